@@ -10798,9 +10798,6 @@ import { fileURLToPath as fileURLToPath2 } from "node:url";
 // package.json
 var package_default = { name: "racewarden", version: "0.1.0" };
 
-// src/command-line.ts
-import { stat as stat3 } from "node:fs/promises";
-
 // node_modules/commander/esm.mjs
 var import_index = __toESM(require_commander(), 1);
 var {
@@ -10817,1480 +10814,6 @@ var {
   Option,
   Help
 } = import_index.default;
-
-// src/classfile/errors.ts
-var ClassFormatError = class extends Error {
-  constructor(origin, offset, reason) {
-    super(printable(`Cannot read ${origin}: ${reason} (at byte ${offset}).`));
-    this.origin = origin;
-    this.offset = offset;
-    this.reason = reason;
-  }
-  origin;
-  offset;
-  reason;
-  name = "ClassFormatError";
-};
-var InputError = class extends Error {
-  constructor(path, message2) {
-    super(printable(message2));
-    this.path = path;
-  }
-  path;
-  name = "InputError";
-};
-var UNPRINTABLE = new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]|\\p{Cf}|\\p{Cs}", "gu");
-function printable(text5) {
-  return text5.replace(UNPRINTABLE, "?");
-}
-
-// src/classfile/open.ts
-import { existsSync, statSync as statSync2 } from "node:fs";
-
-// src/classfile/directory.ts
-import { readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
-
-// src/classfile/file.ts
-import { closeSync, fstatSync, openSync, readSync } from "node:fs";
-var InputFile = class {
-  constructor(path) {
-    this.path = path;
-    let handle;
-    try {
-      handle = openSync(path, "r");
-      this.size = fstatSync(handle).size;
-      this.handle = handle;
-    } catch (error) {
-      if (handle !== void 0) closeSync(handle);
-      throw cannotRead(path, error);
-    }
-  }
-  path;
-  size;
-  handle;
-  /** Exactly `length` bytes from `offset`. @throws InputError where they are not all inside the file. */
-  read(offset, length) {
-    if (this.handle === void 0)
-      throw new InputError(this.path, `Cannot read ${this.path}: it was closed before.`);
-    if (!(offset >= 0 && length >= 0 && offset + length <= this.size)) {
-      throw cutOff(this.path);
-    }
-    const bytes = new Uint8Array(length);
-    for (let done = 0; done < length; ) {
-      const count3 = this.readSome(this.handle, bytes, done, offset);
-      if (count3 === 0) {
-        throw new InputError(
-          this.path,
-          `Cannot read ${this.path}: it became shorter while it was read; try again.`
-        );
-      }
-      done += count3;
-    }
-    return bytes;
-  }
-  close() {
-    if (this.handle === void 0) return;
-    closeSync(this.handle);
-    this.handle = void 0;
-  }
-  readSome(handle, bytes, done, offset) {
-    try {
-      return readSync(handle, bytes, done, bytes.length - done, offset + done);
-    } catch (error) {
-      throw cannotRead(this.path, error);
-    }
-  }
-};
-var InputSlice = class {
-  constructor(path, outer, start, size) {
-    this.path = path;
-    this.outer = outer;
-    this.start = start;
-    this.size = size;
-  }
-  path;
-  outer;
-  start;
-  size;
-  read(offset, length) {
-    if (!(offset >= 0 && length >= 0 && offset + length <= this.size)) throw cutOff(this.path);
-    return this.outer.read(this.start + offset, length);
-  }
-  close() {
-  }
-};
-var InputMemory = class {
-  constructor(path, bytes) {
-    this.path = path;
-    this.bytes = bytes;
-  }
-  path;
-  bytes;
-  get size() {
-    return this.bytes.length;
-  }
-  read(offset, length) {
-    if (!(offset >= 0 && length >= 0 && offset + length <= this.size)) throw cutOff(this.path);
-    return new Uint8Array(this.bytes.subarray(offset, offset + length));
-  }
-  close() {
-  }
-};
-function cutOff(path) {
-  return new InputError(path, `Cannot read ${path}: it is cut off; download or build it again.`);
-}
-var REASONS = {
-  ENOENT: "it does not exist; build the project first or correct the path",
-  ENOTDIR: "a part of its path is no directory; correct the path",
-  EACCES: "permission is denied; let this user read it",
-  EPERM: "permission is denied; let this user read it",
-  ELOOP: "its symbolic links go round in a circle; correct them",
-  EISDIR: "it is a directory where a file is needed",
-  EMFILE: "too many files are open; give fewer jars at once or raise the limit (ulimit -n)"
-};
-function cannotRead(path, error) {
-  const code3 = error?.code ?? "unknown error";
-  return new InputError(path, `Cannot read ${path}: ${REASONS[code3] ?? `the system says ${code3}`}.`);
-}
-
-// src/classfile/descriptor.ts
-var MAX_DIMENSIONS = 255;
-var MAX_PARAMETER_SLOTS = 255;
-function isFieldDescriptor(desc) {
-  return typeEnd(desc, 0) === desc.length;
-}
-function isMethodDescriptor(desc) {
-  if (desc.charCodeAt(0) !== PAREN_OPEN) return false;
-  let at = 1;
-  let slots = 0;
-  while (desc.charCodeAt(at) !== PAREN_CLOSE) {
-    const code3 = desc.charCodeAt(at);
-    slots += code3 === 74 || code3 === 68 ? 2 : 1;
-    at = typeEnd(desc, at);
-    if (at < 0 || slots > MAX_PARAMETER_SLOTS) return false;
-  }
-  if (desc.charCodeAt(at + 1) === 86) return desc.length === at + 2;
-  return typeEnd(desc, at + 1) === desc.length;
-}
-var PAREN_OPEN = 40;
-var PAREN_CLOSE = 41;
-function typeEnd(desc, at) {
-  const start = at;
-  while (desc.charCodeAt(at) === 91) at++;
-  if (at - start > MAX_DIMENSIONS) return -1;
-  switch (desc.charCodeAt(at)) {
-    case 66:
-    // B
-    case 67:
-    // C
-    case 68:
-    // D
-    case 70:
-    // F
-    case 73:
-    // I
-    case 74:
-    // J
-    case 83:
-    // S
-    case 90:
-      return at + 1;
-    case 76: {
-      const semicolon = desc.indexOf(";", at);
-      if (semicolon <= at + 1 || !isClassName(desc, at + 1, semicolon)) return -1;
-      return semicolon + 1;
-    }
-    default:
-      return -1;
-  }
-}
-function isClassName(text5, start, end) {
-  let part = start;
-  for (let at = start; at < end; at++) {
-    const code3 = text5.charCodeAt(at);
-    if (code3 === 46 || code3 === 59 || code3 === 91) return false;
-    if (code3 === 47) {
-      if (at === part) return false;
-      part = at + 1;
-    }
-  }
-  return part < end;
-}
-function isMemberName(text5, ofMethod) {
-  if (text5.length === 0) return false;
-  if (ofMethod && text5.charCodeAt(0) === 60) return text5 === "<init>" || text5 === "<clinit>";
-  for (let at = 0; at < text5.length; at++) {
-    const code3 = text5.charCodeAt(at);
-    if (code3 === 46 || code3 === 59 || code3 === 91 || code3 === 47) return false;
-    if (ofMethod && (code3 === 60 || code3 === 62)) return false;
-  }
-  return true;
-}
-
-// src/classfile/mutf8.ts
-var SHORT = 24;
-var CHUNK = 4096;
-function decodeModifiedUtf8(bytes, start, end) {
-  for (let at = start; at < end; at++) {
-    const byte = bytes[at];
-    if (byte === 0 || byte >= 128) return decodeUnits(bytes, start, end);
-  }
-  if (end - start > SHORT) return asBuffer(bytes).toString("latin1", start, end);
-  let text5 = "";
-  for (let at = start; at < end; at++) text5 += String.fromCharCode(bytes[at]);
-  return text5;
-}
-function decodeUnits(bytes, start, end) {
-  const units = new Uint16Array(end - start);
-  let length = 0;
-  let at = start;
-  while (at < end) {
-    const size = sequenceLength(bytes, at, end);
-    if (size === 0) return at;
-    units[length++] = unitAt(bytes, at, size);
-    at += size;
-  }
-  let text5 = "";
-  for (let from = 0; from < length; from += CHUNK) {
-    text5 += String.fromCharCode(...units.subarray(from, Math.min(length, from + CHUNK)));
-  }
-  return text5;
-}
-function sequenceLength(bytes, at, end) {
-  const byte = bytes[at];
-  if (byte > 0 && byte < 128) return 1;
-  if (byte >> 5 === 6) return at + 1 < end && isContinuation(bytes[at + 1]) ? 2 : 0;
-  if (byte >> 4 !== 14 || at + 2 >= end) return 0;
-  return isContinuation(bytes[at + 1]) && isContinuation(bytes[at + 2]) ? 3 : 0;
-}
-function unitAt(bytes, at, size) {
-  if (size === 1) return bytes[at];
-  if (size === 2) return (bytes[at] & 31) << 6 | bytes[at + 1] & 63;
-  return (bytes[at] & 15) << 12 | (bytes[at + 1] & 63) << 6 | bytes[at + 2] & 63;
-}
-function isContinuation(byte) {
-  return byte >> 6 === 2;
-}
-function asBuffer(bytes) {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-}
-
-// src/classfile/reader.ts
-var ByteReader = class {
-  bytes;
-  origin;
-  position;
-  end;
-  constructor(bytes, origin) {
-    this.bytes = bytes;
-    this.origin = origin;
-    this.position = 0;
-    this.end = bytes.length;
-  }
-  u1() {
-    this.need(1);
-    return this.bytes[this.position++];
-  }
-  u2() {
-    this.need(2);
-    const at = this.position;
-    this.position = at + 2;
-    return this.bytes[at] << 8 | this.bytes[at + 1];
-  }
-  u4() {
-    this.need(4);
-    const at = this.position;
-    this.position = at + 4;
-    return readInt(this.bytes, at) >>> 0;
-  }
-  skip(length) {
-    this.need(length);
-    this.position += length;
-  }
-  /** Reads a u2 count of rows of at least `rowSize` bytes; a count that cannot fit is corruption. */
-  count(rowSize, what) {
-    const count3 = this.u2();
-    if (count3 * rowSize > this.end - this.position) {
-      this.fail(`${count3} ${what} do not fit into the ${this.end - this.position} bytes left`, -2);
-    }
-    return count3;
-  }
-  need(length) {
-    if (length > this.end - this.position) {
-      this.fail(`it ends ${length - (this.end - this.position)} bytes too early`);
-    }
-  }
-  fail(reason, back = 0) {
-    throw new ClassFormatError(this.origin, this.position + back, reason);
-  }
-};
-function readInt(bytes, at) {
-  return bytes[at] << 24 | bytes[at + 1] << 16 | bytes[at + 2] << 8 | bytes[at + 3];
-}
-
-// src/classfile/pool.ts
-var Tag = {
-  utf8: 1,
-  integer: 3,
-  float: 4,
-  long: 5,
-  double: 6,
-  class: 7,
-  string: 8,
-  fieldref: 9,
-  methodref: 10,
-  interfaceMethodref: 11,
-  nameAndType: 12,
-  methodHandle: 15,
-  methodType: 16,
-  dynamic: 17,
-  invokeDynamic: 18,
-  module: 19,
-  package: 20
-};
-var TAG_NAMES = Array.from({ length: 21 }, (_, tag) => {
-  return Object.entries(Tag).find(([, value]) => value === tag)?.[0] ?? `unknown tag ${tag}`;
-});
-var SIZES = new Uint8Array([0, 2, 0, 4, 4, 8, 8, 2, 2, 4, 4, 4, 4, 0, 0, 3, 2, 4, 4, 2, 2]);
-function readPool(reader) {
-  const size = reader.u2();
-  if (size === 0) reader.fail("the constant pool has no size", -2);
-  if (size - 1 > reader.end - reader.position) {
-    reader.fail(`${size - 1} constants do not fit into the ${reader.end - reader.position} bytes left`, -2);
-  }
-  const offsets = new Int32Array(size);
-  for (let index = 1; index < size; index++) {
-    offsets[index] = reader.position;
-    const tag = reader.u1();
-    const length = tag < SIZES.length ? SIZES[tag] : 0;
-    if (length === 0) reader.fail(`constant ${index} has the unknown tag ${tag}`, -1);
-    if (tag === Tag.utf8) reader.skip(reader.u2());
-    else reader.skip(length);
-    if ((tag === Tag.long || tag === Tag.double) && ++index >= size) {
-      reader.fail("the last constant takes two numbers but the pool ends", -9);
-    }
-  }
-  const pool = new ParsedPool(reader.bytes, reader.origin, offsets);
-  for (let index = 1; index < size; index++) pool.checkReferences(index);
-  return pool;
-}
-var ParsedPool = class {
-  constructor(bytes, origin, offsets) {
-    this.bytes = bytes;
-    this.origin = origin;
-    this.offsets = offsets;
-    this.size = offsets.length;
-    this.texts = new Array(offsets.length);
-  }
-  bytes;
-  origin;
-  offsets;
-  size;
-  texts;
-  /** Class names and references that were asked for before, by index. */
-  classNames = [];
-  members = /* @__PURE__ */ new Map();
-  utf8(index) {
-    const known = index < this.size ? this.texts[index] : void 0;
-    if (known !== void 0) return known;
-    const at = this.entry(index, Tag.utf8);
-    const start = at + 3;
-    const text5 = decodeModifiedUtf8(this.bytes, start, start + this.u2(at + 1));
-    if (typeof text5 === "number") {
-      throw new ClassFormatError(this.origin, text5, `constant ${index} is no modified UTF-8`);
-    }
-    this.texts[index] = text5;
-    return text5;
-  }
-  className(index) {
-    const known = this.classNames[index];
-    if (known !== void 0) return known;
-    const at = this.entry(index, Tag.class);
-    const name = this.utf8(this.u2(at + 1));
-    if (!(name.charCodeAt(0) === 91 ? isFieldDescriptor(name) : isClassName(name, 0, name.length))) {
-      this.bad(at, index, `names a class ${quote(name)}, which is no class name`);
-    }
-    this.classNames[index] = name;
-    return name;
-  }
-  memberRef(index) {
-    const known = this.members.get(index);
-    if (known !== void 0) return known;
-    const tag = this.tag(index);
-    const at = this.offsets[index];
-    if (tag !== Tag.fieldref && tag !== Tag.methodref && tag !== Tag.interfaceMethodref) {
-      this.wrongTag(index, "a field or method reference");
-    }
-    const { name, desc } = this.nameAndType(this.u2(at + 3), tag !== Tag.fieldref);
-    const owner = this.className(this.u2(at + 1));
-    const ref = { owner, name, desc, isInterface: tag === Tag.interfaceMethodref };
-    this.members.set(index, ref);
-    return ref;
-  }
-  loadable(index) {
-    const tag = this.tag(index);
-    const at = this.offsets[index];
-    switch (tag) {
-      case Tag.integer:
-        return { kind: "int", value: readInt(this.bytes, at + 1) };
-      case Tag.float:
-        return { kind: "float", value: this.view(at + 1, 4).getFloat32(0) };
-      case Tag.long:
-        return { kind: "long", value: this.view(at + 1, 8).getBigInt64(0) };
-      case Tag.double:
-        return { kind: "double", value: this.view(at + 1, 8).getFloat64(0) };
-      case Tag.string:
-        return { kind: "string", value: this.utf8(this.u2(at + 1)) };
-      case Tag.class:
-        return { kind: "class", value: this.className(index) };
-      case Tag.methodType:
-        return { kind: "methodType", value: this.methodDescriptor(this.u2(at + 1)) };
-      case Tag.methodHandle:
-        return { kind: "methodHandle", handle: this.methodHandle(index) };
-      case Tag.dynamic:
-        return { kind: "dynamic", dynamic: this.dynamicRef(index) };
-      default:
-        return this.wrongTag(index, "a loadable constant");
-    }
-  }
-  dynamicRef(index) {
-    const tag = this.tag(index);
-    if (tag !== Tag.dynamic && tag !== Tag.invokeDynamic)
-      this.wrongTag(index, "a dynamic constant or call site");
-    const at = this.offsets[index];
-    const { name, desc } = this.nameAndType(this.u2(at + 3), tag === Tag.invokeDynamic);
-    return { bootstrap: this.u2(at + 1), name, desc };
-  }
-  methodHandle(index) {
-    const at = this.entry(index, Tag.methodHandle);
-    return { kind: this.bytes[at + 1], member: this.memberRef(this.u2(at + 2)) };
-  }
-  fieldDescriptor(index) {
-    const desc = this.utf8(index);
-    if (!isFieldDescriptor(desc))
-      this.bad(this.offsets[index], index, `is ${quote(desc)}, which is no field descriptor`);
-    return desc;
-  }
-  methodDescriptor(index) {
-    const desc = this.utf8(index);
-    if (!isMethodDescriptor(desc))
-      this.bad(this.offsets[index], index, `is ${quote(desc)}, which is no method descriptor`);
-    return desc;
-  }
-  memberName(index, ofMethod) {
-    const name = this.utf8(index);
-    if (!isMemberName(name, ofMethod))
-      this.bad(this.offsets[index], index, `is ${quote(name)}, which is no member name`);
-    return name;
-  }
-  /** The tag of an entry. @throws ClassFormatError where there is none of that number. */
-  tag(index) {
-    const at = index >= 0 && index < this.size ? this.offsets[index] : 0;
-    if (at === 0) throw new ClassFormatError(this.origin, 8, `there is no constant ${index}`);
-    return this.bytes[at];
-  }
-  /** @throws ClassFormatError unless the entry has the tag. */
-  check(index, tag) {
-    if (this.tag(index) !== tag) this.wrongTag(index, `a ${TAG_NAMES[tag]}`);
-  }
-  /** JVMS §4.4: every index inside an entry points at an entry of the kind that its place demands. */
-  checkReferences(index) {
-    const at = this.offsets[index];
-    if (at === 0) return;
-    switch (this.bytes[at]) {
-      case Tag.class:
-      case Tag.string:
-      case Tag.methodType:
-      case Tag.module:
-      case Tag.package:
-        this.check(this.u2(at + 1), Tag.utf8);
-        break;
-      case Tag.fieldref:
-      case Tag.methodref:
-      case Tag.interfaceMethodref:
-        this.check(this.u2(at + 1), Tag.class);
-        this.check(this.u2(at + 3), Tag.nameAndType);
-        break;
-      case Tag.nameAndType:
-        this.check(this.u2(at + 1), Tag.utf8);
-        this.check(this.u2(at + 3), Tag.utf8);
-        break;
-      case Tag.dynamic:
-      case Tag.invokeDynamic:
-        this.check(this.u2(at + 3), Tag.nameAndType);
-        break;
-      case Tag.methodHandle:
-        this.checkHandle(index, at);
-        break;
-    }
-  }
-  /** JVMS §4.4.8: which kind of handle may name which kind of member. */
-  checkHandle(index, at) {
-    const kind = this.bytes[at + 1];
-    const target = this.tag(this.u2(at + 2));
-    const fits = kind >= 1 && kind <= 4 ? target === Tag.fieldref : kind === 5 || kind === 8 ? target === Tag.methodref : kind === 6 || kind === 7 ? target === Tag.methodref || target === Tag.interfaceMethodref : kind === 9 && target === Tag.interfaceMethodref;
-    if (!fits) this.bad(at, index, `is a method handle of kind ${kind} on a ${TAG_NAMES[target]}`);
-  }
-  /** Name and descriptor of the method that a NameAndType entry stands for. */
-  methodNameAndType(index) {
-    return this.nameAndType(index, true);
-  }
-  nameAndType(index, ofMethod) {
-    const at = this.entry(index, Tag.nameAndType);
-    const desc = this.u2(at + 3);
-    return {
-      name: this.memberName(this.u2(at + 1), ofMethod),
-      desc: ofMethod ? this.methodDescriptor(desc) : this.fieldDescriptor(desc)
-    };
-  }
-  entry(index, tag) {
-    this.check(index, tag);
-    return this.offsets[index];
-  }
-  u2(at) {
-    return this.bytes[at] << 8 | this.bytes[at + 1];
-  }
-  view(at, length) {
-    return new DataView(this.bytes.buffer, this.bytes.byteOffset + at, length);
-  }
-  wrongTag(index, wanted) {
-    return this.bad(
-      this.offsets[index],
-      index,
-      `is a ${TAG_NAMES[this.tag(index)]} where ${wanted} is needed`
-    );
-  }
-  bad(at, index, what) {
-    throw new ClassFormatError(this.origin, at, `constant ${index} ${what}`);
-  }
-};
-function quote(text5) {
-  return JSON.stringify(text5.length > 100 ? `${text5.slice(0, 100)}…` : text5);
-}
-
-// src/classfile/parse.ts
-var MAGIC = 3405691582;
-function declaredName(bytes, origin) {
-  const reader = new ByteReader(bytes, origin);
-  if (reader.u4() !== MAGIC) reader.fail("it does not start with CAFEBABE", -4);
-  reader.skip(4);
-  const pool = readPool(reader);
-  reader.skip(2);
-  return pool.className(reader.u2());
-}
-
-// src/classfile/source.ts
-var MAX_CLASS_BYTES = 16 * 1024 * 1024;
-var MAX_FILES = 5e5;
-var PACKAGED_ROOTS = ["BOOT-INF/classes/", "WEB-INF/classes/", "APP-INF/classes/"];
-var FileTally = class {
-  sourceFileCount = 0;
-  archiveCount = 0;
-  add(path) {
-    if (/\.(java|kt|scala|groovy)$/.test(path)) this.sourceFileCount++;
-    else if (/\.(jar|war|ear)$/.test(path)) this.archiveCount++;
-  }
-};
-var PACKAGED_LIBRARIES = ["BOOT-INF/lib/", "WEB-INF/lib/", "APP-INF/lib/"];
-function isPackagedClass(path) {
-  return path.endsWith(".class") && PACKAGED_ROOTS.some((prefix) => path.startsWith(prefix));
-}
-function isPackagedJar(path) {
-  return PACKAGED_LIBRARIES.some((prefix) => path.startsWith(prefix)) && path.endsWith(".jar");
-}
-function classNameOfEntry(path) {
-  if (!path.endsWith(".class")) return void 0;
-  const root = PACKAGED_ROOTS.find((prefix) => path.startsWith(prefix)) ?? "";
-  const name = path.slice(root.length, -".class".length);
-  return name.startsWith("META-INF/") || name === "" ? void 0 : name;
-}
-function sortedNames(names2) {
-  return [...names2].sort();
-}
-
-// src/classfile/directory.ts
-var MAX_DEPTH = 64;
-var SKIPPED = /* @__PURE__ */ new Set(["META-INF", ".git", "node_modules"]);
-function openDirectory(path, options) {
-  const walk = new Walk(path, options);
-  walk.visitAll();
-  return new DirectorySource(path, options.label, walk);
-}
-var DirectorySource = class {
-  constructor(path, label, walk) {
-    this.path = path;
-    this.label = label;
-    this.files = walk.files;
-    this.classCount = walk.files.size;
-    this.sourceFileCount = walk.tally.sourceFileCount;
-    this.archiveCount = walk.tally.archiveCount;
-  }
-  path;
-  label;
-  classCount;
-  sourceFileCount;
-  archiveCount;
-  files;
-  names() {
-    return sortedNames(this.files.keys());
-  }
-  read(name) {
-    const file2 = this.files.get(name);
-    return file2 === void 0 ? void 0 : readClassFile(join(this.path, file2), `${this.label}/${file2}`);
-  }
-  origin(name) {
-    return `${this.label}/${this.files.get(name) ?? `${name}.class`}`;
-  }
-  close() {
-  }
-};
-function readClassFile(path, origin) {
-  try {
-    const { size } = statSync(path);
-    if (size > MAX_CLASS_BYTES) {
-      throw new ClassFormatError(origin, 0, `it has ${size} bytes, more than the ${MAX_CLASS_BYTES} allowed`);
-    }
-    return readFileSync(path);
-  } catch (error) {
-    throw error instanceof ClassFormatError ? error : cannotRead(path, error);
-  }
-}
-var Walk = class {
-  constructor(root, options) {
-    this.root = root;
-    this.options = options;
-  }
-  root;
-  options;
-  /** Internal name → path below the directory. */
-  files = /* @__PURE__ */ new Map();
-  tally = new FileTally();
-  seen = /* @__PURE__ */ new Set();
-  fileCount = 0;
-  visitAll() {
-    const { dev, ino } = statSync(this.root);
-    this.seen.add(`${dev}:${ino}`);
-    this.visit("", 0);
-  }
-  visit(below4, depth) {
-    if (depth > MAX_DEPTH) {
-      this.options.onWarning(
-        printable(`Left out ${this.options.label}/${below4}: it lies deeper than ${MAX_DEPTH} directories.`)
-      );
-      return;
-    }
-    const classes = [];
-    for (const entry of this.list(below4)) {
-      const path = below4 === "" ? entry.name : `${below4}/${entry.name}`;
-      const kind = this.kindOf(entry, path);
-      if (kind === "directory" && !SKIPPED.has(entry.name)) this.visit(path, depth + 1);
-      if (kind !== "file") continue;
-      this.count();
-      if (entry.name.endsWith(".class")) classes.push(path);
-      else this.tally.add(path);
-    }
-    const prefix = this.prefixOf(classes);
-    for (const path of classes) {
-      const name = path.slice(prefix, -".class".length);
-      if (!this.files.has(name)) this.files.set(name, path);
-    }
-  }
-  list(below4) {
-    const path = join(this.root, below4);
-    try {
-      return readdirSync(path, { withFileTypes: true }).sort((a, b) => a.name < b.name ? -1 : 1);
-    } catch (error) {
-      const reason = cannotRead(below4 === "" ? path : `${this.options.label}/${below4}`, error);
-      if (below4 === "") throw reason;
-      this.options.onWarning(reason.message);
-      return [];
-    }
-  }
-  /** Links are followed, but into each directory only once. */
-  kindOf(entry, path) {
-    if (entry.isFile()) return "file";
-    if (!entry.isDirectory() && !entry.isSymbolicLink()) return void 0;
-    let stats;
-    try {
-      stats = statSync(join(this.root, path));
-    } catch {
-      return void 0;
-    }
-    if (stats.isFile()) return "file";
-    const identity = `${stats.dev}:${stats.ino}`;
-    if (!stats.isDirectory() || this.seen.has(identity)) return void 0;
-    this.seen.add(identity);
-    return "directory";
-  }
-  count() {
-    if (++this.fileCount > MAX_FILES) {
-      const what = `it has more than ${MAX_FILES} files; name the directory of the class files`;
-      throw new InputError(this.root, `Cannot read ${this.options.label}: ${what}.`);
-    }
-  }
-  /** How much of the paths of one directory's classes stands before the package, by the first readable class. */
-  prefixOf(classes) {
-    for (const path of classes.slice(0, 3)) {
-      try {
-        const file2 = `${declaredName(readClassFile(join(this.root, path), path), path)}.class`;
-        if (path === file2 || path.endsWith(`/${file2}`)) return path.length - file2.length;
-      } catch {
-      }
-    }
-    return 0;
-  }
-};
-
-// src/classfile/repeated.ts
-var MOST_NAMED = 3;
-function lastOfEachName(all) {
-  const last = /* @__PURE__ */ new Map();
-  const repeated = /* @__PURE__ */ new Set();
-  for (const entry of all) {
-    if (last.has(entry.path)) repeated.add(entry.path);
-    last.set(entry.path, entry);
-  }
-  return { entries: [...last.values()], repeated };
-}
-function warnOfRepeated(names2, label, onWarning) {
-  if (names2.length === 0) return;
-  const shown = names2.slice(0, MOST_NAMED).join(", ");
-  const more = names2.length > MOST_NAMED ? ` and ${names2.length - MOST_NAMED} more` : "";
-  onWarning(
-    printable(`${label} has several entries named ${shown}${more}: the last one is read, as the JVM does.`)
-  );
-}
-
-// src/classfile/zip.ts
-import { inflateRawSync } from "node:zlib";
-var END_SIGNATURE = 101010256;
-var END64_LOCATOR_SIGNATURE = 117853008;
-var END64_SIGNATURE = 101075792;
-var ENTRY_SIGNATURE = 33639248;
-var LOCAL_SIGNATURE = 67324752;
-var END_SIZE = 22;
-var MAX_COMMENT = 65535;
-var MAX_DIRECTORY_BYTES = 256 * 1024 * 1024;
-var STORED = 0;
-var DEFLATED = 8;
-var ENCRYPTED = 1;
-var UTF8 = new TextDecoder();
-function readZipDirectory(file2) {
-  const { start, length, base } = findDirectory(file2);
-  if (length > MAX_DIRECTORY_BYTES) throw broken(file2, `its table of contents takes ${length} bytes`);
-  const bytes = file2.read(start, length);
-  const view = new DataView(bytes.buffer);
-  const entries = [];
-  for (let at = 0; at < length; ) {
-    if (at + 46 > length || view.getUint32(at, true) !== ENTRY_SIGNATURE) {
-      throw broken(file2, `its table of contents is damaged at entry ${entries.length + 1}`);
-    }
-    const pathLength = view.getUint16(at + 28, true);
-    const extraLength = view.getUint16(at + 30, true);
-    const next = at + 46 + pathLength + extraLength + view.getUint16(at + 32, true);
-    if (next > length) throw broken(file2, `its table of contents is damaged at entry ${entries.length + 1}`);
-    const path = UTF8.decode(bytes.subarray(at + 46, at + 46 + pathLength));
-    if (!path.endsWith("/")) entries.push(readEntry(view, at, path, base));
-    if (entries.length > MAX_FILES) throw broken(file2, `it has more than ${MAX_FILES} files`);
-    at = next;
-  }
-  return entries;
-}
-function unreadableBecause(entry, most = MAX_CLASS_BYTES) {
-  if ((entry.flags & ENCRYPTED) !== 0) return "it is encrypted";
-  if (entry.method !== STORED && entry.method !== DEFLATED) {
-    return `it is compressed by the method ${entry.method}, which jars do not use`;
-  }
-  if (entry.size > most) {
-    return `it has ${entry.size} bytes, more than the ${most} allowed`;
-  }
-  return void 0;
-}
-function checkSizes({ method, size, compressedSize, offset }, origin) {
-  const fits = method === STORED ? size === compressedSize : size <= 1032 * compressedSize && compressedSize <= 2 * size + 16384;
-  if (fits) return;
-  const reason = `it has ${compressedSize} bytes where the archive declares ${size}`;
-  throw new ClassFormatError(origin, offset, method === STORED ? reason : `${reason} when inflated`);
-}
-function readZipEntry(file2, entry, origin, most = MAX_CLASS_BYTES) {
-  const reason = unreadableBecause(entry, most);
-  if (reason !== void 0) throw new ClassFormatError(origin, entry.offset, reason);
-  checkSizes(entry, origin);
-  const data = compressedData(file2, entry, origin);
-  const bytes = entry.method === STORED ? data : inflate(data, entry, origin);
-  if (bytes.length !== entry.size) {
-    const sizes = `${bytes.length} bytes where the archive declares ${entry.size}`;
-    throw new ClassFormatError(origin, entry.offset, `it has ${sizes}`);
-  }
-  return bytes;
-}
-function openZipEntry(file2, entry, origin, most) {
-  if (entry.method !== STORED || entry.compressedSize !== entry.size) {
-    return new InputMemory(origin, readZipEntry(file2, entry, origin, most));
-  }
-  const reason = unreadableBecause(entry, most);
-  if (reason !== void 0) throw new ClassFormatError(origin, entry.offset, reason);
-  return new InputSlice(origin, file2, dataStart(file2, entry, origin), entry.size);
-}
-function compressedData(file2, entry, origin) {
-  return file2.read(dataStart(file2, entry, origin), entry.compressedSize);
-}
-function dataStart(file2, entry, origin) {
-  const outside = () => new ClassFormatError(origin, entry.offset, "its data lies outside the archive");
-  if (entry.offset < 0 || entry.offset + 30 > file2.size) throw outside();
-  const header = new DataView(file2.read(entry.offset, 30).buffer);
-  if (header.getUint32(0, true) !== LOCAL_SIGNATURE) {
-    throw new ClassFormatError(origin, entry.offset, "the archive has no entry where its directory says");
-  }
-  const start = entry.offset + 30 + header.getUint16(26, true) + header.getUint16(28, true);
-  if (start + entry.compressedSize > file2.size) throw outside();
-  return start;
-}
-function inflate(data, entry, origin) {
-  const size = Math.max(entry.size, 64);
-  try {
-    return inflateRawSync(data, { chunkSize: size + 1, maxOutputLength: size });
-  } catch (error) {
-    const isBomb = error.code === "ERR_BUFFER_TOO_LARGE";
-    const reason = isBomb ? `it inflates to more than the ${entry.size} bytes declared` : "its compressed data is damaged";
-    throw new ClassFormatError(origin, entry.offset, reason);
-  }
-}
-function findDirectory(file2) {
-  const tailLength = Math.min(file2.size, END_SIZE + MAX_COMMENT);
-  const tailStart = file2.size - tailLength;
-  const tail = new DataView(file2.read(tailStart, tailLength).buffer);
-  for (let at = tailLength - END_SIZE; at >= 0; at--) {
-    if (tail.getUint32(at, true) !== END_SIGNATURE) continue;
-    if (at + END_SIZE + tail.getUint16(at + 20, true) > tailLength) continue;
-    const end = tailStart + at;
-    const place3 = directory64(file2, end) ?? {
-      end,
-      length: tail.getUint32(at + 12, true),
-      offset: tail.getUint32(at + 16, true)
-    };
-    const start = place3.end - place3.length;
-    if (start < 0 || start < place3.offset) throw broken(file2, "its table of contents lies outside of it");
-    return { start, length: place3.length, base: start - place3.offset };
-  }
-  throw broken(file2, "it is not a jar or zip file, or its end is missing");
-}
-function directory64(file2, end) {
-  if (end < 20) return void 0;
-  const locator = new DataView(file2.read(end - 20, 20).buffer);
-  if (locator.getUint32(0, true) !== END64_LOCATOR_SIGNATURE) return void 0;
-  const stated = Number(locator.getBigUint64(8, true));
-  for (const at of [stated, end - 20 - 56]) {
-    if (at < 0 || at + 56 > end) continue;
-    const record2 = new DataView(file2.read(at, 56).buffer);
-    if (record2.getUint32(0, true) !== END64_SIGNATURE) continue;
-    return {
-      end: at,
-      length: Number(record2.getBigUint64(40, true)),
-      offset: Number(record2.getBigUint64(48, true))
-    };
-  }
-  throw broken(file2, "its zip64 end record is missing");
-}
-function readEntry(view, at, path, base) {
-  let compressedSize = view.getUint32(at + 20, true);
-  let size = view.getUint32(at + 24, true);
-  let offset = view.getUint32(at + 42, true);
-  if (size === 4294967295 || compressedSize === 4294967295 || offset === 4294967295) {
-    const next = zip64Numbers(view, at);
-    if (size === 4294967295) size = next() ?? size;
-    if (compressedSize === 4294967295) compressedSize = next() ?? compressedSize;
-    if (offset === 4294967295) offset = next() ?? offset;
-  }
-  return {
-    path,
-    flags: view.getUint16(at + 8, true),
-    method: view.getUint16(at + 10, true),
-    compressedSize,
-    size,
-    offset: base + offset
-  };
-}
-function zip64Numbers(view, entry) {
-  const end = entry + 46 + view.getUint16(entry + 28, true) + view.getUint16(entry + 30, true);
-  for (let at = end - view.getUint16(entry + 30, true); at + 4 <= end; ) {
-    const fieldEnd = at + 4 + view.getUint16(at + 2, true);
-    if (view.getUint16(at, true) === 1) {
-      let position = at + 4;
-      return () => {
-        position += 8;
-        return position <= Math.min(fieldEnd, end) ? Number(view.getBigUint64(position - 8, true)) : void 0;
-      };
-    }
-    at = fieldEnd;
-  }
-  return () => void 0;
-}
-function broken(file2, why) {
-  return new InputError(file2.path, `Cannot read ${file2.path} as a jar: ${why}; build or download it again.`);
-}
-
-// src/classfile/jar.ts
-var MANIFEST = "META-INF/MANIFEST.MF";
-var VERSIONED = /^META-INF\/versions\/([1-9]\d{0,3})\//;
-var MAX_TOTAL_BYTES = 2 ** 32;
-var MAX_TOTAL_RATIO = 32;
-var SMALL_TOTAL_BYTES = 128 * 1024 * 1024;
-function openJar(file2, options) {
-  try {
-    return new JarSource(file2, readZipDirectory(file2), options);
-  } catch (error) {
-    file2.close();
-    throw error;
-  }
-}
-var JarSource = class {
-  constructor(file2, all, options) {
-    this.file = file2;
-    this.label = options.label;
-    const { entries: distinct3, repeated } = lastOfEachName(safeEntries(all, options, this.tally));
-    const entries = wantedPart(distinct3, options.part ?? "application");
-    const known = entries.filter(({ path }) => repeated.has(path) && isRead(path)).map(({ path }) => path);
-    warnOfRepeated(known, options.label, options.onWarning);
-    this.entries = chooseEntries(entries, isMultiRelease(file2, entries) ? options.release : 0, options);
-    this.classCount = this.entries.size;
-    let total = 0;
-    for (const entry of this.entries.values()) total += entry.size;
-    if (total > Math.min(MAX_TOTAL_BYTES, Math.max(SMALL_TOTAL_BYTES, MAX_TOTAL_RATIO * file2.size))) {
-      throw new InputError(
-        file2.path,
-        `Cannot read ${file2.path}: its classes inflate to ${total} bytes, too many.`
-      );
-    }
-  }
-  file;
-  label;
-  classCount;
-  entries;
-  tally = new FileTally();
-  get sourceFileCount() {
-    return this.tally.sourceFileCount;
-  }
-  get archiveCount() {
-    return this.tally.archiveCount;
-  }
-  names() {
-    return sortedNames(this.entries.keys());
-  }
-  read(name) {
-    const entry = this.entries.get(name);
-    return entry && readZipEntry(this.file, entry, this.originOf(entry));
-  }
-  origin(name) {
-    const entry = this.entries.get(name);
-    return entry ? this.originOf(entry) : `${this.label}!/${name}.class`;
-  }
-  close() {
-    this.file.close();
-  }
-  originOf(entry) {
-    return `${this.label}!/${entry.path}`;
-  }
-};
-function isRead(path) {
-  return path.endsWith(".class") || path.toUpperCase() === MANIFEST;
-}
-function safeEntries(all, options, tally) {
-  return all.filter(({ path }) => {
-    if (isUnsafe(path)) {
-      if (path.endsWith(".class"))
-        options.onWarning(
-          printable(`Left out ${options.label}!/${path}: its path leads outside the archive.`)
-        );
-      return false;
-    }
-    tally.add(path);
-    return true;
-  });
-}
-function wantedPart(entries, part) {
-  const isPackage = entries.some(({ path }) => isPackagedClass(path));
-  if (!isPackage) return part === "application" ? entries : [];
-  const inside = part === "application";
-  return entries.filter(({ path }) => path.toUpperCase() === MANIFEST || isPackagedClass(path) === inside);
-}
-function isUnsafe(path) {
-  return path.startsWith("/") || /[\\\0]|^[A-Za-z]:/.test(path) || path.split("/").includes("..");
-}
-function chooseEntries(entries, release, options) {
-  const chosen = /* @__PURE__ */ new Map();
-  const releaseOf = /* @__PURE__ */ new Map();
-  for (const entry of entries) {
-    const version = Number(VERSIONED.exec(entry.path)?.[1] ?? 0);
-    if (version > release || version > 0 && version < 9) continue;
-    const path = entry.path.replace(VERSIONED, "");
-    const name = path.startsWith(options.root) ? classNameOfEntry(path.slice(options.root.length)) : void 0;
-    if (name === void 0 || version <= (releaseOf.get(name) ?? -1)) continue;
-    const reason = unreadableBecause(entry);
-    if (reason !== void 0) {
-      options.onWarning(printable(`Left out ${options.label}!/${entry.path}: ${reason}.`));
-      continue;
-    }
-    chosen.set(name, entry);
-    releaseOf.set(name, version);
-  }
-  return chosen;
-}
-function isMultiRelease(file2, entries) {
-  const entry = entries.find(({ path }) => path.toUpperCase() === MANIFEST);
-  if (entry === void 0 || unreadableBecause(entry) !== void 0) return false;
-  const text5 = readManifest(file2, entry);
-  const main = text5.split(/(?:\r\n|\n|\r(?!\n)){2}/, 1)[0].replace(/(\r\n|\r|\n) /g, "");
-  return /^Multi-Release: *true *$/im.test(main);
-}
-function readManifest(file2, entry) {
-  try {
-    return new TextDecoder().decode(readZipEntry(file2, entry, `${file2.path}!/${MANIFEST}`));
-  } catch (error) {
-    throw error instanceof ClassFormatError ? new InputError(file2.path, error.message) : error;
-  }
-}
-
-// src/classfile/jimage-resource.ts
-import { inflateSync } from "node:zlib";
-var MAX_LAYERS = 4;
-var MAGIC2 = 3405708026;
-var HEADER_SIZE = 29;
-function decompressResource(content, strings, littleEndian, origin) {
-  for (let layer = 0; layer < MAX_LAYERS; layer++) {
-    const view = new DataView(content.buffer, content.byteOffset, content.byteLength);
-    if (content.length < HEADER_SIZE || view.getUint32(0, littleEndian) !== MAGIC2) return content;
-    const compressedSize = Number(view.getBigUint64(4, littleEndian));
-    const size = Number(view.getBigUint64(12, littleEndian));
-    if (size > MAX_CLASS_BYTES) throw new ClassFormatError(origin, 0, `it has ${size} bytes, too many`);
-    if (HEADER_SIZE + compressedSize > content.length) throw new ClassFormatError(origin, 0, "it is cut off");
-    const body = content.subarray(HEADER_SIZE, HEADER_SIZE + compressedSize);
-    const name = Buffer.from(strings(view.getUint32(20, littleEndian))).toString("latin1");
-    if (name === "zip") content = unzip(body, size, origin);
-    else if (name === "compact-cp") content = new PoolRestorer(body, size, strings, origin).restore();
-    else
-      throw new ClassFormatError(origin, 0, `it is compressed by ${JSON.stringify(name)}, which is unknown`);
-  }
-  throw new ClassFormatError(origin, 0, `it is compressed more than ${MAX_LAYERS} times`);
-}
-function unzip(body, size, origin) {
-  try {
-    return inflateSync(body, { chunkSize: Math.max(size, 64) + 1, maxOutputLength: Math.max(size, 64) });
-  } catch {
-    throw new ClassFormatError(origin, 0, "its compressed data is damaged");
-  }
-}
-var EXTERNAL_STRING = 23;
-var EXTERNAL_DESCRIPTOR = 25;
-var SIZES2 = [0, 0, 0, 4, 4, 8, 8, 2, 2, 4, 4, 4, 4, 0, 0, 3, 2, 4, 4, 2, 2];
-var LETTER_L = 76;
-var SLASH = 47;
-var PoolRestorer = class {
-  constructor(data, size, strings, origin) {
-    this.data = data;
-    this.strings = strings;
-    this.origin = origin;
-    this.out = new Uint8Array(size);
-  }
-  data;
-  strings;
-  origin;
-  out;
-  at = 0;
-  written = 0;
-  restore() {
-    this.copy(8);
-    const count3 = this.data[this.at] << 8 | this.data[this.at + 1];
-    this.copy(2);
-    for (let index = 1; index < count3; index++) {
-      const tag = this.byte();
-      if (tag === EXTERNAL_STRING) this.text([this.strings(this.number())]);
-      else if (tag === EXTERNAL_DESCRIPTOR) this.text(this.descriptor());
-      else index += this.constant(tag);
-    }
-    this.copy(this.data.length - this.at);
-    if (this.written !== this.out.length) this.fail();
-    return this.out;
-  }
-  /** Copies a constant; gives the numbers that it takes beyond the first. */
-  constant(tag) {
-    this.put(Uint8Array.of(tag));
-    if (tag === 1) this.copy(2 + (this.data[this.at] << 8 | this.data[this.at + 1]));
-    else if (SIZES2[tag] > 0) this.copy(SIZES2[tag]);
-    else this.fail();
-    return tag === 5 || tag === 6 ? 1 : 0;
-  }
-  descriptor() {
-    const shape = this.strings(this.number());
-    const length = this.number();
-    if (length === 0) return [shape];
-    const end = this.at + length;
-    const parts = [];
-    for (const letter of shape) {
-      parts.push(Uint8Array.of(letter));
-      if (letter !== LETTER_L) continue;
-      const packageName = this.strings(this.number());
-      if (packageName.length > 0) parts.push(packageName, Uint8Array.of(SLASH));
-      parts.push(this.strings(this.number()));
-    }
-    if (this.at !== end) this.fail();
-    return parts;
-  }
-  /** Writes a Utf8 constant. */
-  text(parts) {
-    const length = parts.reduce((sum, part) => sum + part.length, 0);
-    if (length > 65535) this.fail();
-    this.put(Uint8Array.of(1, length >> 8, length & 255));
-    for (const part of parts) this.put(part);
-  }
-  /** A number of one to four bytes: bit 7 says that it is short, bits 5 and 6 how long it is then. */
-  number() {
-    const first = this.byte();
-    const isShort = (first & 128) !== 0;
-    let value = isShort ? first & 31 : first;
-    for (let left = isShort ? (first >> 5 & 3) - 1 : 3; left > 0; left--) value = value * 256 + this.byte();
-    return value;
-  }
-  byte() {
-    if (this.at >= this.data.length) this.fail();
-    return this.data[this.at++];
-  }
-  copy(length) {
-    if (this.at + length > this.data.length) this.fail();
-    this.put(this.data.subarray(this.at, this.at + length));
-    this.at += length;
-  }
-  put(bytes) {
-    if (this.written + bytes.length > this.out.length) this.fail();
-    this.out.set(bytes, this.written);
-    this.written += bytes.length;
-  }
-  fail() {
-    throw new ClassFormatError(this.origin, this.at, "its shared constant pool is damaged");
-  }
-};
-
-// src/classfile/jimage.ts
-var MAGIC3 = 3405699802;
-var HEADER_SIZE2 = 28;
-var MAX_INDEX_BYTES = 256 * 1024 * 1024;
-var Attribute = {
-  end: 0,
-  module: 1,
-  parent: 2,
-  base: 3,
-  extension: 4,
-  offset: 5,
-  compressed: 6,
-  uncompressed: 7
-};
-function isImage(start) {
-  if (start.length < 4) return false;
-  const view = new DataView(start.buffer, start.byteOffset, 4);
-  return view.getUint32(0, true) === MAGIC3 || view.getUint32(0, false) === MAGIC3;
-}
-function openImage(file2, options) {
-  try {
-    return new ImageSource(file2, options);
-  } catch (error) {
-    file2.close();
-    throw error;
-  }
-}
-var ImageSource = class {
-  constructor(file2, options) {
-    this.file = file2;
-    this.label = options.label;
-    const header = new DataView(file2.read(0, HEADER_SIZE2).buffer);
-    this.littleEndian = header.getUint32(0, true) === MAGIC3;
-    const count3 = header.getUint32(16, this.littleEndian);
-    const locationBytes = header.getUint32(20, this.littleEndian);
-    const stringBytes = header.getUint32(24, this.littleEndian);
-    this.contentStart = HEADER_SIZE2 + count3 * 8 + locationBytes + stringBytes;
-    if (header.getUint32(4, this.littleEndian) >>> 16 !== 1) this.fail("its format is of an unknown version");
-    if (count3 > MAX_FILES || this.contentStart > MAX_INDEX_BYTES) this.fail("its index is too large");
-    const index = file2.read(HEADER_SIZE2 + count3 * 4, count3 * 4 + locationBytes + stringBytes);
-    this.locations = index.subarray(count3 * 4, count3 * 4 + locationBytes);
-    this.strings = index.subarray(count3 * 4 + locationBytes);
-    this.addClasses(new DataView(index.buffer, 0, count3 * 4), options.modules && new Set(options.modules));
-    this.classCount = this.resources.size;
-  }
-  file;
-  label;
-  classCount;
-  sourceFileCount = 0;
-  archiveCount = 0;
-  resources = /* @__PURE__ */ new Map();
-  littleEndian;
-  contentStart;
-  locations;
-  strings;
-  names() {
-    return sortedNames(this.resources.keys());
-  }
-  read(name) {
-    const resource = this.resources.get(name);
-    if (resource === void 0) return void 0;
-    const origin = this.origin(name);
-    if (Math.max(resource.size, resource.compressedSize) > MAX_CLASS_BYTES) {
-      throw new ClassFormatError(
-        origin,
-        0,
-        `it has ${resource.size} bytes, more than the ${MAX_CLASS_BYTES} allowed`
-      );
-    }
-    const isCompressed = resource.compressedSize !== 0;
-    const length = isCompressed ? resource.compressedSize : resource.size;
-    const content = this.file.read(this.contentStart + resource.offset, length);
-    if (!isCompressed) return content;
-    return decompressResource(content, (offset) => this.rawString(offset), this.littleEndian, origin);
-  }
-  origin(name) {
-    const module = this.resources.get(name)?.module;
-    return `${this.label}!/${module === void 0 ? "" : `${module}/`}${name}.class`;
-  }
-  close() {
-    this.file.close();
-  }
-  addClasses(offsets, modules) {
-    const attributes = new Float64Array(8);
-    const texts = /* @__PURE__ */ new Map();
-    const text5 = (offset) => {
-      let known = texts.get(offset);
-      if (known === void 0) {
-        known = this.string(offset);
-        texts.set(offset, known);
-      }
-      return known;
-    };
-    for (let at = 0; at < offsets.byteLength; at += 4) {
-      this.readLocation(offsets.getUint32(at, this.littleEndian), attributes);
-      if (text5(attributes[Attribute.extension]) !== "class") continue;
-      const module = text5(attributes[Attribute.module]);
-      const base = this.string(attributes[Attribute.base]);
-      if (base === "module-info" || modules && !modules.has(module)) continue;
-      const parent = text5(attributes[Attribute.parent]);
-      const name = parent === "" ? base : `${parent}/${base}`;
-      if (this.resources.has(name)) continue;
-      this.resources.set(name, {
-        module,
-        offset: attributes[Attribute.offset],
-        compressedSize: attributes[Attribute.compressed],
-        size: attributes[Attribute.uncompressed]
-      });
-    }
-  }
-  /** A location is a row of attributes: a byte of kind and length, then the value, big-endian. */
-  readLocation(at, attributes) {
-    attributes.fill(0);
-    for (; ; ) {
-      if (at >= this.locations.length) this.fail("its index is damaged");
-      const head2 = this.locations[at++];
-      const kind = head2 >> 3;
-      if (kind === Attribute.end) return;
-      let value = 0;
-      for (let left = (head2 & 7) + 1; left > 0; left--) value = value * 256 + this.locations[at++];
-      if (kind < attributes.length) attributes[kind] = value;
-    }
-  }
-  string(offset) {
-    const raw = this.rawString(offset);
-    const text5 = decodeModifiedUtf8(raw, 0, raw.length);
-    return typeof text5 === "string" ? text5 : this.fail("its strings are damaged");
-  }
-  rawString(offset) {
-    const end = this.strings.indexOf(0, offset);
-    if (offset < 0 || offset >= this.strings.length || end < 0) this.fail("its strings are damaged");
-    return this.strings.subarray(offset, end);
-  }
-  fail(why) {
-    const what = `Cannot read ${this.file.path} as a JDK image: ${why}; install the JDK again.`;
-    throw new InputError(this.file.path, what);
-  }
-};
-
-// src/classfile/packaged.ts
-var MOST_JARS = 2e3;
-var LARGEST_JAR = 256 * 1024 * 1024;
-var MOST_BYTES = 512 * 1024 * 1024;
-function packedJars(file2, onRepeated) {
-  const jars = readZipDirectory(file2).filter(
-    ({ path }) => isPackagedJar(path) && !path.split("/").includes("..")
-  );
-  const { entries, repeated } = lastOfEachName(jars);
-  onRepeated?.([...repeated]);
-  return [...entries];
-}
-function openPackaged(file2, options) {
-  try {
-    return new PackagedSource(file2, options);
-  } catch (error) {
-    file2.close();
-    throw error;
-  }
-}
-var PackagedSource = class {
-  constructor(file2, options) {
-    this.file = file2;
-    this.label = `${options.label}!/`;
-    const jars = packedJars(file2, (names2) => warnOfRepeated(names2, options.label, options.onWarning));
-    const launcher = openJar(file2, { ...options, root: "", part: "launcher" });
-    this.parts = [...openAll(file2, jars, options), launcher];
-    for (const part of this.parts) {
-      for (const name of part.names()) if (!this.places.has(name)) this.places.set(name, part);
-    }
-    this.classCount = this.places.size;
-    this.archiveCount = this.parts.reduce((sum, part) => sum + part.archiveCount, 1 - this.parts.length);
-  }
-  file;
-  label;
-  sourceFileCount = 0;
-  classCount;
-  archiveCount;
-  parts;
-  /** From each class to the part that gives it: the first that has it. */
-  places = /* @__PURE__ */ new Map();
-  names() {
-    return sortedNames(this.places.keys());
-  }
-  read(name) {
-    return this.places.get(name)?.read(name);
-  }
-  origin(name) {
-    return this.places.get(name)?.origin(name) ?? `${this.label}${name}.class`;
-  }
-  close() {
-    this.file.close();
-  }
-};
-function openAll(file2, jars, options) {
-  const warn = (path, why) => options.onWarning(printable(`Left out ${options.label}!/${path}: ${why}.`));
-  const opened = [];
-  let bytes = 0;
-  let classes = 0;
-  for (const entry of jars) {
-    bytes += entry.size;
-    if (opened.length >= MOST_JARS || bytes > MOST_BYTES || classes > MAX_FILES) {
-      warn(`${entry.path} and what follows`, "the jars inside are too many or too large together");
-      break;
-    }
-    try {
-      const source = openInside(file2, entry, options);
-      classes += source.classCount;
-      opened.push(source);
-    } catch (error) {
-      if (error instanceof ClassFormatError) warn(entry.path, error.reason);
-      else if (error instanceof InputError) options.onWarning(`Left out a jar: ${error.message}`);
-      else throw error;
-    }
-  }
-  return opened;
-}
-function openInside(file2, entry, options) {
-  const label = `${options.label}!/${entry.path}`;
-  const bytes = openZipEntry(file2, entry, label, LARGEST_JAR);
-  return openJar(bytes, { ...options, label, root: "", part: "application" });
-}
-
-// src/classfile/open.ts
-var DEFAULT_RELEASE = 17;
-var ZIP_START = 20555;
-var JMOD_START = 19021;
-var CLASS_START = 3405691582;
-var INSIDE = "!/";
-function openSource(path, options = {}) {
-  const label = options.label ?? path;
-  const onWarning = options.onWarning ?? (() => {
-  });
-  if (path.endsWith(INSIDE) && !existsSync(path)) {
-    const archive = path.slice(0, -INSIDE.length);
-    if (!statsOf(archive).isFile()) throw noClasses(archive);
-    const release2 = options.release ?? DEFAULT_RELEASE;
-    return openPackaged(new InputFile(archive), { label: cutInside(label), release: release2, onWarning });
-  }
-  const stats = statsOf(path);
-  if (stats.isDirectory()) return openDirectory(path, { label, onWarning });
-  if (!stats.isFile()) throw noClasses(path);
-  const file2 = new InputFile(path);
-  const start = peek(file2);
-  const release = options.release ?? DEFAULT_RELEASE;
-  if (isImage(start)) return openImage(file2, { label, modules: options.modules });
-  const magic = start.length < 4 ? 0 : new DataView(start.buffer).getUint32(0);
-  if (magic >>> 16 === JMOD_START) return openJar(file2, { label, release, root: "classes/", onWarning });
-  if (magic >>> 16 === ZIP_START || magic >>> 16 === 8993) {
-    return openJar(file2, { label, release, root: "", onWarning });
-  }
-  file2.close();
-  if (magic === CLASS_START) return new SingleClass(path, label);
-  throw noClasses(path);
-}
-function cutInside(label) {
-  return label.endsWith(INSIDE) ? label.slice(0, -INSIDE.length) : label;
-}
-function packagesJars(path) {
-  let file2;
-  try {
-    file2 = new InputFile(path);
-    return packedJars(file2).length > 0;
-  } catch (error) {
-    if (error instanceof InputError) return false;
-    throw error;
-  } finally {
-    file2?.close();
-  }
-}
-var SingleClass = class {
-  constructor(path, label) {
-    this.label = label;
-    try {
-      this.bytes = readClassFile(path, label);
-      this.name = declaredName(this.bytes, label);
-    } catch (error) {
-      throw error instanceof ClassFormatError ? new InputError(path, error.message) : error;
-    }
-  }
-  label;
-  classCount = 1;
-  sourceFileCount = 0;
-  archiveCount = 0;
-  name;
-  bytes;
-  names() {
-    return [this.name];
-  }
-  read(name) {
-    return name === this.name ? this.bytes : void 0;
-  }
-  origin() {
-    return this.label;
-  }
-  close() {
-  }
-};
-function statsOf(path) {
-  try {
-    return statSync2(path);
-  } catch (error) {
-    throw cannotRead(path, error);
-  }
-}
-function peek(file2) {
-  try {
-    return file2.read(0, Math.min(file2.size, 4));
-  } catch (error) {
-    file2.close();
-    throw error;
-  }
-}
-function noClasses(path) {
-  const wanted = "a directory of class files, a jar, a jmod, a class file or the lib/modules of a JDK";
-  return new InputError(path, `Cannot read ${path}: it is none of what is understood; give ${wanted}.`);
-}
-
-// src/command-line/compare.ts
-import { readFile } from "node:fs/promises";
-import { resolve as resolve9 } from "node:path";
 
 // node_modules/valibot/dist/index.mjs
 var store$4;
@@ -13578,7 +12101,7 @@ var OPTIONS = {
     default: void 0,
     defaultText: "the whole",
     group: "compare",
-    help: "Scan only one part of the open classes, 1/4 for example, of a scan that is spread over several machines."
+    help: "Tell only one part of the findings, 1/4 for example, of a scan that is spread over several machines."
   }),
   mode: option(choice(["scan", "merge", "deliver"]), {
     input: "mode",
@@ -13826,15 +12349,15 @@ function editDistance(a, b) {
 import { dirname as dirname2, extname, isAbsolute as isAbsolute2, relative as relative3, resolve as resolve3 } from "node:path";
 
 // src/util/setting-file.ts
-import { closeSync as closeSync2, constants, fstatSync as fstatSync2, lstatSync, openSync as openSync2, readSync as readSync2, realpathSync } from "node:fs";
+import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, realpathSync } from "node:fs";
 import { relative as relative2, resolve as resolve2, sep as sep2 } from "node:path";
 
 // src/util/checkout.ts
-import { existsSync as existsSync2 } from "node:fs";
-import { dirname, join as join2 } from "node:path";
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
 function checkoutOf(directory) {
   for (let here = directory; ; here = dirname(here)) {
-    if (existsSync2(join2(here, ".git"))) return here;
+    if (existsSync(join(here, ".git"))) return here;
     if (dirname(here) === here) return void 0;
   }
 }
@@ -13873,14 +12396,14 @@ var Refused = class extends Error {
 };
 function readPlain(path, most) {
   refuseOthers(lstatSync(path));
-  const fd = openSync2(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
+  const fd = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
   try {
-    const stats = fstatSync2(fd);
+    const stats = fstatSync(fd);
     refuseOthers(stats);
     if (stats.size > most) throw new Refused(`is larger than ${sizeText(most)}`);
     return readUpTo(fd, most);
   } finally {
-    closeSync2(fd);
+    closeSync(fd);
   }
 }
 function refuseOthers(stats) {
@@ -13891,7 +12414,7 @@ function readUpTo(fd, most) {
   const chunks = [];
   for (let size = 0; ; ) {
     const chunk = Buffer.alloc(65536);
-    const read = readSync2(fd, chunk);
+    const read = readSync(fd, chunk);
     if (read === 0) return Buffer.concat(chunks).toString("utf8");
     size += read;
     if (size > most) throw new Refused(`is larger than ${sizeText(most)}`);
@@ -14109,6 +12632,1521 @@ function show(value) {
   return text5.length > 80 ? `${text5.slice(0, 77)}...` : text5;
 }
 
+// src/command-line/flags.ts
+function addCommand(program2, described, act) {
+  const { name, takes, help, groups, also = [], flags = [] } = described;
+  const command = program2.command(`${name} ${takes}`).description(help);
+  addSettings(command, groups, also);
+  for (const own of flags) command.option(own.flag, own.help);
+  command.action(async () => act(callOf(command)));
+}
+function callOf(command) {
+  const args = command.processedArgs;
+  const operands = args.filter((arg) => typeof arg === "string");
+  const paths = args.flatMap((arg) => Array.isArray(arg) ? arg : []);
+  return { operands, paths, given: given(command, paths), flags: command.opts() };
+}
+function addSettings(command, groups, also) {
+  if (groups.length + also.length > 0) command.helpOption("-h, --help", "Print this help.");
+  for (const [key, option2] of optionRows()) {
+    if (option2.flag === void 0 || !(groups.includes(option2.group) || also.includes(key))) continue;
+    const flag2 = new Option(option2.flag);
+    flag2.description = describeFlag(option2, flag2.negate);
+    flag2.helpGroup(`${GROUPS[option2.group]}:`);
+    if (option2.type === "list") {
+      flag2.argParser(
+        (value, before) => before === void 0 ? value : `${before}
+${value}`
+      );
+    }
+    command.addOption(flag2);
+  }
+}
+function describeFlag(option2, negated) {
+  if (negated) return `Do not ${option2.help.charAt(0).toLowerCase()}${option2.help.slice(1)}`;
+  if (option2.type === "switch") return option2.help;
+  return `${option2.help} Default: ${defaultText(option2).replaceAll("`", "")}.`;
+}
+function given(command, paths) {
+  const values = paths.length > 0 ? { paths } : {};
+  for (const [key, { flag: flag2 }] of optionRows()) {
+    if (flag2 === void 0) continue;
+    const attribute = new Option(flag2).attributeName();
+    if (command.getOptionValueSource(attribute) === "cli") values[key] = command.getOptionValue(attribute);
+  }
+  return values;
+}
+
+// src/classfile/errors.ts
+var ClassFormatError = class extends Error {
+  constructor(origin, offset, reason) {
+    super(printable(`Cannot read ${origin}: ${reason} (at byte ${offset}).`));
+    this.origin = origin;
+    this.offset = offset;
+    this.reason = reason;
+  }
+  origin;
+  offset;
+  reason;
+  name = "ClassFormatError";
+};
+var InputError = class extends Error {
+  constructor(path, message2) {
+    super(printable(message2));
+    this.path = path;
+  }
+  path;
+  name = "InputError";
+};
+var UNPRINTABLE = new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]|\\p{Cf}|\\p{Cs}", "gu");
+function printable(text5) {
+  return text5.replace(UNPRINTABLE, "?");
+}
+
+// src/classfile/open.ts
+import { existsSync as existsSync2, statSync as statSync2 } from "node:fs";
+
+// src/classfile/directory.ts
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join as join2 } from "node:path";
+
+// src/classfile/file.ts
+import { closeSync as closeSync2, fstatSync as fstatSync2, openSync as openSync2, readSync as readSync2 } from "node:fs";
+var InputFile = class {
+  constructor(path) {
+    this.path = path;
+    let handle;
+    try {
+      handle = openSync2(path, "r");
+      this.size = fstatSync2(handle).size;
+      this.handle = handle;
+    } catch (error) {
+      if (handle !== void 0) closeSync2(handle);
+      throw cannotRead(path, error);
+    }
+  }
+  path;
+  size;
+  handle;
+  /** Exactly `length` bytes from `offset`. @throws InputError where they are not all inside the file. */
+  read(offset, length) {
+    if (this.handle === void 0)
+      throw new InputError(this.path, `Cannot read ${this.path}: it was closed before.`);
+    if (!(offset >= 0 && length >= 0 && offset + length <= this.size)) {
+      throw cutOff(this.path);
+    }
+    const bytes = new Uint8Array(length);
+    for (let done = 0; done < length; ) {
+      const count3 = this.readSome(this.handle, bytes, done, offset);
+      if (count3 === 0) {
+        throw new InputError(
+          this.path,
+          `Cannot read ${this.path}: it became shorter while it was read; try again.`
+        );
+      }
+      done += count3;
+    }
+    return bytes;
+  }
+  close() {
+    if (this.handle === void 0) return;
+    closeSync2(this.handle);
+    this.handle = void 0;
+  }
+  readSome(handle, bytes, done, offset) {
+    try {
+      return readSync2(handle, bytes, done, bytes.length - done, offset + done);
+    } catch (error) {
+      throw cannotRead(this.path, error);
+    }
+  }
+};
+var InputSlice = class {
+  constructor(path, outer, start, size) {
+    this.path = path;
+    this.outer = outer;
+    this.start = start;
+    this.size = size;
+  }
+  path;
+  outer;
+  start;
+  size;
+  read(offset, length) {
+    if (!(offset >= 0 && length >= 0 && offset + length <= this.size)) throw cutOff(this.path);
+    return this.outer.read(this.start + offset, length);
+  }
+  close() {
+  }
+};
+var InputMemory = class {
+  constructor(path, bytes) {
+    this.path = path;
+    this.bytes = bytes;
+  }
+  path;
+  bytes;
+  get size() {
+    return this.bytes.length;
+  }
+  read(offset, length) {
+    if (!(offset >= 0 && length >= 0 && offset + length <= this.size)) throw cutOff(this.path);
+    return new Uint8Array(this.bytes.subarray(offset, offset + length));
+  }
+  close() {
+  }
+};
+function cutOff(path) {
+  return new InputError(path, `Cannot read ${path}: it is cut off; download or build it again.`);
+}
+var REASONS = {
+  ENOENT: "it does not exist; build the project first or correct the path",
+  ENOTDIR: "a part of its path is no directory; correct the path",
+  EACCES: "permission is denied; let this user read it",
+  EPERM: "permission is denied; let this user read it",
+  ELOOP: "its symbolic links go round in a circle; correct them",
+  EISDIR: "it is a directory where a file is needed",
+  EMFILE: "too many files are open; give fewer jars at once or raise the limit (ulimit -n)"
+};
+function cannotRead(path, error) {
+  const code3 = error?.code ?? "unknown error";
+  return new InputError(path, `Cannot read ${path}: ${REASONS[code3] ?? `the system says ${code3}`}.`);
+}
+
+// src/classfile/descriptor.ts
+var MAX_DIMENSIONS = 255;
+var MAX_PARAMETER_SLOTS = 255;
+function isFieldDescriptor(desc) {
+  return typeEnd(desc, 0) === desc.length;
+}
+function isMethodDescriptor(desc) {
+  if (desc.charCodeAt(0) !== PAREN_OPEN) return false;
+  let at = 1;
+  let slots = 0;
+  while (desc.charCodeAt(at) !== PAREN_CLOSE) {
+    const code3 = desc.charCodeAt(at);
+    slots += code3 === 74 || code3 === 68 ? 2 : 1;
+    at = typeEnd(desc, at);
+    if (at < 0 || slots > MAX_PARAMETER_SLOTS) return false;
+  }
+  if (desc.charCodeAt(at + 1) === 86) return desc.length === at + 2;
+  return typeEnd(desc, at + 1) === desc.length;
+}
+var PAREN_OPEN = 40;
+var PAREN_CLOSE = 41;
+function typeEnd(desc, at) {
+  const start = at;
+  while (desc.charCodeAt(at) === 91) at++;
+  if (at - start > MAX_DIMENSIONS) return -1;
+  switch (desc.charCodeAt(at)) {
+    case 66:
+    // B
+    case 67:
+    // C
+    case 68:
+    // D
+    case 70:
+    // F
+    case 73:
+    // I
+    case 74:
+    // J
+    case 83:
+    // S
+    case 90:
+      return at + 1;
+    case 76: {
+      const semicolon = desc.indexOf(";", at);
+      if (semicolon <= at + 1 || !isClassName(desc, at + 1, semicolon)) return -1;
+      return semicolon + 1;
+    }
+    default:
+      return -1;
+  }
+}
+function isClassName(text5, start, end) {
+  let part = start;
+  for (let at = start; at < end; at++) {
+    const code3 = text5.charCodeAt(at);
+    if (code3 === 46 || code3 === 59 || code3 === 91) return false;
+    if (code3 === 47) {
+      if (at === part) return false;
+      part = at + 1;
+    }
+  }
+  return part < end;
+}
+function isMemberName(text5, ofMethod) {
+  if (text5.length === 0) return false;
+  if (ofMethod && text5.charCodeAt(0) === 60) return text5 === "<init>" || text5 === "<clinit>";
+  for (let at = 0; at < text5.length; at++) {
+    const code3 = text5.charCodeAt(at);
+    if (code3 === 46 || code3 === 59 || code3 === 91 || code3 === 47) return false;
+    if (ofMethod && (code3 === 60 || code3 === 62)) return false;
+  }
+  return true;
+}
+
+// src/classfile/mutf8.ts
+var SHORT = 24;
+var CHUNK = 4096;
+function decodeModifiedUtf8(bytes, start, end) {
+  for (let at = start; at < end; at++) {
+    const byte = bytes[at];
+    if (byte === 0 || byte >= 128) return decodeUnits(bytes, start, end);
+  }
+  if (end - start > SHORT) return asBuffer(bytes).toString("latin1", start, end);
+  let text5 = "";
+  for (let at = start; at < end; at++) text5 += String.fromCharCode(bytes[at]);
+  return text5;
+}
+function decodeUnits(bytes, start, end) {
+  const units = new Uint16Array(end - start);
+  let length = 0;
+  let at = start;
+  while (at < end) {
+    const size = sequenceLength(bytes, at, end);
+    if (size === 0) return at;
+    units[length++] = unitAt(bytes, at, size);
+    at += size;
+  }
+  let text5 = "";
+  for (let from = 0; from < length; from += CHUNK) {
+    text5 += String.fromCharCode(...units.subarray(from, Math.min(length, from + CHUNK)));
+  }
+  return text5;
+}
+function sequenceLength(bytes, at, end) {
+  const byte = bytes[at];
+  if (byte > 0 && byte < 128) return 1;
+  if (byte >> 5 === 6) return at + 1 < end && isContinuation(bytes[at + 1]) ? 2 : 0;
+  if (byte >> 4 !== 14 || at + 2 >= end) return 0;
+  return isContinuation(bytes[at + 1]) && isContinuation(bytes[at + 2]) ? 3 : 0;
+}
+function unitAt(bytes, at, size) {
+  if (size === 1) return bytes[at];
+  if (size === 2) return (bytes[at] & 31) << 6 | bytes[at + 1] & 63;
+  return (bytes[at] & 15) << 12 | (bytes[at + 1] & 63) << 6 | bytes[at + 2] & 63;
+}
+function isContinuation(byte) {
+  return byte >> 6 === 2;
+}
+function asBuffer(bytes) {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+// src/classfile/reader.ts
+var ByteReader = class {
+  bytes;
+  origin;
+  position;
+  end;
+  constructor(bytes, origin) {
+    this.bytes = bytes;
+    this.origin = origin;
+    this.position = 0;
+    this.end = bytes.length;
+  }
+  u1() {
+    this.need(1);
+    return this.bytes[this.position++];
+  }
+  u2() {
+    this.need(2);
+    const at = this.position;
+    this.position = at + 2;
+    return this.bytes[at] << 8 | this.bytes[at + 1];
+  }
+  u4() {
+    this.need(4);
+    const at = this.position;
+    this.position = at + 4;
+    return readInt(this.bytes, at) >>> 0;
+  }
+  skip(length) {
+    this.need(length);
+    this.position += length;
+  }
+  /** Reads a u2 count of rows of at least `rowSize` bytes; a count that cannot fit is corruption. */
+  count(rowSize, what) {
+    const count3 = this.u2();
+    if (count3 * rowSize > this.end - this.position) {
+      this.fail(`${count3} ${what} do not fit into the ${this.end - this.position} bytes left`, -2);
+    }
+    return count3;
+  }
+  need(length) {
+    if (length > this.end - this.position) {
+      this.fail(`it ends ${length - (this.end - this.position)} bytes too early`);
+    }
+  }
+  fail(reason, back = 0) {
+    throw new ClassFormatError(this.origin, this.position + back, reason);
+  }
+};
+function readInt(bytes, at) {
+  return bytes[at] << 24 | bytes[at + 1] << 16 | bytes[at + 2] << 8 | bytes[at + 3];
+}
+
+// src/classfile/pool.ts
+var Tag = {
+  utf8: 1,
+  integer: 3,
+  float: 4,
+  long: 5,
+  double: 6,
+  class: 7,
+  string: 8,
+  fieldref: 9,
+  methodref: 10,
+  interfaceMethodref: 11,
+  nameAndType: 12,
+  methodHandle: 15,
+  methodType: 16,
+  dynamic: 17,
+  invokeDynamic: 18,
+  module: 19,
+  package: 20
+};
+var TAG_NAMES = Array.from({ length: 21 }, (_, tag) => {
+  return Object.entries(Tag).find(([, value]) => value === tag)?.[0] ?? `unknown tag ${tag}`;
+});
+var SIZES = new Uint8Array([0, 2, 0, 4, 4, 8, 8, 2, 2, 4, 4, 4, 4, 0, 0, 3, 2, 4, 4, 2, 2]);
+function readPool(reader) {
+  const size = reader.u2();
+  if (size === 0) reader.fail("the constant pool has no size", -2);
+  if (size - 1 > reader.end - reader.position) {
+    reader.fail(`${size - 1} constants do not fit into the ${reader.end - reader.position} bytes left`, -2);
+  }
+  const offsets = new Int32Array(size);
+  for (let index = 1; index < size; index++) {
+    offsets[index] = reader.position;
+    const tag = reader.u1();
+    const length = tag < SIZES.length ? SIZES[tag] : 0;
+    if (length === 0) reader.fail(`constant ${index} has the unknown tag ${tag}`, -1);
+    if (tag === Tag.utf8) reader.skip(reader.u2());
+    else reader.skip(length);
+    if ((tag === Tag.long || tag === Tag.double) && ++index >= size) {
+      reader.fail("the last constant takes two numbers but the pool ends", -9);
+    }
+  }
+  const pool = new ParsedPool(reader.bytes, reader.origin, offsets);
+  for (let index = 1; index < size; index++) pool.checkReferences(index);
+  return pool;
+}
+var ParsedPool = class {
+  constructor(bytes, origin, offsets) {
+    this.bytes = bytes;
+    this.origin = origin;
+    this.offsets = offsets;
+    this.size = offsets.length;
+    this.texts = new Array(offsets.length);
+  }
+  bytes;
+  origin;
+  offsets;
+  size;
+  texts;
+  /** Class names and references that were asked for before, by index. */
+  classNames = [];
+  members = /* @__PURE__ */ new Map();
+  utf8(index) {
+    const known = index < this.size ? this.texts[index] : void 0;
+    if (known !== void 0) return known;
+    const at = this.entry(index, Tag.utf8);
+    const start = at + 3;
+    const text5 = decodeModifiedUtf8(this.bytes, start, start + this.u2(at + 1));
+    if (typeof text5 === "number") {
+      throw new ClassFormatError(this.origin, text5, `constant ${index} is no modified UTF-8`);
+    }
+    this.texts[index] = text5;
+    return text5;
+  }
+  className(index) {
+    const known = this.classNames[index];
+    if (known !== void 0) return known;
+    const at = this.entry(index, Tag.class);
+    const name = this.utf8(this.u2(at + 1));
+    if (!(name.charCodeAt(0) === 91 ? isFieldDescriptor(name) : isClassName(name, 0, name.length))) {
+      this.bad(at, index, `names a class ${quote(name)}, which is no class name`);
+    }
+    this.classNames[index] = name;
+    return name;
+  }
+  memberRef(index) {
+    const known = this.members.get(index);
+    if (known !== void 0) return known;
+    const tag = this.tag(index);
+    const at = this.offsets[index];
+    if (tag !== Tag.fieldref && tag !== Tag.methodref && tag !== Tag.interfaceMethodref) {
+      this.wrongTag(index, "a field or method reference");
+    }
+    const { name, desc } = this.nameAndType(this.u2(at + 3), tag !== Tag.fieldref);
+    const owner = this.className(this.u2(at + 1));
+    const ref = { owner, name, desc, isInterface: tag === Tag.interfaceMethodref };
+    this.members.set(index, ref);
+    return ref;
+  }
+  loadable(index) {
+    const tag = this.tag(index);
+    const at = this.offsets[index];
+    switch (tag) {
+      case Tag.integer:
+        return { kind: "int", value: readInt(this.bytes, at + 1) };
+      case Tag.float:
+        return { kind: "float", value: this.view(at + 1, 4).getFloat32(0) };
+      case Tag.long:
+        return { kind: "long", value: this.view(at + 1, 8).getBigInt64(0) };
+      case Tag.double:
+        return { kind: "double", value: this.view(at + 1, 8).getFloat64(0) };
+      case Tag.string:
+        return { kind: "string", value: this.utf8(this.u2(at + 1)) };
+      case Tag.class:
+        return { kind: "class", value: this.className(index) };
+      case Tag.methodType:
+        return { kind: "methodType", value: this.methodDescriptor(this.u2(at + 1)) };
+      case Tag.methodHandle:
+        return { kind: "methodHandle", handle: this.methodHandle(index) };
+      case Tag.dynamic:
+        return { kind: "dynamic", dynamic: this.dynamicRef(index) };
+      default:
+        return this.wrongTag(index, "a loadable constant");
+    }
+  }
+  dynamicRef(index) {
+    const tag = this.tag(index);
+    if (tag !== Tag.dynamic && tag !== Tag.invokeDynamic)
+      this.wrongTag(index, "a dynamic constant or call site");
+    const at = this.offsets[index];
+    const { name, desc } = this.nameAndType(this.u2(at + 3), tag === Tag.invokeDynamic);
+    return { bootstrap: this.u2(at + 1), name, desc };
+  }
+  methodHandle(index) {
+    const at = this.entry(index, Tag.methodHandle);
+    return { kind: this.bytes[at + 1], member: this.memberRef(this.u2(at + 2)) };
+  }
+  fieldDescriptor(index) {
+    const desc = this.utf8(index);
+    if (!isFieldDescriptor(desc))
+      this.bad(this.offsets[index], index, `is ${quote(desc)}, which is no field descriptor`);
+    return desc;
+  }
+  methodDescriptor(index) {
+    const desc = this.utf8(index);
+    if (!isMethodDescriptor(desc))
+      this.bad(this.offsets[index], index, `is ${quote(desc)}, which is no method descriptor`);
+    return desc;
+  }
+  memberName(index, ofMethod) {
+    const name = this.utf8(index);
+    if (!isMemberName(name, ofMethod))
+      this.bad(this.offsets[index], index, `is ${quote(name)}, which is no member name`);
+    return name;
+  }
+  /** The tag of an entry. @throws ClassFormatError where there is none of that number. */
+  tag(index) {
+    const at = index >= 0 && index < this.size ? this.offsets[index] : 0;
+    if (at === 0) throw new ClassFormatError(this.origin, 8, `there is no constant ${index}`);
+    return this.bytes[at];
+  }
+  /** @throws ClassFormatError unless the entry has the tag. */
+  check(index, tag) {
+    if (this.tag(index) !== tag) this.wrongTag(index, `a ${TAG_NAMES[tag]}`);
+  }
+  /** JVMS §4.4: every index inside an entry points at an entry of the kind that its place demands. */
+  checkReferences(index) {
+    const at = this.offsets[index];
+    if (at === 0) return;
+    switch (this.bytes[at]) {
+      case Tag.class:
+      case Tag.string:
+      case Tag.methodType:
+      case Tag.module:
+      case Tag.package:
+        this.check(this.u2(at + 1), Tag.utf8);
+        break;
+      case Tag.fieldref:
+      case Tag.methodref:
+      case Tag.interfaceMethodref:
+        this.check(this.u2(at + 1), Tag.class);
+        this.check(this.u2(at + 3), Tag.nameAndType);
+        break;
+      case Tag.nameAndType:
+        this.check(this.u2(at + 1), Tag.utf8);
+        this.check(this.u2(at + 3), Tag.utf8);
+        break;
+      case Tag.dynamic:
+      case Tag.invokeDynamic:
+        this.check(this.u2(at + 3), Tag.nameAndType);
+        break;
+      case Tag.methodHandle:
+        this.checkHandle(index, at);
+        break;
+    }
+  }
+  /** JVMS §4.4.8: which kind of handle may name which kind of member. */
+  checkHandle(index, at) {
+    const kind = this.bytes[at + 1];
+    const target = this.tag(this.u2(at + 2));
+    const fits = kind >= 1 && kind <= 4 ? target === Tag.fieldref : kind === 5 || kind === 8 ? target === Tag.methodref : kind === 6 || kind === 7 ? target === Tag.methodref || target === Tag.interfaceMethodref : kind === 9 && target === Tag.interfaceMethodref;
+    if (!fits) this.bad(at, index, `is a method handle of kind ${kind} on a ${TAG_NAMES[target]}`);
+  }
+  /** Name and descriptor of the method that a NameAndType entry stands for. */
+  methodNameAndType(index) {
+    return this.nameAndType(index, true);
+  }
+  nameAndType(index, ofMethod) {
+    const at = this.entry(index, Tag.nameAndType);
+    const desc = this.u2(at + 3);
+    return {
+      name: this.memberName(this.u2(at + 1), ofMethod),
+      desc: ofMethod ? this.methodDescriptor(desc) : this.fieldDescriptor(desc)
+    };
+  }
+  entry(index, tag) {
+    this.check(index, tag);
+    return this.offsets[index];
+  }
+  u2(at) {
+    return this.bytes[at] << 8 | this.bytes[at + 1];
+  }
+  view(at, length) {
+    return new DataView(this.bytes.buffer, this.bytes.byteOffset + at, length);
+  }
+  wrongTag(index, wanted) {
+    return this.bad(
+      this.offsets[index],
+      index,
+      `is a ${TAG_NAMES[this.tag(index)]} where ${wanted} is needed`
+    );
+  }
+  bad(at, index, what) {
+    throw new ClassFormatError(this.origin, at, `constant ${index} ${what}`);
+  }
+};
+function quote(text5) {
+  return JSON.stringify(text5.length > 100 ? `${text5.slice(0, 100)}…` : text5);
+}
+
+// src/classfile/parse.ts
+var MAGIC = 3405691582;
+function declaredName(bytes, origin) {
+  const reader = new ByteReader(bytes, origin);
+  if (reader.u4() !== MAGIC) reader.fail("it does not start with CAFEBABE", -4);
+  reader.skip(4);
+  const pool = readPool(reader);
+  reader.skip(2);
+  return pool.className(reader.u2());
+}
+
+// src/classfile/source.ts
+var MAX_CLASS_BYTES = 16 * 1024 * 1024;
+var MAX_FILES = 5e5;
+var PACKAGED_ROOTS = ["BOOT-INF/classes/", "WEB-INF/classes/", "APP-INF/classes/"];
+var FileTally = class {
+  sourceFileCount = 0;
+  archiveCount = 0;
+  add(path) {
+    if (/\.(java|kt|scala|groovy)$/.test(path)) this.sourceFileCount++;
+    else if (/\.(jar|war|ear)$/.test(path)) this.archiveCount++;
+  }
+};
+var PACKAGED_LIBRARIES = ["BOOT-INF/lib/", "WEB-INF/lib/", "APP-INF/lib/"];
+function isPackagedClass(path) {
+  return path.endsWith(".class") && PACKAGED_ROOTS.some((prefix) => path.startsWith(prefix));
+}
+function isPackagedJar(path) {
+  return PACKAGED_LIBRARIES.some((prefix) => path.startsWith(prefix)) && path.endsWith(".jar");
+}
+function classNameOfEntry(path) {
+  if (!path.endsWith(".class")) return void 0;
+  const root = PACKAGED_ROOTS.find((prefix) => path.startsWith(prefix)) ?? "";
+  const name = path.slice(root.length, -".class".length);
+  return name.startsWith("META-INF/") || name === "" ? void 0 : name;
+}
+function sortedNames(names2) {
+  return [...names2].sort();
+}
+
+// src/classfile/directory.ts
+var MAX_DEPTH = 64;
+var SKIPPED = /* @__PURE__ */ new Set(["META-INF", ".git", "node_modules"]);
+function openDirectory(path, options) {
+  const walk = new Walk(path, options);
+  walk.visitAll();
+  return new DirectorySource(path, options.label, walk);
+}
+var DirectorySource = class {
+  constructor(path, label, walk) {
+    this.path = path;
+    this.label = label;
+    this.files = walk.files;
+    this.classCount = walk.files.size;
+    this.sourceFileCount = walk.tally.sourceFileCount;
+    this.archiveCount = walk.tally.archiveCount;
+  }
+  path;
+  label;
+  classCount;
+  sourceFileCount;
+  archiveCount;
+  files;
+  names() {
+    return sortedNames(this.files.keys());
+  }
+  read(name) {
+    const file2 = this.files.get(name);
+    return file2 === void 0 ? void 0 : readClassFile(join2(this.path, file2), `${this.label}/${file2}`);
+  }
+  origin(name) {
+    return `${this.label}/${this.files.get(name) ?? `${name}.class`}`;
+  }
+  close() {
+  }
+};
+function readClassFile(path, origin) {
+  try {
+    const { size } = statSync(path);
+    if (size > MAX_CLASS_BYTES) {
+      throw new ClassFormatError(origin, 0, `it has ${size} bytes, more than the ${MAX_CLASS_BYTES} allowed`);
+    }
+    return readFileSync(path);
+  } catch (error) {
+    throw error instanceof ClassFormatError ? error : cannotRead(path, error);
+  }
+}
+var Walk = class {
+  constructor(root, options) {
+    this.root = root;
+    this.options = options;
+  }
+  root;
+  options;
+  /** Internal name → path below the directory. */
+  files = /* @__PURE__ */ new Map();
+  tally = new FileTally();
+  seen = /* @__PURE__ */ new Set();
+  fileCount = 0;
+  visitAll() {
+    const { dev, ino } = statSync(this.root);
+    this.seen.add(`${dev}:${ino}`);
+    this.visit("", 0);
+  }
+  visit(below4, depth) {
+    if (depth > MAX_DEPTH) {
+      this.options.onWarning(
+        printable(`Left out ${this.options.label}/${below4}: it lies deeper than ${MAX_DEPTH} directories.`)
+      );
+      return;
+    }
+    const classes = [];
+    for (const entry of this.list(below4)) {
+      const path = below4 === "" ? entry.name : `${below4}/${entry.name}`;
+      const kind = this.kindOf(entry, path);
+      if (kind === "directory" && !SKIPPED.has(entry.name)) this.visit(path, depth + 1);
+      if (kind !== "file") continue;
+      this.count();
+      if (entry.name.endsWith(".class")) classes.push(path);
+      else this.tally.add(path);
+    }
+    const prefix = this.prefixOf(classes);
+    for (const path of classes) {
+      const name = path.slice(prefix, -".class".length);
+      if (!this.files.has(name)) this.files.set(name, path);
+    }
+  }
+  list(below4) {
+    const path = join2(this.root, below4);
+    try {
+      return readdirSync(path, { withFileTypes: true }).sort((a, b) => a.name < b.name ? -1 : 1);
+    } catch (error) {
+      const reason = cannotRead(below4 === "" ? path : `${this.options.label}/${below4}`, error);
+      if (below4 === "") throw reason;
+      this.options.onWarning(reason.message);
+      return [];
+    }
+  }
+  /** Links are followed, but into each directory only once. */
+  kindOf(entry, path) {
+    if (entry.isFile()) return "file";
+    if (!entry.isDirectory() && !entry.isSymbolicLink()) return void 0;
+    let stats;
+    try {
+      stats = statSync(join2(this.root, path));
+    } catch {
+      return void 0;
+    }
+    if (stats.isFile()) return "file";
+    const identity = `${stats.dev}:${stats.ino}`;
+    if (!stats.isDirectory() || this.seen.has(identity)) return void 0;
+    this.seen.add(identity);
+    return "directory";
+  }
+  count() {
+    if (++this.fileCount > MAX_FILES) {
+      const what = `it has more than ${MAX_FILES} files; name the directory of the class files`;
+      throw new InputError(this.root, `Cannot read ${this.options.label}: ${what}.`);
+    }
+  }
+  /** How much of the paths of one directory's classes stands before the package, by the first readable class. */
+  prefixOf(classes) {
+    for (const path of classes.slice(0, 3)) {
+      try {
+        const file2 = `${declaredName(readClassFile(join2(this.root, path), path), path)}.class`;
+        if (path === file2 || path.endsWith(`/${file2}`)) return path.length - file2.length;
+      } catch {
+      }
+    }
+    return 0;
+  }
+};
+
+// src/classfile/repeated.ts
+var MOST_NAMED = 3;
+function lastOfEachName(all) {
+  const last = /* @__PURE__ */ new Map();
+  const repeated = /* @__PURE__ */ new Set();
+  for (const entry of all) {
+    if (last.has(entry.path)) repeated.add(entry.path);
+    last.set(entry.path, entry);
+  }
+  return { entries: [...last.values()], repeated };
+}
+function warnOfRepeated(names2, label, onWarning) {
+  if (names2.length === 0) return;
+  const shown = names2.slice(0, MOST_NAMED).join(", ");
+  const more = names2.length > MOST_NAMED ? ` and ${names2.length - MOST_NAMED} more` : "";
+  onWarning(
+    printable(`${label} has several entries named ${shown}${more}: the last one is read, as the JVM does.`)
+  );
+}
+
+// src/classfile/zip.ts
+import { inflateRawSync } from "node:zlib";
+var END_SIGNATURE = 101010256;
+var END64_LOCATOR_SIGNATURE = 117853008;
+var END64_SIGNATURE = 101075792;
+var ENTRY_SIGNATURE = 33639248;
+var LOCAL_SIGNATURE = 67324752;
+var END_SIZE = 22;
+var MAX_COMMENT = 65535;
+var MAX_DIRECTORY_BYTES = 256 * 1024 * 1024;
+var STORED = 0;
+var DEFLATED = 8;
+var ENCRYPTED = 1;
+var UTF8 = new TextDecoder();
+function readZipDirectory(file2) {
+  const { start, length, base } = findDirectory(file2);
+  if (length > MAX_DIRECTORY_BYTES) throw broken(file2, `its table of contents takes ${length} bytes`);
+  const bytes = file2.read(start, length);
+  const view = new DataView(bytes.buffer);
+  const entries = [];
+  for (let at = 0; at < length; ) {
+    if (at + 46 > length || view.getUint32(at, true) !== ENTRY_SIGNATURE) {
+      throw broken(file2, `its table of contents is damaged at entry ${entries.length + 1}`);
+    }
+    const pathLength = view.getUint16(at + 28, true);
+    const extraLength = view.getUint16(at + 30, true);
+    const next = at + 46 + pathLength + extraLength + view.getUint16(at + 32, true);
+    if (next > length) throw broken(file2, `its table of contents is damaged at entry ${entries.length + 1}`);
+    const path = UTF8.decode(bytes.subarray(at + 46, at + 46 + pathLength));
+    if (!path.endsWith("/")) entries.push(readEntry(view, at, path, base));
+    if (entries.length > MAX_FILES) throw broken(file2, `it has more than ${MAX_FILES} files`);
+    at = next;
+  }
+  return entries;
+}
+function unreadableBecause(entry, most = MAX_CLASS_BYTES) {
+  if ((entry.flags & ENCRYPTED) !== 0) return "it is encrypted";
+  if (entry.method !== STORED && entry.method !== DEFLATED) {
+    return `it is compressed by the method ${entry.method}, which jars do not use`;
+  }
+  if (entry.size > most) {
+    return `it has ${entry.size} bytes, more than the ${most} allowed`;
+  }
+  return void 0;
+}
+function checkSizes({ method, size, compressedSize, offset }, origin) {
+  const fits = method === STORED ? size === compressedSize : size <= 1032 * compressedSize && compressedSize <= 2 * size + 16384;
+  if (fits) return;
+  const reason = `it has ${compressedSize} bytes where the archive declares ${size}`;
+  throw new ClassFormatError(origin, offset, method === STORED ? reason : `${reason} when inflated`);
+}
+function readZipEntry(file2, entry, origin, most = MAX_CLASS_BYTES) {
+  const reason = unreadableBecause(entry, most);
+  if (reason !== void 0) throw new ClassFormatError(origin, entry.offset, reason);
+  checkSizes(entry, origin);
+  const data = compressedData(file2, entry, origin);
+  const bytes = entry.method === STORED ? data : inflate(data, entry, origin);
+  if (bytes.length !== entry.size) {
+    const sizes = `${bytes.length} bytes where the archive declares ${entry.size}`;
+    throw new ClassFormatError(origin, entry.offset, `it has ${sizes}`);
+  }
+  return bytes;
+}
+function openZipEntry(file2, entry, origin, most) {
+  if (entry.method !== STORED || entry.compressedSize !== entry.size) {
+    return new InputMemory(origin, readZipEntry(file2, entry, origin, most));
+  }
+  const reason = unreadableBecause(entry, most);
+  if (reason !== void 0) throw new ClassFormatError(origin, entry.offset, reason);
+  return new InputSlice(origin, file2, dataStart(file2, entry, origin), entry.size);
+}
+function compressedData(file2, entry, origin) {
+  return file2.read(dataStart(file2, entry, origin), entry.compressedSize);
+}
+function dataStart(file2, entry, origin) {
+  const outside = () => new ClassFormatError(origin, entry.offset, "its data lies outside the archive");
+  if (entry.offset < 0 || entry.offset + 30 > file2.size) throw outside();
+  const header = new DataView(file2.read(entry.offset, 30).buffer);
+  if (header.getUint32(0, true) !== LOCAL_SIGNATURE) {
+    throw new ClassFormatError(origin, entry.offset, "the archive has no entry where its directory says");
+  }
+  const start = entry.offset + 30 + header.getUint16(26, true) + header.getUint16(28, true);
+  if (start + entry.compressedSize > file2.size) throw outside();
+  return start;
+}
+function inflate(data, entry, origin) {
+  const size = Math.max(entry.size, 64);
+  try {
+    return inflateRawSync(data, { chunkSize: size + 1, maxOutputLength: size });
+  } catch (error) {
+    const isBomb = error.code === "ERR_BUFFER_TOO_LARGE";
+    const reason = isBomb ? `it inflates to more than the ${entry.size} bytes declared` : "its compressed data is damaged";
+    throw new ClassFormatError(origin, entry.offset, reason);
+  }
+}
+function findDirectory(file2) {
+  const tailLength = Math.min(file2.size, END_SIZE + MAX_COMMENT);
+  const tailStart = file2.size - tailLength;
+  const tail = new DataView(file2.read(tailStart, tailLength).buffer);
+  for (let at = tailLength - END_SIZE; at >= 0; at--) {
+    if (tail.getUint32(at, true) !== END_SIGNATURE) continue;
+    if (at + END_SIZE + tail.getUint16(at + 20, true) > tailLength) continue;
+    const end = tailStart + at;
+    const place3 = directory64(file2, end) ?? {
+      end,
+      length: tail.getUint32(at + 12, true),
+      offset: tail.getUint32(at + 16, true)
+    };
+    const start = place3.end - place3.length;
+    if (start < 0 || start < place3.offset) throw broken(file2, "its table of contents lies outside of it");
+    return { start, length: place3.length, base: start - place3.offset };
+  }
+  throw broken(file2, "it is not a jar or zip file, or its end is missing");
+}
+function directory64(file2, end) {
+  if (end < 20) return void 0;
+  const locator = new DataView(file2.read(end - 20, 20).buffer);
+  if (locator.getUint32(0, true) !== END64_LOCATOR_SIGNATURE) return void 0;
+  const stated = Number(locator.getBigUint64(8, true));
+  for (const at of [stated, end - 20 - 56]) {
+    if (at < 0 || at + 56 > end) continue;
+    const record2 = new DataView(file2.read(at, 56).buffer);
+    if (record2.getUint32(0, true) !== END64_SIGNATURE) continue;
+    return {
+      end: at,
+      length: Number(record2.getBigUint64(40, true)),
+      offset: Number(record2.getBigUint64(48, true))
+    };
+  }
+  throw broken(file2, "its zip64 end record is missing");
+}
+function readEntry(view, at, path, base) {
+  let compressedSize = view.getUint32(at + 20, true);
+  let size = view.getUint32(at + 24, true);
+  let offset = view.getUint32(at + 42, true);
+  if (size === 4294967295 || compressedSize === 4294967295 || offset === 4294967295) {
+    const next = zip64Numbers(view, at);
+    if (size === 4294967295) size = next() ?? size;
+    if (compressedSize === 4294967295) compressedSize = next() ?? compressedSize;
+    if (offset === 4294967295) offset = next() ?? offset;
+  }
+  return {
+    path,
+    flags: view.getUint16(at + 8, true),
+    method: view.getUint16(at + 10, true),
+    compressedSize,
+    size,
+    offset: base + offset
+  };
+}
+function zip64Numbers(view, entry) {
+  const end = entry + 46 + view.getUint16(entry + 28, true) + view.getUint16(entry + 30, true);
+  for (let at = end - view.getUint16(entry + 30, true); at + 4 <= end; ) {
+    const fieldEnd = at + 4 + view.getUint16(at + 2, true);
+    if (view.getUint16(at, true) === 1) {
+      let position = at + 4;
+      return () => {
+        position += 8;
+        return position <= Math.min(fieldEnd, end) ? Number(view.getBigUint64(position - 8, true)) : void 0;
+      };
+    }
+    at = fieldEnd;
+  }
+  return () => void 0;
+}
+function broken(file2, why) {
+  return new InputError(file2.path, `Cannot read ${file2.path} as a jar: ${why}; build or download it again.`);
+}
+
+// src/classfile/jar.ts
+var MANIFEST = "META-INF/MANIFEST.MF";
+var VERSIONED = /^META-INF\/versions\/([1-9]\d{0,3})\//;
+var MAX_TOTAL_BYTES = 2 ** 32;
+var MAX_TOTAL_RATIO = 32;
+var SMALL_TOTAL_BYTES = 128 * 1024 * 1024;
+function openJar(file2, options) {
+  try {
+    return new JarSource(file2, readZipDirectory(file2), options);
+  } catch (error) {
+    file2.close();
+    throw error;
+  }
+}
+var JarSource = class {
+  constructor(file2, all, options) {
+    this.file = file2;
+    this.label = options.label;
+    const { entries: distinct3, repeated } = lastOfEachName(safeEntries(all, options, this.tally));
+    const entries = wantedPart(distinct3, options.part ?? "application");
+    const known = entries.filter(({ path }) => repeated.has(path) && isRead(path)).map(({ path }) => path);
+    warnOfRepeated(known, options.label, options.onWarning);
+    this.entries = chooseEntries(entries, isMultiRelease(file2, entries) ? options.release : 0, options);
+    this.classCount = this.entries.size;
+    let total = 0;
+    for (const entry of this.entries.values()) total += entry.size;
+    if (total > Math.min(MAX_TOTAL_BYTES, Math.max(SMALL_TOTAL_BYTES, MAX_TOTAL_RATIO * file2.size))) {
+      throw new InputError(
+        file2.path,
+        `Cannot read ${file2.path}: its classes inflate to ${total} bytes, too many.`
+      );
+    }
+  }
+  file;
+  label;
+  classCount;
+  entries;
+  tally = new FileTally();
+  get sourceFileCount() {
+    return this.tally.sourceFileCount;
+  }
+  get archiveCount() {
+    return this.tally.archiveCount;
+  }
+  names() {
+    return sortedNames(this.entries.keys());
+  }
+  read(name) {
+    const entry = this.entries.get(name);
+    return entry && readZipEntry(this.file, entry, this.originOf(entry));
+  }
+  origin(name) {
+    const entry = this.entries.get(name);
+    return entry ? this.originOf(entry) : `${this.label}!/${name}.class`;
+  }
+  close() {
+    this.file.close();
+  }
+  originOf(entry) {
+    return `${this.label}!/${entry.path}`;
+  }
+};
+function isRead(path) {
+  return path.endsWith(".class") || path.toUpperCase() === MANIFEST;
+}
+function safeEntries(all, options, tally) {
+  return all.filter(({ path }) => {
+    if (isUnsafe(path)) {
+      if (path.endsWith(".class"))
+        options.onWarning(
+          printable(`Left out ${options.label}!/${path}: its path leads outside the archive.`)
+        );
+      return false;
+    }
+    tally.add(path);
+    return true;
+  });
+}
+function wantedPart(entries, part) {
+  const isPackage = entries.some(({ path }) => isPackagedClass(path));
+  if (!isPackage) return part === "application" ? entries : [];
+  const inside = part === "application";
+  return entries.filter(({ path }) => path.toUpperCase() === MANIFEST || isPackagedClass(path) === inside);
+}
+function isUnsafe(path) {
+  return path.startsWith("/") || /[\\\0]|^[A-Za-z]:/.test(path) || path.split("/").includes("..");
+}
+function chooseEntries(entries, release, options) {
+  const chosen = /* @__PURE__ */ new Map();
+  const releaseOf = /* @__PURE__ */ new Map();
+  for (const entry of entries) {
+    const version = Number(VERSIONED.exec(entry.path)?.[1] ?? 0);
+    if (version > release || version > 0 && version < 9) continue;
+    const path = entry.path.replace(VERSIONED, "");
+    const name = path.startsWith(options.root) ? classNameOfEntry(path.slice(options.root.length)) : void 0;
+    if (name === void 0 || version <= (releaseOf.get(name) ?? -1)) continue;
+    const reason = unreadableBecause(entry);
+    if (reason !== void 0) {
+      options.onWarning(printable(`Left out ${options.label}!/${entry.path}: ${reason}.`));
+      continue;
+    }
+    chosen.set(name, entry);
+    releaseOf.set(name, version);
+  }
+  return chosen;
+}
+function isMultiRelease(file2, entries) {
+  const entry = entries.find(({ path }) => path.toUpperCase() === MANIFEST);
+  if (entry === void 0 || unreadableBecause(entry) !== void 0) return false;
+  const text5 = readManifest(file2, entry);
+  const main = text5.split(/(?:\r\n|\n|\r(?!\n)){2}/, 1)[0].replace(/(\r\n|\r|\n) /g, "");
+  return /^Multi-Release: *true *$/im.test(main);
+}
+function readManifest(file2, entry) {
+  try {
+    return new TextDecoder().decode(readZipEntry(file2, entry, `${file2.path}!/${MANIFEST}`));
+  } catch (error) {
+    throw error instanceof ClassFormatError ? new InputError(file2.path, error.message) : error;
+  }
+}
+
+// src/classfile/jimage-resource.ts
+import { inflateSync } from "node:zlib";
+var MAX_LAYERS = 4;
+var MAGIC2 = 3405708026;
+var HEADER_SIZE = 29;
+function decompressResource(content, strings, littleEndian, origin) {
+  for (let layer = 0; layer < MAX_LAYERS; layer++) {
+    const view = new DataView(content.buffer, content.byteOffset, content.byteLength);
+    if (content.length < HEADER_SIZE || view.getUint32(0, littleEndian) !== MAGIC2) return content;
+    const compressedSize = Number(view.getBigUint64(4, littleEndian));
+    const size = Number(view.getBigUint64(12, littleEndian));
+    if (size > MAX_CLASS_BYTES) throw new ClassFormatError(origin, 0, `it has ${size} bytes, too many`);
+    if (HEADER_SIZE + compressedSize > content.length) throw new ClassFormatError(origin, 0, "it is cut off");
+    const body = content.subarray(HEADER_SIZE, HEADER_SIZE + compressedSize);
+    const name = Buffer.from(strings(view.getUint32(20, littleEndian))).toString("latin1");
+    if (name === "zip") content = unzip(body, size, origin);
+    else if (name === "compact-cp") content = new PoolRestorer(body, size, strings, origin).restore();
+    else
+      throw new ClassFormatError(origin, 0, `it is compressed by ${JSON.stringify(name)}, which is unknown`);
+  }
+  throw new ClassFormatError(origin, 0, `it is compressed more than ${MAX_LAYERS} times`);
+}
+function unzip(body, size, origin) {
+  try {
+    return inflateSync(body, { chunkSize: Math.max(size, 64) + 1, maxOutputLength: Math.max(size, 64) });
+  } catch {
+    throw new ClassFormatError(origin, 0, "its compressed data is damaged");
+  }
+}
+var EXTERNAL_STRING = 23;
+var EXTERNAL_DESCRIPTOR = 25;
+var SIZES2 = [0, 0, 0, 4, 4, 8, 8, 2, 2, 4, 4, 4, 4, 0, 0, 3, 2, 4, 4, 2, 2];
+var LETTER_L = 76;
+var SLASH = 47;
+var PoolRestorer = class {
+  constructor(data, size, strings, origin) {
+    this.data = data;
+    this.strings = strings;
+    this.origin = origin;
+    this.out = new Uint8Array(size);
+  }
+  data;
+  strings;
+  origin;
+  out;
+  at = 0;
+  written = 0;
+  restore() {
+    this.copy(8);
+    const count3 = this.data[this.at] << 8 | this.data[this.at + 1];
+    this.copy(2);
+    for (let index = 1; index < count3; index++) {
+      const tag = this.byte();
+      if (tag === EXTERNAL_STRING) this.text([this.strings(this.number())]);
+      else if (tag === EXTERNAL_DESCRIPTOR) this.text(this.descriptor());
+      else index += this.constant(tag);
+    }
+    this.copy(this.data.length - this.at);
+    if (this.written !== this.out.length) this.fail();
+    return this.out;
+  }
+  /** Copies a constant; gives the numbers that it takes beyond the first. */
+  constant(tag) {
+    this.put(Uint8Array.of(tag));
+    if (tag === 1) this.copy(2 + (this.data[this.at] << 8 | this.data[this.at + 1]));
+    else if (SIZES2[tag] > 0) this.copy(SIZES2[tag]);
+    else this.fail();
+    return tag === 5 || tag === 6 ? 1 : 0;
+  }
+  descriptor() {
+    const shape = this.strings(this.number());
+    const length = this.number();
+    if (length === 0) return [shape];
+    const end = this.at + length;
+    const parts = [];
+    for (const letter of shape) {
+      parts.push(Uint8Array.of(letter));
+      if (letter !== LETTER_L) continue;
+      const packageName = this.strings(this.number());
+      if (packageName.length > 0) parts.push(packageName, Uint8Array.of(SLASH));
+      parts.push(this.strings(this.number()));
+    }
+    if (this.at !== end) this.fail();
+    return parts;
+  }
+  /** Writes a Utf8 constant. */
+  text(parts) {
+    const length = parts.reduce((sum, part) => sum + part.length, 0);
+    if (length > 65535) this.fail();
+    this.put(Uint8Array.of(1, length >> 8, length & 255));
+    for (const part of parts) this.put(part);
+  }
+  /** A number of one to four bytes: bit 7 says that it is short, bits 5 and 6 how long it is then. */
+  number() {
+    const first = this.byte();
+    const isShort = (first & 128) !== 0;
+    let value = isShort ? first & 31 : first;
+    for (let left = isShort ? (first >> 5 & 3) - 1 : 3; left > 0; left--) value = value * 256 + this.byte();
+    return value;
+  }
+  byte() {
+    if (this.at >= this.data.length) this.fail();
+    return this.data[this.at++];
+  }
+  copy(length) {
+    if (this.at + length > this.data.length) this.fail();
+    this.put(this.data.subarray(this.at, this.at + length));
+    this.at += length;
+  }
+  put(bytes) {
+    if (this.written + bytes.length > this.out.length) this.fail();
+    this.out.set(bytes, this.written);
+    this.written += bytes.length;
+  }
+  fail() {
+    throw new ClassFormatError(this.origin, this.at, "its shared constant pool is damaged");
+  }
+};
+
+// src/classfile/jimage.ts
+var MAGIC3 = 3405699802;
+var HEADER_SIZE2 = 28;
+var MAX_INDEX_BYTES = 256 * 1024 * 1024;
+var Attribute = {
+  end: 0,
+  module: 1,
+  parent: 2,
+  base: 3,
+  extension: 4,
+  offset: 5,
+  compressed: 6,
+  uncompressed: 7
+};
+function isImage(start) {
+  if (start.length < 4) return false;
+  const view = new DataView(start.buffer, start.byteOffset, 4);
+  return view.getUint32(0, true) === MAGIC3 || view.getUint32(0, false) === MAGIC3;
+}
+function openImage(file2, options) {
+  try {
+    return new ImageSource(file2, options);
+  } catch (error) {
+    file2.close();
+    throw error;
+  }
+}
+var ImageSource = class {
+  constructor(file2, options) {
+    this.file = file2;
+    this.label = options.label;
+    const header = new DataView(file2.read(0, HEADER_SIZE2).buffer);
+    this.littleEndian = header.getUint32(0, true) === MAGIC3;
+    const count3 = header.getUint32(16, this.littleEndian);
+    const locationBytes = header.getUint32(20, this.littleEndian);
+    const stringBytes = header.getUint32(24, this.littleEndian);
+    this.contentStart = HEADER_SIZE2 + count3 * 8 + locationBytes + stringBytes;
+    if (header.getUint32(4, this.littleEndian) >>> 16 !== 1) this.fail("its format is of an unknown version");
+    if (count3 > MAX_FILES || this.contentStart > MAX_INDEX_BYTES) this.fail("its index is too large");
+    const index = file2.read(HEADER_SIZE2 + count3 * 4, count3 * 4 + locationBytes + stringBytes);
+    this.locations = index.subarray(count3 * 4, count3 * 4 + locationBytes);
+    this.strings = index.subarray(count3 * 4 + locationBytes);
+    this.addClasses(new DataView(index.buffer, 0, count3 * 4), options.modules && new Set(options.modules));
+    this.classCount = this.resources.size;
+  }
+  file;
+  label;
+  classCount;
+  sourceFileCount = 0;
+  archiveCount = 0;
+  resources = /* @__PURE__ */ new Map();
+  littleEndian;
+  contentStart;
+  locations;
+  strings;
+  names() {
+    return sortedNames(this.resources.keys());
+  }
+  read(name) {
+    const resource = this.resources.get(name);
+    if (resource === void 0) return void 0;
+    const origin = this.origin(name);
+    if (Math.max(resource.size, resource.compressedSize) > MAX_CLASS_BYTES) {
+      throw new ClassFormatError(
+        origin,
+        0,
+        `it has ${resource.size} bytes, more than the ${MAX_CLASS_BYTES} allowed`
+      );
+    }
+    const isCompressed = resource.compressedSize !== 0;
+    const length = isCompressed ? resource.compressedSize : resource.size;
+    const content = this.file.read(this.contentStart + resource.offset, length);
+    if (!isCompressed) return content;
+    return decompressResource(content, (offset) => this.rawString(offset), this.littleEndian, origin);
+  }
+  origin(name) {
+    const module = this.resources.get(name)?.module;
+    return `${this.label}!/${module === void 0 ? "" : `${module}/`}${name}.class`;
+  }
+  close() {
+    this.file.close();
+  }
+  addClasses(offsets, modules) {
+    const attributes = new Float64Array(8);
+    const texts = /* @__PURE__ */ new Map();
+    const text5 = (offset) => {
+      let known = texts.get(offset);
+      if (known === void 0) {
+        known = this.string(offset);
+        texts.set(offset, known);
+      }
+      return known;
+    };
+    for (let at = 0; at < offsets.byteLength; at += 4) {
+      this.readLocation(offsets.getUint32(at, this.littleEndian), attributes);
+      if (text5(attributes[Attribute.extension]) !== "class") continue;
+      const module = text5(attributes[Attribute.module]);
+      const base = this.string(attributes[Attribute.base]);
+      if (base === "module-info" || modules && !modules.has(module)) continue;
+      const parent = text5(attributes[Attribute.parent]);
+      const name = parent === "" ? base : `${parent}/${base}`;
+      if (this.resources.has(name)) continue;
+      this.resources.set(name, {
+        module,
+        offset: attributes[Attribute.offset],
+        compressedSize: attributes[Attribute.compressed],
+        size: attributes[Attribute.uncompressed]
+      });
+    }
+  }
+  /** A location is a row of attributes: a byte of kind and length, then the value, big-endian. */
+  readLocation(at, attributes) {
+    attributes.fill(0);
+    for (; ; ) {
+      if (at >= this.locations.length) this.fail("its index is damaged");
+      const head2 = this.locations[at++];
+      const kind = head2 >> 3;
+      if (kind === Attribute.end) return;
+      let value = 0;
+      for (let left = (head2 & 7) + 1; left > 0; left--) value = value * 256 + this.locations[at++];
+      if (kind < attributes.length) attributes[kind] = value;
+    }
+  }
+  string(offset) {
+    const raw = this.rawString(offset);
+    const text5 = decodeModifiedUtf8(raw, 0, raw.length);
+    return typeof text5 === "string" ? text5 : this.fail("its strings are damaged");
+  }
+  rawString(offset) {
+    const end = this.strings.indexOf(0, offset);
+    if (offset < 0 || offset >= this.strings.length || end < 0) this.fail("its strings are damaged");
+    return this.strings.subarray(offset, end);
+  }
+  fail(why) {
+    const what = `Cannot read ${this.file.path} as a JDK image: ${why}; install the JDK again.`;
+    throw new InputError(this.file.path, what);
+  }
+};
+
+// src/classfile/packaged.ts
+var MOST_JARS = 2e3;
+var LARGEST_JAR = 256 * 1024 * 1024;
+var MOST_BYTES = 512 * 1024 * 1024;
+function packedJars(file2, onRepeated) {
+  const jars = readZipDirectory(file2).filter(
+    ({ path }) => isPackagedJar(path) && !path.split("/").includes("..")
+  );
+  const { entries, repeated } = lastOfEachName(jars);
+  onRepeated?.([...repeated]);
+  return [...entries];
+}
+function openPackaged(file2, options) {
+  try {
+    return new PackagedSource(file2, options);
+  } catch (error) {
+    file2.close();
+    throw error;
+  }
+}
+var PackagedSource = class {
+  constructor(file2, options) {
+    this.file = file2;
+    this.label = `${options.label}!/`;
+    const jars = packedJars(file2, (names2) => warnOfRepeated(names2, options.label, options.onWarning));
+    const launcher = openJar(file2, { ...options, root: "", part: "launcher" });
+    this.parts = [...openAll(file2, jars, options), launcher];
+    for (const part of this.parts) {
+      for (const name of part.names()) if (!this.places.has(name)) this.places.set(name, part);
+    }
+    this.classCount = this.places.size;
+    this.archiveCount = this.parts.reduce((sum, part) => sum + part.archiveCount, 1 - this.parts.length);
+  }
+  file;
+  label;
+  sourceFileCount = 0;
+  classCount;
+  archiveCount;
+  parts;
+  /** From each class to the part that gives it: the first that has it. */
+  places = /* @__PURE__ */ new Map();
+  names() {
+    return sortedNames(this.places.keys());
+  }
+  read(name) {
+    return this.places.get(name)?.read(name);
+  }
+  origin(name) {
+    return this.places.get(name)?.origin(name) ?? `${this.label}${name}.class`;
+  }
+  close() {
+    this.file.close();
+  }
+};
+function openAll(file2, jars, options) {
+  const warn = (path, why) => options.onWarning(printable(`Left out ${options.label}!/${path}: ${why}.`));
+  const opened = [];
+  let bytes = 0;
+  let classes = 0;
+  for (const entry of jars) {
+    bytes += entry.size;
+    if (opened.length >= MOST_JARS || bytes > MOST_BYTES || classes > MAX_FILES) {
+      warn(`${entry.path} and what follows`, "the jars inside are too many or too large together");
+      break;
+    }
+    try {
+      const source = openInside(file2, entry, options);
+      classes += source.classCount;
+      opened.push(source);
+    } catch (error) {
+      if (error instanceof ClassFormatError) warn(entry.path, error.reason);
+      else if (error instanceof InputError) options.onWarning(`Left out a jar: ${error.message}`);
+      else throw error;
+    }
+  }
+  return opened;
+}
+function openInside(file2, entry, options) {
+  const label = `${options.label}!/${entry.path}`;
+  const bytes = openZipEntry(file2, entry, label, LARGEST_JAR);
+  return openJar(bytes, { ...options, label, root: "", part: "application" });
+}
+
+// src/classfile/open.ts
+var DEFAULT_RELEASE = 17;
+var ZIP_START = 20555;
+var JMOD_START = 19021;
+var CLASS_START = 3405691582;
+var INSIDE = "!/";
+function openSource(path, options = {}) {
+  const label = options.label ?? path;
+  const onWarning = options.onWarning ?? (() => {
+  });
+  if (path.endsWith(INSIDE) && !existsSync2(path)) {
+    const archive = path.slice(0, -INSIDE.length);
+    if (!statsOf(archive).isFile()) throw noClasses(archive);
+    const release2 = options.release ?? DEFAULT_RELEASE;
+    return openPackaged(new InputFile(archive), { label: cutInside(label), release: release2, onWarning });
+  }
+  const stats = statsOf(path);
+  if (stats.isDirectory()) return openDirectory(path, { label, onWarning });
+  if (!stats.isFile()) throw noClasses(path);
+  const file2 = new InputFile(path);
+  const start = peek(file2);
+  const release = options.release ?? DEFAULT_RELEASE;
+  if (isImage(start)) return openImage(file2, { label, modules: options.modules });
+  const magic = start.length < 4 ? 0 : new DataView(start.buffer).getUint32(0);
+  if (magic >>> 16 === JMOD_START) return openJar(file2, { label, release, root: "classes/", onWarning });
+  if (magic >>> 16 === ZIP_START || magic >>> 16 === 8993) {
+    return openJar(file2, { label, release, root: "", onWarning });
+  }
+  file2.close();
+  if (magic === CLASS_START) return new SingleClass(path, label);
+  throw noClasses(path);
+}
+function cutInside(label) {
+  return label.endsWith(INSIDE) ? label.slice(0, -INSIDE.length) : label;
+}
+function packagesJars(path) {
+  let file2;
+  try {
+    file2 = new InputFile(path);
+    return packedJars(file2).length > 0;
+  } catch (error) {
+    if (error instanceof InputError) return false;
+    throw error;
+  } finally {
+    file2?.close();
+  }
+}
+var SingleClass = class {
+  constructor(path, label) {
+    this.label = label;
+    try {
+      this.bytes = readClassFile(path, label);
+      this.name = declaredName(this.bytes, label);
+    } catch (error) {
+      throw error instanceof ClassFormatError ? new InputError(path, error.message) : error;
+    }
+  }
+  label;
+  classCount = 1;
+  sourceFileCount = 0;
+  archiveCount = 0;
+  name;
+  bytes;
+  names() {
+    return [this.name];
+  }
+  read(name) {
+    return name === this.name ? this.bytes : void 0;
+  }
+  origin() {
+    return this.label;
+  }
+  close() {
+  }
+};
+function statsOf(path) {
+  try {
+    return statSync2(path);
+  } catch (error) {
+    throw cannotRead(path, error);
+  }
+}
+function peek(file2) {
+  try {
+    return file2.read(0, Math.min(file2.size, 4));
+  } catch (error) {
+    file2.close();
+    throw error;
+  }
+}
+function noClasses(path) {
+  const wanted = "a directory of class files, a jar, a jmod, a class file or the lib/modules of a JDK";
+  return new InputError(path, `Cannot read ${path}: it is none of what is understood; give ${wanted}.`);
+}
+
 // src/util/schema.ts
 var LONGEST3 = 200;
 function issueText(issue, whole) {
@@ -14125,43 +14163,22 @@ function clip(text5) {
   return text5.length > LONGEST3 ? `${text5.slice(0, LONGEST3)}…` : text5;
 }
 
-// src/findings/order.ts
-function compare(a, b) {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
+// src/suppressions/types.ts
+var ACCEPTABLE_RULES = [
+  "field-race",
+  "array-race",
+  "library-object-race",
+  "object-race",
+  "leaked-state"
+];
 
-// src/findings/subject.ts
-var PLAIN = { name: (text5) => text5, word: (text5) => text5 };
-function subjectText({ subject, holder, origin }, { name, word } = PLAIN) {
-  if (holder !== void 0) return `${name(holder)} ${word(`(${simpleName(subject)})`)}`;
-  if (origin !== void 0) return `${word("the")} ${name(simpleName(subject))} ${word(origin)}`;
-  return name(subject);
-}
-function bySubject(a, b) {
-  return compare(keyOf(a), keyOf(b));
-}
-function keyOf({ subject, holder, origin }) {
-  const owner = holder ?? origin?.replace(/^made in (?:new )?/, "");
-  return owner === void 0 ? subject : `${owner} ${subject}`;
-}
-function simpleName(dotted2) {
-  const parts = dotted2.split(".");
-  const from = parts.findIndex((part) => /^[A-Z]/.test(part));
-  return parts.slice(from < 0 ? -1 : from).join(".");
-}
-function shortName({ subject, holder, origin }) {
-  if (holder === void 0 && origin === void 0) return simpleName(subject);
-  return subjectText({ subject, origin, holder: holder && simpleName(holder) });
-}
-
-// src/findings/accepted.ts
+// src/suppressions/accepted.ts
 var ACCEPTED_FILE = "racewarden-accepted.json";
 var LARGEST_FILE2 = 64 * 1024 * 1024;
 var MOST_ENTRIES = 5e4;
 var MOST_PAIRS = 1e5;
 var LONGEST_TEXT2 = 65536;
 var VERSION = 1;
-var KINDS = ["field-race", "array-race", "library-object-race", "object-race", "leaked-state"];
 var text2 = pipe(string(), maxLength(LONGEST_TEXT2));
 var schema = strictObject({
   version: literal(VERSION),
@@ -14169,7 +14186,7 @@ var schema = strictObject({
     array(
       strictObject({
         id: pipe(string(), regex(/^[0-9a-f]{16}$/, "expected 16 hexadecimal digits")),
-        rule: picklist(KINDS),
+        rule: picklist(ACCEPTABLE_RULES),
         field: text2,
         pairs: pipe(array(text2), maxLength(MOST_PAIRS)),
         pairsArePart: optional(literal(true)),
@@ -14205,7 +14222,7 @@ function linesOfIds(content) {
   });
   return lines2;
 }
-function acceptedFile(report2, before) {
+function acceptedFile(report2, subjectOf2, before) {
   const kept = (report2.suppressed ?? []).filter(
     ({ suppressions }) => suppressions?.every(({ kind }) => kind === "external")
   );
@@ -14217,16 +14234,16 @@ function acceptedFile(report2, before) {
   for (const { id, reason } of before?.entries ?? []) {
     if (reason !== void 0) reasons.set(id, reason);
   }
-  const accepted = [...report2.findings, ...kept].map((finding2) => entryOf(finding2, reasons.get(finding2.id))).sort((a, b) => compare2(a.field, b.field) || compare2(a.rule, b.rule) || compare2(a.id, b.id));
+  const accepted = [...report2.findings, ...kept].map((finding2) => entryOf(finding2, subjectOf2(finding2), reasons.get(finding2.id))).sort((a, b) => compare(a.field, b.field) || compare(a.rule, b.rule) || compare(a.id, b.id));
   return `${JSON.stringify({ version: VERSION, accepted }, null, 2)}
 `;
 }
-function entryOf(finding2, reason) {
+function entryOf(finding2, field, reason) {
   const { id, kind, pairs, pairsArePart } = finding2;
   return {
     id,
     rule: kind,
-    field: subjectText(finding2),
+    field,
     pairs: pairs.map(pairText),
     ...pairsArePart && { pairsArePart },
     ...reason !== void 0 && { reason }
@@ -14240,170 +14257,11 @@ var BETWEEN = " | ";
 function pairText({ first, second }) {
   return `${first}${BETWEEN}${second}`;
 }
-function compare2(a, b) {
+function compare(a, b) {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-// src/findings/lockplace.ts
-function lockPlace({ lock: text5, side: side2, subject, others }, reach = BY_NAME) {
-  const lock2 = lockNamed(text5);
-  const holding = side2.path.find(isAcquiring(text5));
-  if (holding !== void 0) return { kind: "held", method: holding.place.method };
-  const last = side2.path[side2.path.length - 1];
-  if (last.isResult) return { kind: "result", method: last.place.method };
-  const taking = others.flatMap(({ path }) => path.filter(isAcquiring(text5)).map(({ place: place4 }) => place4));
-  const able = side2.path.filter((frame4) => {
-    const { place: place4 } = frame4;
-    if (!place4.application) return false;
-    if (reach.isOwn(place4, lock2) || frame4 === last && isInHand(place4, lock2, subject)) return true;
-    return canAsOthers(place4, taking);
-  });
-  const entered = new Set(others.flatMap((other) => enteredWith(text5, other)));
-  const frame3 = able.findLast(({ place: place4 }) => !entered.has(place4.method)) ?? able[able.length - 1];
-  if (frame3 === void 0) return byField(lock2, side2, reach) ?? elsewhere(lock2, side2);
-  const { place: place3 } = frame3;
-  return { kind: "method", place: place3, elsewhere: taking.some(({ method }) => method === place3.method) };
-}
-function byField(lock2, { path }, { fieldFor }) {
-  for (const { place: place3 } of [...path].reverse()) {
-    const field = place3.application ? fieldFor(place3, lock2) : void 0;
-    if (field !== void 0) return { kind: "method", place: place3, elsewhere: false, field };
-  }
-  return void 0;
-}
-function elsewhere(lock2, { path, place: place3 }) {
-  const shown = path.map((frame3) => frame3.place).filter(({ application }) => application);
-  const last = shown[shown.length - 1] ?? place3;
-  const isMaking = shown.some((each) => isConstructor(each) && each.className === lock2.owner);
-  if (lock2.kind !== "anybody" && isMaking) return { kind: "constructor", className: lock2.owner };
-  const from = shown.findLastIndex(({ className }) => className !== last.className) + 1;
-  const { method } = shown[from] ?? last;
-  if (/\blambda\$|<clinit>/.test(method)) return { kind: "nowhere" };
-  return from === 0 ? { kind: "strange", method: last.method } : { kind: "calls", method };
-}
-function canAsOthers(place3, taking) {
-  if (isConstructor(place3)) return false;
-  const own = taking.filter(({ className }) => className === place3.className);
-  return own.some(({ isStatic }) => isStatic || !place3.isStatic);
-}
-function isAcquiring(text5) {
-  return ({ acquires }) => acquires.some((lock2) => lock2.text === text5);
-}
-function enteredWith(text5, { path }) {
-  const from = path.findIndex(isAcquiring(text5));
-  return from < 0 ? [] : path.slice(from + 1).map(({ place: place3 }) => place3.method);
-}
-function isInHand(place3, { kind, owner }, subject) {
-  const isField = subject.startsWith(`${owner}.`) && /^[^.[\]]+$/.test(subject.slice(owner.length + 1));
-  return kind === "object" && isField && !isConstructor(place3);
-}
-var BY_NAME = { isOwn: isOwnByName, fieldFor: () => void 0, isOne: () => true };
-function isOwnByName(place3, { kind, owner }) {
-  if (kind === "anybody") return true;
-  if (kind === "class") return packageOf(place3.className) === packageOf(owner);
-  const { className } = place3;
-  const isOwn = className.startsWith(owner) && /^(?:\$\d|$)/.test(className.slice(owner.length));
-  return isOwn && !isConstructor(place3) && !place3.isStatic;
-}
-function isConstructor({ method }) {
-  return method.startsWith("new ");
-}
-function packageOf(className) {
-  return className.slice(0, Math.max(0, className.lastIndexOf(".")));
-}
-function lockNamed(text5) {
-  if (text5.startsWith('the string "')) return { text: text5, kind: "anybody", owner: "", field: "" };
-  const [, ofClass] = /^class (.+)$/.exec(text5) ?? [];
-  if (ofClass !== void 0) return { text: text5, kind: "class", owner: ofClass, field: "" };
-  const object2 = (/^this \(([^()]+)\)$/.exec(text5) ?? /^the lock of (.+)$/.exec(text5))?.[1];
-  if (object2 !== void 0) return { text: text5, kind: "object", owner: object2, field: "" };
-  const path = text5.replace(/^(?:an element of )+/, "").replace(/(?:\.[^.()]+\(\))+$/, "");
-  const [, receiver] = /^this \(([^()]+)\)$/.exec(path) ?? [];
-  if (receiver !== void 0) return { text: text5, kind: "member", owner: receiver, field: "" };
-  const dot = path.lastIndexOf(".");
-  return { text: text5, kind: "member", owner: path.slice(0, Math.max(0, dot)), field: path.slice(dot + 1) };
-}
-function lockPhrase(text5, field) {
-  const [, owner] = /^this \(([^()]+)\)$/.exec(text5) ?? [];
-  const here = field === void 0 ? "" : `, ${simpleName(field)} here`;
-  if (owner !== void 0) return `the ${owner} (\`this\` in ${simpleName(owner)} methods${here})`;
-  return field === void 0 ? text5 : `${text5} (${simpleName(field)})`;
-}
-
-// src/findings/hold.ts
-var MOST_NAMED2 = 4;
-function holdUsual(about, lock2, side2, known) {
-  const where2 = placeFor(about, lock2, side2, known);
-  if (where2.kind === "constructor") {
-    return `Let no other thread reach the ${where2.className} before its constructor has ended: most other accesses hold ${lock2}, and who makes the object cannot.`;
-  }
-  if (where2.kind === "strange") {
-    return `Guard ${shortName(about)} with one lock that ${where2.method} can take too: most other accesses hold ${lock2}, which is not at hand there.`;
-  }
-  const told2 = holdText(where2, lock2, ", as most other accesses do") ?? `Guard ${shortName(about)} with one lock that all accesses can take: not all can take ${lock2}, which most hold`;
-  return where2.kind === "calls" ? `${told2}, or guard ${shortName(about)} with one lock everywhere.` : `${told2}.`;
-}
-function placeFor({ subject }, lock2, side2, { sides, others = [], reach }) {
-  return lockPlace({ lock: lock2, side: side2, subject, others: [...sides, ...others] }, reach);
-}
-function holdText(where2, lock2, why) {
-  const held = lockPhrase(lock2, where2.kind === "method" ? where2.field : void 0);
-  switch (where2.kind) {
-    case "method": {
-      const { method, file: file2, line: line3 } = where2.place;
-      if (!where2.elsewhere) return `Hold ${held} in ${method} too${why}`;
-      const at = line3 > 0 ? ` at ${file2.slice(file2.lastIndexOf("/") + 1)}:${line3}` : "";
-      return `Hold ${held}${at} in ${method} too: the method takes it elsewhere only`;
-    }
-    case "calls":
-      return `Hold ${held} around every call of ${where2.method}${why}`;
-    case "result":
-      return `Let ${where2.method} return a copy that it makes while it holds ${held}: what callers do with the result happens without that lock`;
-    case "held":
-      return `${where2.method} holds ${lock2}, but maybe of another object: use one lock that all who share the state have in common`;
-    default:
-      return void 0;
-  }
-}
-function holdInParts(lock2, parts) {
-  const sides = parts.flatMap((part) => part.races[0].sides);
-  const places = parts.map((part) => placeFor(part, lock2, bareOf(part.races[0].sides, lock2), { sides }));
-  const methods = distinct(places, (where2) => where2.kind === "method" ? where2.place.method : void 0);
-  const calls = distinct(places, (where2) => where2.kind === "calls" ? where2.method : void 0);
-  const told2 = [
-    ...methods.length > 0 ? [`in ${listed(firstOf(methods))} too`] : [],
-    ...calls.length > 0 ? [`around every call of ${listed(firstOf(calls))}`] : []
-  ];
-  if (told2.length > 0) {
-    const fields = new Set(places.map((where2) => where2.kind === "method" ? where2.field : void 0));
-    const held = lockPhrase(lock2, fields.size === 1 ? [...fields][0] : void 0);
-    return `Hold ${held} ${told2.join(" and ")}, as most other accesses do.`;
-  }
-  const [lead] = parts;
-  return holdUsual(lead, lock2, bareOf(lead.races[0].sides, lock2), { sides });
-}
-function bareOf(sides, lock2) {
-  return sides.find(({ locks: locks4 }) => locks4.length === 0) ?? sides.find(({ locks: locks4 }) => locks4.every(({ text: text5 }) => text5 !== lock2)) ?? sides[0];
-}
-function distinct(places, nameOf3) {
-  return [...new Set(places.map(nameOf3).filter((name) => name !== void 0))];
-}
-function firstOf(names2) {
-  const left = names2.length - MOST_NAMED2;
-  return left > 1 ? [...names2.slice(0, MOST_NAMED2), `${left} more methods`] : [...names2];
-}
-function listed(items) {
-  if (items.length < 2) return items.join("");
-  return `${items.slice(0, -1).join(", ")} and ${items[items.length - 1]}`;
-}
-
-// src/findings/places.ts
-var MAX_OFFSETS = 1 << 17;
-function stableName(name) {
-  return name.replace(/(\blambda\$[^(,\s]*?)\$\d+(?=\(|$)/g, "$1").replace(/\$\d+(?=[\p{L}_])/gu, "$$local$$").replace(/[$-]\d+(?=[.$(),[\]\s]|$)/g, "$anonymous");
-}
-
-// src/findings/declarations.ts
+// src/suppressions/declarations.ts
 var DEEPEST2 = 64;
 var LONGEST_TYPE = 200;
 var LONGEST_LOCAL = 2e3;
@@ -14657,7 +14515,7 @@ function matchBrackets(tokens) {
   return match;
 }
 
-// src/findings/lexer.ts
+// src/suppressions/lexer.ts
 function languageOf(file2) {
   if (/\.kts?$/.test(file2)) return "kotlin";
   if (file2.endsWith(".groovy")) return "groovy";
@@ -14815,12 +14673,246 @@ function linesIn(text5) {
   return text5.match(LINE_END)?.length ?? 0;
 }
 
-// src/findings/marks.ts
+// src/suppressions/marks.ts
 function typeKey(path) {
   return path.join("$");
 }
 function binaryKey(simpleName3) {
   return simpleName3.replace(/\$\d+/g, "$*");
+}
+
+// src/suppressions/declared.ts
+var LONGEST_TEXT3 = 2e6;
+var DeclaredLines = class {
+  constructor(sources) {
+    this.sources = sources;
+  }
+  sources;
+  #files = /* @__PURE__ */ new Map();
+  #lines = /* @__PURE__ */ new Map();
+  /** The line with the name of the method whose code has the line `codeLine`; undefined where it is not certain. */
+  method(file2, className, name, codeLine) {
+    const all = this.#members(file2, className, name, "method");
+    return only(all.filter(({ line: line3, endLine }) => line3 <= codeLine && codeLine <= endLine));
+  }
+  field(file2, className, name) {
+    return only(this.#members(file2, className, name, "field"));
+  }
+  /** A line of a file without its end, from 1. */
+  text(file2, line3) {
+    let lines2 = this.#lines.get(file2);
+    if (lines2 === void 0) {
+      lines2 = this.sources.text(file2)?.split(/\r\n|\n|\r/) ?? [];
+      this.#lines.set(file2, lines2);
+    }
+    return lines2[line3 - 1];
+  }
+  #members(file2, className, name, kind) {
+    const type = binaryKey(className.slice(className.lastIndexOf(".") + 1));
+    return this.#declarations(file2).filter(
+      (found) => found.kind === kind && found.names.includes(name) && typeKey(found.path) === type
+    );
+  }
+  #declarations(file2) {
+    let known = this.#files.get(file2);
+    if (known === void 0) {
+      const text5 = languageOf(file2) === "java" && file2.endsWith(".java") ? this.sources.text(file2) : void 0;
+      known = text5 === void 0 || text5.length > LONGEST_TEXT3 ? [] : javaDeclarations(lex(text5).tokens);
+      this.#files.set(file2, known);
+    }
+    return known;
+  }
+};
+function only(found) {
+  return found.length === 1 ? found[0].nameLine : void 0;
+}
+
+// src/findings/order.ts
+function compare2(a, b) {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+// src/findings/subject.ts
+var PLAIN = { name: (text5) => text5, word: (text5) => text5 };
+function subjectText({ subject, holder, origin }, { name, word } = PLAIN) {
+  if (holder !== void 0) return `${name(holder)} ${word(`(${simpleName(subject)})`)}`;
+  if (origin !== void 0) return `${word("the")} ${name(simpleName(subject))} ${word(origin)}`;
+  return name(subject);
+}
+function bySubject(a, b) {
+  return compare2(keyOf(a), keyOf(b));
+}
+function keyOf({ subject, holder, origin }) {
+  const owner = holder ?? origin?.replace(/^made in (?:new )?/, "");
+  return owner === void 0 ? subject : `${owner} ${subject}`;
+}
+function simpleName(dotted2) {
+  const parts = dotted2.split(".");
+  const from = parts.findIndex((part) => /^[A-Z]/.test(part));
+  return parts.slice(from < 0 ? -1 : from).join(".");
+}
+function shortName({ subject, holder, origin }) {
+  if (holder === void 0 && origin === void 0) return simpleName(subject);
+  return subjectText({ subject, origin, holder: holder && simpleName(holder) });
+}
+
+// src/findings/lockplace.ts
+function lockPlace({ lock: text5, side: side2, subject, others }, reach = BY_NAME) {
+  const lock2 = lockNamed(text5);
+  const holding = side2.path.find(isAcquiring(text5));
+  if (holding !== void 0) return { kind: "held", method: holding.place.method };
+  const last = side2.path[side2.path.length - 1];
+  if (last.isResult) return { kind: "result", method: last.place.method };
+  const taking = others.flatMap(({ path }) => path.filter(isAcquiring(text5)).map(({ place: place4 }) => place4));
+  const able = side2.path.filter((frame4) => {
+    const { place: place4 } = frame4;
+    if (!place4.application) return false;
+    if (reach.isOwn(place4, lock2) || frame4 === last && isInHand(place4, lock2, subject)) return true;
+    return canAsOthers(place4, taking);
+  });
+  const entered = new Set(others.flatMap((other) => enteredWith(text5, other)));
+  const frame3 = able.findLast(({ place: place4 }) => !entered.has(place4.method)) ?? able[able.length - 1];
+  if (frame3 === void 0) return byField(lock2, side2, reach) ?? elsewhere(lock2, side2);
+  const { place: place3 } = frame3;
+  return { kind: "method", place: place3, elsewhere: taking.some(({ method }) => method === place3.method) };
+}
+function byField(lock2, { path }, { fieldFor }) {
+  for (const { place: place3 } of [...path].reverse()) {
+    const field = place3.application ? fieldFor(place3, lock2) : void 0;
+    if (field !== void 0) return { kind: "method", place: place3, elsewhere: false, field };
+  }
+  return void 0;
+}
+function elsewhere(lock2, { path, place: place3 }) {
+  const shown = path.map((frame3) => frame3.place).filter(({ application }) => application);
+  const last = shown[shown.length - 1] ?? place3;
+  const isMaking = shown.some((each) => isConstructor(each) && each.className === lock2.owner);
+  if (lock2.kind !== "anybody" && isMaking) return { kind: "constructor", className: lock2.owner };
+  const from = shown.findLastIndex(({ className }) => className !== last.className) + 1;
+  const { method } = shown[from] ?? last;
+  if (/\blambda\$|<clinit>/.test(method)) return { kind: "nowhere" };
+  return from === 0 ? { kind: "strange", method: last.method } : { kind: "calls", method };
+}
+function canAsOthers(place3, taking) {
+  if (isConstructor(place3)) return false;
+  const own = taking.filter(({ className }) => className === place3.className);
+  return own.some(({ isStatic }) => isStatic || !place3.isStatic);
+}
+function isAcquiring(text5) {
+  return ({ acquires }) => acquires.some((lock2) => lock2.text === text5);
+}
+function enteredWith(text5, { path }) {
+  const from = path.findIndex(isAcquiring(text5));
+  return from < 0 ? [] : path.slice(from + 1).map(({ place: place3 }) => place3.method);
+}
+function isInHand(place3, { kind, owner }, subject) {
+  const isField = subject.startsWith(`${owner}.`) && /^[^.[\]]+$/.test(subject.slice(owner.length + 1));
+  return kind === "object" && isField && !isConstructor(place3);
+}
+var BY_NAME = { isOwn: isOwnByName, fieldFor: () => void 0, isOne: () => true };
+function isOwnByName(place3, { kind, owner }) {
+  if (kind === "anybody") return true;
+  if (kind === "class") return packageOf(place3.className) === packageOf(owner);
+  const { className } = place3;
+  const isOwn = className.startsWith(owner) && /^(?:\$\d|$)/.test(className.slice(owner.length));
+  return isOwn && !isConstructor(place3) && !place3.isStatic;
+}
+function isConstructor({ method }) {
+  return method.startsWith("new ");
+}
+function packageOf(className) {
+  return className.slice(0, Math.max(0, className.lastIndexOf(".")));
+}
+function lockNamed(text5) {
+  if (text5.startsWith('the string "')) return { text: text5, kind: "anybody", owner: "", field: "" };
+  const [, ofClass] = /^class (.+)$/.exec(text5) ?? [];
+  if (ofClass !== void 0) return { text: text5, kind: "class", owner: ofClass, field: "" };
+  const object2 = (/^this \(([^()]+)\)$/.exec(text5) ?? /^the lock of (.+)$/.exec(text5))?.[1];
+  if (object2 !== void 0) return { text: text5, kind: "object", owner: object2, field: "" };
+  const path = text5.replace(/^(?:an element of )+/, "").replace(/(?:\.[^.()]+\(\))+$/, "");
+  const [, receiver] = /^this \(([^()]+)\)$/.exec(path) ?? [];
+  if (receiver !== void 0) return { text: text5, kind: "member", owner: receiver, field: "" };
+  const dot = path.lastIndexOf(".");
+  return { text: text5, kind: "member", owner: path.slice(0, Math.max(0, dot)), field: path.slice(dot + 1) };
+}
+function lockPhrase(text5, field) {
+  const [, owner] = /^this \(([^()]+)\)$/.exec(text5) ?? [];
+  const here = field === void 0 ? "" : `, ${simpleName(field)} here`;
+  if (owner !== void 0) return `the ${owner} (\`this\` in ${simpleName(owner)} methods${here})`;
+  return field === void 0 ? text5 : `${text5} (${simpleName(field)})`;
+}
+
+// src/findings/hold.ts
+var MOST_NAMED2 = 4;
+function holdUsual(about, lock2, side2, known) {
+  const where2 = placeFor(about, lock2, side2, known);
+  if (where2.kind === "constructor") {
+    return `Let no other thread reach the ${where2.className} before its constructor has ended: most other accesses hold ${lock2}, and who makes the object cannot.`;
+  }
+  if (where2.kind === "strange") {
+    return `Guard ${shortName(about)} with one lock that ${where2.method} can take too: most other accesses hold ${lock2}, which is not at hand there.`;
+  }
+  const told2 = holdText(where2, lock2, ", as most other accesses do") ?? `Guard ${shortName(about)} with one lock that all accesses can take: not all can take ${lock2}, which most hold`;
+  return where2.kind === "calls" ? `${told2}, or guard ${shortName(about)} with one lock everywhere.` : `${told2}.`;
+}
+function placeFor({ subject }, lock2, side2, { sides, others = [], reach }) {
+  return lockPlace({ lock: lock2, side: side2, subject, others: [...sides, ...others] }, reach);
+}
+function holdText(where2, lock2, why) {
+  const held = lockPhrase(lock2, where2.kind === "method" ? where2.field : void 0);
+  switch (where2.kind) {
+    case "method": {
+      const { method, file: file2, line: line3 } = where2.place;
+      if (!where2.elsewhere) return `Hold ${held} in ${method} too${why}`;
+      const at = line3 > 0 ? ` at ${file2.slice(file2.lastIndexOf("/") + 1)}:${line3}` : "";
+      return `Hold ${held}${at} in ${method} too: the method takes it elsewhere only`;
+    }
+    case "calls":
+      return `Hold ${held} around every call of ${where2.method}${why}`;
+    case "result":
+      return `Let ${where2.method} return a copy that it makes while it holds ${held}: what callers do with the result happens without that lock`;
+    case "held":
+      return `${where2.method} holds ${lock2}, but maybe of another object: use one lock that all who share the state have in common`;
+    default:
+      return void 0;
+  }
+}
+function holdInParts(lock2, parts) {
+  const sides = parts.flatMap((part) => part.races[0].sides);
+  const places = parts.map((part) => placeFor(part, lock2, bareOf(part.races[0].sides, lock2), { sides }));
+  const methods = distinct(places, (where2) => where2.kind === "method" ? where2.place.method : void 0);
+  const calls = distinct(places, (where2) => where2.kind === "calls" ? where2.method : void 0);
+  const told2 = [
+    ...methods.length > 0 ? [`in ${listed(firstOf(methods))} too`] : [],
+    ...calls.length > 0 ? [`around every call of ${listed(firstOf(calls))}`] : []
+  ];
+  if (told2.length > 0) {
+    const fields = new Set(places.map((where2) => where2.kind === "method" ? where2.field : void 0));
+    const held = lockPhrase(lock2, fields.size === 1 ? [...fields][0] : void 0);
+    return `Hold ${held} ${told2.join(" and ")}, as most other accesses do.`;
+  }
+  const [lead] = parts;
+  return holdUsual(lead, lock2, bareOf(lead.races[0].sides, lock2), { sides });
+}
+function bareOf(sides, lock2) {
+  return sides.find(({ locks: locks4 }) => locks4.length === 0) ?? sides.find(({ locks: locks4 }) => locks4.every(({ text: text5 }) => text5 !== lock2)) ?? sides[0];
+}
+function distinct(places, nameOf3) {
+  return [...new Set(places.map(nameOf3).filter((name) => name !== void 0))];
+}
+function firstOf(names2) {
+  const left = names2.length - MOST_NAMED2;
+  return left > 1 ? [...names2.slice(0, MOST_NAMED2), `${left} more methods`] : [...names2];
+}
+function listed(items) {
+  if (items.length < 2) return items.join("");
+  return `${items.slice(0, -1).join(", ")} and ${items[items.length - 1]}`;
+}
+
+// src/findings/places.ts
+var MAX_OFFSETS = 1 << 17;
+function stableName(name) {
+  return name.replace(/(\blambda\$[^(,\s]*?)\$\d+(?=\(|$)/g, "$1").replace(/\$\d+(?=[\p{L}_])/gu, "$$local$$").replace(/[$-]\d+(?=[.$(),[\]\s]|$)/g, "$anonymous");
 }
 
 // src/util/shown.ts
@@ -14946,6 +15038,9 @@ function shareReadLock([first, second]) {
 }
 
 // src/findings/settings.ts
+import { createHash as createHash3 } from "node:crypto";
+
+// src/findings/grouping.ts
 import { createHash as createHash2 } from "node:crypto";
 
 // src/findings/rank.ts
@@ -14967,7 +15062,7 @@ function byRank(a, b) {
   return CONFIDENCE[a.confidence] - CONFIDENCE[b.confidence] || scoreOf(b) - scoreOf(a) || byName(a, b);
 }
 function byName(a, b) {
-  return bySubject(a, b) || compare(a.id, b.id);
+  return bySubject(a, b) || compare2(a.id, b.id);
 }
 function scoreOf({ score }) {
   return score ?? 0;
@@ -14977,124 +15072,7 @@ function placeOf({ holder, subject, cause: cause2 }) {
   return (cause2?.className ?? field.slice(0, field.lastIndexOf("."))).split("$", 1)[0];
 }
 
-// src/findings/settings.ts
-var SETTING = "setting";
-function settingsAsOne(findings) {
-  const classes = /* @__PURE__ */ new Map();
-  for (const finding2 of findings.filter(isSetting)) {
-    const name = classOf(finding2);
-    classes.set(name, [...classes.get(name) ?? [], finding2]);
-  }
-  const joined = [...classes].filter(([, all]) => all.length > 1);
-  if (joined.length === 0) return [...findings];
-  const gone = new Set(joined.flatMap(([, all]) => all));
-  const alone = findings.filter((finding2) => !gone.has(finding2));
-  return ranked([...alone, ...joined.map(([name, all]) => asOne(name, all))]);
-}
-function isSetting({ kind, confidence: confidence2, evidence = [], parts, level }) {
-  const isNote = kind === "field-race" && confidence2 === "low" && parts === void 0 && level === void 0;
-  return isNote && evidence.some(({ fact }) => fact === SETTING);
-}
-function classOf({ subject }) {
-  return subject.slice(0, subject.lastIndexOf("."));
-}
-function asOne(className, findings) {
-  const parts = [...findings].sort(byRank);
-  const [lead] = parts;
-  const name = simpleName(className);
-  const races = parts.reduce((sum, part) => sum + part.races.length + part.racesOmitted, 0);
-  const pairs = new Map(
-    parts.flatMap(({ pairs: pairs2 }) => pairs2.map((pair2) => [`${pair2.first}|${pair2.second}`, pair2]))
-  );
-  return {
-    ...lead,
-    id: createHash2("sha256").update(`settings|${className}`).digest("hex").slice(0, 16),
-    subject: className,
-    message: `${parts.length} settings of ${name} are not guarded.`,
-    advice: `Make the settings before threads share the ${name}, or make their fields volatile.`,
-    races: parts.map((part) => part.races[0]),
-    racesOmitted: races - parts.length,
-    pairs: [...pairs.keys()].sort(compare).flatMap((key) => pairs.get(key) ?? []),
-    parts
-  };
-}
-
-// src/findings/code.ts
-var FieldFlag = { volatile: 1, final: 2, static: 4, reference: 8 };
-var Use = { call: 0, read: 1, write: 2 };
-function lockOf(lock2) {
-  return { name: lock2 >> 1, isCall: (lock2 & 1) === 1 };
-}
-function nameHash(name) {
-  let hash = 2166136261;
-  for (let at = 0; at < name.length; at++) hash = Math.imul(hash ^ name.charCodeAt(at), 16777619);
-  return (hash ^ hash >>> 24) & 16777215;
-}
-function selectorOf(method) {
-  if (method.startsWith("new ")) return method;
-  const open2 = method.indexOf("(");
-  return method.slice(method.lastIndexOf(".", open2 < 0 ? void 0 : open2) + 1);
-}
-function withoutClass(method, className) {
-  return method.startsWith("new ") ? `new${method.slice("new ".length + className.length)}` : method.slice(className.length + 1);
-}
-function withClass(name, className) {
-  return name.startsWith("new(") ? `new ${className}${name.slice("new".length)}` : `${className}.${name}`;
-}
-function usualFile(className) {
-  const path = className.replaceAll(".", "/");
-  const folder = path.slice(0, path.lastIndexOf("/") + 1);
-  return `${folder}${path.slice(folder.length).split("$")[0]}.java`;
-}
-
-// src/findings/declared.ts
-var LONGEST_TEXT3 = 2e6;
-var DeclaredLines = class {
-  constructor(sources) {
-    this.sources = sources;
-  }
-  sources;
-  #files = /* @__PURE__ */ new Map();
-  #lines = /* @__PURE__ */ new Map();
-  /** The line with the name of the method whose code has the line `codeLine`; undefined where it is not certain. */
-  method(file2, className, name, codeLine) {
-    const all = this.#members(file2, className, name, "method");
-    return only(all.filter(({ line: line3, endLine }) => line3 <= codeLine && codeLine <= endLine));
-  }
-  field(file2, className, name) {
-    return only(this.#members(file2, className, name, "field"));
-  }
-  /** A line of a file without its end, from 1. */
-  text(file2, line3) {
-    let lines2 = this.#lines.get(file2);
-    if (lines2 === void 0) {
-      lines2 = this.sources.text(file2)?.split(/\r\n|\n|\r/) ?? [];
-      this.#lines.set(file2, lines2);
-    }
-    return lines2[line3 - 1];
-  }
-  #members(file2, className, name, kind) {
-    const type = binaryKey(className.slice(className.lastIndexOf(".") + 1));
-    return this.#declarations(file2).filter(
-      (found) => found.kind === kind && found.names.includes(name) && typeKey(found.path) === type
-    );
-  }
-  #declarations(file2) {
-    let known = this.#files.get(file2);
-    if (known === void 0) {
-      const text5 = languageOf(file2) === "java" && file2.endsWith(".java") ? this.sources.text(file2) : void 0;
-      known = text5 === void 0 || text5.length > LONGEST_TEXT3 ? [] : javaDeclarations(lex(text5).tokens);
-      this.#files.set(file2, known);
-    }
-    return known;
-  }
-};
-function only(found) {
-  return found.length === 1 ? found[0].nameLine : void 0;
-}
-
 // src/findings/grouping.ts
-import { createHash as createHash3 } from "node:crypto";
 var MOST_NAMED3 = 4;
 var CONSTRUCTOR = "the constructor";
 function partsOf(told2) {
@@ -15113,7 +15091,7 @@ function byCause(findings) {
   for (const [key, all] of classes) {
     const together2 = connected(all);
     alone.push(...all.filter((finding2) => !together2.has(finding2)));
-    if (together2.size > 0) alone.push(asOne2(key, [...together2]));
+    if (together2.size > 0) alone.push(asOne(key, [...together2]));
   }
   return ranked(alone);
 }
@@ -15133,7 +15111,7 @@ function connected(all) {
 function methodsOf({ cause: cause2 }) {
   return cause2?.methods ?? [];
 }
-function asOne2(key, findings) {
+function asOne(key, findings) {
   const parts = [...findings].sort(byRank);
   const [lead] = parts;
   const cause2 = commonCause(parts);
@@ -15141,7 +15119,7 @@ function asOne2(key, findings) {
   const level = highestLevel(parts);
   const told2 = parts.reduce((sum, { races, racesOmitted }) => sum + races.length + racesOmitted, 0);
   return {
-    id: createHash3("sha256").update(`cause|${key}`).digest("hex").slice(0, 16),
+    id: createHash2("sha256").update(`cause|${key}`).digest("hex").slice(0, 16),
     kind: lead.kind,
     subject: cause2.className,
     object: cause2.object,
@@ -15164,7 +15142,7 @@ function asOne2(key, findings) {
 function commonCause(parts) {
   const users = /* @__PURE__ */ new Map();
   for (const method of parts.flatMap(methodsOf)) users.set(method, (users.get(method) ?? 0) + 1);
-  const methods = [...users].sort((a, b) => b[1] - a[1] || compare(a[0], b[0])).map(([method]) => method);
+  const methods = [...users].sort((a, b) => b[1] - a[1] || compare2(a[0], b[0])).map(([method]) => method);
   return { ...parts[0].cause, methods };
 }
 var LEVELS = ["error", "warning", "note"];
@@ -15177,7 +15155,7 @@ function unionOfPairs(parts) {
   const all = new Map(
     parts.flatMap(({ pairs }) => pairs.map((pair2) => [`${pair2.first}|${pair2.second}`, pair2]))
   );
-  return [...all.keys()].sort(compare).map((key) => all.get(key));
+  return [...all.keys()].sort(compare2).map((key) => all.get(key));
 }
 function messageFor(cause2, guardedBy, parts) {
   const names2 = namesOf(cause2);
@@ -15213,7 +15191,7 @@ function synchronizedToo({ className, methods }, parts) {
     frames.filter(({ acquires }) => acquires.some(({ text: text5 }) => text5 === `this (${className})`)).map(({ place: place3 }) => stableName(place3.method))
   );
   const able = methods.filter((method) => !method.startsWith("new ") && !method.includes("lambda$"));
-  const named2 = (some2) => [...new Set(some2.map((name) => `${simpleName2(name)}()`))].sort(compare);
+  const named2 = (some2) => [...new Set(some2.map((name) => `${simpleName2(name)}()`))].sort(compare2);
   const bare = named2(able.filter((method) => !locking.has(method)));
   const locked = named2(able.filter((method) => locking.has(method)));
   if (bare.length === 0 || locked.length === 0 || Math.max(bare.length, locked.length) > MOST_NAMED3)
@@ -15233,6 +15211,579 @@ function simpleName2(method) {
   return whole.slice(whole.lastIndexOf(".") + 1);
 }
 
+// src/findings/settings.ts
+var SETTING = "setting";
+function settingsAsOne(findings) {
+  const classes = /* @__PURE__ */ new Map();
+  for (const finding2 of findings.filter(isSetting)) {
+    const name = classOf(finding2);
+    classes.set(name, [...classes.get(name) ?? [], finding2]);
+  }
+  const joined = [...classes].filter(([, all]) => all.length > 1);
+  if (joined.length === 0) return [...findings];
+  const gone = new Set(joined.flatMap(([, all]) => all));
+  const alone = findings.filter((finding2) => !gone.has(finding2));
+  return ranked([...alone, ...joined.map(([name, all]) => asOne2(name, all))]);
+}
+function isSetting({ kind, confidence: confidence2, evidence = [], parts, level }) {
+  const isNote = kind === "field-race" && confidence2 === "low" && parts === void 0 && level === void 0;
+  return isNote && evidence.some(({ fact }) => fact === SETTING);
+}
+function classOf({ subject }) {
+  return subject.slice(0, subject.lastIndexOf("."));
+}
+function asOne2(className, findings) {
+  const parts = [...findings].sort(byRank);
+  const { cause: _cause, owners: _owners, guardedOwners: _guarded, ...lead } = parts[0];
+  const name = simpleName(className);
+  const races = parts.reduce((sum, part) => sum + part.races.length + part.racesOmitted, 0);
+  return {
+    ...lead,
+    id: createHash3("sha256").update(`settings|${className}`).digest("hex").slice(0, 16),
+    subject: className,
+    message: `${parts.length} settings of ${name} are not guarded.`,
+    advice: `Make the settings before threads share the ${name}, or make their fields volatile.`,
+    races: parts.map((part) => part.races[0]),
+    racesOmitted: races - parts.length,
+    pairs: unionOfPairs(parts),
+    parts
+  };
+}
+
+// src/findings/evidence.ts
+var GUARD_REMOVED = {
+  fact: "guard-removed",
+  text: "the change took away what guarded it",
+  weight: 4
+};
+
+// src/findings/code.ts
+var FieldFlag = { volatile: 1, final: 2, static: 4, reference: 8 };
+var Use = { call: 0, read: 1, write: 2 };
+function lockOf(lock2) {
+  return { name: lock2 >> 1, isCall: (lock2 & 1) === 1 };
+}
+function nameHash(name) {
+  let hash = 2166136261;
+  for (let at = 0; at < name.length; at++) hash = Math.imul(hash ^ name.charCodeAt(at), 16777619);
+  return (hash ^ hash >>> 24) & 16777215;
+}
+function selectorOf(method) {
+  if (method.startsWith("new ")) return method;
+  const open2 = method.indexOf("(");
+  return method.slice(method.lastIndexOf(".", open2 < 0 ? void 0 : open2) + 1);
+}
+function withoutClass(method, className) {
+  return method.startsWith("new ") ? `new${method.slice("new ".length + className.length)}` : method.slice(className.length + 1);
+}
+function withClass(name, className) {
+  return name.startsWith("new(") ? `new ${className}${name.slice("new".length)}` : `${className}.${name}`;
+}
+function usualFile(className) {
+  const path = className.replaceAll(".", "/");
+  const folder = path.slice(0, path.lastIndexOf("/") + 1);
+  return `${folder}${path.slice(folder.length).split("$")[0]}.java`;
+}
+
+// src/report/rules.ts
+var RACE_TAGS = [
+  "concurrency",
+  "correctness",
+  "reliability",
+  "external/cwe/cwe-362",
+  "external/cwe/cwe-567"
+];
+var READING = `## Reading the finding
+
+Every finding shows two threads that may run at the same time. For each it gives where the thread starts and why that
+start is assumed, the calls down to the access, and the locks held there. The two have no lock in common.
+\`guardedBy\`, where present, is the lock that most other accesses of the same state hold: the access without it is
+probably the one to repair.`;
+var SUPPRESSING = `## If it is not a bug
+
+Tell the scan what it cannot see in \`racewarden.yml\`, with the reason:
+
+\`\`\`yaml
+exclude:
+  roots:
+    - first: org.acme.Pool.close
+      second: org.acme.Pool.*
+      reason: close is called after all users have stopped
+  fields: [org.acme.Pool.hits]      # threads never meet here
+  classes: [org.acme.Scratch]       # instances stay in one thread
+\`\`\``;
+var FIELD = {
+  id: "field-race",
+  title: "field race",
+  name: "FieldRace",
+  short: "Two threads can access a field at the same time, and one of them writes it.",
+  full: "Two threads can access the same field of the same object at the same time without a lock in common, and at least one access is a write. Updates can be lost, and the Java memory model lets the other thread see a stale or half-initialised value.",
+  help: `# Field race
+
+Two threads can access the same field of the same object at the same time. At least one access is a write, and no lock
+is held on both sides, so nothing orders them (a *data race*, JLS §17.4.5).
+
+What can go wrong: of two updates one is lost (\`used++\` reads, adds and writes); a check no longer holds when the code
+that relies on it runs; a \`long\` or \`double\` is seen half written; an object is seen before its fields are; a loop
+that waits for the field never ends.
+
+## How to fix it
+
+- **Hold one lock around every access**, the reading ones too. It must be the same object on both sides: two methods
+  that lock \`this\` of two different objects exclude nothing. Take the lock that the other accesses already hold.
+- **Extend an existing \`synchronized\` block** when check and update stand in two of them.
+- **Make the field \`volatile\`** when it is a flag or a reference that is only ever replaced, never updated from its own
+  old value.
+- **Use \`AtomicInteger\`, \`AtomicReference\` or \`LongAdder\`** when one variable is updated from its own old value.
+- **Make it \`final\`**, or keep the object inside one thread, when there is no need to share it.
+
+\`\`\`java
+// racing                              // repaired
+void release() {                       synchronized void release() {
+  used--;                                used--;
+}                                      }
+synchronized int used() {              synchronized int used() {
+  return used;                           return used;
+}                                      }
+\`\`\`
+
+${READING}
+
+${SUPPRESSING}
+`,
+  precision: "high",
+  severity: "warning",
+  level: "warning",
+  tags: RACE_TAGS
+};
+var ARRAY = {
+  id: "array-race",
+  title: "array race",
+  name: "ArrayRace",
+  short: "Two threads can access the elements of an array at the same time, and one of them writes.",
+  full: "Two threads can access elements of the same array at the same time without a lock in common, and at least one access is a write. Indices are not compared: threads that keep to disjoint parts of an array are reported too.",
+  help: `# Array race
+
+Two threads can access elements of the same array at the same time. At least one access is a write, and no lock is held
+on both sides.
+
+A \`volatile\` or \`final\` field that holds the array does not help: it protects the reference, not the elements.
+
+The scan does not compare indices. Where each thread keeps to its own part of the array, the finding is a false alarm.
+
+## How to fix it
+
+- **Hold one lock around every access** of the elements, in loops that only copy them too.
+- **Use \`AtomicIntegerArray\`, \`AtomicLongArray\` or \`AtomicReferenceArray\`** when elements are independent of each other.
+- **Hand out a copy** (\`items.clone()\`) instead of the array itself when it leaves the class that locks it.
+- **Replace the whole array** and publish the new one through a \`volatile\` field when it is written seldom.
+
+\`\`\`java
+// racing                              // repaired
+Object[] items() {                     synchronized Object[] items() {
+  return items;                          return items.clone();
+}                                      }
+\`\`\`
+
+${READING}
+
+${SUPPRESSING}
+`,
+  precision: "medium",
+  severity: "warning",
+  level: "warning",
+  tags: RACE_TAGS
+};
+var LIBRARY = {
+  id: "library-object-race",
+  title: "library object race",
+  name: "LibraryObjectRace",
+  short: "Two threads can call an object of a class that is not thread-safe at the same time.",
+  full: "Two threads can call methods of the same library object, such as a HashMap or a SimpleDateFormat, at the same time without a lock in common, and at least one call changes its state. The class is not thread-safe: entries are lost, results are wrong, a call throws or never returns.",
+  help: `# Library object race
+
+Two threads can call the same object of a library class that is not thread-safe, and at least one of the calls changes
+its state. The places shown are the calls in your code, not the lines inside the library.
+
+What can go wrong: a \`HashMap\` loses entries or never returns from \`get\`; an \`ArrayList\` throws
+\`ArrayIndexOutOfBoundsException\` or skips elements; an iterator throws \`ConcurrentModificationException\`; a
+\`SimpleDateFormat\` gives the date of another thread.
+
+## How to fix it
+
+- **Hold one lock around every call** on that object, iteration included. Calls that only read need it too.
+- **Use a class made for it**: \`ConcurrentHashMap\`, \`CopyOnWriteArrayList\`, \`ConcurrentLinkedQueue\`,
+  \`StringBuffer\`, \`java.time.format.DateTimeFormatter\`.
+- **Wrap it once** in \`Collections.synchronizedMap\` or \`synchronizedList\` where it is made, and lock the wrapper while
+  iterating.
+- **Give each thread its own** (\`ThreadLocal\`, a local variable) when they need not share it.
+
+A concurrent class makes each call safe, not a sequence of them: use \`computeIfAbsent\` or \`putIfAbsent\` instead of
+\`containsKey\` followed by \`put\`.
+
+\`\`\`java
+// racing                              // repaired
+private final Map<K, V> cache =        private final Map<K, V> cache =
+    new HashMap<>();                       new ConcurrentHashMap<>();
+V get(K key) {                         V get(K key) {
+  if (!cache.containsKey(key))           return cache.computeIfAbsent(
+    cache.put(key, load(key));               key, this::load);
+  return cache.get(key);               }
+}
+\`\`\`
+
+${READING}
+
+${SUPPRESSING}
+`,
+  precision: "high",
+  severity: "warning",
+  level: "warning",
+  tags: RACE_TAGS
+};
+var OBJECT = {
+  id: "object-race",
+  title: "object race",
+  name: "ObjectRace",
+  short: "Another thread can come between two dependent calls on one object.",
+  full: "A thread makes two calls on one object where the result of the first decides about the second, and no lock spans both. Each call may be safe alone; another thread can change the object between them, so that the decision no longer holds.",
+  help: `# Object race
+
+One thread makes two calls on one object, and what the first returns decides whether or how the second is made. No lock
+spans both calls, and another thread may call the object in between. There need be no data race: every single call may be
+synchronized. This is a note, not a warning: some code is written to stand it.
+
+\`\`\`java
+if (!queue.isEmpty()) {     // another thread takes the last element here
+  queue.remove();           // and this throws
+}
+\`\`\`
+
+## How to fix it
+
+- **Hold one lock around both calls**, the same one that the other thread's call holds.
+- **Use a single call that does both**: \`poll\` instead of \`isEmpty\` and \`remove\`, \`putIfAbsent\`,
+  \`computeIfAbsent\`, \`compareAndSet\`.
+- **Move the pair into the object** as one synchronized method, so that its callers cannot take it apart.
+- **Be ready for the second call to fail** (check its result again) where a lock costs too much.
+
+${READING}
+
+${SUPPRESSING}
+`,
+  precision: "medium",
+  severity: "recommendation",
+  level: "note",
+  tags: ["concurrency", "correctness", "atomicity", "external/cwe/cwe-362", "external/cwe/cwe-367"]
+};
+var LEAKED = {
+  id: "leaked-state",
+  title: "leaked state",
+  name: "LeakedState",
+  short: "A getter hands out internal state that threads share, for callers to change.",
+  full: "A method returns a collection, a date or an array that a shared object keeps for itself, rather than a copy or a view. The code under scan reads or changes it from other threads; a caller that changes what it was given, or reads it while it is changed, races with them.",
+  help: `# Leaked state
+
+A method returns the very collection, date or array that a shared object works with. The object cannot guard it any more:
+whoever got it may read and change it at any time, holding no lock. Nothing says that a caller does so. This is a note,
+placed at the \`return\` of the method.
+
+## How to fix it
+
+- **Return a copy** (\`List.copyOf(items)\`, \`items.clone()\`, \`new Date(when.getTime())\`), made while the lock is held
+  that guards the original.
+- **Return a view that cannot be changed** (\`Collections.unmodifiableList\`) where nobody changes the original later.
+- **Keep it in a class made for several threads** (\`CopyOnWriteArrayList\`, \`ConcurrentHashMap\`, \`java.time\`).
+- **Offer what callers need** (\`size()\`, \`contains(x)\`, \`forEach\`) instead of the collection.
+
+\`\`\`java
+// leaking                             // repaired
+List<Item> items() {                   synchronized List<Item> items() {
+  return items;                          return List.copyOf(items);
+}                                      }
+\`\`\`
+
+${READING}
+
+${SUPPRESSING}
+`,
+  precision: "medium",
+  severity: "recommendation",
+  level: "note",
+  tags: ["concurrency", "correctness", "encapsulation", "external/cwe/cwe-362", "external/cwe/cwe-374"]
+};
+var RULES2 = [FIELD, ARRAY, LIBRARY, OBJECT, LEAKED].map((rule2) => ({
+  ...rule2,
+  help: unwrap(rule2.help)
+}));
+function unwrap(markdown) {
+  const parts = markdown.split("```");
+  return parts.map((part, index) => index % 2 === 1 ? part : part.replace(/(\S)\n {0,2}(?=[^\s#-])/g, "$1 ")).join("```");
+}
+function ruleOf(kind) {
+  const rule2 = RULES2.find(({ id }) => id === kind);
+  if (rule2 === void 0) throw new Error(`No rule for findings of kind ${kind}.`);
+  return rule2;
+}
+
+// src/report/text.ts
+function count(number2, singular, plural = `${singular}s`) {
+  return `${number2} ${number2 === 1 ? singular : plural}`;
+}
+function grouped(number2) {
+  return String(number2).replace(/\B(?=(\d{3})+(?!\d))/g, ",");
+}
+function listed2(items) {
+  return items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
+}
+function wrap(text5, width) {
+  const lines2 = [];
+  let current = "";
+  for (const word of text5.split(" ")) {
+    if (current !== "" && current.length + 1 + word.length > width) {
+      lines2.push(current);
+      current = word;
+    } else {
+      current = current === "" ? word : `${current} ${word}`;
+    }
+  }
+  return [...lines2, current];
+}
+
+// src/report/describe.ts
+var CONFIDENCES = ["low", "medium", "high"];
+function levelOf(finding2) {
+  return finding2.confidence === "low" ? "note" : finding2.level ?? ruleOf(finding2.kind).level;
+}
+function atLeast(report2, least) {
+  const isSure = ({ confidence: confidence2 }) => CONFIDENCES.indexOf(confidence2) >= CONFIDENCES.indexOf(least);
+  const findings = report2.findings.filter(isSure);
+  const hidden2 = report2.findings.length - findings.length;
+  if (hidden2 === 0) return report2;
+  const warning = `${count(hidden2, "finding")} below the asked confidence (${least}) ${hidden2 === 1 ? "is" : "are"} not shown.`;
+  return { ...report2, findings, warnings: [...report2.warnings, warning] };
+}
+function warningCount(report2, only2) {
+  return report2.findings.filter(
+    (finding2) => levelOf(finding2) !== "note" && (only2 === void 0 || only2.get(finding2.id) !== "unchanged")
+  ).length;
+}
+function placeText({ file: file2, line: line3, offset }) {
+  return line3 > 0 ? `${file2}:${line3}` : `${file2} (no line table: bytecode offset ${offset})`;
+}
+function lockText(locks4) {
+  if (locks4.length === 0) return "no lock";
+  return listed2(locks4.map(({ text: text5, mode }) => mode === "shared" ? `${text5} (for reading)` : text5));
+}
+function actionText(finding2, side2) {
+  const isPlain2 = finding2.kind === "field-race" || finding2.kind === "array-race";
+  const what = `${isPlain2 || isNamed(finding2) ? "" : "the "}${subjectText(finding2)}`;
+  const changes = isPlain2 ? "writes" : "changes";
+  if (isOutside2(side2)) {
+    if (finding2.kind === "leaked-state") return `hands out ${what}`;
+    const [gives, to] = side2.path.at(-1)?.isArgument ? ["takes", "from"] : ["hands out", "to"];
+    return `${gives} ${what} ${to} a caller that ${side2.access === "write" ? "changes" : "reads"} it`;
+  }
+  const element = finding2.kind === "array-race" ? "an element of " : "";
+  return `${side2.access === "write" ? changes : "reads"} ${element}${what}`;
+}
+function isOutside2({ path }) {
+  return path.at(-1)?.isResult === true;
+}
+function isNamed({ holder, origin }) {
+  return holder !== void 0 || origin !== void 0;
+}
+function summaryText(report2) {
+  const { suppressed = [] } = report2;
+  return suppressed.length === 0 ? liveText(report2) : `${liveText(report2)}; ${suppressedText(suppressed)}`;
+}
+function suppressedText(suppressed) {
+  const inCode = suppressed.filter(
+    ({ suppressions = [] }) => suppressions.every(({ kind }) => kind === "inSource")
+  ).length;
+  const accepted = suppressed.length - inCode;
+  const both3 = inCode > 0 && accepted > 0 ? ` (${accepted} accepted, ${inCode} in the code)` : "";
+  return `${suppressed.length} suppressed${both3}`;
+}
+function acceptedText(report2, file2) {
+  const inCode = report2.suppressed?.length ?? 0;
+  const more = inCode === 0 ? "" : `; ${inCode} more ${inCode === 1 ? "is" : "are"} suppressed in the code`;
+  return `${liveText(report2)}; accepted in ${file2}${more}`;
+}
+function liveText({ findings, complete }) {
+  if (findings.length === 0) return complete ? "No races found" : "No result: the scan is incomplete";
+  const ofLevel = (level) => findings.filter((finding2) => levelOf(finding2) === level);
+  const [errors, warnings, notes] = [ofLevel("error"), ofLevel("warning"), ofLevel("note")];
+  const sure = confidenceText([...errors, ...warnings]);
+  const counts = [
+    errors.length === 0 ? "" : count(errors.length, "error"),
+    warnings.length === 0 ? "" : count(warnings.length, "warning")
+  ].filter((part) => part !== "");
+  const told2 = [
+    // A bare comma would make the notes part of what is sure.
+    sure.includes(",") || notes.length > 0 ? `${counts.join(", ")} (${sure})` : [...counts, sure].join(", "),
+    count(notes.length, "note")
+  ];
+  const parts = told2.filter((_, index) => (index === 0 ? counts : notes).length > 0);
+  const causes = byCause(findings).length;
+  const joined = causes === findings.length ? "" : ` with ${count(causes, "cause")}`;
+  return `${count(findings.length, "finding")}${joined}: ${parts.join(", ")}`;
+}
+function confidenceText(findings) {
+  const numbers = ["high", "medium"].map((confidence2) => {
+    const number2 = findings.filter((finding2) => finding2.confidence === confidence2).length;
+    return { confidence: confidence2, number: number2 };
+  });
+  const there = numbers.filter(({ number: number2 }) => number2 > 0);
+  if (there.length === 1) return `${there[0].confidence} confidence`;
+  return `${there.map(({ confidence: confidence2, number: number2 }) => `${number2} ${confidence2}`).join(", ")} confidence`;
+}
+function scopeText(report2) {
+  const methods = report2.interfaces.reduce((sum, { methods: methods2 }) => sum + methods2.length, 0);
+  return `Threads enter ${count(report2.interfaces.length, "class", "classes")} through ${count(methods, "method")}`;
+}
+function leadOf(finding2) {
+  const main = mainRace(finding2);
+  return finding2.parts?.find(({ races }) => races.includes(main)) ?? finding2.parts?.[0] ?? finding2;
+}
+var MOST_METHODS_NAMED = 4;
+var MOST_PARTS_NAMED = 12;
+function partsText(finding2) {
+  const subjects = [...new Set(partsOf(finding2).map((part) => subjectText(part)))];
+  const more = subjects.length - MOST_PARTS_NAMED;
+  return listed2(more > 1 ? [...subjects.slice(0, MOST_PARTS_NAMED), `${more} more`] : subjects);
+}
+function titleText(finding2) {
+  return finding2.parts === void 0 ? ruleOf(finding2.kind).title : "races inside";
+}
+function causeText({ cause: cause2, parts, subject }) {
+  if (cause2 === void 0 || parts !== void 0 || subject.startsWith(`${cause2.className}.`))
+    return void 0;
+  return `calls of ${listed2(firstOf2(cause2.methods))} on one ${cause2.className} at once`;
+}
+function firstOf2(items) {
+  const more = items.length - MOST_METHODS_NAMED;
+  return more > 1 ? [...items.slice(0, MOST_METHODS_NAMED), `${more} more methods`] : items;
+}
+function nameText(finding2, markup) {
+  return `${titleText(finding2)}${finding2.parts === void 0 ? " on" : ""} ${subjectText(finding2, markup)}`;
+}
+function evidenceText({ evidence = [] }) {
+  if (evidence.length === 0) return void 0;
+  const facts = evidence.map(({ text: text5, weight: weight2 }) => {
+    const sign = weight2 < 0 ? "–" : "+";
+    return `${sign} ${text5} (${sign}${Math.abs(weight2)})`;
+  });
+  return facts.join("; ");
+}
+function mainRace(finding2) {
+  const race2 = finding2.races[0];
+  if (race2 === void 0) throw new Error(`Finding ${finding2.id} has no witness.`);
+  return race2;
+}
+function shorten(path, most) {
+  if (path.length <= most) return { head: path, omitted: 0, tail: [] };
+  const head2 = Math.ceil(most / 2);
+  const tail = most - head2;
+  return { head: path.slice(0, head2), omitted: path.length - most, tail: path.slice(path.length - tail) };
+}
+
+// src/report/openness.ts
+var MOST_CLOSED = 12;
+function whyShared(finding2) {
+  const reasons = mainRace(finding2).sides.map(({ reason }) => reason);
+  return [...new Set(reasons.filter((reason) => reason !== ""))].join("; ");
+}
+function closingsIn({
+  interfaces: interfaces2
+}) {
+  const named2 = new Set(interfaces2.filter(({ by }) => by === "name").map(({ className }) => className));
+  const isKnown = interfaces2.length > 0;
+  return (finding2) => isKnown ? closingOf(finding2, named2, interfaces2) : void 0;
+}
+function closingOf(finding2, named2, interfaces2) {
+  const parts = partsOf(finding2);
+  const openings = parts.flatMap(({ openings: some2 = [] }) => some2);
+  if (parts.some((part) => part.openings === void 0)) {
+    return interfaces2.some(({ by }) => by !== void 0) ? { kind: "many" } : void 0;
+  }
+  if (openings.some(({ anyOf }) => anyOf.length === 0)) return { kind: "program" };
+  const classes = [...new Set(openings.flatMap(shortest))].sort();
+  if (classes.length > MOST_CLOSED) return { kind: "many" };
+  const unname = classes.filter((name) => named2.has(name));
+  return unname.length > 0 ? { kind: "unname", classes: unname } : { kind: "close", classes };
+}
+function shortest({ anyOf }) {
+  return [...anyOf].sort((a, b) => a.length - b.length)[0];
+}
+function closingText(closing, code3 = (text5) => text5) {
+  switch (closing.kind) {
+    case "close":
+      return `${code3(`closed: [${closing.classes.join(", ")}]`)} in racewarden.yml`;
+    case "unname":
+      return `take ${listed2(closing.classes.map(code3))} out of ${code3("interfaces")}`;
+    case "program":
+      return `its threads are those of programs, so no class can be closed; ${code3("exclude")} in racewarden.yml can leave it out`;
+    case "many":
+      return `too many classes lead to it to be listed; ${code3("racewarden interfaces")} shows what is open`;
+    default:
+      return closing;
+  }
+}
+function sharedSentences(finding2, closing) {
+  const why = whyShared(finding2);
+  return [
+    ...why === "" ? [] : [`It is taken as shared because ${why}.`],
+    ...closing === void 0 ? [] : [`If threads do not share it: ${closingText(closing)}.`]
+  ];
+}
+
+// src/report/others.ts
+function otherRaces(finding2, most) {
+  const seen = /* @__PURE__ */ new Set([keyOf3(mainRace(finding2))]);
+  const others = finding2.races.filter((race2) => {
+    const key = keyOf3(race2);
+    return !seen.has(key) && seen.add(key) !== void 0;
+  });
+  const shown = others.slice(0, most);
+  const name = namesOf2(shown.flatMap(({ sides }) => sides));
+  const groups = /* @__PURE__ */ new Map();
+  for (const race2 of shown) {
+    const [first, second] = race2.sides.map(({ place: place3 }) => place3.file);
+    const key = first === second ? first : "";
+    const group = groups.get(key);
+    if (group !== void 0) group.pairs.push(race2);
+    else groups.set(key, { file: first === second ? name(first) : void 0, pairs: [race2] });
+  }
+  return { groups: [...groups.values()], more: others.length - shown.length + finding2.racesOmitted };
+}
+function moreText(more) {
+  return `${grouped(more)} more ${more === 1 ? "pair" : "pairs"} of lines`;
+}
+function lineText({ place: place3 }) {
+  return place3.line > 0 ? String(place3.line) : `offset ${place3.offset}`;
+}
+function lastName(file2) {
+  return file2.slice(file2.lastIndexOf("/") + 1);
+}
+function namesOf2(sides) {
+  const paths = /* @__PURE__ */ new Map();
+  for (const { place: place3 } of sides) {
+    const name = lastName(place3.file);
+    paths.set(name, (paths.get(name) ?? /* @__PURE__ */ new Set()).add(place3.file));
+  }
+  return (file2) => paths.get(lastName(file2))?.size === 1 ? lastName(file2) : file2;
+}
+function keyOf3({ sides }) {
+  return sides.map((side2) => `${side2.place.file}:${lineText(side2)} ${side2.access}`).sort().join("|");
+}
+function sameness([first, second]) {
+  if (first.thread !== second.thread || first.path.length !== second.path.length) return "none";
+  const same = first.path.findIndex((frame3, i) => JSON.stringify(frame3) !== JSON.stringify(second.path[i]));
+  if (same < 0) return first.access === second.access ? "all" : "none";
+  return same > 0 && same === first.path.length - 1 ? "but-last" : "none";
+}
+
 // src/baseline/code-text.ts
 var LONGEST_CODE = 4e6;
 var LONGEST_READ = 2 * LONGEST_CODE;
@@ -15242,7 +15793,7 @@ var schema2 = object({
   lockSets: pipe(string(), maxLength(LONGEST_READ)),
   classes: pipe(array(pipe(string(), maxLength(LONGEST_READ))), maxLength(MOST_CLASSES))
 });
-var KINDS2 = ["c", "r", "w"];
+var KINDS = ["c", "r", "w"];
 function codeText({ names: names2, lockSets, classes }, asText) {
   return {
     names: names2.map(asText).join("\n"),
@@ -15266,7 +15817,7 @@ function fieldText({ name, flags, holds: holds2 }) {
 }
 function methodText({ name, line: line3, own, takes, uses, starts }) {
   const used = uses.map(
-    ({ kind, what, held }) => `${KINDS2[kind]}${short(what)}${held === 0 ? "" : `.${short(held)}`}`
+    ({ kind, what, held }) => `${KINDS[kind]}${short(what)}${held === 0 ? "" : `.${short(held)}`}`
   );
   const threads = starts.map((start) => `t${pairText2(start)}`);
   return [name, line3, own + 1, takes].map(short).concat(used, threads).join(" ");
@@ -15388,7 +15939,7 @@ var MOST_OPENINGS = 50;
 var MOST_ALTERNATIVES = 200;
 var MOST_SETTINGS = 100;
 var LARGEST_NUMBER = 2 ** 31 - 1;
-var CONFIDENCES = ["low", "medium", "high"];
+var CONFIDENCES2 = ["low", "medium", "high"];
 var UNUSED_SUPPRESSION = "unused-suppression";
 var text3 = pipe(
   string(),
@@ -15401,7 +15952,7 @@ function lenient(schema3) {
 }
 var lock = union([text3, object({ text: text3, mode: literal("shared") })]);
 var locks = pipe(array(lock), maxLength(MOST_LOCKS));
-var confidence = picklist(CONFIDENCES);
+var confidence = picklist(CONFIDENCES2);
 var cause = object({
   class: text3,
   object: text3,
@@ -15519,7 +16070,7 @@ function frameFacts({ properties: properties2 }) {
 }
 
 // src/baseline/code-index.ts
-function keyOf3(kind, name) {
+function keyOf4(kind, name) {
   return `${kind} ${name}`;
 }
 function classOf2(member) {
@@ -15527,9 +16078,9 @@ function classOf2(member) {
   return member.slice(0, Math.max(0, member.length - selectorOf(member).length - 1));
 }
 var CodeIndex = class {
-  constructor(facts, interfaces) {
+  constructor(facts, interfaces2) {
     this.facts = facts;
-    this.interfaces = interfaces;
+    this.interfaces = interfaces2;
     const starters = /* @__PURE__ */ new Map();
     for (const cls of facts.classes) {
       const name = this.#name(cls.name);
@@ -15545,7 +16096,7 @@ var CodeIndex = class {
       }
     }
     this.#starters = starters;
-    for (const { methods, reason } of interfaces ?? []) {
+    for (const { methods, reason } of interfaces2 ?? []) {
       for (const method of methods) this.#open.set(stableName(method), reason);
     }
   }
@@ -15646,7 +16197,7 @@ var CodeIndex = class {
     const set = (held) => this.facts.lockSets[held].map((lock2) => this.#name(lockOf(lock2).name));
     const uses = method.uses.map(({ kind, what, held }) => {
       const target = kind === Use.call ? this.#name(what) : this.#fieldName(what);
-      return [keyOf3(kind, target), new Set(own === void 0 ? set(held) : [own, ...set(held)])];
+      return [keyOf4(kind, target), new Set(own === void 0 ? set(held) : [own, ...set(held)])];
     });
     return {
       name,
@@ -15681,11 +16232,11 @@ function stepsOf(side2, { subject, kind, holder }) {
     const method = stableName(frame3.place.method);
     if (frame3.calls !== void 0) {
       const called = stableName(frame3.calls);
-      const held = distance === 0 && holder !== void 0 ? [keyOf3(Use.read, holder)] : [];
+      const held = distance === 0 && holder !== void 0 ? [keyOf4(Use.read, holder)] : [];
       return [
         {
           ...{ frame: frame3, method, distance },
-          does: [keyOf3(Use.call, selectorOf(called)), ...held],
+          does: [keyOf4(Use.call, selectorOf(called)), ...held],
           what: `the call of ${frame3.calls}`,
           doing: `calls ${frame3.calls}`
         }
@@ -15697,7 +16248,7 @@ function stepsOf(side2, { subject, kind, holder }) {
     return [
       {
         ...{ frame: frame3, method, distance },
-        does: field === void 0 ? [] : [keyOf3(use, field)],
+        does: field === void 0 ? [] : [keyOf4(use, field)],
         what: `the ${side2.access} of ${shown}`,
         doing: `${side2.access}s ${shown}`
       }
@@ -15842,7 +16393,7 @@ function changedField(question) {
     };
   }
   if (before.isFinal && !after.isFinal) {
-    const isAssigned = head2.usersOf(keyOf3(Use.write, name)).length > 0;
+    const isAssigned = head2.usersOf(keyOf4(Use.write, name)).length > 0;
     return {
       ...found,
       text: `This change made ${subject} no longer final ${where(place3)}`,
@@ -16408,7 +16959,7 @@ function openingsOf({ openings, pairs = [], field, cause: cause2 }) {
   }));
 }
 function surer(a, b) {
-  const rank2 = (name) => name === void 0 ? -1 : CONFIDENCES.indexOf(name);
+  const rank2 = (name) => name === void 0 ? -1 : CONFIDENCES2.indexOf(name);
   return rank2(a) - rank2(b);
 }
 function pairKey({ first, second }) {
@@ -16608,19 +17159,19 @@ var Openness = class {
     if (base.size > 0) {
       const has = this.#base.saysAll ? "has not taken" : "is an older file and does not say whether it has taken";
       notes.push(
-        `The base ${has} ${listed2([...base])} as shared: what races only through ${them(base.size)} is neither new nor fixed.`
+        `The base ${has} ${listed3([...base])} as shared: what races only through ${them(base.size)} is neither new nor fixed.`
       );
     }
     const { unjudged } = this;
     if (unjudged.length > 0) {
       notes.push(
-        `The base has taken ${listed2(unjudged)} as shared and this scan has not: races in ${them(unjudged.length)} are not seen, and new ones may be hidden. Scan with --base, which judges both sides alike, or name what is shared with the setting interfaces.`
+        `The base has taken ${listed3(unjudged)} as shared and this scan has not: races in ${them(unjudged.length)} are not seen, and new ones may be hidden. Scan with --base, which judges both sides alike, or name what is shared with the setting interfaces.`
       );
     }
     const closed = [...head2].filter((name) => !unjudged.includes(name));
     if (closed.length > 0) {
       notes.push(
-        `The base has ${listed2(closed)} open and this scan has not: races in ${them(closed.length)} are not taken for fixed.`
+        `The base has ${listed3(closed)} open and this scan has not: races in ${them(closed.length)} are not taken for fixed.`
       );
     }
     if (!this.#base.isKnown && this.#head.openByItself().length > 0) {
@@ -16642,9 +17193,9 @@ var Side = class {
   #isClosedByName;
   /** Does the file say what is open at all? */
   isKnown;
-  constructor({ interfaces, closedClasses, asked: asked2 = {} }) {
-    this.isKnown = interfaces !== void 0;
-    const open2 = (interfaces ?? []).map((one) => [one.className, openedBy(one)]);
+  constructor({ interfaces: interfaces2, closedClasses, asked: asked2 = {} }) {
+    this.isKnown = interfaces2 !== void 0;
+    const open2 = (interfaces2 ?? []).map((one) => [one.className, openedBy(one)]);
     this.#open = new Map(open2.filter(([, by]) => by !== "program"));
     this.#closed = closedClasses && new Set(closedClasses);
     this.#isClosedByName = globMatcher(namesIn(asked2["closed"]));
@@ -16694,7 +17245,7 @@ function namesIn(value) {
 function them(count3) {
   return count3 === 1 ? "it" : "them";
 }
-function listed2(names2) {
+function listed3(names2) {
   const sorted2 = [...names2].sort();
   const more = sorted2.length - MOST_NAMED5;
   if (more > 0) return `${sorted2.slice(0, MOST_NAMED5).join(", ")} and ${more} more`;
@@ -16841,505 +17392,6 @@ function byText(textOf2) {
   };
 }
 
-// src/report/rules.ts
-var RACE_TAGS = [
-  "concurrency",
-  "correctness",
-  "reliability",
-  "external/cwe/cwe-362",
-  "external/cwe/cwe-567"
-];
-var READING = `## Reading the finding
-
-Every finding shows two threads that may run at the same time. For each it gives where the thread starts and why that
-start is assumed, the calls down to the access, and the locks held there. The two have no lock in common.
-\`guardedBy\`, where present, is the lock that most other accesses of the same state hold: the access without it is
-probably the one to repair.`;
-var SUPPRESSING = `## If it is not a bug
-
-Tell the scan what it cannot see in \`racewarden.yml\`, with the reason:
-
-\`\`\`yaml
-exclude:
-  roots:
-    - first: org.acme.Pool.close
-      second: org.acme.Pool.*
-      reason: close is called after all users have stopped
-  fields: [org.acme.Pool.hits]      # threads never meet here
-  classes: [org.acme.Scratch]       # instances stay in one thread
-\`\`\``;
-var FIELD = {
-  id: "field-race",
-  title: "field race",
-  name: "FieldRace",
-  short: "Two threads can access a field at the same time, and one of them writes it.",
-  full: "Two threads can access the same field of the same object at the same time without a lock in common, and at least one access is a write. Updates can be lost, and the Java memory model lets the other thread see a stale or half-initialised value.",
-  help: `# Field race
-
-Two threads can access the same field of the same object at the same time. At least one access is a write, and no lock
-is held on both sides, so nothing orders them (a *data race*, JLS §17.4.5).
-
-What can go wrong: of two updates one is lost (\`used++\` reads, adds and writes); a check no longer holds when the code
-that relies on it runs; a \`long\` or \`double\` is seen half written; an object is seen before its fields are; a loop
-that waits for the field never ends.
-
-## How to fix it
-
-- **Hold one lock around every access**, the reading ones too. It must be the same object on both sides: two methods
-  that lock \`this\` of two different objects exclude nothing. Take the lock that the other accesses already hold.
-- **Extend an existing \`synchronized\` block** when check and update stand in two of them.
-- **Make the field \`volatile\`** when it is a flag or a reference that is only ever replaced, never updated from its own
-  old value.
-- **Use \`AtomicInteger\`, \`AtomicReference\` or \`LongAdder\`** when one variable is updated from its own old value.
-- **Make it \`final\`**, or keep the object inside one thread, when there is no need to share it.
-
-\`\`\`java
-// racing                              // repaired
-void release() {                       synchronized void release() {
-  used--;                                used--;
-}                                      }
-synchronized int used() {              synchronized int used() {
-  return used;                           return used;
-}                                      }
-\`\`\`
-
-${READING}
-
-${SUPPRESSING}
-`,
-  precision: "high",
-  severity: "warning",
-  level: "warning",
-  tags: RACE_TAGS
-};
-var ARRAY = {
-  id: "array-race",
-  title: "array race",
-  name: "ArrayRace",
-  short: "Two threads can access the elements of an array at the same time, and one of them writes.",
-  full: "Two threads can access elements of the same array at the same time without a lock in common, and at least one access is a write. Indices are not compared: threads that keep to disjoint parts of an array are reported too.",
-  help: `# Array race
-
-Two threads can access elements of the same array at the same time. At least one access is a write, and no lock is held
-on both sides.
-
-A \`volatile\` or \`final\` field that holds the array does not help: it protects the reference, not the elements.
-
-The scan does not compare indices. Where each thread keeps to its own part of the array, the finding is a false alarm.
-
-## How to fix it
-
-- **Hold one lock around every access** of the elements, in loops that only copy them too.
-- **Use \`AtomicIntegerArray\`, \`AtomicLongArray\` or \`AtomicReferenceArray\`** when elements are independent of each other.
-- **Hand out a copy** (\`items.clone()\`) instead of the array itself when it leaves the class that locks it.
-- **Replace the whole array** and publish the new one through a \`volatile\` field when it is written seldom.
-
-\`\`\`java
-// racing                              // repaired
-Object[] items() {                     synchronized Object[] items() {
-  return items;                          return items.clone();
-}                                      }
-\`\`\`
-
-${READING}
-
-${SUPPRESSING}
-`,
-  precision: "medium",
-  severity: "warning",
-  level: "warning",
-  tags: RACE_TAGS
-};
-var LIBRARY = {
-  id: "library-object-race",
-  title: "library object race",
-  name: "LibraryObjectRace",
-  short: "Two threads can call an object of a class that is not thread-safe at the same time.",
-  full: "Two threads can call methods of the same library object, such as a HashMap or a SimpleDateFormat, at the same time without a lock in common, and at least one call changes its state. The class is not thread-safe: entries are lost, results are wrong, a call throws or never returns.",
-  help: `# Library object race
-
-Two threads can call the same object of a library class that is not thread-safe, and at least one of the calls changes
-its state. The places shown are the calls in your code, not the lines inside the library.
-
-What can go wrong: a \`HashMap\` loses entries or never returns from \`get\`; an \`ArrayList\` throws
-\`ArrayIndexOutOfBoundsException\` or skips elements; an iterator throws \`ConcurrentModificationException\`; a
-\`SimpleDateFormat\` gives the date of another thread.
-
-## How to fix it
-
-- **Hold one lock around every call** on that object, iteration included. Calls that only read need it too.
-- **Use a class made for it**: \`ConcurrentHashMap\`, \`CopyOnWriteArrayList\`, \`ConcurrentLinkedQueue\`,
-  \`StringBuffer\`, \`java.time.format.DateTimeFormatter\`.
-- **Wrap it once** in \`Collections.synchronizedMap\` or \`synchronizedList\` where it is made, and lock the wrapper while
-  iterating.
-- **Give each thread its own** (\`ThreadLocal\`, a local variable) when they need not share it.
-
-A concurrent class makes each call safe, not a sequence of them: use \`computeIfAbsent\` or \`putIfAbsent\` instead of
-\`containsKey\` followed by \`put\`.
-
-\`\`\`java
-// racing                              // repaired
-private final Map<K, V> cache =        private final Map<K, V> cache =
-    new HashMap<>();                       new ConcurrentHashMap<>();
-V get(K key) {                         V get(K key) {
-  if (!cache.containsKey(key))           return cache.computeIfAbsent(
-    cache.put(key, load(key));               key, this::load);
-  return cache.get(key);               }
-}
-\`\`\`
-
-${READING}
-
-${SUPPRESSING}
-`,
-  precision: "high",
-  severity: "warning",
-  level: "warning",
-  tags: RACE_TAGS
-};
-var OBJECT = {
-  id: "object-race",
-  title: "object race",
-  name: "ObjectRace",
-  short: "Another thread can come between two dependent calls on one object.",
-  full: "A thread makes two calls on one object where the result of the first decides about the second, and no lock spans both. Each call may be safe alone; another thread can change the object between them, so that the decision no longer holds.",
-  help: `# Object race
-
-One thread makes two calls on one object, and what the first returns decides whether or how the second is made. No lock
-spans both calls, and another thread may call the object in between. There need be no data race: every single call may be
-synchronized. This is a note, not a warning: some code is written to stand it.
-
-\`\`\`java
-if (!queue.isEmpty()) {     // another thread takes the last element here
-  queue.remove();           // and this throws
-}
-\`\`\`
-
-## How to fix it
-
-- **Hold one lock around both calls**, the same one that the other thread's call holds.
-- **Use a single call that does both**: \`poll\` instead of \`isEmpty\` and \`remove\`, \`putIfAbsent\`,
-  \`computeIfAbsent\`, \`compareAndSet\`.
-- **Move the pair into the object** as one synchronized method, so that its callers cannot take it apart.
-- **Be ready for the second call to fail** (check its result again) where a lock costs too much.
-
-${READING}
-
-${SUPPRESSING}
-`,
-  precision: "medium",
-  severity: "recommendation",
-  level: "note",
-  tags: ["concurrency", "correctness", "atomicity", "external/cwe/cwe-362", "external/cwe/cwe-367"]
-};
-var LEAKED = {
-  id: "leaked-state",
-  title: "leaked state",
-  name: "LeakedState",
-  short: "A getter hands out internal state that threads share, for callers to change.",
-  full: "A method returns a collection, a date or an array that a shared object keeps for itself, rather than a copy or a view. The code under scan reads or changes it from other threads; a caller that changes what it was given, or reads it while it is changed, races with them.",
-  help: `# Leaked state
-
-A method returns the very collection, date or array that a shared object works with. The object cannot guard it any more:
-whoever got it may read and change it at any time, holding no lock. Nothing says that a caller does so. This is a note,
-placed at the \`return\` of the method.
-
-## How to fix it
-
-- **Return a copy** (\`List.copyOf(items)\`, \`items.clone()\`, \`new Date(when.getTime())\`), made while the lock is held
-  that guards the original.
-- **Return a view that cannot be changed** (\`Collections.unmodifiableList\`) where nobody changes the original later.
-- **Keep it in a class made for several threads** (\`CopyOnWriteArrayList\`, \`ConcurrentHashMap\`, \`java.time\`).
-- **Offer what callers need** (\`size()\`, \`contains(x)\`, \`forEach\`) instead of the collection.
-
-\`\`\`java
-// leaking                             // repaired
-List<Item> items() {                   synchronized List<Item> items() {
-  return items;                          return List.copyOf(items);
-}                                      }
-\`\`\`
-
-${READING}
-
-${SUPPRESSING}
-`,
-  precision: "medium",
-  severity: "recommendation",
-  level: "note",
-  tags: ["concurrency", "correctness", "encapsulation", "external/cwe/cwe-362", "external/cwe/cwe-374"]
-};
-var RULES2 = [FIELD, ARRAY, LIBRARY, OBJECT, LEAKED].map((rule2) => ({
-  ...rule2,
-  help: unwrap(rule2.help)
-}));
-function unwrap(markdown) {
-  const parts = markdown.split("```");
-  return parts.map((part, index) => index % 2 === 1 ? part : part.replace(/(\S)\n {0,2}(?=[^\s#-])/g, "$1 ")).join("```");
-}
-function ruleOf(kind) {
-  const rule2 = RULES2.find(({ id }) => id === kind);
-  if (rule2 === void 0) throw new Error(`No rule for findings of kind ${kind}.`);
-  return rule2;
-}
-
-// src/report/text.ts
-function count(number2, singular, plural = `${singular}s`) {
-  return `${number2} ${number2 === 1 ? singular : plural}`;
-}
-function grouped(number2) {
-  return String(number2).replace(/\B(?=(\d{3})+(?!\d))/g, ",");
-}
-function listed3(items) {
-  return items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
-}
-function wrap(text5, width) {
-  const lines2 = [];
-  let current = "";
-  for (const word of text5.split(" ")) {
-    if (current !== "" && current.length + 1 + word.length > width) {
-      lines2.push(current);
-      current = word;
-    } else {
-      current = current === "" ? word : `${current} ${word}`;
-    }
-  }
-  return [...lines2, current];
-}
-
-// src/report/describe.ts
-var CONFIDENCES2 = ["low", "medium", "high"];
-function levelOf(finding2) {
-  return finding2.confidence === "low" ? "note" : finding2.level ?? ruleOf(finding2.kind).level;
-}
-function atLeast(report2, least) {
-  const isSure = ({ confidence: confidence2 }) => CONFIDENCES2.indexOf(confidence2) >= CONFIDENCES2.indexOf(least);
-  const findings = report2.findings.filter(isSure);
-  const hidden2 = report2.findings.length - findings.length;
-  if (hidden2 === 0) return report2;
-  const warning = `${count(hidden2, "finding")} below the asked confidence (${least}) ${hidden2 === 1 ? "is" : "are"} not shown.`;
-  return { ...report2, findings, warnings: [...report2.warnings, warning] };
-}
-function warningCount(report2, only2) {
-  return report2.findings.filter(
-    (finding2) => levelOf(finding2) !== "note" && (only2 === void 0 || only2.get(finding2.id) !== "unchanged")
-  ).length;
-}
-function placeText({ file: file2, line: line3, offset }) {
-  return line3 > 0 ? `${file2}:${line3}` : `${file2} (no line table: bytecode offset ${offset})`;
-}
-function lockText(locks4) {
-  if (locks4.length === 0) return "no lock";
-  return listed3(locks4.map(({ text: text5, mode }) => mode === "shared" ? `${text5} (for reading)` : text5));
-}
-function actionText(finding2, side2) {
-  const isPlain2 = finding2.kind === "field-race" || finding2.kind === "array-race";
-  const what = `${isPlain2 || isNamed(finding2) ? "" : "the "}${subjectText(finding2)}`;
-  const changes = isPlain2 ? "writes" : "changes";
-  if (isOutside2(side2)) {
-    if (finding2.kind === "leaked-state") return `hands out ${what}`;
-    const [gives, to] = side2.path.at(-1)?.isArgument ? ["takes", "from"] : ["hands out", "to"];
-    return `${gives} ${what} ${to} a caller that ${side2.access === "write" ? "changes" : "reads"} it`;
-  }
-  const element = finding2.kind === "array-race" ? "an element of " : "";
-  return `${side2.access === "write" ? changes : "reads"} ${element}${what}`;
-}
-function isOutside2({ path }) {
-  return path.at(-1)?.isResult === true;
-}
-function isNamed({ holder, origin }) {
-  return holder !== void 0 || origin !== void 0;
-}
-function summaryText(report2) {
-  const { suppressed = [] } = report2;
-  return suppressed.length === 0 ? liveText(report2) : `${liveText(report2)}; ${suppressedText(suppressed)}`;
-}
-function suppressedText(suppressed) {
-  const inCode = suppressed.filter(
-    ({ suppressions = [] }) => suppressions.every(({ kind }) => kind === "inSource")
-  ).length;
-  const accepted = suppressed.length - inCode;
-  const both3 = inCode > 0 && accepted > 0 ? ` (${accepted} accepted, ${inCode} in the code)` : "";
-  return `${suppressed.length} suppressed${both3}`;
-}
-function acceptedText(report2, file2) {
-  const inCode = report2.suppressed?.length ?? 0;
-  const more = inCode === 0 ? "" : `; ${inCode} more ${inCode === 1 ? "is" : "are"} suppressed in the code`;
-  return `${liveText(report2)}; accepted in ${file2}${more}`;
-}
-function liveText({ findings, complete }) {
-  if (findings.length === 0) return complete ? "No races found" : "No result: the scan is incomplete";
-  const ofLevel = (level) => findings.filter((finding2) => levelOf(finding2) === level);
-  const [errors, warnings, notes] = [ofLevel("error"), ofLevel("warning"), ofLevel("note")];
-  const sure = confidenceText([...errors, ...warnings]);
-  const counts = [
-    errors.length === 0 ? "" : count(errors.length, "error"),
-    warnings.length === 0 ? "" : count(warnings.length, "warning")
-  ].filter((part) => part !== "");
-  const told2 = [
-    // A bare comma would make the notes part of what is sure.
-    sure.includes(",") || notes.length > 0 ? `${counts.join(", ")} (${sure})` : [...counts, sure].join(", "),
-    count(notes.length, "note")
-  ];
-  const parts = told2.filter((_, index) => (index === 0 ? counts : notes).length > 0);
-  const causes = byCause(findings).length;
-  const joined = causes === findings.length ? "" : ` with ${count(causes, "cause")}`;
-  return `${count(findings.length, "finding")}${joined}: ${parts.join(", ")}`;
-}
-function confidenceText(findings) {
-  const numbers = ["high", "medium"].map((confidence2) => {
-    const number2 = findings.filter((finding2) => finding2.confidence === confidence2).length;
-    return { confidence: confidence2, number: number2 };
-  });
-  const there = numbers.filter(({ number: number2 }) => number2 > 0);
-  if (there.length === 1) return `${there[0].confidence} confidence`;
-  return `${there.map(({ confidence: confidence2, number: number2 }) => `${number2} ${confidence2}`).join(", ")} confidence`;
-}
-function scopeText(report2) {
-  const methods = report2.interfaces.reduce((sum, { methods: methods2 }) => sum + methods2.length, 0);
-  return `Threads enter ${count(report2.interfaces.length, "class", "classes")} through ${count(methods, "method")}`;
-}
-function leadOf(finding2) {
-  const main = mainRace(finding2);
-  return finding2.parts?.find(({ races }) => races.includes(main)) ?? finding2.parts?.[0] ?? finding2;
-}
-var MOST_METHODS_NAMED = 4;
-var MOST_PARTS_NAMED = 12;
-function partsText(finding2) {
-  const subjects = [...new Set(partsOf(finding2).map((part) => subjectText(part)))];
-  const more = subjects.length - MOST_PARTS_NAMED;
-  return listed3(more > 1 ? [...subjects.slice(0, MOST_PARTS_NAMED), `${more} more`] : subjects);
-}
-function titleText(finding2) {
-  return finding2.parts === void 0 ? ruleOf(finding2.kind).title : "races inside";
-}
-function causeText({ cause: cause2, parts, subject }) {
-  if (cause2 === void 0 || parts !== void 0 || subject.startsWith(`${cause2.className}.`))
-    return void 0;
-  return `calls of ${listed3(firstOf2(cause2.methods))} on one ${cause2.className} at once`;
-}
-function firstOf2(items) {
-  const more = items.length - MOST_METHODS_NAMED;
-  return more > 1 ? [...items.slice(0, MOST_METHODS_NAMED), `${more} more methods`] : items;
-}
-function nameText(finding2, markup) {
-  return `${titleText(finding2)}${finding2.parts === void 0 ? " on" : ""} ${subjectText(finding2, markup)}`;
-}
-function evidenceText({ evidence = [] }) {
-  if (evidence.length === 0) return void 0;
-  const facts = evidence.map(({ text: text5, weight: weight2 }) => {
-    const sign = weight2 < 0 ? "–" : "+";
-    return `${sign} ${text5} (${sign}${Math.abs(weight2)})`;
-  });
-  return facts.join("; ");
-}
-function mainRace(finding2) {
-  const race2 = finding2.races[0];
-  if (race2 === void 0) throw new Error(`Finding ${finding2.id} has no witness.`);
-  return race2;
-}
-function shorten(path, most) {
-  if (path.length <= most) return { head: path, omitted: 0, tail: [] };
-  const head2 = Math.ceil(most / 2);
-  const tail = most - head2;
-  return { head: path.slice(0, head2), omitted: path.length - most, tail: path.slice(path.length - tail) };
-}
-
-// src/report/openness.ts
-var MOST_CLOSED = 12;
-function whyShared(finding2) {
-  const reasons = mainRace(finding2).sides.map(({ reason }) => reason);
-  return [...new Set(reasons.filter((reason) => reason !== ""))].join("; ");
-}
-function closingsIn({
-  interfaces
-}) {
-  const named2 = new Set(interfaces.filter(({ by }) => by === "name").map(({ className }) => className));
-  const isKnown = interfaces.length > 0;
-  return (finding2) => isKnown ? closingOf(finding2, named2, interfaces) : void 0;
-}
-function closingOf(finding2, named2, interfaces) {
-  const parts = partsOf(finding2);
-  const openings = parts.flatMap(({ openings: some2 = [] }) => some2);
-  if (parts.some((part) => part.openings === void 0)) {
-    return interfaces.some(({ by }) => by !== void 0) ? { kind: "many" } : void 0;
-  }
-  if (openings.some(({ anyOf }) => anyOf.length === 0)) return { kind: "program" };
-  const classes = [...new Set(openings.flatMap(shortest))].sort();
-  if (classes.length > MOST_CLOSED) return { kind: "many" };
-  const unname = classes.filter((name) => named2.has(name));
-  return unname.length > 0 ? { kind: "unname", classes: unname } : { kind: "close", classes };
-}
-function shortest({ anyOf }) {
-  return [...anyOf].sort((a, b) => a.length - b.length)[0];
-}
-function closingText(closing, code3 = (text5) => text5) {
-  switch (closing.kind) {
-    case "close":
-      return `${code3(`closed: [${closing.classes.join(", ")}]`)} in racewarden.yml`;
-    case "unname":
-      return `take ${listed3(closing.classes.map(code3))} out of ${code3("interfaces")}`;
-    case "program":
-      return `its threads are those of programs, so no class can be closed; ${code3("exclude")} in racewarden.yml can leave it out`;
-    case "many":
-      return `too many classes lead to it to be listed; ${code3("racewarden interfaces")} shows what is open`;
-    default:
-      return closing;
-  }
-}
-function sharedSentences(finding2, closing) {
-  const why = whyShared(finding2);
-  return [
-    ...why === "" ? [] : [`It is taken as shared because ${why}.`],
-    ...closing === void 0 ? [] : [`If threads do not share it: ${closingText(closing)}.`]
-  ];
-}
-
-// src/report/others.ts
-function otherRaces(finding2, most) {
-  const seen = /* @__PURE__ */ new Set([keyOf4(mainRace(finding2))]);
-  const others = finding2.races.filter((race2) => {
-    const key = keyOf4(race2);
-    return !seen.has(key) && seen.add(key) !== void 0;
-  });
-  const shown = others.slice(0, most);
-  const name = namesOf2(shown.flatMap(({ sides }) => sides));
-  const groups = /* @__PURE__ */ new Map();
-  for (const race2 of shown) {
-    const [first, second] = race2.sides.map(({ place: place3 }) => place3.file);
-    const key = first === second ? first : "";
-    const group = groups.get(key);
-    if (group !== void 0) group.pairs.push(race2);
-    else groups.set(key, { file: first === second ? name(first) : void 0, pairs: [race2] });
-  }
-  return { groups: [...groups.values()], more: others.length - shown.length + finding2.racesOmitted };
-}
-function moreText(more) {
-  return `${grouped(more)} more ${more === 1 ? "pair" : "pairs"} of lines`;
-}
-function lineText({ place: place3 }) {
-  return place3.line > 0 ? String(place3.line) : `offset ${place3.offset}`;
-}
-function lastName(file2) {
-  return file2.slice(file2.lastIndexOf("/") + 1);
-}
-function namesOf2(sides) {
-  const paths = /* @__PURE__ */ new Map();
-  for (const { place: place3 } of sides) {
-    const name = lastName(place3.file);
-    paths.set(name, (paths.get(name) ?? /* @__PURE__ */ new Set()).add(place3.file));
-  }
-  return (file2) => paths.get(lastName(file2))?.size === 1 ? lastName(file2) : file2;
-}
-function keyOf4({ sides }) {
-  return sides.map((side2) => `${side2.place.file}:${lineText(side2)} ${side2.access}`).sort().join("|");
-}
-function sameness([first, second]) {
-  if (first.thread !== second.thread || first.path.length !== second.path.length) return "none";
-  const same = first.path.findIndex((frame3, i) => JSON.stringify(frame3) !== JSON.stringify(second.path[i]));
-  if (same < 0) return first.access === second.access ? "all" : "none";
-  return same > 0 && same === first.path.length - 1 ? "but-last" : "none";
-}
-
 // src/report/changes.ts
 var MOST_RACES = 500;
 var MOST_TOLD = 3;
@@ -17376,20 +17428,20 @@ function changeJson(change) {
 
 // src/report/told.ts
 var ORDER = ["new", "grown", "unchanged"];
-function toldOf2(findings, baseline) {
-  if (baseline === void 0) return together(findings);
+function toldOf2(findings, baseline2) {
+  if (baseline2 === void 0) return together(findings);
   return ORDER.flatMap(
-    (state) => together(findings.filter((finding2) => stateIn(baseline, finding2) === state))
+    (state) => together(findings.filter((finding2) => stateIn(baseline2, finding2) === state))
   );
 }
 function together(findings) {
   return settingsAsOne(byCause(findings));
 }
-function stateIn(baseline, { id }) {
-  return baseline.get(id) ?? "new";
+function stateIn(baseline2, { id }) {
+  return baseline2.get(id) ?? "new";
 }
-function stateOf(told2, baseline) {
-  return baseline && stateIn(baseline, partsOf(told2)[0]);
+function stateOf(told2, baseline2) {
+  return baseline2 && stateIn(baseline2, partsOf(told2)[0]);
 }
 
 // src/report/review.ts
@@ -17423,9 +17475,9 @@ function tallyOf(review) {
     suppressed: report2.suppressed?.length ?? 0
   };
 }
-function sorted({ report: report2, baseline }) {
-  if (baseline === void 0) return { fresh: [], known: [...report2.findings] };
-  const inState = (wanted) => report2.findings.filter((finding2) => stateIn(baseline, finding2) === wanted);
+function sorted({ report: report2, baseline: baseline2 }) {
+  if (baseline2 === void 0) return { fresh: [], known: [...report2.findings] };
+  const inState = (wanted) => report2.findings.filter((finding2) => stateIn(baseline2, finding2) === wanted);
   return { fresh: [...inState("new"), ...inState("grown")], known: inState("unchanged") };
 }
 function told(review) {
@@ -17448,11 +17500,11 @@ function tallyText(review) {
     ...tally.suppressed > 0 ? [`${tally.suppressed} suppressed`] : []
   ].join(", ");
 }
-function fixedOf({ report: report2, baseline, fixed }) {
-  return report2.complete && baseline !== void 0 ? fixed : [];
+function fixedOf({ report: report2, baseline: baseline2, fixed }) {
+  return report2.complete && baseline2 !== void 0 ? fixed : [];
 }
-function isGrown({ baseline }, finding2) {
-  return baseline?.get(finding2.id) === "grown";
+function isGrown({ baseline: baseline2 }, finding2) {
+  return baseline2?.get(finding2.id) === "grown";
 }
 function withShown(review) {
   const { report: report2 } = review;
@@ -17720,7 +17772,7 @@ function onText({ parts = [] }) {
   if (parts.length === 0) return "";
   const subjects = [...new Set(parts.map((part) => subjectText(part, shortMarkup(new BriefNames(part)))))];
   const more = subjects.length - MOST_SUBJECTS;
-  return ` on ${listed3(more > 1 ? [...subjects.slice(0, MOST_SUBJECTS), `${more} more`] : subjects)}`;
+  return ` on ${listed2(more > 1 ? [...subjects.slice(0, MOST_SUBJECTS), `${more} more`] : subjects)}`;
 }
 function sideCell(finding2, side2, names2, { linkTo }) {
   return below2(
@@ -18069,7 +18121,7 @@ function growthText({ pairs, owners, ways }, names2) {
     return first === second ? `${one} with itself` : `${one} with ${code(names2.methodName(second))}`;
   });
   const more = pairs.length > shown.length ? [count(pairs.length - shown.length, "more pair")] : [];
-  return listed3([
+  return listed2([
     ...shown,
     ...more,
     ...owners.slice(0, 5).map((owner) => `inside ${code(names2.text(owner))}`),
@@ -18085,7 +18137,7 @@ function fixedSection(findings) {
     const names2 = new BriefNames(finding2);
     return rowOf([
       `${titleOf(finding2, names2)}${onText(finding2)}`,
-      listed3(briefMethods(finding2, names2).map(code))
+      listed2(briefMethods(finding2, names2).map(code))
     ]);
   });
   return [table(2, "### Fixed races", rows, "| Race | Was in |\n|---|---|")];
@@ -18169,7 +18221,7 @@ function clauseOf(finding2) {
 function partsClause(parts) {
   const names2 = [...new Set(parts.map((part) => simpleField(subjectText(part))))];
   const more = names2.length - MOST_NAMED6;
-  return listed3(more > 1 ? [...names2.slice(0, MOST_NAMED6), `${more} more`] : names2);
+  return listed2(more > 1 ? [...names2.slice(0, MOST_NAMED6), `${more} more`] : names2);
 }
 function simpleField(subject) {
   return simpleName(subject).replace(/^[^(]*\.(?=[^.]+$)/, "");
@@ -18213,7 +18265,7 @@ function nameIn(finding2, { place: place3 }) {
   return methodTitle(place3.method, INNER, classOf3(finding2));
 }
 function lockIn(finding2, { locks: locks4 }) {
-  return listed3(locks4.map(({ text: text5 }) => `\`${lockName(finding2, text5)}\``));
+  return listed2(locks4.map(({ text: text5 }) => `\`${lockName(finding2, text5)}\``));
 }
 function lockName(finding2, lock2) {
   const own = classOf3(finding2);
@@ -18265,21 +18317,21 @@ function stageTable(stages) {
   });
   return table2(["stage", "pairs of accesses", "kept"], rows, [false, true, true]);
 }
-function objectsTable({ methods, distributed, owned, objects, unlisted }) {
+function objectsTable({ methods, distributed, owned, objects: objects2, unlisted }) {
   const number2 = [methods, distributed.raceFree, distributed.racy, owned.raceFree, owned.racy].map(grouped);
   const head2 = ["methods", "distributed race-free", "distributed racy", "owned race-free", "owned racy"];
-  const more = objects.length - MOST_OBJECTS;
+  const more = objects2.length - MOST_OBJECTS;
   return [
     ...table2(head2, [number2], [true, true, true, true, true]),
     "",
-    ...objects.slice(0, MOST_OBJECTS).flatMap(objectLines),
+    ...objects2.slice(0, MOST_OBJECTS).flatMap(objectLines),
     ...more > 0 ? [`… ${grouped(more)} more objects; --format json has all`] : [],
     ...unlisted > 0 ? [`Of ${grouped(unlisted)} objects not all races are listed: there are too many in all.`] : []
   ];
 }
 function objectLines({ object: object2, kind, racy, owners, races }) {
   const changing = races.filter(({ benign }) => !benign);
-  const by = owners.length > 0 ? ` by ${listed3(owners.slice(0, MOST_OWNERS))}` : "";
+  const by = owners.length > 0 ? ` by ${listed2(owners.slice(0, MOST_OWNERS))}` : "";
   const more = changing.length - MOST_ITEMS2;
   return [
     visible(`${object2}: ${kind}${by}, ${racy ? "racy" : "race-free"}`),
@@ -18376,8 +18428,8 @@ var TerminalWriter = class {
     if (review !== void 0) this.#compared(review);
     else this.#ranked(groupsOf(this.#report, this.#options.view));
     if (this.#options.stages) this.#block(stageTable(this.#report.stages));
-    const { objects } = this.#report;
-    if (objects !== void 0) this.#block(objectsTable(objects));
+    const { objects: objects2 } = this.#report;
+    if (objects2 !== void 0) this.#block(objectsTable(objects2));
     if (this.#options.diagnostics) {
       this.#block(diagnosticsTable(this.#report));
       this.#block(phaseTable(this.#report.phases));
@@ -19674,9 +19726,9 @@ function staleWarnings(root, compiled) {
       (source) => filesOf(source).filter((file2) => isOlder(join10(root, path), isJar ? "" : classFileOf(file2), join10(root, source, file2))).map((file2) => `${source}/${file2}`)
     );
     if (stale.length === 0) return [];
-    const [example2] = stale;
+    const [example3] = stale;
     const what = isJar ? `${path} is older than ${count2(stale.length, "source file")}` : `${path} has ${count2(stale.length, "class", "classes")} older than the source`;
-    return [`${what}, such as ${example2}: build again, or findings fit another state of the code.`];
+    return [`${what}, such as ${example3}: build again, or findings fit another state of the code.`];
   });
 }
 function classFileOf(source) {
@@ -19927,6 +19979,27 @@ function jarsOf(cwd, item) {
 function nothingBuilt(cwd, command) {
   const what = "left no class files where builds usually leave them; name their directory or jar with classes";
   return new InputError(cwd, `The build command ${what}: ${short3(command)}.`);
+}
+
+// src/project/within.ts
+import { rmSync as rmSync2 } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join as join13 } from "node:path";
+async function withProject(settings2, { env, log: log2 }, use) {
+  if (settings2.jdk !== void 0 && settings2.paths.length === 0) return use(settings2, []);
+  const temp = await mkdtemp(join13(tmpdir(), "racewarden-"));
+  const tidy = () => rmSync2(temp, { recursive: true, force: true });
+  process.once("exit", tidy);
+  try {
+    const project = await resolveProject(settings2, { env, temp, log: log2, inActions: false });
+    project.log.forEach(log2);
+    const { paths, classpath, sources, warnings } = project;
+    return await use({ ...settings2, paths, classpath, sources }, warnings);
+  } finally {
+    process.off("exit", tidy);
+    tidy();
+  }
 }
 
 // src/util/exit-codes.ts
@@ -20344,11 +20417,6 @@ function suppressionOf({ kind, justification, where: where2 }) {
 
 // src/report/lost-guards.ts
 var GUARDS = /* @__PURE__ */ new Set(["lock", "field", "library-class"]);
-var LOST = {
-  fact: "guard-removed",
-  text: "the change took away what guarded it",
-  weight: 4
-};
 function withLostGuards(review) {
   const { changes, report: report2 } = review;
   const isLost = ({ id, confidence: confidence2 }) => confidence2 === "low" && GUARDS.has(changes?.get(id)?.kind);
@@ -20360,8 +20428,8 @@ function withLostGuards(review) {
   return { ...review, report: { ...report2, findings: ranked(findings) } };
 }
 function raised(finding2) {
-  const evidence = [...finding2.evidence ?? [], LOST].sort((a, b) => b.weight - a.weight);
-  return { ...finding2, confidence: "medium", evidence, score: (finding2.score ?? 0) + LOST.weight };
+  const evidence = [...finding2.evidence ?? [], GUARD_REMOVED].sort((a, b) => b.weight - a.weight);
+  return { ...finding2, confidence: "medium", evidence, score: (finding2.score ?? 0) + GUARD_REMOVED.weight };
 }
 
 // src/report/markdown.ts
@@ -20411,7 +20479,7 @@ ${count(left, "more finding")}: see the full report.`
   ];
 }
 
-// src/report/objects.ts
+// src/report/picture-text.ts
 var PICTURE_FORMATS = ["text", "dot", "mermaid"];
 var MOST_HOLDERS = 3;
 var LEGEND = "Bold: owns. Dashed: holds. Red: several threads may reach it and nobody owns it.";
@@ -20430,7 +20498,7 @@ function leftOut({ omitted, inside }) {
     ...omitted > 0 ? [`${grouped(omitted)} of the program near these`] : [],
     ...inside > 0 ? [`${grouped(inside)} made by libraries or the client, in no field, or constants of enums`] : []
   ];
-  return parts.length === 0 ? "" : `Left out, each class and line once: ${listed3(parts)}.`;
+  return parts.length === 0 ? "" : `Left out, each class and line once: ${listed2(parts)}.`;
 }
 function labelOf({ kind, name, place: place3 }) {
   if (kind === "root") return ["root: main, the client,", "class initialisers"];
@@ -20438,17 +20506,17 @@ function labelOf({ kind, name, place: place3 }) {
   return place3 === "" ? [name] : [name, `(${place3})`];
 }
 function treeText(shown) {
-  const { objects, handles } = shown;
-  const holders = holdersOf(objects.length, handles);
-  const owned = objects.map(
-    (_, at) => objects.flatMap(({ owners }, part) => owners.includes(at) ? [part] : [])
+  const { objects: objects2, edges } = shown;
+  const holders = holdersOf(objects2.length, edges);
+  const owned = objects2.map(
+    (_, at) => objects2.flatMap(({ owners }, part) => owners.includes(at) ? [part] : [])
   );
   const opened = /* @__PURE__ */ new Set();
   const lines2 = [];
   const write = (at, lead, below4, owner) => {
     const again = opened.has(at) && owned[at].length > 0;
     lines2.push(
-      `${lead}${visible(labelOf(objects[at]).join(" "))}${again ? "  (as above)" : asideOf(shown, holders, at, owner)}`
+      `${lead}${visible(labelOf(objects2[at]).join(" "))}${again ? "  (as above)" : asideOf(shown, holders, at, owner)}`
     );
     if (opened.has(at)) return;
     opened.add(at);
@@ -20458,11 +20526,11 @@ function treeText(shown) {
     }
   };
   for (const kind of ["root", "static", "object"]) {
-    for (const [at, object2] of objects.entries()) {
+    for (const [at, object2] of objects2.entries()) {
       if (object2.kind === kind && isTop(object2)) write(at, "", "", -1);
     }
   }
-  for (const at of objects.keys()) if (!opened.has(at)) write(at, "", "", -1);
+  for (const at of objects2.keys()) if (!opened.has(at)) write(at, "", "", -1);
   const rest = leftOut(shown);
   return `${lines2.join("\n")}
 ${rest === "" ? "" : `
@@ -20472,32 +20540,32 @@ ${rest}
 function isTop({ owners, isShared }) {
   return owners.length === 0 || isShared;
 }
-function asideOf({ objects }, holders, at, owner) {
-  const { kind, owners, isShared } = objects[at];
+function asideOf({ objects: objects2 }, holders, at, owner) {
+  const { kind, owners, isShared } = objects2[at];
   if (kind !== "object") return "";
   const others = [
-    ...new Set(holders[at].filter((holder) => holder !== owner).map((by) => shortOf2(objects[by])))
+    ...new Set(holders[at].filter((holder) => holder !== owner).map((by) => shortOf2(objects2[by])))
   ];
   const more = Math.max(0, others.length - MOST_HOLDERS);
   const named2 = others.slice(0, MOST_HOLDERS);
   const notes = [
     ...isShared ? ["shared"] : owners.length === 0 ? ["of one thread"] : [],
     ...owners.length > 1 || owners.length === 1 && isShared ? [`one of ${count(owners.length + (isShared ? 1 : 0), "owner")}`] : [],
-    ...others.length > 0 ? [`held by ${listed3([...named2, ...more > 0 ? [`${more} more`] : []])}`] : []
+    ...others.length > 0 ? [`held by ${listed2([...named2, ...more > 0 ? [`${more} more`] : []])}`] : []
   ];
   return notes.length === 0 ? "" : `  ${notes.join("; ")}`;
 }
 function shortOf2({ kind, name }) {
   return visible(kind === "static" ? `static ${name}` : name);
 }
-function holdersOf(objects, handles) {
-  const holders = Array.from({ length: objects }, () => []);
-  for (const { from, to } of handles) holders[to].push(from);
+function holdersOf(objects2, edges) {
+  const holders = Array.from({ length: objects2 }, () => []);
+  for (const { from, to } of edges) holders[to].push(from);
   return holders;
 }
 function dotText(shown) {
-  const { objects, handles } = shown;
-  const nodes = objects.map((object2, at) => {
+  const { objects: objects2, edges } = shown;
+  const nodes = objects2.map((object2, at) => {
     const { kind, isShared, isMarked: isMarked2 } = object2;
     const styles = [
       `label=${inDot(...labelOf(object2))}`,
@@ -20507,7 +20575,7 @@ function dotText(shown) {
     ];
     return `  n${at} [${styles.join(", ")}];`;
   });
-  const edges = handles.map(
+  const lines2 = edges.map(
     ({ from, to, owns }) => `  n${from} -> n${to} [${owns ? "weight=4, penwidth=2" : 'style=dashed, color="#6e7781"'}];`
   );
   return [
@@ -20517,7 +20585,7 @@ function dotText(shown) {
     `  label=${inDot(LEGEND, leftOut(shown))};`,
     '  node [shape=box, fontname="sans-serif"];',
     ...nodes,
-    ...edges,
+    ...lines2,
     "}",
     ""
   ].join("\n");
@@ -20527,22 +20595,22 @@ function inDot(...lines2) {
   return `"${escaped.filter((text5) => text5 !== "").join("\\n")}"`;
 }
 function mermaidText(shown) {
-  const { objects, handles } = shown;
+  const { objects: objects2, edges } = shown;
   const [open2, close] = [
     { root: '(["', static: '[/"', object: '["' },
     { root: '"])', static: '"/]', object: '"]' }
   ];
-  const marked = (is) => objects.flatMap((object2, at) => is(object2) ? [`n${at}`] : []).join(",");
+  const marked = (is) => objects2.flatMap((object2, at) => is(object2) ? [`n${at}`] : []).join(",");
   const classes = [
     ["shared", "stroke:#cf222e,stroke-width:3px", marked(({ isShared }) => isShared)],
     ["asked", "fill:#ddf4ff", marked(({ isMarked: isMarked2 }) => isMarked2)]
   ].filter(([, , nodes]) => nodes !== "");
   return [
     "flowchart LR",
-    ...objects.map(
+    ...objects2.map(
       (object2, at) => `  n${at}${open2[object2.kind]}${labelOf(object2).map(inDiagram).join("<br/>")}${close[object2.kind]}`
     ),
-    ...handles.map(({ from, to, owns }) => `  n${from} ${owns ? "==>" : "-.->"} n${to}`),
+    ...edges.map(({ from, to, owns }) => `  n${from} ${owns ? "==>" : "-.->"} n${to}`),
     `  legend["${[LEGEND, leftOut(shown)].filter((text5) => text5 !== "").map(inDiagram).join("<br/>")}"]`,
     "  style legend fill:none,stroke:none",
     ...classes.flatMap(([name, style, nodes]) => [`  classDef ${name} ${style}`, `  class ${nodes} ${name}`]),
@@ -20739,7 +20807,7 @@ function readReport(log2) {
   const others = notifications.filter(({ level }) => level !== "error");
   const unused = others.filter((notification2) => aboutOf(notification2) === UNUSED_SUPPRESSION);
   const suppressed = results.filter(isSuppressed).map(findingOf);
-  const { interfaces = [], closedClasses } = runFacts(run4);
+  const { interfaces: interfaces2 = [], closedClasses } = runFacts(run4);
   const code3 = readCode(run4.properties?.["code"]);
   return {
     tool: { name: "racewarden", version: bounded2(versionOf2(run4)) },
@@ -20749,7 +20817,7 @@ function readReport(log2) {
     ...suppressed.length > 0 && { suppressed },
     ...unused.length > 0 && { unusedSuppressions: textsOf3(unused) },
     stages: [],
-    interfaces,
+    interfaces: interfaces2,
     ...closedClasses !== void 0 && { closedClasses },
     ...code3 !== void 0 && { code: code3 },
     diagnostics: [],
@@ -20898,8 +20966,8 @@ function sarifLog(report2, options = {}) {
   };
   return { $schema: SCHEMA, version: "2.1.0", runs: [run4] };
 }
-function comparedIn({ baseline, changes }, id) {
-  return { state: baseline?.get(id), change: changes?.get(id)?.text };
+function comparedIn({ baseline: baseline2, changes }, id) {
+  return { state: baseline2?.get(id), change: changes?.get(id)?.text };
 }
 var MOST_KIN = 3;
 function kinsOf(findings) {
@@ -20914,7 +20982,7 @@ function kinsOf(findings) {
     if (others.length === 0) return void 0;
     const more = others.length - MOST_KIN;
     const named2 = more > 1 ? [...others.slice(0, MOST_KIN), `${more} more`] : others;
-    return `${others.length === 1 ? "the race" : "the races"} on ${listed3(named2)}`;
+    return `${others.length === 1 ? "the race" : "the races"} on ${listed2(named2)}`;
   };
 }
 function withoutPaths(finding2) {
@@ -20999,11 +21067,11 @@ function toJson(report2, { phases, review } = {}) {
   return `${JSON.stringify(review === void 0 ? shown : withStates(shown, review), null, 2)}
 `;
 }
-function withStates(report2, { baseline, growth, changes, fixed }) {
-  if (baseline === void 0) return report2;
+function withStates(report2, { baseline: baseline2, growth, changes, fixed }) {
+  if (baseline2 === void 0) return report2;
   const findings = report2.findings.map((finding2) => ({
     ...finding2,
-    baseline: stateIn(baseline, finding2),
+    baseline: stateIn(baseline2, finding2),
     ...growth.has(finding2.id) && { growth: growth.get(finding2.id) },
     ...changes?.has(finding2.id) && { change: changeJson(changes.get(finding2.id)) }
   }));
@@ -21050,10 +21118,99 @@ function sarifOptions(settings2, { sources, review }) {
   };
 }
 
+// src/util/report-root.ts
+import { existsSync as existsSync4, realpathSync as realpathSync3 } from "node:fs";
+import { isAbsolute as isAbsolute8 } from "node:path";
+function reportRoot({ cwd, root, sources }) {
+  if (root !== cwd || sources.length === 0 || !sources.every((path) => isAbsolute8(path))) return root;
+  const [first] = sources.filter((path) => existsSync4(path)).map((path) => realpathSync3(path));
+  return first === void 0 ? root : checkoutOf(first) ?? first;
+}
+
+// src/commands/located.ts
+function settingsOf({ given: given2 }, { cwd }) {
+  return resolveSettings(given2, { cwd });
+}
+function located(settings2, io2, engine, use) {
+  const log2 = (line3) => {
+    if (!settings2.quiet) io2.err.write(`${visible(line3.replaceAll("	", "    "))}
+`);
+  };
+  return engine.withProject(settings2, { env: io2.env, log: log2 }, use);
+}
+function rooted(settings2) {
+  return { ...settings2, root: reportRoot(settings2) };
+}
+
+// src/commands/types.ts
+function warnAll(warnings, io2) {
+  for (const warning of warnings) complain(io2, warning);
+}
+function complain(io2, text5) {
+  io2.err.write(`racewarden: ${sentence3(text5)}
+`);
+}
+
+// src/commands/perform.ts
+function perform(command, call, io2, engine) {
+  return isAction(command) ? command.act(call, io2, engine) : inspect(command, call, io2, engine);
+}
+function isAction(command) {
+  return "act" in command;
+}
+async function inspect(command, call, io2, engine) {
+  const asked2 = command.ask(call);
+  const use = async (found, warnings) => {
+    warnAll(warnings, io2);
+    const text5 = await command.show(await engine.inspect(command.name, found, asked2), call, io2);
+    if (text5 !== "") io2.out.write(text5.endsWith("\n") ? text5 : `${text5}
+`);
+  };
+  if (command.settings !== void 0) await use(await command.settings(call, io2), []);
+  else await located(await settingsOf(call, io2), io2, engine, use);
+  return ExitCode.ok;
+}
+
+// src/commands/baseline.ts
+import { relative as relative7, resolve as resolve12 } from "node:path";
+
+// src/scan/accepted.ts
+import { relative as relative5, resolve as resolve8, sep as sep4 } from "node:path";
+var LARGEST_FILE3 = 64 * 1024 * 1024;
+function openAccepted(settings2, orNone = false) {
+  const { cwd, root, accepted: named2 } = settings2;
+  const name = named2 ?? ACCEPTED_FILE;
+  const found = readSettingFile(name, { cwd, most: LARGEST_FILE3 });
+  if (!("text" in found)) {
+    if (found.isMissing && (named2 === void 0 || orNone)) return void 0;
+    throw new UsageError(`The file of accepted findings ${name} ${found.problem}.`);
+  }
+  const { file: file2, entries } = acceptedIn(found.text, name, found.isLink);
+  const fromRoot = relative5(root, acceptedPath(settings2));
+  return { file: fromRoot.startsWith("..") ? file2 : fromRoot.split(sep4).join("/"), entries };
+}
+function acceptedIn(text5, name, isLink2) {
+  try {
+    return readAccepted(text5, name);
+  } catch (error) {
+    if (!isLink2 || !(error instanceof UsageError)) throw error;
+    throw new UsageError(
+      `The file of accepted findings ${name} is a link, and what it leads to is no such file.`
+    );
+  }
+}
+function acceptedPath({ accepted, cwd }) {
+  return resolve8(cwd, accepted ?? ACCEPTED_FILE);
+}
+
+// src/commands/base.ts
+import { readFile } from "node:fs/promises";
+import { resolve as resolve10 } from "node:path";
+
 // src/util/sources.ts
-import { readdirSync as readdirSync4, readFileSync as readFileSync5, realpathSync as realpathSync3, statSync as statSync4 } from "node:fs";
-import { basename as basename2, join as join13, relative as relative5, resolve as resolve8, sep as sep4 } from "node:path";
-var LARGEST_FILE3 = 8 * 1024 * 1024;
+import { readdirSync as readdirSync4, readFileSync as readFileSync5, realpathSync as realpathSync4, statSync as statSync4 } from "node:fs";
+import { basename as basename2, join as join14, relative as relative6, resolve as resolve9, sep as sep5 } from "node:path";
+var LARGEST_FILE4 = 8 * 1024 * 1024;
 var MOST_ENTRIES6 = 2e5;
 var DEEPEST7 = 40;
 var KEPT_FILES = 256;
@@ -21073,8 +21230,8 @@ var SourceLocator = class {
    * relative to `base`.
    */
   constructor(roots, cwd, base = cwd) {
-    this.#base = real(base) ?? resolve8(base);
-    this.#roots = roots.map((root) => real(resolve8(cwd, root))).filter((root) => root !== void 0);
+    this.#base = real(base) ?? resolve9(base);
+    this.#roots = roots.map((root) => real(resolve9(cwd, root))).filter((root) => root !== void 0);
   }
   /**
    * The source file of `name`, a package path with the name in a class file's SourceFile attribute
@@ -21098,7 +21255,7 @@ var SourceLocator = class {
     return path === void 0 ? void 0 : readText(path);
   }
   #pathOf(file2) {
-    return this.#files.get(file2) ?? this.#inRoots(resolve8(this.#base, file2));
+    return this.#files.get(file2) ?? this.#inRoots(resolve9(this.#base, file2));
   }
   #linesOf(file2) {
     let lines2 = this.#lines.get(file2);
@@ -21113,7 +21270,7 @@ var SourceLocator = class {
   /** Sources in the usual place: the package is the path below a source directory. */
   #below(name) {
     for (const root of this.#roots) {
-      const file2 = this.#inRoots(join13(root, name));
+      const file2 = this.#inRoots(join14(root, name));
       if (file2 !== void 0) return file2;
     }
     return void 0;
@@ -21122,7 +21279,7 @@ var SourceLocator = class {
   #elsewhere(name) {
     this.#index ??= indexByName(this.#roots);
     const candidates2 = this.#index.get(basename2(name)) ?? [];
-    const tail = `${sep4}${name.split("/").join(sep4)}`;
+    const tail = `${sep5}${name.split("/").join(sep5)}`;
     const inPackage = name.split("/").slice(0, -1).join(".");
     return candidates2.find((file2) => file2.endsWith(tail)) ?? candidates2.find((file2) => declares2(file2, inPackage));
   }
@@ -21130,13 +21287,13 @@ var SourceLocator = class {
   #inRoots(path) {
     const file2 = real(path);
     if (file2 === void 0 || !statSync4(file2).isFile()) return void 0;
-    return this.#roots.some((root) => file2.startsWith(root.endsWith(sep4) ? root : `${root}${sep4}`)) ? file2 : void 0;
+    return this.#roots.some((root) => file2.startsWith(root.endsWith(sep5) ? root : `${root}${sep5}`)) ? file2 : void 0;
   }
   #remember(file2) {
-    const root = this.#roots.find((candidate) => file2.startsWith(`${candidate}${sep4}`)) ?? this.#base;
-    const fromCwd = relative5(this.#base, file2);
-    const shown = fromCwd.startsWith("..") ? relative5(root, file2) : fromCwd;
-    const answer = shown.split(sep4).join("/");
+    const root = this.#roots.find((candidate) => file2.startsWith(`${candidate}${sep5}`)) ?? this.#base;
+    const fromCwd = relative6(this.#base, file2);
+    const shown = fromCwd.startsWith("..") ? relative6(root, file2) : fromCwd;
+    const answer = shown.split(sep5).join("/");
     this.#files.set(answer, file2);
     return answer;
   }
@@ -21146,7 +21303,7 @@ function isPlain(name) {
 }
 function real(path) {
   try {
-    return realpathSync3(path);
+    return realpathSync4(path);
   } catch {
     return void 0;
   }
@@ -21156,7 +21313,7 @@ function readLines(file2) {
 }
 function readText(file2) {
   try {
-    return statSync4(file2).size > LARGEST_FILE3 ? void 0 : readFileSync5(file2, "utf8");
+    return statSync4(file2).size > LARGEST_FILE4 ? void 0 : readFileSync5(file2, "utf8");
   } catch {
     return void 0;
   }
@@ -21171,7 +21328,7 @@ function indexByName(roots) {
   const visit = (directory, depth) => {
     for (const entry of entriesOf2(directory)) {
       if (left-- <= 0) return;
-      const path = join13(directory, entry.name);
+      const path = join14(directory, entry.name);
       if (entry.isDirectory() && depth < DEEPEST7 && !SKIPPED3.has(entry.name)) visit(path, depth + 1);
       else if (entry.isFile() && SOURCE_FILE2.test(entry.name)) {
         const files = index.get(entry.name);
@@ -21192,16 +21349,7 @@ function entriesOf2(directory) {
   }
 }
 
-// src/command-line/types.ts
-function warnAll(warnings, io2) {
-  for (const warning of warnings) complain(io2, warning);
-}
-function complain(io2, text5) {
-  io2.err.write(`racewarden: ${sentence3(text5)}
-`);
-}
-
-// src/command-line/compare.ts
+// src/commands/base.ts
 var NOT_COMPARED = "The two could not be compared in full: see what is said above of classes that only the base takes as shared.";
 async function readBase({ base, cwd }) {
   if (base === void 0 || base === "none") return void 0;
@@ -21222,7 +21370,7 @@ function wishesOf(base, { category, failOn }) {
   }
 }
 async function readText2(path, cwd) {
-  return readFile(resolve9(cwd, path), "utf8").catch((error) => {
+  return readFile(resolve10(cwd, path), "utf8").catch((error) => {
     throw new UsageError(
       error.code === "ENOENT" ? `There is no file ${path}.` : `${path} cannot be read (${error.code}).`
     );
@@ -21249,59 +21397,273 @@ function comparison(base, head2) {
     throw error;
   }
 }
-async function compareFiles(basePath, headPath, json, io2) {
-  const [base, head2] = [await readLog(basePath, io2.cwd), await readLog(headPath, io2.cwd)];
-  const result3 = comparison(base, head2);
-  const write = json ? compareJson : compareText;
-  const before = readReport(base);
-  const { report: report2 } = withLostGuards(reviewOf(readReport(head2), result3, before));
-  io2.out.write(write(result3, before, report2));
-  if (!report2.complete) return ExitCode.incomplete;
-  if (warningCount(report2, result3.states) > 0) return ExitCode.findings;
-  if (result3.unjudged.length === 0) return ExitCode.ok;
+
+// src/commands/judge.ts
+function judge(report2, { failOn, format, output, quiet }, io2, comparison2) {
+  if (!report2.complete) {
+    const where2 = report2.incomplete[0];
+    complain(io2, `The scan is incomplete${where2 === void 0 ? "" : `: ${where2}`}`);
+    return ExitCode.incomplete;
+  }
+  const isTold = format === "terminal" && output === void 0;
+  if (comparison2 !== void 0 && !quiet && !isTold) io2.err.write(`${countsOf(comparison2)}
+`);
+  if (failOn === "new" && comparison2 === void 0) {
+    complain(
+      io2,
+      "Without a base to compare with no finding is known to be new, so none fails this run: give --base a SARIF file of an earlier scan."
+    );
+    return ExitCode.ok;
+  }
+  if (failOn === "none") return ExitCode.ok;
+  const failing = failOn === "new" ? warningCount(report2, comparison2?.states) : warningCount(report2);
+  if (failing > 0) return ExitCode.findings;
+  if (failOn !== "new" || comparison2?.unjudged.length === 0) return ExitCode.ok;
   complain(io2, NOT_COMPARED);
   return ExitCode.incomplete;
 }
+function countsOf({ counts }) {
+  const { new: fresh, grown, fixed, unchanged } = counts;
+  return `Compared with the base: ${fresh} new, ${grown} grown, ${fixed} fixed, ${unchanged} unchanged.`;
+}
 
-// src/command-line/flags.ts
-function withFlags(command, groups, also = []) {
-  for (const [key, option2] of optionRows()) {
-    if (option2.flag === void 0 || !(groups.includes(option2.group) || also.includes(key))) continue;
-    const flag2 = new Option(option2.flag);
-    flag2.description = describeFlag(option2, flag2.negate);
-    flag2.helpGroup(`${GROUPS[option2.group]}:`);
-    if (option2.type === "list") {
-      flag2.argParser(
-        (value, before) => before === void 0 ? value : `${before}
-${value}`
-      );
+// src/commands/output.ts
+import { stat as stat2 } from "node:fs/promises";
+import { dirname as dirname5, resolve as resolve11 } from "node:path";
+
+// src/util/write.ts
+import { open, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { basename as basename3, dirname as dirname4, join as join15 } from "node:path";
+async function writeAtomically(path, text5) {
+  const target = await realpath(path).catch(() => path);
+  const existing = await stat(target).catch(() => void 0);
+  if (existing !== void 0 && !existing.isFile()) {
+    await writeFile(target, text5);
+    return;
+  }
+  const temporary = join15(dirname4(target), `.${basename3(target)}.${process.pid}.tmp`);
+  try {
+    const file2 = await open(temporary, "w", existing?.mode ?? 438);
+    try {
+      await file2.writeFile(text5);
+    } finally {
+      await file2.close();
     }
-    command.addOption(flag2);
+    await rename(temporary, target);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
   }
-  return command.helpOption("-h, --help", "Print this help.");
-}
-function describeFlag(option2, negated) {
-  if (negated) return `Do not ${option2.help.charAt(0).toLowerCase()}${option2.help.slice(1)}`;
-  if (option2.type === "switch") return option2.help;
-  return `${option2.help} Default: ${defaultText(option2).replaceAll("`", "")}.`;
-}
-function given(command, paths) {
-  const values = paths.length > 0 ? { paths } : {};
-  for (const [key, { flag: flag2 }] of optionRows()) {
-    if (flag2 === void 0) continue;
-    const attribute = new Option(flag2).attributeName();
-    if (command.getOptionValueSource(attribute) === "cli") values[key] = command.getOptionValue(attribute);
-  }
-  return values;
-}
-function settingsOf(command, paths, io2) {
-  return resolveSettings(given(command, paths), { cwd: io2.cwd });
 }
 
-// src/command-line/interfaces.ts
+// src/commands/output.ts
+function progressOf(settings2, io2) {
+  if (settings2.quiet) return silentProgress;
+  return io2.err.isTTY ? liveProgress(io2.err) : logProgress(io2.err);
+}
+async function checkOutput({ output, cwd }) {
+  if (output === void 0) return;
+  const path = resolve11(cwd, output);
+  if ((await stat2(path).catch(() => void 0))?.isDirectory()) {
+    throw new UsageError(`Cannot write the report to ${output}: it is a directory.`);
+  }
+  if (!(await stat2(dirname5(path)).catch(() => void 0))?.isDirectory()) {
+    throw new UsageError(`Cannot write the report to ${output}: its directory does not exist.`);
+  }
+}
+async function writeOut(path, text5, shown) {
+  await writeAtomically(path, text5).catch((error) => {
+    throw new InputError(shown, `Cannot write the report to ${shown} (${error.code ?? error.message}).`);
+  });
+}
+
+// src/commands/baseline.ts
+var baseline = {
+  name: "baseline",
+  takes: "[paths...]",
+  help: "Scan, and write a file that accepts all findings of today, so that only later ones are reported.",
+  groups: ["input", "harness", "analysis", "report"],
+  async act(call, io2, engine) {
+    return located(
+      await settingsOf(call, io2),
+      io2,
+      engine,
+      (found, warnings) => accept(rooted(found), warnings, io2, engine)
+    );
+  }
+};
+async function accept(settings2, warnings, io2, engine) {
+  const progress = progressOf(settings2, io2);
+  const accepted = await acceptAll(engine.scan, settings2, progress).finally(() => progress.end());
+  warnAll([...warnings, ...accepted.report.warnings], io2);
+  if (!accepted.report.complete) return judge(accepted.report, settings2, io2, void 0);
+  const path = settings2.output === void 0 ? accepted.path : resolve12(settings2.cwd, settings2.output);
+  const shown = relative7(io2.cwd, path);
+  await writeOut(path, accepted.text, shown);
+  if (!settings2.quiet) {
+    io2.err.write(`${acceptedText(accepted.report, visible(shown))}.
+`);
+  }
+  return ExitCode.ok;
+}
+async function acceptAll(scan3, settings2, progress) {
+  const before = openAccepted(settings2, true);
+  const outcome = await scan3(settings2, progress, { file: "", entries: [] });
+  const report2 = atLeast(outcome.report, settings2.minConfidence);
+  return { path: acceptedPath(settings2), text: acceptedFile(report2, subjectText, before), report: report2 };
+}
+
+// src/commands/compare.ts
+var compare4 = {
+  name: "compare",
+  takes: "<base> <head>",
+  help: "Say which races of one SARIF file another one does not have; the exit code is 1 where there are new ones.",
+  groups: [],
+  flags: [{ flag: "--json", help: "Write JSON." }],
+  async act({ operands: [basePath, headPath], flags }, io2) {
+    const [base, head2] = [await readLog(basePath, io2.cwd), await readLog(headPath, io2.cwd)];
+    const result3 = comparison(base, head2);
+    const write = flags["json"] === true ? compareJson : compareText;
+    const before = readReport(base);
+    const { report: report2 } = withLostGuards(reviewOf(readReport(head2), result3, before));
+    io2.out.write(write(result3, before, report2));
+    if (!report2.complete) return ExitCode.incomplete;
+    if (warningCount(report2, result3.states) > 0) return ExitCode.findings;
+    if (result3.unjudged.length === 0) return ExitCode.ok;
+    complain(io2, NOT_COMPARED);
+    return ExitCode.incomplete;
+  }
+};
+
+// src/commands/example.ts
+import { stat as stat3 } from "node:fs/promises";
+
+// src/commands/scan.ts
+import { resolve as resolve13 } from "node:path";
+var scan = {
+  name: "scan",
+  takes: "[paths...]",
+  help: "Look for races in class files, jars or directories of them; without paths, in what the build here left.",
+  groups: ["input", "harness", "analysis", "report", "compare"],
+  async act(call, io2, engine) {
+    return located(
+      await settingsOf(call, io2),
+      io2,
+      engine,
+      (found, warnings) => scanAndTell(found, warnings, io2, engine)
+    );
+  }
+};
+async function scanAndTell(given2, warnings, io2, engine) {
+  const settings2 = rooted(given2);
+  await checkOutput(settings2);
+  const base = await readBase(settings2);
+  const found = await shownBy(engine, settings2, io2, wishesOf(base, settings2));
+  const whole = { ...found, warnings: [...warnings, ...found.warnings] };
+  const comparison2 = base === void 0 || !whole.complete ? void 0 : compared2(base, whole, settings2);
+  for (const note of comparison2?.notes ?? []) complain(io2, note);
+  const sources = new SourceLocator(settings2.sources, settings2.cwd, settings2.root);
+  const review = base && comparison2 && withLostGuards(reviewOf(whole, comparison2, readReport(base), sources));
+  const { report: report2 } = review ?? { report: whole };
+  await deliver(report2, settings2, io2, review);
+  return judge(report2, settings2, io2, comparison2);
+}
+async function shownBy(engine, settings2, io2, wishes) {
+  const progress = progressOf(settings2, io2);
+  const { report: report2 } = await engine.scan(settings2, progress, void 0, wishes).finally(() => progress.end());
+  return atLeast(report2, settings2.minConfidence);
+}
+async function deliver(report2, settings2, io2, review) {
+  const toFile = settings2.output !== void 0;
+  const text5 = render(report2, settings2, {
+    ...!toFile && io2.out.columns !== void 0 && { columns: io2.out.columns },
+    colour: !toFile && wantsColour(io2.env, io2.out.isTTY ?? false),
+    sources: new SourceLocator(settings2.sources, settings2.cwd, settings2.root),
+    ...review !== void 0 && { review }
+  });
+  io2.err.write(renderAside(report2, settings2));
+  if (settings2.output === void 0) {
+    io2.out.write(text5);
+    return;
+  }
+  await writeOut(resolve13(settings2.cwd, settings2.output), text5, settings2.output);
+  if (!settings2.quiet) warnAll(report2.warnings, io2);
+  if (!settings2.quiet) io2.err.write(`${summaryText(report2)}; written to ${visible(settings2.output)}.
+`);
+}
+
+// src/commands/example.ts
+var example = {
+  name: "example",
+  takes: "",
+  help: "Look for races in a small example that comes with racewarden.",
+  groups: ["analysis", "report"],
+  act: async (call, io2, engine) => scanAndTell(await exampleSettings(call, io2, engine), [], io2, engine)
+};
+async function exampleSettings({ given: given2 }, io2, { example: program2 }) {
+  if (!(await stat3(program2.jar).catch(() => void 0))?.isFile()) {
+    throw new InputError(
+      program2.jar,
+      'The example is missing beside the program: build it with "npm run build".'
+    );
+  }
+  const fixed = { paths: [program2.jar], sources: [program2.sources], interfaces: program2.interfaces };
+  return resolveSettings({ failOn: "none", ...given2, ...fixed }, { cwd: io2.cwd, file: false });
+}
+
+// src/scan/errors.ts
+var NothingOpenError = class extends UsageError {
+  name = "NothingOpenError";
+};
+function unpackError(packed) {
+  const error = remade(packed);
+  if (packed.stack !== void 0) error.stack = packed.stack;
+  return error;
+}
+function remade({ kind, message: message2, path = "", offset = 0, reason = "" }) {
+  switch (kind) {
+    case "nothing-open":
+      return new NothingOpenError(message2);
+    case "usage":
+      return new UsageError(message2);
+    case "input":
+      return new InputError(path, message2);
+    case "class-format":
+      return new ClassFormatError(path, offset, reason);
+    case "bug":
+      return new Error(message2);
+  }
+}
+
+// src/scan/assets.ts
+import { existsSync as existsSync5, readFileSync as readFileSync6 } from "node:fs";
+import { fileURLToPath } from "node:url";
+function assetPath(name) {
+  for (const place3 of [`../${name}`, `../../dist/${name}`]) {
+    const path = fileURLToPath(new URL(place3, import.meta.url));
+    if (existsSync5(path)) return path;
+  }
+  throw new InputError(
+    name,
+    `Cannot find ${name} beside the program: the installation is incomplete; install racewarden again.`
+  );
+}
+
+// src/commands/harness.ts
+var harness = {
+  name: "harness",
+  takes: "[paths...]",
+  help: "Print the client program that a scan makes up for the open classes.",
+  groups: ["input", "harness"],
+  also: ["quiet"],
+  ask: () => void 0,
+  show: (plan) => plan
+};
+
+// src/commands/openness-file.ts
 var import_yaml4 = __toESM(require_dist(), 1);
-import { writeFile } from "node:fs/promises";
-import { resolve as resolve10 } from "node:path";
+import { writeFile as writeFile2 } from "node:fs/promises";
+import { resolve as resolve14 } from "node:path";
 var DEFAULT_FILE2 = "racewarden.yml";
 var HEAD = ` What threads share, as racewarden guesses from the code. Take out what each thread has for itself; where you
  take out all, the guess stands again. Patterns such as "org.acme.pool.*" may take the place of names.`;
@@ -21315,7 +21677,7 @@ async function writeOpenness(openness, name, io2) {
   }
   const text5 = configText(openness);
   try {
-    await writeFile(resolve10(io2.cwd, file2), text5, { flag: "wx" });
+    await writeFile2(resolve14(io2.cwd, file2), text5, { flag: "wx" });
   } catch (error) {
     const { code: code3 } = error;
     if (code3 === "EEXIST")
@@ -21357,69 +21719,127 @@ function nameOf2({ className }) {
   return visible(className);
 }
 
-// src/command-line/scan.ts
-import { relative as relative6, resolve as resolve12 } from "node:path";
-
-// src/util/report-root.ts
-import { existsSync as existsSync4, realpathSync as realpathSync4 } from "node:fs";
-import { isAbsolute as isAbsolute8 } from "node:path";
-function reportRoot({ cwd, root, sources }) {
-  if (root !== cwd || sources.length === 0 || !sources.every((path) => isAbsolute8(path))) return root;
-  const [first] = sources.filter((path) => existsSync4(path)).map((path) => realpathSync4(path));
-  return first === void 0 ? root : checkoutOf(first) ?? first;
-}
-
-// src/command-line/output.ts
-import { stat as stat2 } from "node:fs/promises";
-import { dirname as dirname5, resolve as resolve11 } from "node:path";
-
-// src/util/write.ts
-import { open, realpath, rename, rm, stat, writeFile as writeFile2 } from "node:fs/promises";
-import { basename as basename3, dirname as dirname4, join as join14 } from "node:path";
-async function writeAtomically(path, text5) {
-  const target = await realpath(path).catch(() => path);
-  const existing = await stat(target).catch(() => void 0);
-  if (existing !== void 0 && !existing.isFile()) {
-    await writeFile2(target, text5);
-    return;
-  }
-  const temporary = join14(dirname4(target), `.${basename3(target)}.${process.pid}.tmp`);
-  try {
-    const file2 = await open(temporary, "w", existing?.mode ?? 438);
-    try {
-      await file2.writeFile(text5);
-    } finally {
-      await file2.close();
+// src/commands/interfaces.ts
+var interfaces = {
+  name: "interfaces",
+  takes: "[paths...]",
+  help: "List the classes that a scan takes as open to many threads, each with what it shows.",
+  groups: ["input", "harness"],
+  also: ["quiet"],
+  flags: [
+    { flag: "--methods", help: "List the methods too that threads call on them." },
+    {
+      flag: "--write [file]",
+      help: "Write them as settings into a new file, by default racewarden.yml."
     }
-    await rename(temporary, target);
-  } catch (error) {
-    await rm(temporary, { force: true });
-    throw error;
+  ],
+  ask: () => void 0,
+  async show(found, { flags }, io2) {
+    const { write } = flags;
+    if (write === void 0) return interfaceList(found, flags["methods"] === true);
+    await writeOpenness(found, write, io2);
+    return "";
   }
+};
+
+// src/commands/ir.ts
+var ir = {
+  name: "ir",
+  takes: "<path> <class> [method]",
+  help: "Print the intermediate code of a class or of one of its methods.",
+  groups: [],
+  settings: ({ operands: [path] }, { cwd }) => resolveSettings({ paths: [path] }, { cwd, file: false }),
+  ask: ({ operands: [, className, method] }) => ({ className, method }),
+  show: (text5) => text5
+};
+
+// src/scan/budget.ts
+import { totalmem } from "node:os";
+var Spent = { no: 0, time: 1, memory: 2, machine: 3 };
+var SHARE_OF_MACHINE = 0.9;
+function limitsOf({ timeBudget, memoryBudget }, machine = machineMegabytes()) {
+  const most = Math.floor(machine * SHARE_OF_MACHINE);
+  if (memoryBudget <= most) return { seconds: timeBudget, megabytes: memoryBudget };
+  return { seconds: timeBudget, megabytes: most, machine: Math.floor(machine) };
+}
+function machineMegabytes() {
+  const constrained = process.constrainedMemory?.() ?? 0;
+  const total = totalmem();
+  return (constrained > 0 ? Math.min(constrained, total) : total) / 1048576;
+}
+function spentText(spent, what, limits) {
+  const { seconds, megabytes, machine } = limits;
+  if (spent === Spent.time) {
+    return `The time budget of ${seconds} s ended during ${what}: raise time-budget or lower k.`;
+  }
+  if (spent === Spent.machine) {
+    return `Other programs left this machine without memory during ${what}: run fewer of them, or lower k.`;
+  }
+  if (machine !== void 0) {
+    return `The memory that a scan may take here (${megabytes} of ${machine} MB) ended during ${what}: give it a larger machine or container, or lower k.`;
+  }
+  return `The memory budget of ${megabytes} MB ended during ${what}: raise memory-budget or lower k.`;
+}
+function noRoomText(what) {
+  return `No more memory could be had during ${what}: give it a larger machine, or lower k.`;
 }
 
-// src/command-line/output.ts
-function progressOf(settings2, io2) {
-  if (settings2.quiet) return silentProgress;
-  return io2.err.isTTY ? liveProgress(io2.err) : logProgress(io2.err);
-}
-async function checkOutput({ output, cwd }) {
-  if (output === void 0) return;
-  const path = resolve11(cwd, output);
-  if ((await stat2(path).catch(() => void 0))?.isDirectory()) {
-    throw new UsageError(`Cannot write the report to ${output}: it is a directory.`);
-  }
-  if (!(await stat2(dirname5(path)).catch(() => void 0))?.isDirectory()) {
-    throw new UsageError(`Cannot write the report to ${output}: its directory does not exist.`);
-  }
-}
-async function writeOut(path, text5, shown) {
-  await writeAtomically(path, text5).catch((error) => {
-    throw new InputError(shown, `Cannot write the report to ${shown} (${error.code ?? error.message}).`);
-  });
+// src/commands/objects.ts
+var objects = {
+  name: "objects",
+  takes: "[paths...]",
+  help: "Show which objects own which: every way to an object leads through its owner.",
+  groups: ["input", "harness", "analysis"],
+  also: ["quiet"],
+  flags: [
+    { flag: "--text", help: "Print a tree of owners. This is the default." },
+    { flag: "--dot", help: "Print a graph for Graphviz." },
+    { flag: "--mermaid", help: "Print a graph for mermaid." },
+    {
+      flag: "--around <class>",
+      help: "Show the objects around those of a class or glob. Default: the open classes."
+    }
+  ],
+  ask(call) {
+    formatOf2(call);
+    const { around } = call.flags;
+    return { around: typeof around === "string" ? around : void 0 };
+  },
+  show: (found, call) => drawPicture(found, formatOf2(call))
+};
+function formatOf2({ flags }) {
+  const asked2 = PICTURE_FORMATS.filter((format) => flags[format] === true);
+  if (asked2.length > 1)
+    throw new UsageError(`Give one of ${asked2.map((format) => `--${format}`).join(" and ")}.`);
+  return asked2[0] ?? "text";
 }
 
-// src/command-line/show.ts
+// src/commands/show.ts
+var show2 = {
+  name: "show",
+  takes: "<finding> [paths...]",
+  help: "Print the details of one finding, by its number in the table or by its identity: of a SARIF or JSON file that a scan wrote, or of a scan of these paths.",
+  groups: ["input", "harness", "analysis", "report"],
+  async act(call, io2, engine) {
+    const [which] = call.operands;
+    const given2 = await settingsOf(call, io2);
+    const saved = savedReport(call.paths);
+    if (saved !== void 0) {
+      const settings2 = rooted(given2);
+      showFinding(await readSaved(saved, settings2.cwd), which, settings2, io2);
+      return ExitCode.ok;
+    }
+    return located(given2, io2, engine, async (found, warnings) => {
+      const settings2 = rooted(found);
+      warnAll(warnings, io2);
+      const shown = await shownBy(engine, settings2, io2);
+      if (!shown.complete)
+        complain(io2, `The scan is incomplete${shown.incomplete.map((why) => `: ${why}`)[0] ?? ""}`);
+      showFinding(shown, which, settings2, io2);
+      return shown.complete ? ExitCode.ok : ExitCode.incomplete;
+    });
+  }
+};
 var SHORTEST_IDENTITY = 4;
 function savedReport(paths) {
   const [path] = paths;
@@ -21476,102 +21896,18 @@ function indexOf(all, { suppressed = [] }, which) {
   );
 }
 
-// src/command-line/scan.ts
-async function scan(given2, warnings, io2, commands) {
-  const settings2 = rooted(given2);
-  await checkOutput(settings2);
-  const base = await readBase(settings2);
-  const progress = progressOf(settings2, io2);
-  const outcome = await commands.scan(settings2, progress, void 0, wishesOf(base, settings2)).finally(() => progress.end());
-  const found = atLeast(outcome.report, settings2.minConfidence);
-  const whole = { ...found, warnings: [...warnings, ...found.warnings] };
-  const comparison2 = base === void 0 || !whole.complete ? void 0 : compared2(base, whole, settings2);
-  for (const note of comparison2?.notes ?? []) complain(io2, note);
-  const sources = new SourceLocator(settings2.sources, settings2.cwd, settings2.root);
-  const review = base && comparison2 && withLostGuards(reviewOf(whole, comparison2, readReport(base), sources));
-  const { report: report2 } = review ?? { report: whole };
-  await deliver(report2, settings2, io2, review);
-  return judge(report2, settings2, io2, comparison2);
-}
-async function show2(which, given2, warnings, io2, commands) {
-  const settings2 = rooted(given2);
-  const saved = savedReport(settings2.paths);
-  if (saved !== void 0) {
-    showFinding(await readSaved(saved, settings2.cwd), which, settings2, io2);
-    return ExitCode.ok;
-  }
-  warnAll(warnings, io2);
-  const progress = progressOf(settings2, io2);
-  const { report: report2 } = await commands.scan(settings2, progress).finally(() => progress.end());
-  const shown = atLeast(report2, settings2.minConfidence);
-  if (!shown.complete)
-    complain(io2, `The scan is incomplete${shown.incomplete.map((why) => `: ${why}`)[0] ?? ""}`);
-  showFinding(shown, which, settings2, io2);
-  return shown.complete ? ExitCode.ok : ExitCode.incomplete;
-}
-async function accept(given2, warnings, io2, commands) {
-  const settings2 = rooted(given2);
-  const progress = progressOf(settings2, io2);
-  const accepted = await commands.acceptAll(settings2, progress).finally(() => progress.end());
-  warnAll([...warnings, ...accepted.report.warnings], io2);
-  if (!accepted.report.complete) return judge(accepted.report, settings2, io2, void 0);
-  const path = settings2.output === void 0 ? accepted.path : resolve12(settings2.cwd, settings2.output);
-  const shown = relative6(io2.cwd, path);
-  await writeOut(path, accepted.text, shown);
-  if (!settings2.quiet) {
-    io2.err.write(`${acceptedText(accepted.report, visible(shown))}.
-`);
-  }
-  return ExitCode.ok;
-}
-function rooted(settings2) {
-  return { ...settings2, root: reportRoot(settings2) };
-}
-async function deliver(report2, settings2, io2, review) {
-  const toFile = settings2.output !== void 0;
-  const text5 = render(report2, settings2, {
-    ...!toFile && io2.out.columns !== void 0 && { columns: io2.out.columns },
-    colour: !toFile && wantsColour(io2.env, io2.out.isTTY ?? false),
-    sources: new SourceLocator(settings2.sources, settings2.cwd, settings2.root),
-    ...review !== void 0 && { review }
-  });
-  io2.err.write(renderAside(report2, settings2));
-  if (settings2.output === void 0) {
-    io2.out.write(text5);
-    return;
-  }
-  await writeOut(resolve12(settings2.cwd, settings2.output), text5, settings2.output);
-  if (!settings2.quiet) warnAll(report2.warnings, io2);
-  if (!settings2.quiet) io2.err.write(`${summaryText(report2)}; written to ${visible(settings2.output)}.
-`);
-}
-function judge(report2, { failOn, format, output, quiet }, io2, comparison2) {
-  if (!report2.complete) {
-    const where2 = report2.incomplete[0];
-    complain(io2, `The scan is incomplete${where2 === void 0 ? "" : `: ${where2}`}`);
-    return ExitCode.incomplete;
-  }
-  const isTold = format === "terminal" && output === void 0;
-  if (comparison2 !== void 0 && !quiet && !isTold) io2.err.write(`${countsOf(comparison2)}
-`);
-  if (failOn === "new" && comparison2 === void 0) {
-    complain(
-      io2,
-      "Without a base to compare with no finding is known to be new, so none fails this run: give --base a SARIF file of an earlier scan."
-    );
-    return ExitCode.ok;
-  }
-  if (failOn === "none") return ExitCode.ok;
-  const failing = failOn === "new" ? warningCount(report2, comparison2?.states) : warningCount(report2);
-  if (failing > 0) return ExitCode.findings;
-  if (failOn !== "new" || comparison2?.unjudged.length === 0) return ExitCode.ok;
-  complain(io2, NOT_COMPARED);
-  return ExitCode.incomplete;
-}
-function countsOf({ counts }) {
-  const { new: fresh, grown, fixed, unchanged } = counts;
-  return `Compared with the base: ${fresh} new, ${grown} grown, ${fixed} fixed, ${unchanged} unchanged.`;
-}
+// src/commands/registry.ts
+var COMMANDS = [
+  scan,
+  example,
+  show2,
+  interfaces,
+  harness,
+  objects,
+  compare4,
+  baseline,
+  ir
+];
 
 // src/command-line.ts
 var AFTER_HELP = `
@@ -21582,9 +21918,9 @@ Examples:
   racewarden scan build/libs/app.jar --source src/main/java
   racewarden scan target/classes --classpath lib --interface 'org.acme.pool.**' -f sarif -o races.sarif
 `;
-async function run2(argv, io2, commands) {
+async function run2(argv, io2, engine) {
   let code3 = ExitCode.ok;
-  const program2 = makeProgram(io2, commands, (result3) => {
+  const program2 = makeProgram(io2, engine, (result3) => {
     code3 = result3;
   });
   try {
@@ -21594,8 +21930,8 @@ async function run2(argv, io2, commands) {
     return fail(error, io2);
   }
 }
-function makeProgram(io2, commands, done) {
-  const program2 = new Command("racewarden").description("Finds data races in Java and any other JVM bytecode before it runs.").version(commands.version, "-V, --version", "Print the version.").helpOption("-h, --help", "Print help for a command.").helpCommand("help [command]", "Print help for a command.").exitOverride().configureOutput({
+function makeProgram(io2, engine, done) {
+  const program2 = new Command("racewarden").description("Finds data races in Java and any other JVM bytecode before it runs.").version(engine.version, "-V, --version", "Print the version.").helpOption("-h, --help", "Print help for a command.").helpCommand("help [command]", "Print help for a command.").exitOverride().configureOutput({
     writeOut: (text5) => void io2.out.write(text5),
     writeErr: (text5) => void io2.err.write(text5),
     // Errors are printed once, by fail().
@@ -21606,90 +21942,10 @@ function makeProgram(io2, commands, done) {
     getOutHasColors: () => false,
     getErrHasColors: () => false
   }).addHelpText("after", AFTER_HELP);
-  withFlags(program2.command("scan [paths...]"), ["input", "harness", "analysis", "report", "compare"]).description(
-    "Look for races in class files, jars or directories of them; without paths, in what the build here left."
-  ).action(async (paths, _, command) => {
-    const settings2 = await settingsOf(command, paths, io2);
-    done(await located(settings2, io2, commands, (found, warnings) => scan(found, warnings, io2, commands)));
-  });
-  withFlags(program2.command("example"), ["analysis", "report"]).description("Look for races in a small example that comes with racewarden.").action(async (_, command) => {
-    done(await scan(await exampleSettings(command, io2, commands), [], io2, commands));
-  });
-  withFlags(program2.command("show <finding> [paths...]"), ["input", "harness", "analysis", "report"]).description(
-    "Print the details of one finding, by its number in the table or by its identity: of a SARIF or JSON file that a scan wrote, or of a scan of these paths."
-  ).action(async (finding2, paths, _, command) => {
-    const settings2 = await settingsOf(command, paths, io2);
-    const use = (found, warnings) => show2(finding2, found, warnings, io2, commands);
-    done(
-      await (savedReport(paths) === void 0 ? located(settings2, io2, commands, use) : use(settings2, []))
-    );
-  });
-  withFlags(program2.command("interfaces [paths...]"), ["input", "harness"], ["quiet"]).description("List the classes that a scan takes as open to many threads, each with what it shows.").option("--methods", "List the methods too that threads call on them.").option("--write [file]", "Write them as settings into a new file, by default racewarden.yml.").action(async (paths, flags, command) => {
-    const settings2 = await settingsOf(command, paths, io2);
-    await located(settings2, io2, commands, async (found, warnings) => {
-      warnAll(warnings, io2);
-      const openness = await commands.listInterfaces(found);
-      if (flags.write !== void 0) await writeOpenness(openness, flags.write, io2);
-      else io2.out.write(interfaceList(openness, flags.methods === true));
-    });
-  });
-  withFlags(program2.command("harness [paths...]"), ["input", "harness"], ["quiet"]).description("Print the client program that a scan makes up for the open classes.").action(async (paths, _, command) => {
-    const settings2 = await settingsOf(command, paths, io2);
-    await located(settings2, io2, commands, async (found, warnings) => {
-      warnAll(warnings, io2);
-      io2.out.write(ended(await commands.printHarness(found)));
-    });
-  });
-  withFlags(program2.command("objects [paths...]"), ["input", "harness", "analysis"], ["quiet"]).description("Show which objects own which: every way to an object leads through its owner.").option("--text", "Print a tree of owners. This is the default.").option("--dot", "Print a graph for Graphviz.").option("--mermaid", "Print a graph for mermaid.").option(
-    "--around <class>",
-    "Show the objects around those of a class or glob. Default: the open classes."
-  ).action(async (paths, flags, command) => {
-    const format = pictureFormat(flags);
-    const settings2 = await settingsOf(command, paths, io2);
-    await located(settings2, io2, commands, async (found, warnings) => {
-      warnAll(warnings, io2);
-      io2.out.write(drawPicture(await commands.pictureObjects(found, flags.around), format));
-    });
-  });
-  program2.command("compare <base> <head>").description(
-    "Say which races of one SARIF file another one does not have; the exit code is 1 where there are new ones."
-  ).option("--json", "Write JSON.").action(async (base, head2, { json }) => {
-    done(await compareFiles(base, head2, json === true, io2));
-  });
-  withFlags(program2.command("baseline [paths...]"), ["input", "harness", "analysis", "report"]).description(
-    "Scan, and write a file that accepts all findings of today, so that only later ones are reported."
-  ).action(async (paths, _, command) => {
-    const settings2 = await settingsOf(command, paths, io2);
-    done(await located(settings2, io2, commands, (found, warnings) => accept(found, warnings, io2, commands)));
-  });
-  program2.command("ir <path> <class> [method]").description("Print the intermediate code of a class or of one of its methods.").action(async (path, className, method) => {
-    const settings2 = await resolveSettings({ paths: [path] }, { cwd: io2.cwd, file: false });
-    io2.out.write(ended(await commands.printIr(settings2, className, method)));
-  });
-  return program2;
-}
-function pictureFormat(flags) {
-  const asked2 = PICTURE_FORMATS.filter((format) => flags[format] === true);
-  if (asked2.length > 1)
-    throw new UsageError(`Give one of ${asked2.map((format) => `--${format}`).join(" and ")}.`);
-  return asked2[0] ?? "text";
-}
-async function exampleSettings(command, io2, { example: example2 }) {
-  if (!(await stat3(example2.jar).catch(() => void 0))?.isFile()) {
-    throw new InputError(
-      example2.jar,
-      'The example is missing beside the program: build it with "npm run build".'
-    );
+  for (const command of COMMANDS) {
+    addCommand(program2, command, async (call) => done(await perform(command, call, io2, engine)));
   }
-  const fixed = { paths: [example2.jar], sources: [example2.sources], interfaces: example2.interfaces };
-  return resolveSettings({ failOn: "none", ...given(command, []), ...fixed }, { cwd: io2.cwd, file: false });
-}
-function located(settings2, io2, commands, use) {
-  const log2 = (line3) => {
-    if (!settings2.quiet) io2.err.write(`${visible(line3.replaceAll("	", "    "))}
-`);
-  };
-  return commands.withProject(settings2, { env: io2.env, log: log2 }, use);
+  return program2;
 }
 function fail(error, io2) {
   if (error instanceof CommanderError) {
@@ -21711,137 +21967,6 @@ function usageSentence(message2, code3) {
     return `${sentence4} To scan a file or directory, write "racewarden scan ${path}".`;
   }
   return hint === void 0 ? sentence4 : `${sentence4} ${hint.replace(/^\((.*)\)$/, "$1")}`;
-}
-function ended(text5) {
-  return text5.endsWith("\n") ? text5 : `${text5}
-`;
-}
-
-// src/commands.ts
-import { rmSync as rmSync2 } from "node:fs";
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join as join15 } from "node:path";
-
-// src/scan/accepted.ts
-import { relative as relative7, resolve as resolve13, sep as sep5 } from "node:path";
-var LARGEST_FILE4 = 64 * 1024 * 1024;
-function openAccepted(settings2, orNone = false) {
-  const { cwd, root, accepted: named2 } = settings2;
-  const name = named2 ?? ACCEPTED_FILE;
-  const found = readSettingFile(name, { cwd, most: LARGEST_FILE4 });
-  if (!("text" in found)) {
-    if (found.isMissing && (named2 === void 0 || orNone)) return void 0;
-    throw new UsageError(`The file of accepted findings ${name} ${found.problem}.`);
-  }
-  const { file: file2, entries } = acceptedIn(found.text, name, found.isLink);
-  const fromRoot = relative7(root, acceptedPath(settings2));
-  return { file: fromRoot.startsWith("..") ? file2 : fromRoot.split(sep5).join("/"), entries };
-}
-function acceptedIn(text5, name, isLink2) {
-  try {
-    return readAccepted(text5, name);
-  } catch (error) {
-    if (!isLink2 || !(error instanceof UsageError)) throw error;
-    throw new UsageError(
-      `The file of accepted findings ${name} is a link, and what it leads to is no such file.`
-    );
-  }
-}
-function acceptedPath({ accepted, cwd }) {
-  return resolve13(cwd, accepted ?? ACCEPTED_FILE);
-}
-
-// src/scan/budget.ts
-import { totalmem } from "node:os";
-var Spent = { no: 0, time: 1, memory: 2, machine: 3 };
-var SHARE_OF_MACHINE = 0.9;
-function limitsOf({ timeBudget, memoryBudget }, machine = machineMegabytes()) {
-  const most = Math.floor(machine * SHARE_OF_MACHINE);
-  if (memoryBudget <= most) return { seconds: timeBudget, megabytes: memoryBudget };
-  return { seconds: timeBudget, megabytes: most, machine: Math.floor(machine) };
-}
-function machineMegabytes() {
-  const constrained = process.constrainedMemory?.() ?? 0;
-  const total = totalmem();
-  return (constrained > 0 ? Math.min(constrained, total) : total) / 1048576;
-}
-function spentText(spent, what, limits) {
-  const { seconds, megabytes, machine } = limits;
-  if (spent === Spent.time) {
-    return `The time budget of ${seconds} s ended during ${what}: raise time-budget or lower k.`;
-  }
-  if (spent === Spent.machine) {
-    return `Other programs left this machine without memory during ${what}: run fewer of them, or lower k.`;
-  }
-  if (machine !== void 0) {
-    return `The memory that a scan may take here (${megabytes} of ${machine} MB) ended during ${what}: give it a larger machine or container, or lower k.`;
-  }
-  return `The memory budget of ${megabytes} MB ended during ${what}: raise memory-budget or lower k.`;
-}
-function noRoomText(what) {
-  return `No more memory could be had during ${what}: give it a larger machine, or lower k.`;
-}
-
-// src/scan/errors.ts
-var NothingOpenError = class extends UsageError {
-  name = "NothingOpenError";
-};
-function unpackError(packed) {
-  const error = remade(packed);
-  if (packed.stack !== void 0) error.stack = packed.stack;
-  return error;
-}
-function remade({ kind, message: message2, path = "", offset = 0, reason = "" }) {
-  switch (kind) {
-    case "nothing-open":
-      return new NothingOpenError(message2);
-    case "usage":
-      return new UsageError(message2);
-    case "input":
-      return new InputError(path, message2);
-    case "class-format":
-      return new ClassFormatError(path, offset, reason);
-    case "bug":
-      return new Error(message2);
-  }
-}
-
-// src/scan/assets.ts
-import { existsSync as existsSync5, readFileSync as readFileSync6 } from "node:fs";
-import { fileURLToPath } from "node:url";
-function assetPath(name) {
-  for (const place3 of [`../${name}`, `../../dist/${name}`]) {
-    const path = fileURLToPath(new URL(place3, import.meta.url));
-    if (existsSync5(path)) return path;
-  }
-  throw new InputError(
-    name,
-    `Cannot find ${name} beside the program: the installation is incomplete; install racewarden again.`
-  );
-}
-
-// src/commands.ts
-async function withProject(settings2, { env, log: log2 }, use) {
-  if (settings2.jdk !== void 0 && settings2.paths.length === 0) return use(settings2, []);
-  const temp = await mkdtemp(join15(tmpdir(), "racewarden-"));
-  const tidy = () => rmSync2(temp, { recursive: true, force: true });
-  process.once("exit", tidy);
-  try {
-    const project = await resolveProject(settings2, { env, temp, log: log2, inActions: false });
-    project.log.forEach(log2);
-    const { paths, classpath, sources, warnings } = project;
-    return await use({ ...settings2, paths, classpath, sources }, warnings);
-  } finally {
-    process.off("exit", tidy);
-    tidy();
-  }
-}
-async function acceptAll(scan3, settings2, progress) {
-  const before = openAccepted(settings2, true);
-  const outcome = await scan3(settings2, progress, { file: "", entries: [] });
-  const report2 = atLeast(outcome.report, settings2.minConfidence);
-  return { path: acceptedPath(settings2), text: acceptedFile(report2, before), report: report2 };
 }
 
 // src/isolated.ts
@@ -21925,25 +22050,13 @@ function tuneEngine() {
 
 // src/isolated.ts
 var scan2 = async (settings2, progress, accepted, wishes = {}) => {
-  const ended2 = await run3({ task: "scan", settings: settings2, accepted, wishes }, settings2, progress);
-  return "result" in ended2 ? ended2.result : { report: cutReport(ended2) };
+  const ended = await run3({ task: "scan", settings: settings2, accepted, wishes }, settings2, progress);
+  return "result" in ended ? ended.result : { report: cutReport(ended) };
 };
-function listInterfaces(settings2) {
-  return finished({ task: "interfaces", settings: settings2 }, settings2);
-}
-function printHarness(settings2) {
-  return finished({ task: "harness", settings: settings2 }, settings2);
-}
-function printIr(settings2, className, method) {
-  return finished({ task: "ir", settings: settings2, className, method }, settings2);
-}
-function pictureObjects(settings2, around) {
-  return finished({ task: "objects", settings: settings2, around }, settings2);
-}
-async function finished(order, settings2) {
-  const ended2 = await run3(order, settings2);
-  if ("result" in ended2) return ended2.result;
-  throw new InputError(settings2.paths.join(", "), ended2.why);
+async function inspect2(name, settings2, asked2) {
+  const ended = await run3({ task: "inspect", name, settings: settings2, asked: asked2 }, settings2);
+  if ("result" in ended) return ended.result;
+  throw new InputError(settings2.paths.join(", "), ended.why);
 }
 var HEAP = { share: 2, extra: 1024 };
 async function run3(order, settings2, progress = silentProgress) {
@@ -21956,9 +22069,9 @@ async function run3(order, settings2, progress = silentProgress) {
   });
   let isDone = false;
   try {
-    const ended2 = await endOf(worker, limits, stop, progress);
-    isDone = "result" in ended2;
-    return ended2;
+    const ended = await endOf(worker, limits, stop, progress);
+    isDone = "result" in ended;
+    return ended;
   } finally {
     const end = worker.terminate();
     if (!isDone) await end;
@@ -21967,8 +22080,8 @@ async function run3(order, settings2, progress = silentProgress) {
 function endOf(worker, limits, stop, progress) {
   const clock = new PhaseClock();
   let soFar;
-  return new Promise((resolve14, reject) => {
-    const cut2 = (why) => resolve14({ why, soFar, phases: clock.times() });
+  return new Promise((resolve15, reject) => {
+    const cut2 = (why) => resolve15({ why, soFar, phases: clock.times() });
     const watch = new Watch(limits, stop, (spent) => cut2(spentText(spent, clock.shown, limits)));
     const settled = (end) => {
       watch.end();
@@ -21986,7 +22099,7 @@ function endOf(worker, limits, stop, progress) {
           if (soFar.incomplete.length > 0) watch.isEnding();
           return;
         case "done":
-          return settled(() => resolve14({ result: message2.result }));
+          return settled(() => resolve15({ result: message2.result }));
         case "no-room":
           return settled(() => cut2(noRoomText(clock.shown)));
         case "failed":
@@ -22149,22 +22262,18 @@ var say = (text5) => err.write(`${err.isTTY ? CLEAR_LINE : ""}racewarden: ${text
 `);
 endOnSignals(say);
 endOnUncaught((error) => say(errorSentence(error, "RACEWARDEN_DEBUG=1 shows where")));
-var example = (path) => fileURLToPath2(new URL(`../example/${path}`, import.meta.url));
+var example2 = (path) => fileURLToPath2(new URL(`../example/${path}`, import.meta.url));
 var io = { out, err, env: process.env, cwd: process.cwd() };
 var code2 = await run2(process.argv.slice(2), io, {
   version: package_default.version,
   example: {
-    jar: example("example.jar"),
-    sources: example(""),
+    jar: example2("example.jar"),
+    sources: example2(""),
     interfaces: ["fixtures.jdbfconnections.Database"]
   },
   withProject,
   scan: scan2,
-  acceptAll: (settings2, progress) => acceptAll(scan2, settings2, progress),
-  listInterfaces,
-  printHarness,
-  printIr,
-  pictureObjects
+  inspect: inspect2
 });
 var failure = await out.ended();
 if (failure !== void 0) say(`Cannot write to standard output: ${outletProblem(failure)}.`);

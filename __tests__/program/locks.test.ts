@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { describeWithJdk, javac } from '../support/jdk.js';
-import { declared, programOf } from './support.js';
+import { describeWithJdk } from '../support/jdk.js';
+import { programOfSources } from '../support/programs.js';
+import { declared } from './support.js';
 
 const SOURCES = {
   'a/Guarded.java': `package a;
@@ -15,7 +16,7 @@ const SOURCES = {
 };
 
 describeWithJdk('held locks', () => {
-  const program = programOf(javac(SOURCES));
+  const program = programOfSources(SOURCES);
   const heldAtWrite = (name: string) => {
     const id = declared(program, 'a/Guarded', name);
     const regions = program.locks(id);

@@ -3,7 +3,7 @@ import type { MethodId, Program } from '../program/index.js';
 import { Merging } from './merging.js';
 import { passedOn } from './passes.js';
 import type { Site, SiteTable, Template } from './template.js';
-import { makeTemplate } from './template.js';
+import { makeTemplate } from './template-maker.js';
 
 export class Templates implements SiteTable {
   readonly sites: Site[] = [];

@@ -1,0 +1,389 @@
+/** Makes the finding of a group of pairs. */
+import { createHash } from 'node:crypto';
+import type { TokenSet } from '../locks/index.js';
+import type { ObjectId, PointsTo } from '../pointsto/index.js';
+import { ELEMENT } from '../pointsto/index.js';
+import type { FieldId, MethodId } from '../program/index.js';
+import type { AccessSite, RacePair, Races, WitnessSide } from '../races/index.js';
+import { type Mark, toSuppressions } from '../suppressions/index.js';
+import type { Threads } from '../threads/index.js';
+import { PairMap } from '../util/index.js';
+import { adviceFor } from './advice.js';
+import type { FindingsInput } from './build.js';
+import { Causes } from './causes.js';
+import { Comparables, type Compared } from './comparables.js';
+import { evidenceOf, weightOfPair } from './evidence.js';
+import type { Group } from './group.js';
+import { fieldOf, objectName, withPairs } from './group.js';
+import { LockNames } from './guards.js';
+import { listed } from './hold.js';
+import type { Holders } from './holders.js';
+import { isLeak } from './leaked.js';
+import type { Reach } from './lockplace.js';
+import type { Openings } from './openings.js';
+import { compare, inOrder, type ToldRace } from './order.js';
+import { PairNames } from './pair-names.js';
+import type { Paths } from './paths.js';
+import type { Places } from './places.js';
+import { stableName } from './places.js';
+import { reachIn } from './reach.js';
+import { mayAllShareLocks } from './shared-locks.js';
+import { KnownSides } from './sides.js';
+import type { Accessed, PairSignals, SignalSource, Signals } from './signals.js';
+import { raceTitle } from './title.js';
+import type { Cause, Finding, Race, Side } from './types.js';
+
+const MAX_RACES = 20;
+/** Owners that a text names. */
+const MOST_OWNERS = 4;
+
+/** Access instances that threads reach, at the locations that race. */
+function instancesByLocation({ instances, pairs }: Races): Map<number, number[]> {
+  const found = new Map<number, number[]>(pairs.map(({ location }) => [location, []]));
+  for (let i = 0; i < instances.count; i++) {
+    if (instances.threadsOf(i) !== 0) found.get(instances.locationOf(i))?.push(i);
+  }
+  return found;
+}
+
+const NO_MARKS: readonly Mark[] = [];
+
+export class FindingMaker {
+  private readonly byLocation: ReadonlyMap<number, readonly number[]>;
+  /** By location, the field that is meant where its declaration is annotated. */
+  private readonly fields = new Map<number, FieldId>();
+  /** What the code says of two sides, by their numbers, on a field + 1. */
+  private readonly sidePairs = new PairMap(256);
+  private readonly known = new Map<FieldId, Map<number, readonly Mark[]>>();
+  private readonly crowds = new Set<number>();
+  private readonly sides: KnownSides;
+  private readonly comparables: Comparables;
+  private readonly causes: Causes | undefined;
+  private readonly reach: Reach;
+
+  constructor(
+    private readonly pt: PointsTo,
+    private readonly races: Races,
+    private readonly places: Places,
+    private readonly holders: Holders,
+    paths: Paths,
+    private readonly openings: Openings | undefined,
+    private readonly signals: SignalSource,
+    private readonly threads: Threads,
+    private readonly input: Pick<
+      FindingsInput,
+      'suppressions' | 'isExcluded' | 'causes' | 'view' | 'withoutWays' | 'rootTexts'
+    >,
+  ) {
+    this.byLocation = instancesByLocation(races);
+    this.sides = new KnownSides(races, paths);
+    const ways = input.withoutWays ? undefined : races.ways();
+    this.comparables = new Comparables(
+      pt,
+      races,
+      ways,
+      new PairNames(pt.program, input.rootTexts),
+      input.view,
+    );
+    const nameOf = (object: ObjectId): string => objectName(pt, places, holders, object);
+    this.reach = reachIn(pt.program);
+    this.causes = input.causes && new Causes(pt, input.causes, nameOf, this.reach);
+  }
+
+  get cutWays(): number {
+    return this.comparables.cut;
+  }
+
+  /** Only callers meet the library there, in what it hands out: see `leaked.ts`. */
+  isLeak(group: Group): boolean {
+    const accesses = this.accessesOf(group).map(([instance]) => instance);
+    return isLeak(this.races, this.threads, group, accesses);
+  }
+
+  /** The finding of what is not suppressed, or where all is, of all; undefined where it is left out. */
+  make(whole: Group): Finding | undefined {
+    const names = new LockNames(this.pt, this.races, this.holders);
+    const told = whole.pairs.map((pair) => this.shown(pair, names));
+    const marks = told.map((shown) => this.marksOn(shown));
+    const left = told.filter((_, index) => marks[index].length === 0);
+    if (left.length === 0) {
+      return { ...this.finding(whole, told, names), suppressions: toSuppressions(marks.flat()) };
+    }
+    if (this.isExcluded(left)) return undefined;
+    const pairs = whole.pairs.only(Int32Array.from(left, ({ pair }) => pair.row));
+    const group =
+      left.length === told.length ? whole : withPairs(this.pt, this.races, this.holders, whole, pairs);
+    return this.finding(group, left, names);
+  }
+
+  private marksOn({ sides, pair }: Shown): readonly Mark[] {
+    const { suppressions } = this.input;
+    if (suppressions === undefined || !suppressions.hasMarks) return NO_MARKS;
+    const field = this.fieldAt(pair.location);
+    let ofField = this.known.get(field);
+    if (ofField === undefined) {
+      ofField = new Map();
+      this.known.set(field, ofField);
+    }
+    const key = this.sidePairs.numberOf(sides[0].number, sides[1].number);
+    let marks = ofField.get(key);
+    if (marks === undefined) {
+      marks = suppressions.of([sides[0].side.place, sides[1].side.place], field);
+      ofField.set(key, marks);
+    }
+    return marks;
+  }
+
+  private fieldAt(location: number): FieldId {
+    let field = this.fields.get(location);
+    if (field === undefined) {
+      const { locations } = this.races;
+      field = fieldOf(this.pt, this.holders, locations.keyOf(location), locations.objectOf(location));
+      this.fields.set(location, field);
+    }
+    return field;
+  }
+
+  private isExcluded(races: readonly Shown[]): boolean {
+    const { isExcluded } = this.input;
+    return (
+      isExcluded !== undefined &&
+      races.every(({ sides }) => sides.every(({ side }) => isExcluded(side.place.file)))
+    );
+  }
+
+  private finding(group: Group, told: readonly Shown[], names: LockNames): Finding {
+    const signals = this.signalsOf(group, told, names);
+    const all = inOrder(this.weighed(told, signals));
+    const evidence = evidenceOf(signals, this.pairSignals(all[0]));
+    const reached = this.comparables.of(group);
+    const shown = this.racesOf(all, reached);
+    const guardedBy = this.guardedBy(group, names);
+    const { sides } = shown[0];
+    const owners = (reached.facts.owners ?? []).filter((owner) => owner !== '');
+    const several = owners.length > 1;
+    // What one of several owners shares is not all that is wrong.
+    const cause = several ? undefined : this.causeOf(group, guardedBy, names);
+    const openings = this.openings?.of(group.pairs, this.races, (pair) => this.comparables.pairOf(pair));
+    return {
+      id: hash(group.identity),
+      kind: group.kind,
+      subject: group.subject,
+      ...(group.holder !== undefined && { holder: group.holder }),
+      ...(group.origin !== undefined && { origin: group.origin }),
+      object: several ? `objects inside ${listed(owners.slice(0, MOST_OWNERS))}` : this.objectText(group),
+      message: raceTitle(group, sides),
+      advice: inAll(
+        several ? owners : [],
+        adviceFor({
+          ...group,
+          guardedBy,
+          bare: guardedBy === undefined ? undefined : this.bareSide(all[0], guardedBy, names),
+          sides,
+          others: shown.flatMap((race) => race.sides),
+          plainFlag: this.isPlainFlag(group),
+          reach: this.reach,
+          isStatic: this.isStatic(group.object),
+        }),
+      ),
+      confidence: evidence.confidence,
+      evidence: evidence.facts,
+      score: evidence.score,
+      note: evidence.note,
+      guardedBy,
+      races: shown,
+      racesOmitted: omittedOf(all, shown, this.countedOnly(group)),
+      ...reached.facts,
+      ...(openings !== undefined && { openings }),
+      ...(cause !== undefined && { cause }),
+    };
+  }
+
+  private signalsOf(group: Group, told: readonly Shown[], names: LockNames): Signals {
+    const mayShareLock = mayAllShareLocks(this.pt, this.races, group.pairs, (location) =>
+      this.isStatic(this.races.locations.objectOf(location)),
+    );
+    const hasInternal = told.some((one) => this.pairSignals(one).some(({ root }) => root === 'thread'));
+    return this.signals.of(group, this.accessesOf(group), names, { mayShareLock, hasInternal });
+  }
+
+  private pairSignals({ sides: [a, b], pair, isSwapped }: Shown): PairSignals {
+    return [this.signals.side(pair, isSwapped ? 1 : 0, a), this.signals.side(pair, isSwapped ? 0 : 1, b)];
+  }
+
+  /** With the weight of each as evidence, found once for each two sides. */
+  private weighed(told: readonly Shown[], signals: Signals): (Shown & { readonly weight: number })[] {
+    const numbers = new PairMap(64);
+    const weights: number[] = [];
+    return told.map((one) => {
+      const [a, b] = one.sides;
+      const at = numbers.numberOf(a.number, b.number);
+      if (at === weights.length) weights.push(weightOfPair(this.pairSignals(one), signals));
+      return { ...one, weight: weights[at] };
+    });
+  }
+
+  /** The first of `all`, and such as show further owners and ways; with terms and owners where these say more. */
+  private racesOf(all: readonly Shown[], { facts, further, ownerAt }: Compared): Race[] {
+    const first = all.slice(0, MAX_RACES);
+    const owners = new Set(first.map(({ pair }) => ownerAt(pair.location)));
+    const methods = new Set<MethodId>();
+    const term = (side: Side, { instance, arrival }: WitnessSide): Side => {
+      for (const method of this.comparables.methodsOn(instance, arrival.edges)) methods.add(method);
+      const name = this.comparables.termOn(instance, arrival);
+      return name === stableName(side.place.method) ? side : { ...side, term: name };
+    };
+    const race = (sides: Race['sides'], owner: string): Race =>
+      (facts.owners ?? []).length > 1 ? { sides, owner } : { sides };
+    const told = first.map(({ sides: [a, b], pair, isSwapped }): Race => {
+      const [x, y] = isSwapped ? [pair.sides[1], pair.sides[0]] : pair.sides;
+      return race([term(a.side, x), term(b.side, y)], ownerAt(pair.location));
+    });
+    const more = further(owners, methods).map(({ sides: [x, y], location }): Race => {
+      const [a, b] = [this.sides.of(x).side, this.sides.of(y).side];
+      const [one, other] = [term(a, x), term(b, y)];
+      return race(before(a, b) ? [one, other] : [other, one], ownerAt(location));
+    });
+    return [...told, ...more];
+  }
+
+  /** Is there one of it, whatever object is worked on: a static field, or what static fields alone hold? */
+  private isStatic(object: ObjectId): boolean {
+    return object < 0 || this.holders.isStatic(object);
+  }
+
+  private objectText({ object }: Group): string {
+    return object < 0 ? 'a static field' : objectName(this.pt, this.places, this.holders, object);
+  }
+
+  /** Where there is a usual lock, the cause is not that methods overlap, but that some of them lack it. */
+  private causeOf({ pairs }: Group, guardedBy: string | undefined, names: LockNames): Cause | undefined {
+    if (this.causes === undefined || guardedBy === undefined) return this.causes?.of(pairs);
+    const bare = new Set<Side>();
+    for (const { sides, location } of pairs) {
+      for (const witness of sides) {
+        if (!names.of(witness.tokens, location).includes(guardedBy)) bare.add(this.sides.of(witness).side);
+      }
+    }
+    return bare.size === 0 ? undefined : this.causes.of(pairs, { sides: [...bare], lock: guardedBy });
+  }
+
+  /** Pairs that are not listed anywhere; each is told with the first group that has a pair of its crowd. */
+  private countedOnly(group: Group): number {
+    let count = 0;
+    for (const { crowd } of group.pairs) {
+      if (this.crowds.has(crowd)) continue;
+      this.crowds.add(crowd);
+      count += this.races.omitted[crowd];
+    }
+    return count;
+  }
+
+  private shown(pair: RacePair, names: LockNames): Shown {
+    const [x, y] = pair.sides;
+    const [first, second] = [x, y].map((witness) => {
+      const known = this.sides.of(witness);
+      names.note(known.held);
+      return known;
+    });
+    const swap = !before(first.side, second.side);
+    return {
+      pair,
+      sides: swap ? [second, first] : [first, second],
+      tokens: swap ? [y.tokens, x.tokens] : [x.tokens, y.tokens],
+      length: x.arrival.length + y.arrival.length,
+      isSwapped: swap,
+    };
+  }
+
+  /** The side on which `lock` is not held. */
+  private bareSide({ sides, tokens, pair }: Shown, lock: string, names: LockNames): Side | undefined {
+    return sides.find((_, i) => !names.of(tokens[i], pair.location).includes(lock))?.side;
+  }
+
+  /** The lock that more than half of all accesses to the raced locations hold. */
+  private guardedBy(group: Group, names: LockNames): string | undefined {
+    const { instances } = this.races;
+    const votes = new Map<string, number>();
+    const accesses = this.accessesOf(group);
+    for (const [instance, location] of accesses) {
+      for (const name of names.of(instances.locksOf(instance), location)) {
+        votes.set(name, (votes.get(name) ?? 0) + 1);
+      }
+    }
+    const [best] = [...votes].sort((a, b) => b[1] - a[1] || compare(a[0], b[0]));
+    return best !== undefined && best[1] * 2 > accesses.length ? best[0] : undefined;
+  }
+
+  /** All accesses to the locations of the pairs. */
+  private accessesOf({ pairs }: Group): Accessed[] {
+    const locations = new Set<number>();
+    for (const { location } of pairs) locations.add(location);
+    return [...locations].flatMap((location) =>
+      (this.byLocation.get(location) ?? []).map((instance): Accessed => [instance, location]),
+    );
+  }
+
+  /** Would `volatile` do: a reference or 32-bit field that nobody both reads and writes in one method? */
+  private isPlainFlag(group: Group): boolean {
+    if (group.kind !== 'field-race' || group.key === ELEMENT) return false;
+    const { desc } = this.pt.program.field(group.key - 1);
+    if (desc === 'J' || desc === 'D') return false;
+    const { sites } = this.races.instances;
+    const all: AccessSite[] = [];
+    for (const { first, second } of group.pairs) all.push(sites[first], sites[second]);
+    const writers = new Set(all.filter((site) => site.write).map((site) => site.method));
+    return !all.some((site) => !site.write && writers.has(site.method));
+  }
+}
+
+/** A race, and what its sides hold. */
+interface Shown extends Omit<ToldRace, 'weight'> {
+  readonly pair: RacePair;
+  readonly tokens: readonly [TokenSet, TokenSet];
+  /** The sides stand the other way round than in `pair`. */
+  readonly isSwapped: boolean;
+}
+
+/** Pairs of lines that are not among `shown`, which begins with the first of `all`: the rest of `all`, and those `counted`. */
+function omittedOf(all: readonly Shown[], shown: readonly Race[], counted: number): number {
+  const further = new Set(shown.slice(MAX_RACES).map(({ sides }) => placesOf(sides)));
+  const listed = all.map(({ sides: [a, b] }) => placesOf([a.side, b.side]));
+  const left = listed.slice(MAX_RACES).filter((places) => !further.has(places)).length;
+  for (const places of listed) further.delete(places);
+  return left + Math.max(0, counted - further.size);
+}
+
+function placesOf(sides: Race['sides']): string {
+  const places = sides.map(({ access, place }) => [place.method, place.line, place.offset, access].join());
+  return places.sort().join(' ');
+}
+
+/** Who mends one of several owners has mended one of several races. */
+function inAll(owners: readonly string[], advice: string): string {
+  if (owners.length === 0) return advice;
+  const more = owners.length - MOST_OWNERS;
+  const named = more > 1 ? [...owners.slice(0, MOST_OWNERS), `${more} more classes`] : owners;
+  return `${advice} It races inside ${listed(named)}: each of them has to hold it.`;
+}
+
+/** The side without a lock first, where the other has one: it is what people mend. Then the write, fewer locks, the place. */
+function before(a: Side, b: Side): boolean {
+  if (isBare(a) !== isBare(b)) return isBare(a);
+  if (a.access !== b.access) return a.access === 'write';
+  const order =
+    a.locks.length - b.locks.length ||
+    compare(a.place.file, b.place.file) ||
+    a.place.line - b.place.line ||
+    a.place.offset - b.place.offset ||
+    compare(a.thread, b.thread);
+  return order <= 0;
+}
+
+function isBare({ locks }: Side): boolean {
+  return locks.length === 0;
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}

@@ -7,7 +7,7 @@ import { failuresOf, judge, NO_FAILURES, type Setting, settingOf } from './index
 interface Fixture {
   readonly interfaces?: readonly string[];
   readonly main?: readonly string[];
-  readonly options: { readonly exclude?: object };
+  readonly options?: { readonly exclude?: object };
 }
 
 const names = readdirSync('fixtures')
@@ -21,7 +21,7 @@ function fixtureOf(name: string): Fixture {
 
 /** Does the client that is run do what makes the free twin free? It holds no locks, and no settings keep it from anything. */
 function isFreeInRuns(name: string): boolean {
-  return name !== 'callers-hold' && fixtureOf(name).options.exclude === undefined;
+  return name !== 'callers-hold' && fixtureOf(name).options?.exclude === undefined;
 }
 
 function setting(name: string, twin: string): Setting {

@@ -8,7 +8,7 @@ import { fixtureSeeds, INTACT, intactClass } from './seeds.js';
 // Thousands of errors are thrown here; writing out the stack of each takes most of the time.
 Error.stackTraceLimit = 3;
 
-const SHARE = 0.1;
+const SHARE = 0.05;
 
 test(
   'harmed classes are left out, mended or analysed, and the class beside them always',

@@ -10,7 +10,7 @@ import { fixtureSeeds, INTACT, intactClass } from './seeds.js';
 
 Error.stackTraceLimit = 3;
 
-const SHARE = 0.1;
+const SHARE = 0.05;
 const folder = mkdtempSync(join(tmpdir(), 'racewarden-jars-'));
 
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -7,7 +7,7 @@ export function applicationNames(program: Program): string[] {
   return program.applicationClasses().map((id) => program.class(id).name.replaceAll('/', '.'));
 }
 
-/** Who gives no package means a class in any. */
+/** A name without a package means a class in any package. */
 export function didYouMeanClass(asked: string, names: readonly string[]): string {
   if (asked.includes('.')) return didYouMean(asked, names);
   const simpleOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);

@@ -359,7 +359,7 @@ function placesOf(sides: Race['sides']): string {
   return places.sort().join(' ');
 }
 
-/** Who mends one of several owners has mended one of several races. */
+/** Each owner has a race of its own: mending one of them leaves the others. */
 function inAll(owners: readonly string[], advice: string): string {
   if (owners.length === 0) return advice;
   const more = owners.length - MOST_OWNERS;

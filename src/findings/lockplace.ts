@@ -117,7 +117,10 @@ function enteredWith(text: string, { path }: Side): string[] {
   return from < 0 ? [] : path.slice(from + 1).map(({ place }) => place.method);
 }
 
-/** Who accesses a field of an object has that object, and can lock it; a constructor mostly means its own, which is of no use. */
+/**
+ * Code that accesses a field of an object has the object at hand and can lock it. A constructor mostly accesses its own
+ * object, and locking that one helps nobody.
+ */
 function isInHand(place: Place, { kind, owner }: Lock, subject: string): boolean {
   const isField = subject.startsWith(`${owner}.`) && /^[^.[\]]+$/.test(subject.slice(owner.length + 1));
   return kind === 'object' && isField && !isConstructor(place);

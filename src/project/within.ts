@@ -26,7 +26,7 @@ export async function withProject<T>(
   if (settings.jdk !== undefined && settings.paths.length === 0) return use(settings, []);
   const temp = await mkdtemp(join(tmpdir(), 'racewarden-'));
   const tidy = (): void => rmSync(temp, { recursive: true, force: true });
-  // Who is stopped by a signal does not come to `finally`.
+  // A process that a signal stops does not run its `finally` blocks.
   process.once('exit', tidy);
   try {
     const project = await resolveProject(settings, { env, temp, log, inActions: false });

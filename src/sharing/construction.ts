@@ -115,7 +115,7 @@ export class Construction {
   private inRanges(facts: MethodFacts, local: number, block: number, insn: number): boolean {
     let ranges = facts.ranges.get(local);
     if (ranges === undefined) {
-      // What holds a local that holds it is not private before that is known.
+      // The answer may be asked for while it is worked out, where locals hold each other: then it is no.
       facts.ranges.set(
         local,
         facts.template.body.blocks.map(() => NOWHERE),

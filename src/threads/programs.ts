@@ -28,7 +28,7 @@ export function programsOf(pt: PointsTo, harnessRoots: ReadonlyMap<MethodId, 'op
     const root = calls.calleeOf(e);
     const kind = harnessRoots.get(calls.methodOf(root));
     if (kind === 'main') mains.push(root);
-    // Who starts the client's threads made what they share.
+    // What the client's threads share was made before they were started.
     else if (kind === 'open') client.add(root).add(calls.callerOf(e));
   }
   mains.sort((a, b) => calls.methodOf(a) - calls.methodOf(b));

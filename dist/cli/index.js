@@ -13586,8 +13586,8 @@ function zip64Numbers(view, entry) {
   }
   return () => void 0;
 }
-function broken(file2, why) {
-  return new InputError(file2.path, `Cannot read ${file2.path} as a jar: ${why}; build or download it again.`);
+function broken(file2, why2) {
+  return new InputError(file2.path, `Cannot read ${file2.path} as a jar: ${why2}; build or download it again.`);
 }
 
 // src/classfile/jar.ts
@@ -13963,8 +13963,8 @@ var ImageSource = class {
     if (offset < 0 || offset >= this.strings.length || end < 0) this.fail("its strings are damaged");
     return this.strings.subarray(offset, end);
   }
-  fail(why) {
-    const what = `Cannot read ${this.file.path} as a JDK image: ${why}; install the JDK again.`;
+  fail(why2) {
+    const what = `Cannot read ${this.file.path} as a JDK image: ${why2}; install the JDK again.`;
     throw new InputError(this.file.path, what);
   }
 };
@@ -14024,7 +14024,7 @@ var PackagedSource = class {
   }
 };
 function openAll(file2, jars, options) {
-  const warn = (path, why) => options.onWarning(printable(`Left out ${options.label}!/${path}: ${why}.`));
+  const warn = (path, why2) => options.onWarning(printable(`Left out ${options.label}!/${path}: ${why2}.`));
   const opened = [];
   let bytes = 0;
   let classes = 0;
@@ -14727,9 +14727,31 @@ function only(found) {
   return found.length === 1 ? found[0].nameLine : void 0;
 }
 
+// src/findings/places.ts
+var MAX_OFFSETS = 1 << 17;
+function stableName(name) {
+  return name.replace(/(\blambda\$[^(,\s]*?)\$\d+(?=\(|$)/g, "$1").replace(/\$\d+(?=[\p{L}_])/gu, "$$local$$").replace(/[$-]\d+(?=[.$(),[\]\s]|$)/g, "$anonymous");
+}
+
 // src/findings/order.ts
 function compare2(a, b) {
   return a < b ? -1 : a > b ? 1 : 0;
+}
+
+// src/util/shown.ts
+var INVISIBLE = new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]|\\p{Cf}|\\p{Cs}", "gu");
+function visible(text5) {
+  return text5.replace(
+    INVISIBLE,
+    (character) => [...character].map((point) => `\\u${point.codePointAt(0).toString(16).padStart(4, "0")}`).join("")
+  );
+}
+function clip2(text5, most) {
+  if (text5.length <= most) return text5;
+  const points = [...text5];
+  const head2 = Math.ceil((most - 1) / 2);
+  const tail = most - 1 - head2;
+  return points.length <= most ? text5 : `${points.slice(0, head2).join("")}…${points.slice(points.length - tail).join("")}`;
 }
 
 // src/findings/subject.ts
@@ -14754,181 +14776,6 @@ function simpleName(dotted2) {
 function shortName({ subject, holder, origin }) {
   if (holder === void 0 && origin === void 0) return simpleName(subject);
   return subjectText({ subject, origin, holder: holder && simpleName(holder) });
-}
-
-// src/findings/lockplace.ts
-function lockPlace({ lock: text5, side: side2, subject, others }, reach = BY_NAME) {
-  const lock2 = lockNamed(text5);
-  const holding = side2.path.find(isAcquiring(text5));
-  if (holding !== void 0) return { kind: "held", method: holding.place.method };
-  const last = side2.path[side2.path.length - 1];
-  if (last.isResult) return { kind: "result", method: last.place.method };
-  const taking = others.flatMap(({ path }) => path.filter(isAcquiring(text5)).map(({ place: place4 }) => place4));
-  const able = side2.path.filter((frame4) => {
-    const { place: place4 } = frame4;
-    if (!place4.application) return false;
-    if (reach.isOwn(place4, lock2) || frame4 === last && isInHand(place4, lock2, subject)) return true;
-    return canAsOthers(place4, taking);
-  });
-  const entered = new Set(others.flatMap((other) => enteredWith(text5, other)));
-  const frame3 = able.findLast(({ place: place4 }) => !entered.has(place4.method)) ?? able[able.length - 1];
-  if (frame3 === void 0) return byField(lock2, side2, reach) ?? elsewhere(lock2, side2);
-  const { place: place3 } = frame3;
-  return { kind: "method", place: place3, elsewhere: taking.some(({ method }) => method === place3.method) };
-}
-function byField(lock2, { path }, { fieldFor }) {
-  for (const { place: place3 } of [...path].reverse()) {
-    const field = place3.application ? fieldFor(place3, lock2) : void 0;
-    if (field !== void 0) return { kind: "method", place: place3, elsewhere: false, field };
-  }
-  return void 0;
-}
-function elsewhere(lock2, { path, place: place3 }) {
-  const shown = path.map((frame3) => frame3.place).filter(({ application }) => application);
-  const last = shown[shown.length - 1] ?? place3;
-  const isMaking = shown.some((each) => isConstructor(each) && each.className === lock2.owner);
-  if (lock2.kind !== "anybody" && isMaking) return { kind: "constructor", className: lock2.owner };
-  const from = shown.findLastIndex(({ className }) => className !== last.className) + 1;
-  const { method } = shown[from] ?? last;
-  if (/\blambda\$|<clinit>/.test(method)) return { kind: "nowhere" };
-  return from === 0 ? { kind: "strange", method: last.method } : { kind: "calls", method };
-}
-function canAsOthers(place3, taking) {
-  if (isConstructor(place3)) return false;
-  const own = taking.filter(({ className }) => className === place3.className);
-  return own.some(({ isStatic }) => isStatic || !place3.isStatic);
-}
-function isAcquiring(text5) {
-  return ({ acquires }) => acquires.some((lock2) => lock2.text === text5);
-}
-function enteredWith(text5, { path }) {
-  const from = path.findIndex(isAcquiring(text5));
-  return from < 0 ? [] : path.slice(from + 1).map(({ place: place3 }) => place3.method);
-}
-function isInHand(place3, { kind, owner }, subject) {
-  const isField = subject.startsWith(`${owner}.`) && /^[^.[\]]+$/.test(subject.slice(owner.length + 1));
-  return kind === "object" && isField && !isConstructor(place3);
-}
-var BY_NAME = { isOwn: isOwnByName, fieldFor: () => void 0, isOne: () => true };
-function isOwnByName(place3, { kind, owner }) {
-  if (kind === "anybody") return true;
-  if (kind === "class") return packageOf(place3.className) === packageOf(owner);
-  const { className } = place3;
-  const isOwn = className.startsWith(owner) && /^(?:\$\d|$)/.test(className.slice(owner.length));
-  return isOwn && !isConstructor(place3) && !place3.isStatic;
-}
-function isConstructor({ method }) {
-  return method.startsWith("new ");
-}
-function packageOf(className) {
-  return className.slice(0, Math.max(0, className.lastIndexOf(".")));
-}
-function lockNamed(text5) {
-  if (text5.startsWith('the string "')) return { text: text5, kind: "anybody", owner: "", field: "" };
-  const [, ofClass] = /^class (.+)$/.exec(text5) ?? [];
-  if (ofClass !== void 0) return { text: text5, kind: "class", owner: ofClass, field: "" };
-  const object2 = (/^this \(([^()]+)\)$/.exec(text5) ?? /^the lock of (.+)$/.exec(text5))?.[1];
-  if (object2 !== void 0) return { text: text5, kind: "object", owner: object2, field: "" };
-  const path = text5.replace(/^(?:an element of )+/, "").replace(/(?:\.[^.()]+\(\))+$/, "");
-  const [, receiver] = /^this \(([^()]+)\)$/.exec(path) ?? [];
-  if (receiver !== void 0) return { text: text5, kind: "member", owner: receiver, field: "" };
-  const dot = path.lastIndexOf(".");
-  return { text: text5, kind: "member", owner: path.slice(0, Math.max(0, dot)), field: path.slice(dot + 1) };
-}
-function lockPhrase(text5, field) {
-  const [, owner] = /^this \(([^()]+)\)$/.exec(text5) ?? [];
-  const here = field === void 0 ? "" : `, ${simpleName(field)} here`;
-  if (owner !== void 0) return `the ${owner} (\`this\` in ${simpleName(owner)} methods${here})`;
-  return field === void 0 ? text5 : `${text5} (${simpleName(field)})`;
-}
-
-// src/findings/hold.ts
-var MOST_NAMED2 = 4;
-function holdUsual(about, lock2, side2, known) {
-  const where2 = placeFor(about, lock2, side2, known);
-  if (where2.kind === "constructor") {
-    return `Let no other thread reach the ${where2.className} before its constructor has ended: most other accesses hold ${lock2}, and who makes the object cannot.`;
-  }
-  if (where2.kind === "strange") {
-    return `Guard ${shortName(about)} with one lock that ${where2.method} can take too: most other accesses hold ${lock2}, which is not at hand there.`;
-  }
-  const told2 = holdText(where2, lock2, ", as most other accesses do") ?? `Guard ${shortName(about)} with one lock that all accesses can take: not all can take ${lock2}, which most hold`;
-  return where2.kind === "calls" ? `${told2}, or guard ${shortName(about)} with one lock everywhere.` : `${told2}.`;
-}
-function placeFor({ subject }, lock2, side2, { sides, others = [], reach }) {
-  return lockPlace({ lock: lock2, side: side2, subject, others: [...sides, ...others] }, reach);
-}
-function holdText(where2, lock2, why) {
-  const held = lockPhrase(lock2, where2.kind === "method" ? where2.field : void 0);
-  switch (where2.kind) {
-    case "method": {
-      const { method, file: file2, line: line3 } = where2.place;
-      if (!where2.elsewhere) return `Hold ${held} in ${method} too${why}`;
-      const at = line3 > 0 ? ` at ${file2.slice(file2.lastIndexOf("/") + 1)}:${line3}` : "";
-      return `Hold ${held}${at} in ${method} too: the method takes it elsewhere only`;
-    }
-    case "calls":
-      return `Hold ${held} around every call of ${where2.method}${why}`;
-    case "result":
-      return `Let ${where2.method} return a copy that it makes while it holds ${held}: what callers do with the result happens without that lock`;
-    case "held":
-      return `${where2.method} holds ${lock2}, but maybe of another object: use one lock that all who share the state have in common`;
-    default:
-      return void 0;
-  }
-}
-function holdInParts(lock2, parts) {
-  const sides = parts.flatMap((part) => part.races[0].sides);
-  const places = parts.map((part) => placeFor(part, lock2, bareOf(part.races[0].sides, lock2), { sides }));
-  const methods = distinct(places, (where2) => where2.kind === "method" ? where2.place.method : void 0);
-  const calls = distinct(places, (where2) => where2.kind === "calls" ? where2.method : void 0);
-  const told2 = [
-    ...methods.length > 0 ? [`in ${listed(firstOf(methods))} too`] : [],
-    ...calls.length > 0 ? [`around every call of ${listed(firstOf(calls))}`] : []
-  ];
-  if (told2.length > 0) {
-    const fields = new Set(places.map((where2) => where2.kind === "method" ? where2.field : void 0));
-    const held = lockPhrase(lock2, fields.size === 1 ? [...fields][0] : void 0);
-    return `Hold ${held} ${told2.join(" and ")}, as most other accesses do.`;
-  }
-  const [lead] = parts;
-  return holdUsual(lead, lock2, bareOf(lead.races[0].sides, lock2), { sides });
-}
-function bareOf(sides, lock2) {
-  return sides.find(({ locks: locks4 }) => locks4.length === 0) ?? sides.find(({ locks: locks4 }) => locks4.every(({ text: text5 }) => text5 !== lock2)) ?? sides[0];
-}
-function distinct(places, nameOf3) {
-  return [...new Set(places.map(nameOf3).filter((name) => name !== void 0))];
-}
-function firstOf(names2) {
-  const left = names2.length - MOST_NAMED2;
-  return left > 1 ? [...names2.slice(0, MOST_NAMED2), `${left} more methods`] : [...names2];
-}
-function listed(items) {
-  if (items.length < 2) return items.join("");
-  return `${items.slice(0, -1).join(", ")} and ${items[items.length - 1]}`;
-}
-
-// src/findings/places.ts
-var MAX_OFFSETS = 1 << 17;
-function stableName(name) {
-  return name.replace(/(\blambda\$[^(,\s]*?)\$\d+(?=\(|$)/g, "$1").replace(/\$\d+(?=[\p{L}_])/gu, "$$local$$").replace(/[$-]\d+(?=[.$(),[\]\s]|$)/g, "$anonymous");
-}
-
-// src/util/shown.ts
-var INVISIBLE = new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]|\\p{Cf}|\\p{Cs}", "gu");
-function visible(text5) {
-  return text5.replace(
-    INVISIBLE,
-    (character) => [...character].map((point) => `\\u${point.codePointAt(0).toString(16).padStart(4, "0")}`).join("")
-  );
-}
-function clip2(text5, most) {
-  if (text5.length <= most) return text5;
-  const points = [...text5];
-  const head2 = Math.ceil((most - 1) / 2);
-  const tail = most - 1 - head2;
-  return points.length <= most ? text5 : `${points.slice(0, head2).join("")}…${points.slice(points.length - tail).join("")}`;
 }
 
 // src/findings/title.ts
@@ -15035,6 +14882,159 @@ function simpleTypes(parameters) {
 function shareReadLock([first, second]) {
   const shared = first.locks.filter(({ mode }) => mode === "shared").map(({ text: text5 }) => text5);
   return second.locks.some(({ mode, text: text5 }) => mode === "shared" && shared.includes(text5));
+}
+
+// src/findings/lockplace.ts
+function lockPlace({ lock: text5, side: side2, subject, others }, reach = BY_NAME) {
+  const lock2 = lockNamed(text5);
+  const holding = side2.path.find(isAcquiring(text5));
+  if (holding !== void 0) return { kind: "held", method: holding.place.method };
+  const last = side2.path[side2.path.length - 1];
+  if (last.isResult) return { kind: "result", method: last.place.method };
+  const taking = others.flatMap(({ path }) => path.filter(isAcquiring(text5)).map(({ place: place4 }) => place4));
+  const able = side2.path.filter((frame4) => {
+    const { place: place4 } = frame4;
+    if (!place4.application) return false;
+    if (reach.isOwn(place4, lock2) || frame4 === last && isInHand(place4, lock2, subject)) return true;
+    return canAsOthers(place4, taking);
+  });
+  const entered = new Set(others.flatMap((other) => enteredWith(text5, other)));
+  const frame3 = able.findLast(({ place: place4 }) => !entered.has(place4.method)) ?? able[able.length - 1];
+  if (frame3 === void 0) return byField(lock2, side2, reach) ?? elsewhere(lock2, side2);
+  const { place: place3 } = frame3;
+  return { kind: "method", place: place3, elsewhere: taking.some(({ method }) => method === place3.method) };
+}
+function byField(lock2, { path }, { fieldFor }) {
+  for (const { place: place3 } of [...path].reverse()) {
+    const field = place3.application ? fieldFor(place3, lock2) : void 0;
+    if (field !== void 0) return { kind: "method", place: place3, elsewhere: false, field };
+  }
+  return void 0;
+}
+function elsewhere(lock2, { path, place: place3 }) {
+  const shown = path.map((frame3) => frame3.place).filter(({ application }) => application);
+  const last = shown[shown.length - 1] ?? place3;
+  const isMaking = shown.some((each) => isConstructor(each) && each.className === lock2.owner);
+  if (lock2.kind !== "anybody" && isMaking) return { kind: "constructor", className: lock2.owner };
+  const from = shown.findLastIndex(({ className }) => className !== last.className) + 1;
+  const { method } = shown[from] ?? last;
+  if (/\blambda\$|<clinit>/.test(method)) return { kind: "nowhere" };
+  return from === 0 ? { kind: "strange", method: last.method } : { kind: "calls", method };
+}
+function canAsOthers(place3, taking) {
+  if (isConstructor(place3)) return false;
+  const own = taking.filter(({ className }) => className === place3.className);
+  return own.some(({ isStatic }) => isStatic || !place3.isStatic);
+}
+function isAcquiring(text5) {
+  return ({ acquires }) => acquires.some((lock2) => lock2.text === text5);
+}
+function enteredWith(text5, { path }) {
+  const from = path.findIndex(isAcquiring(text5));
+  return from < 0 ? [] : path.slice(from + 1).map(({ place: place3 }) => place3.method);
+}
+function isInHand(place3, { kind, owner }, subject) {
+  const isField = subject.startsWith(`${owner}.`) && /^[^.[\]]+$/.test(subject.slice(owner.length + 1));
+  return kind === "object" && isField && !isConstructor(place3);
+}
+var BY_NAME = { isOwn: isOwnByName, fieldFor: () => void 0, isOne: () => true };
+function isOwnByName(place3, { kind, owner }) {
+  if (kind === "anybody") return true;
+  if (kind === "class") return packageOf(place3.className) === packageOf(owner);
+  const { className } = place3;
+  const isOwn = className.startsWith(owner) && /^(?:\$\d|$)/.test(className.slice(owner.length));
+  return isOwn && !isConstructor(place3) && !place3.isStatic;
+}
+function isConstructor({ method }) {
+  return method.startsWith("new ");
+}
+function packageOf(className) {
+  return className.slice(0, Math.max(0, className.lastIndexOf(".")));
+}
+function lockNamed(text5) {
+  if (text5.startsWith('the string "')) return { text: text5, kind: "anybody", owner: "", field: "" };
+  const [, ofClass] = /^class (.+)$/.exec(text5) ?? [];
+  if (ofClass !== void 0) return { text: text5, kind: "class", owner: ofClass, field: "" };
+  const object2 = (/^this \(([^()]+)\)$/.exec(text5) ?? /^the lock of (.+)$/.exec(text5))?.[1];
+  if (object2 !== void 0) return { text: text5, kind: "object", owner: object2, field: "" };
+  const path = text5.replace(/^(?:an element of )+/, "").replace(/(?:\.[^.()]+\(\))+$/, "");
+  const [, receiver] = /^this \(([^()]+)\)$/.exec(path) ?? [];
+  if (receiver !== void 0) return { text: text5, kind: "member", owner: receiver, field: "" };
+  const dot = path.lastIndexOf(".");
+  return { text: text5, kind: "member", owner: path.slice(0, Math.max(0, dot)), field: path.slice(dot + 1) };
+}
+function lockPhrase(text5, field) {
+  const [, owner] = /^this \(([^()]+)\)$/.exec(text5) ?? [];
+  const here = field === void 0 ? "" : `, ${simpleName(field)} here`;
+  if (owner !== void 0) return `the ${owner} (\`this\` in ${simpleName(owner)} methods${here})`;
+  return field === void 0 ? text5 : `${text5} (${simpleName(field)})`;
+}
+
+// src/findings/hold.ts
+var MOST_NAMED2 = 4;
+function holdUsual(about, lock2, side2, known) {
+  const where2 = placeFor(about, lock2, side2, known);
+  if (where2.kind === "constructor") {
+    return `Let no other thread reach the ${where2.className} before its constructor has ended: most other accesses hold ${lock2}, and who makes the object cannot.`;
+  }
+  if (where2.kind === "strange") {
+    return `Guard ${shortName(about)} with one lock that ${where2.method} can take too: most other accesses hold ${lock2}, which is not at hand there.`;
+  }
+  const told2 = holdText(where2, lock2, ", as most other accesses do") ?? `Guard ${shortName(about)} with one lock that all accesses can take: not all can take ${lock2}, which most hold`;
+  return where2.kind === "calls" ? `${told2}, or guard ${shortName(about)} with one lock everywhere.` : `${told2}.`;
+}
+function placeFor({ subject }, lock2, side2, { sides, others = [], reach }) {
+  return lockPlace({ lock: lock2, side: side2, subject, others: [...sides, ...others] }, reach);
+}
+function holdText(where2, lock2, why2) {
+  const held = lockPhrase(lock2, where2.kind === "method" ? where2.field : void 0);
+  switch (where2.kind) {
+    case "method": {
+      const { method, file: file2, line: line3 } = where2.place;
+      if (!where2.elsewhere) return `Hold ${held} in ${method} too${why2}`;
+      const at = line3 > 0 ? ` at ${file2.slice(file2.lastIndexOf("/") + 1)}:${line3}` : "";
+      return `Hold ${held}${at} in ${method} too: the method takes it elsewhere only`;
+    }
+    case "calls":
+      return `Hold ${held} around every call of ${where2.method}${why2}`;
+    case "result":
+      return `Let ${where2.method} return a copy that it makes while it holds ${held}: what callers do with the result happens without that lock`;
+    case "held":
+      return `${where2.method} holds ${lock2}, but maybe of another object: use one lock that all who share the state have in common`;
+    default:
+      return void 0;
+  }
+}
+function holdInParts(lock2, parts) {
+  const sides = parts.flatMap((part) => part.races[0].sides);
+  const places = parts.map((part) => placeFor(part, lock2, bareOf(part.races[0].sides, lock2), { sides }));
+  const methods = distinct(places, (where2) => where2.kind === "method" ? where2.place.method : void 0);
+  const calls = distinct(places, (where2) => where2.kind === "calls" ? where2.method : void 0);
+  const told2 = [
+    ...methods.length > 0 ? [`in ${listed(firstOf(methods))} too`] : [],
+    ...calls.length > 0 ? [`around every call of ${listed(firstOf(calls))}`] : []
+  ];
+  if (told2.length > 0) {
+    const fields = new Set(places.map((where2) => where2.kind === "method" ? where2.field : void 0));
+    const held = lockPhrase(lock2, fields.size === 1 ? [...fields][0] : void 0);
+    return `Hold ${held} ${told2.join(" and ")}, as most other accesses do.`;
+  }
+  const [lead] = parts;
+  return holdUsual(lead, lock2, bareOf(lead.races[0].sides, lock2), { sides });
+}
+function bareOf(sides, lock2) {
+  return sides.find(({ locks: locks4 }) => locks4.length === 0) ?? sides.find(({ locks: locks4 }) => locks4.every(({ text: text5 }) => text5 !== lock2)) ?? sides[0];
+}
+function distinct(places, nameOf3) {
+  return [...new Set(places.map(nameOf3).filter((name) => name !== void 0))];
+}
+function firstOf(names2) {
+  const left = names2.length - MOST_NAMED2;
+  return left > 1 ? [...names2.slice(0, MOST_NAMED2), `${left} more methods`] : [...names2];
+}
+function listed(items) {
+  if (items.length < 2) return items.join("");
+  return `${items.slice(0, -1).join(", ")} and ${items[items.length - 1]}`;
 }
 
 // src/findings/settings.ts
@@ -15731,9 +15731,9 @@ function closingText(closing, code3 = (text5) => text5) {
   }
 }
 function sharedSentences(finding2, closing) {
-  const why = whyShared(finding2);
+  const why2 = whyShared(finding2);
   return [
-    ...why === "" ? [] : [`It is taken as shared because ${why}.`],
+    ...why2 === "" ? [] : [`It is taken as shared because ${why2}.`],
     ...closing === void 0 ? [] : [`If threads do not share it: ${closingText(closing)}.`]
   ];
 }
@@ -17813,7 +17813,7 @@ function foldedDetails(finding2, number2, options, remarks = []) {
 }
 function factsAndPaths(finding2, { linkTo, closingOf: closingOf2 }) {
   const [first] = mainRace(finding2).sides;
-  const why = whyShared(finding2);
+  const why2 = whyShared(finding2);
   const evidence = evidenceText(finding2);
   const closing = closingOf2(finding2);
   const lead = leadOf(finding2);
@@ -17822,7 +17822,7 @@ function factsAndPaths(finding2, { linkTo, closingOf: closingOf2 }) {
     ...finding2.parts === void 0 ? causeFact(finding2) : [`shown: the ${nameText(lead, CODE)}`],
     ...finding2.guardedBy === void 0 ? [] : [`other accesses hold ${code(finding2.guardedBy)}`],
     ...finding2.note === "" ? [] : [`${finding2.confidence} confidence: ${prose(finding2.note)}`],
-    ...why === "" ? [] : [`why shared: ${prose(why)}`],
+    ...why2 === "" ? [] : [`why shared: ${prose(why2)}`],
     ...evidence === void 0 ? [] : [`evidence: ${prose(evidence)}`],
     ...closing === void 0 ? [] : [`if threads do not share it: ${closingText(closing, code)}`]
   ];
@@ -18547,10 +18547,10 @@ var TerminalWriter = class {
   }
   /** Why its class is open, what speaks for and against the finding, and how to close the class. */
   #shared(finding2) {
-    const why = whyShared(finding2);
+    const why2 = whyShared(finding2);
     const evidence = evidenceText(finding2);
     const closing = this.#closingOf(finding2);
-    if (why !== "") this.#fact("why shared", why);
+    if (why2 !== "") this.#fact("why shared", why2);
     if (evidence !== void 0) this.#fact("evidence", this.#simple(evidence));
     if (closing !== void 0) this.#fact("if it is not", closingText(closing));
   }
@@ -18855,9 +18855,9 @@ function compileCommand({ tool, modules }) {
   };
   return commands[tool];
 }
-function notBuilt({ survey: survey2, sources, why, inActions }) {
+function notBuilt({ survey: survey2, sources, why: why2, inActions }) {
   const command = compileCommand(survey2);
-  const first = `There ${sources === 1 ? "is" : "are"} ${count2(sources, "source file")} and no class file of the application, and ${why}.`;
+  const first = `There ${sources === 1 ? "is" : "are"} ${count2(sources, "source file")} and no class file of the application, and ${why2}.`;
   if (!inActions) {
     return new NoClassesError([`${first} Compile first: ${command}; or give --build-command '${command}'.`]);
   }
@@ -19147,8 +19147,8 @@ async function runBuild(command, cwd, io2, secrets) {
   const seconds = io2.buildSeconds ?? BUILD_SECONDS;
   const outcome = await runTold(io2, { ...shell(command, io2), cwd, seconds }, secrets);
   if (outcome.kind === "exit" && outcome.code === 0) return;
-  const why = howItEnded(outcome, seconds);
-  throw new InputError(cwd, `The build command ${why}: ${short3(command)}; its output is in the log above.`);
+  const why2 = howItEnded(outcome, seconds);
+  throw new InputError(cwd, `The build command ${why2}: ${short3(command)}; its output is in the log above.`);
 }
 async function runTold(io2, job, secrets) {
   const run4 = io2.run ?? runProcess;
@@ -19886,7 +19886,7 @@ var Resolution = class {
     const { java, others } = sourcesBelow(cwd, roots);
     const sources = java.length + others;
     if (sources === 0) throw nothingFound(seen, io2.inActions);
-    const fail2 = (why) => notBuilt({ survey: seen, sources, why, inActions: io2.inActions });
+    const fail2 = (why2) => notBuilt({ survey: seen, sources, why: why2, inActions: io2.inActions });
     if (java.length === 0) throw fail2("only Java can be compiled here");
     const javac = findJavac(io2.env);
     if (javac === void 0) throw fail2("there is no JDK here to compile them with");
@@ -21834,7 +21834,7 @@ var show2 = {
       warnAll(warnings, io2);
       const shown = await shownBy(engine, settings2, io2);
       if (!shown.complete)
-        complain(io2, `The scan is incomplete${shown.incomplete.map((why) => `: ${why}`)[0] ?? ""}`);
+        complain(io2, `The scan is incomplete${shown.incomplete.map((why2) => `: ${why2}`)[0] ?? ""}`);
       showFinding(shown, which, settings2, io2);
       return shown.complete ? ExitCode.ok : ExitCode.incomplete;
     });
@@ -21896,6 +21896,17 @@ function indexOf(all, { suppressed = [] }, which) {
   );
 }
 
+// src/commands/why.ts
+var why = {
+  name: "why",
+  takes: "<field> [paths...]",
+  help: "Show what becomes of each pair of accesses to a field: which stage drops it, and why.",
+  groups: ["input", "harness", "analysis"],
+  also: ["quiet"],
+  ask: ({ operands: [field] }) => ({ field }),
+  show: (text5) => text5
+};
+
 // src/commands/registry.ts
 var COMMANDS = [
   scan,
@@ -21904,6 +21915,7 @@ var COMMANDS = [
   interfaces,
   harness,
   objects,
+  why,
   compare4,
   baseline,
   ir
@@ -22081,7 +22093,7 @@ function endOf(worker, limits, stop, progress) {
   const clock = new PhaseClock();
   let soFar;
   return new Promise((resolve15, reject) => {
-    const cut2 = (why) => resolve15({ why, soFar, phases: clock.times() });
+    const cut2 = (why2) => resolve15({ why: why2, soFar, phases: clock.times() });
     const watch = new Watch(limits, stop, (spent) => cut2(spentText(spent, clock.shown, limits)));
     const settled = (end) => {
       watch.end();
@@ -22139,12 +22151,12 @@ var PhaseClock = class {
     return [{ name, seconds: (performance.now() - since) / 1e3, memory }];
   }
 };
-function cutReport({ why, soFar, phases }) {
+function cutReport({ why: why2, soFar, phases }) {
   const { incomplete = [] } = soFar ?? {};
   return {
     ...soFar ?? NOTHING,
     complete: false,
-    incomplete: incomplete.length > 0 ? incomplete : [why],
+    incomplete: incomplete.length > 0 ? incomplete : [why2],
     phases
   };
 }

@@ -10800,9 +10800,6 @@ var printHarness = (settings) => {
   return buildHarness(program, harnessOptions(settings)).plan;
 };
 
-// src/findings/build.ts
-import { createHash as createHash3 } from "node:crypto";
-
 // src/util/room.ts
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -12805,445 +12802,6 @@ function callsAt(template, block, insn) {
   while (end < calls.length && calls[end].block === block && calls[end].insn === insn) end++;
   return calls.slice(low, end);
 }
-var ACCESSES = /* @__PURE__ */ new Set([
-  "getfield",
-  "putfield",
-  "getstatic",
-  "putstatic",
-  "aload",
-  "astore",
-  "recordmethod"
-]);
-var NO_BODY = {
-  name: "",
-  paramCount: 0,
-  blocks: [],
-  valueCount: 0,
-  kinds: [],
-  valueNames: /* @__PURE__ */ new Map()
-};
-function makeTemplate(program, method2, sites) {
-  return new TemplateMaker(program, method2, sites).make();
-}
-var TemplateMaker = class {
-  constructor(program, method2, sites) {
-    this.program = program;
-    this.method = method2;
-    this.sites = sites;
-    const info = program.method(method2);
-    this.owner = info.owner;
-    this.body = program.body(method2) ?? NO_BODY;
-    this.paramCount = info.paramCount;
-    this.result = this.paramCount;
-    this.thrown = this.paramCount + 1;
-    this.localCount = this.paramCount + 2;
-    this.localOf = new Int32Array(this.body.valueCount).fill(-1);
-  }
-  program;
-  method;
-  sites;
-  body;
-  localOf;
-  result;
-  thrown;
-  paramCount;
-  localCount;
-  init = new IntVec(32);
-  /** Quadruples (local, use, a, b), sorted into `uses` at the end. */
-  pending = new IntVec(32);
-  numberBases = [];
-  statics = [];
-  calls = [];
-  allocated = /* @__PURE__ */ new Set();
-  owner;
-  constants = /* @__PURE__ */ new Map();
-  monitorValues = /* @__PURE__ */ new Set();
-  stores = [];
-  zeros = /* @__PURE__ */ new Set();
-  accesses = [];
-  assignments = [];
-  hasMonitors = false;
-  make() {
-    this.numberLocals();
-    for (const block of this.body.blocks) {
-      for (let i = 0; i < block.insns.length; i++) this.translate(block.insns[i], block.id, i);
-    }
-    const { useStart, uses } = this.sortUses();
-    return {
-      method: this.method,
-      body: this.body,
-      localCount: this.localCount,
-      paramCount: this.paramCount,
-      result: this.result,
-      thrown: this.thrown,
-      localOf: this.localOf,
-      init: this.init.toArray(),
-      useStart,
-      uses,
-      numberBases: this.numberBases,
-      statics: this.statics,
-      calls: this.calls,
-      accesses: this.accesses,
-      assignments: this.assignments,
-      ...this.returned(),
-      isEmpty: this.init.length + uses.length + this.calls.length + this.accesses.length === 0 && !this.hasMonitors
-    };
-  }
-  /** One local per reference value; `copy` shares its source's (offline variable substitution, Rountev & Chandra). */
-  numberLocals() {
-    const { body: body2, localOf } = this;
-    for (let p = 0; p < body2.paramCount; p++) if (this.isReference(p)) localOf[p] = p;
-    for (const block of body2.blocks) {
-      for (const insn of block.insns) {
-        if (insn.op === "const" && insn.value.type === "string")
-          this.constants.set(insn.dst, insn.value.value);
-        if (insn.op === "const" && insn.value.type === "int" && insn.value.value === 0)
-          this.zeros.add(insn.dst);
-        if (insn.op === "monitorenter") this.monitorValues.add(insn.src);
-        if (insn.op === "putfield" || insn.op === "putstatic") this.stores.push(insn);
-        if (!("dst" in insn) || insn.dst < 0 || !this.isReference(insn.dst)) continue;
-        if (insn.op === "copy" && localOf[insn.src] >= 0) localOf[insn.dst] = localOf[insn.src];
-        else localOf[insn.dst] = this.localCount++;
-      }
-    }
-  }
-  isReference(value) {
-    return this.body.kinds[value] === "ref";
-  }
-  translate(insn, block, index) {
-    const { localOf } = this;
-    if (ACCESSES.has(insn.op)) this.access(block, index);
-    if (insn.op === "putfield" || insn.op === "putstatic") this.assignments.push(block, index);
-    switch (insn.op) {
-      case "const":
-        this.constant(insn, block, index);
-        break;
-      case "phi":
-        for (const arg of insn.args) this.copy(localOf[insn.dst], localOf[arg], -1);
-        break;
-      case "copy":
-        if (localOf[insn.src] !== localOf[insn.dst]) this.copy(localOf[insn.dst], localOf[insn.src], -1);
-        break;
-      case "cast":
-        this.copy(localOf[insn.dst], localOf[insn.src], this.program.classNamed(insn.type));
-        break;
-      case "new":
-        this.newObject(insn, block, index);
-        break;
-      case "newarray":
-        this.newArray(insn, block, index);
-        break;
-      case "lambda":
-        this.lambda(insn, block, index);
-        break;
-      case "concat":
-        this.allocString(insn.dst, insn, block, index);
-        for (const arg of insn.args) this.toStringCall(arg, insn, block, index);
-        break;
-      case "recordmethod":
-        if (this.isReference(insn.dst)) this.allocString(insn.dst, insn, block, index);
-        break;
-      case "dynamic":
-        this.dynamic(insn, block, index);
-        break;
-      case "getfield":
-        if (localOf[insn.dst] >= 0)
-          this.use(
-            localOf[insn.obj],
-            Use.load,
-            fieldKey(this.program.resolveField(insn.field)),
-            localOf[insn.dst]
-          );
-        else this.number(localOf[insn.obj]);
-        break;
-      case "putfield":
-        this.use(
-          localOf[insn.obj],
-          Use.store,
-          fieldKey(this.program.resolveField(insn.field)),
-          localOf[insn.src]
-        );
-        if (localOf[insn.src] < 0) this.number(localOf[insn.obj]);
-        break;
-      case "aload":
-        if (localOf[insn.dst] >= 0) this.use(localOf[insn.array], Use.load, ELEMENT, localOf[insn.dst]);
-        else this.number(localOf[insn.array]);
-        break;
-      case "astore":
-        this.use(localOf[insn.array], Use.store, ELEMENT, localOf[insn.src]);
-        if (localOf[insn.src] < 0) this.number(localOf[insn.array]);
-        break;
-      case "getstatic":
-        this.staticField(Init.loadStatic, this.program.resolveField(insn.field), localOf[insn.dst]);
-        break;
-      case "putstatic":
-        this.staticField(Init.storeStatic, this.program.resolveField(insn.field), localOf[insn.src]);
-        break;
-      case "monitorenter":
-        this.hasMonitors = true;
-        break;
-      case "invoke": {
-        const first = this.calls.length;
-        this.invoke(insn, block, index);
-        if (this.copiesSince(first)) this.access(block, index);
-        break;
-      }
-      case "catch":
-        for (const type of insn.types)
-          this.copy(localOf[insn.dst], this.thrown, type === void 0 ? -1 : this.program.classNamed(type));
-        break;
-      case "return":
-        if (insn.src >= 0) this.copy(this.result, localOf[insn.src], -1);
-        break;
-      case "throw":
-        this.copy(this.thrown, localOf[insn.src], -1);
-        break;
-    }
-  }
-  /** Does one of the last calls copy fields or elements by itself? */
-  copiesSince(first) {
-    for (let c = first; c < this.calls.length; c++) {
-      const { intrinsic } = this.calls[c];
-      if (intrinsic === "arraycopy" || intrinsic === "clone") return true;
-    }
-    return false;
-  }
-  access(block, index) {
-    this.accesses.push(block, index);
-  }
-  emit(op, a, b, c = 0) {
-    this.init.push(op);
-    this.init.push(a);
-    this.init.push(b);
-    this.init.push(c);
-  }
-  copy(dst, src, filter) {
-    if (dst >= 0 && src >= 0) this.emit(Init.copy, dst, src, filter);
-  }
-  /** A use of a base local; `other` is the destination or source, dropped when it is no reference. */
-  use(base, use, a, other) {
-    if (base < 0 || use !== Use.call && other < 0) return;
-    this.pending.push(base);
-    this.pending.push(use);
-    this.pending.push(a);
-    this.pending.push(other);
-  }
-  /** A number is read from an object of `base`, or written to it. */
-  number(base) {
-    if (base >= 0) this.numberBases.push(base);
-  }
-  initialise(cls) {
-    this.emit(Init.initialise, cls, 0);
-  }
-  staticField(op, field, local) {
-    this.initialise(this.program.field(field).owner);
-    if (!this.statics.includes(field)) this.statics.push(field);
-    if (local >= 0) this.emit(op, local, field);
-  }
-  newObject(insn, block, index) {
-    const cls = this.program.classNamed(insn.type);
-    const local = this.localOf[insn.dst];
-    this.allocLocal(local, cls, "new", insn, block, index, void 0, this.isKept(cls, local));
-    this.initialise(cls);
-  }
-  /** May a new object be meant as a lock although its class merges? */
-  isKept(cls, local) {
-    const { merging } = this.sites;
-    if (!merging.mayKeep(this.owner, cls)) return false;
-    if (merging.locksItself(cls)) return true;
-    for (const value of this.monitorValues) if (this.localOf[value] === local) return true;
-    return this.stores.some((store) => this.localOf[store.src] === local && merging.isForLocks(store));
-  }
-  alloc(dst, cls, kind, insn, block, index, literal2) {
-    this.allocLocal(this.localOf[dst], cls, kind, insn, block, index, literal2);
-  }
-  allocLocal(local, cls, kind, insn, block, index, literal2, isKept) {
-    const { method: method2 } = this;
-    const site = this.sites.add({
-      method: method2,
-      cls,
-      block,
-      insn: index,
-      line: insn.line,
-      offset: insn.offset,
-      kind,
-      literal: literal2,
-      isKept
-    });
-    this.emit(Init.alloc, local, site);
-    if (kind === "new" || kind === "array" || kind === "lambda") this.allocated.add(local);
-  }
-  constant(insn, block, index) {
-    const { value } = insn;
-    if (value.type === "string") {
-      const literal2 = this.monitorValues.has(insn.dst) ? value.value : void 0;
-      this.alloc(
-        insn.dst,
-        this.program.classNamed("java/lang/String"),
-        "string",
-        insn,
-        block,
-        index,
-        literal2
-      );
-    } else if (value.type === "class") {
-      this.alloc(
-        insn.dst,
-        this.program.classNamed("java/lang/Class"),
-        "class",
-        insn,
-        block,
-        index,
-        value.value
-      );
-    } else if (value.type === "methodHandle" || value.type === "methodType") {
-      const name = value.type === "methodHandle" ? "java/lang/invoke/MethodHandle" : "java/lang/invoke/MethodType";
-      const cls = this.program.opaqueImplementor(this.program.classNamed(name));
-      this.alloc(insn.dst, cls, "opaque", insn, block, index, void 0);
-    }
-  }
-  allocString(dst, insn, block, index) {
-    this.alloc(dst, this.program.classNamed("java/lang/String"), "string", insn, block, index, void 0);
-  }
-  /** An array of n given dimensions: one site each, the inner stored in the outer. */
-  newArray(insn, block, index) {
-    let outer = this.localOf[insn.dst];
-    if (insn.dims.length === 1 && this.zeros.has(insn.dims[0])) {
-      const { method: method2 } = this;
-      const cls = this.program.classNamed(insn.type);
-      const at = { method: method2, cls, block, insn: index, line: insn.line, offset: insn.offset };
-      this.emit(
-        Init.alloc,
-        outer,
-        this.sites.add({ ...at, kind: "array", literal: void 0, isEmpty: true })
-      );
-      this.allocated.add(outer);
-      return;
-    }
-    this.allocLocal(outer, this.program.classNamed(insn.type), "array", insn, block, index, void 0);
-    for (let d = 1; d < insn.dims.length; d++) {
-      const inner = this.localCount++;
-      const cls = this.program.classNamed(insn.type.slice(d));
-      this.allocLocal(inner, cls, "array", insn, block, index, void 0);
-      this.use(outer, Use.store, ELEMENT, inner);
-      outer = inner;
-    }
-  }
-  /** A lambda is an object of a class of its own whose fields hold what it captures. */
-  lambda(insn, block, index) {
-    const cls = this.program.lambdaClass(insn, this.method);
-    this.alloc(insn.dst, cls, "lambda", insn, block, index, void 0);
-    const owner = this.program.class(cls).name;
-    insn.captures.forEach((value, i) => {
-      const desc = insn.site.captureDescs[i];
-      const field = this.program.resolveField({ owner, name: `capture${i}`, desc, isInterface: false });
-      this.use(this.localOf[insn.dst], Use.store, fieldKey(field), this.localOf[value]);
-    });
-  }
-  dynamic(insn, block, index) {
-    if (!this.isReference(insn.dst)) return;
-    const desc = returnDesc(insn.desc);
-    const named3 = this.program.classNamed(desc.startsWith("L") ? desc.slice(1, -1) : desc);
-    const array2 = desc.startsWith("[");
-    const cls = array2 ? named3 : this.program.opaqueImplementor(named3);
-    this.alloc(insn.dst, cls, array2 ? "array" : "opaque", insn, block, index, void 0);
-  }
-  toStringCall(arg, insn, block, index) {
-    if (this.localOf[arg] < 0 || this.constants.has(arg)) return;
-    const ref2 = {
-      owner: "java/lang/Object",
-      name: "toString",
-      desc: "()Ljava/lang/String;",
-      isInterface: false
-    };
-    this.addCall(
-      insn,
-      block,
-      index,
-      "virtual",
-      this.program.resolveMethod(ref2),
-      [this.localOf[arg]],
-      -1,
-      void 0
-    );
-  }
-  invoke(insn, block, index) {
-    const { program, localOf } = this;
-    const special = insn.kind === "special";
-    const target = special ? program.resolveSpecial(insn.method, this.owner) : program.resolveMethod(insn.method, insn.kind === "static");
-    if (special && program.isJdk(this.owner) && program.isBlank(target)) return;
-    const info = program.method(target);
-    const args = insn.args.map((arg) => localOf[arg]);
-    const result = insn.dst >= 0 ? localOf[insn.dst] : -1;
-    if (insn.kind === "static") this.initialise(info.owner);
-    const exact = special || insn.kind !== "static" && (info.access & PRIVATE) !== 0;
-    const dispatch = insn.kind === "static" ? "static" : exact ? "special" : "virtual";
-    const constant = insn.args.map((arg) => this.constants.get(arg)).find((text2) => text2 !== void 0);
-    this.addCall(insn, block, index, dispatch, target, args, result, constant);
-  }
-  addCall(insn, block, index, dispatch, target, args, result, constant) {
-    const intrinsic = intrinsicOf(this.program, target);
-    const site = {
-      index: this.calls.length,
-      block,
-      insn: index,
-      line: insn.line,
-      offset: insn.offset,
-      dispatch,
-      target,
-      args: Int32Array.from(args),
-      result,
-      intrinsic,
-      constant
-    };
-    this.calls.push(site);
-    if (intrinsic === "arraycopy") this.arraycopy(args);
-    else if (intrinsic === "forName" || dispatch === "static" && !startsThread(intrinsic) && intrinsic !== "enumConstant")
-      this.emit(Init.call, site.index, 0);
-    else this.use(args[0], Use.call, site.index, 0);
-  }
-  /** System.arraycopy moves elements: load from the first argument, store to the third. */
-  arraycopy(args) {
-    const moved2 = this.localCount++;
-    this.use(args[0], Use.load, ELEMENT, moved2);
-    this.use(args[2], Use.store, ELEMENT, moved2);
-  }
-  sortUses() {
-    const useStart = new Int32Array(this.localCount + 1);
-    const { data, length } = this.pending;
-    for (let i = 0; i < length; i += 4) useStart[data[i] + 1] += 3;
-    for (let l = 0; l < this.localCount; l++) useStart[l + 1] += useStart[l];
-    const next = useStart.slice();
-    const uses = new Int32Array(length / 4 * 3);
-    for (let i = 0; i < length; i += 4) {
-      const at = next[data[i]];
-      uses.set([data[i + 1], data[i + 2], data[i + 3]], at);
-      next[data[i]] = at + 3;
-    }
-    return { useStart, uses };
-  }
-  /** What flows to the result by copies: own allocations, results of static methods. */
-  returned() {
-    const sources = /* @__PURE__ */ new Set([this.result]);
-    const { data, length } = this.init;
-    for (let changed = true; changed; ) {
-      changed = false;
-      for (let i = 0; i < length; i += 4) {
-        if (data[i] !== Init.copy || !sources.has(data[i + 1]) || sources.has(data[i + 2])) continue;
-        sources.add(data[i + 2]);
-        changed = true;
-      }
-    }
-    const isCopy = ({ intrinsic, result }) => intrinsic === "clone" && sources.has(result);
-    return {
-      returnsOwn: [...this.allocated].some((local) => sources.has(local)) || this.calls.some(isCopy),
-      returnsOf: this.calls.filter(
-        ({ dispatch, result }) => dispatch === "static" && result >= 0 && sources.has(result)
-      )
-    };
-  }
-};
-var PRIVATE = 2;
 
 // src/pointsto/reflection.ts
 var MAX_CONSTRUCTORS2 = 32;
@@ -13817,6 +13375,447 @@ function filledLocals({ thrown, init, uses, calls }) {
   for (const { result } of calls) if (result >= 0) filled.add(result);
   return filled;
 }
+
+// src/pointsto/template-maker.ts
+var ACCESSES = /* @__PURE__ */ new Set([
+  "getfield",
+  "putfield",
+  "getstatic",
+  "putstatic",
+  "aload",
+  "astore",
+  "recordmethod"
+]);
+var NO_BODY = {
+  name: "",
+  paramCount: 0,
+  blocks: [],
+  valueCount: 0,
+  kinds: [],
+  valueNames: /* @__PURE__ */ new Map()
+};
+function makeTemplate(program, method2, sites) {
+  return new TemplateMaker(program, method2, sites).make();
+}
+var TemplateMaker = class {
+  constructor(program, method2, sites) {
+    this.program = program;
+    this.method = method2;
+    this.sites = sites;
+    const info = program.method(method2);
+    this.owner = info.owner;
+    this.body = program.body(method2) ?? NO_BODY;
+    this.paramCount = info.paramCount;
+    this.result = this.paramCount;
+    this.thrown = this.paramCount + 1;
+    this.localCount = this.paramCount + 2;
+    this.localOf = new Int32Array(this.body.valueCount).fill(-1);
+  }
+  program;
+  method;
+  sites;
+  body;
+  localOf;
+  result;
+  thrown;
+  paramCount;
+  localCount;
+  init = new IntVec(32);
+  /** Quadruples (local, use, a, b), sorted into `uses` at the end. */
+  pending = new IntVec(32);
+  numberBases = [];
+  statics = [];
+  calls = [];
+  allocated = /* @__PURE__ */ new Set();
+  owner;
+  constants = /* @__PURE__ */ new Map();
+  monitorValues = /* @__PURE__ */ new Set();
+  stores = [];
+  zeros = /* @__PURE__ */ new Set();
+  accesses = [];
+  assignments = [];
+  hasMonitors = false;
+  make() {
+    this.numberLocals();
+    for (const block of this.body.blocks) {
+      for (let i = 0; i < block.insns.length; i++) this.translate(block.insns[i], block.id, i);
+    }
+    const { useStart, uses } = this.sortUses();
+    return {
+      method: this.method,
+      body: this.body,
+      localCount: this.localCount,
+      paramCount: this.paramCount,
+      result: this.result,
+      thrown: this.thrown,
+      localOf: this.localOf,
+      init: this.init.toArray(),
+      useStart,
+      uses,
+      numberBases: this.numberBases,
+      statics: this.statics,
+      calls: this.calls,
+      accesses: this.accesses,
+      assignments: this.assignments,
+      ...this.returned(),
+      isEmpty: this.init.length + uses.length + this.calls.length + this.accesses.length === 0 && !this.hasMonitors
+    };
+  }
+  /** One local per reference value; `copy` shares its source's (offline variable substitution, Rountev & Chandra). */
+  numberLocals() {
+    const { body: body2, localOf } = this;
+    for (let p = 0; p < body2.paramCount; p++) if (this.isReference(p)) localOf[p] = p;
+    for (const block of body2.blocks) {
+      for (const insn of block.insns) {
+        if (insn.op === "const" && insn.value.type === "string")
+          this.constants.set(insn.dst, insn.value.value);
+        if (insn.op === "const" && insn.value.type === "int" && insn.value.value === 0)
+          this.zeros.add(insn.dst);
+        if (insn.op === "monitorenter") this.monitorValues.add(insn.src);
+        if (insn.op === "putfield" || insn.op === "putstatic") this.stores.push(insn);
+        if (!("dst" in insn) || insn.dst < 0 || !this.isReference(insn.dst)) continue;
+        if (insn.op === "copy" && localOf[insn.src] >= 0) localOf[insn.dst] = localOf[insn.src];
+        else localOf[insn.dst] = this.localCount++;
+      }
+    }
+  }
+  isReference(value) {
+    return this.body.kinds[value] === "ref";
+  }
+  translate(insn, block, index) {
+    const { localOf } = this;
+    if (ACCESSES.has(insn.op)) this.access(block, index);
+    if (insn.op === "putfield" || insn.op === "putstatic") this.assignments.push(block, index);
+    switch (insn.op) {
+      case "const":
+        this.constant(insn, block, index);
+        break;
+      case "phi":
+        for (const arg of insn.args) this.copy(localOf[insn.dst], localOf[arg], -1);
+        break;
+      case "copy":
+        if (localOf[insn.src] !== localOf[insn.dst]) this.copy(localOf[insn.dst], localOf[insn.src], -1);
+        break;
+      case "cast":
+        this.copy(localOf[insn.dst], localOf[insn.src], this.program.classNamed(insn.type));
+        break;
+      case "new":
+        this.newObject(insn, block, index);
+        break;
+      case "newarray":
+        this.newArray(insn, block, index);
+        break;
+      case "lambda":
+        this.lambda(insn, block, index);
+        break;
+      case "concat":
+        this.allocString(insn.dst, insn, block, index);
+        for (const arg of insn.args) this.toStringCall(arg, insn, block, index);
+        break;
+      case "recordmethod":
+        if (this.isReference(insn.dst)) this.allocString(insn.dst, insn, block, index);
+        break;
+      case "dynamic":
+        this.dynamic(insn, block, index);
+        break;
+      case "getfield":
+        if (localOf[insn.dst] >= 0)
+          this.use(
+            localOf[insn.obj],
+            Use.load,
+            fieldKey(this.program.resolveField(insn.field)),
+            localOf[insn.dst]
+          );
+        else this.number(localOf[insn.obj]);
+        break;
+      case "putfield":
+        this.use(
+          localOf[insn.obj],
+          Use.store,
+          fieldKey(this.program.resolveField(insn.field)),
+          localOf[insn.src]
+        );
+        if (localOf[insn.src] < 0) this.number(localOf[insn.obj]);
+        break;
+      case "aload":
+        if (localOf[insn.dst] >= 0) this.use(localOf[insn.array], Use.load, ELEMENT, localOf[insn.dst]);
+        else this.number(localOf[insn.array]);
+        break;
+      case "astore":
+        this.use(localOf[insn.array], Use.store, ELEMENT, localOf[insn.src]);
+        if (localOf[insn.src] < 0) this.number(localOf[insn.array]);
+        break;
+      case "getstatic":
+        this.staticField(Init.loadStatic, this.program.resolveField(insn.field), localOf[insn.dst]);
+        break;
+      case "putstatic":
+        this.staticField(Init.storeStatic, this.program.resolveField(insn.field), localOf[insn.src]);
+        break;
+      case "monitorenter":
+        this.hasMonitors = true;
+        break;
+      case "invoke": {
+        const first = this.calls.length;
+        this.invoke(insn, block, index);
+        if (this.copiesSince(first)) this.access(block, index);
+        break;
+      }
+      case "catch":
+        for (const type of insn.types)
+          this.copy(localOf[insn.dst], this.thrown, type === void 0 ? -1 : this.program.classNamed(type));
+        break;
+      case "return":
+        if (insn.src >= 0) this.copy(this.result, localOf[insn.src], -1);
+        break;
+      case "throw":
+        this.copy(this.thrown, localOf[insn.src], -1);
+        break;
+    }
+  }
+  /** Does one of the last calls copy fields or elements by itself? */
+  copiesSince(first) {
+    for (let c = first; c < this.calls.length; c++) {
+      const { intrinsic } = this.calls[c];
+      if (intrinsic === "arraycopy" || intrinsic === "clone") return true;
+    }
+    return false;
+  }
+  access(block, index) {
+    this.accesses.push(block, index);
+  }
+  emit(op, a, b, c = 0) {
+    this.init.push(op);
+    this.init.push(a);
+    this.init.push(b);
+    this.init.push(c);
+  }
+  copy(dst, src, filter) {
+    if (dst >= 0 && src >= 0) this.emit(Init.copy, dst, src, filter);
+  }
+  /** A use of a base local; `other` is the destination or source, dropped when it is no reference. */
+  use(base, use, a, other) {
+    if (base < 0 || use !== Use.call && other < 0) return;
+    this.pending.push(base);
+    this.pending.push(use);
+    this.pending.push(a);
+    this.pending.push(other);
+  }
+  /** A number is read from an object of `base`, or written to it. */
+  number(base) {
+    if (base >= 0) this.numberBases.push(base);
+  }
+  initialise(cls) {
+    this.emit(Init.initialise, cls, 0);
+  }
+  staticField(op, field, local) {
+    this.initialise(this.program.field(field).owner);
+    if (!this.statics.includes(field)) this.statics.push(field);
+    if (local >= 0) this.emit(op, local, field);
+  }
+  newObject(insn, block, index) {
+    const cls = this.program.classNamed(insn.type);
+    const local = this.localOf[insn.dst];
+    this.allocLocal(local, cls, "new", insn, block, index, void 0, this.isKept(cls, local));
+    this.initialise(cls);
+  }
+  /** May a new object be meant as a lock although its class merges? */
+  isKept(cls, local) {
+    const { merging } = this.sites;
+    if (!merging.mayKeep(this.owner, cls)) return false;
+    if (merging.locksItself(cls)) return true;
+    for (const value of this.monitorValues) if (this.localOf[value] === local) return true;
+    return this.stores.some((store) => this.localOf[store.src] === local && merging.isForLocks(store));
+  }
+  alloc(dst, cls, kind, insn, block, index, literal2) {
+    this.allocLocal(this.localOf[dst], cls, kind, insn, block, index, literal2);
+  }
+  allocLocal(local, cls, kind, insn, block, index, literal2, isKept) {
+    const { method: method2 } = this;
+    const site = this.sites.add({
+      method: method2,
+      cls,
+      block,
+      insn: index,
+      line: insn.line,
+      offset: insn.offset,
+      kind,
+      literal: literal2,
+      isKept
+    });
+    this.emit(Init.alloc, local, site);
+    if (kind === "new" || kind === "array" || kind === "lambda") this.allocated.add(local);
+  }
+  constant(insn, block, index) {
+    const { value } = insn;
+    if (value.type === "string") {
+      const literal2 = this.monitorValues.has(insn.dst) ? value.value : void 0;
+      this.alloc(
+        insn.dst,
+        this.program.classNamed("java/lang/String"),
+        "string",
+        insn,
+        block,
+        index,
+        literal2
+      );
+    } else if (value.type === "class") {
+      this.alloc(
+        insn.dst,
+        this.program.classNamed("java/lang/Class"),
+        "class",
+        insn,
+        block,
+        index,
+        value.value
+      );
+    } else if (value.type === "methodHandle" || value.type === "methodType") {
+      const name = value.type === "methodHandle" ? "java/lang/invoke/MethodHandle" : "java/lang/invoke/MethodType";
+      const cls = this.program.opaqueImplementor(this.program.classNamed(name));
+      this.alloc(insn.dst, cls, "opaque", insn, block, index, void 0);
+    }
+  }
+  allocString(dst, insn, block, index) {
+    this.alloc(dst, this.program.classNamed("java/lang/String"), "string", insn, block, index, void 0);
+  }
+  /** An array of n given dimensions: one site each, the inner stored in the outer. */
+  newArray(insn, block, index) {
+    let outer = this.localOf[insn.dst];
+    if (insn.dims.length === 1 && this.zeros.has(insn.dims[0])) {
+      const { method: method2 } = this;
+      const cls = this.program.classNamed(insn.type);
+      const at = { method: method2, cls, block, insn: index, line: insn.line, offset: insn.offset };
+      this.emit(
+        Init.alloc,
+        outer,
+        this.sites.add({ ...at, kind: "array", literal: void 0, isEmpty: true })
+      );
+      this.allocated.add(outer);
+      return;
+    }
+    this.allocLocal(outer, this.program.classNamed(insn.type), "array", insn, block, index, void 0);
+    for (let d = 1; d < insn.dims.length; d++) {
+      const inner = this.localCount++;
+      const cls = this.program.classNamed(insn.type.slice(d));
+      this.allocLocal(inner, cls, "array", insn, block, index, void 0);
+      this.use(outer, Use.store, ELEMENT, inner);
+      outer = inner;
+    }
+  }
+  /** A lambda is an object of a class of its own whose fields hold what it captures. */
+  lambda(insn, block, index) {
+    const cls = this.program.lambdaClass(insn, this.method);
+    this.alloc(insn.dst, cls, "lambda", insn, block, index, void 0);
+    const owner = this.program.class(cls).name;
+    insn.captures.forEach((value, i) => {
+      const desc = insn.site.captureDescs[i];
+      const field = this.program.resolveField({ owner, name: `capture${i}`, desc, isInterface: false });
+      this.use(this.localOf[insn.dst], Use.store, fieldKey(field), this.localOf[value]);
+    });
+  }
+  dynamic(insn, block, index) {
+    if (!this.isReference(insn.dst)) return;
+    const desc = returnDesc(insn.desc);
+    const named3 = this.program.classNamed(desc.startsWith("L") ? desc.slice(1, -1) : desc);
+    const array2 = desc.startsWith("[");
+    const cls = array2 ? named3 : this.program.opaqueImplementor(named3);
+    this.alloc(insn.dst, cls, array2 ? "array" : "opaque", insn, block, index, void 0);
+  }
+  toStringCall(arg, insn, block, index) {
+    if (this.localOf[arg] < 0 || this.constants.has(arg)) return;
+    const ref2 = {
+      owner: "java/lang/Object",
+      name: "toString",
+      desc: "()Ljava/lang/String;",
+      isInterface: false
+    };
+    this.addCall(
+      insn,
+      block,
+      index,
+      "virtual",
+      this.program.resolveMethod(ref2),
+      [this.localOf[arg]],
+      -1,
+      void 0
+    );
+  }
+  invoke(insn, block, index) {
+    const { program, localOf } = this;
+    const special = insn.kind === "special";
+    const target = special ? program.resolveSpecial(insn.method, this.owner) : program.resolveMethod(insn.method, insn.kind === "static");
+    if (special && program.isJdk(this.owner) && program.isBlank(target)) return;
+    const info = program.method(target);
+    const args = insn.args.map((arg) => localOf[arg]);
+    const result = insn.dst >= 0 ? localOf[insn.dst] : -1;
+    if (insn.kind === "static") this.initialise(info.owner);
+    const exact = special || insn.kind !== "static" && (info.access & PRIVATE) !== 0;
+    const dispatch = insn.kind === "static" ? "static" : exact ? "special" : "virtual";
+    const constant = insn.args.map((arg) => this.constants.get(arg)).find((text2) => text2 !== void 0);
+    this.addCall(insn, block, index, dispatch, target, args, result, constant);
+  }
+  addCall(insn, block, index, dispatch, target, args, result, constant) {
+    const intrinsic = intrinsicOf(this.program, target);
+    const site = {
+      index: this.calls.length,
+      block,
+      insn: index,
+      line: insn.line,
+      offset: insn.offset,
+      dispatch,
+      target,
+      args: Int32Array.from(args),
+      result,
+      intrinsic,
+      constant
+    };
+    this.calls.push(site);
+    if (intrinsic === "arraycopy") this.arraycopy(args);
+    else if (intrinsic === "forName" || dispatch === "static" && !startsThread(intrinsic) && intrinsic !== "enumConstant")
+      this.emit(Init.call, site.index, 0);
+    else this.use(args[0], Use.call, site.index, 0);
+  }
+  /** System.arraycopy moves elements: load from the first argument, store to the third. */
+  arraycopy(args) {
+    const moved2 = this.localCount++;
+    this.use(args[0], Use.load, ELEMENT, moved2);
+    this.use(args[2], Use.store, ELEMENT, moved2);
+  }
+  sortUses() {
+    const useStart = new Int32Array(this.localCount + 1);
+    const { data, length } = this.pending;
+    for (let i = 0; i < length; i += 4) useStart[data[i] + 1] += 3;
+    for (let l = 0; l < this.localCount; l++) useStart[l + 1] += useStart[l];
+    const next = useStart.slice();
+    const uses = new Int32Array(length / 4 * 3);
+    for (let i = 0; i < length; i += 4) {
+      const at = next[data[i]];
+      uses.set([data[i + 1], data[i + 2], data[i + 3]], at);
+      next[data[i]] = at + 3;
+    }
+    return { useStart, uses };
+  }
+  /** What flows to the result by copies: own allocations, results of static methods. */
+  returned() {
+    const sources = /* @__PURE__ */ new Set([this.result]);
+    const { data, length } = this.init;
+    for (let changed = true; changed; ) {
+      changed = false;
+      for (let i = 0; i < length; i += 4) {
+        if (data[i] !== Init.copy || !sources.has(data[i + 1]) || sources.has(data[i + 2])) continue;
+        sources.add(data[i + 2]);
+        changed = true;
+      }
+    }
+    const isCopy = ({ intrinsic, result }) => intrinsic === "clone" && sources.has(result);
+    return {
+      returnsOwn: [...this.allocated].some((local) => sources.has(local)) || this.calls.some(isCopy),
+      returnsOf: this.calls.filter(
+        ({ dispatch, result }) => dispatch === "static" && result >= 0 && sources.has(result)
+      )
+    };
+  }
+};
+var PRIVATE = 2;
 
 // src/pointsto/templates.ts
 var Templates = class {
@@ -14477,1843 +14476,6 @@ function locksOf(pt, threads, { construction }, { promises, tick } = {}) {
   return { held, passing: new Passing(pt, threads, held, construction) };
 }
 
-// src/util/schema.ts
-var LONGEST2 = 200;
-function issueText(issue, whole) {
-  const path = getDotPath(issue);
-  const key2 = issue.path?.at(-1)?.key;
-  if (key2 !== void 0 && /_?object$/.test(issue.type)) {
-    if (issue.expected === "never") return `${clip(`${path}`)} is no key of such a file`;
-    if (issue.received === "undefined") return `${clip(`${path}`)} is missing`;
-  }
-  const message = issue.message.replace(/^Invalid [a-z ]+: /, "");
-  return `at ${clip(path ?? whole)}, ${clip(`${message.charAt(0).toLowerCase()}${message.slice(1)}`)}`;
-}
-function clip(text2) {
-  return text2.length > LONGEST2 ? `${text2.slice(0, LONGEST2)}…` : text2;
-}
-
-// src/suppressions/types.ts
-var ACCEPTABLE_RULES = [
-  "field-race",
-  "array-race",
-  "library-object-race",
-  "object-race",
-  "leaked-state"
-];
-
-// src/suppressions/accepted.ts
-var ACCEPTED_FILE = "racewarden-accepted.json";
-var LARGEST_FILE = 64 * 1024 * 1024;
-var MOST_ENTRIES2 = 5e4;
-var MOST_PAIRS = 1e5;
-var LONGEST_TEXT = 65536;
-var MOST_NAMED2 = 3;
-var VERSION = 1;
-var text = pipe(string(), maxLength(LONGEST_TEXT));
-var schema = strictObject({
-  version: literal(VERSION),
-  accepted: pipe(
-    array(
-      strictObject({
-        id: pipe(string(), regex(/^[0-9a-f]{16}$/, "expected 16 hexadecimal digits")),
-        rule: picklist(ACCEPTABLE_RULES),
-        field: text,
-        pairs: pipe(array(text), maxLength(MOST_PAIRS)),
-        pairsArePart: optional(literal(true)),
-        reason: optional(text)
-      })
-    ),
-    maxLength(MOST_ENTRIES2)
-  )
-});
-function readAccepted(content, file) {
-  if (content.length > LARGEST_FILE)
-    throw new UsageError(`${file} is larger than ${LARGEST_FILE / 1024 / 1024} MiB.`);
-  const checked = safeParse(schema, parseJson(content, file), { abortEarly: true });
-  if (!checked.success) {
-    const what = issueText(checked.issues[0], "its top");
-    throw new UsageError(`${file} is no file of accepted findings: ${what}.`);
-  }
-  const lines = linesOfIds(content);
-  const entries = checked.output.accepted.map((entry) => ({ ...entry, line: lines.get(entry.id) ?? 1 }));
-  return { file, entries };
-}
-function parseJson(content, file) {
-  try {
-    return JSON.parse(content.startsWith("\uFEFF") ? content.slice(1) : content);
-  } catch {
-    throw new UsageError(`${file} is not JSON.`);
-  }
-}
-function linesOfIds(content) {
-  const lines = /* @__PURE__ */ new Map();
-  content.split("\n").forEach((line, index) => {
-    for (const [, id] of line.matchAll(/"([0-9a-f]{16})"/g)) if (!lines.has(id)) lines.set(id, index + 1);
-  });
-  return lines;
-}
-function applyAccepted(findings, { file, entries }) {
-  const byId = /* @__PURE__ */ new Map();
-  for (const entry of entries) byId.set(entry.id, [...byId.get(entry.id) ?? [], entry]);
-  const live = [];
-  const suppressed = [];
-  const needed = /* @__PURE__ */ new Set();
-  for (const finding of findings) {
-    const found = byId.get(finding.id) ?? [];
-    if (found.length > 0) needed.add(finding.id);
-    const further = furtherPairs(finding, found);
-    if (found.length === 0) live.push(finding);
-    else if (further.length > 0) {
-      const { cause: _, ...alone } = finding;
-      live.push({ ...alone, message: grown2(finding.message, further, file) });
-    } else {
-      const suppressions = found.map(({ reason, line }) => ({
-        kind: "external",
-        justification: reason ?? defaultReason(file),
-        where: `${file}:${line}`
-      }));
-      suppressed.push({ ...finding, suppressions });
-    }
-  }
-  const unused = entries.filter(({ id }) => !needed.has(id)).map(
-    ({ rule, field, line }) => `The accepted ${rule} on ${field} at ${file}:${line} is not found any more.`
-  );
-  return { live, suppressed, unused };
-}
-function furtherPairs(finding, entries) {
-  const accepted = new Set(entries.flatMap(({ pairs }) => pairs));
-  const further = finding.pairs.filter((pair) => !accepted.has(pairText(pair)));
-  if (!finding.pairsArePart && entries.every(({ pairsArePart }) => !pairsArePart)) return further;
-  const methods = new Set([...accepted].flatMap(methodsOf));
-  return further.filter(({ first, second }) => !methods.has(first) || !methods.has(second));
-}
-function grown2(message, further, file) {
-  const named3 = further.slice(0, MOST_NAMED2).map(({ first, second }) => `${first} with ${second}`);
-  const more = further.length > MOST_NAMED2 ? ` and ${further.length - MOST_NAMED2} more` : "";
-  return `${message} Beyond what is accepted in ${file}: ${named3.join(", ")}${more}.`;
-}
-var DEFAULT_REASON = "accepted in ";
-function defaultReason(file) {
-  return DEFAULT_REASON + file.slice(file.lastIndexOf("/") + 1);
-}
-var BETWEEN = " | ";
-function pairText({ first, second }) {
-  return `${first}${BETWEEN}${second}`;
-}
-function methodsOf(pair) {
-  const parts = pair.split(BETWEEN);
-  return parts.length === 2 ? parts : [];
-}
-
-// src/suppressions/declarations.ts
-var DEEPEST = 64;
-var LONGEST_TYPE = 200;
-var LONGEST_LOCAL = 2e3;
-var CLOSERS = { "(": ")", "[": "]", "{": "}" };
-var TYPE_WORDS = /* @__PURE__ */ new Set(["class", "interface", "enum"]);
-var TYPE_MARKS = /* @__PURE__ */ new Set([".", ",", "<", ">", "?", "&", "[", "]", "@"]);
-function javaDeclarations(tokens) {
-  const reader = new JavaReader(tokens);
-  reader.members(0, tokens.length, [], false);
-  return reader.found;
-}
-var JavaReader = class {
-  constructor(tokens) {
-    this.tokens = tokens;
-    this.match = matchBrackets(tokens);
-    this.around = linesBetween(tokens, 0, tokens.length);
-  }
-  tokens;
-  found = [];
-  match;
-  around;
-  /** The members between two places, `to` excluded. */
-  members(from, to, path, isEnum) {
-    if (path.length > DEEPEST) return;
-    const outer = this.around;
-    if (path.length > 0) this.around = linesBetween(this.tokens, from - 1, to + 1);
-    let at = isEnum ? this.constants(from, to, path) : from;
-    while (at < to) at = this.is(at, ";") || this.is(at, "}") ? at + 1 : this.member(at, to, path);
-    this.around = outer;
-  }
-  /** Enum constants, with their bodies; gives the place behind the semicolon that ends them. */
-  constants(from, to, path) {
-    let at = from;
-    while (at < to && !this.is(at, ";")) {
-      const annotation = this.annotation(at);
-      if (annotation !== void 0) at = annotation.end;
-      else if (this.is(at, "{")) {
-        this.members(at + 1, this.match[at], [...path, "*"], false);
-        at = this.match[at] + 1;
-      } else if (this.is(at, "(")) {
-        this.code(at + 1, this.match[at], path);
-        at = this.match[at] + 1;
-      } else at++;
-    }
-    return at + 1;
-  }
-  /** One member from the first token of its head; gives the place behind it. */
-  member(start, to, path) {
-    if (this.isWord(start, "import") || this.isWord(start, "package")) return this.endOfStatement(start, to);
-    const annotations = [];
-    let name = -1;
-    let angles = 0;
-    for (let at = start; at < to; at++) {
-      const annotation = this.annotation(at);
-      if (annotation !== void 0) {
-        annotations.push(annotation.annotation);
-        at = annotation.end - 1;
-      } else if (this.isTypeAt(at, to)) return this.type(start, at, to, path, annotations);
-      else if (this.is(at, "(")) return this.method(start, name, at, to, path, annotations);
-      else if (this.is(at, "{")) {
-        return this.body(start, name, at, path, annotations);
-      } else if (this.is(at, "=") || this.is(at, ";") || this.is(at, ",") && angles <= 0) {
-        return this.fields(start, name, at, to, path, annotations);
-      } else if (this.is(at, "<")) angles++;
-      else if (this.is(at, ">")) angles--;
-      else if (this.tokens[at].kind === "word") name = at;
-    }
-    return to;
-  }
-  endOfStatement(from, to) {
-    let at = from;
-    while (at < to && !this.is(at, ";")) at++;
-    return at + 1;
-  }
-  type(start, keyword, to, path, annotations, local = "") {
-    const isEnum = this.tokens[keyword].text === "enum";
-    let at = keyword + 1;
-    while (at < to && !this.is(at, "{") && !this.is(at, ";")) {
-      at = this.is(at, "(") ? this.match[at] + 1 : at + 1;
-    }
-    const end = this.is(at, "{") ? Math.min(this.match[at], to) : Math.min(at, to - 1);
-    const inner = [...path, local + this.tokens[keyword + 1].text];
-    this.add("type", [keyword + 1], path, annotations, start, end, local);
-    if (this.is(at, "{")) this.members(at + 1, end, inner, isEnum);
-    return end + 1;
-  }
-  /** `open` is the parenthesis before the parameters. */
-  method(start, name, open2, to, path, annotations) {
-    this.code(open2 + 1, Math.min(this.match[open2], to), path, "parameter");
-    let at = this.match[open2] + 1;
-    while (at < to && !this.is(at, "{") && !this.is(at, ";")) {
-      at = this.is(at, "(") ? this.match[at] + 1 : at + 1;
-    }
-    if (this.is(at, "{") && at < to) return this.body(start, name, at, path, annotations);
-    const end = Math.min(at, to - 1);
-    this.add("method", name < 0 ? [] : [name], path, annotations, start, end);
-    return end + 1;
-  }
-  body(start, name, open2, path, annotations) {
-    const end = this.match[open2];
-    const isInitialiser = name < 0 || this.isWord(name, "static");
-    this.add("method", isInitialiser ? [] : [name], path, annotations, start, end);
-    this.code(open2 + 1, end, path);
-    return end + 1;
-  }
-  /** Fields from the mark behind the first name. */
-  fields(start, name, from, to, path, annotations) {
-    const names2 = name < 0 ? [] : [name];
-    let at = from;
-    while (at < to && !this.is(at, ";")) {
-      if (this.is(at, ",") && this.startsDeclarator(at + 1)) names2.push(at + 1);
-      at = this.isOpener(at) ? this.match[at] + 1 : at + 1;
-    }
-    const end = Math.min(at, to - 1);
-    this.add("field", names2, path, annotations, start, end);
-    this.code(from, end, path);
-    return end + 1;
-  }
-  startsDeclarator(at) {
-    let next = at + 1;
-    while (this.is(next, "[") && this.is(next + 1, "]")) next += 2;
-    return this.tokens[at]?.kind === "word" && ["=", ",", ";"].some((mark) => this.is(next, mark));
-  }
-  /** Statements and expressions: local and anonymous classes in them, annotated variables. */
-  code(from, to, path, variables = "local") {
-    const anonymous = /* @__PURE__ */ new Set();
-    for (let at = from; at < to; at++) {
-      const annotation = this.annotation(at);
-      if (annotation !== void 0) at = this.annotated(at, to, path, variables) - 1;
-      else if (this.isTypeAt(at, to)) at = this.type(at, at, to, path, [], "*") - 1;
-      else if (this.isWord(at, "new")) {
-        const body2 = this.bodyBehindNew(at);
-        if (body2 >= 0) anonymous.add(body2);
-      } else if (anonymous.has(at)) {
-        const end = Math.min(this.match[at], to);
-        this.members(at + 1, end, [...path, "*"], false);
-        at = end;
-      }
-    }
-  }
-  /** A local class or variable from its first annotation; gives the place from where to look on. */
-  annotated(start, to, path, kind) {
-    const annotations = [];
-    let at = start;
-    for (; at < to; at++) {
-      const annotation = this.annotation(at);
-      if (annotation !== void 0) {
-        annotations.push(annotation.annotation);
-        at = annotation.end - 1;
-      } else if (this.isTypeAt(at, to)) return this.type(start, at, to, path, annotations, "*");
-      else if (!LOCAL_MODIFIERS.has(this.tokens[at].text)) break;
-    }
-    const most = Math.min(to, at + LONGEST_LOCAL);
-    let end = at;
-    while (end < most && !this.is(end, ";") && !this.isStray(end, start)) {
-      end = this.isOpener(end) ? this.match[end] + 1 : end + 1;
-    }
-    this.add(kind, [], path, annotations, start, Math.min(end, to - 1));
-    return Math.max(at, start + 1);
-  }
-  /** A closing bracket that was opened before `start`. */
-  isStray(at, start) {
-    return (this.is(at, ")") || this.is(at, "]") || this.is(at, "}")) && this.match[at] < start;
-  }
-  /** The brace behind `new Type(…)`, −1 where there is none. */
-  bodyBehindNew(at) {
-    const last = Math.min(this.tokens.length, at + LONGEST_TYPE);
-    for (let next = at + 1; next < last; next++) {
-      if (this.is(next, "(")) return this.is(this.match[next] + 1, "{") ? this.match[next] + 1 : -1;
-      const { kind, text: text2 } = this.tokens[next];
-      if (kind !== "word" && !TYPE_MARKS.has(text2)) return -1;
-    }
-    return -1;
-  }
-  annotation(at) {
-    return annotationAt(this.tokens, this.match, at);
-  }
-  /** `class Name`, `@interface Name`, `record Name(`: at the keyword. */
-  isTypeAt(at, to) {
-    const token = this.tokens[at];
-    if (token.kind !== "word" || at + 1 >= to || this.tokens[at + 1].kind !== "word") return false;
-    if (this.is(at - 1, ".") || this.is(at - 1, ":")) return false;
-    if (TYPE_WORDS.has(token.text)) return true;
-    return token.text === "record" && (this.is(at + 2, "(") || this.is(at + 2, "<"));
-  }
-  isOpener(at) {
-    return this.is(at, "(") || this.is(at, "[") || this.is(at, "{");
-  }
-  is(at, mark) {
-    const token = this.tokens[at];
-    return token !== void 0 && token.kind === "mark" && token.text === mark;
-  }
-  isWord(at, word) {
-    const token = this.tokens[at];
-    return token.kind === "word" && token.text === word;
-  }
-  add(kind, names2, path, annotations, start, end, prefix = "") {
-    const { line } = this.tokens[start];
-    const last = names2.at(-1);
-    this.found.push({
-      kind,
-      names: names2.map((at) => prefix + this.tokens[at].text),
-      path,
-      annotations,
-      line,
-      nameLine: last === void 0 ? line : this.tokens[last].line,
-      endLine: Math.max(line, (this.tokens[end] ?? this.tokens[this.tokens.length - 1]).endLine),
-      around: this.around
-    });
-  }
-};
-function linesBetween(tokens, from, to) {
-  const last = tokens[Math.min(to, tokens.length) - 1];
-  return { from: tokens[from]?.line ?? 1, to: last?.endLine ?? 1 };
-}
-var LOCAL_MODIFIERS = /* @__PURE__ */ new Set(["final", "abstract", "static", "strictfp", "sealed"]);
-function annotationAt(tokens, match, at) {
-  const isMark = (place2, mark) => tokens[place2]?.kind === "mark" && tokens[place2].text === mark;
-  if (!isMark(at, "@") || tokens[at + 1]?.kind !== "word" || tokens[at + 1].text === "interface") {
-    return void 0;
-  }
-  let name = at + 1;
-  while ((isMark(name + 1, ".") || isMark(name + 1, ":")) && tokens[name + 2]?.kind === "word") name += 2;
-  const hasArgs = isMark(name + 1, "(");
-  const close = hasArgs ? match[name + 1] : name;
-  const args = hasArgs ? tokens.slice(name + 2, close) : [];
-  return { annotation: { name: tokens[name].text, args, line: tokens[at].line }, end: close + 1 };
-}
-function matchBrackets(tokens) {
-  const match = new Int32Array(tokens.length).fill(-1);
-  const open2 = [];
-  const waiting = { ")": 0, "]": 0, "}": 0 };
-  tokens.forEach(({ kind, text: text2 }, at) => {
-    if (kind !== "mark") return;
-    const closer = CLOSERS[text2];
-    if (closer !== void 0) {
-      open2.push(at);
-      waiting[closer]++;
-    } else if (waiting[text2] !== void 0 && waiting[text2] > 0) {
-      for (let done = false; !done; ) {
-        const opener = open2.pop();
-        const expected = CLOSERS[tokens[opener].text];
-        match[opener] = at;
-        waiting[expected]--;
-        done = expected === text2;
-        if (done) match[at] = opener;
-      }
-    }
-  });
-  for (const opener of open2) match[opener] = tokens.length;
-  return match;
-}
-
-// src/suppressions/lexer.ts
-function languageOf(file) {
-  if (/\.kts?$/.test(file)) return "kotlin";
-  if (file.endsWith(".groovy")) return "groovy";
-  return file.endsWith(".scala") ? "scala" : "java";
-}
-function lex(source, language = "java") {
-  return new Lexer(source, language).run();
-}
-var WORD = /[\p{L}\p{N}_$]+/uy;
-var CHARACTER = /'(?:\\u+[0-9a-fA-F]{4}|\\[0-7]{1,3}|\\.|[^\\'\r\n])'/y;
-var LINE_END = /\r\n|\n|\r/g;
-var Lexer = class {
-  constructor(source, language) {
-    this.source = source;
-    this.language = language;
-  }
-  source;
-  language;
-  tokens = [];
-  comments = [];
-  /** Braces that are open inside of each `${` of a string that is not yet closed; what its string ends with. */
-  templates = [];
-  at = 0;
-  line = 1;
-  run() {
-    const { source } = this;
-    while (this.at < source.length) {
-      const character = source[this.at];
-      if (character === "\n" || character === "\r") this.lineEnd();
-      else if (character === " " || character === "	" || character === "\f") this.at++;
-      else if (source.startsWith("//", this.at)) this.lineComment();
-      else if (source.startsWith("/*", this.at)) this.blockComment();
-      else if (character === '"' || character === "'" && this.language === "groovy") this.openString();
-      else if (character === "'" && this.matches(CHARACTER)) this.token("string", CHARACTER.lastIndex);
-      else if (character === "`" && this.language !== "java") this.quotedName();
-      else if (this.matches(WORD)) this.token("word", WORD.lastIndex);
-      else this.mark(character);
-    }
-    return { tokens: this.tokens, comments: this.comments };
-  }
-  matches(pattern) {
-    pattern.lastIndex = this.at;
-    return pattern.test(this.source);
-  }
-  lineEnd() {
-    this.at += this.source.startsWith("\r\n", this.at) ? 2 : 1;
-    this.line++;
-  }
-  token(kind, end) {
-    const text2 = this.source.slice(this.at, end);
-    const inner = kind === "string" ? text2.slice(1, -1) : text2;
-    this.tokens.push({ kind, text: inner, line: this.line, endLine: this.line });
-    this.at = end;
-  }
-  mark(character) {
-    const open2 = this.templates.at(-1);
-    if (open2 !== void 0 && character === "}" && open2.depth === 0) {
-      this.templates.pop();
-      this.at++;
-      this.string(open2.quote, this.at, this.line);
-      return;
-    }
-    if (open2 !== void 0 && character === "{") open2.depth++;
-    if (open2 !== void 0 && character === "}") open2.depth--;
-    this.tokens.push({ kind: "mark", text: character, line: this.line, endLine: this.line });
-    this.at++;
-  }
-  lineComment() {
-    const start = this.at + 2;
-    const end = this.endOfLine(start);
-    this.comments.push({
-      text: this.source.slice(start, end),
-      isBlock: false,
-      line: this.line,
-      endLine: this.line
-    });
-    this.at = end;
-  }
-  blockComment() {
-    const first = this.line;
-    const start = this.at + 2;
-    const end = this.language === "java" ? this.source.indexOf("*/", start) : this.nestedEnd(start);
-    const text2 = this.source.slice(start, end < 0 ? void 0 : end);
-    this.at = end < 0 ? this.source.length : end + 2;
-    this.line += linesIn(text2);
-    this.comments.push({ text: text2, isBlock: true, line: first, endLine: this.line });
-  }
-  /** Comments nest, in Kotlin and Scala. */
-  nestedEnd(start) {
-    if (this.language === "groovy") return this.source.indexOf("*/", start);
-    const marks = /\/\*|\*\//g;
-    marks.lastIndex = start;
-    let depth = 1;
-    for (let found = marks.exec(this.source); found !== null; found = marks.exec(this.source)) {
-      depth += found[0] === "/*" ? 1 : -1;
-      if (depth === 0) return found.index;
-    }
-    return -1;
-  }
-  /** A name between backticks is one word. */
-  quotedName() {
-    const end = this.source.indexOf("`", this.at + 1);
-    if (end < 0 || end > this.endOfLine(this.at)) {
-      this.mark("`");
-      return;
-    }
-    const text2 = this.source.slice(this.at + 1, end);
-    this.tokens.push({ kind: "word", text: text2, line: this.line, endLine: this.line });
-    this.at = end + 1;
-  }
-  openString() {
-    const quote2 = this.source[this.at];
-    const isBlock = this.source.startsWith(quote2.repeat(3), this.at);
-    const whole = isBlock ? quote2.repeat(3) : quote2;
-    this.at += whole.length;
-    this.string(whole, this.at, this.line);
-  }
-  /** From inside a string to its end, or to the code of a template in it. */
-  string(quote2, start, first) {
-    const { source } = this;
-    const isBlock = quote2.length > 1;
-    const escapes = !isBlock || this.language === "java" || this.language === "groovy";
-    const templates = this.language !== "java" && quote2[0] === '"';
-    while (this.at < source.length) {
-      const character = source[this.at];
-      if (character === "\n" || character === "\r") {
-        if (!isBlock) break;
-        this.lineEnd();
-      } else if (character === "\\" && escapes) {
-        this.at += /[\r\n]/.test(source[this.at + 1] ?? "") ? 1 : 2;
-      } else if (templates && source.startsWith("${", this.at)) {
-        this.stringToken(start, first);
-        this.at += 2;
-        this.templates.push({ depth: 0, quote: quote2 });
-        return;
-      } else if (source.startsWith(quote2, this.at)) {
-        this.stringToken(start, first);
-        this.at += quote2.length;
-        return;
-      } else this.at++;
-    }
-    this.at = Math.min(this.at, source.length);
-    this.stringToken(start, first);
-  }
-  stringToken(start, first) {
-    const text2 = this.source.slice(start, this.at);
-    this.tokens.push({ kind: "string", text: text2, line: first, endLine: this.line });
-  }
-  endOfLine(from) {
-    LINE_END.lastIndex = from;
-    return LINE_END.exec(this.source)?.index ?? this.source.length;
-  }
-};
-function linesIn(text2) {
-  return text2.match(LINE_END)?.length ?? 0;
-}
-
-// src/suppressions/kotlin.ts
-var DEEPEST2 = 24;
-var TYPES = /* @__PURE__ */ new Set(["class", "interface", "object"]);
-var PROPERTIES = /* @__PURE__ */ new Set(["val", "var"]);
-var MODIFIERS = /* @__PURE__ */ new Set([
-  ...[
-    "public",
-    "private",
-    "protected",
-    "internal",
-    "open",
-    "final",
-    "abstract",
-    "sealed",
-    "override",
-    "lateinit"
-  ],
-  ...[
-    "const",
-    "inline",
-    "noinline",
-    "crossinline",
-    "suspend",
-    "operator",
-    "infix",
-    "tailrec",
-    "external",
-    "data"
-  ],
-  ...["enum", "inner", "annotation", "companion", "value", "fun", "vararg", "expect", "actual"]
-]);
-var CONTINUES = /* @__PURE__ */ new Set([".", "?", ":", "&", "|", "+", "-", "*", "/", "%", "=", "<", ">", ")", "]", ","]);
-var CONTINUING_WORDS = /* @__PURE__ */ new Set(["else", "as", "is", "in", "get", "set", "by", "catch", "finally", "where"]);
-function kotlinDeclarations(tokens) {
-  const reader = new KotlinReader(tokens);
-  reader.scope(0, tokens.length, [], false);
-  return reader.found;
-}
-var KotlinReader = class {
-  constructor(tokens) {
-    this.tokens = tokens;
-    this.match = matchBrackets(tokens);
-    this.around = linesBetween(tokens, 0, tokens.length);
-  }
-  tokens;
-  found = [];
-  match;
-  depth = 0;
-  around;
-  /** Everything between two places; properties inside of a function are its variables. */
-  scope(from, to, path, isCode) {
-    if (this.depth >= DEEPEST2) return;
-    const outer = this.around;
-    if (path.length > 0 && !isCode) this.around = linesBetween(this.tokens, from - 1, to + 1);
-    this.depth++;
-    this.declarations(from, to, path, isCode);
-    this.depth--;
-    this.around = outer;
-  }
-  declarations(from, to, path, isCode) {
-    let annotations = [];
-    let start = -1;
-    for (let at = from; at < to; ) {
-      const annotation = annotationAt(this.tokens, this.match, at);
-      const { kind, text: text2 } = this.tokens[at];
-      const isWord = kind === "word" && !this.is(at - 1, ".") && !this.is(at - 1, ":");
-      if (annotation !== void 0) {
-        if (start < 0) start = at;
-        annotations.push(annotation.annotation);
-        at = annotation.end;
-        continue;
-      }
-      if (isWord && MODIFIERS.has(text2) && this.tokens[at + 1]?.kind === "word" && text2 !== "fun") {
-        if (start < 0) start = at;
-        at++;
-        continue;
-      }
-      const first = start < 0 ? at : start;
-      if (isWord && TYPES.has(text2)) at = this.type(first, at, to, path, annotations, isCode);
-      else if (isWord && text2 === "fun") at = this.method(first, at, to, path, annotations);
-      else if (isWord && PROPERTIES.has(text2)) at = this.property(first, at, to, path, annotations, isCode);
-      else at++;
-      annotations = [];
-      start = -1;
-    }
-  }
-  type(start, keyword, to, path, annotations, isCode) {
-    const named3 = this.tokens[keyword + 1]?.kind === "word";
-    const isExpression = !named3 && !this.isWord(keyword - 1, "companion");
-    const own = named3 ? this.tokens[keyword + 1].text : isExpression ? "*" : "Companion";
-    let at = keyword + (named3 ? 2 : 1);
-    const parameters = [];
-    while (at < to && !this.is(at, "{") && !this.endsHead(at)) {
-      if (this.is(at, "(") && parameters.length === 0) parameters.push(at);
-      at = this.is(at, "(") ? this.match[at] + 1 : at + 1;
-    }
-    const hasBody = at < to && this.is(at, "{");
-    const end = hasBody ? this.match[at] : at - 1;
-    const name = isCode && named3 ? `*${own}` : own;
-    const inner = [...path, name];
-    this.add("type", -1, path, annotations, start, end, name);
-    for (const open2 of parameters) this.scope(open2 + 1, Math.min(this.match[open2], to), inner, false);
-    if (hasBody) this.scope(at + 1, Math.min(end, to), inner, false);
-    return Math.max(end + 1, keyword + 1);
-  }
-  method(start, keyword, to, path, annotations) {
-    let open2 = keyword + 1;
-    while (open2 < to && !this.is(open2, "(")) open2++;
-    let at = open2 < to ? this.match[open2] + 1 : to;
-    while (at < to && !this.is(at, "{") && !this.is(at, "=") && !this.endsHead(at)) at++;
-    const end = this.is(at, "=") ? this.endOfExpression(at + 1, to) : this.is(at, "{") ? this.match[at] : at - 1;
-    this.add("method", open2 - 1, path, annotations, start, end);
-    this.scope(at + 1, Math.min(end + 1, to), path, true);
-    return Math.max(end + 1, keyword + 1);
-  }
-  property(start, keyword, to, path, annotations, isCode) {
-    let name = keyword + 1;
-    while (this.is(name + 1, ".") || this.is(name, "<") || this.is(name, ">") || this.is(name, ",")) name++;
-    while (this.is(name, ".")) name++;
-    const end = this.endOfExpression(name, to);
-    this.add(isCode ? "local" : "field", name, path, annotations, start, end);
-    this.scope(name + 1, Math.min(end + 1, to), path, true);
-    return Math.max(end + 1, keyword + 1);
-  }
-  /** The last token of what starts here: it ends with its line, unless a bracket is open or the next line goes on. */
-  endOfExpression(from, to) {
-    let at = from;
-    while (at < to) {
-      if (this.is(at, ";") || this.is(at, ",") || this.isCloser(at)) return at - 1;
-      const next = this.isOpener(at) ? this.match[at] + 1 : at + 1;
-      const last = Math.min(next, this.tokens.length) - 1;
-      if (next >= to) return last;
-      if (this.tokens[next].line > this.tokens[last].endLine && !this.goesOn(last, next)) return last;
-      at = next;
-    }
-    return to - 1;
-  }
-  goesOn(last, next) {
-    const [before2, after2] = [this.tokens[last], this.tokens[next]];
-    if (after2.kind === "word") {
-      if (CONTINUING_WORDS.has(after2.text)) return true;
-    } else if (after2.kind === "mark" && CONTINUES.has(after2.text)) return true;
-    return before2.kind === "mark" && ".=+-*/%&|<?:([".includes(before2.text);
-  }
-  /** Has the head of a declaration without a body ended before this token? */
-  endsHead(at) {
-    if (this.is(at, ";") || this.isCloser(at)) return true;
-    const [before2, token] = [this.tokens[at - 1], this.tokens[at]];
-    return token.line > before2.endLine && !this.goesOn(at - 1, at) && !this.is(at, "{") && !this.is(at, "(");
-  }
-  isOpener(at) {
-    return this.is(at, "(") || this.is(at, "[") || this.is(at, "{");
-  }
-  isCloser(at) {
-    return this.is(at, ")") || this.is(at, "]") || this.is(at, "}");
-  }
-  is(at, mark) {
-    const token = this.tokens[at];
-    return token !== void 0 && token.kind === "mark" && token.text === mark;
-  }
-  isWord(at, word) {
-    const token = this.tokens[at];
-    return token !== void 0 && token.kind === "word" && token.text === word;
-  }
-  add(kind, name, path, annotations, start, end, called2) {
-    const { line } = this.tokens[start];
-    const named3 = this.tokens[name];
-    const own = called2 ?? (named3?.kind === "word" ? named3.text : void 0);
-    this.found.push({
-      kind,
-      names: own === void 0 ? [] : [own],
-      path,
-      annotations,
-      line,
-      nameLine: named3?.line ?? line,
-      endLine: Math.max(line, (this.tokens[end] ?? this.tokens[this.tokens.length - 1]).endLine),
-      around: this.around
-    });
-  }
-};
-
-// src/suppressions/marks.ts
-var LONGEST_REASON = 500;
-var LONGEST_STATEMENT = 40;
-function mayHoldMarks(text2) {
-  return /racewarden|NotThreadSafe/i.test(text2);
-}
-function marksOf(file, text2) {
-  const language = languageOf(file);
-  const lexed = lex(text2, language);
-  const declarations = language === "kotlin" ? kotlinDeclarations(lexed.tokens) : javaDeclarations(lexed.tokens);
-  return new MarkReader(file, lexed, declarations).read();
-}
-function typeKey(path) {
-  return path.join("$");
-}
-function binaryKey(simpleName5) {
-  return simpleName5.replace(/\$\d+/g, "$*");
-}
-var MarkReader = class {
-  constructor(file, lexed, declarations) {
-    this.file = file;
-    this.lexed = lexed;
-    this.declarations = declarations;
-    this.code = new CodeLines(lexed, languageOf(file) !== "java");
-  }
-  file;
-  lexed;
-  declarations;
-  marks = [];
-  lines = /* @__PURE__ */ new Map();
-  extents = [];
-  fields = [];
-  disclaimers = [];
-  problems = [];
-  code;
-  read() {
-    for (const comment of this.lexed.comments) this.comment(comment);
-    for (const declaration of this.declarations) this.annotated(declaration);
-    const { lines, extents, fields, disclaimers, problems } = this;
-    const marks = this.marks.sort((a, b) => a.line - b.line).map(({ mark }) => mark);
-    return { marks, lines, extents, fields, disclaimers, problems };
-  }
-  comment(comment) {
-    const said = readComment(comment);
-    if (said === void 0) return;
-    const line = comment.line + said.offset;
-    const where = `${this.file}:${line}`;
-    if (said.reason === "") {
-      this.problems.push(
-        said.isBenign ? `The comment at ${where} is not honoured, as it gives no reason: write "racewarden: benign because …".` : `The comment at ${where} is not understood: write "racewarden: benign because …".`
-      );
-      return;
-    }
-    const mark = this.mark("The comment", said.reason, line);
-    const covered = this.code.coveredBy(comment);
-    if (covered === void 0) return;
-    for (let at = covered.from; at <= covered.to; at++) {
-      this.lines.set(at, [...this.lines.get(at) ?? [], mark]);
-    }
-    this.fieldsOnLines(covered, mark);
-  }
-  /** Fields whose declaration begins on the covered lines, or ends on the line of a comment behind it. */
-  fieldsOnLines({ from, to, isBehind }, mark) {
-    for (const declaration of this.declarations) {
-      const { kind, line, nameLine, endLine } = declaration;
-      if (kind !== "field") continue;
-      if (from <= nameLine && to >= line || isBehind && from === endLine) this.field(declaration, mark);
-    }
-  }
-  annotated(declaration) {
-    for (const annotation of declaration.annotations) {
-      if (declaration.kind === "type" && annotation.name === "NotThreadSafe")
-        this.disclaimer(declaration, annotation);
-      const said = suppressionIn(annotation);
-      if (said === void 0) continue;
-      const mark = this.mark(said.called, said.reason, annotation.line);
-      if (declaration.kind === "field") this.field(declaration, mark);
-      if (declaration.kind === "parameter") continue;
-      this.extents.push({
-        from: declaration.line,
-        to: declaration.endLine,
-        kind: declaration.kind,
-        name: declaration.names[0],
-        type: typeKey(declaration.kind === "type" ? pathOf2(declaration) : declaration.path),
-        mark
-      });
-    }
-  }
-  disclaimer(declaration, { line }) {
-    const type = typeKey(pathOf2(declaration));
-    const reason = `${type.replaceAll("$", ".")} is annotated @NotThreadSafe`;
-    const mark = { called: "@NotThreadSafe", reason, where: `${this.file}:${line}`, isUsed: false };
-    this.disclaimers.push({ type, mark });
-  }
-  field({ path, names: names2, around: around2 }, mark) {
-    for (const name of names2) this.fields.push({ type: typeKey(path), name, around: around2, mark });
-    if (path.at(-1) === "Companion") {
-      for (const name of names2) this.fields.push({ type: typeKey(path.slice(0, -1)), name, around: around2, mark });
-    }
-  }
-  mark(called2, reason, line) {
-    const mark = { called: called2, reason: shortened(reason), where: `${this.file}:${line}`, isUsed: false };
-    this.marks.push({ line, mark });
-    return mark;
-  }
-};
-var CodeLines = class {
-  constructor(lexed, linesEndStatements) {
-    this.lexed = lexed;
-    this.linesEndStatements = linesEndStatements;
-    lexed.tokens.forEach(({ line, endLine }, at) => {
-      for (const on of line === endLine ? [line] : [line, endLine]) {
-        if (!this.firstToken.has(on)) this.firstToken.set(on, at);
-      }
-    });
-    for (const { line, endLine } of lexed.comments) {
-      this.commentLines.add(line);
-      this.commentLines.add(endLine);
-    }
-  }
-  lexed;
-  linesEndStatements;
-  firstToken = /* @__PURE__ */ new Map();
-  commentLines = /* @__PURE__ */ new Set();
-  /** The line of the comment where it holds code, else the statement directly below; undefined where there is none. */
-  coveredBy({ line, endLine }) {
-    for (const on of [line, endLine]) {
-      if (this.firstToken.has(on)) return { from: on, to: on, isBehind: true };
-    }
-    let below = endLine + 1;
-    while (!this.firstToken.has(below) && this.commentLines.has(below)) below++;
-    const first = this.firstToken.get(below);
-    return first === void 0 ? void 0 : { from: below, to: this.endOfHead(first), isBehind: false };
-  }
-  /** The last line up to the first `;`, `{` or `}`; where lines end statements, unless the next one begins with a dot. */
-  endOfHead(first) {
-    const { tokens } = this.lexed;
-    const { line } = tokens[first];
-    for (let at = first, depth = 0; at < tokens.length; at++) {
-      const { kind, text: text2, endLine } = tokens[at];
-      if (endLine - line >= LONGEST_STATEMENT) break;
-      if (kind === "mark" && (text2 === ";" || text2 === "{" || text2 === "}")) return endLine;
-      if (kind === "mark" && (text2 === "(" || text2 === "[")) depth++;
-      if (kind === "mark" && (text2 === ")" || text2 === "]")) depth--;
-      const next = tokens[at + 1];
-      const ends = this.linesEndStatements && depth <= 0 && next !== void 0 && next.line > endLine;
-      if (ends && next.text !== "." && next.text !== "?") return endLine;
-    }
-    return line;
-  }
-};
-function readComment(comment) {
-  if (!/racewarden/i.test(comment.text)) return void 0;
-  const lines = comment.text.split(/\r\n|\n|\r/).map((line) => line.trim().replace(/^[*/!]+\s*/, ""));
-  const offset = lines.findIndex((line) => /^racewarden\s*:/i.test(line));
-  if (offset < 0) return void 0;
-  const end = lines.findIndex((line, index) => index > offset && (line === "" || line.startsWith("@")));
-  const said = lines.slice(offset, end < 0 ? void 0 : end).join(" ").replace(/^racewarden\s*:\s*/i, "");
-  const isBenign = /^benign\b/i.test(said);
-  const because = /^benign[\s,:–—-]*because\b[\s,:–—-]*/i.exec(said);
-  return { offset, isBenign, reason: because === null ? "" : said.slice(because[0].length).trim() };
-}
-function suppressionIn({ name, args }) {
-  if (name === "SuppressRacewarden") return { called: "@SuppressRacewarden", reason: reasonIn(args) };
-  if (name !== "SuppressWarnings" && name !== "Suppress") return void 0;
-  const names2 = args.some(({ kind, text: text2 }) => kind === "string" && text2 === "racewarden");
-  return names2 ? { called: `@${name}("racewarden")`, reason: "" } : void 0;
-}
-function reasonIn(args) {
-  let element = "value";
-  const parts = [];
-  args.forEach(({ kind, text: text2 }, at) => {
-    if (kind === "word" && args[at + 1]?.text === "=" && args[at + 1].kind === "mark") element = text2;
-    else if (kind === "string" && REASONS2.has(element)) parts.push(unescaped(text2));
-  });
-  return parts.join("");
-}
-var REASONS2 = /* @__PURE__ */ new Set(["value", "reason", "because", "justification"]);
-var ESCAPES = { n: " ", r: " ", t: " ", s: " ", "\n": "", "\r": "" };
-function unescaped(text2) {
-  return text2.replace(
-    /\\(?:u+([0-9a-fA-F]{4})|(.|\r?\n))/gs,
-    (_, hex, one) => hex === void 0 ? ESCAPES[one[0]] ?? one : String.fromCharCode(Number.parseInt(hex, 16))
-  );
-}
-function shortened(text2) {
-  const reason = text2.replace(/\s+/g, " ").trim();
-  return reason.length > LONGEST_REASON ? `${reason.slice(0, LONGEST_REASON - 1)}…` : reason;
-}
-function pathOf2({ path, names: names2 }) {
-  return [...path, ...names2.slice(0, 1)];
-}
-
-// src/suppressions/class-marks.ts
-var DEEPEST3 = 100;
-var ClassMarks = class {
-  constructor(program, isListed) {
-    this.program = program;
-    for (const cls of program.applicationClasses()) {
-      const { file } = program.class(cls);
-      if (file !== void 0) this.read(cls, file, isListed(cls) ? this.marks : []);
-    }
-  }
-  program;
-  /** By internal name of the class. */
-  classes = /* @__PURE__ */ new Map();
-  disclaimers = /* @__PURE__ */ new Map();
-  /** By internal name of the class, then name and descriptor. */
-  methods = /* @__PURE__ */ new Map();
-  /** By the name people read. */
-  byPrettyName = /* @__PURE__ */ new Map();
-  fields = /* @__PURE__ */ new Map();
-  /** Those of classes that `isListed` accepts: the others are known from their sources. */
-  marks = [];
-  get hasMarks() {
-    return this.classes.size + this.disclaimers.size + this.methods.size + this.fields.size > 0;
-  }
-  /** Marks on the method with that pretty name, on the class that holds it and on what is around them. */
-  around(className2, method2) {
-    if (this.classes.size + this.methods.size === 0) return [];
-    const found = [this.byPrettyName.get(method2), ...this.ofLambda(className2, method2)];
-    let name = className2.replaceAll(".", "/");
-    for (let level = 0; level < DEEPEST3 && name !== void 0; level++) {
-      found.push(this.classes.get(name));
-      const file = this.fileOf(name);
-      const outer = file?.enclosingMethod;
-      if (outer?.name !== void 0) found.push(this.methods.get(outer.owner)?.get(outer.name + outer.desc));
-      name = outer?.owner ?? file?.innerClasses.find(({ inner }) => inner === name)?.outer;
-    }
-    return found.filter((mark) => mark !== void 0);
-  }
-  /** Marks on a field and on its class and those around it; `isStatic` fields are not a class's instances. */
-  ofField(cls, field, isStatic) {
-    const { name } = this.program.class(cls);
-    const own = [this.fields.get(`${name}.${field}`), ...this.around(name.replaceAll("/", "."), "")];
-    if (!isStatic) own.push(this.disclaimers.get(name));
-    return own.filter((mark) => mark !== void 0);
-  }
-  fileOf(name) {
-    const cls = this.program.findClass(name);
-    return cls < 0 ? void 0 : this.program.class(cls).file;
-  }
-  /** javac calls the code of a lambda `lambda$borrow$0`: whichever `borrow` it stands in. */
-  ofLambda(className2, method2) {
-    const name = /\.lambda\$(.+)\$\d+\(/.exec(method2)?.[1];
-    const marked = this.methods.get(className2.replaceAll(".", "/"));
-    if (name === void 0 || marked === void 0) return [];
-    const wanted = name === "new" ? "<init>" : name === "static" ? "<clinit>" : name;
-    return [...marked].flatMap(([key2, mark]) => key2.startsWith(`${wanted}(`) ? [mark] : []);
-  }
-  read(cls, file, listed3) {
-    const dotted5 = file.name.replaceAll("/", ".");
-    const own = markIn(file.annotations, dotted5, listed3);
-    if (own !== void 0) this.classes.set(file.name, own);
-    if (file.annotations.some(({ type }) => simpleName3(type) === "NotThreadSafe")) {
-      const reason = `${dotted5} is annotated @NotThreadSafe`;
-      this.disclaimers.set(file.name, { called: "@NotThreadSafe", reason, where: "", isUsed: false });
-    }
-    for (const { name, annotations } of file.fields) {
-      const mark = markIn(annotations, `${dotted5}.${name}`, listed3);
-      if (mark !== void 0) this.fields.set(`${file.name}.${name}`, mark);
-    }
-    for (const id of this.program.class(cls).methods) {
-      const { name, desc, member } = this.program.method(id);
-      const pretty = this.program.prettyMethod(id);
-      const mark = member && markIn(member.annotations, pretty, listed3);
-      if (mark === void 0) continue;
-      this.byPrettyName.set(pretty, mark);
-      const marked = this.methods.get(file.name) ?? /* @__PURE__ */ new Map();
-      this.methods.set(file.name, marked.set(name + desc, mark));
-    }
-  }
-};
-function markIn(annotations, on, listed3) {
-  const found = annotations.find(({ type }) => simpleName3(type) === "SuppressRacewarden");
-  if (found === void 0) return void 0;
-  const texts = [...found.values].flatMap(([name, value]) => REASONS2.has(name) ? textsIn(value) : []);
-  const reason = shortened(texts.join(" "));
-  const mark = { called: `@SuppressRacewarden on ${on}`, reason, where: "", isUsed: false };
-  listed3.push(mark);
-  return mark;
-}
-function textsIn(value) {
-  if (value.kind === "array") return value.values.flatMap(textsIn);
-  return value.kind === "constant" && typeof value.value === "string" ? [value.value] : [];
-}
-function simpleName3(type) {
-  return type.slice(Math.max(type.lastIndexOf("/"), type.lastIndexOf("$"), 0) + 1, -1);
-}
-
-// src/suppressions/suppressions.ts
-var MOST_TEXT = 1024 * 1024 * 1024;
-var MOST_WARNINGS = 20;
-var MOST_KEPT = 50;
-var Suppressions = class {
-  /** Reads the sources of all classes under scan, each file once. */
-  constructor(program, names2, sources) {
-    this.program = program;
-    this.names = names2;
-    this.readFiles(sources);
-    this.inClasses = new ClassMarks(program, (cls) => !this.located.has(cls));
-  }
-  program;
-  names;
-  files = /* @__PURE__ */ new Map();
-  located = /* @__PURE__ */ new Set();
-  inClasses;
-  /** What was meant to suppress something and does not, one sentence each. */
-  warnings = [];
-  /** Is there anything that may suppress a race? */
-  get hasMarks() {
-    return this.files.size > 0 || this.inClasses.hasMarks;
-  }
-  /**
-   * Statements that cover a race between accesses at `places` on (what is held by) `field`, which is −1 where no field
-   * of the application is meant.
-   */
-  of(places, field) {
-    const marks = [...places.flatMap((place2) => this.ofPlace(place2)), ...this.ofField(field)];
-    for (const mark of marks) mark.isUsed = true;
-    return [...new Set(marks)];
-  }
-  /** Those in source files, and in class files without one, that no race needed. */
-  unused() {
-    const all = [...[...this.files.values()].flatMap(({ marks }) => marks), ...this.inClasses.marks];
-    return all.filter(({ isUsed: isUsed2 }) => !isUsed2).map(({ called: called2, where }) => `${called2}${where === "" ? "" : ` at ${where}`} suppresses nothing.`);
-  }
-  readFiles(sources) {
-    const seen = /* @__PURE__ */ new Set();
-    const problems = [];
-    let left = MOST_TEXT;
-    for (const cls of this.program.applicationClasses()) {
-      const file = sources.locate(this.names.sourcePath(cls));
-      if (file === void 0) continue;
-      this.located.add(cls);
-      if (seen.has(file) || left <= 0) continue;
-      seen.add(file);
-      const text2 = sources.text(file) ?? "";
-      left -= text2.length;
-      if (!mayHoldMarks(text2)) continue;
-      const marks = marksOf(file, text2);
-      this.files.set(file, marks);
-      problems.push(...marks.problems);
-    }
-    this.warnings.push(...problems.slice(0, MOST_WARNINGS));
-    const more = problems.length - MOST_WARNINGS;
-    if (more > 0) this.warnings.push(`${more} more comments for racewarden are not honoured.`);
-    if (left <= 0) this.warnings.push("The sources are too large: not all were searched for suppressions.");
-  }
-  ofPlace(place2) {
-    const { file, line, className: className2, method: method2 } = place2;
-    const marks = this.files.get(file);
-    const inSource = marks === void 0 || line === 0 ? [] : [
-      ...marks.lines.get(line) ?? [],
-      ...marks.extents.filter((extent) => covers(extent, place2)).map(({ mark }) => mark)
-    ];
-    return inSource.length > 0 ? inSource : this.inClasses.around(className2, method2);
-  }
-  ofField(field) {
-    if (field < 0) return [];
-    const { owner, name, isStatic } = this.program.field(field);
-    const marks = this.files.get(this.names.fileOf(owner));
-    const inSource = marks === void 0 ? [] : this.declaredWith(marks, owner, name, isStatic);
-    return inSource.length > 0 ? inSource : this.inClasses.ofField(owner, name, isStatic);
-  }
-  /** Marks on the declaration of a field, and on the types that it stands in. */
-  declaredWith(marks, cls, field, isStatic) {
-    const key2 = this.keyOf(cls);
-    const lines = key2.includes("*") ? this.linesOf(cls) : void 0;
-    const meets = ({ from, to }) => lines === void 0 || from <= lines.to && to >= lines.from;
-    const fields = marks.fields.filter(
-      ({ type, name, around: around2 }) => name === field && (type === key2 || isTopLevel(type, key2)) && meets(around2)
-    );
-    const types = marks.extents.filter(
-      (extent) => extent.kind === "type" && (key2 === extent.type || key2.startsWith(`${extent.type}$`)) && meets(extent)
-    );
-    const disclaimers = isStatic ? [] : marks.disclaimers.filter(({ type }) => type === key2);
-    return [...fields, ...types, ...disclaimers].map(({ mark }) => mark);
-  }
-  keyOf(cls) {
-    const { name } = this.program.class(cls);
-    return binaryKey(name.slice(name.lastIndexOf("/") + 1));
-  }
-  /** First and last line of the code of a class; undefined where it has no line table. */
-  linesOf(cls) {
-    let [from, to] = [Number.POSITIVE_INFINITY, 0];
-    for (const { code } of this.program.class(cls).file?.methods ?? []) {
-      for (let at = 1; at < (code?.lines.length ?? 0); at += 2) {
-        const line = code?.lines[at] ?? 0;
-        from = Math.min(from, line);
-        to = Math.max(to, line);
-      }
-    }
-    return to === 0 ? void 0 : { from, to };
-  }
-};
-function toSuppressions(marks) {
-  return [...new Set(marks)].map(({ reason, where }) => ({ kind: "inSource", justification: reason, where })).sort((a, b) => compare(a.where, b.where) || compare(a.justification, b.justification)).slice(0, MOST_KEPT);
-}
-function compare(a, b) {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-function isTopLevel(type, key2) {
-  return type === "" && key2.endsWith("Kt");
-}
-function covers({ from, to, kind, name, type }, { line, className: className2, method: method2 }) {
-  if (line < from || line > to) return false;
-  if (line > from && line < to || kind === "field" || kind === "local") return true;
-  const key2 = binaryKey(className2.slice(className2.lastIndexOf(".") + 1));
-  if (key2.startsWith(`${type}$`) || type === "") return true;
-  if (key2 !== type) return false;
-  if (kind === "type" || name === void 0) return true;
-  const own = /([^.\s]+)\(/.exec(method2)?.[1] ?? "";
-  const lambda = /^lambda\$(.+)\$\d+$/.exec(own)?.[1];
-  const called2 = method2.startsWith("new ") || lambda === "new" ? type.split(/\$\*?/).at(-1) ?? "" : lambda ?? own;
-  return called2 === name || called2.startsWith(`${name}$`);
-}
-
-// src/findings/order.ts
-var LONGER = 2;
-function inOrder(told2) {
-  return coveringFirst(best(told2));
-}
-function coveringFirst(sorted2) {
-  if (sorted2.length < 3) return [...sorted2];
-  const seen = /* @__PURE__ */ new Set();
-  const chosen = /* @__PURE__ */ new Set();
-  const choose2 = (race) => {
-    chosen.add(race);
-    for (const { place: place2 } of race.sides) seen.add(place2);
-  };
-  choose2(sorted2[0]);
-  const isNew2 = ({ place: place2 }) => !seen.has(place2);
-  const isBareNew = (side) => isNew2(side) && side.side.locks.length === 0;
-  for (const race of sorted2) if (race.sides.some(isBareNew)) choose2(race);
-  for (const race of sorted2) if (race.sides.some(isNew2)) choose2(race);
-  return [...chosen, ...sorted2.filter((race) => !chosen.has(race))];
-}
-function best(told2) {
-  if (told2.length < 2) return [...told2];
-  const compare7 = comparing(told2);
-  const places = new PairMap(64);
-  const kept = [];
-  let apart2;
-  for (const race of told2) {
-    const [a, b] = race.sides;
-    const known = places.get(a.place, b.place);
-    if (known < 0) places.set(a.place, b.place, kept.push(race) - 1);
-    else if (compare7(race, kept[known]) < 0) kept[known] = race;
-    if (a.root !== b.root && (apart2 === void 0 || compare7(race, apart2) < 0)) apart2 = race;
-  }
-  const sorted2 = kept.sort(compare7);
-  if (apart2 === void 0 || apart2.weight < sorted2[0].weight || apart2.length > sorted2[0].length + LONGER)
-    return sorted2;
-  const first = apart2;
-  return [
-    first,
-    ...sorted2.filter(({ sides }) => !sides.every(({ place: place2 }, i) => place2 === first.sides[i].place))
-  ];
-}
-function comparing(told2) {
-  const ranked2 = ranks2(told2);
-  const rank = (side) => ranked2.get(side.number) ?? 0;
-  const isRead2 = ({ sides }) => sides[0].side.access === "write" ? 0 : 1;
-  return (a, b) => b.weight - a.weight || a.length - b.length || isRead2(a) - isRead2(b) || rank(a.sides[0]) - rank(b.sides[0]) || rank(a.sides[1]) - rank(b.sides[1]);
-}
-function ranks2(told2) {
-  const found = /* @__PURE__ */ new Map();
-  for (const { sides } of told2) for (const side of sides) found.set(side.number, side);
-  const sorted2 = [...found.values()].sort((a, b) => byPlace(a.side, b.side));
-  const rank = /* @__PURE__ */ new Map();
-  let last = 0;
-  for (let i = 0; i < sorted2.length; i++) {
-    if (i > 0 && byPlace(sorted2[i - 1].side, sorted2[i].side) !== 0) last = i;
-    rank.set(sorted2[i].number, last);
-  }
-  return rank;
-}
-function byPlace(a, b) {
-  const [x, y] = [a.place, b.place];
-  return compare2(x.file, y.file) || x.line - y.line || x.offset - y.offset || compare2(x.method, y.method) || compare2(b.access, a.access);
-}
-function compare2(a, b) {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
-// src/findings/subject.ts
-var PLAIN2 = { name: (text2) => text2, word: (text2) => text2 };
-function subjectText({ subject, holder, origin }, { name, word } = PLAIN2) {
-  if (holder !== void 0) return `${name(holder)} ${word(`(${simpleName4(subject)})`)}`;
-  if (origin !== void 0) return `${word("the")} ${name(simpleName4(subject))} ${word(origin)}`;
-  return name(subject);
-}
-function bySubject(a, b) {
-  return compare2(keyOf(a), keyOf(b));
-}
-function keyOf({ subject, holder, origin }) {
-  const owner = holder ?? origin?.replace(/^made in (?:new )?/, "");
-  return owner === void 0 ? subject : `${owner} ${subject}`;
-}
-function simpleName4(dotted5) {
-  const parts = dotted5.split(".");
-  const from = parts.findIndex((part) => /^[A-Z]/.test(part));
-  return parts.slice(from < 0 ? -1 : from).join(".");
-}
-function shortName2({ subject, holder, origin }) {
-  if (holder === void 0 && origin === void 0) return simpleName4(subject);
-  return subjectText({ subject, origin, holder: holder && simpleName4(holder) });
-}
-
-// src/findings/lockplace.ts
-function lockPlace({ lock: text2, side, subject, others }, reach = BY_NAME) {
-  const lock = lockNamed(text2);
-  const holding = side.path.find(isAcquiring(text2));
-  if (holding !== void 0) return { kind: "held", method: holding.place.method };
-  const last = side.path[side.path.length - 1];
-  if (last.isResult) return { kind: "result", method: last.place.method };
-  const taking = others.flatMap(({ path }) => path.filter(isAcquiring(text2)).map(({ place: place3 }) => place3));
-  const able = side.path.filter((frame2) => {
-    const { place: place3 } = frame2;
-    if (!place3.application) return false;
-    if (reach.isOwn(place3, lock) || frame2 === last && isInHand(place3, lock, subject)) return true;
-    return canAsOthers(place3, taking);
-  });
-  const entered = new Set(others.flatMap((other) => enteredWith(text2, other)));
-  const frame = able.findLast(({ place: place3 }) => !entered.has(place3.method)) ?? able[able.length - 1];
-  if (frame === void 0) return byField(lock, side, reach) ?? elsewhere(lock, side);
-  const { place: place2 } = frame;
-  return { kind: "method", place: place2, elsewhere: taking.some(({ method: method2 }) => method2 === place2.method) };
-}
-function byField(lock, { path }, { fieldFor }) {
-  for (const { place: place2 } of [...path].reverse()) {
-    const field = place2.application ? fieldFor(place2, lock) : void 0;
-    if (field !== void 0) return { kind: "method", place: place2, elsewhere: false, field };
-  }
-  return void 0;
-}
-function elsewhere(lock, { path, place: place2 }) {
-  const shown2 = path.map((frame) => frame.place).filter(({ application }) => application);
-  const last = shown2[shown2.length - 1] ?? place2;
-  const isMaking = shown2.some((each2) => isConstructor(each2) && each2.className === lock.owner);
-  if (lock.kind !== "anybody" && isMaking) return { kind: "constructor", className: lock.owner };
-  const from = shown2.findLastIndex(({ className: className2 }) => className2 !== last.className) + 1;
-  const { method: method2 } = shown2[from] ?? last;
-  if (/\blambda\$|<clinit>/.test(method2)) return { kind: "nowhere" };
-  return from === 0 ? { kind: "strange", method: last.method } : { kind: "calls", method: method2 };
-}
-function canAsOthers(place2, taking) {
-  if (isConstructor(place2)) return false;
-  const own = taking.filter(({ className: className2 }) => className2 === place2.className);
-  return own.some(({ isStatic }) => isStatic || !place2.isStatic);
-}
-function isAcquiring(text2) {
-  return ({ acquires }) => acquires.some((lock) => lock.text === text2);
-}
-function enteredWith(text2, { path }) {
-  const from = path.findIndex(isAcquiring(text2));
-  return from < 0 ? [] : path.slice(from + 1).map(({ place: place2 }) => place2.method);
-}
-function isInHand(place2, { kind, owner }, subject) {
-  const isField = subject.startsWith(`${owner}.`) && /^[^.[\]]+$/.test(subject.slice(owner.length + 1));
-  return kind === "object" && isField && !isConstructor(place2);
-}
-var BY_NAME = { isOwn: isOwnByName, fieldFor: () => void 0, isOne: () => true };
-function isOwnByName(place2, { kind, owner }) {
-  if (kind === "anybody") return true;
-  if (kind === "class") return packageOf2(place2.className) === packageOf2(owner);
-  const { className: className2 } = place2;
-  const isOwn3 = className2.startsWith(owner) && /^(?:\$\d|$)/.test(className2.slice(owner.length));
-  return isOwn3 && !isConstructor(place2) && !place2.isStatic;
-}
-function isConstructor({ method: method2 }) {
-  return method2.startsWith("new ");
-}
-function packageOf2(className2) {
-  return className2.slice(0, Math.max(0, className2.lastIndexOf(".")));
-}
-function lockNamed(text2) {
-  if (text2.startsWith('the string "')) return { text: text2, kind: "anybody", owner: "", field: "" };
-  const [, ofClass] = /^class (.+)$/.exec(text2) ?? [];
-  if (ofClass !== void 0) return { text: text2, kind: "class", owner: ofClass, field: "" };
-  const object = (/^this \(([^()]+)\)$/.exec(text2) ?? /^the lock of (.+)$/.exec(text2))?.[1];
-  if (object !== void 0) return { text: text2, kind: "object", owner: object, field: "" };
-  const path = text2.replace(/^(?:an element of )+/, "").replace(/(?:\.[^.()]+\(\))+$/, "");
-  const [, receiver] = /^this \(([^()]+)\)$/.exec(path) ?? [];
-  if (receiver !== void 0) return { text: text2, kind: "member", owner: receiver, field: "" };
-  const dot = path.lastIndexOf(".");
-  return { text: text2, kind: "member", owner: path.slice(0, Math.max(0, dot)), field: path.slice(dot + 1) };
-}
-function lockPhrase(text2, field) {
-  const [, owner] = /^this \(([^()]+)\)$/.exec(text2) ?? [];
-  const here = field === void 0 ? "" : `, ${simpleName4(field)} here`;
-  if (owner !== void 0) return `the ${owner} (\`this\` in ${simpleName4(owner)} methods${here})`;
-  return field === void 0 ? text2 : `${text2} (${simpleName4(field)})`;
-}
-
-// src/findings/hold.ts
-function holdUsual(about, lock, side, known) {
-  const where = placeFor(about, lock, side, known);
-  if (where.kind === "constructor") {
-    return `Let no other thread reach the ${where.className} before its constructor has ended: most other accesses hold ${lock}, and who makes the object cannot.`;
-  }
-  if (where.kind === "strange") {
-    return `Guard ${shortName2(about)} with one lock that ${where.method} can take too: most other accesses hold ${lock}, which is not at hand there.`;
-  }
-  const told2 = holdText(where, lock, ", as most other accesses do") ?? `Guard ${shortName2(about)} with one lock that all accesses can take: not all can take ${lock}, which most hold`;
-  return where.kind === "calls" ? `${told2}, or guard ${shortName2(about)} with one lock everywhere.` : `${told2}.`;
-}
-function holdAsOther(about, lock, side, known) {
-  const where = placeFor(about, lock, side, known);
-  const general = `guard all accesses to ${shortName2(about)} with one lock`;
-  const told2 = where.kind === "method" || where.kind === "result" ? holdText(where, lock, "") : void 0;
-  if (told2 === void 0) return `${general.charAt(0).toUpperCase()}${general.slice(1)}.`;
-  return where.kind === "result" ? `${told2}.` : `${told2}, or ${general}.`;
-}
-function placeFor({ subject }, lock, side, { sides, others = [], reach }) {
-  return lockPlace({ lock, side, subject, others: [...sides, ...others] }, reach);
-}
-function holdText(where, lock, why) {
-  const held = lockPhrase(lock, where.kind === "method" ? where.field : void 0);
-  switch (where.kind) {
-    case "method": {
-      const { method: method2, file, line } = where.place;
-      if (!where.elsewhere) return `Hold ${held} in ${method2} too${why}`;
-      const at = line > 0 ? ` at ${file.slice(file.lastIndexOf("/") + 1)}:${line}` : "";
-      return `Hold ${held}${at} in ${method2} too: the method takes it elsewhere only`;
-    }
-    case "calls":
-      return `Hold ${held} around every call of ${where.method}${why}`;
-    case "result":
-      return `Let ${where.method} return a copy that it makes while it holds ${held}: what callers do with the result happens without that lock`;
-    case "held":
-      return `${where.method} holds ${lock}, but maybe of another object: use one lock that all who share the state have in common`;
-    default:
-      return void 0;
-  }
-}
-function listed(items) {
-  if (items.length < 2) return items.join("");
-  return `${items.slice(0, -1).join(", ")} and ${items[items.length - 1]}`;
-}
-
-// src/findings/advice.ts
-var SAFE_CHOICE = [
-  [/\.(HashMap|LinkedHashMap|WeakHashMap|IdentityHashMap)$/, "use a ConcurrentHashMap"],
-  [/\.TreeMap$/, "use a ConcurrentSkipListMap"],
-  [/\.(ArrayList|LinkedList|Vector)$/, "use a CopyOnWriteArrayList or a concurrent queue"],
-  [/\.(HashSet|LinkedHashSet)$/, "use ConcurrentHashMap.newKeySet()"],
-  [/\.TreeSet$/, "use a ConcurrentSkipListSet"],
-  [/\.(ArrayDeque|PriorityQueue)$/, "use a blocking or concurrent queue"],
-  [/\.(SimpleDateFormat|DateFormat)$/, "use a DateTimeFormatter, which is immutable"],
-  [/\.StringBuilder$/, "let each thread build its own"]
-];
-function adviceFor(input) {
-  const { kind, guardedBy, bare: bare2, sides, plainFlag, reach } = input;
-  const name = shortName2(input);
-  const reader = sides.find((side) => side.access === "write" && holdsReadLockOnly(side));
-  if (reader !== void 0 && sides.every(({ locks }) => locks.length > 0)) {
-    const frame = reader.path.findLast(({ acquires }) => acquires.some(({ mode }) => mode === "shared"));
-    const method2 = (frame?.place ?? reader.place).method;
-    return `Take the write lock instead of ${lockText(reader)} in ${method2}: read locks do not exclude each other.`;
-  }
-  if (guardedBy !== void 0 && bare2 !== void 0 && input.isStatic && reach?.isOne(lockNamed(guardedBy)) === false) {
-    return guardStatic(input, guardedBy);
-  }
-  if (guardedBy !== void 0 && bare2 !== void 0) return holdUsual(input, guardedBy, bare2, input);
-  if (lockText(sides[0]) === lockText(sides[1]) && lockText(sides[0]) !== "") {
-    if (input.isStatic && reach?.isOne(lockNamed(lockText(sides[0]))) === false)
-      return guardStatic(input, lockText(sides[0]));
-    return `Both sides lock ${lockText(sides[0])}, but of different objects: guard ${name} with a lock that all who share it have in common.`;
-  }
-  if (kind === "library-object-race") {
-    const choice = choiceFor(input);
-    const isNamed = input.holder !== void 0 || input.origin !== void 0;
-    const guard = guardAll(`every call on ${isNamed ? name : `this ${name}`}`, sides);
-    return choice === void 0 ? `${guard}.` : `${guard}, or ${choice}.`;
-  }
-  if (kind === "array-race") {
-    return `${guardAll(`all accesses to the elements of ${subjectText(input)}`, sides)}, or use an atomic array.`;
-  }
-  const lacking = sideThatLacksALock(sides);
-  if (lacking !== void 0 && !plainFlag) return holdAsOther(input, lacking.lock, lacking.side, input);
-  const both = sides[0].locks.length > 0 && sides[1].locks.length > 0;
-  if (both)
-    return `The two sides hold different locks (${lockText(sides[0])} and ${lockText(sides[1])}): guard ${name} with one of them everywhere.`;
-  if (plainFlag) return `Make ${name} volatile, or guard all accesses to it with one lock.`;
-  return `Guard all accesses to ${name} with one lock.`;
-}
-function guardStatic(input, lock) {
-  const field = simpleName4(input.holder ?? input.subject).replace("[]", "");
-  const { owner } = lockNamed(lock);
-  const locker = simpleName4(owner);
-  const locks = lock === `this (${owner})` ? "locks itself" : `has ${simpleName4(lock)} of its own`;
-  const own = (input.holder ?? input.subject).replace(/\[\]$/, "").replace(/\.[^.]*$/, "");
-  const choice = choiceFor(input);
-  return `\`${field.slice(field.lastIndexOf(".") + 1)}\` is static, but each ${locker} ${locks}. Lock \`${simpleName4(own)}.class\`${choice === void 0 ? "" : `, or ${choice}`}.`;
-}
-function choiceFor({ kind, subject }) {
-  if (kind === "array-race") return "use an atomic array";
-  if (kind !== "library-object-race") return void 0;
-  return SAFE_CHOICE.find(([type]) => type.test(subject))?.[1];
-}
-function guardAll(accesses, sides) {
-  const given = sides.map(({ path }) => path[path.length - 1]).find(({ isResult }) => isResult);
-  const guard = `uard ${accesses} with one lock`;
-  return given === void 0 ? `G${guard}` : `Let ${given.place.method} return a copy, and g${guard}`;
-}
-function sideThatLacksALock(sides) {
-  const side = sides.find(({ locks }) => locks.length === 0);
-  const [lock, ...more] = sides.find((other) => other !== side)?.locks ?? [];
-  if (side === void 0 || lock === void 0 || more.length > 0 || lock.mode === "shared") return void 0;
-  const { kind, owner } = lockNamed(lock.text);
-  if (sides[0].place.method === sides[1].place.method || owner === "" && kind !== "anybody")
-    return void 0;
-  return { side, lock: lock.text };
-}
-function holdsReadLockOnly({ locks }) {
-  return locks.length > 0 && locks.every(({ mode }) => mode === "shared");
-}
-function lockText(side) {
-  return side.locks.map(({ text: text2 }) => text2).join(", ");
-}
-
-// src/findings/places.ts
-var MAX_OFFSETS = 1 << 17;
-var Places = class {
-  constructor(program, sources) {
-    this.program = program;
-    this.sources = sources;
-  }
-  program;
-  sources;
-  /** By method, then by line and offset. */
-  known = /* @__PURE__ */ new Map();
-  /** The place of an instruction; `line` −1 where the class file has no line table. */
-  at(method2, line, offset) {
-    let ofMethod = this.known.get(method2);
-    if (ofMethod === void 0) {
-      ofMethod = /* @__PURE__ */ new Map();
-      this.known.set(method2, ofMethod);
-    }
-    const key2 = line * MAX_OFFSETS + offset;
-    let place2 = ofMethod.get(key2);
-    if (place2 === void 0) {
-      place2 = this.make(method2, line, offset);
-      ofMethod.set(key2, place2);
-    }
-    return place2;
-  }
-  make(method2, line, offset) {
-    const { program } = this;
-    const { owner, isStatic } = program.method(method2);
-    const name = program.class(owner).name;
-    const found = this.sources.locate(this.sourcePath(owner));
-    return {
-      file: found ?? this.sourcePath(owner),
-      resolved: found !== void 0,
-      line: Math.max(0, line),
-      offset: Math.max(0, offset),
-      method: program.prettyMethod(method2),
-      className: name.replaceAll("/", "."),
-      application: program.isApplication(owner),
-      ...isStatic && { isStatic }
-    };
-  }
-  /** The file that places in a class name. */
-  fileOf(cls) {
-    const path = this.sourcePath(cls);
-    return this.sources.locate(path) ?? path;
-  }
-  /** `org/acme/Pool.java`: package and SourceFile; the class's own name where the file does not say. */
-  sourcePath(cls) {
-    const { name, file } = this.program.class(cls);
-    const folder = name.slice(0, name.lastIndexOf("/") + 1);
-    const simple = name.slice(folder.length).split("$")[0];
-    return folder + (file?.sourceFile ?? `${simple}.java`);
-  }
-  className(cls) {
-    return prettyClass(this.program.class(cls).name);
-  }
-};
-function prettyClass(name) {
-  const dims = name.lastIndexOf("[") + 1;
-  if (dims === 0) return shownName(name);
-  const element = name.slice(dims);
-  const base = element.startsWith("L") ? shownName(element.slice(1, -1)) : prettyType(element);
-  return base + "[]".repeat(dims);
-}
-function shownName(name) {
-  return standsFor(name).replaceAll("/", ".");
-}
-function stableName(name) {
-  return name.replace(/(\blambda\$[^(,\s]*?)\$\d+(?=\(|$)/g, "$1").replace(/\$\d+(?=[\p{L}_])/gu, "$$local$$").replace(/[$-]\d+(?=[.$(),[\]\s]|$)/g, "$anonymous");
-}
-
-// src/findings/causes.ts
-var MOST_METHODS = 500;
-var MOST_OBJECTS = 50;
-var Causes = class {
-  constructor(pt, source, nameOf2, reach) {
-    this.pt = pt;
-    this.source = source;
-    this.nameOf = nameOf2;
-    this.reach = reach;
-  }
-  pt;
-  source;
-  nameOf;
-  reach;
-  /**
-   * The furthest object from which all `pairs` follow, by its class; undefined where there is none. Where accesses lack
-   * the usual lock, only those methods of the class are named that lead to them, `bare`.
-   */
-  of(pairs, bare2) {
-    const { program } = this.pt;
-    const chains = pairs.map((pair) => this.source.of(pair));
-    const cls = this.classOf(chains);
-    if (cls < 0) return void 0;
-    const levels = chains.map((chain) => chain.findLast((level) => this.isIn(level, cls)));
-    const called2 = bare2 === void 0 ? new Set(
-      levels.flatMap(({ first, second }) => [first, second]).map((id) => program.prettyMethod(id))
-    ) : this.leadingTo(bare2, cls);
-    if (called2.size === 0) return void 0;
-    const objects = new Set(levels.map(({ object }) => object));
-    const names2 = [...objects].slice(0, MOST_OBJECTS).map(this.nameOf).sort(compare2);
-    const methods = new Set([...called2].map(stableName));
-    return {
-      className: prettyClass(program.class(cls).name),
-      object: names2[0],
-      methods: [...methods].sort(compare2).slice(0, MOST_METHODS)
-    };
-  }
-  /** Of each way to an access without the lock, the method of the class that can take it, else the first one of it. */
-  leadingTo({ sides, lock }, cls) {
-    const found = /* @__PURE__ */ new Set();
-    for (const side of sides) {
-      const own = side.path.filter(({ place: place2 }) => place2.application && this.isOf(place2, cls));
-      const where = lockPlace({ lock, side, subject: "", others: [] }, this.reach);
-      const able = where.kind === "method" && this.isOf(where.place, cls) ? where.place : own[0]?.place;
-      if (able !== void 0) found.add(able.method);
-    }
-    return found;
-  }
-  /** Is it a method that objects of the class have? */
-  isOf({ className: className2 }, cls) {
-    const { program } = this.pt;
-    const owner = program.findClass(className2.replaceAll(".", "/"));
-    return owner >= 0 && (program.isSubclass(owner, cls) || program.isSubclass(cls, owner));
-  }
-  classOf(chains) {
-    let common;
-    for (const chain of chains) {
-      const own = this.candidates(chain);
-      common = common === void 0 ? own : intersection(common, own);
-      if (common.size === 0) return -1;
-    }
-    const { program } = this.pt;
-    const depth = (cls) => this.superclasses(cls).length;
-    const [best2] = [...common ?? []].sort(
-      ([a, first], [b, second]) => second - first || depth(b) - depth(a) || compare2(program.class(a).name, program.class(b).name)
-    );
-    return best2 === void 0 ? -1 : best2[0];
-  }
-  candidates(chain) {
-    const found = /* @__PURE__ */ new Map();
-    chain.forEach(({ cls }, level) => {
-      for (const each2 of this.superclasses(cls)) found.set(each2, level);
-    });
-    return found;
-  }
-  isIn({ cls }, wanted) {
-    return this.superclasses(cls).includes(wanted);
-  }
-  /** The class and those of the application above it. */
-  superclasses(cls) {
-    const { program } = this.pt;
-    const found = [];
-    for (let each2 = cls; each2 >= 0 && program.isApplication(each2); each2 = program.class(each2).superclass) {
-      found.push(each2);
-    }
-    return found;
-  }
-};
-function intersection(a, b) {
-  const both = /* @__PURE__ */ new Map();
-  for (const [cls, level] of a) {
-    const other = b.get(cls);
-    if (other !== void 0) both.set(cls, Math.min(level, other));
-  }
-  return both;
-}
-
-// src/findings/comparables.ts
-var MOST_NAMES = 200;
-var MOST_CALLERS = 300;
-var MOST_FURTHER = 12;
-var Comparables = class {
-  constructor(pt, races, ways2, names2, view) {
-    this.pt = pt;
-    this.races = races;
-    this.ways = ways2;
-    this.names = names2;
-    this.view = view;
-    this.things = this.thingsThatRace();
-  }
-  pt;
-  races;
-  ways;
-  names;
-  view;
-  things;
-  /** Findings so far of which not all ways were followed to their beginning. */
-  cut = 0;
-  callers = /* @__PURE__ */ new Map();
-  contexts;
-  of(group) {
-    const instances = this.instancesOf(group);
-    const isNamed = (method2) => this.names.isNamed(method2);
-    const ways2 = this.ways?.to({ instances, isPair: this.pairsOf(group), isNamed });
-    if (ways2?.isPart) this.cut++;
-    const owners = this.ownersAt([...ways2?.meetings.keys() ?? this.locationsOf(group)]);
-    const guardedOwners = this.ownersAt(ways2?.guardedLocations ?? []).filter(
-      (name) => !owners.includes(name)
-    );
-    const ownerAt = (location) => this.ownerAt(location);
-    return {
-      facts: {
-        pairs: this.methodPairs(group, ways2),
-        ...(ways2?.pairsArePart || group.pairs.some(({ crowd }) => this.races.isPart[crowd])) && {
-          pairsArePart: true
-        },
-        accessors: this.accessors(instances),
-        owners,
-        guardedOwners,
-        ways: { bare: this.texts(ways2?.bare ?? []), guarded: this.texts(ways2?.guarded ?? []) }
-      },
-      further: (shownOwners, shownMethods) => ways2 === void 0 ? [] : this.further(ways2, shownOwners, shownMethods),
-      ownerAt
-    };
-  }
-  further(ways2, shownOwners, shownMethods) {
-    const owners = new Set(shownOwners);
-    const methods = new Set(shownMethods);
-    const found = [];
-    const add2 = (meeting) => {
-      found.push(meeting);
-      owners.add(this.ownerAt(meeting.location));
-      for (const { instance, arrival } of meeting.sides)
-        for (const method2 of this.methodsOn(instance, arrival.edges)) methods.add(method2);
-    };
-    for (const meeting of [...ways2.meetings.values()].sort((a, b) => a.length - b.length)) {
-      if (found.length < MOST_FURTHER && !owners.has(this.ownerAt(meeting.location))) add2(meeting);
-    }
-    for (const method2 of ways2.bare) {
-      if (found.length >= MOST_FURTHER || methods.has(method2) || !this.names.isNamed(method2)) continue;
-      const meeting = ways2.meetingBy(method2);
-      if (meeting !== void 0) add2(meeting);
-    }
-    return found;
-  }
-  /** The methods of a way, that of the access among them. */
-  methodsOn(instance, edges) {
-    const { calls } = this.pt;
-    const { instances } = this.races;
-    const callers = edges.map((edge) => calls.methodOf(calls.callerOf(edge)));
-    return [...callers, instances.siteOf(instance).method];
-  }
-  /** A pair by the ways that are shown. */
-  pairOf({ sides }) {
-    const [first, second] = sides.map(({ instance, arrival }) => this.termOn(instance, arrival)).sort(compare2);
-    return { first, second };
-  }
-  /** The method that stands for the access at the end of a way. */
-  termOn(instance, arrival) {
-    const { instances } = this.races;
-    const own = instances.siteOf(instance).method;
-    if (this.names.isNamed(own)) return this.names.of(own);
-    const methods = this.methodsOn(instance, arrival.edges);
-    const named3 = methods.findLast((method2) => this.names.isNamed(method2)) ?? methods[0];
-    return this.names.of(named3);
-  }
-  /** Instances that threads get to on locations that they share, by what they are on; of what races alone. */
-  thingsThatRace() {
-    const { instances, pairs } = this.races;
-    const found = /* @__PURE__ */ new Map();
-    for (const { location } of pairs) found.set(this.thingAt(location), []);
-    const keys = /* @__PURE__ */ new Map();
-    for (let i = 0; i < instances.count; i++) {
-      if (instances.threadsOf(i) === 0) continue;
-      const at = instances.locationOf(i);
-      if (!keys.has(at)) keys.set(at, this.isShared(at) ? found.get(this.thingAt(at)) : void 0);
-      keys.get(at)?.push(i);
-    }
-    return found;
-  }
-  isShared(location) {
-    return this.races.mayShare(this.races.locations.objectOf(location));
-  }
-  /** A field of the application; else the state of the objects made at one place. */
-  thingAt(location) {
-    const { locations } = this.races;
-    const [key2, object] = [locations.keyOf(location), locations.objectOf(location)];
-    const { program, heap } = this.pt;
-    const isField = key2 !== ELEMENT && program.isApplication(program.field(key2 - 1).owner);
-    return isField || object < 0 ? `${key2}` : `${key2} ${heap.siteOf(object)}`;
-  }
-  locationsOf({ pairs }) {
-    return new Set(pairs.map(({ location }) => location));
-  }
-  instancesOf(group) {
-    const locations = this.locationsOf(group);
-    const things = new Set([...locations].map((location) => this.thingAt(location)));
-    const all = [...things].flatMap((thing) => this.things.get(thing) ?? []);
-    if (this.view === "field") return all;
-    return all.filter((i) => locations.has(this.races.instances.locationOf(i)));
-  }
-  /** Of what is listed whole, only what is listed may race. */
-  pairsOf({ pairs }) {
-    const { isPart, omitted } = this.races;
-    if (pairs.some(({ crowd }) => isPart[crowd] || omitted[crowd] > 0)) return () => true;
-    const listed3 = new PairMap(64);
-    for (const { first, second } of pairs) listed3.add(first, second);
-    return (first, second) => listed3.get(first, second) >= 0;
-  }
-  /** Where ways were not followed to the end, pairs of the ways that are shown stand for the rest. */
-  methodPairs(group, ways2) {
-    const pairs = /* @__PURE__ */ new Map();
-    const listed3 = /* @__PURE__ */ new Set();
-    const add2 = (one, other) => {
-      const [first, second] = [one, other].sort(compare2);
-      pairs.set(`${first}|${second}`, { first, second });
-      listed3.add(one).add(other);
-    };
-    for (const [a, b] of ways2?.pairs ?? []) add2(this.names.of(a), this.names.of(b));
-    const seen = new PairMap(64);
-    for (const pair of group.pairs) {
-      const { first, second } = pair;
-      if (ways2?.sites.has(first) && ways2.sites.has(second)) continue;
-      if (!seen.add(first, second)) continue;
-      const { first: one, second: other } = this.pairOf(pair);
-      if (!listed3.has(one) || !listed3.has(other)) add2(one, other);
-    }
-    return [...pairs.keys()].sort(compare2).map((key2) => pairs.get(key2));
-  }
-  accessors(instances) {
-    const methods = new Set(instances.map((i) => this.races.instances.siteOf(i).method));
-    return this.texts([...methods].flatMap((method2) => [...this.namedCallers(method2)]));
-  }
-  /** The method, or where it has no name of its own, those that call it. */
-  namedCallers(method2) {
-    const known = this.callers.get(method2);
-    if (known !== void 0) return known;
-    const { calls } = this.pt;
-    const { first, next } = calls.incoming();
-    const found = /* @__PURE__ */ new Set();
-    const seen = /* @__PURE__ */ new Set([method2]);
-    for (const each2 of seen) {
-      if (seen.size > MOST_CALLERS) break;
-      if (this.names.isNamed(each2)) {
-        found.add(each2);
-        continue;
-      }
-      for (const cs of this.contextsOf(each2))
-        for (let e = first[cs]; e >= 0; e = next[e]) seen.add(calls.methodOf(calls.callerOf(e)));
-    }
-    if (found.size === 0) found.add(method2);
-    this.callers.set(method2, found);
-    return found;
-  }
-  contextsOf(method2) {
-    if (this.contexts === void 0) {
-      const { calls } = this.pt;
-      const all = /* @__PURE__ */ new Map();
-      for (let cs = 0; cs < calls.size; cs++) {
-        const known = all.get(calls.methodOf(cs));
-        if (known === void 0) all.set(calls.methodOf(cs), [cs]);
-        else known.push(cs);
-      }
-      this.contexts = all;
-    }
-    return this.contexts.get(method2) ?? [];
-  }
-  texts(methods) {
-    const { program } = this.pt;
-    const found = /* @__PURE__ */ new Set();
-    for (const method2 of methods) {
-      const { owner } = program.method(method2);
-      if (!program.isApplication(owner) && program.class(owner).origin !== "library") continue;
-      found.add(this.names.of(method2));
-      if (found.size === MOST_NAMES) break;
-    }
-    return [...found].sort(compare2);
-  }
-  ownersAt(locations) {
-    return [...new Set(locations.map((location) => this.ownerAt(location)))].sort(compare2);
-  }
-  /**
-   * The class whose code made the object or, as far up as contexts tell, the object that made it. Empty for a static
-   * field, and for what the client made.
-   */
-  ownerAt(location) {
-    const object = this.races.locations.objectOf(location);
-    if (object < 0) return "";
-    const { heap, program } = this.pt;
-    const makers = [...heap.context(heap.heapContextOf(object))].filter(
-      (site) => site >= 0 && heap.sites[site].kind !== "call"
-    );
-    const outermost3 = makers.at(-1) ?? heap.siteOf(object);
-    const { method: method2, cls } = heap.sites[outermost3];
-    const maker = method2 < 0 ? -1 : program.method(method2).owner;
-    if (maker >= 0 && program.isApplication(maker)) return stableName(prettyClass(program.class(maker).name));
-    return makers.length > 0 && program.isApplication(cls) ? stableName(prettyClass(program.class(cls).name)) : "";
-  }
-};
-
 // src/findings/dependent.ts
 import { createHash } from "node:crypto";
 
@@ -16846,14 +15008,14 @@ var ThreadLocals = class {
   value;
   inherited;
   constructor(pt) {
-    this.value = keyOf2(pt, "java/lang/ThreadLocal", "value");
-    this.inherited = keyOf2(pt, "java/lang/InheritableThreadLocal", "inherited");
+    this.value = keyOf(pt, "java/lang/ThreadLocal", "value");
+    this.inherited = keyOf(pt, "java/lang/InheritableThreadLocal", "inherited");
   }
   isPerThread(key2) {
     return key2 === this.value || key2 === this.inherited;
   }
 };
-function keyOf2({ program }, owner, name) {
+function keyOf({ program }, owner, name) {
   const cls = program.findClass(owner);
   const field = cls < 0 ? void 0 : program.class(cls).fields.find((id) => program.field(id).name === name);
   return field === void 0 ? NO_KEY : fieldKey(field);
@@ -18464,7 +16626,7 @@ function merged({ table: table2, rows }, others) {
   let at = 0;
   let from = 0;
   for (const other of others) {
-    for (; from < rows.length && compare3(table2, rows[from], table2, other) <= 0; from++)
+    for (; from < rows.length && compare(table2, rows[from], table2, other) <= 0; from++)
       all[at++] = rows[from];
     all[at++] = other;
   }
@@ -18486,13 +16648,13 @@ function countWithout(asked, among) {
   let at = 0;
   for (let i = 0; i < asked.rows.length; i++) {
     const row = asked.rows[i];
-    if (i > 0 && compare3(asked.table, asked.rows[i - 1], asked.table, row) === 0) continue;
-    while (at < among.rows.length && compare3(among.table, among.rows[at], asked.table, row) < 0) at++;
-    if (at === among.rows.length || compare3(among.table, among.rows[at], asked.table, row) > 0) count2++;
+    if (i > 0 && compare(asked.table, asked.rows[i - 1], asked.table, row) === 0) continue;
+    while (at < among.rows.length && compare(among.table, among.rows[at], asked.table, row) < 0) at++;
+    if (at === among.rows.length || compare(among.table, among.rows[at], asked.table, row) > 0) count2++;
   }
   return count2;
 }
-function compare3(a, row, b, other) {
+function compare(a, row, b, other) {
   return a.first.data[row] - b.first.data[other] || a.second.data[row] - b.second.data[other];
 }
 
@@ -19602,7 +17764,7 @@ function factsOf({ arrival, tokens }) {
 }
 
 // src/races/way-steps.ts
-var MOST_CALLERS2 = 200;
+var MOST_CALLERS = 200;
 var Seeds = class {
   list = [];
   numbers = new PairMap(64);
@@ -19662,9 +17824,9 @@ var WaySteps = class {
       for (const each2 of this.paths.to(caller, mask).list) {
         if (this.groupOf(each2.root) !== group || this.held.passed(e, each2.entry) !== arrival.entry) continue;
         found.push({ cs: caller, arrival: each2, edge: e, state: this.stateOf(caller, each2) });
-        if (found.length === MOST_CALLERS2) break;
+        if (found.length === MOST_CALLERS) break;
       }
-      if (found.length === MOST_CALLERS2) break;
+      if (found.length === MOST_CALLERS) break;
     }
     this.callers[state] = found;
     return found;
@@ -19682,7 +17844,7 @@ var WaySteps = class {
 var MOST_STATES = 200;
 var MOST_CONTEXTS = 500;
 var MOST_INSTANCES = 500;
-var MOST_PAIRS2 = 1e3;
+var MOST_PAIRS = 1e3;
 var Ways2 = class {
   constructor(pt, threads, held, paths, sides, instances, stages, added) {
     this.pt = pt;
@@ -19835,7 +17997,7 @@ var Ways2 = class {
               pairs.push([a, b]);
             }
           }
-          if (pairs.length > MOST_PAIRS2) return { pairs, arePart: true };
+          if (pairs.length > MOST_PAIRS) return { pairs, arePart: true };
         }
       }
     }
@@ -20169,6 +18331,1260 @@ function racesOf(input, search, shown2) {
   };
 }
 
+// src/races/why.ts
+var MOST_INSTANCES2 = 200;
+var NEVER = "no thread that others could meet gets there, or the object is not shared yet";
+function fatesOf(input, key2, tick) {
+  const { threads, sharing, locks, accesses } = input;
+  const { instances, locations } = accesses;
+  const stages = stagesOf({ instances, locations, threads, sharing, sets: locks.held.sets });
+  const bySite = /* @__PURE__ */ new Map();
+  instances.sites.forEach((site, number) => {
+    if (site.key === key2) bySite.set(number, []);
+  });
+  for (let i = 0; i < instances.count; i++) {
+    const known = bySite.get(instances.siteNumber(i));
+    if (known !== void 0 && known.length < MOST_INSTANCES2) known.push(i);
+  }
+  const fates = [];
+  const sites = [...bySite];
+  sites.forEach(([first, some], at) => {
+    for (const [second, others] of sites.slice(at)) {
+      tick();
+      const [a, b] = [instances.sites[first], instances.sites[second]];
+      if (a.write || b.write) fates.push({ first: a, second: b, dropped: dropOf(stages, some, others) });
+    }
+  });
+  return fates;
+}
+function dropOf(stages, some, others) {
+  let furthest = -1;
+  let why = NEVER;
+  for (const a of some) {
+    for (const b of others) {
+      const level = stages.findIndex((stage) => !keeps(stage, a, b));
+      if (level < 0) return void 0;
+      if (level <= furthest) continue;
+      furthest = level;
+      const [x, y] = [stages[level].classOf(a), stages[level].classOf(b)];
+      why = x === 0 || y === 0 ? NEVER : stages[level].why(x, y);
+    }
+  }
+  return { stage: stages[Math.max(1, furthest)].name, why };
+}
+
+// src/util/schema.ts
+var LONGEST2 = 200;
+function issueText(issue, whole) {
+  const path = getDotPath(issue);
+  const key2 = issue.path?.at(-1)?.key;
+  if (key2 !== void 0 && /_?object$/.test(issue.type)) {
+    if (issue.expected === "never") return `${clip(`${path}`)} is no key of such a file`;
+    if (issue.received === "undefined") return `${clip(`${path}`)} is missing`;
+  }
+  const message = issue.message.replace(/^Invalid [a-z ]+: /, "");
+  return `at ${clip(path ?? whole)}, ${clip(`${message.charAt(0).toLowerCase()}${message.slice(1)}`)}`;
+}
+function clip(text2) {
+  return text2.length > LONGEST2 ? `${text2.slice(0, LONGEST2)}…` : text2;
+}
+
+// src/suppressions/types.ts
+var ACCEPTABLE_RULES = [
+  "field-race",
+  "array-race",
+  "library-object-race",
+  "object-race",
+  "leaked-state"
+];
+
+// src/suppressions/accepted.ts
+var ACCEPTED_FILE = "racewarden-accepted.json";
+var LARGEST_FILE = 64 * 1024 * 1024;
+var MOST_ENTRIES2 = 5e4;
+var MOST_PAIRS2 = 1e5;
+var LONGEST_TEXT = 65536;
+var MOST_NAMED2 = 3;
+var VERSION = 1;
+var text = pipe(string(), maxLength(LONGEST_TEXT));
+var schema = strictObject({
+  version: literal(VERSION),
+  accepted: pipe(
+    array(
+      strictObject({
+        id: pipe(string(), regex(/^[0-9a-f]{16}$/, "expected 16 hexadecimal digits")),
+        rule: picklist(ACCEPTABLE_RULES),
+        field: text,
+        pairs: pipe(array(text), maxLength(MOST_PAIRS2)),
+        pairsArePart: optional(literal(true)),
+        reason: optional(text)
+      })
+    ),
+    maxLength(MOST_ENTRIES2)
+  )
+});
+function readAccepted(content, file) {
+  if (content.length > LARGEST_FILE)
+    throw new UsageError(`${file} is larger than ${LARGEST_FILE / 1024 / 1024} MiB.`);
+  const checked = safeParse(schema, parseJson(content, file), { abortEarly: true });
+  if (!checked.success) {
+    const what = issueText(checked.issues[0], "its top");
+    throw new UsageError(`${file} is no file of accepted findings: ${what}.`);
+  }
+  const lines = linesOfIds(content);
+  const entries = checked.output.accepted.map((entry) => ({ ...entry, line: lines.get(entry.id) ?? 1 }));
+  return { file, entries };
+}
+function parseJson(content, file) {
+  try {
+    return JSON.parse(content.startsWith("\uFEFF") ? content.slice(1) : content);
+  } catch {
+    throw new UsageError(`${file} is not JSON.`);
+  }
+}
+function linesOfIds(content) {
+  const lines = /* @__PURE__ */ new Map();
+  content.split("\n").forEach((line, index) => {
+    for (const [, id] of line.matchAll(/"([0-9a-f]{16})"/g)) if (!lines.has(id)) lines.set(id, index + 1);
+  });
+  return lines;
+}
+function applyAccepted(findings, { file, entries }) {
+  const byId = /* @__PURE__ */ new Map();
+  for (const entry of entries) byId.set(entry.id, [...byId.get(entry.id) ?? [], entry]);
+  const live = [];
+  const suppressed = [];
+  const needed = /* @__PURE__ */ new Set();
+  for (const finding of findings) {
+    const found = byId.get(finding.id) ?? [];
+    if (found.length > 0) needed.add(finding.id);
+    const further = furtherPairs(finding, found);
+    if (found.length === 0) live.push(finding);
+    else if (further.length > 0) {
+      const { cause: _, ...alone } = finding;
+      live.push({ ...alone, message: grown2(finding.message, further, file) });
+    } else {
+      const suppressions = found.map(({ reason, line }) => ({
+        kind: "external",
+        justification: reason ?? defaultReason(file),
+        where: `${file}:${line}`
+      }));
+      suppressed.push({ ...finding, suppressions });
+    }
+  }
+  const unused = entries.filter(({ id }) => !needed.has(id)).map(
+    ({ rule, field, line }) => `The accepted ${rule} on ${field} at ${file}:${line} is not found any more.`
+  );
+  return { live, suppressed, unused };
+}
+function furtherPairs(finding, entries) {
+  const accepted = new Set(entries.flatMap(({ pairs }) => pairs));
+  const further = finding.pairs.filter((pair) => !accepted.has(pairText(pair)));
+  if (!finding.pairsArePart && entries.every(({ pairsArePart }) => !pairsArePart)) return further;
+  const methods = new Set([...accepted].flatMap(methodsOf));
+  return further.filter(({ first, second }) => !methods.has(first) || !methods.has(second));
+}
+function grown2(message, further, file) {
+  const named3 = further.slice(0, MOST_NAMED2).map(({ first, second }) => `${first} with ${second}`);
+  const more = further.length > MOST_NAMED2 ? ` and ${further.length - MOST_NAMED2} more` : "";
+  return `${message} Beyond what is accepted in ${file}: ${named3.join(", ")}${more}.`;
+}
+var DEFAULT_REASON = "accepted in ";
+function defaultReason(file) {
+  return DEFAULT_REASON + file.slice(file.lastIndexOf("/") + 1);
+}
+var BETWEEN = " | ";
+function pairText({ first, second }) {
+  return `${first}${BETWEEN}${second}`;
+}
+function methodsOf(pair) {
+  const parts = pair.split(BETWEEN);
+  return parts.length === 2 ? parts : [];
+}
+
+// src/suppressions/declarations.ts
+var DEEPEST = 64;
+var LONGEST_TYPE = 200;
+var LONGEST_LOCAL = 2e3;
+var CLOSERS = { "(": ")", "[": "]", "{": "}" };
+var TYPE_WORDS = /* @__PURE__ */ new Set(["class", "interface", "enum"]);
+var TYPE_MARKS = /* @__PURE__ */ new Set([".", ",", "<", ">", "?", "&", "[", "]", "@"]);
+function javaDeclarations(tokens) {
+  const reader = new JavaReader(tokens);
+  reader.members(0, tokens.length, [], false);
+  return reader.found;
+}
+var JavaReader = class {
+  constructor(tokens) {
+    this.tokens = tokens;
+    this.match = matchBrackets(tokens);
+    this.around = linesBetween(tokens, 0, tokens.length);
+  }
+  tokens;
+  found = [];
+  match;
+  around;
+  /** The members between two places, `to` excluded. */
+  members(from, to, path, isEnum) {
+    if (path.length > DEEPEST) return;
+    const outer = this.around;
+    if (path.length > 0) this.around = linesBetween(this.tokens, from - 1, to + 1);
+    let at = isEnum ? this.constants(from, to, path) : from;
+    while (at < to) at = this.is(at, ";") || this.is(at, "}") ? at + 1 : this.member(at, to, path);
+    this.around = outer;
+  }
+  /** Enum constants, with their bodies; gives the place behind the semicolon that ends them. */
+  constants(from, to, path) {
+    let at = from;
+    while (at < to && !this.is(at, ";")) {
+      const annotation = this.annotation(at);
+      if (annotation !== void 0) at = annotation.end;
+      else if (this.is(at, "{")) {
+        this.members(at + 1, this.match[at], [...path, "*"], false);
+        at = this.match[at] + 1;
+      } else if (this.is(at, "(")) {
+        this.code(at + 1, this.match[at], path);
+        at = this.match[at] + 1;
+      } else at++;
+    }
+    return at + 1;
+  }
+  /** One member from the first token of its head; gives the place behind it. */
+  member(start, to, path) {
+    if (this.isWord(start, "import") || this.isWord(start, "package")) return this.endOfStatement(start, to);
+    const annotations = [];
+    let name = -1;
+    let angles = 0;
+    for (let at = start; at < to; at++) {
+      const annotation = this.annotation(at);
+      if (annotation !== void 0) {
+        annotations.push(annotation.annotation);
+        at = annotation.end - 1;
+      } else if (this.isTypeAt(at, to)) return this.type(start, at, to, path, annotations);
+      else if (this.is(at, "(")) return this.method(start, name, at, to, path, annotations);
+      else if (this.is(at, "{")) {
+        return this.body(start, name, at, path, annotations);
+      } else if (this.is(at, "=") || this.is(at, ";") || this.is(at, ",") && angles <= 0) {
+        return this.fields(start, name, at, to, path, annotations);
+      } else if (this.is(at, "<")) angles++;
+      else if (this.is(at, ">")) angles--;
+      else if (this.tokens[at].kind === "word") name = at;
+    }
+    return to;
+  }
+  endOfStatement(from, to) {
+    let at = from;
+    while (at < to && !this.is(at, ";")) at++;
+    return at + 1;
+  }
+  type(start, keyword, to, path, annotations, local = "") {
+    const isEnum = this.tokens[keyword].text === "enum";
+    let at = keyword + 1;
+    while (at < to && !this.is(at, "{") && !this.is(at, ";")) {
+      at = this.is(at, "(") ? this.match[at] + 1 : at + 1;
+    }
+    const end = this.is(at, "{") ? Math.min(this.match[at], to) : Math.min(at, to - 1);
+    const inner = [...path, local + this.tokens[keyword + 1].text];
+    this.add("type", [keyword + 1], path, annotations, start, end, local);
+    if (this.is(at, "{")) this.members(at + 1, end, inner, isEnum);
+    return end + 1;
+  }
+  /** `open` is the parenthesis before the parameters. */
+  method(start, name, open2, to, path, annotations) {
+    this.code(open2 + 1, Math.min(this.match[open2], to), path, "parameter");
+    let at = this.match[open2] + 1;
+    while (at < to && !this.is(at, "{") && !this.is(at, ";")) {
+      at = this.is(at, "(") ? this.match[at] + 1 : at + 1;
+    }
+    if (this.is(at, "{") && at < to) return this.body(start, name, at, path, annotations);
+    const end = Math.min(at, to - 1);
+    this.add("method", name < 0 ? [] : [name], path, annotations, start, end);
+    return end + 1;
+  }
+  body(start, name, open2, path, annotations) {
+    const end = this.match[open2];
+    const isInitialiser = name < 0 || this.isWord(name, "static");
+    this.add("method", isInitialiser ? [] : [name], path, annotations, start, end);
+    this.code(open2 + 1, end, path);
+    return end + 1;
+  }
+  /** Fields from the mark behind the first name. */
+  fields(start, name, from, to, path, annotations) {
+    const names2 = name < 0 ? [] : [name];
+    let at = from;
+    while (at < to && !this.is(at, ";")) {
+      if (this.is(at, ",") && this.startsDeclarator(at + 1)) names2.push(at + 1);
+      at = this.isOpener(at) ? this.match[at] + 1 : at + 1;
+    }
+    const end = Math.min(at, to - 1);
+    this.add("field", names2, path, annotations, start, end);
+    this.code(from, end, path);
+    return end + 1;
+  }
+  startsDeclarator(at) {
+    let next = at + 1;
+    while (this.is(next, "[") && this.is(next + 1, "]")) next += 2;
+    return this.tokens[at]?.kind === "word" && ["=", ",", ";"].some((mark) => this.is(next, mark));
+  }
+  /** Statements and expressions: local and anonymous classes in them, annotated variables. */
+  code(from, to, path, variables = "local") {
+    const anonymous = /* @__PURE__ */ new Set();
+    for (let at = from; at < to; at++) {
+      const annotation = this.annotation(at);
+      if (annotation !== void 0) at = this.annotated(at, to, path, variables) - 1;
+      else if (this.isTypeAt(at, to)) at = this.type(at, at, to, path, [], "*") - 1;
+      else if (this.isWord(at, "new")) {
+        const body2 = this.bodyBehindNew(at);
+        if (body2 >= 0) anonymous.add(body2);
+      } else if (anonymous.has(at)) {
+        const end = Math.min(this.match[at], to);
+        this.members(at + 1, end, [...path, "*"], false);
+        at = end;
+      }
+    }
+  }
+  /** A local class or variable from its first annotation; gives the place from where to look on. */
+  annotated(start, to, path, kind) {
+    const annotations = [];
+    let at = start;
+    for (; at < to; at++) {
+      const annotation = this.annotation(at);
+      if (annotation !== void 0) {
+        annotations.push(annotation.annotation);
+        at = annotation.end - 1;
+      } else if (this.isTypeAt(at, to)) return this.type(start, at, to, path, annotations, "*");
+      else if (!LOCAL_MODIFIERS.has(this.tokens[at].text)) break;
+    }
+    const most = Math.min(to, at + LONGEST_LOCAL);
+    let end = at;
+    while (end < most && !this.is(end, ";") && !this.isStray(end, start)) {
+      end = this.isOpener(end) ? this.match[end] + 1 : end + 1;
+    }
+    this.add(kind, [], path, annotations, start, Math.min(end, to - 1));
+    return Math.max(at, start + 1);
+  }
+  /** A closing bracket that was opened before `start`. */
+  isStray(at, start) {
+    return (this.is(at, ")") || this.is(at, "]") || this.is(at, "}")) && this.match[at] < start;
+  }
+  /** The brace behind `new Type(…)`, −1 where there is none. */
+  bodyBehindNew(at) {
+    const last = Math.min(this.tokens.length, at + LONGEST_TYPE);
+    for (let next = at + 1; next < last; next++) {
+      if (this.is(next, "(")) return this.is(this.match[next] + 1, "{") ? this.match[next] + 1 : -1;
+      const { kind, text: text2 } = this.tokens[next];
+      if (kind !== "word" && !TYPE_MARKS.has(text2)) return -1;
+    }
+    return -1;
+  }
+  annotation(at) {
+    return annotationAt(this.tokens, this.match, at);
+  }
+  /** `class Name`, `@interface Name`, `record Name(`: at the keyword. */
+  isTypeAt(at, to) {
+    const token = this.tokens[at];
+    if (token.kind !== "word" || at + 1 >= to || this.tokens[at + 1].kind !== "word") return false;
+    if (this.is(at - 1, ".") || this.is(at - 1, ":")) return false;
+    if (TYPE_WORDS.has(token.text)) return true;
+    return token.text === "record" && (this.is(at + 2, "(") || this.is(at + 2, "<"));
+  }
+  isOpener(at) {
+    return this.is(at, "(") || this.is(at, "[") || this.is(at, "{");
+  }
+  is(at, mark) {
+    const token = this.tokens[at];
+    return token !== void 0 && token.kind === "mark" && token.text === mark;
+  }
+  isWord(at, word) {
+    const token = this.tokens[at];
+    return token.kind === "word" && token.text === word;
+  }
+  add(kind, names2, path, annotations, start, end, prefix = "") {
+    const { line } = this.tokens[start];
+    const last = names2.at(-1);
+    this.found.push({
+      kind,
+      names: names2.map((at) => prefix + this.tokens[at].text),
+      path,
+      annotations,
+      line,
+      nameLine: last === void 0 ? line : this.tokens[last].line,
+      endLine: Math.max(line, (this.tokens[end] ?? this.tokens[this.tokens.length - 1]).endLine),
+      around: this.around
+    });
+  }
+};
+function linesBetween(tokens, from, to) {
+  const last = tokens[Math.min(to, tokens.length) - 1];
+  return { from: tokens[from]?.line ?? 1, to: last?.endLine ?? 1 };
+}
+var LOCAL_MODIFIERS = /* @__PURE__ */ new Set(["final", "abstract", "static", "strictfp", "sealed"]);
+function annotationAt(tokens, match, at) {
+  const isMark = (place2, mark) => tokens[place2]?.kind === "mark" && tokens[place2].text === mark;
+  if (!isMark(at, "@") || tokens[at + 1]?.kind !== "word" || tokens[at + 1].text === "interface") {
+    return void 0;
+  }
+  let name = at + 1;
+  while ((isMark(name + 1, ".") || isMark(name + 1, ":")) && tokens[name + 2]?.kind === "word") name += 2;
+  const hasArgs = isMark(name + 1, "(");
+  const close = hasArgs ? match[name + 1] : name;
+  const args = hasArgs ? tokens.slice(name + 2, close) : [];
+  return { annotation: { name: tokens[name].text, args, line: tokens[at].line }, end: close + 1 };
+}
+function matchBrackets(tokens) {
+  const match = new Int32Array(tokens.length).fill(-1);
+  const open2 = [];
+  const waiting = { ")": 0, "]": 0, "}": 0 };
+  tokens.forEach(({ kind, text: text2 }, at) => {
+    if (kind !== "mark") return;
+    const closer = CLOSERS[text2];
+    if (closer !== void 0) {
+      open2.push(at);
+      waiting[closer]++;
+    } else if (waiting[text2] !== void 0 && waiting[text2] > 0) {
+      for (let done = false; !done; ) {
+        const opener = open2.pop();
+        const expected = CLOSERS[tokens[opener].text];
+        match[opener] = at;
+        waiting[expected]--;
+        done = expected === text2;
+        if (done) match[at] = opener;
+      }
+    }
+  });
+  for (const opener of open2) match[opener] = tokens.length;
+  return match;
+}
+
+// src/suppressions/lexer.ts
+function languageOf(file) {
+  if (/\.kts?$/.test(file)) return "kotlin";
+  if (file.endsWith(".groovy")) return "groovy";
+  return file.endsWith(".scala") ? "scala" : "java";
+}
+function lex(source, language = "java") {
+  return new Lexer(source, language).run();
+}
+var WORD = /[\p{L}\p{N}_$]+/uy;
+var CHARACTER = /'(?:\\u+[0-9a-fA-F]{4}|\\[0-7]{1,3}|\\.|[^\\'\r\n])'/y;
+var LINE_END = /\r\n|\n|\r/g;
+var Lexer = class {
+  constructor(source, language) {
+    this.source = source;
+    this.language = language;
+  }
+  source;
+  language;
+  tokens = [];
+  comments = [];
+  /** Braces that are open inside of each `${` of a string that is not yet closed; what its string ends with. */
+  templates = [];
+  at = 0;
+  line = 1;
+  run() {
+    const { source } = this;
+    while (this.at < source.length) {
+      const character = source[this.at];
+      if (character === "\n" || character === "\r") this.lineEnd();
+      else if (character === " " || character === "	" || character === "\f") this.at++;
+      else if (source.startsWith("//", this.at)) this.lineComment();
+      else if (source.startsWith("/*", this.at)) this.blockComment();
+      else if (character === '"' || character === "'" && this.language === "groovy") this.openString();
+      else if (character === "'" && this.matches(CHARACTER)) this.token("string", CHARACTER.lastIndex);
+      else if (character === "`" && this.language !== "java") this.quotedName();
+      else if (this.matches(WORD)) this.token("word", WORD.lastIndex);
+      else this.mark(character);
+    }
+    return { tokens: this.tokens, comments: this.comments };
+  }
+  matches(pattern) {
+    pattern.lastIndex = this.at;
+    return pattern.test(this.source);
+  }
+  lineEnd() {
+    this.at += this.source.startsWith("\r\n", this.at) ? 2 : 1;
+    this.line++;
+  }
+  token(kind, end) {
+    const text2 = this.source.slice(this.at, end);
+    const inner = kind === "string" ? text2.slice(1, -1) : text2;
+    this.tokens.push({ kind, text: inner, line: this.line, endLine: this.line });
+    this.at = end;
+  }
+  mark(character) {
+    const open2 = this.templates.at(-1);
+    if (open2 !== void 0 && character === "}" && open2.depth === 0) {
+      this.templates.pop();
+      this.at++;
+      this.string(open2.quote, this.at, this.line);
+      return;
+    }
+    if (open2 !== void 0 && character === "{") open2.depth++;
+    if (open2 !== void 0 && character === "}") open2.depth--;
+    this.tokens.push({ kind: "mark", text: character, line: this.line, endLine: this.line });
+    this.at++;
+  }
+  lineComment() {
+    const start = this.at + 2;
+    const end = this.endOfLine(start);
+    this.comments.push({
+      text: this.source.slice(start, end),
+      isBlock: false,
+      line: this.line,
+      endLine: this.line
+    });
+    this.at = end;
+  }
+  blockComment() {
+    const first = this.line;
+    const start = this.at + 2;
+    const end = this.language === "java" ? this.source.indexOf("*/", start) : this.nestedEnd(start);
+    const text2 = this.source.slice(start, end < 0 ? void 0 : end);
+    this.at = end < 0 ? this.source.length : end + 2;
+    this.line += linesIn(text2);
+    this.comments.push({ text: text2, isBlock: true, line: first, endLine: this.line });
+  }
+  /** Comments nest, in Kotlin and Scala. */
+  nestedEnd(start) {
+    if (this.language === "groovy") return this.source.indexOf("*/", start);
+    const marks = /\/\*|\*\//g;
+    marks.lastIndex = start;
+    let depth = 1;
+    for (let found = marks.exec(this.source); found !== null; found = marks.exec(this.source)) {
+      depth += found[0] === "/*" ? 1 : -1;
+      if (depth === 0) return found.index;
+    }
+    return -1;
+  }
+  /** A name between backticks is one word. */
+  quotedName() {
+    const end = this.source.indexOf("`", this.at + 1);
+    if (end < 0 || end > this.endOfLine(this.at)) {
+      this.mark("`");
+      return;
+    }
+    const text2 = this.source.slice(this.at + 1, end);
+    this.tokens.push({ kind: "word", text: text2, line: this.line, endLine: this.line });
+    this.at = end + 1;
+  }
+  openString() {
+    const quote2 = this.source[this.at];
+    const isBlock = this.source.startsWith(quote2.repeat(3), this.at);
+    const whole = isBlock ? quote2.repeat(3) : quote2;
+    this.at += whole.length;
+    this.string(whole, this.at, this.line);
+  }
+  /** From inside a string to its end, or to the code of a template in it. */
+  string(quote2, start, first) {
+    const { source } = this;
+    const isBlock = quote2.length > 1;
+    const escapes = !isBlock || this.language === "java" || this.language === "groovy";
+    const templates = this.language !== "java" && quote2[0] === '"';
+    while (this.at < source.length) {
+      const character = source[this.at];
+      if (character === "\n" || character === "\r") {
+        if (!isBlock) break;
+        this.lineEnd();
+      } else if (character === "\\" && escapes) {
+        this.at += /[\r\n]/.test(source[this.at + 1] ?? "") ? 1 : 2;
+      } else if (templates && source.startsWith("${", this.at)) {
+        this.stringToken(start, first);
+        this.at += 2;
+        this.templates.push({ depth: 0, quote: quote2 });
+        return;
+      } else if (source.startsWith(quote2, this.at)) {
+        this.stringToken(start, first);
+        this.at += quote2.length;
+        return;
+      } else this.at++;
+    }
+    this.at = Math.min(this.at, source.length);
+    this.stringToken(start, first);
+  }
+  stringToken(start, first) {
+    const text2 = this.source.slice(start, this.at);
+    this.tokens.push({ kind: "string", text: text2, line: first, endLine: this.line });
+  }
+  endOfLine(from) {
+    LINE_END.lastIndex = from;
+    return LINE_END.exec(this.source)?.index ?? this.source.length;
+  }
+};
+function linesIn(text2) {
+  return text2.match(LINE_END)?.length ?? 0;
+}
+
+// src/suppressions/kotlin.ts
+var DEEPEST2 = 24;
+var TYPES = /* @__PURE__ */ new Set(["class", "interface", "object"]);
+var PROPERTIES = /* @__PURE__ */ new Set(["val", "var"]);
+var MODIFIERS = /* @__PURE__ */ new Set([
+  ...[
+    "public",
+    "private",
+    "protected",
+    "internal",
+    "open",
+    "final",
+    "abstract",
+    "sealed",
+    "override",
+    "lateinit"
+  ],
+  ...[
+    "const",
+    "inline",
+    "noinline",
+    "crossinline",
+    "suspend",
+    "operator",
+    "infix",
+    "tailrec",
+    "external",
+    "data"
+  ],
+  ...["enum", "inner", "annotation", "companion", "value", "fun", "vararg", "expect", "actual"]
+]);
+var CONTINUES = /* @__PURE__ */ new Set([".", "?", ":", "&", "|", "+", "-", "*", "/", "%", "=", "<", ">", ")", "]", ","]);
+var CONTINUING_WORDS = /* @__PURE__ */ new Set(["else", "as", "is", "in", "get", "set", "by", "catch", "finally", "where"]);
+function kotlinDeclarations(tokens) {
+  const reader = new KotlinReader(tokens);
+  reader.scope(0, tokens.length, [], false);
+  return reader.found;
+}
+var KotlinReader = class {
+  constructor(tokens) {
+    this.tokens = tokens;
+    this.match = matchBrackets(tokens);
+    this.around = linesBetween(tokens, 0, tokens.length);
+  }
+  tokens;
+  found = [];
+  match;
+  depth = 0;
+  around;
+  /** Everything between two places; properties inside of a function are its variables. */
+  scope(from, to, path, isCode) {
+    if (this.depth >= DEEPEST2) return;
+    const outer = this.around;
+    if (path.length > 0 && !isCode) this.around = linesBetween(this.tokens, from - 1, to + 1);
+    this.depth++;
+    this.declarations(from, to, path, isCode);
+    this.depth--;
+    this.around = outer;
+  }
+  declarations(from, to, path, isCode) {
+    let annotations = [];
+    let start = -1;
+    for (let at = from; at < to; ) {
+      const annotation = annotationAt(this.tokens, this.match, at);
+      const { kind, text: text2 } = this.tokens[at];
+      const isWord = kind === "word" && !this.is(at - 1, ".") && !this.is(at - 1, ":");
+      if (annotation !== void 0) {
+        if (start < 0) start = at;
+        annotations.push(annotation.annotation);
+        at = annotation.end;
+        continue;
+      }
+      if (isWord && MODIFIERS.has(text2) && this.tokens[at + 1]?.kind === "word" && text2 !== "fun") {
+        if (start < 0) start = at;
+        at++;
+        continue;
+      }
+      const first = start < 0 ? at : start;
+      if (isWord && TYPES.has(text2)) at = this.type(first, at, to, path, annotations, isCode);
+      else if (isWord && text2 === "fun") at = this.method(first, at, to, path, annotations);
+      else if (isWord && PROPERTIES.has(text2)) at = this.property(first, at, to, path, annotations, isCode);
+      else at++;
+      annotations = [];
+      start = -1;
+    }
+  }
+  type(start, keyword, to, path, annotations, isCode) {
+    const named3 = this.tokens[keyword + 1]?.kind === "word";
+    const isExpression = !named3 && !this.isWord(keyword - 1, "companion");
+    const own = named3 ? this.tokens[keyword + 1].text : isExpression ? "*" : "Companion";
+    let at = keyword + (named3 ? 2 : 1);
+    const parameters = [];
+    while (at < to && !this.is(at, "{") && !this.endsHead(at)) {
+      if (this.is(at, "(") && parameters.length === 0) parameters.push(at);
+      at = this.is(at, "(") ? this.match[at] + 1 : at + 1;
+    }
+    const hasBody = at < to && this.is(at, "{");
+    const end = hasBody ? this.match[at] : at - 1;
+    const name = isCode && named3 ? `*${own}` : own;
+    const inner = [...path, name];
+    this.add("type", -1, path, annotations, start, end, name);
+    for (const open2 of parameters) this.scope(open2 + 1, Math.min(this.match[open2], to), inner, false);
+    if (hasBody) this.scope(at + 1, Math.min(end, to), inner, false);
+    return Math.max(end + 1, keyword + 1);
+  }
+  method(start, keyword, to, path, annotations) {
+    let open2 = keyword + 1;
+    while (open2 < to && !this.is(open2, "(")) open2++;
+    let at = open2 < to ? this.match[open2] + 1 : to;
+    while (at < to && !this.is(at, "{") && !this.is(at, "=") && !this.endsHead(at)) at++;
+    const end = this.is(at, "=") ? this.endOfExpression(at + 1, to) : this.is(at, "{") ? this.match[at] : at - 1;
+    this.add("method", open2 - 1, path, annotations, start, end);
+    this.scope(at + 1, Math.min(end + 1, to), path, true);
+    return Math.max(end + 1, keyword + 1);
+  }
+  property(start, keyword, to, path, annotations, isCode) {
+    let name = keyword + 1;
+    while (this.is(name + 1, ".") || this.is(name, "<") || this.is(name, ">") || this.is(name, ",")) name++;
+    while (this.is(name, ".")) name++;
+    const end = this.endOfExpression(name, to);
+    this.add(isCode ? "local" : "field", name, path, annotations, start, end);
+    this.scope(name + 1, Math.min(end + 1, to), path, true);
+    return Math.max(end + 1, keyword + 1);
+  }
+  /** The last token of what starts here: it ends with its line, unless a bracket is open or the next line goes on. */
+  endOfExpression(from, to) {
+    let at = from;
+    while (at < to) {
+      if (this.is(at, ";") || this.is(at, ",") || this.isCloser(at)) return at - 1;
+      const next = this.isOpener(at) ? this.match[at] + 1 : at + 1;
+      const last = Math.min(next, this.tokens.length) - 1;
+      if (next >= to) return last;
+      if (this.tokens[next].line > this.tokens[last].endLine && !this.goesOn(last, next)) return last;
+      at = next;
+    }
+    return to - 1;
+  }
+  goesOn(last, next) {
+    const [before2, after2] = [this.tokens[last], this.tokens[next]];
+    if (after2.kind === "word") {
+      if (CONTINUING_WORDS.has(after2.text)) return true;
+    } else if (after2.kind === "mark" && CONTINUES.has(after2.text)) return true;
+    return before2.kind === "mark" && ".=+-*/%&|<?:([".includes(before2.text);
+  }
+  /** Has the head of a declaration without a body ended before this token? */
+  endsHead(at) {
+    if (this.is(at, ";") || this.isCloser(at)) return true;
+    const [before2, token] = [this.tokens[at - 1], this.tokens[at]];
+    return token.line > before2.endLine && !this.goesOn(at - 1, at) && !this.is(at, "{") && !this.is(at, "(");
+  }
+  isOpener(at) {
+    return this.is(at, "(") || this.is(at, "[") || this.is(at, "{");
+  }
+  isCloser(at) {
+    return this.is(at, ")") || this.is(at, "]") || this.is(at, "}");
+  }
+  is(at, mark) {
+    const token = this.tokens[at];
+    return token !== void 0 && token.kind === "mark" && token.text === mark;
+  }
+  isWord(at, word) {
+    const token = this.tokens[at];
+    return token !== void 0 && token.kind === "word" && token.text === word;
+  }
+  add(kind, name, path, annotations, start, end, called2) {
+    const { line } = this.tokens[start];
+    const named3 = this.tokens[name];
+    const own = called2 ?? (named3?.kind === "word" ? named3.text : void 0);
+    this.found.push({
+      kind,
+      names: own === void 0 ? [] : [own],
+      path,
+      annotations,
+      line,
+      nameLine: named3?.line ?? line,
+      endLine: Math.max(line, (this.tokens[end] ?? this.tokens[this.tokens.length - 1]).endLine),
+      around: this.around
+    });
+  }
+};
+
+// src/suppressions/marks.ts
+var LONGEST_REASON = 500;
+var LONGEST_STATEMENT = 40;
+function mayHoldMarks(text2) {
+  return /racewarden|NotThreadSafe/i.test(text2);
+}
+function marksOf(file, text2) {
+  const language = languageOf(file);
+  const lexed = lex(text2, language);
+  const declarations = language === "kotlin" ? kotlinDeclarations(lexed.tokens) : javaDeclarations(lexed.tokens);
+  return new MarkReader(file, lexed, declarations).read();
+}
+function typeKey(path) {
+  return path.join("$");
+}
+function binaryKey(simpleName5) {
+  return simpleName5.replace(/\$\d+/g, "$*");
+}
+var MarkReader = class {
+  constructor(file, lexed, declarations) {
+    this.file = file;
+    this.lexed = lexed;
+    this.declarations = declarations;
+    this.code = new CodeLines(lexed, languageOf(file) !== "java");
+  }
+  file;
+  lexed;
+  declarations;
+  marks = [];
+  lines = /* @__PURE__ */ new Map();
+  extents = [];
+  fields = [];
+  disclaimers = [];
+  problems = [];
+  code;
+  read() {
+    for (const comment of this.lexed.comments) this.comment(comment);
+    for (const declaration of this.declarations) this.annotated(declaration);
+    const { lines, extents, fields, disclaimers, problems } = this;
+    const marks = this.marks.sort((a, b) => a.line - b.line).map(({ mark }) => mark);
+    return { marks, lines, extents, fields, disclaimers, problems };
+  }
+  comment(comment) {
+    const said = readComment(comment);
+    if (said === void 0) return;
+    const line = comment.line + said.offset;
+    const where = `${this.file}:${line}`;
+    if (said.reason === "") {
+      this.problems.push(
+        said.isBenign ? `The comment at ${where} is not honoured, as it gives no reason: write "racewarden: benign because …".` : `The comment at ${where} is not understood: write "racewarden: benign because …".`
+      );
+      return;
+    }
+    const mark = this.mark("The comment", said.reason, line);
+    const covered = this.code.coveredBy(comment);
+    if (covered === void 0) return;
+    for (let at = covered.from; at <= covered.to; at++) {
+      this.lines.set(at, [...this.lines.get(at) ?? [], mark]);
+    }
+    this.fieldsOnLines(covered, mark);
+  }
+  /** Fields whose declaration begins on the covered lines, or ends on the line of a comment behind it. */
+  fieldsOnLines({ from, to, isBehind }, mark) {
+    for (const declaration of this.declarations) {
+      const { kind, line, nameLine, endLine } = declaration;
+      if (kind !== "field") continue;
+      if (from <= nameLine && to >= line || isBehind && from === endLine) this.field(declaration, mark);
+    }
+  }
+  annotated(declaration) {
+    for (const annotation of declaration.annotations) {
+      if (declaration.kind === "type" && annotation.name === "NotThreadSafe")
+        this.disclaimer(declaration, annotation);
+      const said = suppressionIn(annotation);
+      if (said === void 0) continue;
+      const mark = this.mark(said.called, said.reason, annotation.line);
+      if (declaration.kind === "field") this.field(declaration, mark);
+      if (declaration.kind === "parameter") continue;
+      this.extents.push({
+        from: declaration.line,
+        to: declaration.endLine,
+        kind: declaration.kind,
+        name: declaration.names[0],
+        type: typeKey(declaration.kind === "type" ? pathOf2(declaration) : declaration.path),
+        mark
+      });
+    }
+  }
+  disclaimer(declaration, { line }) {
+    const type = typeKey(pathOf2(declaration));
+    const reason = `${type.replaceAll("$", ".")} is annotated @NotThreadSafe`;
+    const mark = { called: "@NotThreadSafe", reason, where: `${this.file}:${line}`, isUsed: false };
+    this.disclaimers.push({ type, mark });
+  }
+  field({ path, names: names2, around: around2 }, mark) {
+    for (const name of names2) this.fields.push({ type: typeKey(path), name, around: around2, mark });
+    if (path.at(-1) === "Companion") {
+      for (const name of names2) this.fields.push({ type: typeKey(path.slice(0, -1)), name, around: around2, mark });
+    }
+  }
+  mark(called2, reason, line) {
+    const mark = { called: called2, reason: shortened(reason), where: `${this.file}:${line}`, isUsed: false };
+    this.marks.push({ line, mark });
+    return mark;
+  }
+};
+var CodeLines = class {
+  constructor(lexed, linesEndStatements) {
+    this.lexed = lexed;
+    this.linesEndStatements = linesEndStatements;
+    lexed.tokens.forEach(({ line, endLine }, at) => {
+      for (const on of line === endLine ? [line] : [line, endLine]) {
+        if (!this.firstToken.has(on)) this.firstToken.set(on, at);
+      }
+    });
+    for (const { line, endLine } of lexed.comments) {
+      this.commentLines.add(line);
+      this.commentLines.add(endLine);
+    }
+  }
+  lexed;
+  linesEndStatements;
+  firstToken = /* @__PURE__ */ new Map();
+  commentLines = /* @__PURE__ */ new Set();
+  /** The line of the comment where it holds code, else the statement directly below; undefined where there is none. */
+  coveredBy({ line, endLine }) {
+    for (const on of [line, endLine]) {
+      if (this.firstToken.has(on)) return { from: on, to: on, isBehind: true };
+    }
+    let below = endLine + 1;
+    while (!this.firstToken.has(below) && this.commentLines.has(below)) below++;
+    const first = this.firstToken.get(below);
+    return first === void 0 ? void 0 : { from: below, to: this.endOfHead(first), isBehind: false };
+  }
+  /** The last line up to the first `;`, `{` or `}`; where lines end statements, unless the next one begins with a dot. */
+  endOfHead(first) {
+    const { tokens } = this.lexed;
+    const { line } = tokens[first];
+    for (let at = first, depth = 0; at < tokens.length; at++) {
+      const { kind, text: text2, endLine } = tokens[at];
+      if (endLine - line >= LONGEST_STATEMENT) break;
+      if (kind === "mark" && (text2 === ";" || text2 === "{" || text2 === "}")) return endLine;
+      if (kind === "mark" && (text2 === "(" || text2 === "[")) depth++;
+      if (kind === "mark" && (text2 === ")" || text2 === "]")) depth--;
+      const next = tokens[at + 1];
+      const ends = this.linesEndStatements && depth <= 0 && next !== void 0 && next.line > endLine;
+      if (ends && next.text !== "." && next.text !== "?") return endLine;
+    }
+    return line;
+  }
+};
+function readComment(comment) {
+  if (!/racewarden/i.test(comment.text)) return void 0;
+  const lines = comment.text.split(/\r\n|\n|\r/).map((line) => line.trim().replace(/^[*/!]+\s*/, ""));
+  const offset = lines.findIndex((line) => /^racewarden\s*:/i.test(line));
+  if (offset < 0) return void 0;
+  const end = lines.findIndex((line, index) => index > offset && (line === "" || line.startsWith("@")));
+  const said = lines.slice(offset, end < 0 ? void 0 : end).join(" ").replace(/^racewarden\s*:\s*/i, "");
+  const isBenign = /^benign\b/i.test(said);
+  const because = /^benign[\s,:–—-]*because\b[\s,:–—-]*/i.exec(said);
+  return { offset, isBenign, reason: because === null ? "" : said.slice(because[0].length).trim() };
+}
+function suppressionIn({ name, args }) {
+  if (name === "SuppressRacewarden") return { called: "@SuppressRacewarden", reason: reasonIn(args) };
+  if (name !== "SuppressWarnings" && name !== "Suppress") return void 0;
+  const names2 = args.some(({ kind, text: text2 }) => kind === "string" && text2 === "racewarden");
+  return names2 ? { called: `@${name}("racewarden")`, reason: "" } : void 0;
+}
+function reasonIn(args) {
+  let element = "value";
+  const parts = [];
+  args.forEach(({ kind, text: text2 }, at) => {
+    if (kind === "word" && args[at + 1]?.text === "=" && args[at + 1].kind === "mark") element = text2;
+    else if (kind === "string" && REASONS2.has(element)) parts.push(unescaped(text2));
+  });
+  return parts.join("");
+}
+var REASONS2 = /* @__PURE__ */ new Set(["value", "reason", "because", "justification"]);
+var ESCAPES = { n: " ", r: " ", t: " ", s: " ", "\n": "", "\r": "" };
+function unescaped(text2) {
+  return text2.replace(
+    /\\(?:u+([0-9a-fA-F]{4})|(.|\r?\n))/gs,
+    (_, hex, one) => hex === void 0 ? ESCAPES[one[0]] ?? one : String.fromCharCode(Number.parseInt(hex, 16))
+  );
+}
+function shortened(text2) {
+  const reason = text2.replace(/\s+/g, " ").trim();
+  return reason.length > LONGEST_REASON ? `${reason.slice(0, LONGEST_REASON - 1)}…` : reason;
+}
+function pathOf2({ path, names: names2 }) {
+  return [...path, ...names2.slice(0, 1)];
+}
+
+// src/suppressions/class-marks.ts
+var DEEPEST3 = 100;
+var ClassMarks = class {
+  constructor(program, isListed) {
+    this.program = program;
+    for (const cls of program.applicationClasses()) {
+      const { file } = program.class(cls);
+      if (file !== void 0) this.read(cls, file, isListed(cls) ? this.marks : []);
+    }
+  }
+  program;
+  /** By internal name of the class. */
+  classes = /* @__PURE__ */ new Map();
+  disclaimers = /* @__PURE__ */ new Map();
+  /** By internal name of the class, then name and descriptor. */
+  methods = /* @__PURE__ */ new Map();
+  /** By the name people read. */
+  byPrettyName = /* @__PURE__ */ new Map();
+  fields = /* @__PURE__ */ new Map();
+  /** Those of classes that `isListed` accepts: the others are known from their sources. */
+  marks = [];
+  get hasMarks() {
+    return this.classes.size + this.disclaimers.size + this.methods.size + this.fields.size > 0;
+  }
+  /** Marks on the method with that pretty name, on the class that holds it and on what is around them. */
+  around(className2, method2) {
+    if (this.classes.size + this.methods.size === 0) return [];
+    const found = [this.byPrettyName.get(method2), ...this.ofLambda(className2, method2)];
+    let name = className2.replaceAll(".", "/");
+    for (let level = 0; level < DEEPEST3 && name !== void 0; level++) {
+      found.push(this.classes.get(name));
+      const file = this.fileOf(name);
+      const outer = file?.enclosingMethod;
+      if (outer?.name !== void 0) found.push(this.methods.get(outer.owner)?.get(outer.name + outer.desc));
+      name = outer?.owner ?? file?.innerClasses.find(({ inner }) => inner === name)?.outer;
+    }
+    return found.filter((mark) => mark !== void 0);
+  }
+  /** Marks on a field and on its class and those around it; `isStatic` fields are not a class's instances. */
+  ofField(cls, field, isStatic) {
+    const { name } = this.program.class(cls);
+    const own = [this.fields.get(`${name}.${field}`), ...this.around(name.replaceAll("/", "."), "")];
+    if (!isStatic) own.push(this.disclaimers.get(name));
+    return own.filter((mark) => mark !== void 0);
+  }
+  fileOf(name) {
+    const cls = this.program.findClass(name);
+    return cls < 0 ? void 0 : this.program.class(cls).file;
+  }
+  /** javac calls the code of a lambda `lambda$borrow$0`: whichever `borrow` it stands in. */
+  ofLambda(className2, method2) {
+    const name = /\.lambda\$(.+)\$\d+\(/.exec(method2)?.[1];
+    const marked = this.methods.get(className2.replaceAll(".", "/"));
+    if (name === void 0 || marked === void 0) return [];
+    const wanted = name === "new" ? "<init>" : name === "static" ? "<clinit>" : name;
+    return [...marked].flatMap(([key2, mark]) => key2.startsWith(`${wanted}(`) ? [mark] : []);
+  }
+  read(cls, file, listed3) {
+    const dotted5 = file.name.replaceAll("/", ".");
+    const own = markIn(file.annotations, dotted5, listed3);
+    if (own !== void 0) this.classes.set(file.name, own);
+    if (file.annotations.some(({ type }) => simpleName3(type) === "NotThreadSafe")) {
+      const reason = `${dotted5} is annotated @NotThreadSafe`;
+      this.disclaimers.set(file.name, { called: "@NotThreadSafe", reason, where: "", isUsed: false });
+    }
+    for (const { name, annotations } of file.fields) {
+      const mark = markIn(annotations, `${dotted5}.${name}`, listed3);
+      if (mark !== void 0) this.fields.set(`${file.name}.${name}`, mark);
+    }
+    for (const id of this.program.class(cls).methods) {
+      const { name, desc, member } = this.program.method(id);
+      const pretty = this.program.prettyMethod(id);
+      const mark = member && markIn(member.annotations, pretty, listed3);
+      if (mark === void 0) continue;
+      this.byPrettyName.set(pretty, mark);
+      const marked = this.methods.get(file.name) ?? /* @__PURE__ */ new Map();
+      this.methods.set(file.name, marked.set(name + desc, mark));
+    }
+  }
+};
+function markIn(annotations, on, listed3) {
+  const found = annotations.find(({ type }) => simpleName3(type) === "SuppressRacewarden");
+  if (found === void 0) return void 0;
+  const texts = [...found.values].flatMap(([name, value]) => REASONS2.has(name) ? textsIn(value) : []);
+  const reason = shortened(texts.join(" "));
+  const mark = { called: `@SuppressRacewarden on ${on}`, reason, where: "", isUsed: false };
+  listed3.push(mark);
+  return mark;
+}
+function textsIn(value) {
+  if (value.kind === "array") return value.values.flatMap(textsIn);
+  return value.kind === "constant" && typeof value.value === "string" ? [value.value] : [];
+}
+function simpleName3(type) {
+  return type.slice(Math.max(type.lastIndexOf("/"), type.lastIndexOf("$"), 0) + 1, -1);
+}
+
+// src/suppressions/suppressions.ts
+var MOST_TEXT = 1024 * 1024 * 1024;
+var MOST_WARNINGS = 20;
+var MOST_KEPT = 50;
+var Suppressions = class {
+  /** Reads the sources of all classes under scan, each file once. */
+  constructor(program, names2, sources) {
+    this.program = program;
+    this.names = names2;
+    this.readFiles(sources);
+    this.inClasses = new ClassMarks(program, (cls) => !this.located.has(cls));
+  }
+  program;
+  names;
+  files = /* @__PURE__ */ new Map();
+  located = /* @__PURE__ */ new Set();
+  inClasses;
+  /** What was meant to suppress something and does not, one sentence each. */
+  warnings = [];
+  /** Is there anything that may suppress a race? */
+  get hasMarks() {
+    return this.files.size > 0 || this.inClasses.hasMarks;
+  }
+  /**
+   * Statements that cover a race between accesses at `places` on (what is held by) `field`, which is −1 where no field
+   * of the application is meant.
+   */
+  of(places, field) {
+    const marks = [...places.flatMap((place2) => this.ofPlace(place2)), ...this.ofField(field)];
+    for (const mark of marks) mark.isUsed = true;
+    return [...new Set(marks)];
+  }
+  /** Those in source files, and in class files without one, that no race needed. */
+  unused() {
+    const all = [...[...this.files.values()].flatMap(({ marks }) => marks), ...this.inClasses.marks];
+    return all.filter(({ isUsed: isUsed2 }) => !isUsed2).map(({ called: called2, where }) => `${called2}${where === "" ? "" : ` at ${where}`} suppresses nothing.`);
+  }
+  readFiles(sources) {
+    const seen = /* @__PURE__ */ new Set();
+    const problems = [];
+    let left = MOST_TEXT;
+    for (const cls of this.program.applicationClasses()) {
+      const file = sources.locate(this.names.sourcePath(cls));
+      if (file === void 0) continue;
+      this.located.add(cls);
+      if (seen.has(file) || left <= 0) continue;
+      seen.add(file);
+      const text2 = sources.text(file) ?? "";
+      left -= text2.length;
+      if (!mayHoldMarks(text2)) continue;
+      const marks = marksOf(file, text2);
+      this.files.set(file, marks);
+      problems.push(...marks.problems);
+    }
+    this.warnings.push(...problems.slice(0, MOST_WARNINGS));
+    const more = problems.length - MOST_WARNINGS;
+    if (more > 0) this.warnings.push(`${more} more comments for racewarden are not honoured.`);
+    if (left <= 0) this.warnings.push("The sources are too large: not all were searched for suppressions.");
+  }
+  ofPlace(place2) {
+    const { file, line, className: className2, method: method2 } = place2;
+    const marks = this.files.get(file);
+    const inSource = marks === void 0 || line === 0 ? [] : [
+      ...marks.lines.get(line) ?? [],
+      ...marks.extents.filter((extent) => covers(extent, place2)).map(({ mark }) => mark)
+    ];
+    return inSource.length > 0 ? inSource : this.inClasses.around(className2, method2);
+  }
+  ofField(field) {
+    if (field < 0) return [];
+    const { owner, name, isStatic } = this.program.field(field);
+    const marks = this.files.get(this.names.fileOf(owner));
+    const inSource = marks === void 0 ? [] : this.declaredWith(marks, owner, name, isStatic);
+    return inSource.length > 0 ? inSource : this.inClasses.ofField(owner, name, isStatic);
+  }
+  /** Marks on the declaration of a field, and on the types that it stands in. */
+  declaredWith(marks, cls, field, isStatic) {
+    const key2 = this.keyOf(cls);
+    const lines = key2.includes("*") ? this.linesOf(cls) : void 0;
+    const meets = ({ from, to }) => lines === void 0 || from <= lines.to && to >= lines.from;
+    const fields = marks.fields.filter(
+      ({ type, name, around: around2 }) => name === field && (type === key2 || isTopLevel(type, key2)) && meets(around2)
+    );
+    const types = marks.extents.filter(
+      (extent) => extent.kind === "type" && (key2 === extent.type || key2.startsWith(`${extent.type}$`)) && meets(extent)
+    );
+    const disclaimers = isStatic ? [] : marks.disclaimers.filter(({ type }) => type === key2);
+    return [...fields, ...types, ...disclaimers].map(({ mark }) => mark);
+  }
+  keyOf(cls) {
+    const { name } = this.program.class(cls);
+    return binaryKey(name.slice(name.lastIndexOf("/") + 1));
+  }
+  /** First and last line of the code of a class; undefined where it has no line table. */
+  linesOf(cls) {
+    let [from, to] = [Number.POSITIVE_INFINITY, 0];
+    for (const { code } of this.program.class(cls).file?.methods ?? []) {
+      for (let at = 1; at < (code?.lines.length ?? 0); at += 2) {
+        const line = code?.lines[at] ?? 0;
+        from = Math.min(from, line);
+        to = Math.max(to, line);
+      }
+    }
+    return to === 0 ? void 0 : { from, to };
+  }
+};
+function toSuppressions(marks) {
+  return [...new Set(marks)].map(({ reason, where }) => ({ kind: "inSource", justification: reason, where })).sort((a, b) => compare2(a.where, b.where) || compare2(a.justification, b.justification)).slice(0, MOST_KEPT);
+}
+function compare2(a, b) {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+function isTopLevel(type, key2) {
+  return type === "" && key2.endsWith("Kt");
+}
+function covers({ from, to, kind, name, type }, { line, className: className2, method: method2 }) {
+  if (line < from || line > to) return false;
+  if (line > from && line < to || kind === "field" || kind === "local") return true;
+  const key2 = binaryKey(className2.slice(className2.lastIndexOf(".") + 1));
+  if (key2.startsWith(`${type}$`) || type === "") return true;
+  if (key2 !== type) return false;
+  if (kind === "type" || name === void 0) return true;
+  const own = /([^.\s]+)\(/.exec(method2)?.[1] ?? "";
+  const lambda = /^lambda\$(.+)\$\d+$/.exec(own)?.[1];
+  const called2 = method2.startsWith("new ") || lambda === "new" ? type.split(/\$\*?/).at(-1) ?? "" : lambda ?? own;
+  return called2 === name || called2.startsWith(`${name}$`);
+}
+
+// src/findings/places.ts
+var MAX_OFFSETS = 1 << 17;
+var Places = class {
+  constructor(program, sources) {
+    this.program = program;
+    this.sources = sources;
+  }
+  program;
+  sources;
+  /** By method, then by line and offset. */
+  known = /* @__PURE__ */ new Map();
+  /** The place of an instruction; `line` −1 where the class file has no line table. */
+  at(method2, line, offset) {
+    let ofMethod = this.known.get(method2);
+    if (ofMethod === void 0) {
+      ofMethod = /* @__PURE__ */ new Map();
+      this.known.set(method2, ofMethod);
+    }
+    const key2 = line * MAX_OFFSETS + offset;
+    let place2 = ofMethod.get(key2);
+    if (place2 === void 0) {
+      place2 = this.make(method2, line, offset);
+      ofMethod.set(key2, place2);
+    }
+    return place2;
+  }
+  make(method2, line, offset) {
+    const { program } = this;
+    const { owner, isStatic } = program.method(method2);
+    const name = program.class(owner).name;
+    const found = this.sources.locate(this.sourcePath(owner));
+    return {
+      file: found ?? this.sourcePath(owner),
+      resolved: found !== void 0,
+      line: Math.max(0, line),
+      offset: Math.max(0, offset),
+      method: program.prettyMethod(method2),
+      className: name.replaceAll("/", "."),
+      application: program.isApplication(owner),
+      ...isStatic && { isStatic }
+    };
+  }
+  /** The file that places in a class name. */
+  fileOf(cls) {
+    const path = this.sourcePath(cls);
+    return this.sources.locate(path) ?? path;
+  }
+  /** `org/acme/Pool.java`: package and SourceFile; the class's own name where the file does not say. */
+  sourcePath(cls) {
+    const { name, file } = this.program.class(cls);
+    const folder = name.slice(0, name.lastIndexOf("/") + 1);
+    const simple = name.slice(folder.length).split("$")[0];
+    return folder + (file?.sourceFile ?? `${simple}.java`);
+  }
+  className(cls) {
+    return prettyClass(this.program.class(cls).name);
+  }
+};
+function prettyClass(name) {
+  const dims = name.lastIndexOf("[") + 1;
+  if (dims === 0) return shownName(name);
+  const element = name.slice(dims);
+  const base = element.startsWith("L") ? shownName(element.slice(1, -1)) : prettyType(element);
+  return base + "[]".repeat(dims);
+}
+function shownName(name) {
+  return standsFor(name).replaceAll("/", ".");
+}
+function stableName(name) {
+  return name.replace(/(\blambda\$[^(,\s]*?)\$\d+(?=\(|$)/g, "$1").replace(/\$\d+(?=[\p{L}_])/gu, "$$local$$").replace(/[$-]\d+(?=[.$(),[\]\s]|$)/g, "$anonymous");
+}
+
 // src/findings/group.ts
 function groupPairs(pt, races, holders, view) {
   const { pairs } = races;
@@ -20342,6 +19758,74 @@ function remoteness(name) {
   return captured + name.slice(0, -field.length).split("$").length;
 }
 
+// src/findings/order.ts
+var LONGER = 2;
+function inOrder(told2) {
+  return coveringFirst(best(told2));
+}
+function coveringFirst(sorted2) {
+  if (sorted2.length < 3) return [...sorted2];
+  const seen = /* @__PURE__ */ new Set();
+  const chosen = /* @__PURE__ */ new Set();
+  const choose2 = (race) => {
+    chosen.add(race);
+    for (const { place: place2 } of race.sides) seen.add(place2);
+  };
+  choose2(sorted2[0]);
+  const isNew2 = ({ place: place2 }) => !seen.has(place2);
+  const isBareNew = (side) => isNew2(side) && side.side.locks.length === 0;
+  for (const race of sorted2) if (race.sides.some(isBareNew)) choose2(race);
+  for (const race of sorted2) if (race.sides.some(isNew2)) choose2(race);
+  return [...chosen, ...sorted2.filter((race) => !chosen.has(race))];
+}
+function best(told2) {
+  if (told2.length < 2) return [...told2];
+  const compare7 = comparing(told2);
+  const places = new PairMap(64);
+  const kept = [];
+  let apart2;
+  for (const race of told2) {
+    const [a, b] = race.sides;
+    const known = places.get(a.place, b.place);
+    if (known < 0) places.set(a.place, b.place, kept.push(race) - 1);
+    else if (compare7(race, kept[known]) < 0) kept[known] = race;
+    if (a.root !== b.root && (apart2 === void 0 || compare7(race, apart2) < 0)) apart2 = race;
+  }
+  const sorted2 = kept.sort(compare7);
+  if (apart2 === void 0 || apart2.weight < sorted2[0].weight || apart2.length > sorted2[0].length + LONGER)
+    return sorted2;
+  const first = apart2;
+  return [
+    first,
+    ...sorted2.filter(({ sides }) => !sides.every(({ place: place2 }, i) => place2 === first.sides[i].place))
+  ];
+}
+function comparing(told2) {
+  const ranked2 = ranks2(told2);
+  const rank = (side) => ranked2.get(side.number) ?? 0;
+  const isRead2 = ({ sides }) => sides[0].side.access === "write" ? 0 : 1;
+  return (a, b) => b.weight - a.weight || a.length - b.length || isRead2(a) - isRead2(b) || rank(a.sides[0]) - rank(b.sides[0]) || rank(a.sides[1]) - rank(b.sides[1]);
+}
+function ranks2(told2) {
+  const found = /* @__PURE__ */ new Map();
+  for (const { sides } of told2) for (const side of sides) found.set(side.number, side);
+  const sorted2 = [...found.values()].sort((a, b) => byPlace(a.side, b.side));
+  const rank = /* @__PURE__ */ new Map();
+  let last = 0;
+  for (let i = 0; i < sorted2.length; i++) {
+    if (i > 0 && byPlace(sorted2[i - 1].side, sorted2[i].side) !== 0) last = i;
+    rank.set(sorted2[i].number, last);
+  }
+  return rank;
+}
+function byPlace(a, b) {
+  const [x, y] = [a.place, b.place];
+  return compare3(x.file, y.file) || x.line - y.line || x.offset - y.offset || compare3(x.method, y.method) || compare3(b.access, a.access);
+}
+function compare3(a, b) {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
 // src/util/shown.ts
 var INVISIBLE = new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]|\\p{Cf}|\\p{Cs}", "gu");
 function visible(text2) {
@@ -20356,6 +19840,30 @@ function clip2(text2, most) {
   const head = Math.ceil((most - 1) / 2);
   const tail = most - 1 - head;
   return points.length <= most ? text2 : `${points.slice(0, head).join("")}…${points.slice(points.length - tail).join("")}`;
+}
+
+// src/findings/subject.ts
+var PLAIN2 = { name: (text2) => text2, word: (text2) => text2 };
+function subjectText({ subject, holder, origin }, { name, word } = PLAIN2) {
+  if (holder !== void 0) return `${name(holder)} ${word(`(${simpleName4(subject)})`)}`;
+  if (origin !== void 0) return `${word("the")} ${name(simpleName4(subject))} ${word(origin)}`;
+  return name(subject);
+}
+function bySubject(a, b) {
+  return compare3(keyOf2(a), keyOf2(b));
+}
+function keyOf2({ subject, holder, origin }) {
+  const owner = holder ?? origin?.replace(/^made in (?:new )?/, "");
+  return owner === void 0 ? subject : `${owner} ${subject}`;
+}
+function simpleName4(dotted5) {
+  const parts = dotted5.split(".");
+  const from = parts.findIndex((part) => /^[A-Z]/.test(part));
+  return parts.slice(from < 0 ? -1 : from).join(".");
+}
+function shortName2({ subject, holder, origin }) {
+  if (holder === void 0 && origin === void 0) return simpleName4(subject);
+  return subjectText({ subject, origin, holder: holder && simpleName4(holder) });
 }
 
 // src/findings/title.ts
@@ -20398,15 +19906,15 @@ function sentence(text2) {
 function clause(what, sides, naming) {
   const subject = subjectName(what, naming);
   const owner = ownerOf(what, naming);
-  const nameOf2 = (side) => methodTitle(methodOf(side), naming, owner);
+  const nameOf3 = (side) => methodTitle(methodOf(side), naming, owner);
   const given = sides.find(isOutside);
   if (given !== void 0) {
     const other = sides[0] === given ? sides[1] : sides[0];
     const does2 = given.access === "write" ? "changes" : "reads";
     const gives = given.path.at(-1)?.isArgument ? "takes" : "hands out";
     if (naming.methods === void 0)
-      return `${nameOf2(given)} ${gives} ${subject}: a caller that ${does2} it races with ${nameOf2(other)}`;
-    const giver = naming.methods === 0 ? "a method" : nameOf2(given);
+      return `${nameOf3(given)} ${gives} ${subject}: a caller that ${does2} it races with ${nameOf3(other)}`;
+    const giver = naming.methods === 0 ? "a method" : nameOf3(given);
     return `${giver} ${gives} ${subject}, and callers race on it`;
   }
   const [first, second] = sides[0].access === "write" ? sides : [sides[1], sides[0]];
@@ -20415,8 +19923,8 @@ function clause(what, sides, naming) {
   if (naming.methods === 0)
     return `${subject} is ${written}${second.access === "write" ? "" : " and read"} by two threads at once`;
   const same = methodOf(first) === methodOf(second) && first.access === second.access;
-  const meanwhile = `while ${naming.methods === 1 ? "another thread" : nameOf2(second)} ${does} it`;
-  return `${subject} is ${written} in ${nameOf2(first)} ${same ? "by two threads at once" : meanwhile}`;
+  const meanwhile = `while ${naming.methods === 1 ? "another thread" : nameOf3(second)} ${does} it`;
+  return `${subject} is ${written} in ${nameOf3(first)} ${same ? "by two threads at once" : meanwhile}`;
 }
 function methodOf({ path, place: place2 }) {
   return (path.find((frame) => frame.place === place2) ?? path.at(-1) ?? { place: place2 }).place.method;
@@ -20530,7 +20038,7 @@ var NoteMaker = class {
       ...origin !== void 0 && { origin },
       object: objectName(pt, places, this.holders, object),
       message: messageFor(first, { kind: "object-race", subject, holder, origin }),
-      advice: adviceFor2(first),
+      advice: adviceFor(first),
       confidence: "medium",
       note: NOTE,
       guardedBy: void 0,
@@ -20619,12 +20127,12 @@ function messageFor({ calls, race, firstCall, secondCall, otherCall }, what) {
   const place2 = other.place.method === own.place.method ? "in the same method" : `in ${other.place.method}`;
   return `${title2} ${step}, and another thread may call ${otherCall} in between, ${place2}.`;
 }
-function adviceFor2({ calls, firstCall, secondCall }) {
+function adviceFor({ calls, firstCall, secondCall }) {
   const lock = `Hold one lock around ${firstCall} and ${secondCall}, and around all calls that may come in between`;
   return calls.remedy === void 0 ? `${lock}, or make both one synchronized method.` : `${lock}; or ${calls.remedy}.`;
 }
 function pairOf({ race }) {
-  const [first, second] = race.sides.map(({ place: place2 }) => stableName(place2.method)).sort(compare2);
+  const [first, second] = race.sides.map(({ place: place2 }) => stableName(place2.method)).sort(compare3);
   return { first, second };
 }
 function pairsOf(told2) {
@@ -20633,7 +20141,7 @@ function pairsOf(told2) {
     const pair = pairOf(each2);
     pairs.set(`${pair.first}|${pair.second}`, pair);
   }
-  return [...pairs.keys()].sort(compare2).map((key2) => pairs.get(key2));
+  return [...pairs.keys()].sort(compare3).map((key2) => pairs.get(key2));
 }
 function placesOf({ race, firstCall }) {
   return [...race.sides.map(({ place: place2 }) => `${place2.method}:${place2.line}:${place2.offset}`), firstCall].join(
@@ -20642,8 +20150,544 @@ function placesOf({ race, firstCall }) {
 }
 function byPlace2(a, b) {
   const length = ({ race }) => race.sides[0].path.length + race.sides[1].path.length;
-  return length(a) - length(b) || compare2(placesOf(a), placesOf(b));
+  return length(a) - length(b) || compare3(placesOf(a), placesOf(b));
 }
+
+// src/findings/finding-maker.ts
+import { createHash as createHash3 } from "node:crypto";
+
+// src/findings/lockplace.ts
+function lockPlace({ lock: text2, side, subject, others }, reach = BY_NAME) {
+  const lock = lockNamed(text2);
+  const holding = side.path.find(isAcquiring(text2));
+  if (holding !== void 0) return { kind: "held", method: holding.place.method };
+  const last = side.path[side.path.length - 1];
+  if (last.isResult) return { kind: "result", method: last.place.method };
+  const taking = others.flatMap(({ path }) => path.filter(isAcquiring(text2)).map(({ place: place3 }) => place3));
+  const able = side.path.filter((frame2) => {
+    const { place: place3 } = frame2;
+    if (!place3.application) return false;
+    if (reach.isOwn(place3, lock) || frame2 === last && isInHand(place3, lock, subject)) return true;
+    return canAsOthers(place3, taking);
+  });
+  const entered = new Set(others.flatMap((other) => enteredWith(text2, other)));
+  const frame = able.findLast(({ place: place3 }) => !entered.has(place3.method)) ?? able[able.length - 1];
+  if (frame === void 0) return byField(lock, side, reach) ?? elsewhere(lock, side);
+  const { place: place2 } = frame;
+  return { kind: "method", place: place2, elsewhere: taking.some(({ method: method2 }) => method2 === place2.method) };
+}
+function byField(lock, { path }, { fieldFor }) {
+  for (const { place: place2 } of [...path].reverse()) {
+    const field = place2.application ? fieldFor(place2, lock) : void 0;
+    if (field !== void 0) return { kind: "method", place: place2, elsewhere: false, field };
+  }
+  return void 0;
+}
+function elsewhere(lock, { path, place: place2 }) {
+  const shown2 = path.map((frame) => frame.place).filter(({ application }) => application);
+  const last = shown2[shown2.length - 1] ?? place2;
+  const isMaking = shown2.some((each2) => isConstructor(each2) && each2.className === lock.owner);
+  if (lock.kind !== "anybody" && isMaking) return { kind: "constructor", className: lock.owner };
+  const from = shown2.findLastIndex(({ className: className2 }) => className2 !== last.className) + 1;
+  const { method: method2 } = shown2[from] ?? last;
+  if (/\blambda\$|<clinit>/.test(method2)) return { kind: "nowhere" };
+  return from === 0 ? { kind: "strange", method: last.method } : { kind: "calls", method: method2 };
+}
+function canAsOthers(place2, taking) {
+  if (isConstructor(place2)) return false;
+  const own = taking.filter(({ className: className2 }) => className2 === place2.className);
+  return own.some(({ isStatic }) => isStatic || !place2.isStatic);
+}
+function isAcquiring(text2) {
+  return ({ acquires }) => acquires.some((lock) => lock.text === text2);
+}
+function enteredWith(text2, { path }) {
+  const from = path.findIndex(isAcquiring(text2));
+  return from < 0 ? [] : path.slice(from + 1).map(({ place: place2 }) => place2.method);
+}
+function isInHand(place2, { kind, owner }, subject) {
+  const isField = subject.startsWith(`${owner}.`) && /^[^.[\]]+$/.test(subject.slice(owner.length + 1));
+  return kind === "object" && isField && !isConstructor(place2);
+}
+var BY_NAME = { isOwn: isOwnByName, fieldFor: () => void 0, isOne: () => true };
+function isOwnByName(place2, { kind, owner }) {
+  if (kind === "anybody") return true;
+  if (kind === "class") return packageOf2(place2.className) === packageOf2(owner);
+  const { className: className2 } = place2;
+  const isOwn3 = className2.startsWith(owner) && /^(?:\$\d|$)/.test(className2.slice(owner.length));
+  return isOwn3 && !isConstructor(place2) && !place2.isStatic;
+}
+function isConstructor({ method: method2 }) {
+  return method2.startsWith("new ");
+}
+function packageOf2(className2) {
+  return className2.slice(0, Math.max(0, className2.lastIndexOf(".")));
+}
+function lockNamed(text2) {
+  if (text2.startsWith('the string "')) return { text: text2, kind: "anybody", owner: "", field: "" };
+  const [, ofClass] = /^class (.+)$/.exec(text2) ?? [];
+  if (ofClass !== void 0) return { text: text2, kind: "class", owner: ofClass, field: "" };
+  const object = (/^this \(([^()]+)\)$/.exec(text2) ?? /^the lock of (.+)$/.exec(text2))?.[1];
+  if (object !== void 0) return { text: text2, kind: "object", owner: object, field: "" };
+  const path = text2.replace(/^(?:an element of )+/, "").replace(/(?:\.[^.()]+\(\))+$/, "");
+  const [, receiver] = /^this \(([^()]+)\)$/.exec(path) ?? [];
+  if (receiver !== void 0) return { text: text2, kind: "member", owner: receiver, field: "" };
+  const dot = path.lastIndexOf(".");
+  return { text: text2, kind: "member", owner: path.slice(0, Math.max(0, dot)), field: path.slice(dot + 1) };
+}
+function lockPhrase(text2, field) {
+  const [, owner] = /^this \(([^()]+)\)$/.exec(text2) ?? [];
+  const here = field === void 0 ? "" : `, ${simpleName4(field)} here`;
+  if (owner !== void 0) return `the ${owner} (\`this\` in ${simpleName4(owner)} methods${here})`;
+  return field === void 0 ? text2 : `${text2} (${simpleName4(field)})`;
+}
+
+// src/findings/hold.ts
+function holdUsual(about, lock, side, known) {
+  const where = placeFor(about, lock, side, known);
+  if (where.kind === "constructor") {
+    return `Let no other thread reach the ${where.className} before its constructor has ended: most other accesses hold ${lock}, and who makes the object cannot.`;
+  }
+  if (where.kind === "strange") {
+    return `Guard ${shortName2(about)} with one lock that ${where.method} can take too: most other accesses hold ${lock}, which is not at hand there.`;
+  }
+  const told2 = holdText(where, lock, ", as most other accesses do") ?? `Guard ${shortName2(about)} with one lock that all accesses can take: not all can take ${lock}, which most hold`;
+  return where.kind === "calls" ? `${told2}, or guard ${shortName2(about)} with one lock everywhere.` : `${told2}.`;
+}
+function holdAsOther(about, lock, side, known) {
+  const where = placeFor(about, lock, side, known);
+  const general = `guard all accesses to ${shortName2(about)} with one lock`;
+  const told2 = where.kind === "method" || where.kind === "result" ? holdText(where, lock, "") : void 0;
+  if (told2 === void 0) return `${general.charAt(0).toUpperCase()}${general.slice(1)}.`;
+  return where.kind === "result" ? `${told2}.` : `${told2}, or ${general}.`;
+}
+function placeFor({ subject }, lock, side, { sides, others = [], reach }) {
+  return lockPlace({ lock, side, subject, others: [...sides, ...others] }, reach);
+}
+function holdText(where, lock, why) {
+  const held = lockPhrase(lock, where.kind === "method" ? where.field : void 0);
+  switch (where.kind) {
+    case "method": {
+      const { method: method2, file, line } = where.place;
+      if (!where.elsewhere) return `Hold ${held} in ${method2} too${why}`;
+      const at = line > 0 ? ` at ${file.slice(file.lastIndexOf("/") + 1)}:${line}` : "";
+      return `Hold ${held}${at} in ${method2} too: the method takes it elsewhere only`;
+    }
+    case "calls":
+      return `Hold ${held} around every call of ${where.method}${why}`;
+    case "result":
+      return `Let ${where.method} return a copy that it makes while it holds ${held}: what callers do with the result happens without that lock`;
+    case "held":
+      return `${where.method} holds ${lock}, but maybe of another object: use one lock that all who share the state have in common`;
+    default:
+      return void 0;
+  }
+}
+function listed(items) {
+  if (items.length < 2) return items.join("");
+  return `${items.slice(0, -1).join(", ")} and ${items[items.length - 1]}`;
+}
+
+// src/findings/advice.ts
+var SAFE_CHOICE = [
+  [/\.(HashMap|LinkedHashMap|WeakHashMap|IdentityHashMap)$/, "use a ConcurrentHashMap"],
+  [/\.TreeMap$/, "use a ConcurrentSkipListMap"],
+  [/\.(ArrayList|LinkedList|Vector)$/, "use a CopyOnWriteArrayList or a concurrent queue"],
+  [/\.(HashSet|LinkedHashSet)$/, "use ConcurrentHashMap.newKeySet()"],
+  [/\.TreeSet$/, "use a ConcurrentSkipListSet"],
+  [/\.(ArrayDeque|PriorityQueue)$/, "use a blocking or concurrent queue"],
+  [/\.(SimpleDateFormat|DateFormat)$/, "use a DateTimeFormatter, which is immutable"],
+  [/\.StringBuilder$/, "let each thread build its own"]
+];
+function adviceFor2(input) {
+  const { kind, guardedBy, bare: bare2, sides, plainFlag, reach } = input;
+  const name = shortName2(input);
+  const reader = sides.find((side) => side.access === "write" && holdsReadLockOnly(side));
+  if (reader !== void 0 && sides.every(({ locks }) => locks.length > 0)) {
+    const frame = reader.path.findLast(({ acquires }) => acquires.some(({ mode }) => mode === "shared"));
+    const method2 = (frame?.place ?? reader.place).method;
+    return `Take the write lock instead of ${lockText(reader)} in ${method2}: read locks do not exclude each other.`;
+  }
+  if (guardedBy !== void 0 && bare2 !== void 0 && input.isStatic && reach?.isOne(lockNamed(guardedBy)) === false) {
+    return guardStatic(input, guardedBy);
+  }
+  if (guardedBy !== void 0 && bare2 !== void 0) return holdUsual(input, guardedBy, bare2, input);
+  if (lockText(sides[0]) === lockText(sides[1]) && lockText(sides[0]) !== "") {
+    if (input.isStatic && reach?.isOne(lockNamed(lockText(sides[0]))) === false)
+      return guardStatic(input, lockText(sides[0]));
+    return `Both sides lock ${lockText(sides[0])}, but of different objects: guard ${name} with a lock that all who share it have in common.`;
+  }
+  if (kind === "library-object-race") {
+    const choice = choiceFor(input);
+    const isNamed = input.holder !== void 0 || input.origin !== void 0;
+    const guard = guardAll(`every call on ${isNamed ? name : `this ${name}`}`, sides);
+    return choice === void 0 ? `${guard}.` : `${guard}, or ${choice}.`;
+  }
+  if (kind === "array-race") {
+    return `${guardAll(`all accesses to the elements of ${subjectText(input)}`, sides)}, or use an atomic array.`;
+  }
+  const lacking = sideThatLacksALock(sides);
+  if (lacking !== void 0 && !plainFlag) return holdAsOther(input, lacking.lock, lacking.side, input);
+  const both = sides[0].locks.length > 0 && sides[1].locks.length > 0;
+  if (both)
+    return `The two sides hold different locks (${lockText(sides[0])} and ${lockText(sides[1])}): guard ${name} with one of them everywhere.`;
+  if (plainFlag) return `Make ${name} volatile, or guard all accesses to it with one lock.`;
+  return `Guard all accesses to ${name} with one lock.`;
+}
+function guardStatic(input, lock) {
+  const field = simpleName4(input.holder ?? input.subject).replace("[]", "");
+  const { owner } = lockNamed(lock);
+  const locker = simpleName4(owner);
+  const locks = lock === `this (${owner})` ? "locks itself" : `has ${simpleName4(lock)} of its own`;
+  const own = (input.holder ?? input.subject).replace(/\[\]$/, "").replace(/\.[^.]*$/, "");
+  const choice = choiceFor(input);
+  return `\`${field.slice(field.lastIndexOf(".") + 1)}\` is static, but each ${locker} ${locks}. Lock \`${simpleName4(own)}.class\`${choice === void 0 ? "" : `, or ${choice}`}.`;
+}
+function choiceFor({ kind, subject }) {
+  if (kind === "array-race") return "use an atomic array";
+  if (kind !== "library-object-race") return void 0;
+  return SAFE_CHOICE.find(([type]) => type.test(subject))?.[1];
+}
+function guardAll(accesses, sides) {
+  const given = sides.map(({ path }) => path[path.length - 1]).find(({ isResult }) => isResult);
+  const guard = `uard ${accesses} with one lock`;
+  return given === void 0 ? `G${guard}` : `Let ${given.place.method} return a copy, and g${guard}`;
+}
+function sideThatLacksALock(sides) {
+  const side = sides.find(({ locks }) => locks.length === 0);
+  const [lock, ...more] = sides.find((other) => other !== side)?.locks ?? [];
+  if (side === void 0 || lock === void 0 || more.length > 0 || lock.mode === "shared") return void 0;
+  const { kind, owner } = lockNamed(lock.text);
+  if (sides[0].place.method === sides[1].place.method || owner === "" && kind !== "anybody")
+    return void 0;
+  return { side, lock: lock.text };
+}
+function holdsReadLockOnly({ locks }) {
+  return locks.length > 0 && locks.every(({ mode }) => mode === "shared");
+}
+function lockText(side) {
+  return side.locks.map(({ text: text2 }) => text2).join(", ");
+}
+
+// src/findings/causes.ts
+var MOST_METHODS = 500;
+var MOST_OBJECTS = 50;
+var Causes = class {
+  constructor(pt, source, nameOf3, reach) {
+    this.pt = pt;
+    this.source = source;
+    this.nameOf = nameOf3;
+    this.reach = reach;
+  }
+  pt;
+  source;
+  nameOf;
+  reach;
+  /**
+   * The furthest object from which all `pairs` follow, by its class; undefined where there is none. Where accesses lack
+   * the usual lock, only those methods of the class are named that lead to them, `bare`.
+   */
+  of(pairs, bare2) {
+    const { program } = this.pt;
+    const chains = pairs.map((pair) => this.source.of(pair));
+    const cls = this.classOf(chains);
+    if (cls < 0) return void 0;
+    const levels = chains.map((chain) => chain.findLast((level) => this.isIn(level, cls)));
+    const called2 = bare2 === void 0 ? new Set(
+      levels.flatMap(({ first, second }) => [first, second]).map((id) => program.prettyMethod(id))
+    ) : this.leadingTo(bare2, cls);
+    if (called2.size === 0) return void 0;
+    const objects = new Set(levels.map(({ object }) => object));
+    const names2 = [...objects].slice(0, MOST_OBJECTS).map(this.nameOf).sort(compare3);
+    const methods = new Set([...called2].map(stableName));
+    return {
+      className: prettyClass(program.class(cls).name),
+      object: names2[0],
+      methods: [...methods].sort(compare3).slice(0, MOST_METHODS)
+    };
+  }
+  /** Of each way to an access without the lock, the method of the class that can take it, else the first one of it. */
+  leadingTo({ sides, lock }, cls) {
+    const found = /* @__PURE__ */ new Set();
+    for (const side of sides) {
+      const own = side.path.filter(({ place: place2 }) => place2.application && this.isOf(place2, cls));
+      const where = lockPlace({ lock, side, subject: "", others: [] }, this.reach);
+      const able = where.kind === "method" && this.isOf(where.place, cls) ? where.place : own[0]?.place;
+      if (able !== void 0) found.add(able.method);
+    }
+    return found;
+  }
+  /** Is it a method that objects of the class have? */
+  isOf({ className: className2 }, cls) {
+    const { program } = this.pt;
+    const owner = program.findClass(className2.replaceAll(".", "/"));
+    return owner >= 0 && (program.isSubclass(owner, cls) || program.isSubclass(cls, owner));
+  }
+  classOf(chains) {
+    let common;
+    for (const chain of chains) {
+      const own = this.candidates(chain);
+      common = common === void 0 ? own : intersection(common, own);
+      if (common.size === 0) return -1;
+    }
+    const { program } = this.pt;
+    const depth = (cls) => this.superclasses(cls).length;
+    const [best2] = [...common ?? []].sort(
+      ([a, first], [b, second]) => second - first || depth(b) - depth(a) || compare3(program.class(a).name, program.class(b).name)
+    );
+    return best2 === void 0 ? -1 : best2[0];
+  }
+  candidates(chain) {
+    const found = /* @__PURE__ */ new Map();
+    chain.forEach(({ cls }, level) => {
+      for (const each2 of this.superclasses(cls)) found.set(each2, level);
+    });
+    return found;
+  }
+  isIn({ cls }, wanted) {
+    return this.superclasses(cls).includes(wanted);
+  }
+  /** The class and those of the application above it. */
+  superclasses(cls) {
+    const { program } = this.pt;
+    const found = [];
+    for (let each2 = cls; each2 >= 0 && program.isApplication(each2); each2 = program.class(each2).superclass) {
+      found.push(each2);
+    }
+    return found;
+  }
+};
+function intersection(a, b) {
+  const both = /* @__PURE__ */ new Map();
+  for (const [cls, level] of a) {
+    const other = b.get(cls);
+    if (other !== void 0) both.set(cls, Math.min(level, other));
+  }
+  return both;
+}
+
+// src/findings/comparables.ts
+var MOST_NAMES = 200;
+var MOST_CALLERS2 = 300;
+var MOST_FURTHER = 12;
+var Comparables = class {
+  constructor(pt, races, ways2, names2, view) {
+    this.pt = pt;
+    this.races = races;
+    this.ways = ways2;
+    this.names = names2;
+    this.view = view;
+    this.things = this.thingsThatRace();
+  }
+  pt;
+  races;
+  ways;
+  names;
+  view;
+  things;
+  /** Findings so far of which not all ways were followed to their beginning. */
+  cut = 0;
+  callers = /* @__PURE__ */ new Map();
+  contexts;
+  of(group) {
+    const instances = this.instancesOf(group);
+    const isNamed = (method2) => this.names.isNamed(method2);
+    const ways2 = this.ways?.to({ instances, isPair: this.pairsOf(group), isNamed });
+    if (ways2?.isPart) this.cut++;
+    const owners = this.ownersAt([...ways2?.meetings.keys() ?? this.locationsOf(group)]);
+    const guardedOwners = this.ownersAt(ways2?.guardedLocations ?? []).filter(
+      (name) => !owners.includes(name)
+    );
+    const ownerAt = (location) => this.ownerAt(location);
+    return {
+      facts: {
+        pairs: this.methodPairs(group, ways2),
+        ...(ways2?.pairsArePart || group.pairs.some(({ crowd }) => this.races.isPart[crowd])) && {
+          pairsArePart: true
+        },
+        accessors: this.accessors(instances),
+        owners,
+        guardedOwners,
+        ways: { bare: this.texts(ways2?.bare ?? []), guarded: this.texts(ways2?.guarded ?? []) }
+      },
+      further: (shownOwners, shownMethods) => ways2 === void 0 ? [] : this.further(ways2, shownOwners, shownMethods),
+      ownerAt
+    };
+  }
+  further(ways2, shownOwners, shownMethods) {
+    const owners = new Set(shownOwners);
+    const methods = new Set(shownMethods);
+    const found = [];
+    const add2 = (meeting) => {
+      found.push(meeting);
+      owners.add(this.ownerAt(meeting.location));
+      for (const { instance, arrival } of meeting.sides)
+        for (const method2 of this.methodsOn(instance, arrival.edges)) methods.add(method2);
+    };
+    for (const meeting of [...ways2.meetings.values()].sort((a, b) => a.length - b.length)) {
+      if (found.length < MOST_FURTHER && !owners.has(this.ownerAt(meeting.location))) add2(meeting);
+    }
+    for (const method2 of ways2.bare) {
+      if (found.length >= MOST_FURTHER || methods.has(method2) || !this.names.isNamed(method2)) continue;
+      const meeting = ways2.meetingBy(method2);
+      if (meeting !== void 0) add2(meeting);
+    }
+    return found;
+  }
+  /** The methods of a way, that of the access among them. */
+  methodsOn(instance, edges) {
+    const { calls } = this.pt;
+    const { instances } = this.races;
+    const callers = edges.map((edge) => calls.methodOf(calls.callerOf(edge)));
+    return [...callers, instances.siteOf(instance).method];
+  }
+  /** A pair by the ways that are shown. */
+  pairOf({ sides }) {
+    const [first, second] = sides.map(({ instance, arrival }) => this.termOn(instance, arrival)).sort(compare3);
+    return { first, second };
+  }
+  /** The method that stands for the access at the end of a way. */
+  termOn(instance, arrival) {
+    const { instances } = this.races;
+    const own = instances.siteOf(instance).method;
+    if (this.names.isNamed(own)) return this.names.of(own);
+    const methods = this.methodsOn(instance, arrival.edges);
+    const named3 = methods.findLast((method2) => this.names.isNamed(method2)) ?? methods[0];
+    return this.names.of(named3);
+  }
+  /** Instances that threads get to on locations that they share, by what they are on; of what races alone. */
+  thingsThatRace() {
+    const { instances, pairs } = this.races;
+    const found = /* @__PURE__ */ new Map();
+    for (const { location } of pairs) found.set(this.thingAt(location), []);
+    const keys = /* @__PURE__ */ new Map();
+    for (let i = 0; i < instances.count; i++) {
+      if (instances.threadsOf(i) === 0) continue;
+      const at = instances.locationOf(i);
+      if (!keys.has(at)) keys.set(at, this.isShared(at) ? found.get(this.thingAt(at)) : void 0);
+      keys.get(at)?.push(i);
+    }
+    return found;
+  }
+  isShared(location) {
+    return this.races.mayShare(this.races.locations.objectOf(location));
+  }
+  /** A field of the application; else the state of the objects made at one place. */
+  thingAt(location) {
+    const { locations } = this.races;
+    const [key2, object] = [locations.keyOf(location), locations.objectOf(location)];
+    const { program, heap } = this.pt;
+    const isField = key2 !== ELEMENT && program.isApplication(program.field(key2 - 1).owner);
+    return isField || object < 0 ? `${key2}` : `${key2} ${heap.siteOf(object)}`;
+  }
+  locationsOf({ pairs }) {
+    return new Set(pairs.map(({ location }) => location));
+  }
+  instancesOf(group) {
+    const locations = this.locationsOf(group);
+    const things = new Set([...locations].map((location) => this.thingAt(location)));
+    const all = [...things].flatMap((thing) => this.things.get(thing) ?? []);
+    if (this.view === "field") return all;
+    return all.filter((i) => locations.has(this.races.instances.locationOf(i)));
+  }
+  /** Of what is listed whole, only what is listed may race. */
+  pairsOf({ pairs }) {
+    const { isPart, omitted } = this.races;
+    if (pairs.some(({ crowd }) => isPart[crowd] || omitted[crowd] > 0)) return () => true;
+    const listed3 = new PairMap(64);
+    for (const { first, second } of pairs) listed3.add(first, second);
+    return (first, second) => listed3.get(first, second) >= 0;
+  }
+  /** Where ways were not followed to the end, pairs of the ways that are shown stand for the rest. */
+  methodPairs(group, ways2) {
+    const pairs = /* @__PURE__ */ new Map();
+    const listed3 = /* @__PURE__ */ new Set();
+    const add2 = (one, other) => {
+      const [first, second] = [one, other].sort(compare3);
+      pairs.set(`${first}|${second}`, { first, second });
+      listed3.add(one).add(other);
+    };
+    for (const [a, b] of ways2?.pairs ?? []) add2(this.names.of(a), this.names.of(b));
+    const seen = new PairMap(64);
+    for (const pair of group.pairs) {
+      const { first, second } = pair;
+      if (ways2?.sites.has(first) && ways2.sites.has(second)) continue;
+      if (!seen.add(first, second)) continue;
+      const { first: one, second: other } = this.pairOf(pair);
+      if (!listed3.has(one) || !listed3.has(other)) add2(one, other);
+    }
+    return [...pairs.keys()].sort(compare3).map((key2) => pairs.get(key2));
+  }
+  accessors(instances) {
+    const methods = new Set(instances.map((i) => this.races.instances.siteOf(i).method));
+    return this.texts([...methods].flatMap((method2) => [...this.namedCallers(method2)]));
+  }
+  /** The method, or where it has no name of its own, those that call it. */
+  namedCallers(method2) {
+    const known = this.callers.get(method2);
+    if (known !== void 0) return known;
+    const { calls } = this.pt;
+    const { first, next } = calls.incoming();
+    const found = /* @__PURE__ */ new Set();
+    const seen = /* @__PURE__ */ new Set([method2]);
+    for (const each2 of seen) {
+      if (seen.size > MOST_CALLERS2) break;
+      if (this.names.isNamed(each2)) {
+        found.add(each2);
+        continue;
+      }
+      for (const cs of this.contextsOf(each2))
+        for (let e = first[cs]; e >= 0; e = next[e]) seen.add(calls.methodOf(calls.callerOf(e)));
+    }
+    if (found.size === 0) found.add(method2);
+    this.callers.set(method2, found);
+    return found;
+  }
+  contextsOf(method2) {
+    if (this.contexts === void 0) {
+      const { calls } = this.pt;
+      const all = /* @__PURE__ */ new Map();
+      for (let cs = 0; cs < calls.size; cs++) {
+        const known = all.get(calls.methodOf(cs));
+        if (known === void 0) all.set(calls.methodOf(cs), [cs]);
+        else known.push(cs);
+      }
+      this.contexts = all;
+    }
+    return this.contexts.get(method2) ?? [];
+  }
+  texts(methods) {
+    const { program } = this.pt;
+    const found = /* @__PURE__ */ new Set();
+    for (const method2 of methods) {
+      const { owner } = program.method(method2);
+      if (!program.isApplication(owner) && program.class(owner).origin !== "library") continue;
+      found.add(this.names.of(method2));
+      if (found.size === MOST_NAMES) break;
+    }
+    return [...found].sort(compare3);
+  }
+  ownersAt(locations) {
+    return [...new Set(locations.map((location) => this.ownerAt(location)))].sort(compare3);
+  }
+  /**
+   * The class whose code made the object or, as far up as contexts tell, the object that made it. Empty for a static
+   * field, and for what the client made.
+   */
+  ownerAt(location) {
+    const object = this.races.locations.objectOf(location);
+    if (object < 0) return "";
+    const { heap, program } = this.pt;
+    const makers = [...heap.context(heap.heapContextOf(object))].filter(
+      (site) => site >= 0 && heap.sites[site].kind !== "call"
+    );
+    const outermost3 = makers.at(-1) ?? heap.siteOf(object);
+    const { method: method2, cls } = heap.sites[outermost3];
+    const maker = method2 < 0 ? -1 : program.method(method2).owner;
+    if (maker >= 0 && program.isApplication(maker)) return stableName(prettyClass(program.class(maker).name));
+    return makers.length > 0 && program.isApplication(cls) ? stableName(prettyClass(program.class(cls).name)) : "";
+  }
+};
 
 // src/findings/rank.ts
 var CONFIDENCE = { high: 0, medium: 1, low: 2 };
@@ -20664,7 +20708,7 @@ function byRank(a, b) {
   return CONFIDENCE[a.confidence] - CONFIDENCE[b.confidence] || scoreOf(b) - scoreOf(a) || byName2(a, b);
 }
 function byName2(a, b) {
-  return bySubject(a, b) || compare2(a.id, b.id);
+  return bySubject(a, b) || compare3(a.id, b.id);
 }
 function scoreOf({ score }) {
   return score ?? 0;
@@ -21256,7 +21300,7 @@ function leaksOf({ pt, races }, handedOut, holders) {
     const accesses = [...known?.accesses ?? [], ...all];
     leaks.set(identity, { group, key: key2, object: known?.object ?? object, getters, accesses });
   }
-  return [...leaks.keys()].sort(compare2).map((identity) => ordered(pt, races, leaks.get(identity)));
+  return [...leaks.keys()].sort(compare3).map((identity) => ordered(pt, races, leaks.get(identity)));
 }
 function isOwn2({ program }, method2, holder) {
   const { owner, isStatic, paramCount } = program.method(method2);
@@ -21275,9 +21319,9 @@ function ordered({ program }, { instances }, leak) {
   const distinct3 = new Map(leak.accesses.map((i) => [instances.siteNumber(i), i]));
   return {
     ...leak,
-    getters: [...leak.getters].sort((a, b) => isOther(a.method) - isOther(b.method) || compare2(name(a.method), name(b.method))).slice(0, MOST_GETTERS),
+    getters: [...leak.getters].sort((a, b) => isOther(a.method) - isOther(b.method) || compare3(name(a.method), name(b.method))).slice(0, MOST_GETTERS),
     accesses: [...distinct3.values()].sort(
-      (a, b) => Number(at(b).write) - Number(at(a).write) || isOther(at(a).method) - isOther(at(b).method) || compare2(name(at(a).method), name(at(b).method)) || at(a).block - at(b).block || at(a).insn - at(b).insn
+      (a, b) => Number(at(b).write) - Number(at(a).write) || isOther(at(a).method) - isOther(at(b).method) || compare3(name(at(a).method), name(at(b).method)) || at(a).block - at(b).block || at(a).insn - at(b).insn
     ).slice(0, MOST_ACCESSES)
   };
 }
@@ -21387,137 +21431,12 @@ function adviceFor3({ group }, { sides: [given, used] }) {
   return `${copy}${view}, or keep a concurrent collection in that field.`;
 }
 function pairOf2({ sides }) {
-  const [first, second] = sides.map(({ place: place2 }) => stableName(place2.method)).sort(compare2);
+  const [first, second] = sides.map(({ place: place2 }) => stableName(place2.method)).sort(compare3);
   return { first, second };
 }
 function distinctPairs(pairs) {
   const byText2 = new Map(pairs.map((pair) => [`${pair.first}|${pair.second}`, pair]));
-  return [...byText2.keys()].sort(compare2).map((key2) => byText2.get(key2));
-}
-
-// src/findings/openings.ts
-var MOST_OPENINGS = 50;
-var NONE4 = [];
-var Openings = class {
-  constructor(pt, threads, client) {
-    this.pt = pt;
-    this.threads = threads;
-    this.client = client;
-  }
-  pt;
-  threads;
-  client;
-  /** By method context, the client's method that leads to it first; −1 for none. */
-  starts;
-  byRoot = /* @__PURE__ */ new Map();
-  byObject = /* @__PURE__ */ new Map();
-  /** Those of the pairs of one finding, sorted. */
-  of(pairs, { instances: { sites }, locations }, nameOf2) {
-    const found = /* @__PURE__ */ new Map();
-    const seen = /* @__PURE__ */ new Map();
-    for (const pair of pairs) {
-      const { first, second, sides, location } = pair;
-      const [a, b] = sides.map(({ arrival }) => arrival.root);
-      const anyOf = this.anyOf(a, b, locations.objectOf(location));
-      const key2 = JSON.stringify(anyOf);
-      let known = seen.get(key2);
-      if (known === void 0) {
-        if (seen.size === MOST_OPENINGS) return void 0;
-        known = new PairMap(16);
-        seen.set(key2, known);
-      }
-      const methods = [sites[first].method, sites[second].method];
-      if (known.add(...methods)) note(found, key2, anyOf, nameOf2(pair));
-    }
-    return listed2(found);
-  }
-  /** The same of races that are told one by one. */
-  ofTold(told2) {
-    const found = /* @__PURE__ */ new Map();
-    for (const { anyOf, pair } of told2) note(found, JSON.stringify(anyOf), anyOf, pair);
-    return found.size > MOST_OPENINGS ? void 0 : listed2(found);
-  }
-  /** For threads by their roots, at an object (−1 for none): a class of each list must be open. */
-  anyOf(first, second, object) {
-    const all = [this.ofRoot(first), this.ofRoot(second), this.ofObject(object)];
-    const distinct3 = new Map(all.filter((each2) => each2.length > 0).map((each2) => [each2.join("|"), each2]));
-    const lists = [...distinct3.keys()].sort(compare2).map((key2) => distinct3.get(key2));
-    return lists.filter(
-      (list) => !lists.some((other) => other !== list && other.every((name) => list.includes(name)))
-    );
-  }
-  ofRoot(root) {
-    let known = this.byRoot.get(root);
-    if (known === void 0) {
-      const { cs, edge } = this.threads.roots[root];
-      const { calls } = this.pt;
-      const own = this.client.opened.get(calls.methodOf(cs));
-      const start = own === void 0 && edge >= 0 ? this.startOf(calls.callerOf(edge)) : -1;
-      known = own ?? this.client.opened.get(start) ?? NONE4;
-      this.byRoot.set(root, known);
-    }
-    return known;
-  }
-  ofObject(object) {
-    if (object < 0) return NONE4;
-    let known = this.byObject.get(object);
-    if (known === void 0) {
-      const { heap } = this.pt;
-      const sites = [heap.siteOf(object), ...heap.context(heap.heapContextOf(object))];
-      const makers = sites.filter((site) => site >= 0).map((site) => heap.sites[site].method);
-      known = makers.map((method2) => this.client.shared.get(method2)).find((each2) => each2 !== void 0) ?? NONE4;
-      this.byObject.set(object, known);
-    }
-    return known;
-  }
-  /** The client's thread that starts what runs in a method context, the nearest one. */
-  startOf(cs) {
-    this.starts ??= this.allStarts();
-    return this.starts[cs];
-  }
-  allStarts() {
-    const { calls } = this.pt;
-    const starts = new Int32Array(calls.size).fill(-1);
-    const next = new Int32Array(calls.edgeCount);
-    const first = new Int32Array(calls.size).fill(-1);
-    for (let e = calls.edgeCount - 1; e >= 0; e--) {
-      next[e] = first[calls.callerOf(e)];
-      first[calls.callerOf(e)] = e;
-    }
-    const queue = new IntVec();
-    for (let cs = 0; cs < calls.size; cs++) {
-      const method2 = calls.methodOf(cs);
-      if (!this.client.opened.has(method2)) continue;
-      starts[cs] = method2;
-      queue.push(cs);
-    }
-    for (let at = 0; at < queue.length; at++) {
-      const cs = queue.data[at];
-      for (let e = first[cs]; e >= 0; e = next[e]) {
-        const callee = calls.calleeOf(e);
-        if (starts[callee] >= 0) continue;
-        starts[callee] = starts[cs];
-        queue.push(callee);
-      }
-    }
-    return starts;
-  }
-};
-function note(found, key2, anyOf, pair) {
-  let known = found.get(key2);
-  if (known === void 0) {
-    known = { anyOf, pairs: /* @__PURE__ */ new Map() };
-    found.set(key2, known);
-  }
-  known.pairs.set(`${pair.first}|${pair.second}`, pair);
-}
-function listed2(found) {
-  const keys = [...found.keys()].sort(compare2);
-  return keys.map((key2) => {
-    const { anyOf, pairs } = found.get(key2);
-    if (keys.length === 1) return { anyOf };
-    return { anyOf, pairs: [...pairs.keys()].sort(compare2).map((pair) => pairs.get(pair)) };
-  });
+  return [...byText2.keys()].sort(compare3).map((key2) => byText2.get(key2));
 }
 
 // src/findings/method-texts.ts
@@ -21590,32 +21509,100 @@ var PairNames = class {
   }
 };
 
-// src/findings/client-steps.ts
-var ClientSteps = class {
-  constructor(pt) {
-    this.pt = pt;
+// src/findings/reach.ts
+var PUBLIC = 1;
+var PRIVATE3 = 2;
+var PROTECTED = 4;
+function reachIn(program) {
+  return {
+    isOwn: (place2, lock) => new Reached(program, place2, lock).isOwn(),
+    isOne: (lock) => isOne(program, lock),
+    fieldFor: (place2, lock) => new Reached(program, place2, lock).field()
+  };
+}
+function isOne(program, { kind, owner, field: name }) {
+  if (kind === "class" || kind === "anybody") return true;
+  const cls = program.findClass(owner.replaceAll(".", "/"));
+  const field = cls < 0 ? void 0 : program.class(cls).fields.find((id) => program.field(id).name === name);
+  return kind === "member" && field !== void 0 && program.field(field).isStatic;
+}
+var Reached = class {
+  constructor(program, place2, lock) {
+    this.program = program;
+    this.place = place2;
+    this.lock = lock;
+    this.cls = program.findClass(place2.className.replaceAll(".", "/"));
+    this.owner = program.findClass(lock.owner.replaceAll(".", "/"));
   }
-  pt;
-  /** By thread's method, where it calls what it is about. */
-  calls = /* @__PURE__ */ new Map();
-  /** What the client does at a place of the thread `root`, which calls `target`: arguments come first, results last. */
-  of(root, target, { block, insn }) {
-    if (!this.calls.has(root)) this.calls.set(root, this.find(root, target));
-    const call = this.calls.get(root);
-    if (call === void 0 || call.block === block && call.insn === insn) return "call";
-    return block < call.block || block === call.block && insn < call.insn ? "argument" : "result";
+  program;
+  place;
+  lock;
+  cls;
+  owner;
+  isOwn() {
+    const { lock, owner, cls, program } = this;
+    if (lock.kind === "anybody") return true;
+    if (owner < 0 || cls < 0) return false;
+    if (lock.kind === "class") return this.isNear() || (program.class(owner).access & PUBLIC) !== 0;
+    return lock.kind === "object" ? this.isOnObject() : this.isMember();
   }
-  /** Collections that are arguments are filled by methods of the JDK, which may be called like the target. */
-  find(root, target) {
-    const { program } = this.pt;
-    const { name, desc } = program.method(target);
-    const isTarget = (insn) => insn.op === "invoke" && insn.method.name === name && insn.method.desc === desc && program.isApplication(program.classNamed(insn.method.owner));
-    const { blocks } = this.pt.template(root).body;
-    for (let block = 0; block < blocks.length; block++) {
-      const insn = blocks[block].insns.findIndex(isTarget);
-      if (insn >= 0) return { block, insn };
+  field() {
+    const { program, place: place2, lock, owner } = this;
+    if (lock.kind !== "object" || owner < 0 || place2.isStatic || isConstructor(place2)) return void 0;
+    const desc = `L${program.class(owner).name};`;
+    for (let cls = this.cls; cls >= 0 && program.isApplication(cls); cls = program.class(cls).superclass) {
+      const found = program.class(cls).fields.map((id) => program.field(id));
+      const field = found.find(
+        (each2) => each2.desc.replace(/^\[+/, "") === desc && !each2.isStatic && this.mayRead(cls, each2.access)
+      );
+      if (field !== void 0) return `${prettyClass(program.class(cls).name)}.${field.name}`;
     }
     return void 0;
+  }
+  /** Of a superclass of the method's class: all but private fields, and package-private ones of other packages. */
+  mayRead(cls, access) {
+    if (cls === this.cls) return true;
+    if ((access & PRIVATE3) !== 0) return false;
+    const near = packageOf2(prettyClass(this.program.class(cls).name)) === packageOf2(this.place.className);
+    return near || (access & (PUBLIC | PROTECTED)) !== 0;
+  }
+  /** `this` is for methods of the object, and for those of inner classes, which know it too. */
+  isOnObject() {
+    if (isConstructor(this.place)) return false;
+    return this.isBelow() ? !this.place.isStatic : this.knowsOuter();
+  }
+  isMember() {
+    const { program, lock, owner } = this;
+    const field = program.class(owner).fields.find((id) => program.field(id).name === lock.field);
+    if (field === void 0) return this.isOnObject();
+    const { access, isStatic } = program.field(field);
+    if (isStatic) return this.maySee(access);
+    if (isConstructor(this.place)) return false;
+    if (this.cls === owner) return !this.place.isStatic;
+    return this.isBelow() ? !this.place.isStatic && this.maySee(access) : this.knowsOuter();
+  }
+  maySee(access) {
+    if (this.isNest()) return true;
+    if ((access & PRIVATE3) !== 0) return false;
+    if ((access & PUBLIC) !== 0) return true;
+    return this.isNear() || (access & PROTECTED) !== 0 && this.isBelow();
+  }
+  isBelow() {
+    return this.program.isSubclass(this.cls, this.owner);
+  }
+  isNear() {
+    return packageOf2(this.place.className) === packageOf2(this.lock.owner);
+  }
+  isNest() {
+    const outermost3 = (name) => name.split("$", 1)[0];
+    return outermost3(this.place.className) === outermost3(this.lock.owner);
+  }
+  /** The object of an inner class keeps the outer one; static code of it has none. */
+  knowsOuter() {
+    const { program, place: place2, cls, owner } = this;
+    if (!this.isNest() || place2.isStatic || isConstructor(place2)) return false;
+    const desc = `L${program.class(owner).name};`;
+    return program.class(cls).fields.some((id) => program.field(id).desc === desc);
   }
 };
 
@@ -21724,6 +21711,578 @@ function definition2(body2, value) {
   }
   return void 0;
 }
+
+// src/findings/shared-locks.ts
+function mayAllShareLocks(pt, races, pairs, isOne2) {
+  const locks = new SideLocks(pt, races);
+  return !pairs.some((pair) => !mayShareLock(locks, pair, isOne2(pair.location)));
+}
+function mayShareLock(locks, { sides }, isStatic) {
+  const a = locks.of(sides[0], isStatic);
+  if (a.size === 0) return false;
+  for (const key2 of locks.of(sides[1], isStatic)) if (a.has(key2)) return true;
+  return false;
+}
+var SideLocks = class {
+  constructor(pt, races) {
+    this.pt = pt;
+    this.races = races;
+  }
+  pt;
+  races;
+  known = /* @__PURE__ */ new Map();
+  of(side, isStatic) {
+    let ofArrival = this.known.get(side.arrival);
+    if (ofArrival === void 0) {
+      ofArrival = /* @__PURE__ */ new Map();
+      this.known.set(side.arrival, ofArrival);
+    }
+    const key2 = this.races.instances.siteNumber(side.instance) * 2 + Number(isStatic);
+    let keys = ofArrival.get(key2);
+    if (keys === void 0) {
+      const objects = mayHold(this.pt, this.races, side);
+      keys = new Set([...objects].map((object) => lockKey(this.pt, object, isStatic)));
+      ofArrival.set(key2, keys);
+    }
+    return keys;
+  }
+};
+function lockKey({ heap, program }, object, isStatic) {
+  if (isStatic) return `object ${object}`;
+  const site = heap.siteOf(object);
+  const { method: method2 } = heap.sites[site];
+  const isShared2 = method2 >= 0 && program.class(program.method(method2).owner).origin === "synthetic";
+  return isShared2 ? `class ${heap.classOf(object)}` : `site ${site}`;
+}
+function mayHold(pt, races, side) {
+  const { calls, program } = pt;
+  const objects = new IntVec();
+  const add2 = (cs, block, insn) => {
+    const template = pt.templateOf(cs);
+    const regions = program.locks(template.method);
+    for (const lock of regions.heldAt(block, insn)) {
+      const { expr } = regions.locks[lock];
+      if (expr.kind === "value" && template.localOf[expr.value] >= 0)
+        pt.objects(cs, template.localOf[expr.value], objects);
+    }
+  };
+  for (const edge of side.arrival.edges) {
+    for (const object of races.held.promisedObjects(edge)) objects.push(object);
+    const caller = calls.callerOf(edge);
+    const { block, insn } = pt.callOf(edge);
+    add2(caller, block, insn);
+  }
+  const site = races.instances.siteOf(side.instance);
+  add2(races.instances.contextOf(side.instance), site.block, site.insn);
+  return new Set(
+    [...objects.view()].filter((object) => !pt.heap.isMerged(object) && !isReadLock(pt, object))
+  );
+}
+
+// src/findings/sides.ts
+var KnownSides = class {
+  constructor(races, paths) {
+    this.races = races;
+    this.paths = paths;
+  }
+  races;
+  paths;
+  bySite = /* @__PURE__ */ new Map();
+  places = /* @__PURE__ */ new Map();
+  count = 0;
+  of(witness) {
+    const { instances } = this.races;
+    const site = instances.siteNumber(witness.instance);
+    let known = this.bySite.get(witness.arrival);
+    if (known === void 0) {
+      known = /* @__PURE__ */ new Map();
+      this.bySite.set(witness.arrival, known);
+    }
+    let side = known.get(site);
+    if (side === void 0) {
+      const named3 = this.paths.side(
+        instances.siteOf(witness.instance),
+        instances.contextOf(witness.instance),
+        witness
+      );
+      const root = this.paths.rootMethod(witness);
+      side = { number: this.count++, ...named3, root, place: this.placeOf(named3.side) };
+      known.set(site, side);
+    }
+    return side;
+  }
+  placeOf({ place: place2, access }) {
+    const key2 = `${place2.method}:${place2.line}:${place2.offset}:${access}`;
+    let number = this.places.get(key2);
+    if (number === void 0) {
+      number = this.places.size;
+      this.places.set(key2, number);
+    }
+    return number;
+  }
+};
+
+// src/findings/finding-maker.ts
+var MAX_RACES = 20;
+var MOST_OWNERS = 4;
+function instancesByLocation({ instances, pairs }) {
+  const found = new Map(pairs.map(({ location }) => [location, []]));
+  for (let i = 0; i < instances.count; i++) {
+    if (instances.threadsOf(i) !== 0) found.get(instances.locationOf(i))?.push(i);
+  }
+  return found;
+}
+var NO_MARKS = [];
+var FindingMaker = class {
+  constructor(pt, races, places, holders, paths, openings, signals, threads, input) {
+    this.pt = pt;
+    this.races = races;
+    this.places = places;
+    this.holders = holders;
+    this.openings = openings;
+    this.signals = signals;
+    this.threads = threads;
+    this.input = input;
+    this.byLocation = instancesByLocation(races);
+    this.sides = new KnownSides(races, paths);
+    const ways2 = input.withoutWays ? void 0 : races.ways();
+    this.comparables = new Comparables(
+      pt,
+      races,
+      ways2,
+      new PairNames(pt.program, input.rootTexts),
+      input.view
+    );
+    const nameOf3 = (object) => objectName(pt, places, holders, object);
+    this.reach = reachIn(pt.program);
+    this.causes = input.causes && new Causes(pt, input.causes, nameOf3, this.reach);
+  }
+  pt;
+  races;
+  places;
+  holders;
+  openings;
+  signals;
+  threads;
+  input;
+  byLocation;
+  /** By location, the field that is meant where its declaration is annotated. */
+  fields = /* @__PURE__ */ new Map();
+  /** What the code says of two sides, by their numbers, on a field + 1. */
+  sidePairs = new PairMap(256);
+  known = /* @__PURE__ */ new Map();
+  crowds = /* @__PURE__ */ new Set();
+  sides;
+  comparables;
+  causes;
+  reach;
+  get cutWays() {
+    return this.comparables.cut;
+  }
+  /** Only callers meet the library there, in what it hands out: see `leaked.ts`. */
+  isLeak(group) {
+    const accesses = this.accessesOf(group).map(([instance]) => instance);
+    return isLeak(this.races, this.threads, group, accesses);
+  }
+  /** The finding of what is not suppressed, or where all is, of all; undefined where it is left out. */
+  make(whole) {
+    const names2 = new LockNames(this.pt, this.races, this.holders);
+    const told2 = whole.pairs.map((pair) => this.shown(pair, names2));
+    const marks = told2.map((shown2) => this.marksOn(shown2));
+    const left = told2.filter((_, index) => marks[index].length === 0);
+    if (left.length === 0) {
+      return { ...this.finding(whole, told2, names2), suppressions: toSuppressions(marks.flat()) };
+    }
+    if (this.isExcluded(left)) return void 0;
+    const pairs = whole.pairs.only(Int32Array.from(left, ({ pair }) => pair.row));
+    const group = left.length === told2.length ? whole : withPairs(this.pt, this.races, this.holders, whole, pairs);
+    return this.finding(group, left, names2);
+  }
+  marksOn({ sides, pair }) {
+    const { suppressions } = this.input;
+    if (suppressions === void 0 || !suppressions.hasMarks) return NO_MARKS;
+    const field = this.fieldAt(pair.location);
+    let ofField = this.known.get(field);
+    if (ofField === void 0) {
+      ofField = /* @__PURE__ */ new Map();
+      this.known.set(field, ofField);
+    }
+    const key2 = this.sidePairs.numberOf(sides[0].number, sides[1].number);
+    let marks = ofField.get(key2);
+    if (marks === void 0) {
+      marks = suppressions.of([sides[0].side.place, sides[1].side.place], field);
+      ofField.set(key2, marks);
+    }
+    return marks;
+  }
+  fieldAt(location) {
+    let field = this.fields.get(location);
+    if (field === void 0) {
+      const { locations } = this.races;
+      field = fieldOf2(this.pt, this.holders, locations.keyOf(location), locations.objectOf(location));
+      this.fields.set(location, field);
+    }
+    return field;
+  }
+  isExcluded(races) {
+    const { isExcluded } = this.input;
+    return isExcluded !== void 0 && races.every(({ sides }) => sides.every(({ side }) => isExcluded(side.place.file)));
+  }
+  finding(group, told2, names2) {
+    const signals = this.signalsOf(group, told2, names2);
+    const all = inOrder(this.weighed(told2, signals));
+    const evidence = evidenceOf(signals, this.pairSignals(all[0]));
+    const reached = this.comparables.of(group);
+    const shown2 = this.racesOf(all, reached);
+    const guardedBy = this.guardedBy(group, names2);
+    const { sides } = shown2[0];
+    const owners = (reached.facts.owners ?? []).filter((owner) => owner !== "");
+    const several = owners.length > 1;
+    const cause = several ? void 0 : this.causeOf(group, guardedBy, names2);
+    const openings = this.openings?.of(group.pairs, this.races, (pair) => this.comparables.pairOf(pair));
+    return {
+      id: hash(group.identity),
+      kind: group.kind,
+      subject: group.subject,
+      ...group.holder !== void 0 && { holder: group.holder },
+      ...group.origin !== void 0 && { origin: group.origin },
+      object: several ? `objects inside ${listed(owners.slice(0, MOST_OWNERS))}` : this.objectText(group),
+      message: raceTitle(group, sides),
+      advice: inAll(
+        several ? owners : [],
+        adviceFor2({
+          ...group,
+          guardedBy,
+          bare: guardedBy === void 0 ? void 0 : this.bareSide(all[0], guardedBy, names2),
+          sides,
+          others: shown2.flatMap((race) => race.sides),
+          plainFlag: this.isPlainFlag(group),
+          reach: this.reach,
+          isStatic: this.isStatic(group.object)
+        })
+      ),
+      confidence: evidence.confidence,
+      evidence: evidence.facts,
+      score: evidence.score,
+      note: evidence.note,
+      guardedBy,
+      races: shown2,
+      racesOmitted: omittedOf(all, shown2, this.countedOnly(group)),
+      ...reached.facts,
+      ...openings !== void 0 && { openings },
+      ...cause !== void 0 && { cause }
+    };
+  }
+  signalsOf(group, told2, names2) {
+    const mayShareLock2 = mayAllShareLocks(
+      this.pt,
+      this.races,
+      group.pairs,
+      (location) => this.isStatic(this.races.locations.objectOf(location))
+    );
+    const hasInternal = told2.some((one) => this.pairSignals(one).some(({ root }) => root === "thread"));
+    return this.signals.of(group, this.accessesOf(group), names2, { mayShareLock: mayShareLock2, hasInternal });
+  }
+  pairSignals({ sides: [a, b], pair, isSwapped }) {
+    return [this.signals.side(pair, isSwapped ? 1 : 0, a), this.signals.side(pair, isSwapped ? 0 : 1, b)];
+  }
+  /** With the weight of each as evidence, found once for each two sides. */
+  weighed(told2, signals) {
+    const numbers = new PairMap(64);
+    const weights = [];
+    return told2.map((one) => {
+      const [a, b] = one.sides;
+      const at = numbers.numberOf(a.number, b.number);
+      if (at === weights.length) weights.push(weightOfPair(this.pairSignals(one), signals));
+      return { ...one, weight: weights[at] };
+    });
+  }
+  /** The first of `all`, and such as show further owners and ways; with terms and owners where these say more. */
+  racesOf(all, { facts, further, ownerAt }) {
+    const first = all.slice(0, MAX_RACES);
+    const owners = new Set(first.map(({ pair }) => ownerAt(pair.location)));
+    const methods = /* @__PURE__ */ new Set();
+    const term = (side, { instance, arrival }) => {
+      for (const method2 of this.comparables.methodsOn(instance, arrival.edges)) methods.add(method2);
+      const name = this.comparables.termOn(instance, arrival);
+      return name === stableName(side.place.method) ? side : { ...side, term: name };
+    };
+    const race = (sides, owner) => (facts.owners ?? []).length > 1 ? { sides, owner } : { sides };
+    const told2 = first.map(({ sides: [a, b], pair, isSwapped }) => {
+      const [x, y] = isSwapped ? [pair.sides[1], pair.sides[0]] : pair.sides;
+      return race([term(a.side, x), term(b.side, y)], ownerAt(pair.location));
+    });
+    const more = further(owners, methods).map(({ sides: [x, y], location }) => {
+      const [a, b] = [this.sides.of(x).side, this.sides.of(y).side];
+      const [one, other] = [term(a, x), term(b, y)];
+      return race(before(a, b) ? [one, other] : [other, one], ownerAt(location));
+    });
+    return [...told2, ...more];
+  }
+  /** Is there one of it, whatever object is worked on: a static field, or what static fields alone hold? */
+  isStatic(object) {
+    return object < 0 || this.holders.isStatic(object);
+  }
+  objectText({ object }) {
+    return object < 0 ? "a static field" : objectName(this.pt, this.places, this.holders, object);
+  }
+  /** Where there is a usual lock, the cause is not that methods overlap, but that some of them lack it. */
+  causeOf({ pairs }, guardedBy, names2) {
+    if (this.causes === void 0 || guardedBy === void 0) return this.causes?.of(pairs);
+    const bare2 = /* @__PURE__ */ new Set();
+    for (const { sides, location } of pairs) {
+      for (const witness of sides) {
+        if (!names2.of(witness.tokens, location).includes(guardedBy)) bare2.add(this.sides.of(witness).side);
+      }
+    }
+    return bare2.size === 0 ? void 0 : this.causes.of(pairs, { sides: [...bare2], lock: guardedBy });
+  }
+  /** Pairs that are not listed anywhere; each is told with the first group that has a pair of its crowd. */
+  countedOnly(group) {
+    let count2 = 0;
+    for (const { crowd } of group.pairs) {
+      if (this.crowds.has(crowd)) continue;
+      this.crowds.add(crowd);
+      count2 += this.races.omitted[crowd];
+    }
+    return count2;
+  }
+  shown(pair, names2) {
+    const [x, y] = pair.sides;
+    const [first, second] = [x, y].map((witness) => {
+      const known = this.sides.of(witness);
+      names2.note(known.held);
+      return known;
+    });
+    const swap = !before(first.side, second.side);
+    return {
+      pair,
+      sides: swap ? [second, first] : [first, second],
+      tokens: swap ? [y.tokens, x.tokens] : [x.tokens, y.tokens],
+      length: x.arrival.length + y.arrival.length,
+      isSwapped: swap
+    };
+  }
+  /** The side on which `lock` is not held. */
+  bareSide({ sides, tokens, pair }, lock, names2) {
+    return sides.find((_, i) => !names2.of(tokens[i], pair.location).includes(lock))?.side;
+  }
+  /** The lock that more than half of all accesses to the raced locations hold. */
+  guardedBy(group, names2) {
+    const { instances } = this.races;
+    const votes = /* @__PURE__ */ new Map();
+    const accesses = this.accessesOf(group);
+    for (const [instance, location] of accesses) {
+      for (const name of names2.of(instances.locksOf(instance), location)) {
+        votes.set(name, (votes.get(name) ?? 0) + 1);
+      }
+    }
+    const [best2] = [...votes].sort((a, b) => b[1] - a[1] || compare3(a[0], b[0]));
+    return best2 !== void 0 && best2[1] * 2 > accesses.length ? best2[0] : void 0;
+  }
+  /** All accesses to the locations of the pairs. */
+  accessesOf({ pairs }) {
+    const locations = /* @__PURE__ */ new Set();
+    for (const { location } of pairs) locations.add(location);
+    return [...locations].flatMap(
+      (location) => (this.byLocation.get(location) ?? []).map((instance) => [instance, location])
+    );
+  }
+  /** Would `volatile` do: a reference or 32-bit field that nobody both reads and writes in one method? */
+  isPlainFlag(group) {
+    if (group.kind !== "field-race" || group.key === ELEMENT) return false;
+    const { desc } = this.pt.program.field(group.key - 1);
+    if (desc === "J" || desc === "D") return false;
+    const { sites } = this.races.instances;
+    const all = [];
+    for (const { first, second } of group.pairs) all.push(sites[first], sites[second]);
+    const writers = new Set(all.filter((site) => site.write).map((site) => site.method));
+    return !all.some((site) => !site.write && writers.has(site.method));
+  }
+};
+function omittedOf(all, shown2, counted) {
+  const further = new Set(shown2.slice(MAX_RACES).map(({ sides }) => placesOf2(sides)));
+  const listed3 = all.map(({ sides: [a, b] }) => placesOf2([a.side, b.side]));
+  const left = listed3.slice(MAX_RACES).filter((places) => !further.has(places)).length;
+  for (const places of listed3) further.delete(places);
+  return left + Math.max(0, counted - further.size);
+}
+function placesOf2(sides) {
+  const places = sides.map(({ access, place: place2 }) => [place2.method, place2.line, place2.offset, access].join());
+  return places.sort().join(" ");
+}
+function inAll(owners, advice) {
+  if (owners.length === 0) return advice;
+  const more = owners.length - MOST_OWNERS;
+  const named3 = more > 1 ? [...owners.slice(0, MOST_OWNERS), `${more} more classes`] : owners;
+  return `${advice} It races inside ${listed(named3)}: each of them has to hold it.`;
+}
+function before(a, b) {
+  if (isBare(a) !== isBare(b)) return isBare(a);
+  if (a.access !== b.access) return a.access === "write";
+  const order2 = a.locks.length - b.locks.length || compare3(a.place.file, b.place.file) || a.place.line - b.place.line || a.place.offset - b.place.offset || compare3(a.thread, b.thread);
+  return order2 <= 0;
+}
+function isBare({ locks }) {
+  return locks.length === 0;
+}
+function hash(text2) {
+  return createHash3("sha256").update(text2).digest("hex").slice(0, 16);
+}
+
+// src/findings/openings.ts
+var MOST_OPENINGS = 50;
+var NONE4 = [];
+var Openings = class {
+  constructor(pt, threads, client) {
+    this.pt = pt;
+    this.threads = threads;
+    this.client = client;
+  }
+  pt;
+  threads;
+  client;
+  /** By method context, the client's method that leads to it first; −1 for none. */
+  starts;
+  byRoot = /* @__PURE__ */ new Map();
+  byObject = /* @__PURE__ */ new Map();
+  /** Those of the pairs of one finding, sorted. */
+  of(pairs, { instances: { sites }, locations }, nameOf3) {
+    const found = /* @__PURE__ */ new Map();
+    const seen = /* @__PURE__ */ new Map();
+    for (const pair of pairs) {
+      const { first, second, sides, location } = pair;
+      const [a, b] = sides.map(({ arrival }) => arrival.root);
+      const anyOf = this.anyOf(a, b, locations.objectOf(location));
+      const key2 = JSON.stringify(anyOf);
+      let known = seen.get(key2);
+      if (known === void 0) {
+        if (seen.size === MOST_OPENINGS) return void 0;
+        known = new PairMap(16);
+        seen.set(key2, known);
+      }
+      const methods = [sites[first].method, sites[second].method];
+      if (known.add(...methods)) note(found, key2, anyOf, nameOf3(pair));
+    }
+    return listed2(found);
+  }
+  /** The same of races that are told one by one. */
+  ofTold(told2) {
+    const found = /* @__PURE__ */ new Map();
+    for (const { anyOf, pair } of told2) note(found, JSON.stringify(anyOf), anyOf, pair);
+    return found.size > MOST_OPENINGS ? void 0 : listed2(found);
+  }
+  /** For threads by their roots, at an object (−1 for none): a class of each list must be open. */
+  anyOf(first, second, object) {
+    const all = [this.ofRoot(first), this.ofRoot(second), this.ofObject(object)];
+    const distinct3 = new Map(all.filter((each2) => each2.length > 0).map((each2) => [each2.join("|"), each2]));
+    const lists = [...distinct3.keys()].sort(compare3).map((key2) => distinct3.get(key2));
+    return lists.filter(
+      (list) => !lists.some((other) => other !== list && other.every((name) => list.includes(name)))
+    );
+  }
+  ofRoot(root) {
+    let known = this.byRoot.get(root);
+    if (known === void 0) {
+      const { cs, edge } = this.threads.roots[root];
+      const { calls } = this.pt;
+      const own = this.client.opened.get(calls.methodOf(cs));
+      const start = own === void 0 && edge >= 0 ? this.startOf(calls.callerOf(edge)) : -1;
+      known = own ?? this.client.opened.get(start) ?? NONE4;
+      this.byRoot.set(root, known);
+    }
+    return known;
+  }
+  ofObject(object) {
+    if (object < 0) return NONE4;
+    let known = this.byObject.get(object);
+    if (known === void 0) {
+      const { heap } = this.pt;
+      const sites = [heap.siteOf(object), ...heap.context(heap.heapContextOf(object))];
+      const makers = sites.filter((site) => site >= 0).map((site) => heap.sites[site].method);
+      known = makers.map((method2) => this.client.shared.get(method2)).find((each2) => each2 !== void 0) ?? NONE4;
+      this.byObject.set(object, known);
+    }
+    return known;
+  }
+  /** The client's thread that starts what runs in a method context, the nearest one. */
+  startOf(cs) {
+    this.starts ??= this.allStarts();
+    return this.starts[cs];
+  }
+  allStarts() {
+    const { calls } = this.pt;
+    const starts = new Int32Array(calls.size).fill(-1);
+    const next = new Int32Array(calls.edgeCount);
+    const first = new Int32Array(calls.size).fill(-1);
+    for (let e = calls.edgeCount - 1; e >= 0; e--) {
+      next[e] = first[calls.callerOf(e)];
+      first[calls.callerOf(e)] = e;
+    }
+    const queue = new IntVec();
+    for (let cs = 0; cs < calls.size; cs++) {
+      const method2 = calls.methodOf(cs);
+      if (!this.client.opened.has(method2)) continue;
+      starts[cs] = method2;
+      queue.push(cs);
+    }
+    for (let at = 0; at < queue.length; at++) {
+      const cs = queue.data[at];
+      for (let e = first[cs]; e >= 0; e = next[e]) {
+        const callee = calls.calleeOf(e);
+        if (starts[callee] >= 0) continue;
+        starts[callee] = starts[cs];
+        queue.push(callee);
+      }
+    }
+    return starts;
+  }
+};
+function note(found, key2, anyOf, pair) {
+  let known = found.get(key2);
+  if (known === void 0) {
+    known = { anyOf, pairs: /* @__PURE__ */ new Map() };
+    found.set(key2, known);
+  }
+  known.pairs.set(`${pair.first}|${pair.second}`, pair);
+}
+function listed2(found) {
+  const keys = [...found.keys()].sort(compare3);
+  return keys.map((key2) => {
+    const { anyOf, pairs } = found.get(key2);
+    if (keys.length === 1) return { anyOf };
+    return { anyOf, pairs: [...pairs.keys()].sort(compare3).map((pair) => pairs.get(pair)) };
+  });
+}
+
+// src/findings/client-steps.ts
+var ClientSteps = class {
+  constructor(pt) {
+    this.pt = pt;
+  }
+  pt;
+  /** By thread's method, where it calls what it is about. */
+  calls = /* @__PURE__ */ new Map();
+  /** What the client does at a place of the thread `root`, which calls `target`: arguments come first, results last. */
+  of(root, target, { block, insn }) {
+    if (!this.calls.has(root)) this.calls.set(root, this.find(root, target));
+    const call = this.calls.get(root);
+    if (call === void 0 || call.block === block && call.insn === insn) return "call";
+    return block < call.block || block === call.block && insn < call.insn ? "argument" : "result";
+  }
+  /** Collections that are arguments are filled by methods of the JDK, which may be called like the target. */
+  find(root, target) {
+    const { program } = this.pt;
+    const { name, desc } = program.method(target);
+    const isTarget = (insn) => insn.op === "invoke" && insn.method.name === name && insn.method.desc === desc && program.isApplication(program.classNamed(insn.method.owner));
+    const { blocks } = this.pt.template(root).body;
+    for (let block = 0; block < blocks.length; block++) {
+      const insn = blocks[block].insns.findIndex(isTarget);
+      if (insn >= 0) return { block, insn };
+    }
+    return void 0;
+  }
+};
 
 // src/findings/paths.ts
 var SYNTHETIC2 = 4096;
@@ -21903,103 +22462,6 @@ function distinct2(locks) {
   });
 }
 
-// src/findings/reach.ts
-var PUBLIC = 1;
-var PRIVATE3 = 2;
-var PROTECTED = 4;
-function reachIn(program) {
-  return {
-    isOwn: (place2, lock) => new Reached(program, place2, lock).isOwn(),
-    isOne: (lock) => isOne(program, lock),
-    fieldFor: (place2, lock) => new Reached(program, place2, lock).field()
-  };
-}
-function isOne(program, { kind, owner, field: name }) {
-  if (kind === "class" || kind === "anybody") return true;
-  const cls = program.findClass(owner.replaceAll(".", "/"));
-  const field = cls < 0 ? void 0 : program.class(cls).fields.find((id) => program.field(id).name === name);
-  return kind === "member" && field !== void 0 && program.field(field).isStatic;
-}
-var Reached = class {
-  constructor(program, place2, lock) {
-    this.program = program;
-    this.place = place2;
-    this.lock = lock;
-    this.cls = program.findClass(place2.className.replaceAll(".", "/"));
-    this.owner = program.findClass(lock.owner.replaceAll(".", "/"));
-  }
-  program;
-  place;
-  lock;
-  cls;
-  owner;
-  isOwn() {
-    const { lock, owner, cls, program } = this;
-    if (lock.kind === "anybody") return true;
-    if (owner < 0 || cls < 0) return false;
-    if (lock.kind === "class") return this.isNear() || (program.class(owner).access & PUBLIC) !== 0;
-    return lock.kind === "object" ? this.isOnObject() : this.isMember();
-  }
-  field() {
-    const { program, place: place2, lock, owner } = this;
-    if (lock.kind !== "object" || owner < 0 || place2.isStatic || isConstructor(place2)) return void 0;
-    const desc = `L${program.class(owner).name};`;
-    for (let cls = this.cls; cls >= 0 && program.isApplication(cls); cls = program.class(cls).superclass) {
-      const found = program.class(cls).fields.map((id) => program.field(id));
-      const field = found.find(
-        (each2) => each2.desc.replace(/^\[+/, "") === desc && !each2.isStatic && this.mayRead(cls, each2.access)
-      );
-      if (field !== void 0) return `${prettyClass(program.class(cls).name)}.${field.name}`;
-    }
-    return void 0;
-  }
-  /** Of a superclass of the method's class: all but private fields, and package-private ones of other packages. */
-  mayRead(cls, access) {
-    if (cls === this.cls) return true;
-    if ((access & PRIVATE3) !== 0) return false;
-    const near = packageOf2(prettyClass(this.program.class(cls).name)) === packageOf2(this.place.className);
-    return near || (access & (PUBLIC | PROTECTED)) !== 0;
-  }
-  /** `this` is for methods of the object, and for those of inner classes, which know it too. */
-  isOnObject() {
-    if (isConstructor(this.place)) return false;
-    return this.isBelow() ? !this.place.isStatic : this.knowsOuter();
-  }
-  isMember() {
-    const { program, lock, owner } = this;
-    const field = program.class(owner).fields.find((id) => program.field(id).name === lock.field);
-    if (field === void 0) return this.isOnObject();
-    const { access, isStatic } = program.field(field);
-    if (isStatic) return this.maySee(access);
-    if (isConstructor(this.place)) return false;
-    if (this.cls === owner) return !this.place.isStatic;
-    return this.isBelow() ? !this.place.isStatic && this.maySee(access) : this.knowsOuter();
-  }
-  maySee(access) {
-    if (this.isNest()) return true;
-    if ((access & PRIVATE3) !== 0) return false;
-    if ((access & PUBLIC) !== 0) return true;
-    return this.isNear() || (access & PROTECTED) !== 0 && this.isBelow();
-  }
-  isBelow() {
-    return this.program.isSubclass(this.cls, this.owner);
-  }
-  isNear() {
-    return packageOf2(this.place.className) === packageOf2(this.lock.owner);
-  }
-  isNest() {
-    const outermost3 = (name) => name.split("$", 1)[0];
-    return outermost3(this.place.className) === outermost3(this.lock.owner);
-  }
-  /** The object of an inner class keeps the outer one; static code of it has none. */
-  knowsOuter() {
-    const { program, place: place2, cls, owner } = this;
-    if (!this.isNest() || place2.isStatic || isConstructor(place2)) return false;
-    const desc = `L${program.class(owner).name};`;
-    return program.class(cls).fields.some((id) => program.field(id).desc === desc);
-  }
-};
-
 // src/findings/same-titles.ts
 var SIMPLE2 = { name: simpleName4 };
 function withPackage(dotted5) {
@@ -22071,116 +22533,6 @@ function linesOf(sides) {
 function sidesOf({ races }) {
   return races[0].sides;
 }
-
-// src/findings/shared-locks.ts
-function mayAllShareLocks(pt, races, pairs, isOne2) {
-  const locks = new SideLocks(pt, races);
-  return !pairs.some((pair) => !mayShareLock(locks, pair, isOne2(pair.location)));
-}
-function mayShareLock(locks, { sides }, isStatic) {
-  const a = locks.of(sides[0], isStatic);
-  if (a.size === 0) return false;
-  for (const key2 of locks.of(sides[1], isStatic)) if (a.has(key2)) return true;
-  return false;
-}
-var SideLocks = class {
-  constructor(pt, races) {
-    this.pt = pt;
-    this.races = races;
-  }
-  pt;
-  races;
-  known = /* @__PURE__ */ new Map();
-  of(side, isStatic) {
-    let ofArrival = this.known.get(side.arrival);
-    if (ofArrival === void 0) {
-      ofArrival = /* @__PURE__ */ new Map();
-      this.known.set(side.arrival, ofArrival);
-    }
-    const key2 = this.races.instances.siteNumber(side.instance) * 2 + Number(isStatic);
-    let keys = ofArrival.get(key2);
-    if (keys === void 0) {
-      const objects = mayHold(this.pt, this.races, side);
-      keys = new Set([...objects].map((object) => lockKey(this.pt, object, isStatic)));
-      ofArrival.set(key2, keys);
-    }
-    return keys;
-  }
-};
-function lockKey({ heap, program }, object, isStatic) {
-  if (isStatic) return `object ${object}`;
-  const site = heap.siteOf(object);
-  const { method: method2 } = heap.sites[site];
-  const isShared2 = method2 >= 0 && program.class(program.method(method2).owner).origin === "synthetic";
-  return isShared2 ? `class ${heap.classOf(object)}` : `site ${site}`;
-}
-function mayHold(pt, races, side) {
-  const { calls, program } = pt;
-  const objects = new IntVec();
-  const add2 = (cs, block, insn) => {
-    const template = pt.templateOf(cs);
-    const regions = program.locks(template.method);
-    for (const lock of regions.heldAt(block, insn)) {
-      const { expr } = regions.locks[lock];
-      if (expr.kind === "value" && template.localOf[expr.value] >= 0)
-        pt.objects(cs, template.localOf[expr.value], objects);
-    }
-  };
-  for (const edge of side.arrival.edges) {
-    for (const object of races.held.promisedObjects(edge)) objects.push(object);
-    const caller = calls.callerOf(edge);
-    const { block, insn } = pt.callOf(edge);
-    add2(caller, block, insn);
-  }
-  const site = races.instances.siteOf(side.instance);
-  add2(races.instances.contextOf(side.instance), site.block, site.insn);
-  return new Set(
-    [...objects.view()].filter((object) => !pt.heap.isMerged(object) && !isReadLock(pt, object))
-  );
-}
-
-// src/findings/sides.ts
-var KnownSides = class {
-  constructor(races, paths) {
-    this.races = races;
-    this.paths = paths;
-  }
-  races;
-  paths;
-  bySite = /* @__PURE__ */ new Map();
-  places = /* @__PURE__ */ new Map();
-  count = 0;
-  of(witness) {
-    const { instances } = this.races;
-    const site = instances.siteNumber(witness.instance);
-    let known = this.bySite.get(witness.arrival);
-    if (known === void 0) {
-      known = /* @__PURE__ */ new Map();
-      this.bySite.set(witness.arrival, known);
-    }
-    let side = known.get(site);
-    if (side === void 0) {
-      const named3 = this.paths.side(
-        instances.siteOf(witness.instance),
-        instances.contextOf(witness.instance),
-        witness
-      );
-      const root = this.paths.rootMethod(witness);
-      side = { number: this.count++, ...named3, root, place: this.placeOf(named3.side) };
-      known.set(site, side);
-    }
-    return side;
-  }
-  placeOf({ place: place2, access }) {
-    const key2 = `${place2.method}:${place2.line}:${place2.offset}:${access}`;
-    let number = this.places.get(key2);
-    if (number === void 0) {
-      number = this.places.size;
-      this.places.set(key2, number);
-    }
-    return number;
-  }
-};
 
 // src/findings/code-sorts.ts
 var MAX_STEPS3 = 20;
@@ -22469,8 +22821,6 @@ function nestOf(name) {
 }
 
 // src/findings/build.ts
-var MAX_RACES = 20;
-var MOST_OWNERS = 4;
 function buildFindings(input, threads) {
   const { pt, races, places, view } = input;
   const holders = new Holders(pt, objectsOfInterest(races));
@@ -22512,310 +22862,6 @@ function objectsOfInterest(races) {
   }
   wanted.delete(-1);
   return wanted;
-}
-function instancesByLocation({ instances, pairs }) {
-  const found = new Map(pairs.map(({ location }) => [location, []]));
-  for (let i = 0; i < instances.count; i++) {
-    if (instances.threadsOf(i) !== 0) found.get(instances.locationOf(i))?.push(i);
-  }
-  return found;
-}
-var NO_MARKS = [];
-var FindingMaker = class {
-  constructor(pt, races, places, holders, paths, openings, signals, threads, input) {
-    this.pt = pt;
-    this.races = races;
-    this.places = places;
-    this.holders = holders;
-    this.openings = openings;
-    this.signals = signals;
-    this.threads = threads;
-    this.input = input;
-    this.byLocation = instancesByLocation(races);
-    this.sides = new KnownSides(races, paths);
-    const ways2 = input.withoutWays ? void 0 : races.ways();
-    this.comparables = new Comparables(
-      pt,
-      races,
-      ways2,
-      new PairNames(pt.program, input.rootTexts),
-      input.view
-    );
-    const nameOf2 = (object) => objectName(pt, places, holders, object);
-    this.reach = reachIn(pt.program);
-    this.causes = input.causes && new Causes(pt, input.causes, nameOf2, this.reach);
-  }
-  pt;
-  races;
-  places;
-  holders;
-  openings;
-  signals;
-  threads;
-  input;
-  byLocation;
-  /** By location, the field that is meant where its declaration is annotated. */
-  fields = /* @__PURE__ */ new Map();
-  /** What the code says of two sides, by their numbers, on a field + 1. */
-  sidePairs = new PairMap(256);
-  known = /* @__PURE__ */ new Map();
-  crowds = /* @__PURE__ */ new Set();
-  sides;
-  comparables;
-  causes;
-  reach;
-  get cutWays() {
-    return this.comparables.cut;
-  }
-  /** Only callers meet the library there, in what it hands out: see `leaked.ts`. */
-  isLeak(group) {
-    const accesses = this.accessesOf(group).map(([instance]) => instance);
-    return isLeak(this.races, this.threads, group, accesses);
-  }
-  /** The finding of what is not suppressed, or where all is, of all; undefined where it is left out. */
-  make(whole) {
-    const names2 = new LockNames(this.pt, this.races, this.holders);
-    const told2 = whole.pairs.map((pair) => this.shown(pair, names2));
-    const marks = told2.map((shown2) => this.marksOn(shown2));
-    const left = told2.filter((_, index) => marks[index].length === 0);
-    if (left.length === 0) {
-      return { ...this.finding(whole, told2, names2), suppressions: toSuppressions(marks.flat()) };
-    }
-    if (this.isExcluded(left)) return void 0;
-    const pairs = whole.pairs.only(Int32Array.from(left, ({ pair }) => pair.row));
-    const group = left.length === told2.length ? whole : withPairs(this.pt, this.races, this.holders, whole, pairs);
-    return this.finding(group, left, names2);
-  }
-  marksOn({ sides, pair }) {
-    const { suppressions } = this.input;
-    if (suppressions === void 0 || !suppressions.hasMarks) return NO_MARKS;
-    const field = this.fieldAt(pair.location);
-    let ofField = this.known.get(field);
-    if (ofField === void 0) {
-      ofField = /* @__PURE__ */ new Map();
-      this.known.set(field, ofField);
-    }
-    const key2 = this.sidePairs.numberOf(sides[0].number, sides[1].number);
-    let marks = ofField.get(key2);
-    if (marks === void 0) {
-      marks = suppressions.of([sides[0].side.place, sides[1].side.place], field);
-      ofField.set(key2, marks);
-    }
-    return marks;
-  }
-  fieldAt(location) {
-    let field = this.fields.get(location);
-    if (field === void 0) {
-      const { locations } = this.races;
-      field = fieldOf2(this.pt, this.holders, locations.keyOf(location), locations.objectOf(location));
-      this.fields.set(location, field);
-    }
-    return field;
-  }
-  isExcluded(races) {
-    const { isExcluded } = this.input;
-    return isExcluded !== void 0 && races.every(({ sides }) => sides.every(({ side }) => isExcluded(side.place.file)));
-  }
-  finding(group, told2, names2) {
-    const signals = this.signalsOf(group, told2, names2);
-    const all = inOrder(this.weighed(told2, signals));
-    const evidence = evidenceOf(signals, this.pairSignals(all[0]));
-    const reached = this.comparables.of(group);
-    const shown2 = this.racesOf(all, reached);
-    const guardedBy = this.guardedBy(group, names2);
-    const { sides } = shown2[0];
-    const owners = (reached.facts.owners ?? []).filter((owner) => owner !== "");
-    const several = owners.length > 1;
-    const cause = several ? void 0 : this.causeOf(group, guardedBy, names2);
-    const openings = this.openings?.of(group.pairs, this.races, (pair) => this.comparables.pairOf(pair));
-    return {
-      id: hash(group.identity),
-      kind: group.kind,
-      subject: group.subject,
-      ...group.holder !== void 0 && { holder: group.holder },
-      ...group.origin !== void 0 && { origin: group.origin },
-      object: several ? `objects inside ${listed(owners.slice(0, MOST_OWNERS))}` : this.objectText(group),
-      message: raceTitle(group, sides),
-      advice: inAll(
-        several ? owners : [],
-        adviceFor({
-          ...group,
-          guardedBy,
-          bare: guardedBy === void 0 ? void 0 : this.bareSide(all[0], guardedBy, names2),
-          sides,
-          others: shown2.flatMap((race) => race.sides),
-          plainFlag: this.isPlainFlag(group),
-          reach: this.reach,
-          isStatic: this.isStatic(group.object)
-        })
-      ),
-      confidence: evidence.confidence,
-      evidence: evidence.facts,
-      score: evidence.score,
-      note: evidence.note,
-      guardedBy,
-      races: shown2,
-      racesOmitted: omittedOf(all, shown2, this.countedOnly(group)),
-      ...reached.facts,
-      ...openings !== void 0 && { openings },
-      ...cause !== void 0 && { cause }
-    };
-  }
-  signalsOf(group, told2, names2) {
-    const mayShareLock2 = mayAllShareLocks(
-      this.pt,
-      this.races,
-      group.pairs,
-      (location) => this.isStatic(this.races.locations.objectOf(location))
-    );
-    const hasInternal = told2.some((one) => this.pairSignals(one).some(({ root }) => root === "thread"));
-    return this.signals.of(group, this.accessesOf(group), names2, { mayShareLock: mayShareLock2, hasInternal });
-  }
-  pairSignals({ sides: [a, b], pair, isSwapped }) {
-    return [this.signals.side(pair, isSwapped ? 1 : 0, a), this.signals.side(pair, isSwapped ? 0 : 1, b)];
-  }
-  /** With the weight of each as evidence, found once for each two sides. */
-  weighed(told2, signals) {
-    const numbers = new PairMap(64);
-    const weights = [];
-    return told2.map((one) => {
-      const [a, b] = one.sides;
-      const at = numbers.numberOf(a.number, b.number);
-      if (at === weights.length) weights.push(weightOfPair(this.pairSignals(one), signals));
-      return { ...one, weight: weights[at] };
-    });
-  }
-  /** The first of `all`, and such as show further owners and ways; with terms and owners where these say more. */
-  racesOf(all, { facts, further, ownerAt }) {
-    const first = all.slice(0, MAX_RACES);
-    const owners = new Set(first.map(({ pair }) => ownerAt(pair.location)));
-    const methods = /* @__PURE__ */ new Set();
-    const term = (side, { instance, arrival }) => {
-      for (const method2 of this.comparables.methodsOn(instance, arrival.edges)) methods.add(method2);
-      const name = this.comparables.termOn(instance, arrival);
-      return name === stableName(side.place.method) ? side : { ...side, term: name };
-    };
-    const race = (sides, owner) => (facts.owners ?? []).length > 1 ? { sides, owner } : { sides };
-    const told2 = first.map(({ sides: [a, b], pair, isSwapped }) => {
-      const [x, y] = isSwapped ? [pair.sides[1], pair.sides[0]] : pair.sides;
-      return race([term(a.side, x), term(b.side, y)], ownerAt(pair.location));
-    });
-    const more = further(owners, methods).map(({ sides: [x, y], location }) => {
-      const [a, b] = [this.sides.of(x).side, this.sides.of(y).side];
-      const [one, other] = [term(a, x), term(b, y)];
-      return race(before(a, b) ? [one, other] : [other, one], ownerAt(location));
-    });
-    return [...told2, ...more];
-  }
-  /** Is there one of it, whatever object is worked on: a static field, or what static fields alone hold? */
-  isStatic(object) {
-    return object < 0 || this.holders.isStatic(object);
-  }
-  objectText({ object }) {
-    return object < 0 ? "a static field" : objectName(this.pt, this.places, this.holders, object);
-  }
-  /** Where there is a usual lock, the cause is not that methods overlap, but that some of them lack it. */
-  causeOf({ pairs }, guardedBy, names2) {
-    if (this.causes === void 0 || guardedBy === void 0) return this.causes?.of(pairs);
-    const bare2 = /* @__PURE__ */ new Set();
-    for (const { sides, location } of pairs) {
-      for (const witness of sides) {
-        if (!names2.of(witness.tokens, location).includes(guardedBy)) bare2.add(this.sides.of(witness).side);
-      }
-    }
-    return bare2.size === 0 ? void 0 : this.causes.of(pairs, { sides: [...bare2], lock: guardedBy });
-  }
-  /** Pairs that are not listed anywhere; each is told with the first group that has a pair of its crowd. */
-  countedOnly(group) {
-    let count2 = 0;
-    for (const { crowd } of group.pairs) {
-      if (this.crowds.has(crowd)) continue;
-      this.crowds.add(crowd);
-      count2 += this.races.omitted[crowd];
-    }
-    return count2;
-  }
-  shown(pair, names2) {
-    const [x, y] = pair.sides;
-    const [first, second] = [x, y].map((witness) => {
-      const known = this.sides.of(witness);
-      names2.note(known.held);
-      return known;
-    });
-    const swap = !before(first.side, second.side);
-    return {
-      pair,
-      sides: swap ? [second, first] : [first, second],
-      tokens: swap ? [y.tokens, x.tokens] : [x.tokens, y.tokens],
-      length: x.arrival.length + y.arrival.length,
-      isSwapped: swap
-    };
-  }
-  /** The side on which `lock` is not held. */
-  bareSide({ sides, tokens, pair }, lock, names2) {
-    return sides.find((_, i) => !names2.of(tokens[i], pair.location).includes(lock))?.side;
-  }
-  /** The lock that more than half of all accesses to the raced locations hold. */
-  guardedBy(group, names2) {
-    const { instances } = this.races;
-    const votes = /* @__PURE__ */ new Map();
-    const accesses = this.accessesOf(group);
-    for (const [instance, location] of accesses) {
-      for (const name of names2.of(instances.locksOf(instance), location)) {
-        votes.set(name, (votes.get(name) ?? 0) + 1);
-      }
-    }
-    const [best2] = [...votes].sort((a, b) => b[1] - a[1] || compare2(a[0], b[0]));
-    return best2 !== void 0 && best2[1] * 2 > accesses.length ? best2[0] : void 0;
-  }
-  /** All accesses to the locations of the pairs. */
-  accessesOf({ pairs }) {
-    const locations = /* @__PURE__ */ new Set();
-    for (const { location } of pairs) locations.add(location);
-    return [...locations].flatMap(
-      (location) => (this.byLocation.get(location) ?? []).map((instance) => [instance, location])
-    );
-  }
-  /** Would `volatile` do: a reference or 32-bit field that nobody both reads and writes in one method? */
-  isPlainFlag(group) {
-    if (group.kind !== "field-race" || group.key === ELEMENT) return false;
-    const { desc } = this.pt.program.field(group.key - 1);
-    if (desc === "J" || desc === "D") return false;
-    const { sites } = this.races.instances;
-    const all = [];
-    for (const { first, second } of group.pairs) all.push(sites[first], sites[second]);
-    const writers = new Set(all.filter((site) => site.write).map((site) => site.method));
-    return !all.some((site) => !site.write && writers.has(site.method));
-  }
-};
-function omittedOf(all, shown2, counted) {
-  const further = new Set(shown2.slice(MAX_RACES).map(({ sides }) => placesOf2(sides)));
-  const listed3 = all.map(({ sides: [a, b] }) => placesOf2([a.side, b.side]));
-  const left = listed3.slice(MAX_RACES).filter((places) => !further.has(places)).length;
-  for (const places of listed3) further.delete(places);
-  return left + Math.max(0, counted - further.size);
-}
-function placesOf2(sides) {
-  const places = sides.map(({ access, place: place2 }) => [place2.method, place2.line, place2.offset, access].join());
-  return places.sort().join(" ");
-}
-function inAll(owners, advice) {
-  if (owners.length === 0) return advice;
-  const more = owners.length - MOST_OWNERS;
-  const named3 = more > 1 ? [...owners.slice(0, MOST_OWNERS), `${more} more classes`] : owners;
-  return `${advice} It races inside ${listed(named3)}: each of them has to hold it.`;
-}
-function before(a, b) {
-  if (isBare(a) !== isBare(b)) return isBare(a);
-  if (a.access !== b.access) return a.access === "write";
-  const order2 = a.locks.length - b.locks.length || compare2(a.place.file, b.place.file) || a.place.line - b.place.line || a.place.offset - b.place.offset || compare2(a.thread, b.thread);
-  return order2 <= 0;
-}
-function isBare({ locks }) {
-  return locks.length === 0;
-}
-function hash(text2) {
-  return createHash3("sha256").update(text2).digest("hex").slice(0, 16);
 }
 
 // src/findings/code.ts
@@ -28535,12 +28581,210 @@ function noObject(program, around2) {
   return new UsageError(`No class ${around2}${didYouMeanClass(around2, names2)}`);
 }
 
+// src/util/sources.ts
+import { readdirSync as readdirSync2, readFileSync as readFileSync3, realpathSync as realpathSync3, statSync as statSync3 } from "node:fs";
+import { basename, join as join6, relative as relative3, resolve as resolve3, sep as sep2 } from "node:path";
+var LARGEST_FILE2 = 8 * 1024 * 1024;
+var MOST_ENTRIES3 = 2e5;
+var DEEPEST5 = 40;
+var KEPT_FILES = 256;
+var SKIPPED2 = /* @__PURE__ */ new Set([".git", ".gradle", ".idea", ".svn", "node_modules"]);
+var SOURCE_FILE = /\.(java|kt|kts|scala|groovy|clj|aj)$/;
+var SourceLocator = class {
+  #roots;
+  #base;
+  /** From what `locate` was asked to its answer. */
+  #located = /* @__PURE__ */ new Map();
+  /** From what `locate` answered to the file. */
+  #files = /* @__PURE__ */ new Map();
+  #lines = /* @__PURE__ */ new Map();
+  #index;
+  /**
+   * `roots` are directories, relative to `cwd` or absolute; those that do not exist hold nothing. Answers are
+   * relative to `base`.
+   */
+  constructor(roots2, cwd, base = cwd) {
+    this.#base = real(base) ?? resolve3(base);
+    this.#roots = roots2.map((root) => real(resolve3(cwd, root))).filter((root) => root !== void 0);
+  }
+  /**
+   * The source file of `name`, a package path with the name in a class file's SourceFile attribute
+   * (`org/acme/Pool.java`). The answer has forward slashes and is relative to the base directory, or to
+   * its source directory where that lies elsewhere; undefined where there is no such file.
+   */
+  locate(name) {
+    if (!this.#located.has(name)) {
+      const file = isPlain2(name) ? this.#below(name) ?? this.#elsewhere(name) : void 0;
+      this.#located.set(name, file === void 0 ? void 0 : this.#remember(file));
+    }
+    return this.#located.get(name);
+  }
+  /** Line `number`, from 1, of a file that `locate` gave; undefined where there is none. */
+  line(file, number) {
+    return this.#linesOf(file)[number - 1];
+  }
+  /** All of a file that `locate` gave; undefined where it is too large or not there any more. */
+  text(file) {
+    const path = this.#pathOf(file);
+    return path === void 0 ? void 0 : readText(path);
+  }
+  #pathOf(file) {
+    return this.#files.get(file) ?? this.#inRoots(resolve3(this.#base, file));
+  }
+  #linesOf(file) {
+    let lines = this.#lines.get(file);
+    if (lines === void 0) {
+      const path = this.#pathOf(file);
+      lines = path === void 0 ? [] : readLines(path);
+      if (this.#lines.size >= KEPT_FILES) this.#lines.clear();
+      this.#lines.set(file, lines);
+    }
+    return lines;
+  }
+  /** Sources in the usual place: the package is the path below a source directory. */
+  #below(name) {
+    for (const root of this.#roots) {
+      const file = this.#inRoots(join6(root, name));
+      if (file !== void 0) return file;
+    }
+    return void 0;
+  }
+  /** Sources whose package is not their path from a root: a root further up, or a language that does not ask for it. */
+  #elsewhere(name) {
+    this.#index ??= indexByName(this.#roots);
+    const candidates = this.#index.get(basename(name)) ?? [];
+    const tail = `${sep2}${name.split("/").join(sep2)}`;
+    const inPackage = name.split("/").slice(0, -1).join(".");
+    return candidates.find((file) => file.endsWith(tail)) ?? candidates.find((file) => declares(file, inPackage));
+  }
+  /** The real path of a regular file, if links do not lead it out of the source directories. */
+  #inRoots(path) {
+    const file = real(path);
+    if (file === void 0 || !statSync3(file).isFile()) return void 0;
+    return this.#roots.some((root) => file.startsWith(root.endsWith(sep2) ? root : `${root}${sep2}`)) ? file : void 0;
+  }
+  #remember(file) {
+    const root = this.#roots.find((candidate) => file.startsWith(`${candidate}${sep2}`)) ?? this.#base;
+    const fromCwd = relative3(this.#base, file);
+    const shown2 = fromCwd.startsWith("..") ? relative3(root, file) : fromCwd;
+    const answer = shown2.split(sep2).join("/");
+    this.#files.set(answer, file);
+    return answer;
+  }
+};
+function isPlain2(name) {
+  return name.split("/").every((part) => part !== "" && part !== "." && part !== ".." && !/[\\:\0]/.test(part));
+}
+function real(path) {
+  try {
+    return realpathSync3(path);
+  } catch {
+    return void 0;
+  }
+}
+function readLines(file) {
+  return readText(file)?.split(/\r\n|\n|\r/) ?? [];
+}
+function readText(file) {
+  try {
+    return statSync3(file).size > LARGEST_FILE2 ? void 0 : readFileSync3(file, "utf8");
+  } catch {
+    return void 0;
+  }
+}
+function declares(file, inPackage) {
+  const declaration = readLines(file).find((text2) => /^\s*package\s/.test(text2));
+  return (declaration?.match(/^\s*package\s+([\w.$]+)/)?.[1] ?? "") === inPackage;
+}
+function indexByName(roots2) {
+  const index = /* @__PURE__ */ new Map();
+  let left = MOST_ENTRIES3;
+  const visit = (directory, depth) => {
+    for (const entry of entriesOf(directory)) {
+      if (left-- <= 0) return;
+      const path = join6(directory, entry.name);
+      if (entry.isDirectory() && depth < DEEPEST5 && !SKIPPED2.has(entry.name)) visit(path, depth + 1);
+      else if (entry.isFile() && SOURCE_FILE.test(entry.name)) {
+        const files = index.get(entry.name);
+        if (files === void 0) index.set(entry.name, [path]);
+        else if (!files.includes(path)) files.push(path);
+      }
+    }
+  };
+  for (const root of roots2) visit(root, 0);
+  return index;
+}
+function entriesOf(directory) {
+  try {
+    const entries = readdirSync2(directory, { withFileTypes: true });
+    return entries.sort((a, b) => a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
+  } catch {
+    return [];
+  }
+}
+
+// src/commands/why.ts
+var MOST_FIELDS = 5;
+var MOST_PAIRS3 = 200;
+var explainPairs = (settings, { field }, budget) => {
+  const { program } = openProgram(settings);
+  const harness = buildHarness(program, harnessOptions(settings));
+  if (harness.roots.length === 0) throw nothingOpen(settings);
+  const fields = fieldsNamed(program, field);
+  const tick = () => budget.check("the search for pairs");
+  const pt = solve(program, harness, settings, tick);
+  const threads = threadRoots(pt, rootOptions(program, harness, settings));
+  const sharing = sharingOf(pt);
+  const locks = locksOf(pt, threads, sharing, { promises: promisesOf(harness), tick });
+  const ground = { pt, threads, sharing, locks };
+  const accesses = collectAccesses(ground, accessOptions(pt, harness, settings, tick));
+  const places = new Places(program, new SourceLocator(settings.sources, settings.cwd, settings.root));
+  const placeOf2 = ({ method: method2, block, insn, write }) => {
+    const { line, offset } = pt.template(method2).body.blocks[block].insns[insn];
+    const place2 = places.at(method2, line, offset);
+    return `${place2.method} ${write ? "writes" : "reads"} at ${place2.file.split("/").pop()}:${place2.line}`;
+  };
+  const told2 = fields.slice(0, MOST_FIELDS).map((id) => {
+    const fates = fatesOf({ ...ground, accesses }, fieldKey(id), tick);
+    const rows = fates.slice(0, MOST_PAIRS3).map(({ first, second, dropped }) => {
+      const verdict = dropped === void 0 ? "kept by all" : `dropped by ${dropped.stage}: ${dropped.why}`;
+      return `  ${placeOf2(first)}
+  ${placeOf2(second)}
+    ${verdict}
+`;
+    });
+    const more2 = fates.length > rows.length ? `  ${fates.length - rows.length} more pairs
+` : "";
+    const count2 = fates.length === 1 ? "1 pair" : `${fates.length} pairs`;
+    return `${nameOf2(program, id)}: ${count2} of accesses with a write
+${rows.join("")}${more2}`;
+  });
+  const more = fields.length - told2.length;
+  return told2.join("\n") + (more > 0 ? `
+${more} more fields have such a name.
+` : "");
+};
+function fieldsNamed(program, asked) {
+  const all = program.applicationClasses().flatMap((cls) => program.class(cls).fields);
+  const isAsked = globMatcher([asked, `**.${asked}`]);
+  const found = all.filter((id) => isAsked(nameOf2(program, id)));
+  if (found.length > 0) return found;
+  const names2 = all.map((id) => nameOf2(program, id));
+  const near = asked.includes(".") ? names2 : names2.map((name) => name.slice(name.lastIndexOf(".") + 1));
+  throw new UsageError(`No field ${asked}${didYouMean(asked, near)}`);
+}
+function nameOf2(program, id) {
+  const { owner, name } = program.field(id);
+  return `${program.class(owner).name.replaceAll("/", ".").replaceAll("$", ".")}.${name}`;
+}
+
 // src/commands/works.ts
 var WORKS = {
   harness: printHarness,
   interfaces: listInterfaces,
   ir: printIr,
-  objects: pictureObjects
+  objects: pictureObjects,
+  why: explainPairs
 };
 function runInspection(name, settings, asked, budget) {
   const work = WORKS[name];
@@ -28549,19 +28793,19 @@ function runInspection(name, settings, asked, budget) {
 }
 
 // src/scan/accepted.ts
-import { relative as relative3, resolve as resolve3, sep as sep2 } from "node:path";
-var LARGEST_FILE2 = 64 * 1024 * 1024;
+import { relative as relative4, resolve as resolve4, sep as sep3 } from "node:path";
+var LARGEST_FILE3 = 64 * 1024 * 1024;
 function openAccepted(settings, orNone = false) {
   const { cwd, root, accepted: named3 } = settings;
   const name = named3 ?? ACCEPTED_FILE;
-  const found = readSettingFile(name, { cwd, most: LARGEST_FILE2 });
+  const found = readSettingFile(name, { cwd, most: LARGEST_FILE3 });
   if (!("text" in found)) {
     if (found.isMissing && (named3 === void 0 || orNone)) return void 0;
     throw new UsageError(`The file of accepted findings ${name} ${found.problem}.`);
   }
   const { file, entries } = acceptedIn(found.text, name, found.isLink);
-  const fromRoot = relative3(root, acceptedPath(settings));
-  return { file: fromRoot.startsWith("..") ? file : fromRoot.split(sep2).join("/"), entries };
+  const fromRoot = relative4(root, acceptedPath(settings));
+  return { file: fromRoot.startsWith("..") ? file : fromRoot.split(sep3).join("/"), entries };
 }
 function acceptedIn(text2, name, isLink) {
   try {
@@ -28574,7 +28818,7 @@ function acceptedIn(text2, name, isLink) {
   }
 }
 function acceptedPath({ accepted, cwd }) {
-  return resolve3(cwd, accepted ?? ACCEPTED_FILE);
+  return resolve4(cwd, accepted ?? ACCEPTED_FILE);
 }
 
 // src/scan/jdk-calls.ts
@@ -28884,7 +29128,7 @@ function hiddenClasses(program, settings) {
 
 // src/atomicity/dependence.ts
 var MOST_CALLS = 400;
-var MOST_PAIRS3 = 200;
+var MOST_PAIRS4 = 200;
 function dependences(body2, firsts, seconds) {
   if (firsts.length === 0 || seconds.length === 0) return [];
   return new Finder(body2).pairs(firsts.slice(0, MOST_CALLS), seconds.slice(0, MOST_CALLS));
@@ -28924,7 +29168,7 @@ var Finder = class {
         if (!this.comesBefore(first, second) || this.isChecked(second)) continue;
         const isOneKey = first.call.args.length > 1 && this.nameOf(first.call.args[1]) === this.nameOf(second.call.args[1]);
         found.push({ first, second, how: feeds ? "feeds" : "decides", isOneKey });
-        if (found.length === MOST_PAIRS3) return found;
+        if (found.length === MOST_PAIRS4) return found;
       }
     }
     return found;
@@ -29582,148 +29826,6 @@ function racesIn(races, findings) {
   };
 }
 
-// src/util/sources.ts
-import { readdirSync as readdirSync2, readFileSync as readFileSync3, realpathSync as realpathSync3, statSync as statSync3 } from "node:fs";
-import { basename, join as join6, relative as relative4, resolve as resolve4, sep as sep3 } from "node:path";
-var LARGEST_FILE3 = 8 * 1024 * 1024;
-var MOST_ENTRIES3 = 2e5;
-var DEEPEST5 = 40;
-var KEPT_FILES = 256;
-var SKIPPED2 = /* @__PURE__ */ new Set([".git", ".gradle", ".idea", ".svn", "node_modules"]);
-var SOURCE_FILE = /\.(java|kt|kts|scala|groovy|clj|aj)$/;
-var SourceLocator = class {
-  #roots;
-  #base;
-  /** From what `locate` was asked to its answer. */
-  #located = /* @__PURE__ */ new Map();
-  /** From what `locate` answered to the file. */
-  #files = /* @__PURE__ */ new Map();
-  #lines = /* @__PURE__ */ new Map();
-  #index;
-  /**
-   * `roots` are directories, relative to `cwd` or absolute; those that do not exist hold nothing. Answers are
-   * relative to `base`.
-   */
-  constructor(roots2, cwd, base = cwd) {
-    this.#base = real(base) ?? resolve4(base);
-    this.#roots = roots2.map((root) => real(resolve4(cwd, root))).filter((root) => root !== void 0);
-  }
-  /**
-   * The source file of `name`, a package path with the name in a class file's SourceFile attribute
-   * (`org/acme/Pool.java`). The answer has forward slashes and is relative to the base directory, or to
-   * its source directory where that lies elsewhere; undefined where there is no such file.
-   */
-  locate(name) {
-    if (!this.#located.has(name)) {
-      const file = isPlain2(name) ? this.#below(name) ?? this.#elsewhere(name) : void 0;
-      this.#located.set(name, file === void 0 ? void 0 : this.#remember(file));
-    }
-    return this.#located.get(name);
-  }
-  /** Line `number`, from 1, of a file that `locate` gave; undefined where there is none. */
-  line(file, number) {
-    return this.#linesOf(file)[number - 1];
-  }
-  /** All of a file that `locate` gave; undefined where it is too large or not there any more. */
-  text(file) {
-    const path = this.#pathOf(file);
-    return path === void 0 ? void 0 : readText(path);
-  }
-  #pathOf(file) {
-    return this.#files.get(file) ?? this.#inRoots(resolve4(this.#base, file));
-  }
-  #linesOf(file) {
-    let lines = this.#lines.get(file);
-    if (lines === void 0) {
-      const path = this.#pathOf(file);
-      lines = path === void 0 ? [] : readLines(path);
-      if (this.#lines.size >= KEPT_FILES) this.#lines.clear();
-      this.#lines.set(file, lines);
-    }
-    return lines;
-  }
-  /** Sources in the usual place: the package is the path below a source directory. */
-  #below(name) {
-    for (const root of this.#roots) {
-      const file = this.#inRoots(join6(root, name));
-      if (file !== void 0) return file;
-    }
-    return void 0;
-  }
-  /** Sources whose package is not their path from a root: a root further up, or a language that does not ask for it. */
-  #elsewhere(name) {
-    this.#index ??= indexByName(this.#roots);
-    const candidates = this.#index.get(basename(name)) ?? [];
-    const tail = `${sep3}${name.split("/").join(sep3)}`;
-    const inPackage = name.split("/").slice(0, -1).join(".");
-    return candidates.find((file) => file.endsWith(tail)) ?? candidates.find((file) => declares(file, inPackage));
-  }
-  /** The real path of a regular file, if links do not lead it out of the source directories. */
-  #inRoots(path) {
-    const file = real(path);
-    if (file === void 0 || !statSync3(file).isFile()) return void 0;
-    return this.#roots.some((root) => file.startsWith(root.endsWith(sep3) ? root : `${root}${sep3}`)) ? file : void 0;
-  }
-  #remember(file) {
-    const root = this.#roots.find((candidate) => file.startsWith(`${candidate}${sep3}`)) ?? this.#base;
-    const fromCwd = relative4(this.#base, file);
-    const shown2 = fromCwd.startsWith("..") ? relative4(root, file) : fromCwd;
-    const answer = shown2.split(sep3).join("/");
-    this.#files.set(answer, file);
-    return answer;
-  }
-};
-function isPlain2(name) {
-  return name.split("/").every((part) => part !== "" && part !== "." && part !== ".." && !/[\\:\0]/.test(part));
-}
-function real(path) {
-  try {
-    return realpathSync3(path);
-  } catch {
-    return void 0;
-  }
-}
-function readLines(file) {
-  return readText(file)?.split(/\r\n|\n|\r/) ?? [];
-}
-function readText(file) {
-  try {
-    return statSync3(file).size > LARGEST_FILE3 ? void 0 : readFileSync3(file, "utf8");
-  } catch {
-    return void 0;
-  }
-}
-function declares(file, inPackage) {
-  const declaration = readLines(file).find((text2) => /^\s*package\s/.test(text2));
-  return (declaration?.match(/^\s*package\s+([\w.$]+)/)?.[1] ?? "") === inPackage;
-}
-function indexByName(roots2) {
-  const index = /* @__PURE__ */ new Map();
-  let left = MOST_ENTRIES3;
-  const visit = (directory, depth) => {
-    for (const entry of entriesOf(directory)) {
-      if (left-- <= 0) return;
-      const path = join6(directory, entry.name);
-      if (entry.isDirectory() && depth < DEEPEST5 && !SKIPPED2.has(entry.name)) visit(path, depth + 1);
-      else if (entry.isFile() && SOURCE_FILE.test(entry.name)) {
-        const files = index.get(entry.name);
-        if (files === void 0) index.set(entry.name, [path]);
-        else if (!files.includes(path)) files.push(path);
-      }
-    }
-  };
-  for (const root of roots2) visit(root, 0);
-  return index;
-}
-function entriesOf(directory) {
-  try {
-    const entries = readdirSync2(directory, { withFileTypes: true });
-    return entries.sort((a, b) => a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
-  } catch {
-    return [];
-  }
-}
-
 // src/scan/idle.ts
 function idleRules(program, places, { closed, exclude }) {
   const rules = exclude.roots.flatMap(({ first, second }) => [first, second]);
@@ -29802,14 +29904,14 @@ function verdictsOf(toTell) {
 function rootTextsOf(program, harness) {
   const rootTexts = /* @__PURE__ */ new Map();
   for (const { method: method2, target, reason, holds, asks } of harness.roots) {
-    const nameOf2 = (path) => lockPathText(program, program.method(target), path);
-    const locks = holds.map(nameOf2);
+    const nameOf3 = (path) => lockPathText(program, program.method(target), path);
+    const locks = holds.map(nameOf3);
     rootTexts.set(method2, {
       target,
       thread: `a thread that calls ${program.prettyMethod(target)}`,
       reason,
       ...locks.length > 0 && { holds: locks },
-      ...asks.length > 0 && { asks: asks.map(nameOf2) }
+      ...asks.length > 0 && { asks: asks.map(nameOf3) }
     });
   }
   return rootTexts;

@@ -9,6 +9,7 @@ import { objects } from './objects.js';
 import { scan } from './scan.js';
 import { show } from './show.js';
 import type { Command } from './types.js';
+import { why } from './why.js';
 
 /** All of them, in the order in which people are told of them. */
 export const COMMANDS: readonly Command[] = [
@@ -18,6 +19,7 @@ export const COMMANDS: readonly Command[] = [
   interfaces,
   harness,
   objects,
+  why,
   compare,
   baseline,
   ir,

@@ -21,3 +21,4 @@ export type { AccessSite } from './sites.js';
 export type { StageCount } from './stage-counts.js';
 export type { Stage } from './stages/index.js';
 export type { Meeting, Ways, WaysToRace } from './ways.js';
+export { fatesOf } from './why.js';

@@ -37,6 +37,35 @@ describeWithJdk('confidence', () => {
     }
   });
 
+  test('is low for a number that is only put into the text of an exception', async () => {
+    const gate = (use: string) => `public class Gate {
+      private int seen;
+      public synchronized void pass() { seen++; }
+      public void fail(boolean is) { ${use} }
+    }`;
+    const said = 'if (is) throw new IllegalStateException("after " + seen + " guests");';
+    const told = findingOn(await scanAcme({ Gate: gate(said) }), 'acme.Gate.seen');
+    expect(told).toMatchObject({ confidence: 'low' });
+    expect(told.evidence?.map(({ fact }) => fact)).toContain('text-only');
+    const asked = 'if (seen > 3) throw new IllegalStateException("after " + seen + " guests");';
+    const used = findingOn(await scanAcme({ Gate: gate(asked) }), 'acme.Gate.seen');
+    expect(used.confidence).not.toBe('low');
+    expect(used.evidence?.map(({ fact }) => fact)).not.toContain('text-only');
+  });
+
+  test('counts a parser as one of a single thread', async () => {
+    const reader = (name: string) => `public class ${name} {
+      private int at;
+      public synchronized void reset() { at = 0; }
+      public int next() { return at++; }
+    }`;
+    const names = ['RowParser', 'Cursor'];
+    const report = await scanAcme(Object.fromEntries(names.map((name) => [name, reader(name)])));
+    const [parser, cursor] = names.map((name) => findingOn(report, `acme.${name}.at`));
+    expect(parser.evidence?.map(({ fact }) => fact)).toContain('single-user');
+    expect(cursor.evidence?.map(({ fact }) => fact)).not.toContain('single-user');
+  });
+
   test('is medium where both sides may hold the same lock', async () => {
     const table = `public class Table {
       private final Object first = new Object();

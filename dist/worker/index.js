@@ -21052,6 +21052,7 @@ var OF_PAIR = [
     fact: "text-only",
     about: "against",
     weight: -3,
+    isNote: true,
     says: (sides, { state, isReference }) => state === "field" && !isReference && sides.some((side) => isBareRead(side) && side.code === "text") && "it is read for a text only"
   },
   {
@@ -22598,6 +22599,34 @@ var CodeSorts = class {
     }
     return returns;
   }
+  /**
+   * Is the value that the access reads only put into texts of exceptions? It is followed forward through joining of texts
+   * to constructors of throwables; a use of any other kind says no.
+   */
+  isForException({ method: method2, block, insn, write }) {
+    const body2 = this.program.body(method2);
+    const load = body2?.blocks[block]?.insns[insn];
+    if (write || body2 === void 0 || load?.op !== "getfield" && load?.op !== "getstatic") return false;
+    const uses = usesIn(body2);
+    const seen = /* @__PURE__ */ new Set([load.dst]);
+    let isThrown = false;
+    for (const value of seen) {
+      if (seen.size > MAX_STEPS3) return false;
+      for (const use of uses.get(value) ?? []) {
+        if (use.op === "concat" || use.op === "phi" || use.op === "copy") seen.add(use.dst);
+        else if (use.op !== "invoke") return false;
+        else if (this.makesThrowable(use)) isThrown = true;
+        else if (!isJoining(use)) return false;
+        else if (use.dst >= 0) seen.add(use.dst);
+      }
+    }
+    return isThrown;
+  }
+  makesThrowable({ method: { owner, name } }) {
+    const { program } = this;
+    const throwable = program.findClass("java/lang/Throwable");
+    return name === "<init>" && throwable >= 0 && program.isSubclass(program.classNamed(owner), throwable);
+  }
   comesFrom(method2, body2, from, isSource) {
     const definitions = this.definitionsOf(method2, body2);
     const seen = /* @__PURE__ */ new Set([from]);
@@ -22625,6 +22654,27 @@ var CodeSorts = class {
     return known;
   }
 };
+var TEXTS = /* @__PURE__ */ new Set([
+  "java/lang/String",
+  "java/lang/StringBuilder",
+  "java/lang/StringBuffer"
+]);
+function isJoining({ method: { owner, name } }) {
+  return TEXTS.has(owner) && /^(?:append|insert|toString|concat|valueOf|format)$/.test(name);
+}
+function usesIn({ blocks }) {
+  const uses = /* @__PURE__ */ new Map();
+  for (const { insns } of blocks) {
+    for (const insn of insns) {
+      forEachUse(insn, (value) => {
+        const known = uses.get(value);
+        if (known === void 0) uses.set(value, [insn]);
+        else known.push(insn);
+      });
+    }
+  }
+  return uses;
+}
 function restsOn(definitions, from, isSource) {
   const seen = /* @__PURE__ */ new Set([from]);
   for (const value of seen) {
@@ -22661,6 +22711,7 @@ var SINGLE_USER = [
   ["java/util/Iterator", "java/util/Enumeration", "java/sql/Statement", "java/sql/ResultSet"],
   ["java/sql/Connection", "java/util/stream/BaseStream", "java/lang/Throwable"]
 ].flat();
+var PARSER = /(?:Parser|Lexer|Tokenizer)$/;
 var SignalSource = class {
   constructor(input) {
     this.input = input;
@@ -22746,6 +22797,7 @@ var SignalSource = class {
   }
   codeOf(site, { path }) {
     if (path.some(({ place: place2 }) => place2.method.endsWith(".toString()"))) return "text";
+    if (this.sorts.isForException(site)) return "text";
     if (this.program.method(site.method).name === "<init>") return site.write ? "constructor" : void 0;
     if (path.length === 1 && this.sorts.isSetter(site)) return "setter";
     return this.sorts.isGetter(site) ? "getter" : void 0;
@@ -22762,7 +22814,9 @@ var SignalSource = class {
     return this.isA(cls, VALUES2) && !this.program.isApplication(cls) ? "value" : "library";
   }
   isSingleUser(owner, signs) {
-    return owner >= 0 && (this.isA(owner, SINGLE_USER) || signs.some(({ kind }) => kind === "builder"));
+    if (owner < 0) return false;
+    const isBuilder2 = signs.some(({ kind }) => kind === "builder");
+    return isBuilder2 || this.isA(owner, SINGLE_USER) || PARSER.test(this.program.class(owner).name);
   }
   isA(cls, names2) {
     return names2.some((name) => {

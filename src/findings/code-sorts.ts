@@ -2,7 +2,7 @@
  * What an accessing method is like, read off its body: whether it only stores what it is given, only hands out what is
  * there, or makes a value once.
  */
-import { type Body, forEachUse, type Insn, type Value } from '../ir/index.js';
+import { type Body, forEachUse, type Insn, type InsnOf, type Value } from '../ir/index.js';
 import type { MethodId, Program } from '../program/index.js';
 import type { AccessSite } from '../races/index.js';
 
@@ -82,6 +82,37 @@ export class CodeSorts {
     return returns;
   }
 
+  /**
+   * Is the value that the access reads only put into texts of exceptions? It is followed forward through joining of texts
+   * to constructors of throwables; a use of any other kind says no.
+   */
+  isForException({ method, block, insn, write }: AccessSite): boolean {
+    const body = this.program.body(method);
+    const load = body?.blocks[block]?.insns[insn];
+    if (write || body === undefined || (load?.op !== 'getfield' && load?.op !== 'getstatic')) return false;
+    const uses = usesIn(body);
+    const seen = new Set<Value>([load.dst]);
+    let isThrown = false;
+    // A set that grows while it is walked.
+    for (const value of seen) {
+      if (seen.size > MAX_STEPS) return false;
+      for (const use of uses.get(value) ?? []) {
+        if (use.op === 'concat' || use.op === 'phi' || use.op === 'copy') seen.add(use.dst);
+        else if (use.op !== 'invoke') return false;
+        else if (this.makesThrowable(use)) isThrown = true;
+        else if (!isJoining(use)) return false;
+        else if (use.dst >= 0) seen.add(use.dst);
+      }
+    }
+    return isThrown;
+  }
+
+  private makesThrowable({ method: { owner, name } }: InsnOf<'invoke'>): boolean {
+    const { program } = this;
+    const throwable = program.findClass('java/lang/Throwable');
+    return name === '<init>' && throwable >= 0 && program.isSubclass(program.classNamed(owner), throwable);
+  }
+
   private comesFrom(method: MethodId, body: Body, from: Value, isSource: (value: Value) => boolean): boolean {
     const definitions = this.definitionsOf(method, body);
     const seen = new Set<Value>([from]);
@@ -110,6 +141,32 @@ export class CodeSorts {
     }
     return known;
   }
+}
+
+const TEXTS: ReadonlySet<string> = new Set([
+  'java/lang/String',
+  'java/lang/StringBuilder',
+  'java/lang/StringBuffer',
+]);
+
+/** Does a call join texts, or make one of a value? A builder that is appended to gives itself back. */
+function isJoining({ method: { owner, name } }: InsnOf<'invoke'>): boolean {
+  return TEXTS.has(owner) && /^(?:append|insert|toString|concat|valueOf|format)$/.test(name);
+}
+
+/** By value, the instructions that use it. */
+function usesIn({ blocks }: Body): ReadonlyMap<Value, readonly Insn[]> {
+  const uses = new Map<Value, Insn[]>();
+  for (const { insns } of blocks) {
+    for (const insn of insns) {
+      forEachUse(insn, (value) => {
+        const known = uses.get(value);
+        if (known === undefined) uses.set(value, [insn]);
+        else known.push(insn);
+      });
+    }
+  }
+  return uses;
 }
 
 /** Is a value worked out from one that such an instruction gives? Calls pass on all that they are given. */

@@ -424,6 +424,7 @@ const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
     fact: 'text-only',
     about: 'against',
     weight: -3,
+    isNote: true,
     says: (sides, { state, isReference }) =>
       state === 'field' &&
       !isReference &&

@@ -119,6 +119,9 @@ const SINGLE_USER = [
   ['java/sql/Connection', 'java/util/stream/BaseStream', 'java/lang/Throwable'],
 ].flat();
 
+/** Objects that go through one text and keep where they are: what they are is in their names, not in a common type. */
+const PARSER = /(?:Parser|Lexer|Tokenizer)$/;
+
 /** What a class shows, as far as the client looked at it. */
 export interface ClassSigns {
   readonly signs: readonly ClassSign[];
@@ -242,6 +245,7 @@ export class SignalSource {
 
   private codeOf(site: AccessSite, { path }: Side): SideSignals['code'] {
     if (path.some(({ place }) => place.method.endsWith('.toString()'))) return 'text';
+    if (this.sorts.isForException(site)) return 'text';
     if (this.program.method(site.method).name === '<init>') return site.write ? 'constructor' : undefined;
     // What another method of the code passes on may rest on what that one has read.
     if (path.length === 1 && this.sorts.isSetter(site)) return 'setter';
@@ -264,7 +268,9 @@ export class SignalSource {
   }
 
   private isSingleUser(owner: ClassId, signs: readonly ClassSign[]): boolean {
-    return owner >= 0 && (this.isA(owner, SINGLE_USER) || signs.some(({ kind }) => kind === 'builder'));
+    if (owner < 0) return false;
+    const isBuilder = signs.some(({ kind }) => kind === 'builder');
+    return isBuilder || this.isA(owner, SINGLE_USER) || PARSER.test(this.program.class(owner).name);
   }
 
   private isA(cls: ClassId, names: readonly string[]): boolean {

@@ -18333,6 +18333,7 @@ function racesOf(input, search, shown2) {
 
 // src/races/why.ts
 var MOST_INSTANCES2 = 200;
+var REACHABLE = "reachable";
 var NEVER = "no thread that others could meet gets there, or the object is not shared yet";
 function fatesOf(input, key2, tick) {
   const { threads, sharing, locks, accesses } = input;
@@ -18370,7 +18371,7 @@ function dropOf(stages, some, others) {
       why = x === 0 || y === 0 ? NEVER : stages[level].why(x, y);
     }
   }
-  return { stage: stages[Math.max(1, furthest)].name, why };
+  return { stage: furthest < 0 ? REACHABLE : stages[furthest].name, why };
 }
 
 // src/util/schema.ts
@@ -29723,11 +29724,11 @@ var Road = class {
   times = [];
   /** What was cut, a sentence each. */
   incomplete = [];
-  /** The phase that runs, or was the last to run. */
-  last = "start";
+  /** The phase that runs, or was the last to run, as a part of sentences. */
+  where = "the start";
   /** Runs a phase. */
   step(name, work) {
-    this.last = name;
+    this.where = `the phase "${name}"`;
     this.progress.phase(name);
     const start = performance.now();
     try {
@@ -29755,9 +29756,6 @@ var Road = class {
   /** Asks now and then whether the phase that runs may go on. */
   tickOf(budget) {
     return () => budget.check(this.where);
-  }
-  get where() {
-    return `the phase "${this.last}"`;
   }
 };
 function seldom(tick) {

@@ -119,7 +119,7 @@ const SINGLE_USER = [
   ['java/sql/Connection', 'java/util/stream/BaseStream', 'java/lang/Throwable'],
 ].flat();
 
-/** Objects that go through one text and keep where they are: what they are is in their names, not in a common type. */
+/** A parser keeps its place in one text, which one thread reads. Parsers have no type in common, so names must do. */
 const PARSER = /(?:Parser|Lexer|Tokenizer)$/;
 
 /** What a class shows, as far as the client looked at it. */

@@ -17,6 +17,8 @@ export interface PairFate {
 
 /** Instances of one site that are tried. */
 const MOST_INSTANCES = 200;
+/** The stage that drops accesses without instances. */
+const REACHABLE = 'reachable';
 const NEVER = 'no thread that others could meet gets there, or the object is not shared yet';
 
 /** The pairs of sites that access the field with the key `key` (`fieldKey`), at least one a write; in their order. */
@@ -62,5 +64,5 @@ function dropOf(
       why = x === 0 || y === 0 ? NEVER : stages[level].why(x, y);
     }
   }
-  return { stage: stages[Math.max(1, furthest)].name, why };
+  return { stage: furthest < 0 ? REACHABLE : stages[furthest].name, why };
 }

@@ -15,14 +15,14 @@ export class Road {
   readonly times: PhaseTime[] = [];
   /** What was cut, a sentence each. */
   readonly incomplete: string[] = [];
-  /** The phase that runs, or was the last to run. */
-  private last = 'start';
+  /** The phase that runs, or was the last to run, as a part of sentences. */
+  private where = 'the start';
 
   constructor(private readonly progress: Progress) {}
 
   /** Runs a phase. */
   step<T>(name: string, work: () => T): T {
-    this.last = name;
+    this.where = `the phase "${name}"`;
     this.progress.phase(name);
     const start = performance.now();
     try {
@@ -53,10 +53,6 @@ export class Road {
   /** Asks now and then whether the phase that runs may go on. */
   tickOf(budget: Budget): () => void {
     return () => budget.check(this.where);
-  }
-
-  private get where(): string {
-    return `the phase "${this.last}"`;
   }
 }
 

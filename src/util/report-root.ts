@@ -11,9 +11,10 @@ interface Located {
 }
 
 /**
- * Whole paths mean the same from everywhere, so that their report must not show where it was made: it is relative to
- * the checkout that the sources lie in, else to the first source directory. Other paths are relative to the working
- * directory, and so is what is told of them. A root that somebody named stays.
+ * The directory that the paths of a report are relative to. Absolute source paths mean the same wherever the scan runs, so
+ * their report must not show where it was made: its paths are relative to the checkout that the sources lie in, else to the
+ * first source directory. With other source paths, a report is relative to the working directory, as they are. A root that
+ * the user has named is kept.
  */
 export function reportRoot({ cwd, root, sources }: Located): string {
   if (root !== cwd || sources.length === 0 || !sources.every((path) => isAbsolute(path))) return root;

@@ -4,7 +4,7 @@
  */
 import { Worker } from 'node:worker_threads';
 
-const SECONDS = 180;
+const SECONDS = 600;
 
 const CODE = `
 const { workerData } = require('node:worker_threads');

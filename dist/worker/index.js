@@ -13845,6 +13845,7 @@ var Templates = class {
 var FIRST_PASS = 4e8;
 var FOR_CONTEXTS = 0.2;
 var WORK_PER_COST = 2;
+var LARGE_PASS = 2e7;
 function analysePointers(program, { k, work, ...options }) {
   const templates = new Templates(program);
   const pass = (kOf, limit) => {
@@ -13870,8 +13871,9 @@ function analysePointers(program, { k, work, ...options }) {
   const budget = (FOR_CONTEXTS * work - first.work) / WORK_PER_COST;
   const chosen = choose(program, costs, k, budget);
   if (chosen === void 0) return new PointsTo(first, loweredTo(few, costs, k));
+  const isLarge = first.work > LARGE_PASS;
   first = void 0;
-  collectLeftovers();
+  if (isLarge) collectLeftovers();
   return new PointsTo(pass(chosen), loweredTo(chosen, costs, k));
 }
 

@@ -30,6 +30,9 @@ const FOR_CONTEXTS = 0.2;
 /** Units of work that one unit of cost takes, measured on real libraries. */
 const WORK_PER_COST = 2;
 
+/** Work of a pass whose tables are large enough to be collected at once; smaller ones wait for the engine. */
+const LARGE_PASS = 20_000_000;
+
 /** Solves the whole program from its entry. */
 export function analysePointers(program: Program, { k, work, ...options }: AnalysisOptions): PointsTo {
   const templates = new Templates(program);
@@ -56,7 +59,8 @@ export function analysePointers(program: Program, { k, work, ...options }: Analy
   const budget = (FOR_CONTEXTS * work - first.work) / WORK_PER_COST;
   const chosen = choose(program, costs, k, budget);
   if (chosen === undefined) return new PointsTo(first, loweredTo(few, costs, k));
+  const isLarge = first.work > LARGE_PASS;
   first = undefined; // its tables make room for those of the second pass
-  collectLeftovers();
+  if (isLarge) collectLeftovers();
   return new PointsTo(pass(chosen), loweredTo(chosen, costs, k));
 }

@@ -1,7 +1,8 @@
 /** What locks are called, and which fields hold an object. */
 import { expect, test } from '@jest/globals';
 import { Holders } from '../../src/findings/holders.js';
-import { isReadLock, locksInFrame } from '../../src/findings/locknames.js';
+import { locksInFrame } from '../../src/findings/locknames.js';
+import { isSharedLock } from '../../src/locks/index.js';
 import { describeWithJdk } from '../support/jdk.js';
 import { heapOf, methodOf, objectsOf } from './support.js';
 
@@ -81,9 +82,9 @@ describeWithJdk('a lock', () => {
     const read = 'java/util/concurrent/locks/ReentrantReadWriteLock$ReadLock';
     const views = objectsOf(pt, read);
     expect(views.length).toBeGreaterThan(0);
-    expect(views.every((view) => isReadLock(pt, view))).toBe(true);
+    expect(views.every((view) => isSharedLock(pt, view))).toBe(true);
     const others = objectsOf(pt, 'java/util/concurrent/locks/ReentrantLock');
-    expect(others.some((lock) => isReadLock(pt, lock))).toBe(false);
+    expect(others.some((lock) => isSharedLock(pt, lock))).toBe(false);
   });
 });
 

@@ -1,9 +1,8 @@
 /** Object call graphs that are given by hand or at random, for the sources and for the naive version. */
+import { LockKind, mustHold, RelativeLockSets } from '../../src/locks/index.js';
 import { CallKind, CallMark } from '../../src/object-races/calls.js';
 import { EventRaces } from '../../src/object-races/event-races.js';
 import { Events } from '../../src/object-races/events.js';
-import { LockKind, LockSets } from '../../src/object-races/locksets.js';
-import { mustHold } from '../../src/object-races/must-locks.js';
 import type { OwnerBoundaries } from '../../src/object-races/regions.js';
 import { EdgeFlag, type ObjectGraph } from '../../src/ownership/graph.js';
 import { HandCalls } from './hand-calls.js';
@@ -29,7 +28,7 @@ export function racesByHand(
 }
 
 function eventRacesOf(given: Given, graph: ObjectGraph, boundaries: OwnerBoundaries): EventRaces {
-  const locks = new LockSets();
+  const locks = new RelativeLockSets();
   const token = ({ kind, name, shared }: GivenLock): number =>
     locks.lock(KINDS[kind], kind === 'global' ? name : 0, kind === 'global' ? 0 : name, shared);
   const reach = reachOf(given);
@@ -41,7 +40,7 @@ function eventRacesOf(given: Given, graph: ObjectGraph, boundaries: OwnerBoundar
     mask: call.kind === 'fork' ? 1 << call.group : reach[call.from],
     marks: marksOf(call),
   }));
-  const calls = new HandCalls(given.activations, graph.nodeCount, given.roots.keys(), facts);
+  const calls = new HandCalls(given.activations, graph.nodeCount, given.roots.keys(), facts, locks);
   const must = mustHold(calls, locks);
   const events = new Events(graph, boundaries, calls, locks, (activation) => must[activation]);
   const parallel = (a: number, b: number): boolean =>

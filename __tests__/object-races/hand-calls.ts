@@ -1,4 +1,5 @@
 /** An object call graph that is written down as a whole, call by call. */
+import { type LockFlow, NOTHING, type RelativeLockSets } from '../../src/locks/index.js';
 import {
   type ActivationId,
   type CallFacts,
@@ -6,8 +7,6 @@ import {
   type ObjectCalls,
   ON_SELF,
 } from '../../src/object-races/calls.js';
-import { NOTHING } from '../../src/object-races/locksets.js';
-import type { LockFlow } from '../../src/object-races/must-locks.js';
 import type { NodeId } from '../../src/ownership/graph.js';
 import { type Buckets, grouped } from '../../src/util/index.js';
 
@@ -27,6 +26,7 @@ export class HandCalls implements ObjectCalls, LockFlow {
     nodeCount: number,
     private readonly roots: Iterable<ActivationId>,
     private readonly facts: readonly CallFacts[],
+    private readonly locks: RelativeLockSets,
   ) {
     this.count = nodes.length;
     this.activationCount = nodes.length;
@@ -53,12 +53,9 @@ export class HandCalls implements ObjectCalls, LockFlow {
     for (const { kind, to, target } of this.facts) if (kind === CallKind.fork) visit(to, target);
   }
 
-  eachOut(
-    activation: ActivationId,
-    _held: Int32Array,
-    visit: (to: ActivationId, target: number, isChain: boolean) => void,
-  ): void {
+  eachOut(activation: ActivationId, held: Int32Array, visit: (to: ActivationId, held: number) => void): void {
     for (const { kind, from, to, target } of this.facts)
-      if (kind !== CallKind.fork && from === activation) visit(to, target, kind === CallKind.chain);
+      if (kind !== CallKind.fork && from === activation)
+        visit(to, this.locks.passedOn(held[from], target, kind === CallKind.chain));
   }
 }

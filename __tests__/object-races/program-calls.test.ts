@@ -1,13 +1,20 @@
 /** Calls are the same from both ends, and locks are held in all of them. */
+
 import { expect, test } from '@jest/globals';
+import {
+  FixedFields,
+  LockFacts,
+  type LockFlow,
+  mustHold,
+  NOTHING,
+  RelativeLockSets,
+  RelativeLocks,
+  UNREACHED,
+} from '../../src/locks/index.js';
 import { Activations } from '../../src/object-races/activations.js';
 import { CallKind, ON_SELF } from '../../src/object-races/calls.js';
-import { FixedFields } from '../../src/object-races/field-paths.js';
 import { lockFlow } from '../../src/object-races/lock-flow.js';
-import { LockSets, NOTHING, UNREACHED } from '../../src/object-races/locksets.js';
-import { type LockFlow, mustHold } from '../../src/object-races/must-locks.js';
 import { type CallsInput, ProgramCalls } from '../../src/object-races/program-calls.js';
-import { SiteLockFinder } from '../../src/object-races/site-locks.js';
 import { ThreadMasks } from '../../src/object-races/thread-masks.js';
 import { buildObjectGraph } from '../../src/ownership/build.js';
 import { Construction } from '../../src/sharing/index.js';
@@ -49,16 +56,15 @@ function inputOf(): CallsInput {
   const program = programOfSources({ 'Main.java': SOURCE });
   const { pt, threads } = analyse(program, { entry: 'Start.go()V', mains: ['Main.main()V'] });
   const model = buildObjectGraph(pt, threads);
-  const locks = new LockSets();
+  const locks = new RelativeLockSets();
   const contexts = Array.from({ length: pt.calls.size }, (_, cs) => cs);
   const fixed = new FixedFields(pt, new Set(contexts.map((cs) => pt.calls.methodOf(cs))));
   const isThis = model.isThis.bind(model);
-  const contextsOf = (method: number): number[] => contexts.filter((cs) => pt.calls.methodOf(cs) === method);
   return {
     ...{ model, threads, locks },
     masks: new ThreadMasks(model, threads),
     construction: new Construction(pt),
-    sites: new SiteLockFinder(pt, fixed, locks, isThis, contextsOf),
+    sites: new RelativeLocks(pt, new LockFacts(pt), fixed, locks, isThis),
     activations: new Activations(model, threads),
     tick: () => {},
   };
@@ -112,7 +118,10 @@ test('what is held wherever a method context runs is held in each of its frames'
 });
 
 /** The definition, activation by activation. */
-function flowOfActivations(calls: ProgramCalls, { activations, threads, model }: CallsInput): LockFlow {
+function flowOfActivations(
+  calls: ProgramCalls,
+  { activations, threads, model, locks }: CallsInput,
+): LockFlow {
   const all = Array.from({ length: calls.activationCount }, (_, activation) => calls.into(activation)).flat();
   return {
     count: calls.activationCount,
@@ -124,9 +133,10 @@ function flowOfActivations(calls: ProgramCalls, { activations, threads, model }:
       }
       for (const { kind, to, target } of all) if (kind === CallKind.fork) visit(to, target);
     },
-    eachOut: (activation, _held, visit) => {
+    eachOut: (activation, held, visit) => {
       for (const { kind, from, to, target } of all)
-        if (kind !== CallKind.fork && from === activation) visit(to, target, kind === CallKind.chain);
+        if (kind !== CallKind.fork && from === activation)
+          visit(to, locks.passedOn(held[from], target, kind === CallKind.chain));
     },
   };
 }

@@ -106,8 +106,8 @@ class Search {
     const edges = this.callsThatChange(classes);
     let seen = { cs: -1, at: -1 };
     for (let i = 0; i < edges.length; i++) {
-      const cs = calls.edgeCaller.data[edges[i]];
-      const at = calls.edgeCall.data[edges[i]];
+      const cs = calls.callerOf(edges[i]);
+      const at = calls.callOf(edges[i]);
       // Several callees of a call mostly stand side by side.
       if ((seen.cs === cs && seen.at === at) || threads.reach[cs] === 0) continue;
       if (!this.mayShow(calls.methodOf(cs))) continue;
@@ -128,7 +128,7 @@ class Search {
     );
     const { first, next } = calls.incoming();
     const edges = new IntVec();
-    for (const e of calls.forks) if (changesOne(calls.methodOf(calls.edgeCallee.data[e]))) edges.push(e);
+    for (const e of calls.forks) if (changesOne(calls.methodOf(calls.calleeOf(e)))) edges.push(e);
     for (let cs = 0; cs < calls.size; cs++)
       if (changesOne(calls.methodOf(cs))) for (let e = first[cs]; e >= 0; e = next[e]) edges.push(e);
     return edges.view().sort();

@@ -1,5 +1,6 @@
 /** What a lock is called in the source: `this`, a field, a class, a variable. */
 import type { Body, Insn, LockExpr, Value } from '../ir/index.js';
+import { isSharedLock } from '../locks/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { MethodId, Program } from '../program/index.js';
 import { IntVec } from '../util/index.js';
@@ -24,7 +25,7 @@ export function locksInFrame(pt: PointsTo, cs: number, block: number, insn: numb
     const text = lockText(pt.program, method, expr);
     if (expr.kind === 'class') return { name: { text, mode: 'exclusive' }, objects: [] };
     const objects = objectsOf(pt, cs, template.localOf[expr.value]);
-    const shared = objects.length > 0 && objects.every((object) => isReadLock(pt, object));
+    const shared = objects.length > 0 && objects.every((object) => isSharedLock(pt, object));
     return { name: { text, mode: shared ? 'shared' : 'exclusive' }, objects };
   });
 }
@@ -41,11 +42,6 @@ function objectsOf(pt: PointsTo, cs: number, local: number): number[] {
   const found = new IntVec();
   pt.objects(cs, local, found);
   return [...found.view()];
-}
-
-/** Is it a lock that several threads may hold at once? */
-export function isReadLock({ heap, program }: PointsTo, object: ObjectId): boolean {
-  return program.lockViewOf(heap.classOf(object))?.isShared === true;
 }
 
 /** How a value of a method would be written. */

@@ -1,8 +1,8 @@
 /** Locks of both sides that may be one object. */
+import { isSharedLock } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { Arrival, RacePair, RacePairs, Races, WitnessSide } from '../races/index.js';
 import { IntVec } from '../util/index.js';
-import { isReadLock } from './locknames.js';
 
 /**
  * May every two sides hold the lock of one object, which could not be proved? `isOne` is true of locations that there is
@@ -85,6 +85,6 @@ function mayHold(pt: PointsTo, races: Races, side: WitnessSide): Set<number> {
   const site = races.instances.siteOf(side.instance);
   add(races.instances.contextOf(side.instance), site.block, site.insn);
   return new Set(
-    [...objects.view()].filter((object) => !pt.heap.isMerged(object) && !isReadLock(pt, object)),
+    [...objects.view()].filter((object) => !pt.heap.isMerged(object) && !isSharedLock(pt, object)),
   );
 }

@@ -9,6 +9,7 @@ export { BodyBuilder } from './builder.js';
 export { dominators } from './dominators.js';
 export { IrError } from './errors.js';
 export { kindOf, paramDescs, paramKinds, returnDesc } from './kinds.js';
+export { lockViewNamed } from './lock-methods.js';
 export { lockRegions, type MethodLocking } from './locks.js';
 export { loopBlocks, loopNest } from './loops.js';
 export { forEachUse } from './operands.js';

@@ -16,3 +16,15 @@ const METHODS: ReadonlyMap<string, LockOp> = new Map([
 export function lockOpNamed(name: string, desc: string): LockOp | undefined {
   return METHODS.get(name + desc);
 }
+
+/**
+ * Methods that give a view of their receiver as a lock, one object each time: `readLock()`, `writeLock()` and their kin of
+ * ReadWriteLock and StampedLock. By name, as projects have lock classes of their own.
+ */
+const VIEWS = /^(?:as)?(read|write)lock$/i;
+
+/** Which side of its receiver a method gives; undefined where it is no such method. */
+export function lockViewNamed(name: string): 'read' | 'write' | undefined {
+  const side = VIEWS.exec(name)?.[1];
+  return side === undefined ? undefined : side.toLowerCase() === 'read' ? 'read' : 'write';
+}

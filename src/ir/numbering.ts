@@ -1,3 +1,4 @@
+import { lockViewNamed } from './lock-methods.js';
 import { definedBy } from './operands.js';
 import type { Body, Insn, Value } from './types.js';
 
@@ -105,9 +106,7 @@ export class LockNumbers {
   }
 }
 
-/** `readLock()`, `writeLock()` and their kin of ReadWriteLock and StampedLock, which return one object each time. */
+/** Does a call give one object each time? */
 function isView(insn: Extract<Insn, { op: 'invoke' }>): boolean {
-  return (
-    insn.kind !== 'static' && insn.args.length === 1 && /^(?:as)?(?:read|write)lock$/i.test(insn.method.name)
-  );
+  return insn.kind !== 'static' && insn.args.length === 1 && lockViewNamed(insn.method.name) !== undefined;
 }

@@ -12,8 +12,9 @@ import { fieldKey } from '../pointsto/index.js';
 import type { LockPath, MethodId, Program } from '../program/index.js';
 import type { Threads } from '../threads/index.js';
 import { IntVec, PairMap } from '../util/index.js';
+import { type LockFact, LockFacts } from './facts.js';
+import { type LockFlow, mustHold } from './fixpoint.js';
 import { type LockPromise, PromisedLocks } from './promised.js';
-import { IntQueue } from './queue.js';
 import { staticFinalOf } from './static-finals.js';
 import type { Token, TokenSet } from './tokens.js';
 import {
@@ -30,24 +31,20 @@ import {
   UNREACHED,
 } from './tokens.js';
 
-/** Has the code of a method locks? */
-const Asked = { no: 0, none: 1, some: 2 } as const;
-
 export class HeldLocks {
   readonly sets = new TokenSets();
+  readonly facts: LockFacts;
   /** Held on entry over all calls. */
   private readonly entries: Int32Array;
   private readonly program: Program;
-  /** Token sets of (method context, lock set of its regions), by method context. */
-  private readonly local = new Map<number, Map<readonly number[], TokenSet>>();
+  /** By method context: the sets of its own locks as tokens. */
+  private readonly local = new Map<number, Map<readonly LockFact[], TokenSet>>();
   private readonly buffer = new IntVec();
   private readonly stripped = new IntVec();
   private readonly passedMemo = new PairMap(1024);
   private readonly selfOnly: TokenSet;
   /** By method context: the lock of its `this` where that is one object; `UNREACHED` where it was not asked for. */
   private readonly receiverLock: Int32Array;
-  /** By method: has its code any locks? */
-  private readonly locking: Uint8Array;
   /** By call edge: does its caller hold locks of its own there? */
   private readonly lockedEdges: Uint8Array;
   private readonly promised: PromisedLocks;
@@ -59,15 +56,16 @@ export class HeldLocks {
     promises: ReadonlyMap<MethodId, LockPromise> = new Map(),
   ) {
     this.program = pt.program;
+    this.facts = new LockFacts(pt);
     this.promised = new PromisedLocks(pt, this.sets, promises, (object, via) =>
-      via === 'monitor' && this.isExplicitLock(object) ? monitorToken(object) : this.tokenOfObject(object),
+      via === 'monitor' && this.facts.isExplicitLock(object)
+        ? monitorToken(object)
+        : this.tokenOfObject(object),
     );
     this.selfOnly = this.sets.of([SELF_TOKEN]);
-    this.locking = new Uint8Array(pt.program.methodCount);
-    this.entries = new Int32Array(pt.calls.size).fill(UNREACHED);
     this.receiverLock = new Int32Array(pt.calls.size).fill(UNREACHED);
     this.lockedEdges = this.findLockedEdges();
-    this.solve(threads, tick);
+    this.entries = mustHold(this.flow(threads), this.sets, tick);
   }
 
   /** Held on entry on every path; `UNREACHED` where no thread gets and in models that do not call back. */
@@ -75,11 +73,9 @@ export class HeldLocks {
     return this.entries[cs];
   }
 
-  /** Tokens of the locks acquired in this frame and held at an instruction. */
+  /** Locks acquired in this frame and held at an instruction. */
   inFrame(cs: number, block: number, insn: number): TokenSet {
-    const method = this.pt.calls.methodOf(cs);
-    if (!this.hasLocks(method)) return NOTHING;
-    const held = this.program.locks(method).heldAt(block, insn);
+    const held = this.facts.at(this.pt.calls.methodOf(cs), block, insn);
     if (held.length === 0) return NOTHING;
     let known = this.local.get(cs);
     if (known === undefined) {
@@ -105,14 +101,9 @@ export class HeldLocks {
 
   /** Is the value in `local` locked in this frame? */
   locksLocal(cs: number, local: number, block: number, insn: number): boolean {
-    const method = this.pt.calls.methodOf(cs);
-    if (!this.hasLocks(method)) return false;
-    const { localOf } = this.pt.template(method);
-    const regions = this.program.locks(method);
-    return regions.heldAt(block, insn).some((lock) => {
-      const { expr, via } = regions.locks[lock];
-      return via === 'monitor' && expr.kind === 'value' && localOf[expr.value] === local;
-    });
+    return this.facts
+      .at(this.pt.calls.methodOf(cs), block, insn)
+      .some((lock) => lock.isMonitor && lock.local === local);
   }
 
   /** A set without tokens of parameters, which mean nothing outside their method. */
@@ -190,15 +181,8 @@ export class HeldLocks {
 
   private lockOfReceiver(callee: number): TokenSet {
     const object = this.pt.single(callee, 0);
-    if (object < 0 || this.pt.heap.isMerged(object) || this.isExplicitLock(object)) return NOTHING;
+    if (object < 0 || this.pt.heap.isMerged(object) || this.facts.isExplicitLock(object)) return NOTHING;
     return this.sets.of([objectToken(object, false)]);
-  }
-
-  private hasLocks(method: MethodId): boolean {
-    if (this.locking[method] === Asked.no) {
-      this.locking[method] = this.program.locks(method).locks.length > 0 ? Asked.some : Asked.none;
-    }
-    return this.locking[method] === Asked.some;
   }
 
   private findLockedEdges(): Uint8Array {
@@ -207,35 +191,31 @@ export class HeldLocks {
     for (let e = 0; e < locked.length; e++) {
       const method = calls.methodOf(calls.callerOf(e));
       if (this.promised.at(e).length > 0) locked[e] = 1;
-      if (!this.hasLocks(method)) continue;
+      if (!this.facts.hasLocks(method)) continue;
       const { block, insn } = this.pt.template(method).calls[calls.callOf(e)];
-      if (this.program.locks(method).heldAt(block, insn).length > 0) locked[e] = 1;
+      if (this.facts.at(method, block, insn).length > 0) locked[e] = 1;
     }
     return locked;
   }
 
-  private solve(threads: Threads, tick: () => void): void {
+  private flow({ roots }: Threads): LockFlow {
     const { calls } = this.pt;
     const { first, next } = calls.outgoing();
     const leads = this.leadingOutOfModels();
-    const work = new IntQueue(calls.size);
-    for (const root of threads.roots) {
-      this.entries[root.cs] = NOTHING;
-      work.push(root.cs);
-    }
-    while (work.length > 0) {
-      const cs = work.shift();
-      tick();
-      for (let e = first[cs]; e >= 0; e = next[e]) {
-        const callee = calls.calleeOf(e);
-        // Nothing can be taken from nothing.
-        if (leads[callee] === 0 || this.entries[callee] === NOTHING) continue;
-        const met = this.sets.meet(this.entries[callee], this.passed(e, this.entries[cs]));
-        if (met === this.entries[callee]) continue;
-        this.entries[callee] = met;
-        work.push(callee);
-      }
-    }
+    return {
+      count: calls.size,
+      eachStart: (visit) => {
+        for (const { cs } of roots) visit(cs, NOTHING);
+      },
+      eachOut: (cs, held, visit) => {
+        for (let e = first[cs]; e >= 0; e = next[e]) {
+          const callee = calls.calleeOf(e);
+          // Nothing can be taken from nothing.
+          if (leads[callee] === 0 || held[callee] === NOTHING) continue;
+          visit(callee, this.passed(e, held[cs]));
+        }
+      },
+    };
   }
 
   /** What a model holds on its own entry matters only where it calls back: its accesses are seen at the calls of it. */
@@ -278,31 +258,28 @@ export class HeldLocks {
         if (isParamToken(token) && tokenId(token) === local) return isShared(token);
       }
     }
-    if (!this.hasLocks(template.method)) return undefined;
-    const regions = this.program.locks(template.method);
-    for (const lock of regions.heldAt(call.block, call.insn)) {
-      const { expr } = regions.locks[lock];
-      if (expr.kind === 'value' && template.localOf[expr.value] === local) return this.sharedMode(cs, local);
-    }
-    return undefined;
+    const isLocked = this.facts
+      .at(template.method, call.block, call.insn)
+      .some((lock) => lock.local === local);
+    return isLocked ? this.facts.mayBeShared(cs, local) : undefined;
   }
 
-  private lockTokens(cs: number, lock: number): Token[] {
-    const template = this.pt.templateOf(cs);
-    const { expr, via } = this.program.locks(template.method).locks[lock];
+  private lockTokens(cs: number, { expr, value, local, isMonitor }: LockFact): Token[] {
     if (expr.kind === 'class') return [objectToken(this.pt.heap.classLiteral(expr.type), false)];
-    const local = template.localOf[expr.value];
     if (local < 0) return [];
+    const template = this.pt.templateOf(cs);
     const tokens: Token[] = [];
-    if (local < template.paramCount) tokens.push(paramToken(local, this.sharedMode(cs, local)));
+    if (local < template.paramCount) tokens.push(paramToken(local, this.facts.mayBeShared(cs, local)));
     const object = this.pt.single(cs, local);
     if (object < 0 || this.pt.heap.isMerged(object)) {
-      const field = staticFinalOf(this.program, template.body, expr.value);
-      if (field >= 0) tokens.push(objectToken(this.pt.heap.staticFinal(field), this.sharedMode(cs, local)));
+      const field = staticFinalOf(this.program, template.body, value);
+      if (field >= 0)
+        tokens.push(objectToken(this.pt.heap.staticFinal(field), this.facts.mayBeShared(cs, local)));
       return tokens;
     }
-    const monitor = via === 'monitor' && this.isExplicitLock(object);
-    tokens.push(monitor ? monitorToken(object) : this.tokenOfObject(object));
+    tokens.push(
+      isMonitor && this.facts.isExplicitLock(object) ? monitorToken(object) : this.tokenOfObject(object),
+    );
     return tokens;
   }
 
@@ -316,20 +293,5 @@ export class HeldLocks {
     this.buffer.length = 0;
     if (view.owner >= 0) this.pt.fieldObjects(object, fieldKey(view.owner), this.buffer);
     return objectToken(this.buffer.length > 0 ? this.buffer.data[0] : object, view.isShared);
-  }
-
-  /** Of java.util.concurrent.locks: which of its two locks is held, only the place of the acquisition says. */
-  private isExplicitLock(object: number): boolean {
-    return this.program.isExplicitLock(this.pt.heap.classOf(object));
-  }
-
-  private sharedMode(cs: number, local: number): boolean {
-    this.buffer.length = 0;
-    this.pt.objects(cs, local, this.buffer);
-    const { data, length } = this.buffer;
-    for (let i = 0; i < length; i++) {
-      if (this.program.lockViewOf(this.pt.heap.classOf(data[i]))?.isShared) return true;
-    }
-    return false;
   }
 }

@@ -1,13 +1,20 @@
 /**
  * Which locks are held where.
  *
- * In: call graph and heap, thread roots, who can reach an object. Out: locksets on entry of method contexts and at
- * instructions, for all callers together and for those that pass a certain object.
+ * In: call graph and heap, thread roots, who can reach an object. Out: the locks held at an instruction (`facts.ts`), in two
+ * views. By object (`held.ts`): locksets on entry of method contexts and at instructions, for all callers together and for
+ * those that pass a certain object (`passing.ts`). By path (`relative.ts`): locks named relative to the object that is
+ * called or accessed.
  */
+export { isSharedLock, type LockFact, LockFacts } from './facts.js';
+export { FixedFields } from './field-paths.js';
+export { type LockFlow, mustHold } from './fixpoint.js';
 export { HeldLocks } from './held.js';
 export { type Locks, type LocksOptions, locksOf } from './locks.js';
 export { ELSEWHERE, NOT_PASSED, Passing } from './passing.js';
 export type { LockPromise } from './promised.js';
+export { type LocksHere, NO_TARGET, RelativeLocks, SAME_TARGET } from './relative.js';
+export { LockKind, type LockSet, RelativeLockSets } from './relative-sets.js';
 export type { Token, TokenSet } from './tokens.js';
 export {
   isObjectToken,

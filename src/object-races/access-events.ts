@@ -10,6 +10,8 @@
  * are accesses to what is still private to its maker, which no other thread can reach.
  */
 
+import type { LocksHere, RelativeLocks } from '../locks/index.js';
+import { type LockSet, NOTHING } from '../locks/index.js';
 import type { NodeId, ObjectModel } from '../ownership/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
@@ -22,16 +24,14 @@ import { shapeOf } from './call-shape.js';
 import { CallMark } from './calls.js';
 import type { Events } from './events.js';
 import { LibraryInside } from './library-inside.js';
-import { type LockSet, NOTHING } from './locksets.js';
 import { type Access, type ObjectAccesses, staticFieldOf } from './object-accesses.js';
-import type { SiteLockFinder, SiteLocks } from './site-locks.js';
 import type { ThreadMasks } from './thread-masks.js';
 
 export interface PointsInput {
   readonly model: ObjectModel;
   readonly masks: ThreadMasks;
   readonly construction: Construction;
-  readonly sites: SiteLockFinder;
+  readonly sites: RelativeLocks;
   readonly activations: Activations;
   readonly events: Events;
   readonly accesses: ObjectAccesses;
@@ -90,8 +90,8 @@ export class AccessEvents {
   private ofCallEdge(callEdge: number, node: NodeId, until?: Pick<AccessPoint, 'block' | 'insn'>): number[] {
     const { model, sites, events, activations, masks, construction } = this.input;
     const { calls } = this.pt;
-    const cs = calls.edgeCaller.data[callEdge];
-    const callee = calls.edgeCallee.data[callEdge];
+    const cs = calls.callerOf(callEdge);
+    const callee = calls.calleeOf(callEdge);
     if (activations.find(callee, node) < 0) return [];
     const { block, insn } = this.pt.callOf(callEdge);
     const { isChain, target: end } = shapeOf(model, callEdge);
@@ -134,7 +134,7 @@ export class AccessEvents {
     const accesses = this.input.accesses.at(calls.methodOf(cs), block, insn);
     const callEdges: number[] = [];
     for (const callEdge of this.callEdges.at(cs, block, insn))
-      if (this.inside.has(calls.edgeCallee.data[callEdge])) callEdges.push(callEdge);
+      if (this.inside.has(calls.calleeOf(callEdge))) callEdges.push(callEdge);
     return { accesses: accesses.filter((access) => !this.isPrivate(cs, access)), callEdges };
   }
 
@@ -166,7 +166,7 @@ export class AccessEvents {
     node: NodeId,
     cs: number,
     local: number,
-    locks: SiteLocks,
+    locks: LocksHere,
     mask: number,
     out: number[],
   ): void {
@@ -189,7 +189,7 @@ export class AccessEvents {
 
   /** Appends what a call into a library does with objects of the node. */
   private throughCall(node: NodeId, callEdge: number, out: number[]): void {
-    const callee = this.pt.calls.edgeCallee.data[callEdge];
+    const callee = this.pt.calls.calleeOf(callEdge);
     const { events, activations } = this.input;
     if (activations.find(callee, node) >= 0)
       this.byChains(callee, events.set(this.ofCallEdge(callEdge, node)), out);

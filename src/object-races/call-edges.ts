@@ -28,11 +28,11 @@ export class CallEdges {
   }
 
   private find(cs: number): ReadonlyMap<number, readonly number[]> {
-    const { edgeCall } = this.pt.calls;
-    const { first, next } = this.pt.calls.outgoing();
+    const { calls } = this.pt;
+    const { first, next } = calls.outgoing();
     const byCall = new Map<number, number[]>();
     for (let callEdge = first[cs]; callEdge >= 0; callEdge = next[callEdge]) {
-      const call = edgeCall.data[callEdge];
+      const call = calls.callOf(callEdge);
       const known = byCall.get(call);
       if (known === undefined) byCall.set(call, [callEdge]);
       else known.push(callEdge);

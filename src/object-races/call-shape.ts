@@ -2,8 +2,9 @@
  * Which calls stay on the receiver of their caller: calls on `this` and static calls, but for those of static methods
  * that run on a helper of their own (Static object race detection §2.2 tells `this.n()` from all other calls).
  */
+
+import { NO_TARGET, SAME_TARGET } from '../locks/index.js';
 import type { ObjectModel } from '../ownership/index.js';
-import { NO_TARGET, SAME_TARGET } from './site-locks.js';
 
 export interface CallShape {
   /** Does the callee run on the receiver of the caller? */
@@ -18,8 +19,8 @@ const ON_HELPER: CallShape = { isChain: false, target: NO_TARGET };
 /** The shape of a call edge. */
 export function shapeOf(model: Pick<ObjectModel, 'pt' | 'helper' | 'isThis'>, callEdge: number): CallShape {
   const { calls, program } = model.pt;
-  const caller = calls.edgeCaller.data[callEdge];
-  const callee = calls.edgeCallee.data[callEdge];
+  const caller = calls.callerOf(callEdge);
+  const callee = calls.calleeOf(callEdge);
   if (program.method(calls.methodOf(callee)).isStatic) {
     const helper = model.helper(callee);
     return helper < 0 || helper === model.helper(caller) ? ON_SAME : ON_HELPER;

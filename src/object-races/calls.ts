@@ -16,9 +16,9 @@
  * are held in all runs. More calls and fewer locks are safe.
  */
 
+import type { LockSet } from '../locks/index.js';
 import type { EdgeId } from '../ownership/index.js';
 import type { Buckets } from '../util/index.js';
-import type { LockSet } from './locksets.js';
 
 export type ActivationId = number;
 

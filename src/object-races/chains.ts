@@ -9,8 +9,9 @@
  * Guarantee: for every chain to the activation, its start is found with a set of locks that are all held. Of several
  * chains between two activations, the minimal sets of locks are kept; of too many, their intersection.
  */
+
+import { type LockSet, NOTHING, type RelativeLockSets } from '../locks/index.js';
 import type { ActivationId } from './calls.js';
-import { type LockSet, type LockSets, NOTHING } from './locksets.js';
 
 /** A call on `this`: who calls, and the locks that are held then. */
 export interface Link {
@@ -27,7 +28,7 @@ const ALONE: readonly LockSet[] = [NOTHING];
 export function chainsTo(
   activation: ActivationId,
   linksTo: (activation: ActivationId) => readonly Link[],
-  locks: LockSets,
+  locks: RelativeLockSets,
 ): ReadonlyMap<ActivationId, readonly LockSet[]> {
   const sets = new Map<ActivationId, readonly LockSet[]>([[activation, ALONE]]);
   const work: ActivationId[] = [activation];
@@ -50,7 +51,7 @@ export function chainsTo(
 }
 
 /** Sets without supersets of others, and one more; the same array where a subset of it is there. */
-function withMinimal(sets: readonly LockSet[], set: LockSet, locks: LockSets): readonly LockSet[] {
+function withMinimal(sets: readonly LockSet[], set: LockSet, locks: RelativeLockSets): readonly LockSet[] {
   for (const known of sets) if (locks.isSubset(known, set)) return sets;
   if (set === NOTHING) return ALONE;
   const kept = sets.filter((known) => !locks.isSubset(set, known));

@@ -10,6 +10,15 @@
  * Assumptions: those of the points-to analysis; class initialisers come before other uses of their class; `wait` keeps
  * its lock; what a constructor does to an object that no other thread has is no race.
  */
+
+import {
+  FixedFields,
+  LockFacts,
+  type LockSet,
+  mustHold,
+  RelativeLockSets,
+  RelativeLocks,
+} from '../locks/index.js';
 import { type Dominance, type NodeId, type ObjectModel, ROOT } from '../ownership/index.js';
 import type { MethodId } from '../program/index.js';
 import { type AccessTable, hasOwnAccesses } from '../races/index.js';
@@ -24,19 +33,17 @@ import type { ActivationId } from './calls.js';
 import { type Classification, classify } from './classify.js';
 import { EventRaces } from './event-races.js';
 import { Events } from './events.js';
-import { FixedFields } from './field-paths.js';
 import { lockFlow } from './lock-flow.js';
-import { type LockSet, LockSets } from './locksets.js';
-import { mustHold } from './must-locks.js';
 import { ObjectAccesses } from './object-accesses.js';
 import { ProgramCalls } from './program-calls.js';
 import { Relation } from './relation.js';
-import { SiteLockFinder } from './site-locks.js';
 import { ThreadMasks } from './thread-masks.js';
 import { Writes } from './writes.js';
 
 export interface ObjectRaceOptions {
   readonly construction?: Construction;
+  /** Which locks methods hold at their instructions. */
+  readonly facts?: LockFacts;
   /** Objects that more than one thread may reach. */
   readonly escaping?: BitSet;
   /** Accesses of methods that were found before. */
@@ -86,17 +93,11 @@ class RacesOfProgram implements ObjectRaces {
     private readonly options: ObjectRaceOptions,
   ) {
     const { pt } = model;
-    const { tick = () => {}, construction = new Construction(pt) } = options;
-    const locks = new LockSets();
+    const { tick = () => {}, construction = new Construction(pt), facts = new LockFacts(pt) } = options;
+    const locks = new RelativeLockSets();
     const isThis = model.isThis.bind(model);
     const fixed = new FixedFields(pt, allMethods(pt));
-    // Few programs ask: it is about locks of java.util.concurrent.
-    let contexts: ReturnType<typeof contextsOf> | undefined;
-    const contextsOfMethod = (method: MethodId): readonly number[] => {
-      contexts ??= contextsOf(model, threads);
-      return contexts.get(method) ?? [];
-    };
-    const sites = new SiteLockFinder(pt, fixed, locks, isThis, contextsOfMethod);
+    const sites = new RelativeLocks(pt, facts, fixed, locks, isThis);
     const masks = new ThreadMasks(model, threads);
     const activations = new Activations(model, threads);
     const held = { model, threads, sites, locks };

@@ -12,11 +12,11 @@
  * is never handed over, so that its holder is its maker, or where the edge is in the source's boundary.
  */
 
+import { type LockSet, NOTHING, type RelativeLockSets } from '../locks/index.js';
 import { EdgeFlag, type EdgeId, type ObjectGraph, ROOT } from '../ownership/index.js';
 import { IntVec, PairMap, SequenceTable } from '../util/index.js';
 import { type ActivationId, type CallFacts, CallKind, CallMark, type ObjectCalls } from './calls.js';
 import { chainsTo, type Link } from './chains.js';
-import { type LockSet, type LockSets, NOTHING } from './locksets.js';
 import { THREAD_BITS, threadBits } from './reentrancy.js';
 import { type OwnerBoundaries, Regions } from './regions.js';
 
@@ -60,7 +60,7 @@ export class Events {
     private readonly graph: ObjectGraph,
     private readonly boundaries: OwnerBoundaries,
     readonly calls: ObjectCalls,
-    readonly locks: LockSets,
+    readonly locks: RelativeLockSets,
     /** Locks that must be held wherever an activation runs (`mustHold`). */
     private readonly must: (activation: ActivationId) => LockSet,
     private readonly tick: () => void = () => {},

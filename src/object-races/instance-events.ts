@@ -27,7 +27,7 @@ export class InstanceEvents {
     const known = this.known[instance];
     if (known > 0) return known - 1;
     if (known === NOBODYS) return NOBODYS;
-    const node = this.nodeAt(this.races.instances.location.data[instance]);
+    const node = this.nodeAt(this.races.instances.locationOf(instance));
     const found = node < 0 ? NOBODYS : this.asked.eventsOf(node, this.point(instance));
     this.known[instance] = node < 0 ? NOBODYS : found + 1;
     return found;
@@ -41,8 +41,8 @@ export class InstanceEvents {
 
   /** Where the access is. */
   point(instance: number): AccessPoint {
-    const { cs, site, sites } = this.races.instances;
-    const { block, insn } = sites[site.data[instance]];
-    return { cs: cs.data[instance], block, insn };
+    const { instances } = this.races;
+    const { block, insn } = instances.siteOf(instance);
+    return { cs: instances.contextOf(instance), block, insn };
   }
 }

@@ -89,7 +89,7 @@ export class LibraryInside {
     const { first, next } = calls.outgoing();
     const found = new Set<number>();
     for (let e = first[cs]; e >= 0; e = next[e]) {
-      const callee = calls.edgeCallee.data[e];
+      const callee = calls.calleeOf(e);
       if (!this.has(callee)) continue;
       found.add(callee * 2 + Number(shapeOf(this.model, e).isChain));
     }

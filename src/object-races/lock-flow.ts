@@ -4,9 +4,8 @@
  *
  * Guarantee: that of `ProgramCalls`, for all activations of a method context at once.
  */
+import { type LockFlow, NOTHING } from '../locks/index.js';
 import { shapeOf } from './call-shape.js';
-import { NOTHING } from './locksets.js';
-import type { LockFlow } from './must-locks.js';
 import { type CallsInput, groupsOf } from './program-calls.js';
 
 export function lockFlow({
@@ -28,19 +27,18 @@ export function lockFlow({
     },
     eachOut: (caller, held, visit) => {
       const isFree = held[caller] === NOTHING && program.locks(calls.methodOf(caller)).locks.length === 0;
-      const callees = calls.edgeCallee.data;
       for (let callEdge = first[caller]; callEdge >= 0; callEdge = next[callEdge]) {
-        const callee = callees[callEdge];
+        const callee = calls.calleeOf(callEdge);
         if (held[callee] === NOTHING) continue;
         const entered = sites.ofCallee(calls.methodOf(callee));
         if (isFree) {
-          visit(callee, entered, false);
+          visit(callee, entered);
           continue;
         }
         const { block, insn } = pt.callOf(callEdge);
         const shape = shapeOf(model, callEdge);
         const { target } = sites.at(caller, block, insn, shape.target);
-        visit(callee, locks.join(target, entered), shape.isChain);
+        visit(callee, locks.passedOn(held[caller], locks.join(target, entered), shape.isChain));
       }
     },
   };

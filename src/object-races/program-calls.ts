@@ -8,6 +8,7 @@
  * their class (JVMS §5.5), and of what they make; a fork's thread starts with the receiver alone.
  */
 
+import { NOTHING, type RelativeLockSets, type RelativeLocks, SAME_TARGET } from '../locks/index.js';
 import { type NodeId, type ObjectModel, ROOT } from '../ownership/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
@@ -17,8 +18,6 @@ import { type Buckets, grouped, IntVec, type SetId } from '../util/index.js';
 import type { Activations } from './activations.js';
 import { shapeOf } from './call-shape.js';
 import { type ActivationId, type CallFacts, CallKind, CallMark, type ObjectCalls, ON_SELF } from './calls.js';
-import { type LockSets, NOTHING } from './locksets.js';
-import { SAME_TARGET, type SiteLockFinder } from './site-locks.js';
 import type { ThreadMasks } from './thread-masks.js';
 
 export interface CallsInput {
@@ -26,8 +25,8 @@ export interface CallsInput {
   readonly threads: Threads;
   readonly masks: ThreadMasks;
   readonly construction: Construction;
-  readonly sites: SiteLockFinder;
-  readonly locks: LockSets;
+  readonly sites: RelativeLocks;
+  readonly locks: RelativeLockSets;
   readonly activations: Activations;
   readonly tick: () => void;
 }
@@ -60,7 +59,7 @@ export class ProgramCalls implements ObjectCalls {
     this.activationsOf = grouped(this.activationNode, model.graph.nodeCount);
     this.groups = groupsOf(threads);
     for (const callEdge of calls.forks) {
-      const callee = calls.edgeCallee.data[callEdge];
+      const callee = calls.calleeOf(callEdge);
       const known = this.forks.get(callee);
       if (known === undefined) this.forks.set(callee, [callEdge]);
       else known.push(callEdge);
@@ -90,7 +89,7 @@ export class ProgramCalls implements ObjectCalls {
     tick();
     for (const fork of this.forks.get(cs) ?? NO_EDGES) this.fork(fork, activation, found);
     for (let callEdge = first[cs]; callEdge >= 0; callEdge = next[callEdge])
-      if (threads.reach[calls.edgeCaller.data[callEdge]] !== 0) this.callEdge(callEdge, activation, found);
+      if (threads.reach[calls.callerOf(callEdge)] !== 0) this.callEdge(callEdge, activation, found);
     return found;
   }
 
@@ -110,7 +109,7 @@ export class ProgramCalls implements ObjectCalls {
     const method = this.activationMember[to];
     const mask = this.groups.get(activations.cs[to]) ?? 0;
     if (program.method(method).isStatic || mask === 0) return;
-    const isOnce = isStart(this.pt, calls.methodOf(calls.edgeCaller.data[callEdge]));
+    const isOnce = isStart(this.pt, calls.methodOf(calls.callerOf(callEdge)));
     found.push({
       kind: CallKind.fork,
       from: -1,
@@ -124,7 +123,7 @@ export class ProgramCalls implements ObjectCalls {
   }
 
   private callEdge(callEdge: number, to: ActivationId, found: CallFacts[]): void {
-    const caller = this.pt.calls.edgeCaller.data[callEdge];
+    const caller = this.pt.calls.callerOf(callEdge);
     const { isChain, target } = shapeOf(this.input.model, callEdge);
     if (isChain) this.chain(callEdge, caller, to, target, found);
     else this.ordinary(callEdge, caller, to, target, found);
@@ -195,7 +194,7 @@ export class ProgramCalls implements ObjectCalls {
     const { unownable } = model.graph;
     buffer.length = 0;
     for (let callEdge = first[caller]; callEdge >= 0; callEdge = next[callEdge]) {
-      const callee = calls.edgeCallee.data[callEdge];
+      const callee = calls.calleeOf(callEdge);
       const { isChain, target: local } = shapeOf(model, callEdge);
       if (isChain) {
         const to = activations.find(callee, node);

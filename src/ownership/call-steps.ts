@@ -21,11 +21,11 @@ export class CallSteps {
   call(callEdge: number): void {
     const { pt, shapes } = this.from;
     const { calls } = pt;
-    const caller = calls.edgeCaller.data[callEdge];
-    const callee = calls.edgeCallee.data[callEdge];
+    const caller = calls.callerOf(callEdge);
+    const callee = calls.calleeOf(callEdge);
     const shape = shapes.of(calls.methodOf(callee));
     const call = pt.callOf(callEdge);
-    if (calls.edgeFork.data[callEdge] === 1) {
+    if (calls.isFork(callEdge)) {
       if (!shape.isStatic) this.start(caller, call, callee);
     } else if (shape.isStatic) this.ofStatic(caller, call, callee, shape);
     else this.ofInstance(caller, call, callee, shape);

@@ -43,9 +43,9 @@ export class Creations {
     const { receivers } = this;
     const { calls } = this.pt;
     for (let e = 0; e < calls.edgeCount; e++) {
-      if (calls.edgeFork.data[e] === 1) continue;
-      const caller = calls.edgeCaller.data[e];
-      const helper = receivers.helper(calls.edgeCallee.data[e]);
+      if (calls.isFork(e)) continue;
+      const caller = calls.callerOf(e);
+      const helper = receivers.helper(calls.calleeOf(e));
       if (helper >= 0 && receivers.helper(caller) !== helper) this.makes(caller, helper);
     }
   }

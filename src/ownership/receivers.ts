@@ -123,7 +123,7 @@ export class Receivers {
     const isStatic = (cs: number): boolean => this.ofStatic[cs] === 1;
     const incoming = calls.incoming();
     const callers = (cs: number, visit: (caller: number) => void): void => {
-      for (let e = incoming.first[cs]; e >= 0; e = incoming.next[e]) visit(calls.edgeCaller.data[e]);
+      for (let e = incoming.first[cs]; e >= 0; e = incoming.next[e]) visit(calls.callerOf(e));
     };
     const groups = components(calls.size, isStatic, callers);
     for (const group of groups) {
@@ -145,7 +145,7 @@ export class Receivers {
     roots: Uint8Array,
     { first, next }: CallLists,
   ): [all: number, steps: number] {
-    const callers = this.pt.calls.edgeCaller.data;
+    const { calls } = this.pt;
     const receivers = new Set<NodeId>();
     const stepping = new Set<NodeId>();
     for (const cs of group) {
@@ -154,9 +154,10 @@ export class Receivers {
         stepping.add(ROOT);
       }
       for (let e = first[cs]; e >= 0; e = next[e]) {
-        if (this.setOf[callers[e]] < 0) continue;
-        for (const node of this.of(callers[e])) receivers.add(node);
-        for (const node of this.ofSteps(callers[e])) stepping.add(node);
+        const caller = calls.callerOf(e);
+        if (this.setOf[caller] < 0) continue;
+        for (const node of this.of(caller)) receivers.add(node);
+        for (const node of this.ofSteps(caller)) stepping.add(node);
       }
     }
     const number = (nodes: ReadonlySet<NodeId>): number => this.sets.intern([...nodes].sort((a, b) => a - b));
@@ -184,10 +185,10 @@ export class Receivers {
     for (let changed = true; changed; ) {
       changed = false;
       for (let e = 0; e < calls.edgeCount; e++) {
-        const callee = calls.edgeCallee.data[e];
+        const callee = calls.calleeOf(e);
         const mask = this.passedThis[callee];
         if (mask === 0) continue;
-        const left = calls.edgeFork.data[e] === 1 ? 0 : mask & this.thisArguments(e);
+        const left = calls.isFork(e) ? 0 : mask & this.thisArguments(e);
         if (left !== mask) {
           this.passedThis[callee] = left;
           changed = true;
@@ -199,7 +200,7 @@ export class Receivers {
   /** Bits of the arguments of a call that are the caller's receiver. */
   private thisArguments(callEdge: number): number {
     const { calls } = this.pt;
-    const caller = calls.edgeCaller.data[callEdge];
+    const caller = calls.callerOf(callEdge);
     const { args } = this.pt.callOf(callEdge);
     let mask = 0;
     for (let a = 0; a < Math.min(31, args.length); a++)

@@ -41,7 +41,7 @@ export class Unowned {
   private started(): void {
     const { calls } = this.pt;
     for (const e of calls.forks) {
-      const caller = calls.edgeCaller.data[e];
+      const caller = calls.callerOf(e);
       const call = this.pt.callOf(e);
       for (const local of call.args) if (local >= 0) this.markLocal(caller, local);
     }

@@ -25,11 +25,11 @@ export class CallGraph {
   private readonly firstCallee = new IntVec(1024);
   private readonly more = new PairMap(1024);
 
-  readonly edgeCaller = new IntVec(1024);
-  readonly edgeCall = new IntVec(1024);
-  readonly edgeCallee = new IntVec(1024);
+  private readonly edgeCaller = new IntVec(1024);
+  private readonly edgeCall = new IntVec(1024);
+  private readonly edgeCallee = new IntVec(1024);
   /** 1 for forks. */
-  readonly edgeFork = new IntVec(1024);
+  private readonly edgeFork = new IntVec(1024);
   /** The edges that start threads, in order; few of all. */
   readonly forks: number[] = [];
   /** Method contexts of class initialisers. */

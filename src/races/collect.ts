@@ -258,7 +258,7 @@ class Collector {
     const callee = pt.calls.calleeOf(edge);
     if (this.own[callee] === 1) return;
     const summary = this.summaries.of(callee);
-    if (summary.keys.length === 0) return;
+    if (summary.length === 0) return;
     const method = pt.calls.methodOf(cs);
     const call = pt.template(method).calls[pt.calls.callOf(edge)];
     const { block, insn, args } = call;
@@ -274,9 +274,9 @@ class Collector {
       receiver: args.length > 0 ? pt.single(callee, 0) : -1,
       here: { cs, method, block, insn, frame: NOTHING, elided: false, base: -1, isPrivate: undefined },
     };
-    for (let i = 0; i < summary.keys.length; i++) {
-      const entry = summary.keys.data[i];
-      const tokens = summary.tokens.data[i];
+    for (let i = 0; i < summary.length; i++) {
+      const entry = summary.keyAt(i);
+      const tokens = summary.tokensAt(i);
       if (isRelative(entry)) this.throughParam(from, entry, tokens);
       else this.throughLocation(from, entry, tokens);
     }

@@ -40,9 +40,27 @@ const FEW = 12;
  * however many objects that may be.
  */
 export class Summary {
-  readonly keys = new IntVec(2);
-  readonly tokens = new IntVec(2);
+  private readonly keys = new IntVec(2);
+  private readonly tokens = new IntVec(2);
   private index: Map<number, number> | undefined;
+
+  get length(): number {
+    return this.keys.length;
+  }
+
+  /** The key at a place. */
+  keyAt(at: number): number {
+    return this.keys.data[at];
+  }
+
+  /** The locks held beyond the caller's, at a place. */
+  tokensAt(at: number): TokenSet {
+    return this.tokens.data[at];
+  }
+
+  setTokens(at: number, tokens: TokenSet): void {
+    this.tokens.data[at] = tokens;
+  }
 
   /** The place of a key, or −1. */
   find(key: number): number {
@@ -176,9 +194,9 @@ export class LibrarySummaries {
       summary.add(key, tokens);
       return true;
     }
-    const old = summary.tokens.data[at];
+    const old = summary.tokensAt(at);
     const now = this.input.held.sets.meet(old, tokens);
-    summary.tokens.data[at] = now;
+    summary.setTokens(at, now);
     return now !== old;
   }
 
@@ -215,10 +233,10 @@ export class LibrarySummaries {
     const lifting = this.at(edge);
     let changed = false;
     // A method that calls itself adds to what is walked over here: what is new is left for the next pass.
-    const { length } = inner.keys;
+    const { length } = inner;
     for (let i = 0; i < length; i++) {
-      const entry = inner.keys.data[i];
-      const tokens = inner.tokens.data[i];
+      const entry = inner.keyAt(i);
+      const tokens = inner.tokensAt(i);
       const now = isRelative(entry)
         ? this.throughParam(lifting, entry, tokens, summary)
         : this.throughLocation(lifting, entry, tokens, summary);

@@ -44,8 +44,9 @@ export function withOwners(
 ): Objects {
   const model = buildObjectGraph(pt, threads, tick);
   const dominance = new Dominance(model.graph, {}, tick);
-  const { construction, accesses } = races;
-  const objectRaces = findObjectRaces(model, dominance, threads, { construction, accesses, tick });
+  const { construction, accesses, held } = races;
+  const known = { construction, accesses, facts: held.facts };
+  const objectRaces = findObjectRaces(model, dominance, threads, { ...known, tick });
   const events = new InstanceEvents(races, model, objectRaces);
   const left = ownedStage(races, events, objectRaces);
   const causes = new RaceCauses(left, model, events, objectRaces);

@@ -10,15 +10,17 @@
  * Guarantee: the locks are held at the instruction in every run (monitors and java.util.concurrent.locks alike, by the
  * dataflow of `ir/locks`, on exceptional paths too). A lock that may be a read lock counts as shared.
  */
-import type { HeldLock, Value } from '../ir/index.js';
+import { lockViewNamed } from '../ir/index.js';
 import type { PointsTo, Template } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
-import { IntVec, SequenceTable } from '../util/index.js';
+import { SequenceTable } from '../util/index.js';
+import type { LockFact, LockFacts } from './facts.js';
 import { after, FieldPaths, type FixedFields, type Path } from './field-paths.js';
-import { LockKind, type LockSet, type LockSets, NOTHING } from './locksets.js';
+import { LockKind, type LockSet, type RelativeLockSets } from './relative-sets.js';
+import { NOTHING } from './tokens.js';
 
-/** The locks at one place. */
-export interface SiteLocks {
+/** The locks held at one place. */
+export interface LocksHere {
   readonly own: LockSet;
   readonly target: LockSet;
 }
@@ -28,10 +30,9 @@ export const NO_TARGET = -1;
 /** In place of a local: a static call, which keeps the receiver. */
 export const SAME_TARGET = -2;
 
-const NO_LOCKS: SiteLocks = { own: NOTHING, target: NOTHING };
+const NO_LOCKS: LocksHere = { own: NOTHING, target: NOTHING };
 /** Which of an object's locks is meant: its monitor, what `lock()` takes, or the lock that its views are of. */
 const By = { monitor: 0, lock: 1, view: 2 } as const;
-const VIEWS = /^(?:as)?(read|write)lock$/i;
 
 /** A lock of a method: where it is, and how it is taken. */
 interface PlacedLock {
@@ -40,35 +41,30 @@ interface PlacedLock {
   readonly shared: boolean;
 }
 
-interface MethodLocks {
-  readonly locks: readonly PlacedLock[];
+interface MethodPaths {
+  readonly placed: Map<LockFact, PlacedLock>;
   readonly paths: FieldPaths;
   /** By local: a value that it holds. */
   readonly valueOf: Int32Array;
 }
 
-export class SiteLockFinder {
-  private readonly methods = new Map<MethodId, MethodLocks>();
+export class RelativeLocks {
+  private readonly methods = new Map<MethodId, MethodPaths>();
   private readonly pathNumbers = new SequenceTable();
   private readonly globals = new Map<string, number>();
-  private readonly buffer = new IntVec();
 
   constructor(
     private readonly pt: PointsTo,
+    private readonly facts: LockFacts,
     private readonly fixed: FixedFields,
-    readonly sets: LockSets,
+    readonly sets: RelativeLockSets,
     private readonly isThis: (cs: number, local: number) => boolean,
-    /** Contexts of a method. */
-    private readonly contextsOf: (method: MethodId) => readonly number[],
   ) {}
 
   /** What is held just before an instruction, named relative to the object in `target` (or `NO_TARGET`). */
-  at(cs: number, block: number, insn: number, target: number): SiteLocks {
-    const method = this.pt.calls.methodOf(cs);
-    const regions = this.pt.program.locks(method);
-    if (regions.locks.length === 0) return NO_LOCKS;
-    const held = regions.heldAt(block, insn);
-    return held.length === 0 ? NO_LOCKS : this.find(cs, this.infoOf(method), held, target);
+  at(cs: number, block: number, insn: number, target: number): LocksHere {
+    const held = this.facts.at(this.pt.calls.methodOf(cs), block, insn);
+    return held.length === 0 ? NO_LOCKS : this.find(cs, held, target);
   }
 
   /** What is held at both of two instructions without being given back between, as far as their locks tell. */
@@ -77,13 +73,11 @@ export class SiteLockFinder {
     first: readonly [number, number],
     second: readonly [number, number],
     target: number,
-  ): SiteLocks {
+  ): LocksHere {
     const method = this.pt.calls.methodOf(cs);
-    const regions = this.pt.program.locks(method);
-    if (regions.locks.length === 0) return NO_LOCKS;
-    const later = regions.heldAt(...second);
-    const held = regions.heldAt(...first).filter((lock) => later.includes(lock));
-    return this.find(cs, this.infoOf(method), held, target);
+    const later = this.facts.at(method, ...second);
+    const held = this.facts.at(method, ...first).filter((lock) => later.includes(lock));
+    return held.length === 0 ? NO_LOCKS : this.find(cs, held, target);
   }
 
   /** What a `synchronized` method locks when it is called. */
@@ -98,14 +92,15 @@ export class SiteLockFinder {
     ]);
   }
 
-  private find(cs: number, info: MethodLocks, held: readonly number[], target: number): SiteLocks {
+  private find(cs: number, held: readonly LockFact[], target: number): LocksHere {
     const own: number[] = [];
     const ofTarget: number[] = [];
+    const info = this.infoOf(this.pt.calls.methodOf(cs));
     const targetIsThis = target === SAME_TARGET || (target >= 0 && this.isThis(cs, target));
     const targetPath =
       target >= 0 && info.valueOf[target] >= 0 ? info.paths.of(info.valueOf[target]) : undefined;
-    for (const index of held) {
-      const lock = info.locks[index];
+    for (const fact of held) {
+      const lock = this.placed(cs, info, fact);
       if (this.isGlobal(lock.path)) ofTarget.push(this.global(lock));
       const local = this.localOfRoot(cs, lock.path);
       if (local >= 0 && this.isThis(cs, local)) {
@@ -143,42 +138,39 @@ export class SiteLockFinder {
     return root.startsWith('v') ? this.pt.templateOf(cs).localOf[Number(root.slice(1))] : -1;
   }
 
-  private infoOf(method: MethodId): MethodLocks {
+  private infoOf(method: MethodId): MethodPaths {
     let info = this.methods.get(method);
     if (info === undefined) {
       const template = this.pt.template(method);
       const paths = new FieldPaths(this.pt.program, this.fixed, template.body);
-      const locks = this.pt.program.locks(method).locks.map((lock) => this.placed(template, paths, lock));
-      info = { locks, paths, valueOf: valuesOfLocals(template) };
+      info = { placed: new Map(), paths, valueOf: valuesOfLocals(template) };
       this.methods.set(method, info);
     }
     return info;
   }
 
-  private placed(template: Template, paths: FieldPaths, { expr, via }: HeldLock): PlacedLock {
-    if (expr.kind === 'class')
-      return { path: { root: `class ${expr.type}`, fields: [] }, by: By.monitor, shared: false };
-    if (via === 'monitor') return { path: paths.of(expr.value), by: By.monitor, shared: false };
-    const made = paths.source(expr.value);
-    const view = made?.op === 'invoke' && made.args.length === 1 ? VIEWS.exec(made.method.name) : null;
-    if (made?.op === 'invoke' && view !== null)
-      return { path: paths.of(made.args[0]), by: By.view, shared: view[1].toLowerCase() === 'read' };
-    return { path: paths.of(expr.value), by: By.lock, shared: this.mayBeRead(template, expr.value) };
-  }
-
-  /** May the lock be the read side of another one, in any context? */
-  private mayBeRead(template: Template, value: Value): boolean {
-    const { heap, program } = this.pt;
-    const local = template.localOf[value];
-    if (local < 0) return true;
-    for (const cs of this.contextsOf(template.method)) {
-      this.buffer.length = 0;
-      this.pt.objects(cs, local, this.buffer);
-      for (const object of this.buffer.view())
-        if (program.lockViewOf(heap.classOf(object))?.isShared) return true;
+  private placed(cs: number, { placed, paths }: MethodPaths, fact: LockFact): PlacedLock {
+    let lock = placed.get(fact);
+    if (lock === undefined) {
+      lock = place(fact, paths);
+      placed.set(fact, lock);
     }
-    return false;
+    // Of a lock that is no view, only the objects say whether several threads may hold it.
+    const isUnsure = lock.by === By.lock && (fact.local < 0 || this.facts.mayBeShared(cs, fact.local));
+    return isUnsure ? { ...lock, shared: true } : lock;
   }
+}
+
+/** The path of a lock, and how it is taken; as if nobody shared what is no view. */
+function place({ expr, value, isMonitor }: LockFact, paths: FieldPaths): PlacedLock {
+  if (expr.kind === 'class')
+    return { path: { root: `class ${expr.type}`, fields: [] }, by: By.monitor, shared: false };
+  if (isMonitor) return { path: paths.of(value), by: By.monitor, shared: false };
+  const made = paths.source(value);
+  const view = made?.op === 'invoke' && made.args.length === 1 ? lockViewNamed(made.method.name) : undefined;
+  if (made?.op === 'invoke' && view !== undefined)
+    return { path: paths.of(made.args[0]), by: By.view, shared: view === 'read' };
+  return { path: paths.of(value), by: By.lock, shared: false };
 }
 
 /** By local, the first value that it holds: all others are its copies. */

@@ -12,18 +12,15 @@
  * the lock is made: two owners may share that place and have different locks. Read locks are shared: two of them
  * exclude nothing.
  */
-import { NOTHING, type Token, TokenSets, UNREACHED } from '../locks/index.js';
-import type { NodeId } from '../ownership/index.js';
 import { PairMap, SequenceTable } from '../util/index.js';
+import { NOTHING, type Token, TokenSets, UNREACHED } from './tokens.js';
 
 export type LockSet = number;
-
-export { NOTHING, UNREACHED };
 
 /** Relative to which object a lock is named. */
 export const LockKind = { target: 0, global: 1, source: 2, own: 3 } as const;
 
-export class LockSets {
+export class RelativeLockSets {
   private readonly sets = new TokenSets();
   /** Triples (kind, whose, path): a token is twice their number, and one more where it is shared. */
   private readonly locks = new SequenceTable();
@@ -79,7 +76,7 @@ export class LockSets {
   }
 
   /** Own locks as locks of the one object of a node that holds the target. */
-  ofSource(own: LockSet, node: NodeId): LockSet {
+  ofSource(own: LockSet, node: number): LockSet {
     if (own === NOTHING) return own;
     let set = this.ofSources.get(own, node);
     if (set < 0) {
@@ -109,6 +106,11 @@ export class LockSets {
       this.globalParts.set(set, part);
     }
     return part;
+  }
+
+  /** What a callee's receiver is locked by: what the call says, and of the caller's locks those that are the callee's too. */
+  passedOn(held: LockSet, target: LockSet, isChain: boolean): LockSet {
+    return this.join(isChain ? held : this.globals(held), target);
   }
 
   private convert(set: LockSet, kind: number, to: (path: number, shared: boolean) => Token): LockSet {

@@ -1,0 +1,90 @@
+/**
+ * Which locks a method has, and which of them are held at an instruction. This is told once, here; the lock by its object
+ * (`held.ts`) and the lock by its path from an object (`relative.ts`) are two views of these facts.
+ *
+ * Guarantee: the lock of each fact is held just before the instruction on every path from the entry of the method, monitors
+ * and java.util.concurrent.locks alike, on exceptional paths too (the dataflow of `ir/locks`).
+ */
+import type { LockExpr, Value } from '../ir/index.js';
+import type { ObjectId, PointsTo } from '../pointsto/index.js';
+import type { MethodId } from '../program/index.js';
+import { IntVec } from '../util/index.js';
+
+/** A lock that a method takes. There is one object for each acquisition of a method. */
+export interface LockFact {
+  readonly expr: LockExpr;
+  /** The value that is locked; −1 for a class. */
+  readonly value: Value;
+  /** The local that holds the lock; −1 for a class, and where no local does. */
+  readonly local: number;
+  /** Is it an object's monitor? Otherwise a method such as `lock()` took it. */
+  readonly isMonitor: boolean;
+}
+
+/** Is an object a lock that several threads may hold at once? */
+export function isSharedLock({ heap, program }: PointsTo, object: ObjectId): boolean {
+  return program.lockViewOf(heap.classOf(object))?.isShared === true;
+}
+
+const NONE: readonly LockFact[] = [];
+
+interface MethodFacts {
+  readonly locks: readonly LockFact[];
+  /** By set of indices into these: equal sets are one array. */
+  readonly held: Map<readonly number[], readonly LockFact[]>;
+}
+
+export class LockFacts {
+  private readonly methods: (MethodFacts | undefined)[] = [];
+  private readonly buffer = new IntVec();
+
+  constructor(private readonly pt: PointsTo) {}
+
+  /** Has the code of a method any locks? */
+  hasLocks(method: MethodId): boolean {
+    return this.of(method).locks.length > 0;
+  }
+
+  /** Held just before an instruction; the same array for equal sets of one method. */
+  at(method: MethodId, block: number, insn: number): readonly LockFact[] {
+    const facts = this.of(method);
+    if (facts.locks.length === 0) return NONE;
+    const indices = this.pt.program.locks(method).heldAt(block, insn);
+    let held = facts.held.get(indices);
+    if (held === undefined) {
+      held = indices.map((index) => facts.locks[index]);
+      facts.held.set(indices, held);
+    }
+    return held;
+  }
+
+  /** May the lock in a local be one that several threads hold at once, such as a read lock? */
+  mayBeShared(cs: number, local: number): boolean {
+    this.buffer.length = 0;
+    this.pt.objects(cs, local, this.buffer);
+    return this.buffer.view().some((object) => isSharedLock(this.pt, object));
+  }
+
+  /** Is an object a lock by its methods, so that its monitor is another lock? */
+  isExplicitLock(object: ObjectId): boolean {
+    return this.pt.program.isExplicitLock(this.pt.heap.classOf(object));
+  }
+
+  private of(method: MethodId): MethodFacts {
+    let facts = this.methods[method];
+    if (facts === undefined) {
+      const { locks } = this.pt.program.locks(method);
+      // Most methods lock nothing; their template is not made for that.
+      const localOf = locks.length > 0 ? this.pt.template(method).localOf : undefined;
+      facts = {
+        locks: locks.map(({ expr, via }) => {
+          const value = expr.kind === 'value' ? expr.value : -1;
+          return { expr, value, local: localOf?.[value] ?? -1, isMonitor: via === 'monitor' };
+        }),
+        held: new Map(),
+      };
+      this.methods[method] = facts;
+    }
+    return facts;
+  }
+}

@@ -6,7 +6,7 @@
  *
  * Guarantee (Theorem 4): every object race of a run between calls and accesses in threads is reported, and `mayRace`
  * says yes for its accesses. The parts of the proof stand in `event-races.ts` (where events that race come from),
- * `events.ts` (what is known of an event), `chains.ts` and `site-locks.ts` (locks) and `reentrancy.ts` (threads).
+ * `events.ts` (what is known of an event), `chains.ts` and `locks/relative.ts` (locks) and `reentrancy.ts` (threads).
  * Assumptions: those of the points-to analysis; class initialisers come before other uses of their class; `wait` keeps
  * its lock; what a constructor does to an object that no other thread has is no race.
  */

@@ -7,83 +7,24 @@
  */
 import type { HeldLocks, TokenSet } from '../locks/index.js';
 import { NOTHING, SELF_TOKEN } from '../locks/index.js';
-import type { CallSite, PointsTo } from '../pointsto/index.js';
+import type { PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
-import type { Construction, Sharing } from '../sharing/index.js';
+import type { Sharing } from '../sharing/index.js';
 import { IntVec } from '../util/index.js';
 import type { Access, AccessTable } from './accesses.js';
+import { Instantiation, PRIVATE } from './instantiation.js';
+import {
+  concrete,
+  EMPTY,
+  fieldOf,
+  isRelative,
+  isWrite,
+  locationOf,
+  paramOf,
+  relative,
+  Summary,
+} from './library-summary.js';
 import type { Locations } from './locations.js';
-
-/** More parameters than a method has (JVMS §4.3.3). */
-const MAX_PARAMS = 256;
-
-/** Key of the access to a location. */
-const concrete = (location: number, write: number): number => location * 2 + write;
-/** Key of the access to field `key` of a parameter. */
-const relative = (param: number, key: number, write: number): number =>
-  -1 - ((key * MAX_PARAMS + param) * 2 + write);
-
-export const isRelative = (entry: number): boolean => entry < 0;
-export const isWrite = (entry: number): boolean => ((entry < 0 ? -1 - entry : entry) & 1) === 1;
-/** Of a concrete entry. */
-export const locationOf = (entry: number): number => entry >> 1;
-/** Of a relative entry. */
-export const paramOf = (entry: number): number => ((-1 - entry) >> 1) % MAX_PARAMS;
-export const fieldOf = (entry: number): number => Math.floor(((-1 - entry) >> 1) / MAX_PARAMS);
-
-/** Entries up to which a summary is searched from its beginning. */
-const FEW = 12;
-
-/**
- * What is accessed, in the order in which it was found, with the locks held beyond the caller's. A key is that of a
- * location, or of a field of whatever object a parameter holds: so a method that works on its `this` has few entries,
- * however many objects that may be.
- */
-export class Summary {
-  private readonly keys = new IntVec(2);
-  private readonly tokens = new IntVec(2);
-  private index: Map<number, number> | undefined;
-
-  get length(): number {
-    return this.keys.length;
-  }
-
-  /** The key at a place. */
-  keyAt(at: number): number {
-    return this.keys.data[at];
-  }
-
-  /** The locks held beyond the caller's, at a place. */
-  tokensAt(at: number): TokenSet {
-    return this.tokens.data[at];
-  }
-
-  setTokens(at: number, tokens: TokenSet): void {
-    this.tokens.data[at] = tokens;
-  }
-
-  /** The place of a key, or −1. */
-  find(key: number): number {
-    if (this.index !== undefined) return this.index.get(key) ?? -1;
-    const { data, length } = this.keys;
-    for (let i = 0; i < length; i++) if (data[i] === key) return i;
-    return -1;
-  }
-
-  add(key: number, tokens: TokenSet): void {
-    const at = this.keys.push(key);
-    this.tokens.push(tokens);
-    if (this.index !== undefined) this.index.set(key, at);
-    else if (this.keys.length > FEW)
-      this.index = new Map(Array.from(this.keys.view(), (each, i) => [each, i]));
-  }
-}
-
-const EMPTY = new Summary();
-/** In place of an object: a call without a receiver. */
-const NO_RECEIVER = -3;
-/** In place of a set of tokens: the access is private to the caller. */
-export const PRIVATE = -2;
 
 export interface LibraryInput {
   readonly pt: PointsTo;
@@ -98,7 +39,7 @@ export interface LibraryInput {
 export class LibrarySummaries {
   private readonly summaries: (Summary | undefined)[] = [];
   private readonly buffer = new IntVec();
-  private readonly lifting: Lifting;
+  private readonly instantiation: Instantiation;
   private readonly self: TokenSet;
 
   constructor(
@@ -107,7 +48,7 @@ export class LibrarySummaries {
     tick: () => void,
   ) {
     const { pt, held, sharing } = input;
-    this.lifting = new Lifting(pt, held, sharing.construction);
+    this.instantiation = new Instantiation(pt, held, sharing.construction);
     this.self = held.sets.of([SELF_TOKEN]);
     this.solve(reach, tick);
   }
@@ -118,9 +59,9 @@ export class LibrarySummaries {
   }
 
   /** How entries of the callee's summary are seen at a call; valid until the next question. */
-  at(edge: number): Lifting {
-    this.lifting.move(edge);
-    return this.lifting;
+  at(edge: number): Instantiation {
+    this.instantiation.move(edge);
+    return this.instantiation;
   }
 
   /** Passes over the library's method contexts, callees first, until nothing changes. */
@@ -230,7 +171,7 @@ export class LibrarySummaries {
   private through(edge: number, summary: Summary): boolean {
     const inner = this.summaries[this.input.pt.calls.calleeOf(edge)];
     if (inner === undefined) return false;
-    const lifting = this.at(edge);
+    const instantiation = this.at(edge);
     let changed = false;
     // A method that calls itself adds to what is walked over here: what is new is left for the next pass.
     const { length } = inner;
@@ -238,135 +179,39 @@ export class LibrarySummaries {
       const entry = inner.keyAt(i);
       const tokens = inner.tokensAt(i);
       const now = isRelative(entry)
-        ? this.throughParam(lifting, entry, tokens, summary)
-        : this.throughLocation(lifting, entry, tokens, summary);
+        ? this.throughParam(instantiation, entry, tokens, summary)
+        : this.throughLocation(instantiation, entry, tokens, summary);
       if (now) changed = true;
     }
     return changed;
   }
 
-  private throughLocation(lifting: Lifting, entry: number, tokens: TokenSet, summary: Summary): boolean {
-    const lifted = lifting.lift(this.input.locations.objectOf(locationOf(entry)), tokens);
+  private throughLocation(
+    instantiation: Instantiation,
+    entry: number,
+    tokens: TokenSet,
+    summary: Summary,
+  ): boolean {
+    const lifted = instantiation.lift(this.input.locations.objectOf(locationOf(entry)), tokens);
     return lifted !== PRIVATE && this.put(summary, entry, lifted);
   }
 
   /** What the callee does with a parameter the caller does with its own, or with the objects that it passes. */
-  private throughParam(lifting: Lifting, entry: number, tokens: TokenSet, summary: Summary): boolean {
+  private throughParam(
+    instantiation: Instantiation,
+    entry: number,
+    tokens: TokenSet,
+    summary: Summary,
+  ): boolean {
     const param = paramOf(entry);
-    const lifted = lifting.liftParam(param, tokens);
+    const lifted = instantiation.liftParam(param, tokens);
     if (lifted === PRIVATE) return false;
     const key = fieldOf(entry);
     const write = isWrite(entry) ? 1 : 0;
     this.buffer.length = 0;
-    const all = lifting.passed(param, this.buffer);
-    if (all && lifting.isParam(param))
-      return this.put(summary, relative(lifting.argument(param), key, write), lifted);
+    const all = instantiation.passed(param, this.buffer);
+    if (all && instantiation.isParam(param))
+      return this.put(summary, relative(instantiation.argument(param), key, write), lifted);
     return this.putObjects(summary, key, write, lifted);
   }
 }
-
-/** One call, and what it adds to the entries of its callee's summary. */
-export class Lifting {
-  private edge = -1;
-  private caller = -1;
-  private callee = -1;
-  private call: CallSite | undefined;
-  private frame: TokenSet = NOTHING;
-  /** The only receiver; `NO_RECEIVER` where there is none. */
-  private receiver = NO_RECEIVER;
-  /** By parameter: bits of `About` for the argument, 0 where it was not asked for. */
-  private readonly asked = new Uint8Array(MAX_PARAMS);
-  private readonly self: TokenSet;
-  private readonly all = new IntVec();
-
-  constructor(
-    private readonly pt: PointsTo,
-    private readonly held: HeldLocks,
-    private readonly construction: Construction,
-  ) {
-    this.self = held.sets.of([SELF_TOKEN]);
-  }
-
-  move(edge: number): void {
-    if (this.edge === edge) return;
-    const { calls } = this.pt;
-    this.edge = edge;
-    this.caller = calls.callerOf(edge);
-    this.callee = calls.calleeOf(edge);
-    const call = this.pt.callOf(edge);
-    this.call = call;
-    this.frame = this.held.inFrame(this.caller, call.block, call.insn);
-    const hasReceiver = call.dispatch !== 'static' && call.args.length > 0 && call.args[0] >= 0;
-    this.receiver = hasReceiver ? this.pt.single(this.callee, 0) : NO_RECEIVER;
-    this.asked.fill(0);
-  }
-
-  /** The caller's local that is passed for a parameter; −1 for none. */
-  argument(param: number): number {
-    return this.call?.args[param] ?? -1;
-  }
-
-  /** Is it a parameter of the caller? */
-  isParam(param: number): boolean {
-    const local = this.argument(param);
-    return local >= 0 && local < this.pt.templateOf(this.caller).paramCount;
-  }
-
-  /** Appends the objects that the call passes for a parameter; true when these are all that the caller's local holds. */
-  passed(param: number, out: IntVec): boolean {
-    const local = this.argument(param);
-    if (local < 0) return false;
-    // Only of receivers does a call choose some.
-    if (param > 0 || this.call?.dispatch !== 'virtual') {
-      this.pt.objects(this.caller, local, out);
-      return true;
-    }
-    // Mostly the callee runs on one object, whatever else the caller's local holds.
-    const only = this.pt.single(this.callee, 0);
-    if (only >= 0) {
-      if (this.pt.holds(this.caller, local, only)) out.push(only);
-      return this.pt.single(this.caller, local) === only;
-    }
-    this.all.length = 0;
-    this.pt.objects(this.caller, local, this.all);
-    for (const object of this.all.view()) if (this.pt.holds(this.callee, 0, object)) out.push(object);
-    return out.length === this.all.length;
-  }
-
-  /**
-   * An entry of the callee's summary as seen at the call: with the locks that this frame adds. `PRIVATE` where the
-   * callee works on its own receiver while that is private to the caller. `object` is −1 for statics.
-   */
-  lift(object: number, tokens: TokenSet): TokenSet | typeof PRIVATE {
-    if (object === this.receiver) return this.liftParam(0, tokens);
-    return this.held.sets.join(tokens, this.frame);
-  }
-
-  /** The same for an access to what a parameter holds. */
-  liftParam(param: number, tokens: TokenSet): TokenSet | typeof PRIVATE {
-    const about = this.about(param);
-    if ((about & About.isPrivate) !== 0) return PRIVATE;
-    const held = this.held.sets.join(tokens, this.frame);
-    return (about & About.isLocked) !== 0 ? this.held.sets.join(held, this.self) : held;
-  }
-
-  private about(param: number): number {
-    if (this.asked[param] === 0) this.asked[param] = this.findOut(param);
-    return this.asked[param];
-  }
-
-  private findOut(param: number): number {
-    const { caller, construction, call } = this;
-    const local = this.argument(param);
-    if (call === undefined || local < 0) return About.asked;
-    const { block, insn } = call;
-    const isPrivate =
-      construction.isPrivate(this.pt.calls.methodOf(caller), local, block, insn) ||
-      construction.isPrivatePart(caller, local, block, insn);
-    const isLocked = this.held.holdsLocal(caller, local, block, insn, NOTHING);
-    return About.asked | (isPrivate ? About.isPrivate : 0) | (isLocked ? About.isLocked : 0);
-  }
-}
-
-/** What is known of an argument; bits. */
-const About = { asked: 1, isPrivate: 2, isLocked: 4 } as const;

@@ -1,0 +1,123 @@
+/**
+ * A call into a library: what entries of its callee's summary mean to the caller (the instantiation of a summary).
+ *
+ * Guarantee: the locks said are held at the access in every run, those of the callee's parameters named by what the caller
+ * passes. Left out is what the callee does to objects that are private to the caller (`sharing/construction.ts`).
+ */
+import { type HeldLocks, NOTHING, SELF_TOKEN, type TokenSet } from '../locks/index.js';
+import type { CallSite, PointsTo } from '../pointsto/index.js';
+import type { Construction } from '../sharing/index.js';
+import { IntVec } from '../util/index.js';
+
+/** More parameters than a method has (JVMS §4.3.3). */
+export const MAX_PARAMS = 256;
+/** In place of an object: a call without a receiver. */
+const NO_RECEIVER = -3;
+/** In place of a set of tokens: the access is private to the caller. */
+export const PRIVATE = -2;
+
+/** One call, and what it adds to the entries of its callee's summary. */
+export class Instantiation {
+  private edge = -1;
+  private caller = -1;
+  private callee = -1;
+  private call: CallSite | undefined;
+  private frame: TokenSet = NOTHING;
+  /** The only receiver; `NO_RECEIVER` where there is none. */
+  private receiver = NO_RECEIVER;
+  /** By parameter: bits of `About` for the argument, 0 where it was not asked for. */
+  private readonly asked = new Uint8Array(MAX_PARAMS);
+  private readonly self: TokenSet;
+  private readonly all = new IntVec();
+
+  constructor(
+    private readonly pt: PointsTo,
+    private readonly held: HeldLocks,
+    private readonly construction: Construction,
+  ) {
+    this.self = held.sets.of([SELF_TOKEN]);
+  }
+
+  move(edge: number): void {
+    if (this.edge === edge) return;
+    const { calls } = this.pt;
+    this.edge = edge;
+    this.caller = calls.callerOf(edge);
+    this.callee = calls.calleeOf(edge);
+    const call = this.pt.callOf(edge);
+    this.call = call;
+    this.frame = this.held.inFrame(this.caller, call.block, call.insn);
+    const hasReceiver = call.dispatch !== 'static' && call.args.length > 0 && call.args[0] >= 0;
+    this.receiver = hasReceiver ? this.pt.single(this.callee, 0) : NO_RECEIVER;
+    this.asked.fill(0);
+  }
+
+  /** The caller's local that is passed for a parameter; −1 for none. */
+  argument(param: number): number {
+    return this.call?.args[param] ?? -1;
+  }
+
+  /** Is it a parameter of the caller? */
+  isParam(param: number): boolean {
+    const local = this.argument(param);
+    return local >= 0 && local < this.pt.templateOf(this.caller).paramCount;
+  }
+
+  /** Appends the objects that the call passes for a parameter; true when these are all that the caller's local holds. */
+  passed(param: number, out: IntVec): boolean {
+    const local = this.argument(param);
+    if (local < 0) return false;
+    // Only of receivers does a call choose some.
+    if (param > 0 || this.call?.dispatch !== 'virtual') {
+      this.pt.objects(this.caller, local, out);
+      return true;
+    }
+    // Mostly the callee runs on one object, whatever else the caller's local holds.
+    const only = this.pt.single(this.callee, 0);
+    if (only >= 0) {
+      if (this.pt.holds(this.caller, local, only)) out.push(only);
+      return this.pt.single(this.caller, local) === only;
+    }
+    this.all.length = 0;
+    this.pt.objects(this.caller, local, this.all);
+    for (const object of this.all.view()) if (this.pt.holds(this.callee, 0, object)) out.push(object);
+    return out.length === this.all.length;
+  }
+
+  /**
+   * An entry of the callee's summary as seen at the call: with the locks that this frame adds. `PRIVATE` where the
+   * callee works on its own receiver while that is private to the caller. `object` is −1 for statics.
+   */
+  lift(object: number, tokens: TokenSet): TokenSet | typeof PRIVATE {
+    if (object === this.receiver) return this.liftParam(0, tokens);
+    return this.held.sets.join(tokens, this.frame);
+  }
+
+  /** The same for an access to what a parameter holds. */
+  liftParam(param: number, tokens: TokenSet): TokenSet | typeof PRIVATE {
+    const about = this.about(param);
+    if ((about & About.isPrivate) !== 0) return PRIVATE;
+    const held = this.held.sets.join(tokens, this.frame);
+    return (about & About.isLocked) !== 0 ? this.held.sets.join(held, this.self) : held;
+  }
+
+  private about(param: number): number {
+    if (this.asked[param] === 0) this.asked[param] = this.findOut(param);
+    return this.asked[param];
+  }
+
+  private findOut(param: number): number {
+    const { caller, construction, call } = this;
+    const local = this.argument(param);
+    if (call === undefined || local < 0) return About.asked;
+    const { block, insn } = call;
+    const isPrivate =
+      construction.isPrivate(this.pt.calls.methodOf(caller), local, block, insn) ||
+      construction.isPrivatePart(caller, local, block, insn);
+    const isLocked = this.held.holdsLocal(caller, local, block, insn, NOTHING);
+    return About.asked | (isPrivate ? About.isPrivate : 0) | (isLocked ? About.isLocked : 0);
+  }
+}
+
+/** What is known of an argument; bits. */
+const About = { asked: 1, isPrivate: 2, isLocked: 4 } as const;

@@ -1,0 +1,68 @@
+/** What a method context of a library accesses, as its callers see it. */
+import type { TokenSet } from '../locks/index.js';
+import { IntVec } from '../util/index.js';
+import { MAX_PARAMS } from './instantiation.js';
+
+/** Key of the access to a location. */
+export const concrete = (location: number, write: number): number => location * 2 + write;
+/** Key of the access to field `key` of a parameter. */
+export const relative = (param: number, key: number, write: number): number =>
+  -1 - ((key * MAX_PARAMS + param) * 2 + write);
+
+export const isRelative = (entry: number): boolean => entry < 0;
+export const isWrite = (entry: number): boolean => ((entry < 0 ? -1 - entry : entry) & 1) === 1;
+/** Of a concrete entry. */
+export const locationOf = (entry: number): number => entry >> 1;
+/** Of a relative entry. */
+export const paramOf = (entry: number): number => ((-1 - entry) >> 1) % MAX_PARAMS;
+export const fieldOf = (entry: number): number => Math.floor(((-1 - entry) >> 1) / MAX_PARAMS);
+
+/** Entries up to which a summary is searched from its beginning. */
+const FEW = 12;
+
+/**
+ * What is accessed, in the order in which it was found, with the locks held beyond the caller's. A key is that of a
+ * location, or of a field of whatever object a parameter holds: so a method that works on its `this` has few entries,
+ * however many objects that may be.
+ */
+export class Summary {
+  private readonly keys = new IntVec(2);
+  private readonly tokens = new IntVec(2);
+  private index: Map<number, number> | undefined;
+
+  get length(): number {
+    return this.keys.length;
+  }
+
+  /** The key at a place. */
+  keyAt(at: number): number {
+    return this.keys.data[at];
+  }
+
+  /** The locks held beyond the caller's, at a place. */
+  tokensAt(at: number): TokenSet {
+    return this.tokens.data[at];
+  }
+
+  setTokens(at: number, tokens: TokenSet): void {
+    this.tokens.data[at] = tokens;
+  }
+
+  /** The place of a key, or −1. */
+  find(key: number): number {
+    if (this.index !== undefined) return this.index.get(key) ?? -1;
+    const { data, length } = this.keys;
+    for (let i = 0; i < length; i++) if (data[i] === key) return i;
+    return -1;
+  }
+
+  add(key: number, tokens: TokenSet): void {
+    const at = this.keys.push(key);
+    this.tokens.push(tokens);
+    if (this.index !== undefined) this.index.set(key, at);
+    else if (this.keys.length > FEW)
+      this.index = new Map(Array.from(this.keys.view(), (each, i) => [each, i]));
+  }
+}
+
+export const EMPTY = new Summary();

@@ -168,7 +168,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'what the settings call local does not race',
-    text: 'if (this.options.isLocal(this.locations.keyOf(location), this.locations.objectOf(location))) return;',
+    text: 'if (isLocal(this.locations.keyOf(location), this.locations.objectOf(location))) return;',
     without: '',
     programs: ['excluded-fields/free'],
   },
@@ -247,8 +247,8 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'the monitor of a java.util.concurrent lock is another lock',
-    text: "const monitor = via === 'monitor' && this.isExplicitLock(object);",
-    without: 'const monitor = false;',
+    text: 'const ofMonitor = isMonitor && this.facts.isExplicitLock(object);',
+    without: 'const ofMonitor = false;',
     programs: ['monitor-of-lock/racy'],
   },
   {
@@ -259,7 +259,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'a static final field is one lock for good',
-    text: 'if (field >= 0) tokens.push(objectToken(this.pt.heap.staticFinal(field), this.sharedMode(cs, local)));',
+    text: 'if (field >= 0) tokens.push(objectToken(this.pt.heap.staticFinal(field), shared));',
     without: '',
     programs: ['boxed-lock/free'],
   },
@@ -285,7 +285,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'a part is reached through its owner, and with the locks held there',
-    text: 'const owner = parts.ownerOf(cs, base, object);',
+    text: 'const owner = mask === 0 || base < 0 ? undefined : parts.ownerOf(cs, base, object);',
     without: 'const owner = undefined as ReturnType<typeof parts.ownerOf>;',
     programs: ['owned-part/free'],
     stage: 'unlocked',

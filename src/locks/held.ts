@@ -268,18 +268,16 @@ export class HeldLocks {
     if (expr.kind === 'class') return [objectToken(this.pt.heap.classLiteral(expr.type), false)];
     if (local < 0) return [];
     const template = this.pt.templateOf(cs);
-    const tokens: Token[] = [];
-    if (local < template.paramCount) tokens.push(paramToken(local, this.facts.mayBeShared(cs, local)));
+    const shared = this.facts.mayBeShared(cs, local);
+    const tokens: Token[] = local < template.paramCount ? [paramToken(local, shared)] : [];
     const object = this.pt.single(cs, local);
     if (object < 0 || this.pt.heap.isMerged(object)) {
       const field = staticFinalOf(this.program, template.body, value);
-      if (field >= 0)
-        tokens.push(objectToken(this.pt.heap.staticFinal(field), this.facts.mayBeShared(cs, local)));
+      if (field >= 0) tokens.push(objectToken(this.pt.heap.staticFinal(field), shared));
       return tokens;
     }
-    tokens.push(
-      isMonitor && this.facts.isExplicitLock(object) ? monitorToken(object) : this.tokenOfObject(object),
-    );
+    const ofMonitor = isMonitor && this.facts.isExplicitLock(object);
+    tokens.push(ofMonitor ? monitorToken(object) : this.tokenOfObject(object));
     return tokens;
   }
 

@@ -9,10 +9,6 @@
 import type { InsnOf } from '../ir/index.js';
 import type { ClassId, MethodId, Program } from '../program/index.js';
 
-const BOXES = ['Boolean', 'Byte', 'Character', 'Short', 'Integer', 'Long', 'Float', 'Double'];
-/** Values that no operation changes. */
-const VALUES = /^java\/(?:lang\/String|math\/Big(?:Integer|Decimal)|time\/(?!Clock|zone\/)\w+)$/;
-
 export class Merging {
   private readonly merged = new Map<ClassId, boolean>();
   private readonly selfLocking = new Map<ClassId, boolean>();
@@ -28,11 +24,7 @@ export class Merging {
   has(cls: ClassId): boolean {
     let merges = this.merged.get(cls);
     if (merges === undefined) {
-      const { name } = this.program.class(cls);
-      merges =
-        VALUES.test(name) ||
-        BOXES.some((box) => name === `java/lang/${box}`) ||
-        this.program.isSubclass(cls, this.throwable);
+      merges = this.program.isValue(cls) || this.program.isSubclass(cls, this.throwable);
       this.merged.set(cls, merges);
     }
     return merges;

@@ -5,6 +5,7 @@
  * in which every name has an answer: what is found nowhere is a phantom, what has no code gets the default body of an
  * unknown method, and both are counted.
  */
+export { BOXES } from './boxes.js';
 export { standsFor } from './implementor.js';
 export { INTRINSICS, type Intrinsic } from './intrinsics.js';
 export type { LockView } from './lock-kinds.js';

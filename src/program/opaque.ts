@@ -26,16 +26,6 @@ const INIT_CAUSE = {
   desc: '(Ljava/lang/Throwable;)Ljava/lang/Throwable;',
   isInterface: false,
 };
-/**
- * Their objects are all alike to the analysis, so a fresh one stands for every argument too; one that may be a lock is none
- * any more after that.
- */
-const IMMUTABLE = new Set(
-  ['String', 'Boolean', 'Byte', 'Character', 'Short', 'Integer', 'Long', 'Float', 'Double'].map(
-    (name) => `java/lang/${name}`,
-  ),
-);
-
 /** A reference that the method was given. */
 interface Given {
   readonly value: Value;
@@ -48,6 +38,11 @@ export interface OpaqueOptions {
   readonly instanceOf: (cls: ClassId) => ClassId;
   /** Whether an argument of this functional interface is called. */
   readonly isCalled: (cls: ClassId) => boolean;
+  /**
+   * Whether objects of this class are all alike to the analysis: a fresh one stands for every argument too, and one that
+   * may be a lock is none any more after that.
+   */
+  readonly isValue: (cls: ClassId) => boolean;
 }
 
 /** Constructors of the JDK's throwables without a model keep a cause that they are given, and that is all they do. */
@@ -159,7 +154,7 @@ class OpaqueWriter {
   }
 
   private isAlwaysFresh(type: ClassId): boolean {
-    return IMMUTABLE.has(this.table.classes[type].name) || this.fits(type, this.table.named(THROWABLE));
+    return this.options.isValue(type) || this.fits(type, this.table.named(THROWABLE));
   }
 
   private fits(sub: ClassId, sup: ClassId): boolean {

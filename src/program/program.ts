@@ -13,6 +13,7 @@ import { implementorOf } from './implementor.js';
 import { LambdaClasses } from './lambda-classes.js';
 import { ClassLocator } from './locator.js';
 import { isExplicitLock, type LockView, lockViewOf } from './lock-kinds.js';
+import { ModelFacts } from './model-facts.js';
 import { isThrowableConstructor } from './opaque.js';
 import { prettyMethodName } from './pretty.js';
 import type { ClassRecord, FieldRecord, MethodRecord } from './records.js';
@@ -28,6 +29,7 @@ import type {
   ProgramOptions,
   SyntheticClass,
 } from './types.js';
+import { isLanguageValue, isValue } from './values.js';
 
 /**
  * Opens a program. All classes under scan are read now, all others when they are named.
@@ -45,6 +47,7 @@ export function openSkeleton(bytes: Uint8Array): Skeleton {
 class LoadedProgram implements Program {
   private readonly badClasses: BadClasses;
   private readonly table: ClassTable;
+  private readonly facts: ModelFacts;
   private readonly resolution: Resolution;
   private readonly dispatcher: Dispatch;
   private readonly bodies: Bodies;
@@ -60,9 +63,10 @@ class LoadedProgram implements Program {
     const skeleton = given instanceof Uint8Array ? new Skeleton(given) : given;
     const locator = new ClassLocator(options, skeleton, this.badClasses);
     this.table = new ClassTable((name) => locator.locate(name), this.badClasses);
+    this.facts = new ModelFacts(this.table, options.models);
     this.resolution = new Resolution(this.table);
     this.dispatcher = new Dispatch(this.table);
-    this.bodies = new Bodies(this.table, (cls) => this.opaqueImplementor(cls));
+    this.bodies = new Bodies(this.table, this.facts, (cls) => this.opaqueImplementor(cls));
     this.blank = new BlankConstructors(this.table, this.resolution, (id) => this.bodies.body(id));
     this.lambdas = new LambdaClasses(this.table, (id) => this.bodies.body(id));
     this.underScan = locator
@@ -115,13 +119,19 @@ class LoadedProgram implements Program {
   isExplicitLock(cls: ClassId): boolean {
     let known = this.explicitLocks.get(cls);
     if (known === undefined) {
-      known = isExplicitLock(this.table, cls);
+      known = isExplicitLock(this.facts, cls);
       this.explicitLocks.set(cls, known);
     }
     return known;
   }
   lockViewOf(cls: ClassId): LockView | undefined {
-    return lockViewOf(this.table, cls);
+    return lockViewOf(this.table, this.facts, cls);
+  }
+  isValue(cls: ClassId): boolean {
+    return isValue(this.facts, cls);
+  }
+  isLanguageValue(cls: ClassId): boolean {
+    return isLanguageValue(this.table, this.facts, cls);
   }
   concreteSubclasses(id: ClassId): readonly ClassId[] {
     return concreteSubclasses(this.table, id);

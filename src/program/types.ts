@@ -177,6 +177,10 @@ export interface Program {
   isExplicitLock(cls: ClassId): boolean;
   /** How objects of a class are views of other locks; undefined where they are none. */
   lockViewOf(cls: ClassId): LockView | undefined;
+  /** Do objects of a class of the JDK never change, so that no one cares which of equal ones it is (strings, boxes, times)? */
+  isValue(cls: ClassId): boolean;
+  /** Is it a value that the language itself makes: a string or a box? */
+  isLanguageValue(cls: ClassId): boolean;
   /** Concrete (instantiable) classes of the program below `id` known so far among application and library classes, sorted by name. */
   concreteSubclasses(id: ClassId): readonly ClassId[];
 

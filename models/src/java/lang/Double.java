@@ -1,6 +1,9 @@
 package java.lang;
 
+import racewarden.model.Value;
+
 /** Immutable; the analyser has one object for all boxes of a class. */
+@Value
 public final class Double extends Number implements Comparable<Double> {
   public static final Class<Double> TYPE = (Class<Double>) (Class<?>) Double.class;
 

@@ -1,6 +1,9 @@
 package java.lang;
 
+import racewarden.model.Value;
+
 /** Immutable; the analyser has one object for all boxes of a class. */
+@Value
 public final class Float extends Number implements Comparable<Float> {
   public static final Class<Float> TYPE = (Class<Float>) (Class<?>) Float.class;
 

@@ -1,8 +1,10 @@
 package java.lang;
 
 import java.util.Iterator;
+import racewarden.model.Value;
 
 /** Immutable; the analyser has one object for all strings. */
+@Value
 public final class String implements java.io.Serializable, Comparable<String>, CharSequence {
   public String() {}
 

@@ -1,0 +1,4 @@
+@Value(of = {BigDecimal.class, BigInteger.class})
+package java.math;
+
+import racewarden.model.Value;

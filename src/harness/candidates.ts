@@ -4,7 +4,6 @@ import { isOwnArgument } from './confined.js';
 import type { Making, Makings } from './makings.js';
 import type { Notes } from './notes.js';
 import type { Receiver } from './receivers.js';
-import { hasStandIn, standInOf } from './stand-ins.js';
 import { title } from './visible.js';
 
 export interface Candidates {
@@ -62,7 +61,7 @@ export class CandidateFinder {
     const own = sharedClasses.has(type) ? [] : this.own(type);
     const accessible = others.filter((id) => this.makings.isPublic(id));
     const fitting = shared.length + accessible.length;
-    if (hasStandIn(cls) && own.length > 0 && fitting > MAX_LOCKS) {
+    if (this.program.standInOf(type) >= 0 && own.length > 0 && fitting > MAX_LOCKS) {
       this.notes.add(`Clients pass the JDK's own ${title(cls)}: ${fitting} classes under scan are one.`);
       return { shared: [], made: own };
     }
@@ -86,7 +85,7 @@ export class CandidateFinder {
   private own(type: ClassId): Making[] {
     const making = this.makings.of(type);
     if (making !== undefined) return [making];
-    const standIn = standInOf(this.program, type);
+    const standIn = this.program.standInOf(type);
     const standing = standIn < 0 ? undefined : this.makings.of(standIn);
     if (standing !== undefined) return [standing];
     return this.program.isApplication(type) ? [] : [this.makings.ofSubclass(type)];

@@ -8,7 +8,6 @@
 import { type InsnOf, returnDesc, type Value } from '../ir/index.js';
 import type { ClassId, MethodId, Program } from '../program/index.js';
 import { isContainer, isIterator } from './confined.js';
-import { standInOf } from './stand-ins.js';
 
 /** Calls that are followed from one method, one inside the other. */
 const MAX_DEPTH = 24;
@@ -62,7 +61,7 @@ export class Effects {
 
   private targets(type: ClassId, method: MethodId): readonly MethodId[] {
     const { program } = this;
-    const standIn = standInOf(program, type);
+    const standIn = program.standInOf(type);
     const cls = program.class(type);
     const below = program.isJdk(type) ? [] : program.concreteSubclasses(type).slice(0, MAX_RECEIVERS);
     const own = cls.isAbstract || cls.isInterface ? [] : [type];

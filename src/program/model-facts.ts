@@ -19,7 +19,7 @@ import type { ClassId } from './types.js';
 const PACKAGE = 'Lracewarden/model/';
 
 /** The annotations that are read here, by simple name. */
-export type ModelAnnotation = 'ExplicitLock' | 'LockView' | 'Value';
+export type ModelAnnotation = 'ExplicitLock' | 'LockView' | 'StandIn' | 'Value';
 
 /** Annotations of one type in a `package-info`. */
 interface PackageRows {
@@ -119,7 +119,7 @@ export class ModelFacts {
 }
 
 /** The descriptors of the classes that an element names. */
-function classesIn({ values }: Annotation, element: string): string[] {
+export function classesIn({ values }: Annotation, element: string): string[] {
   return items(values.get(element)).flatMap((item) => (item.kind === 'class' ? [item.desc] : []));
 }
 

@@ -19,6 +19,7 @@ import { prettyMethodName } from './pretty.js';
 import type { ClassRecord, FieldRecord, MethodRecord } from './records.js';
 import { Resolution } from './resolution.js';
 import { Skeleton } from './skeleton.js';
+import { standInOf } from './stand-ins.js';
 import { ClassTable } from './table.js';
 import type {
   ClassId,
@@ -129,6 +130,9 @@ class LoadedProgram implements Program {
   }
   isValue(cls: ClassId): boolean {
     return isValue(this.facts, cls);
+  }
+  standInOf(cls: ClassId): ClassId {
+    return standInOf(this.table, this.facts, cls);
   }
   isLanguageValue(cls: ClassId): boolean {
     return isLanguageValue(this.table, this.facts, cls);

@@ -179,6 +179,8 @@ export interface Program {
   lockViewOf(cls: ClassId): LockView | undefined;
   /** Do objects of a class of the JDK never change, so that no one cares which of equal ones it is (strings, boxes, times)? */
   isValue(cls: ClassId): boolean;
+  /** The class that a client makes where an object of this abstract type of the JDK is wanted; −1 where none is known. */
+  standInOf(cls: ClassId): ClassId;
   /** Is it a value that the language itself makes: a string or a box? */
   isLanguageValue(cls: ClassId): boolean;
   /** Concrete (instantiable) classes of the program below `id` known so far among application and library classes, sorted by name. */

@@ -1,10 +1,13 @@
 package java.lang;
 
+import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.function.Consumer;
+import racewarden.model.StandIn;
 
+@StandIn(ArrayList.class)
 public interface Iterable<T> {
   Iterator<T> iterator();
 

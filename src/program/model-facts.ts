@@ -19,11 +19,11 @@ import type { ClassId } from './types.js';
 const PACKAGE = 'Lracewarden/model/';
 
 /** The annotations that are read here, by simple name. */
-export type ModelAnnotation = 'ExplicitLock' | 'LockView' | 'StandIn' | 'Value';
+export type ModelAnnotation = 'ExplicitLock' | 'Harmless' | 'LockView' | 'StandIn' | 'Value';
 
 /** Annotations of one type in a `package-info`. */
 interface PackageRows {
-  /** By descriptor of the class that is meant. */
+  /** By the class that is meant. */
   readonly byClass: ReadonlyMap<string, Annotation>;
   /** Of all other classes. */
   readonly rest: Annotation | undefined;
@@ -80,7 +80,7 @@ export class ModelFacts {
     const found = own.find((annotation) => annotation.type === `${PACKAGE}${type};`);
     if (found !== undefined) return found;
     const { byClass, rest } = this.rowsOf(name.slice(0, name.lastIndexOf('/')), type);
-    return byClass.get(`L${name};`) ?? rest;
+    return byClass.get(name) ?? rest;
   }
 
   private rowsOf(packageName: string, type: ModelAnnotation): PackageRows {
@@ -89,7 +89,7 @@ export class ModelFacts {
     if (found === undefined) {
       const said = this.packageSays(packageName).filter((one) => one.type === `${PACKAGE}${type};`);
       const byClass = new Map(
-        said.flatMap((one) => classesIn(one, 'of').map((desc) => [desc, one] as const)),
+        said.flatMap((one) => textsIn(one, 'of').map((name) => [`${packageName}/${name}`, one] as const)),
       );
       found = { byClass, rest: said.find((one) => !one.values.has('of')) };
       this.rows.set(key, found);
@@ -100,7 +100,7 @@ export class ModelFacts {
   private packageSays(packageName: string): readonly Annotation[] {
     let found = this.packages.get(packageName);
     if (found === undefined) {
-      found = this.read(`${packageName}/package-info`).flatMap(repeated);
+      found = this.read(`${packageName}/package-info`).flatMap(annotationsIn);
       this.packages.set(packageName, found);
     }
     return found;
@@ -118,13 +118,20 @@ export class ModelFacts {
   }
 }
 
+/** The texts that an element holds. */
+export function textsIn({ values }: Annotation, element: string): string[] {
+  return items(values.get(element)).flatMap((item) =>
+    item.kind === 'constant' && typeof item.value === 'string' ? [item.value] : [],
+  );
+}
+
 /** The descriptors of the classes that an element names. */
 export function classesIn({ values }: Annotation, element: string): string[] {
   return items(values.get(element)).flatMap((item) => (item.kind === 'class' ? [item.desc] : []));
 }
 
 /** javac puts several annotations of one type into one that contains them (JLS §9.7.5). */
-function repeated(annotation: Annotation): readonly Annotation[] {
+export function annotationsIn(annotation: Annotation): readonly Annotation[] {
   const inside = items(annotation.values.get('value'));
   const nested = inside.flatMap((item) => (item.kind === 'annotation' ? [item.annotation] : []));
   return nested.length > 0 ? nested : [annotation];

@@ -166,10 +166,7 @@ class LoadedProgram implements Program {
   isHarmless(id: MethodId): boolean {
     const { owner, name, desc, isAbstract, isOpaque } = this.table.methods[id];
     if (!this.isJdk(owner) || !(isOpaque || isAbstract)) return false;
-    return (
-      isThrowableConstructor(this.table, owner, name) ||
-      isHarmless(this.table.classes[owner].name, name, desc)
-    );
+    return isThrowableConstructor(this.table, owner, name) || isHarmless(this.facts, owner, name, desc);
   }
   callsOnce(id: MethodId): boolean {
     const method = this.table.methods[id];

@@ -2,8 +2,10 @@ package java.lang;
 
 import java.util.concurrent.ThreadFactory;
 import racewarden.model.CallsOnce;
+import racewarden.model.Harmless;
 import racewarden.model.Intrinsics;
 
+@Harmless(methods = {"holdsLock", "getId", "threadId", "getStackTrace", "dumpStack", "enumerate", "checkAccess"})
 public class Thread implements Runnable {
   /** Which thread runs is not told apart: {@link #currentThread()} may be every started thread. */
   private static volatile Thread current = new Thread();

@@ -9,6 +9,6 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.CLASS)
 @Target({ElementType.TYPE, ElementType.PACKAGE})
 public @interface Value {
-  /** On a package: the classes that are meant. */
-  Class<?>[] of() default {};
+  /** On a package: the classes that are meant, by their names in the package. */
+  String[] of() default {};
 }

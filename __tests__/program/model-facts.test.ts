@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import {
+  type Annotation,
+  type ClassFile,
+  openClassPath,
+  openJdk,
+  parseClass,
+} from '../../src/classfile/index.js';
+import { annotationsIn, textsIn } from '../../src/program/model-facts.js';
+import { Skeleton } from '../../src/program/skeleton.js';
+import { describeWithJdk } from '../support/jdk.js';
+import { programOf } from './support.js';
+
+const models = openClassPath(['dist/models.jar']);
+const skeleton = new Skeleton(readFileSync('dist/skeleton.bin'));
+
+function read(name: string): ClassFile | undefined {
+  const found = models.find(name);
+  return found && parseClass(found.bytes, found.origin);
+}
+
+/** What the models say: class or package, annotation by simple name, the classes that are meant. */
+const said = [...models.names()].flatMap((name) =>
+  (read(name)?.annotations ?? []).flatMap(annotationsIn).flatMap((annotation) => {
+    const type = annotation.type.slice(annotation.type.lastIndexOf('/') + 1, -1);
+    return [{ name, type, annotation, meant: meantBy(name, annotation) }];
+  }),
+);
+
+function meantBy(name: string, annotation: Annotation): string[] {
+  if (!name.endsWith('/package-info')) return [name];
+  const packageName = name.slice(0, name.lastIndexOf('/'));
+  return textsIn(annotation, 'of').map((simple) => `${packageName}/${simple}`);
+}
+
+/** Methods by name, and by name and descriptor, of a class and the classes above it. */
+function methodsOf(name: string): Set<string> {
+  const [file, api] = [read(name), skeleton.find(name)];
+  const methods = [...(file?.methods ?? []), ...(api?.methods ?? [])];
+  const own = methods.flatMap((method) => [method.name, method.name + method.desc]);
+  const above = [file?.superName, api?.superName, ...(file?.interfaces ?? []), ...(api?.interfaces ?? [])];
+  return new Set([...own, ...above.flatMap((type) => (type === undefined ? [] : [...methodsOf(type)]))]);
+}
+
+describe('what the models say', () => {
+  test('is of classes that there are', () => {
+    const missing = said.flatMap(({ meant }) =>
+      meant.filter((name) => skeleton.find(name) === undefined && models.find(name) === undefined),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('stands on the model where there is one', () => {
+    const misplaced = said.filter(({ name }) => name.endsWith('/package-info')).flatMap(({ meant }) => meant);
+    expect(misplaced.filter((name) => models.find(name) !== undefined)).toEqual([]);
+  });
+
+  test('is of packages that the JDK has', () => {
+    const packages = new Set([...skeleton.names()].map((name) => name.slice(0, name.lastIndexOf('/'))));
+    const all = said.map(({ name }) => name.slice(0, name.lastIndexOf('/')));
+    expect(all.filter((name) => !packages.has(name) && name !== 'racewarden/model')).toEqual([]);
+  });
+
+  test('is of methods that there are', () => {
+    const missing = said.flatMap(({ annotation, meant }) => {
+      const names = [...textsIn(annotation, 'methods'), ...textsIn(annotation, 'except')];
+      // What is said of a package speaks of the methods of any of its classes.
+      return meant.flatMap((cls) =>
+        names.filter((name) => !methodsOf(cls).has(name)).map((name) => `${cls}.${name}`),
+      );
+    });
+    expect(missing).toEqual([]);
+  });
+
+  test('is said once', () => {
+    const all = said.flatMap(({ type, meant, name }) =>
+      (meant.length > 0 ? meant : [name]).map((cls) => `${type} ${cls}`),
+    );
+    expect(all.filter((each, i) => all.indexOf(each) !== i)).toEqual([]);
+  });
+});
+
+describe('facts of classes', () => {
+  const program = programOf(undefined, { models });
+
+  test('a value is a value by its model or by its package, and no class below or beside it is', () => {
+    const values = ['java/lang/String', 'java/lang/Long', 'java/math/BigDecimal', 'java/time/Instant'];
+    expect(values.filter((name) => program.isValue(program.classNamed(name)))).toEqual(values);
+    const others = ['java/lang/Number', 'java/time/Clock', 'java/lang/Class', 'org/acme/Value', '[I'];
+    expect(others.filter((name) => program.isValue(program.classNamed(name)))).toEqual([]);
+    expect(program.isLanguageValue(program.classNamed('java/lang/Long'))).toBe(true);
+    expect(program.isLanguageValue(program.classNamed('java/time/Instant'))).toBe(false);
+  });
+
+  test('an abstract type has a class that stands in for it', () => {
+    const standIn = (name: string): string => {
+      const id = program.standInOf(program.classNamed(name));
+      return id < 0 ? 'none' : program.class(id).name;
+    };
+    expect(standIn('java/util/SortedMap')).toBe('java/util/TreeMap');
+    expect(standIn('java/util/concurrent/locks/Lock')).toBe('java/util/concurrent/locks/ReentrantLock');
+    expect(standIn('java/util/TreeMap')).toBe('none');
+    expect(standIn('org/acme/Map')).toBe('none');
+  });
+
+  test('a program without models knows none', () => {
+    const bare = programOf();
+    expect(bare.isValue(bare.classNamed('java/lang/String'))).toBe(false);
+  });
+});
+
+describeWithJdk('a class of the JDK that is scanned itself', (home) => {
+  test('keeps what its model says', () => {
+    const subject = { source: openJdk(home), classes: ['java/util/AbstractMap'] };
+    const program = programOf(undefined, { models, subject });
+    const cls = program.classNamed('java/util/AbstractMap');
+    expect(program.class(cls).origin).toBe('subject');
+    expect(program.class(program.standInOf(cls)).name).toBe('java/util/HashMap');
+  });
+});

@@ -7,7 +7,7 @@ import {
   openJdk,
   parseClass,
 } from '../../src/classfile/index.js';
-import { annotationsIn, textsIn } from '../../src/program/model-facts.js';
+import { repeated, textsIn } from '../../src/program/model-facts.js';
 import { Skeleton } from '../../src/program/skeleton.js';
 import { describeWithJdk } from '../support/jdk.js';
 import { programOf } from './support.js';
@@ -22,7 +22,7 @@ function read(name: string): ClassFile | undefined {
 
 /** What the models say: class or package, annotation by simple name, the classes that are meant. */
 const said = [...models.names()].flatMap((name) =>
-  (read(name)?.annotations ?? []).flatMap(annotationsIn).flatMap((annotation) => {
+  (read(name)?.annotations ?? []).flatMap(repeated).flatMap((annotation) => {
     const type = annotation.type.slice(annotation.type.lastIndexOf('/') + 1, -1);
     return [{ name, type, annotation, meant: meantBy(name, annotation) }];
   }),

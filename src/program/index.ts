@@ -11,4 +11,5 @@ export { INTRINSICS, type Intrinsic } from './intrinsics.js';
 export type { LockView } from './lock-kinds.js';
 export { type LockPath, lockPathKey } from './lock-path.js';
 export { loadProgram, openSkeleton } from './program.js';
+export type { Protocol } from './protocols.js';
 export * from './types.js';

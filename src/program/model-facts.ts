@@ -9,6 +9,7 @@
 import {
   type Annotation,
   type AnnotationValue,
+  type ClassFile,
   ClassFormatError,
   type ClassPath,
   parseClass,
@@ -19,7 +20,7 @@ import type { ClassId } from './types.js';
 const PACKAGE = 'Lracewarden/model/';
 
 /** The annotations that are read here, by simple name. */
-export type ModelAnnotation = 'ExplicitLock' | 'Harmless' | 'LockView' | 'StandIn' | 'Value';
+export type ModelAnnotation = 'ExplicitLock' | 'Follows' | 'Harmless' | 'LockView' | 'StandIn' | 'Value';
 
 /** Annotations of one type in a `package-info`. */
 interface PackageRows {
@@ -76,8 +77,8 @@ export class ModelFacts {
     const { name, origin, file } = this.table.classes[cls];
     if (origin === 'application' || origin === 'library' || origin === 'array' || origin === 'synthetic')
       return undefined;
-    const own = origin === 'subject' ? this.read(name) : (file?.annotations ?? []);
-    const found = own.find((annotation) => annotation.type === `${PACKAGE}${type};`);
+    const own = origin === 'subject' ? this.file(name) : file;
+    const found = own?.annotations.find((annotation) => annotation.type === `${PACKAGE}${type};`);
     if (found !== undefined) return found;
     const { byClass, rest } = this.rowsOf(name.slice(0, name.lastIndexOf('/')), type);
     return byClass.get(name) ?? rest;
@@ -100,20 +101,21 @@ export class ModelFacts {
   private packageSays(packageName: string): readonly Annotation[] {
     let found = this.packages.get(packageName);
     if (found === undefined) {
-      found = this.read(`${packageName}/package-info`).flatMap(annotationsIn);
+      found = (this.file(`${packageName}/package-info`)?.annotations ?? []).flatMap(repeated);
       this.packages.set(packageName, found);
     }
     return found;
   }
 
-  private read(name: string): readonly Annotation[] {
+  /** The class file of a model, read anew; undefined where there is none, or a broken one. */
+  file(name: string): ClassFile | undefined {
     try {
       const found = this.models?.find(name);
-      return found === undefined ? [] : parseClass(found.bytes, found.origin).annotations;
+      return found && parseClass(found.bytes, found.origin);
     } catch (error) {
       // The table notes a broken model; it says nothing here.
       if (!(error instanceof ClassFormatError)) throw error;
-      return [];
+      return undefined;
     }
   }
 }
@@ -130,10 +132,14 @@ export function classesIn({ values }: Annotation, element: string): string[] {
   return items(values.get(element)).flatMap((item) => (item.kind === 'class' ? [item.desc] : []));
 }
 
+/** The annotations that an element holds. */
+export function annotationsIn({ values }: Annotation, element: string): Annotation[] {
+  return items(values.get(element)).flatMap((item) => (item.kind === 'annotation' ? [item.annotation] : []));
+}
+
 /** javac puts several annotations of one type into one that contains them (JLS §9.7.5). */
-export function annotationsIn(annotation: Annotation): readonly Annotation[] {
-  const inside = items(annotation.values.get('value'));
-  const nested = inside.flatMap((item) => (item.kind === 'annotation' ? [item.annotation] : []));
+export function repeated(annotation: Annotation): readonly Annotation[] {
+  const nested = annotationsIn(annotation, 'value');
   return nested.length > 0 ? nested : [annotation];
 }
 

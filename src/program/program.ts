@@ -16,6 +16,7 @@ import { isExplicitLock, type LockView, lockViewOf } from './lock-kinds.js';
 import { ModelFacts } from './model-facts.js';
 import { isThrowableConstructor } from './opaque.js';
 import { prettyMethodName } from './pretty.js';
+import { type Protocol, Protocols } from './protocols.js';
 import type { ClassRecord, FieldRecord, MethodRecord } from './records.js';
 import { Resolution } from './resolution.js';
 import { Skeleton } from './skeleton.js';
@@ -49,6 +50,7 @@ class LoadedProgram implements Program {
   private readonly badClasses: BadClasses;
   private readonly table: ClassTable;
   private readonly facts: ModelFacts;
+  private readonly protocolTable: Protocols;
   private readonly resolution: Resolution;
   private readonly dispatcher: Dispatch;
   private readonly bodies: Bodies;
@@ -65,6 +67,7 @@ class LoadedProgram implements Program {
     const locator = new ClassLocator(options, skeleton, this.badClasses);
     this.table = new ClassTable((name) => locator.locate(name), this.badClasses);
     this.facts = new ModelFacts(this.table, options.models);
+    this.protocolTable = new Protocols(this.facts);
     this.resolution = new Resolution(this.table);
     this.dispatcher = new Dispatch(this.table);
     this.bodies = new Bodies(this.table, this.facts, (cls) => this.opaqueImplementor(cls));
@@ -130,6 +133,12 @@ class LoadedProgram implements Program {
   }
   isValue(cls: ClassId): boolean {
     return isValue(this.facts, cls);
+  }
+  protocolOf(cls: ClassId): Protocol | undefined {
+    return this.protocolTable.of(cls);
+  }
+  protocols(): readonly Protocol[] {
+    return this.protocolTable.all();
   }
   standInOf(cls: ClassId): ClassId {
     return standInOf(this.table, this.facts, cls);

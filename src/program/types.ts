@@ -16,6 +16,7 @@ import type {
 } from '../classfile/index.js';
 import type { Body, InsnOf, LockRegions } from '../ir/index.js';
 import type { LockView } from './lock-kinds.js';
+import type { Protocol } from './protocols.js';
 import type { Skeleton } from './skeleton.js';
 
 export type ClassId = number;
@@ -181,6 +182,9 @@ export interface Program {
   isValue(cls: ClassId): boolean;
   /** The class that a client makes where an object of this abstract type of the JDK is wanted; −1 where none is known. */
   standInOf(cls: ClassId): ClassId;
+  /** How calls on objects of exactly this class rest on each other; undefined where they do not. */
+  protocolOf(cls: ClassId): Protocol | undefined;
+  protocols(): readonly Protocol[];
   /** Is it a value that the language itself makes: a string or a box? */
   isLanguageValue(cls: ClassId): boolean;
   /** Concrete (instantiable) classes of the program below `id` known so far among application and library classes, sorted by name. */

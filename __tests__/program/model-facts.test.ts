@@ -8,6 +8,7 @@ import {
   parseClass,
 } from '../../src/classfile/index.js';
 import { repeated, textsIn } from '../../src/program/model-facts.js';
+import type { Role } from '../../src/program/roles.js';
 import { Skeleton } from '../../src/program/skeleton.js';
 import { describeWithJdk } from '../support/jdk.js';
 import { programOf } from './support.js';
@@ -102,6 +103,48 @@ describe('facts of classes', () => {
     expect(standIn('java/util/concurrent/locks/Lock')).toBe('java/util/concurrent/locks/ReentrantLock');
     expect(standIn('java/util/TreeMap')).toBe('none');
     expect(standIn('org/acme/Map')).toBe('none');
+  });
+
+  test('a role is that of all types below', () => {
+    const roles = ['COLLECTION', 'CONTAINER', 'ITERATOR', 'STREAM', 'CHANGEABLE', 'BUFFER', 'SINGLE_USER'];
+    const of = (name: string) =>
+      roles.filter((role) => program.hasRole(program.classNamed(name), role as Role));
+    expect(of('java/util/TreeMap')).toEqual(['COLLECTION', 'CONTAINER']);
+    expect(of('java/util/BitSet')).toEqual(['COLLECTION']);
+    expect(of('java/io/StringWriter')).toEqual(['STREAM', 'BUFFER']);
+    expect(of('java/text/SimpleDateFormat')).toEqual(['CHANGEABLE']);
+    expect(of('java/sql/PreparedStatement')).toEqual(['SINGLE_USER']);
+    expect(of('java/lang/Object')).toEqual([]);
+    expect(of('[Ljava/util/Date;')).toEqual([]);
+  });
+
+  test('what threads run is told by its superclasses first, then by its interfaces', () => {
+    const tasks = (name: string) =>
+      program
+        .tasksOf(program.classNamed(name))
+        .map(({ type, method }) => `${program.class(type).name}.${method}`);
+    expect(tasks('java/util/concurrent/ForkJoinWorkerThread')).toEqual([
+      'java/lang/Thread.run',
+      'java/lang/Runnable.run',
+    ]);
+    expect(tasks('java/util/concurrent/Callable')).toEqual(['java/util/concurrent/Callable.call']);
+    expect(tasks('java/util/concurrent/Future')).toEqual([]);
+  });
+
+  test('a thread has values of its own in some fields', () => {
+    const fields = [
+      'java/lang/ThreadLocal',
+      'java/lang/InheritableThreadLocal',
+      'java/util/ArrayList',
+    ].flatMap((name) =>
+      program
+        .class(program.classNamed(name))
+        .fields.map((id) => [program.field(id).name, program.perThread(id)]),
+    );
+    expect(fields.filter(([, kind]) => kind !== undefined)).toEqual([
+      ['value', 'own'],
+      ['inherited', 'inherited'],
+    ]);
   });
 
   test('a program without models knows none', () => {

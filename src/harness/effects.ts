@@ -7,7 +7,7 @@
  */
 import { type InsnOf, returnDesc, type Value } from '../ir/index.js';
 import type { ClassId, MethodId, Program } from '../program/index.js';
-import { isContainer, isIterator } from './confined.js';
+import { isContainer } from './confined.js';
 
 /** Calls that are followed from one method, one inside the other. */
 const MAX_DEPTH = 24;
@@ -42,7 +42,7 @@ export class Effects {
   private ofCall(type: ClassId, method: MethodId, param: number): Effect {
     const { program } = this;
     if (program.class(type).name.startsWith('java/util/concurrent/')) return NONE;
-    if (param === 0 && isIterator(program, type) && program.isJdk(type))
+    if (param === 0 && program.hasRole(type, 'ITERATOR') && program.isJdk(type))
       return { changes: CHANGES_BY_ITERATOR.has(program.method(method).name), gives: true };
     const effects = this.targets(type, method).map((target) => this.of(target, param));
     const { name, desc, isAbstract } = program.method(method);

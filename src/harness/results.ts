@@ -5,7 +5,6 @@
 import { Access } from '../classfile/index.js';
 import { type BodyBuilder, kindOf, returnDesc, type Value } from '../ir/index.js';
 import type { ClassId, MethodInfo, Program } from '../program/index.js';
-import { isIterator, isStream } from './confined.js';
 import { Effects } from './effects.js';
 import { openMethods } from './methods.js';
 import type { Receiver } from './receivers.js';
@@ -48,7 +47,7 @@ export class ResultMethods {
 
   private find(type: ClassId): readonly MethodInfo[] {
     const { program, notes } = this.shop;
-    if (isStream(program, type)) return [];
+    if (program.hasRole(type, 'STREAM')) return [];
     const all = openMethods(program, type)
       .map((id) => program.method(id))
       // A client that spreads a result over threads of its own shares it itself.
@@ -82,7 +81,7 @@ export function fateOf(shop: Workshop, methods: ResultMethods, desc: string): Fa
   if (shop.program.class(type).superclass < 0) return { kind: 'dropped' };
   const receivers = shop.candidates.related(type);
   // An iterator belongs to the thread that asked for it.
-  if (receivers.length > 0 && !isIterator(shop.program, type)) return { kind: 'shared', receivers };
+  if (receivers.length > 0 && !shop.program.hasRole(type, 'ITERATOR')) return { kind: 'shared', receivers };
   const used = methods.of(type);
   return used.length > 0 ? { kind: 'used', methods: used } : { kind: 'dropped' };
 }

@@ -10,6 +10,8 @@ export { standsFor } from './implementor.js';
 export { INTRINSICS, type Intrinsic } from './intrinsics.js';
 export type { LockView } from './lock-kinds.js';
 export { type LockPath, lockPathKey } from './lock-path.js';
+export type { PerThread } from './per-thread.js';
 export { loadProgram, openSkeleton } from './program.js';
 export type { Protocol } from './protocols.js';
+export type { Role, Task } from './roles.js';
 export * from './types.js';

@@ -20,7 +20,15 @@ import type { ClassId } from './types.js';
 const PACKAGE = 'Lracewarden/model/';
 
 /** The annotations that are read here, by simple name. */
-export type ModelAnnotation = 'ExplicitLock' | 'Follows' | 'Harmless' | 'LockView' | 'StandIn' | 'Value';
+export type ModelAnnotation =
+  | 'ExplicitLock'
+  | 'Follows'
+  | 'Harmless'
+  | 'LockView'
+  | 'Role'
+  | 'StandIn'
+  | 'Task'
+  | 'Value';
 
 /** Annotations of one type in a `package-info`. */
 interface PackageRows {

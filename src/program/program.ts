@@ -15,10 +15,12 @@ import { ClassLocator } from './locator.js';
 import { isExplicitLock, type LockView, lockViewOf } from './lock-kinds.js';
 import { ModelFacts } from './model-facts.js';
 import { isThrowableConstructor } from './opaque.js';
+import { type PerThread, perThread } from './per-thread.js';
 import { prettyMethodName } from './pretty.js';
 import { type Protocol, Protocols } from './protocols.js';
 import type { ClassRecord, FieldRecord, MethodRecord } from './records.js';
 import { Resolution } from './resolution.js';
+import { type Role, Roles, type Task } from './roles.js';
 import { Skeleton } from './skeleton.js';
 import { standInOf } from './stand-ins.js';
 import { ClassTable } from './table.js';
@@ -51,6 +53,7 @@ class LoadedProgram implements Program {
   private readonly table: ClassTable;
   private readonly facts: ModelFacts;
   private readonly protocolTable: Protocols;
+  private readonly roles: Roles;
   private readonly resolution: Resolution;
   private readonly dispatcher: Dispatch;
   private readonly bodies: Bodies;
@@ -68,6 +71,7 @@ class LoadedProgram implements Program {
     this.table = new ClassTable((name) => locator.locate(name), this.badClasses);
     this.facts = new ModelFacts(this.table, options.models);
     this.protocolTable = new Protocols(this.facts);
+    this.roles = new Roles(this.table, this.facts);
     this.resolution = new Resolution(this.table);
     this.dispatcher = new Dispatch(this.table);
     this.bodies = new Bodies(this.table, this.facts, (cls) => this.opaqueImplementor(cls));
@@ -133,6 +137,16 @@ class LoadedProgram implements Program {
   }
   isValue(cls: ClassId): boolean {
     return isValue(this.facts, cls);
+  }
+  hasRole(cls: ClassId, role: Role): boolean {
+    return this.roles.has(cls, role);
+  }
+  tasksOf(cls: ClassId): readonly Task[] {
+    return this.roles.tasksOf(cls);
+  }
+  perThread(id: FieldId): PerThread | undefined {
+    const { owner, member } = this.table.fields[id];
+    return this.table.classes[owner].origin === 'model' ? perThread(member) : undefined;
   }
   protocolOf(cls: ClassId): Protocol | undefined {
     return this.protocolTable.of(cls);

@@ -16,7 +16,9 @@ import type {
 } from '../classfile/index.js';
 import type { Body, InsnOf, LockRegions } from '../ir/index.js';
 import type { LockView } from './lock-kinds.js';
+import type { PerThread } from './per-thread.js';
 import type { Protocol } from './protocols.js';
+import type { Role, Task } from './roles.js';
 import type { Skeleton } from './skeleton.js';
 
 export type ClassId = number;
@@ -182,6 +184,12 @@ export interface Program {
   isValue(cls: ClassId): boolean;
   /** The class that a client makes where an object of this abstract type of the JDK is wanted; −1 where none is known. */
   standInOf(cls: ClassId): ClassId;
+  /** Are objects of the class, or of a type of the JDK above it, used for this? */
+  hasRole(cls: ClassId, role: Role): boolean;
+  /** The types of the JDK that make objects of a class run by threads, the class they extend first. */
+  tasksOf(cls: ClassId): readonly Task[];
+  /** Whether a field holds something else for each thread; undefined where it does not. */
+  perThread(field: FieldId): PerThread | undefined;
   /** How calls on objects of exactly this class rest on each other; undefined where they do not. */
   protocolOf(cls: ClassId): Protocol | undefined;
   protocols(): readonly Protocol[];

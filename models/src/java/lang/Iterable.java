@@ -5,9 +5,11 @@ import java.util.Iterator;
 import java.util.Spliterator;
 import java.util.Spliterators;
 import java.util.function.Consumer;
+import racewarden.model.Role;
 import racewarden.model.StandIn;
 
 @StandIn(ArrayList.class)
+@Role(Role.Kind.CONTAINER)
 public interface Iterable<T> {
   Iterator<T> iterator();
 

@@ -1,6 +1,9 @@
 package java.lang;
 
+import racewarden.model.Role;
+
 /** The state of a throwable never races: it is volatile here. */
+@Role(Role.Kind.SINGLE_USER)
 public class Throwable {
   private volatile String message;
   private volatile Throwable cause;

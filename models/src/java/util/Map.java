@@ -4,10 +4,12 @@ import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 import racewarden.model.Intrinsics;
+import racewarden.model.Role;
 import racewarden.model.StandIn;
 
 /** The map face; its defaults go through the abstract methods, its factories make immutable maps. */
 @StandIn(HashMap.class)
+@Role({Role.Kind.COLLECTION, Role.Kind.CONTAINER})
 public interface Map<K, V> {
   int size();
 

@@ -118,6 +118,37 @@ describe('facts of classes', () => {
     expect(of('[Ljava/util/Date;')).toEqual([]);
   });
 
+  test('packages speak of all their classes but for those that speak for themselves', () => {
+    const sign = (name: string) => program.fieldSign(name);
+    expect(sign('java/util/concurrent/ConcurrentHashMap')).toBe('CONCURRENT');
+    expect(sign('java/util/concurrent/CompletableFuture$Nested')).toBe('CONCURRENT');
+    expect(sign('java/util/concurrent/locks/Condition')).toBe('CONDITION');
+    expect(sign('java/util/concurrent/atomic/AtomicLongFieldUpdater')).toBe('UPDATER');
+    expect(sign('java/lang/invoke/VarHandle')).toBe('UPDATER');
+    expect(sign('java/lang/invoke/MethodHandle')).toBeUndefined();
+    expect(sign('java/util/concurrent/TimeUnit')).toBeUndefined();
+    expect(sign('java/util/concurrent/ExecutionException')).toBeUndefined();
+    expect(sign('java/util/ArrayList')).toBeUndefined();
+    const isThreadSafe = (name: string) => program.isThreadSafe(program.classNamed(name));
+    expect(isThreadSafe('java/util/concurrent/locks/StampedLock')).toBe(true);
+    expect(isThreadSafe('java/util/Vector')).toBe(false);
+  });
+
+  test('whoever overrides a synchronized method of the JDK repeats the word', () => {
+    const repeats = (name: string, method: string, desc: string) =>
+      program.repeatsSynchronized(program.classNamed(name), method, desc);
+    expect(repeats('java/io/FilterInputStream', 'mark', '(I)V')).toBe(true);
+    expect(repeats('java/io/FilterInputStream', 'mark', '()V')).toBe(false);
+    expect(repeats('java/net/Socket', 'close', '()V')).toBe(true);
+    expect(repeats('java/io/IOException', 'getCause', '()Ljava/lang/Throwable;')).toBe(true);
+    expect(repeats('java/util/Vector', 'add', '(Ljava/lang/Object;)Z')).toBe(false);
+  });
+
+  test("some classes have the virtual machine's methods, not those of classes below", () => {
+    const open = ['java/lang/Object', 'java/lang/Thread', 'java/lang/Runnable', 'java/util/ArrayList'];
+    expect(open.filter((name) => program.inheritsOpenly(program.classNamed(name)))).toEqual(open.slice(2));
+  });
+
   test('what threads run is told by its superclasses first, then by its interfaces', () => {
     const tasks = (name: string) =>
       program

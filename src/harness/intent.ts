@@ -14,13 +14,6 @@ import type { ClassInfo, MethodId, Program } from '../program/index.js';
 import type { Shown, SignKind } from './types.js';
 import { has, methodName, shortName, signature } from './visible.js';
 
-/** Synchronized in the JDK itself: whoever overrides one repeats the word, whether or not threads share its objects. */
-const REPEATED: readonly { readonly owner: string; readonly methods: RegExp }[] = [
-  { owner: 'java/io/InputStream', methods: /^(?:mark\(I\)|reset\(\))V$/ },
-  { owner: 'java/lang/Throwable', methods: /^(?:fillInStackTrace|getCause|initCause)\(/ },
-  { owner: 'java/net/Socket', methods: /^(?:close|[gs]et(?:SoTimeout|SendBufferSize|ReceiveBufferSize))\(/ },
-];
-
 /** The first sign of each kind in the code of a class. */
 export function signsInCode(program: Program, cls: ClassInfo, file: ClassFile): ReadonlyMap<SignKind, Shown> {
   const found = new Map<SignKind, Shown>();
@@ -34,14 +27,10 @@ export function signsInCode(program: Program, cls: ClassInfo, file: ClassFile): 
 }
 
 function synchronizedMethod(program: Program, cls: ClassInfo, file: ClassFile): Shown | undefined {
-  const repeated = REPEATED.filter(({ owner }) => {
-    const id = program.findClass(owner);
-    return id >= 0 && program.isSubclass(cls.id, id);
-  });
   const found = file.methods.find(
     (m) =>
       has(m, Access.synchronized) &&
-      (has(m, Access.static) || !repeated.some(({ methods }) => methods.test(m.name + m.desc))),
+      (has(m, Access.static) || !program.repeatsSynchronized(cls.id, m.name, m.desc)),
   );
   return (
     found && {

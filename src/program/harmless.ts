@@ -2,7 +2,7 @@
  * JDK methods without a model for which the default body is right: the annotation `racewarden.model.Harmless`, which says
  * what that means. It stands on the class that declares the method, or in that class's package.
  */
-import { type ModelFacts, textsIn } from './model-facts.js';
+import { type ModelFacts, namesMethod } from './model-facts.js';
 import type { ClassId } from './types.js';
 
 /** Descriptors of parameters that a method reads or changes, and of results that the default makes without contents. */
@@ -23,9 +23,9 @@ const RESULT_STATE =
 export function isHarmless(facts: ModelFacts, cls: ClassId, name: string, desc: string): boolean {
   const said = facts.of(cls, 'Harmless');
   if (said === undefined) return false;
-  const names = (element: string): boolean =>
-    textsIn(said, element).some((text) => text === name || text === name + desc);
-  return said.values.has('methods') ? names('methods') : !names('except') && !hasState(desc);
+  return said.values.has('methods')
+    ? namesMethod(said, 'methods', name, desc)
+    : !namesMethod(said, 'except', name, desc) && !hasState(desc);
 }
 
 function hasState(desc: string): boolean {

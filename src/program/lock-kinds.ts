@@ -16,7 +16,7 @@ export interface LockView {
 
 /** Are objects of a class locks by their methods, so that these take another lock than the object's monitor? */
 export function isExplicitLock(facts: ModelFacts, cls: ClassId): boolean {
-  return facts.isBelow(cls, 'ExplicitLock');
+  return facts.above(cls, 'ExplicitLock').length > 0;
 }
 
 /** How objects of a class are views of other locks; undefined where they are none. */

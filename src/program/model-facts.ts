@@ -25,9 +25,13 @@ export type ModelAnnotation =
   | 'Follows'
   | 'Harmless'
   | 'LockView'
+  | 'NotOpen'
   | 'Role'
+  | 'Sign'
   | 'StandIn'
+  | 'SynchronizedOverrides'
   | 'Task'
+  | 'ThreadSafe'
   | 'Value';
 
 /** Annotations of one type in a `package-info`. */
@@ -40,6 +44,8 @@ interface PackageRows {
 
 export class ModelFacts {
   private readonly known = new Map<ModelAnnotation, (Annotation | null | undefined)[]>();
+  /** Annotations of models that were not asked for by number. */
+  private readonly byName = new Map<string, readonly Annotation[]>();
   private readonly packages = new Map<string, readonly Annotation[]>();
   private readonly rows = new Map<string, PackageRows>();
 
@@ -64,29 +70,37 @@ export class ModelFacts {
     return answer ?? undefined;
   }
 
-  /** Does an annotation of the type speak of the class, or of a class or interface above it? */
-  isBelow(cls: ClassId, type: ModelAnnotation): boolean {
-    return this.nearest(cls, (above) => this.of(above, type) !== undefined) >= 0;
+  /** The annotations of a type that speak of the class or of a class or interface above it, the nearest first. */
+  above(cls: ClassId, type: ModelAnnotation): Annotation[] {
+    const { classes } = this.table;
+    const types = new Set(cls < 0 ? [] : [cls]);
+    // A set that grows while it is walked.
+    for (const each of types)
+      for (const next of [classes[each].superclass, ...classes[each].interfaces])
+        if (next >= 0) types.add(next);
+    return [...types].flatMap((each) => this.of(each, type) ?? []);
   }
 
-  /** The class itself or the first above it that passes, breadth first; −1 where none does. */
-  private nearest(cls: ClassId, test: (cls: ClassId) => boolean): ClassId {
-    const above = new Set([cls]);
-    // A set that grows while it is walked.
-    for (const type of above) {
-      if (test(type)) return type;
-      const { superclass, interfaces } = this.table.classes[type];
-      for (const next of [superclass, ...interfaces]) if (next >= 0) above.add(next);
+  /** Same for a class of the JDK by its name, which loads nothing. */
+  named(name: string, type: ModelAnnotation): Annotation | undefined {
+    let own = this.byName.get(name);
+    if (own === undefined) {
+      own = this.file(name)?.annotations ?? [];
+      this.byName.set(name, own);
     }
-    return -1;
+    return this.among(own, name, type);
   }
 
   private find(cls: ClassId, type: ModelAnnotation): Annotation | undefined {
     const { name, origin, file } = this.table.classes[cls];
     if (origin === 'application' || origin === 'library' || origin === 'array' || origin === 'synthetic')
       return undefined;
-    const own = origin === 'subject' ? this.file(name) : file;
-    const found = own?.annotations.find((annotation) => annotation.type === `${PACKAGE}${type};`);
+    if (origin === 'subject') return this.named(name, type);
+    return this.among(file?.annotations ?? [], name, type);
+  }
+
+  private among(own: readonly Annotation[], name: string, type: ModelAnnotation): Annotation | undefined {
+    const found = own.find((annotation) => annotation.type === `${PACKAGE}${type};`);
     if (found !== undefined) return found;
     const { byClass, rest } = this.rowsOf(name.slice(0, name.lastIndexOf('/')), type);
     return byClass.get(name) ?? rest;
@@ -138,6 +152,17 @@ export function textsIn({ values }: Annotation, element: string): string[] {
 /** The descriptors of the classes that an element names. */
 export function classesIn({ values }: Annotation, element: string): string[] {
   return items(values.get(element)).flatMap((item) => (item.kind === 'class' ? [item.desc] : []));
+}
+
+/** The name of the constant that an element is; undefined where it is none. */
+export function constantIn({ values }: Annotation, element: string): string | undefined {
+  const value = values.get(element);
+  return value?.kind === 'enum' ? value.name : undefined;
+}
+
+/** Does one of the texts of an element name a method, with or without its descriptor? */
+export function namesMethod(annotation: Annotation, element: string, name: string, desc: string): boolean {
+  return textsIn(annotation, element).some((text) => text === name || text === name + desc);
 }
 
 /** The annotations that an element holds. */

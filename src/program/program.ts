@@ -10,6 +10,7 @@ import { functionalMethodOf } from './functional.js';
 import { isHarmless } from './harmless.js';
 import { concreteSubclasses, isSubclass } from './hierarchy.js';
 import { implementorOf } from './implementor.js';
+import { type FieldSign, fieldSign, repeatsSynchronized } from './intent.js';
 import { LambdaClasses } from './lambda-classes.js';
 import { ClassLocator } from './locator.js';
 import { isExplicitLock, type LockView, lockViewOf } from './lock-kinds.js';
@@ -137,6 +138,18 @@ class LoadedProgram implements Program {
   }
   isValue(cls: ClassId): boolean {
     return isValue(this.facts, cls);
+  }
+  isThreadSafe(cls: ClassId): boolean {
+    return this.facts.of(cls, 'ThreadSafe') !== undefined;
+  }
+  fieldSign(type: string): FieldSign | undefined {
+    return fieldSign(this.facts, type);
+  }
+  repeatsSynchronized(cls: ClassId, name: string, desc: string): boolean {
+    return repeatsSynchronized(this.facts, cls, name, desc);
+  }
+  inheritsOpenly(cls: ClassId): boolean {
+    return this.facts.of(cls, 'NotOpen') === undefined;
   }
   hasRole(cls: ClassId, role: Role): boolean {
     return this.roles.has(cls, role);

@@ -48,13 +48,7 @@ export class Roles {
   private of(cls: ClassId): ReadonlySet<string> {
     let roles = this.known[cls];
     if (roles === undefined) {
-      const { superclass, interfaces } = this.table.classes[cls];
-      const above = [superclass, ...interfaces].filter((type) => type >= 0);
-      const own = this.facts.of(cls, 'Role');
-      roles = new Set([
-        ...(own === undefined ? [] : constantsIn(own)),
-        ...above.flatMap((type) => [...this.of(type)]),
-      ]);
+      roles = new Set(this.facts.above(cls, 'Role').flatMap(constantsIn));
       this.known[cls] = roles;
     }
     return roles;

@@ -15,6 +15,7 @@ import type {
   WarningSink,
 } from '../classfile/index.js';
 import type { Body, InsnOf, LockRegions } from '../ir/index.js';
+import type { FieldSign } from './intent.js';
 import type { LockView } from './lock-kinds.js';
 import type { PerThread } from './per-thread.js';
 import type { Protocol } from './protocols.js';
@@ -184,6 +185,14 @@ export interface Program {
   isValue(cls: ClassId): boolean;
   /** The class that a client makes where an object of this abstract type of the JDK is wanted; −1 where none is known. */
   standInOf(cls: ClassId): ClassId;
+  /** May threads share objects of exactly this class of the JDK, so that a change in one can meet any other? */
+  isThreadSafe(cls: ClassId): boolean;
+  /** What a field of exactly this type, which need not be loaded, says of the class that has it; undefined for nothing. */
+  fieldSign(type: string): FieldSign | undefined;
+  /** Does a class that overrides a method of the JDK repeat its `synchronized`, whether or not threads share the objects? */
+  repeatsSynchronized(cls: ClassId, name: string, desc: string): boolean;
+  /** False for classes whose methods are the virtual machine's, not those of classes below them. */
+  inheritsOpenly(cls: ClassId): boolean;
   /** Are objects of the class, or of a type of the JDK above it, used for this? */
   hasRole(cls: ClassId, role: Role): boolean;
   /** The types of the JDK that make objects of a class run by threads, the class they extend first. */

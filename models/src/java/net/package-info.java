@@ -1,3 +1,9 @@
+@SynchronizedOverrides(
+    of = "Socket",
+    methods = {
+      "close", "getSoTimeout", "setSoTimeout", "getSendBufferSize", "setSendBufferSize", "getReceiveBufferSize",
+      "setReceiveBufferSize"
+    })
 // Files, sockets and what names them: their state lies outside the program or is thread-safe.
 @Harmless(
     of = {
@@ -14,3 +20,4 @@
 package java.net;
 
 import racewarden.model.Harmless;
+import racewarden.model.SynchronizedOverrides;

@@ -4,7 +4,7 @@
  */
 import type { PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
-import type { ClassId, FieldId, Program } from '../program/index.js';
+import { type ClassId, type FieldId, isStateless, type Program } from '../program/index.js';
 import { IntVec } from '../util/index.js';
 import type { FieldCode } from './code.js';
 import type { Numbers } from './numbers.js';
@@ -13,13 +13,9 @@ import { prettyClass } from './places.js';
 /** Of a field that may hold objects of more classes, no one class is the point. */
 const MOST_HELD_CLASSES = 4;
 const MOST_HELD = 64;
-const NOTHING_TO_CHANGE: ReadonlySet<string> = new Set(
-  ['Object', 'Class', 'Void', 'Thread'].map((name) => `java/lang/${name}`),
-);
-
 /** Nobody shares objects of these classes, strings or boxes to change them. */
 export function isUnchanged(program: Program, cls: ClassId): boolean {
-  return NOTHING_TO_CHANGE.has(program.class(cls).name) || program.isLanguageValue(cls);
+  return isStateless(program.class(cls).name) || program.isLanguageValue(cls);
 }
 
 /** Of fields of the application, the classes of libraries whose objects they hold. */

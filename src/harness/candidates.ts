@@ -51,7 +51,7 @@ export class CandidateFinder {
     // A collection, stream or iterator of the caller's own, not one of the library's that it got elsewhere.
     if (isOwnArgument(this.program, type)) return { shared: [], made: this.own(type) };
     const shared = this.receivers.filter((r) => this.program.isSubclass(r.cls.id, type));
-    const thrown = this.isThrowable(type) ? this.own(type) : [];
+    const thrown = this.program.isThrowable(type) ? this.own(type) : [];
     // Any one exception will do for its subclasses; of an abstract type there is none but these.
     if (thrown.length > 0) return { shared, made: thrown };
     const sharedClasses = new Set(shared.map((r) => r.cls.id));
@@ -89,10 +89,5 @@ export class CandidateFinder {
     const standing = standIn < 0 ? undefined : this.makings.of(standIn);
     if (standing !== undefined) return [standing];
     return this.program.isApplication(type) ? [] : [this.makings.ofSubclass(type)];
-  }
-
-  private isThrowable(type: ClassId): boolean {
-    const throwable = this.program.findClass('java/lang/Throwable');
-    return throwable >= 0 && this.program.isSubclass(type, throwable);
   }
 }

@@ -10,7 +10,13 @@ import {
   Opcode,
 } from '../classfile/index.js';
 import type { Insn, Value } from '../ir/index.js';
-import type { ClassInfo, MethodId, Program } from '../program/index.js';
+import {
+  type ClassInfo,
+  type MethodId,
+  type Program,
+  startsThread,
+  wrapsSynchronized,
+} from '../program/index.js';
 import type { Shown, SignKind } from './types.js';
 import { has, methodName, shortName, signature } from './visible.js';
 
@@ -119,9 +125,8 @@ function lineAt({ code }: MethodMember, pc: number): number | undefined {
   return line;
 }
 
-function callSign({ owner, name, desc }: MemberRef): { kind: SignKind; what: string } | undefined {
-  if (owner === 'java/util/Collections' && name.startsWith('synchronized'))
-    return { kind: 'synchronized-wrapper', what: `calls Collections.${name}` };
-  const startsThread = name === 'start' && desc === '()V' && owner === 'java/lang/Thread';
-  return startsThread ? { kind: 'starts-thread', what: 'starts a thread' } : undefined;
+function callSign(called: MemberRef): { kind: SignKind; what: string } | undefined {
+  if (wrapsSynchronized(called))
+    return { kind: 'synchronized-wrapper', what: `calls Collections.${called.name}` };
+  return startsThread(called) ? { kind: 'starts-thread', what: 'starts a thread' } : undefined;
 }

@@ -12,11 +12,9 @@ import type { ClassId, MethodId, Program } from '../program/index.js';
 export class Merging {
   private readonly merged = new Map<ClassId, boolean>();
   private readonly selfLocking = new Map<ClassId, boolean>();
-  private readonly throwable: ClassId;
   private readonly object: ClassId;
 
   constructor(private readonly program: Program) {
-    this.throwable = program.classNamed('java/lang/Throwable');
     this.object = program.classNamed('java/lang/Object');
   }
 
@@ -24,7 +22,7 @@ export class Merging {
   has(cls: ClassId): boolean {
     let merges = this.merged.get(cls);
     if (merges === undefined) {
-      merges = this.program.isValue(cls) || this.program.isSubclass(cls, this.throwable);
+      merges = this.program.isValue(cls) || this.program.isThrowable(cls);
       this.merged.set(cls, merges);
     }
     return merges;
@@ -48,7 +46,7 @@ export class Merging {
       const { superclass, methods } = this.program.class(cls);
       locks =
         !this.isOfJdk(cls) &&
-        this.program.isSubclass(cls, this.throwable) &&
+        this.program.isThrowable(cls) &&
         (methods.some((method) => this.locksThis(method)) || this.locksItself(superclass));
       this.selfLocking.set(cls, locks);
     }

@@ -16,10 +16,10 @@ import { functionalMethodOf } from './functional.js';
 import { isSubclass } from './hierarchy.js';
 import type { MethodRecord } from './records.js';
 import type { ClassTable } from './table.js';
+import { isThrowable, THROWABLE } from './throwables.js';
 import type { ClassId } from './types.js';
 
 const OBJECT_DESC = 'Ljava/lang/Object;';
-const THROWABLE = 'java/lang/Throwable';
 const INIT_CAUSE = {
   owner: THROWABLE,
   name: 'initCause',
@@ -49,7 +49,7 @@ export interface OpaqueOptions {
 export function isThrowableConstructor(table: ClassTable, owner: ClassId, name: string): boolean {
   const { origin } = table.classes[owner];
   if (name !== '<init>' || (origin !== 'model' && origin !== 'skeleton')) return false;
-  return isSubclass(table, owner, table.named(THROWABLE));
+  return isThrowable(table, owner);
 }
 
 export function opaqueBody(table: ClassTable, method: MethodRecord, options: OpaqueOptions): Body {
@@ -89,9 +89,9 @@ class OpaqueWriter {
 
   /** What a throwable is given of its kind is its cause. */
   private keepCauses(): void {
-    const throwable = this.table.named(THROWABLE);
     for (const { value, type, isReceiver } of this.given)
-      if (!isReceiver && this.fits(type, throwable)) this.builder.invoke('special', INIT_CAUSE, [0, value]);
+      if (!isReceiver && isThrowable(this.table, type))
+        this.builder.invoke('special', INIT_CAUSE, [0, value]);
   }
 
   private givenReferences(): Given[] {
@@ -154,7 +154,7 @@ class OpaqueWriter {
   }
 
   private isAlwaysFresh(type: ClassId): boolean {
-    return this.options.isValue(type) || this.fits(type, this.table.named(THROWABLE));
+    return this.options.isValue(type) || isThrowable(this.table, type);
   }
 
   private fits(sub: ClassId, sup: ClassId): boolean {

@@ -25,6 +25,7 @@ import { type Role, Roles, type Task } from './roles.js';
 import { Skeleton } from './skeleton.js';
 import { standInOf } from './stand-ins.js';
 import { ClassTable } from './table.js';
+import { isThrowable } from './throwables.js';
 import type {
   ClassId,
   FieldId,
@@ -135,6 +136,9 @@ class LoadedProgram implements Program {
   }
   lockViewOf(cls: ClassId): LockView | undefined {
     return lockViewOf(this.table, this.facts, cls);
+  }
+  isThrowable(cls: ClassId): boolean {
+    return isThrowable(this.table, cls);
   }
   isValue(cls: ClassId): boolean {
     return isValue(this.facts, cls);

@@ -181,6 +181,7 @@ export interface Program {
   isExplicitLock(cls: ClassId): boolean;
   /** How objects of a class are views of other locks; undefined where they are none. */
   lockViewOf(cls: ClassId): LockView | undefined;
+  isThrowable(cls: ClassId): boolean;
   /** Do objects of a class of the JDK never change, so that no one cares which of equal ones it is (strings, boxes, times)? */
   isValue(cls: ClassId): boolean;
   /** The class that a client makes where an object of this abstract type of the JDK is wanted; −1 where none is known. */

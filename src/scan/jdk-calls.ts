@@ -21,8 +21,6 @@ export interface JdkCalls {
   readonly unmodelled: ReadonlyMap<string, number>;
 }
 
-const THROWABLE = 'java/lang/Throwable';
-
 export function jdkCalls(pt: PointsTo, reached: Iterable<MethodId>): JdkCalls {
   const { program } = pt;
   const verdicts = new Uint8Array(program.methodCount);
@@ -71,7 +69,7 @@ function verdictOn(program: Program, target: MethodId): number {
  */
 function passesValues(program: Program, target: MethodId): boolean {
   const { owner, desc, isStatic } = program.method(target);
-  if (!isStatic && !program.isSubclass(owner, program.classNamed(THROWABLE))) return false;
+  if (!isStatic && !program.isThrowable(owner)) return false;
   return [...paramDescs(desc), returnDesc(desc)].every(
     (type) => type === 'V' || kindOf(type) !== 'ref' || isConstant(program, type),
   );

@@ -27,7 +27,12 @@ test('texts are joined by strings and builders', () => {
 });
 
 test('machinery and what has no state is known by its package and name', () => {
-  const machinery = ['java/lang/Integer', 'java/util/concurrent/Future', 'java/util/OptionalInt', 'java/util/UUID'];
+  const machinery = [
+    'java/lang/Integer',
+    'java/util/concurrent/Future',
+    'java/util/OptionalInt',
+    'java/util/UUID',
+  ];
   const used = ['java/lang/StringBuilder', 'java/lang/Iterable', 'java/util/List', 'org/acme/Pool'];
   expect([...machinery, ...used].filter(isMachinery)).toEqual(machinery);
   expect(['java/lang/Object', 'java/lang/Integer', 'java/lang/ThreadLocal'].filter(isStateless)).toEqual([

@@ -105,6 +105,13 @@ describe('facts of classes', () => {
     expect(standIn('org/acme/Map')).toBe('none');
   });
 
+  test('collections and maps have a method that fills them', () => {
+    const filler = (name: string) => program.fillerOf(program.classNamed(name))?.name;
+    expect(filler('java/util/TreeMap')).toBe('put');
+    expect(filler('java/util/ArrayDeque')).toBe('add');
+    expect(filler('java/util/BitSet')).toBeUndefined();
+  });
+
   test('a role is that of all types below', () => {
     const roles = ['COLLECTION', 'CONTAINER', 'ITERATOR', 'STREAM', 'CHANGEABLE', 'BUFFER', 'SINGLE_USER'];
     const of = (name: string) =>

@@ -208,18 +208,10 @@ export class ValueMaker {
   private fill(object: Value, type: string): void {
     const id = this.shop.program.findClass(type);
     if (id < 0 || !this.shop.program.isJdk(id)) return;
-    const element = 'Ljava/lang/Object;';
-    const isA = (name: string) => {
-      const sup = this.shop.program.findClass(name);
-      return sup >= 0 && this.shop.program.isSubclass(id, sup);
-    };
-    if (isA('java/util/Map')) {
-      const put = { owner: type, name: 'put', desc: `(${element}${element})${element}`, isInterface: false };
-      this.builder.invoke('virtual', put, [object, this.value(element), this.value(element)]);
-    } else if (isA('java/util/Collection')) {
-      const add = { owner: type, name: 'add', desc: `(${element})Z`, isInterface: false };
-      this.builder.invoke('virtual', add, [object, this.value(element)]);
-    }
+    const filler = this.shop.program.fillerOf(id);
+    if (filler === undefined) return;
+    const args = paramDescs(filler.desc).map((desc) => this.value(desc));
+    this.builder.invoke('virtual', { owner: type, ...filler, isInterface: false }, [object, ...args]);
   }
 
   private oneOf(values: readonly Value[]): Value {

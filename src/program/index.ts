@@ -6,6 +6,7 @@
  * unknown method, and both are counted.
  */
 export { BOXES } from './boxes.js';
+export { FRAMEWORKS } from './frameworks.js';
 export { standsFor } from './implementor.js';
 export type { FieldSign } from './intent.js';
 export { INTRINSICS, type Intrinsic } from './intrinsics.js';

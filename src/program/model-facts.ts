@@ -22,6 +22,7 @@ const PACKAGE = 'Lracewarden/model/';
 /** The annotations that are read here, by simple name. */
 export type ModelAnnotation =
   | 'ExplicitLock'
+  | 'FilledBy'
   | 'Follows'
   | 'Harmless'
   | 'LockView'

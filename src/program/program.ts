@@ -23,7 +23,7 @@ import type { ClassRecord, FieldRecord, MethodRecord } from './records.js';
 import { Resolution } from './resolution.js';
 import { type Role, Roles, type Task } from './roles.js';
 import { Skeleton } from './skeleton.js';
-import { standInOf } from './stand-ins.js';
+import { fillerOf, standInOf } from './stand-ins.js';
 import { ClassTable } from './table.js';
 import { isThrowable } from './throwables.js';
 import type {
@@ -173,6 +173,9 @@ class LoadedProgram implements Program {
   }
   standInOf(cls: ClassId): ClassId {
     return standInOf(this.table, this.facts, cls);
+  }
+  fillerOf(cls: ClassId): { readonly name: string; readonly desc: string } | undefined {
+    return fillerOf(this.facts, cls);
   }
   isLanguageValue(cls: ClassId): boolean {
     return isLanguageValue(this.table, this.facts, cls);

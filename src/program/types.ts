@@ -203,6 +203,8 @@ export interface Program {
   /** How calls on objects of exactly this class rest on each other; undefined where they do not. */
   protocolOf(cls: ClassId): Protocol | undefined;
   protocols(): readonly Protocol[];
+  /** The method that puts something into a collection or map of the JDK, for objects that a client makes. */
+  fillerOf(cls: ClassId): { readonly name: string; readonly desc: string } | undefined;
   /** Is it a value that the language itself makes: a string or a box? */
   isLanguageValue(cls: ClassId): boolean;
   /** Concrete (instantiable) classes of the program below `id` known so far among application and library classes, sorted by name. */

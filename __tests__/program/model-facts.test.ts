@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import {
+  Access,
   type Annotation,
   type ClassFile,
   openClassPath,
@@ -20,6 +21,16 @@ function read(name: string): ClassFile | undefined {
   const found = models.find(name);
   return found && parseClass(found.bytes, found.origin);
 }
+
+const ROLES: readonly Role[] = [
+  'COLLECTION',
+  'CONTAINER',
+  'ITERATOR',
+  'STREAM',
+  'CHANGEABLE',
+  'BUFFER',
+  'SINGLE_USER',
+];
 
 /** What the models say: class or package, annotation by simple name, the classes that are meant. */
 const said = [...models.names()].flatMap((name) =>
@@ -74,6 +85,31 @@ describe('what the models say', () => {
     expect(missing).toEqual([]);
   });
 
+  test('is said with every annotation that there is', () => {
+    const annotations = [...models.names()].filter((name) => {
+      const file = name.startsWith('racewarden/model/') ? read(name) : undefined;
+      return file !== undefined && (file.access & Access.annotation) !== 0 && !name.includes('$');
+    });
+    const used = new Set(
+      [...models.names()].flatMap((name) => {
+        const file = read(name);
+        const places = [file, ...(file?.methods ?? []), ...(file?.fields ?? [])];
+        return places
+          .flatMap((place) => (place?.annotations ?? []).flatMap(repeated))
+          .map(({ type }) => type);
+      }),
+    );
+    expect(annotations.length).toBeGreaterThan(10);
+    expect(annotations.filter((name) => !used.has(`L${name};`))).toEqual([]);
+  });
+
+  test('knows the roles that the code asks for', () => {
+    const constants = read('racewarden/model/Role$Kind')?.fields.filter(
+      ({ access }) => (access & Access.enum) !== 0,
+    );
+    expect(constants?.map(({ name }) => name)).toEqual(ROLES);
+  });
+
   test('is said once', () => {
     const all = said.flatMap(({ type, meant, name }) =>
       (meant.length > 0 ? meant : [name]).map((cls) => `${type} ${cls}`),
@@ -113,9 +149,7 @@ describe('facts of classes', () => {
   });
 
   test('a role is that of all types below', () => {
-    const roles = ['COLLECTION', 'CONTAINER', 'ITERATOR', 'STREAM', 'CHANGEABLE', 'BUFFER', 'SINGLE_USER'];
-    const of = (name: string) =>
-      roles.filter((role) => program.hasRole(program.classNamed(name), role as Role));
+    const of = (name: string) => ROLES.filter((role) => program.hasRole(program.classNamed(name), role));
     expect(of('java/util/TreeMap')).toEqual(['COLLECTION', 'CONTAINER']);
     expect(of('java/util/BitSet')).toEqual(['COLLECTION']);
     expect(of('java/io/StringWriter')).toEqual(['STREAM', 'BUFFER']);

@@ -18,12 +18,12 @@ const QUESTIONS: ReadonlySet<string> = new Set([
   'isWriteLockedByCurrentThread()Z',
 ]);
 
-/** What a method of an explicit lock does to the lock; undefined for nothing. */
-export function lockOpNamed(name: string, desc: string): LockOp | undefined {
-  return METHODS.get(name + desc);
-}
-
 /** Does a method of an explicit lock ask whether the present thread holds the lock alone? */
 export function asksWhetherHeld(name: string, desc: string): boolean {
   return QUESTIONS.has(name + desc);
+}
+
+/** What a method of an explicit lock does to the lock; undefined for nothing. */
+export function lockOpNamed(name: string, desc: string): LockOp | undefined {
+  return METHODS.get(name + desc);
 }

@@ -48,16 +48,26 @@ const BASE = 'java.base';
 /** The modules of packages that are not of java.base; they are compiled one by one, after it. */
 const MODULES = {
   'java/beans': 'java.desktop',
+  'java/lang/management': 'java.management',
   'java/sql': 'java.sql',
   'java/util/logging': 'java.logging',
+  'javax/annotation/processing': 'java.compiler',
+  'javax/lang/model/element': 'java.compiler',
   'javax/management': 'java.management',
+  'javax/management/openmbean': 'java.management',
   'javax/naming': 'java.naming',
   'javax/naming/directory': 'java.naming',
+  'javax/naming/spi': 'java.naming',
   'javax/script': 'java.scripting',
   'javax/sql': 'java.sql',
+  'javax/transaction/xa': 'java.transaction.xa',
+  'javax/xml': 'java.xml',
+  'javax/xml/namespace': 'java.xml',
   'javax/xml/parsers': 'java.xml',
+  'org/ietf/jgss': 'java.security.jgss',
   'org/w3c/dom': 'java.xml',
   'org/xml/sax': 'java.xml',
+  'org/xml/sax/helpers': 'java.xml',
 };
 
 // What javac of different JDKs compiles to different bytes, recognised by a name in the constant pool.

@@ -94,22 +94,12 @@ export function normaliseClass(original) {
         return every(at, 8, [0, 2, 4]);
       case 'RuntimeVisibleAnnotations':
       case 'RuntimeInvisibleAnnotations':
-        return markers(at);
+        return annotations(at, bytes, renumber);
       case 'LineNumberTable':
       case 'Deprecated':
         return undefined;
       default:
         throw new Error(`a model has the class file attribute ${name}, which the build cannot renumber`);
-    }
-  };
-
-  /** Annotations without elements: all that models carry. */
-  const markers = (at) => {
-    const count = bytes.readUInt16BE(at);
-    for (let i = 0; i < count; i++) {
-      if (bytes.readUInt16BE(at + 4 + i * 4) !== 0)
-        throw new Error('a model has an annotation with elements');
-      renumber(at + 2 + i * 4);
     }
   };
 
@@ -174,6 +164,43 @@ export function normaliseClass(original) {
     bytes,
     cuts.sort((a, b) => a[0] - b[0]),
   );
+}
+
+/** Renumbers a table of annotations (JVMS §4.7.16). */
+function annotations(at, bytes, renumber) {
+  let next = at + 2;
+  for (let left = bytes.readUInt16BE(at); left > 0; left--) next = annotation(next, bytes, renumber);
+}
+
+/** One annotation; returns where it ends. */
+function annotation(at, bytes, renumber) {
+  renumber(at);
+  let next = at + 4;
+  for (let left = bytes.readUInt16BE(at + 2); left > 0; left--) {
+    renumber(next);
+    next = element(next + 2, bytes, renumber);
+  }
+  return next;
+}
+
+/** The value of an element (JVMS §4.7.16.1); returns where it ends. */
+function element(at, bytes, renumber) {
+  switch (String.fromCharCode(bytes[at])) {
+    case '@':
+      return annotation(at + 1, bytes, renumber);
+    case '[': {
+      let next = at + 3;
+      for (let left = bytes.readUInt16BE(at + 1); left > 0; left--) next = element(next, bytes, renumber);
+      return next;
+    }
+    case 'e':
+      renumber(at + 1);
+      renumber(at + 3);
+      return at + 5;
+    default:
+      renumber(at + 1);
+      return at + 3;
+  }
 }
 
 /** Where each constant starts (undefined where none does), the text of the Utf8 ones, and the pool's end. */

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { openClassPath } from '../../src/classfile/index.js';
 import type { Insn } from '../../src/ir/index.js';
 import { ABSTRACT, INTERFACE, label, methodsOf, PUBLIC, programOf, STATIC, synthetic } from './support.js';
 
@@ -41,7 +42,7 @@ test('what returns Object may return any argument, but hardly the receiver', () 
 });
 
 test('strings and throwables are always fresh, numbers are some number', () => {
-  const program = small();
+  const program = programOf(undefined, { models: openClassPath(['dist/models.jar']) });
   expect(code(program, 'trim', '(Ljava/lang/String;)Ljava/lang/String;')).toEqual([
     'new v2 java/lang/String',
     'return v2',

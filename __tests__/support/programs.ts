@@ -3,7 +3,14 @@ import { readFileSync } from 'node:fs';
 import { ClassPath, type MemberRef, openSource } from '../../src/classfile/index.js';
 import { BodyBuilder, paramKinds } from '../../src/ir/index.js';
 import { analysePointers, type PointsTo } from '../../src/pointsto/index.js';
-import { loadProgram, type MethodId, type Program, type SyntheticMethod } from '../../src/program/index.js';
+import {
+  BOXES,
+  type ClassId,
+  loadProgram,
+  type MethodId,
+  type Program,
+  type SyntheticMethod,
+} from '../../src/program/index.js';
 import { type RootOptions, type Threads, threadRoots } from '../../src/threads/index.js';
 import { IntVec } from '../../src/util/index.js';
 import { javac } from './jdk.js';
@@ -48,7 +55,9 @@ export function programOfClasses(specs: Readonly<Record<string, ClassSpec>>): Pr
   const nothing = new ClassPath([]);
   const program = loadProgram({ application: nothing, library: nothing });
   for (const [name, spec] of Object.entries({ ...JDK, ...specs })) define(program, name, spec);
-  return program;
+  // What the models say of strings and boxes.
+  const values = new Set([...BOXES.values(), 'java/lang/String']);
+  return Object.assign(program, { isValue: (cls: ClassId) => values.has(program.class(cls).name) });
 }
 
 /** A program of compiled sources, with the committed models and skeleton. */

@@ -11,7 +11,6 @@ import type { Threads } from '../threads/index.js';
 import { IntVec } from '../util/index.js';
 import type { Changes } from './changes.js';
 import { type CallAt, type Dependence, dependences } from './dependence.js';
-import { mayAsk, mayRest, protocolOf } from './protocols.js';
 
 /** Two dependent calls on an object in a method context. */
 export interface Candidate {
@@ -58,11 +57,18 @@ export class Candidates {
     const { table, rows } = pairs;
     for (let i = 0; i < rows.length; i++) this.racing.add(locations.objectOf(table.locationOf(rows[i])));
     this.tellable = new Uint8Array(input.pt.heap.objectCount);
+    // Names that ask or rest in any protocol: all else need not be looked at.
+    const steps = this.program.protocols().flatMap((protocol) => protocol.steps);
+    const mayAsk = new Set(steps.flatMap(({ asks }) => [...asks]));
+    const mayRest = new Set(steps.flatMap(({ rests }) => [...rests]));
     const { methodCount } = this.program;
     const isSynchronized = answeredOnce((target) => this.isSynchronized(target), methodCount);
-    this.asks = answeredOnce((target) => mayAsk(this.nameOf(target)) || isSynchronized(target), methodCount);
+    this.asks = answeredOnce(
+      (target) => mayAsk.has(this.nameOf(target)) || isSynchronized(target),
+      methodCount,
+    );
     this.rests = answeredOnce(
-      (target) => mayRest(this.nameOf(target)) || isSynchronized(target),
+      (target) => mayRest.has(this.nameOf(target)) || isSynchronized(target),
       methodCount,
     );
   }
@@ -135,8 +141,7 @@ export class Candidates {
   private isTellable(object: ObjectId): boolean {
     if (this.tellable[object] === 0) {
       const cls = this.input.pt.heap.classOf(object);
-      const isAskedAbout =
-        this.program.isApplication(cls) || protocolOf(this.program.class(cls).name) !== undefined;
+      const isAskedAbout = this.program.isApplication(cls) || this.program.protocolOf(cls) !== undefined;
       const isTold = isAskedAbout && !this.racing.has(object) && this.input.races.mayShare(object);
       this.tellable[object] = isTold ? 1 : 2;
     }
@@ -165,9 +170,9 @@ export class Candidates {
       const isSafe = [asks, rests].every(({ isSynchronized }) => isSynchronized);
       return isSafe && !this.changes.of(asks.id) && this.changes.of(rests.id) ? '' : undefined;
     }
-    const protocol = protocolOf(this.program.class(cls).name);
+    const protocol = this.program.protocolOf(cls);
     if (protocol === undefined || (protocol.isKeyed && !isOneKey)) return undefined;
-    const isStep = protocol.steps.some((step) => step.asks.test(asks.name) && step.rests.test(rests.name));
+    const isStep = protocol.steps.some((step) => step.asks.has(asks.name) && step.rests.has(rests.name));
     return isStep ? protocol.remedy : undefined;
   }
 }

@@ -1,6 +1,5 @@
 /** Which methods change the object that they are called on. */
-import type { MethodId, Program } from '../program/index.js';
-import { protocolOf } from './protocols.js';
+import type { ClassId, MethodId, Program } from '../program/index.js';
 
 export class Changes {
   private readonly known = new Map<MethodId, boolean>();
@@ -14,10 +13,18 @@ export class Changes {
       const { owner, name } = this.program.method(method);
       known = this.program.isApplication(owner)
         ? this.writes(method)
-        : name !== '<init>' && isChange(this.program.class(owner).name, name);
+        : name !== '<init>' && this.isChange(owner, name);
       this.known.set(method, known);
     }
     return known;
+  }
+
+  /** Does a method of a class of the JDK, or of one that it extends, change its object by its protocol? */
+  private isChange(cls: ClassId, name: string): boolean {
+    const protocol = this.program.protocolOf(cls);
+    return protocol === undefined
+      ? CHANGING.test(name)
+      : protocol.changes.some((start) => name.startsWith(start));
   }
 
   private writes(method: MethodId): boolean {
@@ -38,9 +45,3 @@ export class Changes {
 /** Names of methods that change what they are called on, in most programs. */
 const CHANGING =
   /^(add|put|set|remove|clear|insert|offer|poll|push|pop|append|delete|increment|decrement|replace)/;
-
-/** Does a method of a class of the JDK, or of one that it extends, change its object by its protocol? */
-function isChange(className: string, name: string): boolean {
-  const protocol = protocolOf(className);
-  return protocol === undefined ? CHANGING.test(name) : protocol.changes.test(name);
-}

@@ -6,7 +6,7 @@
  * In: object races, which know what may come between two calls of one activation. Out: pairs of calls, each with a call
  * of another thread that may come between them.
  *
- * Guarantee: none of completeness. Only the protocols of `protocols.ts` and application classes with synchronized
+ * Guarantee: none of completeness. Only the protocols that the models name and application classes with synchronized
  * methods are checked. What is reported may happen as far as `mayComeBetween` can tell.
  */
 

@@ -23,7 +23,7 @@ import {
   usualFile,
   withoutClass,
 } from './code.js';
-import { heldClasses, isValue } from './held-classes.js';
+import { heldClasses, isUnchanged } from './held-classes.js';
 import { lockText } from './locknames.js';
 import { Numbers } from './numbers.js';
 import { type Places, stableName } from './places.js';
@@ -189,7 +189,7 @@ class Collector {
     const { owner, name, access } = this.program.method(target);
     const isOwn = this.program.isApplication(owner);
     if (isOwn && (access & SYNTHETIC) !== 0 && !name.startsWith('lambda$')) return -1;
-    if (!isOwn && (name === '<init>' || this.program.isHarmless(target) || isValue(this.nameOf(owner))))
+    if (!isOwn && (name === '<init>' || this.program.isHarmless(target) || isUnchanged(this.program, owner)))
       return -1;
     const pretty = stableName(this.program.prettyMethod(target));
     if (name === '<init>') return this.names.of(pretty);

@@ -3,7 +3,7 @@
  * there, or makes a value once.
  */
 import { type Body, forEachUse, type Insn, type InsnOf, type Value } from '../ir/index.js';
-import type { MethodId, Program } from '../program/index.js';
+import { joinsTexts, type MethodId, type Program } from '../program/index.js';
 import type { AccessSite } from '../races/index.js';
 
 /** Values that stores and returns are followed through. */
@@ -100,7 +100,7 @@ export class CodeSorts {
         if (use.op === 'concat' || use.op === 'phi' || use.op === 'copy') seen.add(use.dst);
         else if (use.op !== 'invoke') return false;
         else if (this.makesThrowable(use)) isThrown = true;
-        else if (!isJoining(use)) return false;
+        else if (!joinsTexts(use.method)) return false;
         else if (use.dst >= 0) seen.add(use.dst);
       }
     }
@@ -108,9 +108,7 @@ export class CodeSorts {
   }
 
   private makesThrowable({ method: { owner, name } }: InsnOf<'invoke'>): boolean {
-    const { program } = this;
-    const throwable = program.findClass('java/lang/Throwable');
-    return name === '<init>' && throwable >= 0 && program.isSubclass(program.classNamed(owner), throwable);
+    return name === '<init>' && this.program.isThrowable(this.program.classNamed(owner));
   }
 
   private comesFrom(method: MethodId, body: Body, from: Value, isSource: (value: Value) => boolean): boolean {
@@ -141,17 +139,6 @@ export class CodeSorts {
     }
     return known;
   }
-}
-
-const TEXTS: ReadonlySet<string> = new Set([
-  'java/lang/String',
-  'java/lang/StringBuilder',
-  'java/lang/StringBuffer',
-]);
-
-/** Does a call join texts, or make one of a value? A builder that is appended to gives itself back. */
-function isJoining({ method: { owner, name } }: InsnOf<'invoke'>): boolean {
-  return TEXTS.has(owner) && /^(?:append|insert|toString|concat|valueOf|format)$/.test(name);
 }
 
 /** By value, the instructions that use it. */

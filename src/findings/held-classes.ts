@@ -4,7 +4,7 @@
  */
 import type { PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
-import type { ClassId, FieldId } from '../program/index.js';
+import { type ClassId, type FieldId, isStateless, type Program } from '../program/index.js';
 import { IntVec } from '../util/index.js';
 import type { FieldCode } from './code.js';
 import type { Numbers } from './numbers.js';
@@ -13,12 +13,9 @@ import { prettyClass } from './places.js';
 /** Of a field that may hold objects of more classes, no one class is the point. */
 const MOST_HELD_CLASSES = 4;
 const MOST_HELD = 64;
-/** Nobody shares these to change them. */
-const VALUES =
-  /^java\/lang\/(Object|String|Class|Boolean|Byte|Short|Character|Integer|Long|Float|Double|Void|Thread)$/;
-
-export function isValue(className: string): boolean {
-  return VALUES.test(className);
+/** Nobody shares objects of these classes, strings or boxes to change them. */
+export function isUnchanged(program: Program, cls: ClassId): boolean {
+  return isStateless(program.class(cls).name) || program.isLanguageValue(cls);
 }
 
 /** Of fields of the application, the classes of libraries whose objects they hold. */
@@ -68,7 +65,7 @@ function classesIn(
     const cls = pt.heap.classOf(object);
     if (cls < 0) continue;
     const { origin, name } = program.class(cls);
-    if (origin === 'array' || program.isApplication(cls) || isValue(name)) continue;
+    if (origin === 'array' || program.isApplication(cls) || isUnchanged(program, cls)) continue;
     if (name.includes('/Opaque$') || origin === 'synthetic') continue;
     const { method, line } = pt.heap.sites[pt.heap.siteOf(object)];
     const isHere = method >= 0 && program.method(method).owner === program.field(field).owner;

@@ -26,17 +26,6 @@ import { simpleName } from './subject.js';
 import { INNER, methodTitle } from './title.js';
 import type { Finding, MethodPair, Race, Side } from './types.js';
 
-/** Types whose objects callers can change, and that guard nothing themselves. */
-const CHANGEABLE = [
-  'java/util/Collection',
-  'java/util/Map',
-  'java/util/Date',
-  'java/util/Calendar',
-  'java/util/BitSet',
-  'java/text/Format',
-  'java/lang/StringBuilder',
-];
-const SAFE = /^java\/util\/concurrent\//;
 /** Characters of a title. */
 const LONGEST = 99;
 /** Getters that are told of one field, and accesses that are tried for each. */
@@ -157,11 +146,9 @@ function isInternal({ heap, program }: PointsTo, object: ObjectId): boolean {
   if (method < 0 || program.class(program.method(method).owner).origin === 'synthetic') return false;
   const cls = program.class(heap.classOf(object));
   if (cls.origin === 'array') return !heap.isEmptyArray(object);
-  if (!program.isJdk(cls.id) || SAFE.test(cls.name)) return false;
-  return CHANGEABLE.some((name) => {
-    const type = program.findClass(name);
-    return type >= 0 && program.isSubclass(cls.id, type);
-  });
+  if (!program.isJdk(cls.id) || program.isThreadSafe(cls.id)) return false;
+  // Callers can change it, and it guards nothing itself.
+  return program.hasRole(cls.id, 'COLLECTION') || program.hasRole(cls.id, 'CHANGEABLE');
 }
 
 /** Sorted by identity; only what a field holds and the library accesses by itself. */

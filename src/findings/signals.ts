@@ -93,31 +93,8 @@ export interface Signals {
   readonly mayShareLock: boolean;
 }
 
-const COLLECTIONS = ['java/util/Collection', 'java/util/Map', 'java/util/Dictionary', 'java/util/BitSet'];
-const VALUES = [
-  [
-    'java/util/Date',
-    'java/util/Iterator',
-    'java/util/Enumeration',
-    'java/nio/Buffer',
-    'java/lang/CharSequence',
-  ],
-  ['java/lang/AbstractStringBuilder', 'java/lang/Appendable', 'java/util/StringTokenizer'],
-  [
-    'java/io/InputStream',
-    'java/io/OutputStream',
-    'java/io/Reader',
-    'java/io/Writer',
-    'java/io/RandomAccessFile',
-  ],
-  ['java/util/Calendar', 'java/util/Scanner', 'java/util/regex/Matcher', 'java/math/BigInteger'],
-  ['java/lang/Throwable', 'java/util/stream/BaseStream'],
-].flat();
-const SINGLE_USER = [
-  ['java/io/InputStream', 'java/io/OutputStream', 'java/io/Reader', 'java/io/Writer'],
-  ['java/util/Iterator', 'java/util/Enumeration', 'java/sql/Statement', 'java/sql/ResultSet'],
-  ['java/sql/Connection', 'java/util/stream/BaseStream', 'java/lang/Throwable'],
-].flat();
+/** Objects of these roles mostly belong to one thread; those of a buffer's only where the JDK has made the class. */
+const SINGLE_USER = ['ITERATOR', 'STREAM', 'SINGLE_USER'] as const;
 
 /** A parser keeps its place in one text, which one thread reads. Parsers have no type in common, so names must do. */
 const PARSER = /(?:Parser|Lexer|Tokenizer)$/;
@@ -262,22 +239,20 @@ export class SignalSource {
     const cls =
       object < 0 ? this.program.findClass(subject.replaceAll('.', '/')) : this.input.pt.heap.classOf(object);
     if (cls < 0) return 'library';
-    if (this.isA(cls, COLLECTIONS)) return 'collection';
+    if (this.program.hasRole(cls, 'COLLECTION')) return 'collection';
     // A class of the code under scan that extends one has threads of its own in mind, or not.
-    return this.isA(cls, VALUES) && !this.program.isApplication(cls) ? 'value' : 'library';
+    const isValue = this.isSingleUserType(cls) || this.program.hasRole(cls, 'BUFFER');
+    return isValue && !this.program.isApplication(cls) ? 'value' : 'library';
   }
 
   private isSingleUser(owner: ClassId, signs: readonly ClassSign[]): boolean {
     if (owner < 0) return false;
     const isBuilder = signs.some(({ kind }) => kind === 'builder');
-    return isBuilder || this.isA(owner, SINGLE_USER) || PARSER.test(this.program.class(owner).name);
+    return isBuilder || this.isSingleUserType(owner) || PARSER.test(this.program.class(owner).name);
   }
 
-  private isA(cls: ClassId, names: readonly string[]): boolean {
-    return names.some((name) => {
-      const above = this.program.findClass(name);
-      return above >= 0 && this.program.isSubclass(cls, above);
-    });
+  private isSingleUserType(cls: ClassId): boolean {
+    return SINGLE_USER.some((role) => this.program.hasRole(cls, role));
   }
 
   /** Accessing places, each once, with the locks that are held there in all contexts. */

@@ -1,48 +1,9 @@
 /** Annotations that say a class is meant for several threads. */
 import type { Annotation } from '../classfile/index.js';
-import type { ClassInfo, Program } from '../program/index.js';
+import { type ClassInfo, FRAMEWORKS, type Program } from '../program/index.js';
 import type { Shown } from './types.js';
 import { methodName, shortName, signature } from './visible.js';
 
-/** Simple names with the packages they are known in; both retention policies count. */
-const CONCURRENCY_PACKAGES = [
-  'net/jcip/annotations',
-  'javax/annotation/concurrent',
-  'jakarta/annotation/concurrent',
-  'com/google/errorprone/annotations',
-  'com/google/errorprone/annotations/concurrent',
-  'com/google/common/annotations',
-  'androidx/annotation',
-  'android/annotation',
-  'android/support/annotation',
-  'com/android/internal/annotations',
-  'org/apache/http/annotation',
-  'org/checkerframework/checker/lock/qual',
-];
-const INJECTION_PACKAGES = [
-  'javax/inject',
-  'jakarta/inject',
-  'javax/ejb',
-  'jakarta/ejb',
-  'com/google/inject',
-];
-const SCOPE_PACKAGES = ['javax/enterprise/context', 'jakarta/enterprise/context'];
-const SPRING_PACKAGES = ['org/springframework/stereotype', 'org/springframework/web/bind/annotation'];
-
-const ON_CLASSES = table({
-  ThreadSafe: CONCURRENCY_PACKAGES,
-  GuardedBy: CONCURRENCY_PACKAGES,
-  Singleton: INJECTION_PACKAGES,
-  ApplicationScoped: SCOPE_PACKAGES,
-  Controller: SPRING_PACKAGES,
-  RestController: SPRING_PACKAGES,
-  Service: SPRING_PACKAGES,
-  Component: SPRING_PACKAGES,
-  Repository: SPRING_PACKAGES,
-});
-const ON_PACKAGES = table({ ThreadSafe: CONCURRENCY_PACKAGES });
-const ON_MEMBERS = table({ GuardedBy: CONCURRENCY_PACKAGES });
-const CONTRACTS = table({ Contract: ['org/apache/http/annotation', 'org/apache/hc/core5/annotation'] });
 /** `SAFE` and `SAFE_CONDITIONAL`; what is immutable cannot race, and what is unsafe does not want to be shared. */
 const SAFE = 'SAFE';
 
@@ -50,7 +11,7 @@ const SAFE = 'SAFE';
 export function annotatedAs(program: Program, cls: ClassInfo): Shown | undefined {
   const { file } = cls;
   if (file === undefined) return undefined;
-  const own = firstOf(file.annotations, ON_CLASSES);
+  const own = firstOf(file.annotations, FRAMEWORKS.onClasses);
   if (own !== undefined) return { text: `is annotated @${own}`, sign: `\`@${own}\` of ${shortName(cls)}` };
   const contract = threadingContract(file.annotations);
   if (contract?.startsWith(SAFE)) {
@@ -58,18 +19,20 @@ export function annotatedAs(program: Program, cls: ClassInfo): Shown | undefined
     return { text, sign: `\`@Contract(threading = ${contract})\` of ${shortName(cls)}` };
   }
   for (const field of file.fields) {
-    const guard = firstOf(field.annotations, ON_MEMBERS);
+    const guard = firstOf(field.annotations, FRAMEWORKS.onMembers);
     if (guard === undefined) continue;
     const text = `has a field ${field.name} annotated @${guard}`;
     return { text, sign: `\`@${guard}\` of ${shortName(cls)}.${field.name}` };
   }
   for (const method of file.methods) {
-    const guard = firstOf(method.annotations, ON_MEMBERS);
+    const guard = firstOf(method.annotations, FRAMEWORKS.onMembers);
     if (guard === undefined) continue;
     const text = `has a method ${signature(method)} annotated @${guard}`;
     return { text, sign: `\`@${guard}\` of ${methodName(cls, method)}` };
   }
-  const ofPackage = disclaims(cls) ? undefined : firstOf(packageAnnotations(program, cls), ON_PACKAGES);
+  const ofPackage = disclaims(cls)
+    ? undefined
+    : firstOf(packageAnnotations(program, cls), FRAMEWORKS.onPackages);
   if (ofPackage === undefined) return undefined;
   const text = `is in a package annotated @${ofPackage}`;
   return { text, sign: `\`@${ofPackage}\` of the package of ${shortName(cls)}` };
@@ -77,12 +40,12 @@ export function annotatedAs(program: Program, cls: ClassInfo): Shown | undefined
 
 /** Does an annotation of a method name the lock that callers hold? */
 export function isGuardedBy({ type }: Annotation): boolean {
-  return ON_MEMBERS.has(type);
+  return FRAMEWORKS.onMembers.has(type);
 }
 
 /** `SAFE`, `SAFE_CONDITIONAL`, `IMMUTABLE`, `UNSAFE` …, where Apache HttpComponents' @Contract says so. */
 function threadingContract(annotations: readonly Annotation[]): string | undefined {
-  const contract = annotations.find(({ type }) => CONTRACTS.has(type))?.values.get('threading');
+  const contract = annotations.find(({ type }) => FRAMEWORKS.contracts.has(type))?.values.get('threading');
   return contract?.kind === 'enum' ? contract.name : undefined;
 }
 
@@ -109,10 +72,4 @@ function packageAnnotations(program: Program, cls: ClassInfo): readonly Annotati
 function firstOf(annotations: readonly Annotation[], known: ReadonlySet<string>): string | undefined {
   const found = annotations.find(({ type }) => known.has(type));
   return found?.type.slice(found.type.lastIndexOf('/') + 1, -1);
-}
-
-function table(names: Readonly<Record<string, readonly string[]>>): ReadonlySet<string> {
-  return new Set(
-    Object.entries(names).flatMap(([name, packages]) => packages.map((where) => `L${where}/${name};`)),
-  );
 }

@@ -4,7 +4,6 @@ import { isOwnArgument } from './confined.js';
 import type { Making, Makings } from './makings.js';
 import type { Notes } from './notes.js';
 import type { Receiver } from './receivers.js';
-import { hasStandIn, standInOf } from './stand-ins.js';
 import { title } from './visible.js';
 
 export interface Candidates {
@@ -52,7 +51,7 @@ export class CandidateFinder {
     // A collection, stream or iterator of the caller's own, not one of the library's that it got elsewhere.
     if (isOwnArgument(this.program, type)) return { shared: [], made: this.own(type) };
     const shared = this.receivers.filter((r) => this.program.isSubclass(r.cls.id, type));
-    const thrown = this.isThrowable(type) ? this.own(type) : [];
+    const thrown = this.program.isThrowable(type) ? this.own(type) : [];
     // Any one exception will do for its subclasses; of an abstract type there is none but these.
     if (thrown.length > 0) return { shared, made: thrown };
     const sharedClasses = new Set(shared.map((r) => r.cls.id));
@@ -62,7 +61,7 @@ export class CandidateFinder {
     const own = sharedClasses.has(type) ? [] : this.own(type);
     const accessible = others.filter((id) => this.makings.isPublic(id));
     const fitting = shared.length + accessible.length;
-    if (hasStandIn(cls) && own.length > 0 && fitting > MAX_LOCKS) {
+    if (this.program.standInOf(type) >= 0 && own.length > 0 && fitting > MAX_LOCKS) {
       this.notes.add(`Clients pass the JDK's own ${title(cls)}: ${fitting} classes under scan are one.`);
       return { shared: [], made: own };
     }
@@ -86,14 +85,9 @@ export class CandidateFinder {
   private own(type: ClassId): Making[] {
     const making = this.makings.of(type);
     if (making !== undefined) return [making];
-    const standIn = standInOf(this.program, type);
+    const standIn = this.program.standInOf(type);
     const standing = standIn < 0 ? undefined : this.makings.of(standIn);
     if (standing !== undefined) return [standing];
     return this.program.isApplication(type) ? [] : [this.makings.ofSubclass(type)];
-  }
-
-  private isThrowable(type: ClassId): boolean {
-    const throwable = this.program.findClass('java/lang/Throwable');
-    return throwable >= 0 && this.program.isSubclass(type, throwable);
   }
 }

@@ -4,34 +4,14 @@ import { returnDesc, type Value } from '../ir/index.js';
 import type { ClassId, ClassInfo, MethodInfo, Program } from '../program/index.js';
 import { has, isCompilerMade } from './visible.js';
 
-const ITERATORS = ['java/util/Iterator', 'java/util/Enumeration', 'java/util/Spliterator'];
-/** Whoever reads one moves it on. */
-const STREAMS = ['java/io/InputStream', 'java/io/OutputStream', 'java/io/Reader', 'java/io/Writer'];
-const CONTAINERS = ['java/lang/Iterable', 'java/util/Map', 'java/util/Dictionary'];
-
-export function isIterator(program: Program, cls: ClassId): boolean {
-  return isOneOf(program, cls, ITERATORS);
-}
-
-export function isStream(program: Program, cls: ClassId): boolean {
-  return isOneOf(program, cls, STREAMS);
-}
-
 /** A type of the JDK that is a collection or map, or walks over one. */
 export function isContainer(program: Program, cls: ClassId): boolean {
-  return program.isJdk(cls) && (isIterator(program, cls) || isOneOf(program, cls, CONTAINERS));
+  return program.isJdk(cls) && (program.hasRole(cls, 'ITERATOR') || program.hasRole(cls, 'CONTAINER'));
 }
 
 /** Types of arguments that a client makes for each call: what the library itself hands out is not passed back to it. */
 export function isOwnArgument(program: Program, cls: ClassId): boolean {
-  return isContainer(program, cls) || (program.isJdk(cls) && isStream(program, cls));
-}
-
-function isOneOf(program: Program, cls: ClassId, names: readonly string[]): boolean {
-  return names.some((name) => {
-    const id = program.findClass(name);
-    return id >= 0 && program.isSubclass(cls, id);
-  });
+  return isContainer(program, cls) || (program.isJdk(cls) && program.hasRole(cls, 'STREAM'));
 }
 
 /** Has it a method that returns the object itself, to go on with, and one that builds something else? */

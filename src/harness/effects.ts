@@ -3,12 +3,11 @@
  *
  * Neither sound nor complete: code is followed through calls as far as it is there (a JDK method without a model
  * changes nothing), receivers of a type with many classes are taken for the first few, an interface of the JDK for the
- * class that mostly stands for it. A thread-safe change (java.util.concurrent) counts as none: it can meet any other.
+ * class that mostly stands for it. A thread-safe change counts as none: it can meet any other.
  */
 import { type InsnOf, returnDesc, type Value } from '../ir/index.js';
 import type { ClassId, MethodId, Program } from '../program/index.js';
-import { isContainer, isIterator } from './confined.js';
-import { standInOf } from './stand-ins.js';
+import { isContainer } from './confined.js';
 
 /** Calls that are followed from one method, one inside the other. */
 const MAX_DEPTH = 24;
@@ -42,8 +41,8 @@ export class Effects {
 
   private ofCall(type: ClassId, method: MethodId, param: number): Effect {
     const { program } = this;
-    if (program.class(type).name.startsWith('java/util/concurrent/')) return NONE;
-    if (param === 0 && isIterator(program, type) && program.isJdk(type))
+    if (program.isThreadSafe(type)) return NONE;
+    if (param === 0 && program.hasRole(type, 'ITERATOR') && program.isJdk(type))
       return { changes: CHANGES_BY_ITERATOR.has(program.method(method).name), gives: true };
     const effects = this.targets(type, method).map((target) => this.of(target, param));
     const { name, desc, isAbstract } = program.method(method);
@@ -62,7 +61,7 @@ export class Effects {
 
   private targets(type: ClassId, method: MethodId): readonly MethodId[] {
     const { program } = this;
-    const standIn = standInOf(program, type);
+    const standIn = program.standInOf(type);
     const cls = program.class(type);
     const below = program.isJdk(type) ? [] : program.concreteSubclasses(type).slice(0, MAX_RECEIVERS);
     const own = cls.isAbstract || cls.isInterface ? [] : [type];
@@ -77,7 +76,7 @@ export class Effects {
     const known = this.known.get(key);
     if (known !== undefined) return known;
     const { member, owner } = this.program.method(method);
-    const isSafe = this.program.class(owner).name.startsWith('java/util/concurrent/');
+    const isSafe = this.program.isThreadSafe(owner);
     if (member?.code === undefined || isSafe || this.depth >= MAX_DEPTH) return NONE;
     // A method that calls itself does what the rest of it does.
     this.known.set(key, NONE);

@@ -3,8 +3,6 @@ import type { Annotation, AnnotationValue } from '../classfile/index.js';
 import type { ClassId, FieldId, LockPath, MethodInfo, Program } from '../program/index.js';
 import { isGuardedBy } from './annotations.js';
 
-const LOCK = 'java/util/concurrent/locks/Lock';
-
 /** The locks that are named in a way that is understood, and the texts of the others. */
 export function guardsOf(
   program: Program,
@@ -49,7 +47,7 @@ function pathOf(program: Program, { owner, isStatic }: MethodInfo, text: string)
   const field = fieldNamed(program, cls, last);
   if (field < 0) return undefined;
   const { isStatic: isOfClass, type } = program.field(field);
-  const via = type >= 0 && program.isSubclass(type, program.classNamed(LOCK)) ? 'lock' : 'monitor';
+  const via = type >= 0 && program.isExplicitLock(type) ? 'lock' : 'monitor';
   if (isOfClass) return { from: { kind: 'static' }, fields: [field], via };
   if (isStatic || !program.isSubclass(owner, cls)) return undefined;
   return { from: { kind: 'param', param: 0 }, fields: [field], via };

@@ -10,16 +10,15 @@ import {
   Opcode,
 } from '../classfile/index.js';
 import type { Insn, Value } from '../ir/index.js';
-import type { ClassInfo, MethodId, Program } from '../program/index.js';
+import {
+  type ClassInfo,
+  type MethodId,
+  type Program,
+  startsThread,
+  wrapsSynchronized,
+} from '../program/index.js';
 import type { Shown, SignKind } from './types.js';
 import { has, methodName, shortName, signature } from './visible.js';
-
-/** Synchronized in the JDK itself: whoever overrides one repeats the word, whether or not threads share its objects. */
-const REPEATED: readonly { readonly owner: string; readonly methods: RegExp }[] = [
-  { owner: 'java/io/InputStream', methods: /^(?:mark\(I\)|reset\(\))V$/ },
-  { owner: 'java/lang/Throwable', methods: /^(?:fillInStackTrace|getCause|initCause)\(/ },
-  { owner: 'java/net/Socket', methods: /^(?:close|[gs]et(?:SoTimeout|SendBufferSize|ReceiveBufferSize))\(/ },
-];
 
 /** The first sign of each kind in the code of a class. */
 export function signsInCode(program: Program, cls: ClassInfo, file: ClassFile): ReadonlyMap<SignKind, Shown> {
@@ -34,14 +33,10 @@ export function signsInCode(program: Program, cls: ClassInfo, file: ClassFile): 
 }
 
 function synchronizedMethod(program: Program, cls: ClassInfo, file: ClassFile): Shown | undefined {
-  const repeated = REPEATED.filter(({ owner }) => {
-    const id = program.findClass(owner);
-    return id >= 0 && program.isSubclass(cls.id, id);
-  });
   const found = file.methods.find(
     (m) =>
       has(m, Access.synchronized) &&
-      (has(m, Access.static) || !repeated.some(({ methods }) => methods.test(m.name + m.desc))),
+      (has(m, Access.static) || !program.repeatsSynchronized(cls.id, m.name, m.desc)),
   );
   return (
     found && {
@@ -130,9 +125,8 @@ function lineAt({ code }: MethodMember, pc: number): number | undefined {
   return line;
 }
 
-function callSign({ owner, name, desc }: MemberRef): { kind: SignKind; what: string } | undefined {
-  if (owner === 'java/util/Collections' && name.startsWith('synchronized'))
-    return { kind: 'synchronized-wrapper', what: `calls Collections.${name}` };
-  const startsThread = name === 'start' && desc === '()V' && owner === 'java/lang/Thread';
-  return startsThread ? { kind: 'starts-thread', what: 'starts a thread' } : undefined;
+function callSign(called: MemberRef): { kind: SignKind; what: string } | undefined {
+  if (wrapsSynchronized(called))
+    return { kind: 'synchronized-wrapper', what: `calls Collections.${called.name}` };
+  return startsThread(called) ? { kind: 'starts-thread', what: 'starts a thread' } : undefined;
 }

@@ -1,13 +1,18 @@
 /** Which methods of a class are open to clients. */
 import { Access } from '../classfile/index.js';
-import type { ClassId, ClassInfo, MethodId, MethodInfo, Program, SelectorId } from '../program/index.js';
+import {
+  type ClassId,
+  type ClassInfo,
+  FRAMEWORKS,
+  type MethodId,
+  type MethodInfo,
+  type Program,
+  type SelectorId,
+} from '../program/index.js';
 import { has, isCompilerMade } from './visible.js';
 
 const MAIN_DESC = '([Ljava/lang/String;)V';
 const READ_EXTERNAL_DESC = '(Ljava/io/ObjectInput;)V';
-/** Their own methods are the virtual machine's, not the class's. */
-const BARE = new Set(['java/lang/Object', 'java/lang/Thread', 'java/lang/Enum', 'java/lang/Record']);
-const SERVLETS = new Set(['javax/servlet/http/HttpServlet', 'jakarta/servlet/http/HttpServlet']);
 const SERVLET_HOOK = /^(?:do[A-Z]\w*|service)$/;
 /** The container calls them before the first and after the last request. */
 const SERVLET_LIFE = new Set(['init', 'destroy']);
@@ -34,7 +39,7 @@ export function openMethods(program: Program, cls: ClassId): MethodId[] {
 
 export function isServlet(program: Program, cls: ClassId): boolean {
   for (let at = cls; at >= 0; at = program.class(at).superclass) {
-    if (SERVLETS.has(program.class(at).name)) return true;
+    if (FRAMEWORKS.servlets.has(program.class(at).name)) return true;
   }
   return false;
 }
@@ -72,7 +77,7 @@ export function isEquals({ name, desc }: MethodInfo): boolean {
 /** The class, its superclasses, then all their interfaces, each once. */
 function openSupertypes(program: Program, cls: ClassId): ClassId[] {
   const chain: ClassId[] = [];
-  for (let at = cls; at >= 0 && !BARE.has(program.class(at).name); at = program.class(at).superclass) {
+  for (let at = cls; at >= 0 && program.inheritsOpenly(at); at = program.class(at).superclass) {
     chain.push(at);
   }
   const all = new Set(chain);

@@ -65,8 +65,8 @@ export class Plan {
   private argument(desc: string): string {
     const element = desc.replace(/^\[+/, '');
     const text = prettyType(desc);
-    if (kindOf(desc) !== 'ref' || isPlain(desc.slice(1, -1))) return text;
-    if (kindOf(element) === 'ref' && !isPlain(element.slice(1, -1))) {
+    if (kindOf(desc) !== 'ref' || isPlain(this.shop.program, desc.slice(1, -1))) return text;
+    if (kindOf(element) === 'ref' && !isPlain(this.shop.program, element.slice(1, -1))) {
       const { shared, made } = this.shop.candidates.of(this.shop.program.classNamed(element.slice(1, -1)));
       if (shared.length > 0) return `shared ${made.length > 0 ? 'or own ' : ''}${text}`;
     }

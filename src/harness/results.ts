@@ -4,8 +4,7 @@
  */
 import { Access } from '../classfile/index.js';
 import { type BodyBuilder, kindOf, returnDesc, type Value } from '../ir/index.js';
-import type { ClassId, MethodInfo, Program } from '../program/index.js';
-import { isIterator, isStream } from './confined.js';
+import { type ClassId, isMachinery, type MethodInfo, type Program } from '../program/index.js';
 import { Effects } from './effects.js';
 import { openMethods } from './methods.js';
 import type { Receiver } from './receivers.js';
@@ -19,15 +18,6 @@ const MAX_METHODS = 40;
 const MAX_CALLS = 200;
 
 const READERS = /^(?:get|is|has|contains)(?:[A-Z]|$)|^(?:size|length|isEmpty|toString|hashCode|equals)$/;
-/** Values, and JDK machinery whose use says nothing of the class that gave it. */
-const UNUSED =
-  /^java\/(?:lang|time|math|net|security)\/|^java\/util\/(?:concurrent|stream|function|regex)\/|^java\/util\/(?:Optional\w*|UUID|Locale|Currency|Objects)$/;
-const USED_ALL_THE_SAME = new Set([
-  'java/lang/StringBuilder',
-  'java/lang/StringBuffer',
-  'java/lang/Iterable',
-]);
-
 /** Which methods of a result are called: those that only read it. */
 export class ResultMethods {
   private readonly byType = new Map<ClassId, readonly MethodInfo[]>();
@@ -40,7 +30,7 @@ export class ResultMethods {
   of(type: ClassId): readonly MethodInfo[] {
     let found = this.byType.get(type);
     if (found === undefined) {
-      found = isUsed(this.shop.program.class(type).name) ? this.find(type) : [];
+      found = isMachinery(this.shop.program.class(type).name) ? [] : this.find(type);
       this.byType.set(type, found);
     }
     return found;
@@ -48,7 +38,7 @@ export class ResultMethods {
 
   private find(type: ClassId): readonly MethodInfo[] {
     const { program, notes } = this.shop;
-    if (isStream(program, type)) return [];
+    if (program.hasRole(type, 'STREAM')) return [];
     const all = openMethods(program, type)
       .map((id) => program.method(id))
       // A client that spreads a result over threads of its own shares it itself.
@@ -82,7 +72,7 @@ export function fateOf(shop: Workshop, methods: ResultMethods, desc: string): Fa
   if (shop.program.class(type).superclass < 0) return { kind: 'dropped' };
   const receivers = shop.candidates.related(type);
   // An iterator belongs to the thread that asked for it.
-  if (receivers.length > 0 && !isIterator(shop.program, type)) return { kind: 'shared', receivers };
+  if (receivers.length > 0 && !shop.program.hasRole(type, 'ITERATOR')) return { kind: 'shared', receivers };
   const used = methods.of(type);
   return used.length > 0 ? { kind: 'used', methods: used } : { kind: 'dropped' };
 }
@@ -133,8 +123,4 @@ export class ResultUser {
     const returned = returnDesc(method.desc);
     if (result >= 0 && returned !== desc) this.use(result, returned, level + 1);
   }
-}
-
-function isUsed(name: string): boolean {
-  return USED_ALL_THE_SAME.has(name) || !UNUSED.test(name);
 }

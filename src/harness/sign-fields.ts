@@ -5,10 +5,6 @@ import type { ClassInfo, Program } from '../program/index.js';
 import type { Shown, SignKind } from './types.js';
 import { has, shortName } from './visible.js';
 
-/** Types of java.util.concurrent that single threads use as well. */
-const NO_SIGN = /^java\/util\/concurrent\/(?:TimeUnit|Callable|ThreadLocalRandom|\w*Exception)$/;
-const CONDITION = 'java/util/concurrent/locks/Condition';
-const UPDATERS = /^java\/util\/concurrent\/atomic\/Atomic\w+FieldUpdater$|^java\/lang\/invoke\/VarHandle$/;
 /** Give back what they are given. */
 const CHECKS = /^(?:requireNonNull\w*|checkNotNull|notNull)$/;
 
@@ -32,9 +28,14 @@ export function signsOfFields(program: Program, cls: ClassInfo, file: ClassFile)
 function kindOfField(program: Program, cls: ClassInfo, field: FieldMember): SignKind | undefined {
   const type = /^\[*L([^;]+);$/.exec(field.desc)?.[1];
   if (type === undefined) return undefined;
-  if (UPDATERS.test(type)) return 'field-updater';
-  if (!type.startsWith('java/util/concurrent/') || NO_SIGN.test(type)) return undefined;
-  if (type === CONDITION) return 'condition-field';
+  switch (program.fieldSign(type)) {
+    case undefined:
+      return undefined;
+    case 'UPDATER':
+      return 'field-updater';
+    case 'CONDITION':
+      return 'condition-field';
+  }
   if (has(field, Access.static)) return 'static-concurrent-field';
   return isMadeHere(program, cls, field) ? 'concurrent-field' : 'given-concurrent-field';
 }

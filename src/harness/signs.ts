@@ -7,7 +7,7 @@
  */
 import type { ClassInfo, Program } from '../program/index.js';
 import { annotatedAs, disclaims } from './annotations.js';
-import { isBuilder, isIterator } from './confined.js';
+import { isBuilder } from './confined.js';
 import { signsInCode } from './intent.js';
 import { isServlet } from './methods.js';
 import { signsOfFields } from './sign-fields.js';
@@ -71,7 +71,7 @@ export function signsOf(program: Program, cls: ClassInfo): readonly Sign[] {
   for (const [kind, shown] of signsOfFields(program, cls, file)) add(kind, shown);
   for (const [kind, shown] of taskSign(program, cls)) add(kind, shown);
   if (found.length > 0) {
-    if (isIterator(program, cls.id))
+    if (program.hasRole(cls.id, 'ITERATOR'))
       add('iterator', { text: 'is an iterator', sign: `that ${shortName(cls)} is an iterator` });
     if (isBuilder(program, cls))
       add('builder', { text: 'is a builder', sign: `that ${shortName(cls)} is a builder` });

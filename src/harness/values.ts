@@ -6,7 +6,7 @@
  */
 import type { MemberRef } from '../classfile/index.js';
 import { type BodyBuilder, kindOf, paramDescs, type Value } from '../ir/index.js';
-import type { ClassId, Program } from '../program/index.js';
+import { BOXES, type ClassId, type Program } from '../program/index.js';
 import type { CandidateFinder } from './candidates.js';
 import { elementKindOf } from './descriptors.js';
 import type { Making } from './makings.js';
@@ -27,30 +27,22 @@ const MAX_SITES = 200;
 /** With so many, what is made from further objects is one per type: else their number would grow with every level. */
 const OWN_SITES = 60;
 
-const BOXES: ReadonlyMap<string, string> = new Map([
-  ['java/lang/Boolean', 'Z'],
-  ['java/lang/Byte', 'B'],
-  ['java/lang/Character', 'C'],
-  ['java/lang/Short', 'S'],
-  ['java/lang/Integer', 'I'],
-  ['java/lang/Long', 'J'],
-  ['java/lang/Float', 'F'],
-  ['java/lang/Double', 'D'],
-]);
-/** Types that every string has too: a string is what clients mostly pass for them. */
-const TEXT = new Set([
-  'java/lang/String',
-  'java/lang/CharSequence',
-  'java/lang/Comparable',
-  'java/io/Serializable',
-  'java/lang/constant/Constable',
-]);
-
+const UNBOXED: ReadonlyMap<string, string> = new Map([...BOXES].map(([primitive, box]) => [box, primitive]));
 const PLAIN = new Set(['java/lang/Object', 'java/lang/Class', 'java/lang/Number']);
 
 /** Types for which a client passes a value that has no identity worth telling, or a plain object. */
-export function isPlain(name: string): boolean {
-  return TEXT.has(name) || BOXES.has(name) || PLAIN.has(name);
+export function isPlain(program: Program, name: string): boolean {
+  return UNBOXED.has(name) || PLAIN.has(name) || isText(program, name);
+}
+
+/** Is it a type that every string has too? A string is what clients mostly pass for it. */
+function isText(program: Program, name: string): boolean {
+  const type = program.findClass(name);
+  return (
+    type >= 0 &&
+    name !== 'java/lang/Object' &&
+    program.isSubclass(program.classNamed('java/lang/String'), type)
+  );
 }
 
 /** Who is given values: the thread's calls, or an object by its constructors. */
@@ -143,10 +135,10 @@ export class ValueMaker {
 
   private object(name: string, depth: number, owner: Owner): Value {
     const { builder } = this;
-    if (TEXT.has(name)) return builder.constString('text');
+    if (isText(this.shop.program, name)) return builder.constString('text');
     if (name === 'java/lang/Class') return builder.constClass('java/lang/Object');
     const box = name === 'java/lang/Number' ? 'java/lang/Integer' : name;
-    const primitive = BOXES.get(box);
+    const primitive = UNBOXED.get(box);
     if (primitive !== undefined) return this.box(box, primitive);
     if (name === 'java/lang/Object') return builder.newObject(name);
     return this.anyOf(this.shop.program.classNamed(name), depth, owner);
@@ -216,18 +208,10 @@ export class ValueMaker {
   private fill(object: Value, type: string): void {
     const id = this.shop.program.findClass(type);
     if (id < 0 || !this.shop.program.isJdk(id)) return;
-    const element = 'Ljava/lang/Object;';
-    const isA = (name: string) => {
-      const sup = this.shop.program.findClass(name);
-      return sup >= 0 && this.shop.program.isSubclass(id, sup);
-    };
-    if (isA('java/util/Map')) {
-      const put = { owner: type, name: 'put', desc: `(${element}${element})${element}`, isInterface: false };
-      this.builder.invoke('virtual', put, [object, this.value(element), this.value(element)]);
-    } else if (isA('java/util/Collection')) {
-      const add = { owner: type, name: 'add', desc: `(${element})Z`, isInterface: false };
-      this.builder.invoke('virtual', add, [object, this.value(element)]);
-    }
+    const filler = this.shop.program.fillerOf(id);
+    if (filler === undefined) return;
+    const args = paramDescs(filler.desc).map((desc) => this.value(desc));
+    this.builder.invoke('virtual', { owner: type, ...filler, isInterface: false }, [object, ...args]);
   }
 
   private oneOf(values: readonly Value[]): Value {

@@ -6,11 +6,10 @@
  * Guarantee: where the answer decides a branch, the lock is held on the branch for "yes". Assumption: what an `assert`
  * says is true, also where assertions are disabled.
  */
+import { asksWhetherHeld } from './lock-methods.js';
 import type { Block, Insn, InsnOf, Value } from './types.js';
 
 const ASSERTIONS_DISABLED = '$assertionsDisabled';
-
-const REENTRANT = /^java\/util\/concurrent\/locks\/Reentrant(?:Lock|ReadWriteLock|ReadWriteLock\$WriteLock)$/;
 
 /** Library methods that return only where their first argument is true. */
 const CONFIRMING: ReadonlyMap<string, RegExp> = new Map([
@@ -21,10 +20,11 @@ const CONFIRMING: ReadonlyMap<string, RegExp> = new Map([
 ]);
 
 /** Does an instruction ask whether the present thread holds its first argument in exclusive mode? */
-export function isHeldCheck(insn: InsnOf<'invoke'>): boolean {
-  const { owner, name } = insn.method;
+export function isHeldCheck(insn: InsnOf<'invoke'>, isLockType: (name: string) => boolean): boolean {
+  const { owner, name, desc } = insn.method;
   if (insn.kind === 'static') return owner === 'java/lang/Thread' && name === 'holdsLock';
-  return REENTRANT.test(owner) && /^is(?:Held|WriteLocked)ByCurrentThread$/.test(name);
+  // The JDK's own locks are believed; a class of the program may answer something else.
+  return asksWhetherHeld(name, desc) && owner.startsWith('java/') && isLockType(owner);
 }
 
 /** Does an instruction end normally only if its first argument is true? */

@@ -25,7 +25,7 @@ export function lockOpOf(insn: Insn, isLockType: (name: string) => boolean): Loc
   if (insn.op === 'monitorenter') return 'acquire';
   if (insn.op === 'monitorexit') return 'release';
   if (insn.op !== 'invoke') return undefined;
-  if (isHeldCheck(insn)) return 'tryAcquire';
+  if (isHeldCheck(insn, isLockType)) return 'tryAcquire';
   if (insn.kind !== 'virtual' && insn.kind !== 'interface') return undefined;
   const op = lockOpNamed(insn.method.name, insn.method.desc);
   return op !== undefined && isLockType(insn.method.owner) ? op : undefined;

@@ -12,6 +12,17 @@ const METHODS: ReadonlyMap<string, LockOp> = new Map([
   ['tryLock(JLjava/util/concurrent/TimeUnit;)Z', 'tryAcquire'],
 ]);
 
+/** Methods that ask whether the present thread holds the lock, and no other thread with it. */
+const QUESTIONS: ReadonlySet<string> = new Set([
+  'isHeldByCurrentThread()Z',
+  'isWriteLockedByCurrentThread()Z',
+]);
+
+/** Does a method of an explicit lock ask whether the present thread holds the lock alone? */
+export function asksWhetherHeld(name: string, desc: string): boolean {
+  return QUESTIONS.has(name + desc);
+}
+
 /** What a method of an explicit lock does to the lock; undefined for nothing. */
 export function lockOpNamed(name: string, desc: string): LockOp | undefined {
   return METHODS.get(name + desc);

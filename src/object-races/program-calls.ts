@@ -11,7 +11,7 @@
 import { NOTHING, type RelativeLockSets, type RelativeLocks, SAME_TARGET } from '../locks/index.js';
 import { type NodeId, type ObjectModel, ROOT } from '../ownership/index.js';
 import type { PointsTo } from '../pointsto/index.js';
-import type { MethodId } from '../program/index.js';
+import { type MethodId, startsThread } from '../program/index.js';
 import type { Construction } from '../sharing/index.js';
 import type { Threads } from '../threads/index.js';
 import { type Buckets, grouped, IntVec, type SetId } from '../util/index.js';
@@ -223,6 +223,6 @@ export function groupsOf({ roots, sets }: Threads): ReadonlyMap<number, SetId> {
 }
 
 function isStart({ program }: PointsTo, method: MethodId): boolean {
-  const { owner, name } = program.method(method);
-  return name === 'start' && program.class(owner).name === 'java/lang/Thread';
+  const { owner, name, desc } = program.method(method);
+  return startsThread({ owner: program.class(owner).name, name, desc });
 }

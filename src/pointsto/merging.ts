@@ -9,18 +9,12 @@
 import type { InsnOf } from '../ir/index.js';
 import type { ClassId, MethodId, Program } from '../program/index.js';
 
-const BOXES = ['Boolean', 'Byte', 'Character', 'Short', 'Integer', 'Long', 'Float', 'Double'];
-/** Values that no operation changes. */
-const VALUES = /^java\/(?:lang\/String|math\/Big(?:Integer|Decimal)|time\/(?!Clock|zone\/)\w+)$/;
-
 export class Merging {
   private readonly merged = new Map<ClassId, boolean>();
   private readonly selfLocking = new Map<ClassId, boolean>();
-  private readonly throwable: ClassId;
   private readonly object: ClassId;
 
   constructor(private readonly program: Program) {
-    this.throwable = program.classNamed('java/lang/Throwable');
     this.object = program.classNamed('java/lang/Object');
   }
 
@@ -28,11 +22,7 @@ export class Merging {
   has(cls: ClassId): boolean {
     let merges = this.merged.get(cls);
     if (merges === undefined) {
-      const { name } = this.program.class(cls);
-      merges =
-        VALUES.test(name) ||
-        BOXES.some((box) => name === `java/lang/${box}`) ||
-        this.program.isSubclass(cls, this.throwable);
+      merges = this.program.isValue(cls) || this.program.isThrowable(cls);
       this.merged.set(cls, merges);
     }
     return merges;
@@ -56,7 +46,7 @@ export class Merging {
       const { superclass, methods } = this.program.class(cls);
       locks =
         !this.isOfJdk(cls) &&
-        this.program.isSubclass(cls, this.throwable) &&
+        this.program.isThrowable(cls) &&
         (methods.some((method) => this.locksThis(method)) || this.locksItself(superclass));
       this.selfLocking.set(cls, locks);
     }

@@ -2,10 +2,12 @@
 import { type Body, buildBody, IrError, type LockRegions, lockRegions } from '../ir/index.js';
 import { functionalMethodOf } from './functional.js';
 import { isExplicitLock } from './lock-kinds.js';
+import type { ModelFacts } from './model-facts.js';
 import { type OpaqueOptions, opaqueBody } from './opaque.js';
 import type { MethodRecord } from './records.js';
 import type { ClassTable } from './table.js';
 import type { ClassId, MethodId } from './types.js';
+import { isLanguageValue } from './values.js';
 
 export class Bodies {
   /** `null`: known to have none. */
@@ -16,6 +18,7 @@ export class Bodies {
 
   constructor(
     private readonly table: ClassTable,
+    private readonly facts: ModelFacts,
     private readonly instanceOf: (cls: ClassId) => ClassId,
   ) {}
 
@@ -70,13 +73,17 @@ export class Bodies {
   }
 
   private opaque(method: MethodRecord): Body {
-    const { table, instanceOf } = this;
+    const { table, facts, instanceOf } = this;
     this.defaults.add(method.id);
     // An implementor stands in for what a client wrote, and clients call callbacks of any kind.
     const callsAll = table.classes[method.owner].origin === 'synthetic';
     const isCalled: OpaqueOptions['isCalled'] = (cls) =>
       (callsAll || this.isOfJdk(cls)) && functionalMethodOf(table, cls) >= 0;
-    return opaqueBody(table, method, { instanceOf, isCalled });
+    return opaqueBody(table, method, {
+      instanceOf,
+      isCalled,
+      isValue: (cls) => isLanguageValue(table, facts, cls),
+    });
   }
 
   private isOfJdk(cls: ClassId): boolean {
@@ -86,6 +93,6 @@ export class Bodies {
 
   private isLockType(name: string): boolean {
     const cls = this.table.find(name);
-    return cls >= 0 && isExplicitLock(this.table, cls);
+    return cls >= 0 && isExplicitLock(this.facts, cls);
   }
 }

@@ -1,14 +1,9 @@
 /**
- * JDK methods without a model for which the default body is right: they touch no state that can race, keep no argument
- * that anybody could get back, call back nothing but functional arguments, and return a value, something fresh or what
- * they were given. Objects that look their state up elsewhere (files, sockets, connections to a database) count as
- * without state where their API promises to be thread-safe.
- *
- * A method is looked up by the class that declares it, then by that class's package (`java/time/*`). What stands for it:
- * `*` for all its methods, constructors too; `* but a b` for all but the named; or the names alone. A name may have its
- * descriptor. `*` leaves out methods that take or give what has state of its own (`STATEFUL`).
+ * JDK methods without a model for which the default body is right: the annotation `racewarden.model.Harmless`, which says
+ * what that means. It stands on the class that declares the method, or in that class's package.
  */
-import { HARMLESS } from './harmless-methods.js';
+import { type ModelFacts, namesMethod } from './model-facts.js';
+import type { ClassId } from './types.js';
 
 /** Descriptors of parameters that a method reads or changes, and of results that the default makes without contents. */
 const STATEFUL = new RegExp(
@@ -24,25 +19,13 @@ const STATEFUL = new RegExp(
 const RESULT_STATE =
   /\)\[*(?:Ljava\/util\/\w*(?:Collection|Dictionary|List|Map|Queue|Set|Vector|Properties|Hashtable);)/;
 
-interface Rule {
-  readonly all: boolean;
-  readonly names: ReadonlySet<string>;
-}
-
-const RULES: ReadonlyMap<string, Rule> = new Map(
-  HARMLESS.map((line) => {
-    const [key, ...words] = line.split(' ');
-    const all = words[0] === '*';
-    return [key, { all, names: new Set(all ? words.slice(2) : words) }];
-  }),
-);
-
-/** `owner`: the JDK class that declares the method. */
-export function isHarmless(owner: string, name: string, desc: string): boolean {
-  const rule = RULES.get(owner) ?? RULES.get(`${owner.slice(0, owner.lastIndexOf('/'))}/*`);
-  if (rule === undefined) return false;
-  const named = rule.names.has(name) || rule.names.has(name + desc);
-  return rule.all ? !named && !hasState(desc) : named;
+/** `cls`: the class of the JDK that declares the method. */
+export function isHarmless(facts: ModelFacts, cls: ClassId, name: string, desc: string): boolean {
+  const said = facts.of(cls, 'Harmless');
+  if (said === undefined) return false;
+  return said.values.has('methods')
+    ? namesMethod(said, 'methods', name, desc)
+    : !namesMethod(said, 'except', name, desc) && !hasState(desc);
 }
 
 function hasState(desc: string): boolean {

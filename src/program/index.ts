@@ -5,9 +5,16 @@
  * in which every name has an answer: what is found nowhere is a phantom, what has no code gets the default body of an
  * unknown method, and both are counted.
  */
+export { BOXES } from './boxes.js';
+export { FRAMEWORKS } from './frameworks.js';
 export { standsFor } from './implementor.js';
+export type { FieldSign } from './intent.js';
 export { INTRINSICS, type Intrinsic } from './intrinsics.js';
+export { isMachinery, isStateless, joinsTexts, startsThread, wrapsSynchronized } from './jdk-names.js';
 export type { LockView } from './lock-kinds.js';
 export { type LockPath, lockPathKey } from './lock-path.js';
+export type { PerThread } from './per-thread.js';
 export { loadProgram, openSkeleton } from './program.js';
+export type { Protocol } from './protocols.js';
+export type { Role, Task } from './roles.js';
 export * from './types.js';

@@ -13,18 +13,8 @@ import {
   returnDesc,
   type Value,
 } from '../ir/index.js';
+import { BOXES } from './boxes.js';
 import type { SyntheticClass, SyntheticMethod } from './types.js';
-
-const BOXES: Readonly<Record<string, string>> = {
-  Z: 'java/lang/Boolean',
-  B: 'java/lang/Byte',
-  C: 'java/lang/Character',
-  S: 'java/lang/Short',
-  I: 'java/lang/Integer',
-  J: 'java/lang/Long',
-  F: 'java/lang/Float',
-  D: 'java/lang/Double',
-};
 
 const INVOKE_KINDS: Readonly<Partial<Record<RefKind, InvokeKind>>> = {
   [RefKind.invokeStatic]: 'static',
@@ -134,7 +124,7 @@ class LambdaWriter {
   private adapt(given: Typed | undefined, wanted: string): Value {
     const kind = kindOf(wanted);
     if (given === undefined) return this.builder.constZero(kind);
-    const box = BOXES[given.desc];
+    const box = BOXES.get(given.desc);
     if (kind === 'ref') return box === undefined ? given.value : this.builder.newObject(box);
     return box !== undefined && kindOf(given.desc) === kind ? given.value : this.builder.constZero(kind);
   }

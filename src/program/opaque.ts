@@ -16,26 +16,16 @@ import { functionalMethodOf } from './functional.js';
 import { isSubclass } from './hierarchy.js';
 import type { MethodRecord } from './records.js';
 import type { ClassTable } from './table.js';
+import { isThrowable, THROWABLE } from './throwables.js';
 import type { ClassId } from './types.js';
 
 const OBJECT_DESC = 'Ljava/lang/Object;';
-const THROWABLE = 'java/lang/Throwable';
 const INIT_CAUSE = {
   owner: THROWABLE,
   name: 'initCause',
   desc: '(Ljava/lang/Throwable;)Ljava/lang/Throwable;',
   isInterface: false,
 };
-/**
- * Their objects are all alike to the analysis, so a fresh one stands for every argument too; one that may be a lock is none
- * any more after that.
- */
-const IMMUTABLE = new Set(
-  ['String', 'Boolean', 'Byte', 'Character', 'Short', 'Integer', 'Long', 'Float', 'Double'].map(
-    (name) => `java/lang/${name}`,
-  ),
-);
-
 /** A reference that the method was given. */
 interface Given {
   readonly value: Value;
@@ -48,13 +38,18 @@ export interface OpaqueOptions {
   readonly instanceOf: (cls: ClassId) => ClassId;
   /** Whether an argument of this functional interface is called. */
   readonly isCalled: (cls: ClassId) => boolean;
+  /**
+   * Whether objects of this class are all alike to the analysis: a fresh one stands for every argument too, and one that
+   * may be a lock is none any more after that.
+   */
+  readonly isValue: (cls: ClassId) => boolean;
 }
 
 /** Constructors of the JDK's throwables without a model keep a cause that they are given, and that is all they do. */
 export function isThrowableConstructor(table: ClassTable, owner: ClassId, name: string): boolean {
   const { origin } = table.classes[owner];
   if (name !== '<init>' || (origin !== 'model' && origin !== 'skeleton')) return false;
-  return isSubclass(table, owner, table.named(THROWABLE));
+  return isThrowable(table, owner);
 }
 
 export function opaqueBody(table: ClassTable, method: MethodRecord, options: OpaqueOptions): Body {
@@ -94,9 +89,9 @@ class OpaqueWriter {
 
   /** What a throwable is given of its kind is its cause. */
   private keepCauses(): void {
-    const throwable = this.table.named(THROWABLE);
     for (const { value, type, isReceiver } of this.given)
-      if (!isReceiver && this.fits(type, throwable)) this.builder.invoke('special', INIT_CAUSE, [0, value]);
+      if (!isReceiver && isThrowable(this.table, type))
+        this.builder.invoke('special', INIT_CAUSE, [0, value]);
   }
 
   private givenReferences(): Given[] {
@@ -159,7 +154,7 @@ class OpaqueWriter {
   }
 
   private isAlwaysFresh(type: ClassId): boolean {
-    return IMMUTABLE.has(this.table.classes[type].name) || this.fits(type, this.table.named(THROWABLE));
+    return this.options.isValue(type) || isThrowable(this.table, type);
   }
 
   private fits(sub: ClassId, sup: ClassId): boolean {

@@ -10,15 +10,22 @@ import { functionalMethodOf } from './functional.js';
 import { isHarmless } from './harmless.js';
 import { concreteSubclasses, isSubclass } from './hierarchy.js';
 import { implementorOf } from './implementor.js';
+import { type FieldSign, fieldSign, repeatsSynchronized } from './intent.js';
 import { LambdaClasses } from './lambda-classes.js';
 import { ClassLocator } from './locator.js';
 import { isExplicitLock, type LockView, lockViewOf } from './lock-kinds.js';
+import { ModelFacts } from './model-facts.js';
 import { isThrowableConstructor } from './opaque.js';
+import { type PerThread, perThread } from './per-thread.js';
 import { prettyMethodName } from './pretty.js';
+import { type Protocol, Protocols } from './protocols.js';
 import type { ClassRecord, FieldRecord, MethodRecord } from './records.js';
 import { Resolution } from './resolution.js';
+import { type Role, Roles, type Task } from './roles.js';
 import { Skeleton } from './skeleton.js';
+import { fillerOf, standInOf } from './stand-ins.js';
 import { ClassTable } from './table.js';
+import { isThrowable } from './throwables.js';
 import type {
   ClassId,
   FieldId,
@@ -28,6 +35,7 @@ import type {
   ProgramOptions,
   SyntheticClass,
 } from './types.js';
+import { isLanguageValue, isValue } from './values.js';
 
 /**
  * Opens a program. All classes under scan are read now, all others when they are named.
@@ -45,6 +53,9 @@ export function openSkeleton(bytes: Uint8Array): Skeleton {
 class LoadedProgram implements Program {
   private readonly badClasses: BadClasses;
   private readonly table: ClassTable;
+  private readonly facts: ModelFacts;
+  private readonly protocolTable: Protocols;
+  private readonly roles: Roles;
   private readonly resolution: Resolution;
   private readonly dispatcher: Dispatch;
   private readonly bodies: Bodies;
@@ -60,9 +71,12 @@ class LoadedProgram implements Program {
     const skeleton = given instanceof Uint8Array ? new Skeleton(given) : given;
     const locator = new ClassLocator(options, skeleton, this.badClasses);
     this.table = new ClassTable((name) => locator.locate(name), this.badClasses);
+    this.facts = new ModelFacts(this.table, options.models);
+    this.protocolTable = new Protocols(this.facts);
+    this.roles = new Roles(this.table, this.facts);
     this.resolution = new Resolution(this.table);
     this.dispatcher = new Dispatch(this.table);
-    this.bodies = new Bodies(this.table, (cls) => this.opaqueImplementor(cls));
+    this.bodies = new Bodies(this.table, this.facts, (cls) => this.opaqueImplementor(cls));
     this.blank = new BlankConstructors(this.table, this.resolution, (id) => this.bodies.body(id));
     this.lambdas = new LambdaClasses(this.table, (id) => this.bodies.body(id));
     this.underScan = locator
@@ -115,13 +129,56 @@ class LoadedProgram implements Program {
   isExplicitLock(cls: ClassId): boolean {
     let known = this.explicitLocks.get(cls);
     if (known === undefined) {
-      known = isExplicitLock(this.table, cls);
+      known = isExplicitLock(this.facts, cls);
       this.explicitLocks.set(cls, known);
     }
     return known;
   }
   lockViewOf(cls: ClassId): LockView | undefined {
-    return lockViewOf(this.table, cls);
+    return lockViewOf(this.table, this.facts, cls);
+  }
+  isThrowable(cls: ClassId): boolean {
+    return isThrowable(this.table, cls);
+  }
+  isValue(cls: ClassId): boolean {
+    return isValue(this.facts, cls);
+  }
+  isThreadSafe(cls: ClassId): boolean {
+    return this.facts.of(cls, 'ThreadSafe') !== undefined;
+  }
+  fieldSign(type: string): FieldSign | undefined {
+    return fieldSign(this.facts, type);
+  }
+  repeatsSynchronized(cls: ClassId, name: string, desc: string): boolean {
+    return repeatsSynchronized(this.facts, cls, name, desc);
+  }
+  inheritsOpenly(cls: ClassId): boolean {
+    return this.facts.of(cls, 'NotOpen') === undefined;
+  }
+  hasRole(cls: ClassId, role: Role): boolean {
+    return this.roles.has(cls, role);
+  }
+  tasksOf(cls: ClassId): readonly Task[] {
+    return this.roles.tasksOf(cls);
+  }
+  perThread(id: FieldId): PerThread | undefined {
+    const { owner, member } = this.table.fields[id];
+    return this.table.classes[owner].origin === 'model' ? perThread(member) : undefined;
+  }
+  protocolOf(cls: ClassId): Protocol | undefined {
+    return this.protocolTable.of(cls);
+  }
+  protocols(): readonly Protocol[] {
+    return this.protocolTable.all();
+  }
+  standInOf(cls: ClassId): ClassId {
+    return standInOf(this.table, this.facts, cls);
+  }
+  fillerOf(cls: ClassId): { readonly name: string; readonly desc: string } | undefined {
+    return fillerOf(this.facts, cls);
+  }
+  isLanguageValue(cls: ClassId): boolean {
+    return isLanguageValue(this.table, this.facts, cls);
   }
   concreteSubclasses(id: ClassId): readonly ClassId[] {
     return concreteSubclasses(this.table, id);
@@ -152,10 +209,7 @@ class LoadedProgram implements Program {
   isHarmless(id: MethodId): boolean {
     const { owner, name, desc, isAbstract, isOpaque } = this.table.methods[id];
     if (!this.isJdk(owner) || !(isOpaque || isAbstract)) return false;
-    return (
-      isThrowableConstructor(this.table, owner, name) ||
-      isHarmless(this.table.classes[owner].name, name, desc)
-    );
+    return isThrowableConstructor(this.table, owner, name) || isHarmless(this.facts, owner, name, desc);
   }
   callsOnce(id: MethodId): boolean {
     const method = this.table.methods[id];

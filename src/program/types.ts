@@ -15,7 +15,11 @@ import type {
   WarningSink,
 } from '../classfile/index.js';
 import type { Body, InsnOf, LockRegions } from '../ir/index.js';
+import type { FieldSign } from './intent.js';
 import type { LockView } from './lock-kinds.js';
+import type { PerThread } from './per-thread.js';
+import type { Protocol } from './protocols.js';
+import type { Role, Task } from './roles.js';
 import type { Skeleton } from './skeleton.js';
 
 export type ClassId = number;
@@ -177,6 +181,32 @@ export interface Program {
   isExplicitLock(cls: ClassId): boolean;
   /** How objects of a class are views of other locks; undefined where they are none. */
   lockViewOf(cls: ClassId): LockView | undefined;
+  isThrowable(cls: ClassId): boolean;
+  /** Do objects of a class of the JDK never change, so that no one cares which of equal ones it is (strings, boxes, times)? */
+  isValue(cls: ClassId): boolean;
+  /** The class that a client makes where an object of this abstract type of the JDK is wanted; −1 where none is known. */
+  standInOf(cls: ClassId): ClassId;
+  /** May threads share objects of exactly this class of the JDK, so that a change in one can meet any other? */
+  isThreadSafe(cls: ClassId): boolean;
+  /** What a field of exactly this type, which need not be loaded, says of the class that has it; undefined for nothing. */
+  fieldSign(type: string): FieldSign | undefined;
+  /** Does a class that overrides a method of the JDK repeat its `synchronized`, whether or not threads share the objects? */
+  repeatsSynchronized(cls: ClassId, name: string, desc: string): boolean;
+  /** False for classes whose methods are the virtual machine's, not those of classes below them. */
+  inheritsOpenly(cls: ClassId): boolean;
+  /** Are objects of the class, or of a type of the JDK above it, used for this? */
+  hasRole(cls: ClassId, role: Role): boolean;
+  /** The types of the JDK that make objects of a class run by threads, the class they extend first. */
+  tasksOf(cls: ClassId): readonly Task[];
+  /** Whether a field holds something else for each thread; undefined where it does not. */
+  perThread(field: FieldId): PerThread | undefined;
+  /** How calls on objects of exactly this class rest on each other; undefined where they do not. */
+  protocolOf(cls: ClassId): Protocol | undefined;
+  protocols(): readonly Protocol[];
+  /** The method that puts something into a collection or map of the JDK, for objects that a client makes. */
+  fillerOf(cls: ClassId): { readonly name: string; readonly desc: string } | undefined;
+  /** Is it a value that the language itself makes: a string or a box? */
+  isLanguageValue(cls: ClassId): boolean;
   /** Concrete (instantiable) classes of the program below `id` known so far among application and library classes, sorted by name. */
   concreteSubclasses(id: ClassId): readonly ClassId[];
 

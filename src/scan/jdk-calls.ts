@@ -21,14 +21,6 @@ export interface JdkCalls {
   readonly unmodelled: ReadonlyMap<string, number>;
 }
 
-/** Their objects never change and hold nothing that a program could race on. */
-const VALUES = new Set(
-  ['Boolean', 'Byte', 'Character', 'Class', 'Double', 'Float', 'Integer', 'Long', 'Short', 'String'].map(
-    (name) => `Ljava/lang/${name};`,
-  ),
-);
-const THROWABLE = 'java/lang/Throwable';
-
 export function jdkCalls(pt: PointsTo, reached: Iterable<MethodId>): JdkCalls {
   const { program } = pt;
   const verdicts = new Uint8Array(program.methodCount);
@@ -77,9 +69,17 @@ function verdictOn(program: Program, target: MethodId): number {
  */
 function passesValues(program: Program, target: MethodId): boolean {
   const { owner, desc, isStatic } = program.method(target);
-  if (!isStatic && !program.isSubclass(owner, program.classNamed(THROWABLE))) return false;
+  if (!isStatic && !program.isThrowable(owner)) return false;
   return [...paramDescs(desc), returnDesc(desc)].every(
-    (type) => type === 'V' || kindOf(type) !== 'ref' || VALUES.has(type),
+    (type) => type === 'V' || kindOf(type) !== 'ref' || isConstant(program, type),
+  );
+}
+
+/** Objects of the type never change and hold nothing that a program could race on. */
+function isConstant(program: Program, desc: string): boolean {
+  return (
+    desc === 'Ljava/lang/Class;' ||
+    (desc.startsWith('L') && program.isValue(program.classNamed(desc.slice(1, -1))))
   );
 }
 

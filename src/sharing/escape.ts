@@ -1,9 +1,11 @@
 /**
  * Thread-escape (PLDI'06 §2.2.3, Fig. 8): an object may be shared when a static field or an argument of a
- * thread-starting call may reach it, but for what a `ThreadLocal` keeps for each thread. Flow-insensitive: an object that escapes later counts as shared from the start.
+ * thread-starting call may reach it, but for what a `ThreadLocal` keeps for each thread. Flow-insensitive: an object that
+ * escapes later counts as shared from the start.
  */
 import type { PointsTo } from '../pointsto/index.js';
-import { fieldKey } from '../pointsto/index.js';
+import { ELEMENT } from '../pointsto/index.js';
+import type { PerThread } from '../program/index.js';
 import { BitSet, IntVec } from '../util/index.js';
 import { HeapFields } from './heap-fields.js';
 
@@ -73,24 +75,26 @@ function startingObjects(pt: PointsTo): Int32Array {
   return objects.toArray();
 }
 
-/** What a `ThreadLocal` holds is each thread's own (its model has one field for the values of all). */
+/** Keys of the fields whose models have one field for what is each thread's own (`ThreadLocal`); `NO_KEY` for none. */
 class ThreadLocals {
-  /** Keys of the fields for what a thread has set, and for what its parent left it; `NO_KEY` where there is none. */
   readonly value: number;
   readonly inherited: number;
 
   constructor(pt: PointsTo) {
-    this.value = keyOf(pt, 'java/lang/ThreadLocal', 'value');
-    this.inherited = keyOf(pt, 'java/lang/InheritableThreadLocal', 'inherited');
+    const keys = new Map<PerThread, number>();
+    const seen = new Set<number>([ELEMENT]);
+    for (let field = 0; field < pt.fieldCount; field++) {
+      const key = pt.fieldKeyOf(field);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      const kind = pt.program.perThread(key - 1);
+      if (kind !== undefined) keys.set(kind, key);
+    }
+    this.value = keys.get('own') ?? NO_KEY;
+    this.inherited = keys.get('inherited') ?? NO_KEY;
   }
 
   isPerThread(key: number): boolean {
     return key === this.value || key === this.inherited;
   }
-}
-
-function keyOf({ program }: PointsTo, owner: string, name: string): number {
-  const cls = program.findClass(owner);
-  const field = cls < 0 ? undefined : program.class(cls).fields.find((id) => program.field(id).name === name);
-  return field === undefined ? NO_KEY : fieldKey(field);
 }

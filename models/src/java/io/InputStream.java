@@ -1,6 +1,11 @@
 package java.io;
 
+import racewarden.model.Role;
+import racewarden.model.SynchronizedOverrides;
+
 /** Goes through read() as the JDK does; keeps nothing. */
+@Role(Role.Kind.STREAM)
+@SynchronizedOverrides(methods = {"mark(I)V", "reset()V"})
 public abstract class InputStream implements Closeable {
   public InputStream() {}
 

@@ -1,6 +1,9 @@
 package java.io;
 
+import racewarden.model.Role;
+
 /** Thread-safe: keeps nothing; reads and fills the arrays given. */
+@Role(Role.Kind.BUFFER)
 public class RandomAccessFile implements DataOutput, DataInput, Closeable {
   public RandomAccessFile(String name, String mode) throws FileNotFoundException {}
 

@@ -1,6 +1,9 @@
 package java.io;
 
+import racewarden.model.Role;
+
 /** Goes through read(char[], int, int) as the JDK does; keeps its lock. */
+@Role(Role.Kind.STREAM)
 public abstract class Reader implements Readable, Closeable {
   protected Object lock;
 

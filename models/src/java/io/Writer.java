@@ -1,6 +1,9 @@
 package java.io;
 
+import racewarden.model.Role;
+
 /** Goes through write(char[], int, int) as the JDK does; keeps its lock. */
+@Role(Role.Kind.STREAM)
 public abstract class Writer implements Appendable, Closeable, Flushable {
   protected Object lock;
 

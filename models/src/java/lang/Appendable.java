@@ -1,7 +1,9 @@
 package java.lang;
 
 import java.io.IOException;
+import racewarden.model.Role;
 
+@Role(Role.Kind.BUFFER)
 public interface Appendable {
   Appendable append(CharSequence text) throws IOException;
 

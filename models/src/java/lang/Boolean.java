@@ -1,6 +1,11 @@
 package java.lang;
 
+import racewarden.model.Harmless;
+import racewarden.model.Value;
+
 /** Immutable; the analyser has one object for all boxes of a class. */
+@Value
+@Harmless
 public final class Boolean implements java.io.Serializable, Comparable<Boolean> {
   public static final Boolean TRUE = new Boolean(true);
   public static final Boolean FALSE = new Boolean(false);

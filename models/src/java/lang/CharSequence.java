@@ -1,5 +1,8 @@
 package java.lang;
 
+import racewarden.model.Role;
+
+@Role(Role.Kind.BUFFER)
 public interface CharSequence {
   int length();
 

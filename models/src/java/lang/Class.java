@@ -1,8 +1,10 @@
 package java.lang;
 
 import java.lang.reflect.Constructor;
+import racewarden.model.Harmless;
 
 /** Reflection is the analyser's: these methods have no bodies here. */
+@Harmless(except = {"getEnumConstants", "getConstructors", "getDeclaredConstructors", "getEnclosingConstructor"})
 public final class Class<T> {
   private Class() {}
 

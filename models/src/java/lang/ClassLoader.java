@@ -1,5 +1,8 @@
 package java.lang;
 
+import racewarden.model.Harmless;
+
+@Harmless(except = {"defineClass", "findLoadedClass", "findSystemClass"})
 public abstract class ClassLoader {
   private final ClassLoader parent;
 

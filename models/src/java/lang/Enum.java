@@ -1,5 +1,8 @@
 package java.lang;
 
+import racewarden.model.NotOpen;
+
+@NotOpen
 public abstract class Enum<E extends Enum<E>> implements Comparable<E> {
   private final String name;
   private final int ordinal;

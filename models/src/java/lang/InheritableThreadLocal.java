@@ -1,13 +1,14 @@
 package java.lang;
 
 import racewarden.model.Intrinsics;
+import racewarden.model.PerThread;
 
 /**
  * A child starts with what {@link #childValue} makes of its parent's value. Both fields are each thread's own; what they
  * both lead to is shared by parent and child ({@code src/threads/escape.ts}).
  */
 public class InheritableThreadLocal<T> extends ThreadLocal<T> {
-  private volatile T inherited;
+  @PerThread(inherited = true) private volatile T inherited;
 
   public InheritableThreadLocal() {}
 

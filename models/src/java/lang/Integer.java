@@ -1,6 +1,11 @@
 package java.lang;
 
+import racewarden.model.Harmless;
+import racewarden.model.Value;
+
 /** Immutable; the analyser has one object for all boxes of a class. */
+@Value
+@Harmless
 public final class Integer extends Number implements Comparable<Integer> {
   public static final int MIN_VALUE = 0x80000000;
   public static final int MAX_VALUE = 0x7fffffff;

@@ -1,6 +1,11 @@
 package java.lang;
 
+import racewarden.model.Harmless;
+import racewarden.model.Value;
+
 /** Immutable; the analyser has one object for all boxes of a class. */
+@Value
+@Harmless
 public final class Long extends Number implements Comparable<Long> {
   public static final long MIN_VALUE = 0x8000000000000000L;
   public static final long MAX_VALUE = 0x7fffffffffffffffL;

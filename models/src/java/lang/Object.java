@@ -1,5 +1,8 @@
 package java.lang;
 
+import racewarden.model.NotOpen;
+
+@NotOpen
 public class Object {
   public Object() {}
 

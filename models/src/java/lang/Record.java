@@ -1,5 +1,8 @@
 package java.lang;
 
+import racewarden.model.NotOpen;
+
+@NotOpen
 public abstract class Record {
   protected Record() {}
 

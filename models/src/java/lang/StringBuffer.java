@@ -1,6 +1,10 @@
 package java.lang;
 
+import racewarden.model.Follows;
+import racewarden.model.Protocols;
+
 /** Thread-safe: the plain field is only used under the buffer's monitor. */
+@Follows(Protocols.Buffers.class)
 public final class StringBuffer implements java.io.Serializable, Comparable<StringBuffer>, CharSequence, Appendable {
   private int state;
 

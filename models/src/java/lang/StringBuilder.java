@@ -1,6 +1,9 @@
 package java.lang;
 
+import racewarden.model.Role;
+
 /** Not thread-safe: all accesses are to one plain field. */
+@Role(Role.Kind.CHANGEABLE)
 public final class StringBuilder implements java.io.Serializable, Comparable<StringBuilder>, CharSequence, Appendable {
   private int state;
 

@@ -5,7 +5,9 @@ import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.util.Properties;
+import racewarden.model.Harmless;
 
+@Harmless(except = {"getProperties", "inheritedChannel"})
 public final class System {
   public static volatile InputStream in = new ByteArrayInputStream(new byte[0]);
   public static volatile PrintStream out = new PrintStream(new ByteArrayOutputStream());

@@ -2,8 +2,14 @@ package java.lang;
 
 import java.util.concurrent.ThreadFactory;
 import racewarden.model.CallsOnce;
+import racewarden.model.Harmless;
 import racewarden.model.Intrinsics;
+import racewarden.model.NotOpen;
+import racewarden.model.Task;
 
+@Harmless(methods = {"holdsLock", "getId", "threadId", "getStackTrace", "dumpStack", "enumerate", "checkAccess"})
+@Task("run")
+@NotOpen
 public class Thread implements Runnable {
   /** Which thread runs is not told apart: {@link #currentThread()} may be every started thread. */
   private static volatile Thread current = new Thread();

@@ -3,10 +3,11 @@ package java.lang;
 import java.util.function.Supplier;
 import racewarden.model.CallsOnce;
 import racewarden.model.Intrinsics;
+import racewarden.model.PerThread;
 
 /** The field holds what was set; what {@link #initialValue()} makes is returned unstored and does not escape. */
 public class ThreadLocal<T> {
-  private volatile T value;
+  @PerThread private volatile T value;
 
   public ThreadLocal() {}
 

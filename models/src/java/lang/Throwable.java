@@ -1,6 +1,11 @@
 package java.lang;
 
+import racewarden.model.Role;
+import racewarden.model.SynchronizedOverrides;
+
 /** The state of a throwable never races: it is volatile here. */
+@Role(Role.Kind.SINGLE_USER)
+@SynchronizedOverrides(methods = {"fillInStackTrace", "getCause", "initCause"})
 public class Throwable {
   private volatile String message;
   private volatile Throwable cause;

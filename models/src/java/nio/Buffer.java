@@ -1,6 +1,9 @@
 package java.nio;
 
+import racewarden.model.Role;
+
 /** Not thread-safe: keeps position, limit and mark in state. */
+@Role(Role.Kind.BUFFER)
 public abstract class Buffer {
   int state;
 

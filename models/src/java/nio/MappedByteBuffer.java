@@ -1,6 +1,9 @@
 package java.nio;
 
+import racewarden.model.Harmless;
+
 /** Not thread-safe: its state is that of ByteBuffer. */
+@Harmless(methods = {"force", "load", "isLoaded"})
 public abstract class MappedByteBuffer extends ByteBuffer {
   MappedByteBuffer(byte[] hb) {
     super(hb);

@@ -1,6 +1,9 @@
 package java.text;
 
+import racewarden.model.Role;
+
 /** Goes through the abstract methods as the JDK does; keeps nothing. */
+@Role(Role.Kind.CHANGEABLE)
 public abstract class Format implements java.io.Serializable, Cloneable {
   protected Format() {}
 

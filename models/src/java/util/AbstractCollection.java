@@ -1,9 +1,12 @@
 package java.util;
 
+import racewarden.model.StandIn;
+
 /**
  * Goes through iterator(), size() and add() as the JDK does. Flat collections override the two model methods, which
  * read any element and take one away; the walkers of this package go through them.
  */
+@StandIn(ArrayList.class)
 public abstract class AbstractCollection<E> implements Collection<E> {
   protected AbstractCollection() {}
 

@@ -1,6 +1,9 @@
 package java.util;
 
+import racewarden.model.StandIn;
+
 /** A list that goes through get, set, add, remove and size as the JDK does; keeps the modification count. */
+@StandIn(ArrayList.class)
 public abstract class AbstractList<E> extends AbstractCollection<E> implements List<E> {
   protected transient int modCount;
 

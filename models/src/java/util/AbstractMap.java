@@ -1,10 +1,13 @@
 package java.util;
 
+import racewarden.model.StandIn;
+
 /**
  * Goes through entrySet() as the JDK does. Flat maps override the model methods, which read any key, read or write any
  * value and take a mapping away; the views and walkers in MapViews go through them. Views, walkers and entries are made
  * here, by the map, so that those of two maps stay apart.
  */
+@StandIn(HashMap.class)
 public abstract class AbstractMap<K, V> implements Map<K, V> {
   protected AbstractMap() {}
 

@@ -1,6 +1,9 @@
 package java.util;
 
+import racewarden.model.StandIn;
+
 /** A set that goes through iterator() as the JDK does. */
+@StandIn(HashSet.class)
 public abstract class AbstractSet<E> extends AbstractCollection<E> implements Set<E> {
   protected AbstractSet() {}
 

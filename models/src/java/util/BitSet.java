@@ -1,6 +1,9 @@
 package java.util;
 
+import racewarden.model.Role;
+
 /** Not thread-safe: keeps its bits in state. */
+@Role(Role.Kind.COLLECTION)
 public class BitSet implements Cloneable, java.io.Serializable {
   int state;
 

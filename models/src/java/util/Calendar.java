@@ -1,6 +1,11 @@
 package java.util;
 
+import racewarden.model.Role;
+import racewarden.model.StandIn;
+
 /** Not thread-safe: keeps its time and fields in state. Reading a field computes it, so it writes. */
+@StandIn(GregorianCalendar.class)
+@Role({Role.Kind.CHANGEABLE, Role.Kind.BUFFER})
 public abstract class Calendar implements java.io.Serializable, Cloneable, Comparable<Calendar> {
   public static final int ERA = 0;
   public static final int YEAR = 1;

@@ -4,8 +4,14 @@ import java.util.function.IntFunction;
 import java.util.function.Predicate;
 import java.util.stream.ReferencePipeline;
 import java.util.stream.Stream;
+import racewarden.model.FilledBy;
+import racewarden.model.Role;
+import racewarden.model.StandIn;
 
 /** The collection face; its defaults go through the abstract methods. */
+@StandIn(ArrayList.class)
+@Role(Role.Kind.COLLECTION)
+@FilledBy(methods = "add(Ljava/lang/Object;)Z")
 public interface Collection<E> extends Iterable<E> {
   int size();
 

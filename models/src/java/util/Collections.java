@@ -7,6 +7,8 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import racewarden.model.Follows;
+import racewarden.model.Protocols;
 
 /** Wrappers keep what they wrap and go through it; algorithms read and write the collections given. */
 public class Collections {
@@ -531,6 +533,7 @@ public class Collections {
   }
 
   /** Locks its mutex around every call on a set, which it keeps. */
+  @Follows(Protocols.Sets.class)
   static class SynchronizedSet<E> extends SynchronizedCollection<E> implements Set<E> {
     final Set<E> s;
 
@@ -558,6 +561,7 @@ public class Collections {
   }
 
   /** Locks its mutex around every call on a sorted set, which it keeps. */
+  @Follows(Protocols.Sets.class)
   static class SynchronizedSortedSet<E> extends SynchronizedSet<E> implements SortedSet<E> {
     final SortedSet<E> ss;
 
@@ -607,6 +611,7 @@ public class Collections {
   }
 
   /** Locks its mutex around every call on a navigable set, which it keeps. */
+  @Follows(Protocols.Sets.class)
   static class SynchronizedNavigableSet<E> extends SynchronizedSortedSet<E> implements NavigableSet<E> {
     final NavigableSet<E> ns;
 
@@ -686,6 +691,7 @@ public class Collections {
   }
 
   /** Locks its mutex around every call on a list, which it keeps. */
+  @Follows(Protocols.Lists.class)
   static class SynchronizedList<E> extends SynchronizedCollection<E> implements List<E>, RandomAccess {
     final List<E> list;
 
@@ -781,6 +787,7 @@ public class Collections {
   }
 
   /** Locks its mutex around every call on a map, which it keeps. */
+  @Follows(Protocols.Maps.class)
   static class SynchronizedMap<K, V> implements Map<K, V>, java.io.Serializable {
     final Map<K, V> m;
     volatile Set<K> keySet;
@@ -950,6 +957,7 @@ public class Collections {
   }
 
   /** Locks its mutex around every call on a sorted map, which it keeps. */
+  @Follows(Protocols.Maps.class)
   static class SynchronizedSortedMap<K, V> extends SynchronizedMap<K, V> implements SortedMap<K, V> {
     final SortedMap<K, V> sm;
 
@@ -999,6 +1007,7 @@ public class Collections {
   }
 
   /** Locks its mutex around every call on a navigable map, which it keeps. */
+  @Follows(Protocols.Maps.class)
   static class SynchronizedNavigableMap<K, V> extends SynchronizedSortedMap<K, V> implements NavigableMap<K, V> {
     final NavigableMap<K, V> nm;
     volatile NavigableSet<K> navigableKeySet;

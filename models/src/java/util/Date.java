@@ -1,6 +1,9 @@
 package java.util;
 
+import racewarden.model.Role;
+
 /** Not thread-safe: keeps its time in state. */
+@Role({Role.Kind.CHANGEABLE, Role.Kind.BUFFER})
 public class Date implements java.io.Serializable, Cloneable, Comparable<Date> {
   int state;
 

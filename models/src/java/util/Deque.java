@@ -1,6 +1,9 @@
 package java.util;
 
+import racewarden.model.StandIn;
+
 /** The two-ended queue face. */
+@StandIn(ArrayDeque.class)
 public interface Deque<E> extends Queue<E>, SequencedCollection<E> {
   void addFirst(E e);
 

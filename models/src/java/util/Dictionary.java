@@ -1,6 +1,11 @@
 package java.util;
 
+import racewarden.model.Role;
+import racewarden.model.StandIn;
+
 /** The face of Hashtable. */
+@StandIn(Hashtable.class)
+@Role({Role.Kind.COLLECTION, Role.Kind.CONTAINER})
 public abstract class Dictionary<K, V> {
   public Dictionary() {}
 

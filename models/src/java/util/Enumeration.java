@@ -1,6 +1,9 @@
 package java.util;
 
+import racewarden.model.Role;
+
 /** Walks over elements; keeps nothing of its own. */
+@Role(Role.Kind.ITERATOR)
 public interface Enumeration<E> {
   boolean hasMoreElements();
 

@@ -3,8 +3,11 @@ package java.util;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import racewarden.model.Follows;
+import racewarden.model.Protocols;
 
 /** Thread-safe by synchronized methods over its structure (state), any of its keys and any of its values. */
+@Follows(Protocols.Maps.class)
 public class Hashtable<K, V> extends Dictionary<K, V> implements Map<K, V>, Cloneable, java.io.Serializable {
   int state;
   K key;

@@ -1,8 +1,10 @@
 package java.util;
 
 import java.util.function.Consumer;
+import racewarden.model.Role;
 
 /** Walks over elements; keeps nothing of its own. */
+@Role(Role.Kind.ITERATOR)
 public interface Iterator<E> {
   boolean hasNext();
 

@@ -2,8 +2,10 @@ package java.util;
 
 import java.util.function.UnaryOperator;
 import racewarden.model.Intrinsics;
+import racewarden.model.StandIn;
 
 /** The list face; its defaults go through the abstract methods, its factories make immutable lists. */
+@StandIn(ArrayList.class)
 public interface List<E> extends SequencedCollection<E> {
   boolean addAll(int index, Collection<? extends E> c);
 

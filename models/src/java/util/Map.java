@@ -3,9 +3,15 @@ package java.util;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import racewarden.model.FilledBy;
 import racewarden.model.Intrinsics;
+import racewarden.model.Role;
+import racewarden.model.StandIn;
 
 /** The map face; its defaults go through the abstract methods, its factories make immutable maps. */
+@StandIn(HashMap.class)
+@Role({Role.Kind.COLLECTION, Role.Kind.CONTAINER})
+@FilledBy(methods = "put(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;")
 public interface Map<K, V> {
   int size();
 

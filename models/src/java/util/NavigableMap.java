@@ -1,6 +1,9 @@
 package java.util;
 
+import racewarden.model.StandIn;
+
 /** The navigable map face. */
+@StandIn(TreeMap.class)
 public interface NavigableMap<K, V> extends SortedMap<K, V> {
   Map.Entry<K, V> lowerEntry(K key);
 

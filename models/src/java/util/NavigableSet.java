@@ -1,6 +1,9 @@
 package java.util;
 
+import racewarden.model.StandIn;
+
 /** The navigable set face. */
+@StandIn(TreeSet.class)
 public interface NavigableSet<E> extends SortedSet<E> {
   E lower(E e);
 

@@ -3,8 +3,11 @@ package java.util;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import racewarden.model.Follows;
+import racewarden.model.Protocols;
 
 /** Thread-safe as if over a ConcurrentHashMap: keeps its contents in volatile fields, and its defaults. */
+@Follows(Protocols.Maps.class)
 public class Properties extends Hashtable<Object, Object> {
   volatile int entries;
   volatile Object any;

@@ -1,6 +1,9 @@
 package java.util;
 
+import racewarden.model.StandIn;
+
 /** The queue face. */
+@StandIn(ArrayDeque.class)
 public interface Queue<E> extends Collection<E> {
   boolean add(E e);
 

@@ -1,6 +1,9 @@
 package java.util;
 
+import racewarden.model.Role;
+
 /** Not thread-safe: keeps where it is in state, and what it reads from. */
+@Role(Role.Kind.BUFFER)
 public final class Scanner implements Iterator<String>, java.io.Closeable {
   private int state;
   private final Readable source;

@@ -1,6 +1,9 @@
 package java.util;
 
+import racewarden.model.StandIn;
+
 /** A collection with two ends; keeps nothing of its own. */
+@StandIn(ArrayList.class)
 public interface SequencedCollection<E> extends Collection<E> {
   SequencedCollection<E> reversed();
 

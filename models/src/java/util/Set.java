@@ -1,8 +1,10 @@
 package java.util;
 
 import racewarden.model.Intrinsics;
+import racewarden.model.StandIn;
 
 /** The set face; its factories make immutable sets. */
+@StandIn(HashSet.class)
 public interface Set<E> extends Collection<E> {
   static <E> Set<E> of() {
     E e = null;

@@ -1,6 +1,9 @@
 package java.util;
 
+import racewarden.model.StandIn;
+
 /** The sorted map face. */
+@StandIn(TreeMap.class)
 public interface SortedMap<K, V> extends SequencedMap<K, V> {
   Comparator<? super K> comparator();
 

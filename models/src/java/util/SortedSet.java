@@ -1,6 +1,9 @@
 package java.util;
 
+import racewarden.model.StandIn;
+
 /** The sorted set face. */
+@StandIn(TreeSet.class)
 public interface SortedSet<E> extends Set<E>, SequencedSet<E> {
   Comparator<? super E> comparator();
 

@@ -4,8 +4,10 @@ import java.util.function.Consumer;
 import java.util.function.DoubleConsumer;
 import java.util.function.IntConsumer;
 import java.util.function.LongConsumer;
+import racewarden.model.Role;
 
 /** Hands out elements to an action; keeps nothing of its own. */
+@Role(Role.Kind.ITERATOR)
 public interface Spliterator<T> {
   int ORDERED = 0x00000010;
   int DISTINCT = 0x00000001;

@@ -1,6 +1,10 @@
 package java.util;
 
+import racewarden.model.Follows;
+import racewarden.model.Protocols;
+
 /** A Vector with a top: its state and element are those of Vector. */
+@Follows(Protocols.Lists.class)
 public class Stack<E> extends Vector<E> {
   public Stack() {}
 

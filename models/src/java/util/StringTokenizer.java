@@ -1,6 +1,9 @@
 package java.util;
 
+import racewarden.model.Role;
+
 /** Not thread-safe: keeps where it is in state. */
+@Role(Role.Kind.BUFFER)
 public class StringTokenizer implements Enumeration<Object> {
   private int state;
 

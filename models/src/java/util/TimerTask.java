@@ -1,5 +1,8 @@
 package java.util;
 
+import racewarden.model.Task;
+
+@Task("run")
 public abstract class TimerTask implements Runnable {
   private volatile boolean cancelled;
 

@@ -3,8 +3,11 @@ package java.util;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import racewarden.model.Follows;
+import racewarden.model.Protocols;
 
 /** Thread-safe by synchronized methods over its structure (state) and any of its elements. */
+@Follows(Protocols.Lists.class)
 public class Vector<E> extends AbstractList<E> implements List<E>, RandomAccess, Cloneable, java.io.Serializable {
   int state;
   E element;

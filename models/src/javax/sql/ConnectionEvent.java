@@ -2,8 +2,10 @@ package javax.sql;
 
 import java.sql.SQLException;
 import java.util.EventObject;
+import racewarden.model.Harmless;
 
 /** Immutable. */
+@Harmless(methods = {})
 public class ConnectionEvent extends EventObject {
   private final SQLException error;
 

@@ -1,6 +1,9 @@
 package java.lang.reflect;
 
+import racewarden.model.Harmless;
+
 /** Arrays by reflection: of references here, which erased generic code asks for; what an array holds is boxed. */
+@Harmless(methods = "getLength")
 public final class Array {
   private Array() {}
 

@@ -1,8 +1,10 @@
 package java.nio.channels;
 
 import java.io.IOException;
+import racewarden.model.Harmless;
 
 /** Immutable but for its end, which is volatile or the system's. */
+@Harmless(except = {"channel", "acquiredBy"})
 public abstract class FileLock implements AutoCloseable {
   private final Channel channel;
 

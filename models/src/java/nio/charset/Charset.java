@@ -2,8 +2,10 @@ package java.nio.charset;
 
 import java.nio.ByteBuffer;
 import java.nio.CharBuffer;
+import racewarden.model.Harmless;
 
 /** Immutable; encodes and decodes with a coder of its own for each call. */
+@Harmless
 public abstract class Charset implements Comparable<Charset> {
   /** All of the JDK's: they never change, and coders are made per call. */
   private static final Charset ONLY = new Flat();

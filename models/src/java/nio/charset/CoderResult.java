@@ -1,6 +1,9 @@
 package java.nio.charset;
 
+import racewarden.model.Harmless;
+
 /** Immutable. */
+@Harmless
 public class CoderResult {
   public static final CoderResult UNDERFLOW = new CoderResult();
   public static final CoderResult OVERFLOW = UNDERFLOW;

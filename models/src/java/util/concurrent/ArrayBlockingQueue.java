@@ -1,8 +1,11 @@
 package java.util.concurrent;
 
 import java.util.Collection;
+import racewarden.model.Follows;
+import racewarden.model.Protocols;
 import racewarden.model.SharedQueue;
 
+@Follows(Protocols.Queues.class)
 public class ArrayBlockingQueue<E> extends SharedQueue<E> implements BlockingQueue<E>, java.io.Serializable {
   public ArrayBlockingQueue(int capacity) {}
 

@@ -2,7 +2,9 @@ package java.util.concurrent;
 
 import java.util.Collection;
 import java.util.Queue;
+import racewarden.model.StandIn;
 
+@StandIn(LinkedBlockingQueue.class)
 public interface BlockingQueue<E> extends Queue<E> {
   boolean add(E e);
 

@@ -8,10 +8,13 @@ import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import racewarden.model.Follows;
 import racewarden.model.Intrinsics;
+import racewarden.model.Protocols;
 import racewarden.model.SharedMap;
 
 /** Its parallel operations run in the calling thread and in another. */
+@Follows(Protocols.Maps.class)
 public class ConcurrentHashMap<K, V> extends SharedMap<K, V> implements java.io.Serializable {
   public ConcurrentHashMap() {}
 
@@ -214,6 +217,7 @@ public class ConcurrentHashMap<K, V> extends SharedMap<K, V> implements java.io.
     public V nextElement() { return map.value; }
   }
 
+  @Follows(Protocols.Sets.class)
   public static final class KeySetView<K, V> extends SharedMap.Keys<K> {
     private final ConcurrentHashMap<K, V> whole;
     private final V mapped;

@@ -1,7 +1,9 @@
 package java.util.concurrent;
 
 import java.util.Map;
+import racewarden.model.StandIn;
 
+@StandIn(ConcurrentHashMap.class)
 public interface ConcurrentMap<K, V> extends Map<K, V> {
   V putIfAbsent(K key, V value);
 

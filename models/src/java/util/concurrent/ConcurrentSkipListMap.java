@@ -7,9 +7,12 @@ import java.util.Map;
 import java.util.NavigableSet;
 import java.util.SortedMap;
 import java.util.SortedSet;
+import racewarden.model.Follows;
+import racewarden.model.Protocols;
 import racewarden.model.SharedMap;
 
 /** A part of the map is the map itself here. */
+@Follows(Protocols.Maps.class)
 public class ConcurrentSkipListMap<K, V> extends SharedMap<K, V>
     implements ConcurrentNavigableMap<K, V>, Cloneable, java.io.Serializable {
   private final Comparator<? super K> order;

@@ -6,8 +6,11 @@ import java.util.Comparator;
 import java.util.Iterator;
 import java.util.NavigableSet;
 import java.util.SortedSet;
+import racewarden.model.Follows;
+import racewarden.model.Protocols;
 
 /** Thread-safe; a part of the set is the set itself here. */
+@Follows(Protocols.Sets.class)
 public class ConcurrentSkipListSet<E> extends AbstractSet<E>
     implements NavigableSet<E>, Cloneable, java.io.Serializable {
   private final Comparator<? super E> order;

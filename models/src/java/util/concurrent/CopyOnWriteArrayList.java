@@ -9,8 +9,11 @@ import java.util.RandomAccess;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import racewarden.model.Follows;
+import racewarden.model.Protocols;
 
 /** Thread-safe; a part of the list is the list itself here. */
+@Follows(Protocols.Lists.class)
 public class CopyOnWriteArrayList<E> implements List<E>, RandomAccess, Cloneable, java.io.Serializable {
   private volatile E element;
 

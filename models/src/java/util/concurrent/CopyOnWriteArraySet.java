@@ -5,7 +5,10 @@ import java.util.Collection;
 import java.util.Iterator;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import racewarden.model.Follows;
+import racewarden.model.Protocols;
 
+@Follows(Protocols.Sets.class)
 public class CopyOnWriteArraySet<E> extends AbstractSet<E> implements java.io.Serializable {
   private volatile E element;
 

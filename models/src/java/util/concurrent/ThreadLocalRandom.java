@@ -1,8 +1,10 @@
 package java.util.concurrent;
 
 import java.util.Random;
+import racewarden.model.Sign;
 
 /** One per thread in truth; no state here, so never a race. */
+@Sign(Sign.Kind.NONE)
 public final class ThreadLocalRandom extends Random {
   private static final ThreadLocalRandom ONLY = new ThreadLocalRandom();
 

@@ -1,6 +1,9 @@
 package java.util.regex;
 
+import racewarden.model.Role;
+
 /** Not thread-safe: keeps the last match in state. */
+@Role(Role.Kind.BUFFER)
 public final class Matcher implements MatchResult {
   private int state;
   private final Pattern pattern;

@@ -8,8 +8,11 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.Set;
 import racewarden.model.CallsOnce;
+import racewarden.model.Harmless;
 
 /** Thread-safe: its sets lock themselves. */
+@Harmless(
+    methods = {"<init>", "doAs", "doAsPrivileged", "getSubject", "isReadOnly", "setReadOnly", "toString", "hashCode"})
 public final class Subject implements java.io.Serializable {
   private final Set<Principal> principals = Collections.synchronizedSet(new HashSet<Principal>());
   private final Set<Object> credentials = Collections.synchronizedSet(new HashSet<Object>());

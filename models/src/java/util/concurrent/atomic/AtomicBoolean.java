@@ -1,5 +1,9 @@
 package java.util.concurrent.atomic;
 
+import racewarden.model.Follows;
+import racewarden.model.Protocols;
+
+@Follows(Protocols.Atomics.class)
 public class AtomicBoolean implements java.io.Serializable {
   private volatile boolean value;
 

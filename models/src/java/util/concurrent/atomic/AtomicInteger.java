@@ -2,7 +2,10 @@ package java.util.concurrent.atomic;
 
 import java.util.function.IntBinaryOperator;
 import java.util.function.IntUnaryOperator;
+import racewarden.model.Follows;
+import racewarden.model.Protocols;
 
+@Follows(Protocols.Atomics.class)
 public class AtomicInteger extends Number {
   private volatile int value;
 

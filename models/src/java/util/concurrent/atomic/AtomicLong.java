@@ -2,7 +2,10 @@ package java.util.concurrent.atomic;
 
 import java.util.function.LongBinaryOperator;
 import java.util.function.LongUnaryOperator;
+import racewarden.model.Follows;
+import racewarden.model.Protocols;
 
+@Follows(Protocols.Atomics.class)
 public class AtomicLong extends Number {
   private volatile long value;
 

@@ -2,7 +2,10 @@ package java.util.concurrent.atomic;
 
 import java.util.function.BinaryOperator;
 import java.util.function.UnaryOperator;
+import racewarden.model.Follows;
+import racewarden.model.Protocols;
 
+@Follows(Protocols.Atomics.class)
 public class AtomicReference<V> implements java.io.Serializable {
   private volatile V value;
 

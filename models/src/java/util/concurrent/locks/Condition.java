@@ -2,7 +2,9 @@ package java.util.concurrent.locks;
 
 import java.util.Date;
 import java.util.concurrent.TimeUnit;
+import racewarden.model.Sign;
 
+@Sign(Sign.Kind.CONDITION)
 public interface Condition {
   void await() throws InterruptedException;
 

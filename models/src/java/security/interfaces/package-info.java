@@ -1,0 +1,5 @@
+// Keys, certificates, permissions.
+@Harmless
+package java.security.interfaces;
+
+import racewarden.model.Harmless;

@@ -1,0 +1,5 @@
+// Keys, certificates, permissions.
+@Harmless
+package java.security.spec;
+
+import racewarden.model.Harmless;

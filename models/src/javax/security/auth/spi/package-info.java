@@ -1,0 +1,5 @@
+// Keys, certificates, permissions.
+@Harmless(of = "LoginModule")
+package javax.security.auth.spi;
+
+import racewarden.model.Harmless;

@@ -1,0 +1,5 @@
+// Keys, certificates, permissions.
+@Harmless
+package javax.security.cert;
+
+import racewarden.model.Harmless;

@@ -1,5 +1,5 @@
 /**
- * The second road, around the first: what a workflow run scans, what that is compared with, and telling the people.
+ * A workflow run on GitHub: what it scans, what it compares that with, and where it reports.
  */
 import { mkdirSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';

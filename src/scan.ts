@@ -124,8 +124,8 @@ export function scanOpened(
       // What was found is told, even where the budget does not allow for the search for all ways there.
       const isCut = road.incomplete.length > 0;
       return (
-        road.untilCut(() => verdictsOf({ ...toTell, withoutWays: isCut })) ??
-        verdictsOf({ ...toTell, withoutWays: true })
+        road.untilCut(() => verdictsOf({ ...toTell, withoutPaths: isCut })) ??
+        verdictsOf({ ...toTell, withoutPaths: true })
       );
     });
     found.code = road.step('facts of the code', () => codeOf(pt, settings));

@@ -162,10 +162,10 @@ describe('compare', () => {
         const gone = areThere ? 0 : [...known].filter((name) => !current.has(name)).length;
         const added = growth.get('aa')?.pairs ?? [];
         expect(states.get('aa')).toBe(since.size > gone ? 'grown' : 'unchanged');
-        const told = new Set(methodsOf(added).filter((name) => !known.has(name)));
-        expect([...told].every((name) => since.has(name))).toBe(true);
-        if (gone === 0) expect(told).toEqual(since);
-        expect(told.size).toBeGreaterThanOrEqual(since.size - gone);
+        const reported = new Set(methodsOf(added).filter((name) => !known.has(name)));
+        expect([...reported].every((name) => since.has(name))).toBe(true);
+        if (gone === 0) expect(reported).toEqual(since);
+        expect(reported.size).toBeGreaterThanOrEqual(since.size - gone);
         expect(added.every((one) => since.has(one.first) || since.has(one.second))).toBe(true);
       }),
     );

@@ -24,8 +24,8 @@ const resultsOf = (given: Log): readonly Result[] => given.runs[0].results ?? []
 const identities = (given: Log): unknown[] => resultsOf(given).map(identityOf);
 
 test('the races of these tests are told as one', () => {
-  expect(byCause([a, b, c]).map(({ parts }) => parts?.map(({ id }) => id))).toEqual([['a', 'b', 'c']]);
-  expect(byCause([a, lone]).map(({ parts }) => parts)).toEqual([undefined, undefined]);
+  expect(byCause([a, b, c]).map(({ joined }) => joined?.map(({ id }) => id))).toEqual([['a', 'b', 'c']]);
+  expect(byCause([a, lone]).map(({ joined }) => joined)).toEqual([undefined, undefined]);
 });
 
 describe('a comparison of races with one cause', () => {
@@ -151,8 +151,8 @@ describe('in SARIF', () => {
     expect(read.map(bare)).toEqual(given.map(bare));
     expect(read.map(({ races }) => races.length)).toEqual(given.map(({ races }) => races.length));
     expect(resultsOf(sarifLog(readReport(log(given))))).toEqual(resultsOf(log(given)));
-    expect(byCause(read).map(({ parts, message }) => [parts?.length, message])).toEqual(
-      byCause(given).map(({ parts, message }) => [parts?.length, message]),
+    expect(byCause(read).map(({ joined, message }) => [joined?.length, message])).toEqual(
+      byCause(given).map(({ joined, message }) => [joined?.length, message]),
     );
   });
 });

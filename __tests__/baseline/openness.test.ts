@@ -189,8 +189,8 @@ describe('what must be open', () => {
     const { log, problems } = mergeShards(logs.map((log, i) => ({ name: `${i}`, log })));
     expect(problems).toEqual([]);
     expect(log.runs[0].properties).toMatchObject({ asked: { k: '1' }, closedClasses: ['x.Z'] });
-    const told = new Map(readReport(log).findings.map((finding) => [finding.id, finding.openings]));
-    expect(told).toEqual(
+    const reported = new Map(readReport(log).findings.map((finding) => [finding.id, finding.openings]));
+    expect(reported).toEqual(
       new Map([
         ['aa', openings],
         ['bb', undefined],

@@ -44,9 +44,9 @@ describeWithJdk('confidence', () => {
       public void fail(boolean is) { ${use} }
     }`;
     const said = 'if (is) throw new IllegalStateException("after " + seen + " guests");';
-    const told = findingOn(await scanAcme({ Gate: gate(said) }), 'acme.Gate.seen');
-    expect(told).toMatchObject({ confidence: 'low' });
-    expect(told.evidence?.map(({ fact }) => fact)).toContain('text-only');
+    const reported = findingOn(await scanAcme({ Gate: gate(said) }), 'acme.Gate.seen');
+    expect(reported).toMatchObject({ confidence: 'low' });
+    expect(reported.evidence?.map(({ fact }) => fact)).toContain('text-only');
     const asked = 'if (seen > 3) throw new IllegalStateException("after " + seen + " guests");';
     const used = findingOn(await scanAcme({ Gate: gate(asked) }), 'acme.Gate.seen');
     expect(used.confidence).not.toBe('low');

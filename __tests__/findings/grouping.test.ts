@@ -1,7 +1,7 @@
 /** Findings with one cause as one, and apart again. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { byCause, type Finding, partsOf } from '../../src/findings/index.js';
+import { byCause, type Finding, joinedOf } from '../../src/findings/index.js';
 import { sampleReport } from '../report/sample.js';
 
 const [sample] = sampleReport().findings;
@@ -28,8 +28,8 @@ describe('findings with one cause', () => {
     expect(one.message).toBe('Shop is shared without a lock between put and get; 2 data races follow.');
     expect(one.advice).toBe('Guard put and get of Shop with one lock, or give each thread its own Shop.');
     expect([one.subject, one.kind, one.confidence]).toEqual(['org.acme.Shop', 'field-race', 'high']);
-    expect(one.parts?.map(({ id }) => id)).toEqual(['a', 'b']);
-    expect(one.races).toEqual(one.parts?.map(({ races }) => races[0]));
+    expect(one.joined?.map(({ id }) => id)).toEqual(['a', 'b']);
+    expect(one.races).toEqual(one.joined?.map(({ races }) => races[0]));
   });
 
   test.each([
@@ -46,7 +46,7 @@ describe('findings with one cause', () => {
     ['no cause', caused('b', ['put'], { cause: undefined })],
   ])('are told apart with %s', (_, other) => {
     const found = byCause([caused('a', ['put']), other]);
-    expect(found.map(({ parts }) => parts)).toEqual([undefined, undefined]);
+    expect(found.map(({ joined }) => joined)).toEqual([undefined, undefined]);
   });
 
   test('say which lock is missing, where there is a usual one', () => {
@@ -105,14 +105,15 @@ test('no finding is lost or told twice, in whatever order, and again', () => {
         const joined = byCause(some);
         expect(
           joined
-            .flatMap(partsOf)
+            .flatMap(joinedOf)
             .map(({ id }) => id)
             .sort(),
         ).toEqual(some.map(({ id }) => id).sort());
         expect(new Set(joined.map(({ id }) => id)).size).toBe(joined.length);
         expect(byCause(shuffled)).toEqual(joined);
         expect(byCause(joined)).toEqual(joined);
-        for (const { parts } of joined) if (parts !== undefined) expect(parts.length).toBeGreaterThan(1);
+        for (const finding of joined)
+          if (finding.joined !== undefined) expect(finding.joined.length).toBeGreaterThan(1);
       },
     ),
   );

@@ -1,12 +1,12 @@
 /** Where a thread that lacks a lock is told to take it. */
 import { describe, expect, test } from '@jest/globals';
-import { holdInParts, holdUsual } from '../../src/findings/hold.js';
-import { byCause, type Finding, type Frame, type Place, type Side } from '../../src/findings/index.js';
+import { holdInAll, holdUsual } from '../../src/findings/hold.js';
+import { byCause, type Finding, type PathStep, type Place, type Side } from '../../src/findings/index.js';
 import { lockNamed, lockPlace } from '../../src/findings/lockplace.js';
 import { findingOn, scanAcme, scanFixture } from '../scan/support.js';
 import { describeWithJdk } from '../support/jdk.js';
 
-function frame(method: string, lock?: string, more: Partial<Place & Frame> = {}): Frame {
+function frame(method: string, lock?: string, more: Partial<Place & PathStep> = {}): PathStep {
   const className = method.replace(/^new /, '').replace(/(?<=[\p{L}\p{N}])\(.*$/u, '');
   const { isResult, ...place } = more;
   return {
@@ -20,7 +20,7 @@ function frame(method: string, lock?: string, more: Partial<Place & Frame> = {})
   };
 }
 
-function side(...path: Frame[]): Side {
+function side(...path: PathStep[]): Side {
   const { place } = path[path.length - 1];
   const locks = path.flatMap(({ acquires }) => acquires);
   return { access: 'read', place, thread: 'a thread', reason: 'open', path, locks };
@@ -130,7 +130,7 @@ describe('a lock is taken', () => {
   });
 
   test('around all that findings of one cause need', () => {
-    const part = (...path: Frame[]): Finding =>
+    const part = (...path: PathStep[]): Finding =>
       ({
         kind: 'field-race',
         subject: 'acme.Shelf.x',
@@ -138,7 +138,7 @@ describe('a lock is taken', () => {
       }) as unknown as Finding;
     const own = part(frame('acme.Desk.available()'), units);
     const strange = part(frame('acme.Clerk.look()'), units);
-    expect(holdInParts(GUARD, [own, strange])).toBe(
+    expect(holdInAll(GUARD, [own, strange])).toBe(
       'Hold acme.Desk.guard in acme.Desk.available() too and around every call of acme.Shelf.units(), as most other accesses do.',
     );
   });
@@ -170,7 +170,7 @@ describe('a part behind a private lock of its owner', () => {
     expect(one.advice).toBe(
       'Hold fixtures.lockofowner.Desk.guard in available too, as most other accesses do.',
     );
-    for (const { advice } of one.parts ?? []) {
+    for (const { advice } of one.joined ?? []) {
       expect(advice).toContain(
         'Hold fixtures.lockofowner.Desk.guard in fixtures.lockofowner.Desk.available() too',
       );

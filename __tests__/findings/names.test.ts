@@ -47,7 +47,7 @@ describeWithJdk('a lock', () => {
     const cs = Array.from({ length: pt.calls.size }, (_, i) => i).find(
       (i) => pt.calls.methodOf(i) === method,
     );
-    const { blocks } = pt.template(method).body;
+    const { blocks } = pt.methodConstraints(method).body;
     for (const { id, insns } of blocks) {
       const at = insns.findIndex(({ op }) => op === 'putfield' || (name === 'cls' && op === 'invoke'));
       if (at < 0) continue;

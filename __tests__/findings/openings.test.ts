@@ -1,14 +1,14 @@
 /** What must be open for a race to be seen, as findings of whole scans say it. */
 import { expect, test } from '@jest/globals';
 import type { Opening } from '../../src/findings/index.js';
-import { partsOf } from '../../src/findings/index.js';
+import { joinedOf } from '../../src/findings/index.js';
 import { acmeClasses, scanOf } from '../scan/support.js';
 import { describeWithJdk } from '../support/jdk.js';
 
 /** By subject, what each finding of a scan without named interfaces says. */
 async function openings(sources: Readonly<Record<string, string>>, main: readonly string[] = []) {
   const { findings } = await scanOf({ paths: [acmeClasses(sources)], main });
-  const all = findings.flatMap(partsOf).map(({ subject, openings }) => [subject, openings] as const);
+  const all = findings.flatMap(joinedOf).map(({ subject, openings }) => [subject, openings] as const);
   return Object.fromEntries(all) as Record<string, readonly Opening[] | undefined>;
 }
 

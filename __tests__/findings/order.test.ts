@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { inOrder, type ToldRace } from '../../src/findings/order.js';
+import { inOrder, type RankedRace } from '../../src/findings/order.js';
 import type { KnownSide } from '../../src/findings/sides.js';
 import type { Side } from '../../src/findings/types.js';
 
@@ -21,7 +21,7 @@ const side = fc.record({
   root: fc.nat(2),
   locked: fc.boolean(),
 });
-const told = fc.array(fc.record({ sides: fc.tuple(side, side), length: fc.nat(6), weight: fc.nat(2) }), {
+const reported = fc.array(fc.record({ sides: fc.tuple(side, side), length: fc.nat(6), weight: fc.nat(2) }), {
   minLength: 1,
 });
 
@@ -70,8 +70,8 @@ function byPlace(a: Side, b: Side): number {
 }
 
 /** Sorts all, takes one of the shortest whose threads start apart to the front, and keeps the first of each pair of places. */
-function naive(races: readonly ToldRace[]): ToldRace[] {
-  const reads = ({ sides }: ToldRace): number => Number(sides[0].side.access !== 'write');
+function naive(races: readonly RankedRace[]): RankedRace[] {
+  const reads = ({ sides }: RankedRace): number => Number(sides[0].side.access !== 'write');
   const sorted = [...races].sort(
     (a, b) =>
       b.weight - a.weight ||
@@ -92,13 +92,13 @@ function naive(races: readonly ToldRace[]): ToldRace[] {
 }
 
 /** The first; then, over and over, the first that shows a line without a lock that none before shows; then any line. */
-function covering(races: readonly ToldRace[]): ToldRace[] {
+function covering(races: readonly RankedRace[]): RankedRace[] {
   const [first, ...rest] = races;
   if (rest.length < 2) return [...races];
   const found = [first];
   const isShown = ({ place }: KnownSide): boolean =>
     found.some(({ sides }) => sides.some((side) => side.place === place));
-  const showing = (wanted: (side: KnownSide) => boolean): ToldRace | undefined =>
+  const showing = (wanted: (side: KnownSide) => boolean): RankedRace | undefined =>
     rest.find((race) => !found.includes(race) && race.sides.some((side) => wanted(side) && !isShown(side)));
   for (const wanted of [(side: KnownSide) => side.side.locks.length === 0, () => true]) {
     for (let next = showing(wanted); next !== undefined; next = showing(wanted)) found.push(next);
@@ -108,9 +108,9 @@ function covering(races: readonly ToldRace[]): ToldRace[] {
 
 test('one race for each pair of places, as if all of them were sorted, all lines among the first', () => {
   fc.assert(
-    fc.property(told, (given) => {
+    fc.property(reported, (given) => {
       const sides = new Map<string, KnownSide>();
-      const races = given.map(({ sides: [a, b], length, weight }): ToldRace => {
+      const races = given.map(({ sides: [a, b], length, weight }): RankedRace => {
         return { sides: [known(sides, a), known(sides, b)], length, weight };
       });
       const found = inOrder(races);

@@ -118,7 +118,7 @@ describeWithJdk('what stands in a method', () => {
     const inner = [...named(compiled({ 'acme/Job.java': source }))].filter(([method]) =>
       /\.run\(|lambda\$start/.test(method),
     );
-    expect(inner.map(([, told]) => told)).toEqual([{ name: 'inside acme.Job.start', isNamed: true }]);
+    expect(inner.map(([, reported]) => reported)).toEqual([{ name: 'inside acme.Job.start', isNamed: true }]);
   });
 });
 

@@ -1,7 +1,7 @@
 /** The first sentence of a finding: short, with simple names, and different where findings are. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type Finding, raceTitle, type Side, toldApart } from '../../src/findings/index.js';
+import { type Finding, raceTitle, type Side, withDistinctTitles } from '../../src/findings/index.js';
 import { insideTitle, LONGEST_TITLE, stepTitle } from '../../src/findings/title.js';
 import { apart, scanAcme } from '../scan/support.js';
 
@@ -115,7 +115,8 @@ describe('raceTitle', () => {
 });
 
 describe('findings with equal titles are told apart', () => {
-  const messages = (...findings: Finding[]): string[] => toldApart(findings).map(({ message }) => message);
+  const messages = (...findings: Finding[]): string[] =>
+    withDistinctTitles(findings).map(({ message }) => message);
 
   test('by the package', () => {
     const titles = messages(
@@ -148,8 +149,8 @@ describe('findings with equal titles are told apart', () => {
     const same = finding('org.acme.Pool.used', [put, get]);
     expect(messages(same, same)).toEqual([same.message, same.message]);
     const two = [finding('org.red.Pool.used', [put, get]), finding('org.blue.Pool.used', [put, get])];
-    expect(toldApart(toldApart(two))).toEqual(toldApart(two));
-    expect(messages(toldApart(two)[0])).toEqual([two[0].message]);
+    expect(withDistinctTitles(withDistinctTitles(two))).toEqual(withDistinctTitles(two));
+    expect(messages(withDistinctTitles(two)[0])).toEqual([two[0].message]);
   });
 });
 

@@ -99,7 +99,7 @@ class Mapping implements Abstraction {
     const caller = this.contextOf(parent);
     if (caller < 0) return caller === MISSING ? MISSING : NONE;
     const call = this.callSite(frame, caller);
-    if (call === undefined || pt.template(method).isEmpty) return NONE;
+    if (call === undefined || pt.methodConstraints(method).isEmpty) return NONE;
     const self = frames.self.data[frame];
     const object = self > 0 ? this.objectOf(self) : NONE;
     if (self > 0 && object < 0) return object;
@@ -108,7 +108,7 @@ class Mapping implements Abstraction {
 
   private callSite(frame: number, caller: number): CallSite | undefined {
     const { frames } = this.trace;
-    const template = this.pt.templateOf(caller);
+    const template = this.pt.constraintsOf(caller);
     const [block, insn] = [frames.block.data[frame], frames.insn.data[frame]];
     const calls = callsAt(template, block, insn);
     const argument = frames.argument.data[frame];

@@ -44,7 +44,7 @@ class Checker {
     for (let row = 0; row < values.count; row++) {
       const cs = abstraction.contextOf(values.at(row, 0));
       if (cs < 0) continue;
-      const template = pt.templateOf(cs);
+      const template = pt.constraintsOf(cs);
       const local = template.localOf[values.at(row, 1)];
       const object = abstraction.objectOf(values.at(row, 2));
       if (local < 0 || object < 0) continue;

@@ -58,7 +58,7 @@ class Locking {
   atAccess(method: string): string[] {
     const { pt } = this.analysis;
     const [cs] = contextsOf(this.analysis, method);
-    const template = pt.templateOf(cs);
+    const template = pt.constraintsOf(cs);
     for (const { id, insns } of template.body.blocks) {
       for (let i = 0; i < insns.length; i++) {
         const insn = insns[i];

@@ -1,7 +1,7 @@
 /** Gives the facts of a solved program of the small language the names that the naive rules give them. */
 import { PointsTo } from '../../src/pointsto/points-to.js';
+import { ProgramConstraints } from '../../src/pointsto/program-constraints.js';
 import { Solver } from '../../src/pointsto/solver.js';
-import { Templates } from '../../src/pointsto/templates.js';
 import type { MethodId, Program } from '../../src/program/index.js';
 import { IntVec } from '../../src/util/index.js';
 import { methodNamed } from '../support/programs.js';
@@ -52,7 +52,7 @@ export class Reader {
     );
     const id = (name: string): MethodId => methodNamed(this.program, name + descOf(name.split('.')[1]));
     const makers = MAKERS.map(id);
-    const solver = new Solver(new Templates(this.program), {
+    const solver = new Solver(new ProgramConstraints(this.program), {
       kOf: (cls) => kOf(this.program.class(cls).name),
       entry: id(ENTRY),
       forkTargets: new Set(ROOTS.map(id)),
@@ -116,7 +116,7 @@ class FactsOf {
       if (method === undefined) continue;
       reached.add(this.name(cs));
       this.variables(cs, method, vars);
-      this.read(cs, this.pt.templateOf(cs).thrown, `${name} thrown`, vars);
+      this.read(cs, this.pt.constraintsOf(cs).thrown, `${name} thrown`, vars);
     }
     this.fields(fields);
     return {
@@ -142,7 +142,7 @@ class FactsOf {
     const { calls } = this.pt;
     return Array.from({ length: calls.edgeCount }, (_, e) => {
       const caller = calls.callerOf(e);
-      const { line } = this.pt.templateOf(caller).calls[calls.callOf(e)];
+      const { line } = this.pt.constraintsOf(caller).calls[calls.callOf(e)];
       const arrow = calls.isFork(e) ? 'starts' : '→';
       return `${this.name(caller)} #${line} ${arrow} ${this.name(calls.calleeOf(e))}`;
     });
@@ -150,12 +150,12 @@ class FactsOf {
 
   private variables(cs: number, method: MiniMethod, vars: Collected): void {
     const name = this.name(cs);
-    const template = this.pt.templateOf(cs);
+    const constraints = this.pt.constraintsOf(cs);
     for (let p = 0; p < method.params; p++) this.read(cs, p, `${name} p${p}`, vars);
-    this.read(cs, template.result, `${name} result`, vars);
-    const values = valuesByStep(template.body, method);
+    this.read(cs, constraints.result, `${name} result`, vars);
+    const values = valuesByStep(constraints.body, method);
     values.forEach((value, i) => {
-      if (value >= 0) this.read(cs, template.localOf[value], `${name} #${method.lines[i]}`, vars);
+      if (value >= 0) this.read(cs, constraints.localOf[value], `${name} #${method.lines[i]}`, vars);
     });
   }
 
@@ -235,7 +235,7 @@ class Collected {
 }
 
 /** The value that each step of a method made, by its line; −1 for none. A choice of one value makes none. */
-function valuesByStep(body: ReturnType<PointsTo['template']>['body'], method: MiniMethod): number[] {
+function valuesByStep(body: ReturnType<PointsTo['methodConstraints']>['body'], method: MiniMethod): number[] {
   const { params, steps, lines } = method;
   const values = steps.map(() => -1);
   // A lambda's class is all on one line.

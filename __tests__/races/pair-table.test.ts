@@ -7,18 +7,18 @@ import { listed } from './support.js';
 interface Pair {
   readonly first: number;
   readonly second: number;
-  readonly crowd: number;
+  readonly bucket: number;
 }
 
 /** Few sites, so that many pairs have the same. */
 const site = fc.nat(3);
-const pair: fc.Arbitrary<Pair> = fc.record({ first: site, second: site, crowd: fc.nat(2) });
+const pair: fc.Arbitrary<Pair> = fc.record({ first: site, second: site, bucket: fc.nat(2) });
 const pairs = fc.array(pair, { maxLength: 30 });
 const bySites = (a: Pair, b: Pair) => a.first - b.first || a.second - b.second;
 
 function tableOf(of: readonly Pair[]): PairTable {
   const table = new PairTable();
-  for (const { first, second, crowd } of of) table.add(first, second, crowd);
+  for (const { first, second, bucket } of of) table.add(first, second, bucket);
   return table;
 }
 

@@ -218,7 +218,7 @@ describe('on any table of access instances', () => {
           key.replace(/ (-?\d+)$/, (_, cause) => (cause < 0 ? '' : ' library')),
         );
         expect(count).toBe(new Set(kinds).size);
-        expect(omitted.flatMap((_, crowd) => namesOf(listAll(crowd))).sort()).toEqual([...wanted].sort());
+        expect(omitted.flatMap((_, bucket) => namesOf(listAll(bucket))).sort()).toEqual([...wanted].sort());
         const methodsOf = (of: readonly string[]) =>
           new Set(
             of.flatMap((name) => {

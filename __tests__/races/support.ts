@@ -42,9 +42,9 @@ export function pairNames(found: Found): string[] {
 export function pathsOf({ analysis }: Found, pair: RacePair): string[][] {
   const { calls } = analysis.pt;
   const name = (cs: number): string => nameOf(analysis.program, calls.methodOf(cs) as MethodId);
-  return pair.sides.map(({ arrival }) => [
-    name(analysis.threads.roots[arrival.root].cs),
-    ...arrival.edges.map((edge) => name(calls.calleeOf(edge))),
+  return pair.sides.map(({ witnessPath }) => [
+    name(analysis.threads.roots[witnessPath.root].cs),
+    ...witnessPath.edges.map((edge) => name(calls.calleeOf(edge))),
   ]);
 }
 
@@ -54,7 +54,7 @@ export function listed({ table, rows }: PairList) {
     const witnesses: [number, number][] = [];
     for (let at = table.witnessAfter(row); at >= 0; at = table.witnessAfter(row, at))
       witnesses.push([table.firstInstance.data[at], table.secondInstance.data[at]]);
-    const [first, second, crowd] = [table.first, table.second, table.crowd].map(({ data }) => data[row]);
-    return { first, second, crowd, witnesses, hasAll: table.hasAll(row) };
+    const [first, second, bucket] = [table.first, table.second, table.bucket].map(({ data }) => data[row]);
+    return { first, second, bucket, witnesses, hasAll: table.hasAll(row) };
   });
 }

@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Program } from '../../src/program/index.js';
-import type { WaysToRace } from '../../src/races/index.js';
+import type { PathsToRace } from '../../src/races/index.js';
 import { describeWithJdk } from '../support/jdk.js';
 import { analyse, nameOf, programOfSources } from '../support/programs.js';
 import { allRaces } from '../support/stages.js';
@@ -10,7 +10,7 @@ import { type Found, racesOf } from './support.js';
 
 interface Asked {
   readonly found: Found;
-  readonly ways: WaysToRace;
+  readonly ways: PathsToRace;
 }
 
 /** All ways to a field of the application; `isNamed` says which methods pairs may name. */
@@ -29,7 +29,7 @@ function waysTo(found: Found, field: string, isNamed: (name: string) => boolean 
     );
   });
   const listed = new Set(pairs.map(({ first, second }) => `${first} ${second}`));
-  const ways = races.ways()?.to({
+  const ways = races.racingPaths()?.to({
     instances: all,
     isPair: (first, second) => listed.has(`${first} ${second}`),
     isNamed: (method) => isNamed(nameOf(program, method)),
@@ -56,8 +56,8 @@ function meetingBy(asked: Asked, method: string): string[][] | undefined {
   const name = (id: number): string => nameOf(found.analysis.program, id);
   const id = [...ways.bare].find((each) => name(each) === method);
   const meeting = id === undefined ? undefined : ways.meetingBy(id);
-  return meeting?.sides.map(({ instance, arrival }) => [
-    ...arrival.edges.map((edge) => name(calls.methodOf(calls.callerOf(edge)))),
+  return meeting?.sides.map(({ instance, witnessPath }) => [
+    ...witnessPath.edges.map((edge) => name(calls.methodOf(calls.callerOf(edge)))),
     name(instances.sites[instances.site.data[instance]].method),
   ]);
 }
@@ -172,7 +172,7 @@ function searched(program: Program, { roots }: Graph, number: number): Asked | u
     open: roots.map((m) => `G${number}.root${m}()V`),
   });
   const races = allRaces(analysis.pt, analysis.threads);
-  return races.ways() === undefined ? undefined : waysTo({ analysis, races }, 'x');
+  return races.racingPaths() === undefined ? undefined : waysTo({ analysis, races }, 'x');
 }
 
 interface State {

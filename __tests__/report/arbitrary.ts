@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import {
   bySubject,
   type Finding,
-  type Frame,
   type LockName,
   type MethodPair,
   type OpenInterface,
+  type PathStep,
   type Place,
   type Race,
   type Report,
@@ -63,8 +63,8 @@ const lock: fc.Arbitrary<LockName> = fc.record({
 });
 const locks = fc.array(lock, { maxLength: 2 });
 
-const frame: fc.Arbitrary<Frame> = fc.record({ place, calls: name, acquires: locks });
-const lastFrame: fc.Arbitrary<Frame> = fc
+const frame: fc.Arbitrary<PathStep> = fc.record({ place, calls: name, acquires: locks });
+const lastFrame: fc.Arbitrary<PathStep> = fc
   .record({ place, acquires: locks, isResult: fc.boolean() })
   .map(({ isResult, ...rest }) => ({ ...rest, ...(isResult && { isResult }) }));
 const path = fc.tuple(fc.array(frame, { maxLength: 3 }), lastFrame).map(([calls, last]) => [...calls, last]);

@@ -35,7 +35,7 @@ const change: Change = {
 const report = sampleReport();
 const [used, map, opened, ...known] = report.findings;
 
-function review(more: Partial<Review> = {}, told: Change = change): Review {
+function review(more: Partial<Review> = {}, reported: Change = change): Review {
   return {
     report,
     baseline: new Map([
@@ -44,8 +44,8 @@ function review(more: Partial<Review> = {}, told: Change = change): Review {
     ]),
     growth: new Map(),
     changes: new Map([
-      [used.id, told],
-      [opened.id, told],
+      [used.id, reported],
+      [opened.id, reported],
     ]),
     fixed: [],
     failing: true,
@@ -126,8 +126,8 @@ describe('what a change did', () => {
     const at = (line: number): Change => ({ ...change, place: { file: FILE, line, method: '' } });
     const everywhere = { inDiff: () => true };
     const { line } = used.races[0].sides[0].place;
-    for (const told of [at(line), at(0)]) {
-      const { shown } = annotationsOf(review(everywhere, told));
+    for (const reported of [at(line), at(0)]) {
+      const { shown } = annotationsOf(review(everywhere, reported));
       expect(shown.filter(({ title }) => title.endsWith('through this line'))).toEqual([]);
     }
   });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Finding, Frame } from '../../src/findings/index.js';
+import type { Finding, PathStep } from '../../src/findings/index.js';
 import { sketch } from '../../src/report/mermaid.js';
 import { frame, hostileReport, place, sampleReport } from './sample.js';
 
 const [used, map, , trim] = sampleReport().findings;
 
 /** The finding with another path of its first side. */
-function along(finding: Finding, path: readonly Frame[]): Finding {
+function along(finding: Finding, path: readonly PathStep[]): Finding {
   const [{ sides }] = finding.races;
   return { ...finding, races: [{ sides: [{ ...sides[0], path }, sides[1]] }] };
 }

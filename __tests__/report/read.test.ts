@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { Finding, Frame, Report, Side } from '../../src/findings/index.js';
+import type { Finding, PathStep, Report, Side } from '../../src/findings/index.js';
 import { readReport, sarifLog, toMarkdown, toSarif, toTerminal, visible } from '../../src/report/index.js';
 import { canonical, type Log, readSarif } from '../../src/sarif/index.js';
 import { report } from './arbitrary.js';
@@ -11,7 +11,7 @@ function through(report: Report): Report {
   return readReport(readSarif(toSarif(report), 'x.sarif'));
 }
 
-function resultOf({ path }: Side): Pick<Frame, 'isResult'> {
+function resultOf({ path }: Side): Pick<PathStep, 'isResult'> {
   return path.at(-1)?.isResult ? { isResult: true } : {};
 }
 

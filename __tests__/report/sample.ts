@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type {
   Finding,
-  Frame,
   LockName,
   OpenInterface,
+  PathStep,
   Place,
   Report,
   Side,
@@ -37,21 +37,21 @@ export function place(line: number, method: string, more: Partial<Place> = {}): 
   };
 }
 
-export function frame(at: Place, calls?: string, acquires: readonly LockName[] = []): Frame {
+export function frame(at: Place, calls?: string, acquires: readonly LockName[] = []): PathStep {
   return { place: at, acquires, ...(calls !== undefined && { calls }) };
 }
 
 function side(
   number: number,
   access: 'read' | 'write',
-  path: readonly Frame[],
+  path: readonly PathStep[],
   locks: readonly LockName[] = [],
 ): Side {
   const thread = `Thread ${number} calls ${path[0].place.method}`;
   return { access, place: path.at(-1)!.place, thread, reason: OPEN, path, locks };
 }
 
-const borrowed = (last: Place): Frame[] => [
+const borrowed = (last: Place): PathStep[] => [
   frame(place(20, 'org.acme.Pool.borrow(String)'), 'org.acme.Pool.take(Connection)', [LOCK]),
   frame(last),
 ];

@@ -76,12 +76,12 @@ describe('toSummary', () => {
   });
 
   test('says that a line is not in the diff only where that is known', () => {
-    const told = (inDiff: Review['inDiff']): string => toSummary({ ...mixedReview(), inDiff });
-    expect(told(() => false).match(/\(not in this diff\)/g)).toHaveLength(3);
-    expect(told(() => false)).toContain('Neither of the two lines is in this diff');
-    expect(told(() => undefined)).not.toContain('diff');
-    expect(told(undefined)).not.toContain('diff');
-    expect(told(() => true)).not.toContain('diff');
+    const reported = (inDiff: Review['inDiff']): string => toSummary({ ...mixedReview(), inDiff });
+    expect(reported(() => false).match(/\(not in this diff\)/g)).toHaveLength(3);
+    expect(reported(() => false)).toContain('Neither of the two lines is in this diff');
+    expect(reported(() => undefined)).not.toContain('diff');
+    expect(reported(undefined)).not.toContain('diff');
+    expect(reported(() => true)).not.toContain('diff');
   });
 
   test('a grown race is shown where it is new', () => {

@@ -84,7 +84,7 @@ describe('toTerminal', () => {
       ],
       openings: [{ anyOf: [['org.acme.Pool', 'org.acme.Desk'], ['org.acme.Shelf']] }],
     };
-    const told = (by: 'sign' | 'name', openings: Finding['openings'] = shared.openings): string[] => {
+    const reported = (by: 'sign' | 'name', openings: Finding['openings'] = shared.openings): string[] => {
       const interfaces = ['Pool', 'Desk', 'Shelf'].map((name) => ({
         ...{ className: `org.acme.${name}`, reason: 'r', by, methods: [] },
       }));
@@ -98,12 +98,12 @@ describe('toTerminal', () => {
       ];
       return texts.map((text) => text.replace(/\s+/g, ' ').replace(/[\\`]/g, ''));
     };
-    for (const text of told('sign')) {
+    for (const text of reported('sign')) {
       expect(text).toMatch(/synchronized block \(Pool\.java:15\); the thread is started at Main\.java:4/);
       expect(text).toContain('closed: [org.acme.Shelf] in racewarden.yml');
     }
-    for (const text of told('name')) expect(text).toContain('take org.acme.Shelf out of interfaces');
-    for (const text of told('sign', [{ anyOf: [] }])) {
+    for (const text of reported('name')) expect(text).toContain('take org.acme.Shelf out of interfaces');
+    for (const text of reported('sign', [{ anyOf: [] }])) {
       expect(text).toContain('its threads are those of programs, so no class can be closed');
     }
   });

@@ -123,12 +123,12 @@ describeWithJar('commons-pool2', 'a scan that is cut', (jar) => {
   test('in the search for owners tells each race alone', async () => {
     const whole = new Counting();
     const [complete, , asked] = await scanned(whole);
-    expect(byCause(complete.findings).some(({ parts }) => parts !== undefined)).toBe(true);
+    expect(byCause(complete.findings).some(({ joined }) => joined !== undefined)).toBe(true);
     for (const at of [whole.asked.indexOf(OWNERS), whole.asked.lastIndexOf(OWNERS, asked[3] - 1)]) {
       const [report] = await scanned(new Counting(at));
       expect(report).toMatchObject({ complete: false, incomplete: [`Cut during ${OWNERS}.`] });
       expect(report.findings.every(({ cause }) => cause === undefined)).toBe(true);
-      expect(byCause(report.findings).every(({ parts }) => parts === undefined)).toBe(true);
+      expect(byCause(report.findings).every(({ joined }) => joined === undefined)).toBe(true);
       const found = new Set(report.findings.map(({ id }) => id));
       expect(complete.findings.filter(({ id }) => !found.has(id))).toEqual([]);
       expect(report.stages.map(({ name }) => name)).not.toContain('owned');

@@ -7,13 +7,13 @@ import { resolveSettings, type SettingsInput } from '../../src/config/index.js';
 import {
   byCause,
   type Finding,
-  type Frame,
   type LockName,
+  type PathStep,
   type Place,
   type Race,
   type Report,
+  type ReportedFinding,
   type Side,
-  type Told,
 } from '../../src/findings/index.js';
 import { scan } from '../../src/scan.js';
 import { javac } from '../support/jdk.js';
@@ -93,10 +93,10 @@ export function reportText({ findings, stages, warnings }: Report): string {
 }
 
 /** What is told of several findings with one cause, and then each of them. */
-function findingText(finding: Told): string {
-  const { parts, message, advice, subject, id } = finding;
-  if (parts === undefined) return aloneText(finding);
-  return [`${parts.length} races inside ${subject} (${id})`, message, advice, ...parts.map(aloneText)].join(
+function findingText(finding: ReportedFinding): string {
+  const { joined, message, advice, subject, id } = finding;
+  if (joined === undefined) return aloneText(finding);
+  return [`${joined.length} races inside ${subject} (${id})`, message, advice, ...joined.map(aloneText)].join(
     '\n',
   );
 }
@@ -140,7 +140,7 @@ function sideText({ access, place, thread, reason, path, locks }: Side): string 
   ].join('\n');
 }
 
-function frameText({ place, calls, acquires }: Frame): string {
+function frameText({ place, calls, acquires }: PathStep): string {
   const what = calls === undefined ? '' : ` calls ${calls}`;
   const locks = acquires.length === 0 ? '' : ` with ${locksText(acquires)}`;
   return `      ${place.method} at ${placeText(place)}${locks}${what}`;

@@ -18,7 +18,7 @@ function scanned(sources: Readonly<Record<string, string>>, more: SettingsInput 
 }
 
 /** What is live, what is suppressed with why and where, what is unused. */
-function told({ findings, suppressed, unusedSuppressions, warnings }: Report) {
+function reported({ findings, suppressed, unusedSuppressions, warnings }: Report) {
   return {
     live: findings.map(({ subject }) => subject).sort(),
     suppressed: (suppressed ?? []).map(
@@ -40,7 +40,7 @@ describeWithJdk('a comment', () => {
         public void add() { n++; } // racewarden: benign because only a rough number is wanted
       }`,
     });
-    expect(told(report)).toEqual({
+    expect(reported(report)).toEqual({
       ...NOTHING,
       suppressed: ['acme.Hits.n: inSource only a rough number is wanted (src/acme/Hits.java:4)'],
     });
@@ -63,7 +63,7 @@ describeWithJdk('a comment', () => {
         }
       }`,
     });
-    expect(told(report)).toEqual({
+    expect(reported(report)).toEqual({
       ...NOTHING,
       suppressed: [
         'acme.Hits.m: inSource nor this (src/acme/Hits.java:9)',
@@ -83,7 +83,7 @@ describeWithJdk('a comment', () => {
         public void reset() { n = 0; }
       }`,
     });
-    expect(told(report)).toEqual({ ...NOTHING, live: ['acme.Pool.n'] });
+    expect(reported(report)).toEqual({ ...NOTHING, live: ['acme.Pool.n'] });
     const [{ pairs, races, message }] = report.findings;
     const text = JSON.stringify([pairs, races, message]);
     expect(text).not.toContain('rough');
@@ -103,7 +103,7 @@ describeWithJdk('a comment', () => {
         private void deeper() { n = -1; }
       }`,
     });
-    expect(told(report)).toEqual({ ...NOTHING, live: ['acme.Many.n'] });
+    expect(reported(report)).toEqual({ ...NOTHING, live: ['acme.Many.n'] });
     const [{ races, racesOmitted, pairs }] = report.findings;
     expect([races.length, racesOmitted, pairs]).toEqual([
       1,
@@ -133,7 +133,7 @@ describeWithJdk('a comment', () => {
         public void put(String k) { map.put(k, k); slots[0]++; n++; }
       }`,
     });
-    expect(told(report)).toEqual({
+    expect(reported(report)).toEqual({
       ...NOTHING,
       live: ['acme.Cache.n'],
       suppressed: [
@@ -155,7 +155,7 @@ describeWithJdk('a comment', () => {
         }
       }`,
     });
-    expect(told(report).suppressed).toEqual([
+    expect(reported(report).suppressed).toEqual([
       'java.util.ArrayList: inSource one writer (src/acme/Cache.java:6)',
     ]);
   });
@@ -175,7 +175,7 @@ describeWithJdk('a comment', () => {
         public void sub() { n--; }
       }`,
     });
-    expect(told(report)).toEqual({
+    expect(reported(report)).toEqual({
       ...NOTHING,
       live: ['acme.Hits.n'],
       unused: ['The comment at src/acme/Hits.java:10 suppresses nothing.'],
@@ -192,7 +192,7 @@ describeWithJdk('a comment', () => {
         public int get() { return n; } // racewarden: benign because
       }`,
     });
-    expect(told(report)).toEqual({
+    expect(reported(report)).toEqual({
       ...NOTHING,
       live: ['acme.Hits.n'],
       warnings: [
@@ -210,7 +210,7 @@ describeWithJdk('a comment', () => {
       },
       { sources: [] },
     );
-    expect(told(report)).toEqual({ ...NOTHING, live: ['acme.Hits.n'] });
+    expect(reported(report)).toEqual({ ...NOTHING, live: ['acme.Hits.n'] });
   });
 });
 
@@ -237,7 +237,7 @@ describeWithJdk('@SuppressWarnings("racewarden")', () => {
         public void sub() { m--; }
       }`,
     });
-    expect(told(report)).toEqual({
+    expect(reported(report)).toEqual({
       ...NOTHING,
       live: ['acme.Hits.m'],
       suppressed: ['acme.Hits.n: inSource  (src/acme/Hits.java:5)'],
@@ -255,7 +255,7 @@ describeWithJdk('@SuppressWarnings("racewarden")', () => {
       Other:
         'public class Other { public void touch(Hits hits) { hits.n = 2; } int k; public void s() { k++; } }',
     });
-    expect(told(report)).toMatchObject({
+    expect(reported(report)).toMatchObject({
       live: ['acme.Other.k'],
       suppressed: [
         'acme.Hits$Inner.m: inSource  (src/acme/Hits.java:2)',
@@ -275,7 +275,7 @@ describeWithJdk('@SuppressWarnings("racewarden")', () => {
         public void inner() { inner.add(); }
       }`,
     });
-    expect(told(report)).toMatchObject({
+    expect(reported(report)).toMatchObject({
       live: ['acme.Hits$Inner.n'],
       suppressed: ['acme.Hits.n: inSource  (src/acme/Hits.java:3)'],
     });
@@ -300,7 +300,7 @@ describeWithJdk('@SuppressWarnings("racewarden")', () => {
         public void b() { b.run(); }
       }`,
     });
-    expect(told(report).live).toEqual(['acme.Hits$3.k', 'acme.Hits.m']);
+    expect(reported(report).live).toEqual(['acme.Hits$3.k', 'acme.Hits.m']);
   });
 
   test('in comments, strings and with other names does nothing; what is not needed is listed', async () => {
@@ -314,7 +314,7 @@ describeWithJdk('@SuppressWarnings("racewarden")', () => {
         @SuppressWarnings({"racewarden"}) public synchronized void none() { int x = 0; }
       }`,
     });
-    expect(told(report)).toEqual({
+    expect(reported(report)).toEqual({
       ...NOTHING,
       live: ['acme.Hits.n'],
       unused: ['@SuppressWarnings("racewarden") at src/acme/Hits.java:8 suppresses nothing.'],
@@ -347,7 +347,7 @@ describeWithJdk('@SuppressRacewarden', () => {
   });
 
   test.each(['SOURCE', 'CLASS', 'RUNTIME'])('of %s retention is seen in the sources', async (retention) => {
-    expect(told(await scanned(sources(retention)))).toEqual({
+    expect(reported(await scanned(sources(retention)))).toEqual({
       ...NOTHING,
       live: ['acme.Hits.m'],
       suppressed: [
@@ -359,7 +359,7 @@ describeWithJdk('@SuppressRacewarden', () => {
   });
 
   test.each(['CLASS', 'RUNTIME'])('of %s retention is seen without the sources', async (retention) => {
-    expect(told(await scanned(sources(retention), { sources: [] }))).toEqual({
+    expect(reported(await scanned(sources(retention), { sources: [] }))).toEqual({
       ...NOTHING,
       live: ['acme.Hits.m'],
       suppressed: [
@@ -375,10 +375,10 @@ describeWithJdk('@SuppressRacewarden', () => {
       ...sources('CLASS'),
       Idle: 'public class Idle { @marks.SuppressRacewarden("x") public synchronized void none() { } }',
     };
-    expect(told(await scanned(idle, { sources: [] })).unused).toEqual([
+    expect(reported(await scanned(idle, { sources: [] })).unused).toEqual([
       '@SuppressRacewarden on acme.Idle.none() suppresses nothing.',
     ]);
-    expect(told(await project.scan()).unused).toEqual([
+    expect(reported(await project.scan()).unused).toEqual([
       '@SuppressRacewarden at src/acme/Idle.java:2 suppresses nothing.',
     ]);
   });
@@ -406,7 +406,7 @@ describeWithJdk('@NotThreadSafe', () => {
     'of %s suppresses what is found on the instances of the class, not on its static fields',
     async (from) => {
       const why = 'is annotated @NotThreadSafe';
-      expect(told(await scanned(sources(from), { interfaces: ['acme.Log'] }))).toMatchObject({
+      expect(reported(await scanned(sources(from), { interfaces: ['acme.Log'] }))).toMatchObject({
         live: ['acme.Buffer.made', 'acme.Log.lines'],
         suppressed: [
           `acme.Buffer.length: inSource Buffer ${why} (src/acme/Buffer.java:2)`,
@@ -415,7 +415,7 @@ describeWithJdk('@NotThreadSafe', () => {
         unused: [],
       });
       const without = await project.scan({ interfaces: ['acme.Log'], sources: [] });
-      expect(told(without)).toMatchObject({
+      expect(reported(without)).toMatchObject({
         live: ['acme.Buffer.made', 'acme.Log.lines'],
         suppressed: [
           `acme.Buffer.length: inSource acme.Buffer ${why} ()`,

@@ -68,11 +68,11 @@ function privacy(method: string): boolean[] {
   const found: { offset: number; isPrivate: boolean }[] = [];
   for (let id = 0; id < program.methodCount; id++) {
     if (nameOf(program, id) !== method) continue;
-    const template = pt.template(id);
-    for (const block of template.body.blocks) {
+    const constraints = pt.methodConstraints(id);
+    for (const block of constraints.body.blocks) {
       block.insns.forEach((insn, i) => {
         if (insn.op !== 'putfield' || insn.field.name !== 'x') return;
-        const isPrivate = construction.isPrivate(id, template.localOf[insn.obj], block.id, i);
+        const isPrivate = construction.isThreadLocal(id, constraints.localOf[insn.obj], block.id, i);
         found.push({ offset: insn.offset, isPrivate });
       });
     }
@@ -266,6 +266,6 @@ test('a long chain of calls is followed without a deep stack; too far to follow 
   const { pt } = analyse(program, { entry: 'Main.main()V' });
   const entry = pt.calls.methodOf(0);
   const construction = new Construction(pt);
-  const made = pt.template(entry).localOf[0];
-  expect([1, 2].map((insn) => construction.isPrivate(entry, made, 0, insn))).toEqual([true, false]);
+  const made = pt.methodConstraints(entry).localOf[0];
+  expect([1, 2].map((insn) => construction.isThreadLocal(entry, made, 0, insn))).toEqual([true, false]);
 });

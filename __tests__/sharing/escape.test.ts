@@ -23,7 +23,7 @@ test('escaping are the objects that statics and arguments of started threads rea
       for (let e = 0; e < calls.edgeCount; e++) {
         if (!calls.isFork(e)) continue;
         const caller = calls.callerOf(e);
-        for (const arg of pt.templateOf(caller).calls[calls.callOf(e)].args) {
+        for (const arg of pt.constraintsOf(caller).calls[calls.callOf(e)].args) {
           const out = new IntVec();
           if (arg >= 0) pt.objects(caller, arg, out);
           for (const o of out.view()) marked.add(o);

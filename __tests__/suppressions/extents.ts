@@ -1,6 +1,7 @@
 /** Compares what is read from a source file with what its compiler wrote: members of a class that are declared nowhere, or elsewhere. */
 import { Access, type ClassFile } from '../../src/classfile/index.js';
-import { type Declaration, javaDeclarations } from '../../src/suppressions/declarations.js';
+import type { Declaration } from '../../src/suppressions/declarations.js';
+import { javaDeclarations } from '../../src/suppressions/java.js';
 import { lex } from '../../src/suppressions/lexer.js';
 import { binaryKey, typeKey } from '../../src/suppressions/marks.js';
 

@@ -4,7 +4,13 @@
  *
  * Guarantee: none of completeness; see there.
  */
-import { type CallSite, callsAt, type ObjectId, type PointsTo, type Template } from '../pointsto/index.js';
+import {
+  type CallSite,
+  callsAt,
+  type MethodConstraints,
+  type ObjectId,
+  type PointsTo,
+} from '../pointsto/index.js';
 import type { MethodId, Program } from '../program/index.js';
 import type { Races } from '../races/index.js';
 import type { Threads } from '../threads/index.js';
@@ -81,7 +87,7 @@ export class Candidates {
       const method = pt.calls.methodOf(cs);
       // Most methods ask nothing, and most that do ask what only they have.
       if (!this.asksTellable(cs, this.askingOf(method))) continue;
-      const template = pt.template(method);
+      const template = pt.methodConstraints(method);
       for (const dependence of this.dependencesOf(template)) {
         const [first, second] = [siteOf(template, dependence.first), siteOf(template, dependence.second)];
         if (first === undefined || second === undefined) continue;
@@ -100,19 +106,19 @@ export class Candidates {
     let known = this.asking.get(method);
     if (known === undefined) {
       const isAsked = this.program.isApplication(this.program.method(method).owner);
-      known = isAsked ? this.findAsking(this.input.pt.template(method)) : NONE;
+      known = isAsked ? this.findAsking(this.input.pt.methodConstraints(method)) : NONE;
       this.asking.set(method, known);
     }
     return known;
   }
 
-  private findAsking(template: Template): Asking {
+  private findAsking(template: MethodConstraints): Asking {
     const calls = callsTo(template, this.asks).filter(({ call }) => call.dst >= 0);
     const receivers = calls.map((call) => siteOf(template, call)?.args[0] ?? -1);
     return { calls, receivers: [...new Set(receivers)].filter((local) => local >= 0) };
   }
 
-  private dependencesOf(template: Template): readonly Dependence[] {
+  private dependencesOf(template: MethodConstraints): readonly Dependence[] {
     let known = this.byMethod.get(template.method);
     if (known === undefined) {
       const { calls } = this.askingOf(template.method);
@@ -177,7 +183,7 @@ export class Candidates {
   }
 }
 
-function siteOf(template: Template, { block, insn }: CallAt): CallSite | undefined {
+function siteOf(template: MethodConstraints, { block, insn }: CallAt): CallSite | undefined {
   return callsAt(template, block, insn)[0];
 }
 
@@ -203,7 +209,7 @@ export function answeredOnce(
 }
 
 /** The calls on objects whose target passes a test, in order. */
-function callsTo({ calls, body }: Template, test: (target: MethodId) => boolean): CallAt[] {
+function callsTo({ calls, body }: MethodConstraints, test: (target: MethodId) => boolean): CallAt[] {
   const found: CallAt[] = [];
   for (let i = 0; i < calls.length; i++) {
     const { dispatch, target, block, insn } = calls[i];

@@ -111,7 +111,7 @@ class Search {
       // Several callees of a call mostly stand side by side.
       if ((seen.cs === cs && seen.at === at) || threads.reach[cs] === 0) continue;
       if (!this.mayShow(calls.methodOf(cs))) continue;
-      const call = pt.templateOf(cs).calls[at];
+      const call = pt.constraintsOf(cs).calls[at];
       if (call.dispatch === 'static' || call.args.length === 0) continue;
       seen = { cs, at };
       for (const object of receiversOf(pt, cs, call, this.buffer)) found.get(object)?.push({ cs, call });

@@ -16,7 +16,7 @@ import {
 } from './change-steps.js';
 import { type CodeIndex, classOf } from './code-index.js';
 
-/** The first such step from the root of a side on; a side that is new in both is told as that. */
+/** The first such step from the root of a side on; a side that is new in both is reported as new. */
 export function newStep(
   question: ChangeQuestion,
   sides: readonly (readonly Step[])[],

@@ -1,5 +1,5 @@
 /** The steps of a racing path as the facts of both scans know them. */
-import type { FindingKind, Frame, Place, Race, Side } from '../findings/index.js';
+import type { FindingKind, PathStep, Place, Race, Side } from '../findings/index.js';
 import { selectorOf, stableName, Use } from '../findings/index.js';
 import type { DeclaredLines } from '../suppressions/index.js';
 import { type CodeIndex, keyOf, type MethodFacts } from './code-index.js';
@@ -28,7 +28,7 @@ export interface ChangePlace {
 }
 
 export interface Step {
-  readonly frame: Frame;
+  readonly frame: PathStep;
   /** Stable name of its method. */
   readonly method: string;
   /** What it does there: keys of uses, the most telling first. */

@@ -3,7 +3,7 @@ import type { Run } from '../sarif/index.js';
 import { runFacts } from './facts.js';
 import { versionOf } from './runs.js';
 
-/** Settings that are named; of more, their number is told. */
+/** Settings that are named; of more, only the number is given. */
 const MOST_NAMED = 8;
 
 /** Sentences. */

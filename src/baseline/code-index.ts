@@ -16,6 +16,7 @@ import {
   withoutClass,
 } from '../findings/index.js';
 import type { Run } from '../sarif/index.js';
+import { addTo } from '../util/index.js';
 import { readCode } from './code-text.js';
 import { type InterfaceFacts, runFacts } from './facts.js';
 
@@ -100,12 +101,12 @@ export class CodeIndex {
 
   /** The methods of a name that the scan reached. */
   methods(name: string): readonly MethodFacts[] {
-    let told = this.#told.get(name);
-    if (told === undefined) {
-      told = (this.#methods.get(name) ?? []).map(([cls, method]) => this.#tell(name, cls, method));
-      this.#told.set(name, told);
+    let facts = this.#told.get(name);
+    if (facts === undefined) {
+      facts = (this.#methods.get(name) ?? []).map(([cls, method]) => this.#tell(name, cls, method));
+      this.#told.set(name, facts);
     }
-    return told;
+    return facts;
   }
 
   /** Is there a method of that name, reached or not? */
@@ -223,7 +224,5 @@ export class CodeIndex {
 }
 
 function push<T>(map: Map<string, T[]>, key: string, value: T): void {
-  const known = map.get(key);
-  if (known === undefined) map.set(key, [value]);
-  else known.push(value);
+  addTo(map, key, value);
 }

@@ -125,7 +125,7 @@ class Comparer {
       this.#unknown.push(entry.id);
       return 'unchanged';
     }
-    // Somebody has taken the suppression away, and with it the reason why nobody had to look.
+    // The suppression was removed, and with it the reason not to look at the finding.
     if (!before.isLive) return 'new';
     const growth = this.#seen(entry, growthOf(shapeOf(before), shapeOf(entry)));
     if (growth === undefined) return 'unchanged';

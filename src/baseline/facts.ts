@@ -1,6 +1,6 @@
 /**
  * What our SARIF says of a run, a result and a place beyond SARIF's own words, in their property bags: enough to
- * compare, to join shards and to tell the findings again. Read with bounds: the file may come from anybody.
+ * compare, to join shards and to rebuild the findings. Read with bounds: the file may come from anybody.
  */
 
 import * as v from 'valibot';
@@ -67,8 +67,8 @@ export interface WayFacts {
 }
 
 /**
- * A class of each list must be open for a scan to see the race, or those of its `pairs` (as indices) that are named here:
- * threads get to it through their methods.
+ * A class of each list must be open for a scan to see the race, or those of its `pairs` (as indices) that are named
+ * here: threads get to it through their methods.
  */
 export interface OpeningFacts {
   readonly anyOf: readonly (readonly string[])[];
@@ -134,7 +134,7 @@ export interface PlaceFacts {
 }
 
 /** `threadFlowLocation.properties`. */
-export interface FrameFacts {
+export interface PathStepFacts {
   readonly calls?: string;
   readonly acquires?: readonly LockFact[];
   /** The method has returned: its callers access what it gave them, or what they gave it. */
@@ -320,6 +320,6 @@ export function placeFacts({ properties }: Pick<Location, 'properties'>): PlaceF
   return v.parse(place, properties ?? {});
 }
 
-export function frameFacts({ properties }: Pick<ThreadFlowLocation, 'properties'>): FrameFacts {
+export function frameFacts({ properties }: Pick<ThreadFlowLocation, 'properties'>): PathStepFacts {
   return v.parse(frame, properties ?? {});
 }

@@ -10,12 +10,12 @@ export { type Comparison, compare, type State } from './compare.js';
 export {
   type CauseFacts,
   type ConfidenceName,
-  type FrameFacts,
   frameFacts,
   type InterfaceFacts,
   type LockFact,
   type OpeningFacts,
   type PairOfMethods,
+  type PathStepFacts,
   type PlaceFacts,
   placeFacts,
   type ResultFacts,

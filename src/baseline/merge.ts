@@ -117,7 +117,7 @@ function codeIn({ properties }: Run): unknown {
 }
 
 /**
- * A finding is of one shard: where two have it, as in files that do not belong together, one of both is told, a live one
+ * A finding is of one shard: where two have it, as in files that do not belong together, one of both is kept, a live one
  * rather than a suppressed one.
  */
 function mergedResults(runs: readonly Run[]): Result[] {

@@ -2,9 +2,10 @@
  * What one of two scans could not see because a class was not open in it.
  *
  * By default a class is open to threads where its own code says so, for example by `synchronized`: a change of just that
- * word opens or closes it. Scans that are made for each other have the same classes open. Where two were not, a race that
- * only one could see says nothing about the change: it is neither new nor fixed. A class that the other side does not have
- * at all is no such case: its races came or went with it. What a user names as open is a setting, and is compared as one.
+ * word opens or closes it. Scans that are made for each other have the same classes open. Where two were not, a race
+ * that only one could see says nothing about the change: it is neither new nor fixed. A class that the other side does
+ * not have at all is no such case: its races came or went with it. What a user names as open is a setting, and is
+ * compared as one.
  */
 import { globMatcher } from '../config/index.js';
 import type { Run } from '../sarif/index.js';
@@ -44,7 +45,7 @@ export class Openness {
   readonly #head: Side;
   /** Classes that kept something from being judged, by the side that does not have them open. */
   readonly #met = { base: new Set<string>(), head: new Set<string>() };
-  /** Classes that the base has open and the head, though it has them, has not and was not told to keep closed; sorted. */
+  /** Classes that the base has open and the head, though it has them, has not and does not have in its setting `closed`; sorted. */
   readonly unjudged: readonly string[];
 
   constructor(base: Run, head: Run) {

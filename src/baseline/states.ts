@@ -1,4 +1,4 @@
-/** Writes how findings compare with the base into the log, where the readers of the file look. */
+/** Writes into the log how findings compare with the base, in the properties that readers of SARIF use. */
 import { identityOf, isSuppressed, type Log, type Result } from '../sarif/index.js';
 import type { Comparison, State } from './compare.js';
 import { ownRun } from './runs.js';

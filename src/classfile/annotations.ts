@@ -1,3 +1,4 @@
+/** Reads annotations (JVMS §4.7.16). */
 import type { ParsedPool } from './pool.js';
 import type { ByteReader } from './reader.js';
 import type { Annotation, AnnotationValue, Constant } from './types.js';

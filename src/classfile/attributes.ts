@@ -1,3 +1,4 @@
+/** Walks the attributes of a class, member or code (JVMS §4.7). */
 import { readAnnotations } from './annotations.js';
 import { ClassFormatError } from './errors.js';
 import type { ParsedPool } from './pool.js';

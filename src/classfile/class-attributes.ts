@@ -1,3 +1,4 @@
+/** The attributes of a class that the rest of the program needs. */
 import { eachAttribute, moreAnnotations, readClassNames } from './attributes.js';
 import { type ParsedPool, Tag } from './pool.js';
 import type { ByteReader } from './reader.js';

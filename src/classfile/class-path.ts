@@ -1,3 +1,4 @@
+/** Several sources of classes in order: the first one that has a class gives it. */
 import { ClassFormatError, printable } from './errors.js';
 import { openSource, type SourceOptions } from './open.js';
 import { parseClass } from './parse.js';

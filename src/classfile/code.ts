@@ -1,3 +1,4 @@
+/** The `Code` attribute of a method (JVMS §4.7.3). Tables that few callers need are decoded on demand. */
 import { type ParsedPool, Tag } from './pool.js';
 import { ByteReader } from './reader.js';
 import { expandStackMap } from './stackmap.js';

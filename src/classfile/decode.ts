@@ -1,3 +1,4 @@
+/** A cursor over bytecode (JVMS §6.5): where each instruction starts, how long it is, and what its operands are. */
 import { ClassFormatError } from './errors.js';
 import { fixedLength, Opcode, Operands, opcodeName, operandsOf } from './opcodes.js';
 import { readInt } from './reader.js';

@@ -1,3 +1,4 @@
+/** Descriptors and internal names (JVMS §4.2, §4.3): their parts, and how people read them. */
 import { ClassFormatError } from './errors.js';
 
 /** A method descriptor taken apart (JVMS §4.3.3); `params` and `ret` are field descriptors, `ret` may be `V`. */

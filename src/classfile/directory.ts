@@ -1,3 +1,4 @@
+/** A directory of class files as a source of classes. */
 import { type Dirent, readdirSync, readFileSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ClassFormatError, InputError, printable } from './errors.js';

@@ -1,3 +1,4 @@
+/** Untrusted bytes to read from: a file, a slice of one, or memory; all reads are bounded. */
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { InputError } from './errors.js';
 

@@ -1,3 +1,4 @@
+/** A jar or jmod as a source of classes; of a multi-release jar, the entries for one version of Java. */
 import { ClassFormatError, InputError, printable } from './errors.js';
 import type { InputBytes } from './file.js';
 import { lastOfEachName, warnOfRepeated } from './repeated.js';
@@ -176,7 +177,7 @@ function readManifest(file: InputBytes, entry: ZipEntry): string {
   try {
     return new TextDecoder().decode(readZipEntry(file, entry, `${file.path}!/${MANIFEST}`));
   } catch (error) {
-    // Without it nobody knows which classes a multi-release jar has.
+    // Without it the classes of a multi-release jar are not known.
     throw error instanceof ClassFormatError ? new InputError(file.path, error.message) : error;
   }
 }

@@ -1,3 +1,4 @@
+/** Decompresses the resources of a JDK image. */
 import { inflateSync } from 'node:zlib';
 import { ClassFormatError } from './errors.js';
 import { MAX_CLASS_BYTES } from './source.js';
@@ -55,8 +56,8 @@ const LETTER_L = 0x4c;
 const SLASH = 0x2f;
 
 /**
- * Puts a constant pool together again whose texts were moved to the image's string table
- * (jdk.tools.jlink StringSharingPlugin). Descriptors are `(L;L;)V` there, with package and class of each `L` aside.
+ * Puts a constant pool together again whose texts were moved to the image's string table (jdk.tools.jlink
+ * StringSharingPlugin). Descriptors are `(L;L;)V` there, with package and class of each `L` aside.
  */
 class PoolRestorer {
   private readonly out: Uint8Array;

@@ -1,3 +1,4 @@
+/** The image of a JDK (`lib/modules`) as a source of classes. */
 import { ClassFormatError, InputError } from './errors.js';
 import type { InputFile } from './file.js';
 import { decompressResource } from './jimage-resource.js';

@@ -1,3 +1,4 @@
+/** Opens what a path names as a source of classes: a directory, a jar, a class file, or a JDK. */
 import { existsSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDirectory, readClassFile } from './directory.js';

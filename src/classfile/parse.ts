@@ -1,3 +1,4 @@
+/** Reads a class file (JVMS §4.1). */
 import { eachAttribute, moreAnnotations, readClassNames } from './attributes.js';
 import { type ClassAttributes, readClassAttributes } from './class-attributes.js';
 import { type ParsedCode, readCode } from './code.js';

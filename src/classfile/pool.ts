@@ -1,3 +1,4 @@
+/** The constant pool (JVMS §4.4), whose texts are decoded and checked on demand. */
 import { isClassName, isFieldDescriptor, isMemberName, isMethodDescriptor } from './descriptor.js';
 import { ClassFormatError } from './errors.js';
 import { decodeModifiedUtf8 } from './mutf8.js';
@@ -34,7 +35,7 @@ const SIZES = new Uint8Array([0, 2, 0, 4, 4, 8, 8, 2, 2, 4, 4, 4, 4, 0, 0, 3, 2,
 
 /**
  * Reads the constant pool: where each entry is, and that every reference inside it hits an entry of the right
- * kind. Texts are decoded and checked when they are asked for.
+ * kind. Texts are decoded and checked on demand.
  */
 export function readPool(reader: ByteReader): ParsedPool {
   const size = reader.u2();

@@ -1,3 +1,4 @@
+/** Reads big-endian numbers from the bytes of a class file; reading past the end is an error. */
 import { ClassFormatError } from './errors.js';
 
 /** A cursor over the big-endian bytes of one class file. Every read is checked against the end. */

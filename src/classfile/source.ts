@@ -1,4 +1,4 @@
-/** A place that classes come from. Nothing is read before it is asked for. */
+/** A place that classes come from. It is read on demand only. */
 export interface ClassSource {
   /** How messages call it. */
   readonly label: string;

@@ -1,3 +1,4 @@
+/** Expands the frames of a `StackMapTable` (JVMS §4.7.4), which are stored as differences. */
 import type { MethodHead } from './code.js';
 import { parseMethodDescriptor } from './descriptor.js';
 import type { ParsedPool } from './pool.js';

@@ -1,3 +1,4 @@
+/** Reads zip archives: the central directory and single entries, with bounds on sizes. */
 import { inflateRawSync } from 'node:zlib';
 import { ClassFormatError, InputError } from './errors.js';
 import { type InputBytes, InputMemory, InputSlice } from './file.js';

@@ -18,8 +18,8 @@ export function judge(
     return ExitCode.incomplete;
   }
   // A terminal's report ends with them.
-  const isTold = format === 'terminal' && output === undefined;
-  if (comparison !== undefined && !quiet && !isTold) io.err.write(`${countsOf(comparison)}\n`);
+  const isPrinted = format === 'terminal' && output === undefined;
+  if (comparison !== undefined && !quiet && !isPrinted) io.err.write(`${countsOf(comparison)}\n`);
   if (failOn === 'new' && comparison === undefined) {
     complain(
       io,

@@ -1,7 +1,7 @@
 /** `racewarden show`: one finding in full, of a report that was saved or of a scan. */
 import type { Settings } from '../config/index.js';
 import { UsageError } from '../config/index.js';
-import { partsOf, type Report, type Told } from '../findings/index.js';
+import { joinedOf, type Report, type ReportedFinding } from '../findings/index.js';
 import { findingText, numbered, readJsonReport, readReport, wantsColour } from '../report/index.js';
 import { readSarif, SarifError } from '../sarif/index.js';
 import { SourceLocator } from '../util/sources.js';
@@ -79,7 +79,7 @@ function showFinding(report: Report, which: string, settings: Settings, io: Io):
   io.out.write(text);
 }
 
-function indexOf(all: readonly Told[], { suppressed = [] }: Report, which: string): number {
+function indexOf(all: readonly ReportedFinding[], { suppressed = [] }: Report, which: string): number {
   if (/^\d{1,6}$/.test(which)) {
     const number = Number(which);
     if (number >= 1 && number <= all.length) return number - 1;
@@ -88,8 +88,8 @@ function indexOf(all: readonly Told[], { suppressed = [] }: Report, which: strin
   }
   const wanted = which.toLowerCase();
   const isIt = (id: string): boolean => wanted.length >= SHORTEST_IDENTITY && id.startsWith(wanted);
-  const found = all.flatMap((told, index) =>
-    isIt(told.id) || partsOf(told).some(({ id }) => isIt(id)) ? [index] : [],
+  const found = all.flatMap((reported, index) =>
+    isIt(reported.id) || joinedOf(reported).some(({ id }) => isIt(id)) ? [index] : [],
   );
   if (found.length === 1) return found[0];
   if (found.length > 1) {

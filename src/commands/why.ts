@@ -49,11 +49,11 @@ export const explainPairs: Work<Asked, string> = (settings, { field }, budget) =
   const accesses = collectAccesses(ground, accessOptions(pt, harness, settings, tick));
   const places = new Places(program, new SourceLocator(settings.sources, settings.cwd, settings.root));
   const placeOf = ({ method, block, insn, write }: AccessSite): string => {
-    const { line, offset } = pt.template(method).body.blocks[block].insns[insn];
+    const { line, offset } = pt.methodConstraints(method).body.blocks[block].insns[insn];
     const place = places.at(method, line, offset);
     return `${place.method} ${write ? 'writes' : 'reads'} at ${place.file.split('/').pop()}:${place.line}`;
   };
-  const told = fields.slice(0, MOST_FIELDS).map((id) => {
+  const reported = fields.slice(0, MOST_FIELDS).map((id) => {
     const fates = fatesOf({ ...ground, accesses }, fieldKey(id), tick);
     const rows = fates.slice(0, MOST_PAIRS).map(({ first, second, dropped }) => {
       const verdict = dropped === undefined ? 'kept by all' : `dropped by ${dropped.stage}: ${dropped.why}`;
@@ -63,8 +63,8 @@ export const explainPairs: Work<Asked, string> = (settings, { field }, budget) =
     const count = fates.length === 1 ? '1 pair' : `${fates.length} pairs`;
     return `${nameOf(program, id)}: ${count} of accesses with a write\n${rows.join('')}${more}`;
   });
-  const more = fields.length - told.length;
-  return told.join('\n') + (more > 0 ? `\n${more} more fields have such a name.\n` : '');
+  const more = fields.length - reported.length;
+  return reported.join('\n') + (more > 0 ? `\n${more} more fields have such a name.\n` : '');
 };
 
 function fieldsNamed(program: Program, asked: string): FieldId[] {

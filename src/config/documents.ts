@@ -1,5 +1,6 @@
 /** What is made from the table of settings and committed: action.yml, the schema for editors, tables in the pages. */
-import { type Option, optionRows } from './options.js';
+import type { Option } from './option.js';
+import { optionRows } from './options.js';
 import { OUTPUTS } from './outputs.js';
 import { defaultText, optionTables, outputTable } from './tables.js';
 

@@ -1,9 +1,10 @@
-/** Whether two scans were asked the same question. */
+/** The settings that two scans must share so that their findings can be compared. */
 import { createHash } from 'node:crypto';
 import { basename, isAbsolute, relative, resolve, sep } from 'node:path';
-import { type Option, type OptionKey, optionRows, type Settings } from './options.js';
+import type { Option } from './option.js';
+import { type OptionKey, optionRows, type Settings } from './options.js';
 
-/** Settings of the compared groups that change what it costs to find findings, or where they are told, not which there are. */
+/** Settings of the compared groups that change what a scan costs, or where findings are reported, not which findings there are. */
 const WITHOUT_EFFECT: ReadonlySet<OptionKey> = new Set([
   'config',
   'buildCommand',
@@ -19,7 +20,7 @@ const WITHOUT_EFFECT: ReadonlySet<OptionKey> = new Set([
   'accepted',
 ]);
 
-/** Longer values are told by their beginning; what follows is told by a hash. */
+/** Of longer values the beginning is given, and a hash of the rest. */
 const LONGEST = 2000;
 
 /** A log says these in words of its own. */
@@ -30,12 +31,12 @@ const TOLD_ELSEWHERE: ReadonlySet<OptionKey> = new Set(['minConfidence', 'catego
  * sources lie is left out: the other side of a comparison is another directory.
  */
 export function askedSettings(settings: Settings): Record<string, string> {
-  const told = compared()
+  const text = compared()
     .filter(([key]) => !PATHS.has(key) && !TOLD_ELSEWHERE.has(key))
     .map(([key, option]) => [key, option, JSON.stringify(withoutPlace(key, asked(key, settings)))] as const)
     .filter(([, option, value]) => value !== JSON.stringify(option.default ?? null))
     .map(([key, option, value]) => [nameOf(key, option), bounded(value)] as const);
-  return Object.fromEntries(told.sort(([a], [b]) => (a < b ? -1 : 1)));
+  return Object.fromEntries(text.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** As the configuration file calls it, or where that knows nothing of it, the action. */

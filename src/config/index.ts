@@ -10,14 +10,8 @@ export { askedSettings, configurationKey } from './fingerprint.js';
 export { globMatcher, type Matcher, matchGlob } from './glob.js';
 export { nearest } from './nearest.js';
 export type { Exclusions, RuleLevels, Shard } from './objects.js';
-export {
-  GROUPS,
-  type Group,
-  type Option,
-  type OptionKey,
-  optionRows,
-  type Settings,
-} from './options.js';
+export { GROUPS, type Group, type Option } from './option.js';
+export { type OptionKey, optionRows, type Settings } from './options.js';
 export { OUTPUTS } from './outputs.js';
 export { type ConfigText, resolveSettings, type SettingsContext, type SettingsInput } from './settings.js';
 export { defaultText } from './tables.js';

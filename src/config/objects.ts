@@ -5,10 +5,10 @@ import {
   type JsonSchema,
   jsonGlob,
   jsonLine,
-  type Kind,
   LONGEST_NAME,
   line,
   MOST_ITEMS,
+  type SettingType,
 } from './values.js';
 
 /** Says of methods and fields what the analysis cannot see: PLDI'06 §2.2.1 (roots) and §2.2.3 (local fields and classes). */
@@ -35,7 +35,7 @@ const noExclusions: Exclusions = { roots: [], fields: [], classes: [], paths: []
 /** Globs over paths with forward slashes: `*` stays inside one folder, `**` does not. */
 const pathGlobs = v.pipe(v.array(line), v.maxLength(MOST_ITEMS));
 
-export const exclusions: Kind<Exclusions> = {
+export const exclusions: SettingType<Exclusions> = {
   type: 'object',
   expects: 'an object with the lists roots (of first, second and reason), fields, classes and paths',
   schema: v.strictObject({
@@ -76,7 +76,7 @@ export type RuleLevels = Readonly<Partial<Record<(typeof RULES)[number], (typeof
 
 const ruleLevel = v.optional(v.picklist(RULE_LEVELS));
 
-export const ruleLevels: Kind<RuleLevels> = {
+export const ruleLevels: SettingType<RuleLevels> = {
   type: 'object',
   expects: `an object that gives rules (${RULES.join(', ')}) one of the levels ${RULE_LEVELS.join(', ')}`,
   schema: v.strictObject(Object.fromEntries(RULES.map((rule) => [rule, ruleLevel]))) as v.GenericSchema<
@@ -95,7 +95,7 @@ export interface Shard {
 
 const MOST_SHARDS = 64;
 
-export const shard: Kind<Shard | undefined> = {
+export const shard: SettingType<Shard | undefined> = {
   type: 'text',
   expects: `a part of the whole such as 1/4, of at most ${MOST_SHARDS}`,
   schema: v.optional(

@@ -5,7 +5,8 @@ import { readSettingFile } from '../util/setting-file.js';
 import { UsageError } from './errors.js';
 import { nearest } from './nearest.js';
 import { EXCLUSION_KEYS, RULES } from './objects.js';
-import { OPTIONS, type Option, type OptionKey, optionRows, type Settings } from './options.js';
+import type { Option } from './option.js';
+import { OPTIONS, type OptionKey, optionRows, type Settings } from './options.js';
 import { LARGEST_FILE, parseConfig } from './yaml.js';
 
 const DEFAULT_FILE = 'racewarden.yml';

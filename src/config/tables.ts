@@ -1,12 +1,13 @@
 /** The table of settings as Markdown. */
-import { GROUPS, type Group, type Option, type OptionKey, optionRows } from './options.js';
+import { GROUPS, type Group, type Option } from './option.js';
+import { type OptionKey, optionRows } from './options.js';
 import { OUTPUTS } from './outputs.js';
 
 /** Where a setting is written: in a command, in `with:` of a workflow, in `racewarden.yml`. */
-export type Place = 'flag' | 'input' | 'yml';
+export type SettingSource = 'flag' | 'input' | 'yml';
 
 /** The default in a place, as people read it. */
-export function defaultText(option: Option, place: Place = 'flag'): string {
+export function defaultText(option: Option, place: SettingSource = 'flag'): string {
   if (place === 'input' && option.inputDefault !== undefined) return `\`${option.inputDefault}\``;
   if (place === 'yml' && option.inputDefault !== undefined) {
     return `\`${option.default}\`; in the action \`${option.inputDefault}\``;
@@ -18,7 +19,7 @@ export function defaultText(option: Option, place: Place = 'flag'): string {
 }
 
 /** The settings that a place has, one table for each group. */
-export function optionTables(place: Place): string {
+export function optionTables(place: SettingSource): string {
   return (Object.keys(GROUPS) as Group[])
     .map((group) =>
       optionRows().filter(([key, option]) => option.group === group && named(key, option, place)),
@@ -33,9 +34,9 @@ export function outputTable(): string {
   return ['| output | |', '|---|---|', ...rows].join('\n');
 }
 
-function groupTable(rows: readonly (readonly [OptionKey, Option])[], place: Place): string {
+function groupTable(rows: readonly (readonly [OptionKey, Option])[], place: SettingSource): string {
   const head = { flag: 'flag', input: 'input', yml: 'key' }[place];
-  // The command line is told where else a setting may stand: flags win over the file.
+  // The command line's table says where else a setting may stand, as flags win over the file.
   const columns = place === 'flag' ? [head, 'in `racewarden.yml`', 'default', ''] : [head, 'default', ''];
   return [
     `### ${GROUPS[rows[0][1].group]}`,
@@ -49,7 +50,7 @@ function groupTable(rows: readonly (readonly [OptionKey, Option])[], place: Plac
   ].join('\n');
 }
 
-function named(key: OptionKey, option: Option, place: Place): string | undefined {
+function named(key: OptionKey, option: Option, place: SettingSource): string | undefined {
   return place === 'flag' && key === 'paths' ? '[paths...]' : option[place];
 }
 

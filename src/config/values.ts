@@ -18,7 +18,7 @@ export type ValueType =
   | 'secret';
 
 /** A kind of value. `Output` is its type once validated. */
-export interface Kind<Output> {
+export interface SettingType<Output> {
   readonly type: ValueType;
   /** Completes "… must be". */
   readonly expects: string;
@@ -27,7 +27,7 @@ export interface Kind<Output> {
   readonly parse: (text: string) => unknown;
   /** The value names files; those that a configuration file names are relative to it. */
   readonly namesFiles?: true;
-  /** What an editor is told of the value in `racewarden.yml`, as JSON Schema. */
+  /** What editors know of the value in `racewarden.yml`, as JSON Schema. */
   readonly json?: JsonSchema;
 }
 
@@ -42,7 +42,7 @@ export const line = v.pipe(
 
 export const jsonLine: JsonSchema = { type: 'string', minLength: 1, maxLength: LONGEST_TEXT };
 
-export const text: Kind<string | undefined> = {
+export const text: SettingType<string | undefined> = {
   type: 'text',
   expects: 'a text of one line',
   schema: v.optional(line),
@@ -51,9 +51,13 @@ export const text: Kind<string | undefined> = {
 };
 
 /** The path of one file. */
-export const file: Kind<string | undefined> = { ...text, expects: 'the path of a file', namesFiles: true };
+export const file: SettingType<string | undefined> = {
+  ...text,
+  expects: 'the path of a file',
+  namesFiles: true,
+};
 
-export const toggle: Kind<boolean> = {
+export const toggle: SettingType<boolean> = {
   type: 'switch',
   expects: 'true or false',
   schema: v.boolean(),
@@ -62,7 +66,7 @@ export const toggle: Kind<boolean> = {
 };
 
 /** A directory, or no more than the wish for one. */
-export const directoryOrToggle: Kind<string | true | undefined> = {
+export const directoryOrToggle: SettingType<string | true | undefined> = {
   type: 'text or switch',
   expects: 'true, false or a directory',
   schema: v.pipe(
@@ -75,7 +79,7 @@ export const directoryOrToggle: Kind<string | true | undefined> = {
 };
 
 /** Files and directories, separated by commas or line ends. */
-export const fileList: Kind<readonly string[]> = {
+export const fileList: SettingType<readonly string[]> = {
   type: 'list',
   expects: 'a list of files or directories',
   schema: v.pipe(v.array(line), v.maxLength(MOST_ITEMS)),
@@ -85,13 +89,13 @@ export const fileList: Kind<readonly string[]> = {
 };
 
 /** The same; `auto` leaves them to be found, as no list does. */
-export const fileListOrAuto: Kind<readonly string[]> = {
+export const fileListOrAuto: SettingType<readonly string[]> = {
   ...fileList,
   parse: (value) => (value.trim() === 'auto' ? [] : fileList.parse(value)),
 };
 
 /** Files and directories separated as above, or as in a Java class path: by colons, on Windows by semicolons. */
-export const classPath: Kind<readonly string[]> = {
+export const classPath: SettingType<readonly string[]> = {
   ...fileList,
   parse: (value) => split(value, new RegExp(`[,\r\n${delimiter}]`)),
 };
@@ -100,7 +104,7 @@ const CLASS_GLOB = /^[^\s/\\,;:()[\]<>]+$/;
 export const jsonGlob: JsonSchema = { type: 'string', maxLength: LONGEST_NAME, pattern: CLASS_GLOB.source };
 
 /** Names of classes, or globs over them; no name holds a space, so spaces separate them too. */
-export const globList: Kind<readonly string[]> = {
+export const globList: SettingType<readonly string[]> = {
   type: 'list',
   expects: 'a list of class names with dots, such as org.acme.Pool, org.acme.* or org.**',
   schema: v.pipe(
@@ -111,7 +115,7 @@ export const globList: Kind<readonly string[]> = {
   json: jsonList(jsonGlob),
 };
 
-export function wholeNumber(least: number, most: number): Kind<number> {
+export function wholeNumber(least: number, most: number): SettingType<number> {
   return {
     type: 'number',
     expects: `a whole number from ${least} to ${most}`,
@@ -121,7 +125,9 @@ export function wholeNumber(least: number, most: number): Kind<number> {
   };
 }
 
-export function choice<const Choices extends readonly string[]>(choices: Choices): Kind<Choices[number]> {
+export function choice<const Choices extends readonly string[]>(
+  choices: Choices,
+): SettingType<Choices[number]> {
   return {
     type: 'choice',
     expects: `one of ${choices.join(', ')}`,
@@ -132,7 +138,7 @@ export function choice<const Choices extends readonly string[]>(choices: Choices
 }
 
 /** A secret: never shown, not even in a message about what is wrong with it. */
-export const secret: Kind<string | undefined> = {
+export const secret: SettingType<string | undefined> = {
   type: 'secret',
   expects: 'a token',
   schema: v.optional(v.pipe(v.string(), v.maxLength(LONGEST_TEXT))),

@@ -1,3 +1,4 @@
+/** From pairs that race to findings: groups them by cause, makes each finding and puts them in order. */
 import type { DependentCalls } from '../atomicity/index.js';
 import { isObjectToken, tokenId } from '../locks/index.js';
 import type { CauseSource } from '../object-races/index.js';
@@ -19,7 +20,7 @@ import { Paths } from './paths.js';
 import type { Places } from './places.js';
 import { ranked } from './rank.js';
 import { reachIn } from './reach.js';
-import { toldApart } from './same-titles.js';
+import { withDistinctTitles } from './same-titles.js';
 import { type ClassSigns, SignalSource } from './signals.js';
 import type { Finding } from './types.js';
 
@@ -45,10 +46,10 @@ export interface FindingsInput {
   readonly namedEntries?: ReadonlyMap<MethodId, string>;
   /** What classes show of being shared; without it none shows anything. */
   readonly signsOf?: (cls: ClassId) => ClassSigns;
-  /** Objects of which notes are told here; by default all. */
+  /** The objects that notes are made for here; by default all. */
   readonly isMine?: (object: ObjectId) => boolean;
-  /** Findings without what only a search for ways tells; for a scan that has no time left for it. */
-  readonly withoutWays?: boolean;
+  /** Leaves out what takes a search for all paths; for a scan that has no time left for it. */
+  readonly withoutPaths?: boolean;
 }
 
 export interface Findings {
@@ -57,8 +58,8 @@ export interface Findings {
   readonly suppressed: readonly Finding[];
   /** Number of findings left out as all their accesses are in excluded files. */
   readonly excluded: number;
-  /** Number of findings of which not all ways from threads were followed to their beginning. */
-  readonly cutWays: number;
+  /** Number of findings of which not all paths from threads were followed to their beginning. */
+  readonly cutPaths: number;
 }
 
 /** All findings, the surest and most telling first. */
@@ -79,17 +80,17 @@ export function buildFindings(input: FindingsInput, threads: Threads): Findings 
   const leaks = new Set(all.filter((group) => maker.isLeak(group)));
   const others = all.filter((group) => !leaks.has(group));
   const leaked = leakedFindings(input, threads, paths, openings, others);
-  const toldLeaks = new Set(leaked.map(({ id }) => id));
-  // What no getter is known to hand out is told as any other race.
-  const groups = all.filter((group) => !leaks.has(group) || !toldLeaks.has(leakedId(group)));
+  const reportedLeaks = new Set(leaked.map(({ id }) => id));
+  // What no getter is known to hand out is reported as any other race.
+  const groups = all.filter((group) => !leaks.has(group) || !reportedLeaks.has(leakedId(group)));
   const made = groups.map((group) => maker.make(group));
   const notes = [...dependentFindings(input, threads, paths, openings), ...leaked];
-  const sorted = toldApart(ranked([...made.filter((finding) => finding !== undefined), ...notes]));
+  const sorted = withDistinctTitles(ranked([...made.filter((finding) => finding !== undefined), ...notes]));
   return {
     live: sorted.filter(({ suppressions }) => suppressions === undefined),
     suppressed: sorted.filter(({ suppressions }) => suppressions !== undefined),
     excluded: made.length + notes.length - sorted.length,
-    cutWays: maker.cutWays,
+    cutPaths: maker.cutPaths,
   };
 }
 

@@ -8,7 +8,7 @@ import { compare } from './order.js';
 import { prettyClass, stableName } from './places.js';
 import type { Cause, Place, Side } from './types.js';
 
-/** Bounds of what is told of one cause. */
+/** How much is reported of one cause. */
 const MOST_METHODS = 500;
 const MOST_OBJECTS = 50;
 
@@ -56,7 +56,7 @@ export class Causes {
     };
   }
 
-  /** Of each way to an access without the lock, the method of the class that can take it, else the first one of it. */
+  /** Of each path to an access without the lock, the method of the class that can take it, else the first one of it. */
   private leadingTo({ sides, lock }: Bare, cls: ClassId): Set<string> {
     const found = new Set<string>();
     for (const side of sides) {

@@ -34,7 +34,7 @@ export class ClientSteps {
       insn.method.name === name &&
       insn.method.desc === desc &&
       program.isApplication(program.classNamed(insn.method.owner));
-    const { blocks } = this.pt.template(root).body;
+    const { blocks } = this.pt.methodConstraints(root).body;
     for (let block = 0; block < blocks.length; block++) {
       const insn = blocks[block].insns.findIndex(isTarget);
       if (insn >= 0) return { block, insn };

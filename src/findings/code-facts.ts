@@ -9,6 +9,7 @@
 import type { LockRegions } from '../ir/index.js';
 import type { CallSite, PointsTo } from '../pointsto/index.js';
 import type { ClassId, FieldId, MethodId, Program } from '../program/index.js';
+import { getOrMake } from '../util/index.js';
 import {
   type ClassCode,
   type CodeFacts,
@@ -150,7 +151,7 @@ class Collector {
     locks: readonly number[],
     first: number,
   ): Generator<CodeUse> {
-    const { body, calls } = this.pt.template(id);
+    const { body, calls } = this.pt.methodConstraints(id);
     const held = (block: number, insn: number): number =>
       locks.length <= first
         ? 0
@@ -177,12 +178,7 @@ class Collector {
 
   /** The number of the name that a call goes by, −1 where it is left out. */
   private callOf({ target }: CallSite): number {
-    let known = this.selectors.get(target);
-    if (known === undefined) {
-      known = this.selector(target);
-      this.selectors.set(target, known);
-    }
-    return known;
+    return getOrMake(this.selectors, target, () => this.selector(target));
   }
 
   private selector(target: MethodId): number {

@@ -5,6 +5,7 @@
 import { type Body, forEachUse, type Insn, type InsnOf, type Value } from '../ir/index.js';
 import { joinsTexts, type MethodId, type Program } from '../program/index.js';
 import type { AccessSite } from '../races/index.js';
+import { addTo } from '../util/index.js';
 
 /** Values that stores and returns are followed through. */
 const MAX_STEPS = 20;
@@ -147,9 +148,7 @@ function usesIn({ blocks }: Body): ReadonlyMap<Value, readonly Insn[]> {
   for (const { insns } of blocks) {
     for (const insn of insns) {
       forEachUse(insn, (value) => {
-        const known = uses.get(value);
-        if (known === undefined) uses.set(value, [insn]);
-        else known.push(insn);
+        addTo(uses, value, insn);
       });
     }
   }

@@ -1,12 +1,12 @@
 /**
- * What a comparison goes by beside the identity of a finding: which methods race, which access the same with a lock,
- * from where threads get there, and in whose objects.
+ * What a comparison uses besides the identity of a finding: which methods race, which methods access the same with a
+ * lock, through which methods threads get there, and in whose objects.
  */
 import type { PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
-import type { Arrival, Meeting, RacePair, Races, Ways, WaysToRace } from '../races/index.js';
-import { PairMap } from '../util/index.js';
+import type { Meeting, PathsToRace, RacePair, Races, RacingPaths, WitnessPath } from '../races/index.js';
+import { addTo, PairMap } from '../util/index.js';
 import type { Group, View } from './group.js';
 import { compare } from './order.js';
 import type { PairNames } from './pair-names.js';
@@ -22,7 +22,7 @@ const MOST_FURTHER = 12;
 
 export interface Compared {
   readonly facts: Pick<Finding, 'pairs' | 'pairsArePart' | 'accessors' | 'owners' | 'guardedOwners' | 'ways'>;
-  /** Meetings in owners and by ways that the given races do not show; the nearest first. */
+  /** Meetings in owners and on paths that the given races do not show; the nearest first. */
   further(shownOwners: ReadonlySet<string>, shownMethods: ReadonlySet<MethodId>): readonly Meeting[];
   /** In whose objects a location is, as `owners` names them. */
   ownerAt(location: number): string;
@@ -30,7 +30,7 @@ export interface Compared {
 
 export class Comparables {
   private readonly things: ReadonlyMap<string, readonly number[]>;
-  /** Findings so far of which not all ways were followed to their beginning. */
+  /** Findings so far of which not all paths were followed to their beginning. */
   cut = 0;
   private readonly callers = new Map<MethodId, ReadonlySet<MethodId>>();
   private contexts: ReadonlyMap<MethodId, readonly number[]> | undefined;
@@ -38,7 +38,7 @@ export class Comparables {
   constructor(
     private readonly pt: PointsTo,
     private readonly races: Races,
-    private readonly ways: Ways | undefined,
+    private readonly paths: RacingPaths | undefined,
     private readonly names: PairNames,
     private readonly view: View,
   ) {
@@ -48,32 +48,32 @@ export class Comparables {
   of(group: Group): Compared {
     const instances = this.instancesOf(group);
     const isNamed = (method: MethodId): boolean => this.names.isNamed(method);
-    const ways = this.ways?.to({ instances, isPair: this.pairsOf(group), isNamed });
-    if (ways?.isPart) this.cut++;
-    const owners = this.ownersAt([...(ways?.meetings.keys() ?? this.locationsOf(group))]);
-    const guardedOwners = this.ownersAt(ways?.guardedLocations ?? []).filter(
+    const paths = this.paths?.to({ instances, isPair: this.pairsOf(group), isNamed });
+    if (paths?.isPart) this.cut++;
+    const owners = this.ownersAt([...(paths?.meetings.keys() ?? this.locationsOf(group))]);
+    const guardedOwners = this.ownersAt(paths?.guardedLocations ?? []).filter(
       (name) => !owners.includes(name),
     );
     const ownerAt = (location: number): string => this.ownerAt(location);
     return {
       facts: {
-        pairs: this.methodPairs(group, ways),
-        ...((ways?.pairsArePart || group.pairs.some(({ crowd }) => this.races.isPart[crowd])) && {
+        pairs: this.methodPairs(group, paths),
+        ...((paths?.pairsArePart || group.pairs.some(({ bucket }) => this.races.isPart[bucket])) && {
           pairsArePart: true,
         }),
         accessors: this.accessors(instances),
         owners,
         guardedOwners,
-        ways: { bare: this.texts(ways?.bare ?? []), guarded: this.texts(ways?.guarded ?? []) },
+        ways: { bare: this.texts(paths?.bare ?? []), guarded: this.texts(paths?.guarded ?? []) },
       },
       further: (shownOwners, shownMethods) =>
-        ways === undefined ? [] : this.further(ways, shownOwners, shownMethods),
+        paths === undefined ? [] : this.further(paths, shownOwners, shownMethods),
       ownerAt,
     };
   }
 
   private further(
-    ways: WaysToRace,
+    paths: PathsToRace,
     shownOwners: ReadonlySet<string>,
     shownMethods: ReadonlySet<MethodId>,
   ): Meeting[] {
@@ -83,21 +83,21 @@ export class Comparables {
     const add = (meeting: Meeting): void => {
       found.push(meeting);
       owners.add(this.ownerAt(meeting.location));
-      for (const { instance, arrival } of meeting.sides)
-        for (const method of this.methodsOn(instance, arrival.edges)) methods.add(method);
+      for (const { instance, witnessPath } of meeting.sides)
+        for (const method of this.methodsOn(instance, witnessPath.edges)) methods.add(method);
     };
-    for (const meeting of [...ways.meetings.values()].sort((a, b) => a.length - b.length)) {
+    for (const meeting of [...paths.meetings.values()].sort((a, b) => a.length - b.length)) {
       if (found.length < MOST_FURTHER && !owners.has(this.ownerAt(meeting.location))) add(meeting);
     }
-    for (const method of ways.bare) {
+    for (const method of paths.bare) {
       if (found.length >= MOST_FURTHER || methods.has(method) || !this.names.isNamed(method)) continue;
-      const meeting = ways.meetingBy(method);
+      const meeting = paths.meetingBy(method);
       if (meeting !== undefined) add(meeting);
     }
     return found;
   }
 
-  /** The methods of a way, that of the access among them. */
+  /** The methods on a path, that of the access among them. */
   methodsOn(instance: number, edges: readonly number[]): MethodId[] {
     const { calls } = this.pt;
     const { instances } = this.races;
@@ -105,21 +105,21 @@ export class Comparables {
     return [...callers, instances.siteOf(instance).method];
   }
 
-  /** A pair by the ways that are shown. */
+  /** A pair by the paths that are shown. */
   pairOf({ sides }: RacePair): MethodPair {
     const [first, second] = sides
-      .map(({ instance, arrival }) => this.termOn(instance, arrival))
+      .map(({ instance, witnessPath }) => this.termOn(instance, witnessPath))
       .sort(compare);
     return { first, second };
   }
 
-  /** The method that stands for the access at the end of a way. */
-  termOn(instance: number, arrival: Pick<Arrival, 'edges'>): string {
+  /** The method that represents the access at the end of a path. */
+  termOn(instance: number, witnessPath: Pick<WitnessPath, 'edges'>): string {
     const { instances } = this.races;
     const own = instances.siteOf(instance).method;
-    // Most accesses need no look at the way, which takes time to put together.
+    // Most accesses need no look at the path, which takes time to build.
     if (this.names.isNamed(own)) return this.names.of(own);
-    const methods = this.methodsOn(instance, arrival.edges);
+    const methods = this.methodsOn(instance, witnessPath.edges);
     // Where nothing else is named, the client is: what it calls is a model's.
     const named = methods.findLast((method) => this.names.isNamed(method)) ?? methods[0];
     return this.names.of(named);
@@ -168,14 +168,14 @@ export class Comparables {
   /** Of what is listed whole, only what is listed may race. */
   private pairsOf({ pairs }: Group): (first: number, second: number) => boolean {
     const { isPart, omitted } = this.races;
-    if (pairs.some(({ crowd }) => isPart[crowd] || omitted[crowd] > 0)) return () => true;
+    if (pairs.some(({ bucket }) => isPart[bucket] || omitted[bucket] > 0)) return () => true;
     const listed = new PairMap(64);
     for (const { first, second } of pairs) listed.add(first, second);
     return (first, second) => listed.get(first, second) >= 0;
   }
 
-  /** Where ways were not followed to the end, pairs of the ways that are shown stand for the rest. */
-  private methodPairs(group: Group, ways: WaysToRace | undefined): MethodPair[] {
+  /** Where paths were not followed to the end, pairs from the paths that are shown represent the rest. */
+  private methodPairs(group: Group, paths: PathsToRace | undefined): MethodPair[] {
     const pairs = new Map<string, MethodPair>();
     const listed = new Set<string>();
     const add = (one: string, other: string): void => {
@@ -183,11 +183,11 @@ export class Comparables {
       pairs.set(`${first}|${second}`, { first, second });
       listed.add(one).add(other);
     };
-    for (const [a, b] of ways?.pairs ?? []) add(this.names.of(a), this.names.of(b));
+    for (const [a, b] of paths?.pairs ?? []) add(this.names.of(a), this.names.of(b));
     const seen = new PairMap(64);
     for (const pair of group.pairs) {
       const { first, second } = pair;
-      if (ways?.sites.has(first) && ways.sites.has(second)) continue;
+      if (paths?.sites.has(first) && paths.sites.has(second)) continue;
       if (!seen.add(first, second)) continue;
       const { first: one, second: other } = this.pairOf(pair);
       if (!listed.has(one) || !listed.has(other)) add(one, other);
@@ -227,9 +227,7 @@ export class Comparables {
       const { calls } = this.pt;
       const all = new Map<MethodId, number[]>();
       for (let cs = 0; cs < calls.size; cs++) {
-        const known = all.get(calls.methodOf(cs));
-        if (known === undefined) all.set(calls.methodOf(cs), [cs]);
-        else known.push(cs);
+        addTo(all, calls.methodOf(cs), cs);
       }
       this.contexts = all;
     }
@@ -253,7 +251,7 @@ export class Comparables {
   }
 
   /**
-   * The class whose code made the object or, as far up as contexts tell, the object that made it. Empty for a static
+   * The class whose code made the object or, as far up as contexts say, the object that made it. Empty for a static
    * field, and for what the client made.
    */
   private ownerAt(location: number): string {

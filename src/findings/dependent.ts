@@ -2,9 +2,10 @@
 import { createHash } from 'node:crypto';
 import type { CallPoint, DependentCalls } from '../atomicity/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
-import { type AccessSite, type Arrival, PathSearch, type Races } from '../races/index.js';
+import { type AccessSite, PathSearch, type Races, type WitnessPath } from '../races/index.js';
 import { type Suppressions, toSuppressions } from '../suppressions/index.js';
 import { runBeside, type Threads } from '../threads/index.js';
+import { groupBy } from '../util/index.js';
 import { nameOf, objectName } from './group.js';
 import { Holders } from './holders.js';
 import type { Openings } from './openings.js';
@@ -29,7 +30,7 @@ const NOTE = 'whether these calls are meant as one step, only the program knows'
 const MOST_RACES = 20;
 
 /** Two dependent calls as one path, and the call that may come between them. */
-interface Told {
+interface ReportedCalls {
   readonly calls: DependentCalls;
   readonly race: Race;
   readonly firstCall: string;
@@ -50,13 +51,7 @@ export function dependentFindings(
   const dependent = (input.dependent ?? []).filter(({ object }) => isMine(object));
   if (dependent.length === 0) return [];
   const maker = new NoteMaker({ ...input, dependent }, threads, paths, openings);
-  const groups = new Map<string, DependentCalls[]>();
-  for (const calls of dependent) {
-    const key = maker.keyOf(calls);
-    const known = groups.get(key);
-    if (known === undefined) groups.set(key, [calls]);
-    else known.push(calls);
-  }
+  const groups = groupBy(dependent, (calls) => maker.keyOf(calls));
   return [...groups].map(([key, all]) => maker.make(key, all)).filter((finding) => finding !== undefined);
 }
 
@@ -83,31 +78,34 @@ class NoteMaker {
   }
 
   make(key: string, all: readonly DependentCalls[]): Finding | undefined {
-    const told = all.map((calls) => this.told(calls)).filter((each) => each !== undefined);
-    if (told.length === 0) return undefined;
-    const marks = told.map(
+    const reported = all.map((calls) => this.reported(calls)).filter((each) => each !== undefined);
+    if (reported.length === 0) return undefined;
+    const marks = reported.map(
       ({ race }) =>
         this.input.suppressions?.of(
           race.sides.map(({ place }) => place),
           -1,
         ) ?? [],
     );
-    const left = told.filter((_, index) => marks[index].length === 0);
-    if (left.length === 0) return { ...this.finding(key, told), suppressions: toSuppressions(marks.flat()) };
+    const left = reported.filter((_, index) => marks[index].length === 0);
+    if (left.length === 0)
+      return { ...this.finding(key, reported), suppressions: toSuppressions(marks.flat()) };
     const { isExcluded } = this.input;
-    const isOut = ({ race }: Told): boolean =>
+    const isOut = ({ race }: ReportedCalls): boolean =>
       isExcluded !== undefined && race.sides.every(({ place }) => isExcluded(place.file));
     return left.every(isOut) ? undefined : this.finding(key, left);
   }
 
-  private finding(key: string, told: readonly Told[]): Finding {
+  private finding(key: string, reported: readonly ReportedCalls[]): Finding {
     const { pt, places } = this.input;
-    const distinct = [...new Map(told.map((each) => [placesOf(each), each])).values()].sort(byPlace);
+    const distinct = [...new Map(reported.map((each) => [placesOf(each), each])).values()].sort(byPlace);
     const [first] = distinct;
     const { object } = first.calls;
     const { subject, holder } = nameOf(pt, this.holders, object);
-    const origin = this.commonOrigin(told);
-    const openings = this.openings?.ofTold(told.map((each) => ({ anyOf: each.anyOf, pair: pairOf(each) })));
+    const origin = this.commonOrigin(reported);
+    const openings = this.openings?.ofRaces(
+      reported.map((each) => ({ anyOf: each.anyOf, pair: pairOf(each) })),
+    );
     return {
       id: createHash('sha256').update(key).digest('hex').slice(0, 16),
       kind: 'object-race',
@@ -122,41 +120,41 @@ class NoteMaker {
       guardedBy: undefined,
       races: distinct.slice(0, MOST_RACES).map(({ race }) => race),
       racesOmitted: Math.max(0, distinct.length - MOST_RACES),
-      pairs: pairsOf(told),
+      pairs: pairsOf(reported),
       ...(openings !== undefined && { openings }),
     };
   }
 
   /** Where all objects come from that a note is about; undefined where they come from several places. */
-  private commonOrigin(told: readonly Told[]): string | undefined {
-    const objects = new Set(told.map(({ calls }) => calls.object));
+  private commonOrigin(reported: readonly ReportedCalls[]): string | undefined {
+    const objects = new Set(reported.map(({ calls }) => calls.object));
     const all = new Set([...objects].map((object) => nameOf(this.input.pt, this.holders, object).origin));
     return all.size === 1 ? [...all][0] : undefined;
   }
 
   /** Undefined where on all paths the two threads have a lock in common that spans both calls. */
-  private told(calls: DependentCalls): Told | undefined {
+  private reported(calls: DependentCalls): ReportedCalls | undefined {
     const { first, second, between } = calls;
-    const ways = this.waysApart(calls);
-    if (ways === undefined) return undefined;
-    const asks = this.side(calls, first, 'read', ways.own);
-    const rests = this.side(calls, second, calls.isChange ? 'write' : 'read', ways.own);
-    const other = this.side(calls, between, 'write', ways.other);
+    const paths = this.pathsApart(calls);
+    if (paths === undefined) return undefined;
+    const asks = this.side(calls, first, 'read', paths.own);
+    const rests = this.side(calls, second, calls.isChange ? 'write' : 'read', paths.own);
+    const other = this.side(calls, between, 'write', paths.other);
     const own: Side = {
       ...rests,
       path: [...asks.path, ...rests.path.slice(-1)],
       locks: this.spanning(asks, rests),
     };
     const [firstCall, secondCall, otherCall] = [first, second, between].map((point) => this.nameOf(point));
-    const anyOf = this.openings?.anyOf(ways.own.root, ways.other.root, calls.object) ?? [];
+    const anyOf = this.openings?.anyOf(paths.own.root, paths.other.root, calls.object) ?? [];
     return { calls, race: { sides: [own, other] }, firstCall, secondCall, otherCall, anyOf };
   }
 
-  private waysApart({
+  private pathsApart({
     first,
     second,
     between,
-  }: DependentCalls): { own: Arrival; other: Arrival } | undefined {
+  }: DependentCalls): { own: WitnessPath; other: WitnessPath } | undefined {
     const { held } = this.input.races;
     const { sets } = held;
     const { reach } = this.threads;
@@ -173,7 +171,7 @@ class NoteMaker {
     return undefined;
   }
 
-  private heldAt({ cs, call: { block, insn, args } }: CallPoint, { entry }: Arrival): number {
+  private heldAt({ cs, call: { block, insn, args } }: CallPoint, { entry }: WitnessPath): number {
     const { held } = this.input.races;
     return held.atAccess(cs, block, insn, entry, held.strip(held.inFrame(cs, block, insn)), args[0]);
   }
@@ -183,7 +181,7 @@ class NoteMaker {
     { object }: DependentCalls,
     { cs, call }: CallPoint,
     access: 'read' | 'write',
-    arrival: Arrival,
+    witnessPath: WitnessPath,
   ): Side {
     const { pt } = this.input;
     const { block, insn } = call;
@@ -193,7 +191,7 @@ class NoteMaker {
       ...{ method, block, insn, key: 0, isStatic: false, write: access === 'write' },
       ...{ library: true, client, onThis: false },
     };
-    const { side } = this.paths.side(site, cs, { instance: -1, arrival, tokens: 0 });
+    const { side } = this.paths.side(site, cs, { instance: -1, witnessPath, tokens: 0 });
     const cls = pt.program.class(pt.heap.classOf(object)).name;
     const target = pt.program.prettyMethod(call.target);
     const calls = `${prettyClass(cls)}.${pt.program.method(call.target).name}${target.slice(target.indexOf('('))}`;
@@ -211,7 +209,7 @@ class NoteMaker {
   }
 }
 
-function messageFor({ calls, race, firstCall, secondCall, otherCall }: Told, what: Titled): string {
+function messageFor({ calls, race, firstCall, secondCall, otherCall }: ReportedCalls, what: Titled): string {
   const [own, other] = race.sides;
   const title = stepTitle(what, own.place.method, firstCall, secondCall);
   const step =
@@ -222,35 +220,35 @@ function messageFor({ calls, race, firstCall, secondCall, otherCall }: Told, wha
   return `${title} ${step}, and another thread may call ${otherCall} in between, ${place}.`;
 }
 
-function adviceFor({ calls, firstCall, secondCall }: Told): string {
+function adviceFor({ calls, firstCall, secondCall }: ReportedCalls): string {
   const lock = `Hold one lock around ${firstCall} and ${secondCall}, and around all calls that may come in between`;
   return calls.remedy === undefined
     ? `${lock}, or make both one synchronized method.`
     : `${lock}; or ${calls.remedy}.`;
 }
 
-function pairOf({ race }: Told): MethodPair {
+function pairOf({ race }: ReportedCalls): MethodPair {
   const [first, second] = race.sides.map(({ place }) => stableName(place.method)).sort(compare);
   return { first, second };
 }
 
-function pairsOf(told: readonly Told[]): MethodPair[] {
+function pairsOf(reported: readonly ReportedCalls[]): MethodPair[] {
   const pairs = new Map<string, MethodPair>();
-  for (const each of told) {
+  for (const each of reported) {
     const pair = pairOf(each);
     pairs.set(`${pair.first}|${pair.second}`, pair);
   }
   return [...pairs.keys()].sort(compare).map((key) => pairs.get(key) as MethodPair);
 }
 
-function placesOf({ race, firstCall }: Told): string {
+function placesOf({ race, firstCall }: ReportedCalls): string {
   return [...race.sides.map(({ place }) => `${place.method}:${place.line}:${place.offset}`), firstCall].join(
     '|',
   );
 }
 
 /** The shortest paths first, then by places. */
-function byPlace(a: Told, b: Told): number {
-  const length = ({ race }: Told): number => race.sides[0].path.length + race.sides[1].path.length;
+function byPlace(a: ReportedCalls, b: ReportedCalls): number {
+  const length = ({ race }: ReportedCalls): number => race.sides[0].path.length + race.sides[1].path.length;
   return length(a) - length(b) || compare(placesOf(a), placesOf(b));
 }

@@ -1,11 +1,10 @@
 /** Makes the finding of a group of pairs. */
 import { createHash } from 'node:crypto';
-import type { TokenSet } from '../locks/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
-import type { FieldId, MethodId } from '../program/index.js';
-import type { AccessSite, RacePair, Races, WitnessSide } from '../races/index.js';
-import { type Mark, toSuppressions } from '../suppressions/index.js';
+import type { MethodId } from '../program/index.js';
+import type { AccessSite, Races, WitnessSide } from '../races/index.js';
+import { toSuppressions } from '../suppressions/index.js';
 import type { Threads } from '../threads/index.js';
 import { PairMap } from '../util/index.js';
 import { adviceFor } from './advice.js';
@@ -14,20 +13,21 @@ import { Causes } from './causes.js';
 import { Comparables, type Compared } from './comparables.js';
 import { evidenceOf, weightOfPair } from './evidence.js';
 import type { Group } from './group.js';
-import { fieldOf, objectName, withPairs } from './group.js';
+import { objectName, withPairs } from './group.js';
 import { LockNames } from './guards.js';
 import { listed } from './hold.js';
 import type { Holders } from './holders.js';
-import { isLeak } from './leaked.js';
+import { isLeak } from './leaks.js';
 import type { Reach } from './lockplace.js';
 import type { Openings } from './openings.js';
-import { compare, inOrder, type ToldRace } from './order.js';
+import { compare, inOrder } from './order.js';
 import { PairNames } from './pair-names.js';
 import type { Paths } from './paths.js';
 import type { Places } from './places.js';
 import { stableName } from './places.js';
 import { reachIn } from './reach.js';
 import { mayAllShareLocks } from './shared-locks.js';
+import { bareSide, before, type Shown, ShownRaces } from './shown.js';
 import { KnownSides } from './sides.js';
 import type { Accessed, PairSignals, SignalSource, Signals } from './signals.js';
 import { raceTitle } from './title.js';
@@ -46,17 +46,11 @@ function instancesByLocation({ instances, pairs }: Races): Map<number, number[]>
   return found;
 }
 
-const NO_MARKS: readonly Mark[] = [];
-
 export class FindingMaker {
   private readonly byLocation: ReadonlyMap<number, readonly number[]>;
-  /** By location, the field that is meant where its declaration is annotated. */
-  private readonly fields = new Map<number, FieldId>();
-  /** What the code says of two sides, by their numbers, on a field + 1. */
-  private readonly sidePairs = new PairMap(256);
-  private readonly known = new Map<FieldId, Map<number, readonly Mark[]>>();
-  private readonly crowds = new Set<number>();
+  private readonly buckets = new Set<number>();
   private readonly sides: KnownSides;
+  private readonly shown: ShownRaces;
   private readonly comparables: Comparables;
   private readonly causes: Causes | undefined;
   private readonly reach: Reach;
@@ -70,14 +64,15 @@ export class FindingMaker {
     private readonly openings: Openings | undefined,
     private readonly signals: SignalSource,
     private readonly threads: Threads,
-    private readonly input: Pick<
+    input: Pick<
       FindingsInput,
-      'suppressions' | 'isExcluded' | 'causes' | 'view' | 'withoutWays' | 'rootTexts'
+      'suppressions' | 'isExcluded' | 'causes' | 'view' | 'withoutPaths' | 'rootTexts'
     >,
   ) {
     this.byLocation = instancesByLocation(races);
     this.sides = new KnownSides(races, paths);
-    const ways = input.withoutWays ? undefined : races.ways();
+    this.shown = new ShownRaces(pt, races, holders, this.sides, input);
+    const ways = input.withoutPaths ? undefined : races.racingPaths();
     this.comparables = new Comparables(
       pt,
       races,
@@ -90,7 +85,7 @@ export class FindingMaker {
     this.causes = input.causes && new Causes(pt, input.causes, nameOf, this.reach);
   }
 
-  get cutWays(): number {
+  get cutPaths(): number {
     return this.comparables.cut;
   }
 
@@ -103,58 +98,22 @@ export class FindingMaker {
   /** The finding of what is not suppressed, or where all is, of all; undefined where it is left out. */
   make(whole: Group): Finding | undefined {
     const names = new LockNames(this.pt, this.races, this.holders);
-    const told = whole.pairs.map((pair) => this.shown(pair, names));
-    const marks = told.map((shown) => this.marksOn(shown));
-    const left = told.filter((_, index) => marks[index].length === 0);
+    const reported = whole.pairs.map((pair) => this.shown.of(pair, names));
+    const marks = reported.map((shown) => this.shown.marksOn(shown));
+    const left = reported.filter((_, index) => marks[index].length === 0);
     if (left.length === 0) {
-      return { ...this.finding(whole, told, names), suppressions: toSuppressions(marks.flat()) };
+      return { ...this.finding(whole, reported, names), suppressions: toSuppressions(marks.flat()) };
     }
-    if (this.isExcluded(left)) return undefined;
+    if (this.shown.isExcluded(left)) return undefined;
     const pairs = whole.pairs.only(Int32Array.from(left, ({ pair }) => pair.row));
     const group =
-      left.length === told.length ? whole : withPairs(this.pt, this.races, this.holders, whole, pairs);
+      left.length === reported.length ? whole : withPairs(this.pt, this.races, this.holders, whole, pairs);
     return this.finding(group, left, names);
   }
 
-  private marksOn({ sides, pair }: Shown): readonly Mark[] {
-    const { suppressions } = this.input;
-    if (suppressions === undefined || !suppressions.hasMarks) return NO_MARKS;
-    const field = this.fieldAt(pair.location);
-    let ofField = this.known.get(field);
-    if (ofField === undefined) {
-      ofField = new Map();
-      this.known.set(field, ofField);
-    }
-    const key = this.sidePairs.numberOf(sides[0].number, sides[1].number);
-    let marks = ofField.get(key);
-    if (marks === undefined) {
-      marks = suppressions.of([sides[0].side.place, sides[1].side.place], field);
-      ofField.set(key, marks);
-    }
-    return marks;
-  }
-
-  private fieldAt(location: number): FieldId {
-    let field = this.fields.get(location);
-    if (field === undefined) {
-      const { locations } = this.races;
-      field = fieldOf(this.pt, this.holders, locations.keyOf(location), locations.objectOf(location));
-      this.fields.set(location, field);
-    }
-    return field;
-  }
-
-  private isExcluded(races: readonly Shown[]): boolean {
-    const { isExcluded } = this.input;
-    return (
-      isExcluded !== undefined &&
-      races.every(({ sides }) => sides.every(({ side }) => isExcluded(side.place.file)))
-    );
-  }
-
-  private finding(group: Group, told: readonly Shown[], names: LockNames): Finding {
-    const signals = this.signalsOf(group, told, names);
-    const all = inOrder(this.weighed(told, signals));
+  private finding(group: Group, reported: readonly Shown[], names: LockNames): Finding {
+    const signals = this.signalsOf(group, reported, names);
+    const all = inOrder(this.weighed(reported, signals));
     const evidence = evidenceOf(signals, this.pairSignals(all[0]));
     const reached = this.comparables.of(group);
     const shown = this.racesOf(all, reached);
@@ -178,7 +137,7 @@ export class FindingMaker {
         adviceFor({
           ...group,
           guardedBy,
-          bare: guardedBy === undefined ? undefined : this.bareSide(all[0], guardedBy, names),
+          bare: guardedBy === undefined ? undefined : bareSide(all[0], guardedBy, names),
           sides,
           others: shown.flatMap((race) => race.sides),
           plainFlag: this.isPlainFlag(group),
@@ -199,11 +158,11 @@ export class FindingMaker {
     };
   }
 
-  private signalsOf(group: Group, told: readonly Shown[], names: LockNames): Signals {
+  private signalsOf(group: Group, reported: readonly Shown[], names: LockNames): Signals {
     const mayShareLock = mayAllShareLocks(this.pt, this.races, group.pairs, (location) =>
       this.isStatic(this.races.locations.objectOf(location)),
     );
-    const hasInternal = told.some((one) => this.pairSignals(one).some(({ root }) => root === 'thread'));
+    const hasInternal = reported.some((one) => this.pairSignals(one).some(({ root }) => root === 'thread'));
     return this.signals.of(group, this.accessesOf(group), names, { mayShareLock, hasInternal });
   }
 
@@ -212,10 +171,10 @@ export class FindingMaker {
   }
 
   /** With the weight of each as evidence, found once for each two sides. */
-  private weighed(told: readonly Shown[], signals: Signals): (Shown & { readonly weight: number })[] {
+  private weighed(reported: readonly Shown[], signals: Signals): (Shown & { readonly weight: number })[] {
     const numbers = new PairMap(64);
     const weights: number[] = [];
-    return told.map((one) => {
+    return reported.map((one) => {
       const [a, b] = one.sides;
       const at = numbers.numberOf(a.number, b.number);
       if (at === weights.length) weights.push(weightOfPair(this.pairSignals(one), signals));
@@ -223,19 +182,19 @@ export class FindingMaker {
     });
   }
 
-  /** The first of `all`, and such as show further owners and ways; with terms and owners where these say more. */
+  /** The first of `all`, and those that show further owners and methods on paths; with terms and owners where these say more. */
   private racesOf(all: readonly Shown[], { facts, further, ownerAt }: Compared): Race[] {
     const first = all.slice(0, MAX_RACES);
     const owners = new Set(first.map(({ pair }) => ownerAt(pair.location)));
     const methods = new Set<MethodId>();
-    const term = (side: Side, { instance, arrival }: WitnessSide): Side => {
-      for (const method of this.comparables.methodsOn(instance, arrival.edges)) methods.add(method);
-      const name = this.comparables.termOn(instance, arrival);
+    const term = (side: Side, { instance, witnessPath }: WitnessSide): Side => {
+      for (const method of this.comparables.methodsOn(instance, witnessPath.edges)) methods.add(method);
+      const name = this.comparables.termOn(instance, witnessPath);
       return name === stableName(side.place.method) ? side : { ...side, term: name };
     };
     const race = (sides: Race['sides'], owner: string): Race =>
       (facts.owners ?? []).length > 1 ? { sides, owner } : { sides };
-    const told = first.map(({ sides: [a, b], pair, isSwapped }): Race => {
+    const reported = first.map(({ sides: [a, b], pair, isSwapped }): Race => {
       const [x, y] = isSwapped ? [pair.sides[1], pair.sides[0]] : pair.sides;
       return race([term(a.side, x), term(b.side, y)], ownerAt(pair.location));
     });
@@ -244,7 +203,7 @@ export class FindingMaker {
       const [one, other] = [term(a, x), term(b, y)];
       return race(before(a, b) ? [one, other] : [other, one], ownerAt(location));
     });
-    return [...told, ...more];
+    return [...reported, ...more];
   }
 
   /** Is there one of it, whatever object is worked on: a static field, or what static fields alone hold? */
@@ -268,37 +227,15 @@ export class FindingMaker {
     return bare.size === 0 ? undefined : this.causes.of(pairs, { sides: [...bare], lock: guardedBy });
   }
 
-  /** Pairs that are not listed anywhere; each is told with the first group that has a pair of its crowd. */
+  /** Pairs that are not listed anywhere; each is counted with the first group that has a pair of its race bucket. */
   private countedOnly(group: Group): number {
     let count = 0;
-    for (const { crowd } of group.pairs) {
-      if (this.crowds.has(crowd)) continue;
-      this.crowds.add(crowd);
-      count += this.races.omitted[crowd];
+    for (const { bucket } of group.pairs) {
+      if (this.buckets.has(bucket)) continue;
+      this.buckets.add(bucket);
+      count += this.races.omitted[bucket];
     }
     return count;
-  }
-
-  private shown(pair: RacePair, names: LockNames): Shown {
-    const [x, y] = pair.sides;
-    const [first, second] = [x, y].map((witness) => {
-      const known = this.sides.of(witness);
-      names.note(known.held);
-      return known;
-    });
-    const swap = !before(first.side, second.side);
-    return {
-      pair,
-      sides: swap ? [second, first] : [first, second],
-      tokens: swap ? [y.tokens, x.tokens] : [x.tokens, y.tokens],
-      length: x.arrival.length + y.arrival.length,
-      isSwapped: swap,
-    };
-  }
-
-  /** The side on which `lock` is not held. */
-  private bareSide({ sides, tokens, pair }: Shown, lock: string, names: LockNames): Side | undefined {
-    return sides.find((_, i) => !names.of(tokens[i], pair.location).includes(lock))?.side;
   }
 
   /** The lock that more than half of all accesses to the raced locations hold. */
@@ -337,14 +274,6 @@ export class FindingMaker {
   }
 }
 
-/** A race, and what its sides hold. */
-interface Shown extends Omit<ToldRace, 'weight'> {
-  readonly pair: RacePair;
-  readonly tokens: readonly [TokenSet, TokenSet];
-  /** The sides stand the other way round than in `pair`. */
-  readonly isSwapped: boolean;
-}
-
 /** Pairs of lines that are not among `shown`, which begins with the first of `all`: the rest of `all`, and those `counted`. */
 function omittedOf(all: readonly Shown[], shown: readonly Race[], counted: number): number {
   const further = new Set(shown.slice(MAX_RACES).map(({ sides }) => placesOf(sides)));
@@ -365,23 +294,6 @@ function inAll(owners: readonly string[], advice: string): string {
   const more = owners.length - MOST_OWNERS;
   const named = more > 1 ? [...owners.slice(0, MOST_OWNERS), `${more} more classes`] : owners;
   return `${advice} It races inside ${listed(named)}: each of them has to hold it.`;
-}
-
-/** The side without a lock first, where the other has one: it is what people mend. Then the write, fewer locks, the place. */
-function before(a: Side, b: Side): boolean {
-  if (isBare(a) !== isBare(b)) return isBare(a);
-  if (a.access !== b.access) return a.access === 'write';
-  const order =
-    a.locks.length - b.locks.length ||
-    compare(a.place.file, b.place.file) ||
-    a.place.line - b.place.line ||
-    a.place.offset - b.place.offset ||
-    compare(a.thread, b.thread);
-  return order <= 0;
-}
-
-function isBare({ locks }: Side): boolean {
-  return locks.length === 0;
 }
 
 function hash(text: string): string {

@@ -22,7 +22,7 @@ export interface Group {
   readonly owner: string;
   readonly holder: string | undefined;
   readonly origin: string | undefined;
-  /** What tells this cause from all others, without lines and without numbers of anonymous classes. */
+  /** What distinguishes this cause from all others, without lines and without numbers of anonymous classes. */
   readonly identity: string;
   /** `fieldKey`, or `ELEMENT`. */
   readonly key: number;

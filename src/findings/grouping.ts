@@ -1,41 +1,40 @@
 /**
- * Findings that follow from one cause, told as one.
+ * Findings that follow from one cause, reported as one.
  *
- * Threads that call methods of one object at once, without a lock in common, race on all that these methods reach: on its
- * fields and on what it owns. Each of those data races is a finding of its own, and all of them are mended at one place.
- * Texts for people tell them as one, with the findings as its parts. All else speaks of the findings themselves, so that
- * it never matters to suppressions, comparisons and alerts what else has the same cause.
+ * Threads that call methods of one object at once, without a lock in common, race on all that these methods reach: on
+ * its fields and on what it owns. Each of those data races is a finding of its own, and all of them are fixed in one
+ * place. Texts for people report them as one, which joins the findings. Everything else works on the findings
+ * themselves, so that suppressions, comparisons and alerts do not depend on what else has the same cause.
  *
- * Two parts belong together where the same methods of one class lead to both, and the same lock, or none, is usual.
+ * Two findings belong together where the same methods of one class lead to both, and the same lock, or none, is usual.
  */
 import { createHash } from 'node:crypto';
-import { holdInParts, listed } from './hold.js';
+import { addTo } from '../util/index.js';
+import { holdInAll, listed } from './hold.js';
 import { lockNamed, lockPhrase } from './lockplace.js';
 import { compare } from './order.js';
 import { stableName } from './places.js';
 import { byRank, ranked } from './rank.js';
 import { insideTitle } from './title.js';
-import type { Cause, Finding, FindingLevel, MethodPair, Told } from './types.js';
+import type { Cause, Finding, FindingLevel, MethodPair, ReportedFinding } from './types.js';
 
 /** Methods that a message names. */
 const MOST_NAMED = 4;
 const CONSTRUCTOR = 'the constructor';
 
-/** The findings that are told as one. */
-export function partsOf(told: Told): readonly Finding[] {
-  return told.parts ?? [told];
+/** The findings that are reported as one. */
+export function joinedOf(reported: ReportedFinding): readonly Finding[] {
+  return reported.joined ?? [reported];
 }
 
 /** All findings, those with one cause as one, the surest first. */
-export function byCause(findings: readonly Finding[]): Told[] {
-  const alone: Told[] = [];
+export function byCause(findings: readonly Finding[]): ReportedFinding[] {
+  const alone: ReportedFinding[] = [];
   const classes = new Map<string, Finding[]>();
   for (const finding of findings) {
     const key = keyOf(finding);
-    const known = key === undefined ? undefined : classes.get(key);
     if (key === undefined) alone.push(finding);
-    else if (known === undefined) classes.set(key, [finding]);
-    else known.push(finding);
+    else addTo(classes, key, finding);
   }
   for (const [key, all] of classes) {
     const together = connected(all);
@@ -66,13 +65,13 @@ function methodsOf({ cause }: Finding): readonly string[] {
   return cause?.methods ?? [];
 }
 
-function asOne(key: string, findings: readonly Finding[]): Told {
+function asOne(key: string, findings: readonly Finding[]): ReportedFinding {
   const parts = [...findings].sort(byRank);
   const [lead] = parts;
   const cause = commonCause(parts);
   const { guardedBy } = lead;
   const level = highestLevel(parts);
-  const told = parts.reduce((sum, { races, racesOmitted }) => sum + races.length + racesOmitted, 0);
+  const reported = parts.reduce((sum, { races, racesOmitted }) => sum + races.length + racesOmitted, 0);
   return {
     id: createHash('sha256').update(`cause|${key}`).digest('hex').slice(0, 16),
     kind: lead.kind,
@@ -86,12 +85,12 @@ function asOne(key: string, findings: readonly Finding[]): Told {
     note: lead.note,
     guardedBy,
     races: parts.map(({ races }) => races[0]),
-    racesOmitted: told - parts.length,
+    racesOmitted: reported - parts.length,
     pairs: unionOfPairs(parts),
     ...(parts.some(({ pairsArePart }) => pairsArePart) && { pairsArePart: true }),
     ...(level !== undefined && { level }),
     cause,
-    parts,
+    joined: parts,
   };
 }
 
@@ -138,7 +137,7 @@ function adviceFor(cause: Cause, guardedBy: string | undefined, parts: readonly 
   if (guardedBy !== undefined) {
     const able = names.filter((name) => name !== CONSTRUCTOR);
     if (lockNamed(guardedBy).owner !== cause.className || able.length === 0)
-      return holdInParts(guardedBy, parts);
+      return holdInAll(guardedBy, parts);
     return `Hold ${lockPhrase(guardedBy)} in ${listed(able)} too, as most other accesses do.`;
   }
   const simple = cause.className.slice(cause.className.lastIndexOf('.') + 1);

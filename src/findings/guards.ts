@@ -3,6 +3,7 @@ import type { TokenSet } from '../locks/index.js';
 import { isObjectToken, SELF_TOKEN, tokenId } from '../locks/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { Races } from '../races/index.js';
+import { getOrMake } from '../util/index.js';
 import type { Holders } from './holders.js';
 import type { FrameLock } from './locknames.js';
 import { lockNamed } from './lockplace.js';
@@ -25,11 +26,7 @@ export class LockNames {
     if (locks.length > 0) this.names.clear();
     for (const { name, objects } of locks) {
       for (const object of objects) {
-        let names = this.seen.get(object);
-        if (names === undefined) {
-          names = new Map();
-          this.seen.set(object, names);
-        }
+        const names = getOrMake(this.seen, object, () => new Map());
         names.set(name.text, (names.get(name.text) ?? 0) + 1);
       }
     }

@@ -1,11 +1,11 @@
 /**
  * Which library objects the fields of the application hold: their classes, as the points-to analysis has them, where
- * these are few. A field that may hold many is taken to hold none, so that nothing is said of it.
+ * these are few. A field that may hold many counts as holding none, so that nothing is claimed about it.
  */
 import type { PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
 import { type ClassId, type FieldId, isStateless, type Program } from '../program/index.js';
-import { IntVec } from '../util/index.js';
+import { getOrMake, IntVec } from '../util/index.js';
 import type { FieldCode } from './code.js';
 import type { Numbers } from './numbers.js';
 import { prettyClass } from './places.js';
@@ -25,11 +25,7 @@ export function heldClasses(pt: PointsTo, names: Numbers<string>): Map<FieldId, 
   const isOwn = new Map<number, boolean>([[ELEMENT, false]]);
   for (let i = 0; i < pt.fieldCount; i++) {
     const key = pt.fieldKeyOf(i);
-    let own = isOwn.get(key);
-    if (own === undefined) {
-      own = program.isApplication(program.field(key - 1).owner);
-      isOwn.set(key, own);
-    }
+    const own = getOrMake(isOwn, key, () => program.isApplication(program.field(key - 1).owner));
     if (own) add(sets, key - 1, pt.fieldSet(i));
   }
   for (const cls of program.applicationClasses()) {

@@ -1,4 +1,4 @@
-/** Sentences that tell threads which lack a lock where to take it: only code that can is named. */
+/** Advice on where to take a lock that some threads lack: it names only code that can take it. */
 import { type LockPlace, lockPhrase, lockPlace, type Reach } from './lockplace.js';
 import { type Subject, shortName } from './subject.js';
 import type { Finding, Side } from './types.js';
@@ -6,7 +6,7 @@ import type { Finding, Side } from './types.js';
 /** Places that a sentence names. */
 const MOST_NAMED = 4;
 
-/** What else is known of the threads that are told to take a lock. */
+/** What else is known of the threads that should take a lock. */
 interface Known {
   readonly sides: readonly Side[];
   readonly others?: readonly Side[];
@@ -22,21 +22,21 @@ export function holdUsual(about: Subject, lock: string, side: Side, known: Known
   if (where.kind === 'strange') {
     return `Guard ${shortName(about)} with one lock that ${where.method} can take too: most other accesses hold ${lock}, which is not at hand there.`;
   }
-  const told =
+  const advice =
     holdText(where, lock, ', as most other accesses do') ??
     `Guard ${shortName(about)} with one lock that all accesses can take: not all can take ${lock}, which most hold`;
   return where.kind === 'calls'
-    ? `${told}, or guard ${shortName(about)} with one lock everywhere.`
-    : `${told}.`;
+    ? `${advice}, or guard ${shortName(about)} with one lock everywhere.`
+    : `${advice}.`;
 }
 
 /** The same of a lock that the other side alone is known to hold. */
 export function holdAsOther(about: Subject, lock: string, side: Side, known: Known): string {
   const where = placeFor(about, lock, side, known);
   const general = `guard all accesses to ${shortName(about)} with one lock`;
-  const told = where.kind === 'method' || where.kind === 'result' ? holdText(where, lock, '') : undefined;
-  if (told === undefined) return `${general.charAt(0).toUpperCase()}${general.slice(1)}.`;
-  return where.kind === 'result' ? `${told}.` : `${told}, or ${general}.`;
+  const advice = where.kind === 'method' || where.kind === 'result' ? holdText(where, lock, '') : undefined;
+  if (advice === undefined) return `${general.charAt(0).toUpperCase()}${general.slice(1)}.`;
+  return where.kind === 'result' ? `${advice}.` : `${advice}, or ${general}.`;
 }
 
 function placeFor(
@@ -70,25 +70,25 @@ function holdText(where: LockPlace, lock: string, why: string): string | undefin
 }
 
 /** The same of findings with one cause and one usual lock: a place for each, by the witness that stands for it. */
-export function holdInParts(lock: string, parts: readonly Finding[]): string {
+export function holdInAll(lock: string, parts: readonly Finding[]): string {
   const sides = parts.flatMap((part) => part.races[0].sides);
   const places = parts.map((part) => placeFor(part, lock, bareOf(part.races[0].sides, lock), { sides }));
   const methods = distinct(places, (where) => (where.kind === 'method' ? where.place.method : undefined));
   const calls = distinct(places, (where) => (where.kind === 'calls' ? where.method : undefined));
-  const told = [
+  const advice = [
     ...(methods.length > 0 ? [`in ${listed(firstOf(methods))} too`] : []),
     ...(calls.length > 0 ? [`around every call of ${listed(firstOf(calls))}`] : []),
   ];
-  if (told.length > 0) {
+  if (advice.length > 0) {
     const fields = new Set(places.map((where) => (where.kind === 'method' ? where.field : undefined)));
     const held = lockPhrase(lock, fields.size === 1 ? [...fields][0] : undefined);
-    return `Hold ${held} ${told.join(' and ')}, as most other accesses do.`;
+    return `Hold ${held} ${advice.join(' and ')}, as most other accesses do.`;
   }
   const [lead] = parts;
   return holdUsual(lead, lock, bareOf(lead.races[0].sides, lock), { sides });
 }
 
-/** The side without locks, else that without this one: sides of findings are told by the names of their locks alone. */
+/** The side without locks, else that without this one: findings know the locks of their sides by name only. */
 function bareOf(sides: readonly [Side, Side], lock: string): Side {
   return (
     sides.find(({ locks }) => locks.length === 0) ??

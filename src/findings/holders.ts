@@ -1,4 +1,4 @@
-/** Which fields hold an object: what an array, a library object or a lock is called by those who own it. */
+/** Which fields hold an object: the name of an array, a library object or a lock is that of the field. */
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
 import { IntVec } from '../util/index.js';

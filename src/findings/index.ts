@@ -1,8 +1,8 @@
 /**
- * What people read.
+ * Findings, as people read them.
  *
- * In: surviving pairs with their paths, heap and threads; what the team says about them. Out: findings grouped by
- * cause, as plain data with names, places, locks, confidence and advice, apart from those that are suppressed.
+ * In: surviving pairs with their paths, heap and threads; what the team says about them. Out: findings grouped by cause,
+ * as plain data with names, places, locks, confidence and advice; those that are suppressed apart from the others.
  */
 
 export type { Findings, FindingsInput } from './build.js';
@@ -11,7 +11,7 @@ export * from './code.js';
 export { codeFacts } from './code-facts.js';
 export { GUARD_REMOVED } from './evidence.js';
 export { nameOf, subjectAt } from './group.js';
-export { byCause, partsOf } from './grouping.js';
+export { byCause, joinedOf } from './grouping.js';
 export { holdUsual } from './hold.js';
 export { Holders } from './holders.js';
 export { withLevels } from './levels.js';
@@ -19,7 +19,7 @@ export type { ClientFacts } from './openings.js';
 export type { RootText } from './paths.js';
 export { Places, stableName } from './places.js';
 export { type Rankable, ranked } from './rank.js';
-export { toldApart } from './same-titles.js';
+export { withDistinctTitles } from './same-titles.js';
 export { settingsAsOne } from './settings.js';
 export type { ClassSigns } from './signals.js';
 export { bySubject, type Markup, type Named, simpleName, subjectText } from './subject.js';

@@ -17,14 +17,14 @@ export interface FrameLock {
 
 /** The locks that a method context holds at an instruction, acquired in this very frame. */
 export function locksInFrame(pt: PointsTo, cs: number, block: number, insn: number): FrameLock[] {
-  const template = pt.templateOf(cs);
-  const { method } = template;
+  const constraints = pt.constraintsOf(cs);
+  const { method } = constraints;
   const regions = pt.program.locks(method);
   return regions.heldAt(block, insn).map((index) => {
     const { expr } = regions.locks[index];
     const text = lockText(pt.program, method, expr);
     if (expr.kind === 'class') return { name: { text, mode: 'exclusive' }, objects: [] };
-    const objects = objectsOf(pt, cs, template.localOf[expr.value]);
+    const objects = objectsOf(pt, cs, constraints.localOf[expr.value]);
     const shared = objects.length > 0 && objects.every((object) => isSharedLock(pt, object));
     return { name: { text, mode: shared ? 'shared' : 'exclusive' }, objects };
   });

@@ -1,14 +1,15 @@
 /**
  * Where a thread that lacks a lock can take it.
  *
- * It is the method of the lock's owner on the way to the access: a private lock is of no use to a stranger, `this` means
- * another object there, and a constructor has nothing yet that others could lock. All of it is read from the names in a
- * report, so that findings of a file can be told as those of a scan. Who knows the classes says more by a `Reach`.
+ * It is the method of the lock's owner on the path to the access: a private lock is of no use to a stranger, `this`
+ * means another object there, and a constructor has nothing yet that others could lock. All of it is read from the names
+ * in a report, so that findings read from a file get the same advice as those of a scan. A `Reach` adds what only the
+ * classes say.
  *
  * Guarantee: none; a method that is named is one of the path, and its code can write the lock.
  */
 import { simpleName } from './subject.js';
-import type { Frame, Place, Side } from './types.js';
+import type { PathStep, Place, Side } from './types.js';
 
 /** What the name of a lock says. */
 export interface Lock {
@@ -107,7 +108,7 @@ function canAsOthers(place: Place, taking: readonly Place[]): boolean {
   return own.some(({ isStatic }) => isStatic || !place.isStatic);
 }
 
-function isAcquiring(text: string): (frame: Frame) => boolean {
+function isAcquiring(text: string): (frame: PathStep) => boolean {
   return ({ acquires }) => acquires.some((lock) => lock.text === text);
 }
 

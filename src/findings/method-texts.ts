@@ -1,5 +1,6 @@
-/** Texts about methods that are asked for again and again. */
+/** Texts about methods, each made once. */
 import type { MethodId } from '../program/index.js';
+import { getOrMake } from '../util/index.js';
 
 export class MethodTexts {
   private readonly known = new Map<MethodId, string>();
@@ -7,11 +8,6 @@ export class MethodTexts {
   constructor(private readonly make: (method: MethodId) => string) {}
 
   of(method: MethodId): string {
-    let text = this.known.get(method);
-    if (text === undefined) {
-      text = this.make(method);
-      this.known.set(method, text);
-    }
-    return text;
+    return getOrMake(this.known, method, () => this.make(method));
   }
 }

@@ -1,4 +1,5 @@
 /** Numbers for values, in the order in which they were met. */
+import { getOrMake } from '../util/index.js';
 export class Numbers<T> {
   readonly all: T[] = [];
   private readonly known = new Map<string, number>();
@@ -7,11 +8,6 @@ export class Numbers<T> {
 
   of(value: T): number {
     const key = this.keyOf(value);
-    let number = this.known.get(key);
-    if (number === undefined) {
-      number = this.all.push(value) - 1;
-      this.known.set(key, number);
-    }
-    return number;
+    return getOrMake(this.known, key, () => this.all.push(value) - 1);
   }
 }

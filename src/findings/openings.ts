@@ -1,16 +1,16 @@
 /**
  * What must be open to clients for a race to be seen.
  *
- * Both threads of a race start in an open class or in a program, and the object that they meet at may be one that clients
- * share because its class is open. A scan in which one of these is not open does not see the race, whatever the code does:
- * a comparison must not take that for a race that came or went. Of each pair of methods the shown ways are looked at; that
- * other ways may lead to it through other classes is not said.
+ * Both threads of a race start in an open class or in a program, and the object that they meet at may be one that
+ * clients share because its class is open. A scan in which one of these is not open does not see the race, whatever the
+ * code does: a comparison must not take that for a race that came or went. For each pair of methods only the paths that
+ * are shown count; other paths may lead to it through other classes.
  */
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import type { RacePair, RacePairs, Races } from '../races/index.js';
 import type { Threads } from '../threads/index.js';
-import { IntVec, PairMap } from '../util/index.js';
+import { getOrMake, IntVec, PairMap } from '../util/index.js';
 import { compare } from './order.js';
 import type { MethodPair, Opening } from './types.js';
 
@@ -53,7 +53,7 @@ export class Openings {
     const seen = new Map<string, PairMap>();
     for (const pair of pairs) {
       const { first, second, sides, location } = pair;
-      const [a, b] = sides.map(({ arrival }) => arrival.root);
+      const [a, b] = sides.map(({ witnessPath }) => witnessPath.root);
       const anyOf = this.anyOf(a, b, locations.objectOf(location));
       const key = JSON.stringify(anyOf);
       let known = seen.get(key);
@@ -68,12 +68,12 @@ export class Openings {
     return listed(found);
   }
 
-  /** The same of races that are told one by one. */
-  ofTold(
-    told: readonly { readonly anyOf: readonly Classes[]; readonly pair: MethodPair }[],
+  /** The same of races that are reported one by one. */
+  ofRaces(
+    reported: readonly { readonly anyOf: readonly Classes[]; readonly pair: MethodPair }[],
   ): readonly Opening[] | undefined {
     const found: Found = new Map();
-    for (const { anyOf, pair } of told) note(found, JSON.stringify(anyOf), anyOf, pair);
+    for (const { anyOf, pair } of reported) note(found, JSON.stringify(anyOf), anyOf, pair);
     return found.size > MOST_OPENINGS ? undefined : listed(found);
   }
 
@@ -151,11 +151,7 @@ export class Openings {
 }
 
 function note(found: Found, key: string, anyOf: readonly Classes[], pair: MethodPair): void {
-  let known = found.get(key);
-  if (known === undefined) {
-    known = { anyOf, pairs: new Map() };
-    found.set(key, known);
-  }
+  const known = getOrMake(found, key, () => ({ anyOf, pairs: new Map() }));
   known.pairs.set(`${pair.first}|${pair.second}`, pair);
 }
 

@@ -1,4 +1,4 @@
-/** Which races of a finding are told, and in which order. */
+/** Which races of a finding are reported, and in which order. */
 import { PairMap } from '../util/index.js';
 import type { KnownSide } from './sides.js';
 import type { Side } from './types.js';
@@ -6,8 +6,8 @@ import type { Side } from './types.js';
 /** Calls by which the first witness may be longer than the shortest, so that its threads start apart. */
 const LONGER = 2;
 
-/** A race of two sides, the one that is told first in front. */
-export interface ToldRace {
+/** A race of two sides, the first one to read in front. */
+export interface RankedRace {
   readonly sides: readonly [KnownSide, KnownSide];
   /** Calls on both paths. */
   readonly length: number;
@@ -20,12 +20,12 @@ export interface ToldRace {
  * before them one of the best and shortest whose threads start in different methods. The first ones have all racing
  * lines between them, those without a lock before others.
  */
-export function inOrder<T extends ToldRace>(told: readonly T[]): T[] {
-  return coveringFirst(best(told));
+export function inOrder<T extends RankedRace>(reported: readonly T[]): T[] {
+  return coveringFirst(best(reported));
 }
 
 /** Those that show a line which none before them shows, then the rest; a line without a lock is worth more. */
-function coveringFirst<T extends ToldRace>(sorted: readonly T[]): T[] {
+function coveringFirst<T extends RankedRace>(sorted: readonly T[]): T[] {
   if (sorted.length < 3) return [...sorted];
   const seen = new Set<number>();
   const chosen = new Set<T>();
@@ -41,13 +41,13 @@ function coveringFirst<T extends ToldRace>(sorted: readonly T[]): T[] {
   return [...chosen, ...sorted.filter((race) => !chosen.has(race))];
 }
 
-function best<T extends ToldRace>(told: readonly T[]): T[] {
-  if (told.length < 2) return [...told];
-  const compare = comparing(told);
+function best<T extends RankedRace>(reported: readonly T[]): T[] {
+  if (reported.length < 2) return [...reported];
+  const compare = comparing(reported);
   const places = new PairMap(64);
   const kept: T[] = [];
   let apart: T | undefined;
-  for (const race of told) {
+  for (const race of reported) {
     const [a, b] = race.sides;
     const known = places.get(a.place, b.place);
     if (known < 0) places.set(a.place, b.place, kept.push(race) - 1);
@@ -65,10 +65,10 @@ function best<T extends ToldRace>(told: readonly T[]): T[] {
 }
 
 /** By evidence, then by length, then what starts with a write (the plainer wrong), then by the lines of both sides. */
-function comparing(told: readonly ToldRace[]): (a: ToldRace, b: ToldRace) => number {
-  const ranked = ranks(told);
+function comparing(reported: readonly RankedRace[]): (a: RankedRace, b: RankedRace) => number {
+  const ranked = ranks(reported);
   const rank = (side: KnownSide): number => ranked.get(side.number) ?? 0;
-  const isRead = ({ sides }: ToldRace): number => (sides[0].side.access === 'write' ? 0 : 1);
+  const isRead = ({ sides }: RankedRace): number => (sides[0].side.access === 'write' ? 0 : 1);
   return (a, b) =>
     b.weight - a.weight ||
     a.length - b.length ||
@@ -77,10 +77,10 @@ function comparing(told: readonly ToldRace[]): (a: ToldRace, b: ToldRace) => num
     rank(a.sides[1]) - rank(b.sides[1]);
 }
 
-/** By number of a side, its place among all sides: what else is scanned has no say in which of several races is told first. */
-function ranks(told: readonly ToldRace[]): ReadonlyMap<number, number> {
+/** By number of a side, its rank among all sides, so that which of several races comes first does not depend on what else is scanned. */
+function ranks(reported: readonly RankedRace[]): ReadonlyMap<number, number> {
   const found = new Map<number, KnownSide>();
-  for (const { sides } of told) for (const side of sides) found.set(side.number, side);
+  for (const { sides } of reported) for (const side of sides) found.set(side.number, side);
   const sorted = [...found.values()].sort((a, b) => byPlace(a.side, b.side));
   const rank = new Map<number, number>();
   let last = 0;

@@ -1,9 +1,9 @@
 /**
  * Names of racing methods that survive a refactoring. A comparison goes by them.
  *
- * Private methods, bridges and accessors come and go with the style of the code: the method that calls them stands for
- * them. Lambdas, anonymous and local classes are told as the inside of the method that they stand in, which is the same
- * for all of them. Of a dependency only the class is told: which of its methods does an access changes with its version.
+ * Private methods, bridges and accessors come and go with the style of the code, so they go by the name of the method
+ * that calls them. Lambdas, anonymous and local classes share one name, that of the inside of the method they stand in.
+ * A dependency goes by the class alone: which of its methods makes an access changes with its version.
  */
 import { Access } from '../classfile/index.js';
 import type { ClassId, MethodId, Program } from '../program/index.js';
@@ -27,7 +27,7 @@ export class PairNames {
     return this.texts.of(method);
   }
 
-  /** Is it told by its own name, rather than by that of its callers? */
+  /** Does it go by its own name, rather than by that of its callers? */
   isNamed(method: MethodId): boolean {
     const { program } = this;
     const { access, name, owner } = program.method(method);
@@ -62,7 +62,7 @@ export class PairNames {
     return cls < 0 ? `inside ${owner.replaceAll('/', '.')}` : this.inside(cls, from);
   }
 
-  /** Constructors and initialisers of all kinds are one: in which of them code stands, compilers tell differently. */
+  /** Constructors and initialisers of all kinds are one: compilers differ on which of them code belongs to. */
   private inside(cls: ClassId, method: string): string {
     const { file, name } = this.program.class(cls);
     if (file?.enclosingMethod !== undefined) return this.insideOf(file.enclosingMethod, 0);

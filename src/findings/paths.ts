@@ -9,7 +9,7 @@ import { listed } from './hold.js';
 import type { FrameLock } from './locknames.js';
 import { locksInFrame } from './locknames.js';
 import type { Places } from './places.js';
-import type { Frame, LockName, Place, Side } from './types.js';
+import type { LockName, PathStep, Place, Side } from './types.js';
 
 const SYNTHETIC = 0x1000;
 const STEPS: Readonly<Record<ClientStep, string>> = {
@@ -42,7 +42,7 @@ export interface NamedSide {
 }
 
 interface FrameWithLocks {
-  readonly frame: Frame;
+  readonly frame: PathStep;
   readonly held: readonly FrameLock[];
 }
 
@@ -81,10 +81,10 @@ export class Paths {
    * In a library an access is shown where the application calls the library, or where it starts the thread: a place in
    * somebody else's sources is of no use to those who read the report.
    */
-  private shownAt(path: readonly Frame[], { arrival }: WitnessSide): Place {
+  private shownAt(path: readonly PathStep[], { witnessPath }: WitnessSide): Place {
     const own = path.findLast(({ place }) => place.application);
     return (
-      own?.place ?? this.startPlace(this.threads.roots[arrival.root].edge) ?? path[path.length - 1].place
+      own?.place ?? this.startPlace(this.threads.roots[witnessPath.root].edge) ?? path[path.length - 1].place
     );
   }
 
@@ -96,7 +96,7 @@ export class Paths {
     const { calls } = this.pt;
     const frames: FrameWithLocks[] = [];
     let hidden: FrameLock[] = this.promised(side);
-    for (const edge of side.arrival.edges) {
+    for (const edge of side.witnessPath.edges) {
       const caller = calls.callerOf(edge);
       const call = this.pt.callOf(edge);
       const held = [...hidden, ...locksInFrame(this.pt, caller, call.block, call.insn)];
@@ -111,15 +111,15 @@ export class Paths {
   }
 
   /** Locks that the client holds without any code for it; they are shown where the code begins. */
-  private promised({ arrival }: WitnessSide): FrameLock[] {
+  private promised({ witnessPath }: WitnessSide): FrameLock[] {
     const { calls } = this.pt;
-    const [edge] = arrival.edges;
+    const [edge] = witnessPath.edges;
     const root = edge === undefined ? undefined : this.rootTexts.get(calls.methodOf(calls.callerOf(edge)));
     if (root?.holds === undefined || calls.methodOf(calls.calleeOf(edge)) !== root.target) return [];
     return root.holds.map((text) => ({ name: { text, mode: 'exclusive' }, objects: [] }));
   }
 
-  private callFrame(caller: number, call: CallSite, callee: number, held: readonly FrameLock[]): Frame {
+  private callFrame(caller: number, call: CallSite, callee: number, held: readonly FrameLock[]): PathStep {
     const { calls } = this.pt;
     return {
       place: this.places.at(calls.methodOf(caller), call.line, call.offset),
@@ -128,14 +128,14 @@ export class Paths {
     };
   }
 
-  private accessFrame(site: AccessSite, acquires: readonly LockName[]): Frame {
-    const insn = this.pt.template(site.method).body.blocks[site.block].insns[site.insn];
+  private accessFrame(site: AccessSite, acquires: readonly LockName[]): PathStep {
+    const insn = this.pt.methodConstraints(site.method).body.blocks[site.block].insns[site.insn];
     const client = this.rootTexts.get(site.method);
     const place =
       client === undefined
         ? this.places.at(site.method, insn.line, insn.offset)
         : this.clientPlace(client.target);
-    const frame: Frame = {
+    const frame: PathStep = {
       ...{ place, acquires },
       ...(client !== undefined && { isResult: true }),
       ...(client !== undefined &&
@@ -146,11 +146,11 @@ export class Paths {
     return { ...frame, calls: this.program.prettyMethod(called) };
   }
 
-  private clientStep(site: AccessSite, { arrival }: WitnessSide): ClientStep | undefined {
+  private clientStep(site: AccessSite, { witnessPath }: WitnessSide): ClientStep | undefined {
     const { calls } = this.pt;
-    const known = this.rootTexts.get(calls.methodOf(this.threads.roots[arrival.root].cs));
+    const known = this.rootTexts.get(calls.methodOf(this.threads.roots[witnessPath.root].cs));
     if (known === undefined) return undefined;
-    const [first] = arrival.edges;
+    const [first] = witnessPath.edges;
     if (first === undefined && !site.client) return 'call';
     const root = first === undefined ? site.method : calls.methodOf(calls.callerOf(first));
     return this.steps.of(root, known.target, first === undefined ? site : this.pt.callOf(first));
@@ -174,17 +174,17 @@ export class Paths {
   }
 
   /** The method that a person would say the thread starts in. */
-  rootMethod({ arrival }: WitnessSide): MethodId {
-    const method = this.pt.calls.methodOf(this.threads.roots[arrival.root].cs);
+  rootMethod({ witnessPath }: WitnessSide): MethodId {
+    const method = this.pt.calls.methodOf(this.threads.roots[witnessPath.root].cs);
     return this.rootTexts.get(method)?.target ?? method;
   }
 
   private root(
     side: WitnessSide,
-    path: readonly Frame[],
+    path: readonly PathStep[],
     step: ClientStep | undefined,
   ): { thread: string; reason: string } {
-    const root = this.threads.roots[side.arrival.root];
+    const root = this.threads.roots[side.witnessPath.root];
     const method = this.pt.calls.methodOf(root.cs);
     const known = this.rootTexts.get(method);
     if (known !== undefined) {
@@ -215,7 +215,7 @@ export class Paths {
       const caller = calls.callerOf(e);
       const method = calls.methodOf(caller);
       if (this.program.isApplication(this.program.method(method).owner)) {
-        const call = this.pt.template(method).calls[calls.callOf(e)];
+        const call = this.pt.methodConstraints(method).calls[calls.callOf(e)];
         return this.places.at(method, call.line, call.offset);
       }
       e = this.incoming[caller];

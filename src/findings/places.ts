@@ -1,6 +1,7 @@
 /** Names and places of code, as people and reports want them. */
 import { prettyType } from '../classfile/index.js';
 import { type ClassId, type MethodId, type Program, standsFor } from '../program/index.js';
+import { getOrMake } from '../util/index.js';
 import type { Place } from './types.js';
 
 /** Finds sources: the path below a source directory, or undefined. */
@@ -22,18 +23,9 @@ export class Places {
 
   /** The place of an instruction; `line` −1 where the class file has no line table. */
   at(method: MethodId, line: number, offset: number): Place {
-    let ofMethod = this.known.get(method);
-    if (ofMethod === undefined) {
-      ofMethod = new Map();
-      this.known.set(method, ofMethod);
-    }
+    const ofMethod = getOrMake(this.known, method, () => new Map());
     const key = line * MAX_OFFSETS + offset;
-    let place = ofMethod.get(key);
-    if (place === undefined) {
-      place = this.make(method, line, offset);
-      ofMethod.set(key, place);
-    }
-    return place;
+    return getOrMake(ofMethod, key, () => this.make(method, line, offset));
   }
 
   private make(method: MethodId, line: number, offset: number): Place {

@@ -1,8 +1,8 @@
 /**
  * The order in which findings are read: the surest first, then those with most evidence.
  *
- * Of findings in one class, each further one counts a little less: a report whose first screen is one class tells less
- * than one of several. The order depends on the findings alone, not on the order they are given in.
+ * Of findings in one class, each further one counts a little less: a report whose first screen shows one class is worth
+ * less than one that shows several. The order depends on the findings alone, not on the order they are given in.
  */
 import { compare } from './order.js';
 import { bySubject } from './subject.js';

@@ -1,4 +1,6 @@
-/** Findings of one report whose titles would read the same are told apart, as far as 100 characters allow. */
+/** Gives findings of one report different titles where they would read the same, as far as 100 characters allow. */
+
+import { addTo } from '../util/index.js';
 import { simpleName } from './subject.js';
 import { clause, LONGEST_TITLE, methodTitle, type Naming, raceTitle, sentence } from './title.js';
 import type { Finding, Side } from './types.js';
@@ -27,25 +29,23 @@ const WORDINGS: readonly Wording[] = [
   (finding) => `${clause(finding, sidesOf(finding), SIMPLE)}, ${linesOf(sidesOf(finding))}`,
 ];
 
-/** All findings, in their order; nothing but messages differs. What was told apart before is told apart anew. */
-export function toldApart(findings: readonly Finding[]): readonly Finding[] {
+/** All findings, in their order, with new messages. Titles that were made different before are made anew. */
+export function withDistinctTitles(findings: readonly Finding[]): readonly Finding[] {
   const plain = findings.map(plainTitle);
   const groups = new Map<string, number[]>();
   plain.forEach((title, index) => {
-    const known = groups.get(title);
-    if (known === undefined) groups.set(title, [index]);
-    else known.push(index);
+    addTo(groups, title, index);
   });
   const taken = new Set(plain);
   const titles = [...plain];
   for (const group of groups.values()) {
     if (group.length < 2 || !group.every((index) => isOurs(findings[index]))) continue;
     for (const wording of WORDINGS) {
-      const told = group.map((index) => titleOf(wording, findings[index]));
-      if (new Set(told).size < group.length) continue;
-      if (told.some((title) => title === undefined || taken.has(title))) continue;
+      const reported = group.map((index) => titleOf(wording, findings[index]));
+      if (new Set(reported).size < group.length) continue;
+      if (reported.some((title) => title === undefined || taken.has(title))) continue;
       group.forEach((index, at) => {
-        const title = told[at] as string;
+        const title = reported[at] as string;
         titles[index] = title;
         taken.add(title);
       });

@@ -1,19 +1,19 @@
 /**
- * Settings of one class, told as one: nobody reads a dozen findings that all say that setters take no lock. As with
+ * Settings of one class, reported as one: nobody reads a dozen findings that all say that setters take no lock. As with
  * findings of one cause, only texts for people join them.
  */
 import { createHash } from 'node:crypto';
 import { unionOfPairs } from './grouping.js';
 import { byRank, ranked } from './rank.js';
 import { simpleName } from './subject.js';
-import type { Finding, Told } from './types.js';
+import type { Finding, ReportedFinding } from './types.js';
 
 /** The fact that makes a finding a setting (`evidence.ts`). */
 export const SETTING = 'setting';
 
-/** All that is told, with the settings of each class as one, in the order of rank. */
-export function settingsAsOne(findings: readonly Told[]): Told[] {
-  const classes = new Map<string, Told[]>();
+/** All reported findings, with the settings of each class as one, in the order of rank. */
+export function settingsAsOne(findings: readonly ReportedFinding[]): ReportedFinding[] {
+  const classes = new Map<string, ReportedFinding[]>();
   for (const finding of findings.filter(isSetting)) {
     const name = classOf(finding);
     classes.set(name, [...(classes.get(name) ?? []), finding]);
@@ -26,8 +26,8 @@ export function settingsAsOne(findings: readonly Told[]): Told[] {
 }
 
 /** Not one that the settings of the scan give a level of its own. */
-function isSetting({ kind, confidence, evidence = [], parts, level }: Told): boolean {
-  const isNote = kind === 'field-race' && confidence === 'low' && parts === undefined && level === undefined;
+function isSetting({ kind, confidence, evidence = [], joined, level }: ReportedFinding): boolean {
+  const isNote = kind === 'field-race' && confidence === 'low' && joined === undefined && level === undefined;
   return isNote && evidence.some(({ fact }) => fact === SETTING);
 }
 
@@ -35,7 +35,7 @@ function classOf({ subject }: Finding): string {
   return subject.slice(0, subject.lastIndexOf('.'));
 }
 
-function asOne(className: string, findings: readonly Finding[]): Told {
+function asOne(className: string, findings: readonly Finding[]): ReportedFinding {
   const parts = [...findings].sort(byRank);
   // What holds for one setting only is not said of all.
   const { cause: _cause, owners: _owners, guardedOwners: _guarded, ...lead } = parts[0];
@@ -50,6 +50,6 @@ function asOne(className: string, findings: readonly Finding[]): Told {
     races: parts.map((part) => part.races[0]),
     racesOmitted: races - parts.length,
     pairs: unionOfPairs(parts),
-    parts,
+    joined: parts,
   };
 }

@@ -1,8 +1,8 @@
 /** Locks of both sides that may be one object. */
 import { isSharedLock } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
-import type { Arrival, RacePair, RacePairs, Races, WitnessSide } from '../races/index.js';
-import { IntVec } from '../util/index.js';
+import type { RacePair, RacePairs, Races, WitnessPath, WitnessSide } from '../races/index.js';
+import { getOrMake, IntVec } from '../util/index.js';
 
 /**
  * May every two sides hold the lock of one object, which could not be proved? `isOne` is true of locations that there is
@@ -25,9 +25,9 @@ function mayShareLock(locks: SideLocks, { sides }: RacePair, isStatic: boolean):
   return false;
 }
 
-/** What the locks that sides may hold are told apart by, found once for each way to an access. */
+/** Keys by which the locks of sides are compared, found once for each path to an access. */
 class SideLocks {
-  private readonly known = new Map<Arrival, Map<number, ReadonlySet<string>>>();
+  private readonly known = new Map<WitnessPath, Map<number, ReadonlySet<string>>>();
 
   constructor(
     private readonly pt: PointsTo,
@@ -35,11 +35,7 @@ class SideLocks {
   ) {}
 
   of(side: WitnessSide, isStatic: boolean): ReadonlySet<string> {
-    let ofArrival = this.known.get(side.arrival);
-    if (ofArrival === undefined) {
-      ofArrival = new Map();
-      this.known.set(side.arrival, ofArrival);
-    }
+    const ofArrival = getOrMake(this.known, side.witnessPath, () => new Map());
     const key = this.races.instances.siteNumber(side.instance) * 2 + Number(isStatic);
     let keys = ofArrival.get(key);
     if (keys === undefined) {
@@ -52,7 +48,7 @@ class SideLocks {
 }
 
 /**
- * Locks made at the same place guard the same kind of object, and contexts may have told apart what is one; the two
+ * Locks made at the same place guard the same kind of object, and contexts may have split what is one object; the two
  * instances that the client shares count as one place. For what is static it does matter which instance is locked.
  */
 function lockKey({ heap, program }: PointsTo, object: number, isStatic: boolean): string {
@@ -68,15 +64,15 @@ function mayHold(pt: PointsTo, races: Races, side: WitnessSide): Set<number> {
   const { calls, program } = pt;
   const objects = new IntVec();
   const add = (cs: number, block: number, insn: number): void => {
-    const template = pt.templateOf(cs);
-    const regions = program.locks(template.method);
+    const constraints = pt.constraintsOf(cs);
+    const regions = program.locks(constraints.method);
     for (const lock of regions.heldAt(block, insn)) {
       const { expr } = regions.locks[lock];
-      if (expr.kind === 'value' && template.localOf[expr.value] >= 0)
-        pt.objects(cs, template.localOf[expr.value], objects);
+      if (expr.kind === 'value' && constraints.localOf[expr.value] >= 0)
+        pt.objects(cs, constraints.localOf[expr.value], objects);
     }
   };
-  for (const edge of side.arrival.edges) {
+  for (const edge of side.witnessPath.edges) {
     for (const object of races.held.promisedObjects(edge)) objects.push(object);
     const caller = calls.callerOf(edge);
     const { block, insn } = pt.callOf(edge);

@@ -1,8 +1,9 @@
 /**
- * Sides of races as people read them, each made once: the same way to the same access is a side of many pairs.
+ * Sides of races as people read them, each made once: the same path to the same access is a side of many pairs.
  */
 import type { MethodId } from '../program/index.js';
-import type { Arrival, Races, WitnessSide } from '../races/index.js';
+import type { Races, WitnessPath, WitnessSide } from '../races/index.js';
+import { getOrMake } from '../util/index.js';
 import type { NamedSide, Paths } from './paths.js';
 import type { Side } from './types.js';
 
@@ -16,7 +17,7 @@ export interface KnownSide extends NamedSide {
 }
 
 export class KnownSides {
-  private readonly bySite = new Map<Arrival, Map<number, KnownSide>>();
+  private readonly bySite = new Map<WitnessPath, Map<number, KnownSide>>();
   private readonly places = new Map<string, number>();
   private count = 0;
 
@@ -28,11 +29,7 @@ export class KnownSides {
   of(witness: WitnessSide): KnownSide {
     const { instances } = this.races;
     const site = instances.siteNumber(witness.instance);
-    let known = this.bySite.get(witness.arrival);
-    if (known === undefined) {
-      known = new Map();
-      this.bySite.set(witness.arrival, known);
-    }
+    const known = getOrMake(this.bySite, witness.witnessPath, () => new Map());
     let side = known.get(site);
     if (side === undefined) {
       const named = this.paths.side(
@@ -49,11 +46,6 @@ export class KnownSides {
 
   private placeOf({ place, access }: Side): number {
     const key = `${place.method}:${place.line}:${place.offset}:${access}`;
-    let number = this.places.get(key);
-    if (number === undefined) {
-      number = this.places.size;
-      this.places.set(key, number);
-    }
-    return number;
+    return getOrMake(this.places, key, () => this.places.size);
   }
 }

@@ -8,6 +8,7 @@ import { ELEMENT } from '../pointsto/index.js';
 import type { ClassId, MethodId, Program } from '../program/index.js';
 import type { AccessSite, RacePair, Races } from '../races/index.js';
 import type { RootKind, Threads } from '../threads/index.js';
+import { addTo } from '../util/index.js';
 import type { ClientStep } from './client-steps.js';
 import { CodeSorts } from './code-sorts.js';
 import { fieldOf, type Group } from './group.js';
@@ -41,7 +42,7 @@ export interface SideSignals {
   readonly isClient: boolean;
   /** What the client does on the way there; undefined where the thread is none of the client's. */
   readonly step: ClientStep | undefined;
-  /** The access, and all code on the way that is shown, lies in a dependency. */
+  /** The access, and all code on the path that is shown, lies in a dependency. */
   readonly inDependency: boolean;
   readonly code: 'setter' | 'getter' | 'text' | 'constructor' | undefined;
 }
@@ -136,9 +137,7 @@ export class SignalSource {
     this.sorts = new CodeSorts(program);
     for (const cls of program.applicationClasses()) {
       const name = nestOf(program.class(cls).name);
-      const nest = this.nests.get(name);
-      if (nest === undefined) this.nests.set(name, [cls]);
-      else nest.push(cls);
+      addTo(this.nests, name, cls);
     }
   }
 
@@ -191,7 +190,7 @@ export class SignalSource {
     if (known === undefined) {
       const { instances } = this.input.races;
       const site = instances.siteOf(sides[which].instance);
-      const start = this.input.threads.roots[sides[which].arrival.root];
+      const start = this.input.threads.roots[sides[which].witnessPath.root];
       const isClient = side.path[side.path.length - 1].isResult === true;
       known = {
         write: site.write,

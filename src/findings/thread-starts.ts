@@ -2,10 +2,11 @@
  * Which methods of the application start threads, and what those run first.
  *
  * Between a start that people wrote and the start itself may lie code of the JDK's models, such as an executor's; where
- * several threads are started by way of the same model object, each start is taken to run all of what they run.
+ * several threads are started through the same model object, each start is taken to run all of what they run.
  */
 import type { PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
+import { getOrMake } from '../util/index.js';
 
 const SYNTHETIC = 0x1000;
 /** Method contexts of models that are looked through on either side of one start. */
@@ -69,11 +70,7 @@ function note(
   runs: Iterable<MethodId>,
   line: number,
 ): void {
-  let known = found.get(method);
-  if (known === undefined) {
-    known = [];
-    found.set(method, known);
-  }
+  const known = getOrMake(found, method, () => []);
   for (const each of runs) {
     if (!known.some((start) => start.runs === each)) known.push({ runs: each, line: Math.max(0, line) });
   }

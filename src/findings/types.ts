@@ -52,7 +52,7 @@ export interface LockName {
 }
 
 /** One step of a call path: the call (or, last, the access) at a place, and the locks acquired in that frame and held there. */
-export interface Frame {
+export interface PathStep {
   readonly place: Place;
   /** What is called next, dotted; absent on the last frame. */
   readonly calls?: string;
@@ -72,7 +72,7 @@ export interface Side {
   /** Why that root exists: the reason the interface is open, or where the thread is started. */
   readonly reason: string;
   /** From the thread's root to the access. */
-  readonly path: readonly Frame[];
+  readonly path: readonly PathStep[];
   /** Locks held at the access on this path. */
   readonly locks: readonly LockName[];
   /** The method that `Finding.pairs` names for this side; absent where it is that of `place`. */
@@ -104,15 +104,15 @@ export interface Cause {
   readonly className: string;
   /** Such an object, for people: `org.acme.Pool made at Pool.java:12`. */
   readonly object: string;
-  /** Those methods by their stable names, sorted; where other accesses hold a lock, those on the way to an access without it. */
+  /** Those methods by their stable names, sorted; where other accesses hold a lock, those on the path to an access without it. */
   readonly methods: readonly string[];
 }
 
-/** Methods on the way from threads to a race, by the names that pairs go by; sorted. */
-export interface Ways {
-  /** On a way that races. */
+/** Methods on the paths from threads to a race, by the names that pairs go by; sorted. */
+export interface MethodsOnPaths {
+  /** On a path that races. */
   readonly bare: readonly string[];
-  /** They call such a method, or access what races, and are on no way that races. */
+  /** They call such a method, or access what races, and are on no path that races. */
   readonly guarded: readonly string[];
 }
 
@@ -163,7 +163,7 @@ export interface Finding {
   readonly owners?: readonly string[];
   /** Classes whose objects hold such an object too, and guard it; sorted. */
   readonly guardedOwners?: readonly string[];
-  readonly ways?: Ways;
+  readonly ways?: MethodsOnPaths;
   /** What must be open for it to be seen, one of these; absent where there are too many to list. */
   readonly openings?: readonly Opening[];
   /** The level the settings give its rule, where they do. */
@@ -175,15 +175,15 @@ export interface Finding {
 }
 
 /**
- * What people are told as one: a finding alone, or several with one cause. Only texts join findings; reports, SARIF and
- * comparisons have each by itself.
+ * What people read as one: a finding alone, or several with one cause. Only texts join findings; reports, SARIF and
+ * comparisons keep each by itself.
  */
-export interface Told extends Finding {
+export interface ReportedFinding extends Finding {
   /**
    * What is joined, each as it stands alone, the most telling first; absent for a finding alone. Their first races are
    * `races`, their pairs of methods `pairs`.
    */
-  readonly parts?: readonly Finding[];
+  readonly joined?: readonly Finding[];
 }
 
 export type FindingLevel = 'error' | 'warning' | 'note';
@@ -255,7 +255,7 @@ export interface Report {
   /** Suppressions that no finding needs any more, one sentence each. */
   readonly unusedSuppressions?: readonly string[];
   readonly stages: readonly StageCount[];
-  /** Where it was asked for: objects that threads share, and what may happen to them at once. */
+  /** Where the settings ask for it: objects that threads share, and what may happen to them at once. */
   readonly objects?: ObjectTable;
   readonly interfaces: readonly OpenInterface[];
   /** Classes that clients could use too but that are not open, sorted; absent where that is not known. */

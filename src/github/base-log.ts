@@ -13,7 +13,7 @@ export function versionOf({ runs }: Log): string | undefined {
   return driver?.semanticVersion ?? driver?.version;
 }
 
-/** Whether results say which methods race: without that, a race that has grown cannot be told from one that has not. */
+/** Whether results say which methods race: without that, a race that has grown looks like one that has not. */
 export function hasPairs({ runs }: Log): boolean {
   return runs.every(({ results }) =>
     (results ?? []).every((result) => isSuppressed(result) || Array.isArray(result.properties?.['pairs'])),

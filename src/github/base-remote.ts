@@ -1,4 +1,4 @@
-/** What only GitHub knows on the way to a base, asked over REST. */
+/** Facts for finding a base that only GitHub knows, read over REST. */
 import { comparison, testMerge } from './answers.js';
 import type { Remote } from './base-commit.js';
 import type { Client } from './client.js';
@@ -26,7 +26,7 @@ export function remoteOf(client: Client): Remote {
     },
 
     async parents(sha) {
-      // Compared with itself a commit is told with its parents and without its files.
+      // For a commit that is compared with itself, GitHub answers with its parents and without its files.
       const { base_commit: commit } = await compared(client, sha, sha);
       return (commit?.parents ?? []).flatMap((parent) => named(parent.sha) ?? []);
     },
@@ -41,7 +41,7 @@ function compared(client: Client, base: string, head: string) {
   return client.ask(
     COMPARING,
     ({ repos }) =>
-      // The files of a comparison are on its first page; nobody needs them here.
+      // The files of a comparison are on its first page; they are not needed here.
       repos.compareCommitsWithBasehead({
         ...client.repository,
         basehead: `${base}...${head}`,

@@ -260,7 +260,7 @@ function fits(wanted: Wanted, sha: string): boolean {
 function usable(log: Log, toolVersion: string): string | undefined {
   const version = versionOf(log);
   if (!isComplete(log)) return 'the analysis is of an incomplete scan';
-  // Another version finds other races: they would be told as changes of the code.
+  // Another version finds other races: they would be reported as changes of the code.
   if (version !== undefined && version !== toolVersion) {
     return `the analysis was made by version ${version} of the tool`;
   }

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 import { UsageError } from '../config/index.js';
 import { type Payload, payloadSchema, repositoryName, sha } from './event-payload.js';
 
-/** Events that are told apart; all others are treated as `workflow_dispatch`. */
+/** Events that are distinguished; all others are treated as `workflow_dispatch`. */
 const KINDS = [
   'pull_request',
   'pull_request_target',
@@ -57,7 +57,7 @@ export interface Push {
   readonly isDeleted: boolean;
 }
 
-/** The run that a `workflow_run` event tells of. */
+/** The run that a `workflow_run` event is about. */
 export interface WorkflowRun {
   readonly headSha: string;
   readonly headBranch?: string;
@@ -270,7 +270,7 @@ function workflowRunOf({ workflow_run: run }: Payload, repository: string): Work
   };
 }
 
-/** GitHub's names ignore case. A repository that is gone is nobody's. */
+/** GitHub's names ignore case. A repository that is gone has no owner. */
 function sameRepository(one: string | undefined, other: string): boolean {
   return one?.toLowerCase() === other.toLowerCase();
 }

@@ -15,7 +15,7 @@ export interface GitDirectory {
   /** Directories of objects that are borrowed. */
   readonly borrowed: readonly string[];
   readonly shallow: readonly string[];
-  /** Commits that a server is told to be here. */
+  /** Commits that a server is told are here already. */
   readonly tips?: readonly string[];
   /** The git directory whose refs are shown too. */
   readonly refsOf?: string;

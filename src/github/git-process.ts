@@ -1,7 +1,7 @@
 /**
- * Runs the git command: no shell, no prompt, bounded in time and output. What earlier steps of the job left, in files or in
- * the environment, has no say in what git does: it sees a repository that we wrote, no configuration of the machine or
- * the user, and of the environment only the few variables that are named here. No secret is ever handed to it.
+ * Runs the git command: no shell, no prompt, bounded in time and output. What earlier steps of the job left, in files or
+ * in the environment, does not affect what git does: it sees a repository that we wrote, no configuration of the machine
+ * or the user, and of the environment only the few variables that are named here. No secret is ever handed to it.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { devNull } from 'node:os';

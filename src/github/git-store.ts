@@ -1,5 +1,5 @@
 /**
- * The objects that questions are asked of: those of the checkout, borrowed, and those that were fetched since. Each run
+ * The git objects that are read: those of the checkout, borrowed, and those that were fetched since. Each run
  * of git has a directory of its own, so that what runs in the checkout meanwhile cannot prepare one for it.
  */
 import { mkdtemp, realpath, rm } from 'node:fs/promises';

@@ -1,6 +1,6 @@
 /**
- * Questions to the repository of a checkout, and fetching just what an answer needs. Of the checkout only objects and refs
- * are looked at (see git-data.ts); what is fetched comes from the server that is named, and from nowhere else.
+ * Questions to the repository of a checkout, and fetching just what an answer needs. Of the checkout only objects and
+ * refs are looked at (see git-data.ts); what is fetched comes from the server that is named, and from nowhere else.
  */
 import { join } from 'node:path';
 import { type CheckoutData, readCheckout, SHA, topOf } from './git-data.js';
@@ -63,7 +63,7 @@ export class Git {
     }
   }
 
-  /** The same repository; all that is asked of it ends with `signal`. */
+  /** The same repository; all its operations end with `signal`. */
   until(signal: AbortSignal): Git {
     return new Git(this.root, this.#data, this.#store, this.#head, { ...this.#options, signal });
   }

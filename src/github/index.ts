@@ -1,6 +1,6 @@
 /**
- * GitHub. In: the event of a workflow run, and what is to be told of a scan. Out: the base to compare with; results in
- * code scanning, a comment, annotations, a summary, outputs.
+ * GitHub. In: the event of a workflow run, and what is to be reported of a scan. Out: the base to compare with; results
+ * in code scanning, a comment, annotations, a summary, outputs.
  *
  * Whatever the token may not do, and whatever GitHub answers, is a sentence for the log and no reason to lose a scan.
  */

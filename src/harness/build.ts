@@ -5,16 +5,16 @@ import type { ClassId, MethodId, MethodInfo, Program } from '../program/index.js
 import { CandidateFinder } from './candidates.js';
 import { Client, ENTRY, INSTANCES, instanceName, rootName } from './client.js';
 import { closedMatcher } from './closed.js';
+import { Creations } from './creations.js';
 import { Holding } from './holding.js';
 import { listMains } from './mains.js';
-import { Makings } from './makings.js';
 import { Notes } from './notes.js';
 import { Plan } from './plan.js';
 import { type Call, HARNESS_CLASS, type Surface, surfaceOf } from './receivers.js';
 import { ResultMethods } from './results.js';
 import { listOpen } from './select.js';
 import type { Harness, HarnessOptions, HarnessRoot } from './types.js';
-import type { Workshop } from './values.js';
+import type { HarnessContext } from './values.js';
 import { title } from './visible.js';
 
 const DEFAULT_DEPTH = 3;
@@ -27,18 +27,18 @@ export function buildHarness(program: Program, options: HarnessOptions): Harness
   const notes = new Notes();
   const open = listOpen(program, options, notes);
   const mains = listMains(program, options);
-  const makings = new Makings(program, notes);
-  const surface = surfaceOf(program, open, makings, notes, closedMatcher(options));
-  const shop: Workshop = {
+  const creations = new Creations(program, notes);
+  const surface = surfaceOf(program, open, creations, notes, closedMatcher(options));
+  const harness: HarnessContext = {
     program,
-    candidates: new CandidateFinder(program, makings, surface.receivers, notes),
+    candidates: new CandidateFinder(program, creations, surface.receivers, notes),
     notes,
     depth: options.depth ?? DEFAULT_DEPTH,
     sharedArguments: options.shareArguments ? argumentFields(surface.calls) : new Map(),
   };
-  const results = new ResultMethods(shop);
-  const plan = new Plan(shop, results).text(open, surface, mains);
-  const cls = program.define(new Client(shop, results, surface, mains).define());
+  const results = new ResultMethods(harness);
+  const plan = new Plan(harness, results).text(open, surface, mains);
+  const cls = program.define(new Client(harness, results, surface, mains).define());
   return {
     entry: methodNamed(program, cls, ENTRY),
     roots: roots(program, cls, surface, mains, new Holding(program, notes)),

@@ -1,9 +1,9 @@
 /**
- * Methods that ask for their caller's lock.
+ * Methods that expect their callers to hold a lock.
  *
- * Where all calls of an open method inside the library, two at least, hold one and the same lock, the method may be one
- * that wants it held. The client calls it without the lock all the same, since a method whose own lock was taken away
- * looks alike; findings take it as evidence. The lock must be one that the method itself can name: its own object or an
+ * Where all calls of an open method inside the library, two at least, hold one and the same lock, the method may expect
+ * it to be held. The client calls it without the lock all the same, since a method that lost its own lock looks the
+ * same; findings take it as evidence. The lock must be one that the method itself can name: its own object or an
  * argument, a field on the way from there, a class, or a static field.
  *
  * Guarantee: a lock is only named where every call that the code under scan shows holds it, be it in the calling method
@@ -11,8 +11,8 @@
  * without it too. Not counted are calls on what the caller has just made, of constructors on their own object, of class
  * initialisers, and of an overriding method on `super`: nobody else has the object then, or it is the same call.
  *
- * That clients keep to what the library itself does is a guess about them. Of methods that somebody outside may call, since
- * they implement a type of the JDK or of a dependency or are given away as functions, nothing is supposed.
+ * That clients keep to what the library itself does is a guess about them. Nothing is assumed about methods that
+ * code outside may call because they implement a type of the JDK or of a dependency, or are passed on as functions.
  */
 import {
   type ClassFile,
@@ -73,8 +73,8 @@ export class CallersHold {
   }
 
   /** A greatest fixpoint over the method and its callers; undefined stands for all locks. */
-  private solve(asked: MethodId): void {
-    const all = this.withCallers(asked);
+  private solve(queried: MethodId): void {
+    const all = this.withCallers(queried);
     const state = new Map<MethodId, Locks | undefined>();
     for (const method of all) state.set(method, this.callsOf.get(method) === undefined ? NONE : undefined);
     for (let changed = true; changed; ) {
@@ -92,8 +92,8 @@ export class CallersHold {
     for (const method of all) if (!this.held.has(method)) this.held.set(method, state.get(method) ?? NONE);
   }
 
-  private withCallers(asked: MethodId): MethodId[] {
-    const all = new Set([asked]);
+  private withCallers(queried: MethodId): MethodId[] {
+    const all = new Set([queried]);
     for (const method of all) {
       if (this.held.has(method)) continue;
       if (!this.callsOf.has(method))

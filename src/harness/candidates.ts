@@ -1,7 +1,7 @@
 /** What a client passes where a type is wanted, found once per type. */
 import type { ClassId, Program } from '../program/index.js';
 import { isOwnArgument } from './confined.js';
-import type { Making, Makings } from './makings.js';
+import type { Creation, Creations } from './creations.js';
 import type { Notes } from './notes.js';
 import type { Receiver } from './receivers.js';
 import { title } from './visible.js';
@@ -9,7 +9,7 @@ import { title } from './visible.js';
 export interface Candidates {
   /** Shared instances come first: they are what threads meet at. */
   readonly shared: readonly Receiver[];
-  readonly made: readonly Making[];
+  readonly made: readonly Creation[];
 }
 
 const MAX_CANDIDATES = 20;
@@ -21,7 +21,7 @@ export class CandidateFinder {
 
   constructor(
     private readonly program: Program,
-    private readonly makings: Makings,
+    private readonly creations: Creations,
     private readonly receivers: readonly Receiver[],
     private readonly notes: Notes,
   ) {}
@@ -59,7 +59,7 @@ export class CandidateFinder {
       .concreteSubclasses(type)
       .filter((id) => id !== type && !sharedClasses.has(id) && this.program.isApplication(id));
     const own = sharedClasses.has(type) ? [] : this.own(type);
-    const accessible = others.filter((id) => this.makings.isPublic(id));
+    const accessible = others.filter((id) => this.creations.isPublic(id));
     const fitting = shared.length + accessible.length;
     if (this.program.standInOf(type) >= 0 && own.length > 0 && fitting > MAX_LOCKS) {
       this.notes.add(`Clients pass the JDK's own ${title(cls)}: ${fitting} classes under scan are one.`);
@@ -68,7 +68,7 @@ export class CandidateFinder {
     const isMade = fitting + own.length > 0;
     // Objects of classes that a client cannot name come to it by ways that are not known: any constructor will do.
     const chosen = isMade ? accessible : others;
-    const made = [...own, ...chosen.flatMap((id) => this.makings.of(id) ?? [])];
+    const made = [...own, ...chosen.flatMap((id) => this.creations.of(id) ?? [])];
     const total = shared.length + made.length;
     if (total > MAX_CANDIDATES) {
       this.notes.add(
@@ -78,16 +78,16 @@ export class CandidateFinder {
     const sharedPart = shared.slice(0, MAX_CANDIDATES);
     const madePart = made.slice(0, MAX_CANDIDATES - sharedPart.length);
     if (sharedPart.length + madePart.length > 0) return { shared: sharedPart, made: madePart };
-    return { shared: [], made: [this.makings.ofSubclass(type)] };
+    return { shared: [], made: [this.creations.ofSubclass(type)] };
   }
 
   /** The type itself, what stands for it in the JDK, or a client's own implementation of a type of others. */
-  private own(type: ClassId): Making[] {
-    const making = this.makings.of(type);
+  private own(type: ClassId): Creation[] {
+    const making = this.creations.of(type);
     if (making !== undefined) return [making];
     const standIn = this.program.standInOf(type);
-    const standing = standIn < 0 ? undefined : this.makings.of(standIn);
+    const standing = standIn < 0 ? undefined : this.creations.of(standIn);
     if (standing !== undefined) return [standing];
-    return this.program.isApplication(type) ? [] : [this.makings.ofSubclass(type)];
+    return this.program.isApplication(type) ? [] : [this.creations.ofSubclass(type)];
   }
 }

@@ -5,7 +5,7 @@ import type { ClassInfo, MethodInfo, SyntheticClass, SyntheticMethod } from '../
 import { isEquals } from './methods.js';
 import { type Call, HARNESS_CLASS, type Receiver, type Surface } from './receivers.js';
 import { type ResultMethods, ResultUser } from './results.js';
-import { ValueMaker, type Workshop } from './values.js';
+import { type HarnessContext, ValueMaker } from './values.js';
 import { signature, title } from './visible.js';
 
 export const ENTRY = 'main';
@@ -28,7 +28,7 @@ export function rootName(index: number): string {
 /** Writes the client's class: `main` makes the shared objects and calls each root once. */
 export class Client {
   constructor(
-    private readonly shop: Workshop,
+    private readonly harness: HarnessContext,
     private readonly results: ResultMethods,
     private readonly surface: Surface,
     private readonly mains: readonly MethodInfo[],
@@ -40,7 +40,7 @@ export class Client {
     const setup = receivers.flatMap((receiver, i) =>
       INSTANCES.map((n) => method(instanceName(i, n), () => this.instance(receiver, instanceName(i, n)))),
     );
-    const shared = this.shop.sharedArguments;
+    const shared = this.harness.sharedArguments;
     if (shared.size > 0) setup.unshift(method(ARGUMENTS, () => this.arguments()));
     const roots = [
       ...calls.map((call, i) => method(rootName(i), () => this.root(call, i))),
@@ -70,12 +70,12 @@ export class Client {
   }
 
   /** Every instance has arguments of its own: two objects that share a part would race on it. */
-  private instance({ making, field, cls, shown }: Receiver, name: string): Body {
+  private instance({ creation, field, cls, shown }: Receiver, name: string): Body {
     const builder = body(name);
-    const values = new ValueMaker(this.shop, builder, `Making ${title(shown)}`);
-    const made = values.make(making);
+    const values = new ValueMaker(this.harness, builder, `Making ${title(shown)}`);
+    const made = values.make(creation);
     values.construct();
-    builder.putstatic(field, making.type === cls.name ? made : builder.cast(made, cls.name));
+    builder.putstatic(field, creation.type === cls.name ? made : builder.cast(made, cls.name));
     return builder.finish();
   }
 
@@ -83,11 +83,11 @@ export class Client {
   private arguments(): Body {
     const builder = body(ARGUMENTS);
     const values = new ValueMaker(
-      { ...this.shop, sharedArguments: new Map() },
+      { ...this.harness, sharedArguments: new Map() },
       builder,
       'Making shared arguments',
     );
-    for (const [desc, field] of this.shop.sharedArguments) {
+    for (const [desc, field] of this.harness.sharedArguments) {
       const value = values.value(desc);
       values.construct();
       builder.putstatic(field, value);
@@ -99,7 +99,7 @@ export class Client {
     const builder = body(rootName(index));
     const isCrowd = others.length > 0;
     const where = `${title(isCrowd ? cls : (receiver?.shown ?? cls))}.${signature(target)}`;
-    const values = new ValueMaker(this.shop, builder, where);
+    const values = new ValueMaker(this.harness, builder, where);
     const object =
       receiver && builder.choose([receiver, ...others].map(({ field }) => builder.getstatic(field)));
     const args = paramDescs(target.desc).map((desc) => values.value(desc));
@@ -114,7 +114,7 @@ export class Client {
         ? builder.invoke('static', { owner: cls.name, name, desc, isInterface: cls.isInterface }, args)
         : this.callOn(builder, isCrowd ? cls : receiver.cls, target, [object, ...args]);
     if (result >= 0)
-      new ResultUser(this.shop, this.results, builder, values, where).use(result, returnDesc(desc));
+      new ResultUser(this.harness, this.results, builder, values, where).use(result, returnDesc(desc));
     return builder.finish();
   }
 
@@ -129,8 +129,8 @@ export class Client {
 
   private program({ owner, name, desc, isStatic }: MethodInfo, index: number): Body {
     const builder = body(rootName(index));
-    const cls = this.shop.program.class(owner);
-    const values = new ValueMaker(this.shop, builder, `${title(cls)}.main`);
+    const cls = this.harness.program.class(owner);
+    const values = new ValueMaker(this.harness, builder, `${title(cls)}.main`);
     const args = values.values(desc);
     const target = { owner: cls.name, name, desc, isInterface: cls.isInterface };
     if (isStatic) builder.invoke('static', target, args);

@@ -1,4 +1,4 @@
-/** Types that each thread makes for itself and gives to nobody: builders and iterators. */
+/** Types whose objects each thread makes for itself and does not pass on: builders and iterators. */
 import { Access } from '../classfile/index.js';
 import { returnDesc, type Value } from '../ir/index.js';
 import type { ClassId, ClassInfo, MethodInfo, Program } from '../program/index.js';

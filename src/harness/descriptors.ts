@@ -1,3 +1,4 @@
+/** The kind of the elements of an array, read off its descriptor. */
 import type { ElementKind } from '../ir/index.js';
 
 const ELEMENT_KINDS: Readonly<Record<string, ElementKind>> = {

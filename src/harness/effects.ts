@@ -16,7 +16,7 @@ const MAX_RECEIVERS = 12;
 /** A method of the JDK that is abstract wherever it is known, by its name. */
 const CHANGES_BY_NAME =
   /^(?:set|add|put|remove|clear|reset|close|delete|insert|append|offer|poll|push|pop|write|flush|read|skip|mark|roll)/;
-/** An iterator is moved by whoever reads with it; these change what it walks over. */
+/** Reading with an iterator moves it; these methods change the collection that it walks over. */
 const CHANGES_BY_ITERATOR = new Set(['remove', 'set', 'add']);
 
 interface Effect {

@@ -1,3 +1,4 @@
+/** Names in the settings that fit no class, or only classes that are closed. */
 import { nearest, UsageError } from '../config/index.js';
 
 const MAX_SUGGESTIONS = 3;

@@ -1,4 +1,4 @@
-/** The lock that `@GuardedBy` of a method asks its callers to hold. */
+/** The lock that callers of a method have to hold by its `@GuardedBy`. */
 import type { Annotation, AnnotationValue } from '../classfile/index.js';
 import type { ClassId, FieldId, LockPath, MethodInfo, Program } from '../program/index.js';
 import { isGuardedBy } from './annotations.js';

@@ -1,6 +1,6 @@
 /**
- * Which locks an open method asks for. The client holds those that the method names; what its callers in the library
- * hold is evidence only: a method that lost its own lock looks alike.
+ * Which locks an open method expects its callers to hold. The client holds those that the method names; what its callers
+ * in the library hold is evidence only: a method that lost its own lock looks the same.
  */
 import { dotted } from '../classfile/index.js';
 import { type LockPath, lockPathKey, type MethodInfo, type Program } from '../program/index.js';

@@ -2,12 +2,12 @@
 import { dotted, prettyType } from '../classfile/index.js';
 import { kindOf, paramDescs, returnDesc } from '../ir/index.js';
 import type { MethodInfo } from '../program/index.js';
-import type { Making } from './makings.js';
+import type { Creation } from './creations.js';
 import { isEquals } from './methods.js';
 import type { Call, Receiver, Surface } from './receivers.js';
-import { fateOf, type ResultMethods } from './results.js';
+import { type ResultMethods, useOf } from './results.js';
 import type { OpenClass } from './types.js';
-import { isPlain, type Workshop } from './values.js';
+import { type HarnessContext, isPlain } from './values.js';
 import { title } from './visible.js';
 
 /** More constructors than this are counted, not listed. */
@@ -15,7 +15,7 @@ const MAX_LISTED = 3;
 
 export class Plan {
   constructor(
-    private readonly shop: Workshop,
+    private readonly harness: HarnessContext,
     private readonly results: ResultMethods,
   ) {}
 
@@ -27,7 +27,7 @@ export class Plan {
     }
     if (surface.receivers.length > 0) {
       lines.push('Shared by all threads, two instances each:');
-      lines.push(...surface.receivers.map((r) => `  ${title(r.shown)}: ${this.making(r)}`), '');
+      lines.push(...surface.receivers.map((r) => `  ${title(r.shown)}: ${this.creation(r)}`), '');
     }
     if (surface.calls.length > 0) {
       lines.push(`Threads, each beside every other and beside itself:`);
@@ -42,8 +42,8 @@ export class Plan {
     return `${lines.join('\n').trimEnd()}\n`;
   }
 
-  private making({ making, shown, cls }: Receiver): string {
-    const way = ways(making);
+  private creation({ creation, shown, cls }: Receiver): string {
+    const way = ways(creation);
     return cls === shown ? way : `a client's own subclass, by ${way}`;
   }
 
@@ -54,27 +54,29 @@ export class Plan {
     const args = equals
       ? ['Object or the other instance']
       : paramDescs(target.desc).map((desc) => this.argument(desc));
-    return `${on}.${target.name}(${args.join(', ')})${this.fate(target.desc)}`;
+    return `${on}.${target.name}(${args.join(', ')})${this.useText(target.desc)}`;
   }
 
   private program({ owner, name, desc }: MethodInfo): string {
     const args = paramDescs(desc).map(prettyType);
-    return `${title(this.shop.program.class(owner))}.${name}(${args.join(', ')})`;
+    return `${title(this.harness.program.class(owner))}.${name}(${args.join(', ')})`;
   }
 
   private argument(desc: string): string {
     const element = desc.replace(/^\[+/, '');
     const text = prettyType(desc);
-    if (kindOf(desc) !== 'ref' || isPlain(this.shop.program, desc.slice(1, -1))) return text;
-    if (kindOf(element) === 'ref' && !isPlain(this.shop.program, element.slice(1, -1))) {
-      const { shared, made } = this.shop.candidates.of(this.shop.program.classNamed(element.slice(1, -1)));
+    if (kindOf(desc) !== 'ref' || isPlain(this.harness.program, desc.slice(1, -1))) return text;
+    if (kindOf(element) === 'ref' && !isPlain(this.harness.program, element.slice(1, -1))) {
+      const { shared, made } = this.harness.candidates.of(
+        this.harness.program.classNamed(element.slice(1, -1)),
+      );
       if (shared.length > 0) return `shared ${made.length > 0 ? 'or own ' : ''}${text}`;
     }
-    return `${this.shop.sharedArguments.size > 0 ? 'common' : 'own'} ${text}`;
+    return `${this.harness.sharedArguments.size > 0 ? 'common' : 'own'} ${text}`;
   }
 
-  private fate(desc: string): string {
-    switch (fateOf(this.shop, this.results, returnDesc(desc)).kind) {
+  private useText(desc: string): string {
+    switch (useOf(this.harness, this.results, returnDesc(desc)).kind) {
       case 'shared':
         return `, shares the ${prettyType(returnDesc(desc))}`;
       case 'used':
@@ -85,19 +87,19 @@ export class Plan {
   }
 }
 
-function ways(making: Making): string {
-  switch (making.kind) {
+function ways(creation: Creation): string {
+  switch (creation.kind) {
     case 'new': {
-      const all = making.constructors;
+      const all = creation.constructors;
       if (all.length === 0) return 'without a constructor';
       if (all.length > MAX_LISTED) return `new ${dotted(all[0].owner)}(…), by all ${all.length} constructors`;
       return all.map(({ owner, desc }) => `new ${dotted(owner)}(${params(desc)})`).join(' | ');
     }
     case 'constants':
-      return making.fields.map(({ name }) => name).join(' | ');
+      return creation.fields.map(({ name }) => name).join(' | ');
     case 'factories': {
-      const fields = making.fields.map(({ owner, name }) => `${dotted(owner)}.${name}`);
-      const calls = making.methods.map(
+      const fields = creation.fields.map(({ owner, name }) => `${dotted(owner)}.${name}`);
+      const calls = creation.methods.map(
         ({ owner, name, desc }) => `${dotted(owner)}.${name}(${params(desc)})`,
       );
       return [...fields, ...calls].join(' | ');

@@ -2,7 +2,8 @@
 import { Access, type MemberRef } from '../classfile/index.js';
 import type { Matcher } from '../config/index.js';
 import type { ClassId, ClassInfo, MethodId, MethodInfo, Program } from '../program/index.js';
-import type { Making, Makings } from './makings.js';
+import { addTo, getOrMake } from '../util/index.js';
+import type { Creation, Creations } from './creations.js';
 import { byName, targetOn } from './methods.js';
 import type { Notes } from './notes.js';
 import type { OpenClass } from './types.js';
@@ -10,7 +11,7 @@ import { has, signature, title } from './visible.js';
 
 export const HARNESS_CLASS = 'racewarden/Harness';
 
-/** More classes than this with one and the same method are a crowd. */
+/** Where more classes than this have one and the same method, one thread calls it on all of them. */
 const MAX_ALIKE = 20;
 
 /** A class of which the client shares instances. */
@@ -20,17 +21,17 @@ export interface Receiver {
   readonly shown: ClassInfo;
   /** The static field that publishes them. */
   readonly field: MemberRef;
-  readonly making: Making;
+  readonly creation: Creation;
   readonly reason: string;
 }
 
-/** One open method on one receiver class, or on each of a crowd that has the same method. */
+/** One open method on one receiver class, or on each of many classes that have the same method. */
 export interface Call {
   /** Undefined for static methods. */
   readonly receiver: Receiver | undefined;
-  /** The rest of a crowd; mostly empty. */
+  /** The other classes that have the method, where they are many; mostly empty. */
   readonly others: readonly Receiver[];
-  /** The receiver's class; of a crowd and of static methods, the class of the method. */
+  /** The receiver's class; of many classes and of static methods, the class of the method. */
   readonly cls: ClassInfo;
   readonly target: MethodInfo;
   readonly reason: string;
@@ -49,14 +50,14 @@ export interface Surface {
 export function surfaceOf(
   program: Program,
   open: readonly OpenClass[],
-  makings: Makings,
+  creations: Creations,
   notes: Notes,
   isClosed: Matcher = () => false,
 ): Surface {
   const claims = new Claims(program, notes, isClosed);
   for (const one of open) claims.addOwn(one);
   for (const one of open) claims.addImplementations(one);
-  return claims.surface(makings);
+  return claims.surface(creations);
 }
 
 interface ClaimedMethod {
@@ -82,7 +83,7 @@ class Claims {
     private readonly isClosed: Matcher,
   ) {}
 
-  /** A concrete class, and an abstract one that nobody extends, take calls themselves; static methods always do. */
+  /** A concrete class, and an abstract one without subclasses, take calls themselves; static methods always do. */
   addOwn({ cls, methods, reason }: OpenClass): void {
     const info = this.program.class(cls);
     const isExtended = !this.isConcrete(info) && this.implementations(info).length === 0 && !info.isInterface;
@@ -116,12 +117,12 @@ class Claims {
     }
   }
 
-  surface(makings: Makings): Surface {
+  surface(creations: Creations): Surface {
     const claims = [...this.byClass.values()].sort((a, b) => (a.cls.name < b.cls.name ? -1 : 1));
     const receivers: Receiver[] = [];
     const calls: Call[] = [];
     for (const claim of claims) {
-      const receiver = this.receiver(claim, receivers.length, makings);
+      const receiver = this.receiver(claim, receivers.length, creations);
       if (receiver !== undefined) receivers.push(receiver);
       const sorted = [...claim.methods.values()].sort((a, b) => byName(a.target, b.target));
       for (const { target, reason, opened } of sorted) {
@@ -134,24 +135,22 @@ class Claims {
   }
 
   /**
-   * Where a crowd of classes has one and the same method, one thread calls it on any of them: to threads, locks and heap
+   * Where many classes have one and the same method, one thread calls it on any of them: to threads, locks and heap
    * the calls are alike, and a program of thousands of closures has a hundred such methods.
    */
   private withCrowds(calls: readonly Call[]): Call[] {
     const byTarget = new Map<MethodId, Call[]>();
     for (const call of calls) {
-      const alike = byTarget.get(call.target.id);
-      if (alike === undefined) byTarget.set(call.target.id, [call]);
-      else alike.push(call);
+      addTo(byTarget, call.target.id, call);
     }
     return calls.flatMap((call) => {
       const alike = byTarget.get(call.target.id) as Call[];
       if (alike.length <= MAX_ALIKE) return [call];
-      return call === alike[0] ? [this.crowd(alike)] : [];
+      return call === alike[0] ? [this.callOfAlike(alike)] : [];
     });
   }
 
-  private crowd([first, ...rest]: readonly Call[]): Call {
+  private callOfAlike([first, ...rest]: readonly Call[]): Call {
     const { target, reason } = first;
     const owner = this.program.class(target.owner);
     return {
@@ -164,12 +163,12 @@ class Claims {
     };
   }
 
-  private receiver(claim: Claim, index: number, makings: Makings): Receiver | undefined {
+  private receiver(claim: Claim, index: number, creations: Creations): Receiver | undefined {
     const { cls, isExtended, reason } = claim;
     const targets = [...claim.methods.values()].map(({ target }) => target).filter((m) => !m.isStatic);
     if (targets.length === 0) return undefined;
-    const making = isExtended ? makings.ofSubclass(cls.id) : makings.of(cls.id);
-    if (making === undefined) {
+    const creation = isExtended ? creations.ofSubclass(cls.id) : creations.of(cls.id);
+    if (creation === undefined) {
       this.notes.add(
         `No instance of ${title(cls)} can be made: ${targets.map(signature).sort().join(', ')} is not called.`,
       );
@@ -182,12 +181,12 @@ class Claims {
       desc: `L${type.name};`,
       isInterface: false,
     };
-    return { cls: type, shown: cls, field, making, reason };
+    return { cls: type, shown: cls, field, creation, reason };
   }
 
   /** A static method is the same one for all that inherit it: one call, on the class that declares it. */
   private addStatic(opened: ClassId, method: MethodInfo, reason: string): void {
-    addTo(this.claim(this.program.class(method.owner), false, reason), method, reason, opened);
+    claimMethod(this.claim(this.program.class(method.owner), false, reason), method, reason, opened);
   }
 
   private add(
@@ -199,16 +198,11 @@ class Claims {
     reason: string,
   ): void {
     const target = targetOn(this.program, instance, method);
-    addTo(this.claim(shown, isExtended, reason), target, reason, opened);
+    claimMethod(this.claim(shown, isExtended, reason), target, reason, opened);
   }
 
   private claim(cls: ClassInfo, isExtended: boolean, reason: string): Claim {
-    let claim = this.byClass.get(cls.id);
-    if (claim === undefined) {
-      claim = { cls, methods: new Map(), isExtended, reason };
-      this.byClass.set(cls.id, claim);
-    }
-    return claim;
+    return getOrMake(this.byClass, cls.id, () => ({ cls, methods: new Map(), isExtended, reason }));
   }
 
   private implementations(cls: ClassInfo): ClassInfo[] {
@@ -226,7 +220,7 @@ class Claims {
 }
 
 /** The first reason stands; every open class counts. */
-function addTo({ methods }: Claim, target: MethodInfo, reason: string, opened: ClassId): void {
+function claimMethod({ methods }: Claim, target: MethodInfo, reason: string, opened: ClassId): void {
   const known = methods.get(target.selector);
   if (known === undefined) methods.set(target.selector, { target, reason, opened: new Set([opened]) });
   else known.opened.add(opened);

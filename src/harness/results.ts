@@ -1,6 +1,6 @@
 /**
  * What a thread of the client does with what an open method returned. Objects whose class is open are shared; others are
- * read, and never changed: a list that a getter hands out is changed by no client that is worth a report.
+ * read, and never changed: a client that changes a list that a getter hands out is not worth a report.
  */
 import { Access } from '../classfile/index.js';
 import { type BodyBuilder, kindOf, returnDesc, type Value } from '../ir/index.js';
@@ -8,7 +8,7 @@ import { type ClassId, isMachinery, type MethodInfo, type Program } from '../pro
 import { Effects } from './effects.js';
 import { openMethods } from './methods.js';
 import type { Receiver } from './receivers.js';
-import type { ValueMaker, Workshop } from './values.js';
+import type { HarnessContext, ValueMaker } from './values.js';
 import { has, title } from './visible.js';
 
 /** A result is used, and what that returns is used once more: `pool.entries().iterator().next()`. */
@@ -23,21 +23,21 @@ export class ResultMethods {
   private readonly byType = new Map<ClassId, readonly MethodInfo[]>();
   private readonly effects: Effects;
 
-  constructor(private readonly shop: Workshop) {
-    this.effects = new Effects(shop.program);
+  constructor(private readonly harness: HarnessContext) {
+    this.effects = new Effects(harness.program);
   }
 
   of(type: ClassId): readonly MethodInfo[] {
     let found = this.byType.get(type);
     if (found === undefined) {
-      found = isMachinery(this.shop.program.class(type).name) ? [] : this.find(type);
+      found = isMachinery(this.harness.program.class(type).name) ? [] : this.find(type);
       this.byType.set(type, found);
     }
     return found;
   }
 
   private find(type: ClassId): readonly MethodInfo[] {
-    const { program, notes } = this.shop;
+    const { program, notes } = this.harness;
     if (program.hasRole(type, 'STREAM')) return [];
     const all = openMethods(program, type)
       .map((id) => program.method(id))
@@ -60,19 +60,20 @@ function isCalledRead(program: Program, { owner, name, desc }: MethodInfo): bool
 }
 
 /** What becomes of a result of a type: for the plan and for the code. */
-export type Fate =
+export type ResultUse =
   | { readonly kind: 'shared'; readonly receivers: readonly Receiver[] }
   | { readonly kind: 'used'; readonly methods: readonly MethodInfo[] }
   | { readonly kind: 'dropped' };
 
-export function fateOf(shop: Workshop, methods: ResultMethods, desc: string): Fate {
+export function useOf(harness: HarnessContext, methods: ResultMethods, desc: string): ResultUse {
   const element = desc.replace(/^\[+/, '');
   if (kindOf(element) !== 'ref') return { kind: 'dropped' };
-  const type = shop.program.classNamed(element.slice(1, -1));
-  if (shop.program.class(type).superclass < 0) return { kind: 'dropped' };
-  const receivers = shop.candidates.related(type);
+  const type = harness.program.classNamed(element.slice(1, -1));
+  if (harness.program.class(type).superclass < 0) return { kind: 'dropped' };
+  const receivers = harness.candidates.related(type);
   // An iterator belongs to the thread that asked for it.
-  if (receivers.length > 0 && !shop.program.hasRole(type, 'ITERATOR')) return { kind: 'shared', receivers };
+  if (receivers.length > 0 && !harness.program.hasRole(type, 'ITERATOR'))
+    return { kind: 'shared', receivers };
   const used = methods.of(type);
   return used.length > 0 ? { kind: 'used', methods: used } : { kind: 'dropped' };
 }
@@ -81,7 +82,7 @@ export class ResultUser {
   private calls = 0;
 
   constructor(
-    private readonly shop: Workshop,
+    private readonly harness: HarnessContext,
     private readonly methods: ResultMethods,
     private readonly builder: BodyBuilder,
     private readonly values: ValueMaker,
@@ -90,31 +91,31 @@ export class ResultUser {
 
   /** Publishes a result whose type is open, calls the methods of any other. */
   use(value: Value, desc: string, level = 0): void {
-    const fate = fateOf(this.shop, this.methods, desc);
-    if (fate.kind === 'dropped') return;
+    const use = useOf(this.harness, this.methods, desc);
+    if (use.kind === 'dropped') return;
     let element = value;
     for (let at = 0; desc[at] === '['; at++) element = this.builder.aload(element, 'ref');
-    if (fate.kind === 'shared') this.publish(element, desc.slice(desc.lastIndexOf('[') + 1), fate.receivers);
-    else if (level < MAX_LEVEL) for (const method of fate.methods) this.call(element, method, desc, level);
+    if (use.kind === 'shared') this.publish(element, desc.slice(desc.lastIndexOf('[') + 1), use.receivers);
+    else if (level < MAX_LEVEL) for (const method of use.methods) this.call(element, method, desc, level);
   }
 
   private publish(value: Value, desc: string, receivers: readonly Receiver[]): void {
-    const type = this.shop.program.classNamed(desc.slice(1, -1));
+    const type = this.harness.program.classNamed(desc.slice(1, -1));
     for (const { cls, field } of receivers) {
-      const fits = this.shop.program.isSubclass(type, cls.id);
+      const fits = this.harness.program.isSubclass(type, cls.id);
       this.builder.putstatic(field, fits ? value : this.builder.cast(value, cls.name));
     }
   }
 
   private call(object: Value, method: MethodInfo, desc: string, level: number): void {
     if (++this.calls > MAX_CALLS) {
-      this.shop.notes.add(
+      this.harness.notes.add(
         `${this.where} calls ${MAX_CALLS} methods of its results; the others are not called.`,
       );
       return;
     }
     const owner = desc.slice(desc.lastIndexOf('[') + 1).slice(1, -1);
-    const { isInterface } = this.shop.program.class(this.shop.program.classNamed(owner));
+    const { isInterface } = this.harness.program.class(this.harness.program.classNamed(owner));
     const args = this.values.values(method.desc);
     this.values.construct();
     const ref = { owner, name: method.name, desc: method.desc, isInterface };

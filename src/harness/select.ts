@@ -162,11 +162,11 @@ function withMethods(
   signs: readonly SignOfOpen[],
   notes: Notes,
 ): OpenClass[] {
-  const told = telling(signs);
-  const reason = `${title(cls)} ${told.map(({ text }) => text).join(' and ')}`;
-  const [first] = told;
+  const shown = telling(signs);
+  const reason = `${title(cls)} ${shown.map(({ text }) => text).join(' and ')}`;
+  const [first] = shown;
   const sign = {
-    text: told.map((one) => one.sign).join(' and '),
+    text: shown.map((one) => one.sign).join(' and '),
     cls: first.cls,
     ...(first.line !== undefined && { line: first.line }),
   };

@@ -3,7 +3,7 @@
  *
  * This is a guess about intent, neither sound nor complete: `interfaces` and `closed` of the settings go before it.
  * The weights are small on purpose. A sign that is enough by itself has `OPEN_AT`; one that opens a class only beside
- * others has less; one that speaks of a single user is below zero.
+ * others has less; one that shows a single user is below zero.
  */
 import type { ClassInfo, Program } from '../program/index.js';
 import { annotatedAs, disclaims } from './annotations.js';
@@ -51,7 +51,7 @@ const WEIGHTS: Readonly<Record<SignKind, number>> = {
   builder: -6,
 };
 
-/** Kinds of code all speak of one thing, threads that meet in it: two strong ones say as much as three. */
+/** Kinds of signs in code all show one thing, that threads meet in it: two strong ones count as much as three. */
 const CODE_AT_MOST = 6;
 const DECLARED: readonly SignKind[] = ['annotation', 'servlet'];
 
@@ -98,7 +98,7 @@ export function isOpenBy(signs: readonly Sign[]): boolean {
   return weightOf(signs) >= OPEN_AT;
 }
 
-/** The signs that are told as the reason: the weightiest, or where none is enough alone, all that speak for it. */
+/** The signs that are given as the reason: the weightiest, or where none is enough alone, all positive ones. */
 export function telling<T extends Sign>(signs: readonly T[]): readonly T[] {
   const [first] = signs;
   return first !== undefined && first.weight >= OPEN_AT ? [first] : signs.filter(({ weight }) => weight > 0);

@@ -30,7 +30,7 @@ export type SignKind =
   | 'iterator'
   | 'builder';
 
-/** Something that a class shows, and how much that says; below zero where it speaks of a single user. */
+/** Something that a class shows, with its weight; below zero where it shows a single user. */
 export interface Sign extends Shown {
   readonly kind: SignKind;
   readonly weight: number;

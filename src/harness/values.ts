@@ -8,12 +8,12 @@ import type { MemberRef } from '../classfile/index.js';
 import { type BodyBuilder, kindOf, paramDescs, type Value } from '../ir/index.js';
 import { BOXES, type ClassId, type Program } from '../program/index.js';
 import type { CandidateFinder } from './candidates.js';
+import type { Creation } from './creations.js';
 import { elementKindOf } from './descriptors.js';
-import type { Making } from './makings.js';
 import type { Notes } from './notes.js';
 
 /** What all bodies of one client have in common. */
-export interface Workshop {
+export interface HarnessContext {
   readonly program: Program;
   readonly candidates: CandidateFinder;
   readonly notes: Notes;
@@ -68,7 +68,7 @@ export class ValueMaker {
   private sites = 0;
 
   constructor(
-    private readonly shop: Workshop,
+    private readonly harness: HarnessContext,
     private readonly builder: BodyBuilder,
     /** Names the client's method in notes. */
     private readonly where: string,
@@ -98,12 +98,12 @@ export class ValueMaker {
   }
 
   /** The object of one way to make it. */
-  make(making: Making, depth = 0, owner: Owner = this.thread): Value {
-    const { type } = making;
+  make(creation: Creation, depth = 0, owner: Owner = this.thread): Value {
+    const { type } = creation;
     const isLate = this.sites >= OWN_SITES && !this.isLeaf(type);
     const known = owner.objects.get(type) ?? (isLate ? this.firsts.get(type) : undefined);
     if (known !== undefined) return known;
-    const value = this.makeNew(making, depth, owner);
+    const value = this.makeNew(creation, depth, owner);
     owner.objects.set(type, value);
     if (!this.firsts.has(type)) this.firsts.set(type, value);
     return value;
@@ -111,15 +111,15 @@ export class ValueMaker {
 
   /** Objects of the JDK need no others: a further one costs little. */
   private isLeaf(type: string): boolean {
-    const id = this.shop.program.findClass(type);
-    return id >= 0 && this.shop.program.isJdk(id);
+    const id = this.harness.program.findClass(type);
+    return id >= 0 && this.harness.program.isJdk(id);
   }
 
   private fresh(desc: string, depth: number, owner: Owner): Value {
     const { builder } = this;
     const kind = kindOf(desc);
     if (kind !== 'ref') return builder.constZero(kind);
-    const shared = this.shop.sharedArguments.get(desc);
+    const shared = this.harness.sharedArguments.get(desc);
     if (shared !== undefined) return builder.getstatic(shared);
     return desc.startsWith('[')
       ? this.array(desc, depth, owner)
@@ -135,13 +135,13 @@ export class ValueMaker {
 
   private object(name: string, depth: number, owner: Owner): Value {
     const { builder } = this;
-    if (isText(this.shop.program, name)) return builder.constString('text');
+    if (isText(this.harness.program, name)) return builder.constString('text');
     if (name === 'java/lang/Class') return builder.constClass('java/lang/Object');
     const box = name === 'java/lang/Number' ? 'java/lang/Integer' : name;
     const primitive = UNBOXED.get(box);
     if (primitive !== undefined) return this.box(box, primitive);
     if (name === 'java/lang/Object') return builder.newObject(name);
-    return this.anyOf(this.shop.program.classNamed(name), depth, owner);
+    return this.anyOf(this.harness.program.classNamed(name), depth, owner);
   }
 
   private box(owner: string, primitive: string): Value {
@@ -150,31 +150,31 @@ export class ValueMaker {
   }
 
   private anyOf(type: ClassId, depth: number, owner: Owner): Value {
-    const { shared, made } = this.shop.candidates.of(type);
+    const { shared, made } = this.harness.candidates.of(type);
     const values = [
       ...shared.map(({ field }) => this.builder.getstatic(field)),
-      ...made.map((making) => this.make(making, depth, owner)),
+      ...made.map((creation) => this.make(creation, depth, owner)),
     ];
     // Of an abstract type that nothing under scan extends, a client has none.
     return this.oneOf(values);
   }
 
-  private makeNew(making: Making, depth: number, owner: Owner): Value {
+  private makeNew(creation: Creation, depth: number, owner: Owner): Value {
     if (++this.sites > MAX_SITES) {
-      this.shop.notes.add(
+      this.harness.notes.add(
         `${this.where} makes ${MAX_SITES} objects for its arguments; what more it needs is null.`,
       );
       return this.builder.constNull();
     }
-    switch (making.kind) {
+    switch (creation.kind) {
       case 'new':
-        return this.instance(making.type, making.constructors, depth, owner);
+        return this.instance(creation.type, creation.constructors, depth, owner);
       case 'constants':
-        return this.oneOf(making.fields.map((field) => this.builder.getstatic(field)));
+        return this.oneOf(creation.fields.map((field) => this.builder.getstatic(field)));
       case 'factories':
         return this.oneOf([
-          ...making.fields.map((field) => this.builder.getstatic(field)),
-          ...making.methods.map((m) => {
+          ...creation.fields.map((field) => this.builder.getstatic(field)),
+          ...creation.methods.map((m) => {
             const args = this.arguments(m.desc, depth, ownerInside(owner.around));
             return this.builder.invoke('static', m, args);
           }),
@@ -186,7 +186,7 @@ export class ValueMaker {
     const object = this.builder.newObject(type);
     const own = ownerInside(new Map([...owner.around, [type, object]]));
     // Constructors run later, so that an object which needs another of its type finds this one.
-    const atLimit = depth >= this.shop.depth;
+    const atLimit = depth >= this.harness.depth;
     this.pending.push(() => {
       for (const init of atLimit ? constructors.slice(0, 1) : constructors) {
         const args = this.arguments(init.desc, depth, own);
@@ -198,7 +198,7 @@ export class ValueMaker {
   }
 
   private arguments(desc: string, depth: number, owner: Owner): Value[] {
-    const atLimit = depth >= this.shop.depth;
+    const atLimit = depth >= this.harness.depth;
     return paramDescs(desc).map((param) =>
       atLimit ? this.builder.constZero(kindOf(param)) : this.value(param, depth + 1, owner),
     );
@@ -206,9 +206,9 @@ export class ValueMaker {
 
   /** A collection of a client has something in it. */
   private fill(object: Value, type: string): void {
-    const id = this.shop.program.findClass(type);
-    if (id < 0 || !this.shop.program.isJdk(id)) return;
-    const filler = this.shop.program.fillerOf(id);
+    const id = this.harness.program.findClass(type);
+    if (id < 0 || !this.harness.program.isJdk(id)) return;
+    const filler = this.harness.program.fillerOf(id);
     if (filler === undefined) return;
     const args = paramDescs(filler.desc).map((desc) => this.value(desc));
     this.builder.invoke('virtual', { owner: type, ...filler, isInterface: false }, [object, ...args]);

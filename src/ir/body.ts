@@ -1,3 +1,4 @@
+/** From the bytecode of a method to its body in SSA form: all steps, in order. */
 import {
   Access,
   type ClassFile,

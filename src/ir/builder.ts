@@ -149,7 +149,7 @@ export class BodyBuilder {
     this.emit({ op: 'monitorexit', src, ...this.place() });
   }
 
-  /** One of the values, nobody knows which; they must be of one kind (null goes with any reference). */
+  /** One of the values, not known which; they must be of one kind (null goes with any reference). */
   choose(values: readonly Value[]): Value {
     const distinct = [...new Set(values)];
     if (distinct.length === 0) {

@@ -1,3 +1,4 @@
+/** Constants of the pool as values of instructions. */
 import type { Constant } from '../classfile/index.js';
 import { kindOf } from './kinds.js';
 import type { ConstValue, Kind } from './types.js';

@@ -1,4 +1,4 @@
-/** Call sites linked by the JDK's own bootstrap methods, told apart by those methods (JVMS §6.5.invokedynamic). */
+/** Call sites linked by the JDK's own bootstrap methods, distinguished by those methods (JVMS §6.5.invokedynamic). */
 import type {
   BootstrapMethod,
   ClassFile,

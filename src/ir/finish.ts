@@ -1,4 +1,6 @@
 /** From a draft to a body: dead and trivial φs go, kinds of φs are found, values are numbered anew. */
+
+import { groupBy } from '../util/index.js';
 import { Malformed } from './errors.js';
 import type { FlowBlock } from './flow-block.js';
 import { forEachUse, renameInPlace } from './operands.js';
@@ -9,7 +11,7 @@ export function finish(name: string, paramCount: number, blocks: readonly FlowBl
   const phis = new PhiWeb(draft);
   const livePhis = phis.simplify();
   resolveKinds(livePhis, phis, draft.kinds, blocks);
-  const phisOf = groupByBlock(livePhis);
+  const phisOf = groupBy(livePhis, ({ block }) => block);
   const number = new Int32Array(draft.kinds.length).fill(-1);
   const kinds: Kind[] = [];
   const assign = (value: Value): void => {
@@ -227,17 +229,4 @@ function join(a: Kind | undefined, b: Kind | undefined, pc: () => number): Kind 
     return 'ref';
   }
   throw new Malformed(`a value is ${a} on one path and ${b} on another`, pc());
-}
-
-function groupByBlock(phis: readonly Phi[]): Map<number, Phi[]> {
-  const groups = new Map<number, Phi[]>();
-  for (const phi of phis) {
-    const group = groups.get(phi.block);
-    if (group === undefined) {
-      groups.set(phi.block, [phi]);
-    } else {
-      group.push(phi);
-    }
-  }
-  return groups;
 }

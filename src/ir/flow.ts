@@ -14,6 +14,7 @@ import {
   opcodeAt,
   switchTargets,
 } from '../classfile/index.js';
+import { getOrMake } from '../util/index.js';
 import { localRead, localWritten, mayThrow } from './effects.js';
 import { Malformed } from './errors.js';
 import type { FlowBlock } from './flow-block.js';
@@ -246,11 +247,9 @@ class Explorer {
       return;
     }
     const where = key(this.handlerTable.segmentOf(block.pc), block.context, false);
-    let handlers = this.handlerNodes.get(where);
-    if (handlers === undefined) {
-      handlers = this.handlersCovering(block.pc, block.context);
-      this.handlerNodes.set(where, handlers);
-    }
+    const handlers = getOrMake(this.handlerNodes, where, () =>
+      this.handlersCovering(block.pc, block.context),
+    );
     block.handlers = handlers;
     this.exceptionalEdges += handlers.length;
     if (this.exceptionalEdges > MAX_EXCEPTIONAL_EDGES) {

@@ -1,3 +1,4 @@
+/** Which exception handlers cover an instruction (JVMS §2.10). */
 import type { ExceptionHandler } from '../classfile/index.js';
 import { Malformed } from './errors.js';
 

@@ -1,4 +1,6 @@
 /** What is held, as a value: per lock how deep and since which acquisition. Every bound errs towards "not held". */
+
+import { getOrMake } from '../util/index.js';
 import type { LockOp } from './types.js';
 
 /** Deeper reentrance is counted as this deep: the lock is then given up too early, never too late. */
@@ -55,12 +57,7 @@ export class LockStates {
 
   private state(entries: readonly Entry[]): State {
     const key = entries.join();
-    let state = this.states.get(key);
-    if (state === undefined) {
-      state = { entries, sites: this.sites(entries) };
-      this.states.set(key, state);
-    }
-    return state;
+    return getOrMake(this.states, key, () => ({ entries, sites: this.sites(entries) }));
   }
 
   /** One list for all states that differ in depth alone. */

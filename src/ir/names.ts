@@ -1,3 +1,4 @@
+/** Names of local variables, from the debug information of a class file. */
 import type { LocalVariable } from '../classfile/index.js';
 
 /** Source names of local variables by slot and offset (JVMS §4.7.13). */

@@ -1,3 +1,4 @@
+import { getOrMake } from '../util/index.js';
 import { lockViewNamed } from './lock-methods.js';
 import { definedBy } from './operands.js';
 import type { Body, Insn, Value } from './types.js';
@@ -69,12 +70,7 @@ export class LockNumbers {
   }
 
   private intern(text: string): number {
-    let number = this.numbers.get(text);
-    if (number === undefined) {
-      number = this.numbers.size;
-      this.numbers.set(text, number);
-    }
-    return number;
+    return getOrMake(this.numbers, text, () => this.numbers.size);
   }
 
   private describe(value: Value, depth: number): string {

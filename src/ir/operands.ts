@@ -1,166 +1,68 @@
 /** Which values an instruction uses and defines. */
-import type { Insn, Value } from './types.js';
+import type { Insn, InsnOf, Value } from './types.js';
 
 /** The value that an instruction defines, −1 for none. */
 export function definedBy(insn: Insn): Value {
   return 'dst' in insn ? insn.dst : -1;
 }
 
+/** The operands of each kind of instruction, in order: single values and lists of them. */
+const OPERANDS: { readonly [Op in Insn['op']]: readonly (keyof InsnOf<Op>)[] } = {
+  phi: ['args'],
+  invoke: ['args'],
+  concat: ['args'],
+  recordmethod: ['args'],
+  typeswitch: ['args'],
+  dynamic: ['args'],
+  lambda: ['captures'],
+  newarray: ['dims'],
+  binary: ['a', 'b'],
+  compare: ['a', 'b'],
+  if: ['a', 'b'],
+  copy: ['src'],
+  neg: ['src'],
+  convert: ['src'],
+  cast: ['src'],
+  instanceof: ['src'],
+  arraylength: ['src'],
+  monitorenter: ['src'],
+  monitorexit: ['src'],
+  putstatic: ['src'],
+  throw: ['src'],
+  return: ['src'],
+  getfield: ['obj'],
+  putfield: ['obj', 'src'],
+  aload: ['array', 'index'],
+  astore: ['array', 'index', 'src'],
+  switch: ['key'],
+  const: [],
+  new: [],
+  getstatic: [],
+  catch: [],
+  goto: [],
+};
+
+type Operands = Record<string, Value | Value[]>;
+
 /** Calls `use` for every operand, in order; absent ones (−1) are left out. */
 export function forEachUse(insn: Insn, use: (value: Value) => void): void {
-  switch (insn.op) {
-    case 'phi':
-    case 'invoke':
-    case 'concat':
-    case 'recordmethod':
-    case 'typeswitch':
-    case 'dynamic':
-      each(insn.args, use);
-      break;
-    case 'lambda':
-      each(insn.captures, use);
-      break;
-    case 'newarray':
-      each(insn.dims, use);
-      break;
-    case 'binary':
-    case 'compare':
-      use(insn.a);
-      use(insn.b);
-      break;
-    case 'if':
-      use(insn.a);
-      if (insn.b !== -1) use(insn.b);
-      break;
-    case 'copy':
-    case 'neg':
-    case 'convert':
-    case 'cast':
-    case 'instanceof':
-    case 'arraylength':
-    case 'monitorenter':
-    case 'monitorexit':
-    case 'putstatic':
-    case 'throw':
-      use(insn.src);
-      break;
-    case 'return':
-      if (insn.src !== -1) use(insn.src);
-      break;
-    case 'getfield':
-      use(insn.obj);
-      break;
-    case 'putfield':
-      use(insn.obj);
-      use(insn.src);
-      break;
-    case 'aload':
-      use(insn.array);
-      use(insn.index);
-      break;
-    case 'astore':
-      use(insn.array);
-      use(insn.index);
-      use(insn.src);
-      break;
-    case 'switch':
-      use(insn.key);
-      break;
-    case 'const':
-    case 'new':
-    case 'getstatic':
-    case 'catch':
-    case 'goto':
-      break;
+  const operands = insn as unknown as Operands;
+  for (const key of OPERANDS[insn.op]) {
+    const operand = operands[key];
+    if (typeof operand !== 'number') for (const value of operand) use(value);
+    else if (operand !== -1) use(operand);
   }
 }
-
-function each(values: readonly Value[], use: (value: Value) => void): void {
-  for (const value of values) {
-    use(value);
-  }
-}
-
-type Writable<T> = { -readonly [K in keyof T]: T[K] extends readonly number[] ? number[] : T[K] };
-type WritableInsn = Insn extends infer I ? (I extends Insn ? Writable<I> : never) : never;
 
 /** Renames operands and result in place; for code under construction only. */
-export function renameInPlace(made: Insn, rename: (value: Value) => Value): void {
-  const insn = made as WritableInsn;
-  switch (insn.op) {
-    case 'phi':
-    case 'invoke':
-    case 'concat':
-    case 'recordmethod':
-    case 'typeswitch':
-    case 'dynamic':
-      renameAll(insn.args, rename);
-      break;
-    case 'lambda':
-      renameAll(insn.captures, rename);
-      break;
-    case 'newarray':
-      renameAll(insn.dims, rename);
-      break;
-    case 'binary':
-    case 'compare':
-      insn.a = rename(insn.a);
-      insn.b = rename(insn.b);
-      break;
-    case 'if':
-      insn.a = rename(insn.a);
-      if (insn.b !== -1) insn.b = rename(insn.b);
-      break;
-    case 'copy':
-    case 'neg':
-    case 'convert':
-    case 'cast':
-    case 'instanceof':
-    case 'arraylength':
-    case 'monitorenter':
-    case 'monitorexit':
-    case 'putstatic':
-    case 'throw':
-      insn.src = rename(insn.src);
-      break;
-    case 'return':
-      if (insn.src !== -1) insn.src = rename(insn.src);
-      break;
-    case 'getfield':
-      insn.obj = rename(insn.obj);
-      break;
-    case 'putfield':
-      insn.obj = rename(insn.obj);
-      insn.src = rename(insn.src);
-      break;
-    case 'aload':
-      insn.array = rename(insn.array);
-      insn.index = rename(insn.index);
-      break;
-    case 'astore':
-      insn.array = rename(insn.array);
-      insn.index = rename(insn.index);
-      insn.src = rename(insn.src);
-      break;
-    case 'switch':
-      insn.key = rename(insn.key);
-      break;
-    case 'const':
-    case 'new':
-    case 'getstatic':
-    case 'catch':
-    case 'goto':
-      break;
+export function renameInPlace(insn: Insn, rename: (value: Value) => Value): void {
+  const operands = insn as unknown as Operands;
+  for (const key of OPERANDS[insn.op]) {
+    const operand = operands[key];
+    if (typeof operand !== 'number') for (let i = 0; i < operand.length; i++) operand[i] = rename(operand[i]);
+    else if (operand !== -1) operands[key] = rename(operand);
   }
-  if ('dst' in insn && insn.dst !== -1) {
-    insn.dst = rename(insn.dst);
-  }
-}
-
-function renameAll(values: number[], rename: (value: Value) => Value): void {
-  for (let i = 0; i < values.length; i++) {
-    values[i] = rename(values[i]);
-  }
+  if ('dst' in insn && insn.dst !== -1) operands['dst'] = rename(insn.dst);
 }
 
 /**

@@ -5,6 +5,8 @@
  * POPL 1995), one variable at a time and only where it is live, so that time grows with what a variable touches.
  * Variables are the locals, then the stack slots.
  */
+
+import { getOrMake } from '../util/index.js';
 import { immediateDominators } from './dominators.js';
 import type { FlowBlock } from './flow-block.js';
 
@@ -87,12 +89,7 @@ function gatherVariables(
 ): Map<number, Variable> {
   const variables = new Map<number, Variable>();
   const at = (index: number): Variable => {
-    let variable = variables.get(index);
-    if (variable === undefined) {
-      variable = { defs: index < parameterLocals ? [0] : [], uses: [] };
-      variables.set(index, variable);
-    }
-    return variable;
+    return getOrMake(variables, index, () => ({ defs: index < parameterLocals ? [0] : [], uses: [] }));
   };
   blocks.forEach((block, id) => {
     for (const local of block.defs) {

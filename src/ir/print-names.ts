@@ -103,7 +103,7 @@ function returnType(desc: string): string {
 
 type Plain = Exclude<ConstValue, { type: 'string' | 'class' | 'methodType' | 'methodHandle' }>;
 
-/** Numbers and null; the kind of a number can be told from its text, and a zero keeps its sign. */
+/** Numbers and null; the kind of a number can be seen in its text, and a zero keeps its sign. */
 function plain(value: Plain): string {
   switch (value.type) {
     case 'null':

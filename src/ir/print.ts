@@ -21,6 +21,18 @@ export function printBody(body: Body, options: PrintOptions = {}): string {
   return `${printer.lines().join('\n')}\n`;
 }
 
+type ObjectInsn = InsnOf<
+  | 'new'
+  | 'newarray'
+  | 'arraylength'
+  | 'getfield'
+  | 'putfield'
+  | 'getstatic'
+  | 'putstatic'
+  | 'aload'
+  | 'astore'
+>;
+
 class Printer {
   constructor(
     private readonly body: Body,
@@ -110,24 +122,6 @@ class Printer {
         return `(${names.className(insn.type)}) ${n(insn.src)}`;
       case 'instanceof':
         return `${n(insn.src)} instanceof ${names.className(insn.type)}`;
-      case 'new':
-        return `new ${names.className(insn.type)}`;
-      case 'newarray':
-        return `newarray ${names.type(insn.type)} (${this.list(insn.dims)})`;
-      case 'arraylength':
-        return `${n(insn.src)}.length`;
-      case 'getfield':
-        return `getfield ${n(insn.obj)}.${names.field(insn.field)} : ${names.type(insn.field.desc)}`;
-      case 'putfield':
-        return `putfield ${n(insn.obj)}.${names.field(insn.field)} = ${n(insn.src)} : ${names.type(insn.field.desc)}`;
-      case 'getstatic':
-        return `getstatic ${names.staticField(insn.field)} : ${names.type(insn.field.desc)}`;
-      case 'putstatic':
-        return `putstatic ${names.staticField(insn.field)} = ${n(insn.src)} : ${names.type(insn.field.desc)}`;
-      case 'aload':
-        return `${n(insn.array)}[${n(insn.index)}] : ${insn.elem}`;
-      case 'astore':
-        return `${n(insn.array)}[${n(insn.index)}] = ${n(insn.src)} : ${insn.elem}`;
       case 'invoke':
         return `${insn.kind} ${names.call(insn.method, this.list(insn.args))}`;
       case 'lambda':
@@ -157,6 +151,34 @@ class Printer {
         return this.switchText(insn, block);
       case 'return':
         return insn.src >= 0 ? `return ${n(insn.src)}` : 'return';
+      default:
+        return this.onObject(insn);
+    }
+  }
+
+  /** What is done to objects and fields. */
+  private onObject(insn: ObjectInsn): string {
+    const n = (v: Value): string => this.name(v);
+    const { names } = this;
+    switch (insn.op) {
+      case 'new':
+        return `new ${names.className(insn.type)}`;
+      case 'newarray':
+        return `newarray ${names.type(insn.type)} (${this.list(insn.dims)})`;
+      case 'arraylength':
+        return `${n(insn.src)}.length`;
+      case 'getfield':
+        return `getfield ${n(insn.obj)}.${names.field(insn.field)} : ${names.type(insn.field.desc)}`;
+      case 'putfield':
+        return `putfield ${n(insn.obj)}.${names.field(insn.field)} = ${n(insn.src)} : ${names.type(insn.field.desc)}`;
+      case 'getstatic':
+        return `getstatic ${names.staticField(insn.field)} : ${names.type(insn.field.desc)}`;
+      case 'putstatic':
+        return `putstatic ${names.staticField(insn.field)} = ${n(insn.src)} : ${names.type(insn.field.desc)}`;
+      case 'aload':
+        return `${n(insn.array)}[${n(insn.index)}] : ${insn.elem}`;
+      case 'astore':
+        return `${n(insn.array)}[${n(insn.index)}] = ${n(insn.src)} : ${insn.elem}`;
     }
   }
 

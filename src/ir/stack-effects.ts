@@ -1,3 +1,4 @@
+/** How many stack slots an instruction pops and pushes, where only the constant pool says so. */
 import { type ConstantPool, constantIndex, dimensionCount, Opcode } from '../classfile/index.js';
 import { slotsPopped, slotsPushed } from './effects.js';
 import { Malformed } from './errors.js';

@@ -3,7 +3,8 @@
  * dominator tree (Cytron et al., TOPLAS 1991), so loads, stores, `dup` and their kin leave no instruction.
  */
 import { type ClassFile, type Code, nextPc, Opcode, opcodeAt } from '../classfile/index.js';
-import { Emitter } from './emitter.js';
+import { Emission } from './emission.js';
+import { emit } from './emitter.js';
 import { Malformed } from './errors.js';
 import type { FlowBlock } from './flow-block.js';
 import { Frame, Slot } from './frame.js';
@@ -52,7 +53,7 @@ class Translator {
   private readonly bytes: Uint8Array;
   private readonly blocks: readonly FlowBlock[];
   private readonly lines: LineCursor;
-  private readonly emitter: Emitter;
+  private readonly emission: Emission;
   private readonly insns: Insn[][];
   private readonly phis: Phi[] = [];
   private readonly phisOf: (Phi[] | undefined)[];
@@ -65,7 +66,7 @@ class Translator {
     this.lines = new LineCursor(code.lines);
     this.insns = blocks.map(() => []);
     this.frame = new Frame(code.maxLocals, code.maxStack);
-    this.emitter = new Emitter(cls, code, this.frame);
+    this.emission = new Emission(cls, code, this.frame);
     this.phisOf = input.phiVariables.map(() => undefined);
   }
 
@@ -89,7 +90,7 @@ class Translator {
         stack.push(c);
       }
     }
-    return { insns: this.insns, phis: this.phis, kinds: this.emitter.kinds, names: this.emitter.names };
+    return { insns: this.insns, phis: this.phis, kinds: this.emission.kinds, names: this.emission.names };
   }
 
   private defineParameters(): void {
@@ -98,9 +99,9 @@ class Translator {
       if (local + slotsOf(kind) > this.input.code.maxLocals) {
         throw new Malformed(`its parameters do not fit into ${this.input.code.maxLocals} local variables`, 0);
       }
-      const value = this.emitter.newValue(kind);
+      const value = this.emission.newValue(kind);
       this.frame.set(local, value);
-      this.emitter.nameValue(value, local, 0);
+      this.emission.nameValue(value, local, 0);
       local += slotsOf(kind);
     }
   }
@@ -117,9 +118,9 @@ class Translator {
         if (size > MAX_PHI_ARGUMENTS) {
           throw new Malformed('too many variables meet in too many places', pc);
         }
-        const dst = this.emitter.newValue(undefined);
+        const dst = this.emission.newValue(undefined);
         if (variable < this.input.code.maxLocals) {
-          this.emitter.nameValue(dst, variable, pc);
+          this.emission.nameValue(dst, variable, pc);
         }
         const phi: Phi = { block, variable, dst, args: new Array(preds.length).fill(Slot.unset) };
         this.phis.push(phi);
@@ -130,15 +131,15 @@ class Translator {
 
   private block(id: number): void {
     const block = this.blocks[id];
-    this.emitter.out = this.insns[id];
+    this.emission.out = this.insns[id];
     this.frame.enter(block.depthIn, block.depthMin, block.depthMax);
     for (const phi of this.phisOf[id] ?? []) {
       this.frame.set(phi.variable, phi.dst);
     }
     this.lines.start(block.pc);
     if (block.isHandler) {
-      this.emitter.moveTo(block.pc, this.lines.line);
-      this.emitter.catchException([...block.catchTypes]);
+      this.emission.moveTo(block.pc, this.lines.line);
+      this.emission.catchException([...block.catchTypes]);
     }
     this.instructions(block);
     this.fillPhis(block);
@@ -149,13 +150,13 @@ class Translator {
     for (let pc = block.pc; pc < block.end; ) {
       last = opcodeAt(this.bytes, pc);
       this.lines.advance(pc);
-      this.emitter.moveTo(pc, this.lines.line);
+      this.emission.moveTo(pc, this.lines.line);
       const next = nextPc(this.bytes, pc);
-      this.emitter.instruction(pc, last, next);
+      emit(this.emission, pc, last, next);
       pc = next;
     }
     if (!isTerminator(last) && !isConditional(last) && !isSubroutineCall(last)) {
-      this.emitter.out.push({ op: 'goto', offset: -1, line: -1 });
+      this.emission.out.push({ op: 'goto', offset: -1, line: -1 });
     }
   }
 

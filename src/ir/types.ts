@@ -1,8 +1,8 @@
 /**
  * The intermediate representation: SSA three-address code over a control-flow graph with exceptional edges.
  *
- * A value is a dense integer, local to its body: 0 … paramCount−1 are the parameters (`this` first for
- * instance methods; a long or double counts as one), the rest are defined by exactly one instruction.
+ * A value is a dense integer, local to its body: 0 … paramCount−1 are the parameters (`this` first for instance methods;
+ * a long or double counts as one), the rest are defined by exactly one instruction.
  */
 import type { MemberRef, MethodHandle } from '../classfile/index.js';
 
@@ -162,7 +162,7 @@ export type Insn =
 export type Op = Insn['op'];
 export type InsnOf<O extends Op> = Extract<Insn, { op: O }>;
 
-/** One lambda expression or method reference: everything LambdaMetafactory was told (JDK API, altMetafactory too). */
+/** One lambda expression or method reference: all arguments of LambdaMetafactory (JDK API, altMetafactory too). */
 export interface LambdaSite {
   /** The functional interface. */
   readonly interfaceType: string;
@@ -196,9 +196,9 @@ export interface Block {
 }
 
 /**
- * A method body. Blocks stand in reverse post-order over normal and exceptional edges, `blocks[0]` is the entry and
- * has no predecessors; unreachable code is left out. Inside a protected range no block changes a local variable or the set of held monitors
- * after a point that may throw, so that an exceptional edge carries one state.
+ * A method body. Blocks stand in reverse post-order over normal and exceptional edges, `blocks[0]` is the entry and has
+ * no predecessors; unreachable code is left out. Inside a protected range no block changes a local variable or the set
+ * of held monitors after a point that may throw, so that an exceptional edge carries one state.
  */
 export interface Body {
   /** `java/util/Map.get(Ljava/lang/Object;)Ljava/lang/Object;`, for messages. */

@@ -75,7 +75,7 @@ export class LockFacts {
     if (facts === undefined) {
       const { locks } = this.pt.program.locks(method);
       // Most methods lock nothing; their template is not made for that.
-      const localOf = locks.length > 0 ? this.pt.template(method).localOf : undefined;
+      const localOf = locks.length > 0 ? this.pt.methodConstraints(method).localOf : undefined;
       facts = {
         locks: locks.map(({ expr, via }) => {
           const value = expr.kind === 'value' ? expr.value : -1;

@@ -46,7 +46,7 @@ export class FixedFields {
   private look(method: MethodId): void {
     const { program } = this.pt;
     const { name, owner } = program.method(method);
-    const { body, localOf, assignments } = this.pt.template(method);
+    const { body, localOf, assignments } = this.pt.methodConstraints(method);
     if (assignments.length === 0) return;
     const assigned = new Set<FieldId>();
     let loops: ReadonlySet<number> | undefined;

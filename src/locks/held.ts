@@ -92,7 +92,7 @@ export class HeldLocks {
 
   /** Is the object in `local` locked by the very value that holds it, in this frame or by a caller? */
   holdsLocal(cs: number, local: number, block: number, insn: number, entry: TokenSet): boolean {
-    const template = this.pt.templateOf(cs);
+    const template = this.pt.constraintsOf(cs);
     if (local < template.paramCount && entry !== UNREACHED) {
       for (const token of this.sets.get(entry)) if (token === paramToken(local, false)) return true;
     }
@@ -192,7 +192,7 @@ export class HeldLocks {
       const method = calls.methodOf(calls.callerOf(e));
       if (this.promised.at(e).length > 0) locked[e] = 1;
       if (!this.facts.hasLocks(method)) continue;
-      const { block, insn } = this.pt.template(method).calls[calls.callOf(e)];
+      const { block, insn } = this.pt.methodConstraints(method).calls[calls.callOf(e)];
       if (this.facts.at(method, block, insn).length > 0) locked[e] = 1;
     }
     return locked;
@@ -252,7 +252,7 @@ export class HeldLocks {
 
   /** undefined: not locked; otherwise whether the lock on the value in `local` is a shared one. */
   private modeOfLocal(cs: number, call: CallSite, local: number, entry: TokenSet): boolean | undefined {
-    const template = this.pt.templateOf(cs);
+    const template = this.pt.constraintsOf(cs);
     if (local < template.paramCount) {
       for (const token of this.sets.get(entry)) {
         if (isParamToken(token) && tokenId(token) === local) return isShared(token);
@@ -267,7 +267,7 @@ export class HeldLocks {
   private lockTokens(cs: number, { expr, value, local, isMonitor }: LockFact): Token[] {
     if (expr.kind === 'class') return [objectToken(this.pt.heap.classLiteral(expr.type), false)];
     if (local < 0) return [];
-    const template = this.pt.templateOf(cs);
+    const template = this.pt.constraintsOf(cs);
     const shared = this.facts.mayBeShared(cs, local);
     const tokens: Token[] = local < template.paramCount ? [paramToken(local, shared)] : [];
     const object = this.pt.single(cs, local);

@@ -170,10 +170,10 @@ export class Passing {
   source(edge: number, param: number, object: number): number {
     const { calls } = this.pt;
     const caller = calls.callerOf(edge);
-    const template = this.pt.templateOf(caller);
+    const template = this.pt.constraintsOf(caller);
     const local = template.calls[calls.callOf(edge)].args[param] ?? -1;
     if (local < 0 || !this.pt.holds(caller, local, object)) return NOT_PASSED;
-    if (this.construction.keepsPrivate(edge, param)) return NOT_PASSED;
+    if (this.construction.keepsThreadLocal(edge, param)) return NOT_PASSED;
     return local < template.paramCount ? local : ELSEWHERE;
   }
 }

@@ -11,7 +11,7 @@
  * dataflow of `ir/locks`, on exceptional paths too). A lock that may be a read lock counts as shared.
  */
 import { lockViewNamed } from '../ir/index.js';
-import type { PointsTo, Template } from '../pointsto/index.js';
+import type { MethodConstraints, PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import { SequenceTable } from '../util/index.js';
 import type { LockFact, LockFacts } from './facts.js';
@@ -135,13 +135,13 @@ export class RelativeLocks {
   }
 
   private localOfRoot(cs: number, { root }: Path): number {
-    return root.startsWith('v') ? this.pt.templateOf(cs).localOf[Number(root.slice(1))] : -1;
+    return root.startsWith('v') ? this.pt.constraintsOf(cs).localOf[Number(root.slice(1))] : -1;
   }
 
   private infoOf(method: MethodId): MethodPaths {
     let info = this.methods.get(method);
     if (info === undefined) {
-      const template = this.pt.template(method);
+      const template = this.pt.methodConstraints(method);
       const paths = new FieldPaths(this.pt.program, this.fixed, template.body);
       info = { placed: new Map(), paths, valueOf: valuesOfLocals(template) };
       this.methods.set(method, info);
@@ -174,7 +174,7 @@ function place({ expr, value, isMonitor }: LockFact, paths: FieldPaths): PlacedL
 }
 
 /** By local, the first value that it holds: all others are its copies. */
-function valuesOfLocals({ localOf, localCount }: Template): Int32Array {
+function valuesOfLocals({ localOf, localCount }: MethodConstraints): Int32Array {
   const values = new Int32Array(localCount).fill(-1);
   for (let value = localOf.length - 1; value >= 0; value--)
     if (localOf[value] >= 0) values[localOf[value]] = value;

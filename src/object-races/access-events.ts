@@ -183,8 +183,8 @@ export class AccessEvents {
   private isPrivate(cs: number, { base, block, insn }: Access): boolean {
     if (base < 0) return false;
     const { construction } = this.input;
-    if (construction.isPrivate(this.pt.calls.methodOf(cs), base, block, insn)) return true;
-    return base > 0 && construction.isPrivatePart(cs, base, block, insn);
+    if (construction.isThreadLocal(this.pt.calls.methodOf(cs), base, block, insn)) return true;
+    return base > 0 && construction.isThreadLocalPart(cs, base, block, insn);
   }
 
   /** Appends what a call into a library does with objects of the node. */

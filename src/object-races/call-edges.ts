@@ -12,7 +12,7 @@ export class CallEdges {
   constructor(private readonly pt: PointsTo) {}
 
   at(cs: number, block: number, insn: number): readonly number[] {
-    const calls = callsAt(this.pt.templateOf(cs), block, insn);
+    const calls = callsAt(this.pt.constraintsOf(cs), block, insn);
     if (calls.length === 0) return NONE;
     const callEdges = this.ofCaller(cs);
     return calls.flatMap(({ index }) => callEdges.get(index) ?? NONE);

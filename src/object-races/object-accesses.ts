@@ -18,7 +18,7 @@ export class ObjectAccesses {
 
   /** In the order of the code. */
   ofMethod(method: MethodId): readonly Access[] {
-    return this.table.of(this.pt.template(method));
+    return this.table.of(this.pt.methodConstraints(method));
   }
 
   at(method: MethodId, block: number, insn: number): readonly Access[] {

@@ -76,7 +76,7 @@ export class CallSteps {
   ): void {
     const shared = Math.min(args.length, template.paramCount);
     for (let a = first; a < shared; a++) if (args[a] >= 0) this.passes.give(caller, targets, args[a]);
-    if (result < 0 || template.passes !== undefined) return;
+    if (result < 0 || template.returnedParams !== undefined) return;
     const callers = this.from.receivers.stepSet(caller);
     if (returned === undefined) this.giveBack(callers, targets, callee, template.result);
     else for (const local of returned) this.giveBack(callers, targets, callee, local);

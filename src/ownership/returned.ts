@@ -1,6 +1,6 @@
 /** What a method returns besides its receiver. */
-import type { Template } from '../pointsto/index.js';
-import { Init } from '../pointsto/index.js';
+import type { MethodConstraints } from '../pointsto/index.js';
+import { SimpleConstraint } from '../pointsto/index.js';
 
 /**
  * What copies lead to the result, where `this` is among it; a filtered copy of something else stands for itself.
@@ -8,14 +8,17 @@ import { Init } from '../pointsto/index.js';
  *
  * @param origin the local that each local is a cast of, or itself
  */
-export function returnedLocals({ init, result }: Template, castSource: Int32Array): Int32Array | undefined {
-  if (!copiesThis(init, castSource)) return undefined;
+export function returnedLocals(
+  { simple, result }: MethodConstraints,
+  castSource: Int32Array,
+): Int32Array | undefined {
+  if (!copiesThis(simple, castSource)) return undefined;
   const copied = new Map<number, { source: number; filtered: boolean }[]>();
-  for (let i = 0; i < init.length; i += 4) {
-    if (init[i] !== Init.copy) continue;
-    const list = copied.get(init[i + 1]) ?? [];
-    list.push({ source: init[i + 2], filtered: init[i + 3] >= 0 });
-    copied.set(init[i + 1], list);
+  for (let i = 0; i < simple.length; i += 4) {
+    if (simple[i] !== SimpleConstraint.copy) continue;
+    const list = copied.get(simple[i + 1]) ?? [];
+    list.push({ source: simple[i + 2], filtered: simple[i + 3] >= 0 });
+    copied.set(simple[i + 1], list);
   }
   const seen = new Set([result]);
   const ends = new Set<number>();
@@ -35,6 +38,6 @@ export function returnedLocals({ init, result }: Template, castSource: Int32Arra
 /** Most methods do not, and need no more be asked. */
 function copiesThis(init: Int32Array, castSource: Int32Array): boolean {
   for (let i = 0; i < init.length; i += 4)
-    if (init[i] === Init.copy && castSource[init[i + 2]] === 0) return true;
+    if (init[i] === SimpleConstraint.copy && castSource[init[i + 2]] === 0) return true;
   return false;
 }

@@ -4,13 +4,13 @@
  *
  * Guarantee: where `castSource[l]` is a parameter, l holds the value of that parameter in every run.
  */
-import type { CallSite, PointsTo, Template } from '../pointsto/index.js';
-import { Init, Use } from '../pointsto/index.js';
+import type { CallSite, MethodConstraints, PointsTo } from '../pointsto/index.js';
+import { ComplexConstraint, SimpleConstraint } from '../pointsto/index.js';
 import type { FieldId, MethodId, Program } from '../program/index.js';
 import { returnedLocals } from './returned.js';
 
 export interface Shape {
-  readonly template: Template;
+  readonly template: MethodConstraints;
   readonly isStatic: boolean;
   /** The local that a local is a cast of, itself where it is none. May be longer than there are locals. */
   readonly castSource: Int32Array;
@@ -59,12 +59,12 @@ export class Shapes {
   of(method: MethodId): Shape {
     const known = this.known[method];
     if (known !== undefined) return known;
-    const shape = this.make(this.pt.template(method));
+    const shape = this.make(this.pt.methodConstraints(method));
     this.known[method] = shape;
     return shape;
   }
 
-  private make(template: Template): Shape {
+  private make(template: MethodConstraints): Shape {
     const { program } = this.pt;
     const { statics } = template;
     const { isStatic } = program.method(template.method);
@@ -97,7 +97,7 @@ export class Shapes {
   }
 
   /** A local that one cast fills and nothing else holds what the source of the cast holds. */
-  private castSources({ init, thrown, localCount }: Template): Int32Array {
+  private castSources({ simple, thrown, localCount }: MethodConstraints): Int32Array {
     if (localCount > this.itself.length) {
       this.itself = Int32Array.from({ length: 2 * localCount }, (_, local) => local);
       this.marks = new Uint8Array(2 * localCount);
@@ -105,30 +105,34 @@ export class Shapes {
     let castSource = this.itself;
     // Copies that are filtered are casts, but for those of exceptions. They stand in the order of the blocks, which is
     // reverse post-order, so that a value is met before its casts.
-    for (let i = 0; i < init.length; i += 4) {
-      if (init[i] !== Init.copy || init[i + 3] < 0 || init[i + 2] === thrown) continue;
+    for (let i = 0; i < simple.length; i += 4) {
+      if (simple[i] !== SimpleConstraint.copy || simple[i + 3] < 0 || simple[i + 2] === thrown) continue;
       if (castSource === this.itself) castSource = castSource.slice(0, localCount);
-      castSource[init[i + 1]] = castSource[init[i + 2]];
+      castSource[simple[i + 1]] = castSource[simple[i + 2]];
     }
     return castSource;
   }
 
   /** Locals that are read or written. Uses tell of captures, of arrays in arrays and of arraycopy, too. */
-  private accessesOf(template: Template, isStatic: boolean, castSource: Int32Array) {
-    const { uses, useStart, localCount, numberBases } = template;
+  private accessesOf(template: MethodConstraints, isStatic: boolean, castSource: Int32Array) {
+    const { complex, complexStart, localCount, numberBases } = template;
     const { marks } = this;
     const touched: number[] = [];
     const accesses: number[] = [];
-    if (uses.length + numberBases.length === 0) return { touched, accesses };
+    if (complex.length + numberBases.length === 0) return { touched, accesses };
     for (let i = 0; i < numberBases.length; i++) marks[numberBases[i]] = 1;
     for (let local = 0; local < localCount; local++) {
       let isTouched = marks[local] === 1;
       marks[local] = 0;
       if (!isStatic && castSource[local] === 0) continue;
-      for (let u = useStart[local]; u < useStart[local + 1]; u += 3) {
-        if (uses[u] === Use.call) continue;
+      for (let u = complexStart[local]; u < complexStart[local + 1]; u += 3) {
+        if (complex[u] === ComplexConstraint.call) continue;
         isTouched = true;
-        accesses.push(local, uses[u], uses[u] === Use.load ? uses[u + 1] : uses[u + 2]);
+        accesses.push(
+          local,
+          complex[u],
+          complex[u] === ComplexConstraint.load ? complex[u + 1] : complex[u + 2],
+        );
       }
       if (isTouched) touched.push(local);
     }
@@ -136,7 +140,7 @@ export class Shapes {
   }
 
   /** See `Shape`; `others`: does it call others than itself, or static methods? */
-  private callsOf({ calls }: Template, isStatic: boolean, castSource: Int32Array) {
+  private callsOf({ calls }: MethodConstraints, isStatic: boolean, castSource: Int32Array) {
     const intrinsics: CallSite[] = [];
     const own: CallSite[] = [];
     let others = isStatic && calls.length > 0;
@@ -166,17 +170,17 @@ function isUnknown(program: Program, method: MethodId): boolean {
   return program.method(method).isOpaque && !program.isHarmless(method);
 }
 
-function ofInit({ init, thrown: unwound }: Template) {
+function ofInit({ simple, thrown: unwound }: MethodConstraints) {
   const staticTransfers: number[] = [];
   const allocations: number[] = [];
   const thrown: number[] = [];
-  for (let i = 0; i < init.length; i += 4) {
-    const op = init[i];
-    if (op === Init.alloc) allocations.push(init[i + 2]);
-    else if (op === Init.copy) {
-      if (init[i + 1] === unwound) thrown.push(init[i + 2]);
-    } else if (op === Init.loadStatic || op === Init.storeStatic)
-      staticTransfers.push(op, init[i + 1], init[i + 2]);
+  for (let i = 0; i < simple.length; i += 4) {
+    const op = simple[i];
+    if (op === SimpleConstraint.alloc) allocations.push(simple[i + 2]);
+    else if (op === SimpleConstraint.copy) {
+      if (simple[i + 1] === unwound) thrown.push(simple[i + 2]);
+    } else if (op === SimpleConstraint.loadStatic || op === SimpleConstraint.storeStatic)
+      staticTransfers.push(op, simple[i + 1], simple[i + 2]);
   }
   return { staticTransfers, allocations, thrown };
 }

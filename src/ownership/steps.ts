@@ -5,12 +5,12 @@
  * statics, captures and clones as if by calls of accessors) of an object that may be owned is among the transfer sets,
  * under the given receivers and points-to sets. Calls and accesses of `this` and static calls transfer nothing, as the
  * receiver stays the same. A call whose callee has no activation (no code, or code without effects) transfers nothing,
- * as there is no receiver to hold what is passed. What a callee gives back of its arguments (`Template.passes`) its
+ * as there is no receiver to hold what is passed. What a callee gives back of its arguments (`returnedParams`) its
  * caller holds already. What unwinds is a value (throwables are one object per class); a thrown object that is
  * none, such as a throwable that may be a lock, is unownable.
  */
 import type { CallSite, ObjectId } from '../pointsto/index.js';
-import { Init, Use } from '../pointsto/index.js';
+import { ComplexConstraint, SimpleConstraint } from '../pointsto/index.js';
 import { HeapFields } from '../sharing/index.js';
 import { IntVec } from '../util/index.js';
 import { CallSteps } from './call-steps.js';
@@ -61,7 +61,7 @@ export class Steps {
     for (let i = 0; i < accesses.length; i += 3) {
       const base = accesses[i];
       if (shape.isStatic && this.from.receivers.isThis(cs, base)) continue;
-      if (accesses[i + 1] === Use.load) this.load(cs, base, accesses[i + 2]);
+      if (accesses[i + 1] === ComplexConstraint.load) this.load(cs, base, accesses[i + 2]);
       else this.store(cs, base, accesses[i + 2]);
     }
     if (statics.length > 0) this.statics(cs, shape);
@@ -102,7 +102,7 @@ export class Steps {
       this.transferSets.link(receivers.set(cs), staticNode(statics[i]));
     for (let i = 0; i < staticTransfers.length; i += 3) {
       const field = staticTransfers[i + 2];
-      if (staticTransfers[i] === Init.storeStatic) {
+      if (staticTransfers[i] === SimpleConstraint.storeStatic) {
         this.passes.giveTo(cs, staticNode(field), staticTransfers[i + 1]);
         continue;
       }

@@ -3,7 +3,7 @@
  * other than `this`.
  */
 import type { CallSite, PointsTo } from '../pointsto/index.js';
-import { Init, Use } from '../pointsto/index.js';
+import { ComplexConstraint, SimpleConstraint } from '../pointsto/index.js';
 import { allocated } from '../util/index.js';
 import type { Shape } from './shapes.js';
 
@@ -18,18 +18,18 @@ export class Weights {
   /** The weight, or something above `enough` when it is more than that. */
   of(cs: number, shape: Shape, enough: number): number {
     const { template, isStatic, castSource, touched } = shape;
-    const { init, uses, useStart } = template;
+    const { simple, complex, complexStart } = template;
     let weight = 0;
-    for (let i = 0; i < init.length; i += 4) {
-      if (init[i] === Init.alloc) weight++;
-      else if (init[i] === Init.storeStatic || init[i] === Init.loadStatic)
-        weight += 1 + this.size(cs, init[i + 1]);
+    for (let i = 0; i < simple.length; i += 4) {
+      if (simple[i] === SimpleConstraint.alloc) weight++;
+      else if (simple[i] === SimpleConstraint.storeStatic || simple[i] === SimpleConstraint.loadStatic)
+        weight += 1 + this.size(cs, simple[i + 1]);
     }
     for (const local of touched) {
       const base = this.size(cs, local);
       weight += base;
-      for (let u = useStart[local]; u < useStart[local + 1]; u += 3)
-        if (uses[u] !== Use.call) weight += base * this.size(cs, uses[u + 2]);
+      for (let u = complexStart[local]; u < complexStart[local + 1]; u += 3)
+        if (complex[u] !== ComplexConstraint.call) weight += base * this.size(cs, complex[u + 2]);
       if (weight > enough) return weight;
     }
     for (const call of template.calls) {

@@ -9,9 +9,9 @@ import type { Program } from '../program/index.js';
 import { collectLeftovers } from '../util/index.js';
 import { costsOf } from './costs.js';
 import { PointsTo } from './points-to.js';
-import { choose, coarse, loweredTo } from './precision.js';
+import { choose, loweredTo, lowK } from './precision.js';
+import { ProgramConstraints } from './program-constraints.js';
 import { Solver, type SolverOptions, TooMuchWork } from './solver.js';
-import { Templates } from './templates.js';
 
 export interface AnalysisOptions extends Omit<SolverOptions, 'kOf' | 'limit'> {
   /** Sites that tell the objects of a class apart; fewer where `work` does not suffice. */
@@ -35,17 +35,17 @@ const LARGE_PASS = 20_000_000;
 
 /** Solves the whole program from its entry. */
 export function analysePointers(program: Program, { k, work, ...options }: AnalysisOptions): PointsTo {
-  const templates = new Templates(program);
+  const allConstraints = new ProgramConstraints(program);
   const pass = (kOf: SolverOptions['kOf'], limit?: number): Solver => {
-    const solver = new Solver(templates, { ...options, kOf, limit });
+    const solver = new Solver(allConstraints, { ...options, kOf, limit });
     solver.run();
     return solver;
   };
   if (work === undefined || k === 0) return new PointsTo(pass(() => k));
-  const few = coarse(program, k);
+  const kOf = lowK(program, k);
   let first: Solver | undefined;
   try {
-    first = pass(few, Math.max(work, FIRST_PASS));
+    first = pass(kOf, Math.max(work, FIRST_PASS));
   } catch (error) {
     if (!(error instanceof TooMuchWork)) throw error;
     collectLeftovers();
@@ -58,7 +58,7 @@ export function analysePointers(program: Program, { k, work, ...options }: Analy
   const costs = costsOf(first, k);
   const budget = (FOR_CONTEXTS * work - first.work) / WORK_PER_COST;
   const chosen = choose(program, costs, k, budget);
-  if (chosen === undefined) return new PointsTo(first, loweredTo(few, costs, k));
+  if (chosen === undefined) return new PointsTo(first, loweredTo(kOf, costs, k));
   const isLarge = first.work > LARGE_PASS;
   first = undefined; // its tables make room for those of the second pass
   if (isLarge) collectLeftovers();

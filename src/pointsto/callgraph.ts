@@ -91,7 +91,7 @@ export class CallGraph {
     return this.edgeCallee.data[edge];
   }
 
-  /** Which call of the caller's method it is: an index into `Template.calls`. */
+  /** Which call of the caller's method it is: an index into `MethodConstraints.calls`. */
   callOf(edge: number): number {
     return this.edgeCall.data[edge];
   }

@@ -167,7 +167,7 @@ class CostModel {
     for (let cs = 0; cs < calls.size; cs++) {
       const method = calls.methodOf(cs);
       const base = calls.baseOf(cs);
-      const end = base + this.solver.template(method).localCount;
+      const end = base + this.solver.methodConstraints(method).localCount;
       sum[method] += end - base;
       for (let n = base; n < end; n++) if (graph.find(n) === n) sum[method] += graph.sets.count(2 * n);
       times[method]++;

@@ -1,6 +1,6 @@
 /**
- * Methods of models, and default bodies, that are given functions. Their calls are told apart, so that the function of one
- * caller is not called for another one.
+ * Methods of models, and default bodies, that are given functions. Their calls are told apart, so that the function of
+ * one caller is not called for another one.
  */
 import { paramDescs } from '../ir/index.js';
 import type { MethodId, Program } from '../program/index.js';
@@ -10,7 +10,7 @@ export class FunctionTakers {
 
   constructor(private readonly program: Program) {}
 
-  /** Is a parameter of the method a functional interface? Objects that keep a function tell it apart by themselves. */
+  /** Is a parameter of the method a functional interface? Objects that keep a function keep it apart by their own contexts. */
   has(method: MethodId): boolean {
     let takes = this.known[method];
     if (takes === undefined) {

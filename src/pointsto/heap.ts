@@ -16,7 +16,7 @@
 import { returnDesc } from '../ir/index.js';
 import type { ClassId, FieldId, MethodId, Program } from '../program/index.js';
 import { grown, PairMap, SequenceTable } from '../util/index.js';
-import type { Site, SiteTable } from './template.js';
+import type { AllocationSite, SiteTable } from './constraints.js';
 
 export type ObjectId = number;
 export type ContextId = number;
@@ -55,7 +55,7 @@ export class Heap {
     this.contexts.intern([]);
   }
 
-  get sites(): readonly Site[] {
+  get sites(): readonly AllocationSite[] {
     return this.table.sites;
   }
 
@@ -194,7 +194,13 @@ export class Heap {
    * Context of a method of `cls` that is told apart by its call, call `index` of a method (Kastrinis & Smaragdakis 2013);
    * `context` without that. `above` is the call that matters to this one as well, −1 for none.
    */
-  calledContext(site: Site, index: number, above: number, context: ContextId, cls: ClassId): ContextId {
+  calledContext(
+    site: AllocationSite,
+    index: number,
+    above: number,
+    context: ContextId,
+    cls: ClassId,
+  ): ContextId {
     let id = this.callSites.get(site.method, index);
     if (id < 0) {
       id = this.table.add(site);

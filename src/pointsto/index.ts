@@ -7,7 +7,7 @@
 export type { AnalysisOptions } from './analyse.js';
 export { analysePointers } from './analyse.js';
 export type { CallGraph, CallLists } from './callgraph.js';
+export type { AllocationSite, CallSite, MethodConstraints } from './constraints.js';
+export { ComplexConstraint, callsAt, ELEMENT, fieldKey, SimpleConstraint } from './constraints.js';
 export type { ContextId, Heap, ObjectId } from './heap.js';
 export type { PointsTo } from './points-to.js';
-export type { CallSite, Site, Template } from './template.js';
-export { callsAt, ELEMENT, fieldKey, Init, Use } from './template.js';

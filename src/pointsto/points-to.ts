@@ -1,11 +1,11 @@
-/** What the analysis found, asked by dense integers. */
+/** What the analysis found, looked up by dense integers. */
 import type { FieldId, MethodId, Program } from '../program/index.js';
 import type { BitSet, IntVec } from '../util/index.js';
 import type { CallGraph } from './callgraph.js';
+import type { CallSite, MethodConstraints } from './constraints.js';
 import type { Heap, ObjectId } from './heap.js';
 import type { LoweredClass } from './precision.js';
 import type { Solver } from './solver.js';
-import type { CallSite, Template } from './template.js';
 
 /** What was computed, and what it took. */
 export class PointsTo {
@@ -14,7 +14,7 @@ export class PointsTo {
 
   constructor(
     private readonly solver: Solver,
-    /** Classes that got fewer sites than was asked for, the costliest first. */
+    /** Classes that got fewer sites than the settings ask for, the costliest first. */
     readonly lowered: readonly LoweredClass[] = [],
   ) {}
 
@@ -30,19 +30,19 @@ export class PointsTo {
     return this.solver.calls;
   }
 
-  template(method: MethodId): Template {
-    return this.solver.template(method);
+  methodConstraints(method: MethodId): MethodConstraints {
+    return this.solver.methodConstraints(method);
   }
 
-  /** Template of the method of a method context. */
-  templateOf(cs: number): Template {
-    return this.solver.template(this.solver.calls.methodOf(cs));
+  /** Constraints of the method of a method context. */
+  constraintsOf(cs: number): MethodConstraints {
+    return this.solver.methodConstraints(this.solver.calls.methodOf(cs));
   }
 
   /** The call that an edge of the call graph is of. */
   callOf(edge: number): CallSite {
     const { calls } = this.solver;
-    return this.templateOf(calls.callerOf(edge)).calls[calls.callOf(edge)];
+    return this.constraintsOf(calls.callerOf(edge)).calls[calls.callOf(edge)];
   }
 
   /** Appends the objects a local may hold, in increasing order. */
@@ -65,27 +65,27 @@ export class PointsTo {
 
   /** Appends the objects that a field (`fieldKey`, `ELEMENT`) of an object may hold, in increasing order. */
   fieldObjects(object: ObjectId, key: number, out: IntVec): void {
-    const node = this.solver.fieldNode(object, key);
+    const node = this.solver.fieldNodes.of(object, key);
     if (node >= 0) this.solver.graph.sets.members(this.solver.graph.points(node), out);
   }
 
   /** Fields of objects that may hold something are numbered 0 … fieldCount − 1. */
   get fieldCount(): number {
-    return this.solver.fieldObjects.length;
+    return this.solver.fieldNodes.objects.length;
   }
 
   fieldOwner(field: number): ObjectId {
-    return this.solver.fieldObjects.data[field];
+    return this.solver.fieldNodes.objects.data[field];
   }
 
   /** `fieldKey`, or `ELEMENT`. */
   fieldKeyOf(field: number): number {
-    return this.solver.fieldKeys.data[field];
+    return this.solver.fieldNodes.keys.data[field];
   }
 
   /** The number of the set of objects that a field holds: what has one number holds the same. */
   fieldSet(field: number): number {
-    return this.solver.graph.setOf(this.solver.fieldNodeIds.data[field]);
+    return this.solver.graph.setOf(this.solver.fieldNodes.nodes.data[field]);
   }
 
   /** The number of the set of objects that a local may hold; numbers are as of `fieldSet`. */
@@ -95,7 +95,7 @@ export class PointsTo {
 
   /** The number of the set of objects that a field (`fieldKey`, `ELEMENT`) of an object may hold, −1 where it has none. */
   objectFieldSet(object: ObjectId, key: number): number {
-    const node = this.solver.fieldNode(object, key);
+    const node = this.solver.fieldNodes.of(object, key);
     return node < 0 ? -1 : this.solver.graph.setOf(node);
   }
 
@@ -127,11 +127,12 @@ export class PointsTo {
 
   /** Calls `visit(object, key, held)` for every object field and object in it. */
   eachFieldFact(visit: (object: ObjectId, key: number, held: Int32Array) => void, buffer: IntVec): void {
-    const { graph, fieldObjects, fieldKeys, fieldNodeIds } = this.solver;
-    for (let i = 0; i < fieldObjects.length; i++) {
+    const { graph, fieldNodes } = this.solver;
+    const { objects, keys, nodes } = fieldNodes;
+    for (let i = 0; i < objects.length; i++) {
       buffer.length = 0;
-      graph.sets.members(graph.points(fieldNodeIds.data[i]), buffer);
-      visit(fieldObjects.data[i], fieldKeys.data[i], buffer.view());
+      graph.sets.members(graph.points(nodes.data[i]), buffer);
+      visit(objects.data[i], keys.data[i], buffer.view());
     }
   }
 

@@ -2,10 +2,10 @@
  * How many sites tell the objects of each class apart: chosen before solving, from counts of work that are the same on
  * every machine (scalability first: Li, Tan, Møller & Smaragdakis 2018).
  *
- * A first pass keeps apart what different collections of the JDK hold, and nothing else. From it follows about what each
- * class would cost with 1, 2, … k sites. Each class gets as many as stay under one threshold, the highest for which all
- * classes together stay within the work that is allowed.
- * Soundness does not hang on any of it: contexts only tell apart what would otherwise be one (Milanova et al. 2005, §3).
+ * A first pass with low k keeps apart what different collections of the JDK hold, and nothing else. From it follows
+ * roughly what each class would cost with 1, 2, … k sites. Each class gets the most sites that stay under one threshold,
+ * the highest for which all classes together stay within the work that is allowed. Soundness does not depend on any of
+ * it: contexts only split what would otherwise be one (Milanova et al. 2005, §3).
  */
 import type { ClassId, Program } from '../program/index.js';
 import type { Cost } from './costs.js';
@@ -19,8 +19,8 @@ export interface LoweredClass {
   readonly contexts: number;
 }
 
-/** k for the first pass: objects of the JDK's own classes are told apart by site, others share their contexts. */
-export function coarse(program: Program, k: number): (cls: ClassId) => number {
+/** Low k, for the first pass: objects of the JDK's own classes are distinguished by site, others share their contexts. */
+export function lowK(program: Program, k: number): (cls: ClassId) => number {
   return memoised((cls) => (isOwn(program, cls) ? 0 : Math.min(k, 1)));
 }
 

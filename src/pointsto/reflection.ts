@@ -1,9 +1,9 @@
 /** Calls that no model can express: cloning, class literals and reflection on constant names. */
 import type { ClassId, MethodId } from '../program/index.js';
+import type { AllocationSite, CallSite, MethodConstraints } from './constraints.js';
+import { ELEMENT, fieldKey } from './constraints.js';
 import type { ObjectId } from './heap.js';
 import type { Solver } from './solver.js';
-import type { CallSite, Site, Template } from './template.js';
-import { ELEMENT, fieldKey } from './template.js';
 
 const MAX_CONSTRUCTORS = 32;
 
@@ -26,25 +26,25 @@ export class Reflection {
   }
 
   /** `Class.forName("x.Y")`: the class literal of a class in the program, which is initialised. */
-  forName(cs: number, template: Template, call: CallSite): void {
+  forName(cs: number, constraints: MethodConstraints, call: CallSite): void {
     if (call.constant === undefined || call.result < 0) return;
     const cls = this.solver.program.findClass(call.constant.replaceAll('.', '/'));
     if (cls < 0) return;
     this.solver.initialiseFrom(cs, cls);
-    this.solver.addObject(cs, call.result, this.classLiteral(template, call, cls));
+    this.solver.addObject(cs, call.result, this.classLiteral(constraints, call, cls));
   }
 
   /** An object arrived at the receiver of an intrinsic. */
-  receive(cs: number, template: Template, call: CallSite, object: ObjectId): void {
+  receive(cs: number, constraints: MethodConstraints, call: CallSite, object: ObjectId): void {
     switch (call.intrinsic) {
       case 'clone':
-        this.clone(cs, template, call, object);
+        this.clone(cs, constraints, call, object);
         break;
       case 'getClass':
         this.solver.addObject(
           cs,
           call.result,
-          this.classLiteral(template, call, this.solver.heap.classOf(object)),
+          this.classLiteral(constraints, call, this.solver.heap.classOf(object)),
         );
         break;
       case 'constructor':
@@ -55,23 +55,23 @@ export class Reflection {
         break;
       case 'newInstance':
       case 'construct':
-        this.newInstance(cs, template, call, object);
+        this.newInstance(cs, constraints, call, object);
         break;
     }
   }
 
   /** A new object of the same class whose fields hold what the original's hold. */
-  private clone(cs: number, template: Template, call: CallSite, object: ObjectId): void {
+  private clone(cs: number, constraints: MethodConstraints, call: CallSite, object: ObjectId): void {
     const { solver } = this;
     const { heap, calls, graph } = solver;
     if (call.result < 0) return;
     const cls = heap.classOf(object);
-    const copy = heap.allocate(this.site(template, call, cls, 'clone', undefined), calls.contextOf(cs));
+    const copy = heap.allocate(this.site(constraints, call, cls, 'clone', undefined), calls.contextOf(cs));
     solver.addObject(cs, call.result, copy);
     if (copy === object) return;
     for (const key of this.referenceFields(cls)) {
-      const from = solver.fieldNode(object, key);
-      const to = solver.fieldNode(copy, key);
+      const from = solver.fieldNodes.of(object, key);
+      const to = solver.fieldNodes.of(copy, key);
       if (from >= 0 && to >= 0) graph.addEdge(from, to, -1);
     }
   }
@@ -105,7 +105,7 @@ export class Reflection {
   }
 
   /** `new` on the class that a class literal stands for: its constructors run, on the given arguments if any. */
-  private newInstance(cs: number, template: Template, call: CallSite, literal: ObjectId): void {
+  private newInstance(cs: number, constraints: MethodConstraints, call: CallSite, literal: ObjectId): void {
     const { solver } = this;
     const { heap, program, calls } = solver;
     const name = this.classOfLiteral(literal);
@@ -114,7 +114,10 @@ export class Reflection {
     const cls = program.classNamed(name);
     if (program.class(cls).isAbstract) return;
     solver.initialiseFrom(cs, cls);
-    const object = heap.allocate(this.site(template, call, cls, 'reflect', undefined), calls.contextOf(cs));
+    const object = heap.allocate(
+      this.site(constraints, call, cls, 'reflect', undefined),
+      calls.contextOf(cs),
+    );
     solver.addObject(cs, call.result, object);
     const constructors = program
       .class(cls)
@@ -134,25 +137,25 @@ export class Reflection {
     return kind === 'class' ? literal : undefined;
   }
 
-  private classLiteral(template: Template, call: CallSite, cls: ClassId): ObjectId {
+  private classLiteral(constraints: MethodConstraints, call: CallSite, cls: ClassId): ObjectId {
     const { heap, program } = this.solver;
     const classClass = program.classNamed('java/lang/Class');
-    return heap.allocate(this.site(template, call, classClass, 'class', program.class(cls).name), 0);
+    return heap.allocate(this.site(constraints, call, classClass, 'class', program.class(cls).name), 0);
   }
 
   private site(
-    template: Template,
+    constraints: MethodConstraints,
     call: CallSite,
     cls: ClassId,
-    kind: Site['kind'],
+    kind: AllocationSite['kind'],
     literal: string | undefined,
   ): number {
-    const key = `${template.method}:${call.index}:${cls}:${literal ?? ''}`;
+    const key = `${constraints.method}:${call.index}:${cls}:${literal ?? ''}`;
     let site = this.sites.get(key);
     if (site === undefined) {
       const { block, insn, line, offset } = call;
-      site = this.solver.templates.add({
-        method: template.method,
+      site = this.solver.allConstraints.add({
+        method: constraints.method,
         cls,
         block,
         insn,

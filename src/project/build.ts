@@ -22,14 +22,14 @@ export async function runBuild(
   secrets: readonly string[],
 ): Promise<void> {
   const seconds = io.buildSeconds ?? BUILD_SECONDS;
-  const outcome = await runTold(io, { ...shell(command, io), cwd, seconds }, secrets);
+  const outcome = await runLogged(io, { ...shell(command, io), cwd, seconds }, secrets);
   if (outcome.kind === 'exit' && outcome.code === 0) return;
   const why = howItEnded(outcome, seconds);
   throw new InputError(cwd, `The build command ${why}: ${short(command)}; its output is in the log above.`);
 }
 
 /** A program with an environment without secrets, whose output goes to the log where GitHub's runner obeys none of it. */
-export async function runTold(
+export async function runLogged(
   io: ProjectIo,
   job: Omit<Job, 'env' | 'onLine'>,
   secrets: readonly string[],

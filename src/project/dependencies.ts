@@ -4,7 +4,7 @@
  */
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { howItEnded, runTold } from './build.js';
+import { howItEnded, runLogged } from './build.js';
 import { filesBelow, isDirectory, isFile, statsOf, unique } from './files.js';
 import type { Module, Survey } from './survey.js';
 import { count, type Notes } from './text.js';
@@ -28,7 +28,7 @@ export async function buildClasspath(
     const directory = mkdtempSync(join(io.temp, 'racewarden-classpath-'));
     const cwd = join(survey.root, module.path);
     const ask = module.tool === 'maven' ? mavenJob : gradleJob;
-    const outcome = await runTold(io, { ...ask(module, cwd, directory), cwd, seconds: SECONDS }, secrets);
+    const outcome = await runLogged(io, { ...ask(module, cwd, directory), cwd, seconds: SECONDS }, secrets);
     const items = readLists(directory);
     found.push(...items);
     const where = module.path === '' ? '' : ` in ${module.path}`;

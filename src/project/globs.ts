@@ -1,3 +1,4 @@
+/** Expands globs over paths, in a fixed order. */
 // Lists of paths as users write them, with globs.
 import { isAbsolute, join, parse, resolve } from 'node:path';
 import { UsageError } from '../config/index.js';

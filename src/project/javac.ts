@@ -1,7 +1,7 @@
-/** Compiles plain Java sources where nobody did. */
+/** Compiles plain Java sources that no build has compiled. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { delimiter, isAbsolute, join, resolve } from 'node:path';
-import { runTold } from './build.js';
+import { runLogged } from './build.js';
 import { filesBelow, isFile } from './files.js';
 import type { ProjectIo } from './types.js';
 
@@ -9,7 +9,7 @@ const JAVAC_SECONDS = 900;
 const MOST_FILES = 50_000;
 const MOST_SHOWN_ERRORS = 20;
 
-/** The `javac` of `JAVA_HOME`, else the first on the path; none that lies in the working directory of whoever asks. */
+/** The `javac` of `JAVA_HOME`, else the first on the path; none that lies in the working directory. */
 export function findJavac(env: ProjectIo['env']): string | undefined {
   const name = process.platform === 'win32' ? 'javac.exe' : 'javac';
   const home = env['JAVA_HOME'];
@@ -66,7 +66,7 @@ export async function runJavac(
   writeFileSync(list, [...options, ...files].map(quoted).join('\n'));
   // A working directory of its own: crash logs and such do not go into the repository.
   const job = { command: javac, args: [`@${list}`], cwd: directory, seconds: JAVAC_SECONDS };
-  const outcome = await runTold(io, job, secrets);
+  const outcome = await runLogged(io, job, secrets);
   return outcome.kind === 'exit' && outcome.code === 0 ? classes : undefined;
 }
 

@@ -32,7 +32,7 @@ export type ProjectSettings = Pick<
 
 /**
  * Says what to scan: runs the build command where one is given, finds the classes, dependencies and sources that the
- * settings do not name, and compiles plain Java where nobody did. Writes below `io.temp` only (a build command may write
+ * settings do not name, and compiles plain Java where no build has. Writes below `io.temp` only (a build command may write
  * anywhere), and keeps no state.
  * @throws NoClassesError, UsageError where nothing is found or a glob matches nothing; InputError where a build fails.
  */
@@ -140,11 +140,11 @@ class Resolution {
       this.notes.warn(`${count(others, 'source file')} of other languages than Java: not compiled.`);
     const directory = mkdtempSync(join(io.temp, 'racewarden-javac-'));
     // With a build tool the way is its command: what javac lacks without it says nothing.
-    const isTold = seen.tool === 'plain';
-    const told = isTold ? io : { ...io, log: () => {} };
-    const classes = await runJavac(javac, java, classpath, directory, { cwd, io: told, secrets });
+    const isLogged = seen.tool === 'plain';
+    const logging = isLogged ? io : { ...io, log: () => {} };
+    const classes = await runJavac(javac, java, classpath, directory, { cwd, io: logging, secrets });
     if (classes === undefined) {
-      throw fail(`javac alone cannot compile them${isTold ? ', as its messages above say' : ''}`);
+      throw fail(`javac alone cannot compile them${isLogged ? ', as its messages above say' : ''}`);
     }
     this.notes.say(`Compiled ${count(java.length, 'Java source file')} with javac.`);
     return { paths: [shownPath(cwd, classes)], sources: roots, built: 'javac', tool: seen.tool };
@@ -170,7 +170,7 @@ class Resolution {
     return unique([...dependencies, ...packed.map((path) => `${path}!/`)]);
   }
 
-  /** Jars and wars that the build packed beside its classes hold its dependencies, which nobody named. */
+  /** Jars and wars that the build packed beside its classes hold its dependencies, which the settings do not name. */
   private builtArchives(): string[] {
     if (!isAuto(this.settings.paths)) return [];
     return applicationJars(this.seen()).map(({ path }) => path);

@@ -1,5 +1,6 @@
 /** Classes that are older than their sources. */
 import { join } from 'node:path';
+import { getOrMake } from '../util/index.js';
 import { filesBelow, statsOf } from './files.js';
 import { SOURCE_FILE } from './source-roots.js';
 import { count } from './text.js';
@@ -19,12 +20,9 @@ export function staleWarnings(root: string, compiled: readonly Compiled[]): stri
   const bounds = { entries: MOST_FILES, depth: 40 };
   const listed = new Map<string, readonly string[]>();
   const filesOf = (source: string): readonly string[] => {
-    let files = listed.get(source);
-    if (files === undefined) {
-      files = filesBelow(join(root, source), (name) => SOURCE_FILE.test(name), bounds);
-      listed.set(source, files);
-    }
-    return files;
+    return getOrMake(listed, source, () =>
+      filesBelow(join(root, source), (name) => SOURCE_FILE.test(name), bounds),
+    );
   };
   return compiled.flatMap(({ path, sources }) => {
     const isJar = /\.[jw]ar$/.test(path);

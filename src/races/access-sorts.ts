@@ -1,6 +1,6 @@
 /**
- * Sorts of accesses: those that hold the same locks, in threads of one group, and all write or all read. Which of them may
- * happen at once without a common lock is asked once for each two sorts, however many accesses there are.
+ * Sorts of accesses: those that hold the same locks, in threads of one group, and all write or all read. Which of them
+ * may happen at once without a common lock is decided once for each pair of sorts, however many accesses there are.
  */
 import type { Threads } from '../threads/index.js';
 import { PairMap } from '../util/index.js';
@@ -35,7 +35,7 @@ export class Sorts {
     private readonly sides: Sides,
     private readonly instances: AccessInstances,
     private readonly stages: readonly Stage[],
-    /** A stage that came later, which only instances are asked of. */
+    /** A stage that came later, which is applied to instances only. */
     private readonly added: Stage | undefined,
   ) {}
 
@@ -43,15 +43,15 @@ export class Sorts {
   of(here: readonly number[]): Map<number, Sort> {
     const sorts = new Map<number, Sort>();
     for (const instance of here) {
-      const { arrivals, paths } = this.sides.of(instance);
+      const { witnessPaths, facts } = this.sides.of(instance);
       const { write } = this.instances.siteOf(instance);
-      for (let way = 0; way < arrivals.length; way++) {
-        const arrival = arrivals[way];
+      for (let way = 0; way < witnessPaths.length; way++) {
+        const witnessPath = witnessPaths[way];
         const key = this.numbers.numberOf(
-          paths[way].tokens,
-          2 * this.threads.roots[arrival.root].group + Number(write),
+          facts[way].tokens,
+          2 * this.threads.roots[witnessPath.root].group + Number(write),
         );
-        const side = { instance, arrival, tokens: paths[way].tokens };
+        const side = { instance, witnessPath, tokens: facts[way].tokens };
         const known = sorts.get(key);
         if (known === undefined) sorts.set(key, { write, sides: [side] });
         else known.sides.push(side);
@@ -60,7 +60,7 @@ export class Sorts {
     return sorts;
   }
 
-  /** All pairs of sorts that race, both ways round; for each sort, those over shorter ways first. */
+  /** All pairs of sorts that race, in both directions; for each sort, those on shorter paths first. */
   racing(sorts: ReadonlyMap<number, Sort>, isPair: IsPair): RacingSorts[] {
     const found: RacingSorts[] = [];
     const all = [...sorts].slice(0, MOST_SORTS);
@@ -69,7 +69,7 @@ export class Sorts {
         ([against, other]) =>
           this.mayMeet(key, sort, against, other) && this.firstMeeting(sort, other, isPair) !== undefined,
       );
-      const length = ([, { sides }]: (typeof met)[number]): number => sides[0].arrival.length;
+      const length = ([, { sides }]: (typeof met)[number]): number => sides[0].witnessPath.length;
       met.sort((a, b) => length(a) - length(b) || a[0] - b[0]);
       for (const [against] of met) found.push([key, against]);
     }
@@ -111,6 +111,6 @@ export class Sorts {
   }
 }
 
-function factsOf({ arrival, tokens }: WitnessSide): PathFacts {
-  return { root: arrival.root, tokens };
+function factsOf({ witnessPath, tokens }: WitnessSide): PathFacts {
+  return { root: witnessPath.root, tokens };
 }

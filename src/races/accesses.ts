@@ -4,9 +4,10 @@
  * Volatile and final fields do not race (JLS §17.4.5, §17.5); they are left out here.
  */
 import type { Insn, InsnOf } from '../ir/index.js';
-import type { Template } from '../pointsto/index.js';
+import type { MethodConstraints } from '../pointsto/index.js';
 import { callsAt, ELEMENT, fieldKey } from '../pointsto/index.js';
 import type { ClassId, FieldId, MethodId, Program } from '../program/index.js';
+import { getOrMake } from '../util/index.js';
 
 export interface Access {
   readonly block: number;
@@ -20,19 +21,19 @@ export interface Access {
 }
 
 /** The accesses of the method's body, in order. */
-function accessesOf(program: Program, template: Template): readonly Access[] {
-  const { accesses, body } = template;
+function accessesOf(program: Program, constraints: MethodConstraints): readonly Access[] {
+  const { accesses, body } = constraints;
   const found: Access[] = [];
   for (let i = 0; i < accesses.length; i += 2) {
     const insn = body.blocks[accesses[i]].insns[accesses[i + 1]];
-    collect(program, template, insn, accesses[i], accesses[i + 1], found);
+    collect(program, constraints, insn, accesses[i], accesses[i + 1], found);
   }
   return found;
 }
 
 function collect(
   program: Program,
-  template: Template,
+  constraints: MethodConstraints,
   insn: Insn,
   block: number,
   index: number,
@@ -52,7 +53,7 @@ function collect(
   const element = (base: number, write: boolean): void => {
     if (base >= 0) out.push({ ...at, key: ELEMENT, isStatic: false, write, base });
   };
-  const { localOf } = template;
+  const { localOf } = constraints;
   switch (insn.op) {
     case 'getfield':
       field(insn.field, localOf[insn.obj], false);
@@ -76,14 +77,14 @@ function collect(
       for (const ref of insn.fields) for (const arg of insn.args) field(ref, localOf[arg], false);
       break;
     case 'invoke':
-      for (const { intrinsic, args } of callsAt(template, block, index)) {
+      for (const { intrinsic, args } of callsAt(constraints, block, index)) {
         if (intrinsic === 'arraycopy') {
           element(args[0], false);
           element(args[2], true);
         } else if (intrinsic !== 'clone') continue;
         else if (insn.method.owner.startsWith('[')) element(args[0], false);
         else
-          for (const id of fieldsOf(program, clonedClass(program, template, insn, args[0])))
+          for (const id of fieldsOf(program, clonedClass(program, constraints, insn, args[0])))
             access(id, args[0], false);
       }
       break;
@@ -94,7 +95,12 @@ function collect(
  * The class of what a call of `Object.clone` copies, or one above it: that of the method where it copies `this`, as
  * `clone` methods do. What subclasses add is copied too, but not told here.
  */
-function clonedClass(program: Program, { method }: Template, call: InsnOf<'invoke'>, base: number): ClassId {
+function clonedClass(
+  program: Program,
+  { method }: MethodConstraints,
+  call: InsnOf<'invoke'>,
+  base: number,
+): ClassId {
   const { owner, isStatic } = program.method(method);
   return base === 0 && !isStatic ? owner : program.findClass(call.method.owner);
 }
@@ -113,12 +119,7 @@ export class AccessTable {
 
   constructor(private readonly program: Program) {}
 
-  of(template: Template): readonly Access[] {
-    let known = this.byMethod.get(template.method);
-    if (known === undefined) {
-      known = accessesOf(this.program, template);
-      this.byMethod.set(template.method, known);
-    }
-    return known;
+  of(constraints: MethodConstraints): readonly Access[] {
+    return getOrMake(this.byMethod, constraints.method, () => accessesOf(this.program, constraints));
   }
 }

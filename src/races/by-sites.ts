@@ -57,14 +57,14 @@ export function instancesAt(lists: readonly SitedRows[], instances: AccessInstan
 }
 
 /** How many pairs of sites of one list are not in another. */
-export function countWithout(asked: SitedRows, among: SitedRows): number {
+export function countWithout(queried: SitedRows, among: SitedRows): number {
   let count = 0;
   let at = 0;
-  for (let i = 0; i < asked.rows.length; i++) {
-    const row = asked.rows[i];
-    if (i > 0 && compare(asked.table, asked.rows[i - 1], asked.table, row) === 0) continue;
-    while (at < among.rows.length && compare(among.table, among.rows[at], asked.table, row) < 0) at++;
-    if (at === among.rows.length || compare(among.table, among.rows[at], asked.table, row) > 0) count++;
+  for (let i = 0; i < queried.rows.length; i++) {
+    const row = queried.rows[i];
+    if (i > 0 && compare(queried.table, queried.rows[i - 1], queried.table, row) === 0) continue;
+    while (at < among.rows.length && compare(among.table, among.rows[at], queried.table, row) < 0) at++;
+    if (at === among.rows.length || compare(among.table, among.rows[at], queried.table, row) > 0) count++;
   }
   return count;
 }

@@ -133,7 +133,7 @@ class Collector {
   private directAccesses(cs: number, elided: boolean): void {
     const { pt } = this.input;
     const method = pt.calls.methodOf(cs);
-    const accesses = this.table.of(pt.templateOf(cs));
+    const accesses = this.table.of(pt.constraintsOf(cs));
     if (accesses.length === 0) return;
     const sites = this.sites.direct(method, accesses, {
       hasThis: !this.program.method(method).isStatic,
@@ -152,8 +152,8 @@ class Collector {
       elidedMethod ||
       (access.write && this.options.isClient(method)) ||
       held.entry(cs) === UNREACHED ||
-      construction.isPrivate(method, base, block, insn) ||
-      (base > 0 && construction.isPrivatePart(cs, base, block, insn));
+      construction.isThreadLocal(method, base, block, insn) ||
+      (base > 0 && construction.isThreadLocalPart(cs, base, block, insn));
     const frame = held.strip(held.inFrame(cs, block, insn));
     // Of what is private here nothing more is asked.
     const here: Here = { cs, method, block, insn, frame, elided, base, isPrivate: elided };
@@ -180,7 +180,7 @@ class Collector {
     const summary = this.summaries.of(callee);
     if (summary.length === 0) return;
     const method = pt.calls.methodOf(cs);
-    const call = pt.template(method).calls[pt.calls.callOf(edge)];
+    const call = pt.methodConstraints(method).calls[pt.calls.callOf(edge)];
     const { block, insn, args } = call;
     const instantiation = this.summaries.at(edge);
     const client = this.options.isClient(method);
@@ -216,7 +216,7 @@ class Collector {
       lifted === PRIVATE ||
       isPreparing(from, entry) ||
       from.elidedMethod ||
-      this.input.sharing.construction.keepsPrivate(edge, param);
+      this.input.sharing.construction.keepsThreadLocal(edge, param);
     this.maker.move(here, lifted, elided, instantiation.argument(param));
     let site = -1;
     for (let i = 0; i < length; i++) {

@@ -81,15 +81,15 @@ export class InstanceMaker {
     const { cs, method, block, insn, base } = here;
     const mask = here.elided ? 0 : this.initialisers.objectMask(cs, object);
     const location = this.locations.of(object, key);
-    const { paramCount } = pt.template(method);
+    const { paramCount } = pt.methodConstraints(method);
     if (mask !== 0 && base >= 0 && base < paramCount) {
-      here.isPrivate ??= construction.isPrivate(method, base, block, insn);
+      here.isPrivate ??= construction.isThreadLocal(method, base, block, insn);
       this.through(here, site, location, mask, base, object, here.isPrivate);
       return;
     }
     const owner = mask === 0 || base < 0 ? undefined : parts.ownerOf(cs, base, object);
     if (owner !== undefined && owner.local >= 0) {
-      const isPrivate = construction.isPrivate(method, owner.local, block, insn);
+      const isPrivate = construction.isThreadLocal(method, owner.local, block, insn);
       if (owner.local < paramCount || isPrivate) {
         this.through(here, site, location, mask, owner.local, owner.object, isPrivate);
         return;

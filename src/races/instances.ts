@@ -1,3 +1,4 @@
+/** Access instances in columns: an access site in a method context, on one location, with its threads and locks. */
 import type { TokenSet } from '../locks/index.js';
 import { IntVec, type SetId } from '../util/index.js';
 import type { AccessSite } from './sites.js';

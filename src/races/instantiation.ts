@@ -60,7 +60,7 @@ export class Instantiation {
   /** Is it a parameter of the caller? */
   isParam(param: number): boolean {
     const local = this.argument(param);
-    return local >= 0 && local < this.pt.templateOf(this.caller).paramCount;
+    return local >= 0 && local < this.pt.constraintsOf(this.caller).paramCount;
   }
 
   /** Appends the objects that the call passes for a parameter; true when these are all that the caller's local holds. */
@@ -112,8 +112,8 @@ export class Instantiation {
     if (call === undefined || local < 0) return About.asked;
     const { block, insn } = call;
     const isPrivate =
-      construction.isPrivate(this.pt.calls.methodOf(caller), local, block, insn) ||
-      construction.isPrivatePart(caller, local, block, insn);
+      construction.isThreadLocal(this.pt.calls.methodOf(caller), local, block, insn) ||
+      construction.isThreadLocalPart(caller, local, block, insn);
     const isLocked = this.held.holdsLocal(caller, local, block, insn, NOTHING);
     return About.asked | (isPrivate ? About.isPrivate : 0) | (isLocked ? About.isLocked : 0);
   }

@@ -119,7 +119,7 @@ export class LibrarySummaries {
     const summary = known ?? new Summary();
     let changed = false;
     if (known === undefined) {
-      for (const access of this.input.accesses.of(this.input.pt.templateOf(cs))) {
+      for (const access of this.input.accesses.of(this.input.pt.constraintsOf(cs))) {
         if (this.direct(cs, access, summary)) changed = true;
       }
     }
@@ -144,11 +144,11 @@ export class LibrarySummaries {
   private direct(cs: number, access: Access, summary: Summary): boolean {
     const write = access.write ? 1 : 0;
     const { block, insn, base, key } = access;
-    const { method, paramCount } = this.input.pt.templateOf(cs);
+    const { method, paramCount } = this.input.pt.constraintsOf(cs);
     let tokens = this.input.held.inFrame(cs, block, insn);
     if (access.isStatic)
       return this.put(summary, concrete(this.input.locations.ofStatic(key), write), tokens);
-    if (this.input.sharing.construction.isPrivate(method, base, block, insn)) return false;
+    if (this.input.sharing.construction.isThreadLocal(method, base, block, insn)) return false;
     if (this.input.held.holdsLocal(cs, base, block, insn, NOTHING))
       tokens = this.input.held.sets.join(tokens, this.self);
     if (base < paramCount) return this.put(summary, relative(base, key, write), tokens);

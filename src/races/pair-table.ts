@@ -18,8 +18,8 @@ export class PairTable {
   /** The two access sites, `first ≤ second`. */
   readonly first = new IntVec();
   readonly second = new IntVec();
-  /** What races on the same thing: pairs of one number are told of one thing. */
-  readonly crowd = new IntVec();
+  /** What races on the same thing: pairs with one number are about one thing. */
+  readonly bucket = new IntVec();
   /** 1 where there are more instances than the witnesses. */
   private readonly isPart = new IntVec();
   private readonly lastWitness = new IntVec();
@@ -31,9 +31,9 @@ export class PairTable {
   private readonly next = new IntVec();
 
   /** A pair without witnesses. */
-  add(first: number, second: number, crowd: number): number {
+  add(first: number, second: number, bucket: number): number {
     this.second.push(second);
-    this.crowd.push(crowd);
+    this.bucket.push(bucket);
     this.isPart.push(0);
     this.lastWitness.push(-1);
     this.witnesses.push(0);

@@ -4,13 +4,13 @@
  * Instances on one location that no stage tells apart are one class: whether classes race is decided once.
  * Other locations with the same code and locks add nothing after the first few, and only what races is listed.
  *
- * What races on one field, or on the state of one library object, is listed whole while it is little. Where it is much,
- * one access stands for all of its method with the same threads, locks and kind, and in the end each method is only
- * listed with one that it races with. All pairs are counted (`crowd.ts`).
+ * Pairs on one field, or on the state of one library object, form a race bucket. A small bucket is listed whole. In a
+ * larger one, one access represents all of its method with the same threads, locks and kind; in a huge one, each method
+ * is listed with only one method that it races with. All pairs are counted (`counted-pairs.ts`).
  */
 import { grouped, PairMap } from '../util/index.js';
 import type { AccessClasses } from './access-classes.js';
-import { Crowd } from './crowd.js';
+import { CountedPairs } from './counted-pairs.js';
 import type { AccessInstances } from './instances.js';
 import type { Locations } from './locations.js';
 import { MAX_WITNESSES, type PairList, PairTable } from './pair-table.js';
@@ -19,14 +19,14 @@ import { type SiteClass, SiteClasses } from './site-classes.js';
 /** The unlocked pairs, each with the least instance pairs that show it. */
 export interface UnlockedPairs {
   readonly pairs: PairList;
-  /** By crowd, how many pairs are counted only. */
+  /** By race bucket, how many pairs are counted only. */
   readonly omitted: readonly number[];
-  /** By crowd, whether even of the pairs of methods some are not listed. */
+  /** By race bucket, whether even of the pairs of methods some are not listed. */
   readonly isPart: readonly boolean[];
-  /** Pairs of sites, listed or not. Sites of library calls may be in many crowds; a pair of them counts once. */
+  /** Pairs of sites, listed or not. Sites of library calls may be in many race buckets; a pair of them counts once. */
   readonly count: number;
-  /** All pairs of one crowd, however many. */
-  listAll(crowd: number): PairList;
+  /** All pairs of one race bucket, however many. */
+  listAll(bucket: number): PairList;
 }
 
 /** Locations with the same accesses that are looked at. */
@@ -45,7 +45,7 @@ export interface PairsInput {
   readonly locations: Locations;
   /** By all stages. */
   readonly classes: AccessClasses;
-  /** The locations that are asked for; by default all. */
+  /** The locations to look at; by default all. */
   readonly isAsked?: ((location: number) => boolean) | undefined;
   /** Tells locations apart that are to be reported apart although the same code accesses them (−1 or more). */
   readonly causeOf: (location: number) => number;
@@ -56,8 +56,8 @@ export function unlockedPairs(input: PairsInput, tick: () => void, limits = LIMI
   return new PairFinder(input, limits).run(tick);
 }
 
-/** Locations that are told of as one, and the pairs listed for them. */
-interface CrowdOfLocations {
+/** Locations that are reported as one, and the pairs listed for them. */
+interface RaceBucket {
   readonly locations: number[];
   readonly isLibrary: boolean;
   listed: number;
@@ -67,19 +67,19 @@ class PairFinder {
   private readonly instances: AccessInstances;
   private readonly classes: SiteClasses;
   private pairs = new PairTable();
-  private readonly crowds: CrowdOfLocations[] = [];
+  private readonly buckets: RaceBucket[] = [];
   private readonly omitted: number[] = [];
   private readonly isListedInPart: boolean[] = [];
-  private crowd: Crowd;
-  /** The pairs of all crowds of library objects: calls of one site may be about many objects. */
-  private readonly anywhere: Crowd;
+  private inBucket: CountedPairs;
+  /** The pairs of all race buckets of library objects: calls of one site may be about many objects. */
+  private readonly anywhere: CountedPairs;
   /** Pairs of sets of sites that are counted there. */
   private readonly counted = new Set<number>();
   private isWhole = false;
   private isLastAlike = false;
-  /** How many locations of a crowd have a signature. */
+  /** How many locations of a race bucket have a signature. */
   private alike = new PairMap(1024);
-  private crowdNumber = 0;
+  private bucketNumber = 0;
   /** Row of `pairs` by pair of sites and cause + 1. */
   private readonly sitePairs = new PairMap(1024);
   private byCause = new PairMap(1024);
@@ -95,19 +95,19 @@ class PairFinder {
     const { instances, classes } = input;
     this.instances = instances;
     this.classes = new SiteClasses(instances, classes);
-    this.crowd = new Crowd(instances.sites);
-    this.anywhere = new Crowd(instances.sites);
-    this.grouping = this.buckets();
+    this.inBucket = new CountedPairs(instances.sites);
+    this.anywhere = new CountedPairs(instances.sites);
+    this.grouping = this.instancesByLocation();
   }
 
   run(tick: () => void): UnlockedPairs {
-    this.gatherCrowds();
+    this.gatherBuckets();
     let count = 0;
-    for (let crowd = 0; crowd < this.crowds.length; crowd++) {
-      this.listCrowd(crowd, tick);
-      const { pairs } = this.crowd;
-      this.omitted.push(pairs - this.crowds[crowd].listed);
-      if (!this.crowds[crowd].isLibrary) count += pairs;
+    for (let bucket = 0; bucket < this.buckets.length; bucket++) {
+      this.listBucket(bucket, tick);
+      const { pairs } = this.inBucket;
+      this.omitted.push(pairs - this.buckets[bucket].listed);
+      if (!this.buckets[bucket].isLibrary) count += pairs;
     }
     count += this.anywhere.pairs;
     const { pairs, omitted, isListedInPart } = this;
@@ -116,52 +116,52 @@ class PairFinder {
       omitted,
       isPart: isListedInPart,
       count,
-      listAll: (crowd) => this.listWhole(crowd, tick),
+      listAll: (bucket) => this.listWhole(bucket, tick),
     };
   }
 
   /** A field, or the state of one object of a library: locations with one cause and one key. */
-  private gatherCrowds(): void {
+  private gatherBuckets(): void {
     const known = new PairMap(256);
     for (const location of this.grouping.order) {
       const cause = this.input.causeOf(location) + 1;
       const key = cause > 0 ? 0 : this.input.locations.keyOf(location);
-      let crowd = known.get(cause, key);
-      if (crowd < 0) {
-        crowd = this.crowds.push({ locations: [], isLibrary: cause > 0, listed: 0 }) - 1;
-        known.set(cause, key, crowd);
+      let bucket = known.get(cause, key);
+      if (bucket < 0) {
+        bucket = this.buckets.push({ locations: [], isLibrary: cause > 0, listed: 0 }) - 1;
+        known.set(cause, key, bucket);
       }
-      this.crowds[crowd].locations.push(location);
+      this.buckets[bucket].locations.push(location);
     }
   }
 
-  private listCrowd(crowd: number, tick: () => void): void {
+  private listBucket(bucket: number, tick: () => void): void {
     const { start, items } = this.grouping;
-    this.crowd.clear();
-    this.crowdNumber = crowd;
-    this.isListedInPart[crowd] = false;
-    for (const location of this.crowds[crowd].locations) {
+    this.inBucket.clear();
+    this.bucketNumber = bucket;
+    this.isListedInPart[bucket] = false;
+    for (const location of this.buckets[bucket].locations) {
       tick();
       this.pairsOf(items.subarray(start[location], start[location + 1]), tick);
     }
   }
 
-  private listWhole(crowd: number, tick: () => void): PairList {
+  private listWhole(bucket: number, tick: () => void): PairList {
     const { pairs } = this;
     this.pairs = new PairTable();
     this.byCause = new PairMap(64);
     this.recorded = new PairMap(64);
     this.alike = new PairMap(64);
     this.isWhole = true;
-    this.listCrowd(crowd, tick);
+    this.listBucket(bucket, tick);
     const found = this.pairs.list();
     this.pairs = pairs;
     this.isWhole = false;
     return found;
   }
 
-  /** Instances that may race at all, by location, of locations that are asked for and written. */
-  private buckets(): { order: readonly number[]; start: Int32Array; items: Int32Array } {
+  /** Instances that may race at all, by location, of locations that are looked at and written. */
+  private instancesByLocation(): { order: readonly number[]; start: Int32Array; items: Int32Array } {
     const { site, sites, location, count } = this.instances;
     const { classes, isAsked = () => true } = this.input;
     const keys = new Int32Array(count).fill(-1);
@@ -185,13 +185,13 @@ class PairFinder {
    * Objects of one class are mostly accessed by the same code with the same locks: after a few of them the others only
    * add alternatives.
    */
-  private pairsOf(bucket: Int32Array, tick: () => void): void {
-    const signature = this.classes.signatureOf(bucket);
-    const times = Math.max(0, this.alike.get(signature, this.crowdNumber));
+  private pairsOf(instances: Int32Array, tick: () => void): void {
+    const signature = this.classes.signatureOf(instances);
+    const times = Math.max(0, this.alike.get(signature, this.bucketNumber));
     if (times >= MAX_ALIKE) return;
-    this.alike.set(signature, this.crowdNumber, times + 1);
+    this.alike.set(signature, this.bucketNumber, times + 1);
     this.isLastAlike = times === MAX_ALIKE - 1;
-    const list = this.classes.of(bucket);
+    const list = this.classes.of(instances);
     for (let a = 0; a < list.length; a++) {
       tick();
       for (let b = 0; b <= a; b++) {
@@ -210,18 +210,18 @@ class PairFinder {
     this.recorded.set(key, cause, times + 1);
     if (times === 0) this.count(key, this.classes.sites(a), this.classes.sites(b));
     const isPart = a.isPart || b.isPart || this.isLastAlike || times === MAX_WITNESSES - 1;
-    const { listed } = this.crowds[this.crowdNumber];
+    const { listed } = this.buckets[this.bucketNumber];
     const room = this.isWhole ? Number.POSITIVE_INFINITY : this.limits.accesses - listed;
     if (a.members.length * b.members.length <= room)
       this.recordAll(cause, a.members, b.members, same, isPart);
-    else if (a.speakers.length * b.speakers.length <= this.limits.methods - listed)
-      this.recordAll(cause, a.speakers, b.speakers, same, isPart);
-    else this.recordNew(cause, a.speakers, b.speakers, isPart);
+    else if (a.representatives.length * b.representatives.length <= this.limits.methods - listed)
+      this.recordAll(cause, a.representatives, b.representatives, same, isPart);
+    else this.recordNew(cause, a.representatives, b.representatives, isPart);
   }
 
   private count(key: number, first: ArrayLike<number>, second: ArrayLike<number>): void {
-    this.crowd.add(first, second);
-    if (!this.crowds[this.crowdNumber].isLibrary || this.counted.has(key)) return;
+    this.inBucket.add(first, second);
+    if (!this.buckets[this.bucketNumber].isLibrary || this.counted.has(key)) return;
     this.counted.add(key);
     this.anywhere.add(first, second);
   }
@@ -245,9 +245,9 @@ class PairFinder {
     second: readonly number[],
     isPart: boolean,
   ): void {
-    this.isListedInPart[this.crowdNumber] = true;
+    this.isListedInPart[this.bucketNumber] = true;
     const { site } = this.instances;
-    const isNew = (i: number): boolean => !this.crowd.isListed(site.data[i]);
+    const isNew = (i: number): boolean => !this.inBucket.isListed(site.data[i]);
     for (let n = 0; n < Math.max(first.length, second.length); n++) {
       const [x, y] = [first[n % first.length], second[n % second.length]];
       if ((n < first.length && isNew(x)) || (n < second.length && isNew(y)))
@@ -265,9 +265,9 @@ class PairFinder {
     const sitePair = this.sitePairs.numberOf(first, second);
     let pair = this.byCause.get(sitePair, cause);
     if (pair < 0) {
-      pair = this.pairs.add(first, second, this.crowdNumber);
-      this.crowd.list(first, second);
-      this.crowds[this.crowdNumber].listed++;
+      pair = this.pairs.add(first, second, this.bucketNumber);
+      this.inBucket.list(first, second);
+      this.buckets[this.bucketNumber].listed++;
       this.byCause.set(sitePair, cause, pair);
     }
     if (isPart) this.pairs.leaveOut(pair);

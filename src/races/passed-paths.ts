@@ -1,16 +1,16 @@
-/** Paths on which a parameter is a certain object: upwards along the calls that pass it, then any way to where it comes from. */
+/** Paths on which a parameter is a certain object: upwards along the calls that pass it, then on any path to where it comes from. */
 import type { HeldLocks, Passing, TokenSet } from '../locks/index.js';
 import { ELSEWHERE, NOT_PASSED, NOTHING } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { Threads } from '../threads/index.js';
-import { IntVec, PairMap, type SetId } from '../util/index.js';
-import type { Arrival, Arrivals, PathSearch } from './paths.js';
+import { addTo, IntVec, PairMap, type SetId } from '../util/index.js';
+import type { PathSearch, WitnessPath, WitnessPaths } from './paths.js';
 
-/** Calls looked at for one question. */
+/** Calls looked at for one query. */
 const MAX_STEPS = 2000;
-/** Ways for one question; where more groups of threads are asked for, as many as these. */
+/** Paths for one query; where it names more groups of threads, one path for each. */
 const MAX_ARRIVALS = 24;
-/** Calls looked at before a search that has `MAX_ARRIVALS` ways ends. */
+/** Calls looked at before a search that has `MAX_ARRIVALS` paths ends. */
 const ENOUGH_LOOKED = 400;
 
 /** A suffix of a path: the calls from `cs` on; `param` is `ELSEWHERE` where the object is no parameter any more. */
@@ -27,13 +27,13 @@ interface Tail {
   readonly isLockFree: boolean;
 }
 
-/** A way to a tail's beginning, and the tail. */
-class LongerArrival implements Arrival {
+/** A path to a tail's beginning, and the tail. */
+class LongerPath implements WitnessPath {
   readonly root: number;
   readonly length: number;
 
   constructor(
-    private readonly before: Arrival | undefined,
+    private readonly before: WitnessPath | undefined,
     root: number,
     readonly entry: TokenSet,
     private readonly tail: Tail,
@@ -49,21 +49,21 @@ class LongerArrival implements Arrival {
   }
 }
 
-/** What was found for one question: one way for each group of threads and set of locks. */
-class Ways {
+/** What was found for one query: one path for each group of threads and set of locks. */
+class PathList {
   /** By locks and group. */
-  private readonly known = new Map<number, Arrival>();
+  private readonly known = new Map<number, WitnessPath>();
   private readonly found = new Set<number>();
 
   constructor(
-    /** The groups that are asked for. */
+    /** The groups that are searched for. */
     readonly groups: SetId,
     private readonly room: number,
     /** Groups have numbers below this. */
     private readonly groupCount: number,
   ) {}
 
-  get list(): readonly Arrival[] {
+  get list(): readonly WitnessPath[] {
     return [...this.known.values()];
   }
 
@@ -71,12 +71,12 @@ class Ways {
     return this.known.size >= this.room;
   }
 
-  /** One way for each group is always kept. */
+  /** One path for each group is always kept. */
   takes(group: number): boolean {
     return !this.isFull || !this.found.has(group);
   }
 
-  add(group: number, held: TokenSet, make: () => Arrival): void {
+  add(group: number, held: TokenSet, make: () => WitnessPath): void {
     const key = held * this.groupCount + group;
     if (this.known.has(key)) return;
     this.found.add(group);
@@ -86,7 +86,7 @@ class Ways {
 
 export class PassedPaths {
   private readonly rootsAt = new Map<number, number[]>();
-  /** Did a way of the present question begin with a parameter locked? */
+  /** Did a path of the present query begin with a parameter locked? */
   private withParameterLocks = false;
   /** Parameters of method contexts, and with the locks held after the calls from there on; numbered as they are met. */
   private readonly params = new PairMap(256);
@@ -104,16 +104,14 @@ export class PassedPaths {
     private readonly tick: () => void,
   ) {
     threads.roots.forEach(({ cs }, root) => {
-      const known = this.rootsAt.get(cs);
-      if (known === undefined) this.rootsAt.set(cs, [root]);
-      else known.push(root);
+      addTo(this.rootsAt, cs, root);
     });
   }
 
-  /** Ways to `cs` with `object` as parameter `param`, for threads of the groups in `mask`; the shortest tails first. */
-  to(cs: number, param: number, object: number, mask: SetId): Arrivals {
+  /** Paths to `cs` with `object` as parameter `param`, for threads of the groups in `mask`; the shortest tails first. */
+  to(cs: number, param: number, object: number, mask: SetId): WitnessPaths {
     this.withParameterLocks = false;
-    const found = this.waysFor(mask);
+    const found = this.pathsFor(mask);
     const start = { edge: -1, rest: undefined, length: 0, held: NOTHING, isLockFree: true };
     const tails: Tail[] = [{ cs, param, ...start }];
     this.question++;
@@ -125,7 +123,7 @@ export class PassedPaths {
     let looked = 0;
     for (let at = 0; at < tails.length; at++) {
       this.tick();
-      // Enough ways, and mostly the shortest: what follows has longer tails.
+      // Enough paths, and mostly the shortest: what follows has longer tails.
       if (found.isFull && looked > ENOUGH_LOOKED) break;
       const tail = tails[at];
       if (tail.param === ELSEWHERE) {
@@ -140,7 +138,7 @@ export class PassedPaths {
         const caller = calls.callerOf(e);
         const held = this.after(tail, this.held.passed(e, NOTHING));
         const place = source === ELSEWHERE ? -1 : this.placeOf(caller, source, held);
-        // The same place with the same locks again: the shorter way stands for both.
+        // The same place with the same locks again: the shorter path represents both.
         if (place >= 0 && this.seen.data[place] === this.question) merged = true;
         else if (tails.length >= MAX_STEPS) exhaustive = false;
         else {
@@ -158,7 +156,7 @@ export class PassedPaths {
         }
       }
     }
-    // Ways that were merged may pass on locks of parameters differently.
+    // Paths that were merged may pass on locks of parameters differently.
     if (merged && this.withParameterLocks) exhaustive = false;
     return { list: found.list, exhaustive: exhaustive && !found.isFull };
   }
@@ -173,36 +171,42 @@ export class PassedPaths {
   }
 
   /** Threads that start with the object as their argument. */
-  private fromRoot(tail: Tail, found: Ways): void {
+  private fromRoot(tail: Tail, found: PathList): void {
     for (const root of this.rootsAt.get(tail.cs) ?? []) {
       if (this.threads.sets.has(found.groups, this.threads.roots[root].group))
         this.add(undefined, root, NOTHING, tail, found);
     }
   }
 
-  private add(before: Arrival | undefined, root: number, entry: TokenSet, tail: Tail, found: Ways): void {
+  private add(
+    before: WitnessPath | undefined,
+    root: number,
+    entry: TokenSet,
+    tail: Tail,
+    found: PathList,
+  ): void {
     if (this.held.strip(entry) !== entry) this.withParameterLocks = true;
     const held = this.after(tail, entry);
     const { group } = this.threads.roots[root];
-    found.add(group, held, () => new LongerArrival(before, root, held, tail));
+    found.add(group, held, () => new LongerPath(before, root, held, tail));
   }
 
-  /** All ways to the beginning of a tail, with the tail; false when not all are known. */
-  private complete(tail: Tail, found: Ways): boolean {
+  /** All paths to the beginning of a tail, with the tail; false when not all are known. */
+  private complete(tail: Tail, found: PathList): boolean {
     const { list, exhaustive } = this.paths.to(tail.cs, found.groups);
     let isWhole = exhaustive;
-    for (const arrival of list) {
-      if (found.takes(this.threads.roots[arrival.root].group))
-        this.add(arrival, arrival.root, arrival.entry, tail, found);
+    for (const witnessPath of list) {
+      if (found.takes(this.threads.roots[witnessPath.root].group))
+        this.add(witnessPath, witnessPath.root, witnessPath.entry, tail, found);
       else isWhole = false;
     }
     return isWhole;
   }
 
-  private waysFor(mask: SetId): Ways {
+  private pathsFor(mask: SetId): PathList {
     const { sets, parallel } = this.threads;
     const some = sets.members(mask).filter((group) => parallel[group] !== sets.none);
-    return new Ways(sets.of(some), Math.max(MAX_ARRIVALS, some.length), sets.size);
+    return new PathList(sets.of(some), Math.max(MAX_ARRIVALS, some.length), sets.size);
   }
 
   private placeOf(cs: number, param: number, held: TokenSet): number {

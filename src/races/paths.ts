@@ -9,19 +9,19 @@ import type { Threads } from '../threads/index.js';
 import { type Buckets, IntVec, PairMap, type SetId } from '../util/index.js';
 
 /** A path from a root: call edges in order. */
-export interface Arrival {
+export interface WitnessPath {
   /** Index into `threads.roots`. */
   readonly root: number;
   /** Tokens held on entry of the last method. */
   readonly entry: TokenSet;
-  /** Number of `edges`, which are put together when they are asked for. */
+  /** Number of `edges`, which are built on demand. */
   readonly length: number;
   readonly edges: readonly number[];
 }
 
-export interface Arrivals {
+export interface WitnessPaths {
   /** The shortest first. */
-  readonly list: readonly Arrival[];
+  readonly list: readonly WitnessPath[];
   /** False when a bound cut the search. */
   readonly exhaustive: boolean;
 }
@@ -29,7 +29,7 @@ export interface Arrivals {
 /** Different (locks, group) kept for one method context. */
 const MAX_PER_CONTEXT = 24;
 /** The path to a state of the search. */
-class FoundArrival implements Arrival {
+class FoundPath implements WitnessPath {
   constructor(
     private readonly search: PathSearch,
     private readonly state: number,
@@ -61,11 +61,11 @@ export class PathSearch {
   private readonly groupOf: Int32Array;
   /** By method context: its states. */
   private readonly counts: Int32Array;
-  /** 1 for method contexts to which not all ways were kept. */
+  /** 1 for method contexts to which not all paths were kept. */
   private readonly cut: Uint8Array;
   /** Answers by method context and groups of threads. */
   private readonly known = new PairMap(256);
-  private readonly answers: Arrivals[] = [];
+  private readonly answers: WitnessPaths[] = [];
 
   constructor(
     private readonly pt: PointsTo,
@@ -83,7 +83,7 @@ export class PathSearch {
   }
 
   /** Ways to a method context for threads of the groups in `mask` that run beside some other. */
-  to(cs: number, mask: SetId): Arrivals {
+  to(cs: number, mask: SetId): WitnessPaths {
     const known = this.known.get(cs, mask);
     if (known >= 0) return this.answers[known];
     const states: number[] = [];
@@ -95,13 +95,13 @@ export class PathSearch {
     // They were found in the order of their lengths.
     const list = states
       .sort((a, b) => a - b)
-      .map((s) => new FoundArrival(this, s, this.root.data[s], this.entries.data[s], this.far.data[s]));
+      .map((s) => new FoundPath(this, s, this.root.data[s], this.entries.data[s], this.far.data[s]));
     const answer = { list, exhaustive: this.cut[cs] === 0 };
     this.known.set(cs, mask, this.answers.push(answer) - 1);
     return answer;
   }
 
-  /** The calls on the way to a state, in order. */
+  /** The calls on the path to a state, in order. */
   edgesTo(state: number): number[] {
     const edges: number[] = [];
     for (let s = state; this.parent.data[s] >= 0; s = this.parent.data[s]) edges.push(this.edge.data[s]);
@@ -112,7 +112,7 @@ export class PathSearch {
     const { calls } = this.pt;
     const { start, items } = this.worthTaking();
     const { roots, parallel, sets } = this.threads;
-    // Nobody asks for threads that run beside none: most programs have one thread, and there may be many programs.
+    // Threads that run beside none are left out: most programs have one thread, and there may be many programs.
     roots.forEach(({ cs, group }, root) => {
       if (parallel[group] !== sets.none) this.add(cs, NOTHING, root, -1, -1);
     });
@@ -163,7 +163,7 @@ export class PathSearch {
       for (let s = this.last.data[number]; s >= 0; s = this.before.data[s])
         if (this.entries.data[s] === entry) return;
     }
-    // One way for each group is always kept, so that every pair can be shown.
+    // One path for each group is always kept, so that every pair can be shown.
     if (this.counts[cs] >= MAX_PER_CONTEXT && !isFirstOfGroup) {
       this.cut[cs] = 1;
       return;

@@ -1,6 +1,6 @@
 /**
- * The road of the pairs: counted after each stage, listed where no stage drops them, and shown by two paths without a
- * common lock.
+ * Finds the pairs that race: counts them after each stage, lists those that no stage drops, and shows each by two paths
+ * without a common lock.
  *
  * What `tick` throws ends the search, but for the last step: what was shown before it is kept, and `cut` says so.
  */
@@ -20,11 +20,11 @@ import { type UnlockedPairs, unlockedPairs } from './pairs.js';
 import { PassedPaths } from './passed-paths.js';
 import { PathSearch } from './paths.js';
 import { RacePairs, RaceTable } from './race-table.js';
+import { RacingPaths } from './racing-paths.js';
 import { type Refined, refined } from './refine.js';
 import { Sides } from './sides.js';
 import { countStages, type StageCount } from './stage-counts.js';
 import { type Stage, stagesOf } from './stages/index.js';
-import { Ways } from './ways.js';
 import { Witnesses } from './witness.js';
 
 /** What pairs are sought in. */
@@ -47,7 +47,7 @@ interface Search {
   readonly witnesses: Witnesses;
 }
 
-/** Pairs that are shown, with what was found on the way to them. */
+/** Pairs that are shown, with what else the search found. */
 export interface ShownPairs {
   readonly pairs: RacePairs;
   readonly counts: readonly StageCount[];
@@ -56,9 +56,9 @@ export interface ShownPairs {
 }
 
 export class RaceSearch {
-  /** By crowd, how many pairs are counted only. */
+  /** By race bucket, how many pairs are counted only. */
   readonly omitted: number[];
-  /** By crowd, whether even of the pairs of methods some are not listed. */
+  /** By race bucket, whether even of the pairs of methods some are not listed. */
   readonly isPart: readonly boolean[];
   /** Pairs shown although the search for their paths was cut. */
   undecided = 0;
@@ -106,7 +106,7 @@ export class RaceSearch {
 
   /** What is left of pairs by one more stage. */
   prune({ pairs, counts }: ShownPairs, stage: Stage): ShownPairs {
-    const isWhole = (crowd: number): boolean => this.omitted[crowd] === 0 && !this.isPart[crowd];
+    const isWhole = (bucket: number): boolean => this.omitted[bucket] === 0 && !this.isPart[bucket];
     const { kept, others, again }: Refined = refined(pairs, isWhole, stage, {
       instances: this.input.accesses.instances,
       classes: this.classes,
@@ -119,13 +119,13 @@ export class RaceSearch {
     return { pairs: left, counts: [...counts, count], added: stage };
   }
 
-  /** Tells from where threads get to what races; undefined where no ways were sought, or not to the end. */
-  ways({ added }: ShownPairs): Ways | undefined {
-    // What was stopped in the middle must not be asked again.
+  /** The methods through which threads reach what races; undefined where no paths were searched, or the search was cut. */
+  racingPaths({ added }: ShownPairs): RacingPaths | undefined {
+    // A search that was stopped in the middle must not go on.
     if (this.cut !== undefined || this.search === undefined) return undefined;
     const { pt, threads, locks, accesses } = this.input;
     const { paths, sides } = this.search;
-    return new Ways(pt, threads, locks.held, paths, sides, accesses.instances, this.stages, added);
+    return new RacingPaths(pt, threads, locks.held, paths, sides, accesses.instances, this.stages, added);
   }
 
   private readonly tick = (): void => this.stop.tick();
@@ -167,14 +167,16 @@ export class RaceSearch {
     return this.search;
   }
 
-  /** Where not one pair of a crowd has paths, but others were not looked at, they are looked at now. */
+  /** Where not one pair of a race bucket has paths, but others were not looked at, they are looked at now. */
   private withOmitted(pairs: RacePairs): RacePairs {
-    const told = new Set<number>();
-    for (const race of pairs.rows) told.add(pairs.table.crowd.data[race]);
-    const untold = [...this.omitted.keys()].filter((crowd) => this.omitted[crowd] > 0 && !told.has(crowd));
-    if (untold.length === 0) return pairs;
-    for (const crowd of untold) this.omitted[crowd] = 0;
-    const lists = untold.map((crowd) => this.listed.listAll(crowd));
+    const listed = new Set<number>();
+    for (const race of pairs.rows) listed.add(pairs.table.bucket.data[race]);
+    const unlisted = [...this.omitted.keys()].filter(
+      (bucket) => this.omitted[bucket] > 0 && !listed.has(bucket),
+    );
+    if (unlisted.length === 0) return pairs;
+    for (const bucket of unlisted) this.omitted[bucket] = 0;
+    const lists = unlisted.map((bucket) => this.listed.listAll(bucket));
     return pairs.with(sortedBySites(this.show(lists), pairs.table));
   }
 
@@ -189,7 +191,7 @@ function leadToWitnesses(leads: Uint8Array, lists: readonly PairList[], instance
   return lists.every(({ table }) => isLed(table.firstInstance) && isLed(table.secondInstance));
 }
 
-/** A tick that throws only once, so that what was found before can still be told. */
+/** A tick that throws only once, so that what was found before can still be reported. */
 class Stop {
   cause: unknown;
 

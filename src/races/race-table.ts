@@ -1,24 +1,24 @@
 /**
- * Pairs of accesses with two paths that show a race, in columns. What one looks like is put together when it is asked
- * for: there may be a million, of few different sides.
+ * Pairs of accesses with two paths that show a race, in columns. Rows become objects on demand only: there may be a
+ * million of them, with few different sides.
  */
 import type { TokenSet } from '../locks/index.js';
 import { IntVec } from '../util/index.js';
 import { merged, type SitedRows } from './by-sites.js';
 import type { AccessInstances } from './instances.js';
-import type { Arrival } from './paths.js';
+import type { WitnessPath } from './paths.js';
 import type { Sides } from './sides.js';
 
 export interface WitnessSide {
   /** Index of the access instance. */
   readonly instance: number;
-  readonly arrival: Arrival;
+  readonly witnessPath: WitnessPath;
   /** Locks held at the access on this path. */
   readonly tokens: TokenSet;
 }
 
-/** Which ways of two sides, as indices into the arrivals of their kinds. */
-interface TwoWays {
+/** The paths of two sides, as indices into the paths of their classes. */
+interface TwoPaths {
   readonly sides: Sides;
   readonly left: number;
   readonly right: number;
@@ -28,28 +28,28 @@ export class RaceTable {
   /** The two access sites, `first ≤ second`. */
   readonly first = new IntVec();
   readonly second = new IntVec();
-  /** What races on the same thing: pairs of one number are told of one thing. */
-  readonly crowd = new IntVec();
+  /** What races on the same thing: pairs with one number are about one thing. */
+  readonly bucket = new IntVec();
   /** The access instances that are shown. */
   readonly firstInstance = new IntVec();
   readonly secondInstance = new IntVec();
   /** Index into `known`: there are few different ones. */
-  private readonly ways = new IntVec();
-  private readonly known: TwoWays[] = [];
+  private readonly paths = new IntVec();
+  private readonly known: TwoPaths[] = [];
 
   constructor(private readonly instances: Pick<AccessInstances, 'siteNumber' | 'locationOf'>) {}
 
-  /** A number for two ways, to be given with each race that is shown by them. */
-  addWays(sides: Sides, left: number, right: number): number {
+  /** A number for two paths, which each race that they show refers to. */
+  addPaths(sides: Sides, left: number, right: number): number {
     return this.known.push({ sides, left, right }) - 1;
   }
 
-  add(firstInstance: number, secondInstance: number, crowd: number, ways: number): number {
+  add(firstInstance: number, secondInstance: number, bucket: number, paths: number): number {
     this.second.push(this.instances.siteNumber(secondInstance));
-    this.crowd.push(crowd);
+    this.bucket.push(bucket);
     this.firstInstance.push(firstInstance);
     this.secondInstance.push(secondInstance);
-    this.ways.push(ways);
+    this.paths.push(paths);
     return this.first.push(this.instances.siteNumber(firstInstance));
   }
 
@@ -59,7 +59,7 @@ export class RaceTable {
   }
 
   sidesOf(race: number): readonly [WitnessSide, WitnessSide] {
-    const { sides, left, right } = this.known[this.ways.data[race]];
+    const { sides, left, right } = this.known[this.paths.data[race]];
     return [
       sideOf(sides, this.firstInstance.data[race], left),
       sideOf(sides, this.secondInstance.data[race], right),
@@ -68,8 +68,8 @@ export class RaceTable {
 }
 
 function sideOf(sides: Sides, instance: number, way: number): WitnessSide {
-  const { arrivals, paths } = sides.of(instance);
-  return { instance, arrival: arrivals[way], tokens: paths[way].tokens };
+  const { witnessPaths, facts } = sides.of(instance);
+  return { instance, witnessPath: witnessPaths[way], tokens: facts[way].tokens };
 }
 
 /** One row of the table. */
@@ -87,8 +87,8 @@ export class RacePair {
     return this.table.second.data[this.row];
   }
 
-  get crowd(): number {
-    return this.table.crowd.data[this.row];
+  get bucket(): number {
+    return this.table.bucket.data[this.row];
   }
 
   get firstInstance(): number {

@@ -7,15 +7,15 @@ import type { AccessInstances } from './instances.js';
 import type { Locations } from './locations.js';
 import { RaceSearch, type RacesInput, type ShownPairs } from './race-search.js';
 import type { RacePairs } from './race-table.js';
+import type { RacingPaths } from './racing-paths.js';
 import type { StageCount } from './stage-counts.js';
 import type { Stage } from './stages/index.js';
-import type { Ways } from './ways.js';
 
 export interface Races {
   readonly pairs: RacePairs;
-  /** By crowd (`RacePair.crowd`), how many pairs are counted only. */
+  /** By race bucket (`RacePair.bucket`), how many pairs are counted only. */
   readonly omitted: readonly number[];
-  /** By crowd, whether even of the pairs of methods some are not listed: there are too many to tell. */
+  /** By race bucket, whether even of the pairs of methods some are not listed: there are too many to tell. */
   readonly isPart: readonly boolean[];
   /** What is left after each stage. */
   readonly stages: readonly StageCount[];
@@ -35,7 +35,7 @@ export interface Races {
   /** What is left by one more stage. */
   prunedBy(stage: Stage): Races;
   /** Tells from where threads get to what races; undefined where no ways were sought, or not to the end. */
-  ways(): Ways | undefined;
+  racingPaths(): RacingPaths | undefined;
 }
 
 /** Runs all stages. What `tick` throws ends them, but for the search for paths: that keeps what it has. */
@@ -58,6 +58,6 @@ function racesOf(input: RacesInput, search: RaceSearch, shown: ShownPairs): Race
     construction: sharing.construction,
     ...(cut !== undefined && { cut }),
     prunedBy: (stage) => racesOf(input, search, search.prune(shown, stage)),
-    ways: () => search.ways(shown),
+    racingPaths: () => search.racingPaths(shown),
   };
 }

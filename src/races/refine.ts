@@ -1,9 +1,9 @@
 /**
- * Pairs looked at once more, by a stage that was not known when they were listed.
+ * Applies a later stage to pairs that are listed already.
  *
  * Guarantee: a pair of access sites is only dropped where the stage does not keep any two instances at one location that
- * all stages before it keep. Of things that too much races on to list all pairs, nothing is
- * dropped: what is listed there stands for what is not.
+ * all stages before it keep. Where a thing has too many pairs to list them all, none is dropped, as those that are
+ * listed represent the others.
  */
 import { allocated, type Buckets, grouped, IntVec, PairMap } from '../util/index.js';
 import type { AccessClasses } from './access-classes.js';
@@ -17,7 +17,7 @@ export interface RefineInput {
   readonly instances: AccessInstances;
   /** By the stages before. */
   readonly classes: AccessClasses;
-  /** Locations of one crowd have one cause (see `unlockedPairs`). */
+  /** Locations of one race bucket have one cause (see `unlockedPairs`). */
   readonly causeOf: (location: number) => number;
   readonly tick: () => void;
 }
@@ -26,36 +26,36 @@ export interface Refined {
   readonly kept: RacePairs;
   /** Pairs whose witness the stage does not keep. */
   readonly others: RacePairs;
-  /** Those of them with other witnesses: ways to these are still to be found. */
+  /** Those of them with other witnesses, whose paths are still to be found. */
   readonly again: PairList;
 }
 
 export function refined(
   pairs: RacePairs,
-  isWhole: (crowd: number) => boolean,
+  isWhole: (bucket: number) => boolean,
   stage: Stage,
   input: RefineInput,
 ): Refined {
-  const { crowd, firstInstance, secondInstance } = pairs.table;
+  const { bucket, firstInstance, secondInstance } = pairs.table;
   const kept = new IntVec();
   const others = new IntVec();
   for (const race of pairs.rows) {
     input.tick();
     const mayBe =
-      !isWhole(crowd.data[race]) || keeps(stage, firstInstance.data[race], secondInstance.data[race]);
+      !isWhole(bucket.data[race]) || keeps(stage, firstInstance.data[race], secondInstance.data[race]);
     (mayBe ? kept : others).push(race);
   }
-  const asked = pairs.only(others.view());
-  const refiner = new Refiner(stage, input, asked);
-  for (const race of asked.rows) refiner.ask(race);
-  return { kept: pairs.only(kept.view()), others: asked, again: refiner.found.list() };
+  const queried = pairs.only(others.view());
+  const refiner = new Refiner(stage, input, queried);
+  for (const race of queried.rows) refiner.ask(race);
+  return { kept: pairs.only(kept.view()), others: queried, again: refiner.found.list() };
 }
 
 class Refiner {
   private readonly races: RaceTable;
   /** Instances that threads get to, by site; of the sites of pairs alone. */
   private readonly bySite: Buckets;
-  /** Lists of instances by (site, location): the last one, and from each the one before it plus 1; of sites asked for. */
+  /** Lists of instances by (site, location): the last one, and from each the one before it plus 1; of the queried sites. */
   private readonly last = new PairMap(256);
   private readonly before: Int32Array;
   private readonly listed = new Set<number>();
@@ -74,10 +74,10 @@ class Refiner {
 
   /** Adds the pair of sites where it has witnesses that the stage keeps. */
   ask(race: number): void {
-    const { first, second, crowd } = this.races;
+    const { first, second, bucket } = this.races;
     const witnesses = this.instancePairs(race);
     if (witnesses.length === 0) return;
-    const pair = this.found.add(first.data[race], second.data[race], crowd.data[race]);
+    const pair = this.found.add(first.data[race], second.data[race], bucket.data[race]);
     for (let i = 0; i < witnesses.length; i += 2) this.found.addWitness(pair, witnesses[i], witnesses[i + 1]);
     if (witnesses.length === 2 * MAX_WITNESSES) this.found.leaveOut(pair);
   }

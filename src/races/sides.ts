@@ -1,28 +1,29 @@
 /**
- * Kinds of sides of a race: access instances to which the same ways lead and which hold the same locks on each of them.
+ * Equivalence classes of access instances: the same paths lead to all members of one, with the same locks held on each
+ * path.
  */
 import type { HeldLocks } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import { allocated, PairMap } from '../util/index.js';
 import type { AccessInstances } from './instances.js';
 import type { PassedPaths } from './passed-paths.js';
-import type { Arrival, Arrivals, PathSearch } from './paths.js';
+import type { PathSearch, WitnessPath, WitnessPaths } from './paths.js';
 import type { PathFacts } from './stages/index.js';
 
-export interface SideKind {
+export interface SideClass {
   readonly number: number;
-  readonly arrivals: readonly Arrival[];
+  readonly witnessPaths: readonly WitnessPath[];
   /** What is known on each of them. */
-  readonly paths: readonly PathFacts[];
-  /** False when a bound cut the search for ways. */
+  readonly facts: readonly PathFacts[];
+  /** False when a bound cut the search for paths. */
   readonly exhaustive: boolean;
 }
 
 export class Sides {
-  private readonly kinds: SideKind[] = [];
-  /** By access instance: its kind plus 1, or 0; most are never asked for, and their pages not touched. */
+  private readonly kinds: SideClass[] = [];
+  /** By access instance: its class plus 1, or 0. Most are never looked up, and their pages of memory never touched. */
   private readonly kindOf: Int32Array;
-  private readonly arrivals: Arrivals[] = [];
+  private readonly witnessPaths: WitnessPaths[] = [];
   /** A place and the groups that get there; with the object that a parameter is; with the locks of the frame. */
   private readonly places = new PairMap(256);
   private readonly params = new PairMap(256);
@@ -41,7 +42,7 @@ export class Sides {
     this.kindOf = allocated(instances.count);
   }
 
-  of(instance: number): SideKind {
+  of(instance: number): SideClass {
     const known = this.kindOf[instance];
     if (known > 0) return this.kinds[known - 1];
     const kind = this.find(instance);
@@ -50,30 +51,30 @@ export class Sides {
   }
 
   /** The access's own lock is known where its base is a parameter that came in locked, or is locked in this frame. */
-  private find(instance: number): SideKind {
+  private find(instance: number): SideClass {
     const { instances } = this;
     const cs = instances.contextOf(instance);
     const local = instances.baseOf(instance);
     const frame = instances.frameLocksOf(instance);
     const { block, insn } = instances.siteOf(instance);
-    const isParam = local >= 0 && local < this.pt.templateOf(cs).paramCount;
+    const isParam = local >= 0 && local < this.pt.constraintsOf(cs).paramCount;
     const isLocked = local >= 0 && this.held.locksLocal(cs, local, block, insn);
-    const ways = this.waysTo(instance);
-    const framed = this.framed.numberOf(ways, frame);
+    const paths = this.pathsTo(instance);
+    const framed = this.framed.numberOf(paths, frame);
     const number = this.locked.numberOf(framed, (isParam ? local + 1 : 0) * 2 + Number(isLocked));
     if (number < this.kinds.length) return this.kinds[number];
-    const { list, exhaustive } = this.arrivals[ways];
-    const paths = list.map(({ root, entry }) => ({
+    const { list, exhaustive } = this.witnessPaths[paths];
+    const facts = list.map(({ root, entry }) => ({
       root,
       tokens: this.held.atAccess(cs, block, insn, entry, frame, local),
     }));
-    const kind = { number, arrivals: list, paths, exhaustive };
+    const kind = { number, witnessPaths: list, facts, exhaustive };
     this.kinds.push(kind);
     return kind;
   }
 
-  /** Index of the ways to an access instance. */
-  private waysTo(instance: number): number {
+  /** Index of the paths to an access instance. */
+  private pathsTo(instance: number): number {
     const { instances } = this;
     const cs = instances.contextOf(instance);
     const mask = instances.threadsOf(instance);
@@ -83,19 +84,19 @@ export class Sides {
       param < 0
         ? 0
         : 1 + this.passedAs.numberOf(this.params.numberOf(cs, param), instances.paramObjectOf(instance));
-    const ways = this.entries.numberOf(place, passedAs);
-    if (ways < this.arrivals.length) return ways;
+    const paths = this.entries.numberOf(place, passedAs);
+    if (paths < this.witnessPaths.length) return paths;
     const found = param < 0 ? this.paths.to(cs, mask) : this.passedTo(cs, param, instance);
-    this.arrivals.push(found);
-    return ways;
+    this.witnessPaths.push(found);
+    return paths;
   }
 
-  /** Ways on which the parameter is the object. */
-  private passedTo(cs: number, param: number, instance: number): Arrivals {
+  /** Paths on which the parameter is the object. */
+  private passedTo(cs: number, param: number, instance: number): WitnessPaths {
     const mask = this.instances.threadsOf(instance);
     const object = this.instances.paramObjectOf(instance);
     const found = this.passed.to(cs, param, object, mask);
-    // Too much to follow: any way has to do.
+    // Too much to follow: any path has to do.
     return found.list.length > 0 ? found : { ...this.paths.to(cs, mask), exhaustive: false };
   }
 }

@@ -17,7 +17,7 @@ export interface SiteClass {
   /** True when some were left out. */
   readonly isPart: boolean;
   /** Those of the first site of each method. */
-  readonly speakers: readonly number[];
+  readonly representatives: readonly number[];
   /** The number of the set of its sites; equal sets have one number. */
   readonly siteSet: number;
 }
@@ -101,7 +101,7 @@ export class SiteClasses {
     return {
       number: this.classes.of[members[0]],
       members: kept,
-      speakers: this.speakers(kept),
+      representatives: this.speakers(kept),
       siteSet: this.siteSets.intern(sites),
       isPart,
     };

@@ -5,7 +5,7 @@
  * some two instances of it, each stage by itself. Pairs are counted without being listed: accesses that are alike to all
  * stages so far are one node of a tree, and counts are products of the sizes of nodes.
  */
-import { grouped, PairMap, SequenceTable } from '../util/index.js';
+import { getOrMake, grouped, PairMap, SequenceTable } from '../util/index.js';
 import type { AccessInstances } from './instances.js';
 import type { Stage } from './stages/index.js';
 
@@ -85,12 +85,7 @@ function treesByField(stages: readonly Stage[], { sites }: AccessInstances, clas
 }
 
 function childOf(nodes: Map<number, Node>, key: number): Node {
-  let node = nodes.get(key);
-  if (node === undefined) {
-    node = new Node();
-    nodes.set(key, node);
-  }
-  return node;
+  return getOrMake(nodes, key, () => new Node());
 }
 
 /** Counts the pairs of one field. */
@@ -147,7 +142,7 @@ function questionOf(stage: Stage, sets: SequenceTable): (a: number, b: number) =
   };
 }
 
-/** Sets of classes as bits, made when they are asked for. */
+/** Sets of classes as bits, made on first use. */
 class Rows {
   private readonly columns = new Map<number, number>();
   private readonly rows = new Map<number, Int32Array>();

@@ -1,8 +1,8 @@
 /**
  * What becomes of each pair of accesses to a field: which stage drops it, and why.
  *
- * A pair goes as far as some two instances of it go. Pairs that all stages keep may still be none where each two paths to
- * them share a lock: paths are not looked for here.
+ * A pair is dropped by the first stage that keeps no two instances of it. A pair that all stages keep may still be no
+ * race, where any two paths to it share a lock: paths are not searched here.
  */
 import type { RacesInput } from './race-search.js';
 import type { AccessSite } from './sites.js';

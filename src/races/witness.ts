@@ -6,19 +6,19 @@
  * without the lock is shown on the path without it. A pair for which the search is exhaustive and finds nothing does
  * not race: different paths hold different locks, but each two of them share one.
  *
- * Accesses that are reached on the same ways and hold the same locks there are one kind of side (`sides.ts`): which two
- * ways are best is found once for each two kinds, however many pairs of accesses there are.
+ * Accesses that are reached on the same paths with the same locks are one class of sides (`sides.ts`). Which two paths
+ * are best is found once for each pair of classes, however many pairs of accesses there are.
  */
 import type { HeldLocks } from '../locks/index.js';
 import { runBeside, type Threads } from '../threads/index.js';
 import { PairMap, SequenceTable } from '../util/index.js';
 import type { PairTable } from './pair-table.js';
 import type { RaceTable } from './race-table.js';
-import type { SideKind, Sides } from './sides.js';
+import type { SideClass, Sides } from './sides.js';
 import { keepPaths, type Stage } from './stages/index.js';
 
-/** Two ways without a common lock, as indices into the arrivals of their kinds, and how good they are. */
-interface Ways {
+/** Two paths without a common lock, as indices into the paths of their classes, and how good they are. */
+interface TwoPaths {
   readonly left: number;
   readonly right: number;
   readonly length: number;
@@ -27,14 +27,14 @@ interface Ways {
   readonly locks: number;
 }
 
-const NONE: Ways = { left: -1, right: -1, length: Infinity, together: Infinity, locks: Infinity };
+const NONE: TwoPaths = { left: -1, right: -1, length: Infinity, together: Infinity, locks: Infinity };
 
 export class Witnesses {
-  /** Index into `ways` by two kinds of sides: there are many pairs of kinds, and few different ways. */
+  /** Index into `paths` by two classes of sides: there are many pairs of classes, and few different pairs of paths. */
   private readonly known = new PairMap(1024);
   private readonly numbers = new SequenceTable();
-  private readonly ways: Ways[] = [];
-  /** By the two indices of ways that are shown, their number in the table of races. */
+  private readonly paths: TwoPaths[] = [];
+  /** By the two indices of paths that are shown, their number in the table of races. */
   private readonly shown = new PairMap(64);
   /** Pairs kept although no lock-free pair of paths was found, because a bound cut the search. */
   undecided = 0;
@@ -63,23 +63,23 @@ export class Witnesses {
       const a = this.sides.of(pairs.firstInstance.data[at]);
       const b = this.sides.of(pairs.secondInstance.data[at]);
       exhaustive &&= a.exhaustive && b.exhaustive;
-      const ways = this.bestWays(a, b);
-      if (!isBetter(ways, best)) continue;
-      best = ways;
+      const paths = this.bestPaths(a, b);
+      if (!isBetter(paths, best)) continue;
+      best = paths;
       shown = at;
     }
     if (shown >= 0) return this.race(pairs, pair, shown, best.left, best.right);
     if (exhaustive) return -1;
     this.undecided++;
-    return this.anyWays(pairs, pair);
+    return this.anyPaths(pairs, pair);
   }
 
-  /** The first ways of threads that run at once, or where a cut has left none of these, the first ways there are. */
-  private anyWays(pairs: PairTable, pair: number): number {
+  /** The first paths of threads that may run at once; where a cut has left none, the first paths there are. */
+  private anyPaths(pairs: PairTable, pair: number): number {
     let reached = -1;
     for (let at = pairs.witnessAfter(pair); at >= 0; at = pairs.witnessAfter(pair, at)) {
-      const a = this.sides.of(pairs.firstInstance.data[at]).arrivals;
-      const b = this.sides.of(pairs.secondInstance.data[at]).arrivals;
+      const a = this.sides.of(pairs.firstInstance.data[at]).witnessPaths;
+      const b = this.sides.of(pairs.secondInstance.data[at]).witnessPaths;
       for (let left = 0; left < a.length; left++) {
         const right = b.findIndex(({ root }) => runBeside(this.threads, a[left].root, root));
         if (right >= 0) return this.race(pairs, pair, at, left, right);
@@ -89,47 +89,47 @@ export class Witnesses {
     return reached < 0 ? -1 : this.race(pairs, pair, reached, 0, 0);
   }
 
-  private bestWays(a: SideKind, b: SideKind): Ways {
+  private bestPaths(a: SideClass, b: SideClass): TwoPaths {
     const known = this.known.get(a.number, b.number);
-    if (known >= 0) return this.ways[known];
-    const best = this.findWays(a, b);
+    if (known >= 0) return this.paths[known];
+    const best = this.findPaths(a, b);
     const { left, right, length, together, locks } = best;
     const number = this.numbers.intern(left < 0 ? [] : [left, right, length, together, locks]);
-    if (number === this.ways.length) this.ways.push(best);
+    if (number === this.paths.length) this.paths.push(best);
     this.known.set(a.number, b.number, number);
-    return this.ways[number];
+    return this.paths[number];
   }
 
-  private findWays(a: SideKind, b: SideKind): Ways {
+  private findPaths(a: SideClass, b: SideClass): TwoPaths {
     const { sets } = this.held;
     let best = NONE;
-    for (let left = 0; left < a.arrivals.length; left++) {
-      for (let right = 0; right < b.arrivals.length; right++) {
-        const length = a.arrivals[left].length + b.arrivals[right].length;
-        const [x, y] = [a.paths[left], b.paths[right]];
+    for (let left = 0; left < a.witnessPaths.length; left++) {
+      for (let right = 0; right < b.witnessPaths.length; right++) {
+        const length = a.witnessPaths[left].length + b.witnessPaths[right].length;
+        const [x, y] = [a.facts[left], b.facts[right]];
         if (length > best.length || !keepPaths(this.stages, x, y)) continue;
         const together = x.root === y.root ? 1 : 0;
         const locks = sets.get(x.tokens).length + sets.get(y.tokens).length;
-        const ways = { left, right, length, together, locks };
-        if (isBetter(ways, best)) best = ways;
+        const paths = { left, right, length, together, locks };
+        if (isBetter(paths, best)) best = paths;
       }
     }
     return best;
   }
 
   private race(pairs: PairTable, pair: number, witness: number, left: number, right: number): number {
-    let ways = this.shown.get(left, right);
-    if (ways < 0) {
-      ways = this.races.addWays(this.sides, left, right);
-      this.shown.set(left, right, ways);
+    let paths = this.shown.get(left, right);
+    if (paths < 0) {
+      paths = this.races.addPaths(this.sides, left, right);
+      this.shown.set(left, right, paths);
     }
     const first = pairs.firstInstance.data[witness];
     const second = pairs.secondInstance.data[witness];
-    return this.races.add(first, second, pairs.crowd.data[pair], ways);
+    return this.races.add(first, second, pairs.bucket.data[pair], paths);
   }
 }
 
-function isBetter(a: Ways, b: Ways): boolean {
+function isBetter(a: TwoPaths, b: TwoPaths): boolean {
   if (a.length !== b.length) return a.length < b.length;
   return a.together !== b.together ? a.together < b.together : a.locks < b.locks;
 }

@@ -1,5 +1,5 @@
 /** Names short enough for tables, lists and drawings. Where they stand, the full ones are a fold or a link away. */
-import { type Place, type Side, subjectText, type Told } from '../findings/index.js';
+import { type Place, type ReportedFinding, type Side, subjectText } from '../findings/index.js';
 import { clip, visible } from '../util/shown.js';
 import { lockText, mainRace } from './describe.js';
 import { lastName } from './others.js';
@@ -16,12 +16,12 @@ const LONGEST_IN_TEXT = 80;
 const OUTER = /(?<![\p{L}\p{N}_])[\p{L}\p{N}_]+\$(?=\p{Lu})(?!Companion\b)/gu;
 
 export class BriefNames {
-  readonly #finding: Told;
+  readonly #finding: ReportedFinding;
   readonly #names: SimpleNames;
   /** Two locks of one name are two objects, or there were no race: more of the name tells them apart. */
   readonly #areAlike: boolean;
 
-  constructor(finding: Told) {
+  constructor(finding: ReportedFinding) {
     this.#finding = finding;
     this.#names = new SimpleNames(finding);
     const [first, second] = mainRace(finding).sides.map((side) => this.#locksInside(side));
@@ -51,8 +51,8 @@ export class BriefNames {
   /** `release(Connection)`; with its class where the name of the file does not say it. */
   method({ method, className, file }: Place): string {
     const owner = lastName(file).replace(/\.\w+$/, '');
-    const isTold = className === owner || className.endsWith(`.${owner}`);
-    const name = isTold && method.startsWith(`${className}.`) ? method.slice(className.length + 1) : method;
+    const isNamed = className === owner || className.endsWith(`.${owner}`);
+    const name = isNamed && method.startsWith(`${className}.`) ? method.slice(className.length + 1) : method;
     return withoutArguments(this.#simple(name), LONGEST);
   }
 
@@ -90,6 +90,6 @@ function withoutArguments(method: string, most: number): string {
 }
 
 /** Both methods of the main witness, each once. */
-export function briefMethods(finding: Told, names: BriefNames): string[] {
+export function briefMethods(finding: ReportedFinding, names: BriefNames): string[] {
   return [...new Set(mainRace(finding).sides.map(({ place }) => names.methodName(place.method)))];
 }

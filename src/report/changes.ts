@@ -1,6 +1,6 @@
-/** What a change did that made races, as people are told it. */
+/** What a change did that made races, as people read it. */
 import { type ChangeCause, CodeIndex, changeCause } from '../baseline/index.js';
-import { type Finding, partsOf, type Report, type Told } from '../findings/index.js';
+import { type Finding, joinedOf, type Report, type ReportedFinding } from '../findings/index.js';
 import { DeclaredLines, type SourceTexts } from '../suppressions/index.js';
 import { mainRace } from './describe.js';
 
@@ -10,14 +10,14 @@ export type Change = Pick<ChangeCause, 'text'> & Partial<ChangeCause>;
 /** By the identity of a finding. */
 export type Changes = ReadonlyMap<string, Change>;
 
-/** Races of one comparison for which a cause is looked for; nobody reads more of them. */
+/** Races of one comparison for which a cause is looked for; more of them would not be read. */
 const MOST_RACES = 500;
-/** Causes that are told of several findings told as one. */
+/** Causes that are shown of several findings reported as one. */
 const MOST_TOLD = 3;
 
 /**
- * For races that `base` does not have, each with the witness first that shows it: what the change did. Empty where one of
- * the scans says nothing of its code. `sources` must be those of the head.
+ * For races that `base` does not have, each with the witness first that shows it: what the change did. Empty where one
+ * of the scans says nothing of its code. `sources` must be those of the head.
  */
 export function changesOf(
   fresh: readonly Finding[],
@@ -45,10 +45,10 @@ export function changesOf(
   return found;
 }
 
-/** The changes behind what is told as one, each once. */
-export function changesBehind(changes: Changes | undefined, finding: Told): readonly Change[] {
+/** The changes behind what is reported as one, each once. */
+export function changesBehind(changes: Changes | undefined, finding: ReportedFinding): readonly Change[] {
   if (changes === undefined) return [];
-  const all = partsOf(finding).flatMap(({ id }) => changes.get(id) ?? []);
+  const all = joinedOf(finding).flatMap(({ id }) => changes.get(id) ?? []);
   return [...new Map(all.map((change) => [change.text, change])).values()].slice(0, MOST_TOLD);
 }
 

@@ -1,5 +1,5 @@
 /** The one comment on a pull request that is kept up to date: shorter than the summary, found again by a hidden mark. */
-import { type Finding, partsOf, type Side, type Told } from '../findings/index.js';
+import { type Finding, joinedOf, type ReportedFinding, type Side } from '../findings/index.js';
 import { incompleteBoxes, noBaseBoxes } from './blocks.js';
 import { BriefNames } from './brief.js';
 import { type Change, changesBehind } from './changes.js';
@@ -9,14 +9,14 @@ import { address, code, codeBlock, inComment, type LinkTo, prose } from './escap
 import { always, fitted, type Section } from './fit.js';
 import { closingsIn, closingText, whyShared } from './openness.js';
 import { sameness } from './others.js';
-import { fixedOf, isGrown, type Review, told, verdictMark, verdictText } from './review.js';
+import { reportedOf } from './reported.js';
+import { fixedOf, isGrown, type Review, reportedIn, verdictMark, verdictText } from './review.js';
 import { countsText, grownText } from './summary.js';
 import { count } from './text.js';
-import { toldOf } from './told.js';
 
 /** GitHub takes a comment of 65,536 characters. */
 const MOST_CHARACTERS = 65_536;
-/** Races told one by one: who has more to read goes to the summary. */
+/** Races that are listed one by one; the summary has the others. */
 const MOST_RACES = 10;
 
 export interface CommentOptions {
@@ -30,7 +30,7 @@ export interface CommentOptions {
   readonly maxLength?: number;
 }
 
-/** By this the comment of a category is found again: it starts with it, and nobody sees it. */
+/** By this the comment of a category is found again: it starts with it, and readers do not see it. */
 export function commentMarker(category: string): string {
   return `<!-- racewarden:${inComment(category)} -->`;
 }
@@ -38,7 +38,7 @@ export function commentMarker(category: string): string {
 export function toComment(review: Review, options: CommentOptions): string {
   const { category } = options;
   const name = category === 'racewarden' ? '' : ` (${prose(category)})`;
-  const { fresh } = told(review);
+  const { fresh } = reportedIn(review);
   const intro = [
     `${commentMarker(category)}\n### ${verdictMark(review)} racewarden${name}: ${verdictText(review)}`,
     countsText(review),
@@ -56,9 +56,9 @@ export function toComment(review: Review, options: CommentOptions): string {
   );
 }
 
-function races(review: Review, fresh: readonly Told[], linkTo: LinkTo | undefined): Section[] {
+function races(review: Review, fresh: readonly ReportedFinding[], linkTo: LinkTo | undefined): Section[] {
   if (fresh.length === 0) return [];
-  const beyond = fresh.slice(MOST_RACES).flatMap(partsOf).length;
+  const beyond = fresh.slice(MOST_RACES).flatMap(joinedOf).length;
   const suggested = new Set<string>();
   const items = fresh.slice(0, MOST_RACES).map((finding, index) => {
     return `${index + 1}. ${raceText(review, finding, linkTo, suggested)}`;
@@ -70,7 +70,12 @@ function races(review: Review, fresh: readonly Told[], linkTo: LinkTo | undefine
 }
 
 /** `**field race on Pool.used**: …` with both sides and the fix, as an item of a list. */
-function raceText(review: Review, finding: Told, linkTo: LinkTo | undefined, suggested: Set<string>): string {
+function raceText(
+  review: Review,
+  finding: ReportedFinding,
+  linkTo: LinkTo | undefined,
+  suggested: Set<string>,
+): string {
   const { sides } = mainRace(finding);
   const names = new BriefNames(finding);
   const sideText = (side: Side): string =>
@@ -78,7 +83,7 @@ function raceText(review: Review, finding: Told, linkTo: LinkTo | undefined, sug
   const state = isGrown(review, leadOf(finding)) ? 'Grown: ' : 'New: ';
   return [
     `**${state}${titleOf(finding, names)}**${onText(finding)}`,
-    ...(finding.parts === undefined ? [] : [`    - ${prose(names.text(finding.message))}`]),
+    ...(finding.joined === undefined ? [] : [`    - ${prose(names.text(finding.message))}`]),
     ...grownText(review, finding).map((text) => `    - ${text}`),
     `    - ${sideText(sides[0])}`,
     `    - ${sameness(sides) === 'all' ? 'another thread does the same' : sideText(sides[1])}`,
@@ -92,7 +97,7 @@ function raceText(review: Review, finding: Told, linkTo: LinkTo | undefined, sug
 }
 
 /** Why its class is open, and how to close it. */
-function sharedText({ report }: Review, finding: Told, names: BriefNames): string[] {
+function sharedText({ report }: Review, finding: ReportedFinding, names: BriefNames): string[] {
   const why = whyShared(finding);
   const closing = closingsIn(report)(finding);
   return [
@@ -114,7 +119,7 @@ function suggestionsText({ suggestions = [] }: Change, suggested: Set<string>): 
 
 function fixedList(findings: readonly Finding[]): Section[] {
   if (findings.length === 0) return [];
-  const causes = toldOf(findings, undefined);
+  const causes = reportedOf(findings, undefined);
   const beyond = Math.max(0, causes.length - MOST_RACES);
   const items = causes.slice(0, MOST_RACES).map((finding) => `- ${titleOf(finding)}${onText(finding)}`);
   const rest = (left: number): string => `- ${count(left + beyond, 'more fixed race')}`;

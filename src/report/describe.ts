@@ -4,15 +4,15 @@ import {
   type Confidence,
   type Finding,
   type FindingLevel,
+  joinedOf,
   type LockName,
   type Markup,
   type Place,
-  partsOf,
   type Race,
   type Report,
+  type ReportedFinding,
   type Side,
   subjectText,
-  type Told,
 } from '../findings/index.js';
 import { ruleOf } from './rules.js';
 import { count, listed } from './text.js';
@@ -117,12 +117,12 @@ function liveText({ findings, complete }: Report): string {
     errors.length === 0 ? '' : count(errors.length, 'error'),
     warnings.length === 0 ? '' : count(warnings.length, 'warning'),
   ].filter((part) => part !== '');
-  const told = [
+  const clauses = [
     // A bare comma would make the notes part of what is sure.
     sure.includes(',') || notes.length > 0 ? `${counts.join(', ')} (${sure})` : [...counts, sure].join(', '),
     count(notes.length, 'note'),
   ];
-  const parts = told.filter((_, index) => (index === 0 ? counts : notes).length > 0);
+  const parts = clauses.filter((_, index) => (index === 0 ? counts : notes).length > 0);
   const causes = byCause(findings).length;
   const joined = causes === findings.length ? '' : ` with ${count(causes, 'cause')}`;
   return `${count(findings.length, 'finding')}${joined}: ${parts.join(', ')}`;
@@ -146,9 +146,9 @@ export function scopeText(report: Report): string {
 }
 
 /** What the witness that stands for a finding races on: of a finding that joins several, one of them. */
-export function leadOf(finding: Told): Finding {
+export function leadOf(finding: ReportedFinding): Finding {
   const main = mainRace(finding);
-  return finding.parts?.find(({ races }) => races.includes(main)) ?? finding.parts?.[0] ?? finding;
+  return finding.joined?.find(({ races }) => races.includes(main)) ?? finding.joined?.[0] ?? finding;
 }
 
 const MOST_METHODS_NAMED = 4;
@@ -156,20 +156,20 @@ const MOST_METHODS_NAMED = 4;
 const MOST_PARTS_NAMED = 12;
 
 /** `Pool.used, Pool.free and 3 more`: what the parts of a finding race on, or what it does itself. */
-export function partsText(finding: Told): string {
-  const subjects = [...new Set(partsOf(finding).map((part) => subjectText(part)))];
+export function partsText(finding: ReportedFinding): string {
+  const subjects = [...new Set(joinedOf(finding).map((part) => subjectText(part)))];
   const more = subjects.length - MOST_PARTS_NAMED;
   return listed(more > 1 ? [...subjects.slice(0, MOST_PARTS_NAMED), `${more} more`] : subjects);
 }
 
 /** What people call it: `field race`; of a finding that joins several, `races inside`. */
-export function titleText(finding: Told): string {
-  return finding.parts === undefined ? ruleOf(finding.kind).title : 'races inside';
+export function titleText(finding: ReportedFinding): string {
+  return finding.joined === undefined ? ruleOf(finding.kind).title : 'races inside';
 }
 
 /** Of a race inside an object that others own: which calls on that owner overlap. */
-export function causeText({ cause, parts, subject }: Told): string | undefined {
-  if (cause === undefined || parts !== undefined || subject.startsWith(`${cause.className}.`))
+export function causeText({ cause, joined, subject }: ReportedFinding): string | undefined {
+  if (cause === undefined || joined !== undefined || subject.startsWith(`${cause.className}.`))
     return undefined;
   return `calls of ${listed(firstOf(cause.methods))} on one ${cause.className} at once`;
 }
@@ -180,8 +180,8 @@ function firstOf(items: readonly string[]): readonly string[] {
 }
 
 /** `field race on Pool.used`, `library object race on Pool.open (HashMap)`, `races inside Pool`: what all reports call it. */
-export function nameText(finding: Told, markup?: Markup): string {
-  return `${titleText(finding)}${finding.parts === undefined ? ' on' : ''} ${subjectText(finding, markup)}`;
+export function nameText(finding: ReportedFinding, markup?: Markup): string {
+  return `${titleText(finding)}${finding.joined === undefined ? ' on' : ''} ${subjectText(finding, markup)}`;
 }
 
 /** `+ 7 of 9 accesses hold lock (+3); – its class is open by a field only (–2)`; undefined where nothing is said. */

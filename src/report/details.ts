@@ -1,12 +1,12 @@
 /** A finding in Markdown: its row in a table, and all there is to say of it. */
 import {
   type Finding,
-  type Frame,
   type Markup,
+  type PathStep,
   type Place,
+  type ReportedFinding,
   type Side,
   subjectText,
-  type Told,
 } from '../findings/index.js';
 import { BriefNames } from './brief.js';
 import {
@@ -48,7 +48,7 @@ export interface RowOptions {
   readonly placeRemark?: string;
 }
 
-export function tableRow(finding: Told, number: number, options: RowOptions = {}): string {
+export function tableRow(finding: ReportedFinding, number: number, options: RowOptions = {}): string {
   const { sides } = mainRace(finding);
   const names = new BriefNames(finding);
   const sure = [
@@ -73,7 +73,7 @@ function below(...lines: readonly (string | undefined)[]): string {
 }
 
 /** `field race on Pool.used`, `library object race on Pool.open (HashMap)`, with short names. */
-export function titleOf(finding: Told, names = new BriefNames(finding)): string {
+export function titleOf(finding: ReportedFinding, names = new BriefNames(finding)): string {
   return nameText(finding, shortMarkup(names));
 }
 
@@ -81,21 +81,21 @@ function shortMarkup(names: BriefNames): Markup {
   return { name: (text) => code(names.name(text)), word: (text) => prose(names.word(text)) };
 }
 
-/** `6 data races: on bytes, hits and 4 more`, of several findings told as one. */
-function insideText(finding: Told): string | undefined {
-  if (finding.parts === undefined) return undefined;
-  return `${count(finding.parts.length, 'data race')}${onText(finding)}`;
+/** `6 data races: on bytes, hits and 4 more`, of several findings reported as one. */
+function insideText(finding: ReportedFinding): string | undefined {
+  if (finding.joined === undefined) return undefined;
+  return `${count(finding.joined.length, 'data race')}${onText(finding)}`;
 }
 
-/** ` on \`Pool.used\` and \`Pool.free\``: what several findings told as one are on. */
-export function onText({ parts = [] }: Told): string {
-  if (parts.length === 0) return '';
-  const subjects = [...new Set(parts.map((part) => subjectText(part, shortMarkup(new BriefNames(part)))))];
+/** ` on \`Pool.used\` and \`Pool.free\``: what several findings reported as one are on. */
+export function onText({ joined = [] }: ReportedFinding): string {
+  if (joined.length === 0) return '';
+  const subjects = [...new Set(joined.map((part) => subjectText(part, shortMarkup(new BriefNames(part)))))];
   const more = subjects.length - MOST_SUBJECTS;
   return ` on ${listed(more > 1 ? [...subjects.slice(0, MOST_SUBJECTS), `${more} more`] : subjects)}`;
 }
 
-function sideCell(finding: Told, side: Side, names: BriefNames, { linkTo }: RowOptions): string {
+function sideCell(finding: ReportedFinding, side: Side, names: BriefNames, { linkTo }: RowOptions): string {
   return below(
     code(names.method(side.place)),
     sideWords(finding, side, names),
@@ -104,7 +104,7 @@ function sideCell(finding: Told, side: Side, names: BriefNames, { linkTo }: RowO
 }
 
 /** `writes, holding no lock`. */
-export function sideWords(finding: Told, side: Side, names: BriefNames): string {
+export function sideWords(finding: ReportedFinding, side: Side, names: BriefNames): string {
   const held = side.locks.length === 0 ? '**no lock**' : code(names.locks(side));
   return `${verbOf(finding, side)}, holding ${held}`;
 }
@@ -132,7 +132,7 @@ function targetOf({ file, line, resolved }: Place, linkTo: LinkTo | undefined): 
 
 /** All there is to say, folded; `remarks` follow the message. */
 export function foldedDetails(
-  finding: Told,
+  finding: ReportedFinding,
   number: number,
   options: DetailOptions,
   remarks: readonly string[] = [],
@@ -150,11 +150,11 @@ export function foldedDetails(
 export interface DetailOptions {
   readonly linkTo: LinkTo | undefined;
   /** What to write where threads do not share it. */
-  readonly closingOf: (finding: Told) => Closing | undefined;
+  readonly closingOf: (finding: ReportedFinding) => Closing | undefined;
 }
 
 /** Object, locks, why it is shared, both paths, and further pairs of lines: blocks. */
-export function factsAndPaths(finding: Told, { linkTo, closingOf }: DetailOptions): string[] {
+export function factsAndPaths(finding: ReportedFinding, { linkTo, closingOf }: DetailOptions): string[] {
   const [first] = mainRace(finding).sides;
   const why = whyShared(finding);
   const evidence = evidenceText(finding);
@@ -162,7 +162,7 @@ export function factsAndPaths(finding: Told, { linkTo, closingOf }: DetailOption
   const lead = leadOf(finding);
   const facts = [
     `object: ${prose(finding.object)}`,
-    ...(finding.parts === undefined ? causeFact(finding) : [`shown: the ${nameText(lead, CODE)}`]),
+    ...(finding.joined === undefined ? causeFact(finding) : [`shown: the ${nameText(lead, CODE)}`]),
     ...(finding.guardedBy === undefined ? [] : [`other accesses hold ${code(finding.guardedBy)}`]),
     ...(finding.note === '' ? [] : [`${finding.confidence} confidence: ${prose(finding.note)}`]),
     ...(why === '' ? [] : [`why shared: ${prose(why)}`]),
@@ -173,12 +173,12 @@ export function factsAndPaths(finding: Told, { linkTo, closingOf }: DetailOption
     facts.map((fact) => `- ${fact}`).join('\n'),
     sideText(lead, first, linkTo),
     secondText(finding, linkTo),
-    ...(finding.parts === undefined ? othersText(finding, linkTo) : partsList(finding.parts, linkTo)),
+    ...(finding.joined === undefined ? othersText(finding, linkTo) : partsList(finding.joined, linkTo)),
   ];
 }
 
 /** The calls on one object that overlap, where the race is not on that object itself. */
-function causeFact(finding: Told): string[] {
+function causeFact(finding: ReportedFinding): string[] {
   const text = causeText(finding);
   return text === undefined ? [] : [`follows from: ${prose(text)}`];
 }
@@ -193,7 +193,7 @@ function partsList(parts: readonly Finding[], linkTo: LinkTo | undefined): strin
   return [['All that races inside:', '', ...items, ...(more > 0 ? [`- and ${more} more`] : [])].join('\n')];
 }
 
-function othersText(finding: Told, linkTo: LinkTo | undefined): string[] {
+function othersText(finding: ReportedFinding, linkTo: LinkTo | undefined): string[] {
   const { groups, more } = otherRaces(finding, MOST_OTHERS);
   const others = groups.map(({ file, pairs }) => {
     const items = pairs.map(({ sides }) =>
@@ -205,7 +205,7 @@ function othersText(finding: Told, linkTo: LinkTo | undefined): string[] {
   return others.length + omitted.length > 0 ? [['Also racing:', '', ...others, ...omitted].join('\n')] : [];
 }
 
-function sideText(finding: Told, side: Side, linkTo: LinkTo | undefined): string {
+function sideText(finding: ReportedFinding, side: Side, linkTo: LinkTo | undefined): string {
   const { head, omitted, tail } = shorten(side.path, MOST_FRAMES);
   const frames = [
     ...head.map((frame) => frameText(finding, side, frame, linkTo)),
@@ -220,7 +220,7 @@ function sideText(finding: Told, side: Side, linkTo: LinkTo | undefined): string
 }
 
 /** The second side says only what tells it from the first. */
-function secondText(finding: Told, linkTo: LinkTo | undefined): string {
+function secondText(finding: ReportedFinding, linkTo: LinkTo | undefined): string {
   const { sides } = mainRace(finding);
   const [, second] = sides;
   const same = sameness(sides);
@@ -233,7 +233,12 @@ function secondText(finding: Told, linkTo: LinkTo | undefined): string {
   return `${start}, then, holding ${locks(second)}:\n\n${number}. ${frameText(lead, second, last, linkTo)}`;
 }
 
-function frameText(finding: Told, side: Side, frame: Frame, linkTo: LinkTo | undefined): string {
+function frameText(
+  finding: ReportedFinding,
+  side: Side,
+  frame: PathStep,
+  linkTo: LinkTo | undefined,
+): string {
   const isAccess = frame === side.path.at(-1);
   const what = isAccess
     ? `**${prose(actionText(finding, side))}**`

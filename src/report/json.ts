@@ -1,8 +1,8 @@
 /** The report as JSON: `Report` of the findings room as it stands, and how each finding compares with the base. */
 import type { Report } from '../findings/index.js';
 import { changeJson } from './changes.js';
+import { stateIn } from './reported.js';
 import type { Review } from './review.js';
-import { stateIn } from './told.js';
 
 export interface JsonOptions {
   /** Also write phase times: the one part that differs between runs. */

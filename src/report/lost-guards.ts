@@ -6,7 +6,7 @@ import { type Finding, GUARD_REMOVED, ranked } from '../findings/index.js';
 import { identityOf, type Log, type Result } from '../sarif/index.js';
 import { levelOf } from './describe.js';
 import { type Review, sorted } from './review.js';
-import { evidenceFacts, rankOf } from './sarif-result.js';
+import { evidenceFacts, rankOf } from './sarif-facts.js';
 
 /** Kinds of changes that take a guard away. */
 const GUARDS: ReadonlySet<string | undefined> = new Set(['lock', 'field', 'library-class']);
@@ -34,7 +34,7 @@ function raised(finding: Finding): Finding {
 /** The log with level, confidence and evidence of its results as the review has them. */
 export function asReviewed(log: Log, { report }: Review): Log {
   const findings = new Map(report.findings.map((finding) => [finding.id, finding]));
-  const asTold = (result: Result): Result => {
+  const asInReview = (result: Result): Result => {
     const finding = findings.get(identityOf(result) ?? '');
     if (finding === undefined || finding.confidence === result.properties?.['confidence']) return result;
     return {
@@ -46,6 +46,6 @@ export function asReviewed(log: Log, { report }: Review): Log {
   };
   return {
     ...log,
-    runs: log.runs.map((run) => ({ ...run, ...(run.results && { results: run.results.map(asTold) }) })),
+    runs: log.runs.map((run) => ({ ...run, ...(run.results && { results: run.results.map(asInReview) }) })),
   };
 }

@@ -6,10 +6,10 @@ import { foldedDetails, TABLE_HEAD, tableRow } from './details.js';
 import { type LinkTo, prose } from './escape.js';
 import { always, fitted, type Section } from './fit.js';
 import { closingsIn } from './openness.js';
+import { reportedOf } from './reported.js';
 import { type Review, tallyText } from './review.js';
 import { comparedSections } from './summary.js';
 import { count } from './text.js';
-import { toldOf } from './told.js';
 
 export interface MarkdownOptions {
   /** How the report compares with a base. */
@@ -42,7 +42,7 @@ export function toMarkdown(report: Report, { review, linkTo, maxLength }: Markdo
 }
 
 function tableAndDetails(report: Report, linkTo: LinkTo | undefined): Section[] {
-  const findings = toldOf(report.findings, undefined);
+  const findings = reportedOf(report.findings, undefined);
   if (findings.length === 0) return [];
   const options = { linkTo, closingOf: closingsIn(report) };
   const rows = findings.map((finding, index) => tableRow(finding, index + 1, { linkTo }));

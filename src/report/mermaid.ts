@@ -1,5 +1,5 @@
 /** A sketch of a race for GitHub's mermaid: two threads that meet at one field, with the locks they hold. */
-import type { Frame, Side, Told } from '../findings/index.js';
+import type { PathStep, ReportedFinding, Side } from '../findings/index.js';
 import { BriefNames } from './brief.js';
 import { leadOf, mainRace, shorten } from './describe.js';
 import { verbOf } from './details.js';
@@ -11,7 +11,7 @@ import { count } from './text.js';
 const MOST_FRAMES = 5;
 
 /** A fenced diagram; all that comes from the scan is inside of quotes. */
-export function sketch(finding: Told): string {
+export function sketch(finding: ReportedFinding): string {
   const { sides } = mainRace(finding);
   const lead = leadOf(finding);
   const names = new BriefNames({ ...lead, races: finding.races });
@@ -30,7 +30,13 @@ export function sketch(finding: Told): string {
 }
 
 /** The calls of a thread from top to bottom, and the arrow of its access. */
-function threadLines(finding: Told, side: Side, id: string, title: string, names: BriefNames): string[] {
+function threadLines(
+  finding: ReportedFinding,
+  side: Side,
+  id: string,
+  title: string,
+  names: BriefNames,
+): string[] {
   const { head, omitted, tail } = shorten(framesOf(side), MOST_FRAMES);
   const boxes = [
     ...head.map((frame) => box(frame, side, names)),
@@ -49,12 +55,12 @@ function threadLines(finding: Told, side: Side, id: string, title: string, names
 }
 
 /** The frames of the application's code: what a library does inside is one step of its caller. */
-function framesOf({ path, place }: Side): readonly Frame[] {
+function framesOf({ path, place }: Side): readonly PathStep[] {
   const shown = path.filter((frame) => frame.place.application);
   return shown.length > 0 ? shown : [{ place, acquires: [] }];
 }
 
-function box({ place, acquires }: Frame, side: Side, names: BriefNames): string {
+function box({ place, acquires }: PathStep, side: Side, names: BriefNames): string {
   const locks = acquires.length === 0 ? [] : [`locks ${names.locks({ ...side, locks: acquires })}`];
   return lines([names.method(place), names.place(place), ...locks]);
 }

@@ -1,16 +1,16 @@
 /** Why what races is taken as shared, and what to write where it is not. */
 import {
   type Finding,
+  joinedOf,
   type OpenInterface,
   type Opening,
-  partsOf,
   type Report,
-  type Told,
+  type ReportedFinding,
 } from '../findings/index.js';
 import { mainRace } from './describe.js';
 import { listed } from './text.js';
 
-/** Classes that a line names to be closed; of more, nobody closes each. */
+/** Most classes that a line names to be closed: nobody closes more of them one by one. */
 const MOST_CLOSED = 12;
 
 /** The reasons of both threads, each once. */
@@ -31,18 +31,18 @@ export type Closing =
 /** How each finding of a report can be closed; undefined where the report does not say what is open. */
 export function closingsIn({
   interfaces,
-}: Pick<Report, 'interfaces'>): (finding: Told) => Closing | undefined {
+}: Pick<Report, 'interfaces'>): (finding: ReportedFinding) => Closing | undefined {
   const named = new Set(interfaces.filter(({ by }) => by === 'name').map(({ className }) => className));
   const isKnown = interfaces.length > 0;
   return (finding) => (isKnown ? closingOf(finding, named, interfaces) : undefined);
 }
 
 function closingOf(
-  finding: Told,
+  finding: ReportedFinding,
   named: ReadonlySet<string>,
   interfaces: readonly OpenInterface[],
 ): Closing | undefined {
-  const parts = partsOf(finding);
+  const parts = joinedOf(finding);
   const openings = parts.flatMap(({ openings: some = [] }) => some);
   if (parts.some((part) => part.openings === undefined)) {
     return interfaces.some(({ by }) => by !== undefined) ? { kind: 'many' } : undefined;

@@ -59,7 +59,7 @@ function keyOf({ sides }: Race): string {
     .join('|');
 }
 
-/** How the second path relates to the first: all the same, the same but for its last frame, or another. */
+/** How the second path relates to the first: all the same, the same except for its last step, or another. */
 export function sameness([first, second]: readonly [Side, Side]): 'all' | 'but-last' | 'none' {
   if (first.thread !== second.thread || first.path.length !== second.path.length) return 'none';
   const same = first.path.findIndex((frame, i) => JSON.stringify(frame) !== JSON.stringify(second.path[i]));

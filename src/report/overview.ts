@@ -3,10 +3,10 @@ import {
   type Finding,
   INNER,
   methodTitle,
+  type ReportedFinding,
   type Side,
   simpleName,
   subjectText,
-  type Told,
 } from '../findings/index.js';
 import { clip } from '../util/shown.js';
 import { BriefNames } from './brief.js';
@@ -26,7 +26,7 @@ export interface OverviewRow {
   readonly clause: string;
 }
 
-export function overviewRow(finding: Told, number: number): OverviewRow {
+export function overviewRow(finding: ReportedFinding, number: number): OverviewRow {
   return {
     number: String(number),
     mark: markOf(finding),
@@ -42,7 +42,7 @@ function markOf(finding: Finding): string {
 }
 
 /** `Pool.used`; of an object of a library the field alone, as the clause says what it is. */
-function subjectOf(finding: Told): string {
+function subjectOf(finding: ReportedFinding): string {
   const names = new BriefNames(finding);
   const { holder, origin } = finding;
   if (holder !== undefined) return names.name(holder);
@@ -50,9 +50,9 @@ function subjectOf(finding: Told): string {
 }
 
 /** `HashMap; put() without lock, 7 of 9 accesses hold `lock``. */
-function clauseOf(finding: Told): string {
-  const { parts, kind, holder, note, subject, confidence } = finding;
-  if (parts !== undefined) return `${partsClause(parts)}; ${accessClause(leadOf(finding))}`;
+function clauseOf(finding: ReportedFinding): string {
+  const { joined, kind, holder, note, subject, confidence } = finding;
+  if (joined !== undefined) return `${partsClause(joined)}; ${accessClause(leadOf(finding))}`;
   const type = holder === undefined ? '' : `${simpleName(subject)}; `;
   if (kind === 'object-race') return `${type}${stepClause(finding)}`;
   if (confidence === 'low' && note !== '') return `${type}${note}`;

@@ -6,7 +6,7 @@
 
 import type { NodeId, ObjectModel } from '../ownership/index.js';
 import type { ObjectId } from '../pointsto/index.js';
-import { BitSet, IntVec } from '../util/index.js';
+import { addTo, BitSet, IntVec } from '../util/index.js';
 
 export class Holding {
   /** By node: numbers of the fields of its objects. */
@@ -24,9 +24,7 @@ export class Holding {
       pt.addMembers(pt.fieldSet(field), this.kept, fresh);
       fresh.length = 0;
       const node = model.nodeOf(pt.fieldOwner(field));
-      const before = this.fields.get(node);
-      if (before === undefined) this.fields.set(node, [field]);
-      else before.push(field);
+      addTo(this.fields, node, field);
     }
     pt.eachStatic((field, held) => {
       const node = model.staticNode(field);

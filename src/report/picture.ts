@@ -6,7 +6,7 @@
  * shares and what is inside of them.
  *
  * Guarantee: an owner that is shown owns what stands below it, and all minimal owners of what is shown are shown, or
- * the owners of those that people do not know. Edges between shown objects are shown, but for those to others of the
+ * the owners of those that people do not know. Edges between shown objects are shown, except those to others of the
  * same. What is left out is counted.
  */
 
@@ -55,7 +55,7 @@ export interface PictureOptions {
   readonly escapes: (object: ObjectId) => boolean;
   /** Edges from the centre to what is shown. */
   readonly steps: number;
-  /** Objects that are shown, but for owners of shown ones. */
+  /** Objects that are shown, except owners of shown ones. */
   readonly most: number;
 }
 

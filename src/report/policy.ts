@@ -1,4 +1,4 @@
-/** Who judges a change: the rules that decide about it, what its own rules would hide, what it suppresses in its code. */
+/** By which rules a change is judged, what its own rules would hide, and what it suppresses in its code. */
 import type { Finding } from '../findings/index.js';
 import { titleOf } from './details.js';
 import { code, prose } from './escape.js';
@@ -19,7 +19,7 @@ export interface Policy {
   readonly suppressed: readonly Finding[];
 }
 
-/** Blocks that stand above all findings: whoever reviews the change must not miss them. */
+/** Blocks that stand above all findings: reviewers of the change must not miss them. */
 export function policyBoxes(policy: Policy | undefined): string[] {
   if (policy?.text === undefined) return [];
   const { text, settings, hidden, problem } = policy;

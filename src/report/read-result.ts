@@ -14,8 +14,8 @@ import type {
   Finding,
   FindingKind,
   FindingLevel,
-  Frame,
   Opening,
+  PathStep,
   Place,
   Race,
   Side,
@@ -42,7 +42,7 @@ const UNKNOWN: SideFacts = {
   locks: [],
 };
 
-/** Never throws: what is missing or of the wrong type is told as unknown. */
+/** Never throws: what is missing or of the wrong type counts as unknown. */
 export function findingOf(result: Result): Finding {
   const facts = resultFacts(result);
   const kind = kindOf(result, facts);
@@ -114,7 +114,7 @@ function foreignLevel({ level }: Result): FindingLevel | undefined {
   return level === 'error' || level === 'warning' || level === 'note' ? level : undefined;
 }
 
-/** For results without an identity: they cannot be compared, but must be told apart. */
+/** For results without an identity: they cannot be compared, but must be distinguished. */
 function standIn(result: Result): string {
   return createHash('sha256').update(canonical(result)).digest('hex').slice(0, 16);
 }
@@ -145,7 +145,7 @@ function sideOf(result: Result, facts: SideFacts, flow: 0 | 1): Side {
   };
 }
 
-/** A side of which no more is known than where it is. */
+/** A side of which only the place is known. */
 function plainSide(facts: SideFacts, place: Place): Side {
   const { access, thread, reason, locks, term, result, argument } = facts;
   const path = [
@@ -160,7 +160,7 @@ function placeAt(result: Result, at: number): Place | undefined {
   return location === undefined ? undefined : placeOf(location);
 }
 
-function frameOf(step: ThreadFlowLocation): Frame {
+function frameOf(step: ThreadFlowLocation): PathStep {
   const { calls, acquires = [], result, argument } = frameFacts(step);
   return {
     place: placeOf(step.location),

@@ -1,6 +1,6 @@
-/** A stranger's log, written anew by us: nothing of it goes on but what a report can say. */
+/** A log from an untrusted run, written anew: nothing of it is passed on but what a report can say. */
 import { categoryOf, changesIn, ownRun, runFacts, statesOf } from '../baseline/index.js';
-import { type Report, toldApart } from '../findings/index.js';
+import { type Report, withDistinctTitles } from '../findings/index.js';
 import type { Location, Log } from '../sarif/index.js';
 import { readReport } from './read.js';
 import { sarifLog } from './sarif.js';
@@ -20,11 +20,11 @@ export function rebuilt(log: Log, category: string): Log {
 }
 
 /** The log of shards that are joined, with messages that say what has one cause and tell findings apart: no shard alone could. */
-export function retold(log: Log): Log {
+export function rewritten(log: Log): Log {
   const report = readReport(log);
   return written(
     log,
-    { ...report, findings: toldApart(report.findings) },
+    { ...report, findings: withDistinctTitles(report.findings) },
     categoryOf(ownRun(log, 'The SARIF file')),
   );
 }
@@ -47,7 +47,7 @@ function written(log: Log, report: Report, category: string | undefined): Log {
   return { ...again, runs: [{ ...own, properties: { ...own.properties, resultsOmitted } }] };
 }
 
-/** Stands for the sources, which are not here: lines of which only is known from where to where the code reaches. */
+/** Replaces the sources, which are not available: only the first and last column of the code on a line are known. */
 function columnsOf(log: Log): Lines {
   const lines = new Map<string, string>();
   const add = (location: Location | undefined): void => {

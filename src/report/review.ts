@@ -1,21 +1,21 @@
-/** A scan as the people who read a pull request need it: what is there, and what the base says of it. */
+/** A scan as the readers of a pull request need it: its findings, and how they compare with the base. */
 import type { Comparison, Growth } from '../baseline/index.js';
 import {
   type Finding,
   holdUsual,
   type Race,
   type Report,
+  type ReportedFinding,
   raceTitle,
   type Side,
   stableName,
-  type Told,
 } from '../findings/index.js';
 import type { SourceTexts } from '../suppressions/index.js';
 import { type Changes, changesOf } from './changes.js';
 import { type Baseline, levelOf, mainRace } from './describe.js';
 import type { Policy } from './policy.js';
+import { reportedOf, stateIn } from './reported.js';
 import { count, listed } from './text.js';
-import { stateIn, toldOf } from './told.js';
 
 export interface Review {
   readonly report: Report;
@@ -108,15 +108,15 @@ export function sorted({ report, baseline }: Review): { fresh: Finding[]; known:
   return { fresh: [...inState('new'), ...inState('grown')], known: inState('unchanged') };
 }
 
-/** The same as people are told of them; what is new with the witness that shows it. */
-export function told(review: Review): { fresh: Told[]; known: Told[] } {
+/** The same as they are reported; what is new with the witness that shows it. */
+export function reportedIn(review: Review): { fresh: ReportedFinding[]; known: ReportedFinding[] } {
   const { fresh, known } = sorted(review);
   return {
-    fresh: toldOf(
+    fresh: reportedOf(
       fresh.map((finding) => asShown(review, finding)),
       review.baseline,
     ),
-    known: toldOf(known, undefined),
+    known: reportedOf(known, undefined),
   };
 }
 

@@ -112,9 +112,9 @@ const MOST_KIN = 3;
  */
 function kinsOf(findings: readonly Finding[]): (finding: Finding) => string | undefined {
   const groups = new Map<string, readonly string[]>();
-  for (const { parts = [] } of byCause(findings)) {
-    const names = [...new Set(parts.map((part) => subjectText(part)))];
-    for (const { id } of parts) groups.set(id, names);
+  for (const { joined = [] } of byCause(findings)) {
+    const names = [...new Set(joined.map((part) => subjectText(part)))];
+    for (const { id } of joined) groups.set(id, names);
   }
   return (finding) => {
     const own = subjectText(finding);

@@ -1,5 +1,5 @@
 /** Class names as a reader needs them: in full where they come first, simple from then on. */
-import { partsOf, type Side, subjectText, type Told } from '../findings/index.js';
+import { joinedOf, type ReportedFinding, type Side, subjectText } from '../findings/index.js';
 import { leadOf, mainRace } from './describe.js';
 
 /** A package, a top-level class, and what may follow it stays behind. */
@@ -11,13 +11,13 @@ export class SimpleNames {
   readonly #packages = new Map<string, Set<string>>();
   readonly #seen = new Set<string>();
 
-  constructor(finding: Told) {
+  constructor(finding: ReportedFinding) {
     const { sides } = mainRace(finding);
     const { object, message, advice, note, guardedBy } = finding;
     const texts = [
       subjectText(finding),
       subjectText(leadOf(finding)),
-      ...partsOf(finding).map((part) => subjectText(part)),
+      ...joinedOf(finding).map((part) => subjectText(part)),
       object,
       message,
       advice,

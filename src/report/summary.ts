@@ -1,6 +1,6 @@
 /** What a maintainer reads on the page of a run: the verdict, what is new, what is fixed, and the rest folded. */
 import type { Growth } from '../baseline/index.js';
-import { type Finding, partsOf, type Side, type Told } from '../findings/index.js';
+import { type Finding, joinedOf, type ReportedFinding, type Side } from '../findings/index.js';
 import {
   incompleteBoxes,
   noBaseBoxes,
@@ -18,24 +18,24 @@ import { always, fitted, type Section } from './fit.js';
 import { sketch } from './mermaid.js';
 import { closingsIn } from './openness.js';
 import { policyBoxes, policySections } from './policy.js';
+import { reportedOf } from './reported.js';
 import {
   fixedOf,
   isGrown,
   levelsText,
   type Review,
+  reportedIn,
   sorted,
   tallyOf,
   tallyText,
-  told,
   verdictMark,
   verdictText,
 } from './review.js';
 import { count, listed } from './text.js';
-import { toldOf } from './told.js';
 
 /** New races that are drawn; the others are folded. */
 const MOST_SKETCHES = 3;
-/** Grown races whose growth is told, of those told as one. */
+/** Grown races whose growth is shown, of those reported as one. */
 const MOST_GROWN = 5;
 /** GitHub takes a summary of 1 MiB for a step, in bytes of UTF-8. */
 const MOST_BYTES = 1024 * 1024;
@@ -50,7 +50,7 @@ export interface SummaryOptions {
 
 export function toSummary(review: Review, options: SummaryOptions = {}): string {
   const { report } = review;
-  const { known } = told(review);
+  const { known } = reportedIn(review);
   const isCompared = review.baseline !== undefined;
   return fitted(
     [
@@ -108,9 +108,9 @@ export function countsText(review: Review): string {
   return `Compared with ${base}: ${parts.length === 0 ? 'no races, before or now' : parts.join(', ')}.`;
 }
 
-/** What is new, of which the first `drawn` are told in sight; then what is fixed; the rest in a line each. */
+/** What is new, the first `drawn` of it unfolded; then what is fixed; the rest in a line each. */
 export function comparedSections(review: Review, linkTo: LinkTo | undefined, drawn: number): Section[] {
-  const { fresh, known } = told(review);
+  const { fresh, known } = reportedIn(review);
   return [
     ...freshSections(review, fresh, linkTo, drawn),
     ...fixedSection(fixedOf(review)),
@@ -120,7 +120,7 @@ export function comparedSections(review: Review, linkTo: LinkTo | undefined, dra
 
 function freshSections(
   review: Review,
-  fresh: readonly Told[],
+  fresh: readonly ReportedFinding[],
   linkTo: LinkTo | undefined,
   drawn: number,
 ): Section[] {
@@ -152,7 +152,12 @@ function freshSections(
 }
 
 /** One of the first: what is wrong, how to mend it and a drawing, in sight; the rest folded. */
-function drawnDetails(review: Review, finding: Told, number: number, linkTo: LinkTo | undefined): string {
+function drawnDetails(
+  review: Review,
+  finding: ReportedFinding,
+  number: number,
+  linkTo: LinkTo | undefined,
+): string {
   const { sides } = mainRace(finding);
   const names = new BriefNames(finding);
   const changes = changesBehind(review.changes, finding);
@@ -175,7 +180,7 @@ function drawnDetails(review: Review, finding: Told, number: number, linkTo: Lin
 }
 
 /** What the base says of races that are new or have grown. */
-function remarksOn(review: Review, finding: Told): string[] {
+function remarksOn(review: Review, finding: ReportedFinding): string[] {
   const changes = changesBehind(review.changes, finding);
   return [
     ...grownText(review, finding),
@@ -184,14 +189,14 @@ function remarksOn(review: Review, finding: Told): string[] {
 }
 
 /** Of grown races: what the base does not have. */
-export function grownText(review: Review, finding: Told): string[] {
-  const grown = partsOf(finding).flatMap((part) => {
+export function grownText(review: Review, finding: ReportedFinding): string[] {
+  const grown = joinedOf(finding).flatMap((part) => {
     const growth = isGrown(review, part) ? review.growth.get(part.id) : undefined;
     return growth === undefined ? [] : [{ part, growth }];
   });
   return grown.slice(0, MOST_GROWN).map(({ part, growth }) => {
     const names = new BriefNames(part);
-    const on = finding.parts === undefined ? 'It' : code(names.subject);
+    const on = finding.joined === undefined ? 'It' : code(names.subject);
     return `${on} raced before; what is new: ${growthText(growth, names)}.`;
   });
 }
@@ -217,7 +222,7 @@ function isOutside({ inDiff }: Review, { place }: Side): boolean {
 /** What is gone, as a table. */
 function fixedSection(findings: readonly Finding[]): Section[] {
   if (findings.length === 0) return [];
-  const rows = toldOf(findings, undefined).map((finding) => {
+  const rows = reportedOf(findings, undefined).map((finding) => {
     const names = new BriefNames(finding);
     return rowOf([
       `${titleOf(finding, names)}${onText(finding)}`,
@@ -230,7 +235,7 @@ function fixedSection(findings: readonly Finding[]): Section[] {
 /** Folded where there is something newer to read. */
 function knownSections(
   review: Review,
-  known: readonly Told[],
+  known: readonly ReportedFinding[],
   before: number,
   linkTo: LinkTo | undefined,
 ): Section[] {
@@ -245,7 +250,7 @@ function knownSections(
       { rank: 5, open: '', items: details, gap: '\n\n', close: '', rest: more },
     ];
   }
-  const open = `<details>\n<summary>${count(known.flatMap(partsOf).length, 'unchanged race')}</summary>\n\n${TABLE_HEAD}\n`;
+  const open = `<details>\n<summary>${count(known.flatMap(joinedOf).length, 'unchanged race')}</summary>\n\n${TABLE_HEAD}\n`;
   return [
     {
       rank: 4,

@@ -1,9 +1,9 @@
 /**
- * Judges head and base alike: both with the classes open that either shows to be shared.
+ * Judges head and base by the same open classes: both sides open the classes that either shows to be shared.
  *
- * A scan that is made here for the other side takes its classes from the start. What is known only afterwards, because the
- * base was found, costs each side one more scan at most, and only where the other has a class open that this one has too,
- * but closed. Where no scan can be made, the comparison leaves out what cannot be judged, and says so.
+ * A scan that is made here for the other side takes its classes from the start. What is known only afterwards, because
+ * the base was found, costs each side one more scan at most, and only where the other has a class open that this one has
+ * too, but closed. Where no scan can be made, the comparison leaves out what cannot be judged, and says so.
  */
 import {
   BaselineError,

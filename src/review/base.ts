@@ -1,4 +1,4 @@
-/** The base of a review: how it is looked for, and how a commit is scanned where nothing else is to be had. */
+/** The base of a review: how it is looked for, and how a commit is scanned where nothing else is available. */
 import { isComplete, ownRun, runFacts, shownOpen } from '../baseline/index.js';
 import type { Settings } from '../config/index.js';
 import {
@@ -121,7 +121,7 @@ function openInHead(log: Log): OpenElsewhere[] {
   return shownOpen(ownRun(log, 'The log')).map((one) => ({ ...one, where: 'head' }));
 }
 
-/** The configuration key that a log records; the log may be a stranger's, so that only what may be a key is taken. */
+/** The configuration key that a log records; the log may come from an untrusted run, so only what has the form of a key is taken. */
 function askedOf(log: Log): string {
   const { configuration } = runFacts(ownRun(log, 'The log'));
   return configuration !== undefined && /^[0-9a-f]{16}$/.test(configuration) ? configuration : 'unknown';

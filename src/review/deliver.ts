@@ -1,4 +1,4 @@
-/** Tells a review where people look: code scanning, the comment, annotations, the summary, the files and outputs. */
+/** Delivers a review to where people look: code scanning, the comment, annotations, the summary, the files and outputs. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,4 +1,4 @@
-/** A run that came to no result still tells people, and the steps behind it. */
+/** A run without a result still reports that, to people and to the steps behind it. */
 import type { Settings } from '../config/index.js';
 import { fail, setOutputs, writeSummary } from '../github/index.js';
 import { toFailure } from '../report/index.js';

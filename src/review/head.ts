@@ -12,7 +12,7 @@ import {
   logProgress,
   readReport,
   rebuilt,
-  retold,
+  rewritten,
   sarifLog,
   sarifOptions,
 } from '../report/index.js';
@@ -30,8 +30,8 @@ export interface ScannedLog {
   readonly built?: Project['built'];
   /** Of a scan made here: the sources beside its classes. What is checked out beside a log that was read may be another commit. */
   readonly sources?: SourceLocator;
-  /** Of a scan made here: the report, and the log of what is told of it. */
-  readonly scanned?: { readonly report: Report; write(told: Report): Log };
+  /** Of a scan made here: the report, and the log that is made of it. */
+  readonly scanned?: { readonly report: Report; write(reported: Report): Log };
   /** What was scanned; undefined where the log was read. */
   readonly paths?: Pick<Settings, 'paths' | 'classpath' | 'sources'>;
   /** What was found of whatever confidence. */
@@ -46,7 +46,7 @@ export interface HeadOptions {
   readonly temp: string;
   /** A base may lack what the change opens to threads; then it has no races. */
   readonly isBase?: boolean;
-  /** The findings that the team lives with; by default those of the file that the checkout has. */
+  /** The accepted findings; by default those of the file that the checkout has. */
   readonly accepted?: Accepted;
   /** What the other side of the comparison has open, where that is known before. */
   readonly elsewhere?: readonly OpenElsewhere[];
@@ -91,13 +91,13 @@ export async function scanLog(
     const report = atLeast(outcome.report, settings.minConfidence);
     const located = new SourceLocator(sources, settings.cwd, settings.root);
     const options = sarifOptions({ ...settings, category }, { sources: located });
-    const told = { ...report, warnings: [...project.warnings, ...report.warnings] };
+    const shown = { ...report, warnings: [...project.warnings, ...report.warnings] };
     const write = (shown: Report): Log => sarifLog(shown, options);
     return {
-      log: write(told),
+      log: write(shown),
       built: project.built,
       sources: located,
-      scanned: { report: told, write },
+      scanned: { report: shown, write },
       paths: { paths, classpath, sources },
       all: outcome.report,
       again,
@@ -108,7 +108,7 @@ export async function scanLog(
 
 function mergedLog(settings: Settings): Log {
   const { log: joined, problems } = mergeShards(readLogs(settings, 'merge'));
-  const log = retold(joined);
+  const log = rewritten(joined);
   for (const problem of problems) warn(problem);
   const { category } = settings;
   if (category === undefined) return log;
@@ -120,7 +120,7 @@ function mergedLog(settings: Settings): Log {
 }
 
 /**
- * The log of a stranger, told again in our own words. Whose results they are the workflow says: a category that the
+ * The log of an untrusted run, written anew. Whose results they are the workflow says: a category that the
  * stranger chose would replace the alerts of another scan.
  */
 function deliveredLog(settings: Settings, { category }: HeadOptions): Log {
@@ -135,8 +135,8 @@ function deliveredLog(settings: Settings, { category }: HeadOptions): Log {
       `${name} is only shard ${shard.index}/${shard.count} of a scan: merge the shards first.`,
     );
   }
-  const told = categoryOf(ownRun(log, name));
-  if (told !== undefined && told !== category) {
+  const reported = categoryOf(ownRun(log, name));
+  if (reported !== undefined && reported !== category) {
     warn(
       `${name} names another category than this workflow, and is delivered as ${category}: give the input category of the scan here too.`,
     );

@@ -6,7 +6,7 @@ import { baseCommit, fileAt, type Git, GitError, type GitHubEvent, type Remote }
 import { ACCEPTED_FILE, type Accepted, readAccepted } from '../suppressions/index.js';
 import { readSettingFile } from '../util/setting-file.js';
 
-/** Settings, and the findings that the team lives with. */
+/** Settings, and the accepted findings. */
 export interface RuleSet {
   readonly settings: Settings;
   readonly accepted: Accepted;

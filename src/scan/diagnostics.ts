@@ -78,7 +78,7 @@ function unmodelled(pt: PointsTo, methods: Int32Array): Diagnostic {
   const { program } = pt;
   const uses = new Map<string, number>();
   for (const method of methods) {
-    for (const call of pt.template(method).calls) {
+    for (const call of pt.methodConstraints(method).calls) {
       if (call.intrinsic !== undefined || !program.method(call.target).isOpaque) continue;
       const name = program.prettyMethod(call.target);
       uses.set(name, (uses.get(name) ?? 0) + 1);
@@ -102,7 +102,7 @@ function byUse(name: string, uses: ReadonlyMap<string, number>): Diagnostic {
   return { name, count, items: sorted.map(([method, n]) => `${method} × ${n}`) };
 }
 
-/** Where the work that is allowed does not pay for all contexts that were asked for. */
+/** Where the work that is allowed does not suffice for all contexts that the settings ask for. */
 function lowered(pt: PointsTo): Diagnostic {
   const items = pt.lowered.map(
     ({ cls, k, contexts }) =>
@@ -115,7 +115,7 @@ function lowered(pt: PointsTo): Diagnostic {
 function dynamicCalls(pt: PointsTo, methods: Int32Array): Diagnostic {
   const items: string[] = [];
   for (const method of methods) {
-    for (const { insns } of pt.template(method).body.blocks) {
+    for (const { insns } of pt.methodConstraints(method).body.blocks) {
       for (const insn of insns)
         if (insn.op === 'dynamic')
           items.push(`${pt.program.prettyMethod(method)}: ${insn.bootstrap.member.owner}`);
@@ -128,7 +128,7 @@ function dynamicCalls(pt: PointsTo, methods: Int32Array): Diagnostic {
 function unresolvedReflection(pt: PointsTo, methods: Int32Array): Diagnostic {
   const items: string[] = [];
   for (const method of methods) {
-    for (const { intrinsic, constant, line } of pt.template(method).calls) {
+    for (const { intrinsic, constant, line } of pt.methodConstraints(method).calls) {
       if (intrinsic !== 'forName') continue;
       if (constant !== undefined && pt.program.findClass(constant.replaceAll('.', '/')) >= 0) continue;
       items.push(`${pt.program.prettyMethod(method)}${line > 0 ? `, line ${line}` : ''}`);

@@ -1,9 +1,9 @@
 /**
  * What the exclusions of the settings keep out of a scan, counted: a rule that hides races leaves a trace.
  *
- * The race stages run again on the same heap and call graph without the rules of one kind. What they find more is what
- * those rules hide: pairs of accesses without a common lock, before ownership is looked at, so that a few of them may be
- * no races.
+ * The race stages run again on the same heap and call graph without the rules of one kind. What they find in addition is
+ * what those rules hide: pairs of accesses without a common lock, before ownership is looked at, so that a few of them
+ * may be no races.
  */
 import type { Exclusions, Settings } from '../config/index.js';
 import type { Diagnostic } from '../findings/index.js';
@@ -30,9 +30,9 @@ export interface Hidden {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Rules that are told apart; more of them only say what they hide together. */
+/** Rules that are counted one by one; with more of them, only what they hide together is counted. */
 const MOST_RULES = 20;
-/** Every rule about roots that is told apart costs another run of the race stages. */
+/** Every rule about roots that is counted alone costs another run of the race stages. */
 const MOST_ROOT_RULES = 4;
 const MOST_NAMED = 5;
 
@@ -45,7 +45,7 @@ export interface Scanned extends CollectInput {
   readonly races: Races;
   readonly options: CollectOptions;
   readonly promises: NonNullable<LocksOptions['promises']>;
-  /** Of a scan in several parts, what this part tells of. */
+  /** Of a scan in several parts, what this part reports. */
   readonly division: Division | undefined;
 }
 
@@ -87,12 +87,12 @@ function hiddenData(scanned: Scanned): Hidden | undefined {
   const known = rules.length > MOST_RULES ? [] : rules.map(({ only }) => isLocalLocation(pt, only));
   const counts = new Map<number, number>();
   const counted = new Set<number>();
-  for (const { location, crowd } of pairs) {
+  for (const { location, bucket } of pairs) {
     const [key, object] = [locations.keyOf(location), locations.objectOf(location)];
     if (!options.isLocal(key, object)) continue;
     const rule = known.findIndex((isLocal) => isLocal(key, object));
-    const more = counted.has(crowd) ? 0 : omitted[crowd];
-    counted.add(crowd);
+    const more = counted.has(bucket) ? 0 : omitted[bucket];
+    counted.add(bucket);
     counts.set(rule, (counts.get(rule) ?? 0) + 1 + more);
   }
   const rows = rules.map(({ kind, glob }, index) => ({
@@ -133,7 +133,9 @@ function pairsLeft({ stages }: Races): number {
 
 function pairsHidden(kind: string, rows: readonly Row[], total: number): Hidden {
   const what = `${total === 1 ? '1 pair' : `${total} pairs`} of accesses without a common lock`;
-  const shown = told(rows.map(({ rule, count }) => ({ rule: rule.replace(/^exclude\.\w+: /, ''), count })));
+  const shown = reported(
+    rows.map(({ rule, count }) => ({ rule: rule.replace(/^exclude\.\w+: /, ''), count })),
+  );
   return {
     warnings: total === 0 ? [] : [`${kind} hides ${what}${shown === '' ? '' : `: ${shown}`}.`],
     diagnostics: [
@@ -147,7 +149,7 @@ function pairsHidden(kind: string, rows: readonly Row[], total: number): Hidden 
 }
 
 /** Those that hide something, the most first. */
-function told(rows: readonly Row[]): string {
+function reported(rows: readonly Row[]): string {
   const acting = rows.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
   const more = acting.length > MOST_NAMED ? [`and ${acting.length - MOST_NAMED} more rules`] : [];
   return [...acting.slice(0, MOST_NAMED).map(({ rule, count }) => `${rule} (${count})`), ...more].join(', ');

@@ -30,7 +30,7 @@ export function jdkCalls(pt: PointsTo, reached: Iterable<MethodId>): JdkCalls {
   for (const method of reached) {
     const { owner } = program.method(method);
     if (program.class(owner).origin !== 'library' && !program.isApplication(owner)) continue;
-    const { body, calls } = pt.template(method);
+    const { body, calls } = pt.methodConstraints(method);
     for (const { block, insn, index, target } of calls) {
       if (body.blocks[block].insns[insn].op !== 'invoke') continue;
       if (verdicts[target] === Verdict.unknown) verdicts[target] = verdictOn(program, target);

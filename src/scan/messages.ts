@@ -5,11 +5,11 @@ import type { OpenElsewhere } from '../harness/index.js';
 import type { Accepted } from '../suppressions/index.js';
 import type { PackedError } from './errors.js';
 
-/** What whoever compares a scan with another one asks of it. */
+/** What a comparison needs of a scan. */
 export interface ScanWishes {
   /** Nothing need be open; a warning says so. */
   readonly mayBeIdle?: boolean | undefined;
-  /** A base may lack what its change opens, and the names that the settings give it: nobody is told. */
+  /** A base may lack what its change opens, and names in the settings: that is not reported. */
   readonly isBase?: boolean | undefined;
   /** What the other side of the comparison has open. */
   readonly elsewhere?: readonly OpenElsewhere[] | undefined;

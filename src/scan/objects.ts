@@ -1,4 +1,4 @@
-/** Who owns whom, and what that says of the races: the stage `owned`, and what each race follows from. */
+/** The owners of objects, and what follows for races: the stage `owned`, and the cause of each race. */
 import { type DependentCalls, findDependentCalls } from '../atomicity/index.js';
 import {
   findObjectRaces,
@@ -23,7 +23,7 @@ export interface Objects {
   readonly races: Races;
   readonly causes: RaceCauses;
   readonly dependent: readonly DependentCalls[];
-  /** Where it was asked for. */
+  /** Where the settings ask for it. */
   readonly table?: ObjectTable;
 }
 
@@ -50,7 +50,7 @@ export function withOwners(
   const events = new InstanceEvents(races, model, objectRaces);
   const left = ownedStage(races, events, objectRaces);
   const causes = new RaceCauses(left, model, events, objectRaces);
-  // What can take long is asked here, where it may be stopped.
+  // What can take long is computed here, where the budget may stop it.
   for (const pair of left.pairs) {
     tick();
     causes.raceAbove(pair);

@@ -1,14 +1,14 @@
 /**
- * The way of a scan through its phases: each is named, timed and stopped by the budget here, so that `scan.ts` says only
- * what each phase makes of what.
+ * Runs the phases of a scan: names and times each, and stops it when the budget is spent, so that `scan.ts` says only
+ * what each phase makes from what.
  *
- * What the budget cuts off is left out; what was found before is told.
+ * What the budget cuts off is left out; what was found before is reported.
  */
 import type { PhaseTime } from '../findings/index.js';
 import type { Progress } from '../report/index.js';
 import { type Budget, BudgetSpent, cutBy } from './budget.js';
 
-/** Questions between two looks at the budget, where they are asked all the time. */
+/** Calls of `tick` between two looks at the budget. */
 const SELDOM = 256;
 
 export class Road {

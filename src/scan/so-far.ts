@@ -51,7 +51,7 @@ export class SoFar {
       diagnostics: [
         ...diagnosticsOf(program, harness, this.solved, races, objects),
         ...(this.division === undefined ? [] : [this.division.diagnostic]),
-        { name: 'findings of which not all ways were followed', count: verdicts.cutWays, items: [] },
+        { name: 'findings of which not all ways were followed', count: verdicts.cutPaths, items: [] },
         ...hidden.flatMap(({ diagnostics }) => diagnostics),
       ],
       warnings: [

@@ -20,17 +20,17 @@ export interface ToTell {
   readonly threads: Threads;
   readonly races: Races;
   readonly objects: Objects | undefined;
-  /** Of a scan in several parts, what this part tells of. */
+  /** Of a scan in several parts, what this part reports. */
   readonly division: Division | undefined;
   readonly harness: Harness;
   readonly settings: Settings;
   readonly accepted: Accepted | undefined;
-  /** Without the search for all ways to what races. */
-  readonly withoutWays: boolean;
+  /** Without the search for all paths to what races. */
+  readonly withoutPaths: boolean;
 }
 
 export function verdictsOf(toTell: ToTell): Verdicts {
-  const { pt, threads, races, objects, division, harness, settings, accepted, withoutWays } = toTell;
+  const { pt, threads, races, objects, division, harness, settings, accepted, withoutPaths } = toTell;
   const sources = new SourceLocator(settings.sources, settings.cwd, settings.root);
   const places = new Places(pt.program, sources);
   const suppressions = new Suppressions(pt.program, places, sources);
@@ -38,7 +38,7 @@ export function verdictsOf(toTell: ToTell): Verdicts {
   const rootTexts = rootTextsOf(pt.program, harness);
   const found = buildFindings(
     {
-      ...{ pt, races, places, view: settings.view, rootTexts, suppressions, withoutWays },
+      ...{ pt, races, places, view: settings.view, rootTexts, suppressions, withoutPaths },
       isExcluded: (file) => excluded.matches(file),
       causes: objects?.causes,
       dependent: objects?.dependent,

@@ -10,7 +10,7 @@ export interface Verdicts {
   readonly unusedSuppressions: readonly string[];
   readonly warnings: readonly string[];
   /** As `Findings.cutWays`. */
-  readonly cutWays: number;
+  readonly cutPaths: number;
 }
 
 /** What is said where a scan was cut: nothing. */
@@ -19,7 +19,7 @@ export const NO_VERDICTS: Verdicts = {
   suppressed: [],
   unusedSuppressions: [],
   warnings: [],
-  cutWays: 0,
+  cutPaths: 0,
 };
 
 /** `idle` are rules of the settings that fit nothing, `excludedBy` those of `exclude.paths` that fit files of races. */
@@ -52,7 +52,7 @@ export function settle(
     suppressed: withLevels(suppressed, rules).findings,
     unusedSuppressions: [...suppressions.unused(), ...known.unused, ...idle],
     warnings: [...suppressions.warnings, ...left.sort(compare)],
-    cutWays: found.cutWays,
+    cutPaths: found.cutPaths,
   };
 }
 

@@ -1,5 +1,5 @@
 /**
- * Watches clock and memory of a thread that cannot watch itself: it may not look up for long.
+ * Watches clock and memory for a thread that may be busy for long without looking at them.
  *
  * At the limit the thread is asked to end with what it has. One that does not, or grows on, is stopped from outside.
  */
@@ -7,7 +7,7 @@ import { freemem } from 'node:os';
 import { type Limits, Spent } from './budget.js';
 
 const EVERY = 50;
-/** Memory above the limit at which nobody is asked any more: a share of it, and on machines with room some megabytes. */
+/** Memory above the limit at which the thread is stopped without being asked: a share of it, and on machines with room some megabytes. */
 const TOO_MUCH = { share: 0.05, least: 64 };
 /** How long a thread that was asked may take: a share of its time, within bounds. Milliseconds. */
 const GRACE = { share: 0.1, least: 2_000, most: 30_000 };

@@ -1,8 +1,8 @@
 /**
  * Who can reach an object.
  *
- * In: heap and call graph. Out: the objects that more than one thread may reach; those that a method or a constructor
- * still has for itself at an instruction; the parts that only one object holds; what a call into a model can get at.
+ * In: heap and call graph. Out: the objects that more than one thread may reach; those that are still
+ * thread-local at an instruction; the parts that only one object holds; what a call into a model can get at.
  */
 export { Construction } from './construction.js';
 export { escapingObjects } from './escape.js';

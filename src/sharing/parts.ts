@@ -3,13 +3,13 @@
  *
  * A field owns what it holds when every store to it stores what the storing method has just made. An object that is held
  * by such a field of one abstract object and by nothing else that threads share can be reached only through its owner:
- * while the owner is private so is the part, and who gets at the part has got at the owner.
+ * while the owner is thread-local so is the part, and a thread that reaches the part has reached its owner.
  *
  * Guarantee: for the heap graph given, other threads reach every object that a part stands for through one object that
  * its owner stands for, and through no other object and no static field. Assumption: what holds a part beside its owner,
  * such as an iterator, and is never shared itself, is not handed to another thread in a local variable.
  */
-import type { PointsTo, Template } from '../pointsto/index.js';
+import type { MethodConstraints, PointsTo } from '../pointsto/index.js';
 import { ELEMENT, fieldKey } from '../pointsto/index.js';
 import type { BitSet } from '../util/index.js';
 import { IntVec } from '../util/index.js';
@@ -48,7 +48,7 @@ export class Parts {
     this.findHolders();
     const methods = new Set<number>();
     for (let cs = 0; cs < pt.calls.size; cs++) methods.add(pt.calls.methodOf(cs));
-    for (const method of methods) this.findStores(pt.template(method));
+    for (const method of methods) this.findStores(pt.methodConstraints(method));
   }
 
   /** The owner through which `local` of a method context got the part `object`; undefined when it is no part. */
@@ -57,7 +57,7 @@ export class Parts {
     if (holder < 0) return undefined;
     const key = this.holderKey[object];
     if (key === ELEMENT || !this.stored.has(key) || this.shared.has(key)) return undefined;
-    const load = this.loadsOf(this.pt.templateOf(cs)).get(local);
+    const load = this.loadsOf(this.pt.constraintsOf(cs)).get(local);
     return load?.key === key ? { local: load.base, object: holder } : undefined;
   }
 
@@ -76,30 +76,33 @@ export class Parts {
     }, new IntVec());
   }
 
-  private findStores(template: Template): void {
-    for (const { insns } of template.body.blocks) {
+  private findStores(constraints: MethodConstraints): void {
+    for (const { insns } of constraints.body.blocks) {
       for (const insn of insns) {
-        if (insn.op !== 'putfield' || template.localOf[insn.src] < 0) continue;
+        if (insn.op !== 'putfield' || constraints.localOf[insn.src] < 0) continue;
         const key = fieldKey(this.pt.program.resolveField(insn.field));
         this.stored.add(key);
-        if (!this.construction.isMadeHere(template.method, template.localOf[insn.src])) this.shared.add(key);
+        if (!this.construction.isMadeHere(constraints.method, constraints.localOf[insn.src]))
+          this.shared.add(key);
       }
     }
   }
 
-  private loadsOf(template: Template): ReadonlyMap<number, { readonly base: number; readonly key: number }> {
-    let known = this.loads.get(template.method);
+  private loadsOf(
+    constraints: MethodConstraints,
+  ): ReadonlyMap<number, { readonly base: number; readonly key: number }> {
+    let known = this.loads.get(constraints.method);
     if (known === undefined) {
       const found = new Map<number, { base: number; key: number }>();
-      for (const { insns } of template.body.blocks) {
+      for (const { insns } of constraints.body.blocks) {
         for (const insn of insns) {
-          if (insn.op !== 'getfield' || template.localOf[insn.dst] < 0) continue;
+          if (insn.op !== 'getfield' || constraints.localOf[insn.dst] < 0) continue;
           const key = fieldKey(this.pt.program.resolveField(insn.field));
-          found.set(template.localOf[insn.dst], { base: template.localOf[insn.obj], key });
+          found.set(constraints.localOf[insn.dst], { base: constraints.localOf[insn.obj], key });
         }
       }
       known = found;
-      this.loads.set(template.method, known);
+      this.loads.set(constraints.method, known);
     }
     return known;
   }

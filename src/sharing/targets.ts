@@ -4,7 +4,7 @@ import type { MethodId } from '../program/index.js';
 import { IntVec, PairMap } from '../util/index.js';
 
 export class CallTargets {
-  /** By call edge: the number of (call, method that it may run); −1 for edges that do not count. */
+  /** By call edge: the number of (call, method that it may run). */
   readonly ofEdge: Int32Array;
   /** By method: the number of its first call; −1 where no edge leaves it. */
   private readonly base: Int32Array;
@@ -15,15 +15,14 @@ export class CallTargets {
   private readonly next = new IntVec(1024);
   private readonly methods = new IntVec(1024);
 
-  constructor(pt: PointsTo, counts: (edge: number) => boolean) {
+  constructor(pt: PointsTo) {
     const { calls } = pt;
-    this.ofEdge = new Int32Array(calls.edgeCount).fill(-1);
+    this.ofEdge = new Int32Array(calls.edgeCount);
     this.base = new Int32Array(pt.program.methodCount).fill(-1);
     const known = new PairMap(4096);
     for (let e = 0; e < calls.edgeCount; e++) {
-      if (!counts(e)) continue;
       const caller = calls.methodOf(calls.callerOf(e));
-      if (this.base[caller] < 0) this.addMethod(caller, pt.template(caller).calls.length);
+      if (this.base[caller] < 0) this.addMethod(caller, pt.methodConstraints(caller).calls.length);
       const call = this.base[caller] + calls.callOf(e);
       const callee = calls.methodOf(calls.calleeOf(e));
       let target = known.get(call, callee);
@@ -33,11 +32,6 @@ export class CallTargets {
       }
       this.ofEdge[e] = target;
     }
-  }
-
-  /** Number of (call, method) pairs. */
-  get count(): number {
-    return this.methods.length;
   }
 
   /** The first target of a call, in the order in which they were found; −1 for none. */

@@ -1,9 +1,10 @@
 /**
- * Which objects a call into a model can get at: those its arguments lead to, and what the models keep in static fields.
+ * Which objects a call into a model can reach: those that are reachable from its arguments, and what the models keep in
+ * static fields.
  *
  * The summary of a model's method context mixes all its calls: what one call of `StringBuilder.append(Object)` passes
- * would be accessed by every other call on the same builder. An object that no argument of a call leads to is none of
- * its business, unless the model makes it itself. Sound for the heap graph given.
+ * would be accessed by every other call on the same builder. An object that is not reachable from an argument cannot
+ * be accessed by the call, unless the model makes it itself. Sound for the heap graph given.
  */
 import type { CallSite, PointsTo } from '../pointsto/index.js';
 import { BitSet, IntVec, PairMap, SequenceTable } from '../util/index.js';
@@ -35,10 +36,10 @@ export class CallReach {
   private round = 0;
   private words = 0;
   private readonly buffer = new IntVec();
-  /** The call last asked about, and its set. */
+  /** The call of the last query, and its set. */
   private askedCs = -1;
   private askedCall = -1;
-  private asked = -1;
+  private queried = -1;
   /** The set that is marked now, and by object the last set that it was marked for. */
   private marked = -1;
   private readonly marks: Int32Array;
@@ -61,15 +62,15 @@ export class CallReach {
     if (this.askedCs !== cs || this.askedCall !== call.index) {
       this.askedCs = cs;
       this.askedCall = call.index;
-      this.asked = this.setOf(cs, call);
+      this.queried = this.setOf(cs, call);
     }
-    const reached = this.reached[this.asked];
+    const reached = this.reached[this.queried];
     if (reached === undefined) return true;
-    if (this.marked !== this.asked) {
-      this.marked = this.asked;
+    if (this.marked !== this.queried) {
+      this.marked = this.queried;
       for (const each of reached) this.marks[each] = this.marked;
     }
-    return this.marks[object] === this.asked;
+    return this.marks[object] === this.queried;
   }
 
   /** The number of what the arguments of a call lead to. */

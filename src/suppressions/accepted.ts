@@ -1,4 +1,4 @@
-/** The file of findings that a team lives with: reading it, writing it, and what it leaves of a scan's findings. */
+/** The file of accepted findings: reads it, writes it, and says which findings of a scan it leaves. */
 import * as v from 'valibot';
 import { UsageError } from '../config/index.js';
 import { issueText } from '../util/schema.js';
@@ -155,7 +155,8 @@ function grown(message: string, further: readonly AcceptablePair[], file: string
 
 /**
  * The text of a file that accepts all live findings of a report and all that are accepted already. Reasons are kept;
- * `subjectOf` is what people call a finding, `before` are the entries so far, with those of findings that have grown. The same findings give the same text.
+ * `subjectOf` is what people call a finding, `before` are the entries so far, with those of findings that have grown.
+ * The same findings give the same text.
  */
 export function acceptedFile<F extends Acceptable>(
   report: { readonly findings: readonly F[]; readonly suppressed?: readonly F[] },

@@ -1,5 +1,9 @@
-/** Where members are declared: class files know lines of code only. Java alone; of others nothing is found. */
-import { type Declaration, javaDeclarations } from './declarations.js';
+/**
+ * On which lines members are declared, as class files know lines of code only. Java alone: in other languages nothing is
+ * found.
+ */
+import type { Declaration } from './declarations.js';
+import { javaDeclarations } from './java.js';
 import { languageOf, lex } from './lexer.js';
 import { binaryKey, typeKey } from './marks.js';
 

@@ -1,12 +1,6 @@
-/** Declarations of a Kotlin file: those of `declarations.ts`, in another grammar, read as tolerantly. */
-import {
-  annotationAt,
-  type Declaration,
-  type Lines,
-  linesBetween,
-  matchBrackets,
-  type SourceAnnotation,
-} from './declarations.js';
+/** Declarations of a Kotlin file. */
+import { DeclarationReader, type Head } from './declaration-reader.js';
+import type { Declaration, SourceAnnotation } from './declarations.js';
 import type { Token } from './lexer.js';
 
 /** How deep declarations may be nested in each other; what is deeper is not looked at. */
@@ -50,22 +44,14 @@ export function kotlinDeclarations(tokens: readonly Token[]): Declaration[] {
   return reader.found;
 }
 
-class KotlinReader {
-  readonly found: Declaration[] = [];
-  private readonly match: Int32Array;
+class KotlinReader extends DeclarationReader {
   private depth = 0;
-  private around: Lines;
-
-  constructor(private readonly tokens: readonly Token[]) {
-    this.match = matchBrackets(tokens);
-    this.around = linesBetween(tokens, 0, tokens.length);
-  }
 
   /** Everything between two places; properties inside of a function are its variables. */
   scope(from: number, to: number, path: readonly string[], isCode: boolean): void {
     if (this.depth >= DEEPEST) return;
     const outer = this.around;
-    if (path.length > 0 && !isCode) this.around = linesBetween(this.tokens, from - 1, to + 1);
+    if (path.length > 0 && !isCode) this.around = this.linesBetween(from - 1, to + 1);
     this.depth++;
     this.declarations(from, to, path, isCode);
     this.depth--;
@@ -76,7 +62,7 @@ class KotlinReader {
     let annotations: SourceAnnotation[] = [];
     let start = -1;
     for (let at = from; at < to; ) {
-      const annotation = annotationAt(this.tokens, this.match, at);
+      const annotation = this.annotation(at);
       const { kind, text } = this.tokens[at];
       const isWord = kind === 'word' && !this.is(at - 1, '.') && !this.is(at - 1, ':');
       if (annotation !== undefined) {
@@ -90,24 +76,17 @@ class KotlinReader {
         at++;
         continue;
       }
-      const first = start < 0 ? at : start;
-      if (isWord && TYPES.has(text)) at = this.type(first, at, to, path, annotations, isCode);
-      else if (isWord && text === 'fun') at = this.method(first, at, to, path, annotations);
-      else if (isWord && PROPERTIES.has(text)) at = this.property(first, at, to, path, annotations, isCode);
+      const head = { start: start < 0 ? at : start, path, annotations };
+      if (isWord && TYPES.has(text)) at = this.type(head, at, to, isCode);
+      else if (isWord && text === 'fun') at = this.method(head, at, to);
+      else if (isWord && PROPERTIES.has(text)) at = this.property(head, at, to, isCode);
       else at++;
       annotations = [];
       start = -1;
     }
   }
 
-  private type(
-    start: number,
-    keyword: number,
-    to: number,
-    path: readonly string[],
-    annotations: readonly SourceAnnotation[],
-    isCode: boolean,
-  ): number {
+  private type(head: Head, keyword: number, to: number, isCode: boolean): number {
     const named = this.tokens[keyword + 1]?.kind === 'word';
     const isExpression = !named && !this.isWord(keyword - 1, 'companion');
     const own = named ? this.tokens[keyword + 1].text : isExpression ? '*' : 'Companion';
@@ -120,21 +99,15 @@ class KotlinReader {
     const hasBody = at < to && this.is(at, '{');
     const end = hasBody ? this.match[at] : at - 1;
     const name = isCode && named ? `*${own}` : own;
-    const inner = [...path, name];
-    this.add('type', -1, path, annotations, start, end, name);
+    const inner = [...head.path, name];
+    this.add('type', head, [name], undefined, end);
     // `class Pool(var used: Int)` declares fields between its parentheses.
     for (const open of parameters) this.scope(open + 1, Math.min(this.match[open], to), inner, false);
     if (hasBody) this.scope(at + 1, Math.min(end, to), inner, false);
     return Math.max(end + 1, keyword + 1);
   }
 
-  private method(
-    start: number,
-    keyword: number,
-    to: number,
-    path: readonly string[],
-    annotations: readonly SourceAnnotation[],
-  ): number {
+  private method(head: Head, keyword: number, to: number): number {
     let open = keyword + 1;
     while (open < to && !this.is(open, '(')) open++;
     let at = open < to ? this.match[open] + 1 : to;
@@ -144,25 +117,18 @@ class KotlinReader {
       : this.is(at, '{')
         ? this.match[at]
         : at - 1;
-    this.add('method', open - 1, path, annotations, start, end);
-    this.scope(at + 1, Math.min(end + 1, to), path, true);
+    this.addNamed('method', head, open - 1, end);
+    this.scope(at + 1, Math.min(end + 1, to), head.path, true);
     return Math.max(end + 1, keyword + 1);
   }
 
-  private property(
-    start: number,
-    keyword: number,
-    to: number,
-    path: readonly string[],
-    annotations: readonly SourceAnnotation[],
-    isCode: boolean,
-  ): number {
+  private property(head: Head, keyword: number, to: number, isCode: boolean): number {
     let name = keyword + 1;
     while (this.is(name + 1, '.') || this.is(name, '<') || this.is(name, '>') || this.is(name, ',')) name++;
     while (this.is(name, '.')) name++;
     const end = this.endOfExpression(name, to);
-    this.add(isCode ? 'local' : 'field', name, path, annotations, start, end);
-    this.scope(name + 1, Math.min(end + 1, to), path, true);
+    this.addNamed(isCode ? 'local' : 'field', head, name, end);
+    this.scope(name + 1, Math.min(end + 1, to), head.path, true);
     return Math.max(end + 1, keyword + 1);
   }
 
@@ -195,45 +161,9 @@ class KotlinReader {
     return token.line > before.endLine && !this.goesOn(at - 1, at) && !this.is(at, '{') && !this.is(at, '(');
   }
 
-  private isOpener(at: number): boolean {
-    return this.is(at, '(') || this.is(at, '[') || this.is(at, '{');
-  }
-
-  private isCloser(at: number): boolean {
-    return this.is(at, ')') || this.is(at, ']') || this.is(at, '}');
-  }
-
-  private is(at: number, mark: string): boolean {
-    const token = this.tokens[at];
-    return token !== undefined && token.kind === 'mark' && token.text === mark;
-  }
-
-  private isWord(at: number, word: string): boolean {
-    const token = this.tokens[at];
-    return token !== undefined && token.kind === 'word' && token.text === word;
-  }
-
-  private add(
-    kind: Declaration['kind'],
-    name: number,
-    path: readonly string[],
-    annotations: readonly SourceAnnotation[],
-    start: number,
-    end: number,
-    called?: string,
-  ): void {
-    const { line } = this.tokens[start];
-    const named = this.tokens[name];
-    const own = called ?? (named?.kind === 'word' ? named.text : undefined);
-    this.found.push({
-      kind,
-      names: own === undefined ? [] : [own],
-      path,
-      annotations,
-      line,
-      nameLine: named?.line ?? line,
-      endLine: Math.max(line, (this.tokens[end] ?? this.tokens[this.tokens.length - 1]).endLine),
-      around: this.around,
-    });
+  /** As `add`, with the name that stands at a place; it has none where that is no word. */
+  private addNamed(kind: Declaration['kind'], head: Head, name: number, end: number): void {
+    const token = this.tokens[name];
+    this.add(kind, head, token?.kind === 'word' ? [token.text] : [], name, end);
   }
 }

@@ -2,7 +2,8 @@
  * What a source file says about findings: `// racewarden: benign because …`, `@SuppressWarnings("racewarden")`,
  * `@SuppressRacewarden("…")`, `@NotThreadSafe`; and the lines, fields and types that are meant.
  */
-import { type Declaration, javaDeclarations, type Lines, type SourceAnnotation } from './declarations.js';
+import type { Declaration, Lines, SourceAnnotation } from './declarations.js';
+import { javaDeclarations } from './java.js';
 import { kotlinDeclarations } from './kotlin.js';
 import { type Comment, type Lexed, languageOf, lex, type Token } from './lexer.js';
 
@@ -179,7 +180,7 @@ class MarkReader {
   }
 }
 
-/** Lines that a comment speaks of. */
+/** Lines that a comment is about. */
 interface Covered {
   readonly from: number;
   readonly to: number;

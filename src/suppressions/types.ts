@@ -45,7 +45,7 @@ export interface Acceptable {
   readonly pairs: readonly AcceptablePair[];
   /** There are too many for `pairs`: each method that races is in one of them, but with which others is chance. */
   readonly pairsArePart?: true;
-  /** What it follows from together with other findings; one that has grown is told alone. */
+  /** What it follows from together with other findings; one that has grown is reported alone. */
   readonly cause?: unknown;
   readonly suppressions?: readonly Suppression[];
 }

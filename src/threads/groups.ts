@@ -1,6 +1,6 @@
 /** Groups of thread roots that behave alike, and which of them may run in parallel. */
 import type { PointsTo } from '../pointsto/index.js';
-import { NumberSets, type SetId } from '../util/index.js';
+import { addTo, NumberSets, type SetId } from '../util/index.js';
 import type { Programs } from './programs.js';
 import type { RootOptions, UngroupedRoot } from './roots.js';
 
@@ -23,9 +23,7 @@ export function groupRoots(
   const members = new Map<string, number[]>();
   const keys = roots.map((root, i) => groupKey(pt, roots, i, programs.of[root.cs], options));
   keys.forEach((key, i) => {
-    const group = members.get(key);
-    if (group === undefined) members.set(key, [i]);
-    else group.push(i);
+    addTo(members, key, i);
   });
   const all = [...members.values()];
   const beside = all.map(() => [] as number[]);

@@ -1,5 +1,5 @@
 /**
- * Who runs.
+ * Threads: what they run, and which of them run at once.
  *
  * In: heap and call graph. Out: thread roots in groups, the groups that may reach each method context, and which groups
  * may run in parallel.

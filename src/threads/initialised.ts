@@ -1,6 +1,6 @@
 /** Which class initialisers the code of a method context sets off (JVMS §5.5). */
 import type { PointsTo } from '../pointsto/index.js';
-import { Init } from '../pointsto/index.js';
+import { SimpleConstraint } from '../pointsto/index.js';
 import type { ClassId, MethodId } from '../program/index.js';
 
 /**
@@ -18,11 +18,12 @@ export function eachInitialised(pt: PointsTo, visit: (cs: number, initialiser: n
   };
   const named = new Map<MethodId, ReadonlySet<number>>();
   for (let cs = 0; cs < calls.size; cs++) {
-    const { method, init } = pt.templateOf(cs);
+    const { method, simple } = pt.constraintsOf(cs);
     let found = named.get(method);
     if (found === undefined) {
       const all = new Set<number>();
-      for (let i = 0; i < init.length; i += 4) if (init[i] === Init.initialise) addChain(all, init[i + 1]);
+      for (let i = 0; i < simple.length; i += 4)
+        if (simple[i] === SimpleConstraint.initialise) addChain(all, simple[i + 1]);
       found = all;
       named.set(method, found);
     }

@@ -7,8 +7,8 @@
  *
  * A thread that is started once does not run beside itself: `RunsOnce` says what is and on which assumptions.
  *
- * Roots of equal behaviour form a group; there are few for each program (`programs.ts`), so "who may reach this" is a set of
- * groups, one of few different ones.
+ * Roots that behave alike form a group (a thread class). There are few groups in each program (`programs.ts`), so the
+ * threads that may reach something are a set of groups, and there are few different sets.
  */
 import type { PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';

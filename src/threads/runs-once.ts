@@ -1,16 +1,17 @@
 /**
- * Which method contexts run at most once, told for each program (`programs.ts`).
+ * Which method contexts run at most once in each program (`programs.ts`).
  *
  * Guarantee: a method context that counts as once in a program is entered at most once in every run of it under the
  * models, and so is each on the way to it from the program's `main` or a class initialiser: every frame on the way is
  * entered once. Assumptions: the call graph is sound; the models are right where they say that they call once
- * (`Program.callsOnce`). A call by the JDK or by code that is missing counts as any number of calls otherwise, a call in a
- * loop as well, and so do two calls of one method context in one program.
+ * (`Program.callsOnce`). A call by the JDK or by code that is missing counts as any number of calls otherwise, a call in
+ * a loop as well, and so do two calls of one method context in one program.
  */
 import { loopBlocks } from '../ir/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import type { SetId } from '../util/index.js';
+import { getOrMake } from '../util/index.js';
 import type { Programs } from './programs.js';
 
 export class RunsOnce {
@@ -130,13 +131,9 @@ export class RunsOnce {
 
   /** Does one run of a method make a call at most once? Loop nests are made once per method. */
   private makesOnce(cs: number, call: number): boolean {
-    const { method, body, calls } = this.pt.templateOf(cs);
+    const { method, body, calls } = this.pt.constraintsOf(cs);
     if (!this.pt.program.callsOnce(method)) return false;
-    let blocks = this.blocksInLoops.get(method);
-    if (blocks === undefined) {
-      blocks = loopBlocks(body);
-      this.blocksInLoops.set(method, blocks);
-    }
+    const blocks = getOrMake(this.blocksInLoops, method, () => loopBlocks(body));
     return !blocks.has(calls[call].block);
   }
 }

@@ -1,4 +1,4 @@
-/** What the JavaScript engine is told before the work begins. */
+/** Settings of the JavaScript engine, made before the work begins. */
 import { setFlagsFromString } from 'node:v8';
 
 /**

@@ -1,4 +1,4 @@
-/** What whoever started the process learns from its end; the command line and the action mean the same by it. */
+/** Exit codes. The command line and the action use the same ones. */
 export const ExitCode = {
   /** Done, and nothing that was asked to fail the run. */
   ok: 0,

@@ -1,7 +1,8 @@
-/** Room zero: containers and text helpers that know nothing of Java. */
+/** Containers and text helpers that know nothing of Java; every room may use them. */
 export { type Buckets, grouped } from './buckets.js';
 export { components } from './components.js';
 export { BitSet, IntVec, PairMap, popcount, SequenceTable } from './ints.js';
+export { addTo, getOrMake, groupBy } from './maps.js';
 export { NumberSets, type SetId } from './number-sets.js';
 export { allocated, collectLeftovers, grown, isOutOfRoom, OutOfRoomError } from './room.js';
 export { isInSorted } from './sorted.js';

@@ -1,6 +1,6 @@
 /**
  * Standard output and standard error as sinks that know whether all of it arrived. A stream of Node drops what a full
- * disk did not take of a write, and tells of other failures only later, when nobody listens any more.
+ * disk did not take of a write, and reports other failures only later, when nothing listens any more.
  */
 import { fstatSync, writeSync } from 'node:fs';
 

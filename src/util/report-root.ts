@@ -1,4 +1,4 @@
-/** What the paths in a report are relative to, where nobody says which repository it is of. */
+/** What the paths in a report are relative to, where its repository is not known. */
 import { existsSync, realpathSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import { checkoutOf } from './checkout.js';
@@ -11,10 +11,10 @@ interface Located {
 }
 
 /**
- * The directory that the paths of a report are relative to. Absolute source paths mean the same wherever the scan runs, so
- * their report must not show where it was made: its paths are relative to the checkout that the sources lie in, else to the
- * first source directory. With other source paths, a report is relative to the working directory, as they are. A root that
- * the user has named is kept.
+ * The directory that the paths of a report are relative to. Absolute source paths mean the same wherever the scan runs,
+ * so their report must not show where it was made: its paths are relative to the checkout that the sources lie in, else
+ * to the first source directory. With other source paths, a report is relative to the working directory, as they are. A
+ * root that the user has named is kept.
  */
 export function reportRoot({ cwd, root, sources }: Located): string {
   if (root !== cwd || sources.length === 0 || !sources.every((path) => isAbsolute(path))) return root;

@@ -1,4 +1,4 @@
-/** An error that nobody caught must not look like a verdict: Node itself would end with 1, which means findings. */
+/** Ends the process after an uncaught error with a code of its own: Node itself would end with 1, which means findings. */
 import { ExitCode } from './exit-codes.js';
 
 /** Hands the first such error to `say`, and ends the process at once as one that could not do its work. */

@@ -1,4 +1,4 @@
-/** Writes files so that nobody ever sees half of one. */
+/** Writes files atomically: no reader ever sees half of one. */
 import { open, realpath, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 

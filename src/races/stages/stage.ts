@@ -1,8 +1,8 @@
 /**
  * What a stage is: a reason for which two accesses cannot race (PLDI'06 §2.2).
  *
- * A stage looks at access instances through numbers, its classes: instances with one number are alike to it. So it is
- * asked once for each two classes, however many instances there are. Counts (`stage-counts.ts`), the list of pairs
+ * A stage looks at access instances through numbers, its classes: instances with one number are alike to it. So it
+ * decides once for each pair of classes, however many instances there are. Counts (`stage-counts.ts`), the list of pairs
  * (`pairs.ts`), what is looked at once more (`refine.ts`) and paths (`witness.ts`) all follow from the list of stages.
  */
 import type { TokenSet, TokenSets } from '../../locks/index.js';

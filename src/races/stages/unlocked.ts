@@ -1,6 +1,6 @@
 /**
- * Stage `unlocked` (PLDI'06 §2.2.4): no lock excludes the two accesses. Two accesses of the client, which acts as users
- * do, are no pair either: what users do with what they were given is theirs.
+ * Stage `unlocked` (PLDI'06 §2.2.4): no lock excludes the two accesses. Two accesses of the client are no pair either:
+ * the client acts as users do, and what users do with results is their own responsibility.
  */
 import type { Stage, StageInput } from './stage.js';
 

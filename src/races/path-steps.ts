@@ -7,16 +7,16 @@ import type { PointsTo } from '../pointsto/index.js';
 import type { Threads } from '../threads/index.js';
 import { PairMap } from '../util/index.js';
 import type { AccessInstances } from './instances.js';
-import type { Arrival, PathSearch } from './paths.js';
+import type { PathSearch, WitnessPath } from './paths.js';
 import type { WitnessSide } from './race-table.js';
 
 /** Callers of one state that are looked at. */
 const MOST_CALLERS = 200;
 
-/** A method context on a way that races, with the way down to the access. */
+/** A method context on a path that races, with the path down to the access. */
 export interface Step {
   readonly cs: number;
-  readonly arrival: Arrival;
+  readonly witnessPath: WitnessPath;
   readonly instance: number;
   /** The other side. */
   readonly other: WitnessSide;
@@ -30,7 +30,7 @@ export interface Step {
 }
 
 /** A step upwards: the state before, and the call. */
-type Before = Pick<Step, 'cs' | 'arrival' | 'edge' | 'state'>;
+type Before = Pick<Step, 'cs' | 'witnessPath' | 'edge' | 'state'>;
 
 /** The steps to start from: one for each access site and state. */
 export class Seeds {
@@ -38,17 +38,17 @@ export class Seeds {
   private readonly numbers = new PairMap(64);
   private readonly sorts = new PairMap(64);
 
-  /** Of several other sides the one with the shortest way counts. */
+  /** Of several other sides the one with the shortest path counts. */
   add(site: number, state: number, sort: number, cs: number, own: WitnessSide, other: WitnessSide): void {
     const number = this.sorts.numberOf(this.numbers.numberOf(site, state), sort);
     const known = this.list[number];
-    if (known !== undefined && known.other.arrival.length <= other.arrival.length) return;
-    const { instance, arrival, tokens } = own;
-    this.list[number] = { cs, arrival, instance, other, tokens, state, sort, edge: -1, below: undefined };
+    if (known !== undefined && known.other.witnessPath.length <= other.witnessPath.length) return;
+    const { instance, witnessPath, tokens } = own;
+    this.list[number] = { cs, witnessPath, instance, other, tokens, state, sort, edge: -1, below: undefined };
   }
 }
 
-export class WaySteps {
+export class PathSteps {
   private readonly states = new PairMap(1024);
   private readonly entries = new PairMap(256);
   /** By state. */
@@ -64,13 +64,13 @@ export class WaySteps {
 
   /** Steps from which a call leads to this one with just the locks that it has on entry; new ones, which `seen` takes. */
   *callersOf(step: Step, seen: Set<number>): Iterable<Step> {
-    // Where a parameter has to be the object, and may be another, only the way that was found passes it for certain.
-    const only = this.isPassedByAll(step.instance) ? undefined : new Set(step.arrival.edges);
-    for (const { cs, arrival, edge, state } of this.before(step)) {
+    // Where a parameter has to be the object, and may be another, only the path that was found passes it for certain.
+    const only = this.isPassedByAll(step.instance) ? undefined : new Set(step.witnessPath.edges);
+    for (const { cs, witnessPath, edge, state } of this.before(step)) {
       if (seen.has(state) || (only !== undefined && !only.has(edge))) continue;
       seen.add(state);
       const { instance, other, tokens, sort } = step;
-      yield { cs, arrival, instance, other, tokens, state, sort, edge, below: step };
+      yield { cs, witnessPath, instance, other, tokens, state, sort, edge, below: step };
     }
   }
 
@@ -83,20 +83,21 @@ export class WaySteps {
     );
   }
 
-  /** The same for all that is accessed: each state is asked once. */
-  private before({ cs, arrival, state }: Step): readonly Before[] {
+  /** The same for all that is accessed: each state is looked up once. */
+  private before({ cs, witnessPath, state }: Step): readonly Before[] {
     const known = this.callers[state];
     if (known !== undefined) return known;
     const { calls } = this.pt;
     const { first, next } = calls.incoming();
-    const group = this.groupOf(arrival.root);
+    const group = this.groupOf(witnessPath.root);
     const mask = this.threads.sets.of([group]);
     const found: Before[] = [];
     for (let e = first[cs]; e >= 0; e = next[e]) {
       const caller = calls.callerOf(e);
       for (const each of this.paths.to(caller, mask).list) {
-        if (this.groupOf(each.root) !== group || this.held.passed(e, each.entry) !== arrival.entry) continue;
-        found.push({ cs: caller, arrival: each, edge: e, state: this.stateOf(caller, each) });
+        if (this.groupOf(each.root) !== group || this.held.passed(e, each.entry) !== witnessPath.entry)
+          continue;
+        found.push({ cs: caller, witnessPath: each, edge: e, state: this.stateOf(caller, each) });
         if (found.length === MOST_CALLERS) break;
       }
       if (found.length === MOST_CALLERS) break;
@@ -106,7 +107,7 @@ export class WaySteps {
   }
 
   /** A method context, the locks on its entry, and the group of the thread. */
-  stateOf(cs: number, { entry, root }: Arrival): number {
+  stateOf(cs: number, { entry, root }: WitnessPath): number {
     return this.states.numberOf(cs, this.entries.numberOf(entry, this.groupOf(root)));
   }
 

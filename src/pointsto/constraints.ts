@@ -1,6 +1,7 @@
 /**
- * What a template is: a method body reduced once to what the solver needs, constraints over a small number of local
- * indices. `template-maker.ts` makes them.
+ * The constraints of a method: its body, reduced once to what the solver needs, over a small number of local indices.
+ * `constraint-maker.ts` makes them. As in Andersen's analysis they are simple or complex: a simple one holds as soon as the
+ * method is reachable; a complex one waits for the objects of a local, each of which adds edges.
  *
  * Locals 0 … paramCount−1 are the parameters, then the result and the thrown exceptions, then one local per class of
  * reference values that copies make equal. A reachable (method, context) is this list with a base added to every local.
@@ -13,18 +14,31 @@ import type { Merging } from './merging.js';
 export const ELEMENT = 0;
 export const fieldKey = (field: FieldId): number => field + 1;
 
-/** What happens at once when a template is instantiated; entries of three words after the code. */
-export const Init = { alloc: 0, copy: 1, loadStatic: 2, storeStatic: 3, call: 4, initialise: 5 } as const;
-/** What waits for objects to arrive at a base local; entries of three words. */
-export const Use = { load: 0, store: 1, call: 2 } as const;
+/** Kinds of simple constraints; three words follow the kind. */
+export const SimpleConstraint = {
+  alloc: 0,
+  copy: 1,
+  loadStatic: 2,
+  storeStatic: 3,
+  call: 4,
+  initialise: 5,
+} as const;
+/** Kinds of complex constraints; two words follow the kind. */
+export const ComplexConstraint = { load: 0, store: 1, call: 2 } as const;
 
-export interface CallSite {
-  /** Position among the calls of its template. */
-  readonly index: number;
+/** Where an instruction stands in its method. */
+export interface Position {
   readonly block: number;
+  /** Index in the block. */
   readonly insn: number;
   readonly line: number;
+  /** Bytecode offset, −1 in synthesised code. */
   readonly offset: number;
+}
+
+export interface CallSite extends Position {
+  /** Number among the calls of its method. */
+  readonly index: number;
   /** `exact`: the resolved method runs (static, special); `virtual`: dispatch decides. */
   readonly dispatch: 'static' | 'special' | 'virtual';
   readonly target: MethodId;
@@ -41,14 +55,9 @@ export interface CallSite {
  * An allocation site: where, and of which class. The site of kind `field` stands for what a static final field holds,
  * where that is no object of its own.
  */
-export interface Site {
+export interface AllocationSite extends Position {
   readonly method: MethodId;
   readonly cls: ClassId;
-  readonly block: number;
-  readonly insn: number;
-  readonly line: number;
-  /** Bytecode offset, −1 in synthesised code. */
-  readonly offset: number;
   /** `class`: a literal of class `literal`. `call`: no object, a call site used as context of a static factory. */
   readonly kind:
     | 'new'
@@ -74,7 +83,7 @@ export interface Site {
   readonly literal: string | undefined;
 }
 
-export interface Template {
+export interface MethodConstraints {
   readonly method: MethodId;
   readonly body: Body;
   readonly localCount: number;
@@ -83,12 +92,12 @@ export interface Template {
   readonly thrown: number;
   /** Local of each SSA value; −1 for primitives. */
   readonly localOf: Int32Array;
-  /** Triples of `Init`. */
-  readonly init: Int32Array;
-  /** For local l the triples of `Use` are `uses[useStart[l] … useStart[l+1])`. */
-  readonly useStart: Int32Array;
-  readonly uses: Int32Array;
-  /** Locals of whose objects numbers are read or written, with repeats; what moves references stands in `uses`. */
+  /** Quadruples of `SimpleConstraint`: the kind and three words. */
+  readonly simple: Int32Array;
+  /** For local l the triples of `ComplexConstraint` are `complex[complexStart[l] … complexStart[l+1])`. */
+  readonly complexStart: Int32Array;
+  readonly complex: Int32Array;
+  /** Locals of whose objects numbers are read or written, with repeats; what moves references stands in `complex`. */
   readonly numberBases: readonly number[];
   /** Static fields that are read or written, be it numbers. */
   readonly statics: readonly FieldId[];
@@ -102,14 +111,14 @@ export interface Template {
   /** Its calls of static methods whose results it returns. */
   readonly returnsOf: readonly CallSite[];
   /** Where its result is one of its arguments and nothing else: pairs (parameter, filter or −1); undefined otherwise. */
-  readonly passes: Int32Array | undefined;
+  readonly returnedParams: Int32Array | undefined;
   /** Does nothing that any analysis would see: such a method is never entered. */
   readonly isEmpty: boolean;
 }
 
 /** The calls made by one instruction (string concatenation makes several), by binary search: calls stand in order. */
-export function callsAt(template: Template, block: number, insn: number): readonly CallSite[] {
-  const { calls } = template;
+export function callsAt(constraints: MethodConstraints, block: number, insn: number): readonly CallSite[] {
+  const { calls } = constraints;
   let low = 0;
   let high = calls.length;
   while (low < high) {
@@ -123,9 +132,9 @@ export function callsAt(template: Template, block: number, insn: number): readon
   return calls.slice(low, end);
 }
 
-/** Global numbering of sites, shared by all templates of one program. */
+/** Global numbering of sites, shared by all methods of one program. */
 export interface SiteTable {
-  readonly sites: readonly Site[];
+  readonly sites: readonly AllocationSite[];
   readonly merging: Merging;
-  add(site: Site): number;
+  add(site: AllocationSite): number;
 }

@@ -1,33 +1,33 @@
 /** Findings as people are told of them: joined where they have one cause and one state, and never else. */
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type Finding, partsOf } from '../../src/findings/index.js';
+import { type Finding, joinedOf } from '../../src/findings/index.js';
 import type { BaselineState } from '../../src/report/describe.js';
-import { stateIn, stateOf, toldOf } from '../../src/report/told.js';
+import { reportedOf, stateIn, stateOf } from '../../src/report/reported.js';
 import { caused } from './reviews.js';
 
 const states = (given: Record<string, BaselineState>) => new Map(Object.entries(given));
 const idsOf = (findings: readonly Finding[]): string[][] =>
-  findings.map((told) => partsOf(told).map(({ id }) => id));
+  findings.map((reported) => joinedOf(reported).map(({ id }) => id));
 
 const [a, b, c, d] = ['a', 'b', 'c', 'd'].map((id) => caused(id, id));
 const alone = caused('x', 'x', { cause: undefined });
 
 describe('findings with one cause', () => {
   test('are told as one where nothing is compared', () => {
-    expect(idsOf(toldOf([a, b, c], undefined))).toEqual([['a', 'b', 'c']]);
+    expect(idsOf(reportedOf([a, b, c], undefined))).toEqual([['a', 'b', 'c']]);
   });
 
   test('are told apart by what the base says of them: new, grown, unchanged', () => {
     const baseline = states({ a: 'unchanged', b: 'grown', c: 'new', d: 'unchanged' });
-    const told = toldOf([a, b, c, d], baseline);
-    expect(idsOf(told)).toEqual([['c'], ['b'], ['a', 'd']]);
-    expect(told.map((each) => stateOf(each, baseline))).toEqual(['new', 'grown', 'unchanged']);
+    const reported = reportedOf([a, b, c, d], baseline);
+    expect(idsOf(reported)).toEqual([['c'], ['b'], ['a', 'd']]);
+    expect(reported.map((each) => stateOf(each, baseline))).toEqual(['new', 'grown', 'unchanged']);
   });
 
   test('one of them alone is told as if there were no others', () => {
     const baseline = states({ a: 'unchanged', b: 'unchanged', c: 'new' });
-    const [fresh] = toldOf([a, b, c], baseline);
+    const [fresh] = reportedOf([a, b, c], baseline);
     expect(fresh).toEqual(c);
   });
 });
@@ -35,7 +35,7 @@ describe('findings with one cause', () => {
 test('what a comparison does not know is new', () => {
   const baseline = states({ a: 'unchanged' });
   expect(stateIn(baseline, b)).toBe('new');
-  expect(idsOf(toldOf([a, b, alone], baseline))).toEqual([['b'], ['x'], ['a']]);
+  expect(idsOf(reportedOf([a, b, alone], baseline))).toEqual([['b'], ['x'], ['a']]);
 });
 
 test('without a base nothing has a state', () => {
@@ -52,14 +52,14 @@ test('whatever the states, each finding is told once, with others of its state a
       findings.forEach(({ id }, i) => {
         if (choices[i] !== undefined) baseline.set(id, choices[i]);
       });
-      const told = toldOf(findings, baseline);
-      expect(idsOf(told).flat().sort()).toEqual(findings.map(({ id }) => id).sort());
-      for (const each of told) {
-        expect(new Set(partsOf(each).map((part) => stateIn(baseline, part)))).toEqual(
+      const reported = reportedOf(findings, baseline);
+      expect(idsOf(reported).flat().sort()).toEqual(findings.map(({ id }) => id).sort());
+      for (const each of reported) {
+        expect(new Set(joinedOf(each).map((part) => stateIn(baseline, part)))).toEqual(
           new Set([stateOf(each, baseline)]),
         );
       }
-      const ranks = told.map((each) => rank[stateOf(each, baseline) ?? 'new']);
+      const ranks = reported.map((each) => rank[stateOf(each, baseline) ?? 'new']);
       expect(ranks).toEqual([...ranks].sort());
     }),
   );

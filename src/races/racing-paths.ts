@@ -1,24 +1,25 @@
 /**
- * From where threads get to what races: over which methods without a lock that would exclude the other side, and over
- * which only with one. A comparison needs both: a lock that goes away on one of several ways to a race that was there
- * before is a race that was not.
+ * The methods through which threads reach what races: those on paths without a lock that would exclude the other side,
+ * and those on paths with one only. A comparison needs both: where a lock is removed from one of several paths to a
+ * known race, that path is a new race.
  *
- * Guarantee: a method is `bare` only if a way over it shows a race of two instances on one location, by the same test as
- * the pairs (PLDI'06 §2.2.4 along paths). Ways are followed from the accesses upwards, as far as `MOST_STATES` and
- * `MOST_CONTEXTS` allow, nearest first; where that is not enough, methods further up are missing and `isPart` says so.
+ * Guarantee: a method is `bare` only if a path through it shows a race of two instances on one location, by the same
+ * test as the pairs (PLDI'06 §2.2.4 along paths). Paths are followed from the accesses upwards, as far as `MOST_STATES`
+ * and `MOST_CONTEXTS` allow, nearest first. Where these bounds are met, methods further up are missing, and `isPart` is
+ * set.
  */
 import type { HeldLocks } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import type { Threads } from '../threads/index.js';
-import { PairMap } from '../util/index.js';
+import { addTo, PairMap } from '../util/index.js';
 import { type IsPair, type RacingSorts, type Sort, Sorts } from './access-sorts.js';
 import type { AccessInstances } from './instances.js';
-import type { Arrival, PathSearch } from './paths.js';
+import { PathSteps, Seeds, type Step } from './path-steps.js';
+import type { PathSearch, WitnessPath } from './paths.js';
 import type { WitnessSide } from './race-table.js';
 import type { Sides } from './sides.js';
 import type { Stage } from './stages/index.js';
-import { Seeds, type Step, WaySteps } from './way-steps.js';
 
 /** Steps upwards from the accesses of one thing. */
 const MOST_STATES = 200;
@@ -28,34 +29,34 @@ const MOST_INSTANCES = 500;
 /** Pairs of methods that are listed. */
 const MOST_PAIRS = 1000;
 
-/** Two accesses that meet, with their ways. */
+/** Two accesses that race, with their paths. */
 export interface Meeting {
   readonly location: number;
   readonly sides: readonly [WitnessSide, WitnessSide];
   readonly length: number;
 }
 
-export interface WaysToRace {
-  /** Methods on a way that races, the nearest to the accesses first; models and the client's own among them. */
+export interface PathsToRace {
+  /** Methods on a path that races, the nearest to the accesses first; models and the client's own among them. */
   readonly bare: ReadonlySet<MethodId>;
-  /** Methods that call those or access the thing, and are on no way that races. */
+  /** Methods that call those or access the thing, and are on no path that races. */
   readonly guarded: ReadonlySet<MethodId>;
-  /** Methods that race with each other: on each way the nearest to the access for which `isNamed` says yes. */
+  /** Methods that race with each other: on each path the nearest to the access for which `isNamed` holds. */
   readonly pairs: readonly (readonly [MethodId, MethodId])[];
   /** There are too many. */
   readonly pairsArePart: boolean;
-  /** Access sites that the pairs speak of. */
+  /** The access sites that these pairs cover. */
   readonly sites: ReadonlySet<number>;
-  /** By location that races, the meeting with the shortest ways. */
+  /** By location that races, the meeting with the shortest paths. */
   readonly meetings: ReadonlyMap<number, Meeting>;
   /** Locations that threads share and where nothing races. */
   readonly guardedLocations: readonly number[];
   readonly isPart: boolean;
-  /** The meeting with a way over a bare method, where one is known. */
+  /** The meeting with a path through a bare method, where one is known. */
   meetingBy(method: MethodId): Meeting | undefined;
 }
 
-/** What is asked of the instances of one thing: of a field, or of the state of objects made at one place. */
+/** The instances of one thing: a field, or the state of objects made at one place. */
 export interface Thing {
   /** Instances that threads get to, on locations that they share. */
   readonly instances: ArrayLike<number>;
@@ -64,9 +65,9 @@ export interface Thing {
   readonly isNamed: (method: MethodId) => boolean;
 }
 
-export class Ways {
+export class RacingPaths {
   private readonly sorts: Sorts;
-  private readonly steps: WaySteps;
+  private readonly steps: PathSteps;
   /** By state of a step. */
   private readonly names: (ReadonlySet<MethodId> | undefined)[] = [];
 
@@ -81,10 +82,10 @@ export class Ways {
     added: Stage | undefined,
   ) {
     this.sorts = new Sorts(threads, sides, instances, stages, added);
-    this.steps = new WaySteps(pt, threads, held, paths, instances);
+    this.steps = new PathSteps(pt, threads, held, paths, instances);
   }
 
-  to(thing: Thing): WaysToRace {
+  to(thing: Thing): PathsToRace {
     const listed = Array.from(thing.instances).slice(0, MOST_INSTANCES);
     const { meetings, seeds, locations, racing } = this.meet(listed, thing.isPair);
     const { first, isPart } = this.upwards(seeds);
@@ -107,7 +108,7 @@ export class Ways {
     };
   }
 
-  /** Which instances meet on ways that exclude each other by no lock. */
+  /** Which instances meet on paths that no common lock excludes. */
   private meet(
     listed: readonly number[],
     isPair: Thing['isPair'],
@@ -138,9 +139,7 @@ export class Ways {
     const { location } = this.instances;
     const byLocation = new Map<number, number[]>();
     for (const i of listed) {
-      const known = byLocation.get(location.data[i]);
-      if (known === undefined) byLocation.set(location.data[i], [i]);
-      else known.push(i);
+      addTo(byLocation, location.data[i], i);
     }
     return byLocation;
   }
@@ -165,20 +164,20 @@ export class Ways {
         const context = cs.data[side.instance];
         seeds.add(
           site.data[side.instance],
-          this.steps.stateOf(context, side.arrival),
+          this.steps.stateOf(context, side.witnessPath),
           key,
           context,
           side,
           other,
         );
-        const length = side.arrival.length + other.arrival.length;
+        const length = side.witnessPath.length + other.witnessPath.length;
         if (best === undefined || length < best.length) best = { location: at, sides: [side, other], length };
       }
     }
     return best;
   }
 
-  /** By method on a way that races, the first step that was found of it: one of the nearest to an access. */
+  /** By method on a path that races, the first step that was found of it: one of the nearest to an access. */
   private upwards(seeds: readonly Step[]): { first: Map<MethodId, Step>; isPart: boolean } {
     const { calls } = this.pt;
     const first = new Map<MethodId, Step>();
@@ -226,7 +225,7 @@ export class Ways {
     return { guarded, isPart: false };
   }
 
-  /** Pairs of methods, of those with a name, on ways that race with each other. */
+  /** Pairs of methods, of those with a name, on paths that race with each other. */
   private pairs(
     seeds: readonly Step[],
     racing: Iterable<RacingSorts>,
@@ -298,7 +297,7 @@ export class Ways {
   }
 }
 
-/** The way to a step, and from there down to the access. */
+/** The path to a step, and from there down to the access. */
 function meetingOf(step: Step, location: number, mostCalls: number): Meeting {
   const below: number[] = [];
   for (
@@ -307,9 +306,9 @@ function meetingOf(step: Step, location: number, mostCalls: number): Meeting {
     at = at.below
   )
     below.push(at.edge);
-  const { root, entry, edges } = step.arrival;
+  const { root, entry, edges } = step.witnessPath;
   const way = [...edges, ...below];
-  const arrival: Arrival = { root, entry, length: way.length, edges: way };
-  const own = { instance: step.instance, arrival, tokens: step.tokens };
-  return { location, sides: [own, step.other], length: way.length + step.other.arrival.length };
+  const witnessPath: WitnessPath = { root, entry, length: way.length, edges: way };
+  const own = { instance: step.instance, witnessPath, tokens: step.tokens };
+  return { location, sides: [own, step.other], length: way.length + step.other.witnessPath.length };
 }

@@ -5,11 +5,11 @@
 import { popcount } from '../util/index.js';
 import type { AccessSite } from './sites.js';
 
-export class Crowd {
-  /** Sites of this crowd, numbered as they come. */
+export class CountedPairs {
+  /** Their sites, numbered as they come. */
   private readonly numbers: Int32Array;
   private known: number[] = [];
-  /** By number, a bit for each number that it races with; both ways. */
+  /** By number, a bit for each number that it races with, in both directions. */
   private rows: Int32Array[] = [];
   private listedMethods = new Set<number>();
 
@@ -53,7 +53,7 @@ export class Crowd {
     return this.listedMethods.has(this.sites[site].method);
   }
 
-  /** Words and the bits in them, by turns: a set of sites has few words of a crowd's. */
+  /** Words and the bits in them, by turns: a set of sites has few of all words. */
   private maskOf(sites: ArrayLike<number>): Int32Array {
     const numbers = new Int32Array(sites.length);
     for (let i = 0; i < sites.length; i++) numbers[i] = this.numberOf(sites[i]);

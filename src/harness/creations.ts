@@ -1,13 +1,14 @@
-/** How a client can come by an object of a class, found once per class. */
+/** How a client can create an object of a class, found once per class. */
 import { Access, type MemberRef } from '../classfile/index.js';
 import { paramDescs, returnDesc } from '../ir/index.js';
 import type { ClassId, ClassInfo, MethodInfo, Program } from '../program/index.js';
+import { addTo } from '../util/index.js';
 import { byName } from './methods.js';
 import type { Notes } from './notes.js';
 import { has, isCompilerMade, isHidden, isNoClass, title } from './visible.js';
 
 /** One way to make an object of one class. All members of a list are used: the analysis knows no order. */
-export type Making =
+export type Creation =
   | { readonly kind: 'new'; readonly type: string; readonly constructors: readonly MemberRef[] }
   | { readonly kind: 'constants'; readonly type: string; readonly fields: readonly MemberRef[] }
   | {
@@ -21,8 +22,8 @@ const MAX_CONSTANTS = 20;
 const MAX_FACTORIES = 5;
 const MAX_CONSTRUCTORS = 20;
 
-export class Makings {
-  private readonly byClass = new Map<ClassId, Making | undefined>();
+export class Creations {
+  private readonly byClass = new Map<ClassId, Creation | undefined>();
   private factoriesByType: Map<ClassId, MethodInfo[]> | undefined;
 
   constructor(
@@ -31,7 +32,7 @@ export class Makings {
   ) {}
 
   /** Undefined for abstract classes and where there is nothing to call. */
-  of(id: ClassId): Making | undefined {
+  of(id: ClassId): Creation | undefined {
     if (!this.byClass.has(id)) this.byClass.set(id, this.find(this.program.class(id)));
     return this.byClass.get(id);
   }
@@ -46,14 +47,14 @@ export class Makings {
   }
 
   /** An object of a client's own subclass of an abstract class or interface. */
-  ofSubclass(id: ClassId): Making {
+  ofSubclass(id: ClassId): Creation {
     const cls = this.program.class(id);
     const type = this.program.class(this.program.opaqueImplementor(id)).name;
     const usable = this.constructors(cls).filter((m) => has(m, Access.public | Access.protected));
     return { kind: 'new', type, constructors: cls.isInterface ? [] : this.refs(usable, cls) };
   }
 
-  private find(cls: ClassInfo): Making | undefined {
+  private find(cls: ClassInfo): Creation | undefined {
     if (cls.isInterface || (cls.isAbstract && !has(cls, Access.enum))) return undefined;
     if (has(cls, Access.enum)) return { kind: 'constants', type: cls.name, fields: this.constants(cls) };
     const open = this.publicConstructors(cls);
@@ -99,7 +100,7 @@ export class Makings {
   }
 
   /** Public static fields and methods that give an object of the class; its own go before those of others. */
-  private factories(cls: ClassInfo): Making | undefined {
+  private factories(cls: ClassInfo): Creation | undefined {
     const fields = cls.fields
       .map((id) => this.program.field(id))
       .filter((f) => f.isStatic && has(f, Access.public) && f.desc === `L${cls.name};`)
@@ -133,9 +134,7 @@ export class Makings {
         const returned = returnDesc(method.desc);
         const type = returned.startsWith('L') ? this.program.findClass(returned.slice(1, -1)) : -1;
         if (type < 0 || !this.program.isApplication(type)) continue;
-        const list = found.get(type);
-        if (list === undefined) found.set(type, [method]);
-        else list.push(method);
+        addTo(found, type, method);
       }
     }
     return found;

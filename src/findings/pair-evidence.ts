@@ -1,0 +1,271 @@
+/** Evidence that follows from one pair of accesses: their locks, their threads and the code they stand in. */
+import { type Rule, saying } from './evidence-rule.js';
+import type { PairSignals, SideSignals, Signals } from './signals.js';
+
+/** What holds for a pair of accesses. */
+export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
+  {
+    // One author knew that it needs a lock; it is the best single sign of a forgotten one.
+    fact: 'one-side-locked',
+    about: 'guarded',
+    weight: 2,
+    says: (sides) =>
+      isOneLocked(sides) && `one side holds ${sides.flatMap(({ locks }) => locks)[0]}, the other no lock`,
+  },
+  {
+    // Both were guarded on purpose, by locks that each object has of its own: static state needs one for all.
+    fact: 'lock-of-each-object',
+    about: 'guarded',
+    weight: 4,
+    says: (sides, finding) =>
+      areOfEachObject(sides, finding) && 'both sides lock objects of their own, the state is static',
+  },
+  {
+    // Whoever writes under a read lock took the wrong one of the two.
+    fact: 'read-locks-only',
+    about: 'guarded',
+    weight: 2,
+    says: (sides) => areForReading(sides) && 'both sides hold a read lock, which keeps nobody out',
+  },
+  {
+    // No client is made up: the code under scan starts this thread.
+    fact: 'own-thread',
+    about: 'shared',
+    weight: 2,
+    says: (sides) =>
+      sides.some(({ root }) => root === 'thread') && 'the code under scan starts one of the threads',
+  },
+  {
+    // The whole race is in the program: nothing is assumed of clients.
+    fact: 'own-threads-only',
+    about: 'guarded',
+    weight: 2,
+    says: (sides, { isStatic }) =>
+      sides.every(({ root }) => root === 'thread' || root === 'main') &&
+      (isStatic || !areOneTask(sides)) &&
+      'both threads are those of the program',
+  },
+  {
+    // An object that has a thread of its own starts it once; two threads of one kind have two objects.
+    fact: 'one-task-twice',
+    about: 'against',
+    weight: -4,
+    says: (sides, { isStatic }) =>
+      !isStatic && areOneTask(sides) && 'both threads run the same task, mostly for two objects',
+  },
+  {
+    // The user says that threads share it, and so what it leads to.
+    fact: 'named-shared',
+    about: 'shared',
+    weight: 3,
+    says: (sides, { signs }) => {
+      const named = sides.map((side) => side.named).find((name) => name !== undefined);
+      const isMeant = sides.every(({ named: name, root }) => name !== undefined || root === 'thread');
+      const shown = saying('declared', signs) ?? saying('locking', signs);
+      return isMeant && named !== undefined && shown === undefined && `${named} is named as shared`;
+    },
+  },
+  {
+    // Two locks were meant to guard it; that they are never one object was not proved.
+    fact: 'both-sides-locked',
+    about: 'against',
+    weight: -5,
+    says: (sides, finding) =>
+      sides.every(({ locks }) => locks.length > 0) &&
+      !finding.mayShareLock &&
+      !areForReading(sides) &&
+      !areOfEachObject(sides, finding) &&
+      !areTwoOfOwner(sides, finding) &&
+      'both sides hold a lock',
+  },
+  {
+    // The class has two locks, and takes now one and now the other for the same state.
+    fact: 'different-locks',
+    about: 'guarded',
+    weight: 2,
+    says: (sides, finding) =>
+      areTwoOfOwner(sides, finding) && `one side holds ${sides[0].locks[0]}, the other ${sides[1].locks[0]}`,
+  },
+  {
+    // Locks of one name are mostly one object.
+    fact: 'same-lock-name',
+    about: 'against',
+    weight: -4,
+    says: (sides, { isStatic, mayShareLock }) => {
+      const [a, b] = sides;
+      const isMeant = isStatic || mayShareLock || areForReading(sides);
+      const lock = isMeant
+        ? undefined
+        : a.locks.find((name, i) => a.lockOwners[i] !== '' && b.locks.includes(name));
+      return lock !== undefined && `both sides hold a lock named ${lock}`;
+    },
+  },
+  {
+    // Whoever wrote the method takes its lock around every call: users who do the same do not race.
+    fact: 'callers-hold',
+    about: 'against',
+    weight: -4,
+    says: (sides) => {
+      const asks = sides.map((side) => side.asks).find((lock) => lock !== undefined);
+      return asks !== undefined && `all calls of it in the code under scan hold ${asks}`;
+    },
+  },
+  {
+    // Initialisers run before anybody else uses the class.
+    fact: 'initialiser',
+    about: 'against',
+    weight: -4,
+    says: (sides) => sides.some(({ root }) => root === 'initialiser') && 'one side is a class initialiser',
+  },
+  {
+    // Readers of the report cannot fix it; its maintainers learn of it from a scan of the dependency itself.
+    fact: 'dependency-only',
+    about: 'against',
+    weight: -6,
+    isNote: true,
+    says: (sides) => sides.every(({ inDependency }) => inDependency) && 'both accesses lie in a dependency',
+  },
+  {
+    // Callers that look at a live view of state that others guard do break its guard.
+    fact: 'caller-looks-at-result',
+    about: 'against',
+    weight: -1,
+    says: (sides) =>
+      isOneLocked(sides) &&
+      sides.some(({ isClient }) => isClient) &&
+      'it is a caller who uses what a method handed out',
+  },
+  {
+    // What a caller does with what it was given is the caller's business.
+    fact: 'caller-acts-on-result',
+    about: 'against',
+    weight: -5,
+    says: (sides) =>
+      !isOneLocked(sides) &&
+      sides.some(({ isClient }) => isClient) &&
+      'it is a caller who uses what a method handed out',
+  },
+  {
+    // A made-up client calls methods of results as nobody may.
+    fact: 'through-result',
+    about: 'against',
+    weight: -2,
+    says: (sides, { isStatic }) =>
+      !isStatic &&
+      !isOneLocked(sides) &&
+      sides.some(({ step, isClient }) => step === 'result' && !isClient) &&
+      'a thread gets there through the result of another call',
+  },
+  {
+    // A made-up client makes arguments as nobody may.
+    fact: 'making-an-argument',
+    about: 'against',
+    weight: -3,
+    says: (sides, { isStatic }) =>
+      !isStatic &&
+      sides.some(({ step }) => step === 'argument') &&
+      'a thread gets there while it makes an argument',
+  },
+  {
+    // An object that is being made is mostly not shared yet.
+    fact: 'constructor',
+    about: 'against',
+    weight: -2,
+    says: (sides) => sides.some(({ code }) => code === 'constructor') && 'one side is a constructor',
+  },
+  {
+    // Nothing that was read decides what is written.
+    fact: 'plain-setter',
+    about: 'against',
+    weight: -3,
+    says: (sides) =>
+      !isOneLocked(sides) && areSetters(sides) && 'all that is written is what a setter was given',
+  },
+  {
+    // The same where the other side is guarded: somebody did care.
+    fact: 'plain-setter-unlocked',
+    about: 'against',
+    weight: -1,
+    says: (sides) =>
+      isOneLocked(sides) && areSetters(sides) && 'all that is written is what a setter was given',
+  },
+  {
+    // A number or flag that is written under a lock and read without: at worst the reader is late.
+    fact: 'stale-value',
+    about: 'against',
+    weight: -2,
+    says: (sides, { state, isReference, writes, lockedWrites }) =>
+      state === 'field' &&
+      !isReference &&
+      writes > 0 &&
+      writes === lockedWrites &&
+      sides.some(isBareRead) &&
+      'at worst a reader sees an old value',
+  },
+  {
+    // A wrong number in a text harms nobody.
+    fact: 'text-only',
+    about: 'against',
+    weight: -3,
+    isNote: true,
+    says: (sides, { state, isReference }) =>
+      state === 'field' &&
+      !isReference &&
+      sides.some((side) => isBareRead(side) && side.code === 'text') &&
+      'it is read for a text only',
+  },
+  {
+    // A reference that vanishes between two reads throws, also in toString.
+    fact: 'text-of-object',
+    about: 'against',
+    weight: -2,
+    says: (sides, { state, isReference }) =>
+      state === 'field' &&
+      isReference &&
+      sides.some((side) => isBareRead(side) && side.code === 'text') &&
+      'it is read for a text only',
+  },
+  {
+    // A caller that asks for a value without a lock has to expect that it changes at any time.
+    fact: 'plain-getter',
+    about: 'against',
+    weight: -1,
+    says: (sides, { state }) =>
+      state === 'field' &&
+      sides.some((side) => isBareRead(side) && side.code === 'getter') &&
+      'a getter reads it',
+  },
+];
+
+function isOneLocked([a, b]: PairSignals): boolean {
+  return a.locks.length > 0 !== b.locks.length > 0;
+}
+
+function areOfEachObject(sides: PairSignals, { isStatic }: Signals): boolean {
+  return isStatic && sides.every(({ hasOwnLocksOnly }) => hasOwnLocksOnly);
+}
+
+/** Each side holds locks of the class that has the state, and none by the name of one of the other side. */
+function areTwoOfOwner([a, b]: PairSignals, { owner, mayShareLock }: Signals): boolean {
+  const isOwners = ({ lockOwners }: SideSignals): boolean => lockOwners.includes(owner);
+  return !mayShareLock && isOwners(a) && isOwners(b) && !a.locks.some((lock) => b.locks.includes(lock));
+}
+
+function areForReading(sides: PairSignals): boolean {
+  return sides.every(({ hasReadLocksOnly }) => hasReadLocksOnly);
+}
+
+function areOneTask([a, b]: PairSignals): boolean {
+  return a.root === 'thread' && b.root === 'thread' && a.start === b.start;
+}
+
+function isBareRead({ write, locks }: SideSignals): boolean {
+  return !write && locks.length === 0;
+}
+
+function areSetters(sides: PairSignals): boolean {
+  return (
+    sides.every(({ root }) => root !== 'thread') &&
+    sides.every(({ write, code }) => !write || code === 'setter')
+  );
+}

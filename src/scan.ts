@@ -93,7 +93,7 @@ export function scanOpened(
     tell();
 
     const threads = road.step('threads', () => threadRoots(pt, rootOptions(program, harness, settings)));
-    const sharing = road.step('sharing', () => sharingOf(pt));
+    const sharing = road.step('sharing', () => sharingOf(pt, tickSeldom));
     const promises = promisesOf(harness);
     const locks = road.step('locks', () => locksOf(pt, threads, sharing, { promises, tick: tickSeldom }));
     const collect = accessOptions(pt, harness, settings, tickSeldom);

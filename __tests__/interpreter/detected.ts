@@ -14,9 +14,18 @@ import type { Trace } from './trace.js';
 /**
  * `kept`: the pair is unlocked. `nobody`: it is none of the program's business (models among themselves, two clients, what
  * implicit exceptions do). Otherwise the first stage without it: there is no such access (`site`), not on this object in this
- * context (`location`), not by any thread (`reach`), not in parallel (`parallel`), not escaping, or under a common lock.
+ * context (`location`), not by any thread (`reach`), not in parallel (`parallel`), not escaping, made by each thread for itself (`own`), or under a common lock.
  */
-export type Stage = 'kept' | 'nobody' | 'site' | 'location' | 'reach' | 'parallel' | 'escaping' | 'unlocked';
+export type Stage =
+  | 'kept'
+  | 'nobody'
+  | 'site'
+  | 'location'
+  | 'reach'
+  | 'parallel'
+  | 'escaping'
+  | 'own'
+  | 'unlocked';
 
 /** An access as the detector sees it: in code of the program, in a method context, on an abstract object (−1: static). */
 export interface AccessSide {
@@ -88,7 +97,7 @@ export class Detected {
   private stageOf(first: Side, second: Side): Stage {
     if (first.stage === 'nobody' || second.stage === 'nobody') return 'nobody';
     for (const { stage } of [first, second]) if (stage !== 'found') return stage;
-    const { mask, tokens, sites, site } = this.races.instances;
+    const { mask, tokens, sites, site, own } = this.races.instances;
     const pairs = first.instances.flatMap((i) => second.instances.map((j) => [i, j] as const));
     const [[i, j]] = pairs;
     if (sites[site.data[i]].client && sites[site.data[j]].client) return 'nobody';
@@ -98,7 +107,9 @@ export class Detected {
     if (parallel.length === 0) return 'parallel';
     if (first.object >= 0 && !this.escaping.has(first.object)) return 'escaping';
     const { sets } = this.races.held;
-    const free = parallel.some(([a, b]) => !sets.exclude(tokens.data[a], tokens.data[b]));
+    const others = parallel.filter(([a, b]) => own.data[a] === 0 || own.data[b] === 0);
+    if (others.length === 0) return 'own';
+    const free = others.some(([a, b]) => !sets.exclude(tokens.data[a], tokens.data[b]));
     return free ? 'kept' : 'unlocked';
   }
 

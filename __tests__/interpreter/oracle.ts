@@ -1,10 +1,12 @@
 /** Runs a client with many seeds and holds the analyses against what happens. */
 
 import type { BuildOptions } from '../../src/ownership/build.js';
+import { OwnObjects } from '../../src/sharing/index.js';
 import type { Abstraction } from './abstraction.js';
 import { coverageOf } from './coverage.js';
 import { Detected, type Fate, raceText, type Stage } from './detected.js';
 import { ObjectOracle } from './objects.js';
+import { ownVerdict } from './own.js';
 import { type DataRace, racesOf } from './races.js';
 import { type Analysed, analysed, detected, runClient, type Setting } from './setting.js';
 import { rootOf, type Trace } from './trace.js';
@@ -37,6 +39,10 @@ export interface Verdict {
    * its owner hold, a race that is not told or taken for impossible.
    */
   readonly objects: readonly string[];
+  /** Variables that are taken for a thread's own and held what another thread made. */
+  readonly mistaken: readonly string[];
+  /** Values of variables that are taken for own, over all runs and analyses. */
+  readonly own: number;
   /** Races by stage, over all runs and analyses. */
   readonly counts: Readonly<Partial<Record<Fortune, number>>>;
   readonly steps: number;
@@ -69,6 +75,8 @@ export function judge(setting: Setting, { seeds, ks = [0, 1, 2], steps = 3000 }:
     lost: all(({ lost }) => lost).sort(),
     underLock: all(({ underLock }) => underLock).sort(),
     objects: all(({ objects }) => objects).sort(),
+    mistaken: all(({ mistaken }) => mistaken).sort(),
+    own: oracles.reduce((sum, { ownValues }) => sum + ownValues, 0),
     counts,
     steps: taken,
   };
@@ -79,11 +87,12 @@ export function failuresOf({
   uncovered,
   lost,
   objects,
-}: Verdict): Pick<Verdict, 'uncovered' | 'lost' | 'objects'> {
-  return { uncovered, lost, objects };
+  mistaken,
+}: Verdict): Pick<Verdict, 'uncovered' | 'lost' | 'objects' | 'mistaken'> {
+  return { uncovered, lost, objects, mistaken };
 }
 
-export const NO_FAILURES = { uncovered: [], lost: [], objects: [] };
+export const NO_FAILURES = { uncovered: [], lost: [], objects: [], mistaken: [] };
 
 /** One analysis of a program. */
 class Oracle {
@@ -91,9 +100,12 @@ class Oracle {
   readonly lost = new Set<string>();
   readonly underLock = new Set<string>();
   readonly objects = new Set<string>();
+  readonly mistaken = new Set<string>();
+  ownValues = 0;
   readonly counts = new Map<Fortune, number>();
   private readonly analysis: Analysed;
   private readonly detected: Detected;
+  private readonly own: OwnObjects;
   private readonly owners: readonly { readonly name: string; readonly oracle: ObjectOracle }[];
 
   constructor(
@@ -101,6 +113,7 @@ class Oracle {
     private readonly k: number,
   ) {
     this.analysis = analysed(setting, k);
+    this.own = new OwnObjects(this.analysis.pt);
     this.owners = GRAPHS.map(({ name, options }) => ({
       name: `k = ${k}${name}`,
       oracle: new ObjectOracle(this.analysis, options),
@@ -111,6 +124,9 @@ class Oracle {
   see(trace: Trace, races: readonly DataRace[], seed: number): void {
     const { abstraction, uncovered } = coverageOf(this.analysis.pt, trace);
     for (const what of uncovered) this.uncovered.add(`k = ${this.k}: ${what}`);
+    const { mistaken, own } = ownVerdict(this.analysis.pt, this.own, trace, abstraction);
+    for (const what of mistaken) this.mistaken.add(`k = ${this.k}: ${what} (seed ${seed})`);
+    this.ownValues += own;
     const fates = this.detected.fatesOf(trace, abstraction, races);
     races.forEach((race, i) => {
       this.judge(trace, race, fates[i].stage, seed);

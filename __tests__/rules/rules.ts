@@ -172,6 +172,24 @@ export const rules: readonly Rule[] = [
     without: '',
     programs: ['excluded-fields/free'],
   },
+  {
+    name: 'what a private object takes in stays private in the method that made both',
+    text: 'addLocal(followed, insn.args[0]);',
+    without: '{}',
+    programs: ['captured-before-publish/free'],
+  },
+  {
+    name: 'what a private object takes in stays private in its own methods',
+    text: "return param > 0 && call.dispatch !== 'static' && this.keepsThreadLocal(edge, 0);",
+    without: 'return false;',
+    programs: ['captured-before-publish/free'],
+  },
+  {
+    name: 'what each of two threads has made for itself is two objects',
+    text: 'classOf: (instance) => (instances.isOwn(instance) ? OWN : OTHER),',
+    without: 'classOf: () => OTHER,',
+    programs: ['own-objects/free'],
+  },
   // What clients do.
   {
     name: 'what an object is made from is made for it alone',
@@ -213,8 +231,8 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'a model holds locks of its own',
-    text: 'return this.put(summary, relative(base, key, write), tokens);',
-    without: 'return this.put(summary, relative(base, key, write), NOTHING);',
+    text: 'return this.put(summary, relative(base, key, write), tokens, needs);',
+    without: 'return this.put(summary, relative(base, key, write), NOTHING, needs);',
     programs: ['string-builder/free'],
     stage: 'unlocked',
   },
@@ -243,6 +261,19 @@ export const rules: readonly Rule[] = [
     text: 'const view = this.program.lockViewOf(this.pt.heap.classOf(object));',
     without: 'const view = undefined as ReturnType<Program["lockViewOf"]>;',
     programs: ['read-write-lock/free'],
+    stage: 'unlocked',
+  },
+  {
+    name: 'the lock of an argument is that of the parameter',
+    text: 'tokens.push(paramToken(a, mode));',
+    without: '',
+    programs: ['lock-of-argument/free'],
+  },
+  {
+    name: 'the lock of a receiver is that of the object it is in the callee',
+    text: "if (a === 0 && call.dispatch !== 'static') ofReceiver = 1;",
+    without: '',
+    programs: ['lock-of-argument/free'],
     stage: 'unlocked',
   },
   {

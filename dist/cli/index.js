@@ -11692,7 +11692,11 @@ var text = {
   parse: (value) => value.trim() === "" ? void 0 : value.trim(),
   json: jsonLine
 };
-var file = { ...text, expects: "the path of a file", namesFiles: true };
+var file = {
+  ...text,
+  expects: "the path of a file",
+  namesFiles: true
+};
 var toggle = {
   type: "switch",
   expects: "true or false",
@@ -11854,7 +11858,7 @@ function jsonArray(items) {
   return { type: "array", items, maxItems: MOST_ITEMS };
 }
 
-// src/config/options.ts
+// src/config/option.ts
 var GROUPS = {
   input: "What to read",
   harness: "What is open to threads",
@@ -11866,6 +11870,8 @@ var GROUPS = {
 function option(kind, row) {
   return { ...kind, ...row };
 }
+
+// src/config/options.ts
 var OPTIONS = {
   paths: option(fileListOrAuto, {
     input: "classes",
@@ -12214,8 +12220,8 @@ var WITHOUT_EFFECT = /* @__PURE__ */ new Set([
 var LONGEST = 2e3;
 var TOLD_ELSEWHERE = /* @__PURE__ */ new Set(["minConfidence", "category"]);
 function askedSettings(settings2) {
-  const told2 = compared().filter(([key]) => !PATHS.has(key) && !TOLD_ELSEWHERE.has(key)).map(([key, option2]) => [key, option2, JSON.stringify(withoutPlace(key, asked(key, settings2)))]).filter(([, option2, value]) => value !== JSON.stringify(option2.default ?? null)).map(([key, option2, value]) => [nameOf(key, option2), bounded(value)]);
-  return Object.fromEntries(told2.sort(([a], [b]) => a < b ? -1 : 1));
+  const text5 = compared().filter(([key]) => !PATHS.has(key) && !TOLD_ELSEWHERE.has(key)).map(([key, option2]) => [key, option2, JSON.stringify(withoutPlace(key, asked(key, settings2)))]).filter(([, option2, value]) => value !== JSON.stringify(option2.default ?? null)).map(([key, option2, value]) => [nameOf(key, option2), bounded(value)]);
+  return Object.fromEntries(text5.sort(([a], [b]) => a < b ? -1 : 1));
 }
 function nameOf(key, { yml, input }) {
   return yml ?? input ?? key;
@@ -12675,6 +12681,25 @@ function given(command, paths) {
     if (command.getOptionValueSource(attribute) === "cli") values[key] = command.getOptionValue(attribute);
   }
   return values;
+}
+
+// src/util/maps.ts
+function getOrMake(map, key, make) {
+  const known = map.get(key);
+  if (known !== void 0) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}
+function addTo(map, key, value) {
+  const list4 = map.get(key);
+  if (list4 === void 0) map.set(key, [value]);
+  else list4.push(value);
+}
+function groupBy(items, keyOf5) {
+  const groups = /* @__PURE__ */ new Map();
+  for (const item of items) addTo(groups, keyOf5(item), item);
+  return groups;
 }
 
 // src/classfile/errors.ts
@@ -14261,194 +14286,42 @@ function compare(a, b) {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-// src/suppressions/declarations.ts
-var DEEPEST2 = 64;
-var LONGEST_TYPE = 200;
-var LONGEST_LOCAL = 2e3;
+// src/suppressions/declaration-reader.ts
 var CLOSERS = { "(": ")", "[": "]", "{": "}" };
-var TYPE_WORDS = /* @__PURE__ */ new Set(["class", "interface", "enum"]);
-var TYPE_MARKS = /* @__PURE__ */ new Set([".", ",", "<", ">", "?", "&", "[", "]", "@"]);
-function javaDeclarations(tokens) {
-  const reader = new JavaReader(tokens);
-  reader.members(0, tokens.length, [], false);
-  return reader.found;
-}
-var JavaReader = class {
+var DeclarationReader = class {
   constructor(tokens) {
     this.tokens = tokens;
     this.match = matchBrackets(tokens);
-    this.around = linesBetween(tokens, 0, tokens.length);
+    this.around = this.linesBetween(0, tokens.length);
   }
   tokens;
   found = [];
+  /** The place of the other bracket of each bracket: see `matchBrackets`. */
   match;
   around;
-  /** The members between two places, `to` excluded. */
-  members(from, to, path, isEnum) {
-    if (path.length > DEEPEST2) return;
-    const outer = this.around;
-    if (path.length > 0) this.around = linesBetween(this.tokens, from - 1, to + 1);
-    let at = isEnum ? this.constants(from, to, path) : from;
-    while (at < to) at = this.is(at, ";") || this.is(at, "}") ? at + 1 : this.member(at, to, path);
-    this.around = outer;
+  /** Lines of the tokens between two places, the second excluded. */
+  linesBetween(from, to) {
+    const { tokens } = this;
+    const last = tokens[Math.min(to, tokens.length) - 1];
+    return { from: tokens[from]?.line ?? 1, to: last?.endLine ?? 1 };
   }
-  /** Enum constants, with their bodies; gives the place behind the semicolon that ends them. */
-  constants(from, to, path) {
-    let at = from;
-    while (at < to && !this.is(at, ";")) {
-      const annotation = this.annotation(at);
-      if (annotation !== void 0) at = annotation.end;
-      else if (this.is(at, "{")) {
-        this.members(at + 1, this.match[at], [...path, "*"], false);
-        at = this.match[at] + 1;
-      } else if (this.is(at, "(")) {
-        this.code(at + 1, this.match[at], path);
-        at = this.match[at] + 1;
-      } else at++;
-    }
-    return at + 1;
-  }
-  /** One member from the first token of its head; gives the place behind it. */
-  member(start, to, path) {
-    if (this.isWord(start, "import") || this.isWord(start, "package")) return this.endOfStatement(start, to);
-    const annotations = [];
-    let name = -1;
-    let angles = 0;
-    for (let at = start; at < to; at++) {
-      const annotation = this.annotation(at);
-      if (annotation !== void 0) {
-        annotations.push(annotation.annotation);
-        at = annotation.end - 1;
-      } else if (this.isTypeAt(at, to)) return this.type(start, at, to, path, annotations);
-      else if (this.is(at, "(")) return this.method(start, name, at, to, path, annotations);
-      else if (this.is(at, "{")) {
-        return this.body(start, name, at, path, annotations);
-      } else if (this.is(at, "=") || this.is(at, ";") || this.is(at, ",") && angles <= 0) {
-        return this.fields(start, name, at, to, path, annotations);
-      } else if (this.is(at, "<")) angles++;
-      else if (this.is(at, ">")) angles--;
-      else if (this.tokens[at].kind === "word") name = at;
-    }
-    return to;
-  }
-  endOfStatement(from, to) {
-    let at = from;
-    while (at < to && !this.is(at, ";")) at++;
-    return at + 1;
-  }
-  type(start, keyword, to, path, annotations, local = "") {
-    const isEnum = this.tokens[keyword].text === "enum";
-    let at = keyword + 1;
-    while (at < to && !this.is(at, "{") && !this.is(at, ";")) {
-      at = this.is(at, "(") ? this.match[at] + 1 : at + 1;
-    }
-    const end = this.is(at, "{") ? Math.min(this.match[at], to) : Math.min(at, to - 1);
-    const inner = [...path, local + this.tokens[keyword + 1].text];
-    this.add("type", [keyword + 1], path, annotations, start, end, local);
-    if (this.is(at, "{")) this.members(at + 1, end, inner, isEnum);
-    return end + 1;
-  }
-  /** `open` is the parenthesis before the parameters. */
-  method(start, name, open2, to, path, annotations) {
-    this.code(open2 + 1, Math.min(this.match[open2], to), path, "parameter");
-    let at = this.match[open2] + 1;
-    while (at < to && !this.is(at, "{") && !this.is(at, ";")) {
-      at = this.is(at, "(") ? this.match[at] + 1 : at + 1;
-    }
-    if (this.is(at, "{") && at < to) return this.body(start, name, at, path, annotations);
-    const end = Math.min(at, to - 1);
-    this.add("method", name < 0 ? [] : [name], path, annotations, start, end);
-    return end + 1;
-  }
-  body(start, name, open2, path, annotations) {
-    const end = this.match[open2];
-    const isInitialiser = name < 0 || this.isWord(name, "static");
-    this.add("method", isInitialiser ? [] : [name], path, annotations, start, end);
-    this.code(open2 + 1, end, path);
-    return end + 1;
-  }
-  /** Fields from the mark behind the first name. */
-  fields(start, name, from, to, path, annotations) {
-    const names2 = name < 0 ? [] : [name];
-    let at = from;
-    while (at < to && !this.is(at, ";")) {
-      if (this.is(at, ",") && this.startsDeclarator(at + 1)) names2.push(at + 1);
-      at = this.isOpener(at) ? this.match[at] + 1 : at + 1;
-    }
-    const end = Math.min(at, to - 1);
-    this.add("field", names2, path, annotations, start, end);
-    this.code(from, end, path);
-    return end + 1;
-  }
-  startsDeclarator(at) {
-    let next = at + 1;
-    while (this.is(next, "[") && this.is(next + 1, "]")) next += 2;
-    return this.tokens[at]?.kind === "word" && ["=", ",", ";"].some((mark) => this.is(next, mark));
-  }
-  /** Statements and expressions: local and anonymous classes in them, annotated variables. */
-  code(from, to, path, variables = "local") {
-    const anonymous = /* @__PURE__ */ new Set();
-    for (let at = from; at < to; at++) {
-      const annotation = this.annotation(at);
-      if (annotation !== void 0) at = this.annotated(at, to, path, variables) - 1;
-      else if (this.isTypeAt(at, to)) at = this.type(at, at, to, path, [], "*") - 1;
-      else if (this.isWord(at, "new")) {
-        const body = this.bodyBehindNew(at);
-        if (body >= 0) anonymous.add(body);
-      } else if (anonymous.has(at)) {
-        const end = Math.min(this.match[at], to);
-        this.members(at + 1, end, [...path, "*"], false);
-        at = end;
-      }
-    }
-  }
-  /** A local class or variable from its first annotation; gives the place from where to look on. */
-  annotated(start, to, path, kind) {
-    const annotations = [];
-    let at = start;
-    for (; at < to; at++) {
-      const annotation = this.annotation(at);
-      if (annotation !== void 0) {
-        annotations.push(annotation.annotation);
-        at = annotation.end - 1;
-      } else if (this.isTypeAt(at, to)) return this.type(start, at, to, path, annotations, "*");
-      else if (!LOCAL_MODIFIERS.has(this.tokens[at].text)) break;
-    }
-    const most = Math.min(to, at + LONGEST_LOCAL);
-    let end = at;
-    while (end < most && !this.is(end, ";") && !this.isStray(end, start)) {
-      end = this.isOpener(end) ? this.match[end] + 1 : end + 1;
-    }
-    this.add(kind, [], path, annotations, start, Math.min(end, to - 1));
-    return Math.max(at, start + 1);
-  }
-  /** A closing bracket that was opened before `start`. */
-  isStray(at, start) {
-    return (this.is(at, ")") || this.is(at, "]") || this.is(at, "}")) && this.match[at] < start;
-  }
-  /** The brace behind `new Type(…)`, −1 where there is none. */
-  bodyBehindNew(at) {
-    const last = Math.min(this.tokens.length, at + LONGEST_TYPE);
-    for (let next = at + 1; next < last; next++) {
-      if (this.is(next, "(")) return this.is(this.match[next] + 1, "{") ? this.match[next] + 1 : -1;
-      const { kind, text: text5 } = this.tokens[next];
-      if (kind !== "word" && !TYPE_MARKS.has(text5)) return -1;
-    }
-    return -1;
-  }
+  /** The annotation that starts at a place, and the place behind it; `@interface` is none. */
   annotation(at) {
-    return annotationAt(this.tokens, this.match, at);
-  }
-  /** `class Name`, `@interface Name`, `record Name(`: at the keyword. */
-  isTypeAt(at, to) {
-    const token = this.tokens[at];
-    if (token.kind !== "word" || at + 1 >= to || this.tokens[at + 1].kind !== "word") return false;
-    if (this.is(at - 1, ".") || this.is(at - 1, ":")) return false;
-    if (TYPE_WORDS.has(token.text)) return true;
-    return token.text === "record" && (this.is(at + 2, "(") || this.is(at + 2, "<"));
+    const { tokens } = this;
+    if (!this.is(at, "@") || tokens[at + 1]?.kind !== "word" || this.isWord(at + 1, "interface"))
+      return void 0;
+    let name = at + 1;
+    while ((this.is(name + 1, ".") || this.is(name + 1, ":")) && tokens[name + 2]?.kind === "word") name += 2;
+    const hasArgs = this.is(name + 1, "(");
+    const close = hasArgs ? this.match[name + 1] : name;
+    const args = hasArgs ? tokens.slice(name + 2, close) : [];
+    return { annotation: { name: tokens[name].text, args, line: tokens[at].line }, end: close + 1 };
   }
   isOpener(at) {
     return this.is(at, "(") || this.is(at, "[") || this.is(at, "{");
+  }
+  isCloser(at) {
+    return this.is(at, ")") || this.is(at, "]") || this.is(at, "}");
   }
   is(at, mark) {
     const token = this.tokens[at];
@@ -14456,40 +14329,17 @@ var JavaReader = class {
   }
   isWord(at, word) {
     const token = this.tokens[at];
-    return token.kind === "word" && token.text === word;
+    return token !== void 0 && token.kind === "word" && token.text === word;
   }
-  add(kind, names2, path, annotations, start, end, prefix = "") {
-    const { line: line3 } = this.tokens[start];
-    const last = names2.at(-1);
-    this.found.push({
-      kind,
-      names: names2.map((at) => prefix + this.tokens[at].text),
-      path,
-      annotations,
-      line: line3,
-      nameLine: last === void 0 ? line3 : this.tokens[last].line,
-      endLine: Math.max(line3, (this.tokens[end] ?? this.tokens[this.tokens.length - 1]).endLine),
-      around: this.around
-    });
+  /** Notes a declaration that ends with the token `end`; `lastName` is the place of the last of its names, if any. */
+  add(kind, { start, path, annotations }, names2, lastName2, end) {
+    const { tokens, around } = this;
+    const { line: line3 } = tokens[start];
+    const nameLine = tokens[lastName2 ?? -1]?.line ?? line3;
+    const endLine = Math.max(line3, (tokens[end] ?? tokens[tokens.length - 1]).endLine);
+    this.found.push({ kind, names: names2, path, annotations, line: line3, nameLine, endLine, around });
   }
 };
-function linesBetween(tokens, from, to) {
-  const last = tokens[Math.min(to, tokens.length) - 1];
-  return { from: tokens[from]?.line ?? 1, to: last?.endLine ?? 1 };
-}
-var LOCAL_MODIFIERS = /* @__PURE__ */ new Set(["final", "abstract", "static", "strictfp", "sealed"]);
-function annotationAt(tokens, match, at) {
-  const isMark = (place3, mark) => tokens[place3]?.kind === "mark" && tokens[place3].text === mark;
-  if (!isMark(at, "@") || tokens[at + 1]?.kind !== "word" || tokens[at + 1].text === "interface") {
-    return void 0;
-  }
-  let name = at + 1;
-  while ((isMark(name + 1, ".") || isMark(name + 1, ":")) && tokens[name + 2]?.kind === "word") name += 2;
-  const hasArgs = isMark(name + 1, "(");
-  const close = hasArgs ? match[name + 1] : name;
-  const args = hasArgs ? tokens.slice(name + 2, close) : [];
-  return { annotation: { name: tokens[name].text, args, line: tokens[at].line }, end: close + 1 };
-}
 function matchBrackets(tokens) {
   const match = new Int32Array(tokens.length).fill(-1);
   const open2 = [];
@@ -14514,6 +14364,189 @@ function matchBrackets(tokens) {
   for (const opener of open2) match[opener] = tokens.length;
   return match;
 }
+
+// src/suppressions/java.ts
+var DEEPEST2 = 64;
+var LONGEST_TYPE = 200;
+var LONGEST_LOCAL = 2e3;
+var TYPE_WORDS = /* @__PURE__ */ new Set(["class", "interface", "enum"]);
+var TYPE_MARKS = /* @__PURE__ */ new Set([".", ",", "<", ">", "?", "&", "[", "]", "@"]);
+var LOCAL_MODIFIERS = /* @__PURE__ */ new Set(["final", "abstract", "static", "strictfp", "sealed"]);
+function javaDeclarations(tokens) {
+  const reader = new JavaReader(tokens);
+  reader.members(0, tokens.length, [], false);
+  return reader.found;
+}
+var JavaReader = class extends DeclarationReader {
+  /** The members between two places, `to` excluded. */
+  members(from, to, path, isEnum) {
+    if (path.length > DEEPEST2) return;
+    const outer = this.around;
+    if (path.length > 0) this.around = this.linesBetween(from - 1, to + 1);
+    let at = isEnum ? this.constants(from, to, path) : from;
+    while (at < to) at = this.is(at, ";") || this.is(at, "}") ? at + 1 : this.member(at, to, path);
+    this.around = outer;
+  }
+  /** Enum constants, with their bodies; gives the place behind the semicolon that ends them. */
+  constants(from, to, path) {
+    let at = from;
+    while (at < to && !this.is(at, ";")) {
+      const annotation = this.annotation(at);
+      if (annotation !== void 0) at = annotation.end;
+      else if (this.is(at, "{")) {
+        this.members(at + 1, this.match[at], [...path, "*"], false);
+        at = this.match[at] + 1;
+      } else if (this.is(at, "(")) {
+        this.code(at + 1, this.match[at], path);
+        at = this.match[at] + 1;
+      } else at++;
+    }
+    return at + 1;
+  }
+  /** One member from the first token of its head; gives the place behind it. */
+  member(start, to, path) {
+    if (this.isWord(start, "import") || this.isWord(start, "package")) return this.endOfStatement(start, to);
+    const annotations = [];
+    const head2 = { start, path, annotations };
+    let name = -1;
+    let angles = 0;
+    for (let at = start; at < to; at++) {
+      const annotation = this.annotation(at);
+      if (annotation !== void 0) {
+        annotations.push(annotation.annotation);
+        at = annotation.end - 1;
+      } else if (this.isTypeAt(at, to)) return this.type(head2, at, to);
+      else if (this.is(at, "(")) return this.method(head2, name, at, to);
+      else if (this.is(at, "{")) {
+        return this.body(head2, name, at);
+      } else if (this.is(at, "=") || this.is(at, ";") || this.is(at, ",") && angles <= 0) {
+        return this.fields(head2, name, at, to);
+      } else if (this.is(at, "<")) angles++;
+      else if (this.is(at, ">")) angles--;
+      else if (this.tokens[at].kind === "word") name = at;
+    }
+    return to;
+  }
+  endOfStatement(from, to) {
+    let at = from;
+    while (at < to && !this.is(at, ";")) at++;
+    return at + 1;
+  }
+  type(head2, keyword, to, local = "") {
+    const isEnum = this.tokens[keyword].text === "enum";
+    let at = keyword + 1;
+    while (at < to && !this.is(at, "{") && !this.is(at, ";")) {
+      at = this.is(at, "(") ? this.match[at] + 1 : at + 1;
+    }
+    const end = this.is(at, "{") ? Math.min(this.match[at], to) : Math.min(at, to - 1);
+    const name = local + this.tokens[keyword + 1].text;
+    this.add("type", head2, [name], keyword + 1, end);
+    if (this.is(at, "{")) this.members(at + 1, end, [...head2.path, name], isEnum);
+    return end + 1;
+  }
+  /** `open` is the parenthesis before the parameters. */
+  method(head2, name, open2, to) {
+    this.code(open2 + 1, Math.min(this.match[open2], to), head2.path, "parameter");
+    let at = this.match[open2] + 1;
+    while (at < to && !this.is(at, "{") && !this.is(at, ";")) {
+      at = this.is(at, "(") ? this.match[at] + 1 : at + 1;
+    }
+    if (this.is(at, "{") && at < to) return this.body(head2, name, at);
+    const end = Math.min(at, to - 1);
+    this.addNamed("method", head2, name < 0 ? [] : [name], end);
+    return end + 1;
+  }
+  body(head2, name, open2) {
+    const end = this.match[open2];
+    const isInitialiser = name < 0 || this.isWord(name, "static");
+    this.addNamed("method", head2, isInitialiser ? [] : [name], end);
+    this.code(open2 + 1, end, head2.path);
+    return end + 1;
+  }
+  /** Fields from the mark behind the first name. */
+  fields(head2, name, from, to) {
+    const names2 = name < 0 ? [] : [name];
+    let at = from;
+    while (at < to && !this.is(at, ";")) {
+      if (this.is(at, ",") && this.startsDeclarator(at + 1)) names2.push(at + 1);
+      at = this.isOpener(at) ? this.match[at] + 1 : at + 1;
+    }
+    const end = Math.min(at, to - 1);
+    this.addNamed("field", head2, names2, end);
+    this.code(from, end, head2.path);
+    return end + 1;
+  }
+  startsDeclarator(at) {
+    let next = at + 1;
+    while (this.is(next, "[") && this.is(next + 1, "]")) next += 2;
+    return this.tokens[at]?.kind === "word" && ["=", ",", ";"].some((mark) => this.is(next, mark));
+  }
+  /** Statements and expressions: local and anonymous classes in them, annotated variables. */
+  code(from, to, path, variables = "local") {
+    const anonymous = /* @__PURE__ */ new Set();
+    for (let at = from; at < to; at++) {
+      const annotation = this.annotation(at);
+      if (annotation !== void 0) at = this.annotated(at, to, path, variables) - 1;
+      else if (this.isTypeAt(at, to)) at = this.type({ start: at, path, annotations: [] }, at, to, "*") - 1;
+      else if (this.isWord(at, "new")) {
+        const body = this.bodyBehindNew(at);
+        if (body >= 0) anonymous.add(body);
+      } else if (anonymous.has(at)) {
+        const end = Math.min(this.match[at], to);
+        this.members(at + 1, end, [...path, "*"], false);
+        at = end;
+      }
+    }
+  }
+  /** A local class or variable from its first annotation; gives the place from where to look on. */
+  annotated(start, to, path, kind) {
+    const annotations = [];
+    const head2 = { start, path, annotations };
+    let at = start;
+    for (; at < to; at++) {
+      const annotation = this.annotation(at);
+      if (annotation !== void 0) {
+        annotations.push(annotation.annotation);
+        at = annotation.end - 1;
+      } else if (this.isTypeAt(at, to)) return this.type(head2, at, to, "*");
+      else if (!LOCAL_MODIFIERS.has(this.tokens[at].text)) break;
+    }
+    const most = Math.min(to, at + LONGEST_LOCAL);
+    let end = at;
+    while (end < most && !this.is(end, ";") && !this.isStray(end, start)) {
+      end = this.isOpener(end) ? this.match[end] + 1 : end + 1;
+    }
+    this.add(kind, head2, [], void 0, Math.min(end, to - 1));
+    return Math.max(at, start + 1);
+  }
+  /** A closing bracket that was opened before `start`. */
+  isStray(at, start) {
+    return this.isCloser(at) && this.match[at] < start;
+  }
+  /** The brace behind `new Type(…)`, −1 where there is none. */
+  bodyBehindNew(at) {
+    const last = Math.min(this.tokens.length, at + LONGEST_TYPE);
+    for (let next = at + 1; next < last; next++) {
+      if (this.is(next, "(")) return this.is(this.match[next] + 1, "{") ? this.match[next] + 1 : -1;
+      const { kind, text: text5 } = this.tokens[next];
+      if (kind !== "word" && !TYPE_MARKS.has(text5)) return -1;
+    }
+    return -1;
+  }
+  /** `class Name`, `@interface Name`, `record Name(`: at the keyword. */
+  isTypeAt(at, to) {
+    const token = this.tokens[at];
+    if (token.kind !== "word" || at + 1 >= to || this.tokens[at + 1].kind !== "word") return false;
+    if (this.is(at - 1, ".") || this.is(at - 1, ":")) return false;
+    if (TYPE_WORDS.has(token.text)) return true;
+    return token.text === "record" && (this.is(at + 2, "(") || this.is(at + 2, "<"));
+  }
+  /** As `add`, with the places of all names. */
+  addNamed(kind, head2, names2, end) {
+    const texts = names2.map((at) => this.tokens[at].text);
+    this.add(kind, head2, texts, names2.at(-1), end);
+  }
+};
 
 // src/suppressions/lexer.ts
 function languageOf(file2) {
@@ -14980,8 +15013,8 @@ function holdUsual(about, lock2, side2, known) {
   if (where2.kind === "strange") {
     return `Guard ${shortName(about)} with one lock that ${where2.method} can take too: most other accesses hold ${lock2}, which is not at hand there.`;
   }
-  const told2 = holdText(where2, lock2, ", as most other accesses do") ?? `Guard ${shortName(about)} with one lock that all accesses can take: not all can take ${lock2}, which most hold`;
-  return where2.kind === "calls" ? `${told2}, or guard ${shortName(about)} with one lock everywhere.` : `${told2}.`;
+  const advice = holdText(where2, lock2, ", as most other accesses do") ?? `Guard ${shortName(about)} with one lock that all accesses can take: not all can take ${lock2}, which most hold`;
+  return where2.kind === "calls" ? `${advice}, or guard ${shortName(about)} with one lock everywhere.` : `${advice}.`;
 }
 function placeFor({ subject }, lock2, side2, { sides, others = [], reach }) {
   return lockPlace({ lock: lock2, side: side2, subject, others: [...sides, ...others] }, reach);
@@ -15005,19 +15038,19 @@ function holdText(where2, lock2, why2) {
       return void 0;
   }
 }
-function holdInParts(lock2, parts) {
+function holdInAll(lock2, parts) {
   const sides = parts.flatMap((part) => part.races[0].sides);
   const places = parts.map((part) => placeFor(part, lock2, bareOf(part.races[0].sides, lock2), { sides }));
   const methods = distinct(places, (where2) => where2.kind === "method" ? where2.place.method : void 0);
   const calls = distinct(places, (where2) => where2.kind === "calls" ? where2.method : void 0);
-  const told2 = [
+  const advice = [
     ...methods.length > 0 ? [`in ${listed(firstOf(methods))} too`] : [],
     ...calls.length > 0 ? [`around every call of ${listed(firstOf(calls))}`] : []
   ];
-  if (told2.length > 0) {
+  if (advice.length > 0) {
     const fields = new Set(places.map((where2) => where2.kind === "method" ? where2.field : void 0));
     const held = lockPhrase(lock2, fields.size === 1 ? [...fields][0] : void 0);
-    return `Hold ${held} ${told2.join(" and ")}, as most other accesses do.`;
+    return `Hold ${held} ${advice.join(" and ")}, as most other accesses do.`;
   }
   const [lead] = parts;
   return holdUsual(lead, lock2, bareOf(lead.races[0].sides, lock2), { sides });
@@ -15075,18 +15108,16 @@ function placeOf({ holder, subject, cause: cause2 }) {
 // src/findings/grouping.ts
 var MOST_NAMED3 = 4;
 var CONSTRUCTOR = "the constructor";
-function partsOf(told2) {
-  return told2.parts ?? [told2];
+function joinedOf(reported) {
+  return reported.joined ?? [reported];
 }
 function byCause(findings) {
   const alone = [];
   const classes = /* @__PURE__ */ new Map();
   for (const finding2 of findings) {
     const key = keyOf2(finding2);
-    const known = key === void 0 ? void 0 : classes.get(key);
     if (key === void 0) alone.push(finding2);
-    else if (known === void 0) classes.set(key, [finding2]);
-    else known.push(finding2);
+    else addTo(classes, key, finding2);
   }
   for (const [key, all] of classes) {
     const together2 = connected(all);
@@ -15117,7 +15148,7 @@ function asOne(key, findings) {
   const cause2 = commonCause(parts);
   const { guardedBy } = lead;
   const level = highestLevel(parts);
-  const told2 = parts.reduce((sum, { races, racesOmitted }) => sum + races.length + racesOmitted, 0);
+  const reported = parts.reduce((sum, { races, racesOmitted }) => sum + races.length + racesOmitted, 0);
   return {
     id: createHash2("sha256").update(`cause|${key}`).digest("hex").slice(0, 16),
     kind: lead.kind,
@@ -15131,12 +15162,12 @@ function asOne(key, findings) {
     note: lead.note,
     guardedBy,
     races: parts.map(({ races }) => races[0]),
-    racesOmitted: told2 - parts.length,
+    racesOmitted: reported - parts.length,
     pairs: unionOfPairs(parts),
     ...parts.some(({ pairsArePart }) => pairsArePart) && { pairsArePart: true },
     ...level !== void 0 && { level },
     cause: cause2,
-    parts
+    joined: parts
   };
 }
 function commonCause(parts) {
@@ -15174,7 +15205,7 @@ function adviceFor(cause2, guardedBy, parts) {
   if (guardedBy !== void 0) {
     const able = names2.filter((name) => name !== CONSTRUCTOR);
     if (lockNamed(guardedBy).owner !== cause2.className || able.length === 0)
-      return holdInParts(guardedBy, parts);
+      return holdInAll(guardedBy, parts);
     return `Hold ${lockPhrase(guardedBy)} in ${listed(able)} too, as most other accesses do.`;
   }
   const simple = cause2.className.slice(cause2.className.lastIndexOf(".") + 1);
@@ -15225,8 +15256,8 @@ function settingsAsOne(findings) {
   const alone = findings.filter((finding2) => !gone.has(finding2));
   return ranked([...alone, ...joined.map(([name, all]) => asOne2(name, all))]);
 }
-function isSetting({ kind, confidence: confidence2, evidence = [], parts, level }) {
-  const isNote = kind === "field-race" && confidence2 === "low" && parts === void 0 && level === void 0;
+function isSetting({ kind, confidence: confidence2, evidence = [], joined, level }) {
+  const isNote = kind === "field-race" && confidence2 === "low" && joined === void 0 && level === void 0;
   return isNote && evidence.some(({ fact }) => fact === SETTING);
 }
 function classOf({ subject }) {
@@ -15246,7 +15277,7 @@ function asOne2(className, findings) {
     races: parts.map((part) => part.races[0]),
     racesOmitted: races - parts.length,
     pairs: unionOfPairs(parts),
-    parts
+    joined: parts
   };
 }
 
@@ -15619,12 +15650,12 @@ function liveText({ findings, complete }) {
     errors.length === 0 ? "" : count(errors.length, "error"),
     warnings.length === 0 ? "" : count(warnings.length, "warning")
   ].filter((part) => part !== "");
-  const told2 = [
+  const clauses = [
     // A bare comma would make the notes part of what is sure.
     sure.includes(",") || notes.length > 0 ? `${counts.join(", ")} (${sure})` : [...counts, sure].join(", "),
     count(notes.length, "note")
   ];
-  const parts = told2.filter((_, index) => (index === 0 ? counts : notes).length > 0);
+  const parts = clauses.filter((_, index) => (index === 0 ? counts : notes).length > 0);
   const causes = byCause(findings).length;
   const joined = causes === findings.length ? "" : ` with ${count(causes, "cause")}`;
   return `${count(findings.length, "finding")}${joined}: ${parts.join(", ")}`;
@@ -15644,20 +15675,20 @@ function scopeText(report2) {
 }
 function leadOf(finding2) {
   const main = mainRace(finding2);
-  return finding2.parts?.find(({ races }) => races.includes(main)) ?? finding2.parts?.[0] ?? finding2;
+  return finding2.joined?.find(({ races }) => races.includes(main)) ?? finding2.joined?.[0] ?? finding2;
 }
 var MOST_METHODS_NAMED = 4;
 var MOST_PARTS_NAMED = 12;
 function partsText(finding2) {
-  const subjects = [...new Set(partsOf(finding2).map((part) => subjectText(part)))];
+  const subjects = [...new Set(joinedOf(finding2).map((part) => subjectText(part)))];
   const more = subjects.length - MOST_PARTS_NAMED;
   return listed2(more > 1 ? [...subjects.slice(0, MOST_PARTS_NAMED), `${more} more`] : subjects);
 }
 function titleText(finding2) {
-  return finding2.parts === void 0 ? ruleOf(finding2.kind).title : "races inside";
+  return finding2.joined === void 0 ? ruleOf(finding2.kind).title : "races inside";
 }
-function causeText({ cause: cause2, parts, subject }) {
-  if (cause2 === void 0 || parts !== void 0 || subject.startsWith(`${cause2.className}.`))
+function causeText({ cause: cause2, joined, subject }) {
+  if (cause2 === void 0 || joined !== void 0 || subject.startsWith(`${cause2.className}.`))
     return void 0;
   return `calls of ${listed2(firstOf2(cause2.methods))} on one ${cause2.className} at once`;
 }
@@ -15666,7 +15697,7 @@ function firstOf2(items) {
   return more > 1 ? [...items.slice(0, MOST_METHODS_NAMED), `${more} more methods`] : items;
 }
 function nameText(finding2, markup) {
-  return `${titleText(finding2)}${finding2.parts === void 0 ? " on" : ""} ${subjectText(finding2, markup)}`;
+  return `${titleText(finding2)}${finding2.joined === void 0 ? " on" : ""} ${subjectText(finding2, markup)}`;
 }
 function evidenceText({ evidence = [] }) {
   if (evidence.length === 0) return void 0;
@@ -15702,7 +15733,7 @@ function closingsIn({
   return (finding2) => isKnown ? closingOf(finding2, named2, interfaces2) : void 0;
 }
 function closingOf(finding2, named2, interfaces2) {
-  const parts = partsOf(finding2);
+  const parts = joinedOf(finding2);
   const openings = parts.flatMap(({ openings: some2 = [] }) => some2);
   if (parts.some((part) => part.openings === void 0)) {
     return interfaces2.some(({ by }) => by !== void 0) ? { kind: "many" } : void 0;
@@ -16113,12 +16144,12 @@ var CodeIndex = class {
   #open = /* @__PURE__ */ new Map();
   /** The methods of a name that the scan reached. */
   methods(name) {
-    let told2 = this.#told.get(name);
-    if (told2 === void 0) {
-      told2 = (this.#methods.get(name) ?? []).map(([cls, method]) => this.#tell(name, cls, method));
-      this.#told.set(name, told2);
+    let facts = this.#told.get(name);
+    if (facts === void 0) {
+      facts = (this.#methods.get(name) ?? []).map(([cls, method]) => this.#tell(name, cls, method));
+      this.#told.set(name, facts);
     }
-    return told2;
+    return facts;
   }
   /** Is there a method of that name, reached or not? */
   hasMethod(name) {
@@ -16217,9 +16248,7 @@ var CodeIndex = class {
   }
 };
 function push(map, key, value) {
-  const known = map.get(key);
-  if (known === void 0) map.set(key, [value]);
-  else known.push(value);
+  addTo(map, key, value);
 }
 
 // src/baseline/change-steps.ts
@@ -17123,7 +17152,7 @@ var Openness = class {
   #head;
   /** Classes that kept something from being judged, by the side that does not have them open. */
   #met = { base: /* @__PURE__ */ new Set(), head: /* @__PURE__ */ new Set() };
-  /** Classes that the base has open and the head, though it has them, has not and was not told to keep closed; sorted. */
+  /** Classes that the base has open and the head, though it has them, has not and does not have in its setting `closed`; sorted. */
   unjudged;
   constructor(base, head2) {
     this.#base = new Side(runFacts(base));
@@ -17417,7 +17446,7 @@ function changesOf(fresh, head2, base, sources) {
 }
 function changesBehind(changes, finding2) {
   if (changes === void 0) return [];
-  const all = partsOf(finding2).flatMap(({ id }) => changes.get(id) ?? []);
+  const all = joinedOf(finding2).flatMap(({ id }) => changes.get(id) ?? []);
   return [...new Map(all.map((change) => [change.text, change])).values()].slice(0, MOST_TOLD);
 }
 function changeJson(change) {
@@ -17426,9 +17455,9 @@ function changeJson(change) {
   return rest;
 }
 
-// src/report/told.ts
+// src/report/reported.ts
 var ORDER = ["new", "grown", "unchanged"];
-function toldOf2(findings, baseline2) {
+function reportedOf(findings, baseline2) {
   if (baseline2 === void 0) return together(findings);
   return ORDER.flatMap(
     (state) => together(findings.filter((finding2) => stateIn(baseline2, finding2) === state))
@@ -17440,8 +17469,8 @@ function together(findings) {
 function stateIn(baseline2, { id }) {
   return baseline2.get(id) ?? "new";
 }
-function stateOf(told2, baseline2) {
-  return baseline2 && stateIn(baseline2, partsOf(told2)[0]);
+function stateOf(reported, baseline2) {
+  return baseline2 && stateIn(baseline2, joinedOf(reported)[0]);
 }
 
 // src/report/review.ts
@@ -17480,14 +17509,14 @@ function sorted({ report: report2, baseline: baseline2 }) {
   const inState = (wanted) => report2.findings.filter((finding2) => stateIn(baseline2, finding2) === wanted);
   return { fresh: [...inState("new"), ...inState("grown")], known: inState("unchanged") };
 }
-function told(review) {
+function reportedIn(review) {
   const { fresh, known } = sorted(review);
   return {
-    fresh: toldOf2(
+    fresh: reportedOf(
       fresh.map((finding2) => asShown(review, finding2)),
       review.baseline
     ),
-    known: toldOf2(known, void 0)
+    known: reportedOf(known, void 0)
   };
 }
 function tallyText(review) {
@@ -17564,7 +17593,7 @@ var SimpleNames = class {
     const texts = [
       subjectText(finding2),
       subjectText(leadOf(finding2)),
-      ...partsOf(finding2).map((part) => subjectText(part)),
+      ...joinedOf(finding2).map((part) => subjectText(part)),
       object2,
       message2,
       advice,
@@ -17648,8 +17677,8 @@ var BriefNames = class {
   /** `release(Connection)`; with its class where the name of the file does not say it. */
   method({ method, className, file: file2 }) {
     const owner = lastName(file2).replace(/\.\w+$/, "");
-    const isTold = className === owner || className.endsWith(`.${owner}`);
-    const name = isTold && method.startsWith(`${className}.`) ? method.slice(className.length + 1) : method;
+    const isNamed2 = className === owner || className.endsWith(`.${owner}`);
+    const name = isNamed2 && method.startsWith(`${className}.`) ? method.slice(className.length + 1) : method;
     return withoutArguments(this.#simple(name), LONGEST4);
   }
   /** `Pool.release(Connection)`, for running text. */
@@ -17765,12 +17794,12 @@ function shortMarkup(names2) {
   return { name: (text5) => code(names2.name(text5)), word: (text5) => prose(names2.word(text5)) };
 }
 function insideText(finding2) {
-  if (finding2.parts === void 0) return void 0;
-  return `${count(finding2.parts.length, "data race")}${onText(finding2)}`;
+  if (finding2.joined === void 0) return void 0;
+  return `${count(finding2.joined.length, "data race")}${onText(finding2)}`;
 }
-function onText({ parts = [] }) {
-  if (parts.length === 0) return "";
-  const subjects = [...new Set(parts.map((part) => subjectText(part, shortMarkup(new BriefNames(part)))))];
+function onText({ joined = [] }) {
+  if (joined.length === 0) return "";
+  const subjects = [...new Set(joined.map((part) => subjectText(part, shortMarkup(new BriefNames(part)))))];
   const more = subjects.length - MOST_SUBJECTS;
   return ` on ${listed2(more > 1 ? [...subjects.slice(0, MOST_SUBJECTS), `${more} more`] : subjects)}`;
 }
@@ -17819,7 +17848,7 @@ function factsAndPaths(finding2, { linkTo, closingOf: closingOf2 }) {
   const lead = leadOf(finding2);
   const facts = [
     `object: ${prose(finding2.object)}`,
-    ...finding2.parts === void 0 ? causeFact(finding2) : [`shown: the ${nameText(lead, CODE)}`],
+    ...finding2.joined === void 0 ? causeFact(finding2) : [`shown: the ${nameText(lead, CODE)}`],
     ...finding2.guardedBy === void 0 ? [] : [`other accesses hold ${code(finding2.guardedBy)}`],
     ...finding2.note === "" ? [] : [`${finding2.confidence} confidence: ${prose(finding2.note)}`],
     ...why2 === "" ? [] : [`why shared: ${prose(why2)}`],
@@ -17830,7 +17859,7 @@ function factsAndPaths(finding2, { linkTo, closingOf: closingOf2 }) {
     facts.map((fact) => `- ${fact}`).join("\n"),
     sideText(lead, first, linkTo),
     secondText(finding2, linkTo),
-    ...finding2.parts === void 0 ? othersText(finding2, linkTo) : partsList(finding2.parts, linkTo)
+    ...finding2.joined === void 0 ? othersText(finding2, linkTo) : partsList(finding2.joined, linkTo)
   ];
 }
 function causeFact(finding2) {
@@ -18046,7 +18075,7 @@ function lines(texts) {
 var MOST_GROWN = 5;
 var MOST_BYTES2 = 1024 * 1024;
 function comparedSections(review, linkTo, drawn) {
-  const { fresh, known } = told(review);
+  const { fresh, known } = reportedIn(review);
   return [
     ...freshSections(review, fresh, linkTo, drawn),
     ...fixedSection(fixedOf(review)),
@@ -18105,13 +18134,13 @@ function remarksOn(review, finding2) {
   ];
 }
 function grownText(review, finding2) {
-  const grown = partsOf(finding2).flatMap((part) => {
+  const grown = joinedOf(finding2).flatMap((part) => {
     const growth = isGrown(review, part) ? review.growth.get(part.id) : void 0;
     return growth === void 0 ? [] : [{ part, growth }];
   });
   return grown.slice(0, MOST_GROWN).map(({ part, growth }) => {
     const names2 = new BriefNames(part);
-    const on = finding2.parts === void 0 ? "It" : code(names2.subject);
+    const on = finding2.joined === void 0 ? "It" : code(names2.subject);
     return `${on} raced before; what is new: ${growthText(growth, names2)}.`;
   });
 }
@@ -18133,7 +18162,7 @@ function isOutside3({ inDiff }, { place: place3 }) {
 }
 function fixedSection(findings) {
   if (findings.length === 0) return [];
-  const rows = toldOf2(findings, void 0).map((finding2) => {
+  const rows = reportedOf(findings, void 0).map((finding2) => {
     const names2 = new BriefNames(finding2);
     return rowOf([
       `${titleOf(finding2, names2)}${onText(finding2)}`,
@@ -18155,7 +18184,7 @@ function knownSections(review, known, before, linkTo) {
     ];
   }
   const open2 = `<details>
-<summary>${count(known.flatMap(partsOf).length, "unchanged race")}</summary>
+<summary>${count(known.flatMap(joinedOf).length, "unchanged race")}</summary>
 
 ${TABLE_HEAD}
 `;
@@ -18186,9 +18215,6 @@ ${count(left, "more race")}: see the full report.`
   };
 }
 
-// src/report/terminal.ts
-import { styleText } from "node:util";
-
 // src/report/overview.ts
 var MOST_NAMED6 = 3;
 var GUARDED = /* @__PURE__ */ new Set(["mostly-guarded", "partly-guarded"]);
@@ -18211,8 +18237,8 @@ function subjectOf(finding2) {
   return origin === void 0 ? names2.subject : names2.subject.replace(/^the /, "");
 }
 function clauseOf(finding2) {
-  const { parts, kind, holder, note, subject, confidence: confidence2 } = finding2;
-  if (parts !== void 0) return `${partsClause(parts)}; ${accessClause(leadOf(finding2))}`;
+  const { joined, kind, holder, note, subject, confidence: confidence2 } = finding2;
+  if (joined !== void 0) return `${partsClause(joined)}; ${accessClause(leadOf(finding2))}`;
   const type = holder === void 0 ? "" : `${simpleName(subject)}; `;
   if (kind === "object-race") return `${type}${stepClause(finding2)}`;
   if (confidence2 === "low" && note !== "") return `${type}${note}`;
@@ -18371,137 +18397,62 @@ function table2(head2, rows, right) {
   return [line3(head2), widths.map((width) => "-".repeat(width)).join("  "), ...rows.map(line3)];
 }
 
-// src/report/terminal.ts
-var MOST_DETAILS = 10;
+// src/report/terminal-finding.ts
 var MOST_FRAMES3 = 30;
 var AROUND = 2;
 var MOST_OTHERS2 = 5;
 var MOST_PARTS2 = 30;
 var MOST_GROWTH = 5;
-var MOST_UNUSED = 20;
-function toTerminal(report2, options = {}) {
-  return new TerminalWriter(report2, options).text();
-}
-function findingText(report2, finding2, number2, options = {}) {
-  return new TerminalWriter(report2, options).detailsOf(finding2, number2);
-}
-function wantsColour(env, isTTY) {
-  if (env["FORCE_COLOR"] !== void 0) return env["FORCE_COLOR"] !== "0" && env["FORCE_COLOR"] !== "false";
-  if (env["NO_COLOR"] !== void 0 && env["NO_COLOR"] !== "") return false;
-  return isTTY && env["TERM"] !== "dumb";
-}
-function groupsOf({ findings }, view) {
-  if (view !== "object") return [{ findings: toldOf2(findings, void 0) }];
-  const groups = /* @__PURE__ */ new Map();
-  for (const finding2 of findings) {
-    const group = groups.get(finding2.object);
-    if (group === void 0) groups.set(finding2.object, [finding2]);
-    else group.push(finding2);
+var FindingDetails = class {
+  constructor(page, options, closingOf2) {
+    this.page = page;
+    this.options = options;
+    this.closingOf = closingOf2;
   }
-  return [...groups].map(([object2, group]) => ({
-    title: `${visible(object2)}: ${count(group.length, "finding")}`,
-    findings: toldOf2(group, void 0)
-  }));
-}
-function numbered(report2, view) {
-  return groupsOf(report2, view).flatMap(({ findings }) => findings);
-}
-function cut(code3, most) {
-  return code3.length <= most ? code3 : `${code3.slice(0, most - 1).trimEnd()}…`;
-}
-var TerminalWriter = class {
-  #report;
-  #options;
-  #columns;
-  #lines = [];
-  /** Names of the finding at hand. */
-  #simple = (text5) => text5;
-  #closingOf;
-  constructor(report2, options) {
-    this.#report = report2;
-    this.#options = options;
-    this.#columns = Math.max(40, options.columns ?? 100);
-    this.#closingOf = closingsIn(report2);
-  }
-  text() {
-    const { review } = this.#options;
-    if (review !== void 0) this.#compared(review);
-    else this.#ranked(groupsOf(this.#report, this.#options.view));
-    if (this.#options.stages) this.#block(stageTable(this.#report.stages));
-    const { objects: objects2 } = this.#report;
-    if (objects2 !== void 0) this.#block(objectsTable(objects2));
-    if (this.#options.diagnostics) {
-      this.#block(diagnosticsTable(this.#report));
-      this.#block(phaseTable(this.#report.phases));
+  page;
+  options;
+  closingOf;
+  /** Shortens the names of the finding at hand. */
+  simple = (text5) => text5;
+  write(finding2, number2) {
+    const [first] = mainRace(finding2).sides;
+    const names2 = new SimpleNames(finding2);
+    this.simple = (text5) => names2.of(text5);
+    this.header(finding2, number2);
+    this.page.prose(this.simple(finding2.message), 3);
+    this.page.fact("object", this.simple(finding2.object));
+    const cause2 = causeText(finding2);
+    if (cause2 !== void 0) this.page.fact("follows from", this.simple(cause2));
+    if (finding2.guardedBy !== void 0) this.page.fact("usual lock", this.simple(finding2.guardedBy));
+    this.growth(finding2);
+    for (const { text: text5 } of changesBehind(this.options.review?.changes, finding2)) {
+      this.page.fact("what the change did", this.simple(text5));
     }
-    this.#summary();
-    return `${this.#lines.join("\n")}
-`;
+    if (finding2.note !== "") this.page.fact("confidence", `${finding2.confidence}: ${finding2.note}`);
+    this.shared(finding2);
+    this.page.line();
+    const lead = leadOf(finding2);
+    if (lead !== finding2) this.page.prose(`Shown: the ${this.simple(nameText(lead))}`, 3);
+    this.side(lead, first);
+    this.second(lead);
+    if (finding2.joined === void 0) this.others(finding2);
+    else this.parts(finding2.joined);
+    this.page.hanging("Fix: ", this.simple(finding2.advice), 3, "green");
+    this.page.line();
   }
-  detailsOf(finding2, number2) {
-    this.#finding(finding2, number2);
-    return `${this.#lines.join("\n").trimEnd()}
-`;
-  }
-  /** A line for each, then the details of the first. */
-  #ranked(groups) {
-    const all = groups.flatMap(({ findings }) => findings);
-    if (all.length === 0) return;
-    this.#overview(all);
-    const shown = this.#options.all ? all.length : MOST_DETAILS;
-    let first = 1;
-    for (const { title, findings } of groups) {
-      const some2 = findings.slice(0, Math.max(0, shown - first + 1));
-      if (some2.length > 0 && title !== void 0) this.#rule(title);
-      this.#findings(some2, first);
-      first += findings.length;
-    }
-    const more = all.length - shown;
-    if (more <= 0) return;
-    const what = more === 1 ? "finding 11" : `findings 11 to ${all.length}`;
-    this.#prose(
-      `The details of ${what}: --all prints them, "racewarden show 11" with the same paths and flags those of one.`,
-      0
-    );
-    this.#line();
-  }
-  #overview(findings) {
-    const rows = findings.map((finding2, index) => overviewRow(finding2, index + 1));
-    for (const { line: line3, row } of overviewTable(rows, this.#columns)) {
-      if (row === void 0) this.#line(this.#style("dim", line3));
-      else this.#line(this.#style(row.mark === "high" || row.mark === "error" ? "bold" : void 0, line3));
-    }
-    this.#line();
-  }
-  #findings(findings, first) {
-    findings.forEach((finding2, index) => {
-      this.#finding(finding2, first + index);
-    });
-  }
-  /** What is new in full, all else in a line each. */
-  #compared(review) {
-    const { fresh, known } = told(review);
-    this.#findings(fresh, 1);
-    this.#list("Unchanged:", known);
-    this.#list("Suppressed since:", toldOf2(this.#options.suppressedSince ?? [], void 0));
-    this.#list("Fixed:", toldOf2(fixedOf(review), void 0));
-  }
-  #list(title, findings) {
-    if (findings.length === 0) return;
-    this.#line(this.#style("bold", title));
-    for (const finding2 of findings) {
-      const names2 = new SimpleNames(finding2);
-      const what = finding2.parts === void 0 ? "" : ` (${partsText(finding2)})`;
-      const lines2 = mainRace(finding2).sides.map((side2) => `${lastName(side2.place.file)}:${lineText(side2)}`);
-      const where2 = [...new Set(lines2)].join(" / ");
-      this.#pair(2, visible(names2.short(`${nameText(finding2)}${what}`)), visible(where2));
-    }
-    this.#line();
+  /** Why its class is open, what speaks for and against the finding, and how to close the class. */
+  shared(finding2) {
+    const why2 = whyShared(finding2);
+    const evidence = evidenceText(finding2);
+    const closing = this.closingOf(finding2);
+    if (why2 !== "") this.page.fact("why shared", why2);
+    if (evidence !== void 0) this.page.fact("evidence", this.simple(evidence));
+    if (closing !== void 0) this.page.fact("if it is not", closingText(closing));
   }
   /** Of grown races: what the base does not have. */
-  #growth(finding2) {
-    const { review } = this.#options;
-    for (const part of review === void 0 ? [] : partsOf(finding2)) {
+  growth(finding2) {
+    const { review } = this.options;
+    for (const part of review === void 0 ? [] : joinedOf(finding2)) {
       const growth = review?.growth.get(part.id);
       if (growth === void 0) continue;
       const added2 = [
@@ -18513,114 +18464,71 @@ var TerminalWriter = class {
       ];
       const more = added2.length - MOST_GROWTH;
       const shown = more > 1 ? [...added2.slice(0, MOST_GROWTH), `${more} more`] : added2;
-      this.#fact(
-        finding2.parts === void 0 ? "what is new" : `what is new on ${this.#simple(part.subject)}`,
-        this.#simple(shown.join("; "))
+      this.page.fact(
+        finding2.joined === void 0 ? "what is new" : `what is new on ${this.simple(part.subject)}`,
+        this.simple(shown.join("; "))
       );
     }
   }
-  #finding(finding2, number2) {
-    const [first] = mainRace(finding2).sides;
-    const names2 = new SimpleNames(finding2);
-    this.#simple = (text5) => names2.of(text5);
-    this.#header(finding2, number2);
-    this.#prose(this.#simple(finding2.message), 3);
-    this.#fact("object", this.#simple(finding2.object));
-    const cause2 = causeText(finding2);
-    if (cause2 !== void 0) this.#fact("follows from", this.#simple(cause2));
-    if (finding2.guardedBy !== void 0) this.#fact("usual lock", this.#simple(finding2.guardedBy));
-    this.#growth(finding2);
-    for (const { text: text5 } of changesBehind(this.#options.review?.changes, finding2)) {
-      this.#fact("what the change did", this.#simple(text5));
-    }
-    if (finding2.note !== "") this.#fact("confidence", `${finding2.confidence}: ${finding2.note}`);
-    this.#shared(finding2);
-    this.#line();
-    const lead = leadOf(finding2);
-    if (lead !== finding2) this.#prose(`Shown: the ${this.#simple(nameText(lead))}`, 3);
-    this.#side(lead, first);
-    this.#second(lead);
-    if (finding2.parts === void 0) this.#others(finding2);
-    else this.#parts(finding2.parts);
-    this.#hanging("Fix: ", this.#simple(finding2.advice), 3, "green");
-    this.#line();
-  }
-  /** Why its class is open, what speaks for and against the finding, and how to close the class. */
-  #shared(finding2) {
-    const why2 = whyShared(finding2);
-    const evidence = evidenceText(finding2);
-    const closing = this.#closingOf(finding2);
-    if (why2 !== "") this.#fact("why shared", why2);
-    if (evidence !== void 0) this.#fact("evidence", this.#simple(evidence));
-    if (closing !== void 0) this.#fact("if it is not", closingText(closing));
-  }
   /** What does not fit into one line goes below. */
-  #header(finding2, number2) {
+  header(finding2, number2) {
     const level = levelOf(finding2);
-    const state = stateOf(finding2, this.#options.review?.baseline);
+    const state = stateOf(finding2, this.options.review?.baseline);
     const style = ["bold", level === "note" ? "yellow" : "red"];
     const start = `${number2}. ${titleText(finding2)}`;
     const subject = visible(subjectText(finding2));
     const right = [state, level, `${finding2.confidence} confidence`].filter((part) => part !== void 0).join(", ");
-    const fits = start.length + 2 + subject.length + 2 + right.length <= this.#columns;
+    const fits = start.length + 2 + subject.length + 2 + right.length <= this.page.columns;
     const left = fits ? `${start}  ${subject}` : start;
-    const gap = Math.max(2, this.#columns - left.length - right.length);
-    this.#line(this.#style(style, left) + " ".repeat(gap) + this.#style("dim", right));
-    if (!fits) this.#hanging("", subject, 3, style);
+    const gap = Math.max(2, this.page.columns - left.length - right.length);
+    this.page.line(this.page.style(style, left) + " ".repeat(gap) + this.page.style("dim", right));
+    if (!fits) this.page.hanging("", subject, 3, style);
   }
-  #side(finding2, side2) {
-    this.#hanging("", this.#simple(side2.thread), 3, "bold");
+  side(finding2, side2) {
+    this.page.hanging("", this.simple(side2.thread), 3, "bold");
     const { head: head2, omitted, tail } = shorten(side2.path, MOST_FRAMES3);
-    for (const frame3 of head2) this.#frame(finding2, side2, frame3);
-    if (omitted > 0) this.#line(`     … ${count(omitted, "further call")} …`);
-    for (const frame3 of tail) this.#frame(finding2, side2, frame3);
-    this.#excerpt(side2);
-    this.#line();
+    for (const frame3 of head2) this.frame(finding2, side2, frame3);
+    if (omitted > 0) this.page.line(`     … ${count(omitted, "further call")} …`);
+    for (const frame3 of tail) this.frame(finding2, side2, frame3);
+    this.excerpt(side2);
+    this.page.line();
   }
   /** The second side says only what tells it from the first. */
-  #second(finding2) {
+  second(finding2) {
     const { sides } = mainRace(finding2);
     const [, second] = sides;
     const same = sameness(sides);
     if (same === "none") {
-      this.#side(finding2, second);
+      this.side(finding2, second);
       return;
     }
     if (same === "all") {
-      this.#hanging("", "the same path in a second thread", 3, "bold");
+      this.page.hanging("", "the same path in a second thread", 3, "bold");
     } else {
-      this.#hanging("", "the same path in a second thread, then", 3, "bold");
-      this.#frame(finding2, second, second.path[second.path.length - 1]);
-      this.#excerpt(second);
+      this.page.hanging("", "the same path in a second thread, then", 3, "bold");
+      this.frame(finding2, second, second.path[second.path.length - 1]);
+      this.excerpt(second);
     }
-    this.#line();
+    this.page.line();
   }
   /** The method with its place at the right, then what it does and locks there. */
-  #frame(finding2, side2, frame3) {
+  frame(finding2, side2, frame3) {
     const isAccess = frame3 === side2.path.at(-1);
-    this.#pair(5, visible(this.#simple(frame3.place.method)), visible(placeText(frame3.place)));
-    if (frame3.acquires.length > 0) this.#hanging("locks ", this.#simple(lockText(frame3.acquires)), 7, "cyan");
+    this.page.pair(5, visible(this.simple(frame3.place.method)), visible(placeText(frame3.place)));
+    if (frame3.acquires.length > 0)
+      this.page.hanging("locks ", this.simple(lockText(frame3.acquires)), 7, "cyan");
     if (isAccess)
-      this.#hanging(
+      this.page.hanging(
         "",
-        this.#simple(`${actionText(finding2, side2)}, holding ${lockText(side2.locks)}`),
+        this.simple(`${actionText(finding2, side2)}, holding ${lockText(side2.locks)}`),
         7,
         "bold"
       );
-    else if (frame3.calls !== void 0) this.#hanging("", `calls ${this.#simple(frame3.calls)}`, 7);
-  }
-  /** Two texts at the two ends of a line, or below each other where they do not fit. */
-  #pair(indent, left, right) {
-    const gap = this.#columns - indent - left.length - right.length;
-    if (gap >= 2) this.#line(`${" ".repeat(indent)}${left}${" ".repeat(gap)}${this.#style("dim", right)}`);
-    else {
-      this.#hanging("", left, indent);
-      this.#hanging("", right, indent + 2, "dim");
-    }
+    else if (frame3.calls !== void 0) this.page.hanging("", `calls ${this.simple(frame3.calls)}`, 7);
   }
   /** The code around the access, where the source is known. */
-  #excerpt({ place: place3 }) {
-    const { sources } = this.#options;
+  excerpt({ place: place3 }) {
+    const { sources } = this.options;
     if (sources === void 0 || !place3.resolved || sources.line(place3.file, place3.line) === void 0)
       return;
     const isBlank = (number2) => (sources.line(place3.file, number2) ?? "").trim() === "";
@@ -18629,21 +18537,24 @@ var TerminalWriter = class {
     while (from < place3.line && isBlank(from)) from++;
     while (to > place3.line && isBlank(to)) to--;
     const width = String(to).length;
-    this.#line();
+    this.page.line();
     for (let number2 = from; number2 <= to; number2++) {
       const source = sources.line(place3.file, number2);
       if (source === void 0) break;
       const prefix = `     ${number2 === place3.line ? ">" : " "} ${String(number2).padStart(width)} |`;
-      const code3 = cut(visible(source.replaceAll("	", "    ").trimEnd()), this.#columns - prefix.length - 1);
+      const code3 = cut(
+        visible(source.replaceAll("	", "    ").trimEnd()),
+        this.page.columns - prefix.length - 1
+      );
       const rest = code3 === "" ? "" : ` ${code3}`;
-      if (number2 === place3.line) this.#line(this.#style("yellow", prefix + rest));
-      else this.#line(this.#style("dim", prefix) + rest);
+      if (number2 === place3.line) this.page.line(this.page.style("yellow", prefix + rest));
+      else this.page.line(this.page.style("dim", prefix) + rest);
     }
   }
-  #others(finding2) {
+  others(finding2) {
     const { groups, more } = otherRaces(finding2, MOST_OTHERS2);
     if (groups.length + more === 0) return;
-    if (groups.length > 0) this.#line("   Also racing:");
+    if (groups.length > 0) this.page.line("   Also racing:");
     for (const { file: file2, pairs } of groups) {
       const items = pairs.map(
         ({ sides }) => sides.map((side2) => {
@@ -18651,85 +18562,223 @@ var TerminalWriter = class {
           return `${start}${lineText(side2)} ${side2.access}`;
         }).join(" / ")
       );
-      this.#items(file2 === void 0 ? "" : `${visible(file2)}: `, items.map(visible), 5);
+      this.page.items(file2 === void 0 ? "" : `${visible(file2)}: `, items.map(visible), 5);
     }
     if (more > 0) {
-      this.#line(groups.length > 0 ? `     and ${moreText(more)}` : `   Also racing: ${moreText(more)}`);
+      this.page.line(groups.length > 0 ? `     and ${moreText(more)}` : `   Also racing: ${moreText(more)}`);
     }
-    this.#line();
+    this.page.line();
   }
   /** What a finding joins, each with a pair of lines. */
-  #parts(parts) {
-    this.#line("   All that races inside:");
+  parts(parts) {
+    this.page.line("   All that races inside:");
     for (const part of parts.slice(0, MOST_PARTS2)) {
       const lines2 = mainRace(part).sides.map(
         (side2) => `${lastName(side2.place.file)}:${lineText(side2)} ${side2.access}`
       );
-      this.#pair(5, visible(this.#simple(subjectText(part))), visible(lines2.join(" / ")));
+      this.page.pair(5, visible(this.simple(subjectText(part))), visible(lines2.join(" / ")));
     }
     const more = parts.length - MOST_PARTS2;
-    if (more > 0) this.#line(`     and ${count(more, "more race")}`);
-    this.#line();
+    if (more > 0) this.page.line(`     and ${count(more, "more race")}`);
+    this.page.line();
+  }
+};
+function cut(code3, most) {
+  return code3.length <= most ? code3 : `${code3.slice(0, most - 1).trimEnd()}…`;
+}
+
+// src/report/terminal-page.ts
+import { styleText } from "node:util";
+var Page = class {
+  columns;
+  #colour;
+  #lines = [];
+  constructor({ columns = 100, colour = false }) {
+    this.columns = Math.max(40, columns);
+    this.#colour = colour;
+  }
+  text() {
+    return `${this.#lines.join("\n")}
+`;
+  }
+  line(text5 = "") {
+    this.#lines.push(text5);
+  }
+  style(style, text5) {
+    return this.#colour && style !== void 0 ? styleText(style, text5, { validateStream: false }) : text5;
+  }
+  prose(text5, indent) {
+    this.hanging("", text5, indent);
+  }
+  fact(name, value) {
+    this.hanging(`${name}: `, value, 3);
+  }
+  /** Text wrapped below its own start, behind a label. */
+  hanging(label, text5, indent, style) {
+    const inner = indent + label.length;
+    wrap(visible(text5), this.columns - inner).forEach((line3, index) => {
+      const start = index === 0 ? " ".repeat(indent) + (label === "" ? "" : this.style(style, label)) : " ".repeat(inner);
+      this.line(start + (label === "" ? this.style(style, line3) : line3));
+    });
+  }
+  /** Two texts at the two ends of a line, or below each other where they do not fit. */
+  pair(indent, left, right) {
+    const gap = this.columns - indent - left.length - right.length;
+    if (gap >= 2) this.line(`${" ".repeat(indent)}${left}${" ".repeat(gap)}${this.style("dim", right)}`);
+    else {
+      this.hanging("", left, indent);
+      this.hanging("", right, indent + 2, "dim");
+    }
   }
   /** Items with commas between, broken between items only. */
-  #items(label, items, indent) {
+  items(label, items, indent) {
     let line3 = " ".repeat(indent) + label;
     items.forEach((item, index) => {
       const text5 = index < items.length - 1 ? `${item},` : item;
-      if (index > 0 && line3.length + 1 + text5.length > this.#columns) {
-        this.#line(line3);
+      if (index > 0 && line3.length + 1 + text5.length > this.columns) {
+        this.line(line3);
         line3 = " ".repeat(indent + 2) + text5;
       } else line3 += index === 0 ? text5 : ` ${text5}`;
     });
-    this.#line(line3);
+    this.line(line3);
   }
-  #summary() {
-    const report2 = this.#report;
-    for (const warning of report2.warnings) this.#hanging("warning: ", warning, 0, "yellow");
-    this.#unused(report2.unusedSuppressions ?? []);
-    for (const what of report2.incomplete) this.#hanging("incomplete: ", what, 0, "red");
-    const clean = report2.complete && report2.findings.length === 0;
-    this.#hanging("", `${summaryText(report2)}.`, 0, ["bold", clean ? "green" : "red"]);
-    this.#prose(`${scopeText(report2)}.`, 0);
-    if (!report2.complete) this.#line("The scan is incomplete: races may be missing from this report.");
-    const { review } = this.#options;
-    if (review !== void 0) this.#line(this.#style("bold", `${tallyText(review)}.`));
-  }
-  #unused(suppressions) {
-    for (const text5 of suppressions.slice(0, MOST_UNUSED)) this.#hanging("unused: ", text5, 0, "yellow");
-    const more = suppressions.length - MOST_UNUSED;
-    if (more > 0) this.#line(`and ${count(more, "more unused suppression")}`);
-  }
-  #block(lines2) {
+  block(lines2) {
     if (lines2.length === 0) return;
-    for (const line3 of lines2) this.#line(line3);
-    this.#line();
+    for (const line3 of lines2) this.line(line3);
+    this.line();
   }
-  #rule(title) {
-    this.#line(
-      this.#style("bold", `── ${title} ${"─".repeat(Math.max(2, this.#columns - title.length - 4))}`)
+  rule(title) {
+    this.line(this.style("bold", `── ${title} ${"─".repeat(Math.max(2, this.columns - title.length - 4))}`));
+    this.line();
+  }
+};
+
+// src/report/terminal.ts
+var MOST_DETAILS = 10;
+var MOST_UNUSED = 20;
+function toTerminal(report2, options = {}) {
+  return new TerminalWriter(report2, options).text();
+}
+function findingText(report2, finding2, number2, options = {}) {
+  const page = new Page(options);
+  new FindingDetails(page, options, closingsIn(report2)).write(finding2, number2);
+  return `${page.text().trimEnd()}
+`;
+}
+function wantsColour(env, isTTY) {
+  if (env["FORCE_COLOR"] !== void 0) return env["FORCE_COLOR"] !== "0" && env["FORCE_COLOR"] !== "false";
+  if (env["NO_COLOR"] !== void 0 && env["NO_COLOR"] !== "") return false;
+  return isTTY && env["TERM"] !== "dumb";
+}
+function groupsOf({ findings }, view) {
+  if (view !== "object") return [{ findings: reportedOf(findings, void 0) }];
+  return [...groupBy(findings, ({ object: object2 }) => object2)].map(([object2, group]) => ({
+    title: `${visible(object2)}: ${count(group.length, "finding")}`,
+    findings: reportedOf(group, void 0)
+  }));
+}
+function numbered(report2, view) {
+  return groupsOf(report2, view).flatMap(({ findings }) => findings);
+}
+var TerminalWriter = class {
+  constructor(report2, options) {
+    this.report = report2;
+    this.options = options;
+    this.page = new Page(options);
+    this.details = new FindingDetails(this.page, options, closingsIn(report2));
+  }
+  report;
+  options;
+  page;
+  details;
+  text() {
+    const { review } = this.options;
+    if (review !== void 0) this.compared(review);
+    else this.ranked(groupsOf(this.report, this.options.view));
+    if (this.options.stages) this.page.block(stageTable(this.report.stages));
+    const { objects: objects2 } = this.report;
+    if (objects2 !== void 0) this.page.block(objectsTable(objects2));
+    if (this.options.diagnostics) {
+      this.page.block(diagnosticsTable(this.report));
+      this.page.block(phaseTable(this.report.phases));
+    }
+    this.summary();
+    return this.page.text();
+  }
+  /** A line for each, then the details of the first. */
+  ranked(groups) {
+    const all = groups.flatMap(({ findings }) => findings);
+    if (all.length === 0) return;
+    this.overview(all);
+    const shown = this.options.all ? all.length : MOST_DETAILS;
+    let first = 1;
+    for (const { title, findings } of groups) {
+      const some2 = findings.slice(0, Math.max(0, shown - first + 1));
+      if (some2.length > 0 && title !== void 0) this.page.rule(title);
+      this.findings(some2, first);
+      first += findings.length;
+    }
+    const more = all.length - shown;
+    if (more <= 0) return;
+    const what = more === 1 ? "finding 11" : `findings 11 to ${all.length}`;
+    this.page.prose(
+      `The details of ${what}: --all prints them, "racewarden show 11" with the same paths and flags those of one.`,
+      0
     );
-    this.#line();
+    this.page.line();
   }
-  #fact(name, value) {
-    this.#hanging(`${name}: `, value, 3);
+  overview(findings) {
+    const rows = findings.map((finding2, index) => overviewRow(finding2, index + 1));
+    for (const { line: line3, row } of overviewTable(rows, this.page.columns)) {
+      if (row === void 0) this.page.line(this.page.style("dim", line3));
+      else
+        this.page.line(
+          this.page.style(row.mark === "high" || row.mark === "error" ? "bold" : void 0, line3)
+        );
+    }
+    this.page.line();
   }
-  #prose(text5, indent) {
-    this.#hanging("", text5, indent);
-  }
-  /** Text wrapped below its own start, behind a label. */
-  #hanging(label, text5, indent, style) {
-    const inner = indent + label.length;
-    wrap(visible(text5), this.#columns - inner).forEach((line3, index) => {
-      const start = index === 0 ? " ".repeat(indent) + (label === "" ? "" : this.#style(style, label)) : " ".repeat(inner);
-      this.#line(start + (label === "" ? this.#style(style, line3) : line3));
+  findings(findings, first) {
+    findings.forEach((finding2, index) => {
+      this.details.write(finding2, first + index);
     });
   }
-  #style(style, text5) {
-    return this.#options.colour && style !== void 0 ? styleText(style, text5, { validateStream: false }) : text5;
+  /** What is new in full, all else in a line each. */
+  compared(review) {
+    const { fresh, known } = reportedIn(review);
+    this.findings(fresh, 1);
+    this.list("Unchanged:", known);
+    this.list("Suppressed since:", reportedOf(this.options.suppressedSince ?? [], void 0));
+    this.list("Fixed:", reportedOf(fixedOf(review), void 0));
   }
-  #line(text5 = "") {
-    this.#lines.push(text5);
+  list(title, findings) {
+    if (findings.length === 0) return;
+    this.page.line(this.page.style("bold", title));
+    for (const finding2 of findings) {
+      const names2 = new SimpleNames(finding2);
+      const what = finding2.joined === void 0 ? "" : ` (${partsText(finding2)})`;
+      const lines2 = mainRace(finding2).sides.map((side2) => `${lastName(side2.place.file)}:${lineText(side2)}`);
+      const where2 = [...new Set(lines2)].join(" / ");
+      this.page.pair(2, visible(names2.short(`${nameText(finding2)}${what}`)), visible(where2));
+    }
+    this.page.line();
+  }
+  summary() {
+    const report2 = this.report;
+    for (const warning of report2.warnings) this.page.hanging("warning: ", warning, 0, "yellow");
+    this.unused(report2.unusedSuppressions ?? []);
+    for (const what of report2.incomplete) this.page.hanging("incomplete: ", what, 0, "red");
+    const clean = report2.complete && report2.findings.length === 0;
+    this.page.hanging("", `${summaryText(report2)}.`, 0, ["bold", clean ? "green" : "red"]);
+    this.page.prose(`${scopeText(report2)}.`, 0);
+    if (!report2.complete) this.page.line("The scan is incomplete: races may be missing from this report.");
+    const { review } = this.options;
+    if (review !== void 0) this.page.line(this.page.style("bold", `${tallyText(review)}.`));
+  }
+  unused(suppressions) {
+    for (const text5 of suppressions.slice(0, MOST_UNUSED)) this.page.hanging("unused: ", text5, 0, "yellow");
+    const more = suppressions.length - MOST_UNUSED;
+    if (more > 0) this.page.line(`and ${count(more, "more unused suppression")}`);
   }
 };
 
@@ -19145,12 +19194,12 @@ var Lines = class {
 var BUILD_SECONDS = 3600;
 async function runBuild(command, cwd, io2, secrets) {
   const seconds = io2.buildSeconds ?? BUILD_SECONDS;
-  const outcome = await runTold(io2, { ...shell(command, io2), cwd, seconds }, secrets);
+  const outcome = await runLogged(io2, { ...shell(command, io2), cwd, seconds }, secrets);
   if (outcome.kind === "exit" && outcome.code === 0) return;
   const why2 = howItEnded(outcome, seconds);
   throw new InputError(cwd, `The build command ${why2}: ${short3(command)}; its output is in the log above.`);
 }
-async function runTold(io2, job, secrets) {
+async function runLogged(io2, job, secrets) {
   const run4 = io2.run ?? runProcess;
   const word = randomUUID2();
   const restoreCommandFiles = keepCommandFiles(io2.inActions ? io2.env : {});
@@ -19291,7 +19340,7 @@ async function buildClasspath(survey2, io2, secrets, notes) {
     const directory = mkdtempSync(join5(io2.temp, "racewarden-classpath-"));
     const cwd = join5(survey2.root, module.path);
     const ask = module.tool === "maven" ? mavenJob : gradleJob;
-    const outcome = await runTold(io2, { ...ask(module, cwd, directory), cwd, seconds: SECONDS }, secrets);
+    const outcome = await runLogged(io2, { ...ask(module, cwd, directory), cwd, seconds: SECONDS }, secrets);
     const items = readLists(directory);
     found.push(...items);
     const where2 = module.path === "" ? "" : ` in ${module.path}`;
@@ -19472,7 +19521,7 @@ async function runJavac(javac, files, classpath, directory, { cwd, io: io2, secr
   ];
   writeFileSync3(list4, [...options, ...files].map(quoted).join("\n"));
   const job = { command: javac, args: [`@${list4}`], cwd: directory, seconds: JAVAC_SECONDS };
-  const outcome = await runTold(io2, job, secrets);
+  const outcome = await runLogged(io2, job, secrets);
   return outcome.kind === "exit" && outcome.code === 0 ? classes : void 0;
 }
 function quoted(argument) {
@@ -19713,12 +19762,11 @@ function staleWarnings(root, compiled) {
   const bounds = { entries: MOST_FILES2, depth: 40 };
   const listed5 = /* @__PURE__ */ new Map();
   const filesOf = (source) => {
-    let files = listed5.get(source);
-    if (files === void 0) {
-      files = filesBelow(join10(root, source), (name) => SOURCE_FILE.test(name), bounds);
-      listed5.set(source, files);
-    }
-    return files;
+    return getOrMake(
+      listed5,
+      source,
+      () => filesBelow(join10(root, source), (name) => SOURCE_FILE.test(name), bounds)
+    );
   };
   return compiled.flatMap(({ path, sources }) => {
     const isJar = /\.[jw]ar$/.test(path);
@@ -19893,12 +19941,12 @@ var Resolution = class {
     if (others > 0)
       this.notes.warn(`${count2(others, "source file")} of other languages than Java: not compiled.`);
     const directory = mkdtempSync2(join12(io2.temp, "racewarden-javac-"));
-    const isTold = seen.tool === "plain";
-    const told2 = isTold ? io2 : { ...io2, log: () => {
+    const isLogged = seen.tool === "plain";
+    const logging = isLogged ? io2 : { ...io2, log: () => {
     } };
-    const classes = await runJavac(javac, java, classpath, directory, { cwd, io: told2, secrets });
+    const classes = await runJavac(javac, java, classpath, directory, { cwd, io: logging, secrets });
     if (classes === void 0) {
-      throw fail2(`javac alone cannot compile them${isTold ? ", as its messages above say" : ""}`);
+      throw fail2(`javac alone cannot compile them${isLogged ? ", as its messages above say" : ""}`);
     }
     this.notes.say(`Compiled ${count2(java.length, "Java source file")} with javac.`);
     return { paths: [shownPath(cwd, classes)], sources: roots, built: "javac", tool: seen.tool };
@@ -19921,7 +19969,7 @@ var Resolution = class {
     for (const path of packed) notes.say(`Dependencies: the jars inside ${path}.`);
     return unique([...dependencies, ...packed.map((path) => `${path}!/`)]);
   }
-  /** Jars and wars that the build packed beside its classes hold its dependencies, which nobody named. */
+  /** Jars and wars that the build packed beside its classes hold its dependencies, which the settings do not name. */
   builtArchives() {
     if (!isAuto(this.settings.paths)) return [];
     return applicationJars(this.seen()).map(({ path }) => path);
@@ -20057,115 +20105,7 @@ function signsText(signs) {
   return signs.map(({ text: text5, weight: weight2 }) => visible(weight2 < 0 ? `but ${text5}` : text5)).join(", ");
 }
 
-// src/report/sarif-places.ts
-var ROOT = "%SRCROOT%";
-function locationOf(place3, sources) {
-  const facts = {
-    offset: place3.offset,
-    ...place3.className !== classOf4(place3.method) && { class: visible(place3.className) },
-    ...place3.line <= 0 && { hasLine: false },
-    ...!place3.resolved && { resolved: false },
-    ...!place3.application && { application: false },
-    ...place3.isStatic && { static: true }
-  };
-  return {
-    physicalLocation: {
-      artifactLocation: { uri: uriOf(place3.file), uriBaseId: ROOT },
-      region: regionOf(place3.line, sources?.line(place3.file, place3.line))
-    },
-    logicalLocations: [{ fullyQualifiedName: visible(place3.method), kind: "function" }],
-    properties: facts
-  };
-}
-function placeOf2(location2) {
-  const facts = placeFacts(location2 ?? {});
-  const physical = location2?.physicalLocation;
-  const method = location2?.logicalLocations?.[0]?.fullyQualifiedName ?? "";
-  return {
-    file: fileOf(physical?.artifactLocation?.uri),
-    resolved: facts.resolved ?? true,
-    line: facts.hasLine === false ? 0 : physical?.region?.startLine ?? 0,
-    offset: facts.offset ?? 0,
-    method: bounded2(method === "" ? "unknown method" : method),
-    className: facts.class ?? bounded2(classOf4(method)),
-    application: facts.application ?? true,
-    ...facts.static && { isStatic: true }
-  };
-}
-function classOf4(method) {
-  const open2 = method.indexOf("(");
-  const name = open2 < 0 ? method : method.slice(0, open2);
-  return name.includes(".") ? name.slice(0, name.lastIndexOf(".")) : "";
-}
-function uriOf(file2) {
-  return steps(file2).map((step) => encodeURIComponent(visible(step))).join("/") || "unknown";
-}
-function fileOf(uri) {
-  const path = (uri ?? "").replace(/^[a-z][a-z0-9+.-]*:/i, "").replace(/[?#].*$/s, "");
-  const decoded = path.split("/").map(decodedStep);
-  return bounded2(steps(decoded.join("/")).map(visible).join("/")) || "unknown";
-}
-function decodedStep(step) {
-  try {
-    return decodeURIComponent(step);
-  } catch {
-    return step;
-  }
-}
-function steps(file2) {
-  return file2.split("/").filter((part) => part !== "" && part !== "." && part !== "..");
-}
-function regionOf(line3, source) {
-  const startLine = Math.max(1, line3);
-  const start = source === void 0 ? -1 : source.search(/\S/);
-  const [startColumn, endColumn] = source === void 0 || start < 0 ? [1, 2] : [start + 1, source.trimEnd().length + 1];
-  return { startLine, startColumn, endLine: startLine, endColumn };
-}
-function lockFact({ text: text5, mode }) {
-  return mode === "shared" ? { text: visible(text5), mode } : visible(text5);
-}
-function lockOf2(fact) {
-  return typeof fact === "string" ? { text: fact, mode: "exclusive" } : fact;
-}
-var LONGEST6 = 1e4;
-function bounded2(text5) {
-  return text5.length > LONGEST6 ? text5.slice(0, LONGEST6) : text5;
-}
-
-// src/report/sarif-result.ts
-var LIMITS = { flowLocations: 1e3, related: 100 };
-function resultOf(finding2, { state, change }, writer) {
-  const [first, second] = mainRace(finding2).sides;
-  const places = new ResultPlaces(finding2, writer);
-  const facts = {
-    ...findingFacts(finding2),
-    sides: places.sides,
-    races: places.races,
-    ...places.owners.some((owner) => owner !== "") && { ownersOfRaces: places.owners },
-    ...places.omitted > 0 && { racesOmitted: places.omitted }
-  };
-  return {
-    ruleId: finding2.kind,
-    ruleIndex: RULES2.findIndex(({ id }) => id === finding2.kind),
-    level: levelOf(finding2),
-    ...rankOf(finding2),
-    message: { text: messageText(finding2, first, second, writer) },
-    locations: [places.first],
-    relatedLocations: places.related,
-    codeFlows: [first, second].map((side2) => ({
-      message: { text: visible(side2.thread) },
-      threadFlows: [{ locations: flowOf(finding2, side2, writer) }]
-    })),
-    partialFingerprints: fingerprints(finding2.id),
-    ...finding2.suppressions !== void 0 && finding2.suppressions.length > 0 && { suppressions: finding2.suppressions.map(suppressionOf) },
-    properties: {
-      ...facts,
-      locks: [first, second].map((side2) => side2.locks.map(({ text: text5 }) => visible(text5))),
-      ...state !== void 0 && { baseline: state },
-      ...change !== void 0 && { change: visible(change) }
-    }
-  };
-}
+// src/report/sarif-facts.ts
 function findingFacts(finding2) {
   return {
     kind: finding2.kind,
@@ -20217,203 +20157,6 @@ function openingFacts({ pairs }) {
 function causeFacts({ className, object: object2, methods }) {
   return { class: visible(className), object: visible(object2), methods: methods.map(visible) };
 }
-var ResultPlaces = class {
-  first;
-  related = [];
-  sides = [];
-  races = [];
-  /** By race. */
-  owners = [];
-  omitted;
-  #finding;
-  #writer;
-  /** From a place and what is done there to 0 or the id of the related location. */
-  #ids = /* @__PURE__ */ new Map();
-  #indices = /* @__PURE__ */ new Map();
-  constructor(finding2, writer) {
-    this.#finding = finding2;
-    this.#writer = writer;
-    this.omitted = finding2.racesOmitted;
-    const main = mainRace(finding2);
-    const [first, second] = main.sides;
-    this.first = this.#location(first);
-    this.#ids.set(placeKey(first), 0);
-    const other = this.#relate(second);
-    if (!this.#ids.has(placeKey(second))) this.#ids.set(placeKey(second), other);
-    this.#add(main, 0, other);
-    const further = finding2.races.filter((race2) => race2 !== main);
-    this.#relateAll(further);
-    for (const race2 of further) this.#race(race2);
-    this.#relateCause();
-    this.#relateDependencies();
-  }
-  /** Accesses of which no code of the application is on the way: their own places, in sources that nobody may have. */
-  #relateDependencies() {
-    for (const { path, access } of mainRace(this.#finding).sides) {
-      const last = path.at(-1);
-      if (last === void 0 || path.some(({ place: place3 }) => place3.application)) continue;
-      if (this.related.length >= LIMITS.related) return;
-      const text5 = visible(`${last.place.method}, in a dependency, ${access}s it`);
-      this.related.push({
-        id: this.related.length + 1,
-        ...locationOf(last.place, this.#writer.sources),
-        message: { text: text5 }
-      });
-    }
-  }
-  #relateAll(further) {
-    let lost = 0;
-    for (const side2 of further.flatMap(({ sides }) => sides)) {
-      const key = placeKey(side2);
-      if (this.#ids.has(key)) continue;
-      if (this.related.length < LIMITS.related) this.#ids.set(key, this.#relate(side2));
-      else {
-        this.#ids.set(key, -1);
-        lost++;
-      }
-    }
-    if (lost > 0) {
-      this.#writer.lost(
-        `Of ${subjectText(this.#finding)} ${count(lost, "related place")} left out: a result shows ${LIMITS.related}.`
-      );
-    }
-  }
-  #race(race2) {
-    const [a, b] = race2.sides.map((side2) => this.#ids.get(placeKey(side2)) ?? -1);
-    if (a < 0 || b < 0) this.omitted++;
-    else this.#add(race2, a, b);
-  }
-  #add({ sides: [first, second], owner = "" }, a, b) {
-    this.races.push([this.#side(first, a), this.#side(second, b)]);
-    this.owners.push(visible(owner));
-  }
-  /** The calls on the way of the main witness that overlap on one object of the cause. */
-  #relateCause() {
-    const { cause: cause2 } = this.#finding;
-    if (cause2 === void 0 || causeText(this.#finding) === void 0) return;
-    const methods = new Set(cause2.methods);
-    const seen = /* @__PURE__ */ new Set();
-    for (const { path } of mainRace(this.#finding).sides) {
-      const frame3 = path.find(({ place: place3 }) => methods.has(stableName(place3.method)));
-      const key = canonical(frame3?.place ?? null);
-      if (frame3 === void 0 || seen.has(key) || this.related.length >= LIMITS.related) continue;
-      seen.add(key);
-      const text5 = visible(`${frame3.place.method} is called on one ${cause2.className} by two threads`);
-      this.related.push({
-        id: this.related.length + 1,
-        ...locationOf(frame3.place, this.#writer.sources),
-        message: { text: text5 }
-      });
-    }
-  }
-  #relate(side2) {
-    this.related.push({ id: this.related.length + 1, ...this.#location(side2) });
-    return this.related.length;
-  }
-  #side(side2, at) {
-    const facts = {
-      at,
-      access: side2.access,
-      thread: visible(side2.thread),
-      reason: visible(side2.reason),
-      locks: side2.locks.map(lockFact),
-      ...side2.term !== void 0 && { term: visible(side2.term) },
-      ...side2.path.at(-1)?.isResult && { result: true },
-      ...side2.path.at(-1)?.isArgument && { argument: true }
-    };
-    const key = canonical(facts);
-    const index = this.sides.length < 2 ? void 0 : this.#indices.get(key);
-    if (index !== void 0) return index;
-    const added2 = this.sides.push(facts) - 1;
-    if (!this.#indices.has(key)) this.#indices.set(key, added2);
-    return added2;
-  }
-  #location(side2) {
-    const what = `${side2.place.method} ${actionText(this.#finding, side2)}, holding ${lockText(side2.locks)}`;
-    return { ...locationOf(side2.place, this.#writer.sources), message: { text: visible(what) } };
-  }
-};
-function placeKey({ place: place3, access }) {
-  return canonical([place3, access]);
-}
-function flowOf(finding2, side2, writer) {
-  const { head: head2, omitted, tail } = shorten(side2.path, LIMITS.flowLocations / 2);
-  if (omitted > 0)
-    writer.lost(
-      `Of ${subjectText(finding2)} ${count(omitted, "call")} of a path left out: a result shows ${LIMITS.flowLocations}.`
-    );
-  return [...head2, ...tail].map((frame3, index) => {
-    const isAccess = frame3 === side2.path.at(-1);
-    const what = isAccess ? `${actionText(finding2, side2)}, holding ${lockText(side2.locks)}` : `calls ${frame3.calls ?? "the next method"}`;
-    const acquired = frame3.acquires.length > 0 && !isAccess ? `, holding ${lockText(frame3.acquires)}` : "";
-    const start = index === 0 ? `${side2.thread}: ` : "";
-    const gap = omitted > 0 && index === head2.length ? `(after ${count(omitted, "further call")}) ` : "";
-    const facts = {
-      ...frame3.calls !== void 0 && { calls: visible(frame3.calls) },
-      ...frame3.acquires.length > 0 && { acquires: frame3.acquires.map(lockFact) },
-      ...frame3.isResult && { result: true },
-      ...frame3.isArgument && { argument: true }
-    };
-    return {
-      nestingLevel: index,
-      importance: isAccess ? "essential" : "important",
-      location: {
-        ...locationOf(frame3.place, writer.sources),
-        message: {
-          text: visible(`${start}${gap}${frame3.place.method} ${what}${acquired}${unlined(frame3.place)}`)
-        }
-      },
-      ...Object.keys(facts).length > 0 && { properties: facts }
-    };
-  });
-}
-function messageText(finding2, first, second, { kinOf, closingOf: closingOf2 }) {
-  const link2 = `[${linkText(`${second.place.method} at ${placeText(second.place)}`)}](1)`;
-  const sentences = [
-    unlinked(visible(finding2.message)),
-    unlinked(
-      visible(
-        `${first.place.method} ${actionText(finding2, first)}, holding ${lockText(first.locks)}${unlined(first.place)};`
-      )
-    ),
-    `${link2} ${unlinked(visible(`${actionText(finding2, second)}, holding ${lockText(second.locks)}.`))}`,
-    ...followText(finding2, kinOf(finding2)).map((text5) => unlinked(visible(text5))),
-    unlinked(visible(finding2.advice)),
-    ...sharedSentences(finding2, closingOf2(finding2)).map((text5) => unlinked(visible(text5)))
-  ];
-  return sentences.join(" ");
-}
-function followText(finding2, kin) {
-  const cause2 = causeText(finding2);
-  if (cause2 !== void 0) return [`It follows from ${cause2}${kin === void 0 ? "" : `, like ${kin}`}.`];
-  return kin === void 0 ? [] : [`It has its cause in common with ${kin}.`];
-}
-function unlined(place3) {
-  return place3.line > 0 ? "" : ` (no line table: bytecode offset ${place3.offset})`;
-}
-function linkText(text5) {
-  return visible(text5).replace(/[\\[\]]/g, "\\$&");
-}
-function unlinked(text5) {
-  return text5.replaceAll("](", "] (");
-}
-function suppressionOf({ kind, justification, where: where2 }) {
-  const [, file2, line3] = /^(.*?)(?::(\d{1,9}))?$/s.exec(where2) ?? ["", "", void 0];
-  const region = line3 === void 0 ? void 0 : regionOf(Number(line3), void 0);
-  return {
-    kind,
-    status: "accepted",
-    ...justification !== "" && { justification: visible(justification) },
-    ...file2 !== "" && {
-      location: {
-        physicalLocation: {
-          artifactLocation: { uri: uriOf(file2), uriBaseId: ROOT },
-          ...region !== void 0 && { region }
-        }
-      }
-    }
-  };
-}
 
 // src/report/lost-guards.ts
 var GUARDS = /* @__PURE__ */ new Set(["lock", "field", "library-class"]);
@@ -20452,7 +20195,7 @@ function toMarkdown(report2, { review, linkTo, maxLength: maxLength2 } = {}) {
   );
 }
 function tableAndDetails(report2, linkTo) {
-  const findings = toldOf2(report2.findings, void 0);
+  const findings = reportedOf(report2.findings, void 0);
   if (findings.length === 0) return [];
   const options = { linkTo, closingOf: closingsIn(report2) };
   const rows = findings.map((finding2, index) => tableRow(finding2, index + 1, { linkTo }));
@@ -20651,6 +20394,83 @@ function liveProgress(sink) {
 
 // src/report/read-result.ts
 import { createHash as createHash4 } from "node:crypto";
+
+// src/report/sarif-places.ts
+var ROOT = "%SRCROOT%";
+function locationOf(place3, sources) {
+  const facts = {
+    offset: place3.offset,
+    ...place3.className !== classOf4(place3.method) && { class: visible(place3.className) },
+    ...place3.line <= 0 && { hasLine: false },
+    ...!place3.resolved && { resolved: false },
+    ...!place3.application && { application: false },
+    ...place3.isStatic && { static: true }
+  };
+  return {
+    physicalLocation: {
+      artifactLocation: { uri: uriOf(place3.file), uriBaseId: ROOT },
+      region: regionOf(place3.line, sources?.line(place3.file, place3.line))
+    },
+    logicalLocations: [{ fullyQualifiedName: visible(place3.method), kind: "function" }],
+    properties: facts
+  };
+}
+function placeOf2(location2) {
+  const facts = placeFacts(location2 ?? {});
+  const physical = location2?.physicalLocation;
+  const method = location2?.logicalLocations?.[0]?.fullyQualifiedName ?? "";
+  return {
+    file: fileOf(physical?.artifactLocation?.uri),
+    resolved: facts.resolved ?? true,
+    line: facts.hasLine === false ? 0 : physical?.region?.startLine ?? 0,
+    offset: facts.offset ?? 0,
+    method: bounded2(method === "" ? "unknown method" : method),
+    className: facts.class ?? bounded2(classOf4(method)),
+    application: facts.application ?? true,
+    ...facts.static && { isStatic: true }
+  };
+}
+function classOf4(method) {
+  const open2 = method.indexOf("(");
+  const name = open2 < 0 ? method : method.slice(0, open2);
+  return name.includes(".") ? name.slice(0, name.lastIndexOf(".")) : "";
+}
+function uriOf(file2) {
+  return steps(file2).map((step) => encodeURIComponent(visible(step))).join("/") || "unknown";
+}
+function fileOf(uri) {
+  const path = (uri ?? "").replace(/^[a-z][a-z0-9+.-]*:/i, "").replace(/[?#].*$/s, "");
+  const decoded = path.split("/").map(decodedStep);
+  return bounded2(steps(decoded.join("/")).map(visible).join("/")) || "unknown";
+}
+function decodedStep(step) {
+  try {
+    return decodeURIComponent(step);
+  } catch {
+    return step;
+  }
+}
+function steps(file2) {
+  return file2.split("/").filter((part) => part !== "" && part !== "." && part !== "..");
+}
+function regionOf(line3, source) {
+  const startLine = Math.max(1, line3);
+  const start = source === void 0 ? -1 : source.search(/\S/);
+  const [startColumn, endColumn] = source === void 0 || start < 0 ? [1, 2] : [start + 1, source.trimEnd().length + 1];
+  return { startLine, startColumn, endLine: startLine, endColumn };
+}
+function lockFact({ text: text5, mode }) {
+  return mode === "shared" ? { text: visible(text5), mode } : visible(text5);
+}
+function lockOf2(fact) {
+  return typeof fact === "string" ? { text: fact, mode: "exclusive" } : fact;
+}
+var LONGEST6 = 1e4;
+function bounded2(text5) {
+  return text5.length > LONGEST6 ? text5.slice(0, LONGEST6) : text5;
+}
+
+// src/report/read-result.ts
 var MOST_FRAMES4 = 1e3;
 var UNKNOWN = {
   at: 0,
@@ -20664,7 +20484,7 @@ function findingOf(result3) {
   const kind = kindOf(result3, facts);
   const level = facts.kind === void 0 ? foreignLevel(result3) : facts.ruleLevel;
   const main = mainRace2(result3, facts);
-  const suppressions = (result3.suppressions ?? []).map(suppressionOf2);
+  const suppressions = (result3.suppressions ?? []).map(suppressionOf);
   return {
     id: identityOf(result3) ?? standIn(result3),
     ...textsOf2(facts, {
@@ -20788,7 +20608,7 @@ function racesIn(result3, { sides = [], races = [], ownersOfRaces = [] }, main) 
   });
   return found;
 }
-function suppressionOf2({ kind, justification, location: location2 }) {
+function suppressionOf({ kind, justification, location: location2 }) {
   const physical = location2?.physicalLocation;
   const uri = physical?.artifactLocation?.uri;
   const line3 = physical?.region?.startLine;
@@ -20921,6 +20741,241 @@ function readJsonReport(value, name) {
   };
 }
 
+// src/report/sarif-related.ts
+var MOST_RELATED = 100;
+var ResultPlaces = class {
+  first;
+  related = [];
+  sides = [];
+  races = [];
+  /** By race. */
+  owners = [];
+  omitted;
+  #finding;
+  #writer;
+  /** From a place and what is done there to 0 or the id of the related location. */
+  #ids = /* @__PURE__ */ new Map();
+  #indices = /* @__PURE__ */ new Map();
+  constructor(finding2, writer) {
+    this.#finding = finding2;
+    this.#writer = writer;
+    this.omitted = finding2.racesOmitted;
+    const main = mainRace(finding2);
+    const [first, second] = main.sides;
+    this.first = this.#location(first);
+    this.#ids.set(placeKey(first), 0);
+    const other = this.#relate(second);
+    if (!this.#ids.has(placeKey(second))) this.#ids.set(placeKey(second), other);
+    this.#add(main, 0, other);
+    const further = finding2.races.filter((race2) => race2 !== main);
+    this.#relateAll(further);
+    for (const race2 of further) this.#race(race2);
+    this.#relateCause();
+    this.#relateDependencies();
+  }
+  /** Accesses on whose path there is no code of the application: their own places, in sources that may not be available. */
+  #relateDependencies() {
+    for (const { path, access } of mainRace(this.#finding).sides) {
+      const last = path.at(-1);
+      if (last === void 0 || path.some(({ place: place3 }) => place3.application)) continue;
+      if (this.related.length >= MOST_RELATED) return;
+      const text5 = visible(`${last.place.method}, in a dependency, ${access}s it`);
+      this.related.push({
+        id: this.related.length + 1,
+        ...locationOf(last.place, this.#writer.sources),
+        message: { text: text5 }
+      });
+    }
+  }
+  #relateAll(further) {
+    let lost = 0;
+    for (const side2 of further.flatMap(({ sides }) => sides)) {
+      const key = placeKey(side2);
+      if (this.#ids.has(key)) continue;
+      if (this.related.length < MOST_RELATED) this.#ids.set(key, this.#relate(side2));
+      else {
+        this.#ids.set(key, -1);
+        lost++;
+      }
+    }
+    if (lost > 0) {
+      this.#writer.lost(
+        `Of ${subjectText(this.#finding)} ${count(lost, "related place")} left out: a result shows ${MOST_RELATED}.`
+      );
+    }
+  }
+  #race(race2) {
+    const [a, b] = race2.sides.map((side2) => this.#ids.get(placeKey(side2)) ?? -1);
+    if (a < 0 || b < 0) this.omitted++;
+    else this.#add(race2, a, b);
+  }
+  #add({ sides: [first, second], owner = "" }, a, b) {
+    this.races.push([this.#side(first, a), this.#side(second, b)]);
+    this.owners.push(visible(owner));
+  }
+  /** The calls on the way of the main witness that overlap on one object of the cause. */
+  #relateCause() {
+    const { cause: cause2 } = this.#finding;
+    if (cause2 === void 0 || causeText(this.#finding) === void 0) return;
+    const methods = new Set(cause2.methods);
+    const seen = /* @__PURE__ */ new Set();
+    for (const { path } of mainRace(this.#finding).sides) {
+      const frame3 = path.find(({ place: place3 }) => methods.has(stableName(place3.method)));
+      const key = canonical(frame3?.place ?? null);
+      if (frame3 === void 0 || seen.has(key) || this.related.length >= MOST_RELATED) continue;
+      seen.add(key);
+      const text5 = visible(`${frame3.place.method} is called on one ${cause2.className} by two threads`);
+      this.related.push({
+        id: this.related.length + 1,
+        ...locationOf(frame3.place, this.#writer.sources),
+        message: { text: text5 }
+      });
+    }
+  }
+  #relate(side2) {
+    this.related.push({ id: this.related.length + 1, ...this.#location(side2) });
+    return this.related.length;
+  }
+  #side(side2, at) {
+    const facts = {
+      at,
+      access: side2.access,
+      thread: visible(side2.thread),
+      reason: visible(side2.reason),
+      locks: side2.locks.map(lockFact),
+      ...side2.term !== void 0 && { term: visible(side2.term) },
+      ...side2.path.at(-1)?.isResult && { result: true },
+      ...side2.path.at(-1)?.isArgument && { argument: true }
+    };
+    const key = canonical(facts);
+    const index = this.sides.length < 2 ? void 0 : this.#indices.get(key);
+    if (index !== void 0) return index;
+    const added2 = this.sides.push(facts) - 1;
+    if (!this.#indices.has(key)) this.#indices.set(key, added2);
+    return added2;
+  }
+  #location(side2) {
+    const what = `${side2.place.method} ${actionText(this.#finding, side2)}, holding ${lockText(side2.locks)}`;
+    return { ...locationOf(side2.place, this.#writer.sources), message: { text: visible(what) } };
+  }
+};
+function placeKey({ place: place3, access }) {
+  return canonical([place3, access]);
+}
+
+// src/report/sarif-result.ts
+var MOST_FLOW_LOCATIONS = 1e3;
+function resultOf(finding2, { state, change }, writer) {
+  const [first, second] = mainRace(finding2).sides;
+  const places = new ResultPlaces(finding2, writer);
+  const facts = {
+    ...findingFacts(finding2),
+    sides: places.sides,
+    races: places.races,
+    ...places.owners.some((owner) => owner !== "") && { ownersOfRaces: places.owners },
+    ...places.omitted > 0 && { racesOmitted: places.omitted }
+  };
+  return {
+    ruleId: finding2.kind,
+    ruleIndex: RULES2.findIndex(({ id }) => id === finding2.kind),
+    level: levelOf(finding2),
+    ...rankOf(finding2),
+    message: { text: messageText(finding2, first, second, writer) },
+    locations: [places.first],
+    relatedLocations: places.related,
+    codeFlows: [first, second].map((side2) => ({
+      message: { text: visible(side2.thread) },
+      threadFlows: [{ locations: flowOf(finding2, side2, writer) }]
+    })),
+    partialFingerprints: fingerprints(finding2.id),
+    ...finding2.suppressions !== void 0 && finding2.suppressions.length > 0 && { suppressions: finding2.suppressions.map(suppressionOf2) },
+    properties: {
+      ...facts,
+      locks: [first, second].map((side2) => side2.locks.map(({ text: text5 }) => visible(text5))),
+      ...state !== void 0 && { baseline: state },
+      ...change !== void 0 && { change: visible(change) }
+    }
+  };
+}
+function flowOf(finding2, side2, writer) {
+  const { head: head2, omitted, tail } = shorten(side2.path, MOST_FLOW_LOCATIONS / 2);
+  if (omitted > 0)
+    writer.lost(
+      `Of ${subjectText(finding2)} ${count(omitted, "call")} of a path left out: a result shows ${MOST_FLOW_LOCATIONS}.`
+    );
+  return [...head2, ...tail].map((frame3, index) => {
+    const isAccess = frame3 === side2.path.at(-1);
+    const what = isAccess ? `${actionText(finding2, side2)}, holding ${lockText(side2.locks)}` : `calls ${frame3.calls ?? "the next method"}`;
+    const acquired = frame3.acquires.length > 0 && !isAccess ? `, holding ${lockText(frame3.acquires)}` : "";
+    const start = index === 0 ? `${side2.thread}: ` : "";
+    const gap = omitted > 0 && index === head2.length ? `(after ${count(omitted, "further call")}) ` : "";
+    const facts = {
+      ...frame3.calls !== void 0 && { calls: visible(frame3.calls) },
+      ...frame3.acquires.length > 0 && { acquires: frame3.acquires.map(lockFact) },
+      ...frame3.isResult && { result: true },
+      ...frame3.isArgument && { argument: true }
+    };
+    return {
+      nestingLevel: index,
+      importance: isAccess ? "essential" : "important",
+      location: {
+        ...locationOf(frame3.place, writer.sources),
+        message: {
+          text: visible(`${start}${gap}${frame3.place.method} ${what}${acquired}${unlined(frame3.place)}`)
+        }
+      },
+      ...Object.keys(facts).length > 0 && { properties: facts }
+    };
+  });
+}
+function messageText(finding2, first, second, { kinOf, closingOf: closingOf2 }) {
+  const link2 = `[${linkText(`${second.place.method} at ${placeText(second.place)}`)}](1)`;
+  const sentences = [
+    unlinked(visible(finding2.message)),
+    unlinked(
+      visible(
+        `${first.place.method} ${actionText(finding2, first)}, holding ${lockText(first.locks)}${unlined(first.place)};`
+      )
+    ),
+    `${link2} ${unlinked(visible(`${actionText(finding2, second)}, holding ${lockText(second.locks)}.`))}`,
+    ...followText(finding2, kinOf(finding2)).map((text5) => unlinked(visible(text5))),
+    unlinked(visible(finding2.advice)),
+    ...sharedSentences(finding2, closingOf2(finding2)).map((text5) => unlinked(visible(text5)))
+  ];
+  return sentences.join(" ");
+}
+function followText(finding2, kin) {
+  const cause2 = causeText(finding2);
+  if (cause2 !== void 0) return [`It follows from ${cause2}${kin === void 0 ? "" : `, like ${kin}`}.`];
+  return kin === void 0 ? [] : [`It has its cause in common with ${kin}.`];
+}
+function unlined(place3) {
+  return place3.line > 0 ? "" : ` (no line table: bytecode offset ${place3.offset})`;
+}
+function linkText(text5) {
+  return visible(text5).replace(/[\\[\]]/g, "\\$&");
+}
+function unlinked(text5) {
+  return text5.replaceAll("](", "] (");
+}
+function suppressionOf2({ kind, justification, where: where2 }) {
+  const [, file2, line3] = /^(.*?)(?::(\d{1,9}))?$/s.exec(where2) ?? ["", "", void 0];
+  const region = line3 === void 0 ? void 0 : regionOf(Number(line3), void 0);
+  return {
+    kind,
+    status: "accepted",
+    ...justification !== "" && { justification: visible(justification) },
+    ...file2 !== "" && {
+      location: {
+        physicalLocation: {
+          artifactLocation: { uri: uriOf(file2), uriBaseId: ROOT },
+          ...region !== void 0 && { region }
+        }
+      }
+    }
+  };
+}
+
 // src/report/sarif.ts
 var MOST_RESULTS2 = 25e3;
 var MOST_PATHS = 5e3;
@@ -20972,9 +21027,9 @@ function comparedIn({ baseline: baseline2, changes }, id) {
 var MOST_KIN = 3;
 function kinsOf(findings) {
   const groups = /* @__PURE__ */ new Map();
-  for (const { parts = [] } of byCause(findings)) {
-    const names2 = [...new Set(parts.map((part) => subjectText(part)))];
-    for (const { id } of parts) groups.set(id, names2);
+  for (const { joined = [] } of byCause(findings)) {
+    const names2 = [...new Set(joined.map((part) => subjectText(part)))];
+    for (const { id } of joined) groups.set(id, names2);
   }
   return (finding2) => {
     const own = subjectText(finding2);
@@ -21062,8 +21117,8 @@ function runProperties(report2, { shard: shard2, minConfidence, configuration, a
 
 // src/report/json.ts
 function toJson(report2, { phases, review } = {}) {
-  const { closedClasses: _, code: __, ...told2 } = report2;
-  const shown = phases ? told2 : { ...told2, phases: [] };
+  const { closedClasses: _, code: __, ...told } = report2;
+  const shown = phases ? told : { ...told, phases: [] };
   return `${JSON.stringify(review === void 0 ? shown : withStates(shown, review), null, 2)}
 `;
 }
@@ -21405,8 +21460,8 @@ function judge(report2, { failOn, format, output, quiet }, io2, comparison2) {
     complain(io2, `The scan is incomplete${where2 === void 0 ? "" : `: ${where2}`}`);
     return ExitCode.incomplete;
   }
-  const isTold = format === "terminal" && output === void 0;
-  if (comparison2 !== void 0 && !quiet && !isTold) io2.err.write(`${countsOf(comparison2)}
+  const isPrinted = format === "terminal" && output === void 0;
+  if (comparison2 !== void 0 && !quiet && !isPrinted) io2.err.write(`${countsOf(comparison2)}
 `);
   if (failOn === "new" && comparison2 === void 0) {
     complain(
@@ -21884,7 +21939,7 @@ function indexOf(all, { suppressed = [] }, which) {
   const wanted = which.toLowerCase();
   const isIt = (id) => wanted.length >= SHORTEST_IDENTITY && id.startsWith(wanted);
   const found = all.flatMap(
-    (told2, index) => isIt(told2.id) || partsOf(told2).some(({ id }) => isIt(id)) ? [index] : []
+    (reported, index) => isIt(reported.id) || joinedOf(reported).some(({ id }) => isIt(id)) ? [index] : []
   );
   if (found.length === 1) return found[0];
   if (found.length > 1) {

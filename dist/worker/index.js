@@ -3,6 +3,66 @@ import { createRequire as __createRequire } from 'node:module'; const require = 
 // src/worker.ts
 import { parentPort, workerData } from "node:worker_threads";
 
+// src/program/boxes.ts
+var BOXES = /* @__PURE__ */ new Map([
+  ["Z", "java/lang/Boolean"],
+  ["B", "java/lang/Byte"],
+  ["C", "java/lang/Character"],
+  ["S", "java/lang/Short"],
+  ["I", "java/lang/Integer"],
+  ["J", "java/lang/Long"],
+  ["F", "java/lang/Float"],
+  ["D", "java/lang/Double"]
+]);
+
+// src/program/frameworks.ts
+var CONCURRENCY_PACKAGES = [
+  "net/jcip/annotations",
+  "javax/annotation/concurrent",
+  "jakarta/annotation/concurrent",
+  "com/google/errorprone/annotations",
+  "com/google/errorprone/annotations/concurrent",
+  "com/google/common/annotations",
+  "androidx/annotation",
+  "android/annotation",
+  "android/support/annotation",
+  "com/android/internal/annotations",
+  "org/apache/http/annotation",
+  "org/checkerframework/checker/lock/qual"
+];
+var INJECTION_PACKAGES = [
+  "javax/inject",
+  "jakarta/inject",
+  "javax/ejb",
+  "jakarta/ejb",
+  "com/google/inject"
+];
+var SCOPE_PACKAGES = ["javax/enterprise/context", "jakarta/enterprise/context"];
+var SPRING_PACKAGES = ["org/springframework/stereotype", "org/springframework/web/bind/annotation"];
+var FRAMEWORKS = {
+  onClasses: table({
+    ThreadSafe: CONCURRENCY_PACKAGES,
+    GuardedBy: CONCURRENCY_PACKAGES,
+    Singleton: INJECTION_PACKAGES,
+    ApplicationScoped: SCOPE_PACKAGES,
+    Controller: SPRING_PACKAGES,
+    RestController: SPRING_PACKAGES,
+    Service: SPRING_PACKAGES,
+    Component: SPRING_PACKAGES,
+    Repository: SPRING_PACKAGES
+  }),
+  onPackages: table({ ThreadSafe: CONCURRENCY_PACKAGES }),
+  onMembers: table({ GuardedBy: CONCURRENCY_PACKAGES }),
+  contracts: table({ Contract: ["org/apache/http/annotation", "org/apache/hc/core5/annotation"] }),
+  /** Classes whose objects a container gives to all its threads. */
+  servlets: /* @__PURE__ */ new Set(["javax/servlet/http/HttpServlet", "jakarta/servlet/http/HttpServlet"])
+};
+function table(names2) {
+  return new Set(
+    Object.entries(names2).flatMap(([name, packages]) => packages.map((where) => `L${where}/${name};`))
+  );
+}
+
 // src/classfile/errors.ts
 var ClassFormatError = class extends Error {
   constructor(origin, offset, reason) {
@@ -1083,7 +1143,7 @@ function parseClass(bytes2, origin) {
   const majorVersion = reader.u2();
   if (majorVersion < 45) reader.fail(`there is no class file version ${majorVersion}`, -2);
   const pool = readPool(reader);
-  const access = reader.u2();
+  const access2 = reader.u2();
   const name = pool.className(reader.u2());
   if (name.startsWith("[")) reader.fail("it declares an array class", -2);
   const superIndex = reader.u2();
@@ -1096,7 +1156,7 @@ function parseClass(bytes2, origin) {
   if (reader.position !== reader.end) {
     reader.fail(`${reader.end - reader.position} bytes follow the end of the class`);
   }
-  const head = { origin, majorVersion, minorVersion, access, name, superName, interfaces };
+  const head = { origin, majorVersion, minorVersion, access: access2, name, superName, interfaces };
   return new ParsedClass(head, fields, methods, pool, plain2, attributes);
 }
 function declaredName(bytes2, origin) {
@@ -1179,7 +1239,7 @@ function readFields(reader, pool) {
   return fields;
 }
 function readField(reader, pool) {
-  const access = reader.u2();
+  const access2 = reader.u2();
   const name = pool.memberName(reader.u2(), false);
   const desc = pool.fieldDescriptor(reader.u2());
   let signature2;
@@ -1201,7 +1261,7 @@ function readField(reader, pool) {
         return false;
     }
   });
-  return { access, name, desc, signature: signature2, constantValue, annotations };
+  return { access: access2, name, desc, signature: signature2, constantValue, annotations };
 }
 var CONSTANT_KINDS = {
   Z: "int",
@@ -1228,7 +1288,7 @@ function readMethods(reader, pool, owner, isAncient) {
   return methods;
 }
 function readMethod(reader, pool, owner, isAncient) {
-  const access = reader.u2();
+  const access2 = reader.u2();
   const name = pool.memberName(reader.u2(), true);
   const desc = pool.methodDescriptor(reader.u2());
   let signature2;
@@ -1239,10 +1299,10 @@ function readMethod(reader, pool, owner, isAncient) {
     switch (attribute) {
       case "Code":
         if (code !== void 0) reader.fail(`the method ${name}${desc} has two bodies`);
-        if ((access & (Access.native | Access.abstract)) !== 0) {
+        if ((access2 & (Access.native | Access.abstract)) !== 0) {
           reader.fail(`the method ${name}${desc} has a body but is native or abstract`);
         }
-        code = readCode(reader, pool, { owner, access, name, desc }, isAncient);
+        code = readCode(reader, pool, { owner, access: access2, name, desc }, isAncient);
         return true;
       case "Exceptions":
         exceptions = readClassNames(reader, pool);
@@ -1258,7 +1318,7 @@ function readMethod(reader, pool, owner, isAncient) {
         return false;
     }
   });
-  return { access, name, desc, signature: signature2, exceptions, annotations, code };
+  return { access: access2, name, desc, signature: signature2, exceptions, annotations, code };
 }
 
 // src/classfile/source.ts
@@ -1427,12 +1487,12 @@ var Walk = class {
 var MOST_NAMED = 3;
 function lastOfEachName(all) {
   const last = /* @__PURE__ */ new Map();
-  const repeated = /* @__PURE__ */ new Set();
+  const repeated2 = /* @__PURE__ */ new Set();
   for (const entry of all) {
-    if (last.has(entry.path)) repeated.add(entry.path);
+    if (last.has(entry.path)) repeated2.add(entry.path);
     last.set(entry.path, entry);
   }
-  return { entries: [...last.values()], repeated };
+  return { entries: [...last.values()], repeated: repeated2 };
 }
 function warnOfRepeated(names2, label, onWarning) {
   if (names2.length === 0) return;
@@ -1546,14 +1606,14 @@ function findDirectory(file) {
     if (tail.getUint32(at, true) !== END_SIGNATURE) continue;
     if (at + END_SIZE + tail.getUint16(at + 20, true) > tailLength) continue;
     const end = tailStart + at;
-    const place2 = directory64(file, end) ?? {
+    const place3 = directory64(file, end) ?? {
       end,
       length: tail.getUint32(at + 12, true),
       offset: tail.getUint32(at + 16, true)
     };
-    const start = place2.end - place2.length;
-    if (start < 0 || start < place2.offset) throw broken(file, "its table of contents lies outside of it");
-    return { start, length: place2.length, base: start - place2.offset };
+    const start = place3.end - place3.length;
+    if (start < 0 || start < place3.offset) throw broken(file, "its table of contents lies outside of it");
+    return { start, length: place3.length, base: start - place3.offset };
   }
   throw broken(file, "it is not a jar or zip file, or its end is missing");
 }
@@ -1630,9 +1690,9 @@ var JarSource = class {
   constructor(file, all, options) {
     this.file = file;
     this.label = options.label;
-    const { entries: distinct3, repeated } = lastOfEachName(safeEntries(all, options, this.tally));
+    const { entries: distinct3, repeated: repeated2 } = lastOfEachName(safeEntries(all, options, this.tally));
     const entries = wantedPart(distinct3, options.part ?? "application");
-    const known = entries.filter(({ path }) => repeated.has(path) && isRead(path)).map(({ path }) => path);
+    const known = entries.filter(({ path }) => repeated2.has(path) && isRead(path)).map(({ path }) => path);
     warnOfRepeated(known, options.label, options.onWarning);
     this.entries = chooseEntries(entries, isMultiRelease(file, entries) ? options.release : 0, options);
     this.classCount = this.entries.size;
@@ -1999,8 +2059,8 @@ function packedJars(file, onRepeated) {
   const jars = readZipDirectory(file).filter(
     ({ path }) => isPackagedJar(path) && !path.split("/").includes("..")
   );
-  const { entries, repeated } = lastOfEachName(jars);
-  onRepeated?.([...repeated]);
+  const { entries, repeated: repeated2 } = lastOfEachName(jars);
+  onRepeated?.([...repeated2]);
   return [...entries];
 }
 function openPackaged(file, options) {
@@ -2638,6 +2698,66 @@ function i1(code, at) {
   return code[at] << 24 >> 24;
 }
 
+// src/program/lookup.ts
+function superinterfacesOf(table2, cls) {
+  const record = table2.classes[cls];
+  if (record.superinterfaces === void 0) {
+    const found = /* @__PURE__ */ new Set();
+    for (const direct of record.interfaces) found.add(direct);
+    for (const direct of record.interfaces) addAll(found, superinterfacesOf(table2, direct));
+    if (record.superclass >= 0) addAll(found, superinterfacesOf(table2, record.superclass));
+    record.superinterfaces = [...found];
+  }
+  return record.superinterfaces;
+}
+function isAncestor(table2, sub, sup) {
+  if (sub === sup) return true;
+  const bits = table2.ancestors[sub] ?? ancestorBits(table2, sub);
+  const word = sup >>> 5;
+  return word < bits.length && (bits[word] >>> (sup & 31) & 1) === 1;
+}
+function inClassChain(table2, cls, selector) {
+  for (let at = cls; at >= 0; at = table2.classes[at].superclass) {
+    const method2 = table2.classes[at].methodBySelector.get(selector);
+    if (method2 !== void 0) return method2;
+  }
+  return -1;
+}
+function maximallySpecific(table2, cls, selector) {
+  const declared = [];
+  for (const id of superinterfacesOf(table2, cls)) {
+    const method2 = table2.classes[id].methodBySelector.get(selector);
+    if (method2 !== void 0 && isInherited(table2.methods[method2])) declared.push(table2.methods[method2]);
+  }
+  if (declared.length < 2) return declared;
+  return declared.filter(
+    (m) => !declared.some((other) => other.owner !== m.owner && isAncestor(table2, other.owner, m.owner))
+  );
+}
+function isInherited(method2) {
+  return (method2.access & (Access.private | Access.static)) === 0;
+}
+function isPublicInstance(method2) {
+  return (method2.access & (Access.public | Access.static)) === Access.public;
+}
+function ancestorBits(table2, cls) {
+  const direct = directSupertypes(table2.classes[cls]);
+  const bits = new Uint32Array(direct.length === 0 ? 0 : (Math.max(...direct) >>> 5) + 1);
+  for (const above of direct) {
+    const more = table2.ancestors[above] ?? ancestorBits(table2, above);
+    for (let i = 0; i < more.length; i++) bits[i] |= more[i];
+    bits[above >>> 5] |= 1 << (above & 31);
+  }
+  table2.ancestors[cls] = bits;
+  return bits;
+}
+function directSupertypes(record) {
+  return record.superclass < 0 ? [] : [record.superclass, ...record.interfaces];
+}
+function addAll(set, values) {
+  for (const value of values) set.add(value);
+}
+
 // src/ir/errors.ts
 var IrError = class extends Error {
   name = "IrError";
@@ -2652,157 +2772,579 @@ var Malformed = class extends Error {
   pc;
 };
 
+// src/util/room.ts
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+var MOST_ENTRIES = 2147483647;
+var LARGE = 1 << 18;
+var GROWING = 1 << 15;
+var HUGE = 1 << 23;
+var reserveOf = (entries) => entries * (entries < HUGE ? 4 : 32);
+var MOST_BYTES2 = 2 ** 32 - 2 ** 16;
+var OutOfRoomError = class extends Error {
+  name = "OutOfRoomError";
+};
+var ENGINE_OUT_OF_ROOM = /allocation failed|maximum size exceeded|^Invalid (typed )?array( buffer)? length|^Invalid string length/i;
+function isOutOfRoom(error) {
+  if (error instanceof OutOfRoomError) return true;
+  const { name, message } = Object(error);
+  return name === "RangeError" && typeof message === "string" && ENGINE_OUT_OF_ROOM.test(message);
+}
+function allocated(entries) {
+  return made(entries, () => zeros(entries, entries, LARGE));
+}
+function grown(data, needed, fill) {
+  const doubled = Math.min(Math.max(data.length * 2, 16), MOST_ENTRIES);
+  const entries = Math.max(needed, doubled);
+  const larger = made(entries, () => grownInPlace(data, entries) ?? moved(data, entries));
+  if (fill !== 0) larger.fill(fill, data.length);
+  return larger;
+}
+function collectLeftovers() {
+  setFlagsFromString("--expose-gc");
+  runInNewContext("gc")?.();
+}
+function made(entries, make) {
+  if (entries > MOST_ENTRIES) throw new OutOfRoomError(`A table of ${entries} entries is too large.`);
+  try {
+    return make();
+  } catch {
+    throw new OutOfRoomError(`No memory for a table of ${entries} entries.`);
+  }
+}
+function zeros(entries, reserve, large) {
+  if (entries < large) return new Int32Array(entries);
+  const bytes2 = entries * Int32Array.BYTES_PER_ELEMENT;
+  const reserved = Math.min(reserve * Int32Array.BYTES_PER_ELEMENT, MOST_BYTES2);
+  return new Int32Array(reservedBuffer(bytes2, reserved) ?? new SharedArrayBuffer(bytes2), 0, entries);
+}
+function reservedBuffer(bytes2, reserved) {
+  if (reserved <= bytes2) return void 0;
+  try {
+    return new SharedArrayBuffer(bytes2, { maxByteLength: reserved });
+  } catch {
+    return void 0;
+  }
+}
+function grownInPlace({ buffer, byteOffset }, entries) {
+  const bytes2 = entries * Int32Array.BYTES_PER_ELEMENT;
+  if (!(buffer instanceof SharedArrayBuffer) || byteOffset > 0) return void 0;
+  if (!buffer.growable || buffer.maxByteLength < bytes2) return void 0;
+  buffer.grow(bytes2);
+  return new Int32Array(buffer, 0, entries);
+}
+function moved(data, entries) {
+  const larger = zeros(entries, reserveOf(entries), GROWING);
+  larger.set(data);
+  return larger;
+}
+
+// src/util/buckets.ts
+function grouped(keys, count2) {
+  const start = allocated(count2 + 1);
+  countInto(start, keys);
+  addUp(start);
+  const items2 = allocated(start[count2]);
+  place(items2, start, keys);
+  start.copyWithin(1, 0, count2);
+  start[0] = 0;
+  return { start, items: items2 };
+}
+function countInto(start, keys) {
+  for (let i = 0; i < keys.length; i++) if (keys[i] >= 0) start[keys[i] + 1]++;
+}
+function addUp(start) {
+  for (let b = 1; b < start.length; b++) start[b] += start[b - 1];
+}
+function place(items2, at, keys) {
+  for (let i = 0; i < keys.length; i++) if (keys[i] >= 0) items2[at[keys[i]]++] = i;
+}
+
+// src/util/ints.ts
+var IntVec = class {
+  data;
+  length = 0;
+  constructor(capacity = 16) {
+    this.data = new Int32Array(capacity);
+  }
+  push(value) {
+    if (this.length === this.data.length) this.grow();
+    this.data[this.length] = value;
+    return this.length++;
+  }
+  pop() {
+    return this.data[--this.length];
+  }
+  /**
+   * Adds zeros until there is an entry at a position. Where there mostly is one, ask before calling: the engine is slow
+   * with loops that mostly do nothing.
+   */
+  reach(position) {
+    while (this.length <= position) this.push(0);
+  }
+  /** Makes room for one entry more. */
+  grow() {
+    this.data = grown(this.data, this.length + 1, 0);
+  }
+  /** Forgets all entries and gives their room back. */
+  release() {
+    this.data = new Int32Array(0);
+    this.length = 0;
+  }
+  /** The filled part; a view, valid until the next push. */
+  view() {
+    return this.data.subarray(0, this.length);
+  }
+  /** A copy of the filled part. */
+  toArray() {
+    const copy = allocated(this.length);
+    copy.set(this.view());
+    return copy;
+  }
+};
+var ENTRY = 3;
+var SMALL = 1 << 14;
+var PairMap = class {
+  /** Pair and value of each slot side by side, as one is mostly read with the others; the first plus 1, 0 where it is free. */
+  table;
+  mask;
+  size = 0;
+  constructor(capacity = 64) {
+    const slots = 1 << 32 - Math.clz32(Math.max(capacity, 1) * 2 - 1);
+    this.table = allocated(slots * ENTRY);
+    this.mask = slots - 1;
+  }
+  /** The value of (a, b), or −1. */
+  get(a, b) {
+    const at = this.find(a, b);
+    return this.table[at] !== 0 ? this.table[at + 2] : -1;
+  }
+  set(a, b, value) {
+    const at = this.find(a, b);
+    if (this.table[at] !== 0) this.table[at + 2] = value;
+    else this.insert(at, a, b, value);
+  }
+  /** Adds (a, b) as a member; false when it was there. */
+  add(a, b) {
+    const at = this.find(a, b);
+    if (this.table[at] !== 0) return false;
+    this.insert(at, a, b, 0);
+    return true;
+  }
+  /** In a map that only numbers pairs: the number of (a, b), which is the next one where the pair is new. */
+  numberOf(a, b) {
+    return this.getOrSet(a, b, this.size);
+  }
+  /** The value of (a, b), which becomes `value` where the pair is new. */
+  getOrSet(a, b, value) {
+    const at = this.find(a, b);
+    if (this.table[at] !== 0) return this.table[at + 2];
+    this.insert(at, a, b, value);
+    return value;
+  }
+  /** Forgets all pairs and keeps the room. */
+  clear() {
+    if (this.size === 0) return;
+    this.table.fill(0);
+    this.size = 0;
+  }
+  /** Forgets all pairs and gives their room back. */
+  release() {
+    this.table = new Int32Array(2 * ENTRY);
+    this.mask = 1;
+    this.size = 0;
+  }
+  /** Where (a, b) stands, or may be put. */
+  find(a, b) {
+    const { table: table2, mask } = this;
+    const first = a + 1 | 0;
+    let at = (mixed(a, b) & mask) * ENTRY;
+    while (table2[at] !== 0 && (table2[at] !== first || table2[at + 1] !== b)) {
+      at += ENTRY;
+      if (at === table2.length) at = 0;
+    }
+    return at;
+  }
+  insert(free, a, b, value) {
+    let at = free;
+    if (this.size * 2 >= this.mask) {
+      this.rehash();
+      at = this.find(a, b);
+    }
+    const { table: table2 } = this;
+    table2[at] = a + 1 | 0;
+    table2[at + 1] = b;
+    table2[at + 2] = value;
+    this.size++;
+  }
+  rehash() {
+    const before2 = this.table.length;
+    const slots = (this.mask + 1) * (this.mask < SMALL ? 4 : 2);
+    this.table = grown(this.table, slots * ENTRY, 0);
+    this.mask = slots - 1;
+    this.spread(before2);
+  }
+  /**
+   * Puts each pair of the first part of the table where it belongs in the whole. Begun behind a free slot, each leaves its
+   * slot after all that stood before it in its run of slots, so that none that has been put is passed by what still moves.
+   */
+  spread(before2) {
+    const { table: table2 } = this;
+    let free = before2 - ENTRY;
+    while (table2[free] !== 0) free -= ENTRY;
+    for (let from = free + ENTRY; from < before2; from += ENTRY) if (table2[from] !== 0) this.move(from);
+    for (let from = 0; from < free; from += ENTRY) if (table2[from] !== 0) this.move(from);
+  }
+  /** Takes a pair out and puts it where it belongs, which may be the same slot. */
+  move(from) {
+    const { table: table2, mask } = this;
+    const first = table2[from];
+    const b = table2[from + 1];
+    const value = table2[from + 2];
+    table2[from] = 0;
+    let at = (mixed(first - 1 | 0, b) & mask) * ENTRY;
+    while (table2[at] !== 0) {
+      at += ENTRY;
+      if (at === table2.length) at = 0;
+    }
+    table2[at] = first;
+    table2[at + 1] = b;
+    table2[at + 2] = value;
+  }
+};
+function mixed(a, b) {
+  const h = Math.imul(a, 2654435761) ^ Math.imul(b, 2246822507);
+  return h ^ h >>> 15;
+}
+var SequenceTable = class {
+  items = [];
+  hashes = new IntVec(64);
+  /** Ids by hash, open addressing; −1 for free. */
+  slots = new Int32Array(128).fill(-1);
+  get size() {
+    return this.items.length;
+  }
+  /** The id of a sequence; `sequence` is copied when it is new. */
+  intern(sequence) {
+    const hash2 = hashOf(sequence);
+    let mask = this.slots.length - 1;
+    let slot = hash2 & mask;
+    for (let id = this.slots[slot]; id >= 0; id = this.slots[slot]) {
+      if (this.hashes.data[id] === hash2 && isEqual(this.items[id], sequence)) return id;
+      slot = slot + 1 & mask;
+    }
+    if (this.items.length * 2 >= this.slots.length) {
+      this.rehash();
+      mask = this.slots.length - 1;
+      slot = hash2 & mask;
+      while (this.slots[slot] >= 0) slot = slot + 1 & mask;
+    }
+    this.hashes.push(hash2);
+    const copy = new Int32Array(sequence.length);
+    for (let i = 0; i < copy.length; i++) copy[i] = sequence[i];
+    this.slots[slot] = this.items.push(copy) - 1;
+    return this.slots[slot];
+  }
+  get(id) {
+    return this.items[id];
+  }
+  rehash() {
+    this.slots = allocated(this.slots.length * 2).fill(-1);
+    const mask = this.slots.length - 1;
+    for (let id = 0; id < this.items.length; id++) {
+      let slot = this.hashes.data[id] & mask;
+      while (this.slots[slot] >= 0) slot = slot + 1 & mask;
+      this.slots[slot] = id;
+    }
+  }
+};
+function hashOf(sequence) {
+  let hash2 = sequence.length;
+  for (let i = 0; i < sequence.length; i++) {
+    hash2 = Math.imul(hash2 ^ sequence[i], 2654435761);
+    hash2 ^= hash2 >>> 15;
+  }
+  return hash2;
+}
+function isEqual(a, b) {
+  if (a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}
+var BitSet = class {
+  words;
+  constructor(size) {
+    this.words = new Int32Array(size + 31 >>> 5);
+  }
+  has(id) {
+    return (this.words[id >>> 5] & 1 << (id & 31)) !== 0;
+  }
+  /** Adds an id; false when it was there. */
+  add(id) {
+    const word = id >>> 5;
+    const bit = 1 << (id & 31);
+    if ((this.words[word] & bit) !== 0) return false;
+    this.words[word] |= bit;
+    return true;
+  }
+};
+function popcount(word) {
+  let v = word - (word >>> 1 & 1431655765);
+  v = (v & 858993459) + (v >>> 2 & 858993459);
+  return Math.imul(v + (v >>> 4) & 252645135, 16843009) >>> 24;
+}
+
+// src/util/components.ts
+function components(count2, counts, predecessors) {
+  const order2 = new Int32Array(count2).fill(-1);
+  const low = new Int32Array(count2);
+  const open2 = new Uint8Array(count2);
+  const stack = [];
+  const groups = [];
+  const pending = new IntVec();
+  const path = [];
+  let numbered = 0;
+  const enter2 = (vertex) => {
+    order2[vertex] = low[vertex] = numbered++;
+    open2[vertex] = 1;
+    stack.push(vertex);
+    const start = pending.length;
+    predecessors(vertex, (from) => {
+      if (counts(from)) pending.push(from);
+    });
+    path.push({ vertex, next: start, end: pending.length });
+  };
+  for (let root = 0; root < count2; root++) {
+    if (order2[root] >= 0 || !counts(root)) continue;
+    enter2(root);
+    while (path.length > 0) {
+      const top = path[path.length - 1];
+      if (top.next < top.end) {
+        const from = pending.data[top.next++];
+        if (order2[from] < 0) enter2(from);
+        else if (open2[from] === 1) low[top.vertex] = Math.min(low[top.vertex], order2[from]);
+        continue;
+      }
+      path.pop();
+      const { vertex } = top;
+      if (path.length > 0) {
+        const below = path[path.length - 1];
+        low[below.vertex] = Math.min(low[below.vertex], low[vertex]);
+        pending.length = below.end;
+      } else pending.length = 0;
+      if (low[vertex] !== order2[vertex]) continue;
+      const group = [];
+      for (let member = -1; member !== vertex; ) {
+        member = stack.pop();
+        open2[member] = 0;
+        group.push(member);
+      }
+      groups.push(group.sort((a, b) => a - b));
+    }
+  }
+  return groups;
+}
+
+// src/util/maps.ts
+function getOrMake(map, key2, make) {
+  const known = map.get(key2);
+  if (known !== void 0) return known;
+  const made2 = make();
+  map.set(key2, made2);
+  return made2;
+}
+function addTo(map, key2, value) {
+  const list = map.get(key2);
+  if (list === void 0) map.set(key2, [value]);
+  else list.push(value);
+}
+function groupBy(items2, keyOf3) {
+  const groups = /* @__PURE__ */ new Map();
+  for (const item of items2) addTo(groups, keyOf3(item), item);
+  return groups;
+}
+
+// src/util/number-sets.ts
+var NumberSets = class {
+  /** Sets of the numbers 0 … size−1. */
+  constructor(size) {
+    this.size = size;
+    const words = new Int32Array(size + 31 >>> 5);
+    this.none = this.table.intern(words);
+    for (let number = 0; number < size; number++) words[number >>> 5] |= 1 << (number & 31);
+    this.all = this.table.intern(words);
+  }
+  size;
+  table = new SequenceTable();
+  unions = new PairMap(256);
+  meets = new PairMap(256);
+  rests = new PairMap(256);
+  overlaps = new PairMap(256);
+  /** The empty set; its id is 0. */
+  none;
+  all;
+  of(members) {
+    const words = new Int32Array(this.size + 31 >>> 5);
+    for (const number of members) words[number >>> 5] |= 1 << (number & 31);
+    return this.table.intern(words);
+  }
+  members(set) {
+    const words = this.table.get(set);
+    const found = [];
+    for (let number = 0; number < this.size; number++) {
+      if ((words[number >>> 5] & 1 << (number & 31)) !== 0) found.push(number);
+    }
+    return found;
+  }
+  union(a, b) {
+    if (a === b || b === this.none) return a;
+    if (a === this.none) return b;
+    return this.combined(this.unions, a, b, (x, y) => x | y);
+  }
+  meet(a, b) {
+    if (a === b || b === this.all || a === this.none) return a;
+    if (a === this.all || b === this.none) return b;
+    return this.combined(this.meets, a, b, (x, y) => x & y);
+  }
+  /** What is in the first and not in the second. */
+  without(a, b) {
+    if (a === b) return this.none;
+    if (a === this.none || b === this.none) return a;
+    const known = this.rests.get(a, b);
+    if (known >= 0) return known;
+    const taken2 = this.table.get(b);
+    const result = this.table.intern(this.table.get(a).map((word, i) => word & ~taken2[i]));
+    this.rests.set(a, b, result);
+    return result;
+  }
+  /** The union of many, without keeping those on the way to it. */
+  unionOf(many) {
+    const words = new Int32Array(this.size + 31 >>> 5);
+    for (const set of many) {
+      const more = this.table.get(set);
+      for (let i = 0; i < words.length; i++) words[i] |= more[i];
+    }
+    return this.table.intern(words);
+  }
+  has(set, number) {
+    return (this.table.get(set)[number >>> 5] & 1 << (number & 31)) !== 0;
+  }
+  /** Have two sets a member in common? */
+  overlap(a, b) {
+    if (a === this.none || b === this.none) return false;
+    if (a === b) return true;
+    const [low, high] = a < b ? [a, b] : [b, a];
+    const known = this.overlaps.get(low, high);
+    if (known >= 0) return known === 1;
+    const other = this.table.get(high);
+    const result = this.table.get(low).some((word, i) => (word & other[i]) !== 0);
+    this.overlaps.set(low, high, result ? 1 : 0);
+    return result;
+  }
+  contains(a, b) {
+    return this.union(a, b) === a;
+  }
+  combined(memo, a, b, by) {
+    const [low, high] = a < b ? [a, b] : [b, a];
+    const known = memo.get(low, high);
+    if (known >= 0) return known;
+    const other = this.table.get(high);
+    const result = this.table.intern(this.table.get(low).map((word, i) => by(word, other[i])));
+    memo.set(low, high, result);
+    return result;
+  }
+};
+
+// src/util/queue.ts
+var IntQueue = class {
+  ring;
+  queued;
+  head = 0;
+  length = 0;
+  constructor(size) {
+    this.ring = new Int32Array(Math.max(1, size));
+    this.queued = new Uint8Array(size);
+  }
+  push(item) {
+    if (this.queued[item] === 1) return;
+    this.queued[item] = 1;
+    this.ring[(this.head + this.length++) % this.ring.length] = item;
+  }
+  shift() {
+    const item = this.ring[this.head];
+    this.head = (this.head + 1) % this.ring.length;
+    this.length--;
+    this.queued[item] = 0;
+    return item;
+  }
+};
+
+// src/util/sorted.ts
+function isInSorted(sorted2, wanted) {
+  let low = 0;
+  let high = sorted2.length;
+  while (low < high) {
+    const middle = low + high >>> 1;
+    if (sorted2[middle] < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return low < sorted2.length && sorted2[low] === wanted;
+}
+
 // src/ir/operands.ts
 function definedBy(insn) {
   return "dst" in insn ? insn.dst : -1;
 }
+var OPERANDS = {
+  phi: ["args"],
+  invoke: ["args"],
+  concat: ["args"],
+  recordmethod: ["args"],
+  typeswitch: ["args"],
+  dynamic: ["args"],
+  lambda: ["captures"],
+  newarray: ["dims"],
+  binary: ["a", "b"],
+  compare: ["a", "b"],
+  if: ["a", "b"],
+  copy: ["src"],
+  neg: ["src"],
+  convert: ["src"],
+  cast: ["src"],
+  instanceof: ["src"],
+  arraylength: ["src"],
+  monitorenter: ["src"],
+  monitorexit: ["src"],
+  putstatic: ["src"],
+  throw: ["src"],
+  return: ["src"],
+  getfield: ["obj"],
+  putfield: ["obj", "src"],
+  aload: ["array", "index"],
+  astore: ["array", "index", "src"],
+  switch: ["key"],
+  const: [],
+  new: [],
+  getstatic: [],
+  catch: [],
+  goto: []
+};
 function forEachUse(insn, use) {
-  switch (insn.op) {
-    case "phi":
-    case "invoke":
-    case "concat":
-    case "recordmethod":
-    case "typeswitch":
-    case "dynamic":
-      each(insn.args, use);
-      break;
-    case "lambda":
-      each(insn.captures, use);
-      break;
-    case "newarray":
-      each(insn.dims, use);
-      break;
-    case "binary":
-    case "compare":
-      use(insn.a);
-      use(insn.b);
-      break;
-    case "if":
-      use(insn.a);
-      if (insn.b !== -1) use(insn.b);
-      break;
-    case "copy":
-    case "neg":
-    case "convert":
-    case "cast":
-    case "instanceof":
-    case "arraylength":
-    case "monitorenter":
-    case "monitorexit":
-    case "putstatic":
-    case "throw":
-      use(insn.src);
-      break;
-    case "return":
-      if (insn.src !== -1) use(insn.src);
-      break;
-    case "getfield":
-      use(insn.obj);
-      break;
-    case "putfield":
-      use(insn.obj);
-      use(insn.src);
-      break;
-    case "aload":
-      use(insn.array);
-      use(insn.index);
-      break;
-    case "astore":
-      use(insn.array);
-      use(insn.index);
-      use(insn.src);
-      break;
-    case "switch":
-      use(insn.key);
-      break;
-    case "const":
-    case "new":
-    case "getstatic":
-    case "catch":
-    case "goto":
-      break;
+  const operands = insn;
+  for (const key2 of OPERANDS[insn.op]) {
+    const operand = operands[key2];
+    if (typeof operand !== "number") for (const value of operand) use(value);
+    else if (operand !== -1) use(operand);
   }
 }
-function each(values, use) {
-  for (const value of values) {
-    use(value);
+function renameInPlace(insn, rename) {
+  const operands = insn;
+  for (const key2 of OPERANDS[insn.op]) {
+    const operand = operands[key2];
+    if (typeof operand !== "number") for (let i = 0; i < operand.length; i++) operand[i] = rename(operand[i]);
+    else if (operand !== -1) operands[key2] = rename(operand);
   }
-}
-function renameInPlace(made2, rename) {
-  const insn = made2;
-  switch (insn.op) {
-    case "phi":
-    case "invoke":
-    case "concat":
-    case "recordmethod":
-    case "typeswitch":
-    case "dynamic":
-      renameAll(insn.args, rename);
-      break;
-    case "lambda":
-      renameAll(insn.captures, rename);
-      break;
-    case "newarray":
-      renameAll(insn.dims, rename);
-      break;
-    case "binary":
-    case "compare":
-      insn.a = rename(insn.a);
-      insn.b = rename(insn.b);
-      break;
-    case "if":
-      insn.a = rename(insn.a);
-      if (insn.b !== -1) insn.b = rename(insn.b);
-      break;
-    case "copy":
-    case "neg":
-    case "convert":
-    case "cast":
-    case "instanceof":
-    case "arraylength":
-    case "monitorenter":
-    case "monitorexit":
-    case "putstatic":
-    case "throw":
-      insn.src = rename(insn.src);
-      break;
-    case "return":
-      if (insn.src !== -1) insn.src = rename(insn.src);
-      break;
-    case "getfield":
-      insn.obj = rename(insn.obj);
-      break;
-    case "putfield":
-      insn.obj = rename(insn.obj);
-      insn.src = rename(insn.src);
-      break;
-    case "aload":
-      insn.array = rename(insn.array);
-      insn.index = rename(insn.index);
-      break;
-    case "astore":
-      insn.array = rename(insn.array);
-      insn.index = rename(insn.index);
-      insn.src = rename(insn.src);
-      break;
-    case "switch":
-      insn.key = rename(insn.key);
-      break;
-    case "const":
-    case "new":
-    case "getstatic":
-    case "catch":
-    case "goto":
-      break;
-  }
-  if ("dst" in insn && insn.dst !== -1) {
-    insn.dst = rename(insn.dst);
-  }
-}
-function renameAll(values, rename) {
-  for (let i = 0; i < values.length; i++) {
-    values[i] = rename(values[i]);
-  }
+  if ("dst" in insn && insn.dst !== -1) operands["dst"] = rename(insn.dst);
 }
 function canThrow(insn) {
   switch (insn.op) {
@@ -2833,7 +3375,7 @@ function finish(name, paramCount, blocks, draft) {
   const phis = new PhiWeb(draft);
   const livePhis = phis.simplify();
   resolveKinds(livePhis, phis, draft.kinds, blocks);
-  const phisOf = groupByBlock(livePhis);
+  const phisOf = groupBy(livePhis, ({ block }) => block);
   const number = new Int32Array(draft.kinds.length).fill(-1);
   const kinds = [];
   const assign = (value) => {
@@ -3034,18 +3576,6 @@ function join3(a, b, pc) {
     return "ref";
   }
   throw new Malformed(`a value is ${a} on one path and ${b} on another`, pc());
-}
-function groupByBlock(phis) {
-  const groups = /* @__PURE__ */ new Map();
-  for (const phi of phis) {
-    const group = groups.get(phi.block);
-    if (group === void 0) {
-      groups.set(phi.block, [phi]);
-    } else {
-      group.push(phi);
-    }
-  }
-  return groups;
 }
 
 // src/ir/effects.ts
@@ -3340,8 +3870,20 @@ var METHODS = /* @__PURE__ */ new Map([
   ["tryLock()Z", "tryAcquire"],
   ["tryLock(JLjava/util/concurrent/TimeUnit;)Z", "tryAcquire"]
 ]);
+var QUESTIONS = /* @__PURE__ */ new Set([
+  "isHeldByCurrentThread()Z",
+  "isWriteLockedByCurrentThread()Z"
+]);
+function asksWhetherHeld(name, desc) {
+  return QUESTIONS.has(name + desc);
+}
 function lockOpNamed(name, desc) {
   return METHODS.get(name + desc);
+}
+var VIEWS = /^(?:as)?(read|write)lock$/i;
+function lockViewNamed(name) {
+  const side = VIEWS.exec(name)?.[1];
+  return side === void 0 ? void 0 : side.toLowerCase() === "read" ? "read" : "write";
 }
 
 // src/ir/leaders.ts
@@ -3473,8 +4015,8 @@ function reversePostOrder(blocks, entry) {
     }
   }
   const renumbered = new Int32Array(blocks.length);
-  const ordered2 = postOrder.reverse().map((id, place2) => {
-    renumbered[id] = place2;
+  const ordered2 = postOrder.reverse().map((id, place3) => {
+    renumbered[id] = place3;
     return blocks[id];
   });
   for (const block of ordered2) {
@@ -3915,11 +4457,11 @@ var Explorer = class {
       return;
     }
     const where = key(this.handlerTable.segmentOf(block.pc), block.context, false);
-    let handlers = this.handlerNodes.get(where);
-    if (handlers === void 0) {
-      handlers = this.handlersCovering(block.pc, block.context);
-      this.handlerNodes.set(where, handlers);
-    }
+    const handlers = getOrMake(
+      this.handlerNodes,
+      where,
+      () => this.handlersCovering(block.pc, block.context)
+    );
     block.handlers = handlers;
     this.exceptionalEdges += handlers.length;
     if (this.exceptionalEdges > MAX_EXCEPTIONAL_EDGES) {
@@ -4077,12 +4619,7 @@ function placePhis(blocks, tree, maxLocals, parameterLocals) {
 function gatherVariables(blocks, maxLocals, parameterLocals) {
   const variables = /* @__PURE__ */ new Map();
   const at = (index) => {
-    let variable = variables.get(index);
-    if (variable === void 0) {
-      variable = { defs: index < parameterLocals ? [0] : [], uses: [] };
-      variables.set(index, variable);
-    }
-    return variable;
+    return getOrMake(variables, index, () => ({ defs: index < parameterLocals ? [0] : [], uses: [] }));
   };
   blocks.forEach((block, id) => {
     for (const local of block.defs) {
@@ -4203,6 +4740,109 @@ var Placer = class {
   }
 };
 
+// src/ir/names.ts
+var LocalNames = class {
+  bySlot = /* @__PURE__ */ new Map();
+  constructor(variables) {
+    for (const variable of variables) {
+      const rows = this.bySlot.get(variable.index);
+      if (rows === void 0) {
+        this.bySlot.set(variable.index, [variable]);
+      } else {
+        rows.push(variable);
+      }
+    }
+    for (const rows of this.bySlot.values()) {
+      rows.sort((a, b) => a.startPc - b.startPc);
+    }
+  }
+  /** The name of the variable in `slot` at `pc`. */
+  nameAt(slot, pc) {
+    const rows = this.bySlot.get(slot);
+    if (rows === void 0) {
+      return void 0;
+    }
+    let low = 0;
+    let high = rows.length;
+    while (low < high) {
+      const middle = low + high >> 1;
+      if (rows[middle].startPc <= pc) {
+        low = middle + 1;
+      } else {
+        high = middle;
+      }
+    }
+    const row = rows[low - 1];
+    return row !== void 0 && pc < row.startPc + row.length ? row.name : void 0;
+  }
+};
+
+// src/ir/emission.ts
+var Emission = class {
+  constructor(cls, code, frame) {
+    this.cls = cls;
+    this.frame = frame;
+    this.bytes = code.bytes;
+    this.localNames = code.localVariables.length > 0 ? new LocalNames(code.localVariables) : void 0;
+  }
+  cls;
+  frame;
+  /** By value; undefined for φs. */
+  kinds = [];
+  names = /* @__PURE__ */ new Map();
+  /** Where instructions go. */
+  out = [];
+  bytes;
+  /** The place that the following instructions carry. */
+  offset = -1;
+  line = -1;
+  localNames;
+  moveTo(offset, line) {
+    this.offset = offset;
+    this.line = line;
+  }
+  /** Defines the exception that a handler receives and pushes it. */
+  catchException(types) {
+    const { offset, line } = this;
+    this.define("ref", (dst) => ({ op: "catch", dst, types, offset, line }));
+  }
+  /** Names a value after the local that holds it from `pc` on; the first name stays. */
+  nameValue(value, local, pc) {
+    const name = this.localNames?.nameAt(local, pc);
+    if (name !== void 0 && value >= 0 && !this.names.has(value)) {
+      this.names.set(value, name);
+    }
+  }
+  newValue(kind) {
+    this.kinds.push(kind);
+    return this.kinds.length - 1;
+  }
+  /** Emits an instruction whose result is pushed. */
+  define(kind, make) {
+    const dst = this.newValue(kind);
+    this.out.push(make(dst));
+    this.frame.push(dst, kind);
+  }
+  /** As `define`, for results that may be void. */
+  call(desc, make) {
+    const kind = returnKind(desc);
+    if (kind === "void") {
+      this.out.push(make(-1));
+    } else {
+      this.define(kind, make);
+    }
+  }
+  constant(kind, value) {
+    const { offset, line } = this;
+    this.define(kind, (dst) => ({ op: "const", dst, value, offset, line }));
+  }
+  /** Gives a local the value from `next` on, which is the offset after the instruction. */
+  assign(local, value, next) {
+    this.frame.set(local, value);
+    this.nameValue(value, local, next);
+  }
+};
+
 // src/ir/constants.ts
 function kindOfConstant(constant) {
   switch (constant.kind) {
@@ -4312,6 +4952,217 @@ function intAt(args, index) {
   return arg?.kind === "int" ? arg.value : 0;
 }
 
+// src/ir/tables.ts
+var KINDS = ["int", "long", "float", "double", "ref"];
+var ARITHMETIC = ["add", "sub", "mul", "div", "rem"];
+var SHIFTS = ["shl", "shr", "ushr"];
+var BITWISE = ["and", "or", "xor"];
+var ELEMENTS = [
+  "int",
+  "long",
+  "float",
+  "double",
+  "ref",
+  "byte",
+  "char",
+  "short"
+];
+var CONDITIONS = ["eq", "ne", "lt", "ge", "gt", "le"];
+var COMPARES = ["lcmp", "fcmpl", "fcmpg", "dcmpl", "dcmpg"];
+var CONVERTS = [
+  ["i2l", "long"],
+  ["i2f", "float"],
+  ["i2d", "double"],
+  ["l2i", "int"],
+  ["l2f", "float"],
+  ["l2d", "double"],
+  ["f2i", "int"],
+  ["f2l", "long"],
+  ["f2d", "double"],
+  ["d2i", "int"],
+  ["d2l", "long"],
+  ["d2f", "float"],
+  ["i2b", "int"],
+  ["i2c", "int"],
+  ["i2s", "int"]
+];
+var INVOKE_KINDS = ["virtual", "special", "static", "interface"];
+
+// src/ir/emit-arithmetic.ts
+function arithmetic(to, pc, op, next) {
+  const { offset, line } = to;
+  if (op === Opcode.iinc) {
+    const local = localIndex(to.bytes, pc);
+    const a = to.frame.get(local);
+    const b = to.newValue("int");
+    const value = { type: "int", value: iincDelta(to.bytes, pc) };
+    to.out.push({ op: "const", dst: b, value, offset, line });
+    const dst = to.newValue("int");
+    to.out.push({ op: "binary", dst, fn: "add", kind: "int", a, b, offset, line });
+    to.assign(local, dst, next);
+  } else if (op <= Opcode.drem) {
+    const kind = KINDS[op - Opcode.iadd & 3];
+    binary(to, ARITHMETIC[op - Opcode.iadd >> 2], kind, kind);
+  } else if (op <= Opcode.dneg) {
+    const kind = KINDS[op - Opcode.ineg];
+    const src = to.frame.popKind(kind);
+    to.define(kind, (dst) => ({ op: "neg", dst, kind, src, offset, line }));
+  } else if (op <= Opcode.lushr) {
+    binary(to, SHIFTS[op - Opcode.ishl >> 1], KINDS[op - Opcode.ishl & 1], "int");
+  } else if (op <= Opcode.lxor) {
+    const kind = KINDS[op - Opcode.iand & 1];
+    binary(to, BITWISE[op - Opcode.iand >> 1], kind, kind);
+  } else if (op <= Opcode.i2s) {
+    const [fn, kind] = CONVERTS[op - Opcode.i2l];
+    const src = fn.startsWith("l") || fn.startsWith("d") ? to.frame.popWide() : to.frame.pop();
+    to.define(kind, (dst) => ({ op: "convert", dst, fn, src, offset, line }));
+  } else {
+    const fn = COMPARES[op - Opcode.lcmp];
+    const isNarrow = fn.startsWith("f");
+    const b = isNarrow ? to.frame.pop() : to.frame.popWide();
+    const a = isNarrow ? to.frame.pop() : to.frame.popWide();
+    to.define("int", (dst) => ({ op: "compare", dst, fn, a, b, offset, line }));
+  }
+}
+function binary(to, fn, kind, second) {
+  const { offset, line } = to;
+  const b = to.frame.popKind(second);
+  const a = to.frame.popKind(kind);
+  to.define(kind, (dst) => ({ op: "binary", dst, fn, kind, a, b, offset, line }));
+}
+
+// src/ir/emit-objects.ts
+function access(to, pc, op) {
+  const { offset, line } = to;
+  const index = constantIndex(to.bytes, pc);
+  if (op === Opcode.invokedynamic) {
+    invokeDynamic(to, pc, index);
+    return;
+  }
+  const member = to.cls.pool.memberRef(index);
+  const kind = kindOf(member.desc);
+  switch (op) {
+    case Opcode.getstatic:
+      to.define(kind, (dst) => ({ op: "getstatic", dst, field: member, offset, line }));
+      break;
+    case Opcode.putstatic:
+      to.out.push({ op: "putstatic", field: member, src: to.frame.popKind(kind), offset, line });
+      break;
+    case Opcode.getfield: {
+      const obj = to.frame.pop();
+      to.define(kind, (dst) => ({ op: "getfield", dst, obj, field: member, offset, line }));
+      break;
+    }
+    case Opcode.putfield: {
+      const src = to.frame.popKind(kind);
+      to.out.push({ op: "putfield", obj: to.frame.pop(), field: member, src, offset, line });
+      break;
+    }
+    default: {
+      const args = to.frame.popArguments(member.desc);
+      if (op !== Opcode.invokestatic) {
+        args.unshift(to.frame.pop());
+      }
+      const how = INVOKE_KINDS[op - Opcode.invokevirtual];
+      to.call(member.desc, (dst) => ({
+        op: "invoke",
+        dst,
+        kind: how,
+        method: member,
+        args,
+        offset,
+        line
+      }));
+    }
+  }
+}
+function invokeDynamic(to, pc, index) {
+  const { offset, line } = to;
+  const ref2 = to.cls.pool.dynamicRef(index);
+  if (ref2.desc.charCodeAt(0) !== 40) {
+    throw new Malformed("a dynamic constant cannot be called", pc);
+  }
+  const site = classifyDynamic(to.cls, ref2, pc);
+  const args = to.frame.popArguments(ref2.desc);
+  const place3 = { offset, line };
+  to.call(ref2.desc, (dst) => {
+    switch (site.op) {
+      case "lambda":
+        return { op: "lambda", dst, site: site.site, captures: args, ...place3 };
+      case "recordmethod":
+        return { op: "recordmethod", dst, name: site.name, fields: site.fields, args, ...place3 };
+      case "dynamic":
+        return {
+          op: "dynamic",
+          dst,
+          bootstrap: site.bootstrap,
+          name: ref2.name,
+          desc: ref2.desc,
+          args,
+          ...place3
+        };
+      default:
+        return { op: site.op, dst, args, ...place3 };
+    }
+  });
+}
+function objectInstruction(to, pc, op) {
+  const { offset, line } = to;
+  const pool = to.cls.pool;
+  switch (op) {
+    case Opcode.new: {
+      const type = pool.className(constantIndex(to.bytes, pc));
+      to.define("ref", (dst) => ({ op: "new", dst, type, offset, line }));
+      break;
+    }
+    case Opcode.newarray:
+      newArray(to, `[${primitiveArrayType(to.bytes, pc)}`, 1);
+      break;
+    case Opcode.anewarray: {
+      const element = pool.className(constantIndex(to.bytes, pc));
+      newArray(to, element.startsWith("[") ? `[${element}` : `[L${element};`, 1);
+      break;
+    }
+    case Opcode.multianewarray:
+      newArray(to, pool.className(constantIndex(to.bytes, pc)), dimensionCount(to.bytes, pc));
+      break;
+    case Opcode.arraylength: {
+      const src = to.frame.pop();
+      to.define("int", (dst) => ({ op: "arraylength", dst, src, offset, line }));
+      break;
+    }
+    case Opcode.checkcast:
+    case Opcode.instanceof: {
+      const src = to.frame.pop();
+      const type = pool.className(constantIndex(to.bytes, pc));
+      const how = op === Opcode.checkcast ? "cast" : "instanceof";
+      to.define(op === Opcode.checkcast ? "ref" : "int", (dst) => ({
+        op: how,
+        dst,
+        src,
+        type,
+        offset,
+        line
+      }));
+      break;
+    }
+    case Opcode.monitorenter:
+      to.out.push({ op: "monitorenter", src: to.frame.pop(), offset, line });
+      break;
+    case Opcode.monitorexit:
+      to.out.push({ op: "monitorexit", src: to.frame.pop(), offset, line });
+      break;
+  }
+}
+function newArray(to, type, dimensions) {
+  const { offset, line } = to;
+  const dims = new Array(dimensions);
+  for (let i = dimensions - 1; i >= 0; i--) {
+    dims[i] = to.frame.pop();
+  }
+  to.define("ref", (dst) => ({ op: "newarray", dst, type, dims, offset, line }));
+}
+
 // src/ir/frame.ts
 var Slot = {
   /** The second half of a long or double. */
@@ -4403,449 +5254,138 @@ var Frame = class {
   }
 };
 
-// src/ir/names.ts
-var LocalNames = class {
-  bySlot = /* @__PURE__ */ new Map();
-  constructor(variables) {
-    for (const variable of variables) {
-      const rows = this.bySlot.get(variable.index);
-      if (rows === void 0) {
-        this.bySlot.set(variable.index, [variable]);
-      } else {
-        rows.push(variable);
-      }
-    }
-    for (const rows of this.bySlot.values()) {
-      rows.sort((a, b) => a.startPc - b.startPc);
-    }
-  }
-  /** The name of the variable in `slot` at `pc`. */
-  nameAt(slot, pc) {
-    const rows = this.bySlot.get(slot);
-    if (rows === void 0) {
-      return void 0;
-    }
-    let low = 0;
-    let high = rows.length;
-    while (low < high) {
-      const middle = low + high >> 1;
-      if (rows[middle].startPc <= pc) {
-        low = middle + 1;
-      } else {
-        high = middle;
-      }
-    }
-    const row = rows[low - 1];
-    return row !== void 0 && pc < row.startPc + row.length ? row.name : void 0;
-  }
-};
-
-// src/ir/tables.ts
-var KINDS = ["int", "long", "float", "double", "ref"];
-var ARITHMETIC = ["add", "sub", "mul", "div", "rem"];
-var SHIFTS = ["shl", "shr", "ushr"];
-var BITWISE = ["and", "or", "xor"];
-var ELEMENTS = [
-  "int",
-  "long",
-  "float",
-  "double",
-  "ref",
-  "byte",
-  "char",
-  "short"
-];
-var CONDITIONS = ["eq", "ne", "lt", "ge", "gt", "le"];
-var COMPARES = ["lcmp", "fcmpl", "fcmpg", "dcmpl", "dcmpg"];
-var CONVERTS = [
-  ["i2l", "long"],
-  ["i2f", "float"],
-  ["i2d", "double"],
-  ["l2i", "int"],
-  ["l2f", "float"],
-  ["l2d", "double"],
-  ["f2i", "int"],
-  ["f2l", "long"],
-  ["f2d", "double"],
-  ["d2i", "int"],
-  ["d2l", "long"],
-  ["d2f", "float"],
-  ["i2b", "int"],
-  ["i2c", "int"],
-  ["i2s", "int"]
-];
-var INVOKE_KINDS = ["virtual", "special", "static", "interface"];
-
 // src/ir/emitter.ts
-var Emitter = class {
-  constructor(cls, code, frame) {
-    this.cls = cls;
-    this.frame = frame;
-    this.bytes = code.bytes;
-    this.localNames = code.localVariables.length > 0 ? new LocalNames(code.localVariables) : void 0;
+function emit(to, pc, op, next) {
+  const { offset, line } = to;
+  if (op <= Opcode.ldc2_w) {
+    loadConstant(to, pc, op);
+  } else if (op <= Opcode.aload_3) {
+    const kind = op >= Opcode.iload_0 ? op - Opcode.iload_0 >> 2 : op - Opcode.iload;
+    to.frame.push(to.frame.get(localIndex(to.bytes, pc)), KINDS[kind]);
+  } else if (op <= Opcode.saload) {
+    const elem = ELEMENTS[op - Opcode.iaload];
+    const index = to.frame.pop();
+    const array2 = to.frame.pop();
+    to.define(elementKind(elem), (dst) => ({
+      op: "aload",
+      dst,
+      array: array2,
+      index,
+      elem,
+      offset,
+      line
+    }));
+  } else if (op <= Opcode.astore_3) {
+    store(to, pc, op, next);
+  } else if (op <= Opcode.sastore) {
+    const elem = ELEMENTS[op - Opcode.iastore];
+    const src = elem === "long" || elem === "double" ? to.frame.popWide() : to.frame.pop();
+    const index = to.frame.pop();
+    const array2 = to.frame.pop();
+    to.out.push({ op: "astore", array: array2, index, src, elem, offset, line });
+  } else if (op <= Opcode.swap) {
+    shuffle(to, op);
+  } else if (op <= Opcode.dcmpg) {
+    arithmetic(to, pc, op, next);
+  } else if (op <= Opcode.return || op >= Opcode.ifnull || op === Opcode.athrow) {
+    transfer(to, pc, op);
+  } else if (op <= Opcode.invokedynamic) {
+    access(to, pc, op);
+  } else {
+    objectInstruction(to, pc, op);
   }
-  cls;
-  frame;
-  /** By value; undefined for φs. */
-  kinds = [];
-  names = /* @__PURE__ */ new Map();
-  /** Where instructions go. */
-  out = [];
-  bytes;
-  localNames;
-  offset = -1;
-  line = -1;
-  /** The place that the following instructions carry. */
-  moveTo(offset, line) {
-    this.offset = offset;
-    this.line = line;
+}
+function loadConstant(to, pc, op) {
+  const small = pushedInt(to.bytes, pc);
+  if (small !== void 0) {
+    to.constant("int", { type: "int", value: small });
+  } else if (op >= Opcode.ldc) {
+    loadable(to, to.cls.pool.loadable(constantIndex(to.bytes, pc)), op === Opcode.ldc2_w, pc);
+  } else if (op === Opcode.aconst_null) {
+    to.constant("null", { type: "null" });
+  } else if (op >= Opcode.dconst_0) {
+    to.constant("double", { type: "double", value: op - Opcode.dconst_0 });
+  } else if (op >= Opcode.fconst_0) {
+    to.constant("float", { type: "float", value: op - Opcode.fconst_0 });
+  } else if (op >= Opcode.lconst_0) {
+    to.constant("long", { type: "long", value: BigInt(op - Opcode.lconst_0) });
   }
-  /** Defines the exception that a handler receives and pushes it. */
-  catchException(types) {
-    const { offset, line } = this;
-    this.define("ref", (dst) => ({ op: "catch", dst, types, offset, line }));
+}
+function loadable(to, constant, isWide, pc) {
+  const kind = kindOfConstant(constant);
+  if (slotsOf(kind) === 2 !== isWide) {
+    throw new Malformed(`a constant of the kind ${kind} cannot be loaded here`, pc);
   }
-  /** Names a value after the local that holds it from `pc` on; the first name stays. */
-  nameValue(value, local, pc) {
-    const name = this.localNames?.nameAt(local, pc);
-    if (name !== void 0 && value >= 0 && !this.names.has(value)) {
-      this.names.set(value, name);
+  if (constant.kind === "dynamic") {
+    const { name, desc } = constant.dynamic;
+    const bootstrap = bootstrapOf(to.cls, constant.dynamic, pc).handle;
+    const { offset, line } = to;
+    const made2 = { op: "dynamic", bootstrap, name, desc: `()${desc}`, args: [], offset, line };
+    to.define(kind, (dst) => ({ ...made2, dst }));
+  } else {
+    to.constant(kind, constValue(constant));
+  }
+}
+function store(to, pc, op, next) {
+  const kind = op >= Opcode.istore_0 ? op - Opcode.istore_0 >> 2 : op - Opcode.istore;
+  to.assign(localIndex(to.bytes, pc), to.frame.popKind(KINDS[kind]), next);
+}
+function shuffle(to, op) {
+  switch (op) {
+    case Opcode.pop:
+      to.frame.height--;
+      break;
+    case Opcode.pop2:
+      to.frame.height -= 2;
+      break;
+    case Opcode.dup:
+      to.frame.duplicate(1, 0);
+      break;
+    case Opcode.dup_x1:
+      to.frame.duplicate(1, 1);
+      break;
+    case Opcode.dup_x2:
+      to.frame.duplicate(1, 2);
+      break;
+    case Opcode.dup2:
+      to.frame.duplicate(2, 0);
+      break;
+    case Opcode.dup2_x1:
+      to.frame.duplicate(2, 1);
+      break;
+    case Opcode.dup2_x2:
+      to.frame.duplicate(2, 2);
+      break;
+    case Opcode.swap:
+      to.frame.swap();
+      break;
+  }
+}
+function transfer(to, pc, op) {
+  const { offset, line } = to;
+  if (op <= Opcode.ifle || op === Opcode.ifnull || op === Opcode.ifnonnull) {
+    const cond = CONDITIONS[op <= Opcode.ifle ? op - Opcode.ifeq : op - Opcode.ifnull];
+    to.out.push({ op: "if", cond, a: to.frame.pop(), b: -1, offset, line });
+  } else if (op <= Opcode.if_acmpne) {
+    const cond = CONDITIONS[op >= Opcode.if_acmpeq ? op - Opcode.if_acmpeq : op - Opcode.if_icmpeq];
+    const b = to.frame.pop();
+    to.out.push({ op: "if", cond, a: to.frame.pop(), b, offset, line });
+  } else if (isSwitch(op)) {
+    const keys = Array.from(switchTargets(to.bytes, pc).keys);
+    to.out.push({ op: "switch", key: to.frame.pop(), keys, offset, line });
+  } else if (op >= Opcode.ireturn && op < Opcode.return) {
+    to.out.push({ op: "return", src: to.frame.popKind(KINDS[op - Opcode.ireturn]), offset, line });
+  } else if (op === Opcode.return) {
+    to.out.push({ op: "return", src: -1, offset, line });
+  } else if (op === Opcode.athrow) {
+    to.out.push({ op: "throw", src: to.frame.pop(), offset, line });
+  } else {
+    if (isSubroutineCall(op)) {
+      to.frame.push(Slot.returnAddress, "ref");
     }
+    to.out.push({ op: "goto", offset, line });
   }
-  newValue(kind) {
-    this.kinds.push(kind);
-    return this.kinds.length - 1;
-  }
-  /** Emits an instruction whose result is pushed. */
-  define(kind, make) {
-    const dst = this.newValue(kind);
-    this.out.push(make(dst));
-    this.frame.push(dst, kind);
-  }
-  /** As `define`, for results that may be void. */
-  call(desc, make) {
-    const kind = returnKind(desc);
-    if (kind === "void") {
-      this.out.push(make(-1));
-    } else {
-      this.define(kind, make);
-    }
-  }
-  constant(kind, value) {
-    const { offset, line } = this;
-    this.define(kind, (dst) => ({ op: "const", dst, value, offset, line }));
-  }
-  /** `op` is the opcode behind `wide`, `next` the offset after the instruction. */
-  instruction(pc, op, next) {
-    const { offset, line } = this;
-    if (op <= Opcode.ldc2_w) {
-      this.loadConstant(pc, op);
-    } else if (op <= Opcode.aload_3) {
-      const kind = op >= Opcode.iload_0 ? op - Opcode.iload_0 >> 2 : op - Opcode.iload;
-      this.frame.push(this.frame.get(localIndex(this.bytes, pc)), KINDS[kind]);
-    } else if (op <= Opcode.saload) {
-      const elem = ELEMENTS[op - Opcode.iaload];
-      const index = this.frame.pop();
-      const array2 = this.frame.pop();
-      this.define(elementKind(elem), (dst) => ({
-        op: "aload",
-        dst,
-        array: array2,
-        index,
-        elem,
-        offset,
-        line
-      }));
-    } else if (op <= Opcode.astore_3) {
-      this.store(pc, op, next);
-    } else if (op <= Opcode.sastore) {
-      const elem = ELEMENTS[op - Opcode.iastore];
-      const src = elem === "long" || elem === "double" ? this.frame.popWide() : this.frame.pop();
-      const index = this.frame.pop();
-      const array2 = this.frame.pop();
-      this.out.push({ op: "astore", array: array2, index, src, elem, offset, line });
-    } else if (op <= Opcode.swap) {
-      this.shuffle(op);
-    } else if (op <= Opcode.dcmpg) {
-      this.arithmetic(pc, op, next);
-    } else if (op <= Opcode.return || op >= Opcode.ifnull || op === Opcode.athrow) {
-      this.transfer(pc, op);
-    } else if (op <= Opcode.invokedynamic) {
-      this.access(pc, op);
-    } else {
-      this.objectInstruction(pc, op);
-    }
-  }
-  loadConstant(pc, op) {
-    const small = pushedInt(this.bytes, pc);
-    if (small !== void 0) {
-      this.constant("int", { type: "int", value: small });
-    } else if (op >= Opcode.ldc) {
-      this.loadable(this.cls.pool.loadable(constantIndex(this.bytes, pc)), op === Opcode.ldc2_w, pc);
-    } else if (op === Opcode.aconst_null) {
-      this.constant("null", { type: "null" });
-    } else if (op >= Opcode.dconst_0) {
-      this.constant("double", { type: "double", value: op - Opcode.dconst_0 });
-    } else if (op >= Opcode.fconst_0) {
-      this.constant("float", { type: "float", value: op - Opcode.fconst_0 });
-    } else if (op >= Opcode.lconst_0) {
-      this.constant("long", { type: "long", value: BigInt(op - Opcode.lconst_0) });
-    }
-  }
-  loadable(constant, isWide, pc) {
-    const kind = kindOfConstant(constant);
-    if (slotsOf(kind) === 2 !== isWide) {
-      throw new Malformed(`a constant of the kind ${kind} cannot be loaded here`, pc);
-    }
-    if (constant.kind === "dynamic") {
-      const { name, desc } = constant.dynamic;
-      const bootstrap = bootstrapOf(this.cls, constant.dynamic, pc).handle;
-      const { offset, line } = this;
-      const made2 = { op: "dynamic", bootstrap, name, desc: `()${desc}`, args: [], offset, line };
-      this.define(kind, (dst) => ({ ...made2, dst }));
-    } else {
-      this.constant(kind, constValue(constant));
-    }
-  }
-  store(pc, op, next) {
-    const kind = op >= Opcode.istore_0 ? op - Opcode.istore_0 >> 2 : op - Opcode.istore;
-    this.assign(localIndex(this.bytes, pc), this.frame.popKind(KINDS[kind]), next);
-  }
-  assign(local, value, next) {
-    this.frame.set(local, value);
-    this.nameValue(value, local, next);
-  }
-  shuffle(op) {
-    switch (op) {
-      case Opcode.pop:
-        this.frame.height--;
-        break;
-      case Opcode.pop2:
-        this.frame.height -= 2;
-        break;
-      case Opcode.dup:
-        this.frame.duplicate(1, 0);
-        break;
-      case Opcode.dup_x1:
-        this.frame.duplicate(1, 1);
-        break;
-      case Opcode.dup_x2:
-        this.frame.duplicate(1, 2);
-        break;
-      case Opcode.dup2:
-        this.frame.duplicate(2, 0);
-        break;
-      case Opcode.dup2_x1:
-        this.frame.duplicate(2, 1);
-        break;
-      case Opcode.dup2_x2:
-        this.frame.duplicate(2, 2);
-        break;
-      case Opcode.swap:
-        this.frame.swap();
-        break;
-    }
-  }
-  arithmetic(pc, op, next) {
-    const { offset, line } = this;
-    if (op === Opcode.iinc) {
-      const local = localIndex(this.bytes, pc);
-      const a = this.frame.get(local);
-      const b = this.newValue("int");
-      const value = { type: "int", value: iincDelta(this.bytes, pc) };
-      this.out.push({ op: "const", dst: b, value, offset, line });
-      const dst = this.newValue("int");
-      this.out.push({ op: "binary", dst, fn: "add", kind: "int", a, b, offset, line });
-      this.assign(local, dst, next);
-    } else if (op <= Opcode.drem) {
-      const kind = KINDS[op - Opcode.iadd & 3];
-      this.binary(ARITHMETIC[op - Opcode.iadd >> 2], kind, kind);
-    } else if (op <= Opcode.dneg) {
-      const kind = KINDS[op - Opcode.ineg];
-      const src = this.frame.popKind(kind);
-      this.define(kind, (dst) => ({ op: "neg", dst, kind, src, offset, line }));
-    } else if (op <= Opcode.lushr) {
-      this.binary(SHIFTS[op - Opcode.ishl >> 1], KINDS[op - Opcode.ishl & 1], "int");
-    } else if (op <= Opcode.lxor) {
-      const kind = KINDS[op - Opcode.iand & 1];
-      this.binary(BITWISE[op - Opcode.iand >> 1], kind, kind);
-    } else if (op <= Opcode.i2s) {
-      const [fn, kind] = CONVERTS[op - Opcode.i2l];
-      const src = fn.startsWith("l") || fn.startsWith("d") ? this.frame.popWide() : this.frame.pop();
-      this.define(kind, (dst) => ({ op: "convert", dst, fn, src, offset, line }));
-    } else {
-      const fn = COMPARES[op - Opcode.lcmp];
-      const isNarrow = fn.startsWith("f");
-      const b = isNarrow ? this.frame.pop() : this.frame.popWide();
-      const a = isNarrow ? this.frame.pop() : this.frame.popWide();
-      this.define("int", (dst) => ({ op: "compare", dst, fn, a, b, offset, line }));
-    }
-  }
-  binary(fn, kind, second) {
-    const { offset, line } = this;
-    const b = this.frame.popKind(second);
-    const a = this.frame.popKind(kind);
-    this.define(kind, (dst) => ({ op: "binary", dst, fn, kind, a, b, offset, line }));
-  }
-  /** Everything that ends a block. */
-  transfer(pc, op) {
-    const { offset, line } = this;
-    if (op <= Opcode.ifle || op === Opcode.ifnull || op === Opcode.ifnonnull) {
-      const cond = CONDITIONS[op <= Opcode.ifle ? op - Opcode.ifeq : op - Opcode.ifnull];
-      this.out.push({ op: "if", cond, a: this.frame.pop(), b: -1, offset, line });
-    } else if (op <= Opcode.if_acmpne) {
-      const cond = CONDITIONS[op >= Opcode.if_acmpeq ? op - Opcode.if_acmpeq : op - Opcode.if_icmpeq];
-      const b = this.frame.pop();
-      this.out.push({ op: "if", cond, a: this.frame.pop(), b, offset, line });
-    } else if (isSwitch(op)) {
-      const keys = Array.from(switchTargets(this.bytes, pc).keys);
-      this.out.push({ op: "switch", key: this.frame.pop(), keys, offset, line });
-    } else if (op >= Opcode.ireturn && op < Opcode.return) {
-      this.out.push({ op: "return", src: this.frame.popKind(KINDS[op - Opcode.ireturn]), offset, line });
-    } else if (op === Opcode.return) {
-      this.out.push({ op: "return", src: -1, offset, line });
-    } else if (op === Opcode.athrow) {
-      this.out.push({ op: "throw", src: this.frame.pop(), offset, line });
-    } else {
-      if (isSubroutineCall(op)) {
-        this.frame.push(Slot.returnAddress, "ref");
-      }
-      this.out.push({ op: "goto", offset, line });
-    }
-  }
-  /** Fields and calls. */
-  access(pc, op) {
-    const { offset, line } = this;
-    const index = constantIndex(this.bytes, pc);
-    if (op === Opcode.invokedynamic) {
-      this.invokeDynamic(pc, index);
-      return;
-    }
-    const member = this.cls.pool.memberRef(index);
-    const kind = kindOf(member.desc);
-    switch (op) {
-      case Opcode.getstatic:
-        this.define(kind, (dst) => ({ op: "getstatic", dst, field: member, offset, line }));
-        break;
-      case Opcode.putstatic:
-        this.out.push({ op: "putstatic", field: member, src: this.frame.popKind(kind), offset, line });
-        break;
-      case Opcode.getfield: {
-        const obj = this.frame.pop();
-        this.define(kind, (dst) => ({ op: "getfield", dst, obj, field: member, offset, line }));
-        break;
-      }
-      case Opcode.putfield: {
-        const src = this.frame.popKind(kind);
-        this.out.push({ op: "putfield", obj: this.frame.pop(), field: member, src, offset, line });
-        break;
-      }
-      default: {
-        const args = this.frame.popArguments(member.desc);
-        if (op !== Opcode.invokestatic) {
-          args.unshift(this.frame.pop());
-        }
-        const how = INVOKE_KINDS[op - Opcode.invokevirtual];
-        this.call(member.desc, (dst) => ({
-          op: "invoke",
-          dst,
-          kind: how,
-          method: member,
-          args,
-          offset,
-          line
-        }));
-      }
-    }
-  }
-  invokeDynamic(pc, index) {
-    const { offset, line } = this;
-    const ref2 = this.cls.pool.dynamicRef(index);
-    if (ref2.desc.charCodeAt(0) !== 40) {
-      throw new Malformed("a dynamic constant cannot be called", pc);
-    }
-    const site = classifyDynamic(this.cls, ref2, pc);
-    const args = this.frame.popArguments(ref2.desc);
-    const place2 = { offset, line };
-    this.call(ref2.desc, (dst) => {
-      switch (site.op) {
-        case "lambda":
-          return { op: "lambda", dst, site: site.site, captures: args, ...place2 };
-        case "recordmethod":
-          return { op: "recordmethod", dst, name: site.name, fields: site.fields, args, ...place2 };
-        case "dynamic":
-          return {
-            op: "dynamic",
-            dst,
-            bootstrap: site.bootstrap,
-            name: ref2.name,
-            desc: ref2.desc,
-            args,
-            ...place2
-          };
-        default:
-          return { op: site.op, dst, args, ...place2 };
-      }
-    });
-  }
-  /** Allocation, casts, monitors. */
-  objectInstruction(pc, op) {
-    const { offset, line } = this;
-    const pool = this.cls.pool;
-    switch (op) {
-      case Opcode.new: {
-        const type = pool.className(constantIndex(this.bytes, pc));
-        this.define("ref", (dst) => ({ op: "new", dst, type, offset, line }));
-        break;
-      }
-      case Opcode.newarray:
-        this.newArray(`[${primitiveArrayType(this.bytes, pc)}`, 1);
-        break;
-      case Opcode.anewarray: {
-        const element = pool.className(constantIndex(this.bytes, pc));
-        this.newArray(element.startsWith("[") ? `[${element}` : `[L${element};`, 1);
-        break;
-      }
-      case Opcode.multianewarray:
-        this.newArray(pool.className(constantIndex(this.bytes, pc)), dimensionCount(this.bytes, pc));
-        break;
-      case Opcode.arraylength: {
-        const src = this.frame.pop();
-        this.define("int", (dst) => ({ op: "arraylength", dst, src, offset, line }));
-        break;
-      }
-      case Opcode.checkcast:
-      case Opcode.instanceof: {
-        const src = this.frame.pop();
-        const type = pool.className(constantIndex(this.bytes, pc));
-        const how = op === Opcode.checkcast ? "cast" : "instanceof";
-        this.define(op === Opcode.checkcast ? "ref" : "int", (dst) => ({
-          op: how,
-          dst,
-          src,
-          type,
-          offset,
-          line
-        }));
-        break;
-      }
-      case Opcode.monitorenter:
-        this.out.push({ op: "monitorenter", src: this.frame.pop(), offset, line });
-        break;
-      case Opcode.monitorexit:
-        this.out.push({ op: "monitorexit", src: this.frame.pop(), offset, line });
-        break;
-    }
-  }
-  newArray(type, dimensions) {
-    const { offset, line } = this;
-    const dims = new Array(dimensions);
-    for (let i = dimensions - 1; i >= 0; i--) {
-      dims[i] = this.frame.pop();
-    }
-    this.define("ref", (dst) => ({ op: "newarray", dst, type, dims, offset, line }));
-  }
-};
+}
 
 // src/ir/lines.ts
 var LineCursor = class {
@@ -4895,14 +5435,14 @@ var Translator = class {
     this.lines = new LineCursor(code.lines);
     this.insns = blocks.map(() => []);
     this.frame = new Frame(code.maxLocals, code.maxStack);
-    this.emitter = new Emitter(cls, code, this.frame);
+    this.emission = new Emission(cls, code, this.frame);
     this.phisOf = input.phiVariables.map(() => void 0);
   }
   input;
   bytes;
   blocks;
   lines;
-  emitter;
+  emission;
   insns;
   phis = [];
   phisOf;
@@ -4926,7 +5466,7 @@ var Translator = class {
         stack.push(c);
       }
     }
-    return { insns: this.insns, phis: this.phis, kinds: this.emitter.kinds, names: this.emitter.names };
+    return { insns: this.insns, phis: this.phis, kinds: this.emission.kinds, names: this.emission.names };
   }
   defineParameters() {
     let local = 0;
@@ -4934,9 +5474,9 @@ var Translator = class {
       if (local + slotsOf(kind) > this.input.code.maxLocals) {
         throw new Malformed(`its parameters do not fit into ${this.input.code.maxLocals} local variables`, 0);
       }
-      const value = this.emitter.newValue(kind);
+      const value = this.emission.newValue(kind);
       this.frame.set(local, value);
-      this.emitter.nameValue(value, local, 0);
+      this.emission.nameValue(value, local, 0);
       local += slotsOf(kind);
     }
   }
@@ -4952,9 +5492,9 @@ var Translator = class {
         if (size > MAX_PHI_ARGUMENTS) {
           throw new Malformed("too many variables meet in too many places", pc);
         }
-        const dst = this.emitter.newValue(void 0);
+        const dst = this.emission.newValue(void 0);
         if (variable < this.input.code.maxLocals) {
-          this.emitter.nameValue(dst, variable, pc);
+          this.emission.nameValue(dst, variable, pc);
         }
         const phi = { block, variable, dst, args: new Array(preds.length).fill(Slot.unset) };
         this.phis.push(phi);
@@ -4964,15 +5504,15 @@ var Translator = class {
   }
   block(id) {
     const block = this.blocks[id];
-    this.emitter.out = this.insns[id];
+    this.emission.out = this.insns[id];
     this.frame.enter(block.depthIn, block.depthMin, block.depthMax);
     for (const phi of this.phisOf[id] ?? []) {
       this.frame.set(phi.variable, phi.dst);
     }
     this.lines.start(block.pc);
     if (block.isHandler) {
-      this.emitter.moveTo(block.pc, this.lines.line);
-      this.emitter.catchException([...block.catchTypes]);
+      this.emission.moveTo(block.pc, this.lines.line);
+      this.emission.catchException([...block.catchTypes]);
     }
     this.instructions(block);
     this.fillPhis(block);
@@ -4982,13 +5522,13 @@ var Translator = class {
     for (let pc = block.pc; pc < block.end; ) {
       last = opcodeAt(this.bytes, pc);
       this.lines.advance(pc);
-      this.emitter.moveTo(pc, this.lines.line);
+      this.emission.moveTo(pc, this.lines.line);
       const next = nextPc(this.bytes, pc);
-      this.emitter.instruction(pc, last, next);
+      emit(this.emission, pc, last, next);
       pc = next;
     }
     if (!isTerminator(last) && !isConditional(last) && !isSubroutineCall(last)) {
-      this.emitter.out.push({ op: "goto", offset: -1, line: -1 });
+      this.emission.out.push({ op: "goto", offset: -1, line: -1 });
     }
   }
   /** Hands what the variables hold at the end to the φs of the successors. */
@@ -4997,9 +5537,9 @@ var Translator = class {
     for (let i = 0; i < edges.length; i += 2) {
       const phis = this.phisOf[edges[i]];
       if (phis !== void 0) {
-        const place2 = edges[i + 1];
+        const place3 = edges[i + 1];
         for (const phi of phis) {
-          phi.args[place2] = this.frame.get(phi.variable);
+          phi.args[place3] = this.frame.get(phi.variable);
         }
       }
     }
@@ -5152,7 +5692,7 @@ var BodyBuilder = class {
   monitorexit(src) {
     this.emit({ op: "monitorexit", src, ...this.place() });
   }
-  /** One of the values, nobody knows which; they must be of one kind (null goes with any reference). */
+  /** One of the values, not known which; they must be of one kind (null goes with any reference). */
   choose(values) {
     const distinct3 = [...new Set(values)];
     if (distinct3.length === 0) {
@@ -5263,17 +5803,16 @@ var BodyBuilder = class {
 
 // src/ir/lock-checks.ts
 var ASSERTIONS_DISABLED = "$assertionsDisabled";
-var REENTRANT = /^java\/util\/concurrent\/locks\/Reentrant(?:Lock|ReadWriteLock|ReadWriteLock\$WriteLock)$/;
 var CONFIRMING = /* @__PURE__ */ new Map([
   ["com/google/common/base/Preconditions", /^check(?:State|Argument)$/],
   ["com/google/common/base/Verify", /^verify$/],
   ["org/apache/commons/lang3/Validate", /^(?:isTrue|validState)$/],
   ["org/springframework/util/Assert", /^(?:isTrue|state)$/]
 ]);
-function isHeldCheck(insn) {
-  const { owner, name } = insn.method;
+function isHeldCheck(insn, isLockType) {
+  const { owner, name, desc } = insn.method;
   if (insn.kind === "static") return owner === "java/lang/Thread" && name === "holdsLock";
-  return REENTRANT.test(owner) && /^is(?:Held|WriteLocked)ByCurrentThread$/.test(name);
+  return asksWhetherHeld(name, desc) && owner.startsWith("java/") && isLockType(owner);
 }
 function isConfirming(insn) {
   if (insn.op !== "invoke" || insn.kind !== "static" || !insn.method.desc.startsWith("(Z")) return false;
@@ -5334,12 +5873,7 @@ var LockNumbers = class {
     return this.intern(`class ${type}`);
   }
   intern(text2) {
-    let number = this.numbers.get(text2);
-    if (number === void 0) {
-      number = this.numbers.size;
-      this.numbers.set(text2, number);
-    }
-    return number;
+    return getOrMake(this.numbers, text2, () => this.numbers.size);
   }
   describe(value, depth) {
     const insn = this.definitions[value];
@@ -5365,31 +5899,31 @@ var LockNumbers = class {
   }
 };
 function isView(insn) {
-  return insn.kind !== "static" && insn.args.length === 1 && /^(?:as)?(?:read|write)lock$/i.test(insn.method.name);
+  return insn.kind !== "static" && insn.args.length === 1 && lockViewNamed(insn.method.name) !== void 0;
 }
 
 // src/ir/lock-events.ts
-function methodLock(access, id) {
-  const expr = access.isStatic ? { kind: "class", type: access.owner } : { kind: "value", value: 0 };
+function methodLock(access2, id) {
+  const expr = access2.isStatic ? { kind: "class", type: access2.owner } : { kind: "value", value: 0 };
   return { id, expr, via: "monitor", line: -1 };
 }
 function lockOpOf(insn, isLockType) {
   if (insn.op === "monitorenter") return "acquire";
   if (insn.op === "monitorexit") return "release";
   if (insn.op !== "invoke") return void 0;
-  if (isHeldCheck(insn)) return "tryAcquire";
+  if (isHeldCheck(insn, isLockType)) return "tryAcquire";
   if (insn.kind !== "virtual" && insn.kind !== "interface") return void 0;
   const op = lockOpNamed(insn.method.name, insn.method.desc);
   return op !== void 0 && isLockType(insn.method.owner) ? op : void 0;
 }
 var NO_HANDOVERS = [];
 var LockEvents = class {
-  constructor(body2, access, isLockType) {
+  constructor(body2, access2, isLockType) {
     this.body = body2;
     this.numbers = new LockNumbers(body2);
-    if (access.synchronized) {
-      const number = access.isStatic ? this.numbers.ofClass(access.owner) : this.numbers.ofValue(0);
-      this.locks.push(methodLock(access, this.idOf(number, "monitor")));
+    if (access2.synchronized) {
+      const number = access2.isStatic ? this.numbers.ofClass(access2.owner) : this.numbers.ofValue(0);
+      this.locks.push(methodLock(access2, this.idOf(number, "monitor")));
     }
     this.events = body2.blocks.map((block) => this.eventsIn(block, isLockType));
     this.branches = body2.blocks.map((block) => this.branchEvent(block));
@@ -5550,12 +6084,7 @@ var LockStates = class {
   empty = this.state([]);
   state(entries) {
     const key2 = entries.join();
-    let state = this.states.get(key2);
-    if (state === void 0) {
-      state = { entries, sites: this.sites(entries) };
-      this.states.set(key2, state);
-    }
-    return state;
+    return getOrMake(this.states, key2, () => ({ entries, sites: this.sites(entries) }));
   }
   /** One list for all states that differ in depth alone. */
   sites(entries) {
@@ -5641,22 +6170,22 @@ var LockStates = class {
 // src/ir/locks.ts
 var NOTHING6 = [];
 var NO_LOCKS = { locks: [], heldAt: () => NOTHING6, unmatchedReleases: 0 };
-function lockRegions(body2, access, isLockType) {
+function lockRegions(body2, access2, isLockType) {
   const touches = body2.blocks.some((b) => b.insns.some((i) => lockOpOf(i, isLockType) !== void 0));
   if (!touches) {
-    return access.synchronized ? heldThroughout(access) : NO_LOCKS;
+    return access2.synchronized ? heldThroughout(access2) : NO_LOCKS;
   }
-  return new LockFlow(body2, access, isLockType).run();
+  return new LockFlow(body2, access2, isLockType).run();
 }
-function heldThroughout(access) {
+function heldThroughout(access2) {
   const held = [0];
-  return { locks: [methodLock(access, 0)], heldAt: () => held, unmatchedReleases: 0 };
+  return { locks: [methodLock(access2, 0)], heldAt: () => held, unmatchedReleases: 0 };
 }
 var LockFlow = class {
-  constructor(body2, access, isLockType) {
+  constructor(body2, access2, isLockType) {
     this.body = body2;
-    this.access = access;
-    this.found = new LockEvents(body2, access, isLockType);
+    this.access = access2;
+    this.found = new LockEvents(body2, access2, isLockType);
     const { via } = this.found;
     this.states = new LockStates((a, b) => via[a] === via[b]);
     this.entry = body2.blocks.map(() => void 0);
@@ -5724,10 +6253,10 @@ var LockFlow = class {
   handOver(state, from, to) {
     const handovers = this.found.handovers[to];
     if (handovers.length === 0 || state.entries.length === 0) return state;
-    const place2 = this.body.blocks[to].preds.indexOf(from);
+    const place3 = this.body.blocks[to].preds.indexOf(from);
     return this.states.rename(
       state,
-      handovers.map((h) => ({ from: h.from[place2], to: h.to, site: h.site }))
+      handovers.map((h) => ({ from: h.from[place3], to: h.to, site: h.site }))
     );
   }
   /** What is held just before the instruction, from the block's entry state. */
@@ -6085,24 +6614,6 @@ var Printer = class {
         return `(${names2.className(insn.type)}) ${n(insn.src)}`;
       case "instanceof":
         return `${n(insn.src)} instanceof ${names2.className(insn.type)}`;
-      case "new":
-        return `new ${names2.className(insn.type)}`;
-      case "newarray":
-        return `newarray ${names2.type(insn.type)} (${this.list(insn.dims)})`;
-      case "arraylength":
-        return `${n(insn.src)}.length`;
-      case "getfield":
-        return `getfield ${n(insn.obj)}.${names2.field(insn.field)} : ${names2.type(insn.field.desc)}`;
-      case "putfield":
-        return `putfield ${n(insn.obj)}.${names2.field(insn.field)} = ${n(insn.src)} : ${names2.type(insn.field.desc)}`;
-      case "getstatic":
-        return `getstatic ${names2.staticField(insn.field)} : ${names2.type(insn.field.desc)}`;
-      case "putstatic":
-        return `putstatic ${names2.staticField(insn.field)} = ${n(insn.src)} : ${names2.type(insn.field.desc)}`;
-      case "aload":
-        return `${n(insn.array)}[${n(insn.index)}] : ${insn.elem}`;
-      case "astore":
-        return `${n(insn.array)}[${n(insn.index)}] = ${n(insn.src)} : ${insn.elem}`;
       case "invoke":
         return `${insn.kind} ${names2.call(insn.method, this.list(insn.args))}`;
       case "lambda":
@@ -6132,6 +6643,33 @@ var Printer = class {
         return this.switchText(insn, block);
       case "return":
         return insn.src >= 0 ? `return ${n(insn.src)}` : "return";
+      default:
+        return this.onObject(insn);
+    }
+  }
+  /** What is done to objects and fields. */
+  onObject(insn) {
+    const n = (v) => this.name(v);
+    const { names: names2 } = this;
+    switch (insn.op) {
+      case "new":
+        return `new ${names2.className(insn.type)}`;
+      case "newarray":
+        return `newarray ${names2.type(insn.type)} (${this.list(insn.dims)})`;
+      case "arraylength":
+        return `${n(insn.src)}.length`;
+      case "getfield":
+        return `getfield ${n(insn.obj)}.${names2.field(insn.field)} : ${names2.type(insn.field.desc)}`;
+      case "putfield":
+        return `putfield ${n(insn.obj)}.${names2.field(insn.field)} = ${n(insn.src)} : ${names2.type(insn.field.desc)}`;
+      case "getstatic":
+        return `getstatic ${names2.staticField(insn.field)} : ${names2.type(insn.field.desc)}`;
+      case "putstatic":
+        return `putstatic ${names2.staticField(insn.field)} = ${n(insn.src)} : ${names2.type(insn.field.desc)}`;
+      case "aload":
+        return `${n(insn.array)}[${n(insn.index)}] : ${insn.elem}`;
+      case "astore":
+        return `${n(insn.array)}[${n(insn.index)}] = ${n(insn.src)} : ${insn.elem}`;
     }
   }
   switchText(insn, block) {
@@ -6164,6 +6702,1759 @@ var CONDITION = {
 function blockName(id) {
   return `b${id}`;
 }
+
+// src/program/records.ts
+var OBJECT = 0;
+var ClassRecord = class {
+  constructor(id, definition3, superclass, interfaces, element) {
+    this.id = id;
+    this.superclass = superclass;
+    this.interfaces = interfaces;
+    this.element = element;
+    this.name = definition3.name;
+    this.origin = definition3.origin;
+    this.access = definition3.access;
+    this.file = definition3.file;
+    this.isInterface = (definition3.access & Access.interface) !== 0;
+    this.isAbstract = (definition3.access & Access.abstract) !== 0;
+  }
+  id;
+  superclass;
+  interfaces;
+  element;
+  name;
+  origin;
+  access;
+  file;
+  isInterface;
+  isAbstract;
+  methods = [];
+  fields = [];
+  methodBySelector = /* @__PURE__ */ new Map();
+  /** Keyed by name and descriptor, `used:I`. */
+  fieldByKey = /* @__PURE__ */ new Map();
+  initializer = -1;
+  /** Length of the longest chain of supertypes above. */
+  depth = 0;
+  /** A cache of lookup.ts, filled when first needed. */
+  superinterfaces;
+};
+var MethodRecord = class {
+  constructor(id, owner, selector, definition3, isIntrinsic, isPhantom) {
+    this.id = id;
+    this.owner = owner;
+    this.selector = selector;
+    this.isIntrinsic = isIntrinsic;
+    this.isPhantom = isPhantom;
+    this.name = definition3.name;
+    this.desc = definition3.desc;
+    this.access = definition3.access;
+    this.isStatic = (definition3.access & Access.static) !== 0;
+    this.isAbstract = (definition3.access & Access.abstract) !== 0;
+    this.isSynchronized = (definition3.access & Access.synchronized) !== 0;
+    this.paramCount = paramKinds(definition3.desc).length + (this.isStatic ? 0 : 1);
+    this.member = definition3.member;
+    this.synthetic = definition3.synthetic;
+    this.isOpaque = !this.isAbstract && !isIntrinsic && definition3.synthetic === void 0 && this.member?.code === void 0;
+  }
+  id;
+  owner;
+  selector;
+  isIntrinsic;
+  isPhantom;
+  name;
+  desc;
+  access;
+  isStatic;
+  isAbstract;
+  isSynchronized;
+  paramCount;
+  member;
+  synthetic;
+  isOpaque;
+  /** Has instructions of its own: of a class file or made by the house. */
+  get hasCode() {
+    return !this.isAbstract && !this.isOpaque;
+  }
+};
+var FieldRecord = class {
+  constructor(id, owner, definition3, classOfDesc) {
+    this.id = id;
+    this.owner = owner;
+    this.classOfDesc = classOfDesc;
+    this.name = definition3.name;
+    this.desc = definition3.desc;
+    this.access = definition3.access;
+    this.isStatic = (definition3.access & Access.static) !== 0;
+    this.isVolatile = (definition3.access & Access.volatile) !== 0;
+    this.isFinal = (definition3.access & Access.final) !== 0;
+    this.isReference = definition3.desc.startsWith("L") || definition3.desc.startsWith("[");
+    this.member = definition3.member;
+  }
+  id;
+  owner;
+  classOfDesc;
+  name;
+  desc;
+  access;
+  isStatic;
+  isVolatile;
+  isFinal;
+  isReference;
+  member;
+  loadedType;
+  /** Lazy, or loading one class would load everything its fields can name. */
+  get type() {
+    this.loadedType ??= this.classOfDesc(this.desc);
+    return this.loadedType;
+  }
+};
+
+// src/program/implementor.ts
+var IMPLEMENTOR_PREFIX = "racewarden/Opaque$";
+var COMMON_MODELS = /* @__PURE__ */ new Map([
+  ["racewarden/model/SharedMap", "java/util/concurrent/ConcurrentMap"],
+  ["racewarden/model/SharedQueue", "java/util/Queue"]
+]);
+function standsFor(name) {
+  const [outer, ...nested] = name.split("$");
+  const common = COMMON_MODELS.get(outer);
+  if (common !== void 0) return [common, ...nested].join("$");
+  if (!name.startsWith(IMPLEMENTOR_PREFIX)) return name;
+  return name.slice(IMPLEMENTOR_PREFIX.length).replace(/__?/g, (mark) => mark === "_" ? "/" : "_");
+}
+function implementorOf(table2, cls) {
+  const record = table2.classes[cls];
+  const name = IMPLEMENTOR_PREFIX + record.name.replaceAll("_", "__").replaceAll("/", "_");
+  return {
+    name,
+    origin: "synthetic",
+    access: Access.public | Access.final,
+    superName: record.isInterface ? "java/lang/Object" : record.name,
+    interfaces: record.isInterface ? [record.name] : [],
+    methods: missingMethods(table2, cls),
+    fields: [],
+    file: void 0,
+    skeleton: void 0
+  };
+}
+function missingMethods(table2, cls) {
+  const missing = /* @__PURE__ */ new Map();
+  for (const owner of supertypes(table2, cls)) {
+    for (const id of table2.classes[owner].methods) {
+      const method2 = table2.methods[id];
+      if (!method2.isAbstract || missing.has(method2.selector)) continue;
+      if (!isImplemented(table2, cls, method2.selector)) missing.set(method2.selector, method2);
+    }
+  }
+  return [...missing.values()].map(({ name, desc }) => ({ name, desc, access: Access.public }));
+}
+function isImplemented(table2, cls, selector) {
+  const { isInterface } = table2.classes[cls];
+  const inChain = inClassChain(table2, isInterface ? OBJECT : cls, selector);
+  if (inChain >= 0) return !table2.methods[inChain].isAbstract;
+  const own = isInterface ? table2.classes[cls].methodBySelector.get(selector) : void 0;
+  if (own !== void 0) return !table2.methods[own].isAbstract;
+  return maximallySpecific(table2, cls, selector).filter((m) => !m.isAbstract).length === 1;
+}
+function supertypes(table2, cls) {
+  const chain = [];
+  for (let at = cls; at >= 0; at = table2.classes[at].superclass) chain.push(at);
+  return [...chain, ...superinterfacesOf(table2, cls)];
+}
+
+// src/program/intrinsics.ts
+var INTRINSICS = /* @__PURE__ */ new Map([
+  ["racewarden/model/Intrinsics.fork", "fork"],
+  ["racewarden/model/Intrinsics.forkUnlessFirst", "forkUnlessFirst"],
+  ["racewarden/model/Intrinsics.repeat", "repeat"],
+  ["racewarden/model/Intrinsics.choose", "choose"],
+  ["java/lang/Object.clone", "clone"],
+  ["java/lang/Object.getClass", "getClass"],
+  ["java/lang/System.arraycopy", "arraycopy"],
+  ["java/lang/Class.forName", "forName"],
+  ["java/lang/Class.newInstance", "newInstance"],
+  ["java/lang/Class.getConstructor", "constructor"],
+  ["java/lang/Class.getDeclaredConstructor", "constructor"],
+  ["java/lang/reflect/Constructor.newInstance", "construct"],
+  ["java/lang/Enum.valueOf", "enumConstant"]
+]);
+
+// src/program/jdk-names.ts
+function startsThread({ owner, name, desc }) {
+  return owner === "java/lang/Thread" && name === "start" && desc === "()V";
+}
+function wrapsSynchronized({ owner, name }) {
+  return owner === "java/util/Collections" && name.startsWith("synchronized");
+}
+var STATELESS = new Set(
+  ["Object", "Class", "Void", "Thread"].map((name) => `java/lang/${name}`)
+);
+function isStateless(className2) {
+  return STATELESS.has(className2);
+}
+var MACHINERY = /^java\/(?:lang|time|math|net|security)\/|^java\/util\/(?:concurrent|stream|function|regex)\/|^java\/util\/(?:Optional\w*|UUID|Locale|Currency|Objects)$/;
+var READ_ALL_THE_SAME = /* @__PURE__ */ new Set([
+  "java/lang/StringBuilder",
+  "java/lang/StringBuffer",
+  "java/lang/Iterable"
+]);
+function isMachinery(className2) {
+  return MACHINERY.test(className2) && !READ_ALL_THE_SAME.has(className2);
+}
+var TEXTS = /* @__PURE__ */ new Set([
+  "java/lang/String",
+  "java/lang/StringBuilder",
+  "java/lang/StringBuffer"
+]);
+function joinsTexts({ owner, name }) {
+  return TEXTS.has(owner) && /^(?:append|insert|toString|concat|valueOf|format)$/.test(name);
+}
+
+// src/program/lock-path.ts
+function lockPathKey({ from, fields, via }) {
+  const start = from.kind === "param" ? from.param : from.kind === "class" ? from.name : "";
+  return `${from.kind} ${start} ${fields.join(".")} ${via}`;
+}
+
+// src/program/bad-classes.ts
+var BadClasses = class {
+  constructor(onWarning) {
+    this.onWarning = onWarning;
+  }
+  onWarning;
+  reasons = /* @__PURE__ */ new Map();
+  add(origin, reason) {
+    const [where, why] = [printable(origin), printable(reason)];
+    if (this.reasons.has(where)) return;
+    this.reasons.set(where, why);
+    this.onWarning(`${where}: ${why}.`);
+  }
+  /** Sorted by origin. */
+  list() {
+    const rows = [...this.reasons].map(([origin, reason]) => ({ origin, reason }));
+    return rows.sort((a, b) => a.origin < b.origin ? -1 : 1);
+  }
+};
+
+// src/program/blank.ts
+var IDLE = /* @__PURE__ */ new Set([
+  "const",
+  "copy",
+  "phi",
+  "binary",
+  "neg",
+  "compare",
+  "convert",
+  "goto"
+]);
+var BlankConstructors = class {
+  constructor(table2, resolution, bodyOf) {
+    this.table = table2;
+    this.resolution = resolution;
+    this.bodyOf = bodyOf;
+  }
+  table;
+  resolution;
+  bodyOf;
+  known = /* @__PURE__ */ new Map();
+  has(id) {
+    const known = this.known.get(id);
+    if (known !== void 0) return known;
+    this.known.set(id, false);
+    const blank = this.find(this.table.methods[id]);
+    this.known.set(id, blank);
+    return blank;
+  }
+  find(method2) {
+    const { origin } = this.table.classes[method2.owner];
+    if (method2.name !== "<init>" || origin !== "model" && origin !== "skeleton") return false;
+    const body2 = this.bodyOf(method2.id);
+    if (body2 === void 0 || body2.blocks.length > 1) return false;
+    return body2.blocks.every(({ insns }) => insns.every((insn) => this.isIdle(insn, method2)));
+  }
+  isIdle(insn, { owner }) {
+    if (insn.op === "return") return insn.src < 0;
+    if (insn.op !== "invoke") return IDLE.has(insn.op);
+    return insn.kind === "special" && insn.args[0] === 0 && this.has(this.resolution.special(insn.method, owner));
+  }
+};
+
+// src/program/functional.ts
+function functionalMethodOf(table2, cls) {
+  if (!table2.classes[cls].isInterface) return -1;
+  const candidates = abstractMethods(table2, cls);
+  if (candidates.length === 0) return -1;
+  const [first] = candidates;
+  const redeclared = (m) => m === first || m.name === first.name && m.paramCount === first.paramCount && m.owner !== first.owner;
+  return candidates.every(redeclared) ? first.id : -1;
+}
+function abstractMethods(table2, cls) {
+  const found = [];
+  const seen = /* @__PURE__ */ new Set();
+  for (const owner of [cls, ...superinterfacesOf(table2, cls)]) {
+    for (const id of table2.classes[owner].methods) {
+      const method2 = table2.methods[id];
+      if (!isInherited(method2) || seen.has(method2.selector)) continue;
+      seen.add(method2.selector);
+      if (isOfObject(table2, method2)) continue;
+      const nearest2 = owner === cls ? [method2] : maximallySpecific(table2, cls, method2.selector);
+      if (nearest2.every((m) => m.isAbstract)) found.push(method2);
+    }
+  }
+  return found;
+}
+function isOfObject(table2, method2) {
+  const id = table2.classes[OBJECT].methodBySelector.get(method2.selector);
+  return id !== void 0 && isPublicInstance(table2.methods[id]);
+}
+
+// src/program/lock-kinds.ts
+var OWNER = "owner";
+function isExplicitLock(facts, cls) {
+  return facts.above(cls, "ExplicitLock").length > 0;
+}
+function lockViewOf(table2, facts, cls) {
+  const said = facts.of(cls, "LockView")?.values.get("shared");
+  if (said?.kind !== "constant") return void 0;
+  const owner = table2.classes[cls].fields.find((field) => table2.fields[field].name === OWNER) ?? -1;
+  return { isShared: said.value === true, owner };
+}
+
+// src/program/hierarchy.ts
+function isSubclass(table2, sub, sup) {
+  return isAncestor(table2, sub, sup) || isSubarray(table2, sub, sup);
+}
+function isSubarray(table2, sub, sup) {
+  const wanted = table2.classes[sup].element;
+  const element = wanted < 0 ? -1 : table2.classes[sub].element;
+  return element >= 0 && isSubclass(table2, element, wanted);
+}
+function concreteSubclasses(table2, cls) {
+  const found = table2.classes.filter(
+    ({ id, origin, isAbstract: isAbstract2, isInterface }) => (origin === "application" || origin === "subject" || origin === "library") && !isAbstract2 && !isInterface && isSubclass(table2, id, cls)
+  );
+  return found.sort((a, b) => a.name < b.name ? -1 : 1).map(({ id }) => id);
+}
+
+// src/program/throwables.ts
+var THROWABLE = "java/lang/Throwable";
+function isThrowable(table2, cls) {
+  return isSubclass(table2, cls, table2.named(THROWABLE));
+}
+
+// src/program/opaque.ts
+var OBJECT_DESC = "Ljava/lang/Object;";
+var INIT_CAUSE = {
+  owner: THROWABLE,
+  name: "initCause",
+  desc: "(Ljava/lang/Throwable;)Ljava/lang/Throwable;",
+  isInterface: false
+};
+function isThrowableConstructor(table2, owner, name) {
+  const { origin } = table2.classes[owner];
+  if (name !== "<init>" || origin !== "model" && origin !== "skeleton") return false;
+  return isThrowable(table2, owner);
+}
+function opaqueBody(table2, method2, options) {
+  return new OpaqueWriter(table2, method2, options).write();
+}
+var OpaqueWriter = class {
+  constructor(table2, method2, options) {
+    this.table = table2;
+    this.method = method2;
+    this.options = options;
+    const owner = table2.classes[method2.owner].name;
+    const receiver = method2.isStatic ? [] : ["ref"];
+    const kinds = [...receiver, ...paramKinds(method2.desc)];
+    this.builder = new BodyBuilder(`${owner}.${method2.name}${method2.desc}`, kinds);
+    this.given = this.givenReferences();
+    this.returned = returnDesc(method2.desc);
+  }
+  table;
+  method;
+  options;
+  builder;
+  given;
+  returned;
+  write() {
+    const { builder, returned: returned2 } = this;
+    if (this.method.name === "<init>" || this.method.name === "<clinit>") {
+      if (isThrowableConstructor(this.table, this.method.owner, this.method.name)) this.keepCauses();
+      return builder.finish();
+    }
+    const callbackResults = this.callFunctionalArguments();
+    if (kindOf(returned2) === "ref") builder.ret(this.result(callbackResults));
+    else if (returned2 === "V") builder.ret();
+    else builder.ret(builder.constZero(kindOf(returned2)));
+    return builder.finish();
+  }
+  /** What a throwable is given of its kind is its cause. */
+  keepCauses() {
+    for (const { value, type, isReceiver } of this.given)
+      if (!isReceiver && isThrowable(this.table, type))
+        this.builder.invoke("special", INIT_CAUSE, [0, value]);
+  }
+  givenReferences() {
+    const given = [];
+    const first = this.method.isStatic ? 0 : 1;
+    if (first === 1) given.push({ value: 0, type: this.method.owner, isReceiver: true });
+    paramDescs(this.method.desc).forEach((desc, i) => {
+      if (kindOf(desc) !== "ref") return;
+      given.push({ value: first + i, type: this.table.ofDesc(desc), isReceiver: false });
+    });
+    return given;
+  }
+  result(callbackResults) {
+    const fresh = this.fresh(this.returned);
+    const type = this.table.ofDesc(this.returned);
+    if (this.isAlwaysFresh(type)) return fresh;
+    const fitting = this.given.filter(
+      (g) => this.fits(g.type, type) && !(g.isReceiver && this.returned === OBJECT_DESC)
+    );
+    const results = callbackResults.filter((r) => this.fits(r.type, type));
+    return this.builder.choose([fresh, ...fitting.map((g) => g.value), ...results.map((r) => r.value)]);
+  }
+  callFunctionalArguments() {
+    const results = [];
+    for (const { value, type, isReceiver } of this.given) {
+      if (isReceiver || !this.options.isCalled(type)) continue;
+      const sam = functionalMethodOf(this.table, type);
+      if (sam < 0) continue;
+      const { name, desc } = this.table.methods[sam];
+      const args = paramDescs(desc).map((param) => this.argument(param, value));
+      const owner = this.table.classes[type].name;
+      const method2 = { owner, name, desc, isInterface: true };
+      const result = this.builder.invoke("interface", method2, [value, ...args]);
+      const returned2 = returnDesc(desc);
+      if (kindOf(returned2) === "ref") results.push({ value: result, type: this.table.ofDesc(returned2) });
+    }
+    return results;
+  }
+  /** What a functional argument is called with: an erased type variable may be any reference at hand. */
+  argument(desc, called2) {
+    if (kindOf(desc) !== "ref") return this.builder.constZero(kindOf(desc));
+    const others = this.given.filter((g) => g.value !== called2).map((g) => g.value);
+    return desc === OBJECT_DESC && others.length > 0 ? this.builder.choose(others) : this.fresh(desc);
+  }
+  /** A new object of the type; its constructor does not run. An array holds one such object. */
+  fresh(desc) {
+    if (!desc.startsWith("[")) {
+      const cls = this.options.instanceOf(this.table.ofDesc(desc));
+      return this.builder.newObject(this.table.classes[cls].name);
+    }
+    const array2 = this.builder.newArray(desc);
+    const element = desc.slice(1);
+    if (kindOf(element) === "ref") this.builder.astore(array2, this.fresh(element), "ref");
+    return array2;
+  }
+  isAlwaysFresh(type) {
+    return this.options.isValue(type) || isThrowable(this.table, type);
+  }
+  fits(sub, sup) {
+    return isSubclass(this.table, sub, sup);
+  }
+};
+
+// src/program/values.ts
+function isValue(facts, cls) {
+  return facts.of(cls, "Value") !== void 0;
+}
+function isLanguageValue(table2, facts, cls) {
+  return isValue(facts, cls) && table2.classes[cls].name.startsWith("java/lang/");
+}
+
+// src/program/bodies.ts
+var Bodies = class {
+  constructor(table2, facts, instanceOf) {
+    this.table = table2;
+    this.facts = facts;
+    this.instanceOf = instanceOf;
+  }
+  table;
+  facts;
+  instanceOf;
+  /** `null`: known to have none. */
+  bodies = [];
+  regions = [];
+  bad = /* @__PURE__ */ new Map();
+  defaults = /* @__PURE__ */ new Set();
+  body(id) {
+    let body2 = this.bodies[id];
+    if (body2 === void 0) {
+      body2 = this.build(this.table.methods[id]) ?? null;
+      this.bodies[id] = body2;
+    }
+    return body2 ?? void 0;
+  }
+  /** Was the method given the default body? */
+  isDefault(id) {
+    this.body(id);
+    return this.defaults.has(id);
+  }
+  /** @throws Error where the method has no body. */
+  locks(id) {
+    const known = this.regions[id];
+    if (known !== void 0) return known;
+    const body2 = this.body(id);
+    const method2 = this.table.methods[id];
+    const owner = this.table.classes[method2.owner].name;
+    if (body2 === void 0) throw new Error(`${owner}.${method2.name}${method2.desc} has no body.`);
+    const access2 = { owner, isStatic: method2.isStatic, synchronized: method2.isSynchronized };
+    const regions = lockRegions(body2, access2, (name) => this.isLockType(name));
+    this.regions[id] = regions;
+    return regions;
+  }
+  /** Sorted by method. */
+  badBodies() {
+    const rows = [...this.bad].map(([method2, reason]) => ({ method: method2, reason }));
+    return rows.sort((a, b) => a.method < b.method ? -1 : 1);
+  }
+  build(method2) {
+    if (method2.isAbstract || method2.isIntrinsic) return void 0;
+    if (method2.synthetic !== void 0) return method2.synthetic.body?.();
+    const { file, name } = this.table.classes[method2.owner];
+    const { member } = method2;
+    if (file === void 0 || member?.code === void 0) return this.opaque(method2);
+    try {
+      return buildBody(file, member);
+    } catch (error) {
+      if (!(error instanceof IrError)) throw error;
+      this.bad.set(`${name}.${method2.name}${method2.desc}`, error.message);
+      return this.opaque(method2);
+    }
+  }
+  opaque(method2) {
+    const { table: table2, facts, instanceOf } = this;
+    this.defaults.add(method2.id);
+    const callsAll = table2.classes[method2.owner].origin === "synthetic";
+    const isCalled = (cls) => (callsAll || this.isOfJdk(cls)) && functionalMethodOf(table2, cls) >= 0;
+    return opaqueBody(table2, method2, {
+      instanceOf,
+      isCalled,
+      isValue: (cls) => isLanguageValue(table2, facts, cls)
+    });
+  }
+  isOfJdk(cls) {
+    const { origin } = this.table.classes[cls];
+    return origin === "model" || origin === "skeleton";
+  }
+  isLockType(name) {
+    const cls = this.table.find(name);
+    return cls >= 0 && isExplicitLock(this.facts, cls);
+  }
+};
+
+// src/program/calls-once.ts
+var CALLS_ONCE = "Lracewarden/model/CallsOnce;";
+function saysCallsOnce(file, method2) {
+  if (file === void 0 || method2?.code === void 0) return false;
+  return [...method2.annotations, ...file.annotations].some(({ type }) => type === CALLS_ONCE);
+}
+
+// src/program/dispatch.ts
+var Dispatch = class {
+  constructor(table2) {
+    this.table = table2;
+  }
+  table;
+  /** Per resolved method: receiver's class → what runs. */
+  caches = [];
+  /** The method that runs; −1 where it is abstract, ambiguous or missing. */
+  select(receiver, resolved) {
+    this.caches[resolved] ??= /* @__PURE__ */ new Map();
+    const cache = this.caches[resolved];
+    let target = cache.get(receiver);
+    if (target === void 0) {
+      target = this.compute(receiver, this.table.methods[resolved]);
+      cache.set(receiver, target);
+    }
+    return target;
+  }
+  compute(receiver, resolved) {
+    if ((resolved.access & (Access.private | Access.static)) !== 0 || resolved.name === "<init>") {
+      return resolved.id;
+    }
+    const overriding = this.inSuperclasses(receiver, resolved);
+    if (overriding !== void 0) return overriding.isAbstract ? -1 : overriding.id;
+    const concrete2 = maximallySpecific(this.table, receiver, resolved.selector).filter((m) => !m.isAbstract);
+    if (concrete2.length === 1) return concrete2[0].id;
+    return concrete2.length === 0 && resolved.isPhantom ? resolved.id : -1;
+  }
+  inSuperclasses(receiver, resolved) {
+    const { classes, methods } = this.table;
+    for (let at = receiver; at >= 0; at = classes[at].superclass) {
+      const id = classes[at].methodBySelector.get(resolved.selector);
+      if (id !== void 0 && (id === resolved.id || this.canOverride(methods[id], resolved)))
+        return methods[id];
+    }
+    return void 0;
+  }
+  /** JVMS §5.4.5; both have the same name and descriptor. */
+  canOverride(method2, overridden) {
+    if ((method2.access & (Access.private | Access.static)) !== 0) return false;
+    if ((overridden.access & (Access.public | Access.protected)) !== 0) return true;
+    if ((overridden.access & Access.private) !== 0) return false;
+    if (this.samePackage(method2.owner, overridden.owner)) return true;
+    return this.canOverrideBetween(method2, overridden);
+  }
+  /** By a method of a class between the two that the one overrides and that overrides the other. */
+  canOverrideBetween(method2, overridden) {
+    const { classes, methods } = this.table;
+    for (let at = classes[method2.owner].superclass; at >= 0; at = classes[at].superclass) {
+      const id = inClassChain(this.table, at, method2.selector);
+      if (id < 0 || id === overridden.id) return false;
+      at = methods[id].owner;
+      if (this.canOverride(method2, methods[id]) && this.canOverride(methods[id], overridden)) return true;
+    }
+    return false;
+  }
+  samePackage(a, b) {
+    const [first, second] = [this.table.classes[a].name, this.table.classes[b].name];
+    return first.startsWith(IMPLEMENTOR_PREFIX) || packageOf(first) === packageOf(second);
+  }
+};
+function packageOf(name) {
+  return name.slice(0, name.lastIndexOf("/") + 1);
+}
+
+// src/program/model-facts.ts
+var PACKAGE = "Lracewarden/model/";
+var ModelFacts = class {
+  constructor(table2, models) {
+    this.table = table2;
+    this.models = models;
+  }
+  table;
+  models;
+  known = /* @__PURE__ */ new Map();
+  /** Annotations of models that were not asked for by number. */
+  byName = /* @__PURE__ */ new Map();
+  packages = /* @__PURE__ */ new Map();
+  rows = /* @__PURE__ */ new Map();
+  /** The annotation that speaks of a class; undefined where there is none, and for all that cannot be of the JDK. */
+  of(cls, type) {
+    if (cls < 0) return void 0;
+    let answers = this.known.get(type);
+    if (answers === void 0) {
+      answers = [];
+      this.known.set(type, answers);
+    }
+    let answer = answers[cls];
+    if (answer === void 0) {
+      answer = this.find(cls, type) ?? null;
+      answers[cls] = answer;
+    }
+    return answer ?? void 0;
+  }
+  /** The annotations of a type that speak of the class or of a class or interface above it, the nearest first. */
+  above(cls, type) {
+    const { classes } = this.table;
+    const types = new Set(cls < 0 ? [] : [cls]);
+    for (const each of types)
+      for (const next of [classes[each].superclass, ...classes[each].interfaces])
+        if (next >= 0) types.add(next);
+    return [...types].flatMap((each) => this.of(each, type) ?? []);
+  }
+  /** Same for a class of the JDK by its name, which loads nothing. */
+  named(name, type) {
+    let own = this.byName.get(name);
+    if (own === void 0) {
+      own = this.file(name)?.annotations ?? [];
+      this.byName.set(name, own);
+    }
+    return this.among(own, name, type);
+  }
+  find(cls, type) {
+    const { name, origin, file } = this.table.classes[cls];
+    if (origin === "application" || origin === "library" || origin === "array" || origin === "synthetic")
+      return void 0;
+    if (origin === "subject") return this.named(name, type);
+    return this.among(file?.annotations ?? [], name, type);
+  }
+  among(own, name, type) {
+    const found = own.find((annotation) => annotation.type === `${PACKAGE}${type};`);
+    if (found !== void 0) return found;
+    const { byClass, rest } = this.rowsOf(name.slice(0, name.lastIndexOf("/")), type);
+    return byClass.get(name) ?? rest;
+  }
+  rowsOf(packageName, type) {
+    const key2 = `${packageName} ${type}`;
+    let found = this.rows.get(key2);
+    if (found === void 0) {
+      const said = this.packageSays(packageName).filter((one) => one.type === `${PACKAGE}${type};`);
+      const byClass = new Map(
+        said.flatMap((one) => textsIn(one, "of").map((name) => [`${packageName}/${name}`, one]))
+      );
+      found = { byClass, rest: said.find((one) => !one.values.has("of")) };
+      this.rows.set(key2, found);
+    }
+    return found;
+  }
+  packageSays(packageName) {
+    let found = this.packages.get(packageName);
+    if (found === void 0) {
+      found = (this.file(`${packageName}/package-info`)?.annotations ?? []).flatMap(repeated);
+      this.packages.set(packageName, found);
+    }
+    return found;
+  }
+  /** The class file of a model, read anew; undefined where there is none, or a broken one. */
+  file(name) {
+    try {
+      const found = this.models?.find(name);
+      return found && parseClass(found.bytes, found.origin);
+    } catch (error) {
+      if (!(error instanceof ClassFormatError)) throw error;
+      return void 0;
+    }
+  }
+};
+function textsIn({ values }, element) {
+  return items(values.get(element)).flatMap(
+    (item) => item.kind === "constant" && typeof item.value === "string" ? [item.value] : []
+  );
+}
+function classesIn({ values }, element) {
+  return items(values.get(element)).flatMap((item) => item.kind === "class" ? [item.desc] : []);
+}
+function constantIn({ values }, element) {
+  const value = values.get(element);
+  return value?.kind === "enum" ? value.name : void 0;
+}
+function namesMethod(annotation, element, name, desc) {
+  return textsIn(annotation, element).some((text2) => text2 === name || text2 === name + desc);
+}
+function annotationsIn({ values }, element) {
+  return items(values.get(element)).flatMap((item) => item.kind === "annotation" ? [item.annotation] : []);
+}
+function repeated(annotation) {
+  const nested = annotationsIn(annotation, "value");
+  return nested.length > 0 ? nested : [annotation];
+}
+function items(value) {
+  return value === void 0 ? [] : value.kind === "array" ? value.values : [value];
+}
+
+// src/program/harmless.ts
+var STATEFUL = new RegExp(
+  [
+    String.raw`\[+[BCSIJFDZ]`,
+    "Ljava/io/(?:Data|Object)(?:In|Out)put;",
+    String.raw`Ljava/io/\w*(?:Stream|Reader|Writer);`,
+    String.raw`Ljava/nio/\w*Buffer;`,
+    "Ljava/lang/(?:Appendable|Readable|CharSequence|Iterable|StringBu(?:ffer|ilder));",
+    String.raw`Ljava/util/\w*(?:Collection|Dictionary|List|Map|Queue|Set|Table|Vector|Properties|Hashtable);`
+  ].join("|")
+);
+var RESULT_STATE = /\)\[*(?:Ljava\/util\/\w*(?:Collection|Dictionary|List|Map|Queue|Set|Vector|Properties|Hashtable);)/;
+function isHarmless(facts, cls, name, desc) {
+  const said = facts.of(cls, "Harmless");
+  if (said === void 0) return false;
+  return said.values.has("methods") ? namesMethod(said, "methods", name, desc) : !namesMethod(said, "except", name, desc) && !hasState(desc);
+}
+function hasState(desc) {
+  return STATEFUL.test(desc.slice(0, desc.indexOf(")"))) || RESULT_STATE.test(desc);
+}
+
+// src/program/intent.ts
+function fieldSign(facts, type) {
+  const said = facts.named(type, "Sign");
+  const kind = said && constantIn(said, "value");
+  return kind === "NONE" ? void 0 : kind;
+}
+function repeatsSynchronized(facts, cls, name, desc) {
+  return facts.above(cls, "SynchronizedOverrides").some((said) => namesMethod(said, "methods", name, desc));
+}
+
+// src/program/lambda.ts
+var INVOKE_KINDS2 = {
+  [RefKind.invokeStatic]: "static",
+  [RefKind.invokeVirtual]: "virtual",
+  [RefKind.invokeInterface]: "interface",
+  [RefKind.invokeSpecial]: "special"
+};
+function lambdaDefinition(name, insn) {
+  const { site } = insn;
+  const fields = site.captureDescs.map((desc, i) => ({
+    name: `capture${i}`,
+    desc,
+    access: Access.private | Access.final | Access.synthetic
+  }));
+  const descs = [.../* @__PURE__ */ new Set([site.desc, ...site.bridges])];
+  const methods = descs.map(
+    (desc) => ({
+      name: site.name,
+      desc,
+      access: Access.public | (desc === site.desc ? 0 : Access.bridge | Access.synthetic),
+      body: () => new LambdaWriter(name, site, desc, insn.line).write()
+    })
+  );
+  return {
+    name,
+    superName: "java/lang/Object",
+    interfaces: [.../* @__PURE__ */ new Set([site.interfaceType, ...site.markers])],
+    access: Access.final | Access.synthetic,
+    fields,
+    methods
+  };
+}
+var LambdaWriter = class {
+  constructor(className2, site, desc, line) {
+    this.className = className2;
+    this.site = site;
+    this.desc = desc;
+    const kinds = ["ref", ...paramKinds(desc)];
+    this.builder = new BodyBuilder(`${className2}.${site.name}${desc}`, kinds).atLine(line);
+  }
+  className;
+  site;
+  desc;
+  builder;
+  write() {
+    const args = [...this.captures(), ...this.params()];
+    const result = this.callImplementation(args);
+    const wanted = returnDesc(this.desc);
+    if (wanted === "V") this.builder.ret();
+    else this.builder.ret(this.adapt(result, wanted));
+    return this.builder.finish();
+  }
+  captures() {
+    return this.site.captureDescs.map((desc, i) => {
+      const field = { owner: this.className, name: `capture${i}`, desc, isInterface: false };
+      return { value: this.builder.getfield(0, field), desc };
+    });
+  }
+  /** The parameters, cast to the types that this site gives to the interface's type variables. */
+  params() {
+    const actual = paramDescs(this.site.instantiatedDesc);
+    return paramDescs(this.desc).map((erased, i) => {
+      const desc = actual[i] ?? erased;
+      const value = this.builder.param(1 + i);
+      const narrows = desc !== erased && kindOf(desc) === "ref" && kindOf(erased) === "ref";
+      return narrows ? { value: this.builder.cast(value, classOf(desc)), desc } : { value, desc: erased };
+    });
+  }
+  /** Undefined where it returns nothing. */
+  callImplementation(args) {
+    const { kind, member } = this.site.implementation;
+    if (kind === RefKind.newInvokeSpecial) return this.construct(member, args);
+    const invoke = INVOKE_KINDS2[kind];
+    if (invoke === void 0) return void 0;
+    const receiver = invoke === "static" ? [] : [descOf(member.owner)];
+    const values = this.adaptAll(args, [...receiver, ...paramDescs(member.desc)]);
+    const value = this.builder.invoke(invoke, member, values);
+    const desc = returnDesc(member.desc);
+    return desc === "V" ? void 0 : { value, desc };
+  }
+  construct(member, args) {
+    const value = this.builder.newObject(member.owner);
+    this.builder.invoke("special", member, [value, ...this.adaptAll(args, paramDescs(member.desc))]);
+    return { value, desc: descOf(member.owner) };
+  }
+  adaptAll(args, wanted) {
+    return wanted.map((desc, i) => this.adapt(args[i], desc));
+  }
+  /** Boxing makes a new box; what unboxing and widening give is a number, and no number matters. */
+  adapt(given, wanted) {
+    const kind = kindOf(wanted);
+    if (given === void 0) return this.builder.constZero(kind);
+    const box = BOXES.get(given.desc);
+    if (kind === "ref") return box === void 0 ? given.value : this.builder.newObject(box);
+    return box !== void 0 && kindOf(given.desc) === kind ? given.value : this.builder.constZero(kind);
+  }
+};
+function classOf(desc) {
+  return desc.startsWith("[") ? desc : desc.slice(1, -1);
+}
+function descOf(internalName) {
+  return internalName.startsWith("[") ? internalName : `L${internalName};`;
+}
+
+// src/program/lambda-classes.ts
+var SPECIAL_NAMES = { "<init>": "new", "<clinit>": "static" };
+var LambdaClasses = class {
+  constructor(table2, bodyOf) {
+    this.table = table2;
+    this.bodyOf = bodyOf;
+  }
+  table;
+  bodyOf;
+  known = /* @__PURE__ */ new Map();
+  /** @throws Error where the instruction is not of the method's body. */
+  of(insn, host) {
+    let id = this.known.get(insn);
+    if (id === void 0) {
+      id = this.table.defineSynthetic(lambdaDefinition(this.nameOf(insn, host), insn));
+      this.known.set(insn, id);
+    }
+    return id;
+  }
+  nameOf(insn, host) {
+    const method2 = this.table.methods[host];
+    const owner = this.table.classes[method2.owner].name;
+    let name = `${owner}$$Lambda$${this.labelOf(method2)}$${this.ordinal(insn, host)}`;
+    while (this.table.isTaken(name)) name += "+";
+    return name;
+  }
+  /** The method's name; overloads after the first one are numbered. */
+  labelOf(method2) {
+    const { methods } = this.table.classes[method2.owner];
+    const overloads = methods.filter((id) => this.table.methods[id].name === method2.name);
+    const index = overloads.indexOf(method2.id);
+    const name = SPECIAL_NAMES[method2.name] ?? method2.name;
+    return index > 0 ? `${name}+${index}` : name;
+  }
+  ordinal(insn, host) {
+    const sites = (this.bodyOf(host)?.blocks ?? []).flatMap(
+      (block) => block.insns.filter((i) => i.op === "lambda")
+    );
+    const index = sites.indexOf(insn);
+    if (index < 0) throw new Error(`${this.table.methods[host].name} has no such lambda instruction.`);
+    return index;
+  }
+};
+
+// src/program/subject.ts
+function readSubject(subject, badClasses) {
+  const files = /* @__PURE__ */ new Map();
+  if (subject === void 0) return files;
+  for (const name of subject.classes) {
+    if (!addWithParts(subject.source, name, files)) {
+      throw new Error(`There is no class ${name} in ${subject.source.label}.`);
+    }
+  }
+  for (const file of [...files.values()]) {
+    for (const part of partsOf(file)) {
+      if (!files.has(part))
+        badClasses.add(file.origin, `its part ${part} is missing in ${subject.source.label}`);
+    }
+  }
+  return files;
+}
+function addWithParts(source, first, files) {
+  const open2 = [first];
+  for (let name = open2.pop(); name !== void 0; name = open2.pop()) {
+    if (files.has(name)) continue;
+    const bytes2 = source.read(name);
+    if (bytes2 === void 0) continue;
+    const file = parseClass(bytes2, source.origin(name));
+    files.set(name, file);
+    open2.push(...partsOf(file));
+  }
+  return files.has(first);
+}
+function partsOf(file) {
+  const nested = file.innerClasses.map((row) => row.inner).filter((inner) => inner.startsWith(`${file.name}$`));
+  const { superName } = file;
+  const above = superName === void 0 || superName === "java/lang/Object" ? [] : [superName];
+  return [...above, ...nested];
+}
+
+// src/program/locator.ts
+var OWN_PACKAGE = "racewarden/";
+var ClassLocator = class {
+  constructor(options, skeleton, badClasses) {
+    this.options = options;
+    this.skeleton = skeleton;
+    this.badClasses = badClasses;
+    this.subject = readSubject(options.subject, badClasses);
+    this.application = readAll(options.application, badClasses);
+  }
+  options;
+  skeleton;
+  badClasses;
+  subject;
+  application;
+  /** Undefined where no source has the class, or only a broken file. */
+  locate(name) {
+    const subject = this.subject.get(name);
+    if (subject !== void 0) return ofFile(subject, "subject", void 0);
+    const api = this.skeleton?.find(name);
+    const model = parseFrom(this.options.models, name, this.badClasses);
+    if (model !== void 0) return ofFile(model, "model", api);
+    if (api !== void 0 && !api.isRemoved) return ofSkeleton(api);
+    if (name.startsWith(OWN_PACKAGE)) return void 0;
+    const application = this.application.get(name);
+    if (application !== void 0) return ofFile(application, "application", void 0);
+    const library = parseFrom(this.options.library, name, this.badClasses);
+    if (library !== void 0) return ofFile(library, "library", void 0);
+    return api && ofSkeleton(api);
+  }
+  /** Names of all classes under scan, sorted; some may turn out to be of the JDK. */
+  namesUnderScan() {
+    return [.../* @__PURE__ */ new Set([...this.subject.keys(), ...this.application.keys()])].sort();
+  }
+};
+function readAll(path, badClasses) {
+  const files = /* @__PURE__ */ new Map();
+  for (const name of path.names()) {
+    const file = parse(path, name, badClasses);
+    if (file === void 0 || (file.access & Access.module) !== 0) continue;
+    if (file.name.startsWith(OWN_PACKAGE)) {
+      badClasses.add(file.origin, `its name ${file.name} is kept for what the analysis makes itself`);
+      continue;
+    }
+    if (file.name === name || !files.has(file.name)) files.set(file.name, file);
+  }
+  return files;
+}
+function parseFrom(path, name, badClasses) {
+  const file = path && parse(path, name, badClasses);
+  if (file === void 0 || file.name === name) return file;
+  badClasses.add(file.origin, `it declares the class ${file.name} instead`);
+  return void 0;
+}
+function parse(path, name, badClasses) {
+  try {
+    const found = path.find(name);
+    return found && parseClass(found.bytes, found.origin);
+  } catch (error) {
+    if (!(error instanceof ClassFormatError)) throw error;
+    badClasses.add(error.origin, error.reason);
+    return void 0;
+  }
+}
+function ofFile(file, origin, skeleton) {
+  const { name, access: access2, interfaces } = file;
+  return {
+    name,
+    origin,
+    access: access2,
+    superName: file.superName ?? "java/lang/Object",
+    interfaces,
+    methods: file.methods.map((member) => ({
+      name: member.name,
+      desc: member.desc,
+      access: member.access,
+      member
+    })),
+    fields: file.fields.map((member) => ({
+      name: member.name,
+      desc: member.desc,
+      access: member.access,
+      member
+    })),
+    file,
+    skeleton
+  };
+}
+function ofSkeleton(skeleton) {
+  const { name, access: access2, superName, interfaces } = skeleton;
+  const origin = "skeleton";
+  return { name, origin, access: access2, superName, interfaces, methods: [], fields: [], file: void 0, skeleton };
+}
+
+// src/program/per-thread.ts
+function perThread(field) {
+  const said = field?.annotations.find(({ type }) => type === "Lracewarden/model/PerThread;");
+  if (said === void 0) return void 0;
+  const inherited = said.values.get("inherited");
+  return inherited?.kind === "constant" && inherited.value === true ? "inherited" : "own";
+}
+
+// src/program/pretty.ts
+function prettyMethodName(owner, name, desc) {
+  const cls = dotted(standsFor(owner));
+  if (name === "<clinit>") return `${cls}.<clinit>`;
+  const params2 = paramDescs(desc).map(prettyType).join(", ");
+  return name === "<init>" ? `new ${cls}(${params2})` : `${cls}.${name}(${params2})`;
+}
+
+// src/program/protocols.ts
+var PROTOCOLS = "racewarden/model/Protocols";
+var Protocols = class {
+  constructor(facts) {
+    this.facts = facts;
+  }
+  facts;
+  byName;
+  /** Of objects of exactly that class. */
+  of(cls) {
+    const said = this.facts.of(cls, "Follows");
+    return said && this.named().get(classesIn(said, "value")[0]);
+  }
+  all() {
+    return [...this.named().values()];
+  }
+  /** By descriptor of the type that has the protocol. */
+  named() {
+    if (this.byName === void 0) {
+      const rows = this.facts.file(PROTOCOLS)?.innerClasses ?? [];
+      const names2 = rows.flatMap(({ outer, inner }) => outer === PROTOCOLS ? [inner] : []);
+      this.byName = new Map(
+        names2.flatMap((name) => {
+          const said = this.facts.file(name)?.annotations.find(({ type }) => type.endsWith("/CheckThenAct;"));
+          return said === void 0 ? [] : [[`L${name};`, protocolOf(said)]];
+        })
+      );
+    }
+    return this.byName;
+  }
+};
+function protocolOf(said) {
+  const isKeyed = said.values.get("isKeyed");
+  return {
+    steps: annotationsIn(said, "steps").map((step) => ({
+      asks: new Set(textsIn(step, "asks")),
+      rests: new Set(textsIn(step, "rests"))
+    })),
+    changes: textsIn(said, "changes"),
+    isKeyed: isKeyed?.kind === "constant" && isKeyed.value === true,
+    remedy: textsIn(said, "remedy")[0]
+  };
+}
+
+// src/program/resolution.ts
+var POLYMORPHIC = /* @__PURE__ */ new Set(["java/lang/invoke/MethodHandle", "java/lang/invoke/VarHandle"]);
+var Resolution = class {
+  constructor(table2) {
+    this.table = table2;
+  }
+  table;
+  fieldCache = /* @__PURE__ */ new Map();
+  /** What a missing method becomes depends on how it is called, so static calls have a cache of their own. */
+  methodCache = /* @__PURE__ */ new Map();
+  staticCache = /* @__PURE__ */ new Map();
+  field(ref2) {
+    let id = this.fieldCache.get(ref2);
+    if (id === void 0) {
+      const owner = this.table.named(ref2.owner);
+      id = this.lookUpField(owner, `${ref2.name}:${ref2.desc}`);
+      if (id < 0) id = this.table.phantomField(owner, ref2.name, ref2.desc);
+      this.fieldCache.set(ref2, id);
+    }
+    return id;
+  }
+  method(ref2, isStatic) {
+    const cache = isStatic ? this.staticCache : this.methodCache;
+    let id = cache.get(ref2);
+    if (id === void 0) {
+      const owner = this.table.named(ref2.owner);
+      id = this.lookUpMethod(owner, this.table.selector(ref2.name, ref2.desc));
+      if (id < 0) id = this.missing(owner, ref2, isStatic);
+      cache.set(ref2, id);
+    }
+    return id;
+  }
+  /**
+   * JVMS §6.5 invokespecial: a constructor, a private method, or `super.m()`, for which the search starts at the caller's
+   * direct superclass whatever class the reference names (ACC_SUPER is set for all classes since Java 8).
+   */
+  special(ref2, caller) {
+    const named3 = this.table.named(ref2.owner);
+    const isSuperCall = ref2.name !== "<init>" && named3 !== caller && !this.table.classes[named3].isInterface && isAncestor(this.table, caller, named3);
+    if (!isSuperCall) return this.method(ref2, false);
+    const start = this.table.classes[caller].superclass;
+    const id = this.lookUpMethod(start, this.table.selector(ref2.name, ref2.desc));
+    return id >= 0 ? id : this.method(ref2, false);
+  }
+  /** JVMS §5.4.3.3 and §5.4.3.4 without access checks; −1 where nothing is found. */
+  lookUpMethod(cls, selector) {
+    const { table: table2 } = this;
+    const record = table2.classes[cls];
+    const inChain = inClassChain(table2, cls, selector);
+    if (inChain >= 0) {
+      const found = table2.methods[inChain];
+      if (!record.isInterface || found.owner !== OBJECT || isPublicInstance(found)) return inChain;
+    }
+    const specific = maximallySpecific(table2, cls, selector);
+    const concrete2 = specific.filter((m) => !m.isAbstract);
+    if (concrete2.length === 1) return concrete2[0].id;
+    return specific.length > 0 ? specific[0].id : -1;
+  }
+  /** JVMS §5.4.3.2: the class, its superinterfaces, then the same for its superclass. */
+  lookUpField(cls, key2) {
+    const { classes } = this.table;
+    for (let at = cls; at >= 0; at = classes[at].superclass) {
+      for (const declaring of [at, ...superinterfacesOf(this.table, at)]) {
+        const field = classes[declaring].fieldByKey.get(key2);
+        if (field !== void 0) return field;
+      }
+    }
+    return -1;
+  }
+  missing(owner, ref2, isStatic) {
+    const isPolymorphic = POLYMORPHIC.has(this.table.classes[owner].name);
+    return isPolymorphic ? this.table.polymorphicMethod(owner, ref2.name, ref2.desc) : this.table.phantomMethod(owner, ref2.name, ref2.desc, isStatic);
+  }
+};
+
+// src/program/roles.ts
+var Roles = class {
+  constructor(table2, facts) {
+    this.table = table2;
+    this.facts = facts;
+  }
+  table;
+  facts;
+  known = [];
+  has(cls, role) {
+    return this.of(cls).has(role);
+  }
+  /** Superclasses come before interfaces, and what is nearer before what is farther. */
+  tasksOf(cls) {
+    const { classes } = this.table;
+    const types = /* @__PURE__ */ new Set();
+    for (let at = cls; at >= 0; at = classes[at].superclass) types.add(at);
+    for (const type of types) for (const above of classes[type].interfaces) types.add(above);
+    return [...types].flatMap((type) => {
+      const said = this.facts.of(type, "Task");
+      return said === void 0 ? [] : [{ type, method: textsIn(said, "value")[0] }];
+    });
+  }
+  of(cls) {
+    let roles = this.known[cls];
+    if (roles === void 0) {
+      roles = new Set(this.facts.above(cls, "Role").flatMap(constantsIn));
+      this.known[cls] = roles;
+    }
+    return roles;
+  }
+};
+function constantsIn({ values }) {
+  const value = values.get("value");
+  const items2 = value?.kind === "array" ? value.values : value ? [value] : [];
+  return items2.flatMap((item) => item.kind === "enum" ? [item.name] : []);
+}
+
+// src/program/skeleton.ts
+import { brotliDecompressSync } from "node:zlib";
+var SKELETON_MAGIC = "RWSKEL1\n";
+var MAX_BODY_BYTES = 64 * 1024 * 1024;
+var Skeleton = class {
+  view;
+  body;
+  recordOf = /* @__PURE__ */ new Map();
+  endsAt = 12;
+  textAt;
+  recordsAt;
+  at = 0;
+  /** @throws Error where the bytes are no skeleton of this version. */
+  constructor(file) {
+    this.body = inflate2(file);
+    this.view = new DataView(this.body.buffer, this.body.byteOffset, this.body.length);
+    const [strings, classes, textBytes] = [this.u32(0), this.u32(4), this.u32(8)];
+    const indexAt = this.endsAt + 4 * strings;
+    this.textAt = indexAt + 8 * classes;
+    this.recordsAt = this.textAt + textBytes;
+    for (let i = 0; i < classes; i++) {
+      const row = indexAt + 8 * i;
+      this.recordOf.set(this.text(this.u32(row)), this.u32(row + 4));
+    }
+  }
+  get classCount() {
+    return this.recordOf.size;
+  }
+  /** Sorted. */
+  names() {
+    return this.recordOf.keys();
+  }
+  find(name) {
+    const record = this.recordOf.get(name);
+    if (record === void 0) return void 0;
+    this.at = this.recordsAt + record;
+    const access2 = this.varint();
+    const isRemoved = this.varint() === 1;
+    const above = this.varint();
+    const superName = above === 0 ? void 0 : this.text(above - 1);
+    const interfaces = this.list(() => this.text(this.varint()));
+    const fields = this.list(() => this.member());
+    const methods = this.list(() => this.member());
+    return { name, access: access2, isRemoved, superName, interfaces, fields, methods };
+  }
+  list(read) {
+    const items2 = [];
+    for (let left = this.varint(); left > 0; left--) items2.push(read());
+    return items2;
+  }
+  member() {
+    const access2 = this.varint();
+    const name = this.text(this.varint());
+    return { name, desc: this.text(this.varint()), access: access2 };
+  }
+  text(string2) {
+    const start = string2 === 0 ? 0 : this.u32(this.endsAt + 4 * (string2 - 1));
+    const end = this.u32(this.endsAt + 4 * string2);
+    return this.body.toString("utf8", this.textAt + start, this.textAt + end);
+  }
+  u32(at) {
+    return this.view.getUint32(at, true);
+  }
+  varint() {
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = this.body[this.at++];
+      value |= (byte & 127) << shift;
+      if ((byte & 128) === 0) return value;
+    }
+  }
+};
+function inflate2(file) {
+  const buffer = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  const start = SKELETON_MAGIC.length + 4;
+  if (buffer.length < start || buffer.toString("latin1", 0, SKELETON_MAGIC.length) !== SKELETON_MAGIC) {
+    throw new Error("The skeleton of the JDK is not a file of this version: reinstall racewarden.");
+  }
+  const size = buffer.readUInt32LE(SKELETON_MAGIC.length);
+  const body2 = brotliDecompressSync(buffer.subarray(start), { maxOutputLength: MAX_BODY_BYTES });
+  if (body2.length !== size) throw new Error("The skeleton of the JDK is damaged: reinstall racewarden.");
+  return body2;
+}
+
+// src/program/stand-ins.ts
+function standInOf(table2, facts, cls) {
+  const said = facts.of(cls, "StandIn");
+  const [desc] = said === void 0 ? [] : classesIn(said, "value");
+  return desc === void 0 ? -1 : table2.ofDesc(desc);
+}
+function fillerOf(facts, cls) {
+  const [said] = facts.above(cls, "FilledBy");
+  const [text2] = said === void 0 ? [] : textsIn(said, "methods");
+  if (text2 === void 0) return void 0;
+  const at = text2.indexOf("(");
+  return { name: text2.slice(0, at), desc: text2.slice(at) };
+}
+
+// src/program/skeleton-members.ts
+function skeletonMethods(table2, record, skeleton) {
+  const added = [];
+  for (const method2 of skeleton.methods) {
+    const selector = table2.selector(method2.name, method2.desc);
+    if (record.methodBySelector.has(selector)) continue;
+    if ((method2.access & Access.static) !== 0 || method2.name === "<init>") {
+      added.push(method2);
+      continue;
+    }
+    const inherited = inheritedMethods(table2, record, selector);
+    const isAbstract2 = (method2.access & Access.abstract) !== 0;
+    if (inherited.some((m) => m.hasCode || isAbstract2 && record.origin === "model")) continue;
+    const demoted = isAbstract2 && record.origin === "model";
+    added.push(demoted ? { ...method2, access: method2.access & ~Access.abstract } : method2);
+  }
+  return added;
+}
+function inheritedMethods(table2, record, selector) {
+  const found = [];
+  if (record.superclass >= 0) found.push(inClassChain(table2, record.superclass, selector));
+  for (const above of superinterfacesOf(table2, record.id)) {
+    found.push(table2.classes[above].methodBySelector.get(selector) ?? -1);
+  }
+  return found.filter((id) => id >= 0).map((id) => table2.methods[id]);
+}
+
+// src/program/table.ts
+var MAX_SUPERTYPE_DEPTH = 500;
+var MAX_ARRAY_DIMENSIONS = 255;
+var ClassTable = class {
+  /** `locate` finds a class that is neither an array nor defined by the house; undefined where there is none. */
+  constructor(locate, badClasses) {
+    this.locate = locate;
+    this.badClasses = badClasses;
+    const object = locate("java/lang/Object") ?? phantom("java/lang/Object");
+    this.add({ ...object, superName: void 0, interfaces: [] });
+  }
+  locate;
+  badClasses;
+  classes = [];
+  methods = [];
+  fields = [];
+  /** A cache of lookup.ts, filled when first needed: bit sets of supertypes. Not in the records, for speed. */
+  ancestors = [];
+  byName = /* @__PURE__ */ new Map();
+  selectors = /* @__PURE__ */ new Map();
+  loading = /* @__PURE__ */ new Set();
+  phantomMethods = /* @__PURE__ */ new Map();
+  phantomFields = /* @__PURE__ */ new Map();
+  classOfDesc = (desc) => this.ofDesc(desc);
+  /** The class of that name; a phantom where it is found nowhere. */
+  named(name) {
+    const known = this.find(name);
+    return known >= 0 ? known : this.add(phantom(name));
+  }
+  /** Same, −1 where it is found nowhere. */
+  find(name) {
+    const known = this.byName.get(name);
+    if (known !== void 0) return known;
+    if (name.startsWith("[")) return this.findArray(name);
+    const definition3 = this.locate(name);
+    return definition3 === void 0 ? -1 : this.add(definition3);
+  }
+  /** The class of a field descriptor, −1 where it is primitive. */
+  ofDesc(desc) {
+    if (desc.startsWith("[")) return this.named(desc);
+    return desc.startsWith("L") ? this.named(desc.slice(1, -1)) : -1;
+  }
+  /** @throws Error where the name is taken. */
+  define(definition3) {
+    if (this.isTaken(definition3.name)) throw new Error(`There is a class ${definition3.name} already.`);
+    return this.add(definition3);
+  }
+  /** That some class only refers to a name takes it from nobody. */
+  isTaken(name) {
+    const known = this.find(name);
+    return known >= 0 && this.classes[known].origin !== "phantom";
+  }
+  defineSynthetic(cls) {
+    const methods = cls.methods.map((m) => ({ name: m.name, desc: m.desc, access: m.access, synthetic: m }));
+    return this.define({ ...cls, methods, origin: "synthetic", file: void 0, skeleton: void 0 });
+  }
+  selector(name, desc) {
+    const key2 = `${name};${desc}`;
+    let id = this.selectors.get(key2);
+    if (id === void 0) {
+      id = this.selectors.size;
+      this.selectors.set(key2, id);
+    }
+    return id;
+  }
+  /** A method that a class should have and has not. It is not among the class's declared methods. */
+  phantomMethod(owner, name, desc, isStatic) {
+    const key2 = `${owner}.${name}${desc}${isStatic ? " static" : ""}`;
+    let id = this.phantomMethods.get(key2);
+    if (id === void 0) {
+      const access2 = Access.public | (isStatic ? Access.static : 0);
+      id = this.newMethod(owner, { name, desc, access: access2 }, true);
+      this.phantomMethods.set(key2, id);
+    }
+    return id;
+  }
+  /** One of the methods that exist with every descriptor (JVMS §2.9.3); opaque, and no phantom. */
+  polymorphicMethod(owner, name, desc) {
+    const record = this.classes[owner];
+    this.addMethod(record, { name, desc, access: Access.public | Access.final | Access.native });
+    return record.methodBySelector.get(this.selector(name, desc));
+  }
+  phantomField(owner, name, desc) {
+    const key2 = `${owner}.${name}:${desc}`;
+    let id = this.phantomFields.get(key2);
+    if (id === void 0) {
+      id = this.newField(owner, { name, desc, access: Access.public });
+      this.phantomFields.set(key2, id);
+    }
+    return id;
+  }
+  /** Phantom members of classes that are no phantoms themselves, sorted: `org/acme/Pool.get(I)V`. */
+  phantomMembers() {
+    const known = (member) => this.classes[member.owner].origin !== "phantom";
+    const methods = [...this.phantomMethods.values()].map((id) => this.methods[id]);
+    const fields = [...this.phantomFields.values()].map((id) => this.fields[id]);
+    const names2 = [
+      ...methods.filter(known).map((m) => `${this.classes[m.owner].name}.${m.name}${m.desc}`),
+      ...fields.filter(known).map((f) => `${this.classes[f.owner].name}.${f.name}:${f.desc}`)
+    ];
+    return [...new Set(names2)].sort();
+  }
+  findArray(name) {
+    const dimensions = name.lastIndexOf("[") + 1;
+    const elementDesc = name.slice(1);
+    const ofReferences = dimensions > 1 || elementDesc.startsWith("L");
+    const wellFormed = dimensions > 1 || /^(?:[ZBCSIJFD]|L[^;[.]+;)$/.test(elementDesc);
+    if (!wellFormed || dimensions > MAX_ARRAY_DIMENSIONS) return -1;
+    return this.add(arrayClass(name), ofReferences ? this.ofDesc(elementDesc) : -1);
+  }
+  add(definition3, element = -1) {
+    const { name, superName } = definition3;
+    this.loading.add(name);
+    const superclass = superName === void 0 ? -1 : this.superclassOf(definition3, superName);
+    const interfaces = this.interfacesOf(definition3);
+    this.loading.delete(name);
+    const record = new ClassRecord(this.classes.length, definition3, superclass, interfaces, element);
+    for (const above of [superclass, ...interfaces]) {
+      if (above >= 0) record.depth = Math.max(record.depth, this.classes[above].depth + 1);
+    }
+    this.classes.push(record);
+    this.byName.set(name, record.id);
+    for (const method2 of definition3.methods) this.addMethod(record, method2);
+    for (const field of definition3.fields) this.addField(record, field);
+    this.complete(record, definition3);
+    return record.id;
+  }
+  /** A model may leave out a class between itself and its superclass; casts need it, so the skeleton's is taken. */
+  superclassOf(definition3, superName) {
+    const own = this.supertype(definition3, superName);
+    const skeletonName = definition3.skeleton?.superName;
+    if (skeletonName === void 0 || skeletonName === superName) return own;
+    const skeleton = this.supertype(definition3, skeletonName);
+    for (let above = skeleton; above >= 0; above = this.classes[above].superclass) {
+      if (above === own) return skeleton;
+    }
+    return own;
+  }
+  interfacesOf(definition3) {
+    const names2 = [...definition3.interfaces, ...definition3.skeleton?.interfaces ?? []];
+    const ids = names2.map((name) => this.supertype(definition3, name));
+    return [...new Set(ids)].filter((id) => id !== OBJECT);
+  }
+  /** Loads a supertype. A cycle (JVMS §5.3.5) or a bottomless chain is cut to `Object` and noted. */
+  supertype(definition3, name) {
+    const cut = (reason) => {
+      this.badClasses.add(definition3.file?.origin ?? definition3.name, reason);
+      return OBJECT;
+    };
+    if (name.startsWith("[")) return cut(`its supertype ${name} is an array`);
+    if (this.loading.has(name)) return cut(`it is its own supertype (by ${name})`);
+    const isTooDeep = `it has more than ${MAX_SUPERTYPE_DEPTH} supertypes, one above the other`;
+    if (this.loading.size > MAX_SUPERTYPE_DEPTH) return cut(isTooDeep);
+    const id = this.named(name);
+    return this.classes[id].depth < MAX_SUPERTYPE_DEPTH ? id : cut(isTooDeep);
+  }
+  complete(record, definition3) {
+    const skeleton = definition3.skeleton;
+    if (skeleton === void 0) return;
+    for (const method2 of skeletonMethods(this, record, skeleton)) this.addMethod(record, method2);
+    for (const field of skeleton.fields) this.addField(record, field);
+  }
+  addMethod(record, definition3) {
+    const selector = this.selector(definition3.name, definition3.desc);
+    if (record.methodBySelector.has(selector)) return;
+    const id = this.newMethod(record.id, definition3, false);
+    record.methods.push(id);
+    record.methodBySelector.set(selector, id);
+    if (definition3.name === "<clinit>") record.initializer = id;
+  }
+  addField(record, definition3) {
+    const key2 = `${definition3.name}:${definition3.desc}`;
+    if (record.fieldByKey.has(key2)) return;
+    const id = this.newField(record.id, definition3);
+    record.fields.push(id);
+    record.fieldByKey.set(key2, id);
+  }
+  newMethod(owner, definition3, isPhantom) {
+    const id = this.methods.length;
+    const selector = this.selector(definition3.name, definition3.desc);
+    const isIntrinsic = INTRINSICS.has(`${this.classes[owner].name}.${definition3.name}`);
+    this.methods.push(new MethodRecord(id, owner, selector, definition3, isIntrinsic, isPhantom));
+    return id;
+  }
+  newField(owner, definition3) {
+    const id = this.fields.length;
+    this.fields.push(new FieldRecord(id, owner, definition3, this.classOfDesc));
+    return id;
+  }
+};
+function phantom(name) {
+  return bare(name, "phantom", Access.public, []);
+}
+function arrayClass(name) {
+  const access2 = Access.public | Access.final;
+  return bare(name, "array", access2, ["java/lang/Cloneable", "java/io/Serializable"]);
+}
+function bare(name, origin, access2, interfaces) {
+  return {
+    name,
+    origin,
+    access: access2,
+    superName: "java/lang/Object",
+    interfaces,
+    methods: [],
+    fields: [],
+    file: void 0,
+    skeleton: void 0
+  };
+}
+
+// src/program/program.ts
+function loadProgram(options) {
+  return new LoadedProgram(options);
+}
+var LoadedProgram = class {
+  badClasses;
+  table;
+  facts;
+  protocolTable;
+  roles;
+  resolution;
+  dispatcher;
+  bodies;
+  blank;
+  lambdas;
+  underScan;
+  implementors = /* @__PURE__ */ new Map();
+  explicitLocks = /* @__PURE__ */ new Map();
+  constructor(options) {
+    this.badClasses = new BadClasses(options.onWarning ?? (() => {
+    }));
+    const { skeleton: given } = options;
+    const skeleton = given instanceof Uint8Array ? new Skeleton(given) : given;
+    const locator = new ClassLocator(options, skeleton, this.badClasses);
+    this.table = new ClassTable((name) => locator.locate(name), this.badClasses);
+    this.facts = new ModelFacts(this.table, options.models);
+    this.protocolTable = new Protocols(this.facts);
+    this.roles = new Roles(this.table, this.facts);
+    this.resolution = new Resolution(this.table);
+    this.dispatcher = new Dispatch(this.table);
+    this.bodies = new Bodies(this.table, this.facts, (cls) => this.opaqueImplementor(cls));
+    this.blank = new BlankConstructors(this.table, this.resolution, (id) => this.bodies.body(id));
+    this.lambdas = new LambdaClasses(this.table, (id) => this.bodies.body(id));
+    this.underScan = locator.namesUnderScan().map((name) => this.table.named(name)).filter((id) => this.isApplication(id));
+  }
+  get classCount() {
+    return this.table.classes.length;
+  }
+  get methodCount() {
+    return this.table.methods.length;
+  }
+  get fieldCount() {
+    return this.table.fields.length;
+  }
+  class(id) {
+    return this.table.classes[id];
+  }
+  method(id) {
+    return this.table.methods[id];
+  }
+  field(id) {
+    return this.table.fields[id];
+  }
+  classNamed(name) {
+    return this.table.named(name);
+  }
+  findClass(name) {
+    const id = this.table.find(name);
+    return id >= 0 && this.table.classes[id].origin === "phantom" ? -1 : id;
+  }
+  applicationClasses() {
+    return this.underScan;
+  }
+  isApplication(id) {
+    const { origin } = this.table.classes[id];
+    return origin === "application" || origin === "subject";
+  }
+  isJdk(id) {
+    const { origin } = this.table.classes[id];
+    return origin === "model" || origin === "skeleton";
+  }
+  isSubclass(sub, sup) {
+    return isSubclass(this.table, sub, sup);
+  }
+  isExplicitLock(cls) {
+    let known = this.explicitLocks.get(cls);
+    if (known === void 0) {
+      known = isExplicitLock(this.facts, cls);
+      this.explicitLocks.set(cls, known);
+    }
+    return known;
+  }
+  lockViewOf(cls) {
+    return lockViewOf(this.table, this.facts, cls);
+  }
+  isThrowable(cls) {
+    return isThrowable(this.table, cls);
+  }
+  isValue(cls) {
+    return isValue(this.facts, cls);
+  }
+  isThreadSafe(cls) {
+    return this.facts.of(cls, "ThreadSafe") !== void 0;
+  }
+  fieldSign(type) {
+    return fieldSign(this.facts, type);
+  }
+  repeatsSynchronized(cls, name, desc) {
+    return repeatsSynchronized(this.facts, cls, name, desc);
+  }
+  inheritsOpenly(cls) {
+    return this.facts.of(cls, "NotOpen") === void 0;
+  }
+  hasRole(cls, role) {
+    return this.roles.has(cls, role);
+  }
+  tasksOf(cls) {
+    return this.roles.tasksOf(cls);
+  }
+  perThread(id) {
+    const { owner, member } = this.table.fields[id];
+    return this.table.classes[owner].origin === "model" ? perThread(member) : void 0;
+  }
+  protocolOf(cls) {
+    return this.protocolTable.of(cls);
+  }
+  protocols() {
+    return this.protocolTable.all();
+  }
+  standInOf(cls) {
+    return standInOf(this.table, this.facts, cls);
+  }
+  fillerOf(cls) {
+    return fillerOf(this.facts, cls);
+  }
+  isLanguageValue(cls) {
+    return isLanguageValue(this.table, this.facts, cls);
+  }
+  concreteSubclasses(id) {
+    return concreteSubclasses(this.table, id);
+  }
+  resolveField(ref2) {
+    return this.resolution.field(ref2);
+  }
+  resolveMethod(ref2, isStatic = false) {
+    return this.resolution.method(ref2, isStatic);
+  }
+  resolveSpecial(ref2, caller) {
+    return this.resolution.special(ref2, caller);
+  }
+  dispatch(receiver, resolved) {
+    return this.dispatcher.select(receiver, resolved);
+  }
+  findMethod(cls, name, desc) {
+    return this.resolution.lookUpMethod(cls, this.table.selector(name, desc));
+  }
+  functionalMethod(cls) {
+    return functionalMethodOf(this.table, cls);
+  }
+  body(id) {
+    return this.bodies.body(id);
+  }
+  isHarmless(id) {
+    const { owner, name, desc, isAbstract: isAbstract2, isOpaque } = this.table.methods[id];
+    if (!this.isJdk(owner) || !(isOpaque || isAbstract2)) return false;
+    return isThrowableConstructor(this.table, owner, name) || isHarmless(this.facts, owner, name, desc);
+  }
+  callsOnce(id) {
+    const method2 = this.table.methods[id];
+    const { origin, file } = this.table.classes[method2.owner];
+    if (origin === "model") return saysCallsOnce(file, method2.member);
+    return method2.hasCode && !this.bodies.isDefault(id);
+  }
+  isBlank(id) {
+    return this.blank.has(id);
+  }
+  locks(id) {
+    return this.bodies.locks(id);
+  }
+  define(cls) {
+    return this.table.defineSynthetic(cls);
+  }
+  lambdaClass(insn, host) {
+    return this.lambdas.of(insn, host);
+  }
+  opaqueImplementor(cls) {
+    const { isAbstract: isAbstract2, isInterface } = this.table.classes[cls];
+    if (!isAbstract2 && !isInterface) return cls;
+    let id = this.implementors.get(cls);
+    if (id === void 0) {
+      id = this.table.define(implementorOf(this.table, cls));
+      this.implementors.set(cls, id);
+    }
+    return id;
+  }
+  prettyMethod(id) {
+    const { owner, name, desc } = this.table.methods[id];
+    return prettyMethodName(this.table.classes[owner].name, name, desc);
+  }
+  diagnostics() {
+    const { classes } = this.table;
+    return {
+      classesRead: classes.filter((cls) => cls.file !== void 0).length,
+      applicationClasses: this.underScan.length,
+      badClasses: this.badClasses.list(),
+      phantoms: classes.flatMap((cls) => cls.origin === "phantom" ? [cls.name] : []).sort(),
+      phantomMembers: this.table.phantomMembers(),
+      badBodies: this.bodies.badBodies()
+    };
+  }
+};
 
 // src/harness/visible.ts
 function has(member, flag) {
@@ -6225,48 +8516,11 @@ function ownRow(file) {
 }
 
 // src/harness/annotations.ts
-var CONCURRENCY_PACKAGES = [
-  "net/jcip/annotations",
-  "javax/annotation/concurrent",
-  "jakarta/annotation/concurrent",
-  "com/google/errorprone/annotations",
-  "com/google/errorprone/annotations/concurrent",
-  "com/google/common/annotations",
-  "androidx/annotation",
-  "android/annotation",
-  "android/support/annotation",
-  "com/android/internal/annotations",
-  "org/apache/http/annotation",
-  "org/checkerframework/checker/lock/qual"
-];
-var INJECTION_PACKAGES = [
-  "javax/inject",
-  "jakarta/inject",
-  "javax/ejb",
-  "jakarta/ejb",
-  "com/google/inject"
-];
-var SCOPE_PACKAGES = ["javax/enterprise/context", "jakarta/enterprise/context"];
-var SPRING_PACKAGES = ["org/springframework/stereotype", "org/springframework/web/bind/annotation"];
-var ON_CLASSES = table({
-  ThreadSafe: CONCURRENCY_PACKAGES,
-  GuardedBy: CONCURRENCY_PACKAGES,
-  Singleton: INJECTION_PACKAGES,
-  ApplicationScoped: SCOPE_PACKAGES,
-  Controller: SPRING_PACKAGES,
-  RestController: SPRING_PACKAGES,
-  Service: SPRING_PACKAGES,
-  Component: SPRING_PACKAGES,
-  Repository: SPRING_PACKAGES
-});
-var ON_PACKAGES = table({ ThreadSafe: CONCURRENCY_PACKAGES });
-var ON_MEMBERS = table({ GuardedBy: CONCURRENCY_PACKAGES });
-var CONTRACTS = table({ Contract: ["org/apache/http/annotation", "org/apache/hc/core5/annotation"] });
 var SAFE = "SAFE";
 function annotatedAs(program, cls) {
   const { file } = cls;
   if (file === void 0) return void 0;
-  const own = firstOf(file.annotations, ON_CLASSES);
+  const own = firstOf(file.annotations, FRAMEWORKS.onClasses);
   if (own !== void 0) return { text: `is annotated @${own}`, sign: `\`@${own}\` of ${shortName(cls)}` };
   const contract = threadingContract(file.annotations);
   if (contract?.startsWith(SAFE)) {
@@ -6274,27 +8528,27 @@ function annotatedAs(program, cls) {
     return { text: text3, sign: `\`@Contract(threading = ${contract})\` of ${shortName(cls)}` };
   }
   for (const field of file.fields) {
-    const guard = firstOf(field.annotations, ON_MEMBERS);
+    const guard = firstOf(field.annotations, FRAMEWORKS.onMembers);
     if (guard === void 0) continue;
     const text3 = `has a field ${field.name} annotated @${guard}`;
     return { text: text3, sign: `\`@${guard}\` of ${shortName(cls)}.${field.name}` };
   }
   for (const method2 of file.methods) {
-    const guard = firstOf(method2.annotations, ON_MEMBERS);
+    const guard = firstOf(method2.annotations, FRAMEWORKS.onMembers);
     if (guard === void 0) continue;
     const text3 = `has a method ${signature(method2)} annotated @${guard}`;
     return { text: text3, sign: `\`@${guard}\` of ${methodName(cls, method2)}` };
   }
-  const ofPackage = disclaims(cls) ? void 0 : firstOf(packageAnnotations(program, cls), ON_PACKAGES);
+  const ofPackage = disclaims(cls) ? void 0 : firstOf(packageAnnotations(program, cls), FRAMEWORKS.onPackages);
   if (ofPackage === void 0) return void 0;
   const text2 = `is in a package annotated @${ofPackage}`;
   return { text: text2, sign: `\`@${ofPackage}\` of the package of ${shortName(cls)}` };
 }
 function isGuardedBy({ type }) {
-  return ON_MEMBERS.has(type);
+  return FRAMEWORKS.onMembers.has(type);
 }
 function threadingContract(annotations) {
-  const contract = annotations.find(({ type }) => CONTRACTS.has(type))?.values.get("threading");
+  const contract = annotations.find(({ type }) => FRAMEWORKS.contracts.has(type))?.values.get("threading");
   return contract?.kind === "enum" ? contract.name : void 0;
 }
 function disclaims(cls) {
@@ -6315,33 +8569,13 @@ function firstOf(annotations, known) {
   const found = annotations.find(({ type }) => known.has(type));
   return found?.type.slice(found.type.lastIndexOf("/") + 1, -1);
 }
-function table(names2) {
-  return new Set(
-    Object.entries(names2).flatMap(([name, packages]) => packages.map((where) => `L${where}/${name};`))
-  );
-}
 
 // src/harness/confined.ts
-var ITERATORS = ["java/util/Iterator", "java/util/Enumeration", "java/util/Spliterator"];
-var STREAMS = ["java/io/InputStream", "java/io/OutputStream", "java/io/Reader", "java/io/Writer"];
-var CONTAINERS = ["java/lang/Iterable", "java/util/Map", "java/util/Dictionary"];
-function isIterator(program, cls) {
-  return isOneOf(program, cls, ITERATORS);
-}
-function isStream(program, cls) {
-  return isOneOf(program, cls, STREAMS);
-}
 function isContainer(program, cls) {
-  return program.isJdk(cls) && (isIterator(program, cls) || isOneOf(program, cls, CONTAINERS));
+  return program.isJdk(cls) && (program.hasRole(cls, "ITERATOR") || program.hasRole(cls, "CONTAINER"));
 }
 function isOwnArgument(program, cls) {
-  return isContainer(program, cls) || program.isJdk(cls) && isStream(program, cls);
-}
-function isOneOf(program, cls, names2) {
-  return names2.some((name) => {
-    const id = program.findClass(name);
-    return id >= 0 && program.isSubclass(cls, id);
-  });
+  return isContainer(program, cls) || program.isJdk(cls) && program.hasRole(cls, "STREAM");
 }
 function isBuilder(program, cls) {
   const methods = applicationMethods(program, cls);
@@ -6380,51 +8614,18 @@ function returned(program, desc) {
   return result.startsWith("L") ? program.findClass(result.slice(1, -1)) : -1;
 }
 
-// src/harness/stand-ins.ts
-var STAND_INS = /* @__PURE__ */ new Map([
-  ["java/lang/Iterable", "java/util/ArrayList"],
-  ["java/util/Collection", "java/util/ArrayList"],
-  ["java/util/SequencedCollection", "java/util/ArrayList"],
-  ["java/util/List", "java/util/ArrayList"],
-  ["java/util/AbstractCollection", "java/util/ArrayList"],
-  ["java/util/AbstractList", "java/util/ArrayList"],
-  ["java/util/Set", "java/util/HashSet"],
-  ["java/util/AbstractSet", "java/util/HashSet"],
-  ["java/util/SortedSet", "java/util/TreeSet"],
-  ["java/util/NavigableSet", "java/util/TreeSet"],
-  ["java/util/Map", "java/util/HashMap"],
-  ["java/util/AbstractMap", "java/util/HashMap"],
-  ["java/util/SortedMap", "java/util/TreeMap"],
-  ["java/util/NavigableMap", "java/util/TreeMap"],
-  ["java/util/Dictionary", "java/util/Hashtable"],
-  ["java/util/Queue", "java/util/ArrayDeque"],
-  ["java/util/Deque", "java/util/ArrayDeque"],
-  ["java/util/Calendar", "java/util/GregorianCalendar"],
-  ["java/util/concurrent/ConcurrentMap", "java/util/concurrent/ConcurrentHashMap"],
-  ["java/util/concurrent/BlockingQueue", "java/util/concurrent/LinkedBlockingQueue"],
-  ["java/util/concurrent/locks/Lock", "java/util/concurrent/locks/ReentrantLock"],
-  ["java/util/concurrent/locks/ReadWriteLock", "java/util/concurrent/locks/ReentrantReadWriteLock"]
-]);
-function hasStandIn({ name }) {
-  return STAND_INS.has(name);
-}
-function standInOf(program, type) {
-  const name = STAND_INS.get(program.class(type).name);
-  return name === void 0 ? -1 : program.findClass(name);
-}
-
 // src/harness/candidates.ts
 var MAX_CANDIDATES = 20;
 var MAX_LOCKS = 4;
 var CandidateFinder = class {
-  constructor(program, makings, receivers, notes) {
+  constructor(program, creations, receivers, notes) {
     this.program = program;
-    this.makings = makings;
+    this.creations = creations;
     this.receivers = receivers;
     this.notes = notes;
   }
   program;
-  makings;
+  creations;
   receivers;
   notes;
   byType = /* @__PURE__ */ new Map();
@@ -6450,20 +8651,20 @@ var CandidateFinder = class {
     const cls = this.program.class(type);
     if (isOwnArgument(this.program, type)) return { shared: [], made: this.own(type) };
     const shared = this.receivers.filter((r) => this.program.isSubclass(r.cls.id, type));
-    const thrown = this.isThrowable(type) ? this.own(type) : [];
+    const thrown = this.program.isThrowable(type) ? this.own(type) : [];
     if (thrown.length > 0) return { shared, made: thrown };
     const sharedClasses = new Set(shared.map((r) => r.cls.id));
     const others = this.program.concreteSubclasses(type).filter((id) => id !== type && !sharedClasses.has(id) && this.program.isApplication(id));
     const own = sharedClasses.has(type) ? [] : this.own(type);
-    const accessible = others.filter((id) => this.makings.isPublic(id));
+    const accessible = others.filter((id) => this.creations.isPublic(id));
     const fitting = shared.length + accessible.length;
-    if (hasStandIn(cls) && own.length > 0 && fitting > MAX_LOCKS) {
+    if (this.program.standInOf(type) >= 0 && own.length > 0 && fitting > MAX_LOCKS) {
       this.notes.add(`Clients pass the JDK's own ${title(cls)}: ${fitting} classes under scan are one.`);
       return { shared: [], made: own };
     }
     const isMade = fitting + own.length > 0;
     const chosen = isMade ? accessible : others;
-    const made2 = [...own, ...chosen.flatMap((id) => this.makings.of(id) ?? [])];
+    const made2 = [...own, ...chosen.flatMap((id) => this.creations.of(id) ?? [])];
     const total = shared.length + made2.length;
     if (total > MAX_CANDIDATES) {
       this.notes.add(
@@ -6473,28 +8674,22 @@ var CandidateFinder = class {
     const sharedPart = shared.slice(0, MAX_CANDIDATES);
     const madePart = made2.slice(0, MAX_CANDIDATES - sharedPart.length);
     if (sharedPart.length + madePart.length > 0) return { shared: sharedPart, made: madePart };
-    return { shared: [], made: [this.makings.ofSubclass(type)] };
+    return { shared: [], made: [this.creations.ofSubclass(type)] };
   }
   /** The type itself, what stands for it in the JDK, or a client's own implementation of a type of others. */
   own(type) {
-    const making = this.makings.of(type);
+    const making = this.creations.of(type);
     if (making !== void 0) return [making];
-    const standIn = standInOf(this.program, type);
-    const standing = standIn < 0 ? void 0 : this.makings.of(standIn);
+    const standIn = this.program.standInOf(type);
+    const standing = standIn < 0 ? void 0 : this.creations.of(standIn);
     if (standing !== void 0) return [standing];
-    return this.program.isApplication(type) ? [] : [this.makings.ofSubclass(type)];
-  }
-  isThrowable(type) {
-    const throwable = this.program.findClass("java/lang/Throwable");
-    return throwable >= 0 && this.program.isSubclass(type, throwable);
+    return this.program.isApplication(type) ? [] : [this.creations.ofSubclass(type)];
   }
 };
 
 // src/harness/methods.ts
 var MAIN_DESC = "([Ljava/lang/String;)V";
 var READ_EXTERNAL_DESC = "(Ljava/io/ObjectInput;)V";
-var BARE = /* @__PURE__ */ new Set(["java/lang/Object", "java/lang/Thread", "java/lang/Enum", "java/lang/Record"]);
-var SERVLETS = /* @__PURE__ */ new Set(["javax/servlet/http/HttpServlet", "jakarta/servlet/http/HttpServlet"]);
 var SERVLET_HOOK = /^(?:do[A-Z]\w*|service)$/;
 var SERVLET_LIFE = /* @__PURE__ */ new Set(["init", "destroy"]);
 function openMethods(program, cls) {
@@ -6513,7 +8708,7 @@ function openMethods(program, cls) {
 }
 function isServlet(program, cls) {
   for (let at = cls; at >= 0; at = program.class(at).superclass) {
-    if (SERVLETS.has(program.class(at).name)) return true;
+    if (FRAMEWORKS.servlets.has(program.class(at).name)) return true;
   }
   return false;
 }
@@ -6537,7 +8732,7 @@ function isEquals({ name, desc }) {
 }
 function openSupertypes(program, cls) {
   const chain = [];
-  for (let at = cls; at >= 0 && !BARE.has(program.class(at).name); at = program.class(at).superclass) {
+  for (let at = cls; at >= 0 && program.inheritsOpenly(at); at = program.class(at).superclass) {
     chain.push(at);
   }
   const all = new Set(chain);
@@ -6569,11 +8764,11 @@ function isAbstract(cls) {
 // src/harness/receivers.ts
 var HARNESS_CLASS = "racewarden/Harness";
 var MAX_ALIKE = 20;
-function surfaceOf(program, open2, makings, notes, isClosed = () => false) {
+function surfaceOf(program, open2, creations, notes, isClosed = () => false) {
   const claims = new Claims(program, notes, isClosed);
   for (const one of open2) claims.addOwn(one);
   for (const one of open2) claims.addImplementations(one);
-  return claims.surface(makings);
+  return claims.surface(creations);
 }
 var Claims = class {
   constructor(program, notes, isClosed) {
@@ -6585,7 +8780,7 @@ var Claims = class {
   notes;
   isClosed;
   byClass = /* @__PURE__ */ new Map();
-  /** A concrete class, and an abstract one that nobody extends, take calls themselves; static methods always do. */
+  /** A concrete class, and an abstract one without subclasses, take calls themselves; static methods always do. */
   addOwn({ cls, methods, reason }) {
     const info = this.program.class(cls);
     const isExtended = !this.isConcrete(info) && this.implementations(info).length === 0 && !info.isInterface;
@@ -6613,12 +8808,12 @@ var Claims = class {
       }
     }
   }
-  surface(makings) {
+  surface(creations) {
     const claims = [...this.byClass.values()].sort((a, b) => a.cls.name < b.cls.name ? -1 : 1);
     const receivers = [];
     const calls = [];
     for (const claim of claims) {
-      const receiver = this.receiver(claim, receivers.length, makings);
+      const receiver = this.receiver(claim, receivers.length, creations);
       if (receiver !== void 0) receivers.push(receiver);
       const sorted2 = [...claim.methods.values()].sort((a, b) => byName(a.target, b.target));
       for (const { target, reason, opened } of sorted2) {
@@ -6630,23 +8825,21 @@ var Claims = class {
     return { receivers, calls: this.withCrowds(calls) };
   }
   /**
-   * Where a crowd of classes has one and the same method, one thread calls it on any of them: to threads, locks and heap
+   * Where many classes have one and the same method, one thread calls it on any of them: to threads, locks and heap
    * the calls are alike, and a program of thousands of closures has a hundred such methods.
    */
   withCrowds(calls) {
     const byTarget = /* @__PURE__ */ new Map();
     for (const call of calls) {
-      const alike = byTarget.get(call.target.id);
-      if (alike === void 0) byTarget.set(call.target.id, [call]);
-      else alike.push(call);
+      addTo(byTarget, call.target.id, call);
     }
     return calls.flatMap((call) => {
       const alike = byTarget.get(call.target.id);
       if (alike.length <= MAX_ALIKE) return [call];
-      return call === alike[0] ? [this.crowd(alike)] : [];
+      return call === alike[0] ? [this.callOfAlike(alike)] : [];
     });
   }
-  crowd([first, ...rest]) {
+  callOfAlike([first, ...rest]) {
     const { target, reason } = first;
     const owner = this.program.class(target.owner);
     return {
@@ -6658,12 +8851,12 @@ var Claims = class {
       opened: [...new Set([first, ...rest].flatMap(({ opened }) => opened))]
     };
   }
-  receiver(claim, index, makings) {
+  receiver(claim, index, creations) {
     const { cls, isExtended, reason } = claim;
     const targets = [...claim.methods.values()].map(({ target }) => target).filter((m) => !m.isStatic);
     if (targets.length === 0) return void 0;
-    const making = isExtended ? makings.ofSubclass(cls.id) : makings.of(cls.id);
-    if (making === void 0) {
+    const creation = isExtended ? creations.ofSubclass(cls.id) : creations.of(cls.id);
+    if (creation === void 0) {
       this.notes.add(
         `No instance of ${title(cls)} can be made: ${targets.map(signature).sort().join(", ")} is not called.`
       );
@@ -6676,23 +8869,18 @@ var Claims = class {
       desc: `L${type.name};`,
       isInterface: false
     };
-    return { cls: type, shown: cls, field, making, reason };
+    return { cls: type, shown: cls, field, creation, reason };
   }
   /** A static method is the same one for all that inherit it: one call, on the class that declares it. */
   addStatic(opened, method2, reason) {
-    addTo(this.claim(this.program.class(method2.owner), false, reason), method2, reason, opened);
+    claimMethod(this.claim(this.program.class(method2.owner), false, reason), method2, reason, opened);
   }
   add(opened, shown2, instance, method2, isExtended, reason) {
     const target = targetOn(this.program, instance, method2);
-    addTo(this.claim(shown2, isExtended, reason), target, reason, opened);
+    claimMethod(this.claim(shown2, isExtended, reason), target, reason, opened);
   }
   claim(cls, isExtended, reason) {
-    let claim = this.byClass.get(cls.id);
-    if (claim === void 0) {
-      claim = { cls, methods: /* @__PURE__ */ new Map(), isExtended, reason };
-      this.byClass.set(cls.id, claim);
-    }
-    return claim;
+    return getOrMake(this.byClass, cls.id, () => ({ cls, methods: /* @__PURE__ */ new Map(), isExtended, reason }));
   }
   implementations(cls) {
     return this.program.concreteSubclasses(cls.id).filter((id) => this.program.isApplication(id)).map((id) => this.program.class(id)).filter((implementation) => !this.isClosed(title(implementation)));
@@ -6702,7 +8890,7 @@ var Claims = class {
     return !cls.isInterface && (!cls.isAbstract || has(cls, Access.enum));
   }
 };
-function addTo({ methods }, target, reason, opened) {
+function claimMethod({ methods }, target, reason, opened) {
   const known = methods.get(target.selector);
   if (known === void 0) methods.set(target.selector, { target, reason, opened: /* @__PURE__ */ new Set([opened]) });
   else known.opened.add(opened);
@@ -6727,8 +8915,8 @@ var Effects = class {
   }
   ofCall(type, method2, param) {
     const { program } = this;
-    if (program.class(type).name.startsWith("java/util/concurrent/")) return NONE;
-    if (param === 0 && isIterator(program, type) && program.isJdk(type))
+    if (program.isThreadSafe(type)) return NONE;
+    if (param === 0 && program.hasRole(type, "ITERATOR") && program.isJdk(type))
       return { changes: CHANGES_BY_ITERATOR.has(program.method(method2).name), gives: true };
     const effects = this.targets(type, method2).map((target) => this.of(target, param));
     const { name, desc, isAbstract: isAbstract2 } = program.method(method2);
@@ -6745,7 +8933,7 @@ var Effects = class {
   }
   targets(type, method2) {
     const { program } = this;
-    const standIn = standInOf(program, type);
+    const standIn = program.standInOf(type);
     const cls = program.class(type);
     const below = program.isJdk(type) ? [] : program.concreteSubclasses(type).slice(0, MAX_RECEIVERS);
     const own = cls.isAbstract || cls.isInterface ? [] : [type];
@@ -6759,7 +8947,7 @@ var Effects = class {
     const known = this.known.get(key2);
     if (known !== void 0) return known;
     const { member, owner } = this.program.method(method2);
-    const isSafe = this.program.class(owner).name.startsWith("java/util/concurrent/");
+    const isSafe = this.program.isThreadSafe(owner);
     if (member?.code === void 0 || isSafe || this.depth >= MAX_DEPTH5) return NONE;
     this.known.set(key2, NONE);
     this.depth++;
@@ -6840,31 +9028,25 @@ var MAX_LEVEL = 2;
 var MAX_METHODS = 40;
 var MAX_CALLS = 200;
 var READERS = /^(?:get|is|has|contains)(?:[A-Z]|$)|^(?:size|length|isEmpty|toString|hashCode|equals)$/;
-var UNUSED = /^java\/(?:lang|time|math|net|security)\/|^java\/util\/(?:concurrent|stream|function|regex)\/|^java\/util\/(?:Optional\w*|UUID|Locale|Currency|Objects)$/;
-var USED_ALL_THE_SAME = /* @__PURE__ */ new Set([
-  "java/lang/StringBuilder",
-  "java/lang/StringBuffer",
-  "java/lang/Iterable"
-]);
 var ResultMethods = class {
-  constructor(shop) {
-    this.shop = shop;
-    this.effects = new Effects(shop.program);
+  constructor(harness) {
+    this.harness = harness;
+    this.effects = new Effects(harness.program);
   }
-  shop;
+  harness;
   byType = /* @__PURE__ */ new Map();
   effects;
   of(type) {
     let found = this.byType.get(type);
     if (found === void 0) {
-      found = isUsed(this.shop.program.class(type).name) ? this.find(type) : [];
+      found = isMachinery(this.harness.program.class(type).name) ? [] : this.find(type);
       this.byType.set(type, found);
     }
     return found;
   }
   find(type) {
-    const { program, notes } = this.shop;
-    if (isStream(program, type)) return [];
+    const { program, notes } = this.harness;
+    if (program.hasRole(type, "STREAM")) return [];
     const all = openMethods(program, type).map((id) => program.method(id)).filter((m) => !m.isStatic && has(m, Access.public) && m.name !== "parallelStream");
     const modelled = all.filter((m) => !program.isJdk(m.owner) || m.member !== void 0);
     const known = modelled.filter((m) => isCalledRead(program, m) || !this.effects.changes(type, m.id));
@@ -6878,25 +9060,26 @@ var ResultMethods = class {
 function isCalledRead(program, { owner, name, desc }) {
   return !program.isJdk(owner) && READERS.test(name) && returnDesc(desc) !== "V";
 }
-function fateOf(shop, methods, desc) {
+function useOf(harness, methods, desc) {
   const element = desc.replace(/^\[+/, "");
   if (kindOf(element) !== "ref") return { kind: "dropped" };
-  const type = shop.program.classNamed(element.slice(1, -1));
-  if (shop.program.class(type).superclass < 0) return { kind: "dropped" };
-  const receivers = shop.candidates.related(type);
-  if (receivers.length > 0 && !isIterator(shop.program, type)) return { kind: "shared", receivers };
+  const type = harness.program.classNamed(element.slice(1, -1));
+  if (harness.program.class(type).superclass < 0) return { kind: "dropped" };
+  const receivers = harness.candidates.related(type);
+  if (receivers.length > 0 && !harness.program.hasRole(type, "ITERATOR"))
+    return { kind: "shared", receivers };
   const used = methods.of(type);
   return used.length > 0 ? { kind: "used", methods: used } : { kind: "dropped" };
 }
 var ResultUser = class {
-  constructor(shop, methods, builder, values, where) {
-    this.shop = shop;
+  constructor(harness, methods, builder, values, where) {
+    this.harness = harness;
     this.methods = methods;
     this.builder = builder;
     this.values = values;
     this.where = where;
   }
-  shop;
+  harness;
   methods;
   builder;
   values;
@@ -6904,29 +9087,29 @@ var ResultUser = class {
   calls = 0;
   /** Publishes a result whose type is open, calls the methods of any other. */
   use(value, desc, level = 0) {
-    const fate = fateOf(this.shop, this.methods, desc);
-    if (fate.kind === "dropped") return;
+    const use = useOf(this.harness, this.methods, desc);
+    if (use.kind === "dropped") return;
     let element = value;
     for (let at = 0; desc[at] === "["; at++) element = this.builder.aload(element, "ref");
-    if (fate.kind === "shared") this.publish(element, desc.slice(desc.lastIndexOf("[") + 1), fate.receivers);
-    else if (level < MAX_LEVEL) for (const method2 of fate.methods) this.call(element, method2, desc, level);
+    if (use.kind === "shared") this.publish(element, desc.slice(desc.lastIndexOf("[") + 1), use.receivers);
+    else if (level < MAX_LEVEL) for (const method2 of use.methods) this.call(element, method2, desc, level);
   }
   publish(value, desc, receivers) {
-    const type = this.shop.program.classNamed(desc.slice(1, -1));
+    const type = this.harness.program.classNamed(desc.slice(1, -1));
     for (const { cls, field } of receivers) {
-      const fits = this.shop.program.isSubclass(type, cls.id);
+      const fits = this.harness.program.isSubclass(type, cls.id);
       this.builder.putstatic(field, fits ? value : this.builder.cast(value, cls.name));
     }
   }
   call(object, method2, desc, level) {
     if (++this.calls > MAX_CALLS) {
-      this.shop.notes.add(
+      this.harness.notes.add(
         `${this.where} calls ${MAX_CALLS} methods of its results; the others are not called.`
       );
       return;
     }
     const owner = desc.slice(desc.lastIndexOf("[") + 1).slice(1, -1);
-    const { isInterface } = this.shop.program.class(this.shop.program.classNamed(owner));
+    const { isInterface } = this.harness.program.class(this.harness.program.classNamed(owner));
     const args = this.values.values(method2.desc);
     this.values.construct();
     const ref2 = { owner, name: method2.name, desc: method2.desc, isInterface };
@@ -6935,9 +9118,6 @@ var ResultUser = class {
     if (result >= 0 && returned2 !== desc) this.use(result, returned2, level + 1);
   }
 };
-function isUsed(name) {
-  return USED_ALL_THE_SAME.has(name) || !UNUSED.test(name);
-}
 
 // src/harness/descriptors.ts
 var ELEMENT_KINDS = {
@@ -6957,37 +9137,25 @@ function elementKindOf(desc) {
 // src/harness/values.ts
 var MAX_SITES = 200;
 var OWN_SITES = 60;
-var BOXES = /* @__PURE__ */ new Map([
-  ["java/lang/Boolean", "Z"],
-  ["java/lang/Byte", "B"],
-  ["java/lang/Character", "C"],
-  ["java/lang/Short", "S"],
-  ["java/lang/Integer", "I"],
-  ["java/lang/Long", "J"],
-  ["java/lang/Float", "F"],
-  ["java/lang/Double", "D"]
-]);
-var TEXT = /* @__PURE__ */ new Set([
-  "java/lang/String",
-  "java/lang/CharSequence",
-  "java/lang/Comparable",
-  "java/io/Serializable",
-  "java/lang/constant/Constable"
-]);
+var UNBOXED = new Map([...BOXES].map(([primitive, box]) => [box, primitive]));
 var PLAIN = /* @__PURE__ */ new Set(["java/lang/Object", "java/lang/Class", "java/lang/Number"]);
-function isPlain(name) {
-  return TEXT.has(name) || BOXES.has(name) || PLAIN.has(name);
+function isPlain(program, name) {
+  return UNBOXED.has(name) || PLAIN.has(name) || isText(program, name);
+}
+function isText(program, name) {
+  const type = program.findClass(name);
+  return type >= 0 && name !== "java/lang/Object" && program.isSubclass(program.classNamed("java/lang/String"), type);
 }
 function ownerInside(around2) {
   return { values: /* @__PURE__ */ new Map(), objects: new Map(around2), around: around2 };
 }
 var ValueMaker = class {
-  constructor(shop, builder, where) {
-    this.shop = shop;
+  constructor(harness, builder, where) {
+    this.harness = harness;
     this.builder = builder;
     this.where = where;
   }
-  shop;
+  harness;
   builder;
   where;
   thread = ownerInside(/* @__PURE__ */ new Map());
@@ -7016,26 +9184,26 @@ var ValueMaker = class {
     for (let next = this.pending.shift(); next !== void 0; next = this.pending.shift()) next();
   }
   /** The object of one way to make it. */
-  make(making, depth = 0, owner = this.thread) {
-    const { type } = making;
+  make(creation, depth = 0, owner = this.thread) {
+    const { type } = creation;
     const isLate = this.sites >= OWN_SITES && !this.isLeaf(type);
     const known = owner.objects.get(type) ?? (isLate ? this.firsts.get(type) : void 0);
     if (known !== void 0) return known;
-    const value = this.makeNew(making, depth, owner);
+    const value = this.makeNew(creation, depth, owner);
     owner.objects.set(type, value);
     if (!this.firsts.has(type)) this.firsts.set(type, value);
     return value;
   }
   /** Objects of the JDK need no others: a further one costs little. */
   isLeaf(type) {
-    const id = this.shop.program.findClass(type);
-    return id >= 0 && this.shop.program.isJdk(id);
+    const id = this.harness.program.findClass(type);
+    return id >= 0 && this.harness.program.isJdk(id);
   }
   fresh(desc, depth, owner) {
     const { builder } = this;
     const kind = kindOf(desc);
     if (kind !== "ref") return builder.constZero(kind);
-    const shared = this.shop.sharedArguments.get(desc);
+    const shared = this.harness.sharedArguments.get(desc);
     if (shared !== void 0) return builder.getstatic(shared);
     return desc.startsWith("[") ? this.array(desc, depth, owner) : this.object(desc.slice(1, -1), depth, owner);
   }
@@ -7047,42 +9215,42 @@ var ValueMaker = class {
   }
   object(name, depth, owner) {
     const { builder } = this;
-    if (TEXT.has(name)) return builder.constString("text");
+    if (isText(this.harness.program, name)) return builder.constString("text");
     if (name === "java/lang/Class") return builder.constClass("java/lang/Object");
     const box = name === "java/lang/Number" ? "java/lang/Integer" : name;
-    const primitive = BOXES.get(box);
+    const primitive = UNBOXED.get(box);
     if (primitive !== void 0) return this.box(box, primitive);
     if (name === "java/lang/Object") return builder.newObject(name);
-    return this.anyOf(this.shop.program.classNamed(name), depth, owner);
+    return this.anyOf(this.harness.program.classNamed(name), depth, owner);
   }
   box(owner, primitive) {
     const method2 = { owner, name: "valueOf", desc: `(${primitive})L${owner};`, isInterface: false };
     return this.builder.invoke("static", method2, [this.builder.constZero(kindOf(primitive))]);
   }
   anyOf(type, depth, owner) {
-    const { shared, made: made2 } = this.shop.candidates.of(type);
+    const { shared, made: made2 } = this.harness.candidates.of(type);
     const values = [
       ...shared.map(({ field }) => this.builder.getstatic(field)),
-      ...made2.map((making) => this.make(making, depth, owner))
+      ...made2.map((creation) => this.make(creation, depth, owner))
     ];
     return this.oneOf(values);
   }
-  makeNew(making, depth, owner) {
+  makeNew(creation, depth, owner) {
     if (++this.sites > MAX_SITES) {
-      this.shop.notes.add(
+      this.harness.notes.add(
         `${this.where} makes ${MAX_SITES} objects for its arguments; what more it needs is null.`
       );
       return this.builder.constNull();
     }
-    switch (making.kind) {
+    switch (creation.kind) {
       case "new":
-        return this.instance(making.type, making.constructors, depth, owner);
+        return this.instance(creation.type, creation.constructors, depth, owner);
       case "constants":
-        return this.oneOf(making.fields.map((field) => this.builder.getstatic(field)));
+        return this.oneOf(creation.fields.map((field) => this.builder.getstatic(field)));
       case "factories":
         return this.oneOf([
-          ...making.fields.map((field) => this.builder.getstatic(field)),
-          ...making.methods.map((m) => {
+          ...creation.fields.map((field) => this.builder.getstatic(field)),
+          ...creation.methods.map((m) => {
             const args = this.arguments(m.desc, depth, ownerInside(owner.around));
             return this.builder.invoke("static", m, args);
           })
@@ -7092,7 +9260,7 @@ var ValueMaker = class {
   instance(type, constructors, depth, owner) {
     const object = this.builder.newObject(type);
     const own = ownerInside(new Map([...owner.around, [type, object]]));
-    const atLimit = depth >= this.shop.depth;
+    const atLimit = depth >= this.harness.depth;
     this.pending.push(() => {
       for (const init of atLimit ? constructors.slice(0, 1) : constructors) {
         const args = this.arguments(init.desc, depth, own);
@@ -7103,27 +9271,19 @@ var ValueMaker = class {
     return object;
   }
   arguments(desc, depth, owner) {
-    const atLimit = depth >= this.shop.depth;
+    const atLimit = depth >= this.harness.depth;
     return paramDescs(desc).map(
       (param) => atLimit ? this.builder.constZero(kindOf(param)) : this.value(param, depth + 1, owner)
     );
   }
   /** A collection of a client has something in it. */
   fill(object, type) {
-    const id = this.shop.program.findClass(type);
-    if (id < 0 || !this.shop.program.isJdk(id)) return;
-    const element = "Ljava/lang/Object;";
-    const isA = (name) => {
-      const sup = this.shop.program.findClass(name);
-      return sup >= 0 && this.shop.program.isSubclass(id, sup);
-    };
-    if (isA("java/util/Map")) {
-      const put = { owner: type, name: "put", desc: `(${element}${element})${element}`, isInterface: false };
-      this.builder.invoke("virtual", put, [object, this.value(element), this.value(element)]);
-    } else if (isA("java/util/Collection")) {
-      const add2 = { owner: type, name: "add", desc: `(${element})Z`, isInterface: false };
-      this.builder.invoke("virtual", add2, [object, this.value(element)]);
-    }
+    const id = this.harness.program.findClass(type);
+    if (id < 0 || !this.harness.program.isJdk(id)) return;
+    const filler = this.harness.program.fillerOf(id);
+    if (filler === void 0) return;
+    const args = paramDescs(filler.desc).map((desc) => this.value(desc));
+    this.builder.invoke("virtual", { owner: type, ...filler, isInterface: false }, [object, ...args]);
   }
   oneOf(values) {
     return values.length === 0 ? this.builder.constNull() : this.builder.choose(values);
@@ -7131,7 +9291,7 @@ var ValueMaker = class {
 };
 
 // src/harness/client.ts
-var ENTRY = "main";
+var ENTRY2 = "main";
 var ARGUMENTS = "arguments$";
 var VOID = "()V";
 var PUBLIC_STATIC = Access.public | Access.static;
@@ -7143,13 +9303,13 @@ function rootName(index) {
   return `root$${index}`;
 }
 var Client = class {
-  constructor(shop, results, surface, mains) {
-    this.shop = shop;
+  constructor(harness, results, surface, mains) {
+    this.harness = harness;
     this.results = results;
     this.surface = surface;
     this.mains = mains;
   }
-  shop;
+  harness;
   results;
   surface;
   mains;
@@ -7159,7 +9319,7 @@ var Client = class {
     const setup = receivers.flatMap(
       (receiver, i) => INSTANCES.map((n) => method(instanceName(i, n), () => this.instance(receiver, instanceName(i, n))))
     );
-    const shared = this.shop.sharedArguments;
+    const shared = this.harness.sharedArguments;
     if (shared.size > 0) setup.unshift(method(ARGUMENTS, () => this.arguments()));
     const roots2 = [
       ...calls.map((call, i) => method(rootName(i), () => this.root(call, i))),
@@ -7178,32 +9338,32 @@ var Client = class {
         desc,
         access: PUBLIC_STATIC
       })),
-      methods: [method(ENTRY, () => this.entry(started)), ...setup, ...roots2]
+      methods: [method(ENTRY2, () => this.entry(started)), ...setup, ...roots2]
     };
   }
   entry(started) {
-    const builder = body(ENTRY);
-    for (const each2 of started) builder.invoke("static", each2, []);
+    const builder = body(ENTRY2);
+    for (const each of started) builder.invoke("static", each, []);
     return builder.finish();
   }
   /** Every instance has arguments of its own: two objects that share a part would race on it. */
-  instance({ making, field, cls, shown: shown2 }, name) {
+  instance({ creation, field, cls, shown: shown2 }, name) {
     const builder = body(name);
-    const values = new ValueMaker(this.shop, builder, `Making ${title(shown2)}`);
-    const made2 = values.make(making);
+    const values = new ValueMaker(this.harness, builder, `Making ${title(shown2)}`);
+    const made2 = values.make(creation);
     values.construct();
-    builder.putstatic(field, making.type === cls.name ? made2 : builder.cast(made2, cls.name));
+    builder.putstatic(field, creation.type === cls.name ? made2 : builder.cast(made2, cls.name));
     return builder.finish();
   }
   /** PLDI'06 §2.1: one object per type, for all threads. */
   arguments() {
     const builder = body(ARGUMENTS);
     const values = new ValueMaker(
-      { ...this.shop, sharedArguments: /* @__PURE__ */ new Map() },
+      { ...this.harness, sharedArguments: /* @__PURE__ */ new Map() },
       builder,
       "Making shared arguments"
     );
-    for (const [desc, field] of this.shop.sharedArguments) {
+    for (const [desc, field] of this.harness.sharedArguments) {
       const value = values.value(desc);
       values.construct();
       builder.putstatic(field, value);
@@ -7214,7 +9374,7 @@ var Client = class {
     const builder = body(rootName(index));
     const isCrowd = others.length > 0;
     const where = `${title(isCrowd ? cls : receiver?.shown ?? cls)}.${signature(target)}`;
-    const values = new ValueMaker(this.shop, builder, where);
+    const values = new ValueMaker(this.harness, builder, where);
     const object = receiver && builder.choose([receiver, ...others].map(({ field }) => builder.getstatic(field)));
     const args = paramDescs(target.desc).map((desc2) => values.value(desc2));
     if (receiver !== void 0 && object !== void 0 && isEquals(target)) {
@@ -7224,7 +9384,7 @@ var Client = class {
     const { name, desc } = target;
     const result = receiver === void 0 || object === void 0 ? builder.invoke("static", { owner: cls.name, name, desc, isInterface: cls.isInterface }, args) : this.callOn(builder, isCrowd ? cls : receiver.cls, target, [object, ...args]);
     if (result >= 0)
-      new ResultUser(this.shop, this.results, builder, values, where).use(result, returnDesc(desc));
+      new ResultUser(this.harness, this.results, builder, values, where).use(result, returnDesc(desc));
     return builder.finish();
   }
   callOn(builder, { name: owner, isInterface }, { name, desc }, args) {
@@ -7232,8 +9392,8 @@ var Client = class {
   }
   program({ owner, name, desc, isStatic }, index) {
     const builder = body(rootName(index));
-    const cls = this.shop.program.class(owner);
-    const values = new ValueMaker(this.shop, builder, `${title(cls)}.main`);
+    const cls = this.harness.program.class(owner);
+    const values = new ValueMaker(this.harness, builder, `${title(cls)}.main`);
     const args = values.values(desc);
     const target = { owner: cls.name, name, desc, isInterface: cls.isInterface };
     if (isStatic) builder.invoke("static", target, args);
@@ -7800,1703 +9960,112 @@ function idleClosed(program, closed) {
   return closed.filter((glob) => !names2.some(globMatcher([glob])));
 }
 
-// src/program/lookup.ts
-function superinterfacesOf(table2, cls) {
-  const record = table2.classes[cls];
-  if (record.superinterfaces === void 0) {
-    const found = /* @__PURE__ */ new Set();
-    for (const direct of record.interfaces) found.add(direct);
-    for (const direct of record.interfaces) addAll(found, superinterfacesOf(table2, direct));
-    if (record.superclass >= 0) addAll(found, superinterfacesOf(table2, record.superclass));
-    record.superinterfaces = [...found];
+// src/harness/creations.ts
+var MAX_CONSTANTS = 20;
+var MAX_FACTORIES = 5;
+var MAX_CONSTRUCTORS = 20;
+var Creations = class {
+  constructor(program, notes) {
+    this.program = program;
+    this.notes = notes;
   }
-  return record.superinterfaces;
-}
-function isAncestor(table2, sub, sup) {
-  if (sub === sup) return true;
-  const bits = table2.ancestors[sub] ?? ancestorBits(table2, sub);
-  const word = sup >>> 5;
-  return word < bits.length && (bits[word] >>> (sup & 31) & 1) === 1;
-}
-function inClassChain(table2, cls, selector) {
-  for (let at = cls; at >= 0; at = table2.classes[at].superclass) {
-    const method2 = table2.classes[at].methodBySelector.get(selector);
-    if (method2 !== void 0) return method2;
+  program;
+  notes;
+  byClass = /* @__PURE__ */ new Map();
+  factoriesByType;
+  /** Undefined for abstract classes and where there is nothing to call. */
+  of(id) {
+    if (!this.byClass.has(id)) this.byClass.set(id, this.find(this.program.class(id)));
+    return this.byClass.get(id);
   }
-  return -1;
-}
-function maximallySpecific(table2, cls, selector) {
-  const declared = [];
-  for (const id of superinterfacesOf(table2, cls)) {
-    const method2 = table2.classes[id].methodBySelector.get(selector);
-    if (method2 !== void 0 && isInherited(table2.methods[method2])) declared.push(table2.methods[method2]);
+  /** Whether a client that knows no more than the public names can make one. */
+  isPublic(id) {
+    const cls = this.program.class(id);
+    if (isHidden(cls) || isNoClass(cls)) return false;
+    return has(cls, Access.enum) || this.publicConstructors(cls).length > 0 || this.factories(cls) !== void 0;
   }
-  if (declared.length < 2) return declared;
-  return declared.filter(
-    (m) => !declared.some((other) => other.owner !== m.owner && isAncestor(table2, other.owner, m.owner))
-  );
-}
-function isInherited(method2) {
-  return (method2.access & (Access.private | Access.static)) === 0;
-}
-function isPublicInstance(method2) {
-  return (method2.access & (Access.public | Access.static)) === Access.public;
-}
-function ancestorBits(table2, cls) {
-  const direct = directSupertypes(table2.classes[cls]);
-  const bits = new Uint32Array(direct.length === 0 ? 0 : (Math.max(...direct) >>> 5) + 1);
-  for (const above of direct) {
-    const more = table2.ancestors[above] ?? ancestorBits(table2, above);
-    for (let i = 0; i < more.length; i++) bits[i] |= more[i];
-    bits[above >>> 5] |= 1 << (above & 31);
+  /** An object of a client's own subclass of an abstract class or interface. */
+  ofSubclass(id) {
+    const cls = this.program.class(id);
+    const type = this.program.class(this.program.opaqueImplementor(id)).name;
+    const usable = this.constructors(cls).filter((m) => has(m, Access.public | Access.protected));
+    return { kind: "new", type, constructors: cls.isInterface ? [] : this.refs(usable, cls) };
   }
-  table2.ancestors[cls] = bits;
-  return bits;
-}
-function directSupertypes(record) {
-  return record.superclass < 0 ? [] : [record.superclass, ...record.interfaces];
-}
-function addAll(set, values) {
-  for (const value of values) set.add(value);
-}
-
-// src/program/records.ts
-var OBJECT = 0;
-var ClassRecord = class {
-  constructor(id, definition3, superclass, interfaces, element) {
-    this.id = id;
-    this.superclass = superclass;
-    this.interfaces = interfaces;
-    this.element = element;
-    this.name = definition3.name;
-    this.origin = definition3.origin;
-    this.access = definition3.access;
-    this.file = definition3.file;
-    this.isInterface = (definition3.access & Access.interface) !== 0;
-    this.isAbstract = (definition3.access & Access.abstract) !== 0;
+  find(cls) {
+    if (cls.isInterface || cls.isAbstract && !has(cls, Access.enum)) return void 0;
+    if (has(cls, Access.enum)) return { kind: "constants", type: cls.name, fields: this.constants(cls) };
+    const open2 = this.publicConstructors(cls);
+    if (open2.length > 0) return { kind: "new", type: cls.name, constructors: this.refs(open2, cls) };
+    const any = this.constructors(cls);
+    const factories = this.factories(cls);
+    if (factories !== void 0) return factories;
+    if (any.length === 0 && !this.program.isJdk(cls.id) && cls.origin !== "phantom") return void 0;
+    return { kind: "new", type: cls.name, constructors: this.refs(any, cls) };
   }
-  id;
-  superclass;
-  interfaces;
-  element;
-  name;
-  origin;
-  access;
-  file;
-  isInterface;
-  isAbstract;
-  methods = [];
-  fields = [];
-  methodBySelector = /* @__PURE__ */ new Map();
-  /** Keyed by name and descriptor, `used:I`. */
-  fieldByKey = /* @__PURE__ */ new Map();
-  initializer = -1;
-  /** Length of the longest chain of supertypes above. */
-  depth = 0;
-  /** A cache of lookup.ts, filled when first needed. */
-  superinterfaces;
-};
-var MethodRecord = class {
-  constructor(id, owner, selector, definition3, isIntrinsic, isPhantom) {
-    this.id = id;
-    this.owner = owner;
-    this.selector = selector;
-    this.isIntrinsic = isIntrinsic;
-    this.isPhantom = isPhantom;
-    this.name = definition3.name;
-    this.desc = definition3.desc;
-    this.access = definition3.access;
-    this.isStatic = (definition3.access & Access.static) !== 0;
-    this.isAbstract = (definition3.access & Access.abstract) !== 0;
-    this.isSynchronized = (definition3.access & Access.synchronized) !== 0;
-    this.paramCount = paramKinds(definition3.desc).length + (this.isStatic ? 0 : 1);
-    this.member = definition3.member;
-    this.synthetic = definition3.synthetic;
-    this.isOpaque = !this.isAbstract && !isIntrinsic && definition3.synthetic === void 0 && this.member?.code === void 0;
+  constructors(cls) {
+    return cls.methods.map((id) => this.program.method(id)).filter((m) => m.name === "<init>" && !isCompilerMade(m)).sort((a, b) => paramDescs(a.desc).length - paramDescs(b.desc).length || byName(a, b));
   }
-  id;
-  owner;
-  selector;
-  isIntrinsic;
-  isPhantom;
-  name;
-  desc;
-  access;
-  isStatic;
-  isAbstract;
-  isSynchronized;
-  paramCount;
-  member;
-  synthetic;
-  isOpaque;
-  /** Has instructions of its own: of a class file or made by the house. */
-  get hasCode() {
-    return !this.isAbstract && !this.isOpaque;
+  publicConstructors(cls) {
+    const open2 = this.constructors(cls).filter((m) => has(m, Access.public));
+    return this.program.isJdk(cls.id) ? open2.slice(0, 1) : open2;
   }
-};
-var FieldRecord = class {
-  constructor(id, owner, definition3, classOfDesc) {
-    this.id = id;
-    this.owner = owner;
-    this.classOfDesc = classOfDesc;
-    this.name = definition3.name;
-    this.desc = definition3.desc;
-    this.access = definition3.access;
-    this.isStatic = (definition3.access & Access.static) !== 0;
-    this.isVolatile = (definition3.access & Access.volatile) !== 0;
-    this.isFinal = (definition3.access & Access.final) !== 0;
-    this.isReference = definition3.desc.startsWith("L") || definition3.desc.startsWith("[");
-    this.member = definition3.member;
-  }
-  id;
-  owner;
-  classOfDesc;
-  name;
-  desc;
-  access;
-  isStatic;
-  isVolatile;
-  isFinal;
-  isReference;
-  member;
-  loadedType;
-  /** Lazy, or loading one class would load everything its fields can name. */
-  get type() {
-    this.loadedType ??= this.classOfDesc(this.desc);
-    return this.loadedType;
-  }
-};
-
-// src/program/implementor.ts
-var IMPLEMENTOR_PREFIX = "racewarden/Opaque$";
-var COMMON_MODELS = /* @__PURE__ */ new Map([
-  ["racewarden/model/SharedMap", "java/util/concurrent/ConcurrentMap"],
-  ["racewarden/model/SharedQueue", "java/util/Queue"]
-]);
-function standsFor(name) {
-  const [outer, ...nested] = name.split("$");
-  const common = COMMON_MODELS.get(outer);
-  if (common !== void 0) return [common, ...nested].join("$");
-  if (!name.startsWith(IMPLEMENTOR_PREFIX)) return name;
-  return name.slice(IMPLEMENTOR_PREFIX.length).replace(/__?/g, (mark) => mark === "_" ? "/" : "_");
-}
-function implementorOf(table2, cls) {
-  const record = table2.classes[cls];
-  const name = IMPLEMENTOR_PREFIX + record.name.replaceAll("_", "__").replaceAll("/", "_");
-  return {
-    name,
-    origin: "synthetic",
-    access: Access.public | Access.final,
-    superName: record.isInterface ? "java/lang/Object" : record.name,
-    interfaces: record.isInterface ? [record.name] : [],
-    methods: missingMethods(table2, cls),
-    fields: [],
-    file: void 0,
-    skeleton: void 0
-  };
-}
-function missingMethods(table2, cls) {
-  const missing = /* @__PURE__ */ new Map();
-  for (const owner of supertypes(table2, cls)) {
-    for (const id of table2.classes[owner].methods) {
-      const method2 = table2.methods[id];
-      if (!method2.isAbstract || missing.has(method2.selector)) continue;
-      if (!isImplemented(table2, cls, method2.selector)) missing.set(method2.selector, method2);
+  refs(constructors, cls) {
+    if (constructors.length > MAX_CONSTRUCTORS) {
+      this.notes.add(
+        `${title(cls)} has ${constructors.length} constructors; ${MAX_CONSTRUCTORS} are called.`
+      );
     }
+    return constructors.slice(0, MAX_CONSTRUCTORS).map((m) => this.ref(m));
   }
-  return [...missing.values()].map(({ name, desc }) => ({ name, desc, access: Access.public }));
-}
-function isImplemented(table2, cls, selector) {
-  const { isInterface } = table2.classes[cls];
-  const inChain = inClassChain(table2, isInterface ? OBJECT : cls, selector);
-  if (inChain >= 0) return !table2.methods[inChain].isAbstract;
-  const own = isInterface ? table2.classes[cls].methodBySelector.get(selector) : void 0;
-  if (own !== void 0) return !table2.methods[own].isAbstract;
-  return maximallySpecific(table2, cls, selector).filter((m) => !m.isAbstract).length === 1;
-}
-function supertypes(table2, cls) {
-  const chain = [];
-  for (let at = cls; at >= 0; at = table2.classes[at].superclass) chain.push(at);
-  return [...chain, ...superinterfacesOf(table2, cls)];
-}
-
-// src/program/intrinsics.ts
-var INTRINSICS = /* @__PURE__ */ new Map([
-  ["racewarden/model/Intrinsics.fork", "fork"],
-  ["racewarden/model/Intrinsics.forkUnlessFirst", "forkUnlessFirst"],
-  ["racewarden/model/Intrinsics.repeat", "repeat"],
-  ["racewarden/model/Intrinsics.choose", "choose"],
-  ["java/lang/Object.clone", "clone"],
-  ["java/lang/Object.getClass", "getClass"],
-  ["java/lang/System.arraycopy", "arraycopy"],
-  ["java/lang/Class.forName", "forName"],
-  ["java/lang/Class.newInstance", "newInstance"],
-  ["java/lang/Class.getConstructor", "constructor"],
-  ["java/lang/Class.getDeclaredConstructor", "constructor"],
-  ["java/lang/reflect/Constructor.newInstance", "construct"],
-  ["java/lang/Enum.valueOf", "enumConstant"]
-]);
-
-// src/program/lock-path.ts
-function lockPathKey({ from, fields, via }) {
-  const start = from.kind === "param" ? from.param : from.kind === "class" ? from.name : "";
-  return `${from.kind} ${start} ${fields.join(".")} ${via}`;
-}
-
-// src/program/bad-classes.ts
-var BadClasses = class {
-  constructor(onWarning) {
-    this.onWarning = onWarning;
-  }
-  onWarning;
-  reasons = /* @__PURE__ */ new Map();
-  add(origin, reason) {
-    const [where, why] = [printable(origin), printable(reason)];
-    if (this.reasons.has(where)) return;
-    this.reasons.set(where, why);
-    this.onWarning(`${where}: ${why}.`);
-  }
-  /** Sorted by origin. */
-  list() {
-    const rows = [...this.reasons].map(([origin, reason]) => ({ origin, reason }));
-    return rows.sort((a, b) => a.origin < b.origin ? -1 : 1);
-  }
-};
-
-// src/program/blank.ts
-var IDLE = /* @__PURE__ */ new Set([
-  "const",
-  "copy",
-  "phi",
-  "binary",
-  "neg",
-  "compare",
-  "convert",
-  "goto"
-]);
-var BlankConstructors = class {
-  constructor(table2, resolution, bodyOf) {
-    this.table = table2;
-    this.resolution = resolution;
-    this.bodyOf = bodyOf;
-  }
-  table;
-  resolution;
-  bodyOf;
-  known = /* @__PURE__ */ new Map();
-  has(id) {
-    const known = this.known.get(id);
-    if (known !== void 0) return known;
-    this.known.set(id, false);
-    const blank = this.find(this.table.methods[id]);
-    this.known.set(id, blank);
-    return blank;
-  }
-  find(method2) {
-    const { origin } = this.table.classes[method2.owner];
-    if (method2.name !== "<init>" || origin !== "model" && origin !== "skeleton") return false;
-    const body2 = this.bodyOf(method2.id);
-    if (body2 === void 0 || body2.blocks.length > 1) return false;
-    return body2.blocks.every(({ insns }) => insns.every((insn) => this.isIdle(insn, method2)));
-  }
-  isIdle(insn, { owner }) {
-    if (insn.op === "return") return insn.src < 0;
-    if (insn.op !== "invoke") return IDLE.has(insn.op);
-    return insn.kind === "special" && insn.args[0] === 0 && this.has(this.resolution.special(insn.method, owner));
-  }
-};
-
-// src/program/functional.ts
-function functionalMethodOf(table2, cls) {
-  if (!table2.classes[cls].isInterface) return -1;
-  const candidates = abstractMethods(table2, cls);
-  if (candidates.length === 0) return -1;
-  const [first] = candidates;
-  const redeclared = (m) => m === first || m.name === first.name && m.paramCount === first.paramCount && m.owner !== first.owner;
-  return candidates.every(redeclared) ? first.id : -1;
-}
-function abstractMethods(table2, cls) {
-  const found = [];
-  const seen = /* @__PURE__ */ new Set();
-  for (const owner of [cls, ...superinterfacesOf(table2, cls)]) {
-    for (const id of table2.classes[owner].methods) {
-      const method2 = table2.methods[id];
-      if (!isInherited(method2) || seen.has(method2.selector)) continue;
-      seen.add(method2.selector);
-      if (isOfObject(table2, method2)) continue;
-      const nearest2 = owner === cls ? [method2] : maximallySpecific(table2, cls, method2.selector);
-      if (nearest2.every((m) => m.isAbstract)) found.push(method2);
+  constants(cls) {
+    const fields = cls.fields.map((id) => this.program.field(id)).filter((f) => has(f, Access.enum));
+    if (fields.length > MAX_CONSTANTS) {
+      this.notes.add(`${title(cls)} has ${fields.length} constants; the first ${MAX_CONSTANTS} are used.`);
     }
+    return fields.slice(0, MAX_CONSTANTS).map(({ name, desc }) => ({ owner: cls.name, name, desc, isInterface: false }));
   }
-  return found;
-}
-function isOfObject(table2, method2) {
-  const id = table2.classes[OBJECT].methodBySelector.get(method2.selector);
-  return id !== void 0 && isPublicInstance(table2.methods[id]);
-}
-
-// src/program/lock-kinds.ts
-var EXPLICIT_LOCK = "Lracewarden/model/ExplicitLock;";
-var LOCK_VIEW = "Lracewarden/model/LockView;";
-var OWNER = "owner";
-function isExplicitLock(table2, cls) {
-  const above = /* @__PURE__ */ new Set([cls]);
-  for (const type of above) {
-    if (annotationOf(table2, type, EXPLICIT_LOCK) !== void 0) return true;
-    const { superclass, interfaces } = table2.classes[type];
-    for (const next of [superclass, ...interfaces]) if (next >= 0) above.add(next);
-  }
-  return false;
-}
-function lockViewOf(table2, cls) {
-  const said = annotationOf(table2, cls, LOCK_VIEW)?.values.get("shared");
-  if (said?.kind !== "constant") return void 0;
-  const owner = table2.classes[cls].fields.find((field) => table2.fields[field].name === OWNER) ?? -1;
-  return { isShared: said.value === true, owner };
-}
-function annotationOf({ classes }, cls, type) {
-  return classes[cls].file?.annotations.find((annotation) => annotation.type === type);
-}
-
-// src/program/hierarchy.ts
-function isSubclass(table2, sub, sup) {
-  return isAncestor(table2, sub, sup) || isSubarray(table2, sub, sup);
-}
-function isSubarray(table2, sub, sup) {
-  const wanted = table2.classes[sup].element;
-  const element = wanted < 0 ? -1 : table2.classes[sub].element;
-  return element >= 0 && isSubclass(table2, element, wanted);
-}
-function concreteSubclasses(table2, cls) {
-  const found = table2.classes.filter(
-    ({ id, origin, isAbstract: isAbstract2, isInterface }) => (origin === "application" || origin === "subject" || origin === "library") && !isAbstract2 && !isInterface && isSubclass(table2, id, cls)
-  );
-  return found.sort((a, b) => a.name < b.name ? -1 : 1).map(({ id }) => id);
-}
-
-// src/program/opaque.ts
-var OBJECT_DESC = "Ljava/lang/Object;";
-var THROWABLE = "java/lang/Throwable";
-var INIT_CAUSE = {
-  owner: THROWABLE,
-  name: "initCause",
-  desc: "(Ljava/lang/Throwable;)Ljava/lang/Throwable;",
-  isInterface: false
-};
-var IMMUTABLE = new Set(
-  ["String", "Boolean", "Byte", "Character", "Short", "Integer", "Long", "Float", "Double"].map(
-    (name) => `java/lang/${name}`
-  )
-);
-function isThrowableConstructor(table2, owner, name) {
-  const { origin } = table2.classes[owner];
-  if (name !== "<init>" || origin !== "model" && origin !== "skeleton") return false;
-  return isSubclass(table2, owner, table2.named(THROWABLE));
-}
-function opaqueBody(table2, method2, options) {
-  return new OpaqueWriter(table2, method2, options).write();
-}
-var OpaqueWriter = class {
-  constructor(table2, method2, options) {
-    this.table = table2;
-    this.method = method2;
-    this.options = options;
-    const owner = table2.classes[method2.owner].name;
-    const receiver = method2.isStatic ? [] : ["ref"];
-    const kinds = [...receiver, ...paramKinds(method2.desc)];
-    this.builder = new BodyBuilder(`${owner}.${method2.name}${method2.desc}`, kinds);
-    this.given = this.givenReferences();
-    this.returned = returnDesc(method2.desc);
-  }
-  table;
-  method;
-  options;
-  builder;
-  given;
-  returned;
-  write() {
-    const { builder, returned: returned2 } = this;
-    if (this.method.name === "<init>" || this.method.name === "<clinit>") {
-      if (isThrowableConstructor(this.table, this.method.owner, this.method.name)) this.keepCauses();
-      return builder.finish();
+  /** Public static fields and methods that give an object of the class; its own go before those of others. */
+  factories(cls) {
+    const fields = cls.fields.map((id) => this.program.field(id)).filter((f) => f.isStatic && has(f, Access.public) && f.desc === `L${cls.name};`).map(({ name, desc }) => ({ owner: cls.name, name, desc, isInterface: false }));
+    const methods = this.factoryMethods(cls);
+    const own = methods.filter((m) => m.owner === cls.id);
+    const chosen = own.length > 0 || fields.length > 0 ? own : methods;
+    if (chosen.length + fields.length === 0) return void 0;
+    if (chosen.length > MAX_FACTORIES) {
+      this.notes.add(
+        `${title(cls)} is made by ${chosen.length} static methods; ${MAX_FACTORIES} are called.`
+      );
     }
-    const callbackResults = this.callFunctionalArguments();
-    if (kindOf(returned2) === "ref") builder.ret(this.result(callbackResults));
-    else if (returned2 === "V") builder.ret();
-    else builder.ret(builder.constZero(kindOf(returned2)));
-    return builder.finish();
+    const refs = chosen.slice(0, MAX_FACTORIES).map((m) => this.ref(m));
+    return { kind: "factories", type: cls.name, fields: fields.slice(0, MAX_CONSTANTS), methods: refs };
   }
-  /** What a throwable is given of its kind is its cause. */
-  keepCauses() {
-    const throwable = this.table.named(THROWABLE);
-    for (const { value, type, isReceiver } of this.given)
-      if (!isReceiver && this.fits(type, throwable)) this.builder.invoke("special", INIT_CAUSE, [0, value]);
+  factoryMethods(cls) {
+    this.factoriesByType ??= this.allFactories();
+    return (this.factoriesByType.get(cls.id) ?? []).slice().sort((a, b) => this.compare(a, b));
   }
-  givenReferences() {
-    const given = [];
-    const first = this.method.isStatic ? 0 : 1;
-    if (first === 1) given.push({ value: 0, type: this.method.owner, isReceiver: true });
-    paramDescs(this.method.desc).forEach((desc, i) => {
-      if (kindOf(desc) !== "ref") return;
-      given.push({ value: first + i, type: this.table.ofDesc(desc), isReceiver: false });
-    });
-    return given;
-  }
-  result(callbackResults) {
-    const fresh = this.fresh(this.returned);
-    const type = this.table.ofDesc(this.returned);
-    if (this.isAlwaysFresh(type)) return fresh;
-    const fitting = this.given.filter(
-      (g) => this.fits(g.type, type) && !(g.isReceiver && this.returned === OBJECT_DESC)
-    );
-    const results = callbackResults.filter((r) => this.fits(r.type, type));
-    return this.builder.choose([fresh, ...fitting.map((g) => g.value), ...results.map((r) => r.value)]);
-  }
-  callFunctionalArguments() {
-    const results = [];
-    for (const { value, type, isReceiver } of this.given) {
-      if (isReceiver || !this.options.isCalled(type)) continue;
-      const sam = functionalMethodOf(this.table, type);
-      if (sam < 0) continue;
-      const { name, desc } = this.table.methods[sam];
-      const args = paramDescs(desc).map((param) => this.argument(param, value));
-      const owner = this.table.classes[type].name;
-      const method2 = { owner, name, desc, isInterface: true };
-      const result = this.builder.invoke("interface", method2, [value, ...args]);
-      const returned2 = returnDesc(desc);
-      if (kindOf(returned2) === "ref") results.push({ value: result, type: this.table.ofDesc(returned2) });
-    }
-    return results;
-  }
-  /** What a functional argument is called with: an erased type variable may be any reference at hand. */
-  argument(desc, called2) {
-    if (kindOf(desc) !== "ref") return this.builder.constZero(kindOf(desc));
-    const others = this.given.filter((g) => g.value !== called2).map((g) => g.value);
-    return desc === OBJECT_DESC && others.length > 0 ? this.builder.choose(others) : this.fresh(desc);
-  }
-  /** A new object of the type; its constructor does not run. An array holds one such object. */
-  fresh(desc) {
-    if (!desc.startsWith("[")) {
-      const cls = this.options.instanceOf(this.table.ofDesc(desc));
-      return this.builder.newObject(this.table.classes[cls].name);
-    }
-    const array2 = this.builder.newArray(desc);
-    const element = desc.slice(1);
-    if (kindOf(element) === "ref") this.builder.astore(array2, this.fresh(element), "ref");
-    return array2;
-  }
-  isAlwaysFresh(type) {
-    return IMMUTABLE.has(this.table.classes[type].name) || this.fits(type, this.table.named(THROWABLE));
-  }
-  fits(sub, sup) {
-    return isSubclass(this.table, sub, sup);
-  }
-};
-
-// src/program/bodies.ts
-var Bodies = class {
-  constructor(table2, instanceOf) {
-    this.table = table2;
-    this.instanceOf = instanceOf;
-  }
-  table;
-  instanceOf;
-  /** `null`: known to have none. */
-  bodies = [];
-  regions = [];
-  bad = /* @__PURE__ */ new Map();
-  defaults = /* @__PURE__ */ new Set();
-  body(id) {
-    let body2 = this.bodies[id];
-    if (body2 === void 0) {
-      body2 = this.build(this.table.methods[id]) ?? null;
-      this.bodies[id] = body2;
-    }
-    return body2 ?? void 0;
-  }
-  /** Was the method given the default body? */
-  isDefault(id) {
-    this.body(id);
-    return this.defaults.has(id);
-  }
-  /** @throws Error where the method has no body. */
-  locks(id) {
-    const known = this.regions[id];
-    if (known !== void 0) return known;
-    const body2 = this.body(id);
-    const method2 = this.table.methods[id];
-    const owner = this.table.classes[method2.owner].name;
-    if (body2 === void 0) throw new Error(`${owner}.${method2.name}${method2.desc} has no body.`);
-    const access = { owner, isStatic: method2.isStatic, synchronized: method2.isSynchronized };
-    const regions = lockRegions(body2, access, (name) => this.isLockType(name));
-    this.regions[id] = regions;
-    return regions;
-  }
-  /** Sorted by method. */
-  badBodies() {
-    const rows = [...this.bad].map(([method2, reason]) => ({ method: method2, reason }));
-    return rows.sort((a, b) => a.method < b.method ? -1 : 1);
-  }
-  build(method2) {
-    if (method2.isAbstract || method2.isIntrinsic) return void 0;
-    if (method2.synthetic !== void 0) return method2.synthetic.body?.();
-    const { file, name } = this.table.classes[method2.owner];
-    const { member } = method2;
-    if (file === void 0 || member?.code === void 0) return this.opaque(method2);
-    try {
-      return buildBody(file, member);
-    } catch (error) {
-      if (!(error instanceof IrError)) throw error;
-      this.bad.set(`${name}.${method2.name}${method2.desc}`, error.message);
-      return this.opaque(method2);
-    }
-  }
-  opaque(method2) {
-    const { table: table2, instanceOf } = this;
-    this.defaults.add(method2.id);
-    const callsAll = table2.classes[method2.owner].origin === "synthetic";
-    const isCalled = (cls) => (callsAll || this.isOfJdk(cls)) && functionalMethodOf(table2, cls) >= 0;
-    return opaqueBody(table2, method2, { instanceOf, isCalled });
-  }
-  isOfJdk(cls) {
-    const { origin } = this.table.classes[cls];
-    return origin === "model" || origin === "skeleton";
-  }
-  isLockType(name) {
-    const cls = this.table.find(name);
-    return cls >= 0 && isExplicitLock(this.table, cls);
-  }
-};
-
-// src/program/calls-once.ts
-var CALLS_ONCE = "Lracewarden/model/CallsOnce;";
-function saysCallsOnce(file, method2) {
-  if (file === void 0 || method2?.code === void 0) return false;
-  return [...method2.annotations, ...file.annotations].some(({ type }) => type === CALLS_ONCE);
-}
-
-// src/program/dispatch.ts
-var Dispatch = class {
-  constructor(table2) {
-    this.table = table2;
-  }
-  table;
-  /** Per resolved method: receiver's class → what runs. */
-  caches = [];
-  /** The method that runs; −1 where it is abstract, ambiguous or missing. */
-  select(receiver, resolved) {
-    this.caches[resolved] ??= /* @__PURE__ */ new Map();
-    const cache = this.caches[resolved];
-    let target = cache.get(receiver);
-    if (target === void 0) {
-      target = this.compute(receiver, this.table.methods[resolved]);
-      cache.set(receiver, target);
-    }
-    return target;
-  }
-  compute(receiver, resolved) {
-    if ((resolved.access & (Access.private | Access.static)) !== 0 || resolved.name === "<init>") {
-      return resolved.id;
-    }
-    const overriding = this.inSuperclasses(receiver, resolved);
-    if (overriding !== void 0) return overriding.isAbstract ? -1 : overriding.id;
-    const concrete2 = maximallySpecific(this.table, receiver, resolved.selector).filter((m) => !m.isAbstract);
-    if (concrete2.length === 1) return concrete2[0].id;
-    return concrete2.length === 0 && resolved.isPhantom ? resolved.id : -1;
-  }
-  inSuperclasses(receiver, resolved) {
-    const { classes, methods } = this.table;
-    for (let at = receiver; at >= 0; at = classes[at].superclass) {
-      const id = classes[at].methodBySelector.get(resolved.selector);
-      if (id !== void 0 && (id === resolved.id || this.canOverride(methods[id], resolved)))
-        return methods[id];
-    }
-    return void 0;
-  }
-  /** JVMS §5.4.5; both have the same name and descriptor. */
-  canOverride(method2, overridden) {
-    if ((method2.access & (Access.private | Access.static)) !== 0) return false;
-    if ((overridden.access & (Access.public | Access.protected)) !== 0) return true;
-    if ((overridden.access & Access.private) !== 0) return false;
-    if (this.samePackage(method2.owner, overridden.owner)) return true;
-    return this.canOverrideBetween(method2, overridden);
-  }
-  /** By a method of a class between the two that the one overrides and that overrides the other. */
-  canOverrideBetween(method2, overridden) {
-    const { classes, methods } = this.table;
-    for (let at = classes[method2.owner].superclass; at >= 0; at = classes[at].superclass) {
-      const id = inClassChain(this.table, at, method2.selector);
-      if (id < 0 || id === overridden.id) return false;
-      at = methods[id].owner;
-      if (this.canOverride(method2, methods[id]) && this.canOverride(methods[id], overridden)) return true;
-    }
-    return false;
-  }
-  samePackage(a, b) {
-    const [first, second] = [this.table.classes[a].name, this.table.classes[b].name];
-    return first.startsWith(IMPLEMENTOR_PREFIX) || packageOf(first) === packageOf(second);
-  }
-};
-function packageOf(name) {
-  return name.slice(0, name.lastIndexOf("/") + 1);
-}
-
-// src/program/harmless-methods.ts
-var HARMLESS = [
-  // Values and pure functions.
-  "java/lang/Math *",
-  "java/lang/StrictMath *",
-  "java/lang/Boolean *",
-  "java/lang/Byte *",
-  "java/lang/Short *",
-  "java/lang/Integer *",
-  "java/lang/Long *",
-  "java/lang/Float *",
-  "java/lang/Double *",
-  "java/lang/Character *",
-  "java/lang/Character$UnicodeBlock *",
-  "java/lang/String *",
-  "java/lang/StackTraceElement *",
-  "java/math/* *",
-  "java/util/Locale *",
-  "java/util/Locale$Builder build",
-  "java/util/UUID *",
-  "java/util/Currency *",
-  "java/util/TimeZone * but setID setRawOffset",
-  "java/util/concurrent/TimeUnit *",
-  "java/text/BreakIterator getWordInstance getCharacterInstance getLineInstance getSentenceInstance",
-  "java/text/CollationKey *",
-  "java/text/Normalizer isNormalized normalize",
-  "java/text/DecimalFormatSymbols getInstance",
-  "java/time/* *",
-  "java/time/chrono/* *",
-  "java/time/temporal/* *",
-  "java/time/zone/* *",
-  "java/time/format/DateTimeFormatter *",
-  "java/time/format/DecimalStyle *",
-  "java/nio/ByteOrder *",
-  "java/nio/charset/Charset *",
-  "java/nio/charset/CoderResult *",
-  "java/nio/charset/CodingErrorAction *",
-  "javax/xml/namespace/QName *",
-  "javax/xml/XMLConstants *",
-  // Classes, members and the machine: what they tell never changes, or is kept safe by the virtual machine.
-  "java/lang/Class * but getEnumConstants getConstructors getDeclaredConstructors getEnclosingConstructor",
-  "java/lang/Package *",
-  "java/lang/Module *",
-  "java/lang/ClassLoader * but defineClass findLoadedClass findSystemClass",
-  "java/lang/System * but getProperties inheritedChannel",
-  "java/lang/Runtime *",
-  "java/lang/Runtime$Version *",
-  "java/lang/SecurityManager *",
-  "java/lang/Thread$State *",
-  "java/lang/Thread holdsLock getId threadId getStackTrace dumpStack enumerate checkAccess",
-  "java/lang/ThreadGroup * but enumerate uncaughtException",
-  "java/lang/Process *",
-  "java/lang/ProcessHandle *",
-  "java/lang/annotation/* *",
-  "java/lang/invoke/MethodType *",
-  "java/lang/invoke/MethodHandles lookup publicLookup privateLookupIn",
-  "java/lang/invoke/MethodHandles$Lookup * but unreflect",
-  "java/lang/management/* * but addNotificationListener removeNotificationListener",
-  "java/lang/reflect/* *",
-  "java/lang/reflect/Array getLength",
-  "java/lang/reflect/Constructor * but newInstance",
-  "java/lang/reflect/Field * but get getBoolean getByte getChar getShort getInt getLong getFloat getDouble set setBoolean setByte setChar setShort setInt setLong setFloat setDouble",
-  "java/lang/reflect/InvocationHandler invoke",
-  "java/lang/reflect/Method * but invoke",
-  "java/lang/reflect/Proxy isProxyClass getProxyClass",
-  "java/lang/reflect/RecordComponent *",
-  "java/beans/Introspector decapitalize flushCaches flushFromCaches",
-  "java/beans/FeatureDescriptor getName getDisplayName getShortDescription",
-  "java/beans/PropertyDescriptor getPropertyType getReadMethod getWriteMethod",
-  // Files, sockets and what names them: their state lies outside the program or is thread-safe.
-  "java/io/File *",
-  "java/io/FileDescriptor *",
-  "java/io/FilePermission *",
-  "java/io/ObjectStreamClass *",
-  "java/io/ObjectStreamField *",
-  "java/io/Console *",
-  "java/nio/file/* *",
-  "java/nio/file/Files * but find list lines walk walkFileTree newByteChannel",
-  "java/nio/file/attribute/* *",
-  "java/nio/file/attribute/AclEntry$Builder build",
-  "java/nio/channels/FileLock * but channel acquiredBy",
-  "java/nio/MappedByteBuffer force load isLoaded",
-  "java/net/URI *",
-  "java/net/URL * but setURLStreamHandlerFactory <init>(Ljava/net/URL;Ljava/lang/String;Ljava/net/URLStreamHandler;)V <init>(Ljava/lang/String;Ljava/lang/String;ILjava/lang/String;Ljava/net/URLStreamHandler;)V",
-  "java/net/URLEncoder *",
-  "java/net/URLDecoder *",
-  "java/net/IDN *",
-  "java/net/InetAddress *",
-  "java/net/Inet4Address *",
-  "java/net/Inet6Address *",
-  "java/net/InetSocketAddress *",
-  "java/net/SocketAddress *",
-  "java/net/InterfaceAddress *",
-  "java/net/NetworkInterface *",
-  "java/net/PasswordAuthentication *",
-  "java/net/Proxy *",
-  "java/net/Proxy$Type *",
-  "java/net/ProxySelector getDefault",
-  "java/net/Socket * but setSocketImplFactory",
-  "java/net/ServerSocket * but setSocketFactory",
-  "java/net/DatagramSocket * but receive setDatagramSocketImplFactory",
-  "java/net/MulticastSocket *",
-  "javax/net/* *",
-  "javax/net/ssl/KeyManagerFactory *",
-  "javax/net/ssl/TrustManagerFactory *",
-  "javax/net/ssl/SSLContext * but init",
-  "javax/net/ssl/SSLServerSocket *",
-  "javax/net/ssl/SSLServerSocketFactory *",
-  "javax/net/ssl/SSLSession * but getValue putValue",
-  "javax/net/ssl/SSLSocket * but addHandshakeCompletedListener",
-  "javax/net/ssl/SSLSocketFactory *",
-  "javax/net/ssl/X509KeyManager *",
-  "javax/net/ssl/X509TrustManager *",
-  // Keys, certificates, permissions.
-  "java/security/* *",
-  "java/security/AlgorithmParameters getInstance getAlgorithm",
-  "java/security/MessageDigest getProvider",
-  "java/security/Signature getInstance getAlgorithm",
-  "java/security/Provider getName getInfo getVersion getVersionStr",
-  "java/security/cert/* *",
-  "java/security/cert/CertificateFactory getInstance getType",
-  "java/security/spec/* *",
-  "java/security/interfaces/* *",
-  "java/lang/RuntimePermission *",
-  "java/net/NetPermission *",
-  "java/net/SocketPermission *",
-  "java/util/PropertyPermission *",
-  "javax/security/auth/Subject <init> doAs doAsPrivileged getSubject isReadOnly setReadOnly toString hashCode",
-  "javax/security/auth/AuthPermission *",
-  "javax/security/auth/callback/CallbackHandler *",
-  "javax/security/auth/spi/LoginModule *",
-  "javax/security/auth/x500/* *",
-  "javax/security/cert/* *",
-  "javax/crypto/KeyGenerator *",
-  "javax/crypto/SecretKeyFactory *",
-  "javax/crypto/spec/* *",
-  "javax/crypto/interfaces/* *",
-  "org/ietf/jgss/GSSManager *",
-  "org/ietf/jgss/GSSName *",
-  "org/ietf/jgss/Oid *",
-  // JDBC asks its drivers to be thread-safe; values that are set go to the database, values that are read come fresh.
-  "java/sql/* * but getConnection getStatement unwrap",
-  "java/sql/DriverManager deregisterDriver getLoginTimeout setLoginTimeout println",
-  "java/sql/DriverPropertyInfo",
-  "javax/sql/* *",
-  "javax/sql/ConnectionEvent",
-  "javax/sql/StatementEvent",
-  "javax/sql/PooledConnection getConnection close",
-  "javax/sql/XAConnection getXAResource",
-  "javax/transaction/xa/* *",
-  // Management beans: the server is thread-safe; reading and calling beans is reflection and not here.
-  "javax/management/ObjectName *",
-  "javax/management/ObjectInstance *",
-  "javax/management/Attribute *",
-  "javax/management/Descriptor *",
-  "javax/management/ImmutableDescriptor *",
-  "javax/management/MBeanInfo *",
-  "javax/management/MBeanAttributeInfo *",
-  "javax/management/MBeanConstructorInfo *",
-  "javax/management/MBeanFeatureInfo *",
-  "javax/management/MBeanNotificationInfo *",
-  "javax/management/MBeanOperationInfo *",
-  "javax/management/MBeanParameterInfo *",
-  "javax/management/MBeanServerFactory createMBeanServer newMBeanServer",
-  "javax/management/MBeanServer isRegistered unregisterMBean getDefaultDomain getDomains getMBeanCount getMBeanInfo getObjectInstance isInstanceOf",
-  "javax/management/openmbean/CompositeData *",
-  "javax/management/openmbean/CompositeType *",
-  "javax/management/openmbean/OpenType *",
-  // What users implement: the JDK has no body that could matter.
-  "java/util/logging/Filter *",
-  "java/nio/file/spi/FileSystemProvider",
-  "java/sql/SQLData",
-  "org/xml/sax/Attributes *",
-  "org/xml/sax/ContentHandler *",
-  "org/xml/sax/EntityResolver *",
-  "org/xml/sax/ErrorHandler *",
-  "org/xml/sax/Locator *",
-  "org/xml/sax/helpers/DefaultHandler *",
-  "javax/naming/spi/ObjectFactory *",
-  "javax/naming/NameParser *",
-  "javax/annotation/processing/* *",
-  "javax/lang/model/element/* *"
-];
-
-// src/program/harmless.ts
-var STATEFUL = new RegExp(
-  [
-    String.raw`\[+[BCSIJFDZ]`,
-    "Ljava/io/(?:Data|Object)(?:In|Out)put;",
-    String.raw`Ljava/io/\w*(?:Stream|Reader|Writer);`,
-    String.raw`Ljava/nio/\w*Buffer;`,
-    "Ljava/lang/(?:Appendable|Readable|CharSequence|Iterable|StringBu(?:ffer|ilder));",
-    String.raw`Ljava/util/\w*(?:Collection|Dictionary|List|Map|Queue|Set|Table|Vector|Properties|Hashtable);`
-  ].join("|")
-);
-var RESULT_STATE = /\)\[*(?:Ljava\/util\/\w*(?:Collection|Dictionary|List|Map|Queue|Set|Vector|Properties|Hashtable);)/;
-var RULES = new Map(
-  HARMLESS.map((line) => {
-    const [key2, ...words] = line.split(" ");
-    const all = words[0] === "*";
-    return [key2, { all, names: new Set(all ? words.slice(2) : words) }];
-  })
-);
-function isHarmless(owner, name, desc) {
-  const rule = RULES.get(owner) ?? RULES.get(`${owner.slice(0, owner.lastIndexOf("/"))}/*`);
-  if (rule === void 0) return false;
-  const named3 = rule.names.has(name) || rule.names.has(name + desc);
-  return rule.all ? !named3 && !hasState(desc) : named3;
-}
-function hasState(desc) {
-  return STATEFUL.test(desc.slice(0, desc.indexOf(")"))) || RESULT_STATE.test(desc);
-}
-
-// src/program/lambda.ts
-var BOXES2 = {
-  Z: "java/lang/Boolean",
-  B: "java/lang/Byte",
-  C: "java/lang/Character",
-  S: "java/lang/Short",
-  I: "java/lang/Integer",
-  J: "java/lang/Long",
-  F: "java/lang/Float",
-  D: "java/lang/Double"
-};
-var INVOKE_KINDS2 = {
-  [RefKind.invokeStatic]: "static",
-  [RefKind.invokeVirtual]: "virtual",
-  [RefKind.invokeInterface]: "interface",
-  [RefKind.invokeSpecial]: "special"
-};
-function lambdaDefinition(name, insn) {
-  const { site } = insn;
-  const fields = site.captureDescs.map((desc, i) => ({
-    name: `capture${i}`,
-    desc,
-    access: Access.private | Access.final | Access.synthetic
-  }));
-  const descs = [.../* @__PURE__ */ new Set([site.desc, ...site.bridges])];
-  const methods = descs.map(
-    (desc) => ({
-      name: site.name,
-      desc,
-      access: Access.public | (desc === site.desc ? 0 : Access.bridge | Access.synthetic),
-      body: () => new LambdaWriter(name, site, desc, insn.line).write()
-    })
-  );
-  return {
-    name,
-    superName: "java/lang/Object",
-    interfaces: [.../* @__PURE__ */ new Set([site.interfaceType, ...site.markers])],
-    access: Access.final | Access.synthetic,
-    fields,
-    methods
-  };
-}
-var LambdaWriter = class {
-  constructor(className2, site, desc, line) {
-    this.className = className2;
-    this.site = site;
-    this.desc = desc;
-    const kinds = ["ref", ...paramKinds(desc)];
-    this.builder = new BodyBuilder(`${className2}.${site.name}${desc}`, kinds).atLine(line);
-  }
-  className;
-  site;
-  desc;
-  builder;
-  write() {
-    const args = [...this.captures(), ...this.params()];
-    const result = this.callImplementation(args);
-    const wanted = returnDesc(this.desc);
-    if (wanted === "V") this.builder.ret();
-    else this.builder.ret(this.adapt(result, wanted));
-    return this.builder.finish();
-  }
-  captures() {
-    return this.site.captureDescs.map((desc, i) => {
-      const field = { owner: this.className, name: `capture${i}`, desc, isInterface: false };
-      return { value: this.builder.getfield(0, field), desc };
-    });
-  }
-  /** The parameters, cast to the types that this site gives to the interface's type variables. */
-  params() {
-    const actual = paramDescs(this.site.instantiatedDesc);
-    return paramDescs(this.desc).map((erased, i) => {
-      const desc = actual[i] ?? erased;
-      const value = this.builder.param(1 + i);
-      const narrows = desc !== erased && kindOf(desc) === "ref" && kindOf(erased) === "ref";
-      return narrows ? { value: this.builder.cast(value, classOf(desc)), desc } : { value, desc: erased };
-    });
-  }
-  /** Undefined where it returns nothing. */
-  callImplementation(args) {
-    const { kind, member } = this.site.implementation;
-    if (kind === RefKind.newInvokeSpecial) return this.construct(member, args);
-    const invoke = INVOKE_KINDS2[kind];
-    if (invoke === void 0) return void 0;
-    const receiver = invoke === "static" ? [] : [descOf(member.owner)];
-    const values = this.adaptAll(args, [...receiver, ...paramDescs(member.desc)]);
-    const value = this.builder.invoke(invoke, member, values);
-    const desc = returnDesc(member.desc);
-    return desc === "V" ? void 0 : { value, desc };
-  }
-  construct(member, args) {
-    const value = this.builder.newObject(member.owner);
-    this.builder.invoke("special", member, [value, ...this.adaptAll(args, paramDescs(member.desc))]);
-    return { value, desc: descOf(member.owner) };
-  }
-  adaptAll(args, wanted) {
-    return wanted.map((desc, i) => this.adapt(args[i], desc));
-  }
-  /** Boxing makes a new box; what unboxing and widening give is a number, and no number matters. */
-  adapt(given, wanted) {
-    const kind = kindOf(wanted);
-    if (given === void 0) return this.builder.constZero(kind);
-    const box = BOXES2[given.desc];
-    if (kind === "ref") return box === void 0 ? given.value : this.builder.newObject(box);
-    return box !== void 0 && kindOf(given.desc) === kind ? given.value : this.builder.constZero(kind);
-  }
-};
-function classOf(desc) {
-  return desc.startsWith("[") ? desc : desc.slice(1, -1);
-}
-function descOf(internalName) {
-  return internalName.startsWith("[") ? internalName : `L${internalName};`;
-}
-
-// src/program/lambda-classes.ts
-var SPECIAL_NAMES = { "<init>": "new", "<clinit>": "static" };
-var LambdaClasses = class {
-  constructor(table2, bodyOf) {
-    this.table = table2;
-    this.bodyOf = bodyOf;
-  }
-  table;
-  bodyOf;
-  known = /* @__PURE__ */ new Map();
-  /** @throws Error where the instruction is not of the method's body. */
-  of(insn, host) {
-    let id = this.known.get(insn);
-    if (id === void 0) {
-      id = this.table.defineSynthetic(lambdaDefinition(this.nameOf(insn, host), insn));
-      this.known.set(insn, id);
-    }
-    return id;
-  }
-  nameOf(insn, host) {
-    const method2 = this.table.methods[host];
-    const owner = this.table.classes[method2.owner].name;
-    let name = `${owner}$$Lambda$${this.labelOf(method2)}$${this.ordinal(insn, host)}`;
-    while (this.table.isTaken(name)) name += "+";
-    return name;
-  }
-  /** The method's name; overloads after the first one are numbered. */
-  labelOf(method2) {
-    const { methods } = this.table.classes[method2.owner];
-    const overloads = methods.filter((id) => this.table.methods[id].name === method2.name);
-    const index = overloads.indexOf(method2.id);
-    const name = SPECIAL_NAMES[method2.name] ?? method2.name;
-    return index > 0 ? `${name}+${index}` : name;
-  }
-  ordinal(insn, host) {
-    const sites = (this.bodyOf(host)?.blocks ?? []).flatMap(
-      (block) => block.insns.filter((i) => i.op === "lambda")
-    );
-    const index = sites.indexOf(insn);
-    if (index < 0) throw new Error(`${this.table.methods[host].name} has no such lambda instruction.`);
-    return index;
-  }
-};
-
-// src/program/subject.ts
-function readSubject(subject, badClasses) {
-  const files = /* @__PURE__ */ new Map();
-  if (subject === void 0) return files;
-  for (const name of subject.classes) {
-    if (!addWithParts(subject.source, name, files)) {
-      throw new Error(`There is no class ${name} in ${subject.source.label}.`);
-    }
-  }
-  for (const file of [...files.values()]) {
-    for (const part of partsOf(file)) {
-      if (!files.has(part))
-        badClasses.add(file.origin, `its part ${part} is missing in ${subject.source.label}`);
-    }
-  }
-  return files;
-}
-function addWithParts(source, first, files) {
-  const open2 = [first];
-  for (let name = open2.pop(); name !== void 0; name = open2.pop()) {
-    if (files.has(name)) continue;
-    const bytes2 = source.read(name);
-    if (bytes2 === void 0) continue;
-    const file = parseClass(bytes2, source.origin(name));
-    files.set(name, file);
-    open2.push(...partsOf(file));
-  }
-  return files.has(first);
-}
-function partsOf(file) {
-  const nested = file.innerClasses.map((row) => row.inner).filter((inner) => inner.startsWith(`${file.name}$`));
-  const { superName } = file;
-  const above = superName === void 0 || superName === "java/lang/Object" ? [] : [superName];
-  return [...above, ...nested];
-}
-
-// src/program/locator.ts
-var OWN_PACKAGE = "racewarden/";
-var ClassLocator = class {
-  constructor(options, skeleton, badClasses) {
-    this.options = options;
-    this.skeleton = skeleton;
-    this.badClasses = badClasses;
-    this.subject = readSubject(options.subject, badClasses);
-    this.application = readAll(options.application, badClasses);
-  }
-  options;
-  skeleton;
-  badClasses;
-  subject;
-  application;
-  /** Undefined where no source has the class, or only a broken file. */
-  locate(name) {
-    const subject = this.subject.get(name);
-    if (subject !== void 0) return ofFile(subject, "subject", void 0);
-    const api = this.skeleton?.find(name);
-    const model = parseFrom(this.options.models, name, this.badClasses);
-    if (model !== void 0) return ofFile(model, "model", api);
-    if (api !== void 0 && !api.isRemoved) return ofSkeleton(api);
-    if (name.startsWith(OWN_PACKAGE)) return void 0;
-    const application = this.application.get(name);
-    if (application !== void 0) return ofFile(application, "application", void 0);
-    const library = parseFrom(this.options.library, name, this.badClasses);
-    if (library !== void 0) return ofFile(library, "library", void 0);
-    return api && ofSkeleton(api);
-  }
-  /** Names of all classes under scan, sorted; some may turn out to be of the JDK. */
-  namesUnderScan() {
-    return [.../* @__PURE__ */ new Set([...this.subject.keys(), ...this.application.keys()])].sort();
-  }
-};
-function readAll(path, badClasses) {
-  const files = /* @__PURE__ */ new Map();
-  for (const name of path.names()) {
-    const file = parse(path, name, badClasses);
-    if (file === void 0 || (file.access & Access.module) !== 0) continue;
-    if (file.name.startsWith(OWN_PACKAGE)) {
-      badClasses.add(file.origin, `its name ${file.name} is kept for what the analysis makes itself`);
-      continue;
-    }
-    if (file.name === name || !files.has(file.name)) files.set(file.name, file);
-  }
-  return files;
-}
-function parseFrom(path, name, badClasses) {
-  const file = path && parse(path, name, badClasses);
-  if (file === void 0 || file.name === name) return file;
-  badClasses.add(file.origin, `it declares the class ${file.name} instead`);
-  return void 0;
-}
-function parse(path, name, badClasses) {
-  try {
-    const found = path.find(name);
-    return found && parseClass(found.bytes, found.origin);
-  } catch (error) {
-    if (!(error instanceof ClassFormatError)) throw error;
-    badClasses.add(error.origin, error.reason);
-    return void 0;
-  }
-}
-function ofFile(file, origin, skeleton) {
-  const { name, access, interfaces } = file;
-  return {
-    name,
-    origin,
-    access,
-    superName: file.superName ?? "java/lang/Object",
-    interfaces,
-    methods: file.methods.map((member) => ({
-      name: member.name,
-      desc: member.desc,
-      access: member.access,
-      member
-    })),
-    fields: file.fields.map((member) => ({
-      name: member.name,
-      desc: member.desc,
-      access: member.access,
-      member
-    })),
-    file,
-    skeleton
-  };
-}
-function ofSkeleton(skeleton) {
-  const { name, access, superName, interfaces } = skeleton;
-  const origin = "skeleton";
-  return { name, origin, access, superName, interfaces, methods: [], fields: [], file: void 0, skeleton };
-}
-
-// src/program/pretty.ts
-function prettyMethodName(owner, name, desc) {
-  const cls = dotted(standsFor(owner));
-  if (name === "<clinit>") return `${cls}.<clinit>`;
-  const params2 = paramDescs(desc).map(prettyType).join(", ");
-  return name === "<init>" ? `new ${cls}(${params2})` : `${cls}.${name}(${params2})`;
-}
-
-// src/program/resolution.ts
-var POLYMORPHIC = /* @__PURE__ */ new Set(["java/lang/invoke/MethodHandle", "java/lang/invoke/VarHandle"]);
-var Resolution = class {
-  constructor(table2) {
-    this.table = table2;
-  }
-  table;
-  fieldCache = /* @__PURE__ */ new Map();
-  /** What a missing method becomes depends on how it is called, so static calls have a cache of their own. */
-  methodCache = /* @__PURE__ */ new Map();
-  staticCache = /* @__PURE__ */ new Map();
-  field(ref2) {
-    let id = this.fieldCache.get(ref2);
-    if (id === void 0) {
-      const owner = this.table.named(ref2.owner);
-      id = this.lookUpField(owner, `${ref2.name}:${ref2.desc}`);
-      if (id < 0) id = this.table.phantomField(owner, ref2.name, ref2.desc);
-      this.fieldCache.set(ref2, id);
-    }
-    return id;
-  }
-  method(ref2, isStatic) {
-    const cache = isStatic ? this.staticCache : this.methodCache;
-    let id = cache.get(ref2);
-    if (id === void 0) {
-      const owner = this.table.named(ref2.owner);
-      id = this.lookUpMethod(owner, this.table.selector(ref2.name, ref2.desc));
-      if (id < 0) id = this.missing(owner, ref2, isStatic);
-      cache.set(ref2, id);
-    }
-    return id;
-  }
-  /**
-   * JVMS §6.5 invokespecial: a constructor, a private method, or `super.m()`, for which the search starts at the caller's
-   * direct superclass whatever class the reference names (ACC_SUPER is set for all classes since Java 8).
-   */
-  special(ref2, caller) {
-    const named3 = this.table.named(ref2.owner);
-    const isSuperCall = ref2.name !== "<init>" && named3 !== caller && !this.table.classes[named3].isInterface && isAncestor(this.table, caller, named3);
-    if (!isSuperCall) return this.method(ref2, false);
-    const start = this.table.classes[caller].superclass;
-    const id = this.lookUpMethod(start, this.table.selector(ref2.name, ref2.desc));
-    return id >= 0 ? id : this.method(ref2, false);
-  }
-  /** JVMS §5.4.3.3 and §5.4.3.4 without access checks; −1 where nothing is found. */
-  lookUpMethod(cls, selector) {
-    const { table: table2 } = this;
-    const record = table2.classes[cls];
-    const inChain = inClassChain(table2, cls, selector);
-    if (inChain >= 0) {
-      const found = table2.methods[inChain];
-      if (!record.isInterface || found.owner !== OBJECT || isPublicInstance(found)) return inChain;
-    }
-    const specific = maximallySpecific(table2, cls, selector);
-    const concrete2 = specific.filter((m) => !m.isAbstract);
-    if (concrete2.length === 1) return concrete2[0].id;
-    return specific.length > 0 ? specific[0].id : -1;
-  }
-  /** JVMS §5.4.3.2: the class, its superinterfaces, then the same for its superclass. */
-  lookUpField(cls, key2) {
-    const { classes } = this.table;
-    for (let at = cls; at >= 0; at = classes[at].superclass) {
-      for (const declaring of [at, ...superinterfacesOf(this.table, at)]) {
-        const field = classes[declaring].fieldByKey.get(key2);
-        if (field !== void 0) return field;
+  allFactories() {
+    const found = /* @__PURE__ */ new Map();
+    for (const id of this.program.applicationClasses()) {
+      const owner = this.program.class(id);
+      if (isHidden(owner) || isNoClass(owner)) continue;
+      for (const methodId of owner.methods) {
+        const method2 = this.program.method(methodId);
+        if (!method2.isStatic || !has(method2, Access.public) || isCompilerMade(method2)) continue;
+        const returned2 = returnDesc(method2.desc);
+        const type = returned2.startsWith("L") ? this.program.findClass(returned2.slice(1, -1)) : -1;
+        if (type < 0 || !this.program.isApplication(type)) continue;
+        addTo(found, type, method2);
       }
     }
-    return -1;
-  }
-  missing(owner, ref2, isStatic) {
-    const isPolymorphic = POLYMORPHIC.has(this.table.classes[owner].name);
-    return isPolymorphic ? this.table.polymorphicMethod(owner, ref2.name, ref2.desc) : this.table.phantomMethod(owner, ref2.name, ref2.desc, isStatic);
-  }
-};
-
-// src/program/skeleton.ts
-import { brotliDecompressSync } from "node:zlib";
-var SKELETON_MAGIC = "RWSKEL1\n";
-var MAX_BODY_BYTES = 64 * 1024 * 1024;
-var Skeleton = class {
-  view;
-  body;
-  recordOf = /* @__PURE__ */ new Map();
-  endsAt = 12;
-  textAt;
-  recordsAt;
-  at = 0;
-  /** @throws Error where the bytes are no skeleton of this version. */
-  constructor(file) {
-    this.body = inflate2(file);
-    this.view = new DataView(this.body.buffer, this.body.byteOffset, this.body.length);
-    const [strings, classes, textBytes] = [this.u32(0), this.u32(4), this.u32(8)];
-    const indexAt = this.endsAt + 4 * strings;
-    this.textAt = indexAt + 8 * classes;
-    this.recordsAt = this.textAt + textBytes;
-    for (let i = 0; i < classes; i++) {
-      const row = indexAt + 8 * i;
-      this.recordOf.set(this.text(this.u32(row)), this.u32(row + 4));
-    }
-  }
-  get classCount() {
-    return this.recordOf.size;
-  }
-  /** Sorted. */
-  names() {
-    return this.recordOf.keys();
-  }
-  find(name) {
-    const record = this.recordOf.get(name);
-    if (record === void 0) return void 0;
-    this.at = this.recordsAt + record;
-    const access = this.varint();
-    const isRemoved = this.varint() === 1;
-    const above = this.varint();
-    const superName = above === 0 ? void 0 : this.text(above - 1);
-    const interfaces = this.list(() => this.text(this.varint()));
-    const fields = this.list(() => this.member());
-    const methods = this.list(() => this.member());
-    return { name, access, isRemoved, superName, interfaces, fields, methods };
-  }
-  list(read) {
-    const items = [];
-    for (let left = this.varint(); left > 0; left--) items.push(read());
-    return items;
-  }
-  member() {
-    const access = this.varint();
-    const name = this.text(this.varint());
-    return { name, desc: this.text(this.varint()), access };
-  }
-  text(string2) {
-    const start = string2 === 0 ? 0 : this.u32(this.endsAt + 4 * (string2 - 1));
-    const end = this.u32(this.endsAt + 4 * string2);
-    return this.body.toString("utf8", this.textAt + start, this.textAt + end);
-  }
-  u32(at) {
-    return this.view.getUint32(at, true);
-  }
-  varint() {
-    let value = 0;
-    for (let shift = 0; ; shift += 7) {
-      const byte = this.body[this.at++];
-      value |= (byte & 127) << shift;
-      if ((byte & 128) === 0) return value;
-    }
-  }
-};
-function inflate2(file) {
-  const buffer = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
-  const start = SKELETON_MAGIC.length + 4;
-  if (buffer.length < start || buffer.toString("latin1", 0, SKELETON_MAGIC.length) !== SKELETON_MAGIC) {
-    throw new Error("The skeleton of the JDK is not a file of this version: reinstall racewarden.");
-  }
-  const size = buffer.readUInt32LE(SKELETON_MAGIC.length);
-  const body2 = brotliDecompressSync(buffer.subarray(start), { maxOutputLength: MAX_BODY_BYTES });
-  if (body2.length !== size) throw new Error("The skeleton of the JDK is damaged: reinstall racewarden.");
-  return body2;
-}
-
-// src/program/skeleton-members.ts
-function skeletonMethods(table2, record, skeleton) {
-  const added = [];
-  for (const method2 of skeleton.methods) {
-    const selector = table2.selector(method2.name, method2.desc);
-    if (record.methodBySelector.has(selector)) continue;
-    if ((method2.access & Access.static) !== 0 || method2.name === "<init>") {
-      added.push(method2);
-      continue;
-    }
-    const inherited = inheritedMethods(table2, record, selector);
-    const isAbstract2 = (method2.access & Access.abstract) !== 0;
-    if (inherited.some((m) => m.hasCode || isAbstract2 && record.origin === "model")) continue;
-    const demoted = isAbstract2 && record.origin === "model";
-    added.push(demoted ? { ...method2, access: method2.access & ~Access.abstract } : method2);
-  }
-  return added;
-}
-function inheritedMethods(table2, record, selector) {
-  const found = [];
-  if (record.superclass >= 0) found.push(inClassChain(table2, record.superclass, selector));
-  for (const above of superinterfacesOf(table2, record.id)) {
-    found.push(table2.classes[above].methodBySelector.get(selector) ?? -1);
-  }
-  return found.filter((id) => id >= 0).map((id) => table2.methods[id]);
-}
-
-// src/program/table.ts
-var MAX_SUPERTYPE_DEPTH = 500;
-var MAX_ARRAY_DIMENSIONS = 255;
-var ClassTable = class {
-  /** `locate` finds a class that is neither an array nor defined by the house; undefined where there is none. */
-  constructor(locate, badClasses) {
-    this.locate = locate;
-    this.badClasses = badClasses;
-    const object = locate("java/lang/Object") ?? phantom("java/lang/Object");
-    this.add({ ...object, superName: void 0, interfaces: [] });
-  }
-  locate;
-  badClasses;
-  classes = [];
-  methods = [];
-  fields = [];
-  /** A cache of lookup.ts, filled when first needed: bit sets of supertypes. Not in the records, for speed. */
-  ancestors = [];
-  byName = /* @__PURE__ */ new Map();
-  selectors = /* @__PURE__ */ new Map();
-  loading = /* @__PURE__ */ new Set();
-  phantomMethods = /* @__PURE__ */ new Map();
-  phantomFields = /* @__PURE__ */ new Map();
-  classOfDesc = (desc) => this.ofDesc(desc);
-  /** The class of that name; a phantom where it is found nowhere. */
-  named(name) {
-    const known = this.find(name);
-    return known >= 0 ? known : this.add(phantom(name));
-  }
-  /** Same, −1 where it is found nowhere. */
-  find(name) {
-    const known = this.byName.get(name);
-    if (known !== void 0) return known;
-    if (name.startsWith("[")) return this.findArray(name);
-    const definition3 = this.locate(name);
-    return definition3 === void 0 ? -1 : this.add(definition3);
-  }
-  /** The class of a field descriptor, −1 where it is primitive. */
-  ofDesc(desc) {
-    if (desc.startsWith("[")) return this.named(desc);
-    return desc.startsWith("L") ? this.named(desc.slice(1, -1)) : -1;
-  }
-  /** @throws Error where the name is taken. */
-  define(definition3) {
-    if (this.isTaken(definition3.name)) throw new Error(`There is a class ${definition3.name} already.`);
-    return this.add(definition3);
-  }
-  /** That some class only refers to a name takes it from nobody. */
-  isTaken(name) {
-    const known = this.find(name);
-    return known >= 0 && this.classes[known].origin !== "phantom";
-  }
-  defineSynthetic(cls) {
-    const methods = cls.methods.map((m) => ({ name: m.name, desc: m.desc, access: m.access, synthetic: m }));
-    return this.define({ ...cls, methods, origin: "synthetic", file: void 0, skeleton: void 0 });
-  }
-  selector(name, desc) {
-    const key2 = `${name};${desc}`;
-    let id = this.selectors.get(key2);
-    if (id === void 0) {
-      id = this.selectors.size;
-      this.selectors.set(key2, id);
-    }
-    return id;
-  }
-  /** A method that a class should have and has not. It is not among the class's declared methods. */
-  phantomMethod(owner, name, desc, isStatic) {
-    const key2 = `${owner}.${name}${desc}${isStatic ? " static" : ""}`;
-    let id = this.phantomMethods.get(key2);
-    if (id === void 0) {
-      const access = Access.public | (isStatic ? Access.static : 0);
-      id = this.newMethod(owner, { name, desc, access }, true);
-      this.phantomMethods.set(key2, id);
-    }
-    return id;
-  }
-  /** One of the methods that exist with every descriptor (JVMS §2.9.3); opaque, and no phantom. */
-  polymorphicMethod(owner, name, desc) {
-    const record = this.classes[owner];
-    this.addMethod(record, { name, desc, access: Access.public | Access.final | Access.native });
-    return record.methodBySelector.get(this.selector(name, desc));
-  }
-  phantomField(owner, name, desc) {
-    const key2 = `${owner}.${name}:${desc}`;
-    let id = this.phantomFields.get(key2);
-    if (id === void 0) {
-      id = this.newField(owner, { name, desc, access: Access.public });
-      this.phantomFields.set(key2, id);
-    }
-    return id;
-  }
-  /** Phantom members of classes that are no phantoms themselves, sorted: `org/acme/Pool.get(I)V`. */
-  phantomMembers() {
-    const known = (member) => this.classes[member.owner].origin !== "phantom";
-    const methods = [...this.phantomMethods.values()].map((id) => this.methods[id]);
-    const fields = [...this.phantomFields.values()].map((id) => this.fields[id]);
-    const names2 = [
-      ...methods.filter(known).map((m) => `${this.classes[m.owner].name}.${m.name}${m.desc}`),
-      ...fields.filter(known).map((f) => `${this.classes[f.owner].name}.${f.name}:${f.desc}`)
-    ];
-    return [...new Set(names2)].sort();
-  }
-  findArray(name) {
-    const dimensions = name.lastIndexOf("[") + 1;
-    const elementDesc = name.slice(1);
-    const ofReferences = dimensions > 1 || elementDesc.startsWith("L");
-    const wellFormed = dimensions > 1 || /^(?:[ZBCSIJFD]|L[^;[.]+;)$/.test(elementDesc);
-    if (!wellFormed || dimensions > MAX_ARRAY_DIMENSIONS) return -1;
-    return this.add(arrayClass(name), ofReferences ? this.ofDesc(elementDesc) : -1);
-  }
-  add(definition3, element = -1) {
-    const { name, superName } = definition3;
-    this.loading.add(name);
-    const superclass = superName === void 0 ? -1 : this.superclassOf(definition3, superName);
-    const interfaces = this.interfacesOf(definition3);
-    this.loading.delete(name);
-    const record = new ClassRecord(this.classes.length, definition3, superclass, interfaces, element);
-    for (const above of [superclass, ...interfaces]) {
-      if (above >= 0) record.depth = Math.max(record.depth, this.classes[above].depth + 1);
-    }
-    this.classes.push(record);
-    this.byName.set(name, record.id);
-    for (const method2 of definition3.methods) this.addMethod(record, method2);
-    for (const field of definition3.fields) this.addField(record, field);
-    this.complete(record, definition3);
-    return record.id;
-  }
-  /** A model may leave out a class between itself and its superclass; casts need it, so the skeleton's is taken. */
-  superclassOf(definition3, superName) {
-    const own = this.supertype(definition3, superName);
-    const skeletonName = definition3.skeleton?.superName;
-    if (skeletonName === void 0 || skeletonName === superName) return own;
-    const skeleton = this.supertype(definition3, skeletonName);
-    for (let above = skeleton; above >= 0; above = this.classes[above].superclass) {
-      if (above === own) return skeleton;
-    }
-    return own;
-  }
-  interfacesOf(definition3) {
-    const names2 = [...definition3.interfaces, ...definition3.skeleton?.interfaces ?? []];
-    const ids = names2.map((name) => this.supertype(definition3, name));
-    return [...new Set(ids)].filter((id) => id !== OBJECT);
-  }
-  /** Loads a supertype. A cycle (JVMS §5.3.5) or a bottomless chain is cut to `Object` and noted. */
-  supertype(definition3, name) {
-    const cut = (reason) => {
-      this.badClasses.add(definition3.file?.origin ?? definition3.name, reason);
-      return OBJECT;
-    };
-    if (name.startsWith("[")) return cut(`its supertype ${name} is an array`);
-    if (this.loading.has(name)) return cut(`it is its own supertype (by ${name})`);
-    const isTooDeep = `it has more than ${MAX_SUPERTYPE_DEPTH} supertypes, one above the other`;
-    if (this.loading.size > MAX_SUPERTYPE_DEPTH) return cut(isTooDeep);
-    const id = this.named(name);
-    return this.classes[id].depth < MAX_SUPERTYPE_DEPTH ? id : cut(isTooDeep);
-  }
-  complete(record, definition3) {
-    const skeleton = definition3.skeleton;
-    if (skeleton === void 0) return;
-    for (const method2 of skeletonMethods(this, record, skeleton)) this.addMethod(record, method2);
-    for (const field of skeleton.fields) this.addField(record, field);
-  }
-  addMethod(record, definition3) {
-    const selector = this.selector(definition3.name, definition3.desc);
-    if (record.methodBySelector.has(selector)) return;
-    const id = this.newMethod(record.id, definition3, false);
-    record.methods.push(id);
-    record.methodBySelector.set(selector, id);
-    if (definition3.name === "<clinit>") record.initializer = id;
-  }
-  addField(record, definition3) {
-    const key2 = `${definition3.name}:${definition3.desc}`;
-    if (record.fieldByKey.has(key2)) return;
-    const id = this.newField(record.id, definition3);
-    record.fields.push(id);
-    record.fieldByKey.set(key2, id);
-  }
-  newMethod(owner, definition3, isPhantom) {
-    const id = this.methods.length;
-    const selector = this.selector(definition3.name, definition3.desc);
-    const isIntrinsic = INTRINSICS.has(`${this.classes[owner].name}.${definition3.name}`);
-    this.methods.push(new MethodRecord(id, owner, selector, definition3, isIntrinsic, isPhantom));
-    return id;
-  }
-  newField(owner, definition3) {
-    const id = this.fields.length;
-    this.fields.push(new FieldRecord(id, owner, definition3, this.classOfDesc));
-    return id;
-  }
-};
-function phantom(name) {
-  return bare(name, "phantom", Access.public, []);
-}
-function arrayClass(name) {
-  const access = Access.public | Access.final;
-  return bare(name, "array", access, ["java/lang/Cloneable", "java/io/Serializable"]);
-}
-function bare(name, origin, access, interfaces) {
-  return {
-    name,
-    origin,
-    access,
-    superName: "java/lang/Object",
-    interfaces,
-    methods: [],
-    fields: [],
-    file: void 0,
-    skeleton: void 0
-  };
-}
-
-// src/program/program.ts
-function loadProgram(options) {
-  return new LoadedProgram(options);
-}
-var LoadedProgram = class {
-  badClasses;
-  table;
-  resolution;
-  dispatcher;
-  bodies;
-  blank;
-  lambdas;
-  underScan;
-  implementors = /* @__PURE__ */ new Map();
-  explicitLocks = /* @__PURE__ */ new Map();
-  constructor(options) {
-    this.badClasses = new BadClasses(options.onWarning ?? (() => {
-    }));
-    const { skeleton: given } = options;
-    const skeleton = given instanceof Uint8Array ? new Skeleton(given) : given;
-    const locator = new ClassLocator(options, skeleton, this.badClasses);
-    this.table = new ClassTable((name) => locator.locate(name), this.badClasses);
-    this.resolution = new Resolution(this.table);
-    this.dispatcher = new Dispatch(this.table);
-    this.bodies = new Bodies(this.table, (cls) => this.opaqueImplementor(cls));
-    this.blank = new BlankConstructors(this.table, this.resolution, (id) => this.bodies.body(id));
-    this.lambdas = new LambdaClasses(this.table, (id) => this.bodies.body(id));
-    this.underScan = locator.namesUnderScan().map((name) => this.table.named(name)).filter((id) => this.isApplication(id));
-  }
-  get classCount() {
-    return this.table.classes.length;
-  }
-  get methodCount() {
-    return this.table.methods.length;
-  }
-  get fieldCount() {
-    return this.table.fields.length;
-  }
-  class(id) {
-    return this.table.classes[id];
-  }
-  method(id) {
-    return this.table.methods[id];
-  }
-  field(id) {
-    return this.table.fields[id];
-  }
-  classNamed(name) {
-    return this.table.named(name);
-  }
-  findClass(name) {
-    const id = this.table.find(name);
-    return id >= 0 && this.table.classes[id].origin === "phantom" ? -1 : id;
-  }
-  applicationClasses() {
-    return this.underScan;
-  }
-  isApplication(id) {
-    const { origin } = this.table.classes[id];
-    return origin === "application" || origin === "subject";
-  }
-  isJdk(id) {
-    const { origin } = this.table.classes[id];
-    return origin === "model" || origin === "skeleton";
-  }
-  isSubclass(sub, sup) {
-    return isSubclass(this.table, sub, sup);
-  }
-  isExplicitLock(cls) {
-    let known = this.explicitLocks.get(cls);
-    if (known === void 0) {
-      known = isExplicitLock(this.table, cls);
-      this.explicitLocks.set(cls, known);
-    }
-    return known;
-  }
-  lockViewOf(cls) {
-    return lockViewOf(this.table, cls);
-  }
-  concreteSubclasses(id) {
-    return concreteSubclasses(this.table, id);
-  }
-  resolveField(ref2) {
-    return this.resolution.field(ref2);
-  }
-  resolveMethod(ref2, isStatic = false) {
-    return this.resolution.method(ref2, isStatic);
-  }
-  resolveSpecial(ref2, caller) {
-    return this.resolution.special(ref2, caller);
-  }
-  dispatch(receiver, resolved) {
-    return this.dispatcher.select(receiver, resolved);
-  }
-  findMethod(cls, name, desc) {
-    return this.resolution.lookUpMethod(cls, this.table.selector(name, desc));
-  }
-  functionalMethod(cls) {
-    return functionalMethodOf(this.table, cls);
-  }
-  body(id) {
-    return this.bodies.body(id);
-  }
-  isHarmless(id) {
-    const { owner, name, desc, isAbstract: isAbstract2, isOpaque } = this.table.methods[id];
-    if (!this.isJdk(owner) || !(isOpaque || isAbstract2)) return false;
-    return isThrowableConstructor(this.table, owner, name) || isHarmless(this.table.classes[owner].name, name, desc);
-  }
-  callsOnce(id) {
-    const method2 = this.table.methods[id];
-    const { origin, file } = this.table.classes[method2.owner];
-    if (origin === "model") return saysCallsOnce(file, method2.member);
-    return method2.hasCode && !this.bodies.isDefault(id);
-  }
-  isBlank(id) {
-    return this.blank.has(id);
-  }
-  locks(id) {
-    return this.bodies.locks(id);
-  }
-  define(cls) {
-    return this.table.defineSynthetic(cls);
-  }
-  lambdaClass(insn, host) {
-    return this.lambdas.of(insn, host);
-  }
-  opaqueImplementor(cls) {
-    const { isAbstract: isAbstract2, isInterface } = this.table.classes[cls];
-    if (!isAbstract2 && !isInterface) return cls;
-    let id = this.implementors.get(cls);
-    if (id === void 0) {
-      id = this.table.define(implementorOf(this.table, cls));
-      this.implementors.set(cls, id);
-    }
-    return id;
-  }
-  prettyMethod(id) {
-    const { owner, name, desc } = this.table.methods[id];
-    return prettyMethodName(this.table.classes[owner].name, name, desc);
-  }
-  diagnostics() {
-    const { classes } = this.table;
-    return {
-      classesRead: classes.filter((cls) => cls.file !== void 0).length,
-      applicationClasses: this.underScan.length,
-      badClasses: this.badClasses.list(),
-      phantoms: classes.flatMap((cls) => cls.origin === "phantom" ? [cls.name] : []).sort(),
-      phantomMembers: this.table.phantomMembers(),
-      badBodies: this.bodies.badBodies()
-    };
+    return found;
+  }
+  compare(a, b) {
+    const [first, second] = [this.program.class(a.owner).name, this.program.class(b.owner).name];
+    return first === second ? byName(a, b) : first < second ? -1 : 1;
+  }
+  ref({ owner, name, desc }) {
+    const cls = this.program.class(owner);
+    return { owner: cls.name, name, desc, isInterface: cls.isInterface };
   }
 };
 
@@ -9524,8 +10093,8 @@ var CallersHold = class {
     return [...this.held.get(method2) ?? NONE2].sort(([a], [b]) => a < b ? -1 : 1).map(([, path]) => path);
   }
   /** A greatest fixpoint over the method and its callers; undefined stands for all locks. */
-  solve(asked) {
-    const all = this.withCallers(asked);
+  solve(queried) {
+    const all = this.withCallers(queried);
     const state = /* @__PURE__ */ new Map();
     for (const method2 of all) state.set(method2, this.callsOf.get(method2) === void 0 ? NONE2 : void 0);
     for (let changed = true; changed; ) {
@@ -9542,8 +10111,8 @@ var CallersHold = class {
     }
     for (const method2 of all) if (!this.held.has(method2)) this.held.set(method2, state.get(method2) ?? NONE2);
   }
-  withCallers(asked) {
-    const all = /* @__PURE__ */ new Set([asked]);
+  withCallers(queried) {
+    const all = /* @__PURE__ */ new Set([queried]);
     for (const method2 of all) {
       if (this.held.has(method2)) continue;
       if (!this.callsOf.has(method2))
@@ -9658,7 +10227,7 @@ var CallersHold = class {
         if (methods.map((id) => program.method(id)).some((m) => m.name === name && m.desc === desc))
           return true;
       }
-      for (const each2 of [superclass, ...interfaces]) if (each2 >= 0) above.add(each2);
+      for (const each of [superclass, ...interfaces]) if (each >= 0) above.add(each);
     }
     return false;
   }
@@ -9714,7 +10283,6 @@ function translated({ start, fields }, args, via) {
 }
 
 // src/harness/guarded-by.ts
-var LOCK = "java/util/concurrent/locks/Lock";
 function guardsOf(program, method2) {
   const paths = [];
   const others = [];
@@ -9732,7 +10300,7 @@ function textsOf({ values }) {
   const value = values.get("value");
   const all = value?.kind === "array" ? value.values : value === void 0 ? [] : [value];
   return all.flatMap(
-    (each2) => each2.kind === "constant" && typeof each2.value === "string" ? [each2.value] : []
+    (each) => each.kind === "constant" && typeof each.value === "string" ? [each.value] : []
   );
 }
 function pathOf(program, { owner, isStatic }, text2) {
@@ -9750,7 +10318,7 @@ function pathOf(program, { owner, isStatic }, text2) {
   const field = fieldNamed(program, cls, last);
   if (field < 0) return void 0;
   const { isStatic: isOfClass, type } = program.field(field);
-  const via = type >= 0 && program.isSubclass(type, program.classNamed(LOCK)) ? "lock" : "monitor";
+  const via = type >= 0 && program.isExplicitLock(type) ? "lock" : "monitor";
   if (isOfClass) return { from: { kind: "static" }, fields: [field], via };
   if (isStatic || !program.isSubclass(owner, cls)) return void 0;
   return { from: { kind: "param", param: 0 }, fields: [field], via };
@@ -9761,11 +10329,11 @@ function classNamed(program, owner, name) {
   const parts = own.split("$");
   const around2 = parts.map((_, i) => parts.slice(0, parts.length - i).join("$"));
   const simple = (full) => full.slice(full.lastIndexOf("/") + 1).replace(/^.*\$/, "");
-  const named3 = around2.find((each2) => simple(each2) === name);
+  const named3 = around2.find((each) => simple(each) === name);
   const folder = own.slice(0, own.lastIndexOf("/") + 1);
   for (const full of [
     named3,
-    ...around2.map((each2) => `${each2}$${inner}`),
+    ...around2.map((each) => `${each}$${inner}`),
     folder + inner,
     name.replaceAll(".", "/")
   ]) {
@@ -9929,117 +10497,6 @@ function launchesInstances({ file, isAbstract: isAbstract2 }) {
   return majorVersion >= JAVA_25 || majorVersion >= JAVA_21 && minorVersion === PREVIEW;
 }
 
-// src/harness/makings.ts
-var MAX_CONSTANTS = 20;
-var MAX_FACTORIES = 5;
-var MAX_CONSTRUCTORS = 20;
-var Makings = class {
-  constructor(program, notes) {
-    this.program = program;
-    this.notes = notes;
-  }
-  program;
-  notes;
-  byClass = /* @__PURE__ */ new Map();
-  factoriesByType;
-  /** Undefined for abstract classes and where there is nothing to call. */
-  of(id) {
-    if (!this.byClass.has(id)) this.byClass.set(id, this.find(this.program.class(id)));
-    return this.byClass.get(id);
-  }
-  /** Whether a client that knows no more than the public names can make one. */
-  isPublic(id) {
-    const cls = this.program.class(id);
-    if (isHidden(cls) || isNoClass(cls)) return false;
-    return has(cls, Access.enum) || this.publicConstructors(cls).length > 0 || this.factories(cls) !== void 0;
-  }
-  /** An object of a client's own subclass of an abstract class or interface. */
-  ofSubclass(id) {
-    const cls = this.program.class(id);
-    const type = this.program.class(this.program.opaqueImplementor(id)).name;
-    const usable = this.constructors(cls).filter((m) => has(m, Access.public | Access.protected));
-    return { kind: "new", type, constructors: cls.isInterface ? [] : this.refs(usable, cls) };
-  }
-  find(cls) {
-    if (cls.isInterface || cls.isAbstract && !has(cls, Access.enum)) return void 0;
-    if (has(cls, Access.enum)) return { kind: "constants", type: cls.name, fields: this.constants(cls) };
-    const open2 = this.publicConstructors(cls);
-    if (open2.length > 0) return { kind: "new", type: cls.name, constructors: this.refs(open2, cls) };
-    const any = this.constructors(cls);
-    const factories = this.factories(cls);
-    if (factories !== void 0) return factories;
-    if (any.length === 0 && !this.program.isJdk(cls.id) && cls.origin !== "phantom") return void 0;
-    return { kind: "new", type: cls.name, constructors: this.refs(any, cls) };
-  }
-  constructors(cls) {
-    return cls.methods.map((id) => this.program.method(id)).filter((m) => m.name === "<init>" && !isCompilerMade(m)).sort((a, b) => paramDescs(a.desc).length - paramDescs(b.desc).length || byName(a, b));
-  }
-  publicConstructors(cls) {
-    const open2 = this.constructors(cls).filter((m) => has(m, Access.public));
-    return this.program.isJdk(cls.id) ? open2.slice(0, 1) : open2;
-  }
-  refs(constructors, cls) {
-    if (constructors.length > MAX_CONSTRUCTORS) {
-      this.notes.add(
-        `${title(cls)} has ${constructors.length} constructors; ${MAX_CONSTRUCTORS} are called.`
-      );
-    }
-    return constructors.slice(0, MAX_CONSTRUCTORS).map((m) => this.ref(m));
-  }
-  constants(cls) {
-    const fields = cls.fields.map((id) => this.program.field(id)).filter((f) => has(f, Access.enum));
-    if (fields.length > MAX_CONSTANTS) {
-      this.notes.add(`${title(cls)} has ${fields.length} constants; the first ${MAX_CONSTANTS} are used.`);
-    }
-    return fields.slice(0, MAX_CONSTANTS).map(({ name, desc }) => ({ owner: cls.name, name, desc, isInterface: false }));
-  }
-  /** Public static fields and methods that give an object of the class; its own go before those of others. */
-  factories(cls) {
-    const fields = cls.fields.map((id) => this.program.field(id)).filter((f) => f.isStatic && has(f, Access.public) && f.desc === `L${cls.name};`).map(({ name, desc }) => ({ owner: cls.name, name, desc, isInterface: false }));
-    const methods = this.factoryMethods(cls);
-    const own = methods.filter((m) => m.owner === cls.id);
-    const chosen = own.length > 0 || fields.length > 0 ? own : methods;
-    if (chosen.length + fields.length === 0) return void 0;
-    if (chosen.length > MAX_FACTORIES) {
-      this.notes.add(
-        `${title(cls)} is made by ${chosen.length} static methods; ${MAX_FACTORIES} are called.`
-      );
-    }
-    const refs = chosen.slice(0, MAX_FACTORIES).map((m) => this.ref(m));
-    return { kind: "factories", type: cls.name, fields: fields.slice(0, MAX_CONSTANTS), methods: refs };
-  }
-  factoryMethods(cls) {
-    this.factoriesByType ??= this.allFactories();
-    return (this.factoriesByType.get(cls.id) ?? []).slice().sort((a, b) => this.compare(a, b));
-  }
-  allFactories() {
-    const found = /* @__PURE__ */ new Map();
-    for (const id of this.program.applicationClasses()) {
-      const owner = this.program.class(id);
-      if (isHidden(owner) || isNoClass(owner)) continue;
-      for (const methodId of owner.methods) {
-        const method2 = this.program.method(methodId);
-        if (!method2.isStatic || !has(method2, Access.public) || isCompilerMade(method2)) continue;
-        const returned2 = returnDesc(method2.desc);
-        const type = returned2.startsWith("L") ? this.program.findClass(returned2.slice(1, -1)) : -1;
-        if (type < 0 || !this.program.isApplication(type)) continue;
-        const list = found.get(type);
-        if (list === void 0) found.set(type, [method2]);
-        else list.push(method2);
-      }
-    }
-    return found;
-  }
-  compare(a, b) {
-    const [first, second] = [this.program.class(a.owner).name, this.program.class(b.owner).name];
-    return first === second ? byName(a, b) : first < second ? -1 : 1;
-  }
-  ref({ owner, name, desc }) {
-    const cls = this.program.class(owner);
-    return { owner: cls.name, name, desc, isInterface: cls.isInterface };
-  }
-};
-
 // src/harness/notes.ts
 var Notes = class {
   texts = /* @__PURE__ */ new Set();
@@ -10055,11 +10512,11 @@ var Notes = class {
 // src/harness/plan.ts
 var MAX_LISTED = 3;
 var Plan = class {
-  constructor(shop, results) {
-    this.shop = shop;
+  constructor(harness, results) {
+    this.harness = harness;
     this.results = results;
   }
-  shop;
+  harness;
   results;
   /** The whole plan; threads are numbered as the harness's roots. */
   text(open2, surface, mains) {
@@ -10069,7 +10526,7 @@ var Plan = class {
     }
     if (surface.receivers.length > 0) {
       lines.push("Shared by all threads, two instances each:");
-      lines.push(...surface.receivers.map((r) => `  ${title(r.shown)}: ${this.making(r)}`), "");
+      lines.push(...surface.receivers.map((r) => `  ${title(r.shown)}: ${this.creation(r)}`), "");
     }
     if (surface.calls.length > 0) {
       lines.push(`Threads, each beside every other and beside itself:`);
@@ -10084,8 +10541,8 @@ var Plan = class {
     return `${lines.join("\n").trimEnd()}
 `;
   }
-  making({ making, shown: shown2, cls }) {
-    const way = ways(making);
+  creation({ creation, shown: shown2, cls }) {
+    const way = ways(creation);
     return cls === shown2 ? way : `a client's own subclass, by ${way}`;
   }
   call({ receiver, others, cls, target }) {
@@ -10093,24 +10550,26 @@ var Plan = class {
     const on = receiver === void 0 ? `static ${title(cls)}` : `shared ${of || title(receiver.shown)}`;
     const equals = receiver !== void 0 && isEquals(target);
     const args = equals ? ["Object or the other instance"] : paramDescs(target.desc).map((desc) => this.argument(desc));
-    return `${on}.${target.name}(${args.join(", ")})${this.fate(target.desc)}`;
+    return `${on}.${target.name}(${args.join(", ")})${this.useText(target.desc)}`;
   }
   program({ owner, name, desc }) {
     const args = paramDescs(desc).map(prettyType);
-    return `${title(this.shop.program.class(owner))}.${name}(${args.join(", ")})`;
+    return `${title(this.harness.program.class(owner))}.${name}(${args.join(", ")})`;
   }
   argument(desc) {
     const element = desc.replace(/^\[+/, "");
     const text2 = prettyType(desc);
-    if (kindOf(desc) !== "ref" || isPlain(desc.slice(1, -1))) return text2;
-    if (kindOf(element) === "ref" && !isPlain(element.slice(1, -1))) {
-      const { shared, made: made2 } = this.shop.candidates.of(this.shop.program.classNamed(element.slice(1, -1)));
+    if (kindOf(desc) !== "ref" || isPlain(this.harness.program, desc.slice(1, -1))) return text2;
+    if (kindOf(element) === "ref" && !isPlain(this.harness.program, element.slice(1, -1))) {
+      const { shared, made: made2 } = this.harness.candidates.of(
+        this.harness.program.classNamed(element.slice(1, -1))
+      );
       if (shared.length > 0) return `shared ${made2.length > 0 ? "or own " : ""}${text2}`;
     }
-    return `${this.shop.sharedArguments.size > 0 ? "common" : "own"} ${text2}`;
+    return `${this.harness.sharedArguments.size > 0 ? "common" : "own"} ${text2}`;
   }
-  fate(desc) {
-    switch (fateOf(this.shop, this.results, returnDesc(desc)).kind) {
+  useText(desc) {
+    switch (useOf(this.harness, this.results, returnDesc(desc)).kind) {
       case "shared":
         return `, shares the ${prettyType(returnDesc(desc))}`;
       case "used":
@@ -10120,19 +10579,19 @@ var Plan = class {
     }
   }
 };
-function ways(making) {
-  switch (making.kind) {
+function ways(creation) {
+  switch (creation.kind) {
     case "new": {
-      const all = making.constructors;
+      const all = creation.constructors;
       if (all.length === 0) return "without a constructor";
       if (all.length > MAX_LISTED) return `new ${dotted(all[0].owner)}(…), by all ${all.length} constructors`;
       return all.map(({ owner, desc }) => `new ${dotted(owner)}(${params(desc)})`).join(" | ");
     }
     case "constants":
-      return making.fields.map(({ name }) => name).join(" | ");
+      return creation.fields.map(({ name }) => name).join(" | ");
     case "factories": {
-      const fields = making.fields.map(({ owner, name }) => `${dotted(owner)}.${name}`);
-      const calls = making.methods.map(
+      const fields = creation.fields.map(({ owner, name }) => `${dotted(owner)}.${name}`);
+      const calls = creation.methods.map(
         ({ owner, name, desc }) => `${dotted(owner)}.${name}(${params(desc)})`
       );
       return [...fields, ...calls].join(" | ");
@@ -10144,11 +10603,6 @@ function params(desc) {
 }
 
 // src/harness/intent.ts
-var REPEATED = [
-  { owner: "java/io/InputStream", methods: /^(?:mark\(I\)|reset\(\))V$/ },
-  { owner: "java/lang/Throwable", methods: /^(?:fillInStackTrace|getCause|initCause)\(/ },
-  { owner: "java/net/Socket", methods: /^(?:close|[gs]et(?:SoTimeout|SendBufferSize|ReceiveBufferSize))\(/ }
-];
 function signsInCode(program, cls, file) {
   const found = /* @__PURE__ */ new Map();
   const method2 = synchronizedMethod(program, cls, file);
@@ -10160,12 +10614,8 @@ function signsInCode(program, cls, file) {
   return found;
 }
 function synchronizedMethod(program, cls, file) {
-  const repeated = REPEATED.filter(({ owner }) => {
-    const id = program.findClass(owner);
-    return id >= 0 && program.isSubclass(cls.id, id);
-  });
   const found = file.methods.find(
-    (m) => has(m, Access.synchronized) && (has(m, Access.static) || !repeated.some(({ methods }) => methods.test(m.name + m.desc)))
+    (m) => has(m, Access.synchronized) && (has(m, Access.static) || !program.repeatsSynchronized(cls.id, m.name, m.desc))
   );
   return found && {
     text: `has a synchronized method ${signature(found)}`,
@@ -10233,17 +10683,13 @@ function lineAt({ code }, pc) {
   for (let i = 0; lines !== void 0 && i < lines.length && lines[i] <= pc; i += 2) line = lines[i + 1];
   return line;
 }
-function callSign({ owner, name, desc }) {
-  if (owner === "java/util/Collections" && name.startsWith("synchronized"))
-    return { kind: "synchronized-wrapper", what: `calls Collections.${name}` };
-  const startsThread2 = name === "start" && desc === "()V" && owner === "java/lang/Thread";
-  return startsThread2 ? { kind: "starts-thread", what: "starts a thread" } : void 0;
+function callSign(called2) {
+  if (wrapsSynchronized(called2))
+    return { kind: "synchronized-wrapper", what: `calls Collections.${called2.name}` };
+  return startsThread(called2) ? { kind: "starts-thread", what: "starts a thread" } : void 0;
 }
 
 // src/harness/sign-fields.ts
-var NO_SIGN = /^java\/util\/concurrent\/(?:TimeUnit|Callable|ThreadLocalRandom|\w*Exception)$/;
-var CONDITION2 = "java/util/concurrent/locks/Condition";
-var UPDATERS = /^java\/util\/concurrent\/atomic\/Atomic\w+FieldUpdater$|^java\/lang\/invoke\/VarHandle$/;
 var CHECKS = /^(?:requireNonNull\w*|checkNotNull|notNull)$/;
 function signsOfFields(program, cls, file) {
   const found = /* @__PURE__ */ new Map();
@@ -10262,9 +10708,14 @@ function signsOfFields(program, cls, file) {
 function kindOfField(program, cls, field) {
   const type = /^\[*L([^;]+);$/.exec(field.desc)?.[1];
   if (type === void 0) return void 0;
-  if (UPDATERS.test(type)) return "field-updater";
-  if (!type.startsWith("java/util/concurrent/") || NO_SIGN.test(type)) return void 0;
-  if (type === CONDITION2) return "condition-field";
+  switch (program.fieldSign(type)) {
+    case void 0:
+      return void 0;
+    case "UPDATER":
+      return "field-updater";
+    case "CONDITION":
+      return "condition-field";
+  }
   if (has(field, Access.static)) return "static-concurrent-field";
   return isMadeHere(program, cls, field) ? "concurrent-field" : "given-concurrent-field";
 }
@@ -10316,11 +10767,6 @@ function isGivenIn(body2) {
 }
 
 // src/harness/tasks.ts
-var TASKS = [
-  ["java/lang/Runnable", "run"],
-  ["java/util/concurrent/Callable", "call"]
-];
-var THREADS = ["java/lang/Thread", "java/util/TimerTask"];
 function taskSign(program, cls) {
   const shown2 = taskKind(program, cls);
   if (shown2 === void 0) return [];
@@ -10329,26 +10775,17 @@ function taskSign(program, cls) {
 }
 function isEntryOfInnerTask(program, cls, method2) {
   if (!isInner(cls) || method2.isStatic) return false;
-  return TASKS.some(([type, name]) => {
-    if (method2.name !== name || method2.paramCount !== 1) return false;
-    const id = program.findClass(type);
-    return id >= 0 && program.isSubclass(cls.id, id);
-  });
+  return method2.paramCount === 1 && program.tasksOf(cls.id).some((task) => task.method === method2.name);
 }
 function isInner(cls) {
   return isNested(cls) || !has(cls, Access.public);
 }
 function taskKind(program, cls) {
   if (cls.isInterface) return void 0;
-  for (let at = cls.superclass; at >= 0; at = program.class(at).superclass) {
-    const { name } = program.class(at);
-    if (THREADS.includes(name)) return { shown: shownAs(cls, "extends", name), isThread: true };
-  }
-  const task = TASKS.find(([name]) => {
-    const id = program.findClass(name);
-    return id >= 0 && program.isSubclass(cls.id, id);
-  });
-  return task && { shown: shownAs(cls, "implements", task[0]), isThread: false };
+  const [task] = program.tasksOf(cls.id);
+  if (task === void 0) return void 0;
+  const { name, isInterface } = program.class(task.type);
+  return { shown: shownAs(cls, isInterface ? "implements" : "extends", name), isThread: !isInterface };
 }
 function shownAs(cls, verb, name) {
   return {
@@ -10408,7 +10845,7 @@ function signsOf(program, cls) {
   for (const [kind, shown2] of signsOfFields(program, cls, file)) add2(kind, shown2);
   for (const [kind, shown2] of taskSign(program, cls)) add2(kind, shown2);
   if (found.length > 0) {
-    if (isIterator(program, cls.id))
+    if (program.hasRole(cls.id, "ITERATOR"))
       add2("iterator", { text: "is an iterator", sign: `that ${shortName(cls)} is an iterator` });
     if (isBuilder(program, cls))
       add2("builder", { text: "is a builder", sign: `that ${shortName(cls)} is a builder` });
@@ -10527,11 +10964,11 @@ function closedWithSigns(program, open2, options) {
   return [...allSigns(program, closedMatcher(options))].filter(([cls]) => !known.has(cls) && openMethods(program, cls).length > 0).map(([cls, signs]) => ({ cls, signs })).sort((a, b) => title(program.class(a.cls)) < title(program.class(b.cls)) ? -1 : 1);
 }
 function withMethods(program, cls, signs, notes) {
-  const told2 = telling(signs);
-  const reason = `${title(cls)} ${told2.map(({ text: text2 }) => text2).join(" and ")}`;
-  const [first] = told2;
+  const shown2 = telling(signs);
+  const reason = `${title(cls)} ${shown2.map(({ text: text2 }) => text2).join(" and ")}`;
+  const [first] = shown2;
   const sign = {
-    text: told2.map((one) => one.sign).join(" and "),
+    text: shown2.map((one) => one.sign).join(" and "),
     cls: first.cls,
     ...first.line !== void 0 && { line: first.line }
   };
@@ -10575,20 +11012,20 @@ function buildHarness(program, options) {
   const notes = new Notes();
   const open2 = listOpen(program, options, notes);
   const mains = listMains(program, options);
-  const makings = new Makings(program, notes);
-  const surface = surfaceOf(program, open2, makings, notes, closedMatcher(options));
-  const shop = {
+  const creations = new Creations(program, notes);
+  const surface = surfaceOf(program, open2, creations, notes, closedMatcher(options));
+  const harness = {
     program,
-    candidates: new CandidateFinder(program, makings, surface.receivers, notes),
+    candidates: new CandidateFinder(program, creations, surface.receivers, notes),
     notes,
     depth: options.depth ?? DEFAULT_DEPTH,
     sharedArguments: options.shareArguments ? argumentFields(surface.calls) : /* @__PURE__ */ new Map()
   };
-  const results = new ResultMethods(shop);
-  const plan = new Plan(shop, results).text(open2, surface, mains);
-  const cls = program.define(new Client(shop, results, surface, mains).define());
+  const results = new ResultMethods(harness);
+  const plan = new Plan(harness, results).text(open2, surface, mains);
+  const cls = program.define(new Client(harness, results, surface, mains).define());
   return {
-    entry: methodNamed(program, cls, ENTRY),
+    entry: methodNamed(program, cls, ENTRY2),
     roots: roots(program, cls, surface, mains, new Holding(program, notes)),
     instances: new Map(
       surface.receivers.flatMap(
@@ -10709,8 +11146,8 @@ import { dirname as dirname2, isAbsolute, join as join5, resolve as resolve2 } f
 import { existsSync as existsSync3, readFileSync as readFileSync2 } from "node:fs";
 import { fileURLToPath } from "node:url";
 function assetPath(name) {
-  for (const place2 of [`../${name}`, `../../dist/${name}`]) {
-    const path = fileURLToPath(new URL(place2, import.meta.url));
+  for (const place3 of [`../${name}`, `../../dist/${name}`]) {
+    const path = fileURLToPath(new URL(place3, import.meta.url));
     if (existsSync3(path)) return path;
   }
   throw new InputError(
@@ -10800,480 +11237,271 @@ var printHarness = (settings) => {
   return buildHarness(program, harnessOptions(settings)).plan;
 };
 
-// src/util/room.ts
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
-var MOST_ENTRIES = 2147483647;
-var LARGE = 1 << 18;
-var GROWING = 1 << 15;
-var HUGE = 1 << 23;
-var reserveOf = (entries) => entries * (entries < HUGE ? 4 : 32);
-var MOST_BYTES2 = 2 ** 32 - 2 ** 16;
-var OutOfRoomError = class extends Error {
-  name = "OutOfRoomError";
+// src/locks/facts.ts
+function isSharedLock({ heap, program }, object) {
+  return program.lockViewOf(heap.classOf(object))?.isShared === true;
+}
+var NONE3 = [];
+var LockFacts = class {
+  constructor(pt) {
+    this.pt = pt;
+  }
+  pt;
+  methods = [];
+  buffer = new IntVec();
+  /** Has the code of a method any locks? */
+  hasLocks(method2) {
+    return this.of(method2).locks.length > 0;
+  }
+  /** Held just before an instruction; the same array for equal sets of one method. */
+  at(method2, block, insn) {
+    const facts = this.of(method2);
+    if (facts.locks.length === 0) return NONE3;
+    const indices = this.pt.program.locks(method2).heldAt(block, insn);
+    let held = facts.held.get(indices);
+    if (held === void 0) {
+      held = indices.map((index) => facts.locks[index]);
+      facts.held.set(indices, held);
+    }
+    return held;
+  }
+  /** May the lock in a local be one that several threads hold at once, such as a read lock? */
+  mayBeShared(cs, local) {
+    this.buffer.length = 0;
+    this.pt.objects(cs, local, this.buffer);
+    return this.buffer.view().some((object) => isSharedLock(this.pt, object));
+  }
+  /** Is an object a lock by its methods, so that its monitor is another lock? */
+  isExplicitLock(object) {
+    return this.pt.program.isExplicitLock(this.pt.heap.classOf(object));
+  }
+  of(method2) {
+    let facts = this.methods[method2];
+    if (facts === void 0) {
+      const { locks } = this.pt.program.locks(method2);
+      const localOf = locks.length > 0 ? this.pt.methodConstraints(method2).localOf : void 0;
+      facts = {
+        locks: locks.map(({ expr, via }) => {
+          const value = expr.kind === "value" ? expr.value : -1;
+          return { expr, value, local: localOf?.[value] ?? -1, isMonitor: via === "monitor" };
+        }),
+        held: /* @__PURE__ */ new Map()
+      };
+      this.methods[method2] = facts;
+    }
+    return facts;
+  }
 };
-var ENGINE_OUT_OF_ROOM = /allocation failed|maximum size exceeded|^Invalid (typed )?array( buffer)? length|^Invalid string length/i;
-function isOutOfRoom(error) {
-  if (error instanceof OutOfRoomError) return true;
-  const { name, message } = Object(error);
-  return name === "RangeError" && typeof message === "string" && ENGINE_OUT_OF_ROOM.test(message);
-}
-function allocated(entries) {
-  return made(entries, () => zeros(entries, entries, LARGE));
-}
-function grown(data, needed, fill) {
-  const doubled = Math.min(Math.max(data.length * 2, 16), MOST_ENTRIES);
-  const entries = Math.max(needed, doubled);
-  const larger = made(entries, () => grownInPlace(data, entries) ?? moved(data, entries));
-  if (fill !== 0) larger.fill(fill, data.length);
-  return larger;
-}
-function collectLeftovers() {
-  setFlagsFromString("--expose-gc");
-  runInNewContext("gc")?.();
-}
-function made(entries, make) {
-  if (entries > MOST_ENTRIES) throw new OutOfRoomError(`A table of ${entries} entries is too large.`);
-  try {
-    return make();
-  } catch {
-    throw new OutOfRoomError(`No memory for a table of ${entries} entries.`);
-  }
-}
-function zeros(entries, reserve, large) {
-  if (entries < large) return new Int32Array(entries);
-  const bytes2 = entries * Int32Array.BYTES_PER_ELEMENT;
-  const reserved = Math.min(reserve * Int32Array.BYTES_PER_ELEMENT, MOST_BYTES2);
-  return new Int32Array(reservedBuffer(bytes2, reserved) ?? new SharedArrayBuffer(bytes2), 0, entries);
-}
-function reservedBuffer(bytes2, reserved) {
-  if (reserved <= bytes2) return void 0;
-  try {
-    return new SharedArrayBuffer(bytes2, { maxByteLength: reserved });
-  } catch {
-    return void 0;
-  }
-}
-function grownInPlace({ buffer, byteOffset }, entries) {
-  const bytes2 = entries * Int32Array.BYTES_PER_ELEMENT;
-  if (!(buffer instanceof SharedArrayBuffer) || byteOffset > 0) return void 0;
-  if (!buffer.growable || buffer.maxByteLength < bytes2) return void 0;
-  buffer.grow(bytes2);
-  return new Int32Array(buffer, 0, entries);
-}
-function moved(data, entries) {
-  const larger = zeros(entries, reserveOf(entries), GROWING);
-  larger.set(data);
-  return larger;
-}
 
-// src/util/buckets.ts
-function grouped(keys, count2) {
-  const start = allocated(count2 + 1);
-  countInto(start, keys);
-  addUp(start);
-  const items = allocated(start[count2]);
-  place(items, start, keys);
-  start.copyWithin(1, 0, count2);
-  start[0] = 0;
-  return { start, items };
-}
-function countInto(start, keys) {
-  for (let i = 0; i < keys.length; i++) if (keys[i] >= 0) start[keys[i] + 1]++;
-}
-function addUp(start) {
-  for (let b = 1; b < start.length; b++) start[b] += start[b - 1];
-}
-function place(items, at, keys) {
-  for (let i = 0; i < keys.length; i++) if (keys[i] >= 0) items[at[keys[i]]++] = i;
-}
-
-// src/util/ints.ts
-var IntVec = class {
-  data;
-  length = 0;
-  constructor(capacity = 16) {
-    this.data = new Int32Array(capacity);
+// src/locks/field-paths.ts
+var MAX_DEPTH7 = 8;
+var FixedFields = class {
+  /** @param methods all that run. */
+  constructor(pt, methods) {
+    this.pt = pt;
+    for (const method2 of methods) this.look(method2);
   }
-  push(value) {
-    if (this.length === this.data.length) this.grow();
-    this.data[this.length] = value;
-    return this.length++;
+  pt;
+  /** Fields that some code assigns in a way that may be a second time. */
+  changing = /* @__PURE__ */ new Set();
+  has(field) {
+    const { isFinal, owner } = this.pt.program.field(field);
+    if (isFinal) return true;
+    const { origin } = this.pt.program.class(owner);
+    return origin !== "phantom" && origin !== "skeleton" && !this.changing.has(field);
   }
-  pop() {
-    return this.data[--this.length];
-  }
-  /**
-   * Adds zeros until there is an entry at a position. Where there mostly is one, ask before calling: the engine is slow
-   * with loops that mostly do nothing.
-   */
-  reach(position) {
-    while (this.length <= position) this.push(0);
-  }
-  /** Makes room for one entry more. */
-  grow() {
-    this.data = grown(this.data, this.length + 1, 0);
-  }
-  /** Forgets all entries and gives their room back. */
-  release() {
-    this.data = new Int32Array(0);
-    this.length = 0;
-  }
-  /** The filled part; a view, valid until the next push. */
-  view() {
-    return this.data.subarray(0, this.length);
-  }
-  /** A copy of the filled part. */
-  toArray() {
-    const copy = allocated(this.length);
-    copy.set(this.view());
-    return copy;
-  }
-};
-var ENTRY2 = 3;
-var SMALL = 1 << 14;
-var PairMap = class {
-  /** Pair and value of each slot side by side, as one is mostly read with the others; the first plus 1, 0 where it is free. */
-  table;
-  mask;
-  size = 0;
-  constructor(capacity = 64) {
-    const slots = 1 << 32 - Math.clz32(Math.max(capacity, 1) * 2 - 1);
-    this.table = allocated(slots * ENTRY2);
-    this.mask = slots - 1;
-  }
-  /** The value of (a, b), or −1. */
-  get(a, b) {
-    const at = this.find(a, b);
-    return this.table[at] !== 0 ? this.table[at + 2] : -1;
-  }
-  set(a, b, value) {
-    const at = this.find(a, b);
-    if (this.table[at] !== 0) this.table[at + 2] = value;
-    else this.insert(at, a, b, value);
-  }
-  /** Adds (a, b) as a member; false when it was there. */
-  add(a, b) {
-    const at = this.find(a, b);
-    if (this.table[at] !== 0) return false;
-    this.insert(at, a, b, 0);
-    return true;
-  }
-  /** In a map that only numbers pairs: the number of (a, b), which is the next one where the pair is new. */
-  numberOf(a, b) {
-    return this.getOrSet(a, b, this.size);
-  }
-  /** The value of (a, b), which becomes `value` where the pair is new. */
-  getOrSet(a, b, value) {
-    const at = this.find(a, b);
-    if (this.table[at] !== 0) return this.table[at + 2];
-    this.insert(at, a, b, value);
-    return value;
-  }
-  /** Forgets all pairs and keeps the room. */
-  clear() {
-    if (this.size === 0) return;
-    this.table.fill(0);
-    this.size = 0;
-  }
-  /** Forgets all pairs and gives their room back. */
-  release() {
-    this.table = new Int32Array(2 * ENTRY2);
-    this.mask = 1;
-    this.size = 0;
-  }
-  /** Where (a, b) stands, or may be put. */
-  find(a, b) {
-    const { table: table2, mask } = this;
-    const first = a + 1 | 0;
-    let at = (mixed(a, b) & mask) * ENTRY2;
-    while (table2[at] !== 0 && (table2[at] !== first || table2[at + 1] !== b)) {
-      at += ENTRY2;
-      if (at === table2.length) at = 0;
-    }
-    return at;
-  }
-  insert(free, a, b, value) {
-    let at = free;
-    if (this.size * 2 >= this.mask) {
-      this.rehash();
-      at = this.find(a, b);
-    }
-    const { table: table2 } = this;
-    table2[at] = a + 1 | 0;
-    table2[at + 1] = b;
-    table2[at + 2] = value;
-    this.size++;
-  }
-  rehash() {
-    const before2 = this.table.length;
-    const slots = (this.mask + 1) * (this.mask < SMALL ? 4 : 2);
-    this.table = grown(this.table, slots * ENTRY2, 0);
-    this.mask = slots - 1;
-    this.spread(before2);
-  }
-  /**
-   * Puts each pair of the first part of the table where it belongs in the whole. Begun behind a free slot, each leaves its
-   * slot after all that stood before it in its run of slots, so that none that has been put is passed by what still moves.
-   */
-  spread(before2) {
-    const { table: table2 } = this;
-    let free = before2 - ENTRY2;
-    while (table2[free] !== 0) free -= ENTRY2;
-    for (let from = free + ENTRY2; from < before2; from += ENTRY2) if (table2[from] !== 0) this.move(from);
-    for (let from = 0; from < free; from += ENTRY2) if (table2[from] !== 0) this.move(from);
-  }
-  /** Takes a pair out and puts it where it belongs, which may be the same slot. */
-  move(from) {
-    const { table: table2, mask } = this;
-    const first = table2[from];
-    const b = table2[from + 1];
-    const value = table2[from + 2];
-    table2[from] = 0;
-    let at = (mixed(first - 1 | 0, b) & mask) * ENTRY2;
-    while (table2[at] !== 0) {
-      at += ENTRY2;
-      if (at === table2.length) at = 0;
-    }
-    table2[at] = first;
-    table2[at + 1] = b;
-    table2[at + 2] = value;
-  }
-};
-function mixed(a, b) {
-  const h = Math.imul(a, 2654435761) ^ Math.imul(b, 2246822507);
-  return h ^ h >>> 15;
-}
-var SequenceTable = class {
-  items = [];
-  hashes = new IntVec(64);
-  /** Ids by hash, open addressing; −1 for free. */
-  slots = new Int32Array(128).fill(-1);
-  get size() {
-    return this.items.length;
-  }
-  /** The id of a sequence; `sequence` is copied when it is new. */
-  intern(sequence) {
-    const hash2 = hashOf(sequence);
-    let mask = this.slots.length - 1;
-    let slot = hash2 & mask;
-    for (let id = this.slots[slot]; id >= 0; id = this.slots[slot]) {
-      if (this.hashes.data[id] === hash2 && isEqual(this.items[id], sequence)) return id;
-      slot = slot + 1 & mask;
-    }
-    if (this.items.length * 2 >= this.slots.length) {
-      this.rehash();
-      mask = this.slots.length - 1;
-      slot = hash2 & mask;
-      while (this.slots[slot] >= 0) slot = slot + 1 & mask;
-    }
-    this.hashes.push(hash2);
-    const copy = new Int32Array(sequence.length);
-    for (let i = 0; i < copy.length; i++) copy[i] = sequence[i];
-    this.slots[slot] = this.items.push(copy) - 1;
-    return this.slots[slot];
-  }
-  get(id) {
-    return this.items[id];
-  }
-  rehash() {
-    this.slots = allocated(this.slots.length * 2).fill(-1);
-    const mask = this.slots.length - 1;
-    for (let id = 0; id < this.items.length; id++) {
-      let slot = this.hashes.data[id] & mask;
-      while (this.slots[slot] >= 0) slot = slot + 1 & mask;
-      this.slots[slot] = id;
-    }
-  }
-};
-function hashOf(sequence) {
-  let hash2 = sequence.length;
-  for (let i = 0; i < sequence.length; i++) {
-    hash2 = Math.imul(hash2 ^ sequence[i], 2654435761);
-    hash2 ^= hash2 >>> 15;
-  }
-  return hash2;
-}
-function isEqual(a, b) {
-  if (a.length !== b.length) return false;
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
-  return true;
-}
-var BitSet = class {
-  words;
-  constructor(size) {
-    this.words = new Int32Array(size + 31 >>> 5);
-  }
-  has(id) {
-    return (this.words[id >>> 5] & 1 << (id & 31)) !== 0;
-  }
-  /** Adds an id; false when it was there. */
-  add(id) {
-    const word = id >>> 5;
-    const bit = 1 << (id & 31);
-    if ((this.words[word] & bit) !== 0) return false;
-    this.words[word] |= bit;
-    return true;
-  }
-};
-function popcount(word) {
-  let v = word - (word >>> 1 & 1431655765);
-  v = (v & 858993459) + (v >>> 2 & 858993459);
-  return Math.imul(v + (v >>> 4) & 252645135, 16843009) >>> 24;
-}
-
-// src/util/components.ts
-function components(count2, counts, predecessors) {
-  const order2 = new Int32Array(count2).fill(-1);
-  const low = new Int32Array(count2);
-  const open2 = new Uint8Array(count2);
-  const stack = [];
-  const groups = [];
-  const pending = new IntVec();
-  const path = [];
-  let numbered = 0;
-  const enter2 = (vertex) => {
-    order2[vertex] = low[vertex] = numbered++;
-    open2[vertex] = 1;
-    stack.push(vertex);
-    const start = pending.length;
-    predecessors(vertex, (from) => {
-      if (counts(from)) pending.push(from);
-    });
-    path.push({ vertex, next: start, end: pending.length });
-  };
-  for (let root = 0; root < count2; root++) {
-    if (order2[root] >= 0 || !counts(root)) continue;
-    enter2(root);
-    while (path.length > 0) {
-      const top = path[path.length - 1];
-      if (top.next < top.end) {
-        const from = pending.data[top.next++];
-        if (order2[from] < 0) enter2(from);
-        else if (open2[from] === 1) low[top.vertex] = Math.min(low[top.vertex], order2[from]);
+  look(method2) {
+    const { program } = this.pt;
+    const { name, owner } = program.method(method2);
+    const { body: body2, localOf, assignments } = this.pt.methodConstraints(method2);
+    if (assignments.length === 0) return;
+    const assigned = /* @__PURE__ */ new Set();
+    let loops;
+    for (let i = 0; i < assignments.length; i += 2) {
+      const insn = body2.blocks[assignments[i]].insns[assignments[i + 1]];
+      if (insn.op !== "putfield" && insn.op !== "putstatic") continue;
+      const field = program.resolveField(insn.field);
+      const place3 = insn.op === "putstatic" ? "<clinit>" : "<init>";
+      if (name !== place3) {
+        this.changing.add(field);
         continue;
       }
-      path.pop();
-      const { vertex } = top;
-      if (path.length > 0) {
-        const below = path[path.length - 1];
-        low[below.vertex] = Math.min(low[below.vertex], low[vertex]);
-        pending.length = below.end;
-      } else pending.length = 0;
-      if (low[vertex] !== order2[vertex]) continue;
-      const group = [];
-      for (let member = -1; member !== vertex; ) {
-        member = stack.pop();
-        open2[member] = 0;
-        group.push(member);
-      }
-      groups.push(group.sort((a, b) => a - b));
+      const isOwn3 = insn.op === "putstatic" || localOf[insn.obj] === 0;
+      loops ??= loopBlocks(body2);
+      const isOnce = !assigned.has(field) && !loops.has(assignments[i]) && program.field(field).owner === owner;
+      if (!isOwn3 || !isOnce) this.changing.add(field);
+      assigned.add(field);
     }
-  }
-  return groups;
-}
-
-// src/util/number-sets.ts
-var NumberSets = class {
-  /** Sets of the numbers 0 … size−1. */
-  constructor(size) {
-    this.size = size;
-    const words = new Int32Array(size + 31 >>> 5);
-    this.none = this.table.intern(words);
-    for (let number = 0; number < size; number++) words[number >>> 5] |= 1 << (number & 31);
-    this.all = this.table.intern(words);
-  }
-  size;
-  table = new SequenceTable();
-  unions = new PairMap(256);
-  meets = new PairMap(256);
-  rests = new PairMap(256);
-  overlaps = new PairMap(256);
-  /** The empty set; its id is 0. */
-  none;
-  all;
-  of(members) {
-    const words = new Int32Array(this.size + 31 >>> 5);
-    for (const number of members) words[number >>> 5] |= 1 << (number & 31);
-    return this.table.intern(words);
-  }
-  members(set) {
-    const words = this.table.get(set);
-    const found = [];
-    for (let number = 0; number < this.size; number++) {
-      if ((words[number >>> 5] & 1 << (number & 31)) !== 0) found.push(number);
-    }
-    return found;
-  }
-  union(a, b) {
-    if (a === b || b === this.none) return a;
-    if (a === this.none) return b;
-    return this.combined(this.unions, a, b, (x, y) => x | y);
-  }
-  meet(a, b) {
-    if (a === b || b === this.all || a === this.none) return a;
-    if (a === this.all || b === this.none) return b;
-    return this.combined(this.meets, a, b, (x, y) => x & y);
-  }
-  /** What is in the first and not in the second. */
-  without(a, b) {
-    if (a === b) return this.none;
-    if (a === this.none || b === this.none) return a;
-    const known = this.rests.get(a, b);
-    if (known >= 0) return known;
-    const taken2 = this.table.get(b);
-    const result = this.table.intern(this.table.get(a).map((word, i) => word & ~taken2[i]));
-    this.rests.set(a, b, result);
-    return result;
-  }
-  /** The union of many, without keeping those on the way to it. */
-  unionOf(many) {
-    const words = new Int32Array(this.size + 31 >>> 5);
-    for (const set of many) {
-      const more = this.table.get(set);
-      for (let i = 0; i < words.length; i++) words[i] |= more[i];
-    }
-    return this.table.intern(words);
-  }
-  has(set, number) {
-    return (this.table.get(set)[number >>> 5] & 1 << (number & 31)) !== 0;
-  }
-  /** Have two sets a member in common? */
-  overlap(a, b) {
-    if (a === this.none || b === this.none) return false;
-    if (a === b) return true;
-    const [low, high] = a < b ? [a, b] : [b, a];
-    const known = this.overlaps.get(low, high);
-    if (known >= 0) return known === 1;
-    const other = this.table.get(high);
-    const result = this.table.get(low).some((word, i) => (word & other[i]) !== 0);
-    this.overlaps.set(low, high, result ? 1 : 0);
-    return result;
-  }
-  contains(a, b) {
-    return this.union(a, b) === a;
-  }
-  combined(memo, a, b, by) {
-    const [low, high] = a < b ? [a, b] : [b, a];
-    const known = memo.get(low, high);
-    if (known >= 0) return known;
-    const other = this.table.get(high);
-    const result = this.table.intern(this.table.get(low).map((word, i) => by(word, other[i])));
-    memo.set(low, high, result);
-    return result;
+    if (name === "<init>" && assigned.size > 0 && callsOther(program, body2, owner, localOf))
+      for (const field of assigned) this.changing.add(field);
   }
 };
-
-// src/util/sorted.ts
-function isInSorted(sorted2, wanted) {
-  let low = 0;
-  let high = sorted2.length;
-  while (low < high) {
-    const middle = low + high >>> 1;
-    if (sorted2[middle] < wanted) low = middle + 1;
-    else high = middle;
+function callsOther(program, body2, owner, localOf) {
+  return body2.blocks.some(
+    ({ insns }) => insns.some(
+      (insn) => insn.op === "invoke" && insn.kind === "special" && insn.method.name === "<init>" && localOf[insn.args[0]] === 0 && program.class(owner).name === insn.method.owner
+    )
+  );
+}
+var FieldPaths = class {
+  constructor(program, fixed, body2) {
+    this.program = program;
+    this.fixed = fixed;
+    this.definitions = new Array(body2.valueCount).fill(void 0);
+    for (const { insns } of body2.blocks)
+      for (const insn of insns) if ("dst" in insn && insn.dst >= 0) this.definitions[insn.dst] = insn;
   }
-  return low < sorted2.length && sorted2[low] === wanted;
+  program;
+  fixed;
+  definitions;
+  paths = /* @__PURE__ */ new Map();
+  /** What makes a value, copies and casts seen through. */
+  source(value) {
+    let insn = this.definitions[value];
+    while (insn?.op === "copy" || insn?.op === "cast") insn = this.definitions[insn.src];
+    return insn;
+  }
+  of(value, depth = 0) {
+    let path = this.paths.get(value);
+    if (path === void 0) {
+      path = this.find(value, depth);
+      if (depth === 0) this.paths.set(value, path);
+    }
+    return path;
+  }
+  find(value, depth) {
+    const insn = this.definitions[value];
+    const itself = { root: `v${value}`, fields: [] };
+    if (insn === void 0 || depth === MAX_DEPTH7) return itself;
+    switch (insn.op) {
+      case "copy":
+      case "cast":
+        return this.of(insn.src, depth + 1);
+      case "getfield": {
+        const field = this.program.resolveField(insn.field);
+        if (!this.fixed.has(field)) return itself;
+        const { root, fields } = this.of(insn.obj, depth + 1);
+        return { root, fields: [...fields, field] };
+      }
+      case "getstatic": {
+        const field = this.program.resolveField(insn.field);
+        return this.fixed.has(field) ? { root: `static ${field}`, fields: [] } : itself;
+      }
+      case "const":
+        return insn.value.type === "class" || insn.value.type === "string" ? { root: `${insn.value.type} ${insn.value.value}`, fields: [] } : itself;
+      default:
+        return itself;
+    }
+  }
+};
+function after(prefix, path) {
+  if (prefix.root !== path.root || prefix.fields.length > path.fields.length) return void 0;
+  return prefix.fields.every((field, i) => path.fields[i] === field) ? path.fields.slice(prefix.fields.length) : void 0;
+}
+
+// src/locks/tokens.ts
+var NOTHING7 = 0;
+var UNREACHED = -1;
+var OBJECT2 = 0;
+var PARAM = 1;
+var SELF = 2;
+var MONITOR = 3;
+var objectToken = (object, shared) => object << 3 | (shared ? 4 : 0) | OBJECT2;
+var monitorToken = (object) => object << 3 | MONITOR;
+var paramToken = (param, shared) => param << 3 | (shared ? 4 : 0) | PARAM;
+var SELF_TOKEN = SELF;
+var isObjectToken = (token) => (token & 3) === OBJECT2 || (token & 3) === MONITOR;
+var isParamToken = (token) => (token & 3) === PARAM;
+var isShared = (token) => (token & 4) !== 0;
+var tokenId = (token) => token >> 3;
+var TokenSets = class {
+  table = new SequenceTable();
+  meets = new PairMap(256);
+  joins = new PairMap(256);
+  constructor() {
+    this.table.intern([]);
+  }
+  of(tokens) {
+    const sorted2 = [];
+    for (const token of tokens) insert(sorted2, token);
+    return this.table.intern(sorted2);
+  }
+  get(set) {
+    return this.table.get(set);
+  }
+  get size() {
+    return this.table.size;
+  }
+  /** a ∩ b; `UNREACHED` is the whole. */
+  meet(a, b) {
+    if (a === b || b === UNREACHED) return a;
+    if (a === UNREACHED) return b;
+    if (a === NOTHING7 || b === NOTHING7) return NOTHING7;
+    const low = Math.min(a, b);
+    const high = Math.max(a, b);
+    let result = this.meets.get(low, high);
+    if (result < 0) {
+      const other = this.get(b);
+      result = this.table.intern(this.get(a).filter((token) => other.includes(token)));
+      this.meets.set(low, high, result);
+    }
+    return result;
+  }
+  /** a ∪ b. */
+  join(a, b) {
+    if (a === b || b === NOTHING7) return a;
+    if (a === NOTHING7) return b;
+    const low = Math.min(a, b);
+    const high = Math.max(a, b);
+    let result = this.joins.get(low, high);
+    if (result < 0) {
+      result = this.of([...this.get(a), ...this.get(b)]);
+      this.joins.set(low, high, result);
+    }
+    return result;
+  }
+  /**
+   * Do two accesses of the same object with these sets exclude each other by a common lock (PLDI'06 Fig. 9)?
+   * Shared with shared does not; the accessed object's own lock is common to both when both hold it.
+   */
+  exclude(a, b) {
+    if (a === NOTHING7 || b === NOTHING7) return false;
+    const other = this.get(b);
+    for (const token of this.get(a)) {
+      if (isParamToken(token)) continue;
+      if (other.includes(token) && !isShared(token)) return true;
+      if (isObjectToken(token) && other.includes(token ^ 4)) return true;
+    }
+    return false;
+  }
+};
+function insert(sorted2, token) {
+  let at = sorted2.length;
+  while (at > 0 && sorted2[at - 1] > token) at--;
+  if (at > 0 && sorted2[at - 1] === token) return;
+  sorted2.push(token);
+  for (let i = sorted2.length - 1; i > at; i--) sorted2[i] = sorted2[i - 1];
+  sorted2[at] = token;
+}
+
+// src/locks/fixpoint.ts
+function mustHold(flow, sets, tick = () => {
+}) {
+  const held = new Int32Array(flow.count).fill(UNREACHED);
+  const work = new IntQueue(flow.count);
+  const meet2 = (place3, set) => {
+    const now = sets.meet(held[place3], set);
+    if (now === held[place3]) return;
+    held[place3] = now;
+    work.push(place3);
+  };
+  flow.eachStart(meet2);
+  while (work.length > 0) {
+    const place3 = work.shift();
+    tick();
+    flow.eachOut(place3, held, meet2);
+  }
+  return held;
 }
 
 // src/pointsto/equal-sets.ts
@@ -11718,7 +11946,7 @@ var CostModel = class {
     for (let cs = 0; cs < calls.size; cs++) {
       const method2 = calls.methodOf(cs);
       const base = calls.baseOf(cs);
-      const end = base + this.solver.template(method2).localCount;
+      const end = base + this.solver.methodConstraints(method2).localCount;
       sum[method2] += end - base;
       for (let n = base; n < end; n++) if (graph.find(n) === n) sum[method2] += graph.sets.count(2 * n);
       times[method2]++;
@@ -11754,17 +11982,17 @@ var PointsTo = class {
   get calls() {
     return this.solver.calls;
   }
-  template(method2) {
-    return this.solver.template(method2);
+  methodConstraints(method2) {
+    return this.solver.methodConstraints(method2);
   }
-  /** Template of the method of a method context. */
-  templateOf(cs) {
-    return this.solver.template(this.solver.calls.methodOf(cs));
+  /** Constraints of the method of a method context. */
+  constraintsOf(cs) {
+    return this.solver.methodConstraints(this.solver.calls.methodOf(cs));
   }
   /** The call that an edge of the call graph is of. */
   callOf(edge) {
     const { calls } = this.solver;
-    return this.templateOf(calls.callerOf(edge)).calls[calls.callOf(edge)];
+    return this.constraintsOf(calls.callerOf(edge)).calls[calls.callOf(edge)];
   }
   /** Appends the objects a local may hold, in increasing order. */
   objects(cs, local, out) {
@@ -11783,23 +12011,23 @@ var PointsTo = class {
   }
   /** Appends the objects that a field (`fieldKey`, `ELEMENT`) of an object may hold, in increasing order. */
   fieldObjects(object, key2, out) {
-    const node = this.solver.fieldNode(object, key2);
+    const node = this.solver.fieldNodes.of(object, key2);
     if (node >= 0) this.solver.graph.sets.members(this.solver.graph.points(node), out);
   }
   /** Fields of objects that may hold something are numbered 0 … fieldCount − 1. */
   get fieldCount() {
-    return this.solver.fieldObjects.length;
+    return this.solver.fieldNodes.objects.length;
   }
   fieldOwner(field) {
-    return this.solver.fieldObjects.data[field];
+    return this.solver.fieldNodes.objects.data[field];
   }
   /** `fieldKey`, or `ELEMENT`. */
   fieldKeyOf(field) {
-    return this.solver.fieldKeys.data[field];
+    return this.solver.fieldNodes.keys.data[field];
   }
   /** The number of the set of objects that a field holds: what has one number holds the same. */
   fieldSet(field) {
-    return this.solver.graph.setOf(this.solver.fieldNodeIds.data[field]);
+    return this.solver.graph.setOf(this.solver.fieldNodes.nodes.data[field]);
   }
   /** The number of the set of objects that a local may hold; numbers are as of `fieldSet`. */
   localSet(cs, local) {
@@ -11807,7 +12035,7 @@ var PointsTo = class {
   }
   /** The number of the set of objects that a field (`fieldKey`, `ELEMENT`) of an object may hold, −1 where it has none. */
   objectFieldSet(object, key2) {
-    const node = this.solver.fieldNode(object, key2);
+    const node = this.solver.fieldNodes.of(object, key2);
     return node < 0 ? -1 : this.solver.graph.setOf(node);
   }
   /** The number of the set of objects that a static field may hold, −1 for fields that were never used. */
@@ -11833,11 +12061,12 @@ var PointsTo = class {
   }
   /** Calls `visit(object, key, held)` for every object field and object in it. */
   eachFieldFact(visit, buffer) {
-    const { graph, fieldObjects, fieldKeys, fieldNodeIds } = this.solver;
-    for (let i = 0; i < fieldObjects.length; i++) {
+    const { graph, fieldNodes } = this.solver;
+    const { objects, keys, nodes } = fieldNodes;
+    for (let i = 0; i < objects.length; i++) {
       buffer.length = 0;
-      graph.sets.members(graph.points(fieldNodeIds.data[i]), buffer);
-      visit(fieldObjects.data[i], fieldKeys.data[i], buffer.view());
+      graph.sets.members(graph.points(nodes.data[i]), buffer);
+      visit(objects.data[i], keys.data[i], buffer.view());
     }
   }
   /** Appends the objects held by static fields. */
@@ -11888,7 +12117,7 @@ function countOnce({ program, graph, calls }) {
 }
 
 // src/pointsto/precision.ts
-function coarse(program, k) {
+function lowK(program, k) {
   return memoised((cls) => isOwn(program, cls) ? 0 : Math.min(k, 1));
 }
 function choose(program, costs, k, budget) {
@@ -11945,6 +12174,749 @@ function memoised(of) {
     return value;
   };
 }
+
+// src/pointsto/constraints.ts
+var ELEMENT = 0;
+var fieldKey = (field) => field + 1;
+var SimpleConstraint = {
+  alloc: 0,
+  copy: 1,
+  loadStatic: 2,
+  storeStatic: 3,
+  call: 4,
+  initialise: 5
+};
+var ComplexConstraint = { load: 0, store: 1, call: 2 };
+function callsAt(constraints, block, insn) {
+  const { calls } = constraints;
+  let low = 0;
+  let high = calls.length;
+  while (low < high) {
+    const mid = low + high >>> 1;
+    const call = calls[mid];
+    if (call.block < block || call.block === block && call.insn < insn) low = mid + 1;
+    else high = mid;
+  }
+  let end = low;
+  while (end < calls.length && calls[end].block === block && calls[end].insn === insn) end++;
+  return calls.slice(low, end);
+}
+
+// src/pointsto/allocations.ts
+var Allocations = class {
+  constructor(program, method2, sites, values, list) {
+    this.program = program;
+    this.method = method2;
+    this.sites = sites;
+    this.values = values;
+    this.list = list;
+  }
+  program;
+  method;
+  sites;
+  values;
+  list;
+  /** Locals that hold a new object, array or lambda. */
+  made = /* @__PURE__ */ new Set();
+  object(insn, at) {
+    const cls = this.program.classNamed(insn.type);
+    const local = this.values.localOf[insn.dst];
+    this.alloc(local, cls, "new", at, { isKept: this.isKept(cls, local) });
+    this.list.initialise(cls);
+  }
+  /** An array of n given dimensions: one site each, the inner stored in the outer. */
+  array(insn, at) {
+    const { values, program } = this;
+    let outer = values.localOf[insn.dst];
+    const isEmpty = insn.dims.length === 1 && values.zeros.has(insn.dims[0]);
+    this.alloc(outer, program.classNamed(insn.type), "array", at, isEmpty ? { isEmpty } : {});
+    for (let d = 1; d < insn.dims.length; d++) {
+      const inner = this.list.newLocal();
+      this.alloc(inner, program.classNamed(insn.type.slice(d)), "array", at);
+      this.list.store(outer, ELEMENT, inner);
+      outer = inner;
+    }
+  }
+  /** A lambda is an object of a class of its own whose fields hold what it captures. */
+  lambda(insn, at) {
+    const { program, values } = this;
+    const cls = program.lambdaClass(insn, this.method);
+    const local = values.localOf[insn.dst];
+    this.alloc(local, cls, "lambda", at);
+    const owner = program.class(cls).name;
+    insn.captures.forEach((value, i) => {
+      const desc = insn.site.captureDescs[i];
+      const field = program.resolveField({ owner, name: `capture${i}`, desc, isInterface: false });
+      const captured = values.localOf[value];
+      if (captured >= 0) this.list.store(local, fieldKey(field), captured);
+    });
+  }
+  constant({ dst, value }, at) {
+    const local = this.values.localOf[dst];
+    if (value.type === "string") {
+      const isLock = this.values.monitors.has(dst);
+      this.alloc(local, this.named("java/lang/String"), "string", at, isLock ? { literal: value.value } : {});
+    } else if (value.type === "class") {
+      this.alloc(local, this.named("java/lang/Class"), "class", at, { literal: value.value });
+    } else if (value.type === "methodHandle" || value.type === "methodType") {
+      const isHandle = value.type === "methodHandle";
+      const name = isHandle ? "java/lang/invoke/MethodHandle" : "java/lang/invoke/MethodType";
+      this.alloc(local, this.program.opaqueImplementor(this.named(name)), "opaque", at);
+    }
+  }
+  string(dst, at) {
+    this.alloc(this.values.localOf[dst], this.named("java/lang/String"), "string", at);
+  }
+  dynamic(insn, at) {
+    if (!this.values.isReference(insn.dst)) return;
+    const desc = returnDesc(insn.desc);
+    const named3 = this.named(desc.startsWith("L") ? desc.slice(1, -1) : desc);
+    const isArray = desc.startsWith("[");
+    const cls = isArray ? named3 : this.program.opaqueImplementor(named3);
+    this.alloc(this.values.localOf[insn.dst], cls, isArray ? "array" : "opaque", at);
+  }
+  named(name) {
+    return this.program.classNamed(name);
+  }
+  /** May a new object be meant as a lock although its class merges? */
+  isKept(cls, local) {
+    const { merging } = this.sites;
+    const { values } = this;
+    const { owner } = this.program.method(this.method);
+    if (!merging.mayKeep(owner, cls)) return false;
+    if (merging.locksItself(cls) || values.isMonitor(local)) return true;
+    return values.stores.some((store2) => values.localOf[store2.src] === local && merging.isForLocks(store2));
+  }
+  alloc(local, cls, kind, at, details = {}) {
+    const { literal: literal2, ...rest } = details;
+    const site = this.sites.add({ method: this.method, cls, ...at, kind, literal: literal2, ...rest });
+    this.list.alloc(local, site);
+    if (kind === "new" || kind === "array" || kind === "lambda") this.made.add(local);
+  }
+};
+
+// src/pointsto/constraint-list.ts
+var ConstraintList = class {
+  constructor(paramCount) {
+    this.paramCount = paramCount;
+    this.result = paramCount;
+    this.thrown = paramCount + 1;
+    this.localCount = paramCount + 2;
+  }
+  paramCount;
+  result;
+  thrown;
+  localCount;
+  simple = new IntVec(32);
+  /** Quadruples (local, kind, a, b), sorted into `complex` at the end. */
+  pending = new IntVec(32);
+  numberBases = [];
+  statics = [];
+  newLocal() {
+    return this.localCount++;
+  }
+  alloc(local, site) {
+    this.addSimple(SimpleConstraint.alloc, local, site);
+  }
+  /** Copies what is an instance of `filter`; −1 lets everything pass. */
+  copy(dst, src, filter = -1) {
+    if (dst >= 0 && src >= 0) this.addSimple(SimpleConstraint.copy, dst, src, filter);
+  }
+  /** `local` is −1 where a number is read or written. */
+  staticField(op, field, local) {
+    if (!this.statics.includes(field)) this.statics.push(field);
+    if (local >= 0) this.addSimple(op, local, field);
+  }
+  initialise(cls) {
+    this.addSimple(SimpleConstraint.initialise, cls, 0);
+  }
+  /** A call that needs no receiver. */
+  call(index) {
+    this.addSimple(SimpleConstraint.call, index, 0);
+  }
+  /** A call that is made for each object that arrives at `base`. */
+  callOn(base, index) {
+    this.addComplex(base, ComplexConstraint.call, index, 0);
+  }
+  /** Reads a field (`fieldKey`) or the elements of `base`; −1 as `dst` is a number. */
+  load(base, key2, dst) {
+    if (dst >= 0) this.addComplex(base, ComplexConstraint.load, key2, dst);
+    else this.number(base);
+  }
+  /** Writes a field or the elements of `base`; −1 as `src` is a number. */
+  store(base, key2, src) {
+    if (src >= 0) this.addComplex(base, ComplexConstraint.store, key2, src);
+    else this.number(base);
+  }
+  /** A number is read from an object of `base`, or written to it. */
+  number(base) {
+    if (base >= 0) this.numberBases.push(base);
+  }
+  /** Moves elements between arrays, as `System.arraycopy` does. */
+  copyElements(from, to) {
+    const moved2 = this.newLocal();
+    this.load(from, ELEMENT, moved2);
+    this.store(to, ELEMENT, moved2);
+  }
+  /** Locals whose objects flow to the result by copies. */
+  returned() {
+    const sources = /* @__PURE__ */ new Set([this.result]);
+    const { data, length } = this.simple;
+    for (let changed = true; changed; ) {
+      changed = false;
+      for (let i = 0; i < length; i += 4) {
+        if (data[i] !== SimpleConstraint.copy || !sources.has(data[i + 1]) || sources.has(data[i + 2]))
+          continue;
+        sources.add(data[i + 2]);
+        changed = true;
+      }
+    }
+    return sources;
+  }
+  get isEmpty() {
+    return this.simple.length + this.pending.length === 0;
+  }
+  toConstraints() {
+    const { localCount, paramCount, result, thrown, numberBases, statics } = this;
+    const simple = this.simple.toArray();
+    return { localCount, paramCount, result, thrown, simple, ...this.sortComplex(), numberBases, statics };
+  }
+  addSimple(op, a, b, c = 0) {
+    this.simple.push(op);
+    this.simple.push(a);
+    this.simple.push(b);
+    this.simple.push(c);
+  }
+  addComplex(base, use, a, b) {
+    if (base < 0) return;
+    this.pending.push(base);
+    this.pending.push(use);
+    this.pending.push(a);
+    this.pending.push(b);
+  }
+  sortComplex() {
+    const complexStart = new Int32Array(this.localCount + 1);
+    const { data, length } = this.pending;
+    for (let i = 0; i < length; i += 4) complexStart[data[i] + 1] += 3;
+    for (let l = 0; l < this.localCount; l++) complexStart[l + 1] += complexStart[l];
+    const next = complexStart.slice();
+    const complex = new Int32Array(length / 4 * 3);
+    for (let i = 0; i < length; i += 4) {
+      const at = next[data[i]];
+      complex.set([data[i + 1], data[i + 2], data[i + 3]], at);
+      next[data[i]] = at + 3;
+    }
+    return { complexStart, complex };
+  }
+};
+
+// src/pointsto/intrinsics.ts
+function intrinsicOf(program, method2) {
+  const { owner, name } = program.method(method2);
+  return INTRINSICS.get(`${program.class(owner).name}.${name}`);
+}
+function startsThread2(intrinsic) {
+  return intrinsic === "fork" || intrinsic === "forkUnlessFirst" || intrinsic === "repeat";
+}
+
+// src/pointsto/method-calls.ts
+var PRIVATE = 2;
+var TO_STRING = {
+  owner: "java/lang/Object",
+  name: "toString",
+  desc: "()Ljava/lang/String;",
+  isInterface: false
+};
+var MethodCalls = class {
+  constructor(program, owner, values, list) {
+    this.program = program;
+    this.owner = owner;
+    this.values = values;
+    this.list = list;
+  }
+  program;
+  owner;
+  values;
+  list;
+  sites = [];
+  invoke(insn, at) {
+    const { program } = this;
+    const { localOf, constants: constants2 } = this.values;
+    const isStatic = insn.kind === "static";
+    const isSpecial = insn.kind === "special";
+    const target = isSpecial ? program.resolveSpecial(insn.method, this.owner) : program.resolveMethod(insn.method, isStatic);
+    if (isSpecial && program.isJdk(this.owner) && program.isBlank(target)) return;
+    const info = program.method(target);
+    if (isStatic) this.list.initialise(info.owner);
+    const isExact = isSpecial || (info.access & PRIVATE) !== 0;
+    const constant = insn.args.map((arg) => constants2.get(arg)).find((text2) => text2 !== void 0);
+    this.add(at, {
+      dispatch: isStatic ? "static" : isExact ? "special" : "virtual",
+      target,
+      args: insn.args.map((arg) => localOf[arg]),
+      result: insn.dst >= 0 ? localOf[insn.dst] : -1,
+      constant
+    });
+  }
+  /** String concatenation calls `toString()` of each object that is no constant. */
+  concat(args, at) {
+    const { localOf, constants: constants2 } = this.values;
+    for (const arg of args) {
+      if (localOf[arg] < 0 || constants2.has(arg)) continue;
+      const target = this.program.resolveMethod(TO_STRING);
+      this.add(at, { dispatch: "virtual", target, args: [localOf[arg]], result: -1, constant: void 0 });
+    }
+  }
+  /** Does the call that was added last copy fields or elements by itself? */
+  get lastCopies() {
+    const intrinsic = this.sites.at(-1)?.intrinsic;
+    return intrinsic === "arraycopy" || intrinsic === "clone";
+  }
+  add(at, { dispatch, target, args, result, constant }) {
+    const { list } = this;
+    const intrinsic = intrinsicOf(this.program, target);
+    const index = this.sites.length;
+    this.sites.push({
+      index,
+      ...at,
+      dispatch,
+      target,
+      args: Int32Array.from(args),
+      result,
+      intrinsic,
+      constant
+    });
+    if (intrinsic === "arraycopy") list.copyElements(args[0], args[2]);
+    else if (intrinsic === "forName" || dispatch === "static" && !hasReceiver(intrinsic)) list.call(index);
+    else list.callOn(args[0], index);
+  }
+};
+function hasReceiver(intrinsic) {
+  return startsThread2(intrinsic) || intrinsic === "enumConstant";
+}
+
+// src/pointsto/method-values.ts
+var MethodValues = class {
+  /** One local per reference value; `copy` shares its source's (offline variable substitution, Rountev & Chandra). */
+  constructor(body2, list) {
+    this.body = body2;
+    const localOf = new Int32Array(body2.valueCount).fill(-1);
+    this.localOf = localOf;
+    for (let p = 0; p < body2.paramCount; p++) if (this.isReference(p)) localOf[p] = p;
+    for (const block of body2.blocks) {
+      for (const insn of block.insns) {
+        this.note(insn);
+        if (!("dst" in insn) || insn.dst < 0 || !this.isReference(insn.dst)) continue;
+        if (insn.op === "copy" && localOf[insn.src] >= 0) localOf[insn.dst] = localOf[insn.src];
+        else localOf[insn.dst] = list.newLocal();
+      }
+    }
+  }
+  body;
+  /** By value; −1 for numbers. */
+  localOf;
+  /** Texts of string constants. */
+  constants = /* @__PURE__ */ new Map();
+  /** Values that are the constant 0. */
+  zeros = /* @__PURE__ */ new Set();
+  /** Values whose monitor is entered. */
+  monitors = /* @__PURE__ */ new Set();
+  stores = [];
+  isReference(value) {
+    return this.body.kinds[value] === "ref";
+  }
+  /** Is the monitor of what this local holds entered? */
+  isMonitor(local) {
+    for (const value of this.monitors) if (this.localOf[value] === local) return true;
+    return false;
+  }
+  note(insn) {
+    switch (insn.op) {
+      case "const":
+        if (insn.value.type === "string") this.constants.set(insn.dst, insn.value.value);
+        if (insn.value.type === "int" && insn.value.value === 0) this.zeros.add(insn.dst);
+        break;
+      case "monitorenter":
+        this.monitors.add(insn.src);
+        break;
+      case "putfield":
+      case "putstatic":
+        this.stores.push(insn);
+        break;
+    }
+  }
+};
+
+// src/pointsto/constraint-maker.ts
+var ACCESSES = /* @__PURE__ */ new Set([
+  "getfield",
+  "putfield",
+  "getstatic",
+  "putstatic",
+  "aload",
+  "astore",
+  "recordmethod"
+]);
+var NO_BODY = {
+  name: "",
+  paramCount: 0,
+  blocks: [],
+  valueCount: 0,
+  kinds: [],
+  valueNames: /* @__PURE__ */ new Map()
+};
+function makeConstraints(program, method2, sites) {
+  return new ConstraintMaker(program, method2, sites).make();
+}
+var ConstraintMaker = class {
+  constructor(program, method2, sites) {
+    this.program = program;
+    this.method = method2;
+    const { owner, paramCount } = program.method(method2);
+    this.body = program.body(method2) ?? NO_BODY;
+    this.list = new ConstraintList(paramCount);
+    this.values = new MethodValues(this.body, this.list);
+    this.allocations = new Allocations(program, method2, sites, this.values, this.list);
+    this.calls = new MethodCalls(program, owner, this.values, this.list);
+  }
+  program;
+  method;
+  body;
+  list;
+  values;
+  allocations;
+  calls;
+  accesses = [];
+  assignments = [];
+  hasMonitors = false;
+  make() {
+    const { body: body2, method: method2, list, accesses, assignments } = this;
+    for (const { id, insns } of body2.blocks) {
+      for (let i = 0; i < insns.length; i++) this.translate(insns[i], id, i);
+    }
+    const calls = this.calls.sites;
+    const isEmpty = list.isEmpty && calls.length + accesses.length === 0 && !this.hasMonitors;
+    const { localOf } = this.values;
+    const returned2 = this.returned();
+    return {
+      method: method2,
+      body: body2,
+      localOf,
+      ...list.toConstraints(),
+      calls,
+      accesses,
+      assignments,
+      ...returned2,
+      isEmpty
+    };
+  }
+  translate(insn, block, index) {
+    if (ACCESSES.has(insn.op)) this.accesses.push(block, index);
+    if (insn.op === "putfield" || insn.op === "putstatic") this.assignments.push(block, index);
+    if (insn.op === "monitorenter") this.hasMonitors = true;
+    const at = { block, insn: index, line: insn.line, offset: insn.offset };
+    if (insn.op === "invoke") {
+      const before2 = this.calls.sites.length;
+      this.calls.invoke(insn, at);
+      if (this.calls.sites.length > before2 && this.calls.lastCopies) this.accesses.push(block, index);
+    }
+    this.copies(insn);
+    this.makesObject(insn, at);
+    this.movesField(insn);
+  }
+  /** Instructions that hand a value on within the method. */
+  copies(insn) {
+    const { list, program } = this;
+    const { localOf } = this.values;
+    switch (insn.op) {
+      case "phi":
+        for (const arg of insn.args) list.copy(localOf[insn.dst], localOf[arg]);
+        break;
+      case "copy":
+        if (localOf[insn.src] !== localOf[insn.dst]) list.copy(localOf[insn.dst], localOf[insn.src]);
+        break;
+      case "cast":
+        list.copy(localOf[insn.dst], localOf[insn.src], program.classNamed(insn.type));
+        break;
+      case "catch":
+        for (const type of insn.types)
+          list.copy(localOf[insn.dst], list.thrown, type === void 0 ? -1 : program.classNamed(type));
+        break;
+      case "return":
+        if (insn.src >= 0) list.copy(list.result, localOf[insn.src]);
+        break;
+      case "throw":
+        list.copy(list.thrown, localOf[insn.src]);
+        break;
+    }
+  }
+  makesObject(insn, at) {
+    const { allocations } = this;
+    switch (insn.op) {
+      case "const":
+        allocations.constant(insn, at);
+        break;
+      case "new":
+        allocations.object(insn, at);
+        break;
+      case "newarray":
+        allocations.array(insn, at);
+        break;
+      case "lambda":
+        allocations.lambda(insn, at);
+        break;
+      case "concat":
+        allocations.string(insn.dst, at);
+        this.calls.concat(insn.args, at);
+        break;
+      case "recordmethod":
+        if (this.values.isReference(insn.dst)) allocations.string(insn.dst, at);
+        break;
+      case "dynamic":
+        allocations.dynamic(insn, at);
+        break;
+    }
+  }
+  movesField(insn) {
+    const { list, program } = this;
+    const { localOf } = this.values;
+    switch (insn.op) {
+      case "getfield":
+        if (localOf[insn.dst] < 0) list.number(localOf[insn.obj]);
+        else list.load(localOf[insn.obj], fieldKey(program.resolveField(insn.field)), localOf[insn.dst]);
+        break;
+      case "putfield":
+        list.store(localOf[insn.obj], fieldKey(program.resolveField(insn.field)), localOf[insn.src]);
+        break;
+      case "aload":
+        list.load(localOf[insn.array], ELEMENT, localOf[insn.dst]);
+        break;
+      case "astore":
+        list.store(localOf[insn.array], ELEMENT, localOf[insn.src]);
+        break;
+      case "getstatic":
+      case "putstatic": {
+        const field = program.resolveField(insn.field);
+        list.initialise(program.field(field).owner);
+        if (insn.op === "getstatic") list.staticField(SimpleConstraint.loadStatic, field, localOf[insn.dst]);
+        else list.staticField(SimpleConstraint.storeStatic, field, localOf[insn.src]);
+        break;
+      }
+    }
+  }
+  /** What flows to the result by copies: own allocations, results of static methods. */
+  returned() {
+    const sources = this.list.returned();
+    const calls = this.calls.sites;
+    const isCopy = ({ intrinsic, result }) => intrinsic === "clone" && sources.has(result);
+    return {
+      returnsOwn: [...this.allocations.made].some((local) => sources.has(local)) || calls.some(isCopy),
+      returnsOf: calls.filter(
+        ({ dispatch, result }) => dispatch === "static" && result >= 0 && sources.has(result)
+      )
+    };
+  }
+};
+
+// src/pointsto/merging.ts
+var Merging = class {
+  constructor(program) {
+    this.program = program;
+    this.object = program.classNamed("java/lang/Object");
+  }
+  program;
+  merged = /* @__PURE__ */ new Map();
+  selfLocking = /* @__PURE__ */ new Map();
+  object;
+  /** One object for all of a class, but for those that are kept. */
+  has(cls) {
+    let merges = this.merged.get(cls);
+    if (merges === void 0) {
+      merges = this.program.isValue(cls) || this.program.isThrowable(cls);
+      this.merged.set(cls, merges);
+    }
+    return merges;
+  }
+  /** May what code of `owner` makes by `new` be a lock although its class merges? */
+  mayKeep(owner, cls) {
+    return this.has(cls) && !this.isOfJdk(owner);
+  }
+  /** Does a field look as if it held a lock? Nobody else is stored there later, or nobody cares what it is. */
+  isForLocks({ field }) {
+    const { isFinal, type } = this.program.field(this.program.resolveField(field));
+    return isFinal || type === this.object;
+  }
+  /** Do methods of a throwable lock it? */
+  locksItself(cls) {
+    let locks = this.selfLocking.get(cls);
+    if (locks === void 0) {
+      const { superclass, methods } = this.program.class(cls);
+      locks = !this.isOfJdk(cls) && this.program.isThrowable(cls) && (methods.some((method2) => this.locksThis(method2)) || this.locksItself(superclass));
+      this.selfLocking.set(cls, locks);
+    }
+    return locks;
+  }
+  locksThis(method2) {
+    const { isStatic, isSynchronized } = this.program.method(method2);
+    if (isStatic) return false;
+    return isSynchronized || this.program.body(method2)?.blocks.some(({ insns }) => insns.some((insn) => insn.op === "monitorenter" && insn.src === 0)) === true;
+  }
+  isOfJdk(cls) {
+    if (cls < 0) return true;
+    const { origin } = this.program.class(cls);
+    return origin === "model" || origin === "skeleton";
+  }
+};
+
+// src/pointsto/returned-params.ts
+function returnedParams(flows) {
+  const { result, paramCount } = flows;
+  const filled = filledLocals(flows);
+  const filters = /* @__PURE__ */ new Map([[result, -1]]);
+  const { simple } = flows;
+  for (const [local, filter] of filters) {
+    if (filled.has(local)) return void 0;
+    if (local < paramCount) continue;
+    for (let i = 0; i < simple.length; i += 4) {
+      if (simple[i] !== SimpleConstraint.copy || simple[i + 1] !== local) continue;
+      const [source, own] = [simple[i + 2], simple[i + 3]];
+      const both = filter < 0 ? own : filter;
+      const known = filters.get(source);
+      if (own >= 0 && filter >= 0 && own !== filter || known !== void 0 && known !== both)
+        return void 0;
+      filters.set(source, both);
+    }
+  }
+  const params2 = [...filters].filter(([local]) => local < paramCount).sort(([a], [b]) => a - b);
+  return params2.length === 0 ? void 0 : Int32Array.from(params2.flat());
+}
+function filledLocals({ thrown, simple, complex, calls }) {
+  const filled = /* @__PURE__ */ new Set([thrown]);
+  for (let i = 0; i < simple.length; i += 4) {
+    if (simple[i] === SimpleConstraint.alloc || simple[i] === SimpleConstraint.loadStatic)
+      filled.add(simple[i + 1]);
+  }
+  for (let i = 0; i < complex.length; i += 3)
+    if (complex[i] === ComplexConstraint.load) filled.add(complex[i + 2]);
+  for (const { result } of calls) if (result >= 0) filled.add(result);
+  return filled;
+}
+
+// src/pointsto/program-constraints.ts
+var ProgramConstraints = class {
+  constructor(program) {
+    this.program = program;
+    this.merging = new Merging(program);
+  }
+  program;
+  sites = [];
+  merging;
+  byMethod = [];
+  add(site) {
+    return this.sites.push(site) - 1;
+  }
+  of(method2) {
+    let constraints = this.byMethod[method2];
+    if (constraints === void 0) {
+      const made2 = makeConstraints(this.program, method2, this);
+      constraints = { ...made2, returnedParams: returnedParams(made2) };
+      this.byMethod[method2] = constraints;
+    }
+    return constraints;
+  }
+};
+
+// src/pointsto/functions.ts
+var FunctionTakers = class {
+  constructor(program) {
+    this.program = program;
+  }
+  program;
+  known = [];
+  /** Is a parameter of the method a functional interface? Objects that keep a function keep it apart by their own contexts. */
+  has(method2) {
+    let takes = this.known[method2];
+    if (takes === void 0) {
+      takes = this.find(method2);
+      this.known[method2] = takes;
+    }
+    return takes;
+  }
+  find(method2) {
+    const { program } = this;
+    const { owner, name, desc, isOpaque } = program.method(method2);
+    if (name === "<init>" || !(isOpaque || program.class(owner).origin === "model")) return false;
+    return paramDescs(desc).some(
+      (type) => type.startsWith("L") && program.functionalMethod(program.classNamed(type.slice(1, -1))) >= 0
+    );
+  }
+};
+
+// src/pointsto/call-contexts.ts
+var SMALL2 = 3;
+var CallContexts = class {
+  constructor(allConstraints, heap) {
+    this.allConstraints = allConstraints;
+    this.heap = heap;
+    this.program = allConstraints.program;
+    this.functionTakers = new FunctionTakers(allConstraints.program);
+  }
+  allConstraints;
+  heap;
+  program;
+  factories = /* @__PURE__ */ new Map();
+  functionTakers;
+  /**
+   * The context in which `target`, a method of `cls`, runs when `caller` calls it in its context `above`: `context`, that
+   * of the receiver, with the call site on top for factories and for models that are given a function. A model that gives
+   * its function on is told apart by the call that gave it the function as well.
+   */
+  of(caller, above, call, target, context, cls) {
+    const takes = this.functionTakers.has(target);
+    if (!takes && !this.isFactory(target)) return context;
+    const givesOn = takes && this.functionTakers.has(caller);
+    const givenBy = givesOn ? this.heap.callOf(above) : -1;
+    return this.heap.calledContext(this.asSite(caller, call), call.index, givenBy, context, cls);
+  }
+  /** A call site as an element of contexts. */
+  asSite(method2, call) {
+    const { block, insn, line, offset } = call;
+    const givesOn = this.functionTakers.has(method2) && this.functionTakers.has(call.target);
+    const isReturned = this.allConstraints.of(method2).returnsOf.includes(call);
+    const isHandedOn = givesOn || isReturned && this.program.method(method2).isStatic;
+    return { method: method2, cls: -1, block, insn, line, offset, kind: "call", literal: void 0, isHandedOn };
+  }
+  /**
+   * Does a static method return objects that it makes, or that another static method makes for it? Its calls get contexts
+   * of their own, or all that it ever makes would be one object. So do those of small instance methods that return what
+   * they make, and of all methods of models that return an array they make: a copy that each caller has for itself. Strings
+   * and the like are merged anyway, and what a method without a model returns has no state.
+   */
+  isFactory(method2) {
+    let known = this.factories.get(method2);
+    if (known === void 0) {
+      const candidates = /* @__PURE__ */ new Set([method2]);
+      known = false;
+      for (const candidate of candidates) {
+        if (!this.mayMake(candidate)) continue;
+        const { returnsOwn, returnsOf } = this.allConstraints.of(candidate);
+        known ||= returnsOwn;
+        for (const { target } of returnsOf) candidates.add(target);
+      }
+      this.factories.set(method2, known);
+    }
+    return known;
+  }
+  mayMake(method2) {
+    const { isStatic, isOpaque, desc, owner } = this.program.method(method2);
+    const { returnsOwn, calls } = this.allConstraints.of(method2);
+    if (isOpaque || this.heap.mergesResult(desc)) return false;
+    return isStatic || returnsOwn && (calls.length <= SMALL2 || this.returnsCopy(owner, desc));
+  }
+  returnsCopy(owner, desc) {
+    return returnDesc(desc).startsWith("[") && this.program.class(owner).origin === "model";
+  }
+};
 
 // src/pointsto/callgraph.ts
 var CallGraph = class {
@@ -12012,7 +12984,7 @@ var CallGraph = class {
   calleeOf(edge) {
     return this.edgeCallee.data[edge];
   }
-  /** Which call of the caller's method it is: an index into `Template.calls`. */
+  /** Which call of the caller's method it is: an index into `MethodConstraints.calls`. */
   callOf(edge) {
     return this.edgeCall.data[edge];
   }
@@ -12095,29 +13067,39 @@ var CallGraph = class {
   }
 };
 
-// src/pointsto/functions.ts
-var FunctionTakers = class {
-  constructor(program) {
+// src/pointsto/field-nodes.ts
+var FieldNodes = class {
+  constructor(program, graph, heap) {
     this.program = program;
+    this.graph = graph;
+    this.heap = heap;
   }
   program;
-  known = [];
-  /** Is a parameter of the method a functional interface? Objects that keep a function tell it apart by themselves. */
-  has(method2) {
-    let takes = this.known[method2];
-    if (takes === void 0) {
-      takes = this.find(method2);
-      this.known[method2] = takes;
+  graph;
+  heap;
+  /** Every node with its object and key, in the order in which they were made. */
+  objects = new IntVec(1024);
+  keys = new IntVec(1024);
+  nodes = new IntVec(1024);
+  /** By object and key, the node + 1. */
+  known = new PairMap(4096);
+  /** Node of a field (`fieldKey`) or of the elements (`ELEMENT`) of an object; −1 where its class has none. */
+  of(object, key2) {
+    const known = this.known.get(object, key2);
+    if (known >= 0) return known - 1;
+    const node = this.hasField(this.heap.classOf(object), key2) ? this.graph.newNodes(1) : -1;
+    this.known.set(object, key2, node + 1);
+    if (node >= 0) {
+      this.objects.push(object);
+      this.keys.push(key2);
+      this.nodes.push(node);
     }
-    return takes;
+    return node;
   }
-  find(method2) {
+  hasField(cls, key2) {
     const { program } = this;
-    const { owner, name, desc, isOpaque } = program.method(method2);
-    if (name === "<init>" || !(isOpaque || program.class(owner).origin === "model")) return false;
-    return paramDescs(desc).some(
-      (type) => type.startsWith("L") && program.functionalMethod(program.classNamed(type.slice(1, -1))) >= 0
-    );
+    if (key2 === ELEMENT) return program.class(cls).origin === "array";
+    return program.isSubclass(cls, program.field(key2 - 1).owner);
   }
 };
 
@@ -12774,35 +13756,6 @@ var Heap = class {
   }
 };
 
-// src/pointsto/intrinsics.ts
-function intrinsicOf(program, method2) {
-  const { owner, name } = program.method(method2);
-  return INTRINSICS.get(`${program.class(owner).name}.${name}`);
-}
-function startsThread(intrinsic) {
-  return intrinsic === "fork" || intrinsic === "forkUnlessFirst" || intrinsic === "repeat";
-}
-
-// src/pointsto/template.ts
-var ELEMENT = 0;
-var fieldKey = (field) => field + 1;
-var Init = { alloc: 0, copy: 1, loadStatic: 2, storeStatic: 3, call: 4, initialise: 5 };
-var Use = { load: 0, store: 1, call: 2 };
-function callsAt(template, block, insn) {
-  const { calls } = template;
-  let low = 0;
-  let high = calls.length;
-  while (low < high) {
-    const mid = low + high >>> 1;
-    const call = calls[mid];
-    if (call.block < block || call.block === block && call.insn < insn) low = mid + 1;
-    else high = mid;
-  }
-  let end = low;
-  while (end < calls.length && calls[end].block === block && calls[end].insn === insn) end++;
-  return calls.slice(low, end);
-}
-
 // src/pointsto/reflection.ts
 var MAX_CONSTRUCTORS2 = 32;
 var Reflection = class {
@@ -12824,24 +13777,24 @@ var Reflection = class {
     return this.run;
   }
   /** `Class.forName("x.Y")`: the class literal of a class in the program, which is initialised. */
-  forName(cs, template, call) {
+  forName(cs, constraints, call) {
     if (call.constant === void 0 || call.result < 0) return;
     const cls = this.solver.program.findClass(call.constant.replaceAll(".", "/"));
     if (cls < 0) return;
     this.solver.initialiseFrom(cs, cls);
-    this.solver.addObject(cs, call.result, this.classLiteral(template, call, cls));
+    this.solver.addObject(cs, call.result, this.classLiteral(constraints, call, cls));
   }
   /** An object arrived at the receiver of an intrinsic. */
-  receive(cs, template, call, object) {
+  receive(cs, constraints, call, object) {
     switch (call.intrinsic) {
       case "clone":
-        this.clone(cs, template, call, object);
+        this.clone(cs, constraints, call, object);
         break;
       case "getClass":
         this.solver.addObject(
           cs,
           call.result,
-          this.classLiteral(template, call, this.solver.heap.classOf(object))
+          this.classLiteral(constraints, call, this.solver.heap.classOf(object))
         );
         break;
       case "constructor":
@@ -12852,22 +13805,22 @@ var Reflection = class {
         break;
       case "newInstance":
       case "construct":
-        this.newInstance(cs, template, call, object);
+        this.newInstance(cs, constraints, call, object);
         break;
     }
   }
   /** A new object of the same class whose fields hold what the original's hold. */
-  clone(cs, template, call, object) {
+  clone(cs, constraints, call, object) {
     const { solver } = this;
     const { heap, calls, graph } = solver;
     if (call.result < 0) return;
     const cls = heap.classOf(object);
-    const copy = heap.allocate(this.site(template, call, cls, "clone", void 0), calls.contextOf(cs));
+    const copy = heap.allocate(this.site(constraints, call, cls, "clone", void 0), calls.contextOf(cs));
     solver.addObject(cs, call.result, copy);
     if (copy === object) return;
     for (const key2 of this.referenceFields(cls)) {
-      const from = solver.fieldNode(object, key2);
-      const to = solver.fieldNode(copy, key2);
+      const from = solver.fieldNodes.of(object, key2);
+      const to = solver.fieldNodes.of(copy, key2);
       if (from >= 0 && to >= 0) graph.addEdge(from, to, -1);
     }
   }
@@ -12898,7 +13851,7 @@ var Reflection = class {
     }
   }
   /** `new` on the class that a class literal stands for: its constructors run, on the given arguments if any. */
-  newInstance(cs, template, call, literal2) {
+  newInstance(cs, constraints, call, literal2) {
     const { solver } = this;
     const { heap, program, calls } = solver;
     const name = this.classOfLiteral(literal2);
@@ -12906,7 +13859,10 @@ var Reflection = class {
     const cls = program.classNamed(name);
     if (program.class(cls).isAbstract) return;
     solver.initialiseFrom(cs, cls);
-    const object = heap.allocate(this.site(template, call, cls, "reflect", void 0), calls.contextOf(cs));
+    const object = heap.allocate(
+      this.site(constraints, call, cls, "reflect", void 0),
+      calls.contextOf(cs)
+    );
     solver.addObject(cs, call.result, object);
     const constructors = program.class(cls).methods.filter((m) => program.method(m).name === "<init>").filter((m) => call.intrinsic === "construct" || program.method(m).paramCount === 1).slice(0, MAX_CONSTRUCTORS2);
     for (const init of constructors) {
@@ -12920,18 +13876,18 @@ var Reflection = class {
     const { kind, literal: literal2 } = heap.sites[heap.siteOf(object)];
     return kind === "class" ? literal2 : void 0;
   }
-  classLiteral(template, call, cls) {
+  classLiteral(constraints, call, cls) {
     const { heap, program } = this.solver;
     const classClass = program.classNamed("java/lang/Class");
-    return heap.allocate(this.site(template, call, classClass, "class", program.class(cls).name), 0);
+    return heap.allocate(this.site(constraints, call, classClass, "class", program.class(cls).name), 0);
   }
-  site(template, call, cls, kind, literal2) {
-    const key2 = `${template.method}:${call.index}:${cls}:${literal2 ?? ""}`;
+  site(constraints, call, cls, kind, literal2) {
+    const key2 = `${constraints.method}:${call.index}:${cls}:${literal2 ?? ""}`;
     let site = this.sites.get(key2);
     if (site === void 0) {
       const { block, insn, line, offset } = call;
-      site = this.solver.templates.add({
-        method: template.method,
+      site = this.solver.allConstraints.add({
+        method: constraints.method,
         cls,
         block,
         insn,
@@ -12951,43 +13907,38 @@ var TooMuchWork = class extends Error {
   name = "TooMuchWork";
 };
 var TICK_EVERY = 512;
-var SMALL2 = 3;
 var Solver = class {
-  constructor(templates, options) {
-    this.templates = templates;
+  constructor(allConstraints, options) {
+    this.allConstraints = allConstraints;
     this.options = options;
-    const { program } = templates;
+    const { program } = allConstraints;
     this.program = program;
     this.graph = new ConstraintGraph(program);
     const objectMade = (object, cls) => this.graph.objectMade(object, cls);
-    this.heap = new Heap(program, templates, options.kOf, objectMade, options.instanceOf);
+    this.heap = new Heap(program, allConstraints, options.kOf, objectMade, options.instanceOf);
+    this.fieldNodes = new FieldNodes(program, this.graph, this.heap);
     this.calls = new CallGraph();
     this.thrownNodes = new Int32Array(program.methodCount);
     this.reflection = new Reflection(this);
-    this.functionTakers = new FunctionTakers(program);
+    this.contexts = new CallContexts(allConstraints, this.heap);
   }
-  templates;
+  allConstraints;
   options;
   program;
   graph;
   heap;
   calls;
+  fieldNodes;
   initialised = [];
-  /** By method, the node of what it throws + 1; 0 where it was not asked for. */
+  /** By method, the node of what it throws + 1; 0 where it has none yet. */
   thrownNodes;
   staticNodes = /* @__PURE__ */ new Map();
-  fieldNodes = new PairMap(4096);
-  /** Every field node with its object and key, in the order they were made. */
-  fieldObjects = new IntVec(1024);
-  fieldKeys = new IntVec(1024);
-  fieldNodeIds = new IntVec(1024);
   /** Method context and local of each node; −1 where it is no variable. */
   ownerOf = new IntVec(4096);
   initialisedSet = /* @__PURE__ */ new Set();
   pending = new IntVec();
   dispatched = new PairMap(1024);
-  factories = /* @__PURE__ */ new Map();
-  functionTakers;
+  contexts;
   reflection;
   memberBuffer = new IntVec();
   ticks = 0;
@@ -13011,26 +13962,13 @@ var Solver = class {
     const { nodeCount, edgeCount, visits, sets } = this.graph;
     return nodeCount + 4 * (edgeCount + visits + this.calls.edgeCount) + sets.written;
   }
-  template(method2) {
-    return this.templates.of(method2);
+  methodConstraints(method2) {
+    return this.allConstraints.of(method2);
   }
   /** The node of a local in a method context. */
   node(cs, local) {
     const { calls } = this;
     return local === calls.thrownOf(cs) ? this.thrownNode(calls.methodOf(cs)) : calls.baseOf(cs) + local;
-  }
-  /** Node of a field (`fieldKey`) or of the elements (`ELEMENT`) of an object; −1 where its class has none. */
-  fieldNode(object, key2) {
-    const known = this.fieldNodes.get(object, key2);
-    if (known >= 0) return known - 1;
-    const node = this.hasField(this.heap.classOf(object), key2) ? this.newNode() : -1;
-    this.fieldNodes.set(object, key2, node + 1);
-    if (node >= 0) {
-      this.fieldObjects.push(object);
-      this.fieldKeys.push(key2);
-      this.fieldNodeIds.push(node);
-    }
-    return node;
   }
   staticNode(field) {
     let node = this.staticNodes.get(field);
@@ -13048,11 +13986,11 @@ var Solver = class {
   reach(method2, context) {
     const known = this.calls.find(method2, context);
     if (known >= 0) return known;
-    const template = this.template(method2);
-    const base = this.graph.newNodes(template.localCount);
-    const cs = this.calls.add(method2, context, base, template.thrown, template.calls.length);
+    const constraints = this.methodConstraints(method2);
+    const base = this.graph.newNodes(constraints.localCount);
+    const cs = this.calls.add(method2, context, base, constraints.thrown, constraints.calls.length);
     while (this.ownerOf.length < base) this.ownerOf.push(-1);
-    for (let l = 0; l < template.localCount; l++) this.ownerOf.push(cs);
+    for (let l = 0; l < constraints.localCount; l++) this.ownerOf.push(cs);
     this.pending.push(cs);
     return cs;
   }
@@ -13078,34 +14016,34 @@ var Solver = class {
   link(caller, call, callee, receiver) {
     const calleeMethod = this.calls.methodOf(callee);
     if (receiver >= 0) this.graph.addObject(this.calls.baseOf(callee), receiver);
-    const template = this.template(calleeMethod);
-    if (receiver >= 0 && template.passes?.[0] === 0)
-      this.giveBackReceiver(caller, call, template.passes[1], receiver);
-    const fork = startsThread(call.intrinsic) || this.options.forkTargets.has(calleeMethod);
+    const constraints = this.methodConstraints(calleeMethod);
+    if (receiver >= 0 && constraints.returnedParams?.[0] === 0)
+      this.addReturnedReceiver(caller, call, constraints.returnedParams[1], receiver);
+    const fork = startsThread2(call.intrinsic) || this.options.forkTargets.has(calleeMethod);
     if (!this.calls.addEdge(caller, call.index, callee, fork)) return;
-    const shared = Math.min(call.args.length, template.paramCount);
+    const shared = Math.min(call.args.length, constraints.paramCount);
     for (let a = receiver >= 0 ? 1 : 0; a < shared; a++) {
       if (call.args[a] >= 0)
         this.graph.addEdge(this.node(caller, call.args[a]), this.calls.baseOf(callee) + a, -1);
     }
     if (fork) return;
-    if (call.result >= 0) this.giveBack(caller, call, callee, template);
+    if (call.result >= 0) this.addReturnEdges(caller, call, callee, constraints);
     this.graph.addEdge(this.thrownNode(calleeMethod), this.thrownNode(this.calls.methodOf(caller)), -1);
   }
   /** The result of a call: what the callee returns, or the arguments that it gives back. */
-  giveBack(caller, call, callee, { passes, result }) {
+  addReturnEdges(caller, call, callee, { returnedParams: returnedParams2, result }) {
     const to = this.node(caller, call.result);
-    if (passes === void 0) {
+    if (returnedParams2 === void 0) {
       this.graph.addEdge(this.calls.baseOf(callee) + result, to, -1);
       return;
     }
-    for (let i = 0; i < passes.length; i += 2) {
-      const argument = call.args[passes[i]] ?? -1;
-      if (argument < 0 || passes[i] === 0 && call.dispatch !== "static") continue;
-      this.graph.addEdge(this.node(caller, argument), to, this.filter(passes[i + 1]));
+    for (let i = 0; i < returnedParams2.length; i += 2) {
+      const argument = call.args[returnedParams2[i]] ?? -1;
+      if (argument < 0 || returnedParams2[i] === 0 && call.dispatch !== "static") continue;
+      this.graph.addEdge(this.node(caller, argument), to, this.filter(returnedParams2[i + 1]));
     }
   }
-  giveBackReceiver(caller, call, filter, receiver) {
+  addReturnedReceiver(caller, call, filter, receiver) {
     const cls = this.filter(filter);
     if (cls < 0 || this.program.isSubclass(this.heap.classOf(receiver), cls))
       this.addObject(caller, call.result, receiver);
@@ -13120,54 +14058,10 @@ var Solver = class {
     this.dispatched.set(cls, target, method2 + 1);
     return method2;
   }
-  /**
-   * The callee's context with the call site on top, for factories and for models that are given a function; `context` itself
-   * for all others. A model that gives its function on is told apart by the call that gave it the function as well.
-   */
+  /** The context that a call runs `target` in, of class `cls`; `context` is that of the receiver. */
   calledContext(cs, call, target, context, cls) {
-    const takes = this.functionTakers.has(target);
-    if (!takes && !this.isFactory(target)) return context;
-    const caller = this.calls.methodOf(cs);
-    const givesOn = takes && this.functionTakers.has(caller);
-    const above = givesOn ? this.heap.callOf(this.calls.contextOf(cs)) : -1;
-    return this.heap.calledContext(this.asSite(this.template(caller), call), call.index, above, context, cls);
-  }
-  /** A call site as an element of contexts. */
-  asSite({ method: method2, returnsOf }, call) {
-    const { block, insn, line, offset } = call;
-    const givesOn = this.functionTakers.has(method2) && this.functionTakers.has(call.target);
-    const isHandedOn = givesOn || returnsOf.includes(call) && this.program.method(method2).isStatic;
-    return { method: method2, cls: -1, block, insn, line, offset, kind: "call", literal: void 0, isHandedOn };
-  }
-  /**
-   * Does a static method return objects that it, or another static method it asks, makes? Its calls get contexts of
-   * their own, or all that it ever makes would be one object. So do those of small instance methods that return what they
-   * make, and of all methods of models that return an array they make: a copy that each caller has for itself. Strings and
-   * the like are merged anyway, and what a method without a model returns has no state.
-   */
-  isFactory(method2) {
-    let known = this.factories.get(method2);
-    if (known === void 0) {
-      const asked = /* @__PURE__ */ new Set([method2]);
-      known = false;
-      for (const candidate of asked) {
-        if (!this.mayMake(candidate)) continue;
-        const { returnsOwn, returnsOf } = this.template(candidate);
-        known ||= returnsOwn;
-        for (const { target } of returnsOf) asked.add(target);
-      }
-      this.factories.set(method2, known);
-    }
-    return known;
-  }
-  mayMake(method2) {
-    const { isStatic, isOpaque, desc, owner } = this.program.method(method2);
-    const { returnsOwn, calls } = this.template(method2);
-    if (isOpaque || this.heap.mergesResult(desc)) return false;
-    return isStatic || returnsOwn && (calls.length <= SMALL2 || this.givesCopy(owner, desc));
-  }
-  givesCopy(owner, desc) {
-    return returnDesc(desc).startsWith("[") && this.program.class(owner).origin === "model";
+    const { calls } = this;
+    return this.contexts.of(calls.methodOf(cs), calls.contextOf(cs), call, target, context, cls);
   }
   newNode() {
     return this.graph.newNodes(1);
@@ -13177,38 +14071,33 @@ var Solver = class {
     if (this.thrownNodes[method2] === 0) this.thrownNodes[method2] = this.newNode() + 1;
     return this.thrownNodes[method2] - 1;
   }
-  hasField(cls, key2) {
-    const { program } = this;
-    if (key2 === ELEMENT) return program.class(cls).origin === "array";
-    return program.isSubclass(cls, program.field(key2 - 1).owner);
-  }
   instantiatePending() {
     for (let i = 0; i < this.pending.length; i++) this.instantiate(this.pending.data[i]);
     this.pending.length = 0;
   }
   instantiate(cs) {
-    const template = this.template(this.calls.methodOf(cs));
-    const { init } = template;
-    for (let i = 0; i < init.length; i += 4) {
-      const a = init[i + 1];
-      const b = init[i + 2];
-      switch (init[i]) {
-        case Init.alloc:
+    const constraints = this.methodConstraints(this.calls.methodOf(cs));
+    const { simple } = constraints;
+    for (let i = 0; i < simple.length; i += 4) {
+      const a = simple[i + 1];
+      const b = simple[i + 2];
+      switch (simple[i]) {
+        case SimpleConstraint.alloc:
           this.addObject(cs, a, this.heap.allocate(b, this.calls.contextOf(cs)));
           break;
-        case Init.copy:
-          this.graph.addEdge(this.node(cs, b), this.node(cs, a), this.filter(init[i + 3]));
+        case SimpleConstraint.copy:
+          this.graph.addEdge(this.node(cs, b), this.node(cs, a), this.filter(simple[i + 3]));
           break;
-        case Init.loadStatic:
+        case SimpleConstraint.loadStatic:
           this.graph.addEdge(this.staticNode(b), this.node(cs, a), -1);
           break;
-        case Init.storeStatic:
+        case SimpleConstraint.storeStatic:
           this.graph.addEdge(this.node(cs, a), this.staticNode(b), -1);
           break;
-        case Init.call:
-          this.staticCall(cs, template, template.calls[a]);
+        case SimpleConstraint.call:
+          this.staticCall(cs, constraints, constraints.calls[a]);
           break;
-        case Init.initialise:
+        case SimpleConstraint.initialise:
           this.initialise(a);
           break;
       }
@@ -13224,12 +14113,12 @@ var Solver = class {
     const { name, origin } = this.program.class(cls);
     return name === "java/lang/Object" || origin === "phantom" ? -1 : cls;
   }
-  staticCall(cs, template, call) {
+  staticCall(cs, constraints, call) {
     if (call.intrinsic === "forName") {
-      this.reflection.forName(cs, template, call);
+      this.reflection.forName(cs, constraints, call);
       return;
     }
-    if (this.template(call.target).isEmpty) return;
+    if (this.methodConstraints(call.target).isEmpty) return;
     const { owner } = this.program.method(call.target);
     const context = this.heap.staticContext(this.calls.contextOf(cs), owner);
     const callee = this.reach(call.target, this.calledContext(cs, call, call.target, context, owner));
@@ -13238,47 +14127,47 @@ var Solver = class {
   onDelta(member, slot) {
     const cs = member < this.ownerOf.length ? this.ownerOf.data[member] : -1;
     if (cs < 0) return;
-    const template = this.template(this.calls.methodOf(cs));
+    const constraints = this.methodConstraints(this.calls.methodOf(cs));
     const local = member - this.calls.baseOf(cs);
-    const from = template.useStart[local];
-    const to = template.useStart[local + 1];
+    const from = constraints.complexStart[local];
+    const to = constraints.complexStart[local + 1];
     if (from === to) return;
     const objects = this.memberBuffer;
     objects.length = 0;
     this.graph.sets.members(slot, objects);
-    for (let u = from; u < to; u += 3) this.applyUse(cs, template, u, objects.view());
+    for (let u = from; u < to; u += 3) this.applyComplex(cs, constraints, u, objects.view());
   }
-  applyUse(cs, template, use, objects) {
-    const a = template.uses[use + 1];
-    const other = template.uses[use + 2];
-    switch (template.uses[use]) {
-      case Use.load:
+  applyComplex(cs, constraints, use, objects) {
+    const a = constraints.complex[use + 1];
+    const other = constraints.complex[use + 2];
+    switch (constraints.complex[use]) {
+      case ComplexConstraint.load:
         for (const object of objects) {
-          const field = this.fieldNode(object, a);
+          const field = this.fieldNodes.of(object, a);
           if (field >= 0) this.graph.addEdge(field, this.node(cs, other), -1);
         }
         break;
-      case Use.store:
+      case ComplexConstraint.store:
         for (const object of objects) {
-          const field = this.fieldNode(object, a);
+          const field = this.fieldNodes.of(object, a);
           if (field >= 0)
             this.graph.addEdge(this.node(cs, other), field, a === ELEMENT ? this.elementFilter(object) : -1);
         }
         break;
-      case Use.call:
-        for (const object of objects) this.receive(cs, template, template.calls[a], object);
+      case ComplexConstraint.call:
+        for (const object of objects) this.receive(cs, constraints, constraints.calls[a], object);
         break;
     }
   }
-  receive(cs, template, call, object) {
-    const starts = startsThread(call.intrinsic);
+  receive(cs, constraints, call, object) {
+    const starts = startsThread2(call.intrinsic);
     if (call.intrinsic !== void 0 && !starts) {
-      this.reflection.receive(cs, template, call, object);
+      this.reflection.receive(cs, constraints, call, object);
       return;
     }
     const cls = this.heap.classOf(object);
     const target = starts ? this.lookup(cls, this.reflection.runMethod()) : this.targetFor(call, cls);
-    if (target < 0 || this.template(target).isEmpty) return;
+    if (target < 0 || this.methodConstraints(target).isEmpty) return;
     const context = this.heap.receiverContext(object);
     const callee = this.reach(target, this.calledContext(cs, call, target, context, cls));
     this.link(cs, call, callee, object);
@@ -13289,575 +14178,23 @@ var Solver = class {
   }
 };
 
-// src/pointsto/merging.ts
-var BOXES3 = ["Boolean", "Byte", "Character", "Short", "Integer", "Long", "Float", "Double"];
-var VALUES = /^java\/(?:lang\/String|math\/Big(?:Integer|Decimal)|time\/(?!Clock|zone\/)\w+)$/;
-var Merging = class {
-  constructor(program) {
-    this.program = program;
-    this.throwable = program.classNamed("java/lang/Throwable");
-    this.object = program.classNamed("java/lang/Object");
-  }
-  program;
-  merged = /* @__PURE__ */ new Map();
-  selfLocking = /* @__PURE__ */ new Map();
-  throwable;
-  object;
-  /** One object for all of a class, but for those that are kept. */
-  has(cls) {
-    let merges = this.merged.get(cls);
-    if (merges === void 0) {
-      const { name } = this.program.class(cls);
-      merges = VALUES.test(name) || BOXES3.some((box) => name === `java/lang/${box}`) || this.program.isSubclass(cls, this.throwable);
-      this.merged.set(cls, merges);
-    }
-    return merges;
-  }
-  /** May what code of `owner` makes by `new` be a lock although its class merges? */
-  mayKeep(owner, cls) {
-    return this.has(cls) && !this.isOfJdk(owner);
-  }
-  /** Does a field look as if it held a lock? Nobody else is stored there later, or nobody cares what it is. */
-  isForLocks({ field }) {
-    const { isFinal, type } = this.program.field(this.program.resolveField(field));
-    return isFinal || type === this.object;
-  }
-  /** Do methods of a throwable lock it? */
-  locksItself(cls) {
-    let locks = this.selfLocking.get(cls);
-    if (locks === void 0) {
-      const { superclass, methods } = this.program.class(cls);
-      locks = !this.isOfJdk(cls) && this.program.isSubclass(cls, this.throwable) && (methods.some((method2) => this.locksThis(method2)) || this.locksItself(superclass));
-      this.selfLocking.set(cls, locks);
-    }
-    return locks;
-  }
-  locksThis(method2) {
-    const { isStatic, isSynchronized } = this.program.method(method2);
-    if (isStatic) return false;
-    return isSynchronized || this.program.body(method2)?.blocks.some(({ insns }) => insns.some((insn) => insn.op === "monitorenter" && insn.src === 0)) === true;
-  }
-  isOfJdk(cls) {
-    if (cls < 0) return true;
-    const { origin } = this.program.class(cls);
-    return origin === "model" || origin === "skeleton";
-  }
-};
-
-// src/pointsto/passes.ts
-function passedOn(flows) {
-  const { result, paramCount } = flows;
-  const filled = filledLocals(flows);
-  const filters = /* @__PURE__ */ new Map([[result, -1]]);
-  const { init } = flows;
-  for (const [local, filter] of filters) {
-    if (filled.has(local)) return void 0;
-    if (local < paramCount) continue;
-    for (let i = 0; i < init.length; i += 4) {
-      if (init[i] !== Init.copy || init[i + 1] !== local) continue;
-      const [source, own] = [init[i + 2], init[i + 3]];
-      const both = filter < 0 ? own : filter;
-      const known = filters.get(source);
-      if (own >= 0 && filter >= 0 && own !== filter || known !== void 0 && known !== both)
-        return void 0;
-      filters.set(source, both);
-    }
-  }
-  const params2 = [...filters].filter(([local]) => local < paramCount).sort(([a], [b]) => a - b);
-  return params2.length === 0 ? void 0 : Int32Array.from(params2.flat());
-}
-function filledLocals({ thrown, init, uses, calls }) {
-  const filled = /* @__PURE__ */ new Set([thrown]);
-  for (let i = 0; i < init.length; i += 4) {
-    if (init[i] === Init.alloc || init[i] === Init.loadStatic) filled.add(init[i + 1]);
-  }
-  for (let i = 0; i < uses.length; i += 3) if (uses[i] === Use.load) filled.add(uses[i + 2]);
-  for (const { result } of calls) if (result >= 0) filled.add(result);
-  return filled;
-}
-
-// src/pointsto/template-maker.ts
-var ACCESSES = /* @__PURE__ */ new Set([
-  "getfield",
-  "putfield",
-  "getstatic",
-  "putstatic",
-  "aload",
-  "astore",
-  "recordmethod"
-]);
-var NO_BODY = {
-  name: "",
-  paramCount: 0,
-  blocks: [],
-  valueCount: 0,
-  kinds: [],
-  valueNames: /* @__PURE__ */ new Map()
-};
-function makeTemplate(program, method2, sites) {
-  return new TemplateMaker(program, method2, sites).make();
-}
-var TemplateMaker = class {
-  constructor(program, method2, sites) {
-    this.program = program;
-    this.method = method2;
-    this.sites = sites;
-    const info = program.method(method2);
-    this.owner = info.owner;
-    this.body = program.body(method2) ?? NO_BODY;
-    this.paramCount = info.paramCount;
-    this.result = this.paramCount;
-    this.thrown = this.paramCount + 1;
-    this.localCount = this.paramCount + 2;
-    this.localOf = new Int32Array(this.body.valueCount).fill(-1);
-  }
-  program;
-  method;
-  sites;
-  body;
-  localOf;
-  result;
-  thrown;
-  paramCount;
-  localCount;
-  init = new IntVec(32);
-  /** Quadruples (local, use, a, b), sorted into `uses` at the end. */
-  pending = new IntVec(32);
-  numberBases = [];
-  statics = [];
-  calls = [];
-  allocated = /* @__PURE__ */ new Set();
-  owner;
-  constants = /* @__PURE__ */ new Map();
-  monitorValues = /* @__PURE__ */ new Set();
-  stores = [];
-  zeros = /* @__PURE__ */ new Set();
-  accesses = [];
-  assignments = [];
-  hasMonitors = false;
-  make() {
-    this.numberLocals();
-    for (const block of this.body.blocks) {
-      for (let i = 0; i < block.insns.length; i++) this.translate(block.insns[i], block.id, i);
-    }
-    const { useStart, uses } = this.sortUses();
-    return {
-      method: this.method,
-      body: this.body,
-      localCount: this.localCount,
-      paramCount: this.paramCount,
-      result: this.result,
-      thrown: this.thrown,
-      localOf: this.localOf,
-      init: this.init.toArray(),
-      useStart,
-      uses,
-      numberBases: this.numberBases,
-      statics: this.statics,
-      calls: this.calls,
-      accesses: this.accesses,
-      assignments: this.assignments,
-      ...this.returned(),
-      isEmpty: this.init.length + uses.length + this.calls.length + this.accesses.length === 0 && !this.hasMonitors
-    };
-  }
-  /** One local per reference value; `copy` shares its source's (offline variable substitution, Rountev & Chandra). */
-  numberLocals() {
-    const { body: body2, localOf } = this;
-    for (let p = 0; p < body2.paramCount; p++) if (this.isReference(p)) localOf[p] = p;
-    for (const block of body2.blocks) {
-      for (const insn of block.insns) {
-        if (insn.op === "const" && insn.value.type === "string")
-          this.constants.set(insn.dst, insn.value.value);
-        if (insn.op === "const" && insn.value.type === "int" && insn.value.value === 0)
-          this.zeros.add(insn.dst);
-        if (insn.op === "monitorenter") this.monitorValues.add(insn.src);
-        if (insn.op === "putfield" || insn.op === "putstatic") this.stores.push(insn);
-        if (!("dst" in insn) || insn.dst < 0 || !this.isReference(insn.dst)) continue;
-        if (insn.op === "copy" && localOf[insn.src] >= 0) localOf[insn.dst] = localOf[insn.src];
-        else localOf[insn.dst] = this.localCount++;
-      }
-    }
-  }
-  isReference(value) {
-    return this.body.kinds[value] === "ref";
-  }
-  translate(insn, block, index) {
-    const { localOf } = this;
-    if (ACCESSES.has(insn.op)) this.access(block, index);
-    if (insn.op === "putfield" || insn.op === "putstatic") this.assignments.push(block, index);
-    switch (insn.op) {
-      case "const":
-        this.constant(insn, block, index);
-        break;
-      case "phi":
-        for (const arg of insn.args) this.copy(localOf[insn.dst], localOf[arg], -1);
-        break;
-      case "copy":
-        if (localOf[insn.src] !== localOf[insn.dst]) this.copy(localOf[insn.dst], localOf[insn.src], -1);
-        break;
-      case "cast":
-        this.copy(localOf[insn.dst], localOf[insn.src], this.program.classNamed(insn.type));
-        break;
-      case "new":
-        this.newObject(insn, block, index);
-        break;
-      case "newarray":
-        this.newArray(insn, block, index);
-        break;
-      case "lambda":
-        this.lambda(insn, block, index);
-        break;
-      case "concat":
-        this.allocString(insn.dst, insn, block, index);
-        for (const arg of insn.args) this.toStringCall(arg, insn, block, index);
-        break;
-      case "recordmethod":
-        if (this.isReference(insn.dst)) this.allocString(insn.dst, insn, block, index);
-        break;
-      case "dynamic":
-        this.dynamic(insn, block, index);
-        break;
-      case "getfield":
-        if (localOf[insn.dst] >= 0)
-          this.use(
-            localOf[insn.obj],
-            Use.load,
-            fieldKey(this.program.resolveField(insn.field)),
-            localOf[insn.dst]
-          );
-        else this.number(localOf[insn.obj]);
-        break;
-      case "putfield":
-        this.use(
-          localOf[insn.obj],
-          Use.store,
-          fieldKey(this.program.resolveField(insn.field)),
-          localOf[insn.src]
-        );
-        if (localOf[insn.src] < 0) this.number(localOf[insn.obj]);
-        break;
-      case "aload":
-        if (localOf[insn.dst] >= 0) this.use(localOf[insn.array], Use.load, ELEMENT, localOf[insn.dst]);
-        else this.number(localOf[insn.array]);
-        break;
-      case "astore":
-        this.use(localOf[insn.array], Use.store, ELEMENT, localOf[insn.src]);
-        if (localOf[insn.src] < 0) this.number(localOf[insn.array]);
-        break;
-      case "getstatic":
-        this.staticField(Init.loadStatic, this.program.resolveField(insn.field), localOf[insn.dst]);
-        break;
-      case "putstatic":
-        this.staticField(Init.storeStatic, this.program.resolveField(insn.field), localOf[insn.src]);
-        break;
-      case "monitorenter":
-        this.hasMonitors = true;
-        break;
-      case "invoke": {
-        const first = this.calls.length;
-        this.invoke(insn, block, index);
-        if (this.copiesSince(first)) this.access(block, index);
-        break;
-      }
-      case "catch":
-        for (const type of insn.types)
-          this.copy(localOf[insn.dst], this.thrown, type === void 0 ? -1 : this.program.classNamed(type));
-        break;
-      case "return":
-        if (insn.src >= 0) this.copy(this.result, localOf[insn.src], -1);
-        break;
-      case "throw":
-        this.copy(this.thrown, localOf[insn.src], -1);
-        break;
-    }
-  }
-  /** Does one of the last calls copy fields or elements by itself? */
-  copiesSince(first) {
-    for (let c = first; c < this.calls.length; c++) {
-      const { intrinsic } = this.calls[c];
-      if (intrinsic === "arraycopy" || intrinsic === "clone") return true;
-    }
-    return false;
-  }
-  access(block, index) {
-    this.accesses.push(block, index);
-  }
-  emit(op, a, b, c = 0) {
-    this.init.push(op);
-    this.init.push(a);
-    this.init.push(b);
-    this.init.push(c);
-  }
-  copy(dst, src, filter) {
-    if (dst >= 0 && src >= 0) this.emit(Init.copy, dst, src, filter);
-  }
-  /** A use of a base local; `other` is the destination or source, dropped when it is no reference. */
-  use(base, use, a, other) {
-    if (base < 0 || use !== Use.call && other < 0) return;
-    this.pending.push(base);
-    this.pending.push(use);
-    this.pending.push(a);
-    this.pending.push(other);
-  }
-  /** A number is read from an object of `base`, or written to it. */
-  number(base) {
-    if (base >= 0) this.numberBases.push(base);
-  }
-  initialise(cls) {
-    this.emit(Init.initialise, cls, 0);
-  }
-  staticField(op, field, local) {
-    this.initialise(this.program.field(field).owner);
-    if (!this.statics.includes(field)) this.statics.push(field);
-    if (local >= 0) this.emit(op, local, field);
-  }
-  newObject(insn, block, index) {
-    const cls = this.program.classNamed(insn.type);
-    const local = this.localOf[insn.dst];
-    this.allocLocal(local, cls, "new", insn, block, index, void 0, this.isKept(cls, local));
-    this.initialise(cls);
-  }
-  /** May a new object be meant as a lock although its class merges? */
-  isKept(cls, local) {
-    const { merging } = this.sites;
-    if (!merging.mayKeep(this.owner, cls)) return false;
-    if (merging.locksItself(cls)) return true;
-    for (const value of this.monitorValues) if (this.localOf[value] === local) return true;
-    return this.stores.some((store) => this.localOf[store.src] === local && merging.isForLocks(store));
-  }
-  alloc(dst, cls, kind, insn, block, index, literal2) {
-    this.allocLocal(this.localOf[dst], cls, kind, insn, block, index, literal2);
-  }
-  allocLocal(local, cls, kind, insn, block, index, literal2, isKept) {
-    const { method: method2 } = this;
-    const site = this.sites.add({
-      method: method2,
-      cls,
-      block,
-      insn: index,
-      line: insn.line,
-      offset: insn.offset,
-      kind,
-      literal: literal2,
-      isKept
-    });
-    this.emit(Init.alloc, local, site);
-    if (kind === "new" || kind === "array" || kind === "lambda") this.allocated.add(local);
-  }
-  constant(insn, block, index) {
-    const { value } = insn;
-    if (value.type === "string") {
-      const literal2 = this.monitorValues.has(insn.dst) ? value.value : void 0;
-      this.alloc(
-        insn.dst,
-        this.program.classNamed("java/lang/String"),
-        "string",
-        insn,
-        block,
-        index,
-        literal2
-      );
-    } else if (value.type === "class") {
-      this.alloc(
-        insn.dst,
-        this.program.classNamed("java/lang/Class"),
-        "class",
-        insn,
-        block,
-        index,
-        value.value
-      );
-    } else if (value.type === "methodHandle" || value.type === "methodType") {
-      const name = value.type === "methodHandle" ? "java/lang/invoke/MethodHandle" : "java/lang/invoke/MethodType";
-      const cls = this.program.opaqueImplementor(this.program.classNamed(name));
-      this.alloc(insn.dst, cls, "opaque", insn, block, index, void 0);
-    }
-  }
-  allocString(dst, insn, block, index) {
-    this.alloc(dst, this.program.classNamed("java/lang/String"), "string", insn, block, index, void 0);
-  }
-  /** An array of n given dimensions: one site each, the inner stored in the outer. */
-  newArray(insn, block, index) {
-    let outer = this.localOf[insn.dst];
-    if (insn.dims.length === 1 && this.zeros.has(insn.dims[0])) {
-      const { method: method2 } = this;
-      const cls = this.program.classNamed(insn.type);
-      const at = { method: method2, cls, block, insn: index, line: insn.line, offset: insn.offset };
-      this.emit(
-        Init.alloc,
-        outer,
-        this.sites.add({ ...at, kind: "array", literal: void 0, isEmpty: true })
-      );
-      this.allocated.add(outer);
-      return;
-    }
-    this.allocLocal(outer, this.program.classNamed(insn.type), "array", insn, block, index, void 0);
-    for (let d = 1; d < insn.dims.length; d++) {
-      const inner = this.localCount++;
-      const cls = this.program.classNamed(insn.type.slice(d));
-      this.allocLocal(inner, cls, "array", insn, block, index, void 0);
-      this.use(outer, Use.store, ELEMENT, inner);
-      outer = inner;
-    }
-  }
-  /** A lambda is an object of a class of its own whose fields hold what it captures. */
-  lambda(insn, block, index) {
-    const cls = this.program.lambdaClass(insn, this.method);
-    this.alloc(insn.dst, cls, "lambda", insn, block, index, void 0);
-    const owner = this.program.class(cls).name;
-    insn.captures.forEach((value, i) => {
-      const desc = insn.site.captureDescs[i];
-      const field = this.program.resolveField({ owner, name: `capture${i}`, desc, isInterface: false });
-      this.use(this.localOf[insn.dst], Use.store, fieldKey(field), this.localOf[value]);
-    });
-  }
-  dynamic(insn, block, index) {
-    if (!this.isReference(insn.dst)) return;
-    const desc = returnDesc(insn.desc);
-    const named3 = this.program.classNamed(desc.startsWith("L") ? desc.slice(1, -1) : desc);
-    const array2 = desc.startsWith("[");
-    const cls = array2 ? named3 : this.program.opaqueImplementor(named3);
-    this.alloc(insn.dst, cls, array2 ? "array" : "opaque", insn, block, index, void 0);
-  }
-  toStringCall(arg, insn, block, index) {
-    if (this.localOf[arg] < 0 || this.constants.has(arg)) return;
-    const ref2 = {
-      owner: "java/lang/Object",
-      name: "toString",
-      desc: "()Ljava/lang/String;",
-      isInterface: false
-    };
-    this.addCall(
-      insn,
-      block,
-      index,
-      "virtual",
-      this.program.resolveMethod(ref2),
-      [this.localOf[arg]],
-      -1,
-      void 0
-    );
-  }
-  invoke(insn, block, index) {
-    const { program, localOf } = this;
-    const special = insn.kind === "special";
-    const target = special ? program.resolveSpecial(insn.method, this.owner) : program.resolveMethod(insn.method, insn.kind === "static");
-    if (special && program.isJdk(this.owner) && program.isBlank(target)) return;
-    const info = program.method(target);
-    const args = insn.args.map((arg) => localOf[arg]);
-    const result = insn.dst >= 0 ? localOf[insn.dst] : -1;
-    if (insn.kind === "static") this.initialise(info.owner);
-    const exact = special || insn.kind !== "static" && (info.access & PRIVATE) !== 0;
-    const dispatch = insn.kind === "static" ? "static" : exact ? "special" : "virtual";
-    const constant = insn.args.map((arg) => this.constants.get(arg)).find((text2) => text2 !== void 0);
-    this.addCall(insn, block, index, dispatch, target, args, result, constant);
-  }
-  addCall(insn, block, index, dispatch, target, args, result, constant) {
-    const intrinsic = intrinsicOf(this.program, target);
-    const site = {
-      index: this.calls.length,
-      block,
-      insn: index,
-      line: insn.line,
-      offset: insn.offset,
-      dispatch,
-      target,
-      args: Int32Array.from(args),
-      result,
-      intrinsic,
-      constant
-    };
-    this.calls.push(site);
-    if (intrinsic === "arraycopy") this.arraycopy(args);
-    else if (intrinsic === "forName" || dispatch === "static" && !startsThread(intrinsic) && intrinsic !== "enumConstant")
-      this.emit(Init.call, site.index, 0);
-    else this.use(args[0], Use.call, site.index, 0);
-  }
-  /** System.arraycopy moves elements: load from the first argument, store to the third. */
-  arraycopy(args) {
-    const moved2 = this.localCount++;
-    this.use(args[0], Use.load, ELEMENT, moved2);
-    this.use(args[2], Use.store, ELEMENT, moved2);
-  }
-  sortUses() {
-    const useStart = new Int32Array(this.localCount + 1);
-    const { data, length } = this.pending;
-    for (let i = 0; i < length; i += 4) useStart[data[i] + 1] += 3;
-    for (let l = 0; l < this.localCount; l++) useStart[l + 1] += useStart[l];
-    const next = useStart.slice();
-    const uses = new Int32Array(length / 4 * 3);
-    for (let i = 0; i < length; i += 4) {
-      const at = next[data[i]];
-      uses.set([data[i + 1], data[i + 2], data[i + 3]], at);
-      next[data[i]] = at + 3;
-    }
-    return { useStart, uses };
-  }
-  /** What flows to the result by copies: own allocations, results of static methods. */
-  returned() {
-    const sources = /* @__PURE__ */ new Set([this.result]);
-    const { data, length } = this.init;
-    for (let changed = true; changed; ) {
-      changed = false;
-      for (let i = 0; i < length; i += 4) {
-        if (data[i] !== Init.copy || !sources.has(data[i + 1]) || sources.has(data[i + 2])) continue;
-        sources.add(data[i + 2]);
-        changed = true;
-      }
-    }
-    const isCopy = ({ intrinsic, result }) => intrinsic === "clone" && sources.has(result);
-    return {
-      returnsOwn: [...this.allocated].some((local) => sources.has(local)) || this.calls.some(isCopy),
-      returnsOf: this.calls.filter(
-        ({ dispatch, result }) => dispatch === "static" && result >= 0 && sources.has(result)
-      )
-    };
-  }
-};
-var PRIVATE = 2;
-
-// src/pointsto/templates.ts
-var Templates = class {
-  constructor(program) {
-    this.program = program;
-    this.merging = new Merging(program);
-  }
-  program;
-  sites = [];
-  merging;
-  byMethod = [];
-  add(site) {
-    return this.sites.push(site) - 1;
-  }
-  of(method2) {
-    let template = this.byMethod[method2];
-    if (template === void 0) {
-      const made2 = makeTemplate(this.program, method2, this);
-      template = { ...made2, passes: passedOn(made2) };
-      this.byMethod[method2] = template;
-    }
-    return template;
-  }
-};
-
 // src/pointsto/analyse.ts
 var FIRST_PASS = 4e8;
 var FOR_CONTEXTS = 0.2;
 var WORK_PER_COST = 2;
 var LARGE_PASS = 2e7;
 function analysePointers(program, { k, work, ...options }) {
-  const templates = new Templates(program);
-  const pass = (kOf, limit) => {
-    const solver = new Solver(templates, { ...options, kOf, limit });
+  const allConstraints = new ProgramConstraints(program);
+  const pass = (kOf2, limit) => {
+    const solver = new Solver(allConstraints, { ...options, kOf: kOf2, limit });
     solver.run();
     return solver;
   };
   if (work === void 0 || k === 0) return new PointsTo(pass(() => k));
-  const few = coarse(program, k);
+  const kOf = lowK(program, k);
   let first;
   try {
-    first = pass(few, Math.max(work, FIRST_PASS));
+    first = pass(kOf, Math.max(work, FIRST_PASS));
   } catch (error) {
     if (!(error instanceof TooMuchWork)) throw error;
     collectLeftovers();
@@ -13870,96 +14207,11 @@ function analysePointers(program, { k, work, ...options }) {
   const costs = costsOf(first, k);
   const budget = (FOR_CONTEXTS * work - first.work) / WORK_PER_COST;
   const chosen = choose(program, costs, k, budget);
-  if (chosen === void 0) return new PointsTo(first, loweredTo(few, costs, k));
+  if (chosen === void 0) return new PointsTo(first, loweredTo(kOf, costs, k));
   const isLarge = first.work > LARGE_PASS;
   first = void 0;
   if (isLarge) collectLeftovers();
   return new PointsTo(pass(chosen), loweredTo(chosen, costs, k));
-}
-
-// src/locks/tokens.ts
-var NOTHING7 = 0;
-var UNREACHED = -1;
-var OBJECT2 = 0;
-var PARAM = 1;
-var SELF = 2;
-var MONITOR = 3;
-var objectToken = (object, shared) => object << 3 | (shared ? 4 : 0) | OBJECT2;
-var monitorToken = (object) => object << 3 | MONITOR;
-var paramToken = (param, shared) => param << 3 | (shared ? 4 : 0) | PARAM;
-var SELF_TOKEN = SELF;
-var isObjectToken = (token) => (token & 3) === OBJECT2 || (token & 3) === MONITOR;
-var isParamToken = (token) => (token & 3) === PARAM;
-var isShared = (token) => (token & 4) !== 0;
-var tokenId = (token) => token >> 3;
-var TokenSets = class {
-  table = new SequenceTable();
-  meets = new PairMap(256);
-  joins = new PairMap(256);
-  constructor() {
-    this.table.intern([]);
-  }
-  of(tokens) {
-    const sorted2 = [];
-    for (const token of tokens) insert(sorted2, token);
-    return this.table.intern(sorted2);
-  }
-  get(set) {
-    return this.table.get(set);
-  }
-  get size() {
-    return this.table.size;
-  }
-  /** a ∩ b; `UNREACHED` is the whole. */
-  meet(a, b) {
-    if (a === b || b === UNREACHED) return a;
-    if (a === UNREACHED) return b;
-    if (a === NOTHING7 || b === NOTHING7) return NOTHING7;
-    const low = Math.min(a, b);
-    const high = Math.max(a, b);
-    let result = this.meets.get(low, high);
-    if (result < 0) {
-      const other = this.get(b);
-      result = this.table.intern(this.get(a).filter((token) => other.includes(token)));
-      this.meets.set(low, high, result);
-    }
-    return result;
-  }
-  /** a ∪ b. */
-  join(a, b) {
-    if (a === b || b === NOTHING7) return a;
-    if (a === NOTHING7) return b;
-    const low = Math.min(a, b);
-    const high = Math.max(a, b);
-    let result = this.joins.get(low, high);
-    if (result < 0) {
-      result = this.of([...this.get(a), ...this.get(b)]);
-      this.joins.set(low, high, result);
-    }
-    return result;
-  }
-  /**
-   * Do two accesses of the same object with these sets exclude each other by a common lock (PLDI'06 Fig. 9)?
-   * Shared with shared does not; the accessed object's own lock is common to both when both hold it.
-   */
-  exclude(a, b) {
-    if (a === NOTHING7 || b === NOTHING7) return false;
-    const other = this.get(b);
-    for (const token of this.get(a)) {
-      if (isParamToken(token)) continue;
-      if (other.includes(token) && !isShared(token)) return true;
-      if (isObjectToken(token) && other.includes(token ^ 4)) return true;
-    }
-    return false;
-  }
-};
-function insert(sorted2, token) {
-  let at = sorted2.length;
-  while (at > 0 && sorted2[at - 1] > token) at--;
-  if (at > 0 && sorted2[at - 1] === token) return;
-  sorted2.push(token);
-  for (let i = sorted2.length - 1; i > at; i--) sorted2[i] = sorted2[i - 1];
-  sorted2[at] = token;
 }
 
 // src/locks/promised.ts
@@ -14023,35 +14275,11 @@ var PromisedLocks = class {
   }
 };
 
-// src/locks/queue.ts
-var IntQueue = class {
-  ring;
-  queued;
-  head = 0;
-  length = 0;
-  constructor(size) {
-    this.ring = new Int32Array(Math.max(1, size));
-    this.queued = new Uint8Array(size);
-  }
-  push(item) {
-    if (this.queued[item] === 1) return;
-    this.queued[item] = 1;
-    this.ring[(this.head + this.length++) % this.ring.length] = item;
-  }
-  shift() {
-    const item = this.ring[this.head];
-    this.head = (this.head + 1) % this.ring.length;
-    this.length--;
-    this.queued[item] = 0;
-    return item;
-  }
-};
-
 // src/locks/static-finals.ts
-var MAX_DEPTH7 = 12;
+var MAX_DEPTH8 = 12;
 function staticFinalOf(program, body2, value) {
   let insn = definition(body2, value);
-  for (let depth = 0; depth < MAX_DEPTH7 && (insn?.op === "copy" || insn?.op === "cast"); depth++)
+  for (let depth = 0; depth < MAX_DEPTH8 && (insn?.op === "copy" || insn?.op === "cast"); depth++)
     insn = definition(body2, insn.src);
   if (insn?.op !== "getstatic") return -1;
   const field = program.resolveField(insn.field);
@@ -14065,31 +14293,30 @@ function definition({ blocks }, value) {
 }
 
 // src/locks/held.ts
-var Asked = { no: 0, none: 1, some: 2 };
 var HeldLocks = class {
   constructor(pt, threads, tick = () => {
   }, promises = /* @__PURE__ */ new Map()) {
     this.pt = pt;
     this.program = pt.program;
+    this.facts = new LockFacts(pt);
     this.promised = new PromisedLocks(
       pt,
       this.sets,
       promises,
-      (object, via) => via === "monitor" && this.isExplicitLock(object) ? monitorToken(object) : this.tokenOfObject(object)
+      (object, via) => via === "monitor" && this.facts.isExplicitLock(object) ? monitorToken(object) : this.tokenOfObject(object)
     );
     this.selfOnly = this.sets.of([SELF_TOKEN]);
-    this.locking = new Uint8Array(pt.program.methodCount);
-    this.entries = new Int32Array(pt.calls.size).fill(UNREACHED);
     this.receiverLock = new Int32Array(pt.calls.size).fill(UNREACHED);
     this.lockedEdges = this.findLockedEdges();
-    this.solve(threads, tick);
+    this.entries = mustHold(this.flow(threads), this.sets, tick);
   }
   pt;
   sets = new TokenSets();
+  facts;
   /** Held on entry over all calls. */
   entries;
   program;
-  /** Token sets of (method context, lock set of its regions), by method context. */
+  /** By method context: the sets of its own locks as tokens. */
   local = /* @__PURE__ */ new Map();
   buffer = new IntVec();
   stripped = new IntVec();
@@ -14097,8 +14324,6 @@ var HeldLocks = class {
   selfOnly;
   /** By method context: the lock of its `this` where that is one object; `UNREACHED` where it was not asked for. */
   receiverLock;
-  /** By method: has its code any locks? */
-  locking;
   /** By call edge: does its caller hold locks of its own there? */
   lockedEdges;
   promised;
@@ -14106,11 +14331,9 @@ var HeldLocks = class {
   entry(cs) {
     return this.entries[cs];
   }
-  /** Tokens of the locks acquired in this frame and held at an instruction. */
+  /** Locks acquired in this frame and held at an instruction. */
   inFrame(cs, block, insn) {
-    const method2 = this.pt.calls.methodOf(cs);
-    if (!this.hasLocks(method2)) return NOTHING7;
-    const held = this.program.locks(method2).heldAt(block, insn);
+    const held = this.facts.at(this.pt.calls.methodOf(cs), block, insn);
     if (held.length === 0) return NOTHING7;
     let known = this.local.get(cs);
     if (known === void 0) {
@@ -14126,7 +14349,7 @@ var HeldLocks = class {
   }
   /** Is the object in `local` locked by the very value that holds it, in this frame or by a caller? */
   holdsLocal(cs, local, block, insn, entry) {
-    const template = this.pt.templateOf(cs);
+    const template = this.pt.constraintsOf(cs);
     if (local < template.paramCount && entry !== UNREACHED) {
       for (const token of this.sets.get(entry)) if (token === paramToken(local, false)) return true;
     }
@@ -14134,14 +14357,7 @@ var HeldLocks = class {
   }
   /** Is the value in `local` locked in this frame? */
   locksLocal(cs, local, block, insn) {
-    const method2 = this.pt.calls.methodOf(cs);
-    if (!this.hasLocks(method2)) return false;
-    const { localOf } = this.pt.template(method2);
-    const regions = this.program.locks(method2);
-    return regions.heldAt(block, insn).some((lock) => {
-      const { expr, via } = regions.locks[lock];
-      return via === "monitor" && expr.kind === "value" && localOf[expr.value] === local;
-    });
+    return this.facts.at(this.pt.calls.methodOf(cs), block, insn).some((lock) => lock.isMonitor && lock.local === local);
   }
   /** A set without tokens of parameters, which mean nothing outside their method. */
   strip(set) {
@@ -14202,14 +14418,8 @@ var HeldLocks = class {
   }
   lockOfReceiver(callee) {
     const object = this.pt.single(callee, 0);
-    if (object < 0 || this.pt.heap.isMerged(object) || this.isExplicitLock(object)) return NOTHING7;
+    if (object < 0 || this.pt.heap.isMerged(object) || this.facts.isExplicitLock(object)) return NOTHING7;
     return this.sets.of([objectToken(object, false)]);
-  }
-  hasLocks(method2) {
-    if (this.locking[method2] === Asked.no) {
-      this.locking[method2] = this.program.locks(method2).locks.length > 0 ? Asked.some : Asked.none;
-    }
-    return this.locking[method2] === Asked.some;
   }
   findLockedEdges() {
     const { calls } = this.pt;
@@ -14217,33 +14427,29 @@ var HeldLocks = class {
     for (let e = 0; e < locked.length; e++) {
       const method2 = calls.methodOf(calls.callerOf(e));
       if (this.promised.at(e).length > 0) locked[e] = 1;
-      if (!this.hasLocks(method2)) continue;
-      const { block, insn } = this.pt.template(method2).calls[calls.callOf(e)];
-      if (this.program.locks(method2).heldAt(block, insn).length > 0) locked[e] = 1;
+      if (!this.facts.hasLocks(method2)) continue;
+      const { block, insn } = this.pt.methodConstraints(method2).calls[calls.callOf(e)];
+      if (this.facts.at(method2, block, insn).length > 0) locked[e] = 1;
     }
     return locked;
   }
-  solve(threads, tick) {
+  flow({ roots: roots2 }) {
     const { calls } = this.pt;
     const { first, next } = calls.outgoing();
     const leads = this.leadingOutOfModels();
-    const work = new IntQueue(calls.size);
-    for (const root of threads.roots) {
-      this.entries[root.cs] = NOTHING7;
-      work.push(root.cs);
-    }
-    while (work.length > 0) {
-      const cs = work.shift();
-      tick();
-      for (let e = first[cs]; e >= 0; e = next[e]) {
-        const callee = calls.calleeOf(e);
-        if (leads[callee] === 0 || this.entries[callee] === NOTHING7) continue;
-        const met = this.sets.meet(this.entries[callee], this.passed(e, this.entries[cs]));
-        if (met === this.entries[callee]) continue;
-        this.entries[callee] = met;
-        work.push(callee);
+    return {
+      count: calls.size,
+      eachStart: (visit) => {
+        for (const { cs } of roots2) visit(cs, NOTHING7);
+      },
+      eachOut: (cs, held, visit) => {
+        for (let e = first[cs]; e >= 0; e = next[e]) {
+          const callee = calls.calleeOf(e);
+          if (leads[callee] === 0 || held[callee] === NOTHING7) continue;
+          visit(callee, this.passed(e, held[cs]));
+        }
       }
-    }
+    };
   }
   /** What a model holds on its own entry matters only where it calls back: its accesses are seen at the calls of it. */
   leadingOutOfModels() {
@@ -14277,36 +14483,29 @@ var HeldLocks = class {
   }
   /** undefined: not locked; otherwise whether the lock on the value in `local` is a shared one. */
   modeOfLocal(cs, call, local, entry) {
-    const template = this.pt.templateOf(cs);
+    const template = this.pt.constraintsOf(cs);
     if (local < template.paramCount) {
       for (const token of this.sets.get(entry)) {
         if (isParamToken(token) && tokenId(token) === local) return isShared(token);
       }
     }
-    if (!this.hasLocks(template.method)) return void 0;
-    const regions = this.program.locks(template.method);
-    for (const lock of regions.heldAt(call.block, call.insn)) {
-      const { expr } = regions.locks[lock];
-      if (expr.kind === "value" && template.localOf[expr.value] === local) return this.sharedMode(cs, local);
-    }
-    return void 0;
+    const isLocked = this.facts.at(template.method, call.block, call.insn).some((lock) => lock.local === local);
+    return isLocked ? this.facts.mayBeShared(cs, local) : void 0;
   }
-  lockTokens(cs, lock) {
-    const template = this.pt.templateOf(cs);
-    const { expr, via } = this.program.locks(template.method).locks[lock];
+  lockTokens(cs, { expr, value, local, isMonitor }) {
     if (expr.kind === "class") return [objectToken(this.pt.heap.classLiteral(expr.type), false)];
-    const local = template.localOf[expr.value];
     if (local < 0) return [];
-    const tokens = [];
-    if (local < template.paramCount) tokens.push(paramToken(local, this.sharedMode(cs, local)));
+    const template = this.pt.constraintsOf(cs);
+    const shared = this.facts.mayBeShared(cs, local);
+    const tokens = local < template.paramCount ? [paramToken(local, shared)] : [];
     const object = this.pt.single(cs, local);
     if (object < 0 || this.pt.heap.isMerged(object)) {
-      const field = staticFinalOf(this.program, template.body, expr.value);
-      if (field >= 0) tokens.push(objectToken(this.pt.heap.staticFinal(field), this.sharedMode(cs, local)));
+      const field = staticFinalOf(this.program, template.body, value);
+      if (field >= 0) tokens.push(objectToken(this.pt.heap.staticFinal(field), shared));
       return tokens;
     }
-    const monitor = via === "monitor" && this.isExplicitLock(object);
-    tokens.push(monitor ? monitorToken(object) : this.tokenOfObject(object));
+    const ofMonitor = isMonitor && this.facts.isExplicitLock(object);
+    tokens.push(ofMonitor ? monitorToken(object) : this.tokenOfObject(object));
     return tokens;
   }
   /**
@@ -14319,19 +14518,6 @@ var HeldLocks = class {
     this.buffer.length = 0;
     if (view.owner >= 0) this.pt.fieldObjects(object, fieldKey(view.owner), this.buffer);
     return objectToken(this.buffer.length > 0 ? this.buffer.data[0] : object, view.isShared);
-  }
-  /** Of java.util.concurrent.locks: which of its two locks is held, only the place of the acquisition says. */
-  isExplicitLock(object) {
-    return this.program.isExplicitLock(this.pt.heap.classOf(object));
-  }
-  sharedMode(cs, local) {
-    this.buffer.length = 0;
-    this.pt.objects(cs, local, this.buffer);
-    const { data, length } = this.buffer;
-    for (let i = 0; i < length; i++) {
-      if (this.program.lockViewOf(this.pt.heap.classOf(data[i]))?.isShared) return true;
-    }
-    return false;
   }
 };
 
@@ -14464,10 +14650,10 @@ var Passing = class {
   source(edge, param, object) {
     const { calls } = this.pt;
     const caller = calls.callerOf(edge);
-    const template = this.pt.templateOf(caller);
+    const template = this.pt.constraintsOf(caller);
     const local = template.calls[calls.callOf(edge)].args[param] ?? -1;
     if (local < 0 || !this.pt.holds(caller, local, object)) return NOT_PASSED;
-    if (this.construction.keepsPrivate(edge, param)) return NOT_PASSED;
+    if (this.construction.keepsThreadLocal(edge, param)) return NOT_PASSED;
     return local < template.paramCount ? local : ELSEWHERE;
   }
 };
@@ -14478,23 +14664,241 @@ function locksOf(pt, threads, { construction }, { promises, tick } = {}) {
   return { held, passing: new Passing(pt, threads, held, construction) };
 }
 
+// src/locks/relative-sets.ts
+var LockKind = { target: 0, global: 1, source: 2, own: 3 };
+var RelativeLockSets = class {
+  sets = new TokenSets();
+  /** Triples (kind, whose, path): a token is twice their number, and one more where it is shared. */
+  locks = new SequenceTable();
+  exclusions = new PairMap(256);
+  ofSources = new PairMap(256);
+  ofTargets = /* @__PURE__ */ new Map();
+  globalParts = /* @__PURE__ */ new Map();
+  /** @param whose the node of a source, the number of a global, else 0. @param path any number for a path of fields. */
+  lock(kind, whose, path, shared = false) {
+    return this.locks.intern([kind, whose, path]) * 2 + Number(shared);
+  }
+  of(tokens) {
+    return this.sets.of(tokens);
+  }
+  /** For people and tests: (kind, whose, path, shared) of each lock. */
+  list(set) {
+    return Array.from(this.sets.get(set), (token) => {
+      const [kind, whose, path] = this.locks.get(token >> 1);
+      return [kind, whose, path, (token & 1) === 1];
+    });
+  }
+  meet(a, b) {
+    return this.sets.meet(a, b);
+  }
+  join(a, b) {
+    return this.sets.join(a, b);
+  }
+  /** Is there a lock in both that at least one holds alone? */
+  excludes(a, b) {
+    if (a === NOTHING7 || b === NOTHING7) return false;
+    const low = Math.min(a, b);
+    const high = Math.max(a, b);
+    let known = this.exclusions.get(low, high);
+    if (known < 0) {
+      known = this.haveCommon(low, high) ? 1 : 0;
+      this.exclusions.set(low, high, known);
+    }
+    return known === 1;
+  }
+  /** a ⊆ b. */
+  isSubset(a, b) {
+    if (a === b || a === NOTHING7) return true;
+    if (b === NOTHING7) return false;
+    const other = this.sets.get(b);
+    return this.sets.get(a).every((token) => other.includes(token));
+  }
+  /** Own locks as locks of the one object of a node that holds the target. */
+  ofSource(own, node) {
+    if (own === NOTHING7) return own;
+    let set = this.ofSources.get(own, node);
+    if (set < 0) {
+      set = this.convert(own, LockKind.own, (path, shared) => this.lock(LockKind.source, node, path, shared));
+      this.ofSources.set(own, node, set);
+    }
+    return set;
+  }
+  /** Locks of the target of a call as own locks, for the calls that the callee makes in turn. */
+  ownOf(set) {
+    if (set === NOTHING7 || set === UNREACHED) return NOTHING7;
+    let own = this.ofTargets.get(set);
+    if (own === void 0) {
+      own = this.convert(set, LockKind.target, (path, shared) => this.lock(LockKind.own, 0, path, shared));
+      this.ofTargets.set(set, own);
+    }
+    return own;
+  }
+  /** The global locks of a set. */
+  globals(set) {
+    if (set === NOTHING7 || set === UNREACHED) return NOTHING7;
+    let part = this.globalParts.get(set);
+    if (part === void 0) {
+      part = this.of(this.sets.get(set).filter((token) => this.locks.get(token >> 1)[0] === LockKind.global));
+      this.globalParts.set(set, part);
+    }
+    return part;
+  }
+  /** What a callee's receiver is locked by: what the call says, and of the caller's locks those that are the callee's too. */
+  passedOn(held, target, isChain) {
+    return this.join(isChain ? held : this.globals(held), target);
+  }
+  convert(set, kind, to) {
+    const tokens = [];
+    for (const token of this.sets.get(set)) {
+      const [is, , path] = this.locks.get(token >> 1);
+      if (is === kind) tokens.push(to(path, (token & 1) === 1));
+    }
+    return this.of(tokens);
+  }
+  haveCommon(a, b) {
+    const other = this.sets.get(b);
+    return this.sets.get(a).some((token) => {
+      const alone = token & ~1;
+      return (token & 1) === 0 ? other.includes(alone) || other.includes(alone | 1) : other.includes(alone);
+    });
+  }
+};
+
+// src/locks/relative.ts
+var NO_TARGET = -1;
+var SAME_TARGET = -2;
+var NO_LOCKS2 = { own: NOTHING7, target: NOTHING7 };
+var By = { monitor: 0, lock: 1, view: 2 };
+var RelativeLocks = class {
+  constructor(pt, facts, fixed, sets, isThis) {
+    this.pt = pt;
+    this.facts = facts;
+    this.fixed = fixed;
+    this.sets = sets;
+    this.isThis = isThis;
+  }
+  pt;
+  facts;
+  fixed;
+  sets;
+  isThis;
+  methods = /* @__PURE__ */ new Map();
+  pathNumbers = new SequenceTable();
+  globals = /* @__PURE__ */ new Map();
+  /** What is held just before an instruction, named relative to the object in `target` (or `NO_TARGET`). */
+  at(cs, block, insn, target) {
+    const held = this.facts.at(this.pt.calls.methodOf(cs), block, insn);
+    return held.length === 0 ? NO_LOCKS2 : this.find(cs, held, target);
+  }
+  /** What is held at both of two instructions without being given back between, as far as their locks tell. */
+  span(cs, first, second, target) {
+    const method2 = this.pt.calls.methodOf(cs);
+    const later = this.facts.at(method2, ...second);
+    const held = this.facts.at(method2, ...first).filter((lock) => later.includes(lock));
+    return held.length === 0 ? NO_LOCKS2 : this.find(cs, held, target);
+  }
+  /** What a `synchronized` method locks when it is called. */
+  ofCallee(method2) {
+    const { isSynchronized, isStatic, owner } = this.pt.program.method(method2);
+    if (!isSynchronized) return NOTHING7;
+    const { name } = this.pt.program.class(owner);
+    return this.sets.of([
+      isStatic ? this.global({ path: { root: `class ${name}`, fields: [] }, by: By.monitor, shared: false }) : this.sets.lock(LockKind.target, 0, this.pathNumber([], By.monitor))
+    ]);
+  }
+  find(cs, held, target) {
+    const own = [];
+    const ofTarget = [];
+    const info = this.infoOf(this.pt.calls.methodOf(cs));
+    const targetIsThis = target === SAME_TARGET || target >= 0 && this.isThis(cs, target);
+    const targetPath = target >= 0 && info.valueOf[target] >= 0 ? info.paths.of(info.valueOf[target]) : void 0;
+    for (const fact of held) {
+      const lock = this.placed(cs, info, fact);
+      if (this.isGlobal(lock.path)) ofTarget.push(this.global(lock));
+      const local = this.localOfRoot(cs, lock.path);
+      if (local >= 0 && this.isThis(cs, local)) {
+        const kind = targetIsThis ? LockKind.target : LockKind.own;
+        (targetIsThis ? ofTarget : own).push(this.lock(kind, lock.path.fields, lock));
+      }
+      const rest = targetPath === void 0 ? void 0 : after(targetPath, lock.path);
+      if (rest !== void 0) ofTarget.push(this.lock(LockKind.target, rest, lock));
+    }
+    return { own: this.sets.of(own), target: this.sets.of(ofTarget) };
+  }
+  lock(kind, fields, { by, shared }) {
+    return this.sets.lock(kind, 0, this.pathNumber(fields, by), shared);
+  }
+  isGlobal({ root }) {
+    return !root.startsWith("v");
+  }
+  global({ path, by, shared }) {
+    let number = this.globals.get(path.root);
+    if (number === void 0) {
+      number = this.globals.size;
+      this.globals.set(path.root, number);
+    }
+    return this.sets.lock(LockKind.global, number, this.pathNumber(path.fields, by), shared);
+  }
+  pathNumber(fields, by) {
+    return this.pathNumbers.intern([by, ...fields]);
+  }
+  localOfRoot(cs, { root }) {
+    return root.startsWith("v") ? this.pt.constraintsOf(cs).localOf[Number(root.slice(1))] : -1;
+  }
+  infoOf(method2) {
+    let info = this.methods.get(method2);
+    if (info === void 0) {
+      const template = this.pt.methodConstraints(method2);
+      const paths = new FieldPaths(this.pt.program, this.fixed, template.body);
+      info = { placed: /* @__PURE__ */ new Map(), paths, valueOf: valuesOfLocals(template) };
+      this.methods.set(method2, info);
+    }
+    return info;
+  }
+  placed(cs, { placed, paths }, fact) {
+    let lock = placed.get(fact);
+    if (lock === void 0) {
+      lock = place2(fact, paths);
+      placed.set(fact, lock);
+    }
+    const isUnsure = lock.by === By.lock && (fact.local < 0 || this.facts.mayBeShared(cs, fact.local));
+    return isUnsure ? { ...lock, shared: true } : lock;
+  }
+};
+function place2({ expr, value, isMonitor }, paths) {
+  if (expr.kind === "class")
+    return { path: { root: `class ${expr.type}`, fields: [] }, by: By.monitor, shared: false };
+  if (isMonitor) return { path: paths.of(value), by: By.monitor, shared: false };
+  const made2 = paths.source(value);
+  const view = made2?.op === "invoke" && made2.args.length === 1 ? lockViewNamed(made2.method.name) : void 0;
+  if (made2?.op === "invoke" && view !== void 0)
+    return { path: paths.of(made2.args[0]), by: By.view, shared: view === "read" };
+  return { path: paths.of(value), by: By.lock, shared: false };
+}
+function valuesOfLocals({ localOf, localCount }) {
+  const values = new Int32Array(localCount).fill(-1);
+  for (let value = localOf.length - 1; value >= 0; value--)
+    if (localOf[value] >= 0) values[localOf[value]] = value;
+  return values;
+}
+
 // src/findings/dependent.ts
 import { createHash } from "node:crypto";
 
 // src/races/accesses.ts
-function accessesOf(program, template) {
-  const { accesses, body: body2 } = template;
+function accessesOf(program, constraints) {
+  const { accesses, body: body2 } = constraints;
   const found = [];
   for (let i = 0; i < accesses.length; i += 2) {
     const insn = body2.blocks[accesses[i]].insns[accesses[i + 1]];
-    collect(program, template, insn, accesses[i], accesses[i + 1], found);
+    collect(program, constraints, insn, accesses[i], accesses[i + 1], found);
   }
   return found;
 }
-function collect(program, template, insn, block, index, out) {
+function collect(program, constraints, insn, block, index, out) {
   const at = { block, insn: index };
-  const field = (ref2, base, write) => access(program.resolveField(ref2), base, write);
-  const access = (id, base, write) => {
+  const field = (ref2, base, write) => access2(program.resolveField(ref2), base, write);
+  const access2 = (id, base, write) => {
     const { isVolatile, isFinal, isStatic, owner } = program.field(id);
     const ours = program.class(owner).origin === "synthetic";
     if (isVolatile || isFinal || ours || !isStatic && base < 0) return;
@@ -14503,7 +14907,7 @@ function collect(program, template, insn, block, index, out) {
   const element = (base, write) => {
     if (base >= 0) out.push({ ...at, key: ELEMENT, isStatic: false, write, base });
   };
-  const { localOf } = template;
+  const { localOf } = constraints;
   switch (insn.op) {
     case "getfield":
       field(insn.field, localOf[insn.obj], false);
@@ -14527,15 +14931,15 @@ function collect(program, template, insn, block, index, out) {
       for (const ref2 of insn.fields) for (const arg of insn.args) field(ref2, localOf[arg], false);
       break;
     case "invoke":
-      for (const { intrinsic, args } of callsAt(template, block, index)) {
+      for (const { intrinsic, args } of callsAt(constraints, block, index)) {
         if (intrinsic === "arraycopy") {
           element(args[0], false);
           element(args[2], true);
         } else if (intrinsic !== "clone") continue;
         else if (insn.method.owner.startsWith("[")) element(args[0], false);
         else
-          for (const id of fieldsOf(program, clonedClass(program, template, insn, args[0])))
-            access(id, args[0], false);
+          for (const id of fieldsOf(program, clonedClass(program, constraints, insn, args[0])))
+            access2(id, args[0], false);
       }
       break;
   }
@@ -14556,19 +14960,212 @@ var AccessTable = class {
   }
   program;
   byMethod = /* @__PURE__ */ new Map();
-  of(template) {
-    let known = this.byMethod.get(template.method);
-    if (known === void 0) {
-      known = accessesOf(this.program, template);
-      this.byMethod.set(template.method, known);
-    }
-    return known;
+  of(constraints) {
+    return getOrMake(this.byMethod, constraints.method, () => accessesOf(this.program, constraints));
   }
 };
 
+// src/sharing/locals.ts
+var Locals = class {
+  constructor(pt) {
+    this.pt = pt;
+  }
+  pt;
+  known = [];
+  of(method2) {
+    let known = this.known[method2];
+    if (known === void 0) {
+      known = localsOf(this.pt.methodConstraints(method2), this.pt.program.method(method2).name === "<init>");
+      this.known[method2] = known;
+    }
+    return known;
+  }
+  /** The local in which `local` was made, where it holds only what one `new` or `clone()` of its method made; else −1. */
+  madeIn(method2, local) {
+    const { fresh, castSources } = this.of(method2);
+    const source = castSources.get(local) ?? local;
+    return fresh.has(source) ? source : -1;
+  }
+};
+function localsOf(constraints, isConstructor2) {
+  const fresh = /* @__PURE__ */ new Set();
+  const castSources = /* @__PURE__ */ new Map();
+  const loadedFromThis = /* @__PURE__ */ new Set();
+  const { localOf } = constraints;
+  eachInsn(constraints.body, (insn, block, index) => {
+    const made2 = madeBy(constraints, insn, block, index);
+    if (made2 >= 0) fresh.add(made2);
+    if (insn.op === "cast" && fresh.has(localOf[insn.src]))
+      castSources.set(localOf[insn.dst], localOf[insn.src]);
+    if (isConstructor2 && insn.op === "getfield" && localOf[insn.obj] === 0)
+      loadedFromThis.add(localOf[insn.dst]);
+  });
+  loadedFromThis.delete(-1);
+  return { constraints, isConstructor: isConstructor2, fresh, castSources, loadedFromThis };
+}
+function madeBy(constraints, insn, block, index) {
+  if (insn.op === "new" || insn.op === "newarray") return constraints.localOf[insn.dst];
+  if (insn.op !== "invoke" || insn.dst < 0) return -1;
+  const [call] = callsAt(constraints, block, index);
+  return call?.intrinsic === "clone" ? constraints.localOf[insn.dst] : -1;
+}
+function eachInsn(body2, visit) {
+  for (const block of body2.blocks) {
+    for (let i = 0; i < block.insns.length; i++) visit(block.insns[i], block.id, i);
+  }
+}
+
+// src/sharing/escape-state.ts
+var EscapeState = { escaped: 1, captured: 2, returned: 4, holds: 8 };
+var MAX_DEPTH9 = 200;
+var EscapeStates = class {
+  constructor(pt, targets, locals, isThreadLocal) {
+    this.pt = pt;
+    this.targets = targets;
+    this.locals = locals;
+    this.isThreadLocal = isThreadLocal;
+  }
+  pt;
+  targets;
+  locals;
+  isThreadLocal;
+  depth = 0;
+  /** By method, and by parameter · 2 + `deep`. */
+  states = new PairMap(1024);
+  /**
+   * What a method may do with a parameter. A recursive call counts as letting it escape, and so does a call that is
+   * nested too deeply. `deep`: also with what the parameter may hold.
+   */
+  of(method2, param, deep) {
+    const which = param * 2 + Number(deep);
+    const known = this.states.get(method2, which);
+    if (known >= 0) return known;
+    if (this.depth === MAX_DEPTH9) return EscapeState.escaped;
+    this.states.set(method2, which, EscapeState.escaped);
+    this.depth++;
+    const { state } = this.follow(this.pt.methodConstraints(method2), param, deep);
+    this.depth--;
+    this.states.set(method2, which, state);
+    return state;
+  }
+  /** Follows a parameter and what captures it through a body. */
+  follow(constraints, param, deep, unit = false) {
+    const followed = { constraints, param, locals: /* @__PURE__ */ new Set([param]), deep, unit };
+    for (let before2 = -1; before2 !== followed.locals.size + Number(followed.deep); ) {
+      before2 = followed.locals.size + Number(followed.deep);
+      eachInsn(constraints.body, (insn, block, index) => this.spread(followed, insn, block, index));
+    }
+    let state = followed.deep ? EscapeState.holds : 0;
+    const escapes = [];
+    eachInsn(constraints.body, (insn, block, index) => {
+      const there = this.stateAt(followed, insn, block, index);
+      state |= there;
+      if ((there & EscapeState.escaped) !== 0) escapes.push({ block, index });
+    });
+    return { state, escapes };
+  }
+  spread(followed, insn, block, index) {
+    const { localOf, body: body2 } = followed.constraints;
+    switch (insn.op) {
+      case "phi":
+        if (anyFollowed(followed, insn.args)) addLocal(followed, insn.dst);
+        break;
+      case "cast":
+        if (isFollowed(followed, insn.src)) addLocal(followed, insn.dst);
+        break;
+      case "lambda":
+        if (!anyFollowed(followed, insn.captures)) break;
+        addLocal(followed, insn.dst);
+        followed.deep = true;
+        break;
+      case "putfield":
+        if (isFollowed(followed, insn.src) && isFollowed(followed, insn.obj)) followed.deep = true;
+        if (followed.unit && isFollowed(followed, insn.obj)) {
+          const made2 = this.locals.madeIn(followed.constraints.method, localOf[insn.src]);
+          if (made2 >= 0) followed.locals.add(made2).add(localOf[insn.src]);
+        }
+        break;
+      case "astore":
+        if (isFollowed(followed, insn.src) && isFollowed(followed, insn.array)) followed.deep = true;
+        break;
+      case "getfield":
+        if (followed.deep && isFollowed(followed, insn.obj)) addLocal(followed, insn.dst);
+        break;
+      case "aload":
+        if (followed.deep && isFollowed(followed, insn.array)) addLocal(followed, insn.dst);
+        break;
+      case "invoke": {
+        if (!anyFollowed(followed, insn.args)) break;
+        const state = this.stateAfterCall(followed, block, index);
+        if ((state & EscapeState.returned) !== 0) addLocal(followed, insn.dst);
+        if ((state & EscapeState.captured) !== 0 && isNew(body2, insn.args[0]) && this.isThreadLocal(followed.constraints.method, localOf[insn.args[0]], block, index))
+          addLocal(followed, insn.args[0]);
+        if ((state & (EscapeState.captured | EscapeState.holds)) !== 0) followed.deep = true;
+        break;
+      }
+    }
+  }
+  stateAt(followed, insn, block, index) {
+    const { constraints, param } = followed;
+    switch (insn.op) {
+      case "putfield":
+        if (!isFollowed(followed, insn.src) || isFollowed(followed, insn.obj)) return 0;
+        return param < constraints.paramCount && param !== 0 && constraints.localOf[insn.obj] === 0 && this.hasThis(constraints) ? EscapeState.captured : EscapeState.escaped;
+      case "putstatic":
+      case "throw":
+        return isFollowed(followed, insn.src) ? EscapeState.escaped : 0;
+      case "astore":
+        return isFollowed(followed, insn.src) && !isFollowed(followed, insn.array) ? EscapeState.escaped : 0;
+      case "return":
+        return isFollowed(followed, insn.src) ? EscapeState.returned : 0;
+      case "dynamic":
+        return anyFollowed(followed, insn.args) ? EscapeState.escaped : 0;
+      case "concat":
+      case "invoke": {
+        if (!anyFollowed(followed, insn.args)) return 0;
+        const state = this.stateAfterCall(followed, block, index);
+        const held = (state & EscapeState.captured) !== 0 && !isFollowed(followed, insn.args[0]);
+        return state & EscapeState.escaped | (held ? EscapeState.escaped : 0);
+      }
+      default:
+        return 0;
+    }
+  }
+  /** Union of the escape states of the followed arguments over all methods that the calls of an instruction may run. */
+  stateAfterCall({ constraints, locals, deep }, block, index) {
+    let state = 0;
+    for (const call of callsAt(constraints, block, index)) {
+      if (call.intrinsic === "fork") return EscapeState.escaped;
+      const { targets } = this;
+      for (let t = targets.firstOf(constraints.method, call.index); t >= 0; t = targets.after(t)) {
+        for (let a = 0; a < call.args.length; a++) {
+          if (locals.has(call.args[a])) state |= this.of(targets.methodOf(t), a, deep);
+        }
+      }
+    }
+    return state;
+  }
+  hasThis(constraints) {
+    return !this.pt.program.method(constraints.method).isStatic;
+  }
+};
+function isFollowed({ constraints, locals }, value) {
+  return value >= 0 && constraints.localOf[value] >= 0 && locals.has(constraints.localOf[value]);
+}
+function anyFollowed(followed, values) {
+  for (const value of values) if (isFollowed(followed, value)) return true;
+  return false;
+}
+function addLocal({ constraints, locals }, value) {
+  if (value >= 0 && constraints.localOf[value] >= 0) locals.add(constraints.localOf[value]);
+}
+function isNew(body2, value) {
+  return body2.blocks.some((block) => block.insns.some((insn) => insn.op === "new" && insn.dst === value));
+}
+
 // src/sharing/targets.ts
 var CallTargets = class {
-  /** By call edge: the number of (call, method that it may run); −1 for edges that do not count. */
+  /** By call edge: the number of (call, method that it may run). */
   ofEdge;
   /** By method: the number of its first call; −1 where no edge leaves it. */
   base;
@@ -14578,15 +15175,14 @@ var CallTargets = class {
   /** By number of a target: the next one of the call, and the method. */
   next = new IntVec(1024);
   methods = new IntVec(1024);
-  constructor(pt, counts) {
+  constructor(pt) {
     const { calls } = pt;
-    this.ofEdge = new Int32Array(calls.edgeCount).fill(-1);
+    this.ofEdge = new Int32Array(calls.edgeCount);
     this.base = new Int32Array(pt.program.methodCount).fill(-1);
     const known = new PairMap(4096);
     for (let e = 0; e < calls.edgeCount; e++) {
-      if (!counts(e)) continue;
       const caller = calls.methodOf(calls.callerOf(e));
-      if (this.base[caller] < 0) this.addMethod(caller, pt.template(caller).calls.length);
+      if (this.base[caller] < 0) this.addMethod(caller, pt.methodConstraints(caller).calls.length);
       const call = this.base[caller] + calls.callOf(e);
       const callee = calls.methodOf(calls.calleeOf(e));
       let target = known.get(call, callee);
@@ -14596,10 +15192,6 @@ var CallTargets = class {
       }
       this.ofEdge[e] = target;
     }
-  }
-  /** Number of (call, method) pairs. */
-  get count() {
-    return this.methods.length;
   }
   /** The first target of a call, in the order in which they were found; −1 for none. */
   firstOf(method2, call) {
@@ -14630,279 +15222,128 @@ var CallTargets = class {
 };
 
 // src/sharing/construction.ts
-var Fate = { leaked: 1, captured: 2, returned: 4, holds: 8 };
 var NOWHERE = { from: Number.POSITIVE_INFINITY, until: -1 };
-var MAX_DEPTH8 = 200;
 var UNIT = -1;
-var Answer = { unknown: 0, yes: 1, no: 2 };
 var Construction = class {
-  constructor(pt, counts = () => true) {
+  constructor(pt) {
     this.pt = pt;
-    this.targets = new CallTargets(pt, counts);
-    this.constructing = new Uint8Array(this.targets.count);
+    this.targets = new CallTargets(pt);
+    this.locals = new Locals(pt);
+    this.states = new EscapeStates(
+      pt,
+      this.targets,
+      this.locals,
+      (method2, local, block, insn) => this.isThreadLocal(method2, local, block, insn)
+    );
   }
   pt;
   targets;
-  /** By target of a call: does the receiver stay private? */
-  constructing;
-  /** By target and parameter: the same for any argument, 1 or 0. */
+  locals;
+  states;
+  /** By target of a call and parameter: 1 where the argument stays thread-local, else 0. */
   keeping = new PairMap(1024);
-  depth = 0;
-  /** By method, and by parameter · 2 + `deep`. */
-  fates = new PairMap(1024);
-  facts = [];
+  /** By method, and by local: for each block. */
+  ranges = [];
   buffer = new IntVec();
   /**
-   * Is the object in `local` still private to this method just before an instruction? True for `this` of a constructor
+   * Can only the running thread reach the object in `local`, just before an instruction? True for `this` of a constructor
    * and for what the method made itself, until it is let go.
    */
-  isPrivate(method2, local, block, insn) {
-    const facts = this.factsOf(method2);
-    const origin = facts.origins.get(local) ?? local;
-    if (!(origin === 0 && facts.isConstructor) && !facts.fresh.has(origin)) return false;
-    return this.inRanges(facts, origin, block, insn);
+  isThreadLocal(method2, local, block, insn) {
+    const known = this.locals.of(method2);
+    const made2 = known.castSources.get(local) ?? local;
+    if (!(made2 === 0 && known.isConstructor) && !known.fresh.has(made2)) return false;
+    return this.inRanges(known, made2, block, insn);
+  }
+  /** The same in a method context, where more is known: a constructor may read back what it has made. */
+  isThreadLocalIn(cs, local, block, insn) {
+    return this.isThreadLocal(this.pt.calls.methodOf(cs), local, block, insn) || this.isThreadLocalPart(cs, local, block, insn);
   }
   /**
-   * The same for what a constructor reads back from a field of its own `this`: private as long as `this` and all that
-   * the constructor made and stored in it are, when the value can only be something that this constructor made.
+   * The same for what a constructor reads back from a field of its own `this`: thread-local as long as `this` and all
+   * that the constructor made and stored in it are, when the value can only be something that this constructor made.
    * Assumption: a constructor is not given what another run of it made for another object.
    */
-  isPrivatePart(cs, local, block, insn) {
+  isThreadLocalPart(cs, local, block, insn) {
     const method2 = this.pt.calls.methodOf(cs);
-    const facts = this.factsOf(method2);
-    if (!facts.isConstructor || !facts.loadedFromThis.has(local)) return false;
+    const known = this.locals.of(method2);
+    if (!known.isConstructor || !known.loadedFromThis.has(local)) return false;
     const { heap } = this.pt;
     this.buffer.length = 0;
     this.pt.objects(cs, local, this.buffer);
     for (const object of this.buffer.view()) {
       if (heap.sites[heap.siteOf(object)].method !== method2) return false;
     }
-    return this.inRanges(facts, UNIT, block, insn);
+    return this.inRanges(known, UNIT, block, insn);
   }
-  inRanges(facts, local, block, insn) {
-    let ranges = facts.ranges.get(local);
+  /** Does this call edge run a method on an object that is thread-local in the caller, and does the callee keep it so? */
+  constructs(edge) {
+    return this.pt.callOf(edge).dispatch !== "static" && this.keepsThreadLocal(edge, 0);
+  }
+  /** Is argument `param` of a call thread-local in the caller, and does the callee keep it so? */
+  keepsThreadLocal(edge, param) {
+    const target = this.targets.ofEdge[edge];
+    const known = this.keeping.get(target, param);
+    if (known >= 0) return known === 1;
+    const keeps2 = this.findKeeps(edge, param);
+    this.keeping.set(target, param, keeps2 ? 1 : 0);
+    return keeps2;
+  }
+  /** Does a local hold only what one `new` or `clone()` of its method made? */
+  isMadeHere(method2, local) {
+    return this.locals.of(method2).fresh.has(local);
+  }
+  findKeeps(edge, param) {
+    const { calls } = this.pt;
+    const method2 = calls.methodOf(calls.callerOf(edge));
+    const call = this.pt.callOf(edge);
+    const local = call.args[param] ?? -1;
+    if (local < 0 || !this.isThreadLocal(method2, local, call.block, call.insn)) return false;
+    const deep = (this.states.of(method2, local, false) & EscapeState.holds) !== 0;
+    const state = this.states.of(calls.methodOf(calls.calleeOf(edge)), param, deep);
+    if ((state & EscapeState.escaped) !== 0) return false;
+    if ((state & EscapeState.captured) === 0) return true;
+    return param > 0 && call.dispatch !== "static" && this.keepsThreadLocal(edge, 0);
+  }
+  inRanges({ constraints }, local, block, insn) {
+    let ofMethod = this.ranges[constraints.method];
+    if (ofMethod === void 0) {
+      ofMethod = /* @__PURE__ */ new Map();
+      this.ranges[constraints.method] = ofMethod;
+    }
+    let ranges = ofMethod.get(local);
     if (ranges === void 0) {
-      facts.ranges.set(
-        local,
-        facts.template.body.blocks.map(() => NOWHERE)
-      );
-      ranges = this.privateRanges(facts.template, local === UNIT ? 0 : local, local === UNIT);
-      facts.ranges.set(local, ranges);
+      const nowhere = constraints.body.blocks.map(() => NOWHERE);
+      ofMethod.set(local, nowhere);
+      ranges = this.findRanges(constraints, local === UNIT ? 0 : local, local === UNIT);
+      ofMethod.set(local, ranges);
     }
     const range = ranges[block];
     return insn > range.from && insn <= range.until;
   }
-  factsOf(method2) {
-    let known = this.facts[method2];
-    if (known === void 0) {
-      const template = this.pt.template(method2);
-      const isConstructor2 = this.pt.program.method(method2).name === "<init>";
-      const fresh = /* @__PURE__ */ new Set();
-      const origins = /* @__PURE__ */ new Map();
-      const loadedFromThis = /* @__PURE__ */ new Set();
-      eachInsn(template.body, (insn, block, index) => {
-        const made2 = madeBy(template, insn, block, index);
-        if (made2 >= 0) fresh.add(made2);
-        if (insn.op === "cast" && fresh.has(template.localOf[insn.src]))
-          origins.set(template.localOf[insn.dst], template.localOf[insn.src]);
-        if (isConstructor2 && insn.op === "getfield" && template.localOf[insn.obj] === 0)
-          loadedFromThis.add(template.localOf[insn.dst]);
-      });
-      loadedFromThis.delete(-1);
-      known = { template, isConstructor: isConstructor2, fresh, origins, loadedFromThis, ranges: /* @__PURE__ */ new Map() };
-      this.facts[method2] = known;
-    }
-    return known;
-  }
-  /** Does this call edge run a method on an object that is private to the caller, and does the callee keep it so? */
-  constructs(edge) {
-    const target = this.targets.ofEdge[edge];
-    let known = target < 0 ? Answer.unknown : this.constructing[target];
-    if (known === Answer.unknown) {
-      known = this.computeConstructs(edge) ? Answer.yes : Answer.no;
-      if (target >= 0) this.constructing[target] = known;
-    }
-    return known === Answer.yes;
-  }
-  computeConstructs(edge) {
-    const call = this.pt.callOf(edge);
-    return call.dispatch !== "static" && this.keepsPrivate(edge, 0);
-  }
-  /** Is argument `param` of a call private to the caller, and does the callee keep it so? */
-  keepsPrivate(edge, param) {
-    const target = this.targets.ofEdge[edge];
-    if (target < 0) return this.computeKeepsPrivate(edge, param);
-    const known = this.keeping.get(target, param);
-    if (known >= 0) return known === 1;
-    const keeps2 = this.computeKeepsPrivate(edge, param);
-    this.keeping.set(target, param, keeps2 ? 1 : 0);
-    return keeps2;
-  }
-  computeKeepsPrivate(edge, param) {
-    const { calls } = this.pt;
-    const method2 = calls.methodOf(calls.callerOf(edge));
-    const call = this.pt.template(method2).calls[calls.callOf(edge)];
-    const local = call.args[param] ?? -1;
-    if (local < 0 || !this.isPrivate(method2, local, call.block, call.insn)) return false;
-    const deep = (this.fate(method2, local, false) & Fate.holds) !== 0;
-    const fate = this.fate(calls.methodOf(calls.calleeOf(edge)), param, deep);
-    if ((fate & Fate.leaked) !== 0) return false;
-    return (fate & Fate.captured) === 0 || param > 0 && call.dispatch !== "static" && this.keepsPrivate(edge, 0);
-  }
-  /** Does a local hold only what one `new` or `clone()` of its method made? */
-  isMadeHere(method2, local) {
-    return this.factsOf(method2).fresh.has(local);
-  }
-  /** The local in which `local` was made, where it holds only what one `new` or `clone()` of its method made; else −1. */
-  originOf(method2, local) {
-    const { fresh, origins } = this.factsOf(method2);
-    const origin = origins.get(local) ?? local;
-    return fresh.has(origin) ? origin : -1;
-  }
   /** Forward may-analysis "has been let go", killed where the local is made anew (in a loop). */
-  privateRanges(template, local, unit) {
-    const { body: body2 } = template;
-    const leaks = body2.blocks.map(() => []);
-    for (const { block, index } of this.follow(template, local, unit, unit).leaks) leaks[block].push(index);
+  findRanges(constraints, local, unit) {
+    const { body: body2 } = constraints;
+    const escapes = body2.blocks.map(() => []);
+    for (const { block, index } of this.states.follow(constraints, local, unit, unit).escapes)
+      escapes[block].push(index);
     const born = body2.blocks.map(() => -1);
     eachInsn(body2, (insn, block, index) => {
-      if (local >= 0 && madeBy(template, insn, block, index) === local) born[block] = index;
+      if (local >= 0 && madeBy(constraints, insn, block, index) === local) born[block] = index;
     });
-    const goneOnEntry = spreadGone(body2, leaks, born);
-    return leaks.map((indices, b) => {
+    const goneOnEntry = spreadGone(body2, escapes, born);
+    return escapes.map((indices, b) => {
       const from = born[b] < 0 && goneOnEntry[b] === 1 ? Infinity : born[b];
       return { from, until: Math.min(Infinity, ...indices.filter((index) => index > born[b])) };
     });
   }
-  /**
-   * What a method may do with a parameter; a recursive call is taken to let it go, as is one far below. `deep`: with what
-   * the parameter may hold as well.
-   */
-  fate(method2, param, deep) {
-    const which = param * 2 + Number(deep);
-    const known = this.fates.get(method2, which);
-    if (known >= 0) return known;
-    if (this.depth === MAX_DEPTH8) return Fate.leaked;
-    this.fates.set(method2, which, Fate.leaked);
-    this.depth++;
-    const { fate } = this.follow(this.pt.template(method2), param, deep);
-    this.depth--;
-    this.fates.set(method2, which, fate);
-    return fate;
-  }
-  /** Follows a parameter and what captures it through a body. */
-  follow(template, param, deep, unit = false) {
-    const followed = { template, param, locals: /* @__PURE__ */ new Set([param]), deep, unit };
-    for (let before2 = -1; before2 !== followed.locals.size + Number(followed.deep); ) {
-      before2 = followed.locals.size + Number(followed.deep);
-      eachInsn(template.body, (insn, block, index) => this.spread(followed, insn, block, index));
-    }
-    let fate = followed.deep ? Fate.holds : 0;
-    const leaks = [];
-    eachInsn(template.body, (insn, block, index) => {
-      const what = this.fateAt(followed, insn, block, index);
-      fate |= what;
-      if ((what & Fate.leaked) !== 0) leaks.push({ block, index });
-    });
-    return { fate, leaks };
-  }
-  spread(followed, insn, block, index) {
-    const { localOf, body: body2 } = followed.template;
-    switch (insn.op) {
-      case "phi":
-        if (anyFollowed(followed, insn.args)) addLocal(followed, insn.dst);
-        break;
-      case "cast":
-        if (isFollowed(followed, insn.src)) addLocal(followed, insn.dst);
-        break;
-      case "lambda":
-        if (!anyFollowed(followed, insn.captures)) break;
-        addLocal(followed, insn.dst);
-        followed.deep = true;
-        break;
-      case "putfield":
-        if (isFollowed(followed, insn.src) && isFollowed(followed, insn.obj)) followed.deep = true;
-        if (followed.unit && isFollowed(followed, insn.obj)) {
-          const origin = this.originOf(followed.template.method, localOf[insn.src]);
-          if (origin >= 0) followed.locals.add(origin).add(localOf[insn.src]);
-        }
-        break;
-      case "astore":
-        if (isFollowed(followed, insn.src) && isFollowed(followed, insn.array)) followed.deep = true;
-        break;
-      case "getfield":
-        if (followed.deep && isFollowed(followed, insn.obj)) addLocal(followed, insn.dst);
-        break;
-      case "aload":
-        if (followed.deep && isFollowed(followed, insn.array)) addLocal(followed, insn.dst);
-        break;
-      case "invoke": {
-        if (!anyFollowed(followed, insn.args)) break;
-        const fate = this.fateOfCall(followed, block, index);
-        if ((fate & Fate.returned) !== 0) addLocal(followed, insn.dst);
-        if ((fate & Fate.captured) !== 0 && isNew(body2, insn.args[0]) && this.isPrivate(followed.template.method, localOf[insn.args[0]], block, index))
-          addLocal(followed, insn.args[0]);
-        if ((fate & (Fate.captured | Fate.holds)) !== 0) followed.deep = true;
-        break;
-      }
-    }
-  }
-  fateAt(followed, insn, block, index) {
-    const { template, param } = followed;
-    switch (insn.op) {
-      case "putfield":
-        if (!isFollowed(followed, insn.src) || isFollowed(followed, insn.obj)) return 0;
-        return param < template.paramCount && param !== 0 && template.localOf[insn.obj] === 0 && this.hasThis(template) ? Fate.captured : Fate.leaked;
-      case "putstatic":
-      case "throw":
-        return isFollowed(followed, insn.src) ? Fate.leaked : 0;
-      case "astore":
-        return isFollowed(followed, insn.src) && !isFollowed(followed, insn.array) ? Fate.leaked : 0;
-      case "return":
-        return isFollowed(followed, insn.src) ? Fate.returned : 0;
-      case "dynamic":
-        return anyFollowed(followed, insn.args) ? Fate.leaked : 0;
-      case "concat":
-      case "invoke": {
-        if (!anyFollowed(followed, insn.args)) return 0;
-        const fate = this.fateOfCall(followed, block, index);
-        const held = (fate & Fate.captured) !== 0 && !isFollowed(followed, insn.args[0]);
-        return fate & Fate.leaked | (held ? Fate.leaked : 0);
-      }
-      default:
-        return 0;
-    }
-  }
-  /** Union of the fates of the followed arguments over all methods that the calls of an instruction may run. */
-  fateOfCall({ template, locals, deep }, block, index) {
-    let fate = 0;
-    for (const call of callsAt(template, block, index)) {
-      if (call.intrinsic === "fork") return Fate.leaked;
-      const { targets } = this;
-      for (let t = targets.firstOf(template.method, call.index); t >= 0; t = targets.after(t)) {
-        for (let a = 0; a < call.args.length; a++) {
-          if (locals.has(call.args[a])) fate |= this.fate(targets.methodOf(t), a, deep);
-        }
-      }
-    }
-    return fate;
-  }
-  hasThis(template) {
-    return !this.pt.program.method(template.method).isStatic;
-  }
 };
-function madeBy(template, insn, block, index) {
-  if (insn.op === "new" || insn.op === "newarray") return template.localOf[insn.dst];
-  if (insn.op !== "invoke" || insn.dst < 0) return -1;
-  const [call] = callsAt(template, block, index);
-  return call?.intrinsic === "clone" ? template.localOf[insn.dst] : -1;
-}
-function spreadGone(body2, leaks, born) {
+function spreadGone(body2, escapes, born) {
   const gone = new Uint8Array(body2.blocks.length);
-  const work = [...leaks.keys()].filter((block) => leaks[block].length > 0);
+  const work = [...escapes.keys()].filter((block) => escapes[block].length > 0);
   while (work.length > 0) {
     const block = work.pop();
-    const endsGone = born[block] < 0 || leaks[block].some((index) => index > born[block]);
+    const endsGone = born[block] < 0 || escapes[block].some((index) => index > born[block]);
     const { succs, handlers } = body2.blocks[block];
     for (const next of endsGone ? [...succs, ...handlers] : handlers) {
       if (gone[next] === 1) continue;
@@ -14911,24 +15352,6 @@ function spreadGone(body2, leaks, born) {
     }
   }
   return gone;
-}
-function eachInsn(body2, visit) {
-  for (const block of body2.blocks) {
-    for (let i = 0; i < block.insns.length; i++) visit(block.insns[i], block.id, i);
-  }
-}
-function isFollowed({ template, locals }, value) {
-  return value >= 0 && template.localOf[value] >= 0 && locals.has(template.localOf[value]);
-}
-function anyFollowed(followed, values) {
-  for (const value of values) if (isFollowed(followed, value)) return true;
-  return false;
-}
-function addLocal({ template, locals }, value) {
-  if (value >= 0 && template.localOf[value] >= 0) locals.add(template.localOf[value]);
-}
-function isNew(body2, value) {
-  return body2.blocks.some((block) => block.insns.some((insn) => insn.op === "new" && insn.dst === value));
 }
 
 // src/sharing/heap-fields.ts
@@ -15006,21 +15429,269 @@ function startingObjects(pt) {
   return objects.toArray();
 }
 var ThreadLocals = class {
-  /** Keys of the fields for what a thread has set, and for what its parent left it; `NO_KEY` where there is none. */
   value;
   inherited;
   constructor(pt) {
-    this.value = keyOf(pt, "java/lang/ThreadLocal", "value");
-    this.inherited = keyOf(pt, "java/lang/InheritableThreadLocal", "inherited");
+    const keys = /* @__PURE__ */ new Map();
+    const seen = /* @__PURE__ */ new Set([ELEMENT]);
+    for (let field = 0; field < pt.fieldCount; field++) {
+      const key2 = pt.fieldKeyOf(field);
+      if (seen.has(key2)) continue;
+      seen.add(key2);
+      const kind = pt.program.perThread(key2 - 1);
+      if (kind !== void 0) keys.set(kind, key2);
+    }
+    this.value = keys.get("own") ?? NO_KEY;
+    this.inherited = keys.get("inherited") ?? NO_KEY;
   }
   isPerThread(key2) {
     return key2 === this.value || key2 === this.inherited;
   }
 };
-function keyOf({ program }, owner, name) {
-  const cls = program.findClass(owner);
-  const field = cls < 0 ? void 0 : program.class(cls).fields.find((id) => program.field(id).name === name);
-  return field === void 0 ? NO_KEY : fieldKey(field);
+
+// src/sharing/own-objects.ts
+var NEVER = -1;
+var NOTHING8 = 0;
+var ALL_GIVEN = 2147483647;
+var BITS = 31;
+var OwnObjects = class {
+  /** @throws what `tick` throws. */
+  constructor(pt, tick = () => {
+  }) {
+    this.pt = pt;
+    const { calls } = pt;
+    this.base = new Int32Array(calls.size + 1);
+    for (let cs = 0; cs < calls.size; cs++)
+      this.base[cs + 1] = this.base[cs] + pt.constraintsOf(cs).localCount;
+    this.needs = allocated(this.base[calls.size]);
+    this.given = new Int32Array(calls.size).fill(ALL_GIVEN);
+    this.work = new IntQueue(calls.size);
+    this.start();
+    this.solve(tick);
+  }
+  pt;
+  /** First index into `needs`, by method context. */
+  base;
+  needs;
+  /** By method context: the parameters for which all calls pass what is own. */
+  given;
+  /** By field: the objects that have it broken. */
+  broken = /* @__PURE__ */ new Map();
+  /** By set of objects and field: twice the number of breaks of the field so far, and one more where it is broken. */
+  known = new PairMap(1024);
+  breaks = /* @__PURE__ */ new Map();
+  /** Fields that were broken since those that load them were looked at. */
+  changed = /* @__PURE__ */ new Set();
+  /** By field: the method contexts that load it. */
+  loaders = /* @__PURE__ */ new Map();
+  work;
+  buffer = new IntVec();
+  /** Is what a local holds made by the thread that runs the code? */
+  has(cs, local) {
+    return local >= 0 && this.suffices(cs, this.needsOf(cs, local));
+  }
+  /** The parameters that have to be own for a local to be; bits, or −1 for never. */
+  needsOf(cs, local) {
+    return this.needs[this.base[cs] + local];
+  }
+  /** Do the parameters that all callers of a method context pass suffice? */
+  suffices(cs, needs) {
+    return (needs & ~this.given[cs]) === 0;
+  }
+  /** What something in a callee needs of its caller, by the arguments of the call. */
+  through(caller, call, needs) {
+    if (needs === NEVER) return NEVER;
+    let result = NOTHING8;
+    for (let param = 0; needs >> param !== 0; param++) {
+      if ((needs >> param & 1) === 0 || isFresh(call, param)) continue;
+      const local = call.args[param] ?? -1;
+      result |= local < 0 ? NEVER : this.needsOf(caller, local);
+    }
+    return result;
+  }
+  start() {
+    const { calls, program } = this.pt;
+    const keysOf = /* @__PURE__ */ new Map();
+    for (let cs = 0; cs < calls.size; cs++) {
+      const template = this.pt.constraintsOf(cs);
+      for (let param = 0; param < template.paramCount; param++)
+        this.require(cs, param, param < BITS ? 1 << param : NEVER);
+      this.require(cs, template.thrown, NEVER);
+      if (program.method(template.method).isOpaque) this.require(cs, template.result, NEVER);
+      let keys = keysOf.get(template);
+      if (keys === void 0) {
+        keys = loadedBy(template);
+        keysOf.set(template, keys);
+      }
+      for (const key2 of keys) {
+        addTo(this.loaders, key2, cs);
+      }
+    }
+    for (const edge of calls.forks) this.given[calls.calleeOf(edge)] = 0;
+    for (let cs = calls.size - 1; cs >= 0; cs--) this.work.push(cs);
+  }
+  solve(tick) {
+    while (this.work.length > 0) {
+      while (this.work.length > 0) {
+        tick();
+        this.look(this.work.shift());
+      }
+      for (const key2 of this.changed) for (const cs of this.loaders.get(key2) ?? []) this.work.push(cs);
+      this.changed.clear();
+    }
+  }
+  look(cs) {
+    const { calls } = this.pt;
+    const template = this.pt.constraintsOf(cs);
+    const returned2 = this.needsOf(cs, template.result);
+    for (let more = true; more; ) {
+      more = this.flowOnce(cs, template);
+      const { first: first2, next: next2 } = calls.outgoing();
+      for (let e = first2[cs]; e >= 0; e = next2[e]) if (this.receive(cs, template, e)) more = true;
+    }
+    this.stores(cs, template);
+    this.pass(cs, template);
+    if (this.needsOf(cs, template.result) === returned2) return;
+    const { first, next } = calls.incoming();
+    for (let e = first[cs]; e >= 0; e = next[e]) this.work.push(calls.callerOf(e));
+  }
+  /** Makes a local need more; true where it did not before. */
+  require(cs, local, needs) {
+    const at = this.base[cs] + local;
+    const before2 = this.needs[at];
+    this.needs[at] = before2 | needs;
+    return this.needs[at] !== before2;
+  }
+  /** Allocations, copies and loads. */
+  flowOnce(cs, { simple, complex, complexStart, localCount, calls }) {
+    let more = false;
+    for (let i = 0; i < simple.length; i += 4) {
+      const [to, from] = [simple[i + 1], simple[i + 2]];
+      if (simple[i] === SimpleConstraint.copy) more = this.require(cs, to, this.needsOf(cs, from)) || more;
+      else if (simple[i] === SimpleConstraint.loadStatic) more = this.require(cs, to, NEVER) || more;
+      else if (simple[i] === SimpleConstraint.alloc && !this.isMadeHere(from))
+        more = this.require(cs, to, NEVER) || more;
+    }
+    for (let local = 0; local < localCount; local++) {
+      for (let u = complexStart[local]; u < complexStart[local + 1]; u += 3) {
+        if (complex[u] !== ComplexConstraint.load) continue;
+        const needs = this.isBroken(this.pt.localSet(cs, local), complex[u + 1]) ? NEVER : this.needsOf(cs, local);
+        more = this.require(cs, complex[u + 2], needs) || more;
+      }
+    }
+    for (const call of calls)
+      if (call.result >= 0 && givesShared(call)) more = this.require(cs, call.result, NEVER) || more;
+    return more;
+  }
+  isMadeHere(site) {
+    const { kind } = this.pt.heap.sites[site];
+    return kind === "new" || kind === "array" || kind === "lambda";
+  }
+  /** The result of a call; edges that start threads are not among these. */
+  receive(cs, template, edge) {
+    const { calls } = this.pt;
+    const call = template.calls[calls.callOf(edge)];
+    if (call.result < 0 || call.intrinsic !== void 0) return false;
+    const callee = calls.calleeOf(edge);
+    const returned2 = this.needsOf(callee, this.pt.constraintsOf(callee).result);
+    return this.require(cs, call.result, this.through(cs, call, returned2));
+  }
+  stores(cs, { complex, complexStart, localCount, calls }) {
+    for (let local = 0; local < localCount; local++) {
+      for (let u = complexStart[local]; u < complexStart[local + 1]; u += 3) {
+        if (complex[u] !== ComplexConstraint.store) continue;
+        if (this.has(cs, local) && this.has(cs, complex[u + 2])) continue;
+        if (!this.isEmpty(this.pt.localSet(cs, complex[u + 2])))
+          this.break(this.pt.localSet(cs, local), complex[u + 1]);
+      }
+    }
+    for (const call of calls) if (call.intrinsic === "clone" && call.result >= 0) this.cloned(cs, call);
+  }
+  /** The copy holds what the original holds, without a store. */
+  cloned(cs, { args, result }) {
+    const originals = this.pt.localSet(cs, args[0]);
+    const isOwn3 = this.has(cs, args[0]);
+    this.buffer.length = 0;
+    this.pt.objects(cs, result, this.buffer);
+    const copies = this.pt.localSet(cs, result);
+    const keys = /* @__PURE__ */ new Set();
+    for (const copy of this.buffer.view())
+      for (const key2 of this.referenceKeys(this.pt.heap.classOf(copy))) keys.add(key2);
+    for (const key2 of keys) if (!isOwn3 || this.isBroken(originals, key2)) this.break(copies, key2);
+  }
+  referenceKeys(cls) {
+    const { program } = this.pt;
+    if (program.class(cls).origin === "array") return [ELEMENT];
+    const keys = [];
+    for (let c = cls; c >= 0; c = program.class(c).superclass)
+      for (const field of program.class(c).fields) {
+        const { isStatic, isReference } = program.field(field);
+        if (!isStatic && isReference) keys.push(fieldKey(field));
+      }
+    return keys;
+  }
+  /** Tells callees which of their parameters are not own here. */
+  pass(cs, { calls: sites }) {
+    const { calls } = this.pt;
+    const { first, next } = calls.outgoing();
+    for (let e = first[cs]; e >= 0; e = next[e]) {
+      const callee = calls.calleeOf(e);
+      const given = this.given[callee];
+      if (given === 0) continue;
+      const call = sites[calls.callOf(e)];
+      const { paramCount } = this.pt.constraintsOf(callee);
+      let left = given;
+      for (let param = 0; param < Math.min(paramCount, BITS); param++) {
+        const local = call.args[param] ?? -1;
+        if (local >= 0 && !isFresh(call, param) && !this.has(cs, local)) left &= ~(1 << param);
+      }
+      if (left === given) continue;
+      this.given[callee] = left;
+      this.work.push(callee);
+    }
+  }
+  isEmpty(set) {
+    return this.pt.setSize(set) === 0;
+  }
+  /** Is a field broken of any object in a set? */
+  isBroken(set, key2) {
+    const broken2 = this.broken.get(key2);
+    if (broken2 === void 0) return false;
+    const now = 2 * (this.breaks.get(key2) ?? 0);
+    const known = this.known.get(set, key2);
+    if (known >= 0 && (known === now || (known & 1) === 1)) return known !== now;
+    this.buffer.length = 0;
+    this.pt.members(set, this.buffer);
+    const isAny = this.buffer.view().some((object) => broken2.has(object));
+    this.known.set(set, key2, isAny ? now + 1 : now);
+    return isAny;
+  }
+  break(set, key2) {
+    let broken2 = this.broken.get(key2);
+    if (broken2 === void 0) {
+      broken2 = new BitSet(this.pt.heap.objectCount);
+      this.broken.set(key2, broken2);
+    }
+    this.buffer.length = 0;
+    this.pt.members(set, this.buffer);
+    let isMore = false;
+    for (const object of this.buffer.view()) if (broken2.add(object)) isMore = true;
+    if (!isMore) return;
+    this.breaks.set(key2, (this.breaks.get(key2) ?? 0) + 1);
+    this.changed.add(key2);
+  }
+};
+function isFresh({ intrinsic }, param) {
+  return param === 0 && (intrinsic === "newInstance" || intrinsic === "construct");
+}
+function givesShared({ intrinsic }) {
+  return intrinsic === "forName" || intrinsic === "getClass" || intrinsic === "constructor" || intrinsic === "enumConstant";
+}
+function loadedBy({ complex }) {
+  const keys = /* @__PURE__ */ new Set();
+  for (let u = 0; u < complex.length; u += 3)
+    if (complex[u] === ComplexConstraint.load) keys.add(complex[u + 1]);
+  return [...keys];
 }
 
 // src/sharing/parts.ts
@@ -15036,7 +15707,7 @@ var Parts = class {
     this.findHolders();
     const methods = /* @__PURE__ */ new Set();
     for (let cs = 0; cs < pt.calls.size; cs++) methods.add(pt.calls.methodOf(cs));
-    for (const method2 of methods) this.findStores(pt.template(method2));
+    for (const method2 of methods) this.findStores(pt.methodConstraints(method2));
   }
   pt;
   construction;
@@ -15055,7 +15726,7 @@ var Parts = class {
     if (holder < 0) return void 0;
     const key2 = this.holderKey[object];
     if (key2 === ELEMENT || !this.stored.has(key2) || this.shared.has(key2)) return void 0;
-    const load = this.loadsOf(this.pt.templateOf(cs)).get(local);
+    const load = this.loadsOf(this.pt.constraintsOf(cs)).get(local);
     return load?.key === key2 ? { local: load.base, object: holder } : void 0;
   }
   findHolders() {
@@ -15072,40 +15743,42 @@ var Parts = class {
       for (const part of held) if (part < holder.length) holder[part] = MANY2;
     }, new IntVec());
   }
-  findStores(template) {
-    for (const { insns } of template.body.blocks) {
+  findStores(constraints) {
+    for (const { insns } of constraints.body.blocks) {
       for (const insn of insns) {
-        if (insn.op !== "putfield" || template.localOf[insn.src] < 0) continue;
+        if (insn.op !== "putfield" || constraints.localOf[insn.src] < 0) continue;
         const key2 = fieldKey(this.pt.program.resolveField(insn.field));
         this.stored.add(key2);
-        if (!this.construction.isMadeHere(template.method, template.localOf[insn.src])) this.shared.add(key2);
+        if (!this.construction.isMadeHere(constraints.method, constraints.localOf[insn.src]))
+          this.shared.add(key2);
       }
     }
   }
-  loadsOf(template) {
-    let known = this.loads.get(template.method);
+  loadsOf(constraints) {
+    let known = this.loads.get(constraints.method);
     if (known === void 0) {
       const found = /* @__PURE__ */ new Map();
-      for (const { insns } of template.body.blocks) {
+      for (const { insns } of constraints.body.blocks) {
         for (const insn of insns) {
-          if (insn.op !== "getfield" || template.localOf[insn.dst] < 0) continue;
+          if (insn.op !== "getfield" || constraints.localOf[insn.dst] < 0) continue;
           const key2 = fieldKey(this.pt.program.resolveField(insn.field));
-          found.set(template.localOf[insn.dst], { base: template.localOf[insn.obj], key: key2 });
+          found.set(constraints.localOf[insn.dst], { base: constraints.localOf[insn.obj], key: key2 });
         }
       }
       known = found;
-      this.loads.set(template.method, known);
+      this.loads.set(constraints.method, known);
     }
     return known;
   }
 };
 
 // src/sharing/sharing.ts
-function sharingOf(pt) {
+function sharingOf(pt, tick) {
   const construction = new Construction(pt);
   const fields = new HeapFields(pt);
   const escaping2 = escapingObjects(pt, fields);
-  return { construction, parts: new Parts(pt, construction, escaping2), fields, escaping: escaping2 };
+  const own = new OwnObjects(pt, tick);
+  return { construction, parts: new Parts(pt, construction, escaping2), fields, escaping: escaping2, own };
 }
 function mayShare({ escaping: escaping2 }, object) {
   return object < 0 || escaping2.has(object);
@@ -15144,10 +15817,10 @@ var CallReach = class {
   round = 0;
   words = 0;
   buffer = new IntVec();
-  /** The call last asked about, and its set. */
+  /** The call of the last query, and its set. */
   askedCs = -1;
   askedCall = -1;
-  asked = -1;
+  queried = -1;
   /** The set that is marked now, and by object the last set that it was marked for. */
   marked = -1;
   marks;
@@ -15157,15 +15830,15 @@ var CallReach = class {
     if (this.askedCs !== cs || this.askedCall !== call.index) {
       this.askedCs = cs;
       this.askedCall = call.index;
-      this.asked = this.setOf(cs, call);
+      this.queried = this.setOf(cs, call);
     }
-    const reached = this.reached[this.asked];
+    const reached = this.reached[this.queried];
     if (reached === void 0) return true;
-    if (this.marked !== this.asked) {
-      this.marked = this.asked;
-      for (const each2 of reached) this.marks[each2] = this.marked;
+    if (this.marked !== this.queried) {
+      this.marked = this.queried;
+      for (const each of reached) this.marks[each] = this.marked;
     }
-    return this.marks[object] === this.asked;
+    return this.marks[object] === this.queried;
   }
   /** The number of what the arguments of a call lead to. */
   setOf(cs, call) {
@@ -15335,6 +16008,8 @@ var AccessInstances = class {
   viaObject = new IntVec(1024);
   /** The local that holds the accessed object (for a library: its receiver, when that is the object); −1 for none. */
   base = new IntVec(1024);
+  /** 1 where the thread has made the object for itself. */
+  own = new IntVec(1024);
   /** The number of the access. */
   siteNumber(instance) {
     return this.site.data[instance];
@@ -15366,11 +16041,15 @@ var AccessInstances = class {
   paramObjectOf(instance) {
     return this.viaObject.data[instance];
   }
+  /** Has the thread made the object for itself? */
+  isOwn(instance) {
+    return this.own.data[instance] === 1;
+  }
   get count() {
     return this.site.length;
   }
   /** There are many of them: one call for all arrays, which have room for equally many. */
-  add(site, cs, location, mask, tokens, frame, base, via, viaObject) {
+  add(site, cs, location, mask, tokens, frame, base, via, viaObject, own) {
     const at = this.site.length;
     if (at === this.site.data.length) this.grow();
     this.site.data[at] = site;
@@ -15382,6 +16061,7 @@ var AccessInstances = class {
     this.base.data[at] = base;
     this.via.data[at] = via;
     this.viaObject.data[at] = viaObject;
+    this.own.data[at] = own ? 1 : 0;
     this.site.length = at + 1;
     this.cs.length = at + 1;
     this.location.length = at + 1;
@@ -15391,15 +16071,241 @@ var AccessInstances = class {
     this.base.length = at + 1;
     this.via.length = at + 1;
     this.viaObject.length = at + 1;
+    this.own.length = at + 1;
   }
   grow() {
-    const { site, cs, location, mask, tokens, frame, base, via, viaObject } = this;
-    for (const array2 of [site, cs, location, mask, tokens, frame, base, via, viaObject]) array2.grow();
+    const { site, cs, location, mask, tokens, frame, base, via, viaObject, own } = this;
+    for (const array2 of [site, cs, location, mask, tokens, frame, base, via, viaObject, own]) array2.grow();
   }
 };
 
-// src/races/library.ts
+// src/races/instantiation.ts
 var MAX_PARAMS = 256;
+var NO_RECEIVER = -3;
+var PRIVATE2 = -2;
+var Instantiation = class {
+  constructor(pt, held, sharing) {
+    this.pt = pt;
+    this.held = held;
+    this.sharing = sharing;
+    this.self = held.sets.of([SELF_TOKEN]);
+  }
+  pt;
+  held;
+  sharing;
+  edge = -1;
+  caller = -1;
+  callee = -1;
+  call;
+  frame = NOTHING7;
+  /** The only receiver; `NO_RECEIVER` where there is none. */
+  receiver = NO_RECEIVER;
+  /** By parameter: bits of `About` for the argument, 0 where it was not asked for. */
+  asked = new Uint8Array(MAX_PARAMS);
+  self;
+  all = new IntVec();
+  move(edge) {
+    if (this.edge === edge) return;
+    const { calls } = this.pt;
+    this.edge = edge;
+    this.caller = calls.callerOf(edge);
+    this.callee = calls.calleeOf(edge);
+    const call = this.pt.callOf(edge);
+    this.call = call;
+    this.frame = this.held.inFrame(this.caller, call.block, call.insn);
+    const hasReceiver2 = call.dispatch !== "static" && call.args.length > 0 && call.args[0] >= 0;
+    this.receiver = hasReceiver2 ? this.pt.single(this.callee, 0) : NO_RECEIVER;
+    this.asked.fill(0);
+  }
+  /** The caller's local that is passed for a parameter; −1 for none. */
+  argument(param) {
+    return this.call?.args[param] ?? -1;
+  }
+  /** Is it a parameter of the caller? */
+  isParam(param) {
+    const local = this.argument(param);
+    return local >= 0 && local < this.pt.constraintsOf(this.caller).paramCount;
+  }
+  /** Appends the objects that the call passes for a parameter; true when these are all that the caller's local holds. */
+  passed(param, out) {
+    const local = this.argument(param);
+    if (local < 0) return false;
+    if (param > 0 || this.call?.dispatch !== "virtual") {
+      this.pt.objects(this.caller, local, out);
+      return true;
+    }
+    const only = this.pt.single(this.callee, 0);
+    if (only >= 0) {
+      if (this.pt.holds(this.caller, local, only)) out.push(only);
+      return this.pt.single(this.caller, local) === only;
+    }
+    this.all.length = 0;
+    this.pt.objects(this.caller, local, this.all);
+    for (const object of this.all.view()) if (this.pt.holds(this.callee, 0, object)) out.push(object);
+    return out.length === this.all.length;
+  }
+  /**
+   * An entry of the callee's summary as seen at the call: with the locks that this frame adds. `PRIVATE` where the
+   * callee works on its own receiver while that is private to the caller. `object` is −1 for statics.
+   */
+  lift(object, tokens) {
+    if (object === this.receiver) return this.liftParam(0, tokens);
+    return this.held.sets.join(tokens, this.frame);
+  }
+  /** What the caller needs for the object of an entry to be the thread's own (`OwnObjects.needsOf`). */
+  needs(needs) {
+    return this.call === void 0 ? needs : this.sharing.own.through(this.caller, this.call, needs);
+  }
+  /** The same for an access to what a parameter holds. */
+  liftParam(param, tokens) {
+    const about = this.about(param);
+    if ((about & About.isPrivate) !== 0) return PRIVATE2;
+    const held = this.held.sets.join(tokens, this.frame);
+    return (about & About.isLocked) !== 0 ? this.held.sets.join(held, this.self) : held;
+  }
+  about(param) {
+    if (this.asked[param] === 0) this.asked[param] = this.findOut(param);
+    return this.asked[param];
+  }
+  findOut(param) {
+    const { caller, call } = this;
+    const { construction } = this.sharing;
+    const local = this.argument(param);
+    if (call === void 0 || local < 0) return About.asked;
+    const { block, insn } = call;
+    const isPrivate = construction.isThreadLocalIn(caller, local, block, insn);
+    const isLocked = this.held.holdsLocal(caller, local, block, insn, NOTHING7);
+    return About.asked | (isPrivate ? About.isPrivate : 0) | (isLocked ? About.isLocked : 0);
+  }
+};
+var About = { asked: 1, isPrivate: 2, isLocked: 4 };
+
+// src/races/locations.ts
+var Locations = class {
+  ids = new PairMap(1024);
+  objects = new IntVec(1024);
+  keys = new IntVec(1024);
+  get count() {
+    return this.keys.length;
+  }
+  /** The location of field `key` (or `ELEMENT`) of an object. */
+  of(object, key2) {
+    return this.intern(object + 1, key2);
+  }
+  ofStatic(key2) {
+    return this.intern(0, key2);
+  }
+  /** The object of a location; −1 for static fields. */
+  objectOf(location) {
+    return this.objects.data[location] - 1;
+  }
+  keyOf(location) {
+    return this.keys.data[location];
+  }
+  intern(object, key2) {
+    const known = this.ids.get(object, key2);
+    if (known >= 0) return known;
+    const id = this.objects.push(object);
+    this.keys.push(key2);
+    this.ids.set(object, key2, id);
+    return id;
+  }
+};
+
+// src/races/instance-maker.ts
+var UNKNOWN = -2;
+var InstanceMaker = class {
+  constructor(input) {
+    this.input = input;
+    this.initialisers = new Initialisers(input.pt, input.threads);
+  }
+  input;
+  instances = new AccessInstances();
+  locations = new Locations();
+  initialisers;
+  /** The place and the set on entry last asked about, and the tokens held there. */
+  here;
+  entry = UNKNOWN;
+  tokens = NOTHING7;
+  /** What holds at a place for another access there. */
+  move(here, lifted, elided, base) {
+    const frame = lifted === PRIVATE2 ? NOTHING7 : this.input.locks.held.strip(lifted);
+    if (here.frame !== frame || here.base !== base) this.here = void 0;
+    if (here.base !== base) here.isPrivate = void 0;
+    here.frame = frame;
+    here.elided = elided;
+    here.base = base;
+  }
+  /** An access to a static field. */
+  onStatic(here, site, key2) {
+    const mask = here.elided ? 0 : this.initialisers.staticMask(here.cs, key2);
+    this.add(here, site, this.locations.ofStatic(key2), mask, this.input.locks.held.entry(here.cs));
+  }
+  /** An access to a field of an object. */
+  onObject(here, site, key2, object) {
+    const { pt, locks, sharing } = this.input;
+    const { construction, parts } = sharing;
+    const { cs, method: method2, block, insn, base } = here;
+    const mask = here.elided ? 0 : this.initialisers.objectMask(cs, object);
+    const location = this.locations.of(object, key2);
+    const { paramCount } = pt.methodConstraints(method2);
+    if (mask !== 0 && base >= 0 && base < paramCount) {
+      here.isPrivate ??= construction.isThreadLocal(method2, base, block, insn);
+      this.through(here, site, location, mask, base, object, here.isPrivate);
+      return;
+    }
+    const owner = mask === 0 || base < 0 ? void 0 : parts.ownerOf(cs, base, object);
+    if (owner !== void 0 && owner.local >= 0) {
+      const isPrivate = construction.isThreadLocal(method2, owner.local, block, insn);
+      if (owner.local < paramCount || isPrivate) {
+        this.through(here, site, location, mask, owner.local, owner.object, isPrivate);
+        return;
+      }
+    }
+    this.add(here, site, location, mask, locks.held.entry(cs));
+  }
+  /** An access to what a parameter is or owns. */
+  through(here, site, location, mask, via, viaObject, isPrivate) {
+    const { held, passing } = this.input.locks;
+    const { cs } = here;
+    if (isPrivate) {
+      this.add(here, site, location, 0, held.entry(cs));
+      return;
+    }
+    const step = passing.find(cs, via, viaObject);
+    const entry = passing.entryOf(cs, step);
+    const passed = this.input.threads.sets.meet(mask, passing.maskOf(cs, step));
+    this.add(here, site, location, passed, entry, via, viaObject);
+  }
+  add(here, site, location, mask, entry, via = -1, viaObject = -1) {
+    const { isLocal, threads } = this.input;
+    if (isLocal(this.locations.keyOf(location), this.locations.objectOf(location))) return;
+    const reached = threads.sets.meet(mask, threads.reach[here.cs]);
+    const tokens = this.tokensAt(here, entry);
+    this.instances.add(
+      site,
+      here.cs,
+      location,
+      reached,
+      tokens,
+      here.frame,
+      here.base,
+      via,
+      viaObject,
+      here.isOwn
+    );
+  }
+  /** Held at an access; most objects of one access have the same answer. */
+  tokensAt(here, entry) {
+    if (this.here === here && this.entry === entry) return this.tokens;
+    this.here = here;
+    this.entry = entry;
+    this.tokens = entry === UNREACHED ? here.frame : this.input.locks.held.atAccess(here.cs, here.block, here.insn, entry, here.frame, here.base);
+    return this.tokens;
+  }
+};
+
+// src/races/library-summary.ts
 var concrete = (location, write) => location * 2 + write;
 var relative2 = (param, key2, write) => -1 - ((key2 * MAX_PARAMS + param) * 2 + write);
 var isRelative = (entry) => entry < 0;
@@ -15411,7 +16317,27 @@ var FEW = 12;
 var Summary = class {
   keys = new IntVec(2);
   tokens = new IntVec(2);
+  needs = new IntVec(2);
   index;
+  get length() {
+    return this.keys.length;
+  }
+  /** The key at a place. */
+  keyAt(at) {
+    return this.keys.data[at];
+  }
+  /** The locks held beyond the caller's, at a place. */
+  tokensAt(at) {
+    return this.tokens.data[at];
+  }
+  /** What is needed for the object at a place to be the thread's own (`OwnObjects.needsOf`). */
+  needsAt(at) {
+    return this.needs.data[at];
+  }
+  set(at, tokens, needs) {
+    this.tokens.data[at] = tokens;
+    this.needs.data[at] = needs;
+  }
   /** The place of a key, or −1. */
   find(key2) {
     if (this.index !== void 0) return this.index.get(key2) ?? -1;
@@ -15419,29 +16345,30 @@ var Summary = class {
     for (let i = 0; i < length; i++) if (data[i] === key2) return i;
     return -1;
   }
-  add(key2, tokens) {
+  add(key2, tokens, needs) {
     const at = this.keys.push(key2);
     this.tokens.push(tokens);
+    this.needs.push(needs);
     if (this.index !== void 0) this.index.set(key2, at);
     else if (this.keys.length > FEW)
-      this.index = new Map(Array.from(this.keys.view(), (each2, i) => [each2, i]));
+      this.index = new Map(Array.from(this.keys.view(), (each, i) => [each, i]));
   }
 };
 var EMPTY = new Summary();
-var NO_RECEIVER = -3;
-var PRIVATE2 = -2;
+
+// src/races/library.ts
 var LibrarySummaries = class {
   constructor(input, reach, tick) {
     this.input = input;
     const { pt, held, sharing } = input;
-    this.lifting = new Lifting(pt, held, sharing.construction);
+    this.instantiation = new Instantiation(pt, held, sharing);
     this.self = held.sets.of([SELF_TOKEN]);
     this.solve(reach, tick);
   }
   input;
   summaries = [];
   buffer = new IntVec();
-  lifting;
+  instantiation;
   self;
   /** Summary of a library method context; empty for one of the application. */
   of(cs) {
@@ -15449,8 +16376,8 @@ var LibrarySummaries = class {
   }
   /** How entries of the callee's summary are seen at a call; valid until the next question. */
   at(edge) {
-    this.lifting.move(edge);
-    return this.lifting;
+    this.instantiation.move(edge);
+    return this.instantiation;
   }
   /** Passes over the library's method contexts, callees first, until nothing changes. */
   solve(reach, tick) {
@@ -15505,8 +16432,8 @@ var LibrarySummaries = class {
     const summary = known ?? new Summary();
     let changed = false;
     if (known === void 0) {
-      for (const access of this.input.accesses.of(this.input.pt.templateOf(cs))) {
-        if (this.direct(cs, access, summary)) changed = true;
+      for (const access2 of this.input.accesses.of(this.input.pt.constraintsOf(cs))) {
+        if (this.direct(cs, access2, summary)) changed = true;
       }
     }
     const { first, next } = this.input.pt.calls.outgoing();
@@ -15514,195 +16441,76 @@ var LibrarySummaries = class {
     if (changed) this.summaries[cs] = summary;
     return changed;
   }
-  put(summary, key2, tokens) {
+  put(summary, key2, tokens, needs) {
     const at = summary.find(key2);
     if (at < 0) {
-      summary.add(key2, tokens);
+      summary.add(key2, tokens, needs);
       return true;
     }
-    const old = summary.tokens.data[at];
+    const old = summary.tokensAt(at);
+    const oldNeeds = summary.needsAt(at);
     const now = this.input.held.sets.meet(old, tokens);
-    summary.tokens.data[at] = now;
-    return now !== old;
+    summary.set(at, now, oldNeeds | needs);
+    return now !== old || summary.needsAt(at) !== oldNeeds;
   }
-  direct(cs, access, summary) {
-    const write = access.write ? 1 : 0;
-    const { block, insn, base, key: key2 } = access;
-    const { method: method2, paramCount } = this.input.pt.templateOf(cs);
+  direct(cs, access2, summary) {
+    const write = access2.write ? 1 : 0;
+    const { block, insn, base, key: key2 } = access2;
+    const { method: method2, paramCount } = this.input.pt.constraintsOf(cs);
     let tokens = this.input.held.inFrame(cs, block, insn);
-    if (access.isStatic)
-      return this.put(summary, concrete(this.input.locations.ofStatic(key2), write), tokens);
-    if (this.input.sharing.construction.isPrivate(method2, base, block, insn)) return false;
+    if (access2.isStatic)
+      return this.put(summary, concrete(this.input.locations.ofStatic(key2), write), tokens, NEVER);
+    if (this.input.sharing.construction.isThreadLocal(method2, base, block, insn)) return false;
     if (this.input.held.holdsLocal(cs, base, block, insn, NOTHING7))
       tokens = this.input.held.sets.join(tokens, this.self);
-    if (base < paramCount) return this.put(summary, relative2(base, key2, write), tokens);
+    const needs = this.input.sharing.own.needsOf(cs, base);
+    if (base < paramCount) return this.put(summary, relative2(base, key2, write), tokens, needs);
     this.buffer.length = 0;
     this.input.pt.objects(cs, base, this.buffer);
-    return this.putObjects(summary, key2, write, tokens);
+    return this.putObjects(summary, key2, write, tokens, needs);
   }
   /** Entries for the objects in the buffer. */
-  putObjects(summary, key2, write, tokens) {
+  putObjects(summary, key2, write, tokens, needs) {
     let changed = false;
     for (const object of this.buffer.view()) {
       if (key2 === ELEMENT && this.input.pt.heap.isEmptyArray(object)) continue;
       if (!this.input.sharing.escaping.has(object)) continue;
-      if (this.put(summary, concrete(this.input.locations.of(object, key2), write), tokens)) changed = true;
+      if (this.put(summary, concrete(this.input.locations.of(object, key2), write), tokens, needs))
+        changed = true;
     }
     return changed;
   }
   through(edge, summary) {
     const inner = this.summaries[this.input.pt.calls.calleeOf(edge)];
     if (inner === void 0) return false;
-    const lifting = this.at(edge);
+    const instantiation = this.at(edge);
     let changed = false;
-    const { length } = inner.keys;
+    const { length } = inner;
     for (let i = 0; i < length; i++) {
-      const entry = inner.keys.data[i];
-      const tokens = inner.tokens.data[i];
-      const now = isRelative(entry) ? this.throughParam(lifting, entry, tokens, summary) : this.throughLocation(lifting, entry, tokens, summary);
+      const entry = inner.keyAt(i);
+      const tokens = inner.tokensAt(i);
+      const needs = instantiation.needs(inner.needsAt(i));
+      const now = isRelative(entry) ? this.throughParam(instantiation, entry, tokens, needs, summary) : this.throughLocation(instantiation, entry, tokens, needs, summary);
       if (now) changed = true;
     }
     return changed;
   }
-  throughLocation(lifting, entry, tokens, summary) {
-    const lifted = lifting.lift(this.input.locations.objectOf(locationOf(entry)), tokens);
-    return lifted !== PRIVATE2 && this.put(summary, entry, lifted);
+  throughLocation(instantiation, entry, tokens, needs, summary) {
+    const lifted = instantiation.lift(this.input.locations.objectOf(locationOf(entry)), tokens);
+    return lifted !== PRIVATE2 && this.put(summary, entry, lifted, needs);
   }
   /** What the callee does with a parameter the caller does with its own, or with the objects that it passes. */
-  throughParam(lifting, entry, tokens, summary) {
+  throughParam(instantiation, entry, tokens, needs, summary) {
     const param = paramOf(entry);
-    const lifted = lifting.liftParam(param, tokens);
+    const lifted = instantiation.liftParam(param, tokens);
     if (lifted === PRIVATE2) return false;
     const key2 = fieldOf(entry);
     const write = isWrite(entry) ? 1 : 0;
     this.buffer.length = 0;
-    const all = lifting.passed(param, this.buffer);
-    if (all && lifting.isParam(param))
-      return this.put(summary, relative2(lifting.argument(param), key2, write), lifted);
-    return this.putObjects(summary, key2, write, lifted);
-  }
-};
-var Lifting = class {
-  constructor(pt, held, construction) {
-    this.pt = pt;
-    this.held = held;
-    this.construction = construction;
-    this.self = held.sets.of([SELF_TOKEN]);
-  }
-  pt;
-  held;
-  construction;
-  edge = -1;
-  caller = -1;
-  callee = -1;
-  call;
-  frame = NOTHING7;
-  /** The only receiver; `NO_RECEIVER` where there is none. */
-  receiver = NO_RECEIVER;
-  /** By parameter: bits of `About` for the argument, 0 where it was not asked for. */
-  asked = new Uint8Array(MAX_PARAMS);
-  self;
-  all = new IntVec();
-  move(edge) {
-    if (this.edge === edge) return;
-    const { calls } = this.pt;
-    this.edge = edge;
-    this.caller = calls.callerOf(edge);
-    this.callee = calls.calleeOf(edge);
-    const call = this.pt.callOf(edge);
-    this.call = call;
-    this.frame = this.held.inFrame(this.caller, call.block, call.insn);
-    const hasReceiver = call.dispatch !== "static" && call.args.length > 0 && call.args[0] >= 0;
-    this.receiver = hasReceiver ? this.pt.single(this.callee, 0) : NO_RECEIVER;
-    this.asked.fill(0);
-  }
-  /** The caller's local that is passed for a parameter; −1 for none. */
-  argument(param) {
-    return this.call?.args[param] ?? -1;
-  }
-  /** Is it a parameter of the caller? */
-  isParam(param) {
-    const local = this.argument(param);
-    return local >= 0 && local < this.pt.templateOf(this.caller).paramCount;
-  }
-  /** Appends the objects that the call passes for a parameter; true when these are all that the caller's local holds. */
-  passed(param, out) {
-    const local = this.argument(param);
-    if (local < 0) return false;
-    if (param > 0 || this.call?.dispatch !== "virtual") {
-      this.pt.objects(this.caller, local, out);
-      return true;
-    }
-    const only = this.pt.single(this.callee, 0);
-    if (only >= 0) {
-      if (this.pt.holds(this.caller, local, only)) out.push(only);
-      return this.pt.single(this.caller, local) === only;
-    }
-    this.all.length = 0;
-    this.pt.objects(this.caller, local, this.all);
-    for (const object of this.all.view()) if (this.pt.holds(this.callee, 0, object)) out.push(object);
-    return out.length === this.all.length;
-  }
-  /**
-   * An entry of the callee's summary as seen at the call: with the locks that this frame adds. `PRIVATE` where the
-   * callee works on its own receiver while that is private to the caller. `object` is −1 for statics.
-   */
-  lift(object, tokens) {
-    if (object === this.receiver) return this.liftParam(0, tokens);
-    return this.held.sets.join(tokens, this.frame);
-  }
-  /** The same for an access to what a parameter holds. */
-  liftParam(param, tokens) {
-    const about = this.about(param);
-    if ((about & About.isPrivate) !== 0) return PRIVATE2;
-    const held = this.held.sets.join(tokens, this.frame);
-    return (about & About.isLocked) !== 0 ? this.held.sets.join(held, this.self) : held;
-  }
-  about(param) {
-    if (this.asked[param] === 0) this.asked[param] = this.findOut(param);
-    return this.asked[param];
-  }
-  findOut(param) {
-    const { caller, construction, call } = this;
-    const local = this.argument(param);
-    if (call === void 0 || local < 0) return About.asked;
-    const { block, insn } = call;
-    const isPrivate = construction.isPrivate(this.pt.calls.methodOf(caller), local, block, insn) || construction.isPrivatePart(caller, local, block, insn);
-    const isLocked = this.held.holdsLocal(caller, local, block, insn, NOTHING7);
-    return About.asked | (isPrivate ? About.isPrivate : 0) | (isLocked ? About.isLocked : 0);
-  }
-};
-var About = { asked: 1, isPrivate: 2, isLocked: 4 };
-
-// src/races/locations.ts
-var Locations = class {
-  ids = new PairMap(1024);
-  objects = new IntVec(1024);
-  keys = new IntVec(1024);
-  get count() {
-    return this.keys.length;
-  }
-  /** The location of field `key` (or `ELEMENT`) of an object. */
-  of(object, key2) {
-    return this.intern(object + 1, key2);
-  }
-  ofStatic(key2) {
-    return this.intern(0, key2);
-  }
-  /** The object of a location; −1 for static fields. */
-  objectOf(location) {
-    return this.objects.data[location] - 1;
-  }
-  keyOf(location) {
-    return this.keys.data[location];
-  }
-  intern(object, key2) {
-    const known = this.ids.get(object, key2);
-    if (known >= 0) return known;
-    const id = this.objects.push(object);
-    this.keys.push(key2);
-    this.ids.set(object, key2, id);
-    return id;
+    const all = instantiation.passed(param, this.buffer);
+    if (all && instantiation.isParam(param))
+      return this.put(summary, relative2(instantiation.argument(param), key2, write), lifted, needs);
+    return this.putObjects(summary, key2, write, lifted, needs);
   }
 };
 
@@ -15736,16 +16544,16 @@ var AccessSites = class {
     return this.places.numberOf(this.blocks.numberOf(method2, block), insn);
   }
   /** The site of a call that leads to an access inside a model. */
-  library(place2, method2, block, insn, key2, isStatic, write, client) {
-    const id = this.find(place2, key2, write);
+  library(place3, method2, block, insn, key2, isStatic, write, client) {
+    const id = this.find(place3, key2, write);
     if (id >= 0) return id;
     return this.sites.push({ method: method2, block, insn, key: key2, isStatic, write, library: true, onThis: false, client }) - 1;
   }
   /** The site, or −1 where it is a new one, which then has the next number. */
-  find(place2, key2, write) {
+  find(place3, key2, write) {
     const kind = key2 * 2 + (write ? 1 : 0);
-    const known = this.ids.get(place2, kind);
-    if (known < 0) this.ids.set(place2, kind, this.sites.length);
+    const known = this.ids.get(place3, kind);
+    if (known < 0) this.ids.set(place3, kind, this.sites.length);
     return known;
   }
 };
@@ -15759,7 +16567,6 @@ function hasOwnAccesses(program, method2) {
   const { origin } = program.class(owner);
   return origin !== "model" && origin !== "skeleton" && !name.startsWith("access$");
 }
-var UNKNOWN = -2;
 function isPreparing({ client }, entry) {
   return client && isWrite(entry);
 }
@@ -15770,34 +16577,29 @@ var Collector = class {
     const { pt, threads, sharing, locks } = input;
     this.program = pt.program;
     this.table = new AccessTable(pt.program);
-    this.sites = new AccessSites(this.instances.sites);
-    this.initialisers = new Initialisers(pt, threads);
+    this.maker = new InstanceMaker({ ...input, isLocal: options.isLocal });
+    const { instances, locations } = this.maker;
+    this.sites = new AccessSites(instances.sites);
     this.reach = new CallReach(pt, sharing.fields);
     this.own = Uint8Array.from(
       { length: pt.calls.size },
       (_, cs) => hasOwnAccesses(pt.program, pt.calls.methodOf(cs)) ? 1 : 0
     );
     const hasOwn = (cs) => this.own[cs] === 1;
-    const of = { pt, held: locks.held, sharing, accesses: this.table, locations: this.locations, hasOwn };
+    const of = { pt, held: locks.held, sharing, accesses: this.table, locations, hasOwn };
     this.summaries = new LibrarySummaries(of, threads.reach, options.tick);
   }
   input;
   options;
   program;
   table;
-  instances = new AccessInstances();
-  locations = new Locations();
+  maker;
   sites;
-  initialisers;
   reach;
   summaries;
   buffer = new IntVec();
   /** 1 for method contexts with accesses of their own. */
   own;
-  /** The place, site and entry set last asked about, and the tokens held there. */
-  here;
-  entry = UNKNOWN;
-  tokens = NOTHING7;
   run() {
     const { calls } = this.input.pt;
     const { first, next } = calls.outgoing();
@@ -15808,12 +16610,13 @@ var Collector = class {
       this.directAccesses(cs, elided);
       for (let e = first[cs]; e >= 0; e = next[e]) this.libraryCall(cs, e, elided);
     }
-    return { table: this.table, instances: this.instances, locations: this.locations };
+    const { instances, locations } = this.maker;
+    return { table: this.table, instances, locations };
   }
   directAccesses(cs, elided) {
     const { pt } = this.input;
     const method2 = pt.calls.methodOf(cs);
-    const accesses = this.table.of(pt.templateOf(cs));
+    const accesses = this.table.of(pt.constraintsOf(cs));
     if (accesses.length === 0) return;
     const sites = this.sites.direct(method2, accesses, {
       hasThis: !this.program.method(method2).isStatic,
@@ -15821,19 +16624,19 @@ var Collector = class {
     });
     for (let i = 0; i < accesses.length; i++) this.direct(cs, accesses[i], sites[i], elided);
   }
-  direct(cs, access, site, elidedMethod) {
+  direct(cs, access2, site, elidedMethod) {
     const { pt, locks, sharing } = this.input;
     const { held } = locks;
     const { construction } = sharing;
     const method2 = pt.calls.methodOf(cs);
-    const { block, insn, base, key: key2, isStatic } = access;
-    const elided = elidedMethod || access.write && this.options.isClient(method2) || held.entry(cs) === UNREACHED || construction.isPrivate(method2, base, block, insn) || base > 0 && construction.isPrivatePart(cs, base, block, insn);
+    const { block, insn, base, key: key2, isStatic } = access2;
+    const elided = elidedMethod || access2.write && this.options.isClient(method2) || held.entry(cs) === UNREACHED || construction.isThreadLocalIn(cs, base, block, insn);
+    const isOwn3 = !isStatic && sharing.own.has(cs, base);
     const frame = held.strip(held.inFrame(cs, block, insn));
-    const here = { cs, method: method2, block, insn, frame, elided, base, isPrivate: elided };
+    const here = { cs, method: method2, block, insn, frame, elided, base, isPrivate: elided, isOwn: isOwn3 };
     if (isStatic) {
       here.base = -1;
-      const mask = elided ? 0 : this.initialisers.staticMask(cs, key2);
-      this.add(here, site, this.locations.ofStatic(key2), mask, held.entry(cs));
+      this.maker.onStatic(here, site, key2);
       return;
     }
     this.buffer.length = 0;
@@ -15842,153 +16645,95 @@ var Collector = class {
     for (let i = 0; i < length; i++) {
       const object = data[i];
       if (key2 === ELEMENT && pt.heap.isEmptyArray(object)) continue;
-      const mask = elided ? 0 : this.initialisers.objectMask(cs, object);
-      this.addOn(here, site, this.locations.of(object, key2), object, mask);
+      this.maker.onObject(here, site, key2, object);
     }
-  }
-  /** An access to an object: what is held when it, or what owns it, came in as an argument. */
-  addOn(here, site, location, object, mask) {
-    const { pt, locks, sharing } = this.input;
-    const { held } = locks;
-    const { construction, parts } = sharing;
-    const { cs, method: method2, block, insn, base } = here;
-    if (mask === 0 || base < 0) {
-      this.add(here, site, location, mask, held.entry(cs));
-      return;
-    }
-    const { paramCount } = pt.template(method2);
-    if (base < paramCount) {
-      here.isPrivate ??= construction.isPrivate(method2, base, block, insn);
-      this.addThrough(here, site, location, mask, base, object, here.isPrivate);
-      return;
-    }
-    const owner = parts.ownerOf(cs, base, object);
-    if (owner === void 0 || owner.local < 0) {
-      this.add(here, site, location, mask, held.entry(cs));
-      return;
-    }
-    const isPrivate = construction.isPrivate(method2, owner.local, block, insn);
-    if (owner.local < paramCount || isPrivate)
-      this.addThrough(here, site, location, mask, owner.local, owner.object, isPrivate);
-    else this.add(here, site, location, mask, held.entry(cs));
-  }
-  /** An access to what a parameter is or owns, if it is not `isPrivate`. */
-  addThrough(here, site, location, mask, via, viaObject, isPrivate) {
-    const { held, passing } = this.input.locks;
-    const { cs } = here;
-    if (isPrivate) {
-      this.add(here, site, location, 0, held.entry(cs));
-      return;
-    }
-    const step = passing.find(cs, via, viaObject);
-    const entry = passing.entryOf(cs, step);
-    const passed = this.input.threads.sets.meet(mask, passing.maskOf(cs, step));
-    this.add(here, site, location, passed, entry, via, viaObject);
   }
   /** The state of JDK objects that a call edge leads to. */
   libraryCall(cs, edge, elidedMethod) {
-    const { pt } = this.input;
+    const { pt, sharing } = this.input;
     const callee = pt.calls.calleeOf(edge);
     if (this.own[callee] === 1) return;
     const summary = this.summaries.of(callee);
-    if (summary.keys.length === 0) return;
+    if (summary.length === 0) return;
     const method2 = pt.calls.methodOf(cs);
-    const call = pt.template(method2).calls[pt.calls.callOf(edge)];
+    const call = pt.methodConstraints(method2).calls[pt.calls.callOf(edge)];
     const { block, insn, args } = call;
-    const lifting = this.summaries.at(edge);
+    const instantiation = this.summaries.at(edge);
     const client = this.options.isClient(method2);
     const from = {
       edge,
       call,
-      lifting,
+      instantiation,
       elidedMethod,
       client,
       place: this.sites.placeOf(method2, block, insn),
       receiver: args.length > 0 ? pt.single(callee, 0) : -1,
-      here: { cs, method: method2, block, insn, frame: NOTHING7, elided: false, base: -1, isPrivate: void 0 }
+      here: {
+        cs,
+        method: method2,
+        block,
+        insn,
+        frame: NOTHING7,
+        elided: false,
+        base: -1,
+        isPrivate: void 0,
+        isOwn: false
+      }
     };
-    for (let i = 0; i < summary.keys.length; i++) {
-      const entry = summary.keys.data[i];
-      const tokens = summary.tokens.data[i];
+    for (let i = 0; i < summary.length; i++) {
+      const entry = summary.keyAt(i);
+      const tokens = summary.tokensAt(i);
+      const needs = instantiation.needs(summary.needsAt(i));
+      from.here.isOwn = sharing.own.suffices(cs, needs);
       if (isRelative(entry)) this.throughParam(from, entry, tokens);
       else this.throughLocation(from, entry, tokens);
     }
   }
   /** A call works on what it is given for a parameter. */
   throughParam(from, entry, tokens) {
-    const { here, lifting, edge } = from;
+    const { here, instantiation, edge } = from;
     const { heap } = this.input.pt;
     const param = paramOf(entry);
     const key2 = fieldOf(entry);
     this.buffer.length = 0;
-    lifting.passed(param, this.buffer);
+    instantiation.passed(param, this.buffer);
     const { data, length } = this.buffer;
-    const lifted = lifting.liftParam(param, tokens);
-    const elided = lifted === PRIVATE2 || isPreparing(from, entry) || from.elidedMethod || this.input.sharing.construction.keepsPrivate(edge, param);
-    this.move(here, lifted, elided, lifting.argument(param));
+    const lifted = instantiation.liftParam(param, tokens);
+    const elided = lifted === PRIVATE2 || isPreparing(from, entry) || from.elidedMethod || this.input.sharing.construction.keepsThreadLocal(edge, param);
+    this.maker.move(here, lifted, elided, instantiation.argument(param));
     let site = -1;
     for (let i = 0; i < length; i++) {
       const object = data[i];
       if (key2 === ELEMENT && heap.isEmptyArray(object)) continue;
       if (!this.input.sharing.escaping.has(object)) continue;
       if (site < 0) site = this.librarySite(from, key2, false, isWrite(entry));
-      const mask = elided ? 0 : this.initialisers.objectMask(here.cs, object);
-      this.addOn(here, site, this.locations.of(object, key2), object, mask);
+      this.maker.onObject(here, site, key2, object);
     }
   }
   /** A call gets at a certain location. */
   throughLocation(from, entry, tokens) {
     const { here, edge } = from;
     const location = locationOf(entry);
-    const object = this.locations.objectOf(location);
+    const { locations } = this.maker;
+    const object = locations.objectOf(location);
     if (object >= 0 && !this.reach.mayTouch(here.cs, from.call, object)) return;
-    const key2 = this.locations.keyOf(location);
-    const lifted = from.lifting.lift(object, tokens);
+    const key2 = locations.keyOf(location);
+    const lifted = from.instantiation.lift(object, tokens);
     const site = this.librarySite(from, key2, object < 0, isWrite(entry));
     const isReceiver = object >= 0 && object === from.receiver;
     const elided = lifted === PRIVATE2 || isPreparing(from, entry) || from.elidedMethod || isReceiver && this.input.sharing.construction.constructs(edge);
-    this.move(here, lifted, elided, isReceiver ? from.call.args[0] : -1);
-    if (object < 0) {
-      const mask2 = elided ? 0 : this.initialisers.staticMask(here.cs, key2);
-      this.add(here, site, location, mask2, this.input.locks.held.entry(here.cs));
-      return;
-    }
-    const mask = elided ? 0 : this.initialisers.objectMask(here.cs, object);
-    this.addOn(here, site, location, object, mask);
+    this.maker.move(here, lifted, elided, isReceiver ? from.call.args[0] : -1);
+    if (object < 0) this.maker.onStatic(here, site, key2);
+    else this.maker.onObject(here, site, key2, object);
   }
   librarySite(from, key2, isStatic, write) {
     const { method: method2, block, insn } = from.here;
     return this.sites.library(from.place, method2, block, insn, key2, isStatic, write, from.client);
   }
-  /** What holds at a call, for another entry of the summary. */
-  move(here, lifted, elided, base) {
-    const frame = lifted === PRIVATE2 ? NOTHING7 : this.input.locks.held.strip(lifted);
-    if (here.frame !== frame || here.base !== base) this.here = void 0;
-    if (here.base !== base) here.isPrivate = void 0;
-    here.frame = frame;
-    here.elided = elided;
-    here.base = base;
-  }
   isElidedMethod(method2) {
     if (!this.options.elideConstructors) return false;
     const { name } = this.program.method(method2);
     return name === "<init>" || name === "<clinit>";
-  }
-  add(here, site, location, mask, entry, via = -1, viaObject = -1) {
-    const { instances } = this;
-    if (this.options.isLocal(this.locations.keyOf(location), this.locations.objectOf(location))) return;
-    const { sets, reach } = this.input.threads;
-    const reached = sets.meet(mask, reach[here.cs]);
-    const tokens = this.tokensAt(here, entry);
-    instances.add(site, here.cs, location, reached, tokens, here.frame, here.base, via, viaObject);
-  }
-  /** Held at an access; most objects of one access have the same answer. */
-  tokensAt(here, entry) {
-    if (this.here === here && this.entry === entry) return this.tokens;
-    this.here = here;
-    this.entry = entry;
-    this.tokens = entry === UNREACHED ? here.frame : this.input.locks.held.atAccess(here.cs, here.block, here.insn, entry, here.frame, here.base);
-    return this.tokens;
   }
 };
 
@@ -16017,7 +16762,7 @@ var Parallelism = class {
 
 // src/races/paths.ts
 var MAX_PER_CONTEXT = 24;
-var FoundArrival = class {
+var FoundPath = class {
   constructor(search, state, root, entry, length) {
     this.search = search;
     this.state = state;
@@ -16069,7 +16814,7 @@ var PathSearch = class {
   groupOf;
   /** By method context: its states. */
   counts;
-  /** 1 for method contexts to which not all ways were kept. */
+  /** 1 for method contexts to which not all paths were kept. */
   cut;
   /** Answers by method context and groups of threads. */
   known = new PairMap(256);
@@ -16084,12 +16829,12 @@ var PathSearch = class {
       if (number < 0) continue;
       for (let s = this.last.data[number]; s >= 0; s = this.before.data[s]) states.push(s);
     }
-    const list = states.sort((a, b) => a - b).map((s) => new FoundArrival(this, s, this.root.data[s], this.entries.data[s], this.far.data[s]));
+    const list = states.sort((a, b) => a - b).map((s) => new FoundPath(this, s, this.root.data[s], this.entries.data[s], this.far.data[s]));
     const answer = { list, exhaustive: this.cut[cs] === 0 };
     this.known.set(cs, mask, this.answers.push(answer) - 1);
     return answer;
   }
-  /** The calls on the way to a state, in order. */
+  /** The calls on the path to a state, in order. */
   edgesTo(state) {
     const edges = [];
     for (let s = state; this.parent.data[s] >= 0; s = this.parent.data[s]) edges.push(this.edge.data[s]);
@@ -16097,7 +16842,7 @@ var PathSearch = class {
   }
   search() {
     const { calls } = this.pt;
-    const { start, items } = this.worthTaking();
+    const { start, items: items2 } = this.worthTaking();
     const { roots: roots2, parallel, sets } = this.threads;
     roots2.forEach(({ cs, group }, root) => {
       if (parallel[group] !== sets.none) this.add(cs, NOTHING7, root, -1, -1);
@@ -16108,8 +16853,8 @@ var PathSearch = class {
       const before2 = this.entries.data[at];
       const isSame = this.held.isFree(before2);
       for (let i = start[cs]; i < start[cs + 1]; i++) {
-        if (isSame && items[i] < 0) continue;
-        const e = items[i] < 0 ? ~items[i] : items[i];
+        if (isSame && items2[i] < 0) continue;
+        const e = items2[i] < 0 ? ~items2[i] : items2[i];
         const entry = this.held.passed(e, before2);
         this.add(calls.calleeOf(e), entry, this.root.data[at], at, e);
       }
@@ -16123,19 +16868,19 @@ var PathSearch = class {
     const { calls } = this.pt;
     const { first, next } = calls.outgoing();
     const start = new Int32Array(calls.size + 1);
-    const items = new IntVec(1024);
+    const items2 = new IntVec(1024);
     const seen = new Int32Array(calls.size).fill(-1);
     for (let cs = 0; cs < calls.size; cs++) {
       for (let e = this.leads[cs] === 1 ? first[cs] : -1; e >= 0; e = next[e]) {
         const callee = calls.calleeOf(e);
         if (this.leads[callee] === 0) continue;
         const isLocked = this.held.locksAt(e);
-        items.push(!isLocked && seen[callee] === cs ? ~e : e);
+        items2.push(!isLocked && seen[callee] === cs ? ~e : e);
         if (!isLocked) seen[callee] = cs;
       }
-      start[cs + 1] = items.length;
+      start[cs + 1] = items2.length;
     }
-    return { start, items: items.data };
+    return { start, items: items2.data };
   }
   add(cs, entry, root, parent, edge) {
     const number = this.arrived.numberOf(cs, this.groupOf[root]);
@@ -16215,14 +16960,24 @@ function original({ instances }) {
   };
 }
 
+// src/races/stages/own-thread.ts
+var OTHER = 1;
+var OWN = 2;
+function ownThread({ instances }) {
+  return {
+    name: "own-thread",
+    classOf: (instance) => instances.isOwn(instance) ? OWN : OTHER,
+    keeps: (a, b) => a === OTHER || b === OTHER,
+    why: () => "each thread has made its own object"
+  };
+}
+
 // src/threads/groups.ts
 function groupRoots(pt, roots2, programs, options) {
   const members = /* @__PURE__ */ new Map();
   const keys = roots2.map((root, i) => groupKey(pt, roots2, i, programs.of[root.cs], options));
   keys.forEach((key2, i) => {
-    const group = members.get(key2);
-    if (group === void 0) members.set(key2, [i]);
-    else group.push(i);
+    addTo(members, key2, i);
   });
   const all = [...members.values()];
   const beside = all.map(() => []);
@@ -16274,11 +17029,12 @@ function eachInitialised(pt, visit) {
   };
   const named3 = /* @__PURE__ */ new Map();
   for (let cs = 0; cs < calls.size; cs++) {
-    const { method: method2, init } = pt.templateOf(cs);
+    const { method: method2, simple } = pt.constraintsOf(cs);
     let found = named3.get(method2);
     if (found === void 0) {
       const all = /* @__PURE__ */ new Set();
-      for (let i = 0; i < init.length; i += 4) if (init[i] === Init.initialise) addChain(all, init[i + 1]);
+      for (let i = 0; i < simple.length; i += 4)
+        if (simple[i] === SimpleConstraint.initialise) addChain(all, simple[i + 1]);
       found = all;
       named3.set(method2, found);
     }
@@ -16455,13 +17211,9 @@ var RunsOnce = class {
   }
   /** Does one run of a method make a call at most once? Loop nests are made once per method. */
   makesOnce(cs, call) {
-    const { method: method2, body: body2, calls } = this.pt.templateOf(cs);
+    const { method: method2, body: body2, calls } = this.pt.constraintsOf(cs);
     if (!this.pt.program.callsOnce(method2)) return false;
-    let blocks = this.blocksInLoops.get(method2);
-    if (blocks === void 0) {
-      blocks = loopBlocks(body2);
-      this.blocksInLoops.set(method2, blocks);
-    }
+    const blocks = getOrMake(this.blocksInLoops, method2, () => loopBlocks(body2));
     return !blocks.has(calls[call].block);
   }
 };
@@ -16537,7 +17289,14 @@ function unlocked({ instances, sets }) {
 }
 
 // src/races/stages/index.ts
-var STAGES = [original, reachable2, aliasing, escaping, unlocked];
+var STAGES = [
+  original,
+  reachable2,
+  aliasing,
+  escaping,
+  ownThread,
+  unlocked
+];
 function stagesOf(input) {
   return STAGES.map((stage) => stage(input));
 }
@@ -16619,9 +17378,9 @@ function sortedBy(rows, column) {
     keys[i] = column[rows[i]];
     if (keys[i] >= end) end = keys[i] + 1;
   }
-  const { items } = grouped(keys, end);
-  for (let i = 0; i < items.length; i++) items[i] = rows[items[i]];
-  return items;
+  const { items: items2 } = grouped(keys, end);
+  for (let i = 0; i < items2.length; i++) items2[i] = rows[items2[i]];
+  return items2;
 }
 function merged({ table: table2, rows }, others) {
   const all = allocated(rows.length + others.length);
@@ -16645,14 +17404,14 @@ function instancesAt(lists, instances) {
   for (let i = 0; i < instances.count; i++) if (isAsked[site[i]] === 1 && mask[i] !== 0) found.push(i);
   return found.view();
 }
-function countWithout(asked, among) {
+function countWithout(queried, among) {
   let count2 = 0;
   let at = 0;
-  for (let i = 0; i < asked.rows.length; i++) {
-    const row = asked.rows[i];
-    if (i > 0 && compare(asked.table, asked.rows[i - 1], asked.table, row) === 0) continue;
-    while (at < among.rows.length && compare(among.table, among.rows[at], asked.table, row) < 0) at++;
-    if (at === among.rows.length || compare(among.table, among.rows[at], asked.table, row) > 0) count2++;
+  for (let i = 0; i < queried.rows.length; i++) {
+    const row = queried.rows[i];
+    if (i > 0 && compare(queried.table, queried.rows[i - 1], queried.table, row) === 0) continue;
+    while (at < among.rows.length && compare(among.table, among.rows[at], queried.table, row) < 0) at++;
+    if (at === among.rows.length || compare(among.table, among.rows[at], queried.table, row) > 0) count2++;
   }
   return count2;
 }
@@ -16660,17 +17419,17 @@ function compare(a, row, b, other) {
   return a.first.data[row] - b.first.data[other] || a.second.data[row] - b.second.data[other];
 }
 
-// src/races/crowd.ts
-var Crowd = class {
+// src/races/counted-pairs.ts
+var CountedPairs = class {
   constructor(sites) {
     this.sites = sites;
     this.numbers = new Int32Array(sites.length).fill(-1);
   }
   sites;
-  /** Sites of this crowd, numbered as they come. */
+  /** Their sites, numbered as they come. */
   numbers;
   known = [];
-  /** By number, a bit for each number that it races with; both ways. */
+  /** By number, a bit for each number that it races with, in both directions. */
   rows = [];
   listedMethods = /* @__PURE__ */ new Set();
   clear() {
@@ -16704,7 +17463,7 @@ var Crowd = class {
   isListed(site) {
     return this.listedMethods.has(this.sites[site].method);
   }
-  /** Words and the bits in them, by turns: a set of sites has few words of a crowd's. */
+  /** Words and the bits in them, by turns: a set of sites has few of all words. */
   maskOf(sites) {
     const numbers = new Int32Array(sites.length);
     for (let i = 0; i < sites.length; i++) numbers[i] = this.numberOf(sites[i]);
@@ -16749,8 +17508,8 @@ var PairTable = class {
   /** The two access sites, `first ≤ second`. */
   first = new IntVec();
   second = new IntVec();
-  /** What races on the same thing: pairs of one number are told of one thing. */
-  crowd = new IntVec();
+  /** What races on the same thing: pairs with one number are about one thing. */
+  bucket = new IntVec();
   /** 1 where there are more instances than the witnesses. */
   isPart = new IntVec();
   lastWitness = new IntVec();
@@ -16760,9 +17519,9 @@ var PairTable = class {
   secondInstance = new IntVec();
   next = new IntVec();
   /** A pair without witnesses. */
-  add(first, second, crowd) {
+  add(first, second, bucket) {
     this.second.push(second);
-    this.crowd.push(crowd);
+    this.bucket.push(bucket);
     this.isPart.push(0);
     this.lastWitness.push(-1);
     this.witnesses.push(0);
@@ -16879,7 +17638,7 @@ var SiteClasses = class {
     return {
       number: this.classes.of[members[0]],
       members: kept,
-      speakers: this.speakers(kept),
+      representatives: this.speakers(kept),
       siteSet: this.siteSets.intern(sites),
       isPart
     };
@@ -16911,28 +17670,28 @@ var PairFinder = class {
     const { instances, classes } = input;
     this.instances = instances;
     this.classes = new SiteClasses(instances, classes);
-    this.crowd = new Crowd(instances.sites);
-    this.anywhere = new Crowd(instances.sites);
-    this.grouping = this.buckets();
+    this.inBucket = new CountedPairs(instances.sites);
+    this.anywhere = new CountedPairs(instances.sites);
+    this.grouping = this.instancesByLocation();
   }
   input;
   limits;
   instances;
   classes;
   pairs = new PairTable();
-  crowds = [];
+  buckets = [];
   omitted = [];
   isListedInPart = [];
-  crowd;
-  /** The pairs of all crowds of library objects: calls of one site may be about many objects. */
+  inBucket;
+  /** The pairs of all race buckets of library objects: calls of one site may be about many objects. */
   anywhere;
   /** Pairs of sets of sites that are counted there. */
   counted = /* @__PURE__ */ new Set();
   isWhole = false;
   isLastAlike = false;
-  /** How many locations of a crowd have a signature. */
+  /** How many locations of a race bucket have a signature. */
   alike = new PairMap(1024);
-  crowdNumber = 0;
+  bucketNumber = 0;
   /** Row of `pairs` by pair of sites and cause + 1. */
   sitePairs = new PairMap(1024);
   byCause = new PairMap(1024);
@@ -16941,13 +17700,13 @@ var PairFinder = class {
   recorded = new PairMap(1024);
   grouping;
   run(tick) {
-    this.gatherCrowds();
+    this.gatherBuckets();
     let count2 = 0;
-    for (let crowd = 0; crowd < this.crowds.length; crowd++) {
-      this.listCrowd(crowd, tick);
-      const { pairs: pairs2 } = this.crowd;
-      this.omitted.push(pairs2 - this.crowds[crowd].listed);
-      if (!this.crowds[crowd].isLibrary) count2 += pairs2;
+    for (let bucket = 0; bucket < this.buckets.length; bucket++) {
+      this.listBucket(bucket, tick);
+      const { pairs: pairs2 } = this.inBucket;
+      this.omitted.push(pairs2 - this.buckets[bucket].listed);
+      if (!this.buckets[bucket].isLibrary) count2 += pairs2;
     }
     count2 += this.anywhere.pairs;
     const { pairs, omitted, isListedInPart } = this;
@@ -16956,48 +17715,48 @@ var PairFinder = class {
       omitted,
       isPart: isListedInPart,
       count: count2,
-      listAll: (crowd) => this.listWhole(crowd, tick)
+      listAll: (bucket) => this.listWhole(bucket, tick)
     };
   }
   /** A field, or the state of one object of a library: locations with one cause and one key. */
-  gatherCrowds() {
+  gatherBuckets() {
     const known = new PairMap(256);
     for (const location of this.grouping.order) {
       const cause = this.input.causeOf(location) + 1;
       const key2 = cause > 0 ? 0 : this.input.locations.keyOf(location);
-      let crowd = known.get(cause, key2);
-      if (crowd < 0) {
-        crowd = this.crowds.push({ locations: [], isLibrary: cause > 0, listed: 0 }) - 1;
-        known.set(cause, key2, crowd);
+      let bucket = known.get(cause, key2);
+      if (bucket < 0) {
+        bucket = this.buckets.push({ locations: [], isLibrary: cause > 0, listed: 0 }) - 1;
+        known.set(cause, key2, bucket);
       }
-      this.crowds[crowd].locations.push(location);
+      this.buckets[bucket].locations.push(location);
     }
   }
-  listCrowd(crowd, tick) {
-    const { start, items } = this.grouping;
-    this.crowd.clear();
-    this.crowdNumber = crowd;
-    this.isListedInPart[crowd] = false;
-    for (const location of this.crowds[crowd].locations) {
+  listBucket(bucket, tick) {
+    const { start, items: items2 } = this.grouping;
+    this.inBucket.clear();
+    this.bucketNumber = bucket;
+    this.isListedInPart[bucket] = false;
+    for (const location of this.buckets[bucket].locations) {
       tick();
-      this.pairsOf(items.subarray(start[location], start[location + 1]), tick);
+      this.pairsOf(items2.subarray(start[location], start[location + 1]), tick);
     }
   }
-  listWhole(crowd, tick) {
+  listWhole(bucket, tick) {
     const { pairs } = this;
     this.pairs = new PairTable();
     this.byCause = new PairMap(64);
     this.recorded = new PairMap(64);
     this.alike = new PairMap(64);
     this.isWhole = true;
-    this.listCrowd(crowd, tick);
+    this.listBucket(bucket, tick);
     const found = this.pairs.list();
     this.pairs = pairs;
     this.isWhole = false;
     return found;
   }
-  /** Instances that may race at all, by location, of locations that are asked for and written. */
-  buckets() {
+  /** Instances that may race at all, by location, of locations that are looked at and written. */
+  instancesByLocation() {
     const { site, sites, location, count: count2 } = this.instances;
     const { classes, isAsked = () => true } = this.input;
     const keys = new Int32Array(count2).fill(-1);
@@ -17020,13 +17779,13 @@ var PairFinder = class {
    * Objects of one class are mostly accessed by the same code with the same locks: after a few of them the others only
    * add alternatives.
    */
-  pairsOf(bucket, tick) {
-    const signature2 = this.classes.signatureOf(bucket);
-    const times = Math.max(0, this.alike.get(signature2, this.crowdNumber));
+  pairsOf(instances, tick) {
+    const signature2 = this.classes.signatureOf(instances);
+    const times = Math.max(0, this.alike.get(signature2, this.bucketNumber));
     if (times >= MAX_ALIKE2) return;
-    this.alike.set(signature2, this.crowdNumber, times + 1);
+    this.alike.set(signature2, this.bucketNumber, times + 1);
     this.isLastAlike = times === MAX_ALIKE2 - 1;
-    const list = this.classes.of(bucket);
+    const list = this.classes.of(instances);
     for (let a = 0; a < list.length; a++) {
       tick();
       for (let b = 0; b <= a; b++) {
@@ -17043,17 +17802,17 @@ var PairFinder = class {
     this.recorded.set(key2, cause, times + 1);
     if (times === 0) this.count(key2, this.classes.sites(a), this.classes.sites(b));
     const isPart = a.isPart || b.isPart || this.isLastAlike || times === MAX_WITNESSES - 1;
-    const { listed: listed3 } = this.crowds[this.crowdNumber];
+    const { listed: listed3 } = this.buckets[this.bucketNumber];
     const room = this.isWhole ? Number.POSITIVE_INFINITY : this.limits.accesses - listed3;
     if (a.members.length * b.members.length <= room)
       this.recordAll(cause, a.members, b.members, same, isPart);
-    else if (a.speakers.length * b.speakers.length <= this.limits.methods - listed3)
-      this.recordAll(cause, a.speakers, b.speakers, same, isPart);
-    else this.recordNew(cause, a.speakers, b.speakers, isPart);
+    else if (a.representatives.length * b.representatives.length <= this.limits.methods - listed3)
+      this.recordAll(cause, a.representatives, b.representatives, same, isPart);
+    else this.recordNew(cause, a.representatives, b.representatives, isPart);
   }
   count(key2, first, second) {
-    this.crowd.add(first, second);
-    if (!this.crowds[this.crowdNumber].isLibrary || this.counted.has(key2)) return;
+    this.inBucket.add(first, second);
+    if (!this.buckets[this.bucketNumber].isLibrary || this.counted.has(key2)) return;
     this.counted.add(key2);
     this.anywhere.add(first, second);
   }
@@ -17064,9 +17823,9 @@ var PairFinder = class {
   }
   /** Methods of which no pair is listed yet, each with another one of the other side, so that none stands for all. */
   recordNew(cause, first, second, isPart) {
-    this.isListedInPart[this.crowdNumber] = true;
+    this.isListedInPart[this.bucketNumber] = true;
     const { site } = this.instances;
-    const isNew2 = (i) => !this.crowd.isListed(site.data[i]);
+    const isNew2 = (i) => !this.inBucket.isListed(site.data[i]);
     for (let n = 0; n < Math.max(first.length, second.length); n++) {
       const [x, y] = [first[n % first.length], second[n % second.length]];
       if (n < first.length && isNew2(x) || n < second.length && isNew2(y))
@@ -17083,9 +17842,9 @@ var PairFinder = class {
     const sitePair = this.sitePairs.numberOf(first, second);
     let pair = this.byCause.get(sitePair, cause);
     if (pair < 0) {
-      pair = this.pairs.add(first, second, this.crowdNumber);
-      this.crowd.list(first, second);
-      this.crowds[this.crowdNumber].listed++;
+      pair = this.pairs.add(first, second, this.bucketNumber);
+      this.inBucket.list(first, second);
+      this.buckets[this.bucketNumber].listed++;
       this.byCause.set(sitePair, cause, pair);
     }
     if (isPart) this.pairs.leaveOut(pair);
@@ -17097,7 +17856,7 @@ var PairFinder = class {
 var MAX_STEPS = 2e3;
 var MAX_ARRIVALS = 24;
 var ENOUGH_LOOKED = 400;
-var LongerArrival = class {
+var LongerPath = class {
   constructor(before2, root, entry, tail) {
     this.before = before2;
     this.entry = entry;
@@ -17116,7 +17875,7 @@ var LongerArrival = class {
     return edges;
   }
 };
-var Ways = class {
+var PathList = class {
   constructor(groups, room, groupCount) {
     this.groups = groups;
     this.room = room;
@@ -17134,7 +17893,7 @@ var Ways = class {
   get isFull() {
     return this.known.size >= this.room;
   }
-  /** One way for each group is always kept. */
+  /** One path for each group is always kept. */
   takes(group) {
     return !this.isFull || !this.found.has(group);
   }
@@ -17154,9 +17913,7 @@ var PassedPaths = class {
     this.paths = paths;
     this.tick = tick;
     threads.roots.forEach(({ cs }, root) => {
-      const known = this.rootsAt.get(cs);
-      if (known === void 0) this.rootsAt.set(cs, [root]);
-      else known.push(root);
+      addTo(this.rootsAt, cs, root);
     });
   }
   pt;
@@ -17166,7 +17923,7 @@ var PassedPaths = class {
   paths;
   tick;
   rootsAt = /* @__PURE__ */ new Map();
-  /** Did a way of the present question begin with a parameter locked? */
+  /** Did a path of the present query begin with a parameter locked? */
   withParameterLocks = false;
   /** Parameters of method contexts, and with the locks held after the calls from there on; numbered as they are met. */
   params = new PairMap(256);
@@ -17174,10 +17931,10 @@ var PassedPaths = class {
   /** By number of a place: the last question in which it was met. */
   seen = new IntVec(256);
   question = 0;
-  /** Ways to `cs` with `object` as parameter `param`, for threads of the groups in `mask`; the shortest tails first. */
+  /** Paths to `cs` with `object` as parameter `param`, for threads of the groups in `mask`; the shortest tails first. */
   to(cs, param, object, mask) {
     this.withParameterLocks = false;
-    const found = this.waysFor(mask);
+    const found = this.pathsFor(mask);
     const start = { edge: -1, rest: void 0, length: 0, held: NOTHING7, isLockFree: true };
     const tails = [{ cs, param, ...start }];
     this.question++;
@@ -17202,11 +17959,11 @@ var PassedPaths = class {
         if (source === NOT_PASSED) continue;
         const caller = calls.callerOf(e);
         const held = this.after(tail, this.held.passed(e, NOTHING7));
-        const place2 = source === ELSEWHERE ? -1 : this.placeOf(caller, source, held);
-        if (place2 >= 0 && this.seen.data[place2] === this.question) merged2 = true;
+        const place3 = source === ELSEWHERE ? -1 : this.placeOf(caller, source, held);
+        if (place3 >= 0 && this.seen.data[place3] === this.question) merged2 = true;
         else if (tails.length >= MAX_STEPS) exhaustive = false;
         else {
-          if (place2 >= 0) this.seen.data[place2] = this.question;
+          if (place3 >= 0) this.seen.data[place3] = this.question;
           const isLockFree = tail.isLockFree && !this.held.locksAt(e);
           tails.push({
             cs: caller,
@@ -17242,28 +17999,28 @@ var PassedPaths = class {
     if (this.held.strip(entry) !== entry) this.withParameterLocks = true;
     const held = this.after(tail, entry);
     const { group } = this.threads.roots[root];
-    found.add(group, held, () => new LongerArrival(before2, root, held, tail));
+    found.add(group, held, () => new LongerPath(before2, root, held, tail));
   }
-  /** All ways to the beginning of a tail, with the tail; false when not all are known. */
+  /** All paths to the beginning of a tail, with the tail; false when not all are known. */
   complete(tail, found) {
     const { list, exhaustive } = this.paths.to(tail.cs, found.groups);
     let isWhole = exhaustive;
-    for (const arrival of list) {
-      if (found.takes(this.threads.roots[arrival.root].group))
-        this.add(arrival, arrival.root, arrival.entry, tail, found);
+    for (const witnessPath of list) {
+      if (found.takes(this.threads.roots[witnessPath.root].group))
+        this.add(witnessPath, witnessPath.root, witnessPath.entry, tail, found);
       else isWhole = false;
     }
     return isWhole;
   }
-  waysFor(mask) {
+  pathsFor(mask) {
     const { sets, parallel } = this.threads;
     const some = sets.members(mask).filter((group) => parallel[group] !== sets.none);
-    return new Ways(sets.of(some), Math.max(MAX_ARRIVALS, some.length), sets.size);
+    return new PathList(sets.of(some), Math.max(MAX_ARRIVALS, some.length), sets.size);
   }
   placeOf(cs, param, held) {
-    const place2 = this.places.numberOf(this.params.numberOf(cs, param), held);
-    if (place2 === this.seen.length) this.seen.push(0);
-    return place2;
+    const place3 = this.places.numberOf(this.params.numberOf(cs, param), held);
+    if (place3 === this.seen.length) this.seen.push(0);
+    return place3;
   }
 };
 
@@ -17276,24 +18033,24 @@ var RaceTable = class {
   /** The two access sites, `first ≤ second`. */
   first = new IntVec();
   second = new IntVec();
-  /** What races on the same thing: pairs of one number are told of one thing. */
-  crowd = new IntVec();
+  /** What races on the same thing: pairs with one number are about one thing. */
+  bucket = new IntVec();
   /** The access instances that are shown. */
   firstInstance = new IntVec();
   secondInstance = new IntVec();
   /** Index into `known`: there are few different ones. */
-  ways = new IntVec();
+  paths = new IntVec();
   known = [];
-  /** A number for two ways, to be given with each race that is shown by them. */
-  addWays(sides, left, right) {
+  /** A number for two paths, which each race that they show refers to. */
+  addPaths(sides, left, right) {
     return this.known.push({ sides, left, right }) - 1;
   }
-  add(firstInstance, secondInstance, crowd, ways2) {
+  add(firstInstance, secondInstance, bucket, paths) {
     this.second.push(this.instances.siteNumber(secondInstance));
-    this.crowd.push(crowd);
+    this.bucket.push(bucket);
     this.firstInstance.push(firstInstance);
     this.secondInstance.push(secondInstance);
-    this.ways.push(ways2);
+    this.paths.push(paths);
     return this.first.push(this.instances.siteNumber(firstInstance));
   }
   /** Where the instances that are shown meet. */
@@ -17301,7 +18058,7 @@ var RaceTable = class {
     return this.instances.locationOf(this.firstInstance.data[race]);
   }
   sidesOf(race) {
-    const { sides, left, right } = this.known[this.ways.data[race]];
+    const { sides, left, right } = this.known[this.paths.data[race]];
     return [
       sideOf(sides, this.firstInstance.data[race], left),
       sideOf(sides, this.secondInstance.data[race], right)
@@ -17309,8 +18066,8 @@ var RaceTable = class {
   }
 };
 function sideOf(sides, instance, way) {
-  const { arrivals, paths } = sides.of(instance);
-  return { instance, arrival: arrivals[way], tokens: paths[way].tokens };
+  const { witnessPaths, facts } = sides.of(instance);
+  return { instance, witnessPath: witnessPaths[way], tokens: facts[way].tokens };
 }
 var RacePair = class {
   constructor(table2, row) {
@@ -17325,8 +18082,8 @@ var RacePair = class {
   get second() {
     return this.table.second.data[this.row];
   }
-  get crowd() {
-    return this.table.crowd.data[this.row];
+  get bucket() {
+    return this.table.bucket.data[this.row];
   }
   get firstInstance() {
     return this.table.firstInstance.data[this.row];
@@ -17373,20 +18130,397 @@ var RacePairs = class _RacePairs {
   }
 };
 
+// src/races/access-sorts.ts
+var MOST_SORTS = 40;
+var MOST_TRIES = 20;
+var Sorts = class {
+  constructor(threads, sides, instances, stages, added) {
+    this.threads = threads;
+    this.sides = sides;
+    this.instances = instances;
+    this.stages = stages;
+    this.added = added;
+  }
+  threads;
+  sides;
+  instances;
+  stages;
+  added;
+  numbers = new PairMap(256);
+  meet = new PairMap(256);
+  /** Accesses of one sort are alike: the first of each shows what it meets. */
+  of(here) {
+    const sorts = /* @__PURE__ */ new Map();
+    for (const instance of here) {
+      const { witnessPaths, facts } = this.sides.of(instance);
+      const { write } = this.instances.siteOf(instance);
+      for (let way = 0; way < witnessPaths.length; way++) {
+        const witnessPath = witnessPaths[way];
+        const key2 = this.numbers.numberOf(
+          facts[way].tokens,
+          2 * this.threads.roots[witnessPath.root].group + Number(write)
+        );
+        const side = { instance, witnessPath, tokens: facts[way].tokens };
+        const known = sorts.get(key2);
+        if (known === void 0) sorts.set(key2, { write, sides: [side] });
+        else known.sides.push(side);
+      }
+    }
+    return sorts;
+  }
+  /** All pairs of sorts that race, in both directions; for each sort, those on shorter paths first. */
+  racing(sorts, isPair) {
+    const found = [];
+    const all = [...sorts].slice(0, MOST_SORTS);
+    for (const [key2, sort] of all) {
+      const met = all.filter(
+        ([against, other]) => this.mayMeet(key2, sort, against, other) && this.firstMeeting(sort, other, isPair) !== void 0
+      );
+      const length = ([, { sides }]) => sides[0].witnessPath.length;
+      met.sort((a, b) => length(a) - length(b) || a[0] - b[0]);
+      for (const [against] of met) found.push([key2, against]);
+    }
+    return found;
+  }
+  mayMeet(key2, sort, against, other) {
+    if (!sort.write && !other.write) return false;
+    const known = this.meet.get(key2, against);
+    if (known >= 0) return known === 1;
+    const [x, y] = [sort.sides[0], other.sides[0]];
+    const may = keepPaths(this.stages, factsOf(x), factsOf(y));
+    this.meet.set(key2, against, may ? 1 : 0);
+    return may;
+  }
+  /** Two sides of two sorts that race, of the first few. */
+  firstMeeting(a, b, isPair) {
+    let tries = MOST_TRIES;
+    for (const x of a.sides) {
+      for (const y of b.sides) {
+        if (tries-- === 0) return void 0;
+        if (!this.isListed(x.instance, y.instance, isPair)) continue;
+        if (this.added === void 0 || keeps(this.added, x.instance, y.instance)) return [x, y];
+      }
+    }
+    return void 0;
+  }
+  isListed(i, j, isPair) {
+    return this.areListed(this.instances.siteNumber(i), this.instances.siteNumber(j), isPair);
+  }
+  areListed(a, b, isPair) {
+    const { sites } = this.instances;
+    if (!sites[a].write && !sites[b].write) return false;
+    if (sites[a].client && sites[b].client) return false;
+    return a <= b ? isPair(a, b) : isPair(b, a);
+  }
+};
+function factsOf({ witnessPath, tokens }) {
+  return { root: witnessPath.root, tokens };
+}
+
+// src/races/path-steps.ts
+var MOST_CALLERS = 200;
+var Seeds = class {
+  list = [];
+  numbers = new PairMap(64);
+  sorts = new PairMap(64);
+  /** Of several other sides the one with the shortest path counts. */
+  add(site, state, sort, cs, own, other) {
+    const number = this.sorts.numberOf(this.numbers.numberOf(site, state), sort);
+    const known = this.list[number];
+    if (known !== void 0 && known.other.witnessPath.length <= other.witnessPath.length) return;
+    const { instance, witnessPath, tokens } = own;
+    this.list[number] = { cs, witnessPath, instance, other, tokens, state, sort, edge: -1, below: void 0 };
+  }
+};
+var PathSteps = class {
+  constructor(pt, threads, held, paths, instances) {
+    this.pt = pt;
+    this.threads = threads;
+    this.held = held;
+    this.paths = paths;
+    this.instances = instances;
+  }
+  pt;
+  threads;
+  held;
+  paths;
+  instances;
+  states = new PairMap(1024);
+  entries = new PairMap(256);
+  /** By state. */
+  callers = [];
+  /** Steps from which a call leads to this one with just the locks that it has on entry; new ones, which `seen` takes. */
+  *callersOf(step, seen) {
+    const only = this.isPassedByAll(step.instance) ? void 0 : new Set(step.witnessPath.edges);
+    for (const { cs, witnessPath, edge, state } of this.before(step)) {
+      if (seen.has(state) || only !== void 0 && !only.has(edge)) continue;
+      seen.add(state);
+      const { instance, other, tokens, sort } = step;
+      yield { cs, witnessPath, instance, other, tokens, state, sort, edge, below: step };
+    }
+  }
+  /** Do all calls of the accessing method context pass the object, where it comes in as a parameter? */
+  isPassedByAll(instance) {
+    const param = this.instances.paramOf(instance);
+    return param < 0 || this.pt.single(this.instances.contextOf(instance), param) === this.instances.paramObjectOf(instance);
+  }
+  /** The same for all that is accessed: each state is looked up once. */
+  before({ cs, witnessPath, state }) {
+    const known = this.callers[state];
+    if (known !== void 0) return known;
+    const { calls } = this.pt;
+    const { first, next } = calls.incoming();
+    const group = this.groupOf(witnessPath.root);
+    const mask = this.threads.sets.of([group]);
+    const found = [];
+    for (let e = first[cs]; e >= 0; e = next[e]) {
+      const caller = calls.callerOf(e);
+      for (const each of this.paths.to(caller, mask).list) {
+        if (this.groupOf(each.root) !== group || this.held.passed(e, each.entry) !== witnessPath.entry)
+          continue;
+        found.push({ cs: caller, witnessPath: each, edge: e, state: this.stateOf(caller, each) });
+        if (found.length === MOST_CALLERS) break;
+      }
+      if (found.length === MOST_CALLERS) break;
+    }
+    this.callers[state] = found;
+    return found;
+  }
+  /** A method context, the locks on its entry, and the group of the thread. */
+  stateOf(cs, { entry, root }) {
+    return this.states.numberOf(cs, this.entries.numberOf(entry, this.groupOf(root)));
+  }
+  groupOf(root) {
+    return this.threads.roots[root].group;
+  }
+};
+
+// src/races/racing-paths.ts
+var MOST_STATES = 200;
+var MOST_CONTEXTS = 500;
+var MOST_INSTANCES = 500;
+var MOST_PAIRS = 1e3;
+var RacingPaths = class {
+  constructor(pt, threads, held, paths, sides, instances, stages, added) {
+    this.pt = pt;
+    this.instances = instances;
+    this.sorts = new Sorts(threads, sides, instances, stages, added);
+    this.steps = new PathSteps(pt, threads, held, paths, instances);
+  }
+  pt;
+  instances;
+  sorts;
+  steps;
+  /** By state of a step. */
+  names = [];
+  to(thing) {
+    const listed3 = Array.from(thing.instances).slice(0, MOST_INSTANCES);
+    const { meetings, seeds, locations, racing } = this.meet(listed3, thing.isPair);
+    const { first, isPart } = this.upwards(seeds);
+    const { calls } = this.pt;
+    const { guarded, isPart: isCut } = this.guarded(listed3, first);
+    const { pairs, arePart } = this.pairs(seeds, racing, thing);
+    return {
+      bare: new Set(first.keys()),
+      guarded,
+      pairs,
+      pairsArePart: arePart,
+      sites: new Set(seeds.map(({ instance }) => this.instances.siteNumber(instance))),
+      meetings,
+      guardedLocations: locations.filter((location) => !meetings.has(location)),
+      isPart: isPart || isCut || listed3.length < thing.instances.length,
+      meetingBy: (method2) => {
+        const step = first.get(method2);
+        return step && meetingOf(step, this.instances.locationOf(step.instance), calls.edgeCount);
+      }
+    };
+  }
+  /** Which instances meet on paths that no common lock excludes. */
+  meet(listed3, isPair) {
+    const meetings = /* @__PURE__ */ new Map();
+    const racingOnce = new PairMap(64);
+    const all = [];
+    const seeds = new Seeds();
+    const byLocation = this.byLocation(listed3);
+    const known = /* @__PURE__ */ new Map();
+    for (const [at, here] of byLocation) {
+      const sorts = this.sorts.of(here);
+      const signature2 = [...sorts.keys()].sort((a, b) => a - b).join(" ");
+      let racing = known.get(signature2);
+      if (racing === void 0) {
+        racing = this.sorts.racing(sorts, isPair);
+        known.set(signature2, racing);
+        for (const [a, b] of racing) if (a <= b && racingOnce.add(a, b)) all.push([a, b]);
+      }
+      const meeting = this.seedFrom(at, sorts, racing, seeds);
+      if (meeting !== void 0) meetings.set(at, meeting);
+    }
+    return { meetings, seeds: seeds.list, locations: [...byLocation.keys()], racing: all };
+  }
+  byLocation(listed3) {
+    const { location } = this.instances;
+    const byLocation = /* @__PURE__ */ new Map();
+    for (const i of listed3) {
+      addTo(byLocation, location.data[i], i);
+    }
+    return byLocation;
+  }
+  /** Adds the accesses at a location to the seeds, and gives the meeting there with the shortest ways. */
+  seedFrom(at, sorts, racing, seeds) {
+    const { site, cs } = this.instances;
+    let best2;
+    const seen = /* @__PURE__ */ new Set();
+    for (const [key2, against] of racing) {
+      if (seen.has(key2)) continue;
+      const own = sorts.get(key2)?.sides ?? [];
+      const [other] = sorts.get(against)?.sides ?? [];
+      if (other === void 0) continue;
+      seen.add(key2);
+      for (const side of own) {
+        const context = cs.data[side.instance];
+        seeds.add(
+          site.data[side.instance],
+          this.steps.stateOf(context, side.witnessPath),
+          key2,
+          context,
+          side,
+          other
+        );
+        const length = side.witnessPath.length + other.witnessPath.length;
+        if (best2 === void 0 || length < best2.length) best2 = { location: at, sides: [side, other], length };
+      }
+    }
+    return best2;
+  }
+  /** By method on a path that races, the first step that was found of it: one of the nearest to an access. */
+  upwards(seeds) {
+    const { calls } = this.pt;
+    const first = /* @__PURE__ */ new Map();
+    const seen = /* @__PURE__ */ new Set();
+    const queue = [];
+    const add2 = (step) => {
+      queue.push(step);
+      const method2 = calls.methodOf(step.cs);
+      if (!first.has(method2)) first.set(method2, step);
+    };
+    for (const step of seeds) {
+      if (seen.has(step.state)) continue;
+      seen.add(step.state);
+      add2(step);
+    }
+    for (let at = 0; at < queue.length; at++) {
+      if (at >= MOST_STATES) return { first, isPart: true };
+      for (const step of this.steps.callersOf(queue[at], seen)) add2(step);
+    }
+    return { first, isPart: false };
+  }
+  /** Callers of bare methods, and accessing methods, that are not bare themselves. */
+  guarded(listed3, bare2) {
+    const { calls } = this.pt;
+    const { first, next } = calls.incoming();
+    const guarded = /* @__PURE__ */ new Set();
+    const seen = /* @__PURE__ */ new Set();
+    const queue = [];
+    const add2 = (cs) => {
+      if (seen.has(cs)) return;
+      seen.add(cs);
+      const method2 = calls.methodOf(cs);
+      if (bare2.has(method2)) queue.push(cs);
+      else guarded.add(method2);
+    };
+    for (const i of listed3) add2(this.instances.contextOf(i));
+    for (let at = 0; at < queue.length; at++) {
+      if (at >= MOST_CONTEXTS) return { guarded, isPart: true };
+      for (let e = first[queue[at]]; e >= 0; e = next[e]) add2(calls.callerOf(e));
+    }
+    return { guarded, isPart: false };
+  }
+  /** Pairs of methods, of those with a name, on paths that race with each other. */
+  pairs(seeds, racing, { isPair, isNamed }) {
+    const bySort = this.namesBySort(seeds, isNamed);
+    const pairs = [];
+    const seen = new PairMap(64);
+    for (const [sort, against] of racing) {
+      for (const [site, names2] of bySort.get(sort) ?? []) {
+        for (const [other, otherNames] of bySort.get(against) ?? []) {
+          if (!this.sorts.areListed(site, other, isPair)) continue;
+          for (const a of names2) {
+            for (const b of otherNames) {
+              if (!seen.add(Math.min(a, b), Math.max(a, b))) continue;
+              pairs.push([a, b]);
+            }
+          }
+          if (pairs.length > MOST_PAIRS) return { pairs, arePart: true };
+        }
+      }
+    }
+    return { pairs, arePart: false };
+  }
+  /** By sort of access and site, upwards until there is a name. */
+  namesBySort(seeds, isNamed) {
+    const bySort = /* @__PURE__ */ new Map();
+    for (const seed of seeds) {
+      const site = this.instances.siteNumber(seed.instance);
+      const bySite = bySort.get(seed.sort) ?? /* @__PURE__ */ new Map();
+      bySort.set(seed.sort, bySite);
+      const names2 = bySite.get(site) ?? /* @__PURE__ */ new Set();
+      bySite.set(site, names2);
+      for (const name of this.namesOf(seed, isNamed)) names2.add(name);
+    }
+    return bySort;
+  }
+  /** Kept by state, where it does not depend on the access. */
+  namesOf(seed, isNamed) {
+    const own = this.pt.calls.methodOf(seed.cs);
+    if (isNamed(own)) return /* @__PURE__ */ new Set([own]);
+    const isKept = this.steps.isPassedByAll(seed.instance);
+    const known = isKept ? this.names[seed.state] : void 0;
+    if (known !== void 0) return known;
+    const names2 = this.findNames(seed, isNamed);
+    if (isKept) this.names[seed.state] = names2;
+    return names2;
+  }
+  findNames(seed, isNamed) {
+    const { calls } = this.pt;
+    const names2 = /* @__PURE__ */ new Set();
+    const seen = /* @__PURE__ */ new Set([seed.state]);
+    const queue = [seed];
+    for (let at = 0; at < queue.length && at < MOST_STATES; at++) {
+      for (const step of this.steps.callersOf(queue[at], seen)) {
+        const method2 = calls.methodOf(step.cs);
+        if (isNamed(method2)) names2.add(method2);
+        else queue.push(step);
+      }
+    }
+    if (names2.size === 0) names2.add(calls.methodOf(seed.cs));
+    return names2;
+  }
+};
+function meetingOf(step, location, mostCalls) {
+  const below = [];
+  for (let at = step; at !== void 0 && at.edge >= 0 && below.length < mostCalls; at = at.below)
+    below.push(at.edge);
+  const { root, entry, edges } = step.witnessPath;
+  const way = [...edges, ...below];
+  const witnessPath = { root, entry, length: way.length, edges: way };
+  const own = { instance: step.instance, witnessPath, tokens: step.tokens };
+  return { location, sides: [own, step.other], length: way.length + step.other.witnessPath.length };
+}
+
 // src/races/refine.ts
 function refined(pairs, isWhole, stage, input) {
-  const { crowd, firstInstance, secondInstance } = pairs.table;
+  const { bucket, firstInstance, secondInstance } = pairs.table;
   const kept = new IntVec();
   const others = new IntVec();
   for (const race of pairs.rows) {
     input.tick();
-    const mayBe = !isWhole(crowd.data[race]) || keeps(stage, firstInstance.data[race], secondInstance.data[race]);
+    const mayBe = !isWhole(bucket.data[race]) || keeps(stage, firstInstance.data[race], secondInstance.data[race]);
     (mayBe ? kept : others).push(race);
   }
-  const asked = pairs.only(others.view());
-  const refiner = new Refiner(stage, input, asked);
-  for (const race of asked.rows) refiner.ask(race);
-  return { kept: pairs.only(kept.view()), others: asked, again: refiner.found.list() };
+  const queried = pairs.only(others.view());
+  const refiner = new Refiner(stage, input, queried);
+  for (const race of queried.rows) refiner.ask(race);
+  return { kept: pairs.only(kept.view()), others: queried, again: refiner.found.list() };
 }
 var Refiner = class {
   constructor(stage, input, pairs) {
@@ -17401,7 +18535,7 @@ var Refiner = class {
   races;
   /** Instances that threads get to, by site; of the sites of pairs alone. */
   bySite;
-  /** Lists of instances by (site, location): the last one, and from each the one before it plus 1; of sites asked for. */
+  /** Lists of instances by (site, location): the last one, and from each the one before it plus 1; of the queried sites. */
   last = new PairMap(256);
   before;
   listed = /* @__PURE__ */ new Set();
@@ -17409,10 +18543,10 @@ var Refiner = class {
   found = new PairTable();
   /** Adds the pair of sites where it has witnesses that the stage keeps. */
   ask(race) {
-    const { first, second, crowd } = this.races;
+    const { first, second, bucket } = this.races;
     const witnesses = this.instancePairs(race);
     if (witnesses.length === 0) return;
-    const pair = this.found.add(first.data[race], second.data[race], crowd.data[race]);
+    const pair = this.found.add(first.data[race], second.data[race], bucket.data[race]);
     for (let i = 0; i < witnesses.length; i += 2) this.found.addWitness(pair, witnesses[i], witnesses[i + 1]);
     if (witnesses.length === 2 * MAX_WITNESSES) this.found.leaveOut(pair);
   }
@@ -17437,8 +18571,8 @@ var Refiner = class {
     return found;
   }
   at(site) {
-    const { start, items } = this.bySite;
-    return items.subarray(start[site], start[site + 1]);
+    const { start, items: items2 } = this.bySite;
+    return items2.subarray(start[site], start[site + 1]);
   }
   list(site) {
     if (this.listed.has(site)) return;
@@ -17453,11 +18587,11 @@ var Refiner = class {
 function instancesOf(pairs, instances) {
   const chosen = instancesAt([pairs], instances);
   const site = instances.site.data;
-  const { start, items } = grouped(
+  const { start, items: items2 } = grouped(
     chosen.map((i) => site[i]),
     instances.sites.length
   );
-  return { start, items: items.map((q) => chosen[q]) };
+  return { start, items: items2.map((q) => chosen[q]) };
 }
 
 // src/races/sides.ts
@@ -17476,9 +18610,9 @@ var Sides = class {
   passed;
   instances;
   kinds = [];
-  /** By access instance: its kind plus 1, or 0; most are never asked for, and their pages not touched. */
+  /** By access instance: its class plus 1, or 0. Most are never looked up, and their pages of memory never touched. */
   kindOf;
-  arrivals = [];
+  witnessPaths = [];
   /** A place and the groups that get there; with the object that a parameter is; with the locks of the frame. */
   places = new PairMap(256);
   params = new PairMap(256);
@@ -17500,36 +18634,36 @@ var Sides = class {
     const local = instances.baseOf(instance);
     const frame = instances.frameLocksOf(instance);
     const { block, insn } = instances.siteOf(instance);
-    const isParam = local >= 0 && local < this.pt.templateOf(cs).paramCount;
+    const isParam = local >= 0 && local < this.pt.constraintsOf(cs).paramCount;
     const isLocked = local >= 0 && this.held.locksLocal(cs, local, block, insn);
-    const ways2 = this.waysTo(instance);
-    const framed = this.framed.numberOf(ways2, frame);
+    const paths = this.pathsTo(instance);
+    const framed = this.framed.numberOf(paths, frame);
     const number = this.locked.numberOf(framed, (isParam ? local + 1 : 0) * 2 + Number(isLocked));
     if (number < this.kinds.length) return this.kinds[number];
-    const { list, exhaustive } = this.arrivals[ways2];
-    const paths = list.map(({ root, entry }) => ({
+    const { list, exhaustive } = this.witnessPaths[paths];
+    const facts = list.map(({ root, entry }) => ({
       root,
       tokens: this.held.atAccess(cs, block, insn, entry, frame, local)
     }));
-    const kind = { number, arrivals: list, paths, exhaustive };
+    const kind = { number, witnessPaths: list, facts, exhaustive };
     this.kinds.push(kind);
     return kind;
   }
-  /** Index of the ways to an access instance. */
-  waysTo(instance) {
+  /** Index of the paths to an access instance. */
+  pathsTo(instance) {
     const { instances } = this;
     const cs = instances.contextOf(instance);
     const mask = instances.threadsOf(instance);
     const param = instances.paramOf(instance);
-    const place2 = this.places.numberOf(cs, mask);
+    const place3 = this.places.numberOf(cs, mask);
     const passedAs = param < 0 ? 0 : 1 + this.passedAs.numberOf(this.params.numberOf(cs, param), instances.paramObjectOf(instance));
-    const ways2 = this.entries.numberOf(place2, passedAs);
-    if (ways2 < this.arrivals.length) return ways2;
+    const paths = this.entries.numberOf(place3, passedAs);
+    if (paths < this.witnessPaths.length) return paths;
     const found = param < 0 ? this.paths.to(cs, mask) : this.passedTo(cs, param, instance);
-    this.arrivals.push(found);
-    return ways2;
+    this.witnessPaths.push(found);
+    return paths;
   }
-  /** Ways on which the parameter is the object. */
+  /** Paths on which the parameter is the object. */
   passedTo(cs, param, instance) {
     const mask = this.instances.threadsOf(instance);
     const object = this.instances.paramObjectOf(instance);
@@ -17595,12 +18729,7 @@ function treesByField(stages, { sites }, classes) {
   return [...trees.values()];
 }
 function childOf(nodes, key2) {
-  let node = nodes.get(key2);
-  if (node === void 0) {
-    node = new Node();
-    nodes.set(key2, node);
-  }
-  return node;
+  return getOrMake(nodes, key2, () => new Node());
 }
 var PairCounter = class {
   constructor(stages, sets, counts, tick) {
@@ -17678,386 +18807,8 @@ var Rows = class {
   }
 };
 
-// src/races/access-sorts.ts
-var MOST_SORTS = 40;
-var MOST_TRIES = 20;
-var Sorts = class {
-  constructor(threads, sides, instances, stages, added) {
-    this.threads = threads;
-    this.sides = sides;
-    this.instances = instances;
-    this.stages = stages;
-    this.added = added;
-  }
-  threads;
-  sides;
-  instances;
-  stages;
-  added;
-  numbers = new PairMap(256);
-  meet = new PairMap(256);
-  /** Accesses of one sort are alike: the first of each shows what it meets. */
-  of(here) {
-    const sorts = /* @__PURE__ */ new Map();
-    for (const instance of here) {
-      const { arrivals, paths } = this.sides.of(instance);
-      const { write } = this.instances.siteOf(instance);
-      for (let way = 0; way < arrivals.length; way++) {
-        const arrival = arrivals[way];
-        const key2 = this.numbers.numberOf(
-          paths[way].tokens,
-          2 * this.threads.roots[arrival.root].group + Number(write)
-        );
-        const side = { instance, arrival, tokens: paths[way].tokens };
-        const known = sorts.get(key2);
-        if (known === void 0) sorts.set(key2, { write, sides: [side] });
-        else known.sides.push(side);
-      }
-    }
-    return sorts;
-  }
-  /** All pairs of sorts that race, both ways round; for each sort, those over shorter ways first. */
-  racing(sorts, isPair) {
-    const found = [];
-    const all = [...sorts].slice(0, MOST_SORTS);
-    for (const [key2, sort] of all) {
-      const met = all.filter(
-        ([against, other]) => this.mayMeet(key2, sort, against, other) && this.firstMeeting(sort, other, isPair) !== void 0
-      );
-      const length = ([, { sides }]) => sides[0].arrival.length;
-      met.sort((a, b) => length(a) - length(b) || a[0] - b[0]);
-      for (const [against] of met) found.push([key2, against]);
-    }
-    return found;
-  }
-  mayMeet(key2, sort, against, other) {
-    if (!sort.write && !other.write) return false;
-    const known = this.meet.get(key2, against);
-    if (known >= 0) return known === 1;
-    const [x, y] = [sort.sides[0], other.sides[0]];
-    const may = keepPaths(this.stages, factsOf(x), factsOf(y));
-    this.meet.set(key2, against, may ? 1 : 0);
-    return may;
-  }
-  /** Two sides of two sorts that race, of the first few. */
-  firstMeeting(a, b, isPair) {
-    let tries = MOST_TRIES;
-    for (const x of a.sides) {
-      for (const y of b.sides) {
-        if (tries-- === 0) return void 0;
-        if (!this.isListed(x.instance, y.instance, isPair)) continue;
-        if (this.added === void 0 || keeps(this.added, x.instance, y.instance)) return [x, y];
-      }
-    }
-    return void 0;
-  }
-  isListed(i, j, isPair) {
-    return this.areListed(this.instances.siteNumber(i), this.instances.siteNumber(j), isPair);
-  }
-  areListed(a, b, isPair) {
-    const { sites } = this.instances;
-    if (!sites[a].write && !sites[b].write) return false;
-    if (sites[a].client && sites[b].client) return false;
-    return a <= b ? isPair(a, b) : isPair(b, a);
-  }
-};
-function factsOf({ arrival, tokens }) {
-  return { root: arrival.root, tokens };
-}
-
-// src/races/way-steps.ts
-var MOST_CALLERS = 200;
-var Seeds = class {
-  list = [];
-  numbers = new PairMap(64);
-  sorts = new PairMap(64);
-  /** Of several other sides the one with the shortest way counts. */
-  add(site, state, sort, cs, own, other) {
-    const number = this.sorts.numberOf(this.numbers.numberOf(site, state), sort);
-    const known = this.list[number];
-    if (known !== void 0 && known.other.arrival.length <= other.arrival.length) return;
-    const { instance, arrival, tokens } = own;
-    this.list[number] = { cs, arrival, instance, other, tokens, state, sort, edge: -1, below: void 0 };
-  }
-};
-var WaySteps = class {
-  constructor(pt, threads, held, paths, instances) {
-    this.pt = pt;
-    this.threads = threads;
-    this.held = held;
-    this.paths = paths;
-    this.instances = instances;
-  }
-  pt;
-  threads;
-  held;
-  paths;
-  instances;
-  states = new PairMap(1024);
-  entries = new PairMap(256);
-  /** By state. */
-  callers = [];
-  /** Steps from which a call leads to this one with just the locks that it has on entry; new ones, which `seen` takes. */
-  *callersOf(step, seen) {
-    const only = this.isPassedByAll(step.instance) ? void 0 : new Set(step.arrival.edges);
-    for (const { cs, arrival, edge, state } of this.before(step)) {
-      if (seen.has(state) || only !== void 0 && !only.has(edge)) continue;
-      seen.add(state);
-      const { instance, other, tokens, sort } = step;
-      yield { cs, arrival, instance, other, tokens, state, sort, edge, below: step };
-    }
-  }
-  /** Do all calls of the accessing method context pass the object, where it comes in as a parameter? */
-  isPassedByAll(instance) {
-    const param = this.instances.paramOf(instance);
-    return param < 0 || this.pt.single(this.instances.contextOf(instance), param) === this.instances.paramObjectOf(instance);
-  }
-  /** The same for all that is accessed: each state is asked once. */
-  before({ cs, arrival, state }) {
-    const known = this.callers[state];
-    if (known !== void 0) return known;
-    const { calls } = this.pt;
-    const { first, next } = calls.incoming();
-    const group = this.groupOf(arrival.root);
-    const mask = this.threads.sets.of([group]);
-    const found = [];
-    for (let e = first[cs]; e >= 0; e = next[e]) {
-      const caller = calls.callerOf(e);
-      for (const each2 of this.paths.to(caller, mask).list) {
-        if (this.groupOf(each2.root) !== group || this.held.passed(e, each2.entry) !== arrival.entry) continue;
-        found.push({ cs: caller, arrival: each2, edge: e, state: this.stateOf(caller, each2) });
-        if (found.length === MOST_CALLERS) break;
-      }
-      if (found.length === MOST_CALLERS) break;
-    }
-    this.callers[state] = found;
-    return found;
-  }
-  /** A method context, the locks on its entry, and the group of the thread. */
-  stateOf(cs, { entry, root }) {
-    return this.states.numberOf(cs, this.entries.numberOf(entry, this.groupOf(root)));
-  }
-  groupOf(root) {
-    return this.threads.roots[root].group;
-  }
-};
-
-// src/races/ways.ts
-var MOST_STATES = 200;
-var MOST_CONTEXTS = 500;
-var MOST_INSTANCES = 500;
-var MOST_PAIRS = 1e3;
-var Ways2 = class {
-  constructor(pt, threads, held, paths, sides, instances, stages, added) {
-    this.pt = pt;
-    this.instances = instances;
-    this.sorts = new Sorts(threads, sides, instances, stages, added);
-    this.steps = new WaySteps(pt, threads, held, paths, instances);
-  }
-  pt;
-  instances;
-  sorts;
-  steps;
-  /** By state of a step. */
-  names = [];
-  to(thing) {
-    const listed3 = Array.from(thing.instances).slice(0, MOST_INSTANCES);
-    const { meetings, seeds, locations, racing } = this.meet(listed3, thing.isPair);
-    const { first, isPart } = this.upwards(seeds);
-    const { calls } = this.pt;
-    const { guarded, isPart: isCut } = this.guarded(listed3, first);
-    const { pairs, arePart } = this.pairs(seeds, racing, thing);
-    return {
-      bare: new Set(first.keys()),
-      guarded,
-      pairs,
-      pairsArePart: arePart,
-      sites: new Set(seeds.map(({ instance }) => this.instances.siteNumber(instance))),
-      meetings,
-      guardedLocations: locations.filter((location) => !meetings.has(location)),
-      isPart: isPart || isCut || listed3.length < thing.instances.length,
-      meetingBy: (method2) => {
-        const step = first.get(method2);
-        return step && meetingOf(step, this.instances.locationOf(step.instance), calls.edgeCount);
-      }
-    };
-  }
-  /** Which instances meet on ways that exclude each other by no lock. */
-  meet(listed3, isPair) {
-    const meetings = /* @__PURE__ */ new Map();
-    const racingOnce = new PairMap(64);
-    const all = [];
-    const seeds = new Seeds();
-    const byLocation = this.byLocation(listed3);
-    const known = /* @__PURE__ */ new Map();
-    for (const [at, here] of byLocation) {
-      const sorts = this.sorts.of(here);
-      const signature2 = [...sorts.keys()].sort((a, b) => a - b).join(" ");
-      let racing = known.get(signature2);
-      if (racing === void 0) {
-        racing = this.sorts.racing(sorts, isPair);
-        known.set(signature2, racing);
-        for (const [a, b] of racing) if (a <= b && racingOnce.add(a, b)) all.push([a, b]);
-      }
-      const meeting = this.seedFrom(at, sorts, racing, seeds);
-      if (meeting !== void 0) meetings.set(at, meeting);
-    }
-    return { meetings, seeds: seeds.list, locations: [...byLocation.keys()], racing: all };
-  }
-  byLocation(listed3) {
-    const { location } = this.instances;
-    const byLocation = /* @__PURE__ */ new Map();
-    for (const i of listed3) {
-      const known = byLocation.get(location.data[i]);
-      if (known === void 0) byLocation.set(location.data[i], [i]);
-      else known.push(i);
-    }
-    return byLocation;
-  }
-  /** Adds the accesses at a location to the seeds, and gives the meeting there with the shortest ways. */
-  seedFrom(at, sorts, racing, seeds) {
-    const { site, cs } = this.instances;
-    let best2;
-    const seen = /* @__PURE__ */ new Set();
-    for (const [key2, against] of racing) {
-      if (seen.has(key2)) continue;
-      const own = sorts.get(key2)?.sides ?? [];
-      const [other] = sorts.get(against)?.sides ?? [];
-      if (other === void 0) continue;
-      seen.add(key2);
-      for (const side of own) {
-        const context = cs.data[side.instance];
-        seeds.add(
-          site.data[side.instance],
-          this.steps.stateOf(context, side.arrival),
-          key2,
-          context,
-          side,
-          other
-        );
-        const length = side.arrival.length + other.arrival.length;
-        if (best2 === void 0 || length < best2.length) best2 = { location: at, sides: [side, other], length };
-      }
-    }
-    return best2;
-  }
-  /** By method on a way that races, the first step that was found of it: one of the nearest to an access. */
-  upwards(seeds) {
-    const { calls } = this.pt;
-    const first = /* @__PURE__ */ new Map();
-    const seen = /* @__PURE__ */ new Set();
-    const queue = [];
-    const add2 = (step) => {
-      queue.push(step);
-      const method2 = calls.methodOf(step.cs);
-      if (!first.has(method2)) first.set(method2, step);
-    };
-    for (const step of seeds) {
-      if (seen.has(step.state)) continue;
-      seen.add(step.state);
-      add2(step);
-    }
-    for (let at = 0; at < queue.length; at++) {
-      if (at >= MOST_STATES) return { first, isPart: true };
-      for (const step of this.steps.callersOf(queue[at], seen)) add2(step);
-    }
-    return { first, isPart: false };
-  }
-  /** Callers of bare methods, and accessing methods, that are not bare themselves. */
-  guarded(listed3, bare2) {
-    const { calls } = this.pt;
-    const { first, next } = calls.incoming();
-    const guarded = /* @__PURE__ */ new Set();
-    const seen = /* @__PURE__ */ new Set();
-    const queue = [];
-    const add2 = (cs) => {
-      if (seen.has(cs)) return;
-      seen.add(cs);
-      const method2 = calls.methodOf(cs);
-      if (bare2.has(method2)) queue.push(cs);
-      else guarded.add(method2);
-    };
-    for (const i of listed3) add2(this.instances.contextOf(i));
-    for (let at = 0; at < queue.length; at++) {
-      if (at >= MOST_CONTEXTS) return { guarded, isPart: true };
-      for (let e = first[queue[at]]; e >= 0; e = next[e]) add2(calls.callerOf(e));
-    }
-    return { guarded, isPart: false };
-  }
-  /** Pairs of methods, of those with a name, on ways that race with each other. */
-  pairs(seeds, racing, { isPair, isNamed }) {
-    const bySort = this.namesBySort(seeds, isNamed);
-    const pairs = [];
-    const seen = new PairMap(64);
-    for (const [sort, against] of racing) {
-      for (const [site, names2] of bySort.get(sort) ?? []) {
-        for (const [other, otherNames] of bySort.get(against) ?? []) {
-          if (!this.sorts.areListed(site, other, isPair)) continue;
-          for (const a of names2) {
-            for (const b of otherNames) {
-              if (!seen.add(Math.min(a, b), Math.max(a, b))) continue;
-              pairs.push([a, b]);
-            }
-          }
-          if (pairs.length > MOST_PAIRS) return { pairs, arePart: true };
-        }
-      }
-    }
-    return { pairs, arePart: false };
-  }
-  /** By sort of access and site, upwards until there is a name. */
-  namesBySort(seeds, isNamed) {
-    const bySort = /* @__PURE__ */ new Map();
-    for (const seed of seeds) {
-      const site = this.instances.siteNumber(seed.instance);
-      const bySite = bySort.get(seed.sort) ?? /* @__PURE__ */ new Map();
-      bySort.set(seed.sort, bySite);
-      const names2 = bySite.get(site) ?? /* @__PURE__ */ new Set();
-      bySite.set(site, names2);
-      for (const name of this.namesOf(seed, isNamed)) names2.add(name);
-    }
-    return bySort;
-  }
-  /** Kept by state, where it does not depend on the access. */
-  namesOf(seed, isNamed) {
-    const own = this.pt.calls.methodOf(seed.cs);
-    if (isNamed(own)) return /* @__PURE__ */ new Set([own]);
-    const isKept = this.steps.isPassedByAll(seed.instance);
-    const known = isKept ? this.names[seed.state] : void 0;
-    if (known !== void 0) return known;
-    const names2 = this.findNames(seed, isNamed);
-    if (isKept) this.names[seed.state] = names2;
-    return names2;
-  }
-  findNames(seed, isNamed) {
-    const { calls } = this.pt;
-    const names2 = /* @__PURE__ */ new Set();
-    const seen = /* @__PURE__ */ new Set([seed.state]);
-    const queue = [seed];
-    for (let at = 0; at < queue.length && at < MOST_STATES; at++) {
-      for (const step of this.steps.callersOf(queue[at], seen)) {
-        const method2 = calls.methodOf(step.cs);
-        if (isNamed(method2)) names2.add(method2);
-        else queue.push(step);
-      }
-    }
-    if (names2.size === 0) names2.add(calls.methodOf(seed.cs));
-    return names2;
-  }
-};
-function meetingOf(step, location, mostCalls) {
-  const below = [];
-  for (let at = step; at !== void 0 && at.edge >= 0 && below.length < mostCalls; at = at.below)
-    below.push(at.edge);
-  const { root, entry, edges } = step.arrival;
-  const way = [...edges, ...below];
-  const arrival = { root, entry, length: way.length, edges: way };
-  const own = { instance: step.instance, arrival, tokens: step.tokens };
-  return { location, sides: [own, step.other], length: way.length + step.other.arrival.length };
-}
-
 // src/races/witness.ts
-var NONE3 = { left: -1, right: -1, length: Infinity, together: Infinity, locks: Infinity };
+var NONE4 = { left: -1, right: -1, length: Infinity, together: Infinity, locks: Infinity };
 var Witnesses = class {
   constructor(threads, held, stages, sides, races, tick) {
     this.threads = threads;
@@ -18073,11 +18824,11 @@ var Witnesses = class {
   sides;
   races;
   tick;
-  /** Index into `ways` by two kinds of sides: there are many pairs of kinds, and few different ways. */
+  /** Index into `paths` by two classes of sides: there are many pairs of classes, and few different pairs of paths. */
   known = new PairMap(1024);
   numbers = new SequenceTable();
-  ways = [];
-  /** By the two indices of ways that are shown, their number in the table of races. */
+  paths = [];
+  /** By the two indices of paths that are shown, their number in the table of races. */
   shown = new PairMap(64);
   /** Pairs kept although no lock-free pair of paths was found, because a bound cut the search. */
   undecided = 0;
@@ -18089,28 +18840,28 @@ var Witnesses = class {
   show(pairs, pair) {
     this.tick();
     let exhaustive = pairs.hasAll(pair);
-    let best2 = NONE3;
+    let best2 = NONE4;
     let shown2 = -1;
     for (let at = pairs.witnessAfter(pair); at >= 0; at = pairs.witnessAfter(pair, at)) {
       const a = this.sides.of(pairs.firstInstance.data[at]);
       const b = this.sides.of(pairs.secondInstance.data[at]);
       exhaustive &&= a.exhaustive && b.exhaustive;
-      const ways2 = this.bestWays(a, b);
-      if (!isBetter(ways2, best2)) continue;
-      best2 = ways2;
+      const paths = this.bestPaths(a, b);
+      if (!isBetter(paths, best2)) continue;
+      best2 = paths;
       shown2 = at;
     }
     if (shown2 >= 0) return this.race(pairs, pair, shown2, best2.left, best2.right);
     if (exhaustive) return -1;
     this.undecided++;
-    return this.anyWays(pairs, pair);
+    return this.anyPaths(pairs, pair);
   }
-  /** The first ways of threads that run at once, or where a cut has left none of these, the first ways there are. */
-  anyWays(pairs, pair) {
+  /** The first paths of threads that may run at once; where a cut has left none, the first paths there are. */
+  anyPaths(pairs, pair) {
     let reached = -1;
     for (let at = pairs.witnessAfter(pair); at >= 0; at = pairs.witnessAfter(pair, at)) {
-      const a = this.sides.of(pairs.firstInstance.data[at]).arrivals;
-      const b = this.sides.of(pairs.secondInstance.data[at]).arrivals;
+      const a = this.sides.of(pairs.firstInstance.data[at]).witnessPaths;
+      const b = this.sides.of(pairs.secondInstance.data[at]).witnessPaths;
       for (let left = 0; left < a.length; left++) {
         const right = b.findIndex(({ root }) => runBeside(this.threads, a[left].root, root));
         if (right >= 0) return this.race(pairs, pair, at, left, right);
@@ -18119,41 +18870,41 @@ var Witnesses = class {
     }
     return reached < 0 ? -1 : this.race(pairs, pair, reached, 0, 0);
   }
-  bestWays(a, b) {
+  bestPaths(a, b) {
     const known = this.known.get(a.number, b.number);
-    if (known >= 0) return this.ways[known];
-    const best2 = this.findWays(a, b);
+    if (known >= 0) return this.paths[known];
+    const best2 = this.findPaths(a, b);
     const { left, right, length, together, locks } = best2;
     const number = this.numbers.intern(left < 0 ? [] : [left, right, length, together, locks]);
-    if (number === this.ways.length) this.ways.push(best2);
+    if (number === this.paths.length) this.paths.push(best2);
     this.known.set(a.number, b.number, number);
-    return this.ways[number];
+    return this.paths[number];
   }
-  findWays(a, b) {
+  findPaths(a, b) {
     const { sets } = this.held;
-    let best2 = NONE3;
-    for (let left = 0; left < a.arrivals.length; left++) {
-      for (let right = 0; right < b.arrivals.length; right++) {
-        const length = a.arrivals[left].length + b.arrivals[right].length;
-        const [x, y] = [a.paths[left], b.paths[right]];
+    let best2 = NONE4;
+    for (let left = 0; left < a.witnessPaths.length; left++) {
+      for (let right = 0; right < b.witnessPaths.length; right++) {
+        const length = a.witnessPaths[left].length + b.witnessPaths[right].length;
+        const [x, y] = [a.facts[left], b.facts[right]];
         if (length > best2.length || !keepPaths(this.stages, x, y)) continue;
         const together = x.root === y.root ? 1 : 0;
         const locks = sets.get(x.tokens).length + sets.get(y.tokens).length;
-        const ways2 = { left, right, length, together, locks };
-        if (isBetter(ways2, best2)) best2 = ways2;
+        const paths = { left, right, length, together, locks };
+        if (isBetter(paths, best2)) best2 = paths;
       }
     }
     return best2;
   }
   race(pairs, pair, witness, left, right) {
-    let ways2 = this.shown.get(left, right);
-    if (ways2 < 0) {
-      ways2 = this.races.addWays(this.sides, left, right);
-      this.shown.set(left, right, ways2);
+    let paths = this.shown.get(left, right);
+    if (paths < 0) {
+      paths = this.races.addPaths(this.sides, left, right);
+      this.shown.set(left, right, paths);
     }
     const first = pairs.firstInstance.data[witness];
     const second = pairs.secondInstance.data[witness];
-    return this.races.add(first, second, pairs.crowd.data[pair], ways2);
+    return this.races.add(first, second, pairs.bucket.data[pair], paths);
   }
 };
 function isBetter(a, b) {
@@ -18180,9 +18931,9 @@ var RaceSearch = class {
     this.isPart = this.listed.isPart;
   }
   input;
-  /** By crowd, how many pairs are counted only. */
+  /** By race bucket, how many pairs are counted only. */
   omitted;
-  /** By crowd, whether even of the pairs of methods some are not listed. */
+  /** By race bucket, whether even of the pairs of methods some are not listed. */
   isPart;
   /** Pairs shown although the search for their paths was cut. */
   undecided = 0;
@@ -18208,7 +18959,7 @@ var RaceSearch = class {
   }
   /** What is left of pairs by one more stage. */
   prune({ pairs, counts }, stage) {
-    const isWhole = (crowd) => this.omitted[crowd] === 0 && !this.isPart[crowd];
+    const isWhole = (bucket) => this.omitted[bucket] === 0 && !this.isPart[bucket];
     const { kept, others, again } = refined(pairs, isWhole, stage, {
       instances: this.input.accesses.instances,
       classes: this.classes,
@@ -18220,12 +18971,12 @@ var RaceSearch = class {
     const count2 = { name: stage.name, pairs: before2 - countWithout(others, left) };
     return { pairs: left, counts: [...counts, count2], added: stage };
   }
-  /** Tells from where threads get to what races; undefined where no ways were sought, or not to the end. */
-  ways({ added }) {
+  /** The methods through which threads reach what races; undefined where no paths were searched, or the search was cut. */
+  racingPaths({ added }) {
     if (this.cut !== void 0 || this.search === void 0) return void 0;
     const { pt, threads, locks, accesses } = this.input;
     const { paths, sides } = this.search;
-    return new Ways2(pt, threads, locks.held, paths, sides, accesses.instances, this.stages, added);
+    return new RacingPaths(pt, threads, locks.held, paths, sides, accesses.instances, this.stages, added);
   }
   tick = () => this.stop.tick();
   causeOf = (location) => causeOfLocation(this.input.pt, this.input.accesses.locations, location);
@@ -18261,14 +19012,16 @@ var RaceSearch = class {
     this.search = { leads, paths, sides, witnesses };
     return this.search;
   }
-  /** Where not one pair of a crowd has paths, but others were not looked at, they are looked at now. */
+  /** Where not one pair of a race bucket has paths, but others were not looked at, they are looked at now. */
   withOmitted(pairs) {
-    const told2 = /* @__PURE__ */ new Set();
-    for (const race of pairs.rows) told2.add(pairs.table.crowd.data[race]);
-    const untold = [...this.omitted.keys()].filter((crowd) => this.omitted[crowd] > 0 && !told2.has(crowd));
-    if (untold.length === 0) return pairs;
-    for (const crowd of untold) this.omitted[crowd] = 0;
-    const lists = untold.map((crowd) => this.listed.listAll(crowd));
+    const listed3 = /* @__PURE__ */ new Set();
+    for (const race of pairs.rows) listed3.add(pairs.table.bucket.data[race]);
+    const unlisted = [...this.omitted.keys()].filter(
+      (bucket) => this.omitted[bucket] > 0 && !listed3.has(bucket)
+    );
+    if (unlisted.length === 0) return pairs;
+    for (const bucket of unlisted) this.omitted[bucket] = 0;
+    const lists = unlisted.map((bucket) => this.listed.listAll(bucket));
     return pairs.with(sortedBySites(this.show(lists), pairs.table));
   }
   /** May threads share the object? */
@@ -18329,14 +19082,14 @@ function racesOf(input, search, shown2) {
     construction: sharing.construction,
     ...cut !== void 0 && { cut },
     prunedBy: (stage) => racesOf(input, search, search.prune(shown2, stage)),
-    ways: () => search.ways(shown2)
+    racingPaths: () => search.racingPaths(shown2)
   };
 }
 
 // src/races/why.ts
 var MOST_INSTANCES2 = 200;
 var REACHABLE = "reachable";
-var NEVER = "no thread that others could meet gets there, or the object is not shared yet";
+var NEVER2 = "no thread that others could meet gets there, or the object is not shared yet";
 function fatesOf(input, key2, tick) {
   const { threads, sharing, locks, accesses } = input;
   const { instances, locations } = accesses;
@@ -18362,7 +19115,7 @@ function fatesOf(input, key2, tick) {
 }
 function dropOf(stages, some, others) {
   let furthest = -1;
-  let why = NEVER;
+  let why = NEVER2;
   for (const a of some) {
     for (const b of others) {
       const level = stages.findIndex((stage) => !keeps(stage, a, b));
@@ -18370,7 +19123,7 @@ function dropOf(stages, some, others) {
       if (level <= furthest) continue;
       furthest = level;
       const [x, y] = [stages[level].classOf(a), stages[level].classOf(b)];
-      why = x === 0 || y === 0 ? NEVER : stages[level].why(x, y);
+      why = x === 0 || y === 0 ? NEVER2 : stages[level].why(x, y);
     }
   }
   return { stage: furthest < 0 ? REACHABLE : stages[furthest].name, why };
@@ -18505,194 +19258,42 @@ function methodsOf(pair) {
   return parts.length === 2 ? parts : [];
 }
 
-// src/suppressions/declarations.ts
-var DEEPEST = 64;
-var LONGEST_TYPE = 200;
-var LONGEST_LOCAL = 2e3;
+// src/suppressions/declaration-reader.ts
 var CLOSERS = { "(": ")", "[": "]", "{": "}" };
-var TYPE_WORDS = /* @__PURE__ */ new Set(["class", "interface", "enum"]);
-var TYPE_MARKS = /* @__PURE__ */ new Set([".", ",", "<", ">", "?", "&", "[", "]", "@"]);
-function javaDeclarations(tokens) {
-  const reader = new JavaReader(tokens);
-  reader.members(0, tokens.length, [], false);
-  return reader.found;
-}
-var JavaReader = class {
+var DeclarationReader = class {
   constructor(tokens) {
     this.tokens = tokens;
     this.match = matchBrackets(tokens);
-    this.around = linesBetween(tokens, 0, tokens.length);
+    this.around = this.linesBetween(0, tokens.length);
   }
   tokens;
   found = [];
+  /** The place of the other bracket of each bracket: see `matchBrackets`. */
   match;
   around;
-  /** The members between two places, `to` excluded. */
-  members(from, to, path, isEnum) {
-    if (path.length > DEEPEST) return;
-    const outer = this.around;
-    if (path.length > 0) this.around = linesBetween(this.tokens, from - 1, to + 1);
-    let at = isEnum ? this.constants(from, to, path) : from;
-    while (at < to) at = this.is(at, ";") || this.is(at, "}") ? at + 1 : this.member(at, to, path);
-    this.around = outer;
+  /** Lines of the tokens between two places, the second excluded. */
+  linesBetween(from, to) {
+    const { tokens } = this;
+    const last = tokens[Math.min(to, tokens.length) - 1];
+    return { from: tokens[from]?.line ?? 1, to: last?.endLine ?? 1 };
   }
-  /** Enum constants, with their bodies; gives the place behind the semicolon that ends them. */
-  constants(from, to, path) {
-    let at = from;
-    while (at < to && !this.is(at, ";")) {
-      const annotation = this.annotation(at);
-      if (annotation !== void 0) at = annotation.end;
-      else if (this.is(at, "{")) {
-        this.members(at + 1, this.match[at], [...path, "*"], false);
-        at = this.match[at] + 1;
-      } else if (this.is(at, "(")) {
-        this.code(at + 1, this.match[at], path);
-        at = this.match[at] + 1;
-      } else at++;
-    }
-    return at + 1;
-  }
-  /** One member from the first token of its head; gives the place behind it. */
-  member(start, to, path) {
-    if (this.isWord(start, "import") || this.isWord(start, "package")) return this.endOfStatement(start, to);
-    const annotations = [];
-    let name = -1;
-    let angles = 0;
-    for (let at = start; at < to; at++) {
-      const annotation = this.annotation(at);
-      if (annotation !== void 0) {
-        annotations.push(annotation.annotation);
-        at = annotation.end - 1;
-      } else if (this.isTypeAt(at, to)) return this.type(start, at, to, path, annotations);
-      else if (this.is(at, "(")) return this.method(start, name, at, to, path, annotations);
-      else if (this.is(at, "{")) {
-        return this.body(start, name, at, path, annotations);
-      } else if (this.is(at, "=") || this.is(at, ";") || this.is(at, ",") && angles <= 0) {
-        return this.fields(start, name, at, to, path, annotations);
-      } else if (this.is(at, "<")) angles++;
-      else if (this.is(at, ">")) angles--;
-      else if (this.tokens[at].kind === "word") name = at;
-    }
-    return to;
-  }
-  endOfStatement(from, to) {
-    let at = from;
-    while (at < to && !this.is(at, ";")) at++;
-    return at + 1;
-  }
-  type(start, keyword, to, path, annotations, local = "") {
-    const isEnum = this.tokens[keyword].text === "enum";
-    let at = keyword + 1;
-    while (at < to && !this.is(at, "{") && !this.is(at, ";")) {
-      at = this.is(at, "(") ? this.match[at] + 1 : at + 1;
-    }
-    const end = this.is(at, "{") ? Math.min(this.match[at], to) : Math.min(at, to - 1);
-    const inner = [...path, local + this.tokens[keyword + 1].text];
-    this.add("type", [keyword + 1], path, annotations, start, end, local);
-    if (this.is(at, "{")) this.members(at + 1, end, inner, isEnum);
-    return end + 1;
-  }
-  /** `open` is the parenthesis before the parameters. */
-  method(start, name, open2, to, path, annotations) {
-    this.code(open2 + 1, Math.min(this.match[open2], to), path, "parameter");
-    let at = this.match[open2] + 1;
-    while (at < to && !this.is(at, "{") && !this.is(at, ";")) {
-      at = this.is(at, "(") ? this.match[at] + 1 : at + 1;
-    }
-    if (this.is(at, "{") && at < to) return this.body(start, name, at, path, annotations);
-    const end = Math.min(at, to - 1);
-    this.add("method", name < 0 ? [] : [name], path, annotations, start, end);
-    return end + 1;
-  }
-  body(start, name, open2, path, annotations) {
-    const end = this.match[open2];
-    const isInitialiser = name < 0 || this.isWord(name, "static");
-    this.add("method", isInitialiser ? [] : [name], path, annotations, start, end);
-    this.code(open2 + 1, end, path);
-    return end + 1;
-  }
-  /** Fields from the mark behind the first name. */
-  fields(start, name, from, to, path, annotations) {
-    const names2 = name < 0 ? [] : [name];
-    let at = from;
-    while (at < to && !this.is(at, ";")) {
-      if (this.is(at, ",") && this.startsDeclarator(at + 1)) names2.push(at + 1);
-      at = this.isOpener(at) ? this.match[at] + 1 : at + 1;
-    }
-    const end = Math.min(at, to - 1);
-    this.add("field", names2, path, annotations, start, end);
-    this.code(from, end, path);
-    return end + 1;
-  }
-  startsDeclarator(at) {
-    let next = at + 1;
-    while (this.is(next, "[") && this.is(next + 1, "]")) next += 2;
-    return this.tokens[at]?.kind === "word" && ["=", ",", ";"].some((mark) => this.is(next, mark));
-  }
-  /** Statements and expressions: local and anonymous classes in them, annotated variables. */
-  code(from, to, path, variables = "local") {
-    const anonymous = /* @__PURE__ */ new Set();
-    for (let at = from; at < to; at++) {
-      const annotation = this.annotation(at);
-      if (annotation !== void 0) at = this.annotated(at, to, path, variables) - 1;
-      else if (this.isTypeAt(at, to)) at = this.type(at, at, to, path, [], "*") - 1;
-      else if (this.isWord(at, "new")) {
-        const body2 = this.bodyBehindNew(at);
-        if (body2 >= 0) anonymous.add(body2);
-      } else if (anonymous.has(at)) {
-        const end = Math.min(this.match[at], to);
-        this.members(at + 1, end, [...path, "*"], false);
-        at = end;
-      }
-    }
-  }
-  /** A local class or variable from its first annotation; gives the place from where to look on. */
-  annotated(start, to, path, kind) {
-    const annotations = [];
-    let at = start;
-    for (; at < to; at++) {
-      const annotation = this.annotation(at);
-      if (annotation !== void 0) {
-        annotations.push(annotation.annotation);
-        at = annotation.end - 1;
-      } else if (this.isTypeAt(at, to)) return this.type(start, at, to, path, annotations, "*");
-      else if (!LOCAL_MODIFIERS.has(this.tokens[at].text)) break;
-    }
-    const most = Math.min(to, at + LONGEST_LOCAL);
-    let end = at;
-    while (end < most && !this.is(end, ";") && !this.isStray(end, start)) {
-      end = this.isOpener(end) ? this.match[end] + 1 : end + 1;
-    }
-    this.add(kind, [], path, annotations, start, Math.min(end, to - 1));
-    return Math.max(at, start + 1);
-  }
-  /** A closing bracket that was opened before `start`. */
-  isStray(at, start) {
-    return (this.is(at, ")") || this.is(at, "]") || this.is(at, "}")) && this.match[at] < start;
-  }
-  /** The brace behind `new Type(…)`, −1 where there is none. */
-  bodyBehindNew(at) {
-    const last = Math.min(this.tokens.length, at + LONGEST_TYPE);
-    for (let next = at + 1; next < last; next++) {
-      if (this.is(next, "(")) return this.is(this.match[next] + 1, "{") ? this.match[next] + 1 : -1;
-      const { kind, text: text2 } = this.tokens[next];
-      if (kind !== "word" && !TYPE_MARKS.has(text2)) return -1;
-    }
-    return -1;
-  }
+  /** The annotation that starts at a place, and the place behind it; `@interface` is none. */
   annotation(at) {
-    return annotationAt(this.tokens, this.match, at);
-  }
-  /** `class Name`, `@interface Name`, `record Name(`: at the keyword. */
-  isTypeAt(at, to) {
-    const token = this.tokens[at];
-    if (token.kind !== "word" || at + 1 >= to || this.tokens[at + 1].kind !== "word") return false;
-    if (this.is(at - 1, ".") || this.is(at - 1, ":")) return false;
-    if (TYPE_WORDS.has(token.text)) return true;
-    return token.text === "record" && (this.is(at + 2, "(") || this.is(at + 2, "<"));
+    const { tokens } = this;
+    if (!this.is(at, "@") || tokens[at + 1]?.kind !== "word" || this.isWord(at + 1, "interface"))
+      return void 0;
+    let name = at + 1;
+    while ((this.is(name + 1, ".") || this.is(name + 1, ":")) && tokens[name + 2]?.kind === "word") name += 2;
+    const hasArgs = this.is(name + 1, "(");
+    const close = hasArgs ? this.match[name + 1] : name;
+    const args = hasArgs ? tokens.slice(name + 2, close) : [];
+    return { annotation: { name: tokens[name].text, args, line: tokens[at].line }, end: close + 1 };
   }
   isOpener(at) {
     return this.is(at, "(") || this.is(at, "[") || this.is(at, "{");
+  }
+  isCloser(at) {
+    return this.is(at, ")") || this.is(at, "]") || this.is(at, "}");
   }
   is(at, mark) {
     const token = this.tokens[at];
@@ -18700,40 +19301,17 @@ var JavaReader = class {
   }
   isWord(at, word) {
     const token = this.tokens[at];
-    return token.kind === "word" && token.text === word;
+    return token !== void 0 && token.kind === "word" && token.text === word;
   }
-  add(kind, names2, path, annotations, start, end, prefix = "") {
-    const { line } = this.tokens[start];
-    const last = names2.at(-1);
-    this.found.push({
-      kind,
-      names: names2.map((at) => prefix + this.tokens[at].text),
-      path,
-      annotations,
-      line,
-      nameLine: last === void 0 ? line : this.tokens[last].line,
-      endLine: Math.max(line, (this.tokens[end] ?? this.tokens[this.tokens.length - 1]).endLine),
-      around: this.around
-    });
+  /** Notes a declaration that ends with the token `end`; `lastName` is the place of the last of its names, if any. */
+  add(kind, { start, path, annotations }, names2, lastName, end) {
+    const { tokens, around: around2 } = this;
+    const { line } = tokens[start];
+    const nameLine = tokens[lastName ?? -1]?.line ?? line;
+    const endLine = Math.max(line, (tokens[end] ?? tokens[tokens.length - 1]).endLine);
+    this.found.push({ kind, names: names2, path, annotations, line, nameLine, endLine, around: around2 });
   }
 };
-function linesBetween(tokens, from, to) {
-  const last = tokens[Math.min(to, tokens.length) - 1];
-  return { from: tokens[from]?.line ?? 1, to: last?.endLine ?? 1 };
-}
-var LOCAL_MODIFIERS = /* @__PURE__ */ new Set(["final", "abstract", "static", "strictfp", "sealed"]);
-function annotationAt(tokens, match, at) {
-  const isMark = (place2, mark) => tokens[place2]?.kind === "mark" && tokens[place2].text === mark;
-  if (!isMark(at, "@") || tokens[at + 1]?.kind !== "word" || tokens[at + 1].text === "interface") {
-    return void 0;
-  }
-  let name = at + 1;
-  while ((isMark(name + 1, ".") || isMark(name + 1, ":")) && tokens[name + 2]?.kind === "word") name += 2;
-  const hasArgs = isMark(name + 1, "(");
-  const close = hasArgs ? match[name + 1] : name;
-  const args = hasArgs ? tokens.slice(name + 2, close) : [];
-  return { annotation: { name: tokens[name].text, args, line: tokens[at].line }, end: close + 1 };
-}
 function matchBrackets(tokens) {
   const match = new Int32Array(tokens.length).fill(-1);
   const open2 = [];
@@ -18758,6 +19336,189 @@ function matchBrackets(tokens) {
   for (const opener of open2) match[opener] = tokens.length;
   return match;
 }
+
+// src/suppressions/java.ts
+var DEEPEST = 64;
+var LONGEST_TYPE = 200;
+var LONGEST_LOCAL = 2e3;
+var TYPE_WORDS = /* @__PURE__ */ new Set(["class", "interface", "enum"]);
+var TYPE_MARKS = /* @__PURE__ */ new Set([".", ",", "<", ">", "?", "&", "[", "]", "@"]);
+var LOCAL_MODIFIERS = /* @__PURE__ */ new Set(["final", "abstract", "static", "strictfp", "sealed"]);
+function javaDeclarations(tokens) {
+  const reader = new JavaReader(tokens);
+  reader.members(0, tokens.length, [], false);
+  return reader.found;
+}
+var JavaReader = class extends DeclarationReader {
+  /** The members between two places, `to` excluded. */
+  members(from, to, path, isEnum) {
+    if (path.length > DEEPEST) return;
+    const outer = this.around;
+    if (path.length > 0) this.around = this.linesBetween(from - 1, to + 1);
+    let at = isEnum ? this.constants(from, to, path) : from;
+    while (at < to) at = this.is(at, ";") || this.is(at, "}") ? at + 1 : this.member(at, to, path);
+    this.around = outer;
+  }
+  /** Enum constants, with their bodies; gives the place behind the semicolon that ends them. */
+  constants(from, to, path) {
+    let at = from;
+    while (at < to && !this.is(at, ";")) {
+      const annotation = this.annotation(at);
+      if (annotation !== void 0) at = annotation.end;
+      else if (this.is(at, "{")) {
+        this.members(at + 1, this.match[at], [...path, "*"], false);
+        at = this.match[at] + 1;
+      } else if (this.is(at, "(")) {
+        this.code(at + 1, this.match[at], path);
+        at = this.match[at] + 1;
+      } else at++;
+    }
+    return at + 1;
+  }
+  /** One member from the first token of its head; gives the place behind it. */
+  member(start, to, path) {
+    if (this.isWord(start, "import") || this.isWord(start, "package")) return this.endOfStatement(start, to);
+    const annotations = [];
+    const head = { start, path, annotations };
+    let name = -1;
+    let angles = 0;
+    for (let at = start; at < to; at++) {
+      const annotation = this.annotation(at);
+      if (annotation !== void 0) {
+        annotations.push(annotation.annotation);
+        at = annotation.end - 1;
+      } else if (this.isTypeAt(at, to)) return this.type(head, at, to);
+      else if (this.is(at, "(")) return this.method(head, name, at, to);
+      else if (this.is(at, "{")) {
+        return this.body(head, name, at);
+      } else if (this.is(at, "=") || this.is(at, ";") || this.is(at, ",") && angles <= 0) {
+        return this.fields(head, name, at, to);
+      } else if (this.is(at, "<")) angles++;
+      else if (this.is(at, ">")) angles--;
+      else if (this.tokens[at].kind === "word") name = at;
+    }
+    return to;
+  }
+  endOfStatement(from, to) {
+    let at = from;
+    while (at < to && !this.is(at, ";")) at++;
+    return at + 1;
+  }
+  type(head, keyword, to, local = "") {
+    const isEnum = this.tokens[keyword].text === "enum";
+    let at = keyword + 1;
+    while (at < to && !this.is(at, "{") && !this.is(at, ";")) {
+      at = this.is(at, "(") ? this.match[at] + 1 : at + 1;
+    }
+    const end = this.is(at, "{") ? Math.min(this.match[at], to) : Math.min(at, to - 1);
+    const name = local + this.tokens[keyword + 1].text;
+    this.add("type", head, [name], keyword + 1, end);
+    if (this.is(at, "{")) this.members(at + 1, end, [...head.path, name], isEnum);
+    return end + 1;
+  }
+  /** `open` is the parenthesis before the parameters. */
+  method(head, name, open2, to) {
+    this.code(open2 + 1, Math.min(this.match[open2], to), head.path, "parameter");
+    let at = this.match[open2] + 1;
+    while (at < to && !this.is(at, "{") && !this.is(at, ";")) {
+      at = this.is(at, "(") ? this.match[at] + 1 : at + 1;
+    }
+    if (this.is(at, "{") && at < to) return this.body(head, name, at);
+    const end = Math.min(at, to - 1);
+    this.addNamed("method", head, name < 0 ? [] : [name], end);
+    return end + 1;
+  }
+  body(head, name, open2) {
+    const end = this.match[open2];
+    const isInitialiser = name < 0 || this.isWord(name, "static");
+    this.addNamed("method", head, isInitialiser ? [] : [name], end);
+    this.code(open2 + 1, end, head.path);
+    return end + 1;
+  }
+  /** Fields from the mark behind the first name. */
+  fields(head, name, from, to) {
+    const names2 = name < 0 ? [] : [name];
+    let at = from;
+    while (at < to && !this.is(at, ";")) {
+      if (this.is(at, ",") && this.startsDeclarator(at + 1)) names2.push(at + 1);
+      at = this.isOpener(at) ? this.match[at] + 1 : at + 1;
+    }
+    const end = Math.min(at, to - 1);
+    this.addNamed("field", head, names2, end);
+    this.code(from, end, head.path);
+    return end + 1;
+  }
+  startsDeclarator(at) {
+    let next = at + 1;
+    while (this.is(next, "[") && this.is(next + 1, "]")) next += 2;
+    return this.tokens[at]?.kind === "word" && ["=", ",", ";"].some((mark) => this.is(next, mark));
+  }
+  /** Statements and expressions: local and anonymous classes in them, annotated variables. */
+  code(from, to, path, variables = "local") {
+    const anonymous = /* @__PURE__ */ new Set();
+    for (let at = from; at < to; at++) {
+      const annotation = this.annotation(at);
+      if (annotation !== void 0) at = this.annotated(at, to, path, variables) - 1;
+      else if (this.isTypeAt(at, to)) at = this.type({ start: at, path, annotations: [] }, at, to, "*") - 1;
+      else if (this.isWord(at, "new")) {
+        const body2 = this.bodyBehindNew(at);
+        if (body2 >= 0) anonymous.add(body2);
+      } else if (anonymous.has(at)) {
+        const end = Math.min(this.match[at], to);
+        this.members(at + 1, end, [...path, "*"], false);
+        at = end;
+      }
+    }
+  }
+  /** A local class or variable from its first annotation; gives the place from where to look on. */
+  annotated(start, to, path, kind) {
+    const annotations = [];
+    const head = { start, path, annotations };
+    let at = start;
+    for (; at < to; at++) {
+      const annotation = this.annotation(at);
+      if (annotation !== void 0) {
+        annotations.push(annotation.annotation);
+        at = annotation.end - 1;
+      } else if (this.isTypeAt(at, to)) return this.type(head, at, to, "*");
+      else if (!LOCAL_MODIFIERS.has(this.tokens[at].text)) break;
+    }
+    const most = Math.min(to, at + LONGEST_LOCAL);
+    let end = at;
+    while (end < most && !this.is(end, ";") && !this.isStray(end, start)) {
+      end = this.isOpener(end) ? this.match[end] + 1 : end + 1;
+    }
+    this.add(kind, head, [], void 0, Math.min(end, to - 1));
+    return Math.max(at, start + 1);
+  }
+  /** A closing bracket that was opened before `start`. */
+  isStray(at, start) {
+    return this.isCloser(at) && this.match[at] < start;
+  }
+  /** The brace behind `new Type(…)`, −1 where there is none. */
+  bodyBehindNew(at) {
+    const last = Math.min(this.tokens.length, at + LONGEST_TYPE);
+    for (let next = at + 1; next < last; next++) {
+      if (this.is(next, "(")) return this.is(this.match[next] + 1, "{") ? this.match[next] + 1 : -1;
+      const { kind, text: text2 } = this.tokens[next];
+      if (kind !== "word" && !TYPE_MARKS.has(text2)) return -1;
+    }
+    return -1;
+  }
+  /** `class Name`, `@interface Name`, `record Name(`: at the keyword. */
+  isTypeAt(at, to) {
+    const token = this.tokens[at];
+    if (token.kind !== "word" || at + 1 >= to || this.tokens[at + 1].kind !== "word") return false;
+    if (this.is(at - 1, ".") || this.is(at - 1, ":")) return false;
+    if (TYPE_WORDS.has(token.text)) return true;
+    return token.text === "record" && (this.is(at + 2, "(") || this.is(at + 2, "<"));
+  }
+  /** As `add`, with the places of all names. */
+  addNamed(kind, head, names2, end) {
+    const texts = names2.map((at) => this.tokens[at].text);
+    this.add(kind, head, texts, names2.at(-1), end);
+  }
+};
 
 // src/suppressions/lexer.ts
 function languageOf(file) {
@@ -18955,22 +19716,13 @@ function kotlinDeclarations(tokens) {
   reader.scope(0, tokens.length, [], false);
   return reader.found;
 }
-var KotlinReader = class {
-  constructor(tokens) {
-    this.tokens = tokens;
-    this.match = matchBrackets(tokens);
-    this.around = linesBetween(tokens, 0, tokens.length);
-  }
-  tokens;
-  found = [];
-  match;
+var KotlinReader = class extends DeclarationReader {
   depth = 0;
-  around;
   /** Everything between two places; properties inside of a function are its variables. */
   scope(from, to, path, isCode) {
     if (this.depth >= DEEPEST2) return;
     const outer = this.around;
-    if (path.length > 0 && !isCode) this.around = linesBetween(this.tokens, from - 1, to + 1);
+    if (path.length > 0 && !isCode) this.around = this.linesBetween(from - 1, to + 1);
     this.depth++;
     this.declarations(from, to, path, isCode);
     this.depth--;
@@ -18980,7 +19732,7 @@ var KotlinReader = class {
     let annotations = [];
     let start = -1;
     for (let at = from; at < to; ) {
-      const annotation = annotationAt(this.tokens, this.match, at);
+      const annotation = this.annotation(at);
       const { kind, text: text2 } = this.tokens[at];
       const isWord = kind === "word" && !this.is(at - 1, ".") && !this.is(at - 1, ":");
       if (annotation !== void 0) {
@@ -18994,16 +19746,16 @@ var KotlinReader = class {
         at++;
         continue;
       }
-      const first = start < 0 ? at : start;
-      if (isWord && TYPES.has(text2)) at = this.type(first, at, to, path, annotations, isCode);
-      else if (isWord && text2 === "fun") at = this.method(first, at, to, path, annotations);
-      else if (isWord && PROPERTIES.has(text2)) at = this.property(first, at, to, path, annotations, isCode);
+      const head = { start: start < 0 ? at : start, path, annotations };
+      if (isWord && TYPES.has(text2)) at = this.type(head, at, to, isCode);
+      else if (isWord && text2 === "fun") at = this.method(head, at, to);
+      else if (isWord && PROPERTIES.has(text2)) at = this.property(head, at, to, isCode);
       else at++;
       annotations = [];
       start = -1;
     }
   }
-  type(start, keyword, to, path, annotations, isCode) {
+  type(head, keyword, to, isCode) {
     const named3 = this.tokens[keyword + 1]?.kind === "word";
     const isExpression = !named3 && !this.isWord(keyword - 1, "companion");
     const own = named3 ? this.tokens[keyword + 1].text : isExpression ? "*" : "Companion";
@@ -19016,29 +19768,29 @@ var KotlinReader = class {
     const hasBody = at < to && this.is(at, "{");
     const end = hasBody ? this.match[at] : at - 1;
     const name = isCode && named3 ? `*${own}` : own;
-    const inner = [...path, name];
-    this.add("type", -1, path, annotations, start, end, name);
+    const inner = [...head.path, name];
+    this.add("type", head, [name], void 0, end);
     for (const open2 of parameters) this.scope(open2 + 1, Math.min(this.match[open2], to), inner, false);
     if (hasBody) this.scope(at + 1, Math.min(end, to), inner, false);
     return Math.max(end + 1, keyword + 1);
   }
-  method(start, keyword, to, path, annotations) {
+  method(head, keyword, to) {
     let open2 = keyword + 1;
     while (open2 < to && !this.is(open2, "(")) open2++;
     let at = open2 < to ? this.match[open2] + 1 : to;
     while (at < to && !this.is(at, "{") && !this.is(at, "=") && !this.endsHead(at)) at++;
     const end = this.is(at, "=") ? this.endOfExpression(at + 1, to) : this.is(at, "{") ? this.match[at] : at - 1;
-    this.add("method", open2 - 1, path, annotations, start, end);
-    this.scope(at + 1, Math.min(end + 1, to), path, true);
+    this.addNamed("method", head, open2 - 1, end);
+    this.scope(at + 1, Math.min(end + 1, to), head.path, true);
     return Math.max(end + 1, keyword + 1);
   }
-  property(start, keyword, to, path, annotations, isCode) {
+  property(head, keyword, to, isCode) {
     let name = keyword + 1;
     while (this.is(name + 1, ".") || this.is(name, "<") || this.is(name, ">") || this.is(name, ",")) name++;
     while (this.is(name, ".")) name++;
     const end = this.endOfExpression(name, to);
-    this.add(isCode ? "local" : "field", name, path, annotations, start, end);
-    this.scope(name + 1, Math.min(end + 1, to), path, true);
+    this.addNamed(isCode ? "local" : "field", head, name, end);
+    this.scope(name + 1, Math.min(end + 1, to), head.path, true);
     return Math.max(end + 1, keyword + 1);
   }
   /** The last token of what starts here: it ends with its line, unless a bracket is open or the next line goes on. */
@@ -19067,34 +19819,10 @@ var KotlinReader = class {
     const [before2, token] = [this.tokens[at - 1], this.tokens[at]];
     return token.line > before2.endLine && !this.goesOn(at - 1, at) && !this.is(at, "{") && !this.is(at, "(");
   }
-  isOpener(at) {
-    return this.is(at, "(") || this.is(at, "[") || this.is(at, "{");
-  }
-  isCloser(at) {
-    return this.is(at, ")") || this.is(at, "]") || this.is(at, "}");
-  }
-  is(at, mark) {
-    const token = this.tokens[at];
-    return token !== void 0 && token.kind === "mark" && token.text === mark;
-  }
-  isWord(at, word) {
-    const token = this.tokens[at];
-    return token !== void 0 && token.kind === "word" && token.text === word;
-  }
-  add(kind, name, path, annotations, start, end, called2) {
-    const { line } = this.tokens[start];
-    const named3 = this.tokens[name];
-    const own = called2 ?? (named3?.kind === "word" ? named3.text : void 0);
-    this.found.push({
-      kind,
-      names: own === void 0 ? [] : [own],
-      path,
-      annotations,
-      line,
-      nameLine: named3?.line ?? line,
-      endLine: Math.max(line, (this.tokens[end] ?? this.tokens[this.tokens.length - 1]).endLine),
-      around: this.around
-    });
+  /** As `add`, with the name that stands at a place; it has none where that is no word. */
+  addNamed(kind, head, name, end) {
+    const token = this.tokens[name];
+    this.add(kind, head, token?.kind === "word" ? [token.text] : [], name, end);
   }
 };
 
@@ -19374,14 +20102,14 @@ var ClassMarks = class {
 function markIn(annotations, on, listed3) {
   const found = annotations.find(({ type }) => simpleName3(type) === "SuppressRacewarden");
   if (found === void 0) return void 0;
-  const texts = [...found.values].flatMap(([name, value]) => REASONS2.has(name) ? textsIn(value) : []);
+  const texts = [...found.values].flatMap(([name, value]) => REASONS2.has(name) ? textsIn2(value) : []);
   const reason = shortened(texts.join(" "));
   const mark = { called: `@SuppressRacewarden on ${on}`, reason, where: "", isUsed: false };
   listed3.push(mark);
   return mark;
 }
-function textsIn(value) {
-  if (value.kind === "array") return value.values.flatMap(textsIn);
+function textsIn2(value) {
+  if (value.kind === "array") return value.values.flatMap(textsIn2);
   return value.kind === "constant" && typeof value.value === "string" ? [value.value] : [];
 }
 function simpleName3(type) {
@@ -19416,14 +20144,14 @@ var Suppressions = class {
    * of the application is meant.
    */
   of(places, field) {
-    const marks = [...places.flatMap((place2) => this.ofPlace(place2)), ...this.ofField(field)];
+    const marks = [...places.flatMap((place3) => this.ofPlace(place3)), ...this.ofField(field)];
     for (const mark of marks) mark.isUsed = true;
     return [...new Set(marks)];
   }
   /** Those in source files, and in class files without one, that no race needed. */
   unused() {
     const all = [...[...this.files.values()].flatMap(({ marks }) => marks), ...this.inClasses.marks];
-    return all.filter(({ isUsed: isUsed2 }) => !isUsed2).map(({ called: called2, where }) => `${called2}${where === "" ? "" : ` at ${where}`} suppresses nothing.`);
+    return all.filter(({ isUsed }) => !isUsed).map(({ called: called2, where }) => `${called2}${where === "" ? "" : ` at ${where}`} suppresses nothing.`);
   }
   readFiles(sources) {
     const seen = /* @__PURE__ */ new Set();
@@ -19447,12 +20175,12 @@ var Suppressions = class {
     if (more > 0) this.warnings.push(`${more} more comments for racewarden are not honoured.`);
     if (left <= 0) this.warnings.push("The sources are too large: not all were searched for suppressions.");
   }
-  ofPlace(place2) {
-    const { file, line, className: className2, method: method2 } = place2;
+  ofPlace(place3) {
+    const { file, line, className: className2, method: method2 } = place3;
     const marks = this.files.get(file);
     const inSource = marks === void 0 || line === 0 ? [] : [
       ...marks.lines.get(line) ?? [],
-      ...marks.extents.filter((extent) => covers(extent, place2)).map(({ mark }) => mark)
+      ...marks.extents.filter((extent) => covers(extent, place3)).map(({ mark }) => mark)
     ];
     return inSource.length > 0 ? inSource : this.inClasses.around(className2, method2);
   }
@@ -19529,18 +20257,9 @@ var Places = class {
   known = /* @__PURE__ */ new Map();
   /** The place of an instruction; `line` −1 where the class file has no line table. */
   at(method2, line, offset) {
-    let ofMethod = this.known.get(method2);
-    if (ofMethod === void 0) {
-      ofMethod = /* @__PURE__ */ new Map();
-      this.known.set(method2, ofMethod);
-    }
+    const ofMethod = getOrMake(this.known, method2, () => /* @__PURE__ */ new Map());
     const key2 = line * MAX_OFFSETS + offset;
-    let place2 = ofMethod.get(key2);
-    if (place2 === void 0) {
-      place2 = this.make(method2, line, offset);
-      ofMethod.set(key2, place2);
-    }
-    return place2;
+    return getOrMake(ofMethod, key2, () => this.make(method2, line, offset));
   }
   make(method2, line, offset) {
     const { program } = this;
@@ -19682,9 +20401,9 @@ function objectName(pt, places, holders, object) {
   const { owner } = program.method(site.method);
   if (program.class(owner).origin === "synthetic") return `the shared ${cls}`;
   if (!program.isApplication(owner)) return `${cls}${holder}, made in ${program.prettyMethod(site.method)}`;
-  const place2 = places.at(site.method, site.line, site.offset);
-  if (place2.line === 0) return `${cls}${holder}, made in ${place2.method}`;
-  return `${cls}${holder}, made at ${place2.file.split("/").pop()}:${place2.line}`;
+  const place3 = places.at(site.method, site.line, site.offset);
+  if (place3.line === 0) return `${cls}${holder}, made in ${place3.method}`;
+  return `${cls}${holder}, made at ${place3.file.split("/").pop()}:${place3.line}`;
 }
 
 // src/findings/holders.ts
@@ -19763,8 +20482,8 @@ function remoteness(name) {
 
 // src/findings/order.ts
 var LONGER = 2;
-function inOrder(told2) {
-  return coveringFirst(best(told2));
+function inOrder(reported2) {
+  return coveringFirst(best(reported2));
 }
 function coveringFirst(sorted2) {
   if (sorted2.length < 3) return [...sorted2];
@@ -19772,22 +20491,22 @@ function coveringFirst(sorted2) {
   const chosen = /* @__PURE__ */ new Set();
   const choose2 = (race) => {
     chosen.add(race);
-    for (const { place: place2 } of race.sides) seen.add(place2);
+    for (const { place: place3 } of race.sides) seen.add(place3);
   };
   choose2(sorted2[0]);
-  const isNew2 = ({ place: place2 }) => !seen.has(place2);
+  const isNew2 = ({ place: place3 }) => !seen.has(place3);
   const isBareNew = (side) => isNew2(side) && side.side.locks.length === 0;
   for (const race of sorted2) if (race.sides.some(isBareNew)) choose2(race);
   for (const race of sorted2) if (race.sides.some(isNew2)) choose2(race);
   return [...chosen, ...sorted2.filter((race) => !chosen.has(race))];
 }
-function best(told2) {
-  if (told2.length < 2) return [...told2];
-  const compare7 = comparing(told2);
+function best(reported2) {
+  if (reported2.length < 2) return [...reported2];
+  const compare7 = comparing(reported2);
   const places = new PairMap(64);
   const kept = [];
   let apart2;
-  for (const race of told2) {
+  for (const race of reported2) {
     const [a, b] = race.sides;
     const known = places.get(a.place, b.place);
     if (known < 0) places.set(a.place, b.place, kept.push(race) - 1);
@@ -19800,18 +20519,18 @@ function best(told2) {
   const first = apart2;
   return [
     first,
-    ...sorted2.filter(({ sides }) => !sides.every(({ place: place2 }, i) => place2 === first.sides[i].place))
+    ...sorted2.filter(({ sides }) => !sides.every(({ place: place3 }, i) => place3 === first.sides[i].place))
   ];
 }
-function comparing(told2) {
-  const ranked2 = ranks2(told2);
+function comparing(reported2) {
+  const ranked2 = ranks2(reported2);
   const rank = (side) => ranked2.get(side.number) ?? 0;
   const isRead2 = ({ sides }) => sides[0].side.access === "write" ? 0 : 1;
   return (a, b) => b.weight - a.weight || a.length - b.length || isRead2(a) - isRead2(b) || rank(a.sides[0]) - rank(b.sides[0]) || rank(a.sides[1]) - rank(b.sides[1]);
 }
-function ranks2(told2) {
+function ranks2(reported2) {
   const found = /* @__PURE__ */ new Map();
-  for (const { sides } of told2) for (const side of sides) found.set(side.number, side);
+  for (const { sides } of reported2) for (const side of sides) found.set(side.number, side);
   const sorted2 = [...found.values()].sort((a, b) => byPlace(a.side, b.side));
   const rank = /* @__PURE__ */ new Map();
   let last = 0;
@@ -19853,9 +20572,9 @@ function subjectText({ subject, holder, origin }, { name, word } = PLAIN2) {
   return name(subject);
 }
 function bySubject(a, b) {
-  return compare3(keyOf2(a), keyOf2(b));
+  return compare3(keyOf(a), keyOf(b));
 }
-function keyOf2({ subject, holder, origin }) {
+function keyOf({ subject, holder, origin }) {
   const owner = holder ?? origin?.replace(/^made in (?:new )?/, "");
   return owner === void 0 ? subject : `${owner} ${subject}`;
 }
@@ -19929,8 +20648,8 @@ function clause(what, sides, naming) {
   const meanwhile = `while ${naming.methods === 1 ? "another thread" : nameOf3(second)} ${does} it`;
   return `${subject} is ${written} in ${nameOf3(first)} ${same ? "by two threads at once" : meanwhile}`;
 }
-function methodOf({ path, place: place2 }) {
-  return (path.find((frame) => frame.place === place2) ?? path.at(-1) ?? { place: place2 }).place.method;
+function methodOf({ path, place: place3 }) {
+  return (path.find((frame) => frame.place === place3) ?? path.at(-1) ?? { place: place3 }).place.method;
 }
 function isOutside({ path }) {
   return path.at(-1)?.isResult === true;
@@ -19978,13 +20697,7 @@ function dependentFindings(input, threads, paths, openings) {
   const dependent = (input.dependent ?? []).filter(({ object }) => isMine(object));
   if (dependent.length === 0) return [];
   const maker = new NoteMaker({ ...input, dependent }, threads, paths, openings);
-  const groups = /* @__PURE__ */ new Map();
-  for (const calls of dependent) {
-    const key2 = maker.keyOf(calls);
-    const known = groups.get(key2);
-    if (known === void 0) groups.set(key2, [calls]);
-    else known.push(calls);
-  }
+  const groups = groupBy(dependent, (calls) => maker.keyOf(calls));
   return [...groups].map(([key2, all]) => maker.make(key2, all)).filter((finding) => finding !== void 0);
 }
 var NoteMaker = class {
@@ -20011,28 +20724,31 @@ var NoteMaker = class {
     return ["object-race", cls, this.holders.of(object)[0] ?? ""].map(stableName).join("|");
   }
   make(key2, all) {
-    const told2 = all.map((calls) => this.told(calls)).filter((each2) => each2 !== void 0);
-    if (told2.length === 0) return void 0;
-    const marks = told2.map(
+    const reported2 = all.map((calls) => this.reported(calls)).filter((each) => each !== void 0);
+    if (reported2.length === 0) return void 0;
+    const marks = reported2.map(
       ({ race }) => this.input.suppressions?.of(
-        race.sides.map(({ place: place2 }) => place2),
+        race.sides.map(({ place: place3 }) => place3),
         -1
       ) ?? []
     );
-    const left = told2.filter((_, index) => marks[index].length === 0);
-    if (left.length === 0) return { ...this.finding(key2, told2), suppressions: toSuppressions(marks.flat()) };
+    const left = reported2.filter((_, index) => marks[index].length === 0);
+    if (left.length === 0)
+      return { ...this.finding(key2, reported2), suppressions: toSuppressions(marks.flat()) };
     const { isExcluded } = this.input;
-    const isOut = ({ race }) => isExcluded !== void 0 && race.sides.every(({ place: place2 }) => isExcluded(place2.file));
+    const isOut = ({ race }) => isExcluded !== void 0 && race.sides.every(({ place: place3 }) => isExcluded(place3.file));
     return left.every(isOut) ? void 0 : this.finding(key2, left);
   }
-  finding(key2, told2) {
+  finding(key2, reported2) {
     const { pt, places } = this.input;
-    const distinct3 = [...new Map(told2.map((each2) => [placesOf(each2), each2])).values()].sort(byPlace2);
+    const distinct3 = [...new Map(reported2.map((each) => [placesOf(each), each])).values()].sort(byPlace2);
     const [first] = distinct3;
     const { object } = first.calls;
     const { subject, holder } = nameOf(pt, this.holders, object);
-    const origin = this.commonOrigin(told2);
-    const openings = this.openings?.ofTold(told2.map((each2) => ({ anyOf: each2.anyOf, pair: pairOf(each2) })));
+    const origin = this.commonOrigin(reported2);
+    const openings = this.openings?.ofRaces(
+      reported2.map((each) => ({ anyOf: each.anyOf, pair: pairOf(each) }))
+    );
     return {
       id: createHash("sha256").update(key2).digest("hex").slice(0, 16),
       kind: "object-race",
@@ -20047,34 +20763,34 @@ var NoteMaker = class {
       guardedBy: void 0,
       races: distinct3.slice(0, MOST_RACES).map(({ race }) => race),
       racesOmitted: Math.max(0, distinct3.length - MOST_RACES),
-      pairs: pairsOf(told2),
+      pairs: pairsOf(reported2),
       ...openings !== void 0 && { openings }
     };
   }
   /** Where all objects come from that a note is about; undefined where they come from several places. */
-  commonOrigin(told2) {
-    const objects = new Set(told2.map(({ calls }) => calls.object));
+  commonOrigin(reported2) {
+    const objects = new Set(reported2.map(({ calls }) => calls.object));
     const all = new Set([...objects].map((object) => nameOf(this.input.pt, this.holders, object).origin));
     return all.size === 1 ? [...all][0] : void 0;
   }
   /** Undefined where on all paths the two threads have a lock in common that spans both calls. */
-  told(calls) {
+  reported(calls) {
     const { first, second, between } = calls;
-    const ways2 = this.waysApart(calls);
-    if (ways2 === void 0) return void 0;
-    const asks = this.side(calls, first, "read", ways2.own);
-    const rests = this.side(calls, second, calls.isChange ? "write" : "read", ways2.own);
-    const other = this.side(calls, between, "write", ways2.other);
+    const paths = this.pathsApart(calls);
+    if (paths === void 0) return void 0;
+    const asks = this.side(calls, first, "read", paths.own);
+    const rests = this.side(calls, second, calls.isChange ? "write" : "read", paths.own);
+    const other = this.side(calls, between, "write", paths.other);
     const own = {
       ...rests,
       path: [...asks.path, ...rests.path.slice(-1)],
       locks: this.spanning(asks, rests)
     };
     const [firstCall, secondCall, otherCall] = [first, second, between].map((point) => this.nameOf(point));
-    const anyOf = this.openings?.anyOf(ways2.own.root, ways2.other.root, calls.object) ?? [];
+    const anyOf = this.openings?.anyOf(paths.own.root, paths.other.root, calls.object) ?? [];
     return { calls, race: { sides: [own, other] }, firstCall, secondCall, otherCall, anyOf };
   }
-  waysApart({
+  pathsApart({
     first,
     second,
     between
@@ -20099,16 +20815,16 @@ var NoteMaker = class {
     return held.atAccess(cs, block, insn, entry, held.strip(held.inFrame(cs, block, insn)), args[0]);
   }
   /** The last frame names the method as the class of the object has it: it may be declared in one that nobody sees. */
-  side({ object }, { cs, call }, access, arrival) {
+  side({ object }, { cs, call }, access2, witnessPath) {
     const { pt } = this.input;
     const { block, insn } = call;
     const method2 = pt.calls.methodOf(cs);
     const client = this.input.isClient?.(method2) ?? false;
     const site = {
-      ...{ method: method2, block, insn, key: 0, isStatic: false, write: access === "write" },
+      ...{ method: method2, block, insn, key: 0, isStatic: false, write: access2 === "write" },
       ...{ library: true, client, onThis: false }
     };
-    const { side } = this.paths.side(site, cs, { instance: -1, arrival, tokens: 0 });
+    const { side } = this.paths.side(site, cs, { instance: -1, witnessPath, tokens: 0 });
     const cls = pt.program.class(pt.heap.classOf(object)).name;
     const target = pt.program.prettyMethod(call.target);
     const calls = `${prettyClass(cls)}.${pt.program.method(call.target).name}${target.slice(target.indexOf("("))}`;
@@ -20127,27 +20843,27 @@ function messageFor({ calls, race, firstCall, secondCall, otherCall }, what) {
   const [own, other] = race.sides;
   const title2 = stepTitle(what, own.place.method, firstCall, secondCall);
   const step = calls.how === "decides" ? `It decides by ${firstCall} whether to call ${secondCall}` : `It calls ${secondCall} with what it has computed from the result of ${firstCall}`;
-  const place2 = other.place.method === own.place.method ? "in the same method" : `in ${other.place.method}`;
-  return `${title2} ${step}, and another thread may call ${otherCall} in between, ${place2}.`;
+  const place3 = other.place.method === own.place.method ? "in the same method" : `in ${other.place.method}`;
+  return `${title2} ${step}, and another thread may call ${otherCall} in between, ${place3}.`;
 }
 function adviceFor({ calls, firstCall, secondCall }) {
   const lock = `Hold one lock around ${firstCall} and ${secondCall}, and around all calls that may come in between`;
   return calls.remedy === void 0 ? `${lock}, or make both one synchronized method.` : `${lock}; or ${calls.remedy}.`;
 }
 function pairOf({ race }) {
-  const [first, second] = race.sides.map(({ place: place2 }) => stableName(place2.method)).sort(compare3);
+  const [first, second] = race.sides.map(({ place: place3 }) => stableName(place3.method)).sort(compare3);
   return { first, second };
 }
-function pairsOf(told2) {
+function pairsOf(reported2) {
   const pairs = /* @__PURE__ */ new Map();
-  for (const each2 of told2) {
-    const pair = pairOf(each2);
+  for (const each of reported2) {
+    const pair = pairOf(each);
     pairs.set(`${pair.first}|${pair.second}`, pair);
   }
   return [...pairs.keys()].sort(compare3).map((key2) => pairs.get(key2));
 }
 function placesOf({ race, firstCall }) {
-  return [...race.sides.map(({ place: place2 }) => `${place2.method}:${place2.line}:${place2.offset}`), firstCall].join(
+  return [...race.sides.map(({ place: place3 }) => `${place3.method}:${place3.line}:${place3.offset}`), firstCall].join(
     "|"
   );
 }
@@ -20157,7 +20873,7 @@ function byPlace2(a, b) {
 }
 
 // src/findings/finding-maker.ts
-import { createHash as createHash3 } from "node:crypto";
+import { createHash as createHash2 } from "node:crypto";
 
 // src/findings/lockplace.ts
 function lockPlace({ lock: text2, side, subject, others }, reach = BY_NAME) {
@@ -20166,59 +20882,59 @@ function lockPlace({ lock: text2, side, subject, others }, reach = BY_NAME) {
   if (holding !== void 0) return { kind: "held", method: holding.place.method };
   const last = side.path[side.path.length - 1];
   if (last.isResult) return { kind: "result", method: last.place.method };
-  const taking = others.flatMap(({ path }) => path.filter(isAcquiring(text2)).map(({ place: place3 }) => place3));
+  const taking = others.flatMap(({ path }) => path.filter(isAcquiring(text2)).map(({ place: place4 }) => place4));
   const able = side.path.filter((frame2) => {
-    const { place: place3 } = frame2;
-    if (!place3.application) return false;
-    if (reach.isOwn(place3, lock) || frame2 === last && isInHand(place3, lock, subject)) return true;
-    return canAsOthers(place3, taking);
+    const { place: place4 } = frame2;
+    if (!place4.application) return false;
+    if (reach.isOwn(place4, lock) || frame2 === last && isInHand(place4, lock, subject)) return true;
+    return canAsOthers(place4, taking);
   });
   const entered = new Set(others.flatMap((other) => enteredWith(text2, other)));
-  const frame = able.findLast(({ place: place3 }) => !entered.has(place3.method)) ?? able[able.length - 1];
+  const frame = able.findLast(({ place: place4 }) => !entered.has(place4.method)) ?? able[able.length - 1];
   if (frame === void 0) return byField(lock, side, reach) ?? elsewhere(lock, side);
-  const { place: place2 } = frame;
-  return { kind: "method", place: place2, elsewhere: taking.some(({ method: method2 }) => method2 === place2.method) };
+  const { place: place3 } = frame;
+  return { kind: "method", place: place3, elsewhere: taking.some(({ method: method2 }) => method2 === place3.method) };
 }
 function byField(lock, { path }, { fieldFor }) {
-  for (const { place: place2 } of [...path].reverse()) {
-    const field = place2.application ? fieldFor(place2, lock) : void 0;
-    if (field !== void 0) return { kind: "method", place: place2, elsewhere: false, field };
+  for (const { place: place3 } of [...path].reverse()) {
+    const field = place3.application ? fieldFor(place3, lock) : void 0;
+    if (field !== void 0) return { kind: "method", place: place3, elsewhere: false, field };
   }
   return void 0;
 }
-function elsewhere(lock, { path, place: place2 }) {
+function elsewhere(lock, { path, place: place3 }) {
   const shown2 = path.map((frame) => frame.place).filter(({ application }) => application);
-  const last = shown2[shown2.length - 1] ?? place2;
-  const isMaking = shown2.some((each2) => isConstructor(each2) && each2.className === lock.owner);
+  const last = shown2[shown2.length - 1] ?? place3;
+  const isMaking = shown2.some((each) => isConstructor(each) && each.className === lock.owner);
   if (lock.kind !== "anybody" && isMaking) return { kind: "constructor", className: lock.owner };
   const from = shown2.findLastIndex(({ className: className2 }) => className2 !== last.className) + 1;
   const { method: method2 } = shown2[from] ?? last;
   if (/\blambda\$|<clinit>/.test(method2)) return { kind: "nowhere" };
   return from === 0 ? { kind: "strange", method: last.method } : { kind: "calls", method: method2 };
 }
-function canAsOthers(place2, taking) {
-  if (isConstructor(place2)) return false;
-  const own = taking.filter(({ className: className2 }) => className2 === place2.className);
-  return own.some(({ isStatic }) => isStatic || !place2.isStatic);
+function canAsOthers(place3, taking) {
+  if (isConstructor(place3)) return false;
+  const own = taking.filter(({ className: className2 }) => className2 === place3.className);
+  return own.some(({ isStatic }) => isStatic || !place3.isStatic);
 }
 function isAcquiring(text2) {
   return ({ acquires }) => acquires.some((lock) => lock.text === text2);
 }
 function enteredWith(text2, { path }) {
   const from = path.findIndex(isAcquiring(text2));
-  return from < 0 ? [] : path.slice(from + 1).map(({ place: place2 }) => place2.method);
+  return from < 0 ? [] : path.slice(from + 1).map(({ place: place3 }) => place3.method);
 }
-function isInHand(place2, { kind, owner }, subject) {
+function isInHand(place3, { kind, owner }, subject) {
   const isField = subject.startsWith(`${owner}.`) && /^[^.[\]]+$/.test(subject.slice(owner.length + 1));
-  return kind === "object" && isField && !isConstructor(place2);
+  return kind === "object" && isField && !isConstructor(place3);
 }
 var BY_NAME = { isOwn: isOwnByName, fieldFor: () => void 0, isOne: () => true };
-function isOwnByName(place2, { kind, owner }) {
+function isOwnByName(place3, { kind, owner }) {
   if (kind === "anybody") return true;
-  if (kind === "class") return packageOf2(place2.className) === packageOf2(owner);
-  const { className: className2 } = place2;
+  if (kind === "class") return packageOf2(place3.className) === packageOf2(owner);
+  const { className: className2 } = place3;
   const isOwn3 = className2.startsWith(owner) && /^(?:\$\d|$)/.test(className2.slice(owner.length));
-  return isOwn3 && !isConstructor(place2) && !place2.isStatic;
+  return isOwn3 && !isConstructor(place3) && !place3.isStatic;
 }
 function isConstructor({ method: method2 }) {
   return method2.startsWith("new ");
@@ -20254,15 +20970,15 @@ function holdUsual(about, lock, side, known) {
   if (where.kind === "strange") {
     return `Guard ${shortName2(about)} with one lock that ${where.method} can take too: most other accesses hold ${lock}, which is not at hand there.`;
   }
-  const told2 = holdText(where, lock, ", as most other accesses do") ?? `Guard ${shortName2(about)} with one lock that all accesses can take: not all can take ${lock}, which most hold`;
-  return where.kind === "calls" ? `${told2}, or guard ${shortName2(about)} with one lock everywhere.` : `${told2}.`;
+  const advice = holdText(where, lock, ", as most other accesses do") ?? `Guard ${shortName2(about)} with one lock that all accesses can take: not all can take ${lock}, which most hold`;
+  return where.kind === "calls" ? `${advice}, or guard ${shortName2(about)} with one lock everywhere.` : `${advice}.`;
 }
 function holdAsOther(about, lock, side, known) {
   const where = placeFor(about, lock, side, known);
   const general = `guard all accesses to ${shortName2(about)} with one lock`;
-  const told2 = where.kind === "method" || where.kind === "result" ? holdText(where, lock, "") : void 0;
-  if (told2 === void 0) return `${general.charAt(0).toUpperCase()}${general.slice(1)}.`;
-  return where.kind === "result" ? `${told2}.` : `${told2}, or ${general}.`;
+  const advice = where.kind === "method" || where.kind === "result" ? holdText(where, lock, "") : void 0;
+  if (advice === void 0) return `${general.charAt(0).toUpperCase()}${general.slice(1)}.`;
+  return where.kind === "result" ? `${advice}.` : `${advice}, or ${general}.`;
 }
 function placeFor({ subject }, lock, side, { sides, others = [], reach }) {
   return lockPlace({ lock, side, subject, others: [...sides, ...others] }, reach);
@@ -20286,9 +21002,9 @@ function holdText(where, lock, why) {
       return void 0;
   }
 }
-function listed(items) {
-  if (items.length < 2) return items.join("");
-  return `${items.slice(0, -1).join(", ")} and ${items[items.length - 1]}`;
+function listed(items2) {
+  if (items2.length < 2) return items2.join("");
+  return `${items2.slice(0, -1).join(", ")} and ${items2[items2.length - 1]}`;
 }
 
 // src/findings/advice.ts
@@ -20409,11 +21125,11 @@ var Causes = class {
       methods: [...methods].sort(compare3).slice(0, MOST_METHODS)
     };
   }
-  /** Of each way to an access without the lock, the method of the class that can take it, else the first one of it. */
+  /** Of each path to an access without the lock, the method of the class that can take it, else the first one of it. */
   leadingTo({ sides, lock }, cls) {
     const found = /* @__PURE__ */ new Set();
     for (const side of sides) {
-      const own = side.path.filter(({ place: place2 }) => place2.application && this.isOf(place2, cls));
+      const own = side.path.filter(({ place: place3 }) => place3.application && this.isOf(place3, cls));
       const where = lockPlace({ lock, side, subject: "", others: [] }, this.reach);
       const able = where.kind === "method" && this.isOf(where.place, cls) ? where.place : own[0]?.place;
       if (able !== void 0) found.add(able.method);
@@ -20443,7 +21159,7 @@ var Causes = class {
   candidates(chain) {
     const found = /* @__PURE__ */ new Map();
     chain.forEach(({ cls }, level) => {
-      for (const each2 of this.superclasses(cls)) found.set(each2, level);
+      for (const each of this.superclasses(cls)) found.set(each, level);
     });
     return found;
   }
@@ -20454,8 +21170,8 @@ var Causes = class {
   superclasses(cls) {
     const { program } = this.pt;
     const found = [];
-    for (let each2 = cls; each2 >= 0 && program.isApplication(each2); each2 = program.class(each2).superclass) {
-      found.push(each2);
+    for (let each = cls; each >= 0 && program.isApplication(each); each = program.class(each).superclass) {
+      found.push(each);
     }
     return found;
   }
@@ -20474,87 +21190,87 @@ var MOST_NAMES = 200;
 var MOST_CALLERS2 = 300;
 var MOST_FURTHER = 12;
 var Comparables = class {
-  constructor(pt, races, ways2, names2, view) {
+  constructor(pt, races, paths, names2, view) {
     this.pt = pt;
     this.races = races;
-    this.ways = ways2;
+    this.paths = paths;
     this.names = names2;
     this.view = view;
     this.things = this.thingsThatRace();
   }
   pt;
   races;
-  ways;
+  paths;
   names;
   view;
   things;
-  /** Findings so far of which not all ways were followed to their beginning. */
+  /** Findings so far of which not all paths were followed to their beginning. */
   cut = 0;
   callers = /* @__PURE__ */ new Map();
   contexts;
   of(group) {
     const instances = this.instancesOf(group);
     const isNamed = (method2) => this.names.isNamed(method2);
-    const ways2 = this.ways?.to({ instances, isPair: this.pairsOf(group), isNamed });
-    if (ways2?.isPart) this.cut++;
-    const owners = this.ownersAt([...ways2?.meetings.keys() ?? this.locationsOf(group)]);
-    const guardedOwners = this.ownersAt(ways2?.guardedLocations ?? []).filter(
+    const paths = this.paths?.to({ instances, isPair: this.pairsOf(group), isNamed });
+    if (paths?.isPart) this.cut++;
+    const owners = this.ownersAt([...paths?.meetings.keys() ?? this.locationsOf(group)]);
+    const guardedOwners = this.ownersAt(paths?.guardedLocations ?? []).filter(
       (name) => !owners.includes(name)
     );
     const ownerAt = (location) => this.ownerAt(location);
     return {
       facts: {
-        pairs: this.methodPairs(group, ways2),
-        ...(ways2?.pairsArePart || group.pairs.some(({ crowd }) => this.races.isPart[crowd])) && {
+        pairs: this.methodPairs(group, paths),
+        ...(paths?.pairsArePart || group.pairs.some(({ bucket }) => this.races.isPart[bucket])) && {
           pairsArePart: true
         },
         accessors: this.accessors(instances),
         owners,
         guardedOwners,
-        ways: { bare: this.texts(ways2?.bare ?? []), guarded: this.texts(ways2?.guarded ?? []) }
+        ways: { bare: this.texts(paths?.bare ?? []), guarded: this.texts(paths?.guarded ?? []) }
       },
-      further: (shownOwners, shownMethods) => ways2 === void 0 ? [] : this.further(ways2, shownOwners, shownMethods),
+      further: (shownOwners, shownMethods) => paths === void 0 ? [] : this.further(paths, shownOwners, shownMethods),
       ownerAt
     };
   }
-  further(ways2, shownOwners, shownMethods) {
+  further(paths, shownOwners, shownMethods) {
     const owners = new Set(shownOwners);
     const methods = new Set(shownMethods);
     const found = [];
     const add2 = (meeting) => {
       found.push(meeting);
       owners.add(this.ownerAt(meeting.location));
-      for (const { instance, arrival } of meeting.sides)
-        for (const method2 of this.methodsOn(instance, arrival.edges)) methods.add(method2);
+      for (const { instance, witnessPath } of meeting.sides)
+        for (const method2 of this.methodsOn(instance, witnessPath.edges)) methods.add(method2);
     };
-    for (const meeting of [...ways2.meetings.values()].sort((a, b) => a.length - b.length)) {
+    for (const meeting of [...paths.meetings.values()].sort((a, b) => a.length - b.length)) {
       if (found.length < MOST_FURTHER && !owners.has(this.ownerAt(meeting.location))) add2(meeting);
     }
-    for (const method2 of ways2.bare) {
+    for (const method2 of paths.bare) {
       if (found.length >= MOST_FURTHER || methods.has(method2) || !this.names.isNamed(method2)) continue;
-      const meeting = ways2.meetingBy(method2);
+      const meeting = paths.meetingBy(method2);
       if (meeting !== void 0) add2(meeting);
     }
     return found;
   }
-  /** The methods of a way, that of the access among them. */
+  /** The methods on a path, that of the access among them. */
   methodsOn(instance, edges) {
     const { calls } = this.pt;
     const { instances } = this.races;
     const callers = edges.map((edge) => calls.methodOf(calls.callerOf(edge)));
     return [...callers, instances.siteOf(instance).method];
   }
-  /** A pair by the ways that are shown. */
+  /** A pair by the paths that are shown. */
   pairOf({ sides }) {
-    const [first, second] = sides.map(({ instance, arrival }) => this.termOn(instance, arrival)).sort(compare3);
+    const [first, second] = sides.map(({ instance, witnessPath }) => this.termOn(instance, witnessPath)).sort(compare3);
     return { first, second };
   }
-  /** The method that stands for the access at the end of a way. */
-  termOn(instance, arrival) {
+  /** The method that represents the access at the end of a path. */
+  termOn(instance, witnessPath) {
     const { instances } = this.races;
     const own = instances.siteOf(instance).method;
     if (this.names.isNamed(own)) return this.names.of(own);
-    const methods = this.methodsOn(instance, arrival.edges);
+    const methods = this.methodsOn(instance, witnessPath.edges);
     const named3 = methods.findLast((method2) => this.names.isNamed(method2)) ?? methods[0];
     return this.names.of(named3);
   }
@@ -20596,13 +21312,13 @@ var Comparables = class {
   /** Of what is listed whole, only what is listed may race. */
   pairsOf({ pairs }) {
     const { isPart, omitted } = this.races;
-    if (pairs.some(({ crowd }) => isPart[crowd] || omitted[crowd] > 0)) return () => true;
+    if (pairs.some(({ bucket }) => isPart[bucket] || omitted[bucket] > 0)) return () => true;
     const listed3 = new PairMap(64);
     for (const { first, second } of pairs) listed3.add(first, second);
     return (first, second) => listed3.get(first, second) >= 0;
   }
-  /** Where ways were not followed to the end, pairs of the ways that are shown stand for the rest. */
-  methodPairs(group, ways2) {
+  /** Where paths were not followed to the end, pairs from the paths that are shown represent the rest. */
+  methodPairs(group, paths) {
     const pairs = /* @__PURE__ */ new Map();
     const listed3 = /* @__PURE__ */ new Set();
     const add2 = (one, other) => {
@@ -20610,11 +21326,11 @@ var Comparables = class {
       pairs.set(`${first}|${second}`, { first, second });
       listed3.add(one).add(other);
     };
-    for (const [a, b] of ways2?.pairs ?? []) add2(this.names.of(a), this.names.of(b));
+    for (const [a, b] of paths?.pairs ?? []) add2(this.names.of(a), this.names.of(b));
     const seen = new PairMap(64);
     for (const pair of group.pairs) {
       const { first, second } = pair;
-      if (ways2?.sites.has(first) && ways2.sites.has(second)) continue;
+      if (paths?.sites.has(first) && paths.sites.has(second)) continue;
       if (!seen.add(first, second)) continue;
       const { first: one, second: other } = this.pairOf(pair);
       if (!listed3.has(one) || !listed3.has(other)) add2(one, other);
@@ -20633,13 +21349,13 @@ var Comparables = class {
     const { first, next } = calls.incoming();
     const found = /* @__PURE__ */ new Set();
     const seen = /* @__PURE__ */ new Set([method2]);
-    for (const each2 of seen) {
+    for (const each of seen) {
       if (seen.size > MOST_CALLERS2) break;
-      if (this.names.isNamed(each2)) {
-        found.add(each2);
+      if (this.names.isNamed(each)) {
+        found.add(each);
         continue;
       }
-      for (const cs of this.contextsOf(each2))
+      for (const cs of this.contextsOf(each))
         for (let e = first[cs]; e >= 0; e = next[e]) seen.add(calls.methodOf(calls.callerOf(e)));
     }
     if (found.size === 0) found.add(method2);
@@ -20651,9 +21367,7 @@ var Comparables = class {
       const { calls } = this.pt;
       const all = /* @__PURE__ */ new Map();
       for (let cs = 0; cs < calls.size; cs++) {
-        const known = all.get(calls.methodOf(cs));
-        if (known === void 0) all.set(calls.methodOf(cs), [cs]);
-        else known.push(cs);
+        addTo(all, calls.methodOf(cs), cs);
       }
       this.contexts = all;
     }
@@ -20674,7 +21388,7 @@ var Comparables = class {
     return [...new Set(locations.map((location) => this.ownerAt(location)))].sort(compare3);
   }
   /**
-   * The class whose code made the object or, as far up as contexts tell, the object that made it. Empty for a static
+   * The class whose code made the object or, as far up as contexts say, the object that made it. Empty for a static
    * field, and for what the client made.
    */
   ownerAt(location) {
@@ -20692,15 +21406,33 @@ var Comparables = class {
   }
 };
 
+// src/findings/evidence-rule.ts
+var STRENGTHS = {
+  declared: /^(?:annotation|servlet)$/,
+  locking: /^(?:synchronized-|starts-thread$|is-thread$)/,
+  concurrent: /^(?:concurrent-field|field-updater)$/
+};
+function strongest(signs) {
+  for (const strength of Object.keys(STRENGTHS)) {
+    const sign = signs.find(({ kind }) => STRENGTHS[strength].test(kind));
+    if (sign !== void 0) return { strength, text: `${sign.className} ${sign.text}` };
+  }
+  return void 0;
+}
+function saying(strength, signs) {
+  const most = strongest(signs);
+  return most?.strength === strength ? most.text : void 0;
+}
+
 // src/findings/rank.ts
 var CONFIDENCE = { high: 0, medium: 1, low: 2 };
 var ALIKE_PER_POINT = 2;
 function ranked(findings) {
   const seen = /* @__PURE__ */ new Map();
   const weighed = [...findings].sort(byRank).map((finding) => {
-    const place2 = placeOf(finding);
-    const before2 = seen.get(place2) ?? 0;
-    seen.set(place2, before2 + 1);
+    const place3 = placeOf(finding);
+    const before2 = seen.get(place3) ?? 0;
+    seen.set(place3, before2 + 1);
     return { finding, score: scoreOf(finding) - before2 / ALIKE_PER_POINT };
   });
   return weighed.sort(
@@ -20724,19 +21456,7 @@ function placeOf({ holder, subject, cause }) {
 // src/findings/settings.ts
 var SETTING = "setting";
 
-// src/findings/evidence.ts
-var HIGH_AT = 5;
-var NOTE_BELOW = -2;
-var STRENGTHS = {
-  declared: /^(?:annotation|servlet)$/,
-  locking: /^(?:synchronized-|starts-thread$|is-thread$)/,
-  concurrent: /^(?:concurrent-field|field-updater)$/
-};
-var LEAKED_STATE = {
-  fact: "leaked-state",
-  text: "what callers do with it is not known",
-  weight: -5
-};
+// src/findings/finding-evidence.ts
 var OF_FINDING = [
   {
     // Somebody has said so: the strongest statement there is about a class.
@@ -20845,7 +21565,7 @@ var OF_FINDING = [
     says: ({ state, subject, hasInternal }) => state === "value" && hasInternal && `a ${subject} mostly belongs to one thread`
   },
   {
-    // Elements are told apart by nobody here: two threads may use different ranges.
+    // The analysis does not tell elements apart: two threads may use different ranges.
     fact: "array-elements",
     about: "against",
     weight: -2,
@@ -20888,6 +21608,11 @@ var OF_FINDING = [
     says: ({ mayShareLock: mayShareLock2 }) => mayShareLock2 && "both sides hold locks that may be the same object, which could not be proven"
   }
 ];
+function guardText({ lock, held, of }) {
+  return `${held} of ${of} accesses hold ${lock}`;
+}
+
+// src/findings/pair-evidence.ts
 var OF_PAIR = [
   {
     // One author knew that it needs a lock; it is the best single sign of a forgotten one.
@@ -20987,7 +21712,7 @@ var OF_PAIR = [
     says: (sides) => sides.some(({ root }) => root === "initialiser") && "one side is a class initialiser"
   },
   {
-    // Nothing here could be mended by whoever reads the report; the dependency's own scan tells its maintainers.
+    // Readers of the report cannot fix it; its maintainers learn of it from a scan of the dependency itself.
     fact: "dependency-only",
     about: "against",
     weight: -6,
@@ -21073,6 +21798,37 @@ var OF_PAIR = [
     says: (sides, { state }) => state === "field" && sides.some((side) => isBareRead(side) && side.code === "getter") && "a getter reads it"
   }
 ];
+function isOneLocked([a, b]) {
+  return a.locks.length > 0 !== b.locks.length > 0;
+}
+function areOfEachObject(sides, { isStatic }) {
+  return isStatic && sides.every(({ hasOwnLocksOnly }) => hasOwnLocksOnly);
+}
+function areTwoOfOwner([a, b], { owner, mayShareLock: mayShareLock2 }) {
+  const isOwners = ({ lockOwners }) => lockOwners.includes(owner);
+  return !mayShareLock2 && isOwners(a) && isOwners(b) && !a.locks.some((lock) => b.locks.includes(lock));
+}
+function areForReading(sides) {
+  return sides.every(({ hasReadLocksOnly }) => hasReadLocksOnly);
+}
+function areOneTask([a, b]) {
+  return a.root === "thread" && b.root === "thread" && a.start === b.start;
+}
+function isBareRead({ write, locks }) {
+  return !write && locks.length === 0;
+}
+function areSetters(sides) {
+  return sides.every(({ root }) => root !== "thread") && sides.every(({ write, code }) => !write || code === "setter");
+}
+
+// src/findings/evidence.ts
+var HIGH_AT = 5;
+var NOTE_BELOW = -2;
+var LEAKED_STATE = {
+  fact: "leaked-state",
+  text: "what callers do with it is not known",
+  weight: -5
+};
 function weightOfPair(sides, finding) {
   return heldIn(OF_PAIR, sides, finding).reduce((sum, { rule }) => sum + rule.weight, 0);
 }
@@ -21099,42 +21855,6 @@ function heldIn(rules, ...signals) {
     return text2 === void 0 || text2 === false ? [] : [{ rule, text: text2 }];
   });
 }
-function strongest(signs) {
-  for (const strength of Object.keys(STRENGTHS)) {
-    const sign = signs.find(({ kind }) => STRENGTHS[strength].test(kind));
-    if (sign !== void 0) return { strength, text: `${sign.className} ${sign.text}` };
-  }
-  return void 0;
-}
-function saying(strength, signs) {
-  const most = strongest(signs);
-  return most?.strength === strength ? most.text : void 0;
-}
-function guardText({ lock, held, of }) {
-  return `${held} of ${of} accesses hold ${lock}`;
-}
-function isOneLocked([a, b]) {
-  return a.locks.length > 0 !== b.locks.length > 0;
-}
-function areOfEachObject(sides, { isStatic }) {
-  return isStatic && sides.every(({ hasOwnLocksOnly }) => hasOwnLocksOnly);
-}
-function areTwoOfOwner([a, b], { owner, mayShareLock: mayShareLock2 }) {
-  const isOwners = ({ lockOwners }) => lockOwners.includes(owner);
-  return !mayShareLock2 && isOwners(a) && isOwners(b) && !a.locks.some((lock) => b.locks.includes(lock));
-}
-function areForReading(sides) {
-  return sides.every(({ hasReadLocksOnly }) => hasReadLocksOnly);
-}
-function areOneTask([a, b]) {
-  return a.root === "thread" && b.root === "thread" && a.start === b.start;
-}
-function isBareRead({ write, locks }) {
-  return !write && locks.length === 0;
-}
-function areSetters(sides) {
-  return sides.every(({ root }) => root !== "thread") && sides.every(({ write, code }) => !write || code === "setter");
-}
 
 // src/findings/guards.ts
 var LockNames = class {
@@ -21155,11 +21875,7 @@ var LockNames = class {
     if (locks.length > 0) this.names.clear();
     for (const { name, objects } of locks) {
       for (const object of objects) {
-        let names2 = this.seen.get(object);
-        if (names2 === void 0) {
-          names2 = /* @__PURE__ */ new Map();
-          this.seen.set(object, names2);
-        }
+        const names2 = getOrMake(this.seen, object, () => /* @__PURE__ */ new Map());
         names2.set(name.text, (names2.get(name.text) ?? 0) + 1);
       }
     }
@@ -21198,19 +21914,7 @@ function meansSomethingElsewhere(text2) {
   return lockNamed(text2).owner !== "";
 }
 
-// src/findings/leaked.ts
-import { createHash as createHash2 } from "node:crypto";
-var CHANGEABLE = [
-  "java/util/Collection",
-  "java/util/Map",
-  "java/util/Date",
-  "java/util/Calendar",
-  "java/util/BitSet",
-  "java/text/Format",
-  "java/lang/StringBuilder"
-];
-var SAFE2 = /^java\/util\/concurrent\//;
-var LONGEST3 = 99;
+// src/findings/leaks.ts
 var MOST_GETTERS = 5;
 var MOST_ACCESSES = 8;
 function isLeak({ instances }, { roots: roots2 }, { kind, pairs }, accesses) {
@@ -21218,28 +21922,11 @@ function isLeak({ instances }, { roots: roots2 }, { kind, pairs }, accesses) {
   for (const { sides } of pairs) {
     const others = sides.filter(({ instance }) => !instances.siteOf(instance).client);
     const isOwn3 = others.some(
-      ({ instance, arrival }) => instances.siteOf(instance).write && roots2[arrival.root].kind === "thread"
+      ({ instance, witnessPath }) => instances.siteOf(instance).write && roots2[witnessPath.root].kind === "thread"
     );
     if (others.length === sides.length || isOwn3) return false;
   }
   return accesses.every((i) => instances.siteOf(i).client || instances.locksOf(i) === NOTHING7);
-}
-function leakedFindings(input, threads, paths, openings, told2) {
-  const { pt, races } = input;
-  const handedOut = objectsHandedOut(input, threads);
-  if (handedOut.size === 0) return [];
-  const holders = new Holders(pt, new Set(handedOut.keys()));
-  const known = new Set(told2.map(identityOf));
-  const leaks = leaksOf(input, handedOut, holders).filter(({ group }) => !known.has(identityOf(group)));
-  if (leaks.length === 0) return [];
-  const targets = leaks.flatMap(({ accesses }) => accesses.map((i) => races.instances.contextOf(i)));
-  const search = new PathSearch(pt, threads, races.held, pt.calls.leadingTo(targets), () => {
-  });
-  const teller = new Teller(input, threads, paths, openings, holders, search);
-  return leaks.map((leak) => teller.finding(leak)).filter((finding) => finding !== void 0);
-}
-function leakedId(group) {
-  return createHash2("sha256").update(identityOf(group)).digest("hex").slice(0, 16);
 }
 function identityOf({ subject, owner }) {
   return ["leaked-state", stableName(subject), stableName(owner)].join("|");
@@ -21273,11 +21960,8 @@ function isInternal({ heap, program }, object) {
   if (method2 < 0 || program.class(program.method(method2).owner).origin === "synthetic") return false;
   const cls = program.class(heap.classOf(object));
   if (cls.origin === "array") return !heap.isEmptyArray(object);
-  if (!program.isJdk(cls.id) || SAFE2.test(cls.name)) return false;
-  return CHANGEABLE.some((name) => {
-    const type = program.findClass(name);
-    return type >= 0 && program.isSubclass(cls.id, type);
-  });
+  if (!program.isJdk(cls.id) || program.isThreadSafe(cls.id)) return false;
+  return program.hasRole(cls.id, "COLLECTION") || program.hasRole(cls.id, "CHANGEABLE");
 }
 function leaksOf({ pt, races }, handedOut, holders) {
   const { instances, locations } = races;
@@ -21286,9 +21970,7 @@ function leaksOf({ pt, races }, handedOut, holders) {
     if (instances.threadsOf(i) === 0 || instances.siteOf(i).client) continue;
     const object = locations.objectOf(instances.locationOf(i));
     if (!handedOut.has(object)) continue;
-    const known = accessed.get(object);
-    if (known === void 0) accessed.set(object, [i]);
-    else known.push(i);
+    addTo(accessed, object, i);
   }
   const leaks = /* @__PURE__ */ new Map();
   for (const [object, all] of [...accessed].sort(([a], [b]) => a - b)) {
@@ -21329,119 +22011,6 @@ function ordered({ program }, { instances }, leak) {
     ).slice(0, MOST_ACCESSES)
   };
 }
-var Teller = class {
-  constructor(input, threads, paths, openings, holders, search) {
-    this.input = input;
-    this.threads = threads;
-    this.paths = paths;
-    this.openings = openings;
-    this.holders = holders;
-    this.search = search;
-  }
-  input;
-  threads;
-  paths;
-  openings;
-  holders;
-  search;
-  /** Undefined where no thread gets to an access beside the getter, or where what it says is left out. */
-  finding(leak) {
-    const { pt, places, suppressions, isExcluded } = this.input;
-    const all = leak.getters.map((getter) => this.told(leak, getter)).filter((one) => one !== void 0);
-    if (all.length === 0) return void 0;
-    const field = fieldOf2(pt, this.holders, leak.key, leak.object);
-    const marks = all.map(
-      ({ race: race2 }) => suppressions?.of(
-        race2.sides.map(({ place: place2 }) => place2),
-        field
-      ) ?? []
-    );
-    const left = all.filter((_, i) => marks[i].length === 0);
-    const told2 = left.length === 0 ? all : left;
-    if (left.length > 0 && isExcluded !== void 0) {
-      if (left.every(({ race: race2 }) => race2.sides.every(({ place: place2 }) => isExcluded(place2.file)))) return void 0;
-    }
-    const { subject, holder, origin } = leak.group;
-    const openings = this.openings?.ofTold(told2.map(({ race: race2, anyOf }) => ({ anyOf, pair: pairOf2(race2) })));
-    const [{ race }] = told2;
-    return {
-      id: leakedId(leak.group),
-      kind: "leaked-state",
-      subject,
-      ...holder !== void 0 && { holder },
-      ...origin !== void 0 && { origin },
-      object: objectName(pt, places, this.holders, leak.object),
-      message: messageFor2(leak, race),
-      advice: adviceFor3(leak, race),
-      confidence: "low",
-      evidence: [LEAKED_STATE],
-      score: LEAKED_STATE.weight,
-      note: LEAKED_STATE.text,
-      guardedBy: void 0,
-      races: told2.map((each2) => each2.race),
-      racesOmitted: 0,
-      pairs: distinctPairs(told2.map((each2) => pairOf2(each2.race))),
-      ...openings !== void 0 && { openings },
-      ...left.length === 0 && { suppressions: toSuppressions(marks.flat()) }
-    };
-  }
-  told({ accesses, object }, getter) {
-    const { races } = this.input;
-    const { instances, held } = races;
-    const { reach } = this.threads;
-    for (const i of accesses) {
-      const cs = instances.contextOf(i);
-      const isBeside = ({ root }) => runBeside(this.threads, getter.root, root);
-      const arrival = this.search.to(cs, reach[cs]).list.find(isBeside);
-      if (arrival === void 0) continue;
-      const site = instances.siteOf(i);
-      const tokens = held.strip(instances.locksOf(i));
-      const { side } = this.paths.side(site, cs, { instance: i, arrival, tokens });
-      const anyOf = this.openings?.anyOf(getter.root, arrival.root, object) ?? [];
-      return { race: { sides: [this.handing(getter), side] }, anyOf };
-    }
-    return void 0;
-  }
-  /** The side of the getter: where it returns. */
-  handing({ method: method2, root }) {
-    const { pt, places, rootTexts } = this.input;
-    const insns = pt.program.body(method2)?.blocks.flatMap((block) => [...block.insns]) ?? [];
-    const end = insns.findLast(({ op, line }) => op === "return" && line > 0);
-    const place2 = places.at(method2, end?.line ?? -1, end?.offset ?? 0);
-    const text2 = rootTexts.get(pt.calls.methodOf(this.threads.roots[root].cs));
-    return {
-      access: "read",
-      place: place2,
-      thread: `a thread that calls ${pt.program.prettyMethod(method2)}`,
-      reason: text2.reason,
-      path: [{ place: place2, acquires: [], isResult: true }],
-      locks: []
-    };
-  }
-};
-function messageFor2({ group }, { sides: [given, used] }) {
-  const what = group.kind === "array-race" ? "array" : simpleName4(group.subject);
-  const [act, does] = used.access === "write" ? ["reads or changes", "changes"] : ["changes", "reads"];
-  const [getter, user] = [given, used].map(({ place: place2 }) => methodTitle(place2.method, INNER));
-  return `${clip2(`${getter} hands out its internal ${what}`, LONGEST3)}. A caller that ${act} it races with ${user}, which ${does} it.`;
-}
-var COLLECTION = /(?:List|Set|Map|Queue|Deque|Vector|Collection|Table|Properties|Stack)$/;
-function adviceFor3({ group }, { sides: [given, used] }) {
-  const copy = `Let ${simpleName4(given.place.method.split("(")[0])}() return a copy`;
-  if (group.kind === "array-race") return `${copy} of the array.`;
-  if (!COLLECTION.test(group.subject))
-    return `${copy}, or keep a value in that field that cannot be changed.`;
-  const view = used.access === "write" ? "" : " or a view that cannot be changed";
-  return `${copy}${view}, or keep a concurrent collection in that field.`;
-}
-function pairOf2({ sides }) {
-  const [first, second] = sides.map(({ place: place2 }) => stableName(place2.method)).sort(compare3);
-  return { first, second };
-}
-function distinctPairs(pairs) {
-  const byText2 = new Map(pairs.map((pair) => [`${pair.first}|${pair.second}`, pair]));
-  return [...byText2.keys()].sort(compare3).map((key2) => byText2.get(key2));
-}
 
 // src/findings/method-texts.ts
 var MethodTexts = class {
@@ -21451,12 +22020,7 @@ var MethodTexts = class {
   make;
   known = /* @__PURE__ */ new Map();
   of(method2) {
-    let text2 = this.known.get(method2);
-    if (text2 === void 0) {
-      text2 = this.make(method2);
-      this.known.set(method2, text2);
-    }
-    return text2;
+    return getOrMake(this.known, method2, () => this.make(method2));
   }
 };
 
@@ -21475,14 +22039,14 @@ var PairNames = class {
   of(method2) {
     return this.texts.of(method2);
   }
-  /** Is it told by its own name, rather than by that of its callers? */
+  /** Does it go by its own name, rather than by that of its callers? */
   isNamed(method2) {
     const { program } = this;
-    const { access, name, owner } = program.method(method2);
+    const { access: access2, name, owner } = program.method(method2);
     const { origin } = program.class(owner);
     if (origin === "library") return true;
     if (!program.isApplication(owner)) return false;
-    return name.startsWith("lambda$") || (access & (SYNTHETIC | Access.private)) === 0;
+    return name.startsWith("lambda$") || (access2 & (SYNTHETIC | Access.private)) === 0;
   }
   name(method2) {
     const { program } = this;
@@ -21504,7 +22068,7 @@ var PairNames = class {
     const from = /^lambda\$(.*)\$\d+$/.exec(name)?.[1] ?? name;
     return cls < 0 ? `inside ${owner.replaceAll("/", ".")}` : this.inside(cls, from);
   }
-  /** Constructors and initialisers of all kinds are one: in which of them code stands, compilers tell differently. */
+  /** Constructors and initialisers of all kinds are one: compilers differ on which of them code belongs to. */
   inside(cls, method2) {
     const { file, name } = this.program.class(cls);
     if (file?.enclosingMethod !== void 0) return this.insideOf(file.enclosingMethod, 0);
@@ -21519,9 +22083,9 @@ var PRIVATE3 = 2;
 var PROTECTED = 4;
 function reachIn(program) {
   return {
-    isOwn: (place2, lock) => new Reached(program, place2, lock).isOwn(),
+    isOwn: (place3, lock) => new Reached(program, place3, lock).isOwn(),
     isOne: (lock) => isOne(program, lock),
-    fieldFor: (place2, lock) => new Reached(program, place2, lock).field()
+    fieldFor: (place3, lock) => new Reached(program, place3, lock).field()
   };
 }
 function isOne(program, { kind, owner, field: name }) {
@@ -21531,11 +22095,11 @@ function isOne(program, { kind, owner, field: name }) {
   return kind === "member" && field !== void 0 && program.field(field).isStatic;
 }
 var Reached = class {
-  constructor(program, place2, lock) {
+  constructor(program, place3, lock) {
     this.program = program;
-    this.place = place2;
+    this.place = place3;
     this.lock = lock;
-    this.cls = program.findClass(place2.className.replaceAll(".", "/"));
+    this.cls = program.findClass(place3.className.replaceAll(".", "/"));
     this.owner = program.findClass(lock.owner.replaceAll(".", "/"));
   }
   program;
@@ -21551,24 +22115,24 @@ var Reached = class {
     return lock.kind === "object" ? this.isOnObject() : this.isMember();
   }
   field() {
-    const { program, place: place2, lock, owner } = this;
-    if (lock.kind !== "object" || owner < 0 || place2.isStatic || isConstructor(place2)) return void 0;
+    const { program, place: place3, lock, owner } = this;
+    if (lock.kind !== "object" || owner < 0 || place3.isStatic || isConstructor(place3)) return void 0;
     const desc = `L${program.class(owner).name};`;
     for (let cls = this.cls; cls >= 0 && program.isApplication(cls); cls = program.class(cls).superclass) {
       const found = program.class(cls).fields.map((id) => program.field(id));
       const field = found.find(
-        (each2) => each2.desc.replace(/^\[+/, "") === desc && !each2.isStatic && this.mayRead(cls, each2.access)
+        (each) => each.desc.replace(/^\[+/, "") === desc && !each.isStatic && this.mayRead(cls, each.access)
       );
       if (field !== void 0) return `${prettyClass(program.class(cls).name)}.${field.name}`;
     }
     return void 0;
   }
   /** Of a superclass of the method's class: all but private fields, and package-private ones of other packages. */
-  mayRead(cls, access) {
+  mayRead(cls, access2) {
     if (cls === this.cls) return true;
-    if ((access & PRIVATE3) !== 0) return false;
+    if ((access2 & PRIVATE3) !== 0) return false;
     const near = packageOf2(prettyClass(this.program.class(cls).name)) === packageOf2(this.place.className);
-    return near || (access & (PUBLIC | PROTECTED)) !== 0;
+    return near || (access2 & (PUBLIC | PROTECTED)) !== 0;
   }
   /** `this` is for methods of the object, and for those of inner classes, which know it too. */
   isOnObject() {
@@ -21579,17 +22143,17 @@ var Reached = class {
     const { program, lock, owner } = this;
     const field = program.class(owner).fields.find((id) => program.field(id).name === lock.field);
     if (field === void 0) return this.isOnObject();
-    const { access, isStatic } = program.field(field);
-    if (isStatic) return this.maySee(access);
+    const { access: access2, isStatic } = program.field(field);
+    if (isStatic) return this.maySee(access2);
     if (isConstructor(this.place)) return false;
     if (this.cls === owner) return !this.place.isStatic;
-    return this.isBelow() ? !this.place.isStatic && this.maySee(access) : this.knowsOuter();
+    return this.isBelow() ? !this.place.isStatic && this.maySee(access2) : this.knowsOuter();
   }
-  maySee(access) {
+  maySee(access2) {
     if (this.isNest()) return true;
-    if ((access & PRIVATE3) !== 0) return false;
-    if ((access & PUBLIC) !== 0) return true;
-    return this.isNear() || (access & PROTECTED) !== 0 && this.isBelow();
+    if ((access2 & PRIVATE3) !== 0) return false;
+    if ((access2 & PUBLIC) !== 0) return true;
+    return this.isNear() || (access2 & PROTECTED) !== 0 && this.isBelow();
   }
   isBelow() {
     return this.program.isSubclass(this.cls, this.owner);
@@ -21603,25 +22167,722 @@ var Reached = class {
   }
   /** The object of an inner class keeps the outer one; static code of it has none. */
   knowsOuter() {
-    const { program, place: place2, cls, owner } = this;
-    if (!this.isNest() || place2.isStatic || isConstructor(place2)) return false;
+    const { program, place: place3, cls, owner } = this;
+    if (!this.isNest() || place3.isStatic || isConstructor(place3)) return false;
     const desc = `L${program.class(owner).name};`;
     return program.class(cls).fields.some((id) => program.field(id).desc === desc);
   }
 };
 
+// src/findings/shared-locks.ts
+function mayAllShareLocks(pt, races, pairs, isOne2) {
+  const locks = new SideLocks(pt, races);
+  return !pairs.some((pair) => !mayShareLock(locks, pair, isOne2(pair.location)));
+}
+function mayShareLock(locks, { sides }, isStatic) {
+  const a = locks.of(sides[0], isStatic);
+  if (a.size === 0) return false;
+  for (const key2 of locks.of(sides[1], isStatic)) if (a.has(key2)) return true;
+  return false;
+}
+var SideLocks = class {
+  constructor(pt, races) {
+    this.pt = pt;
+    this.races = races;
+  }
+  pt;
+  races;
+  known = /* @__PURE__ */ new Map();
+  of(side, isStatic) {
+    const ofArrival = getOrMake(this.known, side.witnessPath, () => /* @__PURE__ */ new Map());
+    const key2 = this.races.instances.siteNumber(side.instance) * 2 + Number(isStatic);
+    let keys = ofArrival.get(key2);
+    if (keys === void 0) {
+      const objects = mayHold(this.pt, this.races, side);
+      keys = new Set([...objects].map((object) => lockKey(this.pt, object, isStatic)));
+      ofArrival.set(key2, keys);
+    }
+    return keys;
+  }
+};
+function lockKey({ heap, program }, object, isStatic) {
+  if (isStatic) return `object ${object}`;
+  const site = heap.siteOf(object);
+  const { method: method2 } = heap.sites[site];
+  const isShared2 = method2 >= 0 && program.class(program.method(method2).owner).origin === "synthetic";
+  return isShared2 ? `class ${heap.classOf(object)}` : `site ${site}`;
+}
+function mayHold(pt, races, side) {
+  const { calls, program } = pt;
+  const objects = new IntVec();
+  const add2 = (cs, block, insn) => {
+    const constraints = pt.constraintsOf(cs);
+    const regions = program.locks(constraints.method);
+    for (const lock of regions.heldAt(block, insn)) {
+      const { expr } = regions.locks[lock];
+      if (expr.kind === "value" && constraints.localOf[expr.value] >= 0)
+        pt.objects(cs, constraints.localOf[expr.value], objects);
+    }
+  };
+  for (const edge of side.witnessPath.edges) {
+    for (const object of races.held.promisedObjects(edge)) objects.push(object);
+    const caller = calls.callerOf(edge);
+    const { block, insn } = pt.callOf(edge);
+    add2(caller, block, insn);
+  }
+  const site = races.instances.siteOf(side.instance);
+  add2(races.instances.contextOf(side.instance), site.block, site.insn);
+  return new Set(
+    [...objects.view()].filter((object) => !pt.heap.isMerged(object) && !isSharedLock(pt, object))
+  );
+}
+
+// src/findings/shown.ts
+var NO_MARKS = [];
+var ShownRaces = class {
+  constructor(pt, races, holders, sides, input) {
+    this.pt = pt;
+    this.races = races;
+    this.holders = holders;
+    this.sides = sides;
+    this.input = input;
+  }
+  pt;
+  races;
+  holders;
+  sides;
+  input;
+  /** By location, the field that is meant where its declaration is annotated. */
+  fields = /* @__PURE__ */ new Map();
+  sidePairs = new PairMap(256);
+  /** By field, and by the number of two sides, what the code says of them. */
+  marks = /* @__PURE__ */ new Map();
+  of(pair, names2) {
+    const [x, y] = pair.sides;
+    const [first, second] = [x, y].map((witness) => {
+      const known = this.sides.of(witness);
+      names2.note(known.held);
+      return known;
+    });
+    const swap = !before(first.side, second.side);
+    return {
+      pair,
+      sides: swap ? [second, first] : [first, second],
+      tokens: swap ? [y.tokens, x.tokens] : [x.tokens, y.tokens],
+      length: x.witnessPath.length + y.witnessPath.length,
+      isSwapped: swap
+    };
+  }
+  marksOn({ sides, pair }) {
+    const { suppressions } = this.input;
+    if (suppressions === void 0 || !suppressions.hasMarks) return NO_MARKS;
+    const field = this.fieldAt(pair.location);
+    const ofField = getOrMake(this.marks, field, () => /* @__PURE__ */ new Map());
+    const key2 = this.sidePairs.numberOf(sides[0].number, sides[1].number);
+    return getOrMake(ofField, key2, () => suppressions.of([sides[0].side.place, sides[1].side.place], field));
+  }
+  isExcluded(races) {
+    const { isExcluded } = this.input;
+    return isExcluded !== void 0 && races.every(({ sides }) => sides.every(({ side }) => isExcluded(side.place.file)));
+  }
+  fieldAt(location) {
+    let field = this.fields.get(location);
+    if (field === void 0) {
+      const { locations } = this.races;
+      field = fieldOf2(this.pt, this.holders, locations.keyOf(location), locations.objectOf(location));
+      this.fields.set(location, field);
+    }
+    return field;
+  }
+};
+function bareSide({ sides, tokens, pair }, lock, names2) {
+  return sides.find((_, i) => !names2.of(tokens[i], pair.location).includes(lock))?.side;
+}
+function before(a, b) {
+  if (isBare(a) !== isBare(b)) return isBare(a);
+  if (a.access !== b.access) return a.access === "write";
+  const order2 = a.locks.length - b.locks.length || compare3(a.place.file, b.place.file) || a.place.line - b.place.line || a.place.offset - b.place.offset || compare3(a.thread, b.thread);
+  return order2 <= 0;
+}
+function isBare({ locks }) {
+  return locks.length === 0;
+}
+
+// src/findings/sides.ts
+var KnownSides = class {
+  constructor(races, paths) {
+    this.races = races;
+    this.paths = paths;
+  }
+  races;
+  paths;
+  bySite = /* @__PURE__ */ new Map();
+  places = /* @__PURE__ */ new Map();
+  count = 0;
+  of(witness) {
+    const { instances } = this.races;
+    const site = instances.siteNumber(witness.instance);
+    const known = getOrMake(this.bySite, witness.witnessPath, () => /* @__PURE__ */ new Map());
+    let side = known.get(site);
+    if (side === void 0) {
+      const named3 = this.paths.side(
+        instances.siteOf(witness.instance),
+        instances.contextOf(witness.instance),
+        witness
+      );
+      const root = this.paths.rootMethod(witness);
+      side = { number: this.count++, ...named3, root, place: this.placeOf(named3.side) };
+      known.set(site, side);
+    }
+    return side;
+  }
+  placeOf({ place: place3, access: access2 }) {
+    const key2 = `${place3.method}:${place3.line}:${place3.offset}:${access2}`;
+    return getOrMake(this.places, key2, () => this.places.size);
+  }
+};
+
+// src/findings/finding-maker.ts
+var MAX_RACES = 20;
+var MOST_OWNERS = 4;
+function instancesByLocation({ instances, pairs }) {
+  const found = new Map(pairs.map(({ location }) => [location, []]));
+  for (let i = 0; i < instances.count; i++) {
+    if (instances.threadsOf(i) !== 0) found.get(instances.locationOf(i))?.push(i);
+  }
+  return found;
+}
+var FindingMaker = class {
+  constructor(pt, races, places, holders, paths, openings, signals, threads, input) {
+    this.pt = pt;
+    this.races = races;
+    this.places = places;
+    this.holders = holders;
+    this.openings = openings;
+    this.signals = signals;
+    this.threads = threads;
+    this.byLocation = instancesByLocation(races);
+    this.sides = new KnownSides(races, paths);
+    this.shown = new ShownRaces(pt, races, holders, this.sides, input);
+    const ways2 = input.withoutPaths ? void 0 : races.racingPaths();
+    this.comparables = new Comparables(
+      pt,
+      races,
+      ways2,
+      new PairNames(pt.program, input.rootTexts),
+      input.view
+    );
+    const nameOf3 = (object) => objectName(pt, places, holders, object);
+    this.reach = reachIn(pt.program);
+    this.causes = input.causes && new Causes(pt, input.causes, nameOf3, this.reach);
+  }
+  pt;
+  races;
+  places;
+  holders;
+  openings;
+  signals;
+  threads;
+  byLocation;
+  buckets = /* @__PURE__ */ new Set();
+  sides;
+  shown;
+  comparables;
+  causes;
+  reach;
+  get cutPaths() {
+    return this.comparables.cut;
+  }
+  /** Only callers meet the library there, in what it hands out: see `leaked.ts`. */
+  isLeak(group) {
+    const accesses = this.accessesOf(group).map(([instance]) => instance);
+    return isLeak(this.races, this.threads, group, accesses);
+  }
+  /** The finding of what is not suppressed, or where all is, of all; undefined where it is left out. */
+  make(whole) {
+    const names2 = new LockNames(this.pt, this.races, this.holders);
+    const reported2 = whole.pairs.map((pair) => this.shown.of(pair, names2));
+    const marks = reported2.map((shown2) => this.shown.marksOn(shown2));
+    const left = reported2.filter((_, index) => marks[index].length === 0);
+    if (left.length === 0) {
+      return { ...this.finding(whole, reported2, names2), suppressions: toSuppressions(marks.flat()) };
+    }
+    if (this.shown.isExcluded(left)) return void 0;
+    const pairs = whole.pairs.only(Int32Array.from(left, ({ pair }) => pair.row));
+    const group = left.length === reported2.length ? whole : withPairs(this.pt, this.races, this.holders, whole, pairs);
+    return this.finding(group, left, names2);
+  }
+  finding(group, reported2, names2) {
+    const signals = this.signalsOf(group, reported2, names2);
+    const all = inOrder(this.weighed(reported2, signals));
+    const evidence = evidenceOf(signals, this.pairSignals(all[0]));
+    const reached = this.comparables.of(group);
+    const shown2 = this.racesOf(all, reached);
+    const guardedBy = this.guardedBy(group, names2);
+    const { sides } = shown2[0];
+    const owners = (reached.facts.owners ?? []).filter((owner) => owner !== "");
+    const several = owners.length > 1;
+    const cause = several ? void 0 : this.causeOf(group, guardedBy, names2);
+    const openings = this.openings?.of(group.pairs, this.races, (pair) => this.comparables.pairOf(pair));
+    return {
+      id: hash(group.identity),
+      kind: group.kind,
+      subject: group.subject,
+      ...group.holder !== void 0 && { holder: group.holder },
+      ...group.origin !== void 0 && { origin: group.origin },
+      object: several ? `objects inside ${listed(owners.slice(0, MOST_OWNERS))}` : this.objectText(group),
+      message: raceTitle(group, sides),
+      advice: inAll(
+        several ? owners : [],
+        adviceFor2({
+          ...group,
+          guardedBy,
+          bare: guardedBy === void 0 ? void 0 : bareSide(all[0], guardedBy, names2),
+          sides,
+          others: shown2.flatMap((race) => race.sides),
+          plainFlag: this.isPlainFlag(group),
+          reach: this.reach,
+          isStatic: this.isStatic(group.object)
+        })
+      ),
+      confidence: evidence.confidence,
+      evidence: evidence.facts,
+      score: evidence.score,
+      note: evidence.note,
+      guardedBy,
+      races: shown2,
+      racesOmitted: omittedOf(all, shown2, this.countedOnly(group)),
+      ...reached.facts,
+      ...openings !== void 0 && { openings },
+      ...cause !== void 0 && { cause }
+    };
+  }
+  signalsOf(group, reported2, names2) {
+    const mayShareLock2 = mayAllShareLocks(
+      this.pt,
+      this.races,
+      group.pairs,
+      (location) => this.isStatic(this.races.locations.objectOf(location))
+    );
+    const hasInternal = reported2.some((one) => this.pairSignals(one).some(({ root }) => root === "thread"));
+    return this.signals.of(group, this.accessesOf(group), names2, { mayShareLock: mayShareLock2, hasInternal });
+  }
+  pairSignals({ sides: [a, b], pair, isSwapped }) {
+    return [this.signals.side(pair, isSwapped ? 1 : 0, a), this.signals.side(pair, isSwapped ? 0 : 1, b)];
+  }
+  /** With the weight of each as evidence, found once for each two sides. */
+  weighed(reported2, signals) {
+    const numbers = new PairMap(64);
+    const weights = [];
+    return reported2.map((one) => {
+      const [a, b] = one.sides;
+      const at = numbers.numberOf(a.number, b.number);
+      if (at === weights.length) weights.push(weightOfPair(this.pairSignals(one), signals));
+      return { ...one, weight: weights[at] };
+    });
+  }
+  /** The first of `all`, and those that show further owners and methods on paths; with terms and owners where these say more. */
+  racesOf(all, { facts, further, ownerAt }) {
+    const first = all.slice(0, MAX_RACES);
+    const owners = new Set(first.map(({ pair }) => ownerAt(pair.location)));
+    const methods = /* @__PURE__ */ new Set();
+    const term = (side, { instance, witnessPath }) => {
+      for (const method2 of this.comparables.methodsOn(instance, witnessPath.edges)) methods.add(method2);
+      const name = this.comparables.termOn(instance, witnessPath);
+      return name === stableName(side.place.method) ? side : { ...side, term: name };
+    };
+    const race = (sides, owner) => (facts.owners ?? []).length > 1 ? { sides, owner } : { sides };
+    const reported2 = first.map(({ sides: [a, b], pair, isSwapped }) => {
+      const [x, y] = isSwapped ? [pair.sides[1], pair.sides[0]] : pair.sides;
+      return race([term(a.side, x), term(b.side, y)], ownerAt(pair.location));
+    });
+    const more = further(owners, methods).map(({ sides: [x, y], location }) => {
+      const [a, b] = [this.sides.of(x).side, this.sides.of(y).side];
+      const [one, other] = [term(a, x), term(b, y)];
+      return race(before(a, b) ? [one, other] : [other, one], ownerAt(location));
+    });
+    return [...reported2, ...more];
+  }
+  /** Is there one of it, whatever object is worked on: a static field, or what static fields alone hold? */
+  isStatic(object) {
+    return object < 0 || this.holders.isStatic(object);
+  }
+  objectText({ object }) {
+    return object < 0 ? "a static field" : objectName(this.pt, this.places, this.holders, object);
+  }
+  /** Where there is a usual lock, the cause is not that methods overlap, but that some of them lack it. */
+  causeOf({ pairs }, guardedBy, names2) {
+    if (this.causes === void 0 || guardedBy === void 0) return this.causes?.of(pairs);
+    const bare2 = /* @__PURE__ */ new Set();
+    for (const { sides, location } of pairs) {
+      for (const witness of sides) {
+        if (!names2.of(witness.tokens, location).includes(guardedBy)) bare2.add(this.sides.of(witness).side);
+      }
+    }
+    return bare2.size === 0 ? void 0 : this.causes.of(pairs, { sides: [...bare2], lock: guardedBy });
+  }
+  /** Pairs that are not listed anywhere; each is counted with the first group that has a pair of its race bucket. */
+  countedOnly(group) {
+    let count2 = 0;
+    for (const { bucket } of group.pairs) {
+      if (this.buckets.has(bucket)) continue;
+      this.buckets.add(bucket);
+      count2 += this.races.omitted[bucket];
+    }
+    return count2;
+  }
+  /** The lock that more than half of all accesses to the raced locations hold. */
+  guardedBy(group, names2) {
+    const { instances } = this.races;
+    const votes = /* @__PURE__ */ new Map();
+    const accesses = this.accessesOf(group);
+    for (const [instance, location] of accesses) {
+      for (const name of names2.of(instances.locksOf(instance), location)) {
+        votes.set(name, (votes.get(name) ?? 0) + 1);
+      }
+    }
+    const [best2] = [...votes].sort((a, b) => b[1] - a[1] || compare3(a[0], b[0]));
+    return best2 !== void 0 && best2[1] * 2 > accesses.length ? best2[0] : void 0;
+  }
+  /** All accesses to the locations of the pairs. */
+  accessesOf({ pairs }) {
+    const locations = /* @__PURE__ */ new Set();
+    for (const { location } of pairs) locations.add(location);
+    return [...locations].flatMap(
+      (location) => (this.byLocation.get(location) ?? []).map((instance) => [instance, location])
+    );
+  }
+  /** Would `volatile` do: a reference or 32-bit field that nobody both reads and writes in one method? */
+  isPlainFlag(group) {
+    if (group.kind !== "field-race" || group.key === ELEMENT) return false;
+    const { desc } = this.pt.program.field(group.key - 1);
+    if (desc === "J" || desc === "D") return false;
+    const { sites } = this.races.instances;
+    const all = [];
+    for (const { first, second } of group.pairs) all.push(sites[first], sites[second]);
+    const writers = new Set(all.filter((site) => site.write).map((site) => site.method));
+    return !all.some((site) => !site.write && writers.has(site.method));
+  }
+};
+function omittedOf(all, shown2, counted) {
+  const further = new Set(shown2.slice(MAX_RACES).map(({ sides }) => placesOf2(sides)));
+  const listed3 = all.map(({ sides: [a, b] }) => placesOf2([a.side, b.side]));
+  const left = listed3.slice(MAX_RACES).filter((places) => !further.has(places)).length;
+  for (const places of listed3) further.delete(places);
+  return left + Math.max(0, counted - further.size);
+}
+function placesOf2(sides) {
+  const places = sides.map(({ access: access2, place: place3 }) => [place3.method, place3.line, place3.offset, access2].join());
+  return places.sort().join(" ");
+}
+function inAll(owners, advice) {
+  if (owners.length === 0) return advice;
+  const more = owners.length - MOST_OWNERS;
+  const named3 = more > 1 ? [...owners.slice(0, MOST_OWNERS), `${more} more classes`] : owners;
+  return `${advice} It races inside ${listed(named3)}: each of them has to hold it.`;
+}
+function hash(text2) {
+  return createHash2("sha256").update(text2).digest("hex").slice(0, 16);
+}
+
+// src/findings/leaked.ts
+import { createHash as createHash3 } from "node:crypto";
+var LONGEST3 = 99;
+function leakedFindings(input, threads, paths, openings, reported2) {
+  const { pt, races } = input;
+  const handedOut = objectsHandedOut(input, threads);
+  if (handedOut.size === 0) return [];
+  const holders = new Holders(pt, new Set(handedOut.keys()));
+  const known = new Set(reported2.map(identityOf));
+  const leaks = leaksOf(input, handedOut, holders).filter(({ group }) => !known.has(identityOf(group)));
+  if (leaks.length === 0) return [];
+  const targets = leaks.flatMap(({ accesses }) => accesses.map((i) => races.instances.contextOf(i)));
+  const search = new PathSearch(pt, threads, races.held, pt.calls.leadingTo(targets), () => {
+  });
+  const reporter = new LeakReporter(input, threads, paths, openings, holders, search);
+  return leaks.map((leak) => reporter.finding(leak)).filter((finding) => finding !== void 0);
+}
+function leakedId(group) {
+  return createHash3("sha256").update(identityOf(group)).digest("hex").slice(0, 16);
+}
+var LeakReporter = class {
+  constructor(input, threads, paths, openings, holders, search) {
+    this.input = input;
+    this.threads = threads;
+    this.paths = paths;
+    this.openings = openings;
+    this.holders = holders;
+    this.search = search;
+  }
+  input;
+  threads;
+  paths;
+  openings;
+  holders;
+  search;
+  /** Undefined where no thread gets to an access beside the getter, or where what it says is left out. */
+  finding(leak) {
+    const { pt, places, suppressions, isExcluded } = this.input;
+    const all = leak.getters.map((getter) => this.reported(leak, getter)).filter((one) => one !== void 0);
+    if (all.length === 0) return void 0;
+    const field = fieldOf2(pt, this.holders, leak.key, leak.object);
+    const marks = all.map(
+      ({ race: race2 }) => suppressions?.of(
+        race2.sides.map(({ place: place3 }) => place3),
+        field
+      ) ?? []
+    );
+    const left = all.filter((_, i) => marks[i].length === 0);
+    const reported2 = left.length === 0 ? all : left;
+    if (left.length > 0 && isExcluded !== void 0) {
+      if (left.every(({ race: race2 }) => race2.sides.every(({ place: place3 }) => isExcluded(place3.file)))) return void 0;
+    }
+    const { subject, holder, origin } = leak.group;
+    const openings = this.openings?.ofRaces(
+      reported2.map(({ race: race2, anyOf }) => ({ anyOf, pair: pairOf2(race2) }))
+    );
+    const [{ race }] = reported2;
+    return {
+      id: leakedId(leak.group),
+      kind: "leaked-state",
+      subject,
+      ...holder !== void 0 && { holder },
+      ...origin !== void 0 && { origin },
+      object: objectName(pt, places, this.holders, leak.object),
+      message: messageFor2(leak, race),
+      advice: adviceFor3(leak, race),
+      confidence: "low",
+      evidence: [LEAKED_STATE],
+      score: LEAKED_STATE.weight,
+      note: LEAKED_STATE.text,
+      guardedBy: void 0,
+      races: reported2.map((each) => each.race),
+      racesOmitted: 0,
+      pairs: distinctPairs(reported2.map((each) => pairOf2(each.race))),
+      ...openings !== void 0 && { openings },
+      ...left.length === 0 && { suppressions: toSuppressions(marks.flat()) }
+    };
+  }
+  reported({ accesses, object }, getter) {
+    const { races } = this.input;
+    const { instances, held } = races;
+    const { reach } = this.threads;
+    for (const i of accesses) {
+      const cs = instances.contextOf(i);
+      const isBeside = ({ root }) => runBeside(this.threads, getter.root, root);
+      const witnessPath = this.search.to(cs, reach[cs]).list.find(isBeside);
+      if (witnessPath === void 0) continue;
+      const site = instances.siteOf(i);
+      const tokens = held.strip(instances.locksOf(i));
+      const { side } = this.paths.side(site, cs, { instance: i, witnessPath, tokens });
+      const anyOf = this.openings?.anyOf(getter.root, witnessPath.root, object) ?? [];
+      return { race: { sides: [this.handing(getter), side] }, anyOf };
+    }
+    return void 0;
+  }
+  /** The side of the getter: where it returns. */
+  handing({ method: method2, root }) {
+    const { pt, places, rootTexts } = this.input;
+    const insns = pt.program.body(method2)?.blocks.flatMap((block) => [...block.insns]) ?? [];
+    const end = insns.findLast(({ op, line }) => op === "return" && line > 0);
+    const place3 = places.at(method2, end?.line ?? -1, end?.offset ?? 0);
+    const text2 = rootTexts.get(pt.calls.methodOf(this.threads.roots[root].cs));
+    return {
+      access: "read",
+      place: place3,
+      thread: `a thread that calls ${pt.program.prettyMethod(method2)}`,
+      reason: text2.reason,
+      path: [{ place: place3, acquires: [], isResult: true }],
+      locks: []
+    };
+  }
+};
+function messageFor2({ group }, { sides: [given, used] }) {
+  const what = group.kind === "array-race" ? "array" : simpleName4(group.subject);
+  const [act, does] = used.access === "write" ? ["reads or changes", "changes"] : ["changes", "reads"];
+  const [getter, user] = [given, used].map(({ place: place3 }) => methodTitle(place3.method, INNER));
+  return `${clip2(`${getter} hands out its internal ${what}`, LONGEST3)}. A caller that ${act} it races with ${user}, which ${does} it.`;
+}
+var COLLECTION = /(?:List|Set|Map|Queue|Deque|Vector|Collection|Table|Properties|Stack)$/;
+function adviceFor3({ group }, { sides: [given, used] }) {
+  const copy = `Let ${simpleName4(given.place.method.split("(")[0])}() return a copy`;
+  if (group.kind === "array-race") return `${copy} of the array.`;
+  if (!COLLECTION.test(group.subject))
+    return `${copy}, or keep a value in that field that cannot be changed.`;
+  const view = used.access === "write" ? "" : " or a view that cannot be changed";
+  return `${copy}${view}, or keep a concurrent collection in that field.`;
+}
+function pairOf2({ sides }) {
+  const [first, second] = sides.map(({ place: place3 }) => stableName(place3.method)).sort(compare3);
+  return { first, second };
+}
+function distinctPairs(pairs) {
+  const byText2 = new Map(pairs.map((pair) => [`${pair.first}|${pair.second}`, pair]));
+  return [...byText2.keys()].sort(compare3).map((key2) => byText2.get(key2));
+}
+
+// src/findings/openings.ts
+var MOST_OPENINGS = 50;
+var NONE5 = [];
+var Openings = class {
+  constructor(pt, threads, client) {
+    this.pt = pt;
+    this.threads = threads;
+    this.client = client;
+  }
+  pt;
+  threads;
+  client;
+  /** By method context, the client's method that leads to it first; −1 for none. */
+  starts;
+  byRoot = /* @__PURE__ */ new Map();
+  byObject = /* @__PURE__ */ new Map();
+  /** Those of the pairs of one finding, sorted. */
+  of(pairs, { instances: { sites }, locations }, nameOf3) {
+    const found = /* @__PURE__ */ new Map();
+    const seen = /* @__PURE__ */ new Map();
+    for (const pair of pairs) {
+      const { first, second, sides, location } = pair;
+      const [a, b] = sides.map(({ witnessPath }) => witnessPath.root);
+      const anyOf = this.anyOf(a, b, locations.objectOf(location));
+      const key2 = JSON.stringify(anyOf);
+      let known = seen.get(key2);
+      if (known === void 0) {
+        if (seen.size === MOST_OPENINGS) return void 0;
+        known = new PairMap(16);
+        seen.set(key2, known);
+      }
+      const methods = [sites[first].method, sites[second].method];
+      if (known.add(...methods)) note(found, key2, anyOf, nameOf3(pair));
+    }
+    return listed2(found);
+  }
+  /** The same of races that are reported one by one. */
+  ofRaces(reported2) {
+    const found = /* @__PURE__ */ new Map();
+    for (const { anyOf, pair } of reported2) note(found, JSON.stringify(anyOf), anyOf, pair);
+    return found.size > MOST_OPENINGS ? void 0 : listed2(found);
+  }
+  /** For threads by their roots, at an object (−1 for none): a class of each list must be open. */
+  anyOf(first, second, object) {
+    const all = [this.ofRoot(first), this.ofRoot(second), this.ofObject(object)];
+    const distinct3 = new Map(all.filter((each) => each.length > 0).map((each) => [each.join("|"), each]));
+    const lists = [...distinct3.keys()].sort(compare3).map((key2) => distinct3.get(key2));
+    return lists.filter(
+      (list) => !lists.some((other) => other !== list && other.every((name) => list.includes(name)))
+    );
+  }
+  ofRoot(root) {
+    let known = this.byRoot.get(root);
+    if (known === void 0) {
+      const { cs, edge } = this.threads.roots[root];
+      const { calls } = this.pt;
+      const own = this.client.opened.get(calls.methodOf(cs));
+      const start = own === void 0 && edge >= 0 ? this.startOf(calls.callerOf(edge)) : -1;
+      known = own ?? this.client.opened.get(start) ?? NONE5;
+      this.byRoot.set(root, known);
+    }
+    return known;
+  }
+  ofObject(object) {
+    if (object < 0) return NONE5;
+    let known = this.byObject.get(object);
+    if (known === void 0) {
+      const { heap } = this.pt;
+      const sites = [heap.siteOf(object), ...heap.context(heap.heapContextOf(object))];
+      const makers = sites.filter((site) => site >= 0).map((site) => heap.sites[site].method);
+      known = makers.map((method2) => this.client.shared.get(method2)).find((each) => each !== void 0) ?? NONE5;
+      this.byObject.set(object, known);
+    }
+    return known;
+  }
+  /** The client's thread that starts what runs in a method context, the nearest one. */
+  startOf(cs) {
+    this.starts ??= this.allStarts();
+    return this.starts[cs];
+  }
+  allStarts() {
+    const { calls } = this.pt;
+    const starts = new Int32Array(calls.size).fill(-1);
+    const next = new Int32Array(calls.edgeCount);
+    const first = new Int32Array(calls.size).fill(-1);
+    for (let e = calls.edgeCount - 1; e >= 0; e--) {
+      next[e] = first[calls.callerOf(e)];
+      first[calls.callerOf(e)] = e;
+    }
+    const queue = new IntVec();
+    for (let cs = 0; cs < calls.size; cs++) {
+      const method2 = calls.methodOf(cs);
+      if (!this.client.opened.has(method2)) continue;
+      starts[cs] = method2;
+      queue.push(cs);
+    }
+    for (let at = 0; at < queue.length; at++) {
+      const cs = queue.data[at];
+      for (let e = first[cs]; e >= 0; e = next[e]) {
+        const callee = calls.calleeOf(e);
+        if (starts[callee] >= 0) continue;
+        starts[callee] = starts[cs];
+        queue.push(callee);
+      }
+    }
+    return starts;
+  }
+};
+function note(found, key2, anyOf, pair) {
+  const known = getOrMake(found, key2, () => ({ anyOf, pairs: /* @__PURE__ */ new Map() }));
+  known.pairs.set(`${pair.first}|${pair.second}`, pair);
+}
+function listed2(found) {
+  const keys = [...found.keys()].sort(compare3);
+  return keys.map((key2) => {
+    const { anyOf, pairs } = found.get(key2);
+    if (keys.length === 1) return { anyOf };
+    return { anyOf, pairs: [...pairs.keys()].sort(compare3).map((pair) => pairs.get(pair)) };
+  });
+}
+
+// src/findings/client-steps.ts
+var ClientSteps = class {
+  constructor(pt) {
+    this.pt = pt;
+  }
+  pt;
+  /** By thread's method, where it calls what it is about. */
+  calls = /* @__PURE__ */ new Map();
+  /** What the client does at a place of the thread `root`, which calls `target`: arguments come first, results last. */
+  of(root, target, { block, insn }) {
+    if (!this.calls.has(root)) this.calls.set(root, this.find(root, target));
+    const call = this.calls.get(root);
+    if (call === void 0 || call.block === block && call.insn === insn) return "call";
+    return block < call.block || block === call.block && insn < call.insn ? "argument" : "result";
+  }
+  /** Collections that are arguments are filled by methods of the JDK, which may be called like the target. */
+  find(root, target) {
+    const { program } = this.pt;
+    const { name, desc } = program.method(target);
+    const isTarget = (insn) => insn.op === "invoke" && insn.method.name === name && insn.method.desc === desc && program.isApplication(program.classNamed(insn.method.owner));
+    const { blocks } = this.pt.methodConstraints(root).body;
+    for (let block = 0; block < blocks.length; block++) {
+      const insn = blocks[block].insns.findIndex(isTarget);
+      if (insn >= 0) return { block, insn };
+    }
+    return void 0;
+  }
+};
+
 // src/findings/locknames.ts
-var MAX_DEPTH9 = 6;
+var MAX_DEPTH10 = 6;
 function locksInFrame(pt, cs, block, insn) {
-  const template = pt.templateOf(cs);
-  const { method: method2 } = template;
+  const constraints = pt.constraintsOf(cs);
+  const { method: method2 } = constraints;
   const regions = pt.program.locks(method2);
   return regions.heldAt(block, insn).map((index) => {
     const { expr } = regions.locks[index];
     const text2 = lockText2(pt.program, method2, expr);
     if (expr.kind === "class") return { name: { text: text2, mode: "exclusive" }, objects: [] };
-    const objects = objectsOf(pt, cs, template.localOf[expr.value]);
-    const shared = objects.length > 0 && objects.every((object) => isReadLock(pt, object));
+    const objects = objectsOf(pt, cs, constraints.localOf[expr.value]);
+    const shared = objects.length > 0 && objects.every((object) => isSharedLock(pt, object));
     return { name: { text: text2, mode: shared ? "shared" : "exclusive" }, objects };
   });
 }
@@ -21633,9 +22894,6 @@ function objectsOf(pt, cs, local) {
   const found = new IntVec();
   pt.objects(cs, local, found);
   return [...found.view()];
-}
-function isReadLock({ heap, program }, object) {
-  return program.lockViewOf(heap.classOf(object))?.isShared === true;
 }
 function describeValue(program, method2, value) {
   const body2 = program.body(method2);
@@ -21662,7 +22920,7 @@ var Describer = class _Describer {
     const insn = definition2(body2, value);
     const named3 = body2.valueNames.get(value);
     if (insn === void 0) return named3 ?? `argument ${value + (info.isStatic ? 1 : 0)}`;
-    if (depth > MAX_DEPTH9) return "an object";
+    if (depth > MAX_DEPTH10) return "an object";
     return this.fromInsn(insn, depth) ?? named3 ?? this.element(insn, depth) ?? "an object";
   }
   fromInsn(insn, depth) {
@@ -21716,578 +22974,6 @@ function definition2(body2, value) {
   return void 0;
 }
 
-// src/findings/shared-locks.ts
-function mayAllShareLocks(pt, races, pairs, isOne2) {
-  const locks = new SideLocks(pt, races);
-  return !pairs.some((pair) => !mayShareLock(locks, pair, isOne2(pair.location)));
-}
-function mayShareLock(locks, { sides }, isStatic) {
-  const a = locks.of(sides[0], isStatic);
-  if (a.size === 0) return false;
-  for (const key2 of locks.of(sides[1], isStatic)) if (a.has(key2)) return true;
-  return false;
-}
-var SideLocks = class {
-  constructor(pt, races) {
-    this.pt = pt;
-    this.races = races;
-  }
-  pt;
-  races;
-  known = /* @__PURE__ */ new Map();
-  of(side, isStatic) {
-    let ofArrival = this.known.get(side.arrival);
-    if (ofArrival === void 0) {
-      ofArrival = /* @__PURE__ */ new Map();
-      this.known.set(side.arrival, ofArrival);
-    }
-    const key2 = this.races.instances.siteNumber(side.instance) * 2 + Number(isStatic);
-    let keys = ofArrival.get(key2);
-    if (keys === void 0) {
-      const objects = mayHold(this.pt, this.races, side);
-      keys = new Set([...objects].map((object) => lockKey(this.pt, object, isStatic)));
-      ofArrival.set(key2, keys);
-    }
-    return keys;
-  }
-};
-function lockKey({ heap, program }, object, isStatic) {
-  if (isStatic) return `object ${object}`;
-  const site = heap.siteOf(object);
-  const { method: method2 } = heap.sites[site];
-  const isShared2 = method2 >= 0 && program.class(program.method(method2).owner).origin === "synthetic";
-  return isShared2 ? `class ${heap.classOf(object)}` : `site ${site}`;
-}
-function mayHold(pt, races, side) {
-  const { calls, program } = pt;
-  const objects = new IntVec();
-  const add2 = (cs, block, insn) => {
-    const template = pt.templateOf(cs);
-    const regions = program.locks(template.method);
-    for (const lock of regions.heldAt(block, insn)) {
-      const { expr } = regions.locks[lock];
-      if (expr.kind === "value" && template.localOf[expr.value] >= 0)
-        pt.objects(cs, template.localOf[expr.value], objects);
-    }
-  };
-  for (const edge of side.arrival.edges) {
-    for (const object of races.held.promisedObjects(edge)) objects.push(object);
-    const caller = calls.callerOf(edge);
-    const { block, insn } = pt.callOf(edge);
-    add2(caller, block, insn);
-  }
-  const site = races.instances.siteOf(side.instance);
-  add2(races.instances.contextOf(side.instance), site.block, site.insn);
-  return new Set(
-    [...objects.view()].filter((object) => !pt.heap.isMerged(object) && !isReadLock(pt, object))
-  );
-}
-
-// src/findings/sides.ts
-var KnownSides = class {
-  constructor(races, paths) {
-    this.races = races;
-    this.paths = paths;
-  }
-  races;
-  paths;
-  bySite = /* @__PURE__ */ new Map();
-  places = /* @__PURE__ */ new Map();
-  count = 0;
-  of(witness) {
-    const { instances } = this.races;
-    const site = instances.siteNumber(witness.instance);
-    let known = this.bySite.get(witness.arrival);
-    if (known === void 0) {
-      known = /* @__PURE__ */ new Map();
-      this.bySite.set(witness.arrival, known);
-    }
-    let side = known.get(site);
-    if (side === void 0) {
-      const named3 = this.paths.side(
-        instances.siteOf(witness.instance),
-        instances.contextOf(witness.instance),
-        witness
-      );
-      const root = this.paths.rootMethod(witness);
-      side = { number: this.count++, ...named3, root, place: this.placeOf(named3.side) };
-      known.set(site, side);
-    }
-    return side;
-  }
-  placeOf({ place: place2, access }) {
-    const key2 = `${place2.method}:${place2.line}:${place2.offset}:${access}`;
-    let number = this.places.get(key2);
-    if (number === void 0) {
-      number = this.places.size;
-      this.places.set(key2, number);
-    }
-    return number;
-  }
-};
-
-// src/findings/finding-maker.ts
-var MAX_RACES = 20;
-var MOST_OWNERS = 4;
-function instancesByLocation({ instances, pairs }) {
-  const found = new Map(pairs.map(({ location }) => [location, []]));
-  for (let i = 0; i < instances.count; i++) {
-    if (instances.threadsOf(i) !== 0) found.get(instances.locationOf(i))?.push(i);
-  }
-  return found;
-}
-var NO_MARKS = [];
-var FindingMaker = class {
-  constructor(pt, races, places, holders, paths, openings, signals, threads, input) {
-    this.pt = pt;
-    this.races = races;
-    this.places = places;
-    this.holders = holders;
-    this.openings = openings;
-    this.signals = signals;
-    this.threads = threads;
-    this.input = input;
-    this.byLocation = instancesByLocation(races);
-    this.sides = new KnownSides(races, paths);
-    const ways2 = input.withoutWays ? void 0 : races.ways();
-    this.comparables = new Comparables(
-      pt,
-      races,
-      ways2,
-      new PairNames(pt.program, input.rootTexts),
-      input.view
-    );
-    const nameOf3 = (object) => objectName(pt, places, holders, object);
-    this.reach = reachIn(pt.program);
-    this.causes = input.causes && new Causes(pt, input.causes, nameOf3, this.reach);
-  }
-  pt;
-  races;
-  places;
-  holders;
-  openings;
-  signals;
-  threads;
-  input;
-  byLocation;
-  /** By location, the field that is meant where its declaration is annotated. */
-  fields = /* @__PURE__ */ new Map();
-  /** What the code says of two sides, by their numbers, on a field + 1. */
-  sidePairs = new PairMap(256);
-  known = /* @__PURE__ */ new Map();
-  crowds = /* @__PURE__ */ new Set();
-  sides;
-  comparables;
-  causes;
-  reach;
-  get cutWays() {
-    return this.comparables.cut;
-  }
-  /** Only callers meet the library there, in what it hands out: see `leaked.ts`. */
-  isLeak(group) {
-    const accesses = this.accessesOf(group).map(([instance]) => instance);
-    return isLeak(this.races, this.threads, group, accesses);
-  }
-  /** The finding of what is not suppressed, or where all is, of all; undefined where it is left out. */
-  make(whole) {
-    const names2 = new LockNames(this.pt, this.races, this.holders);
-    const told2 = whole.pairs.map((pair) => this.shown(pair, names2));
-    const marks = told2.map((shown2) => this.marksOn(shown2));
-    const left = told2.filter((_, index) => marks[index].length === 0);
-    if (left.length === 0) {
-      return { ...this.finding(whole, told2, names2), suppressions: toSuppressions(marks.flat()) };
-    }
-    if (this.isExcluded(left)) return void 0;
-    const pairs = whole.pairs.only(Int32Array.from(left, ({ pair }) => pair.row));
-    const group = left.length === told2.length ? whole : withPairs(this.pt, this.races, this.holders, whole, pairs);
-    return this.finding(group, left, names2);
-  }
-  marksOn({ sides, pair }) {
-    const { suppressions } = this.input;
-    if (suppressions === void 0 || !suppressions.hasMarks) return NO_MARKS;
-    const field = this.fieldAt(pair.location);
-    let ofField = this.known.get(field);
-    if (ofField === void 0) {
-      ofField = /* @__PURE__ */ new Map();
-      this.known.set(field, ofField);
-    }
-    const key2 = this.sidePairs.numberOf(sides[0].number, sides[1].number);
-    let marks = ofField.get(key2);
-    if (marks === void 0) {
-      marks = suppressions.of([sides[0].side.place, sides[1].side.place], field);
-      ofField.set(key2, marks);
-    }
-    return marks;
-  }
-  fieldAt(location) {
-    let field = this.fields.get(location);
-    if (field === void 0) {
-      const { locations } = this.races;
-      field = fieldOf2(this.pt, this.holders, locations.keyOf(location), locations.objectOf(location));
-      this.fields.set(location, field);
-    }
-    return field;
-  }
-  isExcluded(races) {
-    const { isExcluded } = this.input;
-    return isExcluded !== void 0 && races.every(({ sides }) => sides.every(({ side }) => isExcluded(side.place.file)));
-  }
-  finding(group, told2, names2) {
-    const signals = this.signalsOf(group, told2, names2);
-    const all = inOrder(this.weighed(told2, signals));
-    const evidence = evidenceOf(signals, this.pairSignals(all[0]));
-    const reached = this.comparables.of(group);
-    const shown2 = this.racesOf(all, reached);
-    const guardedBy = this.guardedBy(group, names2);
-    const { sides } = shown2[0];
-    const owners = (reached.facts.owners ?? []).filter((owner) => owner !== "");
-    const several = owners.length > 1;
-    const cause = several ? void 0 : this.causeOf(group, guardedBy, names2);
-    const openings = this.openings?.of(group.pairs, this.races, (pair) => this.comparables.pairOf(pair));
-    return {
-      id: hash(group.identity),
-      kind: group.kind,
-      subject: group.subject,
-      ...group.holder !== void 0 && { holder: group.holder },
-      ...group.origin !== void 0 && { origin: group.origin },
-      object: several ? `objects inside ${listed(owners.slice(0, MOST_OWNERS))}` : this.objectText(group),
-      message: raceTitle(group, sides),
-      advice: inAll(
-        several ? owners : [],
-        adviceFor2({
-          ...group,
-          guardedBy,
-          bare: guardedBy === void 0 ? void 0 : this.bareSide(all[0], guardedBy, names2),
-          sides,
-          others: shown2.flatMap((race) => race.sides),
-          plainFlag: this.isPlainFlag(group),
-          reach: this.reach,
-          isStatic: this.isStatic(group.object)
-        })
-      ),
-      confidence: evidence.confidence,
-      evidence: evidence.facts,
-      score: evidence.score,
-      note: evidence.note,
-      guardedBy,
-      races: shown2,
-      racesOmitted: omittedOf(all, shown2, this.countedOnly(group)),
-      ...reached.facts,
-      ...openings !== void 0 && { openings },
-      ...cause !== void 0 && { cause }
-    };
-  }
-  signalsOf(group, told2, names2) {
-    const mayShareLock2 = mayAllShareLocks(
-      this.pt,
-      this.races,
-      group.pairs,
-      (location) => this.isStatic(this.races.locations.objectOf(location))
-    );
-    const hasInternal = told2.some((one) => this.pairSignals(one).some(({ root }) => root === "thread"));
-    return this.signals.of(group, this.accessesOf(group), names2, { mayShareLock: mayShareLock2, hasInternal });
-  }
-  pairSignals({ sides: [a, b], pair, isSwapped }) {
-    return [this.signals.side(pair, isSwapped ? 1 : 0, a), this.signals.side(pair, isSwapped ? 0 : 1, b)];
-  }
-  /** With the weight of each as evidence, found once for each two sides. */
-  weighed(told2, signals) {
-    const numbers = new PairMap(64);
-    const weights = [];
-    return told2.map((one) => {
-      const [a, b] = one.sides;
-      const at = numbers.numberOf(a.number, b.number);
-      if (at === weights.length) weights.push(weightOfPair(this.pairSignals(one), signals));
-      return { ...one, weight: weights[at] };
-    });
-  }
-  /** The first of `all`, and such as show further owners and ways; with terms and owners where these say more. */
-  racesOf(all, { facts, further, ownerAt }) {
-    const first = all.slice(0, MAX_RACES);
-    const owners = new Set(first.map(({ pair }) => ownerAt(pair.location)));
-    const methods = /* @__PURE__ */ new Set();
-    const term = (side, { instance, arrival }) => {
-      for (const method2 of this.comparables.methodsOn(instance, arrival.edges)) methods.add(method2);
-      const name = this.comparables.termOn(instance, arrival);
-      return name === stableName(side.place.method) ? side : { ...side, term: name };
-    };
-    const race = (sides, owner) => (facts.owners ?? []).length > 1 ? { sides, owner } : { sides };
-    const told2 = first.map(({ sides: [a, b], pair, isSwapped }) => {
-      const [x, y] = isSwapped ? [pair.sides[1], pair.sides[0]] : pair.sides;
-      return race([term(a.side, x), term(b.side, y)], ownerAt(pair.location));
-    });
-    const more = further(owners, methods).map(({ sides: [x, y], location }) => {
-      const [a, b] = [this.sides.of(x).side, this.sides.of(y).side];
-      const [one, other] = [term(a, x), term(b, y)];
-      return race(before(a, b) ? [one, other] : [other, one], ownerAt(location));
-    });
-    return [...told2, ...more];
-  }
-  /** Is there one of it, whatever object is worked on: a static field, or what static fields alone hold? */
-  isStatic(object) {
-    return object < 0 || this.holders.isStatic(object);
-  }
-  objectText({ object }) {
-    return object < 0 ? "a static field" : objectName(this.pt, this.places, this.holders, object);
-  }
-  /** Where there is a usual lock, the cause is not that methods overlap, but that some of them lack it. */
-  causeOf({ pairs }, guardedBy, names2) {
-    if (this.causes === void 0 || guardedBy === void 0) return this.causes?.of(pairs);
-    const bare2 = /* @__PURE__ */ new Set();
-    for (const { sides, location } of pairs) {
-      for (const witness of sides) {
-        if (!names2.of(witness.tokens, location).includes(guardedBy)) bare2.add(this.sides.of(witness).side);
-      }
-    }
-    return bare2.size === 0 ? void 0 : this.causes.of(pairs, { sides: [...bare2], lock: guardedBy });
-  }
-  /** Pairs that are not listed anywhere; each is told with the first group that has a pair of its crowd. */
-  countedOnly(group) {
-    let count2 = 0;
-    for (const { crowd } of group.pairs) {
-      if (this.crowds.has(crowd)) continue;
-      this.crowds.add(crowd);
-      count2 += this.races.omitted[crowd];
-    }
-    return count2;
-  }
-  shown(pair, names2) {
-    const [x, y] = pair.sides;
-    const [first, second] = [x, y].map((witness) => {
-      const known = this.sides.of(witness);
-      names2.note(known.held);
-      return known;
-    });
-    const swap = !before(first.side, second.side);
-    return {
-      pair,
-      sides: swap ? [second, first] : [first, second],
-      tokens: swap ? [y.tokens, x.tokens] : [x.tokens, y.tokens],
-      length: x.arrival.length + y.arrival.length,
-      isSwapped: swap
-    };
-  }
-  /** The side on which `lock` is not held. */
-  bareSide({ sides, tokens, pair }, lock, names2) {
-    return sides.find((_, i) => !names2.of(tokens[i], pair.location).includes(lock))?.side;
-  }
-  /** The lock that more than half of all accesses to the raced locations hold. */
-  guardedBy(group, names2) {
-    const { instances } = this.races;
-    const votes = /* @__PURE__ */ new Map();
-    const accesses = this.accessesOf(group);
-    for (const [instance, location] of accesses) {
-      for (const name of names2.of(instances.locksOf(instance), location)) {
-        votes.set(name, (votes.get(name) ?? 0) + 1);
-      }
-    }
-    const [best2] = [...votes].sort((a, b) => b[1] - a[1] || compare3(a[0], b[0]));
-    return best2 !== void 0 && best2[1] * 2 > accesses.length ? best2[0] : void 0;
-  }
-  /** All accesses to the locations of the pairs. */
-  accessesOf({ pairs }) {
-    const locations = /* @__PURE__ */ new Set();
-    for (const { location } of pairs) locations.add(location);
-    return [...locations].flatMap(
-      (location) => (this.byLocation.get(location) ?? []).map((instance) => [instance, location])
-    );
-  }
-  /** Would `volatile` do: a reference or 32-bit field that nobody both reads and writes in one method? */
-  isPlainFlag(group) {
-    if (group.kind !== "field-race" || group.key === ELEMENT) return false;
-    const { desc } = this.pt.program.field(group.key - 1);
-    if (desc === "J" || desc === "D") return false;
-    const { sites } = this.races.instances;
-    const all = [];
-    for (const { first, second } of group.pairs) all.push(sites[first], sites[second]);
-    const writers = new Set(all.filter((site) => site.write).map((site) => site.method));
-    return !all.some((site) => !site.write && writers.has(site.method));
-  }
-};
-function omittedOf(all, shown2, counted) {
-  const further = new Set(shown2.slice(MAX_RACES).map(({ sides }) => placesOf2(sides)));
-  const listed3 = all.map(({ sides: [a, b] }) => placesOf2([a.side, b.side]));
-  const left = listed3.slice(MAX_RACES).filter((places) => !further.has(places)).length;
-  for (const places of listed3) further.delete(places);
-  return left + Math.max(0, counted - further.size);
-}
-function placesOf2(sides) {
-  const places = sides.map(({ access, place: place2 }) => [place2.method, place2.line, place2.offset, access].join());
-  return places.sort().join(" ");
-}
-function inAll(owners, advice) {
-  if (owners.length === 0) return advice;
-  const more = owners.length - MOST_OWNERS;
-  const named3 = more > 1 ? [...owners.slice(0, MOST_OWNERS), `${more} more classes`] : owners;
-  return `${advice} It races inside ${listed(named3)}: each of them has to hold it.`;
-}
-function before(a, b) {
-  if (isBare(a) !== isBare(b)) return isBare(a);
-  if (a.access !== b.access) return a.access === "write";
-  const order2 = a.locks.length - b.locks.length || compare3(a.place.file, b.place.file) || a.place.line - b.place.line || a.place.offset - b.place.offset || compare3(a.thread, b.thread);
-  return order2 <= 0;
-}
-function isBare({ locks }) {
-  return locks.length === 0;
-}
-function hash(text2) {
-  return createHash3("sha256").update(text2).digest("hex").slice(0, 16);
-}
-
-// src/findings/openings.ts
-var MOST_OPENINGS = 50;
-var NONE4 = [];
-var Openings = class {
-  constructor(pt, threads, client) {
-    this.pt = pt;
-    this.threads = threads;
-    this.client = client;
-  }
-  pt;
-  threads;
-  client;
-  /** By method context, the client's method that leads to it first; −1 for none. */
-  starts;
-  byRoot = /* @__PURE__ */ new Map();
-  byObject = /* @__PURE__ */ new Map();
-  /** Those of the pairs of one finding, sorted. */
-  of(pairs, { instances: { sites }, locations }, nameOf3) {
-    const found = /* @__PURE__ */ new Map();
-    const seen = /* @__PURE__ */ new Map();
-    for (const pair of pairs) {
-      const { first, second, sides, location } = pair;
-      const [a, b] = sides.map(({ arrival }) => arrival.root);
-      const anyOf = this.anyOf(a, b, locations.objectOf(location));
-      const key2 = JSON.stringify(anyOf);
-      let known = seen.get(key2);
-      if (known === void 0) {
-        if (seen.size === MOST_OPENINGS) return void 0;
-        known = new PairMap(16);
-        seen.set(key2, known);
-      }
-      const methods = [sites[first].method, sites[second].method];
-      if (known.add(...methods)) note(found, key2, anyOf, nameOf3(pair));
-    }
-    return listed2(found);
-  }
-  /** The same of races that are told one by one. */
-  ofTold(told2) {
-    const found = /* @__PURE__ */ new Map();
-    for (const { anyOf, pair } of told2) note(found, JSON.stringify(anyOf), anyOf, pair);
-    return found.size > MOST_OPENINGS ? void 0 : listed2(found);
-  }
-  /** For threads by their roots, at an object (−1 for none): a class of each list must be open. */
-  anyOf(first, second, object) {
-    const all = [this.ofRoot(first), this.ofRoot(second), this.ofObject(object)];
-    const distinct3 = new Map(all.filter((each2) => each2.length > 0).map((each2) => [each2.join("|"), each2]));
-    const lists = [...distinct3.keys()].sort(compare3).map((key2) => distinct3.get(key2));
-    return lists.filter(
-      (list) => !lists.some((other) => other !== list && other.every((name) => list.includes(name)))
-    );
-  }
-  ofRoot(root) {
-    let known = this.byRoot.get(root);
-    if (known === void 0) {
-      const { cs, edge } = this.threads.roots[root];
-      const { calls } = this.pt;
-      const own = this.client.opened.get(calls.methodOf(cs));
-      const start = own === void 0 && edge >= 0 ? this.startOf(calls.callerOf(edge)) : -1;
-      known = own ?? this.client.opened.get(start) ?? NONE4;
-      this.byRoot.set(root, known);
-    }
-    return known;
-  }
-  ofObject(object) {
-    if (object < 0) return NONE4;
-    let known = this.byObject.get(object);
-    if (known === void 0) {
-      const { heap } = this.pt;
-      const sites = [heap.siteOf(object), ...heap.context(heap.heapContextOf(object))];
-      const makers = sites.filter((site) => site >= 0).map((site) => heap.sites[site].method);
-      known = makers.map((method2) => this.client.shared.get(method2)).find((each2) => each2 !== void 0) ?? NONE4;
-      this.byObject.set(object, known);
-    }
-    return known;
-  }
-  /** The client's thread that starts what runs in a method context, the nearest one. */
-  startOf(cs) {
-    this.starts ??= this.allStarts();
-    return this.starts[cs];
-  }
-  allStarts() {
-    const { calls } = this.pt;
-    const starts = new Int32Array(calls.size).fill(-1);
-    const next = new Int32Array(calls.edgeCount);
-    const first = new Int32Array(calls.size).fill(-1);
-    for (let e = calls.edgeCount - 1; e >= 0; e--) {
-      next[e] = first[calls.callerOf(e)];
-      first[calls.callerOf(e)] = e;
-    }
-    const queue = new IntVec();
-    for (let cs = 0; cs < calls.size; cs++) {
-      const method2 = calls.methodOf(cs);
-      if (!this.client.opened.has(method2)) continue;
-      starts[cs] = method2;
-      queue.push(cs);
-    }
-    for (let at = 0; at < queue.length; at++) {
-      const cs = queue.data[at];
-      for (let e = first[cs]; e >= 0; e = next[e]) {
-        const callee = calls.calleeOf(e);
-        if (starts[callee] >= 0) continue;
-        starts[callee] = starts[cs];
-        queue.push(callee);
-      }
-    }
-    return starts;
-  }
-};
-function note(found, key2, anyOf, pair) {
-  let known = found.get(key2);
-  if (known === void 0) {
-    known = { anyOf, pairs: /* @__PURE__ */ new Map() };
-    found.set(key2, known);
-  }
-  known.pairs.set(`${pair.first}|${pair.second}`, pair);
-}
-function listed2(found) {
-  const keys = [...found.keys()].sort(compare3);
-  return keys.map((key2) => {
-    const { anyOf, pairs } = found.get(key2);
-    if (keys.length === 1) return { anyOf };
-    return { anyOf, pairs: [...pairs.keys()].sort(compare3).map((pair) => pairs.get(pair)) };
-  });
-}
-
-// src/findings/client-steps.ts
-var ClientSteps = class {
-  constructor(pt) {
-    this.pt = pt;
-  }
-  pt;
-  /** By thread's method, where it calls what it is about. */
-  calls = /* @__PURE__ */ new Map();
-  /** What the client does at a place of the thread `root`, which calls `target`: arguments come first, results last. */
-  of(root, target, { block, insn }) {
-    if (!this.calls.has(root)) this.calls.set(root, this.find(root, target));
-    const call = this.calls.get(root);
-    if (call === void 0 || call.block === block && call.insn === insn) return "call";
-    return block < call.block || block === call.block && insn < call.insn ? "argument" : "result";
-  }
-  /** Collections that are arguments are filled by methods of the JDK, which may be called like the target. */
-  find(root, target) {
-    const { program } = this.pt;
-    const { name, desc } = program.method(target);
-    const isTarget = (insn) => insn.op === "invoke" && insn.method.name === name && insn.method.desc === desc && program.isApplication(program.classNamed(insn.method.owner));
-    const { blocks } = this.pt.template(root).body;
-    for (let block = 0; block < blocks.length; block++) {
-      const insn = blocks[block].insns.findIndex(isTarget);
-      if (insn >= 0) return { block, insn };
-    }
-    return void 0;
-  }
-};
-
 // src/findings/paths.ts
 var SYNTHETIC2 = 4096;
 var STEPS = {
@@ -22331,9 +23017,9 @@ var Paths = class {
    * In a library an access is shown where the application calls the library, or where it starts the thread: a place in
    * somebody else's sources is of no use to those who read the report.
    */
-  shownAt(path, { arrival }) {
-    const own = path.findLast(({ place: place2 }) => place2.application);
-    return own?.place ?? this.startPlace(this.threads.roots[arrival.root].edge) ?? path[path.length - 1].place;
+  shownAt(path, { witnessPath }) {
+    const own = path.findLast(({ place: place3 }) => place3.application);
+    return own?.place ?? this.startPlace(this.threads.roots[witnessPath.root].edge) ?? path[path.length - 1].place;
   }
   /**
    * One frame for each call between pieces of application code, and one for the access. What a frame that is not shown
@@ -22343,7 +23029,7 @@ var Paths = class {
     const { calls } = this.pt;
     const frames = [];
     let hidden = this.promised(side);
-    for (const edge of side.arrival.edges) {
+    for (const edge of side.witnessPath.edges) {
       const caller = calls.callerOf(edge);
       const call = this.pt.callOf(edge);
       const held2 = [...hidden, ...locksInFrame(this.pt, caller, call.block, call.insn)];
@@ -22357,9 +23043,9 @@ var Paths = class {
     return frames;
   }
   /** Locks that the client holds without any code for it; they are shown where the code begins. */
-  promised({ arrival }) {
+  promised({ witnessPath }) {
     const { calls } = this.pt;
-    const [edge] = arrival.edges;
+    const [edge] = witnessPath.edges;
     const root = edge === void 0 ? void 0 : this.rootTexts.get(calls.methodOf(calls.callerOf(edge)));
     if (root?.holds === void 0 || calls.methodOf(calls.calleeOf(edge)) !== root.target) return [];
     return root.holds.map((text2) => ({ name: { text: text2, mode: "exclusive" }, objects: [] }));
@@ -22373,11 +23059,11 @@ var Paths = class {
     };
   }
   accessFrame(site, acquires) {
-    const insn = this.pt.template(site.method).body.blocks[site.block].insns[site.insn];
+    const insn = this.pt.methodConstraints(site.method).body.blocks[site.block].insns[site.insn];
     const client = this.rootTexts.get(site.method);
-    const place2 = client === void 0 ? this.places.at(site.method, insn.line, insn.offset) : this.clientPlace(client.target);
+    const place3 = client === void 0 ? this.places.at(site.method, insn.line, insn.offset) : this.clientPlace(client.target);
     const frame = {
-      ...{ place: place2, acquires },
+      ...{ place: place3, acquires },
       ...client !== void 0 && { isResult: true },
       ...client !== void 0 && this.steps.of(site.method, client.target, site) === "argument" && { isArgument: true }
     };
@@ -22385,11 +23071,11 @@ var Paths = class {
     const called2 = this.program.resolveMethod(insn.method, insn.kind === "static");
     return { ...frame, calls: this.program.prettyMethod(called2) };
   }
-  clientStep(site, { arrival }) {
+  clientStep(site, { witnessPath }) {
     const { calls } = this.pt;
-    const known = this.rootTexts.get(calls.methodOf(this.threads.roots[arrival.root].cs));
+    const known = this.rootTexts.get(calls.methodOf(this.threads.roots[witnessPath.root].cs));
     if (known === void 0) return void 0;
-    const [first] = arrival.edges;
+    const [first] = witnessPath.edges;
     if (first === void 0 && !site.client) return "call";
     const root = first === void 0 ? site.method : calls.methodOf(calls.callerOf(first));
     return this.steps.of(root, known.target, first === void 0 ? site : this.pt.callOf(first));
@@ -22401,18 +23087,18 @@ var Paths = class {
   }
   /** Models, the skeleton, the harness and compiler-made bridges say nothing to a reader. */
   isShown(method2) {
-    const { owner, access } = this.program.method(method2);
+    const { owner, access: access2 } = this.program.method(method2);
     const { origin } = this.program.class(owner);
     if (origin === "library") return true;
-    return this.program.isApplication(owner) && ((access & SYNTHETIC2) === 0 || this.program.method(method2).name.startsWith("lambda$"));
+    return this.program.isApplication(owner) && ((access2 & SYNTHETIC2) === 0 || this.program.method(method2).name.startsWith("lambda$"));
   }
   /** The method that a person would say the thread starts in. */
-  rootMethod({ arrival }) {
-    const method2 = this.pt.calls.methodOf(this.threads.roots[arrival.root].cs);
+  rootMethod({ witnessPath }) {
+    const method2 = this.pt.calls.methodOf(this.threads.roots[witnessPath.root].cs);
     return this.rootTexts.get(method2)?.target ?? method2;
   }
   root(side, path, step) {
-    const root = this.threads.roots[side.arrival.root];
+    const root = this.threads.roots[side.witnessPath.root];
     const method2 = this.pt.calls.methodOf(root.cs);
     const known = this.rootTexts.get(method2);
     if (known !== void 0) {
@@ -22441,7 +23127,7 @@ var Paths = class {
       const caller = calls.callerOf(e);
       const method2 = calls.methodOf(caller);
       if (this.program.isApplication(this.program.method(method2).owner)) {
-        const call = this.pt.template(method2).calls[calls.callOf(e)];
+        const call = this.pt.methodConstraints(method2).calls[calls.callOf(e)];
         return this.places.at(method2, call.line, call.offset);
       }
       e = this.incoming[caller];
@@ -22480,24 +23166,22 @@ var WORDINGS = [
   (finding) => clause(finding, sidesOf(finding), { ...SIMPLE2, withTypes: true }),
   (finding) => `${clause(finding, sidesOf(finding), SIMPLE2)}, ${linesOf(sidesOf(finding))}`
 ];
-function toldApart(findings) {
+function withDistinctTitles(findings) {
   const plain2 = findings.map(plainTitle);
   const groups = /* @__PURE__ */ new Map();
   plain2.forEach((title2, index) => {
-    const known = groups.get(title2);
-    if (known === void 0) groups.set(title2, [index]);
-    else known.push(index);
+    addTo(groups, title2, index);
   });
   const taken2 = new Set(plain2);
   const titles = [...plain2];
   for (const group of groups.values()) {
     if (group.length < 2 || !group.every((index) => isOurs(findings[index]))) continue;
     for (const wording of WORDINGS) {
-      const told2 = group.map((index) => titleOf(wording, findings[index]));
-      if (new Set(told2).size < group.length) continue;
-      if (told2.some((title2) => title2 === void 0 || taken2.has(title2))) continue;
+      const reported2 = group.map((index) => titleOf(wording, findings[index]));
+      if (new Set(reported2).size < group.length) continue;
+      if (reported2.some((title2) => title2 === void 0 || taken2.has(title2))) continue;
       group.forEach((index, at) => {
-        const title2 = told2[at];
+        const title2 = reported2[at];
         titles[index] = title2;
         taken2.add(title2);
       });
@@ -22531,7 +23215,7 @@ function withObject(finding) {
   return text2.replace(" is ", () => ` ${of} is `);
 }
 function linesOf(sides) {
-  const [first, second] = sides.map(({ place: place2 }) => place2.line);
+  const [first, second] = sides.map(({ place: place3 }) => place3.line);
   return first === second ? `line ${first}` : `lines ${first} and ${second}`;
 }
 function sidesOf({ races }) {
@@ -22553,23 +23237,23 @@ var CodeSorts = class {
    */
   isSetter({ method: method2, block, insn, write }) {
     const body2 = this.program.body(method2);
-    const store = body2?.blocks[block]?.insns[insn];
-    if (!write || body2 === void 0 || store?.op !== "putfield" && store?.op !== "putstatic") return false;
-    if (store.op === "putfield" && (store.obj !== 0 || this.program.method(method2).isStatic)) return false;
-    const { name, owner } = store.field;
-    const isField = (each2) => (each2.op === "getfield" || each2.op === "getstatic") && each2.field.name === name && each2.field.owner === owner;
-    const isChange2 = (each2) => each2.op === "putfield" || each2.op === "putstatic" || each2.op === "astore";
-    const insns = body2.blocks.flatMap((each2) => [...each2.insns]);
-    if (insns.some(isField) || insns.filter(isChange2).length > 1) return false;
-    const first = store.op === "putfield" ? 1 : 0;
-    return this.comesFrom(method2, body2, store.src, (value) => value >= first && value < body2.paramCount);
+    const store2 = body2?.blocks[block]?.insns[insn];
+    if (!write || body2 === void 0 || store2?.op !== "putfield" && store2?.op !== "putstatic") return false;
+    if (store2.op === "putfield" && (store2.obj !== 0 || this.program.method(method2).isStatic)) return false;
+    const { name, owner } = store2.field;
+    const isField = (each) => (each.op === "getfield" || each.op === "getstatic") && each.field.name === name && each.field.owner === owner;
+    const isChange = (each) => each.op === "putfield" || each.op === "putstatic" || each.op === "astore";
+    const insns = body2.blocks.flatMap((each) => [...each.insns]);
+    if (insns.some(isField) || insns.filter(isChange).length > 1) return false;
+    const first = store2.op === "putfield" ? 1 : 0;
+    return this.comesFrom(method2, body2, store2.src, (value) => value >= first && value < body2.paramCount);
   }
   /** Does the access store null? */
   isClearing({ method: method2, block, insn }) {
     const body2 = this.program.body(method2);
-    const store = body2?.blocks[block]?.insns[insn];
-    if (body2 === void 0 || store?.op !== "putfield" && store?.op !== "putstatic") return false;
-    const made2 = this.definitionsOf(method2, body2).get(store.src);
+    const store2 = body2?.blocks[block]?.insns[insn];
+    if (body2 === void 0 || store2?.op !== "putfield" && store2?.op !== "putstatic") return false;
+    const made2 = this.definitionsOf(method2, body2).get(store2.src);
     return made2?.op === "const" && made2.value.type === "null";
   }
   /**
@@ -22578,14 +23262,14 @@ var CodeSorts = class {
    */
   isComputed({ method: method2, block, insn }) {
     const body2 = this.program.body(method2);
-    const store = body2?.blocks[block]?.insns[insn];
-    if (body2 === void 0 || store?.op !== "putfield" && store?.op !== "putstatic") return false;
+    const store2 = body2?.blocks[block]?.insns[insn];
+    if (body2 === void 0 || store2?.op !== "putfield" && store2?.op !== "putstatic") return false;
     const definitions = this.definitionsOf(method2, body2);
     const isGivenOrConstant = (value) => value < body2.paramCount || definitions.get(value)?.op === "const";
-    if (this.comesFrom(method2, body2, store.src, isGivenOrConstant)) return false;
-    const { name, owner } = store.field;
+    if (this.comesFrom(method2, body2, store2.src, isGivenOrConstant)) return false;
+    const { name, owner } = store2.field;
     const isField = (insn2) => (insn2?.op === "getfield" || insn2?.op === "getstatic") && insn2.field.name === name && insn2.field.owner === owner;
-    return !restsOn(definitions, store.src, isField);
+    return !restsOn(definitions, store2.src, isField);
   }
   /** Does the method return the value that the access reads, and write nothing? */
   isGetter({ method: method2, block, insn, write }) {
@@ -22594,10 +23278,10 @@ var CodeSorts = class {
     if (write || body2 === void 0 || load?.op !== "getfield" && load?.op !== "getstatic") return false;
     let returns = false;
     for (const { insns } of body2.blocks) {
-      for (const each2 of insns) {
-        if (each2.op === "putfield" || each2.op === "putstatic" || each2.op === "astore") return false;
-        if (each2.op === "return" && each2.src >= 0)
-          returns ||= this.comesFrom(method2, body2, each2.src, (value) => value === load.dst);
+      for (const each of insns) {
+        if (each.op === "putfield" || each.op === "putstatic" || each.op === "astore") return false;
+        if (each.op === "return" && each.src >= 0)
+          returns ||= this.comesFrom(method2, body2, each.src, (value) => value === load.dst);
       }
     }
     return returns;
@@ -22619,16 +23303,14 @@ var CodeSorts = class {
         if (use.op === "concat" || use.op === "phi" || use.op === "copy") seen.add(use.dst);
         else if (use.op !== "invoke") return false;
         else if (this.makesThrowable(use)) isThrown = true;
-        else if (!isJoining(use)) return false;
+        else if (!joinsTexts(use.method)) return false;
         else if (use.dst >= 0) seen.add(use.dst);
       }
     }
     return isThrown;
   }
   makesThrowable({ method: { owner, name } }) {
-    const { program } = this;
-    const throwable = program.findClass("java/lang/Throwable");
-    return name === "<init>" && throwable >= 0 && program.isSubclass(program.classNamed(owner), throwable);
+    return name === "<init>" && this.program.isThrowable(this.program.classNamed(owner));
   }
   comesFrom(method2, body2, from, isSource) {
     const definitions = this.definitionsOf(method2, body2);
@@ -22657,22 +23339,12 @@ var CodeSorts = class {
     return known;
   }
 };
-var TEXTS = /* @__PURE__ */ new Set([
-  "java/lang/String",
-  "java/lang/StringBuilder",
-  "java/lang/StringBuffer"
-]);
-function isJoining({ method: { owner, name } }) {
-  return TEXTS.has(owner) && /^(?:append|insert|toString|concat|valueOf|format)$/.test(name);
-}
 function usesIn({ blocks }) {
   const uses = /* @__PURE__ */ new Map();
   for (const { insns } of blocks) {
     for (const insn of insns) {
       forEachUse(insn, (value) => {
-        const known = uses.get(value);
-        if (known === void 0) uses.set(value, [insn]);
-        else known.push(insn);
+        addTo(uses, value, insn);
       });
     }
   }
@@ -22689,31 +23361,7 @@ function restsOn(definitions, from, isSource) {
 }
 
 // src/findings/signals.ts
-var COLLECTIONS = ["java/util/Collection", "java/util/Map", "java/util/Dictionary", "java/util/BitSet"];
-var VALUES2 = [
-  [
-    "java/util/Date",
-    "java/util/Iterator",
-    "java/util/Enumeration",
-    "java/nio/Buffer",
-    "java/lang/CharSequence"
-  ],
-  ["java/lang/AbstractStringBuilder", "java/lang/Appendable", "java/util/StringTokenizer"],
-  [
-    "java/io/InputStream",
-    "java/io/OutputStream",
-    "java/io/Reader",
-    "java/io/Writer",
-    "java/io/RandomAccessFile"
-  ],
-  ["java/util/Calendar", "java/util/Scanner", "java/util/regex/Matcher", "java/math/BigInteger"],
-  ["java/lang/Throwable", "java/util/stream/BaseStream"]
-].flat();
-var SINGLE_USER = [
-  ["java/io/InputStream", "java/io/OutputStream", "java/io/Reader", "java/io/Writer"],
-  ["java/util/Iterator", "java/util/Enumeration", "java/sql/Statement", "java/sql/ResultSet"],
-  ["java/sql/Connection", "java/util/stream/BaseStream", "java/lang/Throwable"]
-].flat();
+var SINGLE_USER = ["ITERATOR", "STREAM", "SINGLE_USER"];
 var PARSER = /(?:Parser|Lexer|Tokenizer)$/;
 var SignalSource = class {
   constructor(input) {
@@ -22723,9 +23371,7 @@ var SignalSource = class {
     this.sorts = new CodeSorts(program);
     for (const cls of program.applicationClasses()) {
       const name = nestOf(program.class(cls).name);
-      const nest = this.nests.get(name);
-      if (nest === void 0) this.nests.set(name, [cls]);
-      else nest.push(cls);
+      addTo(this.nests, name, cls);
     }
   }
   input;
@@ -22773,7 +23419,7 @@ var SignalSource = class {
     if (known === void 0) {
       const { instances } = this.input.races;
       const site = instances.siteOf(sides[which].instance);
-      const start = this.input.threads.roots[sides[which].arrival.root];
+      const start = this.input.threads.roots[sides[which].witnessPath.root];
       const isClient = side.path[side.path.length - 1].isResult === true;
       known = {
         write: site.write,
@@ -22787,7 +23433,7 @@ var SignalSource = class {
         hasOwnLocksOnly: side.locks.length > 0 && side.locks.every(({ text: text2 }) => this.isOfEachObject(text2)),
         isClient,
         step,
-        inDependency: !isClient && !side.path.some(({ place: place2 }) => place2.application),
+        inDependency: !isClient && !side.path.some(({ place: place3 }) => place3.application),
         code: this.codeOf(site, side)
       };
       this.sides.set(number, known);
@@ -22799,7 +23445,7 @@ var SignalSource = class {
     return named3.owner !== "" && !this.input.reach.isOne(named3);
   }
   codeOf(site, { path }) {
-    if (path.some(({ place: place2 }) => place2.method.endsWith(".toString()"))) return "text";
+    if (path.some(({ place: place3 }) => place3.method.endsWith(".toString()"))) return "text";
     if (this.sorts.isForException(site)) return "text";
     if (this.program.method(site.method).name === "<init>") return site.write ? "constructor" : void 0;
     if (path.length === 1 && this.sorts.isSetter(site)) return "setter";
@@ -22813,19 +23459,17 @@ var SignalSource = class {
     if (kind === "array-race") return "array";
     const cls = object < 0 ? this.program.findClass(subject.replaceAll(".", "/")) : this.input.pt.heap.classOf(object);
     if (cls < 0) return "library";
-    if (this.isA(cls, COLLECTIONS)) return "collection";
-    return this.isA(cls, VALUES2) && !this.program.isApplication(cls) ? "value" : "library";
+    if (this.program.hasRole(cls, "COLLECTION")) return "collection";
+    const isValue2 = this.isSingleUserType(cls) || this.program.hasRole(cls, "BUFFER");
+    return isValue2 && !this.program.isApplication(cls) ? "value" : "library";
   }
   isSingleUser(owner, signs) {
     if (owner < 0) return false;
     const isBuilder2 = signs.some(({ kind }) => kind === "builder");
-    return isBuilder2 || this.isA(owner, SINGLE_USER) || PARSER.test(this.program.class(owner).name);
+    return isBuilder2 || this.isSingleUserType(owner) || PARSER.test(this.program.class(owner).name);
   }
-  isA(cls, names2) {
-    return names2.some((name) => {
-      const above = this.program.findClass(name);
-      return above >= 0 && this.program.isSubclass(cls, above);
-    });
+  isSingleUserType(cls) {
+    return SINGLE_USER.some((role) => this.program.hasRole(cls, role));
   }
   /** Accessing places, each once, with the locks that are held there in all contexts. */
   placesOf(accesses, names2) {
@@ -22895,16 +23539,16 @@ function buildFindings(input, threads) {
   const leaks = new Set(all.filter((group) => maker.isLeak(group)));
   const others = all.filter((group) => !leaks.has(group));
   const leaked = leakedFindings(input, threads, paths, openings, others);
-  const toldLeaks = new Set(leaked.map(({ id }) => id));
-  const groups = all.filter((group) => !leaks.has(group) || !toldLeaks.has(leakedId(group)));
+  const reportedLeaks = new Set(leaked.map(({ id }) => id));
+  const groups = all.filter((group) => !leaks.has(group) || !reportedLeaks.has(leakedId(group)));
   const made2 = groups.map((group) => maker.make(group));
   const notes = [...dependentFindings(input, threads, paths, openings), ...leaked];
-  const sorted2 = toldApart(ranked([...made2.filter((finding) => finding !== void 0), ...notes]));
+  const sorted2 = withDistinctTitles(ranked([...made2.filter((finding) => finding !== void 0), ...notes]));
   return {
     live: sorted2.filter(({ suppressions }) => suppressions === void 0),
     suppressed: sorted2.filter(({ suppressions }) => suppressions !== void 0),
     excluded: made2.length + notes.length - sorted2.length,
-    cutWays: maker.cutWays
+    cutPaths: maker.cutPaths
   };
 }
 function objectsOfInterest(races) {
@@ -22923,7 +23567,7 @@ function objectsOfInterest(races) {
 
 // src/findings/code.ts
 var FieldFlag = { volatile: 1, final: 2, static: 4, reference: 8 };
-var Use2 = { call: 0, read: 1, write: 2 };
+var Use = { call: 0, read: 1, write: 2 };
 function lockNumber(name, isCall) {
   return 2 * name + (isCall ? 1 : 0);
 }
@@ -22944,9 +23588,8 @@ function usualFile(className2) {
 // src/findings/held-classes.ts
 var MOST_HELD_CLASSES = 4;
 var MOST_HELD = 64;
-var VALUES3 = /^java\/lang\/(Object|String|Class|Boolean|Byte|Short|Character|Integer|Long|Float|Double|Void|Thread)$/;
-function isValue(className2) {
-  return VALUES3.test(className2);
+function isUnchanged(program, cls) {
+  return isStateless(program.class(cls).name) || program.isLanguageValue(cls);
 }
 function heldClasses(pt, names2) {
   const { program } = pt;
@@ -22954,11 +23597,7 @@ function heldClasses(pt, names2) {
   const isOwn3 = /* @__PURE__ */ new Map([[ELEMENT, false]]);
   for (let i = 0; i < pt.fieldCount; i++) {
     const key2 = pt.fieldKeyOf(i);
-    let own = isOwn3.get(key2);
-    if (own === void 0) {
-      own = program.isApplication(program.field(key2 - 1).owner);
-      isOwn3.set(key2, own);
-    }
+    const own = getOrMake(isOwn3, key2, () => program.isApplication(program.field(key2 - 1).owner));
     if (own) add(sets, key2 - 1, pt.fieldSet(i));
   }
   for (const cls of program.applicationClasses()) {
@@ -22970,12 +23609,12 @@ function heldClasses(pt, names2) {
   }
   const found = /* @__PURE__ */ new Map();
   for (const [field, of] of sets) {
-    const holds = classesIn(pt, names2, field, of);
+    const holds = classesIn2(pt, names2, field, of);
     if (holds.length > 0) found.set(field, holds);
   }
   return found;
 }
-function classesIn(pt, names2, field, sets) {
+function classesIn2(pt, names2, field, sets) {
   const { program } = pt;
   const lines = /* @__PURE__ */ new Map();
   const objects = new IntVec();
@@ -22988,7 +23627,7 @@ function classesIn(pt, names2, field, sets) {
     const cls = pt.heap.classOf(object);
     if (cls < 0) continue;
     const { origin, name } = program.class(cls);
-    if (origin === "array" || program.isApplication(cls) || isValue(name)) continue;
+    if (origin === "array" || program.isApplication(cls) || isUnchanged(program, cls)) continue;
     if (name.includes("/Opaque$") || origin === "synthetic") continue;
     const { method: method2, line } = pt.heap.sites[pt.heap.siteOf(object)];
     const isHere = method2 >= 0 && program.method(method2).owner === program.field(field).owner;
@@ -23008,20 +23647,15 @@ function compare4(a, b) {
 
 // src/findings/numbers.ts
 var Numbers = class {
-  constructor(keyOf4) {
-    this.keyOf = keyOf4;
+  constructor(keyOf3) {
+    this.keyOf = keyOf3;
   }
   keyOf;
   all = [];
   known = /* @__PURE__ */ new Map();
   of(value) {
     const key2 = this.keyOf(value);
-    let number = this.known.get(key2);
-    if (number === void 0) {
-      number = this.all.push(value) - 1;
-      this.known.set(key2, number);
-    }
-    return number;
+    return getOrMake(this.known, key2, () => this.all.push(value) - 1);
   }
 };
 
@@ -23032,8 +23666,8 @@ function threadStarts(pt) {
   const { calls, program } = pt;
   const isOwn3 = (cs) => program.isApplication(program.method(calls.methodOf(cs)).owner);
   const isShown = (cs) => {
-    const { access, name } = program.method(calls.methodOf(cs));
-    return isOwn3(cs) && ((access & SYNTHETIC3) === 0 || name.startsWith("lambda$"));
+    const { access: access2, name } = program.method(calls.methodOf(cs));
+    return isOwn3(cs) && ((access2 & SYNTHETIC3) === 0 || name.startsWith("lambda$"));
   };
   const found = /* @__PURE__ */ new Map();
   const { next: nextOut, first: firstOut } = calls.outgoing();
@@ -23070,13 +23704,9 @@ function walk(start, visit) {
   }
 }
 function note2(found, method2, runs, line) {
-  let known = found.get(method2);
-  if (known === void 0) {
-    known = [];
-    found.set(method2, known);
-  }
-  for (const each2 of runs) {
-    if (!known.some((start) => start.runs === each2)) known.push({ runs: each2, line: Math.max(0, line) });
+  const known = getOrMake(found, method2, () => []);
+  for (const each of runs) {
+    if (!known.some((start) => start.runs === each)) known.push({ runs: each, line: Math.max(0, line) });
   }
 }
 
@@ -23120,8 +23750,8 @@ var Collector2 = class {
     const methods = [];
     const others = [];
     for (const id of this.program.class(cls).methods) {
-      const { access, name: own } = this.program.method(id);
-      if ((access & SYNTHETIC4) !== 0 && !own.startsWith("lambda$")) continue;
+      const { access: access2, name: own } = this.program.method(id);
+      if ((access2 & SYNTHETIC4) !== 0 && !own.startsWith("lambda$")) continue;
       const shown2 = withoutClass(stableName(this.program.prettyMethod(id)), name);
       if (this.isReached[id] === 1) methods.push(this.methodCode(id, shown2));
       else others.push(nameHash(shown2));
@@ -23142,8 +23772,8 @@ var Collector2 = class {
   /** Those that may race now or after a change. */
   fieldsOf(cls) {
     return this.program.class(cls).fields.filter((id) => {
-      const { access, member } = this.program.field(id);
-      return (access & SYNTHETIC4) === 0 && member?.constantValue === void 0;
+      const { access: access2, member } = this.program.field(id);
+      return (access2 & SYNTHETIC4) === 0 && member?.constantValue === void 0;
     });
   }
   fieldCode(id) {
@@ -23180,11 +23810,11 @@ var Collector2 = class {
   }
   /** Uses in the order of the code. Locks below `first` are left out of what is held. */
   *usesOf(id, regions, locks, first) {
-    const { body: body2, calls } = this.pt.template(id);
+    const { body: body2, calls } = this.pt.methodConstraints(id);
     const held = (block, insn) => locks.length <= first ? 0 : this.setOf(regions.heldAt(block, insn).flatMap((lock) => lock < first ? [] : [locks[lock]]));
     for (const call of calls) {
       const what = this.isCode(body2.blocks[call.block].insns[call.insn].op) ? this.callOf(call) : -1;
-      if (what >= 0) yield { kind: Use2.call, what, held: held(call.block, call.insn) };
+      if (what >= 0) yield { kind: Use.call, what, held: held(call.block, call.insn) };
     }
     for (const { id: block, insns } of body2.blocks) {
       for (let at = 0; at < insns.length; at++) {
@@ -23202,18 +23832,13 @@ var Collector2 = class {
   }
   /** The number of the name that a call goes by, −1 where it is left out. */
   callOf({ target }) {
-    let known = this.selectors.get(target);
-    if (known === void 0) {
-      known = this.selector(target);
-      this.selectors.set(target, known);
-    }
-    return known;
+    return getOrMake(this.selectors, target, () => this.selector(target));
   }
   selector(target) {
-    const { owner, name, access } = this.program.method(target);
+    const { owner, name, access: access2 } = this.program.method(target);
     const isOwn3 = this.program.isApplication(owner);
-    if (isOwn3 && (access & SYNTHETIC4) !== 0 && !name.startsWith("lambda$")) return -1;
-    if (!isOwn3 && (name === "<init>" || this.program.isHarmless(target) || isValue(this.nameOf(owner))))
+    if (isOwn3 && (access2 & SYNTHETIC4) !== 0 && !name.startsWith("lambda$")) return -1;
+    if (!isOwn3 && (name === "<init>" || this.program.isHarmless(target) || isUnchanged(this.program, owner)))
       return -1;
     const pretty = stableName(this.program.prettyMethod(target));
     if (name === "<init>") return this.names.of(pretty);
@@ -23229,10 +23854,10 @@ var Collector2 = class {
   }
 };
 var ACCESSES2 = /* @__PURE__ */ new Map([
-  ["getfield", Use2.read],
-  ["getstatic", Use2.read],
-  ["putfield", Use2.write],
-  ["putstatic", Use2.write]
+  ["getfield", Use.read],
+  ["getstatic", Use.read],
+  ["putfield", Use.write],
+  ["putstatic", Use.write]
 ]);
 var Uses = class {
   constructor(lockSets) {
@@ -23294,7 +23919,7 @@ var keyOfAccess = (member) => -1 - member >> 1;
 var isWriteAccess = (member) => member < 0 && (-1 - member & 1) === 1;
 
 // src/object-races/causes.ts
-var NONE5 = [];
+var NONE6 = [];
 var MOST_LEVELS = 32;
 var RaceCauses = class {
   constructor(races, model, instanceEvents, objectRaces) {
@@ -23325,7 +23950,7 @@ var RaceCauses = class {
   /** The same pair is asked for with each finding that is made of it: what takes long is kept. */
   of(pair) {
     const object = this.races.locations.objectOf(pair.location);
-    if (object < 0) return NONE5;
+    if (object < 0) return NONE6;
     const race = this.raceAbove(pair);
     const index = this.numbers.numberOf(race + 1, this.ownRace(object, pair));
     if (index === this.levels.length) this.levels.push(this.find(object, race, pair));
@@ -23350,7 +23975,7 @@ var RaceCauses = class {
     return race - 1;
   }
   find(object, race, pair) {
-    const above = race < 0 ? NONE5 : this.above(race);
+    const above = race < 0 ? NONE6 : this.above(race);
     if (!this.isOnThis(pair)) return above;
     const { sites } = this.races.instances;
     const nearest2 = this.level(object, sites[pair.first].method, sites[pair.second].method);
@@ -23500,8 +24125,8 @@ var ObjectGraphBuilder = class {
     const link = this.edge(caller, callee);
     const callerEdge = this.edge(caller, object, way & Way.result ? EdgeFlag.flow : 0);
     const calleeEdge = this.edge(callee, object, way & Way.argument ? EdgeFlag.flow : 0);
-    const transfer = this.transfers.numberOf(link, object);
-    if (transfer < this.links.length) this.ways.data[transfer] |= way;
+    const transfer2 = this.transfers.numberOf(link, object);
+    if (transfer2 < this.links.length) this.ways.data[transfer2] |= way;
     else {
       this.links.push(link);
       this.callers.push(callerEdge);
@@ -23569,7 +24194,7 @@ function bytes({ data, length }) {
 }
 
 // src/ownership/creations.ts
-var Creations = class {
+var Creations2 = class {
   constructor(pt, shapes2, receivers, nodeOf, isValue2) {
     this.pt = pt;
     this.shapes = shapes2;
@@ -23603,9 +24228,9 @@ var Creations = class {
     const { receivers } = this;
     const { calls } = this.pt;
     for (let e = 0; e < calls.edgeCount; e++) {
-      if (calls.edgeFork.data[e] === 1) continue;
-      const caller = calls.edgeCaller.data[e];
-      const helper = receivers.helper(calls.edgeCallee.data[e]);
+      if (calls.isFork(e)) continue;
+      const caller = calls.callerOf(e);
+      const helper = receivers.helper(calls.calleeOf(e));
       if (helper >= 0 && receivers.helper(caller) !== helper) this.makes(caller, helper);
     }
   }
@@ -23707,10 +24332,10 @@ var ObjectNodes = class {
       if (this.ofObject[object] >= 0) this.members[next[this.ofObject[object]]++] = object;
   }
   objectsOf(node) {
-    return node < this.count ? this.members.subarray(this.start[node], this.start[node + 1]) : NONE6;
+    return node < this.count ? this.members.subarray(this.start[node], this.start[node + 1]) : NONE7;
   }
 };
-var NONE6 = new Int32Array(0);
+var NONE7 = new Int32Array(0);
 function valueObjects({ heap }) {
   const values = new Uint8Array(heap.objectCount);
   for (let object = 0; object < values.length; object++) {
@@ -23929,7 +24554,7 @@ var NodesLeft = class {
 
 // src/ownership/prefilter.ts
 var ANY = INSIDE_ANY;
-var NONE7 = INSIDE_NONE;
+var NONE8 = INSIDE_NONE;
 var Owned = { none: 0, bySame: 1, byOthers: 2 };
 var Prefilter = class {
   constructor(creations, rules) {
@@ -23940,7 +24565,7 @@ var Prefilter = class {
     this.onlyOfNode = new Int32Array(rules.unownable.length).fill(ANY);
     this.ownedBySelf = new Uint8Array(rules.unownable.length);
     for (let i = 0; i < made2.length; i++) {
-      if (creators.data[i] === ROOT) this.only[i] = NONE7;
+      if (creators.data[i] === ROOT) this.only[i] = NONE8;
       this.numbers.set(creators.data[i], made2.data[i], i);
     }
   }
@@ -23976,9 +24601,9 @@ var Prefilter = class {
     const caller = transferSets.caller(transferSet);
     const callee = transferSets.callee(transferSet);
     const areApart = ownedBySelf[caller] === 1 && ownedBySelf[callee] === 1 && caller !== callee;
-    if (areApart) this.restrict(callee, transferSets.objects(transferSet), NONE7);
+    if (areApart) this.restrict(callee, transferSets.objects(transferSet), NONE8);
     if (unownable[callee] === 0) return;
-    this.restrict(caller, transferSets.objects(transferSet), areApart || leaf[callee] === 1 ? NONE7 : callee);
+    this.restrict(caller, transferSets.objects(transferSet), areApart || leaf[callee] === 1 ? NONE8 : callee);
   }
   restrict(creator, objects, allowed) {
     const { only, numbers } = this;
@@ -23994,7 +24619,7 @@ var Prefilter = class {
       const callee = transferSets.selfCallee(i);
       const self = transferSets.self(i);
       if (unownable[callee] === 1)
-        onlyOfNode[self] = meet(onlyOfNode[self], leaf[callee] === 1 ? NONE7 : callee);
+        onlyOfNode[self] = meet(onlyOfNode[self], leaf[callee] === 1 ? NONE8 : callee);
     }
   }
   /** An object without a creator's edge left is unownable. */
@@ -24023,7 +24648,7 @@ var Prefilter = class {
       const node = made2[i];
       if (owned[node] === Owned.byOthers) continue;
       const allowed = this.allowed(i, creators[i], node);
-      if (allowed !== NONE7) owned[node] = allowed === node ? Owned.bySame : Owned.byOthers;
+      if (allowed !== NONE8) owned[node] = allowed === node ? Owned.bySame : Owned.byOthers;
     }
     return owned;
   }
@@ -24102,7 +24727,7 @@ var Prefilter = class {
 };
 function meet(a, b) {
   if (a === ANY || a === b) return b;
-  return b === ANY ? a : NONE7;
+  return b === ANY ? a : NONE8;
 }
 
 // src/ownership/receivers.ts
@@ -24200,7 +24825,7 @@ var Receivers = class {
     const isStatic = (cs) => this.ofStatic[cs] === 1;
     const incoming = calls.incoming();
     const callers = (cs, visit) => {
-      for (let e = incoming.first[cs]; e >= 0; e = incoming.next[e]) visit(calls.edgeCaller.data[e]);
+      for (let e = incoming.first[cs]; e >= 0; e = incoming.next[e]) visit(calls.callerOf(e));
     };
     const groups = components(calls.size, isStatic, callers);
     for (const group of groups) {
@@ -24217,7 +24842,7 @@ var Receivers = class {
   }
   /** The numbers of `of` and `ofSteps`. */
   setsOfCallers(group, roots2, { first, next }) {
-    const callers = this.pt.calls.edgeCaller.data;
+    const { calls } = this.pt;
     const receivers = /* @__PURE__ */ new Set();
     const stepping = /* @__PURE__ */ new Set();
     for (const cs of group) {
@@ -24226,9 +24851,10 @@ var Receivers = class {
         stepping.add(ROOT);
       }
       for (let e = first[cs]; e >= 0; e = next[e]) {
-        if (this.setOf[callers[e]] < 0) continue;
-        for (const node of this.of(callers[e])) receivers.add(node);
-        for (const node of this.ofSteps(callers[e])) stepping.add(node);
+        const caller = calls.callerOf(e);
+        if (this.setOf[caller] < 0) continue;
+        for (const node of this.of(caller)) receivers.add(node);
+        for (const node of this.ofSteps(caller)) stepping.add(node);
       }
     }
     const number = (nodes) => this.sets.intern([...nodes].sort((a, b) => a - b));
@@ -24254,10 +24880,10 @@ var Receivers = class {
     for (let changed = true; changed; ) {
       changed = false;
       for (let e = 0; e < calls.edgeCount; e++) {
-        const callee = calls.edgeCallee.data[e];
+        const callee = calls.calleeOf(e);
         const mask = this.passedThis[callee];
         if (mask === 0) continue;
-        const left = calls.edgeFork.data[e] === 1 ? 0 : mask & this.thisArguments(e);
+        const left = calls.isFork(e) ? 0 : mask & this.thisArguments(e);
         if (left !== mask) {
           this.passedThis[callee] = left;
           changed = true;
@@ -24268,7 +24894,7 @@ var Receivers = class {
   /** Bits of the arguments of a call that are the caller's receiver. */
   thisArguments(callEdge) {
     const { calls } = this.pt;
-    const caller = calls.edgeCaller.data[callEdge];
+    const caller = calls.callerOf(callEdge);
     const { args } = this.pt.callOf(callEdge);
     let mask = 0;
     for (let a = 0; a < Math.min(31, args.length); a++)
@@ -24285,14 +24911,14 @@ function rootContexts(pt, threads) {
 }
 
 // src/ownership/returned.ts
-function returnedLocals({ init, result }, castSource) {
-  if (!copiesThis(init, castSource)) return void 0;
+function returnedLocals({ simple, result }, castSource) {
+  if (!copiesThis(simple, castSource)) return void 0;
   const copied = /* @__PURE__ */ new Map();
-  for (let i = 0; i < init.length; i += 4) {
-    if (init[i] !== Init.copy) continue;
-    const list = copied.get(init[i + 1]) ?? [];
-    list.push({ source: init[i + 2], filtered: init[i + 3] >= 0 });
-    copied.set(init[i + 1], list);
+  for (let i = 0; i < simple.length; i += 4) {
+    if (simple[i] !== SimpleConstraint.copy) continue;
+    const list = copied.get(simple[i + 1]) ?? [];
+    list.push({ source: simple[i + 2], filtered: simple[i + 3] >= 0 });
+    copied.set(simple[i + 1], list);
   }
   const seen = /* @__PURE__ */ new Set([result]);
   const ends = /* @__PURE__ */ new Set();
@@ -24310,7 +24936,7 @@ function returnedLocals({ init, result }, castSource) {
 }
 function copiesThis(init, castSource) {
   for (let i = 0; i < init.length; i += 4)
-    if (init[i] === Init.copy && castSource[init[i + 2]] === 0) return true;
+    if (init[i] === SimpleConstraint.copy && castSource[init[i + 2]] === 0) return true;
   return false;
 }
 
@@ -24329,7 +24955,7 @@ var Shapes = class {
   of(method2) {
     const known = this.known[method2];
     if (known !== void 0) return known;
-    const shape = this.make(this.pt.template(method2));
+    const shape = this.make(this.pt.methodConstraints(method2));
     this.known[method2] = shape;
     return shape;
   }
@@ -24360,35 +24986,39 @@ var Shapes = class {
     };
   }
   /** A local that one cast fills and nothing else holds what the source of the cast holds. */
-  castSources({ init, thrown, localCount }) {
+  castSources({ simple, thrown, localCount }) {
     if (localCount > this.itself.length) {
       this.itself = Int32Array.from({ length: 2 * localCount }, (_, local) => local);
       this.marks = new Uint8Array(2 * localCount);
     }
     let castSource = this.itself;
-    for (let i = 0; i < init.length; i += 4) {
-      if (init[i] !== Init.copy || init[i + 3] < 0 || init[i + 2] === thrown) continue;
+    for (let i = 0; i < simple.length; i += 4) {
+      if (simple[i] !== SimpleConstraint.copy || simple[i + 3] < 0 || simple[i + 2] === thrown) continue;
       if (castSource === this.itself) castSource = castSource.slice(0, localCount);
-      castSource[init[i + 1]] = castSource[init[i + 2]];
+      castSource[simple[i + 1]] = castSource[simple[i + 2]];
     }
     return castSource;
   }
   /** Locals that are read or written. Uses tell of captures, of arrays in arrays and of arraycopy, too. */
   accessesOf(template, isStatic, castSource) {
-    const { uses, useStart, localCount, numberBases } = template;
+    const { complex, complexStart, localCount, numberBases } = template;
     const { marks } = this;
     const touched = [];
     const accesses = [];
-    if (uses.length + numberBases.length === 0) return { touched, accesses };
+    if (complex.length + numberBases.length === 0) return { touched, accesses };
     for (let i = 0; i < numberBases.length; i++) marks[numberBases[i]] = 1;
     for (let local = 0; local < localCount; local++) {
       let isTouched = marks[local] === 1;
       marks[local] = 0;
       if (!isStatic && castSource[local] === 0) continue;
-      for (let u = useStart[local]; u < useStart[local + 1]; u += 3) {
-        if (uses[u] === Use.call) continue;
+      for (let u = complexStart[local]; u < complexStart[local + 1]; u += 3) {
+        if (complex[u] === ComplexConstraint.call) continue;
         isTouched = true;
-        accesses.push(local, uses[u], uses[u] === Use.load ? uses[u + 1] : uses[u + 2]);
+        accesses.push(
+          local,
+          complex[u],
+          complex[u] === ComplexConstraint.load ? complex[u + 1] : complex[u + 2]
+        );
       }
       if (isTouched) touched.push(local);
     }
@@ -24422,17 +25052,17 @@ var Shapes = class {
 function isUnknown(program, method2) {
   return program.method(method2).isOpaque && !program.isHarmless(method2);
 }
-function ofInit({ init, thrown: unwound }) {
+function ofInit({ simple, thrown: unwound }) {
   const staticTransfers = [];
   const allocations = [];
   const thrown = [];
-  for (let i = 0; i < init.length; i += 4) {
-    const op = init[i];
-    if (op === Init.alloc) allocations.push(init[i + 2]);
-    else if (op === Init.copy) {
-      if (init[i + 1] === unwound) thrown.push(init[i + 2]);
-    } else if (op === Init.loadStatic || op === Init.storeStatic)
-      staticTransfers.push(op, init[i + 1], init[i + 2]);
+  for (let i = 0; i < simple.length; i += 4) {
+    const op = simple[i];
+    if (op === SimpleConstraint.alloc) allocations.push(simple[i + 2]);
+    else if (op === SimpleConstraint.copy) {
+      if (simple[i + 1] === unwound) thrown.push(simple[i + 2]);
+    } else if (op === SimpleConstraint.loadStatic || op === SimpleConstraint.storeStatic)
+      staticTransfers.push(op, simple[i + 1], simple[i + 2]);
   }
   return { staticTransfers, allocations, thrown };
 }
@@ -24459,11 +25089,11 @@ var CallSteps = class {
   call(callEdge) {
     const { pt, shapes: shapes2 } = this.from;
     const { calls } = pt;
-    const caller = calls.edgeCaller.data[callEdge];
-    const callee = calls.edgeCallee.data[callEdge];
+    const caller = calls.callerOf(callEdge);
+    const callee = calls.calleeOf(callEdge);
     const shape = shapes2.of(calls.methodOf(callee));
     const call = pt.callOf(callEdge);
-    if (calls.edgeFork.data[callEdge] === 1) {
+    if (calls.isFork(callEdge)) {
       if (!shape.isStatic) this.start(caller, call, callee);
     } else if (shape.isStatic) this.ofStatic(caller, call, callee, shape);
     else this.ofInstance(caller, call, callee, shape);
@@ -24502,7 +25132,7 @@ var CallSteps = class {
   passAll(caller, { args, result }, callee, { template, returned: returned2 }, targets, first) {
     const shared = Math.min(args.length, template.paramCount);
     for (let a = first; a < shared; a++) if (args[a] >= 0) this.passes.give(caller, targets, args[a]);
-    if (result < 0 || template.passes !== void 0) return;
+    if (result < 0 || template.returnedParams !== void 0) return;
     const callers = this.from.receivers.stepSet(caller);
     if (returned2 === void 0) this.giveBack(callers, targets, callee, template.result);
     else for (const local of returned2) this.giveBack(callers, targets, callee, local);
@@ -24584,7 +25214,7 @@ var Steps = class {
     for (let i = 0; i < accesses.length; i += 3) {
       const base = accesses[i];
       if (shape.isStatic && this.from.receivers.isThis(cs, base)) continue;
-      if (accesses[i + 1] === Use.load) this.load(cs, base, accesses[i + 2]);
+      if (accesses[i + 1] === ComplexConstraint.load) this.load(cs, base, accesses[i + 2]);
       else this.store(cs, base, accesses[i + 2]);
     }
     if (statics.length > 0) this.statics(cs, shape);
@@ -24621,7 +25251,7 @@ var Steps = class {
       this.transferSets.link(receivers.set(cs), staticNode(statics[i]));
     for (let i = 0; i < staticTransfers.length; i += 3) {
       const field = staticTransfers[i + 2];
-      if (staticTransfers[i] === Init.storeStatic) {
+      if (staticTransfers[i] === SimpleConstraint.storeStatic) {
         this.passes.giveTo(cs, staticNode(field), staticTransfers[i + 1]);
         continue;
       }
@@ -24652,7 +25282,7 @@ var Steps = class {
       if (ofThis) continue;
       this.transferSets.links(receivers.set(cs), originals);
       const payload = this.payloadOf(node);
-      for (const each2 of nodes.get(originals)) this.transferSets.pass(stepSet, each2, payload, Way.result);
+      for (const each of nodes.get(originals)) this.transferSets.pass(stepSet, each, payload, Way.result);
     }
   }
   payloadOf(node) {
@@ -24835,7 +25465,7 @@ var Unowned = class {
   started() {
     const { calls } = this.pt;
     for (const e of calls.forks) {
-      const caller = calls.edgeCaller.data[e];
+      const caller = calls.callerOf(e);
       const call = this.pt.callOf(e);
       for (const local of call.args) if (local >= 0) this.markLocal(caller, local);
     }
@@ -24888,18 +25518,18 @@ var Weights = class {
   /** The weight, or something above `enough` when it is more than that. */
   of(cs, shape, enough) {
     const { template, isStatic, castSource, touched } = shape;
-    const { init, uses, useStart } = template;
+    const { simple, complex, complexStart } = template;
     let weight = 0;
-    for (let i = 0; i < init.length; i += 4) {
-      if (init[i] === Init.alloc) weight++;
-      else if (init[i] === Init.storeStatic || init[i] === Init.loadStatic)
-        weight += 1 + this.size(cs, init[i + 1]);
+    for (let i = 0; i < simple.length; i += 4) {
+      if (simple[i] === SimpleConstraint.alloc) weight++;
+      else if (simple[i] === SimpleConstraint.storeStatic || simple[i] === SimpleConstraint.loadStatic)
+        weight += 1 + this.size(cs, simple[i + 1]);
     }
     for (const local of touched) {
       const base = this.size(cs, local);
       weight += base;
-      for (let u = useStart[local]; u < useStart[local + 1]; u += 3)
-        if (uses[u] !== Use.call) weight += base * this.size(cs, uses[u + 2]);
+      for (let u = complexStart[local]; u < complexStart[local + 1]; u += 3)
+        if (complex[u] !== ComplexConstraint.call) weight += base * this.size(cs, complex[u + 2]);
       if (weight > enough) return weight;
     }
     for (const call of template.calls) {
@@ -24975,7 +25605,7 @@ function partsOf2({ pt, threads, tick, shapes: shapes2, limits }) {
 function graphOf({ pt, tick, shapes: shapes2 }, { objects, statics, receivers, nodes, isValue: isValue2, rules, merged: merged2 }, budget) {
   const { unownable, leaf, untracked } = rules;
   const { ofObject: nodeOf } = objects;
-  const creations = new Creations(pt, shapes2, receivers, nodeOf, isValue2);
+  const creations = new Creations2(pt, shapes2, receivers, nodeOf, isValue2);
   creations.collect();
   const prefilter = new Prefilter(creations, rules);
   prefilter.start();
@@ -25258,10 +25888,10 @@ var BoundaryRules = class {
   isInOrIdle(edge) {
     return this.states.of[edge] === IN || !this.inside.has(this.graph.source[edge]);
   }
-  breaksH2(transfer) {
+  breaksH2(transfer2) {
     const { link, caller, callee } = this.index;
     const state = this.states.of;
-    return (state[link[transfer]] & 1) !== 0 && state[callee[transfer]] === IN && state[caller[transfer]] !== IN;
+    return (state[link[transfer2]] & 1) !== 0 && state[callee[transfer2]] === IN && state[caller[transfer2]] !== IN;
   }
 };
 
@@ -25292,9 +25922,9 @@ var InsideNodes = class {
 };
 
 // src/ownership/boundary.ts
-var NOTHING8 = new Int32Array(0);
+var NOTHING9 = new Int32Array(0);
 var TICK_MASK = 63;
-var EMPTY_BOUNDARY = { edges: NOTHING8, backLinks: NOTHING8 };
+var EMPTY_BOUNDARY = { edges: NOTHING9, backLinks: NOTHING9 };
 var BoundarySearch = class {
   constructor(graph, index, backLinks, tick) {
     this.graph = graph;
@@ -25341,7 +25971,7 @@ var BoundarySearch = class {
       this.settle();
       const edges = this.states.inState(IN).filter((edge) => this.leadsInside(edge));
       if (edges.length === 0) return EMPTY_BOUNDARY;
-      return { edges, backLinks: this.hasBack ? this.states.inState(BACK) : NOTHING8 };
+      return { edges, backLinks: this.hasBack ? this.states.inState(BACK) : NOTHING9 };
     } finally {
       this.states.clear();
     }
@@ -25427,7 +26057,7 @@ var BoundarySearch = class {
         if (this.rules.breaksH2(suspects.data[i])) suspects.data[kept++] = suspects.data[i];
       const broken2 = suspects.data.slice(0, kept);
       suspects.length = 0;
-      for (const transfer of broken2) states.drop(index.callee[transfer]);
+      for (const transfer2 of broken2) states.drop(index.callee[transfer2]);
       this.draw();
     }
   }
@@ -25699,9 +26329,9 @@ function indexTransfers(graph) {
     selfByObject: grouped(taken(source, selfLink), nodeCount)
   };
 }
-function taken(of, items) {
-  const values = allocated(items.length);
-  for (let i = 0; i < values.length; i++) values[i] = of[items[i]];
+function taken(of, items2) {
+  const values = allocated(items2.length);
+  for (let i = 0; i < values.length; i++) values[i] = of[items2[i]];
   return values;
 }
 
@@ -25762,7 +26392,7 @@ var Dominance = class {
 };
 
 // src/object-races/call-edges.ts
-var NONE8 = [];
+var NONE9 = [];
 var CallEdges = class {
   constructor(pt) {
     this.pt = pt;
@@ -25771,10 +26401,10 @@ var CallEdges = class {
   /** By method context that was asked for: its call edges by call. */
   byCaller = /* @__PURE__ */ new Map();
   at(cs, block, insn) {
-    const calls = callsAt(this.pt.templateOf(cs), block, insn);
-    if (calls.length === 0) return NONE8;
+    const calls = callsAt(this.pt.constraintsOf(cs), block, insn);
+    if (calls.length === 0) return NONE9;
     const callEdges = this.ofCaller(cs);
-    return calls.flatMap(({ index }) => callEdges.get(index) ?? NONE8);
+    return calls.flatMap(({ index }) => callEdges.get(index) ?? NONE9);
   }
   ofCaller(cs) {
     let byCall = this.byCaller.get(cs);
@@ -25785,11 +26415,11 @@ var CallEdges = class {
     return byCall;
   }
   find(cs) {
-    const { edgeCall } = this.pt.calls;
-    const { first, next } = this.pt.calls.outgoing();
+    const { calls } = this.pt;
+    const { first, next } = calls.outgoing();
     const byCall = /* @__PURE__ */ new Map();
     for (let callEdge = first[cs]; callEdge >= 0; callEdge = next[callEdge]) {
-      const call = edgeCall.data[callEdge];
+      const call = calls.callOf(callEdge);
       const known = byCall.get(call);
       if (known === void 0) byCall.set(call, [callEdge]);
       else known.push(callEdge);
@@ -25798,344 +26428,13 @@ var CallEdges = class {
   }
 };
 
-// src/object-races/field-paths.ts
-var MAX_DEPTH10 = 8;
-var FixedFields = class {
-  /** @param methods all that run. */
-  constructor(pt, methods) {
-    this.pt = pt;
-    for (const method2 of methods) this.look(method2);
-  }
-  pt;
-  /** Fields that some code assigns in a way that may be a second time. */
-  changing = /* @__PURE__ */ new Set();
-  has(field) {
-    const { isFinal, owner } = this.pt.program.field(field);
-    if (isFinal) return true;
-    const { origin } = this.pt.program.class(owner);
-    return origin !== "phantom" && origin !== "skeleton" && !this.changing.has(field);
-  }
-  look(method2) {
-    const { program } = this.pt;
-    const { name, owner } = program.method(method2);
-    const { body: body2, localOf, assignments } = this.pt.template(method2);
-    if (assignments.length === 0) return;
-    const assigned = /* @__PURE__ */ new Set();
-    let loops;
-    for (let i = 0; i < assignments.length; i += 2) {
-      const insn = body2.blocks[assignments[i]].insns[assignments[i + 1]];
-      if (insn.op !== "putfield" && insn.op !== "putstatic") continue;
-      const field = program.resolveField(insn.field);
-      const place2 = insn.op === "putstatic" ? "<clinit>" : "<init>";
-      if (name !== place2) {
-        this.changing.add(field);
-        continue;
-      }
-      const isOwn3 = insn.op === "putstatic" || localOf[insn.obj] === 0;
-      loops ??= loopBlocks(body2);
-      const isOnce = !assigned.has(field) && !loops.has(assignments[i]) && program.field(field).owner === owner;
-      if (!isOwn3 || !isOnce) this.changing.add(field);
-      assigned.add(field);
-    }
-    if (name === "<init>" && assigned.size > 0 && callsOther(program, body2, owner, localOf))
-      for (const field of assigned) this.changing.add(field);
-  }
-};
-function callsOther(program, body2, owner, localOf) {
-  return body2.blocks.some(
-    ({ insns }) => insns.some(
-      (insn) => insn.op === "invoke" && insn.kind === "special" && insn.method.name === "<init>" && localOf[insn.args[0]] === 0 && program.class(owner).name === insn.method.owner
-    )
-  );
-}
-var FieldPaths = class {
-  constructor(program, fixed, body2) {
-    this.program = program;
-    this.fixed = fixed;
-    this.definitions = new Array(body2.valueCount).fill(void 0);
-    for (const { insns } of body2.blocks)
-      for (const insn of insns) if ("dst" in insn && insn.dst >= 0) this.definitions[insn.dst] = insn;
-  }
-  program;
-  fixed;
-  definitions;
-  paths = /* @__PURE__ */ new Map();
-  /** What makes a value, copies and casts seen through. */
-  source(value) {
-    let insn = this.definitions[value];
-    while (insn?.op === "copy" || insn?.op === "cast") insn = this.definitions[insn.src];
-    return insn;
-  }
-  of(value, depth = 0) {
-    let path = this.paths.get(value);
-    if (path === void 0) {
-      path = this.find(value, depth);
-      if (depth === 0) this.paths.set(value, path);
-    }
-    return path;
-  }
-  find(value, depth) {
-    const insn = this.definitions[value];
-    const itself = { root: `v${value}`, fields: [] };
-    if (insn === void 0 || depth === MAX_DEPTH10) return itself;
-    switch (insn.op) {
-      case "copy":
-      case "cast":
-        return this.of(insn.src, depth + 1);
-      case "getfield": {
-        const field = this.program.resolveField(insn.field);
-        if (!this.fixed.has(field)) return itself;
-        const { root, fields } = this.of(insn.obj, depth + 1);
-        return { root, fields: [...fields, field] };
-      }
-      case "getstatic": {
-        const field = this.program.resolveField(insn.field);
-        return this.fixed.has(field) ? { root: `static ${field}`, fields: [] } : itself;
-      }
-      case "const":
-        return insn.value.type === "class" || insn.value.type === "string" ? { root: `${insn.value.type} ${insn.value.value}`, fields: [] } : itself;
-      default:
-        return itself;
-    }
-  }
-};
-function after(prefix, path) {
-  if (prefix.root !== path.root || prefix.fields.length > path.fields.length) return void 0;
-  return prefix.fields.every((field, i) => path.fields[i] === field) ? path.fields.slice(prefix.fields.length) : void 0;
-}
-
-// src/object-races/locksets.ts
-var LockKind = { target: 0, global: 1, source: 2, own: 3 };
-var LockSets = class {
-  sets = new TokenSets();
-  /** Triples (kind, whose, path): a token is twice their number, and one more where it is shared. */
-  locks = new SequenceTable();
-  exclusions = new PairMap(256);
-  ofSources = new PairMap(256);
-  ofTargets = /* @__PURE__ */ new Map();
-  globalParts = /* @__PURE__ */ new Map();
-  /** @param whose the node of a source, the number of a global, else 0. @param path any number for a path of fields. */
-  lock(kind, whose, path, shared = false) {
-    return this.locks.intern([kind, whose, path]) * 2 + Number(shared);
-  }
-  of(tokens) {
-    return this.sets.of(tokens);
-  }
-  /** For people and tests: (kind, whose, path, shared) of each lock. */
-  list(set) {
-    return Array.from(this.sets.get(set), (token) => {
-      const [kind, whose, path] = this.locks.get(token >> 1);
-      return [kind, whose, path, (token & 1) === 1];
-    });
-  }
-  meet(a, b) {
-    return this.sets.meet(a, b);
-  }
-  join(a, b) {
-    return this.sets.join(a, b);
-  }
-  /** Is there a lock in both that at least one holds alone? */
-  excludes(a, b) {
-    if (a === NOTHING7 || b === NOTHING7) return false;
-    const low = Math.min(a, b);
-    const high = Math.max(a, b);
-    let known = this.exclusions.get(low, high);
-    if (known < 0) {
-      known = this.haveCommon(low, high) ? 1 : 0;
-      this.exclusions.set(low, high, known);
-    }
-    return known === 1;
-  }
-  /** a ⊆ b. */
-  isSubset(a, b) {
-    if (a === b || a === NOTHING7) return true;
-    if (b === NOTHING7) return false;
-    const other = this.sets.get(b);
-    return this.sets.get(a).every((token) => other.includes(token));
-  }
-  /** Own locks as locks of the one object of a node that holds the target. */
-  ofSource(own, node) {
-    if (own === NOTHING7) return own;
-    let set = this.ofSources.get(own, node);
-    if (set < 0) {
-      set = this.convert(own, LockKind.own, (path, shared) => this.lock(LockKind.source, node, path, shared));
-      this.ofSources.set(own, node, set);
-    }
-    return set;
-  }
-  /** Locks of the target of a call as own locks, for the calls that the callee makes in turn. */
-  ownOf(set) {
-    if (set === NOTHING7 || set === UNREACHED) return NOTHING7;
-    let own = this.ofTargets.get(set);
-    if (own === void 0) {
-      own = this.convert(set, LockKind.target, (path, shared) => this.lock(LockKind.own, 0, path, shared));
-      this.ofTargets.set(set, own);
-    }
-    return own;
-  }
-  /** The global locks of a set. */
-  globals(set) {
-    if (set === NOTHING7 || set === UNREACHED) return NOTHING7;
-    let part = this.globalParts.get(set);
-    if (part === void 0) {
-      part = this.of(this.sets.get(set).filter((token) => this.locks.get(token >> 1)[0] === LockKind.global));
-      this.globalParts.set(set, part);
-    }
-    return part;
-  }
-  convert(set, kind, to) {
-    const tokens = [];
-    for (const token of this.sets.get(set)) {
-      const [is, , path] = this.locks.get(token >> 1);
-      if (is === kind) tokens.push(to(path, (token & 1) === 1));
-    }
-    return this.of(tokens);
-  }
-  haveCommon(a, b) {
-    const other = this.sets.get(b);
-    return this.sets.get(a).some((token) => {
-      const alone = token & ~1;
-      return (token & 1) === 0 ? other.includes(alone) || other.includes(alone | 1) : other.includes(alone);
-    });
-  }
-};
-
-// src/object-races/site-locks.ts
-var NO_TARGET = -1;
-var SAME_TARGET = -2;
-var NO_LOCKS2 = { own: NOTHING7, target: NOTHING7 };
-var By = { monitor: 0, lock: 1, view: 2 };
-var VIEWS = /^(?:as)?(read|write)lock$/i;
-var SiteLockFinder = class {
-  constructor(pt, fixed, sets, isThis, contextsOf2) {
-    this.pt = pt;
-    this.fixed = fixed;
-    this.sets = sets;
-    this.isThis = isThis;
-    this.contextsOf = contextsOf2;
-  }
-  pt;
-  fixed;
-  sets;
-  isThis;
-  contextsOf;
-  methods = /* @__PURE__ */ new Map();
-  pathNumbers = new SequenceTable();
-  globals = /* @__PURE__ */ new Map();
-  buffer = new IntVec();
-  /** What is held just before an instruction, named relative to the object in `target` (or `NO_TARGET`). */
-  at(cs, block, insn, target) {
-    const method2 = this.pt.calls.methodOf(cs);
-    const regions = this.pt.program.locks(method2);
-    if (regions.locks.length === 0) return NO_LOCKS2;
-    const held = regions.heldAt(block, insn);
-    return held.length === 0 ? NO_LOCKS2 : this.find(cs, this.infoOf(method2), held, target);
-  }
-  /** What is held at both of two instructions without being given back between, as far as their locks tell. */
-  span(cs, first, second, target) {
-    const method2 = this.pt.calls.methodOf(cs);
-    const regions = this.pt.program.locks(method2);
-    if (regions.locks.length === 0) return NO_LOCKS2;
-    const later = regions.heldAt(...second);
-    const held = regions.heldAt(...first).filter((lock) => later.includes(lock));
-    return this.find(cs, this.infoOf(method2), held, target);
-  }
-  /** What a `synchronized` method locks when it is called. */
-  ofCallee(method2) {
-    const { isSynchronized, isStatic, owner } = this.pt.program.method(method2);
-    if (!isSynchronized) return NOTHING7;
-    const { name } = this.pt.program.class(owner);
-    return this.sets.of([
-      isStatic ? this.global({ path: { root: `class ${name}`, fields: [] }, by: By.monitor, shared: false }) : this.sets.lock(LockKind.target, 0, this.pathNumber([], By.monitor))
-    ]);
-  }
-  find(cs, info, held, target) {
-    const own = [];
-    const ofTarget = [];
-    const targetIsThis = target === SAME_TARGET || target >= 0 && this.isThis(cs, target);
-    const targetPath = target >= 0 && info.valueOf[target] >= 0 ? info.paths.of(info.valueOf[target]) : void 0;
-    for (const index of held) {
-      const lock = info.locks[index];
-      if (this.isGlobal(lock.path)) ofTarget.push(this.global(lock));
-      const local = this.localOfRoot(cs, lock.path);
-      if (local >= 0 && this.isThis(cs, local)) {
-        const kind = targetIsThis ? LockKind.target : LockKind.own;
-        (targetIsThis ? ofTarget : own).push(this.lock(kind, lock.path.fields, lock));
-      }
-      const rest = targetPath === void 0 ? void 0 : after(targetPath, lock.path);
-      if (rest !== void 0) ofTarget.push(this.lock(LockKind.target, rest, lock));
-    }
-    return { own: this.sets.of(own), target: this.sets.of(ofTarget) };
-  }
-  lock(kind, fields, { by, shared }) {
-    return this.sets.lock(kind, 0, this.pathNumber(fields, by), shared);
-  }
-  isGlobal({ root }) {
-    return !root.startsWith("v");
-  }
-  global({ path, by, shared }) {
-    let number = this.globals.get(path.root);
-    if (number === void 0) {
-      number = this.globals.size;
-      this.globals.set(path.root, number);
-    }
-    return this.sets.lock(LockKind.global, number, this.pathNumber(path.fields, by), shared);
-  }
-  pathNumber(fields, by) {
-    return this.pathNumbers.intern([by, ...fields]);
-  }
-  localOfRoot(cs, { root }) {
-    return root.startsWith("v") ? this.pt.templateOf(cs).localOf[Number(root.slice(1))] : -1;
-  }
-  infoOf(method2) {
-    let info = this.methods.get(method2);
-    if (info === void 0) {
-      const template = this.pt.template(method2);
-      const paths = new FieldPaths(this.pt.program, this.fixed, template.body);
-      const locks = this.pt.program.locks(method2).locks.map((lock) => this.placed(template, paths, lock));
-      info = { locks, paths, valueOf: valuesOfLocals(template) };
-      this.methods.set(method2, info);
-    }
-    return info;
-  }
-  placed(template, paths, { expr, via }) {
-    if (expr.kind === "class")
-      return { path: { root: `class ${expr.type}`, fields: [] }, by: By.monitor, shared: false };
-    if (via === "monitor") return { path: paths.of(expr.value), by: By.monitor, shared: false };
-    const made2 = paths.source(expr.value);
-    const view = made2?.op === "invoke" && made2.args.length === 1 ? VIEWS.exec(made2.method.name) : null;
-    if (made2?.op === "invoke" && view !== null)
-      return { path: paths.of(made2.args[0]), by: By.view, shared: view[1].toLowerCase() === "read" };
-    return { path: paths.of(expr.value), by: By.lock, shared: this.mayBeRead(template, expr.value) };
-  }
-  /** May the lock be the read side of another one, in any context? */
-  mayBeRead(template, value) {
-    const { heap, program } = this.pt;
-    const local = template.localOf[value];
-    if (local < 0) return true;
-    for (const cs of this.contextsOf(template.method)) {
-      this.buffer.length = 0;
-      this.pt.objects(cs, local, this.buffer);
-      for (const object of this.buffer.view())
-        if (program.lockViewOf(heap.classOf(object))?.isShared) return true;
-    }
-    return false;
-  }
-};
-function valuesOfLocals({ localOf, localCount }) {
-  const values = new Int32Array(localCount).fill(-1);
-  for (let value = localOf.length - 1; value >= 0; value--)
-    if (localOf[value] >= 0) values[localOf[value]] = value;
-  return values;
-}
-
 // src/object-races/call-shape.ts
 var ON_SAME = { isChain: true, target: SAME_TARGET };
 var ON_HELPER = { isChain: false, target: NO_TARGET };
 function shapeOf(model, callEdge) {
   const { calls, program } = model.pt;
-  const caller = calls.edgeCaller.data[callEdge];
-  const callee = calls.edgeCallee.data[callEdge];
+  const caller = calls.callerOf(callEdge);
+  const callee = calls.calleeOf(callEdge);
   if (program.method(calls.methodOf(callee)).isStatic) {
     const helper = model.helper(callee);
     return helper < 0 || helper === model.helper(caller) ? ON_SAME : ON_HELPER;
@@ -26147,7 +26446,7 @@ function shapeOf(model, callEdge) {
 
 // src/object-races/object-accesses.ts
 var staticFieldOf = ({ key: key2 }) => key2 - 1;
-var NONE9 = [];
+var NONE10 = [];
 var ObjectAccesses = class {
   constructor(pt, table2 = new AccessTable(pt.program)) {
     this.pt = pt;
@@ -26157,7 +26456,7 @@ var ObjectAccesses = class {
   table;
   /** In the order of the code. */
   ofMethod(method2) {
-    return this.table.of(this.pt.template(method2));
+    return this.table.of(this.pt.methodConstraints(method2));
   }
   at(method2, block, insn) {
     const all = this.ofMethod(method2);
@@ -26167,15 +26466,15 @@ var ObjectAccesses = class {
       while (to < all.length && isAt(all[to], block, insn)) to++;
       return all.slice(from, to);
     }
-    return NONE9;
+    return NONE10;
   }
 };
-function isAt(access, block, insn) {
-  return access.insn === insn && access.block === block;
+function isAt(access2, block, insn) {
+  return access2.insn === insn && access2.block === block;
 }
 
 // src/object-races/library-inside.ts
-var NONE10 = [];
+var NONE11 = [];
 var LibraryInside = class {
   constructor(model, accesses, isInside2, runs) {
     this.model = model;
@@ -26209,7 +26508,7 @@ var LibraryInside = class {
   /** All accesses to objects of a node, or to the static field that it is, in lists of those to the same objects. */
   accessesTo(node) {
     this.byNode ??= this.collect();
-    return this.byNode.get(node) ?? NONE10;
+    return this.byNode.get(node) ?? NONE11;
   }
   find(callee) {
     const byChains = /* @__PURE__ */ new Set([callee]);
@@ -26232,7 +26531,7 @@ var LibraryInside = class {
     const { first, next } = calls.outgoing();
     const found = /* @__PURE__ */ new Set();
     for (let e = first[cs]; e >= 0; e = next[e]) {
-      const callee = calls.edgeCallee.data[e];
+      const callee = calls.calleeOf(e);
       if (!this.has(callee)) continue;
       found.add(callee * 2 + Number(shapeOf(this.model, e).isChain));
     }
@@ -26244,10 +26543,10 @@ var LibraryInside = class {
     const bySet = /* @__PURE__ */ new Map();
     for (let cs = 0; cs < calls.size; cs++) {
       if (!this.has(cs) || !this.runs(cs)) continue;
-      for (const access of this.accesses.ofMethod(calls.methodOf(cs))) {
-        const { base, isStatic } = access;
+      for (const access2 of this.accesses.ofMethod(calls.methodOf(cs))) {
+        const { base, isStatic } = access2;
         if (isStatic) {
-          addTo2(byNode2, this.model.staticNode(staticFieldOf(access)), [{ cs, access, isThis: false }]);
+          addTo2(byNode2, this.model.staticNode(staticFieldOf(access2)), [{ cs, access: access2, isThis: false }]);
           continue;
         }
         const set = this.pt.localSet(cs, base);
@@ -26257,7 +26556,7 @@ var LibraryInside = class {
           bySet.set(set, list);
           for (const node of this.nodesOf(set)) addTo2(byNode2, node, list);
         }
-        list.push({ cs, access, isThis: this.model.isThis(cs, base) });
+        list.push({ cs, access: access2, isThis: this.model.isThis(cs, base) });
       }
     }
     return byNode2;
@@ -26300,11 +26599,11 @@ var AccessEvents = class {
   innerClasses = new PairMap(256);
   /** Number of the set of event classes of an access to objects of a node. */
   of(node, point) {
-    const place2 = this.placeOf(point);
-    let set = this.known.get(place2, node);
+    const place3 = this.placeOf(point);
+    let set = this.known.get(place3, node);
     if (set < 0) {
-      set = this.input.events.set(this.find(node, place2, point));
-      this.known.set(place2, node, set);
+      set = this.input.events.set(this.find(node, place3, point));
+      this.known.set(place3, node, set);
     }
     return set;
   }
@@ -26318,8 +26617,8 @@ var AccessEvents = class {
   ofCallEdge(callEdge, node, until) {
     const { model, sites, events, activations, masks, construction } = this.input;
     const { calls } = this.pt;
-    const cs = calls.edgeCaller.data[callEdge];
-    const callee = calls.edgeCallee.data[callEdge];
+    const cs = calls.callerOf(callEdge);
+    const callee = calls.calleeOf(callEdge);
     if (activations.find(callee, node) < 0) return [];
     const { block, insn } = this.pt.callOf(callEdge);
     const { isChain, target: end } = shapeOf(model, callEdge);
@@ -26339,11 +26638,11 @@ var AccessEvents = class {
       eventClasses.push(...this.ofCallEdge(callEdge, node, until));
     return this.input.events.set(eventClasses);
   }
-  find(node, place2, point) {
-    this.here[place2] ??= this.placeAt(point);
-    const { accesses, callEdges } = this.here[place2];
+  find(node, place3, point) {
+    this.here[place3] ??= this.placeAt(point);
+    const { accesses, callEdges } = this.here[place3];
     const found = [];
-    for (const access of accesses) this.ofShared(node, point.cs, access, found);
+    for (const access2 of accesses) this.ofShared(node, point.cs, access2, found);
     for (const callEdge of callEdges) this.throughCall(node, callEdge, found);
     return found;
   }
@@ -26352,20 +26651,20 @@ var AccessEvents = class {
     const accesses = this.input.accesses.at(calls.methodOf(cs), block, insn);
     const callEdges = [];
     for (const callEdge of this.callEdges.at(cs, block, insn))
-      if (this.inside.has(calls.edgeCallee.data[callEdge])) callEdges.push(callEdge);
-    return { accesses: accesses.filter((access) => !this.isPrivate(cs, access)), callEdges };
+      if (this.inside.has(calls.calleeOf(callEdge))) callEdges.push(callEdge);
+    return { accesses: accesses.filter((access2) => !this.isPrivate(cs, access2)), callEdges };
   }
   /** Appends the event classes of an access to what a local holds, or to the static field of the node. */
-  ofAccess(node, cs, access, out) {
-    if (!this.isPrivate(cs, access)) this.ofShared(node, cs, access, out);
+  ofAccess(node, cs, access2, out) {
+    if (!this.isPrivate(cs, access2)) this.ofShared(node, cs, access2, out);
   }
-  ofShared(node, cs, access, out) {
+  ofShared(node, cs, access2, out) {
     const { model, sites, masks } = this.input;
-    const { block, insn, base } = access;
+    const { block, insn, base } = access2;
     const held = sites.at(cs, block, insn, base);
     if (base >= 0 && model.isThis(cs, base)) this.onSelf(node, cs, held.target, out);
     else {
-      const mask = base < 0 ? masks.onStatic(cs, staticFieldOf(access)) : masks.onNode(cs, node);
+      const mask = base < 0 ? masks.onStatic(cs, staticFieldOf(access2)) : masks.onNode(cs, node);
       this.onOther(node, cs, base, held, mask, out);
     }
   }
@@ -26387,14 +26686,11 @@ var AccessEvents = class {
     }
   }
   isPrivate(cs, { base, block, insn }) {
-    if (base < 0) return false;
-    const { construction } = this.input;
-    if (construction.isPrivate(this.pt.calls.methodOf(cs), base, block, insn)) return true;
-    return base > 0 && construction.isPrivatePart(cs, base, block, insn);
+    return base >= 0 && this.input.construction.isThreadLocalIn(cs, base, block, insn);
   }
   /** Appends what a call into a library does with objects of the node. */
   throughCall(node, callEdge, out) {
-    const callee = this.pt.calls.edgeCallee.data[callEdge];
+    const callee = this.pt.calls.calleeOf(callEdge);
     const { events, activations } = this.input;
     if (activations.find(callee, node) >= 0)
       this.byChains(callee, events.set(this.ofCallEdge(callEdge, node)), out);
@@ -26421,8 +26717,8 @@ var AccessEvents = class {
     const found = [];
     const { byChains, beyond } = this.inside.of(callee);
     for (const accesses of this.inside.accessesTo(node))
-      for (const { cs, access, isThis } of accesses)
-        if (beyond.has(cs) || !isThis && byChains.has(cs)) this.ofAccess(node, cs, access, found);
+      for (const { cs, access: access2, isThis } of accesses)
+        if (beyond.has(cs) || !isThis && byChains.has(cs)) this.ofAccess(node, cs, access2, found);
     return found;
   }
 };
@@ -26431,7 +26727,7 @@ function append(eventClasses, out) {
 }
 
 // src/object-races/accesses-by-node.ts
-var NONE11 = /* @__PURE__ */ new Map();
+var NONE12 = /* @__PURE__ */ new Map();
 var AccessesByNode = class {
   constructor(model, threads, accesses, points, events, tick) {
     this.model = model;
@@ -26454,7 +26750,7 @@ var AccessesByNode = class {
   /** By member (`memberOfAccess`): the set of event classes. */
   of(node) {
     this.table ??= this.collect();
-    return this.table.get(node) ?? NONE11;
+    return this.table.get(node) ?? NONE12;
   }
   collect() {
     const eventClasses = /* @__PURE__ */ new Map();
@@ -26463,14 +26759,14 @@ var AccessesByNode = class {
       if (this.threads.reach[cs] === 0) continue;
       this.tick();
       const nodesOf2 = /* @__PURE__ */ new Map();
-      for (const access of this.accesses.ofMethod(calls.methodOf(cs))) {
-        if (access.base >= 0 && this.model.isThis(cs, access.base)) continue;
-        let nodes = nodesOf2.get(access.base);
-        if (nodes === void 0 || access.base < 0) {
-          nodes = this.nodes(cs, access);
-          nodesOf2.set(access.base, nodes);
+      for (const access2 of this.accesses.ofMethod(calls.methodOf(cs))) {
+        if (access2.base >= 0 && this.model.isThis(cs, access2.base)) continue;
+        let nodes = nodesOf2.get(access2.base);
+        if (nodes === void 0 || access2.base < 0) {
+          nodes = this.nodes(cs, access2);
+          nodesOf2.set(access2.base, nodes);
         }
-        for (const node of nodes) this.add(eventClasses, node, cs, access);
+        for (const node of nodes) this.add(eventClasses, node, cs, access2);
       }
     }
     const sets = /* @__PURE__ */ new Map();
@@ -26484,26 +26780,26 @@ var AccessesByNode = class {
     }
     return sets;
   }
-  add(table2, node, cs, access) {
+  add(table2, node, cs, access2) {
     let byMember = table2.get(node);
     if (byMember === void 0) {
       byMember = /* @__PURE__ */ new Map();
       table2.set(node, byMember);
     }
-    const member = memberOfAccess(access.key, access.write);
+    const member = memberOfAccess(access2.key, access2.write);
     let found = byMember.get(member);
     if (found === void 0) {
       found = /* @__PURE__ */ new Set();
       byMember.set(member, found);
     }
     const eventClasses = [];
-    this.points.ofAccess(node, cs, access, eventClasses);
+    this.points.ofAccess(node, cs, access2, eventClasses);
     for (const eventClass of eventClasses) found.add(eventClass);
   }
-  nodes(cs, access) {
-    const { base, isStatic } = access;
+  nodes(cs, access2) {
+    const { base, isStatic } = access2;
     if (isStatic) {
-      const node = this.model.staticNode(staticFieldOf(access));
+      const node = this.model.staticNode(staticFieldOf(access2));
       return node < 0 ? [] : [node];
     }
     this.buffer.length = 0;
@@ -26554,7 +26850,7 @@ function classify(methods, nodes, isDistributed, isRacy) {
     isDistributed: isDistributed(node),
     isRacy: isRacy(node)
   }));
-  const count2 = (distributed, racy) => objects.filter((each2) => each2.isDistributed === distributed && each2.isRacy === racy).length;
+  const count2 = (distributed, racy) => objects.filter((each) => each.isDistributed === distributed && each.isRacy === racy).length;
   return {
     methods,
     distributed: { raceFree: count2(true, false), racy: count2(true, true) },
@@ -27059,14 +27355,14 @@ var Events = class {
     const ownerContexts = this.findOwnerContexts(from, edge, mask);
     if (ownerContexts < 0) return -1;
     const held = isFork ? target : this.locks.join(target, this.fromCaller(from, edge, own));
-    const place2 = ownerContexts << THREAD_BITS | threadBits(this.graph, edge, marks, isFork);
-    return this.numberOf(place2, held);
+    const place3 = ownerContexts << THREAD_BITS | threadBits(this.graph, edge, marks, isFork);
+    return this.numberOf(place3, held);
   }
-  numberOf(place2, held) {
+  numberOf(place3, held) {
     const { size } = this.eventClasses;
-    const eventClass = this.eventClasses.numberOf(place2, held);
+    const eventClass = this.eventClasses.numberOf(place3, held);
     if (eventClass === size) {
-      this.places.push(place2);
+      this.places.push(place3);
       this.held.push(held);
     }
     return eventClass;
@@ -27153,7 +27449,7 @@ var ProgramCalls = class {
     this.activationsOf = grouped(this.activationNode, model.graph.nodeCount);
     this.groups = groupsOf(threads);
     for (const callEdge of calls.forks) {
-      const callee = calls.edgeCallee.data[callEdge];
+      const callee = calls.calleeOf(callEdge);
       const known = this.forks.get(callee);
       if (known === void 0) this.forks.set(callee, [callEdge]);
       else known.push(callEdge);
@@ -27194,7 +27490,7 @@ var ProgramCalls = class {
     tick();
     for (const fork of this.forks.get(cs) ?? NO_EDGES) this.fork(fork, activation, found);
     for (let callEdge = first[cs]; callEdge >= 0; callEdge = next[callEdge])
-      if (threads.reach[calls.edgeCaller.data[callEdge]] !== 0) this.callEdge(callEdge, activation, found);
+      if (threads.reach[calls.callerOf(callEdge)] !== 0) this.callEdge(callEdge, activation, found);
     return found;
   }
   out(activation) {
@@ -27212,7 +27508,7 @@ var ProgramCalls = class {
     const method2 = this.activationMember[to];
     const mask = this.groups.get(activations.cs[to]) ?? 0;
     if (program.method(method2).isStatic || mask === 0) return;
-    const isOnce = isStart(this.pt, calls.methodOf(calls.edgeCaller.data[callEdge]));
+    const isOnce = isStart(this.pt, calls.methodOf(calls.callerOf(callEdge)));
     found.push({
       kind: CallKind.fork,
       from: -1,
@@ -27225,7 +27521,7 @@ var ProgramCalls = class {
     });
   }
   callEdge(callEdge, to, found) {
-    const caller = this.pt.calls.edgeCaller.data[callEdge];
+    const caller = this.pt.calls.callerOf(callEdge);
     const { isChain, target } = shapeOf(this.input.model, callEdge);
     if (isChain) this.chain(callEdge, caller, to, target, found);
     else this.ordinary(callEdge, caller, to, target, found);
@@ -27280,7 +27576,7 @@ var ProgramCalls = class {
     const { unownable } = model.graph;
     buffer.length = 0;
     for (let callEdge = first[caller]; callEdge >= 0; callEdge = next[callEdge]) {
-      const callee = calls.edgeCallee.data[callEdge];
+      const callee = calls.calleeOf(callEdge);
       const { isChain, target: local } = shapeOf(model, callEdge);
       if (isChain) {
         const to = activations.find(callee, node);
@@ -27306,8 +27602,8 @@ function groupsOf({ roots: roots2, sets }) {
   return groups;
 }
 function isStart({ program }, method2) {
-  const { owner, name } = program.method(method2);
-  return name === "start" && program.class(owner).name === "java/lang/Thread";
+  const { owner, name, desc } = program.method(method2);
+  return startsThread({ owner: program.class(owner).name, name, desc });
 }
 
 // src/object-races/lock-flow.ts
@@ -27330,51 +27626,21 @@ function lockFlow({
     },
     eachOut: (caller, held, visit) => {
       const isFree = held[caller] === NOTHING7 && program.locks(calls.methodOf(caller)).locks.length === 0;
-      const callees = calls.edgeCallee.data;
       for (let callEdge = first[caller]; callEdge >= 0; callEdge = next[callEdge]) {
-        const callee = callees[callEdge];
+        const callee = calls.calleeOf(callEdge);
         if (held[callee] === NOTHING7) continue;
         const entered = sites.ofCallee(calls.methodOf(callee));
         if (isFree) {
-          visit(callee, entered, false);
+          visit(callee, entered);
           continue;
         }
         const { block, insn } = pt.callOf(callEdge);
         const shape = shapeOf(model, callEdge);
         const { target } = sites.at(caller, block, insn, shape.target);
-        visit(callee, locks.join(target, entered), shape.isChain);
+        visit(callee, locks.passedOn(held[caller], locks.join(target, entered), shape.isChain));
       }
     }
   };
-}
-
-// src/object-races/must-locks.ts
-function mustHold(flow, locks, tick = () => {
-}) {
-  const held = new Int32Array(flow.count).fill(UNREACHED);
-  const waiting = new Uint8Array(flow.count);
-  const work = new IntVec(1024);
-  const meet2 = (place2, set) => {
-    const now = locks.meet(held[place2], set);
-    if (now === held[place2]) return;
-    held[place2] = now;
-    if (waiting[place2] === 1) return;
-    waiting[place2] = 1;
-    work.push(place2);
-  };
-  flow.eachStart(meet2);
-  let holds = NOTHING7;
-  const visit = (to, target, isChain) => {
-    meet2(to, locks.join(isChain ? holds : locks.globals(holds), target));
-  };
-  while (work.length > 0) {
-    const place2 = work.pop();
-    waiting[place2] = 0;
-    tick();
-    holds = held[place2];
-    flow.eachOut(place2, held, visit);
-  }
-  return held;
 }
 
 // src/object-races/relation.ts
@@ -27607,16 +27873,11 @@ var RacesOfProgram = class {
     this.options = options;
     const { pt } = model;
     const { tick = () => {
-    }, construction = new Construction(pt) } = options;
-    const locks = new LockSets();
+    }, construction = new Construction(pt), facts = new LockFacts(pt) } = options;
+    const locks = new RelativeLockSets();
     const isThis = model.isThis.bind(model);
     const fixed = new FixedFields(pt, allMethods(pt));
-    let contexts;
-    const contextsOfMethod = (method2) => {
-      contexts ??= contextsOf(model, threads);
-      return contexts.get(method2) ?? [];
-    };
-    const sites = new SiteLockFinder(pt, fixed, locks, isThis, contextsOfMethod);
+    const sites = new RelativeLocks(pt, facts, fixed, locks, isThis);
     const masks = new ThreadMasks(model, threads);
     const activations = new Activations(model, threads);
     const held = { model, threads, sites, locks };
@@ -27755,7 +28016,7 @@ var InstanceEvents = class {
     const known = this.known[instance];
     if (known > 0) return known - 1;
     if (known === NOBODYS) return NOBODYS;
-    const node = this.nodeAt(this.races.instances.location.data[instance]);
+    const node = this.nodeAt(this.races.instances.locationOf(instance));
     const found = node < 0 ? NOBODYS : this.asked.eventsOf(node, this.point(instance));
     this.known[instance] = node < 0 ? NOBODYS : found + 1;
     return found;
@@ -27767,9 +28028,9 @@ var InstanceEvents = class {
   }
   /** Where the access is. */
   point(instance) {
-    const { cs, site, sites } = this.races.instances;
-    const { block, insn } = sites[site.data[instance]];
-    return { cs: cs.data[instance], block, insn };
+    const { instances } = this.races;
+    const { block, insn } = instances.siteOf(instance);
+    return { cs: instances.contextOf(instance), block, insn };
   }
 };
 
@@ -27809,8 +28070,8 @@ function objectName2({ heap, program }, object) {
   if (method2 < 0) return name;
   const { owner } = program.method(method2);
   const source = program.class(owner).file?.sourceFile;
-  const place2 = source === void 0 || line < 0 ? program.prettyMethod(method2) : `${source}:${line}`;
-  return `${name} made at ${place2}`;
+  const place3 = source === void 0 || line < 0 ? program.prettyMethod(method2) : `${source}:${line}`;
+  return `${name} made at ${place3}`;
 }
 function dotted2(name) {
   return name.replaceAll("/", ".");
@@ -27905,9 +28166,7 @@ var Holding2 = class {
       pt.addMembers(pt.fieldSet(field), this.kept, fresh);
       fresh.length = 0;
       const node = model.nodeOf(pt.fieldOwner(field));
-      const before2 = this.fields.get(node);
-      if (before2 === void 0) this.fields.set(node, [field]);
-      else before2.push(field);
+      addTo(this.fields, node, field);
     }
     pt.eachStatic((field, held) => {
       const node = model.staticNode(field);
@@ -28092,8 +28351,8 @@ var Names = class {
   }
 };
 var ENUM = 16384;
-function textOf({ kind, name, place: place2 }) {
-  return `${kind} ${name} ${place2}`;
+function textOf({ kind, name, place: place3 }) {
+  return `${kind} ${name} ${place3}`;
 }
 function apart(shown2, more) {
   const times = /* @__PURE__ */ new Map();
@@ -28294,8 +28553,8 @@ function signOf(program, { sign }) {
   if (sign === void 0) return {};
   const { file, name } = program.class(sign.cls);
   const simple = name.slice(name.lastIndexOf("/") + 1).split("$")[0];
-  const place2 = sign.line === void 0 ? void 0 : `${file?.sourceFile ?? `${simple}.java`}:${sign.line}`;
-  return { sign: { text: sign.text, ...place2 !== void 0 && { place: place2 } } };
+  const place3 = sign.line === void 0 ? void 0 : `${file?.sourceFile ?? `${simple}.java`}:${sign.line}`;
+  return { sign: { text: sign.text, ...place3 !== void 0 && { place: place3 } } };
 }
 function closedNames(program, { open: open2 }) {
   const names2 = closedClasses(program, open2);
@@ -28305,8 +28564,8 @@ function lostSigns(program, { open: open2 }) {
   return open2.flatMap(({ cls, by, elsewhere: elsewhere2 }) => {
     if (by !== "base" || elsewhere2 === void 0) return [];
     const { sign } = elsewhere2;
-    const place2 = sign?.place === void 0 ? "in the base" : `${sign.place} in the base`;
-    const went = sign === void 0 ? `in the base, ${elsewhere2.reason}` : `${sign.text} (${place2}) went`;
+    const place3 = sign?.place === void 0 ? "in the base" : `${sign.place} in the base`;
+    const went = sign === void 0 ? `in the base, ${elsewhere2.reason}` : `${sign.text} (${place3}) went`;
     return [
       `${dotted3(program, cls)} no longer shows that threads share it: ${went}; it is judged as shared all the same.`
     ];
@@ -28346,7 +28605,7 @@ function namedEntries(program, { open: open2, roots: roots2 }) {
   const named3 = new Set(open2.filter(({ by }) => by === "name").map(({ cls }) => cls));
   return new Map(
     roots2.flatMap(({ method: method2, opened }) => {
-      const cls = opened.find((each2) => named3.has(each2));
+      const cls = opened.find((each) => named3.has(each));
       return cls === void 0 ? [] : [[method2, dotted3(program, cls).replace(/^.*\./, "")]];
     })
   );
@@ -28797,11 +29056,11 @@ var explainPairs = (settings, { field }, budget) => {
   const accesses = collectAccesses(ground, accessOptions(pt, harness, settings, tick));
   const places = new Places(program, new SourceLocator(settings.sources, settings.cwd, settings.root));
   const placeOf2 = ({ method: method2, block, insn, write }) => {
-    const { line, offset } = pt.template(method2).body.blocks[block].insns[insn];
-    const place2 = places.at(method2, line, offset);
-    return `${place2.method} ${write ? "writes" : "reads"} at ${place2.file.split("/").pop()}:${place2.line}`;
+    const { line, offset } = pt.methodConstraints(method2).body.blocks[block].insns[insn];
+    const place3 = places.at(method2, line, offset);
+    return `${place3.method} ${write ? "writes" : "reads"} at ${place3.file.split("/").pop()}:${place3.line}`;
   };
-  const told2 = fields.slice(0, MOST_FIELDS).map((id) => {
+  const reported2 = fields.slice(0, MOST_FIELDS).map((id) => {
     const fates = fatesOf({ ...ground, accesses }, fieldKey(id), tick);
     const rows = fates.slice(0, MOST_PAIRS3).map(({ first, second, dropped }) => {
       const verdict = dropped === void 0 ? "kept by all" : `dropped by ${dropped.stage}: ${dropped.why}`;
@@ -28816,8 +29075,8 @@ var explainPairs = (settings, { field }, budget) => {
     return `${nameOf2(program, id)}: ${count2} of accesses with a write
 ${rows.join("")}${more2}`;
   });
-  const more = fields.length - told2.length;
-  return told2.join("\n") + (more > 0 ? `
+  const more = fields.length - reported2.length;
+  return reported2.join("\n") + (more > 0 ? `
 ${more} more fields have such a name.
 ` : "");
 };
@@ -28879,12 +29138,6 @@ function acceptedPath({ accepted, cwd }) {
 }
 
 // src/scan/jdk-calls.ts
-var VALUES4 = new Set(
-  ["Boolean", "Byte", "Character", "Class", "Double", "Float", "Integer", "Long", "Short", "String"].map(
-    (name) => `Ljava/lang/${name};`
-  )
-);
-var THROWABLE2 = "java/lang/Throwable";
 function jdkCalls(pt, reached) {
   const { program } = pt;
   const verdicts = new Uint8Array(program.methodCount);
@@ -28894,7 +29147,7 @@ function jdkCalls(pt, reached) {
   for (const method2 of reached) {
     const { owner } = program.method(method2);
     if (program.class(owner).origin !== "library" && !program.isApplication(owner)) continue;
-    const { body: body2, calls } = pt.template(method2);
+    const { body: body2, calls } = pt.methodConstraints(method2);
     for (const { block, insn, index, target } of calls) {
       if (body2.blocks[block].insns[insn].op !== "invoke") continue;
       if (verdicts[target] === Verdict.unknown) verdicts[target] = verdictOn(program, target);
@@ -28918,10 +29171,13 @@ function verdictOn(program, target) {
 }
 function passesValues(program, target) {
   const { owner, desc, isStatic } = program.method(target);
-  if (!isStatic && !program.isSubclass(owner, program.classNamed(THROWABLE2))) return false;
+  if (!isStatic && !program.isThrowable(owner)) return false;
   return [...paramDescs(desc), returnDesc(desc)].every(
-    (type) => type === "V" || kindOf(type) !== "ref" || VALUES4.has(type)
+    (type) => type === "V" || kindOf(type) !== "ref" || isConstant(program, type)
   );
+}
+function isConstant(program, desc) {
+  return desc === "Ljava/lang/Class;" || desc.startsWith("L") && program.isValue(program.classNamed(desc.slice(1, -1)));
 }
 function withoutKnownCode({ program, calls }, open2) {
   if (open2.length === 0) return [];
@@ -28950,7 +29206,7 @@ function byName3(program, uses) {
 // src/scan/diagnostics.ts
 function diagnosticsOf(program, harness, solved, races, objects) {
   const { badClasses, phantoms, phantomMembers, badBodies } = program.diagnostics();
-  const list = (name, items) => ({ name, count: items.length, items });
+  const list = (name, items2) => ({ name, count: items2.length, items: items2 });
   const found = [
     list(
       "classes left out because they are broken",
@@ -29003,7 +29259,7 @@ function unmodelled(pt, methods) {
   const { program } = pt;
   const uses = /* @__PURE__ */ new Map();
   for (const method2 of methods) {
-    for (const call of pt.template(method2).calls) {
+    for (const call of pt.methodConstraints(method2).calls) {
       if (call.intrinsic !== void 0 || !program.method(call.target).isOpaque) continue;
       const name = program.prettyMethod(call.target);
       uses.set(name, (uses.get(name) ?? 0) + 1);
@@ -29024,43 +29280,43 @@ function byUse(name, uses) {
   return { name, count: count2, items: sorted2.map(([method2, n]) => `${method2} × ${n}`) };
 }
 function lowered(pt) {
-  const items = pt.lowered.map(
+  const items2 = pt.lowered.map(
     ({ cls, k, contexts }) => `${pt.program.class(cls).name.replaceAll("/", ".")}: k = ${k} instead of about ${contexts} contexts`
   );
-  return { name: "classes analysed with a lower k, to stay within the budget", count: items.length, items };
+  return { name: "classes analysed with a lower k, to stay within the budget", count: items2.length, items: items2 };
 }
 function dynamicCalls(pt, methods) {
-  const items = [];
+  const items2 = [];
   for (const method2 of methods) {
-    for (const { insns } of pt.template(method2).body.blocks) {
+    for (const { insns } of pt.methodConstraints(method2).body.blocks) {
       for (const insn of insns)
         if (insn.op === "dynamic")
-          items.push(`${pt.program.prettyMethod(method2)}: ${insn.bootstrap.member.owner}`);
+          items2.push(`${pt.program.prettyMethod(method2)}: ${insn.bootstrap.member.owner}`);
     }
   }
-  return { name: "invokedynamic with an unknown bootstrap", count: items.length, items: items.sort() };
+  return { name: "invokedynamic with an unknown bootstrap", count: items2.length, items: items2.sort() };
 }
 function unresolvedReflection(pt, methods) {
-  const items = [];
+  const items2 = [];
   for (const method2 of methods) {
-    for (const { intrinsic, constant, line } of pt.template(method2).calls) {
+    for (const { intrinsic, constant, line } of pt.methodConstraints(method2).calls) {
       if (intrinsic !== "forName") continue;
       if (constant !== void 0 && pt.program.findClass(constant.replaceAll(".", "/")) >= 0) continue;
-      items.push(`${pt.program.prettyMethod(method2)}${line > 0 ? `, line ${line}` : ""}`);
+      items2.push(`${pt.program.prettyMethod(method2)}${line > 0 ? `, line ${line}` : ""}`);
     }
   }
-  return { name: "classes named by reflection and not resolved", count: items.length, items: items.sort() };
+  return { name: "classes named by reflection and not resolved", count: items2.length, items: items2.sort() };
 }
 function unmatchedReleases(pt, methods) {
-  const items = [];
+  const items2 = [];
   let count2 = 0;
   for (const method2 of methods) {
     if (pt.program.body(method2) === void 0) continue;
     const { unmatchedReleases: releases } = pt.program.locks(method2);
     count2 += releases;
-    if (releases > 0) items.push(`${pt.program.prettyMethod(method2)} × ${releases}`);
+    if (releases > 0) items2.push(`${pt.program.prettyMethod(method2)} × ${releases}`);
   }
-  return { name: "releases of locks that the method does not hold", count: count2, items: items.sort() };
+  return { name: "releases of locks that the method does not hold", count: count2, items: items2.sort() };
 }
 function reachedMethods2({ calls, program }) {
   const isReached = new Uint8Array(program.methodCount);
@@ -29101,12 +29357,12 @@ function hiddenData(scanned) {
   const known = rules.length > MOST_RULES ? [] : rules.map(({ only }) => isLocalLocation(pt, only));
   const counts = /* @__PURE__ */ new Map();
   const counted = /* @__PURE__ */ new Set();
-  for (const { location, crowd } of pairs) {
+  for (const { location, bucket } of pairs) {
     const [key2, object] = [locations.keyOf(location), locations.objectOf(location)];
     if (!options.isLocal(key2, object)) continue;
     const rule = known.findIndex((isLocal) => isLocal(key2, object));
-    const more = counted.has(crowd) ? 0 : omitted[crowd];
-    counted.add(crowd);
+    const more = counted.has(bucket) ? 0 : omitted[bucket];
+    counted.add(bucket);
     counts.set(rule, (counts.get(rule) ?? 0) + 1 + more);
   }
   const rows = rules.map(({ kind, glob }, index) => ({
@@ -29144,7 +29400,9 @@ function pairsLeft({ stages }) {
 }
 function pairsHidden(kind, rows, total) {
   const what = `${total === 1 ? "1 pair" : `${total} pairs`} of accesses without a common lock`;
-  const shown2 = told(rows.map(({ rule, count: count2 }) => ({ rule: rule.replace(/^exclude\.\w+: /, ""), count: count2 })));
+  const shown2 = reported(
+    rows.map(({ rule, count: count2 }) => ({ rule: rule.replace(/^exclude\.\w+: /, ""), count: count2 }))
+  );
   return {
     warnings: total === 0 ? [] : [`${kind} hides ${what}${shown2 === "" ? "" : `: ${shown2}`}.`],
     diagnostics: [
@@ -29156,7 +29414,7 @@ function pairsHidden(kind, rows, total) {
     ]
   };
 }
-function told(rows) {
+function reported(rows) {
   const acting = rows.filter(({ count: count2 }) => count2 > 0).sort((a, b) => b.count - a.count);
   const more = acting.length > MOST_NAMED4 ? [`and ${acting.length - MOST_NAMED4} more rules`] : [];
   return [...acting.slice(0, MOST_NAMED4).map(({ rule, count: count2 }) => `${rule} (${count2})`), ...more].join(", ");
@@ -29319,88 +29577,8 @@ function operandsOf2(insn) {
   }
 }
 
-// src/atomicity/protocols.ts
-var SYNCHRONIZED = "java/util/Collections\\$Synchronized";
-var CONCURRENT = "java/util/concurrent/";
-var CHANGES_COLLECTION = /^(add|remove|clear|set|offer|poll|pop|push|put|take|insert|drainTo|retain|replaceAll|sort)/;
-var PROTOCOLS = [
-  {
-    classes: new RegExp(
-      `^(java/util/Hashtable|java/util/Properties|${SYNCHRONIZED}\\w*Map|${CONCURRENT}Concurrent(Hash|SkipList)Map)$`
-    ),
-    steps: [{ asks: /^(containsKey|get|getOrDefault|getProperty)$/, rests: /^(put|setProperty)$/ }],
-    changes: /^(put|remove|clear|replace|compute|merge|setProperty)/,
-    isKeyed: true,
-    remedy: "use putIfAbsent, computeIfAbsent, compute or merge, which do both in one step"
-  },
-  {
-    classes: new RegExp(
-      `^(java/util/Vector|java/util/Stack|${SYNCHRONIZED}(RandomAccess)?List|${CONCURRENT}CopyOnWriteArrayList)$`
-    ),
-    steps: [
-      {
-        asks: /^(size|isEmpty|empty|indexOf|lastIndexOf)$/,
-        rests: /^(get|elementAt|set|setElementAt|removeElementAt|firstElement|lastElement|pop|peek)$/
-      },
-      { asks: /^contains$/, rests: /^(add|addElement)$/ }
-    ],
-    changes: CHANGES_COLLECTION,
-    remedy: "hold the lock of the list around both calls"
-  },
-  {
-    classes: new RegExp(`^${CONCURRENT}(ConcurrentLinked|Linked|Array|Priority)\\w*(Queue|Deque)$`),
-    steps: [
-      {
-        asks: /^(size|isEmpty|peek|peekFirst|peekLast|contains)$/,
-        rests: /^(remove|removeFirst|removeLast|pop|element|getFirst|getLast)$/
-      }
-    ],
-    changes: CHANGES_COLLECTION,
-    remedy: "use poll and check its result, which does both in one step"
-  },
-  {
-    classes: new RegExp(
-      `^(${SYNCHRONIZED}\\w*Set|${CONCURRENT}(ConcurrentSkipListSet|CopyOnWriteArraySet|ConcurrentHashMap\\$KeySetView))$`
-    ),
-    steps: [{ asks: /^contains$/, rests: /^add$/ }],
-    changes: CHANGES_COLLECTION,
-    remedy: "use the result of add, which tells whether the element was new"
-  },
-  {
-    classes: new RegExp(`^${CONCURRENT}atomic/Atomic(Integer|Long|Boolean|Reference)$`),
-    steps: [
-      {
-        asks: /^(get|getPlain|getAcquire|getOpaque|intValue|longValue)$/,
-        rests: /^(set|lazySet|setPlain|setRelease|setOpaque|incrementAndGet|getAndIncrement|decrementAndGet|getAndDecrement|addAndGet|getAndAdd)$/
-      }
-    ],
-    changes: /^(set|lazySet|getAnd|increment|decrement|add|compareAnd|weakCompare|update|accumulate)/,
-    remedy: "use incrementAndGet, updateAndGet or compareAndSet, which do both in one step"
-  },
-  {
-    classes: /^java\/lang\/StringBuffer$/,
-    steps: [
-      {
-        asks: /^(length|indexOf|lastIndexOf)$/,
-        rests: /^(setLength|deleteCharAt|delete|insert|charAt|setCharAt)$/
-      }
-    ],
-    changes: /^(append|insert|delete|setLength|setCharAt|replace|reverse)/,
-    remedy: "hold the lock of the buffer around both calls"
-  }
-];
-function mayAsk(name) {
-  return PROTOCOLS.some(({ steps }) => steps.some(({ asks }) => asks.test(name)));
-}
-function mayRest(name) {
-  return PROTOCOLS.some(({ steps }) => steps.some(({ rests }) => rests.test(name)));
-}
-function protocolOf(className2) {
-  return PROTOCOLS.find(({ classes }) => classes.test(className2));
-}
-
 // src/atomicity/candidates.ts
-var NONE12 = { calls: [], receivers: [] };
+var NONE13 = { calls: [], receivers: [] };
 var Candidates = class {
   constructor(input, changes) {
     this.input = input;
@@ -29410,11 +29588,17 @@ var Candidates = class {
     const { table: table2, rows } = pairs;
     for (let i = 0; i < rows.length; i++) this.racing.add(locations.objectOf(table2.locationOf(rows[i])));
     this.tellable = new Uint8Array(input.pt.heap.objectCount);
+    const steps = this.program.protocols().flatMap((protocol) => protocol.steps);
+    const mayAsk = new Set(steps.flatMap(({ asks }) => [...asks]));
+    const mayRest = new Set(steps.flatMap(({ rests }) => [...rests]));
     const { methodCount } = this.program;
     const isSynchronized = answeredOnce((target) => this.isSynchronized(target), methodCount);
-    this.asks = answeredOnce((target) => mayAsk(this.nameOf(target)) || isSynchronized(target), methodCount);
+    this.asks = answeredOnce(
+      (target) => mayAsk.has(this.nameOf(target)) || isSynchronized(target),
+      methodCount
+    );
     this.rests = answeredOnce(
-      (target) => mayRest(this.nameOf(target)) || isSynchronized(target),
+      (target) => mayRest.has(this.nameOf(target)) || isSynchronized(target),
       methodCount
     );
   }
@@ -29437,7 +29621,7 @@ var Candidates = class {
       if (threads.reach[cs] === 0) continue;
       const method2 = pt.calls.methodOf(cs);
       if (!this.asksTellable(cs, this.askingOf(method2))) continue;
-      const template = pt.template(method2);
+      const template = pt.methodConstraints(method2);
       for (const dependence of this.dependencesOf(template)) {
         const [first, second] = [siteOf2(template, dependence.first), siteOf2(template, dependence.second)];
         if (first === void 0 || second === void 0) continue;
@@ -29455,7 +29639,7 @@ var Candidates = class {
     let known = this.asking.get(method2);
     if (known === void 0) {
       const isAsked = this.program.isApplication(this.program.method(method2).owner);
-      known = isAsked ? this.findAsking(this.input.pt.template(method2)) : NONE12;
+      known = isAsked ? this.findAsking(this.input.pt.methodConstraints(method2)) : NONE13;
       this.asking.set(method2, known);
     }
     return known;
@@ -29491,7 +29675,7 @@ var Candidates = class {
   isTellable(object) {
     if (this.tellable[object] === 0) {
       const cls = this.input.pt.heap.classOf(object);
-      const isAskedAbout = this.program.isApplication(cls) || protocolOf(this.program.class(cls).name) !== void 0;
+      const isAskedAbout = this.program.isApplication(cls) || this.program.protocolOf(cls) !== void 0;
       const isTold = isAskedAbout && !this.racing.has(object) && this.input.races.mayShare(object);
       this.tellable[object] = isTold ? 1 : 2;
     }
@@ -29512,9 +29696,9 @@ var Candidates = class {
       const isSafe = [asks, rests].every(({ isSynchronized }) => isSynchronized);
       return isSafe && !this.changes.of(asks.id) && this.changes.of(rests.id) ? "" : void 0;
     }
-    const protocol = protocolOf(this.program.class(cls).name);
+    const protocol = this.program.protocolOf(cls);
     if (protocol === void 0 || protocol.isKeyed && !isOneKey) return void 0;
-    const isStep = protocol.steps.some((step) => step.asks.test(asks.name) && step.rests.test(rests.name));
+    const isStep = protocol.steps.some((step) => step.asks.has(asks.name) && step.rests.has(rests.name));
     return isStep ? protocol.remedy : void 0;
   }
 };
@@ -29557,10 +29741,15 @@ var Changes = class {
     let known = this.known.get(method2);
     if (known === void 0) {
       const { owner, name } = this.program.method(method2);
-      known = this.program.isApplication(owner) ? this.writes(method2) : name !== "<init>" && isChange(this.program.class(owner).name, name);
+      known = this.program.isApplication(owner) ? this.writes(method2) : name !== "<init>" && this.isChange(owner, name);
       this.known.set(method2, known);
     }
     return known;
+  }
+  /** Does a method of a class of the JDK, or of one that it extends, change its object by its protocol? */
+  isChange(cls, name) {
+    const protocol = this.program.protocolOf(cls);
+    return protocol === void 0 ? CHANGING.test(name) : protocol.changes.some((start) => name.startsWith(start));
   }
   writes(method2) {
     const { name, isSynchronized } = this.program.method(method2);
@@ -29574,10 +29763,6 @@ var Changes = class {
   }
 };
 var CHANGING = /^(add|put|set|remove|clear|insert|offer|poll|push|pop|append|delete|increment|decrement|replace)/;
-function isChange(className2, name) {
-  const protocol = protocolOf(className2);
-  return protocol === void 0 ? CHANGING.test(name) : protocol.changes.test(name);
-}
 
 // src/atomicity/dependent.ts
 var MOST_PER_OBJECT = 10;
@@ -29599,14 +29784,14 @@ var Search = class {
   run() {
     const candidates = new Candidates(this.input, this.changes).find();
     const changes = this.changesOf(new Set(candidates.map(({ object }) => object)));
-    const told2 = /* @__PURE__ */ new Map();
+    const told = /* @__PURE__ */ new Map();
     const found = [];
     const settled = /* @__PURE__ */ new Set();
     for (const candidate of candidates) {
       const { object, cs, first, second, how, remedy } = candidate;
       this.input.tick();
       const between = this.between(candidate, changes.get(object) ?? []);
-      if (between === void 0) settled.add(keyOf3(candidate));
+      if (between === void 0) settled.add(keyOf2(candidate));
       else
         found.push({
           object,
@@ -29619,9 +29804,9 @@ var Search = class {
         });
     }
     return found.filter(({ object, second }) => {
-      if (settled.has(keyOf3({ object, cs: second.cs, second: second.call }))) return false;
-      const count2 = (told2.get(object) ?? 0) + 1;
-      told2.set(object, count2);
+      if (settled.has(keyOf2({ object, cs: second.cs, second: second.call }))) return false;
+      const count2 = (told.get(object) ?? 0) + 1;
+      told.set(object, count2);
       return count2 <= MOST_PER_OBJECT;
     });
   }
@@ -29635,11 +29820,11 @@ var Search = class {
     const edges = this.callsThatChange(classes);
     let seen = { cs: -1, at: -1 };
     for (let i = 0; i < edges.length; i++) {
-      const cs = calls.edgeCaller.data[edges[i]];
-      const at = calls.edgeCall.data[edges[i]];
+      const cs = calls.callerOf(edges[i]);
+      const at = calls.callOf(edges[i]);
       if (seen.cs === cs && seen.at === at || threads.reach[cs] === 0) continue;
       if (!this.mayShow(calls.methodOf(cs))) continue;
-      const call = pt.templateOf(cs).calls[at];
+      const call = pt.constraintsOf(cs).calls[at];
       if (call.dispatch === "static" || call.args.length === 0) continue;
       seen = { cs, at };
       for (const object of receiversOf(pt, cs, call, this.buffer)) found.get(object)?.push({ cs, call });
@@ -29655,7 +29840,7 @@ var Search = class {
     );
     const { first, next } = calls.incoming();
     const edges = new IntVec();
-    for (const e of calls.forks) if (changesOne(calls.methodOf(calls.edgeCallee.data[e]))) edges.push(e);
+    for (const e of calls.forks) if (changesOne(calls.methodOf(calls.calleeOf(e)))) edges.push(e);
     for (let cs = 0; cs < calls.size; cs++)
       if (changesOne(calls.methodOf(cs))) for (let e = first[cs]; e >= 0; e = next[e]) edges.push(e);
     return edges.view().sort();
@@ -29691,7 +29876,7 @@ var Search = class {
     return target < 0 ? call.target : target;
   }
 };
-function keyOf3({ object, cs, second }) {
+function keyOf2({ object, cs, second }) {
   return `${object}:${cs}:${second.index}`;
 }
 
@@ -29699,8 +29884,9 @@ function keyOf3({ object, cs, second }) {
 function withOwners(pt, threads, races, { isClient, tick, isTableAsked }) {
   const model = buildObjectGraph(pt, threads, tick);
   const dominance = new Dominance(model.graph, {}, tick);
-  const { construction, accesses } = races;
-  const objectRaces = findObjectRaces(model, dominance, threads, { construction, accesses, tick });
+  const { construction, accesses, held } = races;
+  const known = { construction, accesses, facts: held.facts };
+  const objectRaces = findObjectRaces(model, dominance, threads, { ...known, tick });
   const events = new InstanceEvents(races, model, objectRaces);
   const left = ownedStage(races, events, objectRaces);
   const causes = new RaceCauses(left, model, events, objectRaces);
@@ -29776,7 +29962,7 @@ var NO_VERDICTS = {
   suppressed: [],
   unusedSuppressions: [],
   warnings: [],
-  cutWays: 0
+  cutPaths: 0
 };
 function settle(found, suppressions, accepted, { rules }, { idle: idle2, excludedBy }) {
   const known = accepted === void 0 ? { live: found.live, suppressed: [], unused: [] } : applyAccepted(found.live, accepted);
@@ -29798,7 +29984,7 @@ function settle(found, suppressions, accepted, { rules }, { idle: idle2, exclude
     suppressed: withLevels(suppressed, rules).findings,
     unusedSuppressions: [...suppressions.unused(), ...known.unused, ...idle2],
     warnings: [...suppressions.warnings, ...left.sort(compare6)],
-    cutWays: found.cutWays
+    cutPaths: found.cutPaths
   };
 }
 function count(findings) {
@@ -29846,7 +30032,7 @@ var SoFar = class {
       diagnostics: [
         ...diagnosticsOf(program, harness, this.solved, races, objects),
         ...this.division === void 0 ? [] : [this.division.diagnostic],
-        { name: "findings of which not all ways were followed", count: verdicts.cutWays, items: [] },
+        { name: "findings of which not all ways were followed", count: verdicts.cutPaths, items: [] },
         ...hidden.flatMap(({ diagnostics }) => diagnostics)
       ],
       warnings: [
@@ -29932,7 +30118,7 @@ function namesIn(program) {
 
 // src/scan/tell.ts
 function verdictsOf(toTell) {
-  const { pt, threads, races, objects, division, harness, settings, accepted, withoutWays } = toTell;
+  const { pt, threads, races, objects, division, harness, settings, accepted, withoutPaths } = toTell;
   const sources = new SourceLocator(settings.sources, settings.cwd, settings.root);
   const places = new Places(pt.program, sources);
   const suppressions = new Suppressions(pt.program, places, sources);
@@ -29940,7 +30126,7 @@ function verdictsOf(toTell) {
   const rootTexts = rootTextsOf(pt.program, harness);
   const found = buildFindings(
     {
-      ...{ pt, races, places, view: settings.view, rootTexts, suppressions, withoutWays },
+      ...{ pt, races, places, view: settings.view, rootTexts, suppressions, withoutPaths },
       isExcluded: (file) => excluded.matches(file),
       causes: objects?.causes,
       dependent: objects?.dependent,
@@ -30045,13 +30231,13 @@ var Groups2 = class {
     return [...groups.values()];
   }
 };
-function deal(items, count2) {
-  const order2 = [...items.keys()].sort(
-    (a, b) => items[b].cost - items[a].cost || (items[a].name < items[b].name ? -1 : 1)
+function deal(items2, count2) {
+  const order2 = [...items2.keys()].sort(
+    (a, b) => items2[b].cost - items2[a].cost || (items2[a].name < items2[b].name ? -1 : 1)
   );
   const load = new Array(count2).fill(0);
   const held = new Array(count2).fill(0);
-  const shardOf = new Array(items.length).fill(0);
+  const shardOf = new Array(items2.length).fill(0);
   for (const item of order2) {
     let least = 0;
     for (let shard = 1; shard < count2; shard++) {
@@ -30059,7 +30245,7 @@ function deal(items, count2) {
         least = shard;
     }
     shardOf[item] = least;
-    load[least] += items[item].cost;
+    load[least] += items2[item].cost;
     held[least]++;
   }
   return shardOf;
@@ -30236,7 +30422,7 @@ function scanOpened({ program, warnings }, settings, options = {}) {
     found.solved = solvedDiagnostics(pt);
     tell();
     const threads = road.step("threads", () => threadRoots(pt, rootOptions(program, harness, settings)));
-    const sharing = road.step("sharing", () => sharingOf(pt));
+    const sharing = road.step("sharing", () => sharingOf(pt, tickSeldom));
     const promises = promisesOf(harness);
     const locks = road.step("locks", () => locksOf(pt, threads, sharing, { promises, tick: tickSeldom }));
     const collect2 = accessOptions(pt, harness, settings, tickSeldom);
@@ -30263,7 +30449,7 @@ function scanOpened({ program, warnings }, settings, options = {}) {
     };
     found.verdicts = road.step("findings", () => {
       const isCut = road.incomplete.length > 0;
-      return road.untilCut(() => verdictsOf({ ...toTell, withoutWays: isCut })) ?? verdictsOf({ ...toTell, withoutWays: true });
+      return road.untilCut(() => verdictsOf({ ...toTell, withoutPaths: isCut })) ?? verdictsOf({ ...toTell, withoutPaths: true });
     });
     found.code = road.step("facts of the code", () => codeOf(pt, settings));
     if (races.cut === void 0 && hasExclusions(settings)) {

@@ -5,7 +5,7 @@
  * Guarantee: on every way in, the thread holds these locks, if a flow gives all ways in. It is the greatest fixpoint: at
  * first all locks, then the meet over all calls of what is held there.
  */
-import { IntQueue } from './queue.js';
+import { IntQueue } from '../util/index.js';
 import { UNREACHED } from './tokens.js';
 
 /** Where locks go: method contexts, or activations. Sets of locks are numbers. */

@@ -181,10 +181,7 @@ export class AccessEvents {
   }
 
   private isPrivate(cs: number, { base, block, insn }: Access): boolean {
-    if (base < 0) return false;
-    const { construction } = this.input;
-    if (construction.isThreadLocal(this.pt.calls.methodOf(cs), base, block, insn)) return true;
-    return base > 0 && construction.isThreadLocalPart(cs, base, block, insn);
+    return base >= 0 && this.input.construction.isThreadLocalIn(cs, base, block, insn);
   }
 
   /** Appends what a call into a library does with objects of the node. */

@@ -152,11 +152,11 @@ class Collector {
       elidedMethod ||
       (access.write && this.options.isClient(method)) ||
       held.entry(cs) === UNREACHED ||
-      construction.isThreadLocal(method, base, block, insn) ||
-      (base > 0 && construction.isThreadLocalPart(cs, base, block, insn));
+      construction.isThreadLocalIn(cs, base, block, insn);
+    const isOwn = !isStatic && sharing.own.has(cs, base);
     const frame = held.strip(held.inFrame(cs, block, insn));
     // Of what is private here nothing more is asked.
-    const here: Here = { cs, method, block, insn, frame, elided, base, isPrivate: elided };
+    const here: Here = { cs, method, block, insn, frame, elided, base, isPrivate: elided, isOwn };
     if (isStatic) {
       here.base = -1;
       this.maker.onStatic(here, site, key);
@@ -174,7 +174,7 @@ class Collector {
 
   /** The state of JDK objects that a call edge leads to. */
   private libraryCall(cs: number, edge: number, elidedMethod: boolean): void {
-    const { pt } = this.input;
+    const { pt, sharing } = this.input;
     const callee = pt.calls.calleeOf(edge);
     if (this.own[callee] === 1) return;
     const summary = this.summaries.of(callee);
@@ -192,11 +192,23 @@ class Collector {
       client,
       place: this.sites.placeOf(method, block, insn),
       receiver: args.length > 0 ? pt.single(callee, 0) : -1,
-      here: { cs, method, block, insn, frame: NOTHING, elided: false, base: -1, isPrivate: undefined },
+      here: {
+        cs,
+        method,
+        block,
+        insn,
+        frame: NOTHING,
+        elided: false,
+        base: -1,
+        isPrivate: undefined,
+        isOwn: false,
+      },
     };
     for (let i = 0; i < summary.length; i++) {
       const entry = summary.keyAt(i);
       const tokens = summary.tokensAt(i);
+      const needs = instantiation.needs(summary.needsAt(i));
+      from.here.isOwn = sharing.own.suffices(cs, needs);
       if (isRelative(entry)) this.throughParam(from, entry, tokens);
       else this.throughLocation(from, entry, tokens);
     }

@@ -30,6 +30,8 @@ export interface Here {
   /** The local that holds the object, or −1, and whether that is private: undefined where it was not asked. */
   base: number;
   isPrivate: boolean | undefined;
+  /** Is the object one that the thread has made for itself (`sharing/own-objects.ts`)? */
+  isOwn: boolean;
 }
 
 export interface MakerInput {
@@ -133,7 +135,18 @@ export class InstanceMaker {
     if (isLocal(this.locations.keyOf(location), this.locations.objectOf(location))) return;
     const reached = threads.sets.meet(mask, threads.reach[here.cs]);
     const tokens = this.tokensAt(here, entry);
-    this.instances.add(site, here.cs, location, reached, tokens, here.frame, here.base, via, viaObject);
+    this.instances.add(
+      site,
+      here.cs,
+      location,
+      reached,
+      tokens,
+      here.frame,
+      here.base,
+      via,
+      viaObject,
+      here.isOwn,
+    );
   }
 
   /** Held at an access; most objects of one access have the same answer. */

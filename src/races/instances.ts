@@ -20,6 +20,8 @@ export class AccessInstances {
   readonly viaObject = new IntVec(1024);
   /** The local that holds the accessed object (for a library: its receiver, when that is the object); −1 for none. */
   readonly base = new IntVec(1024);
+  /** 1 where the thread has made the object for itself. */
+  readonly own = new IntVec(1024);
 
   /** The number of the access. */
   siteNumber(instance: number): number {
@@ -62,6 +64,11 @@ export class AccessInstances {
     return this.viaObject.data[instance];
   }
 
+  /** Has the thread made the object for itself? */
+  isOwn(instance: number): boolean {
+    return this.own.data[instance] === 1;
+  }
+
   get count(): number {
     return this.site.length;
   }
@@ -77,6 +84,7 @@ export class AccessInstances {
     base: number,
     via: number,
     viaObject: number,
+    own: boolean,
   ): void {
     const at = this.site.length;
     if (at === this.site.data.length) this.grow();
@@ -89,6 +97,7 @@ export class AccessInstances {
     this.base.data[at] = base;
     this.via.data[at] = via;
     this.viaObject.data[at] = viaObject;
+    this.own.data[at] = own ? 1 : 0;
     this.site.length = at + 1;
     this.cs.length = at + 1;
     this.location.length = at + 1;
@@ -98,10 +107,11 @@ export class AccessInstances {
     this.base.length = at + 1;
     this.via.length = at + 1;
     this.viaObject.length = at + 1;
+    this.own.length = at + 1;
   }
 
   private grow(): void {
-    const { site, cs, location, mask, tokens, frame, base, via, viaObject } = this;
-    for (const array of [site, cs, location, mask, tokens, frame, base, via, viaObject]) array.grow();
+    const { site, cs, location, mask, tokens, frame, base, via, viaObject, own } = this;
+    for (const array of [site, cs, location, mask, tokens, frame, base, via, viaObject, own]) array.grow();
   }
 }

@@ -6,7 +6,7 @@
  */
 import { type HeldLocks, NOTHING, SELF_TOKEN, type TokenSet } from '../locks/index.js';
 import type { CallSite, PointsTo } from '../pointsto/index.js';
-import type { Construction } from '../sharing/index.js';
+import type { Needs, Sharing } from '../sharing/index.js';
 import { IntVec } from '../util/index.js';
 
 /** More parameters than a method has (JVMS §4.3.3). */
@@ -33,7 +33,7 @@ export class Instantiation {
   constructor(
     private readonly pt: PointsTo,
     private readonly held: HeldLocks,
-    private readonly construction: Construction,
+    private readonly sharing: Pick<Sharing, 'construction' | 'own'>,
   ) {
     this.self = held.sets.of([SELF_TOKEN]);
   }
@@ -93,6 +93,11 @@ export class Instantiation {
     return this.held.sets.join(tokens, this.frame);
   }
 
+  /** What the caller needs for the object of an entry to be the thread's own (`OwnObjects.needsOf`). */
+  needs(needs: Needs): Needs {
+    return this.call === undefined ? needs : this.sharing.own.through(this.caller, this.call, needs);
+  }
+
   /** The same for an access to what a parameter holds. */
   liftParam(param: number, tokens: TokenSet): TokenSet | typeof PRIVATE {
     const about = this.about(param);
@@ -107,13 +112,12 @@ export class Instantiation {
   }
 
   private findOut(param: number): number {
-    const { caller, construction, call } = this;
+    const { caller, call } = this;
+    const { construction } = this.sharing;
     const local = this.argument(param);
     if (call === undefined || local < 0) return About.asked;
     const { block, insn } = call;
-    const isPrivate =
-      construction.isThreadLocal(this.pt.calls.methodOf(caller), local, block, insn) ||
-      construction.isThreadLocalPart(caller, local, block, insn);
+    const isPrivate = construction.isThreadLocalIn(caller, local, block, insn);
     const isLocked = this.held.holdsLocal(caller, local, block, insn, NOTHING);
     return About.asked | (isPrivate ? About.isPrivate : 0) | (isLocked ? About.isLocked : 0);
   }

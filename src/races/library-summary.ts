@@ -1,5 +1,6 @@
 /** What a method context of a library accesses, as its callers see it. */
 import type { TokenSet } from '../locks/index.js';
+import type { Needs } from '../sharing/index.js';
 import { IntVec } from '../util/index.js';
 import { MAX_PARAMS } from './instantiation.js';
 
@@ -28,6 +29,7 @@ const FEW = 12;
 export class Summary {
   private readonly keys = new IntVec(2);
   private readonly tokens = new IntVec(2);
+  private readonly needs = new IntVec(2);
   private index: Map<number, number> | undefined;
 
   get length(): number {
@@ -44,8 +46,14 @@ export class Summary {
     return this.tokens.data[at];
   }
 
-  setTokens(at: number, tokens: TokenSet): void {
+  /** What is needed for the object at a place to be the thread's own (`OwnObjects.needsOf`). */
+  needsAt(at: number): Needs {
+    return this.needs.data[at];
+  }
+
+  set(at: number, tokens: TokenSet, needs: Needs): void {
     this.tokens.data[at] = tokens;
+    this.needs.data[at] = needs;
   }
 
   /** The place of a key, or −1. */
@@ -56,9 +64,10 @@ export class Summary {
     return -1;
   }
 
-  add(key: number, tokens: TokenSet): void {
+  add(key: number, tokens: TokenSet, needs: Needs): void {
     const at = this.keys.push(key);
     this.tokens.push(tokens);
+    this.needs.push(needs);
     if (this.index !== undefined) this.index.set(key, at);
     else if (this.keys.length > FEW)
       this.index = new Map(Array.from(this.keys.view(), (each, i) => [each, i]));

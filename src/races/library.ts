@@ -9,7 +9,7 @@ import type { HeldLocks, TokenSet } from '../locks/index.js';
 import { NOTHING, SELF_TOKEN } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
-import type { Sharing } from '../sharing/index.js';
+import { NEVER, type Needs, type Sharing } from '../sharing/index.js';
 import { IntVec } from '../util/index.js';
 import type { Access, AccessTable } from './accesses.js';
 import { Instantiation, PRIVATE } from './instantiation.js';
@@ -29,7 +29,7 @@ import type { Locations } from './locations.js';
 export interface LibraryInput {
   readonly pt: PointsTo;
   readonly held: HeldLocks;
-  readonly sharing: Pick<Sharing, 'construction' | 'escaping'>;
+  readonly sharing: Pick<Sharing, 'construction' | 'escaping' | 'own'>;
   readonly accesses: AccessTable;
   readonly locations: Locations;
   /** Has a method context accesses of its own? */
@@ -48,7 +48,7 @@ export class LibrarySummaries {
     tick: () => void,
   ) {
     const { pt, held, sharing } = input;
-    this.instantiation = new Instantiation(pt, held, sharing.construction);
+    this.instantiation = new Instantiation(pt, held, sharing);
     this.self = held.sets.of([SELF_TOKEN]);
     this.solve(reach, tick);
   }
@@ -129,16 +129,17 @@ export class LibrarySummaries {
     return changed;
   }
 
-  private put(summary: Summary, key: number, tokens: TokenSet): boolean {
+  private put(summary: Summary, key: number, tokens: TokenSet, needs: Needs): boolean {
     const at = summary.find(key);
     if (at < 0) {
-      summary.add(key, tokens);
+      summary.add(key, tokens, needs);
       return true;
     }
     const old = summary.tokensAt(at);
+    const oldNeeds = summary.needsAt(at);
     const now = this.input.held.sets.meet(old, tokens);
-    summary.setTokens(at, now);
-    return now !== old;
+    summary.set(at, now, oldNeeds | needs);
+    return now !== old || summary.needsAt(at) !== oldNeeds;
   }
 
   private direct(cs: number, access: Access, summary: Summary): boolean {
@@ -147,23 +148,25 @@ export class LibrarySummaries {
     const { method, paramCount } = this.input.pt.constraintsOf(cs);
     let tokens = this.input.held.inFrame(cs, block, insn);
     if (access.isStatic)
-      return this.put(summary, concrete(this.input.locations.ofStatic(key), write), tokens);
+      return this.put(summary, concrete(this.input.locations.ofStatic(key), write), tokens, NEVER);
     if (this.input.sharing.construction.isThreadLocal(method, base, block, insn)) return false;
     if (this.input.held.holdsLocal(cs, base, block, insn, NOTHING))
       tokens = this.input.held.sets.join(tokens, this.self);
-    if (base < paramCount) return this.put(summary, relative(base, key, write), tokens);
+    const needs = this.input.sharing.own.needsOf(cs, base);
+    if (base < paramCount) return this.put(summary, relative(base, key, write), tokens, needs);
     this.buffer.length = 0;
     this.input.pt.objects(cs, base, this.buffer);
-    return this.putObjects(summary, key, write, tokens);
+    return this.putObjects(summary, key, write, tokens, needs);
   }
 
   /** Entries for the objects in the buffer. */
-  private putObjects(summary: Summary, key: number, write: number, tokens: TokenSet): boolean {
+  private putObjects(summary: Summary, key: number, write: number, tokens: TokenSet, needs: Needs): boolean {
     let changed = false;
     for (const object of this.buffer.view()) {
       if (key === ELEMENT && this.input.pt.heap.isEmptyArray(object)) continue;
       if (!this.input.sharing.escaping.has(object)) continue;
-      if (this.put(summary, concrete(this.input.locations.of(object, key), write), tokens)) changed = true;
+      if (this.put(summary, concrete(this.input.locations.of(object, key), write), tokens, needs))
+        changed = true;
     }
     return changed;
   }
@@ -178,9 +181,10 @@ export class LibrarySummaries {
     for (let i = 0; i < length; i++) {
       const entry = inner.keyAt(i);
       const tokens = inner.tokensAt(i);
+      const needs = instantiation.needs(inner.needsAt(i));
       const now = isRelative(entry)
-        ? this.throughParam(instantiation, entry, tokens, summary)
-        : this.throughLocation(instantiation, entry, tokens, summary);
+        ? this.throughParam(instantiation, entry, tokens, needs, summary)
+        : this.throughLocation(instantiation, entry, tokens, needs, summary);
       if (now) changed = true;
     }
     return changed;
@@ -190,10 +194,11 @@ export class LibrarySummaries {
     instantiation: Instantiation,
     entry: number,
     tokens: TokenSet,
+    needs: Needs,
     summary: Summary,
   ): boolean {
     const lifted = instantiation.lift(this.input.locations.objectOf(locationOf(entry)), tokens);
-    return lifted !== PRIVATE && this.put(summary, entry, lifted);
+    return lifted !== PRIVATE && this.put(summary, entry, lifted, needs);
   }
 
   /** What the callee does with a parameter the caller does with its own, or with the objects that it passes. */
@@ -201,6 +206,7 @@ export class LibrarySummaries {
     instantiation: Instantiation,
     entry: number,
     tokens: TokenSet,
+    needs: Needs,
     summary: Summary,
   ): boolean {
     const param = paramOf(entry);
@@ -211,7 +217,7 @@ export class LibrarySummaries {
     this.buffer.length = 0;
     const all = instantiation.passed(param, this.buffer);
     if (all && instantiation.isParam(param))
-      return this.put(summary, relative(instantiation.argument(param), key, write), lifted);
-    return this.putObjects(summary, key, write, lifted);
+      return this.put(summary, relative(instantiation.argument(param), key, write), lifted, needs);
+    return this.putObjects(summary, key, write, lifted, needs);
   }
 }

@@ -57,12 +57,20 @@ export class Construction {
     return this.inRanges(known, made, block, insn);
   }
 
+  /** The same in a method context, where more is known: a constructor may read back what it has made. */
+  isThreadLocalIn(cs: number, local: number, block: number, insn: number): boolean {
+    return (
+      this.isThreadLocal(this.pt.calls.methodOf(cs), local, block, insn) ||
+      this.isThreadLocalPart(cs, local, block, insn)
+    );
+  }
+
   /**
    * The same for what a constructor reads back from a field of its own `this`: thread-local as long as `this` and all
    * that the constructor made and stored in it are, when the value can only be something that this constructor made.
    * Assumption: a constructor is not given what another run of it made for another object.
    */
-  isThreadLocalPart(cs: number, local: number, block: number, insn: number): boolean {
+  private isThreadLocalPart(cs: number, local: number, block: number, insn: number): boolean {
     const method = this.pt.calls.methodOf(cs);
     const known = this.locals.of(method);
     if (!known.isConstructor || !known.loadedFromThis.has(local)) return false;

@@ -7,5 +7,6 @@
 export { Construction } from './construction.js';
 export { escapingObjects } from './escape.js';
 export { HeapFields } from './heap-fields.js';
+export { NEVER, type Needs, OwnObjects } from './own-objects.js';
 export { mayShare, type Sharing, sharingOf } from './sharing.js';
 export { CallReach } from './touch.js';

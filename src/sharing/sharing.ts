@@ -4,6 +4,7 @@ import type { BitSet } from '../util/index.js';
 import { Construction } from './construction.js';
 import { escapingObjects } from './escape.js';
 import { HeapFields } from './heap-fields.js';
+import { OwnObjects } from './own-objects.js';
 import { Parts } from './parts.js';
 
 export interface Sharing {
@@ -12,13 +13,17 @@ export interface Sharing {
   readonly fields: HeapFields;
   /** Objects that more than one thread may reach. */
   readonly escaping: BitSet;
+  /** Objects that threads made for themselves. */
+  readonly own: OwnObjects;
 }
 
-export function sharingOf(pt: PointsTo): Sharing {
+/** @throws what `tick` throws. */
+export function sharingOf(pt: PointsTo, tick?: () => void): Sharing {
   const construction = new Construction(pt);
   const fields = new HeapFields(pt);
   const escaping = escapingObjects(pt, fields);
-  return { construction, parts: new Parts(pt, construction, escaping), fields, escaping };
+  const own = new OwnObjects(pt, tick);
+  return { construction, parts: new Parts(pt, construction, escaping), fields, escaping, own };
 }
 
 /** May threads share what is at an object, or in a static field (−1)? */

@@ -2,13 +2,21 @@
 import { aliasing } from './aliasing.js';
 import { escaping } from './escaping.js';
 import { original } from './original.js';
+import { ownThread } from './own-thread.js';
 import { reachable } from './reachable.js';
 import type { PathFacts, Stage, StageInput } from './stage.js';
 import { unlocked } from './unlocked.js';
 
 export type { PathFacts, Stage, StageInput } from './stage.js';
 
-const STAGES: readonly ((input: StageInput) => Stage)[] = [original, reachable, aliasing, escaping, unlocked];
+const STAGES: readonly ((input: StageInput) => Stage)[] = [
+  original,
+  reachable,
+  aliasing,
+  escaping,
+  ownThread,
+  unlocked,
+];
 
 export function stagesOf(input: StageInput): Stage[] {
   return STAGES.map((stage) => stage(input));

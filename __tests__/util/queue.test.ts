@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { IntQueue } from '../../src/locks/queue.js';
+import { IntQueue } from '../../src/util/queue.js';
 
 const SIZE = 5;
 

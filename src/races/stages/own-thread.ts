@@ -1,0 +1,17 @@
+/**
+ * Stage `own-thread`: not each of the two threads has made the object for itself. What one thread made another has not
+ * (`sharing/own-objects.ts`).
+ */
+import type { Stage, StageInput } from './stage.js';
+
+const OTHER = 1;
+const OWN = 2;
+
+export function ownThread({ instances }: StageInput): Stage {
+  return {
+    name: 'own-thread',
+    classOf: (instance) => (instances.isOwn(instance) ? OWN : OTHER),
+    keeps: (a, b) => a === OTHER || b === OTHER,
+    why: () => 'each thread has made its own object',
+  };
+}

@@ -3,7 +3,7 @@ import type { SettingsInput } from '../../src/config/index.js';
 import { resolveSettings } from '../../src/config/index.js';
 import { Places } from '../../src/findings/index.js';
 import { buildHarness } from '../../src/harness/index.js';
-import { isObjectToken, isShared, SELF_TOKEN, type TokenSet, tokenId } from '../../src/locks/index.js';
+import { isOfObject, isShared, type LockSet, numberOf, SELF_LOCK } from '../../src/locks/index.js';
 import { analysePointers, ELEMENT, type PointsTo } from '../../src/pointsto/index.js';
 import type { MethodId, Program } from '../../src/program/index.js';
 import type { Races } from '../../src/races/index.js';
@@ -64,7 +64,7 @@ export class Analysed {
       readonly verb: string;
       readonly field: string;
       readonly object: number;
-      readonly tokens: TokenSet;
+      readonly tokens: LockSet;
       readonly mask: number;
       readonly note: (fact: string) => void;
     }) => void,
@@ -112,10 +112,10 @@ export class Analysed {
   }
 
   /** Locks as objects; a read lock is shared, and `itself` is the lock of the very object accessed. */
-  lockNames(set: TokenSet): string {
+  lockNames(set: LockSet): string {
     const names = [...this.races.held.sets.get(set)].map((token) => {
-      if (token === SELF_TOKEN) return 'itself';
-      const name = isObjectToken(token) ? this.objectName(tokenId(token)) : '?';
+      if (token === SELF_LOCK) return 'itself';
+      const name = isOfObject(token) ? this.objectName(numberOf(token)) : '?';
       return isShared(token) ? `${name} (shared)` : name;
     });
     return names.length === 0 ? 'nothing' : names.sort().join(', ');

@@ -97,7 +97,7 @@ export class Detected {
   private stageOf(first: Side, second: Side): Stage {
     if (first.stage === 'nobody' || second.stage === 'nobody') return 'nobody';
     for (const { stage } of [first, second]) if (stage !== 'found') return stage;
-    const { mask, tokens, sites, site, own } = this.races.instances;
+    const { mask, locksets, sites, site, own } = this.races.instances;
     const pairs = first.instances.flatMap((i) => second.instances.map((j) => [i, j] as const));
     const [[i, j]] = pairs;
     if (sites[site.data[i]].client && sites[site.data[j]].client) return 'nobody';
@@ -109,7 +109,7 @@ export class Detected {
     const { sets } = this.races.held;
     const others = parallel.filter(([a, b]) => own.data[a] === 0 || own.data[b] === 0);
     if (others.length === 0) return 'own';
-    const free = others.some(([a, b]) => !sets.exclude(tokens.data[a], tokens.data[b]));
+    const free = others.some(([a, b]) => !sets.exclude(locksets.data[a], locksets.data[b]));
     return free ? 'kept' : 'unlocked';
   }
 

@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import type { BodyBuilder } from '../../src/ir/index.js';
 import {
   HeldLocks,
-  isParamToken,
+  isOfParam,
   isShared,
   NOTHING,
-  SELF_TOKEN,
-  tokenId,
+  numberOf,
+  SELF_LOCK,
   UNREACHED,
 } from '../../src/locks/index.js';
 import { describeWithJdk } from '../support/jdk.js';
@@ -35,16 +35,16 @@ class Locking {
   /** What a set holds, by the class of the lock; `p0` for a parameter's, `self`, `?` after what is shared. */
   names(set: number): string[] {
     const { program, pt } = this.analysis;
-    const name = (token: number): string => {
-      if (token === SELF_TOKEN) return 'self';
-      if (isParamToken(token)) return `p${tokenId(token)}`;
-      const monitor = (token & 3) === 3 ? 'monitor of ' : '';
-      const { kind, literal } = pt.heap.sites[pt.heap.siteOf(tokenId(token))];
+    const name = (lock: number): string => {
+      if (lock === SELF_LOCK) return 'self';
+      if (isOfParam(lock)) return `p${numberOf(lock)}`;
+      const monitor = (lock & 3) === 3 ? 'monitor of ' : '';
+      const { kind, literal } = pt.heap.sites[pt.heap.siteOf(numberOf(lock))];
       return kind === 'class'
         ? `class ${literal}`
-        : monitor + program.class(pt.heap.classOf(tokenId(token))).name;
+        : monitor + program.class(pt.heap.classOf(numberOf(lock))).name;
     };
-    return [...this.held.sets.get(set)].map((token) => name(token) + (isShared(token) ? '?' : '')).sort();
+    return [...this.held.sets.get(set)].map((lock) => name(lock) + (isShared(lock) ? '?' : '')).sort();
   }
 
   /** Locks held on entry of the only context of a method. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { BodyBuilder } from '../../src/ir/index.js';
-import { HeldLocks, isParamToken, Passing, tokenId, UNREACHED } from '../../src/locks/index.js';
+import { HeldLocks, isOfParam, numberOf, Passing, UNREACHED } from '../../src/locks/index.js';
 import { Construction } from '../../src/sharing/index.js';
 import { IntVec } from '../../src/util/index.js';
 import {
@@ -103,7 +103,7 @@ function ask(
     const [found = -1] = [...objects.view()].filter((each) => classOf(each) === object);
     const { entry, mask } = passing.entry(cs, param, found);
     const names = (): string[] =>
-      [...held.sets.get(entry)].map((t) => (isParamToken(t) ? `p${tokenId(t)}` : classOf(tokenId(t)))).sort();
+      [...held.sets.get(entry)].map((t) => (isOfParam(t) ? `p${numberOf(t)}` : classOf(numberOf(t)))).sort();
     const passers = threads.roots.filter(({ group }) => threads.sets.has(mask, group));
     return {
       held: entry === UNREACHED ? undefined : names(),

@@ -30,8 +30,8 @@ describeWithJdk('a helper called with several objects', () => {
     for (const race of found.races.pairs) {
       const sides = pathsOf(found, race).map((path) => path.join(' '));
       expect(sides).toContain('Main.s P.s P.inc');
-      const tokens = race.sides.map(({ tokens: set }) => found.races.held.sets.get(set).length);
-      expect(Math.min(...tokens)).toBe(0);
+      const lockset = race.sides.map(({ lockset: set }) => found.races.held.sets.get(set).length);
+      expect(Math.min(...lockset)).toBe(0);
     }
   });
 

@@ -46,8 +46,8 @@ describeWithJdk("the running example of PLDI'06, Figure 4", () => {
       ['Main.r', 'A.get', 'A.rd'],
       ['Main.s', 'A.inc', 'A.wr'],
     ]);
-    const tokens = pair.sides.map(({ tokens: set }) => found.races.held.sets.get(set).length);
-    expect(tokens.sort()).toEqual([0, 2]);
+    const lockset = pair.sides.map(({ lockset: set }) => found.races.held.sets.get(set).length);
+    expect(lockset.sort()).toEqual([0, 2]);
   });
 });
 

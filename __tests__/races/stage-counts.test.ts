@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { SELF_TOKEN, TokenSets } from '../../src/locks/index.js';
-import { objectToken } from '../../src/locks/tokens.js';
+import { LockSets, SELF_LOCK } from '../../src/locks/index.js';
+import { lockOfObject } from '../../src/locks/locksets.js';
 import { AccessClasses } from '../../src/races/access-classes.js';
 import { AccessInstances } from '../../src/races/instances.js';
 import { Locations } from '../../src/races/locations.js';
@@ -27,16 +27,16 @@ interface Table {
     /** −1: the static field of that key. */
     readonly object: number;
     readonly groups: readonly number[];
-    readonly tokens: readonly number[];
+    readonly lockset: readonly number[];
     readonly own: boolean;
   }[];
 }
 
 /** Groups near both ends of words. */
 const group = fc.constantFrom(0, 1, 31, 32, 63, 69);
-const token = fc.oneof(
-  fc.constant(SELF_TOKEN),
-  fc.tuple(fc.nat(2), fc.boolean()).map(([o, shared]) => objectToken(o, shared)),
+const lock = fc.oneof(
+  fc.constant(SELF_LOCK),
+  fc.tuple(fc.nat(2), fc.boolean()).map(([o, shared]) => lockOfObject(o, shared)),
 );
 /** Often one of the first few, so that accesses meet. */
 const object = fc.oneof(fc.nat(3), fc.nat(3), fc.nat(OBJECTS - 1));
@@ -52,7 +52,7 @@ const table: fc.Arbitrary<Table> = fc.record({
       site: fc.nat(5),
       object: fc.oneof(fc.constant(-1), object),
       groups: fc.array(group, { maxLength: 3 }),
-      tokens: fc.array(token, { maxLength: 2 }),
+      lockset: fc.array(lock, { maxLength: 2 }),
       own: fc.boolean(),
     }),
     { maxLength: 40, size: '+1' },
@@ -63,7 +63,7 @@ const table: fc.Arbitrary<Table> = fc.record({
 const causeOfObject = (object: number): number => (object < 2 ? -1 : object);
 
 class Made {
-  readonly sets = new TokenSets();
+  readonly sets = new LockSets();
   readonly locations = new Locations();
   readonly instances = new AccessInstances();
   readonly escaping = new BitSet(OBJECTS);
@@ -83,7 +83,7 @@ class Made {
       const place = { method: n >> 1, block: 0, insn: 0, isStatic: false, library: false, onThis: false };
       this.instances.sites.push({ ...place, key, write, client });
     });
-    for (const { site, object, groups, tokens, own } of of.instances) {
+    for (const { site, object, groups, lockset, own } of of.instances) {
       const { key } = of.sites[site];
       this.instances.site.push(site);
       this.instances.cs.push(this.instances.count);
@@ -91,7 +91,7 @@ class Made {
         object < 0 ? this.locations.ofStatic(key) : this.locations.of(object, key),
       );
       this.instances.mask.push(this.threads.sets.of(groups));
-      this.instances.tokens.push(this.sets.of(tokens));
+      this.instances.locksets.push(this.sets.of(lockset));
       this.instances.frame.push(0);
       this.instances.base.push(-1);
       this.instances.own.push(own ? 1 : 0);
@@ -118,7 +118,7 @@ class Made {
     if (!sites[instances[i].site].write && !sites[instances[j].site].write) return false;
     if (!this.share(i, j) || !this.mayRun(i, j) || (object >= 0 && !escaping.includes(object))) return false;
     if (instances[i].own && instances[j].own) return false;
-    return !this.sets.exclude(this.sets.of(instances[i].tokens), this.sets.of(instances[j].tokens));
+    return !this.sets.exclude(this.sets.of(instances[i].lockset), this.sets.of(instances[j].lockset));
   }
 
   /** `site site cause` → racing instances, `i j`. */
@@ -301,7 +301,7 @@ describe('on any table of access instances', () => {
   });
 
   test("what the harness does with its own results is nobody's race", () => {
-    const instance = { site: 0, object: -1, groups: [0], tokens: [], own: false };
+    const instance = { site: 0, object: -1, groups: [0], lockset: [], own: false };
     const site = (client: boolean) => ({ key: 0, write: true, client });
     const given = (clients: readonly boolean[]): Table => ({
       parallel: [[0, 0]],

@@ -218,7 +218,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'a caller holds the lock that a method asks it for',
-    text: 'return this.sets.join(set, this.promised.tokensAt(edge));',
+    text: 'return this.sets.join(set, this.promised.locksAt(edge));',
     without: 'return set;',
     programs: ['callers-hold/free'],
   },
@@ -231,7 +231,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'a model holds locks of its own',
-    text: 'return this.put(summary, relative(base, key, write), tokens, needs);',
+    text: 'return this.put(summary, relative(base, key, write), lockset, needs);',
     without: 'return this.put(summary, relative(base, key, write), NOTHING, needs);',
     programs: ['string-builder/free'],
     stage: 'unlocked',
@@ -245,13 +245,13 @@ export const rules: readonly Rule[] = [
   // Locks.
   {
     name: 'a lock that both hold excludes',
-    text: 'if (other.includes(token) && !isShared(token)) return true;',
+    text: 'if (other.includes(lock) && !isShared(lock)) return true;',
     without: '',
     programs: ['static-and-instance-sync/free', 'class-literal-lock/free'],
   },
   {
     name: 'a read lock excludes its write lock',
-    text: 'if (isObjectToken(token) && other.includes(token ^ 4)) return true;',
+    text: 'if (isOfObject(lock) && other.includes(lock ^ 4)) return true;',
     without: '',
     programs: ['read-write-lock/free'],
     stage: 'unlocked',
@@ -265,7 +265,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'the lock of an argument is that of the parameter',
-    text: 'tokens.push(paramToken(a, mode));',
+    text: 'found.push(lockOfParam(a, mode));',
     without: '',
     programs: ['lock-of-argument/free'],
   },
@@ -284,20 +284,20 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'a static synchronized method holds the lock of its class',
-    text: "if (expr.kind === 'class') return [objectToken(this.pt.heap.classLiteral(expr.type), false)];",
+    text: "if (expr.kind === 'class') return [lockOfObject(this.pt.heap.classLiteral(expr.type), false)];",
     without: "if (expr.kind === 'class') return [];",
     programs: ['static-and-instance-sync/free'],
   },
   {
     name: 'a static final field is one lock for good',
-    text: 'if (field >= 0) tokens.push(objectToken(this.pt.heap.staticFinal(field), shared));',
+    text: 'if (field >= 0) found.push(lockOfObject(this.pt.heap.staticFinal(field), shared));',
     without: '',
     programs: ['boxed-lock/free'],
   },
   {
     name: 'an object that is locked itself is accessed by one thread',
-    text: 'return self ? this.sets.join(tokens, this.selfOnly) : tokens;',
-    without: 'return tokens;',
+    text: 'return self ? this.sets.join(lockset, this.selfOnly) : lockset;',
+    without: 'return lockset;',
     programs: ['copy-from/free'],
     stage: 'unlocked',
   },

@@ -1,6 +1,6 @@
 /** From pairs that race to findings: groups them by cause, makes each finding and puts them in order. */
 import type { DependentCalls } from '../atomicity/index.js';
-import { isObjectToken, tokenId } from '../locks/index.js';
+import { isOfObject, numberOf } from '../locks/index.js';
 import type { CauseSource } from '../object-races/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { ClassId, MethodId } from '../program/index.js';
@@ -103,7 +103,7 @@ function objectsOfInterest(races: Races): Set<number> {
   const seen = new BitSet(sets.size);
   for (let i = 0; i < instances.count; i++) {
     if (!seen.add(instances.locksOf(i))) continue;
-    for (const token of sets.get(instances.locksOf(i))) if (isObjectToken(token)) wanted.add(tokenId(token));
+    for (const lock of sets.get(instances.locksOf(i))) if (isOfObject(lock)) wanted.add(numberOf(lock));
   }
   wanted.delete(-1);
   return wanted;

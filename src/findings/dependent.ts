@@ -191,7 +191,7 @@ class NoteMaker {
       ...{ method, block, insn, key: 0, isStatic: false, write: access === 'write' },
       ...{ library: true, client, onThis: false },
     };
-    const { side } = this.paths.side(site, cs, { instance: -1, witnessPath, tokens: 0 });
+    const { side } = this.paths.side(site, cs, { instance: -1, witnessPath, lockset: 0 });
     const cls = pt.program.class(pt.heap.classOf(object)).name;
     const target = pt.program.prettyMethod(call.target);
     const calls = `${prettyClass(cls)}.${pt.program.method(call.target).name}${target.slice(target.indexOf('('))}`;

@@ -221,7 +221,7 @@ export class FindingMaker {
     const bare = new Set<Side>();
     for (const { sides, location } of pairs) {
       for (const witness of sides) {
-        if (!names.of(witness.tokens, location).includes(guardedBy)) bare.add(this.sides.of(witness).side);
+        if (!names.of(witness.lockset, location).includes(guardedBy)) bare.add(this.sides.of(witness).side);
       }
     }
     return bare.size === 0 ? undefined : this.causes.of(pairs, { sides: [...bare], lock: guardedBy });

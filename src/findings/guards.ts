@@ -1,6 +1,6 @@
 /** What the locks are called that accesses hold, and the same on all sides of one finding. */
-import type { TokenSet } from '../locks/index.js';
-import { isObjectToken, SELF_TOKEN, tokenId } from '../locks/index.js';
+import type { LockSet } from '../locks/index.js';
+import { isOfObject, numberOf, SELF_LOCK } from '../locks/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { Races } from '../races/index.js';
 import { getOrMake } from '../util/index.js';
@@ -33,12 +33,12 @@ export class LockNames {
   }
 
   /** Names of the locks in a set that is held at an access to `location`, each once. */
-  of(tokens: TokenSet, location: number): string[] {
+  of(lockset: LockSet, location: number): string[] {
     const names = new Set<string>();
-    for (const token of this.races.held.sets.get(tokens)) {
-      const own = token === SELF_TOKEN;
-      if (!own && !isObjectToken(token)) continue;
-      const object = own ? this.races.locations.objectOf(location) : tokenId(token);
+    for (const lock of this.races.held.sets.get(lockset)) {
+      const own = lock === SELF_LOCK;
+      if (!own && !isOfObject(lock)) continue;
+      const object = own ? this.races.locations.objectOf(location) : numberOf(lock);
       const name = object < 0 ? undefined : this.nameOf(object);
       if (name !== undefined) names.add(name);
     }

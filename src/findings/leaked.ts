@@ -120,8 +120,8 @@ class LeakReporter {
       const witnessPath = this.search.to(cs, reach[cs]).list.find(isBeside);
       if (witnessPath === undefined) continue;
       const site = instances.siteOf(i);
-      const tokens = held.strip(instances.locksOf(i));
-      const { side } = this.paths.side(site, cs, { instance: i, witnessPath, tokens });
+      const lockset = held.strip(instances.locksOf(i));
+      const { side } = this.paths.side(site, cs, { instance: i, witnessPath, lockset: lockset });
       const anyOf = this.openings?.anyOf(getter.root, witnessPath.root, object) ?? [];
       return { race: { sides: [this.handing(getter), side] }, anyOf };
     }

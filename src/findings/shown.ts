@@ -1,5 +1,5 @@
 /** Pairs of accesses as people read them: their two sides in order, and what the code and the settings say of them. */
-import type { TokenSet } from '../locks/index.js';
+import type { LockSet } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { FieldId } from '../program/index.js';
 import type { RacePair, Races } from '../races/index.js';
@@ -16,7 +16,7 @@ import type { Side } from './types.js';
 /** A race, and what its sides hold. */
 export interface Shown extends Omit<RankedRace, 'weight'> {
   readonly pair: RacePair;
-  readonly tokens: readonly [TokenSet, TokenSet];
+  readonly locksets: readonly [LockSet, LockSet];
   /** The sides stand the other way round than in `pair`. */
   readonly isSwapped: boolean;
 }
@@ -49,7 +49,7 @@ export class ShownRaces {
     return {
       pair,
       sides: swap ? [second, first] : [first, second],
-      tokens: swap ? [y.tokens, x.tokens] : [x.tokens, y.tokens],
+      locksets: swap ? [y.lockset, x.lockset] : [x.lockset, y.lockset],
       length: x.witnessPath.length + y.witnessPath.length,
       isSwapped: swap,
     };
@@ -84,8 +84,8 @@ export class ShownRaces {
 }
 
 /** The side on which `lock` is not held. */
-export function bareSide({ sides, tokens, pair }: Shown, lock: string, names: LockNames): Side | undefined {
-  return sides.find((_, i) => !names.of(tokens[i], pair.location).includes(lock))?.side;
+export function bareSide({ sides, locksets, pair }: Shown, lock: string, names: LockNames): Side | undefined {
+  return sides.find((_, i) => !names.of(locksets[i], pair.location).includes(lock))?.side;
 }
 
 /** The side without a lock first, where the other has one: it is what people mend. Then the write, fewer locks, the place. */

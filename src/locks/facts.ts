@@ -74,7 +74,7 @@ export class LockFacts {
     let facts = this.methods[method];
     if (facts === undefined) {
       const { locks } = this.pt.program.locks(method);
-      // Most methods lock nothing; their template is not made for that.
+      // Most methods lock nothing; their constraints is not made for that.
       const localOf = locks.length > 0 ? this.pt.methodConstraints(method).localOf : undefined;
       facts = {
         locks: locks.map(({ expr, via }) => {

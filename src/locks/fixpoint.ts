@@ -6,7 +6,7 @@
  * first all locks, then the meet over all calls of what is held there.
  */
 import { IntQueue } from '../util/index.js';
-import { UNREACHED } from './tokens.js';
+import { UNREACHED } from './locksets.js';
 
 /** Where locks go: method contexts, or activations. Sets of locks are numbers. */
 export interface LockFlow {

@@ -2,8 +2,8 @@
  * Locks that must be held on entry of a method context and at its instructions (PLDI'06 §2.2.4, Fig. 9).
  *
  * Guarantee: at an instruction of a method context, on every path from a thread's root, a thread holds a lock on an
- * object that the token's abstract object stands for. As in the paper an abstract object may stand for several, so a
- * common token is strong evidence and no proof; `SELF_TOKEN` (the accessed object is the very value locked) is one.
+ * object that the lock's abstract object stands for. As in the paper an abstract object may stand for several, so a
+ * common lock is strong evidence and no proof; `SELF_LOCK` (the accessed object is the very value locked) is one.
  * Greatest fixpoint over the call graph: meet over incoming calls of what the caller holds there.
  */
 
@@ -14,35 +14,35 @@ import type { Threads } from '../threads/index.js';
 import { IntVec, PairMap } from '../util/index.js';
 import { type LockFact, LockFacts } from './facts.js';
 import { type LockFlow, mustHold } from './fixpoint.js';
+import type { Lock, LockSet } from './locksets.js';
+import {
+  isOfObject,
+  isOfParam,
+  isShared,
+  LockSets,
+  lockOfObject,
+  lockOfParam,
+  monitorOfObject,
+  NOTHING,
+  numberOf,
+  SELF_LOCK,
+  UNREACHED,
+} from './locksets.js';
 import { type LockPromise, PromisedLocks } from './promised.js';
 import { staticFinalOf } from './static-finals.js';
-import type { Token, TokenSet } from './tokens.js';
-import {
-  isObjectToken,
-  isParamToken,
-  isShared,
-  monitorToken,
-  NOTHING,
-  objectToken,
-  paramToken,
-  SELF_TOKEN,
-  TokenSets,
-  tokenId,
-  UNREACHED,
-} from './tokens.js';
 
 export class HeldLocks {
-  readonly sets = new TokenSets();
+  readonly sets = new LockSets();
   readonly facts: LockFacts;
   /** Held on entry over all calls. */
   private readonly entries: Int32Array;
   private readonly program: Program;
-  /** By method context: the sets of its own locks as tokens. */
-  private readonly local = new Map<number, Map<readonly LockFact[], TokenSet>>();
+  /** By method context: the locksets of its own locks. */
+  private readonly local = new Map<number, Map<readonly LockFact[], LockSet>>();
   private readonly buffer = new IntVec();
   private readonly stripped = new IntVec();
   private readonly passedMemo = new PairMap(1024);
-  private readonly selfOnly: TokenSet;
+  private readonly selfOnly: LockSet;
   /** By method context: the lock of its `this` where that is one object; `UNREACHED` where it was not asked for. */
   private readonly receiverLock: Int32Array;
   /** By call edge: does its caller hold locks of its own there? */
@@ -59,22 +59,22 @@ export class HeldLocks {
     this.facts = new LockFacts(pt);
     this.promised = new PromisedLocks(pt, this.sets, promises, (object, via) =>
       via === 'monitor' && this.facts.isExplicitLock(object)
-        ? monitorToken(object)
-        : this.tokenOfObject(object),
+        ? monitorOfObject(object)
+        : this.heldOfObject(object),
     );
-    this.selfOnly = this.sets.of([SELF_TOKEN]);
+    this.selfOnly = this.sets.of([SELF_LOCK]);
     this.receiverLock = new Int32Array(pt.calls.size).fill(UNREACHED);
     this.lockedEdges = this.findLockedEdges();
     this.entries = mustHold(this.flow(threads), this.sets, tick);
   }
 
   /** Held on entry on every path; `UNREACHED` where no thread gets and in models that do not call back. */
-  entry(cs: number): TokenSet {
+  entry(cs: number): LockSet {
     return this.entries[cs];
   }
 
   /** Locks acquired in this frame and held at an instruction. */
-  inFrame(cs: number, block: number, insn: number): TokenSet {
+  inFrame(cs: number, block: number, insn: number): LockSet {
     const held = this.facts.at(this.pt.calls.methodOf(cs), block, insn);
     if (held.length === 0) return NOTHING;
     let known = this.local.get(cs);
@@ -84,17 +84,17 @@ export class HeldLocks {
     }
     let set = known.get(held);
     if (set === undefined) {
-      set = this.sets.of(held.flatMap((lock) => this.lockTokens(cs, lock)));
+      set = this.sets.of(held.flatMap((lock) => this.locksOf(cs, lock)));
       known.set(held, set);
     }
     return set;
   }
 
   /** Is the object in `local` locked by the very value that holds it, in this frame or by a caller? */
-  holdsLocal(cs: number, local: number, block: number, insn: number, entry: TokenSet): boolean {
-    const template = this.pt.constraintsOf(cs);
-    if (local < template.paramCount && entry !== UNREACHED) {
-      for (const token of this.sets.get(entry)) if (token === paramToken(local, false)) return true;
+  holdsLocal(cs: number, local: number, block: number, insn: number, entry: LockSet): boolean {
+    const constraints = this.pt.constraintsOf(cs);
+    if (local < constraints.paramCount && entry !== UNREACHED) {
+      for (const lock of this.sets.get(entry)) if (lock === lockOfParam(local, false)) return true;
     }
     return this.locksLocal(cs, local, block, insn);
   }
@@ -106,33 +106,26 @@ export class HeldLocks {
       .some((lock) => lock.isMonitor && lock.local === local);
   }
 
-  /** A set without tokens of parameters, which mean nothing outside their method. */
-  strip(set: TokenSet): TokenSet {
+  /** A set without locks of parameters, which mean nothing outside their method. */
+  strip(set: LockSet): LockSet {
     if (set === NOTHING) return set;
     while (this.stripped.length <= set) this.stripped.push(UNREACHED);
     let result = this.stripped.data[set];
     if (result === UNREACHED) {
-      result = this.sets.of(this.sets.get(set).filter((token) => !isParamToken(token)));
+      result = this.sets.of(this.sets.get(set).filter((lock) => !isOfParam(lock)));
       this.stripped.data[set] = result;
     }
     return result;
   }
 
   /**
-   * Locks held at an access, given what is held on entry of its method and what `frame` adds: `SELF_TOKEN` is among
+   * Locks held at an access, given what is held on entry of its method and what `frame` adds: `SELF_LOCK` is among
    * them when the object in `base` (−1: none) is the very value locked.
    */
-  atAccess(
-    cs: number,
-    block: number,
-    insn: number,
-    entry: TokenSet,
-    frame: TokenSet,
-    base: number,
-  ): TokenSet {
-    const tokens = this.sets.join(this.strip(entry), frame);
+  atAccess(cs: number, block: number, insn: number, entry: LockSet, frame: LockSet, base: number): LockSet {
+    const lockset = this.sets.join(this.strip(entry), frame);
     const self = base >= 0 && this.holdsLocal(cs, base, block, insn, entry);
-    return self ? this.sets.join(tokens, this.selfOnly) : tokens;
+    return self ? this.sets.join(lockset, this.selfOnly) : lockset;
   }
 
   /** Is a lock of its caller's frame held at a call? */
@@ -140,14 +133,14 @@ export class HeldLocks {
     return this.lockedEdges[edge] === 1;
   }
 
-  /** Has a set no tokens of parameters? Calls at which no other lock is held pass it on as it is. */
-  isFree(set: TokenSet): boolean {
+  /** Has a set no locks of parameters? Calls at which no other lock is held pass it on as it is. */
+  isFree(set: LockSet): boolean {
     return this.strip(set) === set;
   }
 
   /** What the callee of an edge holds on entry because of this call, given what the caller holds on its own entry. */
-  passed(edge: number, entry: TokenSet): TokenSet {
-    // Asked of the regions: a lock that may be one of several objects is no token, but still is the argument's own.
+  passed(edge: number, entry: LockSet): LockSet {
+    // Asked of the regions: a lock that may be one of several objects is in no lockset, but still is the argument's own.
     if (!this.locksAt(edge) && this.isFree(entry)) return entry;
     const call = this.pt.calls.callNumber(edge);
     let known = this.passedMemo.get(call, entry);
@@ -156,7 +149,7 @@ export class HeldLocks {
       this.passedMemo.set(call, entry, known);
     }
     const set = (known & 1) === 0 ? known >> 1 : this.withReceiver(known >> 1, this.pt.calls.calleeOf(edge));
-    return this.sets.join(set, this.promised.tokensAt(edge));
+    return this.sets.join(set, this.promised.locksAt(edge));
   }
 
   /** What the client promises to hold while it makes a call: locks without code. */
@@ -166,11 +159,11 @@ export class HeldLocks {
 
   /** The objects that these locks are, as far as they are known. */
   promisedObjects(edge: number): ObjectId[] {
-    return [...this.sets.get(this.promised.tokensAt(edge))].filter(isObjectToken).map(tokenId);
+    return [...this.sets.get(this.promised.locksAt(edge))].filter(isOfObject).map(numberOf);
   }
 
   /** A set with the lock of the callee's `this` where that is one object. */
-  private withReceiver(set: TokenSet, callee: number): TokenSet {
+  private withReceiver(set: LockSet, callee: number): LockSet {
     let lock = this.receiverLock[callee];
     if (lock === UNREACHED) {
       lock = this.lockOfReceiver(callee);
@@ -179,10 +172,10 @@ export class HeldLocks {
     return this.sets.join(set, lock);
   }
 
-  private lockOfReceiver(callee: number): TokenSet {
+  private lockOfReceiver(callee: number): LockSet {
     const object = this.pt.single(callee, 0);
     if (object < 0 || this.pt.heap.isMerged(object) || this.facts.isExplicitLock(object)) return NOTHING;
-    return this.sets.of([objectToken(object, false)]);
+    return this.sets.of([lockOfObject(object, false)]);
   }
 
   private findLockedEdges(): Uint8Array {
@@ -230,66 +223,66 @@ export class HeldLocks {
   }
 
   /** What any callee of a call holds on entry, times two, and one where the lock of its own `this` comes with it. */
-  private translate(edge: number, entry: TokenSet): number {
+  private translate(edge: number, entry: LockSet): number {
     const { calls } = this.pt;
     const caller = calls.callerOf(edge);
     const call = this.pt.callOf(edge);
     const held = this.inFrame(caller, call.block, call.insn);
-    const tokens: Token[] = [];
+    const found: Lock[] = [];
     for (const set of [entry, held]) {
-      for (const token of this.sets.get(set)) if (!isParamToken(token)) tokens.push(token);
+      for (const lock of this.sets.get(set)) if (!isOfParam(lock)) found.push(lock);
     }
     let ofReceiver = 0;
     for (let a = 0; a < call.args.length; a++) {
       if (call.args[a] < 0) continue;
       const mode = this.modeOfLocal(caller, call, call.args[a], entry);
       if (mode === undefined) continue;
-      tokens.push(paramToken(a, mode));
+      found.push(lockOfParam(a, mode));
       if (a === 0 && call.dispatch !== 'static') ofReceiver = 1;
     }
-    return this.sets.of(tokens) * 2 + ofReceiver;
+    return this.sets.of(found) * 2 + ofReceiver;
   }
 
   /** undefined: not locked; otherwise whether the lock on the value in `local` is a shared one. */
-  private modeOfLocal(cs: number, call: CallSite, local: number, entry: TokenSet): boolean | undefined {
-    const template = this.pt.constraintsOf(cs);
-    if (local < template.paramCount) {
-      for (const token of this.sets.get(entry)) {
-        if (isParamToken(token) && tokenId(token) === local) return isShared(token);
+  private modeOfLocal(cs: number, call: CallSite, local: number, entry: LockSet): boolean | undefined {
+    const constraints = this.pt.constraintsOf(cs);
+    if (local < constraints.paramCount) {
+      for (const lock of this.sets.get(entry)) {
+        if (isOfParam(lock) && numberOf(lock) === local) return isShared(lock);
       }
     }
     const isLocked = this.facts
-      .at(template.method, call.block, call.insn)
+      .at(constraints.method, call.block, call.insn)
       .some((lock) => lock.local === local);
     return isLocked ? this.facts.mayBeShared(cs, local) : undefined;
   }
 
-  private lockTokens(cs: number, { expr, value, local, isMonitor }: LockFact): Token[] {
-    if (expr.kind === 'class') return [objectToken(this.pt.heap.classLiteral(expr.type), false)];
+  private locksOf(cs: number, { expr, value, local, isMonitor }: LockFact): Lock[] {
+    if (expr.kind === 'class') return [lockOfObject(this.pt.heap.classLiteral(expr.type), false)];
     if (local < 0) return [];
-    const template = this.pt.constraintsOf(cs);
+    const constraints = this.pt.constraintsOf(cs);
     const shared = this.facts.mayBeShared(cs, local);
-    const tokens: Token[] = local < template.paramCount ? [paramToken(local, shared)] : [];
+    const found: Lock[] = local < constraints.paramCount ? [lockOfParam(local, shared)] : [];
     const object = this.pt.single(cs, local);
     if (object < 0 || this.pt.heap.isMerged(object)) {
-      const field = staticFinalOf(this.program, template.body, value);
-      if (field >= 0) tokens.push(objectToken(this.pt.heap.staticFinal(field), shared));
-      return tokens;
+      const field = staticFinalOf(this.program, constraints.body, value);
+      if (field >= 0) found.push(lockOfObject(this.pt.heap.staticFinal(field), shared));
+      return found;
     }
     const ofMonitor = isMonitor && this.facts.isExplicitLock(object);
-    tokens.push(ofMonitor ? monitorToken(object) : this.tokenOfObject(object));
-    return tokens;
+    found.push(ofMonitor ? monitorOfObject(object) : this.heldOfObject(object));
+    return found;
   }
 
   /**
    * A read or write lock counts as the lock it belongs to, a read lock in shared mode. Where the owner is ambiguous the
    * first of the candidates stands for all, as one abstract object stands for several.
    */
-  private tokenOfObject(object: number): Token {
+  private heldOfObject(object: number): Lock {
     const view = this.program.lockViewOf(this.pt.heap.classOf(object));
-    if (view === undefined) return objectToken(object, false);
+    if (view === undefined) return lockOfObject(object, false);
     this.buffer.length = 0;
     if (view.owner >= 0) this.pt.fieldObjects(object, fieldKey(view.owner), this.buffer);
-    return objectToken(this.buffer.length > 0 ? this.buffer.data[0] : object, view.isShared);
+    return lockOfObject(this.buffer.length > 0 ? this.buffer.data[0] : object, view.isShared);
   }
 }

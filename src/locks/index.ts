@@ -11,18 +11,18 @@ export { FixedFields } from './field-paths.js';
 export { type LockFlow, mustHold } from './fixpoint.js';
 export { HeldLocks } from './held.js';
 export { type Locks, type LocksOptions, locksOf } from './locks.js';
+export type { Lock, LockSet } from './locksets.js';
+export {
+  isOfObject,
+  isOfParam,
+  isShared,
+  LockSets,
+  NOTHING,
+  numberOf,
+  SELF_LOCK,
+  UNREACHED,
+} from './locksets.js';
 export { ELSEWHERE, NOT_PASSED, Passing } from './passing.js';
 export type { LockPromise } from './promised.js';
 export { type LocksHere, NO_TARGET, RelativeLocks, SAME_TARGET } from './relative.js';
-export { LockKind, type LockSet, RelativeLockSets } from './relative-sets.js';
-export type { Token, TokenSet } from './tokens.js';
-export {
-  isObjectToken,
-  isParamToken,
-  isShared,
-  NOTHING,
-  SELF_TOKEN,
-  TokenSets,
-  tokenId,
-  UNREACHED,
-} from './tokens.js';
+export { LockKind, RelativeLockSets } from './relative-sets.js';

@@ -5,7 +5,7 @@
  * its calls is the meet of these, which says nothing of any one object. Here an object is followed up the calls that may
  * pass it, to where it is no parameter any more.
  *
- * Guarantee: on every path on which the parameter is the object and others may hold that object, the tokens are held and
+ * Guarantee: on every path on which the parameter is the object and others may hold that object, the locks are held and
  * the thread is of one of the groups. Calls that pass what is still private to the caller are left out, if the callee
  * keeps it so. Assumption: a parameter is not assigned anew (SSA).
  */
@@ -14,12 +14,12 @@ import type { Construction } from '../sharing/index.js';
 import type { Threads } from '../threads/index.js';
 import { IntVec, PairMap, type SetId } from '../util/index.js';
 import type { HeldLocks } from './held.js';
-import type { TokenSet } from './tokens.js';
-import { NOTHING, UNREACHED } from './tokens.js';
+import type { LockSet } from './locksets.js';
+import { NOTHING, UNREACHED } from './locksets.js';
 
 export interface Passed {
   /** Held on entry; `UNREACHED` when nobody passes the object. */
-  readonly entry: TokenSet;
+  readonly entry: LockSet;
   /** The set of groups of threads. */
   readonly mask: SetId;
 }
@@ -86,7 +86,7 @@ export class Passing {
   }
 
   /** Held on entry of `cs`; `UNREACHED` when nobody passes the object. */
-  entryOf(cs: number, step: number): TokenSet {
+  entryOf(cs: number, step: number): LockSet {
     return step === UNSOLVED ? this.held.entry(cs) : this.stepEntry.data[step];
   }
 
@@ -170,10 +170,10 @@ export class Passing {
   source(edge: number, param: number, object: number): number {
     const { calls } = this.pt;
     const caller = calls.callerOf(edge);
-    const template = this.pt.constraintsOf(caller);
-    const local = template.calls[calls.callOf(edge)].args[param] ?? -1;
+    const constraints = this.pt.constraintsOf(caller);
+    const local = constraints.calls[calls.callOf(edge)].args[param] ?? -1;
     if (local < 0 || !this.pt.holds(caller, local, object)) return NOT_PASSED;
     if (this.construction.keepsThreadLocal(edge, param)) return NOT_PASSED;
-    return local < template.paramCount ? local : ELSEWHERE;
+    return local < constraints.paramCount ? local : ELSEWHERE;
   }
 }

@@ -7,7 +7,7 @@ import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import { fieldKey } from '../pointsto/index.js';
 import type { LockPath, MethodId } from '../program/index.js';
 import { IntVec } from '../util/index.js';
-import { NOTHING, objectToken, paramToken, type Token, type TokenSet, type TokenSets } from './tokens.js';
+import { type Lock, type LockSet, type LockSets, lockOfObject, lockOfParam, NOTHING } from './locksets.js';
 
 /** What the thread that starts with a method of the client holds while it calls `target`. */
 export interface LockPromise {
@@ -16,15 +16,15 @@ export interface LockPromise {
 }
 
 export class PromisedLocks {
-  private readonly known = new Map<number, TokenSet>();
+  private readonly known = new Map<number, LockSet>();
   private readonly buffer = new IntVec();
 
   constructor(
     private readonly pt: PointsTo,
-    private readonly sets: TokenSets,
+    private readonly sets: LockSets,
     /** By method of the client. */
     private readonly promises: ReadonlyMap<MethodId, LockPromise>,
-    private readonly tokenOf: (object: ObjectId, via: LockPath['via']) => Token,
+    private readonly tokenOf: (object: ObjectId, via: LockPath['via']) => Lock,
   ) {}
 
   /** What the caller of an edge promises to hold; empty for nearly all. */
@@ -35,28 +35,28 @@ export class PromisedLocks {
     return promise?.target === calls.methodOf(calls.calleeOf(edge)) ? promise.holds : [];
   }
 
-  /** The same as tokens of the callee: a field is looked up in the object that this very context runs on. */
-  tokensAt(edge: number): TokenSet {
+  /** The same as locks of the callee: a field is looked up in the object that this very context runs on. */
+  locksAt(edge: number): LockSet {
     const holds = this.at(edge);
     if (holds.length === 0) return NOTHING;
     const callee = this.pt.calls.calleeOf(edge);
-    let tokens = this.known.get(callee);
-    if (tokens === undefined) {
-      tokens = this.sets.of(holds.flatMap((path) => this.tokensOf(callee, path)));
-      this.known.set(callee, tokens);
+    let lockset = this.known.get(callee);
+    if (lockset === undefined) {
+      lockset = this.sets.of(holds.flatMap((path) => this.locksOf(callee, path)));
+      this.known.set(callee, lockset);
     }
-    return tokens;
+    return lockset;
   }
 
-  private tokensOf(callee: number, { from, fields, via }: LockPath): Token[] {
+  private locksOf(callee: number, { from, fields, via }: LockPath): Lock[] {
     const { heap } = this.pt;
-    if (from.kind === 'class') return [objectToken(heap.classLiteral(from.name), false)];
-    const own = from.kind === 'param' && fields.length === 0 ? [paramToken(from.param, false)] : [];
+    if (from.kind === 'class') return [lockOfObject(heap.classLiteral(from.name), false)];
+    const own = from.kind === 'param' && fields.length === 0 ? [lockOfParam(from.param, false)] : [];
     const object = this.objectOf(callee, from, fields);
     if (object < 0 || heap.isMerged(object)) {
       const isField = from.kind === 'static' && fields.length === 1;
       const isFinal = isField && this.pt.program.field(fields[0]).isFinal;
-      return isFinal ? [objectToken(heap.staticFinal(fields[0]), false)] : own;
+      return isFinal ? [lockOfObject(heap.staticFinal(fields[0]), false)] : own;
     }
     return [...own, this.tokenOf(object, via)];
   }

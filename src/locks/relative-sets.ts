@@ -13,16 +13,14 @@
  * exclude nothing.
  */
 import { PairMap, SequenceTable } from '../util/index.js';
-import { NOTHING, type Token, TokenSets, UNREACHED } from './tokens.js';
-
-export type LockSet = number;
+import { type Lock, type LockSet, LockSets, NOTHING, UNREACHED } from './locksets.js';
 
 /** Relative to which object a lock is named. */
 export const LockKind = { target: 0, global: 1, source: 2, own: 3 } as const;
 
 export class RelativeLockSets {
-  private readonly sets = new TokenSets();
-  /** Triples (kind, whose, path): a token is twice their number, and one more where it is shared. */
+  private readonly sets = new LockSets();
+  /** Triples (kind, whose, path): a lock is twice their number, and one more where it is shared. */
   private readonly locks = new SequenceTable();
   private readonly exclusions = new PairMap(256);
   private readonly ofSources = new PairMap(256);
@@ -30,19 +28,19 @@ export class RelativeLockSets {
   private readonly globalParts = new Map<LockSet, LockSet>();
 
   /** @param whose the node of a source, the number of a global, else 0. @param path any number for a path of fields. */
-  lock(kind: number, whose: number, path: number, shared = false): Token {
+  lock(kind: number, whose: number, path: number, shared = false): Lock {
     return this.locks.intern([kind, whose, path]) * 2 + Number(shared);
   }
 
-  of(tokens: Iterable<Token>): LockSet {
-    return this.sets.of(tokens);
+  of(lockset: Iterable<Lock>): LockSet {
+    return this.sets.of(lockset);
   }
 
   /** For people and tests: (kind, whose, path, shared) of each lock. */
   list(set: LockSet): readonly (readonly [number, number, number, boolean])[] {
-    return Array.from(this.sets.get(set), (token) => {
-      const [kind, whose, path] = this.locks.get(token >> 1);
-      return [kind, whose, path, (token & 1) === 1];
+    return Array.from(this.sets.get(set), (lock) => {
+      const [kind, whose, path] = this.locks.get(lock >> 1);
+      return [kind, whose, path, (lock & 1) === 1];
     });
   }
 
@@ -72,7 +70,7 @@ export class RelativeLockSets {
     if (a === b || a === NOTHING) return true;
     if (b === NOTHING) return false;
     const other = this.sets.get(b);
-    return this.sets.get(a).every((token) => other.includes(token));
+    return this.sets.get(a).every((lock) => other.includes(lock));
   }
 
   /** Own locks as locks of the one object of a node that holds the target. */
@@ -102,7 +100,7 @@ export class RelativeLockSets {
     if (set === NOTHING || set === UNREACHED) return NOTHING;
     let part = this.globalParts.get(set);
     if (part === undefined) {
-      part = this.of(this.sets.get(set).filter((token) => this.locks.get(token >> 1)[0] === LockKind.global));
+      part = this.of(this.sets.get(set).filter((lock) => this.locks.get(lock >> 1)[0] === LockKind.global));
       this.globalParts.set(set, part);
     }
     return part;
@@ -113,20 +111,20 @@ export class RelativeLockSets {
     return this.join(isChain ? held : this.globals(held), target);
   }
 
-  private convert(set: LockSet, kind: number, to: (path: number, shared: boolean) => Token): LockSet {
-    const tokens: Token[] = [];
-    for (const token of this.sets.get(set)) {
-      const [is, , path] = this.locks.get(token >> 1);
-      if (is === kind) tokens.push(to(path, (token & 1) === 1));
+  private convert(set: LockSet, kind: number, to: (path: number, shared: boolean) => Lock): LockSet {
+    const found: Lock[] = [];
+    for (const lock of this.sets.get(set)) {
+      const [is, , path] = this.locks.get(lock >> 1);
+      if (is === kind) found.push(to(path, (lock & 1) === 1));
     }
-    return this.of(tokens);
+    return this.of(found);
   }
 
   private haveCommon(a: LockSet, b: LockSet): boolean {
     const other = this.sets.get(b);
-    return this.sets.get(a).some((token) => {
-      const alone = token & ~1;
-      return (token & 1) === 0 ? other.includes(alone) || other.includes(alone | 1) : other.includes(alone);
+    return this.sets.get(a).some((lock) => {
+      const alone = lock & ~1;
+      return (lock & 1) === 0 ? other.includes(alone) || other.includes(alone | 1) : other.includes(alone);
     });
   }
 }

@@ -16,8 +16,8 @@ import type { MethodId } from '../program/index.js';
 import { SequenceTable } from '../util/index.js';
 import type { LockFact, LockFacts } from './facts.js';
 import { after, FieldPaths, type FixedFields, type Path } from './field-paths.js';
-import { LockKind, type LockSet, type RelativeLockSets } from './relative-sets.js';
-import { NOTHING } from './tokens.js';
+import { type LockSet, NOTHING } from './locksets.js';
+import { LockKind, type RelativeLockSets } from './relative-sets.js';
 
 /** The locks held at one place. */
 export interface LocksHere {
@@ -141,9 +141,9 @@ export class RelativeLocks {
   private infoOf(method: MethodId): MethodPaths {
     let info = this.methods.get(method);
     if (info === undefined) {
-      const template = this.pt.methodConstraints(method);
-      const paths = new FieldPaths(this.pt.program, this.fixed, template.body);
-      info = { placed: new Map(), paths, valueOf: valuesOfLocals(template) };
+      const constraints = this.pt.methodConstraints(method);
+      const paths = new FieldPaths(this.pt.program, this.fixed, constraints.body);
+      info = { placed: new Map(), paths, valueOf: valuesOfLocals(constraints) };
       this.methods.set(method, info);
     }
     return info;

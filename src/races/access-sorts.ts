@@ -48,10 +48,10 @@ export class Sorts {
       for (let way = 0; way < witnessPaths.length; way++) {
         const witnessPath = witnessPaths[way];
         const key = this.numbers.numberOf(
-          facts[way].tokens,
+          facts[way].lockset,
           2 * this.threads.roots[witnessPath.root].group + Number(write),
         );
-        const side = { instance, witnessPath, tokens: facts[way].tokens };
+        const side = { instance, witnessPath, lockset: facts[way].lockset };
         const known = sorts.get(key);
         if (known === undefined) sorts.set(key, { write, sides: [side] });
         else known.sides.push(side);
@@ -111,6 +111,6 @@ export class Sorts {
   }
 }
 
-function factsOf({ witnessPath, tokens }: WitnessSide): PathFacts {
-  return { root: witnessPath.root, tokens };
+function factsOf({ witnessPath, lockset }: WitnessSide): PathFacts {
+  return { root: witnessPath.root, lockset };
 }

@@ -5,7 +5,7 @@
  * whose state it touches. An instance is an access in a method context on one location, with the groups of threads that
  * get there and the locks they hold.
  */
-import type { Locks, TokenSet } from '../locks/index.js';
+import type { LockSet, Locks } from '../locks/index.js';
 import { NOTHING, UNREACHED } from '../locks/index.js';
 import type { CallSite, PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
@@ -206,16 +206,16 @@ class Collector {
     };
     for (let i = 0; i < summary.length; i++) {
       const entry = summary.keyAt(i);
-      const tokens = summary.tokensAt(i);
+      const lockset = summary.tokensAt(i);
       const needs = instantiation.needs(summary.needsAt(i));
       from.here.isOwn = sharing.own.suffices(cs, needs);
-      if (isRelative(entry)) this.throughParam(from, entry, tokens);
-      else this.throughLocation(from, entry, tokens);
+      if (isRelative(entry)) this.throughParam(from, entry, lockset);
+      else this.throughLocation(from, entry, lockset);
     }
   }
 
   /** A call works on what it is given for a parameter. */
-  private throughParam(from: LibraryCall, entry: number, tokens: TokenSet): void {
+  private throughParam(from: LibraryCall, entry: number, lockset: LockSet): void {
     const { here, instantiation, edge } = from;
     const { heap } = this.input.pt;
     const param = paramOf(entry);
@@ -223,7 +223,7 @@ class Collector {
     this.buffer.length = 0;
     instantiation.passed(param, this.buffer);
     const { data, length } = this.buffer;
-    const lifted = instantiation.liftParam(param, tokens);
+    const lifted = instantiation.liftParam(param, lockset);
     const elided =
       lifted === PRIVATE ||
       isPreparing(from, entry) ||
@@ -241,14 +241,14 @@ class Collector {
   }
 
   /** A call gets at a certain location. */
-  private throughLocation(from: LibraryCall, entry: number, tokens: TokenSet): void {
+  private throughLocation(from: LibraryCall, entry: number, lockset: LockSet): void {
     const { here, edge } = from;
     const location = locationOf(entry);
     const { locations } = this.maker;
     const object = locations.objectOf(location);
     if (object >= 0 && !this.reach.mayTouch(here.cs, from.call, object)) return;
     const key = locations.keyOf(location);
-    const lifted = from.instantiation.lift(object, tokens);
+    const lifted = from.instantiation.lift(object, lockset);
     const site = this.librarySite(from, key, object < 0, isWrite(entry));
     const isReceiver = object >= 0 && object === from.receiver;
     const elided =

@@ -7,7 +7,7 @@
  * Guarantee: the locks of an instance are held in every run in which the access is to the location. Threads that are left
  * out do not get there, or the object is still private to them (`sharing/construction.ts`, `initialisers.ts`).
  */
-import { type Locks, NOTHING, type TokenSet, UNREACHED } from '../locks/index.js';
+import { type LockSet, type Locks, NOTHING, UNREACHED } from '../locks/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import type { Sharing } from '../sharing/index.js';
@@ -23,8 +23,8 @@ export interface Here {
   readonly method: MethodId;
   readonly block: number;
   readonly insn: number;
-  /** Tokens of the method's own locks, and of the library that it calls. */
-  frame: TokenSet;
+  /** The method's own locks, and those of the library that it calls. */
+  frame: LockSet;
   /** The access is nobody else's business: it is counted, and races with none. */
   elided: boolean;
   /** The local that holds the object, or −1, and whether that is private: undefined where it was not asked. */
@@ -43,24 +43,24 @@ export interface MakerInput {
   readonly isLocal: (key: number, owner: number) => boolean;
 }
 
-/** No set of tokens. */
+/** No set of lockset. */
 const UNKNOWN = -2;
 
 export class InstanceMaker {
   readonly instances = new AccessInstances();
   readonly locations = new Locations();
   private readonly initialisers: Initialisers;
-  /** The place and the set on entry last asked about, and the tokens held there. */
+  /** The place and the set on entry last asked about, and the lockset held there. */
   private here: Here | undefined;
-  private entry: TokenSet = UNKNOWN;
-  private tokens: TokenSet = NOTHING;
+  private entry: LockSet = UNKNOWN;
+  private lockset: LockSet = NOTHING;
 
   constructor(private readonly input: MakerInput) {
     this.initialisers = new Initialisers(input.pt, input.threads);
   }
 
   /** What holds at a place for another access there. */
-  move(here: Here, lifted: TokenSet | typeof PRIVATE, elided: boolean, base: number): void {
+  move(here: Here, lifted: LockSet | typeof PRIVATE, elided: boolean, base: number): void {
     const frame = lifted === PRIVATE ? NOTHING : this.input.locks.held.strip(lifted);
     // What was found for the access before does not hold for this one.
     if (here.frame !== frame || here.base !== base) this.here = undefined;
@@ -127,20 +127,20 @@ export class InstanceMaker {
     site: number,
     location: number,
     mask: number,
-    entry: TokenSet,
+    entry: LockSet,
     via = -1,
     viaObject = -1,
   ): void {
     const { isLocal, threads } = this.input;
     if (isLocal(this.locations.keyOf(location), this.locations.objectOf(location))) return;
     const reached = threads.sets.meet(mask, threads.reach[here.cs]);
-    const tokens = this.tokensAt(here, entry);
+    const lockset = this.tokensAt(here, entry);
     this.instances.add(
       site,
       here.cs,
       location,
       reached,
-      tokens,
+      lockset,
       here.frame,
       here.base,
       via,
@@ -150,14 +150,14 @@ export class InstanceMaker {
   }
 
   /** Held at an access; most objects of one access have the same answer. */
-  private tokensAt(here: Here, entry: TokenSet): TokenSet {
-    if (this.here === here && this.entry === entry) return this.tokens;
+  private tokensAt(here: Here, entry: LockSet): LockSet {
+    if (this.here === here && this.entry === entry) return this.lockset;
     this.here = here;
     this.entry = entry;
-    this.tokens =
+    this.lockset =
       entry === UNREACHED
         ? here.frame
         : this.input.locks.held.atAccess(here.cs, here.block, here.insn, entry, here.frame, here.base);
-    return this.tokens;
+    return this.lockset;
   }
 }

@@ -1,5 +1,5 @@
 /** Access instances in columns: an access site in a method context, on one location, with its threads and locks. */
-import type { TokenSet } from '../locks/index.js';
+import type { LockSet } from '../locks/index.js';
 import { IntVec, type SetId } from '../util/index.js';
 import type { AccessSite } from './sites.js';
 
@@ -12,8 +12,8 @@ export class AccessInstances {
   /** Sets of groups of threads; 0 when no thread gets there or the access is nobody else's business. */
   readonly mask = new IntVec(1024);
   /** Locks held on all paths, without parameters. */
-  readonly tokens = new IntVec(1024);
-  /** The part of `tokens` acquired in the method itself and inside the library it calls. */
+  readonly locksets = new IntVec(1024);
+  /** The part of `lockset` acquired in the method itself and inside the library it calls. */
   readonly frame = new IntVec(1024);
   /** The parameter, `this` among them, that is the object or its owner, and which object that is; −1 where there is none. */
   readonly via = new IntVec(1024);
@@ -44,11 +44,11 @@ export class AccessInstances {
     return this.mask.data[instance];
   }
 
-  locksOf(instance: number): TokenSet {
-    return this.tokens.data[instance];
+  locksOf(instance: number): LockSet {
+    return this.locksets.data[instance];
   }
 
-  frameLocksOf(instance: number): TokenSet {
+  frameLocksOf(instance: number): LockSet {
     return this.frame.data[instance];
   }
 
@@ -79,8 +79,8 @@ export class AccessInstances {
     cs: number,
     location: number,
     mask: number,
-    tokens: TokenSet,
-    frame: TokenSet,
+    lockset: LockSet,
+    frame: LockSet,
     base: number,
     via: number,
     viaObject: number,
@@ -92,7 +92,7 @@ export class AccessInstances {
     this.cs.data[at] = cs;
     this.location.data[at] = location;
     this.mask.data[at] = mask;
-    this.tokens.data[at] = tokens;
+    this.locksets.data[at] = lockset;
     this.frame.data[at] = frame;
     this.base.data[at] = base;
     this.via.data[at] = via;
@@ -102,7 +102,7 @@ export class AccessInstances {
     this.cs.length = at + 1;
     this.location.length = at + 1;
     this.mask.length = at + 1;
-    this.tokens.length = at + 1;
+    this.locksets.length = at + 1;
     this.frame.length = at + 1;
     this.base.length = at + 1;
     this.via.length = at + 1;
@@ -111,7 +111,7 @@ export class AccessInstances {
   }
 
   private grow(): void {
-    const { site, cs, location, mask, tokens, frame, base, via, viaObject, own } = this;
-    for (const array of [site, cs, location, mask, tokens, frame, base, via, viaObject, own]) array.grow();
+    const { site, cs, location, mask, locksets, frame, base, via, viaObject, own } = this;
+    for (const array of [site, cs, location, mask, locksets, frame, base, via, viaObject, own]) array.grow();
   }
 }

@@ -4,7 +4,7 @@
  * Guarantee: the locks said are held at the access in every run, those of the callee's parameters named by what the caller
  * passes. Left out is what the callee does to objects that are private to the caller (`sharing/construction.ts`).
  */
-import { type HeldLocks, NOTHING, SELF_TOKEN, type TokenSet } from '../locks/index.js';
+import { type HeldLocks, type LockSet, NOTHING, SELF_LOCK } from '../locks/index.js';
 import type { CallSite, PointsTo } from '../pointsto/index.js';
 import type { Needs, Sharing } from '../sharing/index.js';
 import { IntVec } from '../util/index.js';
@@ -13,7 +13,7 @@ import { IntVec } from '../util/index.js';
 export const MAX_PARAMS = 256;
 /** In place of an object: a call without a receiver. */
 const NO_RECEIVER = -3;
-/** In place of a set of tokens: the access is private to the caller. */
+/** In place of a set of lockset: the access is private to the caller. */
 export const PRIVATE = -2;
 
 /** One call, and what it adds to the entries of its callee's summary. */
@@ -22,12 +22,12 @@ export class Instantiation {
   private caller = -1;
   private callee = -1;
   private call: CallSite | undefined;
-  private frame: TokenSet = NOTHING;
+  private frame: LockSet = NOTHING;
   /** The only receiver; `NO_RECEIVER` where there is none. */
   private receiver = NO_RECEIVER;
   /** By parameter: bits of `About` for the argument, 0 where it was not asked for. */
   private readonly asked = new Uint8Array(MAX_PARAMS);
-  private readonly self: TokenSet;
+  private readonly self: LockSet;
   private readonly all = new IntVec();
 
   constructor(
@@ -35,7 +35,7 @@ export class Instantiation {
     private readonly held: HeldLocks,
     private readonly sharing: Pick<Sharing, 'construction' | 'own'>,
   ) {
-    this.self = held.sets.of([SELF_TOKEN]);
+    this.self = held.sets.of([SELF_LOCK]);
   }
 
   move(edge: number): void {
@@ -88,9 +88,9 @@ export class Instantiation {
    * An entry of the callee's summary as seen at the call: with the locks that this frame adds. `PRIVATE` where the
    * callee works on its own receiver while that is private to the caller. `object` is −1 for statics.
    */
-  lift(object: number, tokens: TokenSet): TokenSet | typeof PRIVATE {
-    if (object === this.receiver) return this.liftParam(0, tokens);
-    return this.held.sets.join(tokens, this.frame);
+  lift(object: number, lockset: LockSet): LockSet | typeof PRIVATE {
+    if (object === this.receiver) return this.liftParam(0, lockset);
+    return this.held.sets.join(lockset, this.frame);
   }
 
   /** What the caller needs for the object of an entry to be the thread's own (`OwnObjects.needsOf`). */
@@ -99,10 +99,10 @@ export class Instantiation {
   }
 
   /** The same for an access to what a parameter holds. */
-  liftParam(param: number, tokens: TokenSet): TokenSet | typeof PRIVATE {
+  liftParam(param: number, lockset: LockSet): LockSet | typeof PRIVATE {
     const about = this.about(param);
     if ((about & About.isPrivate) !== 0) return PRIVATE;
-    const held = this.held.sets.join(tokens, this.frame);
+    const held = this.held.sets.join(lockset, this.frame);
     return (about & About.isLocked) !== 0 ? this.held.sets.join(held, this.self) : held;
   }
 

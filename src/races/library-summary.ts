@@ -1,5 +1,5 @@
 /** What a method context of a library accesses, as its callers see it. */
-import type { TokenSet } from '../locks/index.js';
+import type { LockSet } from '../locks/index.js';
 import type { Needs } from '../sharing/index.js';
 import { IntVec } from '../util/index.js';
 import { MAX_PARAMS } from './instantiation.js';
@@ -28,7 +28,7 @@ const FEW = 12;
  */
 export class Summary {
   private readonly keys = new IntVec(2);
-  private readonly tokens = new IntVec(2);
+  private readonly lockset = new IntVec(2);
   private readonly needs = new IntVec(2);
   private index: Map<number, number> | undefined;
 
@@ -42,8 +42,8 @@ export class Summary {
   }
 
   /** The locks held beyond the caller's, at a place. */
-  tokensAt(at: number): TokenSet {
-    return this.tokens.data[at];
+  tokensAt(at: number): LockSet {
+    return this.lockset.data[at];
   }
 
   /** What is needed for the object at a place to be the thread's own (`OwnObjects.needsOf`). */
@@ -51,8 +51,8 @@ export class Summary {
     return this.needs.data[at];
   }
 
-  set(at: number, tokens: TokenSet, needs: Needs): void {
-    this.tokens.data[at] = tokens;
+  set(at: number, lockset: LockSet, needs: Needs): void {
+    this.lockset.data[at] = lockset;
     this.needs.data[at] = needs;
   }
 
@@ -64,9 +64,9 @@ export class Summary {
     return -1;
   }
 
-  add(key: number, tokens: TokenSet, needs: Needs): void {
+  add(key: number, lockset: LockSet, needs: Needs): void {
     const at = this.keys.push(key);
-    this.tokens.push(tokens);
+    this.lockset.push(lockset);
     this.needs.push(needs);
     if (this.index !== undefined) this.index.set(key, at);
     else if (this.keys.length > FEW)

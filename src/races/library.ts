@@ -5,8 +5,8 @@
  * says which state it may access, itself or through other models, and which locks it must hold then beyond those of its
  * caller. Calls back into other code are not followed: that code has accesses of its own.
  */
-import type { HeldLocks, TokenSet } from '../locks/index.js';
-import { NOTHING, SELF_TOKEN } from '../locks/index.js';
+import type { HeldLocks, LockSet } from '../locks/index.js';
+import { NOTHING, SELF_LOCK } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
 import { NEVER, type Needs, type Sharing } from '../sharing/index.js';
@@ -40,7 +40,7 @@ export class LibrarySummaries {
   private readonly summaries: (Summary | undefined)[] = [];
   private readonly buffer = new IntVec();
   private readonly instantiation: Instantiation;
-  private readonly self: TokenSet;
+  private readonly self: LockSet;
 
   constructor(
     private readonly input: LibraryInput,
@@ -49,7 +49,7 @@ export class LibrarySummaries {
   ) {
     const { pt, held, sharing } = input;
     this.instantiation = new Instantiation(pt, held, sharing);
-    this.self = held.sets.of([SELF_TOKEN]);
+    this.self = held.sets.of([SELF_LOCK]);
     this.solve(reach, tick);
   }
 
@@ -129,15 +129,15 @@ export class LibrarySummaries {
     return changed;
   }
 
-  private put(summary: Summary, key: number, tokens: TokenSet, needs: Needs): boolean {
+  private put(summary: Summary, key: number, lockset: LockSet, needs: Needs): boolean {
     const at = summary.find(key);
     if (at < 0) {
-      summary.add(key, tokens, needs);
+      summary.add(key, lockset, needs);
       return true;
     }
     const old = summary.tokensAt(at);
     const oldNeeds = summary.needsAt(at);
-    const now = this.input.held.sets.meet(old, tokens);
+    const now = this.input.held.sets.meet(old, lockset);
     summary.set(at, now, oldNeeds | needs);
     return now !== old || summary.needsAt(at) !== oldNeeds;
   }
@@ -146,26 +146,26 @@ export class LibrarySummaries {
     const write = access.write ? 1 : 0;
     const { block, insn, base, key } = access;
     const { method, paramCount } = this.input.pt.constraintsOf(cs);
-    let tokens = this.input.held.inFrame(cs, block, insn);
+    let lockset = this.input.held.inFrame(cs, block, insn);
     if (access.isStatic)
-      return this.put(summary, concrete(this.input.locations.ofStatic(key), write), tokens, NEVER);
+      return this.put(summary, concrete(this.input.locations.ofStatic(key), write), lockset, NEVER);
     if (this.input.sharing.construction.isThreadLocal(method, base, block, insn)) return false;
     if (this.input.held.holdsLocal(cs, base, block, insn, NOTHING))
-      tokens = this.input.held.sets.join(tokens, this.self);
+      lockset = this.input.held.sets.join(lockset, this.self);
     const needs = this.input.sharing.own.needsOf(cs, base);
-    if (base < paramCount) return this.put(summary, relative(base, key, write), tokens, needs);
+    if (base < paramCount) return this.put(summary, relative(base, key, write), lockset, needs);
     this.buffer.length = 0;
     this.input.pt.objects(cs, base, this.buffer);
-    return this.putObjects(summary, key, write, tokens, needs);
+    return this.putObjects(summary, key, write, lockset, needs);
   }
 
   /** Entries for the objects in the buffer. */
-  private putObjects(summary: Summary, key: number, write: number, tokens: TokenSet, needs: Needs): boolean {
+  private putObjects(summary: Summary, key: number, write: number, lockset: LockSet, needs: Needs): boolean {
     let changed = false;
     for (const object of this.buffer.view()) {
       if (key === ELEMENT && this.input.pt.heap.isEmptyArray(object)) continue;
       if (!this.input.sharing.escaping.has(object)) continue;
-      if (this.put(summary, concrete(this.input.locations.of(object, key), write), tokens, needs))
+      if (this.put(summary, concrete(this.input.locations.of(object, key), write), lockset, needs))
         changed = true;
     }
     return changed;
@@ -180,11 +180,11 @@ export class LibrarySummaries {
     const { length } = inner;
     for (let i = 0; i < length; i++) {
       const entry = inner.keyAt(i);
-      const tokens = inner.tokensAt(i);
+      const lockset = inner.tokensAt(i);
       const needs = instantiation.needs(inner.needsAt(i));
       const now = isRelative(entry)
-        ? this.throughParam(instantiation, entry, tokens, needs, summary)
-        : this.throughLocation(instantiation, entry, tokens, needs, summary);
+        ? this.throughParam(instantiation, entry, lockset, needs, summary)
+        : this.throughLocation(instantiation, entry, lockset, needs, summary);
       if (now) changed = true;
     }
     return changed;
@@ -193,11 +193,11 @@ export class LibrarySummaries {
   private throughLocation(
     instantiation: Instantiation,
     entry: number,
-    tokens: TokenSet,
+    lockset: LockSet,
     needs: Needs,
     summary: Summary,
   ): boolean {
-    const lifted = instantiation.lift(this.input.locations.objectOf(locationOf(entry)), tokens);
+    const lifted = instantiation.lift(this.input.locations.objectOf(locationOf(entry)), lockset);
     return lifted !== PRIVATE && this.put(summary, entry, lifted, needs);
   }
 
@@ -205,12 +205,12 @@ export class LibrarySummaries {
   private throughParam(
     instantiation: Instantiation,
     entry: number,
-    tokens: TokenSet,
+    lockset: LockSet,
     needs: Needs,
     summary: Summary,
   ): boolean {
     const param = paramOf(entry);
-    const lifted = instantiation.liftParam(param, tokens);
+    const lifted = instantiation.liftParam(param, lockset);
     if (lifted === PRIVATE) return false;
     const key = fieldOf(entry);
     const write = isWrite(entry) ? 1 : 0;

@@ -1,5 +1,5 @@
 /** Paths on which a parameter is a certain object: upwards along the calls that pass it, then on any path to where it comes from. */
-import type { HeldLocks, Passing, TokenSet } from '../locks/index.js';
+import type { HeldLocks, LockSet, Passing } from '../locks/index.js';
 import { ELSEWHERE, NOT_PASSED, NOTHING } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { Threads } from '../threads/index.js';
@@ -22,7 +22,7 @@ interface Tail {
   readonly rest: Tail | undefined;
   readonly length: number;
   /** Held after the calls by a thread that holds nothing before. */
-  readonly held: TokenSet;
+  readonly held: LockSet;
   /** At none of the calls a lock of its caller is held. */
   readonly isLockFree: boolean;
 }
@@ -35,7 +35,7 @@ class LongerPath implements WitnessPath {
   constructor(
     private readonly before: WitnessPath | undefined,
     root: number,
-    readonly entry: TokenSet,
+    readonly entry: LockSet,
     private readonly tail: Tail,
   ) {
     this.root = root;
@@ -76,7 +76,7 @@ class PathList {
     return !this.isFull || !this.found.has(group);
   }
 
-  add(group: number, held: TokenSet, make: () => WitnessPath): void {
+  add(group: number, held: LockSet, make: () => WitnessPath): void {
     const key = held * this.groupCount + group;
     if (this.known.has(key)) return;
     this.found.add(group);
@@ -162,12 +162,12 @@ export class PassedPaths {
   }
 
   /** Held after the calls of a tail by a thread that holds `entry` before. */
-  private after(tail: Tail, entry: TokenSet): TokenSet {
+  private after(tail: Tail, entry: LockSet): LockSet {
     if (entry === NOTHING) return tail.held;
     if (tail.isLockFree && this.held.isFree(entry)) return entry;
-    let tokens = entry;
-    for (let at = tail; at.rest !== undefined; at = at.rest) tokens = this.held.passed(at.edge, tokens);
-    return tokens;
+    let lockset = entry;
+    for (let at = tail; at.rest !== undefined; at = at.rest) lockset = this.held.passed(at.edge, lockset);
+    return lockset;
   }
 
   /** Threads that start with the object as their argument. */
@@ -181,7 +181,7 @@ export class PassedPaths {
   private add(
     before: WitnessPath | undefined,
     root: number,
-    entry: TokenSet,
+    entry: LockSet,
     tail: Tail,
     found: PathList,
   ): void {
@@ -209,7 +209,7 @@ export class PassedPaths {
     return new PathList(sets.of(some), Math.max(MAX_ARRIVALS, some.length), sets.size);
   }
 
-  private placeOf(cs: number, param: number, held: TokenSet): number {
+  private placeOf(cs: number, param: number, held: LockSet): number {
     const place = this.places.numberOf(this.params.numberOf(cs, param), held);
     if (place === this.seen.length) this.seen.push(0);
     return place;

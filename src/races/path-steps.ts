@@ -20,7 +20,7 @@ export interface Step {
   readonly instance: number;
   /** The other side. */
   readonly other: WitnessSide;
-  readonly tokens: number;
+  readonly lockset: number;
   readonly state: number;
   /** Number of the sort of access. */
   readonly sort: number;
@@ -43,8 +43,18 @@ export class Seeds {
     const number = this.sorts.numberOf(this.numbers.numberOf(site, state), sort);
     const known = this.list[number];
     if (known !== undefined && known.other.witnessPath.length <= other.witnessPath.length) return;
-    const { instance, witnessPath, tokens } = own;
-    this.list[number] = { cs, witnessPath, instance, other, tokens, state, sort, edge: -1, below: undefined };
+    const { instance, witnessPath, lockset } = own;
+    this.list[number] = {
+      cs,
+      witnessPath,
+      instance,
+      other,
+      lockset,
+      state,
+      sort,
+      edge: -1,
+      below: undefined,
+    };
   }
 }
 
@@ -69,8 +79,8 @@ export class PathSteps {
     for (const { cs, witnessPath, edge, state } of this.before(step)) {
       if (seen.has(state) || (only !== undefined && !only.has(edge))) continue;
       seen.add(state);
-      const { instance, other, tokens, sort } = step;
-      yield { cs, witnessPath, instance, other, tokens, state, sort, edge, below: step };
+      const { instance, other, lockset, sort } = step;
+      yield { cs, witnessPath, instance, other, lockset: lockset, state, sort, edge, below: step };
     }
   }
 

@@ -2,7 +2,7 @@
  * Shortest paths from the roots to every method context, one for each group of threads and each set of locks held on
  * entry: one breadth-first search over (method context, locks, group) for the whole program.
  */
-import type { HeldLocks, TokenSet } from '../locks/index.js';
+import type { HeldLocks, LockSet } from '../locks/index.js';
 import { NOTHING } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { Threads } from '../threads/index.js';
@@ -12,8 +12,8 @@ import { type Buckets, IntVec, PairMap, type SetId } from '../util/index.js';
 export interface WitnessPath {
   /** Index into `threads.roots`. */
   readonly root: number;
-  /** Tokens held on entry of the last method. */
-  readonly entry: TokenSet;
+  /** Locks held on entry of the last method. */
+  readonly entry: LockSet;
   /** Number of `edges`, which are built on demand. */
   readonly length: number;
   readonly edges: readonly number[];
@@ -34,7 +34,7 @@ class FoundPath implements WitnessPath {
     private readonly search: PathSearch,
     private readonly state: number,
     readonly root: number,
-    readonly entry: TokenSet,
+    readonly entry: LockSet,
     readonly length: number,
   ) {}
 
@@ -153,7 +153,7 @@ export class PathSearch {
     return { start, items: items.data };
   }
 
-  private add(cs: number, entry: TokenSet, root: number, parent: number, edge: number): void {
+  private add(cs: number, entry: LockSet, root: number, parent: number, edge: number): void {
     const number = this.arrived.numberOf(cs, this.groupOf[root]);
     const isFirstOfGroup = number === this.last.length;
     if (isFirstOfGroup) this.last.push(-1);

@@ -2,7 +2,7 @@
  * Pairs of accesses with two paths that show a race, in columns. Rows become objects on demand only: there may be a
  * million of them, with few different sides.
  */
-import type { TokenSet } from '../locks/index.js';
+import type { LockSet } from '../locks/index.js';
 import { IntVec } from '../util/index.js';
 import { merged, type SitedRows } from './by-sites.js';
 import type { AccessInstances } from './instances.js';
@@ -14,7 +14,7 @@ export interface WitnessSide {
   readonly instance: number;
   readonly witnessPath: WitnessPath;
   /** Locks held at the access on this path. */
-  readonly tokens: TokenSet;
+  readonly lockset: LockSet;
 }
 
 /** The paths of two sides, as indices into the paths of their classes. */
@@ -69,7 +69,7 @@ export class RaceTable {
 
 function sideOf(sides: Sides, instance: number, way: number): WitnessSide {
   const { witnessPaths, facts } = sides.of(instance);
-  return { instance, witnessPath: witnessPaths[way], tokens: facts[way].tokens };
+  return { instance, witnessPath: witnessPaths[way], lockset: facts[way].lockset };
 }
 
 /** One row of the table. */

@@ -309,6 +309,6 @@ function meetingOf(step: Step, location: number, mostCalls: number): Meeting {
   const { root, entry, edges } = step.witnessPath;
   const way = [...edges, ...below];
   const witnessPath: WitnessPath = { root, entry, length: way.length, edges: way };
-  const own = { instance: step.instance, witnessPath, tokens: step.tokens };
+  const own = { instance: step.instance, witnessPath, lockset: step.lockset };
   return { location, sides: [own, step.other], length: way.length + step.other.witnessPath.length };
 }

@@ -66,7 +66,7 @@ export class Sides {
     const { list, exhaustive } = this.witnessPaths[paths];
     const facts = list.map(({ root, entry }) => ({
       root,
-      tokens: this.held.atAccess(cs, block, insn, entry, frame, local),
+      lockset: this.held.atAccess(cs, block, insn, entry, frame, local),
     }));
     const kind = { number, witnessPaths: list, facts, exhaustive };
     this.kinds.push(kind);

@@ -109,7 +109,7 @@ export class Witnesses {
         const [x, y] = [a.facts[left], b.facts[right]];
         if (length > best.length || !keepPaths(this.stages, x, y)) continue;
         const together = x.root === y.root ? 1 : 0;
-        const locks = sets.get(x.tokens).length + sets.get(y.tokens).length;
+        const locks = sets.get(x.lockset).length + sets.get(y.lockset).length;
         const paths = { left, right, length, together, locks };
         if (isBetter(paths, best)) best = paths;
       }

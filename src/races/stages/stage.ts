@@ -5,7 +5,7 @@
  * decides once for each pair of classes, however many instances there are. Counts (`stage-counts.ts`), the list of pairs
  * (`pairs.ts`), what is looked at once more (`refine.ts`) and paths (`witness.ts`) all follow from the list of stages.
  */
-import type { TokenSet, TokenSets } from '../../locks/index.js';
+import type { LockSet, LockSets } from '../../locks/index.js';
 import type { Sharing } from '../../sharing/index.js';
 import type { Threads } from '../../threads/index.js';
 import type { AccessInstances } from '../instances.js';
@@ -35,7 +35,7 @@ export interface PathFacts {
   /** Index into `threads.roots`. */
   readonly root: number;
   /** Locks held at the access. */
-  readonly tokens: TokenSet;
+  readonly lockset: LockSet;
 }
 
 /** What stages are made from. */
@@ -44,5 +44,5 @@ export interface StageInput {
   readonly locations: Locations;
   readonly threads: Threads;
   readonly sharing: Pick<Sharing, 'escaping'>;
-  readonly sets: TokenSets;
+  readonly sets: LockSets;
 }

@@ -12,6 +12,6 @@ export function unlocked({ instances, sets }: StageInput): Stage {
     classOf: (instance) => 1 + instances.locksOf(instance) * 2 + (instances.siteOf(instance).client ? 1 : 0),
     keeps: (a, b) => !(isClient(a) && isClient(b)) && !sets.exclude(lockset(a), lockset(b)),
     why: (a, b) => (isClient(a) && isClient(b) ? 'both are what clients do' : 'both hold a common lock'),
-    keepsPaths: (a, b) => !sets.exclude(a.tokens, b.tokens),
+    keepsPaths: (a, b) => !sets.exclude(a.lockset, b.lockset),
   };
 }

@@ -1,50 +1,45 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { NOTHING, SELF_TOKEN, TokenSets, UNREACHED } from '../../src/locks/index.js';
+import { LockSets, NOTHING, SELF_LOCK, UNREACHED } from '../../src/locks/index.js';
 import {
-  isObjectToken,
-  isParamToken,
+  isOfObject,
+  isOfParam,
   isShared,
-  objectToken,
-  paramToken,
-  tokenId,
-} from '../../src/locks/tokens.js';
+  lockOfObject,
+  lockOfParam,
+  numberOf,
+} from '../../src/locks/locksets.js';
 
-const object = fc.tuple(fc.nat(4), fc.boolean()).map(([id, shared]) => objectToken(id, shared));
-const param = fc.tuple(fc.nat(2), fc.boolean()).map(([id, shared]) => paramToken(id, shared));
-const tokens = fc.array(fc.oneof(object, object, param, fc.constant(SELF_TOKEN)), { maxLength: 6 });
+const object = fc.tuple(fc.nat(4), fc.boolean()).map(([id, shared]) => lockOfObject(id, shared));
+const param = fc.tuple(fc.nat(2), fc.boolean()).map(([id, shared]) => lockOfParam(id, shared));
+const locks = fc.array(fc.oneof(object, object, param, fc.constant(SELF_LOCK)), { maxLength: 6 });
 
 /** The definition: a common object whose lock one of them holds for itself, or the accessed object's own. */
 function excludeNaively(a: readonly number[], b: readonly number[]): boolean {
-  if (a.includes(SELF_TOKEN) && b.includes(SELF_TOKEN)) return true;
+  if (a.includes(SELF_LOCK) && b.includes(SELF_LOCK)) return true;
   return a.some((x) =>
     b.some(
-      (y) =>
-        isObjectToken(x) && isObjectToken(y) && tokenId(x) === tokenId(y) && !(isShared(x) && isShared(y)),
+      (y) => isOfObject(x) && isOfObject(y) && numberOf(x) === numberOf(y) && !(isShared(x) && isShared(y)),
     ),
   );
 }
 
-test('tokens say what they are', () => {
+test('locks say what they are', () => {
   fc.assert(
     fc.property(fc.nat(2 ** 27), fc.boolean(), (id, shared) => {
-      for (const token of [objectToken(id, shared), paramToken(id, shared)]) {
-        expect([tokenId(token), isShared(token)]).toEqual([id, shared]);
-        expect(isObjectToken(token)).toBe(!isParamToken(token));
+      for (const lock of [lockOfObject(id, shared), lockOfParam(id, shared)]) {
+        expect([numberOf(lock), isShared(lock)]).toEqual([id, shared]);
+        expect(isOfObject(lock)).toBe(!isOfParam(lock));
       }
     }),
   );
-  expect([isObjectToken(SELF_TOKEN), isParamToken(SELF_TOKEN), isShared(SELF_TOKEN)]).toEqual([
-    false,
-    false,
-    false,
-  ]);
+  expect([isOfObject(SELF_LOCK), isOfParam(SELF_LOCK), isShared(SELF_LOCK)]).toEqual([false, false, false]);
 });
 
-test('sets of tokens are sets', () => {
+test('sets of locks are sets', () => {
   fc.assert(
-    fc.property(fc.array(fc.tuple(tokens, tokens), { maxLength: 12 }), (rows) => {
-      const sets = new TokenSets();
+    fc.property(fc.array(fc.tuple(locks, locks), { maxLength: 12 }), (rows) => {
+      const sets = new LockSets();
       const members = (set: number) => [...sets.get(set)];
       for (const [a, b] of rows) {
         const [x, y] = [sets.of(a), sets.of(b)];

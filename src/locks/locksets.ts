@@ -1,38 +1,38 @@
 /**
- * What a thread holds, as interned sets of tokens.
+ * What a thread holds, as interned sets of locks.
  *
- * A token is an object's lock, the lock of a parameter of the present method, or `SELF_TOKEN`: the lock of the very object
+ * A lock is that of an abstract object, that of a parameter of the present method, or `SELF_LOCK`: that of the very object
  * accessed. Read locks are shared: two of the same do not exclude each other. The monitor of an object that is a
  * java.util.concurrent lock too is another lock than what its `lock()` takes.
  */
 import { PairMap, SequenceTable } from '../util/index.js';
 
-export type Token = number;
-export type TokenSet = number;
-export const NOTHING: TokenSet = 0;
+export type Lock = number;
+export type LockSet = number;
+export const NOTHING: LockSet = 0;
 /** The set of everything: no path gets here. */
-export const UNREACHED: TokenSet = -1;
+export const UNREACHED: LockSet = -1;
 
 const OBJECT = 0;
 const PARAM = 1;
 const SELF = 2;
 const MONITOR = 3;
 
-export const objectToken = (object: number, shared: boolean): Token =>
+export const lockOfObject = (object: number, shared: boolean): Lock =>
   (object << 3) | (shared ? 4 : 0) | OBJECT;
 /** The monitor of an object whose lock is taken by `lock()`. */
-export const monitorToken = (object: number): Token => (object << 3) | MONITOR;
-export const paramToken = (param: number, shared: boolean): Token => (param << 3) | (shared ? 4 : 0) | PARAM;
+export const monitorOfObject = (object: number): Lock => (object << 3) | MONITOR;
+export const lockOfParam = (param: number, shared: boolean): Lock => (param << 3) | (shared ? 4 : 0) | PARAM;
 /** The accessed object's own lock is held. */
-export const SELF_TOKEN: Token = SELF;
+export const SELF_LOCK: Lock = SELF;
 
-export const isObjectToken = (token: Token): boolean => (token & 3) === OBJECT || (token & 3) === MONITOR;
-export const isParamToken = (token: Token): boolean => (token & 3) === PARAM;
-export const isShared = (token: Token): boolean => (token & 4) !== 0;
+export const isOfObject = (lock: Lock): boolean => (lock & 3) === OBJECT || (lock & 3) === MONITOR;
+export const isOfParam = (lock: Lock): boolean => (lock & 3) === PARAM;
+export const isShared = (lock: Lock): boolean => (lock & 4) !== 0;
 /** The object or parameter number. */
-export const tokenId = (token: Token): number => token >> 3;
+export const numberOf = (lock: Lock): number => lock >> 3;
 
-export class TokenSets {
+export class LockSets {
   private readonly table = new SequenceTable();
   private readonly meets = new PairMap(256);
   private readonly joins = new PairMap(256);
@@ -41,13 +41,13 @@ export class TokenSets {
     this.table.intern([]);
   }
 
-  of(tokens: Iterable<Token>): TokenSet {
-    const sorted: Token[] = [];
-    for (const token of tokens) insert(sorted, token);
+  of(lockset: Iterable<Lock>): LockSet {
+    const sorted: Lock[] = [];
+    for (const lock of lockset) insert(sorted, lock);
     return this.table.intern(sorted);
   }
 
-  get(set: TokenSet): Int32Array {
+  get(set: LockSet): Int32Array {
     return this.table.get(set);
   }
 
@@ -56,7 +56,7 @@ export class TokenSets {
   }
 
   /** a ∩ b; `UNREACHED` is the whole. */
-  meet(a: TokenSet, b: TokenSet): TokenSet {
+  meet(a: LockSet, b: LockSet): LockSet {
     if (a === b || b === UNREACHED) return a;
     if (a === UNREACHED) return b;
     // Nothing has nothing in common with anything.
@@ -66,14 +66,14 @@ export class TokenSets {
     let result = this.meets.get(low, high);
     if (result < 0) {
       const other = this.get(b);
-      result = this.table.intern(this.get(a).filter((token) => other.includes(token)));
+      result = this.table.intern(this.get(a).filter((lock) => other.includes(lock)));
       this.meets.set(low, high, result);
     }
     return result;
   }
 
   /** a ∪ b. */
-  join(a: TokenSet, b: TokenSet): TokenSet {
+  join(a: LockSet, b: LockSet): LockSet {
     if (a === b || b === NOTHING) return a;
     if (a === NOTHING) return b;
     const low = Math.min(a, b);
@@ -90,24 +90,24 @@ export class TokenSets {
    * Do two accesses of the same object with these sets exclude each other by a common lock (PLDI'06 Fig. 9)?
    * Shared with shared does not; the accessed object's own lock is common to both when both hold it.
    */
-  exclude(a: TokenSet, b: TokenSet): boolean {
+  exclude(a: LockSet, b: LockSet): boolean {
     if (a === NOTHING || b === NOTHING) return false;
     const other = this.get(b);
-    for (const token of this.get(a)) {
-      if (isParamToken(token)) continue;
-      if (other.includes(token) && !isShared(token)) return true;
-      if (isObjectToken(token) && other.includes(token ^ 4)) return true;
+    for (const lock of this.get(a)) {
+      if (isOfParam(lock)) continue;
+      if (other.includes(lock) && !isShared(lock)) return true;
+      if (isOfObject(lock) && other.includes(lock ^ 4)) return true;
     }
     return false;
   }
 }
 
 /** Into its place, where it is new: sets of locks are small. */
-function insert(sorted: Token[], token: Token): void {
+function insert(sorted: Lock[], lock: Lock): void {
   let at = sorted.length;
-  while (at > 0 && sorted[at - 1] > token) at--;
-  if (at > 0 && sorted[at - 1] === token) return;
-  sorted.push(token);
+  while (at > 0 && sorted[at - 1] > lock) at--;
+  if (at > 0 && sorted[at - 1] === lock) return;
+  sorted.push(lock);
   for (let i = sorted.length - 1; i > at; i--) sorted[i] = sorted[i - 1];
-  sorted[at] = token;
+  sorted[at] = lock;
 }

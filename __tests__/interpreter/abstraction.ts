@@ -108,13 +108,13 @@ class Mapping implements Abstraction {
 
   private callSite(frame: number, caller: number): CallSite | undefined {
     const { frames } = this.trace;
-    const template = this.pt.constraintsOf(caller);
+    const constraints = this.pt.constraintsOf(caller);
     const [block, insn] = [frames.block.data[frame], frames.insn.data[frame]];
-    const calls = callsAt(template, block, insn);
+    const calls = callsAt(constraints, block, insn);
     const argument = frames.argument.data[frame];
     if (argument < 0) return calls[0];
-    const concat = template.body.blocks[block].insns[insn];
-    const local = concat.op === 'concat' ? template.localOf[concat.args[argument]] : -1;
+    const concat = constraints.body.blocks[block].insns[insn];
+    const local = concat.op === 'concat' ? constraints.localOf[concat.args[argument]] : -1;
     return calls.find(({ args }) => args[0] === local);
   }
 

@@ -44,8 +44,8 @@ class Checker {
     for (let row = 0; row < values.count; row++) {
       const cs = abstraction.contextOf(values.at(row, 0));
       if (cs < 0) continue;
-      const template = pt.constraintsOf(cs);
-      const local = template.localOf[values.at(row, 1)];
+      const constraints = pt.constraintsOf(cs);
+      const local = constraints.localOf[values.at(row, 1)];
       const object = abstraction.objectOf(values.at(row, 2));
       if (local < 0 || object < 0) continue;
       const key = `${cs} ${local} ${object}`;
@@ -56,8 +56,8 @@ class Checker {
       this.buffer.length = 0;
       pt.objects(cs, local, this.buffer);
       if (this.isAlikeIn(object)) continue;
-      const value = template.body.valueNames.get(values.at(row, 1)) ?? `value ${values.at(row, 1)}`;
-      const method = pt.program.prettyMethod(template.method);
+      const value = constraints.body.valueNames.get(values.at(row, 1)) ?? `value ${values.at(row, 1)}`;
+      const method = pt.program.prettyMethod(constraints.method);
       this.uncovered.push(`${value} of ${method} never holds ${this.describe(object)}`);
     }
   }

@@ -27,15 +27,15 @@ export function ownVerdict(
     // What the machine makes itself, as implicit exceptions, is made by no instruction.
     const maker = objects.frame.data[values.at(row, 2)];
     if (cs < 0 || maker < 0) continue;
-    const template = pt.constraintsOf(cs);
-    const local = template.localOf[values.at(row, 1)];
+    const constraints = pt.constraintsOf(cs);
+    const local = constraints.localOf[values.at(row, 1)];
     if (local < 0) continue;
     seen++;
     if (!own.has(cs, local)) continue;
     owned++;
     if (frames.thread.data[maker] === frames.thread.data[frame]) continue;
-    const name = template.body.valueNames.get(values.at(row, 1)) ?? `value ${values.at(row, 1)}`;
-    mistaken.add(`${name} of ${pt.program.prettyMethod(template.method)}`);
+    const name = constraints.body.valueNames.get(values.at(row, 1)) ?? `value ${values.at(row, 1)}`;
+    mistaken.add(`${name} of ${pt.program.prettyMethod(constraints.method)}`);
   }
   return { mistaken: [...mistaken].sort(), values: seen, own: owned };
 }

@@ -87,9 +87,12 @@ export class Candidates {
       const method = pt.calls.methodOf(cs);
       // Most methods ask nothing, and most that do ask what only they have.
       if (!this.asksTellable(cs, this.askingOf(method))) continue;
-      const template = pt.methodConstraints(method);
-      for (const dependence of this.dependencesOf(template)) {
-        const [first, second] = [siteOf(template, dependence.first), siteOf(template, dependence.second)];
+      const constraints = pt.methodConstraints(method);
+      for (const dependence of this.dependencesOf(constraints)) {
+        const [first, second] = [
+          siteOf(constraints, dependence.first),
+          siteOf(constraints, dependence.second),
+        ];
         if (first === undefined || second === undefined) continue;
         for (const object of receiversOf(pt, cs, second, this.buffer)) {
           if (!this.isTellable(object) || !pt.holds(cs, first.args[0], object)) continue;
@@ -112,18 +115,18 @@ export class Candidates {
     return known;
   }
 
-  private findAsking(template: MethodConstraints): Asking {
-    const calls = callsTo(template, this.asks).filter(({ call }) => call.dst >= 0);
-    const receivers = calls.map((call) => siteOf(template, call)?.args[0] ?? -1);
+  private findAsking(constraints: MethodConstraints): Asking {
+    const calls = callsTo(constraints, this.asks).filter(({ call }) => call.dst >= 0);
+    const receivers = calls.map((call) => siteOf(constraints, call)?.args[0] ?? -1);
     return { calls, receivers: [...new Set(receivers)].filter((local) => local >= 0) };
   }
 
-  private dependencesOf(template: MethodConstraints): readonly Dependence[] {
-    let known = this.byMethod.get(template.method);
+  private dependencesOf(constraints: MethodConstraints): readonly Dependence[] {
+    let known = this.byMethod.get(constraints.method);
     if (known === undefined) {
-      const { calls } = this.askingOf(template.method);
-      known = dependences(template.body, calls, callsTo(template, this.rests));
-      this.byMethod.set(template.method, known);
+      const { calls } = this.askingOf(constraints.method);
+      known = dependences(constraints.body, calls, callsTo(constraints, this.rests));
+      this.byMethod.set(constraints.method, known);
     }
     return known;
   }
@@ -183,8 +186,8 @@ export class Candidates {
   }
 }
 
-function siteOf(template: MethodConstraints, { block, insn }: CallAt): CallSite | undefined {
-  return callsAt(template, block, insn)[0];
+function siteOf(constraints: MethodConstraints, { block, insn }: CallAt): CallSite | undefined {
+  return callsAt(constraints, block, insn)[0];
 }
 
 /** The objects on which a call may be made. */

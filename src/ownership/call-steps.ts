@@ -70,15 +70,15 @@ export class CallSteps {
     caller: number,
     { args, result }: CallSite,
     callee: number,
-    { template, returned }: Shape,
+    { constraints, returned }: Shape,
     targets: number,
     first: number,
   ): void {
-    const shared = Math.min(args.length, template.paramCount);
+    const shared = Math.min(args.length, constraints.paramCount);
     for (let a = first; a < shared; a++) if (args[a] >= 0) this.passes.give(caller, targets, args[a]);
-    if (result < 0 || template.returnedParams !== undefined) return;
+    if (result < 0 || constraints.returnedParams !== undefined) return;
     const callers = this.from.receivers.stepSet(caller);
-    if (returned === undefined) this.giveBack(callers, targets, callee, template.result);
+    if (returned === undefined) this.giveBack(callers, targets, callee, constraints.result);
     else for (const local of returned) this.giveBack(callers, targets, callee, local);
   }
 

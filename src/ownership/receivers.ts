@@ -179,7 +179,7 @@ export class Receivers {
     const roots = rootContexts(this.pt, threads);
     for (let cs = 0; cs < calls.size; cs++) {
       if (this.ofStatic[cs] === 0 || roots[cs] === 1 || this.helperOf[cs] >= 0) continue;
-      const { paramCount } = this.shapes.of(calls.methodOf(cs)).template;
+      const { paramCount } = this.shapes.of(calls.methodOf(cs)).constraints;
       this.passedThis[cs] = 2 ** Math.min(31, paramCount) - 1;
     }
     for (let changed = true; changed; ) {

@@ -10,7 +10,7 @@ import type { FieldId, MethodId, Program } from '../program/index.js';
 import { returnedLocals } from './returned.js';
 
 export interface Shape {
-  readonly template: MethodConstraints;
+  readonly constraints: MethodConstraints;
   readonly isStatic: boolean;
   /** The local that a local is a cast of, itself where it is none. May be longer than there are locals. */
   readonly castSource: Int32Array;
@@ -64,17 +64,17 @@ export class Shapes {
     return shape;
   }
 
-  private make(template: MethodConstraints): Shape {
+  private make(constraints: MethodConstraints): Shape {
     const { program } = this.pt;
-    const { statics } = template;
-    const { isStatic } = program.method(template.method);
-    const castSource = this.castSources(template);
-    const { touched, accesses } = this.accessesOf(template, isStatic, castSource);
-    const { staticTransfers, allocations, thrown } = ofInit(template);
-    const calls = this.callsOf(template, isStatic, castSource);
-    const unknown = this.isUnknown(template.method);
+    const { statics } = constraints;
+    const { isStatic } = program.method(constraints.method);
+    const castSource = this.castSources(constraints);
+    const { touched, accesses } = this.accessesOf(constraints, isStatic, castSource);
+    const { staticTransfers, allocations, thrown } = ofInit(constraints);
+    const calls = this.callsOf(constraints, isStatic, castSource);
+    const unknown = this.isUnknown(constraints.method);
     return {
-      template,
+      constraints,
       isStatic,
       castSource,
       touched,
@@ -85,7 +85,7 @@ export class Shapes {
       thrown,
       intrinsics: calls.intrinsics,
       ownCalls: calls.own,
-      returned: isStatic ? undefined : returnedLocals(template, castSource),
+      returned: isStatic ? undefined : returnedLocals(constraints, castSource),
       hasSteps:
         unknown ||
         touched.length > 0 ||
@@ -114,8 +114,8 @@ export class Shapes {
   }
 
   /** Locals that are read or written. Uses tell of captures, of arrays in arrays and of arraycopy, too. */
-  private accessesOf(template: MethodConstraints, isStatic: boolean, castSource: Int32Array) {
-    const { complex, complexStart, localCount, numberBases } = template;
+  private accessesOf(constraints: MethodConstraints, isStatic: boolean, castSource: Int32Array) {
+    const { complex, complexStart, localCount, numberBases } = constraints;
     const { marks } = this;
     const touched: number[] = [];
     const accesses: number[] = [];

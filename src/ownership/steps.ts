@@ -67,7 +67,7 @@ export class Steps {
     if (statics.length > 0) this.statics(cs, shape);
     for (let i = 0; i < ownCalls.length; i++) this.callByItself(cs, ownCalls[i]);
     if (!shape.isUnknown) return;
-    for (let p = 0; p < shape.template.paramCount; p++) this.passes.giveTo(cs, UNKNOWN, p);
+    for (let p = 0; p < shape.constraints.paramCount; p++) this.passes.giveTo(cs, UNKNOWN, p);
   }
 
   /** Reads and writes are calls on what they read and write, be it numbers. */

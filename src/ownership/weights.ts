@@ -17,8 +17,8 @@ export class Weights {
 
   /** The weight, or something above `enough` when it is more than that. */
   of(cs: number, shape: Shape, enough: number): number {
-    const { template, isStatic, castSource, touched } = shape;
-    const { simple, complex, complexStart } = template;
+    const { constraints, isStatic, castSource, touched } = shape;
+    const { simple, complex, complexStart } = constraints;
     let weight = 0;
     for (let i = 0; i < simple.length; i += 4) {
       if (simple[i] === SimpleConstraint.alloc) weight++;
@@ -32,7 +32,7 @@ export class Weights {
         if (complex[u] !== ComplexConstraint.call) weight += base * this.size(cs, complex[u + 2]);
       if (weight > enough) return weight;
     }
-    for (const call of template.calls) {
+    for (const call of constraints.calls) {
       if (call.dispatch !== 'static' && !isStatic && castSource[call.args[0]] === 0) continue;
       weight += this.ofCall(cs, call);
       if (weight > enough) return weight;

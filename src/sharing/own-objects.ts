@@ -109,15 +109,15 @@ export class OwnObjects {
     const { calls, program } = this.pt;
     const keysOf = new Map<MethodConstraints, readonly number[]>();
     for (let cs = 0; cs < calls.size; cs++) {
-      const template = this.pt.constraintsOf(cs);
-      for (let param = 0; param < template.paramCount; param++)
+      const constraints = this.pt.constraintsOf(cs);
+      for (let param = 0; param < constraints.paramCount; param++)
         this.require(cs, param, param < BITS ? 1 << param : NEVER);
-      this.require(cs, template.thrown, NEVER);
-      if (program.method(template.method).isOpaque) this.require(cs, template.result, NEVER);
-      let keys = keysOf.get(template);
+      this.require(cs, constraints.thrown, NEVER);
+      if (program.method(constraints.method).isOpaque) this.require(cs, constraints.result, NEVER);
+      let keys = keysOf.get(constraints);
       if (keys === undefined) {
-        keys = loadedBy(template);
-        keysOf.set(template, keys);
+        keys = loadedBy(constraints);
+        keysOf.set(constraints, keys);
       }
       for (const key of keys) {
         addTo(this.loaders, key, cs);
@@ -141,16 +141,16 @@ export class OwnObjects {
 
   private look(cs: number): void {
     const { calls } = this.pt;
-    const template = this.pt.constraintsOf(cs);
-    const returned = this.needsOf(cs, template.result);
+    const constraints = this.pt.constraintsOf(cs);
+    const returned = this.needsOf(cs, constraints.result);
     for (let more = true; more; ) {
-      more = this.flowOnce(cs, template);
+      more = this.flowOnce(cs, constraints);
       const { first, next } = calls.outgoing();
-      for (let e = first[cs]; e >= 0; e = next[e]) if (this.receive(cs, template, e)) more = true;
+      for (let e = first[cs]; e >= 0; e = next[e]) if (this.receive(cs, constraints, e)) more = true;
     }
-    this.stores(cs, template);
-    this.pass(cs, template);
-    if (this.needsOf(cs, template.result) === returned) return;
+    this.stores(cs, constraints);
+    this.pass(cs, constraints);
+    if (this.needsOf(cs, constraints.result) === returned) return;
     const { first, next } = calls.incoming();
     for (let e = first[cs]; e >= 0; e = next[e]) this.work.push(calls.callerOf(e));
   }
@@ -196,9 +196,9 @@ export class OwnObjects {
   }
 
   /** The result of a call; edges that start threads are not among these. */
-  private receive(cs: number, template: MethodConstraints, edge: number): boolean {
+  private receive(cs: number, constraints: MethodConstraints, edge: number): boolean {
     const { calls } = this.pt;
-    const call = template.calls[calls.callOf(edge)];
+    const call = constraints.calls[calls.callOf(edge)];
     if (call.result < 0 || call.intrinsic !== undefined) return false;
     const callee = calls.calleeOf(edge);
     const returned = this.needsOf(callee, this.pt.constraintsOf(callee).result);

@@ -21,7 +21,7 @@ import { withOwners } from './scan/objects.js';
 import { closedNames, lostSigns } from './scan/open.js';
 import { Road, seldom } from './scan/road.js';
 import { SoFar } from './scan/so-far.js';
-import { codeOf, verdictsOf } from './scan/tell.js';
+import { codeOf, verdictsWithin } from './scan/tell.js';
 import { Division } from './shards/index.js';
 import { mayShare, sharingOf } from './sharing/index.js';
 import type { Accepted } from './suppressions/index.js';
@@ -76,11 +76,8 @@ export function scanOpened(
   const harness = road.step('harness', () => buildHarness(program, wanted));
   const isIdle = harness.roots.length === 0;
   if (isIdle && !(mayBeIdle && (isBase || settings.interfaces.length === 0))) throw nothingOpen(settings);
-  const said = [
-    ...warnings,
-    ...lostSigns(program, harness),
-    ...(isIdle && !isBase ? [idleText(settings)] : []),
-  ];
+  const said = [...warnings, ...lostSigns(program, harness)];
+  if (isIdle && !isBase) said.push(idleText(settings));
   const found = new SoFar(program, harness, road, { warnings: said, closed: closedNames(program, harness) });
   found.hidden.push(...hiddenClasses(program, settings));
   const tell = (): void => options.soFar?.(found.report());
@@ -108,26 +105,14 @@ export function scanOpened(
     tell();
 
     if (races.cut === undefined) {
-      const { isClient } = collect;
-      const owners = { isClient, tick, isTableAsked: settings.objects };
+      const owners = { isClient: collect.isClient, tick, isTableAsked: settings.objects };
       found.objects = road.untilCut(() => road.step('owners', () => withOwners(pt, threads, races, owners)));
       found.races = found.objects?.races ?? races;
     }
     tell();
-
-    const toTell = {
-      ...{ pt, threads, harness, settings, accepted, division },
-      races: found.races,
-      objects: found.objects,
-    };
-    found.verdicts = road.step('findings', () => {
-      // What was found is told, even where the budget does not allow for the search for all ways there.
-      const isCut = road.incomplete.length > 0;
-      return (
-        road.untilCut(() => verdictsOf({ ...toTell, withoutPaths: isCut })) ??
-        verdictsOf({ ...toTell, withoutPaths: true })
-      );
-    });
+    const about = { pt, threads, harness, settings, accepted, division };
+    const left = { races: found.races, objects: found.objects };
+    found.verdicts = road.step('findings', () => verdictsWithin(road, { ...about, ...left }));
     found.code = road.step('facts of the code', () => codeOf(pt, settings));
     if (races.cut === undefined && hasExclusions(settings)) {
       tell();

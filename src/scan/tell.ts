@@ -13,6 +13,7 @@ import { ExcludedPaths } from './exclusions.js';
 import { idleRules } from './idle.js';
 import type { Objects } from './objects.js';
 import { clientFacts, namedEntries, signsIn } from './open.js';
+import type { Road } from './road.js';
 import { settle, type Verdicts } from './verdicts.js';
 
 export interface ToTell {
@@ -29,7 +30,16 @@ export interface ToTell {
   readonly withoutPaths: boolean;
 }
 
-export function verdictsOf(toTell: ToTell): Verdicts {
+/** What was found is reported, even where the budget does not allow for the search for all paths to it. */
+export function verdictsWithin(road: Road, toTell: Omit<ToTell, 'withoutPaths'>): Verdicts {
+  const isCut = road.incomplete.length > 0;
+  return (
+    road.untilCut(() => verdictsOf({ ...toTell, withoutPaths: isCut })) ??
+    verdictsOf({ ...toTell, withoutPaths: true })
+  );
+}
+
+function verdictsOf(toTell: ToTell): Verdicts {
   const { pt, threads, races, objects, division, harness, settings, accepted, withoutPaths } = toTell;
   const sources = new SourceLocator(settings.sources, settings.cwd, settings.root);
   const places = new Places(pt.program, sources);

@@ -32,6 +32,7 @@ describe('stages', () => {
         'reachable',
         'aliasing',
         'escaping',
+        'own-thread',
         'unlocked',
         'owned',
       ]);

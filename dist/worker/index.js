@@ -11399,31 +11399,31 @@ function after(prefix, path) {
   return prefix.fields.every((field, i) => path.fields[i] === field) ? path.fields.slice(prefix.fields.length) : void 0;
 }
 
-// src/locks/tokens.ts
+// src/locks/locksets.ts
 var NOTHING7 = 0;
 var UNREACHED = -1;
 var OBJECT2 = 0;
 var PARAM = 1;
 var SELF = 2;
 var MONITOR = 3;
-var objectToken = (object, shared) => object << 3 | (shared ? 4 : 0) | OBJECT2;
-var monitorToken = (object) => object << 3 | MONITOR;
-var paramToken = (param, shared) => param << 3 | (shared ? 4 : 0) | PARAM;
-var SELF_TOKEN = SELF;
-var isObjectToken = (token) => (token & 3) === OBJECT2 || (token & 3) === MONITOR;
-var isParamToken = (token) => (token & 3) === PARAM;
-var isShared = (token) => (token & 4) !== 0;
-var tokenId = (token) => token >> 3;
-var TokenSets = class {
+var lockOfObject = (object, shared) => object << 3 | (shared ? 4 : 0) | OBJECT2;
+var monitorOfObject = (object) => object << 3 | MONITOR;
+var lockOfParam = (param, shared) => param << 3 | (shared ? 4 : 0) | PARAM;
+var SELF_LOCK = SELF;
+var isOfObject2 = (lock) => (lock & 3) === OBJECT2 || (lock & 3) === MONITOR;
+var isOfParam = (lock) => (lock & 3) === PARAM;
+var isShared = (lock) => (lock & 4) !== 0;
+var numberOf = (lock) => lock >> 3;
+var LockSets = class {
   table = new SequenceTable();
   meets = new PairMap(256);
   joins = new PairMap(256);
   constructor() {
     this.table.intern([]);
   }
-  of(tokens) {
+  of(lockset) {
     const sorted2 = [];
-    for (const token of tokens) insert(sorted2, token);
+    for (const lock of lockset) insert(sorted2, lock);
     return this.table.intern(sorted2);
   }
   get(set) {
@@ -11442,7 +11442,7 @@ var TokenSets = class {
     let result = this.meets.get(low, high);
     if (result < 0) {
       const other = this.get(b);
-      result = this.table.intern(this.get(a).filter((token) => other.includes(token)));
+      result = this.table.intern(this.get(a).filter((lock) => other.includes(lock)));
       this.meets.set(low, high, result);
     }
     return result;
@@ -11467,21 +11467,21 @@ var TokenSets = class {
   exclude(a, b) {
     if (a === NOTHING7 || b === NOTHING7) return false;
     const other = this.get(b);
-    for (const token of this.get(a)) {
-      if (isParamToken(token)) continue;
-      if (other.includes(token) && !isShared(token)) return true;
-      if (isObjectToken(token) && other.includes(token ^ 4)) return true;
+    for (const lock of this.get(a)) {
+      if (isOfParam(lock)) continue;
+      if (other.includes(lock) && !isShared(lock)) return true;
+      if (isOfObject2(lock) && other.includes(lock ^ 4)) return true;
     }
     return false;
   }
 };
-function insert(sorted2, token) {
+function insert(sorted2, lock) {
   let at = sorted2.length;
-  while (at > 0 && sorted2[at - 1] > token) at--;
-  if (at > 0 && sorted2[at - 1] === token) return;
-  sorted2.push(token);
+  while (at > 0 && sorted2[at - 1] > lock) at--;
+  if (at > 0 && sorted2[at - 1] === lock) return;
+  sorted2.push(lock);
   for (let i = sorted2.length - 1; i > at; i--) sorted2[i] = sorted2[i - 1];
-  sorted2[at] = token;
+  sorted2[at] = lock;
 }
 
 // src/locks/fixpoint.ts
@@ -14235,27 +14235,27 @@ var PromisedLocks = class {
     const promise = this.promises.get(calls.methodOf(calls.callerOf(edge)));
     return promise?.target === calls.methodOf(calls.calleeOf(edge)) ? promise.holds : [];
   }
-  /** The same as tokens of the callee: a field is looked up in the object that this very context runs on. */
-  tokensAt(edge) {
+  /** The same as locks of the callee: a field is looked up in the object that this very context runs on. */
+  locksAt(edge) {
     const holds = this.at(edge);
     if (holds.length === 0) return NOTHING7;
     const callee = this.pt.calls.calleeOf(edge);
-    let tokens = this.known.get(callee);
-    if (tokens === void 0) {
-      tokens = this.sets.of(holds.flatMap((path) => this.tokensOf(callee, path)));
-      this.known.set(callee, tokens);
+    let lockset = this.known.get(callee);
+    if (lockset === void 0) {
+      lockset = this.sets.of(holds.flatMap((path) => this.locksOf(callee, path)));
+      this.known.set(callee, lockset);
     }
-    return tokens;
+    return lockset;
   }
-  tokensOf(callee, { from, fields, via }) {
+  locksOf(callee, { from, fields, via }) {
     const { heap } = this.pt;
-    if (from.kind === "class") return [objectToken(heap.classLiteral(from.name), false)];
-    const own = from.kind === "param" && fields.length === 0 ? [paramToken(from.param, false)] : [];
+    if (from.kind === "class") return [lockOfObject(heap.classLiteral(from.name), false)];
+    const own = from.kind === "param" && fields.length === 0 ? [lockOfParam(from.param, false)] : [];
     const object = this.objectOf(callee, from, fields);
     if (object < 0 || heap.isMerged(object)) {
       const isField = from.kind === "static" && fields.length === 1;
       const isFinal = isField && this.pt.program.field(fields[0]).isFinal;
-      return isFinal ? [objectToken(heap.staticFinal(fields[0]), false)] : own;
+      return isFinal ? [lockOfObject(heap.staticFinal(fields[0]), false)] : own;
     }
     return [...own, this.tokenOf(object, via)];
   }
@@ -14303,20 +14303,20 @@ var HeldLocks = class {
       pt,
       this.sets,
       promises,
-      (object, via) => via === "monitor" && this.facts.isExplicitLock(object) ? monitorToken(object) : this.tokenOfObject(object)
+      (object, via) => via === "monitor" && this.facts.isExplicitLock(object) ? monitorOfObject(object) : this.heldOfObject(object)
     );
-    this.selfOnly = this.sets.of([SELF_TOKEN]);
+    this.selfOnly = this.sets.of([SELF_LOCK]);
     this.receiverLock = new Int32Array(pt.calls.size).fill(UNREACHED);
     this.lockedEdges = this.findLockedEdges();
     this.entries = mustHold(this.flow(threads), this.sets, tick);
   }
   pt;
-  sets = new TokenSets();
+  sets = new LockSets();
   facts;
   /** Held on entry over all calls. */
   entries;
   program;
-  /** By method context: the sets of its own locks as tokens. */
+  /** By method context: the locksets of its own locks. */
   local = /* @__PURE__ */ new Map();
   buffer = new IntVec();
   stripped = new IntVec();
@@ -14342,16 +14342,16 @@ var HeldLocks = class {
     }
     let set = known.get(held);
     if (set === void 0) {
-      set = this.sets.of(held.flatMap((lock) => this.lockTokens(cs, lock)));
+      set = this.sets.of(held.flatMap((lock) => this.locksOf(cs, lock)));
       known.set(held, set);
     }
     return set;
   }
   /** Is the object in `local` locked by the very value that holds it, in this frame or by a caller? */
   holdsLocal(cs, local, block, insn, entry) {
-    const template = this.pt.constraintsOf(cs);
-    if (local < template.paramCount && entry !== UNREACHED) {
-      for (const token of this.sets.get(entry)) if (token === paramToken(local, false)) return true;
+    const constraints = this.pt.constraintsOf(cs);
+    if (local < constraints.paramCount && entry !== UNREACHED) {
+      for (const lock of this.sets.get(entry)) if (lock === lockOfParam(local, false)) return true;
     }
     return this.locksLocal(cs, local, block, insn);
   }
@@ -14359,31 +14359,31 @@ var HeldLocks = class {
   locksLocal(cs, local, block, insn) {
     return this.facts.at(this.pt.calls.methodOf(cs), block, insn).some((lock) => lock.isMonitor && lock.local === local);
   }
-  /** A set without tokens of parameters, which mean nothing outside their method. */
+  /** A set without locks of parameters, which mean nothing outside their method. */
   strip(set) {
     if (set === NOTHING7) return set;
     while (this.stripped.length <= set) this.stripped.push(UNREACHED);
     let result = this.stripped.data[set];
     if (result === UNREACHED) {
-      result = this.sets.of(this.sets.get(set).filter((token) => !isParamToken(token)));
+      result = this.sets.of(this.sets.get(set).filter((lock) => !isOfParam(lock)));
       this.stripped.data[set] = result;
     }
     return result;
   }
   /**
-   * Locks held at an access, given what is held on entry of its method and what `frame` adds: `SELF_TOKEN` is among
+   * Locks held at an access, given what is held on entry of its method and what `frame` adds: `SELF_LOCK` is among
    * them when the object in `base` (−1: none) is the very value locked.
    */
   atAccess(cs, block, insn, entry, frame, base) {
-    const tokens = this.sets.join(this.strip(entry), frame);
+    const lockset = this.sets.join(this.strip(entry), frame);
     const self = base >= 0 && this.holdsLocal(cs, base, block, insn, entry);
-    return self ? this.sets.join(tokens, this.selfOnly) : tokens;
+    return self ? this.sets.join(lockset, this.selfOnly) : lockset;
   }
   /** Is a lock of its caller's frame held at a call? */
   locksAt(edge) {
     return this.lockedEdges[edge] === 1;
   }
-  /** Has a set no tokens of parameters? Calls at which no other lock is held pass it on as it is. */
+  /** Has a set no locks of parameters? Calls at which no other lock is held pass it on as it is. */
   isFree(set) {
     return this.strip(set) === set;
   }
@@ -14397,7 +14397,7 @@ var HeldLocks = class {
       this.passedMemo.set(call, entry, known);
     }
     const set = (known & 1) === 0 ? known >> 1 : this.withReceiver(known >> 1, this.pt.calls.calleeOf(edge));
-    return this.sets.join(set, this.promised.tokensAt(edge));
+    return this.sets.join(set, this.promised.locksAt(edge));
   }
   /** What the client promises to hold while it makes a call: locks without code. */
   promisedAt(edge) {
@@ -14405,7 +14405,7 @@ var HeldLocks = class {
   }
   /** The objects that these locks are, as far as they are known. */
   promisedObjects(edge) {
-    return [...this.sets.get(this.promised.tokensAt(edge))].filter(isObjectToken).map(tokenId);
+    return [...this.sets.get(this.promised.locksAt(edge))].filter(isOfObject2).map(numberOf);
   }
   /** A set with the lock of the callee's `this` where that is one object. */
   withReceiver(set, callee) {
@@ -14419,7 +14419,7 @@ var HeldLocks = class {
   lockOfReceiver(callee) {
     const object = this.pt.single(callee, 0);
     if (object < 0 || this.pt.heap.isMerged(object) || this.facts.isExplicitLock(object)) return NOTHING7;
-    return this.sets.of([objectToken(object, false)]);
+    return this.sets.of([lockOfObject(object, false)]);
   }
   findLockedEdges() {
     const { calls } = this.pt;
@@ -14467,57 +14467,57 @@ var HeldLocks = class {
     const caller = calls.callerOf(edge);
     const call = this.pt.callOf(edge);
     const held = this.inFrame(caller, call.block, call.insn);
-    const tokens = [];
+    const found = [];
     for (const set of [entry, held]) {
-      for (const token of this.sets.get(set)) if (!isParamToken(token)) tokens.push(token);
+      for (const lock of this.sets.get(set)) if (!isOfParam(lock)) found.push(lock);
     }
     let ofReceiver = 0;
     for (let a = 0; a < call.args.length; a++) {
       if (call.args[a] < 0) continue;
       const mode = this.modeOfLocal(caller, call, call.args[a], entry);
       if (mode === void 0) continue;
-      tokens.push(paramToken(a, mode));
+      found.push(lockOfParam(a, mode));
       if (a === 0 && call.dispatch !== "static") ofReceiver = 1;
     }
-    return this.sets.of(tokens) * 2 + ofReceiver;
+    return this.sets.of(found) * 2 + ofReceiver;
   }
   /** undefined: not locked; otherwise whether the lock on the value in `local` is a shared one. */
   modeOfLocal(cs, call, local, entry) {
-    const template = this.pt.constraintsOf(cs);
-    if (local < template.paramCount) {
-      for (const token of this.sets.get(entry)) {
-        if (isParamToken(token) && tokenId(token) === local) return isShared(token);
+    const constraints = this.pt.constraintsOf(cs);
+    if (local < constraints.paramCount) {
+      for (const lock of this.sets.get(entry)) {
+        if (isOfParam(lock) && numberOf(lock) === local) return isShared(lock);
       }
     }
-    const isLocked = this.facts.at(template.method, call.block, call.insn).some((lock) => lock.local === local);
+    const isLocked = this.facts.at(constraints.method, call.block, call.insn).some((lock) => lock.local === local);
     return isLocked ? this.facts.mayBeShared(cs, local) : void 0;
   }
-  lockTokens(cs, { expr, value, local, isMonitor }) {
-    if (expr.kind === "class") return [objectToken(this.pt.heap.classLiteral(expr.type), false)];
+  locksOf(cs, { expr, value, local, isMonitor }) {
+    if (expr.kind === "class") return [lockOfObject(this.pt.heap.classLiteral(expr.type), false)];
     if (local < 0) return [];
-    const template = this.pt.constraintsOf(cs);
+    const constraints = this.pt.constraintsOf(cs);
     const shared = this.facts.mayBeShared(cs, local);
-    const tokens = local < template.paramCount ? [paramToken(local, shared)] : [];
+    const found = local < constraints.paramCount ? [lockOfParam(local, shared)] : [];
     const object = this.pt.single(cs, local);
     if (object < 0 || this.pt.heap.isMerged(object)) {
-      const field = staticFinalOf(this.program, template.body, value);
-      if (field >= 0) tokens.push(objectToken(this.pt.heap.staticFinal(field), shared));
-      return tokens;
+      const field = staticFinalOf(this.program, constraints.body, value);
+      if (field >= 0) found.push(lockOfObject(this.pt.heap.staticFinal(field), shared));
+      return found;
     }
     const ofMonitor = isMonitor && this.facts.isExplicitLock(object);
-    tokens.push(ofMonitor ? monitorToken(object) : this.tokenOfObject(object));
-    return tokens;
+    found.push(ofMonitor ? monitorOfObject(object) : this.heldOfObject(object));
+    return found;
   }
   /**
    * A read or write lock counts as the lock it belongs to, a read lock in shared mode. Where the owner is ambiguous the
    * first of the candidates stands for all, as one abstract object stands for several.
    */
-  tokenOfObject(object) {
+  heldOfObject(object) {
     const view = this.program.lockViewOf(this.pt.heap.classOf(object));
-    if (view === void 0) return objectToken(object, false);
+    if (view === void 0) return lockOfObject(object, false);
     this.buffer.length = 0;
     if (view.owner >= 0) this.pt.fieldObjects(object, fieldKey(view.owner), this.buffer);
-    return objectToken(this.buffer.length > 0 ? this.buffer.data[0] : object, view.isShared);
+    return lockOfObject(this.buffer.length > 0 ? this.buffer.data[0] : object, view.isShared);
   }
 };
 
@@ -14650,11 +14650,11 @@ var Passing = class {
   source(edge, param, object) {
     const { calls } = this.pt;
     const caller = calls.callerOf(edge);
-    const template = this.pt.constraintsOf(caller);
-    const local = template.calls[calls.callOf(edge)].args[param] ?? -1;
+    const constraints = this.pt.constraintsOf(caller);
+    const local = constraints.calls[calls.callOf(edge)].args[param] ?? -1;
     if (local < 0 || !this.pt.holds(caller, local, object)) return NOT_PASSED;
     if (this.construction.keepsThreadLocal(edge, param)) return NOT_PASSED;
-    return local < template.paramCount ? local : ELSEWHERE;
+    return local < constraints.paramCount ? local : ELSEWHERE;
   }
 };
 
@@ -14667,8 +14667,8 @@ function locksOf(pt, threads, { construction }, { promises, tick } = {}) {
 // src/locks/relative-sets.ts
 var LockKind = { target: 0, global: 1, source: 2, own: 3 };
 var RelativeLockSets = class {
-  sets = new TokenSets();
-  /** Triples (kind, whose, path): a token is twice their number, and one more where it is shared. */
+  sets = new LockSets();
+  /** Triples (kind, whose, path): a lock is twice their number, and one more where it is shared. */
   locks = new SequenceTable();
   exclusions = new PairMap(256);
   ofSources = new PairMap(256);
@@ -14678,14 +14678,14 @@ var RelativeLockSets = class {
   lock(kind, whose, path, shared = false) {
     return this.locks.intern([kind, whose, path]) * 2 + Number(shared);
   }
-  of(tokens) {
-    return this.sets.of(tokens);
+  of(lockset) {
+    return this.sets.of(lockset);
   }
   /** For people and tests: (kind, whose, path, shared) of each lock. */
   list(set) {
-    return Array.from(this.sets.get(set), (token) => {
-      const [kind, whose, path] = this.locks.get(token >> 1);
-      return [kind, whose, path, (token & 1) === 1];
+    return Array.from(this.sets.get(set), (lock) => {
+      const [kind, whose, path] = this.locks.get(lock >> 1);
+      return [kind, whose, path, (lock & 1) === 1];
     });
   }
   meet(a, b) {
@@ -14711,7 +14711,7 @@ var RelativeLockSets = class {
     if (a === b || a === NOTHING7) return true;
     if (b === NOTHING7) return false;
     const other = this.sets.get(b);
-    return this.sets.get(a).every((token) => other.includes(token));
+    return this.sets.get(a).every((lock) => other.includes(lock));
   }
   /** Own locks as locks of the one object of a node that holds the target. */
   ofSource(own, node) {
@@ -14738,7 +14738,7 @@ var RelativeLockSets = class {
     if (set === NOTHING7 || set === UNREACHED) return NOTHING7;
     let part = this.globalParts.get(set);
     if (part === void 0) {
-      part = this.of(this.sets.get(set).filter((token) => this.locks.get(token >> 1)[0] === LockKind.global));
+      part = this.of(this.sets.get(set).filter((lock) => this.locks.get(lock >> 1)[0] === LockKind.global));
       this.globalParts.set(set, part);
     }
     return part;
@@ -14748,18 +14748,18 @@ var RelativeLockSets = class {
     return this.join(isChain ? held : this.globals(held), target);
   }
   convert(set, kind, to) {
-    const tokens = [];
-    for (const token of this.sets.get(set)) {
-      const [is, , path] = this.locks.get(token >> 1);
-      if (is === kind) tokens.push(to(path, (token & 1) === 1));
+    const found = [];
+    for (const lock of this.sets.get(set)) {
+      const [is, , path] = this.locks.get(lock >> 1);
+      if (is === kind) found.push(to(path, (lock & 1) === 1));
     }
-    return this.of(tokens);
+    return this.of(found);
   }
   haveCommon(a, b) {
     const other = this.sets.get(b);
-    return this.sets.get(a).some((token) => {
-      const alone = token & ~1;
-      return (token & 1) === 0 ? other.includes(alone) || other.includes(alone | 1) : other.includes(alone);
+    return this.sets.get(a).some((lock) => {
+      const alone = lock & ~1;
+      return (lock & 1) === 0 ? other.includes(alone) || other.includes(alone | 1) : other.includes(alone);
     });
   }
 };
@@ -14848,9 +14848,9 @@ var RelativeLocks = class {
   infoOf(method2) {
     let info = this.methods.get(method2);
     if (info === void 0) {
-      const template = this.pt.methodConstraints(method2);
-      const paths = new FieldPaths(this.pt.program, this.fixed, template.body);
-      info = { placed: /* @__PURE__ */ new Map(), paths, valueOf: valuesOfLocals(template) };
+      const constraints = this.pt.methodConstraints(method2);
+      const paths = new FieldPaths(this.pt.program, this.fixed, constraints.body);
+      info = { placed: /* @__PURE__ */ new Map(), paths, valueOf: valuesOfLocals(constraints) };
       this.methods.set(method2, info);
     }
     return info;
@@ -15513,15 +15513,15 @@ var OwnObjects = class {
     const { calls, program } = this.pt;
     const keysOf = /* @__PURE__ */ new Map();
     for (let cs = 0; cs < calls.size; cs++) {
-      const template = this.pt.constraintsOf(cs);
-      for (let param = 0; param < template.paramCount; param++)
+      const constraints = this.pt.constraintsOf(cs);
+      for (let param = 0; param < constraints.paramCount; param++)
         this.require(cs, param, param < BITS ? 1 << param : NEVER);
-      this.require(cs, template.thrown, NEVER);
-      if (program.method(template.method).isOpaque) this.require(cs, template.result, NEVER);
-      let keys = keysOf.get(template);
+      this.require(cs, constraints.thrown, NEVER);
+      if (program.method(constraints.method).isOpaque) this.require(cs, constraints.result, NEVER);
+      let keys = keysOf.get(constraints);
       if (keys === void 0) {
-        keys = loadedBy(template);
-        keysOf.set(template, keys);
+        keys = loadedBy(constraints);
+        keysOf.set(constraints, keys);
       }
       for (const key2 of keys) {
         addTo(this.loaders, key2, cs);
@@ -15542,16 +15542,16 @@ var OwnObjects = class {
   }
   look(cs) {
     const { calls } = this.pt;
-    const template = this.pt.constraintsOf(cs);
-    const returned2 = this.needsOf(cs, template.result);
+    const constraints = this.pt.constraintsOf(cs);
+    const returned2 = this.needsOf(cs, constraints.result);
     for (let more = true; more; ) {
-      more = this.flowOnce(cs, template);
+      more = this.flowOnce(cs, constraints);
       const { first: first2, next: next2 } = calls.outgoing();
-      for (let e = first2[cs]; e >= 0; e = next2[e]) if (this.receive(cs, template, e)) more = true;
+      for (let e = first2[cs]; e >= 0; e = next2[e]) if (this.receive(cs, constraints, e)) more = true;
     }
-    this.stores(cs, template);
-    this.pass(cs, template);
-    if (this.needsOf(cs, template.result) === returned2) return;
+    this.stores(cs, constraints);
+    this.pass(cs, constraints);
+    if (this.needsOf(cs, constraints.result) === returned2) return;
     const { first, next } = calls.incoming();
     for (let e = first[cs]; e >= 0; e = next[e]) this.work.push(calls.callerOf(e));
   }
@@ -15588,9 +15588,9 @@ var OwnObjects = class {
     return kind === "new" || kind === "array" || kind === "lambda";
   }
   /** The result of a call; edges that start threads are not among these. */
-  receive(cs, template, edge) {
+  receive(cs, constraints, edge) {
     const { calls } = this.pt;
-    const call = template.calls[calls.callOf(edge)];
+    const call = constraints.calls[calls.callOf(edge)];
     if (call.result < 0 || call.intrinsic !== void 0) return false;
     const callee = calls.calleeOf(edge);
     const returned2 = this.needsOf(callee, this.pt.constraintsOf(callee).result);
@@ -16000,8 +16000,8 @@ var AccessInstances = class {
   /** Sets of groups of threads; 0 when no thread gets there or the access is nobody else's business. */
   mask = new IntVec(1024);
   /** Locks held on all paths, without parameters. */
-  tokens = new IntVec(1024);
-  /** The part of `tokens` acquired in the method itself and inside the library it calls. */
+  locksets = new IntVec(1024);
+  /** The part of `lockset` acquired in the method itself and inside the library it calls. */
   frame = new IntVec(1024);
   /** The parameter, `this` among them, that is the object or its owner, and which object that is; −1 where there is none. */
   via = new IntVec(1024);
@@ -16027,7 +16027,7 @@ var AccessInstances = class {
     return this.mask.data[instance];
   }
   locksOf(instance) {
-    return this.tokens.data[instance];
+    return this.locksets.data[instance];
   }
   frameLocksOf(instance) {
     return this.frame.data[instance];
@@ -16049,14 +16049,14 @@ var AccessInstances = class {
     return this.site.length;
   }
   /** There are many of them: one call for all arrays, which have room for equally many. */
-  add(site, cs, location, mask, tokens, frame, base, via, viaObject, own) {
+  add(site, cs, location, mask, lockset, frame, base, via, viaObject, own) {
     const at = this.site.length;
     if (at === this.site.data.length) this.grow();
     this.site.data[at] = site;
     this.cs.data[at] = cs;
     this.location.data[at] = location;
     this.mask.data[at] = mask;
-    this.tokens.data[at] = tokens;
+    this.locksets.data[at] = lockset;
     this.frame.data[at] = frame;
     this.base.data[at] = base;
     this.via.data[at] = via;
@@ -16066,7 +16066,7 @@ var AccessInstances = class {
     this.cs.length = at + 1;
     this.location.length = at + 1;
     this.mask.length = at + 1;
-    this.tokens.length = at + 1;
+    this.locksets.length = at + 1;
     this.frame.length = at + 1;
     this.base.length = at + 1;
     this.via.length = at + 1;
@@ -16074,8 +16074,8 @@ var AccessInstances = class {
     this.own.length = at + 1;
   }
   grow() {
-    const { site, cs, location, mask, tokens, frame, base, via, viaObject, own } = this;
-    for (const array2 of [site, cs, location, mask, tokens, frame, base, via, viaObject, own]) array2.grow();
+    const { site, cs, location, mask, locksets, frame, base, via, viaObject, own } = this;
+    for (const array2 of [site, cs, location, mask, locksets, frame, base, via, viaObject, own]) array2.grow();
   }
 };
 
@@ -16088,7 +16088,7 @@ var Instantiation = class {
     this.pt = pt;
     this.held = held;
     this.sharing = sharing;
-    this.self = held.sets.of([SELF_TOKEN]);
+    this.self = held.sets.of([SELF_LOCK]);
   }
   pt;
   held;
@@ -16148,19 +16148,19 @@ var Instantiation = class {
    * An entry of the callee's summary as seen at the call: with the locks that this frame adds. `PRIVATE` where the
    * callee works on its own receiver while that is private to the caller. `object` is −1 for statics.
    */
-  lift(object, tokens) {
-    if (object === this.receiver) return this.liftParam(0, tokens);
-    return this.held.sets.join(tokens, this.frame);
+  lift(object, lockset) {
+    if (object === this.receiver) return this.liftParam(0, lockset);
+    return this.held.sets.join(lockset, this.frame);
   }
   /** What the caller needs for the object of an entry to be the thread's own (`OwnObjects.needsOf`). */
   needs(needs) {
     return this.call === void 0 ? needs : this.sharing.own.through(this.caller, this.call, needs);
   }
   /** The same for an access to what a parameter holds. */
-  liftParam(param, tokens) {
+  liftParam(param, lockset) {
     const about = this.about(param);
     if ((about & About.isPrivate) !== 0) return PRIVATE2;
-    const held = this.held.sets.join(tokens, this.frame);
+    const held = this.held.sets.join(lockset, this.frame);
     return (about & About.isLocked) !== 0 ? this.held.sets.join(held, this.self) : held;
   }
   about(param) {
@@ -16223,10 +16223,10 @@ var InstanceMaker = class {
   instances = new AccessInstances();
   locations = new Locations();
   initialisers;
-  /** The place and the set on entry last asked about, and the tokens held there. */
+  /** The place and the set on entry last asked about, and the lockset held there. */
   here;
   entry = UNKNOWN;
-  tokens = NOTHING7;
+  lockset = NOTHING7;
   /** What holds at a place for another access there. */
   move(here, lifted, elided, base) {
     const frame = lifted === PRIVATE2 ? NOTHING7 : this.input.locks.held.strip(lifted);
@@ -16281,13 +16281,13 @@ var InstanceMaker = class {
     const { isLocal, threads } = this.input;
     if (isLocal(this.locations.keyOf(location), this.locations.objectOf(location))) return;
     const reached = threads.sets.meet(mask, threads.reach[here.cs]);
-    const tokens = this.tokensAt(here, entry);
+    const lockset = this.tokensAt(here, entry);
     this.instances.add(
       site,
       here.cs,
       location,
       reached,
-      tokens,
+      lockset,
       here.frame,
       here.base,
       via,
@@ -16297,11 +16297,11 @@ var InstanceMaker = class {
   }
   /** Held at an access; most objects of one access have the same answer. */
   tokensAt(here, entry) {
-    if (this.here === here && this.entry === entry) return this.tokens;
+    if (this.here === here && this.entry === entry) return this.lockset;
     this.here = here;
     this.entry = entry;
-    this.tokens = entry === UNREACHED ? here.frame : this.input.locks.held.atAccess(here.cs, here.block, here.insn, entry, here.frame, here.base);
-    return this.tokens;
+    this.lockset = entry === UNREACHED ? here.frame : this.input.locks.held.atAccess(here.cs, here.block, here.insn, entry, here.frame, here.base);
+    return this.lockset;
   }
 };
 
@@ -16316,7 +16316,7 @@ var fieldOf = (entry) => Math.floor((-1 - entry >> 1) / MAX_PARAMS);
 var FEW = 12;
 var Summary = class {
   keys = new IntVec(2);
-  tokens = new IntVec(2);
+  lockset = new IntVec(2);
   needs = new IntVec(2);
   index;
   get length() {
@@ -16328,14 +16328,14 @@ var Summary = class {
   }
   /** The locks held beyond the caller's, at a place. */
   tokensAt(at) {
-    return this.tokens.data[at];
+    return this.lockset.data[at];
   }
   /** What is needed for the object at a place to be the thread's own (`OwnObjects.needsOf`). */
   needsAt(at) {
     return this.needs.data[at];
   }
-  set(at, tokens, needs) {
-    this.tokens.data[at] = tokens;
+  set(at, lockset, needs) {
+    this.lockset.data[at] = lockset;
     this.needs.data[at] = needs;
   }
   /** The place of a key, or −1. */
@@ -16345,9 +16345,9 @@ var Summary = class {
     for (let i = 0; i < length; i++) if (data[i] === key2) return i;
     return -1;
   }
-  add(key2, tokens, needs) {
+  add(key2, lockset, needs) {
     const at = this.keys.push(key2);
-    this.tokens.push(tokens);
+    this.lockset.push(lockset);
     this.needs.push(needs);
     if (this.index !== void 0) this.index.set(key2, at);
     else if (this.keys.length > FEW)
@@ -16362,7 +16362,7 @@ var LibrarySummaries = class {
     this.input = input;
     const { pt, held, sharing } = input;
     this.instantiation = new Instantiation(pt, held, sharing);
-    this.self = held.sets.of([SELF_TOKEN]);
+    this.self = held.sets.of([SELF_LOCK]);
     this.solve(reach, tick);
   }
   input;
@@ -16441,15 +16441,15 @@ var LibrarySummaries = class {
     if (changed) this.summaries[cs] = summary;
     return changed;
   }
-  put(summary, key2, tokens, needs) {
+  put(summary, key2, lockset, needs) {
     const at = summary.find(key2);
     if (at < 0) {
-      summary.add(key2, tokens, needs);
+      summary.add(key2, lockset, needs);
       return true;
     }
     const old = summary.tokensAt(at);
     const oldNeeds = summary.needsAt(at);
-    const now = this.input.held.sets.meet(old, tokens);
+    const now = this.input.held.sets.meet(old, lockset);
     summary.set(at, now, oldNeeds | needs);
     return now !== old || summary.needsAt(at) !== oldNeeds;
   }
@@ -16457,25 +16457,25 @@ var LibrarySummaries = class {
     const write = access2.write ? 1 : 0;
     const { block, insn, base, key: key2 } = access2;
     const { method: method2, paramCount } = this.input.pt.constraintsOf(cs);
-    let tokens = this.input.held.inFrame(cs, block, insn);
+    let lockset = this.input.held.inFrame(cs, block, insn);
     if (access2.isStatic)
-      return this.put(summary, concrete(this.input.locations.ofStatic(key2), write), tokens, NEVER);
+      return this.put(summary, concrete(this.input.locations.ofStatic(key2), write), lockset, NEVER);
     if (this.input.sharing.construction.isThreadLocal(method2, base, block, insn)) return false;
     if (this.input.held.holdsLocal(cs, base, block, insn, NOTHING7))
-      tokens = this.input.held.sets.join(tokens, this.self);
+      lockset = this.input.held.sets.join(lockset, this.self);
     const needs = this.input.sharing.own.needsOf(cs, base);
-    if (base < paramCount) return this.put(summary, relative2(base, key2, write), tokens, needs);
+    if (base < paramCount) return this.put(summary, relative2(base, key2, write), lockset, needs);
     this.buffer.length = 0;
     this.input.pt.objects(cs, base, this.buffer);
-    return this.putObjects(summary, key2, write, tokens, needs);
+    return this.putObjects(summary, key2, write, lockset, needs);
   }
   /** Entries for the objects in the buffer. */
-  putObjects(summary, key2, write, tokens, needs) {
+  putObjects(summary, key2, write, lockset, needs) {
     let changed = false;
     for (const object of this.buffer.view()) {
       if (key2 === ELEMENT && this.input.pt.heap.isEmptyArray(object)) continue;
       if (!this.input.sharing.escaping.has(object)) continue;
-      if (this.put(summary, concrete(this.input.locations.of(object, key2), write), tokens, needs))
+      if (this.put(summary, concrete(this.input.locations.of(object, key2), write), lockset, needs))
         changed = true;
     }
     return changed;
@@ -16488,21 +16488,21 @@ var LibrarySummaries = class {
     const { length } = inner;
     for (let i = 0; i < length; i++) {
       const entry = inner.keyAt(i);
-      const tokens = inner.tokensAt(i);
+      const lockset = inner.tokensAt(i);
       const needs = instantiation.needs(inner.needsAt(i));
-      const now = isRelative(entry) ? this.throughParam(instantiation, entry, tokens, needs, summary) : this.throughLocation(instantiation, entry, tokens, needs, summary);
+      const now = isRelative(entry) ? this.throughParam(instantiation, entry, lockset, needs, summary) : this.throughLocation(instantiation, entry, lockset, needs, summary);
       if (now) changed = true;
     }
     return changed;
   }
-  throughLocation(instantiation, entry, tokens, needs, summary) {
-    const lifted = instantiation.lift(this.input.locations.objectOf(locationOf(entry)), tokens);
+  throughLocation(instantiation, entry, lockset, needs, summary) {
+    const lifted = instantiation.lift(this.input.locations.objectOf(locationOf(entry)), lockset);
     return lifted !== PRIVATE2 && this.put(summary, entry, lifted, needs);
   }
   /** What the callee does with a parameter the caller does with its own, or with the objects that it passes. */
-  throughParam(instantiation, entry, tokens, needs, summary) {
+  throughParam(instantiation, entry, lockset, needs, summary) {
     const param = paramOf(entry);
-    const lifted = instantiation.liftParam(param, tokens);
+    const lifted = instantiation.liftParam(param, lockset);
     if (lifted === PRIVATE2) return false;
     const key2 = fieldOf(entry);
     const write = isWrite(entry) ? 1 : 0;
@@ -16682,15 +16682,15 @@ var Collector = class {
     };
     for (let i = 0; i < summary.length; i++) {
       const entry = summary.keyAt(i);
-      const tokens = summary.tokensAt(i);
+      const lockset = summary.tokensAt(i);
       const needs = instantiation.needs(summary.needsAt(i));
       from.here.isOwn = sharing.own.suffices(cs, needs);
-      if (isRelative(entry)) this.throughParam(from, entry, tokens);
-      else this.throughLocation(from, entry, tokens);
+      if (isRelative(entry)) this.throughParam(from, entry, lockset);
+      else this.throughLocation(from, entry, lockset);
     }
   }
   /** A call works on what it is given for a parameter. */
-  throughParam(from, entry, tokens) {
+  throughParam(from, entry, lockset) {
     const { here, instantiation, edge } = from;
     const { heap } = this.input.pt;
     const param = paramOf(entry);
@@ -16698,7 +16698,7 @@ var Collector = class {
     this.buffer.length = 0;
     instantiation.passed(param, this.buffer);
     const { data, length } = this.buffer;
-    const lifted = instantiation.liftParam(param, tokens);
+    const lifted = instantiation.liftParam(param, lockset);
     const elided = lifted === PRIVATE2 || isPreparing(from, entry) || from.elidedMethod || this.input.sharing.construction.keepsThreadLocal(edge, param);
     this.maker.move(here, lifted, elided, instantiation.argument(param));
     let site = -1;
@@ -16711,14 +16711,14 @@ var Collector = class {
     }
   }
   /** A call gets at a certain location. */
-  throughLocation(from, entry, tokens) {
+  throughLocation(from, entry, lockset) {
     const { here, edge } = from;
     const location = locationOf(entry);
     const { locations } = this.maker;
     const object = locations.objectOf(location);
     if (object >= 0 && !this.reach.mayTouch(here.cs, from.call, object)) return;
     const key2 = locations.keyOf(location);
-    const lifted = from.instantiation.lift(object, tokens);
+    const lifted = from.instantiation.lift(object, lockset);
     const site = this.librarySite(from, key2, object < 0, isWrite(entry));
     const isReceiver = object >= 0 && object === from.receiver;
     const elided = lifted === PRIVATE2 || isPreparing(from, entry) || from.elidedMethod || isReceiver && this.input.sharing.construction.constructs(edge);
@@ -17284,7 +17284,7 @@ function unlocked({ instances, sets }) {
     classOf: (instance) => 1 + instances.locksOf(instance) * 2 + (instances.siteOf(instance).client ? 1 : 0),
     keeps: (a, b) => !(isClient(a) && isClient(b)) && !sets.exclude(lockset(a), lockset(b)),
     why: (a, b) => isClient(a) && isClient(b) ? "both are what clients do" : "both hold a common lock",
-    keepsPaths: (a, b) => !sets.exclude(a.tokens, b.tokens)
+    keepsPaths: (a, b) => !sets.exclude(a.lockset, b.lockset)
   };
 }
 
@@ -17984,9 +17984,9 @@ var PassedPaths = class {
   after(tail, entry) {
     if (entry === NOTHING7) return tail.held;
     if (tail.isLockFree && this.held.isFree(entry)) return entry;
-    let tokens = entry;
-    for (let at = tail; at.rest !== void 0; at = at.rest) tokens = this.held.passed(at.edge, tokens);
-    return tokens;
+    let lockset = entry;
+    for (let at = tail; at.rest !== void 0; at = at.rest) lockset = this.held.passed(at.edge, lockset);
+    return lockset;
   }
   /** Threads that start with the object as their argument. */
   fromRoot(tail, found) {
@@ -18067,7 +18067,7 @@ var RaceTable = class {
 };
 function sideOf(sides, instance, way) {
   const { witnessPaths, facts } = sides.of(instance);
-  return { instance, witnessPath: witnessPaths[way], tokens: facts[way].tokens };
+  return { instance, witnessPath: witnessPaths[way], lockset: facts[way].lockset };
 }
 var RacePair = class {
   constructor(table2, row) {
@@ -18157,10 +18157,10 @@ var Sorts = class {
       for (let way = 0; way < witnessPaths.length; way++) {
         const witnessPath = witnessPaths[way];
         const key2 = this.numbers.numberOf(
-          facts[way].tokens,
+          facts[way].lockset,
           2 * this.threads.roots[witnessPath.root].group + Number(write)
         );
-        const side = { instance, witnessPath, tokens: facts[way].tokens };
+        const side = { instance, witnessPath, lockset: facts[way].lockset };
         const known = sorts.get(key2);
         if (known === void 0) sorts.set(key2, { write, sides: [side] });
         else known.sides.push(side);
@@ -18213,8 +18213,8 @@ var Sorts = class {
     return a <= b ? isPair(a, b) : isPair(b, a);
   }
 };
-function factsOf({ witnessPath, tokens }) {
-  return { root: witnessPath.root, tokens };
+function factsOf({ witnessPath, lockset }) {
+  return { root: witnessPath.root, lockset };
 }
 
 // src/races/path-steps.ts
@@ -18228,8 +18228,18 @@ var Seeds = class {
     const number = this.sorts.numberOf(this.numbers.numberOf(site, state), sort);
     const known = this.list[number];
     if (known !== void 0 && known.other.witnessPath.length <= other.witnessPath.length) return;
-    const { instance, witnessPath, tokens } = own;
-    this.list[number] = { cs, witnessPath, instance, other, tokens, state, sort, edge: -1, below: void 0 };
+    const { instance, witnessPath, lockset } = own;
+    this.list[number] = {
+      cs,
+      witnessPath,
+      instance,
+      other,
+      lockset,
+      state,
+      sort,
+      edge: -1,
+      below: void 0
+    };
   }
 };
 var PathSteps = class {
@@ -18255,8 +18265,8 @@ var PathSteps = class {
     for (const { cs, witnessPath, edge, state } of this.before(step)) {
       if (seen.has(state) || only !== void 0 && !only.has(edge)) continue;
       seen.add(state);
-      const { instance, other, tokens, sort } = step;
-      yield { cs, witnessPath, instance, other, tokens, state, sort, edge, below: step };
+      const { instance, other, lockset, sort } = step;
+      yield { cs, witnessPath, instance, other, lockset, state, sort, edge, below: step };
     }
   }
   /** Do all calls of the accessing method context pass the object, where it comes in as a parameter? */
@@ -18503,7 +18513,7 @@ function meetingOf(step, location, mostCalls) {
   const { root, entry, edges } = step.witnessPath;
   const way = [...edges, ...below];
   const witnessPath = { root, entry, length: way.length, edges: way };
-  const own = { instance: step.instance, witnessPath, tokens: step.tokens };
+  const own = { instance: step.instance, witnessPath, lockset: step.lockset };
   return { location, sides: [own, step.other], length: way.length + step.other.witnessPath.length };
 }
 
@@ -18643,7 +18653,7 @@ var Sides = class {
     const { list, exhaustive } = this.witnessPaths[paths];
     const facts = list.map(({ root, entry }) => ({
       root,
-      tokens: this.held.atAccess(cs, block, insn, entry, frame, local)
+      lockset: this.held.atAccess(cs, block, insn, entry, frame, local)
     }));
     const kind = { number, witnessPaths: list, facts, exhaustive };
     this.kinds.push(kind);
@@ -18889,7 +18899,7 @@ var Witnesses = class {
         const [x, y] = [a.facts[left], b.facts[right]];
         if (length > best2.length || !keepPaths(this.stages, x, y)) continue;
         const together = x.root === y.root ? 1 : 0;
-        const locks = sets.get(x.tokens).length + sets.get(y.tokens).length;
+        const locks = sets.get(x.lockset).length + sets.get(y.lockset).length;
         const paths = { left, right, length, together, locks };
         if (isBetter(paths, best2)) best2 = paths;
       }
@@ -20824,7 +20834,7 @@ var NoteMaker = class {
       ...{ method: method2, block, insn, key: 0, isStatic: false, write: access2 === "write" },
       ...{ library: true, client, onThis: false }
     };
-    const { side } = this.paths.side(site, cs, { instance: -1, witnessPath, tokens: 0 });
+    const { side } = this.paths.side(site, cs, { instance: -1, witnessPath, lockset: 0 });
     const cls = pt.program.class(pt.heap.classOf(object)).name;
     const target = pt.program.prettyMethod(call.target);
     const calls = `${prettyClass(cls)}.${pt.program.method(call.target).name}${target.slice(target.indexOf("("))}`;
@@ -21881,12 +21891,12 @@ var LockNames = class {
     }
   }
   /** Names of the locks in a set that is held at an access to `location`, each once. */
-  of(tokens, location) {
+  of(lockset, location) {
     const names2 = /* @__PURE__ */ new Set();
-    for (const token of this.races.held.sets.get(tokens)) {
-      const own = token === SELF_TOKEN;
-      if (!own && !isObjectToken(token)) continue;
-      const object = own ? this.races.locations.objectOf(location) : tokenId(token);
+    for (const lock of this.races.held.sets.get(lockset)) {
+      const own = lock === SELF_LOCK;
+      if (!own && !isOfObject2(lock)) continue;
+      const object = own ? this.races.locations.objectOf(location) : numberOf(lock);
       const name = object < 0 ? void 0 : this.nameOf(object);
       if (name !== void 0) names2.add(name);
     }
@@ -22268,7 +22278,7 @@ var ShownRaces = class {
     return {
       pair,
       sides: swap ? [second, first] : [first, second],
-      tokens: swap ? [y.tokens, x.tokens] : [x.tokens, y.tokens],
+      locksets: swap ? [y.lockset, x.lockset] : [x.lockset, y.lockset],
       length: x.witnessPath.length + y.witnessPath.length,
       isSwapped: swap
     };
@@ -22295,8 +22305,8 @@ var ShownRaces = class {
     return field;
   }
 };
-function bareSide({ sides, tokens, pair }, lock, names2) {
-  return sides.find((_, i) => !names2.of(tokens[i], pair.location).includes(lock))?.side;
+function bareSide({ sides, locksets, pair }, lock, names2) {
+  return sides.find((_, i) => !names2.of(locksets[i], pair.location).includes(lock))?.side;
 }
 function before(a, b) {
   if (isBare(a) !== isBare(b)) return isBare(a);
@@ -22516,7 +22526,7 @@ var FindingMaker = class {
     const bare2 = /* @__PURE__ */ new Set();
     for (const { sides, location } of pairs) {
       for (const witness of sides) {
-        if (!names2.of(witness.tokens, location).includes(guardedBy)) bare2.add(this.sides.of(witness).side);
+        if (!names2.of(witness.lockset, location).includes(guardedBy)) bare2.add(this.sides.of(witness).side);
       }
     }
     return bare2.size === 0 ? void 0 : this.causes.of(pairs, { sides: [...bare2], lock: guardedBy });
@@ -22673,8 +22683,8 @@ var LeakReporter = class {
       const witnessPath = this.search.to(cs, reach[cs]).list.find(isBeside);
       if (witnessPath === void 0) continue;
       const site = instances.siteOf(i);
-      const tokens = held.strip(instances.locksOf(i));
-      const { side } = this.paths.side(site, cs, { instance: i, witnessPath, tokens });
+      const lockset = held.strip(instances.locksOf(i));
+      const { side } = this.paths.side(site, cs, { instance: i, witnessPath, lockset });
       const anyOf = this.openings?.anyOf(getter.root, witnessPath.root, object) ?? [];
       return { race: { sides: [this.handing(getter), side] }, anyOf };
     }
@@ -23559,7 +23569,7 @@ function objectsOfInterest(races) {
   const seen = new BitSet(sets.size);
   for (let i = 0; i < instances.count; i++) {
     if (!seen.add(instances.locksOf(i))) continue;
-    for (const token of sets.get(instances.locksOf(i))) if (isObjectToken(token)) wanted.add(tokenId(token));
+    for (const lock of sets.get(instances.locksOf(i))) if (isOfObject2(lock)) wanted.add(numberOf(lock));
   }
   wanted.delete(-1);
   return wanted;
@@ -24874,7 +24884,7 @@ var Receivers = class {
     const roots2 = rootContexts(this.pt, threads);
     for (let cs = 0; cs < calls.size; cs++) {
       if (this.ofStatic[cs] === 0 || roots2[cs] === 1 || this.helperOf[cs] >= 0) continue;
-      const { paramCount } = this.shapes.of(calls.methodOf(cs)).template;
+      const { paramCount } = this.shapes.of(calls.methodOf(cs)).constraints;
       this.passedThis[cs] = 2 ** Math.min(31, paramCount) - 1;
     }
     for (let changed = true; changed; ) {
@@ -24959,17 +24969,17 @@ var Shapes = class {
     this.known[method2] = shape;
     return shape;
   }
-  make(template) {
+  make(constraints) {
     const { program } = this.pt;
-    const { statics } = template;
-    const { isStatic } = program.method(template.method);
-    const castSource = this.castSources(template);
-    const { touched, accesses } = this.accessesOf(template, isStatic, castSource);
-    const { staticTransfers, allocations, thrown } = ofInit(template);
-    const calls = this.callsOf(template, isStatic, castSource);
-    const unknown = this.isUnknown(template.method);
+    const { statics } = constraints;
+    const { isStatic } = program.method(constraints.method);
+    const castSource = this.castSources(constraints);
+    const { touched, accesses } = this.accessesOf(constraints, isStatic, castSource);
+    const { staticTransfers, allocations, thrown } = ofInit(constraints);
+    const calls = this.callsOf(constraints, isStatic, castSource);
+    const unknown = this.isUnknown(constraints.method);
     return {
-      template,
+      constraints,
       isStatic,
       castSource,
       touched,
@@ -24980,7 +24990,7 @@ var Shapes = class {
       thrown,
       intrinsics: calls.intrinsics,
       ownCalls: calls.own,
-      returned: isStatic ? void 0 : returnedLocals(template, castSource),
+      returned: isStatic ? void 0 : returnedLocals(constraints, castSource),
       hasSteps: unknown || touched.length > 0 || statics.length > 0 || calls.others || makesObjects(this.pt, allocations),
       isUnknown: unknown
     };
@@ -25000,8 +25010,8 @@ var Shapes = class {
     return castSource;
   }
   /** Locals that are read or written. Uses tell of captures, of arrays in arrays and of arraycopy, too. */
-  accessesOf(template, isStatic, castSource) {
-    const { complex, complexStart, localCount, numberBases } = template;
+  accessesOf(constraints, isStatic, castSource) {
+    const { complex, complexStart, localCount, numberBases } = constraints;
     const { marks } = this;
     const touched = [];
     const accesses = [];
@@ -25129,12 +25139,12 @@ var CallSteps = class {
     return nodes.intersection(nodes.ofSlot(pt.localSet(caller, receiver)), all);
   }
   /** Passes the arguments from the `first` on, and takes the result. */
-  passAll(caller, { args, result }, callee, { template, returned: returned2 }, targets, first) {
-    const shared = Math.min(args.length, template.paramCount);
+  passAll(caller, { args, result }, callee, { constraints, returned: returned2 }, targets, first) {
+    const shared = Math.min(args.length, constraints.paramCount);
     for (let a = first; a < shared; a++) if (args[a] >= 0) this.passes.give(caller, targets, args[a]);
-    if (result < 0 || template.returnedParams !== void 0) return;
+    if (result < 0 || constraints.returnedParams !== void 0) return;
     const callers = this.from.receivers.stepSet(caller);
-    if (returned2 === void 0) this.giveBack(callers, targets, callee, template.result);
+    if (returned2 === void 0) this.giveBack(callers, targets, callee, constraints.result);
     else for (const local of returned2) this.giveBack(callers, targets, callee, local);
   }
   /** Each of `from` returns what a local of the callee holds. */
@@ -25220,7 +25230,7 @@ var Steps = class {
     if (statics.length > 0) this.statics(cs, shape);
     for (let i = 0; i < ownCalls.length; i++) this.callByItself(cs, ownCalls[i]);
     if (!shape.isUnknown) return;
-    for (let p = 0; p < shape.template.paramCount; p++) this.passes.giveTo(cs, UNKNOWN2, p);
+    for (let p = 0; p < shape.constraints.paramCount; p++) this.passes.giveTo(cs, UNKNOWN2, p);
   }
   /** Reads and writes are calls on what they read and write, be it numbers. */
   touch(cs, local) {
@@ -25517,8 +25527,8 @@ var Weights = class {
   sizes;
   /** The weight, or something above `enough` when it is more than that. */
   of(cs, shape, enough) {
-    const { template, isStatic, castSource, touched } = shape;
-    const { simple, complex, complexStart } = template;
+    const { constraints, isStatic, castSource, touched } = shape;
+    const { simple, complex, complexStart } = constraints;
     let weight = 0;
     for (let i = 0; i < simple.length; i += 4) {
       if (simple[i] === SimpleConstraint.alloc) weight++;
@@ -25532,7 +25542,7 @@ var Weights = class {
         if (complex[u] !== ComplexConstraint.call) weight += base * this.size(cs, complex[u + 2]);
       if (weight > enough) return weight;
     }
-    for (const call of template.calls) {
+    for (const call of constraints.calls) {
       if (call.dispatch !== "static" && !isStatic && castSource[call.args[0]] === 0) continue;
       weight += this.ofCall(cs, call);
       if (weight > enough) return weight;
@@ -29621,9 +29631,12 @@ var Candidates = class {
       if (threads.reach[cs] === 0) continue;
       const method2 = pt.calls.methodOf(cs);
       if (!this.asksTellable(cs, this.askingOf(method2))) continue;
-      const template = pt.methodConstraints(method2);
-      for (const dependence of this.dependencesOf(template)) {
-        const [first, second] = [siteOf2(template, dependence.first), siteOf2(template, dependence.second)];
+      const constraints = pt.methodConstraints(method2);
+      for (const dependence of this.dependencesOf(constraints)) {
+        const [first, second] = [
+          siteOf2(constraints, dependence.first),
+          siteOf2(constraints, dependence.second)
+        ];
         if (first === void 0 || second === void 0) continue;
         for (const object of receiversOf(pt, cs, second, this.buffer)) {
           if (!this.isTellable(object) || !pt.holds(cs, first.args[0], object)) continue;
@@ -29644,17 +29657,17 @@ var Candidates = class {
     }
     return known;
   }
-  findAsking(template) {
-    const calls = callsTo(template, this.asks).filter(({ call }) => call.dst >= 0);
-    const receivers = calls.map((call) => siteOf2(template, call)?.args[0] ?? -1);
+  findAsking(constraints) {
+    const calls = callsTo(constraints, this.asks).filter(({ call }) => call.dst >= 0);
+    const receivers = calls.map((call) => siteOf2(constraints, call)?.args[0] ?? -1);
     return { calls, receivers: [...new Set(receivers)].filter((local) => local >= 0) };
   }
-  dependencesOf(template) {
-    let known = this.byMethod.get(template.method);
+  dependencesOf(constraints) {
+    let known = this.byMethod.get(constraints.method);
     if (known === void 0) {
-      const { calls } = this.askingOf(template.method);
-      known = dependences(template.body, calls, callsTo(template, this.rests));
-      this.byMethod.set(template.method, known);
+      const { calls } = this.askingOf(constraints.method);
+      known = dependences(constraints.body, calls, callsTo(constraints, this.rests));
+      this.byMethod.set(constraints.method, known);
     }
     return known;
   }
@@ -29702,8 +29715,8 @@ var Candidates = class {
     return isStep ? protocol.remedy : void 0;
   }
 };
-function siteOf2(template, { block, insn }) {
-  return callsAt(template, block, insn)[0];
+function siteOf2(constraints, { block, insn }) {
+  return callsAt(constraints, block, insn)[0];
 }
 function receiversOf(pt, cs, { args }, buffer) {
   if (args[0] < 0) return [];
@@ -30117,6 +30130,10 @@ function namesIn(program) {
 }
 
 // src/scan/tell.ts
+function verdictsWithin(road, toTell) {
+  const isCut = road.incomplete.length > 0;
+  return road.untilCut(() => verdictsOf({ ...toTell, withoutPaths: isCut })) ?? verdictsOf({ ...toTell, withoutPaths: true });
+}
 function verdictsOf(toTell) {
   const { pt, threads, races, objects, division, harness, settings, accepted, withoutPaths } = toTell;
   const sources = new SourceLocator(settings.sources, settings.cwd, settings.root);
@@ -30407,11 +30424,8 @@ function scanOpened({ program, warnings }, settings, options = {}) {
   const harness = road.step("harness", () => buildHarness(program, wanted));
   const isIdle = harness.roots.length === 0;
   if (isIdle && !(mayBeIdle && (isBase || settings.interfaces.length === 0))) throw nothingOpen(settings);
-  const said = [
-    ...warnings,
-    ...lostSigns(program, harness),
-    ...isIdle && !isBase ? [idleText(settings)] : []
-  ];
+  const said = [...warnings, ...lostSigns(program, harness)];
+  if (isIdle && !isBase) said.push(idleText(settings));
   const found = new SoFar(program, harness, road, { warnings: said, closed: closedNames(program, harness) });
   found.hidden.push(...hiddenClasses(program, settings));
   const tell = () => options.soFar?.(found.report());
@@ -30436,21 +30450,14 @@ function scanOpened({ program, warnings }, settings, options = {}) {
     road.note(races.cut);
     tell();
     if (races.cut === void 0) {
-      const { isClient } = collect2;
-      const owners = { isClient, tick, isTableAsked: settings.objects };
+      const owners = { isClient: collect2.isClient, tick, isTableAsked: settings.objects };
       found.objects = road.untilCut(() => road.step("owners", () => withOwners(pt, threads, races, owners)));
       found.races = found.objects?.races ?? races;
     }
     tell();
-    const toTell = {
-      ...{ pt, threads, harness, settings, accepted, division },
-      races: found.races,
-      objects: found.objects
-    };
-    found.verdicts = road.step("findings", () => {
-      const isCut = road.incomplete.length > 0;
-      return road.untilCut(() => verdictsOf({ ...toTell, withoutPaths: isCut })) ?? verdictsOf({ ...toTell, withoutPaths: true });
-    });
+    const about = { pt, threads, harness, settings, accepted, division };
+    const left = { races: found.races, objects: found.objects };
+    found.verdicts = road.step("findings", () => verdictsWithin(road, { ...about, ...left }));
     found.code = road.step("facts of the code", () => codeOf(pt, settings));
     if (races.cut === void 0 && hasExclusions(settings)) {
       tell();

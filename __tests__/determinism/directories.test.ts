@@ -1,12 +1,13 @@
 /** Whole paths mean the same from every working directory, and so do the reports on them. */
+
 import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { FORMAT_NAMES } from '../../src/config/index.js';
 import { bundleInto, ROOT, scanned } from './processes.js';
 
 const FIXTURE = join(ROOT, 'fixtures/object-pool');
-const FORMATS = ['json', 'sarif', 'markdown', 'terminal'];
 const LONG = 240_000;
 let work: string;
 let cli: string;
@@ -28,7 +29,7 @@ beforeAll(() => {
 afterAll(() => rmSync(work, { recursive: true }));
 
 function expectSame(args: readonly string[], file: string): void {
-  for (const format of FORMATS) {
+  for (const format of FORMAT_NAMES) {
     const texts = places.map((cwd) =>
       scanned(cli, [...args, '--interface', 'fixtures.**', '--stages', '--format', format], { cwd }),
     );

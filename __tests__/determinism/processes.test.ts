@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { resolveSettings } from '../../src/config/index.js';
+import { FORMAT_NAMES, resolveSettings } from '../../src/config/index.js';
 import { render } from '../../src/report/index.js';
 import { scan as scanHere } from '../../src/scan.js';
 import { SourceLocator } from '../../src/util/sources.js';
@@ -16,8 +16,6 @@ const JARS = NAMES.map((name) => `${name}.jar`);
 const OPEN = ['--interface', 'fixtures.**', '--stages'];
 /** Some tests start a dozen processes, and other tests run meanwhile. */
 const LONG = 240_000;
-const FORMATS = ['json', 'sarif', 'markdown', 'terminal'];
-
 let work: string;
 let cli: string;
 /** Holds the jars, and nothing else. */
@@ -39,7 +37,7 @@ const scan = (format: string, paths: readonly string[], more: Partial<Surroundin
   scanned(cli, [...paths, ...OPEN, '--format', format], { cwd: here, ...more });
 
 const scans = (more: Partial<Surroundings> = {}, paths = JARS): Record<string, string> =>
-  Object.fromEntries(FORMATS.map((format) => [format, scan(format, paths, more)]));
+  Object.fromEntries(FORMAT_NAMES.map((format) => [format, scan(format, paths, more)]));
 
 /** An empty working directory. */
 function folder(name: string): string {
@@ -100,7 +98,7 @@ describe('a scan in a process of its own', () => {
         for (const jar of JARS) cpSync(join(here, jar), join(cwd, jar));
         for (const name of NAMES)
           cpSync(join(ROOT, 'fixtures', name, 'racy', 'src'), join(cwd, 'src'), { recursive: true });
-        return FORMATS.map((format) => scanned(cli, [...settings, '--format', format], { cwd }));
+        return FORMAT_NAMES.map((format) => scanned(cli, [...settings, '--format', format], { cwd }));
       });
       expect(outputs[1]).toEqual(outputs[0]);
       expect(outputs[0][1]).toContain('"uri": "src/fixtures/');

@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { ClassPath, type ClassSource, openSource } from '../../src/classfile/index.js';
-import { resolveSettings, type Settings } from '../../src/config/index.js';
+import { FORMAT_NAMES, resolveSettings, type Settings } from '../../src/config/index.js';
 import type { Report } from '../../src/findings/index.js';
 import { loopNest, verify } from '../../src/ir/index.js';
 import { loadProgram, openSkeleton, type Program } from '../../src/program/index.js';
@@ -16,8 +16,6 @@ import { SourceLocator } from '../../src/util/sources.js';
 
 /** The analyses ask the budget every so many steps; the subjects of campaigns need a few dozen. */
 const MOST_CHECKS = 20_000;
-const FORMATS = ['sarif', 'json', 'markdown', 'terminal'] as const;
-
 /** Counts work where the real one looks at clocks, which would make reports of slow machines differ. */
 class WorkBudget extends Budget {
   checks = 0;
@@ -38,7 +36,7 @@ export interface Outcome {
   readonly report: Report;
   readonly program: Program;
   readonly warnings: readonly string[];
-  readonly texts: Readonly<Record<(typeof FORMATS)[number], string>>;
+  readonly texts: Readonly<Record<(typeof FORMAT_NAMES)[number], string>>;
 }
 
 export class Road {
@@ -73,7 +71,7 @@ export class Road {
   private texts(report: Report): Outcome['texts'] {
     const { settings } = this;
     const sources = new SourceLocator(settings.sources, settings.cwd, settings.root);
-    const rows = FORMATS.map((format) => {
+    const rows = FORMAT_NAMES.map((format) => {
       const text = render(report, { ...settings, format }, { colour: false, sources });
       return [format, text] as const;
     });

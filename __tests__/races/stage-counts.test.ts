@@ -163,7 +163,12 @@ class Made {
 }
 
 function stagesIn({ instances, locations, threads, escaping, sets }: Made): Stage[] {
-  return stagesOf({ instances, locations, threads, sharing: { escaping }, sets });
+  return stagesOf({
+    accesses: { instances, locations },
+    threads,
+    sharing: { escaping },
+    locks: { held: { sets } },
+  });
 }
 
 describe('on any table of access instances', () => {

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { resolveSettings, type SettingsInput } from '../../src/config/index.js';
+import { FORMAT_NAMES, resolveSettings, type SettingsInput } from '../../src/config/index.js';
 import { render } from '../../src/report/index.js';
 import { scan } from '../../src/scan.js';
 import { SourceLocator } from '../../src/util/sources.js';
@@ -11,7 +11,6 @@ import { describeWithJar } from '../support/jdk.js';
 import { fixtureJar, ROOT } from './support.js';
 
 const NAMES = ['company-warehouse', 'jdbf-connections', 'object-pool', 'executor-lambda', 'array-in-map'];
-const FORMATS = ['sarif', 'json', 'markdown', 'terminal'] as const;
 let copy: string;
 
 beforeAll(() => {
@@ -29,7 +28,10 @@ async function outputs(input: SettingsInput, cwd = ROOT): Promise<Record<string,
   const { report } = await scan(settings);
   const sources = new SourceLocator([], cwd);
   return Object.fromEntries(
-    FORMATS.map((format) => [format, render(report, { ...settings, format }, { sources, colour: false })]),
+    FORMAT_NAMES.map((format) => [
+      format,
+      render(report, { ...settings, format }, { sources, colour: false }),
+    ]),
   );
 }
 

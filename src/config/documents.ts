@@ -1,4 +1,5 @@
 /** What is made from the table of settings and committed: action.yml, the schema for editors, tables in the pages. */
+import { FORMAT_NAMES, FORMATS } from './formats.js';
 import type { Option } from './option.js';
 import { optionRows } from './options.js';
 import { OUTPUTS } from './outputs.js';
@@ -27,9 +28,14 @@ export function generatedFiles(): Readonly<Record<string, string>> {
 export function generatedParts(): Readonly<Record<string, Readonly<Record<string, string>>>> {
   return {
     'docs/action.md': { inputs: optionTables('input'), outputs: outputTable() },
-    'docs/cli.md': { flags: optionTables('flag') },
+    'docs/cli.md': { flags: optionTables('flag'), formats: formatTable() },
     'docs/configuration.md': { keys: optionTables('yml') },
   };
+}
+
+function formatTable(): string {
+  const rows = FORMAT_NAMES.map((name) => `| \`${name}\` | ${FORMATS[name].help} |`);
+  return ['| format | for |', '|---|---|', ...rows].join('\n');
 }
 
 /** `action.yml`. Defaults are the program's: GitHub passes an input that has none as an empty text. */

@@ -7,6 +7,7 @@
 export { generatedFiles, generatedParts } from './documents.js';
 export { UsageError } from './errors.js';
 export { askedSettings, configurationKey } from './fingerprint.js';
+export { FORMAT_NAMES, FORMATS } from './formats.js';
 export { globMatcher, type Matcher, matchGlob } from './glob.js';
 export { nearest } from './nearest.js';
 export type { Exclusions, RuleLevels, Shard } from './objects.js';

@@ -3,6 +3,7 @@
  * its help. Flags, `racewarden.yml`, the inputs of the action and the tables of the documentation come from it.
  */
 
+import { FORMAT_NAMES, knownEndings } from './formats.js';
 import { type Exclusions, exclusions, type RuleLevels, ruleLevels, shard } from './objects.js';
 import { GROUPS, type Option, option } from './option.js';
 import {
@@ -193,12 +194,12 @@ export const OPTIONS = {
     group: 'report',
     help: 'Which warnings and errors fail the run: any, only new ones that the base does not have, or none. Notes never do.',
   }),
-  format: option(choice(['terminal', 'sarif', 'json', 'markdown']), {
+  format: option(choice(FORMAT_NAMES), {
     flag: '-f, --format <format>',
     default: 'terminal',
-    defaultText: 'what the ending of the output file says (.sarif, .json, .md), else `terminal`',
+    defaultText: `what the ending of the output file says (${knownEndings().join(', ')}), else \`terminal\``,
     group: 'report',
-    help: 'How the report is written: terminal, sarif, json or markdown.',
+    help: `How the report is written: ${FORMAT_NAMES.slice(0, -1).join(', ')} or ${FORMAT_NAMES.at(-1)}.`,
   }),
   output: option(text, {
     flag: '-o, --output <file>',

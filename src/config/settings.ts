@@ -1,8 +1,10 @@
 /** From flags or inputs and `racewarden.yml` to one validated `Settings`. */
+
 import { dirname, extname, isAbsolute, relative, resolve } from 'node:path';
 import * as v from 'valibot';
 import { readSettingFile } from '../util/setting-file.js';
 import { UsageError } from './errors.js';
+import { formatOfEnding, knownEndings } from './formats.js';
 import { nearest } from './nearest.js';
 import { EXCLUSION_KEYS, RULES } from './objects.js';
 import type { Option } from './option.js';
@@ -68,22 +70,20 @@ export async function resolveSettings(
   return settings as Settings;
 }
 
-const ENDINGS: Readonly<Record<string, Settings['format']>> = {
-  '.sarif': 'sarif',
-  '.json': 'json',
-  '.md': 'markdown',
-  '.markdown': 'markdown',
-};
-
 /** The format that the name of a file asks for; undefined where it says nothing. */
 function formatOf(output: string | undefined): Settings['format'] | undefined {
   const ending = output === undefined ? '' : extname(output).toLowerCase();
   if (ending === '.html' || ending === '.htm') {
     throw new UsageError(
-      `There is no report in HTML yet, so ${output} cannot be written: name a file that ends in .sarif, .json or .md, or give --format.`,
+      `There is no report in HTML yet, so ${output} cannot be written: name a file that ends in ${orList(knownEndings())}, or give --format.`,
     );
   }
-  return ENDINGS[ending];
+  return formatOfEnding(ending);
+}
+
+/** `a, b or c`. */
+function orList(words: readonly string[]): string {
+  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }
 
 /** What is right by itself and wrong together. */

@@ -74,10 +74,9 @@ export class RaceSearch {
     tick: () => void,
   ) {
     this.stop = new Stop(tick);
-    const { threads, sharing, locks, accesses, isAsked } = input;
+    const { accesses, isAsked } = input;
     const { instances, locations } = accesses;
-    const { sets } = locks.held;
-    this.stages = stagesOf({ instances, locations, threads, sharing, sets });
+    this.stages = stagesOf(input);
     this.classes = new AccessClasses(instances, this.stages);
     this.table = new RaceTable(instances);
     this.listed = unlockedPairs(

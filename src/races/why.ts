@@ -23,9 +23,8 @@ const NEVER = 'no thread that others could meet gets there, or the object is not
 
 /** The pairs of sites that access the field with the key `key` (`fieldKey`), at least one a write; in their order. */
 export function fatesOf(input: RacesInput, key: number, tick: () => void): PairFate[] {
-  const { threads, sharing, locks, accesses } = input;
-  const { instances, locations } = accesses;
-  const stages = stagesOf({ instances, locations, threads, sharing, sets: locks.held.sets });
+  const { instances } = input.accesses;
+  const stages = stagesOf(input);
   const bySite = new Map<number, number[]>();
   instances.sites.forEach((site, number) => {
     if (site.key === key) bySite.set(number, []);

@@ -1,5 +1,5 @@
 /** A report in the form that settings ask for. */
-import { askedSettings, configurationKey, type Settings } from '../config/index.js';
+import { askedSettings, configurationKey, FORMATS, type Settings } from '../config/index.js';
 import type { Report } from '../findings/index.js';
 import type { SourceLocator } from '../util/sources.js';
 import { toJson } from './json.js';
@@ -35,7 +35,7 @@ export function render(report: Report, settings: Settings, options: RenderOption
 
 /** The tables that were asked for but have no place in the format of the report; empty where there are none. */
 export function renderAside(report: Report, { format, stages, diagnostics }: Settings): string {
-  if (format !== 'sarif' && format !== 'markdown') return '';
+  if (FORMATS[format].hasTables) return '';
   const lines = [
     ...(stages ? stageTable(report.stages) : []),
     ...(report.objects !== undefined ? objectsTable(report.objects) : []),

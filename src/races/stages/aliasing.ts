@@ -1,7 +1,7 @@
 /** Stage `aliasing` (PLDI'06 §2.2.2): the accesses may be to the same object, or to the same static field. */
 import type { Stage, StageInput } from './stage.js';
 
-export function aliasing({ instances }: StageInput): Stage {
+export function aliasing({ accesses: { instances } }: StageInput): Stage {
   return {
     name: 'aliasing',
     classOf: (instance) => instances.locationOf(instance) + 1,

@@ -2,7 +2,7 @@
 import { mayShare } from '../../sharing/index.js';
 import type { Stage, StageInput } from './stage.js';
 
-export function escaping({ instances, locations, sharing }: StageInput): Stage {
+export function escaping({ accesses: { instances, locations }, sharing }: StageInput): Stage {
   return {
     name: 'escaping',
     classOf: (instance) => {

@@ -4,7 +4,7 @@ import type { Stage, StageInput } from './stage.js';
 const READ = 1;
 const WRITE = 2;
 
-export function original({ instances }: StageInput): Stage {
+export function original({ accesses: { instances } }: StageInput): Stage {
   const ofSite = (at: number): number => (instances.sites[at].write ? WRITE : READ);
   return {
     name: 'original',

@@ -7,7 +7,7 @@ import type { Stage, StageInput } from './stage.js';
 const OTHER = 1;
 const OWN = 2;
 
-export function ownThread({ instances }: StageInput): Stage {
+export function ownThread({ accesses: { instances } }: StageInput): Stage {
   return {
     name: 'own-thread',
     classOf: (instance) => (instances.isOwn(instance) ? OWN : OTHER),

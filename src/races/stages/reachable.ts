@@ -3,7 +3,7 @@ import { runBeside } from '../../threads/index.js';
 import { Parallelism } from '../parallelism.js';
 import type { Stage, StageInput } from './stage.js';
 
-export function reachable({ instances, threads }: StageInput): Stage {
+export function reachable({ accesses: { instances }, threads }: StageInput): Stage {
   const parallelism = new Parallelism(threads);
   const { sets } = threads;
   return {

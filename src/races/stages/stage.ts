@@ -40,9 +40,8 @@ export interface PathFacts {
 
 /** What stages are made from. */
 export interface StageInput {
-  readonly instances: AccessInstances;
-  readonly locations: Locations;
+  readonly accesses: { readonly instances: AccessInstances; readonly locations: Locations };
   readonly threads: Threads;
   readonly sharing: Pick<Sharing, 'escaping'>;
-  readonly sets: LockSets;
+  readonly locks: { readonly held: { readonly sets: LockSets } };
 }

@@ -4,7 +4,8 @@
  */
 import type { Stage, StageInput } from './stage.js';
 
-export function unlocked({ instances, sets }: StageInput): Stage {
+export function unlocked({ accesses: { instances }, locks }: StageInput): Stage {
+  const { sets } = locks.held;
   const isClient = (number: number): boolean => number % 2 === 0;
   const lockset = (number: number): number => (number - 1) >> 1;
   return {

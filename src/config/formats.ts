@@ -1,0 +1,46 @@
+/** The formats of reports, one row each: settings, help and documents follow from the table, `report/render.ts` writes them. */
+export interface FormatRow {
+  /** Endings of files that mean the format. */
+  readonly endings: readonly string[];
+  /** Whom it is for, and what it has: a row of docs/cli.md. */
+  readonly help: string;
+  /** Does it show the tables of `--stages`, `--objects` and `--diagnostics`? Elsewhere they go to standard error. */
+  readonly hasTables: boolean;
+}
+
+export const FORMATS = {
+  terminal: {
+    endings: [],
+    help: 'people: a table with a line for each finding, then of the first ten both threads, the calls down to the access, the locks held, the code, what would fix it',
+    hasTables: true,
+  },
+  sarif: {
+    endings: ['.sarif'],
+    help: 'code scanning and editors: SARIF 2.1.0 with one code flow for each thread',
+    hasTables: false,
+  },
+  json: {
+    endings: ['.json'],
+    help: 'programs: everything the scan knows, without phase times unless `--diagnostics` is given, and without the facts of the code that only comparisons need',
+    hasTables: true,
+  },
+  markdown: {
+    endings: ['.md', '.markdown'],
+    help: 'comments and summaries: a table, and the details of each finding folded',
+    hasTables: false,
+  },
+} as const satisfies Readonly<Record<string, FormatRow>>;
+
+export type Format = keyof typeof FORMATS;
+
+export const FORMAT_NAMES = Object.keys(FORMATS) as readonly Format[];
+
+/** The format that an ending such as `.json` means; undefined for none. */
+export function formatOfEnding(ending: string): Format | undefined {
+  return FORMAT_NAMES.find((name) => (FORMATS[name].endings as readonly string[]).includes(ending));
+}
+
+/** One ending of each format that has any: `.sarif, .json, .md`. */
+export function knownEndings(): string[] {
+  return FORMAT_NAMES.flatMap((name) => FORMATS[name].endings.slice(0, 1));
+}

@@ -46,6 +46,8 @@ const JAVAC_FLAGS = [
 
 const BASE = 'java.base';
 /** The modules of packages that are not of java.base; they are compiled one by one, after it. */
+/** Packages of java.base whose names begin with `javax`. */
+const BASE_JAVAX = /^javax\/(crypto|net|security)(\/|$)/;
 const MODULES = {
   'java/beans': 'java.desktop',
   'java/lang/management': 'java.management',
@@ -150,10 +152,17 @@ function build(home, only) {
 function byModule(sources) {
   const modules = new Map();
   for (const name of sources) {
-    const module = MODULES[dirname(name)] ?? BASE;
+    const module = moduleOf(dirname(name));
     modules.set(module, [...(modules.get(module) ?? []), name]);
   }
   return [...modules].sort(([a], [b]) => Number(b === BASE) - Number(a === BASE) || (a < b ? -1 : 1));
+}
+
+/** @throws Error for a package that may be of a module which is not in the table. */
+function moduleOf(folder) {
+  if (MODULES[folder] === undefined && folder.startsWith('javax/') && !BASE_JAVAX.test(folder))
+    throw new Error(`Say in MODULES of scripts/build-models.mjs which module ${folder} is of.`);
+  return MODULES[folder] ?? BASE;
 }
 
 /** Compiles the models of one module against those of java.base; returns the directory of their classes. */

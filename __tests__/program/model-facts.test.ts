@@ -46,13 +46,16 @@ function meantBy(name: string, annotation: Annotation): string[] {
   return textsIn(annotation, 'of').map((simple) => `${packageName}/${simple}`);
 }
 
-/** Methods by name, and by name and descriptor, of a class and the classes above it. */
-function methodsOf(name: string): Set<string> {
-  const [file, api] = [read(name), skeleton.find(name)];
+/** Methods by name, and by name and descriptor, of a class and the classes above it; without models those of the JDK. */
+function methodsOf(name: string, withModels = true): Set<string> {
+  const [file, api] = [withModels ? read(name) : undefined, skeleton.find(name)];
   const methods = [...(file?.methods ?? []), ...(api?.methods ?? [])];
   const own = methods.flatMap((method) => [method.name, method.name + method.desc]);
   const above = [file?.superName, api?.superName, ...(file?.interfaces ?? []), ...(api?.interfaces ?? [])];
-  return new Set([...own, ...above.flatMap((type) => (type === undefined ? [] : [...methodsOf(type)]))]);
+  return new Set([
+    ...own,
+    ...above.flatMap((type) => (type === undefined ? [] : [...methodsOf(type, withModels)])),
+  ]);
 }
 
 describe('what the models say', () => {
@@ -63,7 +66,7 @@ describe('what the models say', () => {
     expect(missing).toEqual([]);
   });
 
-  test('stands on the model where there is one', () => {
+  test('stands on the model where there is one: move the row of package-info there', () => {
     const misplaced = said.filter(({ name }) => name.endsWith('/package-info')).flatMap(({ meant }) => meant);
     expect(misplaced.filter((name) => models.find(name) !== undefined)).toEqual([]);
   });
@@ -232,5 +235,24 @@ describeWithJdk('a class of the JDK that is scanned itself', (home) => {
     const cls = program.classNamed('java/util/AbstractMap');
     expect(program.class(cls).origin).toBe('subject');
     expect(program.class(program.standInOf(cls)).name).toBe('java/util/HashMap');
+  });
+});
+
+describe('the methods of models', () => {
+  /** Helpers of models, functions that a model is itself, constructors for models, and overrides whose erasure differs. */
+  const OURS =
+    /\.(model[A-Z]\w*|finds|mapped)\(|^java\/util\/Enum|\/CompletableFuture\.run\(|\/Pattern\.test\(|\/Optional\.<init>/;
+
+  test('are those of the JDK, by name and descriptor', () => {
+    const unknown = [...models.names()].flatMap((name) => {
+      if (skeleton.find(name) === undefined) return [];
+      const known = methodsOf(name, false);
+      return (read(name)?.methods ?? [])
+        .filter(({ access }) => (access & (Access.public | Access.protected)) !== 0)
+        .filter((method) => !known.has(method.name + method.desc))
+        .map((method) => `${name}.${method.name}${method.desc}`)
+        .filter((method) => !OURS.test(method));
+    });
+    expect(unknown).toEqual([]);
   });
 });

@@ -10815,6 +10815,37 @@ var {
   Help
 } = import_index.default;
 
+// src/config/formats.ts
+var FORMATS = {
+  terminal: {
+    endings: [],
+    help: "people: a table with a line for each finding, then of the first ten both threads, the calls down to the access, the locks held, the code, what would fix it",
+    hasTables: true
+  },
+  sarif: {
+    endings: [".sarif"],
+    help: "code scanning and editors: SARIF 2.1.0 with one code flow for each thread",
+    hasTables: false
+  },
+  json: {
+    endings: [".json"],
+    help: "programs: everything the scan knows, without phase times unless `--diagnostics` is given, and without the facts of the code that only comparisons need",
+    hasTables: true
+  },
+  markdown: {
+    endings: [".md", ".markdown"],
+    help: "comments and summaries: a table, and the details of each finding folded",
+    hasTables: false
+  }
+};
+var FORMAT_NAMES = Object.keys(FORMATS);
+function formatOfEnding(ending) {
+  return FORMAT_NAMES.find((name) => FORMATS[name].endings.includes(ending));
+}
+function knownEndings() {
+  return FORMAT_NAMES.flatMap((name) => FORMATS[name].endings.slice(0, 1));
+}
+
 // node_modules/valibot/dist/index.mjs
 var store$4;
 var DEFAULT_CONFIG = {
@@ -12046,12 +12077,12 @@ var OPTIONS = {
     group: "report",
     help: "Which warnings and errors fail the run: any, only new ones that the base does not have, or none. Notes never do."
   }),
-  format: option(choice(["terminal", "sarif", "json", "markdown"]), {
+  format: option(choice(FORMAT_NAMES), {
     flag: "-f, --format <format>",
     default: "terminal",
-    defaultText: "what the ending of the output file says (.sarif, .json, .md), else `terminal`",
+    defaultText: `what the ending of the output file says (${knownEndings().join(", ")}), else \`terminal\``,
     group: "report",
-    help: "How the report is written: terminal, sarif, json or markdown."
+    help: `How the report is written: ${FORMAT_NAMES.slice(0, -1).join(", ")} or ${FORMAT_NAMES.at(-1)}.`
   }),
   output: option(text, {
     flag: "-o, --output <file>",
@@ -12509,20 +12540,17 @@ async function resolveSettings(input, context = {}) {
   checkTogether(settings2);
   return settings2;
 }
-var ENDINGS = {
-  ".sarif": "sarif",
-  ".json": "json",
-  ".md": "markdown",
-  ".markdown": "markdown"
-};
 function formatOf(output) {
   const ending = output === void 0 ? "" : extname(output).toLowerCase();
   if (ending === ".html" || ending === ".htm") {
     throw new UsageError(
-      `There is no report in HTML yet, so ${output} cannot be written: name a file that ends in .sarif, .json or .md, or give --format.`
+      `There is no report in HTML yet, so ${output} cannot be written: name a file that ends in ${orList(knownEndings())}, or give --format.`
     );
   }
-  return ENDINGS[ending];
+  return formatOfEnding(ending);
+}
+function orList(words) {
+  return `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
 }
 function checkTogether({ mode, sarifFile, shard: shard2 }) {
   if (mode !== "scan" && shard2 !== void 0) {
@@ -21150,7 +21178,7 @@ function render(report2, settings2, options) {
   }
 }
 function renderAside(report2, { format, stages, diagnostics }) {
-  if (format !== "sarif" && format !== "markdown") return "";
+  if (FORMATS[format].hasTables) return "";
   const lines2 = [
     ...stages ? stageTable(report2.stages) : [],
     ...report2.objects !== void 0 ? objectsTable(report2.objects) : [],

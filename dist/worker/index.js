@@ -16922,7 +16922,7 @@ var PathSearch = class {
 };
 
 // src/races/stages/aliasing.ts
-function aliasing({ instances }) {
+function aliasing({ accesses: { instances } }) {
   return {
     name: "aliasing",
     classOf: (instance) => instances.locationOf(instance) + 1,
@@ -16933,7 +16933,7 @@ function aliasing({ instances }) {
 }
 
 // src/races/stages/escaping.ts
-function escaping({ instances, locations, sharing }) {
+function escaping({ accesses: { instances, locations }, sharing }) {
   return {
     name: "escaping",
     classOf: (instance) => {
@@ -16949,7 +16949,7 @@ function escaping({ instances, locations, sharing }) {
 // src/races/stages/original.ts
 var READ = 1;
 var WRITE = 2;
-function original({ instances }) {
+function original({ accesses: { instances } }) {
   const ofSite = (at) => instances.sites[at].write ? WRITE : READ;
   return {
     name: "original",
@@ -16963,7 +16963,7 @@ function original({ instances }) {
 // src/races/stages/own-thread.ts
 var OTHER = 1;
 var OWN = 2;
-function ownThread({ instances }) {
+function ownThread({ accesses: { instances } }) {
   return {
     name: "own-thread",
     classOf: (instance) => instances.isOwn(instance) ? OWN : OTHER,
@@ -17262,7 +17262,7 @@ function reachOf(pt, roots2, sets) {
 }
 
 // src/races/stages/reachable.ts
-function reachable2({ instances, threads }) {
+function reachable2({ accesses: { instances }, threads }) {
   const parallelism = new Parallelism(threads);
   const { sets } = threads;
   return {
@@ -17276,7 +17276,8 @@ function reachable2({ instances, threads }) {
 }
 
 // src/races/stages/unlocked.ts
-function unlocked({ instances, sets }) {
+function unlocked({ accesses: { instances }, locks }) {
+  const { sets } = locks.held;
   const isClient = (number) => number % 2 === 0;
   const lockset = (number) => number - 1 >> 1;
   return {
@@ -18927,10 +18928,9 @@ var RaceSearch = class {
   constructor(input, tick) {
     this.input = input;
     this.stop = new Stop(tick);
-    const { threads, sharing, locks, accesses, isAsked } = input;
+    const { accesses, isAsked } = input;
     const { instances, locations } = accesses;
-    const { sets } = locks.held;
-    this.stages = stagesOf({ instances, locations, threads, sharing, sets });
+    this.stages = stagesOf(input);
     this.classes = new AccessClasses(instances, this.stages);
     this.table = new RaceTable(instances);
     this.listed = unlockedPairs(
@@ -19101,9 +19101,8 @@ var MOST_INSTANCES2 = 200;
 var REACHABLE = "reachable";
 var NEVER2 = "no thread that others could meet gets there, or the object is not shared yet";
 function fatesOf(input, key2, tick) {
-  const { threads, sharing, locks, accesses } = input;
-  const { instances, locations } = accesses;
-  const stages = stagesOf({ instances, locations, threads, sharing, sets: locks.held.sets });
+  const { instances } = input.accesses;
+  const stages = stagesOf(input);
   const bySite = /* @__PURE__ */ new Map();
   instances.sites.forEach((site, number) => {
     if (site.key === key2) bySite.set(number, []);

@@ -53,8 +53,8 @@ export function listed({ table, rows }: PairList) {
   return [...rows].map((row) => {
     const witnesses: [number, number][] = [];
     for (let at = table.witnessAfter(row); at >= 0; at = table.witnessAfter(row, at))
-      witnesses.push([table.firstInstance.data[at], table.secondInstance.data[at]]);
-    const [first, second, bucket] = [table.first, table.second, table.bucket].map(({ data }) => data[row]);
+      witnesses.push([table.firstInstanceOf(at), table.secondInstanceOf(at)]);
+    const [first, second, bucket] = [table.firstOf(row), table.secondOf(row), table.bucketOf(row)];
     return { first, second, bucket, witnesses, hasAll: table.hasAll(row) };
   });
 }

@@ -2,10 +2,10 @@
 import { allocated, grouped, IntVec } from '../util/index.js';
 import type { AccessInstances } from './instances.js';
 
-/** The columns that tell which sites a pair is of. */
+/** Tells which sites the pair in a row is of. */
 export interface Sites {
-  readonly first: IntVec;
-  readonly second: IntVec;
+  firstOf(row: number): number;
+  secondOf(row: number): number;
 }
 
 export interface SitedRows<Table extends Sites = Sites> {
@@ -14,15 +14,16 @@ export interface SitedRows<Table extends Sites = Sites> {
 }
 
 /** Rows by their sites; those of equal sites in the order they are given in. */
-export function sortedBySites(rows: Int32Array, { first, second }: Sites): Int32Array {
-  return sortedBy(sortedBy(rows, second.data), first.data);
+export function sortedBySites(rows: Int32Array, sites: Sites): Int32Array {
+  const bySecond = sortedBy(rows, (row) => sites.secondOf(row));
+  return sortedBy(bySecond, (row) => sites.firstOf(row));
 }
 
-function sortedBy(rows: Int32Array, column: Int32Array): Int32Array {
+function sortedBy(rows: Int32Array, keyOf: (row: number) => number): Int32Array {
   const keys = allocated(rows.length);
   let end = 0;
   for (let i = 0; i < rows.length; i++) {
-    keys[i] = column[rows[i]];
+    keys[i] = keyOf(rows[i]);
     if (keys[i] >= end) end = keys[i] + 1;
   }
   const { items } = grouped(keys, end);
@@ -48,7 +49,7 @@ export function merged({ table, rows }: SitedRows, others: Int32Array): Int32Arr
 export function instancesAt(lists: readonly SitedRows[], instances: AccessInstances): Int32Array {
   const isAsked = new Uint8Array(instances.sites.length);
   for (const { table, rows } of lists)
-    for (const row of rows) isAsked[table.first.data[row]] = isAsked[table.second.data[row]] = 1;
+    for (const row of rows) isAsked[table.firstOf(row)] = isAsked[table.secondOf(row)] = 1;
   const site = instances.site.data;
   const mask = instances.mask.data;
   const found = new IntVec();
@@ -70,5 +71,5 @@ export function countWithout(queried: SitedRows, among: SitedRows): number {
 }
 
 function compare(a: Sites, row: number, b: Sites, other: number): number {
-  return a.first.data[row] - b.first.data[other] || a.second.data[row] - b.second.data[other];
+  return a.firstOf(row) - b.firstOf(other) || a.secondOf(row) - b.secondOf(other);
 }

@@ -16,18 +16,18 @@ export type PairList = SitedRows<PairTable>;
 
 export class PairTable {
   /** The two access sites, `first ≤ second`. */
-  readonly first = new IntVec();
-  readonly second = new IntVec();
+  private readonly first = new IntVec();
+  private readonly second = new IntVec();
   /** What races on the same thing: pairs with one number are about one thing. */
-  readonly bucket = new IntVec();
+  private readonly bucket = new IntVec();
   /** 1 where there are more instances than the witnesses. */
   private readonly isPart = new IntVec();
   private readonly lastWitness = new IntVec();
   private readonly witnesses = new IntVec();
 
   /** By witness, the access instances of both sides. */
-  readonly firstInstance = new IntVec();
-  readonly secondInstance = new IntVec();
+  private readonly firstInstance = new IntVec();
+  private readonly secondInstance = new IntVec();
   private readonly next = new IntVec();
 
   /** A pair without witnesses. */
@@ -38,6 +38,31 @@ export class PairTable {
     this.lastWitness.push(-1);
     this.witnesses.push(0);
     return this.first.push(first);
+  }
+
+  firstOf(row: number): number {
+    return this.first.data[row];
+  }
+
+  secondOf(row: number): number {
+    return this.second.data[row];
+  }
+
+  bucketOf(row: number): number {
+    return this.bucket.data[row];
+  }
+
+  firstInstanceOf(witness: number): number {
+    return this.firstInstance.data[witness];
+  }
+
+  secondInstanceOf(witness: number): number {
+    return this.secondInstance.data[witness];
+  }
+
+  /** The access instances of all witnesses. */
+  get witnessInstances(): readonly [Int32Array, Int32Array] {
+    return [this.firstInstance.view(), this.secondInstance.view()];
   }
 
   /** Alternatives for a witness are bounded: where there are many, those that come later are left out. */

@@ -169,7 +169,7 @@ export class RaceSearch {
   /** Where not one pair of a race bucket has paths, but others were not looked at, they are looked at now. */
   private withOmitted(pairs: RacePairs): RacePairs {
     const listed = new Set<number>();
-    for (const race of pairs.rows) listed.add(pairs.table.bucket.data[race]);
+    for (const race of pairs.rows) listed.add(pairs.table.bucketOf(race));
     const unlisted = [...this.omitted.keys()].filter(
       (bucket) => this.omitted[bucket] > 0 && !listed.has(bucket),
     );
@@ -185,9 +185,9 @@ export class RaceSearch {
 
 /** Are all method contexts in which witnesses of pairs are among these? */
 function leadToWitnesses(leads: Uint8Array, lists: readonly PairList[], instances: AccessInstances): boolean {
-  const isLed = (witnesses: IntVec): boolean =>
-    witnesses.view().every((i) => leads[instances.contextOf(i)] === 1);
-  return lists.every(({ table }) => isLed(table.firstInstance) && isLed(table.secondInstance));
+  const isLed = (witnesses: Int32Array): boolean =>
+    witnesses.every((i) => leads[instances.contextOf(i)] === 1);
+  return lists.every(({ table }) => table.witnessInstances.every(isLed));
 }
 
 /** A tick that throws only once, so that what was found before can still be reported. */

@@ -26,13 +26,13 @@ interface TwoPaths {
 
 export class RaceTable {
   /** The two access sites, `first ≤ second`. */
-  readonly first = new IntVec();
-  readonly second = new IntVec();
+  private readonly first = new IntVec();
+  private readonly second = new IntVec();
   /** What races on the same thing: pairs with one number are about one thing. */
-  readonly bucket = new IntVec();
+  private readonly bucket = new IntVec();
   /** The access instances that are shown. */
-  readonly firstInstance = new IntVec();
-  readonly secondInstance = new IntVec();
+  private readonly firstInstance = new IntVec();
+  private readonly secondInstance = new IntVec();
   /** Index into `known`: there are few different ones. */
   private readonly paths = new IntVec();
   private readonly known: TwoPaths[] = [];
@@ -51,6 +51,26 @@ export class RaceTable {
     this.secondInstance.push(secondInstance);
     this.paths.push(paths);
     return this.first.push(this.instances.siteNumber(firstInstance));
+  }
+
+  firstOf(row: number): number {
+    return this.first.data[row];
+  }
+
+  secondOf(row: number): number {
+    return this.second.data[row];
+  }
+
+  bucketOf(row: number): number {
+    return this.bucket.data[row];
+  }
+
+  firstInstanceOf(row: number): number {
+    return this.firstInstance.data[row];
+  }
+
+  secondInstanceOf(row: number): number {
+    return this.secondInstance.data[row];
   }
 
   /** Where the instances that are shown meet. */
@@ -80,23 +100,23 @@ export class RacePair {
   ) {}
 
   get first(): number {
-    return this.table.first.data[this.row];
+    return this.table.firstOf(this.row);
   }
 
   get second(): number {
-    return this.table.second.data[this.row];
+    return this.table.secondOf(this.row);
   }
 
   get bucket(): number {
-    return this.table.bucket.data[this.row];
+    return this.table.bucketOf(this.row);
   }
 
   get firstInstance(): number {
-    return this.table.firstInstance.data[this.row];
+    return this.table.firstInstanceOf(this.row);
   }
 
   get secondInstance(): number {
-    return this.table.secondInstance.data[this.row];
+    return this.table.secondInstanceOf(this.row);
   }
 
   get location(): number {

@@ -36,13 +36,14 @@ export function refined(
   stage: Stage,
   input: RefineInput,
 ): Refined {
-  const { bucket, firstInstance, secondInstance } = pairs.table;
+  const { table } = pairs;
   const kept = new IntVec();
   const others = new IntVec();
   for (const race of pairs.rows) {
     input.tick();
     const mayBe =
-      !isWhole(bucket.data[race]) || keeps(stage, firstInstance.data[race], secondInstance.data[race]);
+      !isWhole(table.bucketOf(race)) ||
+      keeps(stage, table.firstInstanceOf(race), table.secondInstanceOf(race));
     (mayBe ? kept : others).push(race);
   }
   const queried = pairs.only(others.view());
@@ -74,10 +75,10 @@ class Refiner {
 
   /** Adds the pair of sites where it has witnesses that the stage keeps. */
   ask(race: number): void {
-    const { first, second, bucket } = this.races;
+    const { races } = this;
     const witnesses = this.instancePairs(race);
     if (witnesses.length === 0) return;
-    const pair = this.found.add(first.data[race], second.data[race], bucket.data[race]);
+    const pair = this.found.add(races.firstOf(race), races.secondOf(race), races.bucketOf(race));
     for (let i = 0; i < witnesses.length; i += 2) this.found.addWitness(pair, witnesses[i], witnesses[i + 1]);
     if (witnesses.length === 2 * MAX_WITNESSES) this.found.leaveOut(pair);
   }
@@ -86,8 +87,8 @@ class Refiner {
   private instancePairs(race: number): number[] {
     const { instances, classes, causeOf } = this.input;
     const cause = causeOf(this.races.locationOf(race));
-    const first = this.races.first.data[race];
-    const second = this.races.second.data[race];
+    const first = this.races.firstOf(race);
+    const second = this.races.secondOf(race);
     this.list(second);
     const found: number[] = [];
     for (const i of this.at(first)) {

@@ -60,8 +60,8 @@ export class Witnesses {
     let best = NONE;
     let shown = -1;
     for (let at = pairs.witnessAfter(pair); at >= 0; at = pairs.witnessAfter(pair, at)) {
-      const a = this.sides.of(pairs.firstInstance.data[at]);
-      const b = this.sides.of(pairs.secondInstance.data[at]);
+      const a = this.sides.of(pairs.firstInstanceOf(at));
+      const b = this.sides.of(pairs.secondInstanceOf(at));
       exhaustive &&= a.exhaustive && b.exhaustive;
       const paths = this.bestPaths(a, b);
       if (!isBetter(paths, best)) continue;
@@ -78,8 +78,8 @@ export class Witnesses {
   private anyPaths(pairs: PairTable, pair: number): number {
     let reached = -1;
     for (let at = pairs.witnessAfter(pair); at >= 0; at = pairs.witnessAfter(pair, at)) {
-      const a = this.sides.of(pairs.firstInstance.data[at]).witnessPaths;
-      const b = this.sides.of(pairs.secondInstance.data[at]).witnessPaths;
+      const a = this.sides.of(pairs.firstInstanceOf(at)).witnessPaths;
+      const b = this.sides.of(pairs.secondInstanceOf(at)).witnessPaths;
       for (let left = 0; left < a.length; left++) {
         const right = b.findIndex(({ root }) => runBeside(this.threads, a[left].root, root));
         if (right >= 0) return this.race(pairs, pair, at, left, right);
@@ -123,9 +123,9 @@ export class Witnesses {
       paths = this.races.addPaths(this.sides, left, right);
       this.shown.set(left, right, paths);
     }
-    const first = pairs.firstInstance.data[witness];
-    const second = pairs.secondInstance.data[witness];
-    return this.races.add(first, second, pairs.bucket.data[pair], paths);
+    const first = pairs.firstInstanceOf(witness);
+    const second = pairs.secondInstanceOf(witness);
+    return this.races.add(first, second, pairs.bucketOf(pair), paths);
   }
 }
 

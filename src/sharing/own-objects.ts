@@ -17,9 +17,9 @@
  *   puts what the storing thread owns into what it owns. A store that does otherwise breaks the field.
  *
  * Why loads are right: a load reads what some store wrote. If no store breaks the field, the thread that stored had made
- * both objects; so who made the one that is loaded from, this thread, made the other. A field is broken for all that it holds:
- * telling apart what it holds dropped no more pairs of jtds, guava and lucene, and took three times as long. Assumptions: those of the points-to
- * analysis (no store that it does not know of).
+ * both objects; so who made the one that is loaded from, this thread, made the other. A field is broken for all that it
+ * holds: telling apart what it holds dropped no more pairs of jtds, guava and lucene, and took three times as long.
+ * Assumptions: those of the points-to analysis (no store that it does not know of).
  */
 import {
   type CallSite,

@@ -206,7 +206,7 @@ class Collector {
     };
     for (let i = 0; i < summary.length; i++) {
       const entry = summary.keyAt(i);
-      const lockset = summary.tokensAt(i);
+      const lockset = summary.locksetAt(i);
       const needs = instantiation.needs(summary.needsAt(i));
       from.here.isOwn = sharing.own.suffices(cs, needs);
       if (isRelative(entry)) this.throughParam(from, entry, lockset);

@@ -134,7 +134,7 @@ export class InstanceMaker {
     const { isLocal, threads } = this.input;
     if (isLocal(this.locations.keyOf(location), this.locations.objectOf(location))) return;
     const reached = threads.sets.meet(mask, threads.reach[here.cs]);
-    const lockset = this.tokensAt(here, entry);
+    const lockset = this.locksetAt(here, entry);
     this.instances.add(
       site,
       here.cs,
@@ -150,7 +150,7 @@ export class InstanceMaker {
   }
 
   /** Held at an access; most objects of one access have the same answer. */
-  private tokensAt(here: Here, entry: LockSet): LockSet {
+  private locksetAt(here: Here, entry: LockSet): LockSet {
     if (this.here === here && this.entry === entry) return this.lockset;
     this.here = here;
     this.entry = entry;

@@ -42,7 +42,7 @@ export class Summary {
   }
 
   /** The locks held beyond the caller's, at a place. */
-  tokensAt(at: number): LockSet {
+  locksetAt(at: number): LockSet {
     return this.lockset.data[at];
   }
 

@@ -135,7 +135,7 @@ export class LibrarySummaries {
       summary.add(key, lockset, needs);
       return true;
     }
-    const old = summary.tokensAt(at);
+    const old = summary.locksetAt(at);
     const oldNeeds = summary.needsAt(at);
     const now = this.input.held.sets.meet(old, lockset);
     summary.set(at, now, oldNeeds | needs);
@@ -180,7 +180,7 @@ export class LibrarySummaries {
     const { length } = inner;
     for (let i = 0; i < length; i++) {
       const entry = inner.keyAt(i);
-      const lockset = inner.tokensAt(i);
+      const lockset = inner.locksetAt(i);
       const needs = instantiation.needs(inner.needsAt(i));
       const now = isRelative(entry)
         ? this.throughParam(instantiation, entry, lockset, needs, summary)

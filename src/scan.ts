@@ -105,7 +105,7 @@ export function scanOpened(
     tell();
 
     if (races.cut === undefined) {
-      const owners = { isClient: collect.isClient, tick, isTableAsked: settings.objects };
+      const owners = { isClient: collect.isClient, tick: tickSeldom, isTableAsked: settings.objects };
       found.objects = road.untilCut(() => road.step('owners', () => withOwners(pt, threads, races, owners)));
       found.races = found.objects?.races ?? races;
     }

@@ -16281,7 +16281,7 @@ var InstanceMaker = class {
     const { isLocal, threads } = this.input;
     if (isLocal(this.locations.keyOf(location), this.locations.objectOf(location))) return;
     const reached = threads.sets.meet(mask, threads.reach[here.cs]);
-    const lockset = this.tokensAt(here, entry);
+    const lockset = this.locksetAt(here, entry);
     this.instances.add(
       site,
       here.cs,
@@ -16296,7 +16296,7 @@ var InstanceMaker = class {
     );
   }
   /** Held at an access; most objects of one access have the same answer. */
-  tokensAt(here, entry) {
+  locksetAt(here, entry) {
     if (this.here === here && this.entry === entry) return this.lockset;
     this.here = here;
     this.entry = entry;
@@ -16327,7 +16327,7 @@ var Summary = class {
     return this.keys.data[at];
   }
   /** The locks held beyond the caller's, at a place. */
-  tokensAt(at) {
+  locksetAt(at) {
     return this.lockset.data[at];
   }
   /** What is needed for the object at a place to be the thread's own (`OwnObjects.needsOf`). */
@@ -16447,7 +16447,7 @@ var LibrarySummaries = class {
       summary.add(key2, lockset, needs);
       return true;
     }
-    const old = summary.tokensAt(at);
+    const old = summary.locksetAt(at);
     const oldNeeds = summary.needsAt(at);
     const now = this.input.held.sets.meet(old, lockset);
     summary.set(at, now, oldNeeds | needs);
@@ -16488,7 +16488,7 @@ var LibrarySummaries = class {
     const { length } = inner;
     for (let i = 0; i < length; i++) {
       const entry = inner.keyAt(i);
-      const lockset = inner.tokensAt(i);
+      const lockset = inner.locksetAt(i);
       const needs = instantiation.needs(inner.needsAt(i));
       const now = isRelative(entry) ? this.throughParam(instantiation, entry, lockset, needs, summary) : this.throughLocation(instantiation, entry, lockset, needs, summary);
       if (now) changed = true;
@@ -16682,7 +16682,7 @@ var Collector = class {
     };
     for (let i = 0; i < summary.length; i++) {
       const entry = summary.keyAt(i);
-      const lockset = summary.tokensAt(i);
+      const lockset = summary.locksetAt(i);
       const needs = instantiation.needs(summary.needsAt(i));
       from.here.isOwn = sharing.own.suffices(cs, needs);
       if (isRelative(entry)) this.throughParam(from, entry, lockset);
@@ -17369,14 +17369,15 @@ var AccessClasses = class {
 };
 
 // src/races/by-sites.ts
-function sortedBySites(rows, { first, second }) {
-  return sortedBy(sortedBy(rows, second.data), first.data);
+function sortedBySites(rows, sites) {
+  const bySecond = sortedBy(rows, (row) => sites.secondOf(row));
+  return sortedBy(bySecond, (row) => sites.firstOf(row));
 }
-function sortedBy(rows, column) {
+function sortedBy(rows, keyOf3) {
   const keys = allocated(rows.length);
   let end = 0;
   for (let i = 0; i < rows.length; i++) {
-    keys[i] = column[rows[i]];
+    keys[i] = keyOf3(rows[i]);
     if (keys[i] >= end) end = keys[i] + 1;
   }
   const { items: items2 } = grouped(keys, end);
@@ -17398,7 +17399,7 @@ function merged({ table: table2, rows }, others) {
 function instancesAt(lists, instances) {
   const isAsked = new Uint8Array(instances.sites.length);
   for (const { table: table2, rows } of lists)
-    for (const row of rows) isAsked[table2.first.data[row]] = isAsked[table2.second.data[row]] = 1;
+    for (const row of rows) isAsked[table2.firstOf(row)] = isAsked[table2.secondOf(row)] = 1;
   const site = instances.site.data;
   const mask = instances.mask.data;
   const found = new IntVec();
@@ -17417,7 +17418,7 @@ function countWithout(queried, among) {
   return count2;
 }
 function compare(a, row, b, other) {
-  return a.first.data[row] - b.first.data[other] || a.second.data[row] - b.second.data[other];
+  return a.firstOf(row) - b.firstOf(other) || a.secondOf(row) - b.secondOf(other);
 }
 
 // src/races/counted-pairs.ts
@@ -17527,6 +17528,25 @@ var PairTable = class {
     this.lastWitness.push(-1);
     this.witnesses.push(0);
     return this.first.push(first);
+  }
+  firstOf(row) {
+    return this.first.data[row];
+  }
+  secondOf(row) {
+    return this.second.data[row];
+  }
+  bucketOf(row) {
+    return this.bucket.data[row];
+  }
+  firstInstanceOf(witness) {
+    return this.firstInstance.data[witness];
+  }
+  secondInstanceOf(witness) {
+    return this.secondInstance.data[witness];
+  }
+  /** The access instances of all witnesses. */
+  get witnessInstances() {
+    return [this.firstInstance.view(), this.secondInstance.view()];
   }
   /** Alternatives for a witness are bounded: where there are many, those that come later are left out. */
   addWitness(pair, first, second) {
@@ -18054,6 +18074,21 @@ var RaceTable = class {
     this.paths.push(paths);
     return this.first.push(this.instances.siteNumber(firstInstance));
   }
+  firstOf(row) {
+    return this.first.data[row];
+  }
+  secondOf(row) {
+    return this.second.data[row];
+  }
+  bucketOf(row) {
+    return this.bucket.data[row];
+  }
+  firstInstanceOf(row) {
+    return this.firstInstance.data[row];
+  }
+  secondInstanceOf(row) {
+    return this.secondInstance.data[row];
+  }
   /** Where the instances that are shown meet. */
   locationOf(race) {
     return this.instances.locationOf(this.firstInstance.data[race]);
@@ -18078,19 +18113,19 @@ var RacePair = class {
   table;
   row;
   get first() {
-    return this.table.first.data[this.row];
+    return this.table.firstOf(this.row);
   }
   get second() {
-    return this.table.second.data[this.row];
+    return this.table.secondOf(this.row);
   }
   get bucket() {
-    return this.table.bucket.data[this.row];
+    return this.table.bucketOf(this.row);
   }
   get firstInstance() {
-    return this.table.firstInstance.data[this.row];
+    return this.table.firstInstanceOf(this.row);
   }
   get secondInstance() {
-    return this.table.secondInstance.data[this.row];
+    return this.table.secondInstanceOf(this.row);
   }
   get location() {
     return this.table.locationOf(this.row);
@@ -18520,12 +18555,12 @@ function meetingOf(step, location, mostCalls) {
 
 // src/races/refine.ts
 function refined(pairs, isWhole, stage, input) {
-  const { bucket, firstInstance, secondInstance } = pairs.table;
+  const { table: table2 } = pairs;
   const kept = new IntVec();
   const others = new IntVec();
   for (const race of pairs.rows) {
     input.tick();
-    const mayBe = !isWhole(bucket.data[race]) || keeps(stage, firstInstance.data[race], secondInstance.data[race]);
+    const mayBe = !isWhole(table2.bucketOf(race)) || keeps(stage, table2.firstInstanceOf(race), table2.secondInstanceOf(race));
     (mayBe ? kept : others).push(race);
   }
   const queried = pairs.only(others.view());
@@ -18554,10 +18589,10 @@ var Refiner = class {
   found = new PairTable();
   /** Adds the pair of sites where it has witnesses that the stage keeps. */
   ask(race) {
-    const { first, second, bucket } = this.races;
+    const { races } = this;
     const witnesses = this.instancePairs(race);
     if (witnesses.length === 0) return;
-    const pair = this.found.add(first.data[race], second.data[race], bucket.data[race]);
+    const pair = this.found.add(races.firstOf(race), races.secondOf(race), races.bucketOf(race));
     for (let i = 0; i < witnesses.length; i += 2) this.found.addWitness(pair, witnesses[i], witnesses[i + 1]);
     if (witnesses.length === 2 * MAX_WITNESSES) this.found.leaveOut(pair);
   }
@@ -18565,8 +18600,8 @@ var Refiner = class {
   instancePairs(race) {
     const { instances, classes, causeOf } = this.input;
     const cause = causeOf(this.races.locationOf(race));
-    const first = this.races.first.data[race];
-    const second = this.races.second.data[race];
+    const first = this.races.firstOf(race);
+    const second = this.races.secondOf(race);
     this.list(second);
     const found = [];
     for (const i of this.at(first)) {
@@ -18854,8 +18889,8 @@ var Witnesses = class {
     let best2 = NONE4;
     let shown2 = -1;
     for (let at = pairs.witnessAfter(pair); at >= 0; at = pairs.witnessAfter(pair, at)) {
-      const a = this.sides.of(pairs.firstInstance.data[at]);
-      const b = this.sides.of(pairs.secondInstance.data[at]);
+      const a = this.sides.of(pairs.firstInstanceOf(at));
+      const b = this.sides.of(pairs.secondInstanceOf(at));
       exhaustive &&= a.exhaustive && b.exhaustive;
       const paths = this.bestPaths(a, b);
       if (!isBetter(paths, best2)) continue;
@@ -18871,8 +18906,8 @@ var Witnesses = class {
   anyPaths(pairs, pair) {
     let reached = -1;
     for (let at = pairs.witnessAfter(pair); at >= 0; at = pairs.witnessAfter(pair, at)) {
-      const a = this.sides.of(pairs.firstInstance.data[at]).witnessPaths;
-      const b = this.sides.of(pairs.secondInstance.data[at]).witnessPaths;
+      const a = this.sides.of(pairs.firstInstanceOf(at)).witnessPaths;
+      const b = this.sides.of(pairs.secondInstanceOf(at)).witnessPaths;
       for (let left = 0; left < a.length; left++) {
         const right = b.findIndex(({ root }) => runBeside(this.threads, a[left].root, root));
         if (right >= 0) return this.race(pairs, pair, at, left, right);
@@ -18913,9 +18948,9 @@ var Witnesses = class {
       paths = this.races.addPaths(this.sides, left, right);
       this.shown.set(left, right, paths);
     }
-    const first = pairs.firstInstance.data[witness];
-    const second = pairs.secondInstance.data[witness];
-    return this.races.add(first, second, pairs.bucket.data[pair], paths);
+    const first = pairs.firstInstanceOf(witness);
+    const second = pairs.secondInstanceOf(witness);
+    return this.races.add(first, second, pairs.bucketOf(pair), paths);
   }
 };
 function isBetter(a, b) {
@@ -19025,7 +19060,7 @@ var RaceSearch = class {
   /** Where not one pair of a race bucket has paths, but others were not looked at, they are looked at now. */
   withOmitted(pairs) {
     const listed3 = /* @__PURE__ */ new Set();
-    for (const race of pairs.rows) listed3.add(pairs.table.bucket.data[race]);
+    for (const race of pairs.rows) listed3.add(pairs.table.bucketOf(race));
     const unlisted = [...this.omitted.keys()].filter(
       (bucket) => this.omitted[bucket] > 0 && !listed3.has(bucket)
     );
@@ -19038,8 +19073,8 @@ var RaceSearch = class {
   mayShare = (object) => mayShare(this.input.sharing, object);
 };
 function leadToWitnesses(leads, lists, instances) {
-  const isLed = (witnesses) => witnesses.view().every((i) => leads[instances.contextOf(i)] === 1);
-  return lists.every(({ table: table2 }) => isLed(table2.firstInstance) && isLed(table2.secondInstance));
+  const isLed = (witnesses) => witnesses.every((i) => leads[instances.contextOf(i)] === 1);
+  return lists.every(({ table: table2 }) => table2.witnessInstances.every(isLed));
 }
 var Stop = class {
   constructor(action) {
@@ -24570,6 +24605,7 @@ var Prefilter = class {
     this.creations = creations;
     this.rules = rules;
     const { creators, made: made2 } = creations;
+    this.byCreator = grouped(creators.view(), rules.unownable.length);
     this.only = new Int32Array(made2.length).fill(ANY);
     this.onlyOfNode = new Int32Array(rules.unownable.length).fill(ANY);
     this.ownedBySelf = new Uint8Array(rules.unownable.length);
@@ -24582,6 +24618,8 @@ var Prefilter = class {
   rules;
   /** (creator, object): number of the creation. */
   numbers = new PairMap(1024);
+  /** Creations by creator. */
+  byCreator;
   /** By creation: in which boundaries its edge may be. */
   only;
   /** By node: in which boundaries its creators' edges may be, because of how it passes itself. */
@@ -24615,7 +24653,16 @@ var Prefilter = class {
     this.restrict(caller, transferSets.objects(transferSet), areApart || leaf[callee] === 1 ? NONE8 : callee);
   }
   restrict(creator, objects, allowed) {
-    const { only, numbers } = this;
+    const { only, numbers, byCreator, creations } = this;
+    const [from, to] = [byCreator.start[creator], byCreator.start[creator + 1]];
+    if (to - from < objects.length) {
+      for (let at = from; at < to; at++) {
+        const creation = byCreator.items[at];
+        if (isInSorted(objects, creations.made.data[creation]))
+          only[creation] = meet(only[creation], allowed);
+      }
+      return;
+    }
     for (let i = 0; i < objects.length; i++) {
       const creation = numbers.get(creator, objects[i]);
       if (creation >= 0) only[creation] = meet(only[creation], allowed);
@@ -30449,7 +30496,7 @@ function scanOpened({ program, warnings }, settings, options = {}) {
     road.note(races.cut);
     tell();
     if (races.cut === void 0) {
-      const owners = { isClient: collect2.isClient, tick, isTableAsked: settings.objects };
+      const owners = { isClient: collect2.isClient, tick: tickSeldom, isTableAsked: settings.objects };
       found.objects = road.untilCut(() => road.step("owners", () => withOwners(pt, threads, races, owners)));
       found.races = found.objects?.races ?? races;
     }

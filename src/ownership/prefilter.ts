@@ -16,7 +16,7 @@
  * What is marked after the transfer sets are known keeps its sets, so it is also known which creators' edges are handed
  * over.
  */
-import { PairMap } from '../util/index.js';
+import { type Buckets, grouped, isInSorted, PairMap } from '../util/index.js';
 import type { Creations } from './creations.js';
 import {
   EdgeFlag,
@@ -38,6 +38,8 @@ const Owned = { none: 0, bySame: 1, byOthers: 2 } as const;
 export class Prefilter {
   /** (creator, object): number of the creation. */
   private readonly numbers = new PairMap(1024);
+  /** Creations by creator. */
+  private readonly byCreator: Buckets;
   /** By creation: in which boundaries its edge may be. */
   private readonly only: Int32Array;
   /** By node: in which boundaries its creators' edges may be, because of how it passes itself. */
@@ -50,6 +52,7 @@ export class Prefilter {
     private readonly rules: NodeRules,
   ) {
     const { creators, made } = creations;
+    this.byCreator = grouped(creators.view(), rules.unownable.length);
     this.only = new Int32Array(made.length).fill(ANY);
     this.onlyOfNode = new Int32Array(rules.unownable.length).fill(ANY);
     this.ownedBySelf = new Uint8Array(rules.unownable.length);
@@ -90,7 +93,17 @@ export class Prefilter {
   }
 
   private restrict(creator: NodeId, objects: Int32Array, allowed: number): void {
-    const { only, numbers } = this;
+    const { only, numbers, byCreator, creations } = this;
+    const [from, to] = [byCreator.start[creator], byCreator.start[creator + 1]];
+    // Most nodes make less than they are handed.
+    if (to - from < objects.length) {
+      for (let at = from; at < to; at++) {
+        const creation = byCreator.items[at];
+        if (isInSorted(objects, creations.made.data[creation]))
+          only[creation] = meet(only[creation], allowed);
+      }
+      return;
+    }
     for (let i = 0; i < objects.length; i++) {
       const creation = numbers.get(creator, objects[i]);
       if (creation >= 0) only[creation] = meet(only[creation], allowed);

@@ -44,3 +44,8 @@ export function formatOfEnding(ending: string): Format | undefined {
 export function knownEndings(): string[] {
   return FORMAT_NAMES.flatMap((name) => FORMATS[name].endings.slice(0, 1));
 }
+
+/** `a, b or c`. */
+export function anyOf(names: readonly string[]): string {
+  return `${names.slice(0, -1).join(', ')} or ${names.at(-1)}`;
+}

@@ -3,7 +3,7 @@
  * its help. Flags, `racewarden.yml`, the inputs of the action and the tables of the documentation come from it.
  */
 
-import { FORMAT_NAMES, knownEndings } from './formats.js';
+import { anyOf, FORMAT_NAMES, knownEndings } from './formats.js';
 import { type Exclusions, exclusions, type RuleLevels, ruleLevels, shard } from './objects.js';
 import { GROUPS, type Option, option } from './option.js';
 import {
@@ -199,7 +199,7 @@ export const OPTIONS = {
     default: 'terminal',
     defaultText: `what the ending of the output file says (${knownEndings().join(', ')}), else \`terminal\``,
     group: 'report',
-    help: `How the report is written: ${FORMAT_NAMES.slice(0, -1).join(', ')} or ${FORMAT_NAMES.at(-1)}.`,
+    help: `How the report is written: ${anyOf(FORMAT_NAMES)}.`,
   }),
   output: option(text, {
     flag: '-o, --output <file>',

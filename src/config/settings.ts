@@ -4,7 +4,7 @@ import { dirname, extname, isAbsolute, relative, resolve } from 'node:path';
 import * as v from 'valibot';
 import { readSettingFile } from '../util/setting-file.js';
 import { UsageError } from './errors.js';
-import { formatOfEnding, knownEndings } from './formats.js';
+import { anyOf, formatOfEnding, knownEndings } from './formats.js';
 import { nearest } from './nearest.js';
 import { EXCLUSION_KEYS, RULES } from './objects.js';
 import type { Option } from './option.js';
@@ -75,15 +75,10 @@ function formatOf(output: string | undefined): Settings['format'] | undefined {
   const ending = output === undefined ? '' : extname(output).toLowerCase();
   if (ending === '.html' || ending === '.htm') {
     throw new UsageError(
-      `There is no report in HTML yet, so ${output} cannot be written: name a file that ends in ${orList(knownEndings())}, or give --format.`,
+      `There is no report in HTML yet, so ${output} cannot be written: name a file that ends in ${anyOf(knownEndings())}, or give --format.`,
     );
   }
   return formatOfEnding(ending);
-}
-
-/** `a, b or c`. */
-function orList(words: readonly string[]): string {
-  return `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }
 
 /** What is right by itself and wrong together. */

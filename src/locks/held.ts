@@ -37,7 +37,7 @@ export class HeldLocks {
   /** Held on entry over all calls. */
   private readonly entries: Int32Array;
   private readonly program: Program;
-  /** By method context: the locksets of its own locks. */
+  /** By method context: the lockset of each set of its facts. */
   private readonly local = new Map<number, Map<readonly LockFact[], LockSet>>();
   private readonly buffer = new IntVec();
   private readonly stripped = new IntVec();
@@ -140,7 +140,7 @@ export class HeldLocks {
 
   /** What the callee of an edge holds on entry because of this call, given what the caller holds on its own entry. */
   passed(edge: number, entry: LockSet): LockSet {
-    // Asked of the regions: a lock that may be one of several objects is in no lockset, but still is the argument's own.
+    // Ask the facts, not the locksets: a lock that may be one of several objects is in no lockset, and may be the argument's.
     if (!this.locksAt(edge) && this.isFree(entry)) return entry;
     const call = this.pt.calls.callNumber(edge);
     let known = this.passedMemo.get(call, entry);

@@ -11,3 +11,4 @@ export type { AllocationSite, CallSite, MethodConstraints } from './constraints.
 export { ComplexConstraint, callsAt, ELEMENT, fieldKey, SimpleConstraint } from './constraints.js';
 export type { ContextId, Heap, ObjectId } from './heap.js';
 export type { PointsTo } from './points-to.js';
+export { referenceFields } from './reference-fields.js';

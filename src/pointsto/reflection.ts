@@ -1,8 +1,8 @@
 /** Calls that no model can express: cloning, class literals and reflection on constant names. */
 import type { ClassId, MethodId } from '../program/index.js';
 import type { AllocationSite, CallSite, MethodConstraints } from './constraints.js';
-import { ELEMENT, fieldKey } from './constraints.js';
 import type { ObjectId } from './heap.js';
+import { referenceFields } from './reference-fields.js';
 import type { Solver } from './solver.js';
 
 const MAX_CONSTRUCTORS = 32;
@@ -69,24 +69,11 @@ export class Reflection {
     const copy = heap.allocate(this.site(constraints, call, cls, 'clone', undefined), calls.contextOf(cs));
     solver.addObject(cs, call.result, copy);
     if (copy === object) return;
-    for (const key of this.referenceFields(cls)) {
+    for (const key of referenceFields(solver.program, cls)) {
       const from = solver.fieldNodes.of(object, key);
       const to = solver.fieldNodes.of(copy, key);
       if (from >= 0 && to >= 0) graph.addEdge(from, to, -1);
     }
-  }
-
-  private referenceFields(cls: ClassId): number[] {
-    const { program } = this.solver;
-    if (program.class(cls).origin === 'array') return [ELEMENT];
-    const keys: number[] = [];
-    for (let c = cls; c >= 0; c = program.class(c).superclass) {
-      for (const field of program.class(c).fields) {
-        const info = program.field(field);
-        if (!info.isStatic && info.isReference) keys.push(fieldKey(field));
-      }
-    }
-    return keys;
   }
 
   /** `Enum.valueOf(E.class, name)`: any constant of E, which its static fields of its own type hold. */

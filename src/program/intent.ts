@@ -1,5 +1,5 @@
 /** What the models say of code that is meant for several threads: `racewarden.model.Sign`, `SynchronizedOverrides`. */
-import { constantIn, type ModelFacts, namesMethod } from './model-facts.js';
+import { constantsIn, type ModelFacts, namesMethod } from './model-facts.js';
 import type { ClassId } from './types.js';
 
 /** What a field of a type of the JDK says of the class that has it: the constants of `racewarden.model.Sign.Kind`. */
@@ -7,7 +7,7 @@ export type FieldSign = 'CONCURRENT' | 'CONDITION' | 'UPDATER';
 
 export function fieldSign(facts: ModelFacts, type: string): FieldSign | undefined {
   const said = facts.named(type, 'Sign');
-  const kind = said && constantIn(said, 'value');
+  const [kind] = said === undefined ? [] : constantsIn(said, 'value');
   return kind === 'NONE' ? undefined : (kind as FieldSign | undefined);
 }
 

@@ -155,10 +155,9 @@ export function classesIn({ values }: Annotation, element: string): string[] {
   return items(values.get(element)).flatMap((item) => (item.kind === 'class' ? [item.desc] : []));
 }
 
-/** The name of the constant that an element is; undefined where it is none. */
-export function constantIn({ values }: Annotation, element: string): string | undefined {
-  const value = values.get(element);
-  return value?.kind === 'enum' ? value.name : undefined;
+/** The names of the constants that an element holds. */
+export function constantsIn({ values }: Annotation, element: string): string[] {
+  return items(values.get(element)).flatMap((item) => (item.kind === 'enum' ? [item.name] : []));
 }
 
 /** Does one of the texts of an element name a method, with or without its descriptor? */

@@ -1,6 +1,5 @@
 /** What objects of a type are used for: the annotations `racewarden.model.Role` and `Task`, on it or on a type above it. */
-import type { Annotation, AnnotationValue } from '../classfile/index.js';
-import { type ModelFacts, textsIn } from './model-facts.js';
+import { constantsIn, type ModelFacts, textsIn } from './model-facts.js';
 import type { ClassTable } from './table.js';
 import type { ClassId } from './types.js';
 
@@ -48,15 +47,9 @@ export class Roles {
   private of(cls: ClassId): ReadonlySet<string> {
     let roles = this.known[cls];
     if (roles === undefined) {
-      roles = new Set(this.facts.above(cls, 'Role').flatMap(constantsIn));
+      roles = new Set(this.facts.above(cls, 'Role').flatMap((said) => constantsIn(said, 'value')));
       this.known[cls] = roles;
     }
     return roles;
   }
-}
-
-function constantsIn({ values }: Annotation): string[] {
-  const value = values.get('value');
-  const items: readonly AnnotationValue[] = value?.kind === 'array' ? value.values : value ? [value] : [];
-  return items.flatMap((item) => (item.kind === 'enum' ? [item.name] : []));
 }

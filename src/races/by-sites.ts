@@ -13,6 +13,37 @@ export interface SitedRows<Table extends Sites = Sites> {
   readonly rows: Int32Array;
 }
 
+/** A table whose rows are pairs of access sites. */
+export class SitedTable implements Sites {
+  private readonly first = new IntVec();
+  private readonly second = new IntVec();
+  private readonly bucket = new IntVec();
+
+  get rowCount(): number {
+    return this.first.length;
+  }
+
+  /** The two access sites of a row, first ≤ second. */
+  firstOf(row: number): number {
+    return this.first.data[row];
+  }
+
+  secondOf(row: number): number {
+    return this.second.data[row];
+  }
+
+  /** The race bucket: rows with one number race on the same thing. */
+  bucketOf(row: number): number {
+    return this.bucket.data[row];
+  }
+
+  protected addRow(first: number, second: number, bucket: number): number {
+    this.second.push(second);
+    this.bucket.push(bucket);
+    return this.first.push(first);
+  }
+}
+
 /** Rows by their sites; those of equal sites in the order they are given in. */
 export function sortedBySites(rows: Int32Array, sites: Sites): Int32Array {
   const bySecond = sortedBy(rows, (row) => sites.secondOf(row));

@@ -1,8 +1,8 @@
 /**
  * Makes the instances of an access: for each location the threads that get there and the locks that they hold.
  *
- * What is held depends on where the object came from. Of an object that came in as an argument, or that belongs to one
- * that did, only the calls that pass it count (`locks/passing.ts`); of others all calls of the method.
+ * The locks depend on where the object came from. If it is an argument, or a part of one, only the calls that pass it
+ * count (`locks/passing.ts`). Otherwise all calls of the method count.
  *
  * Guarantee: the locks of an instance are held in every run in which the access is to the location. Threads that are left
  * out do not get there, or the object is still private to them (`sharing/construction.ts`, `initialisers.ts`).
@@ -43,14 +43,14 @@ export interface MakerInput {
   readonly isLocal: (key: number, owner: number) => boolean;
 }
 
-/** No set of lockset. */
+/** In place of a lockset: none was asked for yet. */
 const UNKNOWN = -2;
 
 export class InstanceMaker {
   readonly instances = new AccessInstances();
   readonly locations = new Locations();
   private readonly initialisers: Initialisers;
-  /** The place and the set on entry last asked about, and the lockset held there. */
+  /** The last question, a place and what is held on entry of its method, and the answer. */
   private here: Here | undefined;
   private entry: LockSet = UNKNOWN;
   private lockset: LockSet = NOTHING;

@@ -13,7 +13,7 @@ export class AccessInstances {
   readonly mask = new IntVec(1024);
   /** Locks held on all paths, without parameters. */
   readonly locksets = new IntVec(1024);
-  /** The part of `lockset` acquired in the method itself and inside the library it calls. */
+  /** The part of `locksets` acquired in the method itself and inside the library it calls. */
   readonly frame = new IntVec(1024);
   /** The parameter, `this` among them, that is the object or its owner, and which object that is; −1 where there is none. */
   readonly via = new IntVec(1024);

@@ -13,7 +13,7 @@ import { IntVec } from '../util/index.js';
 export const MAX_PARAMS = 256;
 /** In place of an object: a call without a receiver. */
 const NO_RECEIVER = -3;
-/** In place of a set of lockset: the access is private to the caller. */
+/** In place of a lockset: the access is private to the caller. */
 export const PRIVATE = -2;
 
 /** One call, and what it adds to the entries of its callee's summary. */

@@ -6,7 +6,7 @@
  * both ends.
  */
 import { allocated, IntVec } from '../util/index.js';
-import { type SitedRows, sortedBySites } from './by-sites.js';
+import { type SitedRows, SitedTable, sortedBySites } from './by-sites.js';
 
 /** Alternatives kept for the paths of a pair. */
 export const MAX_WITNESSES = 8;
@@ -14,12 +14,7 @@ export const MAX_WITNESSES = 8;
 /** Some pairs of a table, by their sites. */
 export type PairList = SitedRows<PairTable>;
 
-export class PairTable {
-  /** The two access sites, `first ≤ second`. */
-  private readonly first = new IntVec();
-  private readonly second = new IntVec();
-  /** What races on the same thing: pairs with one number are about one thing. */
-  private readonly bucket = new IntVec();
+export class PairTable extends SitedTable {
   /** 1 where there are more instances than the witnesses. */
   private readonly isPart = new IntVec();
   private readonly lastWitness = new IntVec();
@@ -32,24 +27,10 @@ export class PairTable {
 
   /** A pair without witnesses. */
   add(first: number, second: number, bucket: number): number {
-    this.second.push(second);
-    this.bucket.push(bucket);
     this.isPart.push(0);
     this.lastWitness.push(-1);
     this.witnesses.push(0);
-    return this.first.push(first);
-  }
-
-  firstOf(row: number): number {
-    return this.first.data[row];
-  }
-
-  secondOf(row: number): number {
-    return this.second.data[row];
-  }
-
-  bucketOf(row: number): number {
-    return this.bucket.data[row];
+    return this.addRow(first, second, bucket);
   }
 
   firstInstanceOf(witness: number): number {
@@ -97,7 +78,7 @@ export class PairTable {
 
   /** All pairs, by their sites. */
   list(): PairList {
-    const rows = allocated(this.first.length);
+    const rows = allocated(this.rowCount);
     for (let pair = 0; pair < rows.length; pair++) rows[pair] = pair;
     return { table: this, rows: sortedBySites(rows, this) };
   }

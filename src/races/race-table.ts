@@ -4,7 +4,7 @@
  */
 import type { LockSet } from '../locks/index.js';
 import { IntVec } from '../util/index.js';
-import { merged, type SitedRows } from './by-sites.js';
+import { merged, type SitedRows, SitedTable } from './by-sites.js';
 import type { AccessInstances } from './instances.js';
 import type { WitnessPath } from './paths.js';
 import type { Sides } from './sides.js';
@@ -24,12 +24,7 @@ interface TwoPaths {
   readonly right: number;
 }
 
-export class RaceTable {
-  /** The two access sites, `first ≤ second`. */
-  private readonly first = new IntVec();
-  private readonly second = new IntVec();
-  /** What races on the same thing: pairs with one number are about one thing. */
-  private readonly bucket = new IntVec();
+export class RaceTable extends SitedTable {
   /** The access instances that are shown. */
   private readonly firstInstance = new IntVec();
   private readonly secondInstance = new IntVec();
@@ -37,7 +32,9 @@ export class RaceTable {
   private readonly paths = new IntVec();
   private readonly known: TwoPaths[] = [];
 
-  constructor(private readonly instances: Pick<AccessInstances, 'siteNumber' | 'locationOf'>) {}
+  constructor(private readonly instances: Pick<AccessInstances, 'siteNumber' | 'locationOf'>) {
+    super();
+  }
 
   /** A number for two paths, which each race that they show refers to. */
   addPaths(sides: Sides, left: number, right: number): number {
@@ -45,24 +42,11 @@ export class RaceTable {
   }
 
   add(firstInstance: number, secondInstance: number, bucket: number, paths: number): number {
-    this.second.push(this.instances.siteNumber(secondInstance));
-    this.bucket.push(bucket);
     this.firstInstance.push(firstInstance);
     this.secondInstance.push(secondInstance);
     this.paths.push(paths);
-    return this.first.push(this.instances.siteNumber(firstInstance));
-  }
-
-  firstOf(row: number): number {
-    return this.first.data[row];
-  }
-
-  secondOf(row: number): number {
-    return this.second.data[row];
-  }
-
-  bucketOf(row: number): number {
-    return this.bucket.data[row];
+    const { instances } = this;
+    return this.addRow(instances.siteNumber(firstInstance), instances.siteNumber(secondInstance), bucket);
   }
 
   firstInstanceOf(row: number): number {

@@ -125,8 +125,8 @@ export class EscapeStates {
         if (!anyFollowed(followed, insn.args)) break;
         const state = this.stateAfterCall(followed, block, index);
         if ((state & EscapeState.returned) !== 0) addLocal(followed, insn.dst);
-        // Captured by a receiver that is new here: what holds the object is followed like the object. One that was let
-        // go before leaves nothing to follow.
+        // A receiver that is new here and still thread-local captures the object: from now on follow the receiver too. If
+        // it escaped before, the capture is an escape.
         if (
           (state & EscapeState.captured) !== 0 &&
           isNew(body, insn.args[0]) &&

@@ -24,14 +24,12 @@
 import {
   type CallSite,
   ComplexConstraint,
-  ELEMENT,
-  fieldKey,
   type MethodConstraints,
   type PointsTo,
+  referenceFields,
   SimpleConstraint,
 } from '../pointsto/index.js';
-import type { ClassId } from '../program/index.js';
-import { addTo, allocated, BitSet, IntQueue, IntVec, PairMap } from '../util/index.js';
+import { addTo, allocated, BitSet, getOrMake, IntQueue, IntVec, PairMap } from '../util/index.js';
 
 /**
  * What an own object depends on: the parameters, as bits, that have to be own. With all bits set, the sign too, it never is;
@@ -114,14 +112,8 @@ export class OwnObjects {
         this.require(cs, param, param < BITS ? 1 << param : NEVER);
       this.require(cs, constraints.thrown, NEVER);
       if (program.method(constraints.method).isOpaque) this.require(cs, constraints.result, NEVER);
-      let keys = keysOf.get(constraints);
-      if (keys === undefined) {
-        keys = loadedBy(constraints);
-        keysOf.set(constraints, keys);
-      }
-      for (const key of keys) {
-        addTo(this.loaders, key, cs);
-      }
+      const keys = getOrMake(keysOf, constraints, () => loadedBy(constraints));
+      for (const key of keys) addTo(this.loaders, key, cs);
     }
     for (const edge of calls.forks) this.given[calls.calleeOf(edge)] = 0;
     // Callees mostly have larger numbers than their callers, and are looked at first.
@@ -210,7 +202,7 @@ export class OwnObjects {
       for (let u = complexStart[local]; u < complexStart[local + 1]; u += 3) {
         if (complex[u] !== ComplexConstraint.store) continue;
         if (this.has(cs, local) && this.has(cs, complex[u + 2])) continue;
-        if (!this.isEmpty(this.pt.localSet(cs, complex[u + 2])))
+        if (this.pt.setSize(this.pt.localSet(cs, complex[u + 2])) > 0)
           this.break(this.pt.localSet(cs, local), complex[u + 1]);
       }
     }
@@ -226,20 +218,8 @@ export class OwnObjects {
     const copies = this.pt.localSet(cs, result);
     const keys = new Set<number>();
     for (const copy of this.buffer.view())
-      for (const key of this.referenceKeys(this.pt.heap.classOf(copy))) keys.add(key);
+      for (const key of referenceFields(this.pt.program, this.pt.heap.classOf(copy))) keys.add(key);
     for (const key of keys) if (!isOwn || this.isBroken(originals, key)) this.break(copies, key);
-  }
-
-  private referenceKeys(cls: ClassId): readonly number[] {
-    const { program } = this.pt;
-    if (program.class(cls).origin === 'array') return [ELEMENT];
-    const keys: number[] = [];
-    for (let c = cls; c >= 0; c = program.class(c).superclass)
-      for (const field of program.class(c).fields) {
-        const { isStatic, isReference } = program.field(field);
-        if (!isStatic && isReference) keys.push(fieldKey(field));
-      }
-    return keys;
   }
 
   /** Tells callees which of their parameters are not own here. */
@@ -261,10 +241,6 @@ export class OwnObjects {
       this.given[callee] = left;
       this.work.push(callee);
     }
-  }
-
-  private isEmpty(set: number): boolean {
-    return this.pt.setSize(set) === 0;
   }
 
   /** Is a field broken of any object in a set? */

@@ -139,7 +139,7 @@ describe('toTerminal', () => {
   });
 
   test('says that nothing was found, and in what', () => {
-    expect(toTerminal(emptyReport())).toBe('No races found.\nThreads enter 1 class through 6 methods.\n');
+    expect(toTerminal(emptyReport())).toBe('No races found.\nScanned with threads that call 6 methods of 1 class.\n');
   });
 
   test('never shows an incomplete scan as a complete one', () => {

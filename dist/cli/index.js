@@ -10845,6 +10845,9 @@ function formatOfEnding(ending) {
 function knownEndings() {
   return FORMAT_NAMES.flatMap((name) => FORMATS[name].endings.slice(0, 1));
 }
+function anyOf(names2) {
+  return `${names2.slice(0, -1).join(", ")} or ${names2.at(-1)}`;
+}
 
 // node_modules/valibot/dist/index.mjs
 var store$4;
@@ -12082,7 +12085,7 @@ var OPTIONS = {
     default: "terminal",
     defaultText: `what the ending of the output file says (${knownEndings().join(", ")}), else \`terminal\``,
     group: "report",
-    help: `How the report is written: ${FORMAT_NAMES.slice(0, -1).join(", ")} or ${FORMAT_NAMES.at(-1)}.`
+    help: `How the report is written: ${anyOf(FORMAT_NAMES)}.`
   }),
   output: option(text, {
     flag: "-o, --output <file>",
@@ -12544,13 +12547,10 @@ function formatOf(output) {
   const ending = output === void 0 ? "" : extname(output).toLowerCase();
   if (ending === ".html" || ending === ".htm") {
     throw new UsageError(
-      `There is no report in HTML yet, so ${output} cannot be written: name a file that ends in ${orList(knownEndings())}, or give --format.`
+      `There is no report in HTML yet, so ${output} cannot be written: name a file that ends in ${anyOf(knownEndings())}, or give --format.`
     );
   }
   return formatOfEnding(ending);
-}
-function orList(words) {
-  return `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
 }
 function checkTogether({ mode, sarifFile, shard: shard2 }) {
   if (mode !== "scan" && shard2 !== void 0) {
@@ -15699,7 +15699,8 @@ function confidenceText(findings) {
 }
 function scopeText(report2) {
   const methods = report2.interfaces.reduce((sum, { methods: methods2 }) => sum + methods2.length, 0);
-  return `Threads enter ${count(report2.interfaces.length, "class", "classes")} through ${count(methods, "method")}`;
+  const classes = count(report2.interfaces.length, "class", "classes");
+  return `Scanned with threads that call ${count(methods, "method")} of ${classes}`;
 }
 function leadOf(finding2) {
   const main = mainRace(finding2);
@@ -15766,14 +15767,14 @@ function closingOf(finding2, named2, interfaces2) {
   if (parts.some((part) => part.openings === void 0)) {
     return interfaces2.some(({ by }) => by !== void 0) ? { kind: "many" } : void 0;
   }
-  if (openings.some(({ anyOf }) => anyOf.length === 0)) return { kind: "program" };
+  if (openings.some(({ anyOf: anyOf2 }) => anyOf2.length === 0)) return { kind: "program" };
   const classes = [...new Set(openings.flatMap(shortest))].sort();
   if (classes.length > MOST_CLOSED) return { kind: "many" };
   const unname = classes.filter((name) => named2.has(name));
   return unname.length > 0 ? { kind: "unname", classes: unname } : { kind: "close", classes };
 }
-function shortest({ anyOf }) {
-  return [...anyOf].sort((a, b) => a.length - b.length)[0];
+function shortest({ anyOf: anyOf2 }) {
+  return [...anyOf2].sort((a, b) => a.length - b.length)[0];
 }
 function closingText(closing, code3 = (text5) => text5) {
   switch (closing.kind) {
@@ -17010,8 +17011,8 @@ function openingsOf({ openings, pairs = [], field, cause: cause2 }) {
     const classes = likely.filter((name) => name !== void 0);
     return classes.length === 0 ? [] : [{ anyOf: [classes] }];
   }
-  return openings.map(({ anyOf, pairs: some2 }) => ({
-    anyOf,
+  return openings.map(({ anyOf: anyOf2, pairs: some2 }) => ({
+    anyOf: anyOf2,
     pairs: some2 && new Set(some2.filter((index) => index in pairs).map((index) => pairKey(pairs[index])))
   }));
 }
@@ -17203,9 +17204,9 @@ var Openness = class {
     });
   }
   #couldShow(where2, ways, isShown) {
-    if (ways.length === 0 || ways.some(({ anyOf }) => anyOf.every(isShown))) return true;
+    if (ways.length === 0 || ways.some(({ anyOf: anyOf2 }) => anyOf2.every(isShown))) return true;
     const side2 = where2 === "base" ? this.#base : this.#head;
-    const missed = ways.flatMap(({ anyOf }) => anyOf.filter((classes) => !isShown(classes)));
+    const missed = ways.flatMap(({ anyOf: anyOf2 }) => anyOf2.filter((classes) => !isShown(classes)));
     for (const name of missed.flat()) if (side2.isShut(name)) this.#met[where2].add(name);
     return false;
   }
@@ -20550,8 +20551,8 @@ function textsOf2(facts, unsaid) {
   };
 }
 function openingOf(pairs) {
-  return ({ anyOf, pairs: some2 }) => ({
-    anyOf,
+  return ({ anyOf: anyOf2, pairs: some2 }) => ({
+    anyOf: anyOf2,
     ...some2 !== void 0 && {
       pairs: some2.map((index) => pairs[index]).filter((pair2) => pair2 !== void 0)
     }

@@ -7418,9 +7418,8 @@ function textsIn({ values }, element) {
 function classesIn({ values }, element) {
   return items(values.get(element)).flatMap((item) => item.kind === "class" ? [item.desc] : []);
 }
-function constantIn({ values }, element) {
-  const value = values.get(element);
-  return value?.kind === "enum" ? value.name : void 0;
+function constantsIn({ values }, element) {
+  return items(values.get(element)).flatMap((item) => item.kind === "enum" ? [item.name] : []);
 }
 function namesMethod(annotation, element, name, desc) {
   return textsIn(annotation, element).some((text2) => text2 === name || text2 === name + desc);
@@ -7460,7 +7459,7 @@ function hasState(desc) {
 // src/program/intent.ts
 function fieldSign(facts, type) {
   const said = facts.named(type, "Sign");
-  const kind = said && constantIn(said, "value");
+  const [kind] = said === void 0 ? [] : constantsIn(said, "value");
   return kind === "NONE" ? void 0 : kind;
 }
 function repeatsSynchronized(facts, cls, name, desc) {
@@ -7906,17 +7905,12 @@ var Roles = class {
   of(cls) {
     let roles = this.known[cls];
     if (roles === void 0) {
-      roles = new Set(this.facts.above(cls, "Role").flatMap(constantsIn));
+      roles = new Set(this.facts.above(cls, "Role").flatMap((said) => constantsIn(said, "value")));
       this.known[cls] = roles;
     }
     return roles;
   }
 };
-function constantsIn({ values }) {
-  const value = values.get("value");
-  const items2 = value?.kind === "array" ? value.values : value ? [value] : [];
-  return items2.flatMap((item) => item.kind === "enum" ? [item.name] : []);
-}
 
 // src/program/skeleton.ts
 import { brotliDecompressSync } from "node:zlib";
@@ -13756,6 +13750,19 @@ var Heap = class {
   }
 };
 
+// src/pointsto/reference-fields.ts
+function referenceFields(program, cls) {
+  if (program.class(cls).origin === "array") return [ELEMENT];
+  const keys = [];
+  for (let c = cls; c >= 0; c = program.class(c).superclass) {
+    for (const field of program.class(c).fields) {
+      const { isStatic, isReference } = program.field(field);
+      if (!isStatic && isReference) keys.push(fieldKey(field));
+    }
+  }
+  return keys;
+}
+
 // src/pointsto/reflection.ts
 var MAX_CONSTRUCTORS2 = 32;
 var Reflection = class {
@@ -13818,23 +13825,11 @@ var Reflection = class {
     const copy = heap.allocate(this.site(constraints, call, cls, "clone", void 0), calls.contextOf(cs));
     solver.addObject(cs, call.result, copy);
     if (copy === object) return;
-    for (const key2 of this.referenceFields(cls)) {
+    for (const key2 of referenceFields(solver.program, cls)) {
       const from = solver.fieldNodes.of(object, key2);
       const to = solver.fieldNodes.of(copy, key2);
       if (from >= 0 && to >= 0) graph.addEdge(from, to, -1);
     }
-  }
-  referenceFields(cls) {
-    const { program } = this.solver;
-    if (program.class(cls).origin === "array") return [ELEMENT];
-    const keys = [];
-    for (let c = cls; c >= 0; c = program.class(c).superclass) {
-      for (const field of program.class(c).fields) {
-        const info = program.field(field);
-        if (!info.isStatic && info.isReference) keys.push(fieldKey(field));
-      }
-    }
-    return keys;
   }
   /** `Enum.valueOf(E.class, name)`: any constant of E, which its static fields of its own type hold. */
   enumConstant(cs, call, literal2) {
@@ -14316,7 +14311,7 @@ var HeldLocks = class {
   /** Held on entry over all calls. */
   entries;
   program;
-  /** By method context: the locksets of its own locks. */
+  /** By method context: the lockset of each set of its facts. */
   local = /* @__PURE__ */ new Map();
   buffer = new IntVec();
   stripped = new IntVec();
@@ -15518,14 +15513,8 @@ var OwnObjects = class {
         this.require(cs, param, param < BITS ? 1 << param : NEVER);
       this.require(cs, constraints.thrown, NEVER);
       if (program.method(constraints.method).isOpaque) this.require(cs, constraints.result, NEVER);
-      let keys = keysOf.get(constraints);
-      if (keys === void 0) {
-        keys = loadedBy(constraints);
-        keysOf.set(constraints, keys);
-      }
-      for (const key2 of keys) {
-        addTo(this.loaders, key2, cs);
-      }
+      const keys = getOrMake(keysOf, constraints, () => loadedBy(constraints));
+      for (const key2 of keys) addTo(this.loaders, key2, cs);
     }
     for (const edge of calls.forks) this.given[calls.calleeOf(edge)] = 0;
     for (let cs = calls.size - 1; cs >= 0; cs--) this.work.push(cs);
@@ -15601,7 +15590,7 @@ var OwnObjects = class {
       for (let u = complexStart[local]; u < complexStart[local + 1]; u += 3) {
         if (complex[u] !== ComplexConstraint.store) continue;
         if (this.has(cs, local) && this.has(cs, complex[u + 2])) continue;
-        if (!this.isEmpty(this.pt.localSet(cs, complex[u + 2])))
+        if (this.pt.setSize(this.pt.localSet(cs, complex[u + 2])) > 0)
           this.break(this.pt.localSet(cs, local), complex[u + 1]);
       }
     }
@@ -15616,19 +15605,8 @@ var OwnObjects = class {
     const copies = this.pt.localSet(cs, result);
     const keys = /* @__PURE__ */ new Set();
     for (const copy of this.buffer.view())
-      for (const key2 of this.referenceKeys(this.pt.heap.classOf(copy))) keys.add(key2);
+      for (const key2 of referenceFields(this.pt.program, this.pt.heap.classOf(copy))) keys.add(key2);
     for (const key2 of keys) if (!isOwn3 || this.isBroken(originals, key2)) this.break(copies, key2);
-  }
-  referenceKeys(cls) {
-    const { program } = this.pt;
-    if (program.class(cls).origin === "array") return [ELEMENT];
-    const keys = [];
-    for (let c = cls; c >= 0; c = program.class(c).superclass)
-      for (const field of program.class(c).fields) {
-        const { isStatic, isReference } = program.field(field);
-        if (!isStatic && isReference) keys.push(fieldKey(field));
-      }
-    return keys;
   }
   /** Tells callees which of their parameters are not own here. */
   pass(cs, { calls: sites }) {
@@ -15649,9 +15627,6 @@ var OwnObjects = class {
       this.given[callee] = left;
       this.work.push(callee);
     }
-  }
-  isEmpty(set) {
-    return this.pt.setSize(set) === 0;
   }
   /** Is a field broken of any object in a set? */
   isBroken(set, key2) {
@@ -16001,7 +15976,7 @@ var AccessInstances = class {
   mask = new IntVec(1024);
   /** Locks held on all paths, without parameters. */
   locksets = new IntVec(1024);
-  /** The part of `lockset` acquired in the method itself and inside the library it calls. */
+  /** The part of `locksets` acquired in the method itself and inside the library it calls. */
   frame = new IntVec(1024);
   /** The parameter, `this` among them, that is the object or its owner, and which object that is; −1 where there is none. */
   via = new IntVec(1024);
@@ -16223,7 +16198,7 @@ var InstanceMaker = class {
   instances = new AccessInstances();
   locations = new Locations();
   initialisers;
-  /** The place and the set on entry last asked about, and the lockset held there. */
+  /** The last question, a place and what is held on entry of its method, and the answer. */
   here;
   entry = UNKNOWN;
   lockset = NOTHING7;
@@ -17369,6 +17344,30 @@ var AccessClasses = class {
 };
 
 // src/races/by-sites.ts
+var SitedTable = class {
+  first = new IntVec();
+  second = new IntVec();
+  bucket = new IntVec();
+  get rowCount() {
+    return this.first.length;
+  }
+  /** The two access sites of a row, first ≤ second. */
+  firstOf(row) {
+    return this.first.data[row];
+  }
+  secondOf(row) {
+    return this.second.data[row];
+  }
+  /** The race bucket: rows with one number race on the same thing. */
+  bucketOf(row) {
+    return this.bucket.data[row];
+  }
+  addRow(first, second, bucket) {
+    this.second.push(second);
+    this.bucket.push(bucket);
+    return this.first.push(first);
+  }
+};
 function sortedBySites(rows, sites) {
   const bySecond = sortedBy(rows, (row) => sites.secondOf(row));
   return sortedBy(bySecond, (row) => sites.firstOf(row));
@@ -17506,12 +17505,7 @@ var NO_ROW = new Int32Array(0);
 
 // src/races/pair-table.ts
 var MAX_WITNESSES = 8;
-var PairTable = class {
-  /** The two access sites, `first ≤ second`. */
-  first = new IntVec();
-  second = new IntVec();
-  /** What races on the same thing: pairs with one number are about one thing. */
-  bucket = new IntVec();
+var PairTable = class extends SitedTable {
   /** 1 where there are more instances than the witnesses. */
   isPart = new IntVec();
   lastWitness = new IntVec();
@@ -17522,21 +17516,10 @@ var PairTable = class {
   next = new IntVec();
   /** A pair without witnesses. */
   add(first, second, bucket) {
-    this.second.push(second);
-    this.bucket.push(bucket);
     this.isPart.push(0);
     this.lastWitness.push(-1);
     this.witnesses.push(0);
-    return this.first.push(first);
-  }
-  firstOf(row) {
-    return this.first.data[row];
-  }
-  secondOf(row) {
-    return this.second.data[row];
-  }
-  bucketOf(row) {
-    return this.bucket.data[row];
+    return this.addRow(first, second, bucket);
   }
   firstInstanceOf(witness) {
     return this.firstInstance.data[witness];
@@ -17576,7 +17559,7 @@ var PairTable = class {
   }
   /** All pairs, by their sites. */
   list() {
-    const rows = allocated(this.first.length);
+    const rows = allocated(this.rowCount);
     for (let pair = 0; pair < rows.length; pair++) rows[pair] = pair;
     return { table: this, rows: sortedBySites(rows, this) };
   }
@@ -18046,16 +18029,12 @@ var PassedPaths = class {
 };
 
 // src/races/race-table.ts
-var RaceTable = class {
+var RaceTable = class extends SitedTable {
   constructor(instances) {
+    super();
     this.instances = instances;
   }
   instances;
-  /** The two access sites, `first ≤ second`. */
-  first = new IntVec();
-  second = new IntVec();
-  /** What races on the same thing: pairs with one number are about one thing. */
-  bucket = new IntVec();
   /** The access instances that are shown. */
   firstInstance = new IntVec();
   secondInstance = new IntVec();
@@ -18067,21 +18046,11 @@ var RaceTable = class {
     return this.known.push({ sides, left, right }) - 1;
   }
   add(firstInstance, secondInstance, bucket, paths) {
-    this.second.push(this.instances.siteNumber(secondInstance));
-    this.bucket.push(bucket);
     this.firstInstance.push(firstInstance);
     this.secondInstance.push(secondInstance);
     this.paths.push(paths);
-    return this.first.push(this.instances.siteNumber(firstInstance));
-  }
-  firstOf(row) {
-    return this.first.data[row];
-  }
-  secondOf(row) {
-    return this.second.data[row];
-  }
-  bucketOf(row) {
-    return this.bucket.data[row];
+    const { instances } = this;
+    return this.addRow(instances.siteNumber(firstInstance), instances.siteNumber(secondInstance), bucket);
   }
   firstInstanceOf(row) {
     return this.firstInstance.data[row];

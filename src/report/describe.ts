@@ -139,10 +139,11 @@ function confidenceText(findings: readonly Finding[]): string {
   return `${there.map(({ confidence, number }) => `${number} ${confidence}`).join(', ')} confidence`;
 }
 
-/** What a clean result rests on: `Threads enter 2 classes through 7 methods`. */
+/** What a clean result rests on: `Scanned with threads that call 7 methods of 2 classes`. */
 export function scopeText(report: Report): string {
   const methods = report.interfaces.reduce((sum, { methods }) => sum + methods.length, 0);
-  return `Threads enter ${count(report.interfaces.length, 'class', 'classes')} through ${count(methods, 'method')}`;
+  const classes = count(report.interfaces.length, 'class', 'classes');
+  return `Scanned with threads that call ${count(methods, 'method')} of ${classes}`;
 }
 
 /** What the witness that stands for a finding races on: of a finding that joins several, one of them. */

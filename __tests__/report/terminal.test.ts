@@ -139,7 +139,9 @@ describe('toTerminal', () => {
   });
 
   test('says that nothing was found, and in what', () => {
-    expect(toTerminal(emptyReport())).toBe('No races found.\nScanned with threads that call 6 methods of 1 class.\n');
+    expect(toTerminal(emptyReport())).toBe(
+      'No races found.\nScanned with threads that call 6 methods of 1 class.\n',
+    );
   });
 
   test('never shows an incomplete scan as a complete one', () => {

@@ -13,7 +13,7 @@ import { openAccepted } from './scan/accepted.js';
 import { Budget } from './scan/budget.js';
 import { harnessOptions, idleText, nothingOpen } from './scan/client.js';
 import { solvedDiagnostics } from './scan/diagnostics.js';
-import { accessOptions, hasExclusions, promisesOf, rootOptions, solve } from './scan/ground.js';
+import { accessOptions, hasExclusions, promisesOf, rootOptions, solve, threadOrder } from './scan/ground.js';
 import { hiddenClasses, hiddenPairs } from './scan/hidden.js';
 import { type OpenedProgram, openProgram } from './scan/input.js';
 import type { ScanWishes } from './scan/messages.js';
@@ -91,10 +91,11 @@ export function scanOpened(
 
     const threads = road.step('threads', () => threadRoots(pt, rootOptions(program, harness, settings)));
     const sharing = road.step('sharing', () => sharingOf(pt, tickSeldom));
+    const order = road.step('order', () => threadOrder(pt, threads, sharing, tickSeldom));
     const promises = promisesOf(harness);
     const locks = road.step('locks', () => locksOf(pt, threads, sharing, { promises, tick: tickSeldom }));
     const collect = accessOptions(pt, harness, settings, tickSeldom);
-    const ground = { pt, threads, sharing, locks };
+    const ground = { pt, threads, sharing, order, locks };
     const accesses = road.step('accesses', () => collectAccesses(ground, collect));
     const division = settings.shard && new Division(pt, settings.shard);
     found.division = division;

@@ -14,7 +14,8 @@ import type { Trace } from './trace.js';
 /**
  * `kept`: the pair is unlocked. `nobody`: it is none of the program's business (models among themselves, two clients, what
  * implicit exceptions do). Otherwise the first stage without it: there is no such access (`site`), not on this object in this
- * context (`location`), not by any thread (`reach`), not in parallel (`parallel`), not escaping, made by each thread for itself (`own`), or under a common lock.
+ * context (`location`), not by any thread (`reach`), not in parallel (`parallel`), ordered (`order`),
+ * not escaping, made by each thread for itself (`own`), or under a common lock.
  */
 export type Stage =
   | 'kept'
@@ -23,6 +24,7 @@ export type Stage =
   | 'location'
   | 'reach'
   | 'parallel'
+  | 'order'
   | 'escaping'
   | 'own'
   | 'unlocked';
@@ -105,12 +107,23 @@ export class Detected {
     if (reached.length === 0) return 'reach';
     const parallel = reached.filter(([a, b]) => this.parallelism.may(mask.data[a], mask.data[b]));
     if (parallel.length === 0) return 'parallel';
+    if (!parallel.some(([a, b]) => this.mayOverlap(a, b))) return 'order';
     if (first.object >= 0 && !this.escaping.has(first.object)) return 'escaping';
     const { sets } = this.races.held;
-    const others = parallel.filter(([a, b]) => own.data[a] === 0 || own.data[b] === 0);
+    const unordered = parallel.filter(([a, b]) => this.mayOverlap(a, b));
+    const others = unordered.filter(([a, b]) => own.data[a] === 0 || own.data[b] === 0);
     if (others.length === 0) return 'own';
     const free = others.some(([a, b]) => !sets.exclude(locksets.data[a], locksets.data[b]));
     return free ? 'kept' : 'unlocked';
+  }
+
+  private mayOverlap(a: number, b: number): boolean {
+    const { instances, order } = this.races;
+    const [x, y] = [a, b].map((i) => {
+      const { block, insn } = instances.siteOf(i);
+      return [instances.threadsOf(i), order.momentAt(instances.contextOf(i), block, insn)] as const;
+    });
+    return order.mayOverlap(...x, ...y);
   }
 
   /** An access inside a model belongs to the call that led there from other code. */

@@ -1,5 +1,6 @@
 /** The methods that the points-to analysis gives meaning to, with the same meaning. */
 import type { ClassId, MethodId } from '../../src/program/index.js';
+import { joinHandle, joinPool, joinStarted, nameThread } from './ends.js';
 import { type Call, done, enter } from './invoke.js';
 import type { Machine, Outcome } from './machine.js';
 import { descriptorsOf } from './signatures.js';
@@ -25,6 +26,15 @@ export function intrinsic(machine: Machine, thread: JavaThread, frame: Frame, ca
       // One of the runs: the others would run the same after it.
       fork(machine, thread, frame, call.args[0]);
       return 'next';
+    case 'racewarden/model/Intrinsics.handle':
+      nameThread(machine, thread, call.args[0], call.args[1]);
+      return 'next';
+    case 'racewarden/model/Intrinsics.join':
+      return joinHandle(machine, thread, call.args[0]);
+    case 'racewarden/model/Intrinsics.joinPool':
+      return joinPool(machine, thread, call.args[0]);
+    case 'racewarden/model/Intrinsics.joinStarted':
+      return joinStarted(machine, thread, frame);
     case 'racewarden/model/Intrinsics.choose':
       return give(machine.random() < 0.5 ? 0 : 1);
     case 'java/lang/System.arraycopy':

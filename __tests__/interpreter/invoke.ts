@@ -3,6 +3,7 @@ import type { InsnOf, Value as Local } from '../../src/ir/index.js';
 import { returnDesc } from '../../src/ir/index.js';
 import type { MethodId } from '../../src/program/index.js';
 import { concurrent, conditionOf } from './concurrency.js';
+import { endedAnswer } from './ends.js';
 import { intrinsic } from './intrinsics.js';
 import type { Machine, Outcome } from './machine.js';
 import { descriptorsOf } from './signatures.js';
@@ -70,6 +71,8 @@ function run(machine: Machine, thread: JavaThread, frame: Frame, call: Call): Ou
   const { insn, target, args } = call;
   const method = program.method(target);
   if (method.isIntrinsic) return intrinsic(machine, thread, frame, call);
+  const answer = endedAnswer(machine, thread, frame, call);
+  if (answer !== undefined) return answer;
   const special = concurrent(machine, thread, frame, call);
   if (special !== undefined) return special;
   if (program.body(target) === undefined)

@@ -140,7 +140,7 @@ export class Machine {
 
   private startEntry(): void {
     const { entry } = this.options;
-    const thread = this.newThread(undefined, -1);
+    const thread = this.newThread(undefined, undefined);
     const args = this.program.method(entry).paramCount === 0 ? [] : [this.emptyArguments()];
     const frame = this.push(thread, entry, args, { kind: FrameKind.entry });
     frame.needs = frame.owner;
@@ -154,13 +154,14 @@ export class Machine {
   fork(thread: JavaThread, method: MethodId, args: readonly Value[]): void {
     const [task] = args;
     for (const arg of args) this.world.escape(arg);
-    const started = this.newThread(task instanceof JavaObject ? task : undefined, thread.id);
+    const started = this.newThread(task instanceof JavaObject ? task : undefined, thread);
     if (task instanceof JavaObject) this.trace.moves.add(MoveKind.fork, thread.top.id, -1, task.id);
     this.push(started, method, args, { kind: FrameKind.fork }, thread);
   }
 
-  private newThread(task: JavaObject | undefined, starter: number): JavaThread {
-    const thread = new JavaThread(this.threads.length, task);
+  private newThread(task: JavaObject | undefined, by: JavaThread | undefined): JavaThread {
+    const thread = new JavaThread(this.threads.length, task, by);
+    const starter = by?.id ?? -1;
     this.threads.push(thread);
     this.world.inherit(starter, thread.id);
     this.clocks.start(thread.id, starter);

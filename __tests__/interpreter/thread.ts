@@ -59,6 +59,8 @@ export class JavaThread {
   /** Undefined while it can run; otherwise says whether it can go on. */
   blocked: (() => boolean) | undefined;
   waiting: Waiting | undefined;
+  /** The frames of the starter when it started the thread. */
+  readonly startedIn: readonly Frame[];
   /** Classes that it knows to be initialised. */
   readonly initialised = new Set<ClassId>();
 
@@ -66,7 +68,10 @@ export class JavaThread {
     readonly id: number,
     /** The object that the fork was given. */
     readonly task: JavaObject | undefined,
-  ) {}
+    readonly starter: JavaThread | undefined,
+  ) {
+    this.startedIn = starter === undefined ? [] : [...starter.stack];
+  }
 
   get top(): Frame {
     return this.stack[this.stack.length - 1];

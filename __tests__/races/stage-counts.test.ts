@@ -7,6 +7,7 @@ import { AccessInstances } from '../../src/races/instances.js';
 import { Locations } from '../../src/races/locations.js';
 import type { PairList } from '../../src/races/pair-table.js';
 import { type Limits, unlockedPairs } from '../../src/races/pairs.js';
+import { Parallelism } from '../../src/races/parallelism.js';
 import { countStages } from '../../src/races/stage-counts.js';
 import { type Stage, stagesOf } from '../../src/races/stages/index.js';
 import type { Threads } from '../../src/threads/index.js';
@@ -16,6 +17,8 @@ import { listed } from './support.js';
 /** More than two words of bits. */
 const OBJECTS = 70;
 const GROUPS = 70;
+/** The sum of the numbers of two moments that are ordered. */
+const ORDERED = 3;
 
 interface Table {
   /** Pairs of groups that may run in parallel. */
@@ -29,6 +32,8 @@ interface Table {
     readonly groups: readonly number[];
     readonly lockset: readonly number[];
     readonly own: boolean;
+    /** What is at a moment 1 is ordered with what is at a moment 2. */
+    readonly moment: number;
   }[];
 }
 
@@ -54,6 +59,7 @@ const table: fc.Arbitrary<Table> = fc.record({
       groups: fc.array(group, { maxLength: 3 }),
       lockset: fc.array(lock, { maxLength: 2 }),
       own: fc.boolean(),
+      moment: fc.nat(2),
     }),
     { maxLength: 40, size: '+1' },
   ),
@@ -67,7 +73,7 @@ class Made {
   readonly locations = new Locations();
   readonly instances = new AccessInstances();
   readonly escaping = new BitSet(OBJECTS);
-  readonly threads: Threads;
+  readonly threads: Pick<Threads, 'roots' | 'groupCount' | 'sets' | 'parallel'>;
 
   constructor(readonly of: Table) {
     const groups = new NumberSets(GROUPS);
@@ -77,7 +83,7 @@ class Made {
       beside[b].push(a);
     }
     const parallel = Int32Array.from(beside, (found) => groups.of(found));
-    this.threads = { roots: [], groupCount: GROUPS, sets: groups, parallel, reach: new Int32Array(0) };
+    this.threads = { roots: [], groupCount: GROUPS, sets: groups, parallel };
     for (const object of of.escaping) this.escaping.add(object);
     of.sites.forEach(({ key, write, client }, n) => {
       const place = { method: n >> 1, block: 0, insn: 0, isStatic: false, library: false, onThis: false };
@@ -107,6 +113,10 @@ class Made {
     return instances[i].groups.some((a) => instances[j].groups.some((b) => together(a, b)));
   }
 
+  isOrdered(i: number, j: number): boolean {
+    return this.of.instances[i].moment + this.of.instances[j].moment === ORDERED;
+  }
+
   private share(i: number, j: number): boolean {
     const [a, b] = [this.of.instances[i], this.of.instances[j]];
     return a.object === b.object && this.of.sites[a.site].key === this.of.sites[b.site].key;
@@ -117,7 +127,7 @@ class Made {
     const { object } = instances[i];
     if (!sites[instances[i].site].write && !sites[instances[j].site].write) return false;
     if (!this.share(i, j) || !this.mayRun(i, j) || (object >= 0 && !escaping.includes(object))) return false;
-    if (instances[i].own && instances[j].own) return false;
+    if (this.isOrdered(i, j) || (instances[i].own && instances[j].own)) return false;
     return !this.sets.exclude(this.sets.of(instances[i].lockset), this.sets.of(instances[j].lockset));
   }
 
@@ -139,7 +149,7 @@ class Made {
   /** Pairs of sites with the same key, one a write, that pass each stage in some pair of instances of theirs. */
   stages(): Record<string, number> {
     const { sites, instances, escaping } = this.of;
-    const counts = { original: 0, reachable: 0, aliasing: 0, escaping: 0, 'own-thread': 0 };
+    const counts = { original: 0, reachable: 0, aliasing: 0, escaping: 0, parallel: 0, 'own-thread': 0 };
     const ofSite = sites.map((_, site) =>
       instances.flatMap((instance, i) => (instance.site === site ? [i] : [])),
     );
@@ -155,6 +165,8 @@ class Made {
         counts.aliasing++;
         if (!common.some((object) => object < 0 || escaping.includes(object))) continue;
         counts.escaping++;
+        if (!all.some(([i, j]) => this.mayRun(i, j) && !this.isOrdered(i, j))) continue;
+        counts.parallel++;
         if (all.some(([i, j]) => !instances[i].own || !instances[j].own)) counts['own-thread']++;
       }
     }
@@ -162,10 +174,18 @@ class Made {
   }
 }
 
-function stagesIn({ instances, locations, threads, escaping, sets }: Made): Stage[] {
+function stagesIn({ of, instances, locations, threads, escaping, sets }: Made): Stage[] {
+  const parallelism = new Parallelism(threads);
+  const order = {
+    // Method contexts are numbered from 1.
+    momentAt: (cs: number) => of.instances[cs - 1].moment,
+    mayOverlap: (a: number, momentA: number, b: number, momentB: number) =>
+      parallelism.may(a, b) && momentA + momentB !== ORDERED,
+  };
   return stagesOf({
     accesses: { instances, locations },
     threads,
+    order,
     sharing: { escaping },
     locks: { held: { sets } },
   });
@@ -306,7 +326,7 @@ describe('on any table of access instances', () => {
   });
 
   test("what the harness does with its own results is nobody's race", () => {
-    const instance = { site: 0, object: -1, groups: [0], lockset: [], own: false };
+    const instance = { site: 0, object: -1, groups: [0], lockset: [], own: false, moment: 0 };
     const site = (client: boolean) => ({ key: 0, write: true, client });
     const given = (clients: readonly boolean[]): Table => ({
       parallel: [[0, 0]],

@@ -2,12 +2,14 @@
 import { locksOf } from '../../src/locks/index.js';
 import type { PointsTo } from '../../src/pointsto/index.js';
 import { type CollectOptions, collectAccesses, findRaces, type Races } from '../../src/races/index.js';
+import { threadOrder } from '../../src/scan/ground.js';
 import { sharingOf } from '../../src/sharing/index.js';
 import type { Threads } from '../../src/threads/index.js';
 
 export function allRaces(pt: PointsTo, threads: Threads, options: Partial<CollectOptions> = {}): Races {
   const sharing = sharingOf(pt);
-  const ground = { pt, threads, sharing, locks: locksOf(pt, threads, sharing) };
+  const order = threadOrder(pt, threads, sharing);
+  const ground = { pt, threads, sharing, order, locks: locksOf(pt, threads, sharing) };
   const accesses = collectAccesses(ground, {
     elideConstructors: false,
     isClient: () => false,

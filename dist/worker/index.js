@@ -102,13 +102,13 @@ import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 var InputFile = class {
   constructor(path) {
     this.path = path;
-    let handle;
+    let handle2;
     try {
-      handle = openSync(path, "r");
-      this.size = fstatSync(handle).size;
-      this.handle = handle;
+      handle2 = openSync(path, "r");
+      this.size = fstatSync(handle2).size;
+      this.handle = handle2;
     } catch (error) {
-      if (handle !== void 0) closeSync(handle);
+      if (handle2 !== void 0) closeSync(handle2);
       throw cannotRead(path, error);
     }
   }
@@ -140,9 +140,9 @@ var InputFile = class {
     closeSync(this.handle);
     this.handle = void 0;
   }
-  readSome(handle, bytes2, done, offset) {
+  readSome(handle2, bytes2, done, offset) {
     try {
-      return readSync(handle, bytes2, done, bytes2.length - done, offset + done);
+      return readSync(handle2, bytes2, done, bytes2.length - done, offset + done);
     } catch (error) {
       throw cannotRead(this.path, error);
     }
@@ -1224,10 +1224,10 @@ var ParsedClass = class {
     reader.position = this.bootstrapOffset;
     const methods = [];
     for (let left = reader.u2(); left > 0; left--) {
-      const handle = this.pool.methodHandle(reader.u2());
+      const handle2 = this.pool.methodHandle(reader.u2());
       const args = [];
       for (let rest = reader.u2(); rest > 0; rest--) args.push(this.pool.loadable(reader.u2()));
-      methods.push({ handle, args });
+      methods.push({ handle: handle2, args });
     }
     return methods;
   }
@@ -6316,6 +6316,11 @@ var LockFlow = class {
 };
 
 // src/ir/loops.ts
+function loopNest(body2) {
+  const walk2 = depthFirst2(body2);
+  const nest = new Nest(body2, walk2);
+  return nest.loops();
+}
 function loopBlocks(body2) {
   return body2.blocks.length === 0 ? /* @__PURE__ */ new Set() : new Nest(body2, depthFirst2(body2)).blocks();
 }
@@ -6868,6 +6873,10 @@ var INTRINSICS = /* @__PURE__ */ new Map([
   ["racewarden/model/Intrinsics.fork", "fork"],
   ["racewarden/model/Intrinsics.forkUnlessFirst", "forkUnlessFirst"],
   ["racewarden/model/Intrinsics.repeat", "repeat"],
+  ["racewarden/model/Intrinsics.handle", "handle"],
+  ["racewarden/model/Intrinsics.join", "join"],
+  ["racewarden/model/Intrinsics.joinPool", "joinPool"],
+  ["racewarden/model/Intrinsics.joinStarted", "joinStarted"],
   ["racewarden/model/Intrinsics.choose", "choose"],
   ["java/lang/Object.clone", "clone"],
   ["java/lang/Object.getClass", "getClass"],
@@ -7454,6 +7463,25 @@ function isHarmless(facts, cls, name, desc) {
 }
 function hasState(desc) {
   return STATEFUL.test(desc.slice(0, desc.indexOf(")"))) || RESULT_STATE.test(desc);
+}
+
+// src/program/ends.ts
+var ADDS = /^\(Ljava\/lang\/Object;\)/;
+function elementUse(facts, cls, name, desc) {
+  const said = facts.above(cls, "Elements");
+  if (said.length === 0) return void 0;
+  if (ADDS.test(desc) && said.some((one) => textsIn(one, "adds").includes(name))) return "adds";
+  return said.some((one) => textsIn(one, "keeps").includes(name)) ? "keeps" : "other";
+}
+function endedAnswer(facts, cls, name, desc) {
+  if (!desc.endsWith(")Z")) return void 0;
+  for (const one of facts.above(cls, "Ended")) {
+    const said = one.values.get("isPool");
+    const isPool = said?.kind === "constant" && said.value === true;
+    if (textsIn(one, "whenTrue").includes(name)) return { answer: true, isPool };
+    if (textsIn(one, "whenFalse").includes(name)) return { answer: false, isPool };
+  }
+  return void 0;
 }
 
 // src/program/intent.ts
@@ -8356,6 +8384,14 @@ var LoadedProgram = class {
   }
   tasksOf(cls) {
     return this.roles.tasksOf(cls);
+  }
+  elementUse(id) {
+    const { owner, name, desc } = this.table.methods[id];
+    return this.isJdk(owner) ? elementUse(this.facts, owner, name, desc) : void 0;
+  }
+  endedAnswer(id) {
+    const { owner, name, desc } = this.table.methods[id];
+    return this.isJdk(owner) ? endedAnswer(this.facts, owner, name, desc) : void 0;
   }
   perThread(id) {
     const { owner, member } = this.table.fields[id];
@@ -14960,6 +14996,363 @@ var AccessTable = class {
   }
 };
 
+// src/races/initialisers.ts
+var Initialisers = class {
+  constructor(pt, threads) {
+    this.pt = pt;
+    this.threads = threads;
+    const { roots: roots2, sets, reach } = threads;
+    this.groups = sets.of(roots2.filter(({ kind }) => kind === "initialiser").map(({ group }) => group));
+    for (let cs = 0; cs < pt.calls.size; cs++) {
+      if (sets.overlap(reach[cs], this.groups)) this.methods.add(pt.calls.methodOf(cs));
+    }
+  }
+  pt;
+  threads;
+  /** The initialisers' groups. */
+  groups;
+  /** Methods that an initialiser reaches. */
+  methods = /* @__PURE__ */ new Set();
+  /** Groups that access a static field (`fieldKey`) from a method context, without its own class's initialiser. */
+  staticMask(cs, key2) {
+    const mask = this.threads.reach[cs];
+    const others = this.without(mask);
+    if (others === mask) return mask;
+    const { program, calls } = this.pt;
+    const own = program.method(calls.methodOf(cs)).owner === program.field(key2 - 1).owner;
+    return own ? others : mask;
+  }
+  /** Groups that access an object from a method context, without the initialisers that may have made it. */
+  objectMask(cs, object) {
+    const mask = this.threads.reach[cs];
+    const others = this.without(mask);
+    return others !== mask && this.mayMake(object) ? others : mask;
+  }
+  /** May an initialiser have made an object? */
+  mayMake(object) {
+    const { heap } = this.pt;
+    return this.methods.has(heap.sites[heap.siteOf(object)].method);
+  }
+  /** The groups of a set but for the initialisers'. */
+  without(mask) {
+    return this.threads.sets.without(mask, this.groups);
+  }
+};
+
+// src/races/instances.ts
+var AccessInstances = class {
+  sites = [];
+  site = new IntVec(1024);
+  cs = new IntVec(1024);
+  location = new IntVec(1024);
+  /** Sets of groups of threads; 0 when no thread gets there or the access is nobody else's business. */
+  mask = new IntVec(1024);
+  /** Locks held on all paths, without parameters. */
+  locksets = new IntVec(1024);
+  /** The part of `locksets` acquired in the method itself and inside the library it calls. */
+  frame = new IntVec(1024);
+  /** The parameter, `this` among them, that is the object or its owner, and which object that is; −1 where there is none. */
+  via = new IntVec(1024);
+  viaObject = new IntVec(1024);
+  /** The local that holds the accessed object (for a library: its receiver, when that is the object); −1 for none. */
+  base = new IntVec(1024);
+  /** 1 where the thread has made the object for itself. */
+  own = new IntVec(1024);
+  /** The number of the access. */
+  siteNumber(instance) {
+    return this.site.data[instance];
+  }
+  siteOf(instance) {
+    return this.sites[this.site.data[instance]];
+  }
+  contextOf(instance) {
+    return this.cs.data[instance];
+  }
+  locationOf(instance) {
+    return this.location.data[instance];
+  }
+  threadsOf(instance) {
+    return this.mask.data[instance];
+  }
+  locksOf(instance) {
+    return this.locksets.data[instance];
+  }
+  frameLocksOf(instance) {
+    return this.frame.data[instance];
+  }
+  baseOf(instance) {
+    return this.base.data[instance];
+  }
+  paramOf(instance) {
+    return this.via.data[instance];
+  }
+  paramObjectOf(instance) {
+    return this.viaObject.data[instance];
+  }
+  /** Has the thread made the object for itself? */
+  isOwn(instance) {
+    return this.own.data[instance] === 1;
+  }
+  get count() {
+    return this.site.length;
+  }
+  /** There are many of them: one call for all arrays, which have room for equally many. */
+  add(site, cs, location, mask, lockset, frame, base, via, viaObject, own) {
+    const at = this.site.length;
+    if (at === this.site.data.length) this.grow();
+    this.site.data[at] = site;
+    this.cs.data[at] = cs;
+    this.location.data[at] = location;
+    this.mask.data[at] = mask;
+    this.locksets.data[at] = lockset;
+    this.frame.data[at] = frame;
+    this.base.data[at] = base;
+    this.via.data[at] = via;
+    this.viaObject.data[at] = viaObject;
+    this.own.data[at] = own ? 1 : 0;
+    this.site.length = at + 1;
+    this.cs.length = at + 1;
+    this.location.length = at + 1;
+    this.mask.length = at + 1;
+    this.locksets.length = at + 1;
+    this.frame.length = at + 1;
+    this.base.length = at + 1;
+    this.via.length = at + 1;
+    this.viaObject.length = at + 1;
+    this.own.length = at + 1;
+  }
+  grow() {
+    const { site, cs, location, mask, locksets, frame, base, via, viaObject, own } = this;
+    for (const array2 of [site, cs, location, mask, locksets, frame, base, via, viaObject, own]) array2.grow();
+  }
+};
+
+// src/races/instantiation.ts
+var MAX_PARAMS = 256;
+var NO_RECEIVER = -3;
+var PRIVATE2 = -2;
+var Instantiation = class {
+  constructor(pt, held, sharing) {
+    this.pt = pt;
+    this.held = held;
+    this.sharing = sharing;
+    this.self = held.sets.of([SELF_LOCK]);
+  }
+  pt;
+  held;
+  sharing;
+  edge = -1;
+  caller = -1;
+  callee = -1;
+  call;
+  frame = NOTHING7;
+  /** The only receiver; `NO_RECEIVER` where there is none. */
+  receiver = NO_RECEIVER;
+  /** By parameter: bits of `About` for the argument, 0 where it was not asked for. */
+  asked = new Uint8Array(MAX_PARAMS);
+  self;
+  all = new IntVec();
+  move(edge) {
+    if (this.edge === edge) return;
+    const { calls } = this.pt;
+    this.edge = edge;
+    this.caller = calls.callerOf(edge);
+    this.callee = calls.calleeOf(edge);
+    const call = this.pt.callOf(edge);
+    this.call = call;
+    this.frame = this.held.inFrame(this.caller, call.block, call.insn);
+    const hasReceiver2 = call.dispatch !== "static" && call.args.length > 0 && call.args[0] >= 0;
+    this.receiver = hasReceiver2 ? this.pt.single(this.callee, 0) : NO_RECEIVER;
+    this.asked.fill(0);
+  }
+  /** The caller's local that is passed for a parameter; −1 for none. */
+  argument(param) {
+    return this.call?.args[param] ?? -1;
+  }
+  /** Is it a parameter of the caller? */
+  isParam(param) {
+    const local = this.argument(param);
+    return local >= 0 && local < this.pt.constraintsOf(this.caller).paramCount;
+  }
+  /** Appends the objects that the call passes for a parameter; true when these are all that the caller's local holds. */
+  passed(param, out) {
+    const local = this.argument(param);
+    if (local < 0) return false;
+    if (param > 0 || this.call?.dispatch !== "virtual") {
+      this.pt.objects(this.caller, local, out);
+      return true;
+    }
+    const only = this.pt.single(this.callee, 0);
+    if (only >= 0) {
+      if (this.pt.holds(this.caller, local, only)) out.push(only);
+      return this.pt.single(this.caller, local) === only;
+    }
+    this.all.length = 0;
+    this.pt.objects(this.caller, local, this.all);
+    for (const object of this.all.view()) if (this.pt.holds(this.callee, 0, object)) out.push(object);
+    return out.length === this.all.length;
+  }
+  /**
+   * An entry of the callee's summary as seen at the call: with the locks that this frame adds. `PRIVATE` where the
+   * callee works on its own receiver while that is private to the caller. `object` is −1 for statics.
+   */
+  lift(object, lockset) {
+    if (object === this.receiver) return this.liftParam(0, lockset);
+    return this.held.sets.join(lockset, this.frame);
+  }
+  /** What the caller needs for the object of an entry to be the thread's own (`OwnObjects.needsOf`). */
+  needs(needs) {
+    return this.call === void 0 ? needs : this.sharing.own.through(this.caller, this.call, needs);
+  }
+  /** The same for an access to what a parameter holds. */
+  liftParam(param, lockset) {
+    const about = this.about(param);
+    if ((about & About.isPrivate) !== 0) return PRIVATE2;
+    const held = this.held.sets.join(lockset, this.frame);
+    return (about & About.isLocked) !== 0 ? this.held.sets.join(held, this.self) : held;
+  }
+  about(param) {
+    if (this.asked[param] === 0) this.asked[param] = this.findOut(param);
+    return this.asked[param];
+  }
+  findOut(param) {
+    const { caller, call } = this;
+    const { construction } = this.sharing;
+    const local = this.argument(param);
+    if (call === void 0 || local < 0) return About.asked;
+    const { block, insn } = call;
+    const isPrivate = construction.isThreadLocalIn(caller, local, block, insn);
+    const isLocked = this.held.holdsLocal(caller, local, block, insn, NOTHING7);
+    return About.asked | (isPrivate ? About.isPrivate : 0) | (isLocked ? About.isLocked : 0);
+  }
+};
+var About = { asked: 1, isPrivate: 2, isLocked: 4 };
+
+// src/races/locations.ts
+var Locations = class {
+  ids = new PairMap(1024);
+  objects = new IntVec(1024);
+  keys = new IntVec(1024);
+  get count() {
+    return this.keys.length;
+  }
+  /** The location of field `key` (or `ELEMENT`) of an object. */
+  of(object, key2) {
+    return this.intern(object + 1, key2);
+  }
+  ofStatic(key2) {
+    return this.intern(0, key2);
+  }
+  /** The object of a location; −1 for static fields. */
+  objectOf(location) {
+    return this.objects.data[location] - 1;
+  }
+  keyOf(location) {
+    return this.keys.data[location];
+  }
+  intern(object, key2) {
+    const known = this.ids.get(object, key2);
+    if (known >= 0) return known;
+    const id = this.objects.push(object);
+    this.keys.push(key2);
+    this.ids.set(object, key2, id);
+    return id;
+  }
+};
+
+// src/races/instance-maker.ts
+var UNKNOWN = -2;
+var InstanceMaker = class {
+  constructor(input) {
+    this.input = input;
+    this.initialisers = new Initialisers(input.pt, input.threads);
+  }
+  input;
+  instances = new AccessInstances();
+  locations = new Locations();
+  initialisers;
+  /** The last question, a place and what is held on entry of its method, and the answer. */
+  here;
+  entry = UNKNOWN;
+  lockset = NOTHING7;
+  /** What holds at a place for another access there. */
+  move(here, lifted, elided, base) {
+    const frame = lifted === PRIVATE2 ? NOTHING7 : this.input.locks.held.strip(lifted);
+    if (here.frame !== frame || here.base !== base) this.here = void 0;
+    if (here.base !== base) here.isPrivate = void 0;
+    here.frame = frame;
+    here.elided = elided;
+    here.base = base;
+  }
+  /** An access to a static field. */
+  onStatic(here, site, key2) {
+    const mask = here.elided ? 0 : this.initialisers.staticMask(here.cs, key2);
+    this.add(here, site, this.locations.ofStatic(key2), mask, this.input.locks.held.entry(here.cs));
+  }
+  /** An access to a field of an object. */
+  onObject(here, site, key2, object) {
+    const { pt, locks, sharing } = this.input;
+    const { construction, parts } = sharing;
+    const { cs, method: method2, block, insn, base } = here;
+    const mask = here.elided ? 0 : this.initialisers.objectMask(cs, object);
+    const location = this.locations.of(object, key2);
+    const { paramCount } = pt.methodConstraints(method2);
+    if (mask !== 0 && base >= 0 && base < paramCount) {
+      here.isPrivate ??= construction.isThreadLocal(method2, base, block, insn);
+      this.through(here, site, location, mask, base, object, here.isPrivate);
+      return;
+    }
+    const owner = mask === 0 || base < 0 ? void 0 : parts.ownerOf(cs, base, object);
+    if (owner !== void 0 && owner.local >= 0) {
+      const isPrivate = construction.isThreadLocal(method2, owner.local, block, insn);
+      if (owner.local < paramCount || isPrivate) {
+        this.through(here, site, location, mask, owner.local, owner.object, isPrivate);
+        return;
+      }
+    }
+    this.add(here, site, location, mask, locks.held.entry(cs));
+  }
+  /** An access to what a parameter is or owns. */
+  through(here, site, location, mask, via, viaObject, isPrivate) {
+    const { held, passing } = this.input.locks;
+    const { cs } = here;
+    if (isPrivate) {
+      this.add(here, site, location, 0, held.entry(cs));
+      return;
+    }
+    const step = passing.find(cs, via, viaObject);
+    const entry = passing.entryOf(cs, step);
+    const passed = this.input.threads.sets.meet(mask, passing.maskOf(cs, step));
+    this.add(here, site, location, passed, entry, via, viaObject);
+  }
+  add(here, site, location, mask, entry, via = -1, viaObject = -1) {
+    const { isLocal, threads } = this.input;
+    if (isLocal(this.locations.keyOf(location), this.locations.objectOf(location))) return;
+    const reached = threads.sets.meet(mask, threads.reach[here.cs]);
+    const lockset = this.locksetAt(here, entry);
+    this.instances.add(
+      site,
+      here.cs,
+      location,
+      reached,
+      lockset,
+      here.frame,
+      here.base,
+      via,
+      viaObject,
+      here.isOwn
+    );
+  }
+  /** Held at an access; most objects of one access have the same answer. */
+  locksetAt(here, entry) {
+    if (this.here === here && this.entry === entry) return this.lockset;
+    this.here = here;
+    this.entry = entry;
+    this.lockset = entry === UNREACHED ? here.frame : this.input.locks.held.atAccess(here.cs, here.block, here.insn, entry, here.frame, here.base);
+    return this.lockset;
+  }
+};
+
 // src/sharing/locals.ts
 var Locals = class {
   constructor(pt) {
@@ -15747,18 +16140,6 @@ var Parts = class {
   }
 };
 
-// src/sharing/sharing.ts
-function sharingOf(pt, tick) {
-  const construction = new Construction(pt);
-  const fields = new HeapFields(pt);
-  const escaping2 = escapingObjects(pt, fields);
-  const own = new OwnObjects(pt, tick);
-  return { construction, parts: new Parts(pt, construction, escaping2), fields, escaping: escaping2, own };
-}
-function mayShare({ escaping: escaping2 }, object) {
-  return object < 0 || escaping2.has(object);
-}
-
 // src/sharing/touch.ts
 var MAX_OBJECTS = 5e3;
 var MAX_KEPT = 4e7;
@@ -15923,362 +16304,18 @@ var CallReach = class {
   }
 };
 
-// src/races/initialisers.ts
-var Initialisers = class {
-  constructor(pt, threads) {
-    this.pt = pt;
-    this.threads = threads;
-    const { roots: roots2, sets, reach } = threads;
-    this.groups = sets.of(roots2.filter(({ kind }) => kind === "initialiser").map(({ group }) => group));
-    for (let cs = 0; cs < pt.calls.size; cs++) {
-      if (sets.overlap(reach[cs], this.groups)) this.methods.add(pt.calls.methodOf(cs));
-    }
-  }
-  pt;
-  threads;
-  /** The initialisers' groups. */
-  groups;
-  /** Methods that an initialiser reaches. */
-  methods = /* @__PURE__ */ new Set();
-  /** Groups that access a static field (`fieldKey`) from a method context, without its own class's initialiser. */
-  staticMask(cs, key2) {
-    const mask = this.threads.reach[cs];
-    const others = this.without(mask);
-    if (others === mask) return mask;
-    const { program, calls } = this.pt;
-    const own = program.method(calls.methodOf(cs)).owner === program.field(key2 - 1).owner;
-    return own ? others : mask;
-  }
-  /** Groups that access an object from a method context, without the initialisers that may have made it. */
-  objectMask(cs, object) {
-    const mask = this.threads.reach[cs];
-    const others = this.without(mask);
-    return others !== mask && this.mayMake(object) ? others : mask;
-  }
-  /** May an initialiser have made an object? */
-  mayMake(object) {
-    const { heap } = this.pt;
-    return this.methods.has(heap.sites[heap.siteOf(object)].method);
-  }
-  /** The groups of a set but for the initialisers'. */
-  without(mask) {
-    return this.threads.sets.without(mask, this.groups);
-  }
-};
-
-// src/races/instances.ts
-var AccessInstances = class {
-  sites = [];
-  site = new IntVec(1024);
-  cs = new IntVec(1024);
-  location = new IntVec(1024);
-  /** Sets of groups of threads; 0 when no thread gets there or the access is nobody else's business. */
-  mask = new IntVec(1024);
-  /** Locks held on all paths, without parameters. */
-  locksets = new IntVec(1024);
-  /** The part of `locksets` acquired in the method itself and inside the library it calls. */
-  frame = new IntVec(1024);
-  /** The parameter, `this` among them, that is the object or its owner, and which object that is; −1 where there is none. */
-  via = new IntVec(1024);
-  viaObject = new IntVec(1024);
-  /** The local that holds the accessed object (for a library: its receiver, when that is the object); −1 for none. */
-  base = new IntVec(1024);
-  /** 1 where the thread has made the object for itself. */
-  own = new IntVec(1024);
-  /** The number of the access. */
-  siteNumber(instance) {
-    return this.site.data[instance];
-  }
-  siteOf(instance) {
-    return this.sites[this.site.data[instance]];
-  }
-  contextOf(instance) {
-    return this.cs.data[instance];
-  }
-  locationOf(instance) {
-    return this.location.data[instance];
-  }
-  threadsOf(instance) {
-    return this.mask.data[instance];
-  }
-  locksOf(instance) {
-    return this.locksets.data[instance];
-  }
-  frameLocksOf(instance) {
-    return this.frame.data[instance];
-  }
-  baseOf(instance) {
-    return this.base.data[instance];
-  }
-  paramOf(instance) {
-    return this.via.data[instance];
-  }
-  paramObjectOf(instance) {
-    return this.viaObject.data[instance];
-  }
-  /** Has the thread made the object for itself? */
-  isOwn(instance) {
-    return this.own.data[instance] === 1;
-  }
-  get count() {
-    return this.site.length;
-  }
-  /** There are many of them: one call for all arrays, which have room for equally many. */
-  add(site, cs, location, mask, lockset, frame, base, via, viaObject, own) {
-    const at = this.site.length;
-    if (at === this.site.data.length) this.grow();
-    this.site.data[at] = site;
-    this.cs.data[at] = cs;
-    this.location.data[at] = location;
-    this.mask.data[at] = mask;
-    this.locksets.data[at] = lockset;
-    this.frame.data[at] = frame;
-    this.base.data[at] = base;
-    this.via.data[at] = via;
-    this.viaObject.data[at] = viaObject;
-    this.own.data[at] = own ? 1 : 0;
-    this.site.length = at + 1;
-    this.cs.length = at + 1;
-    this.location.length = at + 1;
-    this.mask.length = at + 1;
-    this.locksets.length = at + 1;
-    this.frame.length = at + 1;
-    this.base.length = at + 1;
-    this.via.length = at + 1;
-    this.viaObject.length = at + 1;
-    this.own.length = at + 1;
-  }
-  grow() {
-    const { site, cs, location, mask, locksets, frame, base, via, viaObject, own } = this;
-    for (const array2 of [site, cs, location, mask, locksets, frame, base, via, viaObject, own]) array2.grow();
-  }
-};
-
-// src/races/instantiation.ts
-var MAX_PARAMS = 256;
-var NO_RECEIVER = -3;
-var PRIVATE2 = -2;
-var Instantiation = class {
-  constructor(pt, held, sharing) {
-    this.pt = pt;
-    this.held = held;
-    this.sharing = sharing;
-    this.self = held.sets.of([SELF_LOCK]);
-  }
-  pt;
-  held;
-  sharing;
-  edge = -1;
-  caller = -1;
-  callee = -1;
-  call;
-  frame = NOTHING7;
-  /** The only receiver; `NO_RECEIVER` where there is none. */
-  receiver = NO_RECEIVER;
-  /** By parameter: bits of `About` for the argument, 0 where it was not asked for. */
-  asked = new Uint8Array(MAX_PARAMS);
-  self;
-  all = new IntVec();
-  move(edge) {
-    if (this.edge === edge) return;
-    const { calls } = this.pt;
-    this.edge = edge;
-    this.caller = calls.callerOf(edge);
-    this.callee = calls.calleeOf(edge);
-    const call = this.pt.callOf(edge);
-    this.call = call;
-    this.frame = this.held.inFrame(this.caller, call.block, call.insn);
-    const hasReceiver2 = call.dispatch !== "static" && call.args.length > 0 && call.args[0] >= 0;
-    this.receiver = hasReceiver2 ? this.pt.single(this.callee, 0) : NO_RECEIVER;
-    this.asked.fill(0);
-  }
-  /** The caller's local that is passed for a parameter; −1 for none. */
-  argument(param) {
-    return this.call?.args[param] ?? -1;
-  }
-  /** Is it a parameter of the caller? */
-  isParam(param) {
-    const local = this.argument(param);
-    return local >= 0 && local < this.pt.constraintsOf(this.caller).paramCount;
-  }
-  /** Appends the objects that the call passes for a parameter; true when these are all that the caller's local holds. */
-  passed(param, out) {
-    const local = this.argument(param);
-    if (local < 0) return false;
-    if (param > 0 || this.call?.dispatch !== "virtual") {
-      this.pt.objects(this.caller, local, out);
-      return true;
-    }
-    const only = this.pt.single(this.callee, 0);
-    if (only >= 0) {
-      if (this.pt.holds(this.caller, local, only)) out.push(only);
-      return this.pt.single(this.caller, local) === only;
-    }
-    this.all.length = 0;
-    this.pt.objects(this.caller, local, this.all);
-    for (const object of this.all.view()) if (this.pt.holds(this.callee, 0, object)) out.push(object);
-    return out.length === this.all.length;
-  }
-  /**
-   * An entry of the callee's summary as seen at the call: with the locks that this frame adds. `PRIVATE` where the
-   * callee works on its own receiver while that is private to the caller. `object` is −1 for statics.
-   */
-  lift(object, lockset) {
-    if (object === this.receiver) return this.liftParam(0, lockset);
-    return this.held.sets.join(lockset, this.frame);
-  }
-  /** What the caller needs for the object of an entry to be the thread's own (`OwnObjects.needsOf`). */
-  needs(needs) {
-    return this.call === void 0 ? needs : this.sharing.own.through(this.caller, this.call, needs);
-  }
-  /** The same for an access to what a parameter holds. */
-  liftParam(param, lockset) {
-    const about = this.about(param);
-    if ((about & About.isPrivate) !== 0) return PRIVATE2;
-    const held = this.held.sets.join(lockset, this.frame);
-    return (about & About.isLocked) !== 0 ? this.held.sets.join(held, this.self) : held;
-  }
-  about(param) {
-    if (this.asked[param] === 0) this.asked[param] = this.findOut(param);
-    return this.asked[param];
-  }
-  findOut(param) {
-    const { caller, call } = this;
-    const { construction } = this.sharing;
-    const local = this.argument(param);
-    if (call === void 0 || local < 0) return About.asked;
-    const { block, insn } = call;
-    const isPrivate = construction.isThreadLocalIn(caller, local, block, insn);
-    const isLocked = this.held.holdsLocal(caller, local, block, insn, NOTHING7);
-    return About.asked | (isPrivate ? About.isPrivate : 0) | (isLocked ? About.isLocked : 0);
-  }
-};
-var About = { asked: 1, isPrivate: 2, isLocked: 4 };
-
-// src/races/locations.ts
-var Locations = class {
-  ids = new PairMap(1024);
-  objects = new IntVec(1024);
-  keys = new IntVec(1024);
-  get count() {
-    return this.keys.length;
-  }
-  /** The location of field `key` (or `ELEMENT`) of an object. */
-  of(object, key2) {
-    return this.intern(object + 1, key2);
-  }
-  ofStatic(key2) {
-    return this.intern(0, key2);
-  }
-  /** The object of a location; −1 for static fields. */
-  objectOf(location) {
-    return this.objects.data[location] - 1;
-  }
-  keyOf(location) {
-    return this.keys.data[location];
-  }
-  intern(object, key2) {
-    const known = this.ids.get(object, key2);
-    if (known >= 0) return known;
-    const id = this.objects.push(object);
-    this.keys.push(key2);
-    this.ids.set(object, key2, id);
-    return id;
-  }
-};
-
-// src/races/instance-maker.ts
-var UNKNOWN = -2;
-var InstanceMaker = class {
-  constructor(input) {
-    this.input = input;
-    this.initialisers = new Initialisers(input.pt, input.threads);
-  }
-  input;
-  instances = new AccessInstances();
-  locations = new Locations();
-  initialisers;
-  /** The last question, a place and what is held on entry of its method, and the answer. */
-  here;
-  entry = UNKNOWN;
-  lockset = NOTHING7;
-  /** What holds at a place for another access there. */
-  move(here, lifted, elided, base) {
-    const frame = lifted === PRIVATE2 ? NOTHING7 : this.input.locks.held.strip(lifted);
-    if (here.frame !== frame || here.base !== base) this.here = void 0;
-    if (here.base !== base) here.isPrivate = void 0;
-    here.frame = frame;
-    here.elided = elided;
-    here.base = base;
-  }
-  /** An access to a static field. */
-  onStatic(here, site, key2) {
-    const mask = here.elided ? 0 : this.initialisers.staticMask(here.cs, key2);
-    this.add(here, site, this.locations.ofStatic(key2), mask, this.input.locks.held.entry(here.cs));
-  }
-  /** An access to a field of an object. */
-  onObject(here, site, key2, object) {
-    const { pt, locks, sharing } = this.input;
-    const { construction, parts } = sharing;
-    const { cs, method: method2, block, insn, base } = here;
-    const mask = here.elided ? 0 : this.initialisers.objectMask(cs, object);
-    const location = this.locations.of(object, key2);
-    const { paramCount } = pt.methodConstraints(method2);
-    if (mask !== 0 && base >= 0 && base < paramCount) {
-      here.isPrivate ??= construction.isThreadLocal(method2, base, block, insn);
-      this.through(here, site, location, mask, base, object, here.isPrivate);
-      return;
-    }
-    const owner = mask === 0 || base < 0 ? void 0 : parts.ownerOf(cs, base, object);
-    if (owner !== void 0 && owner.local >= 0) {
-      const isPrivate = construction.isThreadLocal(method2, owner.local, block, insn);
-      if (owner.local < paramCount || isPrivate) {
-        this.through(here, site, location, mask, owner.local, owner.object, isPrivate);
-        return;
-      }
-    }
-    this.add(here, site, location, mask, locks.held.entry(cs));
-  }
-  /** An access to what a parameter is or owns. */
-  through(here, site, location, mask, via, viaObject, isPrivate) {
-    const { held, passing } = this.input.locks;
-    const { cs } = here;
-    if (isPrivate) {
-      this.add(here, site, location, 0, held.entry(cs));
-      return;
-    }
-    const step = passing.find(cs, via, viaObject);
-    const entry = passing.entryOf(cs, step);
-    const passed = this.input.threads.sets.meet(mask, passing.maskOf(cs, step));
-    this.add(here, site, location, passed, entry, via, viaObject);
-  }
-  add(here, site, location, mask, entry, via = -1, viaObject = -1) {
-    const { isLocal, threads } = this.input;
-    if (isLocal(this.locations.keyOf(location), this.locations.objectOf(location))) return;
-    const reached = threads.sets.meet(mask, threads.reach[here.cs]);
-    const lockset = this.locksetAt(here, entry);
-    this.instances.add(
-      site,
-      here.cs,
-      location,
-      reached,
-      lockset,
-      here.frame,
-      here.base,
-      via,
-      viaObject,
-      here.isOwn
-    );
-  }
-  /** Held at an access; most objects of one access have the same answer. */
-  locksetAt(here, entry) {
-    if (this.here === here && this.entry === entry) return this.lockset;
-    this.here = here;
-    this.entry = entry;
-    this.lockset = entry === UNREACHED ? here.frame : this.input.locks.held.atAccess(here.cs, here.block, here.insn, entry, here.frame, here.base);
-    return this.lockset;
-  }
-};
+// src/sharing/sharing.ts
+function sharingOf(pt, tick) {
+  const construction = new Construction(pt);
+  const fields = new HeapFields(pt);
+  const escaping2 = escapingObjects(pt, fields);
+  const own = new OwnObjects(pt, tick);
+  const parts = new Parts(pt, construction, escaping2);
+  return { construction, parts, fields, escaping: escaping2, own, reach: new CallReach(pt, fields) };
+}
+function mayShare({ escaping: escaping2 }, object) {
+  return object < 0 || escaping2.has(object);
+}
 
 // src/races/library-summary.ts
 var concrete = (location, write) => location * 2 + write;
@@ -16555,7 +16592,7 @@ var Collector = class {
     this.maker = new InstanceMaker({ ...input, isLocal: options.isLocal });
     const { instances, locations } = this.maker;
     this.sites = new AccessSites(instances.sites);
-    this.reach = new CallReach(pt, sharing.fields);
+    this.reach = sharing.reach;
     this.own = Uint8Array.from(
       { length: pt.calls.size },
       (_, cs) => hasOwnAccesses(pt.program, pt.calls.methodOf(cs)) ? 1 : 0
@@ -16727,8 +16764,8 @@ var Parallelism = class {
   besideAny(set) {
     let found = this.beside.get(set);
     if (found === void 0) {
-      const { sets, parallel } = this.threads;
-      found = sets.unionOf(sets.members(set).map((group) => parallel[group]));
+      const { sets, parallel: parallel2 } = this.threads;
+      found = sets.unionOf(sets.members(set).map((group) => parallel2[group]));
       this.beside.set(set, found);
     }
     return found;
@@ -16818,9 +16855,9 @@ var PathSearch = class {
   search() {
     const { calls } = this.pt;
     const { start, items: items2 } = this.worthTaking();
-    const { roots: roots2, parallel, sets } = this.threads;
+    const { roots: roots2, parallel: parallel2, sets } = this.threads;
     roots2.forEach(({ cs, group }, root) => {
-      if (parallel[group] !== sets.none) this.add(cs, NOTHING7, root, -1, -1);
+      if (parallel2[group] !== sets.none) this.add(cs, NOTHING7, root, -1, -1);
     });
     for (let at = 0; at < this.cs.length; at++) {
       this.tick();
@@ -16947,10 +16984,1703 @@ function ownThread({ accesses: { instances } }) {
   };
 }
 
+// src/races/stages/parallel.ts
+function parallel({ accesses: { instances }, threads, order: order2 }) {
+  const numbers = new PairMap(64);
+  const groups = [0];
+  const moments = [0];
+  const numberOf2 = (of, moment) => {
+    if (of === 0) return 0;
+    const number = 1 + numbers.numberOf(of, moment);
+    if (number === groups.length) {
+      groups.push(of);
+      moments.push(moment);
+    }
+    return number;
+  };
+  const { sets } = threads;
+  const single = threads.roots.map(({ group }) => sets.of([group]));
+  return {
+    name: "parallel",
+    classOf: (instance) => {
+      const { block, insn } = instances.siteOf(instance);
+      const moment = order2.momentAt(instances.contextOf(instance), block, insn);
+      return numberOf2(instances.threadsOf(instance), moment);
+    },
+    keeps: (a, b) => order2.mayOverlap(groups[a], moments[a], groups[b], moments[b]),
+    why: () => "one happens before the other",
+    join: (a, b) => numberOf2(sets.union(groups[a], groups[b]), sets.union(moments[a], moments[b])),
+    keepsPaths: (a, b) => order2.mayOverlap(single[a.root], a.moment, single[b.root], b.moment)
+  };
+}
+
+// src/threads/collections.ts
+var GrowingCollections = class {
+  constructor(pt, sole, once) {
+    this.pt = pt;
+    this.sole = sole;
+    this.once = once;
+  }
+  pt;
+  sole;
+  once;
+  known = /* @__PURE__ */ new Map();
+  stores;
+  shrinking;
+  codes = /* @__PURE__ */ new Map();
+  buffer = new IntVec();
+  has(object) {
+    return getOrMake(this.known, object, () => this.find(object));
+  }
+  /** May all objects in a local only grow? */
+  holdsOnlySuch(cs, local) {
+    if (local < 0) return false;
+    this.buffer.length = 0;
+    this.pt.objects(cs, local, this.buffer);
+    const objects = this.buffer.toArray();
+    return objects.length > 0 && objects.every((object) => this.has(object));
+  }
+  find(object) {
+    const { heap, program } = this.pt;
+    const cls = heap.classOf(object);
+    if (cls < 0) return false;
+    if (program.class(cls).element >= 0) return this.isFilledOnce(object);
+    return program.isJdk(cls) && program.hasRole(cls, "COLLECTION") && !this.losing().has(object);
+  }
+  isFilledOnce(array2) {
+    const stores = this.storesTo().get(array2) ?? [];
+    if (stores.length === 0 || this.losing().has(array2)) return false;
+    const sites = new Set(stores.map(({ insn }) => insn));
+    const code = this.codeOf(stores[0].method);
+    if (stores.some(({ method: method2 }) => method2 !== stores[0].method)) return false;
+    const [first] = stores;
+    if (sites.size === 1) {
+      const loop = code.counterLoop(first.insn.index, first.block);
+      if (loop === void 0) return false;
+      const outer = code.loops[loop].parent;
+      if (code.isMadeIn(first.insn.array, outer)) return true;
+      return outer < 0 && this.sole.has(array2) && stores.length === 1 && this.once.runsOnce(first.cs);
+    }
+    const indices = new Set([...sites].map(({ index }) => code.constant(index)));
+    return !indices.has(void 0) && indices.size === sites.size && stores.every(({ insn, block }) => code.isMadeIn(insn.array, code.innermost(block)));
+  }
+  codeOf(method2) {
+    return getOrMake(this.codes, method2, () => new MethodCode(this.pt, method2));
+  }
+  storesTo() {
+    if (this.stores !== void 0) return this.stores;
+    this.stores = /* @__PURE__ */ new Map();
+    const { calls } = this.pt;
+    const sites = /* @__PURE__ */ new Map();
+    for (let cs = 0; cs < calls.size; cs++) {
+      const method2 = calls.methodOf(cs);
+      for (const store2 of getOrMake(sites, method2, () => elementStores(this.pt, method2))) {
+        this.buffer.length = 0;
+        this.pt.objects(cs, this.pt.methodConstraints(method2).localOf[store2.insn.array], this.buffer);
+        for (const array2 of this.buffer.view()) addTo(this.stores, array2, { cs, ...store2 });
+      }
+    }
+    return this.stores;
+  }
+  /** Collections with a call that may take elements out, and arrays that elements are copied into. */
+  losing() {
+    if (this.shrinking !== void 0) return this.shrinking;
+    const losing = /* @__PURE__ */ new Set();
+    this.shrinking = losing;
+    const { calls, program, heap } = this.pt;
+    const iterated = /* @__PURE__ */ new Set();
+    for (let cs = 0; cs < calls.size; cs++) {
+      const constraints = this.pt.constraintsOf(cs);
+      const isModel = program.isJdk(program.method(constraints.method).owner);
+      for (const call of constraints.calls) this.lookAt(cs, call, isModel, iterated);
+    }
+    for (let object = 0; iterated.size > 0 && object < heap.objectCount; object++)
+      if (heap.classOf(object) >= 0 && iterated.has(heap.siteOf(object))) losing.add(object);
+    return losing;
+  }
+  lookAt(cs, call, isModel, iterated) {
+    const losing = this.losing();
+    const { program } = this.pt;
+    if (call.intrinsic === "arraycopy") this.addObjects(cs, call.args[2], losing);
+    if (call.intrinsic !== void 0 || call.dispatch === "static" || call.args[0] < 0) return;
+    if (isModel && call.args[0] === 0) return;
+    if (program.elementUse(call.target) !== "other" || program.method(call.target).name === "<init>") return;
+    if (program.hasRole(program.method(call.target).owner, "ITERATOR")) this.throughIterator(cs, call.args[0], iterated);
+    else this.addObjects(cs, call.args[0], losing);
+  }
+  /** An iterator takes elements out of the collection that its context names. */
+  throughIterator(cs, local, iterated) {
+    const { heap } = this.pt;
+    this.buffer.length = 0;
+    this.pt.objects(cs, local, this.buffer);
+    for (const object of this.buffer.view()) {
+      const [of] = heap.context(heap.heapContextOf(object));
+      if (of !== void 0) iterated.add(of);
+    }
+  }
+  addObjects(cs, local, to) {
+    if (local < 0) return;
+    this.buffer.length = 0;
+    this.pt.objects(cs, local, this.buffer);
+    for (const object of this.buffer.view()) to.add(object);
+  }
+};
+function elementStores(pt, method2) {
+  const { body: body2, complex } = pt.methodConstraints(method2);
+  if (!complex.some((word, i) => i % 3 === 1 && word === ELEMENT)) return [];
+  return body2.blocks.flatMap(
+    ({ id, insns }) => insns.flatMap((insn) => insn.op === "astore" && insn.elem === "ref" ? [{ method: method2, block: id, insn }] : [])
+  );
+}
+var MethodCode = class {
+  loops;
+  definitions = [];
+  blockOf = [];
+  constructor(pt, method2) {
+    const { body: body2 } = pt.methodConstraints(method2);
+    this.loops = loopNest(body2);
+    for (const { id, insns } of body2.blocks) {
+      for (const insn of insns) {
+        if (!("dst" in insn) || insn.dst < 0) continue;
+        this.definitions[insn.dst] = insn;
+        this.blockOf[insn.dst] = id;
+      }
+    }
+  }
+  /** The innermost loop around a block, −1 for none. */
+  innermost(block) {
+    let found = -1;
+    this.loops.forEach(({ blocks }, i) => {
+      if (blocks.includes(block)) found = i;
+    });
+    return found;
+  }
+  /** The loop of which a value is the counter, where it is the innermost around a block; undefined where there is none. */
+  counterLoop(value, block) {
+    const phi = this.definitions[value];
+    const loop = this.innermost(block);
+    if (phi?.op !== "phi" || loop < 0) return void 0;
+    const { header, irreducible } = this.loops[loop];
+    if (irreducible || this.blockOf[value] !== header) return void 0;
+    const isStep = (arg) => {
+      const insn = this.definitions[arg];
+      if (insn?.op !== "binary" || insn.fn !== "add") return false;
+      const step = insn.a === value ? this.constant(insn.b) : insn.b === value ? this.constant(insn.a) : void 0;
+      return step !== void 0 && step !== 0;
+    };
+    const others = phi.args.filter((arg) => !isStep(arg));
+    return others.length === 1 && this.innermost(this.blockOf[others[0]] ?? 0) !== loop ? loop : void 0;
+  }
+  constant(value) {
+    const insn = this.definitions[value];
+    return insn?.op === "const" && insn.value.type === "int" ? insn.value.value : void 0;
+  }
+  /** Is an array made by this method, once for each time that `loop` is gone through? */
+  isMadeIn(array2, loop) {
+    const insn = this.definitions[array2];
+    if (insn?.op === "copy" || insn?.op === "cast") return this.isMadeIn(insn.src, loop);
+    return insn?.op === "newarray" && this.innermost(this.blockOf[array2]) === loop;
+  }
+};
+
+// src/threads/handles.ts
+var HandleKind = {
+  /** The thread, future or task that a value of this frame holds. */
+  value: 0,
+  /** All elements of the collection or array that a value of this frame holds. */
+  elements: 1,
+  /** All tasks of the pool that a value of this frame holds. */
+  pool: 2,
+  /** The same three of an object of which there is one. */
+  object: 3,
+  elementsOf: 4,
+  poolOf: 5,
+  /** What this frame has started to run the task in a value: no handle yet. */
+  run: 6,
+  /** Started by a live thread of this root, or by what that one started. */
+  via: 7,
+  /** What this method returns, and the elements of it, at the end of the method. */
+  result: 8,
+  resultElements: 9,
+  /** Whatever this frame or its callees have started. */
+  frame: 10
+};
+var KINDS2 = 16;
+function handle(kind, id = 0) {
+  return id * KINDS2 + kind;
+}
+function kindOf2(of) {
+  return of % KINDS2;
+}
+function idOf2(of) {
+  return Math.floor(of / KINDS2);
+}
+function isOfValue(of) {
+  const kind = kindOf2(of);
+  return kind <= HandleKind.pool || kind === HandleKind.run;
+}
+function isGlobal(of) {
+  const kind = kindOf2(of);
+  return kind >= HandleKind.object && kind <= HandleKind.poolOf;
+}
+var MOST_GROUPS = 6;
+var HandleGroups = class {
+  groups = new SequenceTable();
+  sets = new SequenceTable();
+  unions = new PairMap(64);
+  /** One group, which nothing ends. */
+  endless;
+  /** No group. */
+  none;
+  constructor() {
+    this.none = this.sets.intern([]);
+    this.endless = this.sets.intern([this.groups.intern([])]);
+  }
+  of(handles2) {
+    return this.sets.intern([this.group(handles2)]);
+  }
+  union(a, b) {
+    if (a === b || b === this.none || a === this.endless) return a;
+    if (a === this.none || b === this.endless) return b;
+    const [low, high] = a < b ? [a, b] : [b, a];
+    const known = this.unions.get(low, high);
+    if (known >= 0) return known;
+    const union = this.least([...this.sets.get(low), ...this.sets.get(high)]);
+    this.unions.set(low, high, union);
+    return union;
+  }
+  /** The groups without those that have one of the handles. */
+  without(set, ended) {
+    const groups = this.sets.get(set);
+    const left = groups.filter((group) => !this.groups.get(group).some((each) => ended.has(each)));
+    return left.length === groups.length ? set : this.sets.intern(left);
+  }
+  /** The groups that a test of their handles keeps. */
+  filter(set, keeps2) {
+    const groups = this.sets.get(set);
+    const left = groups.filter((group) => keeps2(this.groups.get(group)));
+    return left.length === groups.length ? set : this.sets.intern(left);
+  }
+  /** The groups with other handles in place of each one. */
+  renamed(set, others) {
+    const groups = this.sets.get(set);
+    return this.least(Array.from(groups, (group) => this.group([...this.groups.get(group)].flatMap(others))));
+  }
+  /** Has any group a handle for which the test holds? */
+  some(set, test) {
+    return this.sets.get(set).some((group) => this.groups.get(group).some(test));
+  }
+  /** Does a test hold for the handles of some group? */
+  someGroup(set, test) {
+    return this.sets.get(set).some((group) => test(this.groups.get(group)));
+  }
+  group(handles2) {
+    return this.groups.intern(Int32Array.from(new Set(handles2)).sort());
+  }
+  /** A group with fewer handles is harder to end, and stands for those with more. */
+  least(groups) {
+    const all = [...new Set(groups)];
+    const handles2 = new Map(all.map((group) => [group, new Set(this.groups.get(group))]));
+    const isLeast = (group) => !all.some((other) => {
+      const fewer = this.groups.get(other);
+      const own = handles2.get(group);
+      return other !== group && fewer.length < own.size && fewer.every((each) => own.has(each));
+    });
+    const least = all.filter(isLeast).sort((a, b) => a - b);
+    return least.length > MOST_GROUPS ? this.endless : this.sets.intern(least);
+  }
+};
+
+// src/threads/interrupts.ts
+var INTERRUPT = "interrupt";
+var CANCELLING = /* @__PURE__ */ new Set(["cancel", "shutdownNow"]);
+var INTERRUPTED = "java/lang/InterruptedException";
+var Interrupts = class {
+  constructor(pt, threads) {
+    this.pt = pt;
+    this.threads = threads;
+    this.interrupted = threads.sets.none;
+    const { calls, program } = pt;
+    for (let cs = 0; cs < calls.size; cs++) {
+      const { method: method2, calls: sites, body: body2 } = pt.constraintsOf(cs);
+      if (program.isJdk(program.method(method2).owner)) continue;
+      if (makesException(body2)) this.add(cs, () => true);
+      for (const call of sites) this.lookAt(cs, call, body2);
+    }
+  }
+  pt;
+  threads;
+  interrupted;
+  /** May a thread that gets to a method context be interrupted? */
+  mayReach(cs) {
+    return this.threads.sets.overlap(this.threads.reach[cs], this.interrupted);
+  }
+  lookAt(cs, call, body2) {
+    const { program } = this.pt;
+    const { name, owner } = program.method(call.target);
+    if (call.dispatch === "static" || !program.isJdk(owner)) return;
+    if (CANCELLING.has(name)) this.add(cs, ({ kind }) => kind === "thread");
+    if (name !== INTERRUPT) return;
+    const insn = body2.blocks[call.block].insns[call.insn];
+    if (insn.op === "invoke" && isCurrent(body2, insn.args[0])) return;
+    const receivers = new IntVec();
+    this.pt.objects(cs, call.args[0], receivers);
+    const objects = receivers.toArray();
+    const isFirst = objects.some((object) => this.isMadeByModel(object));
+    this.add(cs, (root) => isFirst || objects.some((object) => this.pt.holds(root.cs, 0, object)));
+  }
+  /** Adds the groups of those roots whose threads may run in one program with a method context. */
+  add(cs, isMeant) {
+    const { sets, roots: roots2, programs } = this.threads;
+    const groups = roots2.filter((root) => programs.sets.overlap(programs.of[root.cs], programs.of[cs]) && isMeant(root)).map(({ group }) => group);
+    this.interrupted = sets.union(this.interrupted, sets.of(groups));
+  }
+  isMadeByModel(object) {
+    const { heap, program } = this.pt;
+    const { method: method2 } = heap.sites[heap.siteOf(object)];
+    return method2 < 0 || program.isJdk(program.method(method2).owner);
+  }
+};
+function makesException({ blocks }) {
+  return blocks.some(({ insns }) => insns.some((insn) => insn.op === "new" && insn.type === INTERRUPTED));
+}
+function isCurrent({ blocks }, value) {
+  return blocks.some(
+    ({ insns }) => insns.some(
+      (insn) => insn.op === "invoke" && insn.dst === value && insn.kind === "static" && insn.method.name === "currentThread"
+    )
+  );
+}
+
+// src/threads/live-state.ts
+var FactKind = {
+  /** A handle was ended since the frame began. */
+  ended: 0,
+  /** The object in a value is an element of what a handle of kind `elements…` names. */
+  contained: 1,
+  /** The thread in a value was joined; 1 where it was started before by this frame. */
+  joined: 2,
+  /** The thread in a value was started. */
+  started: 3,
+  /** The method returns a parameter. */
+  returns: 4
+};
+var NOTHING_LIVE = { live: /* @__PURE__ */ new Map(), facts: /* @__PURE__ */ new Set() };
+var LiveStates = class {
+  groups = new HandleGroups();
+  factTable = new SequenceTable();
+  factIds = new PairMap(64);
+  fact(kind, a, b = 0) {
+    const known = this.factIds.get(a, b * 8 + kind);
+    if (known >= 0) return known;
+    const fact = this.factTable.intern([kind, a, b]);
+    this.factIds.set(a, b * 8 + kind, fact);
+    return fact;
+  }
+  partsOf(fact) {
+    return this.factTable.get(fact);
+  }
+  has(state, kind, a, b = 0) {
+    return state.facts.has(this.fact(kind, a, b));
+  }
+  withFact(state, fact) {
+    if (state.facts.has(fact)) return state;
+    return { live: state.live, facts: new Set(state.facts).add(fact) };
+  }
+  /** With more groups of a root. */
+  add(state, root, groups) {
+    const before2 = state.live.get(root) ?? this.groups.none;
+    const after2 = this.groups.union(before2, groups);
+    return after2 === before2 ? state : { live: new Map(state.live).set(root, after2), facts: state.facts };
+  }
+  /** Of two ways to a place; undefined stands for none. */
+  join(a, b) {
+    if (a === void 0 || a === b) return b;
+    if (b === void 0) return a;
+    let live = a.live;
+    let isOwn3 = false;
+    for (const [root, groups] of b.live) {
+      const before2 = live.get(root) ?? this.groups.none;
+      const after2 = this.groups.union(before2, groups);
+      if (after2 === before2) continue;
+      if (!isOwn3) live = new Map(live);
+      isOwn3 = true;
+      live.set(root, after2);
+    }
+    const isSubset = [...a.facts].every((fact) => b.facts.has(fact));
+    const facts = isSubset ? a.facts : new Set([...a.facts].filter((fact) => b.facts.has(fact)));
+    return live === a.live && facts === a.facts ? a : { live, facts };
+  }
+  isEqual(a, b) {
+    if (a === void 0 || b === void 0 || a === b) return a === b;
+    if (a.live.size !== b.live.size || a.facts.size !== b.facts.size) return false;
+    for (const [root, groups] of a.live) if (b.live.get(root) !== groups) return false;
+    for (const fact of a.facts) if (!b.facts.has(fact)) return false;
+    return true;
+  }
+  /** Each group of roots with other groups of handles; those that become none are not live. */
+  map(state, by) {
+    let live;
+    for (const [root, groups] of state.live) {
+      const after2 = by(groups, root);
+      if (after2 === groups) continue;
+      live ??= new Map(state.live);
+      if (after2 === this.groups.none) live.delete(root);
+      else live.set(root, after2);
+    }
+    return live === void 0 ? state : { live, facts: state.facts };
+  }
+  /** A value gets a new meaning: what was said of it holds no longer. */
+  define(state, value) {
+    return this.rename(state, (named3) => named3 === value ? [] : [named3]);
+  }
+  /** Values get names of other values, or several. */
+  rename(state, names2) {
+    const others = (of) => isOfValue(of) ? names2(idOf2(of)).map((value) => handle(kindOf2(of), value)) : [of];
+    const isChanged = (of) => {
+      if (!isOfValue(of)) return false;
+      const now = names2(idOf2(of));
+      return now.length !== 1 || now[0] !== idOf2(of);
+    };
+    const renamed = this.map(
+      state,
+      (groups) => this.groups.some(groups, isChanged) ? this.groups.renamed(groups, others) : groups
+    );
+    const facts = [...state.facts].flatMap((fact) => this.renamedFact(fact, names2, others));
+    if (facts.length === state.facts.size && facts.every((fact) => state.facts.has(fact)))
+      return { live: renamed.live, facts: state.facts };
+    return { live: renamed.live, facts: new Set(facts) };
+  }
+  renamedFact(fact, names2, others) {
+    const [kind, a, b] = this.factTable.get(fact);
+    switch (kind) {
+      case FactKind.ended:
+        return others(a).map((of) => this.fact(kind, of));
+      case FactKind.contained:
+        return names2(a).flatMap((value) => others(b).map((of) => this.fact(kind, value, of)));
+      case FactKind.returns:
+        return [fact];
+      default:
+        return names2(a).map((value) => this.fact(kind, value, b));
+    }
+  }
+  /** Without the groups that have one of the handles. What their threads left running takes their place: see `settle`. */
+  end(state, handles2, exits) {
+    const ended = new Set(handles2);
+    let after2 = this.map(state, (groups) => this.groups.without(groups, ended));
+    if (after2 !== state) after2 = this.settle(after2, new Set(state.live.keys()), exits);
+    const facts = new Set(after2.facts);
+    for (const each of handles2) facts.add(this.fact(FactKind.ended, each));
+    return { live: after2.live, facts };
+  }
+  /** Where all threads of a root have ended, their own threads are those that may be live at the end of it. */
+  settle(state, before2, exits) {
+    let after2 = state;
+    const settled = /* @__PURE__ */ new Set();
+    const isDirect = (handles2) => !handles2.some((of) => kindOf2(of) === HandleKind.via);
+    for (let isMore = true; isMore; ) {
+      isMore = false;
+      for (const root of [...before2]) {
+        if (settled.has(root)) continue;
+        const groups = after2.live.get(root);
+        if (groups !== void 0 && this.groups.someGroup(groups, isDirect)) continue;
+        const via = handle(HandleKind.via, root);
+        const started = [...after2.live].filter(([, of]) => this.groups.some(of, (each) => each === via));
+        if (started.length === 0) continue;
+        const left = exits(root);
+        for (const [each, of] of started) {
+          after2 = this.map(after2, (now, at) => at === each ? this.groups.without(of, /* @__PURE__ */ new Set([via])) : now);
+          const stays = left.get(each);
+          if (stays === void 0) continue;
+          after2 = this.add(after2, each, stays);
+          before2.add(each);
+        }
+        settled.add(root);
+        isMore = true;
+      }
+    }
+    return after2;
+  }
+};
+
+// src/threads/live-calls.ts
+var NO_EDGES = { edges: [], forks: [] };
+var LiveCalls = class {
+  constructor(ask, threads, started, matters, summaryOf) {
+    this.ask = ask;
+    this.threads = threads;
+    this.started = started;
+    this.matters = matters;
+    this.summaryOf = summaryOf;
+    this.pt = ask.pt;
+    this.states = ask.states;
+    const { calls } = this.pt;
+    for (const e of calls.forks) getOrMake(this.forksOf, calls.callerOf(e), () => []).push(e);
+    this.groupOf = new Map(threads.roots.map(({ cs, group }) => [cs, group]));
+  }
+  ask;
+  threads;
+  started;
+  matters;
+  summaryOf;
+  pt;
+  states;
+  /** By method context, by call. */
+  edges = /* @__PURE__ */ new Map();
+  forksOf = /* @__PURE__ */ new Map();
+  skips = /* @__PURE__ */ new Map();
+  startsBy = /* @__PURE__ */ new Map();
+  groupOf;
+  buffer = new IntVec();
+  /** Method contexts that a call runs in the same thread. */
+  callees(cs, call) {
+    return this.edgesOf(cs, call).edges.map((e) => this.pt.calls.calleeOf(e));
+  }
+  /** The groups of roots that a call starts by itself. */
+  forked(cs, call) {
+    const { calls } = this.pt;
+    const groups = this.edgesOf(cs, call).forks.map((e) => this.groupOf.get(calls.calleeOf(e)));
+    return [...new Set(groups.filter((group) => group !== void 0))];
+  }
+  /** The groups that a call starts, itself or in its callees. */
+  startsAt(cs, call) {
+    const { sets } = this.threads;
+    let all = sets.of(this.forked(cs, call));
+    for (const e of this.edgesOf(cs, call).edges) all = sets.union(all, this.startsOf(cs, e));
+    return all;
+  }
+  through(cs, event, state) {
+    const { call, args, result } = event;
+    const { edges } = this.edgesOf(cs, call.index);
+    const { calls } = this.pt;
+    const defined = result >= 0 ? this.states.define(state, result) : state;
+    let normal;
+    let thrown;
+    let isSkipped = this.isSkipped(cs, call, edges);
+    for (const e of edges) {
+      const callee = calls.calleeOf(e);
+      if (!this.matters(callee)) {
+        isSkipped = true;
+        continue;
+      }
+      const exits = this.summaryOf(callee);
+      const keeps2 = this.filter(cs, e);
+      normal = this.states.join(normal, this.outward(cs, event, state, exits.normal, keeps2, result));
+      thrown = this.states.join(thrown, this.outward(cs, event, state, exits.thrown, keeps2, -1));
+    }
+    if (isSkipped) {
+      normal = this.states.join(normal, defined);
+      thrown = this.states.join(thrown, state);
+    } else if (call.dispatch !== "static" && edges.length > 0) {
+      const ended = this.states.end(state, [handle(HandleKind.value, args[0])], (root) => this.ask.exits(cs, root));
+      thrown = this.states.join(thrown, ended);
+    }
+    return { normal, thrown };
+  }
+  /** What a callee knows at its entry because of a call. */
+  inward(callee, { args }, state) {
+    const { paramCount } = this.pt.constraintsOf(callee);
+    const names2 = (value) => {
+      const params2 = [];
+      for (let i = 0; i < Math.min(paramCount, args.length); i++) if (args[i] === value) params2.push(i);
+      return params2;
+    };
+    const isKept = (of) => kindOf2(of) !== HandleKind.run && kindOf2(of) !== HandleKind.frame;
+    const { groups } = this.states;
+    const live = this.states.map(
+      { live: state.live, facts: NOTHING_LIVE.facts },
+      (set) => groups.some(set, (of) => !isKept(of)) ? groups.renamed(set, (of) => isKept(of) ? [of] : []) : set
+    );
+    const contained = [...state.facts].filter((fact) => this.states.partsOf(fact)[0] === FactKind.contained);
+    return this.states.rename({ live: live.live, facts: new Set(contained) }, names2);
+  }
+  /** The state after a callee's exit. */
+  outward(cs, { args }, state, exit, keeps2, result) {
+    if (exit === void 0) return void 0;
+    const value = (param) => args[param] >= 0 ? [args[param]] : [];
+    const named3 = (of) => {
+      if (isGlobal(of) || kindOf2(of) === HandleKind.via || kindOf2(of) === HandleKind.frame) return [of];
+      if (kindOf2(of) === HandleKind.result) return result >= 0 ? [handle(HandleKind.value, result)] : [];
+      if (kindOf2(of) === HandleKind.resultElements) return result >= 0 ? [handle(HandleKind.elements, result)] : [];
+      return isOfValue(of) ? value(idOf2(of)).map((each) => handle(kindOf2(of), each)) : [];
+    };
+    let after2 = this.afterFacts(cs, state, exit, named3, value, result);
+    for (const [root, groups] of exit.live) {
+      const kept = keeps2(root, groups);
+      if (kept === this.states.groups.none) continue;
+      const renamed = this.states.groups.renamed(kept, (of) => this.withElements(after2, named3(of)));
+      after2 = this.states.add(after2, root, renamed);
+    }
+    return after2;
+  }
+  /** What the callee has ended, and what else surely happened in it. */
+  afterFacts(cs, state, exit, named3, value, result) {
+    const ended = [];
+    const facts = [];
+    let returned2 = -1;
+    for (const fact of exit.facts) {
+      const [kind, a, b] = this.states.partsOf(fact);
+      if (kind === FactKind.ended) ended.push(...named3(a));
+      else if (kind === FactKind.contained)
+        for (const each of value(a)) for (const of of named3(b)) facts.push(this.states.fact(kind, each, of));
+      else if (kind === FactKind.returns) returned2 = value(a)[0] ?? -1;
+      else for (const each of value(a)) facts.push(this.states.fact(kind, each, b));
+    }
+    let after2 = state;
+    if (ended.length > 0)
+      after2 = this.states.end(after2, ended, (root) => this.ask.exits(cs, root));
+    for (const fact of facts) after2 = this.states.withFact(after2, fact);
+    if (result >= 0) {
+      after2 = this.states.define(after2, result);
+      if (returned2 >= 0 && returned2 !== result)
+        after2 = this.states.rename(after2, (each) => each === returned2 ? [each, result] : [each]);
+    }
+    return after2;
+  }
+  /** A thread that is an element of something is joined where all elements are. */
+  withElements(state, handles2) {
+    const more = [];
+    for (const of of handles2) {
+      if (kindOf2(of) !== HandleKind.value) continue;
+      for (const fact of state.facts) {
+        const [kind, a, b] = this.states.partsOf(fact);
+        if (kind === FactKind.contained && a === idOf2(of)) more.push(b);
+      }
+    }
+    return more.length === 0 ? handles2 : [...handles2, ...more];
+  }
+  /** Of what a model starts, the tasks that a call of other code leads to. */
+  filter(cs, edge) {
+    const callee = this.pt.calls.calleeOf(edge);
+    if (this.started.isOfModel(cs) || !this.started.isOfModel(callee)) return (_root, groups2) => groups2;
+    const { sets } = this.threads;
+    const starts = this.startsOf(cs, edge);
+    const { groups } = this.states;
+    const isStarted = (root, handles2) => {
+      const via = handles2.find((of) => kindOf2(of) === HandleKind.via);
+      return sets.has(starts, via === void 0 ? root : idOf2(via));
+    };
+    return (root, of) => groups.filter(
+      groups.renamed(of, (each) => kindOf2(each) === HandleKind.run ? [] : [each]),
+      (handles2) => isStarted(root, handles2)
+    );
+  }
+  startsOf(cs, edge) {
+    if (this.started.isOfModel(cs)) return this.started.all[this.pt.calls.calleeOf(edge)];
+    return getOrMake(this.startsBy, edge, () => this.started.by(edge));
+  }
+  /** May a call run nothing that matters: no method at all, or one that does nothing? */
+  isSkipped(cs, call, edges) {
+    if (edges.length === 0 || call.args.length === 0) return edges.length === 0;
+    if (call.dispatch === "static") return false;
+    const { calls } = this.pt;
+    const number = calls.callNumber(edges[0]);
+    return getOrMake(this.skips, number, () => {
+      const { program, heap } = this.pt;
+      const targets = new Set(edges.map((e) => calls.methodOf(calls.calleeOf(e))));
+      this.buffer.length = 0;
+      this.pt.objects(cs, call.args[0], this.buffer);
+      return this.buffer.toArray().some((object) => {
+        const cls = heap.classOf(object);
+        if (!program.isSubclass(cls, program.method(call.target).owner)) return false;
+        const target = call.dispatch === "virtual" ? program.dispatch(cls, call.target) : call.target;
+        return !targets.has(target);
+      });
+    });
+  }
+  edgesOf(cs, call) {
+    const ofCs = getOrMake(this.edges, cs, () => this.listEdges(cs));
+    return ofCs.get(call) ?? NO_EDGES;
+  }
+  listEdges(cs) {
+    const { calls } = this.pt;
+    const { first, next } = calls.outgoing();
+    const found = /* @__PURE__ */ new Map();
+    const of = (e) => getOrMake(found, calls.callOf(e), () => ({ edges: [], forks: [] }));
+    for (let e = first[cs]; e >= 0; e = next[e]) of(e).edges.push(e);
+    for (const e of this.forksOf.get(cs) ?? []) of(e).forks.push(e);
+    return found;
+  }
+};
+
+// src/threads/each-loops.ts
+function eachLoops(body2, definitions, sourceOf) {
+  const code = { body: body2, definitions, sourceOf };
+  const nest = loopNest(body2);
+  return nest.flatMap((loop, index) => {
+    const inner = new Set(nest.filter(({ parent }) => parent === index).flatMap(({ blocks }) => blocks));
+    return eachLoop(code, loop, inner) ?? [];
+  });
+}
+function eachLoop(code, loop, inner) {
+  if (loop.irreducible) return void 0;
+  const blocks = new Set(loop.blocks);
+  const header = code.body.blocks[loop.header];
+  const backs = header.preds.filter((pred) => blocks.has(pred));
+  const entries = header.preds.filter((pred) => !blocks.has(pred));
+  const last = header.insns[header.insns.length - 1];
+  if (entries.length !== 1 || last.op !== "if") return void 0;
+  const found = overIterator(code, last, entries[0], blocks, inner) ?? overArray(code, last, header.id, blocks, inner);
+  if (found === void 0) return void 0;
+  const exit = header.succs[found.exit];
+  if (blocks.has(exit)) return void 0;
+  return { header: header.id, exit, backs, blocks, sources: found.sources, element: found.element };
+}
+function isCall(insn, name, desc) {
+  return insn?.op === "invoke" && insn.method.name === name && insn.method.desc === desc;
+}
+function overIterator({ body: body2, definitions, sourceOf }, test, entry, blocks, inner) {
+  const asked = definitions[test.a];
+  if (test.b !== -1 || !isCall(asked, "hasNext", "()Z")) return void 0;
+  const iterator = sourceOf(asked.args[0]);
+  const made2 = definitions[iterator];
+  if (!isCall(made2, "iterator", "()Ljava/util/Iterator;")) return void 0;
+  const { insns } = body2.blocks[entry];
+  const at = insns.indexOf(made2);
+  if (at < 0 || insns.slice(at + 1).some(({ op }) => op === "invoke" || op === "astore")) return void 0;
+  const next = takenFrom(body2, iterator, sourceOf);
+  if (next === void 0 || !blocks.has(next.block) || inner.has(next.block)) return void 0;
+  return { exit: test.cond === "eq" ? 0 : 1, sources: [sourceOf(made2.args[0])], element: next.element };
+}
+function takenFrom(body2, iterator, sourceOf) {
+  const found = [];
+  let others = 0;
+  for (const { id, insns } of body2.blocks) {
+    for (const insn of insns) {
+      let isUse = false;
+      forEachUse(insn, (value) => {
+        if (sourceOf(value) === iterator) isUse = true;
+      });
+      if (!isUse) continue;
+      if (isCall(insn, "next", "()Ljava/lang/Object;")) found.push({ block: id, element: insn.dst });
+      else others++;
+    }
+  }
+  return found.length === 1 && others === 1 && found[0].element >= 0 ? found[0] : void 0;
+}
+function overArray(code, test, header, blocks, inner) {
+  if (test.b < 0 || test.cond !== "ge" && test.cond !== "lt") return void 0;
+  if (!countsUp(code, test.a, header, blocks)) return void 0;
+  const { body: body2, sourceOf } = code;
+  const loads = [];
+  for (const id of blocks)
+    for (const insn of body2.blocks[id].insns)
+      if (insn.op === "aload" && insn.index === test.a && !inner.has(id)) loads.push(insn);
+  if (loads.length !== 1 || loads[0].elem !== "ref") return void 0;
+  const array2 = sourceOf(loads[0].array);
+  const lengthOf = arrayOfLength(code, test.b, array2);
+  if (lengthOf === void 0) return void 0;
+  return { exit: test.cond === "ge" ? 0 : 1, sources: [array2, lengthOf], element: loads[0].dst };
+}
+function countsUp({ body: body2, definitions }, value, header, blocks) {
+  const phi = definitions[value];
+  const { insns, preds } = body2.blocks[header];
+  if (phi?.op !== "phi" || !insns.includes(phi)) return false;
+  return phi.args.every((arg, i) => {
+    const from = definitions[arg];
+    if (!blocks.has(preds[i])) return isConstant(from, 0);
+    return from?.op === "binary" && from.fn === "add" && (from.a === value && isConstant(definitions[from.b], 1) || from.b === value && isConstant(definitions[from.a], 1));
+  });
+}
+function isConstant(insn, value) {
+  return insn?.op === "const" && insn.value.type === "int" && insn.value.value === value;
+}
+function arrayOfLength({ definitions, sourceOf }, length, array2) {
+  const insn = definitions[length];
+  if (insn?.op === "arraylength") return sourceOf(insn.src);
+  const made2 = definitions[array2];
+  if (made2?.op !== "newarray" || made2.dims.length !== 1) return void 0;
+  if (made2.dims[0] === length) return array2;
+  const [a, b] = [insn, definitions[made2.dims[0]]];
+  const isSame = a?.op === "const" && b?.op === "const" && a.value.type === "int" && b.value.type === "int" && a.value.value === b.value.value;
+  return isSame ? array2 : void 0;
+}
+
+// src/threads/live-code.ts
+var INTERRUPTED2 = "java/lang/InterruptedException";
+var THROWABLE2 = "java/lang/Throwable";
+function liveCode(constraints) {
+  const { body: body2 } = constraints;
+  const definitions = definitionsOf(body2);
+  const sourceOf = (value) => {
+    let at = value;
+    for (let insn = definitions[at]; insn?.op === "copy" || insn?.op === "cast"; insn = definitions[at]) at = insn.src;
+    return at;
+  };
+  const inLoops = loopBlocks(body2);
+  const isRef = (value) => value >= 0 && body2.kinds[value] === "ref";
+  const blocks = body2.blocks.map((block) => ({
+    events: eventsOf(block, constraints, sourceOf, inLoops.has(block.id)),
+    succs: block.succs,
+    handlers: block.handlers,
+    preds: block.preds,
+    phis: block.insns.flatMap(
+      (insn) => insn.op === "phi" && isRef(insn.dst) ? [{ value: insn.dst, args: insn.args.map(sourceOf) }] : []
+    ),
+    isForInterrupts: handles(block).length > 0 && handles(block).every((type) => type === INTERRUPTED2),
+    handlesAll: handles(block).some((type) => type === void 0 || type === THROWABLE2),
+    asks: askedBy(block, definitions, constraints, sourceOf)
+  }));
+  return { paramCount: body2.paramCount, blocks, loops: eachLoops(body2, definitions, sourceOf), sourceOf };
+}
+function definitionsOf(body2) {
+  const definitions = [];
+  for (const { insns } of body2.blocks)
+    for (const insn of insns) if ("dst" in insn && insn.dst >= 0) definitions[insn.dst] = insn;
+  return definitions;
+}
+function eventsOf({ id, insns, handlers }, constraints, sourceOf, isInLoop) {
+  const events = [];
+  const { kinds } = constraints.body;
+  insns.forEach((insn, at) => {
+    const dst = "dst" in insn ? insn.dst : -1;
+    const isRef = dst >= 0 && kinds[dst] === "ref";
+    for (const call of callsAt(constraints, id, at)) {
+      const isInvoke = insn.op === "invoke";
+      const args = isInvoke ? insn.args.map(sourceOf) : [];
+      events.push({ op: "call", insn: at, call, args, result: isInvoke && isRef ? dst : -1 });
+    }
+    if (insn.op === "return") events.push({ op: "return", insn: at, value: insn.src >= 0 ? sourceOf(insn.src) : -1 });
+    else if (insn.op === "astore" && insn.elem === "ref")
+      events.push({ op: "store", insn: at, array: sourceOf(insn.array), element: sourceOf(insn.src) });
+    else if (insn.op === "aload" && insn.elem === "ref")
+      events.push({ op: "load", insn: at, array: sourceOf(insn.array), element: dst });
+    else if (isRef && isInLoop && definesAnew(insn)) events.push({ op: "define", insn: at, value: dst });
+    if (mayThrow2(insn) && (handlers.length > 0 || insn.op === "throw")) events.push({ op: "throw", insn: at });
+  });
+  return events;
+}
+function definesAnew({ op }) {
+  return op !== "phi" && op !== "invoke" && op !== "copy" && op !== "cast";
+}
+function mayThrow2({ op }) {
+  switch (op) {
+    case "throw":
+    case "cast":
+    case "aload":
+    case "astore":
+    case "arraylength":
+    case "getfield":
+    case "putfield":
+    case "newarray":
+    case "binary":
+    case "monitorenter":
+    case "monitorexit":
+    case "dynamic":
+    case "recordmethod":
+      return true;
+    default:
+      return false;
+  }
+}
+function handles({ insns }) {
+  const caught = insns.find((insn) => insn.op === "catch");
+  return caught?.op === "catch" ? caught.types : [];
+}
+function askedBy({ insns }, definitions, constraints, sourceOf) {
+  const last = insns[insns.length - 1];
+  if (last?.op !== "if" || last.b !== -1 || last.cond !== "eq" && last.cond !== "ne") return void 0;
+  const tested = definitions[last.a];
+  if (tested?.op !== "invoke") return void 0;
+  for (const block of constraints.body.blocks) {
+    const at = block.insns.indexOf(tested);
+    if (at < 0) continue;
+    const call = callsAt(constraints, block.id, at)[0];
+    if (call === void 0) return void 0;
+    const isTrueFirst = last.cond === "ne";
+    return { call, args: tested.args.map(sourceOf), results: [isTrueFirst, !isTrueFirst] };
+  }
+  return void 0;
+}
+
+// src/threads/live-pass.ts
+var LivePass = class {
+  constructor(ask, cs, code) {
+    this.ask = ask;
+    this.cs = cs;
+    this.code = code;
+    this.states = ask.states;
+    this.ins = code.blocks.map(() => void 0);
+    this.outs = code.blocks.map(() => void 0);
+    this.localOf = ask.pt.constraintsOf(cs).localOf;
+    for (const loop of code.loops) {
+      if (!loop.sources.every((source) => ask.isGrowing(cs, this.localOf[source]))) continue;
+      if (this.elementsOf(loop.sources).length === 0 || !this.isQuiet(loop)) continue;
+      this.elements.set(loop.element, loop);
+      this.loopsAt.set(loop.header, [...this.loopsAt.get(loop.header) ?? [], loop]);
+    }
+  }
+  ask;
+  cs;
+  code;
+  states;
+  ins;
+  outs;
+  normal;
+  thrown;
+  loopsAt = /* @__PURE__ */ new Map();
+  elements = /* @__PURE__ */ new Map();
+  localOf;
+  /** From a state at the entry to the exits. */
+  run(start) {
+    const { blocks } = this.code;
+    this.ins[0] = start;
+    const due = new Uint8Array(blocks.length);
+    due[0] = 1;
+    for (let at = 0; at < blocks.length; ) {
+      if (due[at] === 0) {
+        at++;
+        continue;
+      }
+      due[at] = 0;
+      at = this.goOn(at, due, at + 1);
+    }
+    return { normal: this.normal, thrown: this.thrown };
+  }
+  /** After `run`: the events of all blocks that are reached. */
+  visit(visit) {
+    this.code.blocks.forEach((block, at) => {
+      const state = this.ins[at];
+      if (state !== void 0) this.through(block, at, state, visit);
+    });
+  }
+  entryOf(block) {
+    return this.ins[block];
+  }
+  /** Looks at a block, and gives the first block that is due then. */
+  goOn(at, due, after2) {
+    const { blocks } = this.code;
+    const block = blocks[at];
+    const end = this.through(block, at, this.ins[at]);
+    let next = after2;
+    const give = (to, state) => {
+      const joined2 = this.states.join(this.ins[to], this.entering(at, to, state));
+      if (this.states.isEqual(joined2, this.ins[to])) return;
+      this.ins[to] = joined2;
+      due[to] = 1;
+      next = Math.min(next, to);
+    };
+    if (!this.states.isEqual(end.normal, this.outs[at])) {
+      this.outs[at] = end.normal;
+      for (const loop of this.code.loops)
+        if (loop.backs.includes(at) && this.ins[loop.header] !== void 0) {
+          due[loop.header] = 1;
+          next = Math.min(next, loop.header);
+        }
+    }
+    if (end.normal !== void 0)
+      block.succs.forEach((to, branch) => {
+        give(to, this.onBranch(block, at, to, branch, end.normal));
+      });
+    if (end.thrown !== void 0) {
+      for (const to of block.handlers) {
+        if (blocks[to].isForInterrupts && !this.ask.mayBeInterrupted(this.cs)) continue;
+        give(to, end.thrown);
+      }
+      if (!block.handlers.some((to) => blocks[to].handlesAll))
+        this.thrown = this.states.join(this.thrown, end.thrown);
+    }
+    return next;
+  }
+  through({ events }, at, start, visit) {
+    let state = start;
+    let thrown;
+    for (const event of events) {
+      const before2 = state;
+      let after2 = before2;
+      if (event.op === "call") {
+        const exits = this.call(event, before2);
+        after2 = exits.normal;
+        thrown = this.states.join(thrown, exits.thrown);
+      } else if (event.op === "throw") thrown = this.states.join(thrown, before2);
+      else if (event.op === "define") after2 = this.states.define(before2, event.value);
+      else if (event.op === "load") after2 = this.load(event, before2);
+      else if (event.op === "store") after2 = this.put(before2, event.array, event.element);
+      else if (event.op === "return" && visit === void 0)
+        this.normal = this.states.join(this.normal, this.returned(before2, event.value));
+      visit?.(at, event, before2, after2);
+      if (after2 === void 0) return { normal: void 0, thrown };
+      state = after2;
+    }
+    return { normal: state, thrown };
+  }
+  /** φs of the block that is entered: the value that comes from this edge has their name too. */
+  entering(from, to, state) {
+    const { phis, preds } = this.code.blocks[to];
+    if (phis.length === 0 || state.live.size === 0 && state.facts.size === 0) return state;
+    const at = preds.indexOf(from);
+    const own = new Set(phis.map(({ value }) => value));
+    return this.states.rename(state, (value) => {
+      const names2 = own.has(value) ? [] : [value];
+      for (const phi of phis) if (phi.args[at] === value) names2.push(phi.value);
+      return names2;
+    });
+  }
+  onBranch(block, at, to, branch, state) {
+    let after2 = state;
+    const { asks } = block;
+    if (asks !== void 0) {
+      const said = this.ask.pt.program.endedAnswer(asks.call.target);
+      if (said?.answer === asks.results[branch])
+        after2 = said.isPool ? this.end(after2, this.handlesOf(HandleKind.pool, asks.args[0])) : this.ended(after2, asks.args[0]);
+    }
+    for (const loop of this.loopsAt.get(at) ?? []) {
+      if (loop.exit !== to) continue;
+      const isJoined = (back) => {
+        const out = this.outs[back];
+        return out === void 0 || this.states.has(out, FactKind.joined, loop.element);
+      };
+      if (loop.backs.every(isJoined)) after2 = this.end(after2, this.elementsOf(loop.sources));
+    }
+    return after2;
+  }
+  call(event, state) {
+    const { call, args } = event;
+    const interrupted = this.ask.mayBeInterrupted(this.cs) ? state : void 0;
+    switch (call.intrinsic) {
+      case "fork":
+      case "forkUnlessFirst":
+      case "repeat": {
+        let after2 = state;
+        const groups = this.states.groups.of([handle(HandleKind.run, args[0]), handle(HandleKind.frame)]);
+        for (const root of this.ask.forks(this.cs, call)) after2 = this.ask.start(after2, root, groups);
+        return { normal: after2, thrown: void 0 };
+      }
+      case "handle":
+        return { normal: this.named(state, args[0], args[1]), thrown: void 0 };
+      case "join":
+        return { normal: this.ended(state, args[0]), thrown: interrupted };
+      case "joinPool":
+        return { normal: this.end(state, this.handlesOf(HandleKind.pool, args[0])), thrown: interrupted };
+      case "joinStarted":
+        return { normal: this.end(state, [handle(HandleKind.frame)]), thrown: interrupted };
+      default:
+        return this.callOfMethods(event, state);
+    }
+  }
+  callOfMethods(event, state) {
+    const { call, args, result } = event;
+    const exits = this.ask.calls(this.cs, event, state);
+    let { normal } = exits;
+    if (normal !== void 0 && this.ask.pt.program.elementUse(call.target) === "adds")
+      normal = this.put(normal, args[0], args[1]);
+    const loop = result >= 0 ? this.elements.get(result) : void 0;
+    if (normal !== void 0 && loop !== void 0) normal = this.contained(normal, result, this.elementsOf(loop.sources));
+    return { normal, thrown: exits.thrown };
+  }
+  /** What runs a task is joined by way of a handle. */
+  named(state, task, future) {
+    const run = handle(HandleKind.run, task);
+    const names2 = this.handlesOf(HandleKind.value, future);
+    const { groups } = this.states;
+    const after2 = this.states.map(
+      state,
+      (of) => groups.some(of, (each) => each === run) ? groups.renamed(of, (each) => each === run ? names2 : [each]) : of
+    );
+    return this.states.withFact(after2, this.states.fact(FactKind.started, future));
+  }
+  ended(state, value) {
+    const isStarted = this.states.has(state, FactKind.started, value);
+    let after2 = this.end(state, this.handlesOf(HandleKind.value, value));
+    after2 = this.states.withFact(after2, this.states.fact(FactKind.joined, value));
+    return isStarted ? this.states.withFact(after2, this.states.fact(FactKind.joined, value, 1)) : after2;
+  }
+  end(state, handles2) {
+    return this.states.end(state, handles2, (root) => this.ask.exits(this.cs, root));
+  }
+  /** The names of what a value holds: the value, and the object where there is only one. */
+  handlesOf(kind, value) {
+    if (value < 0) return [];
+    const sole = this.ask.soleIn(this.cs, this.localOf[value]);
+    const names2 = [handle(kind, value)];
+    if (sole >= 0) names2.push(handle(kind + HandleKind.object, sole));
+    return names2;
+  }
+  /** The names of the elements of what all these values hold. */
+  elementsOf(sources) {
+    const [first, ...others] = sources.map((source) => this.handlesOf(HandleKind.elements, source));
+    return first.filter((each) => others.every((other) => other.includes(each)));
+  }
+  load({ array: array2, element }, state) {
+    const after2 = this.states.define(state, element);
+    if (!this.ask.isGrowing(this.cs, this.localOf[array2])) return after2;
+    return this.contained(after2, element, this.handlesOf(HandleKind.elements, array2));
+  }
+  /** An element is put into an array or collection. */
+  put(state, into, element) {
+    if (element < 0 || !this.ask.isGrowing(this.cs, this.localOf[into])) return state;
+    const names2 = this.handlesOf(HandleKind.elements, into);
+    const own = handle(HandleKind.value, element);
+    const { groups } = this.states;
+    const after2 = this.states.map(
+      state,
+      (of) => groups.some(of, (each) => each === own) ? groups.renamed(of, (each) => each === own ? [own, ...names2] : [each]) : of
+    );
+    return this.contained(after2, element, names2);
+  }
+  contained(state, element, names2) {
+    let after2 = state;
+    for (const each of names2)
+      after2 = this.states.withFact(after2, this.states.fact(FactKind.contained, element, each));
+    return after2;
+  }
+  returned(state, value) {
+    if (value < 0) return state;
+    const { groups } = this.states;
+    const own = handle(HandleKind.value, value);
+    const elements = handle(HandleKind.elements, value);
+    const isNamed = (each) => each === own || each === elements;
+    const after2 = this.states.map(
+      state,
+      (of) => groups.some(of, isNamed) ? groups.renamed(of, (each) => {
+        if (each === own) return [each, handle(HandleKind.result)];
+        return each === elements ? [each, handle(HandleKind.resultElements)] : [each];
+      }) : of
+    );
+    if (value >= this.code.paramCount) return after2;
+    return this.states.withFact(after2, this.states.fact(FactKind.returns, value));
+  }
+  /** Does a loop start no thread, and put nothing into an array or collection? */
+  isQuiet({ blocks }) {
+    const { program } = this.ask.pt;
+    for (const block of blocks) {
+      for (const event of this.code.blocks[block].events) {
+        if (event.op === "store") return false;
+        if (event.op !== "call") continue;
+        if (program.elementUse(event.call.target) === "adds" || this.ask.mayStart(this.cs, event.call)) return false;
+      }
+    }
+    return true;
+  }
+};
+
+// src/threads/sole.ts
+var SoleObjects = class {
+  constructor(pt, once) {
+    this.pt = pt;
+    this.once = once;
+  }
+  pt;
+  once;
+  known = /* @__PURE__ */ new Map();
+  byMethod;
+  inLoops = /* @__PURE__ */ new Map();
+  has(object) {
+    return getOrMake(this.known, object, () => this.find(object));
+  }
+  find(object) {
+    const { heap, calls, program } = this.pt;
+    const site = heap.siteOf(object);
+    if (site < 0 || heap.isMerged(object)) return false;
+    const { kind, method: method2, block } = heap.sites[site];
+    if (kind !== "new" && kind !== "array" && kind !== "lambda" || method2 < 0) return false;
+    if (program.isJdk(program.method(method2).owner)) return false;
+    const blocks = getOrMake(this.inLoops, method2, () => loopBlocks(this.pt.methodConstraints(method2).body));
+    if (blocks.has(block)) return false;
+    const makers = this.contextsOf(method2).filter((cs) => this.makes(cs, site, object));
+    return makers.length === 1 && this.once.runsOnce(makers[0]) && calls.methodOf(makers[0]) === method2;
+  }
+  makes(cs, site, object) {
+    const { simple } = this.pt.constraintsOf(cs);
+    for (let i = 0; i < simple.length; i += 4) {
+      if (simple[i] === SimpleConstraint.alloc && simple[i + 2] === site)
+        return this.pt.heap.allocate(site, this.pt.calls.contextOf(cs)) === object;
+    }
+    return true;
+  }
+  contextsOf(method2) {
+    if (this.byMethod === void 0) {
+      this.byMethod = /* @__PURE__ */ new Map();
+      const { calls } = this.pt;
+      for (let cs = 0; cs < calls.size; cs++) addTo(this.byMethod, calls.methodOf(cs), cs);
+    }
+    return this.byMethod.get(method2) ?? [];
+  }
+};
+
+// src/threads/started.ts
+var Started = class {
+  constructor(pt, threads, mayTouch) {
+    this.pt = pt;
+    this.threads = threads;
+    this.mayTouch = mayTouch;
+    const { calls, program } = pt;
+    const { sets } = threads;
+    this.isModel = Uint8Array.from(
+      { length: calls.size },
+      (_, cs) => program.isJdk(program.method(calls.methodOf(cs)).owner) ? 1 : 0
+    );
+    const own = new Int32Array(calls.size).fill(sets.none);
+    const groupOf = new Map(threads.roots.map(({ cs, group }) => [cs, group]));
+    for (const e of calls.forks) {
+      const group = groupOf.get(calls.calleeOf(e));
+      const caller = calls.callerOf(e);
+      if (group !== void 0) own[caller] = sets.union(own[caller], sets.of([group]));
+    }
+    this.all = this.upwards(own, () => true);
+    const isModel = (cs) => this.isModel[cs] === 1;
+    const ownOfModels = own.map((set, cs) => isModel(cs) ? set : sets.none);
+    this.byModels = this.upwards(ownOfModels, isModel);
+    const others = this.all.map((set, cs) => isModel(cs) ? sets.none : set);
+    this.byOthers = this.upwards(others, isModel);
+    const rootsOf = Array.from({ length: threads.groupCount }, () => []);
+    threads.roots.forEach(({ group }, root) => {
+      rootsOf[group].push(root);
+    });
+    this.rootsOf = rootsOf;
+    this.below = this.closure();
+  }
+  pt;
+  threads;
+  mayTouch;
+  /** By method context: the groups that it starts, itself or in what it calls. */
+  all;
+  /** Of a model, those that only models start below it, and those that code which it calls back starts. */
+  byModels;
+  byOthers;
+  /** By group: the groups that its threads start, and those that these start. */
+  below;
+  /** By group: its roots. */
+  rootsOf;
+  isModel;
+  buffer = new IntVec();
+  isOfModel(cs) {
+    return this.isModel[cs] === 1;
+  }
+  /** The groups that a call edge out of code other than models starts. */
+  by(edge) {
+    const { calls } = this.pt;
+    const { sets } = this.threads;
+    const callee = calls.calleeOf(edge);
+    if (this.isModel[callee] === 0) return this.all[callee];
+    const caller = calls.callerOf(edge);
+    const call = this.pt.callOf(edge);
+    const given = sets.members(this.byModels[callee]).filter((group) => this.rootsOf[group].some((root) => this.isGiven(root, caller, call)));
+    return sets.union(sets.of(given), this.byOthers[callee]);
+  }
+  isGiven(root, cs, call) {
+    const { roots: roots2 } = this.threads;
+    const { paramCount, method: method2 } = this.pt.constraintsOf(roots2[root].cs);
+    if (paramCount === 0 || this.pt.program.method(method2).isStatic) return true;
+    this.buffer.length = 0;
+    this.pt.objects(roots2[root].cs, 0, this.buffer);
+    return this.buffer.toArray().some((object) => this.mayTouch(cs, call, object));
+  }
+  /** What starts at a method context and at what it calls, calls of which only those in `through` are followed. */
+  upwards(starts, through) {
+    const { calls } = this.pt;
+    const { sets } = this.threads;
+    const { first, next } = calls.outgoing();
+    const found = starts.slice();
+    const callees = (cs, visit) => {
+      for (let e = first[cs]; e >= 0; e = next[e]) visit(calls.calleeOf(e));
+    };
+    const below = /* @__PURE__ */ new Set();
+    for (const members of components(calls.size, through, callees)) {
+      below.clear();
+      for (const cs of members) {
+        below.add(starts[cs]);
+        callees(cs, (to) => void below.add(found[to]));
+      }
+      const union = below.size === 1 ? starts[members[0]] : sets.unionOf(below);
+      for (const cs of members) found[cs] = union;
+    }
+    return found;
+  }
+  closure() {
+    const { sets, roots: roots2, groupCount } = this.threads;
+    const direct = Array.from({ length: groupCount }, () => sets.none);
+    for (const { cs, group } of roots2) direct[group] = sets.union(direct[group], this.all[cs]);
+    return direct.map((set) => {
+      let all = set;
+      const seen = /* @__PURE__ */ new Set();
+      for (let isMore = true; isMore; ) {
+        isMore = false;
+        for (const group of sets.members(all)) {
+          if (seen.has(group)) continue;
+          seen.add(group);
+          all = sets.union(all, direct[group]);
+          isMore = true;
+        }
+      }
+      return all;
+    });
+  }
+};
+
+// src/threads/live.ts
+var NO_EXITS = { normal: void 0, thrown: void 0 };
+var LiveThreads = class {
+  constructor(pt, threads, ordered2, mayTouch, tick = () => {
+  }) {
+    this.pt = pt;
+    this.threads = threads;
+    this.ordered = ordered2;
+    this.tick = tick;
+    const { calls } = pt;
+    this.started = new Started(pt, threads, mayTouch);
+    this.sole = new SoleObjects(pt, threads.once);
+    this.growing = new GrowingCollections(pt, this.sole, threads.once);
+    this.interrupts = new Interrupts(pt, threads);
+    this.matters = calls.leadingTo(this.originsOf());
+    this.callEffects = new LiveCalls(
+      this,
+      threads,
+      this.started,
+      (cs) => this.isSought(cs),
+      (cs) => this.summaries.get(cs) ?? NO_EXITS
+    );
+    this.liveAtEntry = new Int32Array(calls.size).fill(threads.sets.none);
+    this.summarise();
+    this.enter();
+    this.remember();
+  }
+  pt;
+  threads;
+  ordered;
+  tick;
+  states = new LiveStates();
+  started;
+  /** By method context: does it start or end threads, itself or in what it calls? */
+  matters;
+  summaries = /* @__PURE__ */ new Map();
+  /** What threads may be live when a method context is entered; of those that matter, the state. */
+  entries = /* @__PURE__ */ new Map();
+  liveAtEntry;
+  codes = /* @__PURE__ */ new Map();
+  /** By method context that matters, by block. */
+  moments = /* @__PURE__ */ new Map();
+  /** Pairs of groups of which one was live when the other one was started, or may have been. */
+  besides = /* @__PURE__ */ new Map();
+  /** By root's method context: who asks for what it leaves running. */
+  dependents = /* @__PURE__ */ new Map();
+  callEffects;
+  sole;
+  growing;
+  interrupts;
+  setOfLive = /* @__PURE__ */ new Map();
+  /** The groups that may be live at an instruction of a method context, and at any time of a call there. */
+  at(cs, block, insn) {
+    const moments = this.moments.get(cs)?.[block];
+    if (moments === void 0) return this.liveAtEntry[cs];
+    let found = moments[0].after;
+    for (const { insn: at, during, after: after2 } of moments) {
+      if (at > insn) break;
+      if (at === insn) return during;
+      found = after2;
+    }
+    return found;
+  }
+  // What passes ask.
+  calls(cs, event, state) {
+    return this.callEffects.through(cs, event, state);
+  }
+  forks(cs, call) {
+    return this.callEffects.forked(cs, call.index);
+  }
+  start(state, root, groups) {
+    let after2 = this.states.add(state, root, groups);
+    const via = this.states.groups.of([handle(HandleKind.via, root), handle(HandleKind.frame)]);
+    for (const below of this.threads.sets.members(this.started.below[root])) after2 = this.states.add(after2, below, via);
+    return after2;
+  }
+  exits(cs, root) {
+    const left = /* @__PURE__ */ new Map();
+    const roots2 = this.started.rootsOf[root];
+    for (const number of roots2) {
+      const { cs: of } = this.threads.roots[number];
+      getOrMake(this.dependents, of, () => /* @__PURE__ */ new Set()).add(cs);
+      if (this.matters[of] === 0) continue;
+      const { normal, thrown } = this.summaries.get(of) ?? NO_EXITS;
+      const state = this.states.join(normal, thrown);
+      if (state === void 0) continue;
+      const { groups } = this.states;
+      for (const [each, set] of state.live) {
+        const kept = groups.renamed(set, (one) => isGlobal(one) || kindOf2(one) === HandleKind.via ? [one] : []);
+        left.set(each, groups.union(left.get(each) ?? groups.none, kept));
+      }
+    }
+    return left;
+  }
+  mayBeInterrupted(cs) {
+    return this.interrupts.mayReach(cs);
+  }
+  soleIn(cs, local) {
+    if (local < 0) return -1;
+    const object = this.pt.single(cs, local);
+    return object >= 0 && this.sole.has(object) ? object : -1;
+  }
+  isGrowing(cs, local) {
+    return this.growing.holdsOnlySuch(cs, local);
+  }
+  mayStart(cs, call) {
+    if (this.callEffects.forked(cs, call.index).length > 0) return true;
+    const { sets } = this.threads;
+    return this.callEffects.callees(cs, call.index).some((callee) => this.started.all[callee] !== sets.none);
+  }
+  // The fixpoints.
+  /** Method contexts with forks, joins, or questions whose answer says that something has ended. */
+  originsOf() {
+    const { calls, program } = this.pt;
+    const origins = [];
+    for (let cs = 0; cs < calls.size; cs++) {
+      if (!this.threads.sets.overlap(this.threads.reach[cs], this.ordered)) continue;
+      const isOrigin = this.pt.constraintsOf(cs).calls.some(
+        ({ intrinsic, target }) => ORIGINS.has(intrinsic ?? "") || intrinsic === void 0 && program.endedAnswer(target) !== void 0
+      );
+      if (isOrigin) origins.push(cs);
+    }
+    return origins;
+  }
+  codeOf(cs) {
+    return getOrMake(this.codes, this.pt.calls.methodOf(cs), () => liveCode(this.pt.constraintsOf(cs)));
+  }
+  /** Summaries, callees first; until nothing changes. */
+  summarise() {
+    const { calls } = this.pt;
+    const work = new IntQueue(calls.size);
+    for (let cs = calls.size - 1; cs >= 0; cs--) if (this.isSought(cs)) work.push(cs);
+    const { first, next } = calls.incoming();
+    while (work.length > 0) {
+      this.tick();
+      const cs = work.shift();
+      const before2 = this.summaries.get(cs) ?? NO_EXITS;
+      const after2 = new LivePass(this, cs, this.codeOf(cs)).run(NOTHING_LIVE);
+      const isSame = this.states.isEqual(before2.normal, after2.normal) && this.states.isEqual(before2.thrown, after2.thrown);
+      if (isSame) continue;
+      this.summaries.set(cs, after2);
+      for (let e = first[cs]; e >= 0; e = next[e]) if (this.isSought(calls.callerOf(e))) work.push(calls.callerOf(e));
+      for (const each of this.dependents.get(cs) ?? []) work.push(each);
+    }
+  }
+  isSought(cs) {
+    return this.matters[cs] === 1 && this.threads.sets.overlap(this.threads.reach[cs], this.ordered);
+  }
+  /** What is live at entries, callers first; until nothing changes. */
+  enter() {
+    const { calls } = this.pt;
+    const { first, next } = calls.outgoing();
+    const work = new IntQueue(calls.size);
+    for (const { cs, group } of this.threads.roots) {
+      if (!this.threads.sets.has(this.ordered, group)) continue;
+      if (this.isSought(cs)) this.entries.set(cs, NOTHING_LIVE);
+      work.push(cs);
+    }
+    while (work.length > 0) {
+      this.tick();
+      const cs = work.shift();
+      if (this.isSought(cs)) {
+        const pass = this.passFromEntry(cs);
+        pass.visit((_block, event, before2) => {
+          if (event.op === "call") this.enterCallees(cs, event, before2, work);
+        });
+        continue;
+      }
+      for (let e = first[cs]; e >= 0; e = next[e]) this.meetEntry(calls.calleeOf(e), this.liveAtEntry[cs], work);
+    }
+  }
+  passFromEntry(cs) {
+    const pass = new LivePass(this, cs, this.codeOf(cs));
+    pass.run(this.entries.get(cs) ?? NOTHING_LIVE);
+    return pass;
+  }
+  enterCallees(cs, event, before2, work) {
+    for (const callee of this.callEffects.callees(cs, event.call.index)) {
+      if (!this.isSought(callee)) {
+        this.meetEntry(callee, this.liveIn(before2), work);
+        continue;
+      }
+      const known = this.entries.get(callee);
+      const joined2 = this.states.join(known, this.callEffects.inward(callee, event, before2));
+      if (known !== void 0 && this.states.isEqual(known, joined2)) continue;
+      this.entries.set(callee, joined2);
+      work.push(callee);
+    }
+  }
+  /** Of a method context that neither starts nor ends threads. Its callees may start none either. */
+  meetEntry(cs, live, work) {
+    const { sets } = this.threads;
+    const known = this.liveAtEntry[cs];
+    const now = sets.union(known, live);
+    if (now === known && (live !== sets.none || this.seen.has(cs))) return;
+    this.seen.add(cs);
+    this.liveAtEntry[cs] = now;
+    work.push(cs);
+  }
+  seen = /* @__PURE__ */ new Set();
+  liveIn({ live }) {
+    return getOrMake(this.setOfLive, live, () => this.threads.sets.of(live.keys()));
+  }
+  /** Keeps what is live at each place, and which groups may run beside each other. */
+  remember() {
+    const { sets } = this.threads;
+    for (const cs of this.entries.keys()) {
+      this.tick();
+      const moments = this.codeOf(cs).blocks.map(() => []);
+      const pass = this.passFromEntry(cs);
+      pass.visit((block, event, before2, after2) => {
+        const live = this.liveIn(before2);
+        let during = live;
+        if (event.op === "call") {
+          const starts = this.callEffects.startsAt(cs, event.call.index);
+          if (starts !== sets.none) {
+            during = sets.union(live, this.withBelow(starts));
+            if (!this.started.isOfModel(cs)) this.meet(live, starts);
+          }
+        }
+        moments[block].push({ insn: event.insn, during, after: after2 === void 0 ? during : this.liveIn(after2) });
+      });
+      moments.forEach((of, block) => {
+        const entry = pass.entryOf(block);
+        const live = entry === void 0 ? sets.all : this.liveIn(entry);
+        of.unshift({ insn: -1, during: live, after: live });
+      });
+      this.moments.set(cs, moments);
+    }
+    this.meetInModels();
+  }
+  withBelow(groups) {
+    const { sets } = this.threads;
+    return sets.unionOf([groups, ...sets.members(groups).map((group) => this.started.below[group])]);
+  }
+  /** Threads of `live` run beside those of `starts`, and beside what these start. */
+  meet(live, starts) {
+    const { sets } = this.threads;
+    if (live === sets.none) return;
+    const started = sets.members(this.withBelow(starts));
+    for (const a of sets.members(live)) {
+      const beside = getOrMake(this.besides, a, () => /* @__PURE__ */ new Set());
+      for (const b of started) {
+        beside.add(b);
+        getOrMake(this.besides, b, () => /* @__PURE__ */ new Set()).add(a);
+      }
+    }
+  }
+  /** What a call of a model starts, it starts one after the other: these may run beside each other. */
+  meetInModels() {
+    const { sets } = this.threads;
+    for (const [cs] of this.summaries) {
+      if (!this.started.isOfModel(cs)) continue;
+      const pairs = this.pairsInModel(cs);
+      if (pairs.length === 0) continue;
+      for (const starts of this.startsOfCallers(cs)) {
+        const among = starts === void 0 ? sets.all : this.withBelow(starts);
+        for (const [live, started] of pairs) this.meet(sets.meet(live, among), sets.meet(started, among));
+      }
+    }
+  }
+  /** Groups live when a model, called when nothing was, starts others. */
+  pairsInModel(cs) {
+    const { sets } = this.threads;
+    const found = [];
+    const pass = new LivePass(this, cs, this.codeOf(cs));
+    pass.run(NOTHING_LIVE);
+    pass.visit((_block, event, before2) => {
+      if (event.op !== "call") return;
+      const starts = this.callEffects.startsAt(cs, event.call.index);
+      if (starts !== sets.none && before2.live.size > 0) found.push([this.liveIn(before2), starts]);
+    });
+    return found;
+  }
+  /** What calls from other code than models start that lead to a model; undefined for a thread that begins in one. */
+  startsOfCallers(cs) {
+    const { calls } = this.pt;
+    const { first, next } = calls.incoming();
+    const found = /* @__PURE__ */ new Set();
+    const seen = /* @__PURE__ */ new Set([cs]);
+    const roots2 = new Set(this.threads.roots.map((root) => root.cs));
+    for (const each of seen) {
+      if (roots2.has(each)) found.add(void 0);
+      for (let e = first[each]; e >= 0; e = next[e]) {
+        const caller = calls.callerOf(e);
+        if (this.started.isOfModel(caller)) seen.add(caller);
+        else if (this.isSought(caller)) found.add(this.started.by(e));
+      }
+    }
+    return found;
+  }
+};
+var ORIGINS = /* @__PURE__ */ new Set([
+  "fork",
+  "forkUnlessFirst",
+  "repeat",
+  "join",
+  "joinPool",
+  "joinStarted"
+]);
+
+// src/threads/order.ts
+var ThreadOrder = class {
+  /** @throws what `tick` throws. */
+  constructor(pt, threads, mayTouch, tick = () => {
+  }) {
+    this.threads = threads;
+    const ordered2 = orderedGroups(threads);
+    this.live = ordered2 === threads.sets.none ? void 0 : new LiveThreads(pt, threads, ordered2, mayTouch, tick);
+    this.beside = this.live === void 0 ? [...threads.parallel] : besideIn(threads, this.live, ordered2);
+  }
+  threads;
+  live;
+  /** By group: the groups that may run beside it whatever the place. */
+  beside;
+  besideSets = /* @__PURE__ */ new Map();
+  /** The number of what is known of a place: instances with one number are alike. 0 where nothing is. */
+  momentAt(cs, block, insn) {
+    return this.live?.at(cs, block, insn) ?? this.threads.sets.none;
+  }
+  /** May threads of two sets of groups be at two places at once? */
+  mayOverlap(a, momentA, b, momentB) {
+    const { sets } = this.threads;
+    if (sets.overlap(this.besideAny(a), b)) return true;
+    return this.live !== void 0 && (this.isBelow(a, momentA, b) || this.isBelow(b, momentB, a));
+  }
+  /** May a thread of the second set be live where one of the first set is, which started it? */
+  isBelow(a, moment, b) {
+    const { sets } = this.threads;
+    const live = sets.meet(moment, b);
+    if (live === sets.none || this.live === void 0) return false;
+    const { below } = this.live.started;
+    return sets.members(a).some((group) => sets.overlap(below[group], live));
+  }
+  besideAny(set) {
+    let found = this.besideSets.get(set);
+    if (found === void 0) {
+      const { sets } = this.threads;
+      found = sets.unionOf(sets.members(set).map((group) => this.beside[group]));
+      this.besideSets.set(set, found);
+    }
+    return found;
+  }
+};
+function orderedGroups({ sets, roots: roots2, programs }) {
+  const mains = programs.sets.unionOf(programs.mains.values());
+  const found = /* @__PURE__ */ new Set();
+  const others = /* @__PURE__ */ new Set();
+  for (const { cs, kind, group } of roots2) {
+    const isOrdered = kind !== "open" && kind !== "initialiser" && programs.sets.contains(mains, programs.of[cs]);
+    (isOrdered ? found : others).add(group);
+  }
+  return sets.of([...found].filter((group) => !others.has(group)));
+}
+function besideIn({ sets, roots: roots2, parallel: parallel2, groupCount }, live, ordered2) {
+  const { below } = live.started;
+  let free = sets.without(sets.all, ordered2);
+  for (const { group, kind } of roots2) if (kind === "initialiser") free = sets.union(free, below[group]);
+  return Array.from({ length: groupCount }, (_, group) => {
+    if (sets.has(free, group)) return parallel2[group];
+    const beside = sets.union(free, sets.of(live.besides.get(group) ?? []));
+    return sets.meet(parallel2[group], beside);
+  });
+}
+
 // src/threads/groups.ts
 function groupRoots(pt, roots2, programs, options) {
   const members = /* @__PURE__ */ new Map();
-  const keys = roots2.map((root, i) => groupKey(pt, roots2, i, programs.of[root.cs], options));
+  const mains = programs.sets.unionOf(programs.mains.values());
+  const keys = roots2.map((root, i) => {
+    const of = programs.of[root.cs];
+    return groupKey(pt, roots2, i, of, programs.sets.contains(mains, of), options);
+  });
   keys.forEach((key2, i) => {
     addTo(members, key2, i);
   });
@@ -16973,10 +18703,10 @@ function groupRoots(pt, roots2, programs, options) {
     parallel: Int32Array.from(beside, (found) => sets.of(found))
   };
 }
-function groupKey(pt, roots2, index, programs, options) {
+function groupKey(pt, roots2, index, programs, isOfMains, options) {
   const root = roots2[index];
   if (root.kind === "initialiser") return `initialiser ${programs}`;
-  if (root.kind === "main" || !root.many) return `single ${root.cs}`;
+  if (root.kind === "main" || !root.many || isOfMains) return `single ${root.cs}`;
   if (!options.hasExclusions) return `${root.kind} ${programs}`;
   const mine = pt.calls.methodOf(root.cs);
   const row = roots2.map((other) => options.excluded(mine, pt.calls.methodOf(other.cs)) ? "1" : "0").join("");
@@ -17114,6 +18844,11 @@ var RunsOnce = class {
     }
     return sets.contains(sets.without(alone, this.often[cs]), of[cs]);
   }
+  /** Is a method context entered at most once in every run? */
+  runsOnce(cs) {
+    const { sets, of } = this.programs;
+    return this.once[cs] !== sets.none && sets.contains(this.once[cs], of[cs]);
+  }
   /** Does a fork edge start no thread, since only a second call would start one? */
   startsNothing(edge) {
     const { sets, of } = this.programs;
@@ -17196,17 +18931,17 @@ var RunsOnce = class {
 // src/threads/roots.ts
 function threadRoots(pt, options) {
   const programs = programsOf(pt, options.harnessRoots);
-  const found = findRoots(pt, programs, options);
+  const once = new RunsOnce(pt, programs);
+  const found = findRoots(pt, once, options);
   const { groups, ...grouping } = groupRoots(pt, found, programs, options);
   const roots2 = found.map((root, i) => ({ ...root, group: groups[i] }));
-  return { roots: roots2, reach: reachOf(pt, roots2, grouping.sets), ...grouping };
+  return { roots: roots2, reach: reachOf(pt, roots2, grouping.sets), programs, once, ...grouping };
 }
-function runBeside({ roots: roots2, sets, parallel }, a, b) {
-  return sets.has(parallel[roots2[a].group], roots2[b].group);
+function runBeside({ roots: roots2, sets, parallel: parallel2 }, a, b) {
+  return sets.has(parallel2[roots2[a].group], roots2[b].group);
 }
-function findRoots(pt, programs, options) {
+function findRoots(pt, once, options) {
   const { calls } = pt;
-  const once = new RunsOnce(pt, programs);
   const byContext = /* @__PURE__ */ new Map();
   for (const e of calls.forks) {
     if (once.startsNothing(e)) continue;
@@ -17270,6 +19005,7 @@ var STAGES = [
   reachable2,
   aliasing,
   escaping,
+  parallel,
   ownThread,
   unlocked
 ];
@@ -18017,8 +19753,8 @@ var PassedPaths = class {
     return isWhole;
   }
   pathsFor(mask) {
-    const { sets, parallel } = this.threads;
-    const some = sets.members(mask).filter((group) => parallel[group] !== sets.none);
+    const { sets, parallel: parallel2 } = this.threads;
+    const some = sets.members(mask).filter((group) => parallel2[group] !== sets.none);
     return new PathList(sets.of(some), Math.max(MAX_ARRIVALS, some.length), sets.size);
   }
   placeOf(cs, param, held) {
@@ -18152,6 +19888,7 @@ var Sorts = class {
   stages;
   added;
   numbers = new PairMap(256);
+  moments = new PairMap(256);
   meet = new PairMap(256);
   /** Accesses of one sort are alike: the first of each shows what it meets. */
   of(here) {
@@ -18163,11 +19900,14 @@ var Sorts = class {
         const witnessPath = witnessPaths[way];
         const key2 = this.numbers.numberOf(
           facts[way].lockset,
-          2 * this.threads.roots[witnessPath.root].group + Number(write)
+          this.moments.numberOf(
+            facts[way].moment,
+            2 * this.threads.roots[witnessPath.root].group + Number(write)
+          )
         );
         const side = { instance, witnessPath, lockset: facts[way].lockset };
         const known = sorts.get(key2);
-        if (known === void 0) sorts.set(key2, { write, sides: [side] });
+        if (known === void 0) sorts.set(key2, { write, facts: facts[way], sides: [side] });
         else known.sides.push(side);
       }
     }
@@ -18191,8 +19931,7 @@ var Sorts = class {
     if (!sort.write && !other.write) return false;
     const known = this.meet.get(key2, against);
     if (known >= 0) return known === 1;
-    const [x, y] = [sort.sides[0], other.sides[0]];
-    const may = keepPaths(this.stages, factsOf(x), factsOf(y));
+    const may = keepPaths(this.stages, sort.facts, other.facts);
     this.meet.set(key2, against, may ? 1 : 0);
     return may;
   }
@@ -18218,9 +19957,6 @@ var Sorts = class {
     return a <= b ? isPair(a, b) : isPair(b, a);
   }
 };
-function factsOf({ witnessPath, lockset }) {
-  return { root: witnessPath.root, lockset };
-}
 
 // src/races/path-steps.ts
 var MOST_CALLERS = 200;
@@ -18611,8 +20347,9 @@ function instancesOf(pairs, instances) {
 
 // src/races/sides.ts
 var Sides = class {
-  constructor(pt, held, paths, passed, instances) {
+  constructor(pt, order2, held, paths, passed, instances) {
     this.pt = pt;
+    this.order = order2;
     this.held = held;
     this.paths = paths;
     this.passed = passed;
@@ -18620,6 +20357,7 @@ var Sides = class {
     this.kindOf = allocated(instances.count);
   }
   pt;
+  order;
   held;
   paths;
   passed;
@@ -18635,6 +20373,7 @@ var Sides = class {
   entries = new PairMap(256);
   framed = new PairMap(256);
   locked = new PairMap(256);
+  momentary = new PairMap(256);
   of(instance) {
     const known = this.kindOf[instance];
     if (known > 0) return this.kinds[known - 1];
@@ -18653,11 +20392,14 @@ var Sides = class {
     const isLocked = local >= 0 && this.held.locksLocal(cs, local, block, insn);
     const paths = this.pathsTo(instance);
     const framed = this.framed.numberOf(paths, frame);
-    const number = this.locked.numberOf(framed, (isParam ? local + 1 : 0) * 2 + Number(isLocked));
+    const locked = this.locked.numberOf(framed, (isParam ? local + 1 : 0) * 2 + Number(isLocked));
+    const moment = this.order.momentAt(cs, block, insn);
+    const number = this.momentary.numberOf(locked, moment);
     if (number < this.kinds.length) return this.kinds[number];
     const { list, exhaustive } = this.witnessPaths[paths];
     const facts = list.map(({ root, entry }) => ({
       root,
+      moment,
       lockset: this.held.atAccess(cs, block, insn, entry, frame, local)
     }));
     const kind = { number, witnessPaths: list, facts, exhaustive };
@@ -19015,13 +20757,13 @@ var RaceSearch = class {
    * later takes others, and one search that goes a little further is cheaper than a second one.
    */
   searchFor(lists) {
-    const { pt, threads, locks, accesses } = this.input;
+    const { pt, threads, order: order2, locks, accesses } = this.input;
     const { instances } = accesses;
     if (this.search !== void 0 && leadToWitnesses(this.search.leads, lists, instances)) return this.search;
     const leads = pt.calls.leadingTo(instancesAt(lists, instances).map((i) => instances.contextOf(i)));
     const paths = new PathSearch(pt, threads, locks.held, leads, this.tick);
     const passed = new PassedPaths(pt, threads, locks.held, locks.passing, paths, this.tick);
-    const sides = new Sides(pt, locks.held, paths, passed, instances);
+    const sides = new Sides(pt, order2, locks.held, paths, passed, instances);
     const witnesses = new Witnesses(threads, locks.held, this.stages, sides, this.table, this.tick);
     this.search = { leads, paths, sides, witnesses };
     return this.search;
@@ -23581,8 +25323,8 @@ function objectsOfInterest(races) {
 // src/findings/code.ts
 var FieldFlag = { volatile: 1, final: 2, static: 4, reference: 8 };
 var Use = { call: 0, read: 1, write: 2 };
-function lockNumber(name, isCall) {
-  return 2 * name + (isCall ? 1 : 0);
+function lockNumber(name, isCall2) {
+  return 2 * name + (isCall2 ? 1 : 0);
 }
 function nameHash(name) {
   let hash2 = 2166136261;
@@ -27046,10 +28788,10 @@ function sameThread(a, b) {
 
 // src/object-races/event-races.ts
 var EventRaces = class {
-  constructor(events, parallel, tick = () => {
+  constructor(events, parallel2, tick = () => {
   }) {
     this.events = events;
-    this.parallel = parallel;
+    this.parallel = parallel2;
     this.entries = new EntryRaces(events, this, tick);
   }
   events;
@@ -27459,7 +29201,7 @@ var Events = class {
 };
 
 // src/object-races/program-calls.ts
-var NO_EDGES = [];
+var NO_EDGES2 = [];
 var ProgramCalls = class {
   constructor(input) {
     this.input = input;
@@ -27513,7 +29255,7 @@ var ProgramCalls = class {
     const cs = activations.cs[activation];
     const found = [];
     tick();
-    for (const fork of this.forks.get(cs) ?? NO_EDGES) this.fork(fork, activation, found);
+    for (const fork of this.forks.get(cs) ?? NO_EDGES2) this.fork(fork, activation, found);
     for (let callEdge = first[cs]; callEdge >= 0; callEdge = next[callEdge])
       if (threads.reach[calls.callerOf(callEdge)] !== 0) this.callEdge(callEdge, activation, found);
     return found;
@@ -28878,6 +30620,9 @@ function rootOptions(program, harness, settings) {
 function promisesOf({ roots: roots2 }) {
   return new Map(roots2.filter(({ holds }) => holds.length > 0).map((root) => [root.method, root]));
 }
+function threadOrder(pt, threads, { reach }, tick) {
+  return new ThreadOrder(pt, threads, (cs, call, object) => reach.mayTouch(cs, call, object), tick);
+}
 function accessOptions(pt, harness, settings, tick) {
   const roots2 = new Set(harness.roots.map(({ method: method2 }) => method2));
   return {
@@ -29077,7 +30822,8 @@ var explainPairs = (settings, { field }, budget) => {
   const threads = threadRoots(pt, rootOptions(program, harness, settings));
   const sharing = sharingOf(pt);
   const locks = locksOf(pt, threads, sharing, { promises: promisesOf(harness), tick });
-  const ground = { pt, threads, sharing, locks };
+  const order2 = threadOrder(pt, threads, sharing, tick);
+  const ground = { pt, threads, sharing, order: order2, locks };
   const accesses = collectAccesses(ground, accessOptions(pt, harness, settings, tick));
   const places = new Places(program, new SourceLocator(settings.sources, settings.cwd, settings.root));
   const placeOf2 = ({ method: method2, block, insn, write }) => {
@@ -29198,10 +30944,10 @@ function passesValues(program, target) {
   const { owner, desc, isStatic } = program.method(target);
   if (!isStatic && !program.isThrowable(owner)) return false;
   return [...paramDescs(desc), returnDesc(desc)].every(
-    (type) => type === "V" || kindOf(type) !== "ref" || isConstant(program, type)
+    (type) => type === "V" || kindOf(type) !== "ref" || isConstant2(program, type)
   );
 }
-function isConstant(program, desc) {
+function isConstant2(program, desc) {
   return desc === "Ljava/lang/Class;" || desc.startsWith("L") && program.isValue(program.classNamed(desc.slice(1, -1)));
 }
 function withoutKnownCode({ program, calls }, open2) {
@@ -29409,7 +31155,8 @@ function hiddenRoots(scanned) {
     const lifted = { ...settings, exclude: { ...settings.exclude, roots: left } };
     const threads = threadRoots(pt, rootOptions(pt.program, harness, lifted));
     const locks = locksOf(pt, threads, sharing, { promises, tick: options.tick });
-    const found = racesWith({ pt, threads, sharing, locks }, scanned);
+    const order2 = threadOrder(pt, threads, sharing, options.tick);
+    const found = racesWith({ pt, threads, sharing, order: order2, locks }, scanned);
     return Math.max(0, pairsLeft(found) - pairsLeft(races));
   };
   const all = without([]);
@@ -30452,10 +32199,11 @@ function scanOpened({ program, warnings }, settings, options = {}) {
     tell();
     const threads = road.step("threads", () => threadRoots(pt, rootOptions(program, harness, settings)));
     const sharing = road.step("sharing", () => sharingOf(pt, tickSeldom));
+    const order2 = road.step("order", () => threadOrder(pt, threads, sharing, tickSeldom));
     const promises = promisesOf(harness);
     const locks = road.step("locks", () => locksOf(pt, threads, sharing, { promises, tick: tickSeldom }));
     const collect2 = accessOptions(pt, harness, settings, tickSeldom);
-    const ground = { pt, threads, sharing, locks };
+    const ground = { pt, threads, sharing, order: order2, locks };
     const accesses = road.step("accesses", () => collectAccesses(ground, collect2));
     const division = settings.shard && new Division(pt, settings.shard);
     found.division = division;

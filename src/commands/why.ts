@@ -7,7 +7,7 @@ import { fieldKey } from '../pointsto/index.js';
 import type { FieldId, Program } from '../program/index.js';
 import { type AccessSite, collectAccesses, fatesOf } from '../races/index.js';
 import { harnessOptions, nothingOpen } from '../scan/client.js';
-import { accessOptions, promisesOf, rootOptions, solve } from '../scan/ground.js';
+import { accessOptions, promisesOf, rootOptions, solve, threadOrder } from '../scan/ground.js';
 import { openProgram } from '../scan/input.js';
 import { sharingOf } from '../sharing/index.js';
 import { threadRoots } from '../threads/index.js';
@@ -45,7 +45,8 @@ export const explainPairs: Work<Asked, string> = (settings, { field }, budget) =
   const threads = threadRoots(pt, rootOptions(program, harness, settings));
   const sharing = sharingOf(pt);
   const locks = locksOf(pt, threads, sharing, { promises: promisesOf(harness), tick });
-  const ground = { pt, threads, sharing, locks };
+  const order = threadOrder(pt, threads, sharing, tick);
+  const ground = { pt, threads, sharing, order, locks };
   const accesses = collectAccesses(ground, accessOptions(pt, harness, settings, tick));
   const places = new Places(program, new SourceLocator(settings.sources, settings.cwd, settings.root));
   const placeOf = ({ method, block, insn, write }: AccessSite): string => {

@@ -6,6 +6,10 @@ export type Intrinsic =
   | 'fork'
   | 'forkUnlessFirst'
   | 'repeat'
+  | 'handle'
+  | 'join'
+  | 'joinPool'
+  | 'joinStarted'
   | 'choose'
   | 'arraycopy'
   | 'clone'
@@ -20,6 +24,10 @@ export const INTRINSICS: ReadonlyMap<string, Intrinsic> = new Map([
   ['racewarden/model/Intrinsics.fork', 'fork'],
   ['racewarden/model/Intrinsics.forkUnlessFirst', 'forkUnlessFirst'],
   ['racewarden/model/Intrinsics.repeat', 'repeat'],
+  ['racewarden/model/Intrinsics.handle', 'handle'],
+  ['racewarden/model/Intrinsics.join', 'join'],
+  ['racewarden/model/Intrinsics.joinPool', 'joinPool'],
+  ['racewarden/model/Intrinsics.joinStarted', 'joinStarted'],
   ['racewarden/model/Intrinsics.choose', 'choose'],
   ['java/lang/Object.clone', 'clone'],
   ['java/lang/Object.getClass', 'getClass'],

@@ -21,6 +21,8 @@ const PACKAGE = 'Lracewarden/model/';
 
 /** The annotations that are read here, by simple name. */
 export type ModelAnnotation =
+  | 'Elements'
+  | 'Ended'
   | 'ExplicitLock'
   | 'FilledBy'
   | 'Follows'

@@ -6,6 +6,7 @@ import { BlankConstructors } from './blank.js';
 import { Bodies } from './bodies.js';
 import { saysCallsOnce } from './calls-once.js';
 import { Dispatch } from './dispatch.js';
+import { type ElementUse, type EndedAnswer, elementUse, endedAnswer } from './ends.js';
 import { functionalMethodOf } from './functional.js';
 import { isHarmless } from './harmless.js';
 import { concreteSubclasses, isSubclass } from './hierarchy.js';
@@ -160,6 +161,14 @@ class LoadedProgram implements Program {
   }
   tasksOf(cls: ClassId): readonly Task[] {
     return this.roles.tasksOf(cls);
+  }
+  elementUse(id: MethodId): ElementUse | undefined {
+    const { owner, name, desc } = this.table.methods[id];
+    return this.isJdk(owner) ? elementUse(this.facts, owner, name, desc) : undefined;
+  }
+  endedAnswer(id: MethodId): EndedAnswer | undefined {
+    const { owner, name, desc } = this.table.methods[id];
+    return this.isJdk(owner) ? endedAnswer(this.facts, owner, name, desc) : undefined;
   }
   perThread(id: FieldId): PerThread | undefined {
     const { owner, member } = this.table.fields[id];

@@ -15,6 +15,7 @@ import type {
   WarningSink,
 } from '../classfile/index.js';
 import type { Body, InsnOf, LockRegions } from '../ir/index.js';
+import type { ElementUse, EndedAnswer } from './ends.js';
 import type { FieldSign } from './intent.js';
 import type { LockView } from './lock-kinds.js';
 import type { PerThread } from './per-thread.js';
@@ -198,6 +199,10 @@ export interface Program {
   hasRole(cls: ClassId, role: Role): boolean;
   /** The types of the JDK that make objects of a class run by threads, the class they extend first. */
   tasksOf(cls: ClassId): readonly Task[];
+  /** What a method of the JDK does to the elements of its receiver, a collection or an iterator; undefined for other methods. */
+  elementUse(method: MethodId): ElementUse | undefined;
+  /** The answer of a method of the JDK that says that its receiver has ended; undefined for other methods. */
+  endedAnswer(method: MethodId): EndedAnswer | undefined;
   /** Whether a field holds something else for each thread; undefined where it does not. */
   perThread(field: FieldId): PerThread | undefined;
   /** How calls on objects of exactly this class rest on each other; undefined where they do not. */

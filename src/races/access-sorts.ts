@@ -20,6 +20,7 @@ export type IsPair = (first: number, second: number) => boolean;
 /** Accesses that hold the same locks, in threads of one group, and all write or all read. */
 export interface Sort {
   readonly write: boolean;
+  readonly facts: PathFacts;
   readonly sides: WitnessSide[];
 }
 
@@ -28,6 +29,7 @@ export type RacingSorts = readonly [number, number];
 
 export class Sorts {
   private readonly numbers = new PairMap(256);
+  private readonly moments = new PairMap(256);
   private readonly meet = new PairMap(256);
 
   constructor(
@@ -49,11 +51,14 @@ export class Sorts {
         const witnessPath = witnessPaths[way];
         const key = this.numbers.numberOf(
           facts[way].lockset,
-          2 * this.threads.roots[witnessPath.root].group + Number(write),
+          this.moments.numberOf(
+            facts[way].moment,
+            2 * this.threads.roots[witnessPath.root].group + Number(write),
+          ),
         );
         const side = { instance, witnessPath, lockset: facts[way].lockset };
         const known = sorts.get(key);
-        if (known === undefined) sorts.set(key, { write, sides: [side] });
+        if (known === undefined) sorts.set(key, { write, facts: facts[way], sides: [side] });
         else known.sides.push(side);
       }
     }
@@ -80,8 +85,7 @@ export class Sorts {
     if (!sort.write && !other.write) return false;
     const known = this.meet.get(key, against);
     if (known >= 0) return known === 1;
-    const [x, y] = [sort.sides[0], other.sides[0]];
-    const may = keepPaths(this.stages, factsOf(x), factsOf(y));
+    const may = keepPaths(this.stages, sort.facts, other.facts);
     this.meet.set(key, against, may ? 1 : 0);
     return may;
   }
@@ -109,8 +113,4 @@ export class Sorts {
     if (sites[a].client && sites[b].client) return false;
     return a <= b ? isPair(a, b) : isPair(b, a);
   }
-}
-
-function factsOf({ witnessPath, lockset }: WitnessSide): PathFacts {
-  return { root: witnessPath.root, lockset };
 }

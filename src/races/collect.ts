@@ -10,8 +10,8 @@ import { NOTHING, UNREACHED } from '../locks/index.js';
 import type { CallSite, PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
 import type { MethodId, Program } from '../program/index.js';
-import { CallReach, type Sharing } from '../sharing/index.js';
-import type { Threads } from '../threads/index.js';
+import type { CallReach, Sharing } from '../sharing/index.js';
+import type { ThreadOrder, Threads } from '../threads/index.js';
 import { IntVec } from '../util/index.js';
 import { type Access, AccessTable } from './accesses.js';
 import { type Here, InstanceMaker } from './instance-maker.js';
@@ -38,6 +38,7 @@ export interface CollectInput {
   readonly pt: PointsTo;
   readonly threads: Threads;
   readonly sharing: Sharing;
+  readonly order: ThreadOrder;
   readonly locks: Locks;
 }
 
@@ -107,7 +108,7 @@ class Collector {
     this.maker = new InstanceMaker({ ...input, isLocal: options.isLocal });
     const { instances, locations } = this.maker;
     this.sites = new AccessSites(instances.sites);
-    this.reach = new CallReach(pt, sharing.fields);
+    this.reach = sharing.reach;
     this.own = Uint8Array.from({ length: pt.calls.size }, (_, cs) =>
       hasOwnAccesses(pt.program, pt.calls.methodOf(cs)) ? 1 : 0,
     );

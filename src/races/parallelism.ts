@@ -6,7 +6,7 @@ export class Parallelism {
   /** By set: the groups that run beside one of it. */
   private readonly beside = new Map<SetId, SetId>();
 
-  constructor(private readonly threads: Threads) {}
+  constructor(private readonly threads: Pick<Threads, 'sets' | 'parallel'>) {}
 
   may(a: SetId, b: SetId): boolean {
     const { sets } = this.threads;

@@ -8,7 +8,7 @@ import type { Locks } from '../locks/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
 import { mayShare, type Sharing } from '../sharing/index.js';
-import type { Threads } from '../threads/index.js';
+import type { ThreadOrder, Threads } from '../threads/index.js';
 import { IntVec } from '../util/index.js';
 import { AccessClasses } from './access-classes.js';
 import { countWithout, instancesAt, sortedBySites } from './by-sites.js';
@@ -31,6 +31,7 @@ import { Witnesses } from './witness.js';
 export interface RacesInput {
   readonly pt: PointsTo;
   readonly threads: Threads;
+  readonly order: ThreadOrder;
   readonly sharing: Sharing;
   readonly locks: Locks;
   readonly accesses: Accesses;
@@ -154,13 +155,13 @@ export class RaceSearch {
    * later takes others, and one search that goes a little further is cheaper than a second one.
    */
   private searchFor(lists: readonly PairList[]): Search {
-    const { pt, threads, locks, accesses } = this.input;
+    const { pt, threads, order, locks, accesses } = this.input;
     const { instances } = accesses;
     if (this.search !== undefined && leadToWitnesses(this.search.leads, lists, instances)) return this.search;
     const leads = pt.calls.leadingTo(instancesAt(lists, instances).map((i) => instances.contextOf(i)));
     const paths = new PathSearch(pt, threads, locks.held, leads, this.tick);
     const passed = new PassedPaths(pt, threads, locks.held, locks.passing, paths, this.tick);
-    const sides = new Sides(pt, locks.held, paths, passed, instances);
+    const sides = new Sides(pt, order, locks.held, paths, passed, instances);
     const witnesses = new Witnesses(threads, locks.held, this.stages, sides, this.table, this.tick);
     this.search = { leads, paths, sides, witnesses };
     return this.search;

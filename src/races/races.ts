@@ -2,6 +2,7 @@
 import type { HeldLocks } from '../locks/index.js';
 import type { ObjectId } from '../pointsto/index.js';
 import type { Construction } from '../sharing/index.js';
+import type { ThreadOrder } from '../threads/index.js';
 import type { AccessTable } from './accesses.js';
 import type { AccessInstances } from './instances.js';
 import type { Locations } from './locations.js';
@@ -24,6 +25,7 @@ export interface Races {
   readonly accesses: AccessTable;
   readonly locations: Locations;
   readonly held: HeldLocks;
+  readonly order: ThreadOrder;
   /** Pairs reported although the search for their paths was cut. */
   readonly undecided: number;
   /** What `tick` threw while paths were sought: the pairs are those found before. */
@@ -55,6 +57,7 @@ function racesOf(input: RacesInput, search: RaceSearch, shown: ShownPairs): Race
     locations: accesses.locations,
     accesses: accesses.table,
     held: locks.held,
+    order: input.order,
     construction: sharing.construction,
     ...(cut !== undefined && { cut }),
     prunedBy: (stage) => racesOf(input, search, search.prune(shown, stage)),

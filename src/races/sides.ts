@@ -4,6 +4,7 @@
  */
 import type { HeldLocks } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
+import type { ThreadOrder } from '../threads/index.js';
 import { allocated, PairMap } from '../util/index.js';
 import type { AccessInstances } from './instances.js';
 import type { PassedPaths } from './passed-paths.js';
@@ -31,9 +32,11 @@ export class Sides {
   private readonly entries = new PairMap(256);
   private readonly framed = new PairMap(256);
   private readonly locked = new PairMap(256);
+  private readonly momentary = new PairMap(256);
 
   constructor(
     private readonly pt: PointsTo,
+    private readonly order: ThreadOrder,
     private readonly held: HeldLocks,
     private readonly paths: PathSearch,
     private readonly passed: PassedPaths,
@@ -61,11 +64,14 @@ export class Sides {
     const isLocked = local >= 0 && this.held.locksLocal(cs, local, block, insn);
     const paths = this.pathsTo(instance);
     const framed = this.framed.numberOf(paths, frame);
-    const number = this.locked.numberOf(framed, (isParam ? local + 1 : 0) * 2 + Number(isLocked));
+    const locked = this.locked.numberOf(framed, (isParam ? local + 1 : 0) * 2 + Number(isLocked));
+    const moment = this.order.momentAt(cs, block, insn);
+    const number = this.momentary.numberOf(locked, moment);
     if (number < this.kinds.length) return this.kinds[number];
     const { list, exhaustive } = this.witnessPaths[paths];
     const facts = list.map(({ root, entry }) => ({
       root,
+      moment,
       lockset: this.held.atAccess(cs, block, insn, entry, frame, local),
     }));
     const kind = { number, witnessPaths: list, facts, exhaustive };

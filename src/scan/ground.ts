@@ -6,7 +6,8 @@ import type { PointsTo } from '../pointsto/index.js';
 import { analysePointers } from '../pointsto/index.js';
 import type { MethodId, Program } from '../program/index.js';
 import type { CollectOptions } from '../races/index.js';
-import type { RootOptions } from '../threads/index.js';
+import type { Sharing } from '../sharing/index.js';
+import { type RootOptions, ThreadOrder, type Threads } from '../threads/index.js';
 import { workAllowed } from './budget.js';
 import { isLocalLocation, rootExclusion } from './exclusions.js';
 
@@ -31,6 +32,16 @@ export function rootOptions(program: Program, harness: Harness, settings: Settin
 /** What the client holds while it calls. */
 export function promisesOf({ roots }: Harness): ReadonlyMap<MethodId, LockPromise> {
   return new Map(roots.filter(({ holds }) => holds.length > 0).map((root) => [root.method, root]));
+}
+
+/** @throws what `tick` throws. */
+export function threadOrder(
+  pt: PointsTo,
+  threads: Threads,
+  { reach }: Pick<Sharing, 'reach'>,
+  tick?: () => void,
+): ThreadOrder {
+  return new ThreadOrder(pt, threads, (cs, call, object) => reach.mayTouch(cs, call, object), tick);
 }
 
 export function accessOptions(

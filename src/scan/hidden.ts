@@ -22,7 +22,7 @@ import type { Division } from '../shards/index.js';
 import { mayShare } from '../sharing/index.js';
 import { threadRoots } from '../threads/index.js';
 import { isLocalLocation } from './exclusions.js';
-import { rootOptions } from './ground.js';
+import { rootOptions, threadOrder } from './ground.js';
 
 export interface Hidden {
   /** One sentence for each kind of rules that hides something. */
@@ -115,7 +115,8 @@ function hiddenRoots(scanned: Scanned): Hidden | undefined {
     const lifted = { ...settings, exclude: { ...settings.exclude, roots: left } };
     const threads = threadRoots(pt, rootOptions(pt.program, harness, lifted));
     const locks = locksOf(pt, threads, sharing, { promises, tick: options.tick });
-    const found = racesWith({ pt, threads, sharing, locks }, scanned);
+    const order = threadOrder(pt, threads, sharing, options.tick);
+    const found = racesWith({ pt, threads, sharing, order, locks }, scanned);
     return Math.max(0, pairsLeft(found) - pairsLeft(races));
   };
   const all = without([]);

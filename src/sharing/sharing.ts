@@ -6,6 +6,7 @@ import { escapingObjects } from './escape.js';
 import { HeapFields } from './heap-fields.js';
 import { OwnObjects } from './own-objects.js';
 import { Parts } from './parts.js';
+import { CallReach } from './touch.js';
 
 export interface Sharing {
   readonly construction: Construction;
@@ -15,6 +16,8 @@ export interface Sharing {
   readonly escaping: BitSet;
   /** Objects that threads made for themselves. */
   readonly own: OwnObjects;
+  /** What calls into models can get at. */
+  readonly reach: CallReach;
 }
 
 /** @throws what `tick` throws. */
@@ -23,7 +26,8 @@ export function sharingOf(pt: PointsTo, tick?: () => void): Sharing {
   const fields = new HeapFields(pt);
   const escaping = escapingObjects(pt, fields);
   const own = new OwnObjects(pt, tick);
-  return { construction, parts: new Parts(pt, construction, escaping), fields, escaping, own };
+  const parts = new Parts(pt, construction, escaping);
+  return { construction, parts, fields, escaping, own, reach: new CallReach(pt, fields) };
 }
 
 /** May threads share what is at an object, or in a static field (−1)? */

@@ -13,7 +13,10 @@ export interface Grouping {
   readonly parallel: Int32Array;
 }
 
-/** Roots with equal programs, multiplicity, kind of client and exclusions share a group; single threads have one each. */
+/**
+ * Roots with equal programs, multiplicity, kind of client and exclusions share a group. Single threads have one each, and so
+ * have all of programs that begin with a `main`, as these have an order.
+ */
 export function groupRoots(
   pt: PointsTo,
   roots: readonly UngroupedRoot[],
@@ -21,7 +24,11 @@ export function groupRoots(
   options: RootOptions,
 ): Grouping {
   const members = new Map<string, number[]>();
-  const keys = roots.map((root, i) => groupKey(pt, roots, i, programs.of[root.cs], options));
+  const mains = programs.sets.unionOf(programs.mains.values());
+  const keys = roots.map((root, i) => {
+    const of = programs.of[root.cs];
+    return groupKey(pt, roots, i, of, programs.sets.contains(mains, of), options);
+  });
   keys.forEach((key, i) => {
     addTo(members, key, i);
   });
@@ -51,11 +58,12 @@ function groupKey(
   roots: readonly UngroupedRoot[],
   index: number,
   programs: SetId,
+  isOfMains: boolean,
   options: RootOptions,
 ): string {
   const root = roots[index];
   if (root.kind === 'initialiser') return `initialiser ${programs}`;
-  if (root.kind === 'main' || !root.many) return `single ${root.cs}`;
+  if (root.kind === 'main' || !root.many || isOfMains) return `single ${root.cs}`;
   if (!options.hasExclusions) return `${root.kind} ${programs}`;
   const mine = pt.calls.methodOf(root.cs);
   const row = roots

@@ -48,27 +48,33 @@ export interface Threads {
   readonly parallel: Int32Array;
   /** The groups that reach each method context without switching threads. */
   readonly reach: Int32Array;
+  readonly programs: Programs;
+  readonly once: RunsOnce;
 }
 
 /** Finds roots, groups and reachability. Sound for the call graph given, up to `excluded` and initialisers. */
 export function threadRoots(pt: PointsTo, options: RootOptions): Threads {
   const programs = programsOf(pt, options.harnessRoots);
-  const found = findRoots(pt, programs, options);
+  const once = new RunsOnce(pt, programs);
+  const found = findRoots(pt, once, options);
   const { groups, ...grouping } = groupRoots(pt, found, programs, options);
   const roots = found.map((root, i) => ({ ...root, group: groups[i] }));
-  return { roots, reach: reachOf(pt, roots, grouping.sets), ...grouping };
+  return { roots, reach: reachOf(pt, roots, grouping.sets), programs, once, ...grouping };
 }
 
 /** May threads that start with these two roots run at once? */
-export function runBeside({ roots, sets, parallel }: Threads, a: number, b: number): boolean {
+export function runBeside(
+  { roots, sets, parallel }: Pick<Threads, 'roots' | 'sets' | 'parallel'>,
+  a: number,
+  b: number,
+): boolean {
   return sets.has(parallel[roots[a].group], roots[b].group);
 }
 
 export type UngroupedRoot = Omit<ThreadRoot, 'group'>;
 
-function findRoots(pt: PointsTo, programs: Programs, options: RootOptions): UngroupedRoot[] {
+function findRoots(pt: PointsTo, once: RunsOnce, options: RootOptions): UngroupedRoot[] {
   const { calls } = pt;
-  const once = new RunsOnce(pt, programs);
   const byContext = new Map<number, UngroupedRoot>();
   for (const e of calls.forks) {
     if (once.startsNothing(e)) continue;

@@ -52,6 +52,12 @@ export class RunsOnce {
     return sets.contains(sets.without(alone, this.often[cs]), of[cs]);
   }
 
+  /** Is a method context entered at most once in every run? */
+  runsOnce(cs: number): boolean {
+    const { sets, of } = this.programs;
+    return this.once[cs] !== sets.none && sets.contains(this.once[cs], of[cs]);
+  }
+
   /** Does a fork edge start no thread, since only a second call would start one? */
   startsNothing(edge: number): boolean {
     const { sets, of } = this.programs;

@@ -3,6 +3,7 @@ import { aliasing } from './aliasing.js';
 import { escaping } from './escaping.js';
 import { original } from './original.js';
 import { ownThread } from './own-thread.js';
+import { parallel } from './parallel.js';
 import { reachable } from './reachable.js';
 import type { PathFacts, Stage, StageInput } from './stage.js';
 import { unlocked } from './unlocked.js';
@@ -14,6 +15,7 @@ const STAGES: readonly ((input: StageInput) => Stage)[] = [
   reachable,
   aliasing,
   escaping,
+  parallel,
   ownThread,
   unlocked,
 ];

@@ -7,7 +7,7 @@
  */
 import type { LockSet, LockSets } from '../../locks/index.js';
 import type { Sharing } from '../../sharing/index.js';
-import type { Threads } from '../../threads/index.js';
+import type { ThreadOrder, Threads } from '../../threads/index.js';
 import type { AccessInstances } from '../instances.js';
 import type { Locations } from '../locations.js';
 
@@ -34,6 +34,8 @@ export interface Stage {
 export interface PathFacts {
   /** Index into `threads.roots`. */
   readonly root: number;
+  /** What is known of the order of threads at the access (`ThreadOrder.momentAt`). */
+  readonly moment: number;
   /** Locks held at the access. */
   readonly lockset: LockSet;
 }
@@ -41,7 +43,8 @@ export interface PathFacts {
 /** What stages are made from. */
 export interface StageInput {
   readonly accesses: { readonly instances: AccessInstances; readonly locations: Locations };
-  readonly threads: Threads;
+  readonly threads: Pick<Threads, 'roots' | 'groupCount' | 'sets' | 'parallel'>;
+  readonly order: Pick<ThreadOrder, 'momentAt' | 'mayOverlap'>;
   readonly sharing: Pick<Sharing, 'escaping'>;
   readonly locks: { readonly held: { readonly sets: LockSets } };
 }

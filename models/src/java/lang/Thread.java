@@ -2,6 +2,7 @@ package java.lang;
 
 import java.util.concurrent.ThreadFactory;
 import racewarden.model.CallsOnce;
+import racewarden.model.Ended;
 import racewarden.model.Harmless;
 import racewarden.model.Intrinsics;
 import racewarden.model.NotOpen;
@@ -9,6 +10,7 @@ import racewarden.model.Task;
 
 @Harmless(methods = {"holdsLock", "getId", "threadId", "getStackTrace", "dumpStack", "enumerate", "checkAccess"})
 @Task("run")
+@Ended(whenFalse = "isAlive", whenTrue = "join")
 @NotOpen
 public class Thread implements Runnable {
   /** Which thread runs is not told apart: {@link #currentThread()} may be every started thread. */
@@ -61,6 +63,7 @@ public class Thread implements Runnable {
   public void start() {
     current = this;
     Intrinsics.fork(this);
+    Intrinsics.handle(this, this);
   }
 
   @CallsOnce
@@ -87,11 +90,13 @@ public class Thread implements Runnable {
 
   public static void sleep(long millis, int nanos) throws InterruptedException {}
 
-  public final void join() throws InterruptedException {}
+  public final void join() throws InterruptedException { Intrinsics.join(this); }
 
   public final void join(long millis) throws InterruptedException {}
 
   public final void join(long millis, int nanos) throws InterruptedException {}
+
+  public final boolean join(java.time.Duration time) throws InterruptedException { return Intrinsics.choose(); }
 
   public void interrupt() { flag = true; }
 

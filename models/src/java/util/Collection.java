@@ -4,6 +4,7 @@ import java.util.function.IntFunction;
 import java.util.function.Predicate;
 import java.util.stream.ReferencePipeline;
 import java.util.stream.Stream;
+import racewarden.model.Elements;
 import racewarden.model.FilledBy;
 import racewarden.model.Role;
 import racewarden.model.StandIn;
@@ -12,6 +13,11 @@ import racewarden.model.StandIn;
 @StandIn(ArrayList.class)
 @Role(Role.Kind.COLLECTION)
 @FilledBy(methods = "add(Ljava/lang/Object;)Z")
+@Elements(
+    keeps = {
+      "size", "isEmpty", "contains", "containsAll", "iterator", "toArray", "add", "addAll", "forEach", "stream",
+      "parallelStream", "spliterator", "equals", "hashCode", "toString", "modelRead"
+    })
 public interface Collection<E> extends Iterable<E> {
   int size();
 

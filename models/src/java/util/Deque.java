@@ -1,9 +1,13 @@
 package java.util;
 
+import racewarden.model.Elements;
 import racewarden.model.StandIn;
 
 /** The two-ended queue face. */
 @StandIn(ArrayDeque.class)
+@Elements(
+    adds = {"add", "addFirst", "addLast", "push"},
+    keeps = {"getFirst", "getLast", "peek", "peekFirst", "peekLast", "element", "descendingIterator"})
 public interface Deque<E> extends Queue<E>, SequencedCollection<E> {
   void addFirst(E e);
 

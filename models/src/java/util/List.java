@@ -1,11 +1,18 @@
 package java.util;
 
 import java.util.function.UnaryOperator;
+import racewarden.model.Elements;
 import racewarden.model.Intrinsics;
 import racewarden.model.StandIn;
 
 /** The list face; its defaults go through the abstract methods, its factories make immutable lists. */
 @StandIn(ArrayList.class)
+@Elements(
+    adds = {"add", "addFirst", "addLast"},
+    keeps = {
+      "get", "getFirst", "getLast", "indexOf", "lastIndexOf", "listIterator", "reversed", "ensureCapacity", "trimToSize",
+      "sort"
+    })
 public interface List<E> extends SequencedCollection<E> {
   boolean addAll(int index, Collection<? extends E> c);
 

@@ -20,6 +20,21 @@ public final class Intrinsics {
   public static native void repeat(Runnable task);
 
   /**
+   * Who waits for {@code handle} waits for the thread that this call has started with {@code task} last, and for no other: a
+   * thread or a future, which runs once.
+   */
+  public static native void handle(Runnable task, Object handle);
+
+  /** Returns when the thread or task that {@code handle} stands for has ended. It may be interrupted. */
+  public static native void join(Object handle);
+
+  /** Returns when all tasks that {@code pool} was given have ended, and it takes no more. It may be interrupted. */
+  public static native void joinPool(Object pool);
+
+  /** Returns when all threads have ended that the calling method has started, itself or in what it called. */
+  public static native void joinStarted();
+
+  /**
    * Either answer is possible. Models say with it which of several things may happen; the analysis,
    * which takes both branches of every condition, needs no more.
    */

@@ -1,0 +1,74 @@
+/** Waits for threads: what the models join, and answers that say that something has ended. */
+import { type Call, done } from './invoke.js';
+import type { Machine, Outcome } from './machine.js';
+import type { Frame, JavaThread } from './thread.js';
+import { JavaObject, type Value } from './values.js';
+
+/** The thread that each handle stands for. */
+const handles = new WeakMap<JavaObject, JavaThread>();
+
+/** The thread that the caller has started last with a task. */
+export function nameThread(machine: Machine, thread: JavaThread, task: Value, handle: Value): void {
+  if (!(handle instanceof JavaObject)) return;
+  const started = machine.threads.filter((each) => each.task === task && each.starter === thread);
+  const last = started[started.length - 1];
+  if (last !== undefined) handles.set(handle, last);
+}
+
+/** Waits for the thread of a handle. Nothing runs behind a handle that was not given to a thread yet. */
+export function joinHandle(machine: Machine, thread: JavaThread, handle: Value): Outcome {
+  const ended = handle instanceof JavaObject ? handles.get(handle) : undefined;
+  return joinAll(machine, thread, ended === undefined ? [] : [ended]);
+}
+
+/** Waits for all threads that were started while a method of the pool ran. */
+export function joinPool(machine: Machine, thread: JavaThread, pool: Value): Outcome {
+  return joinAll(machine, thread, tasksOf(machine, pool));
+}
+
+/** Waits for all threads that a frame, or what it called, has started. */
+export function joinStarted(machine: Machine, thread: JavaThread, frame: Frame): Outcome {
+  return joinAll(
+    machine,
+    thread,
+    machine.threads.filter(({ startedIn }) => startedIn.includes(frame)),
+  );
+}
+
+/** A method whose answer says that its receiver has ended; undefined for others. */
+export function endedAnswer(
+  machine: Machine,
+  thread: JavaThread,
+  frame: Frame,
+  call: Call,
+): Outcome | undefined {
+  const said = machine.program.endedAnswer(call.target);
+  if (said === undefined) return undefined;
+  const [self] = call.args;
+  const tasks = said.isPool
+    ? tasksOf(machine, self)
+    : machine.threads.filter(({ task, id }) => task === self && id !== thread.id);
+  const isEnded = tasks.length > 0 && tasks.every(({ isAlive }) => !isAlive) && machine.random() < 0.8;
+  if (isEnded) for (const each of tasks) learn(machine, thread, each);
+  return done(machine, frame, call.insn, isEnded === said.answer ? 1 : 0);
+}
+
+function tasksOf(machine: Machine, pool: Value): JavaThread[] {
+  return machine.threads.filter(({ startedIn }) => startedIn.some(({ values }) => values[0] === pool));
+}
+
+function joinAll(machine: Machine, thread: JavaThread, threads: readonly JavaThread[]): Outcome {
+  const running = threads.filter((each) => each.isAlive && each !== thread);
+  if (running.length > 0) {
+    thread.blocked = () => running.every(({ isAlive }) => !isAlive);
+    return 'stay';
+  }
+  for (const each of threads) learn(machine, thread, each);
+  return 'next';
+}
+
+/** What an ended thread did happens before what comes next. */
+function learn(machine: Machine, thread: JavaThread, ended: JavaThread): void {
+  machine.clocks.acquire(thread.id, machine.clocks.of(ended.id));
+  machine.order.acquire(thread.id, machine.order.of(ended.id));
+}

@@ -1,0 +1,34 @@
+/**
+ * Stage `parallel` (POPL'07 §3, may happen in parallel): nothing orders the two accesses, such as the start of a thread, its
+ * end, or a wait for it (`threads/order.ts`).
+ */
+import { PairMap } from '../../util/index.js';
+import type { Stage, StageInput } from './stage.js';
+
+export function parallel({ accesses: { instances }, threads, order }: StageInput): Stage {
+  const numbers = new PairMap(64);
+  const groups = [0];
+  const moments = [0];
+  const numberOf = (of: number, moment: number): number => {
+    if (of === 0) return 0;
+    const number = 1 + numbers.numberOf(of, moment);
+    if (number === groups.length) {
+      groups.push(of);
+      moments.push(moment);
+    }
+    return number;
+  };
+  const { sets } = threads;
+  const single = threads.roots.map(({ group }) => sets.of([group]));
+  return {
+    name: 'parallel',
+    classOf: (instance) => {
+      const { block, insn } = instances.siteOf(instance);
+      const moment = order.momentAt(instances.contextOf(instance), block, insn);
+      return numberOf(instances.threadsOf(instance), moment);
+    },
+    keeps: (a, b) => order.mayOverlap(groups[a], moments[a], groups[b], moments[b]),
+    why: () => 'one happens before the other',
+    keepsPaths: (a, b) => order.mayOverlap(single[a.root], a.moment, single[b.root], b.moment),
+  };
+}

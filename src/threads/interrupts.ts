@@ -1,0 +1,87 @@
+/**
+ * Which threads somebody may interrupt, or whose tasks somebody may cancel: there a wait may end early.
+ *
+ * Guarantee: no method that the call graph has interrupts another thread. A handler that interrupts its own thread again,
+ * `Thread.currentThread().interrupt()`, interrupts no wait that went before it.
+ */
+import type { Body, Value } from '../ir/index.js';
+import type { CallSite, PointsTo } from '../pointsto/index.js';
+import { IntVec, type SetId } from '../util/index.js';
+import type { Threads } from './roots.js';
+
+const INTERRUPT = 'interrupt';
+/** Methods of tasks and pools that interrupt the threads that run them. */
+const CANCELLING: ReadonlySet<string> = new Set(['cancel', 'shutdownNow']);
+const INTERRUPTED = 'java/lang/InterruptedException';
+
+export class Interrupts {
+  private interrupted: SetId;
+
+  constructor(
+    private readonly pt: PointsTo,
+    private readonly threads: Threads,
+  ) {
+    this.interrupted = threads.sets.none;
+    const { calls, program } = pt;
+    for (let cs = 0; cs < calls.size; cs++) {
+      const { method, calls: sites, body } = pt.constraintsOf(cs);
+      if (program.isJdk(program.method(method).owner)) continue;
+      // A program may throw the exception itself, without an interrupt.
+      if (makesException(body)) this.add(cs, () => true);
+      for (const call of sites) this.lookAt(cs, call, body);
+    }
+  }
+
+  /** May a thread that gets to a method context be interrupted? */
+  mayReach(cs: number): boolean {
+    return this.threads.sets.overlap(this.threads.reach[cs], this.interrupted);
+  }
+
+  private lookAt(cs: number, call: CallSite, body: Body): void {
+    const { program } = this.pt;
+    const { name, owner } = program.method(call.target);
+    if (call.dispatch === 'static' || !program.isJdk(owner)) return;
+    if (CANCELLING.has(name)) this.add(cs, ({ kind }) => kind === 'thread');
+    if (name !== INTERRUPT) return;
+    const insn = body.blocks[call.block].insns[call.insn];
+    if (insn.op === 'invoke' && isCurrent(body, insn.args[0])) return;
+    const receivers = new IntVec();
+    this.pt.objects(cs, call.args[0], receivers);
+    const objects = receivers.toArray();
+    // The object that the models make for the first thread stands for every thread that is no object of the program.
+    const isFirst = objects.some((object) => this.isMadeByModel(object));
+    this.add(cs, (root) => isFirst || objects.some((object) => this.pt.holds(root.cs, 0, object)));
+  }
+
+  /** Adds the groups of those roots whose threads may run in one program with a method context. */
+  private add(cs: number, isMeant: (root: Threads['roots'][number]) => boolean): void {
+    const { sets, roots, programs } = this.threads;
+    const groups = roots
+      .filter((root) => programs.sets.overlap(programs.of[root.cs], programs.of[cs]) && isMeant(root))
+      .map(({ group }) => group);
+    this.interrupted = sets.union(this.interrupted, sets.of(groups));
+  }
+
+  private isMadeByModel(object: number): boolean {
+    const { heap, program } = this.pt;
+    const { method } = heap.sites[heap.siteOf(object)];
+    return method < 0 || program.isJdk(program.method(method).owner);
+  }
+}
+
+function makesException({ blocks }: Body): boolean {
+  return blocks.some(({ insns }) => insns.some((insn) => insn.op === 'new' && insn.type === INTERRUPTED));
+}
+
+/** Is a value what `Thread.currentThread()` has just given? */
+function isCurrent({ blocks }: Body, value: Value): boolean {
+  return blocks.some(({ insns }) =>
+    insns.some(
+      (insn) =>
+        insn.op === 'invoke' &&
+        insn.dst === value &&
+        insn.kind === 'static' &&
+        insn.method.name === 'currentThread',
+    ),
+  );
+}

@@ -1,0 +1,266 @@
+/** What calls do to a state of order: the summaries of their callees, in terms of the caller. */
+import type { Value } from '../ir/index.js';
+import type { CallSite, PointsTo } from '../pointsto/index.js';
+import { getOrMake, IntVec, type SetId } from '../util/index.js';
+import {
+  type GroupSet,
+  type Handle,
+  HandleKind,
+  handle,
+  idOf,
+  isGlobal,
+  isOfValue,
+  kindOf,
+} from './handles.js';
+import type { LiveEvent } from './live-code.js';
+import type { Exits, LiveQuestions } from './live-pass.js';
+import { FactKind, type LiveState, type LiveStates, NOTHING_LIVE } from './live-state.js';
+import type { Threads } from './roots.js';
+import type { Started } from './started.js';
+
+type CallEvent = LiveEvent & { readonly op: 'call' };
+
+/** The edges of one call. */
+interface CallEdges {
+  /** Does any callee start or end threads? */
+  matter: boolean;
+  readonly edges: number[];
+  readonly forks: number[];
+}
+
+const NO_EDGES: CallEdges = { matter: false, edges: [], forks: [] };
+
+export class LiveCalls {
+  private readonly pt: PointsTo;
+  private readonly states: LiveStates;
+  /** By method context, by call. */
+  private readonly edges = new Map<number, Map<number, CallEdges>>();
+  private readonly forksOf = new Map<number, number[]>();
+  private readonly skips = new Map<number, boolean>();
+  private readonly startsBy = new Map<number, SetId>();
+  private readonly groupOf: ReadonlyMap<number, number>;
+  private readonly buffer = new IntVec();
+
+  constructor(
+    private readonly ask: LiveQuestions,
+    private readonly threads: Threads,
+    private readonly started: Started,
+    /** Does a method context start or end threads, and does a thread get there? */
+    private readonly matters: (cs: number) => boolean,
+    private readonly summaryOf: (cs: number) => Exits,
+  ) {
+    this.pt = ask.pt;
+    this.states = ask.states;
+    const { calls } = this.pt;
+    for (const e of calls.forks) getOrMake(this.forksOf, calls.callerOf(e), () => []).push(e);
+    this.groupOf = new Map(threads.roots.map(({ cs, group }) => [cs, group] as const));
+  }
+
+  /** Method contexts that a call runs in the same thread. */
+  callees(cs: number, call: number): number[] {
+    return this.edgesOf(cs, call).edges.map((e) => this.pt.calls.calleeOf(e));
+  }
+
+  /** The groups of roots that a call starts by itself. */
+  forked(cs: number, call: number): number[] {
+    const { calls } = this.pt;
+    const groups = this.edgesOf(cs, call).forks.map((e) => this.groupOf.get(calls.calleeOf(e)));
+    return [...new Set(groups.filter((group) => group !== undefined))];
+  }
+
+  /** The groups that a call starts, itself or in its callees. */
+  startsAt(cs: number, call: number): SetId {
+    const { sets } = this.threads;
+    let all = sets.of(this.forked(cs, call));
+    for (const e of this.edgesOf(cs, call).edges) all = sets.union(all, this.startsOf(cs, e));
+    return all;
+  }
+
+  through(cs: number, event: CallEvent, state: LiveState): Exits {
+    const { call, args, result, isInLoop } = event;
+    const { edges, matter } = this.edgesOf(cs, call.index);
+    const { calls } = this.pt;
+    const defined = result >= 0 && isInLoop ? this.states.define(state, result) : state;
+    if (!matter) return { normal: defined, thrown: state };
+    let normal: LiveState | undefined;
+    let thrown: LiveState | undefined;
+    let isSkipped = this.isSkipped(cs, call, edges);
+    for (const e of edges) {
+      const callee = calls.calleeOf(e);
+      if (!this.matters(callee)) {
+        isSkipped = true;
+        continue;
+      }
+      const exits = this.summaryOf(callee);
+      const keeps = this.filter(cs, e);
+      normal = this.states.join(normal, this.outward(cs, event, state, exits.normal, keeps, result));
+      thrown = this.states.join(thrown, this.outward(cs, event, state, exits.thrown, keeps, -1));
+    }
+    if (isSkipped) {
+      normal = this.states.join(normal, defined);
+      thrown = this.states.join(thrown, state);
+    } else if (call.dispatch !== 'static' && edges.length > 0) {
+      // Where the receiver is null there is no thread that it names.
+      const ended = this.states.end(state, [handle(HandleKind.value, args[0])], (root) =>
+        this.ask.exits(cs, root),
+      );
+      thrown = this.states.join(thrown, ended);
+    }
+    return { normal, thrown };
+  }
+
+  /** What a callee knows at its entry because of a call. */
+  inward(callee: number, { args }: CallEvent, state: LiveState): LiveState {
+    const { paramCount } = this.pt.constraintsOf(callee);
+    const names = (value: Value): number[] => {
+      const params: number[] = [];
+      for (let i = 0; i < Math.min(paramCount, args.length); i++) if (args[i] === value) params.push(i);
+      return params;
+    };
+    const isKept = (of: Handle): boolean => kindOf(of) !== HandleKind.run && kindOf(of) !== HandleKind.frame;
+    const { groups } = this.states;
+    const live = this.states.map({ live: state.live, facts: NOTHING_LIVE.facts }, (set) =>
+      groups.some(set, (of) => !isKept(of)) ? groups.renamed(set, (of) => (isKept(of) ? [of] : [])) : set,
+    );
+    const contained = [...state.facts].filter((fact) => this.states.partsOf(fact)[0] === FactKind.contained);
+    return this.states.rename({ live: live.live, facts: new Set(contained) }, names);
+  }
+
+  /** The state after a callee's exit. */
+  private outward(
+    cs: number,
+    { args }: CallEvent,
+    state: LiveState,
+    exit: LiveState | undefined,
+    keeps: (root: number, groups: GroupSet) => GroupSet,
+    result: Value,
+  ): LiveState | undefined {
+    if (exit === undefined) return undefined;
+    const value = (param: number): number[] => (args[param] >= 0 ? [args[param]] : []);
+    const named = (of: Handle): readonly Handle[] => {
+      if (isGlobal(of) || kindOf(of) === HandleKind.via || kindOf(of) === HandleKind.frame) return [of];
+      if (kindOf(of) === HandleKind.result) return result >= 0 ? [handle(HandleKind.value, result)] : [];
+      if (kindOf(of) === HandleKind.resultElements)
+        return result >= 0 ? [handle(HandleKind.elements, result)] : [];
+      return isOfValue(of) ? value(idOf(of)).map((each) => handle(kindOf(of), each)) : [];
+    };
+    let after = this.afterFacts(cs, state, exit, named, value, result);
+    for (const [root, groups] of exit.live) {
+      const kept = keeps(root, groups);
+      if (kept === this.states.groups.none) continue;
+      const { groups: all } = this.states;
+      const renamed = all.isLocal(kept)
+        ? all.renamed(kept, (of) => this.withElements(after, named(of)))
+        : kept;
+      after = this.states.add(after, root, renamed);
+    }
+    return after;
+  }
+
+  /** What the callee has ended, and what else surely happened in it. */
+  private afterFacts(
+    cs: number,
+    state: LiveState,
+    exit: LiveState,
+    named: (of: Handle) => readonly Handle[],
+    value: (param: number) => number[],
+    result: Value,
+  ): LiveState {
+    const ended: Handle[] = [];
+    const facts: number[] = [];
+    let returned = -1;
+    for (const fact of exit.facts) {
+      const [kind, a, b] = this.states.partsOf(fact);
+      if (kind === FactKind.ended) ended.push(...named(a));
+      else if (kind === FactKind.contained)
+        for (const each of value(a)) for (const of of named(b)) facts.push(this.states.fact(kind, each, of));
+      else if (kind === FactKind.returns) returned = value(a)[0] ?? -1;
+      else for (const each of value(a)) facts.push(this.states.fact(kind, each, b));
+    }
+    let after = state;
+    if (ended.length > 0) after = this.states.end(after, ended, (root) => this.ask.exits(cs, root));
+    for (const fact of facts) after = this.states.withFact(after, fact);
+    if (result >= 0) {
+      after = this.states.define(after, result);
+      if (returned >= 0 && returned !== result)
+        after = this.states.rename(after, (each) => (each === returned ? [each, result] : [each]));
+    }
+    return after;
+  }
+
+  /** A thread that is an element of something is joined where all elements are. */
+  private withElements(state: LiveState, handles: readonly Handle[]): readonly Handle[] {
+    const more: Handle[] = [];
+    for (const of of handles) {
+      if (kindOf(of) !== HandleKind.value) continue;
+      for (const fact of state.facts) {
+        const [kind, a, b] = this.states.partsOf(fact);
+        if (kind === FactKind.contained && a === idOf(of)) more.push(b);
+      }
+    }
+    return more.length === 0 ? handles : [...handles, ...more];
+  }
+
+  /** Of what a model starts, the tasks that a call of other code leads to. */
+  private filter(cs: number, edge: number): (root: number, groups: GroupSet) => GroupSet {
+    const callee = this.pt.calls.calleeOf(edge);
+    if (this.started.isOfModel(cs) || !this.started.isOfModel(callee)) return (_root, groups) => groups;
+    const { sets } = this.threads;
+    const starts = this.startsOf(cs, edge);
+    const { groups } = this.states;
+    const isStarted = (root: number, handles: Int32Array): boolean => {
+      const via = handles.find((of) => kindOf(of) === HandleKind.via);
+      return sets.has(starts, via === undefined ? root : idOf(via));
+    };
+    const isRun = (of: Handle): boolean => kindOf(of) === HandleKind.run;
+    return (root, of) => {
+      const kept = groups.filter(of, (handles) => isStarted(root, handles));
+      return groups.some(kept, isRun) ? groups.renamed(kept, (each) => (isRun(each) ? [] : [each])) : kept;
+    };
+  }
+
+  private startsOf(cs: number, edge: number): SetId {
+    if (this.started.isOfModel(cs)) return this.started.all[this.pt.calls.calleeOf(edge)];
+    return getOrMake(this.startsBy, edge, () => this.started.by(edge));
+  }
+
+  /** May a call run nothing that matters: no method at all, or one that does nothing? */
+  private isSkipped(cs: number, call: CallSite, edges: readonly number[]): boolean {
+    if (edges.length === 0 || call.args.length === 0) return edges.length === 0;
+    if (call.dispatch === 'static') return false;
+    const { calls } = this.pt;
+    const number = calls.callNumber(edges[0]);
+    return getOrMake(this.skips, number, () => {
+      const { program, heap } = this.pt;
+      const targets = new Set(edges.map((e) => calls.methodOf(calls.calleeOf(e))));
+      this.buffer.length = 0;
+      this.pt.objects(cs, call.args[0], this.buffer);
+      return this.buffer.toArray().some((object) => {
+        const cls = heap.classOf(object);
+        if (!program.isSubclass(cls, program.method(call.target).owner)) return false;
+        const target = call.dispatch === 'virtual' ? program.dispatch(cls, call.target) : call.target;
+        return !targets.has(target);
+      });
+    });
+  }
+
+  private edgesOf(cs: number, call: number): CallEdges {
+    const ofCs = getOrMake(this.edges, cs, () => this.listEdges(cs));
+    return ofCs.get(call) ?? NO_EDGES;
+  }
+
+  private listEdges(cs: number): Map<number, CallEdges> {
+    const { calls } = this.pt;
+    const { first, next } = calls.outgoing();
+    const found = new Map<number, CallEdges>();
+    const of = (e: number): CallEdges =>
+      getOrMake(found, calls.callOf(e), () => ({ matter: false, edges: [], forks: [] }));
+    for (let e = first[cs]; e >= 0; e = next[e]) {
+      const at = of(e);
+      at.edges.push(e);
+      at.matter ||= this.matters(calls.calleeOf(e));
+    }
+    for (const e of this.forksOf.get(cs) ?? []) of(e).forks.push(e);
+    return found;
+  }
+}

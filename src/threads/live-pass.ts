@@ -1,0 +1,333 @@
+/**
+ * One pass over a method body: what is live and what surely happened, from a state at its entry to its exits (order of
+ * threads, rules R1 and R2 of docs/order.md).
+ */
+import type { Value } from '../ir/index.js';
+import type { CallSite, PointsTo } from '../pointsto/index.js';
+import type { EachLoop } from './each-loops.js';
+import { type GroupSet, type Handle, HandleKind, handle } from './handles.js';
+import type { LiveBlock, LiveCode, LiveEvent } from './live-code.js';
+import { FactKind, type LiveState, type LiveStates } from './live-state.js';
+
+/** At the exits of a method: where it returns, and where it throws. Undefined where it does not. */
+export interface Exits {
+  readonly normal: LiveState | undefined;
+  readonly thrown: LiveState | undefined;
+}
+
+type CallEvent = LiveEvent & { readonly op: 'call' };
+
+/** What a pass has to ask. */
+export interface LiveQuestions {
+  readonly pt: PointsTo;
+  readonly states: LiveStates;
+  /** What a call does to a state, as far as it calls methods. */
+  calls(cs: number, event: CallEvent, state: LiveState): Exits;
+  /** Groups of roots that a call starts by itself. */
+  forks(cs: number, call: CallSite): readonly number[];
+  /** A thread of the root starts, with these groups of handles; what it may start itself is live as well. */
+  start(state: LiveState, root: number, groups: GroupSet): LiveState;
+  /** What threads of a root may leave running. */
+  exits(cs: number, root: number): ReadonlyMap<number, GroupSet>;
+  /** May a thread that runs the code be interrupted? */
+  mayBeInterrupted(cs: number): boolean;
+  /** The only object in a local of a method context, where there is only one in a run; −1 for none. */
+  soleIn(cs: number, local: number): number;
+  /** Do collections or arrays in a local only get more elements? */
+  isGrowing(cs: number, local: number): boolean;
+  /** May a call start threads? */
+  mayStart(cs: number, call: CallSite): boolean;
+}
+
+/** Called at each event, with the state before it. */
+export type Visit = (
+  block: number,
+  event: LiveEvent,
+  before: LiveState,
+  after: LiveState | undefined,
+) => void;
+
+interface BlockEnd {
+  readonly normal: LiveState | undefined;
+  readonly thrown: LiveState | undefined;
+}
+
+export class LivePass {
+  private readonly states: LiveStates;
+  private readonly ins: (LiveState | undefined)[];
+  private readonly outs: (LiveState | undefined)[];
+  private normal: LiveState | undefined;
+  private thrown: LiveState | undefined;
+  private readonly loopsAt = new Map<number, EachLoop[]>();
+  private readonly elements = new Map<Value, EachLoop>();
+  private readonly localOf: Int32Array;
+
+  constructor(
+    private readonly ask: LiveQuestions,
+    private readonly cs: number,
+    private readonly code: LiveCode,
+  ) {
+    this.states = ask.states;
+    this.ins = code.blocks.map(() => undefined);
+    this.outs = code.blocks.map(() => undefined);
+    this.localOf = ask.pt.constraintsOf(cs).localOf;
+    for (const loop of code.loops) {
+      if (!loop.sources.every((source) => ask.isGrowing(cs, this.localOf[source]))) continue;
+      if (this.elementsOf(loop.sources).length === 0 || !this.isQuiet(loop)) continue;
+      this.elements.set(loop.element, loop);
+      this.loopsAt.set(loop.header, [...(this.loopsAt.get(loop.header) ?? []), loop]);
+    }
+  }
+
+  /** From a state at the entry to the exits. */
+  run(start: LiveState): Exits {
+    const { blocks } = this.code;
+    this.ins[0] = start;
+    const due = new Uint8Array(blocks.length);
+    due[0] = 1;
+    for (let at = 0; at < blocks.length; ) {
+      if (due[at] === 0) {
+        at++;
+        continue;
+      }
+      due[at] = 0;
+      at = this.goOn(at, due, at + 1);
+    }
+    return { normal: this.normal, thrown: this.thrown };
+  }
+
+  /** After `run`: the events of all blocks that are reached. */
+  visit(visit: Visit): void {
+    this.code.blocks.forEach((block, at) => {
+      const state = this.ins[at];
+      if (state !== undefined) this.through(block, at, state, visit);
+    });
+  }
+
+  entryOf(block: number): LiveState | undefined {
+    return this.ins[block];
+  }
+
+  /** Looks at a block, and gives the first block that is due then. */
+  private goOn(at: number, due: Uint8Array, after: number): number {
+    const { blocks } = this.code;
+    const block = blocks[at];
+    const end = this.through(block, at, this.ins[at] as LiveState);
+    let next = after;
+    const give = (to: number, state: LiveState): void => {
+      const joined = this.states.join(this.ins[to], this.entering(at, to, state));
+      if (this.states.isEqual(joined, this.ins[to])) return;
+      this.ins[to] = joined;
+      due[to] = 1;
+      next = Math.min(next, to);
+    };
+    if (!this.states.isEqual(end.normal, this.outs[at])) {
+      this.outs[at] = end.normal;
+      // The exit of a loop rests on what holds at the end of its iterations.
+      for (const loop of this.code.loops)
+        if (loop.backs.includes(at) && this.ins[loop.header] !== undefined) {
+          due[loop.header] = 1;
+          next = Math.min(next, loop.header);
+        }
+    }
+    if (end.normal !== undefined)
+      block.succs.forEach((to, branch) => {
+        give(to, this.onBranch(block, at, to, branch, end.normal as LiveState));
+      });
+    if (end.thrown !== undefined) {
+      for (const to of block.handlers) {
+        if (blocks[to].isForInterrupts && !this.ask.mayBeInterrupted(this.cs)) continue;
+        give(to, end.thrown);
+      }
+      if (!block.handlers.some((to) => blocks[to].handlesAll))
+        this.thrown = this.states.join(this.thrown, end.thrown);
+    }
+    return next;
+  }
+
+  private through({ events }: LiveBlock, at: number, start: LiveState, visit?: Visit): BlockEnd {
+    let state: LiveState | undefined = start;
+    let thrown: LiveState | undefined;
+    for (const event of events) {
+      const before: LiveState = state;
+      let after: LiveState | undefined = before;
+      if (event.op === 'call') {
+        const exits = this.call(event, before);
+        after = exits.normal;
+        thrown = this.states.join(thrown, exits.thrown);
+      } else if (event.op === 'throw') thrown = this.states.join(thrown, before);
+      else if (event.op === 'define') after = this.states.define(before, event.value);
+      else if (event.op === 'load') after = this.load(event, before);
+      else if (event.op === 'store') after = this.put(before, event.array, event.element);
+      else if (event.op === 'return' && visit === undefined)
+        this.normal = this.states.join(this.normal, this.returned(before, event.value));
+      visit?.(at, event, before, after);
+      if (after === undefined) return { normal: undefined, thrown };
+      state = after;
+    }
+    return { normal: state, thrown };
+  }
+
+  /** φs of the block that is entered: the value that comes from this edge has their name too. */
+  private entering(from: number, to: number, state: LiveState): LiveState {
+    const { phis, preds } = this.code.blocks[to];
+    if (phis.length === 0 || (state.live.size === 0 && state.facts.size === 0)) return state;
+    const at = preds.indexOf(from);
+    const own = new Set(phis.map(({ value }) => value));
+    return this.states.rename(state, (value) => {
+      const names = own.has(value) ? [] : [value];
+      for (const phi of phis) if (phi.args[at] === value) names.push(phi.value);
+      return names;
+    });
+  }
+
+  private onBranch(block: LiveBlock, at: number, to: number, branch: number, state: LiveState): LiveState {
+    let after = state;
+    const { asks } = block;
+    if (asks?.isEnded[branch] === true)
+      after = asks.isPool
+        ? this.end(after, this.handlesOf(HandleKind.pool, asks.args[0]))
+        : this.ended(after, asks.args[0]);
+    for (const loop of this.loopsAt.get(at) ?? []) {
+      if (loop.exit !== to) continue;
+      const isJoined = (back: number): boolean => {
+        const out = this.outs[back];
+        return out === undefined || this.states.has(out, FactKind.joined, loop.element);
+      };
+      if (loop.backs.every(isJoined)) after = this.end(after, this.elementsOf(loop.sources));
+    }
+    return after;
+  }
+
+  private call(event: CallEvent, state: LiveState): Exits {
+    const { call, args } = event;
+    const interrupted = this.ask.mayBeInterrupted(this.cs) ? state : undefined;
+    switch (call.intrinsic) {
+      case 'fork':
+      case 'forkUnlessFirst':
+      case 'repeat': {
+        let after = state;
+        const groups = this.states.groups.of([handle(HandleKind.run, args[0]), handle(HandleKind.frame)]);
+        for (const root of this.ask.forks(this.cs, call)) after = this.ask.start(after, root, groups);
+        return { normal: after, thrown: undefined };
+      }
+      case 'handle':
+        return { normal: this.named(state, args[0], args[1]), thrown: undefined };
+      case 'join':
+        return { normal: this.ended(state, args[0]), thrown: interrupted };
+      case 'joinPool':
+        return { normal: this.end(state, this.handlesOf(HandleKind.pool, args[0])), thrown: interrupted };
+      case 'joinStarted':
+        return { normal: this.end(state, [handle(HandleKind.frame)]), thrown: interrupted };
+      default:
+        return this.callOfMethods(event, state);
+    }
+  }
+
+  private callOfMethods(event: CallEvent, state: LiveState): Exits {
+    const { args, result } = event;
+    const exits = this.ask.calls(this.cs, event, state);
+    let { normal } = exits;
+    if (normal !== undefined && event.adds) normal = this.put(normal, args[0], args[1]);
+    const loop = result >= 0 ? this.elements.get(result) : undefined;
+    if (normal !== undefined && loop !== undefined)
+      normal = this.contained(normal, result, this.elementsOf(loop.sources));
+    return { normal, thrown: exits.thrown };
+  }
+
+  /** What runs a task is joined by way of a handle. */
+  private named(state: LiveState, task: Value, future: Value): LiveState {
+    const run = handle(HandleKind.run, task);
+    const names = this.handlesOf(HandleKind.value, future);
+    const { groups } = this.states;
+    const after = this.states.map(state, (of) =>
+      groups.some(of, (each) => each === run)
+        ? groups.renamed(of, (each) => (each === run ? names : [each]))
+        : of,
+    );
+    return this.states.withFact(after, this.states.fact(FactKind.started, future));
+  }
+
+  private ended(state: LiveState, value: Value): LiveState {
+    const isStarted = this.states.has(state, FactKind.started, value);
+    let after = this.end(state, this.handlesOf(HandleKind.value, value));
+    after = this.states.withFact(after, this.states.fact(FactKind.joined, value));
+    return isStarted ? this.states.withFact(after, this.states.fact(FactKind.joined, value, 1)) : after;
+  }
+
+  private end(state: LiveState, handles: readonly Handle[]): LiveState {
+    return this.states.end(state, handles, (root) => this.ask.exits(this.cs, root));
+  }
+
+  /** The names of what a value holds: the value, and the object where there is only one. */
+  private handlesOf(kind: number, value: Value): Handle[] {
+    if (value < 0) return [];
+    const sole = this.ask.soleIn(this.cs, this.localOf[value]);
+    const names = [handle(kind, value)];
+    if (sole >= 0) names.push(handle(kind + HandleKind.object, sole));
+    return names;
+  }
+
+  /** The names of the elements of what all these values hold. */
+  private elementsOf(sources: readonly Value[]): Handle[] {
+    const [first, ...others] = sources.map((source) => this.handlesOf(HandleKind.elements, source));
+    return first.filter((each) => others.every((other) => other.includes(each)));
+  }
+
+  private load({ array, element }: LiveEvent & { op: 'load' }, state: LiveState): LiveState {
+    const after = this.states.define(state, element);
+    if (!this.ask.isGrowing(this.cs, this.localOf[array])) return after;
+    return this.contained(after, element, this.handlesOf(HandleKind.elements, array));
+  }
+
+  /** An element is put into an array or collection. */
+  private put(state: LiveState, into: Value, element: Value): LiveState {
+    if (element < 0 || !this.ask.isGrowing(this.cs, this.localOf[into])) return state;
+    const names = this.handlesOf(HandleKind.elements, into);
+    const own = handle(HandleKind.value, element);
+    const { groups } = this.states;
+    const after = this.states.map(state, (of) =>
+      groups.some(of, (each) => each === own)
+        ? groups.renamed(of, (each) => (each === own ? [own, ...names] : [each]))
+        : of,
+    );
+    return this.contained(after, element, names);
+  }
+
+  private contained(state: LiveState, element: Value, names: readonly Handle[]): LiveState {
+    let after = state;
+    for (const each of names)
+      after = this.states.withFact(after, this.states.fact(FactKind.contained, element, each));
+    return after;
+  }
+
+  private returned(state: LiveState, value: Value): LiveState {
+    if (value < 0) return state;
+    const { groups } = this.states;
+    const own = handle(HandleKind.value, value);
+    const elements = handle(HandleKind.elements, value);
+    const isNamed = (each: Handle): boolean => each === own || each === elements;
+    const after = this.states.map(state, (of) =>
+      groups.some(of, isNamed)
+        ? groups.renamed(of, (each) => {
+            if (each === own) return [each, handle(HandleKind.result)];
+            return each === elements ? [each, handle(HandleKind.resultElements)] : [each];
+          })
+        : of,
+    );
+    if (value >= this.code.paramCount) return after;
+    return this.states.withFact(after, this.states.fact(FactKind.returns, value));
+  }
+
+  /** Does a loop start no thread, and put nothing into an array or collection? */
+  private isQuiet({ blocks }: EachLoop): boolean {
+    for (const block of blocks) {
+      for (const event of this.code.blocks[block].events) {
+        if (event.op === 'store') return false;
+        if (event.op !== 'call') continue;
+        if (event.adds || this.ask.mayStart(this.cs, event.call)) return false;
+      }
+    }
+    return true;
+  }
+}

@@ -1,0 +1,94 @@
+/**
+ * Which threads may run at once, at which places (order of threads, rule R3 of docs/order.md).
+ *
+ * Guarantee: two accesses by different threads of one program, of which `mayOverlap` says no for the groups of their roots
+ * and the moments of their places, are ordered by happens-before (JLS §17.4.5). Proof: take the nearest common ancestor of the
+ * two threads. If it is one of them, the other one is a descendant, and live only where `LiveThreads` says so. Otherwise two
+ * children of it lead to the two, and one of these was live when the other one was started, or had ended before.
+ * Assumptions: those of `LiveThreads`. Threads of clients, class initialisers and what these start run beside all others.
+ */
+import type { PointsTo } from '../pointsto/index.js';
+import type { SetId } from '../util/index.js';
+import { LiveThreads } from './live.js';
+import type { Threads } from './roots.js';
+import type { MayTouch } from './started.js';
+
+export class ThreadOrder {
+  private readonly live: LiveThreads | undefined;
+  /** By group: the groups that may run beside it whatever the place. */
+  private readonly beside: readonly SetId[];
+  private readonly besideSets = new Map<SetId, SetId>();
+
+  /** @throws what `tick` throws. */
+  constructor(
+    pt: PointsTo,
+    private readonly threads: Threads,
+    mayTouch: MayTouch,
+    tick: () => void = () => {},
+  ) {
+    const ordered = orderedGroups(threads);
+    // Where no program has an order of its own, as for clients, nothing is looked at.
+    this.live =
+      ordered === threads.sets.none ? undefined : new LiveThreads(pt, threads, ordered, mayTouch, tick);
+    this.beside = this.live === undefined ? [...threads.parallel] : besideIn(threads, this.live, ordered);
+  }
+
+  /** The number of what is known of a place: instances with one number are alike. 0 where nothing is. */
+  momentAt(cs: number, block: number, insn: number): SetId {
+    return this.live?.at(cs, block, insn) ?? this.threads.sets.none;
+  }
+
+  /** May threads of two sets of groups be at two places at once? */
+  mayOverlap(a: SetId, momentA: SetId, b: SetId, momentB: SetId): boolean {
+    const { sets } = this.threads;
+    if (sets.overlap(this.besideAny(a), b)) return true;
+    return this.live !== undefined && (this.isBelow(a, momentA, b) || this.isBelow(b, momentB, a));
+  }
+
+  /** May a thread of the second set be live where one of the first set is, which started it? */
+  private isBelow(a: SetId, moment: SetId, b: SetId): boolean {
+    const { sets } = this.threads;
+    const live = sets.meet(moment, b);
+    if (live === sets.none || this.live === undefined) return false;
+    const { below } = this.live.started;
+    return sets.members(a).some((group) => sets.overlap(below[group], live));
+  }
+
+  private besideAny(set: SetId): SetId {
+    let found = this.besideSets.get(set);
+    if (found === undefined) {
+      const { sets } = this.threads;
+      found = sets.unionOf(sets.members(set).map((group) => this.beside[group]));
+      this.besideSets.set(set, found);
+    }
+    return found;
+  }
+}
+
+/** The groups of threads of programs that begin with a `main`, but for what the client of open classes starts as well. */
+function orderedGroups({ sets, roots, programs }: Threads): SetId {
+  const mains = programs.sets.unionOf(programs.mains.values());
+  const found = new Set<number>();
+  const others = new Set<number>();
+  for (const { cs, kind, group } of roots) {
+    const isOrdered =
+      kind !== 'open' && kind !== 'initialiser' && programs.sets.contains(mains, programs.of[cs]);
+    (isOrdered ? found : others).add(group);
+  }
+  return sets.of([...found].filter((group) => !others.has(group)));
+}
+
+function besideIn(
+  { sets, roots, parallel, groupCount }: Threads,
+  live: LiveThreads,
+  ordered: SetId,
+): SetId[] {
+  const { below } = live.started;
+  let free = sets.without(sets.all, ordered);
+  for (const { group, kind } of roots) if (kind === 'initialiser') free = sets.union(free, below[group]);
+  return Array.from({ length: groupCount }, (_, group) => {
+    if (sets.has(free, group)) return parallel[group];
+    const beside = sets.union(free, sets.of(live.besides.get(group) ?? []));
+    return sets.meet(parallel[group], beside);
+  });
+}

@@ -1,0 +1,59 @@
+/**
+ * Objects of which there is at most one in every run of a program.
+ *
+ * Guarantee: the allocation is run at most once, in one method context (`runs-once.ts`, on its assumptions).
+ */
+import { loopBlocks } from '../ir/index.js';
+import type { ObjectId, PointsTo } from '../pointsto/index.js';
+import { SimpleConstraint } from '../pointsto/index.js';
+import type { MethodId } from '../program/index.js';
+import { addTo, getOrMake } from '../util/index.js';
+import type { RunsOnce } from './runs-once.js';
+
+export class SoleObjects {
+  private readonly known = new Map<ObjectId, boolean>();
+  private byMethod: Map<MethodId, number[]> | undefined;
+  private readonly inLoops = new Map<MethodId, Set<number>>();
+
+  constructor(
+    private readonly pt: PointsTo,
+    private readonly once: RunsOnce,
+  ) {}
+
+  has(object: ObjectId): boolean {
+    return getOrMake(this.known, object, () => this.find(object));
+  }
+
+  private find(object: ObjectId): boolean {
+    const { heap, calls, program } = this.pt;
+    const site = heap.siteOf(object);
+    if (site < 0 || heap.isMerged(object)) return false;
+    const { kind, method, block } = heap.sites[site];
+    if ((kind !== 'new' && kind !== 'array' && kind !== 'lambda') || method < 0) return false;
+    // What a model makes may stand for more objects than the JDK's code makes in its place.
+    if (program.isJdk(program.method(method).owner)) return false;
+    const blocks = getOrMake(this.inLoops, method, () => loopBlocks(this.pt.methodConstraints(method).body));
+    if (blocks.has(block)) return false;
+    const makers = this.contextsOf(method).filter((cs) => this.makes(cs, site, object));
+    return makers.length === 1 && this.once.runsOnce(makers[0]) && calls.methodOf(makers[0]) === method;
+  }
+
+  private makes(cs: number, site: number, object: ObjectId): boolean {
+    const { simple } = this.pt.constraintsOf(cs);
+    for (let i = 0; i < simple.length; i += 4) {
+      if (simple[i] === SimpleConstraint.alloc && simple[i + 2] === site)
+        return this.pt.heap.allocate(site, this.pt.calls.contextOf(cs)) === object;
+    }
+    // Made otherwise than by a constraint of the method: nothing is known.
+    return true;
+  }
+
+  private contextsOf(method: MethodId): readonly number[] {
+    if (this.byMethod === undefined) {
+      this.byMethod = new Map();
+      const { calls } = this.pt;
+      for (let cs = 0; cs < calls.size; cs++) addTo(this.byMethod, calls.methodOf(cs), cs);
+    }
+    return this.byMethod.get(method) ?? [];
+  }
+}

@@ -1,0 +1,124 @@
+/**
+ * Which groups of roots a method context starts, and by whose code: a call of a model starts those tasks alone that its
+ * arguments lead to, however many the model is given elsewhere.
+ */
+import type { CallSite, ObjectId, PointsTo } from '../pointsto/index.js';
+import { components, IntVec, type SetId } from '../util/index.js';
+import type { Threads } from './roots.js';
+
+/** May a call of a method context get at an object? */
+export type MayTouch = (cs: number, call: CallSite, object: ObjectId) => boolean;
+
+export class Started {
+  /** By method context: the groups that it starts, itself or in what it calls. */
+  readonly all: Int32Array;
+  /** Of a model, those that only models start below it, and those that code which it calls back starts. */
+  private readonly byModels: Int32Array;
+  private readonly byOthers: Int32Array;
+  /** By group: the groups that its threads start, and those that these start. */
+  readonly below: readonly SetId[];
+  /** By group: its roots. */
+  readonly rootsOf: readonly (readonly number[])[];
+  private readonly isModel: Uint8Array;
+  private readonly buffer = new IntVec();
+
+  constructor(
+    private readonly pt: PointsTo,
+    private readonly threads: Threads,
+    private readonly mayTouch: MayTouch,
+  ) {
+    const { calls, program } = pt;
+    const { sets } = threads;
+    this.isModel = Uint8Array.from({ length: calls.size }, (_, cs) =>
+      program.isJdk(program.method(calls.methodOf(cs)).owner) ? 1 : 0,
+    );
+    const own = new Int32Array(calls.size).fill(sets.none);
+    const groupOf = new Map(threads.roots.map(({ cs, group }) => [cs, group] as const));
+    for (const e of calls.forks) {
+      const group = groupOf.get(calls.calleeOf(e));
+      const caller = calls.callerOf(e);
+      if (group !== undefined) own[caller] = sets.union(own[caller], sets.of([group]));
+    }
+    this.all = this.upwards(own, () => true);
+    const isModel = (cs: number): boolean => this.isModel[cs] === 1;
+    const ownOfModels = own.map((set, cs) => (isModel(cs) ? set : sets.none));
+    this.byModels = this.upwards(ownOfModels, isModel);
+    const others = this.all.map((set, cs) => (isModel(cs) ? sets.none : set));
+    this.byOthers = this.upwards(others, isModel);
+    const rootsOf: number[][] = Array.from({ length: threads.groupCount }, () => []);
+    threads.roots.forEach(({ group }, root) => {
+      rootsOf[group].push(root);
+    });
+    this.rootsOf = rootsOf;
+    this.below = this.closure();
+  }
+
+  isOfModel(cs: number): boolean {
+    return this.isModel[cs] === 1;
+  }
+
+  /** The groups that a call edge out of code other than models starts. */
+  by(edge: number): SetId {
+    const { calls } = this.pt;
+    const { sets } = this.threads;
+    const callee = calls.calleeOf(edge);
+    if (this.isModel[callee] === 0) return this.all[callee];
+    const caller = calls.callerOf(edge);
+    const call = this.pt.callOf(edge);
+    const given = sets
+      .members(this.byModels[callee])
+      .filter((group) => this.rootsOf[group].some((root) => this.isGiven(root, caller, call)));
+    return sets.union(sets.of(given), this.byOthers[callee]);
+  }
+
+  private isGiven(root: number, cs: number, call: CallSite): boolean {
+    const { roots } = this.threads;
+    const { paramCount, method } = this.pt.constraintsOf(roots[root].cs);
+    if (paramCount === 0 || this.pt.program.method(method).isStatic) return true;
+    this.buffer.length = 0;
+    this.pt.objects(roots[root].cs, 0, this.buffer);
+    return this.buffer.toArray().some((object) => this.mayTouch(cs, call, object));
+  }
+
+  /** What starts at a method context and at what it calls, calls of which only those in `through` are followed. */
+  private upwards(starts: Int32Array, through: (cs: number) => boolean): Int32Array {
+    const { calls } = this.pt;
+    const { sets } = this.threads;
+    const { first, next } = calls.outgoing();
+    const found = starts.slice();
+    const callees = (cs: number, visit: (to: number) => void): void => {
+      for (let e = first[cs]; e >= 0; e = next[e]) visit(calls.calleeOf(e));
+    };
+    const below = new Set<SetId>();
+    for (const members of components(calls.size, through, callees)) {
+      below.clear();
+      for (const cs of members) {
+        below.add(starts[cs]);
+        callees(cs, (to) => void below.add(found[to]));
+      }
+      const union = below.size === 1 ? starts[members[0]] : sets.unionOf(below);
+      for (const cs of members) found[cs] = union;
+    }
+    return found;
+  }
+
+  private closure(): SetId[] {
+    const { sets, roots, groupCount } = this.threads;
+    const direct = Array.from({ length: groupCount }, () => sets.none);
+    for (const { cs, group } of roots) direct[group] = sets.union(direct[group], this.all[cs]);
+    return direct.map((set) => {
+      let all = set;
+      const seen = new Set<number>();
+      for (let isMore = true; isMore; ) {
+        isMore = false;
+        for (const group of sets.members(all)) {
+          if (seen.has(group)) continue;
+          seen.add(group);
+          all = sets.union(all, direct[group]);
+          isMore = true;
+        }
+      }
+      return all;
+    });
+  }
+}

@@ -6,6 +6,7 @@ import { JavaObject, type Value } from './values.js';
 
 /** The thread that each handle stands for. */
 const handles = new WeakMap<JavaObject, JavaThread>();
+const implied = new WeakMap<JavaObject, readonly JavaObject[]>();
 
 /** The thread that the caller has started last with a task. */
 export function nameThread(machine: Machine, thread: JavaThread, task: Value, handle: Value): void {
@@ -15,10 +16,23 @@ export function nameThread(machine: Machine, thread: JavaThread, task: Value, ha
   if (last !== undefined) handles.set(handle, last);
 }
 
+/** Who waits for the first waits for the others too. */
+export function imply(later: Value, earlier: readonly Value[]): void {
+  if (!(later instanceof JavaObject)) return;
+  const objects = earlier.filter((each) => each instanceof JavaObject);
+  implied.set(later, [...(implied.get(later) ?? []), ...objects]);
+}
+
 /** Waits for the thread of a handle. Nothing runs behind a handle that was not given to a thread yet. */
 export function joinHandle(machine: Machine, thread: JavaThread, handle: Value): Outcome {
-  const ended = handle instanceof JavaObject ? handles.get(handle) : undefined;
-  return joinAll(machine, thread, ended === undefined ? [] : [ended]);
+  const all = new Set(handle instanceof JavaObject ? [handle] : []);
+  // A set that grows while it is walked.
+  for (const each of all) for (const earlier of implied.get(each) ?? []) all.add(earlier);
+  return joinAll(
+    machine,
+    thread,
+    [...all].flatMap((each) => handles.get(each) ?? []),
+  );
 }
 
 /** Waits for all threads that were started while a method of the pool ran. */

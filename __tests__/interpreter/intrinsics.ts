@@ -1,6 +1,6 @@
 /** The methods that the points-to analysis gives meaning to, with the same meaning. */
 import type { ClassId, MethodId } from '../../src/program/index.js';
-import { joinHandle, joinPool, joinStarted, nameThread } from './ends.js';
+import { imply, joinHandle, joinPool, joinStarted, nameThread } from './ends.js';
 import { type Call, done, enter } from './invoke.js';
 import type { Machine, Outcome } from './machine.js';
 import { descriptorsOf } from './signatures.js';
@@ -29,6 +29,17 @@ export function intrinsic(machine: Machine, thread: JavaThread, frame: Frame, ca
     case 'racewarden/model/Intrinsics.handle':
       nameThread(machine, thread, call.args[0], call.args[1]);
       return 'next';
+    case 'racewarden/model/Intrinsics.inPool':
+    case 'racewarden/model/Intrinsics.resume':
+      // Pools know their tasks, and threads go on by what the models have them run.
+      return 'next';
+    case 'racewarden/model/Intrinsics.implies':
+      imply(call.args[0], [call.args[1]]);
+      return 'next';
+    case 'racewarden/model/Intrinsics.impliesAll':
+      if (call.args[1] instanceof JavaObject) imply(call.args[0], call.args[1].elements ?? []);
+      return 'next';
+    case 'racewarden/model/Intrinsics.joinUncompleted':
     case 'racewarden/model/Intrinsics.join':
       return joinHandle(machine, thread, call.args[0]);
     case 'racewarden/model/Intrinsics.joinPool':

@@ -6877,6 +6877,11 @@ var INTRINSICS = /* @__PURE__ */ new Map([
   ["racewarden/model/Intrinsics.join", "join"],
   ["racewarden/model/Intrinsics.joinPool", "joinPool"],
   ["racewarden/model/Intrinsics.joinStarted", "joinStarted"],
+  ["racewarden/model/Intrinsics.inPool", "inPool"],
+  ["racewarden/model/Intrinsics.implies", "implies"],
+  ["racewarden/model/Intrinsics.impliesAll", "impliesAll"],
+  ["racewarden/model/Intrinsics.resume", "resume"],
+  ["racewarden/model/Intrinsics.joinUncompleted", "joinUncompleted"],
   ["racewarden/model/Intrinsics.choose", "choose"],
   ["java/lang/Object.clone", "clone"],
   ["java/lang/Object.getClass", "getClass"],
@@ -7444,6 +7449,28 @@ function items(value) {
   return value === void 0 ? [] : value.kind === "array" ? value.values : [value];
 }
 
+// src/program/ends.ts
+var ADDS = /^\(Ljava\/lang\/Object;\)/;
+function elementUse(facts, cls, name, desc) {
+  const said = facts.above(cls, "Elements");
+  if (said.length === 0) return void 0;
+  if (ADDS.test(desc) && said.some((one) => textsIn(one, "adds").includes(name))) return "adds";
+  return said.some((one) => textsIn(one, "keeps").includes(name)) ? "keeps" : "other";
+}
+function endedAnswer(facts, cls, name, desc) {
+  if (!desc.endsWith(")Z")) return void 0;
+  for (const one of facts.above(cls, "Ended")) {
+    const said = one.values.get("isPool");
+    const isPool = said?.kind === "constant" && said.value === true;
+    if (textsIn(one, "whenTrue").includes(name)) return { answer: true, isPool };
+    if (textsIn(one, "whenFalse").includes(name)) return { answer: false, isPool };
+  }
+  return void 0;
+}
+function isCutShort(facts, cls, name) {
+  return facts.above(cls, "Ended").some((one) => textsIn(one, "cutShortBy").includes(name));
+}
+
 // src/program/harmless.ts
 var STATEFUL = new RegExp(
   [
@@ -7463,25 +7490,6 @@ function isHarmless(facts, cls, name, desc) {
 }
 function hasState(desc) {
   return STATEFUL.test(desc.slice(0, desc.indexOf(")"))) || RESULT_STATE.test(desc);
-}
-
-// src/program/ends.ts
-var ADDS = /^\(Ljava\/lang\/Object;\)/;
-function elementUse(facts, cls, name, desc) {
-  const said = facts.above(cls, "Elements");
-  if (said.length === 0) return void 0;
-  if (ADDS.test(desc) && said.some((one) => textsIn(one, "adds").includes(name))) return "adds";
-  return said.some((one) => textsIn(one, "keeps").includes(name)) ? "keeps" : "other";
-}
-function endedAnswer(facts, cls, name, desc) {
-  if (!desc.endsWith(")Z")) return void 0;
-  for (const one of facts.above(cls, "Ended")) {
-    const said = one.values.get("isPool");
-    const isPool = said?.kind === "constant" && said.value === true;
-    if (textsIn(one, "whenTrue").includes(name)) return { answer: true, isPool };
-    if (textsIn(one, "whenFalse").includes(name)) return { answer: false, isPool };
-  }
-  return void 0;
 }
 
 // src/program/intent.ts
@@ -8392,6 +8400,10 @@ var LoadedProgram = class {
   endedAnswer(id) {
     const { owner, name, desc } = this.table.methods[id];
     return this.isJdk(owner) ? endedAnswer(this.facts, owner, name, desc) : void 0;
+  }
+  isCutShort(id) {
+    const { owner, name } = this.table.methods[id];
+    return this.isJdk(owner) && isCutShort(this.facts, owner, name);
   }
   perThread(id) {
     const { owner, member } = this.table.fields[id];
@@ -17009,7 +17021,6 @@ function parallel({ accesses: { instances }, threads, order: order2 }) {
     },
     keeps: (a, b) => order2.mayOverlap(groups[a], moments[a], groups[b], moments[b]),
     why: () => "one happens before the other",
-    join: (a, b) => numberOf2(sets.union(groups[a], groups[b]), sets.union(moments[a], moments[b])),
     keepsPaths: (a, b) => order2.mayOverlap(single[a.root], a.moment, single[b.root], b.moment)
   };
 }
@@ -17105,7 +17116,8 @@ var GrowingCollections = class {
     if (call.intrinsic !== void 0 || call.dispatch === "static" || call.args[0] < 0) return;
     if (isModel && call.args[0] === 0) return;
     if (program.elementUse(call.target) !== "other" || program.method(call.target).name === "<init>") return;
-    if (program.hasRole(program.method(call.target).owner, "ITERATOR")) this.throughIterator(cs, call.args[0], iterated);
+    if (program.hasRole(program.method(call.target).owner, "ITERATOR"))
+      this.throughIterator(cs, call.args[0], iterated);
     else this.addObjects(cs, call.args[0], losing);
   }
   /** An iterator takes elements out of the collection that its context names. */
@@ -17129,7 +17141,9 @@ function elementStores(pt, method2) {
   const { body: body2, complex } = pt.methodConstraints(method2);
   if (!complex.some((word, i) => i % 3 === 1 && word === ELEMENT)) return [];
   return body2.blocks.flatMap(
-    ({ id, insns }) => insns.flatMap((insn) => insn.op === "astore" && insn.elem === "ref" ? [{ method: method2, block: id, insn }] : [])
+    ({ id, insns }) => insns.flatMap(
+      (insn) => insn.op === "astore" && insn.elem === "ref" ? [{ method: method2, block: id, insn }] : []
+    )
   );
 }
 var MethodCode = class {
@@ -17219,6 +17233,9 @@ function isOfValue(of) {
   const kind = kindOf2(of);
   return kind <= HandleKind.pool || kind === HandleKind.run;
 }
+function isOfFrame(of) {
+  return isOfValue(of) || kindOf2(of) === HandleKind.result || kindOf2(of) === HandleKind.resultElements;
+}
 function isGlobal(of) {
   const kind = kindOf2(of);
   return kind >= HandleKind.object && kind <= HandleKind.poolOf;
@@ -17228,6 +17245,8 @@ var HandleGroups = class {
   groups = new SequenceTable();
   sets = new SequenceTable();
   unions = new PairMap(64);
+  /** By set: 1 where a handle names a value or a result, 2 where none does; 0 where it was not asked. */
+  local = new IntVec();
   /** One group, which nothing ends. */
   endless;
   /** No group. */
@@ -17266,6 +17285,12 @@ var HandleGroups = class {
     const groups = this.sets.get(set);
     return this.least(Array.from(groups, (group) => this.group([...this.groups.get(group)].flatMap(others))));
   }
+  /** Has any group a handle that means nothing in another frame? */
+  isLocal(set) {
+    this.local.reach(set);
+    if (this.local.data[set] === 0) this.local.data[set] = this.some(set, isOfFrame) ? 1 : 2;
+    return this.local.data[set] === 1;
+  }
   /** Has any group a handle for which the test holds? */
   some(set, test) {
     return this.sets.get(set).some((group) => this.groups.get(group).some(test));
@@ -17300,6 +17325,7 @@ var Interrupts = class {
     this.pt = pt;
     this.threads = threads;
     this.interrupted = threads.sets.none;
+    this.completing = threads.programs.sets.none;
     const { calls, program } = pt;
     for (let cs = 0; cs < calls.size; cs++) {
       const { method: method2, calls: sites, body: body2 } = pt.constraintsOf(cs);
@@ -17311,14 +17337,25 @@ var Interrupts = class {
   pt;
   threads;
   interrupted;
+  /** The programs in which somebody completes futures. */
+  completing;
   /** May a thread that gets to a method context be interrupted? */
   mayReach(cs) {
     return this.threads.sets.overlap(this.threads.reach[cs], this.interrupted);
+  }
+  /** May the program of a method context complete a future in place of its task? */
+  mayComplete(cs) {
+    const { sets, of } = this.threads.programs;
+    return sets.overlap(of[cs], this.completing);
   }
   lookAt(cs, call, body2) {
     const { program } = this.pt;
     const { name, owner } = program.method(call.target);
     if (call.dispatch === "static" || !program.isJdk(owner)) return;
+    if (program.isCutShort(call.target)) {
+      const { sets, of } = this.threads.programs;
+      this.completing = sets.union(this.completing, of[cs]);
+    }
     if (CANCELLING.has(name)) this.add(cs, ({ kind }) => kind === "thread");
     if (name !== INTERRUPT) return;
     const insn = body2.blocks[call.block].insns[call.insn];
@@ -17363,7 +17400,9 @@ var FactKind = {
   /** The thread in a value was started. */
   started: 3,
   /** The method returns a parameter. */
-  returns: 4
+  returns: 4,
+  /** Who waits for the first handle waits for the second one too. */
+  implies: 5
 };
 var NOTHING_LIVE = { live: /* @__PURE__ */ new Map(), facts: /* @__PURE__ */ new Set() };
 var LiveStates = class {
@@ -17392,6 +17431,15 @@ var LiveStates = class {
     const before2 = state.live.get(root) ?? this.groups.none;
     const after2 = this.groups.union(before2, groups);
     return after2 === before2 ? state : { live: new Map(state.live).set(root, after2), facts: state.facts };
+  }
+  /** With more names for the groups that have a handle. */
+  named(state, of, names2) {
+    if (names2.length === 0) return state;
+    const { groups } = this;
+    return this.map(
+      state,
+      (set) => groups.some(set, (each) => each === of) ? groups.renamed(set, (each) => each === of ? [each, ...names2] : [each]) : set
+    );
   }
   /** Of two ways to a place; undefined stands for none. */
   join(a, b) {
@@ -17460,6 +17508,8 @@ var LiveStates = class {
         return names2(a).flatMap((value) => others(b).map((of) => this.fact(kind, value, of)));
       case FactKind.returns:
         return [fact];
+      case FactKind.implies:
+        return others(a).flatMap((later) => others(b).map((of) => this.fact(kind, later, of)));
       default:
         return names2(a).map((value) => this.fact(kind, value, b));
     }
@@ -17504,7 +17554,7 @@ var LiveStates = class {
 };
 
 // src/threads/live-calls.ts
-var NO_EDGES = { edges: [], forks: [] };
+var NO_EDGES = { matter: false, edges: [], forks: [] };
 var LiveCalls = class {
   constructor(ask, threads, started, matters, summaryOf) {
     this.ask = ask;
@@ -17545,15 +17595,24 @@ var LiveCalls = class {
   /** The groups that a call starts, itself or in its callees. */
   startsAt(cs, call) {
     const { sets } = this.threads;
-    let all = sets.of(this.forked(cs, call));
+    let all = sets.of([...this.forked(cs, call), ...this.started.resumed.get(cs)?.get(call) ?? []]);
     for (const e of this.edgesOf(cs, call).edges) all = sets.union(all, this.startsOf(cs, e));
     return all;
   }
+  /** Those that it starts anew: other threads go on. */
+  forkedAt(cs, call) {
+    const { sets } = this.threads;
+    let all = sets.of(this.forked(cs, call));
+    for (const e of this.edgesOf(cs, call).edges)
+      all = sets.union(all, this.started.forked[this.pt.calls.calleeOf(e)]);
+    return all;
+  }
   through(cs, event, state) {
-    const { call, args, result } = event;
-    const { edges } = this.edgesOf(cs, call.index);
+    const { call, args, result, isInLoop } = event;
+    const { edges, matter } = this.edgesOf(cs, call.index);
     const { calls } = this.pt;
-    const defined = result >= 0 ? this.states.define(state, result) : state;
+    const defined = result >= 0 && isInLoop ? this.states.define(state, result) : state;
+    if (!matter) return { normal: defined, thrown: state };
     let normal;
     let thrown;
     let isSkipped = this.isSkipped(cs, call, edges);
@@ -17572,7 +17631,11 @@ var LiveCalls = class {
       normal = this.states.join(normal, defined);
       thrown = this.states.join(thrown, state);
     } else if (call.dispatch !== "static" && edges.length > 0) {
-      const ended = this.states.end(state, [handle(HandleKind.value, args[0])], (root) => this.ask.exits(cs, root));
+      const ended = this.states.end(
+        state,
+        [handle(HandleKind.value, args[0])],
+        (root) => this.ask.exits(cs, root)
+      );
       thrown = this.states.join(thrown, ended);
     }
     return { normal, thrown };
@@ -17601,14 +17664,16 @@ var LiveCalls = class {
     const named3 = (of) => {
       if (isGlobal(of) || kindOf2(of) === HandleKind.via || kindOf2(of) === HandleKind.frame) return [of];
       if (kindOf2(of) === HandleKind.result) return result >= 0 ? [handle(HandleKind.value, result)] : [];
-      if (kindOf2(of) === HandleKind.resultElements) return result >= 0 ? [handle(HandleKind.elements, result)] : [];
+      if (kindOf2(of) === HandleKind.resultElements)
+        return result >= 0 ? [handle(HandleKind.elements, result)] : [];
       return isOfValue(of) ? value(idOf2(of)).map((each) => handle(kindOf2(of), each)) : [];
     };
     let after2 = this.afterFacts(cs, state, exit, named3, value, result);
     for (const [root, groups] of exit.live) {
       const kept = keeps2(root, groups);
       if (kept === this.states.groups.none) continue;
-      const renamed = this.states.groups.renamed(kept, (of) => this.withElements(after2, named3(of)));
+      const { groups: all } = this.states;
+      const renamed = all.isLocal(kept) ? all.renamed(kept, (of) => this.withElements(after2, named3(of))) : kept;
       after2 = this.states.add(after2, root, renamed);
     }
     return after2;
@@ -17617,23 +17682,31 @@ var LiveCalls = class {
   afterFacts(cs, state, exit, named3, value, result) {
     const ended = [];
     const facts = [];
+    const implied = [];
     let returned2 = -1;
     for (const fact of exit.facts) {
       const [kind, a, b] = this.states.partsOf(fact);
       if (kind === FactKind.ended) ended.push(...named3(a));
       else if (kind === FactKind.contained)
         for (const each of value(a)) for (const of of named3(b)) facts.push(this.states.fact(kind, each, of));
+      else if (kind === FactKind.implies) implied.push([a, b]);
       else if (kind === FactKind.returns) returned2 = value(a)[0] ?? -1;
       else for (const each of value(a)) facts.push(this.states.fact(kind, each, b));
     }
     let after2 = state;
-    if (ended.length > 0)
-      after2 = this.states.end(after2, ended, (root) => this.ask.exits(cs, root));
+    if (ended.length > 0) after2 = this.states.end(after2, ended, (root) => this.ask.exits(cs, root));
     for (const fact of facts) after2 = this.states.withFact(after2, fact);
     if (result >= 0) {
       after2 = this.states.define(after2, result);
       if (returned2 >= 0 && returned2 !== result)
         after2 = this.states.rename(after2, (each) => each === returned2 ? [each, result] : [each]);
+    }
+    for (const [later, earlier] of implied) {
+      for (const of of named3(earlier)) {
+        after2 = this.states.named(after2, of, named3(later));
+        for (const name of named3(later))
+          after2 = this.states.withFact(after2, this.states.fact(FactKind.implies, name, of));
+      }
     }
     return after2;
   }
@@ -17660,10 +17733,11 @@ var LiveCalls = class {
       const via = handles2.find((of) => kindOf2(of) === HandleKind.via);
       return sets.has(starts, via === void 0 ? root : idOf2(via));
     };
-    return (root, of) => groups.filter(
-      groups.renamed(of, (each) => kindOf2(each) === HandleKind.run ? [] : [each]),
-      (handles2) => isStarted(root, handles2)
-    );
+    const isRun = (of) => kindOf2(of) === HandleKind.run;
+    return (root, of) => {
+      const kept = groups.filter(of, (handles2) => isStarted(root, handles2));
+      return groups.some(kept, isRun) ? groups.renamed(kept, (each) => isRun(each) ? [] : [each]) : kept;
+    };
   }
   startsOf(cs, edge) {
     if (this.started.isOfModel(cs)) return this.started.all[this.pt.calls.calleeOf(edge)];
@@ -17696,8 +17770,12 @@ var LiveCalls = class {
     const { calls } = this.pt;
     const { first, next } = calls.outgoing();
     const found = /* @__PURE__ */ new Map();
-    const of = (e) => getOrMake(found, calls.callOf(e), () => ({ edges: [], forks: [] }));
-    for (let e = first[cs]; e >= 0; e = next[e]) of(e).edges.push(e);
+    const of = (e) => getOrMake(found, calls.callOf(e), () => ({ matter: false, edges: [], forks: [] }));
+    for (let e = first[cs]; e >= 0; e = next[e]) {
+      const at = of(e);
+      at.edges.push(e);
+      at.matter ||= this.matters(calls.calleeOf(e));
+    }
     for (const e of this.forksOf.get(cs) ?? []) of(e).forks.push(e);
     return found;
   }
@@ -17799,28 +17877,31 @@ function arrayOfLength({ definitions, sourceOf }, length, array2) {
 // src/threads/live-code.ts
 var INTERRUPTED2 = "java/lang/InterruptedException";
 var THROWABLE2 = "java/lang/Throwable";
-function liveCode(constraints) {
+function liveCode(program, constraints) {
   const { body: body2 } = constraints;
   const definitions = definitionsOf(body2);
   const sourceOf = (value) => {
     let at = value;
-    for (let insn = definitions[at]; insn?.op === "copy" || insn?.op === "cast"; insn = definitions[at]) at = insn.src;
+    for (let insn = definitions[at]; insn?.op === "copy" || insn?.op === "cast"; insn = definitions[at])
+      at = insn.src;
     return at;
   };
   const inLoops = loopBlocks(body2);
   const isRef = (value) => value >= 0 && body2.kinds[value] === "ref";
-  const blocks = body2.blocks.map((block) => ({
-    events: eventsOf(block, constraints, sourceOf, inLoops.has(block.id)),
-    succs: block.succs,
-    handlers: block.handlers,
-    preds: block.preds,
-    phis: block.insns.flatMap(
-      (insn) => insn.op === "phi" && isRef(insn.dst) ? [{ value: insn.dst, args: insn.args.map(sourceOf) }] : []
-    ),
-    isForInterrupts: handles(block).length > 0 && handles(block).every((type) => type === INTERRUPTED2),
-    handlesAll: handles(block).some((type) => type === void 0 || type === THROWABLE2),
-    asks: askedBy(block, definitions, constraints, sourceOf)
-  }));
+  const blocks = body2.blocks.map(
+    (block) => ({
+      events: eventsOf(program, block, constraints, sourceOf, inLoops.has(block.id)),
+      succs: block.succs,
+      handlers: block.handlers,
+      preds: block.preds,
+      phis: block.insns.flatMap(
+        (insn) => insn.op === "phi" && isRef(insn.dst) ? [{ value: insn.dst, args: insn.args.map(sourceOf) }] : []
+      ),
+      isForInterrupts: handles(block).length > 0 && handles(block).every((type) => type === INTERRUPTED2),
+      handlesAll: handles(block).some((type) => type === void 0 || type === THROWABLE2),
+      asks: askedBy(program, block, definitions, constraints, sourceOf)
+    })
+  );
   return { paramCount: body2.paramCount, blocks, loops: eachLoops(body2, definitions, sourceOf), sourceOf };
 }
 function definitionsOf(body2) {
@@ -17829,7 +17910,7 @@ function definitionsOf(body2) {
     for (const insn of insns) if ("dst" in insn && insn.dst >= 0) definitions[insn.dst] = insn;
   return definitions;
 }
-function eventsOf({ id, insns, handlers }, constraints, sourceOf, isInLoop) {
+function eventsOf(program, { id, insns, handlers }, constraints, sourceOf, isInLoop) {
   const events = [];
   const { kinds } = constraints.body;
   insns.forEach((insn, at) => {
@@ -17838,15 +17919,19 @@ function eventsOf({ id, insns, handlers }, constraints, sourceOf, isInLoop) {
     for (const call of callsAt(constraints, id, at)) {
       const isInvoke = insn.op === "invoke";
       const args = isInvoke ? insn.args.map(sourceOf) : [];
-      events.push({ op: "call", insn: at, call, args, result: isInvoke && isRef ? dst : -1 });
+      const result = isInvoke && isRef ? dst : -1;
+      const adds = program.elementUse(call.target) === "adds";
+      events.push({ op: "call", insn: at, call, args, result, isInLoop, adds });
     }
-    if (insn.op === "return") events.push({ op: "return", insn: at, value: insn.src >= 0 ? sourceOf(insn.src) : -1 });
+    if (insn.op === "return")
+      events.push({ op: "return", insn: at, value: insn.src >= 0 ? sourceOf(insn.src) : -1 });
     else if (insn.op === "astore" && insn.elem === "ref")
       events.push({ op: "store", insn: at, array: sourceOf(insn.array), element: sourceOf(insn.src) });
     else if (insn.op === "aload" && insn.elem === "ref")
       events.push({ op: "load", insn: at, array: sourceOf(insn.array), element: dst });
     else if (isRef && isInLoop && definesAnew(insn)) events.push({ op: "define", insn: at, value: dst });
-    if (mayThrow2(insn) && (handlers.length > 0 || insn.op === "throw")) events.push({ op: "throw", insn: at });
+    if (mayThrow2(insn) && (handlers.length > 0 || insn.op === "throw"))
+      events.push({ op: "throw", insn: at });
   });
   return events;
 }
@@ -17877,7 +17962,7 @@ function handles({ insns }) {
   const caught = insns.find((insn) => insn.op === "catch");
   return caught?.op === "catch" ? caught.types : [];
 }
-function askedBy({ insns }, definitions, constraints, sourceOf) {
+function askedBy(program, { insns }, definitions, constraints, sourceOf) {
   const last = insns[insns.length - 1];
   if (last?.op !== "if" || last.b !== -1 || last.cond !== "eq" && last.cond !== "ne") return void 0;
   const tested = definitions[last.a];
@@ -17887,8 +17972,11 @@ function askedBy({ insns }, definitions, constraints, sourceOf) {
     if (at < 0) continue;
     const call = callsAt(constraints, block.id, at)[0];
     if (call === void 0) return void 0;
+    const said = program.endedAnswer(call.target);
+    if (said === void 0) return void 0;
     const isTrueFirst = last.cond === "ne";
-    return { call, args: tested.args.map(sourceOf), results: [isTrueFirst, !isTrueFirst] };
+    const isEnded = [isTrueFirst, !isTrueFirst].map((answer) => answer === said.answer);
+    return { args: tested.args.map(sourceOf), isEnded, isPool: said.isPool };
   }
   return void 0;
 }
@@ -18019,11 +18107,8 @@ var LivePass = class {
   onBranch(block, at, to, branch, state) {
     let after2 = state;
     const { asks } = block;
-    if (asks !== void 0) {
-      const said = this.ask.pt.program.endedAnswer(asks.call.target);
-      if (said?.answer === asks.results[branch])
-        after2 = said.isPool ? this.end(after2, this.handlesOf(HandleKind.pool, asks.args[0])) : this.ended(after2, asks.args[0]);
-    }
+    if (asks?.isEnded[branch] === true)
+      after2 = asks.isPool ? this.end(after2, this.handlesOf(HandleKind.pool, asks.args[0])) : this.ended(after2, asks.args[0]);
     for (const loop of this.loopsAt.get(at) ?? []) {
       if (loop.exit !== to) continue;
       const isJoined = (back) => {
@@ -18050,6 +18135,22 @@ var LivePass = class {
         return { normal: this.named(state, args[0], args[1]), thrown: void 0 };
       case "join":
         return { normal: this.ended(state, args[0]), thrown: interrupted };
+      case "joinUncompleted":
+        return {
+          normal: this.ask.mayBeCompleted(this.cs) ? state : this.ended(state, args[0]),
+          thrown: interrupted
+        };
+      case "inPool":
+        return { normal: this.pooled(state, args[0], args[1]), thrown: void 0 };
+      case "implies":
+        return { normal: this.implied(state, args[0], handle(HandleKind.value, args[1])), thrown: void 0 };
+      case "impliesAll":
+        return {
+          normal: this.implied(state, args[0], handle(HandleKind.elements, args[1])),
+          thrown: void 0
+        };
+      case "resume":
+        return { normal: this.resumed(state, call, args[1]), thrown: void 0 };
       case "joinPool":
         return { normal: this.end(state, this.handlesOf(HandleKind.pool, args[0])), thrown: interrupted };
       case "joinStarted":
@@ -18059,13 +18160,13 @@ var LivePass = class {
     }
   }
   callOfMethods(event, state) {
-    const { call, args, result } = event;
+    const { args, result } = event;
     const exits = this.ask.calls(this.cs, event, state);
     let { normal } = exits;
-    if (normal !== void 0 && this.ask.pt.program.elementUse(call.target) === "adds")
-      normal = this.put(normal, args[0], args[1]);
+    if (normal !== void 0 && event.adds) normal = this.put(normal, args[0], args[1]);
     const loop = result >= 0 ? this.elements.get(result) : void 0;
-    if (normal !== void 0 && loop !== void 0) normal = this.contained(normal, result, this.elementsOf(loop.sources));
+    if (normal !== void 0 && loop !== void 0)
+      normal = this.contained(normal, result, this.elementsOf(loop.sources));
     return { normal, thrown: exits.thrown };
   }
   /** What runs a task is joined by way of a handle. */
@@ -18079,6 +18180,23 @@ var LivePass = class {
     );
     return this.states.withFact(after2, this.states.fact(FactKind.started, future));
   }
+  pooled(state, task, pool) {
+    const names2 = this.handlesOf(HandleKind.pool, pool);
+    const after2 = this.states.named(state, handle(HandleKind.run, task), names2);
+    return this.states.named(after2, handle(HandleKind.value, task), names2);
+  }
+  implied(state, later, earlier) {
+    const name = handle(HandleKind.value, later);
+    const after2 = this.states.named(state, earlier, [name]);
+    return this.states.withFact(after2, this.states.fact(FactKind.implies, name, earlier));
+  }
+  resumed(state, call, future) {
+    let after2 = state;
+    const names2 = [...this.handlesOf(HandleKind.value, future), handle(HandleKind.frame)];
+    for (const root of this.ask.resumes(this.cs, call))
+      after2 = this.ask.start(after2, root, this.states.groups.of(names2));
+    return after2;
+  }
   ended(state, value) {
     const isStarted = this.states.has(state, FactKind.started, value);
     let after2 = this.end(state, this.handlesOf(HandleKind.value, value));
@@ -18091,7 +18209,7 @@ var LivePass = class {
   /** The names of what a value holds: the value, and the object where there is only one. */
   handlesOf(kind, value) {
     if (value < 0) return [];
-    const sole = this.ask.soleIn(this.cs, this.localOf[value]);
+    const sole = this.ask.soleIn(this.cs, this.localOf[value], kind === HandleKind.pool);
     const names2 = [handle(kind, value)];
     if (sole >= 0) names2.push(handle(kind + HandleKind.object, sole));
     return names2;
@@ -18111,12 +18229,7 @@ var LivePass = class {
     if (element < 0 || !this.ask.isGrowing(this.cs, this.localOf[into])) return state;
     const names2 = this.handlesOf(HandleKind.elements, into);
     const own = handle(HandleKind.value, element);
-    const { groups } = this.states;
-    const after2 = this.states.map(
-      state,
-      (of) => groups.some(of, (each) => each === own) ? groups.renamed(of, (each) => each === own ? [own, ...names2] : [each]) : of
-    );
-    return this.contained(after2, element, names2);
+    return this.contained(this.states.named(state, own, names2), element, names2);
   }
   contained(state, element, names2) {
     let after2 = state;
@@ -18130,24 +18243,31 @@ var LivePass = class {
     const own = handle(HandleKind.value, value);
     const elements = handle(HandleKind.elements, value);
     const isNamed = (each) => each === own || each === elements;
-    const after2 = this.states.map(
+    let after2 = this.states.map(
       state,
       (of) => groups.some(of, isNamed) ? groups.renamed(of, (each) => {
         if (each === own) return [each, handle(HandleKind.result)];
         return each === elements ? [each, handle(HandleKind.resultElements)] : [each];
       }) : of
     );
+    for (const fact of state.facts) {
+      const [kind, later, earlier] = this.states.partsOf(fact);
+      if (kind === FactKind.implies && later === own)
+        after2 = this.states.withFact(
+          after2,
+          this.states.fact(FactKind.implies, handle(HandleKind.result), earlier)
+        );
+    }
     if (value >= this.code.paramCount) return after2;
     return this.states.withFact(after2, this.states.fact(FactKind.returns, value));
   }
   /** Does a loop start no thread, and put nothing into an array or collection? */
   isQuiet({ blocks }) {
-    const { program } = this.ask.pt;
     for (const block of blocks) {
       for (const event of this.code.blocks[block].events) {
         if (event.op === "store") return false;
         if (event.op !== "call") continue;
-        if (program.elementUse(event.call.target) === "adds" || this.ask.mayStart(this.cs, event.call)) return false;
+        if (event.adds || this.ask.mayStart(this.cs, event.call)) return false;
       }
     }
     return true;
@@ -18165,16 +18285,17 @@ var SoleObjects = class {
   known = /* @__PURE__ */ new Map();
   byMethod;
   inLoops = /* @__PURE__ */ new Map();
-  has(object) {
-    return getOrMake(this.known, object, () => this.find(object));
+  /** `isPool`: a pool of threads, which the models make as the JDK does. */
+  has(object, isPool = false) {
+    return getOrMake(this.known, 2 * object + Number(isPool), () => this.find(object, isPool));
   }
-  find(object) {
+  find(object, isPool) {
     const { heap, calls, program } = this.pt;
     const site = heap.siteOf(object);
     if (site < 0 || heap.isMerged(object)) return false;
     const { kind, method: method2, block } = heap.sites[site];
     if (kind !== "new" && kind !== "array" && kind !== "lambda" || method2 < 0) return false;
-    if (program.isJdk(program.method(method2).owner)) return false;
+    if (!isPool && program.isJdk(program.method(method2).owner)) return false;
     const blocks = getOrMake(this.inLoops, method2, () => loopBlocks(this.pt.methodConstraints(method2).body));
     if (blocks.has(block)) return false;
     const makers = this.contextsOf(method2).filter((cs) => this.makes(cs, site, object));
@@ -18217,7 +18338,9 @@ var Started = class {
       const caller = calls.callerOf(e);
       if (group !== void 0) own[caller] = sets.union(own[caller], sets.of([group]));
     }
-    this.all = this.upwards(own, () => true);
+    this.forked = this.upwards(own, () => true);
+    this.addResumed(own, groupOf);
+    this.all = this.resumed.size === 0 ? this.forked : this.upwards(own, () => true);
     const isModel = (cs) => this.isModel[cs] === 1;
     const ownOfModels = own.map((set, cs) => isModel(cs) ? set : sets.none);
     this.byModels = this.upwards(ownOfModels, isModel);
@@ -18233,8 +18356,12 @@ var Started = class {
   pt;
   threads;
   mayTouch;
-  /** By method context: the groups that it starts, itself or in what it calls. */
+  /** By method context: the groups that it starts, itself or in what it calls; those that it has go on are among them. */
   all;
+  /** Those that it starts anew. */
+  forked;
+  /** By method context with a call that has threads go on, by call: their groups. */
+  resumed = /* @__PURE__ */ new Map();
   /** Of a model, those that only models start below it, and those that code which it calls back starts. */
   byModels;
   byOthers;
@@ -18244,6 +18371,28 @@ var Started = class {
   rootsOf;
   isModel;
   buffer = new IntVec();
+  /** Calls of models that have threads go on with something. */
+  addResumed(own, groupOf) {
+    const { calls } = this.pt;
+    const { sets } = this.threads;
+    const byTask = /* @__PURE__ */ new Map();
+    for (const [cs, group] of groupOf) {
+      this.buffer.length = 0;
+      this.pt.objects(cs, 0, this.buffer);
+      for (const task of this.buffer.view()) getOrMake(byTask, task, () => /* @__PURE__ */ new Set()).add(group);
+    }
+    for (let cs = 0; cs < calls.size; cs++) {
+      if (this.isModel[cs] === 0) continue;
+      for (const call of this.pt.constraintsOf(cs).calls) {
+        if (call.intrinsic !== "resume") continue;
+        this.buffer.length = 0;
+        this.pt.objects(cs, call.args[0], this.buffer);
+        const groups = new Set([...this.buffer.view()].flatMap((task) => [...byTask.get(task) ?? []]));
+        getOrMake(this.resumed, cs, () => /* @__PURE__ */ new Map()).set(call.index, [...groups]);
+        own[cs] = sets.union(own[cs], sets.of(groups));
+      }
+    }
+  }
   isOfModel(cs) {
     return this.isModel[cs] === 1;
   }
@@ -18381,7 +18530,8 @@ var LiveThreads = class {
   start(state, root, groups) {
     let after2 = this.states.add(state, root, groups);
     const via = this.states.groups.of([handle(HandleKind.via, root), handle(HandleKind.frame)]);
-    for (const below of this.threads.sets.members(this.started.below[root])) after2 = this.states.add(after2, below, via);
+    for (const below of this.threads.sets.members(this.started.below[root]))
+      after2 = this.states.add(after2, below, via);
     return after2;
   }
   exits(cs, root) {
@@ -18396,19 +18546,28 @@ var LiveThreads = class {
       if (state === void 0) continue;
       const { groups } = this.states;
       for (const [each, set] of state.live) {
-        const kept = groups.renamed(set, (one) => isGlobal(one) || kindOf2(one) === HandleKind.via ? [one] : []);
+        const kept = groups.renamed(
+          set,
+          (one) => isGlobal(one) || kindOf2(one) === HandleKind.via ? [one] : []
+        );
         left.set(each, groups.union(left.get(each) ?? groups.none, kept));
       }
     }
     return left;
   }
+  resumes(cs, call) {
+    return this.started.resumed.get(cs)?.get(call.index) ?? [];
+  }
+  mayBeCompleted(cs) {
+    return this.interrupts.mayComplete(cs);
+  }
   mayBeInterrupted(cs) {
     return this.interrupts.mayReach(cs);
   }
-  soleIn(cs, local) {
+  soleIn(cs, local, isPool) {
     if (local < 0) return -1;
     const object = this.pt.single(cs, local);
-    return object >= 0 && this.sole.has(object) ? object : -1;
+    return object >= 0 && this.sole.has(object, isPool) ? object : -1;
   }
   isGrowing(cs, local) {
     return this.growing.holdsOnlySuch(cs, local);
@@ -18433,25 +18592,51 @@ var LiveThreads = class {
     return origins;
   }
   codeOf(cs) {
-    return getOrMake(this.codes, this.pt.calls.methodOf(cs), () => liveCode(this.pt.constraintsOf(cs)));
+    return getOrMake(
+      this.codes,
+      this.pt.calls.methodOf(cs),
+      () => liveCode(this.pt.program, this.pt.constraintsOf(cs))
+    );
   }
   /** Summaries, callees first; until nothing changes. */
   summarise() {
     const { calls } = this.pt;
-    const work = new IntQueue(calls.size);
-    for (let cs = calls.size - 1; cs >= 0; cs--) if (this.isSought(cs)) work.push(cs);
     const { first, next } = calls.incoming();
-    while (work.length > 0) {
-      this.tick();
-      const cs = work.shift();
-      const before2 = this.summaries.get(cs) ?? NO_EXITS;
-      const after2 = new LivePass(this, cs, this.codeOf(cs)).run(NOTHING_LIVE);
-      const isSame = this.states.isEqual(before2.normal, after2.normal) && this.states.isEqual(before2.thrown, after2.thrown);
-      if (isSame) continue;
-      this.summaries.set(cs, after2);
-      for (let e = first[cs]; e >= 0; e = next[e]) if (this.isSought(calls.callerOf(e))) work.push(calls.callerOf(e));
-      for (const each of this.dependents.get(cs) ?? []) work.push(each);
+    const order2 = this.calleesFirst();
+    const due = new Uint8Array(calls.size);
+    for (const cs of order2) due[cs] = 1;
+    for (let isMore = true; isMore; ) {
+      isMore = false;
+      for (const cs of order2) {
+        if (due[cs] === 0) continue;
+        due[cs] = 0;
+        if (!this.summariseOne(cs)) continue;
+        isMore = true;
+        for (let e = first[cs]; e >= 0; e = next[e]) due[calls.callerOf(e)] = 1;
+        for (const each of this.dependents.get(cs) ?? []) due[each] = 1;
+      }
     }
+  }
+  calleesFirst() {
+    const { calls } = this.pt;
+    const { first, next } = calls.outgoing();
+    const found = components(
+      calls.size,
+      (cs) => this.isSought(cs),
+      (cs, visit) => {
+        for (let e = first[cs]; e >= 0; e = next[e]) visit(calls.calleeOf(e));
+      }
+    );
+    return found.flat();
+  }
+  /** False where nothing changes. */
+  summariseOne(cs) {
+    this.tick();
+    const before2 = this.summaries.get(cs) ?? NO_EXITS;
+    const after2 = new LivePass(this, cs, this.codeOf(cs)).run(NOTHING_LIVE);
+    const isSame = this.states.isEqual(before2.normal, after2.normal) && this.states.isEqual(before2.thrown, after2.thrown);
+    if (!isSame) this.summaries.set(cs, after2);
+    return !isSame;
   }
   isSought(cs) {
     return this.matters[cs] === 1 && this.threads.sets.overlap(this.threads.reach[cs], this.ordered);
@@ -18476,7 +18661,8 @@ var LiveThreads = class {
         });
         continue;
       }
-      for (let e = first[cs]; e >= 0; e = next[e]) this.meetEntry(calls.calleeOf(e), this.liveAtEntry[cs], work);
+      for (let e = first[cs]; e >= 0; e = next[e])
+        this.meetEntry(calls.calleeOf(e), this.liveAtEntry[cs], work);
     }
   }
   passFromEntry(cs) {
@@ -18525,10 +18711,14 @@ var LiveThreads = class {
           const starts = this.callEffects.startsAt(cs, event.call.index);
           if (starts !== sets.none) {
             during = sets.union(live, this.withBelow(starts));
-            if (!this.started.isOfModel(cs)) this.meet(live, starts);
+            if (!this.started.isOfModel(cs)) this.meetStarted(live, starts, cs, event.call.index);
           }
         }
-        moments[block].push({ insn: event.insn, during, after: after2 === void 0 ? during : this.liveIn(after2) });
+        moments[block].push({
+          insn: event.insn,
+          during,
+          after: after2 === void 0 ? during : this.liveIn(after2)
+        });
       });
       moments.forEach((of, block) => {
         const entry = pass.entryOf(block);
@@ -18542,6 +18732,14 @@ var LiveThreads = class {
   withBelow(groups) {
     const { sets } = this.threads;
     return sets.unionOf([groups, ...sets.members(groups).map((group) => this.started.below[group])]);
+  }
+  /** A thread that goes on does not run beside itself. */
+  meetStarted(live, starts, cs, call) {
+    const { sets } = this.threads;
+    const forked = sets.meet(starts, this.callEffects.forkedAt(cs, call));
+    this.meet(live, forked);
+    for (const group of sets.members(sets.without(starts, forked)))
+      this.meet(sets.without(live, sets.of([group])), sets.of([group]));
   }
   /** Threads of `live` run beside those of `starts`, and beside what these start. */
   meet(live, starts) {
@@ -18573,12 +18771,18 @@ var LiveThreads = class {
   pairsInModel(cs) {
     const { sets } = this.threads;
     const found = [];
+    const note3 = (live, starts, forked) => {
+      if (sets.meet(starts, forked) !== sets.none) found.push([live, sets.meet(starts, forked)]);
+      for (const group of sets.members(sets.without(starts, forked)))
+        found.push([sets.without(live, sets.of([group])), sets.of([group])]);
+    };
     const pass = new LivePass(this, cs, this.codeOf(cs));
     pass.run(NOTHING_LIVE);
     pass.visit((_block, event, before2) => {
       if (event.op !== "call") return;
       const starts = this.callEffects.startsAt(cs, event.call.index);
-      if (starts !== sets.none && before2.live.size > 0) found.push([this.liveIn(before2), starts]);
+      if (starts !== sets.none && before2.live.size > 0)
+        note3(this.liveIn(before2), starts, this.callEffects.forkedAt(cs, event.call.index));
     });
     return found;
   }
@@ -18606,7 +18810,11 @@ var ORIGINS = /* @__PURE__ */ new Set([
   "repeat",
   "join",
   "joinPool",
-  "joinStarted"
+  "joinStarted",
+  "joinUncompleted",
+  "implies",
+  "impliesAll",
+  "resume"
 ]);
 
 // src/threads/order.ts
@@ -20835,6 +21043,7 @@ function racesOf(input, search, shown2) {
     locations: accesses.locations,
     accesses: accesses.table,
     held: locks.held,
+    order: input.order,
     construction: sharing.construction,
     ...cut !== void 0 && { cut },
     prunedBy: (stage) => racesOf(input, search, search.prune(shown2, stage)),

@@ -41,3 +41,8 @@ export function endedAnswer(
   }
   return undefined;
 }
+
+/** Does a method complete its receiver in place of the task that is to complete it? */
+export function isCutShort(facts: ModelFacts, cls: ClassId, name: string): boolean {
+  return facts.above(cls, 'Ended').some((one) => textsIn(one, 'cutShortBy').includes(name));
+}

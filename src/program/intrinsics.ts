@@ -10,6 +10,11 @@ export type Intrinsic =
   | 'join'
   | 'joinPool'
   | 'joinStarted'
+  | 'inPool'
+  | 'implies'
+  | 'impliesAll'
+  | 'resume'
+  | 'joinUncompleted'
   | 'choose'
   | 'arraycopy'
   | 'clone'
@@ -28,6 +33,11 @@ export const INTRINSICS: ReadonlyMap<string, Intrinsic> = new Map([
   ['racewarden/model/Intrinsics.join', 'join'],
   ['racewarden/model/Intrinsics.joinPool', 'joinPool'],
   ['racewarden/model/Intrinsics.joinStarted', 'joinStarted'],
+  ['racewarden/model/Intrinsics.inPool', 'inPool'],
+  ['racewarden/model/Intrinsics.implies', 'implies'],
+  ['racewarden/model/Intrinsics.impliesAll', 'impliesAll'],
+  ['racewarden/model/Intrinsics.resume', 'resume'],
+  ['racewarden/model/Intrinsics.joinUncompleted', 'joinUncompleted'],
   ['racewarden/model/Intrinsics.choose', 'choose'],
   ['java/lang/Object.clone', 'clone'],
   ['java/lang/Object.getClass', 'getClass'],

@@ -6,7 +6,7 @@ import { BlankConstructors } from './blank.js';
 import { Bodies } from './bodies.js';
 import { saysCallsOnce } from './calls-once.js';
 import { Dispatch } from './dispatch.js';
-import { type ElementUse, type EndedAnswer, elementUse, endedAnswer } from './ends.js';
+import { type ElementUse, type EndedAnswer, elementUse, endedAnswer, isCutShort } from './ends.js';
 import { functionalMethodOf } from './functional.js';
 import { isHarmless } from './harmless.js';
 import { concreteSubclasses, isSubclass } from './hierarchy.js';
@@ -169,6 +169,10 @@ class LoadedProgram implements Program {
   endedAnswer(id: MethodId): EndedAnswer | undefined {
     const { owner, name, desc } = this.table.methods[id];
     return this.isJdk(owner) ? endedAnswer(this.facts, owner, name, desc) : undefined;
+  }
+  isCutShort(id: MethodId): boolean {
+    const { owner, name } = this.table.methods[id];
+    return this.isJdk(owner) && isCutShort(this.facts, owner, name);
   }
   perThread(id: FieldId): PerThread | undefined {
     const { owner, member } = this.table.fields[id];

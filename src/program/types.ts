@@ -203,6 +203,8 @@ export interface Program {
   elementUse(method: MethodId): ElementUse | undefined;
   /** The answer of a method of the JDK that says that its receiver has ended; undefined for other methods. */
   endedAnswer(method: MethodId): EndedAnswer | undefined;
+  /** Does a method of the JDK complete its receiver, a future, in place of the task that is to do so? */
+  isCutShort(method: MethodId): boolean;
   /** Whether a field holds something else for each thread; undefined where it does not. */
   perThread(field: FieldId): PerThread | undefined;
   /** How calls on objects of exactly this class rest on each other; undefined where they do not. */

@@ -16,12 +16,15 @@ const INTERRUPTED = 'java/lang/InterruptedException';
 
 export class Interrupts {
   private interrupted: SetId;
+  /** The programs in which somebody completes futures. */
+  private completing: SetId;
 
   constructor(
     private readonly pt: PointsTo,
     private readonly threads: Threads,
   ) {
     this.interrupted = threads.sets.none;
+    this.completing = threads.programs.sets.none;
     const { calls, program } = pt;
     for (let cs = 0; cs < calls.size; cs++) {
       const { method, calls: sites, body } = pt.constraintsOf(cs);
@@ -37,10 +40,20 @@ export class Interrupts {
     return this.threads.sets.overlap(this.threads.reach[cs], this.interrupted);
   }
 
+  /** May the program of a method context complete a future in place of its task? */
+  mayComplete(cs: number): boolean {
+    const { sets, of } = this.threads.programs;
+    return sets.overlap(of[cs], this.completing);
+  }
+
   private lookAt(cs: number, call: CallSite, body: Body): void {
     const { program } = this.pt;
     const { name, owner } = program.method(call.target);
     if (call.dispatch === 'static' || !program.isJdk(owner)) return;
+    if (program.isCutShort(call.target)) {
+      const { sets, of } = this.threads.programs;
+      this.completing = sets.union(this.completing, of[cs]);
+    }
     if (CANCELLING.has(name)) this.add(cs, ({ kind }) => kind === 'thread');
     if (name !== INTERRUPT) return;
     const insn = body.blocks[call.block].insns[call.insn];

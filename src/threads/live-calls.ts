@@ -71,8 +71,17 @@ export class LiveCalls {
   /** The groups that a call starts, itself or in its callees. */
   startsAt(cs: number, call: number): SetId {
     const { sets } = this.threads;
-    let all = sets.of(this.forked(cs, call));
+    let all = sets.of([...this.forked(cs, call), ...(this.started.resumed.get(cs)?.get(call) ?? [])]);
     for (const e of this.edgesOf(cs, call).edges) all = sets.union(all, this.startsOf(cs, e));
+    return all;
+  }
+
+  /** Those that it starts anew: other threads go on. */
+  forkedAt(cs: number, call: number): SetId {
+    const { sets } = this.threads;
+    let all = sets.of(this.forked(cs, call));
+    for (const e of this.edgesOf(cs, call).edges)
+      all = sets.union(all, this.started.forked[this.pt.calls.calleeOf(e)]);
     return all;
   }
 
@@ -168,12 +177,14 @@ export class LiveCalls {
   ): LiveState {
     const ended: Handle[] = [];
     const facts: number[] = [];
+    const implied: [Handle, Handle][] = [];
     let returned = -1;
     for (const fact of exit.facts) {
       const [kind, a, b] = this.states.partsOf(fact);
       if (kind === FactKind.ended) ended.push(...named(a));
       else if (kind === FactKind.contained)
         for (const each of value(a)) for (const of of named(b)) facts.push(this.states.fact(kind, each, of));
+      else if (kind === FactKind.implies) implied.push([a, b]);
       else if (kind === FactKind.returns) returned = value(a)[0] ?? -1;
       else for (const each of value(a)) facts.push(this.states.fact(kind, each, b));
     }
@@ -184,6 +195,13 @@ export class LiveCalls {
       after = this.states.define(after, result);
       if (returned >= 0 && returned !== result)
         after = this.states.rename(after, (each) => (each === returned ? [each, result] : [each]));
+    }
+    for (const [later, earlier] of implied) {
+      for (const of of named(earlier)) {
+        after = this.states.named(after, of, named(later));
+        for (const name of named(later))
+          after = this.states.withFact(after, this.states.fact(FactKind.implies, name, of));
+      }
     }
     return after;
   }

@@ -27,12 +27,16 @@ export interface LiveQuestions {
   forks(cs: number, call: CallSite): readonly number[];
   /** A thread of the root starts, with these groups of handles; what it may start itself is live as well. */
   start(state: LiveState, root: number, groups: GroupSet): LiveState;
+  /** Groups of roots whose threads a call has go on. */
+  resumes(cs: number, call: CallSite): readonly number[];
+  /** May somebody complete a future in place of the task that is to complete it? */
+  mayBeCompleted(cs: number): boolean;
   /** What threads of a root may leave running. */
   exits(cs: number, root: number): ReadonlyMap<number, GroupSet>;
   /** May a thread that runs the code be interrupted? */
   mayBeInterrupted(cs: number): boolean;
   /** The only object in a local of a method context, where there is only one in a run; −1 for none. */
-  soleIn(cs: number, local: number): number;
+  soleIn(cs: number, local: number, isPool: boolean): number;
   /** Do collections or arrays in a local only get more elements? */
   isGrowing(cs: number, local: number): boolean;
   /** May a call start threads? */
@@ -215,6 +219,22 @@ export class LivePass {
         return { normal: this.named(state, args[0], args[1]), thrown: undefined };
       case 'join':
         return { normal: this.ended(state, args[0]), thrown: interrupted };
+      case 'joinUncompleted':
+        return {
+          normal: this.ask.mayBeCompleted(this.cs) ? state : this.ended(state, args[0]),
+          thrown: interrupted,
+        };
+      case 'inPool':
+        return { normal: this.pooled(state, args[0], args[1]), thrown: undefined };
+      case 'implies':
+        return { normal: this.implied(state, args[0], handle(HandleKind.value, args[1])), thrown: undefined };
+      case 'impliesAll':
+        return {
+          normal: this.implied(state, args[0], handle(HandleKind.elements, args[1])),
+          thrown: undefined,
+        };
+      case 'resume':
+        return { normal: this.resumed(state, call, args[1]), thrown: undefined };
       case 'joinPool':
         return { normal: this.end(state, this.handlesOf(HandleKind.pool, args[0])), thrown: interrupted };
       case 'joinStarted':
@@ -248,6 +268,26 @@ export class LivePass {
     return this.states.withFact(after, this.states.fact(FactKind.started, future));
   }
 
+  private pooled(state: LiveState, task: Value, pool: Value): LiveState {
+    const names = this.handlesOf(HandleKind.pool, pool);
+    const after = this.states.named(state, handle(HandleKind.run, task), names);
+    return this.states.named(after, handle(HandleKind.value, task), names);
+  }
+
+  private implied(state: LiveState, later: Value, earlier: Handle): LiveState {
+    const name = handle(HandleKind.value, later);
+    const after = this.states.named(state, earlier, [name]);
+    return this.states.withFact(after, this.states.fact(FactKind.implies, name, earlier));
+  }
+
+  private resumed(state: LiveState, call: CallSite, future: Value): LiveState {
+    let after = state;
+    const names = [...this.handlesOf(HandleKind.value, future), handle(HandleKind.frame)];
+    for (const root of this.ask.resumes(this.cs, call))
+      after = this.ask.start(after, root, this.states.groups.of(names));
+    return after;
+  }
+
   private ended(state: LiveState, value: Value): LiveState {
     const isStarted = this.states.has(state, FactKind.started, value);
     let after = this.end(state, this.handlesOf(HandleKind.value, value));
@@ -262,7 +302,7 @@ export class LivePass {
   /** The names of what a value holds: the value, and the object where there is only one. */
   private handlesOf(kind: number, value: Value): Handle[] {
     if (value < 0) return [];
-    const sole = this.ask.soleIn(this.cs, this.localOf[value]);
+    const sole = this.ask.soleIn(this.cs, this.localOf[value], kind === HandleKind.pool);
     const names = [handle(kind, value)];
     if (sole >= 0) names.push(handle(kind + HandleKind.object, sole));
     return names;
@@ -285,13 +325,7 @@ export class LivePass {
     if (element < 0 || !this.ask.isGrowing(this.cs, this.localOf[into])) return state;
     const names = this.handlesOf(HandleKind.elements, into);
     const own = handle(HandleKind.value, element);
-    const { groups } = this.states;
-    const after = this.states.map(state, (of) =>
-      groups.some(of, (each) => each === own)
-        ? groups.renamed(of, (each) => (each === own ? [own, ...names] : [each]))
-        : of,
-    );
-    return this.contained(after, element, names);
+    return this.contained(this.states.named(state, own, names), element, names);
   }
 
   private contained(state: LiveState, element: Value, names: readonly Handle[]): LiveState {
@@ -307,7 +341,7 @@ export class LivePass {
     const own = handle(HandleKind.value, value);
     const elements = handle(HandleKind.elements, value);
     const isNamed = (each: Handle): boolean => each === own || each === elements;
-    const after = this.states.map(state, (of) =>
+    let after = this.states.map(state, (of) =>
       groups.some(of, isNamed)
         ? groups.renamed(of, (each) => {
             if (each === own) return [each, handle(HandleKind.result)];
@@ -315,6 +349,14 @@ export class LivePass {
           })
         : of,
     );
+    for (const fact of state.facts) {
+      const [kind, later, earlier] = this.states.partsOf(fact);
+      if (kind === FactKind.implies && later === own)
+        after = this.states.withFact(
+          after,
+          this.states.fact(FactKind.implies, handle(HandleKind.result), earlier),
+        );
+    }
     if (value >= this.code.paramCount) return after;
     return this.states.withFact(after, this.states.fact(FactKind.returns, value));
   }

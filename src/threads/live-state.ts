@@ -29,6 +29,8 @@ export const FactKind = {
   started: 3,
   /** The method returns a parameter. */
   returns: 4,
+  /** Who waits for the first handle waits for the second one too. */
+  implies: 5,
 } as const;
 
 export type Fact = number;
@@ -75,6 +77,17 @@ export class LiveStates {
     const before = state.live.get(root) ?? this.groups.none;
     const after = this.groups.union(before, groups);
     return after === before ? state : { live: new Map(state.live).set(root, after), facts: state.facts };
+  }
+
+  /** With more names for the groups that have a handle. */
+  named(state: LiveState, of: Handle, names: readonly Handle[]): LiveState {
+    if (names.length === 0) return state;
+    const { groups } = this;
+    return this.map(state, (set) =>
+      groups.some(set, (each) => each === of)
+        ? groups.renamed(set, (each) => (each === of ? [each, ...names] : [each]))
+        : set,
+    );
   }
 
   /** Of two ways to a place; undefined stands for none. */
@@ -149,6 +162,8 @@ export class LiveStates {
         return names(a).flatMap((value) => others(b).map((of) => this.fact(kind, value, of)));
       case FactKind.returns:
         return [fact];
+      case FactKind.implies:
+        return others(a).flatMap((later) => others(b).map((of) => this.fact(kind, later, of)));
       default:
         return names(a).map((value) => this.fact(kind, value, b));
     }

@@ -132,14 +132,22 @@ export class LiveThreads implements LiveQuestions {
     return left;
   }
 
+  resumes(cs: number, call: CallSite): readonly number[] {
+    return this.started.resumed.get(cs)?.get(call.index) ?? [];
+  }
+
+  mayBeCompleted(cs: number): boolean {
+    return this.interrupts.mayComplete(cs);
+  }
+
   mayBeInterrupted(cs: number): boolean {
     return this.interrupts.mayReach(cs);
   }
 
-  soleIn(cs: number, local: number): number {
+  soleIn(cs: number, local: number, isPool: boolean): number {
     if (local < 0) return -1;
     const object = this.pt.single(cs, local);
-    return object >= 0 && this.sole.has(object) ? object : -1;
+    return object >= 0 && this.sole.has(object, isPool) ? object : -1;
   }
 
   isGrowing(cs: number, local: number): boolean {
@@ -307,7 +315,7 @@ export class LiveThreads implements LiveQuestions {
           const starts = this.callEffects.startsAt(cs, event.call.index);
           if (starts !== sets.none) {
             during = sets.union(live, this.withBelow(starts));
-            if (!this.started.isOfModel(cs)) this.meet(live, starts);
+            if (!this.started.isOfModel(cs)) this.meetStarted(live, starts, cs, event.call.index);
           }
         }
         moments[block].push({
@@ -330,6 +338,15 @@ export class LiveThreads implements LiveQuestions {
   private withBelow(groups: SetId): SetId {
     const { sets } = this.threads;
     return sets.unionOf([groups, ...sets.members(groups).map((group) => this.started.below[group])]);
+  }
+
+  /** A thread that goes on does not run beside itself. */
+  private meetStarted(live: SetId, starts: SetId, cs: number, call: number): void {
+    const { sets } = this.threads;
+    const forked = sets.meet(starts, this.callEffects.forkedAt(cs, call));
+    this.meet(live, forked);
+    for (const group of sets.members(sets.without(starts, forked)))
+      this.meet(sets.without(live, sets.of([group])), sets.of([group]));
   }
 
   /** Threads of `live` run beside those of `starts`, and beside what these start. */
@@ -364,12 +381,18 @@ export class LiveThreads implements LiveQuestions {
   private pairsInModel(cs: number): [SetId, SetId][] {
     const { sets } = this.threads;
     const found: [SetId, SetId][] = [];
+    const note = (live: SetId, starts: SetId, forked: SetId): void => {
+      if (sets.meet(starts, forked) !== sets.none) found.push([live, sets.meet(starts, forked)]);
+      for (const group of sets.members(sets.without(starts, forked)))
+        found.push([sets.without(live, sets.of([group])), sets.of([group])]);
+    };
     const pass = new LivePass(this, cs, this.codeOf(cs));
     pass.run(NOTHING_LIVE);
     pass.visit((_block, event, before) => {
       if (event.op !== 'call') return;
       const starts = this.callEffects.startsAt(cs, event.call.index);
-      if (starts !== sets.none && before.live.size > 0) found.push([this.liveIn(before), starts]);
+      if (starts !== sets.none && before.live.size > 0)
+        note(this.liveIn(before), starts, this.callEffects.forkedAt(cs, event.call.index));
     });
     return found;
   }
@@ -400,4 +423,8 @@ const ORIGINS: ReadonlySet<string> = new Set([
   'join',
   'joinPool',
   'joinStarted',
+  'joinUncompleted',
+  'implies',
+  'impliesAll',
+  'resume',
 ]);

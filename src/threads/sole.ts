@@ -11,7 +11,7 @@ import { addTo, getOrMake } from '../util/index.js';
 import type { RunsOnce } from './runs-once.js';
 
 export class SoleObjects {
-  private readonly known = new Map<ObjectId, boolean>();
+  private readonly known = new Map<number, boolean>();
   private byMethod: Map<MethodId, number[]> | undefined;
   private readonly inLoops = new Map<MethodId, Set<number>>();
 
@@ -20,18 +20,19 @@ export class SoleObjects {
     private readonly once: RunsOnce,
   ) {}
 
-  has(object: ObjectId): boolean {
-    return getOrMake(this.known, object, () => this.find(object));
+  /** `isPool`: a pool of threads, which the models make as the JDK does. */
+  has(object: ObjectId, isPool = false): boolean {
+    return getOrMake(this.known, 2 * object + Number(isPool), () => this.find(object, isPool));
   }
 
-  private find(object: ObjectId): boolean {
+  private find(object: ObjectId, isPool: boolean): boolean {
     const { heap, calls, program } = this.pt;
     const site = heap.siteOf(object);
     if (site < 0 || heap.isMerged(object)) return false;
     const { kind, method, block } = heap.sites[site];
     if ((kind !== 'new' && kind !== 'array' && kind !== 'lambda') || method < 0) return false;
     // What a model makes may stand for more objects than the JDK's code makes in its place.
-    if (program.isJdk(program.method(method).owner)) return false;
+    if (!isPool && program.isJdk(program.method(method).owner)) return false;
     const blocks = getOrMake(this.inLoops, method, () => loopBlocks(this.pt.methodConstraints(method).body));
     if (blocks.has(block)) return false;
     const makers = this.contextsOf(method).filter((cs) => this.makes(cs, site, object));

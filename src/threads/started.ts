@@ -3,15 +3,19 @@
  * arguments lead to, however many the model is given elsewhere.
  */
 import type { CallSite, ObjectId, PointsTo } from '../pointsto/index.js';
-import { components, IntVec, type SetId } from '../util/index.js';
+import { components, getOrMake, IntVec, type SetId } from '../util/index.js';
 import type { Threads } from './roots.js';
 
 /** May a call of a method context get at an object? */
 export type MayTouch = (cs: number, call: CallSite, object: ObjectId) => boolean;
 
 export class Started {
-  /** By method context: the groups that it starts, itself or in what it calls. */
+  /** By method context: the groups that it starts, itself or in what it calls; those that it has go on are among them. */
   readonly all: Int32Array;
+  /** Those that it starts anew. */
+  readonly forked: Int32Array;
+  /** By method context with a call that has threads go on, by call: their groups. */
+  readonly resumed = new Map<number, Map<number, number[]>>();
   /** Of a model, those that only models start below it, and those that code which it calls back starts. */
   private readonly byModels: Int32Array;
   private readonly byOthers: Int32Array;
@@ -39,7 +43,9 @@ export class Started {
       const caller = calls.callerOf(e);
       if (group !== undefined) own[caller] = sets.union(own[caller], sets.of([group]));
     }
-    this.all = this.upwards(own, () => true);
+    this.forked = this.upwards(own, () => true);
+    this.addResumed(own, groupOf);
+    this.all = this.resumed.size === 0 ? this.forked : this.upwards(own, () => true);
     const isModel = (cs: number): boolean => this.isModel[cs] === 1;
     const ownOfModels = own.map((set, cs) => (isModel(cs) ? set : sets.none));
     this.byModels = this.upwards(ownOfModels, isModel);
@@ -51,6 +57,29 @@ export class Started {
     });
     this.rootsOf = rootsOf;
     this.below = this.closure();
+  }
+
+  /** Calls of models that have threads go on with something. */
+  private addResumed(own: Int32Array, groupOf: ReadonlyMap<number, number>): void {
+    const { calls } = this.pt;
+    const { sets } = this.threads;
+    const byTask = new Map<ObjectId, Set<number>>();
+    for (const [cs, group] of groupOf) {
+      this.buffer.length = 0;
+      this.pt.objects(cs, 0, this.buffer);
+      for (const task of this.buffer.view()) getOrMake(byTask, task, () => new Set()).add(group);
+    }
+    for (let cs = 0; cs < calls.size; cs++) {
+      if (this.isModel[cs] === 0) continue;
+      for (const call of this.pt.constraintsOf(cs).calls) {
+        if (call.intrinsic !== 'resume') continue;
+        this.buffer.length = 0;
+        this.pt.objects(cs, call.args[0], this.buffer);
+        const groups = new Set([...this.buffer.view()].flatMap((task) => [...(byTask.get(task) ?? [])]));
+        getOrMake(this.resumed, cs, () => new Map<number, number[]>()).set(call.index, [...groups]);
+        own[cs] = sets.union(own[cs], sets.of(groups));
+      }
+    }
   }
 
   isOfModel(cs: number): boolean {

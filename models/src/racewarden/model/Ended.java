@@ -16,6 +16,9 @@ public @interface Ended {
 
   String[] whenFalse() default {};
 
+  /** Methods that complete the receiver in place of the task that is to complete it. */
+  String[] cutShortBy() default {};
+
   /** Does the receiver stand for all tasks that it was given? */
   boolean isPool() default false;
 }

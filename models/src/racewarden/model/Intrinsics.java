@@ -25,6 +25,24 @@ public final class Intrinsics {
    */
   public static native void handle(Runnable task, Object handle);
 
+  /** The thread that this call has started last with {@code task} is one of the tasks of {@code pool}. */
+  public static native void inPool(Object task, Object pool);
+
+  /** Who waits for {@code later} waits for {@code earlier} too. */
+  public static native void implies(Object later, Object earlier);
+
+  /** Same for all elements of an array. */
+  public static native void impliesAll(Object later, Object[] earlier);
+
+  /**
+   * The thread that runs {@code task}, which somebody has started, goes on with what {@code handle} stands for: it may run
+   * again although it was waited for.
+   */
+  public static native void resume(Runnable task, Object handle);
+
+  /** Same as {@link #join} if nobody completes {@code handle} before its task has ended; otherwise nothing. */
+  public static native void joinUncompleted(Object handle);
+
   /** Returns when the thread or task that {@code handle} stands for has ended. It may be interrupted. */
   public static native void join(Object handle);
 

@@ -5,6 +5,7 @@ import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
 import racewarden.model.CallsOnce;
+import racewarden.model.Intrinsics;
 
 /** Everything goes through {@link #execute}, which a subclass gives. */
 public abstract class AbstractExecutorService implements ExecutorService {
@@ -18,6 +19,7 @@ public abstract class AbstractExecutorService implements ExecutorService {
   public Future<?> submit(Runnable task) {
     RunnableFuture<Object> future = newTaskFor(task, null);
     execute(future);
+    Intrinsics.handle(future, future);
     return future;
   }
 
@@ -25,6 +27,7 @@ public abstract class AbstractExecutorService implements ExecutorService {
   public <T> Future<T> submit(Runnable task, T result) {
     RunnableFuture<T> future = newTaskFor(task, result);
     execute(future);
+    Intrinsics.handle(future, future);
     return future;
   }
 
@@ -32,6 +35,7 @@ public abstract class AbstractExecutorService implements ExecutorService {
   public <T> Future<T> submit(Callable<T> task) {
     RunnableFuture<T> future = newTaskFor(task);
     execute(future);
+    Intrinsics.handle(future, future);
     return future;
   }
 
@@ -39,18 +43,28 @@ public abstract class AbstractExecutorService implements ExecutorService {
     List<Future<T>> futures = new ArrayList<Future<T>>();
     Iterator<? extends Callable<T>> all = tasks.iterator();
     while (all.hasNext()) futures.add(submit(all.next()));
+    Iterator<Future<T>> each = futures.iterator();
+    while (each.hasNext()) Intrinsics.join(each.next());
     return futures;
   }
 
+  /** Tasks for which there was no time may still run. */
   public <T> List<Future<T>> invokeAll(Collection<? extends Callable<T>> tasks, long time, TimeUnit unit)
       throws InterruptedException {
-    return invokeAll(tasks);
+    List<Future<T>> futures = new ArrayList<Future<T>>();
+    Iterator<? extends Callable<T>> all = tasks.iterator();
+    while (all.hasNext()) futures.add(submit(all.next()));
+    return futures;
   }
 
+  /** The other tasks may still run. */
   public <T> T invokeAny(Collection<? extends Callable<T>> tasks) throws InterruptedException, ExecutionException {
     T result = null;
     Iterator<? extends Callable<T>> all = tasks.iterator();
-    while (all.hasNext()) result = submit(all.next()).get();
+    while (all.hasNext()) {
+      Future<T> future = submit(all.next());
+      if (Intrinsics.choose()) result = future.get();
+    }
     return result;
   }
 

@@ -6,6 +6,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import racewarden.model.CallsOnce;
+import racewarden.model.Ended;
 import racewarden.model.Intrinsics;
 
 /**
@@ -24,8 +25,15 @@ import racewarden.model.Intrinsics;
  * future and what follows them. So may what is added to a future that is completed in another way than it was going to be.
  */
 @CallsOnce
+@Ended(
+    cutShortBy = {
+      "complete", "completeExceptionally", "completeAsync", "orTimeout", "completeOnTimeout", "obtrudeValue",
+      "obtrudeException", "cancel"
+    })
 public class CompletableFuture<T> implements Future<T>, CompletionStage<T>, Runnable {
   private volatile CompletableFuture<?> next;
+  /** What the thread runs that completes this. */
+  private volatile Supply<?> supply;
   private volatile T value;
   private volatile Throwable failure;
   private volatile Runnable action;
@@ -85,13 +93,19 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T>, Runn
   void interrupted() {}
 
   private <U> CompletableFuture<U> follow() {
+    CompletableFuture<U> stage = (CompletableFuture<U>) next;
+    Intrinsics.implies(stage, this);
+    Intrinsics.resume(supply, stage);
     attach();
-    return (CompletableFuture<U>) next;
+    return stage;
   }
 
   private <U> CompletableFuture<U> followAsync() {
+    CompletableFuture<U> stage = (CompletableFuture<U>) next;
+    Intrinsics.implies(stage, this);
+    Intrinsics.resume(supply, stage);
     attachAsync();
-    return (CompletableFuture<U>) next;
+    return stage;
   }
 
   private <U> CompletableFuture<U> follow(Executor executor) {
@@ -101,25 +115,33 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T>, Runn
 
   public static <U> CompletableFuture<U> supplyAsync(Supplier<U> supplier) {
     CompletableFuture<U> future = new Started<U>();
-    Intrinsics.fork(new Supply<U>(future, supplier, null));
+    Supply<U> supply = new Supply<U>(future, supplier, null);
+    Intrinsics.fork(supply);
+    Intrinsics.handle(supply, future);
     return future;
   }
 
   public static <U> CompletableFuture<U> supplyAsync(Supplier<U> supplier, Executor executor) {
     CompletableFuture<U> future = new Started<U>();
-    executor.execute(new Supply<U>(future, supplier, null));
+    Supply<U> supply = new Supply<U>(future, supplier, null);
+    executor.execute(supply);
+    Intrinsics.handle(supply, future);
     return future;
   }
 
   public static CompletableFuture<Void> runAsync(Runnable action) {
     CompletableFuture<Void> future = new Started<Void>();
-    Intrinsics.fork(new Supply<Void>(future, null, action));
+    Supply<Void> supply = new Supply<Void>(future, null, action);
+    Intrinsics.fork(supply);
+    Intrinsics.handle(supply, future);
     return future;
   }
 
   public static CompletableFuture<Void> runAsync(Runnable action, Executor executor) {
     CompletableFuture<Void> future = new Started<Void>();
-    executor.execute(new Supply<Void>(future, null, action));
+    Supply<Void> supply = new Supply<Void>(future, null, action);
+    executor.execute(supply);
+    Intrinsics.handle(supply, future);
     return future;
   }
 
@@ -150,6 +172,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T>, Runn
   public static CompletableFuture<Void> allOf(CompletableFuture<?>... futures) {
     CompletableFuture<Void> future = new CompletableFuture<Void>();
     future.failure = futures[0].failure;
+    Intrinsics.impliesAll(future, futures);
     return future;
   }
 
@@ -467,15 +490,18 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T>, Runn
   public int getNumberOfDependents() { return 0; }
 
   public T get() throws InterruptedException, ExecutionException {
+    Intrinsics.joinUncompleted(this);
     if (failure != null) throw new ExecutionException(failure);
     return value;
   }
 
   public T get(long time, TimeUnit unit) throws InterruptedException, ExecutionException, TimeoutException {
+    if (Intrinsics.choose()) throw new TimeoutException();
     return get();
   }
 
   public T join() {
+    Intrinsics.joinUncompleted(this);
     if (failure != null) throw new CompletionException(failure);
     return value;
   }
@@ -499,6 +525,11 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T>, Runn
       this.future = future;
       this.supplier = supplier;
       this.action = action;
+      CompletableFuture<?> stage = future;
+      do {
+        stage.supply = this;
+        stage = stage.next;
+      } while (Intrinsics.choose());
     }
 
     public void run() {

@@ -57,30 +57,35 @@ public class ConcurrentHashMap<K, V> extends SharedMap<K, V> implements java.io.
     Bulk<K, V> bulk = new Bulk<K, V>(this, action, null, null, null);
     Intrinsics.fork(bulk);
     bulk.run();
+    Intrinsics.joinStarted();
   }
 
   public void forEachKey(long threshold, Consumer<? super K> action) {
     Bulk<K, V> bulk = new Bulk<K, V>(this, null, action, null, null);
     Intrinsics.fork(bulk);
     bulk.run();
+    Intrinsics.joinStarted();
   }
 
   public void forEachValue(long threshold, Consumer<? super V> action) {
     Bulk<K, V> bulk = new Bulk<K, V>(this, null, null, action, null);
     Intrinsics.fork(bulk);
     bulk.run();
+    Intrinsics.joinStarted();
   }
 
   public void forEachEntry(long threshold, Consumer<? super Map.Entry<K, V>> action) {
     Bulk<K, V> bulk = new Bulk<K, V>(this, null, null, null, action);
     Intrinsics.fork(bulk);
     bulk.run();
+    Intrinsics.joinStarted();
   }
 
   public <U> U search(long threshold, BiFunction<? super K, ? super V, ? extends U> f) {
     Transform<K, V, U> transform = new Transform<K, V, U>(this, f, null, null, null);
     Intrinsics.fork(transform);
     transform.run();
+    Intrinsics.joinStarted();
     return transform.result;
   }
 
@@ -88,6 +93,7 @@ public class ConcurrentHashMap<K, V> extends SharedMap<K, V> implements java.io.
     Transform<K, V, U> transform = new Transform<K, V, U>(this, null, f, null, null);
     Intrinsics.fork(transform);
     transform.run();
+    Intrinsics.joinStarted();
     return transform.result;
   }
 
@@ -95,6 +101,7 @@ public class ConcurrentHashMap<K, V> extends SharedMap<K, V> implements java.io.
     Transform<K, V, U> transform = new Transform<K, V, U>(this, null, null, f, null);
     Intrinsics.fork(transform);
     transform.run();
+    Intrinsics.joinStarted();
     return transform.result;
   }
 
@@ -105,6 +112,7 @@ public class ConcurrentHashMap<K, V> extends SharedMap<K, V> implements java.io.
     Transform<K, V, U> transform = new Transform<K, V, U>(this, f, null, null, reducer);
     Intrinsics.fork(transform);
     transform.run();
+    Intrinsics.joinStarted();
     return transform.result;
   }
 
@@ -113,6 +121,7 @@ public class ConcurrentHashMap<K, V> extends SharedMap<K, V> implements java.io.
     Transform<K, V, U> transform = new Transform<K, V, U>(this, null, f, null, reducer);
     Intrinsics.fork(transform);
     transform.run();
+    Intrinsics.joinStarted();
     return transform.result;
   }
 
@@ -121,6 +130,7 @@ public class ConcurrentHashMap<K, V> extends SharedMap<K, V> implements java.io.
     Transform<K, V, U> transform = new Transform<K, V, U>(this, null, null, f, reducer);
     Intrinsics.fork(transform);
     transform.run();
+    Intrinsics.joinStarted();
     return transform.result;
   }
 
@@ -129,6 +139,7 @@ public class ConcurrentHashMap<K, V> extends SharedMap<K, V> implements java.io.
     transform.result = key;
     Intrinsics.fork(transform);
     transform.run();
+    Intrinsics.joinStarted();
     return transform.result;
   }
 
@@ -137,6 +148,7 @@ public class ConcurrentHashMap<K, V> extends SharedMap<K, V> implements java.io.
     transform.result = value;
     Intrinsics.fork(transform);
     transform.run();
+    Intrinsics.joinStarted();
     return transform.result;
   }
 

@@ -2,7 +2,10 @@ package java.util.concurrent;
 
 import java.util.Collection;
 import java.util.List;
+import racewarden.model.Ended;
+import racewarden.model.Intrinsics;
 
+@Ended(whenTrue = {"awaitTermination", "isTerminated"}, isPool = true)
 public interface ExecutorService extends Executor, AutoCloseable {
   void shutdown();
 
@@ -30,5 +33,8 @@ public interface ExecutorService extends Executor, AutoCloseable {
   <T> T invokeAny(Collection<? extends Callable<T>> tasks, long time, TimeUnit unit)
       throws InterruptedException, ExecutionException, TimeoutException;
 
-  default void close() { shutdown(); }
+  default void close() {
+    shutdown();
+    Intrinsics.joinPool(this);
+  }
 }

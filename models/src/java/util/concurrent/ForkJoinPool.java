@@ -8,7 +8,7 @@ import racewarden.model.Intrinsics;
 /** Thread-safe; a task runs in a thread of its own. */
 public class ForkJoinPool extends AbstractExecutorService {
   public static final ForkJoinWorkerThreadFactory defaultForkJoinWorkerThreadFactory = new DefaultFactory();
-  private static final ForkJoinPool COMMON = new ForkJoinPool();
+  private static final ForkJoinPool COMMON = new Common();
 
   private volatile ForkJoinWorkerThreadFactory factory;
   private volatile Thread.UncaughtExceptionHandler handler;
@@ -46,38 +46,51 @@ public class ForkJoinPool extends AbstractExecutorService {
   public void execute(ForkJoinTask<?> task) {
     start();
     task.fork();
+    Intrinsics.inPool(task, this);
   }
 
   @CallsOnce
   public void execute(Runnable task) {
     start();
     Intrinsics.fork(task);
+    Intrinsics.inPool(task, this);
   }
 
   @CallsOnce
   public <T> ForkJoinTask<T> submit(ForkJoinTask<T> task) {
     start();
-    return task.fork();
+    task.fork();
+    Intrinsics.inPool(task, this);
+    return task;
   }
 
   @CallsOnce
   public <T> ForkJoinTask<T> submit(Callable<T> task) {
     start();
-    return new ForkJoinTask.Adapter<T>(null, task, null).fork();
+    ForkJoinTask<T> adapter = new ForkJoinTask.Adapter<T>(null, task, null);
+    adapter.fork();
+    Intrinsics.inPool(adapter, this);
+    return adapter;
   }
 
   @CallsOnce
   public <T> ForkJoinTask<T> submit(Runnable task, T result) {
     start();
+    ForkJoinTask<T> adapter = new ForkJoinTask.Adapter<T>(null, null, result);
     Intrinsics.fork(task);
-    return new ForkJoinTask.Adapter<T>(null, null, result);
+    Intrinsics.inPool(task, this);
+    Intrinsics.handle(task, adapter);
+    return adapter;
   }
 
   @CallsOnce
   public ForkJoinTask<?> submit(Runnable task) {
     start();
+    ForkJoinTask<Object> adapter = new ForkJoinTask.Adapter<Object>(null, null, null);
     Intrinsics.fork(task);
-    return new ForkJoinTask.Adapter<Object>(null, null, null);
+    Intrinsics.inPool(task, this);
+    Intrinsics.handle(task, adapter);
+    return adapter;
   }
 
   public ForkJoinWorkerThreadFactory getFactory() { return factory; }
@@ -108,7 +121,7 @@ public class ForkJoinPool extends AbstractExecutorService {
 
   public boolean awaitTermination(long time, TimeUnit unit) throws InterruptedException { return Intrinsics.choose(); }
 
-  public void close() {}
+  public void close() { Intrinsics.joinPool(this); }
 
   public static void managedBlock(ManagedBlocker blocker) throws InterruptedException {
     blocker.isReleasable();
@@ -123,6 +136,11 @@ public class ForkJoinPool extends AbstractExecutorService {
     boolean block() throws InterruptedException;
 
     boolean isReleasable();
+  }
+
+  /** It never ends. */
+  private static final class Common extends ForkJoinPool {
+    public void close() {}
   }
 
   private static final class DefaultFactory implements ForkJoinWorkerThreadFactory {

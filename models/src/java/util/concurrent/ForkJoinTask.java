@@ -18,11 +18,16 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
 
   @CallsOnce
   public final ForkJoinTask<V> fork() {
-    Intrinsics.fork(new Run(this));
+    Run run = new Run(this);
+    Intrinsics.fork(run);
+    Intrinsics.handle(run, this);
     return this;
   }
 
-  public final V join() { return getRawResult(); }
+  public final V join() {
+    Intrinsics.join(this);
+    return getRawResult();
+  }
 
   @CallsOnce
   public final V invoke() {
@@ -34,17 +39,23 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
   public static void invokeAll(ForkJoinTask<?> a, ForkJoinTask<?> b) {
     b.fork();
     a.invoke();
+    Intrinsics.join(b);
   }
 
   public static void invokeAll(ForkJoinTask<?>... tasks) {
-    tasks[0].fork();
-    tasks[0].invoke();
+    ForkJoinTask<?> task = tasks[0];
+    do task.fork();
+    while (Intrinsics.choose());
+    task.invoke();
+    Intrinsics.joinStarted();
   }
 
   public static <T extends ForkJoinTask<?>> Collection<T> invokeAll(Collection<T> tasks) {
     T task = tasks.iterator().next();
-    task.fork();
+    do task.fork();
+    while (Intrinsics.choose());
     task.invoke();
+    Intrinsics.joinStarted();
     return tasks;
   }
 
@@ -67,11 +78,13 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
   public final void quietlyComplete() {}
 
   public final V get() throws InterruptedException, ExecutionException {
+    Intrinsics.join(this);
     if (failure != null) throw new ExecutionException(failure);
     return getRawResult();
   }
 
   public final V get(long time, TimeUnit unit) throws InterruptedException, ExecutionException, TimeoutException {
+    if (Intrinsics.choose()) throw new TimeoutException();
     return get();
   }
 

@@ -56,11 +56,13 @@ public class FutureTask<V> implements RunnableFuture<V> {
   public boolean isDone() { return outcome == null; }
 
   public V get() throws InterruptedException, ExecutionException {
+    Intrinsics.join(this);
     if (failure != null) throw new ExecutionException(failure);
     return outcome;
   }
 
   public V get(long time, TimeUnit unit) throws InterruptedException, ExecutionException, TimeoutException {
+    if (Intrinsics.choose()) throw new TimeoutException();
     return get();
   }
 

@@ -61,25 +61,35 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
   /** A subclass may make its own futures. */
   private <T> Future<T> launch(RunnableFuture<T> future, Runnable task) {
-    execute(future.modelTask(task));
+    Runnable run = future.modelTask(task);
+    execute(run);
+    Intrinsics.handle(run, future);
     return future;
   }
 
   public void execute(Runnable task) {
     Intrinsics.fork(task);
-    Intrinsics.fork(new Worker(this, task));
+    Intrinsics.inPool(task, this);
+    Worker worker = new Worker(this, task);
+    Intrinsics.fork(worker);
+    Intrinsics.inPool(worker, this);
     admit(task);
   }
 
   /** Runs a periodic task again and again, with the hooks around it. */
   final void repeat(Runnable task) {
     Intrinsics.repeat(task);
-    Intrinsics.repeat(new Worker(this, task));
+    Intrinsics.inPool(task, this);
+    Worker worker = new Worker(this, task);
+    Intrinsics.repeat(worker);
+    Intrinsics.inPool(worker, this);
     admit(task);
   }
 
   public void modelIdle() {
-    Intrinsics.fork(new Worker(this, null));
+    Worker worker = new Worker(this, null);
+    Intrinsics.fork(worker);
+    Intrinsics.inPool(worker, this);
     admit(new Idle());
   }
 
@@ -89,7 +99,11 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     if (handler != null && Intrinsics.choose()) handler.rejectedExecution(task, this);
   }
 
-  public void shutdown() { Intrinsics.fork(new Worker(this, null)); }
+  public void shutdown() {
+    Worker worker = new Worker(this, null);
+    Intrinsics.fork(worker);
+    Intrinsics.inPool(worker, this);
+  }
 
   public List<Runnable> shutdownNow() {
     shutdown();

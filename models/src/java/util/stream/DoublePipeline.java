@@ -2,6 +2,7 @@ package java.util.stream;
 
 import java.util.*;
 import java.util.function.*;
+import racewarden.model.Intrinsics;
 
 /** The stream of doubles: keeps the stream of objects it may become, which holds its functions. */
 public class DoublePipeline implements DoubleStream, DoubleStream.Builder, PrimitiveIterator.OfDouble, Spliterator.OfDouble {
@@ -39,18 +40,23 @@ public class DoublePipeline implements DoubleStream, DoubleStream.Builder, Primi
   public <U> Stream<U> mapToObj(DoubleFunction<? extends U> f) {
     objects.stage = f;
     ReferencePipeline<U> r = (ReferencePipeline<U>) objects;
+    Intrinsics.implies(r, this);
     r.element = f.apply(0.0);
     return r;
   }
 
   public IntStream mapToInt(DoubleToIntFunction f) {
     f.applyAsInt(0.0);
-    return new IntPipeline(objects);
+    IntPipeline r = new IntPipeline(objects);
+    Intrinsics.implies(r, this);
+    return r;
   }
 
   public LongStream mapToLong(DoubleToLongFunction f) {
     f.applyAsLong(0.0);
-    return new LongPipeline(objects);
+    LongPipeline r = new LongPipeline(objects);
+    Intrinsics.implies(r, this);
+    return r;
   }
 
   public DoubleStream flatMap(DoubleFunction<? extends DoubleStream> f) {
@@ -83,78 +89,80 @@ public class DoublePipeline implements DoubleStream, DoubleStream.Builder, Primi
   public void forEach(DoubleConsumer f) {
     objects.stage = f;
     f.accept(0.0);
+    Intrinsics.join(this);
   }
 
   public void forEachOrdered(DoubleConsumer f) {
     objects.stage = f;
     f.accept(0.0);
+    Intrinsics.join(this);
   }
 
   public double[] toArray() {
-    return new double[1];
+    return ended(new double[1]);
   }
 
   public double reduce(double identity, DoubleBinaryOperator f) {
     objects.stage = f;
-    return f.applyAsDouble(identity, 0.0);
+    return ended(f.applyAsDouble(identity, 0.0));
   }
 
   public OptionalDouble reduce(DoubleBinaryOperator f) {
     objects.stage = f;
-    return OptionalDouble.of(f.applyAsDouble(0.0, 0.0));
+    return ended(OptionalDouble.of(f.applyAsDouble(0.0, 0.0)));
   }
 
   public <R> R collect(Supplier<R> supplier, ObjDoubleConsumer<R> f, BiConsumer<R, R> combiner) {
     R r = supplier.get();
     f.accept(r, 0.0);
-    return r;
+    return ended(r);
   }
 
   public double sum() {
-    return 0.0;
+    return ended(0.0);
   }
 
   public OptionalDouble min() {
-    return OptionalDouble.of(0.0);
+    return ended(OptionalDouble.of(0.0));
   }
 
   public OptionalDouble max() {
-    return OptionalDouble.of(0.0);
+    return ended(OptionalDouble.of(0.0));
   }
 
   public OptionalDouble findFirst() {
-    return OptionalDouble.of(0.0);
+    return ended(OptionalDouble.of(0.0));
   }
 
   public OptionalDouble findAny() {
-    return OptionalDouble.of(0.0);
+    return ended(OptionalDouble.of(0.0));
   }
 
   public long count() {
-    return 0L;
+    return ended(0L);
   }
 
   public OptionalDouble average() {
-    return OptionalDouble.of(0.0);
+    return ended(OptionalDouble.of(0.0));
   }
 
   public DoubleSummaryStatistics summaryStatistics() {
-    return new DoubleSummaryStatistics();
+    return ended(new DoubleSummaryStatistics());
   }
 
   public boolean anyMatch(DoublePredicate f) {
     objects.stage = f;
-    return f.test(0.0);
+    return ended(f.test(0.0));
   }
 
   public boolean allMatch(DoublePredicate f) {
     objects.stage = f;
-    return f.test(0.0);
+    return ended(f.test(0.0));
   }
 
   public boolean noneMatch(DoublePredicate f) {
     objects.stage = f;
-    return f.test(0.0);
+    return ended(f.test(0.0));
   }
 
   public Stream<Double> boxed() {
@@ -180,7 +188,9 @@ public class DoublePipeline implements DoubleStream, DoubleStream.Builder, Primi
   }
 
   public DoubleStream parallel() {
-    objects.parallel();
+    ReferencePipeline<?> parallel = objects;
+    parallel.parallel();
+    Intrinsics.implies(this, parallel);
     return this;
   }
 
@@ -232,5 +242,26 @@ public class DoublePipeline implements DoubleStream, DoubleStream.Builder, Primi
 
   public int characteristics() {
     return 0;
+  }
+
+  /** What a parallel stream gives in the end: all its functions have run then. */
+  private <X> X ended(X x) {
+    Intrinsics.join(this);
+    return x;
+  }
+
+  private long ended(long x) {
+    Intrinsics.join(this);
+    return x;
+  }
+
+  private double ended(double x) {
+    Intrinsics.join(this);
+    return x;
+  }
+
+  private boolean ended(boolean x) {
+    Intrinsics.join(this);
+    return x;
   }
 }

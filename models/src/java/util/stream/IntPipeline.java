@@ -2,6 +2,7 @@ package java.util.stream;
 
 import java.util.*;
 import java.util.function.*;
+import racewarden.model.Intrinsics;
 
 /** The stream of ints: keeps the stream of objects it may become, which holds its functions. */
 public class IntPipeline implements IntStream, IntStream.Builder, PrimitiveIterator.OfInt, Spliterator.OfInt {
@@ -39,18 +40,23 @@ public class IntPipeline implements IntStream, IntStream.Builder, PrimitiveItera
   public <U> Stream<U> mapToObj(IntFunction<? extends U> f) {
     objects.stage = f;
     ReferencePipeline<U> r = (ReferencePipeline<U>) objects;
+    Intrinsics.implies(r, this);
     r.element = f.apply(0);
     return r;
   }
 
   public LongStream mapToLong(IntToLongFunction f) {
     f.applyAsLong(0);
-    return new LongPipeline(objects);
+    LongPipeline r = new LongPipeline(objects);
+    Intrinsics.implies(r, this);
+    return r;
   }
 
   public DoubleStream mapToDouble(IntToDoubleFunction f) {
     f.applyAsDouble(0);
-    return new DoublePipeline(objects);
+    DoublePipeline r = new DoublePipeline(objects);
+    Intrinsics.implies(r, this);
+    return r;
   }
 
   public IntStream flatMap(IntFunction<? extends IntStream> f) {
@@ -83,78 +89,80 @@ public class IntPipeline implements IntStream, IntStream.Builder, PrimitiveItera
   public void forEach(IntConsumer f) {
     objects.stage = f;
     f.accept(0);
+    Intrinsics.join(this);
   }
 
   public void forEachOrdered(IntConsumer f) {
     objects.stage = f;
     f.accept(0);
+    Intrinsics.join(this);
   }
 
   public int[] toArray() {
-    return new int[1];
+    return ended(new int[1]);
   }
 
   public int reduce(int identity, IntBinaryOperator f) {
     objects.stage = f;
-    return f.applyAsInt(identity, 0);
+    return ended(f.applyAsInt(identity, 0));
   }
 
   public OptionalInt reduce(IntBinaryOperator f) {
     objects.stage = f;
-    return OptionalInt.of(f.applyAsInt(0, 0));
+    return ended(OptionalInt.of(f.applyAsInt(0, 0)));
   }
 
   public <R> R collect(Supplier<R> supplier, ObjIntConsumer<R> f, BiConsumer<R, R> combiner) {
     R r = supplier.get();
     f.accept(r, 0);
-    return r;
+    return ended(r);
   }
 
   public int sum() {
-    return 0;
+    return ended(0);
   }
 
   public OptionalInt min() {
-    return OptionalInt.of(0);
+    return ended(OptionalInt.of(0));
   }
 
   public OptionalInt max() {
-    return OptionalInt.of(0);
+    return ended(OptionalInt.of(0));
   }
 
   public OptionalInt findFirst() {
-    return OptionalInt.of(0);
+    return ended(OptionalInt.of(0));
   }
 
   public OptionalInt findAny() {
-    return OptionalInt.of(0);
+    return ended(OptionalInt.of(0));
   }
 
   public long count() {
-    return 0L;
+    return ended(0L);
   }
 
   public OptionalDouble average() {
-    return OptionalDouble.of(0.0);
+    return ended(OptionalDouble.of(0.0));
   }
 
   public IntSummaryStatistics summaryStatistics() {
-    return new IntSummaryStatistics();
+    return ended(new IntSummaryStatistics());
   }
 
   public boolean anyMatch(IntPredicate f) {
     objects.stage = f;
-    return f.test(0);
+    return ended(f.test(0));
   }
 
   public boolean allMatch(IntPredicate f) {
     objects.stage = f;
-    return f.test(0);
+    return ended(f.test(0));
   }
 
   public boolean noneMatch(IntPredicate f) {
     objects.stage = f;
-    return f.test(0);
+    return ended(f.test(0));
   }
 
   public Stream<Integer> boxed() {
@@ -164,11 +172,15 @@ public class IntPipeline implements IntStream, IntStream.Builder, PrimitiveItera
   }
 
   public LongStream asLongStream() {
-    return new LongPipeline(objects);
+    LongPipeline r = new LongPipeline(objects);
+    Intrinsics.implies(r, this);
+    return r;
   }
 
   public DoubleStream asDoubleStream() {
-    return new DoublePipeline(objects);
+    DoublePipeline r = new DoublePipeline(objects);
+    Intrinsics.implies(r, this);
+    return r;
   }
 
   public PrimitiveIterator.OfInt iterator() {
@@ -188,7 +200,9 @@ public class IntPipeline implements IntStream, IntStream.Builder, PrimitiveItera
   }
 
   public IntStream parallel() {
-    objects.parallel();
+    ReferencePipeline<?> parallel = objects;
+    parallel.parallel();
+    Intrinsics.implies(this, parallel);
     return this;
   }
 
@@ -240,5 +254,26 @@ public class IntPipeline implements IntStream, IntStream.Builder, PrimitiveItera
 
   public int characteristics() {
     return 0;
+  }
+
+  /** What a parallel stream gives in the end: all its functions have run then. */
+  private <X> X ended(X x) {
+    Intrinsics.join(this);
+    return x;
+  }
+
+  private int ended(int x) {
+    Intrinsics.join(this);
+    return x;
+  }
+
+  private long ended(long x) {
+    Intrinsics.join(this);
+    return x;
+  }
+
+  private boolean ended(boolean x) {
+    Intrinsics.join(this);
+    return x;
   }
 }

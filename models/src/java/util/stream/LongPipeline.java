@@ -2,6 +2,7 @@ package java.util.stream;
 
 import java.util.*;
 import java.util.function.*;
+import racewarden.model.Intrinsics;
 
 /** The stream of longs: keeps the stream of objects it may become, which holds its functions. */
 public class LongPipeline implements LongStream, LongStream.Builder, PrimitiveIterator.OfLong, Spliterator.OfLong {
@@ -39,18 +40,23 @@ public class LongPipeline implements LongStream, LongStream.Builder, PrimitiveIt
   public <U> Stream<U> mapToObj(LongFunction<? extends U> f) {
     objects.stage = f;
     ReferencePipeline<U> r = (ReferencePipeline<U>) objects;
+    Intrinsics.implies(r, this);
     r.element = f.apply(0L);
     return r;
   }
 
   public IntStream mapToInt(LongToIntFunction f) {
     f.applyAsInt(0L);
-    return new IntPipeline(objects);
+    IntPipeline r = new IntPipeline(objects);
+    Intrinsics.implies(r, this);
+    return r;
   }
 
   public DoubleStream mapToDouble(LongToDoubleFunction f) {
     f.applyAsDouble(0L);
-    return new DoublePipeline(objects);
+    DoublePipeline r = new DoublePipeline(objects);
+    Intrinsics.implies(r, this);
+    return r;
   }
 
   public LongStream flatMap(LongFunction<? extends LongStream> f) {
@@ -83,78 +89,80 @@ public class LongPipeline implements LongStream, LongStream.Builder, PrimitiveIt
   public void forEach(LongConsumer f) {
     objects.stage = f;
     f.accept(0L);
+    Intrinsics.join(this);
   }
 
   public void forEachOrdered(LongConsumer f) {
     objects.stage = f;
     f.accept(0L);
+    Intrinsics.join(this);
   }
 
   public long[] toArray() {
-    return new long[1];
+    return ended(new long[1]);
   }
 
   public long reduce(long identity, LongBinaryOperator f) {
     objects.stage = f;
-    return f.applyAsLong(identity, 0L);
+    return ended(f.applyAsLong(identity, 0L));
   }
 
   public OptionalLong reduce(LongBinaryOperator f) {
     objects.stage = f;
-    return OptionalLong.of(f.applyAsLong(0L, 0L));
+    return ended(OptionalLong.of(f.applyAsLong(0L, 0L)));
   }
 
   public <R> R collect(Supplier<R> supplier, ObjLongConsumer<R> f, BiConsumer<R, R> combiner) {
     R r = supplier.get();
     f.accept(r, 0L);
-    return r;
+    return ended(r);
   }
 
   public long sum() {
-    return 0L;
+    return ended(0L);
   }
 
   public OptionalLong min() {
-    return OptionalLong.of(0L);
+    return ended(OptionalLong.of(0L));
   }
 
   public OptionalLong max() {
-    return OptionalLong.of(0L);
+    return ended(OptionalLong.of(0L));
   }
 
   public OptionalLong findFirst() {
-    return OptionalLong.of(0L);
+    return ended(OptionalLong.of(0L));
   }
 
   public OptionalLong findAny() {
-    return OptionalLong.of(0L);
+    return ended(OptionalLong.of(0L));
   }
 
   public long count() {
-    return 0L;
+    return ended(0L);
   }
 
   public OptionalDouble average() {
-    return OptionalDouble.of(0.0);
+    return ended(OptionalDouble.of(0.0));
   }
 
   public LongSummaryStatistics summaryStatistics() {
-    return new LongSummaryStatistics();
+    return ended(new LongSummaryStatistics());
   }
 
   public boolean anyMatch(LongPredicate f) {
     objects.stage = f;
-    return f.test(0L);
+    return ended(f.test(0L));
   }
 
   public boolean allMatch(LongPredicate f) {
     objects.stage = f;
-    return f.test(0L);
+    return ended(f.test(0L));
   }
 
   public boolean noneMatch(LongPredicate f) {
     objects.stage = f;
-    return f.test(0L);
+    return ended(f.test(0L));
   }
 
   public Stream<Long> boxed() {
@@ -164,7 +172,9 @@ public class LongPipeline implements LongStream, LongStream.Builder, PrimitiveIt
   }
 
   public DoubleStream asDoubleStream() {
-    return new DoublePipeline(objects);
+    DoublePipeline r = new DoublePipeline(objects);
+    Intrinsics.implies(r, this);
+    return r;
   }
 
   public PrimitiveIterator.OfLong iterator() {
@@ -184,7 +194,9 @@ public class LongPipeline implements LongStream, LongStream.Builder, PrimitiveIt
   }
 
   public LongStream parallel() {
-    objects.parallel();
+    ReferencePipeline<?> parallel = objects;
+    parallel.parallel();
+    Intrinsics.implies(this, parallel);
     return this;
   }
 
@@ -236,5 +248,21 @@ public class LongPipeline implements LongStream, LongStream.Builder, PrimitiveIt
 
   public int characteristics() {
     return 0;
+  }
+
+  /** What a parallel stream gives in the end: all its functions have run then. */
+  private <X> X ended(X x) {
+    Intrinsics.join(this);
+    return x;
+  }
+
+  private long ended(long x) {
+    Intrinsics.join(this);
+    return x;
+  }
+
+  private boolean ended(boolean x) {
+    Intrinsics.join(this);
+    return x;
   }
 }

@@ -161,7 +161,9 @@ public class ReferencePipeline<T>
   public IntStream mapToInt(ToIntFunction<? super T> f) {
     stage = f;
     f.applyAsInt(element);
-    return new IntPipeline(this);
+    IntPipeline r = new IntPipeline(this);
+    Intrinsics.implies(r, this);
+    return r;
   }
 
   public IntStream flatMapToInt(Function<? super T, ? extends IntStream> f) {
@@ -172,7 +174,9 @@ public class ReferencePipeline<T>
   public LongStream mapToLong(ToLongFunction<? super T> f) {
     stage = f;
     f.applyAsLong(element);
-    return new LongPipeline(this);
+    LongPipeline r = new LongPipeline(this);
+    Intrinsics.implies(r, this);
+    return r;
   }
 
   public LongStream flatMapToLong(Function<? super T, ? extends LongStream> f) {
@@ -183,7 +187,9 @@ public class ReferencePipeline<T>
   public DoubleStream mapToDouble(ToDoubleFunction<? super T> f) {
     stage = f;
     f.applyAsDouble(element);
-    return new DoublePipeline(this);
+    DoublePipeline r = new DoublePipeline(this);
+    Intrinsics.implies(r, this);
+    return r;
   }
 
   public DoubleStream flatMapToDouble(Function<? super T, ? extends DoubleStream> f) {
@@ -225,36 +231,38 @@ public class ReferencePipeline<T>
   public void forEach(Consumer<? super T> f) {
     stage = f;
     f.accept(element);
+    Intrinsics.join(this);
   }
 
   public void forEachOrdered(Consumer<? super T> f) {
     stage = f;
     f.accept(element);
+    Intrinsics.join(this);
   }
 
   public Object[] toArray() {
     Object[] r = new Object[1];
     r[0] = element;
-    return r;
+    return ended(r);
   }
 
   public <A> A[] toArray(IntFunction<A[]> f) {
     A[] r = f.apply(0);
     r[0] = (A) element;
-    return r;
+    return ended(r);
   }
 
   public T reduce(T identity, BinaryOperator<T> f) {
     stage = f;
     element = identity;
     element = f.apply(element, element);
-    return element;
+    return ended(element);
   }
 
   public Optional<T> reduce(BinaryOperator<T> f) {
     stage = f;
     element = f.apply(element, element);
-    return found.modelPut(element);
+    return ended(found.modelPut(element));
   }
 
   public <U> U reduce(U identity, BiFunction<U, ? super T, U> f, BinaryOperator<U> combiner) {
@@ -262,7 +270,7 @@ public class ReferencePipeline<T>
     U u = f.apply(identity, element);
     u = f.apply(u, element);
     u = combiner.apply(u, u);
-    return u;
+    return ended(u);
   }
 
   public <R> R collect(Supplier<R> supplier, BiConsumer<R, ? super T> f, BiConsumer<R, R> combiner) {
@@ -270,58 +278,58 @@ public class ReferencePipeline<T>
     maker = supplier;
     R r = supplier.get();
     f.accept(r, element);
-    return r;
+    return ended(r);
   }
 
   public <R, A> R collect(Collector<? super T, A, R> c) {
     stage = c;
     A a = c.supplier().get();
     ((BiConsumer<A, Object>) c.accumulator()).accept(a, element);
-    return c.finisher().apply(a);
+    return ended(c.finisher().apply(a));
   }
 
   public List<T> toList() {
     list.add(element);
-    return list;
+    return ended(list);
   }
 
   public Optional<T> min(Comparator<? super T> f) {
     stage = f;
     f.compare(element, element);
-    return found.modelPut(element);
+    return ended(found.modelPut(element));
   }
 
   public Optional<T> max(Comparator<? super T> f) {
     stage = f;
     f.compare(element, element);
-    return found.modelPut(element);
+    return ended(found.modelPut(element));
   }
 
   public long count() {
-    return 0L;
+    return ended(0L);
   }
 
   public boolean anyMatch(Predicate<? super T> f) {
     stage = f;
-    return f.test(element);
+    return ended(f.test(element));
   }
 
   public boolean allMatch(Predicate<? super T> f) {
     stage = f;
-    return f.test(element);
+    return ended(f.test(element));
   }
 
   public boolean noneMatch(Predicate<? super T> f) {
     stage = f;
-    return f.test(element);
+    return ended(f.test(element));
   }
 
   public Optional<T> findFirst() {
-    return found.modelPut(element);
+    return ended(found.modelPut(element));
   }
 
   public Optional<T> findAny() {
-    return found.modelPut(element);
+    return ended(found.modelPut(element));
   }
 
   public Iterator<T> iterator() {
@@ -342,6 +350,7 @@ public class ReferencePipeline<T>
 
   public Stream<T> parallel() {
     Intrinsics.fork(this);
+    Intrinsics.handle(this, this);
     return this;
   }
 
@@ -391,5 +400,21 @@ public class ReferencePipeline<T>
 
   public int characteristics() {
     return 0;
+  }
+
+  /** What a parallel stream gives in the end: all its functions have run then. */
+  private <X> X ended(X x) {
+    Intrinsics.join(this);
+    return x;
+  }
+
+  private long ended(long x) {
+    Intrinsics.join(this);
+    return x;
+  }
+
+  private boolean ended(boolean x) {
+    Intrinsics.join(this);
+    return x;
   }
 }

@@ -37,6 +37,7 @@ export class LiveCalls {
   private readonly edges = new Map<number, Map<number, CallEdges>>();
   private readonly forksOf = new Map<number, number[]>();
   private readonly skips = new Map<number, boolean>();
+  private readonly backs = new Map<number, number>();
   private readonly startsBy = new Map<number, SetId>();
   private readonly groupOf: ReadonlyMap<number, number>;
   private readonly buffer = new IntVec();
@@ -89,7 +90,9 @@ export class LiveCalls {
     const { call, args, result, isInLoop } = event;
     const { edges, matter } = this.edgesOf(cs, call.index);
     const { calls } = this.pt;
-    const defined = result >= 0 && isInLoop ? this.states.define(state, result) : state;
+    let defined = result >= 0 && isInLoop ? this.states.define(state, result) : state;
+    const given = result >= 0 ? this.givenBack(cs, call, edges) : -1;
+    if (given >= 0 && args[given] >= 0) defined = this.states.alias(defined, args[given], result);
     if (!matter) return { normal: defined, thrown: state };
     let normal: LiveState | undefined;
     let thrown: LiveState | undefined;
@@ -193,8 +196,7 @@ export class LiveCalls {
     for (const fact of facts) after = this.states.withFact(after, fact);
     if (result >= 0) {
       after = this.states.define(after, result);
-      if (returned >= 0 && returned !== result)
-        after = this.states.rename(after, (each) => (each === returned ? [each, result] : [each]));
+      if (returned >= 0 && returned !== result) after = this.states.alias(after, returned, result);
     }
     for (const [later, earlier] of implied) {
       for (const of of named(earlier)) {
@@ -240,6 +242,17 @@ export class LiveCalls {
   private startsOf(cs: number, edge: number): SetId {
     if (this.started.isOfModel(cs)) return this.started.all[this.pt.calls.calleeOf(edge)];
     return getOrMake(this.startsBy, edge, () => this.started.by(edge));
+  }
+
+  /** The argument that a call returns, whatever it runs; −1 where it may return something else. */
+  private givenBack(cs: number, call: CallSite, edges: readonly number[]): number {
+    if (edges.length === 0 || this.isSkipped(cs, call, edges)) return -1;
+    const { calls } = this.pt;
+    return getOrMake(this.backs, calls.callNumber(edges[0]), () => {
+      const given = edges.map((e) => this.pt.constraintsOf(calls.calleeOf(e)).returnedParams);
+      const [first] = given[0] ?? [-1];
+      return given.every((params) => params?.length === 2 && params[0] === first) ? first : -1;
+    });
   }
 
   /** May a call run nothing that matters: no method at all, or one that does nothing? */

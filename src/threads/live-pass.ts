@@ -65,6 +65,7 @@ export class LivePass {
   private readonly loopsAt = new Map<number, EachLoop[]>();
   private readonly elements = new Map<Value, EachLoop>();
   private readonly localOf: Int32Array;
+  private readonly mayRepeat: boolean;
 
   constructor(
     private readonly ask: LiveQuestions,
@@ -74,7 +75,9 @@ export class LivePass {
     this.states = ask.states;
     this.ins = code.blocks.map(() => undefined);
     this.outs = code.blocks.map(() => undefined);
-    this.localOf = ask.pt.constraintsOf(cs).localOf;
+    const { method, localOf } = ask.pt.constraintsOf(cs);
+    this.localOf = localOf;
+    this.mayRepeat = !ask.pt.program.callsOnce(method);
     for (const loop of code.loops) {
       if (!loop.sources.every((source) => ask.isGrowing(cs, this.localOf[source]))) continue;
       if (this.elementsOf(loop.sources).length === 0 || !this.isQuiet(loop)) continue;
@@ -153,7 +156,7 @@ export class LivePass {
     let state: LiveState | undefined = start;
     let thrown: LiveState | undefined;
     for (const event of events) {
-      const before: LiveState = state;
+      const before: LiveState = event.op === 'call' ? this.beforeAll(event, state) : state;
       let after: LiveState | undefined = before;
       if (event.op === 'call') {
         const exits = this.call(event, before);
@@ -201,6 +204,18 @@ export class LivePass {
       if (loop.backs.every(isJoined)) after = this.end(after, this.elementsOf(loop.sources));
     }
     return after;
+  }
+
+  /** What models call or start without a promise they may any number of times: the state before each of these times. */
+  private beforeAll(event: CallEvent, state: LiveState): LiveState {
+    const { intrinsic } = event.call;
+    if (!this.mayRepeat || (intrinsic !== undefined && intrinsic !== 'fork')) return state;
+    let before = state;
+    for (;;) {
+      const joined = this.states.join(before, this.call(event, before).normal) as LiveState;
+      if (this.states.isEqual(joined, before)) return before;
+      before = joined;
+    }
   }
 
   private call(event: CallEvent, state: LiveState): Exits {

@@ -135,6 +135,11 @@ export class LiveStates {
     return this.rename(state, (named) => (named === value ? [] : [named]));
   }
 
+  /** A value is what another one is. */
+  alias(state: LiveState, value: number, other: number): LiveState {
+    return this.rename(state, (named) => (named === value ? [named, other] : [named]));
+  }
+
   /** Values get names of other values, or several. */
   rename(state: LiveState, names: Renaming): LiveState {
     const others = (of: Handle): readonly Handle[] =>

@@ -241,7 +241,7 @@ export class LiveThreads implements LiveQuestions {
     const work = new IntQueue(calls.size);
     for (const { cs, group } of this.threads.roots) {
       if (!this.threads.sets.has(this.ordered, group)) continue;
-      if (this.isSought(cs)) this.entries.set(cs, NOTHING_LIVE);
+      if (this.isSought(cs)) this.entries.set(cs, this.entryOfRoot(cs, group));
       work.push(cs);
     }
     while (work.length > 0) {
@@ -257,6 +257,15 @@ export class LiveThreads implements LiveQuestions {
       for (let e = first[cs]; e >= 0; e = next[e])
         this.meetEntry(calls.calleeOf(e), this.liveAtEntry[cs], work);
     }
+  }
+
+  /** What runs again and again finds what it has started before. */
+  private entryOfRoot(cs: number, group: number): LiveState {
+    const { calls } = this.pt;
+    const isRepeated = calls.forks.some(
+      (e) => calls.calleeOf(e) === cs && this.pt.callOf(e).intrinsic === 'repeat',
+    );
+    return isRepeated ? { live: this.exits(cs, group), facts: NOTHING_LIVE.facts } : NOTHING_LIVE;
   }
 
   private passFromEntry(cs: number): LivePass {

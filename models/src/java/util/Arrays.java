@@ -1,7 +1,15 @@
 package java.util;
 
+import java.util.function.BinaryOperator;
 import java.util.function.Consumer;
+import java.util.function.DoubleBinaryOperator;
+import java.util.function.IntBinaryOperator;
+import java.util.function.IntConsumer;
 import java.util.function.IntFunction;
+import java.util.function.IntToDoubleFunction;
+import java.util.function.IntToLongFunction;
+import java.util.function.IntUnaryOperator;
+import java.util.function.LongBinaryOperator;
 import java.util.function.UnaryOperator;
 import java.util.stream.DoublePipeline;
 import java.util.stream.DoubleStream;
@@ -640,6 +648,66 @@ public final class Arrays {
 
   public static <T> void parallelSetAll(T[] a, IntFunction<? extends T> f) {
     setAll(a, f);
+    IntStream.range(0, 1).parallel().forEach(new ObjectCalls(f));
+  }
+
+  public static void setAll(int[] a, IntUnaryOperator f) {
+    a[0] = f.applyAsInt(0);
+  }
+
+  public static void parallelSetAll(int[] a, IntUnaryOperator f) {
+    setAll(a, f);
+    IntStream.range(0, 1).parallel().forEach(new IntCalls(f));
+  }
+
+  public static void setAll(long[] a, IntToLongFunction f) {
+    a[0] = f.applyAsLong(0);
+  }
+
+  public static void parallelSetAll(long[] a, IntToLongFunction f) {
+    setAll(a, f);
+    IntStream.range(0, 1).parallel().forEach(new LongCalls(f));
+  }
+
+  public static void setAll(double[] a, IntToDoubleFunction f) {
+    a[0] = f.applyAsDouble(0);
+  }
+
+  public static void parallelSetAll(double[] a, IntToDoubleFunction f) {
+    setAll(a, f);
+    IntStream.range(0, 1).parallel().forEach(new DoubleCalls(f));
+  }
+
+  public static <T> void parallelPrefix(T[] a, BinaryOperator<T> f) {
+    a[0] = f.apply(a[0], a[1]);
+  }
+
+  public static <T> void parallelPrefix(T[] a, int from, int to, BinaryOperator<T> f) {
+    parallelPrefix(a, f);
+  }
+
+  public static void parallelPrefix(int[] a, IntBinaryOperator f) {
+    a[0] = f.applyAsInt(a[0], a[1]);
+  }
+
+  public static void parallelPrefix(int[] a, int from, int to, IntBinaryOperator f) {
+    parallelPrefix(a, f);
+  }
+
+  public static void parallelPrefix(long[] a, LongBinaryOperator f) {
+    a[0] = f.applyAsLong(a[0], a[1]);
+  }
+
+  public static void parallelPrefix(long[] a, int from, int to, LongBinaryOperator f) {
+    parallelPrefix(a, f);
+  }
+
+  public static void parallelPrefix(double[] a, DoubleBinaryOperator f) {
+    a[0] = f.applyAsDouble(a[0], a[1]);
+  }
+
+  public static void parallelPrefix(double[] a, int from, int to, DoubleBinaryOperator f) {
+    parallelPrefix(a, f);
   }
 
   public static <T> Spliterator<T> spliterator(T[] a) {
@@ -802,6 +870,55 @@ public final class Arrays {
 
     public void add(E e) {
       throw new UnsupportedOperationException();
+    }
+  }
+
+  /** Other threads call the function, too. */
+  static final class ObjectCalls implements IntConsumer {
+    final IntFunction<?> f;
+
+    ObjectCalls(IntFunction<?> f) {
+      this.f = f;
+    }
+
+    public void accept(int i) {
+      f.apply(i);
+    }
+  }
+
+  static final class IntCalls implements IntConsumer {
+    final IntUnaryOperator f;
+
+    IntCalls(IntUnaryOperator f) {
+      this.f = f;
+    }
+
+    public void accept(int i) {
+      f.applyAsInt(i);
+    }
+  }
+
+  static final class LongCalls implements IntConsumer {
+    final IntToLongFunction f;
+
+    LongCalls(IntToLongFunction f) {
+      this.f = f;
+    }
+
+    public void accept(int i) {
+      f.applyAsLong(i);
+    }
+  }
+
+  static final class DoubleCalls implements IntConsumer {
+    final IntToDoubleFunction f;
+
+    DoubleCalls(IntToDoubleFunction f) {
+      this.f = f;
+    }
+
+    public void accept(int i) {
+      f.applyAsDouble(i);
     }
   }
 }

@@ -1,9 +1,9 @@
 /** `racewarden why`, on the command line and from saved reports. */
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { readFixture } from '../scan/support.js';
+import { ROOT, readFixture } from '../scan/support.js';
 import { type Outcome, racewarden } from './support.js';
 
 /** Asks about a committed fixture, with the settings it is kept with. */
@@ -43,6 +43,11 @@ describe('why a race is reported', () => {
     expect(text).toMatch(/Reported as finding 1 \([0-9a-f]{16}\), /);
     expect(text).toMatch(/ConnectionSource\.\w+\([^)]*\) writes at ConnectionSource\.java:\d+, holding /);
     expect(text).toMatch(/may overlap: a thread that calls Database\.\w+\(String\)/);
+  });
+
+  test('reads as docs/why.md shows it', async () => {
+    const { out } = await asked('Meter.reading', 'forgotten-reset', 'racy');
+    expect(readFileSync(join(ROOT, 'docs/why.md'), 'utf8')).toContain(`\`\`\`\n${out}\`\`\`\n`);
   });
 
   test('says of a lock with one name that it may be two objects', async () => {
@@ -216,6 +221,12 @@ describe('wrong use', () => {
   ])('%s', async (what, sentence) => {
     const { code, out, err } = await asked(what, 'start-join-order', 'racy');
     expect([code, out, err]).toEqual([2, '', `racewarden: ${sentence}\n`]);
+  });
+
+  test('reasons in another format than JSON', async () => {
+    const { code, err } = await racewarden('scan fixtures/counter/racy.jar -q --with-reasons');
+    expect(code).toBe(2);
+    expect(err).toContain('Reasons go into JSON reports only: give --with-reasons with --output races.json');
   });
 
   test('a report and paths', async () => {

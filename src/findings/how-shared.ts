@@ -7,7 +7,7 @@
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
-import { BitSet, IntVec } from '../util/index.js';
+import { addTo, BitSet, getOrMake, IntVec } from '../util/index.js';
 import type { Places } from './places.js';
 import { prettyClass } from './places.js';
 import { StartPlaces } from './start-places.js';
@@ -102,11 +102,12 @@ export class HowShared {
   private spread(reached: BitSet, work: IntVec): void {
     const { pt, by } = this;
     const fields = new Map<ObjectId, number[]>();
+    const perThread = new Map<number, boolean>([[ELEMENT, false]]);
     for (let field = 0; field < pt.fieldCount; field++) {
-      const owner = pt.fieldOwner(field);
-      const known = fields.get(owner);
-      if (known === undefined) fields.set(owner, [field]);
-      else known.push(field);
+      const key = pt.fieldKeyOf(field);
+      // What a `ThreadLocal` keeps for one thread leads nobody else to it.
+      const isOne = getOrMake(perThread, key, () => pt.program.perThread(key - 1) !== undefined);
+      if (!isOne) addTo(fields, pt.fieldOwner(field), field);
     }
     for (let done = 0; done < work.length; done++) {
       for (const field of fields.get(work.data[done]) ?? []) {

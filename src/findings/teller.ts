@@ -12,14 +12,14 @@ import type { ThreadRoot, Threads } from '../threads/index.js';
 import { getOrMake, PairMap, type SetId } from '../util/index.js';
 import { listed } from './hold.js';
 import type { Holders } from './holders.js';
-import { locksInFrame } from './locknames.js';
+import { type FrameLock, locksInFrame } from './locknames.js';
 import type { RootText } from './paths.js';
 import { type Places, prettyClass } from './places.js';
 import { StartPlaces } from './start-places.js';
 import type { Place } from './types.js';
 
-/** Method contexts that are looked through for the name of a lock. */
-const FARTHEST = 100;
+/** Calls that are looked at for the name of a lock. */
+const FARTHEST = 200;
 /** Threads that a clause names. */
 const MOST_THREADS = 3;
 
@@ -38,7 +38,9 @@ export interface TellerInput {
 
 export class ReasonTeller implements Teller {
   private readonly starts: StartPlaces;
-  private readonly lockNames = new Map<string, string | undefined>();
+  /** By object and method context, and by method context and place. */
+  private readonly byCallers = new Map<string, string>();
+  private readonly frames = new Map<string, readonly FrameLock[]>();
   private readonly numbers = new PairMap(256);
 
   constructor(private readonly input: TellerInput) {
@@ -69,11 +71,8 @@ export class ReasonTeller implements Teller {
     const object = lock === SELF_LOCK ? locations.objectOf(instances.locationOf(instance)) : numberOf(lock);
     if ((lock !== SELF_LOCK && !isOfObject(lock)) || object < 0) return 'a lock';
     const { block, insn } = instances.siteOf(instance);
-    const key = `${object} ${this.numbers.numberOf(block, insn)} ${instances.contextOf(instance)}`;
-    const found = getOrMake(this.lockNames, key, () =>
-      this.findLock(object, instances.contextOf(instance), block, insn),
-    );
-    if (found !== undefined) return found;
+    const name = this.lockName(object, instances.contextOf(instance), block, insn);
+    if (name !== '') return name;
     // Methods of the JDK lock the object that they are called on.
     if (object === locations.objectOf(instances.locationOf(instance)))
       return `the ${this.className(object)} itself`;
@@ -145,32 +144,41 @@ export class ReasonTeller implements Teller {
     return { where: isKnown ? `at ${this.shown(place)}` : `in ${program.prettyMethod(method)}` };
   }
 
-  /** What the frame calls it that holds it, or one of those that lead there. */
-  private findLock(object: ObjectId, cs: number, block: number, insn: number): string | undefined {
-    const { pt } = this.input;
-    const { heap, program, calls } = pt;
+  /** What the frame calls it that holds it, or one of those that lead there; empty where none of them does. */
+  private lockName(object: ObjectId, cs: number, block: number, insn: number): string {
+    const { heap } = this.input.pt;
     const { literal, kind } = heap.sites[heap.siteOf(object)];
-    if (kind === 'field') return literal;
+    if (kind === 'field' && literal !== undefined) return literal;
     if (literal !== undefined)
       return kind === 'class' ? `class ${prettyClass(literal)}` : `the string "${literal}"`;
-    const named = (context: number, b: number, i: number): string | undefined =>
-      locksInFrame(pt, context, b, i).find(({ objects }) => objects.includes(object))?.name.text;
-    const here = named(cs, block, insn);
-    if (here !== undefined) return here;
+    const here = this.nameInFrame(object, cs, block, insn);
+    return here !== ''
+      ? here
+      : getOrMake(this.byCallers, `${object} ${cs}`, () => this.nameByCallers(object, cs));
+  }
+
+  private nameByCallers(object: ObjectId, cs: number): string {
+    const { pt } = this.input;
+    const { calls } = pt;
     const { first, next } = calls.incoming();
     const seen = new Set([cs]);
+    let left = FARTHEST;
     for (const context of seen) {
-      for (let e = first[context]; e >= 0; e = next[e]) {
+      for (let e = first[context]; e >= 0 && left > 0; e = next[e], left--) {
         const caller = calls.callerOf(e);
-        const call = pt.callOf(e);
-        const name = program.method(calls.methodOf(caller)).isOpaque
-          ? undefined
-          : named(caller, call.block, call.insn);
-        if (name !== undefined) return name;
-        if (seen.size < FARTHEST) seen.add(caller);
+        const { block, insn } = pt.callOf(e);
+        const name = this.nameInFrame(object, caller, block, insn);
+        if (name !== '') return name;
+        seen.add(caller);
       }
     }
-    return undefined;
+    return '';
+  }
+
+  private nameInFrame(object: ObjectId, cs: number, block: number, insn: number): string {
+    const at = this.numbers.numberOf(block, insn);
+    const held = getOrMake(this.frames, `${cs} ${at}`, () => locksInFrame(this.input.pt, cs, block, insn));
+    return held.find(({ objects }) => objects.includes(object))?.name.text ?? '';
   }
 
   private namesOf(group: number): string[] {

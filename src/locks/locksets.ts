@@ -112,8 +112,9 @@ export class LockSets {
 /** The lock of a set that excludes a lock: itself, unless both only read; or of an object the other kind of it; −1 for none. */
 function counterpart(lock: Lock, set: Int32Array): Lock {
   if (isOfParam(lock)) return -1;
-  if (!isShared(lock) && set.includes(lock)) return lock;
-  return isOfObject(lock) && set.includes(lock ^ 4) ? lock ^ 4 : -1;
+  if (set.includes(lock) && !isShared(lock)) return lock;
+  if (isOfObject(lock) && set.includes(lock ^ 4)) return lock ^ 4;
+  return -1;
 }
 
 /** Into its place, where it is new: sets of locks are small. */

@@ -126,7 +126,6 @@ interface Met {
 
 class ThingLook {
   private readonly places = new Map<string, Place>();
-  private readonly texts = new Map<string, string>();
 
   constructor(
     private readonly input: FatesInput,
@@ -221,21 +220,8 @@ class ThingLook {
   }
 
   private reason(stage: Stage, { level, first, second }: Met): DropReason {
-    const { classes, instances } = this.input;
     const [a, b] = [stage.classOf(first), stage.classOf(second)];
-    const make = (): string => stage.why({ first, second, a, b }, this.tell);
-    // What is said of an access that no thread makes depends on the place.
-    if (a === 0 || b === 0) return { stage: stage.name, why: make(), level };
-    const key = [
-      level,
-      classes.of[first],
-      classes.of[second],
-      instances.locationOf(first),
-      instances.locationOf(second),
-    ];
-    const known = this.texts.get(key.join()) ?? make();
-    this.texts.set(key.join(), known);
-    return { stage: stage.name, why: known, level };
+    return { stage: stage.name, why: stage.why({ first, second, a, b }, this.tell), level };
   }
 
   /** What all stages keep, and what is no race all the same. */

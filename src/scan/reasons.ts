@@ -42,7 +42,8 @@ export function checkAsked(program: Program, asked: Asked | undefined): void {
   if (asked?.kind === 'name' && fieldsNamed(program, asked.name).length === 0)
     throw noField(program, asked.name);
   if (asked?.kind !== 'line') return;
-  const files = program.applicationClasses().map((cls) => new Places(program, NO_SOURCES).sourcePath(cls));
+  const places = new Places(program, NO_SOURCES);
+  const files = program.applicationClasses().map((cls) => places.sourcePath(cls));
   if (files.some((file) => isAccessAt({ file, line: asked.line }, asked))) return;
   const near = nearest(asked.file, [...new Set(files.map((file) => file.slice(file.lastIndexOf('/') + 1)))]);
   throw new UsageError(

@@ -229,6 +229,14 @@ describe('wrong use', () => {
     expect(err).toContain('Reasons go into JSON reports only: give --with-reasons with --output races.json');
   });
 
+  test('reasons of a shard', async () => {
+    const { code, err } = await racewarden('scan fixtures/counter/racy.jar -q --with-reasons --shard 1/2');
+    expect([code, err]).toEqual([
+      2,
+      'racewarden: A shard knows of its own races alone: leave --with-reasons out, or --shard.\n',
+    ]);
+  });
+
   test('a report and paths', async () => {
     const { code, err } = await racewarden('why x fixtures/counter/racy.jar --report a.json');
     expect([code, err]).toEqual([2, 'racewarden: Give --report or paths to scan, not both.\n']);

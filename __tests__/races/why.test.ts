@@ -82,7 +82,7 @@ function fates(of: Table, all = new Int32Array(4)): readonly PairFate[] {
   const rows = of.racing.map(([a, b]) => ({
     ...{ first: Math.min(a, b), second: Math.max(a, b), location: 0, bucket: 0 },
   }));
-  const input = { instances, stages, added: undefined, classes, isCounted: () => false };
+  const input = { instances, stages, added: undefined, classes, causeOf: () => -1, isCounted: () => false };
   const asked = { thingAt: all, count: 1, mostAccesses: 100 };
   const [{ pairs }] = fatesOf({ ...input, pairs: rows as unknown as RacePairs }, asked, TELLER, () => {});
   return pairs;

@@ -42,6 +42,8 @@ export async function scanAndTell(
 ): Promise<ExitCode> {
   const settings = rooted(given);
   await checkOutput(settings);
+  if (settings.withReasons && settings.shard !== undefined)
+    throw new UsageError('A shard knows of its own races alone: leave --with-reasons out, or --shard.');
   if (settings.withReasons && settings.format !== 'json')
     throw new UsageError(
       'Reasons go into JSON reports only: give --with-reasons with --output races.json or --format json.',

@@ -30,12 +30,13 @@ export const why: Action = {
       return ExitCode.ok;
     }
     return located(given, io, engine, async (found, warnings) => {
-      const settings = rooted(found);
+      // A shard knows of its own races alone.
+      const settings = { ...rooted(found), shard: undefined };
       warnAll(warnings, io);
       const report = await shownBy(engine, settings, io, { mayBeIdle: false, elsewhere: [], asked });
       if (!report.complete)
         complain(io, `The scan is incomplete${report.incomplete.map((cut) => `: ${cut}`)[0] ?? ''}`);
-      write(report, asked, settings, io);
+      if (report.reasons !== undefined) write(report, asked, settings, io);
       return report.complete ? ExitCode.ok : ExitCode.incomplete;
     });
   },

@@ -133,7 +133,8 @@ export class RaceSearch {
     const { stages, classes } = this;
     const { instances } = this.input.accesses;
     const isCounted = (bucket: number): boolean => this.omitted[bucket] > 0 || this.isPart[bucket];
-    return fatesOf({ instances, stages, added, classes, pairs, isCounted }, asked, tell, this.tick);
+    const { causeOf } = this;
+    return fatesOf({ instances, stages, added, classes, pairs, causeOf, isCounted }, asked, tell, this.tick);
   }
 
   private readonly tick = (): void => this.stop.tick();

@@ -10,7 +10,7 @@
  * Guarantee: a pair that is told as dropped is in no finding, and the stage does not keep the two instances that are
  * told of. What holds of further instances is not told: a pair may be dropped for several reasons.
  */
-import { getOrMake, grouped, PairMap } from '../util/index.js';
+import { getOrMake, grouped } from '../util/index.js';
 import type { AccessClasses } from './access-classes.js';
 import type { AccessInstances } from './instances.js';
 import type { RacePairs } from './race-table.js';
@@ -22,7 +22,7 @@ export interface AskedThings {
   /** By location, the thing that it belongs to; −1 where nobody asks. */
   readonly thingAt: Int32Array;
   readonly count: number;
-  /** Accesses of one thing that are looked at, the first ones. */
+  /** Accesses of one thing that are looked at. */
   readonly mostAccesses: number;
   /** Only pairs with such an access; by default all. */
   readonly isAsked?: ((site: AccessSite) => boolean) | undefined;
@@ -68,6 +68,8 @@ export interface FatesInput {
   readonly classes: AccessClasses;
   /** The pairs that race. */
   readonly pairs: RacePairs;
+  /** Locations with one cause, 0 or more, are listed as one; of others, −1, each field is. */
+  readonly causeOf: (location: number) => number;
   /** Are pairs of a race bucket counted that are not listed? */
   readonly isCounted: (bucket: number) => boolean;
 }
@@ -83,10 +85,10 @@ export function fatesOf(input: FatesInput, asked: AskedThings, tell: Teller, tic
   const { instances, pairs } = input;
   const keys = Int32Array.from({ length: instances.count }, (_, i) => asked.thingAt[instances.locationOf(i)]);
   const { start, items } = grouped(keys, asked.count);
-  const anywhere = new PairMap(1024);
+  const elsewhere = new Set<string>();
   const racing = Array.from({ length: asked.count }, (): Racing => ({ pairs: new Set(), isCounted: false }));
   for (const pair of pairs) {
-    anywhere.set(pair.first, pair.second, 1);
+    elsewhere.add(`${pair.first} ${pair.second} ${input.causeOf(pair.location)}`);
     const thing = asked.thingAt[pair.location];
     if (thing < 0) continue;
     racing[thing].pairs.add(`${pair.first} ${pair.second}`);
@@ -94,7 +96,7 @@ export function fatesOf(input: FatesInput, asked: AskedThings, tell: Teller, tic
   }
   return racing.map((found, thing) => {
     tick();
-    return new ThingLook(input, asked, tell, found, anywhere).at(
+    return new ThingLook(input, asked, tell, found, elsewhere).at(
       items.subarray(start[thing], start[thing + 1]),
       tick,
     );
@@ -109,8 +111,7 @@ interface Racing {
 }
 
 interface Place extends PlaceOfAccess {
-  write: boolean;
-  isAsked: boolean;
+  readonly isAsked: boolean;
   /** Numbers of its sites. */
   readonly sites: Set<number>;
   /** By location, an instance of each class. */
@@ -132,14 +133,13 @@ class ThingLook {
     private readonly asked: AskedThings,
     private readonly tell: Teller,
     private readonly racing: Racing,
-    /** Pairs of sites that race, on whatever thing: what one call site does to many objects is listed once. */
-    private readonly anywhere: PairMap,
+    /** Pairs of sites that race, with the cause: of several things with one cause only one is listed. */
+    private readonly elsewhere: ReadonlySet<string>,
   ) {}
 
   at(instances: Int32Array, tick: () => void): ThingFates {
-    const { mostAccesses } = this.asked;
-    const omitted = new Set<string>();
-    for (const i of instances) this.note(i, omitted, mostAccesses);
+    const omitted = this.open(instances);
+    for (const i of instances) this.note(i);
     const places = [...this.places.values()];
     const pairs: PairFate[] = [];
     places.forEach((first, index) => {
@@ -149,24 +149,42 @@ class ThingLook {
         pairs.push({ first, second, dropped: this.fateOf(first, second) });
       }
     });
-    return { places, pairs, omitted: omitted.size };
+    return { places, pairs, omitted };
   }
 
-  private note(i: number, omitted: Set<string>, most: number): void {
-    const { instances, classes } = this.input;
-    const site = instances.siteOf(i);
-    const key = `${site.method} ${site.block} ${site.insn}`;
-    let place = this.places.get(key);
-    if (place === undefined) {
-      if (this.places.size >= most) {
-        omitted.add(key);
-        return;
-      }
-      const isAsked = this.asked.isAsked?.(site) ?? true;
-      place = { site, write: site.write, isAsked, sites: new Set(), at: new Map() };
-      this.places.set(key, place);
+  /** Opens the places that are looked at. Half of them may be writes, as each pair has one. Returns how many are not. */
+  private open(instances: Int32Array): number {
+    const { mostAccesses, isAsked } = this.asked;
+    const found = new Map<string, { readonly site: AccessSite; write: boolean }>();
+    for (const i of instances) {
+      const site = this.input.instances.siteOf(i);
+      const place = getOrMake(found, keyOf(site), () => ({ site, write: false }));
+      if (site.write) place.write = true;
     }
-    if (site.write) place.write = true;
+    // What is asked about comes first.
+    const rank = ([, { site }]: (typeof all)[number]): number => Number(isAsked?.(site) === false);
+    const all = [...found];
+    all.sort((a, b) => rank(a) - rank(b));
+    const writes = new Set(all.filter(([, { write }]) => write).slice(0, Math.ceil(mostAccesses / 2)));
+    let left = mostAccesses - writes.size;
+    for (const one of all) {
+      if (!writes.has(one) && left-- <= 0) continue;
+      const [key, { site, write }] = one;
+      this.places.set(key, {
+        site,
+        write,
+        isAsked: isAsked?.(site) ?? true,
+        sites: new Set(),
+        at: new Map(),
+      });
+    }
+    return all.length - this.places.size;
+  }
+
+  private note(i: number): void {
+    const { instances, classes } = this.input;
+    const place = this.places.get(keyOf(instances.siteOf(i)));
+    if (place === undefined) return;
     place.sites.add(instances.siteNumber(i));
     const location = instances.locationOf(i);
     const here = getOrMake(place.at, location, () => new Map());
@@ -180,7 +198,8 @@ class ThingLook {
     if (met === undefined) return { stage: 'original', why: 'both only read', level: 0 };
     const { stages } = this.input;
     if (met.level < stages.length) return this.reason(stages[met.level], met);
-    const isListed = isSome(first, second, (a, b) => this.anywhere.get(a, b) >= 0);
+    const cause = this.input.causeOf(this.input.instances.locationOf(met.first));
+    const isListed = isSome(first, second, (a, b) => this.elsewhere.has(`${a} ${b} ${cause}`));
     return isCounted || isListed ? undefined : this.afterStages(met);
   }
 
@@ -232,6 +251,10 @@ class ThingLook {
     const why = 'on every two paths that lead there, both threads hold a common lock or never run at once';
     return { stage: PATHS, why, level: level + 1 };
   }
+}
+
+function keyOf({ method, block, insn }: AccessSite): string {
+  return `${method} ${block} ${insn}`;
 }
 
 function isSome(first: Place, second: Place, test: (low: number, high: number) => boolean): boolean {

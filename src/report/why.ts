@@ -234,8 +234,10 @@ class WhyWriter {
       const [, file = '', lines] = /^([^:/]+): (.*)$/.exec(pair) ?? [undefined, undefined, pair];
       addTo(files, file, lines);
     }
-    for (const [file, lines] of files)
-      page.items(file === '' ? label : `${label}${visible(file)}: `, lines.map(visible), 5);
+    [...files].forEach(([file, lines], index) => {
+      const start = index === 0 ? label : '';
+      page.items(file === '' ? start : `${start}${visible(file)}: `, lines.map(visible), 5);
+    });
     const left = Math.max(0, pairs.length - most) + Math.max(0, more);
     if (left > 0) page.line(`     and ${count(left, 'more pair')}`);
   }

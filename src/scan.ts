@@ -19,9 +19,10 @@ import { type OpenedProgram, openProgram } from './scan/input.js';
 import type { ScanWishes } from './scan/messages.js';
 import { withOwners } from './scan/objects.js';
 import { closedNames, lostSigns } from './scan/open.js';
+import { checkAsked, reasonsFor } from './scan/reasons.js';
 import { Road, seldom } from './scan/road.js';
 import { SoFar } from './scan/so-far.js';
-import { codeOf, verdictsWithin } from './scan/tell.js';
+import { codeOf, rootTextsOf, verdictsWithin } from './scan/tell.js';
 import { Division } from './shards/index.js';
 import { mayShare, sharingOf } from './sharing/index.js';
 import type { Accepted } from './suppressions/index.js';
@@ -72,6 +73,7 @@ export function scanOpened(
   const tick = road.tickOf(budget);
   const tickSeldom = seldom(tick);
 
+  checkAsked(program, options.asked);
   const wanted = { ...harnessOptions(settings), mayMiss: isBase, elsewhere };
   const harness = road.step('harness', () => buildHarness(program, wanted));
   const isIdle = harness.roots.length === 0;
@@ -114,6 +116,18 @@ export function scanOpened(
     const about = { pt, threads, harness, settings, accepted, division };
     const left = { races: found.races, objects: found.objects };
     found.verdicts = road.step('findings', () => verdictsWithin(road, { ...about, ...left }));
+    if (races.cut === undefined && (options.asked !== undefined || settings.withReasons)) {
+      const report = found.report();
+      const explained = {
+        pt,
+        threads,
+        settings,
+        report,
+        races: found.races,
+        rootTexts: rootTextsOf(program, harness),
+      };
+      found.reasons = road.step('reasons', () => reasonsFor(explained, options.asked));
+    }
     found.code = road.step('facts of the code', () => codeOf(pt, settings));
     if (races.cut === undefined && hasExclusions(settings)) {
       tell();

@@ -55,30 +55,6 @@ describe('objects', () => {
   });
 });
 
-describe('why', () => {
-  const scanned = 'fixtures/reassigned-lock';
-  const open = '--interface fixtures.reassignedlock.Journal';
-
-  test('says which stage drops a pair of accesses, and for what reason', async () => {
-    const { code, out, err } = await racewarden(`why Journal.entries ${scanned}/free.jar ${open}`);
-    expect([code, err]).toEqual([0, '']);
-    expect(out).toMatch(/^fixtures\.reassignedlock\.Journal\.entries: \d+ pairs of accesses with a write\n/);
-    expect(out).toContain('Journal.append() writes at Journal.java:');
-    expect(out).toContain('    dropped by unlocked: both hold a common lock\n');
-    expect(out).not.toContain('kept by all');
-  });
-
-  test('says that all stages keep a pair that races', async () => {
-    const { out } = await racewarden(`why entries ${scanned}/racy.jar ${open}`);
-    expect(out).toContain('    kept by all\n');
-  });
-
-  test('names a near field where there is none', async () => {
-    const { code, err } = await racewarden(`why entrie ${scanned}/free.jar ${open}`);
-    expect([code, err]).toEqual([2, 'racewarden: No field entrie; did you mean entries?\n']);
-  });
-});
-
 describe('ir', () => {
   test('prints one method or all', async () => {
     const one = (await racewarden(`ir ${JAR} ${DATABASE} insert`)).out;

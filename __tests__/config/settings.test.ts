@@ -98,6 +98,7 @@ describe('defaults and text', () => {
       shard: undefined,
       mode: 'scan',
       sarifFile: [],
+      withReasons: false,
       workingDirectory: undefined,
       upload: 'auto',
       comment: false,

@@ -51,6 +51,12 @@ test('sets of locks are sets', () => {
         expect(sets.join(x, y)).toBe(sets.join(y, x));
         expect(sets.exclude(x, y)).toBe(excludeNaively(a, b));
         expect(sets.exclude(y, x)).toBe(sets.exclude(x, y));
+        const excluding = sets.excluding(x, y);
+        expect(excluding.length > 0).toBe(sets.exclude(x, y));
+        for (const [mine, theirs] of excluding) {
+          expect([a.includes(mine), b.includes(theirs)]).toEqual([true, true]);
+          expect(excludeNaively([mine], [theirs])).toBe(true);
+        }
         expect([sets.meet(UNREACHED, x), sets.meet(x, UNREACHED), sets.join(x, NOTHING)]).toEqual([x, x, x]);
         expect(sets.of([])).toBe(NOTHING);
       }

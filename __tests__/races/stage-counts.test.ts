@@ -181,6 +181,7 @@ function stagesIn({ of, instances, locations, threads, escaping, sets }: Made): 
     momentAt: (cs: number) => of.instances[cs - 1].moment,
     mayOverlap: (a: number, momentA: number, b: number, momentB: number) =>
       parallelism.may(a, b) && momentA + momentB !== ORDERED,
+    turnAt: () => undefined,
   };
   return stagesOf({
     accesses: { instances, locations },

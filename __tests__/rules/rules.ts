@@ -245,13 +245,13 @@ export const rules: readonly Rule[] = [
   // Locks.
   {
     name: 'a lock that both hold excludes',
-    text: 'if (other.includes(lock) && !isShared(lock)) return true;',
+    text: 'if (set.includes(lock) && !isShared(lock)) return lock;',
     without: '',
     programs: ['static-and-instance-sync/free', 'class-literal-lock/free'],
   },
   {
     name: 'a read lock excludes its write lock',
-    text: 'if (isOfObject(lock) && other.includes(lock ^ 4)) return true;',
+    text: 'if (isOfObject(lock) && set.includes(lock ^ 4)) return lock ^ 4;',
     without: '',
     programs: ['read-write-lock/free'],
     stage: 'unlocked',

@@ -30,10 +30,14 @@ export function fixtureJar(name: string, twin: 'racy' | 'free' = 'racy'): string
   return `fixtures/${name}/${twin}.jar`;
 }
 
+/** The settings that a committed fixture is kept with. */
+export function readFixture(name: string): SettingsInput & { readonly options?: SettingsInput } {
+  return JSON.parse(readFileSync(join(ROOT, 'fixtures', name, 'fixture.json'), 'utf8'));
+}
+
 /** Scans a committed fixture with the settings it is kept with. */
 export function scanFixture(name: string, more: SettingsInput = {}): Promise<Report> {
-  const text = readFileSync(join(ROOT, 'fixtures', name, 'fixture.json'), 'utf8');
-  const { interfaces, main, options } = JSON.parse(text) as SettingsInput & { options: SettingsInput };
+  const { interfaces, main, options } = readFixture(name);
   return scanOf({
     paths: [fixtureJar(name)],
     ...(interfaces !== undefined && { interfaces }),

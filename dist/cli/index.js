@@ -1250,7 +1250,7 @@ var require_command = __commonJS({
         this._outputConfiguration = {
           writeOut: (str) => process2.stdout.write(str),
           writeErr: (str) => process2.stderr.write(str),
-          outputError: (str, write) => write(str),
+          outputError: (str, write2) => write2(str),
           getOutHelpWidth: () => process2.stdout.isTTY ? process2.stdout.columns : void 0,
           getErrHelpWidth: () => process2.stderr.isTTY ? process2.stderr.columns : void 0,
           getOutHasColors: () => useColor() ?? (process2.stdout.isTTY && process2.stdout.hasColors?.()),
@@ -3231,11 +3231,11 @@ Expecting one of '${allowedValues.join("', '")}'`);
           hasColors = this._outputConfiguration.getOutHasColors();
           helpWidth = this._outputConfiguration.getOutHelpWidth();
         }
-        const write = (str) => {
+        const write2 = (str) => {
           if (!hasColors) str = this._outputConfiguration.stripColor(str);
           return baseWrite(str);
         };
-        return { error, write, hasColors, helpWidth };
+        return { error, write: write2, hasColors, helpWidth };
       }
       /**
        * Output help information for this command.
@@ -12120,6 +12120,12 @@ var OPTIONS = {
     group: "report",
     help: "Also print which shared objects others own, and which calls on one object may happen at once."
   }),
+  withReasons: option(toggle, {
+    flag: "--with-reasons",
+    default: false,
+    group: "report",
+    help: "Also write into a JSON report why pairs of accesses are not reported, for racewarden why."
+  }),
   diagnostics: option(toggle, {
     flag: "--diagnostics",
     default: false,
@@ -12247,6 +12253,7 @@ var WITHOUT_EFFECT = /* @__PURE__ */ new Set([
   "failOn",
   "stages",
   "objects",
+  "withReasons",
   "diagnostics",
   "quiet",
   "accepted"
@@ -14279,15 +14286,15 @@ function acceptedFile(report2, subjectOf2, before) {
   const kept = (report2.suppressed ?? []).filter(
     ({ suppressions }) => suppressions?.every(({ kind }) => kind === "external")
   );
-  const reasons = /* @__PURE__ */ new Map();
+  const reasons2 = /* @__PURE__ */ new Map();
   for (const { id, suppressions } of kept) {
     const given2 = suppressions?.map(({ justification }) => justification).find((said) => !isDefault(said));
-    if (given2 !== void 0) reasons.set(id, given2);
+    if (given2 !== void 0) reasons2.set(id, given2);
   }
   for (const { id, reason } of before?.entries ?? []) {
-    if (reason !== void 0) reasons.set(id, reason);
+    if (reason !== void 0) reasons2.set(id, reason);
   }
-  const accepted = [...report2.findings, ...kept].map((finding2) => entryOf(finding2, subjectOf2(finding2), reasons.get(finding2.id))).sort((a, b) => compare(a.field, b.field) || compare(a.rule, b.rule) || compare(a.id, b.id));
+  const accepted = [...report2.findings, ...kept].map((finding2) => entryOf(finding2, subjectOf2(finding2), reasons2.get(finding2.id))).sort((a, b) => compare(a.field, b.field) || compare(a.rule, b.rule) || compare(a.id, b.id));
   return `${JSON.stringify({ version: VERSION, accepted }, null, 2)}
 `;
 }
@@ -15285,8 +15292,8 @@ function settingsAsOne(findings) {
   return ranked([...alone, ...joined.map(([name, all]) => asOne2(name, all))]);
 }
 function isSetting({ kind, confidence: confidence2, evidence = [], joined, level }) {
-  const isNote = kind === "field-race" && confidence2 === "low" && joined === void 0 && level === void 0;
-  return isNote && evidence.some(({ fact }) => fact === SETTING);
+  const isNote2 = kind === "field-race" && confidence2 === "low" && joined === void 0 && level === void 0;
+  return isNote2 && evidence.some(({ fact }) => fact === SETTING);
 }
 function classOf({ subject }) {
   return subject.slice(0, subject.lastIndexOf("."));
@@ -15653,16 +15660,16 @@ function isNamed({ holder, origin }) {
   return holder !== void 0 || origin !== void 0;
 }
 function summaryText(report2) {
-  const { suppressed = [] } = report2;
-  return suppressed.length === 0 ? liveText(report2) : `${liveText(report2)}; ${suppressedText(suppressed)}`;
+  const { suppressed: suppressed2 = [] } = report2;
+  return suppressed2.length === 0 ? liveText(report2) : `${liveText(report2)}; ${suppressedText(suppressed2)}`;
 }
-function suppressedText(suppressed) {
-  const inCode = suppressed.filter(
+function suppressedText(suppressed2) {
+  const inCode = suppressed2.filter(
     ({ suppressions = [] }) => suppressions.every(({ kind }) => kind === "inSource")
   ).length;
-  const accepted = suppressed.length - inCode;
+  const accepted = suppressed2.length - inCode;
   const both3 = inCode > 0 && accepted > 0 ? ` (${accepted} accepted, ${inCode} in the code)` : "";
-  return `${suppressed.length} suppressed${both3}`;
+  return `${suppressed2.length} suppressed${both3}`;
 }
 function acceptedText(report2, file2) {
   const inCode = report2.suppressed?.length ?? 0;
@@ -15751,8 +15758,8 @@ function shorten(path, most) {
 // src/report/openness.ts
 var MOST_CLOSED = 12;
 function whyShared(finding2) {
-  const reasons = mainRace(finding2).sides.map(({ reason }) => reason);
-  return [...new Set(reasons.filter((reason) => reason !== ""))].join("; ");
+  const reasons2 = mainRace(finding2).sides.map(({ reason }) => reason);
+  return [...new Set(reasons2.filter((reason) => reason !== ""))].join("; ");
 }
 function closingsIn({
   interfaces: interfaces2
@@ -17613,6 +17620,9 @@ function termOf({ term, place: place3 }) {
 
 // src/report/simple.ts
 var QUALIFIED = new RegExp("(?<![\\p{L}\\p{N}_$./-])((?:[a-z_][\\p{L}\\p{N}_]*\\.)+)(\\p{Lu}[\\p{L}\\p{N}_]*)(?![\\p{L}\\p{N}_])", "gu");
+function withoutPackages(text5) {
+  return text5.replace(QUALIFIED, (_full, _pack, name) => name);
+}
 var SimpleNames = class {
   #packages = /* @__PURE__ */ new Map();
   #seen = /* @__PURE__ */ new Set();
@@ -17844,12 +17854,12 @@ function sideWords(finding2, side2, names2) {
   return `${verbOf(finding2, side2)}, holding ${held}`;
 }
 function verbOf({ kind }, side2) {
-  const { access } = side2;
+  const { access: access2 } = side2;
   if (isOutside2(side2)) {
     const gives = side2.path.at(-1)?.isArgument ? "takes it" : "hands it out";
-    return `${gives}, a caller ${access === "write" ? "changes" : "reads"} it`;
+    return `${gives}, a caller ${access2 === "write" ? "changes" : "reads"} it`;
   }
-  if (access === "read") return "reads";
+  if (access2 === "read") return "reads";
   return kind === "field-race" || kind === "array-race" ? "writes" : "changes";
 }
 function placeLink({ place: place3 }, names2, linkTo) {
@@ -17978,23 +17988,23 @@ function warningList({ warnings }) {
 function scopeBlock(report2) {
   return `${prose(scopeText(report2))}.`;
 }
-function suppressedSections(rank2, { suppressed = [] }) {
+function suppressedSections(rank2, { suppressed: suppressed2 = [] }) {
   const open2 = `<details>
-<summary>${count(suppressed.length, "suppressed race")}</summary>`;
+<summary>${count(suppressed2.length, "suppressed race")}</summary>`;
   return list(
     rank2,
     open2,
-    suppressed.map(suppressedItem),
+    suppressed2.map(suppressedItem),
     "\n\n</details>",
     (left) => count(left, "more suppressed race")
   );
 }
 function suppressedItem(finding2) {
-  const reasons = (finding2.suppressions ?? []).map(({ justification, where: where2 }) => {
+  const reasons2 = (finding2.suppressions ?? []).map(({ justification, where: where2 }) => {
     const reason = justification === "" ? "no reason given" : prose(justification);
     return where2 === "" ? reason : `${reason} (${prose(where2)})`;
   });
-  return `- ${titleOf(finding2)}: ${reasons.length === 0 ? "no reason given" : reasons.join("; ")}`;
+  return `- ${titleOf(finding2)}: ${reasons2.length === 0 ? "no reason given" : reasons2.join("; ")}`;
 }
 function unusedSections(rank2, { unusedSuppressions = [] }) {
   return list(
@@ -18310,9 +18320,9 @@ function guardClause(finding2) {
   return guardedBy === void 0 ? void 0 : `most accesses hold \`${lockName(finding2, guardedBy)}\``;
 }
 function meetClause(finding2, first, second) {
-  const [write, other] = first.access === "write" ? [first, second] : [second, first];
+  const [write2, other] = first.access === "write" ? [first, second] : [second, first];
   const wrote = finding2.kind === "field-race" || finding2.kind === "array-race" ? "written" : "changed";
-  const [one, two] = [write, other].map((side2) => nameIn(finding2, side2));
+  const [one, two] = [write2, other].map((side2) => nameIn(finding2, side2));
   if (other.access === "write") return one === two ? `${wrote} in ${one}` : `${wrote} in ${one} and ${two}`;
   return one === two ? `${wrote} and read in ${one}` : `${wrote} in ${one}, read in ${two}`;
 }
@@ -18870,8 +18880,8 @@ function distinct2(findings) {
 }
 function shortOf(finding2) {
   const { message: message2, confidence: confidence2 } = finding2;
-  const places = mainRace(finding2).sides.map(({ access, place: place3 }) => ({
-    access,
+  const places = mainRace(finding2).sides.map(({ access: access2, place: place3 }) => ({
+    access: access2,
     file: place3.file,
     line: place3.line,
     method: place3.method
@@ -20285,7 +20295,7 @@ function treeText(shown) {
   );
   const opened = /* @__PURE__ */ new Set();
   const lines2 = [];
-  const write = (at, lead, below4, owner) => {
+  const write2 = (at, lead, below4, owner) => {
     const again = opened.has(at) && owned[at].length > 0;
     lines2.push(
       `${lead}${visible(labelOf(objects2[at]).join(" "))}${again ? "  (as above)" : asideOf(shown, holders, at, owner)}`
@@ -20294,15 +20304,15 @@ function treeText(shown) {
     opened.add(at);
     for (const [i, part] of owned[at].entries()) {
       const isLast = i === owned[at].length - 1;
-      write(part, `${below4}${isLast ? "└─ " : "├─ "}`, `${below4}${isLast ? "   " : "│  "}`, at);
+      write2(part, `${below4}${isLast ? "└─ " : "├─ "}`, `${below4}${isLast ? "   " : "│  "}`, at);
     }
   };
   for (const kind of ["root", "static", "object"]) {
     for (const [at, object2] of objects2.entries()) {
-      if (object2.kind === kind && isTop(object2)) write(at, "", "", -1);
+      if (object2.kind === kind && isTop(object2)) write2(at, "", "", -1);
     }
   }
-  for (const at of objects2.keys()) if (!opened.has(at)) write(at, "", "", -1);
+  for (const at of objects2.keys()) if (!opened.has(at)) write2(at, "", "", -1);
   const rest = leftOut(shown);
   return `${lines2.join("\n")}
 ${rest === "" ? "" : `
@@ -20594,11 +20604,11 @@ function sideOf(result3, facts, flow) {
   };
 }
 function plainSide(facts, place3) {
-  const { access, thread, reason, locks: locks4, term, result: result3, argument } = facts;
+  const { access: access2, thread, reason, locks: locks4, term, result: result3, argument } = facts;
   const path = [
     { place: place3, acquires: [], ...result3 && { isResult: result3 }, ...argument && { isArgument: argument } }
   ];
-  const side2 = { access, place: place3, thread, reason, path, locks: locks4.map(lockOf2) };
+  const side2 = { access: access2, place: place3, thread, reason, path, locks: locks4.map(lockOf2) };
   return term === void 0 ? side2 : { ...side2, term };
 }
 function placeAt(result3, at) {
@@ -20655,7 +20665,7 @@ function readReport(log2) {
   const errors = textsOf3(notifications.filter(({ level }) => level === "error"));
   const others = notifications.filter(({ level }) => level !== "error");
   const unused = others.filter((notification2) => aboutOf(notification2) === UNUSED_SUPPRESSION);
-  const suppressed = results.filter(isSuppressed).map(findingOf);
+  const suppressed2 = results.filter(isSuppressed).map(findingOf);
   const { interfaces: interfaces2 = [], closedClasses } = runFacts(run4);
   const code3 = readCode(run4.properties?.["code"]);
   return {
@@ -20663,7 +20673,7 @@ function readReport(log2) {
     complete,
     incomplete: complete ? [] : errors.length > 0 ? errors : ["The file does not say why."],
     findings: results.filter((result3) => !isSuppressed(result3)).map(findingOf),
-    ...suppressed.length > 0 && { suppressed },
+    ...suppressed2.length > 0 && { suppressed: suppressed2 },
     ...unused.length > 0 && { unusedSuppressions: textsOf3(unused) },
     stages: [],
     interfaces: interfaces2,
@@ -20742,11 +20752,33 @@ var finding = object({
   ),
   cause: exactOptional(object({ className: text4, object: text4, methods: list3(text4) }))
 });
+var suppressed = object({
+  ...finding.entries,
+  suppressions: exactOptional(
+    list3(object({ kind: picklist(["inSource", "external"]), justification: text4, where: text4 }), 1e3)
+  )
+});
+var access = object({
+  ...{ access: picklist(["read", "write"]), method: text4, file: text4, line: natural2 },
+  calls: exactOptional(text4)
+});
+var reasons = object({
+  ...{ id: text4, kind: picklist(RULES2.map(({ id }) => id)), subject: text4 },
+  ...{ holder: exactOptional(text4), origin: exactOptional(text4), object: exactOptional(text4) },
+  ...{ shared: exactOptional(text4), pairs: natural2, reported: natural2, omitted: exactOptional(natural2) },
+  dropped: list3(
+    object({ stage: text4, why: text4, count: natural2, shown: list3(strictTuple([access, access])) }),
+    1e3
+  ),
+  note: exactOptional(text4)
+});
 var report = object({
   tool: object({ name: literal("racewarden"), version: text4 }),
   complete: boolean(),
   incomplete: list3(text4),
   findings: list3(finding, MOST_FINDINGS),
+  suppressed: exactOptional(list3(suppressed, MOST_FINDINGS)),
+  reasons: exactOptional(list3(reasons)),
   interfaces: list3(
     object({
       ...{ className: text4, reason: text4, methods: list3(text4) },
@@ -20761,11 +20793,14 @@ function readJsonReport(value, name) {
       `${name} is not a JSON report of racewarden: ${issueText(parsed2.issues[0], "the file")}.`
     );
   }
-  const { findings, ...rest } = parsed2.output;
+  const { findings, suppressed: silenced, ...rest } = parsed2.output;
   return {
     ...rest,
     tool: { name: "racewarden", version: rest.tool.version },
     findings: findings.map((one) => ({ ...one, guardedBy: one.guardedBy })),
+    ...silenced !== void 0 && {
+      suppressed: silenced.map((one) => ({ ...one, guardedBy: one.guardedBy }))
+    },
     ...{ stages: [], diagnostics: [], warnings: [], statistics: {}, phases: [] }
   };
 }
@@ -20804,11 +20839,11 @@ var ResultPlaces = class {
   }
   /** Accesses on whose path there is no code of the application: their own places, in sources that may not be available. */
   #relateDependencies() {
-    for (const { path, access } of mainRace(this.#finding).sides) {
+    for (const { path, access: access2 } of mainRace(this.#finding).sides) {
       const last = path.at(-1);
       if (last === void 0 || path.some(({ place: place3 }) => place3.application)) continue;
       if (this.related.length >= MOST_RELATED) return;
-      const text5 = visible(`${last.place.method}, in a dependency, ${access}s it`);
+      const text5 = visible(`${last.place.method}, in a dependency, ${access2}s it`);
       this.related.push({
         id: this.related.length + 1,
         ...locationOf(last.place, this.#writer.sources),
@@ -20888,8 +20923,8 @@ var ResultPlaces = class {
     return { ...locationOf(side2.place, this.#writer.sources), message: { text: visible(what) } };
   }
 };
-function placeKey({ place: place3, access }) {
-  return canonical([place3, access]);
+function placeKey({ place: place3, access: access2 }) {
+  return canonical([place3, access2]);
 }
 
 // src/report/sarif-result.ts
@@ -21200,6 +21235,222 @@ function sarifOptions(settings2, { sources, review }) {
     ...review?.baseline !== void 0 && { baseline: review.baseline },
     ...review?.changes !== void 0 && { changes: review.changes }
   };
+}
+
+// src/report/why.ts
+var MOST = { races: 1, racesOfLine: 3, lines: 12, methods: 5, things: 12 };
+function isAccessAt({ file: file2, line: line3 }, asked2) {
+  return line3 === asked2.line && (file2 === asked2.file || file2.endsWith(`/${asked2.file}`));
+}
+function whyText(report2, asked2, options = {}) {
+  const all = answersIn(report2, asked2, options);
+  if (all.length === 0) return void 0;
+  const [notes, answers] = [all.filter(isNote), all.filter((answer) => !isNote(answer))];
+  const page = new Page(options);
+  const shown = options.all ? answers : answers.slice(0, MOST.things);
+  const writer = new WhyWriter(page, options, asked2);
+  shown.forEach((answer, index) => {
+    if (index > 0) page.line();
+    writer.write(answer);
+  });
+  writer.notes(notes, shown.length > 0);
+  const more = answers.length - shown.length;
+  if (more > 0)
+    page.line(`
+${count(more, "more field")} or object${more === 1 ? "" : "s"}: --all prints them.`);
+  return page.text();
+}
+function isNote({ reasons: reasons2, reported, suppressed: suppressed2 }) {
+  return reasons2?.note !== void 0 && reported.length + suppressed2.length === 0;
+}
+function reasonsAsked(report2, asked2) {
+  return report2.reasons?.filter(
+    (one) => isAsked(one, asked2) || one.dropped.some((group) => isPairAt(group, asked2))
+  );
+}
+function isPairAt({ shown }, asked2) {
+  return asked2.kind === "line" && shown.some((pair2) => pair2.some((access2) => isAccessAt(access2, asked2)));
+}
+function isAsked({ id, subject, holder }, asked2) {
+  if (asked2.kind === "number" || asked2.kind === "line") return false;
+  if (asked2.kind === "id" && id.startsWith(asked2.name.toLowerCase())) return true;
+  const matches2 = globMatcher([asked2.name, `**.${asked2.name}`]);
+  const field = holder ?? subject.replace(/\[\]$/, "");
+  return matches2(field) || matches2(field.replaceAll("$", "."));
+}
+function answersIn(report2, asked2, { view }) {
+  const all = numbered(report2, view);
+  const chosen = asked2.kind === "number" ? all.slice(asked2.number - 1, asked2.number).flatMap(joinedOf) : [];
+  const reasons2 = asked2.kind === "number" ? chosenReasons(report2, chosen) : report2.reasons ?? [];
+  const isWanted = (finding2) => chosen.includes(finding2) || isAsked(finding2, asked2) || reasons2.some((one) => isOn(finding2, one)) || asked2.kind === "line" && finding2.races.some((race2) => isRaceAt(race2, asked2));
+  const findings = all.flatMap(
+    (reported, index) => joinedOf(reported).filter(isWanted).map((finding2) => ({ finding: finding2, number: index + 1 }))
+  );
+  const suppressed2 = (report2.suppressed ?? []).filter(isWanted);
+  const answers = reasons2.map(
+    (one) => ({
+      subject: subjectText(one),
+      reported: findings.filter(({ finding: finding2 }) => isOn(finding2, one)),
+      suppressed: suppressed2.filter((finding2) => isOn(finding2, one)),
+      reasons: one
+    })
+  );
+  const isLeft = (finding2) => !reasons2.some((one) => isOn(finding2, one));
+  const left = [...findings.map(({ finding: finding2 }) => finding2), ...suppressed2].filter(isLeft);
+  for (const subject of new Set(left.map((finding2) => subjectText(finding2)))) {
+    const isIt = (finding2) => isLeft(finding2) && subjectText(finding2) === subject;
+    answers.push({
+      ...{ subject, reasons: void 0 },
+      reported: findings.filter(({ finding: finding2 }) => isIt(finding2)),
+      suppressed: suppressed2.filter(isIt)
+    });
+  }
+  return answers.sort((a, b) => Number(b.reported.length > 0) - Number(a.reported.length > 0));
+}
+function chosenReasons(report2, chosen) {
+  return (report2.reasons ?? []).filter((one) => chosen.some((finding2) => isOn(finding2, one)));
+}
+function isOn(finding2, one) {
+  return finding2.id === one.id || subjectText(finding2) === subjectText(one);
+}
+function isRaceAt({ sides }, asked2) {
+  return sides.some(({ place: place3 }) => isAccessAt(place3, asked2));
+}
+var WhyWriter = class {
+  constructor(page, options, asked2) {
+    this.page = page;
+    this.options = options;
+    this.asked = asked2;
+  }
+  page;
+  options;
+  asked;
+  write({ subject, reported, suppressed: suppressed2, reasons: reasons2 }) {
+    const { page } = this;
+    page.hanging("", subject, 0, "bold");
+    const object2 = reasons2?.object ?? reported[0]?.finding.object ?? suppressed2[0]?.object;
+    if (object2 !== void 0) page.fact("object", withoutPackages(object2));
+    if (reasons2?.shared !== void 0) page.fact("shared", withoutPackages(reasons2.shared));
+    if (reasons2 !== void 0 && this.asked.kind !== "line") page.prose(sumText(reasons2), 3);
+    for (const { finding: finding2, number: number2 } of reported) this.finding(finding2, number2);
+    for (const finding2 of suppressed2) this.suppressed(finding2);
+    for (const group of reasons2?.dropped ?? []) this.dropped(group);
+  }
+  /** What has no pairs, by the reason. */
+  notes(answers, isBehind) {
+    if (answers.length > 0 && isBehind) this.page.line();
+    for (const [note, alike] of groupBy(answers, ({ reasons: reasons2 }) => reasons2?.note ?? "")) {
+      this.page.hanging("", `${note}:`, 0, "bold");
+      this.page.hanging("", alike.map(({ subject }) => subject).join(", "), 3);
+    }
+  }
+  finding(finding2, number2) {
+    const { page } = this;
+    const title = `Reported as finding ${number2} (${finding2.id}), ${finding2.confidence} confidence`;
+    page.line();
+    page.hanging("", title, 3, "red");
+    this.races(finding2);
+  }
+  suppressed(finding2) {
+    const { page } = this;
+    const said = (finding2.suppressions ?? []).map(
+      ({ justification, where: where2 }) => [justification || "no reason given", where2].filter((text5) => text5 !== "").join(", ")
+    );
+    page.line();
+    page.hanging(`Suppressed (${finding2.id}): `, said.join("; ") || "no reason given", 3, "yellow");
+    this.races(finding2);
+  }
+  /** The first of them in full, the lines of the others. */
+  races(finding2) {
+    const { asked: asked2, options } = this;
+    const isLine = asked2.kind === "line";
+    const races = finding2.races.filter((race2) => !isLine || isRaceAt(race2, asked2));
+    const most = options.all ? races.length : isLine ? MOST.racesOfLine : MOST.races;
+    for (const race2 of races.slice(0, most)) this.race(finding2, race2);
+    const told = new Set(races.slice(0, most).map(linesText));
+    const left = [...new Set(races.slice(most).map(linesText))].filter((lines2) => !told.has(lines2));
+    this.lines("also ", left, isLine ? 0 : finding2.racesOmitted);
+  }
+  race(finding2, { sides }) {
+    for (const side2 of sides) this.page.hanging("", withoutPackages(sideText2(finding2, side2)), 5);
+    this.page.hanging("may overlap: ", withoutPackages(overlapText(sides)), 7);
+    const locks4 = sameLocksText(sides);
+    if (locks4 !== void 0) this.page.hanging("locks: ", withoutPackages(locks4), 7);
+  }
+  dropped({ stage, why: why2, count: pairs, shown }) {
+    const { page, asked: asked2, options } = this;
+    const isAt = (access2) => asked2.kind !== "line" || isAccessAt(access2, asked2);
+    const found = shown.filter((pair2) => pair2.some(isAt));
+    const isLine = asked2.kind === "line";
+    if (isLine && found.length === 0) return;
+    const all = isLine ? found.length : pairs;
+    const title = `${withoutPackages(why2)} (${count(all, "pair")}, stage ${stage})`;
+    page.line();
+    page.hanging("Not reported: ", title, 3, "green");
+    const methods = [...new Set(found.flat().map(({ method }) => briefMethod(method)))];
+    const more = options.all ? 0 : methods.length - MOST.methods;
+    const named2 = more > 1 ? [...methods.slice(0, MOST.methods), `${more} more methods`] : methods;
+    if (named2.length > 0) page.hanging("in ", listed2(named2), 5);
+    this.lines("", [...new Set(found.map(pairText3))], all - found.length);
+  }
+  /** Pairs of lines by file; `more` are not among them. */
+  lines(label, pairs, more) {
+    const { page, options } = this;
+    const most = options.all ? pairs.length : MOST.lines;
+    const files = /* @__PURE__ */ new Map();
+    for (const pair2 of pairs.slice(0, most)) {
+      const [, file2 = "", lines2] = /^([^:/]+): (.*)$/.exec(pair2) ?? [void 0, void 0, pair2];
+      addTo(files, file2, lines2);
+    }
+    [...files].forEach(([file2, lines2], index) => {
+      const start = index === 0 ? label : "";
+      page.items(file2 === "" ? start : `${start}${visible(file2)}: `, lines2.map(visible), 5);
+    });
+    const left = Math.max(0, pairs.length - most) + Math.max(0, more);
+    if (left > 0) page.line(`     and ${count(left, "more pair")}`);
+  }
+};
+function sumText({ pairs, reported, omitted = 0 }) {
+  const sum = pairs === 0 ? "no pairs of accesses with a write" : `${count(pairs, "pair")} of accesses with a write: ${reported} reported, ${pairs - reported} not`;
+  return omitted === 0 ? sum : `${sum}; ${count(omitted, "further access", "further accesses")} not looked at`;
+}
+function sideText2(finding2, side2) {
+  const { place: place3 } = side2;
+  const at = place3.line > 0 ? ` at ${lastName(place3.file)}:${place3.line}` : "";
+  return `${place3.method} ${verbOf(finding2, side2)}${at}, holding ${lockText(side2.locks)}`;
+}
+function overlapText([first, second]) {
+  const isSame = first.thread === second.thread;
+  const both3 = isSame ? `${first.thread}, and another one like it` : `${first.thread} and ${second.thread}`;
+  if (first.reason === second.reason) return `${both3}${first.reason === "" ? "" : `: ${first.reason}`}`;
+  return `${first.thread}${because(first)}, and ${second.thread}${because(second)}`;
+}
+function sameLocksText([first, second]) {
+  const common = first.locks.filter(({ text: text5 }) => second.locks.some((lock2) => lock2.text === text5));
+  if (common.length === 0) return void 0;
+  const isRead2 = ({ locks: locks4 }, { text: text5 }) => locks4.some((lock2) => lock2.text === text5 && lock2.mode === "shared");
+  const names2 = listed2(common.map(({ text: text5 }) => text5));
+  return common.every((lock2) => isRead2(first, lock2) && isRead2(second, lock2)) ? `both hold ${names2} for reading only` : `nothing shows that ${names2} is the same object on both sides`;
+}
+function because({ reason }) {
+  const [, start] = /^the thread is (started at .*)$/.exec(reason) ?? [];
+  return reason === "" ? "" : start === void 0 ? ` (${reason})` : `, ${start}`;
+}
+function linesText({ sides: [first, second] }) {
+  const of = ({ access: access2, place: place3 }) => ({ ...place3, access: access2 });
+  return pairText3([of(first), of(second)]);
+}
+function pairText3([first, second]) {
+  if (first.line === 0 || second.line === 0) return `${inMethod(first)} / ${inMethod(second)}`;
+  const of = ({ line: line3, access: access2 }) => `${line3} ${access2}`;
+  if (first.file === second.file) return `${lastName(first.file)}: ${of(first)} / ${of(second)}`;
+  return [first, second].map((one) => `${lastName(one.file)}:${of(one)}`).join(" / ");
+}
+function inMethod({ method, line: line3, access: access2 }) {
+  return `${briefMethod(method)}${line3 > 0 ? `:${line3}` : ""} ${access2}`;
+}
+function briefMethod(method) {
+  return withoutPackages(method).replace(/\([^()]+\)$/, "()");
 }
 
 // src/util/report-root.ts
@@ -21607,10 +21858,10 @@ var compare4 = {
   async act({ operands: [basePath, headPath], flags }, io2) {
     const [base, head2] = [await readLog(basePath, io2.cwd), await readLog(headPath, io2.cwd)];
     const result3 = comparison(base, head2);
-    const write = flags["json"] === true ? compareJson : compareText;
+    const write2 = flags["json"] === true ? compareJson : compareText;
     const before = readReport(base);
     const { report: report2 } = withLostGuards(reviewOf(readReport(head2), result3, before));
-    io2.out.write(write(result3, before, report2));
+    io2.out.write(write2(result3, before, report2));
     if (!report2.complete) return ExitCode.incomplete;
     if (warningCount(report2, result3.states) > 0) return ExitCode.findings;
     if (result3.unjudged.length === 0) return ExitCode.ok;
@@ -21641,6 +21892,12 @@ var scan = {
 async function scanAndTell(given2, warnings, io2, engine) {
   const settings2 = rooted(given2);
   await checkOutput(settings2);
+  if (settings2.withReasons && settings2.shard !== void 0)
+    throw new UsageError("A shard knows of its own races alone: leave --with-reasons out, or --shard.");
+  if (settings2.withReasons && settings2.format !== "json")
+    throw new UsageError(
+      "Reasons go into JSON reports only: give --with-reasons with --output races.json or --format json."
+    );
   const base = await readBase(settings2);
   const found = await shownBy(engine, settings2, io2, wishesOf(base, settings2));
   const whole = { ...found, warnings: [...warnings, ...found.warnings] };
@@ -21819,9 +22076,9 @@ var interfaces = {
   ],
   ask: () => void 0,
   async show(found, { flags }, io2) {
-    const { write } = flags;
-    if (write === void 0) return interfaceList(found, flags["methods"] === true);
-    await writeOpenness(found, write, io2);
+    const { write: write2 } = flags;
+    if (write2 === void 0) return interfaceList(found, flags["methods"] === true);
+    await writeOpenness(found, write2, io2);
     return "";
   }
 };
@@ -21898,6 +22155,53 @@ function formatOf2({ flags }) {
   return asked2[0] ?? "text";
 }
 
+// src/commands/saved.ts
+var SHORTEST_IDENTITY = 4;
+function savedReport(paths) {
+  const [path] = paths;
+  return paths.length === 1 && /\.(sarif|json)$/i.test(path) ? path : void 0;
+}
+async function readSaved(path, cwd) {
+  const text5 = await readText2(path, cwd);
+  if (!path.toLowerCase().endsWith(".sarif")) {
+    const value = jsonOf(text5, path);
+    if (typeof value !== "object" || value === null || !("runs" in value)) return readJsonReport(value, path);
+  }
+  try {
+    return readReport(readSarif(text5, path));
+  } catch (error) {
+    throw error instanceof SarifError ? new UsageError(error.message) : error;
+  }
+}
+function jsonOf(text5, path) {
+  try {
+    return JSON.parse(text5);
+  } catch {
+    throw new UsageError(`${path} is not JSON.`);
+  }
+}
+function numberedIndex(all, number2) {
+  if (number2 >= 1 && number2 <= all.length) return number2 - 1;
+  const range = all.length === 0 ? "there are none" : `they have the numbers 1 to ${all.length}`;
+  throw new UsageError(`There is no finding ${number2}: ${range}.`);
+}
+function indexOf(all, { suppressed: suppressed2 = [] }, which) {
+  if (/^\d{1,6}$/.test(which)) return numberedIndex(all, Number(which));
+  const wanted = which.toLowerCase();
+  const isIt = (id) => wanted.length >= SHORTEST_IDENTITY && id.startsWith(wanted);
+  const found = all.flatMap(
+    (reported, index) => isIt(reported.id) || joinedOf(reported).some(({ id }) => isIt(id)) ? [index] : []
+  );
+  if (found.length === 1) return found[0];
+  if (found.length > 1) {
+    throw new UsageError(`The identities of ${found.length} findings begin with ${which}: give more of it.`);
+  }
+  const hint = suppressed2.some(({ id }) => isIt(id)) ? "; a suppressed one has" : "";
+  throw new UsageError(
+    `No finding has the identity ${which}${hint}: give the number that the table shows, or the identity in SARIF or JSON.`
+  );
+}
+
 // src/commands/show.ts
 var show2 = {
   name: "show",
@@ -21924,30 +22228,6 @@ var show2 = {
     });
   }
 };
-var SHORTEST_IDENTITY = 4;
-function savedReport(paths) {
-  const [path] = paths;
-  return paths.length === 1 && /\.(sarif|json)$/i.test(path) ? path : void 0;
-}
-async function readSaved(path, cwd) {
-  const text5 = await readText2(path, cwd);
-  if (!path.toLowerCase().endsWith(".sarif")) {
-    const value = jsonOf(text5, path);
-    if (typeof value !== "object" || value === null || !("runs" in value)) return readJsonReport(value, path);
-  }
-  try {
-    return readReport(readSarif(text5, path));
-  } catch (error) {
-    throw error instanceof SarifError ? new UsageError(error.message) : error;
-  }
-}
-function jsonOf(text5, path) {
-  try {
-    return JSON.parse(text5);
-  } catch {
-    throw new UsageError(`${path} is not JSON.`);
-  }
-}
 function showFinding(report2, which, settings2, io2) {
   const all = numbered(report2, settings2.view);
   const index = indexOf(all, report2, which);
@@ -21958,38 +22238,78 @@ function showFinding(report2, which, settings2, io2) {
   });
   io2.out.write(text5);
 }
-function indexOf(all, { suppressed = [] }, which) {
-  if (/^\d{1,6}$/.test(which)) {
-    const number2 = Number(which);
-    if (number2 >= 1 && number2 <= all.length) return number2 - 1;
-    const range = all.length === 0 ? "there are none" : `they have the numbers 1 to ${all.length}`;
-    throw new UsageError(`There is no finding ${which}: ${range}.`);
-  }
-  const wanted = which.toLowerCase();
-  const isIt = (id) => wanted.length >= SHORTEST_IDENTITY && id.startsWith(wanted);
-  const found = all.flatMap(
-    (reported, index) => isIt(reported.id) || joinedOf(reported).some(({ id }) => isIt(id)) ? [index] : []
-  );
-  if (found.length === 1) return found[0];
-  if (found.length > 1) {
-    throw new UsageError(`The identities of ${found.length} findings begin with ${which}: give more of it.`);
-  }
-  const hint = suppressed.some(({ id }) => isIt(id)) ? "; a suppressed one has" : "";
-  throw new UsageError(
-    `No finding has the identity ${which}${hint}: give the number that the table shows, or the identity in SARIF or JSON.`
-  );
-}
 
 // src/commands/why.ts
 var why = {
   name: "why",
-  takes: "<field> [paths...]",
-  help: "Show what becomes of each pair of accesses to a field: which stage drops it, and why.",
-  groups: ["input", "harness", "analysis"],
-  also: ["quiet"],
-  ask: ({ operands: [field] }) => ({ field }),
-  show: (text5) => text5
+  takes: "<what> [paths...]",
+  help: "Say why races are reported, and why other pairs of accesses are not: of a field (or glob), a line (Pool.java:31), or a finding by its number or identity; of a scan of these paths, or of a report.",
+  groups: ["input", "harness", "analysis", "report"],
+  flags: [{ flag: "--report <file>", help: "Take the answer from a SARIF or JSON file that a scan wrote." }],
+  async act(call, io2, engine) {
+    const asked2 = askedBy(call);
+    const given2 = await settingsOf(call, io2);
+    const saved = reportGiven(call);
+    if (saved !== void 0) {
+      const report2 = await readSaved(saved, given2.cwd);
+      const reasons2 = reasonsAsked(report2, asked2);
+      write(
+        { ...report2, ...reasons2 !== void 0 && asked2.kind !== "number" && { reasons: reasons2 } },
+        asked2,
+        given2,
+        io2,
+        saved
+      );
+      return ExitCode.ok;
+    }
+    return located(given2, io2, engine, async (found, warnings) => {
+      const settings2 = { ...rooted(found), shard: void 0 };
+      warnAll(warnings, io2);
+      const report2 = await shownBy(engine, settings2, io2, { mayBeIdle: false, elsewhere: [], asked: asked2 });
+      if (!report2.complete)
+        complain(io2, `The scan is incomplete${report2.incomplete.map((cut2) => `: ${cut2}`)[0] ?? ""}`);
+      if (report2.reasons !== void 0) write(report2, asked2, settings2, io2);
+      return report2.complete ? ExitCode.ok : ExitCode.incomplete;
+    });
+  }
 };
+function askedBy({ operands: [what] }) {
+  if (/^\d{1,6}$/.test(what)) return { kind: "number", number: Number(what) };
+  const [, file2, line3] = /^([^:]+):(\d{1,7})$/.exec(what) ?? [];
+  if (file2 !== void 0)
+    return { kind: "line", file: file2.replaceAll("\\", "/").replace(/^(?:\.\/)+/, ""), line: Number(line3) };
+  if (what.includes(":")) throw new UsageError(`${what} is no line: write Pool.java:31.`);
+  if (what === "") throw new UsageError("Say what is asked: a field, a line (Pool.java:31) or a finding.");
+  const isIdentity = what.length >= SHORTEST_IDENTITY && /^[0-9a-f]{4,16}$/i.test(what);
+  return { kind: isIdentity ? "id" : "name", name: what };
+}
+function reportGiven({ flags: { report: report2 }, paths }) {
+  if (typeof report2 !== "string") return savedReport(paths);
+  if (paths.length > 0) throw new UsageError("Give --report or paths to scan, not both.");
+  return report2;
+}
+function write(report2, asked2, settings2, io2, saved) {
+  if (asked2.kind === "number") numberedIndex(numbered(report2, settings2.view), asked2.number);
+  const text5 = whyText(report2, asked2, {
+    ...io2.out.columns !== void 0 && { columns: io2.out.columns },
+    colour: wantsColour(io2.env, io2.out.isTTY ?? false),
+    view: settings2.view,
+    all: settings2.all
+  });
+  if (text5 === void 0) throw new UsageError(nothingText(asked2, saved));
+  io2.out.write(text5);
+  if (saved !== void 0 && report2.reasons === void 0)
+    io2.out.write(
+      "\nThe report does not say why other pairs are not reported: scan --with-reasons writes that into a JSON report.\n"
+    );
+}
+function nothingText(asked2, saved) {
+  const what = asked2.kind === "line" ? `${asked2.file}:${asked2.line}` : asked2.kind === "number" ? `finding ${asked2.number}` : asked2.name;
+  if (saved === void 0) {
+    return asked2.kind === "line" ? `No code on ${what} that threads get to accesses a field, or an object that a field holds.` : `There is no field ${what}, and no finding has such an identity.`;
+  }
+  return `${saved} says nothing of ${what}: "racewarden why ${what}" with the paths that were scanned asks again.`;
+}
 
 // src/commands/registry.ts
 var COMMANDS = [

@@ -124,14 +124,14 @@ var InputFile = class {
     }
     const bytes2 = new Uint8Array(length);
     for (let done = 0; done < length; ) {
-      const count2 = this.readSome(this.handle, bytes2, done, offset);
-      if (count2 === 0) {
+      const count3 = this.readSome(this.handle, bytes2, done, offset);
+      if (count3 === 0) {
         throw new InputError(
           this.path,
           `Cannot read ${this.path}: it became shorter while it was read; try again.`
         );
       }
-      done += count2;
+      done += count3;
     }
     return bytes2;
   }
@@ -203,15 +203,15 @@ function cannotRead(path, error) {
 // src/classfile/annotations.ts
 var MAX_DEPTH = 64;
 function readAnnotations(reader, pool, visible2, into) {
-  const count2 = reader.count(4, "annotations");
-  for (let i = 0; i < count2; i++) into.push(readAnnotation(reader, pool, visible2, 0));
+  const count3 = reader.count(4, "annotations");
+  for (let i = 0; i < count3; i++) into.push(readAnnotation(reader, pool, visible2, 0));
   return into;
 }
 function readAnnotation(reader, pool, visible2, depth) {
   const type = pool.fieldDescriptor(reader.u2());
   const values = /* @__PURE__ */ new Map();
-  const count2 = reader.count(3, "annotation elements");
-  for (let i = 0; i < count2; i++) {
+  const count3 = reader.count(3, "annotation elements");
+  for (let i = 0; i < count3; i++) {
     const name = pool.utf8(reader.u2());
     values.set(name, readValue(reader, pool, visible2, depth + 1));
   }
@@ -228,9 +228,9 @@ function readValue(reader, pool, visible2, depth) {
     case "@":
       return { kind: "annotation", annotation: readAnnotation(reader, pool, visible2, depth) };
     case "[": {
-      const count2 = reader.count(1, "array elements");
+      const count3 = reader.count(1, "array elements");
       const values = [];
-      for (let i = 0; i < count2; i++) values.push(readValue(reader, pool, visible2, depth + 1));
+      for (let i = 0; i < count3; i++) values.push(readValue(reader, pool, visible2, depth + 1));
       return { kind: "array", values };
     }
     case "s":
@@ -264,8 +264,8 @@ function readPrimitive(reader, pool, tag) {
 // src/classfile/attributes.ts
 var NOTHING = [];
 function eachAttribute(reader, pool, read) {
-  const count2 = reader.count(6, "attributes");
-  for (let i = 0; i < count2; i++) {
+  const count3 = reader.count(6, "attributes");
+  for (let i = 0; i < count3; i++) {
     const name = pool.utf8(reader.u2());
     const length = reader.u4();
     reader.need(length);
@@ -277,10 +277,10 @@ function eachAttribute(reader, pool, read) {
   }
 }
 function readClassNames(reader, pool) {
-  const count2 = reader.count(2, "class names");
-  if (count2 === 0) return NOTHING;
+  const count3 = reader.count(2, "class names");
+  if (count3 === 0) return NOTHING;
   const names2 = [];
-  for (let i = 0; i < count2; i++) names2.push(pool.className(reader.u2()));
+  for (let i = 0; i < count3; i++) names2.push(pool.className(reader.u2()));
   return names2;
 }
 function moreAnnotations(reader, pool, attribute, before2) {
@@ -491,11 +491,11 @@ var ByteReader = class {
   }
   /** Reads a u2 count of rows of at least `rowSize` bytes; a count that cannot fit is corruption. */
   count(rowSize, what) {
-    const count2 = this.u2();
-    if (count2 * rowSize > this.end - this.position) {
-      this.fail(`${count2} ${what} do not fit into the ${this.end - this.position} bytes left`, -2);
+    const count3 = this.u2();
+    if (count3 * rowSize > this.end - this.position) {
+      this.fail(`${count3} ${what} do not fit into the ${this.end - this.position} bytes left`, -2);
     }
-    return count2;
+    return count3;
   }
   need(length) {
     if (length > this.end - this.position) {
@@ -807,16 +807,16 @@ function readClassAttribute(reader, pool, attribute, found) {
   }
 }
 function readInnerClasses(reader, pool) {
-  const count2 = reader.count(8, "inner classes");
+  const count3 = reader.count(8, "inner classes");
   const classes = [];
-  for (let i = 0; i < count2; i++) {
+  for (let i = 0; i < count3; i++) {
     const inner = pool.className(reader.u2());
     const outer = reader.u2();
-    const simpleName5 = reader.u2();
+    const simpleName6 = reader.u2();
     classes.push({
       inner,
       outer: outer === 0 ? void 0 : pool.className(outer),
-      simpleName: simpleName5 === 0 ? void 0 : pool.utf8(simpleName5),
+      simpleName: simpleName6 === 0 ? void 0 : pool.utf8(simpleName6),
       access: reader.u2()
     });
   }
@@ -828,9 +828,9 @@ function readEnclosingMethod(reader, pool) {
   return method2 === 0 ? { owner } : { owner, ...pool.methodNameAndType(method2) };
 }
 function readRecord(reader, pool) {
-  const count2 = reader.count(6, "record components");
+  const count3 = reader.count(6, "record components");
   const components2 = [];
-  for (let i = 0; i < count2; i++) {
+  for (let i = 0; i < count3; i++) {
     const name = pool.memberName(reader.u2(), false);
     const desc = pool.fieldDescriptor(reader.u2());
     let signature2;
@@ -890,12 +890,12 @@ var SIMPLE = SIMPLE_TAGS.map((tag) => ({ tag }));
 var [INT, FLOAT, DOUBLE, LONG] = [SIMPLE[1], SIMPLE[2], SIMPLE[3], SIMPLE[4]];
 var NOTHING3 = [];
 function expandStackMap(reader, pool, head, codeLength, maxLocals) {
-  const count2 = reader.count(1, "stack map frames");
+  const count3 = reader.count(1, "stack map frames");
   const frames = [];
   let locals = entryLocals(head);
   let offset = -1;
   let entries = 0;
-  for (let i = 0; i < count2; i++) {
+  for (let i = 0; i < count3; i++) {
     const frame = readFrame(reader, pool, locals);
     offset += frame.delta + 1;
     if (offset >= codeLength) reader.fail(`a stack map frame is for byte ${offset} of ${codeLength}`);
@@ -929,10 +929,10 @@ function chop(reader, locals, by) {
   if (by > locals.length) reader.fail(`a stack map frame drops ${by} of ${locals.length} locals`, -3);
   return locals.slice(0, locals.length - by);
 }
-function readTypes(reader, pool, count2) {
-  if (count2 === 0) return NOTHING3;
+function readTypes(reader, pool, count3) {
+  if (count3 === 0) return NOTHING3;
   const types = [];
-  for (let i = 0; i < count2; i++) types.push(readType(reader, pool));
+  for (let i = 0; i < count3; i++) types.push(readType(reader, pool));
   return types;
 }
 function readType(reader, pool) {
@@ -979,10 +979,10 @@ function readCode(reader, pool, head, isAncient) {
   return code;
 }
 function readHandlers(reader, pool, length) {
-  const count2 = reader.count(8, "exception handlers");
-  if (count2 === 0) return NOTHING4;
+  const count3 = reader.count(8, "exception handlers");
+  if (count3 === 0) return NOTHING4;
   const handlers = [];
-  for (let i = 0; i < count2; i++) {
+  for (let i = 0; i < count3; i++) {
     const startPc = reader.u2();
     const endPc = reader.u2();
     const handlerPc = reader.u2();
@@ -995,8 +995,8 @@ function readHandlers(reader, pool, length) {
   return handlers;
 }
 function readCodeAttributes(reader, pool, code) {
-  const count2 = reader.count(6, "attributes of a method body");
-  for (let i = 0; i < count2; i++) {
+  const count3 = reader.count(6, "attributes of a method body");
+  for (let i = 0; i < count3; i++) {
     const name = pool.utf8(reader.u2());
     const length = reader.u4();
     reader.need(length);
@@ -1065,8 +1065,8 @@ var ParsedCode = class {
   addLines(reader) {
     this.lineTables ??= [];
     this.lineTables.push(reader.position);
-    const count2 = reader.count(4, "line numbers");
-    for (let i = 0; i < count2; i++) {
+    const count3 = reader.count(4, "line numbers");
+    for (let i = 0; i < count3; i++) {
       const pc = reader.u2();
       if (pc >= this.length) reader.fail(`a line number is for byte ${pc} of ${this.length}`, -2);
       reader.skip(2);
@@ -1076,8 +1076,8 @@ var ParsedCode = class {
   addLocalVariables(reader) {
     this.variableTables ??= [];
     this.variableTables.push(reader.position);
-    const count2 = reader.count(10, "local variables");
-    for (let i = 0; i < count2; i++) {
+    const count3 = reader.count(10, "local variables");
+    for (let i = 0; i < count3; i++) {
       const pc = reader.u2();
       const length = reader.u2();
       if (pc + length > this.length) {
@@ -1233,9 +1233,9 @@ var ParsedClass = class {
   }
 };
 function readFields(reader, pool) {
-  const count2 = reader.count(8, "fields");
+  const count3 = reader.count(8, "fields");
   const fields = [];
-  for (let i = 0; i < count2; i++) fields.push(readField(reader, pool));
+  for (let i = 0; i < count3; i++) fields.push(readField(reader, pool));
   return fields;
 }
 function readField(reader, pool) {
@@ -1282,9 +1282,9 @@ function readConstantValue(reader, pool, desc) {
   return constant;
 }
 function readMethods(reader, pool, owner, isAncient) {
-  const count2 = reader.count(8, "methods");
+  const count3 = reader.count(8, "methods");
   const methods = [];
-  for (let i = 0; i < count2; i++) methods.push(readMethod(reader, pool, owner, isAncient));
+  for (let i = 0; i < count3; i++) methods.push(readMethod(reader, pool, owner, isAncient));
   return methods;
 }
 function readMethod(reader, pool, owner, isAncient) {
@@ -1690,8 +1690,8 @@ var JarSource = class {
   constructor(file, all, options) {
     this.file = file;
     this.label = options.label;
-    const { entries: distinct3, repeated: repeated2 } = lastOfEachName(safeEntries(all, options, this.tally));
-    const entries = wantedPart(distinct3, options.part ?? "application");
+    const { entries: distinct4, repeated: repeated2 } = lastOfEachName(safeEntries(all, options, this.tally));
+    const entries = wantedPart(distinct4, options.part ?? "application");
     const known = entries.filter(({ path }) => repeated2.has(path) && isRead(path)).map(({ path }) => path);
     warnOfRepeated(known, options.label, options.onWarning);
     this.entries = chooseEntries(entries, isMultiRelease(file, entries) ? options.release : 0, options);
@@ -1842,9 +1842,9 @@ var PoolRestorer = class {
   written = 0;
   restore() {
     this.copy(8);
-    const count2 = this.data[this.at] << 8 | this.data[this.at + 1];
+    const count3 = this.data[this.at] << 8 | this.data[this.at + 1];
     this.copy(2);
-    for (let index = 1; index < count2; index++) {
+    for (let index = 1; index < count3; index++) {
       const tag = this.byte();
       if (tag === EXTERNAL_STRING) this.text([this.strings(this.number())]);
       else if (tag === EXTERNAL_DESCRIPTOR) this.text(this.descriptor());
@@ -1945,16 +1945,16 @@ var ImageSource = class {
     this.label = options.label;
     const header = new DataView(file.read(0, HEADER_SIZE2).buffer);
     this.littleEndian = header.getUint32(0, true) === MAGIC3;
-    const count2 = header.getUint32(16, this.littleEndian);
+    const count3 = header.getUint32(16, this.littleEndian);
     const locationBytes = header.getUint32(20, this.littleEndian);
     const stringBytes = header.getUint32(24, this.littleEndian);
-    this.contentStart = HEADER_SIZE2 + count2 * 8 + locationBytes + stringBytes;
+    this.contentStart = HEADER_SIZE2 + count3 * 8 + locationBytes + stringBytes;
     if (header.getUint32(4, this.littleEndian) >>> 16 !== 1) this.fail("its format is of an unknown version");
-    if (count2 > MAX_FILES || this.contentStart > MAX_INDEX_BYTES) this.fail("its index is too large");
-    const index = file.read(HEADER_SIZE2 + count2 * 4, count2 * 4 + locationBytes + stringBytes);
-    this.locations = index.subarray(count2 * 4, count2 * 4 + locationBytes);
-    this.strings = index.subarray(count2 * 4 + locationBytes);
-    this.addClasses(new DataView(index.buffer, 0, count2 * 4), options.modules && new Set(options.modules));
+    if (count3 > MAX_FILES || this.contentStart > MAX_INDEX_BYTES) this.fail("its index is too large");
+    const index = file.read(HEADER_SIZE2 + count3 * 4, count3 * 4 + locationBytes + stringBytes);
+    this.locations = index.subarray(count3 * 4, count3 * 4 + locationBytes);
+    this.strings = index.subarray(count3 * 4 + locationBytes);
+    this.addClasses(new DataView(index.buffer, 0, count3 * 4), options.modules && new Set(options.modules));
     this.classCount = this.resources.size;
   }
   file;
@@ -2621,9 +2621,9 @@ function tableswitchLength(code, pc, origin) {
 function lookupswitchLength(code, pc, origin) {
   const at = alignedOperand(pc);
   if (at + 8 > code.length) return at + 8 - pc;
-  const count2 = readInt(code, at + 4);
-  if (count2 < 0) throw new ClassFormatError(origin, pc, `a lookupswitch has ${count2} cases`);
-  return at + 8 + count2 * 8 - pc;
+  const count3 = readInt(code, at + 4);
+  if (count3 < 0) throw new ClassFormatError(origin, pc, `a lookupswitch has ${count3} cases`);
+  return at + 8 + count3 * 8 - pc;
 }
 function wideLength(code, pc, origin) {
   if (pc + 1 >= code.length) return 4;
@@ -2671,10 +2671,10 @@ function switchTargets(code, pc, origin = SOME_CODE) {
   const at = alignedOperand(pc);
   const isTable = code[pc] === Opcode.tableswitch;
   const low = readInt(code, at + 4);
-  const count2 = isTable ? readInt(code, at + 8) - low + 1 : low;
-  const keys = new Int32Array(count2);
-  const targets = new Int32Array(count2);
-  for (let i = 0; i < count2; i++) {
+  const count3 = isTable ? readInt(code, at + 8) - low + 1 : low;
+  const keys = new Int32Array(count3);
+  const targets = new Int32Array(count3);
+  for (let i = 0; i < count3; i++) {
     const row = isTable ? at + 12 + 4 * i : at + 8 + 8 * i;
     keys[i] = isTable ? low + i : readInt(code, row);
     targets[i] = checkTarget(code, pc, pc + readInt(code, isTable ? row : row + 4), origin);
@@ -2840,13 +2840,13 @@ function moved(data, entries) {
 }
 
 // src/util/buckets.ts
-function grouped(keys, count2) {
-  const start = allocated(count2 + 1);
+function grouped(keys, count3) {
+  const start = allocated(count3 + 1);
   countInto(start, keys);
   addUp(start);
-  const items2 = allocated(start[count2]);
+  const items2 = allocated(start[count3]);
   place(items2, start, keys);
-  start.copyWithin(1, 0, count2);
+  start.copyWithin(1, 0, count3);
   start[0] = 0;
   return { start, items: items2 };
 }
@@ -3026,20 +3026,20 @@ var SequenceTable = class {
   }
   /** The id of a sequence; `sequence` is copied when it is new. */
   intern(sequence) {
-    const hash2 = hashOf(sequence);
+    const hash3 = hashOf(sequence);
     let mask = this.slots.length - 1;
-    let slot = hash2 & mask;
+    let slot = hash3 & mask;
     for (let id = this.slots[slot]; id >= 0; id = this.slots[slot]) {
-      if (this.hashes.data[id] === hash2 && isEqual(this.items[id], sequence)) return id;
+      if (this.hashes.data[id] === hash3 && isEqual(this.items[id], sequence)) return id;
       slot = slot + 1 & mask;
     }
     if (this.items.length * 2 >= this.slots.length) {
       this.rehash();
       mask = this.slots.length - 1;
-      slot = hash2 & mask;
+      slot = hash3 & mask;
       while (this.slots[slot] >= 0) slot = slot + 1 & mask;
     }
-    this.hashes.push(hash2);
+    this.hashes.push(hash3);
     const copy = new Int32Array(sequence.length);
     for (let i = 0; i < copy.length; i++) copy[i] = sequence[i];
     this.slots[slot] = this.items.push(copy) - 1;
@@ -3059,12 +3059,12 @@ var SequenceTable = class {
   }
 };
 function hashOf(sequence) {
-  let hash2 = sequence.length;
+  let hash3 = sequence.length;
   for (let i = 0; i < sequence.length; i++) {
-    hash2 = Math.imul(hash2 ^ sequence[i], 2654435761);
-    hash2 ^= hash2 >>> 15;
+    hash3 = Math.imul(hash3 ^ sequence[i], 2654435761);
+    hash3 ^= hash3 >>> 15;
   }
-  return hash2;
+  return hash3;
 }
 function isEqual(a, b) {
   if (a.length !== b.length) return false;
@@ -3095,17 +3095,17 @@ function popcount(word) {
 }
 
 // src/util/components.ts
-function components(count2, counts, predecessors) {
-  const order2 = new Int32Array(count2).fill(-1);
-  const low = new Int32Array(count2);
-  const open2 = new Uint8Array(count2);
+function components(count3, counts, predecessors) {
+  const order2 = new Int32Array(count3).fill(-1);
+  const low = new Int32Array(count3);
+  const open2 = new Uint8Array(count3);
   const stack = [];
   const groups = [];
   const pending = new IntVec();
   const path = [];
-  let numbered = 0;
+  let numbered2 = 0;
   const enter2 = (vertex) => {
-    order2[vertex] = low[vertex] = numbered++;
+    order2[vertex] = low[vertex] = numbered2++;
     open2[vertex] = 1;
     stack.push(vertex);
     const start = pending.length;
@@ -3114,7 +3114,7 @@ function components(count2, counts, predecessors) {
     });
     path.push({ vertex, next: start, end: pending.length });
   };
-  for (let root = 0; root < count2; root++) {
+  for (let root = 0; root < count3; root++) {
     if (order2[root] >= 0 || !counts(root)) continue;
     enter2(root);
     while (path.length > 0) {
@@ -3158,9 +3158,9 @@ function addTo(map, key2, value) {
   if (list === void 0) map.set(key2, [value]);
   else list.push(value);
 }
-function groupBy(items2, keyOf3) {
+function groupBy(items2, keyOf5) {
   const groups = /* @__PURE__ */ new Map();
-  for (const item of items2) addTo(groups, keyOf3(item), item);
+  for (const item of items2) addTo(groups, keyOf5(item), item);
   return groups;
 }
 
@@ -4495,26 +4495,26 @@ function dominators(body2) {
 }
 function immediateDominators(graph) {
   const { order: order2, parent, preds } = depthFirst(graph);
-  const count2 = order2.length;
-  const semi = new Int32Array(count2);
-  const label = new Int32Array(count2);
-  const ancestor = new Int32Array(count2);
-  for (let i = 0; i < count2; i++) {
+  const count3 = order2.length;
+  const semi = new Int32Array(count3);
+  const label = new Int32Array(count3);
+  const ancestor = new Int32Array(count3);
+  for (let i = 0; i < count3; i++) {
     semi[i] = i;
     label[i] = i;
     ancestor[i] = parent[i];
   }
   const stack = [];
-  for (let w = count2 - 1; w > 0; w--) {
+  for (let w = count3 - 1; w > 0; w--) {
     let best2 = parent[w];
     for (const v of preds[w]) {
       best2 = Math.min(best2, semi[evaluate(v, w, label, ancestor, semi, stack)]);
     }
     semi[w] = best2;
   }
-  const idom = new Int32Array(count2);
+  const idom = new Int32Array(count3);
   const result = new Int32Array(graph.size).fill(-1);
-  for (let w = 1; w < count2; w++) {
+  for (let w = 1; w < count3; w++) {
     let d = parent[w];
     while (d > semi[w]) {
       d = idom[d];
@@ -4930,7 +4930,7 @@ function extras(args) {
   const bridges = [];
   let at = 4;
   if (flags & FLAG_MARKERS) {
-    for (let count2 = Math.min(intAt(args, at++), args.length); count2 > 0; count2--) {
+    for (let count3 = Math.min(intAt(args, at++), args.length); count3 > 0; count3--) {
       const arg = args[at++];
       if (arg?.kind === "class" && !markers.includes(arg.value)) {
         markers.push(arg.value);
@@ -4938,7 +4938,7 @@ function extras(args) {
     }
   }
   if (flags & FLAG_BRIDGES) {
-    for (let count2 = Math.min(intAt(args, at++), args.length); count2 > 0; count2--) {
+    for (let count3 = Math.min(intAt(args, at++), args.length); count3 > 0; count3--) {
       const arg = args[at++];
       if (arg?.kind === "methodType") {
         bridges.push(arg.value);
@@ -5236,15 +5236,15 @@ var Frame = class {
     return args;
   }
   /** Copies the top `count` slots below the `skip` slots under them: all of the dup family (JVMS §6.5.dup…). */
-  duplicate(count2, skip) {
+  duplicate(count3, skip) {
     const top = this.base + this.height;
-    for (let i = 1; i <= count2 + skip; i++) {
-      this.held[top + count2 - i] = this.held[top - i];
+    for (let i = 1; i <= count3 + skip; i++) {
+      this.held[top + count3 - i] = this.held[top - i];
     }
-    for (let i = 0; i < count2; i++) {
-      this.held[top - skip - count2 + i] = this.held[top + i];
+    for (let i = 0; i < count3; i++) {
+      this.held[top - skip - count3 + i] = this.held[top + i];
     }
-    this.height += count2;
+    this.height += count3;
   }
   swap() {
     const top = this.base + this.height;
@@ -5694,15 +5694,15 @@ var BodyBuilder = class {
   }
   /** One of the values, not known which; they must be of one kind (null goes with any reference). */
   choose(values) {
-    const distinct3 = [...new Set(values)];
-    if (distinct3.length === 0) {
+    const distinct4 = [...new Set(values)];
+    if (distinct4.length === 0) {
       throw new Error(`${this.name}: a choice needs at least one value`);
     }
-    if (distinct3.length === 1) {
-      return distinct3[0];
+    if (distinct4.length === 1) {
+      return distinct4[0];
     }
-    const kind = distinct3.some((v) => this.kinds[v] === "ref") ? "ref" : this.kinds[distinct3[0]];
-    const arms = this.fork(distinct3.length);
+    const kind = distinct4.some((v) => this.kinds[v] === "ref") ? "ref" : this.kinds[distinct4[0]];
+    const arms = this.fork(distinct4.length);
     const firstArm = this.last() - arms.length + 1;
     const join7 = this.open();
     arms.forEach((arm, i) => {
@@ -5711,7 +5711,7 @@ var BodyBuilder = class {
       join7.preds.push(firstArm + i);
     });
     this.current = join7;
-    return this.define(kind, (dst) => ({ op: "phi", dst, args: distinct3, ...this.place() }));
+    return this.define(kind, (dst) => ({ op: "phi", dst, args: distinct4, ...this.place() }));
   }
   /** A branch that throws `exception`, and one that goes on. */
   mayThrow(exception) {
@@ -5783,12 +5783,12 @@ var BodyBuilder = class {
     return this.zero;
   }
   /** Ends the current block with a switch on an unimportant int over `count` new blocks. */
-  fork(count2) {
+  fork(count3) {
     const key2 = this.zeroConst();
-    const keys = Array.from({ length: count2 - 1 }, (_, i) => i);
+    const keys = Array.from({ length: count3 - 1 }, (_, i) => i);
     this.emit({ op: "switch", key: key2, keys, ...this.place() });
     const from = this.last();
-    return Array.from({ length: count2 }, () => {
+    return Array.from({ length: count3 }, () => {
       this.blocks[from].succs.push(this.blocks.length);
       const arm = this.open();
       arm.preds.push(from);
@@ -6305,13 +6305,13 @@ var LockFlow = class {
     return low === 0 ? this.entry[block] ?? this.states.empty : this.steps[block][low - 1];
   }
   countUnmatched() {
-    let count2 = 0;
+    let count3 = 0;
     this.found.events.forEach((events, block) => {
       for (const { op, index, lock } of events) {
-        if (op === "release" && !this.states.holds(this.heldBefore(block, index), lock)) count2++;
+        if (op === "release" && !this.states.holds(this.heldBefore(block, index), lock)) count3++;
       }
     });
-    return count2;
+    return count3;
   }
 };
 
@@ -8876,9 +8876,9 @@ var Claims = class {
       addTo(byTarget, call.target.id, call);
     }
     return calls.flatMap((call) => {
-      const alike = byTarget.get(call.target.id);
-      if (alike.length <= MAX_ALIKE) return [call];
-      return call === alike[0] ? [this.callOfAlike(alike)] : [];
+      const alike2 = byTarget.get(call.target.id);
+      if (alike2.length <= MAX_ALIKE) return [call];
+      return call === alike2[0] ? [this.callOfAlike(alike2)] : [];
     });
   }
   callOfAlike([first, ...rest]) {
@@ -10900,7 +10900,7 @@ function oneOfEachKind(signs) {
   return weightiestFirst([...byKind.values()]);
 }
 function weightOf(signs) {
-  const sumOf = (some) => some.reduce((sum, { weight }) => sum + weight, 0);
+  const sumOf = (some2) => some2.reduce((sum, { weight }) => sum + weight, 0);
   const isDeclared = ({ kind }) => DECLARED.includes(kind);
   const shown2 = signs.filter((sign) => !isDeclared(sign) && sign.weight > 0);
   const against = signs.filter(({ weight }) => weight < 0);
@@ -11509,14 +11509,26 @@ var LockSets = class {
   exclude(a, b) {
     if (a === NOTHING7 || b === NOTHING7) return false;
     const other = this.get(b);
-    for (const lock of this.get(a)) {
-      if (isOfParam(lock)) continue;
-      if (other.includes(lock) && !isShared(lock)) return true;
-      if (isOfObject2(lock) && other.includes(lock ^ 4)) return true;
-    }
+    for (const lock of this.get(a)) if (counterpart(lock, other) >= 0) return true;
     return false;
   }
+  /** The locks by which they do, each as the one and as the other holds it. */
+  excluding(a, b) {
+    const other = this.get(b);
+    const found = [];
+    for (const lock of this.get(a)) {
+      const against = counterpart(lock, other);
+      if (against >= 0) found.push([lock, against]);
+    }
+    return found;
+  }
 };
+function counterpart(lock, set) {
+  if (isOfParam(lock)) return -1;
+  if (set.includes(lock) && !isShared(lock)) return lock;
+  if (isOfObject2(lock) && set.includes(lock ^ 4)) return lock ^ 4;
+  return -1;
+}
 function insert(sorted2, lock) {
   let at = sorted2.length;
   while (at > 0 && sorted2[at - 1] > lock) at--;
@@ -11548,19 +11560,19 @@ function mustHold(flow, sets, tick = () => {
 
 // src/pointsto/equal-sets.ts
 function firstsOfEqual(memory, offset, used) {
-  const count2 = used.length;
-  const firsts = allocated(count2);
-  const table2 = allocated(2 ** (32 - Math.clz32(count2 * 2))).fill(-1);
+  const count3 = used.length;
+  const firsts = allocated(count3);
+  const table2 = allocated(2 ** (32 - Math.clz32(count3 * 2))).fill(-1);
   const mask = table2.length - 1;
-  const hashes = allocated(count2);
-  for (let set = 0; set < count2; set++) {
+  const hashes = allocated(count3);
+  for (let set = 0; set < count3; set++) {
     const from = offset[set];
     const words = used[set];
-    const hash2 = hashOf2(memory, from, words);
-    hashes[set] = hash2;
-    let slot = hash2 & mask;
+    const hash3 = hashOf2(memory, from, words);
+    hashes[set] = hash3;
+    let slot = hash3 & mask;
     let other = table2[slot];
-    while (other >= 0 && (hashes[other] !== hash2 || used[other] !== words || !areEqual(memory, offset[other], from, words))) {
+    while (other >= 0 && (hashes[other] !== hash3 || used[other] !== words || !areEqual(memory, offset[other], from, words))) {
       slot = slot + 1 & mask;
       other = table2[slot];
     }
@@ -11570,10 +11582,10 @@ function firstsOfEqual(memory, offset, used) {
   return firsts;
 }
 function hashOf2(memory, from, words) {
-  let hash2 = words;
-  for (let i = from; i < from + words; i++) hash2 = Math.imul(hash2, 31) + memory[i] | 0;
-  hash2 = Math.imul(hash2 ^ hash2 >>> 15, 2246822507);
-  return hash2 ^ hash2 >>> 13;
+  let hash3 = words;
+  for (let i = from; i < from + words; i++) hash3 = Math.imul(hash3, 31) + memory[i] | 0;
+  hash3 = Math.imul(hash3 ^ hash3 >>> 15, 2246822507);
+  return hash3 ^ hash3 >>> 13;
 }
 function areEqual(memory, a, b, words) {
   for (let i = 0; i < words; i++) if (memory[a + i] !== memory[b + i]) return false;
@@ -11603,11 +11615,11 @@ var SetPool = class {
     this.squeezeAt = squeezeAt;
   }
   /** Makes slots 0 … count−1 usable; new ones are empty. */
-  ensure(count2) {
-    if (count2 <= this.offset.length) return;
-    this.offset = grown(this.offset, count2, 0);
-    this.used = grown(this.used, count2, 0);
-    this.room = grown(this.room, count2, -1);
+  ensure(count3) {
+    if (count3 <= this.offset.length) return;
+    this.offset = grown(this.offset, count3, 0);
+    this.used = grown(this.used, count3, 0);
+    this.room = grown(this.room, count3, -1);
   }
   isEmpty(slot) {
     return this.used[slot] === 0;
@@ -13293,9 +13305,9 @@ var RankedQueue = class {
     return top;
   }
   /** Takes new ranks for nodes 0 … count−1; nodes made later come last. */
-  rerank(rank, count2) {
+  rerank(rank, count3) {
     this.rank.fill(2147483647);
-    this.rank.set(rank.subarray(0, count2));
+    this.rank.set(rank.subarray(0, count3));
     for (let i = 0; i < this.later.length; i++) this.heap.push(this.later.data[i]);
     this.later.length = 0;
     this.reached = -1;
@@ -13360,9 +13372,9 @@ var ConstraintGraph = class {
   maskOf = /* @__PURE__ */ new Map();
   masksByClass = /* @__PURE__ */ new Map();
   objectClasses = new Int32Array(1024).fill(-1);
-  newNodes(count2) {
+  newNodes(count3) {
     const first = this.nodeCount;
-    this.nodeCount += count2;
+    this.nodeCount += count3;
     if (this.nodeCount > this.parent.length) {
       this.parent = grown(this.parent, this.nodeCount, 0);
       this.firstEdge = grown(this.firstEdge, this.nodeCount, -1);
@@ -15764,12 +15776,12 @@ var HeapFields = class {
   /** Sets have numbers below this. */
   setBound;
   constructor(pt) {
-    const count2 = pt.fieldCount;
+    const count3 = pt.fieldCount;
     this.first = new Int32Array(pt.heap.objectCount).fill(-1);
-    this.next = new Int32Array(count2);
-    this.sets = new Int32Array(count2);
+    this.next = new Int32Array(count3);
+    this.sets = new Int32Array(count3);
     let bound = 0;
-    for (let field = 0; field < count2; field++) {
+    for (let field = 0; field < count3; field++) {
       const owner = pt.fieldOwner(field);
       this.next[field] = this.first[owner];
       this.first[owner] = field;
@@ -16951,7 +16963,10 @@ function aliasing({ accesses: { instances } }) {
     name: "aliasing",
     classOf: (instance) => instances.locationOf(instance) + 1,
     keeps: (a, b) => a === b,
-    why: () => "they are never to the same object",
+    why: ({ first, second }, tell) => {
+      const [one, other] = [tell.object(first), tell.object(second)];
+      return `they are never to one object: ${one === other ? `each to ${one} of its own` : `${one} and ${other}`}`;
+    },
     isSameOnly: true
   };
 }
@@ -16965,7 +16980,7 @@ function escaping({ accesses: { instances, locations }, sharing }) {
       return mayShare(sharing, locations.objectOf(at)) ? at + 1 : 0;
     },
     keeps: (a, b) => a === b,
-    why: () => "only one thread can reach the object",
+    why: ({ first }, tell) => `only one thread can reach ${tell.object(first)}`,
     isSameOnly: true
   };
 }
@@ -16987,12 +17002,12 @@ function original({ accesses: { instances } }) {
 // src/races/stages/own-thread.ts
 var OTHER = 1;
 var OWN = 2;
-function ownThread({ accesses: { instances } }) {
+function ownThread({ accesses: { instances, locations } }) {
   return {
     name: "own-thread",
     classOf: (instance) => instances.isOwn(instance) ? OWN : OTHER,
     keeps: (a, b) => a === OTHER || b === OTHER,
-    why: () => "each thread has made its own object"
+    why: ({ first }, tell) => `each thread made its own ${tell.made(locations.objectOf(instances.locationOf(first)))}`
   };
 }
 
@@ -17020,7 +17035,20 @@ function parallel({ accesses: { instances }, threads, order: order2 }) {
       return numberOf2(instances.threadsOf(instance), moment);
     },
     keeps: (a, b) => order2.mayOverlap(groups[a], moments[a], groups[b], moments[b]),
-    why: () => "one happens before the other",
+    why: ({ first, second, a, b }, tell) => {
+      if (a === 0 || b === 0) return tell.alone(a === 0 ? first : second);
+      for (const [here, other] of [
+        [first, groups[b]],
+        [second, groups[a]]
+      ]) {
+        const { method: method2, block, insn } = instances.siteOf(here);
+        const turn = order2.turnAt(instances.contextOf(here), block, insn, other);
+        if (turn === void 0) continue;
+        const at = tell.at(method2, turn.block, turn.insn);
+        return turn.hasEnded ? `ordered: ${tell.threads(other)} has ended at ${at}, before the other access` : `ordered: ${tell.threads(other)} is started at ${at}, after the other access`;
+      }
+      return `ordered: one ends before the other begins: ${tell.threads(sets.union(groups[a], groups[b]))}`;
+    },
     keepsPaths: (a, b) => order2.mayOverlap(single[a.root], a.moment, single[b.root], b.moment)
   };
 }
@@ -17482,6 +17510,10 @@ var LiveStates = class {
   define(state, value) {
     return this.rename(state, (named3) => named3 === value ? [] : [named3]);
   }
+  /** A value is what another one is. */
+  alias(state, value, other) {
+    return this.rename(state, (named3) => named3 === value ? [named3, other] : [named3]);
+  }
   /** Values get names of other values, or several. */
   rename(state, names2) {
     const others = (of) => isOfValue(of) ? names2(idOf2(of)).map((value) => handle(kindOf2(of), value)) : [of];
@@ -17579,6 +17611,7 @@ var LiveCalls = class {
   edges = /* @__PURE__ */ new Map();
   forksOf = /* @__PURE__ */ new Map();
   skips = /* @__PURE__ */ new Map();
+  backs = /* @__PURE__ */ new Map();
   startsBy = /* @__PURE__ */ new Map();
   groupOf;
   buffer = new IntVec();
@@ -17611,7 +17644,9 @@ var LiveCalls = class {
     const { call, args, result, isInLoop } = event;
     const { edges, matter } = this.edgesOf(cs, call.index);
     const { calls } = this.pt;
-    const defined = result >= 0 && isInLoop ? this.states.define(state, result) : state;
+    let defined = result >= 0 && isInLoop ? this.states.define(state, result) : state;
+    const given = result >= 0 ? this.givenBack(cs, call, edges) : -1;
+    if (given >= 0 && args[given] >= 0) defined = this.states.alias(defined, args[given], result);
     if (!matter) return { normal: defined, thrown: state };
     let normal;
     let thrown;
@@ -17698,8 +17733,7 @@ var LiveCalls = class {
     for (const fact of facts) after2 = this.states.withFact(after2, fact);
     if (result >= 0) {
       after2 = this.states.define(after2, result);
-      if (returned2 >= 0 && returned2 !== result)
-        after2 = this.states.rename(after2, (each) => each === returned2 ? [each, result] : [each]);
+      if (returned2 >= 0 && returned2 !== result) after2 = this.states.alias(after2, returned2, result);
     }
     for (const [later, earlier] of implied) {
       for (const of of named3(earlier)) {
@@ -17742,6 +17776,16 @@ var LiveCalls = class {
   startsOf(cs, edge) {
     if (this.started.isOfModel(cs)) return this.started.all[this.pt.calls.calleeOf(edge)];
     return getOrMake(this.startsBy, edge, () => this.started.by(edge));
+  }
+  /** The argument that a call returns, whatever it runs; −1 where it may return something else. */
+  givenBack(cs, call, edges) {
+    if (edges.length === 0 || this.isSkipped(cs, call, edges)) return -1;
+    const { calls } = this.pt;
+    return getOrMake(this.backs, calls.callNumber(edges[0]), () => {
+      const given = edges.map((e) => this.pt.constraintsOf(calls.calleeOf(e)).returnedParams);
+      const [first] = given[0] ?? [-1];
+      return given.every((params2) => params2?.length === 2 && params2[0] === first) ? first : -1;
+    });
   }
   /** May a call run nothing that matters: no method at all, or one that does nothing? */
   isSkipped(cs, call, edges) {
@@ -17990,7 +18034,9 @@ var LivePass = class {
     this.states = ask.states;
     this.ins = code.blocks.map(() => void 0);
     this.outs = code.blocks.map(() => void 0);
-    this.localOf = ask.pt.constraintsOf(cs).localOf;
+    const { method: method2, localOf } = ask.pt.constraintsOf(cs);
+    this.localOf = localOf;
+    this.mayRepeat = !ask.pt.program.callsOnce(method2);
     for (const loop of code.loops) {
       if (!loop.sources.every((source) => ask.isGrowing(cs, this.localOf[source]))) continue;
       if (this.elementsOf(loop.sources).length === 0 || !this.isQuiet(loop)) continue;
@@ -18009,6 +18055,7 @@ var LivePass = class {
   loopsAt = /* @__PURE__ */ new Map();
   elements = /* @__PURE__ */ new Map();
   localOf;
+  mayRepeat;
   /** From a state at the entry to the exits. */
   run(start) {
     const { blocks } = this.code;
@@ -18074,7 +18121,7 @@ var LivePass = class {
     let state = start;
     let thrown;
     for (const event of events) {
-      const before2 = state;
+      const before2 = event.op === "call" ? this.beforeAll(event, state) : state;
       let after2 = before2;
       if (event.op === "call") {
         const exits = this.call(event, before2);
@@ -18118,6 +18165,17 @@ var LivePass = class {
       if (loop.backs.every(isJoined)) after2 = this.end(after2, this.elementsOf(loop.sources));
     }
     return after2;
+  }
+  /** What models call or start without a promise they may any number of times: the state before each of these times. */
+  beforeAll(event, state) {
+    const { intrinsic } = event.call;
+    if (!this.mayRepeat || intrinsic !== void 0 && intrinsic !== "fork") return state;
+    let before2 = state;
+    for (; ; ) {
+      const joined2 = this.states.join(before2, this.call(event, before2).normal);
+      if (this.states.isEqual(joined2, before2)) return before2;
+      before2 = joined2;
+    }
   }
   call(event, state) {
     const { call, args } = event;
@@ -18520,6 +18578,27 @@ var LiveThreads = class {
     }
     return found;
   }
+  /** Where the code of a method context ends or starts threads of these groups that are not live at an instruction of it. */
+  turnAt(cs, block, insn, groups) {
+    const { sets } = this.threads;
+    const moments = this.moments.get(cs);
+    if (moments === void 0 || sets.overlap(this.at(cs, block, insn), groups)) return void 0;
+    let start;
+    for (const [at, list] of moments.entries()) {
+      let before2 = list[0].after;
+      for (const { insn: of, after: after2 } of list.slice(1)) {
+        const [was, is] = [sets.overlap(before2, groups), sets.overlap(after2, groups)];
+        if (was && !is) return { block: at, insn: of, hasEnded: true };
+        if (!was && is) start ??= { block: at, insn: of, hasEnded: false };
+        before2 = after2;
+      }
+      if (!sets.overlap(before2, groups)) continue;
+      const { succs, insns } = this.pt.constraintsOf(cs).body.blocks[at];
+      if (succs.some((to) => !sets.overlap(moments[to][0].after, groups)))
+        return { block: at, insn: insns.length - 1, hasEnded: true };
+    }
+    return start;
+  }
   // What passes ask.
   calls(cs, event, state) {
     return this.callEffects.through(cs, event, state);
@@ -18648,7 +18727,7 @@ var LiveThreads = class {
     const work = new IntQueue(calls.size);
     for (const { cs, group } of this.threads.roots) {
       if (!this.threads.sets.has(this.ordered, group)) continue;
-      if (this.isSought(cs)) this.entries.set(cs, NOTHING_LIVE);
+      if (this.isSought(cs)) this.entries.set(cs, this.entryOfRoot(cs, group));
       work.push(cs);
     }
     while (work.length > 0) {
@@ -18664,6 +18743,14 @@ var LiveThreads = class {
       for (let e = first[cs]; e >= 0; e = next[e])
         this.meetEntry(calls.calleeOf(e), this.liveAtEntry[cs], work);
     }
+  }
+  /** What runs again and again finds what it has started before. */
+  entryOfRoot(cs, group) {
+    const { calls } = this.pt;
+    const isRepeated = calls.forks.some(
+      (e) => calls.calleeOf(e) === cs && this.pt.callOf(e).intrinsic === "repeat"
+    );
+    return isRepeated ? { live: this.exits(cs, group), facts: NOTHING_LIVE.facts } : NOTHING_LIVE;
   }
   passFromEntry(cs) {
     const pass = new LivePass(this, cs, this.codeOf(cs));
@@ -18835,6 +18922,10 @@ var ThreadOrder = class {
   /** The number of what is known of a place: instances with one number are alike. 0 where nothing is. */
   momentAt(cs, block, insn) {
     return this.live?.at(cs, block, insn) ?? this.threads.sets.none;
+  }
+  /** Where the code of a method context ends or starts threads of these groups that are not live at an instruction of it. */
+  turnAt(cs, block, insn, groups) {
+    return this.live?.turnAt(cs, block, insn, groups);
   }
   /** May threads of two sets of groups be at two places at once? */
   mayOverlap(a, momentA, b, momentB) {
@@ -19187,10 +19278,24 @@ function reachable2({ accesses: { instances }, threads }) {
     name: "reachable",
     classOf: (instance) => instances.threadsOf(instance),
     keeps: (a, b) => parallelism.may(a, b),
-    why: () => "no two threads that run at once get there",
+    why: ({ first, second, a, b }, tell) => {
+      if (a === sets.none || b === sets.none) return tell.alone(a === sets.none ? first : second);
+      const both = sets.union(a, b);
+      const groups = sets.members(both);
+      if (groups.length === 1 && !isMany(threads, groups[0]))
+        return `only one thread gets there: ${tell.threads(both)}`;
+      const bySettings = groups.every((group) => isOpen2(threads, group)) ? ", as exclude.roots says" : "";
+      return `these never run at once: ${tell.threads(both)}${bySettings}`;
+    },
     join: (a, b) => sets.union(a, b),
     keepsPaths: (a, b) => runBeside(threads, a.root, b.root)
   };
+}
+function isMany({ roots: roots2 }, group) {
+  return roots2.some((root) => root.group === group && (root.many || root.kind === "initialiser"));
+}
+function isOpen2({ roots: roots2 }, group) {
+  return roots2.every((root) => root.group !== group || root.kind === "open");
 }
 
 // src/races/stages/unlocked.ts
@@ -19202,7 +19307,15 @@ function unlocked({ accesses: { instances }, locks }) {
     name: "unlocked",
     classOf: (instance) => 1 + instances.locksOf(instance) * 2 + (instances.siteOf(instance).client ? 1 : 0),
     keeps: (a, b) => !(isClient(a) && isClient(b)) && !sets.exclude(lockset(a), lockset(b)),
-    why: (a, b) => isClient(a) && isClient(b) ? "both are what clients do" : "both hold a common lock",
+    why: ({ first, second, a, b }, tell) => {
+      if (isClient(a) && isClient(b)) return "clients do both, to what they were given or have made";
+      const names2 = sets.excluding(lockset(a), lockset(b)).map(([held, other]) => {
+        const [mine, theirs] = [tell.lock(first, held), tell.lock(second, other)];
+        const name = mine === theirs ? mine : `${mine}, which is ${theirs} at the other access`;
+        return isShared(held) || isShared(other) ? `${name} (one of them for writing)` : name;
+      });
+      return `both hold ${[...new Set(names2)].join(" and ")}`;
+    },
     keepsPaths: (a, b) => !sets.exclude(a.lockset, b.lockset)
   };
 }
@@ -19250,8 +19363,8 @@ var AccessClasses = class {
   }
   /** May an instance race with any other, as far as each stage knows by itself? */
   mayRace(instance) {
-    const isSome = (stage) => stage.classOf(instance) !== 0;
-    return this.stages.every(isSome) && this.atLocation.every(isSome);
+    const isSome2 = (stage) => stage.classOf(instance) !== 0;
+    return this.stages.every(isSome2) && this.atLocation.every(isSome2);
   }
   /** Do instances of two classes race that are at one location? */
   race(a, b) {
@@ -19262,12 +19375,12 @@ var AccessClasses = class {
     this.racing.set(low, high, result ? 1 : 0);
     return result;
   }
-  numbered({ count: count2 }) {
+  numbered({ count: count3 }) {
     const { stages, examples } = this;
     const known = stages.map(() => new PairMap(256));
     const before2 = new Int32Array(stages.length).fill(-1);
-    const numbers = new Int32Array(count2);
-    for (let i = 0; i < count2; i++) {
+    const numbers = new Int32Array(count3);
+    for (let i = 0; i < count3; i++) {
       let isAlike = i > 0;
       for (let s = 0; s < stages.length; s++) {
         const cls = stages[s].classOf(i);
@@ -19316,11 +19429,11 @@ function sortedBySites(rows, sites) {
   const bySecond = sortedBy(rows, (row) => sites.secondOf(row));
   return sortedBy(bySecond, (row) => sites.firstOf(row));
 }
-function sortedBy(rows, keyOf3) {
+function sortedBy(rows, keyOf5) {
   const keys = allocated(rows.length);
   let end = 0;
   for (let i = 0; i < rows.length; i++) {
-    keys[i] = keyOf3(rows[i]);
+    keys[i] = keyOf5(rows[i]);
     if (keys[i] >= end) end = keys[i] + 1;
   }
   const { items: items2 } = grouped(keys, end);
@@ -19350,15 +19463,15 @@ function instancesAt(lists, instances) {
   return found.view();
 }
 function countWithout(queried, among) {
-  let count2 = 0;
+  let count3 = 0;
   let at = 0;
   for (let i = 0; i < queried.rows.length; i++) {
     const row = queried.rows[i];
     if (i > 0 && compare(queried.table, queried.rows[i - 1], queried.table, row) === 0) continue;
     while (at < among.rows.length && compare(among.table, among.rows[at], queried.table, row) < 0) at++;
-    if (at === among.rows.length || compare(among.table, among.rows[at], queried.table, row) > 0) count2++;
+    if (at === among.rows.length || compare(among.table, among.rows[at], queried.table, row) > 0) count3++;
   }
-  return count2;
+  return count3;
 }
 function compare(a, row, b, other) {
   return a.firstOf(row) - b.firstOf(other) || a.secondOf(row) - b.secondOf(other);
@@ -19649,20 +19762,20 @@ var PairFinder = class {
   grouping;
   run(tick) {
     this.gatherBuckets();
-    let count2 = 0;
+    let count3 = 0;
     for (let bucket = 0; bucket < this.buckets.length; bucket++) {
       this.listBucket(bucket, tick);
       const { pairs: pairs2 } = this.inBucket;
       this.omitted.push(pairs2 - this.buckets[bucket].listed);
-      if (!this.buckets[bucket].isLibrary) count2 += pairs2;
+      if (!this.buckets[bucket].isLibrary) count3 += pairs2;
     }
-    count2 += this.anywhere.pairs;
+    count3 += this.anywhere.pairs;
     const { pairs, omitted, isListedInPart } = this;
     return {
       pairs: pairs.list(),
       omitted,
       isPart: isListedInPart,
-      count: count2,
+      count: count3,
       listAll: (bucket) => this.listWhole(bucket, tick)
     };
   }
@@ -19705,13 +19818,13 @@ var PairFinder = class {
   }
   /** Instances that may race at all, by location, of locations that are looked at and written. */
   instancesByLocation() {
-    const { site, sites, location, count: count2 } = this.instances;
+    const { site, sites, location, count: count3 } = this.instances;
     const { classes, isAsked = () => true } = this.input;
-    const keys = new Int32Array(count2).fill(-1);
+    const keys = new Int32Array(count3).fill(-1);
     const seen = new Uint8Array(this.input.locations.count);
     const written = new Uint8Array(this.input.locations.count);
     const order2 = [];
-    for (let i = 0; i < count2; i++) {
+    for (let i = 0; i < count3; i++) {
       if (!classes.mayRace(i)) continue;
       const at = location.data[i];
       if (!isAsked(at)) continue;
@@ -19750,11 +19863,11 @@ var PairFinder = class {
     this.recorded.set(key2, cause, times + 1);
     if (times === 0) this.count(key2, this.classes.sites(a), this.classes.sites(b));
     const isPart = a.isPart || b.isPart || this.isLastAlike || times === MAX_WITNESSES - 1;
-    const { listed: listed3 } = this.buckets[this.bucketNumber];
-    const room = this.isWhole ? Number.POSITIVE_INFINITY : this.limits.accesses - listed3;
+    const { listed: listed4 } = this.buckets[this.bucketNumber];
+    const room = this.isWhole ? Number.POSITIVE_INFINITY : this.limits.accesses - listed4;
     if (a.members.length * b.members.length <= room)
       this.recordAll(cause, a.members, b.members, same, isPart);
-    else if (a.representatives.length * b.representatives.length <= this.limits.methods - listed3)
+    else if (a.representatives.length * b.representatives.length <= this.limits.methods - listed4)
       this.recordAll(cause, a.representatives, b.representatives, same, isPart);
     else this.recordNew(cause, a.representatives, b.representatives, isPart);
   }
@@ -19962,8 +20075,8 @@ var PassedPaths = class {
   }
   pathsFor(mask) {
     const { sets, parallel: parallel2 } = this.threads;
-    const some = sets.members(mask).filter((group) => parallel2[group] !== sets.none);
-    return new PathList(sets.of(some), Math.max(MAX_ARRIVALS, some.length), sets.size);
+    const some2 = sets.members(mask).filter((group) => parallel2[group] !== sets.none);
+    return new PathList(sets.of(some2), Math.max(MAX_ARRIVALS, some2.length), sets.size);
   }
   placeOf(cs, param, held) {
     const place3 = this.places.numberOf(this.params.numberOf(cs, param), held);
@@ -20273,11 +20386,11 @@ var RacingPaths = class {
   /** By state of a step. */
   names = [];
   to(thing) {
-    const listed3 = Array.from(thing.instances).slice(0, MOST_INSTANCES);
-    const { meetings, seeds, locations, racing } = this.meet(listed3, thing.isPair);
+    const listed4 = Array.from(thing.instances).slice(0, MOST_INSTANCES);
+    const { meetings, seeds, locations, racing } = this.meet(listed4, thing.isPair);
     const { first, isPart } = this.upwards(seeds);
     const { calls } = this.pt;
-    const { guarded, isPart: isCut } = this.guarded(listed3, first);
+    const { guarded, isPart: isCut } = this.guarded(listed4, first);
     const { pairs, arePart } = this.pairs(seeds, racing, thing);
     return {
       bare: new Set(first.keys()),
@@ -20287,7 +20400,7 @@ var RacingPaths = class {
       sites: new Set(seeds.map(({ instance }) => this.instances.siteNumber(instance))),
       meetings,
       guardedLocations: locations.filter((location) => !meetings.has(location)),
-      isPart: isPart || isCut || listed3.length < thing.instances.length,
+      isPart: isPart || isCut || listed4.length < thing.instances.length,
       meetingBy: (method2) => {
         const step = first.get(method2);
         return step && meetingOf(step, this.instances.locationOf(step.instance), calls.edgeCount);
@@ -20295,12 +20408,12 @@ var RacingPaths = class {
     };
   }
   /** Which instances meet on paths that no common lock excludes. */
-  meet(listed3, isPair) {
+  meet(listed4, isPair) {
     const meetings = /* @__PURE__ */ new Map();
     const racingOnce = new PairMap(64);
     const all = [];
     const seeds = new Seeds();
-    const byLocation = this.byLocation(listed3);
+    const byLocation = this.byLocation(listed4);
     const known = /* @__PURE__ */ new Map();
     for (const [at, here] of byLocation) {
       const sorts = this.sorts.of(here);
@@ -20316,10 +20429,10 @@ var RacingPaths = class {
     }
     return { meetings, seeds: seeds.list, locations: [...byLocation.keys()], racing: all };
   }
-  byLocation(listed3) {
+  byLocation(listed4) {
     const { location } = this.instances;
     const byLocation = /* @__PURE__ */ new Map();
-    for (const i of listed3) {
+    for (const i of listed4) {
       addTo(byLocation, location.data[i], i);
     }
     return byLocation;
@@ -20374,7 +20487,7 @@ var RacingPaths = class {
     return { first, isPart: false };
   }
   /** Callers of bare methods, and accessing methods, that are not bare themselves. */
-  guarded(listed3, bare2) {
+  guarded(listed4, bare2) {
     const { calls } = this.pt;
     const { first, next } = calls.incoming();
     const guarded = /* @__PURE__ */ new Set();
@@ -20387,7 +20500,7 @@ var RacingPaths = class {
       if (bare2.has(method2)) queue.push(cs);
       else guarded.add(method2);
     };
-    for (const i of listed3) add2(this.instances.contextOf(i));
+    for (const i of listed4) add2(this.instances.contextOf(i));
     for (let at = 0; at < queue.length; at++) {
       if (at >= MOST_CONTEXTS) return { guarded, isPart: true };
       for (let e = first[queue[at]]; e >= 0; e = next[e]) add2(calls.callerOf(e));
@@ -20772,6 +20885,168 @@ var Rows = class {
   }
 };
 
+// src/races/why.ts
+var PATHS = "paths";
+var MOST_LOCATIONS = 300;
+var MOST_APART = 40;
+function fatesOf(input, asked, tell, tick) {
+  const { instances, pairs } = input;
+  const keys = Int32Array.from({ length: instances.count }, (_, i) => asked.thingAt[instances.locationOf(i)]);
+  const { start, items: items2 } = grouped(keys, asked.count);
+  const elsewhere2 = /* @__PURE__ */ new Set();
+  const racing = Array.from({ length: asked.count }, () => ({ pairs: /* @__PURE__ */ new Set(), isCounted: false }));
+  for (const pair of pairs) {
+    elsewhere2.add(`${pair.first} ${pair.second} ${input.causeOf(pair.location)}`);
+    const thing = asked.thingAt[pair.location];
+    if (thing < 0) continue;
+    racing[thing].pairs.add(`${pair.first} ${pair.second}`);
+    if (input.isCounted(pair.bucket)) racing[thing].isCounted = true;
+  }
+  return racing.map((found, thing) => {
+    tick();
+    return new ThingLook(input, asked, tell, found, elsewhere2).at(
+      items2.subarray(start[thing], start[thing + 1]),
+      tick
+    );
+  });
+}
+var ThingLook = class {
+  constructor(input, asked, tell, racing, elsewhere2) {
+    this.input = input;
+    this.asked = asked;
+    this.tell = tell;
+    this.racing = racing;
+    this.elsewhere = elsewhere2;
+  }
+  input;
+  asked;
+  tell;
+  racing;
+  elsewhere;
+  places = /* @__PURE__ */ new Map();
+  at(instances, tick) {
+    const omitted = this.open(instances);
+    for (const i of instances) this.note(i);
+    const places = [...this.places.values()];
+    const pairs = [];
+    places.forEach((first, index) => {
+      for (const second of places.slice(index)) {
+        tick();
+        if (!(first.write || second.write) || !(first.isAsked || second.isAsked)) continue;
+        pairs.push({ first, second, dropped: this.fateOf(first, second) });
+      }
+    });
+    return { places, pairs, omitted };
+  }
+  /** Opens the places that are looked at. Half of them may be writes, as each pair has one. Returns how many are not. */
+  open(instances) {
+    const { mostAccesses, isAsked } = this.asked;
+    const found = /* @__PURE__ */ new Map();
+    for (const i of instances) {
+      const site = this.input.instances.siteOf(i);
+      const place3 = getOrMake(found, keyOf(site), () => ({ site, write: false }));
+      if (site.write) place3.write = true;
+    }
+    const rank = ([, { site }]) => Number(isAsked?.(site) === false);
+    const all = [...found];
+    all.sort((a, b) => rank(a) - rank(b));
+    const writes = new Set(all.filter(([, { write }]) => write).slice(0, Math.ceil(mostAccesses / 2)));
+    let left = mostAccesses - writes.size;
+    for (const one of all) {
+      if (!writes.has(one) && left-- <= 0) continue;
+      const [key2, { site, write }] = one;
+      this.places.set(key2, {
+        site,
+        write,
+        isAsked: isAsked?.(site) ?? true,
+        sites: /* @__PURE__ */ new Set(),
+        at: /* @__PURE__ */ new Map()
+      });
+    }
+    return all.length - this.places.size;
+  }
+  note(i) {
+    const { instances, classes } = this.input;
+    const place3 = this.places.get(keyOf(instances.siteOf(i)));
+    if (place3 === void 0) return;
+    place3.sites.add(instances.siteNumber(i));
+    const location = instances.locationOf(i);
+    const here = getOrMake(place3.at, location, () => /* @__PURE__ */ new Map());
+    if (!here.has(classes.of[i])) here.set(classes.of[i], i);
+  }
+  fateOf(first, second) {
+    const { pairs, isCounted } = this.racing;
+    if (isSome(first, second, (a, b) => pairs.has(`${a} ${b}`))) return void 0;
+    const met = this.together(first, second) ?? this.apart(first, second);
+    if (met === void 0) return { stage: "original", why: "both only read", level: 0 };
+    const { stages } = this.input;
+    if (met.level < stages.length) return this.reason(stages[met.level], met);
+    const cause = this.input.causeOf(this.input.instances.locationOf(met.first));
+    const isListed = isSome(first, second, (a, b) => this.elsewhere.has(`${a} ${b} ${cause}`));
+    return isCounted || isListed ? void 0 : this.afterStages(met);
+  }
+  /** The two instances at one location that go furthest. */
+  together(first, second) {
+    let best2;
+    let tries = MOST_LOCATIONS;
+    for (const [location, here] of first.at) {
+      const there = second.at.get(location);
+      if (there === void 0) continue;
+      for (const a of here.values()) {
+        for (const b of there.values()) {
+          const level = this.levelOf(a, b);
+          if (level > (best2?.level ?? 0)) best2 = { level, first: a, second: b };
+        }
+      }
+      if (best2?.level === this.input.stages.length || --tries === 0) return best2;
+    }
+    return best2;
+  }
+  apart(first, second) {
+    let best2;
+    for (const a of some(first)) {
+      for (const b of some(second)) {
+        const level = this.levelOf(a, b);
+        if (level > (best2?.level ?? 0)) best2 = { level, first: a, second: b };
+      }
+    }
+    return best2;
+  }
+  /** The first stage that does not keep them; behind the last where all do. */
+  levelOf(a, b) {
+    const level = this.input.stages.findIndex((stage) => !keeps(stage, a, b));
+    return level < 0 ? this.input.stages.length : level;
+  }
+  reason(stage, { level, first, second }) {
+    const [a, b] = [stage.classOf(first), stage.classOf(second)];
+    return { stage: stage.name, why: stage.why({ first, second, a, b }, this.tell), level };
+  }
+  /** What all stages keep, and what is no race all the same. */
+  afterStages({ level, first, second }) {
+    const { added } = this.input;
+    if (added !== void 0 && !keeps(added, first, second))
+      return this.reason(added, { level, first, second });
+    const why = "on every two paths that lead there, both threads hold a common lock or never run at once";
+    return { stage: PATHS, why, level: level + 1 };
+  }
+};
+function keyOf({ method: method2, block, insn }) {
+  return `${method2} ${block} ${insn}`;
+}
+function isSome(first, second, test) {
+  for (const a of first.sites)
+    for (const b of second.sites) if (test(Math.min(a, b), Math.max(a, b))) return true;
+  return false;
+}
+function some({ at }) {
+  const found = /* @__PURE__ */ new Map();
+  for (const here of at.values()) {
+    for (const [cls, instance] of here) if (!found.has(cls)) found.set(cls, instance);
+    if (found.size >= MOST_APART) break;
+  }
+  return [...found.values()];
+}
+
 // src/races/witness.ts
 var NONE4 = { left: -1, right: -1, length: Infinity, together: Infinity, locks: Infinity };
 var Witnesses = class {
@@ -20839,8 +21114,8 @@ var Witnesses = class {
     const known = this.known.get(a.number, b.number);
     if (known >= 0) return this.paths[known];
     const best2 = this.findPaths(a, b);
-    const { left, right, length, together, locks } = best2;
-    const number = this.numbers.intern(left < 0 ? [] : [left, right, length, together, locks]);
+    const { left, right, length, together: together2, locks } = best2;
+    const number = this.numbers.intern(left < 0 ? [] : [left, right, length, together2, locks]);
     if (number === this.paths.length) this.paths.push(best2);
     this.known.set(a.number, b.number, number);
     return this.paths[number];
@@ -20853,9 +21128,9 @@ var Witnesses = class {
         const length = a.witnessPaths[left].length + b.witnessPaths[right].length;
         const [x, y] = [a.facts[left], b.facts[right]];
         if (length > best2.length || !keepPaths(this.stages, x, y)) continue;
-        const together = x.root === y.root ? 1 : 0;
+        const together2 = x.root === y.root ? 1 : 0;
         const locks = sets.get(x.lockset).length + sets.get(y.lockset).length;
-        const paths = { left, right, length, together, locks };
+        const paths = { left, right, length, together: together2, locks };
         if (isBetter(paths, best2)) best2 = paths;
       }
     }
@@ -20932,8 +21207,8 @@ var RaceSearch = class {
     });
     const left = kept.with(this.show([again]));
     const before2 = counts[counts.length - 1].pairs;
-    const count2 = { name: stage.name, pairs: before2 - countWithout(others, left) };
-    return { pairs: left, counts: [...counts, count2], added: stage };
+    const count3 = { name: stage.name, pairs: before2 - countWithout(others, left) };
+    return { pairs: left, counts: [...counts, count3], added: stage };
   }
   /** The methods through which threads reach what races; undefined where no paths were searched, or the search was cut. */
   racingPaths({ added }) {
@@ -20941,6 +21216,14 @@ var RaceSearch = class {
     const { pt, threads, locks, accesses } = this.input;
     const { paths, sides } = this.search;
     return new RacingPaths(pt, threads, locks.held, paths, sides, accesses.instances, this.stages, added);
+  }
+  /** What becomes of the pairs of some things. @throws what `tick` throws. */
+  fates({ pairs, added }, asked, tell) {
+    const { stages, classes } = this;
+    const { instances } = this.input.accesses;
+    const isCounted = (bucket) => this.omitted[bucket] > 0 || this.isPart[bucket];
+    const { causeOf } = this;
+    return fatesOf({ instances, stages, added, classes, pairs, causeOf, isCounted }, asked, tell, this.tick);
   }
   tick = () => this.stop.tick();
   causeOf = (location) => causeOfLocation(this.input.pt, this.input.accesses.locations, location);
@@ -20978,10 +21261,10 @@ var RaceSearch = class {
   }
   /** Where not one pair of a race bucket has paths, but others were not looked at, they are looked at now. */
   withOmitted(pairs) {
-    const listed3 = /* @__PURE__ */ new Set();
-    for (const race of pairs.rows) listed3.add(pairs.table.bucketOf(race));
+    const listed4 = /* @__PURE__ */ new Set();
+    for (const race of pairs.rows) listed4.add(pairs.table.bucketOf(race));
     const unlisted = [...this.omitted.keys()].filter(
-      (bucket) => this.omitted[bucket] > 0 && !listed3.has(bucket)
+      (bucket) => this.omitted[bucket] > 0 && !listed4.has(bucket)
     );
     if (unlisted.length === 0) return pairs;
     for (const bucket of unlisted) this.omitted[bucket] = 0;
@@ -21047,50 +21330,9 @@ function racesOf(input, search, shown2) {
     construction: sharing.construction,
     ...cut !== void 0 && { cut },
     prunedBy: (stage) => racesOf(input, search, search.prune(shown2, stage)),
+    fates: (asked, tell) => search.fates(shown2, asked, tell),
     racingPaths: () => search.racingPaths(shown2)
   };
-}
-
-// src/races/why.ts
-var MOST_INSTANCES2 = 200;
-var REACHABLE = "reachable";
-var NEVER2 = "no thread that others could meet gets there, or the object is not shared yet";
-function fatesOf(input, key2, tick) {
-  const { instances } = input.accesses;
-  const stages = stagesOf(input);
-  const bySite = /* @__PURE__ */ new Map();
-  instances.sites.forEach((site, number) => {
-    if (site.key === key2) bySite.set(number, []);
-  });
-  for (let i = 0; i < instances.count; i++) {
-    const known = bySite.get(instances.siteNumber(i));
-    if (known !== void 0 && known.length < MOST_INSTANCES2) known.push(i);
-  }
-  const fates = [];
-  const sites = [...bySite];
-  sites.forEach(([first, some], at) => {
-    for (const [second, others] of sites.slice(at)) {
-      tick();
-      const [a, b] = [instances.sites[first], instances.sites[second]];
-      if (a.write || b.write) fates.push({ first: a, second: b, dropped: dropOf(stages, some, others) });
-    }
-  });
-  return fates;
-}
-function dropOf(stages, some, others) {
-  let furthest = -1;
-  let why = NEVER2;
-  for (const a of some) {
-    for (const b of others) {
-      const level = stages.findIndex((stage) => !keeps(stage, a, b));
-      if (level < 0) return void 0;
-      if (level <= furthest) continue;
-      furthest = level;
-      const [x, y] = [stages[level].classOf(a), stages[level].classOf(b)];
-      why = x === 0 || y === 0 ? NEVER2 : stages[level].why(x, y);
-    }
-  }
-  return { stage: furthest < 0 ? REACHABLE : stages[furthest].name, why };
 }
 
 // src/util/schema.ts
@@ -21805,8 +22047,8 @@ function marksOf(file, text2) {
 function typeKey(path) {
   return path.join("$");
 }
-function binaryKey(simpleName5) {
-  return simpleName5.replace(/\$\d+/g, "$*");
+function binaryKey(simpleName6) {
+  return simpleName6.replace(/\$\d+/g, "$*");
 }
 var MarkReader = class {
   constructor(file, lexed, declarations) {
@@ -22040,22 +22282,22 @@ var ClassMarks = class {
     const wanted = name === "new" ? "<init>" : name === "static" ? "<clinit>" : name;
     return [...marked].flatMap(([key2, mark]) => key2.startsWith(`${wanted}(`) ? [mark] : []);
   }
-  read(cls, file, listed3) {
+  read(cls, file, listed4) {
     const dotted5 = file.name.replaceAll("/", ".");
-    const own = markIn(file.annotations, dotted5, listed3);
+    const own = markIn(file.annotations, dotted5, listed4);
     if (own !== void 0) this.classes.set(file.name, own);
     if (file.annotations.some(({ type }) => simpleName3(type) === "NotThreadSafe")) {
       const reason = `${dotted5} is annotated @NotThreadSafe`;
       this.disclaimers.set(file.name, { called: "@NotThreadSafe", reason, where: "", isUsed: false });
     }
     for (const { name, annotations } of file.fields) {
-      const mark = markIn(annotations, `${dotted5}.${name}`, listed3);
+      const mark = markIn(annotations, `${dotted5}.${name}`, listed4);
       if (mark !== void 0) this.fields.set(`${file.name}.${name}`, mark);
     }
     for (const id of this.program.class(cls).methods) {
       const { name, desc, member } = this.program.method(id);
       const pretty = this.program.prettyMethod(id);
-      const mark = member && markIn(member.annotations, pretty, listed3);
+      const mark = member && markIn(member.annotations, pretty, listed4);
       if (mark === void 0) continue;
       this.byPrettyName.set(pretty, mark);
       const marked = this.methods.get(file.name) ?? /* @__PURE__ */ new Map();
@@ -22063,13 +22305,13 @@ var ClassMarks = class {
     }
   }
 };
-function markIn(annotations, on, listed3) {
+function markIn(annotations, on, listed4) {
   const found = annotations.find(({ type }) => simpleName3(type) === "SuppressRacewarden");
   if (found === void 0) return void 0;
   const texts = [...found.values].flatMap(([name, value]) => REASONS2.has(name) ? textsIn2(value) : []);
   const reason = shortened(texts.join(" "));
   const mark = { called: `@SuppressRacewarden on ${on}`, reason, where: "", isUsed: false };
-  listed3.push(mark);
+  listed4.push(mark);
   return mark;
 }
 function textsIn2(value) {
@@ -22293,9 +22535,15 @@ function groupAt(pt, { locations }, holders, view, location) {
   const key2 = locations.keyOf(location);
   const object = locations.objectOf(location);
   const subject = subjectAt(pt, holders, key2, object);
-  const parts = [subject.kind, stableName(subject.subject), stableName(subject.owner)];
+  return { ...subject, identity: identityOf(subject, pt, holders, view, object), key: key2, object };
+}
+function identityAt(pt, holders, view, key2, object) {
+  return identityOf(subjectAt(pt, holders, key2, object), pt, holders, view, object);
+}
+function identityOf({ kind, subject, owner }, pt, holders, view, object) {
+  const parts = [kind, stableName(subject), stableName(owner)];
   if (view === "object" && object >= 0) parts.push(objectIdentity(pt, holders, object));
-  return { ...subject, identity: parts.join("|"), key: key2, object };
+  return parts.join("|");
 }
 function fieldOf2(pt, holders, key2, object) {
   const { program } = pt;
@@ -22383,7 +22631,7 @@ var Holders = class {
       if (known === void 0) this.names.set(object, /* @__PURE__ */ new Set([name]));
       else known.add(name);
     };
-    const fieldName = (field) => {
+    const fieldName2 = (field) => {
       const { owner, name } = program.field(field);
       return program.isApplication(owner) ? `${prettyClass(program.class(owner).name)}.${name}` : void 0;
     };
@@ -22391,7 +22639,7 @@ var Holders = class {
     const among = wantedIn(pt, wanted);
     for (let i = 0; i < pt.fieldCount; i++) {
       const key2 = pt.fieldKeyOf(i);
-      if (!names2.has(key2)) names2.set(key2, fieldName(key2 - 1));
+      if (!names2.has(key2)) names2.set(key2, fieldName2(key2 - 1));
       const name = names2.get(key2);
       if (name === void 0) continue;
       for (const object of among(pt.fieldSet(i))) {
@@ -22400,7 +22648,7 @@ var Holders = class {
       }
     }
     pt.eachStatic((field, held) => {
-      const name = fieldName(field);
+      const name = fieldName2(field);
       if (name === void 0) return;
       for (const object of held) {
         if (!wanted.has(object)) continue;
@@ -22536,9 +22784,9 @@ function subjectText({ subject, holder, origin }, { name, word } = PLAIN2) {
   return name(subject);
 }
 function bySubject(a, b) {
-  return compare3(keyOf(a), keyOf(b));
+  return compare3(keyOf2(a), keyOf2(b));
 }
-function keyOf({ subject, holder, origin }) {
+function keyOf2({ subject, holder, origin }) {
   const owner = holder ?? origin?.replace(/^made in (?:new )?/, "");
   return owner === void 0 ? subject : `${owner} ${subject}`;
 }
@@ -22579,6 +22827,18 @@ function stepTitle(what, method2, first, second) {
     (most) => text2({ ...SHORTEST, most })
   );
 }
+function insideTitle(className2, guardedBy, { without, methods, races }) {
+  const follow2 = `${races} data races follow`;
+  const [nested, inner] = [NESTED, INNER].map(({ name }) => name(className2));
+  const lock = guardedBy === void 0 ? [] : [`${lockTitle(guardedBy)}, which most other accesses hold,`];
+  return firstThatFits(
+    [
+      ...[...lock, without].map((text2) => `${nested} is shared without ${text2} ${methods}; ${follow2}`),
+      `${nested} is shared without ${without}; ${follow2}`
+    ],
+    (most) => `${clip2(visible(inner), most)} is shared without ${without}; ${follow2}`
+  );
+}
 function firstThatFits(wordings, last) {
   const fits = wordings.map(sentence).find((text2) => text2.length <= LONGEST_TITLE);
   if (fits !== void 0) return fits;
@@ -22589,18 +22849,22 @@ function sentence(text2) {
   const shown2 = visible(text2);
   return `${shown2.replace(/^(?:the|a) /, (word) => word.charAt(0).toUpperCase() + word.slice(1))}.`;
 }
+function lockTitle(lock) {
+  const own = /^this \((.*)\)$/s.exec(lock)?.[1];
+  return own === void 0 ? simpleName4(lock) : `the lock of ${simpleName4(own)}`;
+}
 function clause(what, sides, naming) {
   const subject = subjectName(what, naming);
   const owner = ownerOf(what, naming);
-  const nameOf3 = (side) => methodTitle(methodOf(side), naming, owner);
+  const nameOf2 = (side) => methodTitle(methodOf(side), naming, owner);
   const given = sides.find(isOutside);
   if (given !== void 0) {
     const other = sides[0] === given ? sides[1] : sides[0];
     const does2 = given.access === "write" ? "changes" : "reads";
     const gives = given.path.at(-1)?.isArgument ? "takes" : "hands out";
     if (naming.methods === void 0)
-      return `${nameOf3(given)} ${gives} ${subject}: a caller that ${does2} it races with ${nameOf3(other)}`;
-    const giver = naming.methods === 0 ? "a method" : nameOf3(given);
+      return `${nameOf2(given)} ${gives} ${subject}: a caller that ${does2} it races with ${nameOf2(other)}`;
+    const giver = naming.methods === 0 ? "a method" : nameOf2(given);
     return `${giver} ${gives} ${subject}, and callers race on it`;
   }
   const [first, second] = sides[0].access === "write" ? sides : [sides[1], sides[0]];
@@ -22609,8 +22873,8 @@ function clause(what, sides, naming) {
   if (naming.methods === 0)
     return `${subject} is ${written}${second.access === "write" ? "" : " and read"} by two threads at once`;
   const same = methodOf(first) === methodOf(second) && first.access === second.access;
-  const meanwhile = `while ${naming.methods === 1 ? "another thread" : nameOf3(second)} ${does} it`;
-  return `${subject} is ${written} in ${nameOf3(first)} ${same ? "by two threads at once" : meanwhile}`;
+  const meanwhile = `while ${naming.methods === 1 ? "another thread" : nameOf2(second)} ${does} it`;
+  return `${subject} is ${written} in ${nameOf2(first)} ${same ? "by two threads at once" : meanwhile}`;
 }
 function methodOf({ path, place: place3 }) {
   return (path.find((frame) => frame.place === place3) ?? path.at(-1) ?? { place: place3 }).place.method;
@@ -22705,8 +22969,8 @@ var NoteMaker = class {
   }
   finding(key2, reported2) {
     const { pt, places } = this.input;
-    const distinct3 = [...new Map(reported2.map((each) => [placesOf(each), each])).values()].sort(byPlace2);
-    const [first] = distinct3;
+    const distinct4 = [...new Map(reported2.map((each) => [placesOf(each), each])).values()].sort(byPlace2);
+    const [first] = distinct4;
     const { object } = first.calls;
     const { subject, holder } = nameOf(pt, this.holders, object);
     const origin = this.commonOrigin(reported2);
@@ -22725,8 +22989,8 @@ var NoteMaker = class {
       confidence: "medium",
       note: NOTE,
       guardedBy: void 0,
-      races: distinct3.slice(0, MOST_RACES).map(({ race }) => race),
-      racesOmitted: Math.max(0, distinct3.length - MOST_RACES),
+      races: distinct4.slice(0, MOST_RACES).map(({ race }) => race),
+      racesOmitted: Math.max(0, distinct4.length - MOST_RACES),
       pairs: pairsOf(reported2),
       ...openings !== void 0 && { openings }
     };
@@ -22837,7 +23101,7 @@ function byPlace2(a, b) {
 }
 
 // src/findings/finding-maker.ts
-import { createHash as createHash2 } from "node:crypto";
+import { createHash as createHash4 } from "node:crypto";
 
 // src/findings/lockplace.ts
 function lockPlace({ lock: text2, side, subject, others }, reach = BY_NAME) {
@@ -22926,6 +23190,7 @@ function lockPhrase(text2, field) {
 }
 
 // src/findings/hold.ts
+var MOST_NAMED3 = 4;
 function holdUsual(about, lock, side, known) {
   const where = placeFor(about, lock, side, known);
   if (where.kind === "constructor") {
@@ -22965,6 +23230,33 @@ function holdText(where, lock, why) {
     default:
       return void 0;
   }
+}
+function holdInAll(lock, parts) {
+  const sides = parts.flatMap((part) => part.races[0].sides);
+  const places = parts.map((part) => placeFor(part, lock, bareOf(part.races[0].sides, lock), { sides }));
+  const methods = distinct2(places, (where) => where.kind === "method" ? where.place.method : void 0);
+  const calls = distinct2(places, (where) => where.kind === "calls" ? where.method : void 0);
+  const advice = [
+    ...methods.length > 0 ? [`in ${listed(firstOf2(methods))} too`] : [],
+    ...calls.length > 0 ? [`around every call of ${listed(firstOf2(calls))}`] : []
+  ];
+  if (advice.length > 0) {
+    const fields = new Set(places.map((where) => where.kind === "method" ? where.field : void 0));
+    const held = lockPhrase(lock, fields.size === 1 ? [...fields][0] : void 0);
+    return `Hold ${held} ${advice.join(" and ")}, as most other accesses do.`;
+  }
+  const [lead] = parts;
+  return holdUsual(lead, lock, bareOf(lead.races[0].sides, lock), { sides });
+}
+function bareOf(sides, lock) {
+  return sides.find(({ locks }) => locks.length === 0) ?? sides.find(({ locks }) => locks.every(({ text: text2 }) => text2 !== lock)) ?? sides[0];
+}
+function distinct2(places, nameOf2) {
+  return [...new Set(places.map(nameOf2).filter((name) => name !== void 0))];
+}
+function firstOf2(names2) {
+  const left = names2.length - MOST_NAMED3;
+  return left > 1 ? [...names2.slice(0, MOST_NAMED3), `${left} more methods`] : [...names2];
 }
 function listed(items2) {
   if (items2.length < 2) return items2.join("");
@@ -23056,10 +23348,10 @@ function lockText(side) {
 var MOST_METHODS = 500;
 var MOST_OBJECTS = 50;
 var Causes = class {
-  constructor(pt, source, nameOf3, reach) {
+  constructor(pt, source, nameOf2, reach) {
     this.pt = pt;
     this.source = source;
-    this.nameOf = nameOf3;
+    this.nameOf = nameOf2;
     this.reach = reach;
   }
   pt;
@@ -23277,18 +23569,18 @@ var Comparables = class {
   pairsOf({ pairs }) {
     const { isPart, omitted } = this.races;
     if (pairs.some(({ bucket }) => isPart[bucket] || omitted[bucket] > 0)) return () => true;
-    const listed3 = new PairMap(64);
-    for (const { first, second } of pairs) listed3.add(first, second);
-    return (first, second) => listed3.get(first, second) >= 0;
+    const listed4 = new PairMap(64);
+    for (const { first, second } of pairs) listed4.add(first, second);
+    return (first, second) => listed4.get(first, second) >= 0;
   }
   /** Where paths were not followed to the end, pairs from the paths that are shown represent the rest. */
   methodPairs(group, paths) {
     const pairs = /* @__PURE__ */ new Map();
-    const listed3 = /* @__PURE__ */ new Set();
+    const listed4 = /* @__PURE__ */ new Set();
     const add2 = (one, other) => {
       const [first, second] = [one, other].sort(compare3);
       pairs.set(`${first}|${second}`, { first, second });
-      listed3.add(one).add(other);
+      listed4.add(one).add(other);
     };
     for (const [a, b] of paths?.pairs ?? []) add2(this.names.of(a), this.names.of(b));
     const seen = new PairMap(64);
@@ -23297,7 +23589,7 @@ var Comparables = class {
       if (paths?.sites.has(first) && paths.sites.has(second)) continue;
       if (!seen.add(first, second)) continue;
       const { first: one, second: other } = this.pairOf(pair);
-      if (!listed3.has(one) || !listed3.has(other)) add2(one, other);
+      if (!listed4.has(one) || !listed4.has(other)) add2(one, other);
     }
     return [...pairs.keys()].sort(compare3).map((key2) => pairs.get(key2));
   }
@@ -23388,6 +23680,12 @@ function saying(strength, signs) {
   return most?.strength === strength ? most.text : void 0;
 }
 
+// src/findings/settings.ts
+import { createHash as createHash3 } from "node:crypto";
+
+// src/findings/grouping.ts
+import { createHash as createHash2 } from "node:crypto";
+
 // src/findings/rank.ts
 var CONFIDENCE = { high: 0, medium: 1, low: 2 };
 var ALIKE_PER_POINT = 2;
@@ -23417,8 +23715,181 @@ function placeOf({ holder, subject, cause }) {
   return (cause?.className ?? field.slice(0, field.lastIndexOf("."))).split("$", 1)[0];
 }
 
+// src/findings/grouping.ts
+var MOST_NAMED4 = 4;
+var CONSTRUCTOR = "the constructor";
+function joinedOf(reported2) {
+  return reported2.joined ?? [reported2];
+}
+function byCause(findings) {
+  const alone = [];
+  const classes = /* @__PURE__ */ new Map();
+  for (const finding of findings) {
+    const key2 = keyOf3(finding);
+    if (key2 === void 0) alone.push(finding);
+    else addTo(classes, key2, finding);
+  }
+  for (const [key2, all] of classes) {
+    const together2 = connected(all);
+    alone.push(...all.filter((finding) => !together2.has(finding)));
+    if (together2.size > 0) alone.push(asOne(key2, [...together2]));
+  }
+  return ranked(alone);
+}
+function keyOf3({ kind, confidence, cause, guardedBy }) {
+  if (cause === void 0 || kind === "object-race" || confidence === "low") return void 0;
+  return `${cause.className}|${guardedBy ?? ""}`;
+}
+function connected(all) {
+  const users = /* @__PURE__ */ new Map();
+  for (const finding of all) {
+    for (const method2 of methodsOf2(finding)) users.set(method2, (users.get(method2) ?? 0) + 1);
+  }
+  return new Set(
+    all.filter((finding) => methodsOf2(finding).some((method2) => users.get(method2) > 1))
+  );
+}
+function methodsOf2({ cause }) {
+  return cause?.methods ?? [];
+}
+function asOne(key2, findings) {
+  const parts = [...findings].sort(byRank);
+  const [lead] = parts;
+  const cause = commonCause(parts);
+  const { guardedBy } = lead;
+  const level = highestLevel(parts);
+  const reported2 = parts.reduce((sum, { races, racesOmitted }) => sum + races.length + racesOmitted, 0);
+  return {
+    id: createHash2("sha256").update(`cause|${key2}`).digest("hex").slice(0, 16),
+    kind: lead.kind,
+    subject: cause.className,
+    object: cause.object,
+    message: messageFor2(cause, guardedBy, parts),
+    advice: adviceFor3(cause, guardedBy, parts),
+    confidence: lead.confidence,
+    ...lead.evidence !== void 0 && { evidence: lead.evidence },
+    ...lead.score !== void 0 && { score: lead.score },
+    note: lead.note,
+    guardedBy,
+    races: parts.map(({ races }) => races[0]),
+    racesOmitted: reported2 - parts.length,
+    pairs: unionOfPairs(parts),
+    ...parts.some(({ pairsArePart }) => pairsArePart) && { pairsArePart: true },
+    ...level !== void 0 && { level },
+    cause,
+    joined: parts
+  };
+}
+function commonCause(parts) {
+  const users = /* @__PURE__ */ new Map();
+  for (const method2 of parts.flatMap(methodsOf2)) users.set(method2, (users.get(method2) ?? 0) + 1);
+  const methods = [...users].sort((a, b) => b[1] - a[1] || compare3(a[0], b[0])).map(([method2]) => method2);
+  return { ...parts[0].cause, methods };
+}
+var LEVELS = ["error", "warning", "note"];
+function highestLevel(parts) {
+  if (parts.every(({ level }) => level === void 0)) return void 0;
+  const given = new Set(parts.map(({ level }) => level ?? "warning"));
+  return LEVELS.find((level) => given.has(level));
+}
+function unionOfPairs(parts) {
+  const all = new Map(
+    parts.flatMap(({ pairs }) => pairs.map((pair) => [`${pair.first}|${pair.second}`, pair]))
+  );
+  return [...all.keys()].sort(compare3).map((key2) => all.get(key2));
+}
+function messageFor2(cause, guardedBy, parts) {
+  const names2 = namesOf(cause);
+  const { className: className2 } = cause;
+  const races = parts.length;
+  if (guardedBy !== void 0) {
+    const without = "its usual lock";
+    return insideTitle(className2, guardedBy, { without, methods: `in ${listed(names2)}`, races });
+  }
+  const isBare2 = parts.every(({ races: races2 }) => races2[0].sides.some(({ locks }) => locks.length === 0));
+  const methods = `between ${names2.length === 1 ? `two calls of ${names2[0]}` : listed(names2)}`;
+  return insideTitle(className2, void 0, { without: isBare2 ? "a lock" : "a common lock", methods, races });
+}
+function adviceFor3(cause, guardedBy, parts) {
+  const names2 = namesOf(cause);
+  if (guardedBy !== void 0) {
+    const able = names2.filter((name) => name !== CONSTRUCTOR);
+    if (lockNamed(guardedBy).owner !== cause.className || able.length === 0)
+      return holdInAll(guardedBy, parts);
+    return `Hold ${lockPhrase(guardedBy)} in ${listed(able)} too, as most other accesses do.`;
+  }
+  const simple = cause.className.slice(cause.className.lastIndexOf(".") + 1);
+  const synced = synchronizedToo(cause, parts);
+  if (synced !== void 0) return synced;
+  const what = names2.length > MOST_NAMED4 ? "these methods" : listed(names2);
+  return `Guard ${what} of ${simple} with one lock, or give each thread its own ${simple}.`;
+}
+function synchronizedToo({ className: className2, methods }, parts) {
+  const frames = parts.flatMap(
+    ({ races }) => races.flatMap(({ sides }) => sides.flatMap(({ path }) => path))
+  );
+  const locking = new Set(
+    frames.filter(({ acquires }) => acquires.some(({ text: text2 }) => text2 === `this (${className2})`)).map(({ place: place3 }) => stableName(place3.method))
+  );
+  const able = methods.filter((method2) => !method2.startsWith("new ") && !method2.includes("lambda$"));
+  const named3 = (some2) => [...new Set(some2.map((name) => `${simpleName5(name)}()`))].sort(compare3);
+  const bare2 = named3(able.filter((method2) => !locking.has(method2)));
+  const locked = named3(able.filter((method2) => locking.has(method2)));
+  if (bare2.length === 0 || locked.length === 0 || Math.max(bare2.length, locked.length) > MOST_NAMED4)
+    return void 0;
+  return `Make ${listed(bare2)} synchronized, as ${listed(locked)} ${locked.length === 1 ? "is" : "are"}.`;
+}
+function namesOf({ methods }) {
+  const isMade = (name) => name === CONSTRUCTOR ? 1 : 0;
+  const names2 = [...new Set(methods.map(simpleName5))].sort((a, b) => isMade(a) - isMade(b));
+  const more = names2.length - MOST_NAMED4;
+  return more > 1 ? [...names2.slice(0, MOST_NAMED4), `${more} more methods`] : names2;
+}
+function simpleName5(method2) {
+  if (method2.startsWith("new ")) return CONSTRUCTOR;
+  const open2 = method2.indexOf("(");
+  const whole = open2 < 0 ? method2 : method2.slice(0, open2);
+  return whole.slice(whole.lastIndexOf(".") + 1);
+}
+
 // src/findings/settings.ts
 var SETTING = "setting";
+function settingsAsOne(findings) {
+  const classes = /* @__PURE__ */ new Map();
+  for (const finding of findings.filter(isSetting)) {
+    const name = classOf2(finding);
+    classes.set(name, [...classes.get(name) ?? [], finding]);
+  }
+  const joined2 = [...classes].filter(([, all]) => all.length > 1);
+  if (joined2.length === 0) return [...findings];
+  const gone = new Set(joined2.flatMap(([, all]) => all));
+  const alone = findings.filter((finding) => !gone.has(finding));
+  return ranked([...alone, ...joined2.map(([name, all]) => asOne2(name, all))]);
+}
+function isSetting({ kind, confidence, evidence = [], joined: joined2, level }) {
+  const isNote = kind === "field-race" && confidence === "low" && joined2 === void 0 && level === void 0;
+  return isNote && evidence.some(({ fact }) => fact === SETTING);
+}
+function classOf2({ subject }) {
+  return subject.slice(0, subject.lastIndexOf("."));
+}
+function asOne2(className2, findings) {
+  const parts = [...findings].sort(byRank);
+  const { cause: _cause, owners: _owners, guardedOwners: _guarded, ...lead } = parts[0];
+  const name = simpleName4(className2);
+  const races = parts.reduce((sum, part) => sum + part.races.length + part.racesOmitted, 0);
+  return {
+    ...lead,
+    id: createHash3("sha256").update(`settings|${className2}`).digest("hex").slice(0, 16),
+    subject: className2,
+    message: `${parts.length} settings of ${name} are not guarded.`,
+    advice: `Make the settings before threads share the ${name}, or make their fields volatile.`,
+    races: parts.map((part) => part.races[0]),
+    racesOmitted: races - parts.length,
+    pairs: unionOfPairs(parts),
+    joined: parts
+  };
+}
 
 // src/findings/finding-evidence.ts
 var OF_FINDING = [
@@ -23562,7 +24033,7 @@ var OF_FINDING = [
     fact: SETTING,
     about: "against",
     weight: -3,
-    says: ({ isSetting, lockedWrites }) => isSetting && lockedWrites === 0 && "it is a setting: only setters write it"
+    says: ({ isSetting: isSetting2, lockedWrites }) => isSetting2 && lockedWrites === 0 && "it is a setting: only setters write it"
   },
   {
     // Both sides hold locks that may be one and the same object.
@@ -23892,7 +24363,7 @@ function isLeak({ instances }, { roots: roots2 }, { kind, pairs }, accesses) {
   }
   return accesses.every((i) => instances.siteOf(i).client || instances.locksOf(i) === NOTHING7);
 }
-function identityOf({ subject, owner }) {
+function identityOf2({ subject, owner }) {
   return ["leaked-state", stableName(subject), stableName(owner)].join("|");
 }
 function objectsHandedOut({ pt, races, rootTexts, isMine = () => true }, threads) {
@@ -23942,7 +24413,7 @@ function leaksOf({ pt, races }, handedOut, holders) {
     if (holder === void 0) continue;
     const key2 = locations.keyOf(instances.locationOf(all[0]));
     const group = subjectAt(pt, holders, key2, object);
-    const identity = identityOf(group);
+    const identity = identityOf2(group);
     const known = leaks.get(identity);
     const own = (handedOut.get(object) ?? []).filter(({ method: method2 }) => isOwn2(pt, method2, holder));
     if (own.length === 0) continue;
@@ -23966,11 +24437,11 @@ function ordered({ program }, { instances }, leak) {
   const isOther = (method2) => prettyClass(program.class(program.method(method2).owner).name) === owner ? 0 : 1;
   const name = (method2) => program.prettyMethod(method2);
   const at = (i) => instances.siteOf(i);
-  const distinct3 = new Map(leak.accesses.map((i) => [instances.siteNumber(i), i]));
+  const distinct4 = new Map(leak.accesses.map((i) => [instances.siteNumber(i), i]));
   return {
     ...leak,
     getters: [...leak.getters].sort((a, b) => isOther(a.method) - isOther(b.method) || compare3(name(a.method), name(b.method))).slice(0, MOST_GETTERS),
-    accesses: [...distinct3.values()].sort(
+    accesses: [...distinct4.values()].sort(
       (a, b) => Number(at(b).write) - Number(at(a).write) || isOther(at(a).method) - isOther(at(b).method) || compare3(name(at(a).method), name(at(b).method)) || at(a).block - at(b).block || at(a).insn - at(b).insn
     ).slice(0, MOST_ACCESSES)
   };
@@ -24336,9 +24807,9 @@ var FindingMaker = class {
       new PairNames(pt.program, input.rootTexts),
       input.view
     );
-    const nameOf3 = (object) => objectName(pt, places, holders, object);
+    const nameOf2 = (object) => objectName(pt, places, holders, object);
     this.reach = reachIn(pt.program);
-    this.causes = input.causes && new Causes(pt, input.causes, nameOf3, this.reach);
+    this.causes = input.causes && new Causes(pt, input.causes, nameOf2, this.reach);
   }
   pt;
   races;
@@ -24487,13 +24958,13 @@ var FindingMaker = class {
   }
   /** Pairs that are not listed anywhere; each is counted with the first group that has a pair of its race bucket. */
   countedOnly(group) {
-    let count2 = 0;
+    let count3 = 0;
     for (const { bucket } of group.pairs) {
       if (this.buckets.has(bucket)) continue;
       this.buckets.add(bucket);
-      count2 += this.races.omitted[bucket];
+      count3 += this.races.omitted[bucket];
     }
-    return count2;
+    return count3;
   }
   /** The lock that more than half of all accesses to the raced locations hold. */
   guardedBy(group, names2) {
@@ -24530,9 +25001,9 @@ var FindingMaker = class {
 };
 function omittedOf(all, shown2, counted) {
   const further = new Set(shown2.slice(MAX_RACES).map(({ sides }) => placesOf2(sides)));
-  const listed3 = all.map(({ sides: [a, b] }) => placesOf2([a.side, b.side]));
-  const left = listed3.slice(MAX_RACES).filter((places) => !further.has(places)).length;
-  for (const places of listed3) further.delete(places);
+  const listed4 = all.map(({ sides: [a, b] }) => placesOf2([a.side, b.side]));
+  const left = listed4.slice(MAX_RACES).filter((places) => !further.has(places)).length;
+  for (const places of listed4) further.delete(places);
   return left + Math.max(0, counted - further.size);
 }
 function placesOf2(sides) {
@@ -24546,19 +25017,19 @@ function inAll(owners, advice) {
   return `${advice} It races inside ${listed(named3)}: each of them has to hold it.`;
 }
 function hash(text2) {
-  return createHash2("sha256").update(text2).digest("hex").slice(0, 16);
+  return createHash4("sha256").update(text2).digest("hex").slice(0, 16);
 }
 
 // src/findings/leaked.ts
-import { createHash as createHash3 } from "node:crypto";
+import { createHash as createHash5 } from "node:crypto";
 var LONGEST3 = 99;
 function leakedFindings(input, threads, paths, openings, reported2) {
   const { pt, races } = input;
   const handedOut = objectsHandedOut(input, threads);
   if (handedOut.size === 0) return [];
   const holders = new Holders(pt, new Set(handedOut.keys()));
-  const known = new Set(reported2.map(identityOf));
-  const leaks = leaksOf(input, handedOut, holders).filter(({ group }) => !known.has(identityOf(group)));
+  const known = new Set(reported2.map(identityOf2));
+  const leaks = leaksOf(input, handedOut, holders).filter(({ group }) => !known.has(identityOf2(group)));
   if (leaks.length === 0) return [];
   const targets = leaks.flatMap(({ accesses }) => accesses.map((i) => races.instances.contextOf(i)));
   const search = new PathSearch(pt, threads, races.held, pt.calls.leadingTo(targets), () => {
@@ -24567,7 +25038,7 @@ function leakedFindings(input, threads, paths, openings, reported2) {
   return leaks.map((leak) => reporter.finding(leak)).filter((finding) => finding !== void 0);
 }
 function leakedId(group) {
-  return createHash3("sha256").update(identityOf(group)).digest("hex").slice(0, 16);
+  return createHash5("sha256").update(identityOf2(group)).digest("hex").slice(0, 16);
 }
 var LeakReporter = class {
   constructor(input, threads, paths, openings, holders, search) {
@@ -24613,8 +25084,8 @@ var LeakReporter = class {
       ...holder !== void 0 && { holder },
       ...origin !== void 0 && { origin },
       object: objectName(pt, places, this.holders, leak.object),
-      message: messageFor2(leak, race),
-      advice: adviceFor3(leak, race),
+      message: messageFor3(leak, race),
+      advice: adviceFor4(leak, race),
       confidence: "low",
       evidence: [LEAKED_STATE],
       score: LEAKED_STATE.weight,
@@ -24661,14 +25132,14 @@ var LeakReporter = class {
     };
   }
 };
-function messageFor2({ group }, { sides: [given, used] }) {
+function messageFor3({ group }, { sides: [given, used] }) {
   const what = group.kind === "array-race" ? "array" : simpleName4(group.subject);
   const [act, does] = used.access === "write" ? ["reads or changes", "changes"] : ["changes", "reads"];
   const [getter, user] = [given, used].map(({ place: place3 }) => methodTitle(place3.method, INNER));
   return `${clip2(`${getter} hands out its internal ${what}`, LONGEST3)}. A caller that ${act} it races with ${user}, which ${does} it.`;
 }
 var COLLECTION = /(?:List|Set|Map|Queue|Deque|Vector|Collection|Table|Properties|Stack)$/;
-function adviceFor3({ group }, { sides: [given, used] }) {
+function adviceFor4({ group }, { sides: [given, used] }) {
   const copy = `Let ${simpleName4(given.place.method.split("(")[0])}() return a copy`;
   if (group.kind === "array-race") return `${copy} of the array.`;
   if (!COLLECTION.test(group.subject))
@@ -24702,7 +25173,7 @@ var Openings = class {
   byRoot = /* @__PURE__ */ new Map();
   byObject = /* @__PURE__ */ new Map();
   /** Those of the pairs of one finding, sorted. */
-  of(pairs, { instances: { sites }, locations }, nameOf3) {
+  of(pairs, { instances: { sites }, locations }, nameOf2) {
     const found = /* @__PURE__ */ new Map();
     const seen = /* @__PURE__ */ new Map();
     for (const pair of pairs) {
@@ -24717,7 +25188,7 @@ var Openings = class {
         seen.set(key2, known);
       }
       const methods = [sites[first].method, sites[second].method];
-      if (known.add(...methods)) note(found, key2, anyOf, nameOf3(pair));
+      if (known.add(...methods)) note(found, key2, anyOf, nameOf2(pair));
     }
     return listed2(found);
   }
@@ -24730,8 +25201,8 @@ var Openings = class {
   /** For threads by their roots, at an object (−1 for none): a class of each list must be open. */
   anyOf(first, second, object) {
     const all = [this.ofRoot(first), this.ofRoot(second), this.ofObject(object)];
-    const distinct3 = new Map(all.filter((each) => each.length > 0).map((each) => [each.join("|"), each]));
-    const lists = [...distinct3.keys()].sort(compare3).map((key2) => distinct3.get(key2));
+    const distinct4 = new Map(all.filter((each) => each.length > 0).map((each) => [each.join("|"), each]));
+    const lists = [...distinct4.keys()].sort(compare3).map((key2) => distinct4.get(key2));
     return lists.filter(
       (list) => !lists.some((other) => other !== list && other.every((name) => list.includes(name)))
     );
@@ -24938,6 +25409,40 @@ function definition2(body2, value) {
   return void 0;
 }
 
+// src/findings/start-places.ts
+var MAX_STEPS2 = 16;
+var StartPlaces = class {
+  constructor(pt, places) {
+    this.pt = pt;
+    this.places = places;
+  }
+  pt;
+  places;
+  /** By method context, the first edge that leads to it; −1 for none. */
+  incoming;
+  /** Of the thread that a fork edge starts; undefined where no code of the application is near. */
+  of(edge) {
+    const { calls, program } = this.pt;
+    this.incoming ??= this.firstCallers();
+    for (let e = edge, steps = 0; e >= 0 && steps < MAX_STEPS2; steps++) {
+      const caller = calls.callerOf(e);
+      const method2 = calls.methodOf(caller);
+      if (program.isApplication(program.method(method2).owner)) {
+        const call = this.pt.methodConstraints(method2).calls[calls.callOf(e)];
+        return this.places.at(method2, call.line, call.offset);
+      }
+      e = this.incoming[caller];
+    }
+    return void 0;
+  }
+  firstCallers() {
+    const { calls } = this.pt;
+    const first = new Int32Array(calls.size).fill(-1);
+    for (let e = calls.edgeCount - 1; e >= 0; e--) first[calls.calleeOf(e)] = e;
+    return first;
+  }
+};
+
 // src/findings/paths.ts
 var SYNTHETIC2 = 4096;
 var STEPS = {
@@ -24945,7 +25450,6 @@ var STEPS = {
   argument: ", making an argument for it",
   result: " and uses what it returns"
 };
-var MAX_STEPS2 = 16;
 var Paths = class {
   constructor(pt, threads, places, rootTexts) {
     this.pt = pt;
@@ -24954,15 +25458,15 @@ var Paths = class {
     this.rootTexts = rootTexts;
     this.program = pt.program;
     this.steps = new ClientSteps(pt);
+    this.starts = new StartPlaces(pt, places);
   }
   pt;
   threads;
   places;
   rootTexts;
   program;
-  /** By method context, the first edge that leads to it; −1 for none. */
-  incoming;
   steps;
+  starts;
   /** `cs` is the method context of the access. */
   side(site, cs, side) {
     const frames = this.frames(site, cs, side);
@@ -24973,7 +25477,7 @@ var Paths = class {
       place: this.shownAt(path, side),
       ...this.root(side, path, step),
       path,
-      locks: distinct2(path.flatMap((frame) => frame.acquires))
+      locks: distinct3(path.flatMap((frame) => frame.acquires))
     };
     return { side: shown2, held: frames.flatMap(({ held }) => held), step };
   }
@@ -24983,7 +25487,7 @@ var Paths = class {
    */
   shownAt(path, { witnessPath }) {
     const own = path.findLast(({ place: place3 }) => place3.application);
-    return own?.place ?? this.startPlace(this.threads.roots[witnessPath.root].edge) ?? path[path.length - 1].place;
+    return own?.place ?? this.starts.of(this.threads.roots[witnessPath.root].edge) ?? path[path.length - 1].place;
   }
   /**
    * One frame for each call between pieces of application code, and one for the access. What a frame that is not shown
@@ -25003,7 +25507,7 @@ var Paths = class {
       } else hidden = held2;
     }
     const held = [...hidden, ...locksInFrame(this.pt, cs, site.block, site.insn)];
-    frames.push({ held, frame: this.accessFrame(site, namesOf(held)) });
+    frames.push({ held, frame: this.accessFrame(site, namesOf2(held)) });
     return frames;
   }
   /** Locks that the client holds without any code for it; they are shown where the code begins. */
@@ -25019,7 +25523,7 @@ var Paths = class {
     return {
       place: this.places.at(calls.methodOf(caller), call.line, call.offset),
       calls: this.program.prettyMethod(calls.methodOf(callee)),
-      acquires: namesOf(held)
+      acquires: namesOf2(held)
     };
   }
   accessFrame(site, acquires) {
@@ -25079,36 +25583,15 @@ var Paths = class {
         thread: `the initialiser ${name}`,
         reason: "a class initialiser runs in the thread that first uses the class"
       };
-    const start = this.startPlace(root.edge);
+    const start = this.starts.of(root.edge);
     const where = start === void 0 ? "" : ` at ${start.file.split("/").pop()}:${start.line}`;
     return { thread: `a thread that runs ${name}`, reason: `the thread is started${where}` };
   }
-  /** The application's call that starts a thread: the fork itself, or what leads to it through the models. */
-  startPlace(edge) {
-    const { calls } = this.pt;
-    this.incoming ??= this.firstCallers();
-    for (let e = edge, steps = 0; e >= 0 && steps < MAX_STEPS2; steps++) {
-      const caller = calls.callerOf(e);
-      const method2 = calls.methodOf(caller);
-      if (this.program.isApplication(this.program.method(method2).owner)) {
-        const call = this.pt.methodConstraints(method2).calls[calls.callOf(e)];
-        return this.places.at(method2, call.line, call.offset);
-      }
-      e = this.incoming[caller];
-    }
-    return void 0;
-  }
-  firstCallers() {
-    const { calls } = this.pt;
-    const first = new Int32Array(calls.size).fill(-1);
-    for (let e = calls.edgeCount - 1; e >= 0; e--) first[calls.calleeOf(e)] = e;
-    return first;
-  }
 };
-function namesOf(locks) {
-  return distinct2(locks.map(({ name }) => name));
+function namesOf2(locks) {
+  return distinct3(locks.map(({ name }) => name));
 }
-function distinct2(locks) {
+function distinct3(locks) {
   const seen = /* @__PURE__ */ new Set();
   return locks.filter(({ text: text2, mode }) => {
     const key2 = `${mode} ${text2}`;
@@ -25516,8 +25999,13 @@ function buildFindings(input, threads) {
   };
 }
 function objectsOfInterest(races) {
-  const wanted = /* @__PURE__ */ new Set();
+  const wanted = lockObjects(races);
   for (const { location } of races.pairs) wanted.add(races.locations.objectOf(location));
+  wanted.delete(-1);
+  return wanted;
+}
+function lockObjects(races) {
+  const wanted = /* @__PURE__ */ new Set();
   const { instances } = races;
   const { sets } = races.held;
   const seen = new BitSet(sets.size);
@@ -25525,7 +26013,6 @@ function objectsOfInterest(races) {
     if (!seen.add(instances.locksOf(i))) continue;
     for (const lock of sets.get(instances.locksOf(i))) if (isOfObject2(lock)) wanted.add(numberOf(lock));
   }
-  wanted.delete(-1);
   return wanted;
 }
 
@@ -25536,9 +26023,9 @@ function lockNumber(name, isCall2) {
   return 2 * name + (isCall2 ? 1 : 0);
 }
 function nameHash(name) {
-  let hash2 = 2166136261;
-  for (let at = 0; at < name.length; at++) hash2 = Math.imul(hash2 ^ name.charCodeAt(at), 16777619);
-  return (hash2 ^ hash2 >>> 24) & 16777215;
+  let hash3 = 2166136261;
+  for (let at = 0; at < name.length; at++) hash3 = Math.imul(hash3 ^ name.charCodeAt(at), 16777619);
+  return (hash3 ^ hash3 >>> 24) & 16777215;
 }
 function withoutClass(method2, className2) {
   return method2.startsWith("new ") ? `new${method2.slice("new ".length + className2.length)}` : method2.slice(className2.length + 1);
@@ -25611,8 +26098,8 @@ function compare4(a, b) {
 
 // src/findings/numbers.ts
 var Numbers = class {
-  constructor(keyOf3) {
-    this.keyOf = keyOf3;
+  constructor(keyOf5) {
+    this.keyOf = keyOf5;
   }
   keyOf;
   all = [];
@@ -25866,6 +26353,493 @@ function withLevels(findings, rules) {
   return { findings: kept, off };
 }
 
+// src/findings/reasons.ts
+import { createHash as createHash6 } from "node:crypto";
+
+// src/findings/how-shared.ts
+var MOST_STEPS = 4;
+var NONE6 = -1;
+var HowShared = class {
+  constructor(pt, places, isClient) {
+    this.pt = pt;
+    this.isClient = isClient;
+    this.by = new Int32Array(pt.heap.objectCount).fill(NONE6);
+    this.places = new StartPlaces(pt, places);
+    const reached = new BitSet(pt.heap.objectCount);
+    const work = new IntVec();
+    this.begin((object, start) => {
+      if (!reached.add(object)) return;
+      this.starts.set(object, start);
+      work.push(object);
+    });
+    this.spread(reached, work);
+  }
+  pt;
+  isClient;
+  /** By object, the field that leads to it (`PointsTo.fieldOwner`), or NONE. */
+  by;
+  starts = /* @__PURE__ */ new Map();
+  places;
+  /** A clause that ends with the object, as "it"; undefined where no way is known, or for what is static itself (−1). */
+  of(object) {
+    if (object < 0) return void 0;
+    const steps = [];
+    let at = object;
+    while (this.by[at] !== NONE6) {
+      const name = this.fieldName(this.pt.fieldKeyOf(this.by[at]));
+      if (name !== void 0) steps.push(name);
+      at = this.pt.fieldOwner(this.by[at]);
+    }
+    const start = this.starts.get(at);
+    if (start === void 0) return void 0;
+    return sentence2(start, steps.reverse());
+  }
+  /** Static fields first: what they hold all threads can reach, whoever starts them. */
+  begin(visit) {
+    const { pt } = this;
+    const { calls, program } = pt;
+    const buffer = new IntVec();
+    const own = [];
+    const others = [];
+    pt.eachStatic((field, held) => {
+      const objects = [...held];
+      const name = this.fieldName(field + 1);
+      const { owner } = program.field(field);
+      const isClient = program.class(owner).origin === "synthetic";
+      const go = () => {
+        for (const object of objects) {
+          const className2 = prettyClass(program.class(pt.heap.classOf(object)).name);
+          const ofClass = `of ${prettyClass(program.class(owner).name)}`;
+          visit(object, isClient ? { kind: "client", className: className2 } : { kind: "static", name: name ?? ofClass });
+        }
+      };
+      (name === void 0 ? others : own).push(go);
+    }, buffer);
+    for (const go of own) go();
+    for (const edge of calls.forks) {
+      const caller = calls.callerOf(edge);
+      const isClient = this.isClient(calls.methodOf(calls.calleeOf(edge)));
+      const start = this.places.of(edge);
+      buffer.length = 0;
+      for (const arg of pt.callOf(edge).args) if (arg >= 0) pt.objects(caller, arg, buffer);
+      for (const object of [...buffer.view()]) {
+        const className2 = prettyClass(program.class(pt.heap.classOf(object)).name);
+        const where = start === void 0 ? "" : ` started at ${start.file.split("/").pop()}:${start.line}`;
+        visit(object, isClient ? { kind: "client", className: className2 } : { kind: "thread", where });
+      }
+    }
+    for (const go of others) go();
+  }
+  /** Breadth first, so that ways are short. */
+  spread(reached, work) {
+    const { pt, by } = this;
+    const fields = /* @__PURE__ */ new Map();
+    const perThread2 = /* @__PURE__ */ new Map([[ELEMENT, false]]);
+    for (let field = 0; field < pt.fieldCount; field++) {
+      const key2 = pt.fieldKeyOf(field);
+      const isOne2 = getOrMake(perThread2, key2, () => pt.program.perThread(key2 - 1) !== void 0);
+      if (!isOne2) addTo(fields, pt.fieldOwner(field), field);
+    }
+    for (let done = 0; done < work.length; done++) {
+      for (const field of fields.get(work.data[done]) ?? []) {
+        const before2 = work.length;
+        pt.addMembers(pt.fieldSet(field), reached, work);
+        for (let i = before2; i < work.length; i++) by[work.data[i]] = field;
+      }
+    }
+  }
+  /** A field of the application; undefined for others and for elements. */
+  fieldName(key2) {
+    if (key2 === ELEMENT) return void 0;
+    const { program } = this.pt;
+    const { owner, name } = program.field(key2 - 1);
+    return program.isApplication(owner) ? `${prettyClass(program.class(owner).name)}.${name}` : void 0;
+  }
+};
+function sentence2(start, steps) {
+  const shown2 = steps.length > MOST_STEPS ? [...steps.slice(0, MOST_STEPS - 1), "…", steps[steps.length - 1]] : steps;
+  const by = shown2.length === 0 ? "" : ` by way of ${shown2.join(" → ")}`;
+  switch (start.kind) {
+    case "static":
+      return `the static field ${start.name} leads to it${by}`;
+    case "client":
+      return shown2.length === 0 ? `clients call it from several threads` : `clients call one ${start.className} from several threads, which leads to it${by}`;
+    case "thread":
+      return `the thread${start.where} is given it${shown2.length === 0 ? "" : `${by}`}`;
+    default:
+      return start;
+  }
+}
+
+// src/findings/teller.ts
+var FARTHEST2 = 200;
+var MOST_THREADS = 3;
+var ReasonTeller = class {
+  constructor(input) {
+    this.input = input;
+    this.starts = new StartPlaces(input.pt, input.places);
+  }
+  input;
+  starts;
+  /** By object and method context, and by method context and place. */
+  byCallers = /* @__PURE__ */ new Map();
+  frames = /* @__PURE__ */ new Map();
+  numbers = new PairMap(256);
+  at(method2, block, insn) {
+    return this.shown(this.placeOf(method2, block, insn));
+  }
+  object(instance) {
+    const { instances, locations } = this.input.races;
+    const object = locations.objectOf(instances.locationOf(instance));
+    if (object < 0) return "the static field";
+    const site = this.siteOf(object);
+    const cls = this.className(object);
+    if (site === void 0) return `the ${cls}`;
+    return site.where === void 0 ? `the client's ${cls}` : `the ${cls} made ${site.where}`;
+  }
+  made(object) {
+    const where = object < 0 ? void 0 : this.siteOf(object)?.where;
+    return where === void 0 ? this.className(object) : `${this.className(object)} ${where}`;
+  }
+  lock(instance, lock) {
+    const { instances, locations } = this.input.races;
+    const object = lock === SELF_LOCK ? locations.objectOf(instances.locationOf(instance)) : numberOf(lock);
+    if (lock !== SELF_LOCK && !isOfObject2(lock) || object < 0) return "a lock";
+    const { block, insn } = instances.siteOf(instance);
+    const name = this.lockName(object, instances.contextOf(instance), block, insn);
+    if (name !== "") return name;
+    if (object === locations.objectOf(instances.locationOf(instance)))
+      return `the ${this.className(object)} itself`;
+    return this.input.holders.of(object)[0] ?? `the lock of ${this.className(object)}`;
+  }
+  threads(groups) {
+    const { sets } = this.input.threads;
+    const names2 = [...new Set(sets.members(groups).flatMap((group) => this.namesOf(group)))];
+    const more = names2.length - MOST_THREADS;
+    return listed(more > 1 ? [...names2.slice(0, MOST_THREADS), `${more} more`] : names2);
+  }
+  alone(instance) {
+    const { pt, races, threads, rootTexts, elideConstructors } = this.input;
+    const { instances, construction, locations } = races;
+    const { method: method2, block, insn, write } = instances.siteOf(instance);
+    const cs = instances.contextOf(instance);
+    const base = instances.baseOf(instance);
+    const { name } = pt.program.method(method2);
+    const isConstructor2 = name === "<init>";
+    if (isConstructor2 && construction.isThreadLocalIn(cs, base, block, insn))
+      return "the object is not shared yet: its constructor has not ended";
+    const object = locations.objectOf(instances.locationOf(instance));
+    if (base >= 0 && construction.isThreadLocalIn(cs, base, block, insn))
+      return `the object is not shared yet: the method has just made it${this.madeIn(object, method2)}`;
+    if (rootTexts.has(method2) && write) return "clients fill what they pass on before others have it";
+    if (threads.reach[cs] === threads.sets.none) return "it happens before clients start any thread";
+    if (elideConstructors && (isConstructor2 || name === "<clinit>"))
+      return "accesses of constructors are left out (elide-constructors)";
+    if (this.isInitialising(cs, object)) return "the class initialiser ends before others use the class";
+    return "the object is not shared yet: whoever gets there with it has just made it";
+  }
+  /** Do only class initialisers get there, or may one have made the object? */
+  isInitialising(cs, object) {
+    const { pt, threads } = this.input;
+    const { roots: roots2, sets, reach } = threads;
+    const groups = roots2.filter(({ kind }) => kind === "initialiser").map(({ group }) => group);
+    const left = sets.without(reach[cs], sets.of(groups));
+    if (left === sets.none) return true;
+    if (object < 0) return false;
+    const { method: method2 } = pt.heap.sites[pt.heap.siteOf(object)];
+    return method2 >= 0 && pt.program.method(method2).name === "<clinit>";
+  }
+  madeIn(object, method2) {
+    if (object < 0) return "";
+    const { heap } = this.input.pt;
+    const site = heap.sites[heap.siteOf(object)];
+    if (site.method !== method2 || site.line <= 0) return "";
+    return ` at ${this.shown(this.input.places.at(method2, site.line, site.offset))}`;
+  }
+  className(object) {
+    const { heap, program } = this.input.pt;
+    return prettyClass(program.class(heap.classOf(object)).name);
+  }
+  /** Where an object is made; `where` is undefined for what the client makes. */
+  siteOf(object) {
+    const { heap, program } = this.input.pt;
+    const { method: method2, line, offset } = heap.sites[heap.siteOf(object)];
+    if (method2 < 0) return void 0;
+    const { owner } = program.method(method2);
+    if (program.class(owner).origin === "synthetic") return { where: void 0 };
+    const place3 = this.input.places.at(method2, line, offset);
+    const isKnown = program.isApplication(owner) && place3.line > 0;
+    return { where: isKnown ? `at ${this.shown(place3)}` : `in ${program.prettyMethod(method2)}` };
+  }
+  /** What the frame calls it that holds it, or one of those that lead there; empty where none of them does. */
+  lockName(object, cs, block, insn) {
+    const { heap } = this.input.pt;
+    const { literal: literal2, kind } = heap.sites[heap.siteOf(object)];
+    if (kind === "field" && literal2 !== void 0) return literal2;
+    if (literal2 !== void 0)
+      return kind === "class" ? `class ${prettyClass(literal2)}` : `the string "${literal2}"`;
+    const here = this.nameInFrame(object, cs, block, insn);
+    return here !== "" ? here : getOrMake(this.byCallers, `${object} ${cs}`, () => this.nameByCallers(object, cs));
+  }
+  nameByCallers(object, cs) {
+    const { pt } = this.input;
+    const { calls } = pt;
+    const { first, next } = calls.incoming();
+    const seen = /* @__PURE__ */ new Set([cs]);
+    let left = FARTHEST2;
+    for (const context of seen) {
+      for (let e = first[context]; e >= 0 && left > 0; e = next[e], left--) {
+        const caller = calls.callerOf(e);
+        const { block, insn } = pt.callOf(e);
+        const name = this.nameInFrame(object, caller, block, insn);
+        if (name !== "") return name;
+        seen.add(caller);
+      }
+    }
+    return "";
+  }
+  nameInFrame(object, cs, block, insn) {
+    const at = this.numbers.numberOf(block, insn);
+    const held = getOrMake(this.frames, `${cs} ${at}`, () => locksInFrame(this.input.pt, cs, block, insn));
+    return held.find(({ objects }) => objects.includes(object))?.name.text ?? "";
+  }
+  namesOf(group) {
+    const roots2 = this.input.threads.roots.filter((root) => root.group === group);
+    return roots2.map((root) => this.nameOf(root, roots2.length <= MOST_THREADS));
+  }
+  nameOf({ kind, cs, edge, many }, isFew) {
+    const { pt, rootTexts } = this.input;
+    const { program, calls } = pt;
+    const root = calls.methodOf(cs);
+    const method2 = rootTexts.get(root)?.target ?? root;
+    if (kind === "open") return isFew ? `clients that call ${program.prettyMethod(method2)}` : "clients";
+    if (kind === "initialiser") return "class initialisers";
+    if (kind === "main") return `main of ${prettyClass(program.class(program.method(method2).owner).name)}`;
+    const start = this.starts.of(edge);
+    const where = start === void 0 ? `that runs ${program.prettyMethod(method2)}` : `started at ${this.shown(start)}`;
+    return many ? `threads ${where.replace("runs", "run")}` : `the thread ${where}`;
+  }
+  placeOf(method2, block, insn) {
+    const { line, offset } = this.input.pt.methodConstraints(method2).body.blocks[block].insns[insn];
+    return this.input.places.at(method2, line, offset);
+  }
+  shown({ file, line, method: method2 }) {
+    return line > 0 ? `${file.slice(file.lastIndexOf("/") + 1)}:${line}` : method2;
+  }
+};
+
+// src/findings/reasons.ts
+var ELEMENT_OF = 2147483646;
+var STATE_OF = 2147483647;
+var MOST_OBJECTS2 = 200;
+var MOST_NAMES2 = 3;
+function reasonsOf(input) {
+  return new ReasonMaker(input).make();
+}
+var ReasonMaker = class {
+  constructor(input) {
+    this.input = input;
+    const { pt, races } = input;
+    const objects = lockObjects(races);
+    for (let at = 0; at < races.locations.count; at++) objects.add(races.locations.objectOf(at));
+    objects.delete(-1);
+    this.holders = new Holders(pt, objects);
+    this.teller = new ReasonTeller({ ...input, holders: this.holders });
+  }
+  input;
+  holders;
+  accesses = /* @__PURE__ */ new Map();
+  teller;
+  things = [];
+  numbers = /* @__PURE__ */ new Map();
+  /** By location without what makes no difference to its thing. */
+  known = new PairMap(1024);
+  make() {
+    const { pt, races, places, rootTexts, most, after: after2, isAskedAt } = this.input;
+    const isAsked = isAskedAt && ((site) => isAskedAt(this.accessAt(site)));
+    const thingAt = this.thingsAt(isAsked && this.locationsOf(isAsked));
+    const asked = { thingAt, count: this.things.length, mostAccesses: most.accesses, isAsked };
+    const fates = races.fates(asked, this.teller);
+    const shared = new HowShared(pt, places, (method2) => rootTexts.has(method2));
+    const least = after2 === void 0 ? 0 : races.stages.findIndex(({ name }) => name === after2) + 1;
+    return fates.map((fate, number) => ({ fate, thing: this.things[number] })).filter(({ fate }) => fate.places.length > 0).filter(
+      ({ fate }) => after2 === void 0 || fate.pairs.some(({ dropped }) => (dropped?.level ?? least) >= least)
+    ).map(({ fate, thing }) => this.reasons(thing, fate, shared)).sort((a, b) => compare3(subjectText(a), subjectText(b)) || compare3(a.id, b.id));
+  }
+  /** By location: where instances of such sites are. */
+  locationsOf(isAsked) {
+    const { instances, locations } = this.input.races;
+    const sites = instances.sites.map((site) => isAsked(site));
+    const found = new BitSet(locations.count);
+    for (let i = 0; i < instances.count; i++)
+      if (sites[instances.siteNumber(i)]) found.add(instances.locationOf(i));
+    return found;
+  }
+  thingsAt(among) {
+    const { locations } = this.input.races;
+    const found = new Int32Array(locations.count).fill(-1);
+    for (let at = 0; at < locations.count; at++)
+      if (among === void 0 || among.has(at)) found[at] = this.thingAt(at);
+    if (among !== void 0) {
+      for (let at = 0; at < locations.count; at++) if (found[at] < 0) found[at] = this.knownAt(at);
+    }
+    found.forEach((thing, at) => {
+      const { objects } = this.things[thing] ?? {};
+      if (objects !== void 0 && objects.size < MOST_OBJECTS2) objects.add(locations.objectOf(at));
+    });
+    return found;
+  }
+  thingAt(location) {
+    const { pt, races, view, isAsked } = this.input;
+    const [key2, object] = [races.locations.keyOf(location), races.locations.objectOf(location)];
+    const [sort, of] = view === "object" ? [key2, object] : alike(pt, key2, object);
+    const known = this.known.get(sort, of + 1);
+    if (known >= 0) return known - 1;
+    const identity = identityAt(pt, this.holders, view, key2, object);
+    const number = this.numbers.get(identity) ?? this.openThing(identity, key2, object, isAsked);
+    this.known.set(sort, of + 1, number + 1);
+    return number;
+  }
+  openThing(identity, key2, object, isAsked) {
+    const { owner, ...named3 } = subjectAt(this.input.pt, this.holders, key2, object);
+    const isField = named3.kind === "field-race";
+    const thing = {
+      ...named3,
+      ids: [hash2(identity), leakedId({ ...named3, owner })],
+      fields: isField ? [named3.subject] : object < 0 ? [] : this.holders.of(object),
+      objects: /* @__PURE__ */ new Set()
+    };
+    const number = isAsked(thing) ? this.things.push(thing) - 1 : -1;
+    this.numbers.set(identity, number);
+    return number;
+  }
+  knownAt(location) {
+    const { pt, races, view } = this.input;
+    const [key2, object] = [races.locations.keyOf(location), races.locations.objectOf(location)];
+    return this.numbers.get(identityAt(pt, this.holders, view, key2, object)) ?? -1;
+  }
+  reasons(thing, { places, pairs, omitted }, shared) {
+    const { kind, subject, holder, origin, ids } = thing;
+    const objects = [...thing.objects];
+    const isShared2 = objects.filter((object) => this.input.races.mayShare(object));
+    const way = isShared2.length === 0 ? void 0 : shared.of(isShared2[0]);
+    const dropped = this.grouped(pairs);
+    const note3 = pairs.length > 0 ? void 0 : noteOf(places);
+    return {
+      ...{ id: ids[0], kind, subject },
+      ...holder !== void 0 && { holder },
+      ...origin !== void 0 && { origin },
+      object: this.objectsText(isShared2.length > 0 ? isShared2 : objects),
+      ...way !== void 0 && { shared: way },
+      pairs: pairs.length,
+      reported: pairs.filter((pair) => pair.dropped === void 0).length,
+      dropped,
+      ...omitted > 0 && { omitted },
+      ...note3 !== void 0 && { note: note3 }
+    };
+  }
+  objectsText(objects) {
+    const { pt, places } = this.input;
+    const nameOf2 = (object) => object < 0 ? "a static field" : objectName(pt, places, this.holders, object);
+    const names2 = [...new Set(objects.map(nameOf2))];
+    const more = names2.length - MOST_NAMES2;
+    return names2.slice(0, MOST_NAMES2).join("; ") + (more > 0 ? `; and ${more} more` : "");
+  }
+  grouped(pairs) {
+    const groups = /* @__PURE__ */ new Map();
+    for (const { first, second, dropped } of pairs) {
+      if (dropped === void 0) continue;
+      const { stage, why, level } = dropped;
+      const group = groups.get(`${stage} ${why}`) ?? { level, stage, why, pairs: [] };
+      groups.set(`${stage} ${why}`, group);
+      const [a, b] = [this.accessOf(first), this.accessOf(second)];
+      group.pairs.push(inOrder2(a, b) <= 0 ? [a, b] : [b, a]);
+    }
+    return [...groups.values()].sort((a, b) => b.level - a.level || b.pairs.length - a.pairs.length || compare3(a.why, b.why)).map(({ stage, why, pairs: all }) => {
+      const sorted2 = all.sort((a, b) => inOrder2(a[0], b[0]) || inOrder2(a[1], b[1]));
+      return { stage, why, count: all.length, shown: sorted2.slice(0, this.input.most.shown) };
+    });
+  }
+  accessOf({ site, write }) {
+    const access2 = this.accessAt(site);
+    return write && access2.access === "read" ? { ...access2, access: "write" } : access2;
+  }
+  accessAt(site) {
+    return getOrMake(this.accesses, site, () => this.plain(site));
+  }
+  plain({ method: method2, block, insn, write, library }) {
+    const { pt, places, rootTexts } = this.input;
+    const { program } = pt;
+    const at = pt.methodConstraints(method2).body.blocks[block].insns[insn];
+    const target = rootTexts.get(method2)?.target;
+    const place3 = target === void 0 ? places.at(method2, at.line, at.offset) : places.at(target, -1, 0);
+    const called2 = library && at.op === "invoke" ? program.prettyMethod(program.resolveMethod(at.method, at.kind === "static")) : void 0;
+    return {
+      access: write ? "write" : "read",
+      ...{ method: target === void 0 ? place3.method : `a client of ${place3.method}` },
+      ...{ file: place3.file, line: place3.line },
+      ...called2 !== void 0 && { calls: called2 }
+    };
+  }
+};
+function alike({ program }, key2, object) {
+  if (key2 === ELEMENT) return [ELEMENT_OF, object];
+  const isOwn3 = program.isApplication(program.field(key2 - 1).owner);
+  return isOwn3 || object < 0 ? [key2, -1] : [STATE_OF, object];
+}
+function inOrder2(a, b) {
+  return compare3(a.file, b.file) || a.line - b.line || compare3(a.method, b.method) || compare3(a.access, b.access);
+}
+function noteOf(places) {
+  return places.every(({ write }) => !write) ? "only read by code that threads get to" : void 0;
+}
+function hash2(text2) {
+  return createHash6("sha256").update(text2).digest("hex").slice(0, 16);
+}
+
+// src/report/text.ts
+function count(number, singular, plural = `${singular}s`) {
+  return `${number} ${number === 1 ? singular : plural}`;
+}
+
+// src/report/describe.ts
+var CONFIDENCES = ["low", "medium", "high"];
+function atLeast(report, least) {
+  const isSure = ({ confidence }) => CONFIDENCES.indexOf(confidence) >= CONFIDENCES.indexOf(least);
+  const findings = report.findings.filter(isSure);
+  const hidden = report.findings.length - findings.length;
+  if (hidden === 0) return report;
+  const warning = `${count(hidden, "finding")} below the asked confidence (${least}) ${hidden === 1 ? "is" : "are"} not shown.`;
+  return { ...report, findings, warnings: [...report.warnings, warning] };
+}
+
+// src/report/reported.ts
+var ORDER = ["new", "grown", "unchanged"];
+function reportedOf(findings, baseline) {
+  if (baseline === void 0) return together(findings);
+  return ORDER.flatMap(
+    (state) => together(findings.filter((finding) => stateIn(baseline, finding) === state))
+  );
+}
+function together(findings) {
+  return settingsAsOne(byCause(findings));
+}
+function stateIn(baseline, { id }) {
+  return baseline.get(id) ?? "new";
+}
+
+// src/report/terminal.ts
+function groupsOf({ findings }, view) {
+  if (view !== "object") return [{ findings: reportedOf(findings, void 0) }];
+  return [...groupBy(findings, ({ object }) => object)].map(([object, group]) => ({
+    title: `${visible(object)}: ${count(group.length, "finding")}`,
+    findings: reportedOf(group, void 0)
+  }));
+}
+function numbered(report, view) {
+  return groupsOf(report, view).flatMap(({ findings }) => findings);
+}
+
 // src/object-races/calls.ts
 var CallKind = { ordinary: 0, chain: 1, fork: 2 };
 var CallMark = {
@@ -25883,7 +26857,7 @@ var keyOfAccess = (member) => -1 - member >> 1;
 var isWriteAccess = (member) => member < 0 && (-1 - member & 1) === 1;
 
 // src/object-races/causes.ts
-var NONE6 = [];
+var NONE7 = [];
 var MOST_LEVELS = 32;
 var RaceCauses = class {
   constructor(races, model, instanceEvents, objectRaces) {
@@ -25914,7 +26888,7 @@ var RaceCauses = class {
   /** The same pair is asked for with each finding that is made of it: what takes long is kept. */
   of(pair) {
     const object = this.races.locations.objectOf(pair.location);
-    if (object < 0) return NONE6;
+    if (object < 0) return NONE7;
     const race = this.raceAbove(pair);
     const index = this.numbers.numberOf(race + 1, this.ownRace(object, pair));
     if (index === this.levels.length) this.levels.push(this.find(object, race, pair));
@@ -25939,7 +26913,7 @@ var RaceCauses = class {
     return race - 1;
   }
   find(object, race, pair) {
-    const above = race < 0 ? NONE6 : this.above(race);
+    const above = race < 0 ? NONE7 : this.above(race);
     if (!this.isOnThis(pair)) return above;
     const { sites } = this.races.instances;
     const nearest2 = this.level(object, sites[pair.first].method, sites[pair.second].method);
@@ -26280,26 +27254,26 @@ var ObjectNodes = class {
   constructor(heap, classes) {
     const { objectCount } = classes;
     this.ofObject = new Int32Array(objectCount).fill(-1);
-    let count2 = UNKNOWN2 + 1;
+    let count3 = UNKNOWN2 + 1;
     for (let object = 0; object < objectCount; object++) {
       if (heap.classOf(object) < 0) continue;
       const least = classes.find(object);
-      this.ofObject[object] = least === object ? count2++ : this.ofObject[least];
+      this.ofObject[object] = least === object ? count3++ : this.ofObject[least];
     }
-    this.count = count2;
-    this.start = new Int32Array(count2 + 1);
+    this.count = count3;
+    this.start = new Int32Array(count3 + 1);
     for (const node of this.ofObject) if (node >= 0) this.start[node + 1]++;
-    for (let n = 0; n < count2; n++) this.start[n + 1] += this.start[n];
-    this.members = new Int32Array(this.start[count2]);
+    for (let n = 0; n < count3; n++) this.start[n + 1] += this.start[n];
+    this.members = new Int32Array(this.start[count3]);
     const next = this.start.slice();
     for (let object = 0; object < objectCount; object++)
       if (this.ofObject[object] >= 0) this.members[next[this.ofObject[object]]++] = object;
   }
   objectsOf(node) {
-    return node < this.count ? this.members.subarray(this.start[node], this.start[node + 1]) : NONE7;
+    return node < this.count ? this.members.subarray(this.start[node], this.start[node + 1]) : NONE8;
   }
 };
-var NONE7 = new Int32Array(0);
+var NONE8 = new Int32Array(0);
 function valueObjects({ heap }) {
   const values = new Uint8Array(heap.objectCount);
   for (let object = 0; object < values.length; object++) {
@@ -26518,7 +27492,7 @@ var NodesLeft = class {
 
 // src/ownership/prefilter.ts
 var ANY = INSIDE_ANY;
-var NONE8 = INSIDE_NONE;
+var NONE9 = INSIDE_NONE;
 var Owned = { none: 0, bySame: 1, byOthers: 2 };
 var Prefilter = class {
   constructor(creations, rules) {
@@ -26530,7 +27504,7 @@ var Prefilter = class {
     this.onlyOfNode = new Int32Array(rules.unownable.length).fill(ANY);
     this.ownedBySelf = new Uint8Array(rules.unownable.length);
     for (let i = 0; i < made2.length; i++) {
-      if (creators.data[i] === ROOT) this.only[i] = NONE8;
+      if (creators.data[i] === ROOT) this.only[i] = NONE9;
       this.numbers.set(creators.data[i], made2.data[i], i);
     }
   }
@@ -26568,9 +27542,9 @@ var Prefilter = class {
     const caller = transferSets.caller(transferSet);
     const callee = transferSets.callee(transferSet);
     const areApart = ownedBySelf[caller] === 1 && ownedBySelf[callee] === 1 && caller !== callee;
-    if (areApart) this.restrict(callee, transferSets.objects(transferSet), NONE8);
+    if (areApart) this.restrict(callee, transferSets.objects(transferSet), NONE9);
     if (unownable[callee] === 0) return;
-    this.restrict(caller, transferSets.objects(transferSet), areApart || leaf[callee] === 1 ? NONE8 : callee);
+    this.restrict(caller, transferSets.objects(transferSet), areApart || leaf[callee] === 1 ? NONE9 : callee);
   }
   restrict(creator, objects, allowed) {
     const { only, numbers, byCreator, creations } = this;
@@ -26595,7 +27569,7 @@ var Prefilter = class {
       const callee = transferSets.selfCallee(i);
       const self = transferSets.self(i);
       if (unownable[callee] === 1)
-        onlyOfNode[self] = meet(onlyOfNode[self], leaf[callee] === 1 ? NONE8 : callee);
+        onlyOfNode[self] = meet(onlyOfNode[self], leaf[callee] === 1 ? NONE9 : callee);
     }
   }
   /** An object without a creator's edge left is unownable. */
@@ -26624,7 +27598,7 @@ var Prefilter = class {
       const node = made2[i];
       if (owned[node] === Owned.byOthers) continue;
       const allowed = this.allowed(i, creators[i], node);
-      if (allowed !== NONE8) owned[node] = allowed === node ? Owned.bySame : Owned.byOthers;
+      if (allowed !== NONE9) owned[node] = allowed === node ? Owned.bySame : Owned.byOthers;
     }
     return owned;
   }
@@ -26703,7 +27677,7 @@ var Prefilter = class {
 };
 function meet(a, b) {
   if (a === ANY || a === b) return b;
-  return b === ANY ? a : NONE8;
+  return b === ANY ? a : NONE9;
 }
 
 // src/ownership/receivers.ts
@@ -27393,9 +28367,9 @@ var TransferSets = class {
   }
   open(set) {
     const { leaf, untracked } = this.rules;
-    let count2 = 0;
-    for (const node of this.nodes.get(set)) if (leaf[node] + untracked[node] === 0) count2++;
-    return count2;
+    let count3 = 0;
+    for (const node of this.nodes.get(set)) if (leaf[node] + untracked[node] === 0) count3++;
+    return count3;
   }
   /** Gives up the largest sets until the products of the others are within the budget. */
   giveUp(budget) {
@@ -27671,10 +28645,10 @@ var EdgeStates = class {
   /** Edges in a state, sorted. */
   inState(state) {
     const { of, touched } = this;
-    let count2 = 0;
-    for (let i = 0; i < touched.length; i++) if (of[touched.data[i]] === state) count2++;
-    const edges = new Int32Array(count2);
-    for (let i = 0, at = 0; at < count2; i++) {
+    let count3 = 0;
+    for (let i = 0; i < touched.length; i++) if (of[touched.data[i]] === state) count3++;
+    const edges = new Int32Array(count3);
+    for (let i = 0, at = 0; at < count3; i++) {
       const edge = touched.data[i];
       if (of[edge] === state) edges[at++] = edge;
     }
@@ -27700,16 +28674,16 @@ var BackLinks = class {
     const { graph, states } = this;
     if (graph.tracked[root] === 0 || graph.find(root, root) >= 0) return false;
     const { inStart, inItems } = graph;
-    let some = false;
+    let some2 = false;
     for (let q = inStart[root]; q < inStart[root + 1]; q++) {
       const edge = inItems[q];
       const may = this.isPossible(edge);
       states.start(edge, may ? BACK : OUT);
-      some ||= may;
+      some2 ||= may;
     }
-    if (some) some = this.sieve(root);
-    if (!some) states.clear();
-    return some;
+    if (some2) some2 = this.sieve(root);
+    if (!some2) states.clear();
+    return some2;
   }
   /** May an edge be a back link of its target, as far as the edge itself tells? */
   isPossible(edge) {
@@ -28368,7 +29342,7 @@ var Dominance = class {
 };
 
 // src/object-races/call-edges.ts
-var NONE9 = [];
+var NONE10 = [];
 var CallEdges = class {
   constructor(pt) {
     this.pt = pt;
@@ -28378,9 +29352,9 @@ var CallEdges = class {
   byCaller = /* @__PURE__ */ new Map();
   at(cs, block, insn) {
     const calls = callsAt(this.pt.constraintsOf(cs), block, insn);
-    if (calls.length === 0) return NONE9;
+    if (calls.length === 0) return NONE10;
     const callEdges = this.ofCaller(cs);
-    return calls.flatMap(({ index }) => callEdges.get(index) ?? NONE9);
+    return calls.flatMap(({ index }) => callEdges.get(index) ?? NONE10);
   }
   ofCaller(cs) {
     let byCall = this.byCaller.get(cs);
@@ -28422,7 +29396,7 @@ function shapeOf(model, callEdge) {
 
 // src/object-races/object-accesses.ts
 var staticFieldOf = ({ key: key2 }) => key2 - 1;
-var NONE10 = [];
+var NONE11 = [];
 var ObjectAccesses = class {
   constructor(pt, table2 = new AccessTable(pt.program)) {
     this.pt = pt;
@@ -28442,7 +29416,7 @@ var ObjectAccesses = class {
       while (to < all.length && isAt(all[to], block, insn)) to++;
       return all.slice(from, to);
     }
-    return NONE10;
+    return NONE11;
   }
 };
 function isAt(access2, block, insn) {
@@ -28450,7 +29424,7 @@ function isAt(access2, block, insn) {
 }
 
 // src/object-races/library-inside.ts
-var NONE11 = [];
+var NONE12 = [];
 var LibraryInside = class {
   constructor(model, accesses, isInside2, runs) {
     this.model = model;
@@ -28484,7 +29458,7 @@ var LibraryInside = class {
   /** All accesses to objects of a node, or to the static field that it is, in lists of those to the same objects. */
   accessesTo(node) {
     this.byNode ??= this.collect();
-    return this.byNode.get(node) ?? NONE11;
+    return this.byNode.get(node) ?? NONE12;
   }
   find(callee) {
     const byChains = /* @__PURE__ */ new Set([callee]);
@@ -28703,7 +29677,7 @@ function append(eventClasses, out) {
 }
 
 // src/object-races/accesses-by-node.ts
-var NONE12 = /* @__PURE__ */ new Map();
+var NONE13 = /* @__PURE__ */ new Map();
 var AccessesByNode = class {
   constructor(model, threads, accesses, points, events, tick) {
     this.model = model;
@@ -28726,7 +29700,7 @@ var AccessesByNode = class {
   /** By member (`memberOfAccess`): the set of event classes. */
   of(node) {
     this.table ??= this.collect();
-    return this.table.get(node) ?? NONE12;
+    return this.table.get(node) ?? NONE13;
   }
   collect() {
     const eventClasses = /* @__PURE__ */ new Map();
@@ -28797,8 +29771,8 @@ var Activations = class {
     const { calls } = model.pt;
     this.start = new Int32Array(calls.size + 1);
     for (let cs = 0; cs < calls.size; cs++) {
-      const count2 = threads.reach[cs] === 0 ? 0 : model.receivers(cs).length;
-      this.start[cs + 1] = this.start[cs] + count2;
+      const count3 = threads.reach[cs] === 0 ? 0 : model.receivers(cs).length;
+      this.start[cs + 1] = this.start[cs] + count3;
     }
     this.cs = new Int32Array(this.count);
     this.node = new Int32Array(this.count);
@@ -28826,11 +29800,11 @@ function classify(methods, nodes, isDistributed, isRacy) {
     isDistributed: isDistributed(node),
     isRacy: isRacy(node)
   }));
-  const count2 = (distributed, racy) => objects.filter((each) => each.isDistributed === distributed && each.isRacy === racy).length;
+  const count3 = (distributed, racy) => objects.filter((each) => each.isDistributed === distributed && each.isRacy === racy).length;
   return {
     methods,
-    distributed: { raceFree: count2(true, false), racy: count2(true, true) },
-    owned: { raceFree: count2(false, false), racy: count2(false, true) },
+    distributed: { raceFree: count3(true, false), racy: count3(true, true) },
+    owned: { raceFree: count3(false, false), racy: count3(false, true) },
     objects
   };
 }
@@ -29423,7 +30397,7 @@ var ProgramCalls = class {
     this.isSilent = new Uint8Array(activations.count);
     this.eachMember();
     this.activationsOf = grouped(this.activationNode, model.graph.nodeCount);
-    this.groups = groupsOf(threads);
+    this.groups = groupsOf2(threads);
     for (const callEdge of calls.forks) {
       const callee = calls.calleeOf(callEdge);
       const known = this.forks.get(callee);
@@ -29571,7 +30545,7 @@ var ProgramCalls = class {
     return buffer.toArray();
   }
 };
-function groupsOf({ roots: roots2, sets }) {
+function groupsOf2({ roots: roots2, sets }) {
   const groups = /* @__PURE__ */ new Map();
   for (const { cs, group } of roots2)
     groups.set(cs, sets.union(groups.get(cs) ?? sets.none, sets.of([group])));
@@ -29595,7 +30569,7 @@ function lockFlow({
   return {
     count: calls.size,
     eachStart: (visit) => {
-      for (const cs of groupsOf(threads).keys()) {
+      for (const cs of groupsOf2(threads).keys()) {
         const method2 = calls.methodOf(cs);
         visit(cs, program.method(method2).isStatic ? NOTHING7 : sites.ofCallee(method2));
       }
@@ -30075,7 +31049,7 @@ var Namer = class {
     const { objects, ...counts } = this.objectRaces.classify();
     const byName4 = /* @__PURE__ */ new Map();
     const unlisted = /* @__PURE__ */ new Set();
-    let listed3 = 0;
+    let listed4 = 0;
     for (const { node, isDistributed, isRacy } of objects) {
       const name = this.nameOf(node);
       const known = byName4.get(name) ?? { isDistributed, isRacy, owners: /* @__PURE__ */ new Set(), races: /* @__PURE__ */ new Map() };
@@ -30084,13 +31058,13 @@ var Namer = class {
       for (const owner of this.dominance.minimalOwners(node)) {
         if (owner !== ROOT) known.owners.add(this.nameOf(owner));
       }
-      const races = listed3 < this.most ? this.objectRaces.on(node) : [];
-      if (listed3 >= this.most || listed3 + races.length > this.most) unlisted.add(name);
-      for (const race of races.slice(0, this.most - listed3)) {
+      const races = listed4 < this.most ? this.objectRaces.on(node) : [];
+      if (listed4 >= this.most || listed4 + races.length > this.most) unlisted.add(name);
+      for (const race of races.slice(0, this.most - listed4)) {
         const named3 = this.named(race);
         known.races.set(`${named3.first}|${named3.second}`, named3);
       }
-      listed3 += races.length;
+      listed4 += races.length;
       byName4.set(name, known);
     }
     return { ...counts, unlisted: unlisted.size, objects: [...byName4].sort(byText).map(asNamed) };
@@ -30496,6 +31470,11 @@ var silentProgress = { phase() {
 }, end() {
 } };
 
+// src/report/why.ts
+function isAccessAt({ file, line }, asked) {
+  return line === asked.line && (file === asked.file || file.endsWith(`/${asked.file}`));
+}
+
 // src/scan/open.ts
 var MOST_CLASSES = 5e4;
 function openInterfaces(program, harness) {
@@ -30718,7 +31697,7 @@ function rootExclusion(program, exclude, targetOf) {
     ({ first, second }) => [globMatcher([first]), globMatcher([second])]
   );
   const names2 = /* @__PURE__ */ new Map();
-  const namesOf2 = (root) => {
+  const namesOf3 = (root) => {
     let known = names2.get(root);
     if (known === void 0) {
       const { owner, name } = program.method(targetOf(root));
@@ -30728,7 +31707,7 @@ function rootExclusion(program, exclude, targetOf) {
     }
     return known;
   };
-  const fits = (root, matches) => namesOf2(root).some(matches);
+  const fits = (root, matches) => namesOf3(root).some(matches);
   return (a, b) => rules.some(([x, y]) => fits(a, x) && fits(b, y) || fits(a, y) && fits(b, x));
 }
 function isLocalLocation(pt, exclude) {
@@ -30876,211 +31855,12 @@ function noObject(program, around2) {
   return new UsageError(`No class ${around2}${didYouMeanClass(around2, names2)}`);
 }
 
-// src/util/sources.ts
-import { readdirSync as readdirSync2, readFileSync as readFileSync3, realpathSync as realpathSync3, statSync as statSync3 } from "node:fs";
-import { basename, join as join6, relative as relative3, resolve as resolve3, sep as sep2 } from "node:path";
-var LARGEST_FILE2 = 8 * 1024 * 1024;
-var MOST_ENTRIES3 = 2e5;
-var DEEPEST5 = 40;
-var KEPT_FILES = 256;
-var SKIPPED2 = /* @__PURE__ */ new Set([".git", ".gradle", ".idea", ".svn", "node_modules"]);
-var SOURCE_FILE = /\.(java|kt|kts|scala|groovy|clj|aj)$/;
-var SourceLocator = class {
-  #roots;
-  #base;
-  /** From what `locate` was asked to its answer. */
-  #located = /* @__PURE__ */ new Map();
-  /** From what `locate` answered to the file. */
-  #files = /* @__PURE__ */ new Map();
-  #lines = /* @__PURE__ */ new Map();
-  #index;
-  /**
-   * `roots` are directories, relative to `cwd` or absolute; those that do not exist hold nothing. Answers are
-   * relative to `base`.
-   */
-  constructor(roots2, cwd, base = cwd) {
-    this.#base = real(base) ?? resolve3(base);
-    this.#roots = roots2.map((root) => real(resolve3(cwd, root))).filter((root) => root !== void 0);
-  }
-  /**
-   * The source file of `name`, a package path with the name in a class file's SourceFile attribute
-   * (`org/acme/Pool.java`). The answer has forward slashes and is relative to the base directory, or to
-   * its source directory where that lies elsewhere; undefined where there is no such file.
-   */
-  locate(name) {
-    if (!this.#located.has(name)) {
-      const file = isPlain2(name) ? this.#below(name) ?? this.#elsewhere(name) : void 0;
-      this.#located.set(name, file === void 0 ? void 0 : this.#remember(file));
-    }
-    return this.#located.get(name);
-  }
-  /** Line `number`, from 1, of a file that `locate` gave; undefined where there is none. */
-  line(file, number) {
-    return this.#linesOf(file)[number - 1];
-  }
-  /** All of a file that `locate` gave; undefined where it is too large or not there any more. */
-  text(file) {
-    const path = this.#pathOf(file);
-    return path === void 0 ? void 0 : readText(path);
-  }
-  #pathOf(file) {
-    return this.#files.get(file) ?? this.#inRoots(resolve3(this.#base, file));
-  }
-  #linesOf(file) {
-    let lines = this.#lines.get(file);
-    if (lines === void 0) {
-      const path = this.#pathOf(file);
-      lines = path === void 0 ? [] : readLines(path);
-      if (this.#lines.size >= KEPT_FILES) this.#lines.clear();
-      this.#lines.set(file, lines);
-    }
-    return lines;
-  }
-  /** Sources in the usual place: the package is the path below a source directory. */
-  #below(name) {
-    for (const root of this.#roots) {
-      const file = this.#inRoots(join6(root, name));
-      if (file !== void 0) return file;
-    }
-    return void 0;
-  }
-  /** Sources whose package is not their path from a root: a root further up, or a language that does not ask for it. */
-  #elsewhere(name) {
-    this.#index ??= indexByName(this.#roots);
-    const candidates = this.#index.get(basename(name)) ?? [];
-    const tail = `${sep2}${name.split("/").join(sep2)}`;
-    const inPackage = name.split("/").slice(0, -1).join(".");
-    return candidates.find((file) => file.endsWith(tail)) ?? candidates.find((file) => declares(file, inPackage));
-  }
-  /** The real path of a regular file, if links do not lead it out of the source directories. */
-  #inRoots(path) {
-    const file = real(path);
-    if (file === void 0 || !statSync3(file).isFile()) return void 0;
-    return this.#roots.some((root) => file.startsWith(root.endsWith(sep2) ? root : `${root}${sep2}`)) ? file : void 0;
-  }
-  #remember(file) {
-    const root = this.#roots.find((candidate) => file.startsWith(`${candidate}${sep2}`)) ?? this.#base;
-    const fromCwd = relative3(this.#base, file);
-    const shown2 = fromCwd.startsWith("..") ? relative3(root, file) : fromCwd;
-    const answer = shown2.split(sep2).join("/");
-    this.#files.set(answer, file);
-    return answer;
-  }
-};
-function isPlain2(name) {
-  return name.split("/").every((part) => part !== "" && part !== "." && part !== ".." && !/[\\:\0]/.test(part));
-}
-function real(path) {
-  try {
-    return realpathSync3(path);
-  } catch {
-    return void 0;
-  }
-}
-function readLines(file) {
-  return readText(file)?.split(/\r\n|\n|\r/) ?? [];
-}
-function readText(file) {
-  try {
-    return statSync3(file).size > LARGEST_FILE2 ? void 0 : readFileSync3(file, "utf8");
-  } catch {
-    return void 0;
-  }
-}
-function declares(file, inPackage) {
-  const declaration = readLines(file).find((text2) => /^\s*package\s/.test(text2));
-  return (declaration?.match(/^\s*package\s+([\w.$]+)/)?.[1] ?? "") === inPackage;
-}
-function indexByName(roots2) {
-  const index = /* @__PURE__ */ new Map();
-  let left = MOST_ENTRIES3;
-  const visit = (directory, depth) => {
-    for (const entry of entriesOf(directory)) {
-      if (left-- <= 0) return;
-      const path = join6(directory, entry.name);
-      if (entry.isDirectory() && depth < DEEPEST5 && !SKIPPED2.has(entry.name)) visit(path, depth + 1);
-      else if (entry.isFile() && SOURCE_FILE.test(entry.name)) {
-        const files = index.get(entry.name);
-        if (files === void 0) index.set(entry.name, [path]);
-        else if (!files.includes(path)) files.push(path);
-      }
-    }
-  };
-  for (const root of roots2) visit(root, 0);
-  return index;
-}
-function entriesOf(directory) {
-  try {
-    const entries = readdirSync2(directory, { withFileTypes: true });
-    return entries.sort((a, b) => a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
-  } catch {
-    return [];
-  }
-}
-
-// src/commands/why.ts
-var MOST_FIELDS = 5;
-var MOST_PAIRS3 = 200;
-var explainPairs = (settings, { field }, budget) => {
-  const { program } = openProgram(settings);
-  const harness = buildHarness(program, harnessOptions(settings));
-  if (harness.roots.length === 0) throw nothingOpen(settings);
-  const fields = fieldsNamed(program, field);
-  const tick = () => budget.check("the search for pairs");
-  const pt = solve(program, harness, settings, tick);
-  const threads = threadRoots(pt, rootOptions(program, harness, settings));
-  const sharing = sharingOf(pt);
-  const locks = locksOf(pt, threads, sharing, { promises: promisesOf(harness), tick });
-  const order2 = threadOrder(pt, threads, sharing, tick);
-  const ground = { pt, threads, sharing, order: order2, locks };
-  const accesses = collectAccesses(ground, accessOptions(pt, harness, settings, tick));
-  const places = new Places(program, new SourceLocator(settings.sources, settings.cwd, settings.root));
-  const placeOf2 = ({ method: method2, block, insn, write }) => {
-    const { line, offset } = pt.methodConstraints(method2).body.blocks[block].insns[insn];
-    const place3 = places.at(method2, line, offset);
-    return `${place3.method} ${write ? "writes" : "reads"} at ${place3.file.split("/").pop()}:${place3.line}`;
-  };
-  const reported2 = fields.slice(0, MOST_FIELDS).map((id) => {
-    const fates = fatesOf({ ...ground, accesses }, fieldKey(id), tick);
-    const rows = fates.slice(0, MOST_PAIRS3).map(({ first, second, dropped }) => {
-      const verdict = dropped === void 0 ? "kept by all" : `dropped by ${dropped.stage}: ${dropped.why}`;
-      return `  ${placeOf2(first)}
-  ${placeOf2(second)}
-    ${verdict}
-`;
-    });
-    const more2 = fates.length > rows.length ? `  ${fates.length - rows.length} more pairs
-` : "";
-    const count2 = fates.length === 1 ? "1 pair" : `${fates.length} pairs`;
-    return `${nameOf2(program, id)}: ${count2} of accesses with a write
-${rows.join("")}${more2}`;
-  });
-  const more = fields.length - reported2.length;
-  return reported2.join("\n") + (more > 0 ? `
-${more} more fields have such a name.
-` : "");
-};
-function fieldsNamed(program, asked) {
-  const all = program.applicationClasses().flatMap((cls) => program.class(cls).fields);
-  const isAsked = globMatcher([asked, `**.${asked}`]);
-  const found = all.filter((id) => isAsked(nameOf2(program, id)));
-  if (found.length > 0) return found;
-  const names2 = all.map((id) => nameOf2(program, id));
-  const near = asked.includes(".") ? names2 : names2.map((name) => name.slice(name.lastIndexOf(".") + 1));
-  throw new UsageError(`No field ${asked}${didYouMean(asked, near)}`);
-}
-function nameOf2(program, id) {
-  const { owner, name } = program.field(id);
-  return `${program.class(owner).name.replaceAll("/", ".").replaceAll("$", ".")}.${name}`;
-}
-
 // src/commands/works.ts
 var WORKS = {
   harness: printHarness,
   interfaces: listInterfaces,
   ir: printIr,
-  objects: pictureObjects,
-  why: explainPairs
+  objects: pictureObjects
 };
 function runInspection(name, settings, asked, budget) {
   const work = WORKS[name];
@@ -31089,19 +31869,19 @@ function runInspection(name, settings, asked, budget) {
 }
 
 // src/scan/accepted.ts
-import { relative as relative4, resolve as resolve4, sep as sep3 } from "node:path";
-var LARGEST_FILE3 = 64 * 1024 * 1024;
+import { relative as relative3, resolve as resolve3, sep as sep2 } from "node:path";
+var LARGEST_FILE2 = 64 * 1024 * 1024;
 function openAccepted(settings, orNone = false) {
   const { cwd, root, accepted: named3 } = settings;
   const name = named3 ?? ACCEPTED_FILE;
-  const found = readSettingFile(name, { cwd, most: LARGEST_FILE3 });
+  const found = readSettingFile(name, { cwd, most: LARGEST_FILE2 });
   if (!("text" in found)) {
     if (found.isMissing && (named3 === void 0 || orNone)) return void 0;
     throw new UsageError(`The file of accepted findings ${name} ${found.problem}.`);
   }
   const { file, entries } = acceptedIn(found.text, name, found.isLink);
-  const fromRoot = relative4(root, acceptedPath(settings));
-  return { file: fromRoot.startsWith("..") ? file : fromRoot.split(sep3).join("/"), entries };
+  const fromRoot = relative3(root, acceptedPath(settings));
+  return { file: fromRoot.startsWith("..") ? file : fromRoot.split(sep2).join("/"), entries };
 }
 function acceptedIn(text2, name, isLink) {
   try {
@@ -31114,7 +31894,7 @@ function acceptedIn(text2, name, isLink) {
   }
 }
 function acceptedPath({ accepted, cwd }) {
-  return resolve4(cwd, accepted ?? ACCEPTED_FILE);
+  return resolve3(cwd, accepted ?? ACCEPTED_FILE);
 }
 
 // src/scan/jdk-calls.ts
@@ -31161,12 +31941,12 @@ function isConstant2(program, desc) {
 }
 function withoutKnownCode({ program, calls }, open2) {
   if (open2.length === 0) return [];
-  const isOpen2 = new Uint8Array(program.methodCount);
-  for (const { method: method2 } of open2) isOpen2[method2] = 1;
+  const isOpen3 = new Uint8Array(program.methodCount);
+  for (const { method: method2 } of open2) isOpen3[method2] = 1;
   const answered = new PairMap(256);
   for (let e = 0; e < calls.edgeCount; e++) {
     const method2 = calls.methodOf(calls.callerOf(e));
-    if (isOpen2[method2] === 0) continue;
+    if (isOpen3[method2] === 0) continue;
     const callee = program.method(calls.methodOf(calls.calleeOf(e)));
     const { origin, file } = program.class(callee.owner);
     if (file !== void 0 || origin === "synthetic" && !callee.isOpaque)
@@ -31176,9 +31956,9 @@ function withoutKnownCode({ program, calls }, open2) {
 }
 function byName3(program, uses) {
   const named3 = /* @__PURE__ */ new Map();
-  for (const [method2, count2] of uses) {
+  for (const [method2, count3] of uses) {
     const name = program.prettyMethod(method2);
-    named3.set(name, (named3.get(name) ?? 0) + count2);
+    named3.set(name, (named3.get(name) ?? 0) + count3);
   }
   return named3;
 }
@@ -31208,16 +31988,16 @@ function diagnosticsOf(program, harness, solved, races, objects) {
       items: []
     });
   }
-  for (const { what, count: count2 } of objects?.model.notes ?? [])
-    found.push({ name: `objects: ${what}`, count: count2, items: [] });
+  for (const { what, count: count3 } of objects?.model.notes ?? [])
+    found.push({ name: `objects: ${what}`, count: count3, items: [] });
   return found;
 }
 var FEW_MISSING = 5;
-var MOST_NAMED3 = 3;
+var MOST_NAMED5 = 3;
 function missingWarnings(program) {
   const { phantoms } = program.diagnostics();
   if (phantoms.length <= FEW_MISSING) return [];
-  const named3 = phantoms.slice(0, MOST_NAMED3).map((name) => name.replaceAll("/", "."));
+  const named3 = phantoms.slice(0, MOST_NAMED5).map((name) => name.replaceAll("/", "."));
   return [
     `${phantoms.length} classes that the code uses are missing (${named3.join(", ")} and ${phantoms.length - named3.length} more), so races through them may be missing too: name their jars with --classpath, or classpath in racewarden.yml.`
   ];
@@ -31256,8 +32036,8 @@ function callsOfJdk(pt, reached) {
 }
 function byUse(name, uses) {
   const sorted2 = [...uses].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-  const count2 = sorted2.reduce((sum, [, n]) => sum + n, 0);
-  return { name, count: count2, items: sorted2.map(([method2, n]) => `${method2} × ${n}`) };
+  const count3 = sorted2.reduce((sum, [, n]) => sum + n, 0);
+  return { name, count: count3, items: sorted2.map(([method2, n]) => `${method2} × ${n}`) };
 }
 function lowered(pt) {
   const items2 = pt.lowered.map(
@@ -31289,14 +32069,14 @@ function unresolvedReflection(pt, methods) {
 }
 function unmatchedReleases(pt, methods) {
   const items2 = [];
-  let count2 = 0;
+  let count3 = 0;
   for (const method2 of methods) {
     if (pt.program.body(method2) === void 0) continue;
     const { unmatchedReleases: releases } = pt.program.locks(method2);
-    count2 += releases;
+    count3 += releases;
     if (releases > 0) items2.push(`${pt.program.prettyMethod(method2)} × ${releases}`);
   }
-  return { name: "releases of locks that the method does not hold", count: count2, items: items2.sort() };
+  return { name: "releases of locks that the method does not hold", count: count3, items: items2.sort() };
 }
 function reachedMethods2({ calls, program }) {
   const isReached = new Uint8Array(program.methodCount);
@@ -31309,7 +32089,7 @@ function reachedMethods2({ calls, program }) {
 // src/scan/hidden.ts
 var MOST_RULES = 20;
 var MOST_ROOT_RULES = 4;
-var MOST_NAMED4 = 5;
+var MOST_NAMED6 = 5;
 var NO_EXCLUSIONS = { roots: [], fields: [], classes: [], paths: [] };
 function hiddenPairs(scanned) {
   return [hiddenData(scanned), hiddenRoots(scanned)].flatMap((found) => found ?? []);
@@ -31349,11 +32129,11 @@ function hiddenData(scanned) {
     rule: `exclude.${kind}: ${glob}`,
     count: counts.get(index) ?? 0
   }));
-  const together = counts.get(-1) ?? 0;
+  const together2 = counts.get(-1) ?? 0;
   return pairsHidden(
     "exclude.fields and exclude.classes",
     known.length === 0 ? [] : rows,
-    rows.reduce((sum, { count: count2 }) => sum + count2, 0) + together
+    rows.reduce((sum, { count: count3 }) => sum + count3, 0) + together2
   );
 }
 function hiddenRoots(scanned) {
@@ -31382,7 +32162,7 @@ function pairsLeft({ stages }) {
 function pairsHidden(kind, rows, total) {
   const what = `${total === 1 ? "1 pair" : `${total} pairs`} of accesses without a common lock`;
   const shown2 = reported(
-    rows.map(({ rule, count: count2 }) => ({ rule: rule.replace(/^exclude\.\w+: /, ""), count: count2 }))
+    rows.map(({ rule, count: count3 }) => ({ rule: rule.replace(/^exclude\.\w+: /, ""), count: count3 }))
   );
   return {
     warnings: total === 0 ? [] : [`${kind} hides ${what}${shown2 === "" ? "" : `: ${shown2}`}.`],
@@ -31390,23 +32170,23 @@ function pairsHidden(kind, rows, total) {
       {
         name: `pairs of accesses without a common lock that ${kind} hides`,
         count: total,
-        items: rows.map(({ rule, count: count2 }) => `${rule} × ${count2}`)
+        items: rows.map(({ rule, count: count3 }) => `${rule} × ${count3}`)
       }
     ]
   };
 }
 function reported(rows) {
-  const acting = rows.filter(({ count: count2 }) => count2 > 0).sort((a, b) => b.count - a.count);
-  const more = acting.length > MOST_NAMED4 ? [`and ${acting.length - MOST_NAMED4} more rules`] : [];
-  return [...acting.slice(0, MOST_NAMED4).map(({ rule, count: count2 }) => `${rule} (${count2})`), ...more].join(", ");
+  const acting = rows.filter(({ count: count3 }) => count3 > 0).sort((a, b) => b.count - a.count);
+  const more = acting.length > MOST_NAMED6 ? [`and ${acting.length - MOST_NAMED6} more rules`] : [];
+  return [...acting.slice(0, MOST_NAMED6).map(({ rule, count: count3 }) => `${rule} (${count3})`), ...more].join(", ");
 }
 function hiddenClasses(program, settings) {
   const { closed, interfaces, main: mains } = settings;
   if (closed.length === 0) return [];
   const kept = keptClosed(program, { interfaces, mains, closed });
   const names2 = [...new Set(kept.map(({ name }) => name))];
-  const shown2 = names2.slice(0, MOST_NAMED4).join(", ");
-  const more = names2.length > MOST_NAMED4 ? ` and ${names2.length - MOST_NAMED4} more` : "";
+  const shown2 = names2.slice(0, MOST_NAMED6).join(", ");
+  const more = names2.length > MOST_NAMED6 ? ` and ${names2.length - MOST_NAMED6} more` : "";
   const what = names2.length === 1 ? "1 class" : `${names2.length} classes`;
   return [
     {
@@ -31424,7 +32204,7 @@ function hiddenClasses(program, settings) {
 
 // src/atomicity/dependence.ts
 var MOST_CALLS = 400;
-var MOST_PAIRS4 = 200;
+var MOST_PAIRS3 = 200;
 function dependences(body2, firsts, seconds) {
   if (firsts.length === 0 || seconds.length === 0) return [];
   return new Finder(body2).pairs(firsts.slice(0, MOST_CALLS), seconds.slice(0, MOST_CALLS));
@@ -31464,7 +32244,7 @@ var Finder = class {
         if (!this.comesBefore(first, second) || this.isChecked(second)) continue;
         const isOneKey = first.call.args.length > 1 && this.nameOf(first.call.args[1]) === this.nameOf(second.call.args[1]);
         found.push({ first, second, how: feeds ? "feeds" : "decides", isOneKey });
-        if (found.length === MOST_PAIRS4) return found;
+        if (found.length === MOST_PAIRS3) return found;
       }
     }
     return found;
@@ -31559,7 +32339,7 @@ function operandsOf2(insn) {
 }
 
 // src/atomicity/candidates.ts
-var NONE13 = { calls: [], receivers: [] };
+var NONE14 = { calls: [], receivers: [] };
 var Candidates = class {
   constructor(input, changes) {
     this.input = input;
@@ -31623,7 +32403,7 @@ var Candidates = class {
     let known = this.asking.get(method2);
     if (known === void 0) {
       const isAsked = this.program.isApplication(this.program.method(method2).owner);
-      known = isAsked ? this.findAsking(this.input.pt.methodConstraints(method2)) : NONE13;
+      known = isAsked ? this.findAsking(this.input.pt.methodConstraints(method2)) : NONE14;
       this.asking.set(method2, known);
     }
     return known;
@@ -31775,7 +32555,7 @@ var Search = class {
       const { object, cs, first, second, how, remedy } = candidate;
       this.input.tick();
       const between = this.between(candidate, changes.get(object) ?? []);
-      if (between === void 0) settled.add(keyOf2(candidate));
+      if (between === void 0) settled.add(keyOf4(candidate));
       else
         found.push({
           object,
@@ -31788,10 +32568,10 @@ var Search = class {
         });
     }
     return found.filter(({ object, second }) => {
-      if (settled.has(keyOf2({ object, cs: second.cs, second: second.call }))) return false;
-      const count2 = (told.get(object) ?? 0) + 1;
-      told.set(object, count2);
-      return count2 <= MOST_PER_OBJECT;
+      if (settled.has(keyOf4({ object, cs: second.cs, second: second.call }))) return false;
+      const count3 = (told.get(object) ?? 0) + 1;
+      told.set(object, count3);
+      return count3 <= MOST_PER_OBJECT;
     });
   }
   /** Calls that change the objects, by object, in the order of their edges. */
@@ -31860,7 +32640,7 @@ var Search = class {
     return target < 0 ? call.target : target;
   }
 };
-function keyOf2({ object, cs, second }) {
+function keyOf4({ object, cs, second }) {
   return `${object}:${cs}:${second.index}`;
 }
 
@@ -31884,6 +32664,232 @@ function withOwners(pt, threads, races, { isClient, tick, isTableAsked }) {
     ...{ model, dominance, objectRaces, races: left, causes, dependent },
     ...table2 !== void 0 && { table: table2 }
   };
+}
+
+// src/util/sources.ts
+import { readdirSync as readdirSync2, readFileSync as readFileSync3, realpathSync as realpathSync3, statSync as statSync3 } from "node:fs";
+import { basename, join as join6, relative as relative4, resolve as resolve4, sep as sep3 } from "node:path";
+var LARGEST_FILE3 = 8 * 1024 * 1024;
+var MOST_ENTRIES3 = 2e5;
+var DEEPEST5 = 40;
+var KEPT_FILES = 256;
+var SKIPPED2 = /* @__PURE__ */ new Set([".git", ".gradle", ".idea", ".svn", "node_modules"]);
+var SOURCE_FILE = /\.(java|kt|kts|scala|groovy|clj|aj)$/;
+var SourceLocator = class {
+  #roots;
+  #base;
+  /** From what `locate` was asked to its answer. */
+  #located = /* @__PURE__ */ new Map();
+  /** From what `locate` answered to the file. */
+  #files = /* @__PURE__ */ new Map();
+  #lines = /* @__PURE__ */ new Map();
+  #index;
+  /**
+   * `roots` are directories, relative to `cwd` or absolute; those that do not exist hold nothing. Answers are
+   * relative to `base`.
+   */
+  constructor(roots2, cwd, base = cwd) {
+    this.#base = real(base) ?? resolve4(base);
+    this.#roots = roots2.map((root) => real(resolve4(cwd, root))).filter((root) => root !== void 0);
+  }
+  /**
+   * The source file of `name`, a package path with the name in a class file's SourceFile attribute
+   * (`org/acme/Pool.java`). The answer has forward slashes and is relative to the base directory, or to
+   * its source directory where that lies elsewhere; undefined where there is no such file.
+   */
+  locate(name) {
+    if (!this.#located.has(name)) {
+      const file = isPlain2(name) ? this.#below(name) ?? this.#elsewhere(name) : void 0;
+      this.#located.set(name, file === void 0 ? void 0 : this.#remember(file));
+    }
+    return this.#located.get(name);
+  }
+  /** Line `number`, from 1, of a file that `locate` gave; undefined where there is none. */
+  line(file, number) {
+    return this.#linesOf(file)[number - 1];
+  }
+  /** All of a file that `locate` gave; undefined where it is too large or not there any more. */
+  text(file) {
+    const path = this.#pathOf(file);
+    return path === void 0 ? void 0 : readText(path);
+  }
+  #pathOf(file) {
+    return this.#files.get(file) ?? this.#inRoots(resolve4(this.#base, file));
+  }
+  #linesOf(file) {
+    let lines = this.#lines.get(file);
+    if (lines === void 0) {
+      const path = this.#pathOf(file);
+      lines = path === void 0 ? [] : readLines(path);
+      if (this.#lines.size >= KEPT_FILES) this.#lines.clear();
+      this.#lines.set(file, lines);
+    }
+    return lines;
+  }
+  /** Sources in the usual place: the package is the path below a source directory. */
+  #below(name) {
+    for (const root of this.#roots) {
+      const file = this.#inRoots(join6(root, name));
+      if (file !== void 0) return file;
+    }
+    return void 0;
+  }
+  /** Sources whose package is not their path from a root: a root further up, or a language that does not ask for it. */
+  #elsewhere(name) {
+    this.#index ??= indexByName(this.#roots);
+    const candidates = this.#index.get(basename(name)) ?? [];
+    const tail = `${sep3}${name.split("/").join(sep3)}`;
+    const inPackage = name.split("/").slice(0, -1).join(".");
+    return candidates.find((file) => file.endsWith(tail)) ?? candidates.find((file) => declares(file, inPackage));
+  }
+  /** The real path of a regular file, if links do not lead it out of the source directories. */
+  #inRoots(path) {
+    const file = real(path);
+    if (file === void 0 || !statSync3(file).isFile()) return void 0;
+    return this.#roots.some((root) => file.startsWith(root.endsWith(sep3) ? root : `${root}${sep3}`)) ? file : void 0;
+  }
+  #remember(file) {
+    const root = this.#roots.find((candidate) => file.startsWith(`${candidate}${sep3}`)) ?? this.#base;
+    const fromCwd = relative4(this.#base, file);
+    const shown2 = fromCwd.startsWith("..") ? relative4(root, file) : fromCwd;
+    const answer = shown2.split(sep3).join("/");
+    this.#files.set(answer, file);
+    return answer;
+  }
+};
+function isPlain2(name) {
+  return name.split("/").every((part) => part !== "" && part !== "." && part !== ".." && !/[\\:\0]/.test(part));
+}
+function real(path) {
+  try {
+    return realpathSync3(path);
+  } catch {
+    return void 0;
+  }
+}
+function readLines(file) {
+  return readText(file)?.split(/\r\n|\n|\r/) ?? [];
+}
+function readText(file) {
+  try {
+    return statSync3(file).size > LARGEST_FILE3 ? void 0 : readFileSync3(file, "utf8");
+  } catch {
+    return void 0;
+  }
+}
+function declares(file, inPackage) {
+  const declaration = readLines(file).find((text2) => /^\s*package\s/.test(text2));
+  return (declaration?.match(/^\s*package\s+([\w.$]+)/)?.[1] ?? "") === inPackage;
+}
+function indexByName(roots2) {
+  const index = /* @__PURE__ */ new Map();
+  let left = MOST_ENTRIES3;
+  const visit = (directory, depth) => {
+    for (const entry of entriesOf(directory)) {
+      if (left-- <= 0) return;
+      const path = join6(directory, entry.name);
+      if (entry.isDirectory() && depth < DEEPEST5 && !SKIPPED2.has(entry.name)) visit(path, depth + 1);
+      else if (entry.isFile() && SOURCE_FILE.test(entry.name)) {
+        const files = index.get(entry.name);
+        if (files === void 0) index.set(entry.name, [path]);
+        else if (!files.includes(path)) files.push(path);
+      }
+    }
+  };
+  for (const root of roots2) visit(root, 0);
+  return index;
+}
+function entriesOf(directory) {
+  try {
+    const entries = readdirSync2(directory, { withFileTypes: true });
+    return entries.sort((a, b) => a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
+  } catch {
+    return [];
+  }
+}
+
+// src/scan/reasons.ts
+var MOST_ASKED = { accesses: 400, shown: 1e3 };
+var MOST_OF_ALL = { accesses: 40, shown: 4 };
+var OTHER_OBJECTS = "aliasing";
+function checkAsked(program, asked) {
+  if (asked?.kind === "name" && fieldsNamed(program, asked.name).length === 0)
+    throw noField(program, asked.name);
+  if (asked?.kind !== "line") return;
+  const places = new Places(program, NO_SOURCES);
+  const files = program.applicationClasses().map((cls) => places.sourcePath(cls));
+  if (files.some((file) => isAccessAt({ file, line: asked.line }, asked))) return;
+  const near = nearest(asked.file, [...new Set(files.map((file) => file.slice(file.lastIndexOf("/") + 1)))]);
+  throw new UsageError(
+    `No class under scan was compiled from ${asked.file}${near === void 0 ? "." : `; did you mean ${near}?`}`
+  );
+}
+var NO_SOURCES = { locate: () => void 0 };
+function reasonsFor(scanned, asked) {
+  const { pt, races, threads, settings, rootTexts } = scanned;
+  const places = new Places(pt.program, new SourceLocator(settings.sources, settings.cwd, settings.root));
+  const about = {
+    ...{ pt, races, threads, places, rootTexts },
+    view: settings.view,
+    elideConstructors: settings.elideConstructors
+  };
+  if (asked === void 0)
+    return reasonsOf({ ...about, isAsked: () => true, after: OTHER_OBJECTS, most: MOST_OF_ALL });
+  const isAskedAt = asked.kind === "line" ? (access2) => isAccessAt(access2, asked) : void 0;
+  const found = reasonsOf({ ...about, isAsked: askedBy2(asked, scanned), isAskedAt, most: MOST_ASKED });
+  return asked.kind === "line" ? found : [...found, ...unaccessed(scanned, asked, found)];
+}
+function askedBy2(asked, { settings, report }) {
+  if (asked.kind === "line") return () => true;
+  if (asked.kind === "number") {
+    const finding = numbered(atLeast(report, settings.minConfidence), settings.view)[asked.number - 1];
+    const ids = new Set(finding === void 0 ? [] : partsOf3(finding));
+    return (thing) => thing.ids.some((id) => ids.has(id));
+  }
+  const isField = nameMatcher(asked.name);
+  return ({ ids, fields }) => fields.some(isField) || asked.kind === "id" && ids.some((id) => id.startsWith(asked.name.toLowerCase()));
+}
+function partsOf3(finding) {
+  return joinedOf(finding).map(({ id }) => id);
+}
+function unaccessed({ pt, settings }, asked, found) {
+  if (asked.kind === "line" || asked.kind === "number") return [];
+  const isLocal = isLocalLocation(pt, settings.exclude);
+  const known = new Set(found.map(({ subject }) => subject));
+  return fieldsNamed(pt.program, asked.name).filter((field) => !known.has(fieldName(pt.program, field))).map((field) => ({
+    ...{ id: "", kind: "field-race", subject: fieldName(pt.program, field) },
+    ...{ pairs: 0, reported: 0, dropped: [] },
+    note: noteOn(pt.program, field, isLocal(fieldKey(field), -1))
+  }));
+}
+function noteOn(program, field, isLocal) {
+  const { isVolatile, isFinal } = program.field(field);
+  if (isVolatile) return "volatile, so that accesses to it never race (JLS §17.4.5)";
+  if (isFinal) return "final, so that accesses to it never race (JLS §17.5)";
+  if (isLocal) return "left out by the settings (exclude)";
+  return "accessed by no code that threads get to: racewarden interfaces lists what clients call";
+}
+function fieldsNamed(program, name) {
+  const isField = nameMatcher(name);
+  return allFields(program).filter((id) => isField(fieldName(program, id)));
+}
+function allFields(program) {
+  return program.applicationClasses().flatMap((cls) => program.class(cls).fields);
+}
+function nameMatcher(name) {
+  const matches = globMatcher([name, `**.${name}`]);
+  return (field) => matches(field) || field.includes("$") && matches(field.replaceAll("$", "."));
+}
+function noField(program, asked) {
+  const names2 = allFields(program).map((id) => fieldName(program, id).replaceAll("$", "."));
+  const parts = asked.split(".").length;
+  const known = names2.map((name) => name.split(".").slice(-parts).join("."));
+  const near = nearest(asked, [...new Set(known)]);
+  return new UsageError(`No field ${asked}${near === void 0 ? "." : `; did you mean ${near}?`}`);
+}
+function fieldName(program, id) {
+  const { owner, name } = program.field(id);
+  return `${program.class(owner).name.replaceAll("/", ".")}.${name}`;
 }
 
 // src/scan/road.ts
@@ -31955,12 +32961,12 @@ function settle(found, suppressions, accepted, { rules }, { idle: idle2, exclude
     (a, b) => bySubject(a, b) || compare6(a.id, b.id)
   );
   const left = [...off].map(
-    ([rule, number]) => `${count(number)} of the rule ${rule} left out: the settings turn it off.`
+    ([rule, number]) => `${count2(number)} of the rule ${rule} left out: the settings turn it off.`
   );
   if (found.excluded > 0) {
     const by = excludedBy.join(", ");
     left.push(
-      `${count(found.excluded)} left out: all accesses lie in files that exclude.paths names (${by}).`
+      `${count2(found.excluded)} left out: all accesses lie in files that exclude.paths names (${by}).`
     );
   }
   return {
@@ -31971,7 +32977,7 @@ function settle(found, suppressions, accepted, { rules }, { idle: idle2, exclude
     cutPaths: found.cutPaths
   };
 }
-function count(findings) {
+function count2(findings) {
   return findings === 1 ? "1 finding" : `${findings} findings`;
 }
 function compare6(a, b) {
@@ -31996,6 +33002,7 @@ var SoFar = class {
   objects;
   verdicts = NO_VERDICTS;
   code;
+  reasons;
   division;
   hidden = [];
   report() {
@@ -32013,6 +33020,7 @@ var SoFar = class {
       interfaces: openInterfaces(program, harness),
       ...said.closed !== void 0 && { closedClasses: said.closed },
       ...code !== void 0 && { code },
+      ...this.reasons !== void 0 && { reasons: this.reasons },
       diagnostics: [
         ...diagnosticsOf(program, harness, this.solved, races, objects),
         ...this.division === void 0 ? [] : [this.division.diagnostic],
@@ -32075,7 +33083,7 @@ function idleRules(program, places, { closed, exclude }) {
 function idle(globs, names2) {
   return globs.filter((glob) => {
     const matches = globMatcher([glob]);
-    for (const some of names2) for (const name of some) if (matches(name)) return false;
+    for (const some2 of names2) for (const name of some2) if (matches(name)) return false;
     return true;
   });
 }
@@ -32132,14 +33140,14 @@ function verdictsOf(toTell) {
 function rootTextsOf(program, harness) {
   const rootTexts = /* @__PURE__ */ new Map();
   for (const { method: method2, target, reason, holds, asks } of harness.roots) {
-    const nameOf3 = (path) => lockPathText(program, program.method(target), path);
-    const locks = holds.map(nameOf3);
+    const nameOf2 = (path) => lockPathText(program, program.method(target), path);
+    const locks = holds.map(nameOf2);
     rootTexts.set(method2, {
       target,
       thread: `a thread that calls ${program.prettyMethod(target)}`,
       reason,
       ...locks.length > 0 && { holds: locks },
-      ...asks.length > 0 && { asks: asks.map(nameOf3) }
+      ...asks.length > 0 && { asks: asks.map(nameOf2) }
     });
   }
   return rootTexts;
@@ -32219,16 +33227,16 @@ var Groups2 = class {
     return [...groups.values()];
   }
 };
-function deal(items2, count2) {
+function deal(items2, count3) {
   const order2 = [...items2.keys()].sort(
     (a, b) => items2[b].cost - items2[a].cost || (items2[a].name < items2[b].name ? -1 : 1)
   );
-  const load = new Array(count2).fill(0);
-  const held = new Array(count2).fill(0);
+  const load = new Array(count3).fill(0);
+  const held = new Array(count3).fill(0);
   const shardOf = new Array(items2.length).fill(0);
   for (const item of order2) {
     let least = 0;
-    for (let shard = 1; shard < count2; shard++) {
+    for (let shard = 1; shard < count3; shard++) {
       if (load[shard] < load[least] || load[shard] === load[least] && held[shard] < held[least])
         least = shard;
     }
@@ -32273,9 +33281,9 @@ var Division = class {
   }
   /** How well it went. */
   get diagnostic() {
-    const { index, count: count2 } = this.shard;
+    const { index, count: count3 } = this.shard;
     const [own, largest] = this.told;
-    const text2 = `Shard ${index}/${count2} tells of ${own} % of what can be divided; the largest part of it has ${largest} %.`;
+    const text2 = `Shard ${index}/${count3} tells of ${own} % of what can be divided; the largest part of it has ${largest} %.`;
     return { name: "percent of the divided work that this shard does", count: own, items: [text2] };
   }
   /** What nobody could race on has no shard of its own: the first takes it. */
@@ -32309,7 +33317,7 @@ var Division = class {
       costs[nameOfThing[thing]] += cost;
     });
     const groups = new Groups2(this.numbers.size);
-    for (const together of joined2) groups.joinAll(together);
+    for (const together2 of joined2) groups.joinAll(together2);
     return this.dealt(groups, costs);
   }
   dealt(groups, costs) {
@@ -32324,7 +33332,7 @@ var Division = class {
     lists.forEach((members, group) => {
       for (const number of members) shards[number] = dealt[group];
     });
-    const sum = (some) => some.reduce((all, { cost }) => all + cost, 0);
+    const sum = (some2) => some2.reduce((all, { cost }) => all + cost, 0);
     const total = Math.max(1, sum(priced));
     const own = priced.filter((_, group) => dealt[group] === this.shard.index - 1);
     const largest = priced.reduce((most, { cost }) => Math.max(most, cost), 0);
@@ -32391,6 +33399,7 @@ function scanOpened({ program, warnings }, settings, options = {}) {
   const { road = new Road(progress), budget = new Budget(settings) } = options;
   const tick = road.tickOf(budget);
   const tickSeldom = seldom(tick);
+  checkAsked(program, options.asked);
   const wanted = { ...harnessOptions(settings), mayMiss: isBase, elsewhere: elsewhere2 };
   const harness = road.step("harness", () => buildHarness(program, wanted));
   const isIdle = harness.roots.length === 0;
@@ -32430,6 +33439,18 @@ function scanOpened({ program, warnings }, settings, options = {}) {
     const about = { pt, threads, harness, settings, accepted, division };
     const left = { races: found.races, objects: found.objects };
     found.verdicts = road.step("findings", () => verdictsWithin(road, { ...about, ...left }));
+    if (races.cut === void 0 && (options.asked !== void 0 || settings.withReasons)) {
+      const report = found.report();
+      const explained = {
+        pt,
+        threads,
+        settings,
+        report,
+        races: found.races,
+        rootTexts: rootTextsOf(program, harness)
+      };
+      found.reasons = road.step("reasons", () => reasonsFor(explained, options.asked));
+    }
     found.code = road.step("facts of the code", () => codeOf(pt, settings));
     if (races.cut === void 0 && hasExclusions(settings)) {
       tell();

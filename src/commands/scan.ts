@@ -1,6 +1,6 @@
 /** `racewarden scan`: looks for races and reports them. */
 import { resolve } from 'node:path';
-import type { Settings } from '../config/index.js';
+import { type Settings, UsageError } from '../config/index.js';
 import type { Report } from '../findings/index.js';
 import {
   atLeast,
@@ -42,6 +42,12 @@ export async function scanAndTell(
 ): Promise<ExitCode> {
   const settings = rooted(given);
   await checkOutput(settings);
+  if (settings.withReasons && settings.shard !== undefined)
+    throw new UsageError('A shard knows of its own races alone: leave --with-reasons out, or --shard.');
+  if (settings.withReasons && settings.format !== 'json')
+    throw new UsageError(
+      'Reasons go into JSON reports only: give --with-reasons with --output races.json or --format json.',
+    );
   const base = await readBase(settings);
   const found = await shownBy(engine, settings, io, wishesOf(base, settings));
   const whole = { ...found, warnings: [...warnings, ...found.warnings] };

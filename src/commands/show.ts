@@ -1,12 +1,10 @@
 /** `racewarden show`: one finding in full, of a report that was saved or of a scan. */
 import type { Settings } from '../config/index.js';
-import { UsageError } from '../config/index.js';
-import { joinedOf, type Report, type ReportedFinding } from '../findings/index.js';
-import { findingText, numbered, readJsonReport, readReport, wantsColour } from '../report/index.js';
-import { readSarif, SarifError } from '../sarif/index.js';
+import type { Report } from '../findings/index.js';
+import { findingText, numbered, wantsColour } from '../report/index.js';
 import { SourceLocator } from '../util/sources.js';
-import { readText } from './base.js';
 import { located, rooted, settingsOf } from './located.js';
+import { indexOf, readSaved, savedReport } from './saved.js';
 import { shownBy } from './scan.js';
 import { type Action, complain, ExitCode, type Io, warnAll } from './types.js';
 
@@ -36,37 +34,6 @@ export const show: Action = {
   },
 };
 
-/** Identities are known by their beginning. */
-const SHORTEST_IDENTITY = 4;
-
-/** What is given to be read rather than scanned: one file that is named like a report. */
-function savedReport(paths: readonly string[]): string | undefined {
-  const [path] = paths;
-  return paths.length === 1 && /\.(sarif|json)$/i.test(path) ? path : undefined;
-}
-
-/** The report in a SARIF or JSON file, whichever it is. @throws UsageError where it is neither. */
-async function readSaved(path: string, cwd: string): Promise<Report> {
-  const text = await readText(path, cwd);
-  if (!path.toLowerCase().endsWith('.sarif')) {
-    const value = jsonOf(text, path);
-    if (typeof value !== 'object' || value === null || !('runs' in value)) return readJsonReport(value, path);
-  }
-  try {
-    return readReport(readSarif(text, path));
-  } catch (error) {
-    throw error instanceof SarifError ? new UsageError(error.message) : error;
-  }
-}
-
-function jsonOf(text: string, path: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new UsageError(`${path} is not JSON.`);
-  }
-}
-
 /** Writes the details of one finding: by its number in the table of the report, or by its identity. */
 function showFinding(report: Report, which: string, settings: Settings, io: Io): void {
   const all = numbered(report, settings.view);
@@ -77,26 +44,4 @@ function showFinding(report: Report, which: string, settings: Settings, io: Io):
     sources: new SourceLocator(settings.sources, settings.cwd, settings.root),
   });
   io.out.write(text);
-}
-
-function indexOf(all: readonly ReportedFinding[], { suppressed = [] }: Report, which: string): number {
-  if (/^\d{1,6}$/.test(which)) {
-    const number = Number(which);
-    if (number >= 1 && number <= all.length) return number - 1;
-    const range = all.length === 0 ? 'there are none' : `they have the numbers 1 to ${all.length}`;
-    throw new UsageError(`There is no finding ${which}: ${range}.`);
-  }
-  const wanted = which.toLowerCase();
-  const isIt = (id: string): boolean => wanted.length >= SHORTEST_IDENTITY && id.startsWith(wanted);
-  const found = all.flatMap((reported, index) =>
-    isIt(reported.id) || joinedOf(reported).some(({ id }) => isIt(id)) ? [index] : [],
-  );
-  if (found.length === 1) return found[0];
-  if (found.length > 1) {
-    throw new UsageError(`The identities of ${found.length} findings begin with ${which}: give more of it.`);
-  }
-  const hint = suppressed.some(({ id }) => isIt(id)) ? '; a suppressed one has' : '';
-  throw new UsageError(
-    `No finding has the identity ${which}${hint}: give the number that the table shows, or the identity in SARIF or JSON.`,
-  );
 }

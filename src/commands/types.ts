@@ -1,7 +1,7 @@
 /** What a command is, what it stands on, and the process around it. */
 import type { ShownOpen } from '../baseline/index.js';
 import type { Group, OptionKey, Settings, SettingsInput } from '../config/index.js';
-import type { Report } from '../findings/index.js';
+import type { Asked, Report } from '../findings/index.js';
 import { type Progress, type Sink, sentence } from '../report/index.js';
 import type { Budget } from '../scan/budget.js';
 import type { Accepted } from '../suppressions/index.js';
@@ -72,6 +72,8 @@ export interface Call {
 export interface Wishes {
   readonly mayBeIdle: boolean;
   readonly elsewhere: readonly (ShownOpen & { readonly where: 'base' })[];
+  /** What `why` is asked. */
+  readonly asked?: Asked;
 }
 
 /** What commands start. */

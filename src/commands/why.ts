@@ -1,84 +1,92 @@
-/** `racewarden why`: what becomes of each pair of accesses to a field. */
-import { globMatcher, UsageError } from '../config/index.js';
-import { Places } from '../findings/index.js';
-import { buildHarness } from '../harness/index.js';
-import { locksOf } from '../locks/index.js';
-import { fieldKey } from '../pointsto/index.js';
-import type { FieldId, Program } from '../program/index.js';
-import { type AccessSite, collectAccesses, fatesOf } from '../races/index.js';
-import { harnessOptions, nothingOpen } from '../scan/client.js';
-import { accessOptions, promisesOf, rootOptions, solve, threadOrder } from '../scan/ground.js';
-import { openProgram } from '../scan/input.js';
-import { sharingOf } from '../sharing/index.js';
-import { threadRoots } from '../threads/index.js';
-import { SourceLocator } from '../util/sources.js';
-import { didYouMean } from './near.js';
-import type { Inspection, Work } from './types.js';
+/** `racewarden why`: why races are reported, and why other pairs of accesses are not. */
+import { type Settings, UsageError } from '../config/index.js';
+import type { Asked, Report } from '../findings/index.js';
+import { numbered, reasonsAsked, wantsColour, whyText } from '../report/index.js';
+import { located, rooted, settingsOf } from './located.js';
+import { numberedIndex, readSaved, SHORTEST_IDENTITY, savedReport } from './saved.js';
+import { shownBy } from './scan.js';
+import { type Action, type Call, complain, ExitCode, type Io, warnAll } from './types.js';
 
-interface Asked {
-  /** A dotted name with or without its package, or a glob. */
-  readonly field: string;
-}
-
-/** Fields that are told of, and pairs of each. */
-const MOST_FIELDS = 5;
-const MOST_PAIRS = 200;
-
-export const why: Inspection<Asked, string> = {
+export const why: Action = {
   name: 'why',
-  takes: '<field> [paths...]',
-  help: 'Show what becomes of each pair of accesses to a field: which stage drops it, and why.',
-  groups: ['input', 'harness', 'analysis'],
-  also: ['quiet'],
-  ask: ({ operands: [field] }) => ({ field }),
-  show: (text) => text,
-};
-
-/** @throws UsageError where nothing is open, or no class under scan has such a field. */
-export const explainPairs: Work<Asked, string> = (settings, { field }, budget) => {
-  const { program } = openProgram(settings);
-  const harness = buildHarness(program, harnessOptions(settings));
-  if (harness.roots.length === 0) throw nothingOpen(settings);
-  const fields = fieldsNamed(program, field);
-  const tick = (): void => budget.check('the search for pairs');
-  const pt = solve(program, harness, settings, tick);
-  const threads = threadRoots(pt, rootOptions(program, harness, settings));
-  const sharing = sharingOf(pt);
-  const locks = locksOf(pt, threads, sharing, { promises: promisesOf(harness), tick });
-  const order = threadOrder(pt, threads, sharing, tick);
-  const ground = { pt, threads, sharing, order, locks };
-  const accesses = collectAccesses(ground, accessOptions(pt, harness, settings, tick));
-  const places = new Places(program, new SourceLocator(settings.sources, settings.cwd, settings.root));
-  const placeOf = ({ method, block, insn, write }: AccessSite): string => {
-    const { line, offset } = pt.methodConstraints(method).body.blocks[block].insns[insn];
-    const place = places.at(method, line, offset);
-    return `${place.method} ${write ? 'writes' : 'reads'} at ${place.file.split('/').pop()}:${place.line}`;
-  };
-  const reported = fields.slice(0, MOST_FIELDS).map((id) => {
-    const fates = fatesOf({ ...ground, accesses }, fieldKey(id), tick);
-    const rows = fates.slice(0, MOST_PAIRS).map(({ first, second, dropped }) => {
-      const verdict = dropped === undefined ? 'kept by all' : `dropped by ${dropped.stage}: ${dropped.why}`;
-      return `  ${placeOf(first)}\n  ${placeOf(second)}\n    ${verdict}\n`;
+  takes: '<what> [paths...]',
+  help: 'Say why races are reported, and why other pairs of accesses are not: of a field (or glob), a line (Pool.java:31), or a finding by its number or identity; of a scan of these paths, or of a report.',
+  groups: ['input', 'harness', 'analysis', 'report'],
+  flags: [{ flag: '--report <file>', help: 'Take the answer from a SARIF or JSON file that a scan wrote.' }],
+  async act(call, io, engine) {
+    const asked = askedBy(call);
+    const given = await settingsOf(call, io);
+    const saved = reportGiven(call);
+    if (saved !== undefined) {
+      const report = await readSaved(saved, given.cwd);
+      const reasons = reasonsAsked(report, asked);
+      write(
+        { ...report, ...(reasons !== undefined && asked.kind !== 'number' && { reasons }) },
+        asked,
+        given,
+        io,
+        saved,
+      );
+      return ExitCode.ok;
+    }
+    return located(given, io, engine, async (found, warnings) => {
+      // A shard knows of its own races alone.
+      const settings = { ...rooted(found), shard: undefined };
+      warnAll(warnings, io);
+      const report = await shownBy(engine, settings, io, { mayBeIdle: false, elsewhere: [], asked });
+      if (!report.complete)
+        complain(io, `The scan is incomplete${report.incomplete.map((cut) => `: ${cut}`)[0] ?? ''}`);
+      if (report.reasons !== undefined) write(report, asked, settings, io);
+      return report.complete ? ExitCode.ok : ExitCode.incomplete;
     });
-    const more = fates.length > rows.length ? `  ${fates.length - rows.length} more pairs\n` : '';
-    const count = fates.length === 1 ? '1 pair' : `${fates.length} pairs`;
-    return `${nameOf(program, id)}: ${count} of accesses with a write\n${rows.join('')}${more}`;
-  });
-  const more = fields.length - reported.length;
-  return reported.join('\n') + (more > 0 ? `\n${more} more fields have such a name.\n` : '');
+  },
 };
 
-function fieldsNamed(program: Program, asked: string): FieldId[] {
-  const all = program.applicationClasses().flatMap((cls) => program.class(cls).fields);
-  const isAsked = globMatcher([asked, `**.${asked}`]);
-  const found = all.filter((id) => isAsked(nameOf(program, id)));
-  if (found.length > 0) return found;
-  const names = all.map((id) => nameOf(program, id));
-  const near = asked.includes('.') ? names : names.map((name) => name.slice(name.lastIndexOf('.') + 1));
-  throw new UsageError(`No field ${asked}${didYouMean(asked, near)}`);
+/** @throws UsageError for what can be no question. */
+function askedBy({ operands: [what] }: Call): Asked {
+  if (/^\d{1,6}$/.test(what)) return { kind: 'number', number: Number(what) };
+  const [, file, line] = /^([^:]+):(\d{1,7})$/.exec(what) ?? [];
+  if (file !== undefined)
+    return { kind: 'line', file: file.replaceAll('\\', '/').replace(/^(?:\.\/)+/, ''), line: Number(line) };
+  if (what.includes(':')) throw new UsageError(`${what} is no line: write Pool.java:31.`);
+  if (what === '') throw new UsageError('Say what is asked: a field, a line (Pool.java:31) or a finding.');
+  const isIdentity = what.length >= SHORTEST_IDENTITY && /^[0-9a-f]{4,16}$/i.test(what);
+  return { kind: isIdentity ? 'id' : 'name', name: what };
 }
 
-function nameOf(program: Program, id: FieldId): string {
-  const { owner, name } = program.field(id);
-  return `${program.class(owner).name.replaceAll('/', '.').replaceAll('$', '.')}.${name}`;
+function reportGiven({ flags: { report }, paths }: Call): string | undefined {
+  if (typeof report !== 'string') return savedReport(paths);
+  if (paths.length > 0) throw new UsageError('Give --report or paths to scan, not both.');
+  return report;
+}
+
+function write(report: Report, asked: Asked, settings: Settings, io: Io, saved?: string): void {
+  if (asked.kind === 'number') numberedIndex(numbered(report, settings.view), asked.number);
+  const text = whyText(report, asked, {
+    ...(io.out.columns !== undefined && { columns: io.out.columns }),
+    colour: wantsColour(io.env, io.out.isTTY ?? false),
+    view: settings.view,
+    all: settings.all,
+  });
+  if (text === undefined) throw new UsageError(nothingText(asked, saved));
+  io.out.write(text);
+  if (saved !== undefined && report.reasons === undefined)
+    io.out.write(
+      '\nThe report does not say why other pairs are not reported: scan --with-reasons writes that into a JSON report.\n',
+    );
+}
+
+function nothingText(asked: Asked, saved: string | undefined): string {
+  const what =
+    asked.kind === 'line'
+      ? `${asked.file}:${asked.line}`
+      : asked.kind === 'number'
+        ? `finding ${asked.number}`
+        : asked.name;
+  if (saved === undefined) {
+    return asked.kind === 'line'
+      ? `No code on ${what} that threads get to accesses a field, or an object that a field holds.`
+      : `There is no field ${what}, and no finding has such an identity.`;
+  }
+  return `${saved} says nothing of ${what}: "racewarden why ${what}" with the paths that were scanned asks again.`;
 }

@@ -6,7 +6,6 @@ import { listInterfaces } from './interfaces.js';
 import { printIr } from './ir.js';
 import { pictureObjects } from './objects.js';
 import type { Work } from './types.js';
-import { explainPairs } from './why.js';
 
 // Each is asked what the `ask` of its own entry returns.
 const WORKS: Readonly<Record<string, Work<never, unknown>>> = {
@@ -14,7 +13,6 @@ const WORKS: Readonly<Record<string, Work<never, unknown>>> = {
   interfaces: listInterfaces,
   ir: printIr,
   objects: pictureObjects,
-  why: explainPairs,
 };
 
 export function runInspection(name: string, settings: Settings, asked: unknown, budget: Budget): unknown {

@@ -15,6 +15,7 @@ const WITHOUT_EFFECT: ReadonlySet<OptionKey> = new Set([
   'failOn',
   'stages',
   'objects',
+  'withReasons',
   'diagnostics',
   'quiet',
   'accepted',

@@ -234,6 +234,12 @@ export const OPTIONS = {
     group: 'report',
     help: 'Also print which shared objects others own, and which calls on one object may happen at once.',
   }),
+  withReasons: option(toggle, {
+    flag: '--with-reasons',
+    default: false,
+    group: 'report',
+    help: 'Also write into a JSON report why pairs of accesses are not reported, for racewarden why.',
+  }),
   diagnostics: option(toggle, {
     flag: '--diagnostics',
     default: false,

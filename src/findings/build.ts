@@ -96,8 +96,15 @@ export function buildFindings(input: FindingsInput, threads: Threads): Findings 
 
 /** Objects raced on and objects whose locks are held. */
 function objectsOfInterest(races: Races): Set<number> {
-  const wanted = new Set<number>();
+  const wanted = lockObjects(races);
   for (const { location } of races.pairs) wanted.add(races.locations.objectOf(location));
+  wanted.delete(-1);
+  return wanted;
+}
+
+/** Objects whose locks are held at accesses. */
+export function lockObjects(races: Races): Set<ObjectId> {
+  const wanted = new Set<ObjectId>();
   const { instances } = races;
   const { sets } = races.held;
   const seen = new BitSet(sets.size);
@@ -105,6 +112,5 @@ function objectsOfInterest(races: Races): Set<number> {
     if (!seen.add(instances.locksOf(i))) continue;
     for (const lock of sets.get(instances.locksOf(i))) if (isOfObject(lock)) wanted.add(numberOf(lock));
   }
-  wanted.delete(-1);
   return wanted;
 }

@@ -65,9 +65,30 @@ function groupAt(
   const key = locations.keyOf(location);
   const object = locations.objectOf(location);
   const subject = subjectAt(pt, holders, key, object);
-  const parts = [subject.kind, stableName(subject.subject), stableName(subject.owner)];
+  return { ...subject, identity: identityOf(subject, pt, holders, view, object), key, object };
+}
+
+/** What distinguishes what is at a location from all else. */
+export function identityAt(
+  pt: PointsTo,
+  holders: Holders,
+  view: View,
+  key: number,
+  object: ObjectId,
+): string {
+  return identityOf(subjectAt(pt, holders, key, object), pt, holders, view, object);
+}
+
+function identityOf(
+  { kind, subject, owner }: Pick<Group, 'kind' | 'subject' | 'owner'>,
+  pt: PointsTo,
+  holders: Holders,
+  view: View,
+  object: ObjectId,
+): string {
+  const parts = [kind, stableName(subject), stableName(owner)];
   if (view === 'object' && object >= 0) parts.push(objectIdentity(pt, holders, object));
-  return { ...subject, identity: parts.join('|'), key, object };
+  return parts.join('|');
 }
 
 /** The field of the application that is at a location, or that holds what is; −1 where there is none. */

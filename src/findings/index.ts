@@ -19,6 +19,8 @@ export type { ClientFacts } from './openings.js';
 export type { RootText } from './paths.js';
 export { Places, stableName } from './places.js';
 export { type Rankable, ranked } from './rank.js';
+export * from './reason-types.js';
+export { type ReasonsInput, reasonsOf, type Thing } from './reasons.js';
 export { withDistinctTitles } from './same-titles.js';
 export { settingsAsOne } from './settings.js';
 export type { ClassSigns } from './signals.js';

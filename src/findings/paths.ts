@@ -9,6 +9,7 @@ import { listed } from './hold.js';
 import type { FrameLock } from './locknames.js';
 import { locksInFrame } from './locknames.js';
 import type { Places } from './places.js';
+import { StartPlaces } from './start-places.js';
 import type { LockName, PathStep, Place, Side } from './types.js';
 
 const SYNTHETIC = 0x1000;
@@ -17,8 +18,6 @@ const STEPS: Readonly<Record<ClientStep, string>> = {
   argument: ', making an argument for it',
   result: ' and uses what it returns',
 };
-/** Calls between the application's call and the fork that it leads to. */
-const MAX_STEPS = 16;
 
 /** Why a harness root exists, by root method. */
 export interface RootText {
@@ -48,9 +47,8 @@ interface FrameWithLocks {
 
 export class Paths {
   private readonly program: Program;
-  /** By method context, the first edge that leads to it; −1 for none. */
-  private incoming: Int32Array | undefined;
   private readonly steps: ClientSteps;
+  private readonly starts: StartPlaces;
 
   constructor(
     private readonly pt: PointsTo,
@@ -60,6 +58,7 @@ export class Paths {
   ) {
     this.program = pt.program;
     this.steps = new ClientSteps(pt);
+    this.starts = new StartPlaces(pt, places);
   }
 
   /** `cs` is the method context of the access. */
@@ -84,7 +83,7 @@ export class Paths {
   private shownAt(path: readonly PathStep[], { witnessPath }: WitnessSide): Place {
     const own = path.findLast(({ place }) => place.application);
     return (
-      own?.place ?? this.startPlace(this.threads.roots[witnessPath.root].edge) ?? path[path.length - 1].place
+      own?.place ?? this.starts.of(this.threads.roots[witnessPath.root].edge) ?? path[path.length - 1].place
     );
   }
 
@@ -202,32 +201,9 @@ export class Paths {
         thread: `the initialiser ${name}`,
         reason: 'a class initialiser runs in the thread that first uses the class',
       };
-    const start = this.startPlace(root.edge);
+    const start = this.starts.of(root.edge);
     const where = start === undefined ? '' : ` at ${start.file.split('/').pop()}:${start.line}`;
     return { thread: `a thread that runs ${name}`, reason: `the thread is started${where}` };
-  }
-
-  /** The application's call that starts a thread: the fork itself, or what leads to it through the models. */
-  private startPlace(edge: number): Place | undefined {
-    const { calls } = this.pt;
-    this.incoming ??= this.firstCallers();
-    for (let e = edge, steps = 0; e >= 0 && steps < MAX_STEPS; steps++) {
-      const caller = calls.callerOf(e);
-      const method = calls.methodOf(caller);
-      if (this.program.isApplication(this.program.method(method).owner)) {
-        const call = this.pt.methodConstraints(method).calls[calls.callOf(e)];
-        return this.places.at(method, call.line, call.offset);
-      }
-      e = this.incoming[caller];
-    }
-    return undefined;
-  }
-
-  private firstCallers(): Int32Array {
-    const { calls } = this.pt;
-    const first = new Int32Array(calls.size).fill(-1);
-    for (let e = calls.edgeCount - 1; e >= 0; e--) first[calls.calleeOf(e)] = e;
-    return first;
   }
 }
 

@@ -3,6 +3,7 @@
 import type { ObjectTable } from '../object-races/index.js';
 import type { Suppression } from '../suppressions/index.js';
 import type { CodeFacts } from './code.js';
+import type { Reasons } from './reason-types.js';
 
 export type { NamedObject, NamedObjectRace, ObjectTable } from '../object-races/index.js';
 export type { Suppression } from '../suppressions/index.js';
@@ -262,6 +263,8 @@ export interface Report {
   readonly closedClasses?: readonly string[];
   /** What a later scan needs to say what a change did; undefined where the scan did not come so far. */
   readonly code?: CodeFacts;
+  /** Where it is asked for: why pairs of accesses are not reported, by what they are accesses to. */
+  readonly reasons?: readonly Reasons[];
   readonly diagnostics: readonly Diagnostic[];
   readonly warnings: readonly string[];
   readonly statistics: Readonly<Record<string, number>>;

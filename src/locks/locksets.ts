@@ -93,13 +93,28 @@ export class LockSets {
   exclude(a: LockSet, b: LockSet): boolean {
     if (a === NOTHING || b === NOTHING) return false;
     const other = this.get(b);
-    for (const lock of this.get(a)) {
-      if (isOfParam(lock)) continue;
-      if (other.includes(lock) && !isShared(lock)) return true;
-      if (isOfObject(lock) && other.includes(lock ^ 4)) return true;
-    }
+    for (const lock of this.get(a)) if (counterpart(lock, other) >= 0) return true;
     return false;
   }
+
+  /** The locks by which they do, each as the one and as the other holds it. */
+  excluding(a: LockSet, b: LockSet): (readonly [Lock, Lock])[] {
+    const other = this.get(b);
+    const found: (readonly [Lock, Lock])[] = [];
+    for (const lock of this.get(a)) {
+      const against = counterpart(lock, other);
+      if (against >= 0) found.push([lock, against]);
+    }
+    return found;
+  }
+}
+
+/** The lock of a set that excludes a lock: itself, unless both only read; or of an object the other kind of it; −1 for none. */
+function counterpart(lock: Lock, set: Int32Array): Lock {
+  if (isOfParam(lock)) return -1;
+  if (set.includes(lock) && !isShared(lock)) return lock;
+  if (isOfObject(lock) && set.includes(lock ^ 4)) return lock ^ 4;
+  return -1;
 }
 
 /** Into its place, where it is new: sets of locks are small. */

@@ -20,5 +20,5 @@ export { findRaces, type Races } from './races.js';
 export type { Meeting, PathsToRace, RacingPaths } from './racing-paths.js';
 export type { AccessSite } from './sites.js';
 export type { StageCount } from './stage-counts.js';
-export type { Stage } from './stages/index.js';
-export { fatesOf } from './why.js';
+export type { Stage, Teller } from './stages/index.js';
+export type { AskedThings, PairFate, PlaceOfAccess, ThingFates } from './why.js';

@@ -24,7 +24,8 @@ import { RacingPaths } from './racing-paths.js';
 import { type Refined, refined } from './refine.js';
 import { Sides } from './sides.js';
 import { countStages, type StageCount } from './stage-counts.js';
-import { type Stage, stagesOf } from './stages/index.js';
+import { type Stage, stagesOf, type Teller } from './stages/index.js';
+import { type AskedThings, fatesOf, type ThingFates } from './why.js';
 import { Witnesses } from './witness.js';
 
 /** What pairs are sought in. */
@@ -126,6 +127,15 @@ export class RaceSearch {
     const { pt, threads, locks, accesses } = this.input;
     const { paths, sides } = this.search;
     return new RacingPaths(pt, threads, locks.held, paths, sides, accesses.instances, this.stages, added);
+  }
+
+  /** What becomes of the pairs of some things. @throws what `tick` throws. */
+  fates({ pairs, added }: ShownPairs, asked: AskedThings, tell: Teller): ThingFates[] {
+    const { stages, classes } = this;
+    const { instances } = this.input.accesses;
+    const isCounted = (bucket: number): boolean => this.omitted[bucket] > 0 || this.isPart[bucket];
+    const { causeOf } = this;
+    return fatesOf({ instances, stages, added, classes, pairs, causeOf, isCounted }, asked, tell, this.tick);
   }
 
   private readonly tick = (): void => this.stop.tick();

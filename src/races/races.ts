@@ -10,7 +10,8 @@ import { RaceSearch, type RacesInput, type ShownPairs } from './race-search.js';
 import type { RacePairs } from './race-table.js';
 import type { RacingPaths } from './racing-paths.js';
 import type { StageCount } from './stage-counts.js';
-import type { Stage } from './stages/index.js';
+import type { Stage, Teller } from './stages/index.js';
+import type { AskedThings, ThingFates } from './why.js';
 
 export interface Races {
   readonly pairs: RacePairs;
@@ -36,6 +37,8 @@ export interface Races {
   mayShare(object: ObjectId): boolean;
   /** What is left by one more stage. */
   prunedBy(stage: Stage): Races;
+  /** What becomes of the pairs of some things, reported or not. @throws what `tick` throws. */
+  fates(asked: AskedThings, tell: Teller): ThingFates[];
   /** Tells from where threads get to what races; undefined where no ways were sought, or not to the end. */
   racingPaths(): RacingPaths | undefined;
 }
@@ -61,6 +64,7 @@ function racesOf(input: RacesInput, search: RaceSearch, shown: ShownPairs): Race
     construction: sharing.construction,
     ...(cut !== undefined && { cut }),
     prunedBy: (stage) => racesOf(input, search, search.prune(shown, stage)),
+    fates: (asked, tell) => search.fates(shown, asked, tell),
     racingPaths: () => search.racingPaths(shown),
   };
 }

@@ -60,11 +60,35 @@ const finding = v.object({
   cause: v.exactOptional(v.object({ className: text, object: text, methods: list(text) })),
 });
 
+const suppressed = v.object({
+  ...finding.entries,
+  suppressions: v.exactOptional(
+    list(v.object({ kind: v.picklist(['inSource', 'external']), justification: text, where: text }), 1000),
+  ),
+});
+
+const access = v.object({
+  ...{ access: v.picklist(['read', 'write']), method: text, file: text, line: natural },
+  calls: v.exactOptional(text),
+});
+const reasons = v.object({
+  ...{ id: text, kind: v.picklist(RULES.map(({ id }) => id)), subject: text },
+  ...{ holder: v.exactOptional(text), origin: v.exactOptional(text), object: v.exactOptional(text) },
+  ...{ shared: v.exactOptional(text), pairs: natural, reported: natural, omitted: v.exactOptional(natural) },
+  dropped: list(
+    v.object({ stage: text, why: text, count: natural, shown: list(v.strictTuple([access, access])) }),
+    1000,
+  ),
+  note: v.exactOptional(text),
+});
+
 const report = v.object({
   tool: v.object({ name: v.literal('racewarden'), version: text }),
   complete: v.boolean(),
   incomplete: list(text),
   findings: list(finding, MOST_FINDINGS),
+  suppressed: v.exactOptional(list(suppressed, MOST_FINDINGS)),
+  reasons: v.exactOptional(list(reasons)),
   interfaces: list(
     v.object({
       ...{ className: text, reason: text, methods: list(text) },
@@ -81,11 +105,14 @@ export function readJsonReport(value: unknown, name: string): Report {
       `${name} is not a JSON report of racewarden: ${issueText(parsed.issues[0], 'the file')}.`,
     );
   }
-  const { findings, ...rest } = parsed.output;
+  const { findings, suppressed: silenced, ...rest } = parsed.output;
   return {
     ...rest,
     tool: { name: 'racewarden', version: rest.tool.version },
     findings: findings.map((one) => ({ ...one, guardedBy: one.guardedBy })),
+    ...(silenced !== undefined && {
+      suppressed: silenced.map((one) => ({ ...one, guardedBy: one.guardedBy })),
+    }),
     ...{ stages: [], diagnostics: [], warnings: [], statistics: {}, phases: [] },
   };
 }

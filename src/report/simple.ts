@@ -6,6 +6,11 @@ import { leadOf, mainRace } from './describe.js';
 const QUALIFIED =
   /(?<![\p{L}\p{N}_$./-])((?:[a-z_][\p{L}\p{N}_]*\.)+)(\p{Lu}[\p{L}\p{N}_]*)(?![\p{L}\p{N}_])/gu;
 
+/** Class names without their packages. */
+export function withoutPackages(text: string): string {
+  return text.replace(QUALIFIED, (_full, _pack: string, name: string) => name);
+}
+
 /** Gives each text of a finding in the order of reading; the header, which shows the subject in full, has been read. */
 export class SimpleNames {
   readonly #packages = new Map<string, Set<string>>();

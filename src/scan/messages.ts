@@ -1,6 +1,6 @@
 /** What the thread of a scan and the one that watches it tell each other; all of it plain data. */
 import type { Settings } from '../config/index.js';
-import type { Report } from '../findings/index.js';
+import type { Asked, Report } from '../findings/index.js';
 import type { OpenElsewhere } from '../harness/index.js';
 import type { Accepted } from '../suppressions/index.js';
 import type { PackedError } from './errors.js';
@@ -13,6 +13,8 @@ export interface ScanWishes {
   readonly isBase?: boolean | undefined;
   /** What the other side of the comparison has open. */
   readonly elsewhere?: readonly OpenElsewhere[] | undefined;
+  /** What the report is to say of pairs that are not reported. */
+  readonly asked?: Asked | undefined;
 }
 
 /** What a thread is to do. */

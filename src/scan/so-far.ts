@@ -1,6 +1,6 @@
 /** What a scan has found so far, and the report of it. */
 import packageFacts from '../../package.json' with { type: 'json' };
-import type { CodeFacts, Diagnostic, Finding, Report } from '../findings/index.js';
+import type { CodeFacts, Diagnostic, Finding, Reasons, Report } from '../findings/index.js';
 import type { Harness } from '../harness/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { Program } from '../program/index.js';
@@ -20,6 +20,7 @@ export class SoFar {
   objects: Objects | undefined;
   verdicts: Verdicts = NO_VERDICTS;
   code: CodeFacts | undefined;
+  reasons: readonly Reasons[] | undefined;
   division: Division | undefined;
   readonly hidden: Hidden[] = [];
 
@@ -48,6 +49,7 @@ export class SoFar {
       interfaces: openInterfaces(program, harness),
       ...(said.closed !== undefined && { closedClasses: said.closed }),
       ...(code !== undefined && { code }),
+      ...(this.reasons !== undefined && { reasons: this.reasons }),
       diagnostics: [
         ...diagnosticsOf(program, harness, this.solved, races, objects),
         ...(this.division === undefined ? [] : [this.division.diagnostic]),

@@ -65,7 +65,7 @@ function verdictsOf(toTell: ToTell): Verdicts {
 }
 
 /** What is said of threads of the client, by the method that each runs. */
-function rootTextsOf(program: Program, harness: Harness): Map<MethodId, RootText> {
+export function rootTextsOf(program: Program, harness: Harness): Map<MethodId, RootText> {
   const rootTexts = new Map<MethodId, RootText>();
   for (const { method, target, reason, holds, asks } of harness.roots) {
     const nameOf = (path: LockPath): string => lockPathText(program, program.method(target), path);

@@ -24,6 +24,13 @@ import { type MayTouch, Started } from './started.js';
 
 const NO_EXITS: Exits = { normal: undefined, thrown: undefined };
 
+/** Where code ends or starts a thread. */
+export interface Turn {
+  readonly block: number;
+  readonly insn: number;
+  readonly hasEnded: boolean;
+}
+
 /** The groups live at a place, and while a call there runs. */
 interface Moment {
   readonly insn: number;
@@ -91,6 +98,29 @@ export class LiveThreads implements LiveQuestions {
       found = after;
     }
     return found;
+  }
+
+  /** Where the code of a method context ends or starts threads of these groups that are not live at an instruction of it. */
+  turnAt(cs: number, block: number, insn: number, groups: SetId): Turn | undefined {
+    const { sets } = this.threads;
+    const moments = this.moments.get(cs);
+    if (moments === undefined || sets.overlap(this.at(cs, block, insn), groups)) return undefined;
+    let start: Turn | undefined;
+    for (const [at, list] of moments.entries()) {
+      let before = list[0].after;
+      for (const { insn: of, after } of list.slice(1)) {
+        const [was, is] = [sets.overlap(before, groups), sets.overlap(after, groups)];
+        if (was && !is) return { block: at, insn: of, hasEnded: true };
+        if (!was && is) start ??= { block: at, insn: of, hasEnded: false };
+        before = after;
+      }
+      if (!sets.overlap(before, groups)) continue;
+      // On a branch, as behind a loop that joins all.
+      const { succs, insns } = this.pt.constraintsOf(cs).body.blocks[at];
+      if (succs.some((to) => !sets.overlap(moments[to][0].after, groups)))
+        return { block: at, insn: insns.length - 1, hasEnded: true };
+    }
+    return start;
   }
 
   // What passes ask.

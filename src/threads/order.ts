@@ -9,7 +9,7 @@
  */
 import type { PointsTo } from '../pointsto/index.js';
 import type { SetId } from '../util/index.js';
-import { LiveThreads } from './live.js';
+import { LiveThreads, type Turn } from './live.js';
 import type { Threads } from './roots.js';
 import type { MayTouch } from './started.js';
 
@@ -36,6 +36,11 @@ export class ThreadOrder {
   /** The number of what is known of a place: instances with one number are alike. 0 where nothing is. */
   momentAt(cs: number, block: number, insn: number): SetId {
     return this.live?.at(cs, block, insn) ?? this.threads.sets.none;
+  }
+
+  /** Where the code of a method context ends or starts threads of these groups that are not live at an instruction of it. */
+  turnAt(cs: number, block: number, insn: number, groups: SetId): Turn | undefined {
+    return this.live?.turnAt(cs, block, insn, groups);
   }
 
   /** May threads of two sets of groups be at two places at once? */

@@ -6,7 +6,10 @@ export function aliasing({ accesses: { instances } }: StageInput): Stage {
     name: 'aliasing',
     classOf: (instance) => instances.locationOf(instance) + 1,
     keeps: (a, b) => a === b,
-    why: () => 'they are never to the same object',
+    why: ({ first, second }, tell) => {
+      const [one, other] = [tell.object(first), tell.object(second)];
+      return `they are never to one object: ${one === other ? `each to ${one} of its own` : `${one} and ${other}`}`;
+    },
     isSameOnly: true,
   };
 }

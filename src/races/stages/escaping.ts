@@ -10,7 +10,7 @@ export function escaping({ accesses: { instances, locations }, sharing }: StageI
       return mayShare(sharing, locations.objectOf(at)) ? at + 1 : 0;
     },
     keeps: (a, b) => a === b,
-    why: () => 'only one thread can reach the object',
+    why: ({ first }, tell) => `only one thread can reach ${tell.object(first)}`,
     isSameOnly: true,
   };
 }

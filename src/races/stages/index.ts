@@ -8,7 +8,7 @@ import { reachable } from './reachable.js';
 import type { PathFacts, Stage, StageInput } from './stage.js';
 import { unlocked } from './unlocked.js';
 
-export type { PathFacts, Stage, StageInput } from './stage.js';
+export type { PathFacts, Stage, StageInput, Teller } from './stage.js';
 
 const STAGES: readonly ((input: StageInput) => Stage)[] = [
   original,

@@ -7,11 +7,12 @@ import type { Stage, StageInput } from './stage.js';
 const OTHER = 1;
 const OWN = 2;
 
-export function ownThread({ accesses: { instances } }: StageInput): Stage {
+export function ownThread({ accesses: { instances, locations } }: StageInput): Stage {
   return {
     name: 'own-thread',
     classOf: (instance) => (instances.isOwn(instance) ? OWN : OTHER),
     keeps: (a, b) => a === OTHER || b === OTHER,
-    why: () => 'each thread has made its own object',
+    why: ({ first }, tell) =>
+      `each thread made its own ${tell.made(locations.objectOf(instances.locationOf(first)))}`,
   };
 }

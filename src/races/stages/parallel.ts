@@ -28,7 +28,22 @@ export function parallel({ accesses: { instances }, threads, order }: StageInput
       return numberOf(instances.threadsOf(instance), moment);
     },
     keeps: (a, b) => order.mayOverlap(groups[a], moments[a], groups[b], moments[b]),
-    why: () => 'one happens before the other',
+    why: ({ first, second, a, b }, tell) => {
+      if (a === 0 || b === 0) return tell.alone(a === 0 ? first : second);
+      for (const [here, other] of [
+        [first, groups[b]],
+        [second, groups[a]],
+      ]) {
+        const { method, block, insn } = instances.siteOf(here);
+        const turn = order.turnAt(instances.contextOf(here), block, insn, other);
+        if (turn === undefined) continue;
+        const at = tell.at(method, turn.block, turn.insn);
+        return turn.hasEnded
+          ? `ordered: ${tell.threads(other)} has ended at ${at}, before the other access`
+          : `ordered: ${tell.threads(other)} is started at ${at}, after the other access`;
+      }
+      return `ordered: one ends before the other begins: ${tell.threads(sets.union(groups[a], groups[b]))}`;
+    },
     keepsPaths: (a, b) => order.mayOverlap(single[a.root], a.moment, single[b.root], b.moment),
   };
 }

@@ -2,6 +2,7 @@
  * Stage `unlocked` (PLDI'06 §2.2.4): no lock excludes the two accesses. Two accesses of the client are no pair either:
  * the client acts as users do, and what users do with results is their own responsibility.
  */
+import { isShared } from '../../locks/index.js';
 import type { Stage, StageInput } from './stage.js';
 
 export function unlocked({ accesses: { instances }, locks }: StageInput): Stage {
@@ -12,7 +13,15 @@ export function unlocked({ accesses: { instances }, locks }: StageInput): Stage 
     name: 'unlocked',
     classOf: (instance) => 1 + instances.locksOf(instance) * 2 + (instances.siteOf(instance).client ? 1 : 0),
     keeps: (a, b) => !(isClient(a) && isClient(b)) && !sets.exclude(lockset(a), lockset(b)),
-    why: (a, b) => (isClient(a) && isClient(b) ? 'both are what clients do' : 'both hold a common lock'),
+    why: ({ first, second, a, b }, tell) => {
+      if (isClient(a) && isClient(b)) return 'clients do both, to what they were given or have made';
+      const names = sets.excluding(lockset(a), lockset(b)).map(([held, other]) => {
+        const [mine, theirs] = [tell.lock(first, held), tell.lock(second, other)];
+        const name = mine === theirs ? mine : `${mine}, which is ${theirs} at the other access`;
+        return isShared(held) || isShared(other) ? `${name} (one of them for writing)` : name;
+      });
+      return `both hold ${[...new Set(names)].join(' and ')}`;
+    },
     keepsPaths: (a, b) => !sets.exclude(a.lockset, b.lockset),
   };
 }

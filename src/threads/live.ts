@@ -110,14 +110,15 @@ export class LiveThreads implements LiveQuestions {
       let before = list[0].after;
       for (const { insn: of, after } of list.slice(1)) {
         const [was, is] = [sets.overlap(before, groups), sets.overlap(after, groups)];
-        if (was && !is) return { block: at, insn: of, hasEnded: true };
-        if (!was && is) start ??= { block: at, insn: of, hasEnded: false };
+        const isBefore = at < block || (at === block && of < insn);
+        if (was && !is && isBefore) return { block: at, insn: of, hasEnded: true };
+        if (!was && is && !isBefore) start ??= { block: at, insn: of, hasEnded: false };
         before = after;
       }
       if (!sets.overlap(before, groups)) continue;
       // On a branch, as behind a loop that joins all.
       const { succs, insns } = this.pt.constraintsOf(cs).body.blocks[at];
-      if (succs.some((to) => !sets.overlap(moments[to][0].after, groups)))
+      if (at < block && succs.some((to) => !sets.overlap(moments[to][0].after, groups)))
         return { block: at, insn: insns.length - 1, hasEnded: true };
     }
     return start;

@@ -39,8 +39,8 @@ export function parallel({ accesses: { instances }, threads, order }: StageInput
         if (turn === undefined) continue;
         const at = tell.at(method, turn.block, turn.insn);
         return turn.hasEnded
-          ? `ordered: ${tell.threads(other)} has ended at ${at}, before the other access`
-          : `ordered: ${tell.threads(other)} is started at ${at}, after the other access`;
+          ? `ordered: joined at ${at} (${tell.threads(other)}), before the other access`
+          : `ordered: started at ${at} (${tell.threads(other)}), after the other access`;
       }
       return `ordered: one ends before the other begins: ${tell.threads(sets.union(groups[a], groups[b]))}`;
     },

@@ -123,7 +123,12 @@ export class Detected {
       const { block, insn } = instances.siteOf(i);
       return [instances.threadsOf(i), order.momentAt(instances.contextOf(i), block, insn)] as const;
     });
-    return order.mayOverlap(...x, ...y);
+    const [s, t] = [a, b].map((i) => {
+      const { block, insn } = instances.siteOf(i);
+      const isPart = instances.paramObjectOf(i) !== this.races.locations.objectOf(instances.locationOf(i));
+      return order.sortOf(instances.contextOf(i), block, insn, instances.paramOf(i), isPart);
+    });
+    return !order.isOneThread(s, t) && order.mayOverlap(...x, ...y);
   }
 
   /** An access inside a model belongs to the call that led there from other code. */

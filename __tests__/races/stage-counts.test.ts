@@ -10,7 +10,7 @@ import { type Limits, unlockedPairs } from '../../src/races/pairs.js';
 import { Parallelism } from '../../src/races/parallelism.js';
 import { countStages } from '../../src/races/stage-counts.js';
 import { type Stage, stagesOf } from '../../src/races/stages/index.js';
-import type { Threads } from '../../src/threads/index.js';
+import { ThreadAccess, type Threads } from '../../src/threads/index.js';
 import { BitSet, NumberSets } from '../../src/util/index.js';
 import { listed } from './support.js';
 
@@ -182,6 +182,8 @@ function stagesIn({ of, instances, locations, threads, escaping, sets }: Made): 
     mayOverlap: (a: number, momentA: number, b: number, momentB: number) =>
       parallelism.may(a, b) && momentA + momentB !== ORDERED,
     turnAt: () => undefined,
+    sortOf: () => ThreadAccess.other,
+    isOneThread: () => false,
   };
   return stagesOf({
     accesses: { instances, locations },

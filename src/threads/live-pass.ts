@@ -228,7 +228,7 @@ export class LivePass {
         let after = state;
         const groups = this.states.groups.of([handle(HandleKind.run, args[0]), handle(HandleKind.frame)]);
         for (const root of this.ask.forks(this.cs, call)) after = this.ask.start(after, root, groups);
-        return { normal: after, thrown: undefined };
+        return { normal: this.states.forgetJoined(after), thrown: undefined };
       }
       case 'handle':
         return { normal: this.named(state, args[0], args[1]), thrown: undefined };
@@ -263,6 +263,8 @@ export class LivePass {
     const { args, result } = event;
     const exits = this.ask.calls(this.cs, event, state);
     let { normal } = exits;
+    if (normal !== undefined && this.ask.mayStart(this.cs, event.call))
+      normal = this.states.forgetJoined(normal);
     if (normal !== undefined && event.adds) normal = this.put(normal, args[0], args[1]);
     const loop = result >= 0 ? this.elements.get(result) : undefined;
     if (normal !== undefined && loop !== undefined)

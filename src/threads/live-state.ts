@@ -135,6 +135,16 @@ export class LiveStates {
     return this.rename(state, (named) => (named === value ? [] : [named]));
   }
 
+  /** A thread that was joined may be started now, if this frame has not started it before. */
+  forgetJoined(state: LiveState): LiveState {
+    const isKept = (fact: Fact): boolean => {
+      const [kind, , isStarted] = this.factTable.get(fact);
+      return kind !== FactKind.joined || isStarted === 1;
+    };
+    const facts = [...state.facts].filter(isKept);
+    return facts.length === state.facts.size ? state : { live: state.live, facts: new Set(facts) };
+  }
+
   /** A value is what another one is. */
   alias(state: LiveState, value: number, other: number): LiveState {
     return this.rename(state, (named) => (named === value ? [named, other] : [named]));

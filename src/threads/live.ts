@@ -10,18 +10,19 @@
  * before it, and facts at the entry tell of what its callers have running.
  */
 import type { CallSite, PointsTo } from '../pointsto/index.js';
-import { components, getOrMake, IntQueue, type SetId } from '../util/index.js';
+import { components, getOrMake, IntQueue, IntVec, type SetId } from '../util/index.js';
 import { GrowingCollections } from './collections.js';
 import { type GroupSet, HandleKind, handle, isGlobal, kindOf } from './handles.js';
 import { Interrupts } from './interrupts.js';
 import { LiveCalls } from './live-calls.js';
 import { type LiveCode, liveCode } from './live-code.js';
 import { type Exits, LivePass, type LiveQuestions } from './live-pass.js';
-import { type LiveState, LiveStates, NOTHING_LIVE } from './live-state.js';
+import { FactKind, type LiveState, LiveStates, NOTHING_LIVE } from './live-state.js';
 import type { Threads } from './roots.js';
 import { SoleObjects } from './sole.js';
 import { type MayTouch, Started } from './started.js';
 
+const NONE: readonly number[] = [];
 const NO_EXITS: Exits = { normal: undefined, thrown: undefined };
 
 /** Where code ends or starts a thread. */
@@ -36,6 +37,8 @@ interface Moment {
   readonly insn: number;
   readonly during: SetId;
   readonly after: SetId;
+  /** Values whose threads have been joined since they were started. */
+  readonly joined: readonly number[];
 }
 
 export class LiveThreads implements LiveQuestions {
@@ -58,6 +61,7 @@ export class LiveThreads implements LiveQuestions {
   private readonly sole: SoleObjects;
   private readonly growing: GrowingCollections;
   private readonly interrupts: Interrupts;
+  private readonly starters = new Map<number, SetId>();
   private readonly setOfLive = new Map<ReadonlyMap<number, GroupSet>, SetId>();
 
   constructor(
@@ -122,6 +126,17 @@ export class LiveThreads implements LiveQuestions {
         return { block: at, insn: insns.length - 1, hasEnded: true };
     }
     return start;
+  }
+
+  /** Has the thread in the base of an access been joined before, and since it was started? */
+  isJoinedAt(cs: number, block: number, insn: number): boolean {
+    const moments = this.moments.get(cs)?.[block];
+    if (moments === undefined) return false;
+    const { joined } = moments.filter(({ insn: at }) => at < insn).at(-1) ?? moments[0];
+    if (joined.length === 0) return false;
+    const access = this.pt.constraintsOf(cs).body.blocks[block].insns[insn];
+    const base = access.op === 'getfield' || access.op === 'putfield' ? access.obj : -1;
+    return base >= 0 && joined.includes(this.codeOf(cs).sourceOf(base));
   }
 
   // What passes ask.
@@ -337,6 +352,45 @@ export class LiveThreads implements LiveQuestions {
 
   private readonly seen = new Set<number>();
 
+  private joinedIn(cs: number, { facts }: LiveState): readonly number[] {
+    const joined: number[] = [];
+    for (const fact of facts) {
+      const [kind, value, isStarted] = this.states.partsOf(fact);
+      if (kind === FactKind.joined && (isStarted === 1 || this.startsAlone(cs, value))) joined.push(value);
+    }
+    return joined.length === 0 ? NONE : joined;
+  }
+
+  /** Do all starts of what a value holds happen in the one thread that runs this code? */
+  private startsAlone(cs: number, value: number): boolean {
+    const { sets, roots, reach } = this.threads;
+    const here = sets.members(reach[cs]);
+    if (here.length !== 1 || roots.some(({ group, many }) => group === here[0] && many)) return false;
+    const local = this.pt.constraintsOf(cs).localOf[value];
+    return roots.every(({ cs: root, group }) => {
+      const isMeant = this.holdsAny(cs, local, root);
+      return !isMeant || sets.without(this.startersOf(group), sets.of(here)) === sets.none;
+    });
+  }
+
+  /** May a local hold an object on which a root runs? */
+  private holdsAny(cs: number, local: number, root: number): boolean {
+    const objects = new IntVec();
+    this.pt.objects(root, 0, objects);
+    return objects.toArray().some((object) => this.pt.holds(cs, local, object));
+  }
+
+  private startersOf(group: number): SetId {
+    const { sets, roots, reach } = this.threads;
+    return getOrMake(this.starters, group, () => {
+      const { calls } = this.pt;
+      const own = new Set(roots.filter((root) => root.group === group).map(({ cs }) => cs));
+      return sets.unionOf(
+        calls.forks.filter((e) => own.has(calls.calleeOf(e))).map((e) => reach[calls.callerOf(e)]),
+      );
+    });
+  }
+
   private liveIn({ live }: LiveState): SetId {
     return getOrMake(this.setOfLive, live, () => this.threads.sets.of(live.keys()));
   }
@@ -362,13 +416,15 @@ export class LiveThreads implements LiveQuestions {
           insn: event.insn,
           during,
           after: after === undefined ? during : this.liveIn(after),
+          joined: after === undefined ? NONE : this.joinedIn(cs, after),
         });
       });
       moments.forEach((of, block) => {
         const entry = pass.entryOf(block);
         // What is not reached on the assumptions made counts as reached with all that may be live anywhere.
         const live = entry === undefined ? sets.all : this.liveIn(entry);
-        of.unshift({ insn: -1, during: live, after: live });
+        const joined = entry === undefined ? NONE : this.joinedIn(cs, entry);
+        of.unshift({ insn: -1, during: live, after: live, joined });
       });
       this.moments.set(cs, moments);
     }

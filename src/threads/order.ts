@@ -10,10 +10,23 @@
 import type { PointsTo } from '../pointsto/index.js';
 import type { SetId } from '../util/index.js';
 import { LiveThreads, type Turn } from './live.js';
+import { OwnRuns } from './own-run.js';
 import type { Threads } from './roots.js';
 import type { MayTouch } from './started.js';
 
+/** How an access gets at a thread object. */
+export const ThreadAccess = {
+  other: 0,
+  /** The thread itself, through its `this`, and a part of the thread object, in the same way. */
+  byItself: 1,
+  part: 2,
+  /** Another thread, which has joined it. */
+  joined: 3,
+} as const;
+export type ThreadAccess = (typeof ThreadAccess)[keyof typeof ThreadAccess];
+
 export class ThreadOrder {
+  private readonly ownRuns: OwnRuns;
   private readonly live: LiveThreads | undefined;
   /** By group: the groups that may run beside it whatever the place. */
   private readonly beside: readonly SetId[];
@@ -27,6 +40,7 @@ export class ThreadOrder {
     tick: () => void = () => {},
   ) {
     const ordered = orderedGroups(threads);
+    this.ownRuns = new OwnRuns(pt);
     // Where no program has an order of its own, as for clients, nothing is looked at.
     this.live =
       ordered === threads.sets.none ? undefined : new LiveThreads(pt, threads, ordered, mayTouch, tick);
@@ -36,6 +50,18 @@ export class ThreadOrder {
   /** The number of what is known of a place: instances with one number are alike. 0 where nothing is. */
   momentAt(cs: number, block: number, insn: number): SetId {
     return this.live?.at(cs, block, insn) ?? this.threads.sets.none;
+  }
+
+  /** How an access gets at a thread object: `param` is the parameter that the object is, or is a part of, −1 for none. */
+  sortOf(cs: number, block: number, insn: number, param: number, isPart: boolean): ThreadAccess {
+    if (param === 0 && this.ownRuns.has(cs)) return isPart ? ThreadAccess.part : ThreadAccess.byItself;
+    return this.live?.isJoinedAt(cs, block, insn) === true ? ThreadAccess.joined : ThreadAccess.other;
+  }
+
+  /** Are two accesses to one object, got at in these ways, by one thread, or is one of them after the end of the other's? */
+  isOneThread(a: ThreadAccess, b: ThreadAccess): boolean {
+    if (a === b) return a === ThreadAccess.byItself || a === ThreadAccess.part;
+    return Math.min(a, b) === ThreadAccess.byItself && Math.max(a, b) === ThreadAccess.joined;
   }
 
   /** Where the code of a method context ends or starts threads of these groups that are not live at an instruction of it. */

@@ -2,22 +2,26 @@
  * Stage `parallel` (POPL'07 §3, may happen in parallel): nothing orders the two accesses, such as the start of a thread, its
  * end, or a wait for it (`threads/order.ts`).
  */
+import { ThreadAccess } from '../../threads/index.js';
 import { PairMap } from '../../util/index.js';
 import type { Stage, StageInput } from './stage.js';
 
-export function parallel({ accesses: { instances }, threads, order }: StageInput): Stage {
+export function parallel({ accesses: { instances, locations }, threads, order }: StageInput): Stage {
   const numbers = new PairMap(64);
   const groups = [0];
   const moments = [0];
-  const numberOf = (of: number, moment: number): number => {
+  const sorts: ThreadAccess[] = [ThreadAccess.other];
+  const numberOf = (of: number, moment: number, sort: ThreadAccess): number => {
     if (of === 0) return 0;
-    const number = 1 + numbers.numberOf(of, moment);
+    const number = 1 + numbers.numberOf(of, 4 * moment + sort);
     if (number === groups.length) {
       groups.push(of);
       moments.push(moment);
+      sorts.push(sort);
     }
     return number;
   };
+  const isOneThread = (a: number, b: number): boolean => order.isOneThread(sorts[a], sorts[b]);
   const { sets } = threads;
   const single = threads.roots.map(({ group }) => sets.of([group]));
   return {
@@ -25,11 +29,20 @@ export function parallel({ accesses: { instances }, threads, order }: StageInput
     classOf: (instance) => {
       const { block, insn } = instances.siteOf(instance);
       const moment = order.momentAt(instances.contextOf(instance), block, insn);
-      return numberOf(instances.threadsOf(instance), moment);
+      const isPart = instances.paramObjectOf(instance) !== locations.objectOf(instances.locationOf(instance));
+      const sort = order.sortOf(
+        instances.contextOf(instance),
+        block,
+        insn,
+        instances.paramOf(instance),
+        isPart,
+      );
+      return numberOf(instances.threadsOf(instance), moment, sort);
     },
-    keeps: (a, b) => order.mayOverlap(groups[a], moments[a], groups[b], moments[b]),
+    keeps: (a, b) => !isOneThread(a, b) && order.mayOverlap(groups[a], moments[a], groups[b], moments[b]),
     why: ({ first, second, a, b }, tell) => {
       if (a === 0 || b === 0) return tell.alone(a === 0 ? first : second);
+      if (isOneThread(a, b)) return 'the thread itself is the object: it runs once, or was joined before';
       for (const [here, other] of [
         [first, groups[b]],
         [second, groups[a]],

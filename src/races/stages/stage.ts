@@ -72,7 +72,7 @@ export interface PathFacts {
 export interface StageInput {
   readonly accesses: { readonly instances: AccessInstances; readonly locations: Locations };
   readonly threads: Pick<Threads, 'roots' | 'groupCount' | 'sets' | 'parallel'>;
-  readonly order: Pick<ThreadOrder, 'momentAt' | 'mayOverlap' | 'turnAt'>;
+  readonly order: Pick<ThreadOrder, 'momentAt' | 'mayOverlap' | 'sortOf' | 'isOneThread' | 'turnAt'>;
   readonly sharing: Pick<Sharing, 'escaping'>;
   readonly locks: { readonly held: { readonly sets: LockSets } };
 }

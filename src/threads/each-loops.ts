@@ -16,8 +16,8 @@ export interface EachLoop {
   readonly blocks: ReadonlySet<number>;
   /** Values that must all be the array or collection: it may be read from a field several times. */
   readonly sources: readonly Value[];
-  /** The element of the iteration. */
-  readonly element: Value;
+  /** The element of the iteration: a value for each time that it is loaded. */
+  readonly elements: readonly Value[];
 }
 
 interface Code {
@@ -52,14 +52,14 @@ function eachLoop(code: Code, loop: Loop, inner: ReadonlySet<number>): EachLoop 
   if (found === undefined) return undefined;
   const exit = header.succs[found.exit];
   if (blocks.has(exit)) return undefined;
-  return { header: header.id, exit, backs, blocks, sources: found.sources, element: found.element };
+  return { header: header.id, exit, backs, blocks, sources: found.sources, elements: found.elements };
 }
 
 /** The index of the exit among the successors of the header, and what is iterated over. */
 interface Found {
   readonly exit: number;
   readonly sources: readonly Value[];
-  readonly element: Value;
+  readonly elements: readonly Value[];
 }
 
 function isCall(insn: Insn | undefined, name: string, desc: string): insn is Insn & { op: 'invoke' } {
@@ -84,7 +84,7 @@ function overIterator(
   if (at < 0 || insns.slice(at + 1).some(({ op }) => op === 'invoke' || op === 'astore')) return undefined;
   const next = takenFrom(body, iterator, sourceOf);
   if (next === undefined || !blocks.has(next.block) || inner.has(next.block)) return undefined;
-  return { exit: test.cond === 'eq' ? 0 : 1, sources: [sourceOf(made.args[0])], element: next.element };
+  return { exit: test.cond === 'eq' ? 0 : 1, sources: [sourceOf(made.args[0])], elements: [next.element] };
 }
 
 /** The only call that takes an element, where the iterator has no other use than it and the header's question. */
@@ -124,11 +124,12 @@ function overArray(
   for (const id of blocks)
     for (const insn of body.blocks[id].insns)
       if (insn.op === 'aload' && insn.index === test.a && !inner.has(id)) loads.push(insn);
-  if (loads.length !== 1 || loads[0].elem !== 'ref') return undefined;
-  const array = sourceOf(loads[0].array);
-  const lengthOf = arrayOfLength(code, test.b, array);
+  if (loads.length === 0 || loads.some(({ elem }) => elem !== 'ref')) return undefined;
+  const arrays = [...new Set(loads.map(({ array }) => sourceOf(array)))];
+  const lengthOf = arrayOfLength(code, test.b, arrays[0]);
   if (lengthOf === undefined) return undefined;
-  return { exit: test.cond === 'ge' ? 0 : 1, sources: [array, lengthOf], element: loads[0].dst };
+  const elements = loads.map(({ dst }) => dst);
+  return { exit: test.cond === 'ge' ? 0 : 1, sources: [...arrays, lengthOf], elements };
 }
 
 /** Is a value the counter of a loop, from 0 by 1? */

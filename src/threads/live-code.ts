@@ -2,7 +2,15 @@
  * The code of a method as far as order between threads is concerned: calls, values that get a new meaning, elements that are
  * stored and loaded, and what may throw. It is made once for a method, whatever its contexts.
  */
-import { type Block, type Body, type Insn, loopBlocks, type Value } from '../ir/index.js';
+import {
+  type Block,
+  type Body,
+  dominators,
+  type Insn,
+  type InsnOf,
+  loopBlocks,
+  type Value,
+} from '../ir/index.js';
 import type { CallSite, MethodConstraints } from '../pointsto/index.js';
 import { callsAt } from '../pointsto/index.js';
 import type { Program } from '../program/index.js';
@@ -22,7 +30,14 @@ export type LiveEvent =
       /** Does it put its argument into a collection and leave all else in? */
       readonly adds: boolean;
     }
-  | { readonly op: 'load'; readonly insn: number; readonly array: Value; readonly element: Value }
+  | {
+      readonly op: 'load';
+      readonly insn: number;
+      readonly array: Value;
+      readonly element: Value;
+      /** The same element of the same array, loaded before on every path; −1 for none. */
+      readonly same: Value;
+    }
   | { readonly op: 'store'; readonly insn: number; readonly array: Value; readonly element: Value }
   | { readonly op: 'return'; readonly insn: number; readonly value: Value }
   /** An instruction that may throw although it is no call. */
@@ -71,10 +86,11 @@ export function liveCode(program: Program, constraints: MethodConstraints): Live
     return at;
   };
   const inLoops = loopBlocks(body);
+  const loads = new Loads(body, sourceOf);
   const isRef = (value: Value): boolean => value >= 0 && body.kinds[value] === 'ref';
   const blocks = body.blocks.map(
     (block): LiveBlock => ({
-      events: eventsOf(program, block, constraints, sourceOf, inLoops.has(block.id)),
+      events: eventsOf(program, block, constraints, sourceOf, loads, inLoops.has(block.id)),
       succs: block.succs,
       handlers: block.handlers,
       preds: block.preds,
@@ -87,6 +103,52 @@ export function liveCode(program: Program, constraints: MethodConstraints): Live
     }),
   );
   return { paramCount: body.paramCount, blocks, loops: eachLoops(body, definitions, sourceOf), sourceOf };
+}
+
+/** Loads of elements of one array with one index, by the value of the index. */
+class Loads {
+  private readonly all: { readonly insn: InsnOf<'aload'>; readonly block: number; readonly at: number }[] =
+    [];
+  private known: ((a: number, b: number) => boolean) | undefined;
+
+  constructor(
+    private readonly body: Body,
+    private readonly sourceOf: (value: Value) => Value,
+  ) {
+    for (const { id, insns } of body.blocks)
+      insns.forEach((insn, at) => {
+        if (insn.op === 'aload' && insn.elem === 'ref') this.all.push({ insn, block: id, at });
+      });
+  }
+
+  /**
+   * The value of an earlier load of the element, through which every path to this one leads. The index is one value, so that
+   * it is the same in between.
+   */
+  before({ array, index }: InsnOf<'aload'>, block: number, at: number): Value {
+    const source = this.sourceOf(array);
+    const found = this.all.find(
+      (other) =>
+        other.insn.index === index &&
+        this.sourceOf(other.insn.array) === source &&
+        (other.block === block ? other.at < at : this.dominates(other.block, block)),
+    );
+    return found?.insn.dst ?? -1;
+  }
+
+  private dominates(a: number, b: number): boolean {
+    this.known ??= dominance(this.body);
+    return this.known(a, b);
+  }
+}
+
+function dominance(body: Body): (a: number, b: number) => boolean {
+  const parents = dominators(body);
+  return (a, b) => {
+    let at = b;
+    while (at > a) at = parents[at];
+    return at === a;
+  };
 }
 
 /** By value: the instruction that defines it; parameters have none. */
@@ -102,6 +164,7 @@ function eventsOf(
   { id, insns, handlers }: Block,
   constraints: MethodConstraints,
   sourceOf: (value: Value) => Value,
+  loads: Loads,
   isInLoop: boolean,
 ): LiveEvent[] {
   const events: LiveEvent[] = [];
@@ -121,7 +184,13 @@ function eventsOf(
     else if (insn.op === 'astore' && insn.elem === 'ref')
       events.push({ op: 'store', insn: at, array: sourceOf(insn.array), element: sourceOf(insn.src) });
     else if (insn.op === 'aload' && insn.elem === 'ref')
-      events.push({ op: 'load', insn: at, array: sourceOf(insn.array), element: dst });
+      events.push({
+        op: 'load',
+        insn: at,
+        array: sourceOf(insn.array),
+        element: dst,
+        same: loads.before(insn, id, at),
+      });
     else if (isRef && isInLoop && definesAnew(insn)) events.push({ op: 'define', insn: at, value: dst });
     if (mayThrow(insn) && (handlers.length > 0 || insn.op === 'throw'))
       events.push({ op: 'throw', insn: at });

@@ -81,7 +81,7 @@ export class LivePass {
     for (const loop of code.loops) {
       if (!loop.sources.every((source) => ask.isGrowing(cs, this.localOf[source]))) continue;
       if (this.elementsOf(loop.sources).length === 0 || !this.isQuiet(loop)) continue;
-      this.elements.set(loop.element, loop);
+      for (const element of loop.elements) this.elements.set(element, loop);
       this.loopsAt.set(loop.header, [...(this.loopsAt.get(loop.header) ?? []), loop]);
     }
   }
@@ -199,7 +199,7 @@ export class LivePass {
       if (loop.exit !== to) continue;
       const isJoined = (back: number): boolean => {
         const out = this.outs[back];
-        return out === undefined || this.states.has(out, FactKind.joined, loop.element);
+        return out === undefined || loop.elements.some((each) => this.states.has(out, FactKind.joined, each));
       };
       if (loop.backs.every(isJoined)) after = this.end(after, this.elementsOf(loop.sources));
     }
@@ -331,9 +331,10 @@ export class LivePass {
     return first.filter((each) => others.every((other) => other.includes(each)));
   }
 
-  private load({ array, element }: LiveEvent & { op: 'load' }, state: LiveState): LiveState {
-    const after = this.states.define(state, element);
+  private load({ array, element, same }: LiveEvent & { op: 'load' }, state: LiveState): LiveState {
+    let after = this.states.define(state, element);
     if (!this.ask.isGrowing(this.cs, this.localOf[array])) return after;
+    if (same >= 0) after = this.states.alias(after, same, element);
     return this.contained(after, element, this.handlesOf(HandleKind.elements, array));
   }
 

@@ -105,6 +105,30 @@ describe('why a pair is not reported', () => {
       'many-programs',
       'on every two paths that lead there, both threads hold a common lock or never run at once',
     ],
+    [
+      'a thread that alone reaches it',
+      'Tokenizer.position',
+      'factory-cache',
+      'only one thread can reach the Tokenizer made at Tokenizers.java:7',
+    ],
+    [
+      'two objects',
+      'Buffer.fill',
+      'owned-arguments',
+      "they are never to one object: each to the client's Buffer of its own",
+    ],
+    [
+      'its owner',
+      'Cards.byTitle',
+      'many-readers',
+      'all calls on the owner of the object (Cards at Shelf.java:4) that lead there exclude each other',
+    ],
+    [
+      'a class initialiser',
+      'Index.current',
+      'constructor-fills',
+      'the class initialiser ends before others use the class',
+    ],
   ])('by %s', async (_, what, name, reason) => {
     const outcome = await asked(what, name, 'free');
     expect([outcome.code, outcome.err]).toEqual([0, '']);

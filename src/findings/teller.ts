@@ -7,7 +7,7 @@
 import { isOfObject, type Lock, numberOf, SELF_LOCK } from '../locks/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
-import type { Races, Teller } from '../races/index.js';
+import { Initialisers, type Races, type Teller } from '../races/index.js';
 import type { ThreadRoot, Threads } from '../threads/index.js';
 import { getOrMake, PairMap, type SetId } from '../util/index.js';
 import { listed } from './hold.js';
@@ -38,6 +38,7 @@ export interface TellerInput {
 
 export class ReasonTeller implements Teller {
   private readonly starts: StartPlaces;
+  private readonly initialisers: Initialisers;
   /** By object and method context, and by method context and place. */
   private readonly byCallers = new Map<string, string>();
   private readonly frames = new Map<string, readonly FrameLock[]>();
@@ -45,6 +46,7 @@ export class ReasonTeller implements Teller {
 
   constructor(private readonly input: TellerInput) {
     this.starts = new StartPlaces(input.pt, input.places);
+    this.initialisers = new Initialisers(input.pt, input.threads);
   }
 
   at(method: MethodId, block: number, insn: number): string {
@@ -103,20 +105,16 @@ export class ReasonTeller implements Teller {
     if (threads.reach[cs] === threads.sets.none) return 'it happens before clients start any thread';
     if (elideConstructors && (isConstructor || name === '<clinit>'))
       return 'accesses of constructors are left out (elide-constructors)';
-    if (this.isInitialising(cs, object)) return 'the class initialiser ends before others use the class';
+    if (this.isInitialising(cs, object, locations.keyOf(instances.locationOf(instance))))
+      return 'the class initialiser ends before others use the class';
     return 'the object is not shared yet: whoever gets there with it has just made it';
   }
 
-  /** Do only class initialisers get there, or may one have made the object? */
-  private isInitialising(cs: number, object: ObjectId): boolean {
-    const { pt, threads } = this.input;
-    const { roots, sets, reach } = threads;
-    const groups = roots.filter(({ kind }) => kind === 'initialiser').map(({ group }) => group);
-    const left = sets.without(reach[cs], sets.of(groups));
-    if (left === sets.none) return true;
-    if (object < 0) return false;
-    const { method } = pt.heap.sites[pt.heap.siteOf(object)];
-    return method >= 0 && pt.program.method(method).name === '<clinit>';
+  /** Do only class initialisers get there, for what is theirs? */
+  private isInitialising(cs: number, object: ObjectId, key: number): boolean {
+    const left =
+      object < 0 ? this.initialisers.staticMask(cs, key) : this.initialisers.objectMask(cs, object);
+    return left === this.input.threads.sets.none;
   }
 
   private madeIn(object: ObjectId, method: MethodId): string {

@@ -9,7 +9,7 @@ import {
   RaceCauses,
 } from '../object-races/index.js';
 import { buildObjectGraph, Dominance, type ObjectModel } from '../ownership/index.js';
-import type { PointsTo } from '../pointsto/index.js';
+import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import type { Races } from '../races/index.js';
 import { objectTable } from '../report/index.js';
@@ -48,7 +48,11 @@ export function withOwners(
   const known = { construction, accesses, facts: held.facts };
   const objectRaces = findObjectRaces(model, dominance, threads, { ...known, tick });
   const events = new InstanceEvents(races, model, objectRaces);
-  const left = ownedStage(races, events, objectRaces);
+  const ownersOf = (object: ObjectId): ObjectId[] =>
+    [...dominance.minimalOwners(model.nodeOf(object))].flatMap((node) => [
+      ...model.objectsOf(node).slice(0, 1),
+    ]);
+  const left = ownedStage(races, events, objectRaces, ownersOf);
   const causes = new RaceCauses(left, model, events, objectRaces);
   // What can take long is computed here, where the budget may stop it.
   for (const pair of left.pairs) {

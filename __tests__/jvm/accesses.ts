@@ -10,7 +10,7 @@ export function accessing(writer: Writer, scope: Scope): Scope {
   const isOpen = scope.nesting < 4;
   const choices = [ofStatic, ofStatic, ofNode, ofNode, ofNode, ofWorker, made, published];
   if (isOpen) choices.push(received, received, asked);
-  if (isOpen && scope.may !== 'plain') choices.push(locked, locked, locked, ownLock);
+  if (isOpen && scope.may !== 'plain') choices.push(locked, locked, locked, ownLock, flagged);
   if (scope.may !== 'plain') choices.push(called);
   if (scope.may === 'all' && scope.nesting > 0) choices.push(thrown);
   return writer.any(choices)(writer, scope);
@@ -62,7 +62,7 @@ function ofNode(writer: Writer, scope: Scope): Scope {
 function ofWorker(writer: Writer, scope: Scope): Scope {
   if (scope.workers.length === 0) return ofStatic(writer, scope);
   const worker = writer.any(scope.workers);
-  access(writer, 'W.out', worker, 0, `${worker}.out`);
+  access(writer, `${worker.startsWith('f') ? 'F' : 'W'}.out`, worker, 0, `${worker}.out`);
   return scope;
 }
 
@@ -167,6 +167,24 @@ function guards(rank: number, isShared: boolean): readonly [string, string] {
           ];
   const [before, after] = region(take, give);
   return [`${name}.lock(); try { ${before}`, `${after} } finally { ${name}.unlock(); }`];
+}
+
+/** A flag that is guarded: it is set, or looked at. */
+function flagged(writer: Writer, scope: Scope): Scope {
+  if (scope.rank >= 1) return ofStatic(writer, scope);
+  const { text } = writer;
+  const name = writer.name();
+  const [before, after] = guards(1, false);
+  if (writer.chance(0.5)) {
+    text.line(before, rec(`Rec.write("P.f0", null, 0, ${text.next});`), 'P.f0 = true;', after);
+    return scope;
+  }
+  text.line(`boolean ${name};`);
+  text.line(before, rec(`Rec.read("P.f0", null, 0, ${text.next});`), `${name} = P.f0;`, after);
+  text.line(`if (${name}) {`);
+  writer.block(scope, 3);
+  text.line('}');
+  return scope;
 }
 
 /** The lock of a node for its own fields. That of another one may be taken for it (docs/precision.md, Locks). */

@@ -1,5 +1,5 @@
 /** Statements of random programs in which threads wait for signs of others: latches, permits, barriers. */
-import { calm, newThread } from './starts.js';
+import { calm, startedThread } from './starts.js';
 import { rec } from './text.js';
 import type { Scope, Writer } from './writer.js';
 
@@ -12,7 +12,14 @@ export function latched(writer: Writer, scope: Scope): Scope {
   for (let i = 0; i < count; i++)
     signalling(writer, scope, rec(`Rec.release(${done});`), `${done}.countDown();`);
   writer.block(calm(scope), 2);
-  writer.text.line(`${done}.await();`, rec(`Rec.acquire(${done});`));
+  const { text } = writer;
+  const acquire = rec(`Rec.acquire(${done});`);
+  if (writer.chance(0.7)) text.line(`${done}.await();`, acquire);
+  else {
+    text.line(`if (${done}.await(1, TimeUnit.MILLISECONDS)) {`, acquire);
+    writer.block(scope, 3);
+    text.line('}');
+  }
   return scope;
 }
 
@@ -32,7 +39,7 @@ export function permitted(writer: Writer, scope: Scope): Scope {
 
 function signalling(writer: Writer, scope: Scope, record: string, sign: string): void {
   const name = writer.name();
-  newThread(writer, scope, name, () => {
+  startedThread(writer, scope, name, () => {
     writer.block(calm(scope), 3);
     writer.text.line(record, sign);
     if (writer.chance(0.3)) writer.block(calm(scope), 2);
@@ -46,7 +53,7 @@ export function met(writer: Writer, scope: Scope): Scope {
   writer.text.line(`CyclicBarrier ${barrier} = new CyclicBarrier(2);`);
   const made = [writer.name(), writer.name()];
   for (const name of made) {
-    newThread(writer, scope, name, () => {
+    startedThread(writer, scope, name, () => {
       writer.block(calm(scope), 2);
       for (let i = 0; i < times; i++) {
         const [before, after] = [rec(`Rec.release(${barrier});`), rec(`Rec.acquire(${barrier});`)];

@@ -16,6 +16,7 @@ const EMPTY: Scope = {
   lists: [],
   workers: [],
   may: 'all',
+  isMain: false,
   nesting: 0,
   rank: 0,
 };
@@ -44,6 +45,7 @@ class RandomProgram implements Writer {
     this.statics();
     this.nodeClass();
     this.workerClass();
+    this.forkJoinClass();
     this.plainHelper('h0');
     this.plainHelper('h1');
     this.helper('g1', []);
@@ -52,7 +54,7 @@ class RandomProgram implements Writer {
     this.helpers = ['g0', 'g1'];
     this.starts = STARTS;
     text.line('Node a = new Node(null); Node b = new Node(a);', rec('Rec.link(b, a);'));
-    this.statements({ ...EMPTY, nodes: ['a', 'b'] }, 6 + this.upTo(6));
+    this.statements({ ...EMPTY, nodes: ['a', 'b'], isMain: true }, 6 + this.upTo(6));
     text.line('} }');
     return `${text}\n`;
   }
@@ -62,6 +64,7 @@ class RandomProgram implements Writer {
     text.line(
       'static int s0, s1, s2, s3; static Node n0, n1; static volatile int v0; static volatile Node w0;',
     );
+    text.line('static boolean f0; static Thread t0;');
     text.line(
       'static final int[] a0 = new int[3]; static final Object l0 = new Object(), l1 = new Object();',
     );
@@ -109,6 +112,18 @@ class RandomProgram implements Writer {
     text.line('public void run() {', rec('Rec.begin(this); try {'), 'try { W me = this; Node a = in;');
     this.statements({ ...EMPTY, nodes: ['a'], workers: ['me'], nesting: 1 }, 4);
     text.line(`} catch (Exception e) { throw fail(e); } ${rec('} finally { Rec.end(this); }')} } }`);
+  }
+
+  private forkJoinClass(): void {
+    const { text } = this;
+    text.line('static class F extends RecursiveAction', rec('implements Rec.Linked'), '{');
+    text.line(
+      'final Node in; int out; F(Node in) { this.in = in; }',
+      rec('public Object link() { return in; }'),
+    );
+    text.line('protected void compute() {', rec('Rec.begin(this); try {'), 'F fme = this; Node a = in;');
+    this.statements({ ...EMPTY, nodes: ['a'], workers: ['fme'], may: 'calm', nesting: 2 }, 3);
+    text.line(rec('} finally { Rec.end(this); }'), '} }');
   }
 
   /** May be called under a lock. */

@@ -14,6 +14,7 @@ package recording;
 import java.util.*;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 public final class Rec {
@@ -68,9 +69,17 @@ public final class Rec {
 
   static synchronized int pending() { return pending; }
 
-  static synchronized void shutDown() {
-    for (ExecutorService pool : POOLS) pool.shutdownNow();
-    POOLS.clear();
+  /** Tasks that nobody waits for may still run, and end soon. */
+  static void shutDown() throws InterruptedException {
+    List<ExecutorService> pools;
+    synchronized (Rec.class) {
+      pools = List.copyOf(POOLS);
+      POOLS.clear();
+    }
+    for (ExecutorService pool : pools) {
+      pool.shutdownNow();
+      pool.awaitTermination(5, TimeUnit.SECONDS);
+    }
   }
 
   // Accesses.

@@ -1,6 +1,7 @@
 /** Statements of random programs that start threads and tasks, and that wait for them, or not. */
+import { batch, crew, forkJoined, inField, nested } from './handles.js';
 import { latched, met, permitted } from './meetings.js';
-import { calm, lambda, newThread, sharing } from './starts.js';
+import { calm, counted, lambda, mayBreak, sharing, startedThread } from './starts.js';
 import { rec } from './text.js';
 import type { Scope, Writer } from './writer.js';
 
@@ -10,20 +11,21 @@ export function waiting(writer: Writer, scope: Scope): Scope {
     ...scope.threads.map(() => joined),
     ...scope.futures.map(() => got),
     ...scope.lists.map(() => allJoined),
-    ...scope.workers.filter((name) => name !== 'me').map(() => workerJoined),
+    ...others(scope).map(() => workerJoined),
+    ...((scope.isMain || scope.threads.length > 0) && writer.chance(0.3) ? [inField] : []),
   ];
   if (waits.length > 0 && writer.chance(0.45)) return writer.any(waits)(writer, scope);
   if (!writer.mayStart(scope)) return scope;
   return writer.any([
     ...[thread, thread, thread, worker, worker, threads, threads],
     ...[task, task, inTurn, together, staged, staged, parallel],
-    ...[terminated, latched, latched, met, permitted],
+    ...[terminated, latched, latched, met, permitted, crew, batch, nested, forkJoined],
   ])(writer, scope);
 }
 
 function thread(writer: Writer, scope: Scope): Scope {
   const name = writer.name();
-  newThread(writer, scope, name, () => writer.block(scope, 5));
+  startedThread(writer, scope, name, (inner) => writer.block(inner, 5));
   return { ...scope, threads: [...scope.threads, name] };
 }
 
@@ -34,7 +36,7 @@ function threads(writer: Writer, scope: Scope): Scope {
   const isArray = writer.chance(0.5);
   text.line(isArray ? `Thread[] ${list} = new Thread[2];` : `List<Thread> ${list} = new ArrayList<>();`);
   text.line(`for (int ${i} = 0; ${i} < 2; ${i}++) {`);
-  newThread(writer, scope, name, () => writer.block({ ...scope, nesting: 2 }, 3));
+  startedThread(writer, scope, name, (inner) => writer.block({ ...inner, nesting: 2 }, 3));
   text.line(isArray ? `${list}[${i}] = ${name}; }` : `${list}.add(${name}); }`);
   return { ...scope, lists: [...scope.lists, list] };
 }
@@ -54,26 +56,35 @@ function joined(writer: Writer, scope: Scope): Scope {
   const join = rec(`Rec.join(${name});`);
   const { text } = writer;
   const way = writer.upTo(8);
-  if (way < 3) text.line(`${name}.join();`, join);
-  else if (way < 5) text.line(`end(${name});`, join);
-  else if (way < 6) text.line(`${name}.join(1);`);
+  if (way < 2) text.line(`${name}.join();`, join);
+  else if (way < 3) text.line(`end(${name});`, join);
+  else if (way < 4) text.line(`${name}.join(1);`);
   else {
-    text.line(way < 7 ? `if (!${name}.isAlive()) {` : `if (P.c0.get() > 0) { ${name}.join();`, join);
-    writer.block(scope, 3);
+    const count = writer.name();
+    const isOnPath = way > 4;
+    if (isOnPath) text.line(counted(count));
+    const test = `${count} ${writer.any(['>', '=='])} 0`;
+    text.line(isOnPath ? `if (${test}) { ${name}.join();` : `if (!${name}.isAlive()) {`, join);
+    if (writer.chance(0.3)) writer.block(scope, 3);
     text.line('}');
   }
   return scope;
 }
 
+/** Threads and tasks with a result, but for the running one. */
+function others({ workers }: Scope): readonly string[] {
+  return workers.filter((name) => !name.endsWith('me'));
+}
+
 function workerJoined(writer: Writer, scope: Scope): Scope {
-  const name = writer.any(scope.workers.filter((each) => each !== 'me'));
+  const name = writer.any(others(scope));
   writer.text.line(`${name}.join();`, rec(`Rec.join(${name});`));
   return scope;
 }
 
 function allJoined(writer: Writer, scope: Scope): Scope {
   const [list, each] = [writer.any(scope.lists), writer.name()];
-  const stop = writer.chance(0.3) ? 'if (P.c0.get() > 0) break;' : '';
+  const stop = writer.chance(0.3) ? mayBreak(writer) : '';
   writer.text.line(`for (Thread ${each} : ${list}) { ${each}.join();`, rec(`Rec.join(${each});`), stop, '}');
   return scope;
 }
@@ -86,9 +97,9 @@ function task(writer: Writer, scope: Scope): Scope {
   const isNamed = writer.chance(0.8);
   const head = isNamed ? `Future<?> ${name} = pool.submit(` : 'pool.execute(';
   const tail = isNamed ? `}); ${rec(`Rec.is(${name}, ${key});`)}` : '});';
-  lambda(writer, scope, { key, head, tail }, () => {
+  lambda(writer, scope, { key, head, tail }, (inner) => {
     text.line('try {');
-    writer.block(scope, 4);
+    writer.block(inner, 4);
     text.line('} catch (Exception e) { throw fail(e); }');
   });
   return isNamed ? { ...scope, futures: [...scope.futures, name] } : scope;
@@ -107,21 +118,30 @@ function inTurn(writer: Writer, scope: Scope): Scope {
 }
 
 function got(writer: Writer, scope: Scope): Scope {
+  const { text } = writer;
   const name = writer.any(scope.futures);
-  writer.text.line(`${name}.get();`, rec(`Rec.join(${name});`));
+  const join = rec(`Rec.join(${name});`);
+  if (writer.chance(0.8)) text.line(`${name}.get();`, join);
+  else {
+    text.line(`try { ${name}.get(1, TimeUnit.MILLISECONDS);`, join);
+    writer.block(scope, 2);
+    text.line('} catch (TimeoutException e) { }');
+  }
   return scope;
 }
 
-/** All tasks of a list at once. */
+/** All tasks of a list at once, or any of them. */
 function together(writer: Writer, scope: Scope): Scope {
   const { text } = writer;
+  const isAwaited = writer.chance(0.7);
   const [list, a, b] = [writer.name(), `k${writer.name()}`, `k${writer.name()}`];
   text.line(`List<Callable<Integer>> ${list} = new ArrayList<>();`);
   for (const key of [a, b]) {
     const tail = 'return 1; });';
-    lambda(writer, scope, { key, head: `${list}.add(`, tail }, () => writer.block(calm(scope), 3));
+    lambda(writer, scope, { key, head: `${list}.add(`, tail, isAwaited }, () => writer.block(calm(scope), 3));
   }
-  text.line(`pool.invokeAll(${list});`, rec(`Rec.join(${a}); Rec.join(${b});`));
+  if (isAwaited) text.line(`pool.invokeAll(${list});`, rec(`Rec.join(${a}); Rec.join(${b});`));
+  else text.line(`pool.invokeAny(${list});`);
   return scope;
 }
 
@@ -141,9 +161,12 @@ function staged(writer: Writer, scope: Scope): Scope {
     lambda(writer, scope, known, () => writer.block(calm(scope), 3));
     futures.push(stage);
   }
-  if (writer.chance(0.2)) {
+  const [stages, end] = [futures.join(', '), writer.upTo(10)];
+  if (end < 2) {
     const joins = futures.map((each) => `Rec.join(${each});`).join(' ');
-    writer.text.line(`CompletableFuture.allOf(${futures.join(', ')}).join();`, rec(joins));
+    writer.text.line(`CompletableFuture.allOf(${stages}).join();`, rec(joins));
+  } else if (end < 4) {
+    writer.text.line(`CompletableFuture.anyOf(${stages}).join();`);
   }
   return { ...scope, futures: [...scope.futures, ...futures] };
 }

@@ -5,13 +5,15 @@ import type { Text } from './text.js';
 export interface Scope {
   /** Variables that hold a node, never null. */
   readonly nodes: readonly string[];
-  /** Started threads, futures and stages, lists of threads, and threads of the class W, of which the fields may be read. */
+  /** Started threads, futures and stages, lists of threads, and threads of the class W or tasks of the class F with a result. */
   readonly threads: readonly string[];
   readonly futures: readonly string[];
   readonly lists: readonly string[];
   readonly workers: readonly string[];
   /** `all`; `calm`: without waiting, starting and throwing; `plain`: without locks, too; `own`: fields of the nodes alone. */
   readonly may: 'all' | 'calm' | 'plain' | 'own';
+  /** In main's own thread, for which nobody waits, so that it may wait for any other one. */
+  readonly isMain: boolean;
   /** How many blocks it is in. */
   readonly nesting: number;
   /** Locks of a lower rank may not be taken. */

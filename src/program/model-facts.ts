@@ -29,6 +29,7 @@ export type ModelAnnotation =
   | 'Harmless'
   | 'LockView'
   | 'NotOpen'
+  | 'OneThread'
   | 'Role'
   | 'Sign'
   | 'StandIn'

@@ -174,6 +174,9 @@ class LoadedProgram implements Program {
     const { owner, name } = this.table.methods[id];
     return this.isJdk(owner) && isCutShort(this.facts, owner, name);
   }
+  hasOneThread(cls: ClassId): boolean {
+    return this.facts.of(cls, 'OneThread') !== undefined;
+  }
   perThread(id: FieldId): PerThread | undefined {
     const { owner, member } = this.table.fields[id];
     return this.table.classes[owner].origin === 'model' ? perThread(member) : undefined;

@@ -205,6 +205,8 @@ export interface Program {
   endedAnswer(method: MethodId): EndedAnswer | undefined;
   /** Does a method of the JDK complete its receiver, a future, in place of the task that is to do so? */
   isCutShort(method: MethodId): boolean;
+  /** Do all tasks that an object of exactly this class is given take turns in one thread? */
+  hasOneThread(cls: ClassId): boolean;
   /** Whether a field holds something else for each thread; undefined where it does not. */
   perThread(field: FieldId): PerThread | undefined;
   /** How calls on objects of exactly this class rest on each other; undefined where they do not. */

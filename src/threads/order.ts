@@ -13,6 +13,7 @@ import { LiveThreads, type Turn } from './live.js';
 import { OwnRuns } from './own-run.js';
 import type { Threads } from './roots.js';
 import type { MayTouch } from './started.js';
+import { turnsOf } from './turns.js';
 
 /** How an access gets at a thread object. */
 export const ThreadAccess = {
@@ -27,6 +28,8 @@ export type ThreadAccess = (typeof ThreadAccess)[keyof typeof ThreadAccess];
 
 export class ThreadOrder {
   private readonly ownRuns: OwnRuns;
+  /** By group: the groups whose threads take turns with its own, itself among them. */
+  private readonly turns: readonly SetId[];
   private readonly live: LiveThreads | undefined;
   /** By group: the groups that may run beside it whatever the place. */
   private readonly beside: readonly SetId[];
@@ -41,10 +44,13 @@ export class ThreadOrder {
   ) {
     const ordered = orderedGroups(threads);
     this.ownRuns = new OwnRuns(pt);
+    this.turns = sameTurns(threads, turnsOf(pt, threads));
     // Where no program has an order of its own, as for clients, nothing is looked at.
     this.live =
       ordered === threads.sets.none ? undefined : new LiveThreads(pt, threads, ordered, mayTouch, tick);
-    this.beside = this.live === undefined ? [...threads.parallel] : besideIn(threads, this.live, ordered);
+    const { sets } = threads;
+    const beside = this.live === undefined ? [...threads.parallel] : besideIn(threads, this.live, ordered);
+    this.beside = beside.map((groups, group) => sets.without(groups, this.turns[group]));
   }
 
   /** The number of what is known of a place: instances with one number are alike. 0 where nothing is. */
@@ -82,7 +88,9 @@ export class ThreadOrder {
     const live = sets.meet(moment, b);
     if (live === sets.none || this.live === undefined) return false;
     const { below } = this.live.started;
-    return sets.members(a).some((group) => sets.overlap(below[group], live));
+    return sets
+      .members(a)
+      .some((group) => sets.overlap(sets.meet(below[group], live), sets.without(live, this.turns[group])));
   }
 
   private besideAny(set: SetId): SetId {
@@ -94,6 +102,12 @@ export class ThreadOrder {
     }
     return found;
   }
+}
+
+function sameTurns({ sets }: Threads, turns: Int32Array): SetId[] {
+  return Array.from(turns, (turn) =>
+    turn < 0 ? sets.none : sets.of([...turns.keys()].filter((group) => turns[group] === turn)),
+  );
 }
 
 /** The groups of threads of programs that begin with a `main`, but for what the client of open classes starts as well. */

@@ -2,9 +2,11 @@ package java.util;
 
 import racewarden.model.CallsOnce;
 import racewarden.model.Intrinsics;
+import racewarden.model.OneThread;
 
-/** Thread-safe. Every task counts as a thread of its own, though the tasks of one timer take turns. */
+/** Thread-safe. Every task counts as a thread of its own; the tasks of one timer take turns. */
 @CallsOnce
+@OneThread
 public class Timer {
   private volatile TimerTask task;
 
@@ -19,11 +21,13 @@ public class Timer {
   private void start(TimerTask task) {
     this.task = task;
     Intrinsics.fork(task);
+    Intrinsics.inPool(task, this);
   }
 
   private void repeat(TimerTask task) {
     this.task = task;
     Intrinsics.repeat(task);
+    Intrinsics.inPool(task, this);
   }
 
   public void schedule(TimerTask task, long delay) { start(task); }

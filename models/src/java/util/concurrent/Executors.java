@@ -3,6 +3,7 @@ package java.util.concurrent;
 import java.security.PrivilegedAction;
 import java.security.PrivilegedExceptionAction;
 import racewarden.model.CallsOnce;
+import racewarden.model.OneThread;
 
 /** Each factory makes the parts of its pool itself: its caller then tells them apart from those of other pools. */
 public class Executors {
@@ -25,11 +26,11 @@ public class Executors {
   }
 
   public static ExecutorService newSingleThreadExecutor() {
-    return new ThreadPoolExecutor(new PoolTask<Object>(), new LinkedBlockingQueue<Runnable>(), null);
+    return new OneThreadExecutor(new PoolTask<Object>(), new LinkedBlockingQueue<Runnable>(), null);
   }
 
   public static ExecutorService newSingleThreadExecutor(ThreadFactory factory) {
-    return new ThreadPoolExecutor(new PoolTask<Object>(), new LinkedBlockingQueue<Runnable>(), factory);
+    return new OneThreadExecutor(new PoolTask<Object>(), new LinkedBlockingQueue<Runnable>(), factory);
   }
 
   public static ExecutorService newVirtualThreadPerTaskExecutor() {
@@ -49,11 +50,11 @@ public class Executors {
   }
 
   public static ScheduledExecutorService newSingleThreadScheduledExecutor() {
-    return new ScheduledThreadPoolExecutor(new PoolTask<Object>(), new LinkedBlockingQueue<Runnable>(), null);
+    return new OneThreadScheduler(new PoolTask<Object>(), new LinkedBlockingQueue<Runnable>(), null);
   }
 
   public static ScheduledExecutorService newSingleThreadScheduledExecutor(ThreadFactory factory) {
-    return new ScheduledThreadPoolExecutor(new PoolTask<Object>(), new LinkedBlockingQueue<Runnable>(), factory);
+    return new OneThreadScheduler(new PoolTask<Object>(), new LinkedBlockingQueue<Runnable>(), factory);
   }
 
   public static ExecutorService newWorkStealingPool() { return new ForkJoinPool(); }
@@ -81,6 +82,21 @@ public class Executors {
   }
 
   public static <T> Callable<T> privilegedCallable(Callable<T> task) { return task; }
+
+  /** Nobody can give it more threads. */
+  @OneThread
+  private static final class OneThreadExecutor extends ThreadPoolExecutor {
+    OneThreadExecutor(PoolTask<Object> futures, BlockingQueue<Runnable> queue, ThreadFactory factory) {
+      super(futures, queue, factory);
+    }
+  }
+
+  @OneThread
+  private static final class OneThreadScheduler extends ScheduledThreadPoolExecutor {
+    OneThreadScheduler(PoolTask<Object> futures, BlockingQueue<Runnable> queue, ThreadFactory factory) {
+      super(futures, queue, factory);
+    }
+  }
 
   private static final class DefaultThreadFactory implements ThreadFactory {
     public Thread newThread(Runnable task) { return new Thread(task); }

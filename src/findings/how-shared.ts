@@ -11,6 +11,7 @@ import { addTo, BitSet, getOrMake, IntVec } from '../util/index.js';
 import type { Places } from './places.js';
 import { prettyClass } from './places.js';
 import { StartPlaces } from './start-places.js';
+import type { Place } from './types.js';
 
 /** Fields on a way that are named. */
 const MOST_STEPS = 4;
@@ -91,7 +92,7 @@ export class HowShared {
       for (const arg of pt.callOf(edge).args) if (arg >= 0) pt.objects(caller, arg, buffer);
       for (const object of [...buffer.view()]) {
         const className = prettyClass(program.class(pt.heap.classOf(object)).name);
-        const where = start === undefined ? '' : ` started at ${start.file.split('/').pop()}:${start.line}`;
+        const where = start === undefined ? '' : ` started at ${placeOf(start)}`;
         visit(object, isClient ? { kind: 'client', className } : { kind: 'thread', where });
       }
     }
@@ -125,6 +126,10 @@ export class HowShared {
     const { owner, name } = program.field(key - 1);
     return program.isApplication(owner) ? `${prettyClass(program.class(owner).name)}.${name}` : undefined;
   }
+}
+
+function placeOf({ file, line, method }: Place): string {
+  return line > 0 ? `${file.slice(file.lastIndexOf('/') + 1)}:${line}` : method;
 }
 
 function sentence(start: Start, steps: readonly string[]): string {

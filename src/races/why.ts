@@ -155,14 +155,17 @@ class ThingLook {
   /** Opens the places that are looked at. Half of them may be writes, as each pair has one. Returns how many are not. */
   private open(instances: Int32Array): number {
     const { mostAccesses, isAsked } = this.asked;
-    const found = new Map<string, { readonly site: AccessSite; write: boolean }>();
+    const { classes } = this.input;
+    const found = new Map<string, { readonly site: AccessSite; write: boolean; mayRace: boolean }>();
     for (const i of instances) {
       const site = this.input.instances.siteOf(i);
-      const place = getOrMake(found, keyOf(site), () => ({ site, write: false }));
+      const place = getOrMake(found, keyOf(site), () => ({ site, write: false, mayRace: false }));
       if (site.write) place.write = true;
+      if (classes.mayRace(i)) place.mayRace = true;
     }
-    // What is asked about comes first.
-    const rank = ([, { site }]: (typeof all)[number]): number => Number(isAsked?.(site) === false);
+    // What is asked about comes first, then what some thread may meet.
+    const rank = ([, { site, mayRace }]: (typeof all)[number]): number =>
+      (isAsked?.(site) === false ? 2 : 0) + (mayRace ? 0 : 1);
     const all = [...found];
     all.sort((a, b) => rank(a) - rank(b));
     const writes = new Set(all.filter(([, { write }]) => write).slice(0, Math.ceil(mostAccesses / 2)));

@@ -1,6 +1,7 @@
 /** Waits for threads: what the models join, and answers that say that something has ended. */
 import { type Call, done } from './invoke.js';
 import type { Machine, Outcome } from './machine.js';
+import { observedAnswer } from './signals.js';
 import type { Frame, JavaThread } from './thread.js';
 import { JavaObject, type Value } from './values.js';
 
@@ -58,6 +59,7 @@ export function endedAnswer(
 ): Outcome | undefined {
   const said = machine.program.endedAnswer(call.target);
   if (said === undefined) return undefined;
+  if (said.isSignal) return observedAnswer(machine, thread, frame, call);
   const [self] = call.args;
   const tasks = said.isPool
     ? tasksOf(machine, self)

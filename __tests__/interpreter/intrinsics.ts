@@ -3,6 +3,7 @@ import type { ClassId, MethodId } from '../../src/program/index.js';
 import { imply, joinHandle, joinPool, joinStarted, nameThread } from './ends.js';
 import { type Call, done, enter } from './invoke.js';
 import type { Machine, Outcome } from './machine.js';
+import { observe, raise } from './signals.js';
 import { descriptorsOf } from './signatures.js';
 import type { Frame, JavaThread } from './thread.js';
 import { MoveKind } from './trace.js';
@@ -42,6 +43,11 @@ export function intrinsic(machine: Machine, thread: JavaThread, frame: Frame, ca
     case 'racewarden/model/Intrinsics.joinUncompleted':
     case 'racewarden/model/Intrinsics.join':
       return joinHandle(machine, thread, call.args[0]);
+    case 'racewarden/model/Intrinsics.raise':
+      raise(machine, thread, call.args[0]);
+      return 'next';
+    case 'racewarden/model/Intrinsics.observe':
+      return observe(machine, thread, call.args[0]);
     case 'racewarden/model/Intrinsics.joinPool':
       return joinPool(machine, thread, call.args[0]);
     case 'racewarden/model/Intrinsics.joinStarted':

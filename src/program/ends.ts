@@ -1,4 +1,5 @@
 /** What models say of elements that stay in collections and of answers that say that something has ended. */
+import type { Annotation } from '../classfile/index.js';
 import { type ModelFacts, textsIn } from './model-facts.js';
 import type { ClassId } from './types.js';
 
@@ -9,6 +10,8 @@ export type ElementUse = 'adds' | 'keeps' | 'other';
 export interface EndedAnswer {
   readonly answer: boolean;
   readonly isPool: boolean;
+  /** Is the receiver a signal that was raised? */
+  readonly isSignal: boolean;
 }
 
 const ADDS = /^\(Ljava\/lang\/Object;\)/;
@@ -34,10 +37,9 @@ export function endedAnswer(
 ): EndedAnswer | undefined {
   if (!desc.endsWith(')Z')) return undefined;
   for (const one of facts.above(cls, 'Ended')) {
-    const said = one.values.get('isPool');
-    const isPool = said?.kind === 'constant' && said.value === true;
-    if (textsIn(one, 'whenTrue').includes(name)) return { answer: true, isPool };
-    if (textsIn(one, 'whenFalse').includes(name)) return { answer: false, isPool };
+    const kinds = { isPool: isTrue(one, 'isPool'), isSignal: isTrue(one, 'isSignal') };
+    if (textsIn(one, 'whenTrue').includes(name)) return { answer: true, ...kinds };
+    if (textsIn(one, 'whenFalse').includes(name)) return { answer: false, ...kinds };
   }
   return undefined;
 }
@@ -45,4 +47,9 @@ export function endedAnswer(
 /** Does a method complete its receiver in place of the task that is to complete it? */
 export function isCutShort(facts: ModelFacts, cls: ClassId, name: string): boolean {
   return facts.above(cls, 'Ended').some((one) => textsIn(one, 'cutShortBy').includes(name));
+}
+
+function isTrue({ values }: Annotation, element: string): boolean {
+  const said = values.get(element);
+  return said?.kind === 'constant' && said.value === true;
 }

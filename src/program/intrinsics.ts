@@ -10,6 +10,8 @@ export type Intrinsic =
   | 'join'
   | 'joinPool'
   | 'joinStarted'
+  | 'raise'
+  | 'observe'
   | 'inPool'
   | 'implies'
   | 'impliesAll'
@@ -38,6 +40,8 @@ export const INTRINSICS: ReadonlyMap<string, Intrinsic> = new Map([
   ['racewarden/model/Intrinsics.impliesAll', 'impliesAll'],
   ['racewarden/model/Intrinsics.resume', 'resume'],
   ['racewarden/model/Intrinsics.joinUncompleted', 'joinUncompleted'],
+  ['racewarden/model/Intrinsics.raise', 'raise'],
+  ['racewarden/model/Intrinsics.observe', 'observe'],
   ['racewarden/model/Intrinsics.choose', 'choose'],
   ['java/lang/Object.clone', 'clone'],
   ['java/lang/Object.getClass', 'getClass'],

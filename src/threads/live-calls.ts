@@ -39,7 +39,7 @@ export class LiveCalls {
   private readonly skips = new Map<number, boolean>();
   private readonly backs = new Map<number, number>();
   private readonly startsBy = new Map<number, SetId>();
-  private readonly groupOf: ReadonlyMap<number, number>;
+  private readonly groups: ReadonlyMap<number, number>;
   private readonly buffer = new IntVec();
 
   constructor(
@@ -54,7 +54,7 @@ export class LiveCalls {
     this.states = ask.states;
     const { calls } = this.pt;
     for (const e of calls.forks) getOrMake(this.forksOf, calls.callerOf(e), () => []).push(e);
-    this.groupOf = new Map(threads.roots.map(({ cs, group }) => [cs, group] as const));
+    this.groups = new Map(threads.roots.map(({ cs, group }) => [cs, group] as const));
   }
 
   /** Method contexts that a call runs in the same thread. */
@@ -65,8 +65,18 @@ export class LiveCalls {
   /** The groups of roots that a call starts by itself. */
   forked(cs: number, call: number): number[] {
     const { calls } = this.pt;
-    const groups = this.edgesOf(cs, call).forks.map((e) => this.groupOf.get(calls.calleeOf(e)));
+    const groups = this.edgesOf(cs, call).forks.map((e) => this.groups.get(calls.calleeOf(e)));
     return [...new Set(groups.filter((group) => group !== undefined))];
+  }
+
+  /** The method contexts that threads start with which a call starts by itself. */
+  rootsForked(cs: number, call: number): number[] {
+    return this.edgesOf(cs, call).forks.map((e) => this.pt.calls.calleeOf(e));
+  }
+
+  /** The group of a root, by its method context. */
+  groupOf(cs: number): number | undefined {
+    return this.groups.get(cs);
   }
 
   /** The groups that a call starts, itself or in its callees. */
@@ -131,11 +141,14 @@ export class LiveCalls {
     };
     const isKept = (of: Handle): boolean => kindOf(of) !== HandleKind.run && kindOf(of) !== HandleKind.frame;
     const { groups } = this.states;
-    const live = this.states.map({ live: state.live, facts: NOTHING_LIVE.facts }, (set) =>
+    const live = this.states.map({ ...state, facts: NOTHING_LIVE.facts }, (set) =>
       groups.some(set, (of) => !isKept(of)) ? groups.renamed(set, (of) => (isKept(of) ? [of] : [])) : set,
     );
-    const contained = [...state.facts].filter((fact) => this.states.partsOf(fact)[0] === FactKind.contained);
-    return this.states.rename({ live: live.live, facts: new Set(contained) }, names);
+    const kept = [...state.facts].filter((fact) => {
+      const [kind] = this.states.partsOf(fact);
+      return kind === FactKind.contained || kind === FactKind.observed;
+    });
+    return this.states.rename({ ...live, facts: new Set(kept) }, names);
   }
 
   /** The state after a callee's exit. */
@@ -157,6 +170,7 @@ export class LiveCalls {
       return isOfValue(of) ? value(idOf(of)).map((each) => handle(kindOf(of), each)) : [];
     };
     let after = this.afterFacts(cs, state, exit, named, value, result);
+    for (const signal of exit.raised) after = this.states.raise(after, signal);
     for (const [root, groups] of exit.live) {
       const kept = keeps(root, groups);
       if (kept === this.states.groups.none) continue;
@@ -187,6 +201,7 @@ export class LiveCalls {
       if (kind === FactKind.ended) ended.push(...named(a));
       else if (kind === FactKind.contained)
         for (const each of value(a)) for (const of of named(b)) facts.push(this.states.fact(kind, each, of));
+      else if (kind === FactKind.observed) facts.push(fact);
       else if (kind === FactKind.implies) implied.push([a, b]);
       else if (kind === FactKind.returns) returned = value(a)[0] ?? -1;
       else for (const each of value(a)) facts.push(this.states.fact(kind, each, b));

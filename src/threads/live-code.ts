@@ -63,6 +63,7 @@ export interface Asked {
   /** By successor: does it say that the receiver has ended? */
   readonly isEnded: readonly boolean[];
   readonly isPool: boolean;
+  readonly isSignal: boolean;
 }
 
 export interface LiveCode {
@@ -252,7 +253,7 @@ function askedBy(
     if (said === undefined) return undefined;
     const isTrueFirst = last.cond === 'ne';
     const isEnded = [isTrueFirst, !isTrueFirst].map((answer) => answer === said.answer);
-    return { args: tested.args.map(sourceOf), isEnded, isPool: said.isPool };
+    return { args: tested.args.map(sourceOf), isEnded, isPool: said.isPool, isSignal: said.isSignal };
   }
   return undefined;
 }

@@ -191,7 +191,8 @@ export class LivePass {
   private onBranch(block: LiveBlock, at: number, to: number, branch: number, state: LiveState): LiveState {
     let after = state;
     const { asks } = block;
-    if (asks?.isEnded[branch] === true)
+    if (asks?.isEnded[branch] === true && asks.isSignal) after = this.observed(after, asks.args[0]);
+    else if (asks?.isEnded[branch] === true)
       after = asks.isPool
         ? this.end(after, this.handlesOf(HandleKind.pool, asks.args[0]))
         : this.ended(after, asks.args[0]);
@@ -250,6 +251,12 @@ export class LivePass {
         };
       case 'resume':
         return { normal: this.resumed(state, call, args[1]), thrown: undefined };
+      case 'raise': {
+        const signal = this.ask.soleIn(this.cs, this.localOf[args[0]], false);
+        return { normal: signal < 0 ? state : this.states.raise(state, signal), thrown: undefined };
+      }
+      case 'observe':
+        return { normal: this.observed(state, args[0]), thrown: interrupted };
       case 'joinPool':
         return { normal: this.end(state, this.handlesOf(HandleKind.pool, args[0])), thrown: interrupted };
       case 'joinStarted':
@@ -283,6 +290,11 @@ export class LivePass {
         : of,
     );
     return this.states.withFact(after, this.states.fact(FactKind.started, future));
+  }
+
+  private observed(state: LiveState, value: Value): LiveState {
+    const signal = this.ask.soleIn(this.cs, this.localOf[value], false);
+    return signal < 0 ? state : this.states.withFact(state, this.states.fact(FactKind.observed, signal));
   }
 
   private pooled(state: LiveState, task: Value, pool: Value): LiveState {

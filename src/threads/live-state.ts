@@ -31,6 +31,8 @@ export const FactKind = {
   returns: 4,
   /** Who waits for the first handle waits for the second one too. */
   implies: 5,
+  /** A signal was observed. */
+  observed: 6,
 } as const;
 
 export type Fact = number;
@@ -39,12 +41,14 @@ export interface LiveState {
   /** By group of roots. */
   readonly live: ReadonlyMap<number, GroupSet>;
   readonly facts: ReadonlySet<Fact>;
+  /** Signals that this thread may have raised. */
+  readonly raised: ReadonlySet<number>;
 }
 
 /** How handles and facts are named elsewhere: by values of another frame; an empty list where the name is lost. */
 export type Renaming = (value: number) => readonly number[];
 
-export const NOTHING_LIVE: LiveState = { live: new Map(), facts: new Set() };
+export const NOTHING_LIVE: LiveState = { live: new Map(), facts: new Set(), raised: new Set() };
 
 export class LiveStates {
   readonly groups = new HandleGroups();
@@ -69,14 +73,14 @@ export class LiveStates {
 
   withFact(state: LiveState, fact: Fact): LiveState {
     if (state.facts.has(fact)) return state;
-    return { live: state.live, facts: new Set(state.facts).add(fact) };
+    return { ...state, facts: new Set(state.facts).add(fact) };
   }
 
   /** With more groups of a root. */
   add(state: LiveState, root: number, groups: GroupSet): LiveState {
     const before = state.live.get(root) ?? this.groups.none;
     const after = this.groups.union(before, groups);
-    return after === before ? state : { live: new Map(state.live).set(root, after), facts: state.facts };
+    return after === before ? state : { ...state, live: new Map(state.live).set(root, after) };
   }
 
   /** With more names for the groups that have a handle. */
@@ -88,6 +92,11 @@ export class LiveStates {
         ? groups.renamed(set, (each) => (each === of ? [each, ...names] : [each]))
         : set,
     );
+  }
+
+  /** A signal is raised. */
+  raise(state: LiveState, signal: number): LiveState {
+    return state.raised.has(signal) ? state : { ...state, raised: new Set(state.raised).add(signal) };
   }
 
   /** Of two ways to a place; undefined stands for none. */
@@ -106,12 +115,17 @@ export class LiveStates {
     }
     const isSubset = [...a.facts].every((fact) => b.facts.has(fact));
     const facts = isSubset ? a.facts : new Set([...a.facts].filter((fact) => b.facts.has(fact)));
-    return live === a.live && facts === a.facts ? a : { live, facts };
+    const raised = [...b.raised].every((signal) => a.raised.has(signal))
+      ? a.raised
+      : new Set([...a.raised, ...b.raised]);
+    return live === a.live && facts === a.facts && raised === a.raised ? a : { live, facts, raised };
   }
 
   isEqual(a: LiveState | undefined, b: LiveState | undefined): boolean {
     if (a === undefined || b === undefined || a === b) return a === b;
-    if (a.live.size !== b.live.size || a.facts.size !== b.facts.size) return false;
+    if (a.live.size !== b.live.size || a.facts.size !== b.facts.size || a.raised.size !== b.raised.size)
+      return false;
+    for (const signal of a.raised) if (!b.raised.has(signal)) return false;
     for (const [root, groups] of a.live) if (b.live.get(root) !== groups) return false;
     for (const fact of a.facts) if (!b.facts.has(fact)) return false;
     return true;
@@ -127,7 +141,7 @@ export class LiveStates {
       if (after === this.groups.none) live.delete(root);
       else live.set(root, after);
     }
-    return live === undefined ? state : { live, facts: state.facts };
+    return live === undefined ? state : { ...state, live };
   }
 
   /** A value gets a new meaning: what was said of it holds no longer. */
@@ -142,7 +156,7 @@ export class LiveStates {
       return kind !== FactKind.joined || isStarted === 1;
     };
     const facts = [...state.facts].filter(isKept);
-    return facts.length === state.facts.size ? state : { live: state.live, facts: new Set(facts) };
+    return facts.length === state.facts.size ? state : { ...state, facts: new Set(facts) };
   }
 
   /** A value is what another one is. */
@@ -163,9 +177,8 @@ export class LiveStates {
       this.groups.some(groups, isChanged) ? this.groups.renamed(groups, others) : groups,
     );
     const facts = [...state.facts].flatMap((fact) => this.renamedFact(fact, names, others));
-    if (facts.length === state.facts.size && facts.every((fact) => state.facts.has(fact)))
-      return { live: renamed.live, facts: state.facts };
-    return { live: renamed.live, facts: new Set(facts) };
+    if (facts.length === state.facts.size && facts.every((fact) => state.facts.has(fact))) return renamed;
+    return { ...renamed, facts: new Set(facts) };
   }
 
   private renamedFact(fact: Fact, names: Renaming, others: (of: Handle) => readonly Handle[]): Fact[] {
@@ -176,6 +189,7 @@ export class LiveStates {
       case FactKind.contained:
         return names(a).flatMap((value) => others(b).map((of) => this.fact(kind, value, of)));
       case FactKind.returns:
+      case FactKind.observed:
         return [fact];
       case FactKind.implies:
         return others(a).flatMap((later) => others(b).map((of) => this.fact(kind, later, of)));
@@ -195,7 +209,7 @@ export class LiveStates {
     if (after !== state) after = this.settle(after, new Set(state.live.keys()), exits);
     const facts = new Set(after.facts);
     for (const each of handles) facts.add(this.fact(FactKind.ended, each));
-    return { live: after.live, facts };
+    return { ...after, facts };
   }
 
   /** Where all threads of a root have ended, their own threads are those that may be live at the end of it. */

@@ -18,7 +18,9 @@ import { LiveCalls } from './live-calls.js';
 import { type LiveCode, liveCode } from './live-code.js';
 import { type Exits, LivePass, type LiveQuestions } from './live-pass.js';
 import { FactKind, type LiveState, LiveStates, NOTHING_LIVE } from './live-state.js';
+import { type Moment, Moments } from './moments.js';
 import type { Threads } from './roots.js';
+import { Signals } from './signals.js';
 import { SoleObjects } from './sole.js';
 import { type MayTouch, Started } from './started.js';
 
@@ -32,11 +34,11 @@ export interface Turn {
   readonly hasEnded: boolean;
 }
 
-/** The groups live at a place, and while a call there runs. */
-interface Moment {
+/** What is known at a place, and while a call there runs. */
+interface Place {
   readonly insn: number;
-  readonly during: SetId;
-  readonly after: SetId;
+  readonly during: Moment;
+  readonly after: Moment;
   /** Values whose threads have been joined since they were started. */
   readonly joined: readonly number[];
 }
@@ -49,16 +51,20 @@ export class LiveThreads implements LiveQuestions {
   private readonly summaries = new Map<number, Exits>();
   /** What threads may be live when a method context is entered; of those that matter, the state. */
   private readonly entries = new Map<number, LiveState>();
-  private readonly liveAtEntry: Int32Array;
+  private readonly atEntry: Int32Array;
+  private readonly entered = new Set<number>();
   private readonly codes = new Map<number, LiveCode>();
   /** By method context that matters, by block. */
-  private readonly moments = new Map<number, readonly (readonly Moment[])[]>();
+  private readonly places = new Map<number, readonly (readonly Place[])[]>();
+  readonly moments: Moments;
   /** Pairs of groups of which one was live when the other one was started, or may have been. */
   readonly besides = new Map<number, Set<number>>();
   /** By root's method context: who asks for what it leaves running. */
   private readonly dependents = new Map<number, Set<number>>();
   private readonly callEffects: LiveCalls;
   private readonly sole: SoleObjects;
+  readonly signals: Signals;
+  private readonly everything: Moment;
   private readonly growing: GrowingCollections;
   private readonly interrupts: Interrupts;
   private readonly starters = new Map<number, SetId>();
@@ -85,18 +91,22 @@ export class LiveThreads implements LiveQuestions {
       (cs) => this.isSought(cs),
       (cs) => this.summaries.get(cs) ?? NO_EXITS,
     );
-    this.liveAtEntry = new Int32Array(calls.size).fill(threads.sets.none);
+    this.moments = new Moments(threads.sets);
+    this.signals = new Signals(pt, threads, this.sole);
+    // What nobody is known to enter may run beside all.
+    this.everything = this.moments.of(threads.sets.all, [], this.signals.all);
+    this.atEntry = new Int32Array(calls.size).fill(this.everything);
     this.summarise();
     this.enter();
     this.remember();
   }
 
-  /** The groups that may be live at an instruction of a method context, and at any time of a call there. */
-  at(cs: number, block: number, insn: number): SetId {
-    const moments = this.moments.get(cs)?.[block];
-    if (moments === undefined) return this.liveAtEntry[cs];
-    let found = moments[0].after;
-    for (const { insn: at, during, after } of moments) {
+  /** What is known at an instruction of a method context, and at any time of a call there. */
+  at(cs: number, block: number, insn: number): Moment {
+    const places = this.places.get(cs)?.[block];
+    if (places === undefined) return this.atEntry[cs];
+    let found = places[0].after;
+    for (const { insn: at, during, after } of places) {
       if (at > insn) break;
       if (at === insn) return during;
       found = after;
@@ -107,22 +117,23 @@ export class LiveThreads implements LiveQuestions {
   /** Where the code of a method context ends or starts threads of these groups that are not live at an instruction of it. */
   turnAt(cs: number, block: number, insn: number, groups: SetId): Turn | undefined {
     const { sets } = this.threads;
-    const moments = this.moments.get(cs);
-    if (moments === undefined || sets.overlap(this.at(cs, block, insn), groups)) return undefined;
+    const places = this.places.get(cs);
+    const isLive = (moment: Moment): boolean => sets.overlap(this.moments.live(moment), groups);
+    if (places === undefined || isLive(this.at(cs, block, insn))) return undefined;
     let start: Turn | undefined;
-    for (const [at, list] of moments.entries()) {
+    for (const [at, list] of places.entries()) {
       let before = list[0].after;
       for (const { insn: of, after } of list.slice(1)) {
-        const [was, is] = [sets.overlap(before, groups), sets.overlap(after, groups)];
+        const [was, is] = [isLive(before), isLive(after)];
         const isBefore = at < block || (at === block && of < insn);
         if (was && !is && isBefore) return { block: at, insn: of, hasEnded: true };
         if (!was && is && !isBefore) start ??= { block: at, insn: of, hasEnded: false };
         before = after;
       }
-      if (!sets.overlap(before, groups)) continue;
+      if (!isLive(before)) continue;
       // On a branch, as behind a loop that joins all.
       const { succs, insns } = this.pt.constraintsOf(cs).body.blocks[at];
-      if (at < block && succs.some((to) => !sets.overlap(moments[to][0].after, groups)))
+      if (at < block && succs.some((to) => !isLive(places[to][0].after)))
         return { block: at, insn: insns.length - 1, hasEnded: true };
     }
     return start;
@@ -130,9 +141,9 @@ export class LiveThreads implements LiveQuestions {
 
   /** Has the thread in the base of an access been joined before, and since it was started? */
   isJoinedAt(cs: number, block: number, insn: number): boolean {
-    const moments = this.moments.get(cs)?.[block];
-    if (moments === undefined) return false;
-    const { joined } = moments.filter(({ insn: at }) => at < insn).at(-1) ?? moments[0];
+    const places = this.places.get(cs)?.[block];
+    if (places === undefined) return false;
+    const { joined } = places.filter(({ insn: at }) => at < insn).at(-1) ?? places[0];
     if (joined.length === 0) return false;
     const access = this.pt.constraintsOf(cs).body.blocks[block].insns[insn];
     const base = access.op === 'getfield' || access.op === 'putfield' ? access.obj : -1;
@@ -282,14 +293,20 @@ export class LiveThreads implements LiveQuestions {
 
   /** What is live at entries, callers first; until nothing changes. */
   private enter(): void {
+    const work = new IntQueue(this.pt.calls.size);
+    for (const { cs, group, kind } of this.threads.roots)
+      if (kind === 'main' && this.threads.sets.has(this.ordered, group))
+        this.enterRoot(cs, NOTHING_LIVE, work);
+    this.spreadEntries(work);
+    // Whoever starts them was not met.
+    for (const { cs, group } of this.threads.roots)
+      if (this.threads.sets.has(this.ordered, group)) this.enterRoot(cs, NOTHING_LIVE, work);
+    this.spreadEntries(work);
+  }
+
+  private spreadEntries(work: IntQueue): void {
     const { calls } = this.pt;
     const { first, next } = calls.outgoing();
-    const work = new IntQueue(calls.size);
-    for (const { cs, group } of this.threads.roots) {
-      if (!this.threads.sets.has(this.ordered, group)) continue;
-      if (this.isSought(cs)) this.entries.set(cs, this.entryOfRoot(cs, group));
-      work.push(cs);
-    }
     while (work.length > 0) {
       this.tick();
       const cs = work.shift();
@@ -300,18 +317,27 @@ export class LiveThreads implements LiveQuestions {
         });
         continue;
       }
-      for (let e = first[cs]; e >= 0; e = next[e])
-        this.meetEntry(calls.calleeOf(e), this.liveAtEntry[cs], work);
+      for (let e = first[cs]; e >= 0; e = next[e]) this.meetEntry(calls.calleeOf(e), this.atEntry[cs], work);
     }
   }
 
-  /** What runs again and again finds what it has started before. */
-  private entryOfRoot(cs: number, group: number): LiveState {
+  /**
+   * A thread knows what its starter has observed. What runs again and again finds what it has started before. Roots whose
+   * starter is not met begin with nothing.
+   */
+  private enterRoot(cs: number, { facts }: LiveState, work: IntQueue): void {
+    const observed = [...facts].filter((fact) => this.states.partsOf(fact)[0] === FactKind.observed);
+    if (!this.isSought(cs)) {
+      this.meetEntry(cs, this.momentOf({ ...NOTHING_LIVE, facts: new Set(observed) }), work);
+      return;
+    }
+    const group = this.callEffects.groupOf(cs);
     const { calls } = this.pt;
     const isRepeated = calls.forks.some(
       (e) => calls.calleeOf(e) === cs && this.pt.callOf(e).intrinsic === 'repeat',
     );
-    return isRepeated ? { live: this.exits(cs, group), facts: NOTHING_LIVE.facts } : NOTHING_LIVE;
+    const live = isRepeated && group !== undefined ? this.exits(cs, group) : NOTHING_LIVE.live;
+    this.meetState(cs, { ...NOTHING_LIVE, live, facts: new Set(observed) }, work);
   }
 
   private passFromEntry(cs: number): LivePass {
@@ -326,31 +352,30 @@ export class LiveThreads implements LiveQuestions {
     before: LiveState,
     work: IntQueue,
   ): void {
+    for (const root of this.callEffects.rootsForked(cs, event.call.index)) this.enterRoot(root, before, work);
     for (const callee of this.callEffects.callees(cs, event.call.index)) {
-      if (!this.isSought(callee)) {
-        this.meetEntry(callee, this.liveIn(before), work);
-        continue;
-      }
-      const known = this.entries.get(callee);
-      const joined = this.states.join(known, this.callEffects.inward(callee, event, before));
-      if (known !== undefined && this.states.isEqual(known, joined)) continue;
-      this.entries.set(callee, joined as LiveState);
-      work.push(callee);
+      if (this.isSought(callee)) this.meetState(callee, this.callEffects.inward(callee, event, before), work);
+      else this.meetEntry(callee, this.momentOf(before), work);
     }
   }
 
-  /** Of a method context that neither starts nor ends threads. Its callees may start none either. */
-  private meetEntry(cs: number, live: SetId, work: IntQueue): void {
-    const { sets } = this.threads;
-    const known = this.liveAtEntry[cs];
-    const now = sets.union(known, live);
-    if (now === known && (live !== sets.none || this.seen.has(cs))) return;
-    this.seen.add(cs);
-    this.liveAtEntry[cs] = now;
+  private meetState(cs: number, state: LiveState, work: IntQueue): void {
+    const known = this.entries.get(cs);
+    const joined = this.states.join(known, state);
+    if (known !== undefined && this.states.isEqual(known, joined)) return;
+    this.entries.set(cs, joined as LiveState);
     work.push(cs);
   }
 
-  private readonly seen = new Set<number>();
+  /** Of a method context that neither starts nor ends threads. Nor do its callees. */
+  private meetEntry(cs: number, moment: Moment, work: IntQueue): void {
+    const known = this.entered.has(cs) ? this.atEntry[cs] : moment;
+    const now = this.moments.join(known, moment);
+    if (this.entered.has(cs) && now === known) return;
+    this.entered.add(cs);
+    this.atEntry[cs] = now;
+    work.push(cs);
+  }
 
   private joinedIn(cs: number, { facts }: LiveState): readonly number[] {
     const joined: number[] = [];
@@ -395,38 +420,52 @@ export class LiveThreads implements LiveQuestions {
     return getOrMake(this.setOfLive, live, () => this.threads.sets.of(live.keys()));
   }
 
+  private momentOf(state: LiveState): Moment {
+    const observed: number[] = [];
+    for (const fact of state.facts) {
+      const [kind, signal] = this.states.partsOf(fact);
+      if (kind === FactKind.observed) observed.push(signal);
+    }
+    const sorted = (signals: number[]): number[] => signals.sort((a, b) => a - b);
+    return this.moments.of(this.liveIn(state), sorted(observed), sorted([...state.raised]));
+  }
+
   /** Keeps what is live at each place, and which groups may run beside each other. */
   private remember(): void {
     const { sets } = this.threads;
     for (const cs of this.entries.keys()) {
       this.tick();
-      const moments = this.codeOf(cs).blocks.map((): Moment[] => []);
+      const places = this.codeOf(cs).blocks.map((): Place[] => []);
       const pass = this.passFromEntry(cs);
       pass.visit((block, event, before, after) => {
-        const live = this.liveIn(before);
-        let during = live;
+        let during = this.momentOf(before);
         if (event.op === 'call') {
           const starts = this.callEffects.startsAt(cs, event.call.index);
           if (starts !== sets.none) {
-            during = sets.union(live, this.withBelow(starts));
-            if (!this.started.isOfModel(cs)) this.meetStarted(live, starts, cs, event.call.index);
+            during = this.moments.with(during, this.withBelow(starts));
+            if (!this.started.isOfModel(cs))
+              this.meetStarted(this.liveIn(before), starts, cs, event.call.index);
           }
         }
-        moments[block].push({
+        // What a call raises while it runs it may have raised at any time of it.
+        if (after !== undefined)
+          for (const signal of after.raised) during = this.moments.raise(during, signal);
+        const joined = after === undefined ? NONE : this.joinedIn(cs, after);
+        places[block].push({
           insn: event.insn,
           during,
-          after: after === undefined ? during : this.liveIn(after),
-          joined: after === undefined ? NONE : this.joinedIn(cs, after),
+          after: after === undefined ? during : this.momentOf(after),
+          joined,
         });
       });
-      moments.forEach((of, block) => {
+      places.forEach((of, block) => {
         const entry = pass.entryOf(block);
         // What is not reached on the assumptions made counts as reached with all that may be live anywhere.
-        const live = entry === undefined ? sets.all : this.liveIn(entry);
+        const moment = entry === undefined ? this.everything : this.momentOf(entry);
         const joined = entry === undefined ? NONE : this.joinedIn(cs, entry);
-        of.unshift({ insn: -1, during: live, after: live, joined });
+        of.unshift({ insn: -1, during: moment, after: moment, joined });
       });
-      this.moments.set(cs, moments);
+      this.places.set(cs, places);
     }
     this.meetInModels();
   }
@@ -523,4 +562,6 @@ const ORIGINS: ReadonlySet<string> = new Set([
   'implies',
   'impliesAll',
   'resume',
+  'raise',
+  'observe',
 ]);

@@ -10,6 +10,7 @@
 import type { PointsTo } from '../pointsto/index.js';
 import type { SetId } from '../util/index.js';
 import { LiveThreads, type Turn } from './live.js';
+import type { Moment } from './moments.js';
 import { OwnRuns } from './own-run.js';
 import type { Threads } from './roots.js';
 import type { MayTouch } from './started.js';
@@ -54,8 +55,8 @@ export class ThreadOrder {
   }
 
   /** The number of what is known of a place: instances with one number are alike. 0 where nothing is. */
-  momentAt(cs: number, block: number, insn: number): SetId {
-    return this.live?.at(cs, block, insn) ?? this.threads.sets.none;
+  momentAt(cs: number, block: number, insn: number): Moment {
+    return this.live?.at(cs, block, insn) ?? 0;
   }
 
   /** How an access gets at a thread object: `param` is the parameter that the object is, or is a part of, −1 for none. */
@@ -76,17 +77,53 @@ export class ThreadOrder {
   }
 
   /** May threads of two sets of groups be at two places at once? */
-  mayOverlap(a: SetId, momentA: SetId, b: SetId, momentB: SetId): boolean {
+  mayOverlap(a: SetId, momentA: Moment, b: SetId, momentB: Moment): boolean {
     const { sets } = this.threads;
-    if (sets.overlap(this.besideAny(a), b)) return true;
-    return this.live !== undefined && (this.isBelow(a, momentA, b) || this.isBelow(b, momentB, a));
+    if (this.live === undefined) return sets.overlap(this.besideAny(a), b);
+    if (!this.isAlive(a, momentA, b, momentB)) return false;
+    const { moments } = this.live;
+    if (moments.observed(momentA).length + moments.observed(momentB).length === 0) return true;
+    return sets
+      .members(a)
+      .some((q) =>
+        sets
+          .members(b)
+          .some(
+            (r) =>
+              this.isAlive(sets.of([q]), momentA, sets.of([r]), momentB) &&
+              !this.isSignalled(momentA, r, momentB) &&
+              !this.isSignalled(momentB, q, momentA),
+          ),
+      );
+  }
+
+  /** May threads of the second set be live where threads of the first one are, or the other way round? */
+  private isAlive(a: SetId, momentA: Moment, b: SetId, momentB: Moment): boolean {
+    if (this.threads.sets.overlap(this.besideAny(a), b)) return true;
+    return this.isBelow(a, momentA, b) || this.isBelow(b, momentB, a);
+  }
+
+  /** Has the first place observed a signal that threads of a group may raise, and had not at the second place? */
+  private isSignalled(observer: Moment, group: number, before: Moment): boolean {
+    if (this.live === undefined) return false;
+    const { moments, signals } = this.live;
+    const raised = moments.raised(before);
+    return moments
+      .observed(observer)
+      .some(
+        (signal) =>
+          !raised.includes(signal) &&
+          signals.isValid(signal) &&
+          this.threads.sets.has(signals.raisers(signal), group),
+      );
   }
 
   /** May a thread of the second set be live where one of the first set is, which started it? */
-  private isBelow(a: SetId, moment: SetId, b: SetId): boolean {
+  private isBelow(a: SetId, moment: Moment, b: SetId): boolean {
     const { sets } = this.threads;
-    const live = sets.meet(moment, b);
-    if (live === sets.none || this.live === undefined) return false;
+    if (this.live === undefined) return false;
+    const live = sets.meet(this.live.moments.live(moment), b);
+    if (live === sets.none) return false;
     const { below } = this.live.started;
     return sets
       .members(a)

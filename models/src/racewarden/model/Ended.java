@@ -19,6 +19,9 @@ public @interface Ended {
   /** Methods that complete the receiver in place of the task that is to complete it. */
   String[] cutShortBy() default {};
 
+  /** Is the receiver a signal, which has ended when it was raised as often as it has to be? */
+  boolean isSignal() default false;
+
   /** Does the receiver stand for all tasks that it was given? */
   boolean isPool() default false;
 }

@@ -43,6 +43,12 @@ public final class Intrinsics {
   /** Same as {@link #join} if nobody completes {@code handle} before its task has ended; otherwise nothing. */
   public static native void joinUncompleted(Object handle);
 
+  /** Raises a signal once. */
+  public static native void raise(Object signal);
+
+  /** Returns when a signal was raised as often as it has to be. It may be interrupted. */
+  public static native void observe(Object signal);
+
   /** Returns when the thread or task that {@code handle} stands for has ended. It may be interrupted. */
   public static native void join(Object handle);
 

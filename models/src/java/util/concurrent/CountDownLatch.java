@@ -1,15 +1,19 @@
 package java.util.concurrent;
 
+import racewarden.model.Ended;
 import racewarden.model.Intrinsics;
 
+@Ended(whenTrue = "await", isSignal = true)
 public class CountDownLatch {
-  public CountDownLatch(int count) {}
+  private final int count;
 
-  public void await() throws InterruptedException {}
+  public CountDownLatch(int count) { this.count = count; }
+
+  public void await() throws InterruptedException { Intrinsics.observe(this); }
 
   public boolean await(long time, TimeUnit unit) throws InterruptedException { return Intrinsics.choose(); }
 
-  public void countDown() {}
+  public void countDown() { Intrinsics.raise(this); }
 
-  public long getCount() { return 0; }
+  public long getCount() { return count; }
 }

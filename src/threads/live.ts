@@ -354,7 +354,7 @@ export class LiveThreads implements LiveQuestions {
         if (event.op === 'call') {
           const starts = this.callEffects.startsAt(cs, event.call.index);
           if (starts !== sets.none) {
-            during = sets.union(live, this.withBelow(starts));
+            during = sets.union(live, this.started.withBelow(starts));
             if (!this.started.isOfModel(cs)) this.meetStarted(live, starts, cs, event.call.index);
           }
         }
@@ -375,11 +375,6 @@ export class LiveThreads implements LiveQuestions {
     this.meetInModels();
   }
 
-  private withBelow(groups: SetId): SetId {
-    const { sets } = this.threads;
-    return sets.unionOf([groups, ...sets.members(groups).map((group) => this.started.below[group])]);
-  }
-
   /** A thread that goes on does not run beside itself. */
   private meetStarted(live: SetId, starts: SetId, cs: number, call: number): void {
     const { sets } = this.threads;
@@ -393,7 +388,7 @@ export class LiveThreads implements LiveQuestions {
   private meet(live: SetId, starts: SetId): void {
     const { sets } = this.threads;
     if (live === sets.none) return;
-    const started = sets.members(this.withBelow(starts));
+    const started = sets.members(this.started.withBelow(starts));
     for (const a of sets.members(live)) {
       const beside = getOrMake(this.besides, a, () => new Set());
       for (const b of started) {
@@ -411,7 +406,7 @@ export class LiveThreads implements LiveQuestions {
       const pairs = this.pairsInModel(cs);
       if (pairs.length === 0) continue;
       for (const starts of this.startsOfCallers(cs)) {
-        const among = starts === undefined ? sets.all : this.withBelow(starts);
+        const among = starts === undefined ? sets.all : this.started.withBelow(starts);
         for (const [live, started] of pairs) this.meet(sets.meet(live, among), sets.meet(started, among));
       }
     }

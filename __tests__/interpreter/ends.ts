@@ -1,7 +1,7 @@
 /** Waits for threads: what the models join, and answers that say that something has ended. */
 import { type Call, done } from './invoke.js';
 import type { Machine, Outcome } from './machine.js';
-import { isShut } from './pools.js';
+import { isCancelled, isShut } from './pools.js';
 import type { Frame, JavaThread } from './thread.js';
 import { JavaObject, type Value } from './values.js';
 
@@ -24,8 +24,14 @@ export function imply(later: Value, earlier: readonly Value[]): void {
   implied.set(later, [...(implied.get(later) ?? []), ...objects]);
 }
 
+/** Has the thread of a handle ended? */
+export function hasEnded(handle: JavaObject): boolean {
+  return handles.get(handle)?.isAlive === false;
+}
+
 /** Waits for the thread of a handle. Nothing runs behind a handle that was not given to a thread yet. */
 export function joinHandle(machine: Machine, thread: JavaThread, handle: Value): Outcome {
+  if (isCancelled(handle)) return machine.fail('java/util/concurrent/CancellationException');
   const all = new Set(handle instanceof JavaObject ? [handle] : []);
   // A set that grows while it is walked.
   for (const each of all) for (const earlier of implied.get(each) ?? []) all.add(earlier);

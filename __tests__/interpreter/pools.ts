@@ -1,5 +1,6 @@
 /** Pools as the JDK has them: they take no tasks after their shutdown, and each task has a future of its own. */
 import type { MethodId } from '../../src/program/index.js';
+import { hasEnded } from './ends.js';
 import type { Machine } from './machine.js';
 import { JavaObject, type Value } from './values.js';
 
@@ -8,6 +9,7 @@ const ENDS: ReadonlySet<string> = new Set(['shutdown', 'shutdownNow', 'close']);
 
 const shut = new WeakSet<JavaObject>();
 const cutShort = new WeakSet<JavaObject>();
+const cancelled = new WeakSet<JavaObject>();
 
 /** Has a pool been told to take no more tasks? */
 export function isShut(pool: Value): boolean {
@@ -19,6 +21,11 @@ export function isCutShort(future: Value): boolean {
   return future instanceof JavaObject && cutShort.has(future);
 }
 
+/** Was a task cancelled before it ended? */
+export function isCancelled(future: Value): boolean {
+  return future instanceof JavaObject && cancelled.has(future);
+}
+
 /** Before any call. @throws Thrown where a pool takes no more tasks. */
 export function beforeTask(machine: Machine, target: MethodId, args: readonly Value[]): void {
   const { program } = machine;
@@ -26,6 +33,7 @@ export function beforeTask(machine: Machine, target: MethodId, args: readonly Va
   if (!(self instanceof JavaObject) || program.method(target).isStatic) return;
   if (program.isCutShort(target)) cutShort.add(self);
   const { name, owner } = program.method(target);
+  if (program.isJdk(owner) && name === 'cancel' && !hasEnded(self)) cancelled.add(self);
   if (!program.isJdk(owner) || (name !== 'execute' && !ENDS.has(name))) return;
   const pool = program.findClass(POOL);
   if (pool < 0 || !program.isSubclass(self.cls, pool)) return;

@@ -171,6 +171,10 @@ export class LiveThreads implements LiveQuestions {
     return this.interrupts.mayComplete(cs);
   }
 
+  mayBeCancelled(cs: number): boolean {
+    return this.interrupts.mayCancel(cs);
+  }
+
   mayBeInterrupted(cs: number): boolean {
     return this.interrupts.mayReach(cs);
   }

@@ -3,6 +3,7 @@
  * and expect nothing of the others.
  */
 import type { ClassId, Program } from '../../src/program/index.js';
+import { interrupt } from './ends.js';
 import { type Call, done } from './invoke.js';
 import type { Lock } from './locks.js';
 import type { Machine, Outcome } from './machine.js';
@@ -43,6 +44,7 @@ export function concurrent(
   if (ownerName === 'java/lang/Object') return monitorMethod(machine, thread, frame, call, self, name);
   if (ownerName === 'java/lang/Thread' && name === 'join')
     return join(machine, thread, frame, call, self, desc);
+  if (ownerName === 'java/lang/Thread' && name === 'interrupt') interruptAll(machine, thread, self);
   if (isA(program, owner, LOCK)) return lockMethod(machine, thread, frame, call, self, name);
   if (isA(program, owner, CONDITION)) return conditionMethod(machine, thread, frame, call, self, name);
   return undefined;
@@ -103,6 +105,30 @@ function notify(machine: Machine, thread: JavaThread, lock: Lock, all: boolean):
   for (const { waiting } of all ? asleep : [machine.any(asleep)]) (waiting as Waiting).notified = true;
 }
 
+/** The threads of a `Thread` hear at their next wait that it was interrupted. */
+function interruptAll(machine: Machine, thread: JavaThread, self: JavaObject): void {
+  const isFirst = self === firstThread(machine);
+  // Threads of pools have that of the first thread for their own.
+  const isItself = isFirst && thread.task !== undefined && !thread.isOwn;
+  for (const each of machine.threads) {
+    const isMeant = isFirst ? each.task === undefined : each.isOwn && each.task === self;
+    if (isItself ? each === thread : isMeant) each.isInterrupted = true;
+  }
+}
+
+/** The `Thread` of a thread: its task where that is one, else that which the model made for the first thread. */
+export function currentThread(machine: Machine, { isOwn, task }: JavaThread): Value | undefined {
+  return isOwn ? task : firstThread(machine);
+}
+
+function firstThread({ program, trace, world }: Machine): JavaObject | undefined {
+  return world.objects.find(({ id }) => {
+    const frame = trace.objects.frame.data[id];
+    if (frame < 0 || program.class(trace.objects.cls.data[id]).name !== 'java/lang/Thread') return false;
+    return program.class(program.method(trace.frames.method.data[frame]).owner).name === 'java/lang/Thread';
+  });
+}
+
 /** Waits for all threads that were started with this object. */
 function join(
   machine: Machine,
@@ -112,15 +138,19 @@ function join(
   self: JavaObject,
   desc: string,
 ): Outcome {
-  const running = machine.threads.filter(({ task, isAlive }) => task === self && isAlive);
+  if (thread.isInterrupted) return interrupt(machine, thread);
+  const own = machine.threads.filter(({ task, isOwn }) => isOwn && task === self);
+  const running = own.filter(({ isAlive }) => isAlive);
   const givesUp = desc !== '()V' && machine.random() < TIMEOUT;
   if (running.length > 0 && !givesUp) {
     thread.blocked = () =>
-      running.every(({ isAlive }) => !isAlive) || (desc !== '()V' && machine.random() < TIMEOUT);
+      thread.isInterrupted ||
+      running.every(({ isAlive }) => !isAlive) ||
+      (desc !== '()V' && machine.random() < TIMEOUT);
     return 'stay';
   }
-  for (const { id, task, isAlive } of machine.threads) {
-    if (task !== self || isAlive) continue;
+  for (const { id, isAlive } of own) {
+    if (isAlive) continue;
     machine.clocks.acquire(thread.id, machine.clocks.of(id));
     machine.order.acquire(thread.id, machine.order.of(id));
   }

@@ -1,6 +1,7 @@
 /** Waits for threads: what the models join, and answers that say that something has ended. */
 import { type Call, done } from './invoke.js';
 import type { Machine, Outcome } from './machine.js';
+import { isCancelled, isShut } from './pools.js';
 import { observedAnswer } from './signals.js';
 import type { Frame, JavaThread } from './thread.js';
 import { JavaObject, type Value } from './values.js';
@@ -24,8 +25,14 @@ export function imply(later: Value, earlier: readonly Value[]): void {
   implied.set(later, [...(implied.get(later) ?? []), ...objects]);
 }
 
+/** Has the thread of a handle ended? */
+export function hasEnded(handle: JavaObject): boolean {
+  return handles.get(handle)?.isAlive === false;
+}
+
 /** Waits for the thread of a handle. Nothing runs behind a handle that was not given to a thread yet. */
 export function joinHandle(machine: Machine, thread: JavaThread, handle: Value): Outcome {
+  if (isCancelled(handle)) return machine.fail('java/util/concurrent/CancellationException');
   const all = new Set(handle instanceof JavaObject ? [handle] : []);
   // A set that grows while it is walked.
   for (const each of all) for (const earlier of implied.get(each) ?? []) all.add(earlier);
@@ -61,10 +68,13 @@ export function endedAnswer(
   if (said === undefined) return undefined;
   if (said.isSignal) return observedAnswer(machine, thread, frame, call);
   const [self] = call.args;
+  if (thread.isInterrupted && call.insn.method.name !== 'isAlive') return interrupt(machine, thread);
   const tasks = said.isPool
     ? tasksOf(machine, self)
-    : machine.threads.filter(({ task, id }) => task === self && id !== thread.id);
-  const isEnded = tasks.length > 0 && tasks.every(({ isAlive }) => !isAlive) && machine.random() < 0.8;
+    : machine.threads.filter(({ task, id, isOwn }) => isOwn && task === self && id !== thread.id);
+  // What was not started yet is not alive either, and nobody can wait for it.
+  const isKnown = said.isPool ? isShut(self) : tasks.length > 0 || call.insn.method.name === 'isAlive';
+  const isEnded = isKnown && tasks.every(({ isAlive }) => !isAlive) && machine.random() < 0.8;
   if (isEnded) for (const each of tasks) learn(machine, thread, each);
   return done(machine, frame, call.insn, isEnded === said.answer ? 1 : 0);
 }
@@ -74,13 +84,20 @@ function tasksOf(machine: Machine, pool: Value): JavaThread[] {
 }
 
 function joinAll(machine: Machine, thread: JavaThread, threads: readonly JavaThread[]): Outcome {
+  if (thread.isInterrupted) return interrupt(machine, thread);
   const running = threads.filter((each) => each.isAlive && each !== thread);
   if (running.length > 0) {
-    thread.blocked = () => running.every(({ isAlive }) => !isAlive);
+    thread.blocked = () => thread.isInterrupted || running.every(({ isAlive }) => !isAlive);
     return 'stay';
   }
   for (const each of threads) learn(machine, thread, each);
   return 'next';
+}
+
+/** A wait ends early. @throws Thrown */
+export function interrupt(machine: Machine, thread: JavaThread): never {
+  thread.isInterrupted = false;
+  return machine.fail('java/lang/InterruptedException');
 }
 
 /** What an ended thread did happens before what comes next. */

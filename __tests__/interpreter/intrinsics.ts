@@ -3,6 +3,7 @@ import type { ClassId, MethodId } from '../../src/program/index.js';
 import { imply, joinHandle, joinPool, joinStarted, nameThread } from './ends.js';
 import { type Call, done, enter } from './invoke.js';
 import type { Machine, Outcome } from './machine.js';
+import { isCutShort } from './pools.js';
 import { observe, raise } from './signals.js';
 import { descriptorsOf } from './signatures.js';
 import type { Frame, JavaThread } from './thread.js';
@@ -41,6 +42,7 @@ export function intrinsic(machine: Machine, thread: JavaThread, frame: Frame, ca
       if (call.args[1] instanceof JavaObject) imply(call.args[0], call.args[1].elements ?? []);
       return 'next';
     case 'racewarden/model/Intrinsics.joinUncompleted':
+      return isCutShort(call.args[0]) ? 'next' : joinHandle(machine, thread, call.args[0]);
     case 'racewarden/model/Intrinsics.join':
       return joinHandle(machine, thread, call.args[0]);
     case 'racewarden/model/Intrinsics.raise':
@@ -79,17 +81,16 @@ export function intrinsic(machine: Machine, thread: JavaThread, frame: Frame, ca
 function fork(machine: Machine, thread: JavaThread, frame: Frame, task: Value): void {
   if (!(task instanceof JavaObject)) return;
   const { program } = machine;
-  if (
-    program.class(frame.owner).name === 'java/lang/Thread' &&
-    program.method(frame.method).name === 'start'
-  ) {
+  const isStart =
+    program.class(frame.owner).name === 'java/lang/Thread' && program.method(frame.method).name === 'start';
+  if (isStart) {
     if (task.started) machine.fail('java/lang/IllegalThreadStateException');
     task.started = true;
   }
   const run = program.resolveMethod(RUN);
   const fits = program.isSubclass(task.cls, program.method(run).owner);
   const target = fits ? program.dispatch(task.cls, run) : -1;
-  if (target >= 0 && program.body(target) !== undefined) machine.fork(thread, target, [task]);
+  if (target >= 0 && program.body(target) !== undefined) machine.fork(thread, target, [task]).isOwn = isStart;
 }
 
 function forkUnlessFirst(machine: Machine, thread: JavaThread, frame: Frame, task: Value): void {

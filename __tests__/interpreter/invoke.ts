@@ -2,10 +2,12 @@
 import type { InsnOf, Value as Local } from '../../src/ir/index.js';
 import { returnDesc } from '../../src/ir/index.js';
 import type { MethodId } from '../../src/program/index.js';
-import { concurrent, conditionOf } from './concurrency.js';
+import { concurrent, conditionOf, currentThread } from './concurrency.js';
 import { endedAnswer } from './ends.js';
 import { intrinsic } from './intrinsics.js';
+import { listAnswer, walkBegun } from './lists.js';
 import type { Machine, Outcome } from './machine.js';
+import { beforeTask, ownFuture } from './pools.js';
 import { descriptorsOf } from './signatures.js';
 import { fillBox, fillingOf } from './texts.js';
 import type { Frame, JavaThread } from './thread.js';
@@ -71,6 +73,7 @@ function run(machine: Machine, thread: JavaThread, frame: Frame, call: Call): Ou
   const { insn, target, args } = call;
   const method = program.method(target);
   if (method.isIntrinsic) return intrinsic(machine, thread, frame, call);
+  beforeTask(machine, target, args);
   const answer = endedAnswer(machine, thread, frame, call);
   if (answer !== undefined) return answer;
   const special = concurrent(machine, thread, frame, call);
@@ -81,11 +84,13 @@ function run(machine: Machine, thread: JavaThread, frame: Frame, call: Call): Ou
   if (filled !== undefined && args[0] === null) return done(machine, frame, insn, filled);
   const pushed = enter(machine, thread, frame, target, args);
   if (pushed === undefined) return 'stay';
-  pushed.result = filled;
+  pushed.result = method.name === 'currentThread' ? currentThread(machine, thread) : filled;
   const owner = program.class(method.owner).name;
   pushed.whenDone = (result) => {
     fillBox(owner, method.name, args, result);
     if (method.name === 'newCondition') conditionOf(args[0], result);
+    walkBegun(method.name, args, result);
+    if (method.name === 'futures') pushed.result = ownFuture(machine, result);
   };
   return 'stay';
 }
@@ -96,7 +101,9 @@ function fill(machine: Machine, { target, args }: Call): Value | undefined {
   const { owner, name, desc } = program.method(target);
   if (!program.isJdk(owner)) return undefined;
   const filling = fillingOf(program.class(owner).name, name);
-  return filling?.(world, args, descriptorsOf(desc));
+  return filling === undefined
+    ? listAnswer(machine, name, desc, args)
+    : filling(world, args, descriptorsOf(desc));
 }
 
 /** Puts the callee's frame on the stack; undefined where its lock cannot be had yet. */

@@ -151,12 +151,13 @@ export class Machine {
   }
 
   /** A thread that runs a method; its caller goes on at once. */
-  fork(thread: JavaThread, method: MethodId, args: readonly Value[]): void {
+  fork(thread: JavaThread, method: MethodId, args: readonly Value[]): JavaThread {
     const [task] = args;
     for (const arg of args) this.world.escape(arg);
     const started = this.newThread(task instanceof JavaObject ? task : undefined, thread);
     if (task instanceof JavaObject) this.trace.moves.add(MoveKind.fork, thread.top.id, -1, task.id);
     this.push(started, method, args, { kind: FrameKind.fork }, thread);
+    return started;
   }
 
   private newThread(task: JavaObject | undefined, by: JavaThread | undefined): JavaThread {

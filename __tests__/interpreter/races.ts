@@ -27,6 +27,15 @@ export function racesOf(trace: Trace, { by = 'before' }: RaceOptions = {}): Data
   const clock = by === 'before' ? accesses.clock.data : accesses.order.data;
   const table = by === 'before' ? clocks : order;
   const thread = accesses.thread.data;
+  return meetingsOf(trace).filter(
+    ({ first, second }) => !table.before(thread[first], clock[first], clock[second]),
+  );
+}
+
+/** The same, ordered or not. */
+export function meetingsOf(trace: Trace): DataRace[] {
+  const { accesses } = trace;
+  const thread = accesses.thread.data;
   const races: DataRace[] = [];
   for (const place of placesOf(trace)) {
     for (let j = 1; j < place.length; j++) {
@@ -35,7 +44,6 @@ export function racesOf(trace: Trace, { by = 'before' }: RaceOptions = {}): Data
         if (thread[a] === thread[b]) continue;
         if (accesses.write.data[a] === 0 && accesses.write.data[b] === 0) continue;
         if (trace.locks.exclude(accesses.locks.data[a], accesses.locks.data[b])) continue;
-        if (table.before(thread[a], clock[a], clock[b])) continue;
         races.push({ first: a, second: b, unpublished: isUnpublished(trace, a) });
       }
     }

@@ -23,13 +23,13 @@ export interface Analysed {
 
 const skeleton = openSkeleton(readFileSync('dist/skeleton.bin'));
 
-/** Classes under a path (a directory or a jar) with their client. */
+/** Classes under a path (a directory or a jar), or those of a class path, with their client. */
 export function settingOf(
-  path: string,
+  path: string | ClassPath,
   options: Partial<Pick<HarnessOptions, 'interfaces' | 'mains' | 'closed' | 'depth'>> = {},
 ): Setting {
   const program = loadProgram({
-    application: new ClassPath([openSource(path)]),
+    application: typeof path === 'string' ? new ClassPath([openSource(path)]) : path,
     library: new ClassPath([]),
     models: new ClassPath([openSource('dist/models.jar')]),
     skeleton,

@@ -59,6 +59,10 @@ export class JavaThread {
   /** Undefined while it can run; otherwise says whether it can go on. */
   blocked: (() => boolean) | undefined;
   waiting: Waiting | undefined;
+  /** Its task is the `Thread` that was started, so that who joins that waits for it. */
+  isOwn = false;
+  /** Somebody has interrupted it, and it has not noticed yet. */
+  isInterrupted = false;
   /** The frames of the starter when it started the thread. */
   readonly startedIn: readonly Frame[];
   /** Classes that it knows to be initialised. */

@@ -11,13 +11,16 @@ import type { Threads } from './roots.js';
 
 const INTERRUPT = 'interrupt';
 /** Methods of tasks and pools that interrupt the threads that run them. */
-const CANCELLING: ReadonlySet<string> = new Set(['cancel', 'shutdownNow']);
+const CANCEL = 'cancel';
+const CANCELLING: ReadonlySet<string> = new Set([CANCEL, 'shutdownNow']);
 const INTERRUPTED = 'java/lang/InterruptedException';
 
 export class Interrupts {
   private interrupted: SetId;
   /** The programs in which somebody completes futures. */
   private completing: SetId;
+  /** Those in which somebody cancels tasks. */
+  private cancelling: SetId;
 
   constructor(
     private readonly pt: PointsTo,
@@ -25,6 +28,7 @@ export class Interrupts {
   ) {
     this.interrupted = threads.sets.none;
     this.completing = threads.programs.sets.none;
+    this.cancelling = threads.programs.sets.none;
     const { calls, program } = pt;
     for (let cs = 0; cs < calls.size; cs++) {
       const { method, calls: sites, body } = pt.constraintsOf(cs);
@@ -46,14 +50,19 @@ export class Interrupts {
     return sets.overlap(of[cs], this.completing);
   }
 
+  /** May a wait in the program of a method context end with an exception, as its task was cancelled, which may still run? */
+  mayCancel(cs: number): boolean {
+    const { sets, of } = this.threads.programs;
+    return sets.overlap(of[cs], this.cancelling);
+  }
+
   private lookAt(cs: number, call: CallSite, body: Body): void {
     const { program } = this.pt;
     const { name, owner } = program.method(call.target);
     if (call.dispatch === 'static' || !program.isJdk(owner)) return;
-    if (program.isCutShort(call.target)) {
-      const { sets, of } = this.threads.programs;
-      this.completing = sets.union(this.completing, of[cs]);
-    }
+    const { sets, of } = this.threads.programs;
+    if (program.isCutShort(call.target)) this.completing = sets.union(this.completing, of[cs]);
+    if (name === CANCEL) this.cancelling = sets.union(this.cancelling, of[cs]);
     if (CANCELLING.has(name)) this.add(cs, ({ kind }) => kind === 'thread');
     if (name !== INTERRUPT) return;
     const insn = body.blocks[call.block].insns[call.insn];

@@ -241,7 +241,8 @@ export class LiveCalls {
     const callee = this.pt.calls.calleeOf(edge);
     if (this.started.isOfModel(cs) || !this.started.isOfModel(callee)) return (_root, groups) => groups;
     const { sets } = this.threads;
-    const starts = this.startsOf(cs, edge);
+    // Where the model waits for what it has started, what that has left running is left.
+    const starts = this.started.withBelow(this.startsOf(cs, edge));
     const { groups } = this.states;
     const isStarted = (root: number, handles: Int32Array): boolean => {
       const via = handles.find((of) => kindOf(of) === HandleKind.via);

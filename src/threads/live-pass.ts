@@ -31,6 +31,8 @@ export interface LiveQuestions {
   resumes(cs: number, call: CallSite): readonly number[];
   /** May somebody complete a future in place of the task that is to complete it? */
   mayBeCompleted(cs: number): boolean;
+  /** May a task be cancelled that somebody waits for? */
+  mayBeCancelled(cs: number): boolean;
   /** What threads of a root may leave running. */
   exits(cs: number, root: number): ReadonlyMap<number, GroupSet>;
   /** May a thread that runs the code be interrupted? */
@@ -221,7 +223,8 @@ export class LivePass {
 
   private call(event: CallEvent, state: LiveState): Exits {
     const { call, args } = event;
-    const interrupted = this.ask.mayBeInterrupted(this.cs) ? state : undefined;
+    const isCut = this.ask.mayBeInterrupted(this.cs) || this.ask.mayBeCancelled(this.cs);
+    const interrupted = isCut ? state : undefined;
     switch (call.intrinsic) {
       case 'fork':
       case 'forkUnlessFirst':

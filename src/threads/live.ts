@@ -197,6 +197,10 @@ export class LiveThreads implements LiveQuestions {
     return this.interrupts.mayComplete(cs);
   }
 
+  mayBeCancelled(cs: number): boolean {
+    return this.interrupts.mayCancel(cs);
+  }
+
   mayBeInterrupted(cs: number): boolean {
     return this.interrupts.mayReach(cs);
   }
@@ -442,7 +446,7 @@ export class LiveThreads implements LiveQuestions {
         if (event.op === 'call') {
           const starts = this.callEffects.startsAt(cs, event.call.index);
           if (starts !== sets.none) {
-            during = this.moments.with(during, this.withBelow(starts));
+            during = this.moments.with(during, this.started.withBelow(starts));
             if (!this.started.isOfModel(cs))
               this.meetStarted(this.liveIn(before), starts, cs, event.call.index);
           }
@@ -470,11 +474,6 @@ export class LiveThreads implements LiveQuestions {
     this.meetInModels();
   }
 
-  private withBelow(groups: SetId): SetId {
-    const { sets } = this.threads;
-    return sets.unionOf([groups, ...sets.members(groups).map((group) => this.started.below[group])]);
-  }
-
   /** A thread that goes on does not run beside itself. */
   private meetStarted(live: SetId, starts: SetId, cs: number, call: number): void {
     const { sets } = this.threads;
@@ -488,7 +487,7 @@ export class LiveThreads implements LiveQuestions {
   private meet(live: SetId, starts: SetId): void {
     const { sets } = this.threads;
     if (live === sets.none) return;
-    const started = sets.members(this.withBelow(starts));
+    const started = sets.members(this.started.withBelow(starts));
     for (const a of sets.members(live)) {
       const beside = getOrMake(this.besides, a, () => new Set());
       for (const b of started) {
@@ -506,7 +505,7 @@ export class LiveThreads implements LiveQuestions {
       const pairs = this.pairsInModel(cs);
       if (pairs.length === 0) continue;
       for (const starts of this.startsOfCallers(cs)) {
-        const among = starts === undefined ? sets.all : this.withBelow(starts);
+        const among = starts === undefined ? sets.all : this.started.withBelow(starts);
         for (const [live, started] of pairs) this.meet(sets.meet(live, among), sets.meet(started, among));
       }
     }

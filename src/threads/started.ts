@@ -82,6 +82,12 @@ export class Started {
     }
   }
 
+  /** Groups with those that their threads start, and so on. */
+  withBelow(groups: SetId): SetId {
+    const { sets } = this.threads;
+    return sets.unionOf([groups, ...sets.members(groups).map((group) => this.below[group])]);
+  }
+
   isOfModel(cs: number): boolean {
     return this.isModel[cs] === 1;
   }

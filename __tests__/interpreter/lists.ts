@@ -1,0 +1,104 @@
+/**
+ * Contents of `ArrayList`s in their order. The model keeps any one of the elements; what waits for each thread of a list waits
+ * for all of them in the JDK. Bodies of models run all the same, for their accesses; this only says what they return.
+ */
+import type { Machine } from './machine.js';
+import { JavaObject, type Value } from './values.js';
+
+const LIST = 'java/util/ArrayList';
+
+/** Of lists of which all changes are known. */
+const contents = new WeakMap<JavaObject, Value[]>();
+const walks = new WeakMap<JavaObject, { readonly list: JavaObject; next: number }>();
+
+/** What a method of a list or of its iterator returns; undefined where the model decides. */
+export function listAnswer(
+  { program }: Machine,
+  name: string,
+  desc: string,
+  args: readonly Value[],
+): Value | undefined {
+  const [self] = args;
+  if (!(self instanceof JavaObject)) return undefined;
+  const walk = walks.get(self);
+  if (walk !== undefined) return walkAnswer(walk, name);
+  if (program.class(self.cls).name !== LIST) return undefined;
+  if (name === '<init>') fill(self, desc, args[1]);
+  const elements = contents.get(self);
+  return elements === undefined ? undefined : answer(self, elements, name, desc, args);
+}
+
+/** An iterator begins before the first element. */
+export function walkBegun(name: string, args: readonly Value[], made: Value): void {
+  const [self] = args;
+  if (name !== 'iterator' || !(self instanceof JavaObject) || !(made instanceof JavaObject)) return;
+  if (contents.has(self)) walks.set(made, { list: self, next: 0 });
+}
+
+function fill(self: JavaObject, desc: string, from: Value): void {
+  const isCopy = desc !== '()V' && desc !== '(I)V';
+  const copied = isCopy ? (from instanceof JavaObject ? contents.get(from) : undefined) : [];
+  if (copied !== undefined) contents.set(self, [...copied]);
+}
+
+function answer(
+  self: JavaObject,
+  elements: Value[],
+  name: string,
+  desc: string,
+  args: readonly Value[],
+): Value | undefined {
+  const at = Number(args[1]);
+  const isInside = Number.isInteger(at) && at >= 0 && at < elements.length;
+  switch (name) {
+    case 'add':
+      if (desc.startsWith('(I')) elements.splice(at, 0, args[2]);
+      else elements.push(args[1]);
+      return desc.endsWith('Z') ? 1 : undefined;
+    case 'get':
+      return isInside ? elements[at] : undefined;
+    case 'set':
+      return isInside ? elements.splice(at, 1, args[2])[0] : undefined;
+    case 'size':
+      return elements.length;
+    case 'isEmpty':
+      return elements.length === 0 ? 1 : 0;
+    case 'clear':
+      elements.length = 0;
+      return undefined;
+    case 'remove':
+      return removed(elements, desc, args[1]);
+    case '<init>':
+    case 'iterator':
+    case 'contains':
+    case 'modelRead':
+      return undefined;
+    default:
+      // It may change the list in a way that is not told here.
+      contents.delete(self);
+      return undefined;
+  }
+}
+
+function removed(elements: Value[], desc: string, what: Value): Value | undefined {
+  if (desc.startsWith('(I')) return elements.splice(Number(what), 1)[0];
+  const at = elements.indexOf(what);
+  if (at >= 0) elements.splice(at, 1);
+  return at >= 0 ? 1 : 0;
+}
+
+function walkAnswer(walk: { readonly list: JavaObject; next: number }, name: string): Value | undefined {
+  const elements = contents.get(walk.list);
+  if (elements === undefined) return undefined;
+  switch (name) {
+    case 'hasNext':
+      return walk.next < elements.length ? 1 : 0;
+    case 'next':
+      return walk.next < elements.length ? elements[walk.next++] : undefined;
+    case 'remove':
+      elements.splice(--walk.next, 1);
+      return undefined;
+    default:
+      return undefined;
+  }
+}

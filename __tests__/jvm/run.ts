@@ -5,6 +5,9 @@ import { javac } from '../support/jdk.js';
 import { RECORDER } from './recorder.js';
 import { plain } from './text.js';
 
+/** For a JVM that does not run long: its compiler does little. */
+const SHORT_RUN = '-XX:TieredStopAtLevel=1';
+
 /** Accesses on two lines that no happens-before orders: `Node.x 17 30`. */
 export interface Seen {
   readonly label: string;
@@ -23,16 +26,16 @@ export function run(home: string, programs: ReadonlyMap<string, string>, times: 
   const sources = (of: (text: string) => string): Record<string, string> =>
     Object.fromEntries([...programs].map(([name, text]) => [`${name}/P.java`, of(text)]));
   const recorder = javac(RECORDER, { home });
+  const flags = [`-J${SHORT_RUN}`];
   const recorded = javac(
     sources((text) => text),
-    { home, classpath: [recorder] },
+    { home, flags, classpath: [recorder] },
   );
-  const classes = javac(sources(plain), { home });
+  const classes = javac(sources(plain), { home, flags });
   const names = [...programs.keys()];
-  const flags = ['-Xmx256m', '-XX:TieredStopAtLevel=1', '-cp', recorder];
   const jvm = spawnSync(
     join(home, 'bin', 'java'),
-    [...flags, 'recording.Runner', recorded, `${times}`, ...names],
+    ['-Xmx256m', SHORT_RUN, '-cp', recorder, 'recording.Runner', recorded, `${times}`, ...names],
     {
       encoding: 'utf8',
       maxBuffer: 2 ** 28,

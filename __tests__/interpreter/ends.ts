@@ -8,6 +8,8 @@ import { JavaObject, type Value } from './values.js';
 
 /** The thread that each handle stands for. */
 const handles = new WeakMap<JavaObject, JavaThread>();
+/** The last task of each executor with one thread. */
+const lastTurn = new WeakMap<JavaObject, JavaThread>();
 const implied = new WeakMap<JavaObject, readonly JavaObject[]>();
 
 /** The thread that the caller has started last with a task. */
@@ -28,6 +30,19 @@ export function imply(later: Value, earlier: readonly Value[]): void {
 /** Has the thread of a handle ended? */
 export function hasEnded(handle: JavaObject): boolean {
   return handles.get(handle)?.isAlive === false;
+}
+
+/** A task of an executor with one thread waits for the one before it. */
+export function takeTurn(machine: Machine, started: JavaThread, executor: Value): void {
+  if (!(executor instanceof JavaObject) || !machine.program.hasOneThread(executor.cls)) return;
+  const before = lastTurn.get(executor);
+  lastTurn.set(executor, started);
+  if (before === undefined) return;
+  started.blocked = () => {
+    if (before.isAlive) return false;
+    learn(machine, started, before);
+    return true;
+  };
 }
 
 /** Waits for the thread of a handle. Nothing runs behind a handle that was not given to a thread yet. */

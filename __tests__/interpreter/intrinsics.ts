@@ -1,6 +1,6 @@
 /** The methods that the points-to analysis gives meaning to, with the same meaning. */
 import type { ClassId, MethodId } from '../../src/program/index.js';
-import { imply, joinHandle, joinPool, joinStarted, nameThread } from './ends.js';
+import { imply, joinHandle, joinPool, joinStarted, nameThread, takeTurn } from './ends.js';
 import { type Call, done, enter } from './invoke.js';
 import type { Machine, Outcome } from './machine.js';
 import { isCutShort } from './pools.js';
@@ -90,7 +90,10 @@ function fork(machine: Machine, thread: JavaThread, frame: Frame, task: Value): 
   const run = program.resolveMethod(RUN);
   const fits = program.isSubclass(task.cls, program.method(run).owner);
   const target = fits ? program.dispatch(task.cls, run) : -1;
-  if (target >= 0 && program.body(target) !== undefined) machine.fork(thread, target, [task]).isOwn = isStart;
+  if (target < 0 || program.body(target) === undefined) return;
+  const started = machine.fork(thread, target, [task]);
+  started.isOwn = isStart;
+  takeTurn(machine, started, frame.values[0]);
 }
 
 function forkUnlessFirst(machine: Machine, thread: JavaThread, frame: Frame, task: Value): void {

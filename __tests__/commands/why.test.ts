@@ -80,6 +80,12 @@ describe('why a pair is not reported', () => {
       'own-objects',
       'each thread made its own Ticket at Ticket.java:12',
     ],
+    [
+      'a join',
+      'Job.output',
+      'start-join-order',
+      'ordered: joined at Main.java:9 (the thread started at Main.java:8), before the other access',
+    ],
     ['a single thread', 'Backup.count', 'many-programs', 'only one thread gets there: main of Backup'],
     [
       'a single start',

@@ -32,6 +32,7 @@ describe('stages', () => {
         'reachable',
         'aliasing',
         'escaping',
+        'parallel',
         'own-thread',
         'unlocked',
         'owned',

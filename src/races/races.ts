@@ -1,7 +1,7 @@
 /** What is told of pairs that race. */
 import type { HeldLocks } from '../locks/index.js';
 import type { ObjectId } from '../pointsto/index.js';
-import type { Construction } from '../sharing/index.js';
+import type { CapturedObjects } from '../sharing/index.js';
 import type { AccessTable } from './accesses.js';
 import type { AccessInstances } from './instances.js';
 import type { Locations } from './locations.js';
@@ -29,7 +29,7 @@ export interface Races {
   /** What `tick` threw while paths were sought: the pairs are those found before. */
   readonly cut?: unknown;
   /** What is known of objects under construction. */
-  readonly construction: Construction;
+  readonly captured: CapturedObjects;
   /** May threads share the object? */
   mayShare(object: ObjectId): boolean;
   /** What is left by one more stage. */
@@ -55,7 +55,7 @@ function racesOf(input: RacesInput, search: RaceSearch, shown: ShownPairs): Race
     locations: accesses.locations,
     accesses: accesses.table,
     held: locks.held,
-    construction: sharing.construction,
+    captured: sharing.captured,
     ...(cut !== undefined && { cut }),
     prunedBy: (stage) => racesOf(input, search, search.prune(shown, stage)),
     racingPaths: () => search.racingPaths(shown),

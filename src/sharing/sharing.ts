@@ -1,14 +1,14 @@
 /** All that is known of who can reach an object, made once for a scan. */
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { BitSet } from '../util/index.js';
-import { Construction } from './construction.js';
+import { CapturedObjects } from './captured.js';
 import { escapingObjects } from './escape.js';
 import { HeapFields } from './heap-fields.js';
 import { OwnObjects } from './own-objects.js';
 import { Parts } from './parts.js';
 
 export interface Sharing {
-  readonly construction: Construction;
+  readonly captured: CapturedObjects;
   readonly parts: Parts;
   readonly fields: HeapFields;
   /** Objects that more than one thread may reach. */
@@ -19,11 +19,11 @@ export interface Sharing {
 
 /** @throws what `tick` throws. */
 export function sharingOf(pt: PointsTo, tick?: () => void): Sharing {
-  const construction = new Construction(pt);
+  const captured = new CapturedObjects(pt);
   const fields = new HeapFields(pt);
   const escaping = escapingObjects(pt, fields);
   const own = new OwnObjects(pt, tick);
-  return { construction, parts: new Parts(pt, construction, escaping), fields, escaping, own };
+  return { captured, parts: new Parts(pt, captured, escaping), fields, escaping, own };
 }
 
 /** May threads share what is at an object, or in a static field (−1)? */

@@ -67,7 +67,8 @@ export class FactsTable {
     { params, isPublished, exposed }: Said,
     apart: readonly number[] = [],
   ): CallFacts {
-    if (roots.every((root) => root < 0)) return this.intern({ ...NO_EFFECT, params });
+    if (isBare(classes, roots, isPublished) && exposed.length === 0)
+      return this.intern({ ...NO_EFFECT, params });
     const { classes: found, ...joint } = cut(classes, roots);
     const shape = split(joint, apart);
     const maskOf = (is: (cls: number) => boolean): number =>
@@ -140,6 +141,21 @@ export class FactsTable {
     if (id === this.known.length) this.known.push({ ...facts, id });
     return this.known[id];
   }
+}
+
+/** Is there nothing to say of roots: they hold nothing that is known of, are apart from each other, and are not published? */
+function isBare(
+  classes: ValueClasses,
+  roots: readonly number[],
+  isPublished: (cls: number) => boolean,
+): boolean {
+  for (let i = 0; i < roots.length; i++) {
+    if (roots[i] < 0) continue;
+    const cls = classes.find(roots[i]);
+    if (classes.heldBy(cls) >= 0 || isPublished(cls)) return false;
+    for (let j = 0; j < i; j++) if (roots[j] >= 0 && classes.find(roots[j]) === cls) return false;
+  }
+  return true;
 }
 
 /** What a mask marks, of the variables of nodes. */

@@ -58,6 +58,10 @@ export interface CapturedCode {
   readonly pointStart: Int32Array;
   /** Offsets in `ops` of what loads a field. */
   readonly loads: readonly number[];
+  /** The fields that are loaded, each once. */
+  readonly loadedKeys: readonly number[];
+  /** Locals that get copies. */
+  readonly copies: readonly number[];
   readonly calls: readonly CapturedCall[];
   /** By `CallSite.index`: the number in `calls`, −1 for others. */
   readonly callNumbers: Int32Array;
@@ -86,6 +90,7 @@ class CodeMaker {
   private readonly points: number[] = [];
   private readonly pointInsns: number[] = [];
   private readonly loads: number[] = [];
+  private readonly copies: number[] = [];
   private readonly calls: CapturedCall[] = [];
   private readonly callNumbers: Int32Array;
   private readonly leftOut: Uint8Array;
@@ -129,6 +134,8 @@ class CodeMaker {
       pointInsns: Int32Array.from(pointInsns),
       pointStart,
       loads,
+      loadedKeys: [...new Set(loads.map((at) => ops[at + 3]))],
+      copies: this.copies,
       calls,
       callNumbers,
       loops: points.length === 0 ? [] : loopsOf(constraints, (value) => this.local(value)),
@@ -287,8 +294,10 @@ class CodeMaker {
         break;
       case 'clone':
         if (site.result >= 0) this.madeLocals.add(site.result);
-        if (result >= 0 && args[0] >= 0) this.point(CapturedOp.clone, result, args[0], site.index);
-        else if (result >= 0) this.add(CapturedOp.make, result);
+        if (result >= 0 && args[0] >= 0) {
+          this.copies.push(result);
+          this.point(CapturedOp.clone, result, args[0], site.index);
+        } else if (result >= 0) this.add(CapturedOp.make, result);
         break;
       case 'arraycopy': {
         const moved = this.localCount++;

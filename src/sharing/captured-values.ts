@@ -114,8 +114,10 @@ export class CapturedValues {
     return roots;
   }
 
-  argumentRoots(call: number): number[] {
-    return [-1, ...this.code.calls[call].args.map((arg) => this.rootOf(arg))];
+  argumentRoots(call: number, result = -1): number[] {
+    const roots = [this.rootOf(result)];
+    for (const arg of this.code.calls[call].args) roots.push(this.rootOf(arg));
+    return roots;
   }
 
   /** A parameter that others have is foreign, unless what some caller passes for it may hang together with a captured one. */
@@ -237,9 +239,9 @@ export class CapturedValues {
           if (!this.isForeign(b)) classes.unite(classes.contentOf(a), classes.contentOf(b));
           break;
         case CapturedOp.call: {
-          const [, ...args] = this.argumentRoots(a);
-          const roots = [this.rootOf(code.calls[a].result), ...args];
-          this.bound[a] = bind(classes, input.callees[a].shape, roots);
+          const { shape } = input.callees[a];
+          if (shape.held.length === 0) this.bound[a] = [];
+          else this.bound[a] = bind(classes, shape, this.argumentRoots(a, code.calls[a].result));
           break;
         }
       }

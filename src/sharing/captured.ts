@@ -20,7 +20,7 @@
  * a state that follows control flow (Choi et al., OOPSLA'99). Assumptions: those of the points-to analysis; strings and
  * boxes are left out (`captured-code.ts`).
  */
-import { type MethodConstraints, type PointsTo, referenceFields } from '../pointsto/index.js';
+import { type PointsTo, referenceFields } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import { addTo, IntQueue, IntVec, PairMap, SequenceTable } from '../util/index.js';
 import { BrokenFields } from './broken-fields.js';
@@ -48,6 +48,8 @@ interface Summary {
   readonly needs: PairMap;
 }
 
+const FIRST = 2;
+
 export class CapturedObjects {
   private readonly facts = new FactsTable();
   private readonly codes: (CapturedCode | undefined)[] = [];
@@ -63,6 +65,8 @@ export class CapturedObjects {
   /** By method context: the numbers of its passes. */
   private readonly keyOf: Int32Array;
   private readonly verdictOf: Int32Array;
+  /** By method context: 1 where what it knows of others may have changed since it was looked at, 2 at first. */
+  private readonly isStale: Uint8Array;
   private readonly broken: BrokenFields;
   private readonly changed = new Set<number>();
   /** By field: the method contexts that load it, or copy it. */
@@ -80,6 +84,7 @@ export class CapturedObjects {
     this.entries = new Int32Array(calls.size).fill(this.facts.nothing.id);
     this.keyOf = new Int32Array(calls.size);
     this.verdictOf = new Int32Array(calls.size);
+    this.isStale = new Uint8Array(calls.size).fill(FIRST);
     this.broken = new BrokenFields(pt);
     this.work = new IntQueue(calls.size);
     this.start();
@@ -175,21 +180,13 @@ export class CapturedObjects {
   private start(): void {
     const { calls } = this.pt;
     for (let cs = 0; cs < calls.size; cs++) {
-      const { ops, loads, constraints } = this.codeOf(calls.methodOf(cs));
-      for (const key of new Set(loads.map((at) => ops[at + 3]))) addTo(this.loaders, key, cs);
-      for (const key of this.copiedBy(cs, constraints)) addTo(this.loaders, key, cs);
+      const { loadedKeys, copies } = this.codeOf(calls.methodOf(cs));
+      for (const key of loadedKeys) addTo(this.loaders, key, cs);
+      for (const copy of copies) for (const key of this.keysOf(cs, copy)) addTo(this.loaders, key, cs);
     }
     for (const edge of calls.forks) this.entries[calls.calleeOf(edge)] = this.facts.foreign.id;
     // Callees mostly have larger numbers than their callers, and are looked at first.
     for (let cs = calls.size - 1; cs >= 0; cs--) this.work.push(cs);
-  }
-
-  private copiedBy(cs: number, constraints: MethodConstraints): ReadonlySet<number> {
-    const keys = new Set<number>();
-    for (const call of constraints.calls)
-      if (call.intrinsic === 'clone' && call.result >= 0)
-        for (const key of this.keysOf(cs, call.result)) keys.add(key);
-    return keys;
   }
 
   /** The fields of references that objects of a local have. */
@@ -209,27 +206,40 @@ export class CapturedObjects {
         tick();
         this.look(this.work.shift());
       }
-      for (const key of this.changed) for (const cs of this.loaders.get(key) ?? []) this.work.push(cs);
+      for (const key of this.changed) for (const cs of this.loaders.get(key) ?? []) this.outdate(cs);
       this.changed.clear();
     }
   }
 
+  /** What a method context knows of others has changed. */
+  private outdate(cs: number): void {
+    this.isStale[cs] ||= 1;
+    this.work.push(cs);
+  }
+
   private look(cs: number): void {
     const code = this.codeOf(this.pt.calls.methodOf(cs));
-    const key = this.knownTo(cs, code);
-    this.keyOf[cs] = key;
-    const summary = this.summaryOf(cs);
-    const joined = this.facts.joined(this.summaries[cs], summary.facts.id);
-    if (joined !== this.summaries[cs]) {
-      this.summaries[cs] = joined;
-      const { first, next } = this.pt.calls.incoming();
-      for (let e = first[cs]; e >= 0; e = next[e]) this.work.push(this.pt.calls.callerOf(e));
-    }
-    const verdict = this.verdictAt(code, key, summary, this.entries[cs]);
+    const stale = this.isStale[cs];
+    this.isStale[cs] = 0;
+    if (stale !== 0) this.refresh(cs, code);
+    const key = this.keyOf[cs];
+    const verdict = this.verdictAt(code, key, this.summaryOf(cs), this.entries[cs]);
+    // A copy also depends on what is broken of its original.
+    if (stale !== FIRST && verdict === this.verdictOf[cs] && code.copies.length === 0) return;
     this.verdictOf[cs] = verdict;
     const { breaks, passed } = this.verdicts[verdict];
     for (const each of breaks) this.breakBy(cs, code, each);
     this.pass(cs, code, passed);
+  }
+
+  /** Finds out what a method context knows of others, and tells its callers what comes of it. */
+  private refresh(cs: number, code: CapturedCode): void {
+    this.keyOf[cs] = this.knownTo(cs, code);
+    const joined = this.facts.joined(this.summaries[cs], this.summaryOf(cs).facts.id);
+    if (joined === this.summaries[cs]) return;
+    this.summaries[cs] = joined;
+    const { first, next } = this.pt.calls.incoming();
+    for (let e = first[cs]; e >= 0; e = next[e]) this.outdate(this.pt.calls.callerOf(e));
   }
 
   /** The number of what a method context knows of others, apart from its callers. */

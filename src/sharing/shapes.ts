@@ -5,7 +5,7 @@
  *
  * There are at most 31 nodes; where there would be more, all become one.
  */
-import type { ValueClasses } from './value-classes.js';
+import { DEPTH, type ValueClasses } from './value-classes.js';
 
 export interface Shape {
   /** By root: its node, −1 where nothing is said of it. */
@@ -26,6 +26,7 @@ export interface Cut extends Shape {
 export function settle(classes: ValueClasses, roots: readonly number[]): void {
   const given = roots.filter((root) => root >= 0);
   for (const root of given) classes.shorten(root);
+  if (given.length * (DEPTH + 1) <= MAX_NODES) return;
   const found = new Set<number>();
   for (const root of given) classes.eachBehind(root, (cls) => found.add(cls));
   if (found.size <= MAX_NODES) return;

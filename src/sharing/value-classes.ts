@@ -5,7 +5,7 @@
 import { IntVec } from '../util/index.js';
 
 /** Behind so many steps all that a chain leads to is one class. */
-const DEPTH = 2;
+export const DEPTH = 2;
 
 export class ValueClasses {
   private readonly parent = new IntVec(64);

@@ -1,8 +1,9 @@
 /** Runs a client with many seeds and holds the analyses against what happens. */
 
 import type { BuildOptions } from '../../src/ownership/build.js';
-import { OwnObjects } from '../../src/sharing/index.js';
+import { CapturedObjects, OwnObjects } from '../../src/sharing/index.js';
 import type { Abstraction } from './abstraction.js';
+import { capturedVerdict } from './captured.js';
 import { coverageOf } from './coverage.js';
 import { Detected, type Fate, raceText, type Stage } from './detected.js';
 import { ObjectOracle } from './objects.js';
@@ -43,6 +44,11 @@ export interface Verdict {
   readonly mistaken: readonly string[];
   /** Values of variables that are taken for own, over all runs and analyses. */
   readonly own: number;
+  /** What is taken for captured and had been published. */
+  readonly published: readonly string[];
+  /** Accesses to what is taken for captured, over all runs and analyses: as the method says, and as its callers do. */
+  readonly captured: number;
+  readonly passed: number;
   /** Races by stage, over all runs and analyses. */
   readonly counts: Readonly<Partial<Record<Fortune, number>>>;
   readonly steps: number;
@@ -77,6 +83,9 @@ export function judge(setting: Setting, { seeds, ks = [0, 1, 2], steps = 3000 }:
     objects: all(({ objects }) => objects).sort(),
     mistaken: all(({ mistaken }) => mistaken).sort(),
     own: oracles.reduce((sum, { ownValues }) => sum + ownValues, 0),
+    published: all(({ published }) => published).sort(),
+    captured: oracles.reduce((sum, { capturedAccesses }) => sum + capturedAccesses, 0),
+    passed: oracles.reduce((sum, { passedAccesses }) => sum + passedAccesses, 0),
     counts,
     steps: taken,
   };
@@ -88,11 +97,12 @@ export function failuresOf({
   lost,
   objects,
   mistaken,
-}: Verdict): Pick<Verdict, 'uncovered' | 'lost' | 'objects' | 'mistaken'> {
-  return { uncovered, lost, objects, mistaken };
+  published,
+}: Verdict): Pick<Verdict, 'uncovered' | 'lost' | 'objects' | 'mistaken' | 'published'> {
+  return { uncovered, lost, objects, mistaken, published };
 }
 
-export const NO_FAILURES = { uncovered: [], lost: [], objects: [], mistaken: [] };
+export const NO_FAILURES = { uncovered: [], lost: [], objects: [], mistaken: [], published: [] };
 
 /** One analysis of a program. */
 class Oracle {
@@ -101,11 +111,15 @@ class Oracle {
   readonly underLock = new Set<string>();
   readonly objects = new Set<string>();
   readonly mistaken = new Set<string>();
+  readonly published = new Set<string>();
   ownValues = 0;
+  capturedAccesses = 0;
+  passedAccesses = 0;
   readonly counts = new Map<Fortune, number>();
   private readonly analysis: Analysed;
   private readonly detected: Detected;
   private readonly own: OwnObjects;
+  private readonly captured: CapturedObjects;
   private readonly owners: readonly { readonly name: string; readonly oracle: ObjectOracle }[];
 
   constructor(
@@ -114,6 +128,7 @@ class Oracle {
   ) {
     this.analysis = analysed(setting, k);
     this.own = new OwnObjects(this.analysis.pt);
+    this.captured = new CapturedObjects(this.analysis.pt);
     this.owners = GRAPHS.map(({ name, options }) => ({
       name: `k = ${k}${name}`,
       oracle: new ObjectOracle(this.analysis, options),
@@ -127,6 +142,10 @@ class Oracle {
     const { mistaken, own } = ownVerdict(this.analysis.pt, this.own, trace, abstraction);
     for (const what of mistaken) this.mistaken.add(`k = ${this.k}: ${what} (seed ${seed})`);
     this.ownValues += own;
+    const found = capturedVerdict(this.analysis.pt, this.captured, trace, abstraction);
+    for (const what of found.published) this.published.add(`k = ${this.k}: ${what} (seed ${seed})`);
+    this.capturedAccesses += found.captured;
+    this.passedAccesses += found.passed;
     const fates = this.detected.fatesOf(trace, abstraction, races);
     races.forEach((race, i) => {
       this.judge(trace, race, fates[i].stage, seed);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { BodyBuilder } from '../../src/ir/index.js';
 import { HeldLocks, isOfParam, numberOf, Passing, UNREACHED } from '../../src/locks/index.js';
-import { Construction } from '../../src/sharing/index.js';
+import { CapturedObjects } from '../../src/sharing/index.js';
 import { IntVec } from '../../src/util/index.js';
 import {
   analyse,
@@ -92,9 +92,9 @@ function ask(
     excluded: [[roots[0], roots[0]]],
   });
   const { pt, threads } = analysis;
-  const construction = new Construction(pt);
+  const captured = new CapturedObjects(pt);
   const held = new HeldLocks(pt, threads);
-  const passing = new Passing(pt, threads, held, construction);
+  const passing = new Passing(pt, threads, held, captured);
   const classOf = (object: number): string => program.class(pt.heap.classOf(object)).name;
   return questions.map(({ method, param, object }) => {
     const [cs] = contextsOf(analysis, method);

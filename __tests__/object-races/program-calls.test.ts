@@ -17,7 +17,7 @@ import { lockFlow } from '../../src/object-races/lock-flow.js';
 import { type CallsInput, ProgramCalls } from '../../src/object-races/program-calls.js';
 import { ThreadMasks } from '../../src/object-races/thread-masks.js';
 import { buildObjectGraph } from '../../src/ownership/build.js';
-import { Construction } from '../../src/sharing/index.js';
+import { CapturedObjects } from '../../src/sharing/index.js';
 import { analyse, programOfSources } from '../support/programs.js';
 import { START } from './bytecode.js';
 
@@ -63,7 +63,7 @@ function inputOf(): CallsInput {
   return {
     ...{ model, threads, locks },
     masks: new ThreadMasks(model, threads),
-    construction: new Construction(pt),
+    captured: new CapturedObjects(pt),
     sites: new RelativeLocks(pt, new LockFacts(pt), fixed, locks, isThis),
     activations: new Activations(model, threads),
     tick: () => {},

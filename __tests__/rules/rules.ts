@@ -112,46 +112,68 @@ export const rules: readonly Rule[] = [
     programs: ['static-table/free'],
   },
   {
-    name: 'what a method made is its own until it lets it go',
-    text: 'if (!(made === 0 && known.isConstructor) && !known.fresh.has(made)) return false;',
-    without: 'if (!(made === 0 && known.isConstructor)) return false;',
-    programs: ['fill-before-publish/free'],
-  },
-  {
-    name: 'an object under construction is reached by its constructor alone until that lets it go',
-    text: 'if (!(made === 0 && known.isConstructor) && !known.fresh.has(made)) return false;',
-    without: 'if (!known.fresh.has(made)) return false;',
-    programs: ['registers-itself/free'],
-  },
-  {
-    name: 'what a constructor made and keeps in its object is as private as the object',
-    text: 'return this.inRanges(known, UNIT, block, insn);',
+    name: 'what a method made is captured until it is published',
+    text: 'return this.code.isLeftOut[local] === 0 && this.foreign[local] === 0 && !this.isBad(local);',
     without: 'return false;',
-    programs: ['constructor-fills/free'],
+    programs: ['fill-before-publish/free', 'constructor-fills/free'],
   },
   {
-    name: 'a cast of what a method made is what it made',
-    text: "if (insn.op === 'cast' && fresh.has(localOf[insn.src]))",
-    without: 'if (false)',
+    name: 'a cast of what is captured is captured',
+    text: `case 'copy':
+      case 'cast':
+        this.move(dst,`,
+    without: `case 'copy':
+        this.move(dst,`,
     programs: ['copy-on-write/free'],
   },
   {
-    name: 'a copy by clone() is made by the method that asks for it',
-    text: "return call?.intrinsic === 'clone' ? constraints.localOf[insn.dst] : -1;",
-    without: 'return -1;',
+    name: 'a copy by clone() is captured',
+    text: `case CapturedOp.make:
+      case CapturedOp.clone:`,
+    without: 'case CapturedOp.make:',
     programs: ['copy-on-write/free'],
   },
   {
-    name: 'what a loop makes anew is private anew',
-    text: 'const from = born[b] < 0 && goneOnEntry[b] === 1 ? Infinity : born[b];',
-    without: 'const from = goneOnEntry[b] === 1 ? Infinity : born[b];',
-    programs: ['made-in-loop/free'],
-  },
-  {
-    name: 'what is private to a caller is private in a helper that keeps it so',
-    text: 'if (this.construction.keepsThreadLocal(edge, param)) return NOT_PASSED;',
+    name: 'what a round of a loop made is captured in that round, whatever was published in others',
+    text: 'kept.set(header, set);',
     without: '',
-    programs: ['fill-before-publish/free'],
+    programs: ['captured-factory/free'],
+  },
+  {
+    name: 'what is captured in a caller is captured in a helper that keeps it so',
+    text: 'if (this.captured.keeps(edge, param)) return NOT_PASSED;',
+    without: '',
+    programs: ['captured-helper/free'],
+  },
+  {
+    name: 'a parameter is captured where all callers pass what is captured',
+    text: 'if (!isHidden && param < BITS) params |= 1 << param;',
+    without: 'if (param < BITS) params |= 1 << param;',
+    programs: ['captured-recursion/free'],
+  },
+  {
+    name: 'what a method returns is captured as what it is made of',
+    text: 'if (params < 0) return NEVER;',
+    without: 'return NEVER;',
+    programs: ['captured-factory/free'],
+  },
+  {
+    name: 'parts of what is captured are captured',
+    text: 'if (isBroken[load]) this.needs[ops[at + 1]] = NEVER;',
+    without: 'this.needs[ops[at + 1]] = NEVER;',
+    programs: ['captured-parts/free'],
+  },
+  {
+    name: 'what was made just now is captured, whatever else its variables might hold',
+    text: 'return this.fresh.isFresh(local, block, insn);',
+    without: 'return false;',
+    programs: ['captured-parts/free'],
+  },
+  {
+    name: 'what holds a captured object is not published with it',
+    text: 'const known = this.heldBy(variable);',
+    without: 'const known = this.find(variable);',
+    programs: ['captured-with-shared/free'],
   },
   // Accesses that cannot race.
   {
@@ -171,18 +193,6 @@ export const rules: readonly Rule[] = [
     text: 'if (isLocal(this.locations.keyOf(location), this.locations.objectOf(location))) return;',
     without: '',
     programs: ['excluded-fields/free'],
-  },
-  {
-    name: 'what a private object takes in stays private in the method that made both',
-    text: 'addLocal(followed, insn.args[0]);',
-    without: '{}',
-    programs: ['captured-before-publish/free'],
-  },
-  {
-    name: 'what a private object takes in stays private in its own methods',
-    text: "return param > 0 && call.dispatch !== 'static' && this.keepsThreadLocal(edge, 0);",
-    without: 'return false;',
-    programs: ['captured-before-publish/free'],
   },
   {
     name: 'what each of two threads has made for itself is two objects',
@@ -231,8 +241,8 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'a model holds locks of its own',
-    text: 'return this.put(summary, relative(base, key, write), lockset, needs);',
-    without: 'return this.put(summary, relative(base, key, write), NOTHING, needs);',
+    text: 'return this.put(summary, relative(base, key, write), entry);',
+    without: 'return this.put(summary, relative(base, key, write), { ...entry, lockset: NO_LOCKS });',
     programs: ['string-builder/free'],
     stage: 'unlocked',
   },

@@ -90,17 +90,21 @@ export class ReasonTeller implements Teller {
 
   alone(instance: number): string {
     const { pt, races, threads, rootTexts, elideConstructors } = this.input;
-    const { instances, construction, locations } = races;
+    const { instances, captured, locations } = races;
     const { method, block, insn, write } = instances.siteOf(instance);
     const cs = instances.contextOf(instance);
     const base = instances.baseOf(instance);
     const { name } = pt.program.method(method);
     const isConstructor = name === '<init>';
-    if (isConstructor && construction.isThreadLocalIn(cs, base, block, insn))
+    if (isConstructor && captured.has(cs, base, block, insn))
       return 'the object is not shared yet: its constructor has not ended';
     const object = locations.objectOf(instances.locationOf(instance));
-    if (base >= 0 && construction.isThreadLocalIn(cs, base, block, insn))
-      return `the object is not shared yet: the method has just made it${this.madeIn(object, method)}`;
+    if (base >= 0 && captured.has(cs, base, block, insn)) {
+      const made = this.madeIn(object, method);
+      return made === ''
+        ? 'the object is not shared yet: only the thread that made it can reach it'
+        : `the object is not shared yet: the method has just made it${made}`;
+    }
     if (rootTexts.has(method) && write) return 'clients fill what they pass on before others have it';
     if (threads.reach[cs] === threads.sets.none) return 'it happens before clients start any thread';
     if (elideConstructors && (isConstructor || name === '<clinit>'))

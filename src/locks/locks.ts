@@ -25,9 +25,9 @@ export interface LocksOptions {
 export function locksOf(
   pt: PointsTo,
   threads: Threads,
-  { construction }: Pick<Sharing, 'construction'>,
+  { captured }: Pick<Sharing, 'captured'>,
   { promises, tick }: LocksOptions = {},
 ): Locks {
   const held = new HeldLocks(pt, threads, tick, promises);
-  return { held, passing: new Passing(pt, threads, held, construction) };
+  return { held, passing: new Passing(pt, threads, held, captured) };
 }

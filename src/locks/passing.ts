@@ -10,7 +10,7 @@
  * keeps it so. Assumption: a parameter is not assigned anew (SSA).
  */
 import type { PointsTo } from '../pointsto/index.js';
-import type { Construction } from '../sharing/index.js';
+import type { CapturedObjects } from '../sharing/index.js';
 import type { Threads } from '../threads/index.js';
 import { IntVec, PairMap, type SetId } from '../util/index.js';
 import type { HeldLocks } from './held.js';
@@ -60,7 +60,7 @@ export class Passing {
     private readonly pt: PointsTo,
     private readonly threads: Threads,
     private readonly held: HeldLocks,
-    private readonly construction: Construction,
+    private readonly captured: CapturedObjects,
   ) {
     const { roots, sets } = threads;
     for (const { cs, group } of roots)
@@ -173,7 +173,7 @@ export class Passing {
     const constraints = this.pt.constraintsOf(caller);
     const local = constraints.calls[calls.callOf(edge)].args[param] ?? -1;
     if (local < 0 || !this.pt.holds(caller, local, object)) return NOT_PASSED;
-    if (this.construction.keepsThreadLocal(edge, param)) return NOT_PASSED;
+    if (this.captured.keeps(edge, param)) return NOT_PASSED;
     return local < constraints.paramCount ? local : ELSEWHERE;
   }
 }

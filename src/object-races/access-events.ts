@@ -15,7 +15,7 @@ import { type LockSet, NOTHING } from '../locks/index.js';
 import type { NodeId, ObjectModel } from '../ownership/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
-import type { Construction } from '../sharing/index.js';
+import type { CapturedObjects } from '../sharing/index.js';
 import { PairMap } from '../util/index.js';
 import type { Activations } from './activations.js';
 import type { AccessPoint } from './asked.js';
@@ -30,7 +30,7 @@ import type { ThreadMasks } from './thread-masks.js';
 export interface PointsInput {
   readonly model: ObjectModel;
   readonly masks: ThreadMasks;
-  readonly construction: Construction;
+  readonly captured: CapturedObjects;
   readonly sites: RelativeLocks;
   readonly activations: Activations;
   readonly events: Events;
@@ -88,14 +88,14 @@ export class AccessEvents {
    * same method: those of all that happens from the call up to there, with the locks held throughout.
    */
   private ofCallEdge(callEdge: number, node: NodeId, until?: Pick<AccessPoint, 'block' | 'insn'>): number[] {
-    const { model, sites, events, activations, masks, construction } = this.input;
+    const { model, sites, events, activations, masks, captured } = this.input;
     const { calls } = this.pt;
     const cs = calls.callerOf(callEdge);
     const callee = calls.calleeOf(callEdge);
     if (activations.find(callee, node) < 0) return [];
     const { block, insn } = this.pt.callOf(callEdge);
     const { isChain, target: end } = shapeOf(model, callEdge);
-    if (end >= 0 && construction.constructs(callEdge)) return [];
+    if (end >= 0 && captured.constructs(callEdge)) return [];
     const held =
       until === undefined
         ? sites.at(cs, block, insn, end)
@@ -170,8 +170,8 @@ export class AccessEvents {
     mask: number,
     out: number[],
   ): void {
-    const { model, events, activations, construction } = this.input;
-    const madeHere = local >= 0 && construction.isMadeHere(this.pt.calls.methodOf(cs), local);
+    const { model, events, activations, captured } = this.input;
+    const madeHere = local >= 0 && captured.isMadeHere(this.pt.calls.methodOf(cs), local);
     const marks = madeHere ? CallMark.madeHere : 0;
     for (let from = activations.start[cs]; from < activations.start[cs + 1]; from++) {
       const edge = model.graph.find(activations.node[from], node);
@@ -181,7 +181,7 @@ export class AccessEvents {
   }
 
   private isPrivate(cs: number, { base, block, insn }: Access): boolean {
-    return base >= 0 && this.input.construction.isThreadLocalIn(cs, base, block, insn);
+    return base >= 0 && this.input.captured.has(cs, base, block, insn);
   }
 
   /** Appends what a call into a library does with objects of the node. */

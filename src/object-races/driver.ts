@@ -22,7 +22,7 @@ import {
 import { type Dominance, type NodeId, type ObjectModel, ROOT } from '../ownership/index.js';
 import type { MethodId } from '../program/index.js';
 import { type AccessTable, hasOwnAccesses } from '../races/index.js';
-import { Construction, escapingObjects } from '../sharing/index.js';
+import { CapturedObjects, escapingObjects } from '../sharing/index.js';
 import type { Threads } from '../threads/index.js';
 import { type BitSet, IntVec } from '../util/index.js';
 import { AccessEvents } from './access-events.js';
@@ -41,7 +41,7 @@ import { ThreadMasks } from './thread-masks.js';
 import { Writes } from './writes.js';
 
 export interface ObjectRaceOptions {
-  readonly construction?: Construction;
+  readonly captured?: CapturedObjects;
   /** Which locks methods hold at their instructions. */
   readonly facts?: LockFacts;
   /** Objects that more than one thread may reach. */
@@ -93,7 +93,7 @@ class RacesOfProgram implements ObjectRaces {
     private readonly options: ObjectRaceOptions,
   ) {
     const { pt } = model;
-    const { tick = () => {}, construction = new Construction(pt), facts = new LockFacts(pt) } = options;
+    const { tick = () => {}, captured = new CapturedObjects(pt), facts = new LockFacts(pt) } = options;
     const locks = new RelativeLockSets();
     const isThis = model.isThis.bind(model);
     const fixed = new FixedFields(pt, allMethods(pt));
@@ -101,7 +101,7 @@ class RacesOfProgram implements ObjectRaces {
     const masks = new ThreadMasks(model, threads);
     const activations = new Activations(model, threads);
     const held = { model, threads, sites, locks };
-    const calls = new ProgramCalls({ ...held, masks, construction, activations, tick });
+    const calls = new ProgramCalls({ ...held, masks, captured, activations, tick });
     const must = mustHold(lockFlow(held), locks, tick);
     const accesses = new ObjectAccesses(pt, options.accesses);
     const mustOf = (activation: ActivationId): LockSet => must[activations.cs[activation]];
@@ -109,7 +109,7 @@ class RacesOfProgram implements ObjectRaces {
     this.eventRaces = new EventRaces(this.events, (a, b) => masks.parallel(a, b), tick);
     const { events, eventRaces } = this;
     const isInside = (method: MethodId): boolean => !hasOwnAccesses(pt.program, method);
-    const runs = { model, masks, construction, sites, activations };
+    const runs = { model, masks, captured, sites, activations };
     this.points = new AccessEvents({ ...runs, events, accesses, isInside });
     const byNode = new AccessesByNode(model, threads, accesses, this.points, events, tick);
     const writes = new Writes(

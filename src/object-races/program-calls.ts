@@ -12,7 +12,7 @@ import { NOTHING, type RelativeLockSets, type RelativeLocks, SAME_TARGET } from 
 import { type NodeId, type ObjectModel, ROOT } from '../ownership/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import { type MethodId, startsThread } from '../program/index.js';
-import type { Construction } from '../sharing/index.js';
+import type { CapturedObjects } from '../sharing/index.js';
 import type { Threads } from '../threads/index.js';
 import { type Buckets, grouped, IntVec, type SetId } from '../util/index.js';
 import type { Activations } from './activations.js';
@@ -24,7 +24,7 @@ export interface CallsInput {
   readonly model: ObjectModel;
   readonly threads: Threads;
   readonly masks: ThreadMasks;
-  readonly construction: Construction;
+  readonly captured: CapturedObjects;
   readonly sites: RelativeLocks;
   readonly locks: RelativeLockSets;
   readonly activations: Activations;
@@ -136,12 +136,12 @@ export class ProgramCalls implements ObjectCalls {
     target: number,
     found: CallFacts[],
   ): void {
-    const { activations, sites, locks, threads, construction } = this.input;
+    const { activations, sites, locks, threads, captured } = this.input;
     const from = activations.find(caller, activations.node[to]);
     if (from < 0) return;
     const call = this.pt.callOf(callEdge);
     const held = sites.at(caller, call.block, call.insn, target).target;
-    const isPrivate = target !== SAME_TARGET && construction.constructs(callEdge);
+    const isPrivate = target !== SAME_TARGET && captured.constructs(callEdge);
     found.push({
       kind: CallKind.chain,
       from,
@@ -161,14 +161,14 @@ export class ProgramCalls implements ObjectCalls {
     receiver: number,
     found: CallFacts[],
   ): void {
-    const { model, activations, sites, locks, masks, construction } = this.input;
+    const { model, activations, sites, locks, masks, captured } = this.input;
     const node = activations.node[to];
     if (!this.mayCall(caller, receiver, activations.cs[to], node)) return;
     const call = this.pt.callOf(callEdge);
     const { own, target } = sites.at(caller, call.block, call.insn, receiver);
     const all = locks.join(target, sites.ofCallee(this.activationMember[to]));
-    const isPrivate = receiver >= 0 && construction.constructs(callEdge);
-    const madeHere = receiver >= 0 && construction.isMadeHere(this.pt.calls.methodOf(caller), receiver);
+    const isPrivate = receiver >= 0 && captured.constructs(callEdge);
+    const madeHere = receiver >= 0 && captured.isMadeHere(this.pt.calls.methodOf(caller), receiver);
     const marks = (isPrivate ? CallMark.isPrivate : 0) | (madeHere ? CallMark.madeHere : 0);
     const mask = masks.onNode(caller, node);
     for (let from = activations.start[caller]; from < activations.start[caller + 1]; from++) {

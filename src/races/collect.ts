@@ -10,7 +10,7 @@ import { NOTHING, UNREACHED } from '../locks/index.js';
 import type { CallSite, PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
 import type { MethodId, Program } from '../program/index.js';
-import type { CallReach, Sharing } from '../sharing/index.js';
+import { type CallReach, NOTHING as NOTHING_NEEDED, type Sharing } from '../sharing/index.js';
 import type { ThreadOrder, Threads } from '../threads/index.js';
 import { IntVec } from '../util/index.js';
 import { type Access, AccessTable } from './accesses.js';
@@ -76,6 +76,8 @@ interface LibraryCall {
   readonly client: boolean;
   /** The only object on which the callee runs; −1 or −2. */
   readonly receiver: number;
+  /** Can only the thread itself reach what is accessed? */
+  isCaptured: boolean;
   readonly here: Here;
 }
 
@@ -146,14 +148,14 @@ class Collector {
   private direct(cs: number, access: Access, site: number, elidedMethod: boolean): void {
     const { pt, locks, sharing } = this.input;
     const { held } = locks;
-    const { construction } = sharing;
+    const { captured } = sharing;
     const method = pt.calls.methodOf(cs);
     const { block, insn, base, key, isStatic } = access;
     const elided =
       elidedMethod ||
       (access.write && this.options.isClient(method)) ||
       held.entry(cs) === UNREACHED ||
-      construction.isThreadLocalIn(cs, base, block, insn);
+      captured.has(cs, base, block, insn);
     const isOwn = !isStatic && sharing.own.has(cs, base);
     const frame = held.strip(held.inFrame(cs, block, insn));
     // Of what is private here nothing more is asked.
@@ -193,6 +195,7 @@ class Collector {
       client,
       place: this.sites.placeOf(method, block, insn),
       receiver: args.length > 0 ? pt.single(callee, 0) : -1,
+      isCaptured: false,
       here: {
         cs,
         method,
@@ -208,8 +211,8 @@ class Collector {
     for (let i = 0; i < summary.length; i++) {
       const entry = summary.keyAt(i);
       const lockset = summary.locksetAt(i);
-      const needs = instantiation.needs(summary.needsAt(i));
-      from.here.isOwn = sharing.own.suffices(cs, needs);
+      from.isCaptured = instantiation.captured(summary.capturedAt(i)) === NOTHING_NEEDED;
+      from.here.isOwn = sharing.own.suffices(cs, instantiation.own(summary.ownAt(i)));
       if (isRelative(entry)) this.throughParam(from, entry, lockset);
       else this.throughLocation(from, entry, lockset);
     }
@@ -227,9 +230,10 @@ class Collector {
     const lifted = instantiation.liftParam(param, lockset);
     const elided =
       lifted === PRIVATE ||
+      from.isCaptured ||
       isPreparing(from, entry) ||
       from.elidedMethod ||
-      this.input.sharing.construction.keepsThreadLocal(edge, param);
+      this.input.sharing.captured.keeps(edge, param);
     this.maker.move(here, lifted, elided, instantiation.argument(param));
     let site = -1;
     for (let i = 0; i < length; i++) {
@@ -254,9 +258,10 @@ class Collector {
     const isReceiver = object >= 0 && object === from.receiver;
     const elided =
       lifted === PRIVATE ||
+      from.isCaptured ||
       isPreparing(from, entry) ||
       from.elidedMethod ||
-      (isReceiver && this.input.sharing.construction.constructs(edge));
+      (isReceiver && this.input.sharing.captured.constructs(edge));
     this.maker.move(here, lifted, elided, isReceiver ? from.call.args[0] : -1);
     if (object < 0) this.maker.onStatic(here, site, key);
     else this.maker.onObject(here, site, key, object);

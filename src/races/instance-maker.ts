@@ -5,7 +5,7 @@
  * count (`locks/passing.ts`). Otherwise all calls of the method count.
  *
  * Guarantee: the locks of an instance are held in every run in which the access is to the location. Threads that are left
- * out do not get there, or the object is still private to them (`sharing/construction.ts`, `initialisers.ts`).
+ * out do not get there, or the object is still private to them (`sharing/captured.ts`, `initialisers.ts`).
  */
 import { type LockSet, type Locks, NOTHING, UNREACHED } from '../locks/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
@@ -79,19 +79,19 @@ export class InstanceMaker {
   /** An access to a field of an object. */
   onObject(here: Here, site: number, key: number, object: ObjectId): void {
     const { pt, locks, sharing } = this.input;
-    const { construction, parts } = sharing;
+    const { captured, parts } = sharing;
     const { cs, method, block, insn, base } = here;
     const mask = here.elided ? 0 : this.initialisers.objectMask(cs, object);
     const location = this.locations.of(object, key);
     const { paramCount } = pt.methodConstraints(method);
     if (mask !== 0 && base >= 0 && base < paramCount) {
-      here.isPrivate ??= construction.isThreadLocal(method, base, block, insn);
+      here.isPrivate ??= captured.has(cs, base, block, insn);
       this.through(here, site, location, mask, base, object, here.isPrivate);
       return;
     }
     const owner = mask === 0 || base < 0 ? undefined : parts.ownerOf(cs, base, object);
     if (owner !== undefined && owner.local >= 0) {
-      const isPrivate = construction.isThreadLocal(method, owner.local, block, insn);
+      const isPrivate = captured.has(cs, owner.local, block, insn);
       if (owner.local < paramCount || isPrivate) {
         this.through(here, site, location, mask, owner.local, owner.object, isPrivate);
         return;

@@ -2,7 +2,7 @@
  * A call into a library: what entries of its callee's summary mean to the caller (the instantiation of a summary).
  *
  * Guarantee: the locks said are held at the access in every run, those of the callee's parameters named by what the caller
- * passes. Left out is what the callee does to objects that are private to the caller (`sharing/construction.ts`).
+ * passes. Left out is what the callee does to objects that are private to the caller (`sharing/captured.ts`).
  */
 import { type HeldLocks, type LockSet, NOTHING, SELF_LOCK } from '../locks/index.js';
 import type { CallSite, PointsTo } from '../pointsto/index.js';
@@ -33,7 +33,7 @@ export class Instantiation {
   constructor(
     private readonly pt: PointsTo,
     private readonly held: HeldLocks,
-    private readonly sharing: Pick<Sharing, 'construction' | 'own'>,
+    private readonly sharing: Pick<Sharing, 'captured' | 'own'>,
   ) {
     this.self = held.sets.of([SELF_LOCK]);
   }
@@ -94,11 +94,16 @@ export class Instantiation {
   }
 
   /** What the caller needs for the object of an entry to be the thread's own (`OwnObjects.needsOf`). */
-  needs(needs: Needs): Needs {
+  own(needs: Needs): Needs {
     return this.call === undefined ? needs : this.sharing.own.through(this.caller, this.call, needs);
   }
 
-  /** The same for an access to what a parameter holds. */
+  /** What the caller needs for it to be captured at the access (`CapturedObjects.needsAt`). */
+  captured(needs: Needs): Needs {
+    return this.sharing.captured.through(this.edge, needs);
+  }
+
+  /** `lift` for an access to what a parameter holds. */
   liftParam(param: number, lockset: LockSet): LockSet | typeof PRIVATE {
     const about = this.about(param);
     if ((about & About.isPrivate) !== 0) return PRIVATE;
@@ -113,11 +118,11 @@ export class Instantiation {
 
   private findOut(param: number): number {
     const { caller, call } = this;
-    const { construction } = this.sharing;
+    const { captured } = this.sharing;
     const local = this.argument(param);
     if (call === undefined || local < 0) return About.asked;
     const { block, insn } = call;
-    const isPrivate = construction.isThreadLocalIn(caller, local, block, insn);
+    const isPrivate = captured.has(caller, local, block, insn);
     const isLocked = this.held.holdsLocal(caller, local, block, insn, NOTHING);
     return About.asked | (isPrivate ? About.isPrivate : 0) | (isLocked ? About.isLocked : 0);
   }

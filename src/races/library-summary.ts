@@ -18,6 +18,16 @@ export const locationOf = (entry: number): number => entry >> 1;
 export const paramOf = (entry: number): number => ((-1 - entry) >> 1) % MAX_PARAMS;
 export const fieldOf = (entry: number): number => Math.floor(((-1 - entry) >> 1) / MAX_PARAMS);
 
+/** What is known of an entry besides its key. */
+export interface Entry {
+  /** Locks held beyond the caller's. */
+  readonly lockset: LockSet;
+  /** What is needed for the object to be the thread's own (`OwnObjects.needsOf`). */
+  readonly own: Needs;
+  /** What is needed for it to be captured at the access (`CapturedObjects.needsAt`). */
+  readonly captured: Needs;
+}
+
 /** Entries up to which a summary is searched from its beginning. */
 const FEW = 12;
 
@@ -29,7 +39,8 @@ const FEW = 12;
 export class Summary {
   private readonly keys = new IntVec(2);
   private readonly lockset = new IntVec(2);
-  private readonly needs = new IntVec(2);
+  private readonly own = new IntVec(2);
+  private readonly captured = new IntVec(2);
   private index: Map<number, number> | undefined;
 
   get length(): number {
@@ -46,14 +57,20 @@ export class Summary {
     return this.lockset.data[at];
   }
 
-  /** What is needed for the object at a place to be the thread's own (`OwnObjects.needsOf`). */
-  needsAt(at: number): Needs {
-    return this.needs.data[at];
+  /** `Entry.own` of a place. */
+  ownAt(at: number): Needs {
+    return this.own.data[at];
   }
 
-  set(at: number, lockset: LockSet, needs: Needs): void {
+  /** `Entry.captured` of a place. */
+  capturedAt(at: number): Needs {
+    return this.captured.data[at];
+  }
+
+  set(at: number, { lockset, own, captured }: Entry): void {
     this.lockset.data[at] = lockset;
-    this.needs.data[at] = needs;
+    this.own.data[at] = own;
+    this.captured.data[at] = captured;
   }
 
   /** The place of a key, or −1. */
@@ -64,10 +81,11 @@ export class Summary {
     return -1;
   }
 
-  add(key: number, lockset: LockSet, needs: Needs): void {
+  add(key: number, { lockset, own, captured }: Entry): void {
     const at = this.keys.push(key);
     this.lockset.push(lockset);
-    this.needs.push(needs);
+    this.own.push(own);
+    this.captured.push(captured);
     if (this.index !== undefined) this.index.set(key, at);
     else if (this.keys.length > FEW)
       this.index = new Map(Array.from(this.keys.view(), (each, i) => [each, i]));

@@ -6,16 +6,17 @@
  * caller. Calls back into other code are not followed: that code has accesses of its own.
  */
 import type { HeldLocks, LockSet } from '../locks/index.js';
-import { NOTHING, SELF_LOCK } from '../locks/index.js';
+import { NOTHING as NO_LOCKS, SELF_LOCK } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
-import { NEVER, type Needs, type Sharing } from '../sharing/index.js';
+import { NEVER, NOTHING, type Sharing } from '../sharing/index.js';
 import { IntVec } from '../util/index.js';
 import type { Access, AccessTable } from './accesses.js';
 import { Instantiation, PRIVATE } from './instantiation.js';
 import {
   concrete,
   EMPTY,
+  type Entry,
   fieldOf,
   isRelative,
   isWrite,
@@ -29,7 +30,7 @@ import type { Locations } from './locations.js';
 export interface LibraryInput {
   readonly pt: PointsTo;
   readonly held: HeldLocks;
-  readonly sharing: Pick<Sharing, 'construction' | 'escaping' | 'own'>;
+  readonly sharing: Pick<Sharing, 'captured' | 'escaping' | 'own'>;
   readonly accesses: AccessTable;
   readonly locations: Locations;
   /** Has a method context accesses of its own? */
@@ -129,44 +130,48 @@ export class LibrarySummaries {
     return changed;
   }
 
-  private put(summary: Summary, key: number, lockset: LockSet, needs: Needs): boolean {
+  private put(summary: Summary, key: number, entry: Entry): boolean {
     const at = summary.find(key);
     if (at < 0) {
-      summary.add(key, lockset, needs);
+      summary.add(key, entry);
       return true;
     }
-    const old = summary.locksetAt(at);
-    const oldNeeds = summary.needsAt(at);
-    const now = this.input.held.sets.meet(old, lockset);
-    summary.set(at, now, oldNeeds | needs);
-    return now !== old || summary.needsAt(at) !== oldNeeds;
+    const [lockset, own, captured] = [summary.locksetAt(at), summary.ownAt(at), summary.capturedAt(at)];
+    const now = this.input.held.sets.meet(lockset, entry.lockset);
+    summary.set(at, { lockset: now, own: own | entry.own, captured: captured | entry.captured });
+    return now !== lockset || summary.ownAt(at) !== own || summary.capturedAt(at) !== captured;
   }
 
   private direct(cs: number, access: Access, summary: Summary): boolean {
     const write = access.write ? 1 : 0;
     const { block, insn, base, key } = access;
-    const { method, paramCount } = this.input.pt.constraintsOf(cs);
-    let lockset = this.input.held.inFrame(cs, block, insn);
-    if (access.isStatic)
-      return this.put(summary, concrete(this.input.locations.ofStatic(key), write), lockset, NEVER);
-    if (this.input.sharing.construction.isThreadLocal(method, base, block, insn)) return false;
-    if (this.input.held.holdsLocal(cs, base, block, insn, NOTHING))
-      lockset = this.input.held.sets.join(lockset, this.self);
-    const needs = this.input.sharing.own.needsOf(cs, base);
-    if (base < paramCount) return this.put(summary, relative(base, key, write), lockset, needs);
+    const { held, sharing, pt } = this.input;
+    const lockset = held.inFrame(cs, block, insn);
+    if (access.isStatic) {
+      const location = this.input.locations.ofStatic(key);
+      return this.put(summary, concrete(location, write), { lockset, own: NEVER, captured: NEVER });
+    }
+    const captured = sharing.captured.needsAt(cs, base, block, insn);
+    if (captured === NOTHING) return false;
+    const isLocked = held.holdsLocal(cs, base, block, insn, NO_LOCKS);
+    const entry = {
+      lockset: isLocked ? held.sets.join(lockset, this.self) : lockset,
+      own: sharing.own.needsOf(cs, base),
+      captured,
+    };
+    if (base < pt.constraintsOf(cs).paramCount) return this.put(summary, relative(base, key, write), entry);
     this.buffer.length = 0;
-    this.input.pt.objects(cs, base, this.buffer);
-    return this.putObjects(summary, key, write, lockset, needs);
+    pt.objects(cs, base, this.buffer);
+    return this.putObjects(summary, key, write, entry);
   }
 
   /** Entries for the objects in the buffer. */
-  private putObjects(summary: Summary, key: number, write: number, lockset: LockSet, needs: Needs): boolean {
+  private putObjects(summary: Summary, key: number, write: number, entry: Entry): boolean {
     let changed = false;
     for (const object of this.buffer.view()) {
       if (key === ELEMENT && this.input.pt.heap.isEmptyArray(object)) continue;
       if (!this.input.sharing.escaping.has(object)) continue;
-      if (this.put(summary, concrete(this.input.locations.of(object, key), write), lockset, needs))
-        changed = true;
+      if (this.put(summary, concrete(this.input.locations.of(object, key), write), entry)) changed = true;
     }
     return changed;
   }
@@ -179,12 +184,14 @@ export class LibrarySummaries {
     // A method that calls itself adds to what is walked over here: what is new is left for the next pass.
     const { length } = inner;
     for (let i = 0; i < length; i++) {
-      const entry = inner.keyAt(i);
+      const key = inner.keyAt(i);
       const lockset = inner.locksetAt(i);
-      const needs = instantiation.needs(inner.needsAt(i));
-      const now = isRelative(entry)
-        ? this.throughParam(instantiation, entry, lockset, needs, summary)
-        : this.throughLocation(instantiation, entry, lockset, needs, summary);
+      const captured = instantiation.captured(inner.capturedAt(i));
+      if (captured === NOTHING) continue;
+      const needs = { own: instantiation.own(inner.ownAt(i)), captured };
+      const now = isRelative(key)
+        ? this.throughParam(instantiation, key, lockset, needs, summary)
+        : this.throughLocation(instantiation, key, lockset, needs, summary);
       if (now) changed = true;
     }
     return changed;
@@ -192,32 +199,32 @@ export class LibrarySummaries {
 
   private throughLocation(
     instantiation: Instantiation,
-    entry: number,
-    lockset: LockSet,
-    needs: Needs,
+    key: number,
+    inner: LockSet,
+    needs: Omit<Entry, 'lockset'>,
     summary: Summary,
   ): boolean {
-    const lifted = instantiation.lift(this.input.locations.objectOf(locationOf(entry)), lockset);
-    return lifted !== PRIVATE && this.put(summary, entry, lifted, needs);
+    const lockset = instantiation.lift(this.input.locations.objectOf(locationOf(key)), inner);
+    return lockset !== PRIVATE && this.put(summary, key, { lockset, ...needs });
   }
 
   /** What the callee does with a parameter the caller does with its own, or with the objects that it passes. */
   private throughParam(
     instantiation: Instantiation,
     entry: number,
-    lockset: LockSet,
-    needs: Needs,
+    inner: LockSet,
+    needs: Omit<Entry, 'lockset'>,
     summary: Summary,
   ): boolean {
     const param = paramOf(entry);
-    const lifted = instantiation.liftParam(param, lockset);
-    if (lifted === PRIVATE) return false;
+    const lockset = instantiation.liftParam(param, inner);
+    if (lockset === PRIVATE) return false;
     const key = fieldOf(entry);
     const write = isWrite(entry) ? 1 : 0;
     this.buffer.length = 0;
     const all = instantiation.passed(param, this.buffer);
     if (all && instantiation.isParam(param))
-      return this.put(summary, relative(instantiation.argument(param), key, write), lifted, needs);
-    return this.putObjects(summary, key, write, lifted, needs);
+      return this.put(summary, relative(instantiation.argument(param), key, write), { lockset, ...needs });
+    return this.putObjects(summary, key, write, { lockset, ...needs });
   }
 }

@@ -1,7 +1,7 @@
 /** What is told of pairs that race. */
 import type { HeldLocks } from '../locks/index.js';
 import type { ObjectId } from '../pointsto/index.js';
-import type { Construction } from '../sharing/index.js';
+import type { CapturedObjects } from '../sharing/index.js';
 import type { ThreadOrder } from '../threads/index.js';
 import type { AccessTable } from './accesses.js';
 import type { AccessInstances } from './instances.js';
@@ -31,8 +31,8 @@ export interface Races {
   readonly undecided: number;
   /** What `tick` threw while paths were sought: the pairs are those found before. */
   readonly cut?: unknown;
-  /** What is known of objects under construction. */
-  readonly construction: Construction;
+  /** What only the thread that made it can reach. */
+  readonly captured: CapturedObjects;
   /** May threads share the object? */
   mayShare(object: ObjectId): boolean;
   /** What is left by one more stage. */
@@ -61,7 +61,7 @@ function racesOf(input: RacesInput, search: RaceSearch, shown: ShownPairs): Race
     accesses: accesses.table,
     held: locks.held,
     order: input.order,
-    construction: sharing.construction,
+    captured: sharing.captured,
     ...(cut !== undefined && { cut }),
     prunedBy: (stage) => racesOf(input, search, search.prune(shown, stage)),
     fates: (asked, tell) => search.fates(shown, asked, tell),

@@ -44,8 +44,8 @@ export function withOwners(
 ): Objects {
   const model = buildObjectGraph(pt, threads, tick);
   const dominance = new Dominance(model.graph, {}, tick);
-  const { construction, accesses, held } = races;
-  const known = { construction, accesses, facts: held.facts };
+  const { captured, accesses, held } = races;
+  const known = { captured, accesses, facts: held.facts };
   const objectRaces = findObjectRaces(model, dominance, threads, { ...known, tick });
   const events = new InstanceEvents(races, model, objectRaces);
   const ownersOf = (object: ObjectId): ObjectId[] =>

@@ -29,18 +29,12 @@ import {
   referenceFields,
   SimpleConstraint,
 } from '../pointsto/index.js';
-import { addTo, allocated, BitSet, getOrMake, IntQueue, IntVec, PairMap } from '../util/index.js';
+import { addTo, allocated, getOrMake, IntQueue, IntVec } from '../util/index.js';
+import { BrokenFields } from './broken-fields.js';
+import { BITS, NEVER, type Needs, NOTHING } from './call-facts.js';
 
-/**
- * What an own object depends on: the parameters, as bits, that have to be own. With all bits set, the sign too, it never is;
- * so two of them are joined by `|`.
- */
-export type Needs = number;
-export const NEVER: Needs = -1;
-const NOTHING: Needs = 0;
 /** All parameters that have a bit. */
 const ALL_GIVEN = 0x7fffffff;
-const BITS = 31;
 
 export class OwnObjects {
   /** First index into `needs`, by method context. */
@@ -48,11 +42,7 @@ export class OwnObjects {
   private readonly needs: Int32Array;
   /** By method context: the parameters for which all calls pass what is own. */
   private readonly given: Int32Array;
-  /** By field: the objects that have it broken. */
-  private readonly broken = new Map<number, BitSet>();
-  /** By set of objects and field: twice the number of breaks of the field so far, and one more where it is broken. */
-  private readonly known = new PairMap(1024);
-  private readonly breaks = new Map<number, number>();
+  private readonly broken: BrokenFields;
   /** Fields that were broken since those that load them were looked at. */
   private readonly changed = new Set<number>();
   /** By field: the method contexts that load it. */
@@ -72,6 +62,7 @@ export class OwnObjects {
     this.needs = allocated(this.base[calls.size]);
     this.given = new Int32Array(calls.size).fill(ALL_GIVEN);
     this.work = new IntQueue(calls.size);
+    this.broken = new BrokenFields(pt);
     this.start();
     this.solve(tick);
   }
@@ -171,7 +162,7 @@ export class OwnObjects {
     for (let local = 0; local < localCount; local++) {
       for (let u = complexStart[local]; u < complexStart[local + 1]; u += 3) {
         if (complex[u] !== ComplexConstraint.load) continue;
-        const needs = this.isBroken(this.pt.localSet(cs, local), complex[u + 1])
+        const needs = this.broken.has(this.pt.localSet(cs, local), complex[u + 1])
           ? NEVER
           : this.needsOf(cs, local);
         more = this.require(cs, complex[u + 2], needs) || more;
@@ -219,7 +210,7 @@ export class OwnObjects {
     const keys = new Set<number>();
     for (const copy of this.buffer.view())
       for (const key of referenceFields(this.pt.program, this.pt.heap.classOf(copy))) keys.add(key);
-    for (const key of keys) if (!isOwn || this.isBroken(originals, key)) this.break(copies, key);
+    for (const key of keys) if (!isOwn || this.broken.has(originals, key)) this.break(copies, key);
   }
 
   /** Tells callees which of their parameters are not own here. */
@@ -243,33 +234,8 @@ export class OwnObjects {
     }
   }
 
-  /** Is a field broken of any object in a set? */
-  private isBroken(set: number, key: number): boolean {
-    const broken = this.broken.get(key);
-    if (broken === undefined) return false;
-    const now = 2 * (this.breaks.get(key) ?? 0);
-    const known = this.known.get(set, key);
-    if (known >= 0 && (known === now || (known & 1) === 1)) return known !== now;
-    this.buffer.length = 0;
-    this.pt.members(set, this.buffer);
-    const isAny = this.buffer.view().some((object) => broken.has(object));
-    this.known.set(set, key, isAny ? now + 1 : now);
-    return isAny;
-  }
-
   private break(set: number, key: number): void {
-    let broken = this.broken.get(key);
-    if (broken === undefined) {
-      broken = new BitSet(this.pt.heap.objectCount);
-      this.broken.set(key, broken);
-    }
-    this.buffer.length = 0;
-    this.pt.members(set, this.buffer);
-    let isMore = false;
-    for (const object of this.buffer.view()) if (broken.add(object)) isMore = true;
-    if (!isMore) return;
-    this.breaks.set(key, (this.breaks.get(key) ?? 0) + 1);
-    this.changed.add(key);
+    if (this.broken.break(set, key)) this.changed.add(key);
   }
 }
 

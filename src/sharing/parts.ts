@@ -13,7 +13,7 @@ import type { MethodConstraints, PointsTo } from '../pointsto/index.js';
 import { ELEMENT, fieldKey } from '../pointsto/index.js';
 import type { BitSet } from '../util/index.js';
 import { IntVec } from '../util/index.js';
-import type { Construction } from './construction.js';
+import type { CapturedObjects } from './captured.js';
 
 /** The local and object through which a part was reached. */
 export interface Owner {
@@ -39,7 +39,7 @@ export class Parts {
 
   constructor(
     private readonly pt: PointsTo,
-    private readonly construction: Construction,
+    private readonly captured: CapturedObjects,
     /** Objects that threads may share: through all others nobody else gets at anything. */
     private readonly escaping: BitSet,
   ) {
@@ -82,7 +82,7 @@ export class Parts {
         if (insn.op !== 'putfield' || constraints.localOf[insn.src] < 0) continue;
         const key = fieldKey(this.pt.program.resolveField(insn.field));
         this.stored.add(key);
-        if (!this.construction.isMadeHere(constraints.method, constraints.localOf[insn.src]))
+        if (!this.captured.isMadeHere(constraints.method, constraints.localOf[insn.src]))
           this.shared.add(key);
       }
     }

@@ -1,7 +1,7 @@
 /** All that is known of who can reach an object, made once for a scan. */
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { BitSet } from '../util/index.js';
-import { Construction } from './construction.js';
+import { CapturedObjects } from './captured.js';
 import { escapingObjects } from './escape.js';
 import { HeapFields } from './heap-fields.js';
 import { OwnObjects } from './own-objects.js';
@@ -9,7 +9,7 @@ import { Parts } from './parts.js';
 import { CallReach } from './touch.js';
 
 export interface Sharing {
-  readonly construction: Construction;
+  readonly captured: CapturedObjects;
   readonly parts: Parts;
   readonly fields: HeapFields;
   /** Objects that more than one thread may reach. */
@@ -22,12 +22,12 @@ export interface Sharing {
 
 /** @throws what `tick` throws. */
 export function sharingOf(pt: PointsTo, tick?: () => void): Sharing {
-  const construction = new Construction(pt);
+  const captured = new CapturedObjects(pt);
   const fields = new HeapFields(pt);
   const escaping = escapingObjects(pt, fields);
   const own = new OwnObjects(pt, tick);
-  const parts = new Parts(pt, construction, escaping);
-  return { construction, parts, fields, escaping, own, reach: new CallReach(pt, fields) };
+  const parts = new Parts(pt, captured, escaping);
+  return { captured, parts, fields, escaping, own, reach: new CallReach(pt, fields) };
 }
 
 /** May threads share what is at an object, or in a static field (−1)? */

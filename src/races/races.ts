@@ -28,7 +28,7 @@ export interface Races {
   readonly undecided: number;
   /** What `tick` threw while paths were sought: the pairs are those found before. */
   readonly cut?: unknown;
-  /** What is known of objects under construction. */
+  /** What is known of captured objects. */
   readonly captured: CapturedObjects;
   /** May threads share the object? */
   mayShare(object: ObjectId): boolean;

@@ -19,6 +19,7 @@ describeWithJdk('all that happens is known in random programs', () => {
     ['wild', OPEN_RANDOM],
     ['kept', OPEN_KEPT],
   ])('that are %s', (kind, open) => {
+    let captured = 0;
     for (const seed of seeds) {
       const name = `${kind}${seed}`;
       const settings = {
@@ -28,7 +29,9 @@ describeWithJdk('all that happens is known in random programs', () => {
       for (const [from, setting] of Object.entries(settings)) {
         const verdict = judge(setting, { seeds: 4, steps: 2000 });
         expect({ seed, from, ...failuresOf(verdict) }).toEqual({ seed, from, ...NO_FAILURES });
+        captured += verdict.captured + verdict.passed;
       }
     }
+    expect(captured).toBeGreaterThan(0);
   });
 });

@@ -231,6 +231,121 @@ describeWithJdk('what a method makes', () => {
   });
 });
 
+/** `main` with methods of its own beside it. */
+const beside =
+  (methods: string) =>
+  (code: string): string =>
+    `${methods} ${main(code)}`;
+
+describeWithJdk('what others hand on', () => {
+  const helpers = beside(`
+    static Node make() { return new Node(); }
+    static Node found() { return (Node) published; }
+    static Node either() { return any() ? new Node() : (Node) published; }
+    static Node chain(int n) { Node made = new Node(); if (n > 0) made.next = chain(n - 1); return made; }
+    static void link(Object to, Object o) { ((Holder) to).held = o; }
+    static Holder both(Object o) { Holder h = new Holder(o); link(o, h); return h; }
+    static void deep(Holder h, Object o) { ((Holder) h.held).held = o; }`);
+  test.each(
+    placed(helpers, [
+      ['by a factory', 'Node n = make(); n.x = 1; published = n; n.x = 2;', [true, false]],
+      ['unless it is what others have', 'found().x = 1; either().x = 2;', [false, false]],
+      [
+        'by a recursive factory, with its parts',
+        'Node n = chain(3); n.x = 1; n.next.next.x = 2;',
+        [true, true],
+      ],
+      ['through a cast and both ways of a branch', 'Node n = any() ? make() : new Node(); n.x = 1;', [true]],
+      [
+        'until a branch might be it',
+        'Node n = make(); Node m = any() ? n : make(); published = m; n.x = 1;',
+        [false],
+      ],
+      ['from a captured object', 'Holder h = new Holder(make()); ((Node) h.held).x = 1;', [true]],
+      [
+        'from a captured object, if only such was put in',
+        'published = make(); Holder h = new Holder(published); ((Node) h.held).x = 1;',
+        [false],
+      ],
+      [
+        'from a captured object that is shown later',
+        'Holder h = new Holder(make()); published = h; ((Node) h.held).x = 1;',
+        [false],
+      ],
+      [
+        'after its holder was filled with what others have',
+        'Node n = make(); n.name = published; n.x = 1;',
+        [true],
+      ],
+      [
+        'though a part of its holder is shown',
+        'Holder h = new Holder(make()); published = h.held; Node n = make(); n.self = n; n.x = 1;',
+        [true],
+      ],
+      [
+        'until a helper puts it into what others have',
+        'Node n = make(); link(published, n); n.x = 1;',
+        [false],
+      ],
+      [
+        'until a helper puts it into a shown part',
+        'Holder h = new Holder(new Holder()); published = h.held; Node n = make(); deep(h, n); n.x = 1;',
+        [false],
+      ],
+      [
+        'when a helper puts it into what is captured',
+        'Holder h = new Holder(); Node n = make(); link(h, n); n.x = 1; ((Node) h.held).x = 2;',
+        [true, true],
+      ],
+      [
+        'but for what a helper gave to its argument as well',
+        'published = make(); ((Node) both(published).held).x = 1;',
+        [false],
+      ],
+      [
+        'by a copy',
+        'Node[] c = { make() }; Node[] b = c.clone(); b[0].x = 1; System.arraycopy(b, 0, c, 0, 1); c[0].x = 2;',
+        [true, true],
+      ],
+      ['by a copy of what others have', 'Object[] b = shelf.clone(); ((Node) b[0]).x = 1;', [false]],
+      [
+        'by an array that was filled from what others have',
+        'Object[] b = new Object[9]; System.arraycopy(shelf, 0, b, 0, 9); ((Node) b[0]).x = 1;',
+        [false],
+      ],
+      [
+        'anew in every round, by a factory',
+        'while (any()) { Node n = make(); n.x = 1; published = n; n.x = 2; }',
+        [true, false],
+      ],
+      [
+        'but not where rounds hand it on',
+        'Node n = make(); while (any()) { n.x = 1; published = n; }',
+        [false],
+      ],
+      [
+        'but not what a round before put into a holder',
+        'Holder h = new Holder(); while (any()) { if (h.held != null) ((Node) h.held).x = 1; Node n = make(); h.held = n; publish(n); }',
+        [false],
+      ],
+      [
+        'until it is thrown',
+        'RuntimeException e = new RuntimeException(); Node n = make(); try { throw e; } catch (RuntimeException f) { n.x = 1; }',
+        [true],
+      ],
+    ]),
+  )('is captured %s', (_, place, wanted) => {
+    expect(privacy(`${place}.main`)).toEqual(wanted);
+  });
+
+  const twice = cases.add(`static void touch(Node n) { n.x = 1; } static void alone(Node n) { n.x = 1; }
+    public static void main(String[] a) { touch(new Node()); touch((Node) published); alone(new Node()); alone(new Node()); }`);
+  test('is captured in what it is passed to if all calls pass what is captured', () => {
+    expect(privacy(`${twice}.touch`)).toEqual([false]);
+    expect(privacy(`${twice}.alone`)).toEqual([true]);
+  });
+});
+
 describeWithJdk('a call constructs', () => {
   const constructing = (place: string): string[] => {
     const { analysis, captured } = cases.analysed();

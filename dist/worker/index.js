@@ -945,8 +945,8 @@ function readType(reader, pool) {
 function entryLocals(head) {
   const locals = [];
   if ((head.access & Access.static) === 0) {
-    const isBare2 = head.name === "<init>" && head.owner !== "java/lang/Object";
-    locals.push(isBare2 ? { tag: "uninitializedThis" } : { tag: "object", type: head.owner });
+    const isBare3 = head.name === "<init>" && head.owner !== "java/lang/Object";
+    locals.push(isBare3 ? { tag: "uninitializedThis" } : { tag: "object", type: head.owner });
   }
   for (const param of parseMethodDescriptor(head.desc).params) locals.push(typeOfParameter(param));
   return locals;
@@ -6882,6 +6882,8 @@ var INTRINSICS = /* @__PURE__ */ new Map([
   ["racewarden/model/Intrinsics.impliesAll", "impliesAll"],
   ["racewarden/model/Intrinsics.resume", "resume"],
   ["racewarden/model/Intrinsics.joinUncompleted", "joinUncompleted"],
+  ["racewarden/model/Intrinsics.raise", "raise"],
+  ["racewarden/model/Intrinsics.observe", "observe"],
   ["racewarden/model/Intrinsics.choose", "choose"],
   ["java/lang/Object.clone", "clone"],
   ["java/lang/Object.getClass", "getClass"],
@@ -7460,15 +7462,18 @@ function elementUse(facts, cls, name, desc) {
 function endedAnswer(facts, cls, name, desc) {
   if (!desc.endsWith(")Z")) return void 0;
   for (const one of facts.above(cls, "Ended")) {
-    const said = one.values.get("isPool");
-    const isPool = said?.kind === "constant" && said.value === true;
-    if (textsIn(one, "whenTrue").includes(name)) return { answer: true, isPool };
-    if (textsIn(one, "whenFalse").includes(name)) return { answer: false, isPool };
+    const kinds = { isPool: isTrue(one, "isPool"), isSignal: isTrue(one, "isSignal") };
+    if (textsIn(one, "whenTrue").includes(name)) return { answer: true, ...kinds };
+    if (textsIn(one, "whenFalse").includes(name)) return { answer: false, ...kinds };
   }
   return void 0;
 }
 function isCutShort(facts, cls, name) {
   return facts.above(cls, "Ended").some((one) => textsIn(one, "cutShortBy").includes(name));
+}
+function isTrue({ values }, element) {
+  const said = values.get(element);
+  return said?.kind === "constant" && said.value === true;
 }
 
 // src/program/harmless.ts
@@ -8218,16 +8223,16 @@ var ClassTable = class {
   }
   /** Loads a supertype. A cycle (JVMS §5.3.5) or a bottomless chain is cut to `Object` and noted. */
   supertype(definition3, name) {
-    const cut = (reason) => {
+    const cut2 = (reason) => {
       this.badClasses.add(definition3.file?.origin ?? definition3.name, reason);
       return OBJECT;
     };
-    if (name.startsWith("[")) return cut(`its supertype ${name} is an array`);
-    if (this.loading.has(name)) return cut(`it is its own supertype (by ${name})`);
+    if (name.startsWith("[")) return cut2(`its supertype ${name} is an array`);
+    if (this.loading.has(name)) return cut2(`it is its own supertype (by ${name})`);
     const isTooDeep = `it has more than ${MAX_SUPERTYPE_DEPTH} supertypes, one above the other`;
-    if (this.loading.size > MAX_SUPERTYPE_DEPTH) return cut(isTooDeep);
+    if (this.loading.size > MAX_SUPERTYPE_DEPTH) return cut2(isTooDeep);
     const id = this.named(name);
-    return this.classes[id].depth < MAX_SUPERTYPE_DEPTH ? id : cut(isTooDeep);
+    return this.classes[id].depth < MAX_SUPERTYPE_DEPTH ? id : cut2(isTooDeep);
   }
   complete(record, definition3) {
     const skeleton = definition3.skeleton;
@@ -8404,6 +8409,9 @@ var LoadedProgram = class {
   isCutShort(id) {
     const { owner, name } = this.table.methods[id];
     return this.isJdk(owner) && isCutShort(this.facts, owner, name);
+  }
+  hasOneThread(cls) {
+    return this.facts.of(cls, "OneThread") !== void 0;
   }
   perThread(id) {
     const { owner, member } = this.table.fields[id];
@@ -14582,11 +14590,11 @@ var ELSEWHERE = -1;
 var NOT_PASSED = -2;
 var UNSOLVED = -1;
 var Passing = class {
-  constructor(pt, threads, held, construction) {
+  constructor(pt, threads, held, captured) {
     this.pt = pt;
     this.threads = threads;
     this.held = held;
-    this.construction = construction;
+    this.captured = captured;
     const { roots: roots2, sets } = threads;
     for (const { cs, group } of roots2)
       this.rootMasks.set(cs, sets.union(this.rootMasks.get(cs) ?? sets.none, sets.of([group])));
@@ -14594,7 +14602,7 @@ var Passing = class {
   pt;
   threads;
   held;
-  construction;
+  captured;
   params = new PairMap(1024);
   steps = new PairMap(4096);
   stepCs = new IntVec(4096);
@@ -14708,15 +14716,15 @@ var Passing = class {
     const constraints = this.pt.constraintsOf(caller);
     const local = constraints.calls[calls.callOf(edge)].args[param] ?? -1;
     if (local < 0 || !this.pt.holds(caller, local, object)) return NOT_PASSED;
-    if (this.construction.keepsThreadLocal(edge, param)) return NOT_PASSED;
+    if (this.captured.keeps(edge, param)) return NOT_PASSED;
     return local < constraints.paramCount ? local : ELSEWHERE;
   }
 };
 
 // src/locks/locks.ts
-function locksOf(pt, threads, { construction }, { promises, tick } = {}) {
+function locksOf(pt, threads, { captured }, { promises, tick } = {}) {
   const held = new HeldLocks(pt, threads, tick, promises);
-  return { held, passing: new Passing(pt, threads, held, construction) };
+  return { held, passing: new Passing(pt, threads, held, captured) };
 }
 
 // src/locks/relative-sets.ts
@@ -15020,6 +15028,2037 @@ var AccessTable = class {
   }
 };
 
+// src/sharing/value-classes.ts
+var DEPTH = 2;
+var ValueClasses = class {
+  parent = new IntVec(64);
+  /** By class: a variable of the class of what it holds, −1 for none. */
+  held = new IntVec(64);
+  get size() {
+    return this.parent.length;
+  }
+  /** A new variable, alone in its class. */
+  add() {
+    this.held.push(-1);
+    return this.parent.push(this.parent.length);
+  }
+  /** Forgets all, and has so many new variables. */
+  restart(count3) {
+    this.parent.length = 0;
+    this.held.length = 0;
+    for (let i = 0; i < count3; i++) this.add();
+  }
+  /** The variable that stands for the class of another one. */
+  find(variable) {
+    const { data } = this.parent;
+    let at = variable;
+    while (data[at] !== at) {
+      data[at] = data[data[at]];
+      at = data[at];
+    }
+    return at;
+  }
+  unite(first, second) {
+    let [a, b] = [this.find(first), this.find(second)];
+    const { data: held } = this.held;
+    while (a !== b) {
+      this.parent.data[b] = a;
+      const [more, less] = [held[a], held[b]];
+      if (less < 0) return;
+      if (more < 0) {
+        held[a] = less;
+        return;
+      }
+      a = this.find(more);
+      b = this.find(less);
+    }
+  }
+  /** What a class holds; −1 where nothing was said of it. */
+  heldBy(variable) {
+    const held = this.held.data[this.find(variable)];
+    return held < 0 ? -1 : this.find(held);
+  }
+  /** The same, made where nothing was said of it. */
+  contentOf(variable) {
+    const known = this.heldBy(variable);
+    if (known >= 0) return known;
+    const made2 = this.add();
+    this.held.data[this.find(variable)] = made2;
+    return made2;
+  }
+  /** Makes what is far behind a variable one class. */
+  shorten(variable) {
+    let at = this.find(variable);
+    for (let depth = 0; ; depth++) {
+      const next = this.heldBy(at);
+      if (next < 0 || next === at) return;
+      if (depth === DEPTH) {
+        this.unite(at, next);
+        return;
+      }
+      at = next;
+    }
+  }
+  /** Calls `visit` with the class of a variable and with all that it leads to, each once. */
+  eachBehind(variable, visit) {
+    const seen = [];
+    for (let at = this.find(variable); at >= 0 && !seen.includes(at); at = this.heldBy(at)) {
+      seen.push(at);
+      visit(at);
+    }
+  }
+};
+
+// src/sharing/shapes.ts
+var NO_SHAPE = { roots: [], held: [] };
+var MAX_NODES = 31;
+function settle(classes, roots2) {
+  const given = roots2.filter((root) => root >= 0);
+  for (const root of given) classes.shorten(root);
+  if (given.length * (DEPTH + 1) <= MAX_NODES) return;
+  const found = /* @__PURE__ */ new Set();
+  for (const root of given) classes.eachBehind(root, (cls) => found.add(cls));
+  if (found.size <= MAX_NODES) return;
+  for (const root of given) classes.unite(given[0], root);
+  classes.unite(given[0], classes.contentOf(given[0]));
+}
+function cut(classes, roots2) {
+  const numbers = /* @__PURE__ */ new Map();
+  const held = [];
+  const found = [];
+  for (const root of roots2) {
+    if (root < 0) continue;
+    classes.eachBehind(root, (cls) => {
+      if (numbers.has(cls)) return;
+      numbers.set(cls, found.push(cls) - 1);
+    });
+  }
+  for (const cls of found) {
+    const next = classes.heldBy(cls);
+    held.push(next < 0 ? -1 : numbers.get(next));
+  }
+  const rootNodes = roots2.map((root) => root < 0 ? -1 : numbers.get(classes.find(root)));
+  return { roots: rootNodes, held, classes: found };
+}
+function bind(classes, shape, roots2) {
+  const bound = shape.held.map(() => -1);
+  for (let root = 0; root < roots2.length; root++) {
+    const node = shape.roots[root] ?? -1;
+    if (node < 0 || roots2[root] < 0) continue;
+    if (bound[node] < 0) bound[node] = roots2[root];
+    else classes.unite(bound[node], roots2[root]);
+  }
+  for (let more = true; more; ) {
+    more = false;
+    for (let node = 0; node < bound.length; node++) {
+      const next = shape.held[node];
+      if (bound[node] < 0 || next < 0) continue;
+      const content = classes.contentOf(bound[node]);
+      if (bound[next] < 0) bound[next] = content;
+      else if (classes.find(bound[next]) === content) continue;
+      else classes.unite(bound[next], content);
+      more = true;
+    }
+  }
+  return bound;
+}
+function split(shape, roots2) {
+  if (roots2.length === 0) return shape;
+  const [own, held] = [[...shape.roots], [...shape.held]];
+  for (const root of roots2) {
+    if (own[root] < 0 || held.length === MAX_NODES) continue;
+    held.push(held[own[root]]);
+    own[root] = held.length - 1;
+  }
+  return { roots: own, held };
+}
+function maskBehind({ roots: roots2, held }, root) {
+  let mask = 0;
+  for (let node = roots2[root] ?? -1; node >= 0 && (mask >>> node & 1) === 0; node = held[node])
+    mask |= 1 << node;
+  return mask;
+}
+function trimmed(shape, said) {
+  const roots2 = [...shape.roots];
+  const held = [...shape.held];
+  const uses = held.map((_, node) => [...roots2, ...held].filter((to2) => to2 === node).length);
+  const gone = /* @__PURE__ */ new Set();
+  for (let more = true; more; ) {
+    more = false;
+    for (let node = 0; node < held.length; node++) {
+      if (gone.has(node) || held[node] >= 0 || uses[node] > 1 || (said >>> node & 1) === 1) continue;
+      gone.add(node);
+      for (let i = 0; i < roots2.length; i++) if (roots2[i] === node) roots2[i] = -1;
+      for (let i = 0; i < held.length; i++) if (held[i] === node) held[i] = -1;
+      more = true;
+    }
+  }
+  const kept = held.map((_, node) => node).filter((node) => !gone.has(node));
+  const to = (node) => node < 0 ? -1 : kept.indexOf(node);
+  return { shape: { roots: roots2.map(to), held: kept.map((node) => to(held[node])) }, kept };
+}
+
+// src/sharing/call-facts.ts
+var NEVER = -1;
+var NOTHING8 = 0;
+var BITS = 31;
+var NO_EFFECT = { shape: NO_SHAPE, params: 0, published: 0, exposed: [] };
+var FactsTable = class {
+  /** No call so far; a method that does nothing. */
+  nothing;
+  /** Of what threads start with: no parameter is captured. */
+  foreign;
+  sequences = new SequenceTable();
+  known = [];
+  joins = new PairMap(256);
+  classes = new ValueClasses();
+  buffer = new IntVec();
+  constructor() {
+    this.nothing = this.intern(NO_EFFECT);
+    this.foreign = this.intern({ ...NO_EFFECT, params: NEVER });
+  }
+  get(id) {
+    return this.known[id];
+  }
+  /**
+   * What is said behind roots, of classes that were settled for them. Roots that stand `apart` are told apart from their
+   * classes: they hold what these hold, and nothing else leads to them.
+   */
+  of(classes, roots2, { params: params2, isPublished, exposed }, apart2 = []) {
+    if (isBare(classes, roots2, isPublished) && exposed.length === 0)
+      return this.intern({ ...NO_EFFECT, params: params2 });
+    const { classes: found, ...joint } = cut(classes, roots2);
+    const shape = split(joint, apart2);
+    const maskOf = (is) => found.reduce((mask, cls, node) => is(cls) ? mask | 1 << node : mask, 0);
+    return this.trim({ shape, params: params2, published: maskOf(isPublished), exposed: exposed.map(maskOf) });
+  }
+  /** By number: what holds where one or the other may hold. */
+  joined(a, b) {
+    const nothing = this.nothing.id;
+    if (a === b || b === nothing) return a;
+    if (a === nothing) return b;
+    let id = this.joins.get(a, b);
+    if (id < 0) {
+      id = this.join(this.known[a], this.known[b]).id;
+      this.joins.set(a, b, id);
+    }
+    return id;
+  }
+  join(a, b) {
+    const { classes } = this;
+    classes.restart(0);
+    const count3 = Math.max(a.shape.roots.length, b.shape.roots.length);
+    const isRoot = ({ shape }, root) => (shape.roots[root] ?? -1) >= 0;
+    const roots2 = Array.from(
+      { length: count3 },
+      (_, root) => isRoot(a, root) || isRoot(b, root) ? classes.add() : -1
+    );
+    const [boundA, boundB] = [bind(classes, a.shape, roots2), bind(classes, b.shape, roots2)];
+    settle(classes, roots2);
+    const within = (maskA, maskB) => {
+      const all = new Set([...marked(boundA, maskA), ...marked(boundB, maskB)].map((at) => classes.find(at)));
+      return (cls) => all.has(cls);
+    };
+    const exposed = Array.from(
+      { length: Math.max(a.exposed.length, b.exposed.length) },
+      (_, param) => within(a.exposed[param] ?? 0, b.exposed[param] ?? 0)
+    );
+    const isPublished = within(a.published, b.published);
+    return this.of(classes, roots2, { params: a.params | b.params, isPublished, exposed });
+  }
+  trim(facts) {
+    const { params: params2, published, exposed } = facts;
+    const said = exposed.reduce((all, mask) => all | mask, published);
+    const { shape, kept } = trimmed(facts.shape, said);
+    if (kept.length === 0) return this.intern({ ...NO_EFFECT, params: params2 });
+    const maskOf = (mask) => kept.reduce((all, from, to) => (mask >>> from & 1) === 1 ? all | 1 << to : all, 0);
+    const isExposed = exposed.some((mask) => mask !== 0);
+    return this.intern({
+      shape,
+      params: params2,
+      published: maskOf(published),
+      exposed: isExposed ? exposed.map(maskOf) : []
+    });
+  }
+  intern(facts) {
+    const { buffer } = this;
+    const { shape, params: params2, published, exposed } = facts;
+    buffer.length = 0;
+    buffer.push(params2);
+    buffer.push(published);
+    buffer.push(shape.roots.length);
+    buffer.push(shape.held.length);
+    for (const node of shape.roots) buffer.push(node);
+    for (const node of shape.held) buffer.push(node);
+    for (const mask of exposed) buffer.push(mask);
+    const id = this.sequences.intern(buffer.view());
+    if (id === this.known.length) this.known.push({ ...facts, id });
+    return this.known[id];
+  }
+};
+function isBare(classes, roots2, isPublished) {
+  for (let i = 0; i < roots2.length; i++) {
+    if (roots2[i] < 0) continue;
+    const cls = classes.find(roots2[i]);
+    if (classes.heldBy(cls) >= 0 || isPublished(cls)) return false;
+    for (let j = 0; j < i; j++) if (roots2[j] >= 0 && classes.find(roots2[j]) === cls) return false;
+  }
+  return true;
+}
+function marked(bound, mask) {
+  return bound.filter((variable, node) => variable >= 0 && (mask >>> node & 1) === 1);
+}
+
+// src/sharing/broken-fields.ts
+var BrokenFields = class {
+  constructor(pt) {
+    this.pt = pt;
+  }
+  pt;
+  /** By field: the objects that have it broken. */
+  broken = /* @__PURE__ */ new Map();
+  /** By set of objects and field: twice the number of breaks of the field so far, and one more where it is broken. */
+  known = new PairMap(1024);
+  breaks = /* @__PURE__ */ new Map();
+  buffer = new IntVec();
+  /** Is a field broken of any object? */
+  hasAny(key2) {
+    return this.broken.has(key2);
+  }
+  /** Is a field broken of any object in a set? */
+  has(set, key2) {
+    const broken2 = this.broken.get(key2);
+    if (broken2 === void 0) return false;
+    const now = 2 * (this.breaks.get(key2) ?? 0);
+    const known = this.known.get(set, key2);
+    if (known >= 0 && (known === now || (known & 1) === 1)) return known !== now;
+    this.buffer.length = 0;
+    this.pt.members(set, this.buffer);
+    const isAny = this.buffer.view().some((object) => broken2.has(object));
+    this.known.set(set, key2, isAny ? now + 1 : now);
+    return isAny;
+  }
+  /** Breaks a field of all objects in a set; false where it was broken of all of them. */
+  break(set, key2) {
+    let broken2 = this.broken.get(key2);
+    if (broken2 === void 0) {
+      broken2 = new BitSet(this.pt.heap.objectCount);
+      this.broken.set(key2, broken2);
+    }
+    this.buffer.length = 0;
+    this.pt.members(set, this.buffer);
+    let isMore = false;
+    for (const object of this.buffer.view()) if (broken2.add(object)) isMore = true;
+    if (isMore) this.breaks.set(key2, (this.breaks.get(key2) ?? 0) + 1);
+    return isMore;
+  }
+};
+
+// src/sharing/captured-loops.ts
+function loopsOf({ body: body2, paramCount }, local) {
+  if (!goesBack(body2)) return [];
+  const found = [];
+  for (const { header, blocks, irreducible } of loopNest(body2)) {
+    if (irreducible) continue;
+    const inside2 = new Set(blocks);
+    const outside = /* @__PURE__ */ new Set();
+    for (let param = 0; param < paramCount; param++) outside.add(local(param));
+    for (const { id, insns } of body2.blocks)
+      for (const insn of insns) {
+        const lives = !inside2.has(id) || insn.op === "phi" && id === header;
+        if (lives && "dst" in insn) outside.add(local(insn.dst));
+      }
+    outside.delete(-1);
+    found.push({ header, outside: [...outside] });
+  }
+  return found;
+}
+function goesBack(body2) {
+  return body2.blocks.some(({ id, succs, handlers }) => [...succs, ...handlers].some((next) => next <= id));
+}
+
+// src/sharing/declared-types.ts
+function typeOf(insn) {
+  switch (insn.op) {
+    case "const":
+      return insn.value.type === "string" ? "Ljava/lang/String;" : "";
+    case "concat":
+    case "recordmethod":
+      return "Ljava/lang/String;";
+    case "new":
+      return `L${insn.type};`;
+    case "cast":
+      return insn.type.startsWith("[") ? insn.type : `L${insn.type};`;
+    case "getfield":
+    case "getstatic":
+      return insn.field.desc;
+    case "invoke":
+      return returnDesc(insn.method.desc);
+    default:
+      return "";
+  }
+}
+
+// src/sharing/captured-code.ts
+var CapturedOp = {
+  /** `a` gets what `b` holds. */
+  move: 0,
+  /** `a` gets a new object, or null. */
+  make: 1,
+  /** `a` gets what others may have. */
+  foreign: 2,
+  /** `a` gets the field `c` of `b`. */
+  load: 3,
+  /** The field `c` of `a` gets `b`. */
+  store: 4,
+  /** Others may get at `a`. */
+  publish: 5,
+  /** The call with number `a` in `calls`. */
+  call: 6,
+  /** `a` gets a copy of `b`, by the call site `c`. */
+  clone: 7
+};
+var OP_SIZE = 4;
+var FreshEvent = { born: -1, gone: -2 };
+function capturedCode(program, constraints, isLeftOut) {
+  return new CodeMaker(program, constraints, isLeftOut).make();
+}
+var CodeMaker = class {
+  constructor(program, constraints, isLeftOut) {
+    this.program = program;
+    this.constraints = constraints;
+    this.isLeftOut = isLeftOut;
+    this.localCount = constraints.localCount;
+    this.leftOut = new Uint8Array(constraints.localCount);
+    this.callNumbers = new Int32Array(constraints.calls.length).fill(-1);
+    this.leaveOut();
+  }
+  program;
+  constraints;
+  isLeftOut;
+  ops = [];
+  points = [];
+  pointInsns = [];
+  loads = [];
+  copies = [];
+  calls = [];
+  callNumbers;
+  leftOut;
+  freshLocals = [];
+  madeLocals = /* @__PURE__ */ new Set();
+  events = [];
+  localCount;
+  insn = 0;
+  make() {
+    const { constraints, ops, points, pointInsns, loads, calls, callNumbers } = this;
+    const { body: body2, method: method2 } = constraints;
+    const pointStart = new Int32Array(body2.blocks.length + 1);
+    const eventStart = new Int32Array(body2.blocks.length + 1);
+    for (const { id, insns } of body2.blocks) {
+      pointStart[id] = points.length;
+      eventStart[id] = this.events.length;
+      for (this.insn = 0; this.insn < insns.length; this.insn++) this.translate(insns[this.insn], id);
+    }
+    pointStart[body2.blocks.length] = points.length;
+    eventStart[body2.blocks.length] = this.events.length;
+    const isLeftOut = new Uint8Array(this.localCount);
+    isLeftOut.set(this.leftOut);
+    return {
+      constraints,
+      localCount: this.localCount,
+      isLeftOut,
+      ops: Int32Array.from(ops),
+      points: Int32Array.from(points),
+      pointInsns: Int32Array.from(pointInsns),
+      pointStart,
+      loads,
+      loadedKeys: [...new Set(loads.map((at) => ops[at + 3]))],
+      copies: this.copies,
+      calls,
+      callNumbers,
+      loops: points.length === 0 ? [] : loopsOf(constraints, (value) => this.local(value)),
+      freshLocals: this.freshLocals,
+      events: Int32Array.from(this.events),
+      eventStart,
+      madeLocals: this.madeLocals,
+      isUnknown: this.program.method(method2).isOpaque
+    };
+  }
+  leaveOut() {
+    const { program, isLeftOut } = this;
+    const { method: method2, body: body2, localOf } = this.constraints;
+    const { owner, desc, isStatic } = program.method(method2);
+    const params2 = paramDescs(desc);
+    if (!isStatic) params2.unshift(`L${program.class(owner).name};`);
+    params2.forEach((type, param) => {
+      if (isLeftOut(type)) this.leftOut[param] = 1;
+    });
+    for (const { insns } of body2.blocks)
+      for (const insn of insns) {
+        const local = "dst" in insn && insn.dst >= 0 ? localOf[insn.dst] : -1;
+        if (local >= 0 && isLeftOut(typeOf(insn))) this.leftOut[local] = 1;
+      }
+  }
+  /** The local of a value; −1 where it is null, a number or left out. */
+  local(value) {
+    const local = value < 0 ? -1 : this.constraints.localOf[value];
+    return local >= 0 && this.leftOut[local] === 0 ? local : -1;
+  }
+  add(op, a, b = 0, c = 0) {
+    if (op === CapturedOp.load) this.loads.push(this.ops.length);
+    if (op === CapturedOp.move || op === CapturedOp.store) this.event(b, FreshEvent.gone);
+    if (op === CapturedOp.publish) this.event(a, FreshEvent.gone);
+    this.ops.push(op, a, b, c);
+  }
+  /** A variable gets what an instruction makes. */
+  born(local) {
+    if (local < 0) return;
+    this.add(CapturedOp.make, local);
+    this.freshLocals.push(local);
+    this.event(local, FreshEvent.born);
+  }
+  event(local, kind) {
+    const candidate = this.freshLocals.indexOf(local);
+    if (candidate >= 0) this.events.push(this.insn, candidate, kind);
+  }
+  /** Adds what may publish. */
+  point(op, a, b = 0, c = 0) {
+    this.points.push(this.ops.length);
+    this.pointInsns.push(this.insn);
+    this.add(op, a, b, c);
+  }
+  move(to, from) {
+    if (to < 0 || to === from) return;
+    if (from < 0) this.add(CapturedOp.make, to);
+    else this.add(CapturedOp.move, to, from);
+  }
+  load(to, base, key2) {
+    if (to < 0) return;
+    if (base < 0) this.add(CapturedOp.make, to);
+    else this.add(CapturedOp.load, to, base, key2);
+  }
+  store(base, key2, from) {
+    if (base >= 0 && from >= 0) this.point(CapturedOp.store, base, from, key2);
+  }
+  publish(local) {
+    if (local >= 0) this.point(CapturedOp.publish, local);
+  }
+  translate(insn, block) {
+    const { program } = this;
+    const dst = "dst" in insn ? this.local(insn.dst) : -1;
+    switch (insn.op) {
+      case "phi":
+        for (const arg of insn.args) this.move(dst, this.local(arg));
+        break;
+      case "copy":
+      case "cast":
+        this.move(dst, this.local(insn.src));
+        break;
+      case "new":
+      case "newarray":
+        this.madeLocals.add(this.constraints.localOf[insn.dst]);
+        this.born(dst);
+        break;
+      case "getfield":
+        this.load(dst, this.local(insn.obj), fieldKey(program.resolveField(insn.field)));
+        break;
+      case "putfield":
+        this.store(this.local(insn.obj), fieldKey(program.resolveField(insn.field)), this.local(insn.src));
+        break;
+      case "aload":
+        this.load(dst, this.local(insn.array), ELEMENT);
+        break;
+      case "astore":
+        this.store(this.local(insn.array), ELEMENT, this.local(insn.src));
+        break;
+      case "putstatic":
+      case "throw":
+        this.publish(this.local(insn.src));
+        break;
+      case "dynamic":
+        for (const arg of insn.args) this.publish(this.local(arg));
+        if (dst >= 0) this.add(CapturedOp.foreign, dst);
+        break;
+      case "return":
+        if (insn.src >= 0) this.move(this.constraints.result, this.local(insn.src));
+        break;
+      case "lambda":
+        this.lambda(insn, dst);
+        break;
+      case "invoke":
+      case "concat":
+        for (const site of callsAt(this.constraints, block, this.insn)) this.call(site);
+        break;
+      default:
+        if (dst >= 0) this.add(CapturedOp.foreign, dst);
+    }
+  }
+  /** An object that holds what it captures. */
+  lambda(insn, dst) {
+    this.born(dst);
+    const owner = this.program.class(this.program.lambdaClass(insn, this.constraints.method)).name;
+    insn.captures.forEach((value, i) => {
+      const desc = insn.site.captureDescs[i];
+      const field = this.program.resolveField({ owner, name: `capture${i}`, desc, isInterface: false });
+      this.store(dst, fieldKey(field), this.local(value));
+    });
+  }
+  call(site) {
+    const kept = (local) => local >= 0 && this.leftOut[local] === 0 ? local : -1;
+    const args = Array.from(site.args, kept);
+    const result = kept(site.result);
+    switch (site.intrinsic) {
+      case void 0:
+        this.addCall(site, args, result);
+        break;
+      case "fork":
+      case "forkUnlessFirst":
+      case "repeat":
+        for (const arg of args) this.publish(arg);
+        break;
+      case "clone":
+        if (site.result >= 0) this.madeLocals.add(site.result);
+        if (result >= 0 && args[0] >= 0) {
+          this.copies.push(result);
+          this.point(CapturedOp.clone, result, args[0], site.index);
+        } else if (result >= 0) this.add(CapturedOp.make, result);
+        break;
+      case "arraycopy": {
+        const moved2 = this.localCount++;
+        this.load(moved2, args[0], ELEMENT);
+        this.store(args[2], ELEMENT, moved2);
+        break;
+      }
+      case "newInstance":
+      case "construct":
+        this.born(result);
+        this.addCall(site, [result], -1);
+        break;
+      default:
+        if (result >= 0) this.add(CapturedOp.foreign, result);
+    }
+  }
+  addCall(site, args, result) {
+    this.callNumbers[site.index] = this.calls.length;
+    for (const arg of new Set(args)) this.event(arg, this.calls.length);
+    this.point(CapturedOp.call, this.calls.length);
+    const isConstructor2 = site.dispatch === "special" && this.program.method(site.target).name === "<init>";
+    this.calls.push({ site, args, result, isConstructor: isConstructor2 });
+  }
+};
+
+// src/sharing/captured-values.ts
+var CapturedValues = class {
+  constructor(input) {
+    this.input = input;
+    const { code, entry } = input;
+    this.code = code;
+    this.refused = entry?.params ?? 0;
+    this.needs = new Int32Array(code.localCount);
+    this.foreign = new Uint8Array(code.localCount).fill(1);
+    this.findForeign();
+    this.findNeeds();
+    this.classes.restart(code.localCount);
+    this.entryBound = entry === void 0 ? [] : bind(this.classes, entry.shape, this.parameterRoots(-1));
+    this.classify();
+    this.numbers = new Int32Array(this.classes.size).fill(-1);
+    let count3 = 0;
+    for (let at = 0; at < this.numbers.length; at++)
+      if (this.classes.find(at) === at) this.numbers[at] = count3++;
+    for (let at = 0; at < this.numbers.length; at++) this.numbers[at] = this.numbers[this.classes.find(at)];
+    this.words = Math.max(1, count3 + 31 >>> 5);
+    this.behind = new Int32Array(count3 * this.words);
+    this.findBehind();
+  }
+  input;
+  code;
+  classes = new ValueClasses();
+  /** By number of a call: the variables of the nodes of its callee's shape. */
+  bound = [];
+  /** The variables of the nodes of the entry's shape. */
+  entryBound;
+  /** Words of a set of classes. */
+  words;
+  needs;
+  foreign;
+  refused;
+  /** By variable: the number of its class. */
+  numbers;
+  /** By number of a class: the set of itself and of all that is behind it. */
+  behind;
+  needsOf(local) {
+    return this.needs[local];
+  }
+  isForeign(local) {
+    return this.foreign[local] === 1;
+  }
+  /** May a variable hold what is not captured, wherever the code is? */
+  isBad(local) {
+    const needs = this.needs[local];
+    return needs < 0 || (needs & this.refused) !== 0;
+  }
+  /** Does it hold what is captured as long as nothing publishes it? */
+  isLasting(local) {
+    return this.code.isLeftOut[local] === 0 && this.foreign[local] === 0 && !this.isBad(local);
+  }
+  /** Is the class of a variable in a set? */
+  isIn(variable, sets, at) {
+    const number = this.numbers[variable];
+    return (sets[at + (number >>> 5)] >>> (number & 31) & 1) === 1;
+  }
+  /** Is a class that a variable leads to in a set, its own included? */
+  leadsInto(variable, sets, at) {
+    const from = this.numbers[variable] * this.words;
+    for (let w = 0; w < this.words; w++) if ((this.behind[from + w] & sets[at + w]) !== 0) return true;
+    return false;
+  }
+  /** Adds to a set the class of a variable that is not foreign, and all that is behind it. */
+  addBehind(variable, sets, at) {
+    if (variable < this.code.localCount && this.foreign[variable] === 1) return;
+    const from = this.numbers[variable] * this.words;
+    for (let w = 0; w < this.words; w++) sets[at + w] |= this.behind[from + w];
+  }
+  /** A local as a root of a shape: −1 where it is none. */
+  rootOf(local) {
+    return local < 0 || this.code.isLeftOut[local] === 1 || this.foreign[local] === 1 ? -1 : local;
+  }
+  /** The roots of the method's own shape, `result` before the parameters. */
+  parameterRoots(result) {
+    const { localOf, paramCount } = this.code.constraints;
+    const roots2 = [result];
+    for (let param = 0; param < paramCount; param++) roots2.push(this.rootOf(localOf[param] ?? -1));
+    return roots2;
+  }
+  argumentRoots(call, result = -1) {
+    const roots2 = [this.rootOf(result)];
+    for (const arg of this.code.calls[call].args) roots2.push(this.rootOf(arg));
+    return roots2;
+  }
+  /** A parameter that others have is foreign, unless what some caller passes for it may hang together with a captured one. */
+  findForeign() {
+    const { foreign } = this;
+    const { entry, code } = this.input;
+    const { paramCount } = code.constraints;
+    let captured = 0;
+    for (let param = 0; entry !== void 0 && param < paramCount; param++)
+      if (param < BITS && (this.refused >>> param & 1) === 0)
+        captured |= maskBehind(entry.shape, param + 1);
+    for (let param = 0; param < paramCount; param++) {
+      const isRefused = param < BITS && (this.refused >>> param & 1) === 1;
+      const isApart = entry !== void 0 && (maskBehind(entry.shape, param + 1) & captured) === 0;
+      if (!(isRefused && isApart)) foreign[param] = 0;
+    }
+    for (let more = true; more; ) {
+      more = false;
+      const { ops } = code;
+      for (let i = 0; i < ops.length; i += OP_SIZE) {
+        const to = ops[i] === CapturedOp.call ? code.calls[ops[i + 1]].result : ops[i + 1];
+        if (to < 0 || foreign[to] === 0 || this.givesForeign(i)) continue;
+        foreign[to] = 0;
+        more = true;
+      }
+    }
+  }
+  /** Does an operation leave what it gives foreign? */
+  givesForeign(at) {
+    const { ops } = this.code;
+    switch (ops[at]) {
+      case CapturedOp.move:
+      case CapturedOp.load:
+        return this.foreign[ops[at + 2]] === 1;
+      case CapturedOp.make:
+      case CapturedOp.clone:
+      case CapturedOp.call:
+        return false;
+      default:
+        return true;
+    }
+  }
+  findNeeds() {
+    const { code, isBroken } = this.input;
+    const { constraints, ops, loads } = code;
+    for (let param = 0; param < constraints.paramCount; param++)
+      this.needs[param] = param < BITS ? 1 << param : NEVER;
+    if (code.isUnknown) this.needs[constraints.result] = NEVER;
+    loads.forEach((at, load) => {
+      if (isBroken[load]) this.needs[ops[at + 1]] = NEVER;
+    });
+    for (let more = true; more; ) {
+      more = false;
+      for (let i = 0; i < ops.length; i += OP_SIZE) if (this.require(i)) more = true;
+    }
+  }
+  /** What an operation gives needs as much as what it is made of; true where that is new. */
+  require(at) {
+    const { needs, code } = this;
+    const { ops } = code;
+    let to = ops[at + 1];
+    let wanted;
+    switch (ops[at]) {
+      case CapturedOp.move:
+      case CapturedOp.load:
+        wanted = needs[ops[at + 2]];
+        break;
+      case CapturedOp.foreign:
+        wanted = NEVER;
+        break;
+      case CapturedOp.call:
+        to = code.calls[ops[at + 1]].result;
+        if (to < 0) return false;
+        wanted = this.resultNeeds(ops[at + 1]);
+        break;
+      default:
+        return false;
+    }
+    if ((needs[to] | wanted) === needs[to]) return false;
+    needs[to] |= wanted;
+    return true;
+  }
+  resultNeeds(call) {
+    const { shape, params: params2, exposed } = this.input.callees[call];
+    if (params2 < 0) return NEVER;
+    const { args } = this.code.calls[call];
+    const result = shape.roots[0] ?? -1;
+    let wanted = 0;
+    for (let param = 0; param < args.length; param++) {
+      const arg = args[param];
+      if (arg < 0) continue;
+      if (param < BITS && (params2 >>> param & 1) === 1) wanted |= this.needs[arg];
+      if (result < 0 || ((exposed[param] ?? 0) >>> result & 1) === 0) continue;
+      if (this.foreign[arg] === 1 || this.isBad(arg)) return NEVER;
+    }
+    return wanted;
+  }
+  classify() {
+    const { classes, code, input } = this;
+    const { ops, constraints } = code;
+    for (let i = 0; i < ops.length; i += OP_SIZE) {
+      const [a, b] = [ops[i + 1], ops[i + 2]];
+      switch (ops[i]) {
+        case CapturedOp.move:
+          if (!this.isForeign(b)) classes.unite(a, b);
+          break;
+        case CapturedOp.load:
+          if (!this.isForeign(b)) classes.unite(classes.contentOf(b), a);
+          break;
+        case CapturedOp.store:
+          if (!this.isForeign(a) && !this.isForeign(b)) classes.unite(classes.contentOf(a), b);
+          break;
+        case CapturedOp.clone:
+          if (!this.isForeign(b)) classes.unite(classes.contentOf(a), classes.contentOf(b));
+          break;
+        case CapturedOp.call: {
+          const { shape } = input.callees[a];
+          if (shape.held.length === 0) this.bound[a] = [];
+          else this.bound[a] = bind(classes, shape, this.argumentRoots(a, code.calls[a].result));
+          break;
+        }
+      }
+    }
+    if (input.entry === void 0) settle(classes, this.parameterRoots(this.rootOf(constraints.result)));
+    else for (let call = 0; call < code.calls.length; call++) settle(classes, this.argumentRoots(call));
+  }
+  findBehind() {
+    const { classes, behind, words, numbers } = this;
+    for (let at = 0; at < numbers.length; at++) {
+      if (classes.find(at) !== at) continue;
+      classes.eachBehind(at, (cls) => {
+        behind[numbers[at] * words + (numbers[cls] >>> 5)] |= 1 << (numbers[cls] & 31);
+      });
+    }
+  }
+  /** What a call publishes: what its callee does, and what it shows to those who have an argument that is not captured. */
+  eachPublishedBy(call, visit) {
+    const { published, exposed } = this.input.callees[call];
+    const bound = this.bound[call];
+    marked(bound, published).forEach(visit);
+    if (exposed.length === 0) return;
+    this.code.calls[call].args.forEach((arg, param) => {
+      if (arg >= 0 && (this.isForeign(arg) || this.isBad(arg)))
+        marked(bound, exposed[param] ?? 0).forEach(visit);
+    });
+  }
+  /** Calls `visit` with what a call may put something into, and with what it puts there. */
+  eachHeldIn(call, visit) {
+    const bound = this.bound[call];
+    this.input.callees[call].shape.held.forEach((held, node) => {
+      if (held >= 0 && bound[node] >= 0) visit(bound[node], bound[held]);
+    });
+  }
+  /** Calls `visit` with variables that others get at where they have the parameter, and with each such parameter. */
+  eachExposed(visit) {
+    const { code, input } = this;
+    const { ops, points } = code;
+    const through = (local, variables) => {
+      if (local < 0 || this.isForeign(local) || this.needs[local] <= 0) return;
+      for (let param = 0; param < BITS; param++)
+        if ((this.needs[local] >>> param & 1) === 1)
+          for (const variable of variables) visit(param, variable);
+    };
+    for (const at of points) {
+      if (ops[at] === CapturedOp.store) through(ops[at + 1], [ops[at + 2]]);
+      if (ops[at] !== CapturedOp.call) continue;
+      const call = ops[at + 1];
+      const { exposed } = input.callees[call];
+      if (exposed.length === 0) continue;
+      code.calls[call].args.forEach((arg, param) => {
+        through(arg, marked(this.bound[call], exposed[param] ?? 0));
+      });
+    }
+  }
+};
+
+// src/sharing/fresh-values.ts
+var FreshValues = class {
+  constructor(code, callees) {
+    this.code = code;
+    this.callees = callees;
+  }
+  code;
+  callees;
+  /** By block and candidate: 1 where it is fresh before the block. */
+  before;
+  /** Is a variable fresh just before an instruction? */
+  isFresh(local, block, insn) {
+    const candidate = this.code.freshLocals.indexOf(local);
+    if (candidate < 0) return false;
+    this.before ??= this.solve();
+    let isFresh2 = this.before[block * this.code.freshLocals.length + candidate] === 1;
+    this.eachEvent(block, (at, of, isBorn) => {
+      if (at < insn && of === candidate) isFresh2 = isBorn;
+    });
+    return isFresh2;
+  }
+  /** Does a call leave its argument to the caller alone? */
+  leavesFresh(call, local) {
+    const { args, result } = this.code.calls[call];
+    const { shape, published, exposed } = this.callees[call];
+    for (let param = 0; param < args.length; param++) {
+      const node = args[param] === local ? shape.roots[param + 1] ?? -1 : -1;
+      if (node < 0) continue;
+      if (published >>> node & 1 || exposed.some((mask) => mask >>> node & 1)) return false;
+      if (shape.held.includes(node)) return false;
+      for (let root = result < 0 ? 1 : 0; root < shape.roots.length; root++)
+        if (root !== param + 1 && shape.roots[root] === node) return false;
+    }
+    return true;
+  }
+  /** Calls `visit` with the instruction, the candidate, and whether it becomes fresh. */
+  eachEvent(block, visit) {
+    const { events, eventStart, freshLocals } = this.code;
+    for (let i = eventStart[block]; i < eventStart[block + 1]; i += 3) {
+      const [insn, candidate, kind] = [events[i], events[i + 1], events[i + 2]];
+      if (kind >= 0 && this.leavesFresh(kind, freshLocals[candidate])) continue;
+      visit(insn, candidate, kind === FreshEvent.born);
+    }
+  }
+  solve() {
+    const { blocks } = this.code.constraints.body;
+    const count3 = this.code.freshLocals.length;
+    const before2 = new Uint8Array(blocks.length * count3).fill(1);
+    before2.fill(0, 0, count3);
+    for (let more = true; more; ) {
+      more = false;
+      for (const { id, succs, handlers } of blocks) {
+        const now = before2.slice(id * count3, (id + 1) * count3);
+        const thrown = now.slice();
+        this.eachEvent(id, (_, candidate, isBorn) => {
+          now[candidate] = isBorn ? 1 : 0;
+          if (!isBorn) thrown[candidate] = 0;
+        });
+        const meet2 = (next, state) => {
+          for (let c = 0; c < count3; c++) {
+            if (state[c] === 1 || before2[next * count3 + c] === 0) continue;
+            before2[next * count3 + c] = 0;
+            if (next <= id) more = true;
+          }
+        };
+        for (const next of succs) meet2(next, now);
+        for (const next of handlers) meet2(next, thrown);
+      }
+    }
+    return before2;
+  }
+};
+
+// src/sharing/captured-pass.ts
+var CapturedPass = class {
+  constructor(input) {
+    this.input = input;
+    this.values = new CapturedValues(input);
+    this.fresh = new FreshValues(input.code, input.callees);
+    const { points, pointStart } = input.code;
+    this.published = new Int32Array(points.length * this.values.words);
+    this.before = new Int32Array((pointStart.length - 1) * this.values.words);
+    points.forEach((at, point) => {
+      this.findPublished(at, point * this.values.words);
+    });
+    const { published: early } = input.entry ?? { published: 0 };
+    if (points.length > 0 || early !== 0) this.flow(this, early);
+    const { words } = this.values;
+    this.ever = this.before.slice(0, words);
+    for (let i = 0; i < this.published.length; i++) this.ever[i % words] |= this.published[i];
+  }
+  input;
+  values;
+  /** By point (`CapturedCode.points`): the set of classes that it publishes. */
+  published;
+  /** By block: what is published before it. */
+  before;
+  /** The same without what was published before the method began. */
+  sinceStart;
+  /** What is published somewhere. */
+  ever;
+  fresh;
+  exposures;
+  /** Is what a variable holds captured just before an instruction? */
+  isCaptured(local, block, insn) {
+    if (!this.values.isLasting(local)) return false;
+    if (!this.values.isIn(local, this.ever, 0)) return true;
+    const { pointInsns } = this.input.code;
+    const state = this.stateAt(block, (point) => pointInsns[point] >= insn);
+    return this.isHidden(local, state, block, insn);
+  }
+  /**
+   * Is a variable not published, by what is published there? What was made here may alone be not; so may a parameter, which no
+   * caller had published, whatever else is of its class.
+   */
+  isHidden(local, state, block, insn) {
+    if (!this.values.isIn(local, state, 0)) return true;
+    if (local >= this.input.code.constraints.paramCount) return this.fresh.isFresh(local, block, insn);
+    return !this.values.isIn(local, this.sinceStartAt(block, insn), 0);
+  }
+  /** Is it a captured parameter, or fresh: so that what is published of its class does not matter to it? */
+  isApart(variable, block, insn) {
+    const { constraints } = this.input.code;
+    if (variable < constraints.paramCount) return !this.values.isBad(variable);
+    return variable < constraints.localCount && this.fresh.isFresh(variable, block, insn);
+  }
+  sinceStartAt(block, insn) {
+    if (this.sinceStart === void 0) {
+      const published = this.publishedLater();
+      const before2 = new Int32Array(this.before.length);
+      this.flow({ before: before2, published }, 0);
+      this.sinceStart = { before: before2, published };
+    }
+    const { pointInsns } = this.input.code;
+    return this.stateAt(block, (point) => pointInsns[point] >= insn, this.sinceStart);
+  }
+  /**
+   * By point: what it publishes of what was not published before the method began, though its class was: also what it puts
+   * into something published. Parameters count as that from where something else publishes them, with all behind them.
+   */
+  publishedLater() {
+    const { values, input } = this;
+    const { points, pointStart, ops } = input.code;
+    const later = this.published.slice();
+    for (let block = 0; block + 1 < pointStart.length; block++)
+      for (let point = pointStart[block]; point < pointStart[block + 1]; point++) {
+        const state = this.stateAt(block, (other) => other >= point);
+        const put = (into, variable) => {
+          if (!values.isIn(into, state, 0) || this.isApart(into, block, input.code.pointInsns[point])) return;
+          values.addBehind(variable, later, point * values.words);
+        };
+        const at = points[point];
+        if (ops[at] === CapturedOp.store && !values.isForeign(ops[at + 1])) put(ops[at + 1], ops[at + 2]);
+        if (ops[at] === CapturedOp.call) values.eachHeldIn(ops[at + 1], put);
+      }
+    return later;
+  }
+  /** The parameters that have to be captured for that; of a summary pass. */
+  needsAt(local, block, insn) {
+    if (!this.isCaptured(local, block, insn)) return NEVER;
+    const { words } = this.values;
+    let needs = this.values.needsOf(local);
+    const exposures = this.exposed();
+    if (exposures.length === 0 || this.fresh.isFresh(local, block, insn)) return needs;
+    for (let param = 0; param * words < exposures.length; param++)
+      if (this.values.isIn(local, exposures, param * words)) needs |= 1 << param;
+    return needs;
+  }
+  /**
+   * Is an argument captured at a call, and after it? `deep`: so is all that it leads to, now. `needs` gives what that takes
+   * in a summary pass.
+   */
+  keeps(call, param, deep) {
+    const { code } = this.input;
+    const arg = code.calls[call].args[param] ?? -1;
+    if (arg < 0 || !this.values.isLasting(arg)) return false;
+    if (!deep && !this.values.isIn(arg, this.ever, 0)) return true;
+    const point = this.pointOf(call);
+    const state = this.stateAt(code.calls[call].site.block, (at) => at > point);
+    if (deep) return !this.values.leadsInto(arg, state, 0);
+    if (!this.values.isIn(arg, state, 0)) return true;
+    const { block, insn } = code.calls[call].site;
+    if (!this.isHidden(arg, state, block, insn)) return false;
+    return arg < code.constraints.paramCount ? !this.values.isIn(arg, this.sinceStartAt(block, insn + 1), 0) : this.fresh.leavesFresh(call, arg);
+  }
+  /** What an argument needs to be kept with all that it leads to; of a summary pass. */
+  needsToKeep(call, param) {
+    if (!this.keeps(call, param, true)) return NEVER;
+    const { args } = this.input.code.calls[call];
+    const { words } = this.values;
+    let needs = this.values.needsOf(args[param]);
+    const exposures = this.exposed();
+    for (let other = 0; other * words < exposures.length; other++)
+      if (this.values.leadsInto(args[param], exposures, other * words)) needs |= 1 << other;
+    return needs;
+  }
+  /** What callers may rely on; of a summary pass. */
+  summary(facts) {
+    const { values, input } = this;
+    const { words } = values;
+    const { result, paramCount } = input.code.constraints;
+    const roots2 = values.parameterRoots(values.rootOf(result));
+    const inEnd = this.atEnd();
+    const ofParams = /* @__PURE__ */ new Set();
+    for (const root of roots2.slice(1))
+      if (root >= 0) values.classes.eachBehind(root, (cls) => ofParams.add(cls));
+    const isLost = roots2[0] >= 0 && values.isIn(result, inEnd, 0);
+    const exposures = this.exposed();
+    const exposed = exposures.length === 0 ? [] : Array.from({ length: Math.min(paramCount, BITS) }, (_, param) => (cls) => {
+      return values.isIn(cls, exposures, param * words);
+    });
+    return facts.of(values.classes, roots2, {
+      params: isLost ? NEVER : values.needsOf(result),
+      isPublished: (cls) => values.isIn(cls, ofParams.has(cls) ? this.ever : inEnd, 0),
+      exposed
+    });
+  }
+  /** What a call passes to its callees; of a verdict pass. */
+  passed(call, facts) {
+    const { values, input } = this;
+    const { args, site, isConstructor: isConstructor2 } = input.code.calls[call];
+    const point = this.pointOf(call);
+    const state = this.stateAt(site.block, (at) => at >= point);
+    let params2 = 0;
+    const apart2 = [];
+    args.forEach((arg, param) => {
+      if (arg < 0) return;
+      const isNew = isConstructor2 && param === 0;
+      const isHidden2 = isNew || values.isLasting(arg) && this.isHidden(arg, state, site.block, site.insn);
+      if (!isHidden2 && param < BITS) params2 |= 1 << param;
+      if (isNew || isHidden2 && values.isIn(arg, state, 0)) apart2.push(param + 1);
+    });
+    const isPublished = (cls) => values.isIn(cls, state, 0);
+    return facts.of(values.classes, values.argumentRoots(call), { params: params2, isPublished, exposed: [] }, apart2);
+  }
+  /**
+   * Stores that break fields, and copies; of a verdict pass, with the summary pass of the same method. What is stored in an
+   * object that both passes gave up breaks nothing: nobody relies on it.
+   */
+  breaks(summary) {
+    const { ops, points, pointStart, pointInsns } = this.input.code;
+    const found = [];
+    for (let block = 0; block + 1 < pointStart.length; block++)
+      for (let point = pointStart[block]; point < pointStart[block + 1]; point++) {
+        const at = points[point];
+        const isCopy = ops[at] === CapturedOp.clone;
+        if (!isCopy && ops[at] !== CapturedOp.store) continue;
+        const state = this.stateAt(block, (other) => other >= point);
+        const stored = ops[at + 2];
+        const insn = pointInsns[point];
+        const isCaptured = this.values.isLasting(stored) && this.isHidden(stored, state, block, insn);
+        if (!isCopy && (isCaptured || this.isGiven(ops[at + 1], block, point, state, summary))) continue;
+        found.push({ at, isCopy, isCaptured });
+      }
+    return found;
+  }
+  /** Did both passes give up an object before a point? */
+  isGiven(base, block, point, state, summary) {
+    if (summary.values.isForeign(base)) return true;
+    const insn = this.input.code.pointInsns[point];
+    if (!this.values.isForeign(base) && this.isHidden(base, state, block, insn)) return false;
+    return summary.values.isIn(
+      base,
+      summary.stateAt(block, (other) => other >= point),
+      0
+    );
+  }
+  pointOf(call) {
+    const { calls, pointStart, points, ops } = this.input.code;
+    let point = pointStart[calls[call].site.block];
+    while (ops[points[point]] !== CapturedOp.call || ops[points[point] + 1] !== call) point++;
+    return point;
+  }
+  /** What is published in a block before the first point that is `past` it; a new set. */
+  stateAt(block, past, from = this) {
+    const { words } = this.values;
+    const { pointStart } = this.input.code;
+    const state = from.before.slice(block * words, (block + 1) * words);
+    for (let point = pointStart[block]; point < pointStart[block + 1] && !past(point); point++)
+      for (let w = 0; w < words; w++) state[w] |= from.published[point * words + w];
+    return state;
+  }
+  findPublished(at, set) {
+    const { values, published } = this;
+    const { ops } = this.input.code;
+    switch (ops[at]) {
+      case CapturedOp.publish:
+        values.addBehind(ops[at + 1], published, set);
+        break;
+      case CapturedOp.store:
+        if (values.isForeign(ops[at + 1]) || values.isBad(ops[at + 1]))
+          values.addBehind(ops[at + 2], published, set);
+        break;
+      case CapturedOp.call:
+        values.eachPublishedBy(ops[at + 1], (variable) => values.addBehind(variable, published, set));
+        break;
+    }
+  }
+  /** What others get at where they have a parameter: a set for each parameter, none where all are empty. */
+  exposed() {
+    if (this.exposures !== void 0) return this.exposures;
+    const { words } = this.values;
+    const { paramCount } = this.input.code.constraints;
+    let isAny = false;
+    const sets = new Int32Array(Math.min(paramCount, BITS) * words);
+    this.values.eachExposed((param, variable) => {
+      isAny = true;
+      this.values.addBehind(variable, sets, param * words);
+    });
+    this.exposures = isAny ? sets : new Int32Array(0);
+    return this.exposures;
+  }
+  /** Spreads what is published; `early` are the nodes of the entry that were published before. */
+  flow(found, early) {
+    const { before: before2 } = found;
+    const { values, input } = this;
+    const { words } = values;
+    const { blocks } = input.code.constraints.body;
+    if (blocks.length === 0) return;
+    const kept = this.keptBy();
+    for (const variable of marked(values.entryBound, early)) values.addBehind(variable, before2, 0);
+    for (let more = true; more; ) {
+      more = false;
+      for (const { id, succs, handlers } of blocks) {
+        const state = this.stateAt(id, () => false, found);
+        for (const next of [...succs, ...handlers]) {
+          const keep = kept.get(next);
+          for (let w = 0; w < words; w++) {
+            const now = before2[next * words + w] | (keep === void 0 ? state[w] : state[w] & keep[w]);
+            if (now === before2[next * words + w]) continue;
+            before2[next * words + w] = now;
+            if (next <= id) more = true;
+          }
+        }
+      }
+    }
+  }
+  /** By header of a loop: the classes that something leads to that outlives a round. */
+  keptBy() {
+    const kept = /* @__PURE__ */ new Map();
+    for (const { header, outside } of this.input.code.loops) {
+      const set = new Int32Array(this.values.words);
+      for (const local of outside) if (this.values.rootOf(local) >= 0) this.values.addBehind(local, set, 0);
+      kept.set(header, set);
+    }
+    return kept;
+  }
+  /** What is published where the method returns. */
+  atEnd() {
+    const state = new Int32Array(this.values.words);
+    for (const { id, insns } of this.input.code.constraints.body.blocks) {
+      if (insns[insns.length - 1]?.op !== "return") continue;
+      const there = this.stateAt(id, () => false);
+      for (let w = 0; w < state.length; w++) state[w] |= there[w];
+    }
+    return state;
+  }
+};
+
+// src/sharing/captured.ts
+var FIRST = 2;
+var CapturedObjects = class {
+  /** @throws what `tick` throws. */
+  constructor(pt, tick = () => {
+  }) {
+    this.pt = pt;
+    const { calls } = pt;
+    this.summaries = new Int32Array(calls.size).fill(this.facts.nothing.id);
+    this.entries = new Int32Array(calls.size).fill(this.facts.nothing.id);
+    this.keyOf = new Int32Array(calls.size);
+    this.verdictOf = new Int32Array(calls.size);
+    this.isStale = new Uint8Array(calls.size).fill(FIRST);
+    this.broken = new BrokenFields(pt);
+    this.work = new IntQueue(calls.size);
+    this.start();
+    this.solve(tick);
+  }
+  pt;
+  facts = new FactsTable();
+  codes = [];
+  leftOut = /* @__PURE__ */ new Map();
+  /** By method context: numbers of facts. */
+  summaries;
+  entries;
+  /** Contexts of one method that know the same of others share their passes: here by what they know. */
+  keys = new SequenceTable();
+  summaryPasses = [];
+  verdictNumbers = new PairMap(1024);
+  verdicts = [];
+  /** By method context: the numbers of its passes. */
+  keyOf;
+  verdictOf;
+  /** By method context: 1 where what it knows of others may have changed since it was looked at, 2 at first. */
+  isStale;
+  broken;
+  changed = /* @__PURE__ */ new Set();
+  /** By field: the method contexts that load it, or copy it. */
+  loaders = /* @__PURE__ */ new Map();
+  work;
+  buffer = new IntVec();
+  /** Is what a local holds captured just before an instruction? */
+  has(cs, local, block, insn) {
+    return local >= 0 && this.verdicts[this.verdictOf[cs]].pass.isCaptured(local, block, insn);
+  }
+  /** Does a call edge run a method on an object that is captured before and after the call? */
+  constructs(edge) {
+    return this.pt.callOf(edge).dispatch !== "static" && this.keeps(edge, 0);
+  }
+  /** Does a local hold only what one `new` or `clone()` of its method made? */
+  isMadeHere(method2, local) {
+    return this.codeOf(method2).madeLocals.has(local);
+  }
+  /** Is an argument of a call captured before and after it? False where the call gives none. */
+  keeps(edge, param) {
+    const { calls } = this.pt;
+    const caller = calls.callerOf(edge);
+    const call = this.codeOf(calls.methodOf(caller)).callNumbers[calls.callOf(edge)];
+    if (call < 0) return false;
+    const { pass, kept } = this.verdicts[this.verdictOf[caller]];
+    const known = kept.get(call, param);
+    if (known >= 0) return known === 1;
+    const keeps2 = pass.keeps(call, param, false);
+    kept.set(call, param, keeps2 ? 1 : 0);
+    return keeps2;
+  }
+  /** What callers have to pass captured for a local to be captured just before an instruction; `NEVER` where none helps. */
+  needsAt(cs, local, block, insn) {
+    if (local < 0) return NEVER;
+    if (this.has(cs, local, block, insn)) return NOTHING8;
+    return this.summaryOf(cs).pass.needsAt(local, block, insn);
+  }
+  /** What is needed of the callers of a caller for what its callee needs. */
+  through(edge, needs) {
+    if (needs <= 0) return needs;
+    let wanted = NOTHING8;
+    for (let param = 0; needs >>> param !== 0; param++)
+      if ((needs >>> param & 1) === 1) wanted |= this.needsToKeep(edge, param);
+    return wanted;
+  }
+  /** What is needed of the callers of a caller for it to pass what it and its callee keep captured, with all behind it. */
+  needsToKeep(edge, param) {
+    const { calls } = this.pt;
+    const caller = calls.callerOf(edge);
+    const call = this.codeOf(calls.methodOf(caller)).callNumbers[calls.callOf(edge)];
+    if (call < 0) return NEVER;
+    const key2 = this.keyOf[caller];
+    const { pass, needs } = this.summaryPasses[key2];
+    if (this.verdicts[this.verdictOf[caller]].pass.keeps(call, param, true)) return NOTHING8;
+    let known = needs.get(call, param);
+    if (known < 0) {
+      known = pass.needsToKeep(call, param) + 1;
+      needs.set(call, param, known);
+    }
+    return known - 1;
+  }
+  summaryOf(cs) {
+    return this.summaryPasses[this.keyOf[cs]];
+  }
+  codeOf(method2) {
+    let code = this.codes[method2];
+    if (code === void 0) {
+      const { program } = this.pt;
+      code = capturedCode(program, this.pt.methodConstraints(method2), (desc) => this.isLeftOut(desc));
+      this.codes[method2] = code;
+    }
+    return code;
+  }
+  isLeftOut(desc) {
+    let known = this.leftOut.get(desc);
+    if (known === void 0) {
+      const { program } = this.pt;
+      known = desc.startsWith("L") && program.isLanguageValue(program.classNamed(desc.slice(1, -1)));
+      this.leftOut.set(desc, known);
+    }
+    return known;
+  }
+  start() {
+    const { calls } = this.pt;
+    for (let cs = 0; cs < calls.size; cs++) {
+      const { loadedKeys, copies } = this.codeOf(calls.methodOf(cs));
+      for (const key2 of loadedKeys) addTo(this.loaders, key2, cs);
+      for (const copy of copies) for (const key2 of this.keysOf(cs, copy)) addTo(this.loaders, key2, cs);
+    }
+    for (const edge of calls.forks) this.entries[calls.calleeOf(edge)] = this.facts.foreign.id;
+    for (let cs = calls.size - 1; cs >= 0; cs--) this.work.push(cs);
+  }
+  /** The fields of references that objects of a local have. */
+  keysOf(cs, local) {
+    const { program, heap } = this.pt;
+    this.buffer.length = 0;
+    this.pt.objects(cs, local, this.buffer);
+    const keys = /* @__PURE__ */ new Set();
+    for (const object of this.buffer.view())
+      for (const key2 of referenceFields(program, heap.classOf(object))) keys.add(key2);
+    return keys;
+  }
+  solve(tick) {
+    while (this.work.length > 0) {
+      while (this.work.length > 0) {
+        tick();
+        this.look(this.work.shift());
+      }
+      for (const key2 of this.changed) for (const cs of this.loaders.get(key2) ?? []) this.outdate(cs);
+      this.changed.clear();
+    }
+  }
+  /** What a method context knows of others has changed. */
+  outdate(cs) {
+    this.isStale[cs] ||= 1;
+    this.work.push(cs);
+  }
+  look(cs) {
+    const code = this.codeOf(this.pt.calls.methodOf(cs));
+    const stale = this.isStale[cs];
+    this.isStale[cs] = 0;
+    if (stale !== 0) this.refresh(cs, code);
+    const key2 = this.keyOf[cs];
+    const verdict = this.verdictAt(code, key2, this.summaryOf(cs), this.entries[cs]);
+    if (stale !== FIRST && verdict === this.verdictOf[cs] && code.copies.length === 0) return;
+    this.verdictOf[cs] = verdict;
+    const { breaks, passed } = this.verdicts[verdict];
+    for (const each of breaks) this.breakBy(cs, code, each);
+    this.pass(cs, code, passed);
+  }
+  /** Finds out what a method context knows of others, and tells its callers what comes of it. */
+  refresh(cs, code) {
+    this.keyOf[cs] = this.knownTo(cs, code);
+    const joined2 = this.facts.joined(this.summaries[cs], this.summaryOf(cs).facts.id);
+    if (joined2 === this.summaries[cs]) return;
+    this.summaries[cs] = joined2;
+    const { first, next } = this.pt.calls.incoming();
+    for (let e = first[cs]; e >= 0; e = next[e]) this.outdate(this.pt.calls.callerOf(e));
+  }
+  /** The number of what a method context knows of others, apart from its callers. */
+  knownTo(cs, code) {
+    const { pt, facts, buffer } = this;
+    const { ops, loads, calls: sites, callNumbers, constraints } = code;
+    const nothing = facts.nothing.id;
+    buffer.length = 0;
+    buffer.push(constraints.method);
+    for (let call = 0; call < sites.length; call++) buffer.push(nothing);
+    const { first, next } = pt.calls.outgoing();
+    for (let e = first[cs]; e >= 0; e = next[e]) {
+      const at = 1 + callNumbers[pt.calls.callOf(e)];
+      const summary = this.summaries[pt.calls.calleeOf(e)];
+      if (at > 0 && buffer.data[at] !== summary) buffer.data[at] = facts.joined(buffer.data[at], summary);
+    }
+    for (let load = 0; load < loads.length; load++) {
+      const [base, key2] = [ops[loads[load] + 2], ops[loads[load] + 3]];
+      if (this.broken.hasAny(key2) && this.broken.has(this.localSet(cs, code, base), key2)) buffer.push(load);
+    }
+    const known = this.keys.intern(buffer.view());
+    this.summaryPasses[known] ??= this.newSummary(code, buffer.toArray());
+    return known;
+  }
+  newSummary(code, known) {
+    const callees = code.calls.map((_, call) => this.facts.get(known[1 + call]));
+    const isBroken = code.loads.map(() => false);
+    for (const load of known.subarray(1 + callees.length)) isBroken[load] = true;
+    const pass = new CapturedPass({ code, callees, isBroken, entry: void 0 });
+    return { pass, facts: pass.summary(this.facts), callees, isBroken, needs: new PairMap(1) };
+  }
+  verdictAt(code, key2, summary, entry) {
+    const number = this.verdictNumbers.getOrSet(key2, entry, this.verdicts.length);
+    if (number === this.verdicts.length) {
+      const { callees, isBroken } = summary;
+      const pass = new CapturedPass({ code, callees, isBroken, entry: this.facts.get(entry) });
+      const passed = code.calls.map((_, call) => pass.passed(call, this.facts));
+      this.verdicts.push({ pass, breaks: pass.breaks(summary.pass), passed, kept: new PairMap(1) });
+    }
+    return number;
+  }
+  /** The set of objects of a local; one that is no local of the method holds elements of what `System.arraycopy` copies. */
+  localSet(cs, code, local) {
+    return local < code.constraints.localCount ? this.pt.localSet(cs, local) : -1;
+  }
+  breakBy(cs, code, { at, isCopy, isCaptured }) {
+    const { pt, broken: broken2 } = this;
+    const { ops } = code;
+    const base = pt.localSet(cs, ops[at + 1]);
+    if (isCopy) {
+      const originals = pt.localSet(cs, ops[at + 2]);
+      for (const key2 of this.keysOf(cs, ops[at + 1]))
+        if ((!isCaptured || broken2.has(originals, key2)) && broken2.break(base, key2)) this.changed.add(key2);
+      return;
+    }
+    const stored = this.localSet(cs, code, ops[at + 2]);
+    if (stored >= 0 && pt.setSize(stored) === 0) return;
+    if (broken2.break(base, ops[at + 3])) this.changed.add(ops[at + 3]);
+  }
+  /** Tells callees what they are passed here. */
+  pass(cs, { callNumbers }, passed) {
+    const { calls } = this.pt;
+    const { first, next } = calls.outgoing();
+    for (let e = first[cs]; e >= 0; e = next[e]) {
+      const call = callNumbers[calls.callOf(e)];
+      if (call < 0) continue;
+      const callee = calls.calleeOf(e);
+      const entry = this.facts.joined(this.entries[callee], passed[call].id);
+      if (entry === this.entries[callee]) continue;
+      this.entries[callee] = entry;
+      this.work.push(callee);
+    }
+  }
+};
+
+// src/sharing/heap-fields.ts
+var HeapFields = class {
+  /** By object: the first of its fields, then by field the next one; −1 at the end. */
+  first;
+  next;
+  /** By field: the number of the set of objects that it holds. */
+  sets;
+  /** Sets have numbers below this. */
+  setBound;
+  constructor(pt) {
+    const count3 = pt.fieldCount;
+    this.first = new Int32Array(pt.heap.objectCount).fill(-1);
+    this.next = new Int32Array(count3);
+    this.sets = new Int32Array(count3);
+    let bound = 0;
+    for (let field = 0; field < count3; field++) {
+      const owner = pt.fieldOwner(field);
+      this.next[field] = this.first[owner];
+      this.first[owner] = field;
+      this.sets[field] = pt.fieldSet(field);
+      bound = Math.max(bound, this.sets[field] + 1);
+    }
+    this.setBound = bound;
+  }
+};
+
+// src/sharing/escape.ts
+var NO_KEY = -2;
+function escapingObjects(pt, fields = new HeapFields(pt)) {
+  const locals = new ThreadLocals(pt);
+  const inherited = inheritedObjects(pt, fields, locals);
+  return reachable(pt, fields, locals, [...startingObjects(pt), ...inherited]);
+}
+function reachable(pt, { first, next, sets, setBound }, locals, starts) {
+  const reached = new BitSet(pt.heap.objectCount);
+  const work = new IntVec();
+  for (const object of starts) if (reached.add(object)) work.push(object);
+  const seen = new BitSet(setBound);
+  while (work.length > 0) {
+    for (let field = first[work.pop()]; field >= 0; field = next[field]) {
+      if (!locals.isPerThread(pt.fieldKeyOf(field)) && seen.add(sets[field]))
+        pt.addMembers(sets[field], reached, work);
+    }
+  }
+  return reached;
+}
+function inheritedObjects(pt, fields, locals) {
+  const shared = [];
+  const held = (local, key2) => {
+    const objects = new IntVec();
+    pt.fieldObjects(local, key2, objects);
+    return reachable(pt, fields, locals, objects.view());
+  };
+  for (let field = 0; field < pt.fieldCount; field++) {
+    if (pt.fieldKeyOf(field) !== locals.inherited) continue;
+    const local = pt.fieldOwner(field);
+    const parents = held(local, locals.value);
+    const children = held(local, locals.inherited);
+    for (let object = 0; object < pt.heap.objectCount; object++)
+      if (parents.has(object) && children.has(object)) shared.push(object);
+  }
+  return shared;
+}
+function startingObjects(pt) {
+  const objects = new IntVec();
+  pt.staticObjects(objects);
+  const { calls } = pt;
+  for (const e of calls.forks) {
+    const caller = calls.callerOf(e);
+    const call = pt.callOf(e);
+    for (const arg of call.args) if (arg >= 0) pt.objects(caller, arg, objects);
+  }
+  return objects.toArray();
+}
+var ThreadLocals = class {
+  value;
+  inherited;
+  constructor(pt) {
+    const keys = /* @__PURE__ */ new Map();
+    const seen = /* @__PURE__ */ new Set([ELEMENT]);
+    for (let field = 0; field < pt.fieldCount; field++) {
+      const key2 = pt.fieldKeyOf(field);
+      if (seen.has(key2)) continue;
+      seen.add(key2);
+      const kind = pt.program.perThread(key2 - 1);
+      if (kind !== void 0) keys.set(kind, key2);
+    }
+    this.value = keys.get("own") ?? NO_KEY;
+    this.inherited = keys.get("inherited") ?? NO_KEY;
+  }
+  isPerThread(key2) {
+    return key2 === this.value || key2 === this.inherited;
+  }
+};
+
+// src/sharing/own-objects.ts
+var ALL_GIVEN = 2147483647;
+var OwnObjects = class {
+  /** @throws what `tick` throws. */
+  constructor(pt, tick = () => {
+  }) {
+    this.pt = pt;
+    const { calls } = pt;
+    this.base = new Int32Array(calls.size + 1);
+    for (let cs = 0; cs < calls.size; cs++)
+      this.base[cs + 1] = this.base[cs] + pt.constraintsOf(cs).localCount;
+    this.needs = allocated(this.base[calls.size]);
+    this.given = new Int32Array(calls.size).fill(ALL_GIVEN);
+    this.work = new IntQueue(calls.size);
+    this.broken = new BrokenFields(pt);
+    this.start();
+    this.solve(tick);
+  }
+  pt;
+  /** First index into `needs`, by method context. */
+  base;
+  needs;
+  /** By method context: the parameters for which all calls pass what is own. */
+  given;
+  broken;
+  /** Fields that were broken since those that load them were looked at. */
+  changed = /* @__PURE__ */ new Set();
+  /** By field: the method contexts that load it. */
+  loaders = /* @__PURE__ */ new Map();
+  work;
+  buffer = new IntVec();
+  /** Is what a local holds made by the thread that runs the code? */
+  has(cs, local) {
+    return local >= 0 && this.suffices(cs, this.needsOf(cs, local));
+  }
+  /** The parameters that have to be own for a local to be; bits, or −1 for never. */
+  needsOf(cs, local) {
+    return this.needs[this.base[cs] + local];
+  }
+  /** Do the parameters that all callers of a method context pass suffice? */
+  suffices(cs, needs) {
+    return (needs & ~this.given[cs]) === 0;
+  }
+  /** What something in a callee needs of its caller, by the arguments of the call. */
+  through(caller, call, needs) {
+    if (needs === NEVER) return NEVER;
+    let result = NOTHING8;
+    for (let param = 0; needs >> param !== 0; param++) {
+      if ((needs >> param & 1) === 0 || isFresh(call, param)) continue;
+      const local = call.args[param] ?? -1;
+      result |= local < 0 ? NEVER : this.needsOf(caller, local);
+    }
+    return result;
+  }
+  start() {
+    const { calls, program } = this.pt;
+    const keysOf = /* @__PURE__ */ new Map();
+    for (let cs = 0; cs < calls.size; cs++) {
+      const constraints = this.pt.constraintsOf(cs);
+      for (let param = 0; param < constraints.paramCount; param++)
+        this.require(cs, param, param < BITS ? 1 << param : NEVER);
+      this.require(cs, constraints.thrown, NEVER);
+      if (program.method(constraints.method).isOpaque) this.require(cs, constraints.result, NEVER);
+      const keys = getOrMake(keysOf, constraints, () => loadedBy(constraints));
+      for (const key2 of keys) addTo(this.loaders, key2, cs);
+    }
+    for (const edge of calls.forks) this.given[calls.calleeOf(edge)] = 0;
+    for (let cs = calls.size - 1; cs >= 0; cs--) this.work.push(cs);
+  }
+  solve(tick) {
+    while (this.work.length > 0) {
+      while (this.work.length > 0) {
+        tick();
+        this.look(this.work.shift());
+      }
+      for (const key2 of this.changed) for (const cs of this.loaders.get(key2) ?? []) this.work.push(cs);
+      this.changed.clear();
+    }
+  }
+  look(cs) {
+    const { calls } = this.pt;
+    const constraints = this.pt.constraintsOf(cs);
+    const returned2 = this.needsOf(cs, constraints.result);
+    for (let more = true; more; ) {
+      more = this.flowOnce(cs, constraints);
+      const { first: first2, next: next2 } = calls.outgoing();
+      for (let e = first2[cs]; e >= 0; e = next2[e]) if (this.receive(cs, constraints, e)) more = true;
+    }
+    this.stores(cs, constraints);
+    this.pass(cs, constraints);
+    if (this.needsOf(cs, constraints.result) === returned2) return;
+    const { first, next } = calls.incoming();
+    for (let e = first[cs]; e >= 0; e = next[e]) this.work.push(calls.callerOf(e));
+  }
+  /** Makes a local need more; true where it did not before. */
+  require(cs, local, needs) {
+    const at = this.base[cs] + local;
+    const before2 = this.needs[at];
+    this.needs[at] = before2 | needs;
+    return this.needs[at] !== before2;
+  }
+  /** Allocations, copies and loads. */
+  flowOnce(cs, { simple, complex, complexStart, localCount, calls }) {
+    let more = false;
+    for (let i = 0; i < simple.length; i += 4) {
+      const [to, from] = [simple[i + 1], simple[i + 2]];
+      if (simple[i] === SimpleConstraint.copy) more = this.require(cs, to, this.needsOf(cs, from)) || more;
+      else if (simple[i] === SimpleConstraint.loadStatic) more = this.require(cs, to, NEVER) || more;
+      else if (simple[i] === SimpleConstraint.alloc && !this.isMadeHere(from))
+        more = this.require(cs, to, NEVER) || more;
+    }
+    for (let local = 0; local < localCount; local++) {
+      for (let u = complexStart[local]; u < complexStart[local + 1]; u += 3) {
+        if (complex[u] !== ComplexConstraint.load) continue;
+        const needs = this.broken.has(this.pt.localSet(cs, local), complex[u + 1]) ? NEVER : this.needsOf(cs, local);
+        more = this.require(cs, complex[u + 2], needs) || more;
+      }
+    }
+    for (const call of calls)
+      if (call.result >= 0 && givesShared(call)) more = this.require(cs, call.result, NEVER) || more;
+    return more;
+  }
+  isMadeHere(site) {
+    const { kind } = this.pt.heap.sites[site];
+    return kind === "new" || kind === "array" || kind === "lambda";
+  }
+  /** The result of a call; edges that start threads are not among these. */
+  receive(cs, constraints, edge) {
+    const { calls } = this.pt;
+    const call = constraints.calls[calls.callOf(edge)];
+    if (call.result < 0 || call.intrinsic !== void 0) return false;
+    const callee = calls.calleeOf(edge);
+    const returned2 = this.needsOf(callee, this.pt.constraintsOf(callee).result);
+    return this.require(cs, call.result, this.through(cs, call, returned2));
+  }
+  stores(cs, { complex, complexStart, localCount, calls }) {
+    for (let local = 0; local < localCount; local++) {
+      for (let u = complexStart[local]; u < complexStart[local + 1]; u += 3) {
+        if (complex[u] !== ComplexConstraint.store) continue;
+        if (this.has(cs, local) && this.has(cs, complex[u + 2])) continue;
+        if (this.pt.setSize(this.pt.localSet(cs, complex[u + 2])) > 0)
+          this.break(this.pt.localSet(cs, local), complex[u + 1]);
+      }
+    }
+    for (const call of calls) if (call.intrinsic === "clone" && call.result >= 0) this.cloned(cs, call);
+  }
+  /** The copy holds what the original holds, without a store. */
+  cloned(cs, { args, result }) {
+    const originals = this.pt.localSet(cs, args[0]);
+    const isOwn3 = this.has(cs, args[0]);
+    this.buffer.length = 0;
+    this.pt.objects(cs, result, this.buffer);
+    const copies = this.pt.localSet(cs, result);
+    const keys = /* @__PURE__ */ new Set();
+    for (const copy of this.buffer.view())
+      for (const key2 of referenceFields(this.pt.program, this.pt.heap.classOf(copy))) keys.add(key2);
+    for (const key2 of keys) if (!isOwn3 || this.broken.has(originals, key2)) this.break(copies, key2);
+  }
+  /** Tells callees which of their parameters are not own here. */
+  pass(cs, { calls: sites }) {
+    const { calls } = this.pt;
+    const { first, next } = calls.outgoing();
+    for (let e = first[cs]; e >= 0; e = next[e]) {
+      const callee = calls.calleeOf(e);
+      const given = this.given[callee];
+      if (given === 0) continue;
+      const call = sites[calls.callOf(e)];
+      const { paramCount } = this.pt.constraintsOf(callee);
+      let left = given;
+      for (let param = 0; param < Math.min(paramCount, BITS); param++) {
+        const local = call.args[param] ?? -1;
+        if (local >= 0 && !isFresh(call, param) && !this.has(cs, local)) left &= ~(1 << param);
+      }
+      if (left === given) continue;
+      this.given[callee] = left;
+      this.work.push(callee);
+    }
+  }
+  break(set, key2) {
+    if (this.broken.break(set, key2)) this.changed.add(key2);
+  }
+};
+function isFresh({ intrinsic }, param) {
+  return param === 0 && (intrinsic === "newInstance" || intrinsic === "construct");
+}
+function givesShared({ intrinsic }) {
+  return intrinsic === "forName" || intrinsic === "getClass" || intrinsic === "constructor" || intrinsic === "enumConstant";
+}
+function loadedBy({ complex }) {
+  const keys = /* @__PURE__ */ new Set();
+  for (let u = 0; u < complex.length; u += 3)
+    if (complex[u] === ComplexConstraint.load) keys.add(complex[u + 1]);
+  return [...keys];
+}
+
+// src/sharing/parts.ts
+var NOBODY = -1;
+var MANY2 = -2;
+var Parts = class {
+  constructor(pt, captured, escaping2) {
+    this.pt = pt;
+    this.captured = captured;
+    this.escaping = escaping2;
+    this.holder = new Int32Array(pt.heap.objectCount).fill(NOBODY);
+    this.holderKey = new Int32Array(pt.heap.objectCount);
+    this.findHolders();
+    const methods = /* @__PURE__ */ new Set();
+    for (let cs = 0; cs < pt.calls.size; cs++) methods.add(pt.calls.methodOf(cs));
+    for (const method2 of methods) this.findStores(pt.methodConstraints(method2));
+  }
+  pt;
+  captured;
+  escaping;
+  /** The only holder of each object; NOBODY or MANY. */
+  holder;
+  holderKey;
+  /** Fields with a store of something else than what was just made. */
+  shared = /* @__PURE__ */ new Set();
+  stored = /* @__PURE__ */ new Set();
+  /** By method: what each local was loaded from. */
+  loads = /* @__PURE__ */ new Map();
+  /** The owner through which `local` of a method context got the part `object`; undefined when it is no part. */
+  ownerOf(cs, local, object) {
+    const holder = this.holder[object] ?? MANY2;
+    if (holder < 0) return void 0;
+    const key2 = this.holderKey[object];
+    if (key2 === ELEMENT || !this.stored.has(key2) || this.shared.has(key2)) return void 0;
+    const load = this.loadsOf(this.pt.constraintsOf(cs)).get(local);
+    return load?.key === key2 ? { local: load.base, object: holder } : void 0;
+  }
+  findHolders() {
+    const { holder, holderKey } = this;
+    this.pt.eachFieldFact((object, key2, held) => {
+      if (!this.escaping.has(object)) return;
+      for (const part of held) {
+        if (part >= holder.length) continue;
+        holder[part] = holder[part] === NOBODY ? object : MANY2;
+        holderKey[part] = key2;
+      }
+    }, new IntVec());
+    this.pt.eachStatic((_field, held) => {
+      for (const part of held) if (part < holder.length) holder[part] = MANY2;
+    }, new IntVec());
+  }
+  findStores(constraints) {
+    for (const { insns } of constraints.body.blocks) {
+      for (const insn of insns) {
+        if (insn.op !== "putfield" || constraints.localOf[insn.src] < 0) continue;
+        const key2 = fieldKey(this.pt.program.resolveField(insn.field));
+        this.stored.add(key2);
+        if (!this.captured.isMadeHere(constraints.method, constraints.localOf[insn.src]))
+          this.shared.add(key2);
+      }
+    }
+  }
+  loadsOf(constraints) {
+    let known = this.loads.get(constraints.method);
+    if (known === void 0) {
+      const found = /* @__PURE__ */ new Map();
+      for (const { insns } of constraints.body.blocks) {
+        for (const insn of insns) {
+          if (insn.op !== "getfield" || constraints.localOf[insn.dst] < 0) continue;
+          const key2 = fieldKey(this.pt.program.resolveField(insn.field));
+          found.set(constraints.localOf[insn.dst], { base: constraints.localOf[insn.obj], key: key2 });
+        }
+      }
+      known = found;
+      this.loads.set(constraints.method, known);
+    }
+    return known;
+  }
+};
+
+// src/sharing/touch.ts
+var MAX_OBJECTS = 5e3;
+var MAX_KEPT = 4e7;
+var CallReach = class {
+  constructor(pt, fields) {
+    this.pt = pt;
+    this.fields = fields;
+    const { objectCount } = pt.heap;
+    this.wide = new Uint8Array(objectCount);
+    this.seen = new Int32Array(objectCount);
+    this.seenSets = new Int32Array(fields.setBound);
+    this.marks = new Int32Array(objectCount).fill(-1);
+    this.always = this.alwaysTouched();
+  }
+  pt;
+  fields;
+  /** 1 for objects that every call may get at: those that models make, and what models keep. */
+  always;
+  /** By method context and call: the number of the set of objects that its arguments are. */
+  setOfCall = new PairMap(1024);
+  sets = new SequenceTable();
+  /** By number of a set: what its objects lead to. */
+  reached = [];
+  /** By object: what it leads to. */
+  own = [];
+  /** Of objects seen to lead to too many others: 1. What leads to one of them does too. */
+  wide;
+  /** By object, and by set of a field's objects: the round in which it was met. */
+  seen;
+  seenSets;
+  round = 0;
+  words = 0;
+  buffer = new IntVec();
+  /** The call of the last query, and its set. */
+  askedCs = -1;
+  askedCall = -1;
+  queried = -1;
+  /** The set that is marked now, and by object the last set that it was marked for. */
+  marked = -1;
+  marks;
+  /** May the call of a method context get at the object? */
+  mayTouch(cs, call, object) {
+    if (this.always[object] === 1) return true;
+    if (this.askedCs !== cs || this.askedCall !== call.index) {
+      this.askedCs = cs;
+      this.askedCall = call.index;
+      this.queried = this.setOf(cs, call);
+    }
+    const reached = this.reached[this.queried];
+    if (reached === void 0) return true;
+    if (this.marked !== this.queried) {
+      this.marked = this.queried;
+      for (const each of reached) this.marks[each] = this.marked;
+    }
+    return this.marks[object] === this.queried;
+  }
+  /** The number of what the arguments of a call lead to. */
+  setOf(cs, call) {
+    let set = this.setOfCall.get(cs, call.index);
+    if (set < 0) {
+      set = this.intern(this.argumentsOf(cs, call));
+      this.setOfCall.set(cs, call.index, set);
+    }
+    return set;
+  }
+  intern(objects) {
+    const set = this.sets.intern(objects);
+    if (set === this.reached.length) this.reached.push(this.closure(objects));
+    return set;
+  }
+  /** Sorted, without duplicates; of many, one that leads to everything stands for all. */
+  argumentsOf(cs, call) {
+    this.buffer.length = 0;
+    for (const local of call.args) if (local >= 0) this.pt.objects(cs, local, this.buffer);
+    const objects = this.buffer.toArray().sort();
+    const wide = objects.find((object) => this.wide[object] === 1);
+    return wide === void 0 ? objects.filter((object, i) => i === 0 || objects[i - 1] !== object) : Int32Array.of(wide);
+  }
+  alwaysTouched() {
+    const { pt } = this;
+    const kept = new BitSet(pt.heap.objectCount);
+    const work = new IntVec();
+    pt.eachStatic((field, held) => {
+      if (!pt.program.isJdk(pt.program.field(field).owner)) return;
+      for (const object of held) if (kept.add(object)) work.push(object);
+    }, new IntVec());
+    const seen = new BitSet(this.fields.setBound);
+    const { first, next, sets } = this.fields;
+    while (work.length > 0) {
+      for (let field = first[work.pop()]; field >= 0; field = next[field]) {
+        if (seen.add(sets[field])) pt.addMembers(sets[field], kept, work);
+      }
+    }
+    const { heap } = pt;
+    return Uint8Array.from(
+      { length: heap.objectCount },
+      (_, object) => kept.has(object) || heap.classOf(object) >= 0 && this.isModel(heap.sites[heap.siteOf(object)].method) ? 1 : 0
+    );
+  }
+  /** The union of what each leads to. */
+  closure(start) {
+    const parts = [];
+    for (const object of start) {
+      const part = this.closureOf(object);
+      if (part === void 0) return void 0;
+      parts.push(part);
+    }
+    if (parts.length === 1) return parts[0];
+    const round = ++this.round;
+    const found = new IntVec(64);
+    for (const part of parts) {
+      for (const object of part) {
+        if (this.seen[object] === round) continue;
+        this.seen[object] = round;
+        found.push(object);
+      }
+    }
+    return this.keep(found);
+  }
+  /** What one object leads to, itself included; whether that is too much depends on the heap graph alone. */
+  closureOf(object) {
+    const known = this.own[object];
+    if (known !== void 0 || this.wide[object] === 1) return known;
+    const round = ++this.round;
+    const found = new IntVec(64);
+    found.push(object);
+    this.seen[object] = round;
+    for (let i = 0; i < found.length; i++) {
+      if (this.addHeld(found.data[i], found, round)) continue;
+      this.wide[object] = 1;
+      return void 0;
+    }
+    const kept = this.keep(found);
+    if (kept !== void 0) this.own[object] = kept;
+    return kept;
+  }
+  /** Adds what an object holds itself; false where that is too much. */
+  addHeld(object, found, round) {
+    const { first, next, sets } = this.fields;
+    for (let field = first[object]; field >= 0; field = next[field]) {
+      if (this.seenSets[sets[field]] === round) continue;
+      this.seenSets[sets[field]] = round;
+      this.buffer.length = 0;
+      this.pt.members(sets[field], this.buffer);
+      for (let i = 0; i < this.buffer.length; i++) {
+        const to = this.buffer.data[i];
+        if (this.seen[to] === round) continue;
+        if (this.wide[to] === 1 || found.length >= MAX_OBJECTS) return false;
+        this.seen[to] = round;
+        found.push(to);
+      }
+    }
+    return true;
+  }
+  keep(found) {
+    if (this.words + found.length > MAX_KEPT) return void 0;
+    this.words += found.length;
+    return found.toArray();
+  }
+  isModel(method2) {
+    return method2 >= 0 && this.pt.program.isJdk(this.pt.program.method(method2).owner);
+  }
+};
+
+// src/sharing/sharing.ts
+function sharingOf(pt, tick) {
+  const captured = new CapturedObjects(pt);
+  const fields = new HeapFields(pt);
+  const escaping2 = escapingObjects(pt, fields);
+  const own = new OwnObjects(pt, tick);
+  const parts = new Parts(pt, captured, escaping2);
+  return { captured, parts, fields, escaping: escaping2, own, reach: new CallReach(pt, fields) };
+}
+function mayShare({ escaping: escaping2 }, object) {
+  return object < 0 || escaping2.has(object);
+}
+
 // src/races/initialisers.ts
 var Initialisers = class {
   constructor(pt, threads) {
@@ -15225,10 +17264,14 @@ var Instantiation = class {
     return this.held.sets.join(lockset, this.frame);
   }
   /** What the caller needs for the object of an entry to be the thread's own (`OwnObjects.needsOf`). */
-  needs(needs) {
+  own(needs) {
     return this.call === void 0 ? needs : this.sharing.own.through(this.caller, this.call, needs);
   }
-  /** The same for an access to what a parameter holds. */
+  /** What the caller needs for it to be captured at the access (`CapturedObjects.needsAt`). */
+  captured(needs) {
+    return this.sharing.captured.through(this.edge, needs);
+  }
+  /** `lift` for an access to what a parameter holds. */
   liftParam(param, lockset) {
     const about = this.about(param);
     if ((about & About.isPrivate) !== 0) return PRIVATE2;
@@ -15241,11 +17284,11 @@ var Instantiation = class {
   }
   findOut(param) {
     const { caller, call } = this;
-    const { construction } = this.sharing;
+    const { captured } = this.sharing;
     const local = this.argument(param);
     if (call === void 0 || local < 0) return About.asked;
     const { block, insn } = call;
-    const isPrivate = construction.isThreadLocalIn(caller, local, block, insn);
+    const isPrivate = captured.has(caller, local, block, insn);
     const isLocked = this.held.holdsLocal(caller, local, block, insn, NOTHING7);
     return About.asked | (isPrivate ? About.isPrivate : 0) | (isLocked ? About.isLocked : 0);
   }
@@ -15316,19 +17359,19 @@ var InstanceMaker = class {
   /** An access to a field of an object. */
   onObject(here, site, key2, object) {
     const { pt, locks, sharing } = this.input;
-    const { construction, parts } = sharing;
+    const { captured, parts } = sharing;
     const { cs, method: method2, block, insn, base } = here;
     const mask = here.elided ? 0 : this.initialisers.objectMask(cs, object);
     const location = this.locations.of(object, key2);
     const { paramCount } = pt.methodConstraints(method2);
     if (mask !== 0 && base >= 0 && base < paramCount) {
-      here.isPrivate ??= construction.isThreadLocal(method2, base, block, insn);
+      here.isPrivate ??= captured.has(cs, base, block, insn);
       this.through(here, site, location, mask, base, object, here.isPrivate);
       return;
     }
     const owner = mask === 0 || base < 0 ? void 0 : parts.ownerOf(cs, base, object);
     if (owner !== void 0 && owner.local >= 0) {
-      const isPrivate = construction.isThreadLocal(method2, owner.local, block, insn);
+      const isPrivate = captured.has(cs, owner.local, block, insn);
       if (owner.local < paramCount || isPrivate) {
         this.through(here, site, location, mask, owner.local, owner.object, isPrivate);
         return;
@@ -15377,970 +17420,6 @@ var InstanceMaker = class {
   }
 };
 
-// src/sharing/locals.ts
-var Locals = class {
-  constructor(pt) {
-    this.pt = pt;
-  }
-  pt;
-  known = [];
-  of(method2) {
-    let known = this.known[method2];
-    if (known === void 0) {
-      known = localsOf(this.pt.methodConstraints(method2), this.pt.program.method(method2).name === "<init>");
-      this.known[method2] = known;
-    }
-    return known;
-  }
-  /** The local in which `local` was made, where it holds only what one `new` or `clone()` of its method made; else −1. */
-  madeIn(method2, local) {
-    const { fresh, castSources } = this.of(method2);
-    const source = castSources.get(local) ?? local;
-    return fresh.has(source) ? source : -1;
-  }
-};
-function localsOf(constraints, isConstructor2) {
-  const fresh = /* @__PURE__ */ new Set();
-  const castSources = /* @__PURE__ */ new Map();
-  const loadedFromThis = /* @__PURE__ */ new Set();
-  const { localOf } = constraints;
-  eachInsn(constraints.body, (insn, block, index) => {
-    const made2 = madeBy(constraints, insn, block, index);
-    if (made2 >= 0) fresh.add(made2);
-    if (insn.op === "cast" && fresh.has(localOf[insn.src]))
-      castSources.set(localOf[insn.dst], localOf[insn.src]);
-    if (isConstructor2 && insn.op === "getfield" && localOf[insn.obj] === 0)
-      loadedFromThis.add(localOf[insn.dst]);
-  });
-  loadedFromThis.delete(-1);
-  return { constraints, isConstructor: isConstructor2, fresh, castSources, loadedFromThis };
-}
-function madeBy(constraints, insn, block, index) {
-  if (insn.op === "new" || insn.op === "newarray") return constraints.localOf[insn.dst];
-  if (insn.op !== "invoke" || insn.dst < 0) return -1;
-  const [call] = callsAt(constraints, block, index);
-  return call?.intrinsic === "clone" ? constraints.localOf[insn.dst] : -1;
-}
-function eachInsn(body2, visit) {
-  for (const block of body2.blocks) {
-    for (let i = 0; i < block.insns.length; i++) visit(block.insns[i], block.id, i);
-  }
-}
-
-// src/sharing/escape-state.ts
-var EscapeState = { escaped: 1, captured: 2, returned: 4, holds: 8 };
-var MAX_DEPTH9 = 200;
-var EscapeStates = class {
-  constructor(pt, targets, locals, isThreadLocal) {
-    this.pt = pt;
-    this.targets = targets;
-    this.locals = locals;
-    this.isThreadLocal = isThreadLocal;
-  }
-  pt;
-  targets;
-  locals;
-  isThreadLocal;
-  depth = 0;
-  /** By method, and by parameter · 2 + `deep`. */
-  states = new PairMap(1024);
-  /**
-   * What a method may do with a parameter. A recursive call counts as letting it escape, and so does a call that is
-   * nested too deeply. `deep`: also with what the parameter may hold.
-   */
-  of(method2, param, deep) {
-    const which = param * 2 + Number(deep);
-    const known = this.states.get(method2, which);
-    if (known >= 0) return known;
-    if (this.depth === MAX_DEPTH9) return EscapeState.escaped;
-    this.states.set(method2, which, EscapeState.escaped);
-    this.depth++;
-    const { state } = this.follow(this.pt.methodConstraints(method2), param, deep);
-    this.depth--;
-    this.states.set(method2, which, state);
-    return state;
-  }
-  /** Follows a parameter and what captures it through a body. */
-  follow(constraints, param, deep, unit = false) {
-    const followed = { constraints, param, locals: /* @__PURE__ */ new Set([param]), deep, unit };
-    for (let before2 = -1; before2 !== followed.locals.size + Number(followed.deep); ) {
-      before2 = followed.locals.size + Number(followed.deep);
-      eachInsn(constraints.body, (insn, block, index) => this.spread(followed, insn, block, index));
-    }
-    let state = followed.deep ? EscapeState.holds : 0;
-    const escapes = [];
-    eachInsn(constraints.body, (insn, block, index) => {
-      const there = this.stateAt(followed, insn, block, index);
-      state |= there;
-      if ((there & EscapeState.escaped) !== 0) escapes.push({ block, index });
-    });
-    return { state, escapes };
-  }
-  spread(followed, insn, block, index) {
-    const { localOf, body: body2 } = followed.constraints;
-    switch (insn.op) {
-      case "phi":
-        if (anyFollowed(followed, insn.args)) addLocal(followed, insn.dst);
-        break;
-      case "cast":
-        if (isFollowed(followed, insn.src)) addLocal(followed, insn.dst);
-        break;
-      case "lambda":
-        if (!anyFollowed(followed, insn.captures)) break;
-        addLocal(followed, insn.dst);
-        followed.deep = true;
-        break;
-      case "putfield":
-        if (isFollowed(followed, insn.src) && isFollowed(followed, insn.obj)) followed.deep = true;
-        if (followed.unit && isFollowed(followed, insn.obj)) {
-          const made2 = this.locals.madeIn(followed.constraints.method, localOf[insn.src]);
-          if (made2 >= 0) followed.locals.add(made2).add(localOf[insn.src]);
-        }
-        break;
-      case "astore":
-        if (isFollowed(followed, insn.src) && isFollowed(followed, insn.array)) followed.deep = true;
-        break;
-      case "getfield":
-        if (followed.deep && isFollowed(followed, insn.obj)) addLocal(followed, insn.dst);
-        break;
-      case "aload":
-        if (followed.deep && isFollowed(followed, insn.array)) addLocal(followed, insn.dst);
-        break;
-      case "invoke": {
-        if (!anyFollowed(followed, insn.args)) break;
-        const state = this.stateAfterCall(followed, block, index);
-        if ((state & EscapeState.returned) !== 0) addLocal(followed, insn.dst);
-        if ((state & EscapeState.captured) !== 0 && isNew(body2, insn.args[0]) && this.isThreadLocal(followed.constraints.method, localOf[insn.args[0]], block, index))
-          addLocal(followed, insn.args[0]);
-        if ((state & (EscapeState.captured | EscapeState.holds)) !== 0) followed.deep = true;
-        break;
-      }
-    }
-  }
-  stateAt(followed, insn, block, index) {
-    const { constraints, param } = followed;
-    switch (insn.op) {
-      case "putfield":
-        if (!isFollowed(followed, insn.src) || isFollowed(followed, insn.obj)) return 0;
-        return param < constraints.paramCount && param !== 0 && constraints.localOf[insn.obj] === 0 && this.hasThis(constraints) ? EscapeState.captured : EscapeState.escaped;
-      case "putstatic":
-      case "throw":
-        return isFollowed(followed, insn.src) ? EscapeState.escaped : 0;
-      case "astore":
-        return isFollowed(followed, insn.src) && !isFollowed(followed, insn.array) ? EscapeState.escaped : 0;
-      case "return":
-        return isFollowed(followed, insn.src) ? EscapeState.returned : 0;
-      case "dynamic":
-        return anyFollowed(followed, insn.args) ? EscapeState.escaped : 0;
-      case "concat":
-      case "invoke": {
-        if (!anyFollowed(followed, insn.args)) return 0;
-        const state = this.stateAfterCall(followed, block, index);
-        const held = (state & EscapeState.captured) !== 0 && !isFollowed(followed, insn.args[0]);
-        return state & EscapeState.escaped | (held ? EscapeState.escaped : 0);
-      }
-      default:
-        return 0;
-    }
-  }
-  /** Union of the escape states of the followed arguments over all methods that the calls of an instruction may run. */
-  stateAfterCall({ constraints, locals, deep }, block, index) {
-    let state = 0;
-    for (const call of callsAt(constraints, block, index)) {
-      if (call.intrinsic === "fork") return EscapeState.escaped;
-      const { targets } = this;
-      for (let t = targets.firstOf(constraints.method, call.index); t >= 0; t = targets.after(t)) {
-        for (let a = 0; a < call.args.length; a++) {
-          if (locals.has(call.args[a])) state |= this.of(targets.methodOf(t), a, deep);
-        }
-      }
-    }
-    return state;
-  }
-  hasThis(constraints) {
-    return !this.pt.program.method(constraints.method).isStatic;
-  }
-};
-function isFollowed({ constraints, locals }, value) {
-  return value >= 0 && constraints.localOf[value] >= 0 && locals.has(constraints.localOf[value]);
-}
-function anyFollowed(followed, values) {
-  for (const value of values) if (isFollowed(followed, value)) return true;
-  return false;
-}
-function addLocal({ constraints, locals }, value) {
-  if (value >= 0 && constraints.localOf[value] >= 0) locals.add(constraints.localOf[value]);
-}
-function isNew(body2, value) {
-  return body2.blocks.some((block) => block.insns.some((insn) => insn.op === "new" && insn.dst === value));
-}
-
-// src/sharing/targets.ts
-var CallTargets = class {
-  /** By call edge: the number of (call, method that it may run). */
-  ofEdge;
-  /** By method: the number of its first call; −1 where no edge leaves it. */
-  base;
-  /** By number of a call: its first and last target. */
-  first = new IntVec(1024);
-  last = new IntVec(1024);
-  /** By number of a target: the next one of the call, and the method. */
-  next = new IntVec(1024);
-  methods = new IntVec(1024);
-  constructor(pt) {
-    const { calls } = pt;
-    this.ofEdge = new Int32Array(calls.edgeCount);
-    this.base = new Int32Array(pt.program.methodCount).fill(-1);
-    const known = new PairMap(4096);
-    for (let e = 0; e < calls.edgeCount; e++) {
-      const caller = calls.methodOf(calls.callerOf(e));
-      if (this.base[caller] < 0) this.addMethod(caller, pt.methodConstraints(caller).calls.length);
-      const call = this.base[caller] + calls.callOf(e);
-      const callee = calls.methodOf(calls.calleeOf(e));
-      let target = known.get(call, callee);
-      if (target < 0) {
-        target = this.addTarget(call, callee);
-        known.set(call, callee, target);
-      }
-      this.ofEdge[e] = target;
-    }
-  }
-  /** The first target of a call, in the order in which they were found; −1 for none. */
-  firstOf(method2, call) {
-    return this.base[method2] < 0 ? -1 : this.first.data[this.base[method2] + call];
-  }
-  /** The next target of the same call; −1 after the last. */
-  after(target) {
-    return this.next.data[target];
-  }
-  methodOf(target) {
-    return this.methods.data[target];
-  }
-  addMethod(method2, calls) {
-    this.base[method2] = this.first.length;
-    for (let i = 0; i < calls; i++) {
-      this.first.push(-1);
-      this.last.push(-1);
-    }
-  }
-  addTarget(call, callee) {
-    const target = this.methods.push(callee);
-    this.next.push(-1);
-    if (this.first.data[call] < 0) this.first.data[call] = target;
-    else this.next.data[this.last.data[call]] = target;
-    this.last.data[call] = target;
-    return target;
-  }
-};
-
-// src/sharing/construction.ts
-var NOWHERE = { from: Number.POSITIVE_INFINITY, until: -1 };
-var UNIT = -1;
-var Construction = class {
-  constructor(pt) {
-    this.pt = pt;
-    this.targets = new CallTargets(pt);
-    this.locals = new Locals(pt);
-    this.states = new EscapeStates(
-      pt,
-      this.targets,
-      this.locals,
-      (method2, local, block, insn) => this.isThreadLocal(method2, local, block, insn)
-    );
-  }
-  pt;
-  targets;
-  locals;
-  states;
-  /** By target of a call and parameter: 1 where the argument stays thread-local, else 0. */
-  keeping = new PairMap(1024);
-  /** By method, and by local: for each block. */
-  ranges = [];
-  buffer = new IntVec();
-  /**
-   * Can only the running thread reach the object in `local`, just before an instruction? True for `this` of a constructor
-   * and for what the method made itself, until it is let go.
-   */
-  isThreadLocal(method2, local, block, insn) {
-    const known = this.locals.of(method2);
-    const made2 = known.castSources.get(local) ?? local;
-    if (!(made2 === 0 && known.isConstructor) && !known.fresh.has(made2)) return false;
-    return this.inRanges(known, made2, block, insn);
-  }
-  /** The same in a method context, where more is known: a constructor may read back what it has made. */
-  isThreadLocalIn(cs, local, block, insn) {
-    return this.isThreadLocal(this.pt.calls.methodOf(cs), local, block, insn) || this.isThreadLocalPart(cs, local, block, insn);
-  }
-  /**
-   * The same for what a constructor reads back from a field of its own `this`: thread-local as long as `this` and all
-   * that the constructor made and stored in it are, when the value can only be something that this constructor made.
-   * Assumption: a constructor is not given what another run of it made for another object.
-   */
-  isThreadLocalPart(cs, local, block, insn) {
-    const method2 = this.pt.calls.methodOf(cs);
-    const known = this.locals.of(method2);
-    if (!known.isConstructor || !known.loadedFromThis.has(local)) return false;
-    const { heap } = this.pt;
-    this.buffer.length = 0;
-    this.pt.objects(cs, local, this.buffer);
-    for (const object of this.buffer.view()) {
-      if (heap.sites[heap.siteOf(object)].method !== method2) return false;
-    }
-    return this.inRanges(known, UNIT, block, insn);
-  }
-  /** Does this call edge run a method on an object that is thread-local in the caller, and does the callee keep it so? */
-  constructs(edge) {
-    return this.pt.callOf(edge).dispatch !== "static" && this.keepsThreadLocal(edge, 0);
-  }
-  /** Is argument `param` of a call thread-local in the caller, and does the callee keep it so? */
-  keepsThreadLocal(edge, param) {
-    const target = this.targets.ofEdge[edge];
-    const known = this.keeping.get(target, param);
-    if (known >= 0) return known === 1;
-    const keeps2 = this.findKeeps(edge, param);
-    this.keeping.set(target, param, keeps2 ? 1 : 0);
-    return keeps2;
-  }
-  /** Does a local hold only what one `new` or `clone()` of its method made? */
-  isMadeHere(method2, local) {
-    return this.locals.of(method2).fresh.has(local);
-  }
-  findKeeps(edge, param) {
-    const { calls } = this.pt;
-    const method2 = calls.methodOf(calls.callerOf(edge));
-    const call = this.pt.callOf(edge);
-    const local = call.args[param] ?? -1;
-    if (local < 0 || !this.isThreadLocal(method2, local, call.block, call.insn)) return false;
-    const deep = (this.states.of(method2, local, false) & EscapeState.holds) !== 0;
-    const state = this.states.of(calls.methodOf(calls.calleeOf(edge)), param, deep);
-    if ((state & EscapeState.escaped) !== 0) return false;
-    if ((state & EscapeState.captured) === 0) return true;
-    return param > 0 && call.dispatch !== "static" && this.keepsThreadLocal(edge, 0);
-  }
-  inRanges({ constraints }, local, block, insn) {
-    let ofMethod = this.ranges[constraints.method];
-    if (ofMethod === void 0) {
-      ofMethod = /* @__PURE__ */ new Map();
-      this.ranges[constraints.method] = ofMethod;
-    }
-    let ranges = ofMethod.get(local);
-    if (ranges === void 0) {
-      const nowhere = constraints.body.blocks.map(() => NOWHERE);
-      ofMethod.set(local, nowhere);
-      ranges = this.findRanges(constraints, local === UNIT ? 0 : local, local === UNIT);
-      ofMethod.set(local, ranges);
-    }
-    const range = ranges[block];
-    return insn > range.from && insn <= range.until;
-  }
-  /** Forward may-analysis "has been let go", killed where the local is made anew (in a loop). */
-  findRanges(constraints, local, unit) {
-    const { body: body2 } = constraints;
-    const escapes = body2.blocks.map(() => []);
-    for (const { block, index } of this.states.follow(constraints, local, unit, unit).escapes)
-      escapes[block].push(index);
-    const born = body2.blocks.map(() => -1);
-    eachInsn(body2, (insn, block, index) => {
-      if (local >= 0 && madeBy(constraints, insn, block, index) === local) born[block] = index;
-    });
-    const goneOnEntry = spreadGone(body2, escapes, born);
-    return escapes.map((indices, b) => {
-      const from = born[b] < 0 && goneOnEntry[b] === 1 ? Infinity : born[b];
-      return { from, until: Math.min(Infinity, ...indices.filter((index) => index > born[b])) };
-    });
-  }
-};
-function spreadGone(body2, escapes, born) {
-  const gone = new Uint8Array(body2.blocks.length);
-  const work = [...escapes.keys()].filter((block) => escapes[block].length > 0);
-  while (work.length > 0) {
-    const block = work.pop();
-    const endsGone = born[block] < 0 || escapes[block].some((index) => index > born[block]);
-    const { succs, handlers } = body2.blocks[block];
-    for (const next of endsGone ? [...succs, ...handlers] : handlers) {
-      if (gone[next] === 1) continue;
-      gone[next] = 1;
-      work.push(next);
-    }
-  }
-  return gone;
-}
-
-// src/sharing/heap-fields.ts
-var HeapFields = class {
-  /** By object: the first of its fields, then by field the next one; −1 at the end. */
-  first;
-  next;
-  /** By field: the number of the set of objects that it holds. */
-  sets;
-  /** Sets have numbers below this. */
-  setBound;
-  constructor(pt) {
-    const count3 = pt.fieldCount;
-    this.first = new Int32Array(pt.heap.objectCount).fill(-1);
-    this.next = new Int32Array(count3);
-    this.sets = new Int32Array(count3);
-    let bound = 0;
-    for (let field = 0; field < count3; field++) {
-      const owner = pt.fieldOwner(field);
-      this.next[field] = this.first[owner];
-      this.first[owner] = field;
-      this.sets[field] = pt.fieldSet(field);
-      bound = Math.max(bound, this.sets[field] + 1);
-    }
-    this.setBound = bound;
-  }
-};
-
-// src/sharing/escape.ts
-var NO_KEY = -2;
-function escapingObjects(pt, fields = new HeapFields(pt)) {
-  const locals = new ThreadLocals(pt);
-  const inherited = inheritedObjects(pt, fields, locals);
-  return reachable(pt, fields, locals, [...startingObjects(pt), ...inherited]);
-}
-function reachable(pt, { first, next, sets, setBound }, locals, starts) {
-  const reached = new BitSet(pt.heap.objectCount);
-  const work = new IntVec();
-  for (const object of starts) if (reached.add(object)) work.push(object);
-  const seen = new BitSet(setBound);
-  while (work.length > 0) {
-    for (let field = first[work.pop()]; field >= 0; field = next[field]) {
-      if (!locals.isPerThread(pt.fieldKeyOf(field)) && seen.add(sets[field]))
-        pt.addMembers(sets[field], reached, work);
-    }
-  }
-  return reached;
-}
-function inheritedObjects(pt, fields, locals) {
-  const shared = [];
-  const held = (local, key2) => {
-    const objects = new IntVec();
-    pt.fieldObjects(local, key2, objects);
-    return reachable(pt, fields, locals, objects.view());
-  };
-  for (let field = 0; field < pt.fieldCount; field++) {
-    if (pt.fieldKeyOf(field) !== locals.inherited) continue;
-    const local = pt.fieldOwner(field);
-    const parents = held(local, locals.value);
-    const children = held(local, locals.inherited);
-    for (let object = 0; object < pt.heap.objectCount; object++)
-      if (parents.has(object) && children.has(object)) shared.push(object);
-  }
-  return shared;
-}
-function startingObjects(pt) {
-  const objects = new IntVec();
-  pt.staticObjects(objects);
-  const { calls } = pt;
-  for (const e of calls.forks) {
-    const caller = calls.callerOf(e);
-    const call = pt.callOf(e);
-    for (const arg of call.args) if (arg >= 0) pt.objects(caller, arg, objects);
-  }
-  return objects.toArray();
-}
-var ThreadLocals = class {
-  value;
-  inherited;
-  constructor(pt) {
-    const keys = /* @__PURE__ */ new Map();
-    const seen = /* @__PURE__ */ new Set([ELEMENT]);
-    for (let field = 0; field < pt.fieldCount; field++) {
-      const key2 = pt.fieldKeyOf(field);
-      if (seen.has(key2)) continue;
-      seen.add(key2);
-      const kind = pt.program.perThread(key2 - 1);
-      if (kind !== void 0) keys.set(kind, key2);
-    }
-    this.value = keys.get("own") ?? NO_KEY;
-    this.inherited = keys.get("inherited") ?? NO_KEY;
-  }
-  isPerThread(key2) {
-    return key2 === this.value || key2 === this.inherited;
-  }
-};
-
-// src/sharing/own-objects.ts
-var NEVER = -1;
-var NOTHING8 = 0;
-var ALL_GIVEN = 2147483647;
-var BITS = 31;
-var OwnObjects = class {
-  /** @throws what `tick` throws. */
-  constructor(pt, tick = () => {
-  }) {
-    this.pt = pt;
-    const { calls } = pt;
-    this.base = new Int32Array(calls.size + 1);
-    for (let cs = 0; cs < calls.size; cs++)
-      this.base[cs + 1] = this.base[cs] + pt.constraintsOf(cs).localCount;
-    this.needs = allocated(this.base[calls.size]);
-    this.given = new Int32Array(calls.size).fill(ALL_GIVEN);
-    this.work = new IntQueue(calls.size);
-    this.start();
-    this.solve(tick);
-  }
-  pt;
-  /** First index into `needs`, by method context. */
-  base;
-  needs;
-  /** By method context: the parameters for which all calls pass what is own. */
-  given;
-  /** By field: the objects that have it broken. */
-  broken = /* @__PURE__ */ new Map();
-  /** By set of objects and field: twice the number of breaks of the field so far, and one more where it is broken. */
-  known = new PairMap(1024);
-  breaks = /* @__PURE__ */ new Map();
-  /** Fields that were broken since those that load them were looked at. */
-  changed = /* @__PURE__ */ new Set();
-  /** By field: the method contexts that load it. */
-  loaders = /* @__PURE__ */ new Map();
-  work;
-  buffer = new IntVec();
-  /** Is what a local holds made by the thread that runs the code? */
-  has(cs, local) {
-    return local >= 0 && this.suffices(cs, this.needsOf(cs, local));
-  }
-  /** The parameters that have to be own for a local to be; bits, or −1 for never. */
-  needsOf(cs, local) {
-    return this.needs[this.base[cs] + local];
-  }
-  /** Do the parameters that all callers of a method context pass suffice? */
-  suffices(cs, needs) {
-    return (needs & ~this.given[cs]) === 0;
-  }
-  /** What something in a callee needs of its caller, by the arguments of the call. */
-  through(caller, call, needs) {
-    if (needs === NEVER) return NEVER;
-    let result = NOTHING8;
-    for (let param = 0; needs >> param !== 0; param++) {
-      if ((needs >> param & 1) === 0 || isFresh(call, param)) continue;
-      const local = call.args[param] ?? -1;
-      result |= local < 0 ? NEVER : this.needsOf(caller, local);
-    }
-    return result;
-  }
-  start() {
-    const { calls, program } = this.pt;
-    const keysOf = /* @__PURE__ */ new Map();
-    for (let cs = 0; cs < calls.size; cs++) {
-      const constraints = this.pt.constraintsOf(cs);
-      for (let param = 0; param < constraints.paramCount; param++)
-        this.require(cs, param, param < BITS ? 1 << param : NEVER);
-      this.require(cs, constraints.thrown, NEVER);
-      if (program.method(constraints.method).isOpaque) this.require(cs, constraints.result, NEVER);
-      const keys = getOrMake(keysOf, constraints, () => loadedBy(constraints));
-      for (const key2 of keys) addTo(this.loaders, key2, cs);
-    }
-    for (const edge of calls.forks) this.given[calls.calleeOf(edge)] = 0;
-    for (let cs = calls.size - 1; cs >= 0; cs--) this.work.push(cs);
-  }
-  solve(tick) {
-    while (this.work.length > 0) {
-      while (this.work.length > 0) {
-        tick();
-        this.look(this.work.shift());
-      }
-      for (const key2 of this.changed) for (const cs of this.loaders.get(key2) ?? []) this.work.push(cs);
-      this.changed.clear();
-    }
-  }
-  look(cs) {
-    const { calls } = this.pt;
-    const constraints = this.pt.constraintsOf(cs);
-    const returned2 = this.needsOf(cs, constraints.result);
-    for (let more = true; more; ) {
-      more = this.flowOnce(cs, constraints);
-      const { first: first2, next: next2 } = calls.outgoing();
-      for (let e = first2[cs]; e >= 0; e = next2[e]) if (this.receive(cs, constraints, e)) more = true;
-    }
-    this.stores(cs, constraints);
-    this.pass(cs, constraints);
-    if (this.needsOf(cs, constraints.result) === returned2) return;
-    const { first, next } = calls.incoming();
-    for (let e = first[cs]; e >= 0; e = next[e]) this.work.push(calls.callerOf(e));
-  }
-  /** Makes a local need more; true where it did not before. */
-  require(cs, local, needs) {
-    const at = this.base[cs] + local;
-    const before2 = this.needs[at];
-    this.needs[at] = before2 | needs;
-    return this.needs[at] !== before2;
-  }
-  /** Allocations, copies and loads. */
-  flowOnce(cs, { simple, complex, complexStart, localCount, calls }) {
-    let more = false;
-    for (let i = 0; i < simple.length; i += 4) {
-      const [to, from] = [simple[i + 1], simple[i + 2]];
-      if (simple[i] === SimpleConstraint.copy) more = this.require(cs, to, this.needsOf(cs, from)) || more;
-      else if (simple[i] === SimpleConstraint.loadStatic) more = this.require(cs, to, NEVER) || more;
-      else if (simple[i] === SimpleConstraint.alloc && !this.isMadeHere(from))
-        more = this.require(cs, to, NEVER) || more;
-    }
-    for (let local = 0; local < localCount; local++) {
-      for (let u = complexStart[local]; u < complexStart[local + 1]; u += 3) {
-        if (complex[u] !== ComplexConstraint.load) continue;
-        const needs = this.isBroken(this.pt.localSet(cs, local), complex[u + 1]) ? NEVER : this.needsOf(cs, local);
-        more = this.require(cs, complex[u + 2], needs) || more;
-      }
-    }
-    for (const call of calls)
-      if (call.result >= 0 && givesShared(call)) more = this.require(cs, call.result, NEVER) || more;
-    return more;
-  }
-  isMadeHere(site) {
-    const { kind } = this.pt.heap.sites[site];
-    return kind === "new" || kind === "array" || kind === "lambda";
-  }
-  /** The result of a call; edges that start threads are not among these. */
-  receive(cs, constraints, edge) {
-    const { calls } = this.pt;
-    const call = constraints.calls[calls.callOf(edge)];
-    if (call.result < 0 || call.intrinsic !== void 0) return false;
-    const callee = calls.calleeOf(edge);
-    const returned2 = this.needsOf(callee, this.pt.constraintsOf(callee).result);
-    return this.require(cs, call.result, this.through(cs, call, returned2));
-  }
-  stores(cs, { complex, complexStart, localCount, calls }) {
-    for (let local = 0; local < localCount; local++) {
-      for (let u = complexStart[local]; u < complexStart[local + 1]; u += 3) {
-        if (complex[u] !== ComplexConstraint.store) continue;
-        if (this.has(cs, local) && this.has(cs, complex[u + 2])) continue;
-        if (this.pt.setSize(this.pt.localSet(cs, complex[u + 2])) > 0)
-          this.break(this.pt.localSet(cs, local), complex[u + 1]);
-      }
-    }
-    for (const call of calls) if (call.intrinsic === "clone" && call.result >= 0) this.cloned(cs, call);
-  }
-  /** The copy holds what the original holds, without a store. */
-  cloned(cs, { args, result }) {
-    const originals = this.pt.localSet(cs, args[0]);
-    const isOwn3 = this.has(cs, args[0]);
-    this.buffer.length = 0;
-    this.pt.objects(cs, result, this.buffer);
-    const copies = this.pt.localSet(cs, result);
-    const keys = /* @__PURE__ */ new Set();
-    for (const copy of this.buffer.view())
-      for (const key2 of referenceFields(this.pt.program, this.pt.heap.classOf(copy))) keys.add(key2);
-    for (const key2 of keys) if (!isOwn3 || this.isBroken(originals, key2)) this.break(copies, key2);
-  }
-  /** Tells callees which of their parameters are not own here. */
-  pass(cs, { calls: sites }) {
-    const { calls } = this.pt;
-    const { first, next } = calls.outgoing();
-    for (let e = first[cs]; e >= 0; e = next[e]) {
-      const callee = calls.calleeOf(e);
-      const given = this.given[callee];
-      if (given === 0) continue;
-      const call = sites[calls.callOf(e)];
-      const { paramCount } = this.pt.constraintsOf(callee);
-      let left = given;
-      for (let param = 0; param < Math.min(paramCount, BITS); param++) {
-        const local = call.args[param] ?? -1;
-        if (local >= 0 && !isFresh(call, param) && !this.has(cs, local)) left &= ~(1 << param);
-      }
-      if (left === given) continue;
-      this.given[callee] = left;
-      this.work.push(callee);
-    }
-  }
-  /** Is a field broken of any object in a set? */
-  isBroken(set, key2) {
-    const broken2 = this.broken.get(key2);
-    if (broken2 === void 0) return false;
-    const now = 2 * (this.breaks.get(key2) ?? 0);
-    const known = this.known.get(set, key2);
-    if (known >= 0 && (known === now || (known & 1) === 1)) return known !== now;
-    this.buffer.length = 0;
-    this.pt.members(set, this.buffer);
-    const isAny = this.buffer.view().some((object) => broken2.has(object));
-    this.known.set(set, key2, isAny ? now + 1 : now);
-    return isAny;
-  }
-  break(set, key2) {
-    let broken2 = this.broken.get(key2);
-    if (broken2 === void 0) {
-      broken2 = new BitSet(this.pt.heap.objectCount);
-      this.broken.set(key2, broken2);
-    }
-    this.buffer.length = 0;
-    this.pt.members(set, this.buffer);
-    let isMore = false;
-    for (const object of this.buffer.view()) if (broken2.add(object)) isMore = true;
-    if (!isMore) return;
-    this.breaks.set(key2, (this.breaks.get(key2) ?? 0) + 1);
-    this.changed.add(key2);
-  }
-};
-function isFresh({ intrinsic }, param) {
-  return param === 0 && (intrinsic === "newInstance" || intrinsic === "construct");
-}
-function givesShared({ intrinsic }) {
-  return intrinsic === "forName" || intrinsic === "getClass" || intrinsic === "constructor" || intrinsic === "enumConstant";
-}
-function loadedBy({ complex }) {
-  const keys = /* @__PURE__ */ new Set();
-  for (let u = 0; u < complex.length; u += 3)
-    if (complex[u] === ComplexConstraint.load) keys.add(complex[u + 1]);
-  return [...keys];
-}
-
-// src/sharing/parts.ts
-var NOBODY = -1;
-var MANY2 = -2;
-var Parts = class {
-  constructor(pt, construction, escaping2) {
-    this.pt = pt;
-    this.construction = construction;
-    this.escaping = escaping2;
-    this.holder = new Int32Array(pt.heap.objectCount).fill(NOBODY);
-    this.holderKey = new Int32Array(pt.heap.objectCount);
-    this.findHolders();
-    const methods = /* @__PURE__ */ new Set();
-    for (let cs = 0; cs < pt.calls.size; cs++) methods.add(pt.calls.methodOf(cs));
-    for (const method2 of methods) this.findStores(pt.methodConstraints(method2));
-  }
-  pt;
-  construction;
-  escaping;
-  /** The only holder of each object; NOBODY or MANY. */
-  holder;
-  holderKey;
-  /** Fields with a store of something else than what was just made. */
-  shared = /* @__PURE__ */ new Set();
-  stored = /* @__PURE__ */ new Set();
-  /** By method: what each local was loaded from. */
-  loads = /* @__PURE__ */ new Map();
-  /** The owner through which `local` of a method context got the part `object`; undefined when it is no part. */
-  ownerOf(cs, local, object) {
-    const holder = this.holder[object] ?? MANY2;
-    if (holder < 0) return void 0;
-    const key2 = this.holderKey[object];
-    if (key2 === ELEMENT || !this.stored.has(key2) || this.shared.has(key2)) return void 0;
-    const load = this.loadsOf(this.pt.constraintsOf(cs)).get(local);
-    return load?.key === key2 ? { local: load.base, object: holder } : void 0;
-  }
-  findHolders() {
-    const { holder, holderKey } = this;
-    this.pt.eachFieldFact((object, key2, held) => {
-      if (!this.escaping.has(object)) return;
-      for (const part of held) {
-        if (part >= holder.length) continue;
-        holder[part] = holder[part] === NOBODY ? object : MANY2;
-        holderKey[part] = key2;
-      }
-    }, new IntVec());
-    this.pt.eachStatic((_field, held) => {
-      for (const part of held) if (part < holder.length) holder[part] = MANY2;
-    }, new IntVec());
-  }
-  findStores(constraints) {
-    for (const { insns } of constraints.body.blocks) {
-      for (const insn of insns) {
-        if (insn.op !== "putfield" || constraints.localOf[insn.src] < 0) continue;
-        const key2 = fieldKey(this.pt.program.resolveField(insn.field));
-        this.stored.add(key2);
-        if (!this.construction.isMadeHere(constraints.method, constraints.localOf[insn.src]))
-          this.shared.add(key2);
-      }
-    }
-  }
-  loadsOf(constraints) {
-    let known = this.loads.get(constraints.method);
-    if (known === void 0) {
-      const found = /* @__PURE__ */ new Map();
-      for (const { insns } of constraints.body.blocks) {
-        for (const insn of insns) {
-          if (insn.op !== "getfield" || constraints.localOf[insn.dst] < 0) continue;
-          const key2 = fieldKey(this.pt.program.resolveField(insn.field));
-          found.set(constraints.localOf[insn.dst], { base: constraints.localOf[insn.obj], key: key2 });
-        }
-      }
-      known = found;
-      this.loads.set(constraints.method, known);
-    }
-    return known;
-  }
-};
-
-// src/sharing/touch.ts
-var MAX_OBJECTS = 5e3;
-var MAX_KEPT = 4e7;
-var CallReach = class {
-  constructor(pt, fields) {
-    this.pt = pt;
-    this.fields = fields;
-    const { objectCount } = pt.heap;
-    this.wide = new Uint8Array(objectCount);
-    this.seen = new Int32Array(objectCount);
-    this.seenSets = new Int32Array(fields.setBound);
-    this.marks = new Int32Array(objectCount).fill(-1);
-    this.always = this.alwaysTouched();
-  }
-  pt;
-  fields;
-  /** 1 for objects that every call may get at: those that models make, and what models keep. */
-  always;
-  /** By method context and call: the number of the set of objects that its arguments are. */
-  setOfCall = new PairMap(1024);
-  sets = new SequenceTable();
-  /** By number of a set: what its objects lead to. */
-  reached = [];
-  /** By object: what it leads to. */
-  own = [];
-  /** Of objects seen to lead to too many others: 1. What leads to one of them does too. */
-  wide;
-  /** By object, and by set of a field's objects: the round in which it was met. */
-  seen;
-  seenSets;
-  round = 0;
-  words = 0;
-  buffer = new IntVec();
-  /** The call of the last query, and its set. */
-  askedCs = -1;
-  askedCall = -1;
-  queried = -1;
-  /** The set that is marked now, and by object the last set that it was marked for. */
-  marked = -1;
-  marks;
-  /** May the call of a method context get at the object? */
-  mayTouch(cs, call, object) {
-    if (this.always[object] === 1) return true;
-    if (this.askedCs !== cs || this.askedCall !== call.index) {
-      this.askedCs = cs;
-      this.askedCall = call.index;
-      this.queried = this.setOf(cs, call);
-    }
-    const reached = this.reached[this.queried];
-    if (reached === void 0) return true;
-    if (this.marked !== this.queried) {
-      this.marked = this.queried;
-      for (const each of reached) this.marks[each] = this.marked;
-    }
-    return this.marks[object] === this.queried;
-  }
-  /** The number of what the arguments of a call lead to. */
-  setOf(cs, call) {
-    let set = this.setOfCall.get(cs, call.index);
-    if (set < 0) {
-      set = this.intern(this.argumentsOf(cs, call));
-      this.setOfCall.set(cs, call.index, set);
-    }
-    return set;
-  }
-  intern(objects) {
-    const set = this.sets.intern(objects);
-    if (set === this.reached.length) this.reached.push(this.closure(objects));
-    return set;
-  }
-  /** Sorted, without duplicates; of many, one that leads to everything stands for all. */
-  argumentsOf(cs, call) {
-    this.buffer.length = 0;
-    for (const local of call.args) if (local >= 0) this.pt.objects(cs, local, this.buffer);
-    const objects = this.buffer.toArray().sort();
-    const wide = objects.find((object) => this.wide[object] === 1);
-    return wide === void 0 ? objects.filter((object, i) => i === 0 || objects[i - 1] !== object) : Int32Array.of(wide);
-  }
-  alwaysTouched() {
-    const { pt } = this;
-    const kept = new BitSet(pt.heap.objectCount);
-    const work = new IntVec();
-    pt.eachStatic((field, held) => {
-      if (!pt.program.isJdk(pt.program.field(field).owner)) return;
-      for (const object of held) if (kept.add(object)) work.push(object);
-    }, new IntVec());
-    const seen = new BitSet(this.fields.setBound);
-    const { first, next, sets } = this.fields;
-    while (work.length > 0) {
-      for (let field = first[work.pop()]; field >= 0; field = next[field]) {
-        if (seen.add(sets[field])) pt.addMembers(sets[field], kept, work);
-      }
-    }
-    const { heap } = pt;
-    return Uint8Array.from(
-      { length: heap.objectCount },
-      (_, object) => kept.has(object) || heap.classOf(object) >= 0 && this.isModel(heap.sites[heap.siteOf(object)].method) ? 1 : 0
-    );
-  }
-  /** The union of what each leads to. */
-  closure(start) {
-    const parts = [];
-    for (const object of start) {
-      const part = this.closureOf(object);
-      if (part === void 0) return void 0;
-      parts.push(part);
-    }
-    if (parts.length === 1) return parts[0];
-    const round = ++this.round;
-    const found = new IntVec(64);
-    for (const part of parts) {
-      for (const object of part) {
-        if (this.seen[object] === round) continue;
-        this.seen[object] = round;
-        found.push(object);
-      }
-    }
-    return this.keep(found);
-  }
-  /** What one object leads to, itself included; whether that is too much depends on the heap graph alone. */
-  closureOf(object) {
-    const known = this.own[object];
-    if (known !== void 0 || this.wide[object] === 1) return known;
-    const round = ++this.round;
-    const found = new IntVec(64);
-    found.push(object);
-    this.seen[object] = round;
-    for (let i = 0; i < found.length; i++) {
-      if (this.addHeld(found.data[i], found, round)) continue;
-      this.wide[object] = 1;
-      return void 0;
-    }
-    const kept = this.keep(found);
-    if (kept !== void 0) this.own[object] = kept;
-    return kept;
-  }
-  /** Adds what an object holds itself; false where that is too much. */
-  addHeld(object, found, round) {
-    const { first, next, sets } = this.fields;
-    for (let field = first[object]; field >= 0; field = next[field]) {
-      if (this.seenSets[sets[field]] === round) continue;
-      this.seenSets[sets[field]] = round;
-      this.buffer.length = 0;
-      this.pt.members(sets[field], this.buffer);
-      for (let i = 0; i < this.buffer.length; i++) {
-        const to = this.buffer.data[i];
-        if (this.seen[to] === round) continue;
-        if (this.wide[to] === 1 || found.length >= MAX_OBJECTS) return false;
-        this.seen[to] = round;
-        found.push(to);
-      }
-    }
-    return true;
-  }
-  keep(found) {
-    if (this.words + found.length > MAX_KEPT) return void 0;
-    this.words += found.length;
-    return found.toArray();
-  }
-  isModel(method2) {
-    return method2 >= 0 && this.pt.program.isJdk(this.pt.program.method(method2).owner);
-  }
-};
-
-// src/sharing/sharing.ts
-function sharingOf(pt, tick) {
-  const construction = new Construction(pt);
-  const fields = new HeapFields(pt);
-  const escaping2 = escapingObjects(pt, fields);
-  const own = new OwnObjects(pt, tick);
-  const parts = new Parts(pt, construction, escaping2);
-  return { construction, parts, fields, escaping: escaping2, own, reach: new CallReach(pt, fields) };
-}
-function mayShare({ escaping: escaping2 }, object) {
-  return object < 0 || escaping2.has(object);
-}
-
 // src/races/library-summary.ts
 var concrete = (location, write) => location * 2 + write;
 var relative2 = (param, key2, write) => -1 - ((key2 * MAX_PARAMS + param) * 2 + write);
@@ -16353,7 +17432,8 @@ var FEW = 12;
 var Summary = class {
   keys = new IntVec(2);
   lockset = new IntVec(2);
-  needs = new IntVec(2);
+  own = new IntVec(2);
+  captured = new IntVec(2);
   index;
   get length() {
     return this.keys.length;
@@ -16366,13 +17446,18 @@ var Summary = class {
   locksetAt(at) {
     return this.lockset.data[at];
   }
-  /** What is needed for the object at a place to be the thread's own (`OwnObjects.needsOf`). */
-  needsAt(at) {
-    return this.needs.data[at];
+  /** `Entry.own` of a place. */
+  ownAt(at) {
+    return this.own.data[at];
   }
-  set(at, lockset, needs) {
+  /** `Entry.captured` of a place. */
+  capturedAt(at) {
+    return this.captured.data[at];
+  }
+  set(at, { lockset, own, captured }) {
     this.lockset.data[at] = lockset;
-    this.needs.data[at] = needs;
+    this.own.data[at] = own;
+    this.captured.data[at] = captured;
   }
   /** The place of a key, or −1. */
   find(key2) {
@@ -16381,10 +17466,11 @@ var Summary = class {
     for (let i = 0; i < length; i++) if (data[i] === key2) return i;
     return -1;
   }
-  add(key2, lockset, needs) {
+  add(key2, { lockset, own, captured }) {
     const at = this.keys.push(key2);
     this.lockset.push(lockset);
-    this.needs.push(needs);
+    this.own.push(own);
+    this.captured.push(captured);
     if (this.index !== void 0) this.index.set(key2, at);
     else if (this.keys.length > FEW)
       this.index = new Map(Array.from(this.keys.view(), (each, i) => [each, i]));
@@ -16477,42 +17563,46 @@ var LibrarySummaries = class {
     if (changed) this.summaries[cs] = summary;
     return changed;
   }
-  put(summary, key2, lockset, needs) {
+  put(summary, key2, entry) {
     const at = summary.find(key2);
     if (at < 0) {
-      summary.add(key2, lockset, needs);
+      summary.add(key2, entry);
       return true;
     }
-    const old = summary.locksetAt(at);
-    const oldNeeds = summary.needsAt(at);
-    const now = this.input.held.sets.meet(old, lockset);
-    summary.set(at, now, oldNeeds | needs);
-    return now !== old || summary.needsAt(at) !== oldNeeds;
+    const [lockset, own, captured] = [summary.locksetAt(at), summary.ownAt(at), summary.capturedAt(at)];
+    const now = this.input.held.sets.meet(lockset, entry.lockset);
+    summary.set(at, { lockset: now, own: own | entry.own, captured: captured | entry.captured });
+    return now !== lockset || summary.ownAt(at) !== own || summary.capturedAt(at) !== captured;
   }
   direct(cs, access2, summary) {
     const write = access2.write ? 1 : 0;
     const { block, insn, base, key: key2 } = access2;
-    const { method: method2, paramCount } = this.input.pt.constraintsOf(cs);
-    let lockset = this.input.held.inFrame(cs, block, insn);
-    if (access2.isStatic)
-      return this.put(summary, concrete(this.input.locations.ofStatic(key2), write), lockset, NEVER);
-    if (this.input.sharing.construction.isThreadLocal(method2, base, block, insn)) return false;
-    if (this.input.held.holdsLocal(cs, base, block, insn, NOTHING7))
-      lockset = this.input.held.sets.join(lockset, this.self);
-    const needs = this.input.sharing.own.needsOf(cs, base);
-    if (base < paramCount) return this.put(summary, relative2(base, key2, write), lockset, needs);
+    const { held, sharing, pt } = this.input;
+    const lockset = held.inFrame(cs, block, insn);
+    if (access2.isStatic) {
+      const location = this.input.locations.ofStatic(key2);
+      return this.put(summary, concrete(location, write), { lockset, own: NEVER, captured: NEVER });
+    }
+    const captured = sharing.captured.needsAt(cs, base, block, insn);
+    if (captured === NOTHING8) return false;
+    const isLocked = held.holdsLocal(cs, base, block, insn, NOTHING7);
+    const entry = {
+      lockset: isLocked ? held.sets.join(lockset, this.self) : lockset,
+      own: sharing.own.needsOf(cs, base),
+      captured
+    };
+    if (base < pt.constraintsOf(cs).paramCount) return this.put(summary, relative2(base, key2, write), entry);
     this.buffer.length = 0;
-    this.input.pt.objects(cs, base, this.buffer);
-    return this.putObjects(summary, key2, write, lockset, needs);
+    pt.objects(cs, base, this.buffer);
+    return this.putObjects(summary, key2, write, entry);
   }
   /** Entries for the objects in the buffer. */
-  putObjects(summary, key2, write, lockset, needs) {
+  putObjects(summary, key2, write, entry) {
     let changed = false;
     for (const object of this.buffer.view()) {
       if (key2 === ELEMENT && this.input.pt.heap.isEmptyArray(object)) continue;
       if (!this.input.sharing.escaping.has(object)) continue;
-      if (this.put(summary, concrete(this.input.locations.of(object, key2), write), lockset, needs))
-        changed = true;
+      if (this.put(summary, concrete(this.input.locations.of(object, key2), write), entry)) changed = true;
     }
     return changed;
   }
@@ -16523,30 +17613,32 @@ var LibrarySummaries = class {
     let changed = false;
     const { length } = inner;
     for (let i = 0; i < length; i++) {
-      const entry = inner.keyAt(i);
+      const key2 = inner.keyAt(i);
       const lockset = inner.locksetAt(i);
-      const needs = instantiation.needs(inner.needsAt(i));
-      const now = isRelative(entry) ? this.throughParam(instantiation, entry, lockset, needs, summary) : this.throughLocation(instantiation, entry, lockset, needs, summary);
+      const captured = instantiation.captured(inner.capturedAt(i));
+      if (captured === NOTHING8) continue;
+      const needs = { own: instantiation.own(inner.ownAt(i)), captured };
+      const now = isRelative(key2) ? this.throughParam(instantiation, key2, lockset, needs, summary) : this.throughLocation(instantiation, key2, lockset, needs, summary);
       if (now) changed = true;
     }
     return changed;
   }
-  throughLocation(instantiation, entry, lockset, needs, summary) {
-    const lifted = instantiation.lift(this.input.locations.objectOf(locationOf(entry)), lockset);
-    return lifted !== PRIVATE2 && this.put(summary, entry, lifted, needs);
+  throughLocation(instantiation, key2, inner, needs, summary) {
+    const lockset = instantiation.lift(this.input.locations.objectOf(locationOf(key2)), inner);
+    return lockset !== PRIVATE2 && this.put(summary, key2, { lockset, ...needs });
   }
   /** What the callee does with a parameter the caller does with its own, or with the objects that it passes. */
-  throughParam(instantiation, entry, lockset, needs, summary) {
+  throughParam(instantiation, entry, inner, needs, summary) {
     const param = paramOf(entry);
-    const lifted = instantiation.liftParam(param, lockset);
-    if (lifted === PRIVATE2) return false;
+    const lockset = instantiation.liftParam(param, inner);
+    if (lockset === PRIVATE2) return false;
     const key2 = fieldOf(entry);
     const write = isWrite(entry) ? 1 : 0;
     this.buffer.length = 0;
     const all = instantiation.passed(param, this.buffer);
     if (all && instantiation.isParam(param))
-      return this.put(summary, relative2(instantiation.argument(param), key2, write), lifted, needs);
-    return this.putObjects(summary, key2, write, lifted, needs);
+      return this.put(summary, relative2(instantiation.argument(param), key2, write), { lockset, ...needs });
+    return this.putObjects(summary, key2, write, { lockset, ...needs });
   }
 };
 
@@ -16663,10 +17755,10 @@ var Collector = class {
   direct(cs, access2, site, elidedMethod) {
     const { pt, locks, sharing } = this.input;
     const { held } = locks;
-    const { construction } = sharing;
+    const { captured } = sharing;
     const method2 = pt.calls.methodOf(cs);
     const { block, insn, base, key: key2, isStatic } = access2;
-    const elided = elidedMethod || access2.write && this.options.isClient(method2) || held.entry(cs) === UNREACHED || construction.isThreadLocalIn(cs, base, block, insn);
+    const elided = elidedMethod || access2.write && this.options.isClient(method2) || held.entry(cs) === UNREACHED || captured.has(cs, base, block, insn);
     const isOwn3 = !isStatic && sharing.own.has(cs, base);
     const frame = held.strip(held.inFrame(cs, block, insn));
     const here = { cs, method: method2, block, insn, frame, elided, base, isPrivate: elided, isOwn: isOwn3 };
@@ -16704,6 +17796,7 @@ var Collector = class {
       client,
       place: this.sites.placeOf(method2, block, insn),
       receiver: args.length > 0 ? pt.single(callee, 0) : -1,
+      isCaptured: false,
       here: {
         cs,
         method: method2,
@@ -16719,8 +17812,8 @@ var Collector = class {
     for (let i = 0; i < summary.length; i++) {
       const entry = summary.keyAt(i);
       const lockset = summary.locksetAt(i);
-      const needs = instantiation.needs(summary.needsAt(i));
-      from.here.isOwn = sharing.own.suffices(cs, needs);
+      from.isCaptured = instantiation.captured(summary.capturedAt(i)) === NOTHING8;
+      from.here.isOwn = sharing.own.suffices(cs, instantiation.own(summary.ownAt(i)));
       if (isRelative(entry)) this.throughParam(from, entry, lockset);
       else this.throughLocation(from, entry, lockset);
     }
@@ -16735,7 +17828,7 @@ var Collector = class {
     instantiation.passed(param, this.buffer);
     const { data, length } = this.buffer;
     const lifted = instantiation.liftParam(param, lockset);
-    const elided = lifted === PRIVATE2 || isPreparing(from, entry) || from.elidedMethod || this.input.sharing.construction.keepsThreadLocal(edge, param);
+    const elided = lifted === PRIVATE2 || from.isCaptured || isPreparing(from, entry) || from.elidedMethod || this.input.sharing.captured.keeps(edge, param);
     this.maker.move(here, lifted, elided, instantiation.argument(param));
     let site = -1;
     for (let i = 0; i < length; i++) {
@@ -16757,7 +17850,7 @@ var Collector = class {
     const lifted = from.instantiation.lift(object, lockset);
     const site = this.librarySite(from, key2, object < 0, isWrite(entry));
     const isReceiver = object >= 0 && object === from.receiver;
-    const elided = lifted === PRIVATE2 || isPreparing(from, entry) || from.elidedMethod || isReceiver && this.input.sharing.construction.constructs(edge);
+    const elided = lifted === PRIVATE2 || from.isCaptured || isPreparing(from, entry) || from.elidedMethod || isReceiver && this.input.sharing.captured.constructs(edge);
     this.maker.move(here, lifted, elided, isReceiver ? from.call.args[0] : -1);
     if (object < 0) this.maker.onStatic(here, site, key2);
     else this.maker.onObject(here, site, key2, object);
@@ -17008,48 +18101,6 @@ function ownThread({ accesses: { instances, locations } }) {
     classOf: (instance) => instances.isOwn(instance) ? OWN : OTHER,
     keeps: (a, b) => a === OTHER || b === OTHER,
     why: ({ first }, tell) => `each thread made its own ${tell.made(locations.objectOf(instances.locationOf(first)))}`
-  };
-}
-
-// src/races/stages/parallel.ts
-function parallel({ accesses: { instances }, threads, order: order2 }) {
-  const numbers = new PairMap(64);
-  const groups = [0];
-  const moments = [0];
-  const numberOf2 = (of, moment) => {
-    if (of === 0) return 0;
-    const number = 1 + numbers.numberOf(of, moment);
-    if (number === groups.length) {
-      groups.push(of);
-      moments.push(moment);
-    }
-    return number;
-  };
-  const { sets } = threads;
-  const single = threads.roots.map(({ group }) => sets.of([group]));
-  return {
-    name: "parallel",
-    classOf: (instance) => {
-      const { block, insn } = instances.siteOf(instance);
-      const moment = order2.momentAt(instances.contextOf(instance), block, insn);
-      return numberOf2(instances.threadsOf(instance), moment);
-    },
-    keeps: (a, b) => order2.mayOverlap(groups[a], moments[a], groups[b], moments[b]),
-    why: ({ first, second, a, b }, tell) => {
-      if (a === 0 || b === 0) return tell.alone(a === 0 ? first : second);
-      for (const [here, other] of [
-        [first, groups[b]],
-        [second, groups[a]]
-      ]) {
-        const { method: method2, block, insn } = instances.siteOf(here);
-        const turn = order2.turnAt(instances.contextOf(here), block, insn, other);
-        if (turn === void 0) continue;
-        const at = tell.at(method2, turn.block, turn.insn);
-        return turn.hasEnded ? `ordered: ${tell.threads(other)} has ended at ${at}, before the other access` : `ordered: ${tell.threads(other)} is started at ${at}, after the other access`;
-      }
-      return `ordered: one ends before the other begins: ${tell.threads(sets.union(groups[a], groups[b]))}`;
-    },
-    keepsPaths: (a, b) => order2.mayOverlap(single[a.root], a.moment, single[b.root], b.moment)
   };
 }
 
@@ -17346,7 +18397,8 @@ var HandleGroups = class {
 
 // src/threads/interrupts.ts
 var INTERRUPT = "interrupt";
-var CANCELLING = /* @__PURE__ */ new Set(["cancel", "shutdownNow"]);
+var CANCEL = "cancel";
+var CANCELLING = /* @__PURE__ */ new Set([CANCEL, "shutdownNow"]);
 var INTERRUPTED = "java/lang/InterruptedException";
 var Interrupts = class {
   constructor(pt, threads) {
@@ -17354,6 +18406,7 @@ var Interrupts = class {
     this.threads = threads;
     this.interrupted = threads.sets.none;
     this.completing = threads.programs.sets.none;
+    this.cancelling = threads.programs.sets.none;
     const { calls, program } = pt;
     for (let cs = 0; cs < calls.size; cs++) {
       const { method: method2, calls: sites, body: body2 } = pt.constraintsOf(cs);
@@ -17367,6 +18420,8 @@ var Interrupts = class {
   interrupted;
   /** The programs in which somebody completes futures. */
   completing;
+  /** Those in which somebody cancels tasks. */
+  cancelling;
   /** May a thread that gets to a method context be interrupted? */
   mayReach(cs) {
     return this.threads.sets.overlap(this.threads.reach[cs], this.interrupted);
@@ -17376,14 +18431,18 @@ var Interrupts = class {
     const { sets, of } = this.threads.programs;
     return sets.overlap(of[cs], this.completing);
   }
+  /** May a wait in the program of a method context end with an exception, as its task was cancelled, which may still run? */
+  mayCancel(cs) {
+    const { sets, of } = this.threads.programs;
+    return sets.overlap(of[cs], this.cancelling);
+  }
   lookAt(cs, call, body2) {
     const { program } = this.pt;
     const { name, owner } = program.method(call.target);
     if (call.dispatch === "static" || !program.isJdk(owner)) return;
-    if (program.isCutShort(call.target)) {
-      const { sets, of } = this.threads.programs;
-      this.completing = sets.union(this.completing, of[cs]);
-    }
+    const { sets, of } = this.threads.programs;
+    if (program.isCutShort(call.target)) this.completing = sets.union(this.completing, of[cs]);
+    if (name === CANCEL) this.cancelling = sets.union(this.cancelling, of[cs]);
     if (CANCELLING.has(name)) this.add(cs, ({ kind }) => kind === "thread");
     if (name !== INTERRUPT) return;
     const insn = body2.blocks[call.block].insns[call.insn];
@@ -17430,9 +18489,11 @@ var FactKind = {
   /** The method returns a parameter. */
   returns: 4,
   /** Who waits for the first handle waits for the second one too. */
-  implies: 5
+  implies: 5,
+  /** A signal was observed. */
+  observed: 6
 };
-var NOTHING_LIVE = { live: /* @__PURE__ */ new Map(), facts: /* @__PURE__ */ new Set() };
+var NOTHING_LIVE = { live: /* @__PURE__ */ new Map(), facts: /* @__PURE__ */ new Set(), raised: /* @__PURE__ */ new Set() };
 var LiveStates = class {
   groups = new HandleGroups();
   factTable = new SequenceTable();
@@ -17452,13 +18513,13 @@ var LiveStates = class {
   }
   withFact(state, fact) {
     if (state.facts.has(fact)) return state;
-    return { live: state.live, facts: new Set(state.facts).add(fact) };
+    return { ...state, facts: new Set(state.facts).add(fact) };
   }
   /** With more groups of a root. */
   add(state, root, groups) {
     const before2 = state.live.get(root) ?? this.groups.none;
     const after2 = this.groups.union(before2, groups);
-    return after2 === before2 ? state : { live: new Map(state.live).set(root, after2), facts: state.facts };
+    return after2 === before2 ? state : { ...state, live: new Map(state.live).set(root, after2) };
   }
   /** With more names for the groups that have a handle. */
   named(state, of, names2) {
@@ -17468,6 +18529,10 @@ var LiveStates = class {
       state,
       (set) => groups.some(set, (each) => each === of) ? groups.renamed(set, (each) => each === of ? [each, ...names2] : [each]) : set
     );
+  }
+  /** A signal is raised. */
+  raise(state, signal) {
+    return state.raised.has(signal) ? state : { ...state, raised: new Set(state.raised).add(signal) };
   }
   /** Of two ways to a place; undefined stands for none. */
   join(a, b) {
@@ -17485,11 +18550,14 @@ var LiveStates = class {
     }
     const isSubset = [...a.facts].every((fact) => b.facts.has(fact));
     const facts = isSubset ? a.facts : new Set([...a.facts].filter((fact) => b.facts.has(fact)));
-    return live === a.live && facts === a.facts ? a : { live, facts };
+    const raised = [...b.raised].every((signal) => a.raised.has(signal)) ? a.raised : /* @__PURE__ */ new Set([...a.raised, ...b.raised]);
+    return live === a.live && facts === a.facts && raised === a.raised ? a : { live, facts, raised };
   }
   isEqual(a, b) {
     if (a === void 0 || b === void 0 || a === b) return a === b;
-    if (a.live.size !== b.live.size || a.facts.size !== b.facts.size) return false;
+    if (a.live.size !== b.live.size || a.facts.size !== b.facts.size || a.raised.size !== b.raised.size)
+      return false;
+    for (const signal of a.raised) if (!b.raised.has(signal)) return false;
     for (const [root, groups] of a.live) if (b.live.get(root) !== groups) return false;
     for (const fact of a.facts) if (!b.facts.has(fact)) return false;
     return true;
@@ -17504,11 +18572,20 @@ var LiveStates = class {
       if (after2 === this.groups.none) live.delete(root);
       else live.set(root, after2);
     }
-    return live === void 0 ? state : { live, facts: state.facts };
+    return live === void 0 ? state : { ...state, live };
   }
   /** A value gets a new meaning: what was said of it holds no longer. */
   define(state, value) {
     return this.rename(state, (named3) => named3 === value ? [] : [named3]);
+  }
+  /** A thread that was joined may be started now, if this frame has not started it before. */
+  forgetJoined(state) {
+    const isKept = (fact) => {
+      const [kind, , isStarted] = this.factTable.get(fact);
+      return kind !== FactKind.joined || isStarted === 1;
+    };
+    const facts = [...state.facts].filter(isKept);
+    return facts.length === state.facts.size ? state : { ...state, facts: new Set(facts) };
   }
   /** A value is what another one is. */
   alias(state, value, other) {
@@ -17527,9 +18604,8 @@ var LiveStates = class {
       (groups) => this.groups.some(groups, isChanged) ? this.groups.renamed(groups, others) : groups
     );
     const facts = [...state.facts].flatMap((fact) => this.renamedFact(fact, names2, others));
-    if (facts.length === state.facts.size && facts.every((fact) => state.facts.has(fact)))
-      return { live: renamed.live, facts: state.facts };
-    return { live: renamed.live, facts: new Set(facts) };
+    if (facts.length === state.facts.size && facts.every((fact) => state.facts.has(fact))) return renamed;
+    return { ...renamed, facts: new Set(facts) };
   }
   renamedFact(fact, names2, others) {
     const [kind, a, b] = this.factTable.get(fact);
@@ -17539,6 +18615,7 @@ var LiveStates = class {
       case FactKind.contained:
         return names2(a).flatMap((value) => others(b).map((of) => this.fact(kind, value, of)));
       case FactKind.returns:
+      case FactKind.observed:
         return [fact];
       case FactKind.implies:
         return others(a).flatMap((later) => others(b).map((of) => this.fact(kind, later, of)));
@@ -17553,7 +18630,7 @@ var LiveStates = class {
     if (after2 !== state) after2 = this.settle(after2, new Set(state.live.keys()), exits);
     const facts = new Set(after2.facts);
     for (const each of handles2) facts.add(this.fact(FactKind.ended, each));
-    return { live: after2.live, facts };
+    return { ...after2, facts };
   }
   /** Where all threads of a root have ended, their own threads are those that may be live at the end of it. */
   settle(state, before2, exits) {
@@ -17598,7 +18675,7 @@ var LiveCalls = class {
     this.states = ask.states;
     const { calls } = this.pt;
     for (const e of calls.forks) getOrMake(this.forksOf, calls.callerOf(e), () => []).push(e);
-    this.groupOf = new Map(threads.roots.map(({ cs, group }) => [cs, group]));
+    this.groups = new Map(threads.roots.map(({ cs, group }) => [cs, group]));
   }
   ask;
   threads;
@@ -17613,7 +18690,7 @@ var LiveCalls = class {
   skips = /* @__PURE__ */ new Map();
   backs = /* @__PURE__ */ new Map();
   startsBy = /* @__PURE__ */ new Map();
-  groupOf;
+  groups;
   buffer = new IntVec();
   /** Method contexts that a call runs in the same thread. */
   callees(cs, call) {
@@ -17622,8 +18699,16 @@ var LiveCalls = class {
   /** The groups of roots that a call starts by itself. */
   forked(cs, call) {
     const { calls } = this.pt;
-    const groups = this.edgesOf(cs, call).forks.map((e) => this.groupOf.get(calls.calleeOf(e)));
+    const groups = this.edgesOf(cs, call).forks.map((e) => this.groups.get(calls.calleeOf(e)));
     return [...new Set(groups.filter((group) => group !== void 0))];
+  }
+  /** The method contexts that threads start with which a call starts by itself. */
+  rootsForked(cs, call) {
+    return this.edgesOf(cs, call).forks.map((e) => this.pt.calls.calleeOf(e));
+  }
+  /** The group of a root, by its method context. */
+  groupOf(cs) {
+    return this.groups.get(cs);
   }
   /** The groups that a call starts, itself or in its callees. */
   startsAt(cs, call) {
@@ -17686,11 +18771,14 @@ var LiveCalls = class {
     const isKept = (of) => kindOf2(of) !== HandleKind.run && kindOf2(of) !== HandleKind.frame;
     const { groups } = this.states;
     const live = this.states.map(
-      { live: state.live, facts: NOTHING_LIVE.facts },
+      { ...state, facts: NOTHING_LIVE.facts },
       (set) => groups.some(set, (of) => !isKept(of)) ? groups.renamed(set, (of) => isKept(of) ? [of] : []) : set
     );
-    const contained = [...state.facts].filter((fact) => this.states.partsOf(fact)[0] === FactKind.contained);
-    return this.states.rename({ live: live.live, facts: new Set(contained) }, names2);
+    const kept = [...state.facts].filter((fact) => {
+      const [kind] = this.states.partsOf(fact);
+      return kind === FactKind.contained || kind === FactKind.observed;
+    });
+    return this.states.rename({ ...live, facts: new Set(kept) }, names2);
   }
   /** The state after a callee's exit. */
   outward(cs, { args }, state, exit, keeps2, result) {
@@ -17704,6 +18792,7 @@ var LiveCalls = class {
       return isOfValue(of) ? value(idOf2(of)).map((each) => handle(kindOf2(of), each)) : [];
     };
     let after2 = this.afterFacts(cs, state, exit, named3, value, result);
+    for (const signal of exit.raised) after2 = this.states.raise(after2, signal);
     for (const [root, groups] of exit.live) {
       const kept = keeps2(root, groups);
       if (kept === this.states.groups.none) continue;
@@ -17724,6 +18813,7 @@ var LiveCalls = class {
       if (kind === FactKind.ended) ended.push(...named3(a));
       else if (kind === FactKind.contained)
         for (const each of value(a)) for (const of of named3(b)) facts.push(this.states.fact(kind, each, of));
+      else if (kind === FactKind.observed) facts.push(fact);
       else if (kind === FactKind.implies) implied.push([a, b]);
       else if (kind === FactKind.returns) returned2 = value(a)[0] ?? -1;
       else for (const each of value(a)) facts.push(this.states.fact(kind, each, b));
@@ -17761,7 +18851,7 @@ var LiveCalls = class {
     const callee = this.pt.calls.calleeOf(edge);
     if (this.started.isOfModel(cs) || !this.started.isOfModel(callee)) return (_root, groups2) => groups2;
     const { sets } = this.threads;
-    const starts = this.startsOf(cs, edge);
+    const starts = this.started.withBelow(this.startsOf(cs, edge));
     const { groups } = this.states;
     const isStarted = (root, handles2) => {
       const via = handles2.find((of) => kindOf2(of) === HandleKind.via);
@@ -17846,7 +18936,7 @@ function eachLoop(code, loop, inner) {
   if (found === void 0) return void 0;
   const exit = header.succs[found.exit];
   if (blocks.has(exit)) return void 0;
-  return { header: header.id, exit, backs, blocks, sources: found.sources, element: found.element };
+  return { header: header.id, exit, backs, blocks, sources: found.sources, elements: found.elements };
 }
 function isCall(insn, name, desc) {
   return insn?.op === "invoke" && insn.method.name === name && insn.method.desc === desc;
@@ -17862,7 +18952,7 @@ function overIterator({ body: body2, definitions, sourceOf }, test, entry, block
   if (at < 0 || insns.slice(at + 1).some(({ op }) => op === "invoke" || op === "astore")) return void 0;
   const next = takenFrom(body2, iterator, sourceOf);
   if (next === void 0 || !blocks.has(next.block) || inner.has(next.block)) return void 0;
-  return { exit: test.cond === "eq" ? 0 : 1, sources: [sourceOf(made2.args[0])], element: next.element };
+  return { exit: test.cond === "eq" ? 0 : 1, sources: [sourceOf(made2.args[0])], elements: [next.element] };
 }
 function takenFrom(body2, iterator, sourceOf) {
   const found = [];
@@ -17888,11 +18978,12 @@ function overArray(code, test, header, blocks, inner) {
   for (const id of blocks)
     for (const insn of body2.blocks[id].insns)
       if (insn.op === "aload" && insn.index === test.a && !inner.has(id)) loads.push(insn);
-  if (loads.length !== 1 || loads[0].elem !== "ref") return void 0;
-  const array2 = sourceOf(loads[0].array);
-  const lengthOf = arrayOfLength(code, test.b, array2);
+  if (loads.length === 0 || loads.some(({ elem }) => elem !== "ref")) return void 0;
+  const arrays = [...new Set(loads.map(({ array: array2 }) => sourceOf(array2)))];
+  const lengthOf = arrayOfLength(code, test.b, arrays[0]);
   if (lengthOf === void 0) return void 0;
-  return { exit: test.cond === "ge" ? 0 : 1, sources: [array2, lengthOf], element: loads[0].dst };
+  const elements = loads.map(({ dst }) => dst);
+  return { exit: test.cond === "ge" ? 0 : 1, sources: [...arrays, lengthOf], elements };
 }
 function countsUp({ body: body2, definitions }, value, header, blocks) {
   const phi = definitions[value];
@@ -17931,10 +19022,11 @@ function liveCode(program, constraints) {
     return at;
   };
   const inLoops = loopBlocks(body2);
+  const loads = new Loads(body2, sourceOf);
   const isRef = (value) => value >= 0 && body2.kinds[value] === "ref";
   const blocks = body2.blocks.map(
     (block) => ({
-      events: eventsOf(program, block, constraints, sourceOf, inLoops.has(block.id)),
+      events: eventsOf(program, block, constraints, sourceOf, loads, inLoops.has(block.id)),
       succs: block.succs,
       handlers: block.handlers,
       preds: block.preds,
@@ -17948,13 +19040,50 @@ function liveCode(program, constraints) {
   );
   return { paramCount: body2.paramCount, blocks, loops: eachLoops(body2, definitions, sourceOf), sourceOf };
 }
+var Loads = class {
+  constructor(body2, sourceOf) {
+    this.body = body2;
+    this.sourceOf = sourceOf;
+    for (const { id, insns } of body2.blocks)
+      insns.forEach((insn, at) => {
+        if (insn.op === "aload" && insn.elem === "ref") this.all.push({ insn, block: id, at });
+      });
+  }
+  body;
+  sourceOf;
+  all = [];
+  known;
+  /**
+   * The value of an earlier load of the element, through which every path to this one leads. The index is one value, so that
+   * it is the same in between.
+   */
+  before({ array: array2, index }, block, at) {
+    const source = this.sourceOf(array2);
+    const found = this.all.find(
+      (other) => other.insn.index === index && this.sourceOf(other.insn.array) === source && (other.block === block ? other.at < at : this.dominates(other.block, block))
+    );
+    return found?.insn.dst ?? -1;
+  }
+  dominates(a, b) {
+    this.known ??= dominance(this.body);
+    return this.known(a, b);
+  }
+};
+function dominance(body2) {
+  const parents = dominators(body2);
+  return (a, b) => {
+    let at = b;
+    while (at > a) at = parents[at];
+    return at === a;
+  };
+}
 function definitionsOf(body2) {
   const definitions = [];
   for (const { insns } of body2.blocks)
     for (const insn of insns) if ("dst" in insn && insn.dst >= 0) definitions[insn.dst] = insn;
   return definitions;
 }
-function eventsOf(program, { id, insns, handlers }, constraints, sourceOf, isInLoop) {
+function eventsOf(program, { id, insns, handlers }, constraints, sourceOf, loads, isInLoop) {
   const events = [];
   const { kinds } = constraints.body;
   insns.forEach((insn, at) => {
@@ -17972,7 +19101,13 @@ function eventsOf(program, { id, insns, handlers }, constraints, sourceOf, isInL
     else if (insn.op === "astore" && insn.elem === "ref")
       events.push({ op: "store", insn: at, array: sourceOf(insn.array), element: sourceOf(insn.src) });
     else if (insn.op === "aload" && insn.elem === "ref")
-      events.push({ op: "load", insn: at, array: sourceOf(insn.array), element: dst });
+      events.push({
+        op: "load",
+        insn: at,
+        array: sourceOf(insn.array),
+        element: dst,
+        same: loads.before(insn, id, at)
+      });
     else if (isRef && isInLoop && definesAnew(insn)) events.push({ op: "define", insn: at, value: dst });
     if (mayThrow2(insn) && (handlers.length > 0 || insn.op === "throw"))
       events.push({ op: "throw", insn: at });
@@ -18020,7 +19155,7 @@ function askedBy(program, { insns }, definitions, constraints, sourceOf) {
     if (said === void 0) return void 0;
     const isTrueFirst = last.cond === "ne";
     const isEnded = [isTrueFirst, !isTrueFirst].map((answer) => answer === said.answer);
-    return { args: tested.args.map(sourceOf), isEnded, isPool: said.isPool };
+    return { args: tested.args.map(sourceOf), isEnded, isPool: said.isPool, isSignal: said.isSignal };
   }
   return void 0;
 }
@@ -18040,7 +19175,7 @@ var LivePass = class {
     for (const loop of code.loops) {
       if (!loop.sources.every((source) => ask.isGrowing(cs, this.localOf[source]))) continue;
       if (this.elementsOf(loop.sources).length === 0 || !this.isQuiet(loop)) continue;
-      this.elements.set(loop.element, loop);
+      for (const element of loop.elements) this.elements.set(element, loop);
       this.loopsAt.set(loop.header, [...this.loopsAt.get(loop.header) ?? [], loop]);
     }
   }
@@ -18154,13 +19289,14 @@ var LivePass = class {
   onBranch(block, at, to, branch, state) {
     let after2 = state;
     const { asks } = block;
-    if (asks?.isEnded[branch] === true)
+    if (asks?.isEnded[branch] === true && asks.isSignal) after2 = this.observed(after2, asks.args[0]);
+    else if (asks?.isEnded[branch] === true)
       after2 = asks.isPool ? this.end(after2, this.handlesOf(HandleKind.pool, asks.args[0])) : this.ended(after2, asks.args[0]);
     for (const loop of this.loopsAt.get(at) ?? []) {
       if (loop.exit !== to) continue;
       const isJoined = (back) => {
         const out = this.outs[back];
-        return out === void 0 || this.states.has(out, FactKind.joined, loop.element);
+        return out === void 0 || loop.elements.some((each) => this.states.has(out, FactKind.joined, each));
       };
       if (loop.backs.every(isJoined)) after2 = this.end(after2, this.elementsOf(loop.sources));
     }
@@ -18179,7 +19315,8 @@ var LivePass = class {
   }
   call(event, state) {
     const { call, args } = event;
-    const interrupted = this.ask.mayBeInterrupted(this.cs) ? state : void 0;
+    const isCut = this.ask.mayBeInterrupted(this.cs) || this.ask.mayBeCancelled(this.cs);
+    const interrupted = isCut ? state : void 0;
     switch (call.intrinsic) {
       case "fork":
       case "forkUnlessFirst":
@@ -18187,7 +19324,7 @@ var LivePass = class {
         let after2 = state;
         const groups = this.states.groups.of([handle(HandleKind.run, args[0]), handle(HandleKind.frame)]);
         for (const root of this.ask.forks(this.cs, call)) after2 = this.ask.start(after2, root, groups);
-        return { normal: after2, thrown: void 0 };
+        return { normal: this.states.forgetJoined(after2), thrown: void 0 };
       }
       case "handle":
         return { normal: this.named(state, args[0], args[1]), thrown: void 0 };
@@ -18209,6 +19346,12 @@ var LivePass = class {
         };
       case "resume":
         return { normal: this.resumed(state, call, args[1]), thrown: void 0 };
+      case "raise": {
+        const signal = this.ask.soleIn(this.cs, this.localOf[args[0]], false);
+        return { normal: signal < 0 ? state : this.states.raise(state, signal), thrown: void 0 };
+      }
+      case "observe":
+        return { normal: this.observed(state, args[0]), thrown: interrupted };
       case "joinPool":
         return { normal: this.end(state, this.handlesOf(HandleKind.pool, args[0])), thrown: interrupted };
       case "joinStarted":
@@ -18221,6 +19364,8 @@ var LivePass = class {
     const { args, result } = event;
     const exits = this.ask.calls(this.cs, event, state);
     let { normal } = exits;
+    if (normal !== void 0 && this.ask.mayStart(this.cs, event.call))
+      normal = this.states.forgetJoined(normal);
     if (normal !== void 0 && event.adds) normal = this.put(normal, args[0], args[1]);
     const loop = result >= 0 ? this.elements.get(result) : void 0;
     if (normal !== void 0 && loop !== void 0)
@@ -18237,6 +19382,10 @@ var LivePass = class {
       (of) => groups.some(of, (each) => each === run) ? groups.renamed(of, (each) => each === run ? names2 : [each]) : of
     );
     return this.states.withFact(after2, this.states.fact(FactKind.started, future));
+  }
+  observed(state, value) {
+    const signal = this.ask.soleIn(this.cs, this.localOf[value], false);
+    return signal < 0 ? state : this.states.withFact(state, this.states.fact(FactKind.observed, signal));
   }
   pooled(state, task, pool) {
     const names2 = this.handlesOf(HandleKind.pool, pool);
@@ -18277,9 +19426,10 @@ var LivePass = class {
     const [first, ...others] = sources.map((source) => this.handlesOf(HandleKind.elements, source));
     return first.filter((each) => others.every((other) => other.includes(each)));
   }
-  load({ array: array2, element }, state) {
-    const after2 = this.states.define(state, element);
+  load({ array: array2, element, same }, state) {
+    let after2 = this.states.define(state, element);
     if (!this.ask.isGrowing(this.cs, this.localOf[array2])) return after2;
+    if (same >= 0) after2 = this.states.alias(after2, same, element);
     return this.contained(after2, element, this.handlesOf(HandleKind.elements, array2));
   }
   /** An element is put into an array or collection. */
@@ -18331,6 +19481,126 @@ var LivePass = class {
     return true;
   }
 };
+
+// src/threads/moments.ts
+var Moments = class {
+  constructor(sets) {
+    this.sets = sets;
+    this.signals.intern([]);
+    this.table.intern([sets.none, 0, 0]);
+  }
+  sets;
+  table = new SequenceTable();
+  signals = new SequenceTable();
+  joins = new PairMap(64);
+  /** The groups that may be live, the signals that were surely observed and those that may have been raised; both sorted. */
+  of(live, observed, raised) {
+    return this.table.intern([live, this.signals.intern(observed), this.signals.intern(raised)]);
+  }
+  live(moment) {
+    return this.table.get(moment)[0];
+  }
+  observed(moment) {
+    return this.signals.get(this.table.get(moment)[1]);
+  }
+  raised(moment) {
+    return this.signals.get(this.table.get(moment)[2]);
+  }
+  /** With more groups live. */
+  with(moment, live) {
+    const [before2, observed, raised] = this.table.get(moment);
+    return this.table.intern([this.sets.union(before2, live), observed, raised]);
+  }
+  /** With one more signal that may have been raised. */
+  raise(moment, signal) {
+    const raised = this.raised(moment);
+    if (raised.includes(signal)) return moment;
+    const more = [...raised, signal].sort((x, y) => x - y);
+    const [live, observed] = this.table.get(moment);
+    return this.table.intern([live, observed, this.signals.intern(more)]);
+  }
+  /** Of two ways to a place. */
+  join(a, b) {
+    if (a === b) return a;
+    const [low, high] = a < b ? [a, b] : [b, a];
+    const known = this.joins.get(low, high);
+    if (known >= 0) return known;
+    const observed = [...this.observed(low)].filter((signal) => this.observed(high).includes(signal));
+    const raised = [.../* @__PURE__ */ new Set([...this.raised(low), ...this.raised(high)])].sort((x, y) => x - y);
+    const joined2 = this.of(this.sets.union(this.live(low), this.live(high)), observed, raised);
+    this.joins.set(low, high, joined2);
+    return joined2;
+  }
+};
+
+// src/threads/signals.ts
+var Signals = class {
+  constructor(pt, threads, sole) {
+    this.pt = pt;
+    this.threads = threads;
+    this.sole = sole;
+    const { calls } = pt;
+    const { first, next } = calls.incoming();
+    for (let cs = 0; cs < calls.size; cs++) {
+      for (const { intrinsic, args } of pt.constraintsOf(cs).calls) {
+        if (intrinsic !== "raise") continue;
+        const signal = pt.single(cs, args[0]);
+        if (signal < 0) continue;
+        for (let e = first[cs]; e >= 0; e = next[e]) this.addRaise(e, signal);
+      }
+    }
+  }
+  pt;
+  threads;
+  sole;
+  raises = /* @__PURE__ */ new Map();
+  valid = /* @__PURE__ */ new Map();
+  get all() {
+    return [...this.raises.keys()].sort((a, b) => a - b);
+  }
+  /** The groups whose threads may raise a signal. */
+  raisers(signal) {
+    const { sets, reach } = this.threads;
+    return sets.unionOf((this.raises.get(signal) ?? []).map(({ cs }) => reach[cs]));
+  }
+  isValid(signal) {
+    return getOrMake(this.valid, signal, () => this.find(signal));
+  }
+  addRaise(edge, signal) {
+    const cs = this.pt.calls.callerOf(edge);
+    const { body: body2 } = this.pt.constraintsOf(cs);
+    const { block } = this.pt.callOf(edge);
+    const isOnce = this.threads.once.runsOnce(cs) && !loopBlocks(body2).has(block);
+    addTo(this.raises, signal, { cs, isOnce });
+  }
+  find(signal) {
+    const raises = this.raises.get(signal) ?? [];
+    const count3 = this.countOf(signal);
+    if (!this.sole.has(signal) || count3 === void 0) return false;
+    if (raises.every(({ isOnce }) => isOnce) && raises.length <= count3) return true;
+    const { sets, roots: roots2 } = this.threads;
+    const raisers = sets.members(this.raisers(signal));
+    return count3 === 1 && raisers.length === 1 && roots2.every(({ group, many }) => group !== raisers[0] || !many);
+  }
+  /** How often a latch is to be counted down, where the code says a number. */
+  countOf(signal) {
+    const { heap } = this.pt;
+    const { method: method2, block, insn } = heap.sites[heap.siteOf(signal)];
+    const { body: body2 } = this.pt.methodConstraints(method2);
+    const made2 = body2.blocks[block].insns[insn];
+    if (made2.op !== "new") return void 0;
+    for (const each of body2.blocks.flatMap(({ insns }) => insns)) {
+      if (each.op !== "invoke" || each.method.name !== "<init>" || each.args[0] !== made2.dst) continue;
+      return each.args.length === 2 ? constantIn(body2, each.args[1]) : void 0;
+    }
+    return void 0;
+  }
+};
+function constantIn(body2, value) {
+  const isIt = (insn2) => "dst" in insn2 && insn2.dst === value;
+  const insn = body2.blocks.flatMap(({ insns }) => insns).find(isIt);
+  return insn?.op === "const" && insn.value.type === "int" ? insn.value.value : void 0;
+}
 
 // src/threads/sole.ts
 var SoleObjects = class {
@@ -18451,6 +19721,11 @@ var Started = class {
       }
     }
   }
+  /** Groups with those that their threads start, and so on. */
+  withBelow(groups) {
+    const { sets } = this.threads;
+    return sets.unionOf([groups, ...sets.members(groups).map((group) => this.below[group])]);
+  }
   isOfModel(cs) {
     return this.isModel[cs] === 1;
   }
@@ -18516,6 +19791,7 @@ var Started = class {
 };
 
 // src/threads/live.ts
+var NONE4 = [];
 var NO_EXITS = { normal: void 0, thrown: void 0 };
 var LiveThreads = class {
   constructor(pt, threads, ordered2, mayTouch, tick = () => {
@@ -18537,7 +19813,10 @@ var LiveThreads = class {
       (cs) => this.isSought(cs),
       (cs) => this.summaries.get(cs) ?? NO_EXITS
     );
-    this.liveAtEntry = new Int32Array(calls.size).fill(threads.sets.none);
+    this.moments = new Moments(threads.sets);
+    this.signals = new Signals(pt, threads, this.sole);
+    this.everything = this.moments.of(threads.sets.all, [], this.signals.all);
+    this.atEntry = new Int32Array(calls.size).fill(this.everything);
     this.summarise();
     this.enter();
     this.remember();
@@ -18553,25 +19832,30 @@ var LiveThreads = class {
   summaries = /* @__PURE__ */ new Map();
   /** What threads may be live when a method context is entered; of those that matter, the state. */
   entries = /* @__PURE__ */ new Map();
-  liveAtEntry;
+  atEntry;
+  entered = /* @__PURE__ */ new Set();
   codes = /* @__PURE__ */ new Map();
   /** By method context that matters, by block. */
-  moments = /* @__PURE__ */ new Map();
+  places = /* @__PURE__ */ new Map();
+  moments;
   /** Pairs of groups of which one was live when the other one was started, or may have been. */
   besides = /* @__PURE__ */ new Map();
   /** By root's method context: who asks for what it leaves running. */
   dependents = /* @__PURE__ */ new Map();
   callEffects;
   sole;
+  signals;
+  everything;
   growing;
   interrupts;
+  starters = /* @__PURE__ */ new Map();
   setOfLive = /* @__PURE__ */ new Map();
-  /** The groups that may be live at an instruction of a method context, and at any time of a call there. */
+  /** What is known at an instruction of a method context, and at any time of a call there. */
   at(cs, block, insn) {
-    const moments = this.moments.get(cs)?.[block];
-    if (moments === void 0) return this.liveAtEntry[cs];
-    let found = moments[0].after;
-    for (const { insn: at, during, after: after2 } of moments) {
+    const places = this.places.get(cs)?.[block];
+    if (places === void 0) return this.atEntry[cs];
+    let found = places[0].after;
+    for (const { insn: at, during, after: after2 } of places) {
       if (at > insn) break;
       if (at === insn) return during;
       found = after2;
@@ -18581,23 +19865,35 @@ var LiveThreads = class {
   /** Where the code of a method context ends or starts threads of these groups that are not live at an instruction of it. */
   turnAt(cs, block, insn, groups) {
     const { sets } = this.threads;
-    const moments = this.moments.get(cs);
-    if (moments === void 0 || sets.overlap(this.at(cs, block, insn), groups)) return void 0;
+    const places = this.places.get(cs);
+    const isLive = (moment) => sets.overlap(this.moments.live(moment), groups);
+    if (places === void 0 || isLive(this.at(cs, block, insn))) return void 0;
     let start;
-    for (const [at, list] of moments.entries()) {
+    for (const [at, list] of places.entries()) {
       let before2 = list[0].after;
       for (const { insn: of, after: after2 } of list.slice(1)) {
-        const [was, is] = [sets.overlap(before2, groups), sets.overlap(after2, groups)];
-        if (was && !is) return { block: at, insn: of, hasEnded: true };
-        if (!was && is) start ??= { block: at, insn: of, hasEnded: false };
+        const [was, is] = [isLive(before2), isLive(after2)];
+        const isBefore = at < block || at === block && of < insn;
+        if (was && !is && isBefore) return { block: at, insn: of, hasEnded: true };
+        if (!was && is && !isBefore) start ??= { block: at, insn: of, hasEnded: false };
         before2 = after2;
       }
-      if (!sets.overlap(before2, groups)) continue;
+      if (!isLive(before2)) continue;
       const { succs, insns } = this.pt.constraintsOf(cs).body.blocks[at];
-      if (succs.some((to) => !sets.overlap(moments[to][0].after, groups)))
+      if (at < block && succs.some((to) => !isLive(places[to][0].after)))
         return { block: at, insn: insns.length - 1, hasEnded: true };
     }
     return start;
+  }
+  /** Has the thread in the base of an access been joined before, and since it was started? */
+  isJoinedAt(cs, block, insn) {
+    const places = this.places.get(cs)?.[block];
+    if (places === void 0) return false;
+    const { joined: joined2 } = places.filter(({ insn: at }) => at < insn).at(-1) ?? places[0];
+    if (joined2.length === 0) return false;
+    const access2 = this.pt.constraintsOf(cs).body.blocks[block].insns[insn];
+    const base = access2.op === "getfield" || access2.op === "putfield" ? access2.obj : -1;
+    return base >= 0 && joined2.includes(this.codeOf(cs).sourceOf(base));
   }
   // What passes ask.
   calls(cs, event, state) {
@@ -18639,6 +19935,9 @@ var LiveThreads = class {
   }
   mayBeCompleted(cs) {
     return this.interrupts.mayComplete(cs);
+  }
+  mayBeCancelled(cs) {
+    return this.interrupts.mayCancel(cs);
   }
   mayBeInterrupted(cs) {
     return this.interrupts.mayReach(cs);
@@ -18722,14 +20021,18 @@ var LiveThreads = class {
   }
   /** What is live at entries, callers first; until nothing changes. */
   enter() {
+    const work = new IntQueue(this.pt.calls.size);
+    for (const { cs, group, kind } of this.threads.roots)
+      if (kind === "main" && this.threads.sets.has(this.ordered, group))
+        this.enterRoot(cs, NOTHING_LIVE, work);
+    this.spreadEntries(work);
+    for (const { cs, group } of this.threads.roots)
+      if (this.threads.sets.has(this.ordered, group)) this.enterRoot(cs, NOTHING_LIVE, work);
+    this.spreadEntries(work);
+  }
+  spreadEntries(work) {
     const { calls } = this.pt;
     const { first, next } = calls.outgoing();
-    const work = new IntQueue(calls.size);
-    for (const { cs, group } of this.threads.roots) {
-      if (!this.threads.sets.has(this.ordered, group)) continue;
-      if (this.isSought(cs)) this.entries.set(cs, this.entryOfRoot(cs, group));
-      work.push(cs);
-    }
     while (work.length > 0) {
       this.tick();
       const cs = work.shift();
@@ -18740,17 +20043,26 @@ var LiveThreads = class {
         });
         continue;
       }
-      for (let e = first[cs]; e >= 0; e = next[e])
-        this.meetEntry(calls.calleeOf(e), this.liveAtEntry[cs], work);
+      for (let e = first[cs]; e >= 0; e = next[e]) this.meetEntry(calls.calleeOf(e), this.atEntry[cs], work);
     }
   }
-  /** What runs again and again finds what it has started before. */
-  entryOfRoot(cs, group) {
+  /**
+   * A thread knows what its starter has observed. What runs again and again finds what it has started before. Roots whose
+   * starter is not met begin with nothing.
+   */
+  enterRoot(cs, { facts }, work) {
+    const observed = [...facts].filter((fact) => this.states.partsOf(fact)[0] === FactKind.observed);
+    if (!this.isSought(cs)) {
+      this.meetEntry(cs, this.momentOf({ ...NOTHING_LIVE, facts: new Set(observed) }), work);
+      return;
+    }
+    const group = this.callEffects.groupOf(cs);
     const { calls } = this.pt;
     const isRepeated = calls.forks.some(
       (e) => calls.calleeOf(e) === cs && this.pt.callOf(e).intrinsic === "repeat"
     );
-    return isRepeated ? { live: this.exits(cs, group), facts: NOTHING_LIVE.facts } : NOTHING_LIVE;
+    const live = isRepeated && group !== void 0 ? this.exits(cs, group) : NOTHING_LIVE.live;
+    this.meetState(cs, { ...NOTHING_LIVE, live, facts: new Set(observed) }, work);
   }
   passFromEntry(cs) {
     const pass = new LivePass(this, cs, this.codeOf(cs));
@@ -18758,67 +20070,111 @@ var LiveThreads = class {
     return pass;
   }
   enterCallees(cs, event, before2, work) {
+    for (const root of this.callEffects.rootsForked(cs, event.call.index)) this.enterRoot(root, before2, work);
     for (const callee of this.callEffects.callees(cs, event.call.index)) {
-      if (!this.isSought(callee)) {
-        this.meetEntry(callee, this.liveIn(before2), work);
-        continue;
-      }
-      const known = this.entries.get(callee);
-      const joined2 = this.states.join(known, this.callEffects.inward(callee, event, before2));
-      if (known !== void 0 && this.states.isEqual(known, joined2)) continue;
-      this.entries.set(callee, joined2);
-      work.push(callee);
+      if (this.isSought(callee)) this.meetState(callee, this.callEffects.inward(callee, event, before2), work);
+      else this.meetEntry(callee, this.momentOf(before2), work);
     }
   }
-  /** Of a method context that neither starts nor ends threads. Its callees may start none either. */
-  meetEntry(cs, live, work) {
-    const { sets } = this.threads;
-    const known = this.liveAtEntry[cs];
-    const now = sets.union(known, live);
-    if (now === known && (live !== sets.none || this.seen.has(cs))) return;
-    this.seen.add(cs);
-    this.liveAtEntry[cs] = now;
+  meetState(cs, state, work) {
+    const known = this.entries.get(cs);
+    const joined2 = this.states.join(known, state);
+    if (known !== void 0 && this.states.isEqual(known, joined2)) return;
+    this.entries.set(cs, joined2);
     work.push(cs);
   }
-  seen = /* @__PURE__ */ new Set();
+  /** Of a method context that neither starts nor ends threads. Nor do its callees. */
+  meetEntry(cs, moment, work) {
+    const known = this.entered.has(cs) ? this.atEntry[cs] : moment;
+    const now = this.moments.join(known, moment);
+    if (this.entered.has(cs) && now === known) return;
+    this.entered.add(cs);
+    this.atEntry[cs] = now;
+    work.push(cs);
+  }
+  joinedIn(cs, { facts }) {
+    const joined2 = [];
+    for (const fact of facts) {
+      const [kind, value, isStarted] = this.states.partsOf(fact);
+      if (kind === FactKind.joined && (isStarted === 1 || this.startsAlone(cs, value))) joined2.push(value);
+    }
+    return joined2.length === 0 ? NONE4 : joined2;
+  }
+  /** Do all starts of what a value holds happen in the one thread that runs this code? */
+  startsAlone(cs, value) {
+    const { sets, roots: roots2, reach } = this.threads;
+    const here = sets.members(reach[cs]);
+    if (here.length !== 1 || roots2.some(({ group, many }) => group === here[0] && many)) return false;
+    const local = this.pt.constraintsOf(cs).localOf[value];
+    return roots2.every(({ cs: root, group }) => {
+      const isMeant = this.holdsAny(cs, local, root);
+      return !isMeant || sets.without(this.startersOf(group), sets.of(here)) === sets.none;
+    });
+  }
+  /** May a local hold an object on which a root runs? */
+  holdsAny(cs, local, root) {
+    const objects = new IntVec();
+    this.pt.objects(root, 0, objects);
+    return objects.toArray().some((object) => this.pt.holds(cs, local, object));
+  }
+  startersOf(group) {
+    const { sets, roots: roots2, reach } = this.threads;
+    return getOrMake(this.starters, group, () => {
+      const { calls } = this.pt;
+      const own = new Set(roots2.filter((root) => root.group === group).map(({ cs }) => cs));
+      return sets.unionOf(
+        calls.forks.filter((e) => own.has(calls.calleeOf(e))).map((e) => reach[calls.callerOf(e)])
+      );
+    });
+  }
   liveIn({ live }) {
     return getOrMake(this.setOfLive, live, () => this.threads.sets.of(live.keys()));
+  }
+  momentOf(state) {
+    const observed = [];
+    for (const fact of state.facts) {
+      const [kind, signal] = this.states.partsOf(fact);
+      if (kind === FactKind.observed) observed.push(signal);
+    }
+    const sorted2 = (signals) => signals.sort((a, b) => a - b);
+    return this.moments.of(this.liveIn(state), sorted2(observed), sorted2([...state.raised]));
   }
   /** Keeps what is live at each place, and which groups may run beside each other. */
   remember() {
     const { sets } = this.threads;
     for (const cs of this.entries.keys()) {
       this.tick();
-      const moments = this.codeOf(cs).blocks.map(() => []);
+      const places = this.codeOf(cs).blocks.map(() => []);
       const pass = this.passFromEntry(cs);
       pass.visit((block, event, before2, after2) => {
-        const live = this.liveIn(before2);
-        let during = live;
+        let during = this.momentOf(before2);
         if (event.op === "call") {
           const starts = this.callEffects.startsAt(cs, event.call.index);
           if (starts !== sets.none) {
-            during = sets.union(live, this.withBelow(starts));
-            if (!this.started.isOfModel(cs)) this.meetStarted(live, starts, cs, event.call.index);
+            during = this.moments.with(during, this.started.withBelow(starts));
+            if (!this.started.isOfModel(cs))
+              this.meetStarted(this.liveIn(before2), starts, cs, event.call.index);
           }
         }
-        moments[block].push({
+        if (after2 !== void 0)
+          for (const signal of after2.raised) during = this.moments.raise(during, signal);
+        const joined2 = after2 === void 0 ? NONE4 : this.joinedIn(cs, after2);
+        places[block].push({
           insn: event.insn,
           during,
-          after: after2 === void 0 ? during : this.liveIn(after2)
+          after: after2 === void 0 ? during : this.momentOf(after2),
+          joined: joined2
         });
       });
-      moments.forEach((of, block) => {
+      places.forEach((of, block) => {
         const entry = pass.entryOf(block);
-        const live = entry === void 0 ? sets.all : this.liveIn(entry);
-        of.unshift({ insn: -1, during: live, after: live });
+        const moment = entry === void 0 ? this.everything : this.momentOf(entry);
+        const joined2 = entry === void 0 ? NONE4 : this.joinedIn(cs, entry);
+        of.unshift({ insn: -1, during: moment, after: moment, joined: joined2 });
       });
-      this.moments.set(cs, moments);
+      this.places.set(cs, places);
     }
     this.meetInModels();
-  }
-  withBelow(groups) {
-    const { sets } = this.threads;
-    return sets.unionOf([groups, ...sets.members(groups).map((group) => this.started.below[group])]);
   }
   /** A thread that goes on does not run beside itself. */
   meetStarted(live, starts, cs, call) {
@@ -18832,7 +20188,7 @@ var LiveThreads = class {
   meet(live, starts) {
     const { sets } = this.threads;
     if (live === sets.none) return;
-    const started = sets.members(this.withBelow(starts));
+    const started = sets.members(this.started.withBelow(starts));
     for (const a of sets.members(live)) {
       const beside = getOrMake(this.besides, a, () => /* @__PURE__ */ new Set());
       for (const b of started) {
@@ -18849,7 +20205,7 @@ var LiveThreads = class {
       const pairs = this.pairsInModel(cs);
       if (pairs.length === 0) continue;
       for (const starts of this.startsOfCallers(cs)) {
-        const among = starts === void 0 ? sets.all : this.withBelow(starts);
+        const among = starts === void 0 ? sets.all : this.started.withBelow(starts);
         for (const [live, started] of pairs) this.meet(sets.meet(live, among), sets.meet(started, among));
       }
     }
@@ -18901,27 +20257,124 @@ var ORIGINS = /* @__PURE__ */ new Set([
   "joinUncompleted",
   "implies",
   "impliesAll",
-  "resume"
+  "resume",
+  "raise",
+  "observe"
 ]);
 
+// src/threads/own-run.ts
+var OwnRuns = class {
+  own;
+  constructor(pt) {
+    const { calls, program } = pt;
+    this.own = new Uint8Array(calls.size);
+    const started = new Uint8Array(calls.size);
+    for (const e of calls.forks) started[calls.calleeOf(e)] = isItsOwnHandle(pt, e) ? 1 : 2;
+    for (let cs = 0; cs < calls.size; cs++) {
+      const isMethod = !program.method(calls.methodOf(cs)).isStatic;
+      this.own[cs] = isMethod && started[cs] !== 2 ? 1 : 0;
+    }
+    const { first: incoming } = calls.incoming();
+    const { first, next } = calls.outgoing();
+    const work = [];
+    const drop = (cs) => {
+      if (this.own[cs] === 0) return;
+      this.own[cs] = 0;
+      work.push(cs);
+    };
+    for (let cs = 0; cs < calls.size; cs++) {
+      if (this.own[cs] === 0) work.push(cs);
+      else if (started[cs] === 0 && incoming[cs] < 0) drop(cs);
+    }
+    for (let e = 0; e < calls.edgeCount; e++)
+      if (!calls.isFork(e) && pt.callOf(e).args[0] !== 0) drop(calls.calleeOf(e));
+    while (work.length > 0) {
+      const cs = work.pop();
+      for (let e = first[cs]; e >= 0; e = next[e]) drop(calls.calleeOf(e));
+    }
+  }
+  has(cs) {
+    return this.own[cs] === 1;
+  }
+};
+function isItsOwnHandle(pt, fork) {
+  const { args } = pt.callOf(fork);
+  const isOf = ({ intrinsic, args: [task, handle2] }) => intrinsic === "handle" && task === args[0] && handle2 === args[0];
+  return pt.constraintsOf(pt.calls.callerOf(fork)).calls.some(isOf);
+}
+
+// src/threads/turns.ts
+function turnsOf(pt, threads) {
+  const { calls } = pt;
+  const sole = new SoleObjects(pt, threads.once);
+  const forks = /* @__PURE__ */ new Map();
+  for (const e of calls.forks) addTo(forks, calls.calleeOf(e), e);
+  const turns = new Int32Array(threads.groupCount).fill(UNKNOWN2);
+  for (const { cs, group } of threads.roots) {
+    for (const e of forks.get(cs) ?? [-1]) {
+      const executor = e < 0 ? NONE5 : executorOf(pt, sole, e);
+      turns[group] = turns[group] === UNKNOWN2 || turns[group] === executor ? executor : NONE5;
+    }
+  }
+  return turns.map((turn) => Math.max(turn, NONE5));
+}
+var NONE5 = -1;
+var UNKNOWN2 = -2;
+function executorOf(pt, sole, fork) {
+  const caller = pt.calls.callerOf(fork);
+  const [task] = pt.callOf(fork).args;
+  for (const { intrinsic, args } of pt.constraintsOf(caller).calls) {
+    if (intrinsic !== "inPool" || args[0] !== task) continue;
+    const executor = pt.single(caller, args[1]);
+    if (executor >= 0 && pt.program.hasOneThread(pt.heap.classOf(executor)) && sole.has(executor, true))
+      return executor;
+  }
+  return NONE5;
+}
+
 // src/threads/order.ts
+var ThreadAccess = {
+  other: 0,
+  /** The thread itself, through its `this`, and a part of the thread object, in the same way. */
+  byItself: 1,
+  part: 2,
+  /** Another thread, which has joined it. */
+  joined: 3
+};
 var ThreadOrder = class {
   /** @throws what `tick` throws. */
   constructor(pt, threads, mayTouch, tick = () => {
   }) {
     this.threads = threads;
     const ordered2 = orderedGroups(threads);
+    this.ownRuns = new OwnRuns(pt);
+    this.turns = sameTurns(threads, turnsOf(pt, threads));
     this.live = ordered2 === threads.sets.none ? void 0 : new LiveThreads(pt, threads, ordered2, mayTouch, tick);
-    this.beside = this.live === void 0 ? [...threads.parallel] : besideIn(threads, this.live, ordered2);
+    const { sets } = threads;
+    const beside = this.live === void 0 ? [...threads.parallel] : besideIn(threads, this.live, ordered2);
+    this.beside = beside.map((groups, group) => sets.without(groups, this.turns[group]));
   }
   threads;
+  ownRuns;
+  /** By group: the groups whose threads take turns with its own, itself among them. */
+  turns;
   live;
   /** By group: the groups that may run beside it whatever the place. */
   beside;
   besideSets = /* @__PURE__ */ new Map();
   /** The number of what is known of a place: instances with one number are alike. 0 where nothing is. */
   momentAt(cs, block, insn) {
-    return this.live?.at(cs, block, insn) ?? this.threads.sets.none;
+    return this.live?.at(cs, block, insn) ?? 0;
+  }
+  /** How an access gets at a thread object: `param` is the parameter that the object is, or is a part of, −1 for none. */
+  sortOf(cs, block, insn, param, isPart) {
+    if (param === 0 && this.ownRuns.has(cs)) return isPart ? ThreadAccess.part : ThreadAccess.byItself;
+    return this.live?.isJoinedAt(cs, block, insn) === true ? ThreadAccess.joined : ThreadAccess.other;
+  }
+  /** Are two accesses to one object, got at in these ways, by one thread, or is one of them after the end of the other's? */
+  isOneThread(a, b) {
+    if (a === b) return a === ThreadAccess.byItself || a === ThreadAccess.part;
+    return Math.min(a, b) === ThreadAccess.byItself && Math.max(a, b) === ThreadAccess.joined;
   }
   /** Where the code of a method context ends or starts threads of these groups that are not live at an instruction of it. */
   turnAt(cs, block, insn, groups) {
@@ -18930,16 +20383,38 @@ var ThreadOrder = class {
   /** May threads of two sets of groups be at two places at once? */
   mayOverlap(a, momentA, b, momentB) {
     const { sets } = this.threads;
-    if (sets.overlap(this.besideAny(a), b)) return true;
-    return this.live !== void 0 && (this.isBelow(a, momentA, b) || this.isBelow(b, momentB, a));
+    if (this.live === void 0) return sets.overlap(this.besideAny(a), b);
+    if (!this.isAlive(a, momentA, b, momentB)) return false;
+    const { moments } = this.live;
+    if (moments.observed(momentA).length + moments.observed(momentB).length === 0) return true;
+    return sets.members(a).some(
+      (q) => sets.members(b).some(
+        (r) => this.isAlive(sets.of([q]), momentA, sets.of([r]), momentB) && !this.isSignalled(momentA, r, momentB) && !this.isSignalled(momentB, q, momentA)
+      )
+    );
+  }
+  /** May threads of the second set be live where threads of the first one are, or the other way round? */
+  isAlive(a, momentA, b, momentB) {
+    if (this.threads.sets.overlap(this.besideAny(a), b)) return true;
+    return this.isBelow(a, momentA, b) || this.isBelow(b, momentB, a);
+  }
+  /** Has the first place observed a signal that threads of a group may raise, and had not at the second place? */
+  isSignalled(observer, group, before2) {
+    if (this.live === void 0) return false;
+    const { moments, signals } = this.live;
+    const raised = moments.raised(before2);
+    return moments.observed(observer).some(
+      (signal) => !raised.includes(signal) && signals.isValid(signal) && this.threads.sets.has(signals.raisers(signal), group)
+    );
   }
   /** May a thread of the second set be live where one of the first set is, which started it? */
   isBelow(a, moment, b) {
     const { sets } = this.threads;
-    const live = sets.meet(moment, b);
-    if (live === sets.none || this.live === void 0) return false;
+    if (this.live === void 0) return false;
+    const live = sets.meet(this.live.moments.live(moment), b);
+    if (live === sets.none) return false;
     const { below } = this.live.started;
-    return sets.members(a).some((group) => sets.overlap(below[group], live));
+    return sets.members(a).some((group) => sets.overlap(sets.meet(below[group], live), sets.without(live, this.turns[group])));
   }
   besideAny(set) {
     let found = this.besideSets.get(set);
@@ -18951,6 +20426,12 @@ var ThreadOrder = class {
     return found;
   }
 };
+function sameTurns({ sets }, turns) {
+  return Array.from(
+    turns,
+    (turn) => turn < 0 ? sets.none : sets.of([...turns.keys()].filter((group) => turns[group] === turn))
+  );
+}
 function orderedGroups({ sets, roots: roots2, programs }) {
   const mains = programs.sets.unionOf(programs.mains.values());
   const found = /* @__PURE__ */ new Set();
@@ -19268,6 +20749,60 @@ function reachOf(pt, roots2, sets) {
   return reaching(sets, starts, (cs, visit) => {
     for (let e = first[cs]; e >= 0; e = next[e]) visit(calls.callerOf(e));
   });
+}
+
+// src/races/stages/parallel.ts
+function parallel({ accesses: { instances, locations }, threads, order: order2 }) {
+  const numbers = new PairMap(64);
+  const groups = [0];
+  const moments = [0];
+  const sorts = [ThreadAccess.other];
+  const numberOf2 = (of, moment, sort) => {
+    if (of === 0) return 0;
+    const number = 1 + numbers.numberOf(of, 4 * moment + sort);
+    if (number === groups.length) {
+      groups.push(of);
+      moments.push(moment);
+      sorts.push(sort);
+    }
+    return number;
+  };
+  const isOneThread = (a, b) => order2.isOneThread(sorts[a], sorts[b]);
+  const { sets } = threads;
+  const single = threads.roots.map(({ group }) => sets.of([group]));
+  return {
+    name: "parallel",
+    classOf: (instance) => {
+      const { block, insn } = instances.siteOf(instance);
+      const moment = order2.momentAt(instances.contextOf(instance), block, insn);
+      const isPart = instances.paramObjectOf(instance) !== locations.objectOf(instances.locationOf(instance));
+      const sort = order2.sortOf(
+        instances.contextOf(instance),
+        block,
+        insn,
+        instances.paramOf(instance),
+        isPart
+      );
+      return numberOf2(instances.threadsOf(instance), moment, sort);
+    },
+    keeps: (a, b) => !isOneThread(a, b) && order2.mayOverlap(groups[a], moments[a], groups[b], moments[b]),
+    why: ({ first, second, a, b }, tell) => {
+      if (a === 0 || b === 0) return tell.alone(a === 0 ? first : second);
+      if (isOneThread(a, b)) return "the thread itself is the object: it runs once, or was joined before";
+      for (const [here, other] of [
+        [first, groups[b]],
+        [second, groups[a]]
+      ]) {
+        const { method: method2, block, insn } = instances.siteOf(here);
+        const turn = order2.turnAt(instances.contextOf(here), block, insn, other);
+        if (turn === void 0) continue;
+        const at = tell.at(method2, turn.block, turn.insn);
+        return turn.hasEnded ? `ordered: joined at ${at} (${tell.threads(other)}), before the other access` : `ordered: started at ${at} (${tell.threads(other)}), after the other access`;
+      }
+      return `ordered: one ends before the other begins: ${tell.threads(sets.union(groups[a], groups[b]))}`;
+    },
+    keepsPaths: (a, b) => order2.mayOverlap(single[a.root], a.moment, single[b.root], b.moment)
+  };
 }
 
 // src/races/stages/reachable.ts
@@ -19886,10 +21421,10 @@ var PairFinder = class {
   recordNew(cause, first, second, isPart) {
     this.isListedInPart[this.bucketNumber] = true;
     const { site } = this.instances;
-    const isNew2 = (i) => !this.inBucket.isListed(site.data[i]);
+    const isNew = (i) => !this.inBucket.isListed(site.data[i]);
     for (let n = 0; n < Math.max(first.length, second.length); n++) {
       const [x, y] = [first[n % first.length], second[n % second.length]];
-      if (n < first.length && isNew2(x) || n < second.length && isNew2(y))
+      if (n < first.length && isNew(x) || n < second.length && isNew(y))
         this.recordPair(cause, x, y, isPart);
     }
   }
@@ -20941,13 +22476,15 @@ var ThingLook = class {
   /** Opens the places that are looked at. Half of them may be writes, as each pair has one. Returns how many are not. */
   open(instances) {
     const { mostAccesses, isAsked } = this.asked;
+    const { classes } = this.input;
     const found = /* @__PURE__ */ new Map();
     for (const i of instances) {
       const site = this.input.instances.siteOf(i);
-      const place3 = getOrMake(found, keyOf(site), () => ({ site, write: false }));
+      const place3 = getOrMake(found, keyOf(site), () => ({ site, write: false, mayRace: false }));
       if (site.write) place3.write = true;
+      if (classes.mayRace(i)) place3.mayRace = true;
     }
-    const rank = ([, { site }]) => Number(isAsked?.(site) === false);
+    const rank = ([, { site, mayRace }]) => (isAsked?.(site) === false ? 2 : 0) + (mayRace ? 0 : 1);
     const all = [...found];
     all.sort((a, b) => rank(a) - rank(b));
     const writes = new Set(all.filter(([, { write }]) => write).slice(0, Math.ceil(mostAccesses / 2)));
@@ -21048,7 +22585,7 @@ function some({ at }) {
 }
 
 // src/races/witness.ts
-var NONE4 = { left: -1, right: -1, length: Infinity, together: Infinity, locks: Infinity };
+var NONE6 = { left: -1, right: -1, length: Infinity, together: Infinity, locks: Infinity };
 var Witnesses = class {
   constructor(threads, held, stages, sides, races, tick) {
     this.threads = threads;
@@ -21080,7 +22617,7 @@ var Witnesses = class {
   show(pairs, pair) {
     this.tick();
     let exhaustive = pairs.hasAll(pair);
-    let best2 = NONE4;
+    let best2 = NONE6;
     let shown2 = -1;
     for (let at = pairs.witnessAfter(pair); at >= 0; at = pairs.witnessAfter(pair, at)) {
       const a = this.sides.of(pairs.firstInstanceOf(at));
@@ -21122,7 +22659,7 @@ var Witnesses = class {
   }
   findPaths(a, b) {
     const { sets } = this.held;
-    let best2 = NONE4;
+    let best2 = NONE6;
     for (let left = 0; left < a.witnessPaths.length; left++) {
       for (let right = 0; right < b.witnessPaths.length; right++) {
         const length = a.witnessPaths[left].length + b.witnessPaths[right].length;
@@ -21317,7 +22854,7 @@ function findRaces(input, tick = () => {
 }
 function racesOf(input, search, shown2) {
   const { accesses, sharing, locks } = input;
-  const { omitted, isPart, undecided, cut, mayShare: mayShare2 } = search;
+  const { omitted, isPart, undecided, cut: cut2, mayShare: mayShare2 } = search;
   return {
     ...{ omitted, isPart, undecided, mayShare: mayShare2 },
     pairs: shown2.pairs,
@@ -21327,8 +22864,8 @@ function racesOf(input, search, shown2) {
     accesses: accesses.table,
     held: locks.held,
     order: input.order,
-    construction: sharing.construction,
-    ...cut !== void 0 && { cut },
+    captured: sharing.captured,
+    ...cut2 !== void 0 && { cut: cut2 },
     prunedBy: (stage) => racesOf(input, search, search.prune(shown2, stage)),
     fates: (asked, tell) => search.fates(shown2, asked, tell),
     racingPaths: () => search.racingPaths(shown2)
@@ -22277,10 +23814,10 @@ var ClassMarks = class {
   /** javac calls the code of a lambda `lambda$borrow$0`: whichever `borrow` it stands in. */
   ofLambda(className2, method2) {
     const name = /\.lambda\$(.+)\$\d+\(/.exec(method2)?.[1];
-    const marked = this.methods.get(className2.replaceAll(".", "/"));
-    if (name === void 0 || marked === void 0) return [];
+    const marked2 = this.methods.get(className2.replaceAll(".", "/"));
+    if (name === void 0 || marked2 === void 0) return [];
     const wanted = name === "new" ? "<init>" : name === "static" ? "<clinit>" : name;
-    return [...marked].flatMap(([key2, mark]) => key2.startsWith(`${wanted}(`) ? [mark] : []);
+    return [...marked2].flatMap(([key2, mark]) => key2.startsWith(`${wanted}(`) ? [mark] : []);
   }
   read(cls, file, listed4) {
     const dotted5 = file.name.replaceAll("/", ".");
@@ -22300,8 +23837,8 @@ var ClassMarks = class {
       const mark = member && markIn(member.annotations, pretty, listed4);
       if (mark === void 0) continue;
       this.byPrettyName.set(pretty, mark);
-      const marked = this.methods.get(file.name) ?? /* @__PURE__ */ new Map();
-      this.methods.set(file.name, marked.set(name + desc, mark));
+      const marked2 = this.methods.get(file.name) ?? /* @__PURE__ */ new Map();
+      this.methods.set(file.name, marked2.set(name + desc, mark));
     }
   }
 };
@@ -22706,10 +24243,10 @@ function coveringFirst(sorted2) {
     for (const { place: place3 } of race.sides) seen.add(place3);
   };
   choose2(sorted2[0]);
-  const isNew2 = ({ place: place3 }) => !seen.has(place3);
-  const isBareNew = (side) => isNew2(side) && side.side.locks.length === 0;
+  const isNew = ({ place: place3 }) => !seen.has(place3);
+  const isBareNew = (side) => isNew(side) && side.side.locks.length === 0;
   for (const race of sorted2) if (race.sides.some(isBareNew)) choose2(race);
-  for (const race of sorted2) if (race.sides.some(isNew2)) choose2(race);
+  for (const race of sorted2) if (race.sides.some(isNew)) choose2(race);
   return [...chosen, ...sorted2.filter((race) => !chosen.has(race))];
 }
 function best(reported2) {
@@ -22883,12 +24420,12 @@ function isOutside({ path }) {
   return path.at(-1)?.isResult === true;
 }
 function subjectName({ subject, holder, origin }, naming) {
-  const cut = (text2) => naming.most === void 0 ? text2 : clip2(visible(text2), naming.most);
-  if (holder !== void 0) return cut(`${naming.name(holder)} (${simpleName4(subject)})`);
-  if (origin === void 0) return cut(naming.name(subject));
+  const cut2 = (text2) => naming.most === void 0 ? text2 : clip2(visible(text2), naming.most);
+  if (holder !== void 0) return cut2(`${naming.name(holder)} (${simpleName4(subject)})`);
+  if (origin === void 0) return cut2(naming.name(subject));
   const made2 = /^made in (.*)$/s.exec(origin)?.[1];
   const from = made2 === void 0 ? origin : `made in ${methodTitle(made2, naming)}`;
-  return cut(`the ${simpleName4(subject)} ${from}`);
+  return cut2(`the ${simpleName4(subject)} ${from}`);
 }
 function ownerOf({ kind, subject, holder }, { name }) {
   const field = holder ?? (kind === "field-race" || kind === "array-race" ? subject : void 0);
@@ -23806,9 +25343,9 @@ function messageFor2(cause, guardedBy, parts) {
     const without = "its usual lock";
     return insideTitle(className2, guardedBy, { without, methods: `in ${listed(names2)}`, races });
   }
-  const isBare2 = parts.every(({ races: races2 }) => races2[0].sides.some(({ locks }) => locks.length === 0));
+  const isBare3 = parts.every(({ races: races2 }) => races2[0].sides.some(({ locks }) => locks.length === 0));
   const methods = `between ${names2.length === 1 ? `two calls of ${names2[0]}` : listed(names2)}`;
-  return insideTitle(className2, void 0, { without: isBare2 ? "a lock" : "a common lock", methods, races });
+  return insideTitle(className2, void 0, { without: isBare3 ? "a lock" : "a common lock", methods, races });
 }
 function adviceFor3(cause, guardedBy, parts) {
   const names2 = namesOf(cause);
@@ -24734,12 +26271,12 @@ function bareSide({ sides, locksets, pair }, lock, names2) {
   return sides.find((_, i) => !names2.of(locksets[i], pair.location).includes(lock))?.side;
 }
 function before(a, b) {
-  if (isBare(a) !== isBare(b)) return isBare(a);
+  if (isBare2(a) !== isBare2(b)) return isBare2(a);
   if (a.access !== b.access) return a.access === "write";
   const order2 = a.locks.length - b.locks.length || compare3(a.place.file, b.place.file) || a.place.line - b.place.line || a.place.offset - b.place.offset || compare3(a.thread, b.thread);
   return order2 <= 0;
 }
-function isBare({ locks }) {
+function isBare2({ locks }) {
   return locks.length === 0;
 }
 
@@ -25158,7 +26695,7 @@ function distinctPairs(pairs) {
 
 // src/findings/openings.ts
 var MOST_OPENINGS = 50;
-var NONE5 = [];
+var NONE7 = [];
 var Openings = class {
   constructor(pt, threads, client) {
     this.pt = pt;
@@ -25214,19 +26751,19 @@ var Openings = class {
       const { calls } = this.pt;
       const own = this.client.opened.get(calls.methodOf(cs));
       const start = own === void 0 && edge >= 0 ? this.startOf(calls.callerOf(edge)) : -1;
-      known = own ?? this.client.opened.get(start) ?? NONE5;
+      known = own ?? this.client.opened.get(start) ?? NONE7;
       this.byRoot.set(root, known);
     }
     return known;
   }
   ofObject(object) {
-    if (object < 0) return NONE5;
+    if (object < 0) return NONE7;
     let known = this.byObject.get(object);
     if (known === void 0) {
       const { heap } = this.pt;
       const sites = [heap.siteOf(object), ...heap.context(heap.heapContextOf(object))];
       const makers = sites.filter((site) => site >= 0).map((site) => heap.sites[site].method);
-      known = makers.map((method2) => this.client.shared.get(method2)).find((each) => each !== void 0) ?? NONE5;
+      known = makers.map((method2) => this.client.shared.get(method2)).find((each) => each !== void 0) ?? NONE7;
       this.byObject.set(object, known);
     }
     return known;
@@ -25307,7 +26844,7 @@ var ClientSteps = class {
 };
 
 // src/findings/locknames.ts
-var MAX_DEPTH10 = 6;
+var MAX_DEPTH9 = 6;
 function locksInFrame(pt, cs, block, insn) {
   const constraints = pt.constraintsOf(cs);
   const { method: method2 } = constraints;
@@ -25355,7 +26892,7 @@ var Describer = class _Describer {
     const insn = definition2(body2, value);
     const named3 = body2.valueNames.get(value);
     if (insn === void 0) return named3 ?? `argument ${value + (info.isStatic ? 1 : 0)}`;
-    if (depth > MAX_DEPTH10) return "an object";
+    if (depth > MAX_DEPTH9) return "an object";
     return this.fromInsn(insn, depth) ?? named3 ?? this.element(insn, depth) ?? "an object";
   }
   fromInsn(insn, depth) {
@@ -26358,12 +27895,12 @@ import { createHash as createHash6 } from "node:crypto";
 
 // src/findings/how-shared.ts
 var MOST_STEPS = 4;
-var NONE6 = -1;
+var NONE8 = -1;
 var HowShared = class {
   constructor(pt, places, isClient) {
     this.pt = pt;
     this.isClient = isClient;
-    this.by = new Int32Array(pt.heap.objectCount).fill(NONE6);
+    this.by = new Int32Array(pt.heap.objectCount).fill(NONE8);
     this.places = new StartPlaces(pt, places);
     const reached = new BitSet(pt.heap.objectCount);
     const work = new IntVec();
@@ -26385,7 +27922,7 @@ var HowShared = class {
     if (object < 0) return void 0;
     const steps = [];
     let at = object;
-    while (this.by[at] !== NONE6) {
+    while (this.by[at] !== NONE8) {
       const name = this.fieldName(this.pt.fieldKeyOf(this.by[at]));
       if (name !== void 0) steps.push(name);
       at = this.pt.fieldOwner(this.by[at]);
@@ -26424,7 +27961,7 @@ var HowShared = class {
       for (const arg of pt.callOf(edge).args) if (arg >= 0) pt.objects(caller, arg, buffer);
       for (const object of [...buffer.view()]) {
         const className2 = prettyClass(program.class(pt.heap.classOf(object)).name);
-        const where = start === void 0 ? "" : ` started at ${start.file.split("/").pop()}:${start.line}`;
+        const where = start === void 0 ? "" : ` started at ${placeOf2(start)}`;
         visit(object, isClient ? { kind: "client", className: className2 } : { kind: "thread", where });
       }
     }
@@ -26456,6 +27993,9 @@ var HowShared = class {
     return program.isApplication(owner) ? `${prettyClass(program.class(owner).name)}.${name}` : void 0;
   }
 };
+function placeOf2({ file, line, method: method2 }) {
+  return line > 0 ? `${file.slice(file.lastIndexOf("/") + 1)}:${line}` : method2;
+}
 function sentence2(start, steps) {
   const shown2 = steps.length > MOST_STEPS ? [...steps.slice(0, MOST_STEPS - 1), "…", steps[steps.length - 1]] : steps;
   const by = shown2.length === 0 ? "" : ` by way of ${shown2.join(" → ")}`;
@@ -26478,9 +28018,11 @@ var ReasonTeller = class {
   constructor(input) {
     this.input = input;
     this.starts = new StartPlaces(input.pt, input.places);
+    this.initialisers = new Initialisers(input.pt, input.threads);
   }
   input;
   starts;
+  initialisers;
   /** By object and method context, and by method context and place. */
   byCallers = /* @__PURE__ */ new Map();
   frames = /* @__PURE__ */ new Map();
@@ -26520,34 +28062,31 @@ var ReasonTeller = class {
   }
   alone(instance) {
     const { pt, races, threads, rootTexts, elideConstructors } = this.input;
-    const { instances, construction, locations } = races;
+    const { instances, captured, locations } = races;
     const { method: method2, block, insn, write } = instances.siteOf(instance);
     const cs = instances.contextOf(instance);
     const base = instances.baseOf(instance);
     const { name } = pt.program.method(method2);
     const isConstructor2 = name === "<init>";
-    if (isConstructor2 && construction.isThreadLocalIn(cs, base, block, insn))
+    if (isConstructor2 && captured.has(cs, base, block, insn))
       return "the object is not shared yet: its constructor has not ended";
     const object = locations.objectOf(instances.locationOf(instance));
-    if (base >= 0 && construction.isThreadLocalIn(cs, base, block, insn))
-      return `the object is not shared yet: the method has just made it${this.madeIn(object, method2)}`;
+    if (base >= 0 && captured.has(cs, base, block, insn)) {
+      const made2 = this.madeIn(object, method2);
+      return made2 === "" ? "the object is not shared yet: only the thread that made it can reach it" : `the object is not shared yet: the method has just made it${made2}`;
+    }
     if (rootTexts.has(method2) && write) return "clients fill what they pass on before others have it";
     if (threads.reach[cs] === threads.sets.none) return "it happens before clients start any thread";
     if (elideConstructors && (isConstructor2 || name === "<clinit>"))
       return "accesses of constructors are left out (elide-constructors)";
-    if (this.isInitialising(cs, object)) return "the class initialiser ends before others use the class";
+    if (this.isInitialising(cs, object, locations.keyOf(instances.locationOf(instance))))
+      return "the class initialiser ends before others use the class";
     return "the object is not shared yet: whoever gets there with it has just made it";
   }
-  /** Do only class initialisers get there, or may one have made the object? */
-  isInitialising(cs, object) {
-    const { pt, threads } = this.input;
-    const { roots: roots2, sets, reach } = threads;
-    const groups = roots2.filter(({ kind }) => kind === "initialiser").map(({ group }) => group);
-    const left = sets.without(reach[cs], sets.of(groups));
-    if (left === sets.none) return true;
-    if (object < 0) return false;
-    const { method: method2 } = pt.heap.sites[pt.heap.siteOf(object)];
-    return method2 >= 0 && pt.program.method(method2).name === "<clinit>";
+  /** Do only class initialisers get there, for what is theirs? */
+  isInitialising(cs, object, key2) {
+    const left = object < 0 ? this.initialisers.staticMask(cs, key2) : this.initialisers.objectMask(cs, object);
+    return left === this.input.threads.sets.none;
   }
   madeIn(object, method2) {
     if (object < 0) return "";
@@ -26857,7 +28396,7 @@ var keyOfAccess = (member) => -1 - member >> 1;
 var isWriteAccess = (member) => member < 0 && (-1 - member & 1) === 1;
 
 // src/object-races/causes.ts
-var NONE7 = [];
+var NONE9 = [];
 var MOST_LEVELS = 32;
 var RaceCauses = class {
   constructor(races, model, instanceEvents, objectRaces) {
@@ -26888,7 +28427,7 @@ var RaceCauses = class {
   /** The same pair is asked for with each finding that is made of it: what takes long is kept. */
   of(pair) {
     const object = this.races.locations.objectOf(pair.location);
-    if (object < 0) return NONE7;
+    if (object < 0) return NONE9;
     const race = this.raceAbove(pair);
     const index = this.numbers.numberOf(race + 1, this.ownRace(object, pair));
     if (index === this.levels.length) this.levels.push(this.find(object, race, pair));
@@ -26913,7 +28452,7 @@ var RaceCauses = class {
     return race - 1;
   }
   find(object, race, pair) {
-    const above = race < 0 ? NONE7 : this.above(race);
+    const above = race < 0 ? NONE9 : this.above(race);
     if (!this.isOnThis(pair)) return above;
     const { sites } = this.races.instances;
     const nearest2 = this.level(object, sites[pair.first].method, sites[pair.second].method);
@@ -27218,7 +28757,7 @@ function madeByCall(pt, cs, call, out) {
 }
 
 // src/ownership/nodes.ts
-var UNKNOWN2 = 1;
+var UNKNOWN3 = 1;
 var ObjectClasses = class {
   constructor(objectCount) {
     this.objectCount = objectCount;
@@ -27254,7 +28793,7 @@ var ObjectNodes = class {
   constructor(heap, classes) {
     const { objectCount } = classes;
     this.ofObject = new Int32Array(objectCount).fill(-1);
-    let count3 = UNKNOWN2 + 1;
+    let count3 = UNKNOWN3 + 1;
     for (let object = 0; object < objectCount; object++) {
       if (heap.classOf(object) < 0) continue;
       const least = classes.find(object);
@@ -27270,10 +28809,10 @@ var ObjectNodes = class {
       if (this.ofObject[object] >= 0) this.members[next[this.ofObject[object]]++] = object;
   }
   objectsOf(node) {
-    return node < this.count ? this.members.subarray(this.start[node], this.start[node + 1]) : NONE8;
+    return node < this.count ? this.members.subarray(this.start[node], this.start[node + 1]) : NONE10;
   }
 };
-var NONE8 = new Int32Array(0);
+var NONE10 = new Int32Array(0);
 function valueObjects({ heap }) {
   const values = new Uint8Array(heap.objectCount);
   for (let object = 0; object < values.length; object++) {
@@ -27304,14 +28843,14 @@ var Expansion = class {
       const from = transferSets.caller(i);
       const to = transferSets.callee(i);
       if (leaf[from] === 1 && leaf[to] === 1) continue;
-      this.transferSet(i, leaf[from] === 1 ? ROOT : from, leaf[to] === 1 ? UNKNOWN2 : to);
+      this.transferSet(i, leaf[from] === 1 ? ROOT : from, leaf[to] === 1 ? UNKNOWN3 : to);
     }
     for (let i = 0; i < transferSets.selfCount; i++)
       this.selfTransfer(transferSets.self(i), transferSets.selfCallee(i));
   }
   selfTransfer(self, to) {
     const { leaf, unownable, untracked } = this.rules;
-    const callee = leaf[to] === 1 ? UNKNOWN2 : to;
+    const callee = leaf[to] === 1 ? UNKNOWN3 : to;
     const isTracked = leaf[self] + untracked[self] + unownable[callee] === 0;
     if (unownable[self] === 0 || isTracked && mayBeInside(this.insideOf, callee, self))
       this.builder.selfTransfer(self, callee);
@@ -27492,7 +29031,7 @@ var NodesLeft = class {
 
 // src/ownership/prefilter.ts
 var ANY = INSIDE_ANY;
-var NONE9 = INSIDE_NONE;
+var NONE11 = INSIDE_NONE;
 var Owned = { none: 0, bySame: 1, byOthers: 2 };
 var Prefilter = class {
   constructor(creations, rules) {
@@ -27504,7 +29043,7 @@ var Prefilter = class {
     this.onlyOfNode = new Int32Array(rules.unownable.length).fill(ANY);
     this.ownedBySelf = new Uint8Array(rules.unownable.length);
     for (let i = 0; i < made2.length; i++) {
-      if (creators.data[i] === ROOT) this.only[i] = NONE9;
+      if (creators.data[i] === ROOT) this.only[i] = NONE11;
       this.numbers.set(creators.data[i], made2.data[i], i);
     }
   }
@@ -27542,9 +29081,9 @@ var Prefilter = class {
     const caller = transferSets.caller(transferSet);
     const callee = transferSets.callee(transferSet);
     const areApart = ownedBySelf[caller] === 1 && ownedBySelf[callee] === 1 && caller !== callee;
-    if (areApart) this.restrict(callee, transferSets.objects(transferSet), NONE9);
+    if (areApart) this.restrict(callee, transferSets.objects(transferSet), NONE11);
     if (unownable[callee] === 0) return;
-    this.restrict(caller, transferSets.objects(transferSet), areApart || leaf[callee] === 1 ? NONE9 : callee);
+    this.restrict(caller, transferSets.objects(transferSet), areApart || leaf[callee] === 1 ? NONE11 : callee);
   }
   restrict(creator, objects, allowed) {
     const { only, numbers, byCreator, creations } = this;
@@ -27569,7 +29108,7 @@ var Prefilter = class {
       const callee = transferSets.selfCallee(i);
       const self = transferSets.self(i);
       if (unownable[callee] === 1)
-        onlyOfNode[self] = meet(onlyOfNode[self], leaf[callee] === 1 ? NONE9 : callee);
+        onlyOfNode[self] = meet(onlyOfNode[self], leaf[callee] === 1 ? NONE11 : callee);
     }
   }
   /** An object without a creator's edge left is unownable. */
@@ -27598,7 +29137,7 @@ var Prefilter = class {
       const node = made2[i];
       if (owned[node] === Owned.byOthers) continue;
       const allowed = this.allowed(i, creators[i], node);
-      if (allowed !== NONE9) owned[node] = allowed === node ? Owned.bySame : Owned.byOthers;
+      if (allowed !== NONE11) owned[node] = allowed === node ? Owned.bySame : Owned.byOthers;
     }
     return owned;
   }
@@ -27677,7 +29216,7 @@ var Prefilter = class {
 };
 function meet(a, b) {
   if (a === ANY || a === b) return b;
-  return b === ANY ? a : NONE9;
+  return b === ANY ? a : NONE11;
 }
 
 // src/ownership/receivers.ts
@@ -28170,7 +29709,7 @@ var Steps = class {
     if (statics.length > 0) this.statics(cs, shape);
     for (let i = 0; i < ownCalls.length; i++) this.callByItself(cs, ownCalls[i]);
     if (!shape.isUnknown) return;
-    for (let p = 0; p < shape.constraints.paramCount; p++) this.passes.giveTo(cs, UNKNOWN2, p);
+    for (let p = 0; p < shape.constraints.paramCount; p++) this.passes.giveTo(cs, UNKNOWN3, p);
   }
   /** Reads and writes are calls on what they read and write, be it numbers. */
   touch(cs, local) {
@@ -28217,7 +29756,7 @@ var Steps = class {
       return;
     }
     const { args } = call;
-    for (let a = 0; a < args.length; a++) if (args[a] >= 0) this.passes.giveTo(cs, UNKNOWN2, args[a]);
+    for (let a = 0; a < args.length; a++) if (args[a] >= 0) this.passes.giveTo(cs, UNKNOWN3, args[a]);
   }
   /** The original makes the copy, hands it what its fields hold, and gives it to the caller. */
   clone(cs, call) {
@@ -28318,7 +29857,7 @@ var TransferSets = class {
   /** Objects of a set are passed by each of `callers` to `callee`, or returned. */
   pass(callers, callee, payload, way) {
     if (payload === EMPTY2) return;
-    const to = this.rules.leaf[callee] === 1 ? UNKNOWN2 : callee;
+    const to = this.rules.leaf[callee] === 1 ? UNKNOWN3 : callee;
     const from = this.nodes.get(callers);
     if (from.length > 1) {
       const call = this.calls.numberOf(callers, to);
@@ -28347,7 +29886,7 @@ var TransferSets = class {
   /** Each of `callers` passes itself to `callee`. */
   transferSelf(callers, callee) {
     const { leaf } = this.rules;
-    const to = leaf[callee] === 1 ? UNKNOWN2 : callee;
+    const to = leaf[callee] === 1 ? UNKNOWN3 : callee;
     for (const caller of this.nodes.get(callers)) {
       if (leaf[caller] === 1 || !this.selfTransfers.add(caller, to)) continue;
       this.selves.push(caller);
@@ -28545,7 +30084,7 @@ function partsOf2({ pt, threads, tick, shapes: shapes2, limits }) {
   const leaf = new Uint8Array(nodeCount);
   leaf.set(isValue2);
   leaf[ROOT] = 1;
-  leaf[UNKNOWN2] = 1;
+  leaf[UNKNOWN3] = 1;
   leaf.fill(1, objects.count, firstHelper);
   unownable.set(byNode(objects, unowned));
   for (let n = 0; n < nodeCount; n++) unownable[n] |= leaf[n];
@@ -28612,7 +30151,7 @@ function byNode(objects, marks) {
 }
 
 // src/ownership/edge-states.ts
-var UNKNOWN3 = 0;
+var UNKNOWN4 = 0;
 var IN = 1;
 var OUT = 2;
 var BACK = 3;
@@ -28638,7 +30177,7 @@ var EdgeStates = class {
   }
   clear() {
     const { of, touched, lost } = this;
-    for (let i = 0; i < touched.length; i++) of[touched.data[i]] = UNKNOWN3;
+    for (let i = 0; i < touched.length; i++) of[touched.data[i]] = UNKNOWN4;
     touched.length = 0;
     lost.length = 0;
   }
@@ -28809,7 +30348,7 @@ var BoundaryRules = class {
   }
   isOut(edge) {
     const state = this.states.of[edge];
-    if (state !== UNKNOWN3) return state === OUT;
+    if (state !== UNKNOWN4) return state === OUT;
     return !mayBeOwned(this.graph, edge);
   }
   // --- when all is known ---
@@ -28954,7 +30493,7 @@ var BoundarySearch = class {
       accepted.length = 0;
       for (let q = outStart[node]; q < outStart[node + 1]; q++) {
         const edge = outItems[q];
-        if (states.of[edge] !== UNKNOWN3 || !mayBeOwned(graph, edge)) continue;
+        if (states.of[edge] !== UNKNOWN4 || !mayBeOwned(graph, edge)) continue;
         if (rules.acceptable(node, edge)) {
           states.start(edge, IN);
           accepted.push(edge);
@@ -29342,7 +30881,7 @@ var Dominance = class {
 };
 
 // src/object-races/call-edges.ts
-var NONE10 = [];
+var NONE12 = [];
 var CallEdges = class {
   constructor(pt) {
     this.pt = pt;
@@ -29352,9 +30891,9 @@ var CallEdges = class {
   byCaller = /* @__PURE__ */ new Map();
   at(cs, block, insn) {
     const calls = callsAt(this.pt.constraintsOf(cs), block, insn);
-    if (calls.length === 0) return NONE10;
+    if (calls.length === 0) return NONE12;
     const callEdges = this.ofCaller(cs);
-    return calls.flatMap(({ index }) => callEdges.get(index) ?? NONE10);
+    return calls.flatMap(({ index }) => callEdges.get(index) ?? NONE12);
   }
   ofCaller(cs) {
     let byCall = this.byCaller.get(cs);
@@ -29396,7 +30935,7 @@ function shapeOf(model, callEdge) {
 
 // src/object-races/object-accesses.ts
 var staticFieldOf = ({ key: key2 }) => key2 - 1;
-var NONE11 = [];
+var NONE13 = [];
 var ObjectAccesses = class {
   constructor(pt, table2 = new AccessTable(pt.program)) {
     this.pt = pt;
@@ -29416,7 +30955,7 @@ var ObjectAccesses = class {
       while (to < all.length && isAt(all[to], block, insn)) to++;
       return all.slice(from, to);
     }
-    return NONE11;
+    return NONE13;
   }
 };
 function isAt(access2, block, insn) {
@@ -29424,7 +30963,7 @@ function isAt(access2, block, insn) {
 }
 
 // src/object-races/library-inside.ts
-var NONE12 = [];
+var NONE14 = [];
 var LibraryInside = class {
   constructor(model, accesses, isInside2, runs) {
     this.model = model;
@@ -29458,7 +30997,7 @@ var LibraryInside = class {
   /** All accesses to objects of a node, or to the static field that it is, in lists of those to the same objects. */
   accessesTo(node) {
     this.byNode ??= this.collect();
-    return this.byNode.get(node) ?? NONE12;
+    return this.byNode.get(node) ?? NONE14;
   }
   find(callee) {
     const byChains = /* @__PURE__ */ new Set([callee]);
@@ -29565,14 +31104,14 @@ var AccessEvents = class {
    * same method: those of all that happens from the call up to there, with the locks held throughout.
    */
   ofCallEdge(callEdge, node, until) {
-    const { model, sites, events, activations, masks, construction } = this.input;
+    const { model, sites, events, activations, masks, captured } = this.input;
     const { calls } = this.pt;
     const cs = calls.callerOf(callEdge);
     const callee = calls.calleeOf(callEdge);
     if (activations.find(callee, node) < 0) return [];
     const { block, insn } = this.pt.callOf(callEdge);
     const { isChain, target: end } = shapeOf(model, callEdge);
-    if (end >= 0 && construction.constructs(callEdge)) return [];
+    if (end >= 0 && captured.constructs(callEdge)) return [];
     const held = until === void 0 ? sites.at(cs, block, insn, end) : sites.span(cs, [block, insn], [until.block, until.insn], end);
     const ofCallee = until === void 0 ? sites.ofCallee(calls.methodOf(callee)) : NOTHING7;
     const locks = { own: held.own, target: events.locks.join(ofCallee, held.target) };
@@ -29626,8 +31165,8 @@ var AccessEvents = class {
   }
   /** Appends events over the edges from the receivers of a method context to the node. */
   onOther(node, cs, local, locks, mask, out) {
-    const { model, events, activations, construction } = this.input;
-    const madeHere = local >= 0 && construction.isMadeHere(this.pt.calls.methodOf(cs), local);
+    const { model, events, activations, captured } = this.input;
+    const madeHere = local >= 0 && captured.isMadeHere(this.pt.calls.methodOf(cs), local);
     const marks = madeHere ? CallMark.madeHere : 0;
     for (let from = activations.start[cs]; from < activations.start[cs + 1]; from++) {
       const edge = model.graph.find(activations.node[from], node);
@@ -29636,7 +31175,7 @@ var AccessEvents = class {
     }
   }
   isPrivate(cs, { base, block, insn }) {
-    return base >= 0 && this.input.construction.isThreadLocalIn(cs, base, block, insn);
+    return base >= 0 && this.input.captured.has(cs, base, block, insn);
   }
   /** Appends what a call into a library does with objects of the node. */
   throughCall(node, callEdge, out) {
@@ -29677,7 +31216,7 @@ function append(eventClasses, out) {
 }
 
 // src/object-races/accesses-by-node.ts
-var NONE13 = /* @__PURE__ */ new Map();
+var NONE15 = /* @__PURE__ */ new Map();
 var AccessesByNode = class {
   constructor(model, threads, accesses, points, events, tick) {
     this.model = model;
@@ -29700,7 +31239,7 @@ var AccessesByNode = class {
   /** By member (`memberOfAccess`): the set of event classes. */
   of(node) {
     this.table ??= this.collect();
-    return this.table.get(node) ?? NONE13;
+    return this.table.get(node) ?? NONE15;
   }
   collect() {
     const eventClasses = /* @__PURE__ */ new Map();
@@ -29810,7 +31349,7 @@ function classify(methods, nodes, isDistributed, isRacy) {
 }
 
 // src/object-races/entry-races.ts
-var UNKNOWN4 = 0;
+var UNKNOWN5 = 0;
 var OPEN = 1;
 var YES = 2;
 var NO = 3;
@@ -29837,7 +31376,7 @@ var EntryRaces = class {
   /** Do activations of two sets, by number (`Regions.entries`), race? */
   race(first, second) {
     const pair = this.numberOf(first, second);
-    if (this.state.data[pair] === UNKNOWN4) this.search(pair);
+    if (this.state.data[pair] === UNKNOWN5) this.search(pair);
     return this.state.data[pair] === YES;
   }
   numberOf(first, second) {
@@ -29847,7 +31386,7 @@ var EntryRaces = class {
     if (pair === this.state.length) {
       this.first.push(low);
       this.second.push(high);
-      this.state.push(UNKNOWN4);
+      this.state.push(UNKNOWN5);
       this.position.push(0);
     }
     return pair;
@@ -29871,7 +31410,7 @@ var EntryRaces = class {
   follow(step, pair, path) {
     const state = this.state.data[pair];
     if (state === YES) return true;
-    if (state === UNKNOWN4) return this.enter(pair, path);
+    if (state === UNKNOWN5) return this.enter(pair, path);
     if (state === OPEN) step.low = Math.min(step.low, this.position.data[pair]);
     return false;
   }
@@ -29901,7 +31440,7 @@ var EntryRaces = class {
   forget() {
     const { open: open2, state } = this;
     for (let i = 0; i < open2.length; i++)
-      if (state.data[open2.data[i]] === OPEN) state.data[open2.data[i]] = UNKNOWN4;
+      if (state.data[open2.data[i]] === OPEN) state.data[open2.data[i]] = UNKNOWN5;
     open2.length = 0;
   }
   /** Does a pair race from threads, or from one that is known to? Else `buffer` has the pairs from which it may. */
@@ -30477,12 +32016,12 @@ var ProgramCalls = class {
     else this.ordinary(callEdge, caller, to, target, found);
   }
   chain(callEdge, caller, to, target, found) {
-    const { activations, sites, locks, threads, construction } = this.input;
+    const { activations, sites, locks, threads, captured } = this.input;
     const from = activations.find(caller, activations.node[to]);
     if (from < 0) return;
     const call = this.pt.callOf(callEdge);
     const held = sites.at(caller, call.block, call.insn, target).target;
-    const isPrivate = target !== SAME_TARGET && construction.constructs(callEdge);
+    const isPrivate = target !== SAME_TARGET && captured.constructs(callEdge);
     found.push({
       kind: CallKind.chain,
       from,
@@ -30495,14 +32034,14 @@ var ProgramCalls = class {
     });
   }
   ordinary(callEdge, caller, to, receiver, found) {
-    const { model, activations, sites, locks, masks, construction } = this.input;
+    const { model, activations, sites, locks, masks, captured } = this.input;
     const node = activations.node[to];
     if (!this.mayCall(caller, receiver, activations.cs[to], node)) return;
     const call = this.pt.callOf(callEdge);
     const { own, target } = sites.at(caller, call.block, call.insn, receiver);
     const all = locks.join(target, sites.ofCallee(this.activationMember[to]));
-    const isPrivate = receiver >= 0 && construction.constructs(callEdge);
-    const madeHere = receiver >= 0 && construction.isMadeHere(this.pt.calls.methodOf(caller), receiver);
+    const isPrivate = receiver >= 0 && captured.constructs(callEdge);
+    const madeHere = receiver >= 0 && captured.isMadeHere(this.pt.calls.methodOf(caller), receiver);
     const marks = (isPrivate ? CallMark.isPrivate : 0) | (madeHere ? CallMark.madeHere : 0);
     const mask = masks.onNode(caller, node);
     for (let from = activations.start[caller]; from < activations.start[caller + 1]; from++) {
@@ -30812,18 +32351,18 @@ var Writes = class {
 };
 
 // src/object-races/driver.ts
-function findObjectRaces(model, dominance, threads, options = {}) {
-  return new RacesOfProgram(model, dominance, threads, options);
+function findObjectRaces(model, dominance2, threads, options = {}) {
+  return new RacesOfProgram(model, dominance2, threads, options);
 }
 var RacesOfProgram = class {
-  constructor(model, dominance, threads, options) {
+  constructor(model, dominance2, threads, options) {
     this.model = model;
-    this.dominance = dominance;
+    this.dominance = dominance2;
     this.threads = threads;
     this.options = options;
     const { pt } = model;
     const { tick = () => {
-    }, construction = new Construction(pt), facts = new LockFacts(pt) } = options;
+    }, captured = new CapturedObjects(pt), facts = new LockFacts(pt) } = options;
     const locks = new RelativeLockSets();
     const isThis = model.isThis.bind(model);
     const fixed = new FixedFields(pt, allMethods(pt));
@@ -30831,22 +32370,22 @@ var RacesOfProgram = class {
     const masks = new ThreadMasks(model, threads);
     const activations = new Activations(model, threads);
     const held = { model, threads, sites, locks };
-    const calls = new ProgramCalls({ ...held, masks, construction, activations, tick });
+    const calls = new ProgramCalls({ ...held, masks, captured, activations, tick });
     const must = mustHold(lockFlow(held), locks, tick);
     const accesses = new ObjectAccesses(pt, options.accesses);
     const mustOf = (activation) => must[activations.cs[activation]];
-    this.events = new Events(model.graph, dominance, calls, locks, mustOf, tick);
+    this.events = new Events(model.graph, dominance2, calls, locks, mustOf, tick);
     this.eventRaces = new EventRaces(this.events, (a, b) => masks.parallel(a, b), tick);
     const { events, eventRaces } = this;
     const isInside2 = (method2) => !hasOwnAccesses(pt.program, method2);
-    const runs = { model, masks, construction, sites, activations };
+    const runs = { model, masks, captured, sites, activations };
     this.points = new AccessEvents({ ...runs, events, accesses, isInside: isInside2 });
     const byNode2 = new AccessesByNode(model, threads, accesses, this.points, events, tick);
     const writes = new Writes(
       calls,
       (owner, source, target) => {
         const edge = model.graph.find(source, target);
-        return edge >= 0 && dominance.has(owner, edge);
+        return edge >= 0 && dominance2.has(owner, edge);
       },
       (activation) => accesses.ofMethod(calls.activationMember[activation]).some(({ write, base }) => write && base >= 0)
     );
@@ -30909,7 +32448,7 @@ var RacesOfProgram = class {
     return shared.sort((a, b) => a - b);
   }
   classify() {
-    const { model, dominance, relation } = this;
+    const { model, dominance: dominance2, relation } = this;
     const { heap } = model.pt;
     const nodes = this.sharedNodes().filter(
       (node) => model.objectsOf(node).some((object) => !heap.isMerged(object))
@@ -30917,7 +32456,7 @@ var RacesOfProgram = class {
     return classify(
       contextsOf(model, this.threads).size,
       nodes,
-      (node) => dominance.minimalOwners(node)[0] === ROOT,
+      (node) => dominance2.minimalOwners(node)[0] === ROOT,
       (node) => relation.isRacy(node)
     );
   }
@@ -30985,7 +32524,8 @@ var InstanceEvents = class {
 };
 
 // src/object-races/owned.ts
-function ownedStage(races, events, asked) {
+var MOST_NAMED5 = 2;
+function ownedStage(races, events, asked, ownersOf = () => []) {
   const owned = {
     name: "owned",
     classOf: (instance) => instance + 1,
@@ -30993,7 +32533,13 @@ function ownedStage(races, events, asked) {
       const [a, b] = [events.of(first - 1), events.of(second - 1)];
       return a === NOBODYS || b === NOBODYS || asked.eventsRace(a, b);
     },
-    why: () => "all calls on the owner of the object that lead there exclude each other"
+    why: ({ first }, tell) => {
+      const { instances, locations } = races;
+      const owners = ownersOf(locations.objectOf(instances.locationOf(first)));
+      const names2 = [...new Set(owners.map((owner) => tell.made(owner)))];
+      const named3 = names2.length === 0 || names2.length > MOST_NAMED5 ? "" : ` (${names2.join(", ")})`;
+      return `all calls on the owner of the object${named3} that lead there exclude each other`;
+    }
   };
   return races.prunedBy(owned);
 }
@@ -31002,7 +32548,7 @@ function ownedStage(races, events, asked) {
 function nodeName({ pt, objectsOf: objectsOf2, fieldOf: fieldOf3, contextOf }, node) {
   const { program } = pt;
   if (node === ROOT) return "root";
-  if (node === UNKNOWN2) return "unknown code";
+  if (node === UNKNOWN3) return "unknown code";
   const field = fieldOf3(node);
   if (field >= 0) {
     const { owner, name } = program.field(field);
@@ -31029,13 +32575,13 @@ function dotted2(name) {
 
 // src/report/object-table.ts
 var MOST_RACES2 = 25e4;
-function objectTable(model, dominance, objectRaces, most = MOST_RACES2) {
-  return new Namer(model, dominance, objectRaces, most).table();
+function objectTable(model, dominance2, objectRaces, most = MOST_RACES2) {
+  return new Namer(model, dominance2, objectRaces, most).table();
 }
 var Namer = class {
-  constructor(model, dominance, objectRaces, most) {
+  constructor(model, dominance2, objectRaces, most) {
     this.model = model;
-    this.dominance = dominance;
+    this.dominance = dominance2;
     this.objectRaces = objectRaces;
     this.most = most;
     this.program = model.pt.program;
@@ -31315,19 +32861,19 @@ function apart(shown2, more) {
 // src/report/picture.ts
 var MOST_NODES = 2e4;
 var MOST_DEEP = 200;
-function picture(model, dominance, options) {
+function picture(model, dominance2, options) {
   const holding = new Holding2(model);
   const names2 = new Names(model, holding);
-  const groups = new Groups(dominance, names2);
+  const groups = new Groups(dominance2, names2);
   const left = /* @__PURE__ */ new Set();
   for (const node of around(holding, names2, options)) {
     if (!groups.take(node, options.most)) left.add(names2.key(node));
   }
-  const marked = new Set(options.isAsked ? options.centre.map((node) => groups.of(node)) : []);
+  const marked2 = new Set(options.isAsked ? options.centre.map((node) => groups.of(node)) : []);
   const texts = names2.distinct(groups.all.map(({ nodes }) => nodes[0]));
   const objects = groups.all.map(({ nodes, owners, isUnowned }, at) => {
     const escapes = () => nodes.some((node) => model.objectsOf(node).some(options.escapes));
-    return { ...texts[at], owners, isShared: isUnowned && escapes(), isMarked: marked.has(at) };
+    return { ...texts[at], owners, isShared: isUnowned && escapes(), isMarked: marked2.has(at) };
   });
   return {
     objects,
@@ -31369,8 +32915,8 @@ function around(holding, names2, { centre, steps }) {
   return nodes;
 }
 var Groups = class {
-  constructor(dominance, names2) {
-    this.dominance = dominance;
+  constructor(dominance2, names2) {
+    this.dominance = dominance2;
     this.names = names2;
   }
   dominance;
@@ -31993,11 +33539,11 @@ function diagnosticsOf(program, harness, solved, races, objects) {
   return found;
 }
 var FEW_MISSING = 5;
-var MOST_NAMED5 = 3;
+var MOST_NAMED6 = 3;
 function missingWarnings(program) {
   const { phantoms } = program.diagnostics();
   if (phantoms.length <= FEW_MISSING) return [];
-  const named3 = phantoms.slice(0, MOST_NAMED5).map((name) => name.replaceAll("/", "."));
+  const named3 = phantoms.slice(0, MOST_NAMED6).map((name) => name.replaceAll("/", "."));
   return [
     `${phantoms.length} classes that the code uses are missing (${named3.join(", ")} and ${phantoms.length - named3.length} more), so races through them may be missing too: name their jars with --classpath, or classpath in racewarden.yml.`
   ];
@@ -32089,7 +33635,7 @@ function reachedMethods2({ calls, program }) {
 // src/scan/hidden.ts
 var MOST_RULES = 20;
 var MOST_ROOT_RULES = 4;
-var MOST_NAMED6 = 5;
+var MOST_NAMED7 = 5;
 var NO_EXCLUSIONS = { roots: [], fields: [], classes: [], paths: [] };
 function hiddenPairs(scanned) {
   return [hiddenData(scanned), hiddenRoots(scanned)].flatMap((found) => found ?? []);
@@ -32177,16 +33723,16 @@ function pairsHidden(kind, rows, total) {
 }
 function reported(rows) {
   const acting = rows.filter(({ count: count3 }) => count3 > 0).sort((a, b) => b.count - a.count);
-  const more = acting.length > MOST_NAMED6 ? [`and ${acting.length - MOST_NAMED6} more rules`] : [];
-  return [...acting.slice(0, MOST_NAMED6).map(({ rule, count: count3 }) => `${rule} (${count3})`), ...more].join(", ");
+  const more = acting.length > MOST_NAMED7 ? [`and ${acting.length - MOST_NAMED7} more rules`] : [];
+  return [...acting.slice(0, MOST_NAMED7).map(({ rule, count: count3 }) => `${rule} (${count3})`), ...more].join(", ");
 }
 function hiddenClasses(program, settings) {
   const { closed, interfaces, main: mains } = settings;
   if (closed.length === 0) return [];
   const kept = keptClosed(program, { interfaces, mains, closed });
   const names2 = [...new Set(kept.map(({ name }) => name))];
-  const shown2 = names2.slice(0, MOST_NAMED6).join(", ");
-  const more = names2.length > MOST_NAMED6 ? ` and ${names2.length - MOST_NAMED6} more` : "";
+  const shown2 = names2.slice(0, MOST_NAMED7).join(", ");
+  const more = names2.length > MOST_NAMED7 ? ` and ${names2.length - MOST_NAMED7} more` : "";
   const what = names2.length === 1 ? "1 class" : `${names2.length} classes`;
   return [
     {
@@ -32339,7 +33885,7 @@ function operandsOf2(insn) {
 }
 
 // src/atomicity/candidates.ts
-var NONE14 = { calls: [], receivers: [] };
+var NONE16 = { calls: [], receivers: [] };
 var Candidates = class {
   constructor(input, changes) {
     this.input = input;
@@ -32403,7 +33949,7 @@ var Candidates = class {
     let known = this.asking.get(method2);
     if (known === void 0) {
       const isAsked = this.program.isApplication(this.program.method(method2).owner);
-      known = isAsked ? this.findAsking(this.input.pt.methodConstraints(method2)) : NONE14;
+      known = isAsked ? this.findAsking(this.input.pt.methodConstraints(method2)) : NONE16;
       this.asking.set(method2, known);
     }
     return known;
@@ -32647,21 +34193,24 @@ function keyOf4({ object, cs, second }) {
 // src/scan/objects.ts
 function withOwners(pt, threads, races, { isClient, tick, isTableAsked }) {
   const model = buildObjectGraph(pt, threads, tick);
-  const dominance = new Dominance(model.graph, {}, tick);
-  const { construction, accesses, held } = races;
-  const known = { construction, accesses, facts: held.facts };
-  const objectRaces = findObjectRaces(model, dominance, threads, { ...known, tick });
+  const dominance2 = new Dominance(model.graph, {}, tick);
+  const { captured, accesses, held } = races;
+  const known = { captured, accesses, facts: held.facts };
+  const objectRaces = findObjectRaces(model, dominance2, threads, { ...known, tick });
   const events = new InstanceEvents(races, model, objectRaces);
-  const left = ownedStage(races, events, objectRaces);
+  const ownersOf = (object) => [...dominance2.minimalOwners(model.nodeOf(object))].flatMap((node) => [
+    ...model.objectsOf(node).slice(0, 1)
+  ]);
+  const left = ownedStage(races, events, objectRaces, ownersOf);
   const causes = new RaceCauses(left, model, events, objectRaces);
   for (const pair of left.pairs) {
     tick();
     causes.raceAbove(pair);
   }
   const dependent = findDependentCalls({ pt, threads, races: left, model, objectRaces, isClient, tick });
-  const table2 = isTableAsked ? objectTable(model, dominance, objectRaces) : void 0;
+  const table2 = isTableAsked ? objectTable(model, dominance2, objectRaces) : void 0;
   return {
-    ...{ model, dominance, objectRaces, races: left, causes, dependent },
+    ...{ model, dominance: dominance2, objectRaces, races: left, causes, dependent },
     ...table2 !== void 0 && { table: table2 }
   };
 }
@@ -32921,15 +34470,15 @@ var Road = class {
     try {
       return work();
     } catch (error) {
-      const cut = cutBy(error, this.where);
-      if (cut === void 0) throw error;
-      this.incomplete.push(cut.message);
+      const cut2 = cutBy(error, this.where);
+      if (cut2 === void 0) throw error;
+      this.incomplete.push(cut2.message);
       return void 0;
     }
   }
   /** Notes what a phase that keeps what it has was cut by. */
-  note(cut) {
-    if (cut instanceof BudgetSpent) this.incomplete.push(cut.message);
+  note(cut2) {
+    if (cut2 instanceof BudgetSpent) this.incomplete.push(cut2.message);
   }
   /** Asks now and then whether the phase that runs may go on. */
   tickOf(budget) {
@@ -32954,7 +34503,7 @@ var NO_VERDICTS = {
   warnings: [],
   cutPaths: 0
 };
-function settle(found, suppressions, accepted, { rules }, { idle: idle2, excludedBy }) {
+function settle2(found, suppressions, accepted, { rules }, { idle: idle2, excludedBy }) {
   const known = accepted === void 0 ? { live: found.live, suppressed: [], unused: [] } : applyAccepted(found.live, accepted);
   const { findings, off } = withLevels(known.live, rules);
   const suppressed = [...found.suppressed, ...known.suppressed].sort(
@@ -33135,7 +34684,7 @@ function verdictsOf(toTell) {
     threads
   );
   const idle2 = idleRules(pt.program, places, settings);
-  return settle(found, suppressions, accepted, settings, { idle: idle2, excludedBy: excluded.acting });
+  return settle2(found, suppressions, accepted, settings, { idle: idle2, excludedBy: excluded.acting });
 }
 function rootTextsOf(program, harness) {
   const rootTexts = /* @__PURE__ */ new Map();

@@ -31,7 +31,7 @@ export interface Races {
   readonly undecided: number;
   /** What `tick` threw while paths were sought: the pairs are those found before. */
   readonly cut?: unknown;
-  /** What only the thread that made it can reach. */
+  /** What is known of captured objects. */
   readonly captured: CapturedObjects;
   /** May threads share the object? */
   mayShare(object: ObjectId): boolean;

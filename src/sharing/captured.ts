@@ -48,8 +48,6 @@ interface Summary {
   readonly needs: PairMap;
 }
 
-const FIRST = 2;
-
 export class CapturedObjects {
   private readonly facts = new FactsTable();
   private readonly codes: (CapturedCode | undefined)[] = [];
@@ -65,7 +63,7 @@ export class CapturedObjects {
   /** By method context: the numbers of its passes. */
   private readonly keyOf: Int32Array;
   private readonly verdictOf: Int32Array;
-  /** By method context: 1 where what it knows of others may have changed since it was looked at, 2 at first. */
+  /** By method context: 1 where what it knows of others may have changed since it was looked at. */
   private readonly isStale: Uint8Array;
   private readonly broken: BrokenFields;
   private readonly changed = new Set<number>();
@@ -83,8 +81,8 @@ export class CapturedObjects {
     this.summaries = new Int32Array(calls.size).fill(this.facts.nothing.id);
     this.entries = new Int32Array(calls.size).fill(this.facts.nothing.id);
     this.keyOf = new Int32Array(calls.size);
-    this.verdictOf = new Int32Array(calls.size);
-    this.isStale = new Uint8Array(calls.size).fill(FIRST);
+    this.verdictOf = new Int32Array(calls.size).fill(-1);
+    this.isStale = new Uint8Array(calls.size).fill(1);
     this.broken = new BrokenFields(pt);
     this.work = new IntQueue(calls.size);
     this.start();
@@ -185,8 +183,6 @@ export class CapturedObjects {
       for (const copy of copies) for (const key of this.keysOf(cs, copy)) addTo(this.loaders, key, cs);
     }
     for (const edge of calls.forks) this.entries[calls.calleeOf(edge)] = this.facts.foreign.id;
-    // Callees mostly have larger numbers than their callers, and are looked at first.
-    for (let cs = calls.size - 1; cs >= 0; cs--) this.work.push(cs);
   }
 
   /** The fields of references that objects of a local have. */
@@ -201,6 +197,14 @@ export class CapturedObjects {
   }
 
   private solve(tick: () => void): void {
+    const { size } = this.pt.calls;
+    // Callees mostly have larger numbers than their callers. Summaries come from callees, entries from callers.
+    for (let cs = size - 1; cs >= 0; cs--) this.work.push(cs);
+    while (this.work.length > 0) {
+      tick();
+      this.refresh(this.work.shift());
+    }
+    for (let cs = 0; cs < size; cs++) this.work.push(cs);
     while (this.work.length > 0) {
       while (this.work.length > 0) {
         tick();
@@ -213,19 +217,16 @@ export class CapturedObjects {
 
   /** What a method context knows of others has changed. */
   private outdate(cs: number): void {
-    this.isStale[cs] ||= 1;
+    this.isStale[cs] = 1;
     this.work.push(cs);
   }
 
   private look(cs: number): void {
     const code = this.codeOf(this.pt.calls.methodOf(cs));
-    const stale = this.isStale[cs];
-    this.isStale[cs] = 0;
-    if (stale !== 0) this.refresh(cs, code);
-    const key = this.keyOf[cs];
-    const verdict = this.verdictAt(code, key, this.summaryOf(cs), this.entries[cs]);
+    this.refresh(cs);
+    const verdict = this.verdictAt(code, this.keyOf[cs], this.summaryOf(cs), this.entries[cs]);
     // A copy also depends on what is broken of its original.
-    if (stale !== FIRST && verdict === this.verdictOf[cs] && code.copies.length === 0) return;
+    if (verdict === this.verdictOf[cs] && code.copies.length === 0) return;
     this.verdictOf[cs] = verdict;
     const { breaks, passed } = this.verdicts[verdict];
     for (const each of breaks) this.breakBy(cs, code, each);
@@ -233,8 +234,10 @@ export class CapturedObjects {
   }
 
   /** Finds out what a method context knows of others, and tells its callers what comes of it. */
-  private refresh(cs: number, code: CapturedCode): void {
-    this.keyOf[cs] = this.knownTo(cs, code);
+  private refresh(cs: number): void {
+    if (this.isStale[cs] === 0) return;
+    this.isStale[cs] = 0;
+    this.keyOf[cs] = this.knownTo(cs, this.codeOf(this.pt.calls.methodOf(cs)));
     const joined = this.facts.joined(this.summaries[cs], this.summaryOf(cs).facts.id);
     if (joined === this.summaries[cs]) return;
     this.summaries[cs] = joined;

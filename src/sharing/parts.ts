@@ -3,7 +3,7 @@
  *
  * A field owns what it holds when every store to it stores what the storing method has just made. An object that is held
  * by such a field of one abstract object and by nothing else that threads share can be reached only through its owner:
- * while the owner is thread-local so is the part, and a thread that reaches the part has reached its owner.
+ * while the owner is captured so is the part, and a thread that reaches the part has reached its owner.
  *
  * Guarantee: for the heap graph given, other threads reach every object that a part stands for through one object that
  * its owner stands for, and through no other object and no static field. Assumption: what holds a part beside its owner,

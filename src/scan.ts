@@ -22,7 +22,7 @@ import { closedNames, lostSigns } from './scan/open.js';
 import { checkAsked, reasonsFor } from './scan/reasons.js';
 import { Road, seldom } from './scan/road.js';
 import { SoFar } from './scan/so-far.js';
-import { codeOf, rootTextsOf, verdictsWithin } from './scan/tell.js';
+import { codeOf, verdictsWithin } from './scan/tell.js';
 import { Division } from './shards/index.js';
 import { mayShare, sharingOf } from './sharing/index.js';
 import type { Accepted } from './suppressions/index.js';
@@ -78,8 +78,8 @@ export function scanOpened(
   const harness = road.step('harness', () => buildHarness(program, wanted));
   const isIdle = harness.roots.length === 0;
   if (isIdle && !(mayBeIdle && (isBase || settings.interfaces.length === 0))) throw nothingOpen(settings);
-  const said = [...warnings, ...lostSigns(program, harness)];
-  if (isIdle && !isBase) said.push(idleText(settings));
+  const idle = isIdle && !isBase ? [idleText(settings)] : [];
+  const said = [...warnings, ...lostSigns(program, harness), ...idle];
   const found = new SoFar(program, harness, road, { warnings: said, closed: closedNames(program, harness) });
   found.hidden.push(...hiddenClasses(program, settings));
   const tell = (): void => options.soFar?.(found.report());
@@ -117,15 +117,7 @@ export function scanOpened(
     const left = { races: found.races, objects: found.objects };
     found.verdicts = road.step('findings', () => verdictsWithin(road, { ...about, ...left }));
     if (races.cut === undefined && (options.asked !== undefined || settings.withReasons)) {
-      const report = found.report();
-      const explained = {
-        pt,
-        threads,
-        settings,
-        report,
-        races: found.races,
-        rootTexts: rootTextsOf(program, harness),
-      };
+      const explained = { ...about, races: found.races, report: found.report() };
       found.reasons = road.step('reasons', () => reasonsFor(explained, options.asked));
     }
     found.code = road.step('facts of the code', () => codeOf(pt, settings));

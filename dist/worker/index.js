@@ -15467,9 +15467,9 @@ var CodeMaker = class {
       constraints,
       localCount: this.localCount,
       isLeftOut,
-      ops: Int32Array.from(ops),
-      points: Int32Array.from(points),
-      pointInsns: Int32Array.from(pointInsns),
+      ops: new Int32Array(ops),
+      points: new Int32Array(points),
+      pointInsns: new Int32Array(pointInsns),
       pointStart,
       loads,
       loadedKeys: [...new Set(loads.map((at) => ops[at + 3]))],
@@ -15478,7 +15478,7 @@ var CodeMaker = class {
       callNumbers,
       loops: points.length === 0 ? [] : loopsOf(constraints, (value) => this.local(value)),
       freshLocals: this.freshLocals,
-      events: Int32Array.from(this.events),
+      events: new Int32Array(this.events),
       eventStart,
       madeLocals: this.madeLocals,
       isUnknown: this.program.method(method2).isOpaque
@@ -16268,7 +16268,6 @@ var CapturedPass = class {
 };
 
 // src/sharing/captured.ts
-var FIRST = 2;
 var CapturedObjects = class {
   /** @throws what `tick` throws. */
   constructor(pt, tick = () => {
@@ -16278,8 +16277,8 @@ var CapturedObjects = class {
     this.summaries = new Int32Array(calls.size).fill(this.facts.nothing.id);
     this.entries = new Int32Array(calls.size).fill(this.facts.nothing.id);
     this.keyOf = new Int32Array(calls.size);
-    this.verdictOf = new Int32Array(calls.size);
-    this.isStale = new Uint8Array(calls.size).fill(FIRST);
+    this.verdictOf = new Int32Array(calls.size).fill(-1);
+    this.isStale = new Uint8Array(calls.size).fill(1);
     this.broken = new BrokenFields(pt);
     this.work = new IntQueue(calls.size);
     this.start();
@@ -16300,7 +16299,7 @@ var CapturedObjects = class {
   /** By method context: the numbers of its passes. */
   keyOf;
   verdictOf;
-  /** By method context: 1 where what it knows of others may have changed since it was looked at, 2 at first. */
+  /** By method context: 1 where what it knows of others may have changed since it was looked at. */
   isStale;
   broken;
   changed = /* @__PURE__ */ new Set();
@@ -16392,7 +16391,6 @@ var CapturedObjects = class {
       for (const copy of copies) for (const key2 of this.keysOf(cs, copy)) addTo(this.loaders, key2, cs);
     }
     for (const edge of calls.forks) this.entries[calls.calleeOf(edge)] = this.facts.foreign.id;
-    for (let cs = calls.size - 1; cs >= 0; cs--) this.work.push(cs);
   }
   /** The fields of references that objects of a local have. */
   keysOf(cs, local) {
@@ -16405,6 +16403,13 @@ var CapturedObjects = class {
     return keys;
   }
   solve(tick) {
+    const { size } = this.pt.calls;
+    for (let cs = size - 1; cs >= 0; cs--) this.work.push(cs);
+    while (this.work.length > 0) {
+      tick();
+      this.refresh(this.work.shift());
+    }
+    for (let cs = 0; cs < size; cs++) this.work.push(cs);
     while (this.work.length > 0) {
       while (this.work.length > 0) {
         tick();
@@ -16416,25 +16421,24 @@ var CapturedObjects = class {
   }
   /** What a method context knows of others has changed. */
   outdate(cs) {
-    this.isStale[cs] ||= 1;
+    this.isStale[cs] = 1;
     this.work.push(cs);
   }
   look(cs) {
     const code = this.codeOf(this.pt.calls.methodOf(cs));
-    const stale = this.isStale[cs];
-    this.isStale[cs] = 0;
-    if (stale !== 0) this.refresh(cs, code);
-    const key2 = this.keyOf[cs];
-    const verdict = this.verdictAt(code, key2, this.summaryOf(cs), this.entries[cs]);
-    if (stale !== FIRST && verdict === this.verdictOf[cs] && code.copies.length === 0) return;
+    this.refresh(cs);
+    const verdict = this.verdictAt(code, this.keyOf[cs], this.summaryOf(cs), this.entries[cs]);
+    if (verdict === this.verdictOf[cs] && code.copies.length === 0) return;
     this.verdictOf[cs] = verdict;
     const { breaks, passed } = this.verdicts[verdict];
     for (const each of breaks) this.breakBy(cs, code, each);
     this.pass(cs, code, passed);
   }
   /** Finds out what a method context knows of others, and tells its callers what comes of it. */
-  refresh(cs, code) {
-    this.keyOf[cs] = this.knownTo(cs, code);
+  refresh(cs) {
+    if (this.isStale[cs] === 0) return;
+    this.isStale[cs] = 0;
+    this.keyOf[cs] = this.knownTo(cs, this.codeOf(this.pt.calls.methodOf(cs)));
     const joined2 = this.facts.joined(this.summaries[cs], this.summaryOf(cs).facts.id);
     if (joined2 === this.summaries[cs]) return;
     this.summaries[cs] = joined2;

@@ -8,17 +8,18 @@ import {
   type PlainAccess,
   type Reasons,
   type Report,
-  type RootText,
   reasonsOf,
   type Thing,
 } from '../findings/index.js';
+import type { Harness } from '../harness/index.js';
 import { fieldKey, type PointsTo } from '../pointsto/index.js';
-import type { FieldId, MethodId, Program } from '../program/index.js';
+import type { FieldId, Program } from '../program/index.js';
 import type { Races } from '../races/index.js';
 import { atLeast, isAccessAt, numbered } from '../report/index.js';
 import type { Threads } from '../threads/index.js';
 import { SourceLocator } from '../util/sources.js';
 import { isLocalLocation } from './exclusions.js';
+import { rootTextsOf } from './tell.js';
 
 /** Accesses of one thing that are looked at, and pairs shown for each reason, where one thing is asked about. */
 const MOST_ASKED = { accesses: 400, shown: 1000 };
@@ -32,7 +33,7 @@ export interface ToExplain {
   readonly races: Races;
   readonly threads: Threads;
   readonly settings: Settings;
-  readonly rootTexts: ReadonlyMap<MethodId, RootText>;
+  readonly harness: Harness;
   /** What is found so far. */
   readonly report: Report;
 }
@@ -55,7 +56,8 @@ const NO_SOURCES = { locate: () => undefined };
 
 /** Of what is asked; of everything with pairs at one object where nothing is. */
 export function reasonsFor(scanned: ToExplain, asked: Asked | undefined): Reasons[] {
-  const { pt, races, threads, settings, rootTexts } = scanned;
+  const { pt, races, threads, settings, harness } = scanned;
+  const rootTexts = rootTextsOf(pt.program, harness);
   const places = new Places(pt.program, new SourceLocator(settings.sources, settings.cwd, settings.root));
   const about = {
     ...{ pt, races, threads, places, rootTexts },

@@ -8,6 +8,8 @@
  *
  * The text must stand in `src/` exactly once, wherever that is: who moves the code need not change its row.
  */
+import { orderRules } from './order-rules.js';
+
 export interface Rule {
   readonly name: string;
   /** The source text that is replaced. */
@@ -374,4 +376,5 @@ export const rules: readonly Rule[] = [
     without: 'return undefined;',
     programs: ['given-back/free'],
   },
+  ...orderRules,
 ];

@@ -1,6 +1,5 @@
 /** Holds what is told of the order of threads against runs of a program. */
 import { ClassPath, type ClassSource, openSource } from '../../src/classfile/index.js';
-import type { Races } from '../../src/races/index.js';
 import { type AccessSide, type Fate, raceText } from '../interpreter/detected.js';
 import {
   analysed,
@@ -54,8 +53,7 @@ function inPackage(source: ClassSource, pack: string): ClassSource {
 
 export function orderVerdict(setting: Setting, { seeds, k, steps = 1500 }: OrderRuns): OrderVerdict {
   const analysis = analysed(setting, k);
-  const races = detected(setting, analysis);
-  const oracle = new Detected(analysis.pt, analysis.threads, races);
+  const oracle = new Detected(analysis.pt, analysis.threads, detected(setting, analysis));
   const lost = new Set<string>();
   const raced = new Set<string>();
   const met = new Map<string, Fate['stage']>();
@@ -66,7 +64,7 @@ export function orderVerdict(setting: Setting, { seeds, k, steps = 1500 }: Order
     oracle.fatesOf(trace, abstraction, happened).forEach(({ stage, sides }, i) => {
       raced.add(pairKey(sides));
       if (happened[i].unpublished && (stage === 'reach' || stage === 'parallel')) return;
-      if (stage === 'kept' ? !isShown(races, sides) : stage !== 'nobody')
+      if (stage !== 'kept' && stage !== 'nobody')
         lost.add(`${stage}: ${raceText(trace, happened[i])} (seed ${seed})`);
     });
     oracle.fatesOf(trace, abstraction, meetingsOf(trace)).forEach(({ stage, sides }) => {
@@ -87,9 +85,4 @@ function pairKey(sides: readonly AccessSide[]): string {
     .map(({ cs, block, insn, object }) => `${cs} ${block} ${insn} ${object}`)
     .sort()
     .join(' | ');
-}
-
-/** Is a pair told, by all stages and after the search for paths? */
-function isShown(_races: Races, _sides: readonly AccessSide[]): boolean {
-  return true;
 }

@@ -1,10 +1,10 @@
 /**
  * Which threads somebody may interrupt, or whose tasks somebody may cancel: there a wait may end early.
  *
- * Guarantee: no method that the call graph has interrupts another thread. A handler that interrupts its own thread again,
- * `Thread.currentThread().interrupt()`, interrupts no wait that went before it.
+ * Guarantee: no method that the call graph has interrupts another thread. A handler of InterruptedException that interrupts its
+ * own thread again, `Thread.currentThread().interrupt()`, is reached only where somebody else has done it first.
  */
-import type { Body, Value } from '../ir/index.js';
+import { type Body, dominators, type Value } from '../ir/index.js';
 import type { CallSite, PointsTo } from '../pointsto/index.js';
 import { IntVec, type SetId } from '../util/index.js';
 import type { Threads } from './roots.js';
@@ -66,7 +66,12 @@ export class Interrupts {
     if (CANCELLING.has(name)) this.add(cs, ({ kind }) => kind === 'thread');
     if (name !== INTERRUPT) return;
     const insn = body.blocks[call.block].insns[call.insn];
-    if (insn.op === 'invoke' && isCurrent(body, insn.args[0])) return;
+    if (insn.op === 'invoke' && isCurrent(body, insn.args[0])) {
+      // Elsewhere than where a wait was interrupted, it interrupts the waits that come after.
+      if (!isInHandler(body, call.block))
+        this.interrupted = this.threads.sets.union(this.interrupted, this.threads.reach[cs]);
+      return;
+    }
     const receivers = new IntVec();
     this.pt.objects(cs, call.args[0], receivers);
     const objects = receivers.toArray();
@@ -93,6 +98,16 @@ export class Interrupts {
 
 function makesException({ blocks }: Body): boolean {
   return blocks.some(({ insns }) => insns.some((insn) => insn.op === 'new' && insn.type === INTERRUPTED));
+}
+
+/** Is a block reached only by way of a handler of nothing but InterruptedException? */
+function isInHandler(body: Body, block: number): boolean {
+  const above = dominators(body);
+  for (let at = block; at >= 0; at = above[at]) {
+    const caught = body.blocks[at].insns.find((insn) => insn.op === 'catch');
+    if (caught?.op === 'catch' && caught.types.every((type) => type === INTERRUPTED)) return true;
+  }
+  return false;
 }
 
 /** Is a value what `Thread.currentThread()` has just given? */

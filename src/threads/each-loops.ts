@@ -132,7 +132,7 @@ function overArray(
 }
 
 /** Is a value the counter of a loop, from 0 by 1? */
-export function countsUp(
+function countsUp(
   { body, definitions }: Code,
   value: Value,
   header: number,

@@ -89,7 +89,7 @@ function run(machine: Machine, thread: JavaThread, frame: Frame, call: Call): Ou
   pushed.whenDone = (result) => {
     fillBox(owner, method.name, args, result);
     if (method.name === 'newCondition') conditionOf(args[0], result);
-    walkBegun(method.name, args, result);
+    walkBegun(machine, method.name, args, result);
     if (method.name === 'futures') pushed.result = ownFuture(machine, result);
   };
   return 'stay';

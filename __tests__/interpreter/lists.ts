@@ -1,15 +1,23 @@
 /**
- * Contents of `ArrayList`s in their order. The model keeps any one of the elements; what waits for each thread of a list waits
+ * Contents of lists in their order. The model keeps any one of the elements; what waits for each thread of a list waits
  * for all of them in the JDK. Bodies of models run all the same, for their accesses; this only says what they return.
  */
 import type { Machine } from './machine.js';
 import { JavaObject, type Value } from './values.js';
 
-const LIST = 'java/util/ArrayList';
+const COPIED = 'java/util/concurrent/CopyOnWriteArrayList';
+const LISTS: ReadonlySet<string> = new Set(['java/util/ArrayList', COPIED]);
 
 /** Of lists of which all changes are known. */
 const contents = new WeakMap<JavaObject, Value[]>();
-const walks = new WeakMap<JavaObject, { readonly list: JavaObject; next: number }>();
+const walks = new WeakMap<JavaObject, Walk>();
+
+interface Walk {
+  /** What it goes over: the contents, or what they were. */
+  readonly elements: Value[];
+  readonly list: JavaObject;
+  next: number;
+}
 
 /** What a method of a list or of its iterator returns; undefined where the model decides. */
 export function listAnswer(
@@ -22,17 +30,20 @@ export function listAnswer(
   if (!(self instanceof JavaObject)) return undefined;
   const walk = walks.get(self);
   if (walk !== undefined) return walkAnswer(walk, name);
-  if (program.class(self.cls).name !== LIST) return undefined;
+  if (!LISTS.has(program.class(self.cls).name)) return undefined;
   if (name === '<init>') fill(self, desc, args[1]);
   const elements = contents.get(self);
   return elements === undefined ? undefined : answer(self, elements, name, desc, args);
 }
 
 /** An iterator begins before the first element. */
-export function walkBegun(name: string, args: readonly Value[], made: Value): void {
+export function walkBegun({ program }: Machine, name: string, args: readonly Value[], made: Value): void {
   const [self] = args;
   if (name !== 'iterator' || !(self instanceof JavaObject) || !(made instanceof JavaObject)) return;
-  if (contents.has(self)) walks.set(made, { list: self, next: 0 });
+  const now = contents.get(self);
+  if (now === undefined) return;
+  const isCopied = program.class(self.cls).name === COPIED;
+  walks.set(made, { elements: isCopied ? [...now] : now, list: self, next: 0 });
 }
 
 function fill(self: JavaObject, desc: string, from: Value): void {
@@ -87,9 +98,9 @@ function removed(elements: Value[], desc: string, what: Value): Value | undefine
   return at >= 0 ? 1 : 0;
 }
 
-function walkAnswer(walk: { readonly list: JavaObject; next: number }, name: string): Value | undefined {
-  const elements = contents.get(walk.list);
-  if (elements === undefined) return undefined;
+function walkAnswer(walk: Walk, name: string): Value | undefined {
+  const { elements, list } = walk;
+  if (!contents.has(list)) return undefined;
   switch (name) {
     case 'hasNext':
       return walk.next < elements.length ? 1 : 0;

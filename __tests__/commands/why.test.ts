@@ -113,9 +113,9 @@ describe('why a pair is not reported', () => {
     ],
     [
       'a thread that alone reaches it',
-      'Tokenizer.position',
-      'factory-cache',
-      'only one thread can reach the Tokenizer made at Tokenizers.java:7',
+      'Scratch.length',
+      'thread-local-set',
+      'only one thread can reach the Quoter$Scratch made at Quoter.java:9',
     ],
     [
       'two objects',

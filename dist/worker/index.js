@@ -18450,7 +18450,11 @@ var Interrupts = class {
     if (CANCELLING.has(name)) this.add(cs, ({ kind }) => kind === "thread");
     if (name !== INTERRUPT) return;
     const insn = body2.blocks[call.block].insns[call.insn];
-    if (insn.op === "invoke" && isCurrent(body2, insn.args[0])) return;
+    if (insn.op === "invoke" && isCurrent(body2, insn.args[0])) {
+      if (!isInHandler(body2, call.block))
+        this.interrupted = this.threads.sets.union(this.interrupted, this.threads.reach[cs]);
+      return;
+    }
     const receivers = new IntVec();
     this.pt.objects(cs, call.args[0], receivers);
     const objects = receivers.toArray();
@@ -18471,6 +18475,14 @@ var Interrupts = class {
 };
 function makesException({ blocks }) {
   return blocks.some(({ insns }) => insns.some((insn) => insn.op === "new" && insn.type === INTERRUPTED));
+}
+function isInHandler(body2, block) {
+  const above = dominators(body2);
+  for (let at = block; at >= 0; at = above[at]) {
+    const caught = body2.blocks[at].insns.find((insn) => insn.op === "catch");
+    if (caught?.op === "catch" && caught.types.every((type) => type === INTERRUPTED)) return true;
+  }
+  return false;
 }
 function isCurrent({ blocks }, value) {
   return blocks.some(
@@ -18498,8 +18510,11 @@ var FactKind = {
   observed: 6
 };
 var NOTHING_LIVE = { live: /* @__PURE__ */ new Map(), facts: /* @__PURE__ */ new Set(), raised: /* @__PURE__ */ new Set() };
+var ALL_ROOTS = -1;
+var MOST_ROOTS = 64;
 var LiveStates = class {
   groups = new HandleGroups();
+  all = /* @__PURE__ */ new Map([[ALL_ROOTS, this.groups.endless]]);
   factTable = new SequenceTable();
   factIds = new PairMap(64);
   fact(kind, a, b = 0) {
@@ -18521,9 +18536,12 @@ var LiveStates = class {
   }
   /** With more groups of a root. */
   add(state, root, groups) {
+    if (state.live.has(ALL_ROOTS)) return state;
     const before2 = state.live.get(root) ?? this.groups.none;
     const after2 = this.groups.union(before2, groups);
-    return after2 === before2 ? state : { ...state, live: new Map(state.live).set(root, after2) };
+    if (after2 === before2) return state;
+    const live = new Map(state.live).set(root, after2);
+    return { ...state, live: root === ALL_ROOTS || live.size > MOST_ROOTS ? this.all : live };
   }
   /** With more names for the groups that have a handle. */
   named(state, of, names2) {
@@ -18542,9 +18560,10 @@ var LiveStates = class {
   join(a, b) {
     if (a === void 0 || a === b) return b;
     if (b === void 0) return a;
-    let live = a.live;
+    const isAll = a.live.has(ALL_ROOTS) || b.live.has(ALL_ROOTS);
+    let live = isAll ? this.all : a.live;
     let isOwn3 = false;
-    for (const [root, groups] of b.live) {
+    for (const [root, groups] of isAll ? [] : b.live) {
       const before2 = live.get(root) ?? this.groups.none;
       const after2 = this.groups.union(before2, groups);
       if (after2 === before2) continue;
@@ -18555,7 +18574,8 @@ var LiveStates = class {
     const isSubset = [...a.facts].every((fact) => b.facts.has(fact));
     const facts = isSubset ? a.facts : new Set([...a.facts].filter((fact) => b.facts.has(fact)));
     const raised = [...b.raised].every((signal) => a.raised.has(signal)) ? a.raised : /* @__PURE__ */ new Set([...a.raised, ...b.raised]);
-    return live === a.live && facts === a.facts && raised === a.raised ? a : { live, facts, raised };
+    const isWide = live.size > MOST_ROOTS;
+    return live === a.live && facts === a.facts && raised === a.raised ? a : { live: isWide ? this.all : live, facts, raised };
   }
   isEqual(a, b) {
     if (a === void 0 || b === void 0 || a === b) return a === b;
@@ -18651,6 +18671,7 @@ var LiveStates = class {
         const started = [...after2.live].filter(([, of]) => this.groups.some(of, (each) => each === via));
         if (started.length === 0) continue;
         const left = exits(root);
+        if (left.has(ALL_ROOTS)) return this.add(after2, ALL_ROOTS, this.groups.endless);
         for (const [each, of] of started) {
           after2 = this.map(after2, (now, at) => at === each ? this.groups.without(of, /* @__PURE__ */ new Set([via])) : now);
           const stays = left.get(each);
@@ -18798,7 +18819,7 @@ var LiveCalls = class {
     let after2 = this.afterFacts(cs, state, exit, named3, value, result);
     for (const signal of exit.raised) after2 = this.states.raise(after2, signal);
     for (const [root, groups] of exit.live) {
-      const kept = keeps2(root, groups);
+      const kept = root === ALL_ROOTS ? groups : keeps2(root, groups);
       if (kept === this.states.groups.none) continue;
       const { groups: all } = this.states;
       const renamed = all.isLocal(kept) ? all.renamed(kept, (of) => this.withElements(after2, named3(of))) : kept;
@@ -19817,6 +19838,7 @@ var LiveThreads = class {
       (cs) => this.isSought(cs),
       (cs) => this.summaries.get(cs) ?? NO_EXITS
     );
+    this.besides = new Int32Array(threads.groupCount).fill(threads.sets.none);
     this.moments = new Moments(threads.sets);
     this.signals = new Signals(pt, threads, this.sole);
     this.everything = this.moments.of(threads.sets.all, [], this.signals.all);
@@ -19843,7 +19865,8 @@ var LiveThreads = class {
   places = /* @__PURE__ */ new Map();
   moments;
   /** Pairs of groups of which one was live when the other one was started, or may have been. */
-  besides = /* @__PURE__ */ new Map();
+  besides;
+  met = new PairMap(64);
   /** By root's method context: who asks for what it leaves running. */
   dependents = /* @__PURE__ */ new Map();
   callEffects;
@@ -20132,7 +20155,8 @@ var LiveThreads = class {
     });
   }
   liveIn({ live }) {
-    return getOrMake(this.setOfLive, live, () => this.threads.sets.of(live.keys()));
+    const { sets } = this.threads;
+    return getOrMake(this.setOfLive, live, () => live.has(ALL_ROOTS) ? sets.all : sets.of(live.keys()));
   }
   momentOf(state) {
     const observed = [];
@@ -20191,15 +20215,10 @@ var LiveThreads = class {
   /** Threads of `live` run beside those of `starts`, and beside what these start. */
   meet(live, starts) {
     const { sets } = this.threads;
-    if (live === sets.none) return;
-    const started = sets.members(this.started.withBelow(starts));
-    for (const a of sets.members(live)) {
-      const beside = getOrMake(this.besides, a, () => /* @__PURE__ */ new Set());
-      for (const b of started) {
-        beside.add(b);
-        getOrMake(this.besides, b, () => /* @__PURE__ */ new Set()).add(a);
-      }
-    }
+    const started = this.started.withBelow(starts);
+    if (live === sets.none || !this.met.add(live, started)) return;
+    for (const a of sets.members(live)) this.besides[a] = sets.union(this.besides[a], started);
+    for (const b of sets.members(started)) this.besides[b] = sets.union(this.besides[b], live);
   }
   /** What a call of a model starts, it starts one after the other: these may run beside each other. */
   meetInModels() {
@@ -20452,7 +20471,7 @@ function besideIn({ sets, roots: roots2, parallel: parallel2, groupCount }, live
   for (const { group, kind } of roots2) if (kind === "initialiser") free = sets.union(free, below[group]);
   return Array.from({ length: groupCount }, (_, group) => {
     if (sets.has(free, group)) return parallel2[group];
-    const beside = sets.union(free, sets.of(live.besides.get(group) ?? []));
+    const beside = sets.union(free, live.besides[group]);
     return sets.meet(parallel2[group], beside);
   });
 }
@@ -34361,6 +34380,142 @@ function entriesOf(directory) {
   }
 }
 
+// src/scan/idle.ts
+function idleRules(program, places, { closed, exclude }) {
+  const rules = exclude.roots.flatMap(({ first, second }) => [first, second]);
+  if (closed.length + rules.length + exclude.fields.length + exclude.classes.length + exclude.paths.length === 0) {
+    return [];
+  }
+  const names2 = namesIn(program);
+  const files = exclude.paths.length === 0 ? [] : program.applicationClasses().map((cls) => places.fileOf(cls));
+  return [
+    ...idleClosed(program, closed).map((glob) => `closed: ${glob} fits no class under scan.`),
+    ...idle([...new Set(rules)], [names2.classes, names2.methods]).map(
+      (glob) => `exclude.roots: ${glob} fits no class or method under scan.`
+    ),
+    ...idle(exclude.fields, [names2.fields]).map(
+      (glob) => `exclude.fields: ${glob} fits no field under scan.`
+    ),
+    ...idle(exclude.classes, [names2.classes, names2.others]).map(
+      (glob) => `exclude.classes: ${glob} fits no class that the scan met.`
+    ),
+    ...exclude.paths.filter((glob) => !files.some(pathMatcher([glob]))).map((glob) => `exclude.paths: ${glob} fits no source file under scan.`)
+  ];
+}
+function idle(globs, names2) {
+  return globs.filter((glob) => {
+    const matches = globMatcher([glob]);
+    for (const some2 of names2) for (const name of some2) if (matches(name)) return false;
+    return true;
+  });
+}
+function namesIn(program) {
+  const found = {
+    classes: /* @__PURE__ */ new Set(),
+    methods: /* @__PURE__ */ new Set(),
+    fields: /* @__PURE__ */ new Set(),
+    others: /* @__PURE__ */ new Set()
+  };
+  for (let id = 0; id < program.classCount; id++) {
+    const { name, methods, fields } = program.class(id);
+    const cls = name.replaceAll("/", ".");
+    if (!program.isApplication(id)) {
+      found.others.add(cls);
+      continue;
+    }
+    found.classes.add(cls);
+    for (const method2 of methods) found.methods.add(`${cls}.${program.method(method2).name}`);
+    for (const field of fields) found.fields.add(`${cls}.${program.field(field).name}`);
+  }
+  return found;
+}
+
+// src/scan/verdicts.ts
+var NO_VERDICTS = {
+  findings: [],
+  suppressed: [],
+  unusedSuppressions: [],
+  warnings: [],
+  cutPaths: 0
+};
+function settle2(found, suppressions, accepted, { rules }, { idle: idle2, excludedBy }) {
+  const known = accepted === void 0 ? { live: found.live, suppressed: [], unused: [] } : applyAccepted(found.live, accepted);
+  const { findings, off } = withLevels(known.live, rules);
+  const suppressed = [...found.suppressed, ...known.suppressed].sort(
+    (a, b) => bySubject(a, b) || compare6(a.id, b.id)
+  );
+  const left = [...off].map(
+    ([rule, number]) => `${count2(number)} of the rule ${rule} left out: the settings turn it off.`
+  );
+  if (found.excluded > 0) {
+    const by = excludedBy.join(", ");
+    left.push(
+      `${count2(found.excluded)} left out: all accesses lie in files that exclude.paths names (${by}).`
+    );
+  }
+  return {
+    findings,
+    suppressed: withLevels(suppressed, rules).findings,
+    unusedSuppressions: [...suppressions.unused(), ...known.unused, ...idle2],
+    warnings: [...suppressions.warnings, ...left.sort(compare6)],
+    cutPaths: found.cutPaths
+  };
+}
+function count2(findings) {
+  return findings === 1 ? "1 finding" : `${findings} findings`;
+}
+function compare6(a, b) {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+// src/scan/tell.ts
+function verdictsWithin(road, toTell) {
+  const isCut = road.incomplete.length > 0;
+  return road.untilCut(() => verdictsOf({ ...toTell, withoutPaths: isCut })) ?? verdictsOf({ ...toTell, withoutPaths: true });
+}
+function verdictsOf(toTell) {
+  const { pt, threads, races, objects, division, harness, settings, accepted, withoutPaths } = toTell;
+  const sources = new SourceLocator(settings.sources, settings.cwd, settings.root);
+  const places = new Places(pt.program, sources);
+  const suppressions = new Suppressions(pt.program, places, sources);
+  const excluded = new ExcludedPaths(settings.exclude.paths);
+  const rootTexts = rootTextsOf(pt.program, harness);
+  const found = buildFindings(
+    {
+      ...{ pt, races, places, view: settings.view, rootTexts, suppressions, withoutPaths },
+      isExcluded: (file) => excluded.matches(file),
+      causes: objects?.causes,
+      dependent: objects?.dependent,
+      ...division !== void 0 && { isMine: (object) => division.isMine(object) },
+      client: clientFacts(pt.program, harness),
+      isClient: (method2) => rootTexts.has(method2),
+      signsOf: signsIn(pt.program, harness),
+      namedEntries: namedEntries(pt.program, harness)
+    },
+    threads
+  );
+  const idle2 = idleRules(pt.program, places, settings);
+  return settle2(found, suppressions, accepted, settings, { idle: idle2, excludedBy: excluded.acting });
+}
+function rootTextsOf(program, harness) {
+  const rootTexts = /* @__PURE__ */ new Map();
+  for (const { method: method2, target, reason, holds, asks } of harness.roots) {
+    const nameOf2 = (path) => lockPathText(program, program.method(target), path);
+    const locks = holds.map(nameOf2);
+    rootTexts.set(method2, {
+      target,
+      thread: `a thread that calls ${program.prettyMethod(target)}`,
+      reason,
+      ...locks.length > 0 && { holds: locks },
+      ...asks.length > 0 && { asks: asks.map(nameOf2) }
+    });
+  }
+  return rootTexts;
+}
+function codeOf(pt, { sources, cwd, root }) {
+  return codeFacts(pt, new Places(pt.program, new SourceLocator(sources, cwd, root)));
+}
+
 // src/scan/reasons.ts
 var MOST_ASKED = { accesses: 400, shown: 1e3 };
 var MOST_OF_ALL = { accesses: 40, shown: 4 };
@@ -34379,7 +34534,8 @@ function checkAsked(program, asked) {
 }
 var NO_SOURCES = { locate: () => void 0 };
 function reasonsFor(scanned, asked) {
-  const { pt, races, threads, settings, rootTexts } = scanned;
+  const { pt, races, threads, settings, harness } = scanned;
+  const rootTexts = rootTextsOf(pt.program, harness);
   const places = new Places(pt.program, new SourceLocator(settings.sources, settings.cwd, settings.root));
   const about = {
     ...{ pt, races, threads, places, rootTexts },
@@ -34499,44 +34655,6 @@ function seldom(tick) {
 // package.json
 var package_default = { name: "racewarden", version: "0.1.0" };
 
-// src/scan/verdicts.ts
-var NO_VERDICTS = {
-  findings: [],
-  suppressed: [],
-  unusedSuppressions: [],
-  warnings: [],
-  cutPaths: 0
-};
-function settle2(found, suppressions, accepted, { rules }, { idle: idle2, excludedBy }) {
-  const known = accepted === void 0 ? { live: found.live, suppressed: [], unused: [] } : applyAccepted(found.live, accepted);
-  const { findings, off } = withLevels(known.live, rules);
-  const suppressed = [...found.suppressed, ...known.suppressed].sort(
-    (a, b) => bySubject(a, b) || compare6(a.id, b.id)
-  );
-  const left = [...off].map(
-    ([rule, number]) => `${count2(number)} of the rule ${rule} left out: the settings turn it off.`
-  );
-  if (found.excluded > 0) {
-    const by = excludedBy.join(", ");
-    left.push(
-      `${count2(found.excluded)} left out: all accesses lie in files that exclude.paths names (${by}).`
-    );
-  }
-  return {
-    findings,
-    suppressed: withLevels(suppressed, rules).findings,
-    unusedSuppressions: [...suppressions.unused(), ...known.unused, ...idle2],
-    warnings: [...suppressions.warnings, ...left.sort(compare6)],
-    cutPaths: found.cutPaths
-  };
-}
-function count2(findings) {
-  return findings === 1 ? "1 finding" : `${findings} findings`;
-}
-function compare6(a, b) {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
 // src/scan/so-far.ts
 var SoFar = class {
   constructor(program, harness, road, said) {
@@ -34609,104 +34727,6 @@ function racesIn(races, findings) {
     findings: findings.length,
     pairsPerFinding: Math.round(pairs / Math.max(1, findings.length))
   };
-}
-
-// src/scan/idle.ts
-function idleRules(program, places, { closed, exclude }) {
-  const rules = exclude.roots.flatMap(({ first, second }) => [first, second]);
-  if (closed.length + rules.length + exclude.fields.length + exclude.classes.length + exclude.paths.length === 0) {
-    return [];
-  }
-  const names2 = namesIn(program);
-  const files = exclude.paths.length === 0 ? [] : program.applicationClasses().map((cls) => places.fileOf(cls));
-  return [
-    ...idleClosed(program, closed).map((glob) => `closed: ${glob} fits no class under scan.`),
-    ...idle([...new Set(rules)], [names2.classes, names2.methods]).map(
-      (glob) => `exclude.roots: ${glob} fits no class or method under scan.`
-    ),
-    ...idle(exclude.fields, [names2.fields]).map(
-      (glob) => `exclude.fields: ${glob} fits no field under scan.`
-    ),
-    ...idle(exclude.classes, [names2.classes, names2.others]).map(
-      (glob) => `exclude.classes: ${glob} fits no class that the scan met.`
-    ),
-    ...exclude.paths.filter((glob) => !files.some(pathMatcher([glob]))).map((glob) => `exclude.paths: ${glob} fits no source file under scan.`)
-  ];
-}
-function idle(globs, names2) {
-  return globs.filter((glob) => {
-    const matches = globMatcher([glob]);
-    for (const some2 of names2) for (const name of some2) if (matches(name)) return false;
-    return true;
-  });
-}
-function namesIn(program) {
-  const found = {
-    classes: /* @__PURE__ */ new Set(),
-    methods: /* @__PURE__ */ new Set(),
-    fields: /* @__PURE__ */ new Set(),
-    others: /* @__PURE__ */ new Set()
-  };
-  for (let id = 0; id < program.classCount; id++) {
-    const { name, methods, fields } = program.class(id);
-    const cls = name.replaceAll("/", ".");
-    if (!program.isApplication(id)) {
-      found.others.add(cls);
-      continue;
-    }
-    found.classes.add(cls);
-    for (const method2 of methods) found.methods.add(`${cls}.${program.method(method2).name}`);
-    for (const field of fields) found.fields.add(`${cls}.${program.field(field).name}`);
-  }
-  return found;
-}
-
-// src/scan/tell.ts
-function verdictsWithin(road, toTell) {
-  const isCut = road.incomplete.length > 0;
-  return road.untilCut(() => verdictsOf({ ...toTell, withoutPaths: isCut })) ?? verdictsOf({ ...toTell, withoutPaths: true });
-}
-function verdictsOf(toTell) {
-  const { pt, threads, races, objects, division, harness, settings, accepted, withoutPaths } = toTell;
-  const sources = new SourceLocator(settings.sources, settings.cwd, settings.root);
-  const places = new Places(pt.program, sources);
-  const suppressions = new Suppressions(pt.program, places, sources);
-  const excluded = new ExcludedPaths(settings.exclude.paths);
-  const rootTexts = rootTextsOf(pt.program, harness);
-  const found = buildFindings(
-    {
-      ...{ pt, races, places, view: settings.view, rootTexts, suppressions, withoutPaths },
-      isExcluded: (file) => excluded.matches(file),
-      causes: objects?.causes,
-      dependent: objects?.dependent,
-      ...division !== void 0 && { isMine: (object) => division.isMine(object) },
-      client: clientFacts(pt.program, harness),
-      isClient: (method2) => rootTexts.has(method2),
-      signsOf: signsIn(pt.program, harness),
-      namedEntries: namedEntries(pt.program, harness)
-    },
-    threads
-  );
-  const idle2 = idleRules(pt.program, places, settings);
-  return settle2(found, suppressions, accepted, settings, { idle: idle2, excludedBy: excluded.acting });
-}
-function rootTextsOf(program, harness) {
-  const rootTexts = /* @__PURE__ */ new Map();
-  for (const { method: method2, target, reason, holds, asks } of harness.roots) {
-    const nameOf2 = (path) => lockPathText(program, program.method(target), path);
-    const locks = holds.map(nameOf2);
-    rootTexts.set(method2, {
-      target,
-      thread: `a thread that calls ${program.prettyMethod(target)}`,
-      reason,
-      ...locks.length > 0 && { holds: locks },
-      ...asks.length > 0 && { asks: asks.map(nameOf2) }
-    });
-  }
-  return rootTexts;
-}
-function codeOf(pt, { sources, cwd, root }) {
-  return codeFacts(pt, new Places(pt.program, new SourceLocator(sources, cwd, root)));
 }
 
 // src/shards/cost.ts
@@ -34957,8 +34977,8 @@ function scanOpened({ program, warnings }, settings, options = {}) {
   const harness = road.step("harness", () => buildHarness(program, wanted));
   const isIdle = harness.roots.length === 0;
   if (isIdle && !(mayBeIdle && (isBase || settings.interfaces.length === 0))) throw nothingOpen(settings);
-  const said = [...warnings, ...lostSigns(program, harness)];
-  if (isIdle && !isBase) said.push(idleText(settings));
+  const idle2 = isIdle && !isBase ? [idleText(settings)] : [];
+  const said = [...warnings, ...lostSigns(program, harness), ...idle2];
   const found = new SoFar(program, harness, road, { warnings: said, closed: closedNames(program, harness) });
   found.hidden.push(...hiddenClasses(program, settings));
   const tell = () => options.soFar?.(found.report());
@@ -34993,15 +35013,7 @@ function scanOpened({ program, warnings }, settings, options = {}) {
     const left = { races: found.races, objects: found.objects };
     found.verdicts = road.step("findings", () => verdictsWithin(road, { ...about, ...left }));
     if (races.cut === void 0 && (options.asked !== void 0 || settings.withReasons)) {
-      const report = found.report();
-      const explained = {
-        pt,
-        threads,
-        settings,
-        report,
-        races: found.races,
-        rootTexts: rootTextsOf(program, harness)
-      };
+      const explained = { ...about, races: found.races, report: found.report() };
       found.reasons = road.step("reasons", () => reasonsFor(explained, options.asked));
     }
     found.code = road.step("facts of the code", () => codeOf(pt, settings));

@@ -14,7 +14,7 @@ import {
 } from './handles.js';
 import type { LiveEvent } from './live-code.js';
 import type { Exits, LiveQuestions } from './live-pass.js';
-import { FactKind, type LiveState, type LiveStates, NOTHING_LIVE } from './live-state.js';
+import { ALL_ROOTS, FactKind, type LiveState, type LiveStates, NOTHING_LIVE } from './live-state.js';
 import type { Threads } from './roots.js';
 import type { Started } from './started.js';
 
@@ -172,7 +172,7 @@ export class LiveCalls {
     let after = this.afterFacts(cs, state, exit, named, value, result);
     for (const signal of exit.raised) after = this.states.raise(after, signal);
     for (const [root, groups] of exit.live) {
-      const kept = keeps(root, groups);
+      const kept = root === ALL_ROOTS ? groups : keeps(root, groups);
       if (kept === this.states.groups.none) continue;
       const { groups: all } = this.states;
       const renamed = all.isLocal(kept)

@@ -50,8 +50,14 @@ export type Renaming = (value: number) => readonly number[];
 
 export const NOTHING_LIVE: LiveState = { live: new Map(), facts: new Set(), raised: new Set() };
 
+/** In place of a group of roots: any may be live. */
+export const ALL_ROOTS = -1;
+/** Groups of roots beyond which a state says that all may be live. */
+const MOST_ROOTS = 64;
+
 export class LiveStates {
   readonly groups = new HandleGroups();
+  private readonly all: ReadonlyMap<number, GroupSet> = new Map([[ALL_ROOTS, this.groups.endless]]);
   private readonly factTable = new SequenceTable();
   private readonly factIds = new PairMap(64);
 
@@ -78,9 +84,12 @@ export class LiveStates {
 
   /** With more groups of a root. */
   add(state: LiveState, root: number, groups: GroupSet): LiveState {
+    if (state.live.has(ALL_ROOTS)) return state;
     const before = state.live.get(root) ?? this.groups.none;
     const after = this.groups.union(before, groups);
-    return after === before ? state : { ...state, live: new Map(state.live).set(root, after) };
+    if (after === before) return state;
+    const live = new Map(state.live).set(root, after);
+    return { ...state, live: root === ALL_ROOTS || live.size > MOST_ROOTS ? this.all : live };
   }
 
   /** With more names for the groups that have a handle. */
@@ -103,9 +112,10 @@ export class LiveStates {
   join(a: LiveState | undefined, b: LiveState | undefined): LiveState | undefined {
     if (a === undefined || a === b) return b;
     if (b === undefined) return a;
-    let live = a.live as Map<number, GroupSet>;
+    const isAll = a.live.has(ALL_ROOTS) || b.live.has(ALL_ROOTS);
+    let live = (isAll ? this.all : a.live) as Map<number, GroupSet>;
     let isOwn = false;
-    for (const [root, groups] of b.live) {
+    for (const [root, groups] of isAll ? [] : b.live) {
       const before = live.get(root) ?? this.groups.none;
       const after = this.groups.union(before, groups);
       if (after === before) continue;
@@ -118,7 +128,10 @@ export class LiveStates {
     const raised = [...b.raised].every((signal) => a.raised.has(signal))
       ? a.raised
       : new Set([...a.raised, ...b.raised]);
-    return live === a.live && facts === a.facts && raised === a.raised ? a : { live, facts, raised };
+    const isWide = live.size > MOST_ROOTS;
+    return live === a.live && facts === a.facts && raised === a.raised
+      ? a
+      : { live: isWide ? this.all : live, facts, raised };
   }
 
   isEqual(a: LiveState | undefined, b: LiveState | undefined): boolean {
@@ -231,6 +244,7 @@ export class LiveStates {
         const started = [...after.live].filter(([, of]) => this.groups.some(of, (each) => each === via));
         if (started.length === 0) continue;
         const left = exits(root);
+        if (left.has(ALL_ROOTS)) return this.add(after, ALL_ROOTS, this.groups.endless);
         for (const [each, of] of started) {
           after = this.map(after, (now, at) => (at === each ? this.groups.without(of, new Set([via])) : now));
           const stays = left.get(each);

@@ -10,14 +10,14 @@
  * before it, and facts at the entry tell of what its callers have running.
  */
 import type { CallSite, PointsTo } from '../pointsto/index.js';
-import { components, getOrMake, IntQueue, IntVec, type SetId } from '../util/index.js';
+import { components, getOrMake, IntQueue, IntVec, PairMap, type SetId } from '../util/index.js';
 import { GrowingCollections } from './collections.js';
 import { type GroupSet, HandleKind, handle, isGlobal, kindOf } from './handles.js';
 import { Interrupts } from './interrupts.js';
 import { LiveCalls } from './live-calls.js';
 import { type LiveCode, liveCode } from './live-code.js';
 import { type Exits, LivePass, type LiveQuestions } from './live-pass.js';
-import { FactKind, type LiveState, LiveStates, NOTHING_LIVE } from './live-state.js';
+import { ALL_ROOTS, FactKind, type LiveState, LiveStates, NOTHING_LIVE } from './live-state.js';
 import { type Moment, Moments } from './moments.js';
 import type { Threads } from './roots.js';
 import { Signals } from './signals.js';
@@ -58,7 +58,8 @@ export class LiveThreads implements LiveQuestions {
   private readonly places = new Map<number, readonly (readonly Place[])[]>();
   readonly moments: Moments;
   /** Pairs of groups of which one was live when the other one was started, or may have been. */
-  readonly besides = new Map<number, Set<number>>();
+  readonly besides: Int32Array;
+  private readonly met = new PairMap(64);
   /** By root's method context: who asks for what it leaves running. */
   private readonly dependents = new Map<number, Set<number>>();
   private readonly callEffects: LiveCalls;
@@ -91,6 +92,7 @@ export class LiveThreads implements LiveQuestions {
       (cs) => this.isSought(cs),
       (cs) => this.summaries.get(cs) ?? NO_EXITS,
     );
+    this.besides = new Int32Array(threads.groupCount).fill(threads.sets.none);
     this.moments = new Moments(threads.sets);
     this.signals = new Signals(pt, threads, this.sole);
     // What nobody is known to enter may run beside all.
@@ -421,7 +423,8 @@ export class LiveThreads implements LiveQuestions {
   }
 
   private liveIn({ live }: LiveState): SetId {
-    return getOrMake(this.setOfLive, live, () => this.threads.sets.of(live.keys()));
+    const { sets } = this.threads;
+    return getOrMake(this.setOfLive, live, () => (live.has(ALL_ROOTS) ? sets.all : sets.of(live.keys())));
   }
 
   private momentOf(state: LiveState): Moment {
@@ -486,15 +489,10 @@ export class LiveThreads implements LiveQuestions {
   /** Threads of `live` run beside those of `starts`, and beside what these start. */
   private meet(live: SetId, starts: SetId): void {
     const { sets } = this.threads;
-    if (live === sets.none) return;
-    const started = sets.members(this.started.withBelow(starts));
-    for (const a of sets.members(live)) {
-      const beside = getOrMake(this.besides, a, () => new Set());
-      for (const b of started) {
-        beside.add(b);
-        getOrMake(this.besides, b, () => new Set()).add(a);
-      }
-    }
+    const started = this.started.withBelow(starts);
+    if (live === sets.none || !this.met.add(live, started)) return;
+    for (const a of sets.members(live)) this.besides[a] = sets.union(this.besides[a], started);
+    for (const b of sets.members(started)) this.besides[b] = sets.union(this.besides[b], live);
   }
 
   /** What a call of a model starts, it starts one after the other: these may run beside each other. */

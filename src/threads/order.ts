@@ -170,7 +170,7 @@ function besideIn(
   for (const { group, kind } of roots) if (kind === 'initialiser') free = sets.union(free, below[group]);
   return Array.from({ length: groupCount }, (_, group) => {
     if (sets.has(free, group)) return parallel[group];
-    const beside = sets.union(free, sets.of(live.besides.get(group) ?? []));
+    const beside = sets.union(free, live.besides[group]);
     return sets.meet(parallel[group], beside);
   });
 }

@@ -38,26 +38,20 @@ export const orderRules: readonly Rule[] = [
   },
   {
     name: 'a loop over an array ends at the length of that array',
-    text: 'sources: [array, lengthOf], element',
-    without: 'sources: [array], element',
+    text: 'sources: [...arrays, lengthOf], elements',
+    without: 'sources: arrays, elements',
     programs: ['order-loops/racy'],
   },
   {
     name: 'a loop over an array ends at no other number than its length',
-    text: 'const lengthOf = arrayOfLength(code, test.b, array);',
-    without: 'const lengthOf = arrayOfLength(code, test.b, array) ?? array;',
+    text: 'const lengthOf = arrayOfLength(code, test.b, arrays[0]);',
+    without: 'const lengthOf = arrayOfLength(code, test.b, arrays[0]) ?? arrays[0];',
     programs: ['order-loops/racy'],
   },
   {
     name: 'a number that ends a loop is the one that the array was made with',
     text: 'a.value.value === b.value.value;',
     without: 'true;',
-    programs: ['order-loops/racy'],
-  },
-  {
-    name: 'a loop that joins starts nothing',
-    text: 'if (event.adds || this.ask.mayStart(this.cs, event.call)) return false;',
-    without: 'if (event.adds) return false;',
     programs: ['order-loops/racy'],
   },
   {
@@ -154,8 +148,8 @@ export const orderRules: readonly Rule[] = [
   },
   {
     name: 'a name dies where its value is loaded anew',
-    text: 'const after = this.states.define(state, element);',
-    without: 'const after = state;',
+    text: 'let after = this.states.define(state, element);',
+    without: 'let after = state;',
     programs: ['order-loops/racy'],
   },
   {
@@ -196,14 +190,14 @@ export const orderRules: readonly Rule[] = [
   },
   {
     name: 'what is live when another one is started runs beside it',
-    text: 'if (!this.started.isOfModel(cs)) this.meetStarted(live, starts, cs, event.call.index);',
+    text: 'for (const a of sets.members(live)) this.besides[a] = sets.union(this.besides[a], started);',
     without: '',
     programs: ['order-nested/racy'],
   },
   {
     name: 'what callers have running is live in a method',
-    text: '      this.entries.set(callee, joined as LiveState);\n',
-    without: '',
+    text: '    const joined = this.states.join(known, state);\n',
+    without: '    const joined = known ?? NOTHING_LIVE;\n',
     programs: ['order-join-all/racy'],
   },
   // Waits and calls.

@@ -22,7 +22,7 @@ export interface Rule {
    * A later stage repeats the rule on its own terms, so that the findings stay the same: then the number of pairs that are
    * left after this stage must differ.
    */
-  readonly stage?: 'unlocked';
+  readonly stage?: 'reachable' | 'unlocked';
 }
 
 export const rules: readonly Rule[] = [
@@ -38,18 +38,21 @@ export const rules: readonly Rule[] = [
     text: 'if (i === j && !a.many) return false;',
     without: '',
     programs: ['callbacks-once/free'],
+    stage: 'reachable',
   },
   {
     name: 'threads that are started in one place, once, are one thread',
     text: "many: harness === 'open' || (harness !== 'main' && !once.startsAlone(cs)),",
     without: "many: harness !== 'main',",
     programs: ['callbacks-once/free'],
+    stage: 'reachable',
   },
   {
     name: 'a program starts with one thread',
     text: "many: harness === 'open' || (harness !== 'main' && !once.startsAlone(cs)),",
     without: "many: harness === 'open' || harness === 'main' || !once.startsAlone(cs),",
     programs: ['callbacks-of-tasks/free'],
+    stage: 'reachable',
   },
   {
     name: 'what only a second call would start is not started by one call',
@@ -64,12 +67,6 @@ export const rules: readonly Rule[] = [
     programs: ['callbacks-once/free'],
   },
   {
-    name: 'threads of two programs never meet',
-    text: 'if (!sets.overlap(of[a.cs], of[b.cs])) return false;',
-    without: '',
-    programs: ['many-programs/free'],
-  },
-  {
     name: 'threads that the settings keep apart do not meet',
     text: 'return !options.excluded(pt.calls.methodOf(a.cs), pt.calls.methodOf(b.cs));',
     without: 'return true;',
@@ -80,6 +77,7 @@ export const rules: readonly Rule[] = [
     text: 'return a !== sets.none && b !== sets.none && sets.overlap(this.besideAny(a), b);',
     without: 'return a !== sets.none && b !== sets.none;',
     programs: ['many-programs/free'],
+    stage: 'reachable',
   },
   // Sharing: what more than one thread can reach.
   {
@@ -236,12 +234,6 @@ export const rules: readonly Rule[] = [
   },
   // Calls into the JDK.
   {
-    name: 'a call into the JDK on what the caller has made is private',
-    text: '(isPrivate ? About.isPrivate : 0)',
-    without: '0',
-    programs: ['constructor-fills/free'],
-  },
-  {
     name: 'a model holds locks of its own',
     text: 'return this.put(summary, relative(base, key, write), entry);',
     without: 'return this.put(summary, relative(base, key, write), { ...entry, lockset: NO_LOCKS });',
@@ -345,18 +337,6 @@ export const rules: readonly Rule[] = [
     text: 'context = named\n      ? EMPTY_CONTEXT',
     without: 'context = true\n      ? EMPTY_CONTEXT',
     programs: ['append-to-builder/free'],
-  },
-  {
-    name: 'what a factory of the JDK makes is told apart by the call',
-    text: 'if (!takes && !this.isFactory(target)) return context;',
-    without: 'if (!takes) return context;',
-    programs: ['copies-of-arrays/free'],
-  },
-  {
-    name: 'who called a method that hands a copy on counts as well',
-    text: 'const isHandedOn = givesOn || (isReturned && this.program.method(method).isStatic);',
-    without: 'const isHandedOn = givesOn;',
-    programs: ['copies-of-arrays/free'],
   },
   {
     name: 'functions given to models are told apart by the call that gave them',

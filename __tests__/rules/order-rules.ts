@@ -179,7 +179,7 @@ export const orderRules: readonly Rule[] = [
   {
     name: 'what a live thread may start may be live',
     text: '      after = this.states.add(after, below, via);\n',
-    without: '',
+    without: '      void below;\n',
     programs: ['order-loops/racy'],
   },
   {
@@ -190,15 +190,15 @@ export const orderRules: readonly Rule[] = [
   },
   {
     name: 'what is live when another one is started runs beside it',
-    text: 'for (const a of sets.members(live)) this.besides[a] = sets.union(this.besides[a], started);',
-    without: '',
+    text: 'if (live === sets.none || !this.met.add(live, started)) return;',
+    without: 'return;',
     programs: ['order-nested/racy'],
   },
   {
     name: 'what callers have running is live in a method',
     text: '    const joined = this.states.join(known, state);\n',
     without: '    const joined = known ?? NOTHING_LIVE;\n',
-    programs: ['order-join-all/racy'],
+    programs: ['callbacks-of-tasks/racy'],
   },
   // Waits and calls.
   {

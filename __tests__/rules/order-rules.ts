@@ -178,9 +178,9 @@ export const orderRules: readonly Rule[] = [
   },
   {
     name: 'what a live thread may start may be live',
-    text: '      after = this.states.add(after, below, via);\n',
-    without: '      void below;\n',
-    programs: ['order-loops/racy'],
+    text: 'after = this.states.add(after, below, via);',
+    without: 'void below;',
+    programs: ['order-termination/racy'],
   },
   {
     name: 'what a thread leaves running counts where it ends with an exception, too',

@@ -18108,178 +18108,6 @@ function ownThread({ accesses: { instances, locations } }) {
   };
 }
 
-// src/threads/collections.ts
-var GrowingCollections = class {
-  constructor(pt, sole, once) {
-    this.pt = pt;
-    this.sole = sole;
-    this.once = once;
-  }
-  pt;
-  sole;
-  once;
-  known = /* @__PURE__ */ new Map();
-  stores;
-  shrinking;
-  codes = /* @__PURE__ */ new Map();
-  buffer = new IntVec();
-  has(object) {
-    return getOrMake(this.known, object, () => this.find(object));
-  }
-  /** May all objects in a local only grow? */
-  holdsOnlySuch(cs, local) {
-    if (local < 0) return false;
-    this.buffer.length = 0;
-    this.pt.objects(cs, local, this.buffer);
-    const objects = this.buffer.toArray();
-    return objects.length > 0 && objects.every((object) => this.has(object));
-  }
-  find(object) {
-    const { heap, program } = this.pt;
-    const cls = heap.classOf(object);
-    if (cls < 0) return false;
-    if (program.class(cls).element >= 0) return this.isFilledOnce(object);
-    return program.isJdk(cls) && program.hasRole(cls, "COLLECTION") && !this.losing().has(object);
-  }
-  isFilledOnce(array2) {
-    const stores = this.storesTo().get(array2) ?? [];
-    if (stores.length === 0 || this.losing().has(array2)) return false;
-    const sites = new Set(stores.map(({ insn }) => insn));
-    const code = this.codeOf(stores[0].method);
-    if (stores.some(({ method: method2 }) => method2 !== stores[0].method)) return false;
-    const [first] = stores;
-    if (sites.size === 1) {
-      const loop = code.counterLoop(first.insn.index, first.block);
-      if (loop === void 0) return false;
-      const outer = code.loops[loop].parent;
-      if (code.isMadeIn(first.insn.array, outer)) return true;
-      return outer < 0 && this.sole.has(array2) && stores.length === 1 && this.once.runsOnce(first.cs);
-    }
-    const indices = new Set([...sites].map(({ index }) => code.constant(index)));
-    return !indices.has(void 0) && indices.size === sites.size && stores.every(({ insn, block }) => code.isMadeIn(insn.array, code.innermost(block)));
-  }
-  codeOf(method2) {
-    return getOrMake(this.codes, method2, () => new MethodCode(this.pt, method2));
-  }
-  storesTo() {
-    if (this.stores !== void 0) return this.stores;
-    this.stores = /* @__PURE__ */ new Map();
-    const { calls } = this.pt;
-    const sites = /* @__PURE__ */ new Map();
-    for (let cs = 0; cs < calls.size; cs++) {
-      const method2 = calls.methodOf(cs);
-      for (const store2 of getOrMake(sites, method2, () => elementStores(this.pt, method2))) {
-        this.buffer.length = 0;
-        this.pt.objects(cs, this.pt.methodConstraints(method2).localOf[store2.insn.array], this.buffer);
-        for (const array2 of this.buffer.view()) addTo(this.stores, array2, { cs, ...store2 });
-      }
-    }
-    return this.stores;
-  }
-  /** Collections with a call that may take elements out, and arrays that elements are copied into. */
-  losing() {
-    if (this.shrinking !== void 0) return this.shrinking;
-    const losing = /* @__PURE__ */ new Set();
-    this.shrinking = losing;
-    const { calls, program, heap } = this.pt;
-    const iterated = /* @__PURE__ */ new Set();
-    for (let cs = 0; cs < calls.size; cs++) {
-      const constraints = this.pt.constraintsOf(cs);
-      const isModel = program.isJdk(program.method(constraints.method).owner);
-      for (const call of constraints.calls) this.lookAt(cs, call, isModel, iterated);
-    }
-    for (let object = 0; iterated.size > 0 && object < heap.objectCount; object++)
-      if (heap.classOf(object) >= 0 && iterated.has(heap.siteOf(object))) losing.add(object);
-    return losing;
-  }
-  lookAt(cs, call, isModel, iterated) {
-    const losing = this.losing();
-    const { program } = this.pt;
-    if (call.intrinsic === "arraycopy") this.addObjects(cs, call.args[2], losing);
-    if (call.intrinsic !== void 0 || call.dispatch === "static" || call.args[0] < 0) return;
-    if (isModel && call.args[0] === 0) return;
-    if (program.elementUse(call.target) !== "other" || program.method(call.target).name === "<init>") return;
-    if (program.hasRole(program.method(call.target).owner, "ITERATOR"))
-      this.throughIterator(cs, call.args[0], iterated);
-    else this.addObjects(cs, call.args[0], losing);
-  }
-  /** An iterator takes elements out of the collection that its context names. */
-  throughIterator(cs, local, iterated) {
-    const { heap } = this.pt;
-    this.buffer.length = 0;
-    this.pt.objects(cs, local, this.buffer);
-    for (const object of this.buffer.view()) {
-      const [of] = heap.context(heap.heapContextOf(object));
-      if (of !== void 0) iterated.add(of);
-    }
-  }
-  addObjects(cs, local, to) {
-    if (local < 0) return;
-    this.buffer.length = 0;
-    this.pt.objects(cs, local, this.buffer);
-    for (const object of this.buffer.view()) to.add(object);
-  }
-};
-function elementStores(pt, method2) {
-  const { body: body2, complex } = pt.methodConstraints(method2);
-  if (!complex.some((word, i) => i % 3 === 1 && word === ELEMENT)) return [];
-  return body2.blocks.flatMap(
-    ({ id, insns }) => insns.flatMap(
-      (insn) => insn.op === "astore" && insn.elem === "ref" ? [{ method: method2, block: id, insn }] : []
-    )
-  );
-}
-var MethodCode = class {
-  loops;
-  definitions = [];
-  blockOf = [];
-  constructor(pt, method2) {
-    const { body: body2 } = pt.methodConstraints(method2);
-    this.loops = loopNest(body2);
-    for (const { id, insns } of body2.blocks) {
-      for (const insn of insns) {
-        if (!("dst" in insn) || insn.dst < 0) continue;
-        this.definitions[insn.dst] = insn;
-        this.blockOf[insn.dst] = id;
-      }
-    }
-  }
-  /** The innermost loop around a block, −1 for none. */
-  innermost(block) {
-    let found = -1;
-    this.loops.forEach(({ blocks }, i) => {
-      if (blocks.includes(block)) found = i;
-    });
-    return found;
-  }
-  /** The loop of which a value is the counter, where it is the innermost around a block; undefined where there is none. */
-  counterLoop(value, block) {
-    const phi = this.definitions[value];
-    const loop = this.innermost(block);
-    if (phi?.op !== "phi" || loop < 0) return void 0;
-    const { header, irreducible } = this.loops[loop];
-    if (irreducible || this.blockOf[value] !== header) return void 0;
-    const isStep = (arg) => {
-      const insn = this.definitions[arg];
-      if (insn?.op !== "binary" || insn.fn !== "add") return false;
-      const step = insn.a === value ? this.constant(insn.b) : insn.b === value ? this.constant(insn.a) : void 0;
-      return step !== void 0 && step !== 0;
-    };
-    const others = phi.args.filter((arg) => !isStep(arg));
-    return others.length === 1 && this.innermost(this.blockOf[others[0]] ?? 0) !== loop ? loop : void 0;
-  }
-  constant(value) {
-    const insn = this.definitions[value];
-    return insn?.op === "const" && insn.value.type === "int" ? insn.value.value : void 0;
-  }
-  /** Is an array made by this method, once for each time that `loop` is gone through? */
-  isMadeIn(array2, loop) {
-    const insn = this.definitions[array2];
-    if (insn?.op === "copy" || insn?.op === "cast") return this.isMadeIn(insn.src, loop);
-    return insn?.op === "newarray" && this.innermost(this.blockOf[array2]) === loop;
-  }
-};
-
 // src/threads/handles.ts
 var HandleKind = {
   /** The thread, future or task that a value of this frame holds. */
@@ -18398,99 +18226,6 @@ var HandleGroups = class {
     return least.length > MOST_GROUPS ? this.endless : this.sets.intern(least);
   }
 };
-
-// src/threads/interrupts.ts
-var INTERRUPT = "interrupt";
-var CANCEL = "cancel";
-var CANCELLING = /* @__PURE__ */ new Set([CANCEL, "shutdownNow"]);
-var INTERRUPTED = "java/lang/InterruptedException";
-var Interrupts = class {
-  constructor(pt, threads) {
-    this.pt = pt;
-    this.threads = threads;
-    this.interrupted = threads.sets.none;
-    this.completing = threads.programs.sets.none;
-    this.cancelling = threads.programs.sets.none;
-    const { calls, program } = pt;
-    for (let cs = 0; cs < calls.size; cs++) {
-      const { method: method2, calls: sites, body: body2 } = pt.constraintsOf(cs);
-      if (program.isJdk(program.method(method2).owner)) continue;
-      if (makesException(body2)) this.add(cs, () => true);
-      for (const call of sites) this.lookAt(cs, call, body2);
-    }
-  }
-  pt;
-  threads;
-  interrupted;
-  /** The programs in which somebody completes futures. */
-  completing;
-  /** Those in which somebody cancels tasks. */
-  cancelling;
-  /** May a thread that gets to a method context be interrupted? */
-  mayReach(cs) {
-    return this.threads.sets.overlap(this.threads.reach[cs], this.interrupted);
-  }
-  /** May the program of a method context complete a future in place of its task? */
-  mayComplete(cs) {
-    const { sets, of } = this.threads.programs;
-    return sets.overlap(of[cs], this.completing);
-  }
-  /** May a wait in the program of a method context end with an exception, as its task was cancelled, which may still run? */
-  mayCancel(cs) {
-    const { sets, of } = this.threads.programs;
-    return sets.overlap(of[cs], this.cancelling);
-  }
-  lookAt(cs, call, body2) {
-    const { program } = this.pt;
-    const { name, owner } = program.method(call.target);
-    if (call.dispatch === "static" || !program.isJdk(owner)) return;
-    const { sets, of } = this.threads.programs;
-    if (program.isCutShort(call.target)) this.completing = sets.union(this.completing, of[cs]);
-    if (name === CANCEL) this.cancelling = sets.union(this.cancelling, of[cs]);
-    if (CANCELLING.has(name)) this.add(cs, ({ kind }) => kind === "thread");
-    if (name !== INTERRUPT) return;
-    const insn = body2.blocks[call.block].insns[call.insn];
-    if (insn.op === "invoke" && isCurrent(body2, insn.args[0])) {
-      if (!isInHandler(body2, call.block))
-        this.interrupted = this.threads.sets.union(this.interrupted, this.threads.reach[cs]);
-      return;
-    }
-    const receivers = new IntVec();
-    this.pt.objects(cs, call.args[0], receivers);
-    const objects = receivers.toArray();
-    const isFirst = objects.some((object) => this.isMadeByModel(object));
-    this.add(cs, (root) => isFirst || objects.some((object) => this.pt.holds(root.cs, 0, object)));
-  }
-  /** Adds the groups of those roots whose threads may run in one program with a method context. */
-  add(cs, isMeant) {
-    const { sets, roots: roots2, programs } = this.threads;
-    const groups = roots2.filter((root) => programs.sets.overlap(programs.of[root.cs], programs.of[cs]) && isMeant(root)).map(({ group }) => group);
-    this.interrupted = sets.union(this.interrupted, sets.of(groups));
-  }
-  isMadeByModel(object) {
-    const { heap, program } = this.pt;
-    const { method: method2 } = heap.sites[heap.siteOf(object)];
-    return method2 < 0 || program.isJdk(program.method(method2).owner);
-  }
-};
-function makesException({ blocks }) {
-  return blocks.some(({ insns }) => insns.some((insn) => insn.op === "new" && insn.type === INTERRUPTED));
-}
-function isInHandler(body2, block) {
-  const above = dominators(body2);
-  for (let at = block; at >= 0; at = above[at]) {
-    const caught = body2.blocks[at].insns.find((insn) => insn.op === "catch");
-    if (caught?.op === "catch" && caught.types.every((type) => type === INTERRUPTED)) return true;
-  }
-  return false;
-}
-function isCurrent({ blocks }, value) {
-  return blocks.some(
-    ({ insns }) => insns.some(
-      (insn) => insn.op === "invoke" && insn.dst === value && insn.kind === "static" && insn.method.name === "currentThread"
-    )
-  );
-}
 
 // src/threads/live-state.ts
 var FactKind = {
@@ -18686,6 +18421,861 @@ var LiveStates = class {
     return after2;
   }
 };
+
+// src/threads/live-steps.ts
+var LiveSteps = class {
+  constructor(ask, cs, code) {
+    this.ask = ask;
+    this.cs = cs;
+    this.code = code;
+    this.states = ask.states;
+    const { method: method2, localOf } = ask.pt.constraintsOf(cs);
+    this.localOf = localOf;
+    this.mayRepeat = !ask.pt.program.callsOnce(method2);
+  }
+  ask;
+  cs;
+  code;
+  /** The loop over all elements of something whose element a value is. */
+  loopOf = /* @__PURE__ */ new Map();
+  states;
+  localOf;
+  mayRepeat;
+  /** What models call or start without a promise they may any number of times: the state before each of these times. */
+  beforeAll(event, state) {
+    const { intrinsic } = event.call;
+    if (!this.mayRepeat || intrinsic !== void 0 && intrinsic !== "fork") return state;
+    let before2 = state;
+    for (; ; ) {
+      const joined2 = this.states.join(before2, this.call(event, before2).normal);
+      if (this.states.isEqual(joined2, before2)) return before2;
+      before2 = joined2;
+    }
+  }
+  call(event, state) {
+    const { call, args } = event;
+    const isCut = this.ask.mayBeInterrupted(this.cs) || this.ask.mayBeCancelled(this.cs);
+    const interrupted = isCut ? state : void 0;
+    switch (call.intrinsic) {
+      case "fork":
+      case "forkUnlessFirst":
+      case "repeat": {
+        let after2 = state;
+        const groups = this.states.groups.of([handle(HandleKind.run, args[0]), handle(HandleKind.frame)]);
+        for (const root of this.ask.forks(this.cs, call)) after2 = this.ask.start(after2, root, groups);
+        return { normal: this.states.forgetJoined(after2), thrown: void 0 };
+      }
+      case "handle":
+        return { normal: this.named(state, args[0], args[1]), thrown: void 0 };
+      case "join":
+        return { normal: this.ended(state, args[0]), thrown: interrupted };
+      case "joinUncompleted":
+        return {
+          normal: this.ask.mayBeCompleted(this.cs) ? state : this.ended(state, args[0]),
+          thrown: interrupted
+        };
+      case "inPool":
+        return { normal: this.pooled(state, args[0], args[1]), thrown: void 0 };
+      case "implies":
+        return { normal: this.implied(state, args[0], handle(HandleKind.value, args[1])), thrown: void 0 };
+      case "impliesAll":
+        return {
+          normal: this.implied(state, args[0], handle(HandleKind.elements, args[1])),
+          thrown: void 0
+        };
+      case "resume":
+        return { normal: this.resumed(state, call, args[1]), thrown: void 0 };
+      case "raise": {
+        const signal = this.ask.soleIn(this.cs, this.localOf[args[0]], false);
+        return { normal: signal < 0 ? state : this.states.raise(state, signal), thrown: void 0 };
+      }
+      case "observe":
+        return { normal: this.observed(state, args[0]), thrown: interrupted };
+      case "joinPool":
+        return { normal: this.end(state, this.handlesOf(HandleKind.pool, args[0])), thrown: interrupted };
+      case "joinStarted":
+        return { normal: this.end(state, [handle(HandleKind.frame)]), thrown: interrupted };
+      default:
+        return this.callOfMethods(event, state);
+    }
+  }
+  callOfMethods(event, state) {
+    const { args, result } = event;
+    const exits = this.ask.calls(this.cs, event, state);
+    let { normal } = exits;
+    if (normal !== void 0 && this.ask.mayStart(this.cs, event.call))
+      normal = this.states.forgetJoined(normal);
+    if (normal !== void 0 && event.adds) normal = this.put(normal, args[0], args[1]);
+    const loop = result >= 0 ? this.loopOf.get(result) : void 0;
+    if (normal !== void 0 && loop !== void 0)
+      normal = this.contained(normal, result, this.elementsOf(loop.sources));
+    return { normal, thrown: exits.thrown };
+  }
+  /** What runs a task is joined by way of a handle. */
+  named(state, task, future) {
+    const run = handle(HandleKind.run, task);
+    const names2 = this.handlesOf(HandleKind.value, future);
+    const { groups } = this.states;
+    const after2 = this.states.map(
+      state,
+      (of) => groups.some(of, (each) => each === run) ? groups.renamed(of, (each) => each === run ? names2 : [each]) : of
+    );
+    return this.states.withFact(after2, this.states.fact(FactKind.started, future));
+  }
+  observed(state, value) {
+    const signal = this.ask.soleIn(this.cs, this.localOf[value], false);
+    return signal < 0 ? state : this.states.withFact(state, this.states.fact(FactKind.observed, signal));
+  }
+  pooled(state, task, pool) {
+    const names2 = this.handlesOf(HandleKind.pool, pool);
+    const after2 = this.states.named(state, handle(HandleKind.run, task), names2);
+    return this.states.named(after2, handle(HandleKind.value, task), names2);
+  }
+  implied(state, later, earlier) {
+    const name = handle(HandleKind.value, later);
+    const after2 = this.states.named(state, earlier, [name]);
+    return this.states.withFact(after2, this.states.fact(FactKind.implies, name, earlier));
+  }
+  resumed(state, call, future) {
+    let after2 = state;
+    const names2 = [...this.handlesOf(HandleKind.value, future), handle(HandleKind.frame)];
+    for (const root of this.ask.resumes(this.cs, call))
+      after2 = this.ask.start(after2, root, this.states.groups.of(names2));
+    return after2;
+  }
+  ended(state, value) {
+    const isStarted = this.states.has(state, FactKind.started, value);
+    let after2 = this.end(state, this.handlesOf(HandleKind.value, value));
+    after2 = this.states.withFact(after2, this.states.fact(FactKind.joined, value));
+    return isStarted ? this.states.withFact(after2, this.states.fact(FactKind.joined, value, 1)) : after2;
+  }
+  end(state, handles2) {
+    return this.states.end(state, handles2, (root) => this.ask.exits(this.cs, root));
+  }
+  /** The names of what a value holds: the value, and the object where there is only one. */
+  handlesOf(kind, value) {
+    if (value < 0) return [];
+    const sole = this.ask.soleIn(this.cs, this.localOf[value], kind === HandleKind.pool);
+    const names2 = [handle(kind, value)];
+    if (sole >= 0) names2.push(handle(kind + HandleKind.object, sole));
+    return names2;
+  }
+  /** The names of the elements of what all these values hold. */
+  elementsOf(sources) {
+    const [first, ...others] = sources.map((source) => this.handlesOf(HandleKind.elements, source));
+    return first.filter((each) => others.every((other) => other.includes(each)));
+  }
+  load({ array: array2, element, same }, state) {
+    let after2 = this.states.define(state, element);
+    if (!this.ask.isGrowing(this.cs, this.localOf[array2])) return after2;
+    if (same >= 0) after2 = this.states.alias(after2, same, element);
+    return this.contained(after2, element, this.handlesOf(HandleKind.elements, array2));
+  }
+  /** An element is put into an array or collection. */
+  put(state, into, element) {
+    if (element < 0 || !this.ask.isGrowing(this.cs, this.localOf[into])) return state;
+    const names2 = this.handlesOf(HandleKind.elements, into);
+    const own = handle(HandleKind.value, element);
+    return this.contained(this.states.named(state, own, names2), element, names2);
+  }
+  contained(state, element, names2) {
+    let after2 = state;
+    for (const each of names2)
+      after2 = this.states.withFact(after2, this.states.fact(FactKind.contained, element, each));
+    return after2;
+  }
+  returned(state, value) {
+    if (value < 0) return state;
+    const { groups } = this.states;
+    const own = handle(HandleKind.value, value);
+    const elements = handle(HandleKind.elements, value);
+    const isNamed = (each) => each === own || each === elements;
+    let after2 = this.states.map(
+      state,
+      (of) => groups.some(of, isNamed) ? groups.renamed(of, (each) => {
+        if (each === own) return [each, handle(HandleKind.result)];
+        return each === elements ? [each, handle(HandleKind.resultElements)] : [each];
+      }) : of
+    );
+    for (const fact of state.facts) {
+      const [kind, later, earlier] = this.states.partsOf(fact);
+      if (kind === FactKind.implies && later === own)
+        after2 = this.states.withFact(
+          after2,
+          this.states.fact(FactKind.implies, handle(HandleKind.result), earlier)
+        );
+    }
+    if (value >= this.code.paramCount) return after2;
+    return this.states.withFact(after2, this.states.fact(FactKind.returns, value));
+  }
+};
+
+// src/threads/live-pass.ts
+var LivePass = class {
+  constructor(ask, cs, code) {
+    this.ask = ask;
+    this.cs = cs;
+    this.code = code;
+    this.states = ask.states;
+    this.ins = code.blocks.map(() => void 0);
+    this.outs = code.blocks.map(() => void 0);
+    this.steps = new LiveSteps(ask, cs, code);
+    const { localOf } = ask.pt.constraintsOf(cs);
+    for (const loop of code.loops) {
+      if (!loop.sources.every((source) => ask.isGrowing(cs, localOf[source]))) continue;
+      if (this.steps.elementsOf(loop.sources).length === 0 || !this.isQuiet(loop)) continue;
+      for (const element of loop.elements) this.steps.loopOf.set(element, loop);
+      this.loopsAt.set(loop.header, [...this.loopsAt.get(loop.header) ?? [], loop]);
+    }
+  }
+  ask;
+  cs;
+  code;
+  states;
+  ins;
+  outs;
+  normal;
+  thrown;
+  loopsAt = /* @__PURE__ */ new Map();
+  steps;
+  /** From a state at the entry to the exits. */
+  run(start) {
+    const { blocks } = this.code;
+    this.ins[0] = start;
+    const due = new Uint8Array(blocks.length);
+    due[0] = 1;
+    for (let at = 0; at < blocks.length; ) {
+      if (due[at] === 0) {
+        at++;
+        continue;
+      }
+      due[at] = 0;
+      at = this.goOn(at, due, at + 1);
+    }
+    return { normal: this.normal, thrown: this.thrown };
+  }
+  /** After `run`: the events of all blocks that are reached. */
+  visit(visit) {
+    this.code.blocks.forEach((block, at) => {
+      const state = this.ins[at];
+      if (state !== void 0) this.through(block, at, state, visit);
+    });
+  }
+  entryOf(block) {
+    return this.ins[block];
+  }
+  /** Looks at a block, and gives the first block that is due then. */
+  goOn(at, due, after2) {
+    const { blocks } = this.code;
+    const block = blocks[at];
+    const end = this.through(block, at, this.ins[at]);
+    let next = after2;
+    const give = (to, state) => {
+      const joined2 = this.states.join(this.ins[to], this.entering(at, to, state));
+      if (this.states.isEqual(joined2, this.ins[to])) return;
+      this.ins[to] = joined2;
+      due[to] = 1;
+      next = Math.min(next, to);
+    };
+    if (!this.states.isEqual(end.normal, this.outs[at])) {
+      this.outs[at] = end.normal;
+      for (const loop of this.code.loops)
+        if (loop.backs.includes(at) && this.ins[loop.header] !== void 0) {
+          due[loop.header] = 1;
+          next = Math.min(next, loop.header);
+        }
+    }
+    if (end.normal !== void 0)
+      block.succs.forEach((to, branch) => {
+        give(to, this.onBranch(block, at, to, branch, end.normal));
+      });
+    if (end.thrown !== void 0) {
+      for (const to of block.handlers) {
+        if (blocks[to].isForInterrupts && !this.ask.mayBeInterrupted(this.cs)) continue;
+        give(to, end.thrown);
+      }
+      if (!block.handlers.some((to) => blocks[to].handlesAll))
+        this.thrown = this.states.join(this.thrown, end.thrown);
+    }
+    return next;
+  }
+  through({ events }, at, start, visit) {
+    let state = start;
+    let thrown;
+    for (const event of events) {
+      const before2 = event.op === "call" ? this.steps.beforeAll(event, state) : state;
+      let after2 = before2;
+      if (event.op === "call") {
+        const exits = this.steps.call(event, before2);
+        after2 = exits.normal;
+        thrown = this.states.join(thrown, exits.thrown);
+      } else if (event.op === "throw") thrown = this.states.join(thrown, before2);
+      else if (event.op === "define") after2 = this.states.define(before2, event.value);
+      else if (event.op === "load") after2 = this.steps.load(event, before2);
+      else if (event.op === "store") after2 = this.steps.put(before2, event.array, event.element);
+      else if (event.op === "return" && visit === void 0)
+        this.normal = this.states.join(this.normal, this.steps.returned(before2, event.value));
+      visit?.(at, event, before2, after2);
+      if (after2 === void 0) return { normal: void 0, thrown };
+      state = after2;
+    }
+    return { normal: state, thrown };
+  }
+  /** φs of the block that is entered: the value that comes from this edge has their name too. */
+  entering(from, to, state) {
+    const { phis, preds } = this.code.blocks[to];
+    if (phis.length === 0 || state.live.size === 0 && state.facts.size === 0) return state;
+    const at = preds.indexOf(from);
+    const own = new Set(phis.map(({ value }) => value));
+    return this.states.rename(state, (value) => {
+      const names2 = own.has(value) ? [] : [value];
+      for (const phi of phis) if (phi.args[at] === value) names2.push(phi.value);
+      return names2;
+    });
+  }
+  onBranch(block, at, to, branch, state) {
+    let after2 = state;
+    const { asks } = block;
+    if (asks?.isEnded[branch] === true && asks.isSignal) after2 = this.steps.observed(after2, asks.args[0]);
+    else if (asks?.isEnded[branch] === true)
+      after2 = asks.isPool ? this.steps.end(after2, this.steps.handlesOf(HandleKind.pool, asks.args[0])) : this.steps.ended(after2, asks.args[0]);
+    for (const loop of this.loopsAt.get(at) ?? []) {
+      if (loop.exit !== to) continue;
+      const isJoined = (back) => {
+        const out = this.outs[back];
+        return out === void 0 || loop.elements.some((each) => this.states.has(out, FactKind.joined, each));
+      };
+      if (loop.backs.every(isJoined)) after2 = this.steps.end(after2, this.steps.elementsOf(loop.sources));
+    }
+    return after2;
+  }
+  /** Does a loop start no thread, and put nothing into an array or collection? */
+  isQuiet({ blocks }) {
+    for (const block of blocks) {
+      for (const event of this.code.blocks[block].events) {
+        if (event.op === "store") return false;
+        if (event.op !== "call") continue;
+        if (event.adds || this.ask.mayStart(this.cs, event.call)) return false;
+      }
+    }
+    return true;
+  }
+};
+
+// src/threads/moments.ts
+var Moments = class {
+  constructor(sets) {
+    this.sets = sets;
+    this.signals.intern([]);
+    this.table.intern([sets.none, 0, 0]);
+  }
+  sets;
+  table = new SequenceTable();
+  signals = new SequenceTable();
+  joins = new PairMap(64);
+  /** The groups that may be live, the signals that were surely observed and those that may have been raised; both sorted. */
+  of(live, observed, raised) {
+    return this.table.intern([live, this.signals.intern(observed), this.signals.intern(raised)]);
+  }
+  live(moment) {
+    return this.table.get(moment)[0];
+  }
+  observed(moment) {
+    return this.signals.get(this.table.get(moment)[1]);
+  }
+  raised(moment) {
+    return this.signals.get(this.table.get(moment)[2]);
+  }
+  /** With more groups live. */
+  with(moment, live) {
+    const [before2, observed, raised] = this.table.get(moment);
+    return this.table.intern([this.sets.union(before2, live), observed, raised]);
+  }
+  /** With one more signal that may have been raised. */
+  raise(moment, signal) {
+    const raised = this.raised(moment);
+    if (raised.includes(signal)) return moment;
+    const more = [...raised, signal].sort((x, y) => x - y);
+    const [live, observed] = this.table.get(moment);
+    return this.table.intern([live, observed, this.signals.intern(more)]);
+  }
+  /** Of two ways to a place. */
+  join(a, b) {
+    if (a === b) return a;
+    const [low, high] = a < b ? [a, b] : [b, a];
+    const known = this.joins.get(low, high);
+    if (known >= 0) return known;
+    const observed = [...this.observed(low)].filter((signal) => this.observed(high).includes(signal));
+    const raised = [.../* @__PURE__ */ new Set([...this.raised(low), ...this.raised(high)])].sort((x, y) => x - y);
+    const joined2 = this.of(this.sets.union(this.live(low), this.live(high)), observed, raised);
+    this.joins.set(low, high, joined2);
+    return joined2;
+  }
+};
+
+// src/threads/signals.ts
+var Signals = class {
+  constructor(pt, threads, sole) {
+    this.pt = pt;
+    this.threads = threads;
+    this.sole = sole;
+    const { calls } = pt;
+    const { first, next } = calls.incoming();
+    for (let cs = 0; cs < calls.size; cs++) {
+      for (const { intrinsic, args } of pt.constraintsOf(cs).calls) {
+        if (intrinsic !== "raise") continue;
+        const signal = pt.single(cs, args[0]);
+        if (signal < 0) continue;
+        for (let e = first[cs]; e >= 0; e = next[e]) this.addRaise(e, signal);
+      }
+    }
+  }
+  pt;
+  threads;
+  sole;
+  raises = /* @__PURE__ */ new Map();
+  valid = /* @__PURE__ */ new Map();
+  get all() {
+    return [...this.raises.keys()].sort((a, b) => a - b);
+  }
+  /** The groups whose threads may raise a signal. */
+  raisers(signal) {
+    const { sets, reach } = this.threads;
+    return sets.unionOf((this.raises.get(signal) ?? []).map(({ cs }) => reach[cs]));
+  }
+  isValid(signal) {
+    return getOrMake(this.valid, signal, () => this.find(signal));
+  }
+  addRaise(edge, signal) {
+    const cs = this.pt.calls.callerOf(edge);
+    const { body: body2 } = this.pt.constraintsOf(cs);
+    const { block } = this.pt.callOf(edge);
+    const isOnce = this.threads.once.runsOnce(cs) && !loopBlocks(body2).has(block);
+    addTo(this.raises, signal, { cs, isOnce });
+  }
+  find(signal) {
+    const raises = this.raises.get(signal) ?? [];
+    const count3 = this.countOf(signal);
+    if (!this.sole.has(signal) || count3 === void 0) return false;
+    if (raises.every(({ isOnce }) => isOnce) && raises.length <= count3) return true;
+    const { sets, roots: roots2 } = this.threads;
+    const raisers = sets.members(this.raisers(signal));
+    return count3 === 1 && raisers.length === 1 && roots2.every(({ group, many }) => group !== raisers[0] || !many);
+  }
+  /** How often a latch is to be counted down, where the code says a number. */
+  countOf(signal) {
+    const { heap } = this.pt;
+    const { method: method2, block, insn } = heap.sites[heap.siteOf(signal)];
+    const { body: body2 } = this.pt.methodConstraints(method2);
+    const made2 = body2.blocks[block].insns[insn];
+    if (made2.op !== "new") return void 0;
+    for (const each of body2.blocks.flatMap(({ insns }) => insns)) {
+      if (each.op !== "invoke" || each.method.name !== "<init>" || each.args[0] !== made2.dst) continue;
+      return each.args.length === 2 ? constantIn(body2, each.args[1]) : void 0;
+    }
+    return void 0;
+  }
+};
+function constantIn(body2, value) {
+  const isIt = (insn2) => "dst" in insn2 && insn2.dst === value;
+  const insn = body2.blocks.flatMap(({ insns }) => insns).find(isIt);
+  return insn?.op === "const" && insn.value.type === "int" ? insn.value.value : void 0;
+}
+
+// src/threads/live-entries.ts
+var LiveEntries = class {
+  /** @throws what `tick` throws. */
+  constructor(frames, tick) {
+    this.frames = frames;
+    this.tick = tick;
+    this.pt = frames.pt;
+    this.threads = frames.threads;
+    this.states = frames.states;
+    const { sets } = this.threads;
+    this.moments = new Moments(sets);
+    this.signals = new Signals(this.pt, this.threads, frames.sole);
+    this.everything = this.moments.of(sets.all, [], this.signals.all);
+    this.atEntry = new Int32Array(this.pt.calls.size).fill(this.everything);
+    this.enter();
+  }
+  frames;
+  tick;
+  moments;
+  signals;
+  /** What nobody is known to enter may run beside all. */
+  everything;
+  /** Of method contexts that matter: what is known at their entry. */
+  states;
+  entries = /* @__PURE__ */ new Map();
+  atEntry;
+  entered = /* @__PURE__ */ new Set();
+  setOfLive = /* @__PURE__ */ new Map();
+  pt;
+  threads;
+  /** The method contexts that start or end threads and are entered. */
+  get contexts() {
+    return this.entries.keys();
+  }
+  /** What is known at the entry of a method context that starts and ends none, and so at each place of it. */
+  momentAt(cs) {
+    return this.atEntry[cs];
+  }
+  /** What is live at entries, callers first; until nothing changes. */
+  enter() {
+    const work = new IntQueue(this.pt.calls.size);
+    for (const { cs, group, kind } of this.threads.roots)
+      if (kind === "main" && this.threads.sets.has(this.frames.ordered, group))
+        this.enterRoot(cs, NOTHING_LIVE, work);
+    this.spreadEntries(work);
+    for (const { cs, group } of this.threads.roots)
+      if (this.threads.sets.has(this.frames.ordered, group)) this.enterRoot(cs, NOTHING_LIVE, work);
+    this.spreadEntries(work);
+  }
+  spreadEntries(work) {
+    const { calls } = this.pt;
+    const { first, next } = calls.outgoing();
+    while (work.length > 0) {
+      this.tick();
+      const cs = work.shift();
+      if (this.frames.isSought(cs)) {
+        const pass = this.passFromEntry(cs);
+        pass.visit((_block, event, before2) => {
+          if (event.op === "call") this.enterCallees(cs, event, before2, work);
+        });
+        continue;
+      }
+      for (let e = first[cs]; e >= 0; e = next[e]) this.meetEntry(calls.calleeOf(e), this.atEntry[cs], work);
+    }
+  }
+  /**
+   * A thread knows what its starter has observed. What runs again and again finds what it has started before. Roots whose
+   * starter is not met begin with nothing.
+   */
+  enterRoot(cs, { facts }, work) {
+    const observed = [...facts].filter((fact) => this.states.partsOf(fact)[0] === FactKind.observed);
+    if (!this.frames.isSought(cs)) {
+      this.meetEntry(cs, this.momentOf({ ...NOTHING_LIVE, facts: new Set(observed) }), work);
+      return;
+    }
+    const group = this.frames.effects.groupOf(cs);
+    const { calls } = this.pt;
+    const isRepeated = calls.forks.some(
+      (e) => calls.calleeOf(e) === cs && this.pt.callOf(e).intrinsic === "repeat"
+    );
+    const live = isRepeated && group !== void 0 ? this.frames.exits(cs, group) : NOTHING_LIVE.live;
+    this.meetState(cs, { ...NOTHING_LIVE, live, facts: new Set(observed) }, work);
+  }
+  /** A pass over a method context from what is known at its entry. */
+  passFromEntry(cs) {
+    const pass = new LivePass(this.frames, cs, this.frames.codeOf(cs));
+    pass.run(this.entries.get(cs) ?? NOTHING_LIVE);
+    return pass;
+  }
+  enterCallees(cs, event, before2, work) {
+    for (const root of this.frames.effects.rootsForked(cs, event.call.index))
+      this.enterRoot(root, before2, work);
+    for (const callee of this.frames.effects.callees(cs, event.call.index)) {
+      if (this.frames.isSought(callee))
+        this.meetState(callee, this.frames.effects.inward(callee, event, before2), work);
+      else this.meetEntry(callee, this.momentOf(before2), work);
+    }
+  }
+  meetState(cs, state, work) {
+    const known = this.entries.get(cs);
+    const joined2 = this.states.join(known, state);
+    if (known !== void 0 && this.states.isEqual(known, joined2)) return;
+    this.entries.set(cs, joined2);
+    work.push(cs);
+  }
+  /** Of a method context that neither starts nor ends threads. Nor do its callees. */
+  meetEntry(cs, moment, work) {
+    const known = this.entered.has(cs) ? this.atEntry[cs] : moment;
+    const now = this.moments.join(known, moment);
+    if (this.entered.has(cs) && now === known) return;
+    this.entered.add(cs);
+    this.atEntry[cs] = now;
+    work.push(cs);
+  }
+  /** The groups that are live. */
+  liveIn({ live }) {
+    const { sets } = this.threads;
+    return getOrMake(this.setOfLive, live, () => live.has(ALL_ROOTS) ? sets.all : sets.of(live.keys()));
+  }
+  momentOf(state) {
+    const observed = [];
+    for (const fact of state.facts) {
+      const [kind, signal] = this.states.partsOf(fact);
+      if (kind === FactKind.observed) observed.push(signal);
+    }
+    const sorted2 = (signals) => signals.sort((a, b) => a - b);
+    return this.moments.of(this.liveIn(state), sorted2(observed), sorted2([...state.raised]));
+  }
+};
+
+// src/threads/collections.ts
+var GrowingCollections = class {
+  constructor(pt, sole, once) {
+    this.pt = pt;
+    this.sole = sole;
+    this.once = once;
+  }
+  pt;
+  sole;
+  once;
+  known = /* @__PURE__ */ new Map();
+  stores;
+  shrinking;
+  codes = /* @__PURE__ */ new Map();
+  buffer = new IntVec();
+  has(object) {
+    return getOrMake(this.known, object, () => this.find(object));
+  }
+  /** May all objects in a local only grow? */
+  holdsOnlySuch(cs, local) {
+    if (local < 0) return false;
+    this.buffer.length = 0;
+    this.pt.objects(cs, local, this.buffer);
+    const objects = this.buffer.toArray();
+    return objects.length > 0 && objects.every((object) => this.has(object));
+  }
+  find(object) {
+    const { heap, program } = this.pt;
+    const cls = heap.classOf(object);
+    if (cls < 0) return false;
+    if (program.class(cls).element >= 0) return this.isFilledOnce(object);
+    return program.isJdk(cls) && program.hasRole(cls, "COLLECTION") && !this.losing().has(object);
+  }
+  isFilledOnce(array2) {
+    const stores = this.storesTo().get(array2) ?? [];
+    if (stores.length === 0 || this.losing().has(array2)) return false;
+    const sites = new Set(stores.map(({ insn }) => insn));
+    const code = this.codeOf(stores[0].method);
+    if (stores.some(({ method: method2 }) => method2 !== stores[0].method)) return false;
+    const [first] = stores;
+    if (sites.size === 1) {
+      const loop = code.counterLoop(first.insn.index, first.block);
+      if (loop === void 0) return false;
+      const outer = code.loops[loop].parent;
+      if (code.isMadeIn(first.insn.array, outer)) return true;
+      return outer < 0 && this.sole.has(array2) && stores.length === 1 && this.once.runsOnce(first.cs);
+    }
+    const indices = new Set([...sites].map(({ index }) => code.constant(index)));
+    return !indices.has(void 0) && indices.size === sites.size && stores.every(({ insn, block }) => code.isMadeIn(insn.array, code.innermost(block)));
+  }
+  codeOf(method2) {
+    return getOrMake(this.codes, method2, () => new MethodCode(this.pt, method2));
+  }
+  storesTo() {
+    if (this.stores !== void 0) return this.stores;
+    this.stores = /* @__PURE__ */ new Map();
+    const { calls } = this.pt;
+    const sites = /* @__PURE__ */ new Map();
+    for (let cs = 0; cs < calls.size; cs++) {
+      const method2 = calls.methodOf(cs);
+      for (const store2 of getOrMake(sites, method2, () => elementStores(this.pt, method2))) {
+        this.buffer.length = 0;
+        this.pt.objects(cs, this.pt.methodConstraints(method2).localOf[store2.insn.array], this.buffer);
+        for (const array2 of this.buffer.view()) addTo(this.stores, array2, { cs, ...store2 });
+      }
+    }
+    return this.stores;
+  }
+  /** Collections with a call that may take elements out, and arrays that elements are copied into. */
+  losing() {
+    if (this.shrinking !== void 0) return this.shrinking;
+    const losing = /* @__PURE__ */ new Set();
+    this.shrinking = losing;
+    const { calls, program, heap } = this.pt;
+    const iterated = /* @__PURE__ */ new Set();
+    for (let cs = 0; cs < calls.size; cs++) {
+      const constraints = this.pt.constraintsOf(cs);
+      const isModel = program.isJdk(program.method(constraints.method).owner);
+      for (const call of constraints.calls) this.lookAt(cs, call, isModel, iterated);
+    }
+    for (let object = 0; iterated.size > 0 && object < heap.objectCount; object++)
+      if (heap.classOf(object) >= 0 && iterated.has(heap.siteOf(object))) losing.add(object);
+    return losing;
+  }
+  lookAt(cs, call, isModel, iterated) {
+    const losing = this.losing();
+    const { program } = this.pt;
+    if (call.intrinsic === "arraycopy") this.addObjects(cs, call.args[2], losing);
+    if (call.intrinsic !== void 0 || call.dispatch === "static" || call.args[0] < 0) return;
+    if (isModel && call.args[0] === 0) return;
+    if (program.elementUse(call.target) !== "other" || program.method(call.target).name === "<init>") return;
+    if (program.hasRole(program.method(call.target).owner, "ITERATOR"))
+      this.throughIterator(cs, call.args[0], iterated);
+    else this.addObjects(cs, call.args[0], losing);
+  }
+  /** An iterator takes elements out of the collection that its context names. */
+  throughIterator(cs, local, iterated) {
+    const { heap } = this.pt;
+    this.buffer.length = 0;
+    this.pt.objects(cs, local, this.buffer);
+    for (const object of this.buffer.view()) {
+      const [of] = heap.context(heap.heapContextOf(object));
+      if (of !== void 0) iterated.add(of);
+    }
+  }
+  addObjects(cs, local, to) {
+    if (local < 0) return;
+    this.buffer.length = 0;
+    this.pt.objects(cs, local, this.buffer);
+    for (const object of this.buffer.view()) to.add(object);
+  }
+};
+function elementStores(pt, method2) {
+  const { body: body2, complex } = pt.methodConstraints(method2);
+  if (!complex.some((word, i) => i % 3 === 1 && word === ELEMENT)) return [];
+  return body2.blocks.flatMap(
+    ({ id, insns }) => insns.flatMap(
+      (insn) => insn.op === "astore" && insn.elem === "ref" ? [{ method: method2, block: id, insn }] : []
+    )
+  );
+}
+var MethodCode = class {
+  loops;
+  definitions = [];
+  blockOf = [];
+  constructor(pt, method2) {
+    const { body: body2 } = pt.methodConstraints(method2);
+    this.loops = loopNest(body2);
+    for (const { id, insns } of body2.blocks) {
+      for (const insn of insns) {
+        if (!("dst" in insn) || insn.dst < 0) continue;
+        this.definitions[insn.dst] = insn;
+        this.blockOf[insn.dst] = id;
+      }
+    }
+  }
+  /** The innermost loop around a block, −1 for none. */
+  innermost(block) {
+    let found = -1;
+    this.loops.forEach(({ blocks }, i) => {
+      if (blocks.includes(block)) found = i;
+    });
+    return found;
+  }
+  /** The loop of which a value is the counter, where it is the innermost around a block; undefined where there is none. */
+  counterLoop(value, block) {
+    const phi = this.definitions[value];
+    const loop = this.innermost(block);
+    if (phi?.op !== "phi" || loop < 0) return void 0;
+    const { header, irreducible } = this.loops[loop];
+    if (irreducible || this.blockOf[value] !== header) return void 0;
+    const isStep = (arg) => {
+      const insn = this.definitions[arg];
+      if (insn?.op !== "binary" || insn.fn !== "add") return false;
+      const step = insn.a === value ? this.constant(insn.b) : insn.b === value ? this.constant(insn.a) : void 0;
+      return step !== void 0 && step !== 0;
+    };
+    const others = phi.args.filter((arg) => !isStep(arg));
+    return others.length === 1 && this.innermost(this.blockOf[others[0]] ?? 0) !== loop ? loop : void 0;
+  }
+  constant(value) {
+    const insn = this.definitions[value];
+    return insn?.op === "const" && insn.value.type === "int" ? insn.value.value : void 0;
+  }
+  /** Is an array made by this method, once for each time that `loop` is gone through? */
+  isMadeIn(array2, loop) {
+    const insn = this.definitions[array2];
+    if (insn?.op === "copy" || insn?.op === "cast") return this.isMadeIn(insn.src, loop);
+    return insn?.op === "newarray" && this.innermost(this.blockOf[array2]) === loop;
+  }
+};
+
+// src/threads/interrupts.ts
+var INTERRUPT = "interrupt";
+var CANCEL = "cancel";
+var CANCELLING = /* @__PURE__ */ new Set([CANCEL, "shutdownNow"]);
+var INTERRUPTED = "java/lang/InterruptedException";
+var Interrupts = class {
+  constructor(pt, threads) {
+    this.pt = pt;
+    this.threads = threads;
+    this.interrupted = threads.sets.none;
+    this.completing = threads.programs.sets.none;
+    this.cancelling = threads.programs.sets.none;
+    const { calls, program } = pt;
+    for (let cs = 0; cs < calls.size; cs++) {
+      const { method: method2, calls: sites, body: body2 } = pt.constraintsOf(cs);
+      if (program.isJdk(program.method(method2).owner)) continue;
+      if (makesException(body2)) this.add(cs, () => true);
+      for (const call of sites) this.lookAt(cs, call, body2);
+    }
+  }
+  pt;
+  threads;
+  interrupted;
+  /** The programs in which somebody completes futures. */
+  completing;
+  /** Those in which somebody cancels tasks. */
+  cancelling;
+  /** May a thread that gets to a method context be interrupted? */
+  mayReach(cs) {
+    return this.threads.sets.overlap(this.threads.reach[cs], this.interrupted);
+  }
+  /** May the program of a method context complete a future in place of its task? */
+  mayComplete(cs) {
+    const { sets, of } = this.threads.programs;
+    return sets.overlap(of[cs], this.completing);
+  }
+  /** May a wait in the program of a method context end with an exception, as its task was cancelled, which may still run? */
+  mayCancel(cs) {
+    const { sets, of } = this.threads.programs;
+    return sets.overlap(of[cs], this.cancelling);
+  }
+  lookAt(cs, call, body2) {
+    const { program } = this.pt;
+    const { name, owner } = program.method(call.target);
+    if (call.dispatch === "static" || !program.isJdk(owner)) return;
+    const { sets, of } = this.threads.programs;
+    if (program.isCutShort(call.target)) this.completing = sets.union(this.completing, of[cs]);
+    if (name === CANCEL) this.cancelling = sets.union(this.cancelling, of[cs]);
+    if (CANCELLING.has(name)) this.add(cs, ({ kind }) => kind === "thread");
+    if (name !== INTERRUPT) return;
+    const insn = body2.blocks[call.block].insns[call.insn];
+    if (insn.op === "invoke" && isCurrent(body2, insn.args[0])) {
+      if (!isInHandler(body2, call.block))
+        this.interrupted = this.threads.sets.union(this.interrupted, this.threads.reach[cs]);
+      return;
+    }
+    const receivers = new IntVec();
+    this.pt.objects(cs, call.args[0], receivers);
+    const objects = receivers.toArray();
+    const isFirst = objects.some((object) => this.isMadeByModel(object));
+    this.add(cs, (root) => isFirst || objects.some((object) => this.pt.holds(root.cs, 0, object)));
+  }
+  /** Adds the groups of those roots whose threads may run in one program with a method context. */
+  add(cs, isMeant) {
+    const { sets, roots: roots2, programs } = this.threads;
+    const groups = roots2.filter((root) => programs.sets.overlap(programs.of[root.cs], programs.of[cs]) && isMeant(root)).map(({ group }) => group);
+    this.interrupted = sets.union(this.interrupted, sets.of(groups));
+  }
+  isMadeByModel(object) {
+    const { heap, program } = this.pt;
+    const { method: method2 } = heap.sites[heap.siteOf(object)];
+    return method2 < 0 || program.isJdk(program.method(method2).owner);
+  }
+};
+function makesException({ blocks }) {
+  return blocks.some(({ insns }) => insns.some((insn) => insn.op === "new" && insn.type === INTERRUPTED));
+}
+function isInHandler(body2, block) {
+  const above = dominators(body2);
+  for (let at = block; at >= 0; at = above[at]) {
+    const caught = body2.blocks[at].insns.find((insn) => insn.op === "catch");
+    if (caught?.op === "catch" && caught.types.every((type) => type === INTERRUPTED)) return true;
+  }
+  return false;
+}
+function isCurrent({ blocks }, value) {
+  return blocks.some(
+    ({ insns }) => insns.some(
+      (insn) => insn.op === "invoke" && insn.dst === value && insn.kind === "static" && insn.method.name === "currentThread"
+    )
+  );
+}
 
 // src/threads/live-calls.ts
 var NO_EDGES = { matter: false, edges: [], forks: [] };
@@ -19185,448 +19775,6 @@ function askedBy(program, { insns }, definitions, constraints, sourceOf) {
   return void 0;
 }
 
-// src/threads/live-pass.ts
-var LivePass = class {
-  constructor(ask, cs, code) {
-    this.ask = ask;
-    this.cs = cs;
-    this.code = code;
-    this.states = ask.states;
-    this.ins = code.blocks.map(() => void 0);
-    this.outs = code.blocks.map(() => void 0);
-    const { method: method2, localOf } = ask.pt.constraintsOf(cs);
-    this.localOf = localOf;
-    this.mayRepeat = !ask.pt.program.callsOnce(method2);
-    for (const loop of code.loops) {
-      if (!loop.sources.every((source) => ask.isGrowing(cs, this.localOf[source]))) continue;
-      if (this.elementsOf(loop.sources).length === 0 || !this.isQuiet(loop)) continue;
-      for (const element of loop.elements) this.elements.set(element, loop);
-      this.loopsAt.set(loop.header, [...this.loopsAt.get(loop.header) ?? [], loop]);
-    }
-  }
-  ask;
-  cs;
-  code;
-  states;
-  ins;
-  outs;
-  normal;
-  thrown;
-  loopsAt = /* @__PURE__ */ new Map();
-  elements = /* @__PURE__ */ new Map();
-  localOf;
-  mayRepeat;
-  /** From a state at the entry to the exits. */
-  run(start) {
-    const { blocks } = this.code;
-    this.ins[0] = start;
-    const due = new Uint8Array(blocks.length);
-    due[0] = 1;
-    for (let at = 0; at < blocks.length; ) {
-      if (due[at] === 0) {
-        at++;
-        continue;
-      }
-      due[at] = 0;
-      at = this.goOn(at, due, at + 1);
-    }
-    return { normal: this.normal, thrown: this.thrown };
-  }
-  /** After `run`: the events of all blocks that are reached. */
-  visit(visit) {
-    this.code.blocks.forEach((block, at) => {
-      const state = this.ins[at];
-      if (state !== void 0) this.through(block, at, state, visit);
-    });
-  }
-  entryOf(block) {
-    return this.ins[block];
-  }
-  /** Looks at a block, and gives the first block that is due then. */
-  goOn(at, due, after2) {
-    const { blocks } = this.code;
-    const block = blocks[at];
-    const end = this.through(block, at, this.ins[at]);
-    let next = after2;
-    const give = (to, state) => {
-      const joined2 = this.states.join(this.ins[to], this.entering(at, to, state));
-      if (this.states.isEqual(joined2, this.ins[to])) return;
-      this.ins[to] = joined2;
-      due[to] = 1;
-      next = Math.min(next, to);
-    };
-    if (!this.states.isEqual(end.normal, this.outs[at])) {
-      this.outs[at] = end.normal;
-      for (const loop of this.code.loops)
-        if (loop.backs.includes(at) && this.ins[loop.header] !== void 0) {
-          due[loop.header] = 1;
-          next = Math.min(next, loop.header);
-        }
-    }
-    if (end.normal !== void 0)
-      block.succs.forEach((to, branch) => {
-        give(to, this.onBranch(block, at, to, branch, end.normal));
-      });
-    if (end.thrown !== void 0) {
-      for (const to of block.handlers) {
-        if (blocks[to].isForInterrupts && !this.ask.mayBeInterrupted(this.cs)) continue;
-        give(to, end.thrown);
-      }
-      if (!block.handlers.some((to) => blocks[to].handlesAll))
-        this.thrown = this.states.join(this.thrown, end.thrown);
-    }
-    return next;
-  }
-  through({ events }, at, start, visit) {
-    let state = start;
-    let thrown;
-    for (const event of events) {
-      const before2 = event.op === "call" ? this.beforeAll(event, state) : state;
-      let after2 = before2;
-      if (event.op === "call") {
-        const exits = this.call(event, before2);
-        after2 = exits.normal;
-        thrown = this.states.join(thrown, exits.thrown);
-      } else if (event.op === "throw") thrown = this.states.join(thrown, before2);
-      else if (event.op === "define") after2 = this.states.define(before2, event.value);
-      else if (event.op === "load") after2 = this.load(event, before2);
-      else if (event.op === "store") after2 = this.put(before2, event.array, event.element);
-      else if (event.op === "return" && visit === void 0)
-        this.normal = this.states.join(this.normal, this.returned(before2, event.value));
-      visit?.(at, event, before2, after2);
-      if (after2 === void 0) return { normal: void 0, thrown };
-      state = after2;
-    }
-    return { normal: state, thrown };
-  }
-  /** φs of the block that is entered: the value that comes from this edge has their name too. */
-  entering(from, to, state) {
-    const { phis, preds } = this.code.blocks[to];
-    if (phis.length === 0 || state.live.size === 0 && state.facts.size === 0) return state;
-    const at = preds.indexOf(from);
-    const own = new Set(phis.map(({ value }) => value));
-    return this.states.rename(state, (value) => {
-      const names2 = own.has(value) ? [] : [value];
-      for (const phi of phis) if (phi.args[at] === value) names2.push(phi.value);
-      return names2;
-    });
-  }
-  onBranch(block, at, to, branch, state) {
-    let after2 = state;
-    const { asks } = block;
-    if (asks?.isEnded[branch] === true && asks.isSignal) after2 = this.observed(after2, asks.args[0]);
-    else if (asks?.isEnded[branch] === true)
-      after2 = asks.isPool ? this.end(after2, this.handlesOf(HandleKind.pool, asks.args[0])) : this.ended(after2, asks.args[0]);
-    for (const loop of this.loopsAt.get(at) ?? []) {
-      if (loop.exit !== to) continue;
-      const isJoined = (back) => {
-        const out = this.outs[back];
-        return out === void 0 || loop.elements.some((each) => this.states.has(out, FactKind.joined, each));
-      };
-      if (loop.backs.every(isJoined)) after2 = this.end(after2, this.elementsOf(loop.sources));
-    }
-    return after2;
-  }
-  /** What models call or start without a promise they may any number of times: the state before each of these times. */
-  beforeAll(event, state) {
-    const { intrinsic } = event.call;
-    if (!this.mayRepeat || intrinsic !== void 0 && intrinsic !== "fork") return state;
-    let before2 = state;
-    for (; ; ) {
-      const joined2 = this.states.join(before2, this.call(event, before2).normal);
-      if (this.states.isEqual(joined2, before2)) return before2;
-      before2 = joined2;
-    }
-  }
-  call(event, state) {
-    const { call, args } = event;
-    const isCut = this.ask.mayBeInterrupted(this.cs) || this.ask.mayBeCancelled(this.cs);
-    const interrupted = isCut ? state : void 0;
-    switch (call.intrinsic) {
-      case "fork":
-      case "forkUnlessFirst":
-      case "repeat": {
-        let after2 = state;
-        const groups = this.states.groups.of([handle(HandleKind.run, args[0]), handle(HandleKind.frame)]);
-        for (const root of this.ask.forks(this.cs, call)) after2 = this.ask.start(after2, root, groups);
-        return { normal: this.states.forgetJoined(after2), thrown: void 0 };
-      }
-      case "handle":
-        return { normal: this.named(state, args[0], args[1]), thrown: void 0 };
-      case "join":
-        return { normal: this.ended(state, args[0]), thrown: interrupted };
-      case "joinUncompleted":
-        return {
-          normal: this.ask.mayBeCompleted(this.cs) ? state : this.ended(state, args[0]),
-          thrown: interrupted
-        };
-      case "inPool":
-        return { normal: this.pooled(state, args[0], args[1]), thrown: void 0 };
-      case "implies":
-        return { normal: this.implied(state, args[0], handle(HandleKind.value, args[1])), thrown: void 0 };
-      case "impliesAll":
-        return {
-          normal: this.implied(state, args[0], handle(HandleKind.elements, args[1])),
-          thrown: void 0
-        };
-      case "resume":
-        return { normal: this.resumed(state, call, args[1]), thrown: void 0 };
-      case "raise": {
-        const signal = this.ask.soleIn(this.cs, this.localOf[args[0]], false);
-        return { normal: signal < 0 ? state : this.states.raise(state, signal), thrown: void 0 };
-      }
-      case "observe":
-        return { normal: this.observed(state, args[0]), thrown: interrupted };
-      case "joinPool":
-        return { normal: this.end(state, this.handlesOf(HandleKind.pool, args[0])), thrown: interrupted };
-      case "joinStarted":
-        return { normal: this.end(state, [handle(HandleKind.frame)]), thrown: interrupted };
-      default:
-        return this.callOfMethods(event, state);
-    }
-  }
-  callOfMethods(event, state) {
-    const { args, result } = event;
-    const exits = this.ask.calls(this.cs, event, state);
-    let { normal } = exits;
-    if (normal !== void 0 && this.ask.mayStart(this.cs, event.call))
-      normal = this.states.forgetJoined(normal);
-    if (normal !== void 0 && event.adds) normal = this.put(normal, args[0], args[1]);
-    const loop = result >= 0 ? this.elements.get(result) : void 0;
-    if (normal !== void 0 && loop !== void 0)
-      normal = this.contained(normal, result, this.elementsOf(loop.sources));
-    return { normal, thrown: exits.thrown };
-  }
-  /** What runs a task is joined by way of a handle. */
-  named(state, task, future) {
-    const run = handle(HandleKind.run, task);
-    const names2 = this.handlesOf(HandleKind.value, future);
-    const { groups } = this.states;
-    const after2 = this.states.map(
-      state,
-      (of) => groups.some(of, (each) => each === run) ? groups.renamed(of, (each) => each === run ? names2 : [each]) : of
-    );
-    return this.states.withFact(after2, this.states.fact(FactKind.started, future));
-  }
-  observed(state, value) {
-    const signal = this.ask.soleIn(this.cs, this.localOf[value], false);
-    return signal < 0 ? state : this.states.withFact(state, this.states.fact(FactKind.observed, signal));
-  }
-  pooled(state, task, pool) {
-    const names2 = this.handlesOf(HandleKind.pool, pool);
-    const after2 = this.states.named(state, handle(HandleKind.run, task), names2);
-    return this.states.named(after2, handle(HandleKind.value, task), names2);
-  }
-  implied(state, later, earlier) {
-    const name = handle(HandleKind.value, later);
-    const after2 = this.states.named(state, earlier, [name]);
-    return this.states.withFact(after2, this.states.fact(FactKind.implies, name, earlier));
-  }
-  resumed(state, call, future) {
-    let after2 = state;
-    const names2 = [...this.handlesOf(HandleKind.value, future), handle(HandleKind.frame)];
-    for (const root of this.ask.resumes(this.cs, call))
-      after2 = this.ask.start(after2, root, this.states.groups.of(names2));
-    return after2;
-  }
-  ended(state, value) {
-    const isStarted = this.states.has(state, FactKind.started, value);
-    let after2 = this.end(state, this.handlesOf(HandleKind.value, value));
-    after2 = this.states.withFact(after2, this.states.fact(FactKind.joined, value));
-    return isStarted ? this.states.withFact(after2, this.states.fact(FactKind.joined, value, 1)) : after2;
-  }
-  end(state, handles2) {
-    return this.states.end(state, handles2, (root) => this.ask.exits(this.cs, root));
-  }
-  /** The names of what a value holds: the value, and the object where there is only one. */
-  handlesOf(kind, value) {
-    if (value < 0) return [];
-    const sole = this.ask.soleIn(this.cs, this.localOf[value], kind === HandleKind.pool);
-    const names2 = [handle(kind, value)];
-    if (sole >= 0) names2.push(handle(kind + HandleKind.object, sole));
-    return names2;
-  }
-  /** The names of the elements of what all these values hold. */
-  elementsOf(sources) {
-    const [first, ...others] = sources.map((source) => this.handlesOf(HandleKind.elements, source));
-    return first.filter((each) => others.every((other) => other.includes(each)));
-  }
-  load({ array: array2, element, same }, state) {
-    let after2 = this.states.define(state, element);
-    if (!this.ask.isGrowing(this.cs, this.localOf[array2])) return after2;
-    if (same >= 0) after2 = this.states.alias(after2, same, element);
-    return this.contained(after2, element, this.handlesOf(HandleKind.elements, array2));
-  }
-  /** An element is put into an array or collection. */
-  put(state, into, element) {
-    if (element < 0 || !this.ask.isGrowing(this.cs, this.localOf[into])) return state;
-    const names2 = this.handlesOf(HandleKind.elements, into);
-    const own = handle(HandleKind.value, element);
-    return this.contained(this.states.named(state, own, names2), element, names2);
-  }
-  contained(state, element, names2) {
-    let after2 = state;
-    for (const each of names2)
-      after2 = this.states.withFact(after2, this.states.fact(FactKind.contained, element, each));
-    return after2;
-  }
-  returned(state, value) {
-    if (value < 0) return state;
-    const { groups } = this.states;
-    const own = handle(HandleKind.value, value);
-    const elements = handle(HandleKind.elements, value);
-    const isNamed = (each) => each === own || each === elements;
-    let after2 = this.states.map(
-      state,
-      (of) => groups.some(of, isNamed) ? groups.renamed(of, (each) => {
-        if (each === own) return [each, handle(HandleKind.result)];
-        return each === elements ? [each, handle(HandleKind.resultElements)] : [each];
-      }) : of
-    );
-    for (const fact of state.facts) {
-      const [kind, later, earlier] = this.states.partsOf(fact);
-      if (kind === FactKind.implies && later === own)
-        after2 = this.states.withFact(
-          after2,
-          this.states.fact(FactKind.implies, handle(HandleKind.result), earlier)
-        );
-    }
-    if (value >= this.code.paramCount) return after2;
-    return this.states.withFact(after2, this.states.fact(FactKind.returns, value));
-  }
-  /** Does a loop start no thread, and put nothing into an array or collection? */
-  isQuiet({ blocks }) {
-    for (const block of blocks) {
-      for (const event of this.code.blocks[block].events) {
-        if (event.op === "store") return false;
-        if (event.op !== "call") continue;
-        if (event.adds || this.ask.mayStart(this.cs, event.call)) return false;
-      }
-    }
-    return true;
-  }
-};
-
-// src/threads/moments.ts
-var Moments = class {
-  constructor(sets) {
-    this.sets = sets;
-    this.signals.intern([]);
-    this.table.intern([sets.none, 0, 0]);
-  }
-  sets;
-  table = new SequenceTable();
-  signals = new SequenceTable();
-  joins = new PairMap(64);
-  /** The groups that may be live, the signals that were surely observed and those that may have been raised; both sorted. */
-  of(live, observed, raised) {
-    return this.table.intern([live, this.signals.intern(observed), this.signals.intern(raised)]);
-  }
-  live(moment) {
-    return this.table.get(moment)[0];
-  }
-  observed(moment) {
-    return this.signals.get(this.table.get(moment)[1]);
-  }
-  raised(moment) {
-    return this.signals.get(this.table.get(moment)[2]);
-  }
-  /** With more groups live. */
-  with(moment, live) {
-    const [before2, observed, raised] = this.table.get(moment);
-    return this.table.intern([this.sets.union(before2, live), observed, raised]);
-  }
-  /** With one more signal that may have been raised. */
-  raise(moment, signal) {
-    const raised = this.raised(moment);
-    if (raised.includes(signal)) return moment;
-    const more = [...raised, signal].sort((x, y) => x - y);
-    const [live, observed] = this.table.get(moment);
-    return this.table.intern([live, observed, this.signals.intern(more)]);
-  }
-  /** Of two ways to a place. */
-  join(a, b) {
-    if (a === b) return a;
-    const [low, high] = a < b ? [a, b] : [b, a];
-    const known = this.joins.get(low, high);
-    if (known >= 0) return known;
-    const observed = [...this.observed(low)].filter((signal) => this.observed(high).includes(signal));
-    const raised = [.../* @__PURE__ */ new Set([...this.raised(low), ...this.raised(high)])].sort((x, y) => x - y);
-    const joined2 = this.of(this.sets.union(this.live(low), this.live(high)), observed, raised);
-    this.joins.set(low, high, joined2);
-    return joined2;
-  }
-};
-
-// src/threads/signals.ts
-var Signals = class {
-  constructor(pt, threads, sole) {
-    this.pt = pt;
-    this.threads = threads;
-    this.sole = sole;
-    const { calls } = pt;
-    const { first, next } = calls.incoming();
-    for (let cs = 0; cs < calls.size; cs++) {
-      for (const { intrinsic, args } of pt.constraintsOf(cs).calls) {
-        if (intrinsic !== "raise") continue;
-        const signal = pt.single(cs, args[0]);
-        if (signal < 0) continue;
-        for (let e = first[cs]; e >= 0; e = next[e]) this.addRaise(e, signal);
-      }
-    }
-  }
-  pt;
-  threads;
-  sole;
-  raises = /* @__PURE__ */ new Map();
-  valid = /* @__PURE__ */ new Map();
-  get all() {
-    return [...this.raises.keys()].sort((a, b) => a - b);
-  }
-  /** The groups whose threads may raise a signal. */
-  raisers(signal) {
-    const { sets, reach } = this.threads;
-    return sets.unionOf((this.raises.get(signal) ?? []).map(({ cs }) => reach[cs]));
-  }
-  isValid(signal) {
-    return getOrMake(this.valid, signal, () => this.find(signal));
-  }
-  addRaise(edge, signal) {
-    const cs = this.pt.calls.callerOf(edge);
-    const { body: body2 } = this.pt.constraintsOf(cs);
-    const { block } = this.pt.callOf(edge);
-    const isOnce = this.threads.once.runsOnce(cs) && !loopBlocks(body2).has(block);
-    addTo(this.raises, signal, { cs, isOnce });
-  }
-  find(signal) {
-    const raises = this.raises.get(signal) ?? [];
-    const count3 = this.countOf(signal);
-    if (!this.sole.has(signal) || count3 === void 0) return false;
-    if (raises.every(({ isOnce }) => isOnce) && raises.length <= count3) return true;
-    const { sets, roots: roots2 } = this.threads;
-    const raisers = sets.members(this.raisers(signal));
-    return count3 === 1 && raisers.length === 1 && roots2.every(({ group, many }) => group !== raisers[0] || !many);
-  }
-  /** How often a latch is to be counted down, where the code says a number. */
-  countOf(signal) {
-    const { heap } = this.pt;
-    const { method: method2, block, insn } = heap.sites[heap.siteOf(signal)];
-    const { body: body2 } = this.pt.methodConstraints(method2);
-    const made2 = body2.blocks[block].insns[insn];
-    if (made2.op !== "new") return void 0;
-    for (const each of body2.blocks.flatMap(({ insns }) => insns)) {
-      if (each.op !== "invoke" || each.method.name !== "<init>" || each.args[0] !== made2.dst) continue;
-      return each.args.length === 2 ? constantIn(body2, each.args[1]) : void 0;
-    }
-    return void 0;
-  }
-};
-function constantIn(body2, value) {
-  const isIt = (insn2) => "dst" in insn2 && insn2.dst === value;
-  const insn = body2.blocks.flatMap(({ insns }) => insns).find(isIt);
-  return insn?.op === "const" && insn.value.type === "int" ? insn.value.value : void 0;
-}
-
 // src/threads/sole.ts
 var SoleObjects = class {
   constructor(pt, once) {
@@ -19815,37 +19963,28 @@ var Started = class {
   }
 };
 
-// src/threads/live.ts
-var NONE4 = [];
+// src/threads/live-frames.ts
 var NO_EXITS = { normal: void 0, thrown: void 0 };
-var LiveThreads = class {
-  constructor(pt, threads, ordered2, mayTouch, tick = () => {
-  }) {
+var LiveFrames = class {
+  /** @throws what `tick` throws. */
+  constructor(pt, threads, ordered2, mayTouch, tick) {
     this.pt = pt;
     this.threads = threads;
     this.ordered = ordered2;
     this.tick = tick;
-    const { calls } = pt;
     this.started = new Started(pt, threads, mayTouch);
     this.sole = new SoleObjects(pt, threads.once);
     this.growing = new GrowingCollections(pt, this.sole, threads.once);
     this.interrupts = new Interrupts(pt, threads);
-    this.matters = calls.leadingTo(this.originsOf());
-    this.callEffects = new LiveCalls(
+    this.matters = pt.calls.leadingTo(this.originsOf());
+    this.effects = new LiveCalls(
       this,
       threads,
       this.started,
       (cs) => this.isSought(cs),
       (cs) => this.summaries.get(cs) ?? NO_EXITS
     );
-    this.besides = new Int32Array(threads.groupCount).fill(threads.sets.none);
-    this.moments = new Moments(threads.sets);
-    this.signals = new Signals(pt, threads, this.sole);
-    this.everything = this.moments.of(threads.sets.all, [], this.signals.all);
-    this.atEntry = new Int32Array(calls.size).fill(this.everything);
     this.summarise();
-    this.enter();
-    this.remember();
   }
   pt;
   threads;
@@ -19853,81 +19992,25 @@ var LiveThreads = class {
   tick;
   states = new LiveStates();
   started;
+  sole;
+  effects;
   /** By method context: does it start or end threads, itself or in what it calls? */
   matters;
   summaries = /* @__PURE__ */ new Map();
-  /** What threads may be live when a method context is entered; of those that matter, the state. */
-  entries = /* @__PURE__ */ new Map();
-  atEntry;
-  entered = /* @__PURE__ */ new Set();
   codes = /* @__PURE__ */ new Map();
-  /** By method context that matters, by block. */
-  places = /* @__PURE__ */ new Map();
-  moments;
-  /** Pairs of groups of which one was live when the other one was started, or may have been. */
-  besides;
-  met = new PairMap(64);
   /** By root's method context: who asks for what it leaves running. */
   dependents = /* @__PURE__ */ new Map();
-  callEffects;
-  sole;
-  signals;
-  everything;
   growing;
   interrupts;
-  starters = /* @__PURE__ */ new Map();
-  setOfLive = /* @__PURE__ */ new Map();
-  /** What is known at an instruction of a method context, and at any time of a call there. */
-  at(cs, block, insn) {
-    const places = this.places.get(cs)?.[block];
-    if (places === void 0) return this.atEntry[cs];
-    let found = places[0].after;
-    for (const { insn: at, during, after: after2 } of places) {
-      if (at > insn) break;
-      if (at === insn) return during;
-      found = after2;
-    }
-    return found;
+  /** The method contexts with a summary. */
+  get summarised() {
+    return this.summaries.keys();
   }
-  /** Where the code of a method context ends or starts threads of these groups that are not live at an instruction of it. */
-  turnAt(cs, block, insn, groups) {
-    const { sets } = this.threads;
-    const places = this.places.get(cs);
-    const isLive = (moment) => sets.overlap(this.moments.live(moment), groups);
-    if (places === void 0 || isLive(this.at(cs, block, insn))) return void 0;
-    let start;
-    for (const [at, list] of places.entries()) {
-      let before2 = list[0].after;
-      for (const { insn: of, after: after2 } of list.slice(1)) {
-        const [was, is] = [isLive(before2), isLive(after2)];
-        const isBefore = at < block || at === block && of < insn;
-        if (was && !is && isBefore) return { block: at, insn: of, hasEnded: true };
-        if (!was && is && !isBefore) start ??= { block: at, insn: of, hasEnded: false };
-        before2 = after2;
-      }
-      if (!isLive(before2)) continue;
-      const { succs, insns } = this.pt.constraintsOf(cs).body.blocks[at];
-      if (at < block && succs.some((to) => !isLive(places[to][0].after)))
-        return { block: at, insn: insns.length - 1, hasEnded: true };
-    }
-    return start;
-  }
-  /** Has the thread in the base of an access been joined before, and since it was started? */
-  isJoinedAt(cs, block, insn) {
-    const places = this.places.get(cs)?.[block];
-    if (places === void 0) return false;
-    const { joined: joined2 } = places.filter(({ insn: at }) => at < insn).at(-1) ?? places[0];
-    if (joined2.length === 0) return false;
-    const access2 = this.pt.constraintsOf(cs).body.blocks[block].insns[insn];
-    const base = access2.op === "getfield" || access2.op === "putfield" ? access2.obj : -1;
-    return base >= 0 && joined2.includes(this.codeOf(cs).sourceOf(base));
-  }
-  // What passes ask.
   calls(cs, event, state) {
-    return this.callEffects.through(cs, event, state);
+    return this.effects.through(cs, event, state);
   }
   forks(cs, call) {
-    return this.callEffects.forked(cs, call.index);
+    return this.effects.forked(cs, call.index);
   }
   start(state, root, groups) {
     let after2 = this.states.add(state, root, groups);
@@ -19978,11 +20061,10 @@ var LiveThreads = class {
     return this.growing.holdsOnlySuch(cs, local);
   }
   mayStart(cs, call) {
-    if (this.callEffects.forked(cs, call.index).length > 0) return true;
+    if (this.effects.forked(cs, call.index).length > 0) return true;
     const { sets } = this.threads;
-    return this.callEffects.callees(cs, call.index).some((callee) => this.started.all[callee] !== sets.none);
+    return this.effects.callees(cs, call.index).some((callee) => this.started.all[callee] !== sets.none);
   }
-  // The fixpoints.
   /** Method contexts with forks, joins, or questions whose answer says that something has ended. */
   originsOf() {
     const { calls, program } = this.pt;
@@ -20043,81 +20125,230 @@ var LiveThreads = class {
     if (!isSame) this.summaries.set(cs, after2);
     return !isSame;
   }
+  /** Does a method context start or end threads, and does a thread that is followed get there? */
   isSought(cs) {
     return this.matters[cs] === 1 && this.threads.sets.overlap(this.threads.reach[cs], this.ordered);
   }
-  /** What is live at entries, callers first; until nothing changes. */
-  enter() {
-    const work = new IntQueue(this.pt.calls.size);
-    for (const { cs, group, kind } of this.threads.roots)
-      if (kind === "main" && this.threads.sets.has(this.ordered, group))
-        this.enterRoot(cs, NOTHING_LIVE, work);
-    this.spreadEntries(work);
-    for (const { cs, group } of this.threads.roots)
-      if (this.threads.sets.has(this.ordered, group)) this.enterRoot(cs, NOTHING_LIVE, work);
-    this.spreadEntries(work);
+};
+var ORIGINS = /* @__PURE__ */ new Set([
+  "fork",
+  "forkUnlessFirst",
+  "repeat",
+  "join",
+  "joinPool",
+  "joinStarted",
+  "joinUncompleted",
+  "implies",
+  "impliesAll",
+  "resume",
+  "raise",
+  "observe"
+]);
+
+// src/threads/meetings.ts
+var Meetings = class {
+  constructor(frames, entries) {
+    this.frames = frames;
+    this.entries = entries;
+    this.pt = frames.pt;
+    this.threads = frames.threads;
+    this.started = frames.started;
+    this.besides = new Int32Array(this.threads.groupCount).fill(this.threads.sets.none);
+    this.meetInModels();
   }
-  spreadEntries(work) {
-    const { calls } = this.pt;
-    const { first, next } = calls.outgoing();
-    while (work.length > 0) {
-      this.tick();
-      const cs = work.shift();
-      if (this.isSought(cs)) {
-        const pass = this.passFromEntry(cs);
-        pass.visit((_block, event, before2) => {
-          if (event.op === "call") this.enterCallees(cs, event, before2, work);
-        });
-        continue;
+  frames;
+  entries;
+  /** By group: the groups that may run beside it. */
+  besides;
+  met = new PairMap(64);
+  pt;
+  threads;
+  started;
+  /** A thread that goes on does not run beside itself. */
+  meetStarted(live, starts, cs, call) {
+    const { sets } = this.threads;
+    const forked = sets.meet(starts, this.frames.effects.forkedAt(cs, call));
+    this.meet(live, forked);
+    for (const group of sets.members(sets.without(starts, forked)))
+      this.meet(sets.without(live, sets.of([group])), sets.of([group]));
+  }
+  /** Threads of `live` run beside those of `starts`, and beside what these start. */
+  meet(live, starts) {
+    const { sets } = this.threads;
+    const started = this.started.withBelow(starts);
+    if (live === sets.none || !this.met.add(live, started)) return;
+    for (const a of sets.members(live)) this.besides[a] = sets.union(this.besides[a], started);
+    for (const b of sets.members(started)) this.besides[b] = sets.union(this.besides[b], live);
+  }
+  /** What a call of a model starts, it starts one after the other: these may run beside each other. */
+  meetInModels() {
+    const { sets } = this.threads;
+    for (const cs of this.frames.summarised) {
+      if (!this.started.isOfModel(cs)) continue;
+      const pairs = this.pairsInModel(cs);
+      if (pairs.length === 0) continue;
+      for (const starts of this.startsOfCallers(cs)) {
+        const among = starts === void 0 ? sets.all : this.started.withBelow(starts);
+        for (const [live, started] of pairs) this.meet(sets.meet(live, among), sets.meet(started, among));
       }
-      for (let e = first[cs]; e >= 0; e = next[e]) this.meetEntry(calls.calleeOf(e), this.atEntry[cs], work);
     }
   }
-  /**
-   * A thread knows what its starter has observed. What runs again and again finds what it has started before. Roots whose
-   * starter is not met begin with nothing.
-   */
-  enterRoot(cs, { facts }, work) {
-    const observed = [...facts].filter((fact) => this.states.partsOf(fact)[0] === FactKind.observed);
-    if (!this.isSought(cs)) {
-      this.meetEntry(cs, this.momentOf({ ...NOTHING_LIVE, facts: new Set(observed) }), work);
-      return;
-    }
-    const group = this.callEffects.groupOf(cs);
+  /** Groups live when a model, called when nothing was, starts others. */
+  pairsInModel(cs) {
+    const { sets } = this.threads;
+    const found = [];
+    const note3 = (live, starts, forked) => {
+      if (sets.meet(starts, forked) !== sets.none) found.push([live, sets.meet(starts, forked)]);
+      for (const group of sets.members(sets.without(starts, forked)))
+        found.push([sets.without(live, sets.of([group])), sets.of([group])]);
+    };
+    const pass = new LivePass(this.frames, cs, this.frames.codeOf(cs));
+    pass.run(NOTHING_LIVE);
+    pass.visit((_block, event, before2) => {
+      if (event.op !== "call") return;
+      const starts = this.frames.effects.startsAt(cs, event.call.index);
+      if (starts !== sets.none && before2.live.size > 0)
+        note3(this.entries.liveIn(before2), starts, this.frames.effects.forkedAt(cs, event.call.index));
+    });
+    return found;
+  }
+  /** What calls from other code than models start that lead to a model; undefined for a thread that begins in one. */
+  startsOfCallers(cs) {
     const { calls } = this.pt;
-    const isRepeated = calls.forks.some(
-      (e) => calls.calleeOf(e) === cs && this.pt.callOf(e).intrinsic === "repeat"
-    );
-    const live = isRepeated && group !== void 0 ? this.exits(cs, group) : NOTHING_LIVE.live;
-    this.meetState(cs, { ...NOTHING_LIVE, live, facts: new Set(observed) }, work);
-  }
-  passFromEntry(cs) {
-    const pass = new LivePass(this, cs, this.codeOf(cs));
-    pass.run(this.entries.get(cs) ?? NOTHING_LIVE);
-    return pass;
-  }
-  enterCallees(cs, event, before2, work) {
-    for (const root of this.callEffects.rootsForked(cs, event.call.index)) this.enterRoot(root, before2, work);
-    for (const callee of this.callEffects.callees(cs, event.call.index)) {
-      if (this.isSought(callee)) this.meetState(callee, this.callEffects.inward(callee, event, before2), work);
-      else this.meetEntry(callee, this.momentOf(before2), work);
+    const { first, next } = calls.incoming();
+    const found = /* @__PURE__ */ new Set();
+    const seen = /* @__PURE__ */ new Set([cs]);
+    const roots2 = new Set(this.threads.roots.map((root) => root.cs));
+    for (const each of seen) {
+      if (roots2.has(each)) found.add(void 0);
+      for (let e = first[each]; e >= 0; e = next[e]) {
+        const caller = calls.callerOf(e);
+        if (this.started.isOfModel(caller)) seen.add(caller);
+        else if (this.frames.isSought(caller)) found.add(this.started.by(e));
+      }
     }
+    return found;
   }
-  meetState(cs, state, work) {
-    const known = this.entries.get(cs);
-    const joined2 = this.states.join(known, state);
-    if (known !== void 0 && this.states.isEqual(known, joined2)) return;
-    this.entries.set(cs, joined2);
-    work.push(cs);
+};
+
+// src/threads/live.ts
+var NONE4 = [];
+var LiveThreads = class {
+  /** @throws what `tick` throws. */
+  constructor(pt, threads, ordered2, mayTouch, tick = () => {
+  }) {
+    this.pt = pt;
+    this.threads = threads;
+    this.tick = tick;
+    this.frames = new LiveFrames(pt, threads, ordered2, mayTouch, tick);
+    this.states = this.frames.states;
+    this.entries = new LiveEntries(this.frames, tick);
+    this.meetings = new Meetings(this.frames, this.entries);
+    this.remember();
   }
-  /** Of a method context that neither starts nor ends threads. Nor do its callees. */
-  meetEntry(cs, moment, work) {
-    const known = this.entered.has(cs) ? this.atEntry[cs] : moment;
-    const now = this.moments.join(known, moment);
-    if (this.entered.has(cs) && now === known) return;
-    this.entered.add(cs);
-    this.atEntry[cs] = now;
-    work.push(cs);
+  pt;
+  threads;
+  tick;
+  frames;
+  entries;
+  meetings;
+  states;
+  /** By method context that matters, by block. */
+  places = /* @__PURE__ */ new Map();
+  starters = /* @__PURE__ */ new Map();
+  get moments() {
+    return this.entries.moments;
+  }
+  get signals() {
+    return this.entries.signals;
+  }
+  get started() {
+    return this.frames.started;
+  }
+  /** By group: the groups of which threads may run beside its own, whatever the place. */
+  get besides() {
+    return this.meetings.besides;
+  }
+  /** What is known at an instruction of a method context, and at any time of a call there. */
+  at(cs, block, insn) {
+    const places = this.places.get(cs)?.[block];
+    if (places === void 0) return this.entries.momentAt(cs);
+    let found = places[0].after;
+    for (const { insn: at, during, after: after2 } of places) {
+      if (at > insn) break;
+      if (at === insn) return during;
+      found = after2;
+    }
+    return found;
+  }
+  /** Where the code of a method context ends or starts threads of these groups that are not live at an instruction of it. */
+  turnAt(cs, block, insn, groups) {
+    const { sets } = this.threads;
+    const places = this.places.get(cs);
+    const isLive = (moment) => sets.overlap(this.moments.live(moment), groups);
+    if (places === void 0 || isLive(this.at(cs, block, insn))) return void 0;
+    let start;
+    for (const [at, list] of places.entries()) {
+      let before2 = list[0].after;
+      for (const { insn: of, after: after2 } of list.slice(1)) {
+        const [was, is] = [isLive(before2), isLive(after2)];
+        const isBefore = at < block || at === block && of < insn;
+        if (was && !is && isBefore) return { block: at, insn: of, hasEnded: true };
+        if (!was && is && !isBefore) start ??= { block: at, insn: of, hasEnded: false };
+        before2 = after2;
+      }
+      if (!isLive(before2)) continue;
+      const { succs, insns } = this.pt.constraintsOf(cs).body.blocks[at];
+      if (at < block && succs.some((to) => !isLive(places[to][0].after)))
+        return { block: at, insn: insns.length - 1, hasEnded: true };
+    }
+    return start;
+  }
+  /** Has the thread in the base of an access been joined before, and since it was started? */
+  isJoinedAt(cs, block, insn) {
+    const places = this.places.get(cs)?.[block];
+    if (places === void 0) return false;
+    const { joined: joined2 } = places.filter(({ insn: at }) => at < insn).at(-1) ?? places[0];
+    if (joined2.length === 0) return false;
+    const access2 = this.pt.constraintsOf(cs).body.blocks[block].insns[insn];
+    const base = access2.op === "getfield" || access2.op === "putfield" ? access2.obj : -1;
+    return base >= 0 && joined2.includes(this.frames.codeOf(cs).sourceOf(base));
+  }
+  /** Keeps what is live at each place, and which groups may run beside each other. */
+  remember() {
+    const { sets } = this.threads;
+    for (const cs of this.entries.contexts) {
+      this.tick();
+      const places = this.frames.codeOf(cs).blocks.map(() => []);
+      const pass = this.entries.passFromEntry(cs);
+      pass.visit((block, event, before2, after2) => {
+        let during = this.entries.momentOf(before2);
+        if (event.op === "call") {
+          const starts = this.frames.effects.startsAt(cs, event.call.index);
+          if (starts !== sets.none) {
+            during = this.moments.with(during, this.started.withBelow(starts));
+            if (!this.started.isOfModel(cs))
+              this.meetings.meetStarted(this.entries.liveIn(before2), starts, cs, event.call.index);
+          }
+        }
+        if (after2 !== void 0)
+          for (const signal of after2.raised) during = this.moments.raise(during, signal);
+        const joined2 = after2 === void 0 ? NONE4 : this.joinedIn(cs, after2);
+        places[block].push({
+          insn: event.insn,
+          during,
+          after: after2 === void 0 ? during : this.entries.momentOf(after2),
+          joined: joined2
+        });
+      });
+      places.forEach((of, block) => {
+        const entry = pass.entryOf(block);
+        const moment = entry === void 0 ? this.entries.everything : this.entries.momentOf(entry);
+        const joined2 = entry === void 0 ? NONE4 : this.joinedIn(cs, entry);
+        of.unshift({ insn: -1, during: moment, after: moment, joined: joined2 });
+      });
+      this.places.set(cs, places);
+    }
   }
   joinedIn(cs, { facts }) {
     const joined2 = [];
@@ -20154,136 +20385,7 @@ var LiveThreads = class {
       );
     });
   }
-  liveIn({ live }) {
-    const { sets } = this.threads;
-    return getOrMake(this.setOfLive, live, () => live.has(ALL_ROOTS) ? sets.all : sets.of(live.keys()));
-  }
-  momentOf(state) {
-    const observed = [];
-    for (const fact of state.facts) {
-      const [kind, signal] = this.states.partsOf(fact);
-      if (kind === FactKind.observed) observed.push(signal);
-    }
-    const sorted2 = (signals) => signals.sort((a, b) => a - b);
-    return this.moments.of(this.liveIn(state), sorted2(observed), sorted2([...state.raised]));
-  }
-  /** Keeps what is live at each place, and which groups may run beside each other. */
-  remember() {
-    const { sets } = this.threads;
-    for (const cs of this.entries.keys()) {
-      this.tick();
-      const places = this.codeOf(cs).blocks.map(() => []);
-      const pass = this.passFromEntry(cs);
-      pass.visit((block, event, before2, after2) => {
-        let during = this.momentOf(before2);
-        if (event.op === "call") {
-          const starts = this.callEffects.startsAt(cs, event.call.index);
-          if (starts !== sets.none) {
-            during = this.moments.with(during, this.started.withBelow(starts));
-            if (!this.started.isOfModel(cs))
-              this.meetStarted(this.liveIn(before2), starts, cs, event.call.index);
-          }
-        }
-        if (after2 !== void 0)
-          for (const signal of after2.raised) during = this.moments.raise(during, signal);
-        const joined2 = after2 === void 0 ? NONE4 : this.joinedIn(cs, after2);
-        places[block].push({
-          insn: event.insn,
-          during,
-          after: after2 === void 0 ? during : this.momentOf(after2),
-          joined: joined2
-        });
-      });
-      places.forEach((of, block) => {
-        const entry = pass.entryOf(block);
-        const moment = entry === void 0 ? this.everything : this.momentOf(entry);
-        const joined2 = entry === void 0 ? NONE4 : this.joinedIn(cs, entry);
-        of.unshift({ insn: -1, during: moment, after: moment, joined: joined2 });
-      });
-      this.places.set(cs, places);
-    }
-    this.meetInModels();
-  }
-  /** A thread that goes on does not run beside itself. */
-  meetStarted(live, starts, cs, call) {
-    const { sets } = this.threads;
-    const forked = sets.meet(starts, this.callEffects.forkedAt(cs, call));
-    this.meet(live, forked);
-    for (const group of sets.members(sets.without(starts, forked)))
-      this.meet(sets.without(live, sets.of([group])), sets.of([group]));
-  }
-  /** Threads of `live` run beside those of `starts`, and beside what these start. */
-  meet(live, starts) {
-    const { sets } = this.threads;
-    const started = this.started.withBelow(starts);
-    if (live === sets.none || !this.met.add(live, started)) return;
-    for (const a of sets.members(live)) this.besides[a] = sets.union(this.besides[a], started);
-    for (const b of sets.members(started)) this.besides[b] = sets.union(this.besides[b], live);
-  }
-  /** What a call of a model starts, it starts one after the other: these may run beside each other. */
-  meetInModels() {
-    const { sets } = this.threads;
-    for (const [cs] of this.summaries) {
-      if (!this.started.isOfModel(cs)) continue;
-      const pairs = this.pairsInModel(cs);
-      if (pairs.length === 0) continue;
-      for (const starts of this.startsOfCallers(cs)) {
-        const among = starts === void 0 ? sets.all : this.started.withBelow(starts);
-        for (const [live, started] of pairs) this.meet(sets.meet(live, among), sets.meet(started, among));
-      }
-    }
-  }
-  /** Groups live when a model, called when nothing was, starts others. */
-  pairsInModel(cs) {
-    const { sets } = this.threads;
-    const found = [];
-    const note3 = (live, starts, forked) => {
-      if (sets.meet(starts, forked) !== sets.none) found.push([live, sets.meet(starts, forked)]);
-      for (const group of sets.members(sets.without(starts, forked)))
-        found.push([sets.without(live, sets.of([group])), sets.of([group])]);
-    };
-    const pass = new LivePass(this, cs, this.codeOf(cs));
-    pass.run(NOTHING_LIVE);
-    pass.visit((_block, event, before2) => {
-      if (event.op !== "call") return;
-      const starts = this.callEffects.startsAt(cs, event.call.index);
-      if (starts !== sets.none && before2.live.size > 0)
-        note3(this.liveIn(before2), starts, this.callEffects.forkedAt(cs, event.call.index));
-    });
-    return found;
-  }
-  /** What calls from other code than models start that lead to a model; undefined for a thread that begins in one. */
-  startsOfCallers(cs) {
-    const { calls } = this.pt;
-    const { first, next } = calls.incoming();
-    const found = /* @__PURE__ */ new Set();
-    const seen = /* @__PURE__ */ new Set([cs]);
-    const roots2 = new Set(this.threads.roots.map((root) => root.cs));
-    for (const each of seen) {
-      if (roots2.has(each)) found.add(void 0);
-      for (let e = first[each]; e >= 0; e = next[e]) {
-        const caller = calls.callerOf(e);
-        if (this.started.isOfModel(caller)) seen.add(caller);
-        else if (this.isSought(caller)) found.add(this.started.by(e));
-      }
-    }
-    return found;
-  }
 };
-var ORIGINS = /* @__PURE__ */ new Set([
-  "fork",
-  "forkUnlessFirst",
-  "repeat",
-  "join",
-  "joinPool",
-  "joinStarted",
-  "joinUncompleted",
-  "implies",
-  "impliesAll",
-  "resume",
-  "raise",
-  "observe"
-]);
 
 // src/threads/own-run.ts
 var OwnRuns = class {

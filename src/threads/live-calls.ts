@@ -13,8 +13,8 @@ import {
   kindOf,
 } from './handles.js';
 import type { LiveEvent } from './live-code.js';
-import type { Exits, LiveQuestions } from './live-pass.js';
 import { ALL_ROOTS, FactKind, type LiveState, type LiveStates, NOTHING_LIVE } from './live-state.js';
+import type { Exits, LiveQuestions } from './live-steps.js';
 import type { Threads } from './roots.js';
 import type { Started } from './started.js';
 

@@ -2,48 +2,11 @@
  * One pass over a method body: what is live and what surely happened, from a state at its entry to its exits (order of
  * threads, rules R1 and R2 of docs/order.md).
  */
-import type { Value } from '../ir/index.js';
-import type { CallSite, PointsTo } from '../pointsto/index.js';
 import type { EachLoop } from './each-loops.js';
-import { type GroupSet, type Handle, HandleKind, handle } from './handles.js';
+import { HandleKind } from './handles.js';
 import type { LiveBlock, LiveCode, LiveEvent } from './live-code.js';
 import { FactKind, type LiveState, type LiveStates } from './live-state.js';
-
-/** At the exits of a method: where it returns, and where it throws. Undefined where it does not. */
-export interface Exits {
-  readonly normal: LiveState | undefined;
-  readonly thrown: LiveState | undefined;
-}
-
-type CallEvent = LiveEvent & { readonly op: 'call' };
-
-/** What a pass has to ask. */
-export interface LiveQuestions {
-  readonly pt: PointsTo;
-  readonly states: LiveStates;
-  /** What a call does to a state, as far as it calls methods. */
-  calls(cs: number, event: CallEvent, state: LiveState): Exits;
-  /** Groups of roots that a call starts by itself. */
-  forks(cs: number, call: CallSite): readonly number[];
-  /** A thread of the root starts, with these groups of handles; what it may start itself is live as well. */
-  start(state: LiveState, root: number, groups: GroupSet): LiveState;
-  /** Groups of roots whose threads a call has go on. */
-  resumes(cs: number, call: CallSite): readonly number[];
-  /** May somebody complete a future in place of the task that is to complete it? */
-  mayBeCompleted(cs: number): boolean;
-  /** May a task be cancelled that somebody waits for? */
-  mayBeCancelled(cs: number): boolean;
-  /** What threads of a root may leave running. */
-  exits(cs: number, root: number): ReadonlyMap<number, GroupSet>;
-  /** May a thread that runs the code be interrupted? */
-  mayBeInterrupted(cs: number): boolean;
-  /** The only object in a local of a method context, where there is only one in a run; −1 for none. */
-  soleIn(cs: number, local: number, isPool: boolean): number;
-  /** Do collections or arrays in a local only get more elements? */
-  isGrowing(cs: number, local: number): boolean;
-  /** May a call start threads? */
-  mayStart(cs: number, call: CallSite): boolean;
-}
+import { type Exits, type LiveQuestions, LiveSteps } from './live-steps.js';
 
 /** Called at each event, with the state before it. */
 export type Visit = (
@@ -65,9 +28,7 @@ export class LivePass {
   private normal: LiveState | undefined;
   private thrown: LiveState | undefined;
   private readonly loopsAt = new Map<number, EachLoop[]>();
-  private readonly elements = new Map<Value, EachLoop>();
-  private readonly localOf: Int32Array;
-  private readonly mayRepeat: boolean;
+  private readonly steps: LiveSteps;
 
   constructor(
     private readonly ask: LiveQuestions,
@@ -77,13 +38,12 @@ export class LivePass {
     this.states = ask.states;
     this.ins = code.blocks.map(() => undefined);
     this.outs = code.blocks.map(() => undefined);
-    const { method, localOf } = ask.pt.constraintsOf(cs);
-    this.localOf = localOf;
-    this.mayRepeat = !ask.pt.program.callsOnce(method);
+    this.steps = new LiveSteps(ask, cs, code);
+    const { localOf } = ask.pt.constraintsOf(cs);
     for (const loop of code.loops) {
-      if (!loop.sources.every((source) => ask.isGrowing(cs, this.localOf[source]))) continue;
-      if (this.elementsOf(loop.sources).length === 0 || !this.isQuiet(loop)) continue;
-      for (const element of loop.elements) this.elements.set(element, loop);
+      if (!loop.sources.every((source) => ask.isGrowing(cs, localOf[source]))) continue;
+      if (this.steps.elementsOf(loop.sources).length === 0 || !this.isQuiet(loop)) continue;
+      for (const element of loop.elements) this.steps.loopOf.set(element, loop);
       this.loopsAt.set(loop.header, [...(this.loopsAt.get(loop.header) ?? []), loop]);
     }
   }
@@ -158,18 +118,18 @@ export class LivePass {
     let state: LiveState | undefined = start;
     let thrown: LiveState | undefined;
     for (const event of events) {
-      const before: LiveState = event.op === 'call' ? this.beforeAll(event, state) : state;
+      const before: LiveState = event.op === 'call' ? this.steps.beforeAll(event, state) : state;
       let after: LiveState | undefined = before;
       if (event.op === 'call') {
-        const exits = this.call(event, before);
+        const exits = this.steps.call(event, before);
         after = exits.normal;
         thrown = this.states.join(thrown, exits.thrown);
       } else if (event.op === 'throw') thrown = this.states.join(thrown, before);
       else if (event.op === 'define') after = this.states.define(before, event.value);
-      else if (event.op === 'load') after = this.load(event, before);
-      else if (event.op === 'store') after = this.put(before, event.array, event.element);
+      else if (event.op === 'load') after = this.steps.load(event, before);
+      else if (event.op === 'store') after = this.steps.put(before, event.array, event.element);
       else if (event.op === 'return' && visit === undefined)
-        this.normal = this.states.join(this.normal, this.returned(before, event.value));
+        this.normal = this.states.join(this.normal, this.steps.returned(before, event.value));
       visit?.(at, event, before, after);
       if (after === undefined) return { normal: undefined, thrown };
       state = after;
@@ -193,205 +153,20 @@ export class LivePass {
   private onBranch(block: LiveBlock, at: number, to: number, branch: number, state: LiveState): LiveState {
     let after = state;
     const { asks } = block;
-    if (asks?.isEnded[branch] === true && asks.isSignal) after = this.observed(after, asks.args[0]);
+    if (asks?.isEnded[branch] === true && asks.isSignal) after = this.steps.observed(after, asks.args[0]);
     else if (asks?.isEnded[branch] === true)
       after = asks.isPool
-        ? this.end(after, this.handlesOf(HandleKind.pool, asks.args[0]))
-        : this.ended(after, asks.args[0]);
+        ? this.steps.end(after, this.steps.handlesOf(HandleKind.pool, asks.args[0]))
+        : this.steps.ended(after, asks.args[0]);
     for (const loop of this.loopsAt.get(at) ?? []) {
       if (loop.exit !== to) continue;
       const isJoined = (back: number): boolean => {
         const out = this.outs[back];
         return out === undefined || loop.elements.some((each) => this.states.has(out, FactKind.joined, each));
       };
-      if (loop.backs.every(isJoined)) after = this.end(after, this.elementsOf(loop.sources));
+      if (loop.backs.every(isJoined)) after = this.steps.end(after, this.steps.elementsOf(loop.sources));
     }
     return after;
-  }
-
-  /** What models call or start without a promise they may any number of times: the state before each of these times. */
-  private beforeAll(event: CallEvent, state: LiveState): LiveState {
-    const { intrinsic } = event.call;
-    if (!this.mayRepeat || (intrinsic !== undefined && intrinsic !== 'fork')) return state;
-    let before = state;
-    for (;;) {
-      const joined = this.states.join(before, this.call(event, before).normal) as LiveState;
-      if (this.states.isEqual(joined, before)) return before;
-      before = joined;
-    }
-  }
-
-  private call(event: CallEvent, state: LiveState): Exits {
-    const { call, args } = event;
-    const isCut = this.ask.mayBeInterrupted(this.cs) || this.ask.mayBeCancelled(this.cs);
-    const interrupted = isCut ? state : undefined;
-    switch (call.intrinsic) {
-      case 'fork':
-      case 'forkUnlessFirst':
-      case 'repeat': {
-        let after = state;
-        const groups = this.states.groups.of([handle(HandleKind.run, args[0]), handle(HandleKind.frame)]);
-        for (const root of this.ask.forks(this.cs, call)) after = this.ask.start(after, root, groups);
-        return { normal: this.states.forgetJoined(after), thrown: undefined };
-      }
-      case 'handle':
-        return { normal: this.named(state, args[0], args[1]), thrown: undefined };
-      case 'join':
-        return { normal: this.ended(state, args[0]), thrown: interrupted };
-      case 'joinUncompleted':
-        return {
-          normal: this.ask.mayBeCompleted(this.cs) ? state : this.ended(state, args[0]),
-          thrown: interrupted,
-        };
-      case 'inPool':
-        return { normal: this.pooled(state, args[0], args[1]), thrown: undefined };
-      case 'implies':
-        return { normal: this.implied(state, args[0], handle(HandleKind.value, args[1])), thrown: undefined };
-      case 'impliesAll':
-        return {
-          normal: this.implied(state, args[0], handle(HandleKind.elements, args[1])),
-          thrown: undefined,
-        };
-      case 'resume':
-        return { normal: this.resumed(state, call, args[1]), thrown: undefined };
-      case 'raise': {
-        const signal = this.ask.soleIn(this.cs, this.localOf[args[0]], false);
-        return { normal: signal < 0 ? state : this.states.raise(state, signal), thrown: undefined };
-      }
-      case 'observe':
-        return { normal: this.observed(state, args[0]), thrown: interrupted };
-      case 'joinPool':
-        return { normal: this.end(state, this.handlesOf(HandleKind.pool, args[0])), thrown: interrupted };
-      case 'joinStarted':
-        return { normal: this.end(state, [handle(HandleKind.frame)]), thrown: interrupted };
-      default:
-        return this.callOfMethods(event, state);
-    }
-  }
-
-  private callOfMethods(event: CallEvent, state: LiveState): Exits {
-    const { args, result } = event;
-    const exits = this.ask.calls(this.cs, event, state);
-    let { normal } = exits;
-    if (normal !== undefined && this.ask.mayStart(this.cs, event.call))
-      normal = this.states.forgetJoined(normal);
-    if (normal !== undefined && event.adds) normal = this.put(normal, args[0], args[1]);
-    const loop = result >= 0 ? this.elements.get(result) : undefined;
-    if (normal !== undefined && loop !== undefined)
-      normal = this.contained(normal, result, this.elementsOf(loop.sources));
-    return { normal, thrown: exits.thrown };
-  }
-
-  /** What runs a task is joined by way of a handle. */
-  private named(state: LiveState, task: Value, future: Value): LiveState {
-    const run = handle(HandleKind.run, task);
-    const names = this.handlesOf(HandleKind.value, future);
-    const { groups } = this.states;
-    const after = this.states.map(state, (of) =>
-      groups.some(of, (each) => each === run)
-        ? groups.renamed(of, (each) => (each === run ? names : [each]))
-        : of,
-    );
-    return this.states.withFact(after, this.states.fact(FactKind.started, future));
-  }
-
-  private observed(state: LiveState, value: Value): LiveState {
-    const signal = this.ask.soleIn(this.cs, this.localOf[value], false);
-    return signal < 0 ? state : this.states.withFact(state, this.states.fact(FactKind.observed, signal));
-  }
-
-  private pooled(state: LiveState, task: Value, pool: Value): LiveState {
-    const names = this.handlesOf(HandleKind.pool, pool);
-    const after = this.states.named(state, handle(HandleKind.run, task), names);
-    return this.states.named(after, handle(HandleKind.value, task), names);
-  }
-
-  private implied(state: LiveState, later: Value, earlier: Handle): LiveState {
-    const name = handle(HandleKind.value, later);
-    const after = this.states.named(state, earlier, [name]);
-    return this.states.withFact(after, this.states.fact(FactKind.implies, name, earlier));
-  }
-
-  private resumed(state: LiveState, call: CallSite, future: Value): LiveState {
-    let after = state;
-    const names = [...this.handlesOf(HandleKind.value, future), handle(HandleKind.frame)];
-    for (const root of this.ask.resumes(this.cs, call))
-      after = this.ask.start(after, root, this.states.groups.of(names));
-    return after;
-  }
-
-  private ended(state: LiveState, value: Value): LiveState {
-    const isStarted = this.states.has(state, FactKind.started, value);
-    let after = this.end(state, this.handlesOf(HandleKind.value, value));
-    after = this.states.withFact(after, this.states.fact(FactKind.joined, value));
-    return isStarted ? this.states.withFact(after, this.states.fact(FactKind.joined, value, 1)) : after;
-  }
-
-  private end(state: LiveState, handles: readonly Handle[]): LiveState {
-    return this.states.end(state, handles, (root) => this.ask.exits(this.cs, root));
-  }
-
-  /** The names of what a value holds: the value, and the object where there is only one. */
-  private handlesOf(kind: number, value: Value): Handle[] {
-    if (value < 0) return [];
-    const sole = this.ask.soleIn(this.cs, this.localOf[value], kind === HandleKind.pool);
-    const names = [handle(kind, value)];
-    if (sole >= 0) names.push(handle(kind + HandleKind.object, sole));
-    return names;
-  }
-
-  /** The names of the elements of what all these values hold. */
-  private elementsOf(sources: readonly Value[]): Handle[] {
-    const [first, ...others] = sources.map((source) => this.handlesOf(HandleKind.elements, source));
-    return first.filter((each) => others.every((other) => other.includes(each)));
-  }
-
-  private load({ array, element, same }: LiveEvent & { op: 'load' }, state: LiveState): LiveState {
-    let after = this.states.define(state, element);
-    if (!this.ask.isGrowing(this.cs, this.localOf[array])) return after;
-    if (same >= 0) after = this.states.alias(after, same, element);
-    return this.contained(after, element, this.handlesOf(HandleKind.elements, array));
-  }
-
-  /** An element is put into an array or collection. */
-  private put(state: LiveState, into: Value, element: Value): LiveState {
-    if (element < 0 || !this.ask.isGrowing(this.cs, this.localOf[into])) return state;
-    const names = this.handlesOf(HandleKind.elements, into);
-    const own = handle(HandleKind.value, element);
-    return this.contained(this.states.named(state, own, names), element, names);
-  }
-
-  private contained(state: LiveState, element: Value, names: readonly Handle[]): LiveState {
-    let after = state;
-    for (const each of names)
-      after = this.states.withFact(after, this.states.fact(FactKind.contained, element, each));
-    return after;
-  }
-
-  private returned(state: LiveState, value: Value): LiveState {
-    if (value < 0) return state;
-    const { groups } = this.states;
-    const own = handle(HandleKind.value, value);
-    const elements = handle(HandleKind.elements, value);
-    const isNamed = (each: Handle): boolean => each === own || each === elements;
-    let after = this.states.map(state, (of) =>
-      groups.some(of, isNamed)
-        ? groups.renamed(of, (each) => {
-            if (each === own) return [each, handle(HandleKind.result)];
-            return each === elements ? [each, handle(HandleKind.resultElements)] : [each];
-          })
-        : of,
-    );
-    for (const fact of state.facts) {
-      const [kind, later, earlier] = this.states.partsOf(fact);
-      if (kind === FactKind.implies && later === own)
-        after = this.states.withFact(
-          after,
-          this.states.fact(FactKind.implies, handle(HandleKind.result), earlier),
-        );
-    }
-    if (value >= this.code.paramCount) return after;
-    return this.states.withFact(after, this.states.fact(FactKind.returns, value));
   }
 
   /** Does a loop start no thread, and put nothing into an array or collection? */

@@ -1,0 +1,160 @@
+/**
+ * What callers have running when a method context is entered, and what they know (order of threads, rules R1, R2 and R5 of
+ * docs/order.md): the union over all calls of what is live there, and what all of them know.
+ */
+import type { PointsTo } from '../pointsto/index.js';
+import { getOrMake, IntQueue, type SetId } from '../util/index.js';
+import type { GroupSet } from './handles.js';
+import type { LiveFrames } from './live-frames.js';
+import { LivePass } from './live-pass.js';
+import { ALL_ROOTS, FactKind, type LiveState, type LiveStates, NOTHING_LIVE } from './live-state.js';
+import type { LiveQuestions } from './live-steps.js';
+import { type Moment, Moments } from './moments.js';
+import type { Threads } from './roots.js';
+import { Signals } from './signals.js';
+
+export class LiveEntries {
+  readonly moments: Moments;
+  readonly signals: Signals;
+  /** What nobody is known to enter may run beside all. */
+  readonly everything: Moment;
+  /** Of method contexts that matter: what is known at their entry. */
+  private readonly states: LiveStates;
+  private readonly entries = new Map<number, LiveState>();
+  private readonly atEntry: Int32Array;
+  private readonly entered = new Set<number>();
+  private readonly setOfLive = new Map<ReadonlyMap<number, GroupSet>, SetId>();
+  private readonly pt: PointsTo;
+  private readonly threads: Threads;
+
+  /** @throws what `tick` throws. */
+  constructor(
+    private readonly frames: LiveFrames,
+    private readonly tick: () => void,
+  ) {
+    this.pt = frames.pt;
+    this.threads = frames.threads;
+    this.states = frames.states;
+    const { sets } = this.threads;
+    this.moments = new Moments(sets);
+    this.signals = new Signals(this.pt, this.threads, frames.sole);
+    this.everything = this.moments.of(sets.all, [], this.signals.all);
+    this.atEntry = new Int32Array(this.pt.calls.size).fill(this.everything);
+    this.enter();
+  }
+
+  /** The method contexts that start or end threads and are entered. */
+  get contexts(): Iterable<number> {
+    return this.entries.keys();
+  }
+
+  /** What is known at the entry of a method context that starts and ends none, and so at each place of it. */
+  momentAt(cs: number): Moment {
+    return this.atEntry[cs];
+  }
+
+  /** What is live at entries, callers first; until nothing changes. */
+  private enter(): void {
+    const work = new IntQueue(this.pt.calls.size);
+    for (const { cs, group, kind } of this.threads.roots)
+      if (kind === 'main' && this.threads.sets.has(this.frames.ordered, group))
+        this.enterRoot(cs, NOTHING_LIVE, work);
+    this.spreadEntries(work);
+    // Whoever starts them was not met.
+    for (const { cs, group } of this.threads.roots)
+      if (this.threads.sets.has(this.frames.ordered, group)) this.enterRoot(cs, NOTHING_LIVE, work);
+    this.spreadEntries(work);
+  }
+
+  private spreadEntries(work: IntQueue): void {
+    const { calls } = this.pt;
+    const { first, next } = calls.outgoing();
+    while (work.length > 0) {
+      this.tick();
+      const cs = work.shift();
+      if (this.frames.isSought(cs)) {
+        const pass = this.passFromEntry(cs);
+        pass.visit((_block, event, before) => {
+          if (event.op === 'call') this.enterCallees(cs, event, before, work);
+        });
+        continue;
+      }
+      for (let e = first[cs]; e >= 0; e = next[e]) this.meetEntry(calls.calleeOf(e), this.atEntry[cs], work);
+    }
+  }
+
+  /**
+   * A thread knows what its starter has observed. What runs again and again finds what it has started before. Roots whose
+   * starter is not met begin with nothing.
+   */
+  private enterRoot(cs: number, { facts }: LiveState, work: IntQueue): void {
+    const observed = [...facts].filter((fact) => this.states.partsOf(fact)[0] === FactKind.observed);
+    if (!this.frames.isSought(cs)) {
+      this.meetEntry(cs, this.momentOf({ ...NOTHING_LIVE, facts: new Set(observed) }), work);
+      return;
+    }
+    const group = this.frames.effects.groupOf(cs);
+    const { calls } = this.pt;
+    const isRepeated = calls.forks.some(
+      (e) => calls.calleeOf(e) === cs && this.pt.callOf(e).intrinsic === 'repeat',
+    );
+    const live = isRepeated && group !== undefined ? this.frames.exits(cs, group) : NOTHING_LIVE.live;
+    this.meetState(cs, { ...NOTHING_LIVE, live, facts: new Set(observed) }, work);
+  }
+
+  /** A pass over a method context from what is known at its entry. */
+  passFromEntry(cs: number): LivePass {
+    const pass = new LivePass(this.frames, cs, this.frames.codeOf(cs));
+    pass.run(this.entries.get(cs) ?? NOTHING_LIVE);
+    return pass;
+  }
+
+  private enterCallees(
+    cs: number,
+    event: Parameters<LiveQuestions['calls']>[1],
+    before: LiveState,
+    work: IntQueue,
+  ): void {
+    for (const root of this.frames.effects.rootsForked(cs, event.call.index))
+      this.enterRoot(root, before, work);
+    for (const callee of this.frames.effects.callees(cs, event.call.index)) {
+      if (this.frames.isSought(callee))
+        this.meetState(callee, this.frames.effects.inward(callee, event, before), work);
+      else this.meetEntry(callee, this.momentOf(before), work);
+    }
+  }
+
+  private meetState(cs: number, state: LiveState, work: IntQueue): void {
+    const known = this.entries.get(cs);
+    const joined = this.states.join(known, state);
+    if (known !== undefined && this.states.isEqual(known, joined)) return;
+    this.entries.set(cs, joined as LiveState);
+    work.push(cs);
+  }
+
+  /** Of a method context that neither starts nor ends threads. Nor do its callees. */
+  private meetEntry(cs: number, moment: Moment, work: IntQueue): void {
+    const known = this.entered.has(cs) ? this.atEntry[cs] : moment;
+    const now = this.moments.join(known, moment);
+    if (this.entered.has(cs) && now === known) return;
+    this.entered.add(cs);
+    this.atEntry[cs] = now;
+    work.push(cs);
+  }
+
+  /** The groups that are live. */
+  liveIn({ live }: LiveState): SetId {
+    const { sets } = this.threads;
+    return getOrMake(this.setOfLive, live, () => (live.has(ALL_ROOTS) ? sets.all : sets.of(live.keys())));
+  }
+
+  momentOf(state: LiveState): Moment {
+    const observed: number[] = [];
+    for (const fact of state.facts) {
+      const [kind, signal] = this.states.partsOf(fact);
+      if (kind === FactKind.observed) observed.push(signal);
+    }
+    const sorted = (signals: number[]): number[] => signals.sort((a, b) => a - b);
+    return this.moments.of(this.liveIn(state), sorted(observed), sorted([...state.raised]));
+  }
+}

@@ -1,0 +1,220 @@
+/**
+ * What method contexts start and end, whatever ran before them: their summaries (order of threads, rules R1 and R2 of
+ * docs/order.md). Summaries are the least solution: a method without one never returns.
+ */
+import type { CallSite, PointsTo } from '../pointsto/index.js';
+import { components, getOrMake, type SetId } from '../util/index.js';
+import { GrowingCollections } from './collections.js';
+import { type GroupSet, HandleKind, handle, isGlobal, kindOf } from './handles.js';
+import { Interrupts } from './interrupts.js';
+import { LiveCalls } from './live-calls.js';
+import { type LiveCode, liveCode } from './live-code.js';
+import { LivePass } from './live-pass.js';
+import { type LiveState, LiveStates, NOTHING_LIVE } from './live-state.js';
+import type { Exits, LiveQuestions } from './live-steps.js';
+import type { Threads } from './roots.js';
+import { SoleObjects } from './sole.js';
+import { type MayTouch, Started } from './started.js';
+
+const NO_EXITS: Exits = { normal: undefined, thrown: undefined };
+
+export class LiveFrames implements LiveQuestions {
+  readonly states = new LiveStates();
+  readonly started: Started;
+  readonly sole: SoleObjects;
+  readonly effects: LiveCalls;
+  /** By method context: does it start or end threads, itself or in what it calls? */
+  private readonly matters: Uint8Array;
+  private readonly summaries = new Map<number, Exits>();
+  private readonly codes = new Map<number, LiveCode>();
+  /** By root's method context: who asks for what it leaves running. */
+  private readonly dependents = new Map<number, Set<number>>();
+  private readonly growing: GrowingCollections;
+  private readonly interrupts: Interrupts;
+
+  /** @throws what `tick` throws. */
+  constructor(
+    readonly pt: PointsTo,
+    readonly threads: Threads,
+    /** The groups whose threads are followed. */
+    readonly ordered: SetId,
+    mayTouch: MayTouch,
+    private readonly tick: () => void,
+  ) {
+    this.started = new Started(pt, threads, mayTouch);
+    this.sole = new SoleObjects(pt, threads.once);
+    this.growing = new GrowingCollections(pt, this.sole, threads.once);
+    this.interrupts = new Interrupts(pt, threads);
+    this.matters = pt.calls.leadingTo(this.originsOf());
+    this.effects = new LiveCalls(
+      this,
+      threads,
+      this.started,
+      (cs) => this.isSought(cs),
+      (cs) => this.summaries.get(cs) ?? NO_EXITS,
+    );
+    this.summarise();
+  }
+
+  /** The method contexts with a summary. */
+  get summarised(): Iterable<number> {
+    return this.summaries.keys();
+  }
+
+  calls(cs: number, event: Parameters<LiveQuestions['calls']>[1], state: LiveState): Exits {
+    return this.effects.through(cs, event, state);
+  }
+
+  forks(cs: number, call: CallSite): readonly number[] {
+    return this.effects.forked(cs, call.index);
+  }
+
+  start(state: LiveState, root: number, groups: GroupSet): LiveState {
+    let after = this.states.add(state, root, groups);
+    const via = this.states.groups.of([handle(HandleKind.via, root), handle(HandleKind.frame)]);
+    for (const below of this.threads.sets.members(this.started.below[root]))
+      after = this.states.add(after, below, via);
+    return after;
+  }
+
+  exits(cs: number, root: number): ReadonlyMap<number, GroupSet> {
+    const left = new Map<number, GroupSet>();
+    const roots = this.started.rootsOf[root];
+    for (const number of roots) {
+      const { cs: of } = this.threads.roots[number];
+      getOrMake(this.dependents, of, () => new Set()).add(cs);
+      if (this.matters[of] === 0) continue;
+      const { normal, thrown } = this.summaries.get(of) ?? NO_EXITS;
+      const state = this.states.join(normal, thrown);
+      if (state === undefined) continue;
+      const { groups } = this.states;
+      for (const [each, set] of state.live) {
+        const kept = groups.renamed(set, (one) =>
+          isGlobal(one) || kindOf(one) === HandleKind.via ? [one] : [],
+        );
+        left.set(each, groups.union(left.get(each) ?? groups.none, kept));
+      }
+    }
+    return left;
+  }
+
+  resumes(cs: number, call: CallSite): readonly number[] {
+    return this.started.resumed.get(cs)?.get(call.index) ?? [];
+  }
+
+  mayBeCompleted(cs: number): boolean {
+    return this.interrupts.mayComplete(cs);
+  }
+
+  mayBeCancelled(cs: number): boolean {
+    return this.interrupts.mayCancel(cs);
+  }
+
+  mayBeInterrupted(cs: number): boolean {
+    return this.interrupts.mayReach(cs);
+  }
+
+  soleIn(cs: number, local: number, isPool: boolean): number {
+    if (local < 0) return -1;
+    const object = this.pt.single(cs, local);
+    return object >= 0 && this.sole.has(object, isPool) ? object : -1;
+  }
+
+  isGrowing(cs: number, local: number): boolean {
+    return this.growing.holdsOnlySuch(cs, local);
+  }
+
+  mayStart(cs: number, call: CallSite): boolean {
+    if (this.effects.forked(cs, call.index).length > 0) return true;
+    const { sets } = this.threads;
+    return this.effects.callees(cs, call.index).some((callee) => this.started.all[callee] !== sets.none);
+  }
+
+  /** Method contexts with forks, joins, or questions whose answer says that something has ended. */
+  private originsOf(): number[] {
+    const { calls, program } = this.pt;
+    const origins: number[] = [];
+    for (let cs = 0; cs < calls.size; cs++) {
+      if (!this.threads.sets.overlap(this.threads.reach[cs], this.ordered)) continue;
+      const isOrigin = this.pt
+        .constraintsOf(cs)
+        .calls.some(
+          ({ intrinsic, target }) =>
+            ORIGINS.has(intrinsic ?? '') ||
+            (intrinsic === undefined && program.endedAnswer(target) !== undefined),
+        );
+      if (isOrigin) origins.push(cs);
+    }
+    return origins;
+  }
+
+  codeOf(cs: number): LiveCode {
+    return getOrMake(this.codes, this.pt.calls.methodOf(cs), () =>
+      liveCode(this.pt.program, this.pt.constraintsOf(cs)),
+    );
+  }
+
+  /** Summaries, callees first; until nothing changes. */
+  private summarise(): void {
+    const { calls } = this.pt;
+    const { first, next } = calls.incoming();
+    const order = this.calleesFirst();
+    const due = new Uint8Array(calls.size);
+    for (const cs of order) due[cs] = 1;
+    for (let isMore = true; isMore; ) {
+      isMore = false;
+      for (const cs of order) {
+        if (due[cs] === 0) continue;
+        due[cs] = 0;
+        if (!this.summariseOne(cs)) continue;
+        isMore = true;
+        for (let e = first[cs]; e >= 0; e = next[e]) due[calls.callerOf(e)] = 1;
+        for (const each of this.dependents.get(cs) ?? []) due[each] = 1;
+      }
+    }
+  }
+
+  private calleesFirst(): number[] {
+    const { calls } = this.pt;
+    const { first, next } = calls.outgoing();
+    const found = components(
+      calls.size,
+      (cs) => this.isSought(cs),
+      (cs, visit) => {
+        for (let e = first[cs]; e >= 0; e = next[e]) visit(calls.calleeOf(e));
+      },
+    );
+    return found.flat();
+  }
+
+  /** False where nothing changes. */
+  private summariseOne(cs: number): boolean {
+    this.tick();
+    const before = this.summaries.get(cs) ?? NO_EXITS;
+    const after = new LivePass(this, cs, this.codeOf(cs)).run(NOTHING_LIVE);
+    const isSame =
+      this.states.isEqual(before.normal, after.normal) && this.states.isEqual(before.thrown, after.thrown);
+    if (!isSame) this.summaries.set(cs, after);
+    return !isSame;
+  }
+
+  /** Does a method context start or end threads, and does a thread that is followed get there? */
+  isSought(cs: number): boolean {
+    return this.matters[cs] === 1 && this.threads.sets.overlap(this.threads.reach[cs], this.ordered);
+  }
+}
+
+const ORIGINS: ReadonlySet<string> = new Set([
+  'fork',
+  'forkUnlessFirst',
+  'repeat',
+  'join',
+  'joinPool',
+  'joinStarted',
+  'joinUncompleted',
+  'implies',
+  'impliesAll',
+  'resume',
+  'raise',
+  'observe',
+]);

@@ -20014,7 +20014,7 @@ var LiveFrames = class {
   }
   start(state, root, groups) {
     let after2 = this.states.add(state, root, groups);
-    const via = this.states.groups.of([handle(HandleKind.via, root), handle(HandleKind.frame)]);
+    const via = this.states.groups.of([handle(HandleKind.via, root)]);
     for (const below of this.threads.sets.members(this.started.below[root]))
       after2 = this.states.add(after2, below, via);
     return after2;

@@ -71,7 +71,7 @@ export class LiveFrames implements LiveQuestions {
 
   start(state: LiveState, root: number, groups: GroupSet): LiveState {
     let after = this.states.add(state, root, groups);
-    const via = this.states.groups.of([handle(HandleKind.via, root), handle(HandleKind.frame)]);
+    const via = this.states.groups.of([handle(HandleKind.via, root)]);
     for (const below of this.threads.sets.members(this.started.below[root]))
       after = this.states.add(after, below, via);
     return after;

@@ -18824,9 +18824,10 @@ var Signals = class {
     for (let cs = 0; cs < calls.size; cs++) {
       for (const { intrinsic, args } of pt.constraintsOf(cs).calls) {
         if (intrinsic !== "raise") continue;
-        const signal = pt.single(cs, args[0]);
-        if (signal < 0) continue;
-        for (let e = first[cs]; e >= 0; e = next[e]) this.addRaise(e, signal);
+        const signals = new IntVec();
+        pt.objects(cs, args[0], signals);
+        for (const signal of signals.view())
+          for (let e = first[cs]; e >= 0; e = next[e]) this.addRaise(e, signal);
       }
     }
   }

@@ -8,7 +8,7 @@
  */
 import { type Body, type Insn, loopBlocks } from '../ir/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
-import { addTo, getOrMake, type SetId } from '../util/index.js';
+import { addTo, getOrMake, IntVec, type SetId } from '../util/index.js';
 import type { Threads } from './roots.js';
 import type { SoleObjects } from './sole.js';
 
@@ -32,9 +32,10 @@ export class Signals {
     for (let cs = 0; cs < calls.size; cs++) {
       for (const { intrinsic, args } of pt.constraintsOf(cs).calls) {
         if (intrinsic !== 'raise') continue;
-        const signal = pt.single(cs, args[0]);
-        if (signal < 0) continue;
-        for (let e = first[cs]; e >= 0; e = next[e]) this.addRaise(e, signal);
+        const signals = new IntVec();
+        pt.objects(cs, args[0], signals);
+        for (const signal of signals.view())
+          for (let e = first[cs]; e >= 0; e = next[e]) this.addRaise(e, signal);
       }
     }
   }

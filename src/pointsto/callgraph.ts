@@ -40,6 +40,7 @@ export class CallGraph {
 
   private lists: CallLists | undefined;
   private reverse: CallLists | undefined;
+  private postOrder: Int32Array | undefined;
 
   get size(): number {
     return this.methods.length;
@@ -122,6 +123,7 @@ export class CallGraph {
     this.edgeFork.push(fork ? 1 : 0);
     this.lists = undefined;
     this.reverse = undefined;
+    this.postOrder = undefined;
     return true;
   }
 
@@ -171,6 +173,39 @@ export class CallGraph {
       for (let e = first[work.pop() as number]; e >= 0; e = next[e]) add(this.edgeCaller.data[e]);
     }
     return leads;
+  }
+
+  /** All method contexts, callees before their callers where no recursion stands against it: post-order of a depth-first walk. */
+  calleesFirst(): Int32Array {
+    this.postOrder ??= this.walk();
+    return this.postOrder;
+  }
+
+  private walk(): Int32Array {
+    const { first, next } = this.outgoing();
+    const order = new IntVec(this.size);
+    const path = new IntVec();
+    const cursor = first.slice();
+    const seen = new Uint8Array(this.size);
+    const enter = (cs: number): void => {
+      if (seen[cs] === 1) return;
+      seen[cs] = 1;
+      path.push(cs);
+    };
+    for (let root = 0; root < this.size; root++) {
+      enter(root);
+      while (path.length > 0) {
+        const cs = path.data[path.length - 1];
+        const edge = cursor[cs];
+        if (edge < 0) {
+          order.push(path.pop());
+          continue;
+        }
+        cursor[cs] = next[edge];
+        enter(this.edgeCallee.data[edge]);
+      }
+    }
+    return order.toArray();
   }
 
   private link(ends: IntVec): CallLists {

@@ -22,7 +22,7 @@
  */
 import { type PointsTo, referenceFields } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
-import { addTo, IntQueue, IntVec, PairMap, SequenceTable } from '../util/index.js';
+import { addTo, IntVec, PairMap, SequenceTable, WaveQueue } from '../util/index.js';
 import { BrokenFields } from './broken-fields.js';
 import { type CallFacts, FactsTable, NEVER, type Needs, NOTHING } from './call-facts.js';
 import { type CapturedCode, capturedCode } from './captured-code.js';
@@ -69,7 +69,7 @@ export class CapturedObjects {
   private readonly changed = new Set<number>();
   /** By field: the method contexts that load it, or copy it. */
   private readonly loaders = new Map<number, number[]>();
-  private readonly work: IntQueue;
+  private work: WaveQueue;
   private readonly buffer = new IntVec();
 
   /** @throws what `tick` throws. */
@@ -84,7 +84,7 @@ export class CapturedObjects {
     this.verdictOf = new Int32Array(calls.size).fill(-1);
     this.isStale = new Uint8Array(calls.size).fill(1);
     this.broken = new BrokenFields(pt);
-    this.work = new IntQueue(calls.size);
+    this.work = new WaveQueue(calls.calleesFirst(), calls.size);
     this.start();
     this.solve(tick);
   }
@@ -197,14 +197,15 @@ export class CapturedObjects {
   }
 
   private solve(tick: () => void): void {
-    const { size } = this.pt.calls;
-    // Callees mostly have larger numbers than their callers. Summaries come from callees, entries from callers.
-    for (let cs = size - 1; cs >= 0; cs--) this.work.push(cs);
+    const { calls } = this.pt;
+    // Summaries come from callees, entries from callers.
+    this.work.pushAll();
     while (this.work.length > 0) {
       tick();
       this.refresh(this.work.shift());
     }
-    for (let cs = 0; cs < size; cs++) this.work.push(cs);
+    this.work = new WaveQueue(calls.calleesFirst().toReversed(), calls.size);
+    this.work.pushAll();
     while (this.work.length > 0) {
       while (this.work.length > 0) {
         tick();

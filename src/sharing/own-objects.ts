@@ -29,7 +29,7 @@ import {
   referenceFields,
   SimpleConstraint,
 } from '../pointsto/index.js';
-import { addTo, allocated, getOrMake, IntQueue, IntVec } from '../util/index.js';
+import { addTo, allocated, getOrMake, IntVec, WaveQueue } from '../util/index.js';
 import { BrokenFields } from './broken-fields.js';
 import { BITS, NEVER, type Needs, NOTHING } from './call-facts.js';
 
@@ -47,7 +47,7 @@ export class OwnObjects {
   private readonly changed = new Set<number>();
   /** By field: the method contexts that load it. */
   private readonly loaders = new Map<number, number[]>();
-  private readonly work: IntQueue;
+  private readonly work: WaveQueue;
   private readonly buffer = new IntVec();
 
   /** @throws what `tick` throws. */
@@ -61,7 +61,7 @@ export class OwnObjects {
       this.base[cs + 1] = this.base[cs] + pt.constraintsOf(cs).localCount;
     this.needs = allocated(this.base[calls.size]);
     this.given = new Int32Array(calls.size).fill(ALL_GIVEN);
-    this.work = new IntQueue(calls.size);
+    this.work = new WaveQueue(calls.calleesFirst(), calls.size);
     this.broken = new BrokenFields(pt);
     this.start();
     this.solve(tick);
@@ -107,8 +107,7 @@ export class OwnObjects {
       for (const key of keys) addTo(this.loaders, key, cs);
     }
     for (const edge of calls.forks) this.given[calls.calleeOf(edge)] = 0;
-    // Callees mostly have larger numbers than their callers, and are looked at first.
-    for (let cs = calls.size - 1; cs >= 0; cs--) this.work.push(cs);
+    this.work.pushAll();
   }
 
   private solve(tick: () => void): void {

@@ -3,7 +3,7 @@
  * docs/order.md): the union over all calls of what is live there, and what all of them know.
  */
 import type { PointsTo } from '../pointsto/index.js';
-import { getOrMake, IntQueue, type SetId } from '../util/index.js';
+import { getOrMake, type SetId, WaveQueue } from '../util/index.js';
 import type { GroupSet } from './handles.js';
 import type { LiveFrames } from './live-frames.js';
 import { LivePass } from './live-pass.js';
@@ -55,7 +55,8 @@ export class LiveEntries {
 
   /** What is live at entries, callers first; until nothing changes. */
   private enter(): void {
-    const work = new IntQueue(this.pt.calls.size);
+    const { calls } = this.pt;
+    const work = new WaveQueue(calls.calleesFirst().toReversed(), calls.size);
     for (const { cs, group, kind } of this.threads.roots)
       if (kind === 'main' && this.threads.sets.has(this.frames.ordered, group))
         this.enterRoot(cs, NOTHING_LIVE, work);
@@ -66,7 +67,7 @@ export class LiveEntries {
     this.spreadEntries(work);
   }
 
-  private spreadEntries(work: IntQueue): void {
+  private spreadEntries(work: WaveQueue): void {
     const { calls } = this.pt;
     const { first, next } = calls.outgoing();
     while (work.length > 0) {
@@ -87,7 +88,7 @@ export class LiveEntries {
    * A thread knows what its starter has observed. What runs again and again finds what it has started before. Roots whose
    * starter is not met begin with nothing.
    */
-  private enterRoot(cs: number, { facts }: LiveState, work: IntQueue): void {
+  private enterRoot(cs: number, { facts }: LiveState, work: WaveQueue): void {
     const observed = [...facts].filter((fact) => this.states.partsOf(fact)[0] === FactKind.observed);
     if (!this.frames.isSought(cs)) {
       this.meetEntry(cs, this.momentOf({ ...NOTHING_LIVE, facts: new Set(observed) }), work);
@@ -113,7 +114,7 @@ export class LiveEntries {
     cs: number,
     event: Parameters<LiveQuestions['calls']>[1],
     before: LiveState,
-    work: IntQueue,
+    work: WaveQueue,
   ): void {
     for (const root of this.frames.effects.rootsForked(cs, event.call.index))
       this.enterRoot(root, before, work);
@@ -124,7 +125,7 @@ export class LiveEntries {
     }
   }
 
-  private meetState(cs: number, state: LiveState, work: IntQueue): void {
+  private meetState(cs: number, state: LiveState, work: WaveQueue): void {
     const known = this.entries.get(cs);
     const joined = this.states.join(known, state);
     if (known !== undefined && this.states.isEqual(known, joined)) return;
@@ -133,7 +134,7 @@ export class LiveEntries {
   }
 
   /** Of a method context that neither starts nor ends threads. Nor do its callees. */
-  private meetEntry(cs: number, moment: Moment, work: IntQueue): void {
+  private meetEntry(cs: number, moment: Moment, work: WaveQueue): void {
     const known = this.entered.has(cs) ? this.atEntry[cs] : moment;
     const now = this.moments.join(known, moment);
     if (this.entered.has(cs) && now === known) return;

@@ -3,7 +3,7 @@
  * docs/order.md). Summaries are the least solution: a method without one never returns.
  */
 import type { CallSite, PointsTo } from '../pointsto/index.js';
-import { components, getOrMake, type SetId } from '../util/index.js';
+import { getOrMake, type SetId, WaveQueue } from '../util/index.js';
 import { GrowingCollections } from './collections.js';
 import { type GroupSet, HandleKind, handle, isGlobal, kindOf } from './handles.js';
 import { Interrupts } from './interrupts.js';
@@ -158,33 +158,18 @@ export class LiveFrames implements LiveQuestions {
   private summarise(): void {
     const { calls } = this.pt;
     const { first, next } = calls.incoming();
-    const order = this.calleesFirst();
-    const due = new Uint8Array(calls.size);
-    for (const cs of order) due[cs] = 1;
-    for (let isMore = true; isMore; ) {
-      isMore = false;
-      for (const cs of order) {
-        if (due[cs] === 0) continue;
-        due[cs] = 0;
-        if (!this.summariseOne(cs)) continue;
-        isMore = true;
-        for (let e = first[cs]; e >= 0; e = next[e]) due[calls.callerOf(e)] = 1;
-        for (const each of this.dependents.get(cs) ?? []) due[each] = 1;
-      }
-    }
-  }
-
-  private calleesFirst(): number[] {
-    const { calls } = this.pt;
-    const { first, next } = calls.outgoing();
-    const found = components(
+    const work = new WaveQueue(
+      calls.calleesFirst().filter((cs) => this.isSought(cs)),
       calls.size,
-      (cs) => this.isSought(cs),
-      (cs, visit) => {
-        for (let e = first[cs]; e >= 0; e = next[e]) visit(calls.calleeOf(e));
-      },
     );
-    return found.flat();
+    work.pushAll();
+    while (work.length > 0) {
+      const cs = work.shift();
+      if (!this.summariseOne(cs)) continue;
+      for (let e = first[cs]; e >= 0; e = next[e])
+        if (this.isSought(calls.callerOf(e))) work.push(calls.callerOf(e));
+      for (const each of this.dependents.get(cs) ?? []) work.push(each);
+    }
   }
 
   /** False where nothing changes. */

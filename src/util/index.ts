@@ -4,6 +4,6 @@ export { components } from './components.js';
 export { BitSet, IntVec, PairMap, popcount, SequenceTable } from './ints.js';
 export { addTo, getOrMake, groupBy } from './maps.js';
 export { NumberSets, type SetId } from './number-sets.js';
-export { IntQueue } from './queue.js';
+export { IntQueue, WaveQueue } from './queue.js';
 export { allocated, collectLeftovers, grown, isOutOfRoom, OutOfRoomError } from './room.js';
 export { isInSorted } from './sorted.js';

@@ -24,3 +24,48 @@ export class IntQueue {
     return item;
   }
 }
+
+/**
+ * A queue of numbers that goes through them in waves: each wave follows a given order once. What is pushed at or behind the
+ * place that the wave has reached waits for the next one.
+ */
+export class WaveQueue {
+  private readonly placeOf: Int32Array;
+  /** By place in the order. */
+  private readonly queued: Uint8Array;
+  private reached = -1;
+  length = 0;
+
+  /** `order` has each of the numbers 0 … size−1 at most once. */
+  constructor(
+    private readonly order: Int32Array,
+    size: number,
+  ) {
+    this.placeOf = new Int32Array(size).fill(-1);
+    for (let place = 0; place < order.length; place++) this.placeOf[order[place]] = place;
+    this.queued = new Uint8Array(order.length);
+  }
+
+  /** Queues all numbers of the order. */
+  pushAll(): void {
+    this.queued.fill(1);
+    this.length = this.queued.length;
+  }
+
+  push(item: number): void {
+    const place = this.placeOf[item];
+    if (this.queued[place] === 1) return;
+    this.queued[place] = 1;
+    this.length++;
+  }
+
+  /** The queue must not be empty. */
+  shift(): number {
+    let place = this.queued.indexOf(1, this.reached + 1);
+    if (place < 0) place = this.queued.indexOf(1);
+    this.reached = place;
+    this.queued[place] = 0;
+    this.length--;
+    return this.order[place];
+  }
+}

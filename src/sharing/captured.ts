@@ -87,6 +87,7 @@ export class CapturedObjects {
     this.work = new WaveQueue(calls.calleesFirst(), calls.size);
     this.start();
     this.solve(tick);
+    this.forgetOthers();
   }
 
   /** Is what a local holds captured just before an instruction? */
@@ -214,6 +215,13 @@ export class CapturedObjects {
       for (const key of this.changed) for (const cs of this.loaders.get(key) ?? []) this.outdate(cs);
       this.changed.clear();
     }
+  }
+
+  /** Drops the passes that belong to no method context any more. */
+  private forgetOthers(): void {
+    const [keys, verdicts] = [new Set(this.keyOf), new Set(this.verdictOf)];
+    for (const key of this.summaryPasses.keys()) if (!keys.has(key)) this.summaryPasses[key] = undefined;
+    for (const number of this.verdicts.keys()) if (!verdicts.has(number)) delete this.verdicts[number];
   }
 
   /** What a method context knows of others has changed. */

@@ -57,6 +57,11 @@ export class LiveCalls {
     this.groups = new Map(threads.roots.map(({ cs, group }) => [cs, group] as const));
   }
 
+  /** Forgets what was found: it can be found again. */
+  forget(): void {
+    for (const known of [this.edges, this.skips, this.backs, this.startsBy]) known.clear();
+  }
+
   /** Method contexts that a call runs in the same thread. */
   callees(cs: number, call: number): number[] {
     return this.edgesOf(cs, call).edges.map((e) => this.pt.calls.calleeOf(e));

@@ -61,6 +61,7 @@ export class LiveThreads {
     this.entries = new LiveEntries(this.frames, tick);
     this.meetings = new Meetings(this.frames, this.entries);
     this.remember();
+    this.frames.effects.forget();
   }
 
   get moments(): Moments {
@@ -134,7 +135,7 @@ export class LiveThreads {
     const { sets } = this.threads;
     for (const cs of this.entries.contexts) {
       this.tick();
-      const places = this.frames.codeOf(cs).blocks.map((): Place[] => []);
+      const found = this.frames.codeOf(cs).blocks.map((): Place[] => []);
       const pass = this.entries.passFromEntry(cs);
       pass.visit((block, event, before, after) => {
         let during = this.entries.momentOf(before);
@@ -150,19 +151,19 @@ export class LiveThreads {
         if (after !== undefined)
           for (const signal of after.raised) during = this.moments.raise(during, signal);
         const joined = after === undefined ? NONE : this.joinedIn(cs, after);
-        places[block].push({
+        found[block].push({
           insn: event.insn,
           during,
           after: after === undefined ? during : this.entries.momentOf(after),
           joined,
         });
       });
-      places.forEach((of, block) => {
+      const places = found.map((of, block) => {
         const entry = pass.entryOf(block);
         // What is not reached on the assumptions made counts as reached with all that may be live anywhere.
         const moment = entry === undefined ? this.entries.everything : this.entries.momentOf(entry);
         const joined = entry === undefined ? NONE : this.joinedIn(cs, entry);
-        of.unshift({ insn: -1, during: moment, after: moment, joined });
+        return changing([{ insn: -1, during: moment, after: moment, joined }, ...of]);
       });
       this.places.set(cs, places);
     }
@@ -206,4 +207,13 @@ export class LiveThreads {
       );
     });
   }
+}
+
+/** The places at which something changes: most instructions change nothing. */
+function changing(places: readonly Place[]): Place[] {
+  return places.filter(({ during, after, joined }, at) => {
+    const last = places[Math.max(0, at - 1)];
+    const isSame = joined.length === last.joined.length && joined.every((each, i) => each === last.joined[i]);
+    return at === 0 || !isSame || during !== last.after || after !== last.after;
+  });
 }

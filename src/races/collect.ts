@@ -16,7 +16,7 @@ import { IntVec } from '../util/index.js';
 import { type Access, AccessTable } from './accesses.js';
 import { type Here, InstanceMaker } from './instance-maker.js';
 import type { AccessInstances } from './instances.js';
-import { type Instantiation, PRIVATE } from './instantiation.js';
+import type { Instantiation } from './instantiation.js';
 import { LibrarySummaries } from './library.js';
 import { fieldOf, isRelative, isWrite, locationOf, paramOf } from './library-summary.js';
 import type { Locations } from './locations.js';
@@ -229,7 +229,6 @@ class Collector {
     const { data, length } = this.buffer;
     const lifted = instantiation.liftParam(param, lockset);
     const elided =
-      lifted === PRIVATE ||
       from.isCaptured ||
       isPreparing(from, entry) ||
       from.elidedMethod ||
@@ -257,7 +256,6 @@ class Collector {
     const site = this.librarySite(from, key, object < 0, isWrite(entry));
     const isReceiver = object >= 0 && object === from.receiver;
     const elided =
-      lifted === PRIVATE ||
       from.isCaptured ||
       isPreparing(from, entry) ||
       from.elidedMethod ||

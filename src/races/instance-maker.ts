@@ -14,7 +14,6 @@ import type { Sharing } from '../sharing/index.js';
 import type { Threads } from '../threads/index.js';
 import { Initialisers } from './initialisers.js';
 import { AccessInstances } from './instances.js';
-import { PRIVATE } from './instantiation.js';
 import { Locations } from './locations.js';
 
 /** The code that is looked at: a place in a method context, and what holds there whatever the object. */
@@ -60,8 +59,8 @@ export class InstanceMaker {
   }
 
   /** What holds at a place for another access there. */
-  move(here: Here, lifted: LockSet | typeof PRIVATE, elided: boolean, base: number): void {
-    const frame = lifted === PRIVATE ? NOTHING : this.input.locks.held.strip(lifted);
+  move(here: Here, lifted: LockSet, elided: boolean, base: number): void {
+    const frame = this.input.locks.held.strip(lifted);
     // What was found for the access before does not hold for this one.
     if (here.frame !== frame || here.base !== base) this.here = undefined;
     if (here.base !== base) here.isPrivate = undefined;

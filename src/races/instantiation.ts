@@ -2,7 +2,7 @@
  * A call into a library: what entries of its callee's summary mean to the caller (the instantiation of a summary).
  *
  * Guarantee: the locks said are held at the access in every run, those of the callee's parameters named by what the caller
- * passes. Left out is what the callee does to objects that are private to the caller (`sharing/captured.ts`).
+ * passes.
  */
 import { type HeldLocks, type LockSet, NOTHING, SELF_LOCK } from '../locks/index.js';
 import type { CallSite, PointsTo } from '../pointsto/index.js';
@@ -13,8 +13,7 @@ import { IntVec } from '../util/index.js';
 export const MAX_PARAMS = 256;
 /** In place of an object: a call without a receiver. */
 const NO_RECEIVER = -3;
-/** In place of a lockset: the access is private to the caller. */
-export const PRIVATE = -2;
+const UNASKED = 2;
 
 /** One call, and what it adds to the entries of its callee's summary. */
 export class Instantiation {
@@ -25,8 +24,8 @@ export class Instantiation {
   private frame: LockSet = NOTHING;
   /** The only receiver; `NO_RECEIVER` where there is none. */
   private receiver = NO_RECEIVER;
-  /** By parameter: bits of `About` for the argument, 0 where it was not asked for. */
-  private readonly asked = new Uint8Array(MAX_PARAMS);
+  /** By parameter: 1 where the argument is locked, 0 where not, or `UNASKED`. */
+  private readonly locked = new Uint8Array(MAX_PARAMS);
   private readonly self: LockSet;
   private readonly all = new IntVec();
 
@@ -49,7 +48,7 @@ export class Instantiation {
     this.frame = this.held.inFrame(this.caller, call.block, call.insn);
     const hasReceiver = call.dispatch !== 'static' && call.args.length > 0 && call.args[0] >= 0;
     this.receiver = hasReceiver ? this.pt.single(this.callee, 0) : NO_RECEIVER;
-    this.asked.fill(0);
+    this.locked.fill(UNASKED);
   }
 
   /** The caller's local that is passed for a parameter; −1 for none. */
@@ -84,11 +83,8 @@ export class Instantiation {
     return out.length === this.all.length;
   }
 
-  /**
-   * An entry of the callee's summary as seen at the call: with the locks that this frame adds. `PRIVATE` where the
-   * callee works on its own receiver while that is private to the caller. `object` is −1 for statics.
-   */
-  lift(object: number, lockset: LockSet): LockSet | typeof PRIVATE {
+  /** The locks of an entry of the callee's summary, with those that this frame adds. `object` is −1 for statics. */
+  lift(object: number, lockset: LockSet): LockSet {
     if (object === this.receiver) return this.liftParam(0, lockset);
     return this.held.sets.join(lockset, this.frame);
   }
@@ -104,29 +100,20 @@ export class Instantiation {
   }
 
   /** `lift` for an access to what a parameter holds. */
-  liftParam(param: number, lockset: LockSet): LockSet | typeof PRIVATE {
-    const about = this.about(param);
-    if ((about & About.isPrivate) !== 0) return PRIVATE;
+  liftParam(param: number, lockset: LockSet): LockSet {
     const held = this.held.sets.join(lockset, this.frame);
-    return (about & About.isLocked) !== 0 ? this.held.sets.join(held, this.self) : held;
+    return this.isLocked(param) ? this.held.sets.join(held, this.self) : held;
   }
 
-  private about(param: number): number {
-    if (this.asked[param] === 0) this.asked[param] = this.findOut(param);
-    return this.asked[param];
-  }
-
-  private findOut(param: number): number {
+  /** Is the argument itself locked at the call? */
+  private isLocked(param: number): boolean {
+    const known = this.locked[param];
+    if (known !== UNASKED) return known === 1;
     const { caller, call } = this;
-    const { captured } = this.sharing;
     const local = this.argument(param);
-    if (call === undefined || local < 0) return About.asked;
-    const { block, insn } = call;
-    const isPrivate = captured.has(caller, local, block, insn);
-    const isLocked = this.held.holdsLocal(caller, local, block, insn, NOTHING);
-    return About.asked | (isPrivate ? About.isPrivate : 0) | (isLocked ? About.isLocked : 0);
+    const isLocked =
+      call !== undefined && local >= 0 && this.held.holdsLocal(caller, local, call.block, call.insn, NOTHING);
+    this.locked[param] = isLocked ? 1 : 0;
+    return isLocked;
   }
 }
-
-/** What is known of an argument; bits. */
-const About = { asked: 1, isPrivate: 2, isLocked: 4 } as const;

@@ -10,9 +10,9 @@ import { NOTHING as NO_LOCKS, SELF_LOCK } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
 import { NEVER, NOTHING, type Sharing } from '../sharing/index.js';
-import { IntVec } from '../util/index.js';
+import { IntVec, WaveQueue } from '../util/index.js';
 import type { Access, AccessTable } from './accesses.js';
-import { Instantiation, PRIVATE } from './instantiation.js';
+import { Instantiation } from './instantiation.js';
 import {
   concrete,
   EMPTY,
@@ -65,54 +65,22 @@ export class LibrarySummaries {
     return this.instantiation;
   }
 
-  /** Passes over the library's method contexts, callees first, until nothing changes. */
+  /** The library's method contexts, callees first, until nothing changes. */
   private solve(reach: Int32Array, tick: () => void): void {
     const { calls } = this.input.pt;
     const { first, next } = calls.incoming();
-    const order = this.calleesFirst(reach);
-    const due = new Uint8Array(calls.size);
-    for (const cs of order) due[cs] = 1;
-    for (let changed = true; changed; ) {
-      changed = false;
-      for (const cs of order) {
-        if (due[cs] === 0) continue;
-        due[cs] = 0;
-        tick();
-        if (!this.update(cs)) continue;
-        changed = true;
-        for (let e = first[cs]; e >= 0; e = next[e]) {
-          const caller = calls.callerOf(e);
-          if (!this.input.hasOwn(caller)) due[caller] = 1;
-        }
+    const isDue = (cs: number): boolean => reach[cs] !== 0 && !this.input.hasOwn(cs);
+    const work = new WaveQueue(calls.calleesFirst().filter(isDue), calls.size);
+    work.pushAll();
+    while (work.length > 0) {
+      tick();
+      const cs = work.shift();
+      if (!this.update(cs)) continue;
+      for (let e = first[cs]; e >= 0; e = next[e]) {
+        const caller = calls.callerOf(e);
+        if (isDue(caller)) work.push(caller);
       }
     }
-  }
-
-  private calleesFirst(reach: Int32Array): number[] {
-    const { calls } = this.input.pt;
-    const { first, next } = calls.outgoing();
-    const order: number[] = [];
-    const cursor = first.slice();
-    const seen = new Uint8Array(calls.size);
-    const path: number[] = [];
-    const enter = (cs: number): void => {
-      if (seen[cs] === 1 || this.input.hasOwn(cs)) return;
-      seen[cs] = 1;
-      path.push(cs);
-    };
-    for (let cs = 0; cs < calls.size; cs++) {
-      if (reach[cs] !== 0) enter(cs);
-      while (path.length > 0) {
-        const top = path[path.length - 1];
-        const edge = cursor[top];
-        if (edge < 0) order.push(path.pop() as number);
-        else {
-          cursor[top] = next[edge];
-          enter(calls.calleeOf(edge));
-        }
-      }
-    }
-    return order;
   }
 
   private update(cs: number): boolean {
@@ -205,7 +173,7 @@ export class LibrarySummaries {
     summary: Summary,
   ): boolean {
     const lockset = instantiation.lift(this.input.locations.objectOf(locationOf(key)), inner);
-    return lockset !== PRIVATE && this.put(summary, key, { lockset, ...needs });
+    return this.put(summary, key, { lockset, ...needs });
   }
 
   /** What the callee does with a parameter the caller does with its own, or with the objects that it passes. */
@@ -218,7 +186,6 @@ export class LibrarySummaries {
   ): boolean {
     const param = paramOf(entry);
     const lockset = instantiation.liftParam(param, inner);
-    if (lockset === PRIVATE) return false;
     const key = fieldOf(entry);
     const write = isWrite(entry) ? 1 : 0;
     this.buffer.length = 0;

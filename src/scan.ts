@@ -4,14 +4,13 @@
  */
 import type { Settings } from './config/index.js';
 import type { Report } from './findings/index.js';
-import { buildHarness } from './harness/index.js';
 import { locksOf } from './locks/index.js';
 import { collectAccesses, findRaces } from './races/index.js';
 import type { Progress } from './report/index.js';
 import { silentProgress } from './report/index.js';
 import { openAccepted } from './scan/accepted.js';
 import { Budget } from './scan/budget.js';
-import { harnessOptions, idleText, nothingOpen } from './scan/client.js';
+import { clientOf } from './scan/client.js';
 import { solvedDiagnostics } from './scan/diagnostics.js';
 import { accessOptions, hasExclusions, promisesOf, rootOptions, solve, threadOrder } from './scan/ground.js';
 import { hiddenClasses, hiddenPairs } from './scan/hidden.js';
@@ -68,17 +67,13 @@ export function scanOpened(
   settings: Settings,
   options: OpenedOptions = {},
 ): ScanOutcome {
-  const { progress = silentProgress, accepted, isBase = false, mayBeIdle = isBase, elsewhere = [] } = options;
+  const { progress = silentProgress, accepted } = options;
   const { road = new Road(progress), budget = new Budget(settings) } = options;
   const tick = road.tickOf(budget);
   const tickSeldom = seldom(tick);
 
   checkAsked(program, options.asked);
-  const wanted = { ...harnessOptions(settings), mayMiss: isBase, elsewhere };
-  const harness = road.step('harness', () => buildHarness(program, wanted));
-  const isIdle = harness.roots.length === 0;
-  if (isIdle && !(mayBeIdle && (isBase || settings.interfaces.length === 0))) throw nothingOpen(settings);
-  const idle = isIdle && !isBase ? [idleText(settings)] : [];
+  const { harness, idle } = road.step('harness', () => clientOf(program, settings, options));
   const said = [...warnings, ...lostSigns(program, harness), ...idle];
   const found = new SoFar(program, harness, road, { warnings: said, closed: closedNames(program, harness) });
   found.hidden.push(...hiddenClasses(program, settings));

@@ -3278,6 +3278,41 @@ var IntQueue = class {
     return item;
   }
 };
+var WaveQueue = class {
+  /** `order` has each of the numbers 0 … size−1 at most once. */
+  constructor(order2, size) {
+    this.order = order2;
+    this.placeOf = new Int32Array(size).fill(-1);
+    for (let place3 = 0; place3 < order2.length; place3++) this.placeOf[order2[place3]] = place3;
+    this.queued = new Uint8Array(order2.length);
+  }
+  order;
+  placeOf;
+  /** By place in the order. */
+  queued;
+  reached = -1;
+  length = 0;
+  /** Queues all numbers of the order. */
+  pushAll() {
+    this.queued.fill(1);
+    this.length = this.queued.length;
+  }
+  push(item) {
+    const place3 = this.placeOf[item];
+    if (this.queued[place3] === 1) return;
+    this.queued[place3] = 1;
+    this.length++;
+  }
+  /** The queue must not be empty. */
+  shift() {
+    let place3 = this.queued.indexOf(1, this.reached + 1);
+    if (place3 < 0) place3 = this.queued.indexOf(1);
+    this.reached = place3;
+    this.queued[place3] = 0;
+    this.length--;
+    return this.order[place3];
+  }
+};
 
 // src/util/sorted.ts
 function isInSorted(sorted2, wanted) {
@@ -11171,6 +11206,12 @@ function harnessOptions(settings) {
   const { interfaces, closed, main: mains, shareArguments, depth } = settings;
   return { interfaces, closed, mains, shareArguments, depth };
 }
+function clientOf(program, settings, { isBase = false, mayBeIdle = isBase, elsewhere: elsewhere2 = [] }) {
+  const harness = buildHarness(program, { ...harnessOptions(settings), mayMiss: isBase, elsewhere: elsewhere2 });
+  const isIdle = harness.roots.length === 0;
+  if (isIdle && !(mayBeIdle && (isBase || settings.interfaces.length === 0))) throw nothingOpen(settings);
+  return { harness, idle: isIdle && !isBase ? [idleText(settings)] : [] };
+}
 function nothingOpen(settings) {
   const { interfaces } = settings;
   if (interfaces.length > 0)
@@ -13006,6 +13047,7 @@ var CallGraph = class {
   knownReflected = new PairMap();
   lists;
   reverse;
+  postOrder;
   get size() {
     return this.methods.length;
   }
@@ -13073,6 +13115,7 @@ var CallGraph = class {
     this.edgeFork.push(fork ? 1 : 0);
     this.lists = void 0;
     this.reverse = void 0;
+    this.postOrder = void 0;
     return true;
   }
   isNew(call, callee) {
@@ -13116,6 +13159,37 @@ var CallGraph = class {
       for (let e = first[work.pop()]; e >= 0; e = next[e]) add2(this.edgeCaller.data[e]);
     }
     return leads;
+  }
+  /** All method contexts, callees before their callers where no recursion stands against it: post-order of a depth-first walk. */
+  calleesFirst() {
+    this.postOrder ??= this.walk();
+    return this.postOrder;
+  }
+  walk() {
+    const { first, next } = this.outgoing();
+    const order2 = new IntVec(this.size);
+    const path = new IntVec();
+    const cursor = first.slice();
+    const seen = new Uint8Array(this.size);
+    const enter2 = (cs) => {
+      if (seen[cs] === 1) return;
+      seen[cs] = 1;
+      path.push(cs);
+    };
+    for (let root = 0; root < this.size; root++) {
+      enter2(root);
+      while (path.length > 0) {
+        const cs = path.data[path.length - 1];
+        const edge = cursor[cs];
+        if (edge < 0) {
+          order2.push(path.pop());
+          continue;
+        }
+        cursor[cs] = next[edge];
+        enter2(this.edgeCallee.data[edge]);
+      }
+    }
+    return order2.toArray();
   }
   link(ends) {
     const first = allocated(this.size).fill(-1);
@@ -16280,9 +16354,10 @@ var CapturedObjects = class {
     this.verdictOf = new Int32Array(calls.size).fill(-1);
     this.isStale = new Uint8Array(calls.size).fill(1);
     this.broken = new BrokenFields(pt);
-    this.work = new IntQueue(calls.size);
+    this.work = new WaveQueue(calls.calleesFirst(), calls.size);
     this.start();
     this.solve(tick);
+    this.forgetOthers();
   }
   pt;
   facts = new FactsTable();
@@ -16403,13 +16478,14 @@ var CapturedObjects = class {
     return keys;
   }
   solve(tick) {
-    const { size } = this.pt.calls;
-    for (let cs = size - 1; cs >= 0; cs--) this.work.push(cs);
+    const { calls } = this.pt;
+    this.work.pushAll();
     while (this.work.length > 0) {
       tick();
       this.refresh(this.work.shift());
     }
-    for (let cs = 0; cs < size; cs++) this.work.push(cs);
+    this.work = new WaveQueue(calls.calleesFirst().toReversed(), calls.size);
+    this.work.pushAll();
     while (this.work.length > 0) {
       while (this.work.length > 0) {
         tick();
@@ -16418,6 +16494,12 @@ var CapturedObjects = class {
       for (const key2 of this.changed) for (const cs of this.loaders.get(key2) ?? []) this.outdate(cs);
       this.changed.clear();
     }
+  }
+  /** Drops the passes that belong to no method context any more. */
+  forgetOthers() {
+    const [keys, verdicts] = [new Set(this.keyOf), new Set(this.verdictOf)];
+    for (const key2 of this.summaryPasses.keys()) if (!keys.has(key2)) this.summaryPasses[key2] = void 0;
+    for (const number of this.verdicts.keys()) if (!verdicts.has(number)) delete this.verdicts[number];
   }
   /** What a method context knows of others has changed. */
   outdate(cs) {
@@ -16626,7 +16708,7 @@ var OwnObjects = class {
       this.base[cs + 1] = this.base[cs] + pt.constraintsOf(cs).localCount;
     this.needs = allocated(this.base[calls.size]);
     this.given = new Int32Array(calls.size).fill(ALL_GIVEN);
-    this.work = new IntQueue(calls.size);
+    this.work = new WaveQueue(calls.calleesFirst(), calls.size);
     this.broken = new BrokenFields(pt);
     this.start();
     this.solve(tick);
@@ -16680,7 +16762,7 @@ var OwnObjects = class {
       for (const key2 of keys) addTo(this.loaders, key2, cs);
     }
     for (const edge of calls.forks) this.given[calls.calleeOf(edge)] = 0;
-    for (let cs = calls.size - 1; cs >= 0; cs--) this.work.push(cs);
+    this.work.pushAll();
   }
   solve(tick) {
     while (this.work.length > 0) {
@@ -17194,111 +17276,6 @@ var AccessInstances = class {
   }
 };
 
-// src/races/instantiation.ts
-var MAX_PARAMS = 256;
-var NO_RECEIVER = -3;
-var PRIVATE2 = -2;
-var Instantiation = class {
-  constructor(pt, held, sharing) {
-    this.pt = pt;
-    this.held = held;
-    this.sharing = sharing;
-    this.self = held.sets.of([SELF_LOCK]);
-  }
-  pt;
-  held;
-  sharing;
-  edge = -1;
-  caller = -1;
-  callee = -1;
-  call;
-  frame = NOTHING7;
-  /** The only receiver; `NO_RECEIVER` where there is none. */
-  receiver = NO_RECEIVER;
-  /** By parameter: bits of `About` for the argument, 0 where it was not asked for. */
-  asked = new Uint8Array(MAX_PARAMS);
-  self;
-  all = new IntVec();
-  move(edge) {
-    if (this.edge === edge) return;
-    const { calls } = this.pt;
-    this.edge = edge;
-    this.caller = calls.callerOf(edge);
-    this.callee = calls.calleeOf(edge);
-    const call = this.pt.callOf(edge);
-    this.call = call;
-    this.frame = this.held.inFrame(this.caller, call.block, call.insn);
-    const hasReceiver2 = call.dispatch !== "static" && call.args.length > 0 && call.args[0] >= 0;
-    this.receiver = hasReceiver2 ? this.pt.single(this.callee, 0) : NO_RECEIVER;
-    this.asked.fill(0);
-  }
-  /** The caller's local that is passed for a parameter; −1 for none. */
-  argument(param) {
-    return this.call?.args[param] ?? -1;
-  }
-  /** Is it a parameter of the caller? */
-  isParam(param) {
-    const local = this.argument(param);
-    return local >= 0 && local < this.pt.constraintsOf(this.caller).paramCount;
-  }
-  /** Appends the objects that the call passes for a parameter; true when these are all that the caller's local holds. */
-  passed(param, out) {
-    const local = this.argument(param);
-    if (local < 0) return false;
-    if (param > 0 || this.call?.dispatch !== "virtual") {
-      this.pt.objects(this.caller, local, out);
-      return true;
-    }
-    const only = this.pt.single(this.callee, 0);
-    if (only >= 0) {
-      if (this.pt.holds(this.caller, local, only)) out.push(only);
-      return this.pt.single(this.caller, local) === only;
-    }
-    this.all.length = 0;
-    this.pt.objects(this.caller, local, this.all);
-    for (const object of this.all.view()) if (this.pt.holds(this.callee, 0, object)) out.push(object);
-    return out.length === this.all.length;
-  }
-  /**
-   * An entry of the callee's summary as seen at the call: with the locks that this frame adds. `PRIVATE` where the
-   * callee works on its own receiver while that is private to the caller. `object` is −1 for statics.
-   */
-  lift(object, lockset) {
-    if (object === this.receiver) return this.liftParam(0, lockset);
-    return this.held.sets.join(lockset, this.frame);
-  }
-  /** What the caller needs for the object of an entry to be the thread's own (`OwnObjects.needsOf`). */
-  own(needs) {
-    return this.call === void 0 ? needs : this.sharing.own.through(this.caller, this.call, needs);
-  }
-  /** What the caller needs for it to be captured at the access (`CapturedObjects.needsAt`). */
-  captured(needs) {
-    return this.sharing.captured.through(this.edge, needs);
-  }
-  /** `lift` for an access to what a parameter holds. */
-  liftParam(param, lockset) {
-    const about = this.about(param);
-    if ((about & About.isPrivate) !== 0) return PRIVATE2;
-    const held = this.held.sets.join(lockset, this.frame);
-    return (about & About.isLocked) !== 0 ? this.held.sets.join(held, this.self) : held;
-  }
-  about(param) {
-    if (this.asked[param] === 0) this.asked[param] = this.findOut(param);
-    return this.asked[param];
-  }
-  findOut(param) {
-    const { caller, call } = this;
-    const { captured } = this.sharing;
-    const local = this.argument(param);
-    if (call === void 0 || local < 0) return About.asked;
-    const { block, insn } = call;
-    const isPrivate = captured.has(caller, local, block, insn);
-    const isLocked = this.held.holdsLocal(caller, local, block, insn, NOTHING7);
-    return About.asked | (isPrivate ? About.isPrivate : 0) | (isLocked ? About.isLocked : 0);
-  }
-};
-var About = { asked: 1, isPrivate: 2, isLocked: 4 };
-
 // src/races/locations.ts
 var Locations = class {
   ids = new PairMap(1024);
@@ -17348,7 +17325,7 @@ var InstanceMaker = class {
   lockset = NOTHING7;
   /** What holds at a place for another access there. */
   move(here, lifted, elided, base) {
-    const frame = lifted === PRIVATE2 ? NOTHING7 : this.input.locks.held.strip(lifted);
+    const frame = this.input.locks.held.strip(lifted);
     if (here.frame !== frame || here.base !== base) this.here = void 0;
     if (here.base !== base) here.isPrivate = void 0;
     here.frame = frame;
@@ -17421,6 +17398,101 @@ var InstanceMaker = class {
     this.entry = entry;
     this.lockset = entry === UNREACHED ? here.frame : this.input.locks.held.atAccess(here.cs, here.block, here.insn, entry, here.frame, here.base);
     return this.lockset;
+  }
+};
+
+// src/races/instantiation.ts
+var MAX_PARAMS = 256;
+var NO_RECEIVER = -3;
+var UNASKED = 2;
+var Instantiation = class {
+  constructor(pt, held, sharing) {
+    this.pt = pt;
+    this.held = held;
+    this.sharing = sharing;
+    this.self = held.sets.of([SELF_LOCK]);
+  }
+  pt;
+  held;
+  sharing;
+  edge = -1;
+  caller = -1;
+  callee = -1;
+  call;
+  frame = NOTHING7;
+  /** The only receiver; `NO_RECEIVER` where there is none. */
+  receiver = NO_RECEIVER;
+  /** By parameter: 1 where the argument is locked, 0 where not, or `UNASKED`. */
+  locked = new Uint8Array(MAX_PARAMS);
+  self;
+  all = new IntVec();
+  move(edge) {
+    if (this.edge === edge) return;
+    const { calls } = this.pt;
+    this.edge = edge;
+    this.caller = calls.callerOf(edge);
+    this.callee = calls.calleeOf(edge);
+    const call = this.pt.callOf(edge);
+    this.call = call;
+    this.frame = this.held.inFrame(this.caller, call.block, call.insn);
+    const hasReceiver2 = call.dispatch !== "static" && call.args.length > 0 && call.args[0] >= 0;
+    this.receiver = hasReceiver2 ? this.pt.single(this.callee, 0) : NO_RECEIVER;
+    this.locked.fill(UNASKED);
+  }
+  /** The caller's local that is passed for a parameter; −1 for none. */
+  argument(param) {
+    return this.call?.args[param] ?? -1;
+  }
+  /** Is it a parameter of the caller? */
+  isParam(param) {
+    const local = this.argument(param);
+    return local >= 0 && local < this.pt.constraintsOf(this.caller).paramCount;
+  }
+  /** Appends the objects that the call passes for a parameter; true when these are all that the caller's local holds. */
+  passed(param, out) {
+    const local = this.argument(param);
+    if (local < 0) return false;
+    if (param > 0 || this.call?.dispatch !== "virtual") {
+      this.pt.objects(this.caller, local, out);
+      return true;
+    }
+    const only = this.pt.single(this.callee, 0);
+    if (only >= 0) {
+      if (this.pt.holds(this.caller, local, only)) out.push(only);
+      return this.pt.single(this.caller, local) === only;
+    }
+    this.all.length = 0;
+    this.pt.objects(this.caller, local, this.all);
+    for (const object of this.all.view()) if (this.pt.holds(this.callee, 0, object)) out.push(object);
+    return out.length === this.all.length;
+  }
+  /** The locks of an entry of the callee's summary, with those that this frame adds. `object` is −1 for statics. */
+  lift(object, lockset) {
+    if (object === this.receiver) return this.liftParam(0, lockset);
+    return this.held.sets.join(lockset, this.frame);
+  }
+  /** What the caller needs for the object of an entry to be the thread's own (`OwnObjects.needsOf`). */
+  own(needs) {
+    return this.call === void 0 ? needs : this.sharing.own.through(this.caller, this.call, needs);
+  }
+  /** What the caller needs for it to be captured at the access (`CapturedObjects.needsAt`). */
+  captured(needs) {
+    return this.sharing.captured.through(this.edge, needs);
+  }
+  /** `lift` for an access to what a parameter holds. */
+  liftParam(param, lockset) {
+    const held = this.held.sets.join(lockset, this.frame);
+    return this.isLocked(param) ? this.held.sets.join(held, this.self) : held;
+  }
+  /** Is the argument itself locked at the call? */
+  isLocked(param) {
+    const known = this.locked[param];
+    if (known !== UNASKED) return known === 1;
+    const { caller, call } = this;
+    const local = this.argument(param);
+    const isLocked = call !== void 0 && local >= 0 && this.held.holdsLocal(caller, local, call.block, call.insn, NOTHING7);
+    this.locked[param] = isLocked ? 1 : 0;
+    return isLocked;
   }
 };
 
@@ -17505,53 +17577,22 @@ var LibrarySummaries = class {
     this.instantiation.move(edge);
     return this.instantiation;
   }
-  /** Passes over the library's method contexts, callees first, until nothing changes. */
+  /** The library's method contexts, callees first, until nothing changes. */
   solve(reach, tick) {
     const { calls } = this.input.pt;
     const { first, next } = calls.incoming();
-    const order2 = this.calleesFirst(reach);
-    const due = new Uint8Array(calls.size);
-    for (const cs of order2) due[cs] = 1;
-    for (let changed = true; changed; ) {
-      changed = false;
-      for (const cs of order2) {
-        if (due[cs] === 0) continue;
-        due[cs] = 0;
-        tick();
-        if (!this.update(cs)) continue;
-        changed = true;
-        for (let e = first[cs]; e >= 0; e = next[e]) {
-          const caller = calls.callerOf(e);
-          if (!this.input.hasOwn(caller)) due[caller] = 1;
-        }
+    const isDue = (cs) => reach[cs] !== 0 && !this.input.hasOwn(cs);
+    const work = new WaveQueue(calls.calleesFirst().filter(isDue), calls.size);
+    work.pushAll();
+    while (work.length > 0) {
+      tick();
+      const cs = work.shift();
+      if (!this.update(cs)) continue;
+      for (let e = first[cs]; e >= 0; e = next[e]) {
+        const caller = calls.callerOf(e);
+        if (isDue(caller)) work.push(caller);
       }
     }
-  }
-  calleesFirst(reach) {
-    const { calls } = this.input.pt;
-    const { first, next } = calls.outgoing();
-    const order2 = [];
-    const cursor = first.slice();
-    const seen = new Uint8Array(calls.size);
-    const path = [];
-    const enter2 = (cs) => {
-      if (seen[cs] === 1 || this.input.hasOwn(cs)) return;
-      seen[cs] = 1;
-      path.push(cs);
-    };
-    for (let cs = 0; cs < calls.size; cs++) {
-      if (reach[cs] !== 0) enter2(cs);
-      while (path.length > 0) {
-        const top = path[path.length - 1];
-        const edge = cursor[top];
-        if (edge < 0) order2.push(path.pop());
-        else {
-          cursor[top] = next[edge];
-          enter2(calls.calleeOf(edge));
-        }
-      }
-    }
-    return order2;
   }
   update(cs) {
     const known = this.summaries[cs];
@@ -17629,13 +17670,12 @@ var LibrarySummaries = class {
   }
   throughLocation(instantiation, key2, inner, needs, summary) {
     const lockset = instantiation.lift(this.input.locations.objectOf(locationOf(key2)), inner);
-    return lockset !== PRIVATE2 && this.put(summary, key2, { lockset, ...needs });
+    return this.put(summary, key2, { lockset, ...needs });
   }
   /** What the callee does with a parameter the caller does with its own, or with the objects that it passes. */
   throughParam(instantiation, entry, inner, needs, summary) {
     const param = paramOf(entry);
     const lockset = instantiation.liftParam(param, inner);
-    if (lockset === PRIVATE2) return false;
     const key2 = fieldOf(entry);
     const write = isWrite(entry) ? 1 : 0;
     this.buffer.length = 0;
@@ -17832,7 +17872,7 @@ var Collector = class {
     instantiation.passed(param, this.buffer);
     const { data, length } = this.buffer;
     const lifted = instantiation.liftParam(param, lockset);
-    const elided = lifted === PRIVATE2 || from.isCaptured || isPreparing(from, entry) || from.elidedMethod || this.input.sharing.captured.keeps(edge, param);
+    const elided = from.isCaptured || isPreparing(from, entry) || from.elidedMethod || this.input.sharing.captured.keeps(edge, param);
     this.maker.move(here, lifted, elided, instantiation.argument(param));
     let site = -1;
     for (let i = 0; i < length; i++) {
@@ -17854,7 +17894,7 @@ var Collector = class {
     const lifted = from.instantiation.lift(object, lockset);
     const site = this.librarySite(from, key2, object < 0, isWrite(entry));
     const isReceiver = object >= 0 && object === from.receiver;
-    const elided = lifted === PRIVATE2 || from.isCaptured || isPreparing(from, entry) || from.elidedMethod || isReceiver && this.input.sharing.captured.constructs(edge);
+    const elided = from.isCaptured || isPreparing(from, entry) || from.elidedMethod || isReceiver && this.input.sharing.captured.constructs(edge);
     this.maker.move(here, lifted, elided, isReceiver ? from.call.args[0] : -1);
     if (object < 0) this.maker.onStatic(here, site, key2);
     else this.maker.onObject(here, site, key2, object);
@@ -18923,7 +18963,8 @@ var LiveEntries = class {
   }
   /** What is live at entries, callers first; until nothing changes. */
   enter() {
-    const work = new IntQueue(this.pt.calls.size);
+    const { calls } = this.pt;
+    const work = new WaveQueue(calls.calleesFirst().toReversed(), calls.size);
     for (const { cs, group, kind } of this.threads.roots)
       if (kind === "main" && this.threads.sets.has(this.frames.ordered, group))
         this.enterRoot(cs, NOTHING_LIVE, work);
@@ -19308,6 +19349,10 @@ var LiveCalls = class {
   startsBy = /* @__PURE__ */ new Map();
   groups;
   buffer = new IntVec();
+  /** Forgets what was found: it can be found again. */
+  forget() {
+    for (const known of [this.edges, this.skips, this.backs, this.startsBy]) known.clear();
+  }
   /** Method contexts that a call runs in the same thread. */
   callees(cs, call) {
     return this.edgesOf(cs, call).edges.map((e) => this.pt.calls.calleeOf(e));
@@ -20090,32 +20135,18 @@ var LiveFrames = class {
   summarise() {
     const { calls } = this.pt;
     const { first, next } = calls.incoming();
-    const order2 = this.calleesFirst();
-    const due = new Uint8Array(calls.size);
-    for (const cs of order2) due[cs] = 1;
-    for (let isMore = true; isMore; ) {
-      isMore = false;
-      for (const cs of order2) {
-        if (due[cs] === 0) continue;
-        due[cs] = 0;
-        if (!this.summariseOne(cs)) continue;
-        isMore = true;
-        for (let e = first[cs]; e >= 0; e = next[e]) due[calls.callerOf(e)] = 1;
-        for (const each of this.dependents.get(cs) ?? []) due[each] = 1;
-      }
-    }
-  }
-  calleesFirst() {
-    const { calls } = this.pt;
-    const { first, next } = calls.outgoing();
-    const found = components(
-      calls.size,
-      (cs) => this.isSought(cs),
-      (cs, visit) => {
-        for (let e = first[cs]; e >= 0; e = next[e]) visit(calls.calleeOf(e));
-      }
+    const work = new WaveQueue(
+      calls.calleesFirst().filter((cs) => this.isSought(cs)),
+      calls.size
     );
-    return found.flat();
+    work.pushAll();
+    while (work.length > 0) {
+      const cs = work.shift();
+      if (!this.summariseOne(cs)) continue;
+      for (let e = first[cs]; e >= 0; e = next[e])
+        if (this.isSought(calls.callerOf(e))) work.push(calls.callerOf(e));
+      for (const each of this.dependents.get(cs) ?? []) work.push(each);
+    }
   }
   /** False where nothing changes. */
   summariseOne(cs) {
@@ -20246,6 +20277,7 @@ var LiveThreads = class {
     this.entries = new LiveEntries(this.frames, tick);
     this.meetings = new Meetings(this.frames, this.entries);
     this.remember();
+    this.frames.effects.forget();
   }
   pt;
   threads;
@@ -20320,7 +20352,7 @@ var LiveThreads = class {
     const { sets } = this.threads;
     for (const cs of this.entries.contexts) {
       this.tick();
-      const places = this.frames.codeOf(cs).blocks.map(() => []);
+      const found = this.frames.codeOf(cs).blocks.map(() => []);
       const pass = this.entries.passFromEntry(cs);
       pass.visit((block, event, before2, after2) => {
         let during = this.entries.momentOf(before2);
@@ -20335,18 +20367,18 @@ var LiveThreads = class {
         if (after2 !== void 0)
           for (const signal of after2.raised) during = this.moments.raise(during, signal);
         const joined2 = after2 === void 0 ? NONE4 : this.joinedIn(cs, after2);
-        places[block].push({
+        found[block].push({
           insn: event.insn,
           during,
           after: after2 === void 0 ? during : this.entries.momentOf(after2),
           joined: joined2
         });
       });
-      places.forEach((of, block) => {
+      const places = found.map((of, block) => {
         const entry = pass.entryOf(block);
         const moment = entry === void 0 ? this.entries.everything : this.entries.momentOf(entry);
         const joined2 = entry === void 0 ? NONE4 : this.joinedIn(cs, entry);
-        of.unshift({ insn: -1, during: moment, after: moment, joined: joined2 });
+        return changing([{ insn: -1, during: moment, after: moment, joined: joined2 }, ...of]);
       });
       this.places.set(cs, places);
     }
@@ -20387,6 +20419,13 @@ var LiveThreads = class {
     });
   }
 };
+function changing(places) {
+  return places.filter(({ during, after: after2, joined: joined2 }, at) => {
+    const last = places[Math.max(0, at - 1)];
+    const isSame = joined2.length === last.joined.length && joined2.every((each, i) => each === last.joined[i]);
+    return at === 0 || !isSame || during !== last.after || after2 !== last.after;
+  });
+}
 
 // src/threads/own-run.ts
 var OwnRuns = class {
@@ -26177,7 +26216,7 @@ var PairNames = class {
 
 // src/findings/reach.ts
 var PUBLIC = 1;
-var PRIVATE3 = 2;
+var PRIVATE2 = 2;
 var PROTECTED = 4;
 function reachIn(program) {
   return {
@@ -26228,7 +26267,7 @@ var Reached = class {
   /** Of a superclass of the method's class: all but private fields, and package-private ones of other packages. */
   mayRead(cls, access2) {
     if (cls === this.cls) return true;
-    if ((access2 & PRIVATE3) !== 0) return false;
+    if ((access2 & PRIVATE2) !== 0) return false;
     const near = packageOf2(prettyClass(this.program.class(cls).name)) === packageOf2(this.place.className);
     return near || (access2 & (PUBLIC | PROTECTED)) !== 0;
   }
@@ -26249,7 +26288,7 @@ var Reached = class {
   }
   maySee(access2) {
     if (this.isNest()) return true;
-    if ((access2 & PRIVATE3) !== 0) return false;
+    if ((access2 & PRIVATE2) !== 0) return false;
     if ((access2 & PUBLIC) !== 0) return true;
     return this.isNear() || (access2 & PROTECTED) !== 0 && this.isBelow();
   }
@@ -35071,16 +35110,12 @@ async function scan(settings, progress = silentProgress, accepted = openAccepted
   return scanOpened(opened, settings, { ...options, progress, accepted, road });
 }
 function scanOpened({ program, warnings }, settings, options = {}) {
-  const { progress = silentProgress, accepted, isBase = false, mayBeIdle = isBase, elsewhere: elsewhere2 = [] } = options;
+  const { progress = silentProgress, accepted } = options;
   const { road = new Road(progress), budget = new Budget(settings) } = options;
   const tick = road.tickOf(budget);
   const tickSeldom = seldom(tick);
   checkAsked(program, options.asked);
-  const wanted = { ...harnessOptions(settings), mayMiss: isBase, elsewhere: elsewhere2 };
-  const harness = road.step("harness", () => buildHarness(program, wanted));
-  const isIdle = harness.roots.length === 0;
-  if (isIdle && !(mayBeIdle && (isBase || settings.interfaces.length === 0))) throw nothingOpen(settings);
-  const idle2 = isIdle && !isBase ? [idleText(settings)] : [];
+  const { harness, idle: idle2 } = road.step("harness", () => clientOf(program, settings, options));
   const said = [...warnings, ...lostSigns(program, harness), ...idle2];
   const found = new SoFar(program, harness, road, { warnings: said, closed: closedNames(program, harness) });
   found.hidden.push(...hiddenClasses(program, settings));

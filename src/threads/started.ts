@@ -3,8 +3,9 @@
  * arguments lead to, however many the model is given elsewhere.
  */
 import type { CallSite, ObjectId, PointsTo } from '../pointsto/index.js';
-import { components, getOrMake, IntVec, type SetId } from '../util/index.js';
+import { getOrMake, IntVec, type SetId } from '../util/index.js';
 import type { Threads } from './roots.js';
+import { reaching } from './spread.js';
 
 /** May a call of a method context get at an object? */
 export type MayTouch = (cs: number, call: CallSite, object: ObjectId) => boolean;
@@ -120,21 +121,10 @@ export class Started {
     const { calls } = this.pt;
     const { sets } = this.threads;
     const { first, next } = calls.outgoing();
-    const found = starts.slice();
     const callees = (cs: number, visit: (to: number) => void): void => {
       for (let e = first[cs]; e >= 0; e = next[e]) visit(calls.calleeOf(e));
     };
-    const below = new Set<SetId>();
-    for (const members of components(calls.size, through, callees)) {
-      below.clear();
-      for (const cs of members) {
-        below.add(starts[cs]);
-        callees(cs, (to) => void below.add(found[to]));
-      }
-      const union = below.size === 1 ? starts[members[0]] : sets.unionOf(below);
-      for (const cs of members) found[cs] = union;
-    }
-    return found;
+    return reaching(sets, starts, callees, through);
   }
 
   private closure(): SetId[] {

@@ -86,6 +86,18 @@ describe('why a pair is not reported', () => {
       'start-join-order',
       'ordered: joined at Main.java:9 (the thread started at Main.java:8), before the other access',
     ],
+    [
+      'constant indices',
+      'Constants.cells',
+      'own-indices',
+      'they are to two elements, with other constants as indices',
+    ],
+    [
+      'own indices',
+      'Counted.cells',
+      'own-indices',
+      'each thread has an index of its own, from the loop that makes the threads',
+    ],
     ['a single thread', 'Backup.count', 'many-programs', 'only one thread gets there: main of Backup'],
     [
       'a single start',

@@ -32,6 +32,7 @@ describeWithJdk("the running example of PLDI'06, Figure 4", () => {
       'reachable 2',
       'aliasing 2',
       'escaping 2',
+      'elements 2',
       'parallel 2',
       'own-thread 2',
       'unlocked 1',

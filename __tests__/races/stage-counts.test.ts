@@ -34,6 +34,8 @@ interface Table {
     readonly own: boolean;
     /** What is at a moment 1 is ordered with what is at a moment 2. */
     readonly moment: number;
+    /** 0 for any; numbers above it are constants, those below it each thread has of its own. */
+    readonly index: number;
   }[];
 }
 
@@ -60,6 +62,7 @@ const table: fc.Arbitrary<Table> = fc.record({
       lockset: fc.array(lock, { maxLength: 2 }),
       own: fc.boolean(),
       moment: fc.nat(2),
+      index: fc.constantFrom(0, 0, 0, 1, 2, -1, -2),
     }),
     { maxLength: 40, size: '+1' },
   ),
@@ -117,6 +120,11 @@ class Made {
     return this.of.instances[i].moment + this.of.instances[j].moment === ORDERED;
   }
 
+  isApart(i: number, j: number): boolean {
+    const [a, b] = [this.of.instances[i].index, this.of.instances[j].index];
+    return (a > 0 && b > 0 && a !== b) || (a < 0 && a === b);
+  }
+
   private share(i: number, j: number): boolean {
     const [a, b] = [this.of.instances[i], this.of.instances[j]];
     return a.object === b.object && this.of.sites[a.site].key === this.of.sites[b.site].key;
@@ -127,6 +135,7 @@ class Made {
     const { object } = instances[i];
     if (!sites[instances[i].site].write && !sites[instances[j].site].write) return false;
     if (!this.share(i, j) || !this.mayRun(i, j) || (object >= 0 && !escaping.includes(object))) return false;
+    if (this.isApart(i, j)) return false;
     if (this.isOrdered(i, j) || (instances[i].own && instances[j].own)) return false;
     return !this.sets.exclude(this.sets.of(instances[i].lockset), this.sets.of(instances[j].lockset));
   }
@@ -149,7 +158,10 @@ class Made {
   /** Pairs of sites with the same key, one a write, that pass each stage in some pair of instances of theirs. */
   stages(): Record<string, number> {
     const { sites, instances, escaping } = this.of;
-    const counts = { original: 0, reachable: 0, aliasing: 0, escaping: 0, parallel: 0, 'own-thread': 0 };
+    const [counts, later] = [
+      { original: 0, reachable: 0, aliasing: 0, escaping: 0 },
+      { elements: 0, parallel: 0, 'own-thread': 0 },
+    ];
     const ofSite = sites.map((_, site) =>
       instances.flatMap((instance, i) => (instance.site === site ? [i] : [])),
     );
@@ -165,12 +177,14 @@ class Made {
         counts.aliasing++;
         if (!common.some((object) => object < 0 || escaping.includes(object))) continue;
         counts.escaping++;
+        if (all.every(([i, j]) => this.isApart(i, j))) continue;
+        later.elements++;
         if (!all.some(([i, j]) => this.mayRun(i, j) && !this.isOrdered(i, j))) continue;
-        counts.parallel++;
-        if (all.some(([i, j]) => !instances[i].own || !instances[j].own)) counts['own-thread']++;
+        later.parallel++;
+        if (all.some(([i, j]) => !instances[i].own || !instances[j].own)) later['own-thread']++;
       }
     }
-    return counts;
+    return { ...counts, ...later };
   }
 }
 
@@ -189,6 +203,7 @@ function stagesIn({ of, instances, locations, threads, escaping, sets }: Made): 
     accesses: { instances, locations },
     threads,
     order,
+    indices: { of: (cs) => of.instances[cs - 1].index },
     sharing: { escaping },
     locks: { held: { sets } },
   });
@@ -329,7 +344,7 @@ describe('on any table of access instances', () => {
   });
 
   test("what the harness does with its own results is nobody's race", () => {
-    const instance = { site: 0, object: -1, groups: [0], lockset: [], own: false, moment: 0 };
+    const instance = { site: 0, object: -1, groups: [0], lockset: [], own: false, moment: 0, index: 0 };
     const site = (client: boolean) => ({ key: 0, write: true, client });
     const given = (clients: readonly boolean[]): Table => ({
       parallel: [[0, 0]],

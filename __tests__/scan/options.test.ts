@@ -32,6 +32,7 @@ describe('stages', () => {
         'reachable',
         'aliasing',
         'escaping',
+        'elements',
         'parallel',
         'own-thread',
         'unlocked',

@@ -13,6 +13,7 @@ import { IntVec } from '../util/index.js';
 import { AccessClasses } from './access-classes.js';
 import { countWithout, instancesAt, sortedBySites } from './by-sites.js';
 import type { Accesses } from './collect.js';
+import { Indices } from './indices.js';
 import type { AccessInstances } from './instances.js';
 import type { Locations } from './locations.js';
 import type { PairList } from './pair-table.js';
@@ -78,7 +79,8 @@ export class RaceSearch {
     this.stop = new Stop(tick);
     const { accesses, isAsked } = input;
     const { instances, locations } = accesses;
-    this.stages = stagesOf(input);
+    const indices = new Indices(input.pt, input.threads.once, input.order);
+    this.stages = stagesOf({ ...input, indices });
     this.classes = new AccessClasses(instances, this.stages);
     this.table = new RaceTable(instances);
     this.listed = unlockedPairs(

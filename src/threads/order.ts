@@ -59,9 +59,14 @@ export class ThreadOrder {
     return this.live?.at(cs, block, insn) ?? 0;
   }
 
+  /** Is `this`, in a method context, the running thread or a task that it alone runs? */
+  isOwnRun(cs: number): boolean {
+    return this.ownRuns.has(cs);
+  }
+
   /** How an access gets at a thread object: `param` is the parameter that the object is, or is a part of, −1 for none. */
   sortOf(cs: number, block: number, insn: number, param: number, isPart: boolean): ThreadAccess {
-    if (param === 0 && this.ownRuns.has(cs)) return isPart ? ThreadAccess.part : ThreadAccess.byItself;
+    if (param === 0 && this.isOwnRun(cs)) return isPart ? ThreadAccess.part : ThreadAccess.byItself;
     return this.live?.isJoinedAt(cs, block, insn) === true ? ThreadAccess.joined : ThreadAccess.other;
   }
 

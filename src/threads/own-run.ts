@@ -1,46 +1,90 @@
 /**
- * Code that a thread object runs on itself: `this` is the thread that runs.
+ * Code that a thread object runs on itself: `this` is the thread that runs, or a task that was given to this thread alone.
  *
- * Guarantee: in a method context of these, the object in `this` is the thread object of the running thread, which runs once.
- * So no other thread runs such code on the same object (order of threads, rule "self" of docs/order.md). Greatest fixpoint: a
- * root that is started by way of its own handle, and what such code calls on its own `this` alone.
+ * Guarantee: in a method context of these, the object in `this` is the thread object of the running thread, which runs once,
+ * or what is in a field of that object, and in no other one (`given-tasks.ts`). So no other thread runs such code on the same
+ * object (order of threads, rule "self" of docs/order.md). Greatest fixpoint: a root that is started by way of its own handle,
+ * and what such code calls on its own `this`, and on such a task in a field of it.
  */
-import type { CallSite, PointsTo } from '../pointsto/index.js';
+import { type CallSite, fieldKey, type PointsTo } from '../pointsto/index.js';
+import { IntVec } from '../util/index.js';
+import { GivenTasks } from './given-tasks.js';
 
 export class OwnRuns {
   private readonly own: Uint8Array;
 
-  constructor(pt: PointsTo) {
+  constructor(private readonly pt: PointsTo) {
+    const onItself = this.solve(new Set());
+    const toTasks = this.callsOfTasks(onItself);
+    this.own = toTasks.size === 0 ? onItself : this.solve(toTasks);
+  }
+
+  has(cs: number): boolean {
+    return this.own[cs] === 1;
+  }
+
+  /** The method contexts, where these edges may lead to them besides calls on `this`. */
+  private solve(others: ReadonlySet<number>): Uint8Array {
+    const { pt } = this;
     const { calls, program } = pt;
-    this.own = new Uint8Array(calls.size);
+    const own = new Uint8Array(calls.size);
     const started = new Uint8Array(calls.size);
     for (const e of calls.forks) started[calls.calleeOf(e)] = isItsOwnHandle(pt, e) ? 1 : 2;
     for (let cs = 0; cs < calls.size; cs++) {
       const isMethod = !program.method(calls.methodOf(cs)).isStatic;
-      this.own[cs] = isMethod && started[cs] !== 2 ? 1 : 0;
+      own[cs] = isMethod && started[cs] !== 2 ? 1 : 0;
     }
     const { first: incoming } = calls.incoming();
     const { first, next } = calls.outgoing();
     const work: number[] = [];
     const drop = (cs: number): void => {
-      if (this.own[cs] === 0) return;
-      this.own[cs] = 0;
+      if (own[cs] === 0) return;
+      own[cs] = 0;
       work.push(cs);
     };
     for (let cs = 0; cs < calls.size; cs++) {
-      if (this.own[cs] === 0) work.push(cs);
+      if (own[cs] === 0) work.push(cs);
       else if (started[cs] === 0 && incoming[cs] < 0) drop(cs);
     }
     for (let e = 0; e < calls.edgeCount; e++)
-      if (!calls.isFork(e) && pt.callOf(e).args[0] !== 0) drop(calls.calleeOf(e));
+      if (!calls.isFork(e) && pt.callOf(e).args[0] !== 0 && !others.has(e)) drop(calls.calleeOf(e));
     while (work.length > 0) {
       const cs = work.pop() as number;
       for (let e = first[cs]; e >= 0; e = next[e]) drop(calls.calleeOf(e));
     }
+    return own;
   }
 
-  has(cs: number): boolean {
-    return this.own[cs] === 1;
+  /** Edges from code that a thread runs on itself to methods of tasks that it alone has. */
+  private callsOfTasks(own: Uint8Array): Set<number> {
+    const { pt } = this;
+    const { calls } = pt;
+    const { first, next } = calls.outgoing();
+    const given = new GivenTasks(pt);
+    const found = new Set<number>();
+    const tasks = new IntVec();
+    for (let cs = 0; cs < calls.size; cs++) {
+      for (let e = own[cs] === 1 ? first[cs] : -1; e >= 0; e = next[e]) {
+        const field = this.receiverField(cs, pt.callOf(e));
+        if (field < 0) continue;
+        tasks.length = 0;
+        pt.objects(calls.calleeOf(e), 0, tasks);
+        if (tasks.toArray().every((task) => given.isGiven(task, field))) found.add(e);
+      }
+    }
+    return found;
+  }
+
+  /** The field of `this` from which the receiver of a call was loaded; −1 for another one. */
+  private receiverField(cs: number, { block, insn, dispatch }: CallSite): number {
+    const { body } = this.pt.constraintsOf(cs);
+    const call = body.blocks[block].insns[insn];
+    if (call.op !== 'invoke' || dispatch === 'static') return -1;
+    for (const { insns } of body.blocks)
+      for (const each of insns)
+        if (each.op === 'getfield' && each.dst === call.args[0] && each.obj === 0)
+          return fieldKey(this.pt.program.resolveField(each.field));
+    return -1;
   }
 }
 

@@ -1,5 +1,6 @@
 /** The stages of pruning, in their order. A new stage is one file, and one line here. */
 import { aliasing } from './aliasing.js';
+import { elements } from './elements.js';
 import { escaping } from './escaping.js';
 import { original } from './original.js';
 import { ownThread } from './own-thread.js';
@@ -15,6 +16,7 @@ const STAGES: readonly ((input: StageInput) => Stage)[] = [
   reachable,
   aliasing,
   escaping,
+  elements,
   parallel,
   ownThread,
   unlocked,

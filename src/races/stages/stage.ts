@@ -11,6 +11,7 @@ import type { MethodId } from '../../program/index.js';
 import type { Sharing } from '../../sharing/index.js';
 import type { ThreadOrder, Threads } from '../../threads/index.js';
 import type { SetId } from '../../util/index.js';
+import type { Indices } from '../indices.js';
 import type { AccessInstances } from '../instances.js';
 import type { Locations } from '../locations.js';
 
@@ -73,6 +74,7 @@ export interface StageInput {
   readonly accesses: { readonly instances: AccessInstances; readonly locations: Locations };
   readonly threads: Pick<Threads, 'roots' | 'groupCount' | 'sets' | 'parallel'>;
   readonly order: Pick<ThreadOrder, 'momentAt' | 'mayOverlap' | 'sortOf' | 'isOneThread' | 'turnAt'>;
+  readonly indices: Pick<Indices, 'of'>;
   readonly sharing: Pick<Sharing, 'escaping'>;
   readonly locks: { readonly held: { readonly sets: LockSets } };
 }

@@ -1,0 +1,21 @@
+/** Stage `elements`: the accesses may be to the same element of an array, as far as their indices say (`races/indices.ts`). */
+import { differ } from '../indices.js';
+import type { Stage, StageInput } from './stage.js';
+
+export function elements({ accesses: { instances }, indices }: StageInput): Stage {
+  // Classes are above 0: indices that are each thread's own have even numbers, constants odd ones.
+  const classOf = (index: number): number => (index < 0 ? -2 * index : 2 * index + 1);
+  const indexOf = (of: number): number => (of % 2 === 0 ? -of / 2 : (of - 1) / 2);
+  return {
+    name: 'elements',
+    classOf: (instance) => {
+      const { block, insn } = instances.siteOf(instance);
+      return classOf(indices.of(instances.contextOf(instance), block, insn));
+    },
+    keeps: (a, b) => !differ(indexOf(a), indexOf(b)),
+    why: ({ a }) =>
+      indexOf(a) < 0
+        ? 'each thread has an index of its own, from the loop that makes the threads'
+        : 'they are to two elements, with other constants as indices',
+  };
+}

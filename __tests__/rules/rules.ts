@@ -8,6 +8,7 @@
  *
  * The text must stand in `src/` exactly once, wherever that is: who moves the code need not change its row.
  */
+import { handOverRules } from './hand-over-rules.js';
 import { orderRules } from './order-rules.js';
 
 export interface Rule {
@@ -357,4 +358,5 @@ export const rules: readonly Rule[] = [
     programs: ['given-back/free'],
   },
   ...orderRules,
+  ...handOverRules,
 ];

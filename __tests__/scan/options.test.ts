@@ -34,6 +34,7 @@ describe('stages', () => {
         'escaping',
         'parallel',
         'own-thread',
+        'handed-over',
         'unlocked',
         'owned',
       ]);

@@ -1,6 +1,7 @@
 /** The stages of pruning, in their order. A new stage is one file, and one line here. */
 import { aliasing } from './aliasing.js';
 import { escaping } from './escaping.js';
+import { handedOver } from './handed-over.js';
 import { original } from './original.js';
 import { ownThread } from './own-thread.js';
 import { parallel } from './parallel.js';
@@ -17,6 +18,7 @@ const STAGES: readonly ((input: StageInput) => Stage)[] = [
   escaping,
   parallel,
   ownThread,
+  handedOver,
   unlocked,
 ];
 

@@ -73,6 +73,8 @@ export interface StageInput {
   readonly accesses: { readonly instances: AccessInstances; readonly locations: Locations };
   readonly threads: Pick<Threads, 'roots' | 'groupCount' | 'sets' | 'parallel'>;
   readonly order: Pick<ThreadOrder, 'momentAt' | 'mayOverlap' | 'sortOf' | 'isOneThread' | 'turnAt'>;
-  readonly sharing: Pick<Sharing, 'escaping'>;
+  readonly sharing: Pick<Sharing, 'escaping'> & {
+    readonly linear: Pick<Sharing['linear'], 'has' | 'givenAt'>;
+  };
   readonly locks: { readonly held: { readonly sets: LockSets } };
 }

@@ -33,6 +33,7 @@ static volatile D sd; static volatile E se;
 static boolean coin() { return Thread.holdsLock(P.class); }
 static D same(D d) { return d; }
 static void send(D d) { q0.add(d); }
+static void both(D d, D x) { if (d != null && x != null) { q0.add(d); x.n++; if (x.link != null) x.link.n++; } }
 static D next() { D d = q0.poll(); return d == null ? new D() : d; }
 ${[...tasks, ...helpers].join('\n')}
 public static void main(String[] args) {
@@ -134,17 +135,28 @@ class Writer {
     ]);
   }
 
+  /** What no owner should do; mostly the object is made first, so that nothing else is wrong with it. */
   private rudeTo(d: string, other: string): string {
-    return this.any([
-      `${d} = q0.peek();`,
-      `sd = ${d};`,
-      `${d} = sd;`,
-      'se = e0;',
-      'e0 = se;',
-      `new T${this.upTo(TASKS)}(${d}).start();`,
-      `${this.give(d)} ${this.use(d)}`,
-      `${other} = ${d}; ${this.give(d)}`,
+    const [give, use] = [this.give(d), this.guarded(other, `${other}.n++;`)];
+    const made = this.chance(0.7) ? `${d} = new D();` : '';
+    const part = this.guarded('e0', 'e0.n++;');
+    const scheme = this.any([
+      `${d} = q0.peek(); ${this.use(d)}`,
+      `sd = ${d}; ${give} if (sd != null) sd.n++;`,
+      `${this.guarded(d, `se = ${d}.e;`)} ${give} if (se != null) se.n++;`,
+      `new T${this.upTo(TASKS)}(${d}).start(); ${give}`,
+      `${give} ${this.use(d)}`,
+      `${give} ${give}`,
+      `${other} = ${this.any([`same(${d})`, `coin() ? ${d} : ${other}`])}; ${give} ${use}`,
+      `${this.guarded(d, `e0 = ${d}.e;`)} ${give} ${part}`,
+      `e0 = new E(); ${this.guarded(d, `${d}.e = e0;`)} ${give} ${part}`,
+      `${other} = new D(); ${this.guarded(d, `${d}.link = ${other};`)} ${give} ${use}`,
+      `${this.guarded(d, `${other} = ${d}.copied();`)} ${give} ${this.guarded(other, `${other}.e.n++;`)}`,
+      `both(${d}, ${d});`,
+      `${other} = null; ${this.guarded(d, `${other} = ${d}.link; both(${other}, ${d});`)}`,
+      `try { ${give} if (coin()) throw new RuntimeException(); } catch (RuntimeException ${this.name('x')}) { ${this.use(d)} }`,
     ]);
+    return `${made} ${scheme}`;
   }
 
   private compound(depth: number, helpers: number): readonly string[] {

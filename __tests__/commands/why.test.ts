@@ -84,7 +84,13 @@ describe('why a pair is not reported', () => {
       'an object that is handed over',
       'Called.n',
       'handover-uses',
-      'one thread at a time has the Main$Called made at Main.java:52, handed over by BlockingQueue.put at Main.java:46',
+      'one thread at a time has the Main$Called made at Main.java:54, handed over by BlockingQueue.put at Main.java:48',
+    ],
+    [
+      'what a thread was made to run',
+      'Job.n',
+      'handover-starts',
+      'one thread at a time has the Main$Job made at Main.java:47, handed over by new Thread at Main.java:48',
     ],
     [
       'a part of it',

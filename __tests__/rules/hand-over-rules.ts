@@ -83,4 +83,40 @@ export const handOverRules: readonly Rule[] = [
     without: '',
     programs: ['handover-holders/racy'],
   },
+  {
+    name: 'what the JDK was given it may give away again and again',
+    text: 'if (is === 1 && args[param] < constraints.paramCount) this.fix(cs, args[param]);',
+    without: 'void [is, param, args, constraints, cs];',
+    programs: ['handover-uses/racy'],
+  },
+  {
+    name: 'lambdas go over with what they have captured',
+    text: "new Set(['new', 'array', 'clone', 'lambda'])",
+    without: "new Set(['new', 'array', 'clone'])",
+    programs: ['handover-starts/free'],
+  },
+  {
+    name: 'a thread takes what it runs as it begins',
+    text: 'isAtStart === true && !this.isAtStart(cs)',
+    without: 'isAtStart === true',
+    programs: ['handover-starts/free'],
+  },
+  {
+    name: 'nobody but the thread runs what it was made for',
+    text: 'first[root] >= 0 ||',
+    without: '',
+    programs: ['handover-starts/racy'],
+  },
+  {
+    name: 'a thread starts once',
+    text: '.some(isHandle)',
+    without: '.some((call) => call !== undefined || isHandle(call))',
+    programs: ['handover-starts/racy'],
+  },
+  {
+    name: 'who has made a thread starts it',
+    text: 'this.own.has(caller, task) &&',
+    without: '',
+    programs: ['handover-starts/racy'],
+  },
 ];

@@ -1,5 +1,5 @@
 /**
- * Random programs whose threads give objects to each other through queues, mostly as they should: what is told of linear
+ * Random programs whose threads give objects to each other through queues, and to threads that they start, mostly as they should: what is told of linear
  * objects must hold in each of their runs. An object has a number, a part with another one, and a link to its like.
  */
 import { randomFrom } from '../pointsto/random.js';
@@ -28,8 +28,10 @@ import java.util.*; import java.util.concurrent.*;
 public class P {
 static class E { int n; }
 static class D implements Cloneable { int n; E e = new E(); D link; D copied() { try { return (D) clone(); } catch (CloneNotSupportedException x) { return null; } } }
+static class R implements Runnable { final D d; int n; R(D d) { this.d = d; }
+public void run() { n++; if (d != null) { d.n++; d.e.n++; ${writer.chance(0.3) ? 'q0.add(d);' : ''} } } }
 static final LinkedBlockingQueue<D> q0 = new LinkedBlockingQueue<D>(), q1 = new LinkedBlockingQueue<D>();
-static volatile D sd; static volatile E se;
+static Thread st; static volatile D sd; static volatile E se;
 static boolean coin() { return Thread.holdsLock(P.class); }
 static D same(D d) { return d; }
 static void send(D d) { q0.add(d); }
@@ -80,6 +82,7 @@ class Writer {
     if (this.chance(this.rude)) return [this.rudeTo(d, other)];
     if (share < 0.3) return this.filled(d);
     if (share < 0.55) return this.taken(d);
+    if (share < 0.57) return [`${this.start(d)} ${d} = null;`];
     if (share < 0.62) return [this.use(d)];
     if (share < 0.68) return [`${d} = ${this.any([other, `same(${other})`, `(D) (Object) ${other}`])};`];
     if (share < 0.76) return [this.part(d, other)];
@@ -107,6 +110,15 @@ class Writer {
 
   private give(d: string): string {
     return this.guarded(d, this.any([`q0.add(${d});`, `q0.add(${d});`, `q1.add(${d});`, `send(${d});`]));
+  }
+
+  /** Gives an object to a thread. */
+  private start(d: string): string {
+    const c = this.name('c');
+    return this.any([
+      `new Thread(new R(${d})).start();`,
+      `{ final D ${c} = ${d}; new Thread(() -> { if (${c} != null) ${c}.n++; }).start(); }`,
+    ]);
   }
 
   private use(d: string): string {
@@ -153,10 +165,24 @@ class Writer {
       `${other} = new D(); ${this.guarded(d, `${d}.link = ${other};`)} ${give} ${use}`,
       `${this.guarded(d, `${other} = ${d}.copied();`)} ${give} ${this.guarded(other, `${other}.e.n++;`)}`,
       `both(${d}, ${d});`,
+      `${this.start(d)} ${this.use(d)}`,
+      `${this.start(d)} ${this.start(d)}`,
+      this.startTwice(d),
       `${other} = null; ${this.guarded(d, `${other} = ${d}.link; both(${other}, ${d});`)}`,
       `try { ${give} if (coin()) throw new RuntimeException(); } catch (RuntimeException ${this.name('x')}) { ${this.use(d)} }`,
     ]);
     return `${made} ${scheme}`;
+  }
+
+  private startTwice(d: string): string {
+    const [r, t] = [this.name('r'), this.name('t')];
+    const made = `R ${r} = new R(${d}); Thread ${t} = new Thread(${r});`;
+    return this.any([
+      `{ ${made} ${t}.start(); new Thread(${r}).start(); }`,
+      `{ ${made} ${t}.start(); ${t}.run(); }`,
+      `{ ${made} ${t}.start(); ${r}.n++; }`,
+      `{ Thread s = st; if (s != null) { st = null; s.start(); } ${made} st = ${t}; }`,
+    ]);
   }
 
   private compound(depth: number, helpers: number): readonly string[] {

@@ -1,14 +1,15 @@
 /**
- * Linear objects: each belongs to one thread at a time, which hands it over through a queue or its like and does not touch it
- * again (order of threads, rule R8 of docs/order.md).
+ * Linear objects: each belongs to one thread at a time, which hands it over through a queue or to a thread that it starts, and
+ * does not touch it again (order of threads, rule R8 of docs/order.md).
  *
  * Guarantee: two accesses to fields of an object that a linear one stands for are by one thread, or ordered by happens-before
  * (JLS §17.4.5), in every run. Proof: take the movable objects that hang together over fields. They belong to one thread,
  * whose frames alone hold them, or lie in one place that hands over. `new` begins it. Copies, calls, loads and stores stay in
  * the thread; what they link, `Regions` knows to be one. To give is to put it where no frame holds it but by variables that
  * are not used any more (`given-values.ts`). To take is atomic, by one thread, and comes after the giving (memory consistency
- * of `java.util.concurrent`). Whoever looks at what lies there without taking it out breaks this, and so does who
- * holds on to what it gave: then the object is not linear, nor is what it holds.
+ * of `java.util.concurrent`); a thread takes what it was made to run as it begins, once, started by who made it. Whoever looks
+ * at what lies there without taking it out breaks this, and so does who holds on to what it gave: then the object is not
+ * linear, nor is what it holds.
  *
  * Assumptions: the heap and call graphs are sound; the models are right in what gives and takes (`@HandOver`); objects that a
  * model of the JDK returns, and that have nothing to do with its arguments, may be kept by the JDK, and are not linear.
@@ -19,6 +20,7 @@ import { IntVec } from '../util/index.js';
 import { usedThoughGiven } from './given-values.js';
 import type { HeapFields } from './heap-fields.js';
 import { MovableObjects } from './movable.js';
+import type { OwnObjects } from './own-objects.js';
 import { type Frame, Regions } from './regions.js';
 
 /** Where code gives an object away. */
@@ -45,11 +47,12 @@ export class LinearObjects {
   constructor(
     private readonly pt: PointsTo,
     fields: HeapFields,
+    own: OwnObjects,
     tick: () => void = () => {},
   ) {
     const given = givenSets(pt);
     if (given.size === 0) return;
-    const search = new LinearSearch(pt, fields, given, tick);
+    const search = new LinearSearch(pt, fields, own, given, tick);
     if (!search.isAny) return;
     search.run();
     this.gifts = search.gifts;
@@ -98,6 +101,7 @@ class LinearSearch {
   constructor(
     private readonly pt: PointsTo,
     fields: HeapFields,
+    private readonly own: OwnObjects,
     given: ReadonlySet<number>,
     private readonly tick: () => void,
   ) {
@@ -149,13 +153,42 @@ class LinearSearch {
 
   /** What a method that gives or takes passes to others, they look at. */
   private lookInside(cs: number, regions: Regions): void {
-    const { calls } = this.pt;
+    const { calls, program } = this.pt;
+    if (program.handOver(calls.methodOf(cs))?.isAtStart === true && !this.isAtStart(cs))
+      this.fix(cs, this.pt.constraintsOf(cs).result);
     const { first, next } = calls.outgoing();
     for (let e = first[cs]; e >= 0; e = next[e])
       if (!regions.handsOver(calls.calleeOf(e)))
         for (const local of this.pt.callOf(e).args) this.fix(cs, local);
     for (const { intrinsic, args } of this.pt.constraintsOf(cs).calls)
       if (intrinsic !== undefined) for (const local of args) this.fix(cs, local);
+  }
+
+  /** Do only first methods of threads call a method on their own `this`, each in a thread that its maker has started? */
+  private isAtStart(cs: number): boolean {
+    const { calls } = this.pt;
+    const { first, next } = calls.incoming();
+    for (let e = first[cs]; e >= 0; e = next[e]) {
+      const root = calls.callerOf(e);
+      const forks = calls.forks.filter((fork) => calls.calleeOf(fork) === root);
+      if (
+        first[root] >= 0 ||
+        this.pt.callOf(e).args[0] !== 0 ||
+        forks.length === 0 ||
+        !forks.every((fork) => this.startsOwn(fork))
+      )
+        return false;
+    }
+    return true;
+  }
+
+  /** Does a fork start a thread object, which runs once, that the starting thread has made? */
+  private startsOwn(fork: number): boolean {
+    const caller = this.pt.calls.callerOf(fork);
+    const [task] = this.pt.callOf(fork).args;
+    const isHandle = ({ intrinsic, args }: CallSite): boolean =>
+      intrinsic === 'handle' && args[0] === task && args[1] === task;
+    return this.own.has(caller, task) && this.pt.constraintsOf(caller).calls.some(isHandle);
   }
 
   /** Other code that loads what lies in something that hands over looks at it; what it stores there it still has. */
@@ -182,13 +215,24 @@ class LinearSearch {
       const call = this.pt.callOf(e);
       const to = calls.methodOf(calls.calleeOf(e));
       const { owner, name } = program.method(call.target);
-      const by = `${program.class(owner).name.replace(/^.*[/$]/, '')}.${name}`;
+      const cls = program.class(owner).name.replace(/^.*[/$]/, '');
+      const by = name === '<init>' ? `new ${cls}` : `${cls}.${name}`;
       for (const local of regions.put(e))
         if (frame.isTracked(local))
           this.gifts.push({ cs, local, method, block: call.block, insn: call.insn, by });
+      if (program.isJdk(program.method(method).owner) && !program.callsOnce(method))
+        this.lookAtRepeats(frame, cs, e, regions);
       if (!regions.handsOver(calls.calleeOf(e)) && program.isJdk(program.method(to).owner))
         this.lookAtResult(cs, frame, call);
     }
+  }
+
+  /** What the JDK was given it may give to a function again and again. */
+  private lookAtRepeats({ constraints }: Frame, cs: number, edge: number, regions: Regions): void {
+    const { args } = this.pt.callOf(edge);
+    regions.passedBy(edge)?.given.forEach((is, param) => {
+      if (is === 1 && args[param] < constraints.paramCount) this.fix(cs, args[param]);
+    });
   }
 
   /** What the JDK returns that has nothing to do with what it was given, it may keep, as a `ThreadLocal` does. */

@@ -3,12 +3,15 @@
  *
  * Guarantee: an object that a movable one stands for is held by no static field, by no object that is not movable but for
  * those that hand over (`Program.handsOver`), and by no parameter of a thread's first method, in every run. Assumption: the heap
- * graph is sound. Left out are objects that may be one although two are made (strings, literals, lambdas, what missing code
+ * graph is sound. Left out are objects that may be one although two are made (strings, literals, what missing code
  * makes), and what the client of open classes makes or gets, as it may keep that.
  */
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import { BitSet, IntVec } from '../util/index.js';
 import type { HeapFields } from './heap-fields.js';
+
+/** Kinds of sites that make an object each time; of lambdas, those that are one have nothing to hold. */
+const OWN: ReadonlySet<string> = new Set(['new', 'array', 'clone', 'lambda']);
 
 export class MovableObjects {
   private readonly movable: Uint8Array;
@@ -123,7 +126,7 @@ export class MovableObjects {
     const { heap, program } = this.pt;
     if (heap.classOf(object) < 0 || heap.isMerged(object)) return false;
     const { kind, method, literal } = heap.sites[heap.siteOf(object)];
-    if (kind !== 'new' && kind !== 'array' && kind !== 'clone') return false;
+    if (!OWN.has(kind)) return false;
     if (literal !== undefined || method < 0 || program.method(method).isOpaque) return false;
     return program.class(program.method(method).owner).origin !== 'synthetic';
   }

@@ -29,7 +29,7 @@ export function sharingOf(pt: PointsTo, tick?: () => void): Sharing {
   const fields = new HeapFields(pt);
   const escaping = escapingObjects(pt, fields);
   const own = new OwnObjects(pt, tick);
-  const linear = new LinearObjects(pt, fields, tick);
+  const linear = new LinearObjects(pt, fields, own, tick);
   const parts = new Parts(pt, captured, escaping);
   return { captured, parts, fields, escaping, own, linear, reach: new CallReach(pt, fields) };
 }

@@ -18,4 +18,10 @@ public @interface HandOver {
 
   /** Methods that return what was inside, after they have taken it out; each object is returned once for each time it was put in. */
   String[] takes() default {};
+
+  /**
+   * Methods that return what was inside when the thread begins that the receiver is. The first method of a thread calls them,
+   * once; what calls them otherwise looks at what is inside.
+   */
+  String[] takesAtStart() default {};
 }

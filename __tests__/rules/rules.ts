@@ -357,6 +357,12 @@ export const rules: readonly Rule[] = [
     without: 'return undefined;',
     programs: ['given-back/free'],
   },
+  {
+    name: 'an object that is passed twice is one object to who gets it',
+    text: '&& !values.isTwice(args, param)',
+    without: '',
+    programs: ['captured-passed-twice/racy'],
+  },
   ...orderRules,
   ...handOverRules,
 ];

@@ -81,6 +81,24 @@ describe('why a pair is not reported', () => {
       'each thread made its own Ticket at Ticket.java:12',
     ],
     [
+      'an object that is handed over',
+      'Called.n',
+      'handover-uses',
+      'one thread at a time has the Main$Called made at Main.java:54, handed over by BlockingQueue.put at Main.java:48',
+    ],
+    [
+      'what a thread was made to run',
+      'Later.n',
+      'handover-starts',
+      'one thread at a time has the Main$Later made at Main.java:63, handed over by new Thread at Main.java:65',
+    ],
+    [
+      'a part of it',
+      'Main$Loaded$Part.n',
+      'handover-parts',
+      'one thread at a time has the Main$Loaded$Part made at Main.java:41, as a part of what it hands over',
+    ],
+    [
       'a join',
       'Job.output',
       'start-join-order',

@@ -7,6 +7,7 @@ import { interrupt } from './ends.js';
 import { type Call, done } from './invoke.js';
 import type { Lock } from './locks.js';
 import type { Machine, Outcome } from './machine.js';
+import { QUEUE, queueMethod } from './queues.js';
 import type { Frame, JavaThread, Waiting } from './thread.js';
 import { JavaObject, type Value } from './values.js';
 
@@ -42,6 +43,7 @@ export function concurrent(
   if (!(self instanceof JavaObject)) return undefined;
   const ownerName = program.class(owner).name;
   if (ownerName === 'java/lang/Object') return monitorMethod(machine, thread, frame, call, self, name);
+  if (ownerName === QUEUE) return queueMethod(machine, thread, frame, call, self, name);
   if (ownerName === 'java/lang/Thread' && name === 'join')
     return join(machine, thread, frame, call, self, desc);
   if (ownerName === 'java/lang/Thread' && name === 'interrupt') interruptAll(machine, thread, self);

@@ -4,7 +4,8 @@ import type { PointsTo } from '../../src/pointsto/index.js';
 import type { MethodId } from '../../src/program/index.js';
 import type { Races } from '../../src/races/index.js';
 import { Parallelism } from '../../src/races/parallelism.js';
-import { escapingObjects } from '../../src/sharing/index.js';
+import { escapingObjects, HeapFields, OwnObjects } from '../../src/sharing/index.js';
+import { LinearObjects } from '../../src/sharing/linear.js';
 import type { Threads } from '../../src/threads/index.js';
 import type { BitSet } from '../../src/util/index.js';
 import type { Abstraction } from './abstraction.js';
@@ -15,7 +16,7 @@ import type { Trace } from './trace.js';
  * `kept`: the pair is unlocked. `nobody`: it is none of the program's business (models among themselves, two clients, what
  * implicit exceptions do). Otherwise the first stage without it: there is no such access (`site`), not on this object in this
  * context (`location`), not by any thread (`reach`), not in parallel (`parallel`), ordered (`order`),
- * not escaping, made by each thread for itself (`own`), or under a common lock.
+ * not escaping, handed over (`handed`), made by each thread for itself (`own`), or under a common lock.
  */
 export type Stage =
   | 'kept'
@@ -26,6 +27,7 @@ export type Stage =
   | 'parallel'
   | 'order'
   | 'escaping'
+  | 'handed'
   | 'own'
   | 'unlocked';
 
@@ -59,6 +61,7 @@ export class Detected {
   private readonly instances = new Map<string, number[]>();
   private readonly parallelism: Parallelism;
   private readonly escaping: BitSet;
+  private readonly linear: LinearObjects;
 
   constructor(
     private readonly pt: PointsTo,
@@ -67,6 +70,7 @@ export class Detected {
   ) {
     this.parallelism = new Parallelism(threads);
     this.escaping = escapingObjects(pt);
+    this.linear = new LinearObjects(pt, new HeapFields(pt), new OwnObjects(pt));
     const { sites, site, location, cs, count } = races.instances;
     sites.forEach(({ method, block, insn, key, write, library }, s) => {
       this.sites.set(siteKey(method, block, insn, key, write, library), s);
@@ -109,6 +113,7 @@ export class Detected {
     if (parallel.length === 0) return 'parallel';
     if (!parallel.some(([a, b]) => this.mayOverlap(a, b))) return 'order';
     if (first.object >= 0 && !this.escaping.has(first.object)) return 'escaping';
+    if (this.linear.has(first.object)) return 'handed';
     const { sets } = this.races.held;
     const unordered = parallel.filter(([a, b]) => this.mayOverlap(a, b));
     const others = unordered.filter(([a, b]) => own.data[a] === 0 || own.data[b] === 0);

@@ -35,6 +35,7 @@ describeWithJdk("the running example of PLDI'06, Figure 4", () => {
       'elements 2',
       'parallel 2',
       'own-thread 2',
+      'handed-over 2',
       'unlocked 1',
     ]);
     expect(pairNames(found)).toEqual(['A.rd reads f | A.wr writes f']);

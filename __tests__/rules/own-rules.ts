@@ -37,8 +37,8 @@ export const ownRules: readonly Rule[] = [
   },
   {
     name: 'a task is loaded from the running thread',
-    text: "if (each.op === 'getfield' && each.dst === call.args[0] && each.obj === 0)",
-    without: "if (each.op === 'getfield' && each.dst === call.args[0])",
+    text: "if (each.op === 'getfield' && each.obj === 0)\n",
+    without: "if (each.op === 'getfield')\n",
     programs: TASKS,
   },
   {

@@ -8,6 +8,7 @@
  *
  * The text must stand in `src/` exactly once, wherever that is: who moves the code need not change its row.
  */
+import { handOverRules } from './hand-over-rules.js';
 import { orderRules } from './order-rules.js';
 import { ownRules } from './own-rules.js';
 
@@ -357,6 +358,13 @@ export const rules: readonly Rule[] = [
     without: 'return undefined;',
     programs: ['given-back/free'],
   },
+  {
+    name: 'an object that is passed twice is one object to who gets it',
+    text: '&& !values.isTwice(args, param)',
+    without: '',
+    programs: ['captured-passed-twice/racy'],
+  },
   ...orderRules,
   ...ownRules,
+  ...handOverRules,
 ];

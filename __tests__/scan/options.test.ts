@@ -35,6 +35,7 @@ describe('stages', () => {
         'elements',
         'parallel',
         'own-thread',
+        'handed-over',
         'unlocked',
         'owned',
       ]);

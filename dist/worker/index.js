@@ -7511,6 +7511,15 @@ function isTrue({ values }, element) {
   return said?.kind === "constant" && said.value === true;
 }
 
+// src/program/hands.ts
+function handOver(facts, cls, name, desc) {
+  const said = facts.above(cls, "HandOver");
+  const gives = said.some((one) => namesMethod(one, "gives", name, desc));
+  const isAtStart = said.some((one) => namesMethod(one, "takesAtStart", name, desc));
+  const takes = isAtStart || said.some((one) => namesMethod(one, "takes", name, desc));
+  return gives || takes ? { gives, takes, isAtStart } : void 0;
+}
+
 // src/program/harmless.ts
 var STATEFUL = new RegExp(
   [
@@ -8444,6 +8453,13 @@ var LoadedProgram = class {
   isCutShort(id) {
     const { owner, name } = this.table.methods[id];
     return this.isJdk(owner) && isCutShort(this.facts, owner, name);
+  }
+  handOver(id) {
+    const { owner, name, desc } = this.table.methods[id];
+    return this.table.classes[owner].origin === "model" ? handOver(this.facts, owner, name, desc) : void 0;
+  }
+  handsOver(cls) {
+    return this.facts.above(cls, "HandOver").length > 0;
   }
   hasOneThread(cls) {
     return this.facts.of(cls, "OneThread") !== void 0;
@@ -15775,6 +15791,12 @@ var CapturedValues = class {
   isLasting(local) {
     return this.code.isLeftOut[local] === 0 && this.foreign[local] === 0 && !this.isBad(local);
   }
+  /** May another argument be the same object as this one? Two parameters may be, if they are of one class. */
+  isTwice(args, param) {
+    const { paramCount } = this.input.code.constraints;
+    const isSame = (a, b) => a === b || Math.max(a, b) < paramCount && this.numbers[a] === this.numbers[b];
+    return Array.from(args).some((arg, i) => i !== param && arg >= 0 && isSame(arg, args[param]));
+  }
   /** Is the class of a variable in a set? */
   isIn(variable, sets, at) {
     const number = this.numbers[variable];
@@ -16212,7 +16234,8 @@ var CapturedPass = class {
       const isNew = isConstructor2 && param === 0;
       const isHidden2 = isNew || values.isLasting(arg) && this.isHidden(arg, state, site.block, site.insn);
       if (!isHidden2 && param < BITS) params2 |= 1 << param;
-      if (isNew || isHidden2 && values.isIn(arg, state, 0)) apart2.push(param + 1);
+      if (isNew || isHidden2 && values.isIn(arg, state, 0) && !values.isTwice(args, param))
+        apart2.push(param + 1);
     });
     const isPublished = (cls) => values.isIn(cls, state, 0);
     return facts.of(values.classes, values.argumentRoots(call), { params: params2, isPublished, exposed: [] }, apart2);
@@ -16890,6 +16913,619 @@ function loadedBy({ complex }) {
   return [...keys];
 }
 
+// src/sharing/given-values.ts
+function usedThoughGiven(pt, regions, cs, frame, report) {
+  new GivenPass(pt, regions, cs, frame, report).run();
+}
+var GivenPass = class {
+  constructor(pt, regions, cs, frame, report) {
+    this.regions = regions;
+    this.frame = frame;
+    this.report = report;
+    frame.tracked.forEach((is, local) => {
+      if (is === 1 && frame.isGiven(local)) addTo(this.members, frame.regionOf(local), local);
+    });
+    const { first, next } = pt.calls.outgoing();
+    for (let e = first[cs]; e >= 0; e = next[e]) addTo(this.edges, pt.calls.callOf(e), e);
+  }
+  regions;
+  frame;
+  report;
+  /** By region that is given, its variables. */
+  members = /* @__PURE__ */ new Map();
+  /** By call of the method, its edges. */
+  edges = /* @__PURE__ */ new Map();
+  given = /* @__PURE__ */ new Set();
+  run() {
+    if (this.members.size === 0) return;
+    const { blocks } = this.frame.constraints.body;
+    const after2 = [];
+    const thrown = [];
+    for (let isMore = true; isMore; ) {
+      isMore = false;
+      for (const { id, insns } of blocks) {
+        const before2 = id === 0 ? /* @__PURE__ */ new Set() : this.before(id, after2, thrown);
+        if (before2 === void 0) continue;
+        this.given = before2;
+        const all = new Set(before2);
+        insns.forEach((insn, i) => {
+          this.step(insn, id, i);
+          for (const local of this.given) all.add(local);
+        });
+        if (this.given.size > (after2[id]?.size ?? -1) || all.size > (thrown[id]?.size ?? -1)) isMore = true;
+        after2[id] = this.given;
+        thrown[id] = all;
+      }
+    }
+  }
+  /** Of a block: what was given behind any block before it; undefined where none of these was reached yet. */
+  before(id, after2, thrown) {
+    const { blocks } = this.frame.constraints.body;
+    const { preds, insns, isHandler } = blocks[id];
+    const phis = insns.filter((insn) => insn.op === "phi");
+    const { localOf } = this.frame.constraints;
+    let found;
+    preds.forEach((pred, i) => {
+      const from = isHandler ? thrown[pred] : after2[pred];
+      if (from === void 0) return;
+      found ??= /* @__PURE__ */ new Set();
+      const defined = new Set(phis.map(({ dst }) => localOf[dst]));
+      for (const local of from) if (!defined.has(local)) found.add(local);
+      for (const { dst, args } of phis) if (from.has(localOf[args[i]])) found.add(localOf[dst]);
+    });
+    return found;
+  }
+  step(insn, block, index) {
+    const { localOf } = this.frame.constraints;
+    switch (insn.op) {
+      case "phi":
+      case "copy":
+      case "if":
+      case "instanceof":
+      case "arraylength":
+      case "monitorenter":
+      case "monitorexit":
+        return;
+      case "cast":
+        this.define(localOf[insn.dst], this.given.has(localOf[insn.src]));
+        return;
+      case "getfield":
+        this.load(localOf[insn.obj], localOf[insn.dst]);
+        return;
+      case "aload":
+        this.load(localOf[insn.array], localOf[insn.dst]);
+        return;
+      case "invoke":
+      case "concat":
+        this.call(insn, block, index);
+        return;
+    }
+    forEachUse(insn, (value) => this.use(localOf[value]));
+    if ("dst" in insn && insn.dst >= 0) this.define(localOf[insn.dst], false);
+  }
+  load(base, dst) {
+    this.use(base);
+    this.define(dst, this.given.has(base));
+  }
+  call(insn, block, index) {
+    const { constraints } = this.frame;
+    for (const value of insn.args) this.use(constraints.localOf[value]);
+    let isGiven = false;
+    for (const call of callsAt(constraints, block, index)) {
+      const edges = this.edges.get(call.index) ?? [];
+      for (const edge of edges) this.give(edge, call.args);
+      const from = edges.flatMap((edge) => this.leadingToResult(edge));
+      if (call.intrinsic === "clone") from.push(0);
+      isGiven ||= from.some((param) => this.given.has(call.args[param] ?? -1));
+    }
+    if (insn.dst >= 0) this.define(constraints.localOf[insn.dst], isGiven);
+  }
+  /** The parameters whose objects the result of a call edge has to do with. */
+  leadingToResult(edge) {
+    const passed = this.regions.passedBy(edge);
+    if (passed === void 0) return [];
+    const { regions, given } = passed;
+    const result = regions[given.length];
+    return [...given.keys()].filter((param) => result >= 0 && regions[param] === result);
+  }
+  give(edge, args) {
+    for (const local of this.regions.put(edge)) this.giveRegion(local);
+    const { given } = this.regions.passedBy(edge) ?? {};
+    given?.forEach((is, param) => {
+      const local = args[param] ?? -1;
+      if (is === 0 || !this.frame.isTracked(local)) return;
+      this.giveRegion(local);
+      const region = this.frame.regionOf(local);
+      args.forEach((other, i) => {
+        if (i === param || !this.frame.isTracked(other) || this.frame.regionOf(other) !== region) return;
+        for (const each of [local, other]) this.report(each);
+      });
+    });
+  }
+  giveRegion(local) {
+    if (!this.frame.isTracked(local)) return;
+    for (const each of this.members.get(this.frame.regionOf(local)) ?? []) this.given.add(each);
+  }
+  use(local) {
+    if (this.given.has(local)) this.report(local);
+  }
+  define(local, isGiven) {
+    if (isGiven) this.given.add(local);
+    else this.given.delete(local);
+  }
+};
+
+// src/sharing/movable.ts
+var OWN = /* @__PURE__ */ new Set(["new", "array", "clone", "lambda"]);
+var MovableObjects = class {
+  constructor(pt, fields) {
+    this.pt = pt;
+    this.fields = fields;
+    const { heap } = pt;
+    this.emptied = new BitSet(pt.setBound);
+    this.movable = Uint8Array.from(
+      { length: heap.objectCount },
+      (_, object) => this.hasIdentity(object) ? 1 : 0
+    );
+    for (let object = 0; object < heap.objectCount; object++)
+      if (heap.classOf(object) >= 0 && this.movable[object] === 0) this.work.push(object);
+    this.spread();
+    pt.eachStatic((_field, held) => {
+      for (const object of held) this.fix(object);
+    }, new IntVec());
+    this.fixParameters();
+    this.fixThrownAndClients();
+  }
+  pt;
+  fields;
+  movable;
+  /** Sets of which nothing is movable. */
+  emptied;
+  work = [];
+  buffer = new IntVec();
+  fresh = new IntVec();
+  handing = /* @__PURE__ */ new Map();
+  has(object) {
+    return this.movable[object] === 1;
+  }
+  /** What a set holds is not movable, nor is what that holds. */
+  fixSet(set) {
+    if (!this.emptied.add(set)) return;
+    this.buffer.length = 0;
+    this.pt.members(set, this.buffer);
+    for (const object of this.buffer.toArray()) this.fix(object);
+  }
+  /** By object: 1 for the movable ones that are in one of these sets, and for those that hang together with them over fields. */
+  hangingAt(sets) {
+    const { objectCount } = this.pt.heap;
+    const parent = Int32Array.from({ length: objectCount }, (_, object) => object);
+    const find = (object) => {
+      let at = object;
+      while (parent[at] !== at) {
+        parent[at] = parent[parent[at]];
+        at = parent[at];
+      }
+      return at;
+    };
+    for (let holder = 0; holder < objectCount; holder++) {
+      if (!this.has(holder) || this.handsOver(holder)) continue;
+      for (let field = this.fields.first[holder]; field >= 0; field = this.fields.next[field])
+        for (const held of this.movableIn(this.fields.sets[field])) parent[find(held)] = find(holder);
+    }
+    const wanted = /* @__PURE__ */ new Set();
+    for (const set of sets) for (const object of this.movableIn(set)) wanted.add(find(object));
+    return Uint8Array.from(
+      { length: objectCount },
+      (_, object) => this.has(object) && wanted.has(find(object)) ? 1 : 0
+    );
+  }
+  movableIn(set) {
+    this.buffer.length = 0;
+    this.pt.members(set, this.buffer);
+    return [...this.buffer.view()].filter((object) => this.has(object));
+  }
+  /** Does an object hand others over? */
+  handsOver(object) {
+    const cls = this.pt.heap.classOf(object);
+    let known = this.handing.get(cls);
+    if (known === void 0) {
+      known = cls >= 0 && this.pt.program.handsOver(cls);
+      this.handing.set(cls, known);
+    }
+    return known;
+  }
+  fix(object) {
+    if (this.movable[object] !== 1) return;
+    this.movable[object] = 0;
+    this.work.push(object);
+    this.spread();
+  }
+  /** What is held by something that is not movable is not movable either. */
+  spread() {
+    const { first, next, sets } = this.fields;
+    const { work, fresh } = this;
+    while (work.length > 0) {
+      const holder = work.pop();
+      if (this.handsOver(holder)) continue;
+      for (let field = first[holder]; field >= 0; field = next[field]) {
+        if (!this.emptied.add(sets[field])) continue;
+        fresh.length = 0;
+        this.pt.members(sets[field], fresh);
+        for (const object of fresh.view()) {
+          if (this.movable[object] !== 1) continue;
+          this.movable[object] = 0;
+          work.push(object);
+        }
+      }
+    }
+  }
+  /** Is each object that an allocation made one of its own, which nobody else was given? */
+  hasIdentity(object) {
+    const { heap, program } = this.pt;
+    if (heap.classOf(object) < 0 || heap.isMerged(object)) return false;
+    const { kind, method: method2, literal: literal2 } = heap.sites[heap.siteOf(object)];
+    if (!OWN.has(kind)) return false;
+    if (literal2 !== void 0 || method2 < 0 || program.method(method2).isOpaque) return false;
+    return program.class(program.method(method2).owner).origin !== "synthetic";
+  }
+  /** What a thread is given as it starts, those who started it have too. */
+  fixParameters() {
+    const { calls } = this.pt;
+    for (const edge of calls.forks) {
+      const callee = calls.calleeOf(edge);
+      const { paramCount } = this.pt.constraintsOf(callee);
+      for (let param = 0; param < paramCount; param++) this.fixSet(this.pt.localSet(callee, param));
+    }
+  }
+  fixThrownAndClients() {
+    const { calls, program } = this.pt;
+    for (let cs = 0; cs < calls.size; cs++) {
+      const { thrown, localCount } = this.pt.constraintsOf(cs);
+      this.fixSet(this.pt.localSet(cs, thrown));
+      const { owner, isStatic } = program.method(calls.methodOf(cs));
+      if (!isStatic || program.class(owner).origin !== "synthetic") continue;
+      for (let local = 0; local < localCount; local++) this.fixSet(this.pt.localSet(cs, local));
+    }
+  }
+};
+
+// src/sharing/regions.ts
+var Frame2 = class {
+  constructor(constraints, tracked) {
+    this.constraints = constraints;
+    this.tracked = tracked;
+    const { localCount, paramCount, result } = constraints;
+    this.parent = Int32Array.from({ length: localCount }, (_, local) => local);
+    this.given = new Uint8Array(localCount);
+    this.visible = [...Array(paramCount).keys(), result];
+    this.passed = this.summary();
+  }
+  constraints;
+  tracked;
+  parent;
+  /** By variable: 1 where its region, named by it, is given. */
+  given;
+  visible;
+  passed;
+  regionOf(local) {
+    let found = local;
+    while (this.parent[found] !== found) found = this.parent[found];
+    this.parent[local] = found;
+    return found;
+  }
+  isTracked(local) {
+    return local >= 0 && this.tracked[local] === 1;
+  }
+  isGiven(local) {
+    return this.given[this.regionOf(local)] === 1;
+  }
+  unite(a, b) {
+    if (!this.isTracked(a) || !this.isTracked(b)) return;
+    const [from, to] = [this.regionOf(a), this.regionOf(b)];
+    this.parent[from] = to;
+    if (this.given[from] === 1) this.given[to] = 1;
+  }
+  give(local) {
+    if (this.isTracked(local)) this.given[this.regionOf(local)] = 1;
+  }
+  /** True where callers are told more than before. */
+  update() {
+    const { regions, given } = this.passed;
+    const now = this.summary();
+    this.passed = now;
+    return now.regions.some((region, i) => region !== regions[i]) || now.given.some((is, i) => is !== given[i]);
+  }
+  summary() {
+    const numbers = /* @__PURE__ */ new Map();
+    const regions = Int32Array.from(this.visible, (local, i) => {
+      if (!this.isTracked(local)) return -1;
+      const region = this.regionOf(local);
+      if (!numbers.has(region)) numbers.set(region, i);
+      return numbers.get(region);
+    });
+    const given = Uint8Array.from(
+      this.visible.slice(0, -1),
+      (local) => this.isTracked(local) && this.isGiven(local) ? 1 : 0
+    );
+    return { regions, given };
+  }
+};
+var Regions = class {
+  /** @throws what `tick` throws. */
+  constructor(input) {
+    this.input = input;
+    const { pt, tick } = input;
+    const { calls } = pt;
+    const work = new IntQueue(calls.size);
+    for (let cs = calls.size - 1; cs >= 0; cs--) {
+      tick();
+      this.frames[cs] = this.frameOf(cs);
+      if (this.frames[cs] !== void 0) work.push(cs);
+    }
+    const { first, next } = calls.incoming();
+    while (work.length > 0) {
+      tick();
+      const cs = work.shift();
+      const frame = this.frames[cs];
+      this.addCalls(cs, frame);
+      if (!frame.update()) continue;
+      for (let e = first[cs]; e >= 0; e = next[e])
+        if (this.frames[calls.callerOf(e)] !== void 0) work.push(calls.callerOf(e));
+    }
+  }
+  input;
+  /** By method context; undefined where no variable holds movable objects, and for what itself hands over. */
+  frames = [];
+  of(cs) {
+    return this.frames[cs];
+  }
+  /** Does a method itself put objects into what hands over, or take them out? */
+  handsOver(cs) {
+    const { program, calls } = this.input.pt;
+    return program.handOver(calls.methodOf(cs)) !== void 0;
+  }
+  /** The arguments of a call edge that it puts into what hands objects over, by itself. */
+  put(edge) {
+    const { program, calls } = this.input.pt;
+    const callee = calls.methodOf(calls.calleeOf(edge));
+    if (program.handOver(callee)?.gives !== true) return [];
+    const { args } = this.input.pt.callOf(edge);
+    return [...program.method(callee).isStatic ? args : args.subarray(1)];
+  }
+  /** What a call edge does with what it passes; undefined where nothing. */
+  passedBy(edge) {
+    const { pt } = this.input;
+    return pt.callOf(edge).intrinsic === void 0 ? this.frames[pt.calls.calleeOf(edge)]?.passed : void 0;
+  }
+  frameOf(cs) {
+    const { pt, isTracked } = this.input;
+    if (this.handsOver(cs)) return void 0;
+    const constraints = pt.constraintsOf(cs);
+    const tracked = new Uint8Array(constraints.localCount);
+    let isAny = false;
+    for (let local = 0; local < tracked.length; local++) {
+      if (!isTracked(pt.localSet(cs, local))) continue;
+      tracked[local] = 1;
+      isAny = true;
+    }
+    if (!isAny) return void 0;
+    const frame = new Frame2(constraints, tracked);
+    addOwn(frame);
+    return frame;
+  }
+  addCalls(cs, frame) {
+    const { first, next } = this.input.pt.calls.outgoing();
+    for (let e = first[cs]; e >= 0; e = next[e]) {
+      for (const local of this.put(e)) frame.give(local);
+      const passed = this.passedBy(e);
+      if (passed !== void 0) addPassed(frame, this.input.pt.callOf(e), passed);
+    }
+  }
+};
+function addOwn(frame) {
+  const { simple, complex, complexStart, localCount, calls } = frame.constraints;
+  for (let i = 0; i < simple.length; i += 4)
+    if (simple[i] === SimpleConstraint.copy) frame.unite(simple[i + 1], simple[i + 2]);
+  for (let base = 0; base < localCount; base++) {
+    for (let u = complexStart[base]; u < complexStart[base + 1]; u += 3)
+      if (complex[u] !== ComplexConstraint.call) frame.unite(base, complex[u + 2]);
+  }
+  for (const { intrinsic, args, result } of calls) if (intrinsic === "clone") frame.unite(args[0], result);
+}
+function addPassed(frame, { args, result }, { regions, given }) {
+  const found = /* @__PURE__ */ new Map();
+  regions.forEach((region, i) => {
+    const local = i < given.length ? args[i] ?? -1 : result;
+    if (region < 0 || !frame.isTracked(local)) return;
+    if (found.has(region)) frame.unite(found.get(region), local);
+    else found.set(region, local);
+  });
+  given.forEach((is, param) => {
+    if (is === 1) frame.give(args[param] ?? -1);
+  });
+}
+
+// src/sharing/linear.ts
+var LinearObjects = class {
+  /** @throws what `tick` throws. */
+  constructor(pt, fields, own, tick = () => {
+  }) {
+    this.pt = pt;
+    const given = givenSets(pt);
+    if (given.size === 0) return;
+    const search = new LinearSearch(pt, fields, own, given, tick);
+    if (!search.isAny) return;
+    search.run();
+    this.gifts = search.gifts;
+    this.linear = Uint8Array.from(
+      { length: pt.heap.objectCount },
+      (_, object) => search.isLinear(object) ? 1 : 0
+    );
+  }
+  pt;
+  /** 1 for linear objects; undefined where nothing is handed over. */
+  linear;
+  gifts = [];
+  has(object) {
+    return object >= 0 && this.linear?.[object] === 1;
+  }
+  /** Where an object may be given away by itself; undefined for what only hangs at one that is. */
+  givenAt(object) {
+    const isOfModel = ({ method: method2 }) => this.pt.program.isJdk(this.pt.program.method(method2).owner);
+    const found = this.gifts.filter(({ cs, local }) => this.pt.holds(cs, local, object));
+    return found.find((gift) => !isOfModel(gift)) ?? found[0];
+  }
+};
+function givenSets(pt) {
+  const { calls, program } = pt;
+  const found = /* @__PURE__ */ new Set();
+  for (let cs = 0; cs < calls.size; cs++) {
+    const method2 = calls.methodOf(cs);
+    if (program.handOver(method2)?.gives !== true) continue;
+    const { paramCount } = pt.constraintsOf(cs);
+    for (let param = program.method(method2).isStatic ? 0 : 1; param < paramCount; param++)
+      found.add(pt.localSet(cs, param));
+  }
+  return found;
+}
+var LinearSearch = class {
+  constructor(pt, fields, own, given, tick) {
+    this.pt = pt;
+    this.own = own;
+    this.tick = tick;
+    this.movable = new MovableObjects(pt, fields);
+    this.tracked = this.movable.hangingAt(given);
+    this.isAny = this.tracked.includes(1);
+  }
+  pt;
+  own;
+  tick;
+  gifts = [];
+  isAny;
+  movable;
+  /** 1 for movable objects that hang together with what is given. */
+  tracked;
+  trackedSets = [];
+  handingSets = [];
+  buffer = new IntVec();
+  /** What models make is left out: the JDK may make one object where its model makes several. */
+  isLinear(object) {
+    if (this.tracked[object] !== 1 || !this.movable.has(object)) return false;
+    const { heap, program } = this.pt;
+    return !program.isJdk(program.method(heap.sites[heap.siteOf(object)].method).owner);
+  }
+  run() {
+    const { pt, tick } = this;
+    const regions = new Regions({ pt, tick, isTracked: (set) => this.isTracked(set) });
+    for (let cs = 0; cs < pt.calls.size; cs++) {
+      tick();
+      if (regions.handsOver(cs)) this.lookInside(cs, regions);
+      const frame = regions.of(cs);
+      if (frame === void 0) continue;
+      this.lookAtContents(cs, frame);
+      this.lookAtCalls(cs, frame, regions);
+      usedThoughGiven(pt, regions, cs, frame, (local) => this.fix(cs, local));
+    }
+  }
+  isTracked(set) {
+    this.trackedSets[set] ??= this.hasAny(set, (object) => this.tracked[object] === 1);
+    return this.trackedSets[set];
+  }
+  handsOver(set) {
+    this.handingSets[set] ??= this.hasAny(set, (object) => this.movable.handsOver(object));
+    return this.handingSets[set];
+  }
+  hasAny(set, is) {
+    this.buffer.length = 0;
+    this.pt.members(set, this.buffer);
+    return this.buffer.view().some(is);
+  }
+  fix(cs, local) {
+    if (local >= 0) this.movable.fixSet(this.pt.localSet(cs, local));
+  }
+  /** What a method that gives or takes passes to others, they look at. */
+  lookInside(cs, regions) {
+    const { calls, program } = this.pt;
+    if (program.handOver(calls.methodOf(cs))?.isAtStart === true && !this.isAtStart(cs))
+      this.fix(cs, this.pt.constraintsOf(cs).result);
+    const { first, next } = calls.outgoing();
+    for (let e = first[cs]; e >= 0; e = next[e])
+      if (!regions.handsOver(calls.calleeOf(e)))
+        for (const local of this.pt.callOf(e).args) this.fix(cs, local);
+    for (const { intrinsic, args } of this.pt.constraintsOf(cs).calls)
+      if (intrinsic !== void 0) for (const local of args) this.fix(cs, local);
+  }
+  /** Do only first methods of threads call a method on their own `this`, each in a thread that its maker has started? */
+  isAtStart(cs) {
+    const { calls } = this.pt;
+    const { first, next } = calls.incoming();
+    for (let e = first[cs]; e >= 0; e = next[e]) {
+      const root = calls.callerOf(e);
+      const forks = calls.forks.filter((fork) => calls.calleeOf(fork) === root);
+      if (first[root] >= 0 || this.pt.callOf(e).args[0] !== 0 || forks.length === 0 || !forks.every((fork) => this.startsOwn(fork)))
+        return false;
+    }
+    return true;
+  }
+  /** Does a fork start a thread object, which runs once, that the starting thread has made? */
+  startsOwn(fork) {
+    const caller = this.pt.calls.callerOf(fork);
+    const [task] = this.pt.callOf(fork).args;
+    const isHandle = ({ intrinsic, args }) => intrinsic === "handle" && args[0] === task && args[1] === task;
+    return this.own.has(caller, task) && this.pt.constraintsOf(caller).calls.some(isHandle);
+  }
+  /** Other code that loads what lies in something that hands over looks at it; what it stores there it still has. */
+  lookAtContents(cs, { constraints, tracked }) {
+    const { complex, complexStart, localCount } = constraints;
+    for (let base = 0; base < localCount; base++) {
+      for (let u = complexStart[base]; u < complexStart[base + 1]; u += 3) {
+        if (complex[u] === ComplexConstraint.call || tracked[complex[u + 2]] !== 1) continue;
+        if (this.handsOver(this.pt.localSet(cs, base))) this.fix(cs, complex[u + 2]);
+      }
+    }
+  }
+  lookAtCalls(cs, frame, regions) {
+    const { calls, program } = this.pt;
+    const { method: method2, body: body2, localOf } = frame.constraints;
+    for (const call of frame.constraints.calls)
+      if (!isPlain2(call)) for (const arg of call.args) this.fix(cs, arg);
+    for (const { insns } of body2.blocks)
+      for (const insn of insns)
+        if (insn.op === "dynamic") for (const arg of insn.args) this.fix(cs, localOf[arg]);
+    const { first, next } = calls.outgoing();
+    for (let e = first[cs]; e >= 0; e = next[e]) {
+      const call = this.pt.callOf(e);
+      const to = calls.methodOf(calls.calleeOf(e));
+      const { owner, name } = program.method(call.target);
+      const cls = program.class(owner).name.replace(/^.*[/$]/, "");
+      const by = name === "<init>" ? `new ${cls}` : `${cls}.${name}`;
+      for (const local of regions.put(e))
+        if (frame.isTracked(local))
+          this.gifts.push({ cs, local, method: method2, block: call.block, insn: call.insn, by });
+      if (program.isJdk(program.method(method2).owner) && !program.callsOnce(method2))
+        this.lookAtRepeats(frame, cs, e, regions);
+      if (!regions.handsOver(calls.calleeOf(e)) && program.isJdk(program.method(to).owner))
+        this.lookAtResult(cs, frame, call);
+    }
+  }
+  /** What the JDK was given it may give to a function again and again. */
+  lookAtRepeats({ constraints }, cs, edge, regions) {
+    const { args } = this.pt.callOf(edge);
+    regions.passedBy(edge)?.given.forEach((is, param) => {
+      if (is === 1 && args[param] < constraints.paramCount) this.fix(cs, args[param]);
+    });
+  }
+  /** What the JDK returns that has nothing to do with what it was given, it may keep, as a `ThreadLocal` does. */
+  lookAtResult(cs, frame, { args, result }) {
+    if (!frame.isTracked(result)) return;
+    const region = frame.regionOf(result);
+    if (!args.some((arg) => frame.isTracked(arg) && frame.regionOf(arg) === region)) this.fix(cs, result);
+  }
+};
+function isPlain2({ intrinsic }) {
+  return intrinsic === void 0 || intrinsic === "clone" || intrinsic === "arraycopy" || intrinsic === "getClass";
+}
+
 // src/sharing/parts.ts
 var NOBODY = -1;
 var MANY2 = -2;
@@ -17138,8 +17774,9 @@ function sharingOf(pt, tick) {
   const fields = new HeapFields(pt);
   const escaping2 = escapingObjects(pt, fields);
   const own = new OwnObjects(pt, tick);
+  const linear = new LinearObjects(pt, fields, own, tick);
   const parts = new Parts(pt, captured, escaping2);
-  return { captured, parts, fields, escaping: escaping2, own, reach: new CallReach(pt, fields) };
+  return { captured, parts, fields, escaping: escaping2, own, linear, reach: new CallReach(pt, fields) };
 }
 function mayShare({ escaping: escaping2 }, object) {
   return object < 0 || escaping2.has(object);
@@ -18108,6 +18745,158 @@ function aliasing({ accesses: { instances } }) {
   };
 }
 
+// src/races/indices.ts
+var ANY_INDEX = 0;
+function differ(a, b) {
+  if (a === ANY_INDEX || b === ANY_INDEX) return false;
+  return a > 0 && b > 0 ? a !== b : a === b;
+}
+var MOST_CALLS = 4;
+var Indices = class {
+  constructor(pt, once, order2) {
+    this.pt = pt;
+    this.once = once;
+    this.order = order2;
+  }
+  pt;
+  once;
+  order;
+  /** By constant, and by object and field; numbers of the second are negative. */
+  constants = /* @__PURE__ */ new Map();
+  owns = new PairMap(16);
+  isCounted = /* @__PURE__ */ new Map();
+  /** By method: what defines each value. */
+  definitions = /* @__PURE__ */ new Map();
+  /** The number of the index of an access to an element in a method context; `ANY_INDEX` where nothing is known of it. */
+  of(cs, block, at) {
+    const insn = this.pt.constraintsOf(cs).body.blocks[block].insns[at];
+    if (insn.op !== "aload" && insn.op !== "astore") return ANY_INDEX;
+    return this.from(cs, insn.index, 0);
+  }
+  from(cs, value, depth) {
+    const made2 = this.definitionOf(cs, value);
+    if (made2 === void 0) return this.fromParam(cs, value, depth);
+    if (made2.op === "copy") return this.from(cs, made2.src, depth);
+    if (made2.op === "const") {
+      if (made2.value.type !== "int") return ANY_INDEX;
+      return getOrMake(this.constants, made2.value.value, () => this.constants.size + 1);
+    }
+    if (made2.op !== "getfield" || made2.obj !== 0 || !this.order.isOwnRun(cs)) return ANY_INDEX;
+    const task = this.pt.single(cs, 0);
+    const field = this.pt.program.resolveField(made2.field);
+    if (task < 0 || !this.isCounter(task, field)) return ANY_INDEX;
+    return -1 - this.owns.numberOf(task, field);
+  }
+  /** What the only call of a method context passes. */
+  fromParam(cs, value, depth) {
+    const { calls } = this.pt;
+    const { first, next } = calls.incoming();
+    const edge = first[cs];
+    if (value >= this.pt.constraintsOf(cs).body.paramCount || edge < 0 || next[edge] >= 0) return ANY_INDEX;
+    if (depth === MOST_CALLS || calls.forks.some((e) => calls.calleeOf(e) === cs)) return ANY_INDEX;
+    const { block, insn } = this.pt.callOf(edge);
+    const caller = calls.callerOf(edge);
+    const call = this.pt.constraintsOf(caller).body.blocks[block].insns[insn];
+    return call.op === "invoke" ? this.from(caller, call.args[value], depth + 1) : ANY_INDEX;
+  }
+  /** Is a field of each object that an abstract one stands for another number? */
+  isCounter(task, field) {
+    return getOrMake(this.isCounted, this.owns.numberOf(task, field), () => this.findCounter(task, field));
+  }
+  findCounter(task, field) {
+    const { heap } = this.pt;
+    const site = heap.siteOf(task);
+    if (site < 0 || heap.isMerged(task)) return false;
+    const { kind, method: method2, block, insn } = heap.sites[site];
+    if (kind !== "new" && kind !== "lambda" || method2 < 0) return false;
+    const makers = this.contextsOf(method2);
+    if (makers.length !== 1 || !this.once.runsOnce(makers[0])) return false;
+    const { body: body2 } = this.pt.constraintsOf(makers[0]);
+    const made2 = body2.blocks[block].insns[insn];
+    if (!("dst" in made2)) return false;
+    const value = made2.op === "lambda" ? this.captured(made2, method2, field) : this.given(makers[0], made2.dst, field);
+    const around2 = loopNest(body2).filter(({ blocks }) => blocks.includes(block));
+    if (value === void 0 || around2.length !== 1 || around2[0].irreducible) return false;
+    return this.isCounterOf(makers[0], around2[0], this.withoutCopies(makers[0], value));
+  }
+  contextsOf(method2) {
+    const { calls } = this.pt;
+    return Array.from({ length: calls.size }, (_, cs) => cs).filter((cs) => calls.methodOf(cs) === method2);
+  }
+  /** What a lambda captures in a field. */
+  captured(insn, method2, field) {
+    const { program } = this.pt;
+    const owner = program.class(program.lambdaClass(insn, method2)).name;
+    return insn.captures.find((_, i) => {
+      const desc = insn.site.captureDescs[i];
+      return program.resolveField({ owner, name: `capture${i}`, desc, isInterface: false }) === field;
+    });
+  }
+  /** What is passed to the constructor for a final field, which assigns it once. */
+  given(cs, made2, field) {
+    const { program } = this.pt;
+    const { body: body2, calls } = this.pt.constraintsOf(cs);
+    if (!program.field(field).isFinal) return void 0;
+    for (const { block, insn, target } of calls) {
+      const call = body2.blocks[block].insns[insn];
+      if (call.op !== "invoke" || call.method.name !== "<init>" || call.args[0] !== made2) continue;
+      const sources = this.pt.methodConstraints(target).body.blocks.flatMap(
+        ({ insns }) => insns.filter((each) => each.op === "putfield" && program.resolveField(each.field) === field)
+      );
+      const [source] = sources;
+      if (sources.length !== 1 || source.op !== "putfield" || source.obj !== 0) return void 0;
+      return call.args[source.src];
+    }
+    return void 0;
+  }
+  definitionOf(cs, value) {
+    const method2 = this.pt.calls.methodOf(cs);
+    const found = getOrMake(this.definitions, method2, () => {
+      const { blocks } = this.pt.constraintsOf(cs).body;
+      const made2 = blocks.flatMap(({ insns }) => insns.map((insn) => [definedBy(insn), insn]));
+      return new Map(made2.filter(([dst]) => dst >= 0));
+    });
+    return found.get(value);
+  }
+  withoutCopies(cs, value) {
+    const made2 = this.definitionOf(cs, value);
+    return made2?.op === "copy" ? this.withoutCopies(cs, made2.src) : value;
+  }
+  /** Is a value what the header of a loop counts up or down, by the same number in each round? */
+  isCounterOf(cs, { header, blocks }, value) {
+    const { body: body2 } = this.pt.constraintsOf(cs);
+    const { insns, preds } = body2.blocks[header];
+    const phi = insns.find((insn) => insn.op === "phi" && insn.dst === value);
+    if (phi?.op !== "phi") return false;
+    const steps = new Set(phi.args.filter((_, i) => blocks.includes(preds[i])));
+    const [next] = steps;
+    const sum = steps.size === 1 ? this.definitionOf(cs, this.withoutCopies(cs, next)) : void 0;
+    if (sum?.op !== "binary" || sum.fn !== "add" && sum.fn !== "sub") return false;
+    const [counted, step] = sum.fn === "add" && this.isConstant(cs, sum.a) ? [sum.b, sum.a] : [sum.a, sum.b];
+    return this.withoutCopies(cs, counted) === value && this.isConstant(cs, step);
+  }
+  /** Is it a number that is not 0? */
+  isConstant(cs, value) {
+    const made2 = this.definitionOf(cs, value);
+    return made2?.op === "const" && made2.value.type === "int" && made2.value.value !== 0;
+  }
+};
+
+// src/races/stages/elements.ts
+function elements({ accesses: { instances }, indices }) {
+  const classOf3 = (index) => index < 0 ? -2 * index : 2 * index + 1;
+  const indexOf = (of) => of % 2 === 0 ? -of / 2 : (of - 1) / 2;
+  return {
+    name: "elements",
+    classOf: (instance) => {
+      const { block, insn } = instances.siteOf(instance);
+      return classOf3(indices.of(instances.contextOf(instance), block, insn));
+    },
+    keeps: (a, b) => !differ(indexOf(a), indexOf(b)),
+    why: ({ a }) => indexOf(a) < 0 ? "each thread has an index of its own, from the loop that makes the threads" : "they are to two elements, with other constants as indices"
+  };
+}
+
 // src/races/stages/escaping.ts
 function escaping({ accesses: { instances, locations }, sharing }) {
   return {
@@ -18119,6 +18908,23 @@ function escaping({ accesses: { instances, locations }, sharing }) {
     keeps: (a, b) => a === b,
     why: ({ first }, tell) => `only one thread can reach ${tell.object(first)}`,
     isSameOnly: true
+  };
+}
+
+// src/races/stages/handed-over.ts
+var SHARED = 1;
+function handedOver({ accesses: { instances, locations }, sharing: { linear } }) {
+  return {
+    name: "handed-over",
+    classOf: (instance) => linear.has(locations.objectOf(instances.locationOf(instance))) ? 0 : SHARED,
+    keeps: () => true,
+    why: ({ first }, tell) => {
+      const giving = linear.givenAt(locations.objectOf(instances.locationOf(first)));
+      const what = tell.object(first);
+      if (giving === void 0) return `one thread at a time has ${what}, as a part of what it hands over`;
+      const { method: method2, block, insn, by } = giving;
+      return `one thread at a time has ${what}, handed over by ${by} at ${tell.at(method2, block, insn)}`;
+    }
   };
 }
 
@@ -18138,11 +18944,11 @@ function original({ accesses: { instances } }) {
 
 // src/races/stages/own-thread.ts
 var OTHER = 1;
-var OWN = 2;
+var OWN2 = 2;
 function ownThread({ accesses: { instances, locations } }) {
   return {
     name: "own-thread",
-    classOf: (instance) => instances.isOwn(instance) ? OWN : OTHER,
+    classOf: (instance) => instances.isOwn(instance) ? OWN2 : OTHER,
     keeps: (a, b) => a === OTHER || b === OTHER,
     why: ({ first }, tell) => `each thread made its own ${tell.made(locations.objectOf(instances.locationOf(first)))}`
   };
@@ -18628,13 +19434,13 @@ var LiveSteps = class {
     if (value < 0) return state;
     const { groups } = this.states;
     const own = handle(HandleKind.value, value);
-    const elements = handle(HandleKind.elements, value);
-    const isNamed = (each) => each === own || each === elements;
+    const elements2 = handle(HandleKind.elements, value);
+    const isNamed = (each) => each === own || each === elements2;
     let after2 = this.states.map(
       state,
       (of) => groups.some(of, isNamed) ? groups.renamed(of, (each) => {
         if (each === own) return [each, handle(HandleKind.result)];
-        return each === elements ? [each, handle(HandleKind.resultElements)] : [each];
+        return each === elements2 ? [each, handle(HandleKind.resultElements)] : [each];
       }) : of
     );
     for (const fact of state.facts) {
@@ -19643,8 +20449,8 @@ function overArray(code, test, header, blocks, inner) {
   const arrays = [...new Set(loads.map(({ array: array2 }) => sourceOf(array2)))];
   const lengthOf = arrayOfLength(code, test.b, arrays[0]);
   if (lengthOf === void 0) return void 0;
-  const elements = loads.map(({ dst }) => dst);
-  return { exit: test.cond === "ge" ? 0 : 1, sources: [...arrays, lengthOf], elements };
+  const elements2 = loads.map(({ dst }) => dst);
+  return { exit: test.cond === "ge" ? 0 : 1, sources: [...arrays, lengthOf], elements: elements2 };
 }
 function countsUp({ body: body2, definitions }, value, header, blocks) {
   const phi = definitions[value];
@@ -19866,6 +20672,22 @@ var SoleObjects = class {
   }
 };
 
+// src/threads/spread.ts
+function reaching(sets, starts, predecessors, isEntered = () => true) {
+  const reached = starts.slice();
+  const before2 = /* @__PURE__ */ new Set();
+  for (const members of components(starts.length, isEntered, predecessors)) {
+    before2.clear();
+    for (const vertex of members) {
+      before2.add(starts[vertex]);
+      predecessors(vertex, (from) => void before2.add(reached[from]));
+    }
+    const union = before2.size === 1 ? starts[members[0]] : sets.unionOf(before2);
+    for (const vertex of members) reached[vertex] = union;
+  }
+  return reached;
+}
+
 // src/threads/started.ts
 var Started = class {
   constructor(pt, threads, mayTouch) {
@@ -19972,21 +20794,10 @@ var Started = class {
     const { calls } = this.pt;
     const { sets } = this.threads;
     const { first, next } = calls.outgoing();
-    const found = starts.slice();
     const callees = (cs, visit) => {
       for (let e = first[cs]; e >= 0; e = next[e]) visit(calls.calleeOf(e));
     };
-    const below = /* @__PURE__ */ new Set();
-    for (const members of components(calls.size, through, callees)) {
-      below.clear();
-      for (const cs of members) {
-        below.add(starts[cs]);
-        callees(cs, (to) => void below.add(found[to]));
-      }
-      const union = below.size === 1 ? starts[members[0]] : sets.unionOf(below);
-      for (const cs of members) found[cs] = union;
-    }
-    return found;
+    return reaching(sets, starts, callees, through);
   }
   closure() {
     const { sets, roots: roots2, groupCount } = this.threads;
@@ -20427,39 +21238,243 @@ function changing(places) {
   });
 }
 
+// src/threads/given-tasks.ts
+var MOST_CALLS2 = 6;
+var NOWHERE = -1;
+var GivenTasks = class {
+  constructor(pt) {
+    this.pt = pt;
+  }
+  pt;
+  /** By object: the field that it gets into, or `NOWHERE`. */
+  fields = /* @__PURE__ */ new Map();
+  byMethod;
+  /** By field: the method contexts that assign it. */
+  assigning;
+  isGiven(object, field) {
+    return getOrMake(this.fields, object, () => this.find(object)) === field;
+  }
+  find(object) {
+    const { heap, program } = this.pt;
+    const site = heap.siteOf(object);
+    if (site < 0 || heap.isMerged(object)) return NOWHERE;
+    const { kind, method: method2, block, insn } = heap.sites[site];
+    if (kind !== "new" && kind !== "lambda" || method2 < 0) return NOWHERE;
+    const made2 = this.pt.methodConstraints(method2).body.blocks[block].insns[insn];
+    if (!("dst" in made2) || program.isJdk(program.method(method2).owner)) return NOWHERE;
+    const ends = new Set(this.contextsOf(method2).map((cs) => this.end(cs, made2.dst, block, 0)));
+    const [field] = ends;
+    if (ends.size !== 1 || field === NOWHERE || !this.keepsThis(object)) return NOWHERE;
+    return this.storesOf(object, field).size === 1 ? field : NOWHERE;
+  }
+  /** The field in which a value ends, where it is used once; it is defined in the block. */
+  end(cs, value, defined, depth) {
+    const constraints = this.pt.constraintsOf(cs);
+    const { body: body2 } = constraints;
+    const uses = usesOf(body2, value).filter(({ insn: insn2 }) => !isConstruction(insn2, value) && insn2.op !== "if");
+    if (uses.length !== 1 || depth > MOST_CALLS2) return NOWHERE;
+    const [{ insn, block, at }] = uses;
+    if (mayRepeat(body2, defined, block)) return NOWHERE;
+    if (insn.op === "putfield" && insn.obj !== value)
+      return fieldKey(this.pt.program.resolveField(insn.field));
+    if (insn.op !== "invoke" || insn.args.filter((arg) => arg === value).length !== 1) return NOWHERE;
+    const param = insn.args.indexOf(value);
+    const [call, ...others] = callsAt(constraints, block, at);
+    const isReceiver = param === 0 && insn.kind !== "static";
+    if (isReceiver || call === void 0 || others.length > 0 || call.intrinsic !== void 0) return NOWHERE;
+    const { calls } = this.pt;
+    const { first, next } = calls.outgoing();
+    const ends = /* @__PURE__ */ new Set();
+    for (let e = first[cs]; e >= 0; e = next[e])
+      if (calls.callOf(e) === call.index) ends.add(this.end(calls.calleeOf(e), param, 0, depth + 1));
+    const [field] = ends;
+    return ends.size === 1 ? field : NOWHERE;
+  }
+  /** Is `this`, where it is the object, used for nothing but fields and calls of its own? What starts a thread passes it on. */
+  keepsThis(object) {
+    const { program, heap } = this.pt;
+    const cls = heap.classOf(object);
+    for (const [method2, contexts] of this.contexts()) {
+      const { owner, isStatic } = program.method(method2);
+      if (isStatic || !program.isSubclass(cls, owner)) continue;
+      if (!contexts.some((cs) => this.pt.holds(cs, 0, object))) continue;
+      if (!usesOf(this.pt.methodConstraints(method2).body, 0).every(({ insn }) => isOwnUse(insn)))
+        return false;
+    }
+    return true;
+  }
+  /** The places that may store the object in the field: numbers of a method, a block and an instruction. */
+  storesOf(object, field) {
+    const { calls, program } = this.pt;
+    const found = /* @__PURE__ */ new Set();
+    for (const cs of this.assigningOf(field)) {
+      const { body: body2, assignments, localOf } = this.pt.constraintsOf(cs);
+      for (let i = 0; i < assignments.length; i += 2) {
+        const [block, at] = [assignments[i], assignments[i + 1]];
+        const insn = body2.blocks[block].insns[at];
+        if (insn.op !== "putfield" || fieldKey(program.resolveField(insn.field)) !== field) continue;
+        if (this.pt.holds(cs, localOf[insn.src], object)) found.add(`${calls.methodOf(cs)} ${block} ${at}`);
+      }
+    }
+    return found;
+  }
+  assigningOf(field) {
+    if (this.assigning === void 0) {
+      this.assigning = /* @__PURE__ */ new Map();
+      for (const [method2, contexts] of this.contexts()) {
+        const { body: body2, assignments } = this.pt.methodConstraints(method2);
+        const fields = /* @__PURE__ */ new Set();
+        for (let i = 0; i < assignments.length; i += 2) {
+          const insn = body2.blocks[assignments[i]].insns[assignments[i + 1]];
+          if (insn.op === "putfield") fields.add(fieldKey(this.pt.program.resolveField(insn.field)));
+        }
+        for (const each of fields) for (const cs of contexts) addTo(this.assigning, each, cs);
+      }
+    }
+    return this.assigning.get(field) ?? [];
+  }
+  contextsOf(method2) {
+    return this.contexts().get(method2) ?? [];
+  }
+  contexts() {
+    if (this.byMethod === void 0) {
+      this.byMethod = /* @__PURE__ */ new Map();
+      const { calls } = this.pt;
+      for (let cs = 0; cs < calls.size; cs++) addTo(this.byMethod, calls.methodOf(cs), cs);
+    }
+    return this.byMethod;
+  }
+};
+function usesOf({ blocks }, value) {
+  const uses = [];
+  for (const { id, insns } of blocks)
+    insns.forEach((insn, at) => {
+      let isUsed = false;
+      forEachUse(insn, (used) => {
+        if (used === value) isUsed = true;
+      });
+      if (isUsed) uses.push({ insn, block: id, at });
+    });
+  return uses;
+}
+function isConstruction(insn, value) {
+  return insn.op === "invoke" && insn.method.name === "<init>" && insn.args[0] === value && !insn.args.includes(value, 1);
+}
+function isOwnUse(insn) {
+  switch (insn.op) {
+    case "getfield":
+    case "monitorenter":
+    case "monitorexit":
+    case "if":
+      return true;
+    case "putfield":
+      return insn.src !== 0;
+    case "invoke":
+      return insn.args[0] === 0 && !insn.args.includes(0, 1) && insn.kind !== "static";
+    default:
+      return false;
+  }
+}
+function mayRepeat(body2, defined, used) {
+  return loopNest(body2).some(({ blocks }) => blocks.includes(used) && !blocks.includes(defined));
+}
+
 // src/threads/own-run.ts
 var OwnRuns = class {
-  own;
   constructor(pt) {
+    this.pt = pt;
+    const onItself = this.solve(/* @__PURE__ */ new Set());
+    const toTasks = this.callsOfTasks(onItself);
+    this.own = toTasks.size === 0 ? onItself : this.solve(toTasks);
+  }
+  pt;
+  own;
+  has(cs) {
+    return this.own[cs] === 1;
+  }
+  /** The method contexts, where these edges may lead to them besides calls on `this`. */
+  solve(others) {
+    const { pt } = this;
     const { calls, program } = pt;
-    this.own = new Uint8Array(calls.size);
+    const own = new Uint8Array(calls.size);
     const started = new Uint8Array(calls.size);
     for (const e of calls.forks) started[calls.calleeOf(e)] = isItsOwnHandle(pt, e) ? 1 : 2;
     for (let cs = 0; cs < calls.size; cs++) {
       const isMethod = !program.method(calls.methodOf(cs)).isStatic;
-      this.own[cs] = isMethod && started[cs] !== 2 ? 1 : 0;
+      own[cs] = isMethod && started[cs] !== 2 ? 1 : 0;
     }
     const { first: incoming } = calls.incoming();
     const { first, next } = calls.outgoing();
     const work = [];
     const drop = (cs) => {
-      if (this.own[cs] === 0) return;
-      this.own[cs] = 0;
+      if (own[cs] === 0) return;
+      own[cs] = 0;
       work.push(cs);
     };
     for (let cs = 0; cs < calls.size; cs++) {
-      if (this.own[cs] === 0) work.push(cs);
+      if (own[cs] === 0) work.push(cs);
       else if (started[cs] === 0 && incoming[cs] < 0) drop(cs);
     }
     for (let e = 0; e < calls.edgeCount; e++)
-      if (!calls.isFork(e) && pt.callOf(e).args[0] !== 0) drop(calls.calleeOf(e));
+      if (!calls.isFork(e) && pt.callOf(e).args[0] !== 0 && !others.has(e)) drop(calls.calleeOf(e));
     while (work.length > 0) {
       const cs = work.pop();
       for (let e = first[cs]; e >= 0; e = next[e]) drop(calls.calleeOf(e));
     }
+    return own;
   }
-  has(cs) {
-    return this.own[cs] === 1;
+  /** Edges from code that a thread runs on itself to methods of tasks that it alone has. */
+  callsOfTasks(own) {
+    const { pt } = this;
+    const { calls } = pt;
+    const { first, next } = calls.outgoing();
+    const given = new GivenTasks(pt);
+    const found = /* @__PURE__ */ new Set();
+    const tasks = new IntVec();
+    for (let cs = 0; cs < calls.size; cs++) {
+      for (let e = own[cs] === 1 ? first[cs] : -1; e >= 0; e = next[e]) {
+        const field = this.receiverField(cs, pt.callOf(e));
+        if (field < 0) continue;
+        tasks.length = 0;
+        pt.objects(calls.calleeOf(e), 0, tasks);
+        if (tasks.toArray().every((task) => given.isGiven(task, field))) found.add(e);
+      }
+    }
+    return found;
+  }
+  /** The field of `this` from which the receiver of a call was loaded; −1 for another one. */
+  receiverField(cs, { block, insn, dispatch }) {
+    const call = this.pt.constraintsOf(cs).body.blocks[block].insns[insn];
+    if (call.op !== "invoke" || dispatch === "static") return -1;
+    return this.fieldOfThis(cs, call.args[0], true);
+  }
+  /** The field of `this` from which a value was loaded, be it by a method of its own; −1 for another value. */
+  fieldOfThis(cs, value, isDeep) {
+    const { body: body2, method: method2 } = this.pt.constraintsOf(cs);
+    for (const { id, insns } of body2.blocks)
+      for (const [at, each] of insns.entries()) {
+        if (definedBy(each) !== value || this.pt.program.method(method2).isStatic) continue;
+        if (each.op === "getfield" && each.obj === 0)
+          return fieldKey(this.pt.program.resolveField(each.field));
+        if (each.op === "invoke" && each.args[0] === 0 && isDeep) return this.fieldReturned(cs, id, at);
+      }
+    return -1;
+  }
+  /** The field of their `this` that all callees of a call return. */
+  fieldReturned(cs, block, insn) {
+    const { calls } = this.pt;
+    const { first, next } = calls.outgoing();
+    const fields = /* @__PURE__ */ new Set();
+    for (let e = first[cs]; e >= 0; e = next[e]) {
+      const call = this.pt.callOf(e);
+      if (call.block !== block || call.insn !== insn) continue;
+      const callee = calls.calleeOf(e);
+      for (const { insns } of this.pt.constraintsOf(callee).body.blocks)
+        for (const each of insns)
+          if (each.op === "return") fields.add(this.fieldOfThis(callee, each.src, false));
+    }
+    const [field] = fields;
+    return fields.size === 1 ? field : -1;
   }
 };
 function isItsOwnHandle(pt, fork) {
@@ -20531,9 +21546,13 @@ var ThreadOrder = class {
   momentAt(cs, block, insn) {
     return this.live?.at(cs, block, insn) ?? 0;
   }
+  /** Is `this`, in a method context, the running thread or a task that it alone runs? */
+  isOwnRun(cs) {
+    return this.ownRuns.has(cs);
+  }
   /** How an access gets at a thread object: `param` is the parameter that the object is, or is a part of, −1 for none. */
   sortOf(cs, block, insn, param, isPart) {
-    if (param === 0 && this.ownRuns.has(cs)) return isPart ? ThreadAccess.part : ThreadAccess.byItself;
+    if (param === 0 && this.isOwnRun(cs)) return isPart ? ThreadAccess.part : ThreadAccess.byItself;
     return this.live?.isJoinedAt(cs, block, insn) === true ? ThreadAccess.joined : ThreadAccess.other;
   }
   /** Are two accesses to one object, got at in these ways, by one thread, or is one of them after the end of the other's? */
@@ -20696,22 +21715,6 @@ function eachInitialised(pt, visit) {
     addChain(found, data[i + 1]);
     for (const initialiser of found) visit(data[i], initialiser);
   }
-}
-
-// src/threads/spread.ts
-function reaching(sets, starts, predecessors) {
-  const reached = starts.slice();
-  const before2 = /* @__PURE__ */ new Set();
-  for (const members of components(starts.length, () => true, predecessors)) {
-    before2.clear();
-    for (const vertex of members) {
-      before2.add(starts[vertex]);
-      predecessors(vertex, (from) => void before2.add(reached[from]));
-    }
-    const union = before2.size === 1 ? starts[members[0]] : sets.unionOf(before2);
-    for (const vertex of members) reached[vertex] = union;
-  }
-  return reached;
 }
 
 // src/threads/programs.ts
@@ -21026,8 +22029,10 @@ var STAGES = [
   reachable2,
   aliasing,
   escaping,
+  elements,
   parallel,
   ownThread,
+  handedOver,
   unlocked
 ];
 function stagesOf(input) {
@@ -22861,7 +23866,8 @@ var RaceSearch = class {
     this.stop = new Stop(tick);
     const { accesses, isAsked } = input;
     const { instances, locations } = accesses;
-    this.stages = stagesOf(input);
+    const indices = new Indices(input.pt, input.threads.once, input.order);
+    this.stages = stagesOf({ ...input, indices });
     this.classes = new AccessClasses(instances, this.stages);
     this.table = new RaceTable(instances);
     this.listed = unlockedPairs(
@@ -31814,7 +32820,7 @@ function withMinimal(sets, set, locks) {
 }
 
 // src/object-races/regions.ts
-var Regions = class {
+var Regions2 = class {
   constructor(calls, boundaries, graph, tick) {
     this.calls = calls;
     this.boundaries = boundaries;
@@ -31927,7 +32933,7 @@ var Events = class {
     this.locks = locks;
     this.must = must;
     this.tick = tick;
-    this.regions = new Regions(calls, boundaries, graph, tick);
+    this.regions = new Regions2(calls, boundaries, graph, tick);
     this.ofActivations = new Int32Array(calls.activationCount).fill(-1);
   }
   graph;
@@ -33914,11 +34920,11 @@ function hiddenClasses(program, settings) {
 }
 
 // src/atomicity/dependence.ts
-var MOST_CALLS = 400;
+var MOST_CALLS3 = 400;
 var MOST_PAIRS3 = 200;
 function dependences(body2, firsts, seconds) {
   if (firsts.length === 0 || seconds.length === 0) return [];
-  return new Finder(body2).pairs(firsts.slice(0, MOST_CALLS), seconds.slice(0, MOST_CALLS));
+  return new Finder(body2).pairs(firsts.slice(0, MOST_CALLS3), seconds.slice(0, MOST_CALLS3));
 }
 var Finder = class {
   constructor(body2) {
@@ -34413,7 +35419,7 @@ var SourceLocator = class {
    */
   locate(name) {
     if (!this.#located.has(name)) {
-      const file = isPlain2(name) ? this.#below(name) ?? this.#elsewhere(name) : void 0;
+      const file = isPlain3(name) ? this.#below(name) ?? this.#elsewhere(name) : void 0;
       this.#located.set(name, file === void 0 ? void 0 : this.#remember(file));
     }
     return this.#located.get(name);
@@ -34471,7 +35477,7 @@ var SourceLocator = class {
     return answer;
   }
 };
-function isPlain2(name) {
+function isPlain3(name) {
   return name.split("/").every((part) => part !== "" && part !== "." && part !== ".." && !/[\\:\0]/.test(part));
 }
 function real(path) {

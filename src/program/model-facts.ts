@@ -26,6 +26,7 @@ export type ModelAnnotation =
   | 'ExplicitLock'
   | 'FilledBy'
   | 'Follows'
+  | 'HandOver'
   | 'Harmless'
   | 'LockView'
   | 'NotOpen'

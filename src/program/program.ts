@@ -8,6 +8,7 @@ import { saysCallsOnce } from './calls-once.js';
 import { Dispatch } from './dispatch.js';
 import { type ElementUse, type EndedAnswer, elementUse, endedAnswer, isCutShort } from './ends.js';
 import { functionalMethodOf } from './functional.js';
+import { type HandOver, handOver } from './hands.js';
 import { isHarmless } from './harmless.js';
 import { concreteSubclasses, isSubclass } from './hierarchy.js';
 import { implementorOf } from './implementor.js';
@@ -173,6 +174,13 @@ class LoadedProgram implements Program {
   isCutShort(id: MethodId): boolean {
     const { owner, name } = this.table.methods[id];
     return this.isJdk(owner) && isCutShort(this.facts, owner, name);
+  }
+  handOver(id: MethodId): HandOver | undefined {
+    const { owner, name, desc } = this.table.methods[id];
+    return this.table.classes[owner].origin === 'model' ? handOver(this.facts, owner, name, desc) : undefined;
+  }
+  handsOver(cls: ClassId): boolean {
+    return this.facts.above(cls, 'HandOver').length > 0;
   }
   hasOneThread(cls: ClassId): boolean {
     return this.facts.of(cls, 'OneThread') !== undefined;

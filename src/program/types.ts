@@ -16,6 +16,7 @@ import type {
 } from '../classfile/index.js';
 import type { Body, InsnOf, LockRegions } from '../ir/index.js';
 import type { ElementUse, EndedAnswer } from './ends.js';
+import type { HandOver } from './hands.js';
 import type { FieldSign } from './intent.js';
 import type { LockView } from './lock-kinds.js';
 import type { PerThread } from './per-thread.js';
@@ -205,6 +206,10 @@ export interface Program {
   endedAnswer(method: MethodId): EndedAnswer | undefined;
   /** Does a method of the JDK complete its receiver, a future, in place of the task that is to do so? */
   isCutShort(method: MethodId): boolean;
+  /** What a method of a model does with what its receiver hands over between threads; undefined where it does nothing such. */
+  handOver(method: MethodId): HandOver | undefined;
+  /** Do objects of a class hand others over between threads? */
+  handsOver(cls: ClassId): boolean;
   /** Do all tasks that an object of exactly this class is given take turns in one thread? */
   hasOneThread(cls: ClassId): boolean;
   /** Whether a field holds something else for each thread; undefined where it does not. */

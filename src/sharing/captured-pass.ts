@@ -197,7 +197,8 @@ export class CapturedPass {
       const isNew = isConstructor && param === 0;
       const isHidden = isNew || (values.isLasting(arg) && this.isHidden(arg, state, site.block, site.insn));
       if (!isHidden && param < BITS) params |= 1 << param;
-      if (isNew || (isHidden && values.isIn(arg, state, 0))) apart.push(param + 1);
+      if (isNew || (isHidden && values.isIn(arg, state, 0) && !values.isTwice(args, param)))
+        apart.push(param + 1);
     });
     const isPublished = (cls: number): boolean => values.isIn(cls, state, 0);
     return facts.of(values.classes, values.argumentRoots(call), { params, isPublished, exposed: [] }, apart);

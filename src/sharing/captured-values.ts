@@ -81,6 +81,14 @@ export class CapturedValues {
     return this.code.isLeftOut[local] === 0 && this.foreign[local] === 0 && !this.isBad(local);
   }
 
+  /** May another argument be the same object as this one? Two parameters may be, if they are of one class. */
+  isTwice(args: ArrayLike<number>, param: number): boolean {
+    const { paramCount } = this.input.code.constraints;
+    const isSame = (a: number, b: number): boolean =>
+      a === b || (Math.max(a, b) < paramCount && this.numbers[a] === this.numbers[b]);
+    return Array.from(args).some((arg, i) => i !== param && arg >= 0 && isSame(arg, args[param]));
+  }
+
   /** Is the class of a variable in a set? */
   isIn(variable: number, sets: Int32Array, at: number): boolean {
     const number = this.numbers[variable];

@@ -6,6 +6,7 @@
  * object (order of threads, rule "self" of docs/order.md). Greatest fixpoint: a root that is started by way of its own handle,
  * and what such code calls on its own `this`, and on such a task in a field of it.
  */
+import { definedBy, type Value } from '../ir/index.js';
 import { type CallSite, fieldKey, type PointsTo } from '../pointsto/index.js';
 import { IntVec } from '../util/index.js';
 import { GivenTasks } from './given-tasks.js';
@@ -77,14 +78,39 @@ export class OwnRuns {
 
   /** The field of `this` from which the receiver of a call was loaded; −1 for another one. */
   private receiverField(cs: number, { block, insn, dispatch }: CallSite): number {
-    const { body } = this.pt.constraintsOf(cs);
-    const call = body.blocks[block].insns[insn];
+    const call = this.pt.constraintsOf(cs).body.blocks[block].insns[insn];
     if (call.op !== 'invoke' || dispatch === 'static') return -1;
-    for (const { insns } of body.blocks)
-      for (const each of insns)
-        if (each.op === 'getfield' && each.dst === call.args[0] && each.obj === 0)
+    return this.fieldOfThis(cs, call.args[0], true);
+  }
+
+  /** The field of `this` from which a value was loaded, be it by a method of its own; −1 for another value. */
+  private fieldOfThis(cs: number, value: Value, isDeep: boolean): number {
+    const { body, method } = this.pt.constraintsOf(cs);
+    for (const { id, insns } of body.blocks)
+      for (const [at, each] of insns.entries()) {
+        if (definedBy(each) !== value || this.pt.program.method(method).isStatic) continue;
+        if (each.op === 'getfield' && each.obj === 0)
           return fieldKey(this.pt.program.resolveField(each.field));
+        if (each.op === 'invoke' && each.args[0] === 0 && isDeep) return this.fieldReturned(cs, id, at);
+      }
     return -1;
+  }
+
+  /** The field of their `this` that all callees of a call return. */
+  private fieldReturned(cs: number, block: number, insn: number): number {
+    const { calls } = this.pt;
+    const { first, next } = calls.outgoing();
+    const fields = new Set<number>();
+    for (let e = first[cs]; e >= 0; e = next[e]) {
+      const call = this.pt.callOf(e);
+      if (call.block !== block || call.insn !== insn) continue;
+      const callee = calls.calleeOf(e);
+      for (const { insns } of this.pt.constraintsOf(callee).body.blocks)
+        for (const each of insns)
+          if (each.op === 'return') fields.add(this.fieldOfThis(callee, each.src, false));
+    }
+    const [field] = fields;
+    return fields.size === 1 ? field : -1;
   }
 }
 

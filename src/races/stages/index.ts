@@ -2,6 +2,7 @@
 import { aliasing } from './aliasing.js';
 import { elements } from './elements.js';
 import { escaping } from './escaping.js';
+import { handedOver } from './handed-over.js';
 import { original } from './original.js';
 import { ownThread } from './own-thread.js';
 import { parallel } from './parallel.js';
@@ -19,6 +20,7 @@ const STAGES: readonly ((input: StageInput) => Stage)[] = [
   elements,
   parallel,
   ownThread,
+  handedOver,
   unlocked,
 ];
 

@@ -75,6 +75,8 @@ export interface StageInput {
   readonly threads: Pick<Threads, 'roots' | 'groupCount' | 'sets' | 'parallel'>;
   readonly order: Pick<ThreadOrder, 'momentAt' | 'mayOverlap' | 'sortOf' | 'isOneThread' | 'turnAt'>;
   readonly indices: Pick<Indices, 'of'>;
-  readonly sharing: Pick<Sharing, 'escaping'>;
+  readonly sharing: Pick<Sharing, 'escaping'> & {
+    readonly linear: Pick<Sharing['linear'], 'has' | 'givenAt'>;
+  };
   readonly locks: { readonly held: { readonly sets: LockSets } };
 }

@@ -3,6 +3,7 @@ package java.lang;
 import java.util.concurrent.ThreadFactory;
 import racewarden.model.CallsOnce;
 import racewarden.model.Ended;
+import racewarden.model.HandOver;
 import racewarden.model.Harmless;
 import racewarden.model.Intrinsics;
 import racewarden.model.NotOpen;
@@ -12,6 +13,7 @@ import racewarden.model.Task;
 @Task("run")
 @Ended(whenFalse = "isAlive", whenTrue = "join")
 @NotOpen
+@HandOver(gives = "<init>", takesAtStart = "modelTarget")
 public class Thread implements Runnable {
   /** Which thread runs is not told apart: {@link #currentThread()} may be every started thread. */
   private static volatile Thread current = new Thread();
@@ -68,8 +70,11 @@ public class Thread implements Runnable {
 
   @CallsOnce
   public void run() {
-    if (target != null) target.run();
+    Runnable task = modelTarget();
+    if (task != null) task.run();
   }
+
+  private Runnable modelTarget() { return target; }
 
   @CallsOnce
   public static Thread startVirtualThread(Runnable task) {

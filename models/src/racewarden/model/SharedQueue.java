@@ -12,6 +12,15 @@ import java.util.function.Predicate;
  * The methods of all thread-safe queues of java.util.concurrent: a queue declares the interfaces it has and
  * finds their methods here. The contents lie in one volatile field.
  */
+@HandOver(
+    gives = {
+      "enter", "add", "addFirst", "addLast", "offer", "offerFirst", "offerLast", "put", "putFirst", "putLast", "push", "transfer",
+      "tryTransfer"
+    },
+    takes = {
+      "take", "takeFirst", "takeLast", "poll", "pollFirst", "pollLast", "pop", "remove()Ljava/lang/Object;", "removeFirst",
+      "removeLast"
+    })
 public abstract class SharedQueue<E> extends AbstractQueue<E> {
   volatile E element;
   /** Null where the queue compares nothing. */
@@ -23,7 +32,7 @@ public abstract class SharedQueue<E> extends AbstractQueue<E> {
 
   protected SharedQueue(Comparator<? super E> order) { this.order = order; }
 
-  private boolean put1(E e) {
+  private boolean enter(E e) {
     element = e;
     if (order != null) order.compare(e, element);
     return true;
@@ -38,37 +47,37 @@ public abstract class SharedQueue<E> extends AbstractQueue<E> {
 
   public Comparator<? super E> comparator() { return order; }
 
-  public boolean add(E e) { return put1(e); }
+  public boolean add(E e) { return enter(e); }
 
-  public void addFirst(E e) { put1(e); }
+  public void addFirst(E e) { enter(e); }
 
-  public void addLast(E e) { put1(e); }
+  public void addLast(E e) { enter(e); }
 
-  public boolean offer(E e) { return put1(e); }
+  public boolean offer(E e) { return enter(e); }
 
-  public boolean offerFirst(E e) { return put1(e); }
+  public boolean offerFirst(E e) { return enter(e); }
 
-  public boolean offerLast(E e) { return put1(e); }
+  public boolean offerLast(E e) { return enter(e); }
 
-  public boolean offer(E e, long time, TimeUnit unit) { return put1(e); }
+  public boolean offer(E e, long time, TimeUnit unit) { return enter(e); }
 
-  public boolean offerFirst(E e, long time, TimeUnit unit) { return put1(e); }
+  public boolean offerFirst(E e, long time, TimeUnit unit) { return enter(e); }
 
-  public boolean offerLast(E e, long time, TimeUnit unit) { return put1(e); }
+  public boolean offerLast(E e, long time, TimeUnit unit) { return enter(e); }
 
-  public void put(E e) { put1(e); }
+  public void put(E e) { enter(e); }
 
-  public void putFirst(E e) { put1(e); }
+  public void putFirst(E e) { enter(e); }
 
-  public void putLast(E e) { put1(e); }
+  public void putLast(E e) { enter(e); }
 
-  public void push(E e) { put1(e); }
+  public void push(E e) { enter(e); }
 
-  public void transfer(E e) { put1(e); }
+  public void transfer(E e) { enter(e); }
 
-  public boolean tryTransfer(E e) { return put1(e); }
+  public boolean tryTransfer(E e) { return enter(e); }
 
-  public boolean tryTransfer(E e, long time, TimeUnit unit) { return put1(e); }
+  public boolean tryTransfer(E e, long time, TimeUnit unit) { return enter(e); }
 
   public E take() { return element; }
 
@@ -122,14 +131,14 @@ public abstract class SharedQueue<E> extends AbstractQueue<E> {
 
   public int size() { return 0; }
 
-  public boolean isEmpty() { return element == null; }
+  public boolean isEmpty() { return Intrinsics.choose(); }
 
   public int remainingCapacity() { return 0; }
 
   public void clear() { element = null; }
 
   public int drainTo(Collection<? super E> into) {
-    into.add(element);
+    into.add(poll());
     return 0;
   }
 
@@ -137,7 +146,7 @@ public abstract class SharedQueue<E> extends AbstractQueue<E> {
 
   public boolean addAll(Collection<? extends E> elements) {
     Iterator<? extends E> all = elements.iterator();
-    if (all.hasNext()) put1(all.next());
+    if (all.hasNext()) add(all.next());
     return true;
   }
 

@@ -1,5 +1,8 @@
 package java.util.concurrent;
 
+import racewarden.model.HandOver;
+
+@HandOver(gives = "exchange", takes = "exchange")
 public class Exchanger<V> {
   private volatile V value;
 

@@ -1,0 +1,116 @@
+/**
+ * Objects that are handed over: the rule that silences, and its side conditions. Without one of these a race of a fixture is
+ * missed.
+ */
+import type { Rule } from './rules.js';
+
+export const handOverRules: readonly Rule[] = [
+  {
+    name: 'what one thread has at a time does not race',
+    text: 'linear.has(locations.objectOf(instances.locationOf(instance))) ? 0 : SHARED',
+    without: 'SHARED',
+    programs: ['handover-uses/free', 'handover-parts/free', 'handover-holders/free', 'order-hand-over/free'],
+  },
+  {
+    name: 'what is given away is not used any more',
+    text: 'if (this.given.has(local)) this.report(local);',
+    without: '',
+    programs: ['handover-uses/racy', 'handover-parts/racy', 'order-hand-over/racy'],
+  },
+  {
+    name: 'copies are of one region',
+    text: 'if (simple[i] === SimpleConstraint.copy) frame.unite(simple[i + 1], simple[i + 2]);',
+    without: '',
+    programs: ['handover-uses/racy'],
+  },
+  {
+    name: 'what an object holds goes with it',
+    text: 'if (complex[u] !== ComplexConstraint.call) frame.unite(base, complex[u + 2]);',
+    without: 'void u;',
+    programs: ['handover-parts/racy'],
+  },
+  {
+    name: 'a copy of an object has its parts',
+    text: "if (intrinsic === 'clone') frame.unite(args[0], result);",
+    without: 'void [intrinsic, args, result];',
+    programs: ['handover-parts/racy'],
+  },
+  {
+    name: 'what a call links is of one region',
+    text: 'if (found.has(region)) frame.unite(found.get(region) as number, local);',
+    without: 'if (found.has(region)) void local;',
+    programs: ['handover-uses/racy', 'handover-parts/racy'],
+  },
+  {
+    name: 'what a call gives away is given away',
+    text: 'if (is === 1) frame.give(args[param] ?? -1);',
+    without: '',
+    programs: ['handover-uses/racy'],
+  },
+  {
+    name: 'a call that gives one argument away has no other one of its region',
+    text: 'for (const each of [local, other]) this.report(each);',
+    without: '',
+    programs: ['handover-uses/racy'],
+  },
+  {
+    name: 'nobody looks at what lies in a queue',
+    text: 'if (this.handsOver(this.pt.localSet(cs, base))) this.fix(cs, complex[u + 2]);',
+    without: '',
+    programs: ['handover-holders/racy'],
+  },
+  {
+    name: 'a queue shows nobody what it is given',
+    text: 'for (const local of this.pt.callOf(e).args) this.fix(cs, local);',
+    without: 'void e;',
+    programs: ['handover-holders/free'],
+  },
+  {
+    name: 'what the JDK returns it may keep',
+    text: '&& frame.regionOf(arg) === region)) this.fix(cs, result);',
+    without: '&& frame.regionOf(arg) === region)) return;',
+    programs: ['handover-holders/racy'],
+  },
+  {
+    name: 'no static field has what is handed over',
+    text: 'for (const object of held) this.fix(object);',
+    without: '',
+    programs: ['handover-holders/racy'],
+  },
+  {
+    name: 'what the JDK was given it may give away again and again',
+    text: 'if (is === 1 && args[param] < constraints.paramCount) this.fix(cs, args[param]);',
+    without: 'void [is, param, args, constraints, cs];',
+    programs: ['handover-uses/racy'],
+  },
+  {
+    name: 'lambdas go over with what they have captured',
+    text: "new Set(['new', 'array', 'clone', 'lambda'])",
+    without: "new Set(['new', 'array', 'clone'])",
+    programs: ['handover-starts/free'],
+  },
+  {
+    name: 'a thread takes what it runs as it begins',
+    text: 'isAtStart === true && !this.isAtStart(cs)',
+    without: 'isAtStart === true',
+    programs: ['handover-starts/free'],
+  },
+  {
+    name: 'nobody but the thread runs what it was made for',
+    text: 'first[root] >= 0 ||',
+    without: '',
+    programs: ['handover-starts/racy'],
+  },
+  {
+    name: 'a thread starts once',
+    text: '.some(isHandle)',
+    without: '.some((call) => call !== undefined || isHandle(call))',
+    programs: ['handover-starts/racy'],
+  },
+  {
+    name: 'who has made a thread starts it',
+    text: 'this.own.has(caller, task) &&',
+    without: '',
+    programs: ['handover-starts/racy'],
+  },
+];

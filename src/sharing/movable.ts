@@ -1,0 +1,155 @@
+/**
+ * Movable objects: those that only frames hold, fields of other movable objects, and what hands objects over, such as queues.
+ *
+ * Guarantee: an object that a movable one stands for is held by no static field, by no object that is not movable but for
+ * those that hand over (`Program.handsOver`), and by no parameter of a thread's first method, in every run. Assumption: the heap
+ * graph is sound. Left out are objects that may be one although two are made (strings, literals, what missing code
+ * makes), and what the client of open classes makes or gets, as it may keep that.
+ */
+import type { ObjectId, PointsTo } from '../pointsto/index.js';
+import { BitSet, IntVec } from '../util/index.js';
+import type { HeapFields } from './heap-fields.js';
+
+/** Kinds of sites that make an object each time; of lambdas, those that are one have nothing to hold. */
+const OWN: ReadonlySet<string> = new Set(['new', 'array', 'clone', 'lambda']);
+
+export class MovableObjects {
+  private readonly movable: Uint8Array;
+  /** Sets of which nothing is movable. */
+  private readonly emptied: BitSet;
+  private readonly work: number[] = [];
+  private readonly buffer = new IntVec();
+  private readonly fresh = new IntVec();
+  private readonly handing = new Map<number, boolean>();
+
+  constructor(
+    private readonly pt: PointsTo,
+    private readonly fields: HeapFields,
+  ) {
+    const { heap } = pt;
+    this.emptied = new BitSet(pt.setBound);
+    this.movable = Uint8Array.from({ length: heap.objectCount }, (_, object) =>
+      this.hasIdentity(object) ? 1 : 0,
+    );
+    for (let object = 0; object < heap.objectCount; object++)
+      if (heap.classOf(object) >= 0 && this.movable[object] === 0) this.work.push(object);
+    this.spread();
+    pt.eachStatic((_field, held) => {
+      for (const object of held) this.fix(object);
+    }, new IntVec());
+    this.fixParameters();
+    this.fixThrownAndClients();
+  }
+
+  has(object: ObjectId): boolean {
+    return this.movable[object] === 1;
+  }
+
+  /** What a set holds is not movable, nor is what that holds. */
+  fixSet(set: number): void {
+    if (!this.emptied.add(set)) return;
+    this.buffer.length = 0;
+    this.pt.members(set, this.buffer);
+    for (const object of this.buffer.toArray()) this.fix(object);
+  }
+
+  /** By object: 1 for the movable ones that are in one of these sets, and for those that hang together with them over fields. */
+  hangingAt(sets: ReadonlySet<number>): Uint8Array {
+    const { objectCount } = this.pt.heap;
+    const parent = Int32Array.from({ length: objectCount }, (_, object) => object);
+    const find = (object: ObjectId): ObjectId => {
+      let at = object;
+      while (parent[at] !== at) {
+        parent[at] = parent[parent[at]];
+        at = parent[at];
+      }
+      return at;
+    };
+    for (let holder = 0; holder < objectCount; holder++) {
+      if (!this.has(holder) || this.handsOver(holder)) continue;
+      for (let field = this.fields.first[holder]; field >= 0; field = this.fields.next[field])
+        for (const held of this.movableIn(this.fields.sets[field])) parent[find(held)] = find(holder);
+    }
+    const wanted = new Set<ObjectId>();
+    for (const set of sets) for (const object of this.movableIn(set)) wanted.add(find(object));
+    return Uint8Array.from({ length: objectCount }, (_, object) =>
+      this.has(object) && wanted.has(find(object)) ? 1 : 0,
+    );
+  }
+
+  private movableIn(set: number): ObjectId[] {
+    this.buffer.length = 0;
+    this.pt.members(set, this.buffer);
+    return [...this.buffer.view()].filter((object) => this.has(object));
+  }
+
+  /** Does an object hand others over? */
+  handsOver(object: ObjectId): boolean {
+    const cls = this.pt.heap.classOf(object);
+    let known = this.handing.get(cls);
+    if (known === undefined) {
+      known = cls >= 0 && this.pt.program.handsOver(cls);
+      this.handing.set(cls, known);
+    }
+    return known;
+  }
+
+  private fix(object: ObjectId): void {
+    if (this.movable[object] !== 1) return;
+    this.movable[object] = 0;
+    this.work.push(object);
+    this.spread();
+  }
+
+  /** What is held by something that is not movable is not movable either. */
+  private spread(): void {
+    const { first, next, sets } = this.fields;
+    const { work, fresh } = this;
+    while (work.length > 0) {
+      const holder = work.pop() as number;
+      if (this.handsOver(holder)) continue;
+      for (let field = first[holder]; field >= 0; field = next[field]) {
+        if (!this.emptied.add(sets[field])) continue;
+        fresh.length = 0;
+        this.pt.members(sets[field], fresh);
+        for (const object of fresh.view()) {
+          if (this.movable[object] !== 1) continue;
+          this.movable[object] = 0;
+          work.push(object);
+        }
+      }
+    }
+  }
+
+  /** Is each object that an allocation made one of its own, which nobody else was given? */
+  private hasIdentity(object: ObjectId): boolean {
+    const { heap, program } = this.pt;
+    if (heap.classOf(object) < 0 || heap.isMerged(object)) return false;
+    const { kind, method, literal } = heap.sites[heap.siteOf(object)];
+    if (!OWN.has(kind)) return false;
+    if (literal !== undefined || method < 0 || program.method(method).isOpaque) return false;
+    return program.class(program.method(method).owner).origin !== 'synthetic';
+  }
+
+  /** What a thread is given as it starts, those who started it have too. */
+  private fixParameters(): void {
+    const { calls } = this.pt;
+    for (const edge of calls.forks) {
+      const callee = calls.calleeOf(edge);
+      const { paramCount } = this.pt.constraintsOf(callee);
+      for (let param = 0; param < paramCount; param++) this.fixSet(this.pt.localSet(callee, param));
+    }
+  }
+
+  private fixThrownAndClients(): void {
+    const { calls, program } = this.pt;
+    for (let cs = 0; cs < calls.size; cs++) {
+      const { thrown, localCount } = this.pt.constraintsOf(cs);
+      this.fixSet(this.pt.localSet(cs, thrown));
+      const { owner, isStatic } = program.method(calls.methodOf(cs));
+      // Classes of lambdas are synthetic as well, with methods that are not static.
+      if (!isStatic || program.class(owner).origin !== 'synthetic') continue;
+      for (let local = 0; local < localCount; local++) this.fixSet(this.pt.localSet(cs, local));
+    }
+  }
+}

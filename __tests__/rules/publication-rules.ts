@@ -1,0 +1,82 @@
+/**
+ * What is told of unsafe publication, and what orders it: without one of these a write is told that others always see, or one is
+ * not told that they may miss.
+ */
+import type { Rule } from './rules.js';
+
+const programs = ['unsafe-publication/racy'];
+
+export const publicationRules: readonly Rule[] = [
+  {
+    name: 'published: what comes before a final or volatile field gets the object is seen',
+    text: 'return guards.size > 0 && [...guards].every(',
+    without: 'return guards.size < 0 && [...guards].every(',
+    programs,
+  },
+  {
+    name: 'published: a volatile field orders what it holds',
+    text: 'if (isVolatile) return this.guardOf(key);',
+    without: '',
+    programs,
+  },
+  {
+    name: 'published: a final field orders what it holds',
+    text: 'return isFinal && !this.isUnfinished(object) ? this.guardOf(key) : PLAIN;',
+    without: 'return PLAIN;',
+    programs,
+  },
+  {
+    name: 'published: what a constructor fills is seen as it was when it ended',
+    text: 'if (this.isConstructing(cs, key) && (isMade || this.isOfThis(cs, local))) return true;',
+    without: '',
+    programs,
+  },
+  {
+    name: 'published: what is written when a final field has the object may be missing',
+    text: 'if (this.isStored(cs, local, at, key)) return false;',
+    without: '',
+    programs,
+  },
+  {
+    name: 'published: only what was made since cannot be in a field yet',
+    text: 'return spots.some((spot) => comesAfter(body, spot, at, defines));',
+    without: 'return spots.some((spot) => comesAfter(body, spot, at, () => false));',
+    programs,
+  },
+  {
+    name: 'published: what callers pass was made by them',
+    text: 'return local < paramCount && this.isEarlyForCallers(cs, local, key);',
+    without: 'return local < paramCount;',
+    programs,
+  },
+  {
+    name: 'published: what is passed on before a field gets it is early',
+    text: 'return local < paramCount && this.isEarlyForCallers(cs, local, key);',
+    without: 'return false;',
+    programs,
+  },
+  {
+    name: 'published: what is put into a part too late is not guarded by it',
+    text: 'torn.add(write.key);',
+    without: '',
+    programs,
+  },
+  {
+    name: 'published: final fields help nobody before the constructor has ended',
+    text: 'if (isUnfinished(object)) found.push(...this.unseenFinals(store, object));',
+    without: '',
+    programs,
+  },
+  {
+    name: 'published: writes inside models count for their callers',
+    text: 'return [...own, ...inModels].filter(({ threads }) => threads !== none);',
+    without: 'return own.filter(({ threads }) => threads !== none);',
+    programs,
+  },
+  {
+    name: 'published: some callers pass what is captured, others do not',
+    text: 'if (sharing.captured.keeps(e, asked)) found = threads.sets.union(found, threads.reach[caller]);',
+    without: 'if (sharing.captured.keeps(e, asked)) found = threads.sets.none;',
+    programs,
+  },
+];

@@ -271,7 +271,7 @@ export class Machine {
       caller.parts?.push(shown(returned, 'Ljava/lang/String;') ?? '?');
       return;
     }
-    const value = frame.result ?? returned;
+    const value = frame.result === undefined ? returned : frame.result;
     if ('dst' in insn) this.set(caller, insn.dst, value);
     this.handOver(caller, frame.id, returned, MoveKind.callResult);
     caller.insn++;

@@ -79,4 +79,41 @@ export const publicationRules: readonly Rule[] = [
     without: 'if (sharing.captured.keeps(e, asked)) found = threads.sets.none;',
     programs,
   },
+  {
+    name: 'taken: an answer says whether an object was kept',
+    text: 'found.set(site.block, { point, next: refused });',
+    without: '{}',
+    programs: ['conditional-publication/free'],
+  },
+  {
+    name: 'taken: other code that a model runs may keep the object',
+    text: 'if (this.loud[calls.calleeOf(e)] === 1) return false;',
+    without: '',
+    programs: ['conditional-publication/racy'],
+  },
+  {
+    name: 'taken: a branch for each answer',
+    text: "const refusedWhenHolds = (test.cond === 'eq') === (answer === 'true');",
+    without: "const refusedWhenHolds = test.cond === 'eq';",
+    programs: ['conditional-publication/racy'],
+  },
+  {
+    name: 'taken: a branch for each way to ask',
+    text: "const refusedWhenHolds = (test.cond === 'eq') === (answer === 'true');",
+    without: "const refusedWhenHolds = answer === 'true';",
+    programs: ['conditional-publication/racy'],
+  },
+  {
+    name: 'taken: the branch asks for this answer',
+    text: 'if (call.dst < 0 || !same.has(test.a)) return -1;',
+    without: '',
+    programs: ['conditional-publication/racy'],
+  },
+  {
+    name: 'taken: until the branch the object counts as kept',
+    text: 'if (point !== leftOut) state[w] |=',
+    without:
+      'if (point !== leftOut && (leftOut >= 0 || this.input.code.calls[this.input.code.ops[this.input.code.points[point] + 1]]?.refused === undefined)) state[w] |=',
+    programs: ['conditional-publication/racy'],
+  },
 ];

@@ -34,6 +34,7 @@ export type ModelAnnotation =
   | 'Sign'
   | 'StandIn'
   | 'SynchronizedOverrides'
+  | 'Taken'
   | 'Task'
   | 'ThreadSafe'
   | 'Value';

@@ -33,6 +33,8 @@ export interface RunOptions {
   readonly wild?: number;
   /** May `wait` return for no reason? Default true. */
   readonly spurious?: boolean;
+  /** Called before each instruction of a thread. */
+  readonly watch?: (machine: Machine, thread: JavaThread) => void;
 }
 
 /** A Java exception on its way. */
@@ -129,6 +131,7 @@ export class Machine {
         frame.needs = -1;
       }
       const insn = frame.body.blocks[frame.block].insns[frame.insn];
+      this.options.watch?.(this, thread);
       if (execute(this, thread, frame, insn) === 'next') frame.insn++;
     } catch (error) {
       if (!(error instanceof Thrown)) throw error;

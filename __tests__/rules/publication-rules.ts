@@ -116,4 +116,10 @@ export const publicationRules: readonly Rule[] = [
       'if (point !== leftOut && (leftOut >= 0 || this.input.code.calls[this.input.code.ops[this.input.code.points[point] + 1]]?.refused === undefined)) state[w] |=',
     programs: ['conditional-publication/racy'],
   },
+  {
+    name: 'new: an object holds nothing when its constructor begins',
+    text: 'held.push(isEmpty ? -1 : held[own[root]]);',
+    without: 'held.push(held[own[root]]);',
+    programs: ['captured-rounds/free', 'paper-crawler/free'],
+  },
 ];

@@ -24,7 +24,6 @@ export interface Break {
 }
 
 type Past = (point: number) => boolean;
-
 /** What is published: before each block, and by each point. */
 interface Published {
   readonly before: Int32Array;
@@ -195,13 +194,14 @@ export class CapturedPass {
     const point = this.pointOf(call);
     const state = this.stateAt(site.block, (at) => at >= point);
     let params = 0;
-    const apart: number[] = [];
+    const apart: { root: number; isEmpty: boolean }[] = [];
     args.forEach((arg, param) => {
       if (arg < 0) return;
       const isNew = isConstructor && param === 0;
       const isHidden = isNew || (values.isLasting(arg) && this.isHidden(arg, state, site.block, site.insn));
       if (!isHidden && param < BITS) params |= 1 << param;
-      if (isNew || (isHidden && values.isIn(arg, state, 0))) apart.push(param + 1);
+      const isEmpty = isNew && input.code.madeLocals.has(arg);
+      if (isNew || (isHidden && values.isIn(arg, state, 0))) apart.push({ root: param + 1, isEmpty });
     });
     const isPublished = (cls: number): boolean => values.isIn(cls, state, 0);
     return facts.of(values.classes, values.argumentRoots(call), { params, isPublished, exposed: [] }, apart);

@@ -171,6 +171,33 @@ describe('why a pair is not reported', () => {
     expect(flat(outcome)).toContain(`Not reported: ${reason} (`);
   });
 
+  test.each([
+    [
+      'before a racing write publishes its object',
+      'Plain.more',
+      'Not reported: the object is not shared yet, but published by a write that races itself (Main.java:',
+    ],
+    [
+      'of a final field, as this has escaped from its constructor',
+      'Escaped.port',
+      'told with the race on fixtures.unsafepublication.Main$Escaped.shared: Main$Escaped.port, written at Main.java:',
+    ],
+    [
+      'of what a final field holds, as the constructor had ended',
+      'FilledLate.parts',
+      'told with the race on fixtures.unsafepublication.Main$FilledLate.shared: Main$FilledLate.parts (ArrayList), written at',
+    ],
+    [
+      'of a final field',
+      'Final.port',
+      'final, so that accesses to it never race (JLS §17.5): fixtures.unsafepublication.Main$Final.port',
+    ],
+  ])('by its order, %s', async (_, what, reason) => {
+    const outcome = await asked(`Main$${what}`, 'unsafe-publication', 'racy');
+    expect([outcome.code, outcome.err]).toEqual([0, '']);
+    expect(flat(outcome)).toContain(reason);
+  });
+
   test('by the settings', async () => {
     const config = join(mkdtempSync(join(tmpdir(), 'why-')), 'racewarden.yml');
     const { options = {}, interfaces } = readFixture('excluded-roots');

@@ -9,6 +9,7 @@ import { listAnswer, walkBegun } from './lists.js';
 import type { Machine, Outcome } from './machine.js';
 import { beforeTask, ownFuture } from './pools.js';
 import { descriptorsOf } from './signatures.js';
+import { refused, takenResult } from './taken.js';
 import { fillBox, fillingOf } from './texts.js';
 import type { Frame, JavaThread } from './thread.js';
 import { FrameKind, MoveKind } from './trace.js';
@@ -76,6 +77,8 @@ function run(machine: Machine, thread: JavaThread, frame: Frame, call: Call): Ou
   beforeTask(machine, target, args);
   const answer = endedAnswer(machine, thread, frame, call);
   if (answer !== undefined) return answer;
+  const left = refused(machine, frame, call);
+  if (left !== undefined) return left;
   const special = concurrent(machine, thread, frame, call);
   if (special !== undefined) return special;
   if (program.body(target) === undefined)
@@ -84,7 +87,8 @@ function run(machine: Machine, thread: JavaThread, frame: Frame, call: Call): Ou
   if (filled !== undefined && args[0] === null) return done(machine, frame, insn, filled);
   const pushed = enter(machine, thread, frame, target, args);
   if (pushed === undefined) return 'stay';
-  pushed.result = method.name === 'currentThread' ? currentThread(machine, thread) : filled;
+  pushed.result =
+    method.name === 'currentThread' ? currentThread(machine, thread) : (filled ?? takenResult(machine, call));
   const owner = program.class(method.owner).name;
   pushed.whenDone = (result) => {
     fillBox(owner, method.name, args, result);

@@ -33,6 +33,8 @@ export interface RunOptions {
   readonly wild?: number;
   /** May `wait` return for no reason? Default true. */
   readonly spurious?: boolean;
+  /** Called before each instruction of a thread. */
+  readonly watch?: (machine: Machine, thread: JavaThread) => void;
 }
 
 /** A Java exception on its way. */
@@ -129,6 +131,7 @@ export class Machine {
         frame.needs = -1;
       }
       const insn = frame.body.blocks[frame.block].insns[frame.insn];
+      this.options.watch?.(this, thread);
       if (execute(this, thread, frame, insn) === 'next') frame.insn++;
     } catch (error) {
       if (!(error instanceof Thrown)) throw error;
@@ -271,7 +274,7 @@ export class Machine {
       caller.parts?.push(shown(returned, 'Ljava/lang/String;') ?? '?');
       return;
     }
-    const value = frame.result ?? returned;
+    const value = frame.result === undefined ? returned : frame.result;
     if ('dst' in insn) this.set(caller, insn.dst, value);
     this.handOver(caller, frame.id, returned, MoveKind.callResult);
     caller.insn++;

@@ -174,7 +174,7 @@ class Oracle {
   private judge(trace: Trace, race: DataRace, stage: Stage, seed: number): void {
     // What a thread does to an object that it has not shown to others yet is left out on purpose, though a thread that
     // is shown the object without order may miss it: the race on what shows it is told.
-    const isElided = race.unpublished && (stage === 'reach' || stage === 'parallel');
+    const isElided = race.unpublished && (stage === 'site' || stage === 'reach' || stage === 'parallel');
     // The client makes what it shares before its threads begin: what its constructors do is by no thread.
     const isMaking = stage === 'reach' && isByClient(trace, race);
     const counted = isElided ? 'unpublished' : isMaking ? 'making' : stage;

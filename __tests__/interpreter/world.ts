@@ -135,6 +135,10 @@ export class World {
     return value;
   }
 
+  staticValues(): Iterable<Value> {
+    return this.statics.values();
+  }
+
   setStatic(field: FieldId, value: Value): void {
     this.statics.set(field, value);
     this.escape(value);

@@ -12,6 +12,7 @@ import {
   type Report,
   type Side,
   type Suppression,
+  type UnseenWrite,
 } from '../../src/findings/index.js';
 import { visible } from '../../src/report/index.js';
 
@@ -102,6 +103,20 @@ const suppression: fc.Arbitrary<Suppression> = fc.record({
   ),
 });
 
+const unseen: fc.Arbitrary<UnseenWrite> = fc
+  .record({
+    subject: words,
+    holder: fc.option(words, { nil: undefined }),
+    origin: fc.option(words, { nil: undefined }),
+    access: fc.constantFrom('read', 'write'),
+    ...{ store: place, write: place, place },
+  })
+  .map(({ holder, origin, ...rest }) => ({
+    ...rest,
+    ...(holder !== undefined && { holder }),
+    ...(origin !== undefined && { origin }),
+  }));
+
 const finding: fc.Arbitrary<Finding> = fc
   .record({
     id: fc.stringMatching(/^[0-9a-f]{16}$/),
@@ -120,15 +135,19 @@ const finding: fc.Arbitrary<Finding> = fc
     pairs: fc.uniqueArray(pair, { minLength: 1, maxLength: 4, selector: (each) => JSON.stringify(each) }),
     isPart: fc.boolean(),
     level: fc.option(fc.constantFrom('error', 'warning', 'note'), { nil: undefined }),
+    unseen: fc.array(unseen, { maxLength: 3 }),
+    unseenOmitted: fc.nat({ max: 2 }),
   })
   .map(
-    ({ level, isPart, holder, origin, ...rest }) =>
+    ({ level, isPart, holder, origin, unseen: writes, unseenOmitted, ...rest }) =>
       ({
         ...rest,
         ...(holder !== undefined && { holder }),
         ...(origin !== undefined && { origin }),
         ...(isPart && { pairsArePart: true }),
         ...(level !== undefined && { level }),
+        ...(writes.length > 0 && { unseen: writes }),
+        ...(writes.length > 0 && unseenOmitted > 0 && { unseenOmitted }),
       }) as Finding,
   );
 

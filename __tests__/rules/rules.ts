@@ -11,6 +11,7 @@
 import { handOverRules } from './hand-over-rules.js';
 import { orderRules } from './order-rules.js';
 import { ownRules } from './own-rules.js';
+import { publicationRules } from './publication-rules.js';
 
 export interface Rule {
   readonly name: string;
@@ -367,4 +368,5 @@ export const rules: readonly Rule[] = [
   ...orderRules,
   ...ownRules,
   ...handOverRules,
+  ...publicationRules,
 ];

@@ -7,6 +7,7 @@ import * as v from 'valibot';
 import type { ShownSign } from '../findings/index.js';
 import type { Location, Result, Run, ThreadFlowLocation } from '../sarif/index.js';
 import type { CodeText } from './code-text.js';
+import { type UnseenFacts, unseenFacts } from './unseen-facts.js';
 
 /** Longer texts are cut; no name that people read is as long. */
 const LONGEST_TEXT = 10_000;
@@ -106,6 +107,8 @@ export interface ResultFacts {
   readonly racesOmitted?: number;
   readonly openings?: readonly OpeningFacts[];
   readonly cause?: CauseFacts;
+  readonly unseen?: readonly UnseenFacts[];
+  readonly unseenOmitted?: number;
   /** All methods that access what races, with or without a lock, by the names that pairs go by. */
   readonly accessors?: readonly string[];
   /** Classes in whose objects it races; an empty name where nothing holds the object. */
@@ -235,6 +238,8 @@ const result = v.object({
     ),
   ),
   cause: lenient(cause),
+  unseen: lenient(unseenFacts(text, natural)),
+  unseenOmitted: lenient(natural),
   accessors: lenient(names),
   owners: lenient(names),
   guardedOwners: lenient(names),

@@ -33,3 +33,4 @@ export { type Merged, mergeShards, type NamedLog } from './merge.js';
 export { notOpenIn, type ShownOpen, saysWhatIsOpen, shownOpen } from './openness.js';
 export { BaselineError, categoryOf, isComplete, ownRun, runOfCategory } from './runs.js';
 export { changesIn, statesOf, withStates } from './states.js';
+export type { UnseenFacts } from './unseen-facts.js';

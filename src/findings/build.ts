@@ -23,6 +23,7 @@ import { reachIn } from './reach.js';
 import { withDistinctTitles } from './same-titles.js';
 import { type ClassSigns, SignalSource } from './signals.js';
 import type { Finding } from './types.js';
+import { unseenObjects } from './unseen.js';
 
 export interface FindingsInput {
   readonly pt: PointsTo;
@@ -65,7 +66,7 @@ export interface Findings {
 /** All findings, the surest and most telling first. */
 export function buildFindings(input: FindingsInput, threads: Threads): Findings {
   const { pt, races, places, view } = input;
-  const holders = new Holders(pt, objectsOfInterest(races));
+  const holders = new Holders(pt, objectsOfInterest(races, input.withoutPaths === true));
   const paths = new Paths(pt, threads, places, input.rootTexts);
   const openings = input.client && new Openings(pt, threads, input.client);
   const signals = new SignalSource({
@@ -94,9 +95,10 @@ export function buildFindings(input: FindingsInput, threads: Threads): Findings 
   };
 }
 
-/** Objects raced on and objects whose locks are held. */
-function objectsOfInterest(races: Races): Set<number> {
+/** Objects raced on, what is told of with them, and objects whose locks are held. */
+function objectsOfInterest(races: Races, isBrief: boolean): Set<number> {
   const wanted = lockObjects(races);
+  for (const object of isBrief ? [] : unseenObjects(races)) wanted.add(object);
   for (const { location } of races.pairs) wanted.add(races.locations.objectOf(location));
   wanted.delete(-1);
   return wanted;

@@ -32,6 +32,7 @@ import { KnownSides } from './sides.js';
 import type { Accessed, PairSignals, SignalSource, Signals } from './signals.js';
 import { raceTitle } from './title.js';
 import type { Cause, Finding, Race, Side } from './types.js';
+import { unseenBy } from './unseen.js';
 
 const MAX_RACES = 20;
 /** Owners that a text names. */
@@ -54,6 +55,7 @@ export class FindingMaker {
   private readonly comparables: Comparables;
   private readonly causes: Causes | undefined;
   private readonly reach: Reach;
+  private readonly withoutPaths: boolean;
 
   constructor(
     private readonly pt: PointsTo,
@@ -70,6 +72,7 @@ export class FindingMaker {
     >,
   ) {
     this.byLocation = instancesByLocation(races);
+    this.withoutPaths = input.withoutPaths === true;
     this.sides = new KnownSides(races, paths);
     this.shown = new ShownRaces(pt, races, holders, this.sides, input);
     const ways = input.withoutPaths ? undefined : races.racingPaths();
@@ -154,8 +157,13 @@ export class FindingMaker {
       racesOmitted: omittedOf(all, shown, this.countedOnly(group)),
       ...reached.facts,
       ...(openings !== undefined && { openings }),
+      ...this.unseenBy(group),
       ...(cause !== undefined && { cause }),
     };
+  }
+
+  private unseenBy({ pairs }: Group): Pick<Finding, 'unseen' | 'unseenOmitted'> {
+    return this.withoutPaths ? {} : unseenBy(this.pt, this.races, this.places, this.holders, pairs);
   }
 
   private signalsOf(group: Group, reported: readonly Shown[], names: LockNames): Signals {

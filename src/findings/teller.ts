@@ -95,6 +95,11 @@ export class ReasonTeller implements Teller {
     const cs = instances.contextOf(instance);
     const base = instances.baseOf(instance);
     const { name } = pt.program.method(method);
+    const publisher = races.publications().publisherOf(instance);
+    if (publisher !== undefined) {
+      const at = this.at(publisher.method, publisher.block, publisher.insn);
+      return `the object is not shared yet, but published by a write that races itself (${at}): others may not see this`;
+    }
     const isConstructor = name === '<init>';
     if (isConstructor && captured.has(cs, base, block, insn))
       return 'the object is not shared yet: its constructor has not ended';

@@ -117,6 +117,23 @@ export interface MethodsOnPaths {
   readonly guarded: readonly string[];
 }
 
+/**
+ * A write to an object before a racing write published it: nothing orders the two for a thread that finds the object, so that
+ * it may see the object without it (JLS §17.4.5).
+ */
+export interface UnseenWrite {
+  /** What is written, as a finding on it would be called. */
+  readonly subject: string;
+  readonly holder?: string;
+  readonly origin?: string;
+  /** The racing write that publishes the object. */
+  readonly store: Place;
+  readonly write: Place;
+  /** What a thread does with it that finds the object. */
+  readonly access: 'read' | 'write';
+  readonly place: Place;
+}
+
 /** A fact that speaks for a finding (a weight above 0) or against it. */
 export interface EvidenceFact {
   /** Its name: `mostly-guarded`. */
@@ -169,6 +186,9 @@ export interface Finding {
   readonly openings?: readonly Opening[];
   /** The level the settings give its rule, where they do. */
   readonly level?: FindingLevel;
+  /** What others may not see of the objects that its racing writes publish, bounded (`unseenOmitted` more). */
+  readonly unseen?: readonly UnseenWrite[];
+  readonly unseenOmitted?: number;
   /** What it follows from, where all its races follow from calls on objects of one class. */
   readonly cause?: Cause;
   /** Who said that it is no problem, and why; only on findings of `Report.suppressed`. */

@@ -35,6 +35,7 @@ export type ModelAnnotation =
   | 'Sign'
   | 'StandIn'
   | 'SynchronizedOverrides'
+  | 'Taken'
   | 'Task'
   | 'ThreadSafe'
   | 'Value';

@@ -27,6 +27,7 @@ import { type Role, Roles, type Task } from './roles.js';
 import { Skeleton } from './skeleton.js';
 import { fillerOf, standInOf } from './stand-ins.js';
 import { ClassTable } from './table.js';
+import { type TakenAnswer, takenAnswer } from './taken.js';
 import { isThrowable } from './throwables.js';
 import type {
   ClassId,
@@ -170,6 +171,10 @@ class LoadedProgram implements Program {
   endedAnswer(id: MethodId): EndedAnswer | undefined {
     const { owner, name, desc } = this.table.methods[id];
     return this.isJdk(owner) ? endedAnswer(this.facts, owner, name, desc) : undefined;
+  }
+  takenAnswer(id: MethodId): TakenAnswer | undefined {
+    const { owner, name, desc } = this.table.methods[id];
+    return this.isJdk(owner) ? takenAnswer(this.facts, owner, name, desc) : undefined;
   }
   isCutShort(id: MethodId): boolean {
     const { owner, name } = this.table.methods[id];

@@ -23,6 +23,7 @@ import type { PerThread } from './per-thread.js';
 import type { Protocol } from './protocols.js';
 import type { Role, Task } from './roles.js';
 import type { Skeleton } from './skeleton.js';
+import type { TakenAnswer } from './taken.js';
 
 export type ClassId = number;
 export type MethodId = number;
@@ -204,6 +205,8 @@ export interface Program {
   elementUse(method: MethodId): ElementUse | undefined;
   /** The answer of a method of the JDK that says that its receiver has ended; undefined for other methods. */
   endedAnswer(method: MethodId): EndedAnswer | undefined;
+  /** The answer of a method of the JDK that says that it has taken what it was given; undefined for other methods. */
+  takenAnswer(method: MethodId): TakenAnswer | undefined;
   /** Does a method of the JDK complete its receiver, a future, in place of the task that is to do so? */
   isCutShort(method: MethodId): boolean;
   /** What a method of a model does with what its receiver hands over between threads; undefined where it does nothing such. */

@@ -14,6 +14,7 @@ export type { Locations } from './locations.js';
 export { Parallelism } from './parallelism.js';
 export type { WitnessPath, WitnessPaths } from './paths.js';
 export { PathSearch } from './paths.js';
+export type { UnsafePublications, UnseenWrite } from './publication/unsafe-publications.js';
 export type { RacesInput } from './race-search.js';
 export type { RacePair, RacePairs, WitnessSide } from './race-table.js';
 export { findRaces, type Races } from './races.js';

@@ -41,6 +41,12 @@ export interface RacesInput {
   readonly isAsked?: ((location: number) => boolean) | undefined;
 }
 
+/** The stages of a program. */
+export function stagesFor(input: RacesInput): Stage[] {
+  const { pt, threads, order } = input;
+  return stagesOf({ ...input, indices: new Indices(pt, threads.once, order) });
+}
+
 /** How paths to accesses are found. */
 interface Search {
   /** 1 for method contexts that lead to what is sought. */
@@ -79,8 +85,7 @@ export class RaceSearch {
     this.stop = new Stop(tick);
     const { accesses, isAsked } = input;
     const { instances, locations } = accesses;
-    const indices = new Indices(input.pt, input.threads.once, input.order);
-    this.stages = stagesOf({ ...input, indices });
+    this.stages = stagesFor(input);
     this.classes = new AccessClasses(instances, this.stages);
     this.table = new RaceTable(instances);
     this.listed = unlockedPairs(

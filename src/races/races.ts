@@ -6,6 +6,7 @@ import type { ThreadOrder } from '../threads/index.js';
 import type { AccessTable } from './accesses.js';
 import type { AccessInstances } from './instances.js';
 import type { Locations } from './locations.js';
+import { UnsafePublications } from './publication/unsafe-publications.js';
 import { RaceSearch, type RacesInput, type ShownPairs } from './race-search.js';
 import type { RacePairs } from './race-table.js';
 import type { RacingPaths } from './racing-paths.js';
@@ -39,6 +40,8 @@ export interface Races {
   prunedBy(stage: Stage): Races;
   /** What becomes of the pairs of some things, reported or not. @throws what `tick` throws. */
   fates(asked: AskedThings, tell: Teller): ThingFates[];
+  /** What races publish without order. */
+  publications(): UnsafePublications;
   /** Tells from where threads get to what races; undefined where no ways were sought, or not to the end. */
   racingPaths(): RacingPaths | undefined;
 }
@@ -52,6 +55,7 @@ export function findRaces(input: RacesInput, tick: () => void = () => {}): Races
 function racesOf(input: RacesInput, search: RaceSearch, shown: ShownPairs): Races {
   const { accesses, sharing, locks } = input;
   const { omitted, isPart, undecided, cut, mayShare } = search;
+  let publications: UnsafePublications | undefined;
   return {
     ...{ omitted, isPart, undecided, mayShare },
     pairs: shown.pairs,
@@ -65,6 +69,10 @@ function racesOf(input: RacesInput, search: RaceSearch, shown: ShownPairs): Race
     ...(cut !== undefined && { cut }),
     prunedBy: (stage) => racesOf(input, search, search.prune(shown, stage)),
     fates: (asked, tell) => search.fates(shown, asked, tell),
+    publications: () => {
+      publications ??= new UnsafePublications(input, shown.pairs);
+      return publications;
+    },
     racingPaths: () => search.racingPaths(shown),
   };
 }

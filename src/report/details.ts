@@ -26,6 +26,7 @@ import { code, codeTag, inCell, type LinkTo, link, prose } from './escape.js';
 import { type Closing, closingText, whyShared } from './openness.js';
 import { lastName, lineText, moreText, otherRaces, sameness } from './others.js';
 import { count, listed, visible } from './text.js';
+import { unseenText } from './unseen.js';
 
 /** A path longer than this is cut in its middle; the SARIF report has all of it. */
 const MOST_FRAMES = 40;
@@ -159,10 +160,12 @@ export function factsAndPaths(finding: ReportedFinding, { linkTo, closingOf }: D
   const why = whyShared(finding);
   const evidence = evidenceText(finding);
   const closing = closingOf(finding);
+  const unseen = unseenText(finding);
   const lead = leadOf(finding);
   const facts = [
     `object: ${prose(finding.object)}`,
     ...(finding.joined === undefined ? causeFact(finding) : [`shown: the ${nameText(lead, CODE)}`]),
+    ...(unseen === undefined ? [] : [`published without order: ${prose(unseen)}`]),
     ...(finding.guardedBy === undefined ? [] : [`other accesses hold ${code(finding.guardedBy)}`]),
     ...(finding.note === '' ? [] : [`${finding.confidence} confidence: ${prose(finding.note)}`]),
     ...(why === '' ? [] : [`why shared: ${prose(why)}`]),

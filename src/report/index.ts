@@ -59,4 +59,5 @@ export { type SarifOptions, sarifLog, toSarif } from './sarif.js';
 export { type SummaryOptions, toSummary } from './summary.js';
 export { findingText, numbered, type TerminalOptions, toTerminal, wantsColour } from './terminal.js';
 export { visible } from './text.js';
+export { unseenWriteText } from './unseen.js';
 export { isAccessAt, reasonsAsked, type WhyOptions, whyText } from './why.js';

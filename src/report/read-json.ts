@@ -40,6 +40,11 @@ const side = v.object({
 const race = v.object({ sides: v.strictTuple([side, side]), owner: v.exactOptional(text) });
 const pair = v.object({ first: text, second: text });
 
+const unseen = v.object({
+  ...{ subject: text, holder: v.exactOptional(text), origin: v.exactOptional(text) },
+  ...{ access: v.picklist(['read', 'write']), store: place, write: place, place },
+});
+
 const finding = v.object({
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/, 'an identity')),
   kind: v.picklist(RULES.map(({ id }) => id)),
@@ -57,6 +62,7 @@ const finding = v.object({
   openings: v.exactOptional(
     list(v.object({ anyOf: list(list(text), 3), pairs: v.exactOptional(list(pair)) }), 100),
   ),
+  ...{ unseen: v.exactOptional(list(unseen, 100)), unseenOmitted: v.exactOptional(natural) },
   cause: v.exactOptional(v.object({ className: text, object: text, methods: list(text) })),
 });
 

@@ -8,6 +8,7 @@ import {
   type ResultFacts,
   resultFacts,
   type SideFacts,
+  type UnseenFacts,
 } from '../baseline/index.js';
 import type {
   Cause,
@@ -20,6 +21,7 @@ import type {
   Race,
   Side,
   Suppression,
+  UnseenWrite,
 } from '../findings/index.js';
 import {
   canonical,
@@ -57,9 +59,26 @@ export function findingOf(result: Result): Finding {
     }),
     kind,
     races: racesIn(result, facts, main),
+    ...unseenIn(result, facts),
     racesOmitted: facts.racesOmitted ?? 0,
     ...(level !== undefined && { level }),
     ...(suppressions.length > 0 && { suppressions }),
+  };
+}
+
+/** Those whose places are all there. */
+function unseenIn(
+  result: Result,
+  { unseen = [], unseenOmitted }: ResultFacts,
+): Pick<Finding, 'unseen' | 'unseenOmitted'> {
+  const known = unseen.flatMap(({ field, store, write, at, ...facts }: UnseenFacts): UnseenWrite[] => {
+    const [a, b, c] = [store, write, at].map((id) => placeAt(result, id));
+    if (a === undefined || b === undefined || c === undefined) return [];
+    return [{ subject: field, ...facts, store: a, write: b, place: c }];
+  });
+  return {
+    ...(known.length > 0 && { unseen: known }),
+    ...(unseenOmitted !== undefined && { unseenOmitted }),
   };
 }
 

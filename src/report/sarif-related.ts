@@ -1,10 +1,18 @@
 /** The places of a finding as locations of its SARIF result, and its races as pairs of them. */
-import type { SideFacts } from '../baseline/index.js';
-import { type Finding, type Race, type Side, stableName, subjectText } from '../findings/index.js';
+import type { SideFacts, UnseenFacts } from '../baseline/index.js';
+import {
+  type Finding,
+  type Place,
+  type Race,
+  type Side,
+  stableName,
+  subjectText,
+} from '../findings/index.js';
 import { canonical, type Location } from '../sarif/index.js';
 import { actionText, causeText, lockText, mainRace } from './describe.js';
 import { type Lines, locationOf, lockFact } from './sarif-places.js';
 import { count, visible } from './text.js';
+import { unseenWriteText } from './unseen.js';
 
 /** What code scanning keeps of a result; more would be dropped there without a word. */
 const MOST_RELATED = 100;
@@ -25,6 +33,8 @@ export class ResultPlaces {
   readonly related: Location[] = [];
   readonly sides: SideFacts[] = [];
   readonly races: (readonly [number, number])[] = [];
+  /** Writes that others may not see, as far as their places fit. */
+  readonly unseen: UnseenFacts[] = [];
   /** By race. */
   readonly owners: string[] = [];
   omitted: number;
@@ -50,6 +60,38 @@ export class ResultPlaces {
     for (const race of further) this.#race(race);
     this.#relateCause();
     this.#relateDependencies();
+    this.#relateUnseen();
+  }
+
+  /** Both places of each write that others may not see, and the place that publishes its object, each once. */
+  #relateUnseen(): void {
+    const ids = new Map<string, number>();
+    const idOf = (place: Place, what: string): number => {
+      const key = canonical([place, what]);
+      const known = ids.get(key);
+      if (known !== undefined) return known;
+      const id = this.related.length + 1;
+      const message = { text: visible(what) };
+      this.related.push({ id, ...locationOf(place, this.#writer.sources), message });
+      ids.set(key, id);
+      return id;
+    };
+    for (const one of this.#finding.unseen ?? []) {
+      if (this.related.length + 3 > MOST_RELATED) return;
+      const { subject, holder, origin, access, store, write, place } = one;
+      this.unseen.push({
+        field: visible(subject),
+        ...(holder !== undefined && { holder: visible(holder) }),
+        ...(origin !== undefined && { origin: visible(origin) }),
+        access,
+        store: idOf(store, `${store.method} publishes an object without order`),
+        write: idOf(write, unseenWriteText(one)),
+        at: idOf(
+          place,
+          `${place.method} may find the object ${access === 'read' ? 'without' : 'before'} that`,
+        ),
+      });
+    }
   }
 
   /** Accesses on whose path there is no code of the application: their own places, in sources that may not be available. */

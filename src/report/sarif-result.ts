@@ -18,6 +18,7 @@ import { findingFacts, rankOf } from './sarif-facts.js';
 import { locationOf, lockFact, ROOT, regionOf, uriOf } from './sarif-places.js';
 import { type PlaceWriter, ResultPlaces } from './sarif-related.js';
 import { count, visible } from './text.js';
+import { unseenText } from './unseen.js';
 
 /** What code scanning keeps of a result; more would be dropped there without a word. */
 const MOST_FLOW_LOCATIONS = 1000;
@@ -44,6 +45,8 @@ export function resultOf(finding: Finding, { state, change }: Compared, writer: 
     sides: places.sides,
     races: places.races,
     ...(places.owners.some((owner) => owner !== '') && { ownersOfRaces: places.owners }),
+    ...(places.unseen.length > 0 && { unseen: places.unseen }),
+    ...(finding.unseenOmitted !== undefined && { unseenOmitted: finding.unseenOmitted }),
     ...(places.omitted > 0 && { racesOmitted: places.omitted }),
   };
   return {
@@ -119,11 +122,18 @@ function messageText(
       ),
     ),
     `${link} ${unlinked(visible(`${actionText(finding, second)}, holding ${lockText(second.locks)}.`))}`,
+    ...unseenSentence(finding).map((text) => unlinked(visible(text))),
     ...followText(finding, kinOf(finding)).map((text) => unlinked(visible(text))),
     unlinked(visible(finding.advice)),
     ...sharedSentences(finding, closingOf(finding)).map((text) => unlinked(visible(text))),
   ];
   return sentences.join(' ');
+}
+
+/** What others may find unfinished of the objects that it publishes. */
+function unseenSentence(finding: Finding): string[] {
+  const text = unseenText(finding);
+  return text === undefined ? [] : [`Nothing orders what is published: ${text}.`];
 }
 
 /** What the race follows from, and what follows from it too. */

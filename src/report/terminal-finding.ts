@@ -29,6 +29,7 @@ import type { Review } from './review.js';
 import { SimpleNames } from './simple.js';
 import type { Page, Style } from './terminal-page.js';
 import { count, visible } from './text.js';
+import { unseenText } from './unseen.js';
 
 export interface DetailOptions {
   /** Gives the code around an access. */
@@ -67,6 +68,8 @@ export class FindingDetails {
     this.page.fact('object', this.simple(finding.object));
     const cause = causeText(finding);
     if (cause !== undefined) this.page.fact('follows from', this.simple(cause));
+    const unseen = unseenText(finding);
+    if (unseen !== undefined) this.page.fact('published without order', unseen);
     if (finding.guardedBy !== undefined) this.page.fact('usual lock', this.simple(finding.guardedBy));
     this.growth(finding);
     for (const { text } of changesBehind(this.options.review?.changes, finding)) {

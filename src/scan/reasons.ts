@@ -9,13 +9,14 @@ import {
   type Reasons,
   type Report,
   reasonsOf,
+  subjectText,
   type Thing,
 } from '../findings/index.js';
 import type { Harness } from '../harness/index.js';
 import { fieldKey, type PointsTo } from '../pointsto/index.js';
 import type { FieldId, Program } from '../program/index.js';
 import type { Races } from '../races/index.js';
-import { atLeast, isAccessAt, numbered } from '../report/index.js';
+import { atLeast, isAccessAt, numbered, unseenWriteText } from '../report/index.js';
 import type { Threads } from '../threads/index.js';
 import { SourceLocator } from '../util/sources.js';
 import { isLocalLocation } from './exclusions.js';
@@ -56,7 +57,7 @@ const NO_SOURCES = { locate: () => undefined };
 
 /** Of what is asked; of everything with pairs at one object where nothing is. */
 export function reasonsFor(scanned: ToExplain, asked: Asked | undefined): Reasons[] {
-  const { pt, races, threads, settings, harness } = scanned;
+  const { pt, races, threads, settings, harness, report } = scanned;
   const rootTexts = rootTextsOf(pt.program, harness);
   const places = new Places(pt.program, new SourceLocator(settings.sources, settings.cwd, settings.root));
   const about = {
@@ -69,7 +70,19 @@ export function reasonsFor(scanned: ToExplain, asked: Asked | undefined): Reason
   const isAskedAt =
     asked.kind === 'line' ? (access: PlainAccess): boolean => isAccessAt(access, asked) : undefined;
   const found = reasonsOf({ ...about, isAsked: askedBy(asked, scanned), isAskedAt, most: MOST_ASKED });
-  return asked.kind === 'line' ? found : [...found, ...unaccessed(scanned, asked, found)];
+  const all = asked.kind === 'line' ? found : [...found, ...unaccessed(scanned, asked, found)];
+  return all.map((reasons) => withUnseen(reasons, report));
+}
+
+/** Where there is no pair: a write that others may not see is told with the race of the write that publishes the object. */
+function withUnseen(reasons: Reasons, { findings }: Report): Reasons {
+  if (reasons.note === undefined) return reasons;
+  const name = subjectText(reasons);
+  for (const finding of findings)
+    for (const one of finding.unseen ?? [])
+      if (subjectText(one) === name)
+        return { ...reasons, note: `told with the race on ${subjectText(finding)}: ${unseenWriteText(one)}` };
+  return reasons;
 }
 
 function askedBy(asked: Asked, { settings, report }: ToExplain): (thing: Thing) => boolean {

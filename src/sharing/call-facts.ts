@@ -3,7 +3,7 @@
  * Root 0 of their shapes is the result, root k + 1 is parameter k.
  */
 import { IntVec, PairMap, SequenceTable } from '../util/index.js';
-import { bind, cut, NO_SHAPE, type Shape, settle, split, trimmed } from './shapes.js';
+import { type Apart, bind, cut, NO_SHAPE, type Shape, settle, split, trimmed } from './shapes.js';
 import { ValueClasses } from './value-classes.js';
 
 /** What an object depends on: parameters that have to be captured, as bits; all of them, the sign too, for never. */
@@ -59,13 +59,13 @@ export class FactsTable {
 
   /**
    * What is said behind roots, of classes that were settled for them. Roots that stand `apart` are told apart from their
-   * classes: they hold what these hold, and nothing else leads to them.
+   * classes: they hold what these hold, or nothing yet, and nothing else leads to them.
    */
   of(
     classes: ValueClasses,
     roots: readonly number[],
     { params, isPublished, exposed }: Said,
-    apart: readonly number[] = [],
+    apart: readonly Apart[] = [],
   ): CallFacts {
     if (isBare(classes, roots, isPublished) && exposed.length === 0)
       return this.intern({ ...NO_EFFECT, params });

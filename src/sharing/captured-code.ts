@@ -8,6 +8,7 @@
 import { type Insn, type InsnOf, paramDescs } from '../ir/index.js';
 import { type CallSite, callsAt, ELEMENT, fieldKey, type MethodConstraints } from '../pointsto/index.js';
 import type { Program } from '../program/index.js';
+import { refusedBranch } from './captured-answers.js';
 import { type CapturedLoop, loopsOf } from './captured-loops.js';
 import { typeOf } from './declared-types.js';
 
@@ -43,6 +44,8 @@ export interface CapturedCall {
   readonly result: number;
   /** It begins to initialise its receiver, which nobody can hold before (JVMS §4.10.2.4). */
   readonly isConstructor: boolean;
+  /** The successor of its block on which it has kept nothing of its arguments (`captured-answers.ts`); −1 for none. */
+  readonly refused: number;
 }
 
 export interface CapturedCode {
@@ -321,6 +324,7 @@ class CodeMaker {
     for (const arg of new Set(args)) this.event(arg, this.calls.length);
     this.point(CapturedOp.call, this.calls.length);
     const isConstructor = site.dispatch === 'special' && this.program.method(site.target).name === '<init>';
-    this.calls.push({ site, args, result, isConstructor });
+    const refused = refusedBranch(this.program, this.constraints, site);
+    this.calls.push({ site, args, result, isConstructor, refused });
   }
 }

@@ -7,7 +7,9 @@
  * Publishing a variable publishes its class and all that is behind it, from there on. Where a loop goes round, classes are as
  * new again unless something that outlives the round leads to them: what was published then is in no variable any more.
  */
+
 import { BITS, type CallFacts, type FactsTable, marked, NEVER, type Needs } from './call-facts.js';
+import { refusalsIn } from './captured-answers.js';
 import { CapturedOp } from './captured-code.js';
 import { CapturedValues, type PassInput } from './captured-values.js';
 import { FreshValues } from './fresh-values.js';
@@ -21,6 +23,7 @@ export interface Break {
   readonly isCaptured: boolean;
 }
 
+type Past = (point: number) => boolean;
 /** What is published: before each block, and by each point. */
 interface Published {
   readonly before: Int32Array;
@@ -191,14 +194,14 @@ export class CapturedPass {
     const point = this.pointOf(call);
     const state = this.stateAt(site.block, (at) => at >= point);
     let params = 0;
-    const apart: number[] = [];
+    const apart: { root: number; isEmpty: boolean }[] = [];
     args.forEach((arg, param) => {
       if (arg < 0) return;
       const isNew = isConstructor && param === 0;
       const isHidden = isNew || (values.isLasting(arg) && this.isHidden(arg, state, site.block, site.insn));
       if (!isHidden && param < BITS) params |= 1 << param;
       if (isNew || (isHidden && values.isIn(arg, state, 0) && !values.isTwice(args, param)))
-        apart.push(param + 1);
+        apart.push({ root: param + 1, isEmpty: isNew && input.code.madeLocals.has(arg) });
     });
     const isPublished = (cls: number): boolean => values.isIn(cls, state, 0);
     return facts.of(values.classes, values.argumentRoots(call), { params, isPublished, exposed: [] }, apart);
@@ -251,13 +254,13 @@ export class CapturedPass {
     return point;
   }
 
-  /** What is published in a block before the first point that is `past` it; a new set. */
-  private stateAt(block: number, past: (point: number) => boolean, from: Published = this): Int32Array {
+  /** What is published in a block before the first point that is `past` it, other than by one left out; a new set. */
+  private stateAt(block: number, past: Past, from: Published = this, leftOut = -1): Int32Array {
     const { words } = this.values;
     const { pointStart } = this.input.code;
     const state = from.before.slice(block * words, (block + 1) * words);
     for (let point = pointStart[block]; point < pointStart[block + 1] && !past(point); point++)
-      for (let w = 0; w < words; w++) state[w] |= from.published[point * words + w];
+      for (let w = 0; w < words; w++) if (point !== leftOut) state[w] |= from.published[point * words + w];
     return state;
   }
 
@@ -301,12 +304,16 @@ export class CapturedPass {
     const { blocks } = input.code.constraints.body;
     if (blocks.length === 0) return;
     const kept = this.keptBy();
+    const refusals = refusalsIn(input.code, input.mayRefuse, (op) => op === CapturedOp.call);
     for (const variable of marked(values.entryBound, early)) values.addBehind(variable, before, 0);
     for (let more = true; more; ) {
       more = false;
       for (const { id, succs, handlers } of blocks) {
-        const state = this.stateAt(id, () => false, found);
+        const all = this.stateAt(id, () => false, found);
+        const refusal = refusals.get(id);
+        const without = refusal && this.stateAt(id, () => false, found, refusal.point);
         for (const next of [...succs, ...handlers]) {
+          const state = without !== undefined && next === refusal?.next ? without : all;
           const keep = kept.get(next);
           for (let w = 0; w < words; w++) {
             const now = before[next * words + w] | (keep === undefined ? state[w] : state[w] & keep[w]);

@@ -20,6 +20,8 @@ export interface PassInput {
   readonly callees: readonly CallFacts[];
   /** By number of a load (`CapturedCode.loads`): may its field hold what was not captured when it was stored? */
   readonly isBroken: readonly boolean[];
+  /** By number of a call: does its branch say whether it has kept what it was given (`captured-answers.ts`)? */
+  readonly mayRefuse: readonly boolean[];
   /** What callers pass; undefined where parameters are taken to be captured. */
   readonly entry: CallFacts | undefined;
 }

@@ -27,6 +27,7 @@ import { BrokenFields } from './broken-fields.js';
 import { type CallFacts, FactsTable, NEVER, type Needs, NOTHING } from './call-facts.js';
 import { type CapturedCode, capturedCode } from './captured-code.js';
 import { type Break, CapturedPass } from './captured-pass.js';
+import { QuietCalls } from './quiet-calls.js';
 
 /** A verdict pass, and what it tells others. */
 interface Verdict {
@@ -44,6 +45,7 @@ interface Summary {
   /** By number of a call and of a load. */
   readonly callees: readonly CallFacts[];
   readonly isBroken: readonly boolean[];
+  readonly mayRefuse: readonly boolean[];
   /** By number of a call and parameter: what it needs to keep the argument, plus 1; answers that were given. */
   readonly needs: PairMap;
 }
@@ -66,6 +68,7 @@ export class CapturedObjects {
   /** By method context: 1 where what it knows of others may have changed since it was looked at. */
   private readonly isStale: Uint8Array;
   private readonly broken: BrokenFields;
+  private readonly quiet: QuietCalls;
   private readonly changed = new Set<number>();
   /** By field: the method contexts that load it, or copy it. */
   private readonly loaders = new Map<number, number[]>();
@@ -84,6 +87,7 @@ export class CapturedObjects {
     this.verdictOf = new Int32Array(calls.size).fill(-1);
     this.isStale = new Uint8Array(calls.size).fill(1);
     this.broken = new BrokenFields(pt);
+    this.quiet = new QuietCalls(pt);
     this.work = new WaveQueue(calls.calleesFirst(), calls.size);
     this.start();
     this.solve(tick);
@@ -272,6 +276,8 @@ export class CapturedObjects {
       const [base, key] = [ops[loads[load] + 2], ops[loads[load] + 3]];
       if (this.broken.hasAny(key) && this.broken.has(this.localSet(cs, code, base), key)) buffer.push(load);
     }
+    for (let call = 0; call < sites.length; call++)
+      if (sites[call].refused >= 0 && this.quiet.isCall(cs, sites[call].site)) buffer.push(-1 - call);
     const known = this.keys.intern(buffer.view());
     this.summaryPasses[known] ??= this.newSummary(code, buffer.toArray());
     return known;
@@ -280,16 +286,19 @@ export class CapturedObjects {
   private newSummary(code: CapturedCode, known: Int32Array): Summary {
     const callees = code.calls.map((_, call) => this.facts.get(known[1 + call]));
     const isBroken = code.loads.map(() => false);
-    for (const load of known.subarray(1 + callees.length)) isBroken[load] = true;
-    const pass = new CapturedPass({ code, callees, isBroken, entry: undefined });
-    return { pass, facts: pass.summary(this.facts), callees, isBroken, needs: new PairMap(1) };
+    const mayRefuse = code.calls.map(() => false);
+    for (const at of known.subarray(1 + callees.length))
+      if (at < 0) mayRefuse[-1 - at] = true;
+      else isBroken[at] = true;
+    const pass = new CapturedPass({ code, callees, isBroken, mayRefuse, entry: undefined });
+    return { pass, facts: pass.summary(this.facts), callees, isBroken, mayRefuse, needs: new PairMap(1) };
   }
 
   private verdictAt(code: CapturedCode, key: number, summary: Summary, entry: number): number {
     const number = this.verdictNumbers.getOrSet(key, entry, this.verdicts.length);
     if (number === this.verdicts.length) {
-      const { callees, isBroken } = summary;
-      const pass = new CapturedPass({ code, callees, isBroken, entry: this.facts.get(entry) });
+      const { callees, isBroken, mayRefuse } = summary;
+      const pass = new CapturedPass({ code, callees, isBroken, mayRefuse, entry: this.facts.get(entry) });
       const passed = code.calls.map((_, call) => pass.passed(call, this.facts));
       this.verdicts.push({ pass, breaks: pass.breaks(summary.pass), passed, kept: new PairMap(1) });
     }

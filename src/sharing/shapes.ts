@@ -78,13 +78,19 @@ export function bind(classes: ValueClasses, shape: Shape, roots: readonly number
   return bound;
 }
 
+/** A root that nothing else leads to; an empty one holds nothing yet. */
+export interface Apart {
+  readonly root: number;
+  readonly isEmpty: boolean;
+}
+
 /** The same shape with nodes of their own for some roots, as far as there is room. */
-export function split(shape: Shape, roots: readonly number[]): Shape {
+export function split(shape: Shape, roots: readonly Apart[]): Shape {
   if (roots.length === 0) return shape;
   const [own, held] = [[...shape.roots], [...shape.held]];
-  for (const root of roots) {
+  for (const { root, isEmpty } of roots) {
     if (own[root] < 0 || held.length === MAX_NODES) continue;
-    held.push(held[own[root]]);
+    held.push(isEmpty ? -1 : held[own[root]]);
     own[root] = held.length - 1;
   }
   return { roots: own, held };

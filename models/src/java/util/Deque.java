@@ -2,9 +2,11 @@ package java.util;
 
 import racewarden.model.Elements;
 import racewarden.model.StandIn;
+import racewarden.model.Taken;
 
 /** The two-ended queue face. */
 @StandIn(ArrayDeque.class)
+@Taken(whenTrue = {"offerFirst", "offerLast"})
 @Elements(
     adds = {"add", "addFirst", "addLast", "push"},
     keeps = {"getFirst", "getLast", "peek", "peekFirst", "peekLast", "element", "descendingIterator"})

@@ -7,10 +7,12 @@ import racewarden.model.FilledBy;
 import racewarden.model.Intrinsics;
 import racewarden.model.Role;
 import racewarden.model.StandIn;
+import racewarden.model.Taken;
 
 /** The map face; its defaults go through the abstract methods, its factories make immutable maps. */
 @StandIn(HashMap.class)
 @Role({Role.Kind.COLLECTION, Role.Kind.CONTAINER})
+@Taken(whenNull = "putIfAbsent")
 @FilledBy(methods = "put(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;")
 public interface Map<K, V> {
   int size();

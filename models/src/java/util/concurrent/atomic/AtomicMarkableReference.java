@@ -1,5 +1,8 @@
 package java.util.concurrent.atomic;
 
+import racewarden.model.Taken;
+
+@Taken(whenTrue = {"compareAndSet", "weakCompareAndSet"})
 public class AtomicMarkableReference<V> {
   private volatile V value;
   private volatile boolean stamp;

@@ -4,8 +4,18 @@ import java.util.function.BinaryOperator;
 import java.util.function.UnaryOperator;
 import racewarden.model.Follows;
 import racewarden.model.Protocols;
+import racewarden.model.Taken;
 
 @Follows(Protocols.Atomics.class)
+@Taken(
+    whenTrue = {
+      "compareAndSet",
+      "weakCompareAndSet",
+      "weakCompareAndSetPlain",
+      "weakCompareAndSetVolatile",
+      "weakCompareAndSetAcquire",
+      "weakCompareAndSetRelease"
+    })
 public class AtomicReference<V> implements java.io.Serializable {
   private volatile V value;
 

@@ -2,7 +2,17 @@ package java.util.concurrent.atomic;
 
 import java.util.function.BinaryOperator;
 import java.util.function.UnaryOperator;
+import racewarden.model.Taken;
 
+@Taken(
+    whenTrue = {
+      "compareAndSet",
+      "weakCompareAndSet",
+      "weakCompareAndSetPlain",
+      "weakCompareAndSetVolatile",
+      "weakCompareAndSetAcquire",
+      "weakCompareAndSetRelease"
+    })
 public class AtomicReferenceArray<E> implements java.io.Serializable {
   private volatile E value;
 

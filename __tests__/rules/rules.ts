@@ -9,6 +9,7 @@
  * The text must stand in `src/` exactly once, wherever that is: who moves the code need not change its row.
  */
 import { orderRules } from './order-rules.js';
+import { signalRules } from './signal-rules.js';
 
 export interface Rule {
   readonly name: string;
@@ -357,4 +358,5 @@ export const rules: readonly Rule[] = [
     programs: ['given-back/free'],
   },
   ...orderRules,
+  ...signalRules,
 ];

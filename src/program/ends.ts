@@ -1,4 +1,4 @@
-/** What models say of elements that stay in collections and of answers that say that something has ended. */
+/** What models say of elements that stay in collections, of answers that say that something has ended, and of flags. */
 import type { Annotation } from '../classfile/index.js';
 import { type ModelFacts, textsIn } from './model-facts.js';
 import type { ClassId } from './types.js';
@@ -13,6 +13,9 @@ export interface EndedAnswer {
   /** Is the receiver a signal that was raised? */
   readonly isSignal: boolean;
 }
+
+/** `loads`: it gives the value as from a volatile field. `weak`: it may store one in a way that orders nothing. */
+export type FlagUse = 'loads' | 'weak';
 
 const ADDS = /^\(Ljava\/lang\/Object;\)/;
 
@@ -47,6 +50,14 @@ export function endedAnswer(
 /** Does a method complete its receiver in place of the task that is to complete it? */
 export function isCutShort(facts: ModelFacts, cls: ClassId, name: string): boolean {
   return facts.above(cls, 'Ended').some((one) => textsIn(one, 'cutShortBy').includes(name));
+}
+
+/** What a method does to the value of its receiver, which may be a flag; undefined where it loads none and stores in order. */
+export function flagUse(facts: ModelFacts, cls: ClassId, name: string): FlagUse | undefined {
+  const said = facts.of(cls, 'Flag');
+  if (said === undefined) return undefined;
+  if (textsIn(said, 'loads').includes(name)) return 'loads';
+  return textsIn(said, 'weak').includes(name) ? 'weak' : undefined;
 }
 
 function isTrue({ values }: Annotation, element: string): boolean {

@@ -25,6 +25,7 @@ export type ModelAnnotation =
   | 'Ended'
   | 'ExplicitLock'
   | 'FilledBy'
+  | 'Flag'
   | 'Follows'
   | 'Harmless'
   | 'LockView'

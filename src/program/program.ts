@@ -6,7 +6,15 @@ import { BlankConstructors } from './blank.js';
 import { Bodies } from './bodies.js';
 import { saysCallsOnce } from './calls-once.js';
 import { Dispatch } from './dispatch.js';
-import { type ElementUse, type EndedAnswer, elementUse, endedAnswer, isCutShort } from './ends.js';
+import {
+  type ElementUse,
+  type EndedAnswer,
+  elementUse,
+  endedAnswer,
+  type FlagUse,
+  flagUse,
+  isCutShort,
+} from './ends.js';
 import { functionalMethodOf } from './functional.js';
 import { isHarmless } from './harmless.js';
 import { concreteSubclasses, isSubclass } from './hierarchy.js';
@@ -176,6 +184,13 @@ class LoadedProgram implements Program {
   }
   hasOneThread(cls: ClassId): boolean {
     return this.facts.of(cls, 'OneThread') !== undefined;
+  }
+  isFlag(cls: ClassId): boolean {
+    return this.facts.of(cls, 'Flag') !== undefined;
+  }
+  flagUse(id: MethodId): FlagUse | undefined {
+    const { owner, name } = this.table.methods[id];
+    return this.isJdk(owner) ? flagUse(this.facts, owner, name) : undefined;
   }
   perThread(id: FieldId): PerThread | undefined {
     const { owner, member } = this.table.fields[id];

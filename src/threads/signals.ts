@@ -1,14 +1,15 @@
 /**
  * Signals that order what comes before they are raised with what comes after they are observed (order of threads, rule R5 of
- * docs/order.md): latches of which there is one in a run.
+ * docs/order.md): latches of which there is one in a run, and flags (`flags.ts`).
  *
  * Guarantee: where a signal is valid, whoever has observed it comes after the first raise of each thread that may raise it. It
  * is valid where it is not raised more often than the observation needs, so that each raise that may happen has happened; or
- * where one raise is enough and one thread raises it, so that the first raise has happened.
+ * where it has to be raised at all and one thread raises it, so that the first raise has happened.
  */
 import { type Body, type Insn, loopBlocks } from '../ir/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import { addTo, getOrMake, IntVec, type SetId } from '../util/index.js';
+import type { Flags } from './flags.js';
 import type { Threads } from './roots.js';
 import type { SoleObjects } from './sole.js';
 
@@ -26,6 +27,7 @@ export class Signals {
     private readonly pt: PointsTo,
     private readonly threads: Threads,
     private readonly sole: SoleObjects,
+    private readonly flags: Flags,
   ) {
     const { calls } = pt;
     const { first, next } = calls.incoming();
@@ -41,17 +43,18 @@ export class Signals {
   }
 
   get all(): number[] {
-    return [...this.raises.keys()].sort((a, b) => a - b);
+    return [...this.raises.keys(), ...this.flags.all].sort((a, b) => a - b);
   }
 
   /** The groups whose threads may raise a signal. */
-  raisers(signal: ObjectId): SetId {
+  raisers(signal: number): SetId {
+    if (this.flags.has(signal)) return this.flags.raisers(signal);
     const { sets, reach } = this.threads;
     return sets.unionOf((this.raises.get(signal) ?? []).map(({ cs }) => reach[cs]));
   }
 
-  isValid(signal: ObjectId): boolean {
-    return getOrMake(this.valid, signal, () => this.find(signal));
+  isValid(signal: number): boolean {
+    return this.flags.has(signal) || getOrMake(this.valid, signal, () => this.find(signal));
   }
 
   private addRaise(edge: number, signal: ObjectId): void {
@@ -70,7 +73,7 @@ export class Signals {
     const { sets, roots } = this.threads;
     const raisers = sets.members(this.raisers(signal));
     return (
-      count === 1 && raisers.length === 1 && roots.every(({ group, many }) => group !== raisers[0] || !many)
+      count >= 1 && raisers.length === 1 && roots.every(({ group, many }) => group !== raisers[0] || !many)
     );
   }
 

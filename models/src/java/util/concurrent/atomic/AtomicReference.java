@@ -2,9 +2,16 @@ package java.util.concurrent.atomic;
 
 import java.util.function.BinaryOperator;
 import java.util.function.UnaryOperator;
+import racewarden.model.Flag;
 import racewarden.model.Follows;
 import racewarden.model.Protocols;
 
+@Flag(
+    loads = {"get", "getAcquire"},
+    weak = {
+      "setPlain", "setOpaque", "weakCompareAndSet", "weakCompareAndSetPlain", "weakCompareAndSetAcquire",
+      "weakCompareAndSetRelease", "compareAndExchangeAcquire", "compareAndExchangeRelease"
+    })
 @Follows(Protocols.Atomics.class)
 public class AtomicReference<V> implements java.io.Serializable {
   private volatile V value;

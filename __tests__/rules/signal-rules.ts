@@ -2,6 +2,7 @@
 import type { Rule } from './rules.js';
 
 const flags = ['order-flags/racy'];
+const guarded = ['order-guarded-flags/racy'];
 const latches = ['order-latches/racy'];
 
 export const signalRules: readonly Rule[] = [
@@ -48,6 +49,30 @@ export const signalRules: readonly Rule[] = [
     without: 'const { raised } = NOTHING_LIVE;',
     programs: flags,
   },
+  {
+    name: 'a flag that is not volatile is stored under its lock',
+    text: 'if (!isDefault && !this.loads.isGuarded(flag, at)) this.weak.add(flag);',
+    without: '',
+    programs: guarded,
+  },
+  {
+    name: 'a flag that is not volatile has a lock',
+    text: 'isVolatile ? [NO_LOCK] : this.locksOf({ cs, block, insn });',
+    without: 'isVolatile ? [NO_LOCK] : [NO_LOCK, ...this.locksOf({ cs, block, insn })];',
+    programs: guarded,
+  },
+  {
+    name: 'the lock of a flag is one in a run',
+    text: 'return held.flatMap(({ lock, object }) => (this.isOne(object) ? [lock] : []));',
+    without: 'return held.map(({ lock }) => lock);',
+    programs: guarded,
+  },
+  {
+    name: 'the lock of a flag lets one thread in',
+    text: 'const isMeant = (lock: Lock): boolean => isOfObject(lock) && !isShared(lock);',
+    without: 'const isMeant = (lock: Lock): boolean => isOfObject(lock);',
+    programs: guarded,
+  },
   // Flags: who sees them.
   {
     name: 'a flag is seen on one of two branches',
@@ -93,20 +118,20 @@ export const signalRules: readonly Rule[] = [
   },
   {
     name: 'a value that may be one of two flags is neither',
-    text: 'if (flag === NO_FLAG || (found !== NO_FLAG && flag !== found)) return NO_FLAG;',
-    without: 'if (flag === NO_FLAG) return NO_FLAG;',
+    text: 'found = found?.filter((flag) => flags.includes(flag)) ?? flags;',
+    without: 'found = [...(found ?? []), ...flags];',
     programs: flags,
   },
   {
     name: 'a call gives a flag where all that it may run does',
-    text: 'return others.length > 0 || mayBeSkipped(this.pt, cs, call, edges) ? NO_FLAG : flag;',
-    without: 'return others.length > 0 ? NO_FLAG : flag;',
+    text: 'return flags.length === 0 || mayBeSkipped(this.pt, cs, call, edges) ? NO_FLAGS : flags;',
+    without: 'return flags;',
     programs: flags,
   },
   {
     name: 'a load in a mode that orders nothing sees no flag',
-    text: 'if (!this.isFlag(field) || !this.isInOrder(cs)) return NO_FLAG;',
-    without: 'if (!this.isFlag(field)) return NO_FLAG;',
+    text: 'if (!this.isFlag(field) || !this.isInOrder(cs)) return NO_FLAGS;',
+    without: 'if (!this.isFlag(field)) return NO_FLAGS;',
     programs: flags,
   },
   {

@@ -7,6 +7,10 @@ type Lines = readonly string[];
 export const SIGNALS = `static volatile boolean v0, v1; static volatile int v2; static volatile Object v3;
 static final AtomicBoolean v4 = new AtomicBoolean(); static final AtomicInteger v5 = new AtomicInteger(0);
 static final CountDownLatch d1 = new CountDownLatch(1), d2 = new CountDownLatch(2);
+static boolean u0; static Object u1; static final Object LOCK = new Object(), OTHER = new Object();
+static synchronized void give(Object to) { u1 = to; }
+static synchronized boolean isGiven() { return u1 != null; }
+static synchronized Object given() { return u1; }
 static boolean is0() { return v0; }
 static boolean is1() { return coin() ? v1 : false; }
 static void set0(boolean to) { g1 = 1; v0 = to; }
@@ -50,6 +54,7 @@ const FLAGS = ['v0', 'v0', 'v1', 'v2', 'v3', 'v4', 'v5'] as const;
 /** `waited` puts a handler around what throws checked exceptions. */
 export function signalLines(writer: OrderWriter, waited: (text: string) => Lines): Lines {
   if (writer.chance(0.25)) return latchLines(writer, waited);
+  if (writer.chance(0.25)) return guardedLines(writer);
   const flag = writer.any(FLAGS);
   const access = (): string => writer.access();
   if (writer.chance(0.3)) {
@@ -82,6 +87,28 @@ export function signalLines(writer: OrderWriter, waited: (text: string) => Lines
             'default: }',
           ]
         : [`if (!(${seen})) throw new IllegalStateException();`, access()],
+  ])();
+}
+
+/** Flags that are no volatile fields, mostly under a lock. */
+function guardedLines(writer: OrderWriter): Lines {
+  const access = (): string => writer.access();
+  const lock = writer.chance(0.9) ? 'P.LOCK' : 'P.OTHER';
+  const guarded = (text: string): string =>
+    writer.chance(0.94) ? `synchronized (${lock}) { ${text} }` : text;
+  const local = writer.name('s');
+  return writer.any<() => Lines>([
+    () => [access(), guarded('P.u0 = true;')],
+    () => [guarded('P.u0 = true;'), access()],
+    () => [guarded(`P.u0 = true; ${access()}`)],
+    () => (writer.chance(0.3) ? [guarded('P.u0 = false;')] : ['P.give(null);']),
+    () => [access(), `P.give(${writer.any(['new Object()', 'P.LOCK', 'P.boss'])});`],
+    () => ['if (P.given() != null) {', access(), '}'],
+    () => [`while (P.given() == null) { }`, access()],
+    () => ['if (P.isGiven()) {', access(), '}'],
+    () => [`boolean ${local} = false;`, guarded(`${local} = P.u0;`), `if (${local}) {`, access(), '}'],
+    () => [guarded(`if (P.u0) { ${access()} }`), access()],
+    () => [guarded(`if (!P.u0) throw new IllegalStateException();`), access()],
   ])();
 }
 

@@ -1,11 +1,13 @@
 /**
- * Flags: volatile fields, and values of atomics, that begin with the default value (0, false, null), that one thread stores
- * something else in, and that others branch on (order of threads, rule R5 of docs/order.md).
+ * Flags: fields that begin with the default value (0, false, null), that one thread stores something else in, and that others
+ * branch on (order of threads, rule R5 of docs/order.md). They are volatile, or values of atomics, or all such stores and the
+ * loads that are branched on are made under one lock.
  *
  * Guarantee: where a thread has seen that a flag here is no default, all that the one thread which raises it did before
  * its first such store happens before. Proof: the value that was seen is that of a store by this thread, its first one or a
- * later one, and what stores a volatile field happens before whoever reads that store (JLS §17.4.4). Stores of the default
- * value by others change nothing: what they store is not what was seen.
+ * later one, and a store of a volatile field happens before a load that gives it (JLS §17.4.4). Under a lock of which there is
+ * one in a run the load comes after the lock was released behind the store: had it come before, it would not have given what
+ * was stored. Stores of the default value by others change nothing: what they store is not what was seen.
  *
  * A store of a value that may be anything raises the flag. Where that is a parameter, the calls raise it that pass something
  * else than the default value. Assumptions: those of `SoleObjects`; fields are stored by methods of the call graph, or by
@@ -16,7 +18,7 @@ import type { CallSite, PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import { addTo, getOrMake, IntVec, type SetId } from '../util/index.js';
 import type { FlagStore } from './flag-code.js';
-import { type Flag, FlagLoads, NO_FLAG } from './flag-loads.js';
+import { type Flag, FlagLoads, type LocksAt, type Place } from './flag-loads.js';
 import type { Threads } from './roots.js';
 import type { SoleObjects } from './sole.js';
 import { UnseenStores } from './unseen-stores.js';
@@ -24,13 +26,6 @@ import { UnseenStores } from './unseen-stores.js';
 const NONE: readonly number[] = [];
 /** How many calls a value that is stored may come through. */
 const MOST_CALLS = 4;
-
-/** An instruction of a method context. */
-interface Place {
-  readonly cs: number;
-  readonly block: number;
-  readonly insn: number;
-}
 
 export class Flags {
   /** The signals that are flags. */
@@ -56,12 +51,13 @@ export class Flags {
     /** The groups whose threads are followed. */
     private readonly ordered: SetId,
     sole: SoleObjects,
+    locksAt: LocksAt,
   ) {
     const { calls, heap } = pt;
     const { sets, reach } = threads;
     const contexts: number[] = [];
     for (let cs = 0; cs < calls.size; cs++) if (sets.overlap(reach[cs], ordered)) contexts.push(cs);
-    this.loads = new FlagLoads(pt, sole, contexts);
+    this.loads = new FlagLoads(pt, sole, contexts, locksAt);
     this.roots = new Set([
       ...threads.roots.map(({ cs }) => cs),
       ...calls.forks.map((e) => calls.calleeOf(e)),
@@ -104,28 +100,28 @@ export class Flags {
 
   private findRaises(): void {
     const { calls } = this.pt;
+    const fields = new Set(this.loads.fields);
     for (let cs = 0; cs < calls.size; cs++) {
       const { stores } = this.loads.codeOf(cs);
       for (const store of stores) {
-        if (!this.loads.isFlag(this.pt.program.resolveField(store.of.field))) continue;
-        const { block, insn } = store;
-        for (const flag of this.stored(cs, store))
-          this.raise(flag, { cs, block, insn }, store.of.src, false, MOST_CALLS);
+        if (!fields.has(this.pt.program.resolveField(store.of.field))) continue;
+        const at = { cs, block: store.block, insn: store.insn };
+        for (const flag of this.stored(cs, store)) {
+          this.raise(flag, at, store.of.src, false, MOST_CALLS);
+          const isDefault = this.loads.codeOf(cs).storedIn(store.of.src) === 'default';
+          if (!isDefault && !this.loads.isGuarded(flag, at)) this.weak.add(flag);
+        }
       }
     }
   }
 
   /** The flags that a store may be to. */
-  private stored(cs: number, { of }: FlagStore): Flag[] {
+  private stored(cs: number, { of }: FlagStore): readonly Flag[] {
     const field = this.pt.program.resolveField(of.field);
-    if (of.op === 'putstatic') return this.known([this.loads.find(-1, field)]);
+    if (of.op === 'putstatic') return this.loads.find(-1, field);
     this.buffer.length = 0;
     this.pt.objects(cs, this.pt.constraintsOf(cs).localOf[of.obj], this.buffer);
-    return this.known(Array.from(this.buffer.view(), (object) => this.loads.find(object, field)));
-  }
-
-  private known(flags: readonly Flag[]): Flag[] {
-    return flags.filter((flag) => flag !== NO_FLAG);
+    return Array.from(this.buffer.view(), (object) => this.loads.find(object, field)).flat();
   }
 
   /**

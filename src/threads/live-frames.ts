@@ -5,6 +5,7 @@
 import type { CallSite, PointsTo } from '../pointsto/index.js';
 import { components, getOrMake, IntVec, type SetId } from '../util/index.js';
 import { GrowingCollections } from './collections.js';
+import type { LocksAt } from './flag-loads.js';
 import { Flags } from './flags.js';
 import { type GroupSet, HandleKind, handle, isGlobal, kindOf } from './handles.js';
 import { Interrupts } from './interrupts.js';
@@ -41,11 +42,12 @@ export class LiveFrames implements LiveQuestions {
     /** The groups whose threads are followed. */
     readonly ordered: SetId,
     mayTouch: MayTouch,
+    locksAt: LocksAt,
     private readonly tick: () => void,
   ) {
     this.started = new Started(pt, threads, mayTouch);
     this.sole = new SoleObjects(pt, threads.once);
-    this.flags = new Flags(pt, threads, ordered, this.sole);
+    this.flags = new Flags(pt, threads, ordered, this.sole, locksAt);
     this.growing = new GrowingCollections(pt, this.sole, threads.once);
     this.interrupts = new Interrupts(pt, threads);
     this.matters = pt.calls.leadingTo(this.originsOf());

@@ -9,6 +9,7 @@
  */
 import type { PointsTo } from '../pointsto/index.js';
 import type { SetId } from '../util/index.js';
+import type { LocksAt } from './flag-loads.js';
 import { LiveThreads, type Turn } from './live.js';
 import type { Moment } from './moments.js';
 import { OwnRuns } from './own-run.js';
@@ -43,6 +44,7 @@ export class ThreadOrder {
     pt: PointsTo,
     private readonly threads: Threads,
     mayTouch: MayTouch,
+    locksAt: LocksAt,
     tick: () => void = () => {},
   ) {
     const ordered = orderedGroups(threads);
@@ -51,7 +53,9 @@ export class ThreadOrder {
     this.turns = sameTurns(threads, turnsOf(pt, threads));
     // Where no program has an order of its own, as for clients, nothing is looked at.
     this.live =
-      ordered === threads.sets.none ? undefined : new LiveThreads(pt, threads, ordered, mayTouch, tick);
+      ordered === threads.sets.none
+        ? undefined
+        : new LiveThreads(pt, threads, ordered, mayTouch, locksAt, tick);
     const { sets } = threads;
     const beside = this.live === undefined ? [...threads.parallel] : besideIn(threads, this.live, ordered);
     this.beside = beside.map((groups, group) => sets.without(groups, this.turns[group]));

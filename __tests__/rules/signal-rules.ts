@@ -3,6 +3,7 @@ import type { Rule } from './rules.js';
 
 const flags = ['order-flags/racy'];
 const guarded = ['order-guarded-flags/racy'];
+const permits = ['order-permits/racy'];
 const latches = ['order-latches/racy'];
 
 export const signalRules: readonly Rule[] = [
@@ -146,7 +147,31 @@ export const signalRules: readonly Rule[] = [
     without: 'this.entries.has(cs) || this.entered.has(cs);',
     programs: flags,
   },
-  // Latches.
+  // Latches, permits, futures.
+  {
+    name: 'a semaphore begins without permits',
+    text: 'return given === 0 ? 1 : undefined;',
+    without: 'return 1;',
+    programs: permits,
+  },
+  {
+    name: 'who asks for a number of permits may ask for none',
+    text: "if (namesMethod(one, 'whenTrue', name, desc)) return",
+    without: "if (textsIn(one, 'whenTrue').some((text) => text.split('(')[0] === name)) return",
+    programs: permits,
+  },
+  {
+    name: 'a class of its own counts as it likes',
+    text: 'const count = program.signalCount(heap.classOf(signal));',
+    without: "const count = program.signalCount(heap.classOf(signal)) ?? 'GIVEN';",
+    programs: latches,
+  },
+  {
+    name: 'who raises a signal does it at the raise',
+    text: '          after = this.states.raise(after, signal);\n        return',
+    without: '          void signal;\n        return',
+    programs: [...latches, ...permits],
+  },
   {
     name: 'a latch that is counted down too often opens early',
     text: 'if (raises.every(({ isOnce }) => isOnce) && raises.length <= count) return true;',

@@ -7,6 +7,8 @@ type Lines = readonly string[];
 export const SIGNALS = `static volatile boolean v0, v1; static volatile int v2; static volatile Object v3;
 static final AtomicBoolean v4 = new AtomicBoolean(); static final AtomicInteger v5 = new AtomicInteger(0);
 static final CountDownLatch d1 = new CountDownLatch(1), d2 = new CountDownLatch(2);
+static final Semaphore m0 = new Semaphore(0), m1 = new Semaphore(1);
+static final CompletableFuture<Object> k0 = new CompletableFuture<Object>();
 static boolean u0; static Object u1; static final Object LOCK = new Object(), OTHER = new Object();
 static synchronized void give(Object to) { u1 = to; }
 static synchronized boolean isGiven() { return u1 != null; }
@@ -53,7 +55,8 @@ const FLAGS = ['v0', 'v0', 'v1', 'v2', 'v3', 'v4', 'v5'] as const;
 
 /** `waited` puts a handler around what throws checked exceptions. */
 export function signalLines(writer: OrderWriter, waited: (text: string) => Lines): Lines {
-  if (writer.chance(0.25)) return latchLines(writer, waited);
+  if (writer.chance(0.2)) return latchLines(writer, waited);
+  if (writer.chance(0.25)) return permitLines(writer, waited);
   if (writer.chance(0.25)) return guardedLines(writer);
   const flag = writer.any(FLAGS);
   const access = (): string => writer.access();
@@ -87,6 +90,28 @@ export function signalLines(writer: OrderWriter, waited: (text: string) => Lines
             'default: }',
           ]
         : [`if (!(${seen})) throw new IllegalStateException();`, access()],
+  ])();
+}
+
+/** Permits, and a future that is completed by hand. */
+function permitLines(writer: OrderWriter, waited: (text: string) => Lines): Lines {
+  const permits = writer.chance(0.85) ? 'P.m0' : 'P.m1';
+  const access = writer.access();
+  const completes = writer.any([
+    'P.k0.complete(null);',
+    'P.k0.completeExceptionally(new IllegalStateException());',
+  ]);
+  return writer.any<() => Lines>([
+    () => [access, `${permits}.release();`],
+    () => [`${permits}.release();`, access],
+    () => [access, `${permits}.release(2);`],
+    () => [...waited(`${permits}.acquire();`), access],
+    () => [`${permits}.acquireUninterruptibly();`, access],
+    () => [`if (${permits}.tryAcquire()) {`, access, '}'],
+    () => [access, completes],
+    () => [completes, access],
+    () => ['P.k0.join();', access],
+    () => waited(`P.k0.get(); ${access}`),
   ])();
 }
 

@@ -33,6 +33,7 @@ export type ModelAnnotation =
   | 'OneThread'
   | 'Role'
   | 'Sign'
+  | 'Signal'
   | 'StandIn'
   | 'SynchronizedOverrides'
   | 'Task'

@@ -14,6 +14,8 @@ import {
   type FlagUse,
   flagUse,
   isCutShort,
+  type SignalCount,
+  signalCount,
 } from './ends.js';
 import { functionalMethodOf } from './functional.js';
 import { isHarmless } from './harmless.js';
@@ -184,6 +186,9 @@ class LoadedProgram implements Program {
   }
   hasOneThread(cls: ClassId): boolean {
     return this.facts.of(cls, 'OneThread') !== undefined;
+  }
+  signalCount(cls: ClassId): SignalCount | undefined {
+    return signalCount(this.facts, cls);
   }
   isFlag(cls: ClassId): boolean {
     return this.facts.of(cls, 'Flag') !== undefined;

@@ -15,7 +15,7 @@ import type {
   WarningSink,
 } from '../classfile/index.js';
 import type { Body, InsnOf, LockRegions } from '../ir/index.js';
-import type { ElementUse, EndedAnswer, FlagUse } from './ends.js';
+import type { ElementUse, EndedAnswer, FlagUse, SignalCount } from './ends.js';
 import type { FieldSign } from './intent.js';
 import type { LockView } from './lock-kinds.js';
 import type { PerThread } from './per-thread.js';
@@ -207,6 +207,8 @@ export interface Program {
   isCutShort(method: MethodId): boolean;
   /** Do all tasks that an object of exactly this class is given take turns in one thread? */
   hasOneThread(cls: ClassId): boolean;
+  /** How often objects of exactly this class of the JDK have to be raised until they are observed; undefined for other classes. */
+  signalCount(cls: ClassId): SignalCount | undefined;
   /** Do objects of exactly this class of the JDK hold one value in a volatile field, so that they may be flags? */
   isFlag(cls: ClassId): boolean;
   /** What a method of such a class does to the value; undefined for other methods. */

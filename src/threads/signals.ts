@@ -1,6 +1,6 @@
 /**
  * Signals that order what comes before they are raised with what comes after they are observed (order of threads, rule R5 of
- * docs/order.md): latches of which there is one in a run, and flags (`flags.ts`).
+ * docs/order.md): latches, permits and futures of which there is one in a run, and flags (`flags.ts`).
  *
  * Guarantee: where a signal is valid, whoever has observed it comes after the first raise of each thread that may raise it. It
  * is valid where it is not raised more often than the observation needs, so that each raise that may happen has happened; or
@@ -77,8 +77,18 @@ export class Signals {
     );
   }
 
-  /** How often a latch is to be counted down, where the code says a number. */
+  /** How often a signal has to be raised, where the code says so. */
   private countOf(signal: ObjectId): number | undefined {
+    const { heap, program } = this.pt;
+    const count = program.signalCount(heap.classOf(signal));
+    if (count === undefined || count === 'ONE') return count && 1;
+    const given = this.givenTo(signal);
+    if (count === 'GIVEN' || given === undefined) return given;
+    return given === 0 ? 1 : undefined;
+  }
+
+  /** The constant that a constructor is given as its first argument. */
+  private givenTo(signal: ObjectId): number | undefined {
     const { heap } = this.pt;
     const { method, block, insn } = heap.sites[heap.siteOf(signal)];
     const { body } = this.pt.methodConstraints(method);
@@ -86,7 +96,7 @@ export class Signals {
     if (made.op !== 'new') return undefined;
     for (const each of body.blocks.flatMap(({ insns }) => insns)) {
       if (each.op !== 'invoke' || each.method.name !== '<init>' || each.args[0] !== made.dst) continue;
-      return each.args.length === 2 ? constantIn(body, each.args[1]) : undefined;
+      return each.args.length >= 2 ? constantIn(body, each.args[1]) : undefined;
     }
     return undefined;
   }

@@ -88,9 +88,9 @@ export function scanOpened(
 
     const threads = road.step('threads', () => threadRoots(pt, rootOptions(program, harness, settings)));
     const sharing = road.step('sharing', () => sharingOf(pt, tickSeldom));
-    const order = road.step('order', () => threadOrder(pt, threads, sharing, tickSeldom));
     const promises = promisesOf(harness);
     const locks = road.step('locks', () => locksOf(pt, threads, sharing, { promises, tick: tickSeldom }));
+    const order = road.step('order', () => threadOrder(pt, threads, sharing, locks, tickSeldom));
     const collect = accessOptions(pt, harness, settings, tickSeldom);
     const ground = { pt, threads, sharing, order, locks };
     const accesses = road.step('accesses', () => collectAccesses(ground, collect));

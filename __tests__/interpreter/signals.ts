@@ -1,27 +1,35 @@
-/** Latches: what is done before a count happens before what comes after a wait for all counts. */
+/**
+ * Latches, permits and futures: what is done before a count happens before what comes after a wait for all counts, and so of what
+ * gives a permit or completes a future.
+ */
 import type { Call } from './invoke.js';
 import { done } from './invoke.js';
 import type { Machine, Outcome } from './machine.js';
 import type { Frame, JavaThread } from './thread.js';
 import { JavaObject, type Value } from './values.js';
 
-/** How often a latch was counted down, and what those who did knew. */
+/** How often a signal was raised, how many permits were taken, and what those who raised it knew. */
 interface Raised {
   readonly times: number;
+  readonly taken: number;
   readonly clock: number | undefined;
   readonly order: number | undefined;
 }
 
-const NOT_YET: Raised = { times: 0, clock: undefined, order: undefined };
+const LATCH = 'java/util/concurrent/CountDownLatch';
+const SEMAPHORE = 'java/util/concurrent/Semaphore';
+const FUTURE = 'java/util/concurrent/CompletableFuture';
+const NOT_YET: Raised = { times: 0, taken: 0, clock: undefined, order: undefined };
 const signals = new WeakMap<JavaObject, Raised>();
 
 export function raise(machine: Machine, thread: JavaThread, signal: Value): void {
   if (!(signal instanceof JavaObject)) return;
-  // Counts of an open latch order nothing.
-  if (isOpen(machine, thread, signal)) return;
+  // Counts of an open latch order nothing, nor does who completes a future that is complete.
+  if (!isOf(machine, signal, SEMAPHORE) && isOpen(machine, thread, signal)) return;
   const known = signals.get(signal) ?? NOT_YET;
   signals.set(signal, {
     times: known.times + 1,
+    taken: known.taken,
     clock: machine.clocks.release(thread.id, known.clock),
     order: machine.order.release(thread.id, known.order),
   });
@@ -46,13 +54,27 @@ export function observedAnswer(machine: Machine, thread: JavaThread, frame: Fram
 }
 
 function learn(machine: Machine, thread: JavaThread, signal: JavaObject): void {
-  const { clock, order } = signals.get(signal) ?? NOT_YET;
+  const known = signals.get(signal) ?? NOT_YET;
+  const { clock, order } = known;
+  signals.set(signal, { ...known, taken: known.taken + 1 });
   machine.clocks.acquire(thread.id, clock);
   machine.order.acquire(thread.id, order);
 }
 
-function isOpen({ world }: Machine, thread: JavaThread, signal: JavaObject): boolean {
-  const field = world.fieldNamed('java/util/concurrent/CountDownLatch', 'count');
-  const count = field < 0 ? 0 : world.getField(signal, field, thread.id);
-  return (signals.get(signal)?.times ?? 0) >= Number(count);
+function isOpen(machine: Machine, thread: JavaThread, signal: JavaObject): boolean {
+  const { times, taken } = signals.get(signal) ?? NOT_YET;
+  const { world } = machine;
+  const numberIn = (cls: string, name: string): number => {
+    const field = world.fieldNamed(cls, name);
+    return field < 0 ? 0 : Number(world.getField(signal, field, thread.id));
+  };
+  if (isOf(machine, signal, SEMAPHORE)) return numberIn(SEMAPHORE, 'permits') + times > taken;
+  if (isOf(machine, signal, LATCH)) return times >= numberIn(LATCH, 'count');
+  // Futures with a task are waited for as threads are.
+  return times > 0 || machine.program.class(signal.cls).name !== FUTURE;
+}
+
+function isOf({ program }: Machine, signal: JavaObject, name: string): boolean {
+  const cls = program.findClass(name);
+  return cls >= 0 && program.isSubclass(signal.cls, cls);
 }

@@ -12,6 +12,7 @@ import { handOverRules } from './hand-over-rules.js';
 import { orderRules } from './order-rules.js';
 import { ownRules } from './own-rules.js';
 import { publicationRules } from './publication-rules.js';
+import { signalRules } from './signal-rules.js';
 
 export interface Rule {
   readonly name: string;
@@ -369,4 +370,5 @@ export const rules: readonly Rule[] = [
   ...ownRules,
   ...handOverRules,
   ...publicationRules,
+  ...signalRules,
 ];

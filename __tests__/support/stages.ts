@@ -8,8 +8,9 @@ import type { Threads } from '../../src/threads/index.js';
 
 export function allRaces(pt: PointsTo, threads: Threads, options: Partial<CollectOptions> = {}): Races {
   const sharing = sharingOf(pt);
-  const order = threadOrder(pt, threads, sharing);
-  const ground = { pt, threads, sharing, order, locks: locksOf(pt, threads, sharing) };
+  const locks = locksOf(pt, threads, sharing);
+  const order = threadOrder(pt, threads, sharing, locks);
+  const ground = { pt, threads, sharing, order, locks };
   const accesses = collectAccesses(ground, {
     elideConstructors: false,
     isClient: () => false,

@@ -60,6 +60,29 @@ export const KEPT: Readonly<Record<string, string>> = {
       try { thread.join(); } catch (InterruptedException e) { }
       g0 = 2;
     }`,
+  // What runs again and again has raised a flag in the run before.
+  repeated: `
+    static int g0;
+    static volatile boolean isReady;
+    public static void main(String[] args) throws Exception {
+      ScheduledExecutorService pool = Executors.newScheduledThreadPool(1);
+      pool.scheduleAtFixedRate(() -> { g0 = 1; isReady = true; g0 = 3; }, 1, 1, TimeUnit.SECONDS);
+      while (!isReady) { }
+      g0 = 2;
+    }`,
+  // A latch that may be another one is counted down as well.
+  either: `
+    static int g0;
+    static final CountDownLatch first = new CountDownLatch(1), second = new CountDownLatch(1);
+    public static void main(String[] args) throws Exception {
+      new Thread(() -> {
+        CountDownLatch one = Thread.holdsLock(P.class) ? second : first;
+        one.countDown();
+        g0 = 1;
+      }).start();
+      first.await();
+      g0 = 2;
+    }`,
 };
 
 export function keptClass(pack: string): string {

@@ -2,6 +2,7 @@
  * Random programs that start threads, give tasks to pools and wait for them, mostly in one of the ways in which programs do:
  * what is told of order must hold in each of their runs.
  */
+import { SIGNALS } from './order-signals-writer.js';
 import { OrderWriter, type Place, TASKS } from './order-writer.js';
 
 const PARAMS = 'T t, List<T> l, ExecutorService p, Future<?> f';
@@ -36,10 +37,11 @@ export function orderProgram(pack: string, seed: number): string {
     }
   }
   return `package ${pack};
-import java.util.*; import java.util.concurrent.*; import java.util.function.*;
+import java.util.*; import java.util.concurrent.*; import java.util.concurrent.atomic.*; import java.util.function.*;
 public class P {
 static int g0, g1, g2;
 static volatile T st; static volatile List<T> sl; static volatile T[] sa; static volatile ExecutorService sp; static volatile Future<?> sf; static volatile Thread boss;
+${SIGNALS}
 static boolean coin() { return Thread.holdsLock(P.class); }
 static abstract class T extends Thread { ${FIELDS}
 T(${PARAMS}) { ${ASSIGN} } }

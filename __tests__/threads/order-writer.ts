@@ -1,5 +1,6 @@
 /** Writes statements that start threads and wait for them, right and wrong, as lines of Java. */
 import { randomFrom } from '../pointsto/random.js';
+import { signalLines } from './order-signals-writer.js';
 
 /** Where a statement stands. */
 export interface Place {
@@ -18,7 +19,18 @@ export const TASKS = 3;
 export const RESULTS = ['T', 'List<T>', 'Future<?>', 'ExecutorService'] as const;
 
 /** Which statements a program prefers. */
-const MOODS = ['any', 'thread', 'list', 'array', 'pool', 'stage', 'call', 'static'] as const;
+const MOODS = [
+  'any',
+  'thread',
+  'list',
+  'array',
+  'pool',
+  'stage',
+  'call',
+  'static',
+  'signal',
+  'signal',
+] as const;
 type Lines = readonly string[];
 
 export class OrderWriter {
@@ -80,6 +92,7 @@ export class OrderWriter {
       stage: () => this.stage(at),
       call: () => this.call(at),
       static: () => this.shared(at),
+      signal: () => this.signal(at),
     } as const;
     return kinds[mood]();
   }
@@ -93,7 +106,8 @@ export class OrderWriter {
     if (share < 0.51) return this.stage(at);
     if (share < 0.6) return this.call(at);
     if (share < 0.68) return this.shared(at);
-    if (share < 0.73 && this.isRude) return this.rude(at);
+    if (share < 0.71) return this.signal(at);
+    if (share < 0.74 && this.isRude) return this.rude(at);
     if (share < 0.75) return [`${this.t()} = ${this.t()};`];
     if (share < 0.77) return [`${this.l()} = ${this.l()};`];
     if (share < 0.79)
@@ -346,6 +360,10 @@ export class OrderWriter {
     ])();
   }
 
+  private signal(at: Place): Lines {
+    return signalLines(this, (text) => this.waited(text, at));
+  }
+
   private rude(at: Place): Lines {
     return [
       this.any([
@@ -366,7 +384,7 @@ export class OrderWriter {
   private waited(text: string, at: Place): Lines {
     if (at.throws && this.chance(0.7)) return [text];
     const e = this.name('e');
-    const isOfThreads = text.includes('.join(') || text.includes('awaitTermination');
+    const isOfThreads = text.includes('.join(') || text.includes('await');
     const type =
       isOfThreads && !text.includes('c0') && !text.includes('c1') ? 'InterruptedException' : 'Exception';
     const body = this.any([

@@ -10,7 +10,7 @@
 import type { CallSite, ObjectId, PointsTo } from '../pointsto/index.js';
 import { fieldKey } from '../pointsto/index.js';
 import type { LockPath, MethodId, Program } from '../program/index.js';
-import type { Threads } from '../threads/index.js';
+import type { HeldLock, Threads } from '../threads/index.js';
 import { IntVec, PairMap } from '../util/index.js';
 import { type LockFact, LockFacts } from './facts.js';
 import { type LockFlow, mustHold } from './fixpoint.js';
@@ -88,6 +88,15 @@ export class HeldLocks {
       known.set(held, set);
     }
     return set;
+  }
+
+  /** The locks held at an instruction on every path, in this frame or by callers, that no two threads hold at once. */
+  exclusiveAt(cs: number, block: number, insn: number): readonly HeldLock[] {
+    const entry = this.entry(cs);
+    if (entry === UNREACHED) return [];
+    const set = this.sets.join(this.strip(entry), this.inFrame(cs, block, insn));
+    const isMeant = (lock: Lock): boolean => isOfObject(lock) && !isShared(lock);
+    return [...this.sets.get(set)].filter(isMeant).map((lock) => ({ lock, object: numberOf(lock) }));
   }
 
   /** Is the object in `local` locked by the very value that holds it, in this frame or by a caller? */

@@ -1,6 +1,6 @@
-/** What models say of elements that stay in collections and of answers that say that something has ended. */
+/** What models say of elements that stay in collections, of answers that say that something has ended, and of flags. */
 import type { Annotation } from '../classfile/index.js';
-import { type ModelFacts, textsIn } from './model-facts.js';
+import { constantsIn, type ModelFacts, namesMethod, textsIn } from './model-facts.js';
 import type { ClassId } from './types.js';
 
 /** `adds`: it puts in its only argument. `keeps`: it takes nothing out. `other`: it may take out or replace elements. */
@@ -13,6 +13,12 @@ export interface EndedAnswer {
   /** Is the receiver a signal that was raised? */
   readonly isSignal: boolean;
 }
+
+/** Of `racewarden.model.Signal`. */
+export type SignalCount = 'ONE' | 'GIVEN' | 'ONE_WHERE_ZERO';
+
+/** `loads`: it gives the value as from a volatile field. `weak`: it may store one in a way that orders nothing. */
+export type FlagUse = 'loads' | 'weak';
 
 const ADDS = /^\(Ljava\/lang\/Object;\)/;
 
@@ -38,8 +44,8 @@ export function endedAnswer(
   if (!desc.endsWith(')Z')) return undefined;
   for (const one of facts.above(cls, 'Ended')) {
     const kinds = { isPool: isTrue(one, 'isPool'), isSignal: isTrue(one, 'isSignal') };
-    if (textsIn(one, 'whenTrue').includes(name)) return { answer: true, ...kinds };
-    if (textsIn(one, 'whenFalse').includes(name)) return { answer: false, ...kinds };
+    if (namesMethod(one, 'whenTrue', name, desc)) return { answer: true, ...kinds };
+    if (namesMethod(one, 'whenFalse', name, desc)) return { answer: false, ...kinds };
   }
   return undefined;
 }
@@ -47,6 +53,20 @@ export function endedAnswer(
 /** Does a method complete its receiver in place of the task that is to complete it? */
 export function isCutShort(facts: ModelFacts, cls: ClassId, name: string): boolean {
   return facts.above(cls, 'Ended').some((one) => textsIn(one, 'cutShortBy').includes(name));
+}
+
+/** How often objects of a class have to be raised: `SignalCount` of its model; undefined where they are no signals. */
+export function signalCount(facts: ModelFacts, cls: ClassId): SignalCount | undefined {
+  const said = facts.of(cls, 'Signal');
+  return said && (constantsIn(said, 'value')[0] as SignalCount | undefined);
+}
+
+/** What a method does to the value of its receiver, which may be a flag; undefined where it loads none and stores in order. */
+export function flagUse(facts: ModelFacts, cls: ClassId, name: string): FlagUse | undefined {
+  const said = facts.of(cls, 'Flag');
+  if (said === undefined) return undefined;
+  if (textsIn(said, 'loads').includes(name)) return 'loads';
+  return textsIn(said, 'weak').includes(name) ? 'weak' : undefined;
 }
 
 function isTrue({ values }: Annotation, element: string): boolean {

@@ -6,7 +6,17 @@ import { BlankConstructors } from './blank.js';
 import { Bodies } from './bodies.js';
 import { saysCallsOnce } from './calls-once.js';
 import { Dispatch } from './dispatch.js';
-import { type ElementUse, type EndedAnswer, elementUse, endedAnswer, isCutShort } from './ends.js';
+import {
+  type ElementUse,
+  type EndedAnswer,
+  elementUse,
+  endedAnswer,
+  type FlagUse,
+  flagUse,
+  isCutShort,
+  type SignalCount,
+  signalCount,
+} from './ends.js';
 import { functionalMethodOf } from './functional.js';
 import { type HandOver, handOver } from './hands.js';
 import { isHarmless } from './harmless.js';
@@ -189,6 +199,16 @@ class LoadedProgram implements Program {
   }
   hasOneThread(cls: ClassId): boolean {
     return this.facts.of(cls, 'OneThread') !== undefined;
+  }
+  signalCount(cls: ClassId): SignalCount | undefined {
+    return signalCount(this.facts, cls);
+  }
+  isFlag(cls: ClassId): boolean {
+    return this.facts.of(cls, 'Flag') !== undefined;
+  }
+  flagUse(id: MethodId): FlagUse | undefined {
+    const { owner, name } = this.table.methods[id];
+    return this.isJdk(owner) ? flagUse(this.facts, owner, name) : undefined;
   }
   perThread(id: FieldId): PerThread | undefined {
     const { owner, member } = this.table.fields[id];

@@ -15,7 +15,7 @@ import type {
   WarningSink,
 } from '../classfile/index.js';
 import type { Body, InsnOf, LockRegions } from '../ir/index.js';
-import type { ElementUse, EndedAnswer } from './ends.js';
+import type { ElementUse, EndedAnswer, FlagUse, SignalCount } from './ends.js';
 import type { HandOver } from './hands.js';
 import type { FieldSign } from './intent.js';
 import type { LockView } from './lock-kinds.js';
@@ -215,6 +215,12 @@ export interface Program {
   handsOver(cls: ClassId): boolean;
   /** Do all tasks that an object of exactly this class is given take turns in one thread? */
   hasOneThread(cls: ClassId): boolean;
+  /** How often objects of exactly this class of the JDK have to be raised until they are observed; undefined for other classes. */
+  signalCount(cls: ClassId): SignalCount | undefined;
+  /** Do objects of exactly this class of the JDK hold one value in a volatile field, so that they may be flags? */
+  isFlag(cls: ClassId): boolean;
+  /** What a method of such a class does to the value; undefined for other methods. */
+  flagUse(method: MethodId): FlagUse | undefined;
   /** Whether a field holds something else for each thread; undefined where it does not. */
   perThread(field: FieldId): PerThread | undefined;
   /** How calls on objects of exactly this class rest on each other; undefined where they do not. */

@@ -1,13 +1,13 @@
 /** What the phases of a scan are given: what the settings and the client say, in each phase's own words. */
 import type { Settings } from '../config/index.js';
 import type { Harness } from '../harness/index.js';
-import type { LockPromise } from '../locks/index.js';
+import type { LockPromise, Locks } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import { analysePointers } from '../pointsto/index.js';
 import type { MethodId, Program } from '../program/index.js';
 import type { CollectOptions } from '../races/index.js';
 import type { Sharing } from '../sharing/index.js';
-import { type RootOptions, ThreadOrder, type Threads } from '../threads/index.js';
+import { type MayTouch, type RootOptions, ThreadOrder, type Threads } from '../threads/index.js';
 import { workAllowed } from './budget.js';
 import { isLocalLocation, rootExclusion } from './exclusions.js';
 
@@ -39,9 +39,11 @@ export function threadOrder(
   pt: PointsTo,
   threads: Threads,
   { reach }: Pick<Sharing, 'reach'>,
+  { held }: Pick<Locks, 'held'>,
   tick?: () => void,
 ): ThreadOrder {
-  return new ThreadOrder(pt, threads, (cs, call, object) => reach.mayTouch(cs, call, object), tick);
+  const mayTouch: MayTouch = (cs, call, object) => reach.mayTouch(cs, call, object);
+  return new ThreadOrder(pt, threads, mayTouch, (cs, block, insn) => held.exclusiveAt(cs, block, insn), tick);
 }
 
 export function accessOptions(

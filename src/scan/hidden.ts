@@ -115,7 +115,7 @@ function hiddenRoots(scanned: Scanned): Hidden | undefined {
     const lifted = { ...settings, exclude: { ...settings.exclude, roots: left } };
     const threads = threadRoots(pt, rootOptions(pt.program, harness, lifted));
     const locks = locksOf(pt, threads, sharing, { promises, tick: options.tick });
-    const order = threadOrder(pt, threads, sharing, options.tick);
+    const order = threadOrder(pt, threads, sharing, locks, options.tick);
     const found = racesWith({ pt, threads, sharing, order, locks }, scanned);
     return Math.max(0, pairsLeft(found) - pairsLeft(races));
   };

@@ -1,7 +1,7 @@
 /** What calls do to a state of order: the summaries of their callees, in terms of the caller. */
 import type { Value } from '../ir/index.js';
 import type { CallSite, PointsTo } from '../pointsto/index.js';
-import { getOrMake, IntVec, type SetId } from '../util/index.js';
+import { getOrMake, type SetId } from '../util/index.js';
 import {
   type GroupSet,
   type Handle,
@@ -16,6 +16,7 @@ import type { LiveEvent } from './live-code.js';
 import { ALL_ROOTS, FactKind, type LiveState, type LiveStates, NOTHING_LIVE } from './live-state.js';
 import type { Exits, LiveQuestions } from './live-steps.js';
 import type { Threads } from './roots.js';
+import { mayBeSkipped } from './skipped.js';
 import type { Started } from './started.js';
 
 type CallEvent = LiveEvent & { readonly op: 'call' };
@@ -40,7 +41,6 @@ export class LiveCalls {
   private readonly backs = new Map<number, number>();
   private readonly startsBy = new Map<number, SetId>();
   private readonly groups: ReadonlyMap<number, number>;
-  private readonly buffer = new IntVec();
 
   constructor(
     private readonly ask: LiveQuestions,
@@ -278,22 +278,9 @@ export class LiveCalls {
 
   /** May a call run nothing that matters: no method at all, or one that does nothing? */
   private isSkipped(cs: number, call: CallSite, edges: readonly number[]): boolean {
-    if (edges.length === 0 || call.args.length === 0) return edges.length === 0;
-    if (call.dispatch === 'static') return false;
-    const { calls } = this.pt;
-    const number = calls.callNumber(edges[0]);
-    return getOrMake(this.skips, number, () => {
-      const { program, heap } = this.pt;
-      const targets = new Set(edges.map((e) => calls.methodOf(calls.calleeOf(e))));
-      this.buffer.length = 0;
-      this.pt.objects(cs, call.args[0], this.buffer);
-      return this.buffer.toArray().some((object) => {
-        const cls = heap.classOf(object);
-        if (!program.isSubclass(cls, program.method(call.target).owner)) return false;
-        const target = call.dispatch === 'virtual' ? program.dispatch(cls, call.target) : call.target;
-        return !targets.has(target);
-      });
-    });
+    if (edges.length === 0) return true;
+    const number = this.pt.calls.callNumber(edges[0]);
+    return getOrMake(this.skips, number, () => mayBeSkipped(this.pt, cs, call, edges));
   }
 
   private edgesOf(cs: number, call: number): CallEdges {

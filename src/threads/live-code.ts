@@ -15,6 +15,7 @@ import type { CallSite, MethodConstraints } from '../pointsto/index.js';
 import { callsAt } from '../pointsto/index.js';
 import type { Program } from '../program/index.js';
 import { type EachLoop, eachLoops } from './each-loops.js';
+import type { Flags } from './flags.js';
 
 export type LiveEvent =
   | { readonly op: 'define'; readonly insn: number; readonly value: Value }
@@ -40,6 +41,8 @@ export type LiveEvent =
     }
   | { readonly op: 'store'; readonly insn: number; readonly array: Value; readonly element: Value }
   | { readonly op: 'return'; readonly insn: number; readonly value: Value }
+  /** A store that may raise a flag. */
+  | { readonly op: 'raise'; readonly insn: number }
   /** An instruction that may throw although it is no call. */
   | { readonly op: 'throw'; readonly insn: number };
 
@@ -77,7 +80,7 @@ export interface LiveCode {
 const INTERRUPTED = 'java/lang/InterruptedException';
 const THROWABLE = 'java/lang/Throwable';
 
-export function liveCode(program: Program, constraints: MethodConstraints): LiveCode {
+export function liveCode(program: Program, constraints: MethodConstraints, flags: Flags): LiveCode {
   const { body } = constraints;
   const definitions = definitionsOf(body);
   const sourceOf = (value: Value): Value => {
@@ -91,7 +94,7 @@ export function liveCode(program: Program, constraints: MethodConstraints): Live
   const isRef = (value: Value): boolean => value >= 0 && body.kinds[value] === 'ref';
   const blocks = body.blocks.map(
     (block): LiveBlock => ({
-      events: eventsOf(program, block, constraints, sourceOf, loads, inLoops.has(block.id)),
+      events: eventsOf(program, block, constraints, sourceOf, loads, inLoops.has(block.id), flags),
       succs: block.succs,
       handlers: block.handlers,
       preds: block.preds,
@@ -167,9 +170,11 @@ function eventsOf(
   sourceOf: (value: Value) => Value,
   loads: Loads,
   isInLoop: boolean,
+  flags: Flags,
 ): LiveEvent[] {
   const events: LiveEvent[] = [];
-  const { kinds } = constraints.body;
+  const { body, method } = constraints;
+  const { kinds } = body;
   insns.forEach((insn, at) => {
     const dst = 'dst' in insn ? insn.dst : -1;
     const isRef = dst >= 0 && kinds[dst] === 'ref';
@@ -193,6 +198,7 @@ function eventsOf(
         same: loads.before(insn, id, at),
       });
     else if (isRef && isInLoop && definesAnew(insn)) events.push({ op: 'define', insn: at, value: dst });
+    if (isStore(insn) && flags.mayRaise(method, id, at)) events.push({ op: 'raise', insn: at });
     if (mayThrow(insn) && (handlers.length > 0 || insn.op === 'throw'))
       events.push({ op: 'throw', insn: at });
   });
@@ -202,6 +208,10 @@ function eventsOf(
 /** φs get their meaning on the edges, results of calls after these, and copies are told by what they copy. */
 function definesAnew({ op }: Insn): boolean {
   return op !== 'phi' && op !== 'invoke' && op !== 'copy' && op !== 'cast';
+}
+
+function isStore({ op }: Insn): boolean {
+  return op === 'putfield' || op === 'putstatic';
 }
 
 /** Calls are asked themselves. Errors of the virtual machine, such as a lack of memory, are not counted. */

@@ -37,7 +37,7 @@ export class LiveEntries {
     this.states = frames.states;
     const { sets } = this.threads;
     this.moments = new Moments(sets);
-    this.signals = new Signals(this.pt, this.threads, frames.sole);
+    this.signals = new Signals(this.pt, this.threads, frames.sole, frames.flags);
     this.everything = this.moments.of(sets.all, [], this.signals.all);
     this.atEntry = new Int32Array(this.pt.calls.size).fill(this.everything);
     this.enter();
@@ -61,10 +61,20 @@ export class LiveEntries {
       if (kind === 'main' && this.threads.sets.has(this.frames.ordered, group))
         this.enterRoot(cs, NOTHING_LIVE, work);
     this.spreadEntries(work);
-    // Whoever starts them was not met.
     for (const { cs, group } of this.threads.roots)
-      if (this.threads.sets.has(this.frames.ordered, group)) this.enterRoot(cs, NOTHING_LIVE, work);
+      if (this.threads.sets.has(this.frames.ordered, group) && !this.isStartedByMet(cs))
+        this.enterRoot(cs, NOTHING_LIVE, work);
     this.spreadEntries(work);
+  }
+
+  /** Is all that starts a root entered, and by nobody who is not followed? */
+  private isStartedByMet(root: number): boolean {
+    const { calls } = this.pt;
+    const { sets, reach } = this.threads;
+    const isMet = (cs: number): boolean =>
+      (this.entries.has(cs) || this.entered.has(cs)) && sets.contains(this.frames.ordered, reach[cs]);
+    const starts = calls.forks.filter((e) => calls.calleeOf(e) === root);
+    return starts.length > 0 && starts.every((e) => isMet(calls.callerOf(e)));
   }
 
   private spreadEntries(work: WaveQueue): void {
@@ -85,7 +95,7 @@ export class LiveEntries {
   }
 
   /**
-   * A thread knows what its starter has observed. What runs again and again finds what it has started before. Roots whose
+   * A thread knows what its starter has observed. What runs again and again finds what it has started and raised before. Roots whose
    * starter is not met begin with nothing.
    */
   private enterRoot(cs: number, { facts }: LiveState, work: WaveQueue): void {
@@ -99,8 +109,10 @@ export class LiveEntries {
     const isRepeated = calls.forks.some(
       (e) => calls.calleeOf(e) === cs && this.pt.callOf(e).intrinsic === 'repeat',
     );
-    const live = isRepeated && group !== undefined ? this.frames.exits(cs, group) : NOTHING_LIVE.live;
-    this.meetState(cs, { ...NOTHING_LIVE, live, facts: new Set(observed) }, work);
+    const isAgain = isRepeated && group !== undefined;
+    const live = isAgain ? this.frames.exits(cs, group) : NOTHING_LIVE.live;
+    const raised = isAgain ? this.frames.raisedBy(cs) : NOTHING_LIVE.raised;
+    this.meetState(cs, { live, raised, facts: new Set(observed) }, work);
   }
 
   /** A pass over a method context from what is known at its entry. */

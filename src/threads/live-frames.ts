@@ -3,8 +3,10 @@
  * docs/order.md). Summaries are the least solution: a method without one never returns.
  */
 import type { CallSite, PointsTo } from '../pointsto/index.js';
-import { getOrMake, type SetId, WaveQueue } from '../util/index.js';
+import { getOrMake, IntVec, type SetId, WaveQueue } from '../util/index.js';
 import { GrowingCollections } from './collections.js';
+import type { LocksAt } from './flag-loads.js';
+import { Flags } from './flags.js';
 import { type GroupSet, HandleKind, handle, isGlobal, kindOf } from './handles.js';
 import { Interrupts } from './interrupts.js';
 import { LiveCalls } from './live-calls.js';
@@ -22,6 +24,7 @@ export class LiveFrames implements LiveQuestions {
   readonly states = new LiveStates();
   readonly started: Started;
   readonly sole: SoleObjects;
+  readonly flags: Flags;
   readonly effects: LiveCalls;
   /** By method context: does it start or end threads, itself or in what it calls? */
   private readonly matters: Uint8Array;
@@ -39,10 +42,12 @@ export class LiveFrames implements LiveQuestions {
     /** The groups whose threads are followed. */
     readonly ordered: SetId,
     mayTouch: MayTouch,
+    locksAt: LocksAt,
     private readonly tick: () => void,
   ) {
     this.started = new Started(pt, threads, mayTouch);
     this.sole = new SoleObjects(pt, threads.once);
+    this.flags = new Flags(pt, threads, ordered, this.sole, locksAt);
     this.growing = new GrowingCollections(pt, this.sole, threads.once);
     this.interrupts = new Interrupts(pt, threads);
     this.matters = pt.calls.leadingTo(this.originsOf());
@@ -98,6 +103,12 @@ export class LiveFrames implements LiveQuestions {
     return left;
   }
 
+  /** The signals that a method context may raise. */
+  raisedBy(cs: number): ReadonlySet<number> {
+    const { normal, thrown } = this.summaries.get(cs) ?? NO_EXITS;
+    return this.states.join(normal, thrown)?.raised ?? NOTHING_LIVE.raised;
+  }
+
   resumes(cs: number, call: CallSite): readonly number[] {
     return this.started.resumed.get(cs)?.get(call.index) ?? [];
   }
@@ -120,8 +131,23 @@ export class LiveFrames implements LiveQuestions {
     return object >= 0 && this.sole.has(object, isPool) ? object : -1;
   }
 
+  solesIn(cs: number, local: number): readonly number[] {
+    if (local < 0) return [];
+    const objects = new IntVec();
+    this.pt.objects(cs, local, objects);
+    return [...objects.view()].filter((object) => this.sole.has(object));
+  }
+
   isGrowing(cs: number, local: number): boolean {
     return this.growing.holdsOnlySuch(cs, local);
+  }
+
+  raisedAt(cs: number, block: number, insn: number): readonly number[] {
+    return this.flags.raisedAt(cs, block, insn);
+  }
+
+  seenOn(cs: number, block: number, branch: number): readonly number[] {
+    return this.flags.seenOn(cs, block, branch);
   }
 
   mayStart(cs: number, call: CallSite): boolean {
@@ -130,10 +156,10 @@ export class LiveFrames implements LiveQuestions {
     return this.effects.callees(cs, call.index).some((callee) => this.started.all[callee] !== sets.none);
   }
 
-  /** Method contexts with forks, joins, or questions whose answer says that something has ended. */
+  /** Method contexts with forks, joins, signals, or questions whose answer says that something has ended. */
   private originsOf(): number[] {
     const { calls, program } = this.pt;
-    const origins: number[] = [];
+    const origins: number[] = [...this.flags.contexts];
     for (let cs = 0; cs < calls.size; cs++) {
       if (!this.threads.sets.overlap(this.threads.reach[cs], this.ordered)) continue;
       const isOrigin = this.pt
@@ -150,7 +176,7 @@ export class LiveFrames implements LiveQuestions {
 
   codeOf(cs: number): LiveCode {
     return getOrMake(this.codes, this.pt.calls.methodOf(cs), () =>
-      liveCode(this.pt.program, this.pt.constraintsOf(cs)),
+      liveCode(this.pt.program, this.pt.constraintsOf(cs), this.flags),
     );
   }
 

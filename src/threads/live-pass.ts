@@ -127,6 +127,7 @@ export class LivePass {
       } else if (event.op === 'throw') thrown = this.states.join(thrown, before);
       else if (event.op === 'define') after = this.states.define(before, event.value);
       else if (event.op === 'load') after = this.steps.load(event, before);
+      else if (event.op === 'raise') after = this.steps.raised(before, at, event.insn);
       else if (event.op === 'store') after = this.steps.put(before, event.array, event.element);
       else if (event.op === 'return' && visit === undefined)
         this.normal = this.states.join(this.normal, this.steps.returned(before, event.value));
@@ -151,7 +152,7 @@ export class LivePass {
   }
 
   private onBranch(block: LiveBlock, at: number, to: number, branch: number, state: LiveState): LiveState {
-    let after = state;
+    let after = this.steps.seen(state, at, branch);
     const { asks } = block;
     if (asks?.isEnded[branch] === true && asks.isSignal) after = this.steps.observed(after, asks.args[0]);
     else if (asks?.isEnded[branch] === true)

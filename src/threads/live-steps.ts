@@ -36,8 +36,14 @@ export interface LiveQuestions {
   mayBeInterrupted(cs: number): boolean;
   /** The only object in a local of a method context, where there is only one in a run; −1 for none. */
   soleIn(cs: number, local: number, isPool: boolean): number;
+  /** All objects that a local may hold of which there is only one in a run. */
+  solesIn(cs: number, local: number): readonly number[];
   /** Do collections or arrays in a local only get more elements? */
   isGrowing(cs: number, local: number): boolean;
+  /** Flags that a method context may raise at an instruction, itself or by what it passes to a call. */
+  raisedAt(cs: number, block: number, insn: number): readonly number[];
+  /** Flags that were seen where it goes to a successor of a block. */
+  seenOn(cs: number, block: number, branch: number): readonly number[];
   /** May a call start threads? */
   mayStart(cs: number, call: CallSite): boolean;
 }
@@ -61,8 +67,10 @@ export class LiveSteps {
   }
 
   /** What models call or start without a promise they may any number of times: the state before each of these times. */
-  beforeAll(event: CallEvent, state: LiveState): LiveState {
-    const { intrinsic } = event.call;
+  beforeAll(event: CallEvent, given: LiveState): LiveState {
+    const { intrinsic, block, insn } = event.call;
+    // What a callee stores of the arguments it may store at once.
+    const state = this.raised(given, block, insn);
     if (!this.mayRepeat || (intrinsic !== undefined && intrinsic !== 'fork')) return state;
     let before = state;
     for (;;) {
@@ -106,8 +114,10 @@ export class LiveSteps {
       case 'resume':
         return { normal: this.resumed(state, call, args[1]), thrown: undefined };
       case 'raise': {
-        const signal = this.ask.soleIn(this.cs, this.localOf[args[0]], false);
-        return { normal: signal < 0 ? state : this.states.raise(state, signal), thrown: undefined };
+        let after = state;
+        for (const signal of this.ask.solesIn(this.cs, this.localOf[args[0]]))
+          after = this.states.raise(after, signal);
+        return { normal: after, thrown: undefined };
       }
       case 'observe':
         return { normal: this.observed(state, args[0]), thrown: interrupted };
@@ -144,6 +154,19 @@ export class LiveSteps {
         : of,
     );
     return this.states.withFact(after, this.states.fact(FactKind.started, future));
+  }
+
+  raised(state: LiveState, block: number, insn: number): LiveState {
+    let after = state;
+    for (const signal of this.ask.raisedAt(this.cs, block, insn)) after = this.states.raise(after, signal);
+    return after;
+  }
+
+  seen(state: LiveState, block: number, branch: number): LiveState {
+    let after = state;
+    for (const signal of this.ask.seenOn(this.cs, block, branch))
+      after = this.states.withFact(after, this.states.fact(FactKind.observed, signal));
+    return after;
   }
 
   observed(state: LiveState, value: Value): LiveState {

@@ -11,6 +11,7 @@
  */
 import type { PointsTo } from '../pointsto/index.js';
 import { getOrMake, IntVec, type SetId } from '../util/index.js';
+import type { LocksAt } from './flag-loads.js';
 import { LiveEntries } from './live-entries.js';
 import { LiveFrames } from './live-frames.js';
 import { FactKind, type LiveState, type LiveStates } from './live-state.js';
@@ -54,9 +55,10 @@ export class LiveThreads {
     /** The groups whose threads are followed. */
     ordered: SetId,
     mayTouch: MayTouch,
+    locksAt: LocksAt,
     private readonly tick: () => void = () => {},
   ) {
-    this.frames = new LiveFrames(pt, threads, ordered, mayTouch, tick);
+    this.frames = new LiveFrames(pt, threads, ordered, mayTouch, locksAt, tick);
     this.states = this.frames.states;
     this.entries = new LiveEntries(this.frames, tick);
     this.meetings = new Meetings(this.frames, this.entries);

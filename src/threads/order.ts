@@ -9,6 +9,7 @@
  */
 import type { PointsTo } from '../pointsto/index.js';
 import type { SetId } from '../util/index.js';
+import type { LocksAt } from './flag-loads.js';
 import { LiveThreads, type Turn } from './live.js';
 import type { Moment } from './moments.js';
 import { OwnRuns } from './own-run.js';
@@ -32,6 +33,8 @@ export class ThreadOrder {
   /** By group: the groups whose threads take turns with its own, itself among them. */
   private readonly turns: readonly SetId[];
   private readonly live: LiveThreads | undefined;
+  /** The groups whose threads are followed. */
+  private readonly ordered: SetId;
   /** By group: the groups that may run beside it whatever the place. */
   private readonly beside: readonly SetId[];
   private readonly besideSets = new Map<SetId, SetId>();
@@ -41,14 +44,18 @@ export class ThreadOrder {
     pt: PointsTo,
     private readonly threads: Threads,
     mayTouch: MayTouch,
+    locksAt: LocksAt,
     tick: () => void = () => {},
   ) {
     const ordered = orderedGroups(threads);
+    this.ordered = ordered;
     this.ownRuns = new OwnRuns(pt);
     this.turns = sameTurns(threads, turnsOf(pt, threads));
     // Where no program has an order of its own, as for clients, nothing is looked at.
     this.live =
-      ordered === threads.sets.none ? undefined : new LiveThreads(pt, threads, ordered, mayTouch, tick);
+      ordered === threads.sets.none
+        ? undefined
+        : new LiveThreads(pt, threads, ordered, mayTouch, locksAt, tick);
     const { sets } = threads;
     const beside = this.live === undefined ? [...threads.parallel] : besideIn(threads, this.live, ordered);
     this.beside = beside.map((groups, group) => sets.without(groups, this.turns[group]));
@@ -96,8 +103,8 @@ export class ThreadOrder {
           .some(
             (r) =>
               this.isAlive(sets.of([q]), momentA, sets.of([r]), momentB) &&
-              !this.isSignalled(momentA, r, momentB) &&
-              !this.isSignalled(momentB, q, momentA),
+              !this.isSignalled(q, momentA, r, momentB) &&
+              !this.isSignalled(r, momentB, q, momentA),
           ),
       );
   }
@@ -108,18 +115,20 @@ export class ThreadOrder {
     return this.isBelow(a, momentA, b) || this.isBelow(b, momentB, a);
   }
 
-  /** Has the first place observed a signal that threads of a group may raise, and had not at the second place? */
-  private isSignalled(observer: Moment, group: number, before: Moment): boolean {
-    if (this.live === undefined) return false;
+  /**
+   * Has a thread of the first group observed a signal at its place that threads of the second one may raise, and had not at
+   * theirs? Of threads that are not followed nothing is known, even in code that others run too.
+   */
+  private isSignalled(observing: number, observer: Moment, group: number, before: Moment): boolean {
+    const { sets } = this.threads;
+    if (this.live === undefined || !sets.contains(this.ordered, sets.of([observing, group]))) return false;
     const { moments, signals } = this.live;
     const raised = moments.raised(before);
     return moments
       .observed(observer)
       .some(
         (signal) =>
-          !raised.includes(signal) &&
-          signals.isValid(signal) &&
-          this.threads.sets.has(signals.raisers(signal), group),
+          !raised.includes(signal) && signals.isValid(signal) && sets.has(signals.raisers(signal), group),
       );
   }
 

@@ -1,14 +1,15 @@
 /**
  * Signals that order what comes before they are raised with what comes after they are observed (order of threads, rule R5 of
- * docs/order.md): latches of which there is one in a run.
+ * docs/order.md): latches, permits and futures of which there is one in a run, and flags (`flags.ts`).
  *
  * Guarantee: where a signal is valid, whoever has observed it comes after the first raise of each thread that may raise it. It
  * is valid where it is not raised more often than the observation needs, so that each raise that may happen has happened; or
- * where one raise is enough and one thread raises it, so that the first raise has happened.
+ * where it has to be raised at all and one thread raises it, so that the first raise has happened.
  */
 import { type Body, type Insn, loopBlocks } from '../ir/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import { addTo, getOrMake, IntVec, type SetId } from '../util/index.js';
+import type { Flags } from './flags.js';
 import type { Threads } from './roots.js';
 import type { SoleObjects } from './sole.js';
 
@@ -26,6 +27,7 @@ export class Signals {
     private readonly pt: PointsTo,
     private readonly threads: Threads,
     private readonly sole: SoleObjects,
+    private readonly flags: Flags,
   ) {
     const { calls } = pt;
     const { first, next } = calls.incoming();
@@ -41,17 +43,18 @@ export class Signals {
   }
 
   get all(): number[] {
-    return [...this.raises.keys()].sort((a, b) => a - b);
+    return [...this.raises.keys(), ...this.flags.all].sort((a, b) => a - b);
   }
 
   /** The groups whose threads may raise a signal. */
-  raisers(signal: ObjectId): SetId {
+  raisers(signal: number): SetId {
+    if (this.flags.has(signal)) return this.flags.raisers(signal);
     const { sets, reach } = this.threads;
     return sets.unionOf((this.raises.get(signal) ?? []).map(({ cs }) => reach[cs]));
   }
 
-  isValid(signal: ObjectId): boolean {
-    return getOrMake(this.valid, signal, () => this.find(signal));
+  isValid(signal: number): boolean {
+    return this.flags.has(signal) || getOrMake(this.valid, signal, () => this.find(signal));
   }
 
   private addRaise(edge: number, signal: ObjectId): void {
@@ -70,12 +73,22 @@ export class Signals {
     const { sets, roots } = this.threads;
     const raisers = sets.members(this.raisers(signal));
     return (
-      count === 1 && raisers.length === 1 && roots.every(({ group, many }) => group !== raisers[0] || !many)
+      count >= 1 && raisers.length === 1 && roots.every(({ group, many }) => group !== raisers[0] || !many)
     );
   }
 
-  /** How often a latch is to be counted down, where the code says a number. */
+  /** How often a signal has to be raised, where the code says so. */
   private countOf(signal: ObjectId): number | undefined {
+    const { heap, program } = this.pt;
+    const count = program.signalCount(heap.classOf(signal));
+    if (count === undefined || count === 'ONE') return count && 1;
+    const given = this.givenTo(signal);
+    if (count === 'GIVEN' || given === undefined) return given;
+    return given === 0 ? 1 : undefined;
+  }
+
+  /** The constant that a constructor is given as its first argument. */
+  private givenTo(signal: ObjectId): number | undefined {
     const { heap } = this.pt;
     const { method, block, insn } = heap.sites[heap.siteOf(signal)];
     const { body } = this.pt.methodConstraints(method);
@@ -83,7 +96,7 @@ export class Signals {
     if (made.op !== 'new') return undefined;
     for (const each of body.blocks.flatMap(({ insns }) => insns)) {
       if (each.op !== 'invoke' || each.method.name !== '<init>' || each.args[0] !== made.dst) continue;
-      return each.args.length === 2 ? constantIn(body, each.args[1]) : undefined;
+      return each.args.length >= 2 ? constantIn(body, each.args[1]) : undefined;
     }
     return undefined;
   }

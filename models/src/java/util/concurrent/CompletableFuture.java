@@ -8,6 +8,7 @@ import java.util.function.Supplier;
 import racewarden.model.CallsOnce;
 import racewarden.model.Ended;
 import racewarden.model.Intrinsics;
+import racewarden.model.Signal;
 
 /**
  * A future comes with the futures that its stages return, all made together with it, so that the chains of two futures
@@ -23,8 +24,11 @@ import racewarden.model.Intrinsics;
  *
  * Two functions that are added to one future may overlap: the second starts a thread that runs all functions of this
  * future and what follows them. So may what is added to a future that is completed in another way than it was going to be.
+ *
+ * Whoever has a future completed later, as after some time, counts as who completes it: that comes after the call.
  */
 @CallsOnce
+@Signal(Signal.Count.ONE)
 @Ended(
     cutShortBy = {
       "complete", "completeExceptionally", "completeAsync", "orTimeout", "completeOnTimeout", "obtrudeValue",
@@ -438,45 +442,58 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T>, Runn
   public Executor defaultExecutor() { return ForkJoinPool.commonPool(); }
 
   public boolean complete(T value) {
+    Intrinsics.raise(this);
     this.value = value;
     interrupted();
     return Intrinsics.choose();
   }
 
   public boolean completeExceptionally(Throwable failure) {
+    Intrinsics.raise(this);
     this.failure = failure;
     interrupted();
     return Intrinsics.choose();
   }
 
   public CompletableFuture<T> completeAsync(Supplier<? extends T> supplier) {
+    Intrinsics.raise(this);
     Intrinsics.fork(new Supply<T>(this, supplier, null));
     interrupted();
     return this;
   }
 
   public CompletableFuture<T> completeAsync(Supplier<? extends T> supplier, Executor executor) {
+    Intrinsics.raise(this);
     executor.execute(new Supply<T>(this, supplier, null));
     interrupted();
     return this;
   }
 
   public CompletableFuture<T> orTimeout(long time, TimeUnit unit) {
+    Intrinsics.raise(this);
     interrupted();
     return this;
   }
 
   public CompletableFuture<T> completeOnTimeout(T value, long time, TimeUnit unit) {
+    Intrinsics.raise(this);
     this.value = value;
     interrupted();
     return this;
   }
 
-  public void obtrudeValue(T value) { this.value = value; }
+  public void obtrudeValue(T value) {
+    Intrinsics.raise(this);
+    this.value = value;
+  }
 
-  public void obtrudeException(Throwable failure) { this.failure = failure; }
+  public void obtrudeException(Throwable failure) {
+    Intrinsics.raise(this);
+    this.failure = failure;
+  }
 
   public boolean cancel(boolean interrupt) {
+    Intrinsics.raise(this);
     interrupted();
     return Intrinsics.choose();
   }
@@ -491,6 +508,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T>, Runn
 
   public T get() throws InterruptedException, ExecutionException {
     Intrinsics.joinUncompleted(this);
+    Intrinsics.observe(this);
     if (failure != null) throw new ExecutionException(failure);
     return value;
   }
@@ -502,6 +520,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T>, Runn
 
   public T join() {
     Intrinsics.joinUncompleted(this);
+    Intrinsics.observe(this);
     if (failure != null) throw new CompletionException(failure);
     return value;
   }

@@ -2,7 +2,9 @@ package java.util.concurrent;
 
 import racewarden.model.Ended;
 import racewarden.model.Intrinsics;
+import racewarden.model.Signal;
 
+@Signal(Signal.Count.GIVEN)
 @Ended(whenTrue = "await", isSignal = true)
 public class CountDownLatch {
   private final int count;

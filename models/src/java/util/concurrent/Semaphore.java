@@ -1,18 +1,24 @@
 package java.util.concurrent;
 
+import racewarden.model.Ended;
 import racewarden.model.Intrinsics;
+import racewarden.model.Signal;
 
-/** Not a lock: it may let several threads in. */
+/** Not a lock: it may let several threads in. Who asks for a number of permits may ask for none. */
+@Signal(Signal.Count.ONE_WHERE_ZERO)
+@Ended(whenTrue = {"tryAcquire()Z", "tryAcquire(JLjava/util/concurrent/TimeUnit;)Z"}, isSignal = true)
 public class Semaphore implements java.io.Serializable {
-  public Semaphore(int permits) {}
+  private final int permits;
 
-  public Semaphore(int permits, boolean fair) {}
+  public Semaphore(int permits) { this.permits = permits; }
 
-  public void acquire() throws InterruptedException {}
+  public Semaphore(int permits, boolean fair) { this.permits = permits; }
+
+  public void acquire() throws InterruptedException { Intrinsics.observe(this); }
 
   public void acquire(int permits) throws InterruptedException {}
 
-  public void acquireUninterruptibly() {}
+  public void acquireUninterruptibly() { Intrinsics.observe(this); }
 
   public void acquireUninterruptibly(int permits) {}
 
@@ -26,11 +32,11 @@ public class Semaphore implements java.io.Serializable {
     return Intrinsics.choose();
   }
 
-  public void release() {}
+  public void release() { Intrinsics.raise(this); }
 
-  public void release(int permits) {}
+  public void release(int permits) { Intrinsics.raise(this); }
 
-  public int availablePermits() { return 0; }
+  public int availablePermits() { return permits; }
 
   public int drainPermits() { return 0; }
 

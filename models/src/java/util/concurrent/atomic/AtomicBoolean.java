@@ -1,8 +1,15 @@
 package java.util.concurrent.atomic;
 
+import racewarden.model.Flag;
 import racewarden.model.Follows;
 import racewarden.model.Protocols;
 
+@Flag(
+    loads = {"get", "getAcquire"},
+    weak = {
+      "setPlain", "setOpaque", "weakCompareAndSet", "weakCompareAndSetPlain", "weakCompareAndSetAcquire",
+      "weakCompareAndSetRelease", "compareAndExchangeAcquire", "compareAndExchangeRelease"
+    })
 @Follows(Protocols.Atomics.class)
 public class AtomicBoolean implements java.io.Serializable {
   private volatile boolean value;

@@ -2,9 +2,16 @@ package java.util.concurrent.atomic;
 
 import java.util.function.IntBinaryOperator;
 import java.util.function.IntUnaryOperator;
+import racewarden.model.Flag;
 import racewarden.model.Follows;
 import racewarden.model.Protocols;
 
+@Flag(
+    loads = {"get", "getAcquire"},
+    weak = {
+      "setPlain", "setOpaque", "weakCompareAndSet", "weakCompareAndSetPlain", "weakCompareAndSetAcquire",
+      "weakCompareAndSetRelease", "compareAndExchangeAcquire", "compareAndExchangeRelease"
+    })
 @Follows(Protocols.Atomics.class)
 public class AtomicInteger extends Number {
   private volatile int value;

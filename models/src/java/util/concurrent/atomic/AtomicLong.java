@@ -2,9 +2,16 @@ package java.util.concurrent.atomic;
 
 import java.util.function.LongBinaryOperator;
 import java.util.function.LongUnaryOperator;
+import racewarden.model.Flag;
 import racewarden.model.Follows;
 import racewarden.model.Protocols;
 
+@Flag(
+    loads = {"get", "getAcquire"},
+    weak = {
+      "setPlain", "setOpaque", "weakCompareAndSet", "weakCompareAndSetPlain", "weakCompareAndSetAcquire",
+      "weakCompareAndSetRelease", "compareAndExchangeAcquire", "compareAndExchangeRelease"
+    })
 @Follows(Protocols.Atomics.class)
 public class AtomicLong extends Number {
   private volatile long value;

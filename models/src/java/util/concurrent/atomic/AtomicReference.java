@@ -2,10 +2,17 @@ package java.util.concurrent.atomic;
 
 import java.util.function.BinaryOperator;
 import java.util.function.UnaryOperator;
+import racewarden.model.Flag;
 import racewarden.model.Follows;
 import racewarden.model.Protocols;
 import racewarden.model.Taken;
 
+@Flag(
+    loads = {"get", "getAcquire"},
+    weak = {
+      "setPlain", "setOpaque", "weakCompareAndSet", "weakCompareAndSetPlain", "weakCompareAndSetAcquire",
+      "weakCompareAndSetRelease", "compareAndExchangeAcquire", "compareAndExchangeRelease"
+    })
 @Follows(Protocols.Atomics.class)
 @Taken(
     whenTrue = {

@@ -1,0 +1,187 @@
+/** Side conditions of signals between threads: without one of them a race of a fixture is missed. */
+import type { Rule } from './rules.js';
+
+const flags = ['order-flags/racy'];
+const guarded = ['order-guarded-flags/racy'];
+const permits = ['order-permits/racy'];
+const latches = ['order-latches/racy'];
+
+export const signalRules: readonly Rule[] = [
+  // Flags: who raises them.
+  {
+    name: 'a flag is raised by a thread that starts once',
+    text: 'const isOne = sets.has(this.ordered, group) && ofGroup.every(({ many }) => !many);',
+    without: 'const isOne = sets.has(this.ordered, group);',
+    programs: flags,
+  },
+  {
+    name: 'a flag is raised by one thread',
+    text: 'if (!isOne || programs.sets.overlap(seen, of) || ',
+    without: 'if (!isOne || ',
+    programs: flags,
+  },
+  {
+    name: 'a flag is not stored by reflection or by an updater',
+    text: 'programs.sets.overlap(seen, of) || this.unseen.mayStore(of, field)) return false;',
+    without: 'programs.sets.overlap(seen, of)) return false;',
+    programs: flags,
+  },
+  {
+    name: 'a flag is not stored in a mode that orders nothing',
+    text: 'if (this.isWeak(cs)) this.weak.add(flag);',
+    without: '',
+    programs: flags,
+  },
+  {
+    name: 'what a thread does after it has raised a flag is not ordered',
+    text: 'for (const signal of this.ask.raisedAt(this.cs, block, insn)) after = this.states.raise(after, signal);',
+    without: 'for (const signal of this.ask.raisedAt(this.cs, block, insn)) void signal;',
+    programs: flags,
+  },
+  {
+    name: 'what a method does after it has stored a parameter in a flag is not ordered',
+    text: 'if (isHere) addTo(this.places, flag, at);',
+    without: "if (isHere && stored === 'any') addTo(this.places, flag, at);",
+    programs: flags,
+  },
+  {
+    name: 'what runs again and again has raised what it raised before',
+    text: 'const raised = isAgain ? this.frames.raisedBy(cs) : NOTHING_LIVE.raised;',
+    without: 'const { raised } = NOTHING_LIVE;',
+    programs: flags,
+  },
+  {
+    name: 'a flag that is not volatile is stored under its lock',
+    text: 'if (!isDefault && !this.loads.isGuarded(flag, at)) this.weak.add(flag);',
+    without: '',
+    programs: guarded,
+  },
+  {
+    name: 'a flag that is not volatile has a lock',
+    text: 'isVolatile ? [NO_LOCK] : this.locksOf({ cs, block, insn });',
+    without: 'isVolatile ? [NO_LOCK] : [NO_LOCK, ...this.locksOf({ cs, block, insn })];',
+    programs: guarded,
+  },
+  {
+    name: 'the lock of a flag is one in a run',
+    text: 'return held.flatMap(({ lock, object }) => (this.isOne(object) ? [lock] : []));',
+    without: 'return held.map(({ lock }) => lock);',
+    programs: guarded,
+  },
+  {
+    name: 'the lock of a flag lets one thread in',
+    text: 'const isMeant = (lock: Lock): boolean => isOfObject(lock) && !isShared(lock);',
+    without: 'const isMeant = (lock: Lock): boolean => isOfObject(lock);',
+    programs: guarded,
+  },
+  // Flags: who sees them.
+  {
+    name: 'a flag is seen on one of two branches',
+    text: 'if (b < 0) return { value: a, branches: [holds(cond, 0, 0) ? 1 : 0] };',
+    without: 'if (b < 0) return { value: a, branches: [0, 1] };',
+    programs: flags,
+  },
+  {
+    name: 'a flag is seen where its value is no default',
+    text: 'if (right !== undefined) return { value: a, branches: [holds(cond, 0, right) ? 1 : 0] };',
+    without: 'if (right !== undefined) return { value: a, branches: [holds(cond, -3, right) ? 1 : 0] };',
+    programs: flags,
+  },
+  {
+    name: 'a flag is not seen in the case of the default value',
+    text: 'insn.keys.flatMap((key, i) => (key === 0 ? [] : [i]));',
+    without: 'insn.keys.map((_, i) => i);',
+    programs: flags,
+  },
+  {
+    name: 'a flag is not seen where a case may be that of the default value',
+    text: 'if (insn.keys.includes(0)) branches.push(insn.keys.length);',
+    without: 'branches.push(insn.keys.length);',
+    programs: flags,
+  },
+  {
+    name: 'a flag that is compared with another number than zero is not seen',
+    text: 'if (this.isDefault(insn.b)) return [insn.a];',
+    without: 'if (insn.b >= 0) return [insn.a];',
+    programs: flags,
+  },
+  {
+    name: 'a value that may be a constant is no flag',
+    text: '      if (from.length === 0) return [];\n',
+    without: '',
+    programs: flags,
+  },
+  {
+    name: 'a value that may be a parameter is no flag',
+    text: 'if (definition === undefined) return [];',
+    without: 'if (definition === undefined) continue;',
+    programs: flags,
+  },
+  {
+    name: 'a value that may be one of two flags is neither',
+    text: 'found = found?.filter((flag) => flags.includes(flag)) ?? flags;',
+    without: 'found = [...(found ?? []), ...flags];',
+    programs: flags,
+  },
+  {
+    name: 'a call gives a flag where all that it may run does',
+    text: 'return flags.length === 0 || mayBeSkipped(this.pt, cs, call, edges) ? NO_FLAGS : flags;',
+    without: 'return flags;',
+    programs: flags,
+  },
+  {
+    name: 'a load in a mode that orders nothing sees no flag',
+    text: 'if (!this.isFlag(field) || !this.isInOrder(cs)) return NO_FLAGS;',
+    without: 'if (!this.isFlag(field)) return NO_FLAGS;',
+    programs: flags,
+  },
+  {
+    name: 'of threads that are not followed nothing is known',
+    text: 'if (this.live === undefined || !sets.contains(this.ordered, sets.of([observing, group]))) return false;',
+    without: 'if (this.live === undefined) return false;',
+    programs: flags,
+  },
+  {
+    name: 'a thread knows what all who start it have seen',
+    text: '(this.entries.has(cs) || this.entered.has(cs)) && sets.contains(this.frames.ordered, reach[cs]);',
+    without: 'this.entries.has(cs) || this.entered.has(cs);',
+    programs: flags,
+  },
+  // Latches, permits, futures.
+  {
+    name: 'a semaphore begins without permits',
+    text: 'return given === 0 ? 1 : undefined;',
+    without: 'return 1;',
+    programs: permits,
+  },
+  {
+    name: 'who asks for a number of permits may ask for none',
+    text: "if (namesMethod(one, 'whenTrue', name, desc)) return",
+    without: "if (textsIn(one, 'whenTrue').some((text) => text.split('(')[0] === name)) return",
+    programs: permits,
+  },
+  {
+    name: 'a class of its own counts as it likes',
+    text: 'const count = program.signalCount(heap.classOf(signal));',
+    without: "const count = program.signalCount(heap.classOf(signal)) ?? 'GIVEN';",
+    programs: latches,
+  },
+  {
+    name: 'who raises a signal does it at the raise',
+    text: '          after = this.states.raise(after, signal);\n        return',
+    without: '          void signal;\n        return',
+    programs: [...latches, ...permits],
+  },
+  {
+    name: 'a latch that is counted down too often opens early',
+    text: 'if (raises.every(({ isOnce }) => isOnce) && raises.length <= count) return true;',
+    without: 'if (raises.every(({ isOnce }) => isOnce)) return true;',
+    programs: latches,
+  },
+  {
+    name: 'a latch for no counts is open from the start',
+    text: 'count >= 1 && raisers.length === 1 && ',
+    without: 'raisers.length === 1 && ',
+    programs: latches,
+  },
+];

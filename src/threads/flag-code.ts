@@ -1,0 +1,194 @@
+/**
+ * What the body of a method does with fields that may be flags: loads of which a branch or the result of the method tells
+ * whether they gave something else than the default value (0, false, null), and stores. It is made once for a method.
+ *
+ * Guarantee: where a test takes one of its branches, or where a method returns something else than the default value, the
+ * value that is tested or returned is the result of one of the loads and calls that are named, which gave no default value
+ * in the same activation, before. Values that may be anything else have no test.
+ */
+import type { Body, Condition, Insn, InsnOf, Value } from '../ir/index.js';
+
+export interface At {
+  readonly block: number;
+  readonly insn: number;
+}
+
+export interface FlagLoad extends At {
+  readonly op: 'load';
+  readonly of: InsnOf<'getfield'> | InsnOf<'getstatic'>;
+}
+
+export interface FlagCall extends At {
+  readonly op: 'call';
+  readonly of: InsnOf<'invoke'>;
+}
+
+/** Where a value that is no default may come from. */
+export type Source = FlagLoad | FlagCall;
+
+export interface FlagTest {
+  readonly block: number;
+  /** Numbers of successors that are taken only where the value is no default. */
+  readonly branches: readonly number[];
+  readonly sources: readonly Source[];
+}
+
+export interface FlagStore extends At {
+  readonly of: InsnOf<'putfield'> | InsnOf<'putstatic'>;
+}
+
+export interface FlagCode {
+  readonly tests: readonly FlagTest[];
+  /** Where a result that is no default comes from; empty where nothing is known. */
+  readonly returned: readonly Source[];
+  readonly stores: readonly FlagStore[];
+  /** What the body stores or passes in a value. */
+  readonly storedIn: (value: Value) => Stored;
+}
+
+/** What is stored or passed: the default value, a parameter of the method, or anything. */
+export type Stored = 'default' | 'any' | { readonly param: number };
+
+export function flagCode(body: Body): FlagCode {
+  const values = new FlagValues(body);
+  const tests: FlagTest[] = [];
+  const stores: FlagStore[] = [];
+  const returned: Value[] = [];
+  for (const { id, insns } of body.blocks) {
+    insns.forEach((insn, at) => {
+      if (insn.op === 'putfield' || insn.op === 'putstatic') stores.push({ block: id, insn: at, of: insn });
+      else if (insn.op === 'return' && insn.src >= 0) returned.push(insn.src);
+    });
+    const test = values.tested(insns[insns.length - 1]);
+    if (test === undefined) continue;
+    const sources = values.sourcesOf([test.value]);
+    if (sources.length > 0) tests.push({ block: id, branches: test.branches, sources });
+  }
+  return {
+    tests,
+    returned: values.sourcesOf(returned),
+    stores,
+    storedIn: (value) => values.stored(value),
+  };
+}
+
+class FlagValues {
+  private readonly definitions: (Source | { readonly op: 'other'; readonly of: Insn } | undefined)[] = [];
+
+  constructor(private readonly body: Body) {
+    for (const { id: block, insns } of body.blocks)
+      insns.forEach((of, insn) => {
+        if (!('dst' in of) || of.dst < 0) return;
+        if (of.op === 'getfield' || of.op === 'getstatic')
+          this.definitions[of.dst] = { op: 'load', block, insn, of };
+        else if (of.op === 'invoke') this.definitions[of.dst] = { op: 'call', block, insn, of };
+        else this.definitions[of.dst] = { op: 'other', of };
+      });
+  }
+
+  /** The value that a terminator tests, and the branches on which it is no default. */
+  tested(insn: Insn): { readonly value: Value; readonly branches: readonly number[] } | undefined {
+    if (insn.op === 'switch') {
+      const branches = insn.keys.flatMap((key, i) => (key === 0 ? [] : [i]));
+      if (insn.keys.includes(0)) branches.push(insn.keys.length);
+      return { value: insn.key, branches };
+    }
+    if (insn.op !== 'if') return undefined;
+    const { cond, a, b } = insn;
+    if (b < 0) return { value: a, branches: [holds(cond, 0, 0) ? 1 : 0] };
+    const [left, right] = [this.constant(a), this.constant(b)];
+    if (right !== undefined) return { value: a, branches: [holds(cond, 0, right) ? 1 : 0] };
+    if (left !== undefined) return { value: b, branches: [holds(cond, left, 0) ? 1 : 0] };
+    return undefined;
+  }
+
+  /** All that values may be where they are no defaults; empty where that may be something else. */
+  sourcesOf(values: readonly Value[]): readonly Source[] {
+    const found: Source[] = [];
+    const seen = new Set<Value>(values);
+    for (const value of seen) {
+      if (this.isDefault(value)) continue;
+      const definition = this.definitions[value];
+      if (definition === undefined) return [];
+      if (definition.op !== 'other') {
+        found.push(definition);
+        continue;
+      }
+      const from = this.from(definition.of);
+      if (from.length === 0) return [];
+      for (const each of from) seen.add(each);
+    }
+    return found;
+  }
+
+  stored(value: Value): Stored {
+    const seen = new Set([value]);
+    let param = -1;
+    for (const each of seen) {
+      if (this.isDefault(each)) continue;
+      const definition = this.definitions[each];
+      if (definition === undefined && each < this.body.paramCount && (param < 0 || param === each)) {
+        param = each;
+        continue;
+      }
+      const of = definition?.op === 'other' ? definition.of : undefined;
+      if (of?.op === 'copy' || of?.op === 'cast') seen.add(of.src);
+      else if (of?.op === 'phi') for (const arg of of.args) seen.add(arg);
+      else return 'any';
+    }
+    return param < 0 ? 'default' : { param };
+  }
+
+  /** Values of which one is no default where what an instruction makes of them is none; empty where nothing is known. */
+  private from(insn: Insn): readonly Value[] {
+    switch (insn.op) {
+      case 'copy':
+      case 'cast':
+      case 'instanceof':
+        return [insn.src];
+      case 'phi':
+        return insn.args;
+      case 'compare':
+        // With zero, what is not equal is no default. A number that is none differs from zero too.
+        if (this.isDefault(insn.b)) return [insn.a];
+        return this.isDefault(insn.a) ? [insn.b] : [];
+      default:
+        return [];
+    }
+  }
+
+  private isDefault(value: Value): boolean {
+    const definition = this.definitions[value];
+    if (definition?.op !== 'other' || definition.of.op !== 'const') return false;
+    const { value: constant } = definition.of;
+    if (constant.type === 'null') return true;
+    if (constant.type === 'long') return constant.value === 0n;
+    // A negative zero is no default.
+    return 'value' in constant && Object.is(constant.value, 0);
+  }
+
+  private constant(value: Value): number | undefined {
+    const definition = this.definitions[value];
+    if (definition?.op !== 'other' || definition.of.op !== 'const') return undefined;
+    const { value: constant } = definition.of;
+    if (constant.type === 'null') return 0;
+    return constant.type === 'int' ? constant.value : undefined;
+  }
+}
+
+function holds(cond: Condition, a: number, b: number): boolean {
+  switch (cond) {
+    case 'eq':
+      return a === b;
+    case 'ne':
+      return a !== b;
+    case 'lt':
+      return a < b;
+    case 'ge':
+      return a >= b;
+    case 'gt':
+      return a > b;
+    case 'le':
+      return a <= b;
+  }
+}

@@ -15992,6 +15992,16 @@ function below(number2, bound) {
   return number2;
 }
 
+// src/baseline/unseen-facts.ts
+var MOST_UNSEEN = 100;
+function unseenFacts(text5, natural3) {
+  const fact = object({
+    ...{ field: text5, holder: exactOptional(text5), origin: exactOptional(text5) },
+    ...{ access: picklist(["read", "write"]), store: natural3, write: natural3, at: natural3 }
+  });
+  return pipe(array(fact), maxLength(MOST_UNSEEN));
+}
+
 // src/baseline/facts.ts
 var LONGEST_TEXT4 = 1e4;
 var MOST_PAIRS2 = 5e4;
@@ -16055,6 +16065,8 @@ var result = object({
     )
   ),
   cause: lenient(cause),
+  unseen: lenient(unseenFacts(text3, natural)),
+  unseenOmitted: lenient(natural),
   accessors: lenient(names),
   owners: lenient(names),
   guardedOwners: lenient(names),
@@ -17369,15 +17381,15 @@ var Comparer = class {
     const absent = gone.filter(({ id }) => !this.#head.has(id));
     const isShut = new Set(absent.filter((entry) => !this.#openness.headCouldShow(entry)));
     const fixed = absent.filter((entry) => this.#couldShow(entry) && !isShut.has(entry));
-    const unseen = absent.filter((entry) => !this.#couldShow(entry) || isShut.has(entry));
-    this.#explain(unseen.filter((entry) => !isShut.has(entry)).length);
+    const unseen2 = absent.filter((entry) => !this.#couldShow(entry) || isShut.has(entry));
+    this.#explain(unseen2.filter((entry) => !isShut.has(entry)).length);
     const number2 = (wanted) => [...states.values()].filter((state) => state === wanted).length;
     return {
       states,
       growth: this.#growth,
       fixed: fixed.map(({ id }) => id),
       suppressedSince: suppressedSince.map(({ id }) => id),
-      unseen: unseen.map(({ id }) => id),
+      unseen: unseen2.map(({ id }) => id),
       unknown: this.#unknown,
       unjudged: this.#openness.unjudged,
       notes: [...this.#notes, ...this.#openness.notes()],
@@ -17416,15 +17428,15 @@ var Comparer = class {
   #couldShow({ confidence: confidence2 }) {
     return this.#headIsWhole && !isBelow2(confidence2, this.#headLeast);
   }
-  #explain(unseen) {
+  #explain(unseen2) {
     if (this.#hidden > 0) {
       this.#notes.push(
         `The base shows findings of ${this.#baseLeast} confidence and above only: ${this.#hidden} below that are not taken for new.`
       );
     }
-    if (unseen > 0) {
+    if (unseen2 > 0) {
       this.#notes.push(
-        this.#headIsWhole ? `The scan shows findings of ${this.#headLeast} confidence and above only: ${unseen} of the base below that are not taken for fixed.` : `The scan is not whole: ${unseen} of the base that it does not show are not taken for fixed.`
+        this.#headIsWhole ? `The scan shows findings of ${this.#headLeast} confidence and above only: ${unseen2} of the base below that are not taken for fixed.` : `The scan is not whole: ${unseen2} of the base that it does not show are not taken for fixed.`
       );
     }
   }
@@ -17797,6 +17809,27 @@ function entity(character) {
   return `&#${character.codePointAt(0)};`;
 }
 
+// src/report/unseen.ts
+var MOST_UNSEEN2 = 3;
+function unseenText(finding2) {
+  const parts = joinedOf(finding2);
+  const texts = [...new Set(parts.flatMap(({ unseen: unseen2 = [] }) => unseen2.map(unseenWriteText)))];
+  const left = parts.reduce((sum, { unseenOmitted = 0 }) => sum + unseenOmitted, 0);
+  const more = texts.length - MOST_UNSEEN2 + left;
+  const shown = more > 1 ? [...texts.slice(0, MOST_UNSEEN2), `${more} more writes`] : texts;
+  return texts.length === 0 ? void 0 : shown.join("; ");
+}
+function unseenWriteText({ subject, holder, origin, access: access2, ...at }) {
+  const name = subjectText({ subject: simpleName(subject), holder: holder && simpleName(holder), origin });
+  const [write2, place3] = [at.write, at.place].map(shortPlaceText);
+  const what = access2 === "read" ? "may be unset at" : "may come after the write at";
+  return `${name}, written at ${write2}, ${what} ${place3}`;
+}
+function shortPlaceText(place3) {
+  const text5 = placeText(place3);
+  return text5.slice(text5.lastIndexOf("/") + 1);
+}
+
 // src/report/details.ts
 var MOST_FRAMES = 40;
 var MOST_OTHERS = 20;
@@ -17884,10 +17917,12 @@ function factsAndPaths(finding2, { linkTo, closingOf: closingOf2 }) {
   const why2 = whyShared(finding2);
   const evidence = evidenceText(finding2);
   const closing = closingOf2(finding2);
+  const unseen2 = unseenText(finding2);
   const lead = leadOf(finding2);
   const facts = [
     `object: ${prose(finding2.object)}`,
     ...finding2.joined === void 0 ? causeFact(finding2) : [`shown: the ${nameText(lead, CODE)}`],
+    ...unseen2 === void 0 ? [] : [`published without order: ${prose(unseen2)}`],
     ...finding2.guardedBy === void 0 ? [] : [`other accesses hold ${code(finding2.guardedBy)}`],
     ...finding2.note === "" ? [] : [`${finding2.confidence} confidence: ${prose(finding2.note)}`],
     ...why2 === "" ? [] : [`why shared: ${prose(why2)}`],
@@ -18462,6 +18497,8 @@ var FindingDetails = class {
     this.page.fact("object", this.simple(finding2.object));
     const cause2 = causeText(finding2);
     if (cause2 !== void 0) this.page.fact("follows from", this.simple(cause2));
+    const unseen2 = unseenText(finding2);
+    if (unseen2 !== void 0) this.page.fact("published without order", unseen2);
     if (finding2.guardedBy !== void 0) this.page.fact("usual lock", this.simple(finding2.guardedBy));
     this.growth(finding2);
     for (const { text: text5 } of changesBehind(this.options.review?.changes, finding2)) {
@@ -20532,9 +20569,21 @@ function findingOf(result3) {
     }),
     kind,
     races: racesIn(result3, facts, main),
+    ...unseenIn(result3, facts),
     racesOmitted: facts.racesOmitted ?? 0,
     ...level !== void 0 && { level },
     ...suppressions.length > 0 && { suppressions }
+  };
+}
+function unseenIn(result3, { unseen: unseen2 = [], unseenOmitted }) {
+  const known = unseen2.flatMap(({ field, store, write: write2, at, ...facts }) => {
+    const [a, b, c] = [store, write2, at].map((id) => placeAt(result3, id));
+    if (a === void 0 || b === void 0 || c === void 0) return [];
+    return [{ subject: field, ...facts, store: a, write: b, place: c }];
+  });
+  return {
+    ...known.length > 0 && { unseen: known },
+    ...unseenOmitted !== void 0 && { unseenOmitted }
   };
 }
 function textsOf2(facts, unsaid) {
@@ -20733,6 +20782,10 @@ var side = object({
 });
 var race = object({ sides: strictTuple([side, side]), owner: exactOptional(text4) });
 var pair = object({ first: text4, second: text4 });
+var unseen = object({
+  ...{ subject: text4, holder: exactOptional(text4), origin: exactOptional(text4) },
+  ...{ access: picklist(["read", "write"]), store: place2, write: place2, place: place2 }
+});
 var finding = object({
   id: pipe(string(), regex(/^[\w-]{1,64}$/, "an identity")),
   kind: picklist(RULES2.map(({ id }) => id)),
@@ -20750,6 +20803,7 @@ var finding = object({
   openings: exactOptional(
     list3(object({ anyOf: list3(list3(text4), 3), pairs: exactOptional(list3(pair)) }), 100)
   ),
+  ...{ unseen: exactOptional(list3(unseen, 100)), unseenOmitted: exactOptional(natural2) },
   cause: exactOptional(object({ className: text4, object: text4, methods: list3(text4) }))
 });
 var suppressed = object({
@@ -20812,6 +20866,8 @@ var ResultPlaces = class {
   related = [];
   sides = [];
   races = [];
+  /** Writes that others may not see, as far as their places fit. */
+  unseen = [];
   /** By race. */
   owners = [];
   omitted;
@@ -20836,6 +20892,37 @@ var ResultPlaces = class {
     for (const race2 of further) this.#race(race2);
     this.#relateCause();
     this.#relateDependencies();
+    this.#relateUnseen();
+  }
+  /** Both places of each write that others may not see, and the place that publishes its object, each once. */
+  #relateUnseen() {
+    const ids = /* @__PURE__ */ new Map();
+    const idOf = (place3, what) => {
+      const key = canonical([place3, what]);
+      const known = ids.get(key);
+      if (known !== void 0) return known;
+      const id = this.related.length + 1;
+      const message2 = { text: visible(what) };
+      this.related.push({ id, ...locationOf(place3, this.#writer.sources), message: message2 });
+      ids.set(key, id);
+      return id;
+    };
+    for (const one of this.#finding.unseen ?? []) {
+      if (this.related.length + 3 > MOST_RELATED) return;
+      const { subject, holder, origin, access: access2, store, write: write2, place: place3 } = one;
+      this.unseen.push({
+        field: visible(subject),
+        ...holder !== void 0 && { holder: visible(holder) },
+        ...origin !== void 0 && { origin: visible(origin) },
+        access: access2,
+        store: idOf(store, `${store.method} publishes an object without order`),
+        write: idOf(write2, unseenWriteText(one)),
+        at: idOf(
+          place3,
+          `${place3.method} may find the object ${access2 === "read" ? "without" : "before"} that`
+        )
+      });
+    }
   }
   /** Accesses on whose path there is no code of the application: their own places, in sources that may not be available. */
   #relateDependencies() {
@@ -20937,6 +21024,8 @@ function resultOf(finding2, { state, change }, writer) {
     sides: places.sides,
     races: places.races,
     ...places.owners.some((owner) => owner !== "") && { ownersOfRaces: places.owners },
+    ...places.unseen.length > 0 && { unseen: places.unseen },
+    ...finding2.unseenOmitted !== void 0 && { unseenOmitted: finding2.unseenOmitted },
     ...places.omitted > 0 && { racesOmitted: places.omitted }
   };
   return {
@@ -21002,11 +21091,16 @@ function messageText(finding2, first, second, { kinOf, closingOf: closingOf2 }) 
       )
     ),
     `${link2} ${unlinked(visible(`${actionText(finding2, second)}, holding ${lockText(second.locks)}.`))}`,
+    ...unseenSentence(finding2).map((text5) => unlinked(visible(text5))),
     ...followText(finding2, kinOf(finding2)).map((text5) => unlinked(visible(text5))),
     unlinked(visible(finding2.advice)),
     ...sharedSentences(finding2, closingOf2(finding2)).map((text5) => unlinked(visible(text5)))
   ];
   return sentences.join(" ");
+}
+function unseenSentence(finding2) {
+  const text5 = unseenText(finding2);
+  return text5 === void 0 ? [] : [`Nothing orders what is published: ${text5}.`];
 }
 function followText(finding2, kin) {
   const cause2 = causeText(finding2);

@@ -7498,13 +7498,23 @@ function endedAnswer(facts, cls, name, desc) {
   if (!desc.endsWith(")Z")) return void 0;
   for (const one of facts.above(cls, "Ended")) {
     const kinds = { isPool: isTrue(one, "isPool"), isSignal: isTrue(one, "isSignal") };
-    if (textsIn(one, "whenTrue").includes(name)) return { answer: true, ...kinds };
-    if (textsIn(one, "whenFalse").includes(name)) return { answer: false, ...kinds };
+    if (namesMethod(one, "whenTrue", name, desc)) return { answer: true, ...kinds };
+    if (namesMethod(one, "whenFalse", name, desc)) return { answer: false, ...kinds };
   }
   return void 0;
 }
 function isCutShort(facts, cls, name) {
   return facts.above(cls, "Ended").some((one) => textsIn(one, "cutShortBy").includes(name));
+}
+function signalCount(facts, cls) {
+  const said = facts.of(cls, "Signal");
+  return said && constantsIn(said, "value")[0];
+}
+function flagUse(facts, cls, name) {
+  const said = facts.of(cls, "Flag");
+  if (said === void 0) return void 0;
+  if (textsIn(said, "loads").includes(name)) return "loads";
+  return textsIn(said, "weak").includes(name) ? "weak" : void 0;
 }
 function isTrue({ values }, element) {
   const said = values.get(element);
@@ -8333,6 +8343,15 @@ function bare(name, origin, access2, interfaces) {
   };
 }
 
+// src/program/taken.ts
+function takenAnswer(facts, cls, name, desc) {
+  for (const one of facts.above(cls, "Taken")) {
+    if (desc.endsWith(")Z") && textsIn(one, "whenTrue").includes(name)) return "true";
+    if (/\)[[L]/.test(desc) && textsIn(one, "whenNull").includes(name)) return "null";
+  }
+  return void 0;
+}
+
 // src/program/program.ts
 function loadProgram(options) {
   return new LoadedProgram(options);
@@ -8450,6 +8469,10 @@ var LoadedProgram = class {
     const { owner, name, desc } = this.table.methods[id];
     return this.isJdk(owner) ? endedAnswer(this.facts, owner, name, desc) : void 0;
   }
+  takenAnswer(id) {
+    const { owner, name, desc } = this.table.methods[id];
+    return this.isJdk(owner) ? takenAnswer(this.facts, owner, name, desc) : void 0;
+  }
   isCutShort(id) {
     const { owner, name } = this.table.methods[id];
     return this.isJdk(owner) && isCutShort(this.facts, owner, name);
@@ -8463,6 +8486,16 @@ var LoadedProgram = class {
   }
   hasOneThread(cls) {
     return this.facts.of(cls, "OneThread") !== void 0;
+  }
+  signalCount(cls) {
+    return signalCount(this.facts, cls);
+  }
+  isFlag(cls) {
+    return this.facts.of(cls, "Flag") !== void 0;
+  }
+  flagUse(id) {
+    const { owner, name } = this.table.methods[id];
+    return this.isJdk(owner) ? flagUse(this.facts, owner, name) : void 0;
   }
   perThread(id) {
     const { owner, member } = this.table.fields[id];
@@ -10470,8 +10503,8 @@ var Holding = class {
     for (const text2 of others)
       notes.add(`${name} is annotated @GuardedBy("${text2}"), which names no lock that is understood.`);
     const asks = method2.isSynchronized ? [] : this.callers.of(method2.id);
-    const holds = new Map(paths.map((path) => [lockPathKey(path), path]));
-    return { holds: [...holds.values()], asks: asks.filter((path) => !holds.has(lockPathKey(path))) };
+    const holds2 = new Map(paths.map((path) => [lockPathKey(path), path]));
+    return { holds: [...holds2.values()], asks: asks.filter((path) => !holds2.has(lockPathKey(path))) };
   }
 };
 function lockPathText(program, { owner, isStatic }, { from, fields }) {
@@ -14390,12 +14423,12 @@ var PromisedLocks = class {
   }
   /** The same as locks of the callee: a field is looked up in the object that this very context runs on. */
   locksAt(edge) {
-    const holds = this.at(edge);
-    if (holds.length === 0) return NOTHING7;
+    const holds2 = this.at(edge);
+    if (holds2.length === 0) return NOTHING7;
     const callee = this.pt.calls.calleeOf(edge);
     let lockset = this.known.get(callee);
     if (lockset === void 0) {
-      lockset = this.sets.of(holds.flatMap((path) => this.locksOf(callee, path)));
+      lockset = this.sets.of(holds2.flatMap((path) => this.locksOf(callee, path)));
       this.known.set(callee, lockset);
     }
     return lockset;
@@ -14499,6 +14532,14 @@ var HeldLocks = class {
       known.set(held, set);
     }
     return set;
+  }
+  /** The locks held at an instruction on every path, in this frame or by callers, that no two threads hold at once. */
+  exclusiveAt(cs, block, insn) {
+    const entry = this.entry(cs);
+    if (entry === UNREACHED) return [];
+    const set = this.sets.join(this.strip(entry), this.inFrame(cs, block, insn));
+    const isMeant = (lock) => isOfObject2(lock) && !isShared(lock);
+    return [...this.sets.get(set)].filter(isMeant).map((lock) => ({ lock, object: numberOf(lock) }));
   }
   /** Is the object in `local` locked by the very value that holds it, in this frame or by a caller? */
   holdsLocal(cs, local, block, insn, entry) {
@@ -15255,9 +15296,9 @@ function bind(classes, shape, roots2) {
 function split(shape, roots2) {
   if (roots2.length === 0) return shape;
   const [own, held] = [[...shape.roots], [...shape.held]];
-  for (const root of roots2) {
+  for (const { root, isEmpty } of roots2) {
     if (own[root] < 0 || held.length === MAX_NODES) continue;
-    held.push(held[own[root]]);
+    held.push(isEmpty ? -1 : held[own[root]]);
     own[root] = held.length - 1;
   }
   return { roots: own, held };
@@ -15312,7 +15353,7 @@ var FactsTable = class {
   }
   /**
    * What is said behind roots, of classes that were settled for them. Roots that stand `apart` are told apart from their
-   * classes: they hold what these hold, and nothing else leads to them.
+   * classes: they hold what these hold, or nothing yet, and nothing else leads to them.
    */
   of(classes, roots2, { params: params2, isPublished, exposed }, apart2 = []) {
     if (isBare(classes, roots2, isPublished) && exposed.length === 0)
@@ -15443,6 +15484,33 @@ var BrokenFields = class {
     return isMore;
   }
 };
+
+// src/sharing/captured-answers.ts
+function refusedBranch(program, { body: body2 }, site) {
+  const answer = program.takenAnswer(site.target);
+  if (answer === void 0) return -1;
+  const { insns, succs, handlers } = body2.blocks[site.block];
+  const [call, test] = [insns[site.insn], insns[insns.length - 1]];
+  if (call.op !== "invoke" || test.op !== "if" || test.b >= 0 || test.cond !== "eq" && test.cond !== "ne")
+    return -1;
+  const same = /* @__PURE__ */ new Set([call.dst]);
+  for (const insn of insns)
+    if ((insn.op === "copy" || insn.op === "cast") && same.has(insn.src)) same.add(insn.dst);
+  if (call.dst < 0 || !same.has(test.a)) return -1;
+  const refusedWhenHolds = test.cond === "eq" === (answer === "true");
+  const [refused, taken2] = refusedWhenHolds ? succs : [succs[1], succs[0]];
+  return refused === taken2 || handlers.includes(refused) ? -1 : refused;
+}
+function refusalsIn({ calls, points, pointStart, ops }, mayRefuse, isCall2) {
+  const found = /* @__PURE__ */ new Map();
+  calls.forEach(({ site, refused }, call) => {
+    if (refused < 0 || !mayRefuse[call]) return;
+    for (let point = pointStart[site.block]; point < pointStart[site.block + 1]; point++)
+      if (isCall2(ops[points[point]]) && ops[points[point] + 1] === call)
+        found.set(site.block, { point, next: refused });
+  });
+  return found;
+}
 
 // src/sharing/captured-loops.ts
 function loopsOf({ body: body2, paramCount }, local) {
@@ -15733,7 +15801,8 @@ var CodeMaker = class {
     for (const arg of new Set(args)) this.event(arg, this.calls.length);
     this.point(CapturedOp.call, this.calls.length);
     const isConstructor2 = site.dispatch === "special" && this.program.method(site.target).name === "<init>";
-    this.calls.push({ site, args, result, isConstructor: isConstructor2 });
+    const refused = refusedBranch(this.program, this.constraints, site);
+    this.calls.push({ site, args, result, isConstructor: isConstructor2, refused });
   }
 };
 
@@ -16235,7 +16304,7 @@ var CapturedPass = class {
       const isHidden2 = isNew || values.isLasting(arg) && this.isHidden(arg, state, site.block, site.insn);
       if (!isHidden2 && param < BITS) params2 |= 1 << param;
       if (isNew || isHidden2 && values.isIn(arg, state, 0) && !values.isTwice(args, param))
-        apart2.push(param + 1);
+        apart2.push({ root: param + 1, isEmpty: isNew && input.code.madeLocals.has(arg) });
     });
     const isPublished = (cls) => values.isIn(cls, state, 0);
     return facts.of(values.classes, values.argumentRoots(call), { params: params2, isPublished, exposed: [] }, apart2);
@@ -16278,13 +16347,13 @@ var CapturedPass = class {
     while (ops[points[point]] !== CapturedOp.call || ops[points[point] + 1] !== call) point++;
     return point;
   }
-  /** What is published in a block before the first point that is `past` it; a new set. */
-  stateAt(block, past, from = this) {
+  /** What is published in a block before the first point that is `past` it, other than by one left out; a new set. */
+  stateAt(block, past, from = this, leftOut = -1) {
     const { words } = this.values;
     const { pointStart } = this.input.code;
     const state = from.before.slice(block * words, (block + 1) * words);
     for (let point = pointStart[block]; point < pointStart[block + 1] && !past(point); point++)
-      for (let w = 0; w < words; w++) state[w] |= from.published[point * words + w];
+      for (let w = 0; w < words; w++) if (point !== leftOut) state[w] |= from.published[point * words + w];
     return state;
   }
   findPublished(at, set) {
@@ -16325,12 +16394,16 @@ var CapturedPass = class {
     const { blocks } = input.code.constraints.body;
     if (blocks.length === 0) return;
     const kept = this.keptBy();
+    const refusals = refusalsIn(input.code, input.mayRefuse, (op) => op === CapturedOp.call);
     for (const variable of marked(values.entryBound, early)) values.addBehind(variable, before2, 0);
     for (let more = true; more; ) {
       more = false;
       for (const { id, succs, handlers } of blocks) {
-        const state = this.stateAt(id, () => false, found);
+        const all = this.stateAt(id, () => false, found);
+        const refusal = refusals.get(id);
+        const without = refusal && this.stateAt(id, () => false, found, refusal.point);
         for (const next of [...succs, ...handlers]) {
+          const state = without !== void 0 && next === refusal?.next ? without : all;
           const keep = kept.get(next);
           for (let w = 0; w < words; w++) {
             const now = before2[next * words + w] | (keep === void 0 ? state[w] : state[w] & keep[w]);
@@ -16364,6 +16437,35 @@ var CapturedPass = class {
   }
 };
 
+// src/sharing/quiet-calls.ts
+var QuietCalls = class {
+  constructor(pt) {
+    this.pt = pt;
+  }
+  pt;
+  /** 1 for method contexts that are, or lead to, code of the program, or start a thread. */
+  loud;
+  isCall(cs, { index }) {
+    const { calls } = this.pt;
+    this.loud ??= this.find();
+    const { first, next } = calls.outgoing();
+    let isAny = false;
+    for (let e = first[cs]; e >= 0; e = next[e]) {
+      if (calls.callOf(e) !== index) continue;
+      if (this.loud[calls.calleeOf(e)] === 1) return false;
+      isAny = true;
+    }
+    return isAny;
+  }
+  find() {
+    const { calls, program } = this.pt;
+    const ends = calls.forks.map((edge) => calls.callerOf(edge));
+    for (let cs = 0; cs < calls.size; cs++)
+      if (!program.isJdk(program.method(calls.methodOf(cs)).owner)) ends.push(cs);
+    return calls.leadingTo(ends);
+  }
+};
+
 // src/sharing/captured.ts
 var CapturedObjects = class {
   /** @throws what `tick` throws. */
@@ -16377,6 +16479,7 @@ var CapturedObjects = class {
     this.verdictOf = new Int32Array(calls.size).fill(-1);
     this.isStale = new Uint8Array(calls.size).fill(1);
     this.broken = new BrokenFields(pt);
+    this.quiet = new QuietCalls(pt);
     this.work = new WaveQueue(calls.calleesFirst(), calls.size);
     this.start();
     this.solve(tick);
@@ -16400,6 +16503,7 @@ var CapturedObjects = class {
   /** By method context: 1 where what it knows of others may have changed since it was looked at. */
   isStale;
   broken;
+  quiet;
   changed = /* @__PURE__ */ new Set();
   /** By field: the method contexts that load it, or copy it. */
   loaders = /* @__PURE__ */ new Map();
@@ -16568,6 +16672,8 @@ var CapturedObjects = class {
       const [base, key2] = [ops[loads[load] + 2], ops[loads[load] + 3]];
       if (this.broken.hasAny(key2) && this.broken.has(this.localSet(cs, code, base), key2)) buffer.push(load);
     }
+    for (let call = 0; call < sites.length; call++)
+      if (sites[call].refused >= 0 && this.quiet.isCall(cs, sites[call].site)) buffer.push(-1 - call);
     const known = this.keys.intern(buffer.view());
     this.summaryPasses[known] ??= this.newSummary(code, buffer.toArray());
     return known;
@@ -16575,15 +16681,18 @@ var CapturedObjects = class {
   newSummary(code, known) {
     const callees = code.calls.map((_, call) => this.facts.get(known[1 + call]));
     const isBroken = code.loads.map(() => false);
-    for (const load of known.subarray(1 + callees.length)) isBroken[load] = true;
-    const pass = new CapturedPass({ code, callees, isBroken, entry: void 0 });
-    return { pass, facts: pass.summary(this.facts), callees, isBroken, needs: new PairMap(1) };
+    const mayRefuse = code.calls.map(() => false);
+    for (const at of known.subarray(1 + callees.length))
+      if (at < 0) mayRefuse[-1 - at] = true;
+      else isBroken[at] = true;
+    const pass = new CapturedPass({ code, callees, isBroken, mayRefuse, entry: void 0 });
+    return { pass, facts: pass.summary(this.facts), callees, isBroken, mayRefuse, needs: new PairMap(1) };
   }
   verdictAt(code, key2, summary, entry) {
     const number = this.verdictNumbers.getOrSet(key2, entry, this.verdicts.length);
     if (number === this.verdicts.length) {
-      const { callees, isBroken } = summary;
-      const pass = new CapturedPass({ code, callees, isBroken, entry: this.facts.get(entry) });
+      const { callees, isBroken, mayRefuse } = summary;
+      const pass = new CapturedPass({ code, callees, isBroken, mayRefuse, entry: this.facts.get(entry) });
       const passed = code.calls.map((_, call) => pass.passed(call, this.facts));
       this.verdicts.push({ pass, breaks: pass.breaks(summary.pass), passed, kept: new PairMap(1) });
     }
@@ -19288,8 +19397,9 @@ var LiveSteps = class {
   localOf;
   mayRepeat;
   /** What models call or start without a promise they may any number of times: the state before each of these times. */
-  beforeAll(event, state) {
-    const { intrinsic } = event.call;
+  beforeAll(event, given) {
+    const { intrinsic, block, insn } = event.call;
+    const state = this.raised(given, block, insn);
     if (!this.mayRepeat || intrinsic !== void 0 && intrinsic !== "fork") return state;
     let before2 = state;
     for (; ; ) {
@@ -19332,8 +19442,10 @@ var LiveSteps = class {
       case "resume":
         return { normal: this.resumed(state, call, args[1]), thrown: void 0 };
       case "raise": {
-        const signal = this.ask.soleIn(this.cs, this.localOf[args[0]], false);
-        return { normal: signal < 0 ? state : this.states.raise(state, signal), thrown: void 0 };
+        let after2 = state;
+        for (const signal of this.ask.solesIn(this.cs, this.localOf[args[0]]))
+          after2 = this.states.raise(after2, signal);
+        return { normal: after2, thrown: void 0 };
       }
       case "observe":
         return { normal: this.observed(state, args[0]), thrown: interrupted };
@@ -19367,6 +19479,17 @@ var LiveSteps = class {
       (of) => groups.some(of, (each) => each === run) ? groups.renamed(of, (each) => each === run ? names2 : [each]) : of
     );
     return this.states.withFact(after2, this.states.fact(FactKind.started, future));
+  }
+  raised(state, block, insn) {
+    let after2 = state;
+    for (const signal of this.ask.raisedAt(this.cs, block, insn)) after2 = this.states.raise(after2, signal);
+    return after2;
+  }
+  seen(state, block, branch) {
+    let after2 = state;
+    for (const signal of this.ask.seenOn(this.cs, block, branch))
+      after2 = this.states.withFact(after2, this.states.fact(FactKind.observed, signal));
+    return after2;
   }
   observed(state, value) {
     const signal = this.ask.soleIn(this.cs, this.localOf[value], false);
@@ -19558,6 +19681,7 @@ var LivePass = class {
       } else if (event.op === "throw") thrown = this.states.join(thrown, before2);
       else if (event.op === "define") after2 = this.states.define(before2, event.value);
       else if (event.op === "load") after2 = this.steps.load(event, before2);
+      else if (event.op === "raise") after2 = this.steps.raised(before2, at, event.insn);
       else if (event.op === "store") after2 = this.steps.put(before2, event.array, event.element);
       else if (event.op === "return" && visit === void 0)
         this.normal = this.states.join(this.normal, this.steps.returned(before2, event.value));
@@ -19580,7 +19704,7 @@ var LivePass = class {
     });
   }
   onBranch(block, at, to, branch, state) {
-    let after2 = state;
+    let after2 = this.steps.seen(state, at, branch);
     const { asks } = block;
     if (asks?.isEnded[branch] === true && asks.isSignal) after2 = this.steps.observed(after2, asks.args[0]);
     else if (asks?.isEnded[branch] === true)
@@ -19661,10 +19785,11 @@ var Moments = class {
 
 // src/threads/signals.ts
 var Signals = class {
-  constructor(pt, threads, sole) {
+  constructor(pt, threads, sole, flags) {
     this.pt = pt;
     this.threads = threads;
     this.sole = sole;
+    this.flags = flags;
     const { calls } = pt;
     const { first, next } = calls.incoming();
     for (let cs = 0; cs < calls.size; cs++) {
@@ -19680,18 +19805,20 @@ var Signals = class {
   pt;
   threads;
   sole;
+  flags;
   raises = /* @__PURE__ */ new Map();
   valid = /* @__PURE__ */ new Map();
   get all() {
-    return [...this.raises.keys()].sort((a, b) => a - b);
+    return [...this.raises.keys(), ...this.flags.all].sort((a, b) => a - b);
   }
   /** The groups whose threads may raise a signal. */
   raisers(signal) {
+    if (this.flags.has(signal)) return this.flags.raisers(signal);
     const { sets, reach } = this.threads;
     return sets.unionOf((this.raises.get(signal) ?? []).map(({ cs }) => reach[cs]));
   }
   isValid(signal) {
-    return getOrMake(this.valid, signal, () => this.find(signal));
+    return this.flags.has(signal) || getOrMake(this.valid, signal, () => this.find(signal));
   }
   addRaise(edge, signal) {
     const cs = this.pt.calls.callerOf(edge);
@@ -19707,10 +19834,19 @@ var Signals = class {
     if (raises.every(({ isOnce }) => isOnce) && raises.length <= count3) return true;
     const { sets, roots: roots2 } = this.threads;
     const raisers = sets.members(this.raisers(signal));
-    return count3 === 1 && raisers.length === 1 && roots2.every(({ group, many }) => group !== raisers[0] || !many);
+    return count3 >= 1 && raisers.length === 1 && roots2.every(({ group, many }) => group !== raisers[0] || !many);
   }
-  /** How often a latch is to be counted down, where the code says a number. */
+  /** How often a signal has to be raised, where the code says so. */
   countOf(signal) {
+    const { heap, program } = this.pt;
+    const count3 = program.signalCount(heap.classOf(signal));
+    if (count3 === void 0 || count3 === "ONE") return count3 && 1;
+    const given = this.givenTo(signal);
+    if (count3 === "GIVEN" || given === void 0) return given;
+    return given === 0 ? 1 : void 0;
+  }
+  /** The constant that a constructor is given as its first argument. */
+  givenTo(signal) {
     const { heap } = this.pt;
     const { method: method2, block, insn } = heap.sites[heap.siteOf(signal)];
     const { body: body2 } = this.pt.methodConstraints(method2);
@@ -19718,7 +19854,7 @@ var Signals = class {
     if (made2.op !== "new") return void 0;
     for (const each of body2.blocks.flatMap(({ insns }) => insns)) {
       if (each.op !== "invoke" || each.method.name !== "<init>" || each.args[0] !== made2.dst) continue;
-      return each.args.length === 2 ? constantIn(body2, each.args[1]) : void 0;
+      return each.args.length >= 2 ? constantIn(body2, each.args[1]) : void 0;
     }
     return void 0;
   }
@@ -19740,7 +19876,7 @@ var LiveEntries = class {
     this.states = frames.states;
     const { sets } = this.threads;
     this.moments = new Moments(sets);
-    this.signals = new Signals(this.pt, this.threads, frames.sole);
+    this.signals = new Signals(this.pt, this.threads, frames.sole, frames.flags);
     this.everything = this.moments.of(sets.all, [], this.signals.all);
     this.atEntry = new Int32Array(this.pt.calls.size).fill(this.everything);
     this.enter();
@@ -19776,8 +19912,17 @@ var LiveEntries = class {
         this.enterRoot(cs, NOTHING_LIVE, work);
     this.spreadEntries(work);
     for (const { cs, group } of this.threads.roots)
-      if (this.threads.sets.has(this.frames.ordered, group)) this.enterRoot(cs, NOTHING_LIVE, work);
+      if (this.threads.sets.has(this.frames.ordered, group) && !this.isStartedByMet(cs))
+        this.enterRoot(cs, NOTHING_LIVE, work);
     this.spreadEntries(work);
+  }
+  /** Is all that starts a root entered, and by nobody who is not followed? */
+  isStartedByMet(root) {
+    const { calls } = this.pt;
+    const { sets, reach } = this.threads;
+    const isMet = (cs) => (this.entries.has(cs) || this.entered.has(cs)) && sets.contains(this.frames.ordered, reach[cs]);
+    const starts = calls.forks.filter((e) => calls.calleeOf(e) === root);
+    return starts.length > 0 && starts.every((e) => isMet(calls.callerOf(e)));
   }
   spreadEntries(work) {
     const { calls } = this.pt;
@@ -19796,7 +19941,7 @@ var LiveEntries = class {
     }
   }
   /**
-   * A thread knows what its starter has observed. What runs again and again finds what it has started before. Roots whose
+   * A thread knows what its starter has observed. What runs again and again finds what it has started and raised before. Roots whose
    * starter is not met begin with nothing.
    */
   enterRoot(cs, { facts }, work) {
@@ -19810,8 +19955,10 @@ var LiveEntries = class {
     const isRepeated = calls.forks.some(
       (e) => calls.calleeOf(e) === cs && this.pt.callOf(e).intrinsic === "repeat"
     );
-    const live = isRepeated && group !== void 0 ? this.frames.exits(cs, group) : NOTHING_LIVE.live;
-    this.meetState(cs, { ...NOTHING_LIVE, live, facts: new Set(observed) }, work);
+    const isAgain = isRepeated && group !== void 0;
+    const live = isAgain ? this.frames.exits(cs, group) : NOTHING_LIVE.live;
+    const raised = isAgain ? this.frames.raisedBy(cs) : NOTHING_LIVE.raised;
+    this.meetState(cs, { live, raised, facts: new Set(observed) }, work);
   }
   /** A pass over a method context from what is known at its entry. */
   passFromEntry(cs) {
@@ -20032,6 +20179,573 @@ var MethodCode = class {
   }
 };
 
+// src/threads/flag-code.ts
+function flagCode(body2) {
+  const values = new FlagValues(body2);
+  const tests = [];
+  const stores = [];
+  const returned2 = [];
+  for (const { id, insns } of body2.blocks) {
+    insns.forEach((insn, at) => {
+      if (insn.op === "putfield" || insn.op === "putstatic") stores.push({ block: id, insn: at, of: insn });
+      else if (insn.op === "return" && insn.src >= 0) returned2.push(insn.src);
+    });
+    const test = values.tested(insns[insns.length - 1]);
+    if (test === void 0) continue;
+    const sources = values.sourcesOf([test.value]);
+    if (sources.length > 0) tests.push({ block: id, branches: test.branches, sources });
+  }
+  return {
+    tests,
+    returned: values.sourcesOf(returned2),
+    stores,
+    storedIn: (value) => values.stored(value)
+  };
+}
+var FlagValues = class {
+  constructor(body2) {
+    this.body = body2;
+    for (const { id: block, insns } of body2.blocks)
+      insns.forEach((of, insn) => {
+        if (!("dst" in of) || of.dst < 0) return;
+        if (of.op === "getfield" || of.op === "getstatic")
+          this.definitions[of.dst] = { op: "load", block, insn, of };
+        else if (of.op === "invoke") this.definitions[of.dst] = { op: "call", block, insn, of };
+        else this.definitions[of.dst] = { op: "other", of };
+      });
+  }
+  body;
+  definitions = [];
+  /** The value that a terminator tests, and the branches on which it is no default. */
+  tested(insn) {
+    if (insn.op === "switch") {
+      const branches = insn.keys.flatMap((key2, i) => key2 === 0 ? [] : [i]);
+      if (insn.keys.includes(0)) branches.push(insn.keys.length);
+      return { value: insn.key, branches };
+    }
+    if (insn.op !== "if") return void 0;
+    const { cond, a, b } = insn;
+    if (b < 0) return { value: a, branches: [holds(cond, 0, 0) ? 1 : 0] };
+    const [left, right] = [this.constant(a), this.constant(b)];
+    if (right !== void 0) return { value: a, branches: [holds(cond, 0, right) ? 1 : 0] };
+    if (left !== void 0) return { value: b, branches: [holds(cond, left, 0) ? 1 : 0] };
+    return void 0;
+  }
+  /** All that values may be where they are no defaults; empty where that may be something else. */
+  sourcesOf(values) {
+    const found = [];
+    const seen = new Set(values);
+    for (const value of seen) {
+      if (this.isDefault(value)) continue;
+      const definition3 = this.definitions[value];
+      if (definition3 === void 0) return [];
+      if (definition3.op !== "other") {
+        found.push(definition3);
+        continue;
+      }
+      const from = this.from(definition3.of);
+      if (from.length === 0) return [];
+      for (const each of from) seen.add(each);
+    }
+    return found;
+  }
+  stored(value) {
+    const seen = /* @__PURE__ */ new Set([value]);
+    let param = -1;
+    for (const each of seen) {
+      if (this.isDefault(each)) continue;
+      const definition3 = this.definitions[each];
+      if (definition3 === void 0 && each < this.body.paramCount && (param < 0 || param === each)) {
+        param = each;
+        continue;
+      }
+      const of = definition3?.op === "other" ? definition3.of : void 0;
+      if (of?.op === "copy" || of?.op === "cast") seen.add(of.src);
+      else if (of?.op === "phi") for (const arg of of.args) seen.add(arg);
+      else return "any";
+    }
+    return param < 0 ? "default" : { param };
+  }
+  /** Values of which one is no default where what an instruction makes of them is none; empty where nothing is known. */
+  from(insn) {
+    switch (insn.op) {
+      case "copy":
+      case "cast":
+      case "instanceof":
+        return [insn.src];
+      case "phi":
+        return insn.args;
+      case "compare":
+        if (this.isDefault(insn.b)) return [insn.a];
+        return this.isDefault(insn.a) ? [insn.b] : [];
+      default:
+        return [];
+    }
+  }
+  isDefault(value) {
+    const definition3 = this.definitions[value];
+    if (definition3?.op !== "other" || definition3.of.op !== "const") return false;
+    const { value: constant } = definition3.of;
+    if (constant.type === "null") return true;
+    if (constant.type === "long") return constant.value === 0n;
+    return "value" in constant && Object.is(constant.value, 0);
+  }
+  constant(value) {
+    const definition3 = this.definitions[value];
+    if (definition3?.op !== "other" || definition3.of.op !== "const") return void 0;
+    const { value: constant } = definition3.of;
+    if (constant.type === "null") return 0;
+    return constant.type === "int" ? constant.value : void 0;
+  }
+};
+function holds(cond, a, b) {
+  switch (cond) {
+    case "eq":
+      return a === b;
+    case "ne":
+      return a !== b;
+    case "lt":
+      return a < b;
+    case "ge":
+      return a >= b;
+    case "gt":
+      return a > b;
+    case "le":
+      return a <= b;
+  }
+}
+
+// src/threads/skipped.ts
+function mayBeSkipped(pt, cs, call, edges) {
+  if (edges.length === 0 || call.args.length === 0) return edges.length === 0;
+  if (call.dispatch === "static") return false;
+  const { program, heap, calls } = pt;
+  const targets = new Set(edges.map((e) => calls.methodOf(calls.calleeOf(e))));
+  const receivers = new IntVec();
+  pt.objects(cs, call.args[0], receivers);
+  return receivers.toArray().some((object) => {
+    const cls = heap.classOf(object);
+    if (!program.isSubclass(cls, program.method(call.target).owner)) return false;
+    const target = call.dispatch === "virtual" ? program.dispatch(cls, call.target) : call.target;
+    return !targets.has(target);
+  });
+}
+
+// src/threads/flag-loads.ts
+var NO_FLAGS = [];
+var NO_LOCK = -1;
+var MOST_CALLS2 = 4;
+var FlagLoads = class {
+  constructor(pt, sole, contexts, locksAt) {
+    this.pt = pt;
+    this.sole = sole;
+    this.contexts = contexts;
+    this.locksAt = locksAt;
+    this.names = this.returningNames();
+    for (const cs of this.contexts) {
+      for (const { block, branches, sources } of this.codeOf(cs).tests) {
+        for (const flag of this.flagsOf(cs, sources, MOST_CALLS2))
+          this.seen[flag].push({ cs, block, branches });
+      }
+    }
+  }
+  pt;
+  sole;
+  contexts;
+  locksAt;
+  /** By flag. */
+  seen = [];
+  /** By flag: its field, and the lock under which it is one. */
+  fields = [];
+  locks = [];
+  /** Numbers of fields of objects, the flags of each, and their numbers by lock. */
+  places = new PairMap(64);
+  flagsAt = [];
+  numbers = new PairMap(64);
+  codes = /* @__PURE__ */ new Map();
+  returning = /* @__PURE__ */ new Map();
+  /** Names of methods that may return what they have loaded from a flag. */
+  names;
+  codeOf(cs) {
+    return getOrMake(this.codes, this.pt.calls.methodOf(cs), () => flagCode(this.pt.constraintsOf(cs).body));
+  }
+  /** The flags that a field of an object is, −1 for a static one: one for each lock under which somebody sees it. */
+  find(object, field) {
+    const place3 = this.places.get(object + 1, field);
+    return place3 < 0 ? NO_FLAGS : this.flagsAt[place3];
+  }
+  /** May a field be a flag? Those of the JDK's classes are what their models say. */
+  isFlag(field) {
+    const { isVolatile, isFinal, owner } = this.pt.program.field(field);
+    return !isFinal && (!this.pt.program.isJdk(owner) || isVolatile && this.pt.program.isFlag(owner));
+  }
+  /** Does a method context hold the lock of a flag at an instruction? A volatile field needs none. */
+  isGuarded(flag, { cs, block, insn }) {
+    const lock = this.locks[flag];
+    return lock === NO_LOCK || this.locksAt(cs, block, insn).some((held) => held.lock === lock);
+  }
+  /** The flags of which each source gives the value. */
+  flagsOf(cs, sources, depth) {
+    let found;
+    for (const source of sources) {
+      const flags = source.op === "load" ? this.loaded(cs, source) : this.called(cs, source, depth);
+      found = found?.filter((flag) => flags.includes(flag)) ?? flags;
+      if (found.length === 0) return NO_FLAGS;
+    }
+    return found ?? NO_FLAGS;
+  }
+  loaded(cs, { block, insn, of }) {
+    const field = this.pt.program.resolveField(of.field);
+    if (!this.isFlag(field) || !this.isInOrder(cs)) return NO_FLAGS;
+    const locks = this.pt.program.field(field).isVolatile ? [NO_LOCK] : this.locksOf({ cs, block, insn });
+    if (locks.length === 0) return NO_FLAGS;
+    let object = -1;
+    if (of.op === "getfield") {
+      const local = this.pt.constraintsOf(cs).localOf[of.obj];
+      object = local < 0 ? -1 : this.pt.single(cs, local);
+      if (object < 0 || !this.sole.has(object)) return NO_FLAGS;
+    }
+    return locks.map((lock) => this.numberOf(object, field, lock));
+  }
+  /** The locks held at a place that are each the lock of one object in a run. */
+  locksOf({ cs, block, insn }) {
+    const held = this.locksAt(cs, block, insn);
+    return held.flatMap(({ lock, object }) => this.isOne(object) ? [lock] : []);
+  }
+  /** Is there one such object in a run? Of a class there is one object. */
+  isOne(object) {
+    const { heap } = this.pt;
+    const site = heap.siteOf(object);
+    return this.sole.has(object) || site >= 0 && heap.sites[site].kind === "class";
+  }
+  /** Are loads in a method context those of volatile fields? In models some stand for other ones. */
+  isInOrder(cs) {
+    const { program, calls } = this.pt;
+    const method2 = calls.methodOf(cs);
+    return !program.isJdk(program.method(method2).owner) || program.flagUse(method2) === "loads";
+  }
+  called(cs, { block, insn, of }, depth) {
+    if (depth === 0 || !this.names.has(of.method.name)) return NO_FLAGS;
+    const [call] = callsAt(this.pt.constraintsOf(cs), block, insn);
+    if (call === void 0 || call.intrinsic !== void 0) return NO_FLAGS;
+    const edges = this.edgesOf(cs, call);
+    const [first = NO_FLAGS, ...others] = edges.map(
+      (e) => this.returnedBy(this.pt.calls.calleeOf(e), depth - 1)
+    );
+    const flags = first.filter((flag) => others.every((other) => other.includes(flag)));
+    return flags.length === 0 || mayBeSkipped(this.pt, cs, call, edges) ? NO_FLAGS : flags;
+  }
+  returnedBy(cs, depth) {
+    const known = this.returning.get(cs);
+    if (known !== void 0) return known;
+    const flags = this.flagsOf(cs, this.codeOf(cs).returned, depth);
+    this.returning.set(cs, flags);
+    return flags;
+  }
+  edgesOf(cs, { index }) {
+    const { calls } = this.pt;
+    const { first, next } = calls.outgoing();
+    const edges = [];
+    for (let e = first[cs]; e >= 0; e = next[e]) if (calls.callOf(e) === index) edges.push(e);
+    return edges;
+  }
+  numberOf(object, field, lock) {
+    const place3 = this.places.numberOf(object + 1, field);
+    this.flagsAt[place3] ??= [];
+    const flag = this.numbers.numberOf(place3, lock + 1);
+    if (flag === this.fields.length) {
+      this.flagsAt[place3].push(flag);
+      this.fields.push(field);
+      this.locks.push(lock);
+      this.seen.push([]);
+    }
+    return flag;
+  }
+  returningNames() {
+    const { program } = this.pt;
+    const names2 = /* @__PURE__ */ new Set();
+    const calling = /* @__PURE__ */ new Map();
+    for (const cs of this.contexts) {
+      const method2 = this.pt.calls.methodOf(cs);
+      if (calling.has(method2)) continue;
+      const { returned: returned2 } = this.codeOf(cs);
+      const isLoad = (source) => source.op === "load" && this.isFlag(program.resolveField(source.of.field));
+      if (returned2.some(isLoad)) names2.add(program.method(method2).name);
+      calling.set(
+        method2,
+        returned2.flatMap((source) => source.op === "call" ? [source.of.method.name] : [])
+      );
+    }
+    for (let i = 1; i < MOST_CALLS2; i++)
+      for (const [method2, callees] of calling)
+        if (callees.some((name) => names2.has(name))) names2.add(program.method(method2).name);
+    return names2;
+  }
+};
+
+// src/threads/unseen-stores.ts
+var TOLD = /* @__PURE__ */ new Map([
+  ["java/lang/Class.getField", 1],
+  ["java/lang/Class.getDeclaredField", 1],
+  ["java/lang/Class.getFields", -1],
+  ["java/lang/Class.getDeclaredFields", -1]
+]);
+var GIVEN = /* @__PURE__ */ new Map([
+  ["java/util/concurrent/atomic/AtomicIntegerFieldUpdater.newUpdater", 1],
+  ["java/util/concurrent/atomic/AtomicLongFieldUpdater.newUpdater", 1],
+  ["java/util/concurrent/atomic/AtomicReferenceFieldUpdater.newUpdater", 2],
+  ["java/lang/invoke/MethodHandles$Lookup.findVarHandle", 2],
+  ["java/lang/invoke/MethodHandles$Lookup.findStaticVarHandle", 2],
+  ["java/lang/invoke/MethodHandles$Lookup.findSetter", 2],
+  ["java/lang/invoke/MethodHandles$Lookup.findStaticSetter", 2]
+]);
+var STORING = /* @__PURE__ */ new Map([
+  ["java/lang/reflect/Field", /^set/],
+  ["sun/misc/Unsafe", /^(put|compareAnd|getAnd)/],
+  ["jdk/internal/misc/Unsafe", /^(put|compareAnd|getAnd)/],
+  ["java/lang/invoke/MethodHandles$Lookup", /^unreflect(Setter|VarHandle)/]
+]);
+var UnseenStores = class {
+  constructor(pt, programs) {
+    this.pt = pt;
+    this.programs = programs;
+    const { calls, program } = pt;
+    const { sets, of } = programs;
+    this.storing = sets.none;
+    const seen = /* @__PURE__ */ new Map();
+    for (let cs = 0; cs < calls.size; cs++) {
+      const method2 = calls.methodOf(cs);
+      const known = seen.get(method2) ?? sets.none;
+      if (sets.contains(known, of[cs])) continue;
+      seen.set(method2, sets.union(known, of[cs]));
+      if (program.isJdk(program.method(method2).owner)) continue;
+      for (const call of pt.constraintsOf(cs).calls) this.lookAt(cs, call);
+    }
+  }
+  pt;
+  programs;
+  /** By name of a field, and '' for any: the programs in which it is told of, and in which it can be stored. */
+  told = /* @__PURE__ */ new Map();
+  given = /* @__PURE__ */ new Map();
+  /** The programs that store in what they are told of. */
+  storing;
+  /** May programs store a field in another way than by an instruction for it? */
+  mayStore(programs, field) {
+    const { sets } = this.programs;
+    const { name } = this.pt.program.field(field);
+    const of = (known) => sets.union(known.get(name) ?? sets.none, known.get("") ?? sets.none);
+    return sets.overlap(sets.union(of(this.given), sets.meet(of(this.told), this.storing)), programs);
+  }
+  lookAt(cs, { target, block, insn }) {
+    const { program } = this.pt;
+    const { sets, of } = this.programs;
+    const { owner, name } = program.method(target);
+    const ownerName = program.class(owner).name;
+    if (STORING.get(ownerName)?.test(name) === true) this.storing = sets.union(this.storing, of[cs]);
+    for (const [ways2, known] of [
+      [TOLD, this.told],
+      [GIVEN, this.given]
+    ]) {
+      const position = ways2.get(`${ownerName}.${name}`);
+      if (position === void 0) continue;
+      const field = position < 0 ? "" : this.constantAt(cs, block, insn, position);
+      known.set(field, sets.union(known.get(field) ?? sets.none, of[cs]));
+    }
+  }
+  /** The constant string that a call passes; '' where it passes none. */
+  constantAt(cs, block, insn, position) {
+    const { blocks } = this.pt.constraintsOf(cs).body;
+    const call = blocks[block].insns[insn];
+    if (call.op !== "invoke") return "";
+    const value = call.args[position];
+    for (const { insns } of blocks)
+      for (const each of insns)
+        if (each.op === "const" && each.dst === value && each.value.type === "string")
+          return each.value.value;
+    return "";
+  }
+};
+
+// src/threads/flags.ts
+var NONE4 = [];
+var MOST_CALLS3 = 4;
+var Flags = class {
+  constructor(pt, threads, ordered2, sole, locksAt) {
+    this.pt = pt;
+    this.threads = threads;
+    this.ordered = ordered2;
+    const { calls, heap } = pt;
+    const { sets, reach } = threads;
+    const contexts = [];
+    for (let cs = 0; cs < calls.size; cs++) if (sets.overlap(reach[cs], ordered2)) contexts.push(cs);
+    this.loads = new FlagLoads(pt, sole, contexts, locksAt);
+    this.roots = /* @__PURE__ */ new Set([
+      ...threads.roots.map(({ cs }) => cs),
+      ...calls.forks.map((e) => calls.calleeOf(e))
+    ]);
+    this.unseen = new UnseenStores(pt, threads.programs);
+    if (this.loads.fields.length > 0) this.findRaises();
+    const first = heap.objectCount;
+    this.all = this.loads.fields.flatMap((_, flag) => this.isValid(flag) ? [first + flag] : []);
+    for (const signal of this.all) this.place(signal, signal - first);
+  }
+  pt;
+  threads;
+  ordered;
+  /** The signals that are flags. */
+  all;
+  loads;
+  unseen;
+  /** By flag: who raises it, and where that is done. */
+  raises = /* @__PURE__ */ new Map();
+  places = /* @__PURE__ */ new Map();
+  /** Flags that are stored in a way that orders nothing. */
+  weak = /* @__PURE__ */ new Set();
+  raisersOf = /* @__PURE__ */ new Map();
+  /** By method context, by place: signals. */
+  raisedAtPlace = /* @__PURE__ */ new Map();
+  seenOnBranch = /* @__PURE__ */ new Map();
+  raisingPlaces = /* @__PURE__ */ new Map();
+  roots;
+  buffer = new IntVec();
+  has(signal) {
+    return this.raisersOf.has(signal);
+  }
+  /** The groups whose threads may raise a flag. */
+  raisers(signal) {
+    return this.raisersOf.get(signal) ?? this.threads.sets.none;
+  }
+  /** The flags that a method context may raise at an instruction, itself or by what it passes to a call there. */
+  raisedAt(cs, block, insn) {
+    return this.raisedAtPlace.get(cs)?.get(`${block} ${insn}`) ?? NONE4;
+  }
+  /** Does a method raise a flag at an instruction in some context? */
+  mayRaise(method2, block, insn) {
+    return this.raisingPlaces.get(method2)?.has(`${block} ${insn}`) === true;
+  }
+  /** The flags that were seen where a method context goes to a successor of a block. */
+  seenOn(cs, block, branch) {
+    return this.seenOnBranch.get(cs)?.get(`${block} ${branch}`) ?? NONE4;
+  }
+  /** The method contexts that raise or see flags. */
+  get contexts() {
+    return /* @__PURE__ */ new Set([...this.raisedAtPlace.keys(), ...this.seenOnBranch.keys()]);
+  }
+  findRaises() {
+    const { calls } = this.pt;
+    const fields = new Set(this.loads.fields);
+    for (let cs = 0; cs < calls.size; cs++) {
+      const { stores } = this.loads.codeOf(cs);
+      for (const store2 of stores) {
+        if (!fields.has(this.pt.program.resolveField(store2.of.field))) continue;
+        const at = { cs, block: store2.block, insn: store2.insn };
+        for (const flag of this.stored(cs, store2)) {
+          this.raise(flag, at, store2.of.src, false, MOST_CALLS3);
+          const isDefault = this.loads.codeOf(cs).storedIn(store2.of.src) === "default";
+          if (!isDefault && !this.loads.isGuarded(flag, at)) this.weak.add(flag);
+        }
+      }
+    }
+  }
+  /** The flags that a store may be to. */
+  stored(cs, { of }) {
+    const field = this.pt.program.resolveField(of.field);
+    if (of.op === "putstatic") return this.loads.find(-1, field);
+    this.buffer.length = 0;
+    this.pt.objects(cs, this.pt.constraintsOf(cs).localOf[of.obj], this.buffer);
+    return Array.from(this.buffer.view(), (object) => this.loads.find(object, field)).flat();
+  }
+  /**
+   * Something is stored in a flag by an instruction of a method context, or by what that passes to a call. In a model nothing
+   * else happens where the flag is stored, so that its caller is said to raise it, before the call.
+   */
+  raise(flag, at, value, isPlaced, depth) {
+    const { cs } = at;
+    const stored = this.loads.codeOf(cs).storedIn(value);
+    if (stored === "default") return;
+    if (this.isWeak(cs)) this.weak.add(flag);
+    const { calls } = this.pt;
+    const isLast = stored === "any" || depth === 0 || this.roots.has(cs);
+    const isModel = this.pt.program.isJdk(this.pt.program.method(calls.methodOf(cs)).owner);
+    const isHere = !isPlaced && (isLast || !isModel);
+    if (isHere) addTo(this.places, flag, at);
+    if (isLast) {
+      addTo(this.raises, flag, cs);
+      return;
+    }
+    const { first, next } = calls.incoming();
+    for (let e = first[cs]; e >= 0; e = next[e]) {
+      const { block, insn } = this.pt.callOf(e);
+      const caller = { cs: calls.callerOf(e), block, insn };
+      const passed = this.passed(caller, this.pt.callOf(e), stored.param);
+      if (passed >= 0) this.raise(flag, caller, passed, isPlaced || isHere, depth - 1);
+      else {
+        addTo(this.raises, flag, caller.cs);
+        if (!isPlaced && !isHere) addTo(this.places, flag, caller);
+      }
+    }
+  }
+  /** The value that a call passes for a parameter; −1 where that is not known. */
+  passed({ cs, block, insn }, { intrinsic }, param) {
+    const of = this.pt.constraintsOf(cs).body.blocks[block].insns[insn];
+    return of.op === "invoke" && intrinsic === void 0 ? of.args[param] ?? -1 : -1;
+  }
+  /** Does a model store here for a method whose stores order nothing? */
+  isWeak(cs) {
+    const { calls, program } = this.pt;
+    const { first, next } = calls.incoming();
+    const seen = /* @__PURE__ */ new Set([cs]);
+    for (const each of seen) {
+      const method2 = calls.methodOf(each);
+      if (!program.isJdk(program.method(method2).owner)) continue;
+      if (program.flagUse(method2) === "weak") return true;
+      for (let e = first[each]; e >= 0; e = next[e]) seen.add(calls.callerOf(e));
+    }
+    return false;
+  }
+  /** Does one thread of a program raise it, and nobody else? */
+  isValid(flag) {
+    const raises = this.raises.get(flag);
+    const field = this.loads.fields[flag];
+    if (raises === void 0 || this.weak.has(flag)) return false;
+    const { sets, roots: roots2, reach, programs } = this.threads;
+    const raisers = sets.members(sets.unionOf(raises.map((cs) => reach[cs])));
+    let seen = programs.sets.none;
+    for (const group of raisers) {
+      const ofGroup = roots2.filter((root) => root.group === group);
+      const of = programs.sets.unionOf(ofGroup.map(({ cs }) => programs.of[cs]));
+      const isOne2 = sets.has(this.ordered, group) && ofGroup.every(({ many }) => !many);
+      if (!isOne2 || programs.sets.overlap(seen, of) || this.unseen.mayStore(of, field)) return false;
+      seen = programs.sets.union(seen, of);
+    }
+    return raisers.length > 0 && this.isSeenByOthers(flag, raisers);
+  }
+  /** Only then there is something to order. */
+  isSeenByOthers(flag, raisers) {
+    const { sets, reach } = this.threads;
+    const own = sets.of(raisers);
+    return this.loads.seen[flag].some(({ cs }) => !sets.contains(own, reach[cs]));
+  }
+  place(signal, flag) {
+    const { sets, reach } = this.threads;
+    const raises = this.raises.get(flag) ?? [];
+    this.raisersOf.set(signal, sets.unionOf(raises.map((cs) => reach[cs])));
+    for (const { cs, block, insn } of this.places.get(flag) ?? []) {
+      addTo(
+        getOrMake(this.raisedAtPlace, cs, () => /* @__PURE__ */ new Map()),
+        `${block} ${insn}`,
+        signal
+      );
+      const method2 = this.pt.calls.methodOf(cs);
+      getOrMake(this.raisingPlaces, method2, () => /* @__PURE__ */ new Set()).add(`${block} ${insn}`);
+    }
+    for (const { cs, block, branches } of this.loads.seen[flag]) {
+      const ofCs = getOrMake(this.seenOnBranch, cs, () => /* @__PURE__ */ new Map());
+      for (const branch of branches) addTo(ofCs, `${block} ${branch}`, signal);
+    }
+  }
+};
+
 // src/threads/interrupts.ts
 var INTERRUPT = "interrupt";
 var CANCEL = "cancel";
@@ -20154,7 +20868,6 @@ var LiveCalls = class {
   backs = /* @__PURE__ */ new Map();
   startsBy = /* @__PURE__ */ new Map();
   groups;
-  buffer = new IntVec();
   /** Forgets what was found: it can be found again. */
   forget() {
     for (const known of [this.edges, this.skips, this.backs, this.startsBy]) known.clear();
@@ -20346,22 +21059,9 @@ var LiveCalls = class {
   }
   /** May a call run nothing that matters: no method at all, or one that does nothing? */
   isSkipped(cs, call, edges) {
-    if (edges.length === 0 || call.args.length === 0) return edges.length === 0;
-    if (call.dispatch === "static") return false;
-    const { calls } = this.pt;
-    const number = calls.callNumber(edges[0]);
-    return getOrMake(this.skips, number, () => {
-      const { program, heap } = this.pt;
-      const targets = new Set(edges.map((e) => calls.methodOf(calls.calleeOf(e))));
-      this.buffer.length = 0;
-      this.pt.objects(cs, call.args[0], this.buffer);
-      return this.buffer.toArray().some((object) => {
-        const cls = heap.classOf(object);
-        if (!program.isSubclass(cls, program.method(call.target).owner)) return false;
-        const target = call.dispatch === "virtual" ? program.dispatch(cls, call.target) : call.target;
-        return !targets.has(target);
-      });
-    });
+    if (edges.length === 0) return true;
+    const number = this.pt.calls.callNumber(edges[0]);
+    return getOrMake(this.skips, number, () => mayBeSkipped(this.pt, cs, call, edges));
   }
   edgesOf(cs, call) {
     const ofCs = getOrMake(this.edges, cs, () => this.listEdges(cs));
@@ -20479,7 +21179,7 @@ function arrayOfLength({ definitions, sourceOf }, length, array2) {
 // src/threads/live-code.ts
 var INTERRUPTED2 = "java/lang/InterruptedException";
 var THROWABLE2 = "java/lang/Throwable";
-function liveCode(program, constraints) {
+function liveCode(program, constraints, flags) {
   const { body: body2 } = constraints;
   const definitions = definitionsOf(body2);
   const sourceOf = (value) => {
@@ -20493,7 +21193,7 @@ function liveCode(program, constraints) {
   const isRef = (value) => value >= 0 && body2.kinds[value] === "ref";
   const blocks = body2.blocks.map(
     (block) => ({
-      events: eventsOf(program, block, constraints, sourceOf, loads, inLoops.has(block.id)),
+      events: eventsOf(program, block, constraints, sourceOf, loads, inLoops.has(block.id), flags),
       succs: block.succs,
       handlers: block.handlers,
       preds: block.preds,
@@ -20550,9 +21250,10 @@ function definitionsOf(body2) {
     for (const insn of insns) if ("dst" in insn && insn.dst >= 0) definitions[insn.dst] = insn;
   return definitions;
 }
-function eventsOf(program, { id, insns, handlers }, constraints, sourceOf, loads, isInLoop) {
+function eventsOf(program, { id, insns, handlers }, constraints, sourceOf, loads, isInLoop, flags) {
   const events = [];
-  const { kinds } = constraints.body;
+  const { body: body2, method: method2 } = constraints;
+  const { kinds } = body2;
   insns.forEach((insn, at) => {
     const dst = "dst" in insn ? insn.dst : -1;
     const isRef = dst >= 0 && kinds[dst] === "ref";
@@ -20576,6 +21277,7 @@ function eventsOf(program, { id, insns, handlers }, constraints, sourceOf, loads
         same: loads.before(insn, id, at)
       });
     else if (isRef && isInLoop && definesAnew(insn)) events.push({ op: "define", insn: at, value: dst });
+    if (isStore(insn) && flags.mayRaise(method2, id, at)) events.push({ op: "raise", insn: at });
     if (mayThrow2(insn) && (handlers.length > 0 || insn.op === "throw"))
       events.push({ op: "throw", insn: at });
   });
@@ -20583,6 +21285,9 @@ function eventsOf(program, { id, insns, handlers }, constraints, sourceOf, loads
 }
 function definesAnew({ op }) {
   return op !== "phi" && op !== "invoke" && op !== "copy" && op !== "cast";
+}
+function isStore({ op }) {
+  return op === "putfield" || op === "putstatic";
 }
 function mayThrow2({ op }) {
   switch (op) {
@@ -20824,13 +21529,14 @@ var Started = class {
 var NO_EXITS = { normal: void 0, thrown: void 0 };
 var LiveFrames = class {
   /** @throws what `tick` throws. */
-  constructor(pt, threads, ordered2, mayTouch, tick) {
+  constructor(pt, threads, ordered2, mayTouch, locksAt, tick) {
     this.pt = pt;
     this.threads = threads;
     this.ordered = ordered2;
     this.tick = tick;
     this.started = new Started(pt, threads, mayTouch);
     this.sole = new SoleObjects(pt, threads.once);
+    this.flags = new Flags(pt, threads, ordered2, this.sole, locksAt);
     this.growing = new GrowingCollections(pt, this.sole, threads.once);
     this.interrupts = new Interrupts(pt, threads);
     this.matters = pt.calls.leadingTo(this.originsOf());
@@ -20850,6 +21556,7 @@ var LiveFrames = class {
   states = new LiveStates();
   started;
   sole;
+  flags;
   effects;
   /** By method context: does it start or end threads, itself or in what it calls? */
   matters;
@@ -20897,6 +21604,11 @@ var LiveFrames = class {
     }
     return left;
   }
+  /** The signals that a method context may raise. */
+  raisedBy(cs) {
+    const { normal, thrown } = this.summaries.get(cs) ?? NO_EXITS;
+    return this.states.join(normal, thrown)?.raised ?? NOTHING_LIVE.raised;
+  }
   resumes(cs, call) {
     return this.started.resumed.get(cs)?.get(call.index) ?? [];
   }
@@ -20914,18 +21626,30 @@ var LiveFrames = class {
     const object = this.pt.single(cs, local);
     return object >= 0 && this.sole.has(object, isPool) ? object : -1;
   }
+  solesIn(cs, local) {
+    if (local < 0) return [];
+    const objects = new IntVec();
+    this.pt.objects(cs, local, objects);
+    return [...objects.view()].filter((object) => this.sole.has(object));
+  }
   isGrowing(cs, local) {
     return this.growing.holdsOnlySuch(cs, local);
+  }
+  raisedAt(cs, block, insn) {
+    return this.flags.raisedAt(cs, block, insn);
+  }
+  seenOn(cs, block, branch) {
+    return this.flags.seenOn(cs, block, branch);
   }
   mayStart(cs, call) {
     if (this.effects.forked(cs, call.index).length > 0) return true;
     const { sets } = this.threads;
     return this.effects.callees(cs, call.index).some((callee) => this.started.all[callee] !== sets.none);
   }
-  /** Method contexts with forks, joins, or questions whose answer says that something has ended. */
+  /** Method contexts with forks, joins, signals, or questions whose answer says that something has ended. */
   originsOf() {
     const { calls, program } = this.pt;
-    const origins = [];
+    const origins = [...this.flags.contexts];
     for (let cs = 0; cs < calls.size; cs++) {
       if (!this.threads.sets.overlap(this.threads.reach[cs], this.ordered)) continue;
       const isOrigin = this.pt.constraintsOf(cs).calls.some(
@@ -20939,7 +21663,7 @@ var LiveFrames = class {
     return getOrMake(
       this.codes,
       this.pt.calls.methodOf(cs),
-      () => liveCode(this.pt.program, this.pt.constraintsOf(cs))
+      () => liveCode(this.pt.program, this.pt.constraintsOf(cs), this.flags)
     );
   }
   /** Summaries, callees first; until nothing changes. */
@@ -21075,15 +21799,15 @@ var Meetings = class {
 };
 
 // src/threads/live.ts
-var NONE4 = [];
+var NONE5 = [];
 var LiveThreads = class {
   /** @throws what `tick` throws. */
-  constructor(pt, threads, ordered2, mayTouch, tick = () => {
+  constructor(pt, threads, ordered2, mayTouch, locksAt, tick = () => {
   }) {
     this.pt = pt;
     this.threads = threads;
     this.tick = tick;
-    this.frames = new LiveFrames(pt, threads, ordered2, mayTouch, tick);
+    this.frames = new LiveFrames(pt, threads, ordered2, mayTouch, locksAt, tick);
     this.states = this.frames.states;
     this.entries = new LiveEntries(this.frames, tick);
     this.meetings = new Meetings(this.frames, this.entries);
@@ -21177,7 +21901,7 @@ var LiveThreads = class {
         }
         if (after2 !== void 0)
           for (const signal of after2.raised) during = this.moments.raise(during, signal);
-        const joined2 = after2 === void 0 ? NONE4 : this.joinedIn(cs, after2);
+        const joined2 = after2 === void 0 ? NONE5 : this.joinedIn(cs, after2);
         found[block].push({
           insn: event.insn,
           during,
@@ -21188,7 +21912,7 @@ var LiveThreads = class {
       const places = found.map((of, block) => {
         const entry = pass.entryOf(block);
         const moment = entry === void 0 ? this.entries.everything : this.entries.momentOf(entry);
-        const joined2 = entry === void 0 ? NONE4 : this.joinedIn(cs, entry);
+        const joined2 = entry === void 0 ? NONE5 : this.joinedIn(cs, entry);
         return changing([{ insn: -1, during: moment, after: moment, joined: joined2 }, ...of]);
       });
       this.places.set(cs, places);
@@ -21200,7 +21924,7 @@ var LiveThreads = class {
       const [kind, value, isStarted] = this.states.partsOf(fact);
       if (kind === FactKind.joined && (isStarted === 1 || this.startsAlone(cs, value))) joined2.push(value);
     }
-    return joined2.length === 0 ? NONE4 : joined2;
+    return joined2.length === 0 ? NONE5 : joined2;
   }
   /** Do all starts of what a value holds happen in the one thread that runs this code? */
   startsAlone(cs, value) {
@@ -21239,7 +21963,7 @@ function changing(places) {
 }
 
 // src/threads/given-tasks.ts
-var MOST_CALLS2 = 6;
+var MOST_CALLS4 = 6;
 var NOWHERE = -1;
 var GivenTasks = class {
   constructor(pt) {
@@ -21272,7 +21996,7 @@ var GivenTasks = class {
     const constraints = this.pt.constraintsOf(cs);
     const { body: body2 } = constraints;
     const uses = usesOf(body2, value).filter(({ insn: insn2 }) => !isConstruction(insn2, value) && insn2.op !== "if");
-    if (uses.length !== 1 || depth > MOST_CALLS2) return NOWHERE;
+    if (uses.length !== 1 || depth > MOST_CALLS4) return NOWHERE;
     const [{ insn, block, at }] = uses;
     if (mayRepeat(body2, defined, block)) return NOWHERE;
     if (insn.op === "putfield" && insn.obj !== value)
@@ -21492,13 +22216,13 @@ function turnsOf(pt, threads) {
   const turns = new Int32Array(threads.groupCount).fill(UNKNOWN2);
   for (const { cs, group } of threads.roots) {
     for (const e of forks.get(cs) ?? [-1]) {
-      const executor = e < 0 ? NONE5 : executorOf(pt, sole, e);
-      turns[group] = turns[group] === UNKNOWN2 || turns[group] === executor ? executor : NONE5;
+      const executor = e < 0 ? NONE6 : executorOf(pt, sole, e);
+      turns[group] = turns[group] === UNKNOWN2 || turns[group] === executor ? executor : NONE6;
     }
   }
-  return turns.map((turn) => Math.max(turn, NONE5));
+  return turns.map((turn) => Math.max(turn, NONE6));
 }
-var NONE5 = -1;
+var NONE6 = -1;
 var UNKNOWN2 = -2;
 function executorOf(pt, sole, fork) {
   const caller = pt.calls.callerOf(fork);
@@ -21509,7 +22233,7 @@ function executorOf(pt, sole, fork) {
     if (executor >= 0 && pt.program.hasOneThread(pt.heap.classOf(executor)) && sole.has(executor, true))
       return executor;
   }
-  return NONE5;
+  return NONE6;
 }
 
 // src/threads/order.ts
@@ -21523,13 +22247,14 @@ var ThreadAccess = {
 };
 var ThreadOrder = class {
   /** @throws what `tick` throws. */
-  constructor(pt, threads, mayTouch, tick = () => {
+  constructor(pt, threads, mayTouch, locksAt, tick = () => {
   }) {
     this.threads = threads;
     const ordered2 = orderedGroups(threads);
+    this.ordered = ordered2;
     this.ownRuns = new OwnRuns(pt);
     this.turns = sameTurns(threads, turnsOf(pt, threads));
-    this.live = ordered2 === threads.sets.none ? void 0 : new LiveThreads(pt, threads, ordered2, mayTouch, tick);
+    this.live = ordered2 === threads.sets.none ? void 0 : new LiveThreads(pt, threads, ordered2, mayTouch, locksAt, tick);
     const { sets } = threads;
     const beside = this.live === void 0 ? [...threads.parallel] : besideIn(threads, this.live, ordered2);
     this.beside = beside.map((groups, group) => sets.without(groups, this.turns[group]));
@@ -21539,6 +22264,8 @@ var ThreadOrder = class {
   /** By group: the groups whose threads take turns with its own, itself among them. */
   turns;
   live;
+  /** The groups whose threads are followed. */
+  ordered;
   /** By group: the groups that may run beside it whatever the place. */
   beside;
   besideSets = /* @__PURE__ */ new Map();
@@ -21573,7 +22300,7 @@ var ThreadOrder = class {
     if (moments.observed(momentA).length + moments.observed(momentB).length === 0) return true;
     return sets.members(a).some(
       (q) => sets.members(b).some(
-        (r) => this.isAlive(sets.of([q]), momentA, sets.of([r]), momentB) && !this.isSignalled(momentA, r, momentB) && !this.isSignalled(momentB, q, momentA)
+        (r) => this.isAlive(sets.of([q]), momentA, sets.of([r]), momentB) && !this.isSignalled(q, momentA, r, momentB) && !this.isSignalled(r, momentB, q, momentA)
       )
     );
   }
@@ -21582,13 +22309,17 @@ var ThreadOrder = class {
     if (this.threads.sets.overlap(this.besideAny(a), b)) return true;
     return this.isBelow(a, momentA, b) || this.isBelow(b, momentB, a);
   }
-  /** Has the first place observed a signal that threads of a group may raise, and had not at the second place? */
-  isSignalled(observer, group, before2) {
-    if (this.live === void 0) return false;
+  /**
+   * Has a thread of the first group observed a signal at its place that threads of the second one may raise, and had not at
+   * theirs? Of threads that are not followed nothing is known, even in code that others run too.
+   */
+  isSignalled(observing, observer, group, before2) {
+    const { sets } = this.threads;
+    if (this.live === void 0 || !sets.contains(this.ordered, sets.of([observing, group]))) return false;
     const { moments, signals } = this.live;
     const raised = moments.raised(before2);
     return moments.observed(observer).some(
-      (signal) => !raised.includes(signal) && signals.isValid(signal) && this.threads.sets.has(signals.raisers(signal), group)
+      (signal) => !raised.includes(signal) && signals.isValid(signal) && sets.has(signals.raisers(signal), group)
     );
   }
   /** May a thread of the second set be live where one of the first set is, which started it? */
@@ -23755,7 +24486,7 @@ function some({ at }) {
 }
 
 // src/races/witness.ts
-var NONE6 = { left: -1, right: -1, length: Infinity, together: Infinity, locks: Infinity };
+var NONE7 = { left: -1, right: -1, length: Infinity, together: Infinity, locks: Infinity };
 var Witnesses = class {
   constructor(threads, held, stages, sides, races, tick) {
     this.threads = threads;
@@ -23787,7 +24518,7 @@ var Witnesses = class {
   show(pairs, pair) {
     this.tick();
     let exhaustive = pairs.hasAll(pair);
-    let best2 = NONE6;
+    let best2 = NONE7;
     let shown2 = -1;
     for (let at = pairs.witnessAfter(pair); at >= 0; at = pairs.witnessAfter(pair, at)) {
       const a = this.sides.of(pairs.firstInstanceOf(at));
@@ -23829,7 +24560,7 @@ var Witnesses = class {
   }
   findPaths(a, b) {
     const { sets } = this.held;
-    let best2 = NONE6;
+    let best2 = NONE7;
     for (let left = 0; left < a.witnessPaths.length; left++) {
       for (let right = 0; right < b.witnessPaths.length; right++) {
         const length = a.witnessPaths[left].length + b.witnessPaths[right].length;
@@ -23860,14 +24591,17 @@ function isBetter(a, b) {
 }
 
 // src/races/race-search.ts
+function stagesFor(input) {
+  const { pt, threads, order: order2 } = input;
+  return stagesOf({ ...input, indices: new Indices(pt, threads.once, order2) });
+}
 var RaceSearch = class {
   constructor(input, tick) {
     this.input = input;
     this.stop = new Stop(tick);
     const { accesses, isAsked } = input;
     const { instances, locations } = accesses;
-    const indices = new Indices(input.pt, input.threads.once, input.order);
-    this.stages = stagesOf({ ...input, indices });
+    this.stages = stagesFor(input);
     this.classes = new AccessClasses(instances, this.stages);
     this.table = new RaceTable(instances);
     this.listed = unlockedPairs(
@@ -24017,6 +24751,736 @@ function causeOfLocation(pt, locations, location) {
   return pt.heap.siteOf(object);
 }
 
+// src/races/publication/model-writes.ts
+var MOST_FRAMES = 500;
+var ModelWrites = class {
+  constructor(input) {
+    this.input = input;
+  }
+  input;
+  inner;
+  /** Each call and field once. */
+  of(object) {
+    const found = /* @__PURE__ */ new Map();
+    for (const write of this.all().get(object) ?? [])
+      for (const { cs, site, base, lockset } of this.callsOf(write, object)) {
+        const name = `${cs} ${site.block} ${site.insn} ${write.key}`;
+        if (!found.has(name)) found.set(name, { cs, site, base, key: write.key, lockset });
+      }
+    return [...found.values()];
+  }
+  callsOf(write, object) {
+    const { pt, locks, sharing } = this.input;
+    const { held } = locks;
+    const { cs, block, insn, base, key: key2 } = write;
+    const frame = held.strip(held.inFrame(cs, block, insn));
+    const lockset = held.atAccess(cs, block, insn, NOTHING7, frame, base);
+    const found = [];
+    const start = {
+      cs,
+      param: base < pt.constraintsOf(cs).paramCount ? base : -1,
+      isCaptured: sharing.captured.has(cs, base, block, insn)
+    };
+    const seen = /* @__PURE__ */ new Set();
+    const work = [start];
+    const { first, next } = pt.calls.incoming();
+    for (let at = work.pop(); at !== void 0 && seen.size < MOST_FRAMES; at = work.pop()) {
+      const name = `${at.cs} ${at.param} ${at.isCaptured}`;
+      if (seen.has(name)) continue;
+      seen.add(name);
+      for (let e = first[at.cs]; e >= 0; e = next[e]) {
+        const caller = this.callerOf(e, at, object);
+        if (caller === void 0) continue;
+        const method2 = pt.calls.methodOf(caller.cs);
+        if (!hasOwnAccesses(pt.program, method2)) work.push(caller);
+        else if (caller.isCaptured) found.push({ ...caller, ...this.siteOf(e, key2), key: key2, lockset });
+      }
+    }
+    return found;
+  }
+  /** Undefined where a call passes another object. */
+  callerOf(edge, { param, isCaptured }, object) {
+    const { pt, sharing } = this.input;
+    const cs = pt.calls.callerOf(edge);
+    if (param < 0) return { cs, param, isCaptured, base: -1 };
+    const { args, block, insn } = pt.callOf(edge);
+    const base = args[param] ?? -1;
+    if (base < 0 || !pt.holds(cs, base, object)) return void 0;
+    const { captured } = sharing;
+    const isNow = isCaptured || captured.keeps(edge, param) || captured.has(cs, base, block, insn);
+    const isParam = base < pt.constraintsOf(cs).paramCount;
+    return { cs, param: isParam ? base : -1, isCaptured: isNow, base };
+  }
+  siteOf(edge, key2) {
+    const { pt } = this.input;
+    const { block, insn } = pt.callOf(edge);
+    const method2 = pt.calls.methodOf(pt.calls.callerOf(edge));
+    const facts = { isStatic: false, write: true, library: true, client: false, onThis: false };
+    return { site: { method: method2, block, insn, key: key2, ...facts } };
+  }
+  /** By object that threads share: the writes of models. */
+  all() {
+    if (this.inner !== void 0) return this.inner;
+    const { pt, accesses, sharing } = this.input;
+    const found = /* @__PURE__ */ new Map();
+    const buffer = new IntVec();
+    for (let cs = 0; cs < pt.calls.size; cs++) {
+      if (hasOwnAccesses(pt.program, pt.calls.methodOf(cs))) continue;
+      for (const { write, base, block, insn, key: key2 } of accesses.table.of(pt.constraintsOf(cs))) {
+        if (!write || base < 0) continue;
+        buffer.length = 0;
+        pt.objects(cs, base, buffer);
+        for (const object of buffer.view())
+          if (sharing.escaping.has(object)) addTo(found, object, { cs, block, insn, base, key: key2 });
+      }
+    }
+    this.inner = found;
+    return found;
+  }
+};
+
+// src/races/publication/captured-writes.ts
+var CapturedWrites = class {
+  constructor(input) {
+    this.input = input;
+    const { pt, threads, accesses } = input;
+    const { instances, locations } = accesses;
+    this.initialisers = new Initialisers(pt, threads);
+    this.models = new ModelWrites(input);
+    const keys = new Int32Array(instances.count).fill(-1);
+    for (let i = 0; i < keys.length; i++) {
+      if (instances.threadsOf(i) !== threads.sets.none && instances.paramOf(i) < 0) continue;
+      const { write, client } = instances.siteOf(i);
+      if (write && !client) keys[i] = locations.objectOf(instances.locationOf(i));
+    }
+    this.byObject = grouped(keys, pt.heap.objectCount);
+  }
+  input;
+  initialisers;
+  models;
+  byObject;
+  known = /* @__PURE__ */ new Map();
+  /** By method context and parameter: the groups of threads that pass what is captured. */
+  passed = /* @__PURE__ */ new Map();
+  /** Those to an object, each once, in a fixed order. */
+  of(object) {
+    return getOrMake(this.known, object, () => {
+      const { start, items: items2 } = this.byObject;
+      const own = Array.from(
+        items2.subarray(start[object], start[object + 1]),
+        (i) => this.ofInstance(i, object)
+      );
+      const inModels = this.models.of(object).map(
+        (write) => ({
+          ...write,
+          ...{ instance: -1, object, threads: this.initialisers.objectMask(write.cs, object) }
+        })
+      );
+      const { none } = this.input.threads.sets;
+      return [...own, ...inModels].filter(({ threads }) => threads !== none);
+    });
+  }
+  ofInstance(i, object) {
+    const { instances, locations } = this.input.accesses;
+    const [cs, base, site] = [instances.contextOf(i), instances.baseOf(i), instances.siteOf(i)];
+    const threads = this.threadsOf(i, cs, object);
+    const key2 = locations.keyOf(instances.locationOf(i));
+    return { instance: i, site, cs, base, object, key: key2, threads, lockset: this.locksOf(i) };
+  }
+  threadsOf(instance, cs, object) {
+    const all = this.initialisers.objectMask(cs, object);
+    const param = this.input.accesses.instances.paramOf(instance);
+    return param < 0 ? all : this.input.threads.sets.meet(all, this.passedBy(cs, param));
+  }
+  /** Locks that callers with other objects hold do not count. */
+  locksOf(instance) {
+    const { instances } = this.input.accesses;
+    if (instances.paramOf(instance) < 0) return instances.locksOf(instance);
+    const { block, insn } = instances.siteOf(instance);
+    const [cs, frame] = [instances.contextOf(instance), instances.frameLocksOf(instance)];
+    return this.input.locks.held.atAccess(cs, block, insn, NOTHING7, frame, instances.baseOf(instance));
+  }
+  /** The groups whose threads pass what is captured for a parameter, up to where it is no parameter any more. */
+  passedBy(cs, param) {
+    return getOrMake(this.passed, `${cs} ${param}`, () => {
+      const { pt, threads, sharing } = this.input;
+      const { first, next } = pt.calls.incoming();
+      const seen = /* @__PURE__ */ new Map([[`${cs} ${param}`, [cs, param]]]);
+      let found = threads.sets.none;
+      for (const [at, asked] of seen.values())
+        for (let e = first[at]; e >= 0; e = next[e]) {
+          const caller = pt.calls.callerOf(e);
+          const local = pt.callOf(e).args[asked] ?? -1;
+          if (sharing.captured.keeps(e, asked)) found = threads.sets.union(found, threads.reach[caller]);
+          else if (local >= 0 && local < pt.constraintsOf(caller).paramCount)
+            seen.set(`${caller} ${local}`, [caller, local]);
+        }
+      return found;
+    });
+  }
+};
+
+// src/races/publication/control-flow.ts
+function comesAfter(body2, from, to, ends) {
+  const seen = /* @__PURE__ */ new Set();
+  const work = [{ block: from.block, insn: from.insn + 1 }];
+  for (let at = work.pop(); at !== void 0; at = work.pop()) {
+    const { insns, succs, handlers } = body2.blocks[at.block];
+    let isEnded = false;
+    for (let insn = at.insn; insn < insns.length && !isEnded; insn++) {
+      if (at.block === to.block && insn === to.insn) return true;
+      isEnded = ends(insns[insn]);
+    }
+    for (const next of isEnded ? handlers : [...succs, ...handlers])
+      if (!seen.has(next)) {
+        seen.add(next);
+        work.push({ block: next, insn: 0 });
+      }
+  }
+  return false;
+}
+
+// src/races/publication/early-writes.ts
+var EarlyWrites = class {
+  constructor(pt, captured) {
+    this.pt = pt;
+    this.captured = captured;
+  }
+  pt;
+  captured;
+  /** By field: 1 for method contexts that lead to a store to it. */
+  leads = /* @__PURE__ */ new Map();
+  answers = /* @__PURE__ */ new Map();
+  stores;
+  /** Is an access to what a local holds early for a field? */
+  isEarly(cs, local, { block, insn }, key2) {
+    const name = `${cs} ${local} ${block} ${insn} ${key2}`;
+    const known = this.answers.get(name);
+    if (known !== void 0) return known;
+    this.answers.set(name, true);
+    const answer = local >= 0 && this.decide(cs, local, { block, insn }, key2);
+    this.answers.set(name, answer);
+    return answer;
+  }
+  decide(cs, local, at, key2) {
+    const { pt, captured } = this;
+    const { method: method2, paramCount } = pt.constraintsOf(cs);
+    const { name } = pt.program.method(method2);
+    const isMade = captured.isMadeHere(method2, local);
+    if (this.isConstructing(cs, key2) && (isMade || this.isOfThis(cs, local))) return true;
+    if (this.isStored(cs, local, at, key2)) return false;
+    if (isMade || local === 0 && name === "<init>") return true;
+    return local < paramCount && this.isEarlyForCallers(cs, local, key2);
+  }
+  /** Does each caller that passes what is captured do so early? */
+  isEarlyForCallers(cs, param, key2) {
+    const { pt, captured } = this;
+    const { first, next } = pt.calls.incoming();
+    for (let e = first[cs]; e >= 0; e = next[e]) {
+      const caller = pt.calls.callerOf(e);
+      const { args, block, insn } = pt.callOf(e);
+      const local = args[param] ?? -1;
+      if (local < 0) continue;
+      const isParam = local < pt.constraintsOf(caller).paramCount;
+      if ((isParam || captured.keeps(e, param)) && !this.isEarly(caller, local, { block, insn }, key2))
+        return false;
+    }
+    return true;
+  }
+  /** Is it a constructor that has a final field, or a method that it calls on its object? */
+  isConstructing(cs, key2, seen = /* @__PURE__ */ new Set()) {
+    const { pt, captured } = this;
+    const { isFinal, owner: cls } = pt.program.field(key2 - 1);
+    if (!isFinal) return false;
+    const { owner, name, isStatic } = pt.program.method(pt.calls.methodOf(cs));
+    if (name === "<init>") return owner === cls;
+    if (isStatic || seen.has(cs)) return !isStatic;
+    seen.add(cs);
+    const { first, next } = pt.calls.incoming();
+    let isAny = false;
+    for (let e = first[cs]; e >= 0; e = next[e]) {
+      const caller = pt.calls.callerOf(e);
+      const isOnThis = pt.callOf(e).args[0] === 0 && !pt.program.method(pt.calls.methodOf(caller)).isStatic;
+      if (isOnThis && !this.isConstructing(caller, key2, seen)) return false;
+      if (!isOnThis && captured.keeps(e, 0)) return false;
+      isAny ||= isOnThis;
+    }
+    return isAny;
+  }
+  /** Is it `this`, or read from it? */
+  isOfThis(cs, local) {
+    if (local === 0) return true;
+    const { body: body2, localOf } = this.pt.constraintsOf(cs);
+    return body2.blocks.some(
+      ({ insns }) => insns.some((insn) => insn.op === "getfield" && localOf[insn.dst] === local && localOf[insn.obj] === 0)
+    );
+  }
+  /** May something be stored to the field before, in this frame or what it calls, since the local was defined? */
+  isStored(cs, local, at, key2) {
+    const { pt } = this;
+    const { body: body2, localOf } = pt.constraintsOf(cs);
+    const leads = this.leadingTo(key2);
+    if (leads[cs] === 0) return false;
+    const defines = (insn) => "dst" in insn && insn.dst >= 0 && localOf[insn.dst] === local;
+    const spots = [];
+    for (const { id, insns } of body2.blocks)
+      insns.forEach((insn, index) => {
+        if (insn.op === "putfield" && this.keyOf(insn) === key2) spots.push({ block: id, insn: index });
+      });
+    const { first, next } = pt.calls.outgoing();
+    for (let e = first[cs]; e >= 0; e = next[e])
+      if (leads[pt.calls.calleeOf(e)] === 1) spots.push(pt.callOf(e));
+    return spots.some((spot) => comesAfter(body2, spot, at, defines));
+  }
+  keyOf(insn) {
+    return fieldKey(this.pt.program.resolveField(insn.field));
+  }
+  leadingTo(key2) {
+    return getOrMake(this.leads, key2, () => {
+      const { calls } = this.pt;
+      const methods = new Set(this.storesOf(key2));
+      const targets = [];
+      for (let cs = 0; cs < calls.size; cs++) if (methods.has(calls.methodOf(cs))) targets.push(cs);
+      return calls.leadingTo(targets);
+    });
+  }
+  /** The methods that store to a field. */
+  storesOf(key2) {
+    if (this.stores === void 0) {
+      const { pt } = this;
+      const found = /* @__PURE__ */ new Map();
+      const methods = /* @__PURE__ */ new Set();
+      for (let cs = 0; cs < pt.calls.size; cs++) methods.add(pt.calls.methodOf(cs));
+      for (const method2 of methods)
+        for (const { insns } of pt.methodConstraints(method2).body.blocks)
+          for (const insn of insns)
+            if (insn.op === "putfield") getOrMake(found, this.keyOf(insn), () => /* @__PURE__ */ new Set()).add(method2);
+      this.stores = new Map([...found].map(([field, all]) => [field, [...all]]));
+    }
+    return this.stores.get(key2) ?? [];
+  }
+};
+
+// src/races/publication/final-fields.ts
+var FinalFields = class {
+  constructor(pt) {
+    this.pt = pt;
+  }
+  pt;
+  fields;
+  /** The final fields of an object. */
+  keysOf(object) {
+    const { program, heap } = this.pt;
+    const keys = [];
+    for (let cls = heap.classOf(object); cls >= 0; cls = program.class(cls).superclass)
+      for (const field of program.class(cls).fields) {
+        const { isFinal, isStatic } = program.field(field);
+        if (isFinal && !isStatic) keys.push(fieldKey(field));
+      }
+    return keys;
+  }
+  writesOf(object, key2) {
+    return this.among(this.all().writes, object, key2);
+  }
+  readsOf(object, key2) {
+    return this.among(this.all().reads, object, key2);
+  }
+  among(table2, object, key2) {
+    return (table2.get(key2) ?? []).filter(({ cs, base }) => this.pt.holds(cs, base, object));
+  }
+  /** By field, in every method context. */
+  all() {
+    if (this.fields !== void 0) return this.fields;
+    const { pt } = this;
+    const contexts = /* @__PURE__ */ new Map();
+    for (let cs = 0; cs < pt.calls.size; cs++) addTo(contexts, pt.calls.methodOf(cs), cs);
+    const [reads, writes] = [[], []];
+    for (const [method2, all] of contexts) {
+      const { body: body2, accesses, localOf } = pt.methodConstraints(method2);
+      for (let i = 0; i < accesses.length; i += 2) {
+        const [block, insn] = [accesses[i], accesses[i + 1]];
+        const at = body2.blocks[block].insns[insn];
+        if (at.op !== "getfield" && at.op !== "putfield") continue;
+        const [key2, base] = [this.finalKey(at), localOf[at.obj]];
+        if (key2 < 0 || base < 0) continue;
+        for (const cs of all) (at.op === "putfield" ? writes : reads).push({ cs, block, insn, base, key: key2 });
+      }
+    }
+    this.fields = { reads: byKey(reads), writes: byKey(writes) };
+    return this.fields;
+  }
+  finalKey({ field }) {
+    const id = this.pt.program.resolveField(field);
+    return this.pt.program.field(id).isFinal ? fieldKey(id) : -1;
+  }
+};
+function byKey(accesses) {
+  const found = /* @__PURE__ */ new Map();
+  for (const access2 of accesses) getOrMake(found, access2.key, () => []).push(access2);
+  return found;
+}
+
+// src/races/publication/published-values.ts
+var PublishedValues = class {
+  constructor(pt) {
+    this.pt = pt;
+  }
+  pt;
+  buffer = new IntVec();
+  /** May a write store a reference? */
+  mayPublish({ method: method2, block, insn, library }) {
+    const { localOf, body: body2 } = this.pt.methodConstraints(method2);
+    const at = body2.blocks[block].insns[insn];
+    if (library || at.op === "invoke") return true;
+    return "src" in at && at.src >= 0 && localOf[at.src] >= 0;
+  }
+  /**
+   * The objects that a write stores, in a method context. What a call stores inside a model is what it is given, but for
+   * the object that it works on.
+   */
+  of(cs, { method: method2, block, insn, library }) {
+    const constraints = this.pt.methodConstraints(method2);
+    const { localOf, body: body2 } = constraints;
+    const at = body2.blocks[block].insns[insn];
+    if (library)
+      return callsAt(constraints, block, insn).flatMap(
+        ({ args, dispatch }) => Array.from(args.subarray(dispatch === "static" ? 0 : 1)).flatMap((arg) => this.objects(cs, arg))
+      );
+    if (at.op === "putfield" || at.op === "putstatic" || at.op === "astore")
+      return this.objects(cs, at.src < 0 ? -1 : localOf[at.src]);
+    if (at.op !== "invoke") return [];
+    const copied = callsAt(constraints, block, insn).filter(({ intrinsic }) => intrinsic === "arraycopy");
+    return copied.flatMap(({ args }) => this.objects(cs, args[0]).flatMap((array2) => this.elements(array2)));
+  }
+  objects(cs, local) {
+    this.buffer.length = 0;
+    if (local >= 0) this.pt.objects(cs, local, this.buffer);
+    return [...this.buffer.view()];
+  }
+  elements(array2) {
+    this.buffer.length = 0;
+    this.pt.fieldObjects(array2, ELEMENT, this.buffer);
+    return [...this.buffer.view()];
+  }
+};
+
+// src/races/publication/spread.ts
+var PLAIN2 = /* @__PURE__ */ new Set();
+var MOST_GUARDS = 16;
+var MOST_OBJECTS = 100;
+var Spread = class {
+  constructor(input, stored, isUnfinished) {
+    this.input = input;
+    this.isUnfinished = isUnfinished;
+    for (const object of stored) this.meet(object, PLAIN2);
+    for (let at = 0; at < this.work.length; at++) this.follow(this.work[at]);
+  }
+  input;
+  isUnfinished;
+  guards = /* @__PURE__ */ new Map();
+  late = /* @__PURE__ */ new Set();
+  work = [];
+  buffer = new IntVec();
+  /** By set of objects: the guards that all of it were met with. */
+  sets = /* @__PURE__ */ new Map();
+  /** By field: the set of it alone. */
+  single = /* @__PURE__ */ new Map();
+  several = /* @__PURE__ */ new Map();
+  /** All objects that are published. */
+  get objects() {
+    return this.guards.keys();
+  }
+  /** The writes that come back. */
+  get writes() {
+    return this.late;
+  }
+  meet(object, guards) {
+    const known = this.guards.get(object);
+    if (known === PLAIN2 || known === guards || known === void 0 && this.guards.size === MOST_OBJECTS)
+      return;
+    const now = known === void 0 ? guards : this.joined(known, guards);
+    if (now === known) return;
+    this.guards.set(object, now);
+    this.work.push(object);
+  }
+  follow(object) {
+    const guards = this.guards.get(object) ?? PLAIN2;
+    const torn = /* @__PURE__ */ new Set();
+    for (const write of this.input.writes.of(object)) {
+      if (this.isEarly(write, guards)) continue;
+      this.late.add(write);
+      torn.add(write.key);
+    }
+    const { pt, fields } = this.input;
+    for (let field = fields.first[object]; field >= 0; field = fields.next[field]) {
+      const key2 = pt.fieldKeyOf(field);
+      this.meetAll(fields.sets[field], torn.has(key2) ? PLAIN2 : this.behind(object, key2, guards));
+    }
+  }
+  /** The same for all objects of a set, once for each guards. */
+  meetAll(set, guards) {
+    const known = getOrMake(this.sets, set, () => /* @__PURE__ */ new Set());
+    if (known.has(PLAIN2) || known.has(guards)) return;
+    known.add(guards);
+    this.buffer.length = 0;
+    this.input.pt.members(set, this.buffer);
+    for (const held of this.buffer.view()) this.meet(held, guards);
+  }
+  /** What guards what a field of an object holds. */
+  behind(object, key2, guards) {
+    if (key2 === ELEMENT) return guards;
+    const { isFinal, isVolatile } = this.input.pt.program.field(key2 - 1);
+    if (isVolatile) return this.guardOf(key2);
+    if (guards.size > 0) return guards;
+    return isFinal && !this.isUnfinished(object) ? this.guardOf(key2) : PLAIN2;
+  }
+  /** What guards an object that has two ways to it; each set of fields is one value. */
+  joined(known, more) {
+    if (more.size === 0) return PLAIN2;
+    if ([...more].every((key2) => known.has(key2))) return known;
+    const all = [.../* @__PURE__ */ new Set([...known, ...more])].sort((a, b) => a - b);
+    if (all.length > MOST_GUARDS) return PLAIN2;
+    return getOrMake(this.several, all.join(), () => new Set(all));
+  }
+  guardOf(key2) {
+    return getOrMake(this.single, key2, () => /* @__PURE__ */ new Set([key2]));
+  }
+  isEarly({ cs, base, site }, guards) {
+    return guards.size > 0 && [...guards].every((key2) => this.input.early.isEarly(cs, base, site, key2));
+  }
+};
+
+// src/races/publication/under-construction.ts
+var UnderConstruction = class {
+  constructor(pt, contexts) {
+    this.pt = pt;
+    this.contexts = contexts;
+    this.numbers = new Map([...contexts.keys()].map((site, number) => [site, number]));
+  }
+  pt;
+  contexts;
+  /** By object: the method contexts of its constructors. */
+  constructors;
+  numbers;
+  /** By method context, in words: bits of the writes that its calls lead to. */
+  leads;
+  /** Tells of objects whether they may be under construction where a racing write happens. */
+  at(site) {
+    const number = this.numbers.get(site);
+    if (number === void 0) return () => false;
+    const words = this.words();
+    return (object) => {
+      const constructors = this.all().get(object) ?? [];
+      const leads = this.leadingToWrites();
+      return constructors.some((cs) => (leads[cs * words + (number >>> 5)] & 1 << (number & 31)) !== 0);
+    };
+  }
+  words() {
+    return this.numbers.size + 31 >>> 5;
+  }
+  /** For all writes at once: callees first, until nothing changes. */
+  leadingToWrites() {
+    if (this.leads !== void 0) return this.leads;
+    const { calls } = this.pt;
+    const words = this.words();
+    const leads = new Int32Array(calls.size * words);
+    for (const [site, number] of this.numbers)
+      for (const cs of this.contexts.get(site) ?? [])
+        leads[cs * words + (number >>> 5)] |= 1 << (number & 31);
+    const { first, next } = calls.outgoing();
+    const order2 = calls.calleesFirst();
+    for (let isMore = true; isMore; ) {
+      isMore = false;
+      for (const cs of order2)
+        for (let e = first[cs]; e >= 0; e = next[e])
+          if (include(leads, cs * words, calls.calleeOf(e) * words, words)) isMore = true;
+    }
+    this.leads = leads;
+    return leads;
+  }
+  all() {
+    if (this.constructors !== void 0) return this.constructors;
+    const { calls, program } = this.pt;
+    const found = /* @__PURE__ */ new Map();
+    const buffer = new IntVec();
+    for (let cs = 0; cs < calls.size; cs++) {
+      const { name, owner } = program.method(calls.methodOf(cs));
+      if (name !== "<init>" || program.isJdk(owner)) continue;
+      buffer.length = 0;
+      this.pt.objects(cs, 0, buffer);
+      for (const object of buffer.view()) addTo(found, object, cs);
+    }
+    this.constructors = found;
+    return found;
+  }
+};
+function include(bits, to, from, words) {
+  let isNew = false;
+  for (let w = 0; w < words; w++) {
+    const now = bits[to + w] | bits[from + w];
+    if (now === bits[to + w]) continue;
+    bits[to + w] = now;
+    isNew = true;
+  }
+  return isNew;
+}
+
+// src/races/publication/unsafe-publications.ts
+var MOST_WRITES = 50;
+var MOST_ACCESSES = 40;
+var UnsafePublications = class {
+  constructor(input, racing) {
+    this.input = input;
+    this.racing = racing;
+    this.values = new PublishedValues(input.pt);
+    this.finals = new FinalFields(input.pt);
+    this.stages = stagesFor({ ...input, accesses: { ...input.accesses, instances: this.met } });
+  }
+  input;
+  racing;
+  values;
+  finals;
+  stages;
+  /** Instances of captured writes, with their threads, and of accesses that they may meet: the stages ask of these. */
+  met = new AccessInstances();
+  copies = /* @__PURE__ */ new Map();
+  sites = /* @__PURE__ */ new Map();
+  ofStore = /* @__PURE__ */ new Map();
+  /** By instance of a captured write: a racing write that publishes its object. */
+  publishers = /* @__PURE__ */ new Map();
+  prepared;
+  /** What the writes of some pairs publish, each write to it once, in the order of the code. */
+  of(pairs) {
+    const stores = /* @__PURE__ */ new Set();
+    for (const row of pairs.rows) {
+      stores.add(pairs.table.firstOf(row));
+      stores.add(pairs.table.secondOf(row));
+    }
+    const found = /* @__PURE__ */ new Map();
+    for (const store2 of [...stores].sort((a, b) => a - b))
+      for (const each of getOrMake(this.ofStore, store2, () => this.publishedBy(store2))) {
+        const { method: method2, block, insn } = each.write;
+        const name = `${method2} ${block} ${insn} ${each.key}`;
+        if (!found.has(name)) found.set(name, each);
+      }
+    return [...found.values()];
+  }
+  /** The racing write that publishes what an instance writes; undefined where there is none. */
+  publisherOf(instance) {
+    if (this.publishers.size === 0 && this.prepared === void 0) this.of(this.racing);
+    return this.publishers.get(instance);
+  }
+  publishedBy(number) {
+    const store2 = this.input.accesses.instances.sites[number];
+    if (!store2.write || store2.client || !this.values.mayPublish(store2)) return [];
+    const { contexts } = this.prepare();
+    const stored = /* @__PURE__ */ new Set();
+    const at = contexts.get(number) ?? /* @__PURE__ */ new Set();
+    for (const cs of at) for (const object of this.values.of(cs, store2)) stored.add(object);
+    if (stored.size === 0) return [];
+    const isUnfinished = this.prepare().construction.at(number);
+    const { pt, sharing } = this.input;
+    const { writes, early } = this.prepare();
+    const about = { pt, fields: sharing.fields, writes, early };
+    const spread2 = new Spread(about, stored, isUnfinished);
+    const found = [...spread2.writes].slice(0, MOST_WRITES).flatMap((write) => this.unseen(store2, write));
+    for (const object of spread2.objects)
+      if (isUnfinished(object)) found.push(...this.unseenFinals(store2, object));
+    return found;
+  }
+  unseen(store2, write) {
+    const { instances, locations } = this.input.accesses;
+    const { object, key: key2, instance } = write;
+    const row = getOrMake(this.copies, write, () => this.rowOf(write));
+    const { start, items: items2 } = this.prepare().byLocation;
+    const location = locations.of(object, key2);
+    const from = start[location] ?? 0;
+    const others = items2.subarray(from, Math.min(start[location + 1] ?? from, from + MOST_ACCESSES));
+    const meets = (i) => {
+      const met = getOrMake(this.copies, i, () => this.copy(i));
+      return this.stages.every((stage) => keeps(stage, row, met));
+    };
+    const reads = others.filter((i) => !instances.siteOf(i).write);
+    const other = [...reads, ...others].find((i) => !instances.siteOf(i).client && meets(i));
+    if (other === void 0) return [];
+    if (instance >= 0 && !this.publishers.has(instance)) this.publishers.set(instance, store2);
+    return [{ store: store2, write: write.site, access: instances.siteOf(other), object, key: key2 }];
+  }
+  unseenFinals(store2, object) {
+    return this.finals.keysOf(object).flatMap((key2) => {
+      const rows = (accesses, write) => accesses.slice(0, MOST_ACCESSES).map((access2) => this.finalRow(access2, object, write));
+      const writes = rows(this.finals.writesOf(object, key2), true);
+      const { captured } = this.input.sharing;
+      const reads = rows(
+        this.finals.readsOf(object, key2).filter(({ cs, base, block, insn }) => !captured.has(cs, base, block, insn)),
+        false
+      );
+      return writes.flatMap((write) => {
+        const read = reads.find((row) => this.stages.every((stage) => keeps(stage, write, row)));
+        if (read === void 0) return [];
+        return [{ store: store2, write: this.met.siteOf(write), access: this.met.siteOf(read), object, key: key2 }];
+      });
+    });
+  }
+  finalRow({ cs, block, insn, base, key: key2 }, object, write) {
+    const { pt, locks, threads, accesses } = this.input;
+    const method2 = pt.calls.methodOf(cs);
+    const facts = { method: method2, block, insn, key: key2, isStatic: false, write, library: false };
+    const onThis = base === 0 && !pt.program.method(method2).isStatic;
+    const site = this.met.sites.push({ ...facts, client: false, onThis }) - 1;
+    const { held } = locks;
+    const frame = held.strip(held.inFrame(cs, block, insn));
+    const lockset = held.atAccess(cs, block, insn, NOTHING7, frame, base);
+    const location = accesses.locations.of(object, key2);
+    this.met.add(site, cs, location, threads.reach[cs], lockset, frame, base, -1, -1, false);
+    return this.met.count - 1;
+  }
+  rowOf({ instance, site, cs, base, object, key: key2, threads, lockset }) {
+    const { instances, locations } = this.input.accesses;
+    const number = instance >= 0 ? instances.siteNumber(instance) : getOrMake(this.sites, site, () => this.met.sites.push(site) - 1);
+    const isOwn3 = instance >= 0 && instances.isOwn(instance);
+    this.met.add(number, cs, locations.of(object, key2), threads, lockset, lockset, base, -1, -1, isOwn3);
+    return this.met.count - 1;
+  }
+  copy(i) {
+    const { instances } = this.input.accesses;
+    const [site, cs, location] = [instances.siteNumber(i), instances.contextOf(i), instances.locationOf(i)];
+    const [threads, lockset, frame] = [
+      instances.threadsOf(i),
+      instances.locksOf(i),
+      instances.frameLocksOf(i)
+    ];
+    const [base, via, viaObject] = [instances.baseOf(i), instances.paramOf(i), instances.paramObjectOf(i)];
+    this.met.add(site, cs, location, threads, lockset, frame, base, via, viaObject, instances.isOwn(i));
+    return this.met.count - 1;
+  }
+  prepare() {
+    if (this.prepared !== void 0) return this.prepared;
+    const { pt, sharing, accesses, threads } = this.input;
+    const { instances, locations } = accesses;
+    for (const site of instances.sites) this.met.sites.push(site);
+    const racing = /* @__PURE__ */ new Set();
+    for (const { first, second } of this.racing) racing.add(first).add(second);
+    const contexts = /* @__PURE__ */ new Map();
+    const keys = new Int32Array(instances.count).fill(-1);
+    for (let i = 0; i < keys.length; i++) {
+      if (instances.threadsOf(i) === threads.sets.none) continue;
+      keys[i] = instances.locationOf(i);
+      const site = instances.siteNumber(i);
+      if (racing.has(site)) getOrMake(contexts, site, () => /* @__PURE__ */ new Set()).add(instances.contextOf(i));
+    }
+    const publishing = [...contexts].filter(([site]) => this.values.mayPublish(instances.sites[site]));
+    this.prepared = {
+      contexts,
+      construction: new UnderConstruction(pt, new Map(publishing)),
+      byLocation: grouped(keys, locations.count),
+      writes: new CapturedWrites(this.input),
+      early: new EarlyWrites(pt, sharing.captured)
+    };
+    return this.prepared;
+  }
+};
+
 // src/races/races.ts
 function findRaces(input, tick = () => {
 }) {
@@ -24026,6 +25490,7 @@ function findRaces(input, tick = () => {
 function racesOf(input, search, shown2) {
   const { accesses, sharing, locks } = input;
   const { omitted, isPart, undecided, cut: cut2, mayShare: mayShare2 } = search;
+  let publications;
   return {
     ...{ omitted, isPart, undecided, mayShare: mayShare2 },
     pairs: shown2.pairs,
@@ -24039,6 +25504,10 @@ function racesOf(input, search, shown2) {
     ...cut2 !== void 0 && { cut: cut2 },
     prunedBy: (stage) => racesOf(input, search, search.prune(shown2, stage)),
     fates: (asked, tell) => search.fates(shown2, asked, tell),
+    publications: () => {
+      publications ??= new UnsafePublications(input, shown2.pairs);
+      return publications;
+    },
     racingPaths: () => search.racingPaths(shown2)
   };
 }
@@ -25485,8 +26954,8 @@ function clip2(text2, most) {
 }
 
 // src/findings/subject.ts
-var PLAIN2 = { name: (text2) => text2, word: (text2) => text2 };
-function subjectText({ subject, holder, origin }, { name, word } = PLAIN2) {
+var PLAIN3 = { name: (text2) => text2, word: (text2) => text2 };
+function subjectText({ subject, holder, origin }, { name, word } = PLAIN3) {
   if (holder !== void 0) return `${name(holder)} ${word(`(${simpleName4(subject)})`)}`;
   if (origin !== void 0) return `${word("the")} ${name(simpleName4(subject))} ${word(origin)}`;
   return name(subject);
@@ -26054,7 +27523,7 @@ function lockText(side) {
 
 // src/findings/causes.ts
 var MOST_METHODS = 500;
-var MOST_OBJECTS = 50;
+var MOST_OBJECTS2 = 50;
 var Causes = class {
   constructor(pt, source, nameOf2, reach) {
     this.pt = pt;
@@ -26081,7 +27550,7 @@ var Causes = class {
     ) : this.leadingTo(bare2, cls);
     if (called2.size === 0) return void 0;
     const objects = new Set(levels.map(({ object }) => object));
-    const names2 = [...objects].slice(0, MOST_OBJECTS).map(this.nameOf).sort(compare3);
+    const names2 = [...objects].slice(0, MOST_OBJECTS2).map(this.nameOf).sort(compare3);
     const methods = new Set([...called2].map(stableName));
     return {
       className: prettyClass(program.class(cls).name),
@@ -27059,7 +28528,7 @@ function meansSomethingElsewhere(text2) {
 
 // src/findings/leaks.ts
 var MOST_GETTERS = 5;
-var MOST_ACCESSES = 8;
+var MOST_ACCESSES2 = 8;
 function isLeak({ instances }, { roots: roots2 }, { kind, pairs }, accesses) {
   if (kind !== "library-object-race" && kind !== "array-race") return false;
   for (const { sides } of pairs) {
@@ -27151,7 +28620,7 @@ function ordered({ program }, { instances }, leak) {
     getters: [...leak.getters].sort((a, b) => isOther(a.method) - isOther(b.method) || compare3(name(a.method), name(b.method))).slice(0, MOST_GETTERS),
     accesses: [...distinct4.values()].sort(
       (a, b) => Number(at(b).write) - Number(at(a).write) || isOther(at(a).method) - isOther(at(b).method) || compare3(name(at(a).method), name(at(b).method)) || at(a).block - at(b).block || at(a).insn - at(b).insn
-    ).slice(0, MOST_ACCESSES)
+    ).slice(0, MOST_ACCESSES2)
   };
 }
 
@@ -27485,6 +28954,40 @@ var KnownSides = class {
   }
 };
 
+// src/findings/unseen.ts
+var MOST_UNSEEN = 20;
+function unseenObjects(races) {
+  return races.publications().of(races.pairs).map(({ object }) => object);
+}
+function unseenBy(pt, races, places, holders, pairs) {
+  const placeOf3 = ({ method: method2, block, insn }) => {
+    const { line, offset } = pt.methodConstraints(method2).body.blocks[block].insns[insn];
+    return places.at(method2, line, offset);
+  };
+  const found = /* @__PURE__ */ new Map();
+  for (const { store: store2, write, access: access2, object, key: key2 } of races.publications().of(pairs)) {
+    const { subject, holder, origin } = subjectAt(pt, holders, key2, object);
+    const named3 = {
+      subject,
+      ...holder !== void 0 && { holder },
+      ...origin !== void 0 && { origin }
+    };
+    const one = {
+      ...named3,
+      ...{ store: placeOf3(store2), write: placeOf3(write), place: placeOf3(access2) },
+      access: access2.write ? "write" : "read"
+    };
+    const name = [subject, holder, origin, one.write.file, one.write.line].join("|");
+    if (!found.has(name)) found.set(name, one);
+  }
+  const all = [...found.values()].sort(
+    (a, b) => compare3(a.write.file, b.write.file) || a.write.line - b.write.line || compare3(a.subject, b.subject)
+  );
+  if (all.length === 0) return {};
+  const omitted = all.length - MOST_UNSEEN;
+  return { unseen: all.slice(0, MOST_UNSEEN), ...omitted > 0 && { unseenOmitted: omitted } };
+}
+
 // src/findings/finding-maker.ts
 var MAX_RACES = 20;
 var MOST_OWNERS = 4;
@@ -27505,6 +29008,7 @@ var FindingMaker = class {
     this.signals = signals;
     this.threads = threads;
     this.byLocation = instancesByLocation(races);
+    this.withoutPaths = input.withoutPaths === true;
     this.sides = new KnownSides(races, paths);
     this.shown = new ShownRaces(pt, races, holders, this.sides, input);
     const ways2 = input.withoutPaths ? void 0 : races.racingPaths();
@@ -27533,6 +29037,7 @@ var FindingMaker = class {
   comparables;
   causes;
   reach;
+  withoutPaths;
   get cutPaths() {
     return this.comparables.cut;
   }
@@ -27597,8 +29102,12 @@ var FindingMaker = class {
       racesOmitted: omittedOf(all, shown2, this.countedOnly(group)),
       ...reached.facts,
       ...openings !== void 0 && { openings },
+      ...this.unseenBy(group),
       ...cause !== void 0 && { cause }
     };
+  }
+  unseenBy({ pairs }) {
+    return this.withoutPaths ? {} : unseenBy(this.pt, this.races, this.places, this.holders, pairs);
   }
   signalsOf(group, reported2, names2) {
     const mayShareLock2 = mayAllShareLocks(
@@ -27866,7 +29375,7 @@ function distinctPairs(pairs) {
 
 // src/findings/openings.ts
 var MOST_OPENINGS = 50;
-var NONE7 = [];
+var NONE8 = [];
 var Openings = class {
   constructor(pt, threads, client) {
     this.pt = pt;
@@ -27922,19 +29431,19 @@ var Openings = class {
       const { calls } = this.pt;
       const own = this.client.opened.get(calls.methodOf(cs));
       const start = own === void 0 && edge >= 0 ? this.startOf(calls.callerOf(edge)) : -1;
-      known = own ?? this.client.opened.get(start) ?? NONE7;
+      known = own ?? this.client.opened.get(start) ?? NONE8;
       this.byRoot.set(root, known);
     }
     return known;
   }
   ofObject(object) {
-    if (object < 0) return NONE7;
+    if (object < 0) return NONE8;
     let known = this.byObject.get(object);
     if (known === void 0) {
       const { heap } = this.pt;
       const sites = [heap.siteOf(object), ...heap.context(heap.heapContextOf(object))];
       const makers = sites.filter((site) => site >= 0).map((site) => heap.sites[site].method);
-      known = makers.map((method2) => this.client.shared.get(method2)).find((each) => each !== void 0) ?? NONE7;
+      known = makers.map((method2) => this.client.shared.get(method2)).find((each) => each !== void 0) ?? NONE8;
       this.byObject.set(object, known);
     }
     return known;
@@ -28679,7 +30188,7 @@ function nestOf(name) {
 // src/findings/build.ts
 function buildFindings(input, threads) {
   const { pt, races, places, view } = input;
-  const holders = new Holders(pt, objectsOfInterest(races));
+  const holders = new Holders(pt, objectsOfInterest(races, input.withoutPaths === true));
   const paths = new Paths(pt, threads, places, input.rootTexts);
   const openings = input.client && new Openings(pt, threads, input.client);
   const signals = new SignalSource({
@@ -28706,8 +30215,9 @@ function buildFindings(input, threads) {
     cutPaths: maker.cutPaths
   };
 }
-function objectsOfInterest(races) {
+function objectsOfInterest(races, isBrief) {
   const wanted = lockObjects(races);
+  for (const object of isBrief ? [] : unseenObjects(races)) wanted.add(object);
   for (const { location } of races.pairs) wanted.add(races.locations.objectOf(location));
   wanted.delete(-1);
   return wanted;
@@ -28768,8 +30278,8 @@ function heldClasses(pt, names2) {
   }
   const found = /* @__PURE__ */ new Map();
   for (const [field, of] of sets) {
-    const holds = classesIn2(pt, names2, field, of);
-    if (holds.length > 0) found.set(field, holds);
+    const holds2 = classesIn2(pt, names2, field, of);
+    if (holds2.length > 0) found.set(field, holds2);
   }
   return found;
 }
@@ -29066,12 +30576,12 @@ import { createHash as createHash6 } from "node:crypto";
 
 // src/findings/how-shared.ts
 var MOST_STEPS = 4;
-var NONE8 = -1;
+var NONE9 = -1;
 var HowShared = class {
   constructor(pt, places, isClient) {
     this.pt = pt;
     this.isClient = isClient;
-    this.by = new Int32Array(pt.heap.objectCount).fill(NONE8);
+    this.by = new Int32Array(pt.heap.objectCount).fill(NONE9);
     this.places = new StartPlaces(pt, places);
     const reached = new BitSet(pt.heap.objectCount);
     const work = new IntVec();
@@ -29093,7 +30603,7 @@ var HowShared = class {
     if (object < 0) return void 0;
     const steps = [];
     let at = object;
-    while (this.by[at] !== NONE8) {
+    while (this.by[at] !== NONE9) {
       const name = this.fieldName(this.pt.fieldKeyOf(this.by[at]));
       if (name !== void 0) steps.push(name);
       at = this.pt.fieldOwner(this.by[at]);
@@ -29238,6 +30748,11 @@ var ReasonTeller = class {
     const cs = instances.contextOf(instance);
     const base = instances.baseOf(instance);
     const { name } = pt.program.method(method2);
+    const publisher = races.publications().publisherOf(instance);
+    if (publisher !== void 0) {
+      const at = this.at(publisher.method, publisher.block, publisher.insn);
+      return `the object is not shared yet, but published by a write that races itself (${at}): others may not see this`;
+    }
     const isConstructor2 = name === "<init>";
     if (isConstructor2 && captured.has(cs, base, block, insn))
       return "the object is not shared yet: its constructor has not ended";
@@ -29341,7 +30856,7 @@ var ReasonTeller = class {
 // src/findings/reasons.ts
 var ELEMENT_OF = 2147483646;
 var STATE_OF = 2147483647;
-var MOST_OBJECTS2 = 200;
+var MOST_OBJECTS3 = 200;
 var MOST_NAMES2 = 3;
 function reasonsOf(input) {
   return new ReasonMaker(input).make();
@@ -29395,7 +30910,7 @@ var ReasonMaker = class {
     }
     found.forEach((thing, at) => {
       const { objects } = this.things[thing] ?? {};
-      if (objects !== void 0 && objects.size < MOST_OBJECTS2) objects.add(locations.objectOf(at));
+      if (objects !== void 0 && objects.size < MOST_OBJECTS3) objects.add(locations.objectOf(at));
     });
     return found;
   }
@@ -29522,6 +31037,9 @@ function atLeast(report, least) {
   const warning = `${count(hidden, "finding")} below the asked confidence (${least}) ${hidden === 1 ? "is" : "are"} not shown.`;
   return { ...report, findings, warnings: [...report.warnings, warning] };
 }
+function placeText({ file, line, offset }) {
+  return line > 0 ? `${file}:${line}` : `${file} (no line table: bytecode offset ${offset})`;
+}
 
 // src/report/reported.ts
 var ORDER = ["new", "grown", "unchanged"];
@@ -29536,6 +31054,18 @@ function together(findings) {
 }
 function stateIn(baseline, { id }) {
   return baseline.get(id) ?? "new";
+}
+
+// src/report/unseen.ts
+function unseenWriteText({ subject, holder, origin, access: access2, ...at }) {
+  const name = subjectText({ subject: simpleName4(subject), holder: holder && simpleName4(holder), origin });
+  const [write, place3] = [at.write, at.place].map(shortPlaceText);
+  const what = access2 === "read" ? "may be unset at" : "may come after the write at";
+  return `${name}, written at ${write}, ${what} ${place3}`;
+}
+function shortPlaceText(place3) {
+  const text2 = placeText(place3);
+  return text2.slice(text2.lastIndexOf("/") + 1);
 }
 
 // src/report/terminal.ts
@@ -29567,7 +31097,7 @@ var keyOfAccess = (member) => -1 - member >> 1;
 var isWriteAccess = (member) => member < 0 && (-1 - member & 1) === 1;
 
 // src/object-races/causes.ts
-var NONE9 = [];
+var NONE10 = [];
 var MOST_LEVELS = 32;
 var RaceCauses = class {
   constructor(races, model, instanceEvents, objectRaces) {
@@ -29598,7 +31128,7 @@ var RaceCauses = class {
   /** The same pair is asked for with each finding that is made of it: what takes long is kept. */
   of(pair) {
     const object = this.races.locations.objectOf(pair.location);
-    if (object < 0) return NONE9;
+    if (object < 0) return NONE10;
     const race = this.raceAbove(pair);
     const index = this.numbers.numberOf(race + 1, this.ownRace(object, pair));
     if (index === this.levels.length) this.levels.push(this.find(object, race, pair));
@@ -29623,7 +31153,7 @@ var RaceCauses = class {
     return race - 1;
   }
   find(object, race, pair) {
-    const above = race < 0 ? NONE9 : this.above(race);
+    const above = race < 0 ? NONE10 : this.above(race);
     if (!this.isOnThis(pair)) return above;
     const { sites } = this.races.instances;
     const nearest2 = this.level(object, sites[pair.first].method, sites[pair.second].method);
@@ -29980,10 +31510,10 @@ var ObjectNodes = class {
       if (this.ofObject[object] >= 0) this.members[next[this.ofObject[object]]++] = object;
   }
   objectsOf(node) {
-    return node < this.count ? this.members.subarray(this.start[node], this.start[node + 1]) : NONE10;
+    return node < this.count ? this.members.subarray(this.start[node], this.start[node + 1]) : NONE11;
   }
 };
-var NONE10 = new Int32Array(0);
+var NONE11 = new Int32Array(0);
 function valueObjects({ heap }) {
   const values = new Uint8Array(heap.objectCount);
   for (let object = 0; object < values.length; object++) {
@@ -30202,7 +31732,7 @@ var NodesLeft = class {
 
 // src/ownership/prefilter.ts
 var ANY = INSIDE_ANY;
-var NONE11 = INSIDE_NONE;
+var NONE12 = INSIDE_NONE;
 var Owned = { none: 0, bySame: 1, byOthers: 2 };
 var Prefilter = class {
   constructor(creations, rules) {
@@ -30214,7 +31744,7 @@ var Prefilter = class {
     this.onlyOfNode = new Int32Array(rules.unownable.length).fill(ANY);
     this.ownedBySelf = new Uint8Array(rules.unownable.length);
     for (let i = 0; i < made2.length; i++) {
-      if (creators.data[i] === ROOT) this.only[i] = NONE11;
+      if (creators.data[i] === ROOT) this.only[i] = NONE12;
       this.numbers.set(creators.data[i], made2.data[i], i);
     }
   }
@@ -30252,9 +31782,9 @@ var Prefilter = class {
     const caller = transferSets.caller(transferSet);
     const callee = transferSets.callee(transferSet);
     const areApart = ownedBySelf[caller] === 1 && ownedBySelf[callee] === 1 && caller !== callee;
-    if (areApart) this.restrict(callee, transferSets.objects(transferSet), NONE11);
+    if (areApart) this.restrict(callee, transferSets.objects(transferSet), NONE12);
     if (unownable[callee] === 0) return;
-    this.restrict(caller, transferSets.objects(transferSet), areApart || leaf[callee] === 1 ? NONE11 : callee);
+    this.restrict(caller, transferSets.objects(transferSet), areApart || leaf[callee] === 1 ? NONE12 : callee);
   }
   restrict(creator, objects, allowed) {
     const { only, numbers, byCreator, creations } = this;
@@ -30279,7 +31809,7 @@ var Prefilter = class {
       const callee = transferSets.selfCallee(i);
       const self = transferSets.self(i);
       if (unownable[callee] === 1)
-        onlyOfNode[self] = meet(onlyOfNode[self], leaf[callee] === 1 ? NONE11 : callee);
+        onlyOfNode[self] = meet(onlyOfNode[self], leaf[callee] === 1 ? NONE12 : callee);
     }
   }
   /** An object without a creator's edge left is unownable. */
@@ -30308,7 +31838,7 @@ var Prefilter = class {
       const node = made2[i];
       if (owned[node] === Owned.byOthers) continue;
       const allowed = this.allowed(i, creators[i], node);
-      if (allowed !== NONE11) owned[node] = allowed === node ? Owned.bySame : Owned.byOthers;
+      if (allowed !== NONE12) owned[node] = allowed === node ? Owned.bySame : Owned.byOthers;
     }
     return owned;
   }
@@ -30387,7 +31917,7 @@ var Prefilter = class {
 };
 function meet(a, b) {
   if (a === ANY || a === b) return b;
-  return b === ANY ? a : NONE11;
+  return b === ANY ? a : NONE12;
 }
 
 // src/ownership/receivers.ts
@@ -32052,7 +33582,7 @@ var Dominance = class {
 };
 
 // src/object-races/call-edges.ts
-var NONE12 = [];
+var NONE13 = [];
 var CallEdges = class {
   constructor(pt) {
     this.pt = pt;
@@ -32062,9 +33592,9 @@ var CallEdges = class {
   byCaller = /* @__PURE__ */ new Map();
   at(cs, block, insn) {
     const calls = callsAt(this.pt.constraintsOf(cs), block, insn);
-    if (calls.length === 0) return NONE12;
+    if (calls.length === 0) return NONE13;
     const callEdges = this.ofCaller(cs);
-    return calls.flatMap(({ index }) => callEdges.get(index) ?? NONE12);
+    return calls.flatMap(({ index }) => callEdges.get(index) ?? NONE13);
   }
   ofCaller(cs) {
     let byCall = this.byCaller.get(cs);
@@ -32106,7 +33636,7 @@ function shapeOf(model, callEdge) {
 
 // src/object-races/object-accesses.ts
 var staticFieldOf = ({ key: key2 }) => key2 - 1;
-var NONE13 = [];
+var NONE14 = [];
 var ObjectAccesses = class {
   constructor(pt, table2 = new AccessTable(pt.program)) {
     this.pt = pt;
@@ -32126,7 +33656,7 @@ var ObjectAccesses = class {
       while (to < all.length && isAt(all[to], block, insn)) to++;
       return all.slice(from, to);
     }
-    return NONE13;
+    return NONE14;
   }
 };
 function isAt(access2, block, insn) {
@@ -32134,7 +33664,7 @@ function isAt(access2, block, insn) {
 }
 
 // src/object-races/library-inside.ts
-var NONE14 = [];
+var NONE15 = [];
 var LibraryInside = class {
   constructor(model, accesses, isInside2, runs) {
     this.model = model;
@@ -32168,7 +33698,7 @@ var LibraryInside = class {
   /** All accesses to objects of a node, or to the static field that it is, in lists of those to the same objects. */
   accessesTo(node) {
     this.byNode ??= this.collect();
-    return this.byNode.get(node) ?? NONE14;
+    return this.byNode.get(node) ?? NONE15;
   }
   find(callee) {
     const byChains = /* @__PURE__ */ new Set([callee]);
@@ -32387,7 +33917,7 @@ function append(eventClasses, out) {
 }
 
 // src/object-races/accesses-by-node.ts
-var NONE15 = /* @__PURE__ */ new Map();
+var NONE16 = /* @__PURE__ */ new Map();
 var AccessesByNode = class {
   constructor(model, threads, accesses, points, events, tick) {
     this.model = model;
@@ -32410,7 +33940,7 @@ var AccessesByNode = class {
   /** By member (`memberOfAccess`): the set of event classes. */
   of(node) {
     this.table ??= this.collect();
-    return this.table.get(node) ?? NONE15;
+    return this.table.get(node) ?? NONE16;
   }
   collect() {
     const eventClasses = /* @__PURE__ */ new Map();
@@ -34523,10 +36053,11 @@ function rootOptions(program, harness, settings) {
   return { harnessRoots, excluded, hasExclusions: settings.exclude.roots.length > 0 };
 }
 function promisesOf({ roots: roots2 }) {
-  return new Map(roots2.filter(({ holds }) => holds.length > 0).map((root) => [root.method, root]));
+  return new Map(roots2.filter(({ holds: holds2 }) => holds2.length > 0).map((root) => [root.method, root]));
 }
-function threadOrder(pt, threads, { reach }, tick) {
-  return new ThreadOrder(pt, threads, (cs, call, object) => reach.mayTouch(cs, call, object), tick);
+function threadOrder(pt, threads, { reach }, { held }, tick) {
+  const mayTouch = (cs, call, object) => reach.mayTouch(cs, call, object);
+  return new ThreadOrder(pt, threads, mayTouch, (cs, block, insn) => held.exclusiveAt(cs, block, insn), tick);
 }
 function accessOptions(pt, harness, settings, tick) {
   const roots2 = new Set(harness.roots.map(({ method: method2 }) => method2));
@@ -34861,7 +36392,7 @@ function hiddenRoots(scanned) {
     const lifted = { ...settings, exclude: { ...settings.exclude, roots: left } };
     const threads = threadRoots(pt, rootOptions(pt.program, harness, lifted));
     const locks = locksOf(pt, threads, sharing, { promises, tick: options.tick });
-    const order2 = threadOrder(pt, threads, sharing, options.tick);
+    const order2 = threadOrder(pt, threads, sharing, locks, options.tick);
     const found = racesWith({ pt, threads, sharing, order: order2, locks }, scanned);
     return Math.max(0, pairsLeft(found) - pairsLeft(races));
   };
@@ -34920,11 +36451,11 @@ function hiddenClasses(program, settings) {
 }
 
 // src/atomicity/dependence.ts
-var MOST_CALLS3 = 400;
+var MOST_CALLS5 = 400;
 var MOST_PAIRS3 = 200;
 function dependences(body2, firsts, seconds) {
   if (firsts.length === 0 || seconds.length === 0) return [];
-  return new Finder(body2).pairs(firsts.slice(0, MOST_CALLS3), seconds.slice(0, MOST_CALLS3));
+  return new Finder(body2).pairs(firsts.slice(0, MOST_CALLS5), seconds.slice(0, MOST_CALLS5));
 }
 var Finder = class {
   constructor(body2) {
@@ -35056,7 +36587,7 @@ function operandsOf2(insn) {
 }
 
 // src/atomicity/candidates.ts
-var NONE16 = { calls: [], receivers: [] };
+var NONE17 = { calls: [], receivers: [] };
 var Candidates = class {
   constructor(input, changes) {
     this.input = input;
@@ -35120,7 +36651,7 @@ var Candidates = class {
     let known = this.asking.get(method2);
     if (known === void 0) {
       const isAsked = this.program.isApplication(this.program.method(method2).owner);
-      known = isAsked ? this.findAsking(this.input.pt.methodConstraints(method2)) : NONE16;
+      known = isAsked ? this.findAsking(this.input.pt.methodConstraints(method2)) : NONE17;
       this.asking.set(method2, known);
     }
     return known;
@@ -35647,9 +37178,9 @@ function verdictsOf(toTell) {
 }
 function rootTextsOf(program, harness) {
   const rootTexts = /* @__PURE__ */ new Map();
-  for (const { method: method2, target, reason, holds, asks } of harness.roots) {
+  for (const { method: method2, target, reason, holds: holds2, asks } of harness.roots) {
     const nameOf2 = (path) => lockPathText(program, program.method(target), path);
-    const locks = holds.map(nameOf2);
+    const locks = holds2.map(nameOf2);
     rootTexts.set(method2, {
       target,
       thread: `a thread that calls ${program.prettyMethod(target)}`,
@@ -35682,7 +37213,7 @@ function checkAsked(program, asked) {
 }
 var NO_SOURCES = { locate: () => void 0 };
 function reasonsFor(scanned, asked) {
-  const { pt, races, threads, settings, harness } = scanned;
+  const { pt, races, threads, settings, harness, report } = scanned;
   const rootTexts = rootTextsOf(pt.program, harness);
   const places = new Places(pt.program, new SourceLocator(settings.sources, settings.cwd, settings.root));
   const about = {
@@ -35694,7 +37225,17 @@ function reasonsFor(scanned, asked) {
     return reasonsOf({ ...about, isAsked: () => true, after: OTHER_OBJECTS, most: MOST_OF_ALL });
   const isAskedAt = asked.kind === "line" ? (access2) => isAccessAt(access2, asked) : void 0;
   const found = reasonsOf({ ...about, isAsked: askedBy2(asked, scanned), isAskedAt, most: MOST_ASKED });
-  return asked.kind === "line" ? found : [...found, ...unaccessed(scanned, asked, found)];
+  const all = asked.kind === "line" ? found : [...found, ...unaccessed(scanned, asked, found)];
+  return all.map((reasons) => withUnseen(reasons, report));
+}
+function withUnseen(reasons, { findings }) {
+  if (reasons.note === void 0) return reasons;
+  const name = subjectText(reasons);
+  for (const finding of findings)
+    for (const one of finding.unseen ?? [])
+      if (subjectText(one) === name)
+        return { ...reasons, note: `told with the race on ${subjectText(finding)}: ${unseenWriteText(one)}` };
+  return reasons;
 }
 function askedBy2(asked, { settings, report }) {
   if (asked.kind === "line") return () => true;
@@ -36134,9 +37675,9 @@ function scanOpened({ program, warnings }, settings, options = {}) {
     tell();
     const threads = road.step("threads", () => threadRoots(pt, rootOptions(program, harness, settings)));
     const sharing = road.step("sharing", () => sharingOf(pt, tickSeldom));
-    const order2 = road.step("order", () => threadOrder(pt, threads, sharing, tickSeldom));
     const promises = promisesOf(harness);
     const locks = road.step("locks", () => locksOf(pt, threads, sharing, { promises, tick: tickSeldom }));
+    const order2 = road.step("order", () => threadOrder(pt, threads, sharing, locks, tickSeldom));
     const collect2 = accessOptions(pt, harness, settings, tickSeldom);
     const ground = { pt, threads, sharing, order: order2, locks };
     const accesses = road.step("accesses", () => collectAccesses(ground, collect2));

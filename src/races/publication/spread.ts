@@ -26,7 +26,7 @@ const PLAIN: Guards = new Set();
 /** Of more guards, none is asked: then all writes come back. */
 const MOST_GUARDS = 16;
 /** Objects that one write is followed to. */
-const MOST_OBJECTS = 2000;
+const MOST_OBJECTS = 100;
 
 export class Spread {
   private readonly guards = new Map<ObjectId, Guards>();
@@ -46,7 +46,8 @@ export class Spread {
     private readonly isUnfinished: (object: ObjectId) => boolean,
   ) {
     for (const object of stored) this.meet(object, PLAIN);
-    for (let object = this.work.pop(); object !== undefined; object = this.work.pop()) this.follow(object);
+    // The nearest first: where there are too many, these are told.
+    for (let at = 0; at < this.work.length; at++) this.follow(this.work[at]);
   }
 
   /** All objects that are published. */

@@ -10,19 +10,53 @@ import { addTo, IntVec } from '../../util/index.js';
 export class UnderConstruction {
   /** By object: the method contexts of its constructors. */
   private constructors: ReadonlyMap<ObjectId, readonly number[]> | undefined;
+  private readonly numbers: ReadonlyMap<number, number>;
+  /** By method context, in words: bits of the writes that its calls lead to. */
+  private leads: Int32Array | undefined;
 
-  constructor(private readonly pt: PointsTo) {}
+  constructor(
+    private readonly pt: PointsTo,
+    /** By number of a racing write: the method contexts in which it happens. */
+    private readonly contexts: ReadonlyMap<number, ReadonlySet<number>>,
+  ) {
+    this.numbers = new Map([...contexts.keys()].map((site, number) => [site, number]));
+  }
 
-  /** Tells of objects whether they may be under construction where the code of one of these method contexts runs. */
-  at(contexts: Iterable<number>): (object: ObjectId) => boolean {
-    let leads: Uint8Array | undefined;
+  /** Tells of objects whether they may be under construction where a racing write happens. */
+  at(site: number): (object: ObjectId) => boolean {
+    const number = this.numbers.get(site);
+    if (number === undefined) return () => false;
+    const words = this.words();
     return (object) => {
-      const constructors = this.all().get(object);
-      if (constructors === undefined) return false;
-      leads ??= this.pt.calls.leadingTo(contexts);
-      const isOn = leads;
-      return constructors.some((cs) => isOn[cs] === 1);
+      const constructors = this.all().get(object) ?? [];
+      const leads = this.leadingToWrites();
+      return constructors.some((cs) => (leads[cs * words + (number >>> 5)] & (1 << (number & 31))) !== 0);
     };
+  }
+
+  private words(): number {
+    return (this.numbers.size + 31) >>> 5;
+  }
+
+  /** For all writes at once: callees first, until nothing changes. */
+  private leadingToWrites(): Int32Array {
+    if (this.leads !== undefined) return this.leads;
+    const { calls } = this.pt;
+    const words = this.words();
+    const leads = new Int32Array(calls.size * words);
+    for (const [site, number] of this.numbers)
+      for (const cs of this.contexts.get(site) ?? [])
+        leads[cs * words + (number >>> 5)] |= 1 << (number & 31);
+    const { first, next } = calls.outgoing();
+    const order = calls.calleesFirst();
+    for (let isMore = true; isMore; ) {
+      isMore = false;
+      for (const cs of order)
+        for (let e = first[cs]; e >= 0; e = next[e])
+          if (include(leads, cs * words, calls.calleeOf(e) * words, words)) isMore = true;
+    }
+    this.leads = leads;
+    return leads;
   }
 
   private all(): ReadonlyMap<ObjectId, readonly number[]> {
@@ -40,4 +74,16 @@ export class UnderConstruction {
     this.constructors = found;
     return found;
   }
+}
+
+/** Adds the bits at one place to those at another one; false where they were there. */
+function include(bits: Int32Array, to: number, from: number, words: number): boolean {
+  let isNew = false;
+  for (let w = 0; w < words; w++) {
+    const now = bits[to + w] | bits[from + w];
+    if (now === bits[to + w]) continue;
+    bits[to + w] = now;
+    isNew = true;
+  }
+  return isNew;
 }

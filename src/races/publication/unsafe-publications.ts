@@ -37,13 +37,12 @@ export interface UnseenWrite {
 }
 
 /** Further writes are not looked at, for one publishing write; nor are further accesses to what one of them writes. */
-const MOST_WRITES = 500;
-const MOST_ACCESSES = 200;
+const MOST_WRITES = 50;
+const MOST_ACCESSES = 40;
 
 export class UnsafePublications {
   private readonly values: PublishedValues;
   private readonly finals: FinalFields;
-  private readonly construction: UnderConstruction;
   private readonly stages: readonly Stage[];
   /** Instances of captured writes, with their threads, and of accesses that they may meet: the stages ask of these. */
   private readonly met = new AccessInstances();
@@ -61,7 +60,6 @@ export class UnsafePublications {
   ) {
     this.values = new PublishedValues(input.pt);
     this.finals = new FinalFields(input.pt);
-    this.construction = new UnderConstruction(input.pt);
     this.stages = stagesFor({ ...input, accesses: { ...input.accesses, instances: this.met } });
   }
 
@@ -96,7 +94,7 @@ export class UnsafePublications {
     const at = contexts.get(number) ?? new Set();
     for (const cs of at) for (const object of this.values.of(cs, store)) stored.add(object);
     if (stored.size === 0) return [];
-    const isUnfinished = this.construction.at(at);
+    const isUnfinished = this.prepare().construction.at(number);
     const { pt, sharing } = this.input;
     const { writes, early } = this.prepare();
     const about = { pt, fields: sharing.fields, writes, early };
@@ -199,8 +197,10 @@ export class UnsafePublications {
       const site = instances.siteNumber(i);
       if (racing.has(site)) getOrMake(contexts, site, () => new Set()).add(instances.contextOf(i));
     }
+    const publishing = [...contexts].filter(([site]) => this.values.mayPublish(instances.sites[site]));
     this.prepared = {
       contexts,
+      construction: new UnderConstruction(pt, new Map(publishing)),
       byLocation: grouped(keys, locations.count),
       writes: new CapturedWrites(this.input),
       early: new EarlyWrites(pt, sharing.captured),
@@ -212,6 +212,7 @@ export class UnsafePublications {
 interface Prepared {
   /** By number of a racing site: the method contexts in which threads get there. */
   readonly contexts: ReadonlyMap<number, ReadonlySet<number>>;
+  readonly construction: UnderConstruction;
   /** Instances that threads get to, by location. */
   readonly byLocation: ReturnType<typeof grouped>;
   readonly writes: CapturedWrites;

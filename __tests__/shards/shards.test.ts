@@ -7,13 +7,16 @@ import { describeWithJar, describeWithJdk, javac } from '../support/jdk.js';
 import { AWKWARD, MODULES } from './modules.js';
 
 /**
- * Everything of a finding but which of several ways to the same access is shown, and to which of several owners it is
- * traced; where not all is listed, neither which part of it is.
+ * Everything of a finding but which of several ways to the same access is shown, to which of several owners it is traced,
+ * and which of several objects of one write is named; where not all is listed, neither which part of it is.
  */
 function told(finding: Finding) {
-  const { races, racesOmitted, pairs, pairsArePart, message: _, cause, ...others } = finding;
+  const { races, racesOmitted, pairs, pairsArePart, message: _, cause, unseen, ...others } = finding;
   const places = races.map(({ sides }) =>
-    JSON.stringify(sides.map(({ access, place }) => ({ access, place }))),
+    sides
+      .map(({ access, place }) => JSON.stringify({ access, place }))
+      .sort()
+      .join(),
   );
   // Further ways may lead to accesses that are shown already.
   const shown = racesOmitted === 0 ? [...new Set(places)].sort() : 'some';
@@ -23,6 +26,7 @@ function told(finding: Finding) {
     pairs: pairsArePart ? pairs.length : pairs,
     pairsArePart,
     cause: cause?.className,
+    unseen: unseen?.map(({ write, place }) => [write, place]),
   };
 }
 

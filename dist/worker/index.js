@@ -24951,16 +24951,35 @@ var EarlyWrites = class {
   /** By field: 1 for method contexts that lead to a store to it. */
   leads = /* @__PURE__ */ new Map();
   answers = /* @__PURE__ */ new Map();
+  /** While a question is being answered: what is taken to be early. */
+  assumed;
+  /** Answers that were no. */
+  refuted = 0;
   stores;
   /** Is an access to what a local holds early for a field? */
-  isEarly(cs, local, { block, insn }, key2) {
+  isEarly(cs, local, at, key2) {
+    if (this.assumed !== void 0) return this.ask(this.assumed, cs, local, at, key2);
+    for (; ; ) {
+      const assumed = /* @__PURE__ */ new Set();
+      const refuted = this.refuted;
+      this.assumed = assumed;
+      const answer = this.ask(assumed, cs, local, at, key2);
+      this.assumed = void 0;
+      if (answer && refuted !== this.refuted) continue;
+      if (answer) for (const name of assumed) this.answers.set(name, true);
+      return answer;
+    }
+  }
+  /** Where calls go round, what holds on all chains of calls holds: so it is assumed until something refutes it. */
+  ask(assumed, cs, local, { block, insn }, key2) {
     const name = `${cs} ${local} ${block} ${insn} ${key2}`;
-    const known = this.answers.get(name);
+    const known = this.answers.get(name) ?? (assumed.has(name) ? true : void 0);
     if (known !== void 0) return known;
-    this.answers.set(name, true);
-    const answer = local >= 0 && this.decide(cs, local, { block, insn }, key2);
-    this.answers.set(name, answer);
-    return answer;
+    assumed.add(name);
+    if (local >= 0 && this.decide(cs, local, { block, insn }, key2)) return true;
+    this.answers.set(name, false);
+    this.refuted++;
+    return false;
   }
   decide(cs, local, at, key2) {
     const { pt, captured } = this;

@@ -20,6 +20,10 @@ export class EarlyWrites {
   /** By field: 1 for method contexts that lead to a store to it. */
   private readonly leads = new Map<number, Uint8Array>();
   private readonly answers = new Map<string, boolean>();
+  /** While a question is being answered: what is taken to be early. */
+  private assumed: Set<string> | undefined;
+  /** Answers that were no. */
+  private refuted = 0;
   private stores: ReadonlyMap<number, readonly MethodId[]> | undefined;
 
   constructor(
@@ -28,15 +32,31 @@ export class EarlyWrites {
   ) {}
 
   /** Is an access to what a local holds early for a field? */
-  isEarly(cs: number, local: number, { block, insn }: Spot, key: number): boolean {
-    // Where calls go round: what holds on all chains of calls holds.
+  isEarly(cs: number, local: number, at: Spot, key: number): boolean {
+    if (this.assumed !== undefined) return this.ask(this.assumed, cs, local, at, key);
+    for (;;) {
+      const assumed = new Set<string>();
+      const refuted = this.refuted;
+      this.assumed = assumed;
+      const answer = this.ask(assumed, cs, local, at, key);
+      this.assumed = undefined;
+      if (answer && refuted !== this.refuted) continue;
+      // What was assumed has held everywhere.
+      if (answer) for (const name of assumed) this.answers.set(name, true);
+      return answer;
+    }
+  }
+
+  /** Where calls go round, what holds on all chains of calls holds: so it is assumed until something refutes it. */
+  private ask(assumed: Set<string>, cs: number, local: number, { block, insn }: Spot, key: number): boolean {
     const name = `${cs} ${local} ${block} ${insn} ${key}`;
-    const known = this.answers.get(name);
+    const known = this.answers.get(name) ?? (assumed.has(name) ? true : undefined);
     if (known !== undefined) return known;
-    this.answers.set(name, true);
-    const answer = local >= 0 && this.decide(cs, local, { block, insn }, key);
-    this.answers.set(name, answer);
-    return answer;
+    assumed.add(name);
+    if (local >= 0 && this.decide(cs, local, { block, insn }, key)) return true;
+    this.answers.set(name, false);
+    this.refuted++;
+    return false;
   }
 
   private decide(cs: number, local: number, at: Spot, key: number): boolean {

@@ -63,9 +63,15 @@ export const publicationRules: readonly Rule[] = [
   },
   {
     name: 'published: final fields help nobody before the constructor has ended',
-    text: 'if (isUnfinished(object)) found.push(...this.unseenFinals(store, object));',
-    without: '',
+    text: 'if (isUnfinished(object))',
+    without: 'if (false)',
     programs,
+  },
+  {
+    name: 'published: what others had before is not published by a store',
+    text: 'if (needs === NEVER || needs === 0) return needs === 0;',
+    without: 'return true;',
+    programs: ['paper-crawler/racy'],
   },
   {
     name: 'published: writes inside models count for their callers',
@@ -75,8 +81,8 @@ export const publicationRules: readonly Rule[] = [
   },
   {
     name: 'published: some callers pass what is captured, others do not',
-    text: 'if (sharing.captured.keeps(e, asked)) found = threads.sets.union(found, threads.reach[caller]);',
-    without: 'if (sharing.captured.keeps(e, asked)) found = threads.sets.none;',
+    text: 'if (sharing.captured.keeps(e, passed)) found = threads.sets.union(found, threads.reach[caller]);',
+    without: 'if (sharing.captured.keeps(e, passed)) found = threads.sets.none;',
     programs,
   },
   {

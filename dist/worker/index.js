@@ -22493,14 +22493,15 @@ var RunsOnce = class {
     this.pt = pt;
     this.programs = programs;
     const { calls } = pt;
-    const outgoing = Array.from({ length: calls.size }, () => []);
-    const entering = Array.from({ length: calls.size }, () => []);
-    for (let e = 0; e < calls.edgeCount; e++) {
-      outgoing[calls.callerOf(e)].push(e);
-      entering[calls.calleeOf(e)].push(e);
-    }
-    this.outgoing = outgoing;
-    this.entering = entering;
+    const edges = Array.from({ length: calls.edgeCount }, (_, e) => e);
+    this.outgoing = grouped(
+      edges.map((e) => calls.callerOf(e)),
+      calls.size
+    );
+    this.entering = grouped(
+      edges.map((e) => calls.calleeOf(e)),
+      calls.size
+    );
     this.once = this.nothing();
     this.often = this.nothing();
     for (let isMore = true; isMore; ) isMore = this.improve();
@@ -22511,14 +22512,16 @@ var RunsOnce = class {
   once;
   /** By method context: the programs with several edges that may enter it. */
   often;
+  /** Call edges by caller and by callee, those that start threads too. */
   outgoing;
   entering;
   blocksInLoops = /* @__PURE__ */ new Map();
   /** Does the thread that starts with a method context run beside no other of its program that starts so? */
   startsAlone(cs) {
     const { sets, of } = this.programs;
+    const { start, items: items2 } = this.entering;
     let alone = sets.none;
-    for (const e of this.entering[cs]) {
+    for (const e of items2.subarray(start[cs], start[cs + 1])) {
       if (!this.isForSecond(e)) alone = sets.union(alone, this.takenOnce(e));
     }
     return sets.contains(sets.without(alone, this.often[cs]), of[cs]);
@@ -22576,6 +22579,7 @@ var RunsOnce = class {
   spread() {
     const { calls } = this.pt;
     const { sets, of, mains } = this.programs;
+    const { start, items: items2 } = this.outgoing;
     const found = this.nothing();
     const work = [];
     const add2 = (cs, programs) => {
@@ -22588,7 +22592,7 @@ var RunsOnce = class {
     for (const [cs, program] of mains) add2(cs, program);
     while (work.length > 0) {
       const cs = work.pop();
-      for (const e of this.outgoing[cs]) {
+      for (const e of items2.subarray(start[cs], start[cs + 1])) {
         const callee = calls.calleeOf(e);
         const { intrinsic } = this.pt.callOf(e);
         if (intrinsic === "forkUnlessFirst" || intrinsic === "repeat") continue;
@@ -24131,12 +24135,15 @@ var Sides = class {
   framed = new PairMap(256);
   locked = new PairMap(256);
   momentary = new PairMap(256);
+  /** What is known on the paths of a class, numbered; by number. */
+  alike = new SequenceTable();
+  facts = [];
   of(instance) {
     const known = this.kindOf[instance];
     if (known > 0) return this.kinds[known - 1];
-    const kind = this.find(instance);
-    this.kindOf[instance] = kind.number + 1;
-    return kind;
+    const number = this.find(instance);
+    this.kindOf[instance] = number + 1;
+    return this.kinds[number];
   }
   /** The access's own lock is known where its base is a parameter that came in locked, or is locked in this frame. */
   find(instance) {
@@ -24152,16 +24159,18 @@ var Sides = class {
     const locked = this.locked.numberOf(framed, (isParam ? local + 1 : 0) * 2 + Number(isLocked));
     const moment = this.order.momentAt(cs, block, insn);
     const number = this.momentary.numberOf(locked, moment);
-    if (number < this.kinds.length) return this.kinds[number];
+    if (number < this.kinds.length) return number;
     const { list, exhaustive } = this.witnessPaths[paths];
     const facts = list.map(({ root, entry }) => ({
       root,
       moment,
       lockset: this.held.atAccess(cs, block, insn, entry, frame, local)
     }));
-    const kind = { number, witnessPaths: list, facts, exhaustive };
-    this.kinds.push(kind);
-    return kind;
+    const known = facts.flatMap(({ root, lockset }, i) => [root, lockset, list[i].length]);
+    const alike2 = this.alike.intern([moment, Number(exhaustive), ...known]);
+    this.facts[alike2] ??= facts;
+    this.kinds.push({ number: alike2, witnessPaths: list, facts: this.facts[alike2], exhaustive });
+    return number;
   }
   /** Index of the paths to an access instance. */
   pathsTo(instance) {
@@ -24756,9 +24765,13 @@ var MOST_FRAMES = 500;
 var ModelWrites = class {
   constructor(input) {
     this.input = input;
+    const { sites } = input.accesses.instances;
+    this.clients = new Set(sites.filter(({ client }) => client).map(({ method: method2 }) => method2));
   }
   input;
   inner;
+  /** The methods of the client. */
+  clients;
   /** Each call and field once. */
   of(object) {
     const found = /* @__PURE__ */ new Map();
@@ -24793,7 +24806,8 @@ var ModelWrites = class {
         if (caller === void 0) continue;
         const method2 = pt.calls.methodOf(caller.cs);
         if (!hasOwnAccesses(pt.program, method2)) work.push(caller);
-        else if (caller.isCaptured) found.push({ ...caller, ...this.siteOf(e, key2), key: key2, lockset });
+        else if (caller.isCaptured && !this.clients.has(method2))
+          found.push({ ...caller, ...this.siteOf(e, key2), key: key2, lockset });
       }
     }
     return found;
@@ -24860,7 +24874,8 @@ var CapturedWrites = class {
   models;
   byObject;
   known = /* @__PURE__ */ new Map();
-  /** By method context and parameter: the groups of threads that pass what is captured. */
+  /** Method contexts with a parameter, numbered; by number, the groups of threads that pass what is captured. */
+  params = new PairMap(64);
   passed = /* @__PURE__ */ new Map();
   /** Those to an object, each once, in a fixed order. */
   of(object) {
@@ -24902,21 +24917,28 @@ var CapturedWrites = class {
   }
   /** The groups whose threads pass what is captured for a parameter, up to where it is no parameter any more. */
   passedBy(cs, param) {
-    return getOrMake(this.passed, `${cs} ${param}`, () => {
-      const { pt, threads, sharing } = this.input;
-      const { first, next } = pt.calls.incoming();
-      const seen = /* @__PURE__ */ new Map([[`${cs} ${param}`, [cs, param]]]);
-      let found = threads.sets.none;
-      for (const [at, asked] of seen.values())
-        for (let e = first[at]; e >= 0; e = next[e]) {
-          const caller = pt.calls.callerOf(e);
-          const local = pt.callOf(e).args[asked] ?? -1;
-          if (sharing.captured.keeps(e, asked)) found = threads.sets.union(found, threads.reach[caller]);
-          else if (local >= 0 && local < pt.constraintsOf(caller).paramCount)
-            seen.set(`${caller} ${local}`, [caller, local]);
-        }
-      return found;
-    });
+    const { pt, threads, sharing } = this.input;
+    const asked = this.params.numberOf(cs, param);
+    const known = this.passed.get(asked);
+    if (known !== void 0) return known;
+    const { first, next } = pt.calls.incoming();
+    const seen = /* @__PURE__ */ new Map([[asked, [cs, param]]]);
+    const all = threads.reach[cs];
+    let found = threads.sets.none;
+    for (const [number, [at, passed]] of seen) {
+      found = threads.sets.union(found, this.passed.get(number) ?? threads.sets.none);
+      if (threads.sets.contains(found, all)) break;
+      if (this.passed.has(number)) continue;
+      for (let e = first[at]; e >= 0; e = next[e]) {
+        const caller = pt.calls.callerOf(e);
+        const local = pt.callOf(e).args[passed] ?? -1;
+        if (sharing.captured.keeps(e, passed)) found = threads.sets.union(found, threads.reach[caller]);
+        else if (local >= 0 && local < pt.constraintsOf(caller).paramCount)
+          seen.set(this.params.numberOf(caller, local), [caller, local]);
+      }
+    }
+    this.passed.set(asked, found);
+    return found;
   }
 };
 
@@ -25141,11 +25163,16 @@ function byKey(accesses) {
 
 // src/races/publication/published-values.ts
 var PublishedValues = class {
-  constructor(pt) {
+  constructor(pt, captured) {
     this.pt = pt;
+    this.captured = captured;
   }
   pt;
+  captured;
   buffer = new IntVec();
+  /** Method contexts with a parameter, numbered; by number, may a caller pass what is captured? */
+  params = new PairMap(64);
+  passed = /* @__PURE__ */ new Map();
   /** May a write store a reference? */
   mayPublish({ method: method2, block, insn, library }) {
     const { localOf, body: body2 } = this.pt.methodConstraints(method2);
@@ -25154,26 +25181,56 @@ var PublishedValues = class {
     return "src" in at && at.src >= 0 && localOf[at.src] >= 0;
   }
   /**
-   * The objects that a write stores, in a method context. What a call stores inside a model is what it is given, but for
-   * the object that it works on.
+   * The objects that a write publishes, in a method context: those that it stores and that may be captured until then. What a
+   * call stores inside a model is what it is given, but for the object that it works on.
    */
   of(cs, { method: method2, block, insn, library }) {
     const constraints = this.pt.methodConstraints(method2);
     const { localOf, body: body2 } = constraints;
     const at = body2.blocks[block].insns[insn];
+    const published = (local) => local >= 0 && this.mayBeCaptured(cs, local, block, insn) ? this.objects(cs, local) : [];
     if (library)
       return callsAt(constraints, block, insn).flatMap(
-        ({ args, dispatch }) => Array.from(args.subarray(dispatch === "static" ? 0 : 1)).flatMap((arg) => this.objects(cs, arg))
+        ({ args, dispatch }) => Array.from(args.subarray(dispatch === "static" ? 0 : 1)).flatMap(published)
       );
     if (at.op === "putfield" || at.op === "putstatic" || at.op === "astore")
-      return this.objects(cs, at.src < 0 ? -1 : localOf[at.src]);
+      return at.src < 0 ? [] : published(localOf[at.src]);
     if (at.op !== "invoke") return [];
     const copied = callsAt(constraints, block, insn).filter(({ intrinsic }) => intrinsic === "arraycopy");
-    return copied.flatMap(({ args }) => this.objects(cs, args[0]).flatMap((array2) => this.elements(array2)));
+    return copied.flatMap(({ args }) => published(args[0]).flatMap((array2) => this.elements(array2)));
+  }
+  /**
+   * May what a local holds be captured just before an instruction, for some callers? What is not was published before.
+   * Where several parameters decide, one of them is enough.
+   */
+  mayBeCaptured(cs, local, block, insn, seen = /* @__PURE__ */ new Set()) {
+    const needs = this.captured.needsAt(cs, local, block, insn);
+    if (needs === NEVER || needs === 0) return needs === 0;
+    for (let param = 0; needs >>> param !== 0; param++)
+      if ((needs >>> param & 1) === 1 && this.mayBePassed(cs, param, seen)) return true;
+    return false;
+  }
+  /** May some caller pass what is captured then? Where calls go round, another way has to lead to one that does. */
+  mayBePassed(cs, param, seen) {
+    const number = this.params.numberOf(cs, param);
+    const known = this.passed.get(number);
+    if (known !== void 0 || seen.has(number)) return known === true;
+    const isFirst = seen.size === 0;
+    seen.add(number);
+    const { calls } = this.pt;
+    const { first, next } = calls.incoming();
+    let isPassed = false;
+    for (let e = first[cs]; e >= 0 && !isPassed; e = next[e]) {
+      const { args, block, insn } = this.pt.callOf(e);
+      const local = args[param] ?? -1;
+      isPassed = local >= 0 && this.mayBeCaptured(calls.callerOf(e), local, block, insn, seen);
+    }
+    if (isPassed || isFirst) this.passed.set(number, isPassed);
+    return isPassed;
   }
   objects(cs, local) {
     this.buffer.length = 0;
-    if (local >= 0) this.pt.objects(cs, local, this.buffer);
+    this.pt.objects(cs, local, this.buffer);
     return [...this.buffer.view()];
   }
   elements(array2) {
@@ -25351,7 +25408,7 @@ var UnsafePublications = class {
   constructor(input, racing) {
     this.input = input;
     this.racing = racing;
-    this.values = new PublishedValues(input.pt);
+    this.values = new PublishedValues(input.pt, input.sharing.captured);
     this.finals = new FinalFields(input.pt);
     this.stages = stagesFor({ ...input, accesses: { ...input.accesses, instances: this.met } });
   }
@@ -25365,6 +25422,8 @@ var UnsafePublications = class {
   copies = /* @__PURE__ */ new Map();
   sites = /* @__PURE__ */ new Map();
   ofStore = /* @__PURE__ */ new Map();
+  /** By object: what others may not see of its final fields. */
+  unseenOf = /* @__PURE__ */ new Map();
   /** By instance of a captured write: a racing write that publishes its object. */
   publishers = /* @__PURE__ */ new Map();
   prepared;
@@ -25391,12 +25450,8 @@ var UnsafePublications = class {
   }
   publishedBy(number) {
     const store2 = this.input.accesses.instances.sites[number];
-    if (!store2.write || store2.client || !this.values.mayPublish(store2)) return [];
-    const { contexts } = this.prepare();
-    const stored = /* @__PURE__ */ new Set();
-    const at = contexts.get(number) ?? /* @__PURE__ */ new Set();
-    for (const cs of at) for (const object of this.values.of(cs, store2)) stored.add(object);
-    if (stored.size === 0) return [];
+    const stored = this.prepare().stored.get(number);
+    if (stored === void 0) return [];
     const isUnfinished = this.prepare().construction.at(number);
     const { pt, sharing } = this.input;
     const { writes, early } = this.prepare();
@@ -25404,7 +25459,9 @@ var UnsafePublications = class {
     const spread2 = new Spread(about, stored, isUnfinished);
     const found = [...spread2.writes].slice(0, MOST_WRITES).flatMap((write) => this.unseen(store2, write));
     for (const object of spread2.objects)
-      if (isUnfinished(object)) found.push(...this.unseenFinals(store2, object));
+      if (isUnfinished(object))
+        for (const each of getOrMake(this.unseenOf, object, () => this.unseenFinals(object)))
+          found.push({ store: store2, ...each });
     return found;
   }
   unseen(store2, write) {
@@ -25425,19 +25482,17 @@ var UnsafePublications = class {
     if (instance >= 0 && !this.publishers.has(instance)) this.publishers.set(instance, store2);
     return [{ store: store2, write: write.site, access: instances.siteOf(other), object, key: key2 }];
   }
-  unseenFinals(store2, object) {
+  /** Writes to final fields of an object that other threads may not see while it is under construction. */
+  unseenFinals(object) {
+    const { captured } = this.input.sharing;
     return this.finals.keysOf(object).flatMap((key2) => {
       const rows = (accesses, write) => accesses.slice(0, MOST_ACCESSES).map((access2) => this.finalRow(access2, object, write));
-      const writes = rows(this.finals.writesOf(object, key2), true);
-      const { captured } = this.input.sharing;
-      const reads = rows(
-        this.finals.readsOf(object, key2).filter(({ cs, base, block, insn }) => !captured.has(cs, base, block, insn)),
-        false
-      );
-      return writes.flatMap((write) => {
+      const shared = this.finals.readsOf(object, key2).filter(({ cs, base, block, insn }) => !captured.has(cs, base, block, insn));
+      const reads = rows(shared, false);
+      return rows(this.finals.writesOf(object, key2), true).flatMap((write) => {
         const read = reads.find((row) => this.stages.every((stage) => keeps(stage, write, row)));
         if (read === void 0) return [];
-        return [{ store: store2, write: this.met.siteOf(write), access: this.met.siteOf(read), object, key: key2 }];
+        return [{ write: this.met.siteOf(write), access: this.met.siteOf(read), object, key: key2 }];
       });
     });
   }
@@ -25488,9 +25543,16 @@ var UnsafePublications = class {
       const site = instances.siteNumber(i);
       if (racing.has(site)) getOrMake(contexts, site, () => /* @__PURE__ */ new Set()).add(instances.contextOf(i));
     }
-    const publishing = [...contexts].filter(([site]) => this.values.mayPublish(instances.sites[site]));
+    const stored = /* @__PURE__ */ new Map();
+    for (const [number, all] of contexts) {
+      const site = instances.sites[number];
+      if (!site.write || site.client || !this.values.mayPublish(site)) continue;
+      const objects = new Set([...all].flatMap((cs) => this.values.of(cs, site)));
+      if (objects.size > 0) stored.set(number, objects);
+    }
+    const publishing = [...contexts].filter(([number]) => stored.has(number));
     this.prepared = {
-      contexts,
+      stored,
       construction: new UnderConstruction(pt, new Map(publishing)),
       byLocation: grouped(keys, locations.count),
       writes: new CapturedWrites(this.input),

@@ -1,17 +1,18 @@
 /**
  * Equivalence classes of access instances: the same paths lead to all members of one, with the same locks held on each
- * path.
+ * path. Classes are alike where no stage tells their paths apart: as long ones, from the same roots, with the same locks.
  */
 import type { HeldLocks } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { ThreadOrder } from '../threads/index.js';
-import { allocated, PairMap } from '../util/index.js';
+import { allocated, PairMap, SequenceTable } from '../util/index.js';
 import type { AccessInstances } from './instances.js';
 import type { PassedPaths } from './passed-paths.js';
 import type { PathSearch, WitnessPath, WitnessPaths } from './paths.js';
 import type { PathFacts } from './stages/index.js';
 
 export interface SideClass {
+  /** Classes that are alike have one number. */
   readonly number: number;
   readonly witnessPaths: readonly WitnessPath[];
   /** What is known on each of them. */
@@ -33,6 +34,9 @@ export class Sides {
   private readonly framed = new PairMap(256);
   private readonly locked = new PairMap(256);
   private readonly momentary = new PairMap(256);
+  /** What is known on the paths of a class, numbered; by number. */
+  private readonly alike = new SequenceTable();
+  private readonly facts: (readonly PathFacts[])[] = [];
 
   constructor(
     private readonly pt: PointsTo,
@@ -48,13 +52,13 @@ export class Sides {
   of(instance: number): SideClass {
     const known = this.kindOf[instance];
     if (known > 0) return this.kinds[known - 1];
-    const kind = this.find(instance);
-    this.kindOf[instance] = kind.number + 1;
-    return kind;
+    const number = this.find(instance);
+    this.kindOf[instance] = number + 1;
+    return this.kinds[number];
   }
 
   /** The access's own lock is known where its base is a parameter that came in locked, or is locked in this frame. */
-  private find(instance: number): SideClass {
+  private find(instance: number): number {
     const { instances } = this;
     const cs = instances.contextOf(instance);
     const local = instances.baseOf(instance);
@@ -67,16 +71,18 @@ export class Sides {
     const locked = this.locked.numberOf(framed, (isParam ? local + 1 : 0) * 2 + Number(isLocked));
     const moment = this.order.momentAt(cs, block, insn);
     const number = this.momentary.numberOf(locked, moment);
-    if (number < this.kinds.length) return this.kinds[number];
+    if (number < this.kinds.length) return number;
     const { list, exhaustive } = this.witnessPaths[paths];
     const facts = list.map(({ root, entry }) => ({
       root,
       moment,
       lockset: this.held.atAccess(cs, block, insn, entry, frame, local),
     }));
-    const kind = { number, witnessPaths: list, facts, exhaustive };
-    this.kinds.push(kind);
-    return kind;
+    const known = facts.flatMap(({ root, lockset }, i) => [root, lockset, list[i].length]);
+    const alike = this.alike.intern([moment, Number(exhaustive), ...known]);
+    this.facts[alike] ??= facts;
+    this.kinds.push({ number: alike, witnessPaths: list, facts: this.facts[alike], exhaustive });
+    return number;
   }
 
   /** Index of the paths to an access instance. */

@@ -10,8 +10,7 @@
 import { loopBlocks } from '../ir/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
-import type { SetId } from '../util/index.js';
-import { getOrMake } from '../util/index.js';
+import { type Buckets, getOrMake, grouped, type SetId } from '../util/index.js';
 import type { Programs } from './programs.js';
 
 export class RunsOnce {
@@ -19,8 +18,9 @@ export class RunsOnce {
   private once: Int32Array;
   /** By method context: the programs with several edges that may enter it. */
   private often: Int32Array;
-  private readonly outgoing: readonly (readonly number[])[];
-  private readonly entering: readonly (readonly number[])[];
+  /** Call edges by caller and by callee, those that start threads too. */
+  private readonly outgoing: Buckets;
+  private readonly entering: Buckets;
   private readonly blocksInLoops = new Map<MethodId, Set<number>>();
 
   constructor(
@@ -28,14 +28,15 @@ export class RunsOnce {
     private readonly programs: Programs,
   ) {
     const { calls } = pt;
-    const outgoing = Array.from({ length: calls.size }, () => [] as number[]);
-    const entering = Array.from({ length: calls.size }, () => [] as number[]);
-    for (let e = 0; e < calls.edgeCount; e++) {
-      outgoing[calls.callerOf(e)].push(e);
-      entering[calls.calleeOf(e)].push(e);
-    }
-    this.outgoing = outgoing;
-    this.entering = entering;
+    const edges = Array.from({ length: calls.edgeCount }, (_, e) => e);
+    this.outgoing = grouped(
+      edges.map((e) => calls.callerOf(e)),
+      calls.size,
+    );
+    this.entering = grouped(
+      edges.map((e) => calls.calleeOf(e)),
+      calls.size,
+    );
     this.once = this.nothing();
     this.often = this.nothing();
     // What is found to run once may take entries away, and let more run once.
@@ -45,8 +46,9 @@ export class RunsOnce {
   /** Does the thread that starts with a method context run beside no other of its program that starts so? */
   startsAlone(cs: number): boolean {
     const { sets, of } = this.programs;
+    const { start, items } = this.entering;
     let alone = sets.none;
-    for (const e of this.entering[cs]) {
+    for (const e of items.subarray(start[cs], start[cs + 1])) {
       if (!this.isForSecond(e)) alone = sets.union(alone, this.takenOnce(e));
     }
     return sets.contains(sets.without(alone, this.often[cs]), of[cs]);
@@ -112,6 +114,7 @@ export class RunsOnce {
   private spread(): Int32Array {
     const { calls } = this.pt;
     const { sets, of, mains } = this.programs;
+    const { start, items } = this.outgoing;
     const found = this.nothing();
     const work: number[] = [];
     const add = (cs: number, programs: SetId): void => {
@@ -124,7 +127,7 @@ export class RunsOnce {
     for (const [cs, program] of mains) add(cs, program);
     while (work.length > 0) {
       const cs = work.pop() as number;
-      for (const e of this.outgoing[cs]) {
+      for (const e of items.subarray(start[cs], start[cs + 1])) {
         const callee = calls.calleeOf(e);
         const { intrinsic } = this.pt.callOf(e);
         if (intrinsic === 'forkUnlessFirst' || intrinsic === 'repeat') continue;

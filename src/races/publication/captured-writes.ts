@@ -8,7 +8,7 @@
  */
 import { type LockSet, NOTHING } from '../../locks/index.js';
 import type { ObjectId } from '../../pointsto/index.js';
-import { type Buckets, getOrMake, grouped, type SetId } from '../../util/index.js';
+import { type Buckets, getOrMake, grouped, PairMap, type SetId } from '../../util/index.js';
 import { Initialisers } from '../initialisers.js';
 import type { RacesInput } from '../race-search.js';
 import type { AccessSite } from '../sites.js';
@@ -33,8 +33,9 @@ export class CapturedWrites {
   private readonly models: ModelWrites;
   private readonly byObject: Buckets;
   private readonly known = new Map<ObjectId, readonly CapturedWrite[]>();
-  /** By method context and parameter: the groups of threads that pass what is captured. */
-  private readonly passed = new Map<string, SetId>();
+  /** Method contexts with a parameter, numbered; by number, the groups of threads that pass what is captured. */
+  private readonly params = new PairMap(64);
+  private readonly passed = new Map<number, SetId>();
 
   constructor(private readonly input: RacesInput) {
     const { pt, threads, accesses } = input;
@@ -93,21 +94,28 @@ export class CapturedWrites {
 
   /** The groups whose threads pass what is captured for a parameter, up to where it is no parameter any more. */
   private passedBy(cs: number, param: number): SetId {
-    return getOrMake(this.passed, `${cs} ${param}`, () => {
-      const { pt, threads, sharing } = this.input;
-      const { first, next } = pt.calls.incoming();
-      const seen = new Map([[`${cs} ${param}`, [cs, param] as const]]);
-      let found = threads.sets.none;
-      // A map that grows while it is walked.
-      for (const [at, asked] of seen.values())
-        for (let e = first[at]; e >= 0; e = next[e]) {
-          const caller = pt.calls.callerOf(e);
-          const local = pt.callOf(e).args[asked] ?? -1;
-          if (sharing.captured.keeps(e, asked)) found = threads.sets.union(found, threads.reach[caller]);
-          else if (local >= 0 && local < pt.constraintsOf(caller).paramCount)
-            seen.set(`${caller} ${local}`, [caller, local]);
-        }
-      return found;
-    });
+    const { pt, threads, sharing } = this.input;
+    const asked = this.params.numberOf(cs, param);
+    const known = this.passed.get(asked);
+    if (known !== undefined) return known;
+    const { first, next } = pt.calls.incoming();
+    // A map that grows while it is walked. More than all groups that get here is not to be found.
+    const seen = new Map([[asked, [cs, param] as const]]);
+    const all = threads.reach[cs];
+    let found = threads.sets.none;
+    for (const [number, [at, passed]] of seen) {
+      found = threads.sets.union(found, this.passed.get(number) ?? threads.sets.none);
+      if (threads.sets.contains(found, all)) break;
+      if (this.passed.has(number)) continue;
+      for (let e = first[at]; e >= 0; e = next[e]) {
+        const caller = pt.calls.callerOf(e);
+        const local = pt.callOf(e).args[passed] ?? -1;
+        if (sharing.captured.keeps(e, passed)) found = threads.sets.union(found, threads.reach[caller]);
+        else if (local >= 0 && local < pt.constraintsOf(caller).paramCount)
+          seen.set(this.params.numberOf(caller, local), [caller, local]);
+      }
+    }
+    this.passed.set(asked, found);
+    return found;
   }
 }

@@ -2,12 +2,13 @@
  * Writes of models to objects that are captured somewhere on the way from the code that calls the model: summaries of models
  * leave these out (`library.ts`), so that nothing stands for them among the instances.
  *
- * Guarantee: every such write is one of these, by the call that enters the models from other code. Locks are those of the
- * method that writes, where they are locks of objects.
+ * Guarantee: every such write is one of these, by the call that enters the models from other code, but for the client's calls.
+ * Locks are those of the method that writes, where they are locks of objects.
  */
 import type { LockSet } from '../../locks/index.js';
 import { NOTHING } from '../../locks/index.js';
 import type { ObjectId } from '../../pointsto/index.js';
+import type { MethodId } from '../../program/index.js';
 import { addTo, IntVec } from '../../util/index.js';
 import { hasOwnAccesses } from '../collect.js';
 import type { RacesInput } from '../race-search.js';
@@ -42,8 +43,13 @@ const MOST_FRAMES = 500;
 
 export class ModelWrites {
   private inner: ReadonlyMap<ObjectId, readonly Inner[]> | undefined;
+  /** The methods of the client. */
+  private readonly clients: ReadonlySet<MethodId>;
 
-  constructor(private readonly input: RacesInput) {}
+  constructor(private readonly input: RacesInput) {
+    const { sites } = input.accesses.instances;
+    this.clients = new Set(sites.filter(({ client }) => client).map(({ method }) => method));
+  }
 
   /** Each call and field once. */
   of(object: ObjectId): ModelWrite[] {
@@ -80,7 +86,8 @@ export class ModelWrites {
         if (caller === undefined) continue;
         const method = pt.calls.methodOf(caller.cs);
         if (!hasOwnAccesses(pt.program, method)) work.push(caller);
-        else if (caller.isCaptured) found.push({ ...caller, ...this.siteOf(e, key), key, lockset });
+        else if (caller.isCaptured && !this.clients.has(method))
+          found.push({ ...caller, ...this.siteOf(e, key), key, lockset });
       }
     }
     return found;

@@ -1,12 +1,19 @@
 /** What a write that races lets others get at. */
 import { callsAt, ELEMENT, type ObjectId, type PointsTo } from '../../pointsto/index.js';
-import { IntVec } from '../../util/index.js';
+import { type CapturedObjects, NEVER } from '../../sharing/index.js';
+import { IntVec, PairMap } from '../../util/index.js';
 import type { AccessSite } from '../sites.js';
 
 export class PublishedValues {
   private readonly buffer = new IntVec();
+  /** Method contexts with a parameter, numbered; by number, may a caller pass what is captured? */
+  private readonly params = new PairMap(64);
+  private readonly passed = new Map<number, boolean>();
 
-  constructor(private readonly pt: PointsTo) {}
+  constructor(
+    private readonly pt: PointsTo,
+    private readonly captured: CapturedObjects,
+  ) {}
 
   /** May a write store a reference? */
   mayPublish({ method, block, insn, library }: AccessSite): boolean {
@@ -17,27 +24,67 @@ export class PublishedValues {
   }
 
   /**
-   * The objects that a write stores, in a method context. What a call stores inside a model is what it is given, but for
-   * the object that it works on.
+   * The objects that a write publishes, in a method context: those that it stores and that may be captured until then. What a
+   * call stores inside a model is what it is given, but for the object that it works on.
    */
   of(cs: number, { method, block, insn, library }: AccessSite): ObjectId[] {
     const constraints = this.pt.methodConstraints(method);
     const { localOf, body } = constraints;
     const at = body.blocks[block].insns[insn];
+    const published = (local: number): ObjectId[] =>
+      local >= 0 && this.mayBeCaptured(cs, local, block, insn) ? this.objects(cs, local) : [];
     if (library)
       return callsAt(constraints, block, insn).flatMap(({ args, dispatch }) =>
-        Array.from(args.subarray(dispatch === 'static' ? 0 : 1)).flatMap((arg) => this.objects(cs, arg)),
+        Array.from(args.subarray(dispatch === 'static' ? 0 : 1)).flatMap(published),
       );
     if (at.op === 'putfield' || at.op === 'putstatic' || at.op === 'astore')
-      return this.objects(cs, at.src < 0 ? -1 : localOf[at.src]);
+      return at.src < 0 ? [] : published(localOf[at.src]);
     if (at.op !== 'invoke') return [];
     const copied = callsAt(constraints, block, insn).filter(({ intrinsic }) => intrinsic === 'arraycopy');
-    return copied.flatMap(({ args }) => this.objects(cs, args[0]).flatMap((array) => this.elements(array)));
+    return copied.flatMap(({ args }) => published(args[0]).flatMap((array) => this.elements(array)));
+  }
+
+  /**
+   * May what a local holds be captured just before an instruction, for some callers? What is not was published before.
+   * Where several parameters decide, one of them is enough.
+   */
+  private mayBeCaptured(
+    cs: number,
+    local: number,
+    block: number,
+    insn: number,
+    seen = new Set<number>(),
+  ): boolean {
+    const needs = this.captured.needsAt(cs, local, block, insn);
+    if (needs === NEVER || needs === 0) return needs === 0;
+    for (let param = 0; needs >>> param !== 0; param++)
+      if (((needs >>> param) & 1) === 1 && this.mayBePassed(cs, param, seen)) return true;
+    return false;
+  }
+
+  /** May some caller pass what is captured then? Where calls go round, another way has to lead to one that does. */
+  private mayBePassed(cs: number, param: number, seen: Set<number>): boolean {
+    const number = this.params.numberOf(cs, param);
+    const known = this.passed.get(number);
+    if (known !== undefined || seen.has(number)) return known === true;
+    const isFirst = seen.size === 0;
+    seen.add(number);
+    const { calls } = this.pt;
+    const { first, next } = calls.incoming();
+    let isPassed = false;
+    for (let e = first[cs]; e >= 0 && !isPassed; e = next[e]) {
+      const { args, block, insn } = this.pt.callOf(e);
+      const local = args[param] ?? -1;
+      isPassed = local >= 0 && this.mayBeCaptured(calls.callerOf(e), local, block, insn, seen);
+    }
+    // A no in the middle may rest on a way round.
+    if (isPassed || isFirst) this.passed.set(number, isPassed);
+    return isPassed;
   }
 
   private objects(cs: number, local: number): ObjectId[] {
     this.buffer.length = 0;
-    if (local >= 0) this.pt.objects(cs, local, this.buffer);
+    this.pt.objects(cs, local, this.buffer);
     return [...this.buffer.view()];
   }
 

@@ -49,6 +49,8 @@ export class UnsafePublications {
   private readonly copies = new Map<number | CapturedWrite, number>();
   private readonly sites = new Map<AccessSite, number>();
   private readonly ofStore = new Map<number, readonly UnseenWrite[]>();
+  /** By object: what others may not see of its final fields. */
+  private readonly unseenOf = new Map<ObjectId, readonly Omit<UnseenWrite, 'store'>[]>();
   /** By instance of a captured write: a racing write that publishes its object. */
   private readonly publishers = new Map<number, AccessSite>();
   private prepared: Prepared | undefined;
@@ -58,7 +60,7 @@ export class UnsafePublications {
     /** All pairs that race. */
     private readonly racing: RacePairs,
   ) {
-    this.values = new PublishedValues(input.pt);
+    this.values = new PublishedValues(input.pt, input.sharing.captured);
     this.finals = new FinalFields(input.pt);
     this.stages = stagesFor({ ...input, accesses: { ...input.accesses, instances: this.met } });
   }
@@ -88,12 +90,8 @@ export class UnsafePublications {
 
   private publishedBy(number: number): UnseenWrite[] {
     const store = this.input.accesses.instances.sites[number];
-    if (!store.write || store.client || !this.values.mayPublish(store)) return [];
-    const { contexts } = this.prepare();
-    const stored = new Set<ObjectId>();
-    const at = contexts.get(number) ?? new Set();
-    for (const cs of at) for (const object of this.values.of(cs, store)) stored.add(object);
-    if (stored.size === 0) return [];
+    const stored = this.prepare().stored.get(number);
+    if (stored === undefined) return [];
     const isUnfinished = this.prepare().construction.at(number);
     const { pt, sharing } = this.input;
     const { writes, early } = this.prepare();
@@ -101,7 +99,9 @@ export class UnsafePublications {
     const spread = new Spread(about, stored, isUnfinished);
     const found = [...spread.writes].slice(0, MOST_WRITES).flatMap((write) => this.unseen(store, write));
     for (const object of spread.objects)
-      if (isUnfinished(object)) found.push(...this.unseenFinals(store, object));
+      if (isUnfinished(object))
+        for (const each of getOrMake(this.unseenOf, object, () => this.unseenFinals(object)))
+          found.push({ store, ...each });
     return found;
   }
 
@@ -124,22 +124,20 @@ export class UnsafePublications {
     return [{ store, write: write.site, access: instances.siteOf(other), object, key }];
   }
 
-  private unseenFinals(store: AccessSite, object: ObjectId): UnseenWrite[] {
+  /** Writes to final fields of an object that other threads may not see while it is under construction. */
+  private unseenFinals(object: ObjectId): Omit<UnseenWrite, 'store'>[] {
+    const { captured } = this.input.sharing;
     return this.finals.keysOf(object).flatMap((key) => {
       const rows = (accesses: readonly FinalAccess[], write: boolean): number[] =>
         accesses.slice(0, MOST_ACCESSES).map((access) => this.finalRow(access, object, write));
-      const writes = rows(this.finals.writesOf(object, key), true);
-      const { captured } = this.input.sharing;
-      const reads = rows(
-        this.finals
-          .readsOf(object, key)
-          .filter(({ cs, base, block, insn }) => !captured.has(cs, base, block, insn)),
-        false,
-      );
-      return writes.flatMap((write) => {
+      const shared = this.finals
+        .readsOf(object, key)
+        .filter(({ cs, base, block, insn }) => !captured.has(cs, base, block, insn));
+      const reads = rows(shared, false);
+      return rows(this.finals.writesOf(object, key), true).flatMap((write) => {
         const read = reads.find((row) => this.stages.every((stage) => keeps(stage, write, row)));
         if (read === undefined) return [];
-        return [{ store, write: this.met.siteOf(write), access: this.met.siteOf(read), object, key }];
+        return [{ write: this.met.siteOf(write), access: this.met.siteOf(read), object, key }];
       });
     });
   }
@@ -197,9 +195,16 @@ export class UnsafePublications {
       const site = instances.siteNumber(i);
       if (racing.has(site)) getOrMake(contexts, site, () => new Set()).add(instances.contextOf(i));
     }
-    const publishing = [...contexts].filter(([site]) => this.values.mayPublish(instances.sites[site]));
+    const stored = new Map<number, ReadonlySet<ObjectId>>();
+    for (const [number, all] of contexts) {
+      const site = instances.sites[number];
+      if (!site.write || site.client || !this.values.mayPublish(site)) continue;
+      const objects = new Set([...all].flatMap((cs) => this.values.of(cs, site)));
+      if (objects.size > 0) stored.set(number, objects);
+    }
+    const publishing = [...contexts].filter(([number]) => stored.has(number));
     this.prepared = {
-      contexts,
+      stored,
       construction: new UnderConstruction(pt, new Map(publishing)),
       byLocation: grouped(keys, locations.count),
       writes: new CapturedWrites(this.input),
@@ -210,8 +215,8 @@ export class UnsafePublications {
 }
 
 interface Prepared {
-  /** By number of a racing site: the method contexts in which threads get there. */
-  readonly contexts: ReadonlyMap<number, ReadonlySet<number>>;
+  /** By number of a racing write: the objects that it publishes; some. */
+  readonly stored: ReadonlyMap<number, ReadonlySet<ObjectId>>;
   readonly construction: UnderConstruction;
   /** Instances that threads get to, by location. */
   readonly byLocation: ReturnType<typeof grouped>;

@@ -106,7 +106,9 @@ export class LiveCalls {
     const { edges, matter } = this.edgesOf(cs, call.index);
     const { calls } = this.pt;
     let defined = result >= 0 && isInLoop ? this.states.define(state, result) : state;
-    const given = result >= 0 ? this.givenBack(cs, call, edges) : -1;
+    // Where nothing has a name, nothing gets another one.
+    const isNamed = result >= 0 && (state.live.size > 0 || state.facts.size > 0);
+    const given = isNamed ? this.givenBack(cs, call, edges) : -1;
     if (given >= 0 && args[given] >= 0) defined = this.states.alias(defined, args[given], result);
     if (!matter) return { normal: defined, thrown: state };
     let normal: LiveState | undefined;

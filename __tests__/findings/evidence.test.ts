@@ -17,6 +17,7 @@ const WRITER: SideSignals = {
   step: undefined,
   inDependency: false,
   code: undefined,
+  order: { group: 0, starts: new Set(), sets: new Set(), tested: new Set() },
 };
 const READER: SideSignals = { ...WRITER, write: false };
 

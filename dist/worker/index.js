@@ -5836,6 +5836,36 @@ var BodyBuilder = class {
   }
 };
 
+// src/ir/control-flow.ts
+function comesAfter(body2, from, to, ends) {
+  const seen = /* @__PURE__ */ new Set();
+  const work = [{ block: from.block, insn: from.insn + 1 }];
+  for (let at = work.pop(); at !== void 0; at = work.pop()) {
+    const { insns, succs, handlers } = body2.blocks[at.block];
+    let isEnded = false;
+    for (let insn = at.insn; insn < insns.length && !isEnded; insn++) {
+      if (at.block === to.block && insn === to.insn) return true;
+      isEnded = ends(insns[insn]);
+    }
+    for (const next of isEnded ? handlers : [...succs, ...handlers])
+      if (!seen.has(next)) {
+        seen.add(next);
+        work.push({ block: next, insn: 0 });
+      }
+  }
+  return false;
+}
+function runsWithout(body2, block, from, branches) {
+  const seen = /* @__PURE__ */ new Set([0]);
+  for (const at of seen) {
+    if (at === block) return true;
+    const { succs, handlers } = body2.blocks[at];
+    const taken2 = at === from ? succs.filter((_, branch) => !branches.includes(branch)) : succs;
+    for (const next of [...taken2, ...handlers]) seen.add(next);
+  }
+  return false;
+}
+
 // src/ir/lock-checks.ts
 var ASSERTIONS_DISABLED = "$assertionsDisabled";
 var CONFIRMING = /* @__PURE__ */ new Map([
@@ -19063,6 +19093,142 @@ function ownThread({ accesses: { instances, locations } }) {
   };
 }
 
+// src/threads/flag-code.ts
+function flagCode(body2) {
+  const values = new FlagValues(body2);
+  const tests = [];
+  const stores = [];
+  const returned2 = [];
+  for (const { id, insns } of body2.blocks) {
+    insns.forEach((insn, at) => {
+      if (insn.op === "putfield" || insn.op === "putstatic") stores.push({ block: id, insn: at, of: insn });
+      else if (insn.op === "return" && insn.src >= 0) returned2.push(insn.src);
+    });
+    const test = values.tested(insns[insns.length - 1]);
+    if (test === void 0) continue;
+    const sources = values.sourcesOf([test.value]);
+    if (sources.length > 0) tests.push({ block: id, branches: test.branches, sources });
+  }
+  return {
+    tests,
+    returned: values.sourcesOf(returned2),
+    stores,
+    storedIn: (value) => values.stored(value)
+  };
+}
+var FlagValues = class {
+  constructor(body2) {
+    this.body = body2;
+    for (const { id: block, insns } of body2.blocks)
+      insns.forEach((of, insn) => {
+        if (!("dst" in of) || of.dst < 0) return;
+        if (of.op === "getfield" || of.op === "getstatic")
+          this.definitions[of.dst] = { op: "load", block, insn, of };
+        else if (of.op === "invoke") this.definitions[of.dst] = { op: "call", block, insn, of };
+        else this.definitions[of.dst] = { op: "other", of };
+      });
+  }
+  body;
+  definitions = [];
+  /** The value that a terminator tests, and the branches on which it is no default. */
+  tested(insn) {
+    if (insn.op === "switch") {
+      const branches = insn.keys.flatMap((key2, i) => key2 === 0 ? [] : [i]);
+      if (insn.keys.includes(0)) branches.push(insn.keys.length);
+      return { value: insn.key, branches };
+    }
+    if (insn.op !== "if") return void 0;
+    const { cond, a, b } = insn;
+    if (b < 0) return { value: a, branches: [holds(cond, 0, 0) ? 1 : 0] };
+    const [left, right] = [this.constant(a), this.constant(b)];
+    if (right !== void 0) return { value: a, branches: [holds(cond, 0, right) ? 1 : 0] };
+    if (left !== void 0) return { value: b, branches: [holds(cond, left, 0) ? 1 : 0] };
+    return void 0;
+  }
+  /** All that values may be where they are no defaults; empty where that may be something else. */
+  sourcesOf(values) {
+    const found = [];
+    const seen = new Set(values);
+    for (const value of seen) {
+      if (this.isDefault(value)) continue;
+      const definition3 = this.definitions[value];
+      if (definition3 === void 0) return [];
+      if (definition3.op !== "other") {
+        found.push(definition3);
+        continue;
+      }
+      const from = this.from(definition3.of);
+      if (from.length === 0) return [];
+      for (const each of from) seen.add(each);
+    }
+    return found;
+  }
+  stored(value) {
+    const seen = /* @__PURE__ */ new Set([value]);
+    let param = -1;
+    for (const each of seen) {
+      if (this.isDefault(each)) continue;
+      const definition3 = this.definitions[each];
+      if (definition3 === void 0 && each < this.body.paramCount && (param < 0 || param === each)) {
+        param = each;
+        continue;
+      }
+      const of = definition3?.op === "other" ? definition3.of : void 0;
+      if (of?.op === "copy" || of?.op === "cast") seen.add(of.src);
+      else if (of?.op === "phi") for (const arg of of.args) seen.add(arg);
+      else return "any";
+    }
+    return param < 0 ? "default" : { param };
+  }
+  /** Values of which one is no default where what an instruction makes of them is none; empty where nothing is known. */
+  from(insn) {
+    switch (insn.op) {
+      case "copy":
+      case "cast":
+      case "instanceof":
+        return [insn.src];
+      case "phi":
+        return insn.args;
+      case "compare":
+        if (this.isDefault(insn.b)) return [insn.a];
+        return this.isDefault(insn.a) ? [insn.b] : [];
+      default:
+        return [];
+    }
+  }
+  isDefault(value) {
+    const definition3 = this.definitions[value];
+    if (definition3?.op !== "other" || definition3.of.op !== "const") return false;
+    const { value: constant } = definition3.of;
+    if (constant.type === "null") return true;
+    if (constant.type === "long") return constant.value === 0n;
+    return "value" in constant && Object.is(constant.value, 0);
+  }
+  constant(value) {
+    const definition3 = this.definitions[value];
+    if (definition3?.op !== "other" || definition3.of.op !== "const") return void 0;
+    const { value: constant } = definition3.of;
+    if (constant.type === "null") return 0;
+    return constant.type === "int" ? constant.value : void 0;
+  }
+};
+function holds(cond, a, b) {
+  switch (cond) {
+    case "eq":
+      return a === b;
+    case "ne":
+      return a !== b;
+    case "lt":
+      return a < b;
+    case "ge":
+      return a >= b;
+    case "gt":
+      return a > b;
+    case "le":
+      return a <= b;
+  }
+}
+
 // src/threads/handles.ts
 var HandleKind = {
   /** The thread, future or task that a value of this frame holds. */
@@ -20179,142 +20345,6 @@ var MethodCode = class {
   }
 };
 
-// src/threads/flag-code.ts
-function flagCode(body2) {
-  const values = new FlagValues(body2);
-  const tests = [];
-  const stores = [];
-  const returned2 = [];
-  for (const { id, insns } of body2.blocks) {
-    insns.forEach((insn, at) => {
-      if (insn.op === "putfield" || insn.op === "putstatic") stores.push({ block: id, insn: at, of: insn });
-      else if (insn.op === "return" && insn.src >= 0) returned2.push(insn.src);
-    });
-    const test = values.tested(insns[insns.length - 1]);
-    if (test === void 0) continue;
-    const sources = values.sourcesOf([test.value]);
-    if (sources.length > 0) tests.push({ block: id, branches: test.branches, sources });
-  }
-  return {
-    tests,
-    returned: values.sourcesOf(returned2),
-    stores,
-    storedIn: (value) => values.stored(value)
-  };
-}
-var FlagValues = class {
-  constructor(body2) {
-    this.body = body2;
-    for (const { id: block, insns } of body2.blocks)
-      insns.forEach((of, insn) => {
-        if (!("dst" in of) || of.dst < 0) return;
-        if (of.op === "getfield" || of.op === "getstatic")
-          this.definitions[of.dst] = { op: "load", block, insn, of };
-        else if (of.op === "invoke") this.definitions[of.dst] = { op: "call", block, insn, of };
-        else this.definitions[of.dst] = { op: "other", of };
-      });
-  }
-  body;
-  definitions = [];
-  /** The value that a terminator tests, and the branches on which it is no default. */
-  tested(insn) {
-    if (insn.op === "switch") {
-      const branches = insn.keys.flatMap((key2, i) => key2 === 0 ? [] : [i]);
-      if (insn.keys.includes(0)) branches.push(insn.keys.length);
-      return { value: insn.key, branches };
-    }
-    if (insn.op !== "if") return void 0;
-    const { cond, a, b } = insn;
-    if (b < 0) return { value: a, branches: [holds(cond, 0, 0) ? 1 : 0] };
-    const [left, right] = [this.constant(a), this.constant(b)];
-    if (right !== void 0) return { value: a, branches: [holds(cond, 0, right) ? 1 : 0] };
-    if (left !== void 0) return { value: b, branches: [holds(cond, left, 0) ? 1 : 0] };
-    return void 0;
-  }
-  /** All that values may be where they are no defaults; empty where that may be something else. */
-  sourcesOf(values) {
-    const found = [];
-    const seen = new Set(values);
-    for (const value of seen) {
-      if (this.isDefault(value)) continue;
-      const definition3 = this.definitions[value];
-      if (definition3 === void 0) return [];
-      if (definition3.op !== "other") {
-        found.push(definition3);
-        continue;
-      }
-      const from = this.from(definition3.of);
-      if (from.length === 0) return [];
-      for (const each of from) seen.add(each);
-    }
-    return found;
-  }
-  stored(value) {
-    const seen = /* @__PURE__ */ new Set([value]);
-    let param = -1;
-    for (const each of seen) {
-      if (this.isDefault(each)) continue;
-      const definition3 = this.definitions[each];
-      if (definition3 === void 0 && each < this.body.paramCount && (param < 0 || param === each)) {
-        param = each;
-        continue;
-      }
-      const of = definition3?.op === "other" ? definition3.of : void 0;
-      if (of?.op === "copy" || of?.op === "cast") seen.add(of.src);
-      else if (of?.op === "phi") for (const arg of of.args) seen.add(arg);
-      else return "any";
-    }
-    return param < 0 ? "default" : { param };
-  }
-  /** Values of which one is no default where what an instruction makes of them is none; empty where nothing is known. */
-  from(insn) {
-    switch (insn.op) {
-      case "copy":
-      case "cast":
-      case "instanceof":
-        return [insn.src];
-      case "phi":
-        return insn.args;
-      case "compare":
-        if (this.isDefault(insn.b)) return [insn.a];
-        return this.isDefault(insn.a) ? [insn.b] : [];
-      default:
-        return [];
-    }
-  }
-  isDefault(value) {
-    const definition3 = this.definitions[value];
-    if (definition3?.op !== "other" || definition3.of.op !== "const") return false;
-    const { value: constant } = definition3.of;
-    if (constant.type === "null") return true;
-    if (constant.type === "long") return constant.value === 0n;
-    return "value" in constant && Object.is(constant.value, 0);
-  }
-  constant(value) {
-    const definition3 = this.definitions[value];
-    if (definition3?.op !== "other" || definition3.of.op !== "const") return void 0;
-    const { value: constant } = definition3.of;
-    if (constant.type === "null") return 0;
-    return constant.type === "int" ? constant.value : void 0;
-  }
-};
-function holds(cond, a, b) {
-  switch (cond) {
-    case "eq":
-      return a === b;
-    case "ne":
-      return a !== b;
-    case "lt":
-      return a < b;
-    case "ge":
-      return a >= b;
-    case "gt":
-      return a > b;
-    case "le":
-      return a <= b;
-  }
-}
-
 // src/threads/skipped.ts
 function mayBeSkipped(pt, cs, call, edges) {
   if (edges.length === 0 || call.args.length === 0) return edges.length === 0;
@@ -20910,7 +20940,8 @@ var LiveCalls = class {
     const { edges, matter } = this.edgesOf(cs, call.index);
     const { calls } = this.pt;
     let defined = result >= 0 && isInLoop ? this.states.define(state, result) : state;
-    const given = result >= 0 ? this.givenBack(cs, call, edges) : -1;
+    const isNamed = result >= 0 && (state.live.size > 0 || state.facts.size > 0);
+    const given = isNamed ? this.givenBack(cs, call, edges) : -1;
     if (given >= 0 && args[given] >= 0) defined = this.states.alias(defined, args[given], result);
     if (!matter) return { normal: defined, thrown: state };
     let normal;
@@ -24942,26 +24973,6 @@ var CapturedWrites = class {
   }
 };
 
-// src/races/publication/control-flow.ts
-function comesAfter(body2, from, to, ends) {
-  const seen = /* @__PURE__ */ new Set();
-  const work = [{ block: from.block, insn: from.insn + 1 }];
-  for (let at = work.pop(); at !== void 0; at = work.pop()) {
-    const { insns, succs, handlers } = body2.blocks[at.block];
-    let isEnded = false;
-    for (let insn = at.insn; insn < insns.length && !isEnded; insn++) {
-      if (at.block === to.block && insn === to.insn) return true;
-      isEnded = ends(insns[insn]);
-    }
-    for (const next of isEnded ? handlers : [...succs, ...handlers])
-      if (!seen.has(next)) {
-        seen.add(next);
-        work.push({ block: next, insn: 0 });
-      }
-  }
-  return false;
-}
-
 // src/races/publication/early-writes.ts
 var EarlyWrites = class {
   constructor(pt, captured) {
@@ -28405,6 +28416,22 @@ var OF_PAIR = [
     says: (sides) => sides.some(({ root }) => root === "initialiser") && "one side is a class initialiser"
   },
   {
+    // Who starts a thread has made ready what it uses; that nobody does so twice was not proved.
+    fact: "before-start",
+    about: "against",
+    weight: -5,
+    isNote: true,
+    says: ([a, b]) => (a.order.starts.has(b.order.group) || b.order.starts.has(a.order.group)) && "one side likely comes before the other thread is started"
+  },
+  {
+    // The one sets a volatile field when it is done, the other waits for it; that it is set once was not proved.
+    fact: "behind-flag",
+    about: "against",
+    weight: -5,
+    isNote: true,
+    says: ([a, b]) => (areInTurn(a.order, b.order) || areInTurn(b.order, a.order)) && "one side is likely done before the other one sees a volatile field set"
+  },
+  {
     // Readers of the report cannot fix it; its maintainers learn of it from a scan of the dependency itself.
     fact: "dependency-only",
     about: "against",
@@ -28512,6 +28539,9 @@ function isBareRead({ write, locks }) {
 }
 function areSetters(sides) {
   return sides.every(({ root }) => root !== "thread") && sides.every(({ write, code }) => !write || code === "setter");
+}
+function areInTurn({ sets }, { tested }) {
+  return [...sets].some((field) => tested.has(field));
 }
 
 // src/findings/evidence.ts
@@ -30105,6 +30135,153 @@ function restsOn(definitions, from, isSource) {
   return false;
 }
 
+// src/findings/likely-order.ts
+var BEGINS = /^(?:<init>|<clinit>|(?:do)?(?:start|init|open|launch|boot|connect)(?:[A-Z]\w*|ialize|ialise)?)$/i;
+var MOST_CALLS5 = 3;
+var LikelyOrders = class {
+  constructor(pt, threads) {
+    this.pt = pt;
+    this.threads = threads;
+  }
+  pt;
+  threads;
+  codes = /* @__PURE__ */ new Map();
+  starts;
+  setFromStart;
+  /** Of an access on a path: each frame of the path stands somewhere in its method. */
+  of(site, { root, edges }) {
+    const { calls, program } = this.pt;
+    const { group, kind } = this.threads.roots[root];
+    const frames = edges.map((e) => ({
+      method: calls.methodOf(calls.callerOf(e)),
+      at: this.pt.callOf(e)
+    }));
+    frames.push({ method: site.method, at: site });
+    const own = frames.filter(({ method: method2 }) => program.isApplication(program.method(method2).owner));
+    const tested = new Set(own.flatMap((frame) => this.testsBefore(frame, true)));
+    const isProgram = kind === "thread" || kind === "main";
+    const unset = new Set(own.flatMap((frame) => this.testsBefore(frame, false)));
+    const sets = own.flatMap((frame) => this.setsAfter(frame)).filter((of) => isProgram || unset.has(of));
+    return {
+      group,
+      starts: new Set(own.flatMap((frame) => this.startsAfter(frame))),
+      sets: new Set(sets),
+      tested
+    };
+  }
+  /** The groups that a method starts after a place, and never before it. */
+  startsAfter({ method: method2, at }) {
+    this.starts ??= this.findStarts();
+    const starts = this.starts.get(method2) ?? [];
+    if (starts.length === 0 || !BEGINS.test(this.pt.program.method(method2).name)) return [];
+    const { body: body2 } = this.pt.methodConstraints(method2);
+    const isAfter = (from, to) => comesAfter(body2, from, to, () => false);
+    return starts.filter(({ at: start }) => isAfter(at, start) && !isAfter(start, at)).map(({ group }) => group);
+  }
+  /** Fields in which a method stores something after a place, but the default value. */
+  setsAfter({ method: method2, at }) {
+    const { stores, storedIn } = this.codeOf(method2);
+    return stores.flatMap((store2) => {
+      const field = this.pt.program.resolveField(store2.of.field);
+      if (!this.isFlag(field) || storedIn(store2.of.src) === "default") return [];
+      return comesAfter(this.pt.methodConstraints(method2).body, at, store2, () => false) ? [field] : [];
+    });
+  }
+  /** Fields that a method has tested before a place, and that were set, or were not. */
+  testsBefore({ method: method2, at }, isSet) {
+    const { body: body2 } = this.pt.methodConstraints(method2);
+    return this.codeOf(method2).tests.flatMap(({ block, branches, sources }) => {
+      const fields = sources.map(
+        (source) => source.op === "load" ? this.pt.program.resolveField(source.of.field) : -1
+      );
+      const [field] = fields;
+      if (field < 0 || !this.isFlag(field) || fields.some((other) => other !== field)) return [];
+      const others = body2.blocks[block].succs.flatMap((_, i) => branches.includes(i) ? [] : [i]);
+      return runsWithout(body2, at.block, block, isSet ? branches : others) ? [] : [field];
+    });
+  }
+  /** Is a field volatile, and the default value where its object is made? */
+  isFlag(field) {
+    const { isVolatile, owner } = this.pt.program.field(field);
+    this.setFromStart ??= this.findSetFromStart();
+    return isVolatile && this.pt.program.isApplication(owner) && !this.setFromStart.has(field);
+  }
+  /** Fields in which constructors and initialisers store something. */
+  findSetFromStart() {
+    const { calls, program } = this.pt;
+    const methods = /* @__PURE__ */ new Set();
+    for (let cs = 0; cs < calls.size; cs++) methods.add(calls.methodOf(cs));
+    const found = /* @__PURE__ */ new Set();
+    for (const method2 of methods) {
+      const { name, owner } = program.method(method2);
+      if (!name.startsWith("<") || !program.isApplication(owner)) continue;
+      const { stores, storedIn } = this.codeOf(method2);
+      for (const { of } of stores)
+        if (storedIn(of.src) !== "default") found.add(program.resolveField(of.field));
+    }
+    return found;
+  }
+  codeOf(method2) {
+    return getOrMake(this.codes, method2, () => flagCode(this.pt.methodConstraints(method2).body));
+  }
+  /** By method of the program: calls that start threads. */
+  findStarts() {
+    const { calls } = this.pt;
+    const groups = new Map(this.threads.roots.map(({ cs, group }) => [cs, group]));
+    const found = /* @__PURE__ */ new Map();
+    const known = /* @__PURE__ */ new Set();
+    for (const fork of calls.forks) {
+      const group = groups.get(calls.calleeOf(fork));
+      if (group === void 0) continue;
+      let edges = this.startsBy(fork);
+      for (let depth = 0; depth < MOST_CALLS5 && edges.length > 0; depth++) {
+        const callers = /* @__PURE__ */ new Set();
+        for (const e of edges) {
+          const method2 = calls.methodOf(calls.callerOf(e));
+          const { block, insn } = this.pt.callOf(e);
+          const name = `${method2} ${block} ${insn} ${group}`;
+          if (!known.has(name)) addTo(found, method2, { group, at: { block, insn } });
+          known.add(name);
+          callers.add(calls.callerOf(e));
+        }
+        edges = [...callers].flatMap((cs) => this.callsOf(cs).filter((e) => this.isOnThis(e)));
+      }
+    }
+    return found;
+  }
+  /** The calls of the program that start a thread: the fork itself, or a call of a model that is given what runs there. */
+  startsBy(fork) {
+    const { calls } = this.pt;
+    const caller = calls.callerOf(fork);
+    if (this.isOwn(caller)) return [fork];
+    const run = new IntVec();
+    this.pt.objects(calls.calleeOf(fork), 0, run);
+    return this.callsOf(caller).filter((e) => {
+      const { args } = this.pt.callOf(e);
+      const holds2 = (local) => local >= 0 && run.view().some((object) => this.pt.holds(calls.callerOf(e), local, object));
+      return args.some(holds2);
+    });
+  }
+  /** Does a method call another one on its own object? A thread of somebody else may have been started long before. */
+  isOnThis(edge) {
+    const { calls, program } = this.pt;
+    const isMember = (cs) => !program.method(calls.methodOf(cs)).isStatic;
+    return isMember(calls.callerOf(edge)) && isMember(calls.calleeOf(edge)) && this.pt.callOf(edge).args[0] === 0;
+  }
+  /** Calls of a method context by the program's code. */
+  callsOf(cs) {
+    const { calls } = this.pt;
+    const { first, next } = calls.incoming();
+    const into = [];
+    for (let e = first[cs]; e >= 0; e = next[e]) if (this.isOwn(calls.callerOf(e))) into.push(e);
+    return into;
+  }
+  isOwn(cs) {
+    const { calls, program } = this.pt;
+    return program.isApplication(program.method(calls.methodOf(cs)).owner);
+  }
+};
+
 // src/findings/signals.ts
 var SINGLE_USER = ["ITERATOR", "STREAM", "SINGLE_USER"];
 var PARSER = /(?:Parser|Lexer|Tokenizer)$/;
@@ -30114,6 +30291,7 @@ var SignalSource = class {
     const { program } = input.pt;
     this.program = program;
     this.sorts = new CodeSorts(program);
+    this.orders = new LikelyOrders(input.pt, input.threads);
     for (const cls of program.applicationClasses()) {
       const name = nestOf(program.class(cls).name);
       addTo(this.nests, name, cls);
@@ -30122,6 +30300,7 @@ var SignalSource = class {
   input;
   program;
   sorts;
+  orders;
   nests = /* @__PURE__ */ new Map();
   /** By number of a side. */
   sides = /* @__PURE__ */ new Map();
@@ -30179,7 +30358,8 @@ var SignalSource = class {
         isClient,
         step,
         inDependency: !isClient && !side.path.some(({ place: place3 }) => place3.application),
-        code: this.codeOf(site, side)
+        code: this.codeOf(site, side),
+        order: this.orders.of(site, sides[which].witnessPath)
       };
       this.sides.set(number, known);
     }
@@ -36532,11 +36712,11 @@ function hiddenClasses(program, settings) {
 }
 
 // src/atomicity/dependence.ts
-var MOST_CALLS5 = 400;
+var MOST_CALLS6 = 400;
 var MOST_PAIRS3 = 200;
 function dependences(body2, firsts, seconds) {
   if (firsts.length === 0 || seconds.length === 0) return [];
-  return new Finder(body2).pairs(firsts.slice(0, MOST_CALLS5), seconds.slice(0, MOST_CALLS5));
+  return new Finder(body2).pairs(firsts.slice(0, MOST_CALLS6), seconds.slice(0, MOST_CALLS6));
 }
 var Finder = class {
   constructor(body2) {

@@ -1,5 +1,6 @@
 /** Evidence that follows from one pair of accesses: their locks, their threads and the code they stand in. */
 import { type Rule, saying } from './evidence-rule.js';
+import type { LikelyOrder } from './likely-order.js';
 import type { PairSignals, SideSignals, Signals } from './signals.js';
 
 /** What holds for a pair of accesses. */
@@ -116,6 +117,26 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
     about: 'against',
     weight: -4,
     says: (sides) => sides.some(({ root }) => root === 'initialiser') && 'one side is a class initialiser',
+  },
+  {
+    // Who starts a thread has made ready what it uses; that nobody does so twice was not proved.
+    fact: 'before-start',
+    about: 'against',
+    weight: -5,
+    isNote: true,
+    says: ([a, b]) =>
+      (a.order.starts.has(b.order.group) || b.order.starts.has(a.order.group)) &&
+      'one side likely comes before the other thread is started',
+  },
+  {
+    // The one sets a volatile field when it is done, the other waits for it; that it is set once was not proved.
+    fact: 'behind-flag',
+    about: 'against',
+    weight: -5,
+    isNote: true,
+    says: ([a, b]) =>
+      (areInTurn(a.order, b.order) || areInTurn(b.order, a.order)) &&
+      'one side is likely done before the other one sees a volatile field set',
   },
   {
     // Readers of the report cannot fix it; its maintainers learn of it from a scan of the dependency itself.
@@ -268,4 +289,9 @@ function areSetters(sides: PairSignals): boolean {
     sides.every(({ root }) => root !== 'thread') &&
     sides.every(({ write, code }) => !write || code === 'setter')
   );
+}
+
+/** Does the first side set a volatile field that the second one has found set? */
+function areInTurn({ sets }: LikelyOrder, { tested }: LikelyOrder): boolean {
+  return [...sets].some((field) => tested.has(field));
 }

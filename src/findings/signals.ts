@@ -14,6 +14,7 @@ import { CodeSorts } from './code-sorts.js';
 import { fieldOf, type Group } from './group.js';
 import type { LockNames } from './guards.js';
 import type { Holders } from './holders.js';
+import { type LikelyOrder, LikelyOrders } from './likely-order.js';
 import { lockNamed, type Reach } from './lockplace.js';
 import { prettyClass } from './places.js';
 import type { KnownSide } from './sides.js';
@@ -45,6 +46,8 @@ export interface SideSignals {
   /** The access, and all code on the path that is shown, lies in a dependency. */
   readonly inDependency: boolean;
   readonly code: 'setter' | 'getter' | 'text' | 'constructor' | undefined;
+  /** What it likely comes before, and after. */
+  readonly order: LikelyOrder;
 }
 
 export type PairSignals = readonly [SideSignals, SideSignals];
@@ -127,6 +130,7 @@ export type Accessed = readonly [instance: number, location: number];
 export class SignalSource {
   private readonly program: Program;
   private readonly sorts: CodeSorts;
+  private readonly orders: LikelyOrders;
   private readonly nests = new Map<string, ClassId[]>();
   /** By number of a side. */
   private readonly sides = new Map<number, SideSignals>();
@@ -135,6 +139,7 @@ export class SignalSource {
     const { program } = input.pt;
     this.program = program;
     this.sorts = new CodeSorts(program);
+    this.orders = new LikelyOrders(input.pt, input.threads);
     for (const cls of program.applicationClasses()) {
       const name = nestOf(program.class(cls).name);
       addTo(this.nests, name, cls);
@@ -208,6 +213,7 @@ export class SignalSource {
         step,
         inDependency: !isClient && !side.path.some(({ place }) => place.application),
         code: this.codeOf(site, side),
+        order: this.orders.of(site, sides[which].witnessPath),
       };
       this.sides.set(number, known);
     }

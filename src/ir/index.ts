@@ -6,6 +6,7 @@
  */
 export { buildBody } from './body.js';
 export { BodyBuilder } from './builder.js';
+export { comesAfter, runsWithout, type Spot } from './control-flow.js';
 export { dominators } from './dominators.js';
 export { IrError } from './errors.js';
 export { kindOf, paramDescs, paramKinds, returnDesc } from './kinds.js';

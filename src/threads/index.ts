@@ -4,6 +4,7 @@
  * In: heap and call graph. Out: thread roots in groups, the groups that may reach each method context, and which groups
  * may run in parallel.
  */
+export { type FlagCode, flagCode } from './flag-code.js';
 export type { HeldLock, LocksAt } from './flag-loads.js';
 export { ThreadAccess, ThreadOrder } from './order.js';
 export type { RootKind, RootOptions, ThreadRoot, Threads } from './roots.js';

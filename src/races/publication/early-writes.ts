@@ -9,12 +9,11 @@
  * or store comes before the write, in that activation and in those below it on the way to the write, that may store to the
  * field. Assumption: a constructor does not hand what it has made to another object of its class, and writes it then.
  */
-import type { Insn } from '../../ir/index.js';
+import { comesAfter, type Insn, type Spot } from '../../ir/index.js';
 import { fieldKey, type PointsTo } from '../../pointsto/index.js';
 import type { MethodId } from '../../program/index.js';
 import type { CapturedObjects } from '../../sharing/index.js';
 import { getOrMake } from '../../util/index.js';
-import { comesAfter, type Spot } from './control-flow.js';
 
 export class EarlyWrites {
   /** By field: 1 for method contexts that lead to a store to it. */

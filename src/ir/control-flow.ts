@@ -1,5 +1,5 @@
 /** What may come after what in one method. */
-import type { Body, Insn } from '../../ir/index.js';
+import type { Body, Insn } from './types.js';
 
 /** An instruction: a block, and its index there. */
 export interface Spot {
@@ -26,6 +26,18 @@ export function comesAfter(body: Body, from: Spot, to: Spot, ends: (insn: Insn) 
         seen.add(next);
         work.push({ block: next, insn: 0 });
       }
+  }
+  return false;
+}
+
+/** May a block run although some edges are not taken, by the numbers of a block's successors? Those of exceptions are. */
+export function runsWithout(body: Body, block: number, from: number, branches: readonly number[]): boolean {
+  const seen = new Set([0]);
+  for (const at of seen) {
+    if (at === block) return true;
+    const { succs, handlers } = body.blocks[at];
+    const taken = at === from ? succs.filter((_, branch) => !branches.includes(branch)) : succs;
+    for (const next of [...taken, ...handlers]) seen.add(next);
   }
   return false;
 }

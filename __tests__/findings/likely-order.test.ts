@@ -1,0 +1,114 @@
+/** What is likely in order is a note: each program beside one that has not that order. */
+import { expect, test } from '@jest/globals';
+import type { Finding } from '../../src/findings/index.js';
+import { findingOn, scanAcme } from '../scan/support.js';
+import { describeWithJdk } from '../support/jdk.js';
+
+const factsOf = ({ evidence }: Finding): string[] => (evidence ?? []).map(({ fact }) => fact);
+
+describeWithJdk('what is made ready before a thread is started', () => {
+  const poller = (methods: string): Record<string, string> => ({
+    Poller: `public class Poller {
+      private int interval;
+      private Thread thread;
+      ${methods}
+      private void begin() { thread.start(); }
+      private class Loop implements Runnable {
+        public void run() { if (interval > 3) System.out.println("slow"); }
+      }
+    }`,
+  });
+  const made = 'thread = new Thread(new Loop());';
+
+  test('is a note where one that begins something writes it first', async () => {
+    const start = `public synchronized void start(int each) { interval = each; ${made} begin(); }`;
+    const finding = findingOn(await scanAcme(poller(start)), 'acme.Poller.interval');
+    expect(finding.confidence).toBe('low');
+    expect(factsOf(finding)).toContain('before-start');
+  });
+
+  test('is none where it is written afterwards, or by what may be called again and again', async () => {
+    const after = `public synchronized void start(int each) { ${made} begin(); interval = each; }`;
+    const again = `public synchronized void restart(int each) { interval = each; ${made} begin(); }`;
+    const looped = `public synchronized void start(int each) {
+      for (int i = 0; i < each; i++) { interval = i; ${made} begin(); }
+    }`;
+    const set = `public synchronized void start(int each) { interval = each; ${made} begin(); }
+      public synchronized void set(int each) { interval = each; }`;
+    for (const methods of [after, again, looped, set]) {
+      const finding = findingOn(await scanAcme(poller(methods)), 'acme.Poller.interval');
+      expect(factsOf(finding)).not.toContain('before-start');
+      expect(finding.confidence).not.toBe('low');
+    }
+  });
+});
+
+describeWithJdk('what is written before a thread of another class is asked for', () => {
+  test('is no note: that thread may run already', async () => {
+    const station = `public class Station {
+      private static volatile Station last;
+      private int interval;
+      public synchronized void start(int each) { last = this; interval = each; Clock.begin(); }
+      static int shown() { return last == null ? 0 : last.interval; }
+    }`;
+    const clock = `class Clock {
+      private static Thread thread;
+      static synchronized void begin() {
+        if (thread != null) return;
+        thread = new Thread(new Loop());
+        thread.start();
+      }
+      private static class Loop implements Runnable {
+        public void run() { System.out.println(Station.shown()); }
+      }
+    }`;
+    const finding = findingOn(await scanAcme({ Station: station, Clock: clock }), 'acme.Station.interval');
+    expect(factsOf(finding)).not.toContain('before-start');
+    expect(finding.confidence).not.toBe('low');
+  });
+});
+
+describeWithJdk('what is written before a volatile field is set', () => {
+  const table = (
+    load: string,
+    get: string,
+    field = 'private volatile boolean isLoaded;',
+  ): Record<string, string> => ({
+    Table: `public class Table {
+      private int size;
+      ${field}
+      public synchronized void load(int n) { ${load} }
+      public int get() { ${get} }
+    }`,
+  });
+  const once = 'if (isLoaded) return; size = n; isLoaded = true;';
+  const waits = 'if (!isLoaded) return -1; return size;';
+
+  test('is a note where the reader has tested it, and the writer sets it once', async () => {
+    const finding = findingOn(await scanAcme(table(once, waits)), 'acme.Table.size');
+    expect(finding.confidence).toBe('low');
+    expect(factsOf(finding)).toContain('behind-flag');
+  });
+
+  test('is none where one of them does not', async () => {
+    const plain = 'private boolean isLoaded;';
+    const programs = [
+      table(once, 'if (isLoaded) return -1; return size;'),
+      table(once, 'if (!isLoaded) System.out.println("early"); return size;'),
+      table('size = n; isLoaded = true;', waits),
+      table('if (isLoaded) return; isLoaded = true; size = n;', waits),
+      table('if (isLoaded) return; size = n; isLoaded = false;', waits),
+      table(once, waits, plain),
+      table(
+        once,
+        waits,
+        'private volatile boolean isLoaded = ready(); private static boolean ready() { return true; }',
+      ),
+    ];
+    for (const program of programs) {
+      const finding = findingOn(await scanAcme(program), 'acme.Table.size');
+      expect(factsOf(finding)).not.toContain('behind-flag');
+      expect(finding.confidence).not.toBe('low');
+    }
+  });
+});

@@ -1,0 +1,203 @@
+/**
+ * Order that an access likely has and that is not proved: what comes before the start of a thread, and what is written before a
+ * volatile field is set and read behind a test of that field.
+ *
+ * Guarantee: none. It decides how prominently a finding is told (`evidence.ts`), never whether. Who starts a thread again, or
+ * sets the field again, breaks the order: so a start counts in constructors and in methods that are named as those which begin
+ * something, and a field where it is set by a thread of the program or by one who has tested that it is not set.
+ */
+import { comesAfter, runsWithout, type Spot } from '../ir/index.js';
+import type { PointsTo } from '../pointsto/index.js';
+import type { FieldId, MethodId } from '../program/index.js';
+import type { AccessSite, WitnessPath } from '../races/index.js';
+import { type FlagCode, flagCode, type Threads } from '../threads/index.js';
+import { addTo, getOrMake, IntVec } from '../util/index.js';
+
+export interface LikelyOrder {
+  /** The group of the thread. */
+  readonly group: number;
+  /** Groups of threads that are started behind the access. */
+  readonly starts: ReadonlySet<number>;
+  /** Volatile fields that are set behind the access. */
+  readonly sets: ReadonlySet<FieldId>;
+  /** Volatile fields that were found set before the access. */
+  readonly tested: ReadonlySet<FieldId>;
+}
+
+/** Names of methods that are called once, before others use the object. */
+const BEGINS =
+  /^(?:<init>|<clinit>|(?:do)?(?:start|init|open|launch|boot|connect)(?:[A-Z]\w*|ialize|ialise)?)$/i;
+/** Calls between the method that is looked at and the start of the thread. */
+const MOST_CALLS = 3;
+
+/** A call that starts a thread of a group, or leads to its start. */
+interface Start {
+  readonly group: number;
+  readonly at: Spot;
+}
+
+/** A place on a path, in the method that has it. */
+interface Frame {
+  readonly method: MethodId;
+  readonly at: Spot;
+}
+
+export class LikelyOrders {
+  private readonly codes = new Map<MethodId, FlagCode>();
+  private starts: ReadonlyMap<MethodId, readonly Start[]> | undefined;
+  private setFromStart: ReadonlySet<FieldId> | undefined;
+
+  constructor(
+    private readonly pt: PointsTo,
+    private readonly threads: Threads,
+  ) {}
+
+  /** Of an access on a path: each frame of the path stands somewhere in its method. */
+  of(site: AccessSite, { root, edges }: WitnessPath): LikelyOrder {
+    const { calls, program } = this.pt;
+    const { group, kind } = this.threads.roots[root];
+    const frames: Frame[] = edges.map((e) => ({
+      method: calls.methodOf(calls.callerOf(e)),
+      at: this.pt.callOf(e),
+    }));
+    frames.push({ method: site.method, at: site });
+    const own = frames.filter(({ method }) => program.isApplication(program.method(method).owner));
+    const tested = new Set(own.flatMap((frame) => this.testsBefore(frame, true)));
+    const isProgram = kind === 'thread' || kind === 'main';
+    const unset = new Set(own.flatMap((frame) => this.testsBefore(frame, false)));
+    const sets = own.flatMap((frame) => this.setsAfter(frame)).filter((of) => isProgram || unset.has(of));
+    return {
+      group,
+      starts: new Set(own.flatMap((frame) => this.startsAfter(frame))),
+      sets: new Set(sets),
+      tested,
+    };
+  }
+
+  /** The groups that a method starts after a place, and never before it. */
+  private startsAfter({ method, at }: Frame): number[] {
+    this.starts ??= this.findStarts();
+    const starts = this.starts.get(method) ?? [];
+    if (starts.length === 0 || !BEGINS.test(this.pt.program.method(method).name)) return [];
+    const { body } = this.pt.methodConstraints(method);
+    const isAfter = (from: Spot, to: Spot): boolean => comesAfter(body, from, to, () => false);
+    return starts
+      .filter(({ at: start }) => isAfter(at, start) && !isAfter(start, at))
+      .map(({ group }) => group);
+  }
+
+  /** Fields in which a method stores something after a place, but the default value. */
+  private setsAfter({ method, at }: Frame): FieldId[] {
+    const { stores, storedIn } = this.codeOf(method);
+    return stores.flatMap((store) => {
+      const field = this.pt.program.resolveField(store.of.field);
+      if (!this.isFlag(field) || storedIn(store.of.src) === 'default') return [];
+      return comesAfter(this.pt.methodConstraints(method).body, at, store, () => false) ? [field] : [];
+    });
+  }
+
+  /** Fields that a method has tested before a place, and that were set, or were not. */
+  private testsBefore({ method, at }: Frame, isSet: boolean): FieldId[] {
+    const { body } = this.pt.methodConstraints(method);
+    return this.codeOf(method).tests.flatMap(({ block, branches, sources }) => {
+      const fields = sources.map((source) =>
+        source.op === 'load' ? this.pt.program.resolveField(source.of.field) : -1,
+      );
+      const [field] = fields;
+      if (field < 0 || !this.isFlag(field) || fields.some((other) => other !== field)) return [];
+      const others = body.blocks[block].succs.flatMap((_, i) => (branches.includes(i) ? [] : [i]));
+      return runsWithout(body, at.block, block, isSet ? branches : others) ? [] : [field];
+    });
+  }
+
+  /** Is a field volatile, and the default value where its object is made? */
+  private isFlag(field: FieldId): boolean {
+    const { isVolatile, owner } = this.pt.program.field(field);
+    this.setFromStart ??= this.findSetFromStart();
+    return isVolatile && this.pt.program.isApplication(owner) && !this.setFromStart.has(field);
+  }
+
+  /** Fields in which constructors and initialisers store something. */
+  private findSetFromStart(): Set<FieldId> {
+    const { calls, program } = this.pt;
+    const methods = new Set<MethodId>();
+    for (let cs = 0; cs < calls.size; cs++) methods.add(calls.methodOf(cs));
+    const found = new Set<FieldId>();
+    for (const method of methods) {
+      const { name, owner } = program.method(method);
+      if (!name.startsWith('<') || !program.isApplication(owner)) continue;
+      const { stores, storedIn } = this.codeOf(method);
+      for (const { of } of stores)
+        if (storedIn(of.src) !== 'default') found.add(program.resolveField(of.field));
+    }
+    return found;
+  }
+
+  private codeOf(method: MethodId): FlagCode {
+    return getOrMake(this.codes, method, () => flagCode(this.pt.methodConstraints(method).body));
+  }
+
+  /** By method of the program: calls that start threads. */
+  private findStarts(): Map<MethodId, Start[]> {
+    const { calls } = this.pt;
+    const groups = new Map(this.threads.roots.map(({ cs, group }) => [cs, group] as const));
+    const found = new Map<MethodId, Start[]>();
+    const known = new Set<string>();
+    for (const fork of calls.forks) {
+      const group = groups.get(calls.calleeOf(fork));
+      if (group === undefined) continue;
+      let edges = this.startsBy(fork);
+      for (let depth = 0; depth < MOST_CALLS && edges.length > 0; depth++) {
+        const callers = new Set<number>();
+        for (const e of edges) {
+          const method = calls.methodOf(calls.callerOf(e));
+          const { block, insn } = this.pt.callOf(e);
+          const name = `${method} ${block} ${insn} ${group}`;
+          if (!known.has(name)) addTo(found, method, { group, at: { block, insn } });
+          known.add(name);
+          callers.add(calls.callerOf(e));
+        }
+        edges = [...callers].flatMap((cs) => this.callsOf(cs).filter((e) => this.isOnThis(e)));
+      }
+    }
+    return found;
+  }
+
+  /** The calls of the program that start a thread: the fork itself, or a call of a model that is given what runs there. */
+  private startsBy(fork: number): number[] {
+    const { calls } = this.pt;
+    const caller = calls.callerOf(fork);
+    if (this.isOwn(caller)) return [fork];
+    const run = new IntVec();
+    this.pt.objects(calls.calleeOf(fork), 0, run);
+    return this.callsOf(caller).filter((e) => {
+      const { args } = this.pt.callOf(e);
+      const holds = (local: number): boolean =>
+        local >= 0 && run.view().some((object) => this.pt.holds(calls.callerOf(e), local, object));
+      return args.some(holds);
+    });
+  }
+
+  /** Does a method call another one on its own object? A thread of somebody else may have been started long before. */
+  private isOnThis(edge: number): boolean {
+    const { calls, program } = this.pt;
+    const isMember = (cs: number): boolean => !program.method(calls.methodOf(cs)).isStatic;
+    return (
+      isMember(calls.callerOf(edge)) && isMember(calls.calleeOf(edge)) && this.pt.callOf(edge).args[0] === 0
+    );
+  }
+
+  /** Calls of a method context by the program's code. */
+  private callsOf(cs: number): number[] {
+    const { calls } = this.pt;
+    const { first, next } = calls.incoming();
+    const into: number[] = [];
+    for (let e = first[cs]; e >= 0; e = next[e]) if (this.isOwn(calls.callerOf(e))) into.push(e);
+    return into;
+  }
+
+  private isOwn(cs: number): boolean {
+    const { calls, program } = this.pt;
+    return program.isApplication(program.method(calls.methodOf(cs)).owner);
+  }
+}

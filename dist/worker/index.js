@@ -25266,6 +25266,8 @@ var Spread = class {
   isUnfinished;
   guards = /* @__PURE__ */ new Map();
   late = /* @__PURE__ */ new Set();
+  /** Were there more objects than are followed? */
+  isCut = false;
   work = [];
   buffer = new IntVec();
   /** By set of objects: the guards that all of it were met with. */
@@ -25283,8 +25285,11 @@ var Spread = class {
   }
   meet(object, guards) {
     const known = this.guards.get(object);
-    if (known === PLAIN2 || known === guards || known === void 0 && this.guards.size === MOST_OBJECTS)
+    if (known === PLAIN2 || known === guards) return;
+    if (known === void 0 && this.guards.size === MOST_OBJECTS) {
+      this.isCut = true;
       return;
+    }
     const now = known === void 0 ? guards : this.joined(known, guards);
     if (now === known) return;
     this.guards.set(object, now);
@@ -25438,6 +25443,7 @@ var UnsafePublications = class {
   /** By instance of a captured write: a racing write that publishes its object. */
   publishers = /* @__PURE__ */ new Map();
   prepared;
+  cut = /* @__PURE__ */ new Set();
   /** What the writes of some pairs publish, each write to it once, in the order of the code. */
   of(pairs) {
     const stores = /* @__PURE__ */ new Set();
@@ -25454,6 +25460,10 @@ var UnsafePublications = class {
       }
     return [...found.values()];
   }
+  /** Number of publishing writes of which not all was followed, as far as they were asked about. */
+  get cutStores() {
+    return this.cut.size;
+  }
   /** The racing write that publishes what an instance writes; undefined where there is none. */
   publisherOf(instance) {
     if (this.publishers.size === 0 && this.prepared === void 0) this.of(this.racing);
@@ -25468,7 +25478,9 @@ var UnsafePublications = class {
     const { writes, early } = this.prepare();
     const about = { pt, fields: sharing.fields, writes, early };
     const spread2 = new Spread(about, stored, isUnfinished);
-    const found = [...spread2.writes].slice(0, MOST_WRITES).flatMap((write) => this.unseen(store2, write));
+    const all = [...spread2.writes];
+    if (spread2.isCut || all.length > MOST_WRITES) this.cut.add(store2);
+    const found = all.slice(0, MOST_WRITES).flatMap((write) => this.unseen(store2, write));
     for (const object of spread2.objects)
       if (isUnfinished(object))
         for (const each of getOrMake(this.unseenOf, object, () => this.unseenFinals(object)))
@@ -25482,14 +25494,18 @@ var UnsafePublications = class {
     const { start, items: items2 } = this.prepare().byLocation;
     const location = locations.of(object, key2);
     const from = start[location] ?? 0;
-    const others = items2.subarray(from, Math.min(start[location + 1] ?? from, from + MOST_ACCESSES));
+    const to = start[location + 1] ?? from;
+    const others = items2.subarray(from, Math.min(to, from + MOST_ACCESSES));
     const meets = (i) => {
       const met = getOrMake(this.copies, i, () => this.copy(i));
       return this.stages.every((stage) => keeps(stage, row, met));
     };
     const reads = others.filter((i) => !instances.siteOf(i).write);
     const other = [...reads, ...others].find((i) => !instances.siteOf(i).client && meets(i));
-    if (other === void 0) return [];
+    if (other === void 0) {
+      if (to - from > MOST_ACCESSES) this.cut.add(store2);
+      return [];
+    }
     if (instance >= 0 && !this.publishers.has(instance)) this.publishers.set(instance, store2);
     return [{ store: store2, write: write.site, access: instances.siteOf(other), object, key: key2 }];
   }
@@ -30473,7 +30489,8 @@ function buildFindings(input, threads) {
     live: sorted2.filter(({ suppressions }) => suppressions === void 0),
     suppressed: sorted2.filter(({ suppressions }) => suppressions !== void 0),
     excluded: made2.length + notes.length - sorted2.length,
-    cutPaths: maker.cutPaths
+    cutPaths: maker.cutPaths,
+    cutPublications: input.withoutPaths ? 0 : races.publications().cutStores
   };
 }
 function objectsOfInterest(races, isBrief) {
@@ -37376,7 +37393,8 @@ var NO_VERDICTS = {
   suppressed: [],
   unusedSuppressions: [],
   warnings: [],
-  cutPaths: 0
+  cutPaths: 0,
+  cutPublications: 0
 };
 function settle2(found, suppressions, accepted, { rules }, { idle: idle2, excludedBy }) {
   const known = accepted === void 0 ? { live: found.live, suppressed: [], unused: [] } : applyAccepted(found.live, accepted);
@@ -37398,7 +37416,8 @@ function settle2(found, suppressions, accepted, { rules }, { idle: idle2, exclud
     suppressed: withLevels(suppressed, rules).findings,
     unusedSuppressions: [...suppressions.unused(), ...known.unused, ...idle2],
     warnings: [...suppressions.warnings, ...left.sort(compare6)],
-    cutPaths: found.cutPaths
+    cutPaths: found.cutPaths,
+    cutPublications: found.cutPublications
   };
 }
 function count2(findings) {
@@ -37646,6 +37665,11 @@ var SoFar = class {
         ...diagnosticsOf(program, harness, this.solved, races, objects),
         ...this.division === void 0 ? [] : [this.division.diagnostic],
         { name: "findings of which not all ways were followed", count: verdicts.cutPaths, items: [] },
+        {
+          name: "racing writes of which not all that they publish was followed",
+          count: verdicts.cutPublications,
+          items: []
+        },
         ...hidden.flatMap(({ diagnostics }) => diagnostics)
       ],
       warnings: [

@@ -61,6 +61,8 @@ export interface Findings {
   readonly excluded: number;
   /** Number of findings of which not all paths from threads were followed to their beginning. */
   readonly cutPaths: number;
+  /** Number of racing writes of which not all that they publish was followed. */
+  readonly cutPublications: number;
 }
 
 /** All findings, the surest and most telling first. */
@@ -92,6 +94,7 @@ export function buildFindings(input: FindingsInput, threads: Threads): Findings 
     suppressed: sorted.filter(({ suppressions }) => suppressions !== undefined),
     excluded: made.length + notes.length - sorted.length,
     cutPaths: maker.cutPaths,
+    cutPublications: input.withoutPaths ? 0 : races.publications().cutStores,
   };
 }
 

@@ -54,6 +54,11 @@ export class SoFar {
         ...diagnosticsOf(program, harness, this.solved, races, objects),
         ...(this.division === undefined ? [] : [this.division.diagnostic]),
         { name: 'findings of which not all ways were followed', count: verdicts.cutPaths, items: [] },
+        {
+          name: 'racing writes of which not all that they publish was followed',
+          count: verdicts.cutPublications,
+          items: [],
+        },
         ...hidden.flatMap(({ diagnostics }) => diagnostics),
       ],
       warnings: [

@@ -9,8 +9,9 @@ export interface Verdicts {
   readonly suppressed: readonly Finding[];
   readonly unusedSuppressions: readonly string[];
   readonly warnings: readonly string[];
-  /** As `Findings.cutWays`. */
+  /** As those of `Findings`. */
   readonly cutPaths: number;
+  readonly cutPublications: number;
 }
 
 /** What is said where a scan was cut: nothing. */
@@ -20,6 +21,7 @@ export const NO_VERDICTS: Verdicts = {
   unusedSuppressions: [],
   warnings: [],
   cutPaths: 0,
+  cutPublications: 0,
 };
 
 /** `idle` are rules of the settings that fit nothing, `excludedBy` those of `exclude.paths` that fit files of races. */
@@ -53,6 +55,7 @@ export function settle(
     unusedSuppressions: [...suppressions.unused(), ...known.unused, ...idle],
     warnings: [...suppressions.warnings, ...left.sort(compare)],
     cutPaths: found.cutPaths,
+    cutPublications: found.cutPublications,
   };
 }
 

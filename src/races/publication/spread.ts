@@ -31,6 +31,8 @@ const MOST_OBJECTS = 100;
 export class Spread {
   private readonly guards = new Map<ObjectId, Guards>();
   private readonly late = new Set<CapturedWrite>();
+  /** Were there more objects than are followed? */
+  isCut = false;
   private readonly work: ObjectId[] = [];
   private readonly buffer = new IntVec();
   /** By set of objects: the guards that all of it were met with. */
@@ -62,8 +64,11 @@ export class Spread {
 
   private meet(object: ObjectId, guards: Guards): void {
     const known = this.guards.get(object);
-    if (known === PLAIN || known === guards || (known === undefined && this.guards.size === MOST_OBJECTS))
+    if (known === PLAIN || known === guards) return;
+    if (known === undefined && this.guards.size === MOST_OBJECTS) {
+      this.isCut = true;
       return;
+    }
     const now = known === undefined ? guards : this.joined(known, guards);
     if (now === known) return;
     this.guards.set(object, now);

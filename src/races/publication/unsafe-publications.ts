@@ -54,6 +54,7 @@ export class UnsafePublications {
   /** By instance of a captured write: a racing write that publishes its object. */
   private readonly publishers = new Map<number, AccessSite>();
   private prepared: Prepared | undefined;
+  private readonly cut = new Set<AccessSite>();
 
   constructor(
     private readonly input: RacesInput,
@@ -82,6 +83,11 @@ export class UnsafePublications {
     return [...found.values()];
   }
 
+  /** Number of publishing writes of which not all was followed, as far as they were asked about. */
+  get cutStores(): number {
+    return this.cut.size;
+  }
+
   /** The racing write that publishes what an instance writes; undefined where there is none. */
   publisherOf(instance: number): AccessSite | undefined {
     if (this.publishers.size === 0 && this.prepared === undefined) this.of(this.racing);
@@ -97,7 +103,9 @@ export class UnsafePublications {
     const { writes, early } = this.prepare();
     const about = { pt, fields: sharing.fields, writes, early };
     const spread = new Spread(about, stored, isUnfinished);
-    const found = [...spread.writes].slice(0, MOST_WRITES).flatMap((write) => this.unseen(store, write));
+    const all = [...spread.writes];
+    if (spread.isCut || all.length > MOST_WRITES) this.cut.add(store);
+    const found = all.slice(0, MOST_WRITES).flatMap((write) => this.unseen(store, write));
     for (const object of spread.objects)
       if (isUnfinished(object))
         for (const each of getOrMake(this.unseenOf, object, () => this.unseenFinals(object)))
@@ -112,14 +120,18 @@ export class UnsafePublications {
     const { start, items } = this.prepare().byLocation;
     const location = locations.of(object, key);
     const from = start[location] ?? 0;
-    const others = items.subarray(from, Math.min(start[location + 1] ?? from, from + MOST_ACCESSES));
+    const to = start[location + 1] ?? from;
+    const others = items.subarray(from, Math.min(to, from + MOST_ACCESSES));
     const meets = (i: number): boolean => {
       const met = getOrMake(this.copies, i, () => this.copy(i));
       return this.stages.every((stage) => keeps(stage, row, met));
     };
     const reads = others.filter((i) => !instances.siteOf(i).write);
     const other = [...reads, ...others].find((i) => !instances.siteOf(i).client && meets(i));
-    if (other === undefined) return [];
+    if (other === undefined) {
+      if (to - from > MOST_ACCESSES) this.cut.add(store);
+      return [];
+    }
     if (instance >= 0 && !this.publishers.has(instance)) this.publishers.set(instance, store);
     return [{ store, write: write.site, access: instances.siteOf(other), object, key }];
   }

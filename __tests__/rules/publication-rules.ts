@@ -74,6 +74,18 @@ export const publicationRules: readonly Rule[] = [
     programs: ['paper-crawler/racy'],
   },
   {
+    name: 'published: what was put into an object when others had it already is not followed',
+    text: 'if (captured === undefined) this.meetAll(',
+    without: 'if (captured !== null) this.meetAll(',
+    programs,
+  },
+  {
+    name: 'published: what hangs on the object of the write others had before',
+    text: 'if (this.shared.has(number)) return false;',
+    without: '',
+    programs,
+  },
+  {
     name: 'published: writes inside models count for their callers',
     text: 'return [...own, ...inModels].filter(({ threads }) => threads !== none);',
     without: 'return own.filter(({ threads }) => threads !== none);',

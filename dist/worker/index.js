@@ -25174,22 +25174,31 @@ function byKey(accesses) {
 
 // src/races/publication/published-values.ts
 var PublishedValues = class {
-  constructor(pt, captured) {
+  constructor(pt, captured, store2, contexts) {
     this.pt = pt;
     this.captured = captured;
+    this.store = store2;
+    this.contexts = contexts;
+    const { method: method2, block, insn } = store2;
+    const { body: body2, localOf, paramCount } = pt.methodConstraints(method2);
+    const at = body2.blocks[block].insns[insn];
+    const base = at.op === "putfield" ? localOf[at.obj] : at.op === "astore" ? localOf[at.array] : -1;
+    if (base >= 0 && base < paramCount)
+      for (const cs of contexts) this.shared.add(this.params.numberOf(cs, base));
   }
   pt;
   captured;
+  store;
+  contexts;
   buffer = new IntVec();
   /** Method contexts with a parameter, numbered; by number, may a caller pass what is captured? */
   params = new PairMap(64);
   passed = /* @__PURE__ */ new Map();
-  /** May a write store a reference? */
-  mayPublish({ method: method2, block, insn, library }) {
-    const { localOf, body: body2 } = this.pt.methodConstraints(method2);
-    const at = body2.blocks[block].insns[insn];
-    if (library || at.op === "invoke") return true;
-    return "src" in at && at.src >= 0 && localOf[at.src] >= 0;
+  /** Numbers of parameters that are the object of the write. */
+  shared = /* @__PURE__ */ new Set();
+  /** The objects that the write publishes. */
+  get all() {
+    return new Set([...this.contexts].flatMap((cs) => this.of(cs, this.store)));
   }
   /**
    * The objects that a write publishes, in a method context: those that it stores and that may be captured until then. What a
@@ -25225,6 +25234,7 @@ var PublishedValues = class {
   mayBePassed(cs, param, seen) {
     const number = this.params.numberOf(cs, param);
     const known = this.passed.get(number);
+    if (this.shared.has(number)) return false;
     if (known !== void 0 || seen.has(number)) return known === true;
     const isFirst = seen.size === 0;
     seen.add(number);
@@ -25250,6 +25260,12 @@ var PublishedValues = class {
     return [...this.buffer.view()];
   }
 };
+function mayPublish(pt, { method: method2, block, insn, library }) {
+  const { localOf, body: body2 } = pt.methodConstraints(method2);
+  const at = body2.blocks[block].insns[insn];
+  if (library || at.op === "invoke") return true;
+  return "src" in at && at.src >= 0 && localOf[at.src] >= 0;
+}
 
 // src/races/publication/spread.ts
 var PLAIN2 = /* @__PURE__ */ new Set();
@@ -25306,8 +25322,29 @@ var Spread = class {
     const { pt, fields } = this.input;
     for (let field = fields.first[object]; field >= 0; field = fields.next[field]) {
       const key2 = pt.fieldKeyOf(field);
-      this.meetAll(fields.sets[field], torn.has(key2) ? PLAIN2 : this.behind(object, key2, guards));
+      const behind = torn.has(key2) ? PLAIN2 : this.behind(object, key2, guards);
+      const captured = this.capturedIn(object, key2);
+      if (captured === void 0) this.meetAll(fields.sets[field], behind);
+      else for (const held of captured) this.meet(held, behind);
     }
+  }
+  /** What nobody else could get at when it was put into a field of an object; undefined where that is not known. */
+  capturedIn(object, key2) {
+    const { pt, writes, finals, values } = this.input;
+    const found = /* @__PURE__ */ new Set();
+    const add2 = (cs, site) => {
+      for (const each of values.of(cs, site)) found.add(each);
+    };
+    if (key2 !== ELEMENT && pt.program.field(key2 - 1).isFinal) {
+      const all2 = finals.writesOf(object, key2);
+      for (const { cs, block, insn } of all2)
+        add2(cs, { method: pt.calls.methodOf(cs), block, insn, library: false });
+      return all2.length === 0 ? void 0 : found;
+    }
+    const all = writes.of(object).filter((write) => write.key === key2);
+    if (all.length === 0 || all.some(({ site }) => site.library)) return void 0;
+    for (const { cs, site } of all) add2(cs, site);
+    return found;
   }
   /** The same for all objects of a set, once for each guards. */
   meetAll(set, guards) {
@@ -25424,13 +25461,11 @@ var UnsafePublications = class {
   constructor(input, racing) {
     this.input = input;
     this.racing = racing;
-    this.values = new PublishedValues(input.pt, input.sharing.captured);
     this.finals = new FinalFields(input.pt);
     this.stages = stagesFor({ ...input, accesses: { ...input.accesses, instances: this.met } });
   }
   input;
   racing;
-  values;
   finals;
   stages;
   /** Instances of captured writes, with their threads, and of accesses that they may meet: the stages ask of these. */
@@ -25471,13 +25506,14 @@ var UnsafePublications = class {
   }
   publishedBy(number) {
     const store2 = this.input.accesses.instances.sites[number];
-    const stored = this.prepare().stored.get(number);
-    if (stored === void 0) return [];
+    const values = this.prepare().stored.get(number);
+    if (values === void 0) return [];
     const isUnfinished = this.prepare().construction.at(number);
     const { pt, sharing } = this.input;
     const { writes, early } = this.prepare();
-    const about = { pt, fields: sharing.fields, writes, early };
-    const spread2 = new Spread(about, stored, isUnfinished);
+    const { finals } = this;
+    const about = { pt, fields: sharing.fields, writes, early, finals, values };
+    const spread2 = new Spread(about, values.all, isUnfinished);
     const all = [...spread2.writes];
     if (spread2.isCut || all.length > MOST_WRITES) this.cut.add(store2);
     const found = all.slice(0, MOST_WRITES).flatMap((write) => this.unseen(store2, write));
@@ -25573,9 +25609,9 @@ var UnsafePublications = class {
     const stored = /* @__PURE__ */ new Map();
     for (const [number, all] of contexts) {
       const site = instances.sites[number];
-      if (!site.write || site.client || !this.values.mayPublish(site)) continue;
-      const objects = new Set([...all].flatMap((cs) => this.values.of(cs, site)));
-      if (objects.size > 0) stored.set(number, objects);
+      if (!site.write || site.client || !mayPublish(pt, site)) continue;
+      const values = new PublishedValues(pt, sharing.captured, site, all);
+      if (values.all.size > 0) stored.set(number, values);
     }
     const publishing = [...contexts].filter(([number]) => stored.has(number));
     this.prepared = {

@@ -1,4 +1,7 @@
-/** What a write that races lets others get at. */
+/**
+ * What a write that races lets others get at. The object that it writes to is one that others had before: what hangs on it
+ * when the write begins is published already.
+ */
 import { callsAt, ELEMENT, type ObjectId, type PointsTo } from '../../pointsto/index.js';
 import { type CapturedObjects, NEVER } from '../../sharing/index.js';
 import { IntVec, PairMap } from '../../util/index.js';
@@ -9,25 +12,37 @@ export class PublishedValues {
   /** Method contexts with a parameter, numbered; by number, may a caller pass what is captured? */
   private readonly params = new PairMap(64);
   private readonly passed = new Map<number, boolean>();
+  /** Numbers of parameters that are the object of the write. */
+  private readonly shared = new Set<number>();
 
   constructor(
     private readonly pt: PointsTo,
     private readonly captured: CapturedObjects,
-  ) {}
-
-  /** May a write store a reference? */
-  mayPublish({ method, block, insn, library }: AccessSite): boolean {
-    const { localOf, body } = this.pt.methodConstraints(method);
+    /** The write, and the method contexts in which it races. */
+    private readonly store: AccessSite,
+    private readonly contexts: Iterable<number>,
+  ) {
+    const { method, block, insn } = store;
+    const { body, localOf, paramCount } = pt.methodConstraints(method);
     const at = body.blocks[block].insns[insn];
-    if (library || at.op === 'invoke') return true;
-    return 'src' in at && at.src >= 0 && localOf[at.src] >= 0;
+    const base = at.op === 'putfield' ? localOf[at.obj] : at.op === 'astore' ? localOf[at.array] : -1;
+    if (base >= 0 && base < paramCount)
+      for (const cs of contexts) this.shared.add(this.params.numberOf(cs, base));
+  }
+
+  /** The objects that the write publishes. */
+  get all(): ReadonlySet<ObjectId> {
+    return new Set([...this.contexts].flatMap((cs) => this.of(cs, this.store)));
   }
 
   /**
    * The objects that a write publishes, in a method context: those that it stores and that may be captured until then. What a
    * call stores inside a model is what it is given, but for the object that it works on.
    */
-  of(cs: number, { method, block, insn, library }: AccessSite): ObjectId[] {
+  of(
+    cs: number,
+    { method, block, insn, library }: Pick<AccessSite, 'method' | 'block' | 'insn' | 'library'>,
+  ): ObjectId[] {
     const constraints = this.pt.methodConstraints(method);
     const { localOf, body } = constraints;
     const at = body.blocks[block].insns[insn];
@@ -66,6 +81,7 @@ export class PublishedValues {
   private mayBePassed(cs: number, param: number, seen: Set<number>): boolean {
     const number = this.params.numberOf(cs, param);
     const known = this.passed.get(number);
+    if (this.shared.has(number)) return false;
     if (known !== undefined || seen.has(number)) return known === true;
     const isFirst = seen.size === 0;
     seen.add(number);
@@ -93,4 +109,12 @@ export class PublishedValues {
     this.pt.fieldObjects(array, ELEMENT, this.buffer);
     return [...this.buffer.view()];
   }
+}
+
+/** May a write store a reference? */
+export function mayPublish(pt: PointsTo, { method, block, insn, library }: AccessSite): boolean {
+  const { localOf, body } = pt.methodConstraints(method);
+  const at = body.blocks[block].insns[insn];
+  if (library || at.op === 'invoke') return true;
+  return 'src' in at && at.src >= 0 && localOf[at.src] >= 0;
 }

@@ -4,20 +4,27 @@
  *
  * An object is *guarded* while every way to it leads over final or volatile fields: of writes to it only those come back that
  * are not early for one of these fields (`early-writes.ts`). Where a write to a guarded object comes back that puts something
- * into it, what it puts there is guarded no longer; so it goes on until nothing more comes back.
+ * into it, what it puts there is guarded no longer; so it goes on until nothing more comes back. What was put into an object
+ * when others could get at it already, they have from elsewhere: it is not followed.
  */
 import { ELEMENT, type ObjectId, type PointsTo } from '../../pointsto/index.js';
 import type { HeapFields } from '../../sharing/index.js';
 import { getOrMake, IntVec } from '../../util/index.js';
 import type { CapturedWrite, CapturedWrites } from './captured-writes.js';
 import type { EarlyWrites } from './early-writes.js';
+import type { FinalFields } from './final-fields.js';
+import type { PublishedValues } from './published-values.js';
 
 export interface SpreadInput {
   readonly pt: PointsTo;
   readonly fields: HeapFields;
   readonly writes: CapturedWrites;
   readonly early: EarlyWrites;
+  readonly finals: FinalFields;
+  readonly values: PublishedValues;
 }
+
+type Stored = Parameters<PublishedValues['of']>[1];
 
 /** Of an object: the fields that guard it; none where nothing does. */
 type Guards = ReadonlySet<number>;
@@ -86,8 +93,30 @@ export class Spread {
     const { pt, fields } = this.input;
     for (let field = fields.first[object]; field >= 0; field = fields.next[field]) {
       const key = pt.fieldKeyOf(field);
-      this.meetAll(fields.sets[field], torn.has(key) ? PLAIN : this.behind(object, key, guards));
+      const behind = torn.has(key) ? PLAIN : this.behind(object, key, guards);
+      const captured = this.capturedIn(object, key);
+      if (captured === undefined) this.meetAll(fields.sets[field], behind);
+      else for (const held of captured) this.meet(held, behind);
     }
+  }
+
+  /** What nobody else could get at when it was put into a field of an object; undefined where that is not known. */
+  private capturedIn(object: ObjectId, key: number): ReadonlySet<ObjectId> | undefined {
+    const { pt, writes, finals, values } = this.input;
+    const found = new Set<ObjectId>();
+    const add = (cs: number, site: Stored): void => {
+      for (const each of values.of(cs, site)) found.add(each);
+    };
+    if (key !== ELEMENT && pt.program.field(key - 1).isFinal) {
+      const all = finals.writesOf(object, key);
+      for (const { cs, block, insn } of all)
+        add(cs, { method: pt.calls.methodOf(cs), block, insn, library: false });
+      return all.length === 0 ? undefined : found;
+    }
+    const all = writes.of(object).filter((write) => write.key === key);
+    if (all.length === 0 || all.some(({ site }) => site.library)) return undefined;
+    for (const { cs, site } of all) add(cs, site);
+    return found;
   }
 
   /** The same for all objects of a set, once for each guards. */

@@ -21,7 +21,7 @@ import { keeps, type Stage } from '../stages/index.js';
 import { type CapturedWrite, CapturedWrites } from './captured-writes.js';
 import { EarlyWrites } from './early-writes.js';
 import { type FinalAccess, FinalFields } from './final-fields.js';
-import { PublishedValues } from './published-values.js';
+import { mayPublish, PublishedValues } from './published-values.js';
 import { Spread } from './spread.js';
 import { UnderConstruction } from './under-construction.js';
 
@@ -41,7 +41,6 @@ const MOST_WRITES = 50;
 const MOST_ACCESSES = 40;
 
 export class UnsafePublications {
-  private readonly values: PublishedValues;
   private readonly finals: FinalFields;
   private readonly stages: readonly Stage[];
   /** Instances of captured writes, with their threads, and of accesses that they may meet: the stages ask of these. */
@@ -61,7 +60,6 @@ export class UnsafePublications {
     /** All pairs that race. */
     private readonly racing: RacePairs,
   ) {
-    this.values = new PublishedValues(input.pt, input.sharing.captured);
     this.finals = new FinalFields(input.pt);
     this.stages = stagesFor({ ...input, accesses: { ...input.accesses, instances: this.met } });
   }
@@ -96,13 +94,14 @@ export class UnsafePublications {
 
   private publishedBy(number: number): UnseenWrite[] {
     const store = this.input.accesses.instances.sites[number];
-    const stored = this.prepare().stored.get(number);
-    if (stored === undefined) return [];
+    const values = this.prepare().stored.get(number);
+    if (values === undefined) return [];
     const isUnfinished = this.prepare().construction.at(number);
     const { pt, sharing } = this.input;
     const { writes, early } = this.prepare();
-    const about = { pt, fields: sharing.fields, writes, early };
-    const spread = new Spread(about, stored, isUnfinished);
+    const { finals } = this;
+    const about = { pt, fields: sharing.fields, writes, early, finals, values };
+    const spread = new Spread(about, values.all, isUnfinished);
     const all = [...spread.writes];
     if (spread.isCut || all.length > MOST_WRITES) this.cut.add(store);
     const found = all.slice(0, MOST_WRITES).flatMap((write) => this.unseen(store, write));
@@ -207,12 +206,12 @@ export class UnsafePublications {
       const site = instances.siteNumber(i);
       if (racing.has(site)) getOrMake(contexts, site, () => new Set()).add(instances.contextOf(i));
     }
-    const stored = new Map<number, ReadonlySet<ObjectId>>();
+    const stored = new Map<number, PublishedValues>();
     for (const [number, all] of contexts) {
       const site = instances.sites[number];
-      if (!site.write || site.client || !this.values.mayPublish(site)) continue;
-      const objects = new Set([...all].flatMap((cs) => this.values.of(cs, site)));
-      if (objects.size > 0) stored.set(number, objects);
+      if (!site.write || site.client || !mayPublish(pt, site)) continue;
+      const values = new PublishedValues(pt, sharing.captured, site, all);
+      if (values.all.size > 0) stored.set(number, values);
     }
     const publishing = [...contexts].filter(([number]) => stored.has(number));
     this.prepared = {
@@ -227,8 +226,8 @@ export class UnsafePublications {
 }
 
 interface Prepared {
-  /** By number of a racing write: the objects that it publishes; some. */
-  readonly stored: ReadonlyMap<number, ReadonlySet<ObjectId>>;
+  /** By number of a racing write, those that publish something: what it publishes. */
+  readonly stored: ReadonlyMap<number, PublishedValues>;
   readonly construction: UnderConstruction;
   /** Instances that threads get to, by location. */
   readonly byLocation: ReturnType<typeof grouped>;

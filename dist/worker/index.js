@@ -3330,6 +3330,15 @@ function isInSorted(sorted2, wanted) {
 function definedBy(insn) {
   return "dst" in insn ? insn.dst : -1;
 }
+function definitionsOf({ blocks, valueCount }) {
+  const found = new Array(valueCount).fill(void 0);
+  for (const { insns } of blocks)
+    for (const insn of insns) {
+      const value = definedBy(insn);
+      if (value >= 0) found[value] = insn;
+    }
+  return found;
+}
 var OPERANDS = {
   phi: ["args"],
   invoke: ["args"],
@@ -5900,12 +5909,10 @@ var LockNumbers = class {
   numbers = /* @__PURE__ */ new Map();
   numberOf;
   constructor(body2) {
-    this.definitions = new Array(body2.valueCount).fill(void 0);
+    this.definitions = definitionsOf(body2);
     this.numberOf = new Int32Array(body2.valueCount).fill(-1);
     for (const block of body2.blocks) {
       for (const insn of block.insns) {
-        const dst = definedBy(insn);
-        if (dst >= 0) this.definitions[dst] = insn;
         if (insn.op === "putfield" || insn.op === "putstatic") {
           this.assigned.add(`${insn.field.name}:${insn.field.desc}`);
         }
@@ -10317,7 +10324,7 @@ var CallersHold = class {
     return found;
   }
   named(method2, value, depth) {
-    const insn = this.definitionsOf(method2).get(value);
+    const insn = this.definitionsOf(method2)[value];
     if (insn !== void 0 && depth < MAX_DEPTH6) {
       const field = (ref2) => this.program.resolveField(ref2);
       if (insn.op === "copy" || insn.op === "cast") return this.named(method2, insn.src, depth + 1);
@@ -10334,10 +10341,8 @@ var CallersHold = class {
   definitionsOf(method2) {
     let known = this.definitions.get(method2);
     if (known === void 0) {
-      const found = /* @__PURE__ */ new Map();
-      for (const { insns } of this.program.body(method2)?.blocks ?? [])
-        for (const insn of insns) if ("dst" in insn) found.set(insn.dst, insn);
-      known = found;
+      const body2 = this.program.body(method2);
+      known = body2 === void 0 ? [] : definitionsOf(body2);
       this.definitions.set(method2, known);
     }
     return known;
@@ -10411,7 +10416,7 @@ var CallersHold = class {
     const { start, fields } = this.named(caller, args[0], 0);
     if (fields.length > 0) return true;
     if (name === "<init>" && !isStatic && start === "v0") return false;
-    const made2 = this.definitionsOf(caller).get(Number(start.slice(1)));
+    const made2 = this.definitionsOf(caller)[Number(start.slice(1))];
     return made2?.op !== "new";
   }
 };
@@ -10822,16 +10827,15 @@ function locksItsOwn(program, cls, method2) {
   const body2 = program.body(method2);
   if (body2 === void 0) return false;
   const own = outermost(cls.name);
-  const definitions = /* @__PURE__ */ new Map();
+  const definitions = definitionsOf(body2);
   const monitors = [];
   for (const { insns } of body2.blocks) {
     for (const insn of insns) {
       if (insn.op === "monitorenter") monitors.push(insn.src);
-      if ("dst" in insn) definitions.set(insn.dst, insn);
     }
   }
   return monitors.some((value) => {
-    const insn = definitions.get(value);
+    const insn = definitions[value];
     if (insn === void 0) return value === 0 && !program.method(method2).isStatic;
     if (insn.op === "const") return insn.value.type === "class";
     const isField = insn.op === "getfield" || insn.op === "getstatic";
@@ -10903,12 +10907,10 @@ function isMadeHere(program, cls, { name, desc }) {
   });
 }
 function isGivenIn(body2) {
-  const definitions = /* @__PURE__ */ new Map();
-  for (const { insns } of body2.blocks)
-    for (const insn of insns) if ("dst" in insn) definitions.set(insn.dst, insn);
+  const definitions = definitionsOf(body2);
   const seen = /* @__PURE__ */ new Set();
   const isGiven = (value) => {
-    const insn = definitions.get(value);
+    const insn = definitions[value];
     if (insn === void 0) return value < body2.paramCount;
     if (seen.has(value)) return true;
     seen.add(value);
@@ -13127,6 +13129,7 @@ var CallGraph = class {
   lists;
   reverse;
   postOrder;
+  ofMethods;
   get size() {
     return this.methods.length;
   }
@@ -13139,6 +13142,7 @@ var CallGraph = class {
   /** `thrown`: the local for what the method throws, whose node is not among those from `base` on. */
   add(method2, context, base, thrown, calls) {
     const cs = this.methods.push(method2);
+    this.ofMethods = void 0;
     this.contexts.push(context);
     this.bases.push(base);
     this.thrownLocals.push(thrown);
@@ -13183,6 +13187,17 @@ var CallGraph = class {
     if (!this.knownReflected.add(cs, cls)) return;
     this.reflected.push(cs);
     this.reflected.push(cls);
+  }
+  /** The contexts of each method that has some, in their order. */
+  byMethod() {
+    if (this.ofMethods === void 0) {
+      this.ofMethods = /* @__PURE__ */ new Map();
+      for (let cs = 0; cs < this.size; cs++) addTo(this.ofMethods, this.methodOf(cs), cs);
+    }
+    return this.ofMethods;
+  }
+  contextsOf(method2) {
+    return this.byMethod().get(method2) ?? [];
   }
   /** False when the edge was there. */
   addEdge(caller, call, callee, fork) {
@@ -18948,7 +18963,7 @@ var Indices = class {
     if (site < 0 || heap.isMerged(task)) return false;
     const { kind, method: method2, block, insn } = heap.sites[site];
     if (kind !== "new" && kind !== "lambda" || method2 < 0) return false;
-    const makers = this.contextsOf(method2);
+    const makers = this.pt.calls.contextsOf(method2);
     if (makers.length !== 1 || !this.once.runsOnce(makers[0])) return false;
     const { body: body2 } = this.pt.constraintsOf(makers[0]);
     const made2 = body2.blocks[block].insns[insn];
@@ -18957,10 +18972,6 @@ var Indices = class {
     const around2 = loopNest(body2).filter(({ blocks }) => blocks.includes(block));
     if (value === void 0 || around2.length !== 1 || around2[0].irreducible) return false;
     return this.isCounterOf(makers[0], around2[0], this.withoutCopies(makers[0], value));
-  }
-  contextsOf(method2) {
-    const { calls } = this.pt;
-    return Array.from({ length: calls.size }, (_, cs) => cs).filter((cs) => calls.methodOf(cs) === method2);
   }
   /** What a lambda captures in a field. */
   captured(insn, method2, field) {
@@ -18990,12 +19001,7 @@ var Indices = class {
   }
   definitionOf(cs, value) {
     const method2 = this.pt.calls.methodOf(cs);
-    const found = getOrMake(this.definitions, method2, () => {
-      const { blocks } = this.pt.constraintsOf(cs).body;
-      const made2 = blocks.flatMap(({ insns }) => insns.map((insn) => [definedBy(insn), insn]));
-      return new Map(made2.filter(([dst]) => dst >= 0));
-    });
-    return found.get(value);
+    return getOrMake(this.definitions, method2, () => definitionsOf(this.pt.constraintsOf(cs).body))[value];
   }
   withoutCopies(cs, value) {
     const made2 = this.definitionOf(cs, value);
@@ -21275,12 +21281,6 @@ function dominance(body2) {
     return at === a;
   };
 }
-function definitionsOf(body2) {
-  const definitions = [];
-  for (const { insns } of body2.blocks)
-    for (const insn of insns) if ("dst" in insn && insn.dst >= 0) definitions[insn.dst] = insn;
-  return definitions;
-}
 function eventsOf(program, { id, insns, handlers }, constraints, sourceOf, loads, isInLoop, flags) {
   const events = [];
   const { body: body2, method: method2 } = constraints;
@@ -21372,7 +21372,6 @@ var SoleObjects = class {
   pt;
   once;
   known = /* @__PURE__ */ new Map();
-  byMethod;
   inLoops = /* @__PURE__ */ new Map();
   /** `isPool`: a pool of threads, which the models make as the JDK does. */
   has(object, isPool = false) {
@@ -21387,7 +21386,7 @@ var SoleObjects = class {
     if (!isPool && program.isJdk(program.method(method2).owner)) return false;
     const blocks = getOrMake(this.inLoops, method2, () => loopBlocks(this.pt.methodConstraints(method2).body));
     if (blocks.has(block)) return false;
-    const makers = this.contextsOf(method2).filter((cs) => this.makes(cs, site, object));
+    const makers = calls.contextsOf(method2).filter((cs) => this.makes(cs, site, object));
     return makers.length === 1 && this.once.runsOnce(makers[0]) && calls.methodOf(makers[0]) === method2;
   }
   makes(cs, site, object) {
@@ -21397,14 +21396,6 @@ var SoleObjects = class {
         return this.pt.heap.allocate(site, this.pt.calls.contextOf(cs)) === object;
     }
     return true;
-  }
-  contextsOf(method2) {
-    if (this.byMethod === void 0) {
-      this.byMethod = /* @__PURE__ */ new Map();
-      const { calls } = this.pt;
-      for (let cs = 0; cs < calls.size; cs++) addTo(this.byMethod, calls.methodOf(cs), cs);
-    }
-    return this.byMethod.get(method2) ?? [];
   }
 };
 
@@ -22003,7 +21994,6 @@ var GivenTasks = class {
   pt;
   /** By object: the field that it gets into, or `NOWHERE`. */
   fields = /* @__PURE__ */ new Map();
-  byMethod;
   /** By field: the method contexts that assign it. */
   assigning;
   isGiven(object, field) {
@@ -22017,7 +22007,7 @@ var GivenTasks = class {
     if (kind !== "new" && kind !== "lambda" || method2 < 0) return NOWHERE;
     const made2 = this.pt.methodConstraints(method2).body.blocks[block].insns[insn];
     if (!("dst" in made2) || program.isJdk(program.method(method2).owner)) return NOWHERE;
-    const ends = new Set(this.contextsOf(method2).map((cs) => this.end(cs, made2.dst, block, 0)));
+    const ends = new Set(this.pt.calls.contextsOf(method2).map((cs) => this.end(cs, made2.dst, block, 0)));
     const [field] = ends;
     if (ends.size !== 1 || field === NOWHERE || !this.keepsThis(object)) return NOWHERE;
     return this.storesOf(object, field).size === 1 ? field : NOWHERE;
@@ -22049,7 +22039,7 @@ var GivenTasks = class {
   keepsThis(object) {
     const { program, heap } = this.pt;
     const cls = heap.classOf(object);
-    for (const [method2, contexts] of this.contexts()) {
+    for (const [method2, contexts] of this.pt.calls.byMethod()) {
       const { owner, isStatic } = program.method(method2);
       if (isStatic || !program.isSubclass(cls, owner)) continue;
       if (!contexts.some((cs) => this.pt.holds(cs, 0, object))) continue;
@@ -22076,7 +22066,7 @@ var GivenTasks = class {
   assigningOf(field) {
     if (this.assigning === void 0) {
       this.assigning = /* @__PURE__ */ new Map();
-      for (const [method2, contexts] of this.contexts()) {
+      for (const [method2, contexts] of this.pt.calls.byMethod()) {
         const { body: body2, assignments } = this.pt.methodConstraints(method2);
         const fields = /* @__PURE__ */ new Set();
         for (let i = 0; i < assignments.length; i += 2) {
@@ -22087,17 +22077,6 @@ var GivenTasks = class {
       }
     }
     return this.assigning.get(field) ?? [];
-  }
-  contextsOf(method2) {
-    return this.contexts().get(method2) ?? [];
-  }
-  contexts() {
-    if (this.byMethod === void 0) {
-      this.byMethod = /* @__PURE__ */ new Map();
-      const { calls } = this.pt;
-      for (let cs = 0; cs < calls.size; cs++) addTo(this.byMethod, calls.methodOf(cs), cs);
-    }
-    return this.byMethod;
   }
 };
 function usesOf({ blocks }, value) {
@@ -25090,10 +25069,7 @@ var EarlyWrites = class {
   leadingTo(key2) {
     return getOrMake(this.leads, key2, () => {
       const { calls } = this.pt;
-      const methods = new Set(this.storesOf(key2));
-      const targets = [];
-      for (let cs = 0; cs < calls.size; cs++) if (methods.has(calls.methodOf(cs))) targets.push(cs);
-      return calls.leadingTo(targets);
+      return calls.leadingTo(this.storesOf(key2).flatMap((method2) => calls.contextsOf(method2)));
     });
   }
   /** The methods that store to a field. */
@@ -25101,9 +25077,7 @@ var EarlyWrites = class {
     if (this.stores === void 0) {
       const { pt } = this;
       const found = /* @__PURE__ */ new Map();
-      const methods = /* @__PURE__ */ new Set();
-      for (let cs = 0; cs < pt.calls.size; cs++) methods.add(pt.calls.methodOf(cs));
-      for (const method2 of methods)
+      for (const method2 of pt.calls.byMethod().keys())
         for (const { insns } of pt.methodConstraints(method2).body.blocks)
           for (const insn of insns)
             if (insn.op === "putfield") getOrMake(found, this.keyOf(insn), () => /* @__PURE__ */ new Set()).add(method2);
@@ -25144,10 +25118,8 @@ var FinalFields = class {
   all() {
     if (this.fields !== void 0) return this.fields;
     const { pt } = this;
-    const contexts = /* @__PURE__ */ new Map();
-    for (let cs = 0; cs < pt.calls.size; cs++) addTo(contexts, pt.calls.methodOf(cs), cs);
     const [reads, writes] = [[], []];
-    for (const [method2, all] of contexts) {
+    for (const [method2, all] of pt.calls.byMethod()) {
       const { body: body2, accesses, localOf } = pt.methodConstraints(method2);
       for (let i = 0; i < accesses.length; i += 2) {
         const [block, insn] = [accesses[i], accesses[i + 1]];
@@ -27784,7 +27756,6 @@ var Comparables = class {
   /** Findings so far of which not all paths were followed to their beginning. */
   cut = 0;
   callers = /* @__PURE__ */ new Map();
-  contexts;
   of(group) {
     const instances = this.instancesOf(group);
     const isNamed = (method2) => this.names.isNamed(method2);
@@ -27932,23 +27903,12 @@ var Comparables = class {
         found.add(each);
         continue;
       }
-      for (const cs of this.contextsOf(each))
+      for (const cs of this.pt.calls.contextsOf(each))
         for (let e = first[cs]; e >= 0; e = next[e]) seen.add(calls.methodOf(calls.callerOf(e)));
     }
     if (found.size === 0) found.add(method2);
     this.callers.set(method2, found);
     return found;
-  }
-  contextsOf(method2) {
-    if (this.contexts === void 0) {
-      const { calls } = this.pt;
-      const all = /* @__PURE__ */ new Map();
-      for (let cs = 0; cs < calls.size; cs++) {
-        addTo(all, calls.methodOf(cs), cs);
-      }
-      this.contexts = all;
-    }
-    return this.contexts.get(method2) ?? [];
   }
   texts(methods) {
     const { program } = this.pt;
@@ -30080,7 +30040,7 @@ var CodeSorts = class {
     const body2 = this.program.body(method2);
     const store2 = body2?.blocks[block]?.insns[insn];
     if (body2 === void 0 || store2?.op !== "putfield" && store2?.op !== "putstatic") return false;
-    const made2 = this.definitionsOf(method2, body2).get(store2.src);
+    const made2 = this.definitionsOf(method2, body2)[store2.src];
     return made2?.op === "const" && made2.value.type === "null";
   }
   /**
@@ -30092,7 +30052,7 @@ var CodeSorts = class {
     const store2 = body2?.blocks[block]?.insns[insn];
     if (body2 === void 0 || store2?.op !== "putfield" && store2?.op !== "putstatic") return false;
     const definitions = this.definitionsOf(method2, body2);
-    const isGivenOrConstant = (value) => value < body2.paramCount || definitions.get(value)?.op === "const";
+    const isGivenOrConstant = (value) => value < body2.paramCount || definitions[value]?.op === "const";
     if (this.comesFrom(method2, body2, store2.src, isGivenOrConstant)) return false;
     const { name, owner } = store2.field;
     const isField = (insn2) => (insn2?.op === "getfield" || insn2?.op === "getstatic") && insn2.field.name === name && insn2.field.owner === owner;
@@ -30145,7 +30105,7 @@ var CodeSorts = class {
     let found = false;
     for (const value of seen) {
       if (seen.size > MAX_STEPS3) return false;
-      const insn = definitions.get(value);
+      const insn = definitions[value];
       if (isSource(value)) found = true;
       else if (insn?.op === "const") continue;
       else if (insn?.op === "phi") for (const arg of insn.args) seen.add(arg);
@@ -30157,10 +30117,7 @@ var CodeSorts = class {
   definitionsOf(method2, body2) {
     let known = this.definitions.get(method2);
     if (known === void 0) {
-      const made2 = /* @__PURE__ */ new Map();
-      for (const { insns } of body2.blocks)
-        for (const insn of insns) if ("dst" in insn) made2.set(insn.dst, insn);
-      known = made2;
+      known = definitionsOf(body2);
       this.definitions.set(method2, known);
     }
     return known;
@@ -30180,7 +30137,7 @@ function usesIn({ blocks }) {
 function restsOn(definitions, from, isSource) {
   const seen = /* @__PURE__ */ new Set([from]);
   for (const value of seen) {
-    const insn = definitions.get(value);
+    const insn = definitions[value];
     if (isSource(insn)) return true;
     if (insn !== void 0 && seen.size < MAX_VALUES) forEachUse(insn, (operand) => seen.add(operand));
   }
@@ -30261,10 +30218,8 @@ var LikelyOrders = class {
   /** Fields in which constructors and initialisers store something. */
   findSetFromStart() {
     const { calls, program } = this.pt;
-    const methods = /* @__PURE__ */ new Set();
-    for (let cs = 0; cs < calls.size; cs++) methods.add(calls.methodOf(cs));
     const found = /* @__PURE__ */ new Set();
-    for (const method2 of methods) {
+    for (const method2 of calls.byMethod().keys()) {
       const { name, owner } = program.method(method2);
       if (!name.startsWith("<") || !program.isApplication(owner)) continue;
       const { stores, storedIn } = this.codeOf(method2);
@@ -36774,15 +36729,15 @@ function dependences(body2, firsts, seconds) {
 var Finder = class {
   constructor(body2) {
     this.body = body2;
+    this.definitions = definitionsOf(body2);
     for (const { insns } of body2.blocks) {
       for (const insn of insns) {
-        if ("dst" in insn && insn.dst >= 0) this.definitions.set(insn.dst, insn);
         if (insn.op === "putfield" || insn.op === "putstatic") this.assigned.add(insn.field.name);
       }
     }
   }
   body;
-  definitions = /* @__PURE__ */ new Map();
+  definitions;
   assigned = /* @__PURE__ */ new Set();
   idom;
   pairs(firsts, seconds) {
@@ -36814,7 +36769,7 @@ var Finder = class {
   /** Equal for values that are surely equal while the method runs. */
   nameOf(value, depth = 0) {
     if (value === void 0) return "nothing";
-    const insn = this.definitions.get(value);
+    const insn = this.definitions[value];
     if (insn === void 0 || depth > 8) return `value ${value}`;
     switch (insn.op) {
       case "copy":
@@ -36838,8 +36793,9 @@ var Finder = class {
     const derived = /* @__PURE__ */ new Set([start]);
     for (let before2 = 0; before2 < derived.size; ) {
       before2 = derived.size;
-      for (const [dst, insn] of this.definitions) {
-        if (!derived.has(dst) && operandsOf2(insn).some((value) => derived.has(value))) derived.add(dst);
+      for (const [dst, insn] of this.definitions.entries()) {
+        if (insn === void 0 || derived.has(dst)) continue;
+        if (operandsOf2(insn).some((value) => derived.has(value))) derived.add(dst);
       }
     }
     return derived;
@@ -36870,8 +36826,8 @@ var Finder = class {
   isChecked({ call }) {
     if (call.dst < 0) return false;
     const own = /* @__PURE__ */ new Set([call.dst]);
-    for (const [dst, insn] of this.definitions) {
-      if ((insn.op === "copy" || insn.op === "cast") && own.has(insn.src)) own.add(dst);
+    for (const [dst, insn] of this.definitions.entries()) {
+      if ((insn?.op === "copy" || insn?.op === "cast") && own.has(insn.src)) own.add(dst);
     }
     return this.body.blocks.some(({ insns }) => {
       const last = insns[insns.length - 1];

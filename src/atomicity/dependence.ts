@@ -5,7 +5,15 @@
  * Guarantee: none. Only what a reader of the method would see is found: the receiver is the same value, or the same
  * field of it that the method does not assign.
  */
-import { type Body, dominators, type Insn, type InsnOf, type Value } from '../ir/index.js';
+import {
+  type Body,
+  type Definitions,
+  definitionsOf,
+  dominators,
+  type Insn,
+  type InsnOf,
+  type Value,
+} from '../ir/index.js';
 
 /** A call and where it stands. */
 export interface CallAt {
@@ -38,14 +46,14 @@ export function dependences(
 }
 
 class Finder {
-  private readonly definitions = new Map<Value, Insn>();
+  private readonly definitions: Definitions;
   private readonly assigned = new Set<string>();
   private idom: Int32Array | undefined;
 
   constructor(private readonly body: Body) {
+    this.definitions = definitionsOf(body);
     for (const { insns } of body.blocks) {
       for (const insn of insns) {
-        if ('dst' in insn && insn.dst >= 0) this.definitions.set(insn.dst, insn);
         if (insn.op === 'putfield' || insn.op === 'putstatic') this.assigned.add(insn.field.name);
       }
     }
@@ -82,7 +90,7 @@ class Finder {
   /** Equal for values that are surely equal while the method runs. */
   private nameOf(value: Value | undefined, depth = 0): string {
     if (value === undefined) return 'nothing';
-    const insn = this.definitions.get(value);
+    const insn = this.definitions[value];
     if (insn === undefined || depth > 8) return `value ${value}`;
     switch (insn.op) {
       case 'copy':
@@ -113,8 +121,9 @@ class Finder {
     const derived = new Set([start]);
     for (let before = 0; before < derived.size; ) {
       before = derived.size;
-      for (const [dst, insn] of this.definitions) {
-        if (!derived.has(dst) && operandsOf(insn).some((value) => derived.has(value))) derived.add(dst);
+      for (const [dst, insn] of this.definitions.entries()) {
+        if (insn === undefined || derived.has(dst)) continue;
+        if (operandsOf(insn).some((value) => derived.has(value))) derived.add(dst);
       }
     }
     return derived;
@@ -151,8 +160,8 @@ class Finder {
   private isChecked({ call }: CallAt): boolean {
     if (call.dst < 0) return false;
     const own = new Set([call.dst]);
-    for (const [dst, insn] of this.definitions) {
-      if ((insn.op === 'copy' || insn.op === 'cast') && own.has(insn.src)) own.add(dst);
+    for (const [dst, insn] of this.definitions.entries()) {
+      if ((insn?.op === 'copy' || insn?.op === 'cast') && own.has(insn.src)) own.add(dst);
     }
     return this.body.blocks.some(({ insns }) => {
       const last = insns[insns.length - 1];

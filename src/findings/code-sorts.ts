@@ -2,7 +2,15 @@
  * What an accessing method is like, read off its body: whether it only stores what it is given, only hands out what is
  * there, or makes a value once.
  */
-import { type Body, forEachUse, type Insn, type InsnOf, type Value } from '../ir/index.js';
+import {
+  type Body,
+  type Definitions,
+  definitionsOf,
+  forEachUse,
+  type Insn,
+  type InsnOf,
+  type Value,
+} from '../ir/index.js';
 import { joinsTexts, type MethodId, type Program } from '../program/index.js';
 import type { AccessSite } from '../races/index.js';
 import { addTo } from '../util/index.js';
@@ -12,7 +20,7 @@ const MAX_STEPS = 20;
 const MAX_VALUES = 200;
 
 export class CodeSorts {
-  private readonly definitions = new Map<MethodId, ReadonlyMap<Value, Insn>>();
+  private readonly definitions = new Map<MethodId, Definitions>();
 
   constructor(private readonly program: Program) {}
 
@@ -43,7 +51,7 @@ export class CodeSorts {
     const body = this.program.body(method);
     const store = body?.blocks[block]?.insns[insn];
     if (body === undefined || (store?.op !== 'putfield' && store?.op !== 'putstatic')) return false;
-    const made = this.definitionsOf(method, body).get(store.src);
+    const made = this.definitionsOf(method, body)[store.src];
     return made?.op === 'const' && made.value.type === 'null';
   }
 
@@ -57,7 +65,7 @@ export class CodeSorts {
     if (body === undefined || (store?.op !== 'putfield' && store?.op !== 'putstatic')) return false;
     const definitions = this.definitionsOf(method, body);
     const isGivenOrConstant = (value: Value): boolean =>
-      value < body.paramCount || definitions.get(value)?.op === 'const';
+      value < body.paramCount || definitions[value]?.op === 'const';
     if (this.comesFrom(method, body, store.src, isGivenOrConstant)) return false;
     const { name, owner } = store.field;
     const isField = (insn: Insn | undefined): boolean =>
@@ -119,7 +127,7 @@ export class CodeSorts {
     // A set that grows while it is walked.
     for (const value of seen) {
       if (seen.size > MAX_STEPS) return false;
-      const insn = definitions.get(value);
+      const insn = definitions[value];
       if (isSource(value)) found = true;
       else if (insn?.op === 'const') continue;
       else if (insn?.op === 'phi') for (const arg of insn.args) seen.add(arg);
@@ -129,13 +137,10 @@ export class CodeSorts {
     return found;
   }
 
-  private definitionsOf(method: MethodId, body: Body): ReadonlyMap<Value, Insn> {
+  private definitionsOf(method: MethodId, body: Body): Definitions {
     let known = this.definitions.get(method);
     if (known === undefined) {
-      const made = new Map<Value, Insn>();
-      for (const { insns } of body.blocks)
-        for (const insn of insns) if ('dst' in insn) made.set(insn.dst, insn);
-      known = made;
+      known = definitionsOf(body);
       this.definitions.set(method, known);
     }
     return known;
@@ -157,14 +162,14 @@ function usesIn({ blocks }: Body): ReadonlyMap<Value, readonly Insn[]> {
 
 /** Is a value worked out from one that such an instruction gives? Calls pass on all that they are given. */
 function restsOn(
-  definitions: ReadonlyMap<Value, Insn>,
+  definitions: Definitions,
   from: Value,
   isSource: (insn: Insn | undefined) => boolean,
 ): boolean {
   const seen = new Set<Value>([from]);
   // A set that grows while it is walked.
   for (const value of seen) {
-    const insn = definitions.get(value);
+    const insn = definitions[value];
     if (isSource(insn)) return true;
     if (insn !== undefined && seen.size < MAX_VALUES) forEachUse(insn, (operand) => seen.add(operand));
   }

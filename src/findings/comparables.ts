@@ -6,7 +6,7 @@ import type { PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import type { Meeting, PathsToRace, RacePair, Races, RacingPaths, WitnessPath } from '../races/index.js';
-import { addTo, PairMap } from '../util/index.js';
+import { PairMap } from '../util/index.js';
 import type { Group, View } from './group.js';
 import { compare } from './order.js';
 import type { PairNames } from './pair-names.js';
@@ -33,7 +33,6 @@ export class Comparables {
   /** Findings so far of which not all paths were followed to their beginning. */
   cut = 0;
   private readonly callers = new Map<MethodId, ReadonlySet<MethodId>>();
-  private contexts: ReadonlyMap<MethodId, readonly number[]> | undefined;
 
   constructor(
     private readonly pt: PointsTo,
@@ -214,24 +213,12 @@ export class Comparables {
         found.add(each);
         continue;
       }
-      for (const cs of this.contextsOf(each))
+      for (const cs of this.pt.calls.contextsOf(each))
         for (let e = first[cs]; e >= 0; e = next[e]) seen.add(calls.methodOf(calls.callerOf(e)));
     }
     if (found.size === 0) found.add(method);
     this.callers.set(method, found);
     return found;
-  }
-
-  private contextsOf(method: MethodId): readonly number[] {
-    if (this.contexts === undefined) {
-      const { calls } = this.pt;
-      const all = new Map<MethodId, number[]>();
-      for (let cs = 0; cs < calls.size; cs++) {
-        addTo(all, calls.methodOf(cs), cs);
-      }
-      this.contexts = all;
-    }
-    return this.contexts.get(method) ?? [];
   }
 
   private texts(methods: Iterable<MethodId>): string[] {

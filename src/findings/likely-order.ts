@@ -120,10 +120,8 @@ export class LikelyOrders {
   /** Fields in which constructors and initialisers store something. */
   private findSetFromStart(): Set<FieldId> {
     const { calls, program } = this.pt;
-    const methods = new Set<MethodId>();
-    for (let cs = 0; cs < calls.size; cs++) methods.add(calls.methodOf(cs));
     const found = new Set<FieldId>();
-    for (const method of methods) {
+    for (const method of calls.byMethod().keys()) {
       const { name, owner } = program.method(method);
       if (!name.startsWith('<') || !program.isApplication(owner)) continue;
       const { stores, storedIn } = this.codeOf(method);

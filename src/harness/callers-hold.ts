@@ -22,7 +22,7 @@ import {
   type MemberRef,
   Opcode,
 } from '../classfile/index.js';
-import type { Insn, InsnOf, Value } from '../ir/index.js';
+import { type Definitions, definitionsOf, type InsnOf, type Value } from '../ir/index.js';
 import {
   type LockPath,
   lockPathKey,
@@ -60,7 +60,7 @@ export class CallersHold {
   private readonly given = new Set<string>();
   private readonly callsOf = new Map<MethodId, readonly CallOf[] | undefined>();
   private readonly held = new Map<MethodId, Locks>();
-  private readonly definitions = new Map<MethodId, ReadonlyMap<Value, Insn>>();
+  private readonly definitions = new Map<MethodId, Definitions>();
 
   constructor(private readonly program: Program) {}
 
@@ -138,7 +138,7 @@ export class CallersHold {
   }
 
   private named(method: MethodId, value: Value, depth: number): Named {
-    const insn = this.definitionsOf(method).get(value);
+    const insn = this.definitionsOf(method)[value];
     if (insn !== undefined && depth < MAX_DEPTH) {
       const field = (ref: MemberRef) => this.program.resolveField(ref);
       if (insn.op === 'copy' || insn.op === 'cast') return this.named(method, insn.src, depth + 1);
@@ -153,13 +153,11 @@ export class CallersHold {
     return { start: `v${value}`, fields: [] };
   }
 
-  private definitionsOf(method: MethodId): ReadonlyMap<Value, Insn> {
+  private definitionsOf(method: MethodId): Definitions {
     let known = this.definitions.get(method);
     if (known === undefined) {
-      const found = new Map<Value, Insn>();
-      for (const { insns } of this.program.body(method)?.blocks ?? [])
-        for (const insn of insns) if ('dst' in insn) found.set(insn.dst, insn);
-      known = found;
+      const body = this.program.body(method);
+      known = body === undefined ? [] : definitionsOf(body);
       this.definitions.set(method, known);
     }
     return known;
@@ -242,7 +240,7 @@ export class CallersHold {
     const { start, fields } = this.named(caller, args[0], 0);
     if (fields.length > 0) return true;
     if (name === '<init>' && !isStatic && start === 'v0') return false;
-    const made = this.definitionsOf(caller).get(Number(start.slice(1)));
+    const made = this.definitionsOf(caller)[Number(start.slice(1))];
     return made?.op !== 'new';
   }
 }

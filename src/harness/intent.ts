@@ -9,7 +9,7 @@ import {
   type MethodMember,
   Opcode,
 } from '../classfile/index.js';
-import type { Insn, Value } from '../ir/index.js';
+import { definitionsOf, type Value } from '../ir/index.js';
 import {
   type ClassInfo,
   type MethodId,
@@ -94,16 +94,15 @@ function locksItsOwn(program: Program, cls: ClassInfo, method: MethodId): boolea
   const body = program.body(method);
   if (body === undefined) return false;
   const own = outermost(cls.name);
-  const definitions = new Map<Value, Insn>();
+  const definitions = definitionsOf(body);
   const monitors: Value[] = [];
   for (const { insns } of body.blocks) {
     for (const insn of insns) {
       if (insn.op === 'monitorenter') monitors.push(insn.src);
-      if ('dst' in insn) definitions.set(insn.dst, insn);
     }
   }
   return monitors.some((value) => {
-    const insn = definitions.get(value);
+    const insn = definitions[value];
     if (insn === undefined) return value === 0 && !program.method(method).isStatic;
     if (insn.op === 'const') return insn.value.type === 'class';
     const isField = insn.op === 'getfield' || insn.op === 'getstatic';

@@ -1,6 +1,6 @@
 /** Signs in the fields of a class: what of java.util.concurrent it holds, and what is volatile. */
 import { Access, type ClassFile, dotted, type FieldMember } from '../classfile/index.js';
-import type { Body, Insn, Value } from '../ir/index.js';
+import { type Body, definitionsOf, type Value } from '../ir/index.js';
 import type { ClassInfo, Program } from '../program/index.js';
 import type { Shown, SignKind } from './types.js';
 import { has, shortName } from './visible.js';
@@ -64,12 +64,10 @@ function isMadeHere(program: Program, cls: ClassInfo, { name, desc }: FieldMembe
 
 /** Is a value a parameter, however checked or cast? */
 function isGivenIn(body: Body): (value: Value) => boolean {
-  const definitions = new Map<Value, Insn>();
-  for (const { insns } of body.blocks)
-    for (const insn of insns) if ('dst' in insn) definitions.set(insn.dst, insn);
+  const definitions = definitionsOf(body);
   const seen = new Set<Value>();
   const isGiven = (value: Value): boolean => {
-    const insn = definitions.get(value);
+    const insn = definitions[value];
     if (insn === undefined) return value < body.paramCount;
     if (seen.has(value)) return true;
     seen.add(value);

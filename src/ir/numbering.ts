@@ -1,6 +1,6 @@
 import { getOrMake } from '../util/index.js';
 import { lockViewNamed } from './lock-methods.js';
-import { definedBy } from './operands.js';
+import { type Definitions, definitionsOf } from './operands.js';
 import type { Body, Insn, Value } from './types.js';
 
 /** Deeper expressions name only themselves. */
@@ -17,18 +17,16 @@ const MAX_PHI_ARGUMENTS = 16;
  * `this.lock.lock(); try { … } finally { this.lock.unlock(); }` assumes it.
  */
 export class LockNumbers {
-  private readonly definitions: (Insn | undefined)[];
+  private readonly definitions: Definitions;
   private readonly assigned = new Set<string>();
   private readonly numbers = new Map<string, number>();
   private readonly numberOf: Int32Array;
 
   constructor(body: Body) {
-    this.definitions = new Array(body.valueCount).fill(undefined);
+    this.definitions = definitionsOf(body);
     this.numberOf = new Int32Array(body.valueCount).fill(-1);
     for (const block of body.blocks) {
       for (const insn of block.insns) {
-        const dst = definedBy(insn);
-        if (dst >= 0) this.definitions[dst] = insn;
         if (insn.op === 'putfield' || insn.op === 'putstatic') {
           this.assigned.add(`${insn.field.name}:${insn.field.desc}`);
         }

@@ -1,9 +1,22 @@
 /** Which values an instruction uses and defines. */
-import type { Insn, InsnOf, Value } from './types.js';
+import type { Body, Insn, InsnOf, Value } from './types.js';
 
 /** The value that an instruction defines, −1 for none. */
 export function definedBy(insn: Insn): Value {
   return 'dst' in insn ? insn.dst : -1;
+}
+
+/** By value, the instruction that defines it; parameters have none. */
+export type Definitions = readonly (Insn | undefined)[];
+
+export function definitionsOf({ blocks, valueCount }: Body): Definitions {
+  const found = new Array<Insn | undefined>(valueCount).fill(undefined);
+  for (const { insns } of blocks)
+    for (const insn of insns) {
+      const value = definedBy(insn);
+      if (value >= 0) found[value] = insn;
+    }
+  return found;
 }
 
 /** The operands of each kind of instruction, in order: single values and lists of them. */

@@ -5,7 +5,7 @@
  * callee; a fork edge starts a thread that runs the callee.
  */
 import type { ClassId, MethodId } from '../program/index.js';
-import { allocated, IntVec, PairMap } from '../util/index.js';
+import { addTo, allocated, IntVec, PairMap } from '../util/index.js';
 
 /** Linked lists of edges: `first[cs]`, then `next[edge]`, −1 at the end. */
 export interface CallLists {
@@ -41,6 +41,7 @@ export class CallGraph {
   private lists: CallLists | undefined;
   private reverse: CallLists | undefined;
   private postOrder: Int32Array | undefined;
+  private ofMethods: Map<MethodId, number[]> | undefined;
 
   get size(): number {
     return this.methods.length;
@@ -57,6 +58,7 @@ export class CallGraph {
   /** `thrown`: the local for what the method throws, whose node is not among those from `base` on. */
   add(method: MethodId, context: number, base: number, thrown: number, calls: number): number {
     const cs = this.methods.push(method);
+    this.ofMethods = undefined;
     this.contexts.push(context);
     this.bases.push(base);
     this.thrownLocals.push(thrown);
@@ -111,6 +113,19 @@ export class CallGraph {
     if (!this.knownReflected.add(cs, cls)) return;
     this.reflected.push(cs);
     this.reflected.push(cls);
+  }
+
+  /** The contexts of each method that has some, in their order. */
+  byMethod(): ReadonlyMap<MethodId, readonly number[]> {
+    if (this.ofMethods === undefined) {
+      this.ofMethods = new Map();
+      for (let cs = 0; cs < this.size; cs++) addTo(this.ofMethods, this.methodOf(cs), cs);
+    }
+    return this.ofMethods;
+  }
+
+  contextsOf(method: MethodId): readonly number[] {
+    return this.byMethod().get(method) ?? [];
   }
 
   /** False when the edge was there. */

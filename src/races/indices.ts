@@ -7,7 +7,15 @@
  * objects is made in another iteration of a loop that runs once, and the field is the counter of the loop. Assumptions: those
  * of the points-to analysis; the counter does not overflow; threads of different programs never meet.
  */
-import { definedBy, type Insn, type InsnOf, type Loop, loopNest, type Value } from '../ir/index.js';
+import {
+  type Definitions,
+  definitionsOf,
+  type Insn,
+  type InsnOf,
+  type Loop,
+  loopNest,
+  type Value,
+} from '../ir/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { FieldId, MethodId } from '../program/index.js';
 import type { ThreadOrder, Threads } from '../threads/index.js';
@@ -30,7 +38,7 @@ export class Indices {
   private readonly owns = new PairMap(16);
   private readonly isCounted = new Map<number, boolean>();
   /** By method: what defines each value. */
-  private readonly definitions = new Map<MethodId, ReadonlyMap<Value, Insn>>();
+  private readonly definitions = new Map<MethodId, Definitions>();
 
   constructor(
     private readonly pt: PointsTo,
@@ -84,7 +92,7 @@ export class Indices {
     if (site < 0 || heap.isMerged(task)) return false;
     const { kind, method, block, insn } = heap.sites[site];
     if ((kind !== 'new' && kind !== 'lambda') || method < 0) return false;
-    const makers = this.contextsOf(method);
+    const makers = this.pt.calls.contextsOf(method);
     if (makers.length !== 1 || !this.once.runsOnce(makers[0])) return false;
     const { body } = this.pt.constraintsOf(makers[0]);
     const made = body.blocks[block].insns[insn];
@@ -94,11 +102,6 @@ export class Indices {
     const around = loopNest(body).filter(({ blocks }) => blocks.includes(block));
     if (value === undefined || around.length !== 1 || around[0].irreducible) return false;
     return this.isCounterOf(makers[0], around[0], this.withoutCopies(makers[0], value));
-  }
-
-  private contextsOf(method: MethodId): number[] {
-    const { calls } = this.pt;
-    return Array.from({ length: calls.size }, (_, cs) => cs).filter((cs) => calls.methodOf(cs) === method);
   }
 
   /** What a lambda captures in a field. */
@@ -133,12 +136,7 @@ export class Indices {
 
   private definitionOf(cs: number, value: Value): Insn | undefined {
     const method = this.pt.calls.methodOf(cs);
-    const found = getOrMake(this.definitions, method, () => {
-      const { blocks } = this.pt.constraintsOf(cs).body;
-      const made = blocks.flatMap(({ insns }) => insns.map((insn) => [definedBy(insn), insn] as const));
-      return new Map(made.filter(([dst]) => dst >= 0));
-    });
-    return found.get(value);
+    return getOrMake(this.definitions, method, () => definitionsOf(this.pt.constraintsOf(cs).body))[value];
   }
 
   private withoutCopies(cs: number, value: Value): Value {

@@ -5,7 +5,15 @@
  * was the loop's element in one iteration, if no element was added, removed or replaced since. Only the two forms are known
  * that compilers make: an iterator of which the loop alone takes elements, and a counter from 0 to the length.
  */
-import { type Body, forEachUse, type Insn, type Loop, loopNest, type Value } from '../ir/index.js';
+import {
+  type Body,
+  type Definitions,
+  forEachUse,
+  type Insn,
+  type Loop,
+  loopNest,
+  type Value,
+} from '../ir/index.js';
 
 export interface EachLoop {
   readonly header: number;
@@ -22,13 +30,13 @@ export interface EachLoop {
 
 interface Code {
   readonly body: Body;
-  readonly definitions: readonly (Insn | undefined)[];
+  readonly definitions: Definitions;
   readonly sourceOf: (value: Value) => Value;
 }
 
 export function eachLoops(
   body: Body,
-  definitions: readonly (Insn | undefined)[],
+  definitions: Definitions,
   sourceOf: (value: Value) => Value,
 ): EachLoop[] {
   const code = { body, definitions, sourceOf };

@@ -8,7 +8,6 @@
  */
 import { type Body, forEachUse, type Insn, loopNest, type Value } from '../ir/index.js';
 import { callsAt, fieldKey, type ObjectId, type PointsTo } from '../pointsto/index.js';
-import type { MethodId } from '../program/index.js';
 import { addTo, getOrMake } from '../util/index.js';
 
 /** Calls that pass a task on. */
@@ -24,7 +23,6 @@ interface Use {
 export class GivenTasks {
   /** By object: the field that it gets into, or `NOWHERE`. */
   private readonly fields = new Map<ObjectId, number>();
-  private byMethod: Map<MethodId, number[]> | undefined;
   /** By field: the method contexts that assign it. */
   private assigning: Map<number, number[]> | undefined;
 
@@ -42,7 +40,7 @@ export class GivenTasks {
     if ((kind !== 'new' && kind !== 'lambda') || method < 0) return NOWHERE;
     const made = this.pt.methodConstraints(method).body.blocks[block].insns[insn];
     if (!('dst' in made) || program.isJdk(program.method(method).owner)) return NOWHERE;
-    const ends = new Set(this.contextsOf(method).map((cs) => this.end(cs, made.dst, block, 0)));
+    const ends = new Set(this.pt.calls.contextsOf(method).map((cs) => this.end(cs, made.dst, block, 0)));
     const [field] = ends;
     if (ends.size !== 1 || field === NOWHERE || !this.keepsThis(object)) return NOWHERE;
     return this.storesOf(object, field).size === 1 ? field : NOWHERE;
@@ -76,7 +74,7 @@ export class GivenTasks {
   private keepsThis(object: ObjectId): boolean {
     const { program, heap } = this.pt;
     const cls = heap.classOf(object);
-    for (const [method, contexts] of this.contexts()) {
+    for (const [method, contexts] of this.pt.calls.byMethod()) {
       const { owner, isStatic } = program.method(method);
       if (isStatic || !program.isSubclass(cls, owner)) continue;
       if (!contexts.some((cs) => this.pt.holds(cs, 0, object))) continue;
@@ -105,7 +103,7 @@ export class GivenTasks {
   private assigningOf(field: number): readonly number[] {
     if (this.assigning === undefined) {
       this.assigning = new Map();
-      for (const [method, contexts] of this.contexts()) {
+      for (const [method, contexts] of this.pt.calls.byMethod()) {
         const { body, assignments } = this.pt.methodConstraints(method);
         const fields = new Set<number>();
         for (let i = 0; i < assignments.length; i += 2) {
@@ -116,19 +114,6 @@ export class GivenTasks {
       }
     }
     return this.assigning.get(field) ?? [];
-  }
-
-  private contextsOf(method: MethodId): readonly number[] {
-    return this.contexts().get(method) ?? [];
-  }
-
-  private contexts(): ReadonlyMap<MethodId, number[]> {
-    if (this.byMethod === undefined) {
-      this.byMethod = new Map();
-      const { calls } = this.pt;
-      for (let cs = 0; cs < calls.size; cs++) addTo(this.byMethod, calls.methodOf(cs), cs);
-    }
-    return this.byMethod;
   }
 }
 

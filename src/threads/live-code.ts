@@ -5,6 +5,8 @@
 import {
   type Block,
   type Body,
+  type Definitions,
+  definitionsOf,
   dominators,
   type Insn,
   type InsnOf,
@@ -155,14 +157,6 @@ function dominance(body: Body): (a: number, b: number) => boolean {
   };
 }
 
-/** By value: the instruction that defines it; parameters have none. */
-function definitionsOf(body: Body): readonly (Insn | undefined)[] {
-  const definitions: (Insn | undefined)[] = [];
-  for (const { insns } of body.blocks)
-    for (const insn of insns) if ('dst' in insn && insn.dst >= 0) definitions[insn.dst] = insn;
-  return definitions;
-}
-
 function eventsOf(
   program: Program,
   { id, insns, handlers }: Block,
@@ -246,7 +240,7 @@ function handles({ insns }: Block): readonly (string | undefined)[] {
 function askedBy(
   program: Program,
   { insns }: Block,
-  definitions: readonly (Insn | undefined)[],
+  definitions: Definitions,
   constraints: MethodConstraints,
   sourceOf: (value: Value) => Value,
 ): Asked | undefined {

@@ -7,12 +7,11 @@ import { loopBlocks } from '../ir/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import { SimpleConstraint } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
-import { addTo, getOrMake } from '../util/index.js';
+import { getOrMake } from '../util/index.js';
 import type { RunsOnce } from './runs-once.js';
 
 export class SoleObjects {
   private readonly known = new Map<number, boolean>();
-  private byMethod: Map<MethodId, number[]> | undefined;
   private readonly inLoops = new Map<MethodId, Set<number>>();
 
   constructor(
@@ -35,7 +34,7 @@ export class SoleObjects {
     if (!isPool && program.isJdk(program.method(method).owner)) return false;
     const blocks = getOrMake(this.inLoops, method, () => loopBlocks(this.pt.methodConstraints(method).body));
     if (blocks.has(block)) return false;
-    const makers = this.contextsOf(method).filter((cs) => this.makes(cs, site, object));
+    const makers = calls.contextsOf(method).filter((cs) => this.makes(cs, site, object));
     return makers.length === 1 && this.once.runsOnce(makers[0]) && calls.methodOf(makers[0]) === method;
   }
 
@@ -47,14 +46,5 @@ export class SoleObjects {
     }
     // Made otherwise than by a constraint of the method: nothing is known.
     return true;
-  }
-
-  private contextsOf(method: MethodId): readonly number[] {
-    if (this.byMethod === undefined) {
-      this.byMethod = new Map();
-      const { calls } = this.pt;
-      for (let cs = 0; cs < calls.size; cs++) addTo(this.byMethod, calls.methodOf(cs), cs);
-    }
-    return this.byMethod.get(method) ?? [];
   }
 }

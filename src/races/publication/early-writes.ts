@@ -140,10 +140,7 @@ export class EarlyWrites {
   private leadingTo(key: number): Uint8Array {
     return getOrMake(this.leads, key, () => {
       const { calls } = this.pt;
-      const methods = new Set(this.storesOf(key));
-      const targets: number[] = [];
-      for (let cs = 0; cs < calls.size; cs++) if (methods.has(calls.methodOf(cs))) targets.push(cs);
-      return calls.leadingTo(targets);
+      return calls.leadingTo(this.storesOf(key).flatMap((method) => calls.contextsOf(method)));
     });
   }
 
@@ -152,9 +149,7 @@ export class EarlyWrites {
     if (this.stores === undefined) {
       const { pt } = this;
       const found = new Map<number, Set<MethodId>>();
-      const methods = new Set<MethodId>();
-      for (let cs = 0; cs < pt.calls.size; cs++) methods.add(pt.calls.methodOf(cs));
-      for (const method of methods)
+      for (const method of pt.calls.byMethod().keys())
         for (const { insns } of pt.methodConstraints(method).body.blocks)
           for (const insn of insns)
             if (insn.op === 'putfield') getOrMake(found, this.keyOf(insn), () => new Set()).add(method);

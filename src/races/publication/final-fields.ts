@@ -4,7 +4,7 @@
  */
 import type { InsnOf } from '../../ir/index.js';
 import { fieldKey, type ObjectId, type PointsTo } from '../../pointsto/index.js';
-import { addTo, getOrMake } from '../../util/index.js';
+import { getOrMake } from '../../util/index.js';
 
 export interface FinalAccess {
   readonly cs: number;
@@ -47,10 +47,8 @@ export class FinalFields {
   private all(): { readonly reads: FinalTable; readonly writes: FinalTable } {
     if (this.fields !== undefined) return this.fields;
     const { pt } = this;
-    const contexts = new Map<number, number[]>();
-    for (let cs = 0; cs < pt.calls.size; cs++) addTo(contexts, pt.calls.methodOf(cs), cs);
     const [reads, writes]: FinalAccess[][] = [[], []];
-    for (const [method, all] of contexts) {
+    for (const [method, all] of pt.calls.byMethod()) {
       const { body, accesses, localOf } = pt.methodConstraints(method);
       for (let i = 0; i < accesses.length; i += 2) {
         const [block, insn] = [accesses[i], accesses[i + 1]];

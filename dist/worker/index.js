@@ -24147,7 +24147,7 @@ var Sides = class {
   momentary = new PairMap(256);
   /** What is known on the paths of a class, numbered; by number. */
   alike = new SequenceTable();
-  facts = [];
+  factsOf = [];
   of(instance) {
     const known = this.kindOf[instance];
     if (known > 0) return this.kinds[known - 1];
@@ -24178,8 +24178,8 @@ var Sides = class {
     }));
     const known = facts.flatMap(({ root, lockset }, i) => [root, lockset, list[i].length]);
     const alike2 = this.alike.intern([moment, Number(exhaustive), ...known]);
-    this.facts[alike2] ??= facts;
-    this.kinds.push({ number: alike2, witnessPaths: list, facts: this.facts[alike2], exhaustive });
+    this.factsOf[alike2] ??= facts;
+    this.kinds.push({ number: alike2, witnessPaths: list, facts: this.factsOf[alike2], exhaustive });
     return number;
   }
   /** Index of the paths to an access instance. */
@@ -25149,29 +25149,24 @@ var PublishedValues = class {
   constructor(pt, captured, store2, contexts) {
     this.pt = pt;
     this.captured = captured;
-    this.store = store2;
-    this.contexts = contexts;
     const { method: method2, block, insn } = store2;
     const { body: body2, localOf, paramCount } = pt.methodConstraints(method2);
     const at = body2.blocks[block].insns[insn];
     const base = at.op === "putfield" ? localOf[at.obj] : at.op === "astore" ? localOf[at.array] : -1;
     if (base >= 0 && base < paramCount)
       for (const cs of contexts) this.shared.add(this.params.numberOf(cs, base));
+    this.all = new Set([...contexts].flatMap((cs) => this.of(cs, store2)));
   }
   pt;
   captured;
-  store;
-  contexts;
+  /** The objects that the write publishes. */
+  all;
   buffer = new IntVec();
   /** Method contexts with a parameter, numbered; by number, may a caller pass what is captured? */
   params = new PairMap(64);
   passed = /* @__PURE__ */ new Map();
   /** Numbers of parameters that are the object of the write. */
   shared = /* @__PURE__ */ new Set();
-  /** The objects that the write publishes. */
-  get all() {
-    return new Set([...this.contexts].flatMap((cs) => this.of(cs, this.store)));
-  }
   /**
    * The objects that a write publishes, in a method context: those that it stores and that may be captured until then. What a
    * call stores inside a model is what it is given, but for the object that it works on.
@@ -25252,10 +25247,10 @@ var Spread = class {
   }
   input;
   isUnfinished;
-  guards = /* @__PURE__ */ new Map();
-  late = /* @__PURE__ */ new Set();
   /** Were there more objects than are followed? */
   isCut = false;
+  guards = /* @__PURE__ */ new Map();
+  late = /* @__PURE__ */ new Set();
   work = [];
   buffer = new IntVec();
   /** By set of objects: the guards that all of it were met with. */
@@ -25449,8 +25444,9 @@ var UnsafePublications = class {
   unseenOf = /* @__PURE__ */ new Map();
   /** By instance of a captured write: a racing write that publishes its object. */
   publishers = /* @__PURE__ */ new Map();
-  prepared;
+  /** Publishing writes of which not all was followed. */
   cut = /* @__PURE__ */ new Set();
+  prepared;
   /** What the writes of some pairs publish, each write to it once, in the order of the code. */
   of(pairs) {
     const stores = /* @__PURE__ */ new Set();
@@ -25480,11 +25476,10 @@ var UnsafePublications = class {
     const store2 = this.input.accesses.instances.sites[number];
     const values = this.prepare().stored.get(number);
     if (values === void 0) return [];
-    const isUnfinished = this.prepare().construction.at(number);
+    const { construction, writes, early } = this.prepare();
+    const isUnfinished = construction.at(number);
     const { pt, sharing } = this.input;
-    const { writes, early } = this.prepare();
-    const { finals } = this;
-    const about = { pt, fields: sharing.fields, writes, early, finals, values };
+    const about = { pt, fields: sharing.fields, writes, early, finals: this.finals, values };
     const spread2 = new Spread(about, values.all, isUnfinished);
     const all = [...spread2.writes];
     if (spread2.isCut || all.length > MOST_WRITES) this.cut.add(store2);
@@ -30156,6 +30151,7 @@ var LikelyOrders = class {
   threads;
   codes = /* @__PURE__ */ new Map();
   starts;
+  /** Fields in which constructors and initialisers store something else than the default value. */
   setFromStart;
   /** Of an access on a path: each frame of the path stands somewhere in its method. */
   of(site, { root, edges }) {
@@ -30215,7 +30211,6 @@ var LikelyOrders = class {
     this.setFromStart ??= this.findSetFromStart();
     return isVolatile && this.pt.program.isApplication(owner) && !this.setFromStart.has(field);
   }
-  /** Fields in which constructors and initialisers store something. */
   findSetFromStart() {
     const { calls, program } = this.pt;
     const found = /* @__PURE__ */ new Set();

@@ -45,6 +45,7 @@ interface Frame {
 export class LikelyOrders {
   private readonly codes = new Map<MethodId, FlagCode>();
   private starts: ReadonlyMap<MethodId, readonly Start[]> | undefined;
+  /** Fields in which constructors and initialisers store something else than the default value. */
   private setFromStart: ReadonlySet<FieldId> | undefined;
 
   constructor(
@@ -117,7 +118,6 @@ export class LikelyOrders {
     return isVolatile && this.pt.program.isApplication(owner) && !this.setFromStart.has(field);
   }
 
-  /** Fields in which constructors and initialisers store something. */
   private findSetFromStart(): Set<FieldId> {
     const { calls, program } = this.pt;
     const found = new Set<FieldId>();

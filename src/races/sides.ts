@@ -36,7 +36,7 @@ export class Sides {
   private readonly momentary = new PairMap(256);
   /** What is known on the paths of a class, numbered; by number. */
   private readonly alike = new SequenceTable();
-  private readonly facts: (readonly PathFacts[])[] = [];
+  private readonly factsOf: (readonly PathFacts[])[] = [];
 
   constructor(
     private readonly pt: PointsTo,
@@ -80,8 +80,8 @@ export class Sides {
     }));
     const known = facts.flatMap(({ root, lockset }, i) => [root, lockset, list[i].length]);
     const alike = this.alike.intern([moment, Number(exhaustive), ...known]);
-    this.facts[alike] ??= facts;
-    this.kinds.push({ number: alike, witnessPaths: list, facts: this.facts[alike], exhaustive });
+    this.factsOf[alike] ??= facts;
+    this.kinds.push({ number: alike, witnessPaths: list, facts: this.factsOf[alike], exhaustive });
     return number;
   }
 

@@ -8,6 +8,8 @@ import { IntVec, PairMap } from '../../util/index.js';
 import type { AccessSite } from '../sites.js';
 
 export class PublishedValues {
+  /** The objects that the write publishes. */
+  readonly all: ReadonlySet<ObjectId>;
   private readonly buffer = new IntVec();
   /** Method contexts with a parameter, numbered; by number, may a caller pass what is captured? */
   private readonly params = new PairMap(64);
@@ -19,8 +21,8 @@ export class PublishedValues {
     private readonly pt: PointsTo,
     private readonly captured: CapturedObjects,
     /** The write, and the method contexts in which it races. */
-    private readonly store: AccessSite,
-    private readonly contexts: Iterable<number>,
+    store: AccessSite,
+    contexts: ReadonlySet<number>,
   ) {
     const { method, block, insn } = store;
     const { body, localOf, paramCount } = pt.methodConstraints(method);
@@ -28,11 +30,7 @@ export class PublishedValues {
     const base = at.op === 'putfield' ? localOf[at.obj] : at.op === 'astore' ? localOf[at.array] : -1;
     if (base >= 0 && base < paramCount)
       for (const cs of contexts) this.shared.add(this.params.numberOf(cs, base));
-  }
-
-  /** The objects that the write publishes. */
-  get all(): ReadonlySet<ObjectId> {
-    return new Set([...this.contexts].flatMap((cs) => this.of(cs, this.store)));
+    this.all = new Set([...contexts].flatMap((cs) => this.of(cs, store)));
   }
 
   /**

@@ -36,10 +36,10 @@ const MOST_GUARDS = 16;
 const MOST_OBJECTS = 100;
 
 export class Spread {
-  private readonly guards = new Map<ObjectId, Guards>();
-  private readonly late = new Set<CapturedWrite>();
   /** Were there more objects than are followed? */
   isCut = false;
+  private readonly guards = new Map<ObjectId, Guards>();
+  private readonly late = new Set<CapturedWrite>();
   private readonly work: ObjectId[] = [];
   private readonly buffer = new IntVec();
   /** By set of objects: the guards that all of it were met with. */

@@ -52,8 +52,9 @@ export class UnsafePublications {
   private readonly unseenOf = new Map<ObjectId, readonly Omit<UnseenWrite, 'store'>[]>();
   /** By instance of a captured write: a racing write that publishes its object. */
   private readonly publishers = new Map<number, AccessSite>();
-  private prepared: Prepared | undefined;
+  /** Publishing writes of which not all was followed. */
   private readonly cut = new Set<AccessSite>();
+  private prepared: Prepared | undefined;
 
   constructor(
     private readonly input: RacesInput,
@@ -96,11 +97,10 @@ export class UnsafePublications {
     const store = this.input.accesses.instances.sites[number];
     const values = this.prepare().stored.get(number);
     if (values === undefined) return [];
-    const isUnfinished = this.prepare().construction.at(number);
+    const { construction, writes, early } = this.prepare();
+    const isUnfinished = construction.at(number);
     const { pt, sharing } = this.input;
-    const { writes, early } = this.prepare();
-    const { finals } = this;
-    const about = { pt, fields: sharing.fields, writes, early, finals, values };
+    const about = { pt, fields: sharing.fields, writes, early, finals: this.finals, values };
     const spread = new Spread(about, values.all, isUnfinished);
     const all = [...spread.writes];
     if (spread.isCut || all.length > MOST_WRITES) this.cut.add(store);

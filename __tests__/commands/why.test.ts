@@ -105,6 +105,12 @@ describe('why a pair is not reported', () => {
       'ordered: joined at Main.java:9 (the thread started at Main.java:8), before the other access',
     ],
     [
+      'a barrier',
+      'Phases.x',
+      'order-barriers',
+      'ordered: all threads meet between the two, at CyclicBarrier at Main.java:52',
+    ],
+    [
       'constant indices',
       'Constants.cells',
       'own-indices',

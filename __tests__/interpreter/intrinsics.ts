@@ -1,5 +1,6 @@
 /** The methods that the points-to analysis gives meaning to, with the same meaning. */
 import type { ClassId, MethodId } from '../../src/program/index.js';
+import { advance, arrive, unfix } from './barriers.js';
 import { imply, joinHandle, joinPool, joinStarted, nameThread, takeTurn } from './ends.js';
 import { type Call, done, enter } from './invoke.js';
 import type { Machine, Outcome } from './machine.js';
@@ -50,6 +51,13 @@ export function intrinsic(machine: Machine, thread: JavaThread, frame: Frame, ca
       return 'next';
     case 'racewarden/model/Intrinsics.observe':
       return observe(machine, thread, call.args[0]);
+    case 'racewarden/model/Intrinsics.arrive':
+      return arrive(machine, thread, frame, call);
+    case 'racewarden/model/Intrinsics.advance':
+      return advance(machine, thread, call.args[0]);
+    case 'racewarden/model/Intrinsics.unfix':
+      unfix(machine, thread, call.args[0]);
+      return 'next';
     case 'racewarden/model/Intrinsics.joinPool':
       return joinPool(machine, thread, call.args[0]);
     case 'racewarden/model/Intrinsics.joinStarted':

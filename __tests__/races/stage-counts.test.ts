@@ -203,6 +203,7 @@ function stagesIn({ of, instances, locations, threads, escaping, sets }: Made): 
     mayOverlap: (a: number, momentA: number, b: number, momentB: number) =>
       parallelism.may(a, b) && momentA + momentB !== ORDERED,
     turnAt: () => undefined,
+    barrierBetween: () => -1,
     sortOf: () => ThreadAccess.other,
     isOneThread: () => false,
   };

@@ -117,19 +117,19 @@ export const orderRules: readonly Rule[] = [
   },
   {
     name: 'what a loop makes is not one object',
-    text: 'if (blocks.has(block)) return false;',
+    text: 'if (blocks.has(block)) return -1;',
     without: '',
     programs: ['order-loops/racy'],
   },
   {
     name: 'what a method makes that runs twice is not one object',
-    text: 'return makers.length === 1 && this.once.runsOnce(makers[0]) && calls.methodOf(makers[0]) === method;',
-    without: 'return makers.length === 1 && calls.methodOf(makers[0]) === method;',
+    text: 'makers.length === 1 && this.once.runsOnce(makers[0]) && calls.methodOf(makers[0]) === method;',
+    without: 'makers.length === 1 && calls.methodOf(makers[0]) === method;',
     programs: ['order-loops/racy'],
   },
   {
     name: 'what a model makes is not one object',
-    text: 'if (!isPool && program.isJdk(program.method(method).owner)) return false;',
+    text: 'if (!isPool && program.isJdk(program.method(method).owner)) return -1;',
     without: '',
     programs: ['order-futures/racy'],
   },

@@ -8,6 +8,7 @@
  *
  * The text must stand in `src/` exactly once, wherever that is: who moves the code need not change its row.
  */
+import { barrierRules } from './barrier-rules.js';
 import { handOverRules } from './hand-over-rules.js';
 import { orderRules } from './order-rules.js';
 import { ownRules } from './own-rules.js';
@@ -370,5 +371,6 @@ export const rules: readonly Rule[] = [
   ...ownRules,
   ...handOverRules,
   ...publicationRules,
+  ...barrierRules,
   ...signalRules,
 ];

@@ -150,8 +150,8 @@ export const signalRules: readonly Rule[] = [
   // Latches, permits, futures.
   {
     name: 'a semaphore begins without permits',
-    text: 'return given === 0 ? 1 : undefined;',
-    without: 'return 1;',
+    text: "return given.base === '' && given.plus === 0 ? ONE : undefined;",
+    without: 'return ONE;',
     programs: permits,
   },
   {
@@ -162,8 +162,8 @@ export const signalRules: readonly Rule[] = [
   },
   {
     name: 'a class of its own counts as it likes',
-    text: 'const count = program.signalCount(heap.classOf(signal));',
-    without: "const count = program.signalCount(heap.classOf(signal)) ?? 'GIVEN';",
+    text: 'const said = program.signalCount(heap.classOf(signal));',
+    without: "const said = program.signalCount(heap.classOf(signal)) ?? 'GIVEN';",
     programs: latches,
   },
   {
@@ -174,14 +174,14 @@ export const signalRules: readonly Rule[] = [
   },
   {
     name: 'a latch that is counted down too often opens early',
-    text: 'if (raises.every(({ isOnce }) => isOnce) && raises.length <= count) return true;',
-    without: 'if (raises.every(({ isOnce }) => isOnce)) return true;',
+    text: 'return isAtMost(all, count, 0);',
+    without: 'return all !== undefined;',
     programs: latches,
   },
   {
     name: 'a latch for no counts is open from the start',
-    text: 'count >= 1 && raisers.length === 1 && ',
-    without: 'raisers.length === 1 && ',
+    text: 'return count.least >= 1 && isOne;',
+    without: 'return isOne;',
     programs: latches,
   },
 ];

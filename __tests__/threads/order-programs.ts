@@ -2,6 +2,7 @@
  * Random programs that start threads, give tasks to pools and wait for them, mostly in one of the ways in which programs do:
  * what is told of order must hold in each of their runs.
  */
+import { BARRIERS } from './order-barriers-writer.js';
 import { SIGNALS } from './order-signals-writer.js';
 import { OrderWriter, type Place, TASKS } from './order-writer.js';
 
@@ -42,6 +43,7 @@ public class P {
 static int g0, g1, g2;
 static volatile T st; static volatile List<T> sl; static volatile T[] sa; static volatile ExecutorService sp; static volatile Future<?> sf; static volatile Thread boss;
 ${SIGNALS}
+${BARRIERS}
 static boolean coin() { return Thread.holdsLock(P.class); }
 static abstract class T extends Thread { ${FIELDS}
 T(${PARAMS}) { ${ASSIGN} } }

@@ -1,5 +1,6 @@
 /** Writes statements that start threads and wait for them, right and wrong, as lines of Java. */
 import { randomFrom } from '../pointsto/random.js';
+import { barrierLines } from './order-barriers-writer.js';
 import { signalLines } from './order-signals-writer.js';
 
 /** Where a statement stands. */
@@ -30,6 +31,7 @@ const MOODS = [
   'static',
   'signal',
   'signal',
+  'barrier',
 ] as const;
 type Lines = readonly string[];
 
@@ -93,6 +95,7 @@ export class OrderWriter {
       call: () => this.call(at),
       static: () => this.shared(at),
       signal: () => this.signal(at),
+      barrier: () => barrierLines(this, at),
     } as const;
     return kinds[mood]();
   }
@@ -107,6 +110,7 @@ export class OrderWriter {
     if (share < 0.6) return this.call(at);
     if (share < 0.68) return this.shared(at);
     if (share < 0.71) return this.signal(at);
+    if (share < 0.73) return barrierLines(this, at);
     if (share < 0.74 && this.isRude) return this.rude(at);
     if (share < 0.75) return [`${this.t()} = ${this.t()};`];
     if (share < 0.77) return [`${this.l()} = ${this.l()};`];
@@ -411,6 +415,12 @@ export class OrderWriter {
       ? `for (int ${i} = 0; ${i} < ${1 + this.upTo(3)}; ${i}++) {`
       : 'while (coin()) {';
     return [head, ...lines, '}'];
+  }
+
+  /** A thread that is made and started. */
+  made(at: Place): string[] {
+    const t = this.t();
+    return [this.make(t, at), `${t}.start();`];
   }
 
   private make(to: string, at: Place): string {

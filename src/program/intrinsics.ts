@@ -12,6 +12,9 @@ export type Intrinsic =
   | 'joinStarted'
   | 'raise'
   | 'observe'
+  | 'arrive'
+  | 'advance'
+  | 'unfix'
   | 'inPool'
   | 'implies'
   | 'impliesAll'
@@ -42,6 +45,9 @@ export const INTRINSICS: ReadonlyMap<string, Intrinsic> = new Map([
   ['racewarden/model/Intrinsics.joinUncompleted', 'joinUncompleted'],
   ['racewarden/model/Intrinsics.raise', 'raise'],
   ['racewarden/model/Intrinsics.observe', 'observe'],
+  ['racewarden/model/Intrinsics.arrive', 'arrive'],
+  ['racewarden/model/Intrinsics.advance', 'advance'],
+  ['racewarden/model/Intrinsics.unfix', 'unfix'],
   ['racewarden/model/Intrinsics.choose', 'choose'],
   ['java/lang/Object.clone', 'clone'],
   ['java/lang/Object.getClass', 'getClass'],

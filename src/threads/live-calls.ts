@@ -15,6 +15,7 @@ import {
 import type { LiveEvent } from './live-code.js';
 import { ALL_ROOTS, FactKind, type LiveState, type LiveStates, NOTHING_LIVE } from './live-state.js';
 import type { Exits, LiveQuestions } from './live-steps.js';
+import { isBetween } from './phases.js';
 import type { Threads } from './roots.js';
 import { mayBeSkipped } from './skipped.js';
 import type { Started } from './started.js';
@@ -123,19 +124,31 @@ export class LiveCalls {
       const exits = this.summaryOf(callee);
       const keeps = this.filter(cs, e);
       normal = this.states.join(normal, this.outward(cs, event, state, exits.normal, keeps, result));
-      thrown = this.states.join(thrown, this.outward(cs, event, state, exits.thrown, keeps, -1));
+      const failed = this.failed(exits.thrown);
+      thrown = this.states.join(thrown, this.outward(cs, event, state, failed, keeps, -1));
     }
     if (isSkipped) {
       normal = this.states.join(normal, defined);
       thrown = this.states.join(thrown, state);
     } else if (call.dispatch !== 'static' && edges.length > 0) {
       // Where the receiver is null there is no thread that it names.
-      const ended = this.states.end(state, [handle(HandleKind.value, args[0])], (root) =>
+      const unmade = this.states.end(state, [handle(HandleKind.value, args[0])], (root) =>
         this.ask.exits(cs, root),
       );
-      thrown = this.states.join(thrown, ended);
+      return { normal, thrown, unmade };
     }
     return { normal, thrown };
+  }
+
+  /**
+   * The exit of a callee with an exception. Between coming to a barrier and going on only its action can fail, and nothing is
+   * known of the steps behind that.
+   */
+  private failed(exit: LiveState | undefined): LiveState | undefined {
+    const { barriers } = this.ask;
+    const within = [...(exit?.phases ?? [])].flatMap(([of, phase]) => (isBetween(phase) ? [of] : []));
+    if (exit === undefined || !within.every((of) => barriers.mayBreak(of))) return undefined;
+    return this.states.lost(exit, within);
   }
 
   /** What a callee knows at its entry because of a call. */
@@ -178,6 +191,7 @@ export class LiveCalls {
     };
     let after = this.afterFacts(cs, state, exit, named, value, result);
     for (const signal of exit.raised) after = this.states.raise(after, signal);
+    after = this.states.stepped(after, exit.phases);
     for (const [root, groups] of exit.live) {
       const kept = root === ALL_ROOTS ? groups : keeps(root, groups);
       if (kept === this.states.groups.none) continue;

@@ -45,8 +45,8 @@ export type LiveEvent =
   | { readonly op: 'return'; readonly insn: number; readonly value: Value }
   /** A store that may raise a flag. */
   | { readonly op: 'raise'; readonly insn: number }
-  /** An instruction that may throw although it is no call. */
-  | { readonly op: 'throw'; readonly insn: number };
+  /** An instruction that may throw although it is no call: any exception, or only what the virtual machine throws. */
+  | { readonly op: 'throw'; readonly insn: number; readonly isAny: boolean };
 
 export interface LiveBlock {
   readonly events: readonly LiveEvent[];
@@ -57,6 +57,8 @@ export interface LiveBlock {
   readonly phis: readonly { readonly value: Value; readonly args: readonly Value[] }[];
   /** The block handles nothing but InterruptedException. */
   readonly isForInterrupts: boolean;
+  /** It handles nothing but exceptions that waits throw. */
+  readonly isForWaits: boolean;
   /** The block handles whatever is thrown. */
   readonly handlesAll: boolean;
   /** A call whose result the block branches on, and the result on each branch. */
@@ -80,6 +82,7 @@ export interface LiveCode {
 }
 
 const INTERRUPTED = 'java/lang/InterruptedException';
+const BROKEN = 'java/util/concurrent/BrokenBarrierException';
 const THROWABLE = 'java/lang/Throwable';
 
 export function liveCode(program: Program, constraints: MethodConstraints, flags: Flags): LiveCode {
@@ -103,7 +106,8 @@ export function liveCode(program: Program, constraints: MethodConstraints, flags
       phis: block.insns.flatMap((insn) =>
         insn.op === 'phi' && isRef(insn.dst) ? [{ value: insn.dst, args: insn.args.map(sourceOf) }] : [],
       ),
-      isForInterrupts: handles(block).length > 0 && handles(block).every((type) => type === INTERRUPTED),
+      isForInterrupts: handlesOnly(block, [INTERRUPTED]),
+      isForWaits: handlesOnly(block, [INTERRUPTED, BROKEN]),
       handlesAll: handles(block).some((type) => type === undefined || type === THROWABLE),
       asks: askedBy(program, block, definitions, constraints, sourceOf),
     }),
@@ -194,7 +198,7 @@ function eventsOf(
     else if (isRef && isInLoop && definesAnew(insn)) events.push({ op: 'define', insn: at, value: dst });
     if (isStore(insn) && flags.mayRaise(method, id, at)) events.push({ op: 'raise', insn: at });
     if (mayThrow(insn) && (handlers.length > 0 || insn.op === 'throw'))
-      events.push({ op: 'throw', insn: at });
+      events.push({ op: 'throw', insn: at, isAny: throwsAny(insn) });
   });
   return events;
 }
@@ -230,10 +234,19 @@ function mayThrow({ op }: Insn): boolean {
   }
 }
 
+function throwsAny({ op }: Insn): boolean {
+  return op === 'throw' || op === 'dynamic' || op === 'recordmethod';
+}
+
 /** The types that a handler catches; an undefined one means all. */
 function handles({ insns }: Block): readonly (string | undefined)[] {
   const caught = insns.find((insn) => insn.op === 'catch');
   return caught?.op === 'catch' ? caught.types : [];
+}
+
+function handlesOnly(block: Block, types: readonly string[]): boolean {
+  const handled = handles(block);
+  return handled.length > 0 && handled.every((type) => type !== undefined && types.includes(type));
 }
 
 /** The call whose boolean result decides the branch at the end of a block. */

@@ -10,6 +10,7 @@ import { LivePass } from './live-pass.js';
 import { ALL_ROOTS, FactKind, type LiveState, type LiveStates, NOTHING_LIVE } from './live-state.js';
 import type { LiveQuestions } from './live-steps.js';
 import { type Moment, Moments } from './moments.js';
+import { ANY_PHASE } from './phases.js';
 import type { Threads } from './roots.js';
 import { Signals } from './signals.js';
 
@@ -37,8 +38,10 @@ export class LiveEntries {
     this.states = frames.states;
     const { sets } = this.threads;
     this.moments = new Moments(sets);
-    this.signals = new Signals(this.pt, this.threads, frames.sole, frames.flags);
-    this.everything = this.moments.of(sets.all, [], this.signals.all);
+    const { sole, flags, given, howOften } = frames;
+    this.signals = new Signals(this.pt, this.threads, sole, flags, given, howOften);
+    const phases = new Map(frames.barriers.all.map((barrier) => [barrier, ANY_PHASE] as const));
+    this.everything = this.moments.of(sets.all, [], this.signals.all, phases);
     this.atEntry = new Int32Array(this.pt.calls.size).fill(this.everything);
     this.enter();
   }
@@ -95,7 +98,8 @@ export class LiveEntries {
   }
 
   /**
-   * A thread knows what its starter has observed. What runs again and again finds what it has started and raised before. Roots whose
+   * A thread knows what its starter has observed. What runs again and again finds what it has started and raised before, and has come on at
+   * barriers. Roots whose
    * starter is not met begin with nothing.
    */
   private enterRoot(cs: number, { facts }: LiveState, work: WaveQueue): void {
@@ -112,7 +116,8 @@ export class LiveEntries {
     const isAgain = isRepeated && group !== undefined;
     const live = isAgain ? this.frames.exits(cs, group) : NOTHING_LIVE.live;
     const raised = isAgain ? this.frames.raisedBy(cs) : NOTHING_LIVE.raised;
-    this.meetState(cs, { live, raised, facts: new Set(observed) }, work);
+    const begun = { live, raised, facts: new Set(observed), phases: NOTHING_LIVE.phases };
+    this.meetState(cs, isRepeated ? this.states.lost(begun, this.frames.barriers.metIn(cs)) : begun, work);
   }
 
   /** A pass over a method context from what is known at its entry. */
@@ -168,6 +173,6 @@ export class LiveEntries {
       if (kind === FactKind.observed) observed.push(signal);
     }
     const sorted = (signals: number[]): number[] => signals.sort((a, b) => a - b);
-    return this.moments.of(this.liveIn(state), sorted(observed), sorted([...state.raised]));
+    return this.moments.of(this.liveIn(state), sorted(observed), sorted([...state.raised]), state.phases);
   }
 }

@@ -4,10 +4,13 @@
  */
 import type { CallSite, PointsTo } from '../pointsto/index.js';
 import { getOrMake, IntVec, type SetId, WaveQueue } from '../util/index.js';
+import { Barriers } from './barriers.js';
 import { GrowingCollections } from './collections.js';
 import type { LocksAt } from './flag-loads.js';
 import { Flags } from './flags.js';
+import { GivenCounts } from './given-counts.js';
 import { type GroupSet, HandleKind, handle, isGlobal, kindOf } from './handles.js';
+import { HowOften } from './how-often.js';
 import { Interrupts } from './interrupts.js';
 import { LiveCalls } from './live-calls.js';
 import { type LiveCode, liveCode } from './live-code.js';
@@ -25,6 +28,9 @@ export class LiveFrames implements LiveQuestions {
   readonly started: Started;
   readonly sole: SoleObjects;
   readonly flags: Flags;
+  readonly given: GivenCounts;
+  readonly howOften: HowOften;
+  readonly barriers: Barriers;
   readonly effects: LiveCalls;
   /** By method context: does it start or end threads, itself or in what it calls? */
   private readonly matters: Uint8Array;
@@ -50,6 +56,10 @@ export class LiveFrames implements LiveQuestions {
     this.flags = new Flags(pt, threads, ordered, this.sole, locksAt);
     this.growing = new GrowingCollections(pt, this.sole, threads.once);
     this.interrupts = new Interrupts(pt, threads);
+    this.given = new GivenCounts(pt, this.sole, threads.once);
+    this.howOften = new HowOften(pt, threads, this.started, this.given.amounts);
+    const mayBeCut = (cs: number): boolean => this.mayBeInterrupted(cs) || this.mayBeCancelled(cs);
+    this.barriers = new Barriers(pt, threads, ordered, this.given, this.howOften, mayBeCut);
     this.matters = pt.calls.leadingTo(this.originsOf());
     this.effects = new LiveCalls(
       this,
@@ -228,4 +238,6 @@ const ORIGINS: ReadonlySet<string> = new Set([
   'resume',
   'raise',
   'observe',
+  'arrive',
+  'advance',
 ]);

@@ -19,6 +19,8 @@ export type Visit = (
 interface BlockEnd {
   readonly normal: LiveState | undefined;
   readonly thrown: LiveState | undefined;
+  /** What the virtual machine throws, as for calls without a receiver: no exception that is declared. */
+  readonly unmade: LiveState | undefined;
 }
 
 export class LivePass {
@@ -103,20 +105,21 @@ export class LivePass {
       block.succs.forEach((to, branch) => {
         give(to, this.onBranch(block, at, to, branch, end.normal as LiveState));
       });
-    if (end.thrown !== undefined) {
-      for (const to of block.handlers) {
-        if (blocks[to].isForInterrupts && !this.ask.mayBeInterrupted(this.cs)) continue;
-        give(to, end.thrown);
-      }
-      if (!block.handlers.some((to) => blocks[to].handlesAll))
-        this.thrown = this.states.join(this.thrown, end.thrown);
+    const thrown = this.states.join(end.thrown, end.unmade);
+    for (const to of block.handlers) {
+      if (blocks[to].isForInterrupts && !this.ask.mayBeInterrupted(this.cs)) continue;
+      const caught = blocks[to].isForWaits ? end.thrown : thrown;
+      if (caught !== undefined) give(to, caught);
     }
+    if (!block.handlers.some((to) => blocks[to].handlesAll))
+      this.thrown = this.states.join(this.thrown, thrown);
     return next;
   }
 
   private through({ events }: LiveBlock, at: number, start: LiveState, visit?: Visit): BlockEnd {
     let state: LiveState | undefined = start;
     let thrown: LiveState | undefined;
+    let unmade: LiveState | undefined;
     for (const event of events) {
       const before: LiveState = event.op === 'call' ? this.steps.beforeAll(event, state) : state;
       let after: LiveState | undefined = before;
@@ -124,7 +127,9 @@ export class LivePass {
         const exits = this.steps.call(event, before);
         after = exits.normal;
         thrown = this.states.join(thrown, exits.thrown);
-      } else if (event.op === 'throw') thrown = this.states.join(thrown, before);
+        unmade = this.states.join(unmade, exits.unmade);
+      } else if (event.op === 'throw' && event.isAny) thrown = this.states.join(thrown, before);
+      else if (event.op === 'throw') unmade = this.states.join(unmade, before);
       else if (event.op === 'define') after = this.states.define(before, event.value);
       else if (event.op === 'load') after = this.steps.load(event, before);
       else if (event.op === 'raise') after = this.steps.raised(before, at, event.insn);
@@ -132,10 +137,10 @@ export class LivePass {
       else if (event.op === 'return' && visit === undefined)
         this.normal = this.states.join(this.normal, this.steps.returned(before, event.value));
       visit?.(at, event, before, after);
-      if (after === undefined) return { normal: undefined, thrown };
+      if (after === undefined) return { normal: undefined, thrown, unmade };
       state = after;
     }
-    return { normal: state, thrown };
+    return { normal: state, thrown, unmade };
   }
 
   /** φs of the block that is entered: the value that comes from this edge has their name too. */

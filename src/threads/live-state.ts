@@ -5,6 +5,7 @@
  * happens before this place, or it is in a group of its root; in one whose every handle names it, where it was started
  * directly, else in one that names the root it was started by, or in one without handles.
  */
+import type { ObjectId } from '../pointsto/index.js';
 import { PairMap, SequenceTable } from '../util/index.js';
 import {
   type GroupSet,
@@ -16,6 +17,7 @@ import {
   isOfValue,
   kindOf,
 } from './handles.js';
+import { ANY_PHASE, eitherPhase, nextPhase, type Phase, thenPhase } from './phases.js';
 
 /** Facts that must hold. */
 export const FactKind = {
@@ -43,12 +45,21 @@ export interface LiveState {
   readonly facts: ReadonlySet<Fact>;
   /** Signals that this thread may have raised. */
   readonly raised: ReadonlySet<number>;
+  /** How far it has come at barriers; those at which it did nothing are left out. */
+  readonly phases: Phases;
 }
+
+export type Phases = ReadonlyMap<ObjectId, Phase>;
 
 /** How handles and facts are named elsewhere: by values of another frame; an empty list where the name is lost. */
 export type Renaming = (value: number) => readonly number[];
 
-export const NOTHING_LIVE: LiveState = { live: new Map(), facts: new Set(), raised: new Set() };
+export const NOTHING_LIVE: LiveState = {
+  live: new Map(),
+  facts: new Set(),
+  raised: new Set(),
+  phases: new Map(),
+};
 
 /** In place of a group of roots: any may be live. */
 export const ALL_ROOTS = -1;
@@ -108,6 +119,34 @@ export class LiveStates {
     return state.raised.has(signal) ? state : { ...state, raised: new Set(state.raised).add(signal) };
   }
 
+  /** One step more at one of some barriers, or at none of them where that is not sure. */
+  step(state: LiveState, barriers: readonly ObjectId[], isSure: boolean): LiveState {
+    if (barriers.length === 0) return state;
+    const phases = new Map(state.phases);
+    for (const barrier of barriers) {
+      const before = phases.get(barrier) ?? 0;
+      const after = nextPhase(before);
+      phases.set(barrier, isSure ? after : eitherPhase(before, after));
+    }
+    return { ...state, phases };
+  }
+
+  /** Any number of steps at some barriers. */
+  lost(state: LiveState, barriers: readonly ObjectId[]): LiveState {
+    if (barriers.length === 0) return state;
+    const phases = new Map(state.phases);
+    for (const barrier of barriers) phases.set(barrier, ANY_PHASE);
+    return { ...state, phases };
+  }
+
+  /** The steps that a callee made as well. */
+  stepped(state: LiveState, more: Phases): LiveState {
+    if (more.size === 0) return state;
+    const phases = new Map(state.phases);
+    for (const [barrier, phase] of more) phases.set(barrier, thenPhase(phases.get(barrier) ?? 0, phase));
+    return { ...state, phases };
+  }
+
   /** Of two ways to a place; undefined stands for none. */
   join(a: LiveState | undefined, b: LiveState | undefined): LiveState | undefined {
     if (a === undefined || a === b) return b;
@@ -128,10 +167,11 @@ export class LiveStates {
     const raised = [...b.raised].every((signal) => a.raised.has(signal))
       ? a.raised
       : new Set([...a.raised, ...b.raised]);
+    const phases = eitherPhases(a.phases, b.phases);
     const isWide = live.size > MOST_ROOTS;
-    return live === a.live && facts === a.facts && raised === a.raised
+    return live === a.live && facts === a.facts && raised === a.raised && phases === a.phases
       ? a
-      : { live: isWide ? this.all : live, facts, raised };
+      : { live: isWide ? this.all : live, facts, raised, phases };
   }
 
   isEqual(a: LiveState | undefined, b: LiveState | undefined): boolean {
@@ -139,6 +179,8 @@ export class LiveStates {
     if (a.live.size !== b.live.size || a.facts.size !== b.facts.size || a.raised.size !== b.raised.size)
       return false;
     for (const signal of a.raised) if (!b.raised.has(signal)) return false;
+    if (a.phases.size !== b.phases.size) return false;
+    for (const [barrier, phase] of a.phases) if (b.phases.get(barrier) !== phase) return false;
     for (const [root, groups] of a.live) if (b.live.get(root) !== groups) return false;
     for (const fact of a.facts) if (!b.facts.has(fact)) return false;
     return true;
@@ -258,4 +300,13 @@ export class LiveStates {
     }
     return after;
   }
+}
+
+export function eitherPhases(a: Phases, b: Phases): Phases {
+  if (a === b || (a.size === 0 && b.size === 0)) return a;
+  const either = new Map(a);
+  for (const barrier of new Set([...a.keys(), ...b.keys()]))
+    either.set(barrier, eitherPhase(a.get(barrier) ?? 0, b.get(barrier) ?? 0));
+  const isSame = either.size === a.size && [...either].every(([barrier, phase]) => a.get(barrier) === phase);
+  return isSame ? a : either;
 }

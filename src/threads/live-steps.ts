@@ -1,6 +1,7 @@
 /** What single instructions do to a state of order: starts, ends, names and facts (rules R1, R2 and R5 of docs/order.md). */
 import type { Value } from '../ir/index.js';
 import type { CallSite, PointsTo } from '../pointsto/index.js';
+import type { Barriers } from './barriers.js';
 import type { EachLoop } from './each-loops.js';
 import { type GroupSet, type Handle, HandleKind, handle } from './handles.js';
 import type { LiveCode, LiveEvent } from './live-code.js';
@@ -10,6 +11,8 @@ import { FactKind, type LiveState, type LiveStates } from './live-state.js';
 export interface Exits {
   readonly normal: LiveState | undefined;
   readonly thrown: LiveState | undefined;
+  /** Where a call finds no receiver: what it throws then is none of what it declares. */
+  readonly unmade?: LiveState;
 }
 
 type CallEvent = LiveEvent & { readonly op: 'call' };
@@ -18,6 +21,7 @@ type CallEvent = LiveEvent & { readonly op: 'call' };
 export interface LiveQuestions {
   readonly pt: PointsTo;
   readonly states: LiveStates;
+  readonly barriers: Barriers;
   /** What a call does to a state, as far as it calls methods. */
   calls(cs: number, event: CallEvent, state: LiveState): Exits;
   /** Groups of roots that a call starts by itself. */
@@ -121,6 +125,12 @@ export class LiveSteps {
       }
       case 'observe':
         return { normal: this.observed(state, args[0]), thrown: interrupted };
+      case 'arrive':
+        return { normal: this.stepped(state, args[0]), thrown: undefined };
+      case 'advance': {
+        const mayFail = this.ask.barriers.mayFail(this.cs, this.localOf[args[0]]);
+        return { normal: this.stepped(state, args[0]), thrown: mayFail ? state : undefined };
+      }
       case 'joinPool':
         return { normal: this.end(state, this.handlesOf(HandleKind.pool, args[0])), thrown: interrupted };
       case 'joinStarted':
@@ -140,7 +150,13 @@ export class LiveSteps {
     const loop = result >= 0 ? this.loopOf.get(result) : undefined;
     if (normal !== undefined && loop !== undefined)
       normal = this.contained(normal, result, this.elementsOf(loop.sources));
-    return { normal, thrown: exits.thrown };
+    return { ...exits, normal };
+  }
+
+  /** A step at the barrier in a value. */
+  private stepped(state: LiveState, value: Value): LiveState {
+    const { all, isSure } = this.ask.barriers.in(this.cs, this.localOf[value]);
+    return this.states.step(state, all, isSure);
   }
 
   /** What runs a task is joined by way of a handle. */

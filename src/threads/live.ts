@@ -11,6 +11,7 @@
  */
 import type { PointsTo } from '../pointsto/index.js';
 import { getOrMake, IntVec, type SetId } from '../util/index.js';
+import type { Barriers } from './barriers.js';
 import type { LocksAt } from './flag-loads.js';
 import { LiveEntries } from './live-entries.js';
 import { LiveFrames } from './live-frames.js';
@@ -72,6 +73,10 @@ export class LiveThreads {
 
   get signals(): Signals {
     return this.entries.signals;
+  }
+
+  get barriers(): Barriers {
+    return this.frames.barriers;
   }
 
   get started(): Started {
@@ -148,6 +153,8 @@ export class LiveThreads {
             if (!this.started.isOfModel(cs))
               this.meetings.meetStarted(this.entries.liveIn(before), starts, cs, event.call.index);
           }
+          for (const callee of this.frames.effects.callees(cs, event.call.index))
+            during = this.moments.lost(during, this.frames.barriers.metIn(callee));
         }
         // What a call raises while it runs it may have raised at any time of it.
         if (after !== undefined)

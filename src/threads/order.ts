@@ -13,6 +13,7 @@ import type { LocksAt } from './flag-loads.js';
 import { LiveThreads, type Turn } from './live.js';
 import type { Moment } from './moments.js';
 import { OwnRuns } from './own-run.js';
+import { areApart } from './phases.js';
 import type { Threads } from './roots.js';
 import type { MayTouch } from './started.js';
 import { turnsOf } from './turns.js';
@@ -88,13 +89,29 @@ export class ThreadOrder {
     return this.live?.turnAt(cs, block, insn, groups);
   }
 
+  /** A barrier at which all threads of two sets of groups meet between two places; −1 for none. */
+  barrierBetween(a: SetId, momentA: Moment, b: SetId, momentB: Moment): number {
+    if (this.live === undefined) return -1;
+    const { sets } = this.threads;
+    const { moments, barriers } = this.live;
+    const [phasesA, phasesB] = [moments.phases(momentA), moments.phases(momentB)];
+    const found = barriers.all.find(
+      (barrier) =>
+        sets.contains(barriers.participants(barrier), sets.union(a, b)) &&
+        areApart(phasesA.get(barrier) ?? 0, phasesB.get(barrier) ?? 0),
+    );
+    return found ?? -1;
+  }
+
   /** May threads of two sets of groups be at two places at once? */
   mayOverlap(a: SetId, momentA: Moment, b: SetId, momentB: Moment): boolean {
     const { sets } = this.threads;
     if (this.live === undefined) return sets.overlap(this.besideAny(a), b);
     if (!this.isAlive(a, momentA, b, momentB)) return false;
     const { moments } = this.live;
-    if (moments.observed(momentA).length + moments.observed(momentB).length === 0) return true;
+    const isNoted = (moment: Moment): boolean =>
+      moments.observed(moment).length > 0 || moments.phases(moment).size > 0;
+    if (!isNoted(momentA) && !isNoted(momentB)) return true;
     return sets
       .members(a)
       .some((q) =>
@@ -104,7 +121,8 @@ export class ThreadOrder {
             (r) =>
               this.isAlive(sets.of([q]), momentA, sets.of([r]), momentB) &&
               !this.isSignalled(q, momentA, r, momentB) &&
-              !this.isSignalled(r, momentB, q, momentA),
+              !this.isSignalled(r, momentB, q, momentA) &&
+              this.barrierBetween(sets.of([q]), momentA, sets.of([r]), momentB) < 0,
           ),
       );
   }

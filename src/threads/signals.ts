@@ -6,17 +6,19 @@
  * is valid where it is not raised more often than the observation needs, so that each raise that may happen has happened; or
  * where it has to be raised at all and one thread raises it, so that the first raise has happened.
  */
-import { type Body, type Insn, loopBlocks } from '../ir/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import { addTo, getOrMake, IntVec, type SetId } from '../util/index.js';
+import { type Amount, isAtMost, NEVER, sum, type Times } from './amounts.js';
 import type { Flags } from './flags.js';
+import type { GivenCounts } from './given-counts.js';
+import type { HowOften } from './how-often.js';
 import type { Threads } from './roots.js';
 import type { SoleObjects } from './sole.js';
 
 /** A call that raises a signal. */
 interface Raise {
   readonly cs: number;
-  readonly isOnce: boolean;
+  readonly call: number;
 }
 
 export class Signals {
@@ -28,6 +30,8 @@ export class Signals {
     private readonly threads: Threads,
     private readonly sole: SoleObjects,
     private readonly flags: Flags,
+    private readonly given: GivenCounts,
+    private readonly howOften: HowOften,
   ) {
     const { calls } = pt;
     const { first, next } = calls.incoming();
@@ -58,52 +62,42 @@ export class Signals {
   }
 
   private addRaise(edge: number, signal: ObjectId): void {
-    const cs = this.pt.calls.callerOf(edge);
-    const { body } = this.pt.constraintsOf(cs);
-    const { block } = this.pt.callOf(edge);
-    const isOnce = this.threads.once.runsOnce(cs) && !loopBlocks(body).has(block);
-    addTo(this.raises, signal, { cs, isOnce });
+    const { calls } = this.pt;
+    addTo(this.raises, signal, { cs: calls.callerOf(edge), call: calls.callOf(edge) });
   }
 
   private find(signal: ObjectId): boolean {
-    const raises = this.raises.get(signal) ?? [];
     const count = this.countOf(signal);
     if (!this.sole.has(signal) || count === undefined) return false;
-    if (raises.every(({ isOnce }) => isOnce) && raises.length <= count) return true;
+    if (this.isAtMostRaised(signal, count)) return true;
     const { sets, roots } = this.threads;
     const raisers = sets.members(this.raisers(signal));
-    return (
-      count >= 1 && raisers.length === 1 && roots.every(({ group, many }) => group !== raisers[0] || !many)
-    );
+    const isOne = raisers.length === 1 && roots.every(({ group, many }) => group !== raisers[0] || !many);
+    return count.least >= 1 && isOne;
+  }
+
+  /** Is a signal raised no more often than the observation needs, in each program? */
+  private isAtMostRaised(signal: ObjectId, count: Amount): boolean {
+    const { sets, of } = this.threads.programs;
+    const raises = this.raises.get(signal) ?? [];
+    return sets.members(sets.unionOf(raises.map(({ cs }) => of[cs]))).every((program) => {
+      let all: Times | undefined = NEVER;
+      for (const { cs, call } of raises)
+        if (sets.has(of[cs], program)) all = sum(all, this.howOften.calls(program, cs, call));
+      return isAtMost(all, count, 0);
+    });
   }
 
   /** How often a signal has to be raised, where the code says so. */
-  private countOf(signal: ObjectId): number | undefined {
+  private countOf(signal: ObjectId): Amount | undefined {
     const { heap, program } = this.pt;
-    const count = program.signalCount(heap.classOf(signal));
-    if (count === undefined || count === 'ONE') return count && 1;
-    const given = this.givenTo(signal);
-    if (count === 'GIVEN' || given === undefined) return given;
-    return given === 0 ? 1 : undefined;
-  }
-
-  /** The constant that a constructor is given as its first argument. */
-  private givenTo(signal: ObjectId): number | undefined {
-    const { heap } = this.pt;
-    const { method, block, insn } = heap.sites[heap.siteOf(signal)];
-    const { body } = this.pt.methodConstraints(method);
-    const made = body.blocks[block].insns[insn];
-    if (made.op !== 'new') return undefined;
-    for (const each of body.blocks.flatMap(({ insns }) => insns)) {
-      if (each.op !== 'invoke' || each.method.name !== '<init>' || each.args[0] !== made.dst) continue;
-      return each.args.length >= 2 ? constantIn(body, each.args[1]) : undefined;
-    }
-    return undefined;
+    const said = program.signalCount(heap.classOf(signal));
+    if (said === undefined) return undefined;
+    if (said === 'ONE') return ONE;
+    const given = this.given.of(signal)?.count;
+    if (said === 'GIVEN' || given === undefined) return given;
+    return given.base === '' && given.plus === 0 ? ONE : undefined;
   }
 }
 
-function constantIn(body: Body, value: number): number | undefined {
-  const isIt = (insn: Insn): boolean => 'dst' in insn && insn.dst === value;
-  const insn = body.blocks.flatMap(({ insns }) => insns).find(isIt);
-  return insn?.op === 'const' && insn.value.type === 'int' ? insn.value.value : undefined;
-}
+const ONE: Amount = { base: '', plus: 1, least: 1 };

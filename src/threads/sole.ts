@@ -11,7 +11,8 @@ import { getOrMake } from '../util/index.js';
 import type { RunsOnce } from './runs-once.js';
 
 export class SoleObjects {
-  private readonly known = new Map<number, boolean>();
+  /** By object, the method context that makes it; −1 where there may be several such objects. */
+  private readonly known = new Map<number, number>();
   private readonly inLoops = new Map<MethodId, Set<number>>();
 
   constructor(
@@ -21,21 +22,28 @@ export class SoleObjects {
 
   /** `isPool`: a pool of threads, which the models make as the JDK does. */
   has(object: ObjectId, isPool = false): boolean {
-    return getOrMake(this.known, 2 * object + Number(isPool), () => this.find(object, isPool));
+    return getOrMake(this.known, 2 * object + Number(isPool), () => this.find(object, isPool)) >= 0;
   }
 
-  private find(object: ObjectId, isPool: boolean): boolean {
+  /** The method context that makes an object of which there is only one; −1 for others. */
+  makerOf(object: ObjectId): number {
+    return getOrMake(this.known, 2 * object, () => this.find(object, false));
+  }
+
+  private find(object: ObjectId, isPool: boolean): number {
     const { heap, calls, program } = this.pt;
     const site = heap.siteOf(object);
-    if (site < 0 || heap.isMerged(object)) return false;
+    if (site < 0 || heap.isMerged(object)) return -1;
     const { kind, method, block } = heap.sites[site];
-    if ((kind !== 'new' && kind !== 'array' && kind !== 'lambda') || method < 0) return false;
+    if ((kind !== 'new' && kind !== 'array' && kind !== 'lambda') || method < 0) return -1;
     // What a model makes may stand for more objects than the JDK's code makes in its place.
-    if (!isPool && program.isJdk(program.method(method).owner)) return false;
+    if (!isPool && program.isJdk(program.method(method).owner)) return -1;
     const blocks = getOrMake(this.inLoops, method, () => loopBlocks(this.pt.methodConstraints(method).body));
-    if (blocks.has(block)) return false;
+    if (blocks.has(block)) return -1;
     const makers = calls.contextsOf(method).filter((cs) => this.makes(cs, site, object));
-    return makers.length === 1 && this.once.runsOnce(makers[0]) && calls.methodOf(makers[0]) === method;
+    const isOne =
+      makers.length === 1 && this.once.runsOnce(makers[0]) && calls.methodOf(makers[0]) === method;
+    return isOne ? makers[0] : -1;
   }
 
   private makes(cs: number, site: number, object: ObjectId): boolean {

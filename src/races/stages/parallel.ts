@@ -55,6 +55,8 @@ export function parallel({ accesses: { instances, locations }, threads, order }:
           ? `ordered: joined at ${at} (${tell.threads(other)}), before the other access`
           : `ordered: started at ${at} (${tell.threads(other)}), after the other access`;
       }
+      const barrier = order.barrierBetween(groups[a], moments[a], groups[b], moments[b]);
+      if (barrier >= 0) return `ordered: all threads meet between the two, at ${tell.made(barrier)}`;
       return `ordered: one ends before the other begins: ${tell.threads(sets.union(groups[a], groups[b]))}`;
     },
     keepsPaths: (a, b) => order.mayOverlap(single[a.root], a.moment, single[b.root], b.moment),

@@ -73,7 +73,10 @@ export interface PathFacts {
 export interface StageInput {
   readonly accesses: { readonly instances: AccessInstances; readonly locations: Locations };
   readonly threads: Pick<Threads, 'roots' | 'groupCount' | 'sets' | 'parallel'>;
-  readonly order: Pick<ThreadOrder, 'momentAt' | 'mayOverlap' | 'sortOf' | 'isOneThread' | 'turnAt'>;
+  readonly order: Pick<
+    ThreadOrder,
+    'momentAt' | 'mayOverlap' | 'sortOf' | 'isOneThread' | 'turnAt' | 'barrierBetween'
+  >;
   readonly indices: Pick<Indices, 'of'>;
   readonly sharing: Pick<Sharing, 'escaping'> & {
     readonly linear: Pick<Sharing['linear'], 'has' | 'givenAt'>;

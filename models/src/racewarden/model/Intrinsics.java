@@ -49,6 +49,15 @@ public final class Intrinsics {
   /** Returns when a signal was raised as often as it has to be. It may be interrupted. */
   public static native void observe(Object signal);
 
+  /** A thread comes to a barrier: is it the last one? Until {@link #advance} only the barrier's action is run, by the last one. */
+  public static native boolean arrive(Object barrier);
+
+  /** Returns when as many threads have come to a barrier as it was made for. It may be interrupted, as may the others. */
+  public static native void advance(Object barrier);
+
+  /** From now on, or from before, threads may come to a barrier and go on in other ways. */
+  public static native void unfix(Object barrier);
+
   /** Returns when the thread or task that {@code handle} stands for has ended. It may be interrupted. */
   public static native void join(Object handle);
 

@@ -5,7 +5,10 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** How often objects of exactly this class have to be raised until they can be observed. */
+/**
+ * How often objects of exactly this class have to be raised until they can be observed; of barriers, how many threads have to
+ * come to them.
+ */
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.TYPE)
 public @interface Signal {

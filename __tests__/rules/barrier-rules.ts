@@ -172,4 +172,22 @@ export const barrierRules: readonly Rule[] = [
     without: 'void passed;',
     programs: counted,
   },
+  {
+    name: 'a field that is not final may hold another number later',
+    text: 'if (field < 0 || !program.field(field).isFinal) return undefined;',
+    without: 'if (field < 0) return undefined;',
+    programs: counts,
+  },
+  {
+    name: 'a final field may be loaded before it is stored',
+    text: 'return found.length === 1 && this.isFirst(only.method, field) ? only : undefined;',
+    without: 'return found.length === 1 ? only : undefined;',
+    programs: counts,
+  },
+  {
+    name: 'a final field holds what its constructor was given',
+    text: 'return stored === undefined\n      ? this.named(cs, value, load)',
+    without: 'return stored !== undefined || stored === undefined\n      ? this.named(cs, value, load)',
+    programs: counted,
+  },
 ];

@@ -19,6 +19,7 @@ import {
 import type { PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import { getOrMake } from '../util/index.js';
+import type { FinalNumbers } from './final-numbers.js';
 import type { RunsOnce } from './runs-once.js';
 
 /** A number: `plus`, or by so much more than another one. */
@@ -99,6 +100,7 @@ export class Amounts {
   constructor(
     private readonly pt: PointsTo,
     private readonly once: RunsOnce,
+    private readonly finals: FinalNumbers,
   ) {}
 
   /** The number that a value of a method context is; undefined where nothing is known of it. */
@@ -114,6 +116,9 @@ export class Amounts {
         return this.ofSum(cs, made, depth) ?? this.named(cs, value, made);
       case 'arraylength':
         return this.ofLength(cs, made.src, depth);
+      case 'getfield':
+      case 'getstatic':
+        return this.ofField(cs, value, made, depth);
       default:
         return this.named(cs, value, made);
     }
@@ -182,7 +187,24 @@ export class Amounts {
     if (made?.op === 'copy' || made?.op === 'cast') return this.ofLength(cs, made.src, depth);
     const given = made?.op === 'newarray' ? this.of(cs, made.dims[0], depth) : undefined;
     if (given !== undefined) return { ...given, least: Math.max(0, given.least) };
+    if ((made?.op === 'getfield' || made?.op === 'getstatic') && depth < MOST_CALLS) {
+      const stored = this.finals.of(cs, made);
+      const length = stored && this.ofLength(stored.cs, stored.value, depth + 1);
+      if (length !== undefined) return length;
+    }
     return this.isOne(cs, made) ? { base: `length ${cs} ${array}`, plus: 0, least: 0 } : undefined;
+  }
+
+  private ofField(
+    cs: number,
+    value: Value,
+    load: InsnOf<'getfield'> | InsnOf<'getstatic'>,
+    depth: number,
+  ): Amount | undefined {
+    const stored = depth < MOST_CALLS ? this.finals.of(cs, load) : undefined;
+    return stored === undefined
+      ? this.named(cs, value, load)
+      : (this.of(stored.cs, stored.value, depth + 1) ?? this.named(cs, value, load));
   }
 
   /** What the only call of a method context passes. */

@@ -1,6 +1,7 @@
 /** The numbers that latches and barriers are made for: what their constructors are given. */
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import { type Amount, Amounts } from './amounts.js';
+import { FinalNumbers } from './final-numbers.js';
 import type { RunsOnce } from './runs-once.js';
 import type { SoleObjects } from './sole.js';
 
@@ -19,7 +20,7 @@ export class GivenCounts {
     private readonly sole: SoleObjects,
     once: RunsOnce,
   ) {
-    this.amounts = new Amounts(pt, once);
+    this.amounts = new Amounts(pt, once, new FinalNumbers(pt, sole));
   }
 
   /** What an object was made for of which there is one in a run; undefined for others, and where it is not known. */

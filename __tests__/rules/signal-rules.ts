@@ -4,6 +4,7 @@ import type { Rule } from './rules.js';
 const flags = ['order-flags/racy'];
 const guarded = ['order-guarded-flags/racy'];
 const permits = ['order-permits/racy'];
+const states = ['order-states/racy'];
 const latches = ['order-latches/racy'];
 
 export const signalRules: readonly Rule[] = [
@@ -52,7 +53,7 @@ export const signalRules: readonly Rule[] = [
   },
   {
     name: 'a flag that is not volatile is stored under its lock',
-    text: 'if (!isDefault && !this.loads.isGuarded(flag, at)) this.weak.add(flag);',
+    text: 'if (!isOther && !this.loads.isGuarded(flag, at)) this.weak.add(flag);',
     without: '',
     programs: guarded,
   },
@@ -77,14 +78,14 @@ export const signalRules: readonly Rule[] = [
   // Flags: who sees them.
   {
     name: 'a flag is seen on one of two branches',
-    text: 'if (b < 0) return { value: a, branches: [holds(cond, 0, 0) ? 1 : 0] };',
-    without: 'if (b < 0) return { value: a, branches: [0, 1] };',
+    text: 'if (b < 0) return [{ value: a, branches: [holds(cond, 0, 0) ? 1 : 0], number: 0 }];',
+    without: 'if (b < 0) return [{ value: a, branches: [0, 1], number: 0 }];',
     programs: flags,
   },
   {
     name: 'a flag is seen where its value is no default',
-    text: 'if (right !== undefined) return { value: a, branches: [holds(cond, 0, right) ? 1 : 0] };',
-    without: 'if (right !== undefined) return { value: a, branches: [holds(cond, -3, right) ? 1 : 0] };',
+    text: '{ value: a, branches: [holds(cond, 0, right) ? 1 : 0], number: 0 },',
+    without: '{ value: a, branches: [holds(cond, -3, right) ? 1 : 0], number: 0 },',
     programs: flags,
   },
   {
@@ -146,6 +147,38 @@ export const signalRules: readonly Rule[] = [
     text: '(this.entries.has(cs) || this.entered.has(cs)) && sets.contains(this.frames.ordered, reach[cs]);',
     without: 'this.entries.has(cs) || this.entered.has(cs);',
     programs: flags,
+  },
+  // Flags of which each number is one.
+  {
+    name: 'a number is seen where a value is equal to it',
+    text: "return [this.isNumber(value, cond === 'eq' ? 0 : 1, number)];",
+    without: 'return [this.isNumber(value, 0, number), this.isNumber(value, 1, number)];',
+    programs: states,
+  },
+  {
+    name: 'a number is seen in its own case',
+    text: 'key === 0 ? [] : [this.isNumber(insn.key, i, key)]',
+    without: 'key === 0 ? [] : insn.keys.map((other) => this.isNumber(insn.key, i, other))',
+    programs: states,
+  },
+  {
+    name: 'one of several numbers may be each of them',
+    text: '!stored.numbers.includes(value)',
+    without: '(stored.numbers.length > 1 || !stored.numbers.includes(value))',
+    programs: states,
+  },
+  {
+    name: 'a value that may be any number may be each',
+    text: "value !== 0 && typeof stored !== 'string' && 'numbers' in stored && ",
+    without:
+      "(value !== 0 && stored === 'any') || value !== 0 && typeof stored !== 'string' && 'numbers' in stored && ",
+    programs: states,
+  },
+  {
+    name: 'numbers that models store stand for any',
+    text: "return typeof stored !== 'string' && 'numbers' in stored && this.isModel(cs) ? 'any' : stored;",
+    without: 'return stored;',
+    programs: states,
   },
   // Latches, permits, futures.
   {

@@ -13,6 +13,8 @@ static boolean u0; static Object u1; static final Object LOCK = new Object(), OT
 static synchronized void give(Object to) { u1 = to; }
 static synchronized boolean isGiven() { return u1 != null; }
 static synchronized Object given() { return u1; }
+static void set2(int to) { g2 = 1; v2 = to; }
+static int get2() { return coin() ? v2 : 0; }
 static boolean is0() { return v0; }
 static boolean is1() { return coin() ? v1 : false; }
 static void set0(boolean to) { g1 = 1; v0 = to; }
@@ -21,10 +23,18 @@ static void raise1() { v1 = true; g2 = 2; }`;
 const RAISES = {
   v0: ['P.v0 = true;', 'P.set0(true);', 'P.v0 = P.coin();'],
   v1: ['P.v1 = true;', 'P.raise1();'],
-  v2: ['P.v2 = 2;', 'P.v2++;'],
+  v2: [
+    'P.v2 = 2;',
+    'P.v2 = 2;',
+    'P.v2 = 1;',
+    'P.v2 = P.coin() ? 1 : 2;',
+    'P.set2(1);',
+    'P.set2(2);',
+    'P.v2++;',
+  ],
   v3: ['P.v3 = new Object();'],
   v4: ['P.v4.set(true);', 'P.v4.lazySet(true);', 'P.v4.getAndSet(true);'],
-  v5: ['P.v5.set(1);', 'P.v5.incrementAndGet();'],
+  v5: ['P.v5.set(1);', 'P.v5.set(2);', 'P.v5.compareAndSet(0, 2);', 'P.v5.incrementAndGet();'],
 } as const;
 const LOWERS = {
   v0: ['P.v0 = false;', 'P.set0(false);'],
@@ -38,15 +48,15 @@ const LOWERS = {
 const SEEN = {
   v0: ['P.v0', 'P.is0()'],
   v1: ['P.v1', 'P.is1()'],
-  v2: ['P.v2 != 0', 'P.v2 > 0', 'P.v2 == 2'],
+  v2: ['P.v2 != 0', 'P.v2 > 0', 'P.v2 == 2', 'P.v2 == 2', '1 == P.v2', 'P.get2() == 2'],
   v3: ['P.v3 != null', 'P.v3 instanceof Object'],
   v4: ['P.v4.get()', 'P.v4.getAcquire()'],
-  v5: ['P.v5.get() > 0', '1 <= P.v5.get()'],
+  v5: ['P.v5.get() > 0', '1 <= P.v5.get()', 'P.v5.get() == 2'],
 } as const;
 const OTHERS = {
   v0: ['!P.v0', 'P.v0 || P.coin()', 'P.v0 == P.v1'],
   v1: ['!P.v1'],
-  v2: ['P.v2 >= 0', 'P.v2 != 1'],
+  v2: ['P.v2 >= 0', 'P.v2 != 1', 'P.v2 != 2'],
   v3: ['P.v3 != P.boss', 'P.v3 == null'],
   v4: ['!P.v4.get()'],
   v5: ['P.v5.get() < 1'],

@@ -100,7 +100,8 @@ export class LikelyOrders {
   /** Fields that a method has tested before a place, and that were set, or were not. */
   private testsBefore({ method, at }: Frame, isSet: boolean): FieldId[] {
     const { body } = this.pt.methodConstraints(method);
-    return this.codeOf(method).tests.flatMap(({ block, branches, sources }) => {
+    const tests = this.codeOf(method).tests.filter(({ number }) => number === 0);
+    return tests.flatMap(({ block, branches, sources }) => {
       const fields = sources.map((source) =>
         source.op === 'load' ? this.pt.program.resolveField(source.of.field) : -1,
       );

@@ -1,8 +1,9 @@
 /**
- * Where code sees that a flag was raised: on branches that are taken only where a load of it gave no default value.
+ * Where code sees that a flag was raised: on branches that are taken only where a load of it gave no default value. One
+ * number that a field may hold is a flag of its own.
  *
  * Guarantee: on such a branch the thread has loaded the field before, as a volatile one or while it held the lock of the flag,
- * and got something else than the default value. The field is static, or one of an object of which there is one in a run; this keeps flags few, and what is said
+ * and got something else than the default value, or the number of the flag. The field is static, or one of an object of which there is one in a run; this keeps flags few, and what is said
  * of them would hold of others. A call is a load of a flag where
  * all that it may run return what they have loaded from that flag, or a default value.
  */
@@ -52,13 +53,18 @@ export class FlagLoads {
   readonly seen: Seen[][] = [];
   /** By flag: its field, and the lock under which it is one. */
   readonly fields: FieldId[] = [];
+  /** By flag: the number that it is about, 0 for all that are no default. */
+  readonly values: number[] = [];
   private readonly locks: number[] = [];
   /** Numbers of fields of objects, the flags of each, and their numbers by lock. */
   private readonly places = new PairMap(64);
   private readonly flagsAt: Flag[][] = [];
   private readonly numbers = new PairMap(64);
+  private readonly withValue = new PairMap(64);
+  private readonly valueNumbers = new Map([[0, 0]]);
   private readonly codes = new Map<MethodId, FlagCode>();
-  private readonly returning = new Map<number, readonly Flag[]>();
+  /** By number, by method context. */
+  private readonly returning = new Map<number, Map<number, readonly Flag[]>>();
   /** Names of methods that may return what they have loaded from a flag. */
   private readonly names: ReadonlySet<string>;
 
@@ -71,8 +77,8 @@ export class FlagLoads {
   ) {
     this.names = this.returningNames();
     for (const cs of this.contexts) {
-      for (const { block, branches, sources } of this.codeOf(cs).tests) {
-        for (const flag of this.flagsOf(cs, sources, MOST_CALLS))
+      for (const { block, branches, number, sources } of this.codeOf(cs).tests) {
+        for (const flag of this.flagsOf(cs, sources, number, MOST_CALLS))
           this.seen[flag].push({ cs, block, branches });
       }
     }
@@ -82,7 +88,10 @@ export class FlagLoads {
     return getOrMake(this.codes, this.pt.calls.methodOf(cs), () => flagCode(this.pt.constraintsOf(cs).body));
   }
 
-  /** The flags that a field of an object is, −1 for a static one: one for each lock under which somebody sees it. */
+  /**
+   * The flags that a field of an object is, −1 for a static one: one for each lock under which somebody sees it, and number that
+   * is seen.
+   */
   find(object: number, field: FieldId): readonly Flag[] {
     const place = this.places.get(object + 1, field);
     return place < 0 ? NO_FLAGS : this.flagsAt[place];
@@ -101,17 +110,18 @@ export class FlagLoads {
   }
 
   /** The flags of which each source gives the value. */
-  private flagsOf(cs: number, sources: readonly Source[], depth: number): readonly Flag[] {
+  private flagsOf(cs: number, sources: readonly Source[], value: number, depth: number): readonly Flag[] {
     let found: readonly Flag[] | undefined;
     for (const source of sources) {
-      const flags = source.op === 'load' ? this.loaded(cs, source) : this.called(cs, source, depth);
+      const flags =
+        source.op === 'load' ? this.loaded(cs, source, value) : this.called(cs, source, value, depth);
       found = found?.filter((flag) => flags.includes(flag)) ?? flags;
       if (found.length === 0) return NO_FLAGS;
     }
     return found ?? NO_FLAGS;
   }
 
-  private loaded(cs: number, { block, insn, of }: Source & { op: 'load' }): readonly Flag[] {
+  private loaded(cs: number, { block, insn, of }: Source & { op: 'load' }, value: number): readonly Flag[] {
     const field = this.pt.program.resolveField(of.field);
     if (!this.isFlag(field) || !this.isInOrder(cs)) return NO_FLAGS;
     const locks = this.pt.program.field(field).isVolatile ? [NO_LOCK] : this.locksOf({ cs, block, insn });
@@ -122,7 +132,7 @@ export class FlagLoads {
       object = local < 0 ? -1 : this.pt.single(cs, local);
       if (object < 0 || !this.sole.has(object)) return NO_FLAGS;
     }
-    return locks.map((lock) => this.numberOf(object, field, lock));
+    return locks.map((lock) => this.numberOf(object, field, lock, value));
   }
 
   /** The locks held at a place that are each the lock of one object in a run. */
@@ -145,23 +155,30 @@ export class FlagLoads {
     return !program.isJdk(program.method(method).owner) || program.flagUse(method) === 'loads';
   }
 
-  private called(cs: number, { block, insn, of }: Source & { op: 'call' }, depth: number): readonly Flag[] {
+  private called(
+    cs: number,
+    { block, insn, of }: Source & { op: 'call' },
+    value: number,
+    depth: number,
+  ): readonly Flag[] {
     if (depth === 0 || !this.names.has(of.method.name)) return NO_FLAGS;
     const [call] = callsAt(this.pt.constraintsOf(cs), block, insn);
     if (call === undefined || call.intrinsic !== undefined) return NO_FLAGS;
     const edges = this.edgesOf(cs, call);
     const [first = NO_FLAGS, ...others] = edges.map((e) =>
-      this.returnedBy(this.pt.calls.calleeOf(e), depth - 1),
+      this.returnedBy(this.pt.calls.calleeOf(e), value, depth - 1),
     );
     const flags = first.filter((flag) => others.every((other) => other.includes(flag)));
     return flags.length === 0 || mayBeSkipped(this.pt, cs, call, edges) ? NO_FLAGS : flags;
   }
 
-  private returnedBy(cs: number, depth: number): readonly Flag[] {
-    const known = this.returning.get(cs);
+  private returnedBy(cs: number, value: number, depth: number): readonly Flag[] {
+    const ofValue = getOrMake(this.returning, value, () => new Map<number, readonly Flag[]>());
+    const known = ofValue.get(cs);
     if (known !== undefined) return known;
-    const flags = this.flagsOf(cs, this.codeOf(cs).returned, depth);
-    this.returning.set(cs, flags);
+    const { returned, returnedAsIs } = this.codeOf(cs);
+    const flags = this.flagsOf(cs, value === 0 ? returned : returnedAsIs, value, depth);
+    ofValue.set(cs, flags);
     return flags;
   }
 
@@ -173,14 +190,16 @@ export class FlagLoads {
     return edges;
   }
 
-  private numberOf(object: number, field: FieldId, lock: number): Flag {
+  private numberOf(object: number, field: FieldId, lock: number, value: number): Flag {
     const place = this.places.numberOf(object + 1, field);
     this.flagsAt[place] ??= [];
-    const flag = this.numbers.numberOf(place, lock + 1);
+    const ofValue = getOrMake(this.valueNumbers, value, () => this.valueNumbers.size);
+    const flag = this.withValue.numberOf(this.numbers.numberOf(place, lock + 1), ofValue);
     if (flag === this.fields.length) {
       this.flagsAt[place].push(flag);
       this.fields.push(field);
       this.locks.push(lock);
+      this.values.push(value);
       this.seen.push([]);
     }
     return flag;

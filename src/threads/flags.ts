@@ -1,7 +1,8 @@
 /**
  * Flags: fields that begin with the default value (0, false, null), that one thread stores something else in, and that others
  * branch on (order of threads, rule R5 of docs/order.md). They are volatile, or values of atomics, or all such stores and the
- * loads that are branched on are made under one lock.
+ * loads that are branched on are made under one lock. One number that a field may hold is a flag of its own: other numbers
+ * are to it what the default value is to others.
  *
  * Guarantee: where a thread has seen that a flag here is no default, all that the one thread which raises it did before
  * its first such store happens before. Proof: the value that was seen is that of a store by this thread, its first one or a
@@ -17,7 +18,7 @@ import type { Value } from '../ir/index.js';
 import type { CallSite, PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import { addTo, getOrMake, IntVec, type SetId } from '../util/index.js';
-import type { FlagStore } from './flag-code.js';
+import type { FlagStore, Stored } from './flag-code.js';
 import { type Flag, FlagLoads, type LocksAt, type Place } from './flag-loads.js';
 import type { Threads } from './roots.js';
 import type { SoleObjects } from './sole.js';
@@ -108,8 +109,8 @@ export class Flags {
         const at = { cs, block: store.block, insn: store.insn };
         for (const flag of this.stored(cs, store)) {
           this.raise(flag, at, store.of.src, false, MOST_CALLS);
-          const isDefault = this.loads.codeOf(cs).storedIn(store.of.src) === 'default';
-          if (!isDefault && !this.loads.isGuarded(flag, at)) this.weak.add(flag);
+          const isOther = this.isOther(flag, this.storedBy(cs, store.of.src));
+          if (!isOther && !this.loads.isGuarded(flag, at)) this.weak.add(flag);
         }
       }
     }
@@ -130,13 +131,13 @@ export class Flags {
    */
   private raise(flag: Flag, at: Place, value: Value, isPlaced: boolean, depth: number): void {
     const { cs } = at;
-    const stored = this.loads.codeOf(cs).storedIn(value);
-    if (stored === 'default') return;
+    const stored = this.storedBy(cs, value);
+    if (this.isOther(flag, stored)) return;
     if (this.isWeak(cs)) this.weak.add(flag);
     const { calls } = this.pt;
-    const isLast = stored === 'any' || depth === 0 || this.roots.has(cs);
-    const isModel = this.pt.program.isJdk(this.pt.program.method(calls.methodOf(cs)).owner);
-    const isHere = !isPlaced && (isLast || !isModel);
+    const isLast = typeof stored === 'string' || !('param' in stored) || depth === 0 || this.roots.has(cs);
+    // Of numbers that a method is passed, others raise nothing.
+    const isHere = !isPlaced && (isLast || !(this.isModel(cs) || this.loads.values[flag] !== 0));
     if (isHere) addTo(this.places, flag, at);
     if (isLast) {
       addTo(this.raises, flag, cs);
@@ -153,6 +154,26 @@ export class Flags {
         if (!isPlaced && !isHere) addTo(this.places, flag, caller);
       }
     }
+  }
+
+  /** What code stores or passes in a value. Numbers in models stand for any. */
+  private storedBy(cs: number, value: Value): Stored {
+    const stored = this.loads.codeOf(cs).storedIn(value);
+    return typeof stored !== 'string' && 'numbers' in stored && this.isModel(cs) ? 'any' : stored;
+  }
+
+  private isModel(cs: number): boolean {
+    const { program, calls } = this.pt;
+    return program.isJdk(program.method(calls.methodOf(cs)).owner);
+  }
+
+  /** Does what is stored not raise a flag? */
+  private isOther(flag: Flag, stored: Stored): boolean {
+    if (stored === 'default') return true;
+    const value = this.loads.values[flag];
+    return (
+      value !== 0 && typeof stored !== 'string' && 'numbers' in stored && !stored.numbers.includes(value)
+    );
   }
 
   /** The value that a call passes for a parameter; −1 where that is not known. */

@@ -8,7 +8,7 @@ import {
   openJdk,
   parseClass,
 } from '../../src/classfile/index.js';
-import { repeated, textsIn } from '../../src/program/model-facts.js';
+import { constantsIn, repeated, textsIn } from '../../src/program/model-facts.js';
 import type { Role } from '../../src/program/roles.js';
 import { Skeleton } from '../../src/program/skeleton.js';
 import { describeWithJdk } from '../support/jdk.js';
@@ -254,5 +254,19 @@ describe('the methods of models', () => {
         .filter((method) => !OURS.test(method));
     });
     expect(unknown).toEqual([]);
+  });
+
+  test('are all that a latch or a barrier has, as those that are missing might change how many it waits for', () => {
+    const counted = said.filter(
+      ({ type, annotation }) => type === 'Signal' && constantsIn(annotation, 'value').includes('GIVEN'),
+    );
+    const missing = counted.flatMap(({ name }) => {
+      const own = new Set((read(name)?.methods ?? []).map((method) => method.name + method.desc));
+      return (skeleton.find(name)?.methods ?? [])
+        .filter((method) => method.name !== 'toString' && !own.has(method.name + method.desc))
+        .map((method) => `${name}.${method.name}${method.desc}`);
+    });
+    expect(counted.map(({ name }) => name)).toContain('java/util/concurrent/Phaser');
+    expect(missing).toEqual([]);
   });
 });

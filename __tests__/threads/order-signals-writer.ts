@@ -61,7 +61,7 @@ const OTHERS = {
   v4: ['!P.v4.get()'],
   v5: ['P.v5.get() < 1'],
 } as const;
-const FLAGS = ['v0', 'v0', 'v1', 'v2', 'v3', 'v4', 'v5'] as const;
+const FLAGS = ['v0', 'v0', 'v1', 'v2', 'v2', 'v2', 'v3', 'v4', 'v5', 'v5'] as const;
 
 /** `waited` puts a handler around what throws checked exceptions. */
 export function signalLines(writer: OrderWriter, waited: (text: string) => Lines): Lines {

@@ -116,6 +116,12 @@ describe('why a pair is not reported', () => {
       'own-indices',
       'each thread has an index of its own, from the loop that makes the threads',
     ],
+    [
+      'numbers of a stream',
+      'Mapped.cells',
+      'own-stream-indices',
+      'the parallel stream gives each number of its range once',
+    ],
     ['a single thread', 'Backup.count', 'many-programs', 'only one thread gets there: main of Backup'],
     [
       'a single start',

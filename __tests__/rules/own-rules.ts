@@ -3,6 +3,7 @@ import type { Rule } from './rules.js';
 
 const TASKS = ['order-own-tasks/racy'];
 const INDICES = ['own-indices/racy'];
+const STREAMS = ['own-stream-indices/racy'];
 
 export const ownRules: readonly Rule[] = [
   {
@@ -55,8 +56,8 @@ export const ownRules: readonly Rule[] = [
   },
   {
     name: 'own indices of threads that two loops make may be the same',
-    text: 'return -1 - this.owns.numberOf(task, field);',
-    without: 'return -1 - 0 * this.owns.numberOf(task, field);',
+    text: 'return -1 - this.owns.numberOf(task, fieldKey(field));',
+    without: 'return -1 - 0 * this.owns.numberOf(task, fieldKey(field));',
     programs: INDICES,
   },
   {
@@ -73,7 +74,7 @@ export const ownRules: readonly Rule[] = [
   },
   {
     name: 'the loop that makes threads with indices runs once',
-    text: 'if (makers.length !== 1 || !this.once.runsOnce(makers[0])) return false;',
+    text: 'if (makers.length !== 1 || !this.threads.once.runsOnce(makers[0])) return false;',
     without: 'if (makers.length !== 1) return false;',
     programs: INDICES,
   },
@@ -100,5 +101,60 @@ export const ownRules: readonly Rule[] = [
     text: 'return this.withoutCopies(cs, counted) === value && this.isConstant(cs, step);',
     without: 'return this.isConstant(cs, step) || this.isConstant(cs, counted);',
     programs: INDICES,
+  },
+  // Streams of ranges (`races/range-streams.ts`).
+  {
+    name: 'a stream of a range gives each number once',
+    text: 'if (object >= 0) return this.numberOf(object);',
+    without: '',
+    programs: ['own-stream-indices/free', 'order-own-index/free'],
+  },
+  {
+    name: 'a function of a stream is used for that stream alone',
+    text: "if (uses.length !== 1 || uses[0].op !== 'invoke' || !('dst' in made)) return false;",
+    without: "if (uses[0]?.op !== 'invoke' || !('dst' in made)) return false;",
+    programs: STREAMS,
+  },
+  {
+    name: 'the numbers of a stream are those of its range',
+    text: 'if (!KEEPING.includes(of.method.name)) return undefined;',
+    without: '',
+    programs: STREAMS,
+  },
+  {
+    name: 'a stream of a range is one of the JDK',
+    text: 'if (of.method.owner !== owner) return undefined;',
+    without: '',
+    programs: STREAMS,
+  },
+  {
+    name: 'a stream begins with a range',
+    text: 'return SOURCES.includes(of.method.name) && isOfInts(definitions, of) ? parallel : undefined;',
+    without: 'return isOfInts(definitions, of) ? parallel : undefined;',
+    programs: STREAMS,
+  },
+  {
+    name: 'long numbers of a range are ints',
+    text: 'return SOURCES.includes(of.method.name) && isOfInts(definitions, of) ? parallel : undefined;',
+    without: 'return SOURCES.includes(of.method.name) ? parallel : undefined;',
+    programs: STREAMS,
+  },
+  {
+    name: 'one thread has the streams of a place',
+    text: 'if (live === undefined || others.length > 0 || !sets.contains(this.ordered, here)) return false;',
+    without: 'if (live === undefined || !sets.contains(this.ordered, here)) return false;',
+    programs: STREAMS,
+  },
+  {
+    name: 'one thread, not each of many, has the streams of a place',
+    text: 'if (roots.some((root) => root.group === group && root.many)) return false;',
+    without: '',
+    programs: STREAMS,
+  },
+  {
+    name: 'a stream begins where the one before has ended',
+    text: 'return !contexts.some((cs) => sets.overlap(live.moments.live(live.at(cs, block, insn - 1)), ended));',
+    without: 'return ended >= 0;',
+    programs: STREAMS,
   },
 ];

@@ -5,7 +5,8 @@
  * Guarantee: two accesses by different threads of one program, of which `differ` holds for the numbers of their indices, are
  * to different elements. An own index is a final field of an object that one thread alone runs (`OwnRuns`): each of these
  * objects is made in another iteration of a loop that runs once, and the field is the counter of the loop. Assumptions: those
- * of the points-to analysis; the counter does not overflow; threads of different programs never meet.
+ * of the points-to analysis; the counter does not overflow; threads of different programs never meet. So is the number with
+ * which a stream of a range calls a function (`range-streams.ts`).
  */
 import {
   type Definitions,
@@ -16,10 +17,11 @@ import {
   loopNest,
   type Value,
 } from '../ir/index.js';
-import type { ObjectId, PointsTo } from '../pointsto/index.js';
+import { fieldKey, type ObjectId, type PointsTo } from '../pointsto/index.js';
 import type { FieldId, MethodId } from '../program/index.js';
 import type { ThreadOrder, Threads } from '../threads/index.js';
 import { getOrMake, PairMap } from '../util/index.js';
+import { RangeStreams } from './range-streams.js';
 
 /** The number of an index of which nothing is known. */
 const ANY_INDEX = 0;
@@ -29,6 +31,8 @@ export function differ(a: number, b: number): boolean {
   return a > 0 && b > 0 ? a !== b : a === b;
 }
 
+/** In place of the key of a field. */
+const OF_STREAM = 0;
 /** Calls along which an index is followed to where it comes from. */
 const MOST_CALLS = 4;
 
@@ -37,14 +41,19 @@ export class Indices {
   private readonly constants = new Map<number, number>();
   private readonly owns = new PairMap(16);
   private readonly isCounted = new Map<number, boolean>();
+  private readonly streams: RangeStreams;
+  /** Indices that are the numbers of a stream. */
+  private readonly ofStreams = new Set<number>();
   /** By method: what defines each value. */
   private readonly definitions = new Map<MethodId, Definitions>();
 
   constructor(
     private readonly pt: PointsTo,
-    private readonly once: Pick<Threads['once'], 'runsOnce'>,
-    private readonly order: Pick<ThreadOrder, 'isOwnRun'>,
-  ) {}
+    private readonly threads: Pick<Threads, 'once' | 'reach'>,
+    private readonly order: Pick<ThreadOrder, 'isOwnRun' | 'hasEndedBefore'>,
+  ) {
+    this.streams = new RangeStreams(pt, threads, order);
+  }
 
   /** The number of the index of an access to an element in a method context; `ANY_INDEX` where nothing is known of it. */
   of(cs: number, block: number, at: number): number {
@@ -56,7 +65,8 @@ export class Indices {
   private from(cs: number, value: Value, depth: number): number {
     const made = this.definitionOf(cs, value);
     if (made === undefined) return this.fromParam(cs, value, depth);
-    if (made.op === 'copy') return this.from(cs, made.src, depth);
+    if (made.op === 'copy' || (made.op === 'convert' && made.fn === 'l2i'))
+      return this.from(cs, made.src, depth);
     if (made.op === 'const') {
       if (made.value.type !== 'int') return ANY_INDEX;
       return getOrMake(this.constants, made.value.value, () => this.constants.size + 1);
@@ -65,12 +75,19 @@ export class Indices {
     const task = this.pt.single(cs, 0);
     const field = this.pt.program.resolveField(made.field);
     if (task < 0 || !this.isCounter(task, field)) return ANY_INDEX;
-    return -1 - this.owns.numberOf(task, field);
+    return -1 - this.owns.numberOf(task, fieldKey(field));
+  }
+
+  /** Is an index a number that a stream calls its function with? */
+  isOfStream(index: number): boolean {
+    return this.ofStreams.has(index);
   }
 
   /** What the only call of a method context passes. */
   private fromParam(cs: number, value: Value, depth: number): number {
     const { calls } = this.pt;
+    const object = this.streams.functionOf(cs, value);
+    if (object >= 0) return this.numberOf(object);
     const { first, next } = calls.incoming();
     const edge = first[cs];
     if (value >= this.pt.constraintsOf(cs).body.paramCount || edge < 0 || next[edge] >= 0) return ANY_INDEX;
@@ -81,9 +98,18 @@ export class Indices {
     return call.op === 'invoke' ? this.from(caller, call.args[value], depth + 1) : ANY_INDEX;
   }
 
+  /** The index that is the number which a stream calls a function with. */
+  private numberOf(object: ObjectId): number {
+    const index = -1 - this.owns.numberOf(object, OF_STREAM);
+    this.ofStreams.add(index);
+    return index;
+  }
+
   /** Is a field of each object that an abstract one stands for another number? */
   private isCounter(task: ObjectId, field: FieldId): boolean {
-    return getOrMake(this.isCounted, this.owns.numberOf(task, field), () => this.findCounter(task, field));
+    return getOrMake(this.isCounted, this.owns.numberOf(task, fieldKey(field)), () =>
+      this.findCounter(task, field),
+    );
   }
 
   private findCounter(task: ObjectId, field: FieldId): boolean {
@@ -93,7 +119,7 @@ export class Indices {
     const { kind, method, block, insn } = heap.sites[site];
     if ((kind !== 'new' && kind !== 'lambda') || method < 0) return false;
     const makers = this.pt.calls.contextsOf(method);
-    if (makers.length !== 1 || !this.once.runsOnce(makers[0])) return false;
+    if (makers.length !== 1 || !this.threads.once.runsOnce(makers[0])) return false;
     const { body } = this.pt.constraintsOf(makers[0]);
     const made = body.blocks[block].insns[insn];
     if (!('dst' in made)) return false;

@@ -13,9 +13,11 @@ export function elements({ accesses: { instances }, indices }: StageInput): Stag
       return classOf(indices.of(instances.contextOf(instance), block, insn));
     },
     keeps: (a, b) => !differ(indexOf(a), indexOf(b)),
-    why: ({ a }) =>
-      indexOf(a) < 0
-        ? 'each thread has an index of its own, from the loop that makes the threads'
-        : 'they are to two elements, with other constants as indices',
+    why: ({ a }) => {
+      if (indexOf(a) > 0) return 'they are to two elements, with other constants as indices';
+      return indices.isOfStream(indexOf(a))
+        ? 'the parallel stream gives each number of its range once'
+        : 'each thread has an index of its own, from the loop that makes the threads';
+    },
   };
 }

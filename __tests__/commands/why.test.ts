@@ -117,6 +117,12 @@ describe('why a pair is not reported', () => {
       'each thread has an index of its own, from the loop that makes the threads',
     ],
     [
+      'own ranges',
+      'Chunks.cells',
+      'own-ranges',
+      'each thread has a range of its own, from the loop that makes the threads',
+    ],
+    [
       'numbers of a stream',
       'Mapped.cells',
       'own-stream-indices',

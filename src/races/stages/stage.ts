@@ -74,7 +74,7 @@ export interface StageInput {
   readonly accesses: { readonly instances: AccessInstances; readonly locations: Locations };
   readonly threads: Pick<Threads, 'roots' | 'groupCount' | 'sets' | 'parallel'>;
   readonly order: Pick<ThreadOrder, 'momentAt' | 'mayOverlap' | 'sortOf' | 'isOneThread' | 'turnAt'>;
-  readonly indices: Pick<Indices, 'of' | 'isOfStream'>;
+  readonly indices: Pick<Indices, 'of' | 'kindOf'>;
   readonly sharing: Pick<Sharing, 'escaping'> & {
     readonly linear: Pick<Sharing['linear'], 'has' | 'givenAt'>;
   };

@@ -123,6 +123,12 @@ describe('why a pair is not reported', () => {
       'each thread has a range of its own, from the loop that makes the threads',
     ],
     [
+      'own rows',
+      'Main.java:40',
+      'own-rows',
+      'each thread has rows of its own, which are stored in one array once',
+    ],
+    [
       'numbers of a stream',
       'Mapped.cells',
       'own-stream-indices',

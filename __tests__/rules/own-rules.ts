@@ -4,6 +4,7 @@ import type { Rule } from './rules.js';
 const TASKS = ['order-own-tasks/racy'];
 const INDICES = ['own-indices/racy'];
 const RANGES = ['own-ranges/racy'];
+const ROWS = ['own-rows/racy'];
 const STREAMS = ['own-stream-indices/racy'];
 
 export const ownRules: readonly Rule[] = [
@@ -71,7 +72,7 @@ export const ownRules: readonly Rule[] = [
     name: 'an index goes to a method that is called once',
     text: 'if (edge < 0 || next[edge] >= 0 || calls.isFork(edge)) return undefined;',
     without: 'if (edge < 0 || calls.isFork(edge)) return undefined;',
-    programs: [...INDICES, ...RANGES],
+    programs: [...INDICES, ...RANGES, ...ROWS],
   },
   {
     name: 'the loop that makes threads with indices runs once',
@@ -266,5 +267,48 @@ export const ownRules: readonly Rule[] = [
     text: 'return program.isJdk(program.method(target).owner) || this.leaks(target, body).length === 0;',
     without: 'return body.valueCount >= 0;',
     programs: RANGES,
+  },
+  // Rows (`races/rows.ts`).
+  {
+    name: 'each thread has rows of its own',
+    text: 'return this.rowOf(cs, insn.array, block, 0) || this.indexOf(cs, insn.index, block);',
+    without: 'return this.indexOf(cs, insn.index, block);',
+    programs: ['own-rows/free', 'order-own-index/free'],
+  },
+  {
+    name: 'a row is stored in one place',
+    text: 'if (others.length > 0 || this.copied.has(row)) return false;',
+    without: 'if (this.copied.has(row)) return false;',
+    programs: ROWS,
+  },
+  {
+    name: 'rows are not copied to other arrays',
+    text: 'if (others.length > 0 || this.copied.has(row)) return false;',
+    without: 'if (others.length > 0) return false;',
+    programs: ROWS,
+  },
+  {
+    name: 'a row is stored where it was made',
+    text: "const isMade = by.op === 'astore' && by.src === made.dst;",
+    without: "const isMade = by.op === 'astore';",
+    programs: ROWS,
+  },
+  {
+    name: 'a row is not stored once a turn',
+    text: 'return isMade && !mayRepeat(body, block, store.block);',
+    without: 'return isMade;',
+    programs: ROWS,
+  },
+  {
+    name: 'rows that are loaded were stored once',
+    text: "if (made?.op !== 'aload' || !this.isStoredOnce(cs, value)) return ANY_INDEX;",
+    without: "if (made?.op !== 'aload') return ANY_INDEX;",
+    programs: ROWS,
+  },
+  {
+    name: 'the index of a row is a thread’s own',
+    text: "return index < 0 ? this.own('row'",
+    without: "return index !== 0 ? this.own('row'",
+    programs: ROWS,
   },
 ];

@@ -10,9 +10,10 @@
 import type { Insn, Value } from '../ir/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { ThreadOrder, Threads } from '../threads/index.js';
-import { getOrMake } from '../util/index.js';
+import { getOrMake, IntVec } from '../util/index.js';
 import { RangeStreams } from './range-streams.js';
 import { Ranges } from './ranges.js';
+import { Rows } from './rows.js';
 import { type Frame, TaskValues } from './task-values.js';
 import { TaskLoops } from './tasks.js';
 
@@ -25,7 +26,7 @@ export function differ(a: number, b: number): boolean {
 }
 
 /** What a number below 0 is of. */
-export type OwnIndex = 'index' | 'range' | 'stream';
+export type OwnIndex = 'index' | 'range' | 'stream' | 'row';
 
 /** Calls along which an index is followed to where it comes from. */
 const MOST_CALLS = 4;
@@ -41,6 +42,7 @@ export class Indices {
   private readonly tasks: TaskLoops;
   private readonly values: TaskValues;
   private readonly ranges: Ranges;
+  private readonly rows: Rows;
 
   constructor(
     private readonly pt: PointsTo,
@@ -51,13 +53,38 @@ export class Indices {
     this.tasks = new TaskLoops(pt, threads.once);
     this.values = new TaskValues(pt, this.tasks);
     this.ranges = new Ranges(this.values);
+    this.rows = new Rows(pt);
   }
 
   /** The number of the index of an access to an element in a method context; `ANY_INDEX` where nothing is known of it. */
   of(cs: number, block: number, at: number): number {
     const insn = this.pt.constraintsOf(cs).body.blocks[block].insns[at];
     if (insn.op !== 'aload' && insn.op !== 'astore') return ANY_INDEX;
-    return this.from(cs, insn.index, 0) || this.ofTask(cs, insn.index, block);
+    return this.rowOf(cs, insn.array, block, 0) || this.indexOf(cs, insn.index, block);
+  }
+
+  private indexOf(cs: number, index: Value, block: number): number {
+    return this.from(cs, index, 0) || this.ofTask(cs, index, block);
+  }
+
+  /** The number of a row with an own index, for an array that a value in a block is. */
+  private rowOf(cs: number, value: Value, block: number, depth: number): number {
+    const { body, paramCount } = this.pt.constraintsOf(cs);
+    const made = this.definitionOf(cs, value);
+    if (depth > MOST_CALLS) return ANY_INDEX;
+    if (made?.op === 'copy' || made?.op === 'cast') return this.rowOf(cs, made.src, block, depth + 1);
+    const call = made === undefined && value < paramCount ? this.callOf(cs) : undefined;
+    if (call !== undefined) return this.rowOf(call.cs, call.args[value], call.block, depth + 1);
+    if (made?.op !== 'aload' || !this.isStoredOnce(cs, value)) return ANY_INDEX;
+    const loaded = body.blocks.findIndex(({ insns }) => insns.includes(made));
+    const index = this.indexOf(cs, made.index, loaded);
+    return index < 0 ? this.own('row', `${index}`) : this.rowOf(cs, made.array, loaded, depth + 1);
+  }
+
+  private isStoredOnce(cs: number, row: Value): boolean {
+    const objects = new IntVec();
+    this.pt.objects(cs, this.pt.constraintsOf(cs).localOf[row], objects);
+    return objects.toArray().every((object) => this.rows.isStoredOnce(object));
   }
 
   /** What an own index is, by its number. */

@@ -75,6 +75,12 @@ export const ownRules: readonly Rule[] = [
     programs: [...INDICES, ...RANGES, ...ROWS],
   },
   {
+    name: 'what a model passes is no index',
+    text: 'if (program.isJdk(program.method(calls.methodOf(caller)).owner)) return undefined;',
+    without: '',
+    programs: INDICES,
+  },
+  {
     name: 'the loop that makes threads with indices runs once',
     text: 'if (makers.length !== 1 || !this.once.runsOnce(makers[0])) return undefined;',
     without: 'if (makers.length !== 1) return undefined;',
@@ -301,14 +307,14 @@ export const ownRules: readonly Rule[] = [
   },
   {
     name: 'rows that are loaded were stored once',
-    text: "if (made?.op !== 'aload' || !this.isStoredOnce(cs, value)) return ANY_INDEX;",
-    without: "if (made?.op !== 'aload') return ANY_INDEX;",
+    text: 'return row !== ANY_INDEX && this.isStoredOnce(cs, value) ? row : ANY_INDEX;',
+    without: 'return row;',
     programs: ROWS,
   },
   {
     name: 'the index of a row is a thread’s own',
-    text: "return index < 0 ? this.own('row'",
-    without: "return index !== 0 ? this.own('row'",
+    text: "const row = index < 0 ? this.own('row'",
+    without: "const row = index !== 0 ? this.own('row'",
     programs: ROWS,
   },
 ];

@@ -75,10 +75,11 @@ export class Indices {
     if (made?.op === 'copy' || made?.op === 'cast') return this.rowOf(cs, made.src, block, depth + 1);
     const call = made === undefined && value < paramCount ? this.callOf(cs) : undefined;
     if (call !== undefined) return this.rowOf(call.cs, call.args[value], call.block, depth + 1);
-    if (made?.op !== 'aload' || !this.isStoredOnce(cs, value)) return ANY_INDEX;
+    if (made?.op !== 'aload') return ANY_INDEX;
     const loaded = body.blocks.findIndex(({ insns }) => insns.includes(made));
     const index = this.indexOf(cs, made.index, loaded);
-    return index < 0 ? this.own('row', `${index}`) : this.rowOf(cs, made.array, loaded, depth + 1);
+    const row = index < 0 ? this.own('row', `${index}`) : this.rowOf(cs, made.array, loaded, depth + 1);
+    return row !== ANY_INDEX && this.isStoredOnce(cs, value) ? row : ANY_INDEX;
   }
 
   private isStoredOnce(cs: number, row: Value): boolean {
@@ -126,14 +127,15 @@ export class Indices {
     return frame && { frame, block: found.block, args: found.args };
   }
 
-  /** The only call of a method context. */
+  /** The only call of a method context. What a model passes stands for any number. */
   private callOf(cs: number): { cs: number; block: number; args: readonly Value[] } | undefined {
-    const { calls } = this.pt;
+    const { calls, program } = this.pt;
     const { first, next } = calls.incoming();
     const edge = first[cs];
     if (edge < 0 || next[edge] >= 0 || calls.isFork(edge)) return undefined;
     const { block, insn } = this.pt.callOf(edge);
     const caller = calls.callerOf(edge);
+    if (program.isJdk(program.method(calls.methodOf(caller)).owner)) return undefined;
     const call = this.pt.constraintsOf(caller).body.blocks[block].insns[insn];
     return call.op === 'invoke' ? { cs: caller, block, args: call.args } : undefined;
   }

@@ -122,6 +122,24 @@ describe('why a pair is not reported', () => {
       'own-indices',
       'each thread has an index of its own, from the loop that makes the threads',
     ],
+    [
+      'own ranges',
+      'Chunks.cells',
+      'own-ranges',
+      'each thread has a range of its own, from the loop that makes the threads',
+    ],
+    [
+      'own rows',
+      'Main.java:40',
+      'own-rows',
+      'each thread has rows of its own, which are stored in one array once',
+    ],
+    [
+      'numbers of a stream',
+      'Mapped.cells',
+      'own-stream-indices',
+      'the parallel stream gives each number of its range once',
+    ],
     ['a single thread', 'Backup.count', 'many-programs', 'only one thread gets there: main of Backup'],
     [
       'a single start',

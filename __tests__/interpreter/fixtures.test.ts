@@ -10,9 +10,10 @@ interface Fixture {
   readonly options?: { readonly exclude?: object };
 }
 
-/** Free by what the models that are run say nothing of: pools, futures, latches, whether a thread lives, where in a list an element is. */
-const ORDERED_BY_THE_JDK: ReadonlySet<string> = new Set(
-  [
+/** Free by what the models that are run say nothing of: pools, futures, latches, whether a thread lives, where in a list an element is, which numbers a stream gives. */
+const ORDERED_BY_THE_JDK: ReadonlySet<string> = new Set([
+  'own-stream-indices',
+  ...[
     ...[
       'barriers',
       'futures',
@@ -26,7 +27,7 @@ const ORDERED_BY_THE_JDK: ReadonlySet<string> = new Set(
     ],
     ...['stages', 'termination', 'turns'],
   ].map((name) => `order-${name}`),
-);
+]);
 
 const names = readdirSync('fixtures')
   .filter((name) => existsSync(`fixtures/${name}/fixture.json`))

@@ -211,7 +211,7 @@ function stagesIn({ of, instances, locations, threads, escaping, sets }: Made): 
     accesses: { instances, locations },
     threads,
     order,
-    indices: { of: (cs) => of.instances[cs - 1].index },
+    indices: { of: (cs) => of.instances[cs - 1].index, kindOf: () => undefined },
     sharing: { escaping, linear: { has: (object) => of.linear.includes(object), givenAt: () => undefined } },
     locks: { held: { sets } },
   });

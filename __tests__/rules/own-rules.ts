@@ -3,6 +3,9 @@ import type { Rule } from './rules.js';
 
 const TASKS = ['order-own-tasks/racy'];
 const INDICES = ['own-indices/racy'];
+const RANGES = ['own-ranges/racy'];
+const ROWS = ['own-rows/racy'];
+const STREAMS = ['own-stream-indices/racy'];
 
 export const ownRules: readonly Rule[] = [
   {
@@ -55,27 +58,33 @@ export const ownRules: readonly Rule[] = [
   },
   {
     name: 'own indices of threads that two loops make may be the same',
-    text: 'return -1 - this.owns.numberOf(task, field);',
-    without: 'return -1 - 0 * this.owns.numberOf(task, field);',
+    text: 'return this.own(range.kind, `',
+    without: 'return this.own(range.kind, range.name || `',
     programs: INDICES,
   },
   {
     name: 'an index is a field of what the thread runs alone',
-    text: "made.op !== 'getfield' || made.obj !== 0 || !this.order.isOwnRun(cs)",
-    without: "made.op !== 'getfield' || made.obj !== 0",
+    text: 'const object = this.order.isOwnRun(cs) ? this.pt.single(cs, 0) : -1;',
+    without: 'const object = this.pt.single(cs, 0);',
     programs: INDICES,
   },
   {
     name: 'an index goes to a method that is called once',
-    text: 'edge < 0 || next[edge] >= 0) return ANY_INDEX;',
-    without: 'edge < 0) return ANY_INDEX;',
+    text: 'if (edge < 0 || next[edge] >= 0 || calls.isFork(edge)) return undefined;',
+    without: 'if (edge < 0 || calls.isFork(edge)) return undefined;',
+    programs: [...INDICES, ...RANGES, ...ROWS],
+  },
+  {
+    name: 'what a model passes is no index',
+    text: 'if (program.isJdk(program.method(calls.methodOf(caller)).owner)) return undefined;',
+    without: '',
     programs: INDICES,
   },
   {
     name: 'the loop that makes threads with indices runs once',
-    text: 'if (makers.length !== 1 || !this.once.runsOnce(makers[0])) return false;',
-    without: 'if (makers.length !== 1) return false;',
-    programs: INDICES,
+    text: 'if (makers.length !== 1 || !this.once.runsOnce(makers[0])) return undefined;',
+    without: 'if (makers.length !== 1) return undefined;',
+    programs: [...INDICES, ...RANGES],
   },
   {
     name: 'the loop that makes threads with indices is in no other one',
@@ -87,18 +96,225 @@ export const ownRules: readonly Rule[] = [
     name: 'an index is in a final field',
     text: 'if (!program.field(field).isFinal) return undefined;',
     without: '',
-    programs: INDICES,
+    programs: [...INDICES, ...RANGES],
   },
   {
     name: 'an index is counted in the same way in each round',
-    text: 'steps.size === 1 ? this.definitionOf(cs, this.withoutCopies(cs, next)) : undefined;',
-    without: 'this.definitionOf(cs, this.withoutCopies(cs, next));',
+    text: 'return others.every(isSame) ? first : undefined;',
+    without: 'return others.length < 0 || isSame(first) ? first : undefined;',
+    programs: INDICES,
+  },
+  // Streams of ranges (`races/range-streams.ts`).
+  {
+    name: 'a stream of a range gives each number once',
+    text: "if (object >= 0) return this.own('stream', `",
+    without: "if (object < -9) return this.own('stream', `",
+    programs: ['own-stream-indices/free', 'order-own-index/free'],
+  },
+  {
+    name: 'a function of a stream is used for that stream alone',
+    text: "if (uses.length !== 1 || uses[0].op !== 'invoke' || !('dst' in made)) return false;",
+    without: "if (uses[0]?.op !== 'invoke' || !('dst' in made)) return false;",
+    programs: STREAMS,
+  },
+  {
+    name: 'the numbers of a stream are those of its range',
+    text: 'if (!KEEPING.includes(of.method.name)) return undefined;',
+    without: '',
+    programs: STREAMS,
+  },
+  {
+    name: 'a stream of a range is one of the JDK',
+    text: 'if (of.method.owner !== owner) return undefined;',
+    without: '',
+    programs: STREAMS,
+  },
+  {
+    name: 'a stream begins with a range',
+    text: 'return SOURCES.includes(of.method.name) && isOfInts(definitions, of) ? parallel : undefined;',
+    without: 'return isOfInts(definitions, of) ? parallel : undefined;',
+    programs: STREAMS,
+  },
+  {
+    name: 'long numbers of a range are ints',
+    text: 'return SOURCES.includes(of.method.name) && isOfInts(definitions, of) ? parallel : undefined;',
+    without: 'return SOURCES.includes(of.method.name) ? parallel : undefined;',
+    programs: STREAMS,
+  },
+  {
+    name: 'one thread has the streams of a place',
+    text: 'if (live === undefined || others.length > 0 || !sets.contains(this.ordered, here)) return false;',
+    without: 'if (live === undefined || !sets.contains(this.ordered, here)) return false;',
+    programs: STREAMS,
+  },
+  {
+    name: 'one thread, not each of many, has the streams of a place',
+    text: 'if (roots.some((root) => root.group === group && root.many)) return false;',
+    without: '',
+    programs: STREAMS,
+  },
+  {
+    name: 'a stream begins where the one before has ended',
+    text: 'return !contexts.some((cs) => sets.overlap(live.moments.live(live.at(cs, block, insn - 1)), ended));',
+    without: 'return ended >= 0;',
+    programs: STREAMS,
+  },
+  // Ranges (`races/ranges.ts`, `races/bounds.ts`, `races/task-values.ts`, `races/tasks.ts`).
+  {
+    name: 'each thread has a range of its own',
+    text: 'if (own === undefined) return this.between(frame, value, block);',
+    without: 'if (own === undefined) return undefined;',
+    programs: ['own-ranges/free', 'order-own-index/free'],
+  },
+  {
+    name: 'own indices grow or shrink',
+    text: 'slope !== undefined && slope !== 0 && ',
+    without: 'slope !== undefined && ',
+    programs: RANGES,
+  },
+  {
+    name: 'own indices are the same ones on both sides',
+    text: "{ kind: 'index', name: keyOf(own) }",
+    without: "{ kind: 'index', name: '' }",
     programs: INDICES,
   },
   {
-    name: 'an index is counted on, not away from',
-    text: 'return this.withoutCopies(cs, counted) === value && this.isConstant(cs, step);',
-    without: 'return this.isConstant(cs, step) || this.isConstant(cs, counted);',
-    programs: INDICES,
+    name: 'ranges are the same ones on both sides',
+    text: "{ kind: 'range', name: keyOf(begin) }",
+    without: "{ kind: 'range', name: '' }",
+    programs: RANGES,
+  },
+  {
+    name: 'a range begins where the one before ends',
+    text: 'if (!isAbove || !polynomials.isMonotone(begin)) continue;',
+    without: 'if (!polynomials.isMonotone(begin)) continue;',
+    programs: RANGES,
+  },
+  {
+    name: 'ranges go up all the time, or down',
+    text: 'if (!isAbove || !polynomials.isMonotone(begin)) continue;',
+    without: 'if (!isAbove) continue;',
+    programs: RANGES,
+  },
+  {
+    name: 'a range ends where the next one begins',
+    text: 'if (this.bounds.isAtMost(counter.frame, end, most)) return',
+    without: 'if (most.size >= 0) return',
+    programs: RANGES,
+  },
+  {
+    name: 'a counter only goes up',
+    text: '!inside.every((arg) => this.countsUp(frame, arg, value))',
+    without: '!inside.some((arg) => this.countsUp(frame, arg, value))',
+    programs: RANGES,
+  },
+  {
+    name: 'a range may include its last index',
+    text: 'plus: polynomials.constant(isIncluded ? 1 : 0),',
+    without: 'plus: polynomials.constant(isIncluded ? 0 : 0),',
+    programs: RANGES,
+  },
+  {
+    name: 'an index is used in the loop',
+    text: 'isTested && block !== header && isInside(block)',
+    without: 'isTested && block !== header',
+    programs: RANGES,
+  },
+  {
+    name: 'an index is used behind the test of the loop',
+    text: 'isTested && block !== header && isInside(block)',
+    without: 'isInside(block)',
+    programs: RANGES,
+  },
+  {
+    name: 'all choices of an end are in the range',
+    text: 'return insn.args.every((arg, i) => {',
+    without: 'return insn.args.some((arg, i) => {',
+    programs: RANGES,
+  },
+  {
+    name: 'a condition holds on one of two ways',
+    text: 'const holds = succs[0] === to ? test.cond : OPPOSITE[test.cond];',
+    without: 'const holds = test.cond;',
+    programs: RANGES,
+  },
+  {
+    name: 'what is past its range is the last of a loop that tests first',
+    text: '|| insns.includes(task.made)) return false;',
+    without: ') return false;',
+    programs: RANGES,
+  },
+  {
+    name: 'the smaller of two ends counts',
+    text: "insn.method.name === 'min'",
+    without: "insn.method.name !== ''",
+    programs: RANGES,
+  },
+  {
+    name: 'a size is in a final field, or read once',
+    text: 'if (field < 0 || !program.field(field).isFinal) return undefined;',
+    without: 'if (field < 0) return undefined;',
+    programs: RANGES,
+  },
+  {
+    name: 'what a loop computes is another number each turn',
+    text: 'return found ?? (isBefore ? ',
+    without: 'return found ?? (isMaker ? ',
+    programs: RANGES,
+  },
+  {
+    name: 'a constructor assigns its fields before others see the object',
+    text: 'return isSeen ? undefined : src;',
+    without: 'return src;',
+    programs: RANGES,
+  },
+  {
+    name: 'so does the one that it calls first',
+    text: 'return program.isJdk(program.method(target).owner) || this.leaks(target, body).length === 0;',
+    without: 'return body.valueCount >= 0;',
+    programs: RANGES,
+  },
+  // Rows (`races/rows.ts`).
+  {
+    name: 'each thread has rows of its own',
+    text: 'return this.rowOf(cs, insn.array, block, 0) || this.indexOf(cs, insn.index, block);',
+    without: 'return this.indexOf(cs, insn.index, block);',
+    programs: ['own-rows/free', 'order-own-index/free'],
+  },
+  {
+    name: 'a row is stored in one place',
+    text: 'if (others.length > 0 || this.copied.has(row)) return false;',
+    without: 'if (this.copied.has(row)) return false;',
+    programs: ROWS,
+  },
+  {
+    name: 'rows are not copied to other arrays',
+    text: 'if (others.length > 0 || this.copied.has(row)) return false;',
+    without: 'if (others.length > 0) return false;',
+    programs: ROWS,
+  },
+  {
+    name: 'a row is stored where it was made',
+    text: "const isMade = by.op === 'astore' && by.src === made.dst;",
+    without: "const isMade = by.op === 'astore';",
+    programs: ROWS,
+  },
+  {
+    name: 'a row is not stored once a turn',
+    text: 'return isMade && !mayRepeat(body, block, store.block);',
+    without: 'return isMade;',
+    programs: ROWS,
+  },
+  {
+    name: 'rows that are loaded were stored once',
+    text: 'return row !== ANY_INDEX && this.isStoredOnce(cs, value) ? row : ANY_INDEX;',
+    without: 'return row;',
+    programs: ROWS,
+  },
+  {
+    name: 'the index of a row is a thread’s own',
+    text: "const row = index < 0 ? this.own('row'",
+    without: "const row = index !== 0 ? this.own('row'",
+    programs: ROWS,
   },
 ];

@@ -12,7 +12,7 @@ export { IrError } from './errors.js';
 export { kindOf, paramDescs, paramKinds, returnDesc } from './kinds.js';
 export { lockViewNamed } from './lock-methods.js';
 export { lockRegions, type MethodLocking } from './locks.js';
-export { loopBlocks, loopNest } from './loops.js';
+export { loopBlocks, loopNest, mayRepeat } from './loops.js';
 export { type Definitions, definedBy, definitionsOf, forEachUse } from './operands.js';
 export { type PrintOptions, printBody } from './print.js';
 export * from './types.js';

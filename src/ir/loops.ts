@@ -15,6 +15,11 @@ export function loopBlocks(body: Body): Set<number> {
   return body.blocks.length === 0 ? new Set() : new Nest(body, depthFirst(body)).blocks();
 }
 
+/** May code run several times for one value: is a block in a loop that the definition is not in? */
+export function mayRepeat(body: Body, defined: number, used: number): boolean {
+  return loopNest(body).some(({ blocks }) => blocks.includes(used) && !blocks.includes(defined));
+}
+
 interface Walk {
   /** Blocks by preorder number. */
   readonly order: readonly number[];

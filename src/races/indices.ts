@@ -1,25 +1,21 @@
 /**
- * Indices of array elements that tell elements apart (rule R9 of docs/order.md): constants, and those that each thread has of
- * its own.
+ * Indices of array elements that tell elements apart (rule R9 of docs/order.md): constants, those that each thread has of its
+ * own, and the numbers of a parallel stream.
  *
  * Guarantee: two accesses by different threads of one program, of which `differ` holds for the numbers of their indices, are
- * to different elements. An own index is a final field of an object that one thread alone runs (`OwnRuns`): each of these
- * objects is made in another iteration of a loop that runs once, and the field is the counter of the loop. Assumptions: those
- * of the points-to analysis; the counter does not overflow; threads of different programs never meet.
+ * to different elements. Own indices follow from the object that one thread alone runs (`OwnRuns`), and from the turn of the
+ * loop that made it (`ranges.ts`); the numbers of a stream from its range (`range-streams.ts`). Assumptions: theirs; threads of
+ * different programs never meet.
  */
-import {
-  type Definitions,
-  definitionsOf,
-  type Insn,
-  type InsnOf,
-  type Loop,
-  loopNest,
-  type Value,
-} from '../ir/index.js';
-import type { ObjectId, PointsTo } from '../pointsto/index.js';
-import type { FieldId, MethodId } from '../program/index.js';
+import type { Insn, Value } from '../ir/index.js';
+import type { PointsTo } from '../pointsto/index.js';
 import type { ThreadOrder, Threads } from '../threads/index.js';
-import { getOrMake, PairMap } from '../util/index.js';
+import { getOrMake, IntVec } from '../util/index.js';
+import { RangeStreams } from './range-streams.js';
+import { Ranges } from './ranges.js';
+import { Rows } from './rows.js';
+import { type Frame, TaskValues } from './task-values.js';
+import { TaskLoops } from './tasks.js';
 
 /** The number of an index of which nothing is known. */
 const ANY_INDEX = 0;
@@ -29,138 +25,140 @@ export function differ(a: number, b: number): boolean {
   return a > 0 && b > 0 ? a !== b : a === b;
 }
 
+/** What a number below 0 is of. */
+export type OwnIndex = 'index' | 'range' | 'stream' | 'row';
+
 /** Calls along which an index is followed to where it comes from. */
 const MOST_CALLS = 4;
 
 export class Indices {
-  /** By constant, and by object and field; numbers of the second are negative. */
+  /** By constant; numbers are above 0. */
   private readonly constants = new Map<number, number>();
-  private readonly owns = new PairMap(16);
-  private readonly isCounted = new Map<number, boolean>();
-  /** By method: what defines each value. */
-  private readonly definitions = new Map<MethodId, Definitions>();
+  /** By what tells own indices apart; numbers are below 0. */
+  private readonly owns = new Map<string, number>();
+  private readonly kinds = new Map<number, OwnIndex>();
+  private readonly frames = new Map<number, Frame | undefined>();
+  private readonly streams: RangeStreams;
+  private readonly tasks: TaskLoops;
+  private readonly values: TaskValues;
+  private readonly ranges: Ranges;
+  private readonly rows: Rows;
 
   constructor(
     private readonly pt: PointsTo,
-    private readonly once: Pick<Threads['once'], 'runsOnce'>,
-    private readonly order: Pick<ThreadOrder, 'isOwnRun'>,
-  ) {}
+    threads: Pick<Threads, 'once' | 'reach'>,
+    private readonly order: Pick<ThreadOrder, 'isOwnRun' | 'hasEndedBefore'>,
+  ) {
+    this.streams = new RangeStreams(pt, threads, order);
+    this.tasks = new TaskLoops(pt, threads.once);
+    this.values = new TaskValues(pt, this.tasks);
+    this.ranges = new Ranges(this.values);
+    this.rows = new Rows(pt);
+  }
 
   /** The number of the index of an access to an element in a method context; `ANY_INDEX` where nothing is known of it. */
   of(cs: number, block: number, at: number): number {
     const insn = this.pt.constraintsOf(cs).body.blocks[block].insns[at];
     if (insn.op !== 'aload' && insn.op !== 'astore') return ANY_INDEX;
-    return this.from(cs, insn.index, 0);
+    return this.rowOf(cs, insn.array, block, 0) || this.indexOf(cs, insn.index, block);
   }
 
+  private indexOf(cs: number, index: Value, block: number): number {
+    return this.from(cs, index, 0) || this.ofTask(cs, index, block);
+  }
+
+  /** The number of a row with an own index, for an array that a value in a block is. */
+  private rowOf(cs: number, value: Value, block: number, depth: number): number {
+    const { body, paramCount } = this.pt.constraintsOf(cs);
+    const made = this.definitionOf(cs, value);
+    if (depth > MOST_CALLS) return ANY_INDEX;
+    if (made?.op === 'copy' || made?.op === 'cast') return this.rowOf(cs, made.src, block, depth + 1);
+    const call = made === undefined && value < paramCount ? this.callOf(cs) : undefined;
+    if (call !== undefined) return this.rowOf(call.cs, call.args[value], call.block, depth + 1);
+    if (made?.op !== 'aload') return ANY_INDEX;
+    const loaded = body.blocks.findIndex(({ insns }) => insns.includes(made));
+    const index = this.indexOf(cs, made.index, loaded);
+    const row = index < 0 ? this.own('row', `${index}`) : this.rowOf(cs, made.array, loaded, depth + 1);
+    return row !== ANY_INDEX && this.isStoredOnce(cs, value) ? row : ANY_INDEX;
+  }
+
+  private isStoredOnce(cs: number, row: Value): boolean {
+    const objects = new IntVec();
+    this.pt.objects(cs, this.pt.constraintsOf(cs).localOf[row], objects);
+    return objects.toArray().every((object) => this.rows.isStoredOnce(object));
+  }
+
+  /** What an own index is, by its number. */
+  kindOf(index: number): OwnIndex | undefined {
+    return this.kinds.get(index);
+  }
+
+  private own(kind: OwnIndex, name: string): number {
+    const index = getOrMake(this.owns, `${kind} ${name}`, () => -1 - this.owns.size);
+    this.kinds.set(index, kind);
+    return index;
+  }
+
+  private ofTask(cs: number, value: Value, block: number): number {
+    const frame = this.frameOf(cs, 0);
+    const range = frame && this.ranges.rangeOf(frame, value, block);
+    if (frame === undefined || range === undefined) return ANY_INDEX;
+    return this.own(range.kind, `${frame.task.object} ${range.name}`);
+  }
+
+  /** A method context that runs for a task alone. */
+  private frameOf(cs: number, depth: number): Frame | undefined {
+    const known = this.frames.get(cs);
+    if (known !== undefined || this.frames.has(cs) || depth > MOST_CALLS) return known;
+    const method = this.pt.calls.methodOf(cs);
+    const caller = this.callerOf(cs, depth);
+    const object = this.order.isOwnRun(cs) ? this.pt.single(cs, 0) : -1;
+    const task = object < 0 ? undefined : this.tasks.of(object);
+    const isOfTask = caller !== undefined && (task === undefined || caller.frame.task === task);
+    const of = task ?? caller?.frame.task;
+    const frame = of && this.values.frameOf(of, method, task !== undefined, isOfTask ? caller : undefined);
+    if (depth === 0) this.frames.set(cs, frame);
+    return frame;
+  }
+
+  private callerOf(cs: number, depth: number): Frame['caller'] {
+    const found = this.callOf(cs);
+    const frame = found && this.frameOf(found.cs, depth + 1);
+    return frame && { frame, block: found.block, args: found.args };
+  }
+
+  /** The only call of a method context. What a model passes stands for any number. */
+  private callOf(cs: number): { cs: number; block: number; args: readonly Value[] } | undefined {
+    const { calls, program } = this.pt;
+    const { first, next } = calls.incoming();
+    const edge = first[cs];
+    if (edge < 0 || next[edge] >= 0 || calls.isFork(edge)) return undefined;
+    const { block, insn } = this.pt.callOf(edge);
+    const caller = calls.callerOf(edge);
+    if (program.isJdk(program.method(calls.methodOf(caller)).owner)) return undefined;
+    const call = this.pt.constraintsOf(caller).body.blocks[block].insns[insn];
+    return call.op === 'invoke' ? { cs: caller, block, args: call.args } : undefined;
+  }
+
+  /** A constant, or the number that a stream gives. */
   private from(cs: number, value: Value, depth: number): number {
     const made = this.definitionOf(cs, value);
     if (made === undefined) return this.fromParam(cs, value, depth);
-    if (made.op === 'copy') return this.from(cs, made.src, depth);
-    if (made.op === 'const') {
-      if (made.value.type !== 'int') return ANY_INDEX;
-      return getOrMake(this.constants, made.value.value, () => this.constants.size + 1);
-    }
-    if (made.op !== 'getfield' || made.obj !== 0 || !this.order.isOwnRun(cs)) return ANY_INDEX;
-    const task = this.pt.single(cs, 0);
-    const field = this.pt.program.resolveField(made.field);
-    if (task < 0 || !this.isCounter(task, field)) return ANY_INDEX;
-    return -1 - this.owns.numberOf(task, field);
+    if (made.op === 'copy' || (made.op === 'convert' && made.fn === 'l2i'))
+      return this.from(cs, made.src, depth);
+    if (made.op !== 'const' || made.value.type !== 'int') return ANY_INDEX;
+    return getOrMake(this.constants, made.value.value, () => this.constants.size + 1);
   }
 
-  /** What the only call of a method context passes. */
   private fromParam(cs: number, value: Value, depth: number): number {
-    const { calls } = this.pt;
-    const { first, next } = calls.incoming();
-    const edge = first[cs];
-    if (value >= this.pt.constraintsOf(cs).body.paramCount || edge < 0 || next[edge] >= 0) return ANY_INDEX;
-    if (depth === MOST_CALLS || calls.forks.some((e) => calls.calleeOf(e) === cs)) return ANY_INDEX;
-    const { block, insn } = this.pt.callOf(edge);
-    const caller = calls.callerOf(edge);
-    const call = this.pt.constraintsOf(caller).body.blocks[block].insns[insn];
-    return call.op === 'invoke' ? this.from(caller, call.args[value], depth + 1) : ANY_INDEX;
-  }
-
-  /** Is a field of each object that an abstract one stands for another number? */
-  private isCounter(task: ObjectId, field: FieldId): boolean {
-    return getOrMake(this.isCounted, this.owns.numberOf(task, field), () => this.findCounter(task, field));
-  }
-
-  private findCounter(task: ObjectId, field: FieldId): boolean {
-    const { heap } = this.pt;
-    const site = heap.siteOf(task);
-    if (site < 0 || heap.isMerged(task)) return false;
-    const { kind, method, block, insn } = heap.sites[site];
-    if ((kind !== 'new' && kind !== 'lambda') || method < 0) return false;
-    const makers = this.pt.calls.contextsOf(method);
-    if (makers.length !== 1 || !this.once.runsOnce(makers[0])) return false;
-    const { body } = this.pt.constraintsOf(makers[0]);
-    const made = body.blocks[block].insns[insn];
-    if (!('dst' in made)) return false;
-    const value =
-      made.op === 'lambda' ? this.captured(made, method, field) : this.given(makers[0], made.dst, field);
-    const around = loopNest(body).filter(({ blocks }) => blocks.includes(block));
-    if (value === undefined || around.length !== 1 || around[0].irreducible) return false;
-    return this.isCounterOf(makers[0], around[0], this.withoutCopies(makers[0], value));
-  }
-
-  /** What a lambda captures in a field. */
-  private captured(insn: InsnOf<'lambda'>, method: MethodId, field: FieldId): Value | undefined {
-    const { program } = this.pt;
-    const owner = program.class(program.lambdaClass(insn, method)).name;
-    return insn.captures.find((_, i) => {
-      const desc = insn.site.captureDescs[i];
-      return program.resolveField({ owner, name: `capture${i}`, desc, isInterface: false }) === field;
-    });
-  }
-
-  /** What is passed to the constructor for a final field, which assigns it once. */
-  private given(cs: number, made: Value, field: FieldId): Value | undefined {
-    const { program } = this.pt;
-    const { body, calls } = this.pt.constraintsOf(cs);
-    if (!program.field(field).isFinal) return undefined;
-    for (const { block, insn, target } of calls) {
-      const call = body.blocks[block].insns[insn];
-      if (call.op !== 'invoke' || call.method.name !== '<init>' || call.args[0] !== made) continue;
-      const sources = this.pt
-        .methodConstraints(target)
-        .body.blocks.flatMap(({ insns }) =>
-          insns.filter((each) => each.op === 'putfield' && program.resolveField(each.field) === field),
-        );
-      const [source] = sources;
-      if (sources.length !== 1 || source.op !== 'putfield' || source.obj !== 0) return undefined;
-      return call.args[source.src];
-    }
-    return undefined;
+    const object = this.streams.functionOf(cs, value);
+    if (object >= 0) return this.own('stream', `${object}`);
+    if (value >= this.pt.constraintsOf(cs).body.paramCount || depth === MOST_CALLS) return ANY_INDEX;
+    const call = this.callOf(cs);
+    return call === undefined ? ANY_INDEX : this.from(call.cs, call.args[value], depth + 1);
   }
 
   private definitionOf(cs: number, value: Value): Insn | undefined {
-    const method = this.pt.calls.methodOf(cs);
-    return getOrMake(this.definitions, method, () => definitionsOf(this.pt.constraintsOf(cs).body))[value];
-  }
-
-  private withoutCopies(cs: number, value: Value): Value {
-    const made = this.definitionOf(cs, value);
-    return made?.op === 'copy' ? this.withoutCopies(cs, made.src) : value;
-  }
-
-  /** Is a value what the header of a loop counts up or down, by the same number in each round? */
-  private isCounterOf(cs: number, { header, blocks }: Loop, value: Value): boolean {
-    const { body } = this.pt.constraintsOf(cs);
-    const { insns, preds } = body.blocks[header];
-    const phi = insns.find((insn) => insn.op === 'phi' && insn.dst === value);
-    if (phi?.op !== 'phi') return false;
-    const steps = new Set(phi.args.filter((_, i) => blocks.includes(preds[i])));
-    const [next] = steps;
-    const sum = steps.size === 1 ? this.definitionOf(cs, this.withoutCopies(cs, next)) : undefined;
-    if (sum?.op !== 'binary' || (sum.fn !== 'add' && sum.fn !== 'sub')) return false;
-    const [counted, step] = sum.fn === 'add' && this.isConstant(cs, sum.a) ? [sum.b, sum.a] : [sum.a, sum.b];
-    return this.withoutCopies(cs, counted) === value && this.isConstant(cs, step);
-  }
-
-  /** Is it a number that is not 0? */
-  private isConstant(cs: number, value: Value): boolean {
-    const made = this.definitionOf(cs, value);
-    return made?.op === 'const' && made.value.type === 'int' && made.value.value !== 0;
+    return this.tasks.definitionsOf(this.pt.calls.methodOf(cs))[value];
   }
 }

@@ -44,7 +44,7 @@ export interface RacesInput {
 /** The stages of a program. */
 export function stagesFor(input: RacesInput): Stage[] {
   const { pt, threads, order } = input;
-  return stagesOf({ ...input, indices: new Indices(pt, threads.once, order) });
+  return stagesOf({ ...input, indices: new Indices(pt, threads, order) });
 }
 
 /** How paths to accesses are found. */

@@ -96,7 +96,7 @@ const ARRAY: Rule = {
   title: 'array race',
   name: 'ArrayRace',
   short: 'Two threads can access the elements of an array at the same time, and one of them writes.',
-  full: 'Two threads can access elements of the same array at the same time without a lock in common, and at least one access is a write. Indices are not compared: threads that keep to disjoint parts of an array are reported too.',
+  full: 'Two threads can access elements of the same array at the same time without a lock in common, and at least one access is a write. Indices are compared where they are constants, numbers of a parallel stream, or follow from the loop that makes the threads: others that keep to disjoint parts of an array are reported too.',
   help: `# Array race
 
 Two threads can access elements of the same array at the same time. At least one access is a write, and no lock is held

@@ -6,7 +6,7 @@
  * keeps its `this` to itself; and nothing else that is stored in the field may be the task. Assumptions: those of the
  * points-to analysis; the object with the field is not cloned.
  */
-import { type Body, forEachUse, type Insn, loopNest, type Value } from '../ir/index.js';
+import { type Body, forEachUse, type Insn, mayRepeat, type Value } from '../ir/index.js';
 import { callsAt, fieldKey, type ObjectId, type PointsTo } from '../pointsto/index.js';
 import { addTo, getOrMake } from '../util/index.js';
 
@@ -155,9 +155,4 @@ function isOwnUse(insn: Insn): boolean {
     default:
       return false;
   }
-}
-
-/** May code run several times for one value: is it in a loop that the definition is not in? */
-function mayRepeat(body: Body, defined: number, used: number): boolean {
-  return loopNest(body).some(({ blocks }) => blocks.includes(used) && !blocks.includes(defined));
 }

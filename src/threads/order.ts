@@ -7,6 +7,7 @@
  * children of it lead to the two, and one of these was live when the other one was started, or had ended before.
  * Assumptions: those of `LiveThreads`. Threads of clients, class initialisers and what these start run beside all others.
  */
+import type { Spot } from '../ir/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { SetId } from '../util/index.js';
 import type { LocksAt } from './flag-loads.js';
@@ -70,6 +71,21 @@ export class ThreadOrder {
   /** Is `this`, in a method context, the running thread or a task that it alone runs? */
   isOwnRun(cs: number): boolean {
     return this.ownRuns.has(cs);
+  }
+
+  /**
+   * Does one thread of its program alone get to an instruction of these method contexts, and has every thread of these groups
+   * ended there that it has started? The thread itself may be among them.
+   */
+  hasEndedBefore(contexts: readonly number[], { block, insn }: Spot, groups: SetId): boolean {
+    const { sets, reach, roots } = this.threads;
+    const { live } = this;
+    const here = sets.unionOf(contexts.map((cs) => reach[cs]));
+    const [group, ...others] = sets.members(here);
+    if (live === undefined || others.length > 0 || !sets.contains(this.ordered, here)) return false;
+    if (roots.some((root) => root.group === group && root.many)) return false;
+    const ended = sets.without(groups, here);
+    return !contexts.some((cs) => sets.overlap(live.moments.live(live.at(cs, block, insn - 1)), ended));
   }
 
   /** How an access gets at a thread object: `param` is the parameter that the object is, or is a part of, −1 for none. */

@@ -1,6 +1,13 @@
 /** Stage `elements`: the accesses may be to the same element of an array, as far as their indices say (`races/indices.ts`). */
-import { differ } from '../indices.js';
+import { differ, type OwnIndex } from '../indices.js';
 import type { Stage, StageInput } from './stage.js';
+
+const WHY: Readonly<Record<OwnIndex, string>> = {
+  index: 'each thread has an index of its own, from the loop that makes the threads',
+  range: 'each thread has a range of its own, from the loop that makes the threads',
+  row: 'each thread has rows of its own, which are stored in one array once',
+  stream: 'the parallel stream gives each number of its range once',
+};
 
 export function elements({ accesses: { instances }, indices }: StageInput): Stage {
   // Classes are above 0: indices that are each thread's own have even numbers, constants odd ones.
@@ -13,9 +20,9 @@ export function elements({ accesses: { instances }, indices }: StageInput): Stag
       return classOf(indices.of(instances.contextOf(instance), block, insn));
     },
     keeps: (a, b) => !differ(indexOf(a), indexOf(b)),
-    why: ({ a }) =>
-      indexOf(a) < 0
-        ? 'each thread has an index of its own, from the loop that makes the threads'
-        : 'they are to two elements, with other constants as indices',
+    why: ({ a }) => {
+      if (indexOf(a) > 0) return 'they are to two elements, with other constants as indices';
+      return WHY[indices.kindOf(indexOf(a)) ?? 'index'];
+    },
   };
 }

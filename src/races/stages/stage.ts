@@ -77,7 +77,7 @@ export interface StageInput {
     ThreadOrder,
     'momentAt' | 'mayOverlap' | 'sortOf' | 'isOneThread' | 'turnAt' | 'barrierBetween'
   >;
-  readonly indices: Pick<Indices, 'of'>;
+  readonly indices: Pick<Indices, 'of' | 'kindOf'>;
   readonly sharing: Pick<Sharing, 'escaping'> & {
     readonly linear: Pick<Sharing['linear'], 'has' | 'givenAt'>;
   };

@@ -9,6 +9,7 @@
  * The text must stand in `src/` exactly once, wherever that is: who moves the code need not change its row.
  */
 import { handOverRules } from './hand-over-rules.js';
+import { lockRules } from './lock-rules.js';
 import { orderRules } from './order-rules.js';
 import { ownRules } from './own-rules.js';
 import { publicationRules } from './publication-rules.js';
@@ -259,7 +260,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'a read lock excludes its write lock',
-    text: 'if (isOfObject(lock) && set.includes(lock ^ 4)) return lock ^ 4;',
+    text: 'if ((isOfObject(lock) || isOfAccessed(lock)) && set.includes(lock ^ 4)) return lock ^ 4;',
     without: '',
     programs: ['read-write-lock/free'],
     stage: 'unlocked',
@@ -273,13 +274,13 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'the lock of an argument is that of the parameter',
-    text: 'found.push(lockOfParam(a, mode));',
+    text: 'for (const { name, shared } of named) found.push(lockOfParam(a, shared, name));',
     without: '',
     programs: ['lock-of-argument/free'],
   },
   {
     name: 'the lock of a receiver is that of the object it is in the callee',
-    text: "if (a === 0 && call.dispatch !== 'static') ofReceiver = 1;",
+    text: "if (isLocked && a === 0 && call.dispatch !== 'static') ofReceiver = 1;",
     without: '',
     programs: ['lock-of-argument/free'],
     stage: 'unlocked',
@@ -304,7 +305,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'an object that is locked itself is accessed by one thread',
-    text: 'return self ? this.sets.join(lockset, this.selfOnly) : lockset;',
+    text: 'return this.sets.join(lockset, this.namedAt(cs, base, block, insn, entry));',
     without: 'return lockset;',
     programs: ['copy-from/free'],
     stage: 'unlocked',
@@ -366,6 +367,7 @@ export const rules: readonly Rule[] = [
     without: '',
     programs: ['captured-passed-twice/racy'],
   },
+  ...lockRules,
   ...orderRules,
   ...ownRules,
   ...handOverRules,

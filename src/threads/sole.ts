@@ -19,19 +19,19 @@ export class SoleObjects {
     private readonly once: RunsOnce,
   ) {}
 
-  /** `isPool`: a pool of threads, which the models make as the JDK does. */
-  has(object: ObjectId, isPool = false): boolean {
-    return getOrMake(this.known, 2 * object + Number(isPool), () => this.find(object, isPool));
+  /** `isAsInJdk`: where a model makes it, it does so as the JDK does. */
+  has(object: ObjectId, isAsInJdk = false): boolean {
+    return getOrMake(this.known, 2 * object + Number(isAsInJdk), () => this.find(object, isAsInJdk));
   }
 
-  private find(object: ObjectId, isPool: boolean): boolean {
+  private find(object: ObjectId, isAsInJdk: boolean): boolean {
     const { heap, calls, program } = this.pt;
     const site = heap.siteOf(object);
     if (site < 0 || heap.isMerged(object)) return false;
     const { kind, method, block } = heap.sites[site];
     if ((kind !== 'new' && kind !== 'array' && kind !== 'lambda') || method < 0) return false;
     // What a model makes may stand for more objects than the JDK's code makes in its place.
-    if (!isPool && program.isJdk(program.method(method).owner)) return false;
+    if (!isAsInJdk && program.isJdk(program.method(method).owner)) return false;
     const blocks = getOrMake(this.inLoops, method, () => loopBlocks(this.pt.methodConstraints(method).body));
     if (blocks.has(block)) return false;
     const makers = calls.contextsOf(method).filter((cs) => this.makes(cs, site, object));

@@ -53,7 +53,7 @@ export const lockRules: readonly Rule[] = [
   {
     name: 'a clone holds what the cloned object holds',
     text: 'if (program.isSubclass(cls, program.field(field).owner)) this.shared.add(field);',
-    without: '',
+    without: 'if (cls < 0) this.shared.add(field);',
     programs: ['lock-of-holder/racy'],
   },
   {
@@ -70,8 +70,8 @@ export const lockRules: readonly Rule[] = [
   },
   {
     name: 'an iterator walks over the collection that it was got from',
-    text: 'const derived = this.derived.throughResults(caller, { value, fields });',
-    without: 'const derived = { value, fields };',
+    text: 'if (value >= 0) found.push(this.derived.throughResults(caller, { value, fields }));',
+    without: 'if (value >= 0) found.push({ value, fields });',
     programs: ['lock-of-holder/free'],
   },
 ];

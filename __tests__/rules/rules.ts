@@ -269,8 +269,7 @@ export const rules: readonly Rule[] = [
     name: 'read and write lock are views of one lock',
     text: 'const view = this.program.lockViewOf(this.pt.heap.classOf(object));',
     without: 'const view = undefined as ReturnType<Program["lockViewOf"]>;',
-    programs: ['read-write-lock/free'],
-    stage: 'unlocked',
+    programs: ['order-guarded-flags/free'],
   },
   {
     name: 'the lock of an argument is that of the parameter',
@@ -282,8 +281,7 @@ export const rules: readonly Rule[] = [
     name: 'the lock of a receiver is that of the object it is in the callee',
     text: "if (isLocked && a === 0 && call.dispatch !== 'static') ofReceiver = 1;",
     without: '',
-    programs: ['lock-of-argument/free'],
-    stage: 'unlocked',
+    programs: ['lock-of-holder/free'],
   },
   {
     name: 'the monitor of a java.util.concurrent lock is another lock',
@@ -321,7 +319,8 @@ export const rules: readonly Rule[] = [
     name: 'what is held on entry hangs on the object that is passed',
     text: 'const entry = passing.entryOf(cs, step);',
     without: 'const entry = held.entry(cs);',
-    programs: ['helper-argument/free'],
+    programs: ['lock-of-holder/free'],
+    stage: 'unlocked',
   },
   {
     name: 'a part is reached through its owner, and with the locks held there',

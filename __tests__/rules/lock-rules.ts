@@ -65,7 +65,8 @@ export const lockRules: readonly Rule[] = [
   {
     name: 'locks further down are others',
     text: 'const number = this.numbers.intern([name.up.length, name.by, ...name.up, ...name.down]);',
-    without: 'const number = this.numbers.intern([name.up.length, name.by, ...name.up, name.down.at(-1) ?? 0]);',
+    without:
+      'const number = this.numbers.intern([name.up.length, name.by, ...name.up, name.down.at(-1) ?? 0]);',
     programs: ['lock-of-holder/racy'],
   },
   {

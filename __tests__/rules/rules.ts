@@ -316,13 +316,6 @@ export const rules: readonly Rule[] = [
     stage: 'unlocked',
   },
   {
-    name: 'what is held on entry hangs on the object that is passed',
-    text: 'const entry = passing.entryOf(cs, step);',
-    without: 'const entry = held.entry(cs);',
-    programs: ['lock-of-holder/free'],
-    stage: 'unlocked',
-  },
-  {
     name: 'a part is reached through its owner, and with the locks held there',
     text: 'const owner = mask === 0 || base < 0 ? undefined : parts.ownerOf(cs, base, object);',
     without: 'const owner = undefined as ReturnType<typeof parts.ownerOf>;',

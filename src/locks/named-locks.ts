@@ -90,6 +90,13 @@ export class NamedLocks {
     return last !== undefined && last.value < this.pt.constraintsOf(cs).body.paramCount ? last : undefined;
   }
 
+  /** The field that the lock is in, or in whose owner's monitor it is (`isOwner`); undefined for the object's own monitor. */
+  fieldOf(number: number): { readonly field: FieldId; readonly isOwner: boolean } | undefined {
+    const { up, down } = this.names[number];
+    const last = down.at(-1) ?? up[0];
+    return last === undefined ? undefined : { field: last, isOwner: down.length === 0 };
+  }
+
   /** The name of a lock that some fields lead to; undefined where they may be assigned again. */
   nameOf(by: number, down: readonly FieldId[]): number | undefined {
     const isFixed = down.length <= MOST_FIELDS && down.every((field) => this.paths.fixed.has(field));

@@ -3,7 +3,7 @@
  * (`locks/common.ts`). Two accesses of the client are no pair either: the client acts as users do, and what users do with
  * results is their own responsibility.
  */
-import { Guard, isShared } from '../../locks/index.js';
+import { type CommonLock, Guard, isOfObject, isShared, SELF_LOCK } from '../../locks/index.js';
 import type { Stage, StageInput } from './stage.js';
 
 export function unlocked({ accesses: { instances }, locks: { common } }: StageInput): Stage {
@@ -15,7 +15,7 @@ export function unlocked({ accesses: { instances }, locks: { common } }: StageIn
     keeps: (a, b) => !(isClient(a) && isClient(b)) && common.guard(lockset(a), lockset(b)) !== Guard.proved,
     why: ({ first, second, a, b }, tell) => {
       if (isClient(a) && isClient(b)) return 'clients do both, to what they were given or have made';
-      const names = common.between(lockset(a), lockset(b), Guard.proved).map(([held, other]) => {
+      const names = told(common.between(lockset(a), lockset(b), Guard.proved)).map(([held, other]) => {
         const [mine, theirs] = [tell.lock(first, held), tell.lock(second, other)];
         const name = mine === theirs ? mine : `${mine}, which is ${theirs} at the other access`;
         return isShared(held) || isShared(other) ? `${name} (one of them for writing)` : name;
@@ -24,4 +24,10 @@ export function unlocked({ accesses: { instances }, locks: { common } }: StageIn
     },
     keepsPaths: (a, b) => common.guard(a.lockset, b.lockset) !== Guard.proved,
   };
+}
+
+/** Those of known objects, where there are such: the same locks may have other names besides. */
+function told(locks: readonly CommonLock[]): readonly CommonLock[] {
+  const ofObjects = locks.filter(([lock]) => isOfObject(lock) || lock === SELF_LOCK);
+  return ofObjects.length > 0 ? ofObjects : locks;
 }

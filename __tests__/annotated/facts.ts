@@ -3,7 +3,14 @@ import type { SettingsInput } from '../../src/config/index.js';
 import { resolveSettings } from '../../src/config/index.js';
 import { Places } from '../../src/findings/index.js';
 import { buildHarness } from '../../src/harness/index.js';
-import { isOfObject, isShared, type LockSet, numberOf, SELF_LOCK } from '../../src/locks/index.js';
+import {
+  isOfAccessed,
+  isOfObject,
+  isShared,
+  type LockSet,
+  numberOf,
+  SELF_LOCK,
+} from '../../src/locks/index.js';
 import { analysePointers, ELEMENT, type PointsTo } from '../../src/pointsto/index.js';
 import type { MethodId, Program } from '../../src/program/index.js';
 import type { Races } from '../../src/races/index.js';
@@ -111,9 +118,10 @@ export class Analysed {
     return `${name}:${this.program.isApplication(owner) ? line : this.program.isJdk(owner) ? 'JDK' : 'client'}`;
   }
 
-  /** Locks as objects; a read lock is shared, and `itself` is the lock of the very object accessed. */
+  /** Locks as objects; a read lock is shared, and `itself` is the lock of the very object accessed. Other names are left out. */
   lockNames(set: LockSet): string {
-    const names = [...this.races.held.sets.get(set)].map((token) => {
+    const isTold = (token: number): boolean => !isOfAccessed(token) || token === SELF_LOCK;
+    const names = [...this.races.held.sets.get(set)].filter(isTold).map((token) => {
       if (token === SELF_LOCK) return 'itself';
       const name = isOfObject(token) ? this.objectName(numberOf(token)) : '?';
       return isShared(token) ? `${name} (shared)` : name;

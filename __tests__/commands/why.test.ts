@@ -179,9 +179,9 @@ describe('why a pair is not reported', () => {
     ],
     [
       'its owner',
-      'Cards.byTitle',
-      'many-readers',
-      'all calls on the owner of the object (Cards at Shelf.java:4) that lead there exclude each other',
+      'Stock.quantity',
+      'paper-warehouses',
+      'all calls on the owner of the object (Warehouse at Company.java:13) that lead there exclude each other',
     ],
     [
       'a class initialiser',

@@ -42,6 +42,7 @@ const PLAIN: Signals = {
   isCache: false,
   singleUser: undefined,
   mayShareLock: false,
+  unprovedLock: undefined,
   hasInternal: false,
 };
 
@@ -115,6 +116,7 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
   ],
   ['setting', { finding: { isSetting: true } }, {}],
   ['lock-may-be-shared', { finding: { mayShareLock: true } }, {}],
+  ['lock-unproved', { finding: { mayShareLock: true, unprovedLock: 'Deque.lock' } }, {}],
   ['one-side-locked', { other: LOCKED }, { writer: LOCKED, other: OTHER }],
   [
     'lock-of-each-object',

@@ -1,5 +1,6 @@
 /** Which stage of the race detector, if any, loses a data race that happened. */
 
+import { Guard } from '../../src/locks/index.js';
 import type { PointsTo } from '../../src/pointsto/index.js';
 import type { MethodId } from '../../src/program/index.js';
 import type { Races } from '../../src/races/index.js';
@@ -114,11 +115,11 @@ export class Detected {
     if (!parallel.some(([a, b]) => this.mayOverlap(a, b))) return 'order';
     if (first.object >= 0 && !this.escaping.has(first.object)) return 'escaping';
     if (this.linear.has(first.object)) return 'handed';
-    const { sets } = this.races.held;
+    const { common } = this.races;
     const unordered = parallel.filter(([a, b]) => this.mayOverlap(a, b));
     const others = unordered.filter(([a, b]) => own.data[a] === 0 || own.data[b] === 0);
     if (others.length === 0) return 'own';
-    const free = others.some(([a, b]) => !sets.exclude(locksets.data[a], locksets.data[b]));
+    const free = others.some(([a, b]) => common.guard(locksets.data[a], locksets.data[b]) !== Guard.proved);
     return free ? 'kept' : 'unlocked';
   }
 

@@ -1,6 +1,6 @@
 /** The same for the clients of all fixtures. Free twins have no race in any run that is the program's own. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { afterAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { failuresOf, judge, NO_FAILURES, type Setting, settingOf } from './index.js';
 
 /** `fixture.json`, as far as it says who runs. */
@@ -32,7 +32,6 @@ const ORDERED_BY_THE_JDK: ReadonlySet<string> = new Set([
 const names = readdirSync('fixtures')
   .filter((name) => existsSync(`fixtures/${name}/fixture.json`))
   .sort();
-const underLock = new Set<string>();
 
 function fixtureOf(name: string): Fixture {
   return JSON.parse(readFileSync(`fixtures/${name}/fixture.json`, 'utf8')) as Fixture;
@@ -54,13 +53,7 @@ describe('all that happens is known in the client of', () => {
     for (const twin of ['racy', 'free']) {
       const verdict = judge(setting(name, twin), { seeds: 2, ks: [0, 2] });
       expect(failuresOf(verdict)).toEqual(NO_FAILURES);
-      if (verdict.underLock.length > 0) underLock.add(`${name} (${twin})`);
       if (twin === 'free' && isFreeInRuns(name)) expect(verdict.counts.kept ?? 0).toBe(0);
     }
   });
-});
-
-afterAll(() => {
-  const where = [...underLock].join(', ') || 'none';
-  process.stdout.write(`Races that happened under locks that are one only to the analysis: ${where}\n`);
 });

@@ -33,8 +33,6 @@ export interface Verdict {
   readonly uncovered: readonly string[];
   /** Races that happened and that a sound stage of the detector loses, in words. */
   readonly lost: readonly string[];
-  /** Races that only the last stage loses: abstract locks stand for several (PLDI'06 §2.2.4). */
-  readonly underLock: readonly string[];
   /**
    * What is wrong with the object graph, with owners and with object races: a step that is missing, an object that others than
    * its owner hold, a race that is not told or taken for impossible.
@@ -79,7 +77,6 @@ export function judge(setting: Setting, { seeds, ks = [0, 1, 2], steps = 3000 }:
   return {
     uncovered: all(({ uncovered }) => uncovered).sort(),
     lost: all(({ lost }) => lost).sort(),
-    underLock: all(({ underLock }) => underLock).sort(),
     objects: all(({ objects }) => objects).sort(),
     mistaken: all(({ mistaken }) => mistaken).sort(),
     own: oracles.reduce((sum, { ownValues }) => sum + ownValues, 0),
@@ -108,7 +105,6 @@ export const NO_FAILURES = { uncovered: [], lost: [], objects: [], mistaken: [],
 class Oracle {
   readonly uncovered = new Set<string>();
   readonly lost = new Set<string>();
-  readonly underLock = new Set<string>();
   readonly objects = new Set<string>();
   readonly mistaken = new Set<string>();
   readonly published = new Set<string>();
@@ -181,8 +177,7 @@ class Oracle {
     this.counts.set(counted, (this.counts.get(counted) ?? 0) + 1);
     if (FINE.has(counted)) return;
     const text = `k = ${this.k}, ${stage}: ${raceText(trace, race)}`;
-    if (counted === 'unlocked') this.underLock.add(text);
-    else if (this.lost.size < 20) this.lost.add(`${text} (seed ${seed})`);
+    if (this.lost.size < 20) this.lost.add(`${text} (seed ${seed})`);
   }
 }
 

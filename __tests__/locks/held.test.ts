@@ -10,6 +10,7 @@ import {
   SELF_LOCK,
   UNREACHED,
 } from '../../src/locks/index.js';
+import { isOfAccessed, paramOf } from '../../src/locks/locksets.js';
 import { describeWithJdk } from '../support/jdk.js';
 import {
   type Analysis,
@@ -32,19 +33,26 @@ class Locking {
     this.held = new HeldLocks(pt, threads);
   }
 
-  /** What a set holds, by the class of the lock; `p0` for a parameter's, `self`, `?` after what is shared. */
+  /**
+   * What a set holds, by the class of the lock; `p0` for a parameter's, `self` for the own monitor of what is accessed, `?`
+   * after what is shared. Other names from what is accessed are left out.
+   */
   names(set: number): string[] {
     const { program, pt } = this.analysis;
     const name = (lock: number): string => {
       if (lock === SELF_LOCK) return 'self';
-      if (isOfParam(lock)) return `p${numberOf(lock)}`;
+      if (isOfParam(lock)) return `p${paramOf(lock)}`;
       const monitor = (lock & 3) === 3 ? 'monitor of ' : '';
       const { kind, literal } = pt.heap.sites[pt.heap.siteOf(numberOf(lock))];
       return kind === 'class'
         ? `class ${literal}`
         : monitor + program.class(pt.heap.classOf(numberOf(lock))).name;
     };
-    return [...this.held.sets.get(set)].map((lock) => name(lock) + (isShared(lock) ? '?' : '')).sort();
+    const isTold = (lock: number): boolean => !isOfAccessed(lock) || lock === SELF_LOCK;
+    return [...this.held.sets.get(set)]
+      .filter(isTold)
+      .map((lock) => name(lock) + (isShared(lock) ? '?' : ''))
+      .sort();
   }
 
   /** Locks held on entry of the only context of a method. */

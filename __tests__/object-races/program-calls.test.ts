@@ -5,6 +5,7 @@ import {
   FixedFields,
   LockFacts,
   type LockFlow,
+  LockPaths,
   mustHold,
   NOTHING,
   RelativeLockSets,
@@ -58,13 +59,14 @@ function inputOf(): CallsInput {
   const model = buildObjectGraph(pt, threads);
   const locks = new RelativeLockSets();
   const contexts = Array.from({ length: pt.calls.size }, (_, cs) => cs);
+  const facts = new LockFacts(pt);
   const fixed = new FixedFields(pt, new Set(contexts.map((cs) => pt.calls.methodOf(cs))));
   const isThis = model.isThis.bind(model);
   return {
     ...{ model, threads, locks },
     masks: new ThreadMasks(model, threads),
     captured: new CapturedObjects(pt),
-    sites: new RelativeLocks(pt, new LockFacts(pt), fixed, locks, isThis),
+    sites: new RelativeLocks(pt, facts, new LockPaths(pt, facts, fixed), locks, isThis),
     activations: new Activations(model, threads),
     tick: () => {},
   };

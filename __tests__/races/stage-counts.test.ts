@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { LockSets, SELF_LOCK } from '../../src/locks/index.js';
+import { Guard, type Lock, type LockSet, LockSets, numberOf, SELF_LOCK } from '../../src/locks/index.js';
 import { lockOfObject } from '../../src/locks/locksets.js';
 import { AccessClasses } from '../../src/races/access-classes.js';
 import { AccessInstances } from '../../src/races/instances.js';
@@ -141,7 +141,8 @@ class Made {
     if (!this.share(i, j) || !this.mayRun(i, j) || (object >= 0 && !escaping.includes(object))) return false;
     if (this.isApart(i, j)) return false;
     if (this.isOrdered(i, j) || (instances[i].own && instances[j].own)) return false;
-    return !this.sets.exclude(this.sets.of(instances[i].lockset), this.sets.of(instances[j].lockset));
+    const [a, b] = [i, j].map((k) => this.sets.of(instances[k].lockset));
+    return guardOf(this.sets, a, b) !== Guard.proved;
   }
 
   /** `site site cause` → racing instances, `i j`. */
@@ -195,6 +196,15 @@ class Made {
   }
 }
 
+/** Locks of objects with odd numbers may be several. */
+const isOneLock = (lock: Lock): boolean => lock === SELF_LOCK || numberOf(lock) % 2 === 0;
+
+function guardOf(sets: LockSets, a: LockSet, b: LockSet): Guard {
+  const common = sets.excluding(a, b);
+  if (common.some(([lock]) => isOneLock(lock))) return Guard.proved;
+  return common.length > 0 ? Guard.unproved : Guard.none;
+}
+
 function stagesIn({ of, instances, locations, threads, escaping, sets }: Made): Stage[] {
   const parallelism = new Parallelism(threads);
   const order = {
@@ -213,7 +223,7 @@ function stagesIn({ of, instances, locations, threads, escaping, sets }: Made): 
     order,
     indices: { of: (cs) => of.instances[cs - 1].index, kindOf: () => undefined },
     sharing: { escaping, linear: { has: (object) => of.linear.includes(object), givenAt: () => undefined } },
-    locks: { held: { sets } },
+    locks: { common: { guard: (a, b) => guardOf(sets, a, b), between: (a, b) => sets.excluding(a, b) } },
   });
 }
 

@@ -10,6 +10,7 @@
  */
 import { barrierRules } from './barrier-rules.js';
 import { handOverRules } from './hand-over-rules.js';
+import { lockRules } from './lock-rules.js';
 import { orderRules } from './order-rules.js';
 import { ownRules } from './own-rules.js';
 import { publicationRules } from './publication-rules.js';
@@ -260,7 +261,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'a read lock excludes its write lock',
-    text: 'if (isOfObject(lock) && set.includes(lock ^ 4)) return lock ^ 4;',
+    text: 'if ((isOfObject(lock) || isOfAccessed(lock)) && set.includes(lock ^ 4)) return lock ^ 4;',
     without: '',
     programs: ['read-write-lock/free'],
     stage: 'unlocked',
@@ -269,21 +270,19 @@ export const rules: readonly Rule[] = [
     name: 'read and write lock are views of one lock',
     text: 'const view = this.program.lockViewOf(this.pt.heap.classOf(object));',
     without: 'const view = undefined as ReturnType<Program["lockViewOf"]>;',
-    programs: ['read-write-lock/free'],
-    stage: 'unlocked',
+    programs: ['order-guarded-flags/free'],
   },
   {
     name: 'the lock of an argument is that of the parameter',
-    text: 'found.push(lockOfParam(a, mode));',
+    text: 'for (const { name, shared } of named) found.push(lockOfParam(a, shared, name));',
     without: '',
     programs: ['lock-of-argument/free'],
   },
   {
     name: 'the lock of a receiver is that of the object it is in the callee',
-    text: "if (a === 0 && call.dispatch !== 'static') ofReceiver = 1;",
+    text: "if (isLocked && a === 0 && call.dispatch !== 'static') ofReceiver = 1;",
     without: '',
-    programs: ['lock-of-argument/free'],
-    stage: 'unlocked',
+    programs: ['lock-of-holder/free'],
   },
   {
     name: 'the monitor of a java.util.concurrent lock is another lock',
@@ -305,7 +304,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'an object that is locked itself is accessed by one thread',
-    text: 'return self ? this.sets.join(lockset, this.selfOnly) : lockset;',
+    text: 'return this.sets.join(lockset, this.namedAt(cs, base, block, insn, entry));',
     without: 'return lockset;',
     programs: ['copy-from/free'],
     stage: 'unlocked',
@@ -316,12 +315,6 @@ export const rules: readonly Rule[] = [
     without: 'if (entry !== UNREACHED) return NOTHING;',
     programs: ['helper-chain/free'],
     stage: 'unlocked',
-  },
-  {
-    name: 'what is held on entry hangs on the object that is passed',
-    text: 'const entry = passing.entryOf(cs, step);',
-    without: 'const entry = held.entry(cs);',
-    programs: ['helper-argument/free'],
   },
   {
     name: 'a part is reached through its owner, and with the locks held there',
@@ -367,6 +360,7 @@ export const rules: readonly Rule[] = [
     without: '',
     programs: ['captured-passed-twice/racy'],
   },
+  ...lockRules,
   ...orderRules,
   ...ownRules,
   ...handOverRules,

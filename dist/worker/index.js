@@ -9588,7 +9588,7 @@ function method(name, make) {
   return { name, desc: VOID, access: PUBLIC_STATIC, body: make };
 }
 
-// node_modules/valibot/dist/index.mjs
+// ../main/node_modules/valibot/dist/index.mjs
 var store$4;
 var DEFAULT_CONFIG = {
   lang: void 0,
@@ -11409,284 +11409,1085 @@ var printHarness = (settings) => {
   return buildHarness(program, harnessOptions(settings)).plan;
 };
 
-// src/locks/facts.ts
-function isSharedLock({ heap, program }, object) {
-  return program.lockViewOf(heap.classOf(object))?.isShared === true;
+// src/threads/flag-code.ts
+function flagCode(body2) {
+  const values = new FlagValues(body2);
+  const tests = [];
+  const stores = [];
+  const returned2 = [];
+  for (const { id, insns } of body2.blocks) {
+    insns.forEach((insn, at) => {
+      if (insn.op === "putfield" || insn.op === "putstatic") stores.push({ block: id, insn: at, of: insn });
+      else if (insn.op === "return" && insn.src >= 0) returned2.push(insn.src);
+    });
+    const test = values.tested(insns[insns.length - 1]);
+    if (test === void 0) continue;
+    const sources = values.sourcesOf([test.value]);
+    if (sources.length > 0) tests.push({ block: id, branches: test.branches, sources });
+  }
+  return {
+    tests,
+    returned: values.sourcesOf(returned2),
+    stores,
+    storedIn: (value) => values.stored(value)
+  };
 }
-var NONE3 = [];
-var LockFacts = class {
-  constructor(pt) {
-    this.pt = pt;
+var FlagValues = class {
+  constructor(body2) {
+    this.body = body2;
+    for (const { id: block, insns } of body2.blocks)
+      insns.forEach((of, insn) => {
+        if (!("dst" in of) || of.dst < 0) return;
+        if (of.op === "getfield" || of.op === "getstatic")
+          this.definitions[of.dst] = { op: "load", block, insn, of };
+        else if (of.op === "invoke") this.definitions[of.dst] = { op: "call", block, insn, of };
+        else this.definitions[of.dst] = { op: "other", of };
+      });
   }
-  pt;
-  methods = [];
-  buffer = new IntVec();
-  /** Has the code of a method any locks? */
-  hasLocks(method2) {
-    return this.of(method2).locks.length > 0;
-  }
-  /** Held just before an instruction; the same array for equal sets of one method. */
-  at(method2, block, insn) {
-    const facts = this.of(method2);
-    if (facts.locks.length === 0) return NONE3;
-    const indices = this.pt.program.locks(method2).heldAt(block, insn);
-    let held = facts.held.get(indices);
-    if (held === void 0) {
-      held = indices.map((index) => facts.locks[index]);
-      facts.held.set(indices, held);
+  body;
+  definitions = [];
+  /** The value that a terminator tests, and the branches on which it is no default. */
+  tested(insn) {
+    if (insn.op === "switch") {
+      const branches = insn.keys.flatMap((key2, i) => key2 === 0 ? [] : [i]);
+      if (insn.keys.includes(0)) branches.push(insn.keys.length);
+      return { value: insn.key, branches };
     }
-    return held;
+    if (insn.op !== "if") return void 0;
+    const { cond, a, b } = insn;
+    if (b < 0) return { value: a, branches: [holds(cond, 0, 0) ? 1 : 0] };
+    const [left, right] = [this.constant(a), this.constant(b)];
+    if (right !== void 0) return { value: a, branches: [holds(cond, 0, right) ? 1 : 0] };
+    if (left !== void 0) return { value: b, branches: [holds(cond, left, 0) ? 1 : 0] };
+    return void 0;
   }
-  /** May the lock in a local be one that several threads hold at once, such as a read lock? */
-  mayBeShared(cs, local) {
-    this.buffer.length = 0;
-    this.pt.objects(cs, local, this.buffer);
-    return this.buffer.view().some((object) => isSharedLock(this.pt, object));
-  }
-  /** Is an object a lock by its methods, so that its monitor is another lock? */
-  isExplicitLock(object) {
-    return this.pt.program.isExplicitLock(this.pt.heap.classOf(object));
-  }
-  of(method2) {
-    let facts = this.methods[method2];
-    if (facts === void 0) {
-      const { locks } = this.pt.program.locks(method2);
-      const localOf = locks.length > 0 ? this.pt.methodConstraints(method2).localOf : void 0;
-      facts = {
-        locks: locks.map(({ expr, via }) => {
-          const value = expr.kind === "value" ? expr.value : -1;
-          return { expr, value, local: localOf?.[value] ?? -1, isMonitor: via === "monitor" };
-        }),
-        held: /* @__PURE__ */ new Map()
-      };
-      this.methods[method2] = facts;
-    }
-    return facts;
-  }
-};
-
-// src/locks/field-paths.ts
-var MAX_DEPTH7 = 8;
-var FixedFields = class {
-  /** @param methods all that run. */
-  constructor(pt, methods) {
-    this.pt = pt;
-    for (const method2 of methods) this.look(method2);
-  }
-  pt;
-  /** Fields that some code assigns in a way that may be a second time. */
-  changing = /* @__PURE__ */ new Set();
-  has(field) {
-    const { isFinal, owner } = this.pt.program.field(field);
-    if (isFinal) return true;
-    const { origin } = this.pt.program.class(owner);
-    return origin !== "phantom" && origin !== "skeleton" && !this.changing.has(field);
-  }
-  look(method2) {
-    const { program } = this.pt;
-    const { name, owner } = program.method(method2);
-    const { body: body2, localOf, assignments } = this.pt.methodConstraints(method2);
-    if (assignments.length === 0) return;
-    const assigned = /* @__PURE__ */ new Set();
-    let loops;
-    for (let i = 0; i < assignments.length; i += 2) {
-      const insn = body2.blocks[assignments[i]].insns[assignments[i + 1]];
-      if (insn.op !== "putfield" && insn.op !== "putstatic") continue;
-      const field = program.resolveField(insn.field);
-      const place3 = insn.op === "putstatic" ? "<clinit>" : "<init>";
-      if (name !== place3) {
-        this.changing.add(field);
+  /** All that values may be where they are no defaults; empty where that may be something else. */
+  sourcesOf(values) {
+    const found = [];
+    const seen = new Set(values);
+    for (const value of seen) {
+      if (this.isDefault(value)) continue;
+      const definition3 = this.definitions[value];
+      if (definition3 === void 0) return [];
+      if (definition3.op !== "other") {
+        found.push(definition3);
         continue;
       }
-      const isOwn3 = insn.op === "putstatic" || localOf[insn.obj] === 0;
-      loops ??= loopBlocks(body2);
-      const isOnce = !assigned.has(field) && !loops.has(assignments[i]) && program.field(field).owner === owner;
-      if (!isOwn3 || !isOnce) this.changing.add(field);
-      assigned.add(field);
-    }
-    if (name === "<init>" && assigned.size > 0 && callsOther(program, body2, owner, localOf))
-      for (const field of assigned) this.changing.add(field);
-  }
-};
-function callsOther(program, body2, owner, localOf) {
-  return body2.blocks.some(
-    ({ insns }) => insns.some(
-      (insn) => insn.op === "invoke" && insn.kind === "special" && insn.method.name === "<init>" && localOf[insn.args[0]] === 0 && program.class(owner).name === insn.method.owner
-    )
-  );
-}
-var FieldPaths = class {
-  constructor(program, fixed, body2) {
-    this.program = program;
-    this.fixed = fixed;
-    this.definitions = new Array(body2.valueCount).fill(void 0);
-    for (const { insns } of body2.blocks)
-      for (const insn of insns) if ("dst" in insn && insn.dst >= 0) this.definitions[insn.dst] = insn;
-  }
-  program;
-  fixed;
-  definitions;
-  paths = /* @__PURE__ */ new Map();
-  /** What makes a value, copies and casts seen through. */
-  source(value) {
-    let insn = this.definitions[value];
-    while (insn?.op === "copy" || insn?.op === "cast") insn = this.definitions[insn.src];
-    return insn;
-  }
-  of(value, depth = 0) {
-    let path = this.paths.get(value);
-    if (path === void 0) {
-      path = this.find(value, depth);
-      if (depth === 0) this.paths.set(value, path);
-    }
-    return path;
-  }
-  find(value, depth) {
-    const insn = this.definitions[value];
-    const itself = { root: `v${value}`, fields: [] };
-    if (insn === void 0 || depth === MAX_DEPTH7) return itself;
-    switch (insn.op) {
-      case "copy":
-      case "cast":
-        return this.of(insn.src, depth + 1);
-      case "getfield": {
-        const field = this.program.resolveField(insn.field);
-        if (!this.fixed.has(field)) return itself;
-        const { root, fields } = this.of(insn.obj, depth + 1);
-        return { root, fields: [...fields, field] };
-      }
-      case "getstatic": {
-        const field = this.program.resolveField(insn.field);
-        return this.fixed.has(field) ? { root: `static ${field}`, fields: [] } : itself;
-      }
-      case "const":
-        return insn.value.type === "class" || insn.value.type === "string" ? { root: `${insn.value.type} ${insn.value.value}`, fields: [] } : itself;
-      default:
-        return itself;
-    }
-  }
-};
-function after(prefix, path) {
-  if (prefix.root !== path.root || prefix.fields.length > path.fields.length) return void 0;
-  return prefix.fields.every((field, i) => path.fields[i] === field) ? path.fields.slice(prefix.fields.length) : void 0;
-}
-
-// src/locks/locksets.ts
-var NOTHING7 = 0;
-var UNREACHED = -1;
-var OBJECT2 = 0;
-var PARAM = 1;
-var SELF = 2;
-var MONITOR = 3;
-var lockOfObject = (object, shared) => object << 3 | (shared ? 4 : 0) | OBJECT2;
-var monitorOfObject = (object) => object << 3 | MONITOR;
-var lockOfParam = (param, shared) => param << 3 | (shared ? 4 : 0) | PARAM;
-var SELF_LOCK = SELF;
-var isOfObject2 = (lock) => (lock & 3) === OBJECT2 || (lock & 3) === MONITOR;
-var isOfParam = (lock) => (lock & 3) === PARAM;
-var isShared = (lock) => (lock & 4) !== 0;
-var numberOf = (lock) => lock >> 3;
-var LockSets = class {
-  table = new SequenceTable();
-  meets = new PairMap(256);
-  joins = new PairMap(256);
-  constructor() {
-    this.table.intern([]);
-  }
-  of(lockset) {
-    const sorted2 = [];
-    for (const lock of lockset) insert(sorted2, lock);
-    return this.table.intern(sorted2);
-  }
-  get(set) {
-    return this.table.get(set);
-  }
-  get size() {
-    return this.table.size;
-  }
-  /** a ∩ b; `UNREACHED` is the whole. */
-  meet(a, b) {
-    if (a === b || b === UNREACHED) return a;
-    if (a === UNREACHED) return b;
-    if (a === NOTHING7 || b === NOTHING7) return NOTHING7;
-    const low = Math.min(a, b);
-    const high = Math.max(a, b);
-    let result = this.meets.get(low, high);
-    if (result < 0) {
-      const other = this.get(b);
-      result = this.table.intern(this.get(a).filter((lock) => other.includes(lock)));
-      this.meets.set(low, high, result);
-    }
-    return result;
-  }
-  /** a ∪ b. */
-  join(a, b) {
-    if (a === b || b === NOTHING7) return a;
-    if (a === NOTHING7) return b;
-    const low = Math.min(a, b);
-    const high = Math.max(a, b);
-    let result = this.joins.get(low, high);
-    if (result < 0) {
-      result = this.of([...this.get(a), ...this.get(b)]);
-      this.joins.set(low, high, result);
-    }
-    return result;
-  }
-  /**
-   * Do two accesses of the same object with these sets exclude each other by a common lock (PLDI'06 Fig. 9)?
-   * Shared with shared does not; the accessed object's own lock is common to both when both hold it.
-   */
-  exclude(a, b) {
-    if (a === NOTHING7 || b === NOTHING7) return false;
-    const other = this.get(b);
-    for (const lock of this.get(a)) if (counterpart(lock, other) >= 0) return true;
-    return false;
-  }
-  /** The locks by which they do, each as the one and as the other holds it. */
-  excluding(a, b) {
-    const other = this.get(b);
-    const found = [];
-    for (const lock of this.get(a)) {
-      const against = counterpart(lock, other);
-      if (against >= 0) found.push([lock, against]);
+      const from = this.from(definition3.of);
+      if (from.length === 0) return [];
+      for (const each of from) seen.add(each);
     }
     return found;
   }
+  stored(value) {
+    const seen = /* @__PURE__ */ new Set([value]);
+    let param = -1;
+    for (const each of seen) {
+      if (this.isDefault(each)) continue;
+      const definition3 = this.definitions[each];
+      if (definition3 === void 0 && each < this.body.paramCount && (param < 0 || param === each)) {
+        param = each;
+        continue;
+      }
+      const of = definition3?.op === "other" ? definition3.of : void 0;
+      if (of?.op === "copy" || of?.op === "cast") seen.add(of.src);
+      else if (of?.op === "phi") for (const arg of of.args) seen.add(arg);
+      else return "any";
+    }
+    return param < 0 ? "default" : { param };
+  }
+  /** Values of which one is no default where what an instruction makes of them is none; empty where nothing is known. */
+  from(insn) {
+    switch (insn.op) {
+      case "copy":
+      case "cast":
+      case "instanceof":
+        return [insn.src];
+      case "phi":
+        return insn.args;
+      case "compare":
+        if (this.isDefault(insn.b)) return [insn.a];
+        return this.isDefault(insn.a) ? [insn.b] : [];
+      default:
+        return [];
+    }
+  }
+  isDefault(value) {
+    const definition3 = this.definitions[value];
+    if (definition3?.op !== "other" || definition3.of.op !== "const") return false;
+    const { value: constant } = definition3.of;
+    if (constant.type === "null") return true;
+    if (constant.type === "long") return constant.value === 0n;
+    return "value" in constant && Object.is(constant.value, 0);
+  }
+  constant(value) {
+    const definition3 = this.definitions[value];
+    if (definition3?.op !== "other" || definition3.of.op !== "const") return void 0;
+    const { value: constant } = definition3.of;
+    if (constant.type === "null") return 0;
+    return constant.type === "int" ? constant.value : void 0;
+  }
 };
-function counterpart(lock, set) {
-  if (isOfParam(lock)) return -1;
-  if (set.includes(lock) && !isShared(lock)) return lock;
-  if (isOfObject2(lock) && set.includes(lock ^ 4)) return lock ^ 4;
-  return -1;
-}
-function insert(sorted2, lock) {
-  let at = sorted2.length;
-  while (at > 0 && sorted2[at - 1] > lock) at--;
-  if (at > 0 && sorted2[at - 1] === lock) return;
-  sorted2.push(lock);
-  for (let i = sorted2.length - 1; i > at; i--) sorted2[i] = sorted2[i - 1];
-  sorted2[at] = lock;
+function holds(cond, a, b) {
+  switch (cond) {
+    case "eq":
+      return a === b;
+    case "ne":
+      return a !== b;
+    case "lt":
+      return a < b;
+    case "ge":
+      return a >= b;
+    case "gt":
+      return a > b;
+    case "le":
+      return a <= b;
+  }
 }
 
-// src/locks/fixpoint.ts
-function mustHold(flow, sets, tick = () => {
-}) {
-  const held = new Int32Array(flow.count).fill(UNREACHED);
-  const work = new IntQueue(flow.count);
-  const meet2 = (place3, set) => {
-    const now = sets.meet(held[place3], set);
-    if (now === held[place3]) return;
-    held[place3] = now;
-    work.push(place3);
-  };
-  flow.eachStart(meet2);
-  while (work.length > 0) {
-    const place3 = work.shift();
-    tick();
-    flow.eachOut(place3, held, meet2);
-  }
-  return held;
+// src/threads/handles.ts
+var HandleKind = {
+  /** The thread, future or task that a value of this frame holds. */
+  value: 0,
+  /** All elements of the collection or array that a value of this frame holds. */
+  elements: 1,
+  /** All tasks of the pool that a value of this frame holds. */
+  pool: 2,
+  /** The same three of an object of which there is one. */
+  object: 3,
+  elementsOf: 4,
+  poolOf: 5,
+  /** What this frame has started to run the task in a value: no handle yet. */
+  run: 6,
+  /** Started by a live thread of this root, or by what that one started. */
+  via: 7,
+  /** What this method returns, and the elements of it, at the end of the method. */
+  result: 8,
+  resultElements: 9,
+  /** Whatever this frame or its callees have started. */
+  frame: 10
+};
+var KINDS2 = 16;
+function handle(kind, id = 0) {
+  return id * KINDS2 + kind;
 }
+function kindOf2(of) {
+  return of % KINDS2;
+}
+function idOf2(of) {
+  return Math.floor(of / KINDS2);
+}
+function isOfValue(of) {
+  const kind = kindOf2(of);
+  return kind <= HandleKind.pool || kind === HandleKind.run;
+}
+function isOfFrame(of) {
+  return isOfValue(of) || kindOf2(of) === HandleKind.result || kindOf2(of) === HandleKind.resultElements;
+}
+function isGlobal(of) {
+  const kind = kindOf2(of);
+  return kind >= HandleKind.object && kind <= HandleKind.poolOf;
+}
+var MOST_GROUPS = 6;
+var HandleGroups = class {
+  groups = new SequenceTable();
+  sets = new SequenceTable();
+  unions = new PairMap(64);
+  /** By set: 1 where a handle names a value or a result, 2 where none does; 0 where it was not asked. */
+  local = new IntVec();
+  /** One group, which nothing ends. */
+  endless;
+  /** No group. */
+  none;
+  constructor() {
+    this.none = this.sets.intern([]);
+    this.endless = this.sets.intern([this.groups.intern([])]);
+  }
+  of(handles2) {
+    return this.sets.intern([this.group(handles2)]);
+  }
+  union(a, b) {
+    if (a === b || b === this.none || a === this.endless) return a;
+    if (a === this.none || b === this.endless) return b;
+    const [low, high] = a < b ? [a, b] : [b, a];
+    const known = this.unions.get(low, high);
+    if (known >= 0) return known;
+    const union = this.least([...this.sets.get(low), ...this.sets.get(high)]);
+    this.unions.set(low, high, union);
+    return union;
+  }
+  /** The groups without those that have one of the handles. */
+  without(set, ended) {
+    const groups = this.sets.get(set);
+    const left = groups.filter((group) => !this.groups.get(group).some((each) => ended.has(each)));
+    return left.length === groups.length ? set : this.sets.intern(left);
+  }
+  /** The groups that a test of their handles keeps. */
+  filter(set, keeps2) {
+    const groups = this.sets.get(set);
+    const left = groups.filter((group) => keeps2(this.groups.get(group)));
+    return left.length === groups.length ? set : this.sets.intern(left);
+  }
+  /** The groups with other handles in place of each one. */
+  renamed(set, others) {
+    const groups = this.sets.get(set);
+    return this.least(Array.from(groups, (group) => this.group([...this.groups.get(group)].flatMap(others))));
+  }
+  /** Has any group a handle that means nothing in another frame? */
+  isLocal(set) {
+    this.local.reach(set);
+    if (this.local.data[set] === 0) this.local.data[set] = this.some(set, isOfFrame) ? 1 : 2;
+    return this.local.data[set] === 1;
+  }
+  /** Has any group a handle for which the test holds? */
+  some(set, test) {
+    return this.sets.get(set).some((group) => this.groups.get(group).some(test));
+  }
+  /** Does a test hold for the handles of some group? */
+  someGroup(set, test) {
+    return this.sets.get(set).some((group) => test(this.groups.get(group)));
+  }
+  group(handles2) {
+    return this.groups.intern(Int32Array.from(new Set(handles2)).sort());
+  }
+  /** A group with fewer handles is harder to end, and stands for those with more. */
+  least(groups) {
+    const all = [...new Set(groups)];
+    const handles2 = new Map(all.map((group) => [group, new Set(this.groups.get(group))]));
+    const isLeast = (group) => !all.some((other) => {
+      const fewer = this.groups.get(other);
+      const own = handles2.get(group);
+      return other !== group && fewer.length < own.size && fewer.every((each) => own.has(each));
+    });
+    const least = all.filter(isLeast).sort((a, b) => a - b);
+    return least.length > MOST_GROUPS ? this.endless : this.sets.intern(least);
+  }
+};
+
+// src/threads/live-state.ts
+var FactKind = {
+  /** A handle was ended since the frame began. */
+  ended: 0,
+  /** The object in a value is an element of what a handle of kind `elements…` names. */
+  contained: 1,
+  /** The thread in a value was joined; 1 where it was started before by this frame. */
+  joined: 2,
+  /** The thread in a value was started. */
+  started: 3,
+  /** The method returns a parameter. */
+  returns: 4,
+  /** Who waits for the first handle waits for the second one too. */
+  implies: 5,
+  /** A signal was observed. */
+  observed: 6
+};
+var NOTHING_LIVE = { live: /* @__PURE__ */ new Map(), facts: /* @__PURE__ */ new Set(), raised: /* @__PURE__ */ new Set() };
+var ALL_ROOTS = -1;
+var MOST_ROOTS = 64;
+var LiveStates = class {
+  groups = new HandleGroups();
+  all = /* @__PURE__ */ new Map([[ALL_ROOTS, this.groups.endless]]);
+  factTable = new SequenceTable();
+  factIds = new PairMap(64);
+  fact(kind, a, b = 0) {
+    const known = this.factIds.get(a, b * 8 + kind);
+    if (known >= 0) return known;
+    const fact = this.factTable.intern([kind, a, b]);
+    this.factIds.set(a, b * 8 + kind, fact);
+    return fact;
+  }
+  partsOf(fact) {
+    return this.factTable.get(fact);
+  }
+  has(state, kind, a, b = 0) {
+    return state.facts.has(this.fact(kind, a, b));
+  }
+  withFact(state, fact) {
+    if (state.facts.has(fact)) return state;
+    return { ...state, facts: new Set(state.facts).add(fact) };
+  }
+  /** With more groups of a root. */
+  add(state, root, groups) {
+    if (state.live.has(ALL_ROOTS)) return state;
+    const before2 = state.live.get(root) ?? this.groups.none;
+    const after2 = this.groups.union(before2, groups);
+    if (after2 === before2) return state;
+    const live = new Map(state.live).set(root, after2);
+    return { ...state, live: root === ALL_ROOTS || live.size > MOST_ROOTS ? this.all : live };
+  }
+  /** With more names for the groups that have a handle. */
+  named(state, of, names2) {
+    if (names2.length === 0) return state;
+    const { groups } = this;
+    return this.map(
+      state,
+      (set) => groups.some(set, (each) => each === of) ? groups.renamed(set, (each) => each === of ? [each, ...names2] : [each]) : set
+    );
+  }
+  /** A signal is raised. */
+  raise(state, signal) {
+    return state.raised.has(signal) ? state : { ...state, raised: new Set(state.raised).add(signal) };
+  }
+  /** Of two ways to a place; undefined stands for none. */
+  join(a, b) {
+    if (a === void 0 || a === b) return b;
+    if (b === void 0) return a;
+    const isAll = a.live.has(ALL_ROOTS) || b.live.has(ALL_ROOTS);
+    let live = isAll ? this.all : a.live;
+    let isOwn3 = false;
+    for (const [root, groups] of isAll ? [] : b.live) {
+      const before2 = live.get(root) ?? this.groups.none;
+      const after2 = this.groups.union(before2, groups);
+      if (after2 === before2) continue;
+      if (!isOwn3) live = new Map(live);
+      isOwn3 = true;
+      live.set(root, after2);
+    }
+    const isSubset = [...a.facts].every((fact) => b.facts.has(fact));
+    const facts = isSubset ? a.facts : new Set([...a.facts].filter((fact) => b.facts.has(fact)));
+    const raised = [...b.raised].every((signal) => a.raised.has(signal)) ? a.raised : /* @__PURE__ */ new Set([...a.raised, ...b.raised]);
+    const isWide = live.size > MOST_ROOTS;
+    return live === a.live && facts === a.facts && raised === a.raised ? a : { live: isWide ? this.all : live, facts, raised };
+  }
+  isEqual(a, b) {
+    if (a === void 0 || b === void 0 || a === b) return a === b;
+    if (a.live.size !== b.live.size || a.facts.size !== b.facts.size || a.raised.size !== b.raised.size)
+      return false;
+    for (const signal of a.raised) if (!b.raised.has(signal)) return false;
+    for (const [root, groups] of a.live) if (b.live.get(root) !== groups) return false;
+    for (const fact of a.facts) if (!b.facts.has(fact)) return false;
+    return true;
+  }
+  /** Each group of roots with other groups of handles; those that become none are not live. */
+  map(state, by) {
+    let live;
+    for (const [root, groups] of state.live) {
+      const after2 = by(groups, root);
+      if (after2 === groups) continue;
+      live ??= new Map(state.live);
+      if (after2 === this.groups.none) live.delete(root);
+      else live.set(root, after2);
+    }
+    return live === void 0 ? state : { ...state, live };
+  }
+  /** A value gets a new meaning: what was said of it holds no longer. */
+  define(state, value) {
+    return this.rename(state, (named3) => named3 === value ? [] : [named3]);
+  }
+  /** A thread that was joined may be started now, if this frame has not started it before. */
+  forgetJoined(state) {
+    const isKept = (fact) => {
+      const [kind, , isStarted] = this.factTable.get(fact);
+      return kind !== FactKind.joined || isStarted === 1;
+    };
+    const facts = [...state.facts].filter(isKept);
+    return facts.length === state.facts.size ? state : { ...state, facts: new Set(facts) };
+  }
+  /** A value is what another one is. */
+  alias(state, value, other) {
+    return this.rename(state, (named3) => named3 === value ? [named3, other] : [named3]);
+  }
+  /** Values get names of other values, or several. */
+  rename(state, names2) {
+    const others = (of) => isOfValue(of) ? names2(idOf2(of)).map((value) => handle(kindOf2(of), value)) : [of];
+    const isChanged = (of) => {
+      if (!isOfValue(of)) return false;
+      const now = names2(idOf2(of));
+      return now.length !== 1 || now[0] !== idOf2(of);
+    };
+    const renamed = this.map(
+      state,
+      (groups) => this.groups.some(groups, isChanged) ? this.groups.renamed(groups, others) : groups
+    );
+    const facts = [...state.facts].flatMap((fact) => this.renamedFact(fact, names2, others));
+    if (facts.length === state.facts.size && facts.every((fact) => state.facts.has(fact))) return renamed;
+    return { ...renamed, facts: new Set(facts) };
+  }
+  renamedFact(fact, names2, others) {
+    const [kind, a, b] = this.factTable.get(fact);
+    switch (kind) {
+      case FactKind.ended:
+        return others(a).map((of) => this.fact(kind, of));
+      case FactKind.contained:
+        return names2(a).flatMap((value) => others(b).map((of) => this.fact(kind, value, of)));
+      case FactKind.returns:
+      case FactKind.observed:
+        return [fact];
+      case FactKind.implies:
+        return others(a).flatMap((later) => others(b).map((of) => this.fact(kind, later, of)));
+      default:
+        return names2(a).map((value) => this.fact(kind, value, b));
+    }
+  }
+  /** Without the groups that have one of the handles. What their threads left running takes their place: see `settle`. */
+  end(state, handles2, exits) {
+    const ended = new Set(handles2);
+    let after2 = this.map(state, (groups) => this.groups.without(groups, ended));
+    if (after2 !== state) after2 = this.settle(after2, new Set(state.live.keys()), exits);
+    const facts = new Set(after2.facts);
+    for (const each of handles2) facts.add(this.fact(FactKind.ended, each));
+    return { ...after2, facts };
+  }
+  /** Where all threads of a root have ended, their own threads are those that may be live at the end of it. */
+  settle(state, before2, exits) {
+    let after2 = state;
+    const settled = /* @__PURE__ */ new Set();
+    const isDirect = (handles2) => !handles2.some((of) => kindOf2(of) === HandleKind.via);
+    for (let isMore = true; isMore; ) {
+      isMore = false;
+      for (const root of [...before2]) {
+        if (settled.has(root)) continue;
+        const groups = after2.live.get(root);
+        if (groups !== void 0 && this.groups.someGroup(groups, isDirect)) continue;
+        const via = handle(HandleKind.via, root);
+        const started = [...after2.live].filter(([, of]) => this.groups.some(of, (each) => each === via));
+        if (started.length === 0) continue;
+        const left = exits(root);
+        if (left.has(ALL_ROOTS)) return this.add(after2, ALL_ROOTS, this.groups.endless);
+        for (const [each, of] of started) {
+          after2 = this.map(after2, (now, at) => at === each ? this.groups.without(of, /* @__PURE__ */ new Set([via])) : now);
+          const stays = left.get(each);
+          if (stays === void 0) continue;
+          after2 = this.add(after2, each, stays);
+          before2.add(each);
+        }
+        settled.add(root);
+        isMore = true;
+      }
+    }
+    return after2;
+  }
+};
+
+// src/threads/live-steps.ts
+var LiveSteps = class {
+  constructor(ask, cs, code) {
+    this.ask = ask;
+    this.cs = cs;
+    this.code = code;
+    this.states = ask.states;
+    const { method: method2, localOf } = ask.pt.constraintsOf(cs);
+    this.localOf = localOf;
+    this.mayRepeat = !ask.pt.program.callsOnce(method2);
+  }
+  ask;
+  cs;
+  code;
+  /** The loop over all elements of something whose element a value is. */
+  loopOf = /* @__PURE__ */ new Map();
+  states;
+  localOf;
+  mayRepeat;
+  /** What models call or start without a promise they may any number of times: the state before each of these times. */
+  beforeAll(event, given) {
+    const { intrinsic, block, insn } = event.call;
+    const state = this.raised(given, block, insn);
+    if (!this.mayRepeat || intrinsic !== void 0 && intrinsic !== "fork") return state;
+    let before2 = state;
+    for (; ; ) {
+      const joined2 = this.states.join(before2, this.call(event, before2).normal);
+      if (this.states.isEqual(joined2, before2)) return before2;
+      before2 = joined2;
+    }
+  }
+  call(event, state) {
+    const { call, args } = event;
+    const isCut = this.ask.mayBeInterrupted(this.cs) || this.ask.mayBeCancelled(this.cs);
+    const interrupted = isCut ? state : void 0;
+    switch (call.intrinsic) {
+      case "fork":
+      case "forkUnlessFirst":
+      case "repeat": {
+        let after2 = state;
+        const groups = this.states.groups.of([handle(HandleKind.run, args[0]), handle(HandleKind.frame)]);
+        for (const root of this.ask.forks(this.cs, call)) after2 = this.ask.start(after2, root, groups);
+        return { normal: this.states.forgetJoined(after2), thrown: void 0 };
+      }
+      case "handle":
+        return { normal: this.named(state, args[0], args[1]), thrown: void 0 };
+      case "join":
+        return { normal: this.ended(state, args[0]), thrown: interrupted };
+      case "joinUncompleted":
+        return {
+          normal: this.ask.mayBeCompleted(this.cs) ? state : this.ended(state, args[0]),
+          thrown: interrupted
+        };
+      case "inPool":
+        return { normal: this.pooled(state, args[0], args[1]), thrown: void 0 };
+      case "implies":
+        return { normal: this.implied(state, args[0], handle(HandleKind.value, args[1])), thrown: void 0 };
+      case "impliesAll":
+        return {
+          normal: this.implied(state, args[0], handle(HandleKind.elements, args[1])),
+          thrown: void 0
+        };
+      case "resume":
+        return { normal: this.resumed(state, call, args[1]), thrown: void 0 };
+      case "raise": {
+        let after2 = state;
+        for (const signal of this.ask.solesIn(this.cs, this.localOf[args[0]]))
+          after2 = this.states.raise(after2, signal);
+        return { normal: after2, thrown: void 0 };
+      }
+      case "observe":
+        return { normal: this.observed(state, args[0]), thrown: interrupted };
+      case "joinPool":
+        return { normal: this.end(state, this.handlesOf(HandleKind.pool, args[0])), thrown: interrupted };
+      case "joinStarted":
+        return { normal: this.end(state, [handle(HandleKind.frame)]), thrown: interrupted };
+      default:
+        return this.callOfMethods(event, state);
+    }
+  }
+  callOfMethods(event, state) {
+    const { args, result } = event;
+    const exits = this.ask.calls(this.cs, event, state);
+    let { normal } = exits;
+    if (normal !== void 0 && this.ask.mayStart(this.cs, event.call))
+      normal = this.states.forgetJoined(normal);
+    if (normal !== void 0 && event.adds) normal = this.put(normal, args[0], args[1]);
+    const loop = result >= 0 ? this.loopOf.get(result) : void 0;
+    if (normal !== void 0 && loop !== void 0)
+      normal = this.contained(normal, result, this.elementsOf(loop.sources));
+    return { normal, thrown: exits.thrown };
+  }
+  /** What runs a task is joined by way of a handle. */
+  named(state, task, future) {
+    const run = handle(HandleKind.run, task);
+    const names2 = this.handlesOf(HandleKind.value, future);
+    const { groups } = this.states;
+    const after2 = this.states.map(
+      state,
+      (of) => groups.some(of, (each) => each === run) ? groups.renamed(of, (each) => each === run ? names2 : [each]) : of
+    );
+    return this.states.withFact(after2, this.states.fact(FactKind.started, future));
+  }
+  raised(state, block, insn) {
+    let after2 = state;
+    for (const signal of this.ask.raisedAt(this.cs, block, insn)) after2 = this.states.raise(after2, signal);
+    return after2;
+  }
+  seen(state, block, branch) {
+    let after2 = state;
+    for (const signal of this.ask.seenOn(this.cs, block, branch))
+      after2 = this.states.withFact(after2, this.states.fact(FactKind.observed, signal));
+    return after2;
+  }
+  observed(state, value) {
+    const signal = this.ask.soleIn(this.cs, this.localOf[value], false);
+    return signal < 0 ? state : this.states.withFact(state, this.states.fact(FactKind.observed, signal));
+  }
+  pooled(state, task, pool) {
+    const names2 = this.handlesOf(HandleKind.pool, pool);
+    const after2 = this.states.named(state, handle(HandleKind.run, task), names2);
+    return this.states.named(after2, handle(HandleKind.value, task), names2);
+  }
+  implied(state, later, earlier) {
+    const name = handle(HandleKind.value, later);
+    const after2 = this.states.named(state, earlier, [name]);
+    return this.states.withFact(after2, this.states.fact(FactKind.implies, name, earlier));
+  }
+  resumed(state, call, future) {
+    let after2 = state;
+    const names2 = [...this.handlesOf(HandleKind.value, future), handle(HandleKind.frame)];
+    for (const root of this.ask.resumes(this.cs, call))
+      after2 = this.ask.start(after2, root, this.states.groups.of(names2));
+    return after2;
+  }
+  ended(state, value) {
+    const isStarted = this.states.has(state, FactKind.started, value);
+    let after2 = this.end(state, this.handlesOf(HandleKind.value, value));
+    after2 = this.states.withFact(after2, this.states.fact(FactKind.joined, value));
+    return isStarted ? this.states.withFact(after2, this.states.fact(FactKind.joined, value, 1)) : after2;
+  }
+  end(state, handles2) {
+    return this.states.end(state, handles2, (root) => this.ask.exits(this.cs, root));
+  }
+  /** The names of what a value holds: the value, and the object where there is only one. */
+  handlesOf(kind, value) {
+    if (value < 0) return [];
+    const sole = this.ask.soleIn(this.cs, this.localOf[value], kind === HandleKind.pool);
+    const names2 = [handle(kind, value)];
+    if (sole >= 0) names2.push(handle(kind + HandleKind.object, sole));
+    return names2;
+  }
+  /** The names of the elements of what all these values hold. */
+  elementsOf(sources) {
+    const [first, ...others] = sources.map((source) => this.handlesOf(HandleKind.elements, source));
+    return first.filter((each) => others.every((other) => other.includes(each)));
+  }
+  load({ array: array2, element, same }, state) {
+    let after2 = this.states.define(state, element);
+    if (!this.ask.isGrowing(this.cs, this.localOf[array2])) return after2;
+    if (same >= 0) after2 = this.states.alias(after2, same, element);
+    return this.contained(after2, element, this.handlesOf(HandleKind.elements, array2));
+  }
+  /** An element is put into an array or collection. */
+  put(state, into, element) {
+    if (element < 0 || !this.ask.isGrowing(this.cs, this.localOf[into])) return state;
+    const names2 = this.handlesOf(HandleKind.elements, into);
+    const own = handle(HandleKind.value, element);
+    return this.contained(this.states.named(state, own, names2), element, names2);
+  }
+  contained(state, element, names2) {
+    let after2 = state;
+    for (const each of names2)
+      after2 = this.states.withFact(after2, this.states.fact(FactKind.contained, element, each));
+    return after2;
+  }
+  returned(state, value) {
+    if (value < 0) return state;
+    const { groups } = this.states;
+    const own = handle(HandleKind.value, value);
+    const elements2 = handle(HandleKind.elements, value);
+    const isNamed = (each) => each === own || each === elements2;
+    let after2 = this.states.map(
+      state,
+      (of) => groups.some(of, isNamed) ? groups.renamed(of, (each) => {
+        if (each === own) return [each, handle(HandleKind.result)];
+        return each === elements2 ? [each, handle(HandleKind.resultElements)] : [each];
+      }) : of
+    );
+    for (const fact of state.facts) {
+      const [kind, later, earlier] = this.states.partsOf(fact);
+      if (kind === FactKind.implies && later === own)
+        after2 = this.states.withFact(
+          after2,
+          this.states.fact(FactKind.implies, handle(HandleKind.result), earlier)
+        );
+    }
+    if (value >= this.code.paramCount) return after2;
+    return this.states.withFact(after2, this.states.fact(FactKind.returns, value));
+  }
+};
+
+// src/threads/live-pass.ts
+var LivePass = class {
+  constructor(ask, cs, code) {
+    this.ask = ask;
+    this.cs = cs;
+    this.code = code;
+    this.states = ask.states;
+    this.ins = code.blocks.map(() => void 0);
+    this.outs = code.blocks.map(() => void 0);
+    this.steps = new LiveSteps(ask, cs, code);
+    const { localOf } = ask.pt.constraintsOf(cs);
+    for (const loop of code.loops) {
+      if (!loop.sources.every((source) => ask.isGrowing(cs, localOf[source]))) continue;
+      if (this.steps.elementsOf(loop.sources).length === 0 || !this.isQuiet(loop)) continue;
+      for (const element of loop.elements) this.steps.loopOf.set(element, loop);
+      this.loopsAt.set(loop.header, [...this.loopsAt.get(loop.header) ?? [], loop]);
+    }
+  }
+  ask;
+  cs;
+  code;
+  states;
+  ins;
+  outs;
+  normal;
+  thrown;
+  loopsAt = /* @__PURE__ */ new Map();
+  steps;
+  /** From a state at the entry to the exits. */
+  run(start) {
+    const { blocks } = this.code;
+    this.ins[0] = start;
+    const due = new Uint8Array(blocks.length);
+    due[0] = 1;
+    for (let at = 0; at < blocks.length; ) {
+      if (due[at] === 0) {
+        at++;
+        continue;
+      }
+      due[at] = 0;
+      at = this.goOn(at, due, at + 1);
+    }
+    return { normal: this.normal, thrown: this.thrown };
+  }
+  /** After `run`: the events of all blocks that are reached. */
+  visit(visit) {
+    this.code.blocks.forEach((block, at) => {
+      const state = this.ins[at];
+      if (state !== void 0) this.through(block, at, state, visit);
+    });
+  }
+  entryOf(block) {
+    return this.ins[block];
+  }
+  /** Looks at a block, and gives the first block that is due then. */
+  goOn(at, due, after2) {
+    const { blocks } = this.code;
+    const block = blocks[at];
+    const end = this.through(block, at, this.ins[at]);
+    let next = after2;
+    const give = (to, state) => {
+      const joined2 = this.states.join(this.ins[to], this.entering(at, to, state));
+      if (this.states.isEqual(joined2, this.ins[to])) return;
+      this.ins[to] = joined2;
+      due[to] = 1;
+      next = Math.min(next, to);
+    };
+    if (!this.states.isEqual(end.normal, this.outs[at])) {
+      this.outs[at] = end.normal;
+      for (const loop of this.code.loops)
+        if (loop.backs.includes(at) && this.ins[loop.header] !== void 0) {
+          due[loop.header] = 1;
+          next = Math.min(next, loop.header);
+        }
+    }
+    if (end.normal !== void 0)
+      block.succs.forEach((to, branch) => {
+        give(to, this.onBranch(block, at, to, branch, end.normal));
+      });
+    if (end.thrown !== void 0) {
+      for (const to of block.handlers) {
+        if (blocks[to].isForInterrupts && !this.ask.mayBeInterrupted(this.cs)) continue;
+        give(to, end.thrown);
+      }
+      if (!block.handlers.some((to) => blocks[to].handlesAll))
+        this.thrown = this.states.join(this.thrown, end.thrown);
+    }
+    return next;
+  }
+  through({ events }, at, start, visit) {
+    let state = start;
+    let thrown;
+    for (const event of events) {
+      const before2 = event.op === "call" ? this.steps.beforeAll(event, state) : state;
+      let after2 = before2;
+      if (event.op === "call") {
+        const exits = this.steps.call(event, before2);
+        after2 = exits.normal;
+        thrown = this.states.join(thrown, exits.thrown);
+      } else if (event.op === "throw") thrown = this.states.join(thrown, before2);
+      else if (event.op === "define") after2 = this.states.define(before2, event.value);
+      else if (event.op === "load") after2 = this.steps.load(event, before2);
+      else if (event.op === "raise") after2 = this.steps.raised(before2, at, event.insn);
+      else if (event.op === "store") after2 = this.steps.put(before2, event.array, event.element);
+      else if (event.op === "return" && visit === void 0)
+        this.normal = this.states.join(this.normal, this.steps.returned(before2, event.value));
+      visit?.(at, event, before2, after2);
+      if (after2 === void 0) return { normal: void 0, thrown };
+      state = after2;
+    }
+    return { normal: state, thrown };
+  }
+  /** φs of the block that is entered: the value that comes from this edge has their name too. */
+  entering(from, to, state) {
+    const { phis, preds } = this.code.blocks[to];
+    if (phis.length === 0 || state.live.size === 0 && state.facts.size === 0) return state;
+    const at = preds.indexOf(from);
+    const own = new Set(phis.map(({ value }) => value));
+    return this.states.rename(state, (value) => {
+      const names2 = own.has(value) ? [] : [value];
+      for (const phi of phis) if (phi.args[at] === value) names2.push(phi.value);
+      return names2;
+    });
+  }
+  onBranch(block, at, to, branch, state) {
+    let after2 = this.steps.seen(state, at, branch);
+    const { asks } = block;
+    if (asks?.isEnded[branch] === true && asks.isSignal) after2 = this.steps.observed(after2, asks.args[0]);
+    else if (asks?.isEnded[branch] === true)
+      after2 = asks.isPool ? this.steps.end(after2, this.steps.handlesOf(HandleKind.pool, asks.args[0])) : this.steps.ended(after2, asks.args[0]);
+    for (const loop of this.loopsAt.get(at) ?? []) {
+      if (loop.exit !== to) continue;
+      const isJoined = (back) => {
+        const out = this.outs[back];
+        return out === void 0 || loop.elements.some((each) => this.states.has(out, FactKind.joined, each));
+      };
+      if (loop.backs.every(isJoined)) after2 = this.steps.end(after2, this.steps.elementsOf(loop.sources));
+    }
+    return after2;
+  }
+  /** Does a loop start no thread, and put nothing into an array or collection? */
+  isQuiet({ blocks }) {
+    for (const block of blocks) {
+      for (const event of this.code.blocks[block].events) {
+        if (event.op === "store") return false;
+        if (event.op !== "call") continue;
+        if (event.adds || this.ask.mayStart(this.cs, event.call)) return false;
+      }
+    }
+    return true;
+  }
+};
+
+// src/threads/moments.ts
+var Moments = class {
+  constructor(sets) {
+    this.sets = sets;
+    this.signals.intern([]);
+    this.table.intern([sets.none, 0, 0]);
+  }
+  sets;
+  table = new SequenceTable();
+  signals = new SequenceTable();
+  joins = new PairMap(64);
+  /** The groups that may be live, the signals that were surely observed and those that may have been raised; both sorted. */
+  of(live, observed, raised) {
+    return this.table.intern([live, this.signals.intern(observed), this.signals.intern(raised)]);
+  }
+  live(moment) {
+    return this.table.get(moment)[0];
+  }
+  observed(moment) {
+    return this.signals.get(this.table.get(moment)[1]);
+  }
+  raised(moment) {
+    return this.signals.get(this.table.get(moment)[2]);
+  }
+  /** With more groups live. */
+  with(moment, live) {
+    const [before2, observed, raised] = this.table.get(moment);
+    return this.table.intern([this.sets.union(before2, live), observed, raised]);
+  }
+  /** With one more signal that may have been raised. */
+  raise(moment, signal) {
+    const raised = this.raised(moment);
+    if (raised.includes(signal)) return moment;
+    const more = [...raised, signal].sort((x, y) => x - y);
+    const [live, observed] = this.table.get(moment);
+    return this.table.intern([live, observed, this.signals.intern(more)]);
+  }
+  /** Of two ways to a place. */
+  join(a, b) {
+    if (a === b) return a;
+    const [low, high] = a < b ? [a, b] : [b, a];
+    const known = this.joins.get(low, high);
+    if (known >= 0) return known;
+    const observed = [...this.observed(low)].filter((signal) => this.observed(high).includes(signal));
+    const raised = [.../* @__PURE__ */ new Set([...this.raised(low), ...this.raised(high)])].sort((x, y) => x - y);
+    const joined2 = this.of(this.sets.union(this.live(low), this.live(high)), observed, raised);
+    this.joins.set(low, high, joined2);
+    return joined2;
+  }
+};
+
+// src/threads/signals.ts
+var Signals = class {
+  constructor(pt, threads, sole, flags) {
+    this.pt = pt;
+    this.threads = threads;
+    this.sole = sole;
+    this.flags = flags;
+    const { calls } = pt;
+    const { first, next } = calls.incoming();
+    for (let cs = 0; cs < calls.size; cs++) {
+      for (const { intrinsic, args } of pt.constraintsOf(cs).calls) {
+        if (intrinsic !== "raise") continue;
+        const signals = new IntVec();
+        pt.objects(cs, args[0], signals);
+        for (const signal of signals.view())
+          for (let e = first[cs]; e >= 0; e = next[e]) this.addRaise(e, signal);
+      }
+    }
+  }
+  pt;
+  threads;
+  sole;
+  flags;
+  raises = /* @__PURE__ */ new Map();
+  valid = /* @__PURE__ */ new Map();
+  get all() {
+    return [...this.raises.keys(), ...this.flags.all].sort((a, b) => a - b);
+  }
+  /** The groups whose threads may raise a signal. */
+  raisers(signal) {
+    if (this.flags.has(signal)) return this.flags.raisers(signal);
+    const { sets, reach } = this.threads;
+    return sets.unionOf((this.raises.get(signal) ?? []).map(({ cs }) => reach[cs]));
+  }
+  isValid(signal) {
+    return this.flags.has(signal) || getOrMake(this.valid, signal, () => this.find(signal));
+  }
+  addRaise(edge, signal) {
+    const cs = this.pt.calls.callerOf(edge);
+    const { body: body2 } = this.pt.constraintsOf(cs);
+    const { block } = this.pt.callOf(edge);
+    const isOnce = this.threads.once.runsOnce(cs) && !loopBlocks(body2).has(block);
+    addTo(this.raises, signal, { cs, isOnce });
+  }
+  find(signal) {
+    const raises = this.raises.get(signal) ?? [];
+    const count3 = this.countOf(signal);
+    if (!this.sole.has(signal) || count3 === void 0) return false;
+    if (raises.every(({ isOnce }) => isOnce) && raises.length <= count3) return true;
+    const { sets, roots: roots2 } = this.threads;
+    const raisers = sets.members(this.raisers(signal));
+    return count3 >= 1 && raisers.length === 1 && roots2.every(({ group, many }) => group !== raisers[0] || !many);
+  }
+  /** How often a signal has to be raised, where the code says so. */
+  countOf(signal) {
+    const { heap, program } = this.pt;
+    const count3 = program.signalCount(heap.classOf(signal));
+    if (count3 === void 0 || count3 === "ONE") return count3 && 1;
+    const given = this.givenTo(signal);
+    if (count3 === "GIVEN" || given === void 0) return given;
+    return given === 0 ? 1 : void 0;
+  }
+  /** The constant that a constructor is given as its first argument. */
+  givenTo(signal) {
+    const { heap } = this.pt;
+    const { method: method2, block, insn } = heap.sites[heap.siteOf(signal)];
+    const { body: body2 } = this.pt.methodConstraints(method2);
+    const made2 = body2.blocks[block].insns[insn];
+    if (made2.op !== "new") return void 0;
+    for (const each of body2.blocks.flatMap(({ insns }) => insns)) {
+      if (each.op !== "invoke" || each.method.name !== "<init>" || each.args[0] !== made2.dst) continue;
+      return each.args.length >= 2 ? constantIn(body2, each.args[1]) : void 0;
+    }
+    return void 0;
+  }
+};
+function constantIn(body2, value) {
+  const isIt = (insn2) => "dst" in insn2 && insn2.dst === value;
+  const insn = body2.blocks.flatMap(({ insns }) => insns).find(isIt);
+  return insn?.op === "const" && insn.value.type === "int" ? insn.value.value : void 0;
+}
+
+// src/threads/live-entries.ts
+var LiveEntries = class {
+  /** @throws what `tick` throws. */
+  constructor(frames, tick) {
+    this.frames = frames;
+    this.tick = tick;
+    this.pt = frames.pt;
+    this.threads = frames.threads;
+    this.states = frames.states;
+    const { sets } = this.threads;
+    this.moments = new Moments(sets);
+    this.signals = new Signals(this.pt, this.threads, frames.sole, frames.flags);
+    this.everything = this.moments.of(sets.all, [], this.signals.all);
+    this.atEntry = new Int32Array(this.pt.calls.size).fill(this.everything);
+    this.enter();
+  }
+  frames;
+  tick;
+  moments;
+  signals;
+  /** What nobody is known to enter may run beside all. */
+  everything;
+  /** Of method contexts that matter: what is known at their entry. */
+  states;
+  entries = /* @__PURE__ */ new Map();
+  atEntry;
+  entered = /* @__PURE__ */ new Set();
+  setOfLive = /* @__PURE__ */ new Map();
+  pt;
+  threads;
+  /** The method contexts that start or end threads and are entered. */
+  get contexts() {
+    return this.entries.keys();
+  }
+  /** What is known at the entry of a method context that starts and ends none, and so at each place of it. */
+  momentAt(cs) {
+    return this.atEntry[cs];
+  }
+  /** What is live at entries, callers first; until nothing changes. */
+  enter() {
+    const { calls } = this.pt;
+    const work = new WaveQueue(calls.calleesFirst().toReversed(), calls.size);
+    for (const { cs, group, kind } of this.threads.roots)
+      if (kind === "main" && this.threads.sets.has(this.frames.ordered, group))
+        this.enterRoot(cs, NOTHING_LIVE, work);
+    this.spreadEntries(work);
+    for (const { cs, group } of this.threads.roots)
+      if (this.threads.sets.has(this.frames.ordered, group) && !this.isStartedByMet(cs))
+        this.enterRoot(cs, NOTHING_LIVE, work);
+    this.spreadEntries(work);
+  }
+  /** Is all that starts a root entered, and by nobody who is not followed? */
+  isStartedByMet(root) {
+    const { calls } = this.pt;
+    const { sets, reach } = this.threads;
+    const isMet = (cs) => (this.entries.has(cs) || this.entered.has(cs)) && sets.contains(this.frames.ordered, reach[cs]);
+    const starts = calls.forks.filter((e) => calls.calleeOf(e) === root);
+    return starts.length > 0 && starts.every((e) => isMet(calls.callerOf(e)));
+  }
+  spreadEntries(work) {
+    const { calls } = this.pt;
+    const { first, next } = calls.outgoing();
+    while (work.length > 0) {
+      this.tick();
+      const cs = work.shift();
+      if (this.frames.isSought(cs)) {
+        const pass = this.passFromEntry(cs);
+        pass.visit((_block, event, before2) => {
+          if (event.op === "call") this.enterCallees(cs, event, before2, work);
+        });
+        continue;
+      }
+      for (let e = first[cs]; e >= 0; e = next[e]) this.meetEntry(calls.calleeOf(e), this.atEntry[cs], work);
+    }
+  }
+  /**
+   * A thread knows what its starter has observed. What runs again and again finds what it has started and raised before. Roots whose
+   * starter is not met begin with nothing.
+   */
+  enterRoot(cs, { facts }, work) {
+    const observed = [...facts].filter((fact) => this.states.partsOf(fact)[0] === FactKind.observed);
+    if (!this.frames.isSought(cs)) {
+      this.meetEntry(cs, this.momentOf({ ...NOTHING_LIVE, facts: new Set(observed) }), work);
+      return;
+    }
+    const group = this.frames.effects.groupOf(cs);
+    const { calls } = this.pt;
+    const isRepeated = calls.forks.some(
+      (e) => calls.calleeOf(e) === cs && this.pt.callOf(e).intrinsic === "repeat"
+    );
+    const isAgain = isRepeated && group !== void 0;
+    const live = isAgain ? this.frames.exits(cs, group) : NOTHING_LIVE.live;
+    const raised = isAgain ? this.frames.raisedBy(cs) : NOTHING_LIVE.raised;
+    this.meetState(cs, { live, raised, facts: new Set(observed) }, work);
+  }
+  /** A pass over a method context from what is known at its entry. */
+  passFromEntry(cs) {
+    const pass = new LivePass(this.frames, cs, this.frames.codeOf(cs));
+    pass.run(this.entries.get(cs) ?? NOTHING_LIVE);
+    return pass;
+  }
+  enterCallees(cs, event, before2, work) {
+    for (const root of this.frames.effects.rootsForked(cs, event.call.index))
+      this.enterRoot(root, before2, work);
+    for (const callee of this.frames.effects.callees(cs, event.call.index)) {
+      if (this.frames.isSought(callee))
+        this.meetState(callee, this.frames.effects.inward(callee, event, before2), work);
+      else this.meetEntry(callee, this.momentOf(before2), work);
+    }
+  }
+  meetState(cs, state, work) {
+    const known = this.entries.get(cs);
+    const joined2 = this.states.join(known, state);
+    if (known !== void 0 && this.states.isEqual(known, joined2)) return;
+    this.entries.set(cs, joined2);
+    work.push(cs);
+  }
+  /** Of a method context that neither starts nor ends threads. Nor do its callees. */
+  meetEntry(cs, moment, work) {
+    const known = this.entered.has(cs) ? this.atEntry[cs] : moment;
+    const now = this.moments.join(known, moment);
+    if (this.entered.has(cs) && now === known) return;
+    this.entered.add(cs);
+    this.atEntry[cs] = now;
+    work.push(cs);
+  }
+  /** The groups that are live. */
+  liveIn({ live }) {
+    const { sets } = this.threads;
+    return getOrMake(this.setOfLive, live, () => live.has(ALL_ROOTS) ? sets.all : sets.of(live.keys()));
+  }
+  momentOf(state) {
+    const observed = [];
+    for (const fact of state.facts) {
+      const [kind, signal] = this.states.partsOf(fact);
+      if (kind === FactKind.observed) observed.push(signal);
+    }
+    const sorted2 = (signals) => signals.sort((a, b) => a - b);
+    return this.moments.of(this.liveIn(state), sorted2(observed), sorted2([...state.raised]));
+  }
+};
 
 // src/pointsto/equal-sets.ts
 function firstsOfEqual(memory, offset, used) {
@@ -14445,18 +15246,3270 @@ function analysePointers(program, { k, work, ...options }) {
   return new PointsTo(pass(chosen), loweredTo(chosen, costs, k));
 }
 
+// src/threads/collections.ts
+var GrowingCollections = class {
+  constructor(pt, sole, once) {
+    this.pt = pt;
+    this.sole = sole;
+    this.once = once;
+  }
+  pt;
+  sole;
+  once;
+  known = /* @__PURE__ */ new Map();
+  stores;
+  shrinking;
+  codes = /* @__PURE__ */ new Map();
+  buffer = new IntVec();
+  has(object) {
+    return getOrMake(this.known, object, () => this.find(object));
+  }
+  /** May all objects in a local only grow? */
+  holdsOnlySuch(cs, local) {
+    if (local < 0) return false;
+    this.buffer.length = 0;
+    this.pt.objects(cs, local, this.buffer);
+    const objects = this.buffer.toArray();
+    return objects.length > 0 && objects.every((object) => this.has(object));
+  }
+  find(object) {
+    const { heap, program } = this.pt;
+    const cls = heap.classOf(object);
+    if (cls < 0) return false;
+    if (program.class(cls).element >= 0) return this.isFilledOnce(object);
+    return program.isJdk(cls) && program.hasRole(cls, "COLLECTION") && !this.losing().has(object);
+  }
+  isFilledOnce(array2) {
+    const stores = this.storesTo().get(array2) ?? [];
+    if (stores.length === 0 || this.losing().has(array2)) return false;
+    const sites = new Set(stores.map(({ insn }) => insn));
+    const code = this.codeOf(stores[0].method);
+    if (stores.some(({ method: method2 }) => method2 !== stores[0].method)) return false;
+    const [first] = stores;
+    if (sites.size === 1) {
+      const loop = code.counterLoop(first.insn.index, first.block);
+      if (loop === void 0) return false;
+      const outer = code.loops[loop].parent;
+      if (code.isMadeIn(first.insn.array, outer)) return true;
+      return outer < 0 && this.sole.has(array2) && stores.length === 1 && this.once.runsOnce(first.cs);
+    }
+    const indices = new Set([...sites].map(({ index }) => code.constant(index)));
+    return !indices.has(void 0) && indices.size === sites.size && stores.every(({ insn, block }) => code.isMadeIn(insn.array, code.innermost(block)));
+  }
+  codeOf(method2) {
+    return getOrMake(this.codes, method2, () => new MethodCode(this.pt, method2));
+  }
+  storesTo() {
+    if (this.stores !== void 0) return this.stores;
+    this.stores = /* @__PURE__ */ new Map();
+    const { calls } = this.pt;
+    const sites = /* @__PURE__ */ new Map();
+    for (let cs = 0; cs < calls.size; cs++) {
+      const method2 = calls.methodOf(cs);
+      for (const store2 of getOrMake(sites, method2, () => elementStores(this.pt, method2))) {
+        this.buffer.length = 0;
+        this.pt.objects(cs, this.pt.methodConstraints(method2).localOf[store2.insn.array], this.buffer);
+        for (const array2 of this.buffer.view()) addTo(this.stores, array2, { cs, ...store2 });
+      }
+    }
+    return this.stores;
+  }
+  /** Collections with a call that may take elements out, and arrays that elements are copied into. */
+  losing() {
+    if (this.shrinking !== void 0) return this.shrinking;
+    const losing = /* @__PURE__ */ new Set();
+    this.shrinking = losing;
+    const { calls, program, heap } = this.pt;
+    const iterated = /* @__PURE__ */ new Set();
+    for (let cs = 0; cs < calls.size; cs++) {
+      const constraints = this.pt.constraintsOf(cs);
+      const isModel = program.isJdk(program.method(constraints.method).owner);
+      for (const call of constraints.calls) this.lookAt(cs, call, isModel, iterated);
+    }
+    for (let object = 0; iterated.size > 0 && object < heap.objectCount; object++)
+      if (heap.classOf(object) >= 0 && iterated.has(heap.siteOf(object))) losing.add(object);
+    return losing;
+  }
+  lookAt(cs, call, isModel, iterated) {
+    const losing = this.losing();
+    const { program } = this.pt;
+    if (call.intrinsic === "arraycopy") this.addObjects(cs, call.args[2], losing);
+    if (call.intrinsic !== void 0 || call.dispatch === "static" || call.args[0] < 0) return;
+    if (isModel && call.args[0] === 0) return;
+    if (program.elementUse(call.target) !== "other" || program.method(call.target).name === "<init>") return;
+    if (program.hasRole(program.method(call.target).owner, "ITERATOR"))
+      this.throughIterator(cs, call.args[0], iterated);
+    else this.addObjects(cs, call.args[0], losing);
+  }
+  /** An iterator takes elements out of the collection that its context names. */
+  throughIterator(cs, local, iterated) {
+    const { heap } = this.pt;
+    this.buffer.length = 0;
+    this.pt.objects(cs, local, this.buffer);
+    for (const object of this.buffer.view()) {
+      const [of] = heap.context(heap.heapContextOf(object));
+      if (of !== void 0) iterated.add(of);
+    }
+  }
+  addObjects(cs, local, to) {
+    if (local < 0) return;
+    this.buffer.length = 0;
+    this.pt.objects(cs, local, this.buffer);
+    for (const object of this.buffer.view()) to.add(object);
+  }
+};
+function elementStores(pt, method2) {
+  const { body: body2, complex } = pt.methodConstraints(method2);
+  if (!complex.some((word, i) => i % 3 === 1 && word === ELEMENT)) return [];
+  return body2.blocks.flatMap(
+    ({ id, insns }) => insns.flatMap(
+      (insn) => insn.op === "astore" && insn.elem === "ref" ? [{ method: method2, block: id, insn }] : []
+    )
+  );
+}
+var MethodCode = class {
+  loops;
+  definitions = [];
+  blockOf = [];
+  constructor(pt, method2) {
+    const { body: body2 } = pt.methodConstraints(method2);
+    this.loops = loopNest(body2);
+    for (const { id, insns } of body2.blocks) {
+      for (const insn of insns) {
+        if (!("dst" in insn) || insn.dst < 0) continue;
+        this.definitions[insn.dst] = insn;
+        this.blockOf[insn.dst] = id;
+      }
+    }
+  }
+  /** The innermost loop around a block, −1 for none. */
+  innermost(block) {
+    let found = -1;
+    this.loops.forEach(({ blocks }, i) => {
+      if (blocks.includes(block)) found = i;
+    });
+    return found;
+  }
+  /** The loop of which a value is the counter, where it is the innermost around a block; undefined where there is none. */
+  counterLoop(value, block) {
+    const phi = this.definitions[value];
+    const loop = this.innermost(block);
+    if (phi?.op !== "phi" || loop < 0) return void 0;
+    const { header, irreducible } = this.loops[loop];
+    if (irreducible || this.blockOf[value] !== header) return void 0;
+    const isStep = (arg) => {
+      const insn = this.definitions[arg];
+      if (insn?.op !== "binary" || insn.fn !== "add") return false;
+      const step = insn.a === value ? this.constant(insn.b) : insn.b === value ? this.constant(insn.a) : void 0;
+      return step !== void 0 && step !== 0;
+    };
+    const others = phi.args.filter((arg) => !isStep(arg));
+    return others.length === 1 && this.innermost(this.blockOf[others[0]] ?? 0) !== loop ? loop : void 0;
+  }
+  constant(value) {
+    const insn = this.definitions[value];
+    return insn?.op === "const" && insn.value.type === "int" ? insn.value.value : void 0;
+  }
+  /** Is an array made by this method, once for each time that `loop` is gone through? */
+  isMadeIn(array2, loop) {
+    const insn = this.definitions[array2];
+    if (insn?.op === "copy" || insn?.op === "cast") return this.isMadeIn(insn.src, loop);
+    return insn?.op === "newarray" && this.innermost(this.blockOf[array2]) === loop;
+  }
+};
+
+// src/threads/skipped.ts
+function mayBeSkipped(pt, cs, call, edges) {
+  if (edges.length === 0 || call.args.length === 0) return edges.length === 0;
+  if (call.dispatch === "static") return false;
+  const { program, heap, calls } = pt;
+  const targets = new Set(edges.map((e) => calls.methodOf(calls.calleeOf(e))));
+  const receivers = new IntVec();
+  pt.objects(cs, call.args[0], receivers);
+  return receivers.toArray().some((object) => {
+    const cls = heap.classOf(object);
+    if (!program.isSubclass(cls, program.method(call.target).owner)) return false;
+    const target = call.dispatch === "virtual" ? program.dispatch(cls, call.target) : call.target;
+    return !targets.has(target);
+  });
+}
+
+// src/threads/flag-loads.ts
+var NO_FLAGS = [];
+var NO_LOCK = -1;
+var MOST_CALLS = 4;
+var FlagLoads = class {
+  constructor(pt, sole, contexts, locksAt) {
+    this.pt = pt;
+    this.sole = sole;
+    this.contexts = contexts;
+    this.locksAt = locksAt;
+    this.names = this.returningNames();
+    for (const cs of this.contexts) {
+      for (const { block, branches, sources } of this.codeOf(cs).tests) {
+        for (const flag of this.flagsOf(cs, sources, MOST_CALLS))
+          this.seen[flag].push({ cs, block, branches });
+      }
+    }
+  }
+  pt;
+  sole;
+  contexts;
+  locksAt;
+  /** By flag. */
+  seen = [];
+  /** By flag: its field, and the lock under which it is one. */
+  fields = [];
+  locks = [];
+  /** Numbers of fields of objects, the flags of each, and their numbers by lock. */
+  places = new PairMap(64);
+  flagsAt = [];
+  numbers = new PairMap(64);
+  codes = /* @__PURE__ */ new Map();
+  returning = /* @__PURE__ */ new Map();
+  /** Names of methods that may return what they have loaded from a flag. */
+  names;
+  codeOf(cs) {
+    return getOrMake(this.codes, this.pt.calls.methodOf(cs), () => flagCode(this.pt.constraintsOf(cs).body));
+  }
+  /** The flags that a field of an object is, −1 for a static one: one for each lock under which somebody sees it. */
+  find(object, field) {
+    const place3 = this.places.get(object + 1, field);
+    return place3 < 0 ? NO_FLAGS : this.flagsAt[place3];
+  }
+  /** May a field be a flag? Those of the JDK's classes are what their models say. */
+  isFlag(field) {
+    const { isVolatile, isFinal, owner } = this.pt.program.field(field);
+    return !isFinal && (!this.pt.program.isJdk(owner) || isVolatile && this.pt.program.isFlag(owner));
+  }
+  /** Does a method context hold the lock of a flag at an instruction? A volatile field needs none. */
+  isGuarded(flag, { cs, block, insn }) {
+    const lock = this.locks[flag];
+    return lock === NO_LOCK || this.locksAt(cs, block, insn).some((held) => held.lock === lock);
+  }
+  /** The flags of which each source gives the value. */
+  flagsOf(cs, sources, depth) {
+    let found;
+    for (const source of sources) {
+      const flags = source.op === "load" ? this.loaded(cs, source) : this.called(cs, source, depth);
+      found = found?.filter((flag) => flags.includes(flag)) ?? flags;
+      if (found.length === 0) return NO_FLAGS;
+    }
+    return found ?? NO_FLAGS;
+  }
+  loaded(cs, { block, insn, of }) {
+    const field = this.pt.program.resolveField(of.field);
+    if (!this.isFlag(field) || !this.isInOrder(cs)) return NO_FLAGS;
+    const locks = this.pt.program.field(field).isVolatile ? [NO_LOCK] : this.locksOf({ cs, block, insn });
+    if (locks.length === 0) return NO_FLAGS;
+    let object = -1;
+    if (of.op === "getfield") {
+      const local = this.pt.constraintsOf(cs).localOf[of.obj];
+      object = local < 0 ? -1 : this.pt.single(cs, local);
+      if (object < 0 || !this.sole.has(object)) return NO_FLAGS;
+    }
+    return locks.map((lock) => this.numberOf(object, field, lock));
+  }
+  /** The locks held at a place that are each the lock of one object in a run. */
+  locksOf({ cs, block, insn }) {
+    const held = this.locksAt(cs, block, insn);
+    return held.flatMap(({ lock, object }) => this.isOne(object) ? [lock] : []);
+  }
+  /** Is there one such object in a run? Of a class there is one object. */
+  isOne(object) {
+    const { heap } = this.pt;
+    const site = heap.siteOf(object);
+    return this.sole.has(object) || site >= 0 && heap.sites[site].kind === "class";
+  }
+  /** Are loads in a method context those of volatile fields? In models some stand for other ones. */
+  isInOrder(cs) {
+    const { program, calls } = this.pt;
+    const method2 = calls.methodOf(cs);
+    return !program.isJdk(program.method(method2).owner) || program.flagUse(method2) === "loads";
+  }
+  called(cs, { block, insn, of }, depth) {
+    if (depth === 0 || !this.names.has(of.method.name)) return NO_FLAGS;
+    const [call] = callsAt(this.pt.constraintsOf(cs), block, insn);
+    if (call === void 0 || call.intrinsic !== void 0) return NO_FLAGS;
+    const edges = this.edgesOf(cs, call);
+    const [first = NO_FLAGS, ...others] = edges.map(
+      (e) => this.returnedBy(this.pt.calls.calleeOf(e), depth - 1)
+    );
+    const flags = first.filter((flag) => others.every((other) => other.includes(flag)));
+    return flags.length === 0 || mayBeSkipped(this.pt, cs, call, edges) ? NO_FLAGS : flags;
+  }
+  returnedBy(cs, depth) {
+    const known = this.returning.get(cs);
+    if (known !== void 0) return known;
+    const flags = this.flagsOf(cs, this.codeOf(cs).returned, depth);
+    this.returning.set(cs, flags);
+    return flags;
+  }
+  edgesOf(cs, { index }) {
+    const { calls } = this.pt;
+    const { first, next } = calls.outgoing();
+    const edges = [];
+    for (let e = first[cs]; e >= 0; e = next[e]) if (calls.callOf(e) === index) edges.push(e);
+    return edges;
+  }
+  numberOf(object, field, lock) {
+    const place3 = this.places.numberOf(object + 1, field);
+    this.flagsAt[place3] ??= [];
+    const flag = this.numbers.numberOf(place3, lock + 1);
+    if (flag === this.fields.length) {
+      this.flagsAt[place3].push(flag);
+      this.fields.push(field);
+      this.locks.push(lock);
+      this.seen.push([]);
+    }
+    return flag;
+  }
+  returningNames() {
+    const { program } = this.pt;
+    const names2 = /* @__PURE__ */ new Set();
+    const calling = /* @__PURE__ */ new Map();
+    for (const cs of this.contexts) {
+      const method2 = this.pt.calls.methodOf(cs);
+      if (calling.has(method2)) continue;
+      const { returned: returned2 } = this.codeOf(cs);
+      const isLoad = (source) => source.op === "load" && this.isFlag(program.resolveField(source.of.field));
+      if (returned2.some(isLoad)) names2.add(program.method(method2).name);
+      calling.set(
+        method2,
+        returned2.flatMap((source) => source.op === "call" ? [source.of.method.name] : [])
+      );
+    }
+    for (let i = 1; i < MOST_CALLS; i++)
+      for (const [method2, callees] of calling)
+        if (callees.some((name) => names2.has(name))) names2.add(program.method(method2).name);
+    return names2;
+  }
+};
+
+// src/threads/unseen-stores.ts
+var TOLD = /* @__PURE__ */ new Map([
+  ["java/lang/Class.getField", 1],
+  ["java/lang/Class.getDeclaredField", 1],
+  ["java/lang/Class.getFields", -1],
+  ["java/lang/Class.getDeclaredFields", -1]
+]);
+var GIVEN = /* @__PURE__ */ new Map([
+  ["java/util/concurrent/atomic/AtomicIntegerFieldUpdater.newUpdater", 1],
+  ["java/util/concurrent/atomic/AtomicLongFieldUpdater.newUpdater", 1],
+  ["java/util/concurrent/atomic/AtomicReferenceFieldUpdater.newUpdater", 2],
+  ["java/lang/invoke/MethodHandles$Lookup.findVarHandle", 2],
+  ["java/lang/invoke/MethodHandles$Lookup.findStaticVarHandle", 2],
+  ["java/lang/invoke/MethodHandles$Lookup.findSetter", 2],
+  ["java/lang/invoke/MethodHandles$Lookup.findStaticSetter", 2]
+]);
+var STORING = /* @__PURE__ */ new Map([
+  ["java/lang/reflect/Field", /^set/],
+  ["sun/misc/Unsafe", /^(put|compareAnd|getAnd)/],
+  ["jdk/internal/misc/Unsafe", /^(put|compareAnd|getAnd)/],
+  ["java/lang/invoke/MethodHandles$Lookup", /^unreflect(Setter|VarHandle)/]
+]);
+var UnseenStores = class {
+  constructor(pt, programs) {
+    this.pt = pt;
+    this.programs = programs;
+    const { calls, program } = pt;
+    const { sets, of } = programs;
+    this.storing = sets.none;
+    const seen = /* @__PURE__ */ new Map();
+    for (let cs = 0; cs < calls.size; cs++) {
+      const method2 = calls.methodOf(cs);
+      const known = seen.get(method2) ?? sets.none;
+      if (sets.contains(known, of[cs])) continue;
+      seen.set(method2, sets.union(known, of[cs]));
+      if (program.isJdk(program.method(method2).owner)) continue;
+      for (const call of pt.constraintsOf(cs).calls) this.lookAt(cs, call);
+    }
+  }
+  pt;
+  programs;
+  /** By name of a field, and '' for any: the programs in which it is told of, and in which it can be stored. */
+  told = /* @__PURE__ */ new Map();
+  given = /* @__PURE__ */ new Map();
+  /** The programs that store in what they are told of. */
+  storing;
+  /** May programs store a field in another way than by an instruction for it? */
+  mayStore(programs, field) {
+    const { sets } = this.programs;
+    const { name } = this.pt.program.field(field);
+    const of = (known) => sets.union(known.get(name) ?? sets.none, known.get("") ?? sets.none);
+    return sets.overlap(sets.union(of(this.given), sets.meet(of(this.told), this.storing)), programs);
+  }
+  lookAt(cs, { target, block, insn }) {
+    const { program } = this.pt;
+    const { sets, of } = this.programs;
+    const { owner, name } = program.method(target);
+    const ownerName = program.class(owner).name;
+    if (STORING.get(ownerName)?.test(name) === true) this.storing = sets.union(this.storing, of[cs]);
+    for (const [ways2, known] of [
+      [TOLD, this.told],
+      [GIVEN, this.given]
+    ]) {
+      const position = ways2.get(`${ownerName}.${name}`);
+      if (position === void 0) continue;
+      const field = position < 0 ? "" : this.constantAt(cs, block, insn, position);
+      known.set(field, sets.union(known.get(field) ?? sets.none, of[cs]));
+    }
+  }
+  /** The constant string that a call passes; '' where it passes none. */
+  constantAt(cs, block, insn, position) {
+    const { blocks } = this.pt.constraintsOf(cs).body;
+    const call = blocks[block].insns[insn];
+    if (call.op !== "invoke") return "";
+    const value = call.args[position];
+    for (const { insns } of blocks)
+      for (const each of insns)
+        if (each.op === "const" && each.dst === value && each.value.type === "string")
+          return each.value.value;
+    return "";
+  }
+};
+
+// src/threads/flags.ts
+var NONE3 = [];
+var MOST_CALLS2 = 4;
+var Flags = class {
+  constructor(pt, threads, ordered2, sole, locksAt) {
+    this.pt = pt;
+    this.threads = threads;
+    this.ordered = ordered2;
+    const { calls, heap } = pt;
+    const { sets, reach } = threads;
+    const contexts = [];
+    for (let cs = 0; cs < calls.size; cs++) if (sets.overlap(reach[cs], ordered2)) contexts.push(cs);
+    this.loads = new FlagLoads(pt, sole, contexts, locksAt);
+    this.roots = /* @__PURE__ */ new Set([
+      ...threads.roots.map(({ cs }) => cs),
+      ...calls.forks.map((e) => calls.calleeOf(e))
+    ]);
+    this.unseen = new UnseenStores(pt, threads.programs);
+    if (this.loads.fields.length > 0) this.findRaises();
+    const first = heap.objectCount;
+    this.all = this.loads.fields.flatMap((_, flag) => this.isValid(flag) ? [first + flag] : []);
+    for (const signal of this.all) this.place(signal, signal - first);
+  }
+  pt;
+  threads;
+  ordered;
+  /** The signals that are flags. */
+  all;
+  loads;
+  unseen;
+  /** By flag: who raises it, and where that is done. */
+  raises = /* @__PURE__ */ new Map();
+  places = /* @__PURE__ */ new Map();
+  /** Flags that are stored in a way that orders nothing. */
+  weak = /* @__PURE__ */ new Set();
+  raisersOf = /* @__PURE__ */ new Map();
+  /** By method context, by place: signals. */
+  raisedAtPlace = /* @__PURE__ */ new Map();
+  seenOnBranch = /* @__PURE__ */ new Map();
+  raisingPlaces = /* @__PURE__ */ new Map();
+  roots;
+  buffer = new IntVec();
+  has(signal) {
+    return this.raisersOf.has(signal);
+  }
+  /** The groups whose threads may raise a flag. */
+  raisers(signal) {
+    return this.raisersOf.get(signal) ?? this.threads.sets.none;
+  }
+  /** The flags that a method context may raise at an instruction, itself or by what it passes to a call there. */
+  raisedAt(cs, block, insn) {
+    return this.raisedAtPlace.get(cs)?.get(`${block} ${insn}`) ?? NONE3;
+  }
+  /** Does a method raise a flag at an instruction in some context? */
+  mayRaise(method2, block, insn) {
+    return this.raisingPlaces.get(method2)?.has(`${block} ${insn}`) === true;
+  }
+  /** The flags that were seen where a method context goes to a successor of a block. */
+  seenOn(cs, block, branch) {
+    return this.seenOnBranch.get(cs)?.get(`${block} ${branch}`) ?? NONE3;
+  }
+  /** The method contexts that raise or see flags. */
+  get contexts() {
+    return /* @__PURE__ */ new Set([...this.raisedAtPlace.keys(), ...this.seenOnBranch.keys()]);
+  }
+  findRaises() {
+    const { calls } = this.pt;
+    const fields = new Set(this.loads.fields);
+    for (let cs = 0; cs < calls.size; cs++) {
+      const { stores } = this.loads.codeOf(cs);
+      for (const store2 of stores) {
+        if (!fields.has(this.pt.program.resolveField(store2.of.field))) continue;
+        const at = { cs, block: store2.block, insn: store2.insn };
+        for (const flag of this.stored(cs, store2)) {
+          this.raise(flag, at, store2.of.src, false, MOST_CALLS2);
+          const isDefault = this.loads.codeOf(cs).storedIn(store2.of.src) === "default";
+          if (!isDefault && !this.loads.isGuarded(flag, at)) this.weak.add(flag);
+        }
+      }
+    }
+  }
+  /** The flags that a store may be to. */
+  stored(cs, { of }) {
+    const field = this.pt.program.resolveField(of.field);
+    if (of.op === "putstatic") return this.loads.find(-1, field);
+    this.buffer.length = 0;
+    this.pt.objects(cs, this.pt.constraintsOf(cs).localOf[of.obj], this.buffer);
+    return Array.from(this.buffer.view(), (object) => this.loads.find(object, field)).flat();
+  }
+  /**
+   * Something is stored in a flag by an instruction of a method context, or by what that passes to a call. In a model nothing
+   * else happens where the flag is stored, so that its caller is said to raise it, before the call.
+   */
+  raise(flag, at, value, isPlaced, depth) {
+    const { cs } = at;
+    const stored = this.loads.codeOf(cs).storedIn(value);
+    if (stored === "default") return;
+    if (this.isWeak(cs)) this.weak.add(flag);
+    const { calls } = this.pt;
+    const isLast = stored === "any" || depth === 0 || this.roots.has(cs);
+    const isModel = this.pt.program.isJdk(this.pt.program.method(calls.methodOf(cs)).owner);
+    const isHere = !isPlaced && (isLast || !isModel);
+    if (isHere) addTo(this.places, flag, at);
+    if (isLast) {
+      addTo(this.raises, flag, cs);
+      return;
+    }
+    const { first, next } = calls.incoming();
+    for (let e = first[cs]; e >= 0; e = next[e]) {
+      const { block, insn } = this.pt.callOf(e);
+      const caller = { cs: calls.callerOf(e), block, insn };
+      const passed = this.passed(caller, this.pt.callOf(e), stored.param);
+      if (passed >= 0) this.raise(flag, caller, passed, isPlaced || isHere, depth - 1);
+      else {
+        addTo(this.raises, flag, caller.cs);
+        if (!isPlaced && !isHere) addTo(this.places, flag, caller);
+      }
+    }
+  }
+  /** The value that a call passes for a parameter; −1 where that is not known. */
+  passed({ cs, block, insn }, { intrinsic }, param) {
+    const of = this.pt.constraintsOf(cs).body.blocks[block].insns[insn];
+    return of.op === "invoke" && intrinsic === void 0 ? of.args[param] ?? -1 : -1;
+  }
+  /** Does a model store here for a method whose stores order nothing? */
+  isWeak(cs) {
+    const { calls, program } = this.pt;
+    const { first, next } = calls.incoming();
+    const seen = /* @__PURE__ */ new Set([cs]);
+    for (const each of seen) {
+      const method2 = calls.methodOf(each);
+      if (!program.isJdk(program.method(method2).owner)) continue;
+      if (program.flagUse(method2) === "weak") return true;
+      for (let e = first[each]; e >= 0; e = next[e]) seen.add(calls.callerOf(e));
+    }
+    return false;
+  }
+  /** Does one thread of a program raise it, and nobody else? */
+  isValid(flag) {
+    const raises = this.raises.get(flag);
+    const field = this.loads.fields[flag];
+    if (raises === void 0 || this.weak.has(flag)) return false;
+    const { sets, roots: roots2, reach, programs } = this.threads;
+    const raisers = sets.members(sets.unionOf(raises.map((cs) => reach[cs])));
+    let seen = programs.sets.none;
+    for (const group of raisers) {
+      const ofGroup = roots2.filter((root) => root.group === group);
+      const of = programs.sets.unionOf(ofGroup.map(({ cs }) => programs.of[cs]));
+      const isOne2 = sets.has(this.ordered, group) && ofGroup.every(({ many }) => !many);
+      if (!isOne2 || programs.sets.overlap(seen, of) || this.unseen.mayStore(of, field)) return false;
+      seen = programs.sets.union(seen, of);
+    }
+    return raisers.length > 0 && this.isSeenByOthers(flag, raisers);
+  }
+  /** Only then there is something to order. */
+  isSeenByOthers(flag, raisers) {
+    const { sets, reach } = this.threads;
+    const own = sets.of(raisers);
+    return this.loads.seen[flag].some(({ cs }) => !sets.contains(own, reach[cs]));
+  }
+  place(signal, flag) {
+    const { sets, reach } = this.threads;
+    const raises = this.raises.get(flag) ?? [];
+    this.raisersOf.set(signal, sets.unionOf(raises.map((cs) => reach[cs])));
+    for (const { cs, block, insn } of this.places.get(flag) ?? []) {
+      addTo(
+        getOrMake(this.raisedAtPlace, cs, () => /* @__PURE__ */ new Map()),
+        `${block} ${insn}`,
+        signal
+      );
+      const method2 = this.pt.calls.methodOf(cs);
+      getOrMake(this.raisingPlaces, method2, () => /* @__PURE__ */ new Set()).add(`${block} ${insn}`);
+    }
+    for (const { cs, block, branches } of this.loads.seen[flag]) {
+      const ofCs = getOrMake(this.seenOnBranch, cs, () => /* @__PURE__ */ new Map());
+      for (const branch of branches) addTo(ofCs, `${block} ${branch}`, signal);
+    }
+  }
+};
+
+// src/threads/interrupts.ts
+var INTERRUPT = "interrupt";
+var CANCEL = "cancel";
+var CANCELLING = /* @__PURE__ */ new Set([CANCEL, "shutdownNow"]);
+var INTERRUPTED = "java/lang/InterruptedException";
+var Interrupts = class {
+  constructor(pt, threads) {
+    this.pt = pt;
+    this.threads = threads;
+    this.interrupted = threads.sets.none;
+    this.completing = threads.programs.sets.none;
+    this.cancelling = threads.programs.sets.none;
+    const { calls, program } = pt;
+    for (let cs = 0; cs < calls.size; cs++) {
+      const { method: method2, calls: sites, body: body2 } = pt.constraintsOf(cs);
+      if (program.isJdk(program.method(method2).owner)) continue;
+      if (makesException(body2)) this.add(cs, () => true);
+      for (const call of sites) this.lookAt(cs, call, body2);
+    }
+  }
+  pt;
+  threads;
+  interrupted;
+  /** The programs in which somebody completes futures. */
+  completing;
+  /** Those in which somebody cancels tasks. */
+  cancelling;
+  /** May a thread that gets to a method context be interrupted? */
+  mayReach(cs) {
+    return this.threads.sets.overlap(this.threads.reach[cs], this.interrupted);
+  }
+  /** May the program of a method context complete a future in place of its task? */
+  mayComplete(cs) {
+    const { sets, of } = this.threads.programs;
+    return sets.overlap(of[cs], this.completing);
+  }
+  /** May a wait in the program of a method context end with an exception, as its task was cancelled, which may still run? */
+  mayCancel(cs) {
+    const { sets, of } = this.threads.programs;
+    return sets.overlap(of[cs], this.cancelling);
+  }
+  lookAt(cs, call, body2) {
+    const { program } = this.pt;
+    const { name, owner } = program.method(call.target);
+    if (call.dispatch === "static" || !program.isJdk(owner)) return;
+    const { sets, of } = this.threads.programs;
+    if (program.isCutShort(call.target)) this.completing = sets.union(this.completing, of[cs]);
+    if (name === CANCEL) this.cancelling = sets.union(this.cancelling, of[cs]);
+    if (CANCELLING.has(name)) this.add(cs, ({ kind }) => kind === "thread");
+    if (name !== INTERRUPT) return;
+    const insn = body2.blocks[call.block].insns[call.insn];
+    if (insn.op === "invoke" && isCurrent(body2, insn.args[0])) {
+      if (!isInHandler(body2, call.block))
+        this.interrupted = this.threads.sets.union(this.interrupted, this.threads.reach[cs]);
+      return;
+    }
+    const receivers = new IntVec();
+    this.pt.objects(cs, call.args[0], receivers);
+    const objects = receivers.toArray();
+    const isFirst = objects.some((object) => this.isMadeByModel(object));
+    this.add(cs, (root) => isFirst || objects.some((object) => this.pt.holds(root.cs, 0, object)));
+  }
+  /** Adds the groups of those roots whose threads may run in one program with a method context. */
+  add(cs, isMeant) {
+    const { sets, roots: roots2, programs } = this.threads;
+    const groups = roots2.filter((root) => programs.sets.overlap(programs.of[root.cs], programs.of[cs]) && isMeant(root)).map(({ group }) => group);
+    this.interrupted = sets.union(this.interrupted, sets.of(groups));
+  }
+  isMadeByModel(object) {
+    const { heap, program } = this.pt;
+    const { method: method2 } = heap.sites[heap.siteOf(object)];
+    return method2 < 0 || program.isJdk(program.method(method2).owner);
+  }
+};
+function makesException({ blocks }) {
+  return blocks.some(({ insns }) => insns.some((insn) => insn.op === "new" && insn.type === INTERRUPTED));
+}
+function isInHandler(body2, block) {
+  const above = dominators(body2);
+  for (let at = block; at >= 0; at = above[at]) {
+    const caught = body2.blocks[at].insns.find((insn) => insn.op === "catch");
+    if (caught?.op === "catch" && caught.types.every((type) => type === INTERRUPTED)) return true;
+  }
+  return false;
+}
+function isCurrent({ blocks }, value) {
+  return blocks.some(
+    ({ insns }) => insns.some(
+      (insn) => insn.op === "invoke" && insn.dst === value && insn.kind === "static" && insn.method.name === "currentThread"
+    )
+  );
+}
+
+// src/threads/live-calls.ts
+var NO_EDGES = { matter: false, edges: [], forks: [] };
+var LiveCalls = class {
+  constructor(ask, threads, started, matters, summaryOf) {
+    this.ask = ask;
+    this.threads = threads;
+    this.started = started;
+    this.matters = matters;
+    this.summaryOf = summaryOf;
+    this.pt = ask.pt;
+    this.states = ask.states;
+    const { calls } = this.pt;
+    for (const e of calls.forks) getOrMake(this.forksOf, calls.callerOf(e), () => []).push(e);
+    this.groups = new Map(threads.roots.map(({ cs, group }) => [cs, group]));
+  }
+  ask;
+  threads;
+  started;
+  matters;
+  summaryOf;
+  pt;
+  states;
+  /** By method context, by call. */
+  edges = /* @__PURE__ */ new Map();
+  forksOf = /* @__PURE__ */ new Map();
+  skips = /* @__PURE__ */ new Map();
+  backs = /* @__PURE__ */ new Map();
+  startsBy = /* @__PURE__ */ new Map();
+  groups;
+  /** Forgets what was found: it can be found again. */
+  forget() {
+    for (const known of [this.edges, this.skips, this.backs, this.startsBy]) known.clear();
+  }
+  /** Method contexts that a call runs in the same thread. */
+  callees(cs, call) {
+    return this.edgesOf(cs, call).edges.map((e) => this.pt.calls.calleeOf(e));
+  }
+  /** The groups of roots that a call starts by itself. */
+  forked(cs, call) {
+    const { calls } = this.pt;
+    const groups = this.edgesOf(cs, call).forks.map((e) => this.groups.get(calls.calleeOf(e)));
+    return [...new Set(groups.filter((group) => group !== void 0))];
+  }
+  /** The method contexts that threads start with which a call starts by itself. */
+  rootsForked(cs, call) {
+    return this.edgesOf(cs, call).forks.map((e) => this.pt.calls.calleeOf(e));
+  }
+  /** The group of a root, by its method context. */
+  groupOf(cs) {
+    return this.groups.get(cs);
+  }
+  /** The groups that a call starts, itself or in its callees. */
+  startsAt(cs, call) {
+    const { sets } = this.threads;
+    let all = sets.of([...this.forked(cs, call), ...this.started.resumed.get(cs)?.get(call) ?? []]);
+    for (const e of this.edgesOf(cs, call).edges) all = sets.union(all, this.startsOf(cs, e));
+    return all;
+  }
+  /** Those that it starts anew: other threads go on. */
+  forkedAt(cs, call) {
+    const { sets } = this.threads;
+    let all = sets.of(this.forked(cs, call));
+    for (const e of this.edgesOf(cs, call).edges)
+      all = sets.union(all, this.started.forked[this.pt.calls.calleeOf(e)]);
+    return all;
+  }
+  through(cs, event, state) {
+    const { call, args, result, isInLoop } = event;
+    const { edges, matter } = this.edgesOf(cs, call.index);
+    const { calls } = this.pt;
+    let defined = result >= 0 && isInLoop ? this.states.define(state, result) : state;
+    const isNamed = result >= 0 && (state.live.size > 0 || state.facts.size > 0);
+    const given = isNamed ? this.givenBack(cs, call, edges) : -1;
+    if (given >= 0 && args[given] >= 0) defined = this.states.alias(defined, args[given], result);
+    if (!matter) return { normal: defined, thrown: state };
+    let normal;
+    let thrown;
+    let isSkipped = this.isSkipped(cs, call, edges);
+    for (const e of edges) {
+      const callee = calls.calleeOf(e);
+      if (!this.matters(callee)) {
+        isSkipped = true;
+        continue;
+      }
+      const exits = this.summaryOf(callee);
+      const keeps2 = this.filter(cs, e);
+      normal = this.states.join(normal, this.outward(cs, event, state, exits.normal, keeps2, result));
+      thrown = this.states.join(thrown, this.outward(cs, event, state, exits.thrown, keeps2, -1));
+    }
+    if (isSkipped) {
+      normal = this.states.join(normal, defined);
+      thrown = this.states.join(thrown, state);
+    } else if (call.dispatch !== "static" && edges.length > 0) {
+      const ended = this.states.end(
+        state,
+        [handle(HandleKind.value, args[0])],
+        (root) => this.ask.exits(cs, root)
+      );
+      thrown = this.states.join(thrown, ended);
+    }
+    return { normal, thrown };
+  }
+  /** What a callee knows at its entry because of a call. */
+  inward(callee, { args }, state) {
+    const { paramCount } = this.pt.constraintsOf(callee);
+    const names2 = (value) => {
+      const params2 = [];
+      for (let i = 0; i < Math.min(paramCount, args.length); i++) if (args[i] === value) params2.push(i);
+      return params2;
+    };
+    const isKept = (of) => kindOf2(of) !== HandleKind.run && kindOf2(of) !== HandleKind.frame;
+    const { groups } = this.states;
+    const live = this.states.map(
+      { ...state, facts: NOTHING_LIVE.facts },
+      (set) => groups.some(set, (of) => !isKept(of)) ? groups.renamed(set, (of) => isKept(of) ? [of] : []) : set
+    );
+    const kept = [...state.facts].filter((fact) => {
+      const [kind] = this.states.partsOf(fact);
+      return kind === FactKind.contained || kind === FactKind.observed;
+    });
+    return this.states.rename({ ...live, facts: new Set(kept) }, names2);
+  }
+  /** The state after a callee's exit. */
+  outward(cs, { args }, state, exit, keeps2, result) {
+    if (exit === void 0) return void 0;
+    const value = (param) => args[param] >= 0 ? [args[param]] : [];
+    const named3 = (of) => {
+      if (isGlobal(of) || kindOf2(of) === HandleKind.via || kindOf2(of) === HandleKind.frame) return [of];
+      if (kindOf2(of) === HandleKind.result) return result >= 0 ? [handle(HandleKind.value, result)] : [];
+      if (kindOf2(of) === HandleKind.resultElements)
+        return result >= 0 ? [handle(HandleKind.elements, result)] : [];
+      return isOfValue(of) ? value(idOf2(of)).map((each) => handle(kindOf2(of), each)) : [];
+    };
+    let after2 = this.afterFacts(cs, state, exit, named3, value, result);
+    for (const signal of exit.raised) after2 = this.states.raise(after2, signal);
+    for (const [root, groups] of exit.live) {
+      const kept = root === ALL_ROOTS ? groups : keeps2(root, groups);
+      if (kept === this.states.groups.none) continue;
+      const { groups: all } = this.states;
+      const renamed = all.isLocal(kept) ? all.renamed(kept, (of) => this.withElements(after2, named3(of))) : kept;
+      after2 = this.states.add(after2, root, renamed);
+    }
+    return after2;
+  }
+  /** What the callee has ended, and what else surely happened in it. */
+  afterFacts(cs, state, exit, named3, value, result) {
+    const ended = [];
+    const facts = [];
+    const implied = [];
+    let returned2 = -1;
+    for (const fact of exit.facts) {
+      const [kind, a, b] = this.states.partsOf(fact);
+      if (kind === FactKind.ended) ended.push(...named3(a));
+      else if (kind === FactKind.contained)
+        for (const each of value(a)) for (const of of named3(b)) facts.push(this.states.fact(kind, each, of));
+      else if (kind === FactKind.observed) facts.push(fact);
+      else if (kind === FactKind.implies) implied.push([a, b]);
+      else if (kind === FactKind.returns) returned2 = value(a)[0] ?? -1;
+      else for (const each of value(a)) facts.push(this.states.fact(kind, each, b));
+    }
+    let after2 = state;
+    if (ended.length > 0) after2 = this.states.end(after2, ended, (root) => this.ask.exits(cs, root));
+    for (const fact of facts) after2 = this.states.withFact(after2, fact);
+    if (result >= 0) {
+      after2 = this.states.define(after2, result);
+      if (returned2 >= 0 && returned2 !== result) after2 = this.states.alias(after2, returned2, result);
+    }
+    for (const [later, earlier] of implied) {
+      for (const of of named3(earlier)) {
+        after2 = this.states.named(after2, of, named3(later));
+        for (const name of named3(later))
+          after2 = this.states.withFact(after2, this.states.fact(FactKind.implies, name, of));
+      }
+    }
+    return after2;
+  }
+  /** A thread that is an element of something is joined where all elements are. */
+  withElements(state, handles2) {
+    const more = [];
+    for (const of of handles2) {
+      if (kindOf2(of) !== HandleKind.value) continue;
+      for (const fact of state.facts) {
+        const [kind, a, b] = this.states.partsOf(fact);
+        if (kind === FactKind.contained && a === idOf2(of)) more.push(b);
+      }
+    }
+    return more.length === 0 ? handles2 : [...handles2, ...more];
+  }
+  /** Of what a model starts, the tasks that a call of other code leads to. */
+  filter(cs, edge) {
+    const callee = this.pt.calls.calleeOf(edge);
+    if (this.started.isOfModel(cs) || !this.started.isOfModel(callee)) return (_root, groups2) => groups2;
+    const { sets } = this.threads;
+    const starts = this.started.withBelow(this.startsOf(cs, edge));
+    const { groups } = this.states;
+    const isStarted = (root, handles2) => {
+      const via = handles2.find((of) => kindOf2(of) === HandleKind.via);
+      return sets.has(starts, via === void 0 ? root : idOf2(via));
+    };
+    const isRun = (of) => kindOf2(of) === HandleKind.run;
+    return (root, of) => {
+      const kept = groups.filter(of, (handles2) => isStarted(root, handles2));
+      return groups.some(kept, isRun) ? groups.renamed(kept, (each) => isRun(each) ? [] : [each]) : kept;
+    };
+  }
+  startsOf(cs, edge) {
+    if (this.started.isOfModel(cs)) return this.started.all[this.pt.calls.calleeOf(edge)];
+    return getOrMake(this.startsBy, edge, () => this.started.by(edge));
+  }
+  /** The argument that a call returns, whatever it runs; −1 where it may return something else. */
+  givenBack(cs, call, edges) {
+    if (edges.length === 0 || this.isSkipped(cs, call, edges)) return -1;
+    const { calls } = this.pt;
+    return getOrMake(this.backs, calls.callNumber(edges[0]), () => {
+      const given = edges.map((e) => this.pt.constraintsOf(calls.calleeOf(e)).returnedParams);
+      const [first] = given[0] ?? [-1];
+      return given.every((params2) => params2?.length === 2 && params2[0] === first) ? first : -1;
+    });
+  }
+  /** May a call run nothing that matters: no method at all, or one that does nothing? */
+  isSkipped(cs, call, edges) {
+    if (edges.length === 0) return true;
+    const number = this.pt.calls.callNumber(edges[0]);
+    return getOrMake(this.skips, number, () => mayBeSkipped(this.pt, cs, call, edges));
+  }
+  edgesOf(cs, call) {
+    const ofCs = getOrMake(this.edges, cs, () => this.listEdges(cs));
+    return ofCs.get(call) ?? NO_EDGES;
+  }
+  listEdges(cs) {
+    const { calls } = this.pt;
+    const { first, next } = calls.outgoing();
+    const found = /* @__PURE__ */ new Map();
+    const of = (e) => getOrMake(found, calls.callOf(e), () => ({ matter: false, edges: [], forks: [] }));
+    for (let e = first[cs]; e >= 0; e = next[e]) {
+      const at = of(e);
+      at.edges.push(e);
+      at.matter ||= this.matters(calls.calleeOf(e));
+    }
+    for (const e of this.forksOf.get(cs) ?? []) of(e).forks.push(e);
+    return found;
+  }
+};
+
+// src/threads/each-loops.ts
+function eachLoops(body2, definitions, sourceOf) {
+  const code = { body: body2, definitions, sourceOf };
+  const nest = loopNest(body2);
+  return nest.flatMap((loop, index) => {
+    const inner = new Set(nest.filter(({ parent }) => parent === index).flatMap(({ blocks }) => blocks));
+    return eachLoop(code, loop, inner) ?? [];
+  });
+}
+function eachLoop(code, loop, inner) {
+  if (loop.irreducible) return void 0;
+  const blocks = new Set(loop.blocks);
+  const header = code.body.blocks[loop.header];
+  const backs = header.preds.filter((pred) => blocks.has(pred));
+  const entries = header.preds.filter((pred) => !blocks.has(pred));
+  const last = header.insns[header.insns.length - 1];
+  if (entries.length !== 1 || last.op !== "if") return void 0;
+  const found = overIterator(code, last, entries[0], blocks, inner) ?? overArray(code, last, header.id, blocks, inner);
+  if (found === void 0) return void 0;
+  const exit = header.succs[found.exit];
+  if (blocks.has(exit)) return void 0;
+  return { header: header.id, exit, backs, blocks, sources: found.sources, elements: found.elements };
+}
+function isCall(insn, name, desc) {
+  return insn?.op === "invoke" && insn.method.name === name && insn.method.desc === desc;
+}
+function overIterator({ body: body2, definitions, sourceOf }, test, entry, blocks, inner) {
+  const asked = definitions[test.a];
+  if (test.b !== -1 || !isCall(asked, "hasNext", "()Z")) return void 0;
+  const iterator = sourceOf(asked.args[0]);
+  const made2 = definitions[iterator];
+  if (!isCall(made2, "iterator", "()Ljava/util/Iterator;")) return void 0;
+  const { insns } = body2.blocks[entry];
+  const at = insns.indexOf(made2);
+  if (at < 0 || insns.slice(at + 1).some(({ op }) => op === "invoke" || op === "astore")) return void 0;
+  const next = takenFrom(body2, iterator, sourceOf);
+  if (next === void 0 || !blocks.has(next.block) || inner.has(next.block)) return void 0;
+  return { exit: test.cond === "eq" ? 0 : 1, sources: [sourceOf(made2.args[0])], elements: [next.element] };
+}
+function takenFrom(body2, iterator, sourceOf) {
+  const found = [];
+  let others = 0;
+  for (const { id, insns } of body2.blocks) {
+    for (const insn of insns) {
+      let isUse = false;
+      forEachUse(insn, (value) => {
+        if (sourceOf(value) === iterator) isUse = true;
+      });
+      if (!isUse) continue;
+      if (isCall(insn, "next", "()Ljava/lang/Object;")) found.push({ block: id, element: insn.dst });
+      else others++;
+    }
+  }
+  return found.length === 1 && others === 1 && found[0].element >= 0 ? found[0] : void 0;
+}
+function overArray(code, test, header, blocks, inner) {
+  if (test.b < 0 || test.cond !== "ge" && test.cond !== "lt") return void 0;
+  if (!countsUp(code, test.a, header, blocks)) return void 0;
+  const { body: body2, sourceOf } = code;
+  const loads = [];
+  for (const id of blocks)
+    for (const insn of body2.blocks[id].insns)
+      if (insn.op === "aload" && insn.index === test.a && !inner.has(id)) loads.push(insn);
+  if (loads.length === 0 || loads.some(({ elem }) => elem !== "ref")) return void 0;
+  const arrays = [...new Set(loads.map(({ array: array2 }) => sourceOf(array2)))];
+  const lengthOf = arrayOfLength(code, test.b, arrays[0]);
+  if (lengthOf === void 0) return void 0;
+  const elements2 = loads.map(({ dst }) => dst);
+  return { exit: test.cond === "ge" ? 0 : 1, sources: [...arrays, lengthOf], elements: elements2 };
+}
+function countsUp({ body: body2, definitions }, value, header, blocks) {
+  const phi = definitions[value];
+  const { insns, preds } = body2.blocks[header];
+  if (phi?.op !== "phi" || !insns.includes(phi)) return false;
+  return phi.args.every((arg, i) => {
+    const from = definitions[arg];
+    if (!blocks.has(preds[i])) return isConstant(from, 0);
+    return from?.op === "binary" && from.fn === "add" && (from.a === value && isConstant(definitions[from.b], 1) || from.b === value && isConstant(definitions[from.a], 1));
+  });
+}
+function isConstant(insn, value) {
+  return insn?.op === "const" && insn.value.type === "int" && insn.value.value === value;
+}
+function arrayOfLength({ definitions, sourceOf }, length, array2) {
+  const insn = definitions[length];
+  if (insn?.op === "arraylength") return sourceOf(insn.src);
+  const made2 = definitions[array2];
+  if (made2?.op !== "newarray" || made2.dims.length !== 1) return void 0;
+  if (made2.dims[0] === length) return array2;
+  const [a, b] = [insn, definitions[made2.dims[0]]];
+  const isSame = a?.op === "const" && b?.op === "const" && a.value.type === "int" && b.value.type === "int" && a.value.value === b.value.value;
+  return isSame ? array2 : void 0;
+}
+
+// src/threads/live-code.ts
+var INTERRUPTED2 = "java/lang/InterruptedException";
+var THROWABLE2 = "java/lang/Throwable";
+function liveCode(program, constraints, flags) {
+  const { body: body2 } = constraints;
+  const definitions = definitionsOf(body2);
+  const sourceOf = (value) => {
+    let at = value;
+    for (let insn = definitions[at]; insn?.op === "copy" || insn?.op === "cast"; insn = definitions[at])
+      at = insn.src;
+    return at;
+  };
+  const inLoops = loopBlocks(body2);
+  const loads = new Loads(body2, sourceOf);
+  const isRef = (value) => value >= 0 && body2.kinds[value] === "ref";
+  const blocks = body2.blocks.map(
+    (block) => ({
+      events: eventsOf(program, block, constraints, sourceOf, loads, inLoops.has(block.id), flags),
+      succs: block.succs,
+      handlers: block.handlers,
+      preds: block.preds,
+      phis: block.insns.flatMap(
+        (insn) => insn.op === "phi" && isRef(insn.dst) ? [{ value: insn.dst, args: insn.args.map(sourceOf) }] : []
+      ),
+      isForInterrupts: handles(block).length > 0 && handles(block).every((type) => type === INTERRUPTED2),
+      handlesAll: handles(block).some((type) => type === void 0 || type === THROWABLE2),
+      asks: askedBy(program, block, definitions, constraints, sourceOf)
+    })
+  );
+  return { paramCount: body2.paramCount, blocks, loops: eachLoops(body2, definitions, sourceOf), sourceOf };
+}
+var Loads = class {
+  constructor(body2, sourceOf) {
+    this.body = body2;
+    this.sourceOf = sourceOf;
+    for (const { id, insns } of body2.blocks)
+      insns.forEach((insn, at) => {
+        if (insn.op === "aload" && insn.elem === "ref") this.all.push({ insn, block: id, at });
+      });
+  }
+  body;
+  sourceOf;
+  all = [];
+  known;
+  /**
+   * The value of an earlier load of the element, through which every path to this one leads. The index is one value, so that
+   * it is the same in between.
+   */
+  before({ array: array2, index }, block, at) {
+    const source = this.sourceOf(array2);
+    const found = this.all.find(
+      (other) => other.insn.index === index && this.sourceOf(other.insn.array) === source && (other.block === block ? other.at < at : this.dominates(other.block, block))
+    );
+    return found?.insn.dst ?? -1;
+  }
+  dominates(a, b) {
+    this.known ??= dominance(this.body);
+    return this.known(a, b);
+  }
+};
+function dominance(body2) {
+  const parents = dominators(body2);
+  return (a, b) => {
+    let at = b;
+    while (at > a) at = parents[at];
+    return at === a;
+  };
+}
+function eventsOf(program, { id, insns, handlers }, constraints, sourceOf, loads, isInLoop, flags) {
+  const events = [];
+  const { body: body2, method: method2 } = constraints;
+  const { kinds } = body2;
+  insns.forEach((insn, at) => {
+    const dst = "dst" in insn ? insn.dst : -1;
+    const isRef = dst >= 0 && kinds[dst] === "ref";
+    for (const call of callsAt(constraints, id, at)) {
+      const isInvoke = insn.op === "invoke";
+      const args = isInvoke ? insn.args.map(sourceOf) : [];
+      const result = isInvoke && isRef ? dst : -1;
+      const adds = program.elementUse(call.target) === "adds";
+      events.push({ op: "call", insn: at, call, args, result, isInLoop, adds });
+    }
+    if (insn.op === "return")
+      events.push({ op: "return", insn: at, value: insn.src >= 0 ? sourceOf(insn.src) : -1 });
+    else if (insn.op === "astore" && insn.elem === "ref")
+      events.push({ op: "store", insn: at, array: sourceOf(insn.array), element: sourceOf(insn.src) });
+    else if (insn.op === "aload" && insn.elem === "ref")
+      events.push({
+        op: "load",
+        insn: at,
+        array: sourceOf(insn.array),
+        element: dst,
+        same: loads.before(insn, id, at)
+      });
+    else if (isRef && isInLoop && definesAnew(insn)) events.push({ op: "define", insn: at, value: dst });
+    if (isStore(insn) && flags.mayRaise(method2, id, at)) events.push({ op: "raise", insn: at });
+    if (mayThrow2(insn) && (handlers.length > 0 || insn.op === "throw"))
+      events.push({ op: "throw", insn: at });
+  });
+  return events;
+}
+function definesAnew({ op }) {
+  return op !== "phi" && op !== "invoke" && op !== "copy" && op !== "cast";
+}
+function isStore({ op }) {
+  return op === "putfield" || op === "putstatic";
+}
+function mayThrow2({ op }) {
+  switch (op) {
+    case "throw":
+    case "cast":
+    case "aload":
+    case "astore":
+    case "arraylength":
+    case "getfield":
+    case "putfield":
+    case "newarray":
+    case "binary":
+    case "monitorenter":
+    case "monitorexit":
+    case "dynamic":
+    case "recordmethod":
+      return true;
+    default:
+      return false;
+  }
+}
+function handles({ insns }) {
+  const caught = insns.find((insn) => insn.op === "catch");
+  return caught?.op === "catch" ? caught.types : [];
+}
+function askedBy(program, { insns }, definitions, constraints, sourceOf) {
+  const last = insns[insns.length - 1];
+  if (last?.op !== "if" || last.b !== -1 || last.cond !== "eq" && last.cond !== "ne") return void 0;
+  const tested = definitions[last.a];
+  if (tested?.op !== "invoke") return void 0;
+  for (const block of constraints.body.blocks) {
+    const at = block.insns.indexOf(tested);
+    if (at < 0) continue;
+    const call = callsAt(constraints, block.id, at)[0];
+    if (call === void 0) return void 0;
+    const said = program.endedAnswer(call.target);
+    if (said === void 0) return void 0;
+    const isTrueFirst = last.cond === "ne";
+    const isEnded = [isTrueFirst, !isTrueFirst].map((answer) => answer === said.answer);
+    return { args: tested.args.map(sourceOf), isEnded, isPool: said.isPool, isSignal: said.isSignal };
+  }
+  return void 0;
+}
+
+// src/threads/sole.ts
+var SoleObjects = class {
+  constructor(pt, once) {
+    this.pt = pt;
+    this.once = once;
+  }
+  pt;
+  once;
+  known = /* @__PURE__ */ new Map();
+  inLoops = /* @__PURE__ */ new Map();
+  /** `isAsInJdk`: where a model makes it, it does so as the JDK does. */
+  has(object, isAsInJdk = false) {
+    return getOrMake(this.known, 2 * object + Number(isAsInJdk), () => this.find(object, isAsInJdk));
+  }
+  find(object, isAsInJdk) {
+    const { heap, calls, program } = this.pt;
+    const site = heap.siteOf(object);
+    if (site < 0 || heap.isMerged(object)) return false;
+    const { kind, method: method2, block } = heap.sites[site];
+    if (kind !== "new" && kind !== "array" && kind !== "lambda" || method2 < 0) return false;
+    if (!isAsInJdk && program.isJdk(program.method(method2).owner)) return false;
+    const blocks = getOrMake(this.inLoops, method2, () => loopBlocks(this.pt.methodConstraints(method2).body));
+    if (blocks.has(block)) return false;
+    const makers = calls.contextsOf(method2).filter((cs) => this.makes(cs, site, object));
+    return makers.length === 1 && this.once.runsOnce(makers[0]) && calls.methodOf(makers[0]) === method2;
+  }
+  makes(cs, site, object) {
+    const { simple } = this.pt.constraintsOf(cs);
+    for (let i = 0; i < simple.length; i += 4) {
+      if (simple[i] === SimpleConstraint.alloc && simple[i + 2] === site)
+        return this.pt.heap.allocate(site, this.pt.calls.contextOf(cs)) === object;
+    }
+    return true;
+  }
+};
+
+// src/threads/spread.ts
+function reaching(sets, starts, predecessors, isEntered = () => true) {
+  const reached = starts.slice();
+  const before2 = /* @__PURE__ */ new Set();
+  for (const members of components(starts.length, isEntered, predecessors)) {
+    before2.clear();
+    for (const vertex of members) {
+      before2.add(starts[vertex]);
+      predecessors(vertex, (from) => void before2.add(reached[from]));
+    }
+    const union = before2.size === 1 ? starts[members[0]] : sets.unionOf(before2);
+    for (const vertex of members) reached[vertex] = union;
+  }
+  return reached;
+}
+
+// src/threads/started.ts
+var Started = class {
+  constructor(pt, threads, mayTouch) {
+    this.pt = pt;
+    this.threads = threads;
+    this.mayTouch = mayTouch;
+    const { calls, program } = pt;
+    const { sets } = threads;
+    this.isModel = Uint8Array.from(
+      { length: calls.size },
+      (_, cs) => program.isJdk(program.method(calls.methodOf(cs)).owner) ? 1 : 0
+    );
+    const own = new Int32Array(calls.size).fill(sets.none);
+    const groupOf = new Map(threads.roots.map(({ cs, group }) => [cs, group]));
+    for (const e of calls.forks) {
+      const group = groupOf.get(calls.calleeOf(e));
+      const caller = calls.callerOf(e);
+      if (group !== void 0) own[caller] = sets.union(own[caller], sets.of([group]));
+    }
+    this.forked = this.upwards(own, () => true);
+    this.addResumed(own, groupOf);
+    this.all = this.resumed.size === 0 ? this.forked : this.upwards(own, () => true);
+    const isModel = (cs) => this.isModel[cs] === 1;
+    const ownOfModels = own.map((set, cs) => isModel(cs) ? set : sets.none);
+    this.byModels = this.upwards(ownOfModels, isModel);
+    const others = this.all.map((set, cs) => isModel(cs) ? sets.none : set);
+    this.byOthers = this.upwards(others, isModel);
+    const rootsOf = Array.from({ length: threads.groupCount }, () => []);
+    threads.roots.forEach(({ group }, root) => {
+      rootsOf[group].push(root);
+    });
+    this.rootsOf = rootsOf;
+    this.below = this.closure();
+  }
+  pt;
+  threads;
+  mayTouch;
+  /** By method context: the groups that it starts, itself or in what it calls; those that it has go on are among them. */
+  all;
+  /** Those that it starts anew. */
+  forked;
+  /** By method context with a call that has threads go on, by call: their groups. */
+  resumed = /* @__PURE__ */ new Map();
+  /** Of a model, those that only models start below it, and those that code which it calls back starts. */
+  byModels;
+  byOthers;
+  /** By group: the groups that its threads start, and those that these start. */
+  below;
+  /** By group: its roots. */
+  rootsOf;
+  isModel;
+  buffer = new IntVec();
+  /** Calls of models that have threads go on with something. */
+  addResumed(own, groupOf) {
+    const { calls } = this.pt;
+    const { sets } = this.threads;
+    const byTask = /* @__PURE__ */ new Map();
+    for (const [cs, group] of groupOf) {
+      this.buffer.length = 0;
+      this.pt.objects(cs, 0, this.buffer);
+      for (const task of this.buffer.view()) getOrMake(byTask, task, () => /* @__PURE__ */ new Set()).add(group);
+    }
+    for (let cs = 0; cs < calls.size; cs++) {
+      if (this.isModel[cs] === 0) continue;
+      for (const call of this.pt.constraintsOf(cs).calls) {
+        if (call.intrinsic !== "resume") continue;
+        this.buffer.length = 0;
+        this.pt.objects(cs, call.args[0], this.buffer);
+        const groups = new Set([...this.buffer.view()].flatMap((task) => [...byTask.get(task) ?? []]));
+        getOrMake(this.resumed, cs, () => /* @__PURE__ */ new Map()).set(call.index, [...groups]);
+        own[cs] = sets.union(own[cs], sets.of(groups));
+      }
+    }
+  }
+  /** Groups with those that their threads start, and so on. */
+  withBelow(groups) {
+    const { sets } = this.threads;
+    return sets.unionOf([groups, ...sets.members(groups).map((group) => this.below[group])]);
+  }
+  isOfModel(cs) {
+    return this.isModel[cs] === 1;
+  }
+  /** The groups that a call edge out of code other than models starts. */
+  by(edge) {
+    const { calls } = this.pt;
+    const { sets } = this.threads;
+    const callee = calls.calleeOf(edge);
+    if (this.isModel[callee] === 0) return this.all[callee];
+    const caller = calls.callerOf(edge);
+    const call = this.pt.callOf(edge);
+    const given = sets.members(this.byModels[callee]).filter((group) => this.rootsOf[group].some((root) => this.isGiven(root, caller, call)));
+    return sets.union(sets.of(given), this.byOthers[callee]);
+  }
+  isGiven(root, cs, call) {
+    const { roots: roots2 } = this.threads;
+    const { paramCount, method: method2 } = this.pt.constraintsOf(roots2[root].cs);
+    if (paramCount === 0 || this.pt.program.method(method2).isStatic) return true;
+    this.buffer.length = 0;
+    this.pt.objects(roots2[root].cs, 0, this.buffer);
+    return this.buffer.toArray().some((object) => this.mayTouch(cs, call, object));
+  }
+  /** What starts at a method context and at what it calls, calls of which only those in `through` are followed. */
+  upwards(starts, through) {
+    const { calls } = this.pt;
+    const { sets } = this.threads;
+    const { first, next } = calls.outgoing();
+    const callees = (cs, visit) => {
+      for (let e = first[cs]; e >= 0; e = next[e]) visit(calls.calleeOf(e));
+    };
+    return reaching(sets, starts, callees, through);
+  }
+  closure() {
+    const { sets, roots: roots2, groupCount } = this.threads;
+    const direct = Array.from({ length: groupCount }, () => sets.none);
+    for (const { cs, group } of roots2) direct[group] = sets.union(direct[group], this.all[cs]);
+    return direct.map((set) => {
+      let all = set;
+      const seen = /* @__PURE__ */ new Set();
+      for (let isMore = true; isMore; ) {
+        isMore = false;
+        for (const group of sets.members(all)) {
+          if (seen.has(group)) continue;
+          seen.add(group);
+          all = sets.union(all, direct[group]);
+          isMore = true;
+        }
+      }
+      return all;
+    });
+  }
+};
+
+// src/threads/live-frames.ts
+var NO_EXITS = { normal: void 0, thrown: void 0 };
+var LiveFrames = class {
+  /** @throws what `tick` throws. */
+  constructor(pt, threads, ordered2, mayTouch, locksAt, tick) {
+    this.pt = pt;
+    this.threads = threads;
+    this.ordered = ordered2;
+    this.tick = tick;
+    this.started = new Started(pt, threads, mayTouch);
+    this.sole = new SoleObjects(pt, threads.once);
+    this.flags = new Flags(pt, threads, ordered2, this.sole, locksAt);
+    this.growing = new GrowingCollections(pt, this.sole, threads.once);
+    this.interrupts = new Interrupts(pt, threads);
+    this.matters = pt.calls.leadingTo(this.originsOf());
+    this.effects = new LiveCalls(
+      this,
+      threads,
+      this.started,
+      (cs) => this.isSought(cs),
+      (cs) => this.summaries.get(cs) ?? NO_EXITS
+    );
+    this.summarise();
+  }
+  pt;
+  threads;
+  ordered;
+  tick;
+  states = new LiveStates();
+  started;
+  sole;
+  flags;
+  effects;
+  /** By method context: does it start or end threads, itself or in what it calls? */
+  matters;
+  summaries = /* @__PURE__ */ new Map();
+  codes = /* @__PURE__ */ new Map();
+  /** By root's method context: who asks for what it leaves running. */
+  dependents = /* @__PURE__ */ new Map();
+  growing;
+  interrupts;
+  /** The method contexts with a summary. */
+  get summarised() {
+    return this.summaries.keys();
+  }
+  calls(cs, event, state) {
+    return this.effects.through(cs, event, state);
+  }
+  forks(cs, call) {
+    return this.effects.forked(cs, call.index);
+  }
+  start(state, root, groups) {
+    let after2 = this.states.add(state, root, groups);
+    const via = this.states.groups.of([handle(HandleKind.via, root)]);
+    for (const below of this.threads.sets.members(this.started.below[root]))
+      after2 = this.states.add(after2, below, via);
+    return after2;
+  }
+  exits(cs, root) {
+    const left = /* @__PURE__ */ new Map();
+    const roots2 = this.started.rootsOf[root];
+    for (const number of roots2) {
+      const { cs: of } = this.threads.roots[number];
+      getOrMake(this.dependents, of, () => /* @__PURE__ */ new Set()).add(cs);
+      if (this.matters[of] === 0) continue;
+      const { normal, thrown } = this.summaries.get(of) ?? NO_EXITS;
+      const state = this.states.join(normal, thrown);
+      if (state === void 0) continue;
+      const { groups } = this.states;
+      for (const [each, set] of state.live) {
+        const kept = groups.renamed(
+          set,
+          (one) => isGlobal(one) || kindOf2(one) === HandleKind.via ? [one] : []
+        );
+        left.set(each, groups.union(left.get(each) ?? groups.none, kept));
+      }
+    }
+    return left;
+  }
+  /** The signals that a method context may raise. */
+  raisedBy(cs) {
+    const { normal, thrown } = this.summaries.get(cs) ?? NO_EXITS;
+    return this.states.join(normal, thrown)?.raised ?? NOTHING_LIVE.raised;
+  }
+  resumes(cs, call) {
+    return this.started.resumed.get(cs)?.get(call.index) ?? [];
+  }
+  mayBeCompleted(cs) {
+    return this.interrupts.mayComplete(cs);
+  }
+  mayBeCancelled(cs) {
+    return this.interrupts.mayCancel(cs);
+  }
+  mayBeInterrupted(cs) {
+    return this.interrupts.mayReach(cs);
+  }
+  soleIn(cs, local, isPool) {
+    if (local < 0) return -1;
+    const object = this.pt.single(cs, local);
+    return object >= 0 && this.sole.has(object, isPool) ? object : -1;
+  }
+  solesIn(cs, local) {
+    if (local < 0) return [];
+    const objects = new IntVec();
+    this.pt.objects(cs, local, objects);
+    return [...objects.view()].filter((object) => this.sole.has(object));
+  }
+  isGrowing(cs, local) {
+    return this.growing.holdsOnlySuch(cs, local);
+  }
+  raisedAt(cs, block, insn) {
+    return this.flags.raisedAt(cs, block, insn);
+  }
+  seenOn(cs, block, branch) {
+    return this.flags.seenOn(cs, block, branch);
+  }
+  mayStart(cs, call) {
+    if (this.effects.forked(cs, call.index).length > 0) return true;
+    const { sets } = this.threads;
+    return this.effects.callees(cs, call.index).some((callee) => this.started.all[callee] !== sets.none);
+  }
+  /** Method contexts with forks, joins, signals, or questions whose answer says that something has ended. */
+  originsOf() {
+    const { calls, program } = this.pt;
+    const origins = [...this.flags.contexts];
+    for (let cs = 0; cs < calls.size; cs++) {
+      if (!this.threads.sets.overlap(this.threads.reach[cs], this.ordered)) continue;
+      const isOrigin = this.pt.constraintsOf(cs).calls.some(
+        ({ intrinsic, target }) => ORIGINS.has(intrinsic ?? "") || intrinsic === void 0 && program.endedAnswer(target) !== void 0
+      );
+      if (isOrigin) origins.push(cs);
+    }
+    return origins;
+  }
+  codeOf(cs) {
+    return getOrMake(
+      this.codes,
+      this.pt.calls.methodOf(cs),
+      () => liveCode(this.pt.program, this.pt.constraintsOf(cs), this.flags)
+    );
+  }
+  /** Summaries, callees first; until nothing changes. */
+  summarise() {
+    const { calls } = this.pt;
+    const { first, next } = calls.incoming();
+    const work = new WaveQueue(
+      calls.calleesFirst().filter((cs) => this.isSought(cs)),
+      calls.size
+    );
+    work.pushAll();
+    while (work.length > 0) {
+      const cs = work.shift();
+      if (!this.summariseOne(cs)) continue;
+      for (let e = first[cs]; e >= 0; e = next[e])
+        if (this.isSought(calls.callerOf(e))) work.push(calls.callerOf(e));
+      for (const each of this.dependents.get(cs) ?? []) work.push(each);
+    }
+  }
+  /** False where nothing changes. */
+  summariseOne(cs) {
+    this.tick();
+    const before2 = this.summaries.get(cs) ?? NO_EXITS;
+    const after2 = new LivePass(this, cs, this.codeOf(cs)).run(NOTHING_LIVE);
+    const isSame = this.states.isEqual(before2.normal, after2.normal) && this.states.isEqual(before2.thrown, after2.thrown);
+    if (!isSame) this.summaries.set(cs, after2);
+    return !isSame;
+  }
+  /** Does a method context start or end threads, and does a thread that is followed get there? */
+  isSought(cs) {
+    return this.matters[cs] === 1 && this.threads.sets.overlap(this.threads.reach[cs], this.ordered);
+  }
+};
+var ORIGINS = /* @__PURE__ */ new Set([
+  "fork",
+  "forkUnlessFirst",
+  "repeat",
+  "join",
+  "joinPool",
+  "joinStarted",
+  "joinUncompleted",
+  "implies",
+  "impliesAll",
+  "resume",
+  "raise",
+  "observe"
+]);
+
+// src/threads/meetings.ts
+var Meetings = class {
+  constructor(frames, entries) {
+    this.frames = frames;
+    this.entries = entries;
+    this.pt = frames.pt;
+    this.threads = frames.threads;
+    this.started = frames.started;
+    this.besides = new Int32Array(this.threads.groupCount).fill(this.threads.sets.none);
+    this.meetInModels();
+  }
+  frames;
+  entries;
+  /** By group: the groups that may run beside it. */
+  besides;
+  met = new PairMap(64);
+  pt;
+  threads;
+  started;
+  /** A thread that goes on does not run beside itself. */
+  meetStarted(live, starts, cs, call) {
+    const { sets } = this.threads;
+    const forked = sets.meet(starts, this.frames.effects.forkedAt(cs, call));
+    this.meet(live, forked);
+    for (const group of sets.members(sets.without(starts, forked)))
+      this.meet(sets.without(live, sets.of([group])), sets.of([group]));
+  }
+  /** Threads of `live` run beside those of `starts`, and beside what these start. */
+  meet(live, starts) {
+    const { sets } = this.threads;
+    const started = this.started.withBelow(starts);
+    if (live === sets.none || !this.met.add(live, started)) return;
+    for (const a of sets.members(live)) this.besides[a] = sets.union(this.besides[a], started);
+    for (const b of sets.members(started)) this.besides[b] = sets.union(this.besides[b], live);
+  }
+  /** What a call of a model starts, it starts one after the other: these may run beside each other. */
+  meetInModels() {
+    const { sets } = this.threads;
+    for (const cs of this.frames.summarised) {
+      if (!this.started.isOfModel(cs)) continue;
+      const pairs = this.pairsInModel(cs);
+      if (pairs.length === 0) continue;
+      for (const starts of this.startsOfCallers(cs)) {
+        const among = starts === void 0 ? sets.all : this.started.withBelow(starts);
+        for (const [live, started] of pairs) this.meet(sets.meet(live, among), sets.meet(started, among));
+      }
+    }
+  }
+  /** Groups live when a model, called when nothing was, starts others. */
+  pairsInModel(cs) {
+    const { sets } = this.threads;
+    const found = [];
+    const note3 = (live, starts, forked) => {
+      if (sets.meet(starts, forked) !== sets.none) found.push([live, sets.meet(starts, forked)]);
+      for (const group of sets.members(sets.without(starts, forked)))
+        found.push([sets.without(live, sets.of([group])), sets.of([group])]);
+    };
+    const pass = new LivePass(this.frames, cs, this.frames.codeOf(cs));
+    pass.run(NOTHING_LIVE);
+    pass.visit((_block, event, before2) => {
+      if (event.op !== "call") return;
+      const starts = this.frames.effects.startsAt(cs, event.call.index);
+      if (starts !== sets.none && before2.live.size > 0)
+        note3(this.entries.liveIn(before2), starts, this.frames.effects.forkedAt(cs, event.call.index));
+    });
+    return found;
+  }
+  /** What calls from other code than models start that lead to a model; undefined for a thread that begins in one. */
+  startsOfCallers(cs) {
+    const { calls } = this.pt;
+    const { first, next } = calls.incoming();
+    const found = /* @__PURE__ */ new Set();
+    const seen = /* @__PURE__ */ new Set([cs]);
+    const roots2 = new Set(this.threads.roots.map((root) => root.cs));
+    for (const each of seen) {
+      if (roots2.has(each)) found.add(void 0);
+      for (let e = first[each]; e >= 0; e = next[e]) {
+        const caller = calls.callerOf(e);
+        if (this.started.isOfModel(caller)) seen.add(caller);
+        else if (this.frames.isSought(caller)) found.add(this.started.by(e));
+      }
+    }
+    return found;
+  }
+};
+
+// src/threads/live.ts
+var NONE4 = [];
+var LiveThreads = class {
+  /** @throws what `tick` throws. */
+  constructor(pt, threads, ordered2, mayTouch, locksAt, tick = () => {
+  }) {
+    this.pt = pt;
+    this.threads = threads;
+    this.tick = tick;
+    this.frames = new LiveFrames(pt, threads, ordered2, mayTouch, locksAt, tick);
+    this.states = this.frames.states;
+    this.entries = new LiveEntries(this.frames, tick);
+    this.meetings = new Meetings(this.frames, this.entries);
+    this.remember();
+    this.frames.effects.forget();
+  }
+  pt;
+  threads;
+  tick;
+  frames;
+  entries;
+  meetings;
+  states;
+  /** By method context that matters, by block. */
+  places = /* @__PURE__ */ new Map();
+  starters = /* @__PURE__ */ new Map();
+  get moments() {
+    return this.entries.moments;
+  }
+  get signals() {
+    return this.entries.signals;
+  }
+  get started() {
+    return this.frames.started;
+  }
+  /** By group: the groups of which threads may run beside its own, whatever the place. */
+  get besides() {
+    return this.meetings.besides;
+  }
+  /** What is known at an instruction of a method context, and at any time of a call there. */
+  at(cs, block, insn) {
+    const places = this.places.get(cs)?.[block];
+    if (places === void 0) return this.entries.momentAt(cs);
+    let found = places[0].after;
+    for (const { insn: at, during, after: after2 } of places) {
+      if (at > insn) break;
+      if (at === insn) return during;
+      found = after2;
+    }
+    return found;
+  }
+  /** Where the code of a method context ends or starts threads of these groups that are not live at an instruction of it. */
+  turnAt(cs, block, insn, groups) {
+    const { sets } = this.threads;
+    const places = this.places.get(cs);
+    const isLive = (moment) => sets.overlap(this.moments.live(moment), groups);
+    if (places === void 0 || isLive(this.at(cs, block, insn))) return void 0;
+    let start;
+    for (const [at, list] of places.entries()) {
+      let before2 = list[0].after;
+      for (const { insn: of, after: after2 } of list.slice(1)) {
+        const [was, is] = [isLive(before2), isLive(after2)];
+        const isBefore = at < block || at === block && of < insn;
+        if (was && !is && isBefore) return { block: at, insn: of, hasEnded: true };
+        if (!was && is && !isBefore) start ??= { block: at, insn: of, hasEnded: false };
+        before2 = after2;
+      }
+      if (!isLive(before2)) continue;
+      const { succs, insns } = this.pt.constraintsOf(cs).body.blocks[at];
+      if (at < block && succs.some((to) => !isLive(places[to][0].after)))
+        return { block: at, insn: insns.length - 1, hasEnded: true };
+    }
+    return start;
+  }
+  /** Has the thread in the base of an access been joined before, and since it was started? */
+  isJoinedAt(cs, block, insn) {
+    const places = this.places.get(cs)?.[block];
+    if (places === void 0) return false;
+    const { joined: joined2 } = places.filter(({ insn: at }) => at < insn).at(-1) ?? places[0];
+    if (joined2.length === 0) return false;
+    const access2 = this.pt.constraintsOf(cs).body.blocks[block].insns[insn];
+    const base = access2.op === "getfield" || access2.op === "putfield" ? access2.obj : -1;
+    return base >= 0 && joined2.includes(this.frames.codeOf(cs).sourceOf(base));
+  }
+  /** Keeps what is live at each place, and which groups may run beside each other. */
+  remember() {
+    const { sets } = this.threads;
+    for (const cs of this.entries.contexts) {
+      this.tick();
+      const found = this.frames.codeOf(cs).blocks.map(() => []);
+      const pass = this.entries.passFromEntry(cs);
+      pass.visit((block, event, before2, after2) => {
+        let during = this.entries.momentOf(before2);
+        if (event.op === "call") {
+          const starts = this.frames.effects.startsAt(cs, event.call.index);
+          if (starts !== sets.none) {
+            during = this.moments.with(during, this.started.withBelow(starts));
+            if (!this.started.isOfModel(cs))
+              this.meetings.meetStarted(this.entries.liveIn(before2), starts, cs, event.call.index);
+          }
+        }
+        if (after2 !== void 0)
+          for (const signal of after2.raised) during = this.moments.raise(during, signal);
+        const joined2 = after2 === void 0 ? NONE4 : this.joinedIn(cs, after2);
+        found[block].push({
+          insn: event.insn,
+          during,
+          after: after2 === void 0 ? during : this.entries.momentOf(after2),
+          joined: joined2
+        });
+      });
+      const places = found.map((of, block) => {
+        const entry = pass.entryOf(block);
+        const moment = entry === void 0 ? this.entries.everything : this.entries.momentOf(entry);
+        const joined2 = entry === void 0 ? NONE4 : this.joinedIn(cs, entry);
+        return changing([{ insn: -1, during: moment, after: moment, joined: joined2 }, ...of]);
+      });
+      this.places.set(cs, places);
+    }
+  }
+  joinedIn(cs, { facts }) {
+    const joined2 = [];
+    for (const fact of facts) {
+      const [kind, value, isStarted] = this.states.partsOf(fact);
+      if (kind === FactKind.joined && (isStarted === 1 || this.startsAlone(cs, value))) joined2.push(value);
+    }
+    return joined2.length === 0 ? NONE4 : joined2;
+  }
+  /** Do all starts of what a value holds happen in the one thread that runs this code? */
+  startsAlone(cs, value) {
+    const { sets, roots: roots2, reach } = this.threads;
+    const here = sets.members(reach[cs]);
+    if (here.length !== 1 || roots2.some(({ group, many }) => group === here[0] && many)) return false;
+    const local = this.pt.constraintsOf(cs).localOf[value];
+    return roots2.every(({ cs: root, group }) => {
+      const isMeant = this.holdsAny(cs, local, root);
+      return !isMeant || sets.without(this.startersOf(group), sets.of(here)) === sets.none;
+    });
+  }
+  /** May a local hold an object on which a root runs? */
+  holdsAny(cs, local, root) {
+    const objects = new IntVec();
+    this.pt.objects(root, 0, objects);
+    return objects.toArray().some((object) => this.pt.holds(cs, local, object));
+  }
+  startersOf(group) {
+    const { sets, roots: roots2, reach } = this.threads;
+    return getOrMake(this.starters, group, () => {
+      const { calls } = this.pt;
+      const own = new Set(roots2.filter((root) => root.group === group).map(({ cs }) => cs));
+      return sets.unionOf(
+        calls.forks.filter((e) => own.has(calls.calleeOf(e))).map((e) => reach[calls.callerOf(e)])
+      );
+    });
+  }
+};
+function changing(places) {
+  return places.filter(({ during, after: after2, joined: joined2 }, at) => {
+    const last = places[Math.max(0, at - 1)];
+    const isSame = joined2.length === last.joined.length && joined2.every((each, i) => each === last.joined[i]);
+    return at === 0 || !isSame || during !== last.after || after2 !== last.after;
+  });
+}
+
+// src/threads/given-tasks.ts
+var MOST_CALLS3 = 6;
+var NOWHERE = -1;
+var GivenTasks = class {
+  constructor(pt) {
+    this.pt = pt;
+  }
+  pt;
+  /** By object: the field that it gets into, or `NOWHERE`. */
+  fields = /* @__PURE__ */ new Map();
+  /** By field: the method contexts that assign it. */
+  assigning;
+  isGiven(object, field) {
+    return getOrMake(this.fields, object, () => this.find(object)) === field;
+  }
+  find(object) {
+    const { heap, program } = this.pt;
+    const site = heap.siteOf(object);
+    if (site < 0 || heap.isMerged(object)) return NOWHERE;
+    const { kind, method: method2, block, insn } = heap.sites[site];
+    if (kind !== "new" && kind !== "lambda" || method2 < 0) return NOWHERE;
+    const made2 = this.pt.methodConstraints(method2).body.blocks[block].insns[insn];
+    if (!("dst" in made2) || program.isJdk(program.method(method2).owner)) return NOWHERE;
+    const ends = new Set(this.pt.calls.contextsOf(method2).map((cs) => this.end(cs, made2.dst, block, 0)));
+    const [field] = ends;
+    if (ends.size !== 1 || field === NOWHERE || !this.keepsThis(object)) return NOWHERE;
+    return this.storesOf(object, field).size === 1 ? field : NOWHERE;
+  }
+  /** The field in which a value ends, where it is used once; it is defined in the block. */
+  end(cs, value, defined, depth) {
+    const constraints = this.pt.constraintsOf(cs);
+    const { body: body2 } = constraints;
+    const uses = usesOf(body2, value).filter(({ insn: insn2 }) => !isConstruction(insn2, value) && insn2.op !== "if");
+    if (uses.length !== 1 || depth > MOST_CALLS3) return NOWHERE;
+    const [{ insn, block, at }] = uses;
+    if (mayRepeat(body2, defined, block)) return NOWHERE;
+    if (insn.op === "putfield" && insn.obj !== value)
+      return fieldKey(this.pt.program.resolveField(insn.field));
+    if (insn.op !== "invoke" || insn.args.filter((arg) => arg === value).length !== 1) return NOWHERE;
+    const param = insn.args.indexOf(value);
+    const [call, ...others] = callsAt(constraints, block, at);
+    const isReceiver = param === 0 && insn.kind !== "static";
+    if (isReceiver || call === void 0 || others.length > 0 || call.intrinsic !== void 0) return NOWHERE;
+    const { calls } = this.pt;
+    const { first, next } = calls.outgoing();
+    const ends = /* @__PURE__ */ new Set();
+    for (let e = first[cs]; e >= 0; e = next[e])
+      if (calls.callOf(e) === call.index) ends.add(this.end(calls.calleeOf(e), param, 0, depth + 1));
+    const [field] = ends;
+    return ends.size === 1 ? field : NOWHERE;
+  }
+  /** Is `this`, where it is the object, used for nothing but fields and calls of its own? What starts a thread passes it on. */
+  keepsThis(object) {
+    const { program, heap } = this.pt;
+    const cls = heap.classOf(object);
+    for (const [method2, contexts] of this.pt.calls.byMethod()) {
+      const { owner, isStatic } = program.method(method2);
+      if (isStatic || !program.isSubclass(cls, owner)) continue;
+      if (!contexts.some((cs) => this.pt.holds(cs, 0, object))) continue;
+      if (!usesOf(this.pt.methodConstraints(method2).body, 0).every(({ insn }) => isOwnUse(insn)))
+        return false;
+    }
+    return true;
+  }
+  /** The places that may store the object in the field: numbers of a method, a block and an instruction. */
+  storesOf(object, field) {
+    const { calls, program } = this.pt;
+    const found = /* @__PURE__ */ new Set();
+    for (const cs of this.assigningOf(field)) {
+      const { body: body2, assignments, localOf } = this.pt.constraintsOf(cs);
+      for (let i = 0; i < assignments.length; i += 2) {
+        const [block, at] = [assignments[i], assignments[i + 1]];
+        const insn = body2.blocks[block].insns[at];
+        if (insn.op !== "putfield" || fieldKey(program.resolveField(insn.field)) !== field) continue;
+        if (this.pt.holds(cs, localOf[insn.src], object)) found.add(`${calls.methodOf(cs)} ${block} ${at}`);
+      }
+    }
+    return found;
+  }
+  assigningOf(field) {
+    if (this.assigning === void 0) {
+      this.assigning = /* @__PURE__ */ new Map();
+      for (const [method2, contexts] of this.pt.calls.byMethod()) {
+        const { body: body2, assignments } = this.pt.methodConstraints(method2);
+        const fields = /* @__PURE__ */ new Set();
+        for (let i = 0; i < assignments.length; i += 2) {
+          const insn = body2.blocks[assignments[i]].insns[assignments[i + 1]];
+          if (insn.op === "putfield") fields.add(fieldKey(this.pt.program.resolveField(insn.field)));
+        }
+        for (const each of fields) for (const cs of contexts) addTo(this.assigning, each, cs);
+      }
+    }
+    return this.assigning.get(field) ?? [];
+  }
+};
+function usesOf({ blocks }, value) {
+  const uses = [];
+  for (const { id, insns } of blocks)
+    insns.forEach((insn, at) => {
+      let isUsed = false;
+      forEachUse(insn, (used) => {
+        if (used === value) isUsed = true;
+      });
+      if (isUsed) uses.push({ insn, block: id, at });
+    });
+  return uses;
+}
+function isConstruction(insn, value) {
+  return insn.op === "invoke" && insn.method.name === "<init>" && insn.args[0] === value && !insn.args.includes(value, 1);
+}
+function isOwnUse(insn) {
+  switch (insn.op) {
+    case "getfield":
+    case "monitorenter":
+    case "monitorexit":
+    case "if":
+      return true;
+    case "putfield":
+      return insn.src !== 0;
+    case "invoke":
+      return insn.args[0] === 0 && !insn.args.includes(0, 1) && insn.kind !== "static";
+    default:
+      return false;
+  }
+}
+function mayRepeat(body2, defined, used) {
+  return loopNest(body2).some(({ blocks }) => blocks.includes(used) && !blocks.includes(defined));
+}
+
+// src/threads/own-run.ts
+var OwnRuns = class {
+  constructor(pt) {
+    this.pt = pt;
+    const onItself = this.solve(/* @__PURE__ */ new Set());
+    const toTasks = this.callsOfTasks(onItself);
+    this.own = toTasks.size === 0 ? onItself : this.solve(toTasks);
+  }
+  pt;
+  own;
+  has(cs) {
+    return this.own[cs] === 1;
+  }
+  /** The method contexts, where these edges may lead to them besides calls on `this`. */
+  solve(others) {
+    const { pt } = this;
+    const { calls, program } = pt;
+    const own = new Uint8Array(calls.size);
+    const started = new Uint8Array(calls.size);
+    for (const e of calls.forks) started[calls.calleeOf(e)] = isItsOwnHandle(pt, e) ? 1 : 2;
+    for (let cs = 0; cs < calls.size; cs++) {
+      const isMethod = !program.method(calls.methodOf(cs)).isStatic;
+      own[cs] = isMethod && started[cs] !== 2 ? 1 : 0;
+    }
+    const { first: incoming } = calls.incoming();
+    const { first, next } = calls.outgoing();
+    const work = [];
+    const drop = (cs) => {
+      if (own[cs] === 0) return;
+      own[cs] = 0;
+      work.push(cs);
+    };
+    for (let cs = 0; cs < calls.size; cs++) {
+      if (own[cs] === 0) work.push(cs);
+      else if (started[cs] === 0 && incoming[cs] < 0) drop(cs);
+    }
+    for (let e = 0; e < calls.edgeCount; e++)
+      if (!calls.isFork(e) && pt.callOf(e).args[0] !== 0 && !others.has(e)) drop(calls.calleeOf(e));
+    while (work.length > 0) {
+      const cs = work.pop();
+      for (let e = first[cs]; e >= 0; e = next[e]) drop(calls.calleeOf(e));
+    }
+    return own;
+  }
+  /** Edges from code that a thread runs on itself to methods of tasks that it alone has. */
+  callsOfTasks(own) {
+    const { pt } = this;
+    const { calls } = pt;
+    const { first, next } = calls.outgoing();
+    const given = new GivenTasks(pt);
+    const found = /* @__PURE__ */ new Set();
+    const tasks = new IntVec();
+    for (let cs = 0; cs < calls.size; cs++) {
+      for (let e = own[cs] === 1 ? first[cs] : -1; e >= 0; e = next[e]) {
+        const field = this.receiverField(cs, pt.callOf(e));
+        if (field < 0) continue;
+        tasks.length = 0;
+        pt.objects(calls.calleeOf(e), 0, tasks);
+        if (tasks.toArray().every((task) => given.isGiven(task, field))) found.add(e);
+      }
+    }
+    return found;
+  }
+  /** The field of `this` from which the receiver of a call was loaded; −1 for another one. */
+  receiverField(cs, { block, insn, dispatch }) {
+    const call = this.pt.constraintsOf(cs).body.blocks[block].insns[insn];
+    if (call.op !== "invoke" || dispatch === "static") return -1;
+    return this.fieldOfThis(cs, call.args[0], true);
+  }
+  /** The field of `this` from which a value was loaded, be it by a method of its own; −1 for another value. */
+  fieldOfThis(cs, value, isDeep) {
+    const { body: body2, method: method2 } = this.pt.constraintsOf(cs);
+    for (const { id, insns } of body2.blocks)
+      for (const [at, each] of insns.entries()) {
+        if (definedBy(each) !== value || this.pt.program.method(method2).isStatic) continue;
+        if (each.op === "getfield" && each.obj === 0)
+          return fieldKey(this.pt.program.resolveField(each.field));
+        if (each.op === "invoke" && each.args[0] === 0 && isDeep) return this.fieldReturned(cs, id, at);
+      }
+    return -1;
+  }
+  /** The field of their `this` that all callees of a call return. */
+  fieldReturned(cs, block, insn) {
+    const { calls } = this.pt;
+    const { first, next } = calls.outgoing();
+    const fields = /* @__PURE__ */ new Set();
+    for (let e = first[cs]; e >= 0; e = next[e]) {
+      const call = this.pt.callOf(e);
+      if (call.block !== block || call.insn !== insn) continue;
+      const callee = calls.calleeOf(e);
+      for (const { insns } of this.pt.constraintsOf(callee).body.blocks)
+        for (const each of insns)
+          if (each.op === "return") fields.add(this.fieldOfThis(callee, each.src, false));
+    }
+    const [field] = fields;
+    return fields.size === 1 ? field : -1;
+  }
+};
+function isItsOwnHandle(pt, fork) {
+  const { args } = pt.callOf(fork);
+  const isOf = ({ intrinsic, args: [task, handle2] }) => intrinsic === "handle" && task === args[0] && handle2 === args[0];
+  return pt.constraintsOf(pt.calls.callerOf(fork)).calls.some(isOf);
+}
+
+// src/threads/turns.ts
+function turnsOf(pt, threads) {
+  const { calls } = pt;
+  const sole = new SoleObjects(pt, threads.once);
+  const forks = /* @__PURE__ */ new Map();
+  for (const e of calls.forks) addTo(forks, calls.calleeOf(e), e);
+  const turns = new Int32Array(threads.groupCount).fill(UNKNOWN);
+  for (const { cs, group } of threads.roots) {
+    for (const e of forks.get(cs) ?? [-1]) {
+      const executor = e < 0 ? NONE5 : executorOf(pt, sole, e);
+      turns[group] = turns[group] === UNKNOWN || turns[group] === executor ? executor : NONE5;
+    }
+  }
+  return turns.map((turn) => Math.max(turn, NONE5));
+}
+var NONE5 = -1;
+var UNKNOWN = -2;
+function executorOf(pt, sole, fork) {
+  const caller = pt.calls.callerOf(fork);
+  const [task] = pt.callOf(fork).args;
+  for (const { intrinsic, args } of pt.constraintsOf(caller).calls) {
+    if (intrinsic !== "inPool" || args[0] !== task) continue;
+    const executor = pt.single(caller, args[1]);
+    if (executor >= 0 && pt.program.hasOneThread(pt.heap.classOf(executor)) && sole.has(executor, true))
+      return executor;
+  }
+  return NONE5;
+}
+
+// src/threads/order.ts
+var ThreadAccess = {
+  other: 0,
+  /** The thread itself, through its `this`, and a part of the thread object, in the same way. */
+  byItself: 1,
+  part: 2,
+  /** Another thread, which has joined it. */
+  joined: 3
+};
+var ThreadOrder = class {
+  /** @throws what `tick` throws. */
+  constructor(pt, threads, mayTouch, locksAt, tick = () => {
+  }) {
+    this.threads = threads;
+    const ordered2 = orderedGroups(threads);
+    this.ordered = ordered2;
+    this.ownRuns = new OwnRuns(pt);
+    this.turns = sameTurns(threads, turnsOf(pt, threads));
+    this.live = ordered2 === threads.sets.none ? void 0 : new LiveThreads(pt, threads, ordered2, mayTouch, locksAt, tick);
+    const { sets } = threads;
+    const beside = this.live === void 0 ? [...threads.parallel] : besideIn(threads, this.live, ordered2);
+    this.beside = beside.map((groups, group) => sets.without(groups, this.turns[group]));
+  }
+  threads;
+  ownRuns;
+  /** By group: the groups whose threads take turns with its own, itself among them. */
+  turns;
+  live;
+  /** The groups whose threads are followed. */
+  ordered;
+  /** By group: the groups that may run beside it whatever the place. */
+  beside;
+  besideSets = /* @__PURE__ */ new Map();
+  /** The number of what is known of a place: instances with one number are alike. 0 where nothing is. */
+  momentAt(cs, block, insn) {
+    return this.live?.at(cs, block, insn) ?? 0;
+  }
+  /** Is `this`, in a method context, the running thread or a task that it alone runs? */
+  isOwnRun(cs) {
+    return this.ownRuns.has(cs);
+  }
+  /** How an access gets at a thread object: `param` is the parameter that the object is, or is a part of, −1 for none. */
+  sortOf(cs, block, insn, param, isPart) {
+    if (param === 0 && this.isOwnRun(cs)) return isPart ? ThreadAccess.part : ThreadAccess.byItself;
+    return this.live?.isJoinedAt(cs, block, insn) === true ? ThreadAccess.joined : ThreadAccess.other;
+  }
+  /** Are two accesses to one object, got at in these ways, by one thread, or is one of them after the end of the other's? */
+  isOneThread(a, b) {
+    if (a === b) return a === ThreadAccess.byItself || a === ThreadAccess.part;
+    return Math.min(a, b) === ThreadAccess.byItself && Math.max(a, b) === ThreadAccess.joined;
+  }
+  /** Where the code of a method context ends or starts threads of these groups that are not live at an instruction of it. */
+  turnAt(cs, block, insn, groups) {
+    return this.live?.turnAt(cs, block, insn, groups);
+  }
+  /** May threads of two sets of groups be at two places at once? */
+  mayOverlap(a, momentA, b, momentB) {
+    const { sets } = this.threads;
+    if (this.live === void 0) return sets.overlap(this.besideAny(a), b);
+    if (!this.isAlive(a, momentA, b, momentB)) return false;
+    const { moments } = this.live;
+    if (moments.observed(momentA).length + moments.observed(momentB).length === 0) return true;
+    return sets.members(a).some(
+      (q) => sets.members(b).some(
+        (r) => this.isAlive(sets.of([q]), momentA, sets.of([r]), momentB) && !this.isSignalled(q, momentA, r, momentB) && !this.isSignalled(r, momentB, q, momentA)
+      )
+    );
+  }
+  /** May threads of the second set be live where threads of the first one are, or the other way round? */
+  isAlive(a, momentA, b, momentB) {
+    if (this.threads.sets.overlap(this.besideAny(a), b)) return true;
+    return this.isBelow(a, momentA, b) || this.isBelow(b, momentB, a);
+  }
+  /**
+   * Has a thread of the first group observed a signal at its place that threads of the second one may raise, and had not at
+   * theirs? Of threads that are not followed nothing is known, even in code that others run too.
+   */
+  isSignalled(observing, observer, group, before2) {
+    const { sets } = this.threads;
+    if (this.live === void 0 || !sets.contains(this.ordered, sets.of([observing, group]))) return false;
+    const { moments, signals } = this.live;
+    const raised = moments.raised(before2);
+    return moments.observed(observer).some(
+      (signal) => !raised.includes(signal) && signals.isValid(signal) && sets.has(signals.raisers(signal), group)
+    );
+  }
+  /** May a thread of the second set be live where one of the first set is, which started it? */
+  isBelow(a, moment, b) {
+    const { sets } = this.threads;
+    if (this.live === void 0) return false;
+    const live = sets.meet(this.live.moments.live(moment), b);
+    if (live === sets.none) return false;
+    const { below } = this.live.started;
+    return sets.members(a).some((group) => sets.overlap(sets.meet(below[group], live), sets.without(live, this.turns[group])));
+  }
+  besideAny(set) {
+    let found = this.besideSets.get(set);
+    if (found === void 0) {
+      const { sets } = this.threads;
+      found = sets.unionOf(sets.members(set).map((group) => this.beside[group]));
+      this.besideSets.set(set, found);
+    }
+    return found;
+  }
+};
+function sameTurns({ sets }, turns) {
+  return Array.from(
+    turns,
+    (turn) => turn < 0 ? sets.none : sets.of([...turns.keys()].filter((group) => turns[group] === turn))
+  );
+}
+function orderedGroups({ sets, roots: roots2, programs }) {
+  const mains = programs.sets.unionOf(programs.mains.values());
+  const found = /* @__PURE__ */ new Set();
+  const others = /* @__PURE__ */ new Set();
+  for (const { cs, kind, group } of roots2) {
+    const isOrdered = kind !== "open" && kind !== "initialiser" && programs.sets.contains(mains, programs.of[cs]);
+    (isOrdered ? found : others).add(group);
+  }
+  return sets.of([...found].filter((group) => !others.has(group)));
+}
+function besideIn({ sets, roots: roots2, parallel: parallel2, groupCount }, live, ordered2) {
+  const { below } = live.started;
+  let free = sets.without(sets.all, ordered2);
+  for (const { group, kind } of roots2) if (kind === "initialiser") free = sets.union(free, below[group]);
+  return Array.from({ length: groupCount }, (_, group) => {
+    if (sets.has(free, group)) return parallel2[group];
+    const beside = sets.union(free, live.besides[group]);
+    return sets.meet(parallel2[group], beside);
+  });
+}
+
+// src/threads/groups.ts
+function groupRoots(pt, roots2, programs, options) {
+  const members = /* @__PURE__ */ new Map();
+  const mains = programs.sets.unionOf(programs.mains.values());
+  const keys = roots2.map((root, i) => {
+    const of = programs.of[root.cs];
+    return groupKey(pt, roots2, i, of, programs.sets.contains(mains, of), options);
+  });
+  keys.forEach((key2, i) => {
+    addTo(members, key2, i);
+  });
+  const all = [...members.values()];
+  const beside = all.map(() => []);
+  for (let g = 0; g < all.length; g++) {
+    for (let h = 0; h <= g; h++) {
+      const other = g === h ? all[g][all[g].length - 1] : all[h][0];
+      if (!mayRunInParallel(pt, roots2, all[g][0], other, programs, options)) continue;
+      beside[g].push(h);
+      if (g !== h) beside[h].push(g);
+    }
+  }
+  const sets = new NumberSets(all.length);
+  const number = new Map([...members.keys()].map((key2, g) => [key2, g]));
+  return {
+    groups: keys.map((key2) => number.get(key2)),
+    groupCount: all.length,
+    sets,
+    parallel: Int32Array.from(beside, (found) => sets.of(found))
+  };
+}
+function groupKey(pt, roots2, index, programs, isOfMains, options) {
+  const root = roots2[index];
+  if (root.kind === "initialiser") return `initialiser ${programs}`;
+  if (root.kind === "main" || !root.many || isOfMains) return `single ${root.cs}`;
+  if (!options.hasExclusions) return `${root.kind} ${programs}`;
+  const mine = pt.calls.methodOf(root.cs);
+  const row = roots2.map((other) => options.excluded(mine, pt.calls.methodOf(other.cs)) ? "1" : "0").join("");
+  const self = options.excluded(mine, mine) ? `self ${index}` : "";
+  return `${root.kind} ${programs} ${row} ${self}`;
+}
+function mayRunInParallel(pt, roots2, i, j, { sets, of }, options) {
+  const a = roots2[i];
+  const b = roots2[j];
+  if (i === j && !a.many) return false;
+  if (a.kind === "initialiser" && b.kind === "initialiser") return false;
+  if (!sets.overlap(of[a.cs], of[b.cs])) return false;
+  return !options.excluded(pt.calls.methodOf(a.cs), pt.calls.methodOf(b.cs));
+}
+
+// src/threads/initialised.ts
+function eachInitialised(pt, visit) {
+  const { program, calls } = pt;
+  const byMethod = new Map(calls.initialisers.map((cs) => [calls.methodOf(cs), cs]));
+  const addChain = (found, cls) => {
+    for (let at = cls; at >= 0; at = program.class(at).superclass) {
+      const initialiser = byMethod.get(program.class(at).initializer);
+      if (initialiser !== void 0) found.add(initialiser);
+    }
+  };
+  const named3 = /* @__PURE__ */ new Map();
+  for (let cs = 0; cs < calls.size; cs++) {
+    const { method: method2, simple } = pt.constraintsOf(cs);
+    let found = named3.get(method2);
+    if (found === void 0) {
+      const all = /* @__PURE__ */ new Set();
+      for (let i = 0; i < simple.length; i += 4)
+        if (simple[i] === SimpleConstraint.initialise) addChain(all, simple[i + 1]);
+      found = all;
+      named3.set(method2, found);
+    }
+    for (const initialiser of found) visit(cs, initialiser);
+  }
+  const { data, length } = calls.reflected;
+  for (let i = 0; i < length; i += 2) {
+    const found = /* @__PURE__ */ new Set();
+    addChain(found, data[i + 1]);
+    for (const initialiser of found) visit(data[i], initialiser);
+  }
+}
+
+// src/threads/programs.ts
+function programsOf(pt, harnessRoots) {
+  const { calls } = pt;
+  const mains = [];
+  const client = /* @__PURE__ */ new Set();
+  const starters = /* @__PURE__ */ new Set();
+  for (const e of calls.forks) {
+    const root = calls.calleeOf(e);
+    const kind = harnessRoots.get(calls.methodOf(root));
+    if (kind === "main") mains.push(root);
+    else if (kind === "open") {
+      client.add(root).add(calls.callerOf(e));
+      starters.add(calls.callerOf(e));
+    }
+  }
+  mains.sort((a, b) => calls.methodOf(a) - calls.methodOf(b));
+  const sets = new NumberSets(Math.max(1, mains.length + (client.size > 0 ? 1 : 0)));
+  const ofMains = new Map(mains.map((cs, i) => [cs, sets.of([i])]));
+  const ofClient = new Map(calledBy(pt, starters).map((cs) => [cs, sets.of([mains.length])]));
+  const known = { sets, mains: ofMains, clients: ofClient };
+  if (sets.size === 1) return { ...known, of: new Int32Array(calls.size).fill(sets.all) };
+  const starts = new Int32Array(calls.size).fill(sets.none);
+  for (const cs of client) starts[cs] = sets.of([mains.length]);
+  for (const [cs, program] of ofMains) starts[cs] = program;
+  const of = reaching(sets, starts, predecessorsOf(pt, new Set(mains)));
+  return { ...known, of: of.map((found) => found === sets.none ? sets.all : found) };
+}
+function predecessorsOf(pt, mains) {
+  const { calls } = pt;
+  const { first, next } = calls.incoming();
+  const last = new Int32Array(calls.size).fill(-1);
+  const from = new IntVec(1024);
+  const before2 = new IntVec(1024);
+  const add2 = (cs, to) => {
+    from.push(cs);
+    last[to] = before2.push(last[to]);
+  };
+  for (const e of calls.forks) if (!mains.has(calls.calleeOf(e))) add2(calls.callerOf(e), calls.calleeOf(e));
+  eachInitialised(pt, add2);
+  return (cs, visit) => {
+    for (let e = first[cs]; e >= 0; e = next[e]) visit(calls.callerOf(e));
+    for (let i = last[cs]; i >= 0; i = before2.data[i]) visit(from.data[i]);
+  };
+}
+function calledBy({ calls }, callers) {
+  const { first, next } = calls.outgoing();
+  const found = [];
+  for (const cs of callers) for (let e = first[cs]; e >= 0; e = next[e]) found.push(calls.calleeOf(e));
+  return found;
+}
+
+// src/threads/runs-once.ts
+var RunsOnce = class {
+  constructor(pt, programs) {
+    this.pt = pt;
+    this.programs = programs;
+    const { calls } = pt;
+    const edges = Array.from({ length: calls.edgeCount }, (_, e) => e);
+    this.outgoing = grouped(
+      edges.map((e) => calls.callerOf(e)),
+      calls.size
+    );
+    this.entering = grouped(
+      edges.map((e) => calls.calleeOf(e)),
+      calls.size
+    );
+    this.once = this.nothing();
+    this.often = this.nothing();
+    for (let isMore = true; isMore; ) isMore = this.improve();
+  }
+  pt;
+  programs;
+  /** By method context: the programs in which it runs at most once. */
+  once;
+  /** By method context: the programs with several edges that may enter it. */
+  often;
+  /** Call edges by caller and by callee, those that start threads too. */
+  outgoing;
+  entering;
+  blocksInLoops = /* @__PURE__ */ new Map();
+  /** Does the thread that starts with a method context run beside no other of its program that starts so? */
+  startsAlone(cs) {
+    const { sets, of } = this.programs;
+    const { start, items: items2 } = this.entering;
+    let alone = sets.none;
+    for (const e of items2.subarray(start[cs], start[cs + 1])) {
+      if (!this.isForSecond(e)) alone = sets.union(alone, this.takenOnce(e));
+    }
+    return sets.contains(sets.without(alone, this.often[cs]), of[cs]);
+  }
+  /** Is a method context entered at most once in every run? */
+  runsOnce(cs) {
+    const { sets, of } = this.programs;
+    return this.once[cs] !== sets.none && sets.contains(this.once[cs], of[cs]);
+  }
+  /** Does a fork edge start no thread, since only a second call would start one? */
+  startsNothing(edge) {
+    const { sets, of } = this.programs;
+    const caller = this.pt.calls.callerOf(edge);
+    return this.isForSecond(edge) && sets.contains(this.takenOnce(edge), of[caller]);
+  }
+  nothing() {
+    return new Int32Array(this.pt.calls.size).fill(this.programs.sets.none);
+  }
+  /** False where nothing more is found, or can be. */
+  improve() {
+    const { calls } = this.pt;
+    const { sets } = this.programs;
+    const before2 = this.once;
+    const called2 = this.nothing();
+    this.often = this.nothing();
+    let hasSeconds = false;
+    for (let e = 0; e < calls.edgeCount; e++) {
+      const callee = calls.calleeOf(e);
+      const entered = this.enteredBy(e);
+      hasSeconds ||= this.isForSecond(e);
+      this.often[callee] = sets.union(this.often[callee], sets.meet(called2[callee], entered));
+      called2[callee] = sets.union(called2[callee], entered);
+    }
+    this.once = this.spread();
+    return hasSeconds && this.once.some((set, cs) => set !== before2[cs]);
+  }
+  /** The programs in which an edge may enter its callee. */
+  enteredBy(edge) {
+    const { sets, of } = this.programs;
+    const ran = of[this.pt.calls.callerOf(edge)];
+    return this.isForSecond(edge) ? sets.without(ran, this.takenOnce(edge)) : ran;
+  }
+  isForSecond(edge) {
+    return this.pt.callOf(edge).intrinsic === "forkUnlessFirst";
+  }
+  /** The programs in which an edge is taken at most once. */
+  takenOnce(edge) {
+    const { calls } = this.pt;
+    const caller = calls.callerOf(edge);
+    const once = this.once[caller];
+    const { none } = this.programs.sets;
+    return once !== none && this.makesOnce(caller, calls.callOf(edge)) ? once : none;
+  }
+  /** From where programs begin, over edges that alone enter their callee and are taken once. */
+  spread() {
+    const { calls } = this.pt;
+    const { sets, of, mains } = this.programs;
+    const { start, items: items2 } = this.outgoing;
+    const found = this.nothing();
+    const work = [];
+    const add2 = (cs, programs) => {
+      const more = sets.union(found[cs], programs);
+      if (more === found[cs]) return;
+      found[cs] = more;
+      work.push(cs);
+    };
+    for (const cs of calls.initialisers) add2(cs, of[cs]);
+    for (const [cs, program] of mains) add2(cs, program);
+    while (work.length > 0) {
+      const cs = work.pop();
+      for (const e of items2.subarray(start[cs], start[cs + 1])) {
+        const callee = calls.calleeOf(e);
+        const { intrinsic } = this.pt.callOf(e);
+        if (intrinsic === "forkUnlessFirst" || intrinsic === "repeat") continue;
+        const alone = sets.without(found[cs], this.often[callee]);
+        if (alone !== sets.none && this.makesOnce(cs, calls.callOf(e))) add2(callee, alone);
+      }
+    }
+    return found;
+  }
+  /** Does one run of a method make a call at most once? Loop nests are made once per method. */
+  makesOnce(cs, call) {
+    const { method: method2, body: body2, calls } = this.pt.constraintsOf(cs);
+    if (!this.pt.program.callsOnce(method2)) return false;
+    const blocks = getOrMake(this.blocksInLoops, method2, () => loopBlocks(body2));
+    return !blocks.has(calls[call].block);
+  }
+};
+
+// src/threads/roots.ts
+function threadRoots(pt, options) {
+  const programs = programsOf(pt, options.harnessRoots);
+  const once = new RunsOnce(pt, programs);
+  const found = findRoots(pt, once, options);
+  const { groups, ...grouping } = groupRoots(pt, found, programs, options);
+  const roots2 = found.map((root, i) => ({ ...root, group: groups[i] }));
+  return { roots: roots2, reach: reachOf(pt, roots2, grouping.sets), programs, once, ...grouping };
+}
+function runBeside({ roots: roots2, sets, parallel: parallel2 }, a, b) {
+  return sets.has(parallel2[roots2[a].group], roots2[b].group);
+}
+function findRoots(pt, once, options) {
+  const { calls } = pt;
+  const byContext = /* @__PURE__ */ new Map();
+  for (const e of calls.forks) {
+    if (once.startsNothing(e)) continue;
+    const cs = calls.calleeOf(e);
+    if (byContext.has(cs)) continue;
+    const harness = options.harnessRoots.get(calls.methodOf(cs));
+    byContext.set(cs, {
+      cs,
+      kind: harness ?? "thread",
+      edge: e,
+      many: harness === "open" || harness !== "main" && !once.startsAlone(cs)
+    });
+  }
+  const roots2 = [...byContext.values()].sort(
+    (a, b) => calls.methodOf(a.cs) - calls.methodOf(b.cs) || a.cs - b.cs
+  );
+  for (const cs of calls.initialisers) roots2.push({ cs, kind: "initialiser", edge: -1, many: false });
+  return roots2;
+}
+function reachOf(pt, roots2, sets) {
+  const { calls } = pt;
+  const { first, next } = calls.incoming();
+  const starts = new Int32Array(calls.size).fill(sets.none);
+  for (const { cs, group } of roots2) starts[cs] = sets.union(starts[cs], sets.of([group]));
+  return reaching(sets, starts, (cs, visit) => {
+    for (let e = first[cs]; e >= 0; e = next[e]) visit(calls.callerOf(e));
+  });
+}
+
+// src/locks/locksets.ts
+var NOTHING7 = 0;
+var UNREACHED = -1;
+var OBJECT2 = 0;
+var PARAM = 1;
+var SELF = 2;
+var MONITOR = 3;
+var lockOfObject = (object, shared) => object << 3 | (shared ? 4 : 0) | OBJECT2;
+var monitorOfObject = (object) => object << 3 | MONITOR;
+var MAX_PARAMS = 256;
+var lockOfParam = (param, shared, name = 0) => name * MAX_PARAMS + param << 3 | (shared ? 4 : 0) | PARAM;
+var lockOfAccessed = (name, shared) => name << 3 | (shared ? 4 : 0) | SELF;
+var SELF_LOCK = lockOfAccessed(0, false);
+var isOfObject2 = (lock) => (lock & 3) === OBJECT2 || (lock & 3) === MONITOR;
+var isOfParam = (lock) => (lock & 3) === PARAM;
+var isOfAccessed = (lock) => (lock & 3) === SELF;
+var isShared = (lock) => (lock & 4) !== 0;
+var numberOf = (lock) => lock >> 3;
+var paramOf = (lock) => (lock >> 3) % MAX_PARAMS;
+var nameOf = (lock) => Math.floor((lock >> 3) / MAX_PARAMS);
+var LockSets = class {
+  table = new SequenceTable();
+  meets = new PairMap(256);
+  joins = new PairMap(256);
+  constructor() {
+    this.table.intern([]);
+  }
+  of(lockset) {
+    const sorted2 = [];
+    for (const lock of lockset) insert(sorted2, lock);
+    return this.table.intern(sorted2);
+  }
+  get(set) {
+    return this.table.get(set);
+  }
+  get size() {
+    return this.table.size;
+  }
+  /** a ∩ b; `UNREACHED` is the whole. */
+  meet(a, b) {
+    if (a === b || b === UNREACHED) return a;
+    if (a === UNREACHED) return b;
+    if (a === NOTHING7 || b === NOTHING7) return NOTHING7;
+    const low = Math.min(a, b);
+    const high = Math.max(a, b);
+    let result = this.meets.get(low, high);
+    if (result < 0) {
+      const other = this.get(b);
+      result = this.table.intern(this.get(a).filter((lock) => other.includes(lock)));
+      this.meets.set(low, high, result);
+    }
+    return result;
+  }
+  /** a ∪ b. */
+  join(a, b) {
+    if (a === b || b === NOTHING7) return a;
+    if (a === NOTHING7) return b;
+    const low = Math.min(a, b);
+    const high = Math.max(a, b);
+    let result = this.joins.get(low, high);
+    if (result < 0) {
+      result = this.of([...this.get(a), ...this.get(b)]);
+      this.joins.set(low, high, result);
+    }
+    return result;
+  }
+  /**
+   * Do two accesses of the same object with these sets exclude each other by a common lock (PLDI'06 Fig. 9)?
+   * Shared with shared does not; the accessed object's own lock is common to both when both hold it.
+   */
+  exclude(a, b) {
+    if (a === NOTHING7 || b === NOTHING7) return false;
+    const other = this.get(b);
+    for (const lock of this.get(a)) if (counterpart(lock, other) >= 0) return true;
+    return false;
+  }
+  /** The locks by which they do, each as the one and as the other holds it. */
+  excluding(a, b) {
+    const other = this.get(b);
+    const found = [];
+    for (const lock of this.get(a)) {
+      const against = counterpart(lock, other);
+      if (against >= 0) found.push([lock, against]);
+    }
+    return found;
+  }
+};
+function counterpart(lock, set) {
+  if (isOfParam(lock)) return -1;
+  if (set.includes(lock) && !isShared(lock)) return lock;
+  if ((isOfObject2(lock) || isOfAccessed(lock)) && set.includes(lock ^ 4)) return lock ^ 4;
+  return -1;
+}
+function insert(sorted2, lock) {
+  let at = sorted2.length;
+  while (at > 0 && sorted2[at - 1] > lock) at--;
+  if (at > 0 && sorted2[at - 1] === lock) return;
+  sorted2.push(lock);
+  for (let i = sorted2.length - 1; i > at; i--) sorted2[i] = sorted2[i - 1];
+  sorted2[at] = lock;
+}
+
+// src/locks/common.ts
+var Guard = { none: 0, unproved: 1, proved: 2 };
+var CommonLocks = class {
+  constructor(pt, { programs }, held) {
+    this.pt = pt;
+    this.held = held;
+    const mains = new Map([...programs.mains, ...programs.clients]);
+    this.sole = new SoleObjects(pt, new RunsOnce(pt, { ...programs, mains }));
+  }
+  pt;
+  held;
+  known = new PairMap(256);
+  sole;
+  /** What these locks do for two accesses of one object. */
+  guard(a, b) {
+    if (a === NOTHING7 || b === NOTHING7) return Guard.none;
+    const [low, high] = a < b ? [a, b] : [b, a];
+    let known = this.known.get(low, high);
+    if (known < 0) {
+      known = this.find(low, high);
+      this.known.set(low, high, known);
+    }
+    return known;
+  }
+  /** The locks by which they exclude each other: all that are proved, or that are not. */
+  between(a, b, guard) {
+    const isProved = guard === Guard.proved;
+    return this.held.sets.excluding(a, b).filter(([lock]) => this.isOne(lock) === isProved);
+  }
+  find(a, b) {
+    const common = this.held.sets.excluding(a, b);
+    if (common.length === 0) return Guard.none;
+    return common.some(([lock]) => this.isOne(lock)) ? Guard.proved : Guard.unproved;
+  }
+  /** Is it one lock, whoever holds it while he accesses one and the same object? */
+  isOne(lock) {
+    if (isOfAccessed(lock)) return true;
+    if (!isOfObject2(lock) || this.held.isGuess(lock)) return false;
+    const object = numberOf(lock);
+    const { heap } = this.pt;
+    const site = heap.siteOf(object);
+    if (site >= 0 && heap.sites[site].literal !== void 0) return true;
+    return this.sole.has(object, this.pt.program.hasRole(heap.classOf(object), "COLLECTION"));
+  }
+};
+
+// src/locks/derived-values.ts
+var NOTHING_KNOWN = /* @__PURE__ */ new Map();
+var MOST_FIELDS = 4;
+var DerivedValues = class {
+  constructor(pt, paths) {
+    this.pt = pt;
+    this.paths = paths;
+    this.fixed = paths.fixed;
+  }
+  pt;
+  paths;
+  results = /* @__PURE__ */ new Map();
+  stores = /* @__PURE__ */ new Map();
+  returned = /* @__PURE__ */ new Map();
+  asked = new PairMap(256);
+  /** By call, and number of its method context and a field. */
+  known = /* @__PURE__ */ new Map();
+  fixed;
+  /** The same object, from what calls of the method were given. */
+  throughResults(cs, { value, fields }) {
+    const made2 = this.paths.of(this.pt.calls.methodOf(cs)).paths.source(value);
+    if (fields.length === 0 || made2?.op !== "invoke") return { value, fields };
+    const held = this.heldIn(cs, made2, fields[0]);
+    if (held === void 0 || held.fields.length + fields.length > MOST_FIELDS) return { value, fields };
+    return this.throughResults(cs, {
+      value: made2.args[held.value],
+      fields: [...held.fields, ...fields.slice(1)]
+    });
+  }
+  /** What each method that a call may run puts into a field of what it returns. */
+  heldIn(cs, call, field, depth = 0) {
+    const known = getOrMake(this.known, call, () => /* @__PURE__ */ new Map());
+    const at = this.asked.numberOf(cs, field);
+    if (!known.has(at)) known.set(at, this.findHeld(cs, call, field, depth));
+    return known.get(at);
+  }
+  findHeld(cs, call, field, depth) {
+    const { calls } = this.pt;
+    const { first, next } = calls.outgoing();
+    const { body: body2 } = this.pt.constraintsOf(cs);
+    let found;
+    for (let e = first[cs]; e >= 0; e = next[e]) {
+      const { block, insn } = this.pt.callOf(e);
+      if (body2.blocks[block].insns[insn] !== call) continue;
+      const held = this.heldInResult(calls.calleeOf(e), field, depth);
+      if (held === void 0 || found !== void 0 && !isEqual2(found, held)) return void 0;
+      found = held;
+    }
+    return found;
+  }
+  /** What a method context puts into a field of what it returns, itself or by what it returns in its turn. */
+  heldInResult(cs, field, depth) {
+    const method2 = this.pt.calls.methodOf(cs);
+    const returned2 = this.paths.of(method2).paths.source(this.returnedBy(method2));
+    if (returned2?.op !== "invoke") return this.resultOf(method2).get(field);
+    const held = depth < MOST_FIELDS ? this.heldIn(cs, returned2, field, depth + 1) : void 0;
+    const from = held && this.fromParam(method2, returned2.args[held.value]);
+    return held && from && { value: from.value, fields: [...from.fields, ...held.fields] };
+  }
+  /** The only value that a method returns; −1 where there are several, or none. */
+  returnedBy(method2) {
+    return getOrMake(this.returned, method2, () => this.findReturned(method2));
+  }
+  findReturned(method2) {
+    const { body: body2 } = this.pt.methodConstraints(method2);
+    const { paths } = this.paths.of(method2);
+    const returned2 = /* @__PURE__ */ new Set();
+    for (const { insns } of body2.blocks)
+      for (const insn of insns)
+        if (insn.op === "return" && insn.src >= 0) returned2.add(paths.plain(insn.src));
+    const [only] = returned2;
+    return returned2.size === 1 ? only : -1;
+  }
+  resultOf(method2) {
+    return getOrMake(this.results, method2, () => this.findResult(method2));
+  }
+  /** Of a method that returns what it makes at one place. */
+  findResult(method2) {
+    const constraints = this.pt.methodConstraints(method2);
+    const { body: body2 } = constraints;
+    const { paths } = this.paths.of(method2);
+    const made2 = this.returnedBy(method2);
+    if (paths.source(made2)?.op !== "new") return NOTHING_KNOWN;
+    const result = /* @__PURE__ */ new Map();
+    for (const { block, insn, target } of constraints.calls) {
+      const call = body2.blocks[block].insns[insn];
+      if (call.op !== "invoke" || call.method.name !== "<init>" || paths.plain(call.args[0]) !== made2)
+        continue;
+      for (const [field, stored] of this.storesOf(target)) {
+        const from = this.fromParam(method2, call.args[stored.value]);
+        if (from !== void 0) result.set(field, { ...from, fields: [...from.fields, ...stored.fields] });
+      }
+    }
+    return result;
+  }
+  /** By field that is assigned once, what a constructor puts into it. */
+  storesOf(method2) {
+    return getOrMake(this.stores, method2, () => {
+      const { body: body2 } = this.pt.methodConstraints(method2);
+      const { paths } = this.paths.of(method2);
+      const found = /* @__PURE__ */ new Map();
+      for (const { insns } of body2.blocks) {
+        for (const insn of insns) {
+          if (insn.op !== "putfield" || paths.plain(insn.obj) !== 0) continue;
+          const field = this.pt.program.resolveField(insn.field);
+          const from = this.fixed.has(field) ? this.fromParam(method2, insn.src) : void 0;
+          if (from !== void 0) found.set(field, from);
+        }
+      }
+      return found;
+    });
+  }
+  /** The parameter of a method that leads to a value over fields that are assigned once. */
+  fromParam(method2, value) {
+    const { body: body2 } = this.pt.methodConstraints(method2);
+    const { root, fields } = this.paths.of(method2).paths.of(value);
+    const from = root.startsWith("v") ? Number(root.slice(1)) : -1;
+    return from >= 0 && from < body2.paramCount ? { value: from, fields } : void 0;
+  }
+};
+function isEqual2(a, b) {
+  return a.value === b.value && a.fields.length === b.fields.length && a.fields.every((f, i) => f === b.fields[i]);
+}
+
+// src/locks/facts.ts
+function isSharedLock({ heap, program }, object) {
+  return program.lockViewOf(heap.classOf(object))?.isShared === true;
+}
+var NONE6 = [];
+var LockFacts = class {
+  constructor(pt) {
+    this.pt = pt;
+  }
+  pt;
+  methods = [];
+  buffer = new IntVec();
+  /** Has the code of a method any locks? */
+  hasLocks(method2) {
+    return this.of(method2).locks.length > 0;
+  }
+  /** Held just before an instruction; the same array for equal sets of one method. */
+  at(method2, block, insn) {
+    const facts = this.of(method2);
+    if (facts.locks.length === 0) return NONE6;
+    const indices = this.pt.program.locks(method2).heldAt(block, insn);
+    let held = facts.held.get(indices);
+    if (held === void 0) {
+      held = indices.map((index) => facts.locks[index]);
+      facts.held.set(indices, held);
+    }
+    return held;
+  }
+  /** May the lock in a local be one that several threads hold at once, such as a read lock? */
+  mayBeShared(cs, local) {
+    this.buffer.length = 0;
+    this.pt.objects(cs, local, this.buffer);
+    return this.buffer.view().some((object) => isSharedLock(this.pt, object));
+  }
+  /** Is an object a lock by its methods, so that its monitor is another lock? */
+  isExplicitLock(object) {
+    return this.pt.program.isExplicitLock(this.pt.heap.classOf(object));
+  }
+  of(method2) {
+    let facts = this.methods[method2];
+    if (facts === void 0) {
+      const { locks } = this.pt.program.locks(method2);
+      const localOf = locks.length > 0 ? this.pt.methodConstraints(method2).localOf : void 0;
+      facts = {
+        locks: locks.map(({ expr, via }) => {
+          const value = expr.kind === "value" ? expr.value : -1;
+          return { expr, value, local: localOf?.[value] ?? -1, isMonitor: via === "monitor" };
+        }),
+        held: /* @__PURE__ */ new Map()
+      };
+      this.methods[method2] = facts;
+    }
+    return facts;
+  }
+};
+
+// src/locks/field-paths.ts
+var MAX_DEPTH7 = 8;
+var FixedFields = class {
+  /** @param methods all that run. */
+  constructor(pt, methods) {
+    this.pt = pt;
+    for (const method2 of methods) this.look(method2);
+  }
+  pt;
+  /** Fields that some code assigns in a way that may be a second time. */
+  changing = /* @__PURE__ */ new Set();
+  has(field) {
+    const { isFinal, owner } = this.pt.program.field(field);
+    if (isFinal) return true;
+    const { origin } = this.pt.program.class(owner);
+    return origin !== "phantom" && origin !== "skeleton" && !this.changing.has(field);
+  }
+  look(method2) {
+    const { program } = this.pt;
+    const { name, owner } = program.method(method2);
+    const { body: body2, localOf, assignments } = this.pt.methodConstraints(method2);
+    if (assignments.length === 0) return;
+    const assigned = /* @__PURE__ */ new Set();
+    let loops;
+    for (let i = 0; i < assignments.length; i += 2) {
+      const insn = body2.blocks[assignments[i]].insns[assignments[i + 1]];
+      if (insn.op !== "putfield" && insn.op !== "putstatic") continue;
+      const field = program.resolveField(insn.field);
+      const place3 = insn.op === "putstatic" ? "<clinit>" : "<init>";
+      if (name !== place3) {
+        this.changing.add(field);
+        continue;
+      }
+      const isOwn3 = insn.op === "putstatic" || localOf[insn.obj] === 0;
+      loops ??= loopBlocks(body2);
+      const isOnce = !assigned.has(field) && !loops.has(assignments[i]) && program.field(field).owner === owner;
+      if (!isOwn3 || !isOnce) this.changing.add(field);
+      assigned.add(field);
+    }
+    if (name === "<init>" && assigned.size > 0 && callsOther(program, body2, owner, localOf))
+      for (const field of assigned) this.changing.add(field);
+  }
+};
+function callsOther(program, body2, owner, localOf) {
+  return body2.blocks.some(
+    ({ insns }) => insns.some(
+      (insn) => insn.op === "invoke" && insn.kind === "special" && insn.method.name === "<init>" && localOf[insn.args[0]] === 0 && program.class(owner).name === insn.method.owner
+    )
+  );
+}
+var FieldPaths = class {
+  constructor(program, fixed, body2) {
+    this.program = program;
+    this.fixed = fixed;
+    this.definitions = new Array(body2.valueCount).fill(void 0);
+    for (const { insns } of body2.blocks)
+      for (const insn of insns) if ("dst" in insn && insn.dst >= 0) this.definitions[insn.dst] = insn;
+  }
+  program;
+  fixed;
+  definitions;
+  paths = /* @__PURE__ */ new Map();
+  /** What makes a value, copies and casts seen through. */
+  source(value) {
+    let insn = this.definitions[value];
+    while (insn?.op === "copy" || insn?.op === "cast") insn = this.definitions[insn.src];
+    return insn;
+  }
+  /** A value that it is a copy of, casts seen through. */
+  plain(value) {
+    const insn = this.definitions[value];
+    return insn?.op === "copy" || insn?.op === "cast" ? this.plain(insn.src) : value;
+  }
+  /** What a value is read from, be it by a method that compilers made to read a field; undefined for what is not read. */
+  readOf(value) {
+    const insn = this.source(value);
+    if (insn?.op === "getfield") return { obj: insn.obj, field: this.program.resolveField(insn.field) };
+    return insn?.op === "invoke" ? this.readBy(insn) : void 0;
+  }
+  /** Compilers before Java 11 read private fields of other nested classes through `access$000(object)`. */
+  readBy(insn) {
+    if (insn.kind !== "static" || insn.args.length !== 1 || !insn.method.name.startsWith("access$"))
+      return void 0;
+    const body2 = this.program.body(this.program.resolveMethod(insn.method, true));
+    const all = body2?.blocks.flatMap(({ insns }) => [...insns]).filter(({ op }) => op !== "copy") ?? [];
+    const [read, last] = all;
+    const isRead2 = all.length === 2 && read.op === "getfield" && read.obj === 0 && last.op === "return";
+    return isRead2 ? { obj: insn.args[0], field: this.program.resolveField(read.field) } : void 0;
+  }
+  of(value, depth = 0) {
+    let path = this.paths.get(value);
+    if (path === void 0) {
+      path = this.find(value, depth);
+      if (depth === 0) this.paths.set(value, path);
+    }
+    return path;
+  }
+  find(value, depth) {
+    const insn = this.definitions[value];
+    const itself = { root: `v${value}`, fields: [] };
+    if (insn === void 0 || depth === MAX_DEPTH7) return itself;
+    switch (insn.op) {
+      case "copy":
+      case "cast":
+        return this.of(insn.src, depth + 1);
+      case "getfield":
+      case "invoke": {
+        const read = this.readOf(value);
+        if (read === void 0 || !this.fixed.has(read.field)) return itself;
+        const { root, fields } = this.of(read.obj, depth + 1);
+        return { root, fields: [...fields, read.field] };
+      }
+      case "getstatic": {
+        const field = this.program.resolveField(insn.field);
+        return this.fixed.has(field) ? { root: `static ${field}`, fields: [] } : itself;
+      }
+      case "const":
+        return insn.value.type === "class" || insn.value.type === "string" ? { root: `${insn.value.type} ${insn.value.value}`, fields: [] } : itself;
+      default:
+        return itself;
+    }
+  }
+};
+function after(prefix, path) {
+  if (prefix.root !== path.root || prefix.fields.length > path.fields.length) return void 0;
+  return prefix.fields.every((field, i) => path.fields[i] === field) ? path.fields.slice(prefix.fields.length) : void 0;
+}
+
+// src/locks/fixpoint.ts
+function mustHold(flow, sets, tick = () => {
+}) {
+  const held = new Int32Array(flow.count).fill(UNREACHED);
+  const work = new IntQueue(flow.count);
+  const meet2 = (place3, set) => {
+    const now = sets.meet(held[place3], set);
+    if (now === held[place3]) return;
+    held[place3] = now;
+    work.push(place3);
+  };
+  flow.eachStart(meet2);
+  while (work.length > 0) {
+    const place3 = work.shift();
+    tick();
+    flow.eachOut(place3, held, meet2);
+  }
+  return held;
+}
+
+// src/locks/holding-fields.ts
+var HoldingFields = class {
+  /** @param methods all that run. */
+  constructor(pt, methods) {
+    this.pt = pt;
+    for (const method2 of methods) this.lookAtStores(method2);
+    for (const [method2, given] of this.given) this.lookAtCalls(method2, given);
+    this.lookAtClones();
+  }
+  pt;
+  stored = /* @__PURE__ */ new Set();
+  /** Fields with a store of something that may be stored there twice. */
+  shared = /* @__PURE__ */ new Set();
+  /** By constructor: what it stores of what it is given. */
+  given = /* @__PURE__ */ new Map();
+  has(field) {
+    return this.stored.has(field) && !this.shared.has(field);
+  }
+  lookAtStores(method2) {
+    const { program } = this.pt;
+    const constraints = this.pt.methodConstraints(method2);
+    const { body: body2, assignments } = constraints;
+    let code;
+    for (let i = 0; i < assignments.length; i += 2) {
+      const block = assignments[i];
+      const insn = body2.blocks[block].insns[assignments[i + 1]];
+      if (insn.op !== "putfield" || !/^[L[]/.test(insn.field.desc)) continue;
+      const field = program.resolveField(insn.field);
+      this.stored.add(field);
+      code ??= new Code(program, constraints);
+      if (code.isStoredOnce(insn.src, field, block)) continue;
+      const param = code.paramOf(insn.src);
+      const isGiven = program.method(method2).name === "<init>" && param > 0 && code.paramOf(insn.obj) === 0;
+      if (isGiven && code.storesOf(insn.src, field) === 1 && !code.isInLoop(block))
+        addTo(this.given, method2, { param, field });
+      else this.shared.add(field);
+    }
+  }
+  /** What is stored of a parameter has to be made for each call. */
+  lookAtCalls(method2, given) {
+    const { calls } = this.pt;
+    const { first, next } = calls.incoming();
+    const seen = /* @__PURE__ */ new Set();
+    for (const cs of calls.contextsOf(method2)) {
+      for (let e = first[cs]; e >= 0; e = next[e]) {
+        const caller = calls.methodOf(calls.callerOf(e));
+        const { block, insn } = this.pt.callOf(e);
+        const place3 = `${caller} ${block} ${insn}`;
+        if (!seen.has(place3)) this.lookAtCall(caller, block, insn, given);
+        seen.add(place3);
+      }
+    }
+  }
+  lookAtCall(caller, block, insn, given) {
+    const constraints = this.pt.methodConstraints(caller);
+    const call = constraints.body.blocks[block].insns[insn];
+    const code = new Code(this.pt.program, constraints);
+    for (const { param, field } of given) {
+      const isConstruction2 = call.op === "invoke" && call.method.name === "<init>";
+      if (!isConstruction2 || !code.isGivenOnce(call.args[param], field, block)) this.shared.add(field);
+    }
+  }
+  /** A clone holds in its fields what the cloned object holds. */
+  lookAtClones() {
+    const { heap, program } = this.pt;
+    for (const { kind, cls } of heap.sites) {
+      if (kind !== "clone") continue;
+      for (const field of this.stored)
+        if (program.isSubclass(cls, program.field(field).owner)) this.shared.add(field);
+    }
+  }
+};
+var Code = class {
+  constructor(program, { body: body2 }) {
+    this.program = program;
+    this.body = body2;
+    this.definitions = definitionsOf(this.body);
+  }
+  program;
+  definitions;
+  body;
+  all;
+  /** Is what a field is assigned null, or made for it anew each time? */
+  isStoredOnce(value, field, block) {
+    if (this.isNull(value)) return true;
+    const isOnly = this.storesOf(value, field) === 1 && this.constructionsWith(value) === 0;
+    return isOnly && this.isMadeFor(value, block);
+  }
+  /** The same for what is passed to a constructor, which stores it into the field. */
+  isGivenOnce(value, field, block) {
+    if (this.isNull(value)) return true;
+    const isOnly = this.storesOf(value, field) === 0 && this.constructionsWith(value) === 1;
+    return isOnly && this.isMadeFor(value, block);
+  }
+  isNull(value) {
+    const made2 = this.definitions[this.source(value)];
+    return made2?.op === "const" && made2.value.type === "null";
+  }
+  /** The parameter that a value is; −1 for none. */
+  paramOf(value) {
+    const source = this.source(value);
+    return this.definitions[source] === void 0 && source < this.body.paramCount ? source : -1;
+  }
+  isInLoop(block) {
+    return loopNest(this.body).some(({ blocks }) => blocks.includes(block));
+  }
+  /** Is a value what the method has just made, anew each time that it comes to a block? */
+  isMadeFor(value, block) {
+    const source = this.source(value);
+    const made2 = this.definitions[source];
+    if (made2?.op !== "new" && made2?.op !== "newarray") return false;
+    const at = this.blockOf(source);
+    return loopNest(this.body).every(({ blocks }) => !blocks.includes(block) || blocks.includes(at));
+  }
+  /** How many instructions store a value into a field. */
+  storesOf(value, field) {
+    const source = this.source(value);
+    return this.insns().filter(
+      (insn) => insn.op === "putfield" && this.source(insn.src) === source && this.program.resolveField(insn.field) === field
+    ).length;
+  }
+  /** How often constructors of other objects are called with a value. */
+  constructionsWith(value) {
+    const source = this.source(value);
+    return this.insns().flatMap(
+      (insn) => insn.op === "invoke" && insn.method.name === "<init>" ? insn.args.slice(1).filter((arg) => this.source(arg) === source) : []
+    ).length;
+  }
+  insns() {
+    this.all ??= this.body.blocks.flatMap(
+      ({ insns }) => insns.filter(({ op }) => op === "putfield" || op === "invoke")
+    );
+    return this.all;
+  }
+  blockOf(value) {
+    return this.body.blocks.findIndex(
+      ({ insns }) => insns.some((insn) => "dst" in insn && insn.dst === value)
+    );
+  }
+  source(value) {
+    const made2 = this.definitions[value];
+    return made2?.op === "copy" || made2?.op === "cast" ? this.source(made2.src) : value;
+  }
+};
+
+// src/locks/lock-paths.ts
+var By = { monitor: 0, lock: 1, view: 2 };
+var LockPaths = class {
+  constructor(pt, facts, fixed) {
+    this.pt = pt;
+    this.facts = facts;
+    this.fixed = fixed;
+  }
+  pt;
+  facts;
+  fixed;
+  methods = /* @__PURE__ */ new Map();
+  known = /* @__PURE__ */ new Map();
+  of(method2) {
+    return getOrMake(this.methods, method2, () => {
+      const constraints = this.pt.methodConstraints(method2);
+      const paths = new FieldPaths(this.pt.program, this.fixed, constraints.body);
+      return { paths, valueOf: valuesOfLocals(constraints) };
+    });
+  }
+  /** A lock that a method context holds. */
+  placed(cs, fact) {
+    const { paths } = this.of(this.pt.calls.methodOf(cs));
+    const lock = getOrMake(this.known, fact, () => place2(fact, paths));
+    const isUnsure = lock.by === By.lock && (fact.local < 0 || this.facts.mayBeShared(cs, fact.local));
+    return isUnsure ? { ...lock, shared: true } : lock;
+  }
+};
+function place2({ expr, value, isMonitor }, paths) {
+  if (expr.kind === "class")
+    return { path: { root: `class ${expr.type}`, fields: [] }, by: By.monitor, shared: false };
+  if (isMonitor) return { path: paths.of(value), by: By.monitor, shared: false };
+  const made2 = paths.source(value);
+  const view = made2?.op === "invoke" && made2.args.length === 1 ? lockViewNamed(made2.method.name) : void 0;
+  if (made2?.op === "invoke" && view !== void 0)
+    return { path: paths.of(made2.args[0]), by: By.view, shared: view === "read" };
+  return { path: paths.of(value), by: By.lock, shared: false };
+}
+function valuesOfLocals({ localOf, localCount }) {
+  const values = new Int32Array(localCount).fill(-1);
+  for (let value = localOf.length - 1; value >= 0; value--)
+    if (localOf[value] >= 0) values[localOf[value]] = value;
+  return values;
+}
+
+// src/locks/named-locks.ts
+var OWN_MONITOR = 0;
+var MOST_FIELDS2 = 3;
+var NamedLocks = class {
+  constructor(pt, paths, holding) {
+    this.pt = pt;
+    this.paths = paths;
+    this.holding = holding;
+    this.numberOf({ up: [], by: By.monitor, down: [] });
+  }
+  pt;
+  paths;
+  holding;
+  numbers = new SequenceTable();
+  names = [];
+  /** The locks of a frame, and those that parameters came in with, by their names for what a value is. */
+  of(cs, value, facts, entry) {
+    if (value < 0 || facts.length === 0 && entry.length === 0) return [];
+    const method2 = this.paths.of(this.pt.calls.methodOf(cs));
+    const ancestors = this.ancestorsOf(method2, value);
+    const found = [];
+    const add2 = (to, shared) => {
+      if (to !== void 0) found.push({ name: this.numberOf(to), shared });
+    };
+    for (const fact of facts) {
+      const { path, by, shared } = this.paths.placed(cs, fact);
+      add2(this.fromNearest(method2, ancestors, path, by), shared);
+    }
+    for (const { param, name, shared } of entry) {
+      const from = ancestors.find((each) => each.value === method2.valueOf[param]);
+      if (from !== void 0) add2(this.along(this.names[name], from.fields), shared);
+    }
+    return found;
+  }
+  /** A value that a local holds; −1 for none. */
+  valueOf(cs, local) {
+    return local < 0 ? -1 : this.paths.of(this.pt.calls.methodOf(cs)).valueOf[local];
+  }
+  /** The parameter that leads to a value, and the fields from there; undefined where none does. */
+  originOf(cs, value) {
+    if (value < 0) return void 0;
+    const last = this.ancestorsOf(this.paths.of(this.pt.calls.methodOf(cs)), value).at(-1);
+    return last !== void 0 && last.value < this.pt.constraintsOf(cs).body.paramCount ? last : void 0;
+  }
+  /** The name of a lock that some fields lead to; undefined where they may be assigned again. */
+  nameOf(by, down) {
+    const isFixed = down.length <= MOST_FIELDS2 && down.every((field) => this.paths.fixed.has(field));
+    return isFixed ? this.numberOf({ up: [], by, down }) : void 0;
+  }
+  /** The name of a lock of the frame, from the nearest ancestor that leads to it. */
+  fromNearest({ paths }, ancestors, path, by) {
+    for (const { value, fields } of ancestors) {
+      const down = after(paths.of(value), path);
+      if (down !== void 0) return this.along({ up: [], by, down }, fields);
+    }
+    return void 0;
+  }
+  /** The name for what some fields lead to. */
+  along(name, fields) {
+    let { up, down } = name;
+    for (const field of fields) {
+      if (up.length === 0 && down[0] === field) down = down.slice(1);
+      else if (this.holding.has(field)) up = [...up, field];
+      else return void 0;
+    }
+    return up.length + down.length > MOST_FIELDS2 ? void 0 : { up, by: name.by, down };
+  }
+  /** A value, and what it was loaded from, through however many fields. */
+  ancestorsOf({ paths }, value) {
+    const found = [];
+    let at = value;
+    let fields = [];
+    for (; ; ) {
+      const read = paths.readOf(at);
+      found.push({ value: paths.plain(at), fields });
+      if (read === void 0 || fields.length === MOST_FIELDS2) return found;
+      fields = [read.field, ...fields];
+      at = read.obj;
+    }
+  }
+  numberOf(name) {
+    const number = this.numbers.intern([name.up.length, name.by, ...name.up, ...name.down]);
+    this.names[number] ??= name;
+    return number;
+  }
+};
+
 // src/locks/promised.ts
 var PromisedLocks = class {
-  constructor(pt, sets, promises, tokenOf) {
+  constructor(pt, sets, promises, tokenOf, nameOf3) {
     this.pt = pt;
     this.sets = sets;
     this.promises = promises;
     this.tokenOf = tokenOf;
+    this.nameOf = nameOf3;
   }
   pt;
   sets;
   promises;
   tokenOf;
+  nameOf;
   known = /* @__PURE__ */ new Map();
   buffer = new IntVec();
   /** What the caller of an edge promises to hold; empty for nearly all. */
@@ -14481,7 +18534,8 @@ var PromisedLocks = class {
   locksOf(callee, { from, fields, via }) {
     const { heap } = this.pt;
     if (from.kind === "class") return [lockOfObject(heap.classLiteral(from.name), false)];
-    const own = from.kind === "param" && fields.length === 0 ? [lockOfParam(from.param, false)] : [];
+    const name = from.kind === "param" && via === "monitor" ? this.nameOf(fields) : void 0;
+    const own = from.kind === "param" && name !== void 0 ? [lockOfParam(from.param, false, name)] : [];
     const object = this.objectOf(callee, from, fields);
     if (object < 0 || heap.isMerged(object)) {
       const isField = from.kind === "static" && fields.length === 1;
@@ -14530,13 +18584,16 @@ var HeldLocks = class {
     this.pt = pt;
     this.program = pt.program;
     this.facts = new LockFacts(pt);
+    const methods = new Set(Array.from({ length: pt.calls.size }, (_, cs) => pt.calls.methodOf(cs)));
+    this.paths = new LockPaths(pt, this.facts, new FixedFields(pt, methods));
+    this.named = new NamedLocks(pt, this.paths, new HoldingFields(pt, methods));
     this.promised = new PromisedLocks(
       pt,
       this.sets,
       promises,
-      (object, via) => via === "monitor" && this.facts.isExplicitLock(object) ? monitorOfObject(object) : this.heldOfObject(object)
+      (object, via) => via === "monitor" && this.facts.isExplicitLock(object) ? monitorOfObject(object) : this.heldOfObject(object),
+      (fields) => this.named.nameOf(By.monitor, fields)
     );
-    this.selfOnly = this.sets.of([SELF_LOCK]);
     this.receiverLock = new Int32Array(pt.calls.size).fill(UNREACHED);
     this.lockedEdges = this.findLockedEdges();
     this.entries = mustHold(this.flow(threads), this.sets, tick);
@@ -14544,6 +18601,7 @@ var HeldLocks = class {
   pt;
   sets = new LockSets();
   facts;
+  paths;
   /** Held on entry over all calls. */
   entries;
   program;
@@ -14552,12 +18610,16 @@ var HeldLocks = class {
   buffer = new IntVec();
   stripped = new IntVec();
   passedMemo = new PairMap(1024);
-  selfOnly;
+  named;
+  /** By lockset: those of its locks that are named from parameters. */
+  ofParams = /* @__PURE__ */ new Map();
   /** By method context: the lock of its `this` where that is one object; `UNREACHED` where it was not asked for. */
   receiverLock;
   /** By call edge: does its caller hold locks of its own there? */
   lockedEdges;
   promised;
+  /** Locks that stand for one of several, which one is not known. */
+  guesses = /* @__PURE__ */ new Set();
   /** Held on entry on every path; `UNREACHED` where no thread gets and in models that do not call back. */
   entry(cs) {
     return this.entries[cs];
@@ -14586,17 +18648,35 @@ var HeldLocks = class {
     const isMeant = (lock) => isOfObject2(lock) && !isShared(lock);
     return [...this.sets.get(set)].filter(isMeant).map((lock) => ({ lock, object: numberOf(lock) }));
   }
-  /** Is the object in `local` locked by the very value that holds it, in this frame or by a caller? */
-  holdsLocal(cs, local, block, insn, entry) {
-    const constraints = this.pt.constraintsOf(cs);
-    if (local < constraints.paramCount && entry !== UNREACHED) {
-      for (const lock of this.sets.get(entry)) if (lock === lockOfParam(local, false)) return true;
-    }
-    return this.locksLocal(cs, local, block, insn);
+  /** Does a lock stand for one of several, so that it may be another one each time? */
+  isGuess(lock) {
+    return this.guesses.has(numberOf(lock));
   }
-  /** Is the value in `local` locked in this frame? */
-  locksLocal(cs, local, block, insn) {
-    return this.facts.at(this.pt.calls.methodOf(cs), block, insn).some((lock) => lock.isMonitor && lock.local === local);
+  /**
+   * The locks held at an instruction by their names for the object in `local`: `SELF_LOCK` is among them where it is locked
+   * itself, in this frame or by a caller.
+   */
+  namedAt(cs, local, block, insn, entry) {
+    return this.namedFor(cs, this.named.valueOf(cs, local), block, insn, entry);
+  }
+  /** The same for a value. */
+  namedFor(cs, value, block, insn, entry) {
+    const facts = this.facts.at(this.pt.calls.methodOf(cs), block, insn);
+    const passed = entry === UNREACHED ? [] : this.locksOfParams(entry);
+    const named3 = this.named.of(cs, value, facts, passed);
+    return named3.length === 0 ? NOTHING7 : this.sets.of(named3.map(({ name, shared }) => lockOfAccessed(name, shared)));
+  }
+  /** Of a set, the locks that are named from parameters. */
+  locksOfParams(set) {
+    return getOrMake(
+      this.ofParams,
+      set,
+      () => Array.from(this.sets.get(set).filter(isOfParam), (lock) => ({
+        param: paramOf(lock),
+        name: nameOf(lock),
+        shared: isShared(lock)
+      }))
+    );
   }
   /** A set without locks of parameters, which mean nothing outside their method. */
   strip(set) {
@@ -14610,13 +18690,12 @@ var HeldLocks = class {
     return result;
   }
   /**
-   * Locks held at an access, given what is held on entry of its method and what `frame` adds: `SELF_LOCK` is among
-   * them when the object in `base` (−1: none) is the very value locked.
+   * Locks held at an access, given what is held on entry of its method and what `frame` adds, with those that have a name
+   * for the object in `base` (−1: none).
    */
   atAccess(cs, block, insn, entry, frame, base) {
     const lockset = this.sets.join(this.strip(entry), frame);
-    const self = base >= 0 && this.holdsLocal(cs, base, block, insn, entry);
-    return self ? this.sets.join(lockset, this.selfOnly) : lockset;
+    return this.sets.join(lockset, this.namedAt(cs, base, block, insn, entry));
   }
   /** Is a lock of its caller's frame held at a call? */
   locksAt(edge) {
@@ -14711,38 +18790,27 @@ var HeldLocks = class {
       for (const lock of this.sets.get(set)) if (!isOfParam(lock)) found.push(lock);
     }
     let ofReceiver = 0;
+    const facts = this.facts.at(this.pt.calls.methodOf(caller), call.block, call.insn);
+    const passed = this.locksOfParams(entry);
     for (let a = 0; a < call.args.length; a++) {
       if (call.args[a] < 0) continue;
-      const mode = this.modeOfLocal(caller, call, call.args[a], entry);
-      if (mode === void 0) continue;
-      found.push(lockOfParam(a, mode));
-      if (a === 0 && call.dispatch !== "static") ofReceiver = 1;
+      const named3 = this.named.of(caller, this.named.valueOf(caller, call.args[a]), facts, passed);
+      for (const { name, shared } of named3) found.push(lockOfParam(a, shared, name));
+      const isLocked = named3.some(({ name }) => name === OWN_MONITOR);
+      if (isLocked && a === 0 && call.dispatch !== "static") ofReceiver = 1;
     }
     return this.sets.of(found) * 2 + ofReceiver;
-  }
-  /** undefined: not locked; otherwise whether the lock on the value in `local` is a shared one. */
-  modeOfLocal(cs, call, local, entry) {
-    const constraints = this.pt.constraintsOf(cs);
-    if (local < constraints.paramCount) {
-      for (const lock of this.sets.get(entry)) {
-        if (isOfParam(lock) && numberOf(lock) === local) return isShared(lock);
-      }
-    }
-    const isLocked = this.facts.at(constraints.method, call.block, call.insn).some((lock) => lock.local === local);
-    return isLocked ? this.facts.mayBeShared(cs, local) : void 0;
   }
   locksOf(cs, { expr, value, local, isMonitor }) {
     if (expr.kind === "class") return [lockOfObject(this.pt.heap.classLiteral(expr.type), false)];
     if (local < 0) return [];
     const constraints = this.pt.constraintsOf(cs);
     const shared = this.facts.mayBeShared(cs, local);
-    const found = local < constraints.paramCount ? [lockOfParam(local, shared)] : [];
+    const found = [];
+    const field = staticFinalOf(this.program, constraints.body, value);
+    if (field >= 0) found.push(lockOfObject(this.pt.heap.staticFinal(field), shared));
     const object = this.pt.single(cs, local);
-    if (object < 0 || this.pt.heap.isMerged(object)) {
-      const field = staticFinalOf(this.program, constraints.body, value);
-      if (field >= 0) found.push(lockOfObject(this.pt.heap.staticFinal(field), shared));
-      return found;
-    }
+    if (object < 0 || this.pt.heap.isMerged(object)) return found;
     const ofMonitor = isMonitor && this.facts.isExplicitLock(object);
     found.push(ofMonitor ? monitorOfObject(object) : this.heldOfObject(object));
     return found;
@@ -14756,7 +18824,9 @@ var HeldLocks = class {
     if (view === void 0) return lockOfObject(object, false);
     this.buffer.length = 0;
     if (view.owner >= 0) this.pt.fieldObjects(object, fieldKey(view.owner), this.buffer);
-    return lockOfObject(this.buffer.length > 0 ? this.buffer.data[0] : object, view.isShared);
+    const owner = this.buffer.length > 0 ? this.buffer.data[0] : object;
+    if (this.buffer.length > 1) this.guesses.add(owner);
+    return lockOfObject(owner, view.isShared);
   }
 };
 
@@ -14900,7 +18970,11 @@ var Passing = class {
 // src/locks/locks.ts
 function locksOf(pt, threads, { captured }, { promises, tick } = {}) {
   const held = new HeldLocks(pt, threads, tick, promises);
-  return { held, passing: new Passing(pt, threads, held, captured) };
+  return {
+    held,
+    passing: new Passing(pt, threads, held, captured),
+    common: new CommonLocks(pt, threads, held)
+  };
 }
 
 // src/locks/relative-sets.ts
@@ -15007,21 +19081,19 @@ var RelativeLockSets = class {
 var NO_TARGET = -1;
 var SAME_TARGET = -2;
 var NO_LOCKS2 = { own: NOTHING7, target: NOTHING7 };
-var By = { monitor: 0, lock: 1, view: 2 };
 var RelativeLocks = class {
-  constructor(pt, facts, fixed, sets, isThis) {
+  constructor(pt, facts, paths, sets, isThis) {
     this.pt = pt;
     this.facts = facts;
-    this.fixed = fixed;
+    this.paths = paths;
     this.sets = sets;
     this.isThis = isThis;
   }
   pt;
   facts;
-  fixed;
+  paths;
   sets;
   isThis;
-  methods = /* @__PURE__ */ new Map();
   pathNumbers = new SequenceTable();
   globals = /* @__PURE__ */ new Map();
   /** What is held just before an instruction, named relative to the object in `target` (or `NO_TARGET`). */
@@ -15048,11 +19120,11 @@ var RelativeLocks = class {
   find(cs, held, target) {
     const own = [];
     const ofTarget = [];
-    const info = this.infoOf(this.pt.calls.methodOf(cs));
+    const info = this.paths.of(this.pt.calls.methodOf(cs));
     const targetIsThis = target === SAME_TARGET || target >= 0 && this.isThis(cs, target);
     const targetPath = target >= 0 && info.valueOf[target] >= 0 ? info.paths.of(info.valueOf[target]) : void 0;
     for (const fact of held) {
-      const lock = this.placed(cs, info, fact);
+      const lock = this.paths.placed(cs, fact);
       if (this.isGlobal(lock.path)) ofTarget.push(this.global(lock));
       const local = this.localOfRoot(cs, lock.path);
       if (local >= 0 && this.isThis(cs, local)) {
@@ -15084,42 +19156,7 @@ var RelativeLocks = class {
   localOfRoot(cs, { root }) {
     return root.startsWith("v") ? this.pt.constraintsOf(cs).localOf[Number(root.slice(1))] : -1;
   }
-  infoOf(method2) {
-    let info = this.methods.get(method2);
-    if (info === void 0) {
-      const constraints = this.pt.methodConstraints(method2);
-      const paths = new FieldPaths(this.pt.program, this.fixed, constraints.body);
-      info = { placed: /* @__PURE__ */ new Map(), paths, valueOf: valuesOfLocals(constraints) };
-      this.methods.set(method2, info);
-    }
-    return info;
-  }
-  placed(cs, { placed, paths }, fact) {
-    let lock = placed.get(fact);
-    if (lock === void 0) {
-      lock = place2(fact, paths);
-      placed.set(fact, lock);
-    }
-    const isUnsure = lock.by === By.lock && (fact.local < 0 || this.facts.mayBeShared(cs, fact.local));
-    return isUnsure ? { ...lock, shared: true } : lock;
-  }
 };
-function place2({ expr, value, isMonitor }, paths) {
-  if (expr.kind === "class")
-    return { path: { root: `class ${expr.type}`, fields: [] }, by: By.monitor, shared: false };
-  if (isMonitor) return { path: paths.of(value), by: By.monitor, shared: false };
-  const made2 = paths.source(value);
-  const view = made2?.op === "invoke" && made2.args.length === 1 ? lockViewNamed(made2.method.name) : void 0;
-  if (made2?.op === "invoke" && view !== void 0)
-    return { path: paths.of(made2.args[0]), by: By.view, shared: view === "read" };
-  return { path: paths.of(value), by: By.lock, shared: false };
-}
-function valuesOfLocals({ localOf, localCount }) {
-  const values = new Int32Array(localCount).fill(-1);
-  for (let value = localOf.length - 1; value >= 0; value--)
-    if (localOf[value] >= 0) values[localOf[value]] = value;
-  return values;
-}
 
 // src/findings/dependent.ts
 import { createHash } from "node:crypto";
@@ -18100,7 +22137,7 @@ var Locations = class {
 };
 
 // src/races/instance-maker.ts
-var UNKNOWN = -2;
+var UNKNOWN2 = -2;
 var InstanceMaker = class {
   constructor(input) {
     this.input = input;
@@ -18112,7 +22149,7 @@ var InstanceMaker = class {
   initialisers;
   /** The last question, a place and what is held on entry of its method, and the answer. */
   here;
-  entry = UNKNOWN;
+  entry = UNKNOWN2;
   lockset = NOTHING7;
   /** What holds at a place for another access there. */
   move(here, lifted, elided, base) {
@@ -18192,30 +22229,87 @@ var InstanceMaker = class {
   }
 };
 
-// src/races/instantiation.ts
-var MAX_PARAMS = 256;
-var NO_RECEIVER = -3;
-var UNASKED = 2;
-var Instantiation = class {
-  constructor(pt, held, sharing) {
+// src/races/access-marks.ts
+var MOST_FIELDS3 = 3;
+var AccessMarks = class {
+  constructor(pt, held) {
     this.pt = pt;
     this.held = held;
-    this.sharing = sharing;
-    this.self = held.sets.of([SELF_LOCK]);
+    this.derived = new DerivedValues(pt, held.paths);
   }
   pt;
   held;
+  derived;
+  /** Fields of marks, by number. */
+  fields = new SequenceTable();
+  /** The mark of what a local holds; empty where no parameter leads there. */
+  of(cs, local) {
+    return this.mark(cs, { value: this.held.named.valueOf(cs, local), fields: [] });
+  }
+  /** The mark of an access to what a parameter holds. */
+  ofParam(param) {
+    return this.held.sets.of([lockOfParam(param, false, this.fields.intern([]))]);
+  }
+  /** The mark of a callee's access, and the locks that its caller has for the object, as the caller sees them. */
+  at(caller, call, lockset) {
+    const { sets } = this.held;
+    let found = NOTHING7;
+    for (const derived of this.derivedIn(caller, call, lockset)) {
+      found = sets.join(found, this.mark(caller, derived));
+      if (derived.fields.length === 0) {
+        const named3 = this.held.namedFor(caller, derived.value, call.block, call.insn, NOTHING7);
+        found = sets.join(found, named3);
+      }
+    }
+    return found;
+  }
+  /** The local of the caller that holds what a callee accesses; −1 where none is known to. */
+  baseAt(caller, call, lockset) {
+    for (const { value, fields } of this.derivedIn(caller, call, lockset))
+      if (fields.length === 0) return this.pt.constraintsOf(caller).localOf[value];
+    return -1;
+  }
+  /** What the marks of a callee's access lead to from values of its caller. */
+  derivedIn(caller, { args }, lockset) {
+    const found = [];
+    for (const mark of this.held.sets.get(lockset)) {
+      if (!isOfParam(mark)) continue;
+      const value = this.held.named.valueOf(caller, args[paramOf(mark)] ?? -1);
+      const fields = [...this.fields.get(nameOf(mark))];
+      if (value >= 0) found.push(this.derived.throughResults(caller, { value, fields }));
+    }
+    return found;
+  }
+  mark(cs, { value, fields }) {
+    const from = this.held.named.originOf(cs, value);
+    if (from === void 0) return NOTHING7;
+    const all = [...from.fields, ...fields];
+    if (all.length > MOST_FIELDS3 || !all.every((field) => this.held.paths.fixed.has(field))) return NOTHING7;
+    return this.held.sets.of([lockOfParam(from.value, false, this.fields.intern(all))]);
+  }
+};
+
+// src/races/instantiation.ts
+var MAX_PARAMS2 = 256;
+var UNASKED = -2;
+var Instantiation = class {
+  constructor(pt, held, marks, sharing) {
+    this.pt = pt;
+    this.held = held;
+    this.marks = marks;
+    this.sharing = sharing;
+  }
+  pt;
+  held;
+  marks;
   sharing;
   edge = -1;
   caller = -1;
   callee = -1;
   call;
   frame = NOTHING7;
-  /** The only receiver; `NO_RECEIVER` where there is none. */
-  receiver = NO_RECEIVER;
-  /** By parameter: 1 where the argument is locked, 0 where not, or `UNASKED`. */
-  locked = new Uint8Array(MAX_PARAMS);
-  self;
+  /** By parameter: the locks that have a name for the argument, or `UNASKED`. */
+  named = new Int32Array(MAX_PARAMS2);
   all = new IntVec();
   move(edge) {
     if (this.edge === edge) return;
@@ -18226,9 +22320,7 @@ var Instantiation = class {
     const call = this.pt.callOf(edge);
     this.call = call;
     this.frame = this.held.inFrame(this.caller, call.block, call.insn);
-    const hasReceiver2 = call.dispatch !== "static" && call.args.length > 0 && call.args[0] >= 0;
-    this.receiver = hasReceiver2 ? this.pt.single(this.callee, 0) : NO_RECEIVER;
-    this.locked.fill(UNASKED);
+    this.named.fill(UNASKED);
   }
   /** The caller's local that is passed for a parameter; −1 for none. */
   argument(param) {
@@ -18257,10 +22349,20 @@ var Instantiation = class {
     for (const object of this.all.view()) if (this.pt.holds(this.callee, 0, object)) out.push(object);
     return out.length === this.all.length;
   }
-  /** The locks of an entry of the callee's summary, with those that this frame adds. `object` is −1 for statics. */
-  lift(object, lockset) {
-    if (object === this.receiver) return this.liftParam(0, lockset);
-    return this.held.sets.join(lockset, this.frame);
+  /** The locks of an entry of the callee's summary, with those that this frame adds and what is known of its object. */
+  lift(lockset) {
+    const { sets } = this.held;
+    const here = this.call === void 0 ? NOTHING7 : this.marks.at(this.caller, this.call, lockset);
+    return sets.join(sets.join(this.held.strip(lockset), this.frame), here);
+  }
+  /** The local of the caller that holds the object of an entry; −1 where none is known to. */
+  baseOf(lockset) {
+    return this.call === void 0 ? -1 : this.marks.baseAt(this.caller, this.call, lockset);
+  }
+  /** The mark of what is passed for a parameter. */
+  markOf(param) {
+    const local = this.argument(param);
+    return local < 0 || this.call === void 0 ? NOTHING7 : this.marks.at(this.caller, this.call, this.marks.ofParam(param));
   }
   /** What the caller needs for the object of an entry to be the thread's own (`OwnObjects.needsOf`). */
   own(needs) {
@@ -18272,29 +22374,28 @@ var Instantiation = class {
   }
   /** `lift` for an access to what a parameter holds. */
   liftParam(param, lockset) {
-    const held = this.held.sets.join(lockset, this.frame);
-    return this.isLocked(param) ? this.held.sets.join(held, this.self) : held;
+    return this.held.sets.join(this.held.sets.join(lockset, this.frame), this.namedFor(param));
   }
-  /** Is the argument itself locked at the call? */
-  isLocked(param) {
-    const known = this.locked[param];
-    if (known !== UNASKED) return known === 1;
+  /** The locks of this frame that have a name for the argument. */
+  namedFor(param) {
+    const known = this.named[param];
+    if (known !== UNASKED) return known;
     const { caller, call } = this;
     const local = this.argument(param);
-    const isLocked = call !== void 0 && local >= 0 && this.held.holdsLocal(caller, local, call.block, call.insn, NOTHING7);
-    this.locked[param] = isLocked ? 1 : 0;
-    return isLocked;
+    const named3 = call === void 0 ? NOTHING7 : this.held.namedAt(caller, local, call.block, call.insn, NOTHING7);
+    this.named[param] = named3;
+    return named3;
   }
 };
 
 // src/races/library-summary.ts
 var concrete = (location, write) => location * 2 + write;
-var relative2 = (param, key2, write) => -1 - ((key2 * MAX_PARAMS + param) * 2 + write);
+var relative2 = (param, key2, write) => -1 - ((key2 * MAX_PARAMS2 + param) * 2 + write);
 var isRelative = (entry) => entry < 0;
 var isWrite = (entry) => ((entry < 0 ? -1 - entry : entry) & 1) === 1;
 var locationOf = (entry) => entry >> 1;
-var paramOf = (entry) => (-1 - entry >> 1) % MAX_PARAMS;
-var fieldOf = (entry) => Math.floor((-1 - entry >> 1) / MAX_PARAMS);
+var paramOf2 = (entry) => (-1 - entry >> 1) % MAX_PARAMS2;
+var fieldOf = (entry) => Math.floor((-1 - entry >> 1) / MAX_PARAMS2);
 var FEW = 12;
 var Summary = class {
   keys = new IntVec(2);
@@ -18350,15 +22451,15 @@ var LibrarySummaries = class {
   constructor(input, reach, tick) {
     this.input = input;
     const { pt, held, sharing } = input;
-    this.instantiation = new Instantiation(pt, held, sharing);
-    this.self = held.sets.of([SELF_LOCK]);
+    this.marks = new AccessMarks(pt, held);
+    this.instantiation = new Instantiation(pt, held, this.marks, sharing);
     this.solve(reach, tick);
   }
   input;
   summaries = [];
   buffer = new IntVec();
+  marks;
   instantiation;
-  self;
   /** Summary of a library method context; empty for one of the application. */
   of(cs) {
     return this.summaries[cs] ?? EMPTY;
@@ -18421,16 +22522,17 @@ var LibrarySummaries = class {
     }
     const captured = sharing.captured.needsAt(cs, base, block, insn);
     if (captured === NOTHING8) return false;
-    const isLocked = held.holdsLocal(cs, base, block, insn, NOTHING7);
+    const named3 = held.namedAt(cs, base, block, insn, NOTHING7);
     const entry = {
-      lockset: isLocked ? held.sets.join(lockset, this.self) : lockset,
+      lockset: held.sets.join(lockset, named3),
       own: sharing.own.needsOf(cs, base),
       captured
     };
     if (base < pt.constraintsOf(cs).paramCount) return this.put(summary, relative2(base, key2, write), entry);
     this.buffer.length = 0;
     pt.objects(cs, base, this.buffer);
-    return this.putObjects(summary, key2, write, entry);
+    const marked2 = held.sets.join(entry.lockset, this.marks.of(cs, base));
+    return this.putObjects(summary, key2, write, { ...entry, lockset: marked2 });
   }
   /** Entries for the objects in the buffer. */
   putObjects(summary, key2, write, entry) {
@@ -18460,12 +22562,11 @@ var LibrarySummaries = class {
     return changed;
   }
   throughLocation(instantiation, key2, inner, needs, summary) {
-    const lockset = instantiation.lift(this.input.locations.objectOf(locationOf(key2)), inner);
-    return this.put(summary, key2, { lockset, ...needs });
+    return this.put(summary, key2, { lockset: instantiation.lift(inner), ...needs });
   }
   /** What the callee does with a parameter the caller does with its own, or with the objects that it passes. */
   throughParam(instantiation, entry, inner, needs, summary) {
-    const param = paramOf(entry);
+    const param = paramOf2(entry);
     const lockset = instantiation.liftParam(param, inner);
     const key2 = fieldOf(entry);
     const write = isWrite(entry) ? 1 : 0;
@@ -18473,7 +22574,8 @@ var LibrarySummaries = class {
     const all = instantiation.passed(param, this.buffer);
     if (all && instantiation.isParam(param))
       return this.put(summary, relative2(instantiation.argument(param), key2, write), { lockset, ...needs });
-    return this.putObjects(summary, key2, write, { lockset, ...needs });
+    const marked2 = this.input.held.sets.join(lockset, instantiation.markOf(param));
+    return this.putObjects(summary, key2, write, { lockset: marked2, ...needs });
   }
 };
 
@@ -18657,7 +22759,7 @@ var Collector = class {
   throughParam(from, entry, lockset) {
     const { here, instantiation, edge } = from;
     const { heap } = this.input.pt;
-    const param = paramOf(entry);
+    const param = paramOf2(entry);
     const key2 = fieldOf(entry);
     this.buffer.length = 0;
     instantiation.passed(param, this.buffer);
@@ -18682,11 +22784,12 @@ var Collector = class {
     const object = locations.objectOf(location);
     if (object >= 0 && !this.reach.mayTouch(here.cs, from.call, object)) return;
     const key2 = locations.keyOf(location);
-    const lifted = from.instantiation.lift(object, lockset);
+    const lifted = from.instantiation.lift(lockset);
     const site = this.librarySite(from, key2, object < 0, isWrite(entry));
     const isReceiver = object >= 0 && object === from.receiver;
+    const base = object < 0 ? -1 : from.instantiation.baseOf(lockset);
     const elided = from.isCaptured || isPreparing(from, entry) || from.elidedMethod || isReceiver && this.input.sharing.captured.constructs(edge);
-    this.maker.move(here, lifted, elided, isReceiver ? from.call.args[0] : -1);
+    this.maker.move(here, lifted, elided, base);
     if (object < 0) this.maker.onStatic(here, site, key2);
     else this.maker.onObject(here, site, key2, object);
   }
@@ -18905,7 +23008,7 @@ function differ(a, b) {
   if (a === ANY_INDEX || b === ANY_INDEX) return false;
   return a > 0 && b > 0 ? a !== b : a === b;
 }
-var MOST_CALLS = 4;
+var MOST_CALLS4 = 4;
 var Indices = class {
   constructor(pt, once, order2) {
     this.pt = pt;
@@ -18947,7 +23050,7 @@ var Indices = class {
     const { first, next } = calls.incoming();
     const edge = first[cs];
     if (value >= this.pt.constraintsOf(cs).body.paramCount || edge < 0 || next[edge] >= 0) return ANY_INDEX;
-    if (depth === MOST_CALLS || calls.forks.some((e) => calls.calleeOf(e) === cs)) return ANY_INDEX;
+    if (depth === MOST_CALLS4 || calls.forks.some((e) => calls.calleeOf(e) === cs)) return ANY_INDEX;
     const { block, insn } = this.pt.callOf(edge);
     const caller = calls.callerOf(edge);
     const call = this.pt.constraintsOf(caller).body.blocks[block].insns[insn];
@@ -19099,3571 +23202,6 @@ function ownThread({ accesses: { instances, locations } }) {
   };
 }
 
-// src/threads/flag-code.ts
-function flagCode(body2) {
-  const values = new FlagValues(body2);
-  const tests = [];
-  const stores = [];
-  const returned2 = [];
-  for (const { id, insns } of body2.blocks) {
-    insns.forEach((insn, at) => {
-      if (insn.op === "putfield" || insn.op === "putstatic") stores.push({ block: id, insn: at, of: insn });
-      else if (insn.op === "return" && insn.src >= 0) returned2.push(insn.src);
-    });
-    const test = values.tested(insns[insns.length - 1]);
-    if (test === void 0) continue;
-    const sources = values.sourcesOf([test.value]);
-    if (sources.length > 0) tests.push({ block: id, branches: test.branches, sources });
-  }
-  return {
-    tests,
-    returned: values.sourcesOf(returned2),
-    stores,
-    storedIn: (value) => values.stored(value)
-  };
-}
-var FlagValues = class {
-  constructor(body2) {
-    this.body = body2;
-    for (const { id: block, insns } of body2.blocks)
-      insns.forEach((of, insn) => {
-        if (!("dst" in of) || of.dst < 0) return;
-        if (of.op === "getfield" || of.op === "getstatic")
-          this.definitions[of.dst] = { op: "load", block, insn, of };
-        else if (of.op === "invoke") this.definitions[of.dst] = { op: "call", block, insn, of };
-        else this.definitions[of.dst] = { op: "other", of };
-      });
-  }
-  body;
-  definitions = [];
-  /** The value that a terminator tests, and the branches on which it is no default. */
-  tested(insn) {
-    if (insn.op === "switch") {
-      const branches = insn.keys.flatMap((key2, i) => key2 === 0 ? [] : [i]);
-      if (insn.keys.includes(0)) branches.push(insn.keys.length);
-      return { value: insn.key, branches };
-    }
-    if (insn.op !== "if") return void 0;
-    const { cond, a, b } = insn;
-    if (b < 0) return { value: a, branches: [holds(cond, 0, 0) ? 1 : 0] };
-    const [left, right] = [this.constant(a), this.constant(b)];
-    if (right !== void 0) return { value: a, branches: [holds(cond, 0, right) ? 1 : 0] };
-    if (left !== void 0) return { value: b, branches: [holds(cond, left, 0) ? 1 : 0] };
-    return void 0;
-  }
-  /** All that values may be where they are no defaults; empty where that may be something else. */
-  sourcesOf(values) {
-    const found = [];
-    const seen = new Set(values);
-    for (const value of seen) {
-      if (this.isDefault(value)) continue;
-      const definition3 = this.definitions[value];
-      if (definition3 === void 0) return [];
-      if (definition3.op !== "other") {
-        found.push(definition3);
-        continue;
-      }
-      const from = this.from(definition3.of);
-      if (from.length === 0) return [];
-      for (const each of from) seen.add(each);
-    }
-    return found;
-  }
-  stored(value) {
-    const seen = /* @__PURE__ */ new Set([value]);
-    let param = -1;
-    for (const each of seen) {
-      if (this.isDefault(each)) continue;
-      const definition3 = this.definitions[each];
-      if (definition3 === void 0 && each < this.body.paramCount && (param < 0 || param === each)) {
-        param = each;
-        continue;
-      }
-      const of = definition3?.op === "other" ? definition3.of : void 0;
-      if (of?.op === "copy" || of?.op === "cast") seen.add(of.src);
-      else if (of?.op === "phi") for (const arg of of.args) seen.add(arg);
-      else return "any";
-    }
-    return param < 0 ? "default" : { param };
-  }
-  /** Values of which one is no default where what an instruction makes of them is none; empty where nothing is known. */
-  from(insn) {
-    switch (insn.op) {
-      case "copy":
-      case "cast":
-      case "instanceof":
-        return [insn.src];
-      case "phi":
-        return insn.args;
-      case "compare":
-        if (this.isDefault(insn.b)) return [insn.a];
-        return this.isDefault(insn.a) ? [insn.b] : [];
-      default:
-        return [];
-    }
-  }
-  isDefault(value) {
-    const definition3 = this.definitions[value];
-    if (definition3?.op !== "other" || definition3.of.op !== "const") return false;
-    const { value: constant } = definition3.of;
-    if (constant.type === "null") return true;
-    if (constant.type === "long") return constant.value === 0n;
-    return "value" in constant && Object.is(constant.value, 0);
-  }
-  constant(value) {
-    const definition3 = this.definitions[value];
-    if (definition3?.op !== "other" || definition3.of.op !== "const") return void 0;
-    const { value: constant } = definition3.of;
-    if (constant.type === "null") return 0;
-    return constant.type === "int" ? constant.value : void 0;
-  }
-};
-function holds(cond, a, b) {
-  switch (cond) {
-    case "eq":
-      return a === b;
-    case "ne":
-      return a !== b;
-    case "lt":
-      return a < b;
-    case "ge":
-      return a >= b;
-    case "gt":
-      return a > b;
-    case "le":
-      return a <= b;
-  }
-}
-
-// src/threads/handles.ts
-var HandleKind = {
-  /** The thread, future or task that a value of this frame holds. */
-  value: 0,
-  /** All elements of the collection or array that a value of this frame holds. */
-  elements: 1,
-  /** All tasks of the pool that a value of this frame holds. */
-  pool: 2,
-  /** The same three of an object of which there is one. */
-  object: 3,
-  elementsOf: 4,
-  poolOf: 5,
-  /** What this frame has started to run the task in a value: no handle yet. */
-  run: 6,
-  /** Started by a live thread of this root, or by what that one started. */
-  via: 7,
-  /** What this method returns, and the elements of it, at the end of the method. */
-  result: 8,
-  resultElements: 9,
-  /** Whatever this frame or its callees have started. */
-  frame: 10
-};
-var KINDS2 = 16;
-function handle(kind, id = 0) {
-  return id * KINDS2 + kind;
-}
-function kindOf2(of) {
-  return of % KINDS2;
-}
-function idOf2(of) {
-  return Math.floor(of / KINDS2);
-}
-function isOfValue(of) {
-  const kind = kindOf2(of);
-  return kind <= HandleKind.pool || kind === HandleKind.run;
-}
-function isOfFrame(of) {
-  return isOfValue(of) || kindOf2(of) === HandleKind.result || kindOf2(of) === HandleKind.resultElements;
-}
-function isGlobal(of) {
-  const kind = kindOf2(of);
-  return kind >= HandleKind.object && kind <= HandleKind.poolOf;
-}
-var MOST_GROUPS = 6;
-var HandleGroups = class {
-  groups = new SequenceTable();
-  sets = new SequenceTable();
-  unions = new PairMap(64);
-  /** By set: 1 where a handle names a value or a result, 2 where none does; 0 where it was not asked. */
-  local = new IntVec();
-  /** One group, which nothing ends. */
-  endless;
-  /** No group. */
-  none;
-  constructor() {
-    this.none = this.sets.intern([]);
-    this.endless = this.sets.intern([this.groups.intern([])]);
-  }
-  of(handles2) {
-    return this.sets.intern([this.group(handles2)]);
-  }
-  union(a, b) {
-    if (a === b || b === this.none || a === this.endless) return a;
-    if (a === this.none || b === this.endless) return b;
-    const [low, high] = a < b ? [a, b] : [b, a];
-    const known = this.unions.get(low, high);
-    if (known >= 0) return known;
-    const union = this.least([...this.sets.get(low), ...this.sets.get(high)]);
-    this.unions.set(low, high, union);
-    return union;
-  }
-  /** The groups without those that have one of the handles. */
-  without(set, ended) {
-    const groups = this.sets.get(set);
-    const left = groups.filter((group) => !this.groups.get(group).some((each) => ended.has(each)));
-    return left.length === groups.length ? set : this.sets.intern(left);
-  }
-  /** The groups that a test of their handles keeps. */
-  filter(set, keeps2) {
-    const groups = this.sets.get(set);
-    const left = groups.filter((group) => keeps2(this.groups.get(group)));
-    return left.length === groups.length ? set : this.sets.intern(left);
-  }
-  /** The groups with other handles in place of each one. */
-  renamed(set, others) {
-    const groups = this.sets.get(set);
-    return this.least(Array.from(groups, (group) => this.group([...this.groups.get(group)].flatMap(others))));
-  }
-  /** Has any group a handle that means nothing in another frame? */
-  isLocal(set) {
-    this.local.reach(set);
-    if (this.local.data[set] === 0) this.local.data[set] = this.some(set, isOfFrame) ? 1 : 2;
-    return this.local.data[set] === 1;
-  }
-  /** Has any group a handle for which the test holds? */
-  some(set, test) {
-    return this.sets.get(set).some((group) => this.groups.get(group).some(test));
-  }
-  /** Does a test hold for the handles of some group? */
-  someGroup(set, test) {
-    return this.sets.get(set).some((group) => test(this.groups.get(group)));
-  }
-  group(handles2) {
-    return this.groups.intern(Int32Array.from(new Set(handles2)).sort());
-  }
-  /** A group with fewer handles is harder to end, and stands for those with more. */
-  least(groups) {
-    const all = [...new Set(groups)];
-    const handles2 = new Map(all.map((group) => [group, new Set(this.groups.get(group))]));
-    const isLeast = (group) => !all.some((other) => {
-      const fewer = this.groups.get(other);
-      const own = handles2.get(group);
-      return other !== group && fewer.length < own.size && fewer.every((each) => own.has(each));
-    });
-    const least = all.filter(isLeast).sort((a, b) => a - b);
-    return least.length > MOST_GROUPS ? this.endless : this.sets.intern(least);
-  }
-};
-
-// src/threads/live-state.ts
-var FactKind = {
-  /** A handle was ended since the frame began. */
-  ended: 0,
-  /** The object in a value is an element of what a handle of kind `elements…` names. */
-  contained: 1,
-  /** The thread in a value was joined; 1 where it was started before by this frame. */
-  joined: 2,
-  /** The thread in a value was started. */
-  started: 3,
-  /** The method returns a parameter. */
-  returns: 4,
-  /** Who waits for the first handle waits for the second one too. */
-  implies: 5,
-  /** A signal was observed. */
-  observed: 6
-};
-var NOTHING_LIVE = { live: /* @__PURE__ */ new Map(), facts: /* @__PURE__ */ new Set(), raised: /* @__PURE__ */ new Set() };
-var ALL_ROOTS = -1;
-var MOST_ROOTS = 64;
-var LiveStates = class {
-  groups = new HandleGroups();
-  all = /* @__PURE__ */ new Map([[ALL_ROOTS, this.groups.endless]]);
-  factTable = new SequenceTable();
-  factIds = new PairMap(64);
-  fact(kind, a, b = 0) {
-    const known = this.factIds.get(a, b * 8 + kind);
-    if (known >= 0) return known;
-    const fact = this.factTable.intern([kind, a, b]);
-    this.factIds.set(a, b * 8 + kind, fact);
-    return fact;
-  }
-  partsOf(fact) {
-    return this.factTable.get(fact);
-  }
-  has(state, kind, a, b = 0) {
-    return state.facts.has(this.fact(kind, a, b));
-  }
-  withFact(state, fact) {
-    if (state.facts.has(fact)) return state;
-    return { ...state, facts: new Set(state.facts).add(fact) };
-  }
-  /** With more groups of a root. */
-  add(state, root, groups) {
-    if (state.live.has(ALL_ROOTS)) return state;
-    const before2 = state.live.get(root) ?? this.groups.none;
-    const after2 = this.groups.union(before2, groups);
-    if (after2 === before2) return state;
-    const live = new Map(state.live).set(root, after2);
-    return { ...state, live: root === ALL_ROOTS || live.size > MOST_ROOTS ? this.all : live };
-  }
-  /** With more names for the groups that have a handle. */
-  named(state, of, names2) {
-    if (names2.length === 0) return state;
-    const { groups } = this;
-    return this.map(
-      state,
-      (set) => groups.some(set, (each) => each === of) ? groups.renamed(set, (each) => each === of ? [each, ...names2] : [each]) : set
-    );
-  }
-  /** A signal is raised. */
-  raise(state, signal) {
-    return state.raised.has(signal) ? state : { ...state, raised: new Set(state.raised).add(signal) };
-  }
-  /** Of two ways to a place; undefined stands for none. */
-  join(a, b) {
-    if (a === void 0 || a === b) return b;
-    if (b === void 0) return a;
-    const isAll = a.live.has(ALL_ROOTS) || b.live.has(ALL_ROOTS);
-    let live = isAll ? this.all : a.live;
-    let isOwn3 = false;
-    for (const [root, groups] of isAll ? [] : b.live) {
-      const before2 = live.get(root) ?? this.groups.none;
-      const after2 = this.groups.union(before2, groups);
-      if (after2 === before2) continue;
-      if (!isOwn3) live = new Map(live);
-      isOwn3 = true;
-      live.set(root, after2);
-    }
-    const isSubset = [...a.facts].every((fact) => b.facts.has(fact));
-    const facts = isSubset ? a.facts : new Set([...a.facts].filter((fact) => b.facts.has(fact)));
-    const raised = [...b.raised].every((signal) => a.raised.has(signal)) ? a.raised : /* @__PURE__ */ new Set([...a.raised, ...b.raised]);
-    const isWide = live.size > MOST_ROOTS;
-    return live === a.live && facts === a.facts && raised === a.raised ? a : { live: isWide ? this.all : live, facts, raised };
-  }
-  isEqual(a, b) {
-    if (a === void 0 || b === void 0 || a === b) return a === b;
-    if (a.live.size !== b.live.size || a.facts.size !== b.facts.size || a.raised.size !== b.raised.size)
-      return false;
-    for (const signal of a.raised) if (!b.raised.has(signal)) return false;
-    for (const [root, groups] of a.live) if (b.live.get(root) !== groups) return false;
-    for (const fact of a.facts) if (!b.facts.has(fact)) return false;
-    return true;
-  }
-  /** Each group of roots with other groups of handles; those that become none are not live. */
-  map(state, by) {
-    let live;
-    for (const [root, groups] of state.live) {
-      const after2 = by(groups, root);
-      if (after2 === groups) continue;
-      live ??= new Map(state.live);
-      if (after2 === this.groups.none) live.delete(root);
-      else live.set(root, after2);
-    }
-    return live === void 0 ? state : { ...state, live };
-  }
-  /** A value gets a new meaning: what was said of it holds no longer. */
-  define(state, value) {
-    return this.rename(state, (named3) => named3 === value ? [] : [named3]);
-  }
-  /** A thread that was joined may be started now, if this frame has not started it before. */
-  forgetJoined(state) {
-    const isKept = (fact) => {
-      const [kind, , isStarted] = this.factTable.get(fact);
-      return kind !== FactKind.joined || isStarted === 1;
-    };
-    const facts = [...state.facts].filter(isKept);
-    return facts.length === state.facts.size ? state : { ...state, facts: new Set(facts) };
-  }
-  /** A value is what another one is. */
-  alias(state, value, other) {
-    return this.rename(state, (named3) => named3 === value ? [named3, other] : [named3]);
-  }
-  /** Values get names of other values, or several. */
-  rename(state, names2) {
-    const others = (of) => isOfValue(of) ? names2(idOf2(of)).map((value) => handle(kindOf2(of), value)) : [of];
-    const isChanged = (of) => {
-      if (!isOfValue(of)) return false;
-      const now = names2(idOf2(of));
-      return now.length !== 1 || now[0] !== idOf2(of);
-    };
-    const renamed = this.map(
-      state,
-      (groups) => this.groups.some(groups, isChanged) ? this.groups.renamed(groups, others) : groups
-    );
-    const facts = [...state.facts].flatMap((fact) => this.renamedFact(fact, names2, others));
-    if (facts.length === state.facts.size && facts.every((fact) => state.facts.has(fact))) return renamed;
-    return { ...renamed, facts: new Set(facts) };
-  }
-  renamedFact(fact, names2, others) {
-    const [kind, a, b] = this.factTable.get(fact);
-    switch (kind) {
-      case FactKind.ended:
-        return others(a).map((of) => this.fact(kind, of));
-      case FactKind.contained:
-        return names2(a).flatMap((value) => others(b).map((of) => this.fact(kind, value, of)));
-      case FactKind.returns:
-      case FactKind.observed:
-        return [fact];
-      case FactKind.implies:
-        return others(a).flatMap((later) => others(b).map((of) => this.fact(kind, later, of)));
-      default:
-        return names2(a).map((value) => this.fact(kind, value, b));
-    }
-  }
-  /** Without the groups that have one of the handles. What their threads left running takes their place: see `settle`. */
-  end(state, handles2, exits) {
-    const ended = new Set(handles2);
-    let after2 = this.map(state, (groups) => this.groups.without(groups, ended));
-    if (after2 !== state) after2 = this.settle(after2, new Set(state.live.keys()), exits);
-    const facts = new Set(after2.facts);
-    for (const each of handles2) facts.add(this.fact(FactKind.ended, each));
-    return { ...after2, facts };
-  }
-  /** Where all threads of a root have ended, their own threads are those that may be live at the end of it. */
-  settle(state, before2, exits) {
-    let after2 = state;
-    const settled = /* @__PURE__ */ new Set();
-    const isDirect = (handles2) => !handles2.some((of) => kindOf2(of) === HandleKind.via);
-    for (let isMore = true; isMore; ) {
-      isMore = false;
-      for (const root of [...before2]) {
-        if (settled.has(root)) continue;
-        const groups = after2.live.get(root);
-        if (groups !== void 0 && this.groups.someGroup(groups, isDirect)) continue;
-        const via = handle(HandleKind.via, root);
-        const started = [...after2.live].filter(([, of]) => this.groups.some(of, (each) => each === via));
-        if (started.length === 0) continue;
-        const left = exits(root);
-        if (left.has(ALL_ROOTS)) return this.add(after2, ALL_ROOTS, this.groups.endless);
-        for (const [each, of] of started) {
-          after2 = this.map(after2, (now, at) => at === each ? this.groups.without(of, /* @__PURE__ */ new Set([via])) : now);
-          const stays = left.get(each);
-          if (stays === void 0) continue;
-          after2 = this.add(after2, each, stays);
-          before2.add(each);
-        }
-        settled.add(root);
-        isMore = true;
-      }
-    }
-    return after2;
-  }
-};
-
-// src/threads/live-steps.ts
-var LiveSteps = class {
-  constructor(ask, cs, code) {
-    this.ask = ask;
-    this.cs = cs;
-    this.code = code;
-    this.states = ask.states;
-    const { method: method2, localOf } = ask.pt.constraintsOf(cs);
-    this.localOf = localOf;
-    this.mayRepeat = !ask.pt.program.callsOnce(method2);
-  }
-  ask;
-  cs;
-  code;
-  /** The loop over all elements of something whose element a value is. */
-  loopOf = /* @__PURE__ */ new Map();
-  states;
-  localOf;
-  mayRepeat;
-  /** What models call or start without a promise they may any number of times: the state before each of these times. */
-  beforeAll(event, given) {
-    const { intrinsic, block, insn } = event.call;
-    const state = this.raised(given, block, insn);
-    if (!this.mayRepeat || intrinsic !== void 0 && intrinsic !== "fork") return state;
-    let before2 = state;
-    for (; ; ) {
-      const joined2 = this.states.join(before2, this.call(event, before2).normal);
-      if (this.states.isEqual(joined2, before2)) return before2;
-      before2 = joined2;
-    }
-  }
-  call(event, state) {
-    const { call, args } = event;
-    const isCut = this.ask.mayBeInterrupted(this.cs) || this.ask.mayBeCancelled(this.cs);
-    const interrupted = isCut ? state : void 0;
-    switch (call.intrinsic) {
-      case "fork":
-      case "forkUnlessFirst":
-      case "repeat": {
-        let after2 = state;
-        const groups = this.states.groups.of([handle(HandleKind.run, args[0]), handle(HandleKind.frame)]);
-        for (const root of this.ask.forks(this.cs, call)) after2 = this.ask.start(after2, root, groups);
-        return { normal: this.states.forgetJoined(after2), thrown: void 0 };
-      }
-      case "handle":
-        return { normal: this.named(state, args[0], args[1]), thrown: void 0 };
-      case "join":
-        return { normal: this.ended(state, args[0]), thrown: interrupted };
-      case "joinUncompleted":
-        return {
-          normal: this.ask.mayBeCompleted(this.cs) ? state : this.ended(state, args[0]),
-          thrown: interrupted
-        };
-      case "inPool":
-        return { normal: this.pooled(state, args[0], args[1]), thrown: void 0 };
-      case "implies":
-        return { normal: this.implied(state, args[0], handle(HandleKind.value, args[1])), thrown: void 0 };
-      case "impliesAll":
-        return {
-          normal: this.implied(state, args[0], handle(HandleKind.elements, args[1])),
-          thrown: void 0
-        };
-      case "resume":
-        return { normal: this.resumed(state, call, args[1]), thrown: void 0 };
-      case "raise": {
-        let after2 = state;
-        for (const signal of this.ask.solesIn(this.cs, this.localOf[args[0]]))
-          after2 = this.states.raise(after2, signal);
-        return { normal: after2, thrown: void 0 };
-      }
-      case "observe":
-        return { normal: this.observed(state, args[0]), thrown: interrupted };
-      case "joinPool":
-        return { normal: this.end(state, this.handlesOf(HandleKind.pool, args[0])), thrown: interrupted };
-      case "joinStarted":
-        return { normal: this.end(state, [handle(HandleKind.frame)]), thrown: interrupted };
-      default:
-        return this.callOfMethods(event, state);
-    }
-  }
-  callOfMethods(event, state) {
-    const { args, result } = event;
-    const exits = this.ask.calls(this.cs, event, state);
-    let { normal } = exits;
-    if (normal !== void 0 && this.ask.mayStart(this.cs, event.call))
-      normal = this.states.forgetJoined(normal);
-    if (normal !== void 0 && event.adds) normal = this.put(normal, args[0], args[1]);
-    const loop = result >= 0 ? this.loopOf.get(result) : void 0;
-    if (normal !== void 0 && loop !== void 0)
-      normal = this.contained(normal, result, this.elementsOf(loop.sources));
-    return { normal, thrown: exits.thrown };
-  }
-  /** What runs a task is joined by way of a handle. */
-  named(state, task, future) {
-    const run = handle(HandleKind.run, task);
-    const names2 = this.handlesOf(HandleKind.value, future);
-    const { groups } = this.states;
-    const after2 = this.states.map(
-      state,
-      (of) => groups.some(of, (each) => each === run) ? groups.renamed(of, (each) => each === run ? names2 : [each]) : of
-    );
-    return this.states.withFact(after2, this.states.fact(FactKind.started, future));
-  }
-  raised(state, block, insn) {
-    let after2 = state;
-    for (const signal of this.ask.raisedAt(this.cs, block, insn)) after2 = this.states.raise(after2, signal);
-    return after2;
-  }
-  seen(state, block, branch) {
-    let after2 = state;
-    for (const signal of this.ask.seenOn(this.cs, block, branch))
-      after2 = this.states.withFact(after2, this.states.fact(FactKind.observed, signal));
-    return after2;
-  }
-  observed(state, value) {
-    const signal = this.ask.soleIn(this.cs, this.localOf[value], false);
-    return signal < 0 ? state : this.states.withFact(state, this.states.fact(FactKind.observed, signal));
-  }
-  pooled(state, task, pool) {
-    const names2 = this.handlesOf(HandleKind.pool, pool);
-    const after2 = this.states.named(state, handle(HandleKind.run, task), names2);
-    return this.states.named(after2, handle(HandleKind.value, task), names2);
-  }
-  implied(state, later, earlier) {
-    const name = handle(HandleKind.value, later);
-    const after2 = this.states.named(state, earlier, [name]);
-    return this.states.withFact(after2, this.states.fact(FactKind.implies, name, earlier));
-  }
-  resumed(state, call, future) {
-    let after2 = state;
-    const names2 = [...this.handlesOf(HandleKind.value, future), handle(HandleKind.frame)];
-    for (const root of this.ask.resumes(this.cs, call))
-      after2 = this.ask.start(after2, root, this.states.groups.of(names2));
-    return after2;
-  }
-  ended(state, value) {
-    const isStarted = this.states.has(state, FactKind.started, value);
-    let after2 = this.end(state, this.handlesOf(HandleKind.value, value));
-    after2 = this.states.withFact(after2, this.states.fact(FactKind.joined, value));
-    return isStarted ? this.states.withFact(after2, this.states.fact(FactKind.joined, value, 1)) : after2;
-  }
-  end(state, handles2) {
-    return this.states.end(state, handles2, (root) => this.ask.exits(this.cs, root));
-  }
-  /** The names of what a value holds: the value, and the object where there is only one. */
-  handlesOf(kind, value) {
-    if (value < 0) return [];
-    const sole = this.ask.soleIn(this.cs, this.localOf[value], kind === HandleKind.pool);
-    const names2 = [handle(kind, value)];
-    if (sole >= 0) names2.push(handle(kind + HandleKind.object, sole));
-    return names2;
-  }
-  /** The names of the elements of what all these values hold. */
-  elementsOf(sources) {
-    const [first, ...others] = sources.map((source) => this.handlesOf(HandleKind.elements, source));
-    return first.filter((each) => others.every((other) => other.includes(each)));
-  }
-  load({ array: array2, element, same }, state) {
-    let after2 = this.states.define(state, element);
-    if (!this.ask.isGrowing(this.cs, this.localOf[array2])) return after2;
-    if (same >= 0) after2 = this.states.alias(after2, same, element);
-    return this.contained(after2, element, this.handlesOf(HandleKind.elements, array2));
-  }
-  /** An element is put into an array or collection. */
-  put(state, into, element) {
-    if (element < 0 || !this.ask.isGrowing(this.cs, this.localOf[into])) return state;
-    const names2 = this.handlesOf(HandleKind.elements, into);
-    const own = handle(HandleKind.value, element);
-    return this.contained(this.states.named(state, own, names2), element, names2);
-  }
-  contained(state, element, names2) {
-    let after2 = state;
-    for (const each of names2)
-      after2 = this.states.withFact(after2, this.states.fact(FactKind.contained, element, each));
-    return after2;
-  }
-  returned(state, value) {
-    if (value < 0) return state;
-    const { groups } = this.states;
-    const own = handle(HandleKind.value, value);
-    const elements2 = handle(HandleKind.elements, value);
-    const isNamed = (each) => each === own || each === elements2;
-    let after2 = this.states.map(
-      state,
-      (of) => groups.some(of, isNamed) ? groups.renamed(of, (each) => {
-        if (each === own) return [each, handle(HandleKind.result)];
-        return each === elements2 ? [each, handle(HandleKind.resultElements)] : [each];
-      }) : of
-    );
-    for (const fact of state.facts) {
-      const [kind, later, earlier] = this.states.partsOf(fact);
-      if (kind === FactKind.implies && later === own)
-        after2 = this.states.withFact(
-          after2,
-          this.states.fact(FactKind.implies, handle(HandleKind.result), earlier)
-        );
-    }
-    if (value >= this.code.paramCount) return after2;
-    return this.states.withFact(after2, this.states.fact(FactKind.returns, value));
-  }
-};
-
-// src/threads/live-pass.ts
-var LivePass = class {
-  constructor(ask, cs, code) {
-    this.ask = ask;
-    this.cs = cs;
-    this.code = code;
-    this.states = ask.states;
-    this.ins = code.blocks.map(() => void 0);
-    this.outs = code.blocks.map(() => void 0);
-    this.steps = new LiveSteps(ask, cs, code);
-    const { localOf } = ask.pt.constraintsOf(cs);
-    for (const loop of code.loops) {
-      if (!loop.sources.every((source) => ask.isGrowing(cs, localOf[source]))) continue;
-      if (this.steps.elementsOf(loop.sources).length === 0 || !this.isQuiet(loop)) continue;
-      for (const element of loop.elements) this.steps.loopOf.set(element, loop);
-      this.loopsAt.set(loop.header, [...this.loopsAt.get(loop.header) ?? [], loop]);
-    }
-  }
-  ask;
-  cs;
-  code;
-  states;
-  ins;
-  outs;
-  normal;
-  thrown;
-  loopsAt = /* @__PURE__ */ new Map();
-  steps;
-  /** From a state at the entry to the exits. */
-  run(start) {
-    const { blocks } = this.code;
-    this.ins[0] = start;
-    const due = new Uint8Array(blocks.length);
-    due[0] = 1;
-    for (let at = 0; at < blocks.length; ) {
-      if (due[at] === 0) {
-        at++;
-        continue;
-      }
-      due[at] = 0;
-      at = this.goOn(at, due, at + 1);
-    }
-    return { normal: this.normal, thrown: this.thrown };
-  }
-  /** After `run`: the events of all blocks that are reached. */
-  visit(visit) {
-    this.code.blocks.forEach((block, at) => {
-      const state = this.ins[at];
-      if (state !== void 0) this.through(block, at, state, visit);
-    });
-  }
-  entryOf(block) {
-    return this.ins[block];
-  }
-  /** Looks at a block, and gives the first block that is due then. */
-  goOn(at, due, after2) {
-    const { blocks } = this.code;
-    const block = blocks[at];
-    const end = this.through(block, at, this.ins[at]);
-    let next = after2;
-    const give = (to, state) => {
-      const joined2 = this.states.join(this.ins[to], this.entering(at, to, state));
-      if (this.states.isEqual(joined2, this.ins[to])) return;
-      this.ins[to] = joined2;
-      due[to] = 1;
-      next = Math.min(next, to);
-    };
-    if (!this.states.isEqual(end.normal, this.outs[at])) {
-      this.outs[at] = end.normal;
-      for (const loop of this.code.loops)
-        if (loop.backs.includes(at) && this.ins[loop.header] !== void 0) {
-          due[loop.header] = 1;
-          next = Math.min(next, loop.header);
-        }
-    }
-    if (end.normal !== void 0)
-      block.succs.forEach((to, branch) => {
-        give(to, this.onBranch(block, at, to, branch, end.normal));
-      });
-    if (end.thrown !== void 0) {
-      for (const to of block.handlers) {
-        if (blocks[to].isForInterrupts && !this.ask.mayBeInterrupted(this.cs)) continue;
-        give(to, end.thrown);
-      }
-      if (!block.handlers.some((to) => blocks[to].handlesAll))
-        this.thrown = this.states.join(this.thrown, end.thrown);
-    }
-    return next;
-  }
-  through({ events }, at, start, visit) {
-    let state = start;
-    let thrown;
-    for (const event of events) {
-      const before2 = event.op === "call" ? this.steps.beforeAll(event, state) : state;
-      let after2 = before2;
-      if (event.op === "call") {
-        const exits = this.steps.call(event, before2);
-        after2 = exits.normal;
-        thrown = this.states.join(thrown, exits.thrown);
-      } else if (event.op === "throw") thrown = this.states.join(thrown, before2);
-      else if (event.op === "define") after2 = this.states.define(before2, event.value);
-      else if (event.op === "load") after2 = this.steps.load(event, before2);
-      else if (event.op === "raise") after2 = this.steps.raised(before2, at, event.insn);
-      else if (event.op === "store") after2 = this.steps.put(before2, event.array, event.element);
-      else if (event.op === "return" && visit === void 0)
-        this.normal = this.states.join(this.normal, this.steps.returned(before2, event.value));
-      visit?.(at, event, before2, after2);
-      if (after2 === void 0) return { normal: void 0, thrown };
-      state = after2;
-    }
-    return { normal: state, thrown };
-  }
-  /** φs of the block that is entered: the value that comes from this edge has their name too. */
-  entering(from, to, state) {
-    const { phis, preds } = this.code.blocks[to];
-    if (phis.length === 0 || state.live.size === 0 && state.facts.size === 0) return state;
-    const at = preds.indexOf(from);
-    const own = new Set(phis.map(({ value }) => value));
-    return this.states.rename(state, (value) => {
-      const names2 = own.has(value) ? [] : [value];
-      for (const phi of phis) if (phi.args[at] === value) names2.push(phi.value);
-      return names2;
-    });
-  }
-  onBranch(block, at, to, branch, state) {
-    let after2 = this.steps.seen(state, at, branch);
-    const { asks } = block;
-    if (asks?.isEnded[branch] === true && asks.isSignal) after2 = this.steps.observed(after2, asks.args[0]);
-    else if (asks?.isEnded[branch] === true)
-      after2 = asks.isPool ? this.steps.end(after2, this.steps.handlesOf(HandleKind.pool, asks.args[0])) : this.steps.ended(after2, asks.args[0]);
-    for (const loop of this.loopsAt.get(at) ?? []) {
-      if (loop.exit !== to) continue;
-      const isJoined = (back) => {
-        const out = this.outs[back];
-        return out === void 0 || loop.elements.some((each) => this.states.has(out, FactKind.joined, each));
-      };
-      if (loop.backs.every(isJoined)) after2 = this.steps.end(after2, this.steps.elementsOf(loop.sources));
-    }
-    return after2;
-  }
-  /** Does a loop start no thread, and put nothing into an array or collection? */
-  isQuiet({ blocks }) {
-    for (const block of blocks) {
-      for (const event of this.code.blocks[block].events) {
-        if (event.op === "store") return false;
-        if (event.op !== "call") continue;
-        if (event.adds || this.ask.mayStart(this.cs, event.call)) return false;
-      }
-    }
-    return true;
-  }
-};
-
-// src/threads/moments.ts
-var Moments = class {
-  constructor(sets) {
-    this.sets = sets;
-    this.signals.intern([]);
-    this.table.intern([sets.none, 0, 0]);
-  }
-  sets;
-  table = new SequenceTable();
-  signals = new SequenceTable();
-  joins = new PairMap(64);
-  /** The groups that may be live, the signals that were surely observed and those that may have been raised; both sorted. */
-  of(live, observed, raised) {
-    return this.table.intern([live, this.signals.intern(observed), this.signals.intern(raised)]);
-  }
-  live(moment) {
-    return this.table.get(moment)[0];
-  }
-  observed(moment) {
-    return this.signals.get(this.table.get(moment)[1]);
-  }
-  raised(moment) {
-    return this.signals.get(this.table.get(moment)[2]);
-  }
-  /** With more groups live. */
-  with(moment, live) {
-    const [before2, observed, raised] = this.table.get(moment);
-    return this.table.intern([this.sets.union(before2, live), observed, raised]);
-  }
-  /** With one more signal that may have been raised. */
-  raise(moment, signal) {
-    const raised = this.raised(moment);
-    if (raised.includes(signal)) return moment;
-    const more = [...raised, signal].sort((x, y) => x - y);
-    const [live, observed] = this.table.get(moment);
-    return this.table.intern([live, observed, this.signals.intern(more)]);
-  }
-  /** Of two ways to a place. */
-  join(a, b) {
-    if (a === b) return a;
-    const [low, high] = a < b ? [a, b] : [b, a];
-    const known = this.joins.get(low, high);
-    if (known >= 0) return known;
-    const observed = [...this.observed(low)].filter((signal) => this.observed(high).includes(signal));
-    const raised = [.../* @__PURE__ */ new Set([...this.raised(low), ...this.raised(high)])].sort((x, y) => x - y);
-    const joined2 = this.of(this.sets.union(this.live(low), this.live(high)), observed, raised);
-    this.joins.set(low, high, joined2);
-    return joined2;
-  }
-};
-
-// src/threads/signals.ts
-var Signals = class {
-  constructor(pt, threads, sole, flags) {
-    this.pt = pt;
-    this.threads = threads;
-    this.sole = sole;
-    this.flags = flags;
-    const { calls } = pt;
-    const { first, next } = calls.incoming();
-    for (let cs = 0; cs < calls.size; cs++) {
-      for (const { intrinsic, args } of pt.constraintsOf(cs).calls) {
-        if (intrinsic !== "raise") continue;
-        const signals = new IntVec();
-        pt.objects(cs, args[0], signals);
-        for (const signal of signals.view())
-          for (let e = first[cs]; e >= 0; e = next[e]) this.addRaise(e, signal);
-      }
-    }
-  }
-  pt;
-  threads;
-  sole;
-  flags;
-  raises = /* @__PURE__ */ new Map();
-  valid = /* @__PURE__ */ new Map();
-  get all() {
-    return [...this.raises.keys(), ...this.flags.all].sort((a, b) => a - b);
-  }
-  /** The groups whose threads may raise a signal. */
-  raisers(signal) {
-    if (this.flags.has(signal)) return this.flags.raisers(signal);
-    const { sets, reach } = this.threads;
-    return sets.unionOf((this.raises.get(signal) ?? []).map(({ cs }) => reach[cs]));
-  }
-  isValid(signal) {
-    return this.flags.has(signal) || getOrMake(this.valid, signal, () => this.find(signal));
-  }
-  addRaise(edge, signal) {
-    const cs = this.pt.calls.callerOf(edge);
-    const { body: body2 } = this.pt.constraintsOf(cs);
-    const { block } = this.pt.callOf(edge);
-    const isOnce = this.threads.once.runsOnce(cs) && !loopBlocks(body2).has(block);
-    addTo(this.raises, signal, { cs, isOnce });
-  }
-  find(signal) {
-    const raises = this.raises.get(signal) ?? [];
-    const count3 = this.countOf(signal);
-    if (!this.sole.has(signal) || count3 === void 0) return false;
-    if (raises.every(({ isOnce }) => isOnce) && raises.length <= count3) return true;
-    const { sets, roots: roots2 } = this.threads;
-    const raisers = sets.members(this.raisers(signal));
-    return count3 >= 1 && raisers.length === 1 && roots2.every(({ group, many }) => group !== raisers[0] || !many);
-  }
-  /** How often a signal has to be raised, where the code says so. */
-  countOf(signal) {
-    const { heap, program } = this.pt;
-    const count3 = program.signalCount(heap.classOf(signal));
-    if (count3 === void 0 || count3 === "ONE") return count3 && 1;
-    const given = this.givenTo(signal);
-    if (count3 === "GIVEN" || given === void 0) return given;
-    return given === 0 ? 1 : void 0;
-  }
-  /** The constant that a constructor is given as its first argument. */
-  givenTo(signal) {
-    const { heap } = this.pt;
-    const { method: method2, block, insn } = heap.sites[heap.siteOf(signal)];
-    const { body: body2 } = this.pt.methodConstraints(method2);
-    const made2 = body2.blocks[block].insns[insn];
-    if (made2.op !== "new") return void 0;
-    for (const each of body2.blocks.flatMap(({ insns }) => insns)) {
-      if (each.op !== "invoke" || each.method.name !== "<init>" || each.args[0] !== made2.dst) continue;
-      return each.args.length >= 2 ? constantIn(body2, each.args[1]) : void 0;
-    }
-    return void 0;
-  }
-};
-function constantIn(body2, value) {
-  const isIt = (insn2) => "dst" in insn2 && insn2.dst === value;
-  const insn = body2.blocks.flatMap(({ insns }) => insns).find(isIt);
-  return insn?.op === "const" && insn.value.type === "int" ? insn.value.value : void 0;
-}
-
-// src/threads/live-entries.ts
-var LiveEntries = class {
-  /** @throws what `tick` throws. */
-  constructor(frames, tick) {
-    this.frames = frames;
-    this.tick = tick;
-    this.pt = frames.pt;
-    this.threads = frames.threads;
-    this.states = frames.states;
-    const { sets } = this.threads;
-    this.moments = new Moments(sets);
-    this.signals = new Signals(this.pt, this.threads, frames.sole, frames.flags);
-    this.everything = this.moments.of(sets.all, [], this.signals.all);
-    this.atEntry = new Int32Array(this.pt.calls.size).fill(this.everything);
-    this.enter();
-  }
-  frames;
-  tick;
-  moments;
-  signals;
-  /** What nobody is known to enter may run beside all. */
-  everything;
-  /** Of method contexts that matter: what is known at their entry. */
-  states;
-  entries = /* @__PURE__ */ new Map();
-  atEntry;
-  entered = /* @__PURE__ */ new Set();
-  setOfLive = /* @__PURE__ */ new Map();
-  pt;
-  threads;
-  /** The method contexts that start or end threads and are entered. */
-  get contexts() {
-    return this.entries.keys();
-  }
-  /** What is known at the entry of a method context that starts and ends none, and so at each place of it. */
-  momentAt(cs) {
-    return this.atEntry[cs];
-  }
-  /** What is live at entries, callers first; until nothing changes. */
-  enter() {
-    const { calls } = this.pt;
-    const work = new WaveQueue(calls.calleesFirst().toReversed(), calls.size);
-    for (const { cs, group, kind } of this.threads.roots)
-      if (kind === "main" && this.threads.sets.has(this.frames.ordered, group))
-        this.enterRoot(cs, NOTHING_LIVE, work);
-    this.spreadEntries(work);
-    for (const { cs, group } of this.threads.roots)
-      if (this.threads.sets.has(this.frames.ordered, group) && !this.isStartedByMet(cs))
-        this.enterRoot(cs, NOTHING_LIVE, work);
-    this.spreadEntries(work);
-  }
-  /** Is all that starts a root entered, and by nobody who is not followed? */
-  isStartedByMet(root) {
-    const { calls } = this.pt;
-    const { sets, reach } = this.threads;
-    const isMet = (cs) => (this.entries.has(cs) || this.entered.has(cs)) && sets.contains(this.frames.ordered, reach[cs]);
-    const starts = calls.forks.filter((e) => calls.calleeOf(e) === root);
-    return starts.length > 0 && starts.every((e) => isMet(calls.callerOf(e)));
-  }
-  spreadEntries(work) {
-    const { calls } = this.pt;
-    const { first, next } = calls.outgoing();
-    while (work.length > 0) {
-      this.tick();
-      const cs = work.shift();
-      if (this.frames.isSought(cs)) {
-        const pass = this.passFromEntry(cs);
-        pass.visit((_block, event, before2) => {
-          if (event.op === "call") this.enterCallees(cs, event, before2, work);
-        });
-        continue;
-      }
-      for (let e = first[cs]; e >= 0; e = next[e]) this.meetEntry(calls.calleeOf(e), this.atEntry[cs], work);
-    }
-  }
-  /**
-   * A thread knows what its starter has observed. What runs again and again finds what it has started and raised before. Roots whose
-   * starter is not met begin with nothing.
-   */
-  enterRoot(cs, { facts }, work) {
-    const observed = [...facts].filter((fact) => this.states.partsOf(fact)[0] === FactKind.observed);
-    if (!this.frames.isSought(cs)) {
-      this.meetEntry(cs, this.momentOf({ ...NOTHING_LIVE, facts: new Set(observed) }), work);
-      return;
-    }
-    const group = this.frames.effects.groupOf(cs);
-    const { calls } = this.pt;
-    const isRepeated = calls.forks.some(
-      (e) => calls.calleeOf(e) === cs && this.pt.callOf(e).intrinsic === "repeat"
-    );
-    const isAgain = isRepeated && group !== void 0;
-    const live = isAgain ? this.frames.exits(cs, group) : NOTHING_LIVE.live;
-    const raised = isAgain ? this.frames.raisedBy(cs) : NOTHING_LIVE.raised;
-    this.meetState(cs, { live, raised, facts: new Set(observed) }, work);
-  }
-  /** A pass over a method context from what is known at its entry. */
-  passFromEntry(cs) {
-    const pass = new LivePass(this.frames, cs, this.frames.codeOf(cs));
-    pass.run(this.entries.get(cs) ?? NOTHING_LIVE);
-    return pass;
-  }
-  enterCallees(cs, event, before2, work) {
-    for (const root of this.frames.effects.rootsForked(cs, event.call.index))
-      this.enterRoot(root, before2, work);
-    for (const callee of this.frames.effects.callees(cs, event.call.index)) {
-      if (this.frames.isSought(callee))
-        this.meetState(callee, this.frames.effects.inward(callee, event, before2), work);
-      else this.meetEntry(callee, this.momentOf(before2), work);
-    }
-  }
-  meetState(cs, state, work) {
-    const known = this.entries.get(cs);
-    const joined2 = this.states.join(known, state);
-    if (known !== void 0 && this.states.isEqual(known, joined2)) return;
-    this.entries.set(cs, joined2);
-    work.push(cs);
-  }
-  /** Of a method context that neither starts nor ends threads. Nor do its callees. */
-  meetEntry(cs, moment, work) {
-    const known = this.entered.has(cs) ? this.atEntry[cs] : moment;
-    const now = this.moments.join(known, moment);
-    if (this.entered.has(cs) && now === known) return;
-    this.entered.add(cs);
-    this.atEntry[cs] = now;
-    work.push(cs);
-  }
-  /** The groups that are live. */
-  liveIn({ live }) {
-    const { sets } = this.threads;
-    return getOrMake(this.setOfLive, live, () => live.has(ALL_ROOTS) ? sets.all : sets.of(live.keys()));
-  }
-  momentOf(state) {
-    const observed = [];
-    for (const fact of state.facts) {
-      const [kind, signal] = this.states.partsOf(fact);
-      if (kind === FactKind.observed) observed.push(signal);
-    }
-    const sorted2 = (signals) => signals.sort((a, b) => a - b);
-    return this.moments.of(this.liveIn(state), sorted2(observed), sorted2([...state.raised]));
-  }
-};
-
-// src/threads/collections.ts
-var GrowingCollections = class {
-  constructor(pt, sole, once) {
-    this.pt = pt;
-    this.sole = sole;
-    this.once = once;
-  }
-  pt;
-  sole;
-  once;
-  known = /* @__PURE__ */ new Map();
-  stores;
-  shrinking;
-  codes = /* @__PURE__ */ new Map();
-  buffer = new IntVec();
-  has(object) {
-    return getOrMake(this.known, object, () => this.find(object));
-  }
-  /** May all objects in a local only grow? */
-  holdsOnlySuch(cs, local) {
-    if (local < 0) return false;
-    this.buffer.length = 0;
-    this.pt.objects(cs, local, this.buffer);
-    const objects = this.buffer.toArray();
-    return objects.length > 0 && objects.every((object) => this.has(object));
-  }
-  find(object) {
-    const { heap, program } = this.pt;
-    const cls = heap.classOf(object);
-    if (cls < 0) return false;
-    if (program.class(cls).element >= 0) return this.isFilledOnce(object);
-    return program.isJdk(cls) && program.hasRole(cls, "COLLECTION") && !this.losing().has(object);
-  }
-  isFilledOnce(array2) {
-    const stores = this.storesTo().get(array2) ?? [];
-    if (stores.length === 0 || this.losing().has(array2)) return false;
-    const sites = new Set(stores.map(({ insn }) => insn));
-    const code = this.codeOf(stores[0].method);
-    if (stores.some(({ method: method2 }) => method2 !== stores[0].method)) return false;
-    const [first] = stores;
-    if (sites.size === 1) {
-      const loop = code.counterLoop(first.insn.index, first.block);
-      if (loop === void 0) return false;
-      const outer = code.loops[loop].parent;
-      if (code.isMadeIn(first.insn.array, outer)) return true;
-      return outer < 0 && this.sole.has(array2) && stores.length === 1 && this.once.runsOnce(first.cs);
-    }
-    const indices = new Set([...sites].map(({ index }) => code.constant(index)));
-    return !indices.has(void 0) && indices.size === sites.size && stores.every(({ insn, block }) => code.isMadeIn(insn.array, code.innermost(block)));
-  }
-  codeOf(method2) {
-    return getOrMake(this.codes, method2, () => new MethodCode(this.pt, method2));
-  }
-  storesTo() {
-    if (this.stores !== void 0) return this.stores;
-    this.stores = /* @__PURE__ */ new Map();
-    const { calls } = this.pt;
-    const sites = /* @__PURE__ */ new Map();
-    for (let cs = 0; cs < calls.size; cs++) {
-      const method2 = calls.methodOf(cs);
-      for (const store2 of getOrMake(sites, method2, () => elementStores(this.pt, method2))) {
-        this.buffer.length = 0;
-        this.pt.objects(cs, this.pt.methodConstraints(method2).localOf[store2.insn.array], this.buffer);
-        for (const array2 of this.buffer.view()) addTo(this.stores, array2, { cs, ...store2 });
-      }
-    }
-    return this.stores;
-  }
-  /** Collections with a call that may take elements out, and arrays that elements are copied into. */
-  losing() {
-    if (this.shrinking !== void 0) return this.shrinking;
-    const losing = /* @__PURE__ */ new Set();
-    this.shrinking = losing;
-    const { calls, program, heap } = this.pt;
-    const iterated = /* @__PURE__ */ new Set();
-    for (let cs = 0; cs < calls.size; cs++) {
-      const constraints = this.pt.constraintsOf(cs);
-      const isModel = program.isJdk(program.method(constraints.method).owner);
-      for (const call of constraints.calls) this.lookAt(cs, call, isModel, iterated);
-    }
-    for (let object = 0; iterated.size > 0 && object < heap.objectCount; object++)
-      if (heap.classOf(object) >= 0 && iterated.has(heap.siteOf(object))) losing.add(object);
-    return losing;
-  }
-  lookAt(cs, call, isModel, iterated) {
-    const losing = this.losing();
-    const { program } = this.pt;
-    if (call.intrinsic === "arraycopy") this.addObjects(cs, call.args[2], losing);
-    if (call.intrinsic !== void 0 || call.dispatch === "static" || call.args[0] < 0) return;
-    if (isModel && call.args[0] === 0) return;
-    if (program.elementUse(call.target) !== "other" || program.method(call.target).name === "<init>") return;
-    if (program.hasRole(program.method(call.target).owner, "ITERATOR"))
-      this.throughIterator(cs, call.args[0], iterated);
-    else this.addObjects(cs, call.args[0], losing);
-  }
-  /** An iterator takes elements out of the collection that its context names. */
-  throughIterator(cs, local, iterated) {
-    const { heap } = this.pt;
-    this.buffer.length = 0;
-    this.pt.objects(cs, local, this.buffer);
-    for (const object of this.buffer.view()) {
-      const [of] = heap.context(heap.heapContextOf(object));
-      if (of !== void 0) iterated.add(of);
-    }
-  }
-  addObjects(cs, local, to) {
-    if (local < 0) return;
-    this.buffer.length = 0;
-    this.pt.objects(cs, local, this.buffer);
-    for (const object of this.buffer.view()) to.add(object);
-  }
-};
-function elementStores(pt, method2) {
-  const { body: body2, complex } = pt.methodConstraints(method2);
-  if (!complex.some((word, i) => i % 3 === 1 && word === ELEMENT)) return [];
-  return body2.blocks.flatMap(
-    ({ id, insns }) => insns.flatMap(
-      (insn) => insn.op === "astore" && insn.elem === "ref" ? [{ method: method2, block: id, insn }] : []
-    )
-  );
-}
-var MethodCode = class {
-  loops;
-  definitions = [];
-  blockOf = [];
-  constructor(pt, method2) {
-    const { body: body2 } = pt.methodConstraints(method2);
-    this.loops = loopNest(body2);
-    for (const { id, insns } of body2.blocks) {
-      for (const insn of insns) {
-        if (!("dst" in insn) || insn.dst < 0) continue;
-        this.definitions[insn.dst] = insn;
-        this.blockOf[insn.dst] = id;
-      }
-    }
-  }
-  /** The innermost loop around a block, −1 for none. */
-  innermost(block) {
-    let found = -1;
-    this.loops.forEach(({ blocks }, i) => {
-      if (blocks.includes(block)) found = i;
-    });
-    return found;
-  }
-  /** The loop of which a value is the counter, where it is the innermost around a block; undefined where there is none. */
-  counterLoop(value, block) {
-    const phi = this.definitions[value];
-    const loop = this.innermost(block);
-    if (phi?.op !== "phi" || loop < 0) return void 0;
-    const { header, irreducible } = this.loops[loop];
-    if (irreducible || this.blockOf[value] !== header) return void 0;
-    const isStep = (arg) => {
-      const insn = this.definitions[arg];
-      if (insn?.op !== "binary" || insn.fn !== "add") return false;
-      const step = insn.a === value ? this.constant(insn.b) : insn.b === value ? this.constant(insn.a) : void 0;
-      return step !== void 0 && step !== 0;
-    };
-    const others = phi.args.filter((arg) => !isStep(arg));
-    return others.length === 1 && this.innermost(this.blockOf[others[0]] ?? 0) !== loop ? loop : void 0;
-  }
-  constant(value) {
-    const insn = this.definitions[value];
-    return insn?.op === "const" && insn.value.type === "int" ? insn.value.value : void 0;
-  }
-  /** Is an array made by this method, once for each time that `loop` is gone through? */
-  isMadeIn(array2, loop) {
-    const insn = this.definitions[array2];
-    if (insn?.op === "copy" || insn?.op === "cast") return this.isMadeIn(insn.src, loop);
-    return insn?.op === "newarray" && this.innermost(this.blockOf[array2]) === loop;
-  }
-};
-
-// src/threads/skipped.ts
-function mayBeSkipped(pt, cs, call, edges) {
-  if (edges.length === 0 || call.args.length === 0) return edges.length === 0;
-  if (call.dispatch === "static") return false;
-  const { program, heap, calls } = pt;
-  const targets = new Set(edges.map((e) => calls.methodOf(calls.calleeOf(e))));
-  const receivers = new IntVec();
-  pt.objects(cs, call.args[0], receivers);
-  return receivers.toArray().some((object) => {
-    const cls = heap.classOf(object);
-    if (!program.isSubclass(cls, program.method(call.target).owner)) return false;
-    const target = call.dispatch === "virtual" ? program.dispatch(cls, call.target) : call.target;
-    return !targets.has(target);
-  });
-}
-
-// src/threads/flag-loads.ts
-var NO_FLAGS = [];
-var NO_LOCK = -1;
-var MOST_CALLS2 = 4;
-var FlagLoads = class {
-  constructor(pt, sole, contexts, locksAt) {
-    this.pt = pt;
-    this.sole = sole;
-    this.contexts = contexts;
-    this.locksAt = locksAt;
-    this.names = this.returningNames();
-    for (const cs of this.contexts) {
-      for (const { block, branches, sources } of this.codeOf(cs).tests) {
-        for (const flag of this.flagsOf(cs, sources, MOST_CALLS2))
-          this.seen[flag].push({ cs, block, branches });
-      }
-    }
-  }
-  pt;
-  sole;
-  contexts;
-  locksAt;
-  /** By flag. */
-  seen = [];
-  /** By flag: its field, and the lock under which it is one. */
-  fields = [];
-  locks = [];
-  /** Numbers of fields of objects, the flags of each, and their numbers by lock. */
-  places = new PairMap(64);
-  flagsAt = [];
-  numbers = new PairMap(64);
-  codes = /* @__PURE__ */ new Map();
-  returning = /* @__PURE__ */ new Map();
-  /** Names of methods that may return what they have loaded from a flag. */
-  names;
-  codeOf(cs) {
-    return getOrMake(this.codes, this.pt.calls.methodOf(cs), () => flagCode(this.pt.constraintsOf(cs).body));
-  }
-  /** The flags that a field of an object is, −1 for a static one: one for each lock under which somebody sees it. */
-  find(object, field) {
-    const place3 = this.places.get(object + 1, field);
-    return place3 < 0 ? NO_FLAGS : this.flagsAt[place3];
-  }
-  /** May a field be a flag? Those of the JDK's classes are what their models say. */
-  isFlag(field) {
-    const { isVolatile, isFinal, owner } = this.pt.program.field(field);
-    return !isFinal && (!this.pt.program.isJdk(owner) || isVolatile && this.pt.program.isFlag(owner));
-  }
-  /** Does a method context hold the lock of a flag at an instruction? A volatile field needs none. */
-  isGuarded(flag, { cs, block, insn }) {
-    const lock = this.locks[flag];
-    return lock === NO_LOCK || this.locksAt(cs, block, insn).some((held) => held.lock === lock);
-  }
-  /** The flags of which each source gives the value. */
-  flagsOf(cs, sources, depth) {
-    let found;
-    for (const source of sources) {
-      const flags = source.op === "load" ? this.loaded(cs, source) : this.called(cs, source, depth);
-      found = found?.filter((flag) => flags.includes(flag)) ?? flags;
-      if (found.length === 0) return NO_FLAGS;
-    }
-    return found ?? NO_FLAGS;
-  }
-  loaded(cs, { block, insn, of }) {
-    const field = this.pt.program.resolveField(of.field);
-    if (!this.isFlag(field) || !this.isInOrder(cs)) return NO_FLAGS;
-    const locks = this.pt.program.field(field).isVolatile ? [NO_LOCK] : this.locksOf({ cs, block, insn });
-    if (locks.length === 0) return NO_FLAGS;
-    let object = -1;
-    if (of.op === "getfield") {
-      const local = this.pt.constraintsOf(cs).localOf[of.obj];
-      object = local < 0 ? -1 : this.pt.single(cs, local);
-      if (object < 0 || !this.sole.has(object)) return NO_FLAGS;
-    }
-    return locks.map((lock) => this.numberOf(object, field, lock));
-  }
-  /** The locks held at a place that are each the lock of one object in a run. */
-  locksOf({ cs, block, insn }) {
-    const held = this.locksAt(cs, block, insn);
-    return held.flatMap(({ lock, object }) => this.isOne(object) ? [lock] : []);
-  }
-  /** Is there one such object in a run? Of a class there is one object. */
-  isOne(object) {
-    const { heap } = this.pt;
-    const site = heap.siteOf(object);
-    return this.sole.has(object) || site >= 0 && heap.sites[site].kind === "class";
-  }
-  /** Are loads in a method context those of volatile fields? In models some stand for other ones. */
-  isInOrder(cs) {
-    const { program, calls } = this.pt;
-    const method2 = calls.methodOf(cs);
-    return !program.isJdk(program.method(method2).owner) || program.flagUse(method2) === "loads";
-  }
-  called(cs, { block, insn, of }, depth) {
-    if (depth === 0 || !this.names.has(of.method.name)) return NO_FLAGS;
-    const [call] = callsAt(this.pt.constraintsOf(cs), block, insn);
-    if (call === void 0 || call.intrinsic !== void 0) return NO_FLAGS;
-    const edges = this.edgesOf(cs, call);
-    const [first = NO_FLAGS, ...others] = edges.map(
-      (e) => this.returnedBy(this.pt.calls.calleeOf(e), depth - 1)
-    );
-    const flags = first.filter((flag) => others.every((other) => other.includes(flag)));
-    return flags.length === 0 || mayBeSkipped(this.pt, cs, call, edges) ? NO_FLAGS : flags;
-  }
-  returnedBy(cs, depth) {
-    const known = this.returning.get(cs);
-    if (known !== void 0) return known;
-    const flags = this.flagsOf(cs, this.codeOf(cs).returned, depth);
-    this.returning.set(cs, flags);
-    return flags;
-  }
-  edgesOf(cs, { index }) {
-    const { calls } = this.pt;
-    const { first, next } = calls.outgoing();
-    const edges = [];
-    for (let e = first[cs]; e >= 0; e = next[e]) if (calls.callOf(e) === index) edges.push(e);
-    return edges;
-  }
-  numberOf(object, field, lock) {
-    const place3 = this.places.numberOf(object + 1, field);
-    this.flagsAt[place3] ??= [];
-    const flag = this.numbers.numberOf(place3, lock + 1);
-    if (flag === this.fields.length) {
-      this.flagsAt[place3].push(flag);
-      this.fields.push(field);
-      this.locks.push(lock);
-      this.seen.push([]);
-    }
-    return flag;
-  }
-  returningNames() {
-    const { program } = this.pt;
-    const names2 = /* @__PURE__ */ new Set();
-    const calling = /* @__PURE__ */ new Map();
-    for (const cs of this.contexts) {
-      const method2 = this.pt.calls.methodOf(cs);
-      if (calling.has(method2)) continue;
-      const { returned: returned2 } = this.codeOf(cs);
-      const isLoad = (source) => source.op === "load" && this.isFlag(program.resolveField(source.of.field));
-      if (returned2.some(isLoad)) names2.add(program.method(method2).name);
-      calling.set(
-        method2,
-        returned2.flatMap((source) => source.op === "call" ? [source.of.method.name] : [])
-      );
-    }
-    for (let i = 1; i < MOST_CALLS2; i++)
-      for (const [method2, callees] of calling)
-        if (callees.some((name) => names2.has(name))) names2.add(program.method(method2).name);
-    return names2;
-  }
-};
-
-// src/threads/unseen-stores.ts
-var TOLD = /* @__PURE__ */ new Map([
-  ["java/lang/Class.getField", 1],
-  ["java/lang/Class.getDeclaredField", 1],
-  ["java/lang/Class.getFields", -1],
-  ["java/lang/Class.getDeclaredFields", -1]
-]);
-var GIVEN = /* @__PURE__ */ new Map([
-  ["java/util/concurrent/atomic/AtomicIntegerFieldUpdater.newUpdater", 1],
-  ["java/util/concurrent/atomic/AtomicLongFieldUpdater.newUpdater", 1],
-  ["java/util/concurrent/atomic/AtomicReferenceFieldUpdater.newUpdater", 2],
-  ["java/lang/invoke/MethodHandles$Lookup.findVarHandle", 2],
-  ["java/lang/invoke/MethodHandles$Lookup.findStaticVarHandle", 2],
-  ["java/lang/invoke/MethodHandles$Lookup.findSetter", 2],
-  ["java/lang/invoke/MethodHandles$Lookup.findStaticSetter", 2]
-]);
-var STORING = /* @__PURE__ */ new Map([
-  ["java/lang/reflect/Field", /^set/],
-  ["sun/misc/Unsafe", /^(put|compareAnd|getAnd)/],
-  ["jdk/internal/misc/Unsafe", /^(put|compareAnd|getAnd)/],
-  ["java/lang/invoke/MethodHandles$Lookup", /^unreflect(Setter|VarHandle)/]
-]);
-var UnseenStores = class {
-  constructor(pt, programs) {
-    this.pt = pt;
-    this.programs = programs;
-    const { calls, program } = pt;
-    const { sets, of } = programs;
-    this.storing = sets.none;
-    const seen = /* @__PURE__ */ new Map();
-    for (let cs = 0; cs < calls.size; cs++) {
-      const method2 = calls.methodOf(cs);
-      const known = seen.get(method2) ?? sets.none;
-      if (sets.contains(known, of[cs])) continue;
-      seen.set(method2, sets.union(known, of[cs]));
-      if (program.isJdk(program.method(method2).owner)) continue;
-      for (const call of pt.constraintsOf(cs).calls) this.lookAt(cs, call);
-    }
-  }
-  pt;
-  programs;
-  /** By name of a field, and '' for any: the programs in which it is told of, and in which it can be stored. */
-  told = /* @__PURE__ */ new Map();
-  given = /* @__PURE__ */ new Map();
-  /** The programs that store in what they are told of. */
-  storing;
-  /** May programs store a field in another way than by an instruction for it? */
-  mayStore(programs, field) {
-    const { sets } = this.programs;
-    const { name } = this.pt.program.field(field);
-    const of = (known) => sets.union(known.get(name) ?? sets.none, known.get("") ?? sets.none);
-    return sets.overlap(sets.union(of(this.given), sets.meet(of(this.told), this.storing)), programs);
-  }
-  lookAt(cs, { target, block, insn }) {
-    const { program } = this.pt;
-    const { sets, of } = this.programs;
-    const { owner, name } = program.method(target);
-    const ownerName = program.class(owner).name;
-    if (STORING.get(ownerName)?.test(name) === true) this.storing = sets.union(this.storing, of[cs]);
-    for (const [ways2, known] of [
-      [TOLD, this.told],
-      [GIVEN, this.given]
-    ]) {
-      const position = ways2.get(`${ownerName}.${name}`);
-      if (position === void 0) continue;
-      const field = position < 0 ? "" : this.constantAt(cs, block, insn, position);
-      known.set(field, sets.union(known.get(field) ?? sets.none, of[cs]));
-    }
-  }
-  /** The constant string that a call passes; '' where it passes none. */
-  constantAt(cs, block, insn, position) {
-    const { blocks } = this.pt.constraintsOf(cs).body;
-    const call = blocks[block].insns[insn];
-    if (call.op !== "invoke") return "";
-    const value = call.args[position];
-    for (const { insns } of blocks)
-      for (const each of insns)
-        if (each.op === "const" && each.dst === value && each.value.type === "string")
-          return each.value.value;
-    return "";
-  }
-};
-
-// src/threads/flags.ts
-var NONE4 = [];
-var MOST_CALLS3 = 4;
-var Flags = class {
-  constructor(pt, threads, ordered2, sole, locksAt) {
-    this.pt = pt;
-    this.threads = threads;
-    this.ordered = ordered2;
-    const { calls, heap } = pt;
-    const { sets, reach } = threads;
-    const contexts = [];
-    for (let cs = 0; cs < calls.size; cs++) if (sets.overlap(reach[cs], ordered2)) contexts.push(cs);
-    this.loads = new FlagLoads(pt, sole, contexts, locksAt);
-    this.roots = /* @__PURE__ */ new Set([
-      ...threads.roots.map(({ cs }) => cs),
-      ...calls.forks.map((e) => calls.calleeOf(e))
-    ]);
-    this.unseen = new UnseenStores(pt, threads.programs);
-    if (this.loads.fields.length > 0) this.findRaises();
-    const first = heap.objectCount;
-    this.all = this.loads.fields.flatMap((_, flag) => this.isValid(flag) ? [first + flag] : []);
-    for (const signal of this.all) this.place(signal, signal - first);
-  }
-  pt;
-  threads;
-  ordered;
-  /** The signals that are flags. */
-  all;
-  loads;
-  unseen;
-  /** By flag: who raises it, and where that is done. */
-  raises = /* @__PURE__ */ new Map();
-  places = /* @__PURE__ */ new Map();
-  /** Flags that are stored in a way that orders nothing. */
-  weak = /* @__PURE__ */ new Set();
-  raisersOf = /* @__PURE__ */ new Map();
-  /** By method context, by place: signals. */
-  raisedAtPlace = /* @__PURE__ */ new Map();
-  seenOnBranch = /* @__PURE__ */ new Map();
-  raisingPlaces = /* @__PURE__ */ new Map();
-  roots;
-  buffer = new IntVec();
-  has(signal) {
-    return this.raisersOf.has(signal);
-  }
-  /** The groups whose threads may raise a flag. */
-  raisers(signal) {
-    return this.raisersOf.get(signal) ?? this.threads.sets.none;
-  }
-  /** The flags that a method context may raise at an instruction, itself or by what it passes to a call there. */
-  raisedAt(cs, block, insn) {
-    return this.raisedAtPlace.get(cs)?.get(`${block} ${insn}`) ?? NONE4;
-  }
-  /** Does a method raise a flag at an instruction in some context? */
-  mayRaise(method2, block, insn) {
-    return this.raisingPlaces.get(method2)?.has(`${block} ${insn}`) === true;
-  }
-  /** The flags that were seen where a method context goes to a successor of a block. */
-  seenOn(cs, block, branch) {
-    return this.seenOnBranch.get(cs)?.get(`${block} ${branch}`) ?? NONE4;
-  }
-  /** The method contexts that raise or see flags. */
-  get contexts() {
-    return /* @__PURE__ */ new Set([...this.raisedAtPlace.keys(), ...this.seenOnBranch.keys()]);
-  }
-  findRaises() {
-    const { calls } = this.pt;
-    const fields = new Set(this.loads.fields);
-    for (let cs = 0; cs < calls.size; cs++) {
-      const { stores } = this.loads.codeOf(cs);
-      for (const store2 of stores) {
-        if (!fields.has(this.pt.program.resolveField(store2.of.field))) continue;
-        const at = { cs, block: store2.block, insn: store2.insn };
-        for (const flag of this.stored(cs, store2)) {
-          this.raise(flag, at, store2.of.src, false, MOST_CALLS3);
-          const isDefault = this.loads.codeOf(cs).storedIn(store2.of.src) === "default";
-          if (!isDefault && !this.loads.isGuarded(flag, at)) this.weak.add(flag);
-        }
-      }
-    }
-  }
-  /** The flags that a store may be to. */
-  stored(cs, { of }) {
-    const field = this.pt.program.resolveField(of.field);
-    if (of.op === "putstatic") return this.loads.find(-1, field);
-    this.buffer.length = 0;
-    this.pt.objects(cs, this.pt.constraintsOf(cs).localOf[of.obj], this.buffer);
-    return Array.from(this.buffer.view(), (object) => this.loads.find(object, field)).flat();
-  }
-  /**
-   * Something is stored in a flag by an instruction of a method context, or by what that passes to a call. In a model nothing
-   * else happens where the flag is stored, so that its caller is said to raise it, before the call.
-   */
-  raise(flag, at, value, isPlaced, depth) {
-    const { cs } = at;
-    const stored = this.loads.codeOf(cs).storedIn(value);
-    if (stored === "default") return;
-    if (this.isWeak(cs)) this.weak.add(flag);
-    const { calls } = this.pt;
-    const isLast = stored === "any" || depth === 0 || this.roots.has(cs);
-    const isModel = this.pt.program.isJdk(this.pt.program.method(calls.methodOf(cs)).owner);
-    const isHere = !isPlaced && (isLast || !isModel);
-    if (isHere) addTo(this.places, flag, at);
-    if (isLast) {
-      addTo(this.raises, flag, cs);
-      return;
-    }
-    const { first, next } = calls.incoming();
-    for (let e = first[cs]; e >= 0; e = next[e]) {
-      const { block, insn } = this.pt.callOf(e);
-      const caller = { cs: calls.callerOf(e), block, insn };
-      const passed = this.passed(caller, this.pt.callOf(e), stored.param);
-      if (passed >= 0) this.raise(flag, caller, passed, isPlaced || isHere, depth - 1);
-      else {
-        addTo(this.raises, flag, caller.cs);
-        if (!isPlaced && !isHere) addTo(this.places, flag, caller);
-      }
-    }
-  }
-  /** The value that a call passes for a parameter; −1 where that is not known. */
-  passed({ cs, block, insn }, { intrinsic }, param) {
-    const of = this.pt.constraintsOf(cs).body.blocks[block].insns[insn];
-    return of.op === "invoke" && intrinsic === void 0 ? of.args[param] ?? -1 : -1;
-  }
-  /** Does a model store here for a method whose stores order nothing? */
-  isWeak(cs) {
-    const { calls, program } = this.pt;
-    const { first, next } = calls.incoming();
-    const seen = /* @__PURE__ */ new Set([cs]);
-    for (const each of seen) {
-      const method2 = calls.methodOf(each);
-      if (!program.isJdk(program.method(method2).owner)) continue;
-      if (program.flagUse(method2) === "weak") return true;
-      for (let e = first[each]; e >= 0; e = next[e]) seen.add(calls.callerOf(e));
-    }
-    return false;
-  }
-  /** Does one thread of a program raise it, and nobody else? */
-  isValid(flag) {
-    const raises = this.raises.get(flag);
-    const field = this.loads.fields[flag];
-    if (raises === void 0 || this.weak.has(flag)) return false;
-    const { sets, roots: roots2, reach, programs } = this.threads;
-    const raisers = sets.members(sets.unionOf(raises.map((cs) => reach[cs])));
-    let seen = programs.sets.none;
-    for (const group of raisers) {
-      const ofGroup = roots2.filter((root) => root.group === group);
-      const of = programs.sets.unionOf(ofGroup.map(({ cs }) => programs.of[cs]));
-      const isOne2 = sets.has(this.ordered, group) && ofGroup.every(({ many }) => !many);
-      if (!isOne2 || programs.sets.overlap(seen, of) || this.unseen.mayStore(of, field)) return false;
-      seen = programs.sets.union(seen, of);
-    }
-    return raisers.length > 0 && this.isSeenByOthers(flag, raisers);
-  }
-  /** Only then there is something to order. */
-  isSeenByOthers(flag, raisers) {
-    const { sets, reach } = this.threads;
-    const own = sets.of(raisers);
-    return this.loads.seen[flag].some(({ cs }) => !sets.contains(own, reach[cs]));
-  }
-  place(signal, flag) {
-    const { sets, reach } = this.threads;
-    const raises = this.raises.get(flag) ?? [];
-    this.raisersOf.set(signal, sets.unionOf(raises.map((cs) => reach[cs])));
-    for (const { cs, block, insn } of this.places.get(flag) ?? []) {
-      addTo(
-        getOrMake(this.raisedAtPlace, cs, () => /* @__PURE__ */ new Map()),
-        `${block} ${insn}`,
-        signal
-      );
-      const method2 = this.pt.calls.methodOf(cs);
-      getOrMake(this.raisingPlaces, method2, () => /* @__PURE__ */ new Set()).add(`${block} ${insn}`);
-    }
-    for (const { cs, block, branches } of this.loads.seen[flag]) {
-      const ofCs = getOrMake(this.seenOnBranch, cs, () => /* @__PURE__ */ new Map());
-      for (const branch of branches) addTo(ofCs, `${block} ${branch}`, signal);
-    }
-  }
-};
-
-// src/threads/interrupts.ts
-var INTERRUPT = "interrupt";
-var CANCEL = "cancel";
-var CANCELLING = /* @__PURE__ */ new Set([CANCEL, "shutdownNow"]);
-var INTERRUPTED = "java/lang/InterruptedException";
-var Interrupts = class {
-  constructor(pt, threads) {
-    this.pt = pt;
-    this.threads = threads;
-    this.interrupted = threads.sets.none;
-    this.completing = threads.programs.sets.none;
-    this.cancelling = threads.programs.sets.none;
-    const { calls, program } = pt;
-    for (let cs = 0; cs < calls.size; cs++) {
-      const { method: method2, calls: sites, body: body2 } = pt.constraintsOf(cs);
-      if (program.isJdk(program.method(method2).owner)) continue;
-      if (makesException(body2)) this.add(cs, () => true);
-      for (const call of sites) this.lookAt(cs, call, body2);
-    }
-  }
-  pt;
-  threads;
-  interrupted;
-  /** The programs in which somebody completes futures. */
-  completing;
-  /** Those in which somebody cancels tasks. */
-  cancelling;
-  /** May a thread that gets to a method context be interrupted? */
-  mayReach(cs) {
-    return this.threads.sets.overlap(this.threads.reach[cs], this.interrupted);
-  }
-  /** May the program of a method context complete a future in place of its task? */
-  mayComplete(cs) {
-    const { sets, of } = this.threads.programs;
-    return sets.overlap(of[cs], this.completing);
-  }
-  /** May a wait in the program of a method context end with an exception, as its task was cancelled, which may still run? */
-  mayCancel(cs) {
-    const { sets, of } = this.threads.programs;
-    return sets.overlap(of[cs], this.cancelling);
-  }
-  lookAt(cs, call, body2) {
-    const { program } = this.pt;
-    const { name, owner } = program.method(call.target);
-    if (call.dispatch === "static" || !program.isJdk(owner)) return;
-    const { sets, of } = this.threads.programs;
-    if (program.isCutShort(call.target)) this.completing = sets.union(this.completing, of[cs]);
-    if (name === CANCEL) this.cancelling = sets.union(this.cancelling, of[cs]);
-    if (CANCELLING.has(name)) this.add(cs, ({ kind }) => kind === "thread");
-    if (name !== INTERRUPT) return;
-    const insn = body2.blocks[call.block].insns[call.insn];
-    if (insn.op === "invoke" && isCurrent(body2, insn.args[0])) {
-      if (!isInHandler(body2, call.block))
-        this.interrupted = this.threads.sets.union(this.interrupted, this.threads.reach[cs]);
-      return;
-    }
-    const receivers = new IntVec();
-    this.pt.objects(cs, call.args[0], receivers);
-    const objects = receivers.toArray();
-    const isFirst = objects.some((object) => this.isMadeByModel(object));
-    this.add(cs, (root) => isFirst || objects.some((object) => this.pt.holds(root.cs, 0, object)));
-  }
-  /** Adds the groups of those roots whose threads may run in one program with a method context. */
-  add(cs, isMeant) {
-    const { sets, roots: roots2, programs } = this.threads;
-    const groups = roots2.filter((root) => programs.sets.overlap(programs.of[root.cs], programs.of[cs]) && isMeant(root)).map(({ group }) => group);
-    this.interrupted = sets.union(this.interrupted, sets.of(groups));
-  }
-  isMadeByModel(object) {
-    const { heap, program } = this.pt;
-    const { method: method2 } = heap.sites[heap.siteOf(object)];
-    return method2 < 0 || program.isJdk(program.method(method2).owner);
-  }
-};
-function makesException({ blocks }) {
-  return blocks.some(({ insns }) => insns.some((insn) => insn.op === "new" && insn.type === INTERRUPTED));
-}
-function isInHandler(body2, block) {
-  const above = dominators(body2);
-  for (let at = block; at >= 0; at = above[at]) {
-    const caught = body2.blocks[at].insns.find((insn) => insn.op === "catch");
-    if (caught?.op === "catch" && caught.types.every((type) => type === INTERRUPTED)) return true;
-  }
-  return false;
-}
-function isCurrent({ blocks }, value) {
-  return blocks.some(
-    ({ insns }) => insns.some(
-      (insn) => insn.op === "invoke" && insn.dst === value && insn.kind === "static" && insn.method.name === "currentThread"
-    )
-  );
-}
-
-// src/threads/live-calls.ts
-var NO_EDGES = { matter: false, edges: [], forks: [] };
-var LiveCalls = class {
-  constructor(ask, threads, started, matters, summaryOf) {
-    this.ask = ask;
-    this.threads = threads;
-    this.started = started;
-    this.matters = matters;
-    this.summaryOf = summaryOf;
-    this.pt = ask.pt;
-    this.states = ask.states;
-    const { calls } = this.pt;
-    for (const e of calls.forks) getOrMake(this.forksOf, calls.callerOf(e), () => []).push(e);
-    this.groups = new Map(threads.roots.map(({ cs, group }) => [cs, group]));
-  }
-  ask;
-  threads;
-  started;
-  matters;
-  summaryOf;
-  pt;
-  states;
-  /** By method context, by call. */
-  edges = /* @__PURE__ */ new Map();
-  forksOf = /* @__PURE__ */ new Map();
-  skips = /* @__PURE__ */ new Map();
-  backs = /* @__PURE__ */ new Map();
-  startsBy = /* @__PURE__ */ new Map();
-  groups;
-  /** Forgets what was found: it can be found again. */
-  forget() {
-    for (const known of [this.edges, this.skips, this.backs, this.startsBy]) known.clear();
-  }
-  /** Method contexts that a call runs in the same thread. */
-  callees(cs, call) {
-    return this.edgesOf(cs, call).edges.map((e) => this.pt.calls.calleeOf(e));
-  }
-  /** The groups of roots that a call starts by itself. */
-  forked(cs, call) {
-    const { calls } = this.pt;
-    const groups = this.edgesOf(cs, call).forks.map((e) => this.groups.get(calls.calleeOf(e)));
-    return [...new Set(groups.filter((group) => group !== void 0))];
-  }
-  /** The method contexts that threads start with which a call starts by itself. */
-  rootsForked(cs, call) {
-    return this.edgesOf(cs, call).forks.map((e) => this.pt.calls.calleeOf(e));
-  }
-  /** The group of a root, by its method context. */
-  groupOf(cs) {
-    return this.groups.get(cs);
-  }
-  /** The groups that a call starts, itself or in its callees. */
-  startsAt(cs, call) {
-    const { sets } = this.threads;
-    let all = sets.of([...this.forked(cs, call), ...this.started.resumed.get(cs)?.get(call) ?? []]);
-    for (const e of this.edgesOf(cs, call).edges) all = sets.union(all, this.startsOf(cs, e));
-    return all;
-  }
-  /** Those that it starts anew: other threads go on. */
-  forkedAt(cs, call) {
-    const { sets } = this.threads;
-    let all = sets.of(this.forked(cs, call));
-    for (const e of this.edgesOf(cs, call).edges)
-      all = sets.union(all, this.started.forked[this.pt.calls.calleeOf(e)]);
-    return all;
-  }
-  through(cs, event, state) {
-    const { call, args, result, isInLoop } = event;
-    const { edges, matter } = this.edgesOf(cs, call.index);
-    const { calls } = this.pt;
-    let defined = result >= 0 && isInLoop ? this.states.define(state, result) : state;
-    const isNamed = result >= 0 && (state.live.size > 0 || state.facts.size > 0);
-    const given = isNamed ? this.givenBack(cs, call, edges) : -1;
-    if (given >= 0 && args[given] >= 0) defined = this.states.alias(defined, args[given], result);
-    if (!matter) return { normal: defined, thrown: state };
-    let normal;
-    let thrown;
-    let isSkipped = this.isSkipped(cs, call, edges);
-    for (const e of edges) {
-      const callee = calls.calleeOf(e);
-      if (!this.matters(callee)) {
-        isSkipped = true;
-        continue;
-      }
-      const exits = this.summaryOf(callee);
-      const keeps2 = this.filter(cs, e);
-      normal = this.states.join(normal, this.outward(cs, event, state, exits.normal, keeps2, result));
-      thrown = this.states.join(thrown, this.outward(cs, event, state, exits.thrown, keeps2, -1));
-    }
-    if (isSkipped) {
-      normal = this.states.join(normal, defined);
-      thrown = this.states.join(thrown, state);
-    } else if (call.dispatch !== "static" && edges.length > 0) {
-      const ended = this.states.end(
-        state,
-        [handle(HandleKind.value, args[0])],
-        (root) => this.ask.exits(cs, root)
-      );
-      thrown = this.states.join(thrown, ended);
-    }
-    return { normal, thrown };
-  }
-  /** What a callee knows at its entry because of a call. */
-  inward(callee, { args }, state) {
-    const { paramCount } = this.pt.constraintsOf(callee);
-    const names2 = (value) => {
-      const params2 = [];
-      for (let i = 0; i < Math.min(paramCount, args.length); i++) if (args[i] === value) params2.push(i);
-      return params2;
-    };
-    const isKept = (of) => kindOf2(of) !== HandleKind.run && kindOf2(of) !== HandleKind.frame;
-    const { groups } = this.states;
-    const live = this.states.map(
-      { ...state, facts: NOTHING_LIVE.facts },
-      (set) => groups.some(set, (of) => !isKept(of)) ? groups.renamed(set, (of) => isKept(of) ? [of] : []) : set
-    );
-    const kept = [...state.facts].filter((fact) => {
-      const [kind] = this.states.partsOf(fact);
-      return kind === FactKind.contained || kind === FactKind.observed;
-    });
-    return this.states.rename({ ...live, facts: new Set(kept) }, names2);
-  }
-  /** The state after a callee's exit. */
-  outward(cs, { args }, state, exit, keeps2, result) {
-    if (exit === void 0) return void 0;
-    const value = (param) => args[param] >= 0 ? [args[param]] : [];
-    const named3 = (of) => {
-      if (isGlobal(of) || kindOf2(of) === HandleKind.via || kindOf2(of) === HandleKind.frame) return [of];
-      if (kindOf2(of) === HandleKind.result) return result >= 0 ? [handle(HandleKind.value, result)] : [];
-      if (kindOf2(of) === HandleKind.resultElements)
-        return result >= 0 ? [handle(HandleKind.elements, result)] : [];
-      return isOfValue(of) ? value(idOf2(of)).map((each) => handle(kindOf2(of), each)) : [];
-    };
-    let after2 = this.afterFacts(cs, state, exit, named3, value, result);
-    for (const signal of exit.raised) after2 = this.states.raise(after2, signal);
-    for (const [root, groups] of exit.live) {
-      const kept = root === ALL_ROOTS ? groups : keeps2(root, groups);
-      if (kept === this.states.groups.none) continue;
-      const { groups: all } = this.states;
-      const renamed = all.isLocal(kept) ? all.renamed(kept, (of) => this.withElements(after2, named3(of))) : kept;
-      after2 = this.states.add(after2, root, renamed);
-    }
-    return after2;
-  }
-  /** What the callee has ended, and what else surely happened in it. */
-  afterFacts(cs, state, exit, named3, value, result) {
-    const ended = [];
-    const facts = [];
-    const implied = [];
-    let returned2 = -1;
-    for (const fact of exit.facts) {
-      const [kind, a, b] = this.states.partsOf(fact);
-      if (kind === FactKind.ended) ended.push(...named3(a));
-      else if (kind === FactKind.contained)
-        for (const each of value(a)) for (const of of named3(b)) facts.push(this.states.fact(kind, each, of));
-      else if (kind === FactKind.observed) facts.push(fact);
-      else if (kind === FactKind.implies) implied.push([a, b]);
-      else if (kind === FactKind.returns) returned2 = value(a)[0] ?? -1;
-      else for (const each of value(a)) facts.push(this.states.fact(kind, each, b));
-    }
-    let after2 = state;
-    if (ended.length > 0) after2 = this.states.end(after2, ended, (root) => this.ask.exits(cs, root));
-    for (const fact of facts) after2 = this.states.withFact(after2, fact);
-    if (result >= 0) {
-      after2 = this.states.define(after2, result);
-      if (returned2 >= 0 && returned2 !== result) after2 = this.states.alias(after2, returned2, result);
-    }
-    for (const [later, earlier] of implied) {
-      for (const of of named3(earlier)) {
-        after2 = this.states.named(after2, of, named3(later));
-        for (const name of named3(later))
-          after2 = this.states.withFact(after2, this.states.fact(FactKind.implies, name, of));
-      }
-    }
-    return after2;
-  }
-  /** A thread that is an element of something is joined where all elements are. */
-  withElements(state, handles2) {
-    const more = [];
-    for (const of of handles2) {
-      if (kindOf2(of) !== HandleKind.value) continue;
-      for (const fact of state.facts) {
-        const [kind, a, b] = this.states.partsOf(fact);
-        if (kind === FactKind.contained && a === idOf2(of)) more.push(b);
-      }
-    }
-    return more.length === 0 ? handles2 : [...handles2, ...more];
-  }
-  /** Of what a model starts, the tasks that a call of other code leads to. */
-  filter(cs, edge) {
-    const callee = this.pt.calls.calleeOf(edge);
-    if (this.started.isOfModel(cs) || !this.started.isOfModel(callee)) return (_root, groups2) => groups2;
-    const { sets } = this.threads;
-    const starts = this.started.withBelow(this.startsOf(cs, edge));
-    const { groups } = this.states;
-    const isStarted = (root, handles2) => {
-      const via = handles2.find((of) => kindOf2(of) === HandleKind.via);
-      return sets.has(starts, via === void 0 ? root : idOf2(via));
-    };
-    const isRun = (of) => kindOf2(of) === HandleKind.run;
-    return (root, of) => {
-      const kept = groups.filter(of, (handles2) => isStarted(root, handles2));
-      return groups.some(kept, isRun) ? groups.renamed(kept, (each) => isRun(each) ? [] : [each]) : kept;
-    };
-  }
-  startsOf(cs, edge) {
-    if (this.started.isOfModel(cs)) return this.started.all[this.pt.calls.calleeOf(edge)];
-    return getOrMake(this.startsBy, edge, () => this.started.by(edge));
-  }
-  /** The argument that a call returns, whatever it runs; −1 where it may return something else. */
-  givenBack(cs, call, edges) {
-    if (edges.length === 0 || this.isSkipped(cs, call, edges)) return -1;
-    const { calls } = this.pt;
-    return getOrMake(this.backs, calls.callNumber(edges[0]), () => {
-      const given = edges.map((e) => this.pt.constraintsOf(calls.calleeOf(e)).returnedParams);
-      const [first] = given[0] ?? [-1];
-      return given.every((params2) => params2?.length === 2 && params2[0] === first) ? first : -1;
-    });
-  }
-  /** May a call run nothing that matters: no method at all, or one that does nothing? */
-  isSkipped(cs, call, edges) {
-    if (edges.length === 0) return true;
-    const number = this.pt.calls.callNumber(edges[0]);
-    return getOrMake(this.skips, number, () => mayBeSkipped(this.pt, cs, call, edges));
-  }
-  edgesOf(cs, call) {
-    const ofCs = getOrMake(this.edges, cs, () => this.listEdges(cs));
-    return ofCs.get(call) ?? NO_EDGES;
-  }
-  listEdges(cs) {
-    const { calls } = this.pt;
-    const { first, next } = calls.outgoing();
-    const found = /* @__PURE__ */ new Map();
-    const of = (e) => getOrMake(found, calls.callOf(e), () => ({ matter: false, edges: [], forks: [] }));
-    for (let e = first[cs]; e >= 0; e = next[e]) {
-      const at = of(e);
-      at.edges.push(e);
-      at.matter ||= this.matters(calls.calleeOf(e));
-    }
-    for (const e of this.forksOf.get(cs) ?? []) of(e).forks.push(e);
-    return found;
-  }
-};
-
-// src/threads/each-loops.ts
-function eachLoops(body2, definitions, sourceOf) {
-  const code = { body: body2, definitions, sourceOf };
-  const nest = loopNest(body2);
-  return nest.flatMap((loop, index) => {
-    const inner = new Set(nest.filter(({ parent }) => parent === index).flatMap(({ blocks }) => blocks));
-    return eachLoop(code, loop, inner) ?? [];
-  });
-}
-function eachLoop(code, loop, inner) {
-  if (loop.irreducible) return void 0;
-  const blocks = new Set(loop.blocks);
-  const header = code.body.blocks[loop.header];
-  const backs = header.preds.filter((pred) => blocks.has(pred));
-  const entries = header.preds.filter((pred) => !blocks.has(pred));
-  const last = header.insns[header.insns.length - 1];
-  if (entries.length !== 1 || last.op !== "if") return void 0;
-  const found = overIterator(code, last, entries[0], blocks, inner) ?? overArray(code, last, header.id, blocks, inner);
-  if (found === void 0) return void 0;
-  const exit = header.succs[found.exit];
-  if (blocks.has(exit)) return void 0;
-  return { header: header.id, exit, backs, blocks, sources: found.sources, elements: found.elements };
-}
-function isCall(insn, name, desc) {
-  return insn?.op === "invoke" && insn.method.name === name && insn.method.desc === desc;
-}
-function overIterator({ body: body2, definitions, sourceOf }, test, entry, blocks, inner) {
-  const asked = definitions[test.a];
-  if (test.b !== -1 || !isCall(asked, "hasNext", "()Z")) return void 0;
-  const iterator = sourceOf(asked.args[0]);
-  const made2 = definitions[iterator];
-  if (!isCall(made2, "iterator", "()Ljava/util/Iterator;")) return void 0;
-  const { insns } = body2.blocks[entry];
-  const at = insns.indexOf(made2);
-  if (at < 0 || insns.slice(at + 1).some(({ op }) => op === "invoke" || op === "astore")) return void 0;
-  const next = takenFrom(body2, iterator, sourceOf);
-  if (next === void 0 || !blocks.has(next.block) || inner.has(next.block)) return void 0;
-  return { exit: test.cond === "eq" ? 0 : 1, sources: [sourceOf(made2.args[0])], elements: [next.element] };
-}
-function takenFrom(body2, iterator, sourceOf) {
-  const found = [];
-  let others = 0;
-  for (const { id, insns } of body2.blocks) {
-    for (const insn of insns) {
-      let isUse = false;
-      forEachUse(insn, (value) => {
-        if (sourceOf(value) === iterator) isUse = true;
-      });
-      if (!isUse) continue;
-      if (isCall(insn, "next", "()Ljava/lang/Object;")) found.push({ block: id, element: insn.dst });
-      else others++;
-    }
-  }
-  return found.length === 1 && others === 1 && found[0].element >= 0 ? found[0] : void 0;
-}
-function overArray(code, test, header, blocks, inner) {
-  if (test.b < 0 || test.cond !== "ge" && test.cond !== "lt") return void 0;
-  if (!countsUp(code, test.a, header, blocks)) return void 0;
-  const { body: body2, sourceOf } = code;
-  const loads = [];
-  for (const id of blocks)
-    for (const insn of body2.blocks[id].insns)
-      if (insn.op === "aload" && insn.index === test.a && !inner.has(id)) loads.push(insn);
-  if (loads.length === 0 || loads.some(({ elem }) => elem !== "ref")) return void 0;
-  const arrays = [...new Set(loads.map(({ array: array2 }) => sourceOf(array2)))];
-  const lengthOf = arrayOfLength(code, test.b, arrays[0]);
-  if (lengthOf === void 0) return void 0;
-  const elements2 = loads.map(({ dst }) => dst);
-  return { exit: test.cond === "ge" ? 0 : 1, sources: [...arrays, lengthOf], elements: elements2 };
-}
-function countsUp({ body: body2, definitions }, value, header, blocks) {
-  const phi = definitions[value];
-  const { insns, preds } = body2.blocks[header];
-  if (phi?.op !== "phi" || !insns.includes(phi)) return false;
-  return phi.args.every((arg, i) => {
-    const from = definitions[arg];
-    if (!blocks.has(preds[i])) return isConstant(from, 0);
-    return from?.op === "binary" && from.fn === "add" && (from.a === value && isConstant(definitions[from.b], 1) || from.b === value && isConstant(definitions[from.a], 1));
-  });
-}
-function isConstant(insn, value) {
-  return insn?.op === "const" && insn.value.type === "int" && insn.value.value === value;
-}
-function arrayOfLength({ definitions, sourceOf }, length, array2) {
-  const insn = definitions[length];
-  if (insn?.op === "arraylength") return sourceOf(insn.src);
-  const made2 = definitions[array2];
-  if (made2?.op !== "newarray" || made2.dims.length !== 1) return void 0;
-  if (made2.dims[0] === length) return array2;
-  const [a, b] = [insn, definitions[made2.dims[0]]];
-  const isSame = a?.op === "const" && b?.op === "const" && a.value.type === "int" && b.value.type === "int" && a.value.value === b.value.value;
-  return isSame ? array2 : void 0;
-}
-
-// src/threads/live-code.ts
-var INTERRUPTED2 = "java/lang/InterruptedException";
-var THROWABLE2 = "java/lang/Throwable";
-function liveCode(program, constraints, flags) {
-  const { body: body2 } = constraints;
-  const definitions = definitionsOf(body2);
-  const sourceOf = (value) => {
-    let at = value;
-    for (let insn = definitions[at]; insn?.op === "copy" || insn?.op === "cast"; insn = definitions[at])
-      at = insn.src;
-    return at;
-  };
-  const inLoops = loopBlocks(body2);
-  const loads = new Loads(body2, sourceOf);
-  const isRef = (value) => value >= 0 && body2.kinds[value] === "ref";
-  const blocks = body2.blocks.map(
-    (block) => ({
-      events: eventsOf(program, block, constraints, sourceOf, loads, inLoops.has(block.id), flags),
-      succs: block.succs,
-      handlers: block.handlers,
-      preds: block.preds,
-      phis: block.insns.flatMap(
-        (insn) => insn.op === "phi" && isRef(insn.dst) ? [{ value: insn.dst, args: insn.args.map(sourceOf) }] : []
-      ),
-      isForInterrupts: handles(block).length > 0 && handles(block).every((type) => type === INTERRUPTED2),
-      handlesAll: handles(block).some((type) => type === void 0 || type === THROWABLE2),
-      asks: askedBy(program, block, definitions, constraints, sourceOf)
-    })
-  );
-  return { paramCount: body2.paramCount, blocks, loops: eachLoops(body2, definitions, sourceOf), sourceOf };
-}
-var Loads = class {
-  constructor(body2, sourceOf) {
-    this.body = body2;
-    this.sourceOf = sourceOf;
-    for (const { id, insns } of body2.blocks)
-      insns.forEach((insn, at) => {
-        if (insn.op === "aload" && insn.elem === "ref") this.all.push({ insn, block: id, at });
-      });
-  }
-  body;
-  sourceOf;
-  all = [];
-  known;
-  /**
-   * The value of an earlier load of the element, through which every path to this one leads. The index is one value, so that
-   * it is the same in between.
-   */
-  before({ array: array2, index }, block, at) {
-    const source = this.sourceOf(array2);
-    const found = this.all.find(
-      (other) => other.insn.index === index && this.sourceOf(other.insn.array) === source && (other.block === block ? other.at < at : this.dominates(other.block, block))
-    );
-    return found?.insn.dst ?? -1;
-  }
-  dominates(a, b) {
-    this.known ??= dominance(this.body);
-    return this.known(a, b);
-  }
-};
-function dominance(body2) {
-  const parents = dominators(body2);
-  return (a, b) => {
-    let at = b;
-    while (at > a) at = parents[at];
-    return at === a;
-  };
-}
-function eventsOf(program, { id, insns, handlers }, constraints, sourceOf, loads, isInLoop, flags) {
-  const events = [];
-  const { body: body2, method: method2 } = constraints;
-  const { kinds } = body2;
-  insns.forEach((insn, at) => {
-    const dst = "dst" in insn ? insn.dst : -1;
-    const isRef = dst >= 0 && kinds[dst] === "ref";
-    for (const call of callsAt(constraints, id, at)) {
-      const isInvoke = insn.op === "invoke";
-      const args = isInvoke ? insn.args.map(sourceOf) : [];
-      const result = isInvoke && isRef ? dst : -1;
-      const adds = program.elementUse(call.target) === "adds";
-      events.push({ op: "call", insn: at, call, args, result, isInLoop, adds });
-    }
-    if (insn.op === "return")
-      events.push({ op: "return", insn: at, value: insn.src >= 0 ? sourceOf(insn.src) : -1 });
-    else if (insn.op === "astore" && insn.elem === "ref")
-      events.push({ op: "store", insn: at, array: sourceOf(insn.array), element: sourceOf(insn.src) });
-    else if (insn.op === "aload" && insn.elem === "ref")
-      events.push({
-        op: "load",
-        insn: at,
-        array: sourceOf(insn.array),
-        element: dst,
-        same: loads.before(insn, id, at)
-      });
-    else if (isRef && isInLoop && definesAnew(insn)) events.push({ op: "define", insn: at, value: dst });
-    if (isStore(insn) && flags.mayRaise(method2, id, at)) events.push({ op: "raise", insn: at });
-    if (mayThrow2(insn) && (handlers.length > 0 || insn.op === "throw"))
-      events.push({ op: "throw", insn: at });
-  });
-  return events;
-}
-function definesAnew({ op }) {
-  return op !== "phi" && op !== "invoke" && op !== "copy" && op !== "cast";
-}
-function isStore({ op }) {
-  return op === "putfield" || op === "putstatic";
-}
-function mayThrow2({ op }) {
-  switch (op) {
-    case "throw":
-    case "cast":
-    case "aload":
-    case "astore":
-    case "arraylength":
-    case "getfield":
-    case "putfield":
-    case "newarray":
-    case "binary":
-    case "monitorenter":
-    case "monitorexit":
-    case "dynamic":
-    case "recordmethod":
-      return true;
-    default:
-      return false;
-  }
-}
-function handles({ insns }) {
-  const caught = insns.find((insn) => insn.op === "catch");
-  return caught?.op === "catch" ? caught.types : [];
-}
-function askedBy(program, { insns }, definitions, constraints, sourceOf) {
-  const last = insns[insns.length - 1];
-  if (last?.op !== "if" || last.b !== -1 || last.cond !== "eq" && last.cond !== "ne") return void 0;
-  const tested = definitions[last.a];
-  if (tested?.op !== "invoke") return void 0;
-  for (const block of constraints.body.blocks) {
-    const at = block.insns.indexOf(tested);
-    if (at < 0) continue;
-    const call = callsAt(constraints, block.id, at)[0];
-    if (call === void 0) return void 0;
-    const said = program.endedAnswer(call.target);
-    if (said === void 0) return void 0;
-    const isTrueFirst = last.cond === "ne";
-    const isEnded = [isTrueFirst, !isTrueFirst].map((answer) => answer === said.answer);
-    return { args: tested.args.map(sourceOf), isEnded, isPool: said.isPool, isSignal: said.isSignal };
-  }
-  return void 0;
-}
-
-// src/threads/sole.ts
-var SoleObjects = class {
-  constructor(pt, once) {
-    this.pt = pt;
-    this.once = once;
-  }
-  pt;
-  once;
-  known = /* @__PURE__ */ new Map();
-  inLoops = /* @__PURE__ */ new Map();
-  /** `isPool`: a pool of threads, which the models make as the JDK does. */
-  has(object, isPool = false) {
-    return getOrMake(this.known, 2 * object + Number(isPool), () => this.find(object, isPool));
-  }
-  find(object, isPool) {
-    const { heap, calls, program } = this.pt;
-    const site = heap.siteOf(object);
-    if (site < 0 || heap.isMerged(object)) return false;
-    const { kind, method: method2, block } = heap.sites[site];
-    if (kind !== "new" && kind !== "array" && kind !== "lambda" || method2 < 0) return false;
-    if (!isPool && program.isJdk(program.method(method2).owner)) return false;
-    const blocks = getOrMake(this.inLoops, method2, () => loopBlocks(this.pt.methodConstraints(method2).body));
-    if (blocks.has(block)) return false;
-    const makers = calls.contextsOf(method2).filter((cs) => this.makes(cs, site, object));
-    return makers.length === 1 && this.once.runsOnce(makers[0]) && calls.methodOf(makers[0]) === method2;
-  }
-  makes(cs, site, object) {
-    const { simple } = this.pt.constraintsOf(cs);
-    for (let i = 0; i < simple.length; i += 4) {
-      if (simple[i] === SimpleConstraint.alloc && simple[i + 2] === site)
-        return this.pt.heap.allocate(site, this.pt.calls.contextOf(cs)) === object;
-    }
-    return true;
-  }
-};
-
-// src/threads/spread.ts
-function reaching(sets, starts, predecessors, isEntered = () => true) {
-  const reached = starts.slice();
-  const before2 = /* @__PURE__ */ new Set();
-  for (const members of components(starts.length, isEntered, predecessors)) {
-    before2.clear();
-    for (const vertex of members) {
-      before2.add(starts[vertex]);
-      predecessors(vertex, (from) => void before2.add(reached[from]));
-    }
-    const union = before2.size === 1 ? starts[members[0]] : sets.unionOf(before2);
-    for (const vertex of members) reached[vertex] = union;
-  }
-  return reached;
-}
-
-// src/threads/started.ts
-var Started = class {
-  constructor(pt, threads, mayTouch) {
-    this.pt = pt;
-    this.threads = threads;
-    this.mayTouch = mayTouch;
-    const { calls, program } = pt;
-    const { sets } = threads;
-    this.isModel = Uint8Array.from(
-      { length: calls.size },
-      (_, cs) => program.isJdk(program.method(calls.methodOf(cs)).owner) ? 1 : 0
-    );
-    const own = new Int32Array(calls.size).fill(sets.none);
-    const groupOf = new Map(threads.roots.map(({ cs, group }) => [cs, group]));
-    for (const e of calls.forks) {
-      const group = groupOf.get(calls.calleeOf(e));
-      const caller = calls.callerOf(e);
-      if (group !== void 0) own[caller] = sets.union(own[caller], sets.of([group]));
-    }
-    this.forked = this.upwards(own, () => true);
-    this.addResumed(own, groupOf);
-    this.all = this.resumed.size === 0 ? this.forked : this.upwards(own, () => true);
-    const isModel = (cs) => this.isModel[cs] === 1;
-    const ownOfModels = own.map((set, cs) => isModel(cs) ? set : sets.none);
-    this.byModels = this.upwards(ownOfModels, isModel);
-    const others = this.all.map((set, cs) => isModel(cs) ? sets.none : set);
-    this.byOthers = this.upwards(others, isModel);
-    const rootsOf = Array.from({ length: threads.groupCount }, () => []);
-    threads.roots.forEach(({ group }, root) => {
-      rootsOf[group].push(root);
-    });
-    this.rootsOf = rootsOf;
-    this.below = this.closure();
-  }
-  pt;
-  threads;
-  mayTouch;
-  /** By method context: the groups that it starts, itself or in what it calls; those that it has go on are among them. */
-  all;
-  /** Those that it starts anew. */
-  forked;
-  /** By method context with a call that has threads go on, by call: their groups. */
-  resumed = /* @__PURE__ */ new Map();
-  /** Of a model, those that only models start below it, and those that code which it calls back starts. */
-  byModels;
-  byOthers;
-  /** By group: the groups that its threads start, and those that these start. */
-  below;
-  /** By group: its roots. */
-  rootsOf;
-  isModel;
-  buffer = new IntVec();
-  /** Calls of models that have threads go on with something. */
-  addResumed(own, groupOf) {
-    const { calls } = this.pt;
-    const { sets } = this.threads;
-    const byTask = /* @__PURE__ */ new Map();
-    for (const [cs, group] of groupOf) {
-      this.buffer.length = 0;
-      this.pt.objects(cs, 0, this.buffer);
-      for (const task of this.buffer.view()) getOrMake(byTask, task, () => /* @__PURE__ */ new Set()).add(group);
-    }
-    for (let cs = 0; cs < calls.size; cs++) {
-      if (this.isModel[cs] === 0) continue;
-      for (const call of this.pt.constraintsOf(cs).calls) {
-        if (call.intrinsic !== "resume") continue;
-        this.buffer.length = 0;
-        this.pt.objects(cs, call.args[0], this.buffer);
-        const groups = new Set([...this.buffer.view()].flatMap((task) => [...byTask.get(task) ?? []]));
-        getOrMake(this.resumed, cs, () => /* @__PURE__ */ new Map()).set(call.index, [...groups]);
-        own[cs] = sets.union(own[cs], sets.of(groups));
-      }
-    }
-  }
-  /** Groups with those that their threads start, and so on. */
-  withBelow(groups) {
-    const { sets } = this.threads;
-    return sets.unionOf([groups, ...sets.members(groups).map((group) => this.below[group])]);
-  }
-  isOfModel(cs) {
-    return this.isModel[cs] === 1;
-  }
-  /** The groups that a call edge out of code other than models starts. */
-  by(edge) {
-    const { calls } = this.pt;
-    const { sets } = this.threads;
-    const callee = calls.calleeOf(edge);
-    if (this.isModel[callee] === 0) return this.all[callee];
-    const caller = calls.callerOf(edge);
-    const call = this.pt.callOf(edge);
-    const given = sets.members(this.byModels[callee]).filter((group) => this.rootsOf[group].some((root) => this.isGiven(root, caller, call)));
-    return sets.union(sets.of(given), this.byOthers[callee]);
-  }
-  isGiven(root, cs, call) {
-    const { roots: roots2 } = this.threads;
-    const { paramCount, method: method2 } = this.pt.constraintsOf(roots2[root].cs);
-    if (paramCount === 0 || this.pt.program.method(method2).isStatic) return true;
-    this.buffer.length = 0;
-    this.pt.objects(roots2[root].cs, 0, this.buffer);
-    return this.buffer.toArray().some((object) => this.mayTouch(cs, call, object));
-  }
-  /** What starts at a method context and at what it calls, calls of which only those in `through` are followed. */
-  upwards(starts, through) {
-    const { calls } = this.pt;
-    const { sets } = this.threads;
-    const { first, next } = calls.outgoing();
-    const callees = (cs, visit) => {
-      for (let e = first[cs]; e >= 0; e = next[e]) visit(calls.calleeOf(e));
-    };
-    return reaching(sets, starts, callees, through);
-  }
-  closure() {
-    const { sets, roots: roots2, groupCount } = this.threads;
-    const direct = Array.from({ length: groupCount }, () => sets.none);
-    for (const { cs, group } of roots2) direct[group] = sets.union(direct[group], this.all[cs]);
-    return direct.map((set) => {
-      let all = set;
-      const seen = /* @__PURE__ */ new Set();
-      for (let isMore = true; isMore; ) {
-        isMore = false;
-        for (const group of sets.members(all)) {
-          if (seen.has(group)) continue;
-          seen.add(group);
-          all = sets.union(all, direct[group]);
-          isMore = true;
-        }
-      }
-      return all;
-    });
-  }
-};
-
-// src/threads/live-frames.ts
-var NO_EXITS = { normal: void 0, thrown: void 0 };
-var LiveFrames = class {
-  /** @throws what `tick` throws. */
-  constructor(pt, threads, ordered2, mayTouch, locksAt, tick) {
-    this.pt = pt;
-    this.threads = threads;
-    this.ordered = ordered2;
-    this.tick = tick;
-    this.started = new Started(pt, threads, mayTouch);
-    this.sole = new SoleObjects(pt, threads.once);
-    this.flags = new Flags(pt, threads, ordered2, this.sole, locksAt);
-    this.growing = new GrowingCollections(pt, this.sole, threads.once);
-    this.interrupts = new Interrupts(pt, threads);
-    this.matters = pt.calls.leadingTo(this.originsOf());
-    this.effects = new LiveCalls(
-      this,
-      threads,
-      this.started,
-      (cs) => this.isSought(cs),
-      (cs) => this.summaries.get(cs) ?? NO_EXITS
-    );
-    this.summarise();
-  }
-  pt;
-  threads;
-  ordered;
-  tick;
-  states = new LiveStates();
-  started;
-  sole;
-  flags;
-  effects;
-  /** By method context: does it start or end threads, itself or in what it calls? */
-  matters;
-  summaries = /* @__PURE__ */ new Map();
-  codes = /* @__PURE__ */ new Map();
-  /** By root's method context: who asks for what it leaves running. */
-  dependents = /* @__PURE__ */ new Map();
-  growing;
-  interrupts;
-  /** The method contexts with a summary. */
-  get summarised() {
-    return this.summaries.keys();
-  }
-  calls(cs, event, state) {
-    return this.effects.through(cs, event, state);
-  }
-  forks(cs, call) {
-    return this.effects.forked(cs, call.index);
-  }
-  start(state, root, groups) {
-    let after2 = this.states.add(state, root, groups);
-    const via = this.states.groups.of([handle(HandleKind.via, root)]);
-    for (const below of this.threads.sets.members(this.started.below[root]))
-      after2 = this.states.add(after2, below, via);
-    return after2;
-  }
-  exits(cs, root) {
-    const left = /* @__PURE__ */ new Map();
-    const roots2 = this.started.rootsOf[root];
-    for (const number of roots2) {
-      const { cs: of } = this.threads.roots[number];
-      getOrMake(this.dependents, of, () => /* @__PURE__ */ new Set()).add(cs);
-      if (this.matters[of] === 0) continue;
-      const { normal, thrown } = this.summaries.get(of) ?? NO_EXITS;
-      const state = this.states.join(normal, thrown);
-      if (state === void 0) continue;
-      const { groups } = this.states;
-      for (const [each, set] of state.live) {
-        const kept = groups.renamed(
-          set,
-          (one) => isGlobal(one) || kindOf2(one) === HandleKind.via ? [one] : []
-        );
-        left.set(each, groups.union(left.get(each) ?? groups.none, kept));
-      }
-    }
-    return left;
-  }
-  /** The signals that a method context may raise. */
-  raisedBy(cs) {
-    const { normal, thrown } = this.summaries.get(cs) ?? NO_EXITS;
-    return this.states.join(normal, thrown)?.raised ?? NOTHING_LIVE.raised;
-  }
-  resumes(cs, call) {
-    return this.started.resumed.get(cs)?.get(call.index) ?? [];
-  }
-  mayBeCompleted(cs) {
-    return this.interrupts.mayComplete(cs);
-  }
-  mayBeCancelled(cs) {
-    return this.interrupts.mayCancel(cs);
-  }
-  mayBeInterrupted(cs) {
-    return this.interrupts.mayReach(cs);
-  }
-  soleIn(cs, local, isPool) {
-    if (local < 0) return -1;
-    const object = this.pt.single(cs, local);
-    return object >= 0 && this.sole.has(object, isPool) ? object : -1;
-  }
-  solesIn(cs, local) {
-    if (local < 0) return [];
-    const objects = new IntVec();
-    this.pt.objects(cs, local, objects);
-    return [...objects.view()].filter((object) => this.sole.has(object));
-  }
-  isGrowing(cs, local) {
-    return this.growing.holdsOnlySuch(cs, local);
-  }
-  raisedAt(cs, block, insn) {
-    return this.flags.raisedAt(cs, block, insn);
-  }
-  seenOn(cs, block, branch) {
-    return this.flags.seenOn(cs, block, branch);
-  }
-  mayStart(cs, call) {
-    if (this.effects.forked(cs, call.index).length > 0) return true;
-    const { sets } = this.threads;
-    return this.effects.callees(cs, call.index).some((callee) => this.started.all[callee] !== sets.none);
-  }
-  /** Method contexts with forks, joins, signals, or questions whose answer says that something has ended. */
-  originsOf() {
-    const { calls, program } = this.pt;
-    const origins = [...this.flags.contexts];
-    for (let cs = 0; cs < calls.size; cs++) {
-      if (!this.threads.sets.overlap(this.threads.reach[cs], this.ordered)) continue;
-      const isOrigin = this.pt.constraintsOf(cs).calls.some(
-        ({ intrinsic, target }) => ORIGINS.has(intrinsic ?? "") || intrinsic === void 0 && program.endedAnswer(target) !== void 0
-      );
-      if (isOrigin) origins.push(cs);
-    }
-    return origins;
-  }
-  codeOf(cs) {
-    return getOrMake(
-      this.codes,
-      this.pt.calls.methodOf(cs),
-      () => liveCode(this.pt.program, this.pt.constraintsOf(cs), this.flags)
-    );
-  }
-  /** Summaries, callees first; until nothing changes. */
-  summarise() {
-    const { calls } = this.pt;
-    const { first, next } = calls.incoming();
-    const work = new WaveQueue(
-      calls.calleesFirst().filter((cs) => this.isSought(cs)),
-      calls.size
-    );
-    work.pushAll();
-    while (work.length > 0) {
-      const cs = work.shift();
-      if (!this.summariseOne(cs)) continue;
-      for (let e = first[cs]; e >= 0; e = next[e])
-        if (this.isSought(calls.callerOf(e))) work.push(calls.callerOf(e));
-      for (const each of this.dependents.get(cs) ?? []) work.push(each);
-    }
-  }
-  /** False where nothing changes. */
-  summariseOne(cs) {
-    this.tick();
-    const before2 = this.summaries.get(cs) ?? NO_EXITS;
-    const after2 = new LivePass(this, cs, this.codeOf(cs)).run(NOTHING_LIVE);
-    const isSame = this.states.isEqual(before2.normal, after2.normal) && this.states.isEqual(before2.thrown, after2.thrown);
-    if (!isSame) this.summaries.set(cs, after2);
-    return !isSame;
-  }
-  /** Does a method context start or end threads, and does a thread that is followed get there? */
-  isSought(cs) {
-    return this.matters[cs] === 1 && this.threads.sets.overlap(this.threads.reach[cs], this.ordered);
-  }
-};
-var ORIGINS = /* @__PURE__ */ new Set([
-  "fork",
-  "forkUnlessFirst",
-  "repeat",
-  "join",
-  "joinPool",
-  "joinStarted",
-  "joinUncompleted",
-  "implies",
-  "impliesAll",
-  "resume",
-  "raise",
-  "observe"
-]);
-
-// src/threads/meetings.ts
-var Meetings = class {
-  constructor(frames, entries) {
-    this.frames = frames;
-    this.entries = entries;
-    this.pt = frames.pt;
-    this.threads = frames.threads;
-    this.started = frames.started;
-    this.besides = new Int32Array(this.threads.groupCount).fill(this.threads.sets.none);
-    this.meetInModels();
-  }
-  frames;
-  entries;
-  /** By group: the groups that may run beside it. */
-  besides;
-  met = new PairMap(64);
-  pt;
-  threads;
-  started;
-  /** A thread that goes on does not run beside itself. */
-  meetStarted(live, starts, cs, call) {
-    const { sets } = this.threads;
-    const forked = sets.meet(starts, this.frames.effects.forkedAt(cs, call));
-    this.meet(live, forked);
-    for (const group of sets.members(sets.without(starts, forked)))
-      this.meet(sets.without(live, sets.of([group])), sets.of([group]));
-  }
-  /** Threads of `live` run beside those of `starts`, and beside what these start. */
-  meet(live, starts) {
-    const { sets } = this.threads;
-    const started = this.started.withBelow(starts);
-    if (live === sets.none || !this.met.add(live, started)) return;
-    for (const a of sets.members(live)) this.besides[a] = sets.union(this.besides[a], started);
-    for (const b of sets.members(started)) this.besides[b] = sets.union(this.besides[b], live);
-  }
-  /** What a call of a model starts, it starts one after the other: these may run beside each other. */
-  meetInModels() {
-    const { sets } = this.threads;
-    for (const cs of this.frames.summarised) {
-      if (!this.started.isOfModel(cs)) continue;
-      const pairs = this.pairsInModel(cs);
-      if (pairs.length === 0) continue;
-      for (const starts of this.startsOfCallers(cs)) {
-        const among = starts === void 0 ? sets.all : this.started.withBelow(starts);
-        for (const [live, started] of pairs) this.meet(sets.meet(live, among), sets.meet(started, among));
-      }
-    }
-  }
-  /** Groups live when a model, called when nothing was, starts others. */
-  pairsInModel(cs) {
-    const { sets } = this.threads;
-    const found = [];
-    const note3 = (live, starts, forked) => {
-      if (sets.meet(starts, forked) !== sets.none) found.push([live, sets.meet(starts, forked)]);
-      for (const group of sets.members(sets.without(starts, forked)))
-        found.push([sets.without(live, sets.of([group])), sets.of([group])]);
-    };
-    const pass = new LivePass(this.frames, cs, this.frames.codeOf(cs));
-    pass.run(NOTHING_LIVE);
-    pass.visit((_block, event, before2) => {
-      if (event.op !== "call") return;
-      const starts = this.frames.effects.startsAt(cs, event.call.index);
-      if (starts !== sets.none && before2.live.size > 0)
-        note3(this.entries.liveIn(before2), starts, this.frames.effects.forkedAt(cs, event.call.index));
-    });
-    return found;
-  }
-  /** What calls from other code than models start that lead to a model; undefined for a thread that begins in one. */
-  startsOfCallers(cs) {
-    const { calls } = this.pt;
-    const { first, next } = calls.incoming();
-    const found = /* @__PURE__ */ new Set();
-    const seen = /* @__PURE__ */ new Set([cs]);
-    const roots2 = new Set(this.threads.roots.map((root) => root.cs));
-    for (const each of seen) {
-      if (roots2.has(each)) found.add(void 0);
-      for (let e = first[each]; e >= 0; e = next[e]) {
-        const caller = calls.callerOf(e);
-        if (this.started.isOfModel(caller)) seen.add(caller);
-        else if (this.frames.isSought(caller)) found.add(this.started.by(e));
-      }
-    }
-    return found;
-  }
-};
-
-// src/threads/live.ts
-var NONE5 = [];
-var LiveThreads = class {
-  /** @throws what `tick` throws. */
-  constructor(pt, threads, ordered2, mayTouch, locksAt, tick = () => {
-  }) {
-    this.pt = pt;
-    this.threads = threads;
-    this.tick = tick;
-    this.frames = new LiveFrames(pt, threads, ordered2, mayTouch, locksAt, tick);
-    this.states = this.frames.states;
-    this.entries = new LiveEntries(this.frames, tick);
-    this.meetings = new Meetings(this.frames, this.entries);
-    this.remember();
-    this.frames.effects.forget();
-  }
-  pt;
-  threads;
-  tick;
-  frames;
-  entries;
-  meetings;
-  states;
-  /** By method context that matters, by block. */
-  places = /* @__PURE__ */ new Map();
-  starters = /* @__PURE__ */ new Map();
-  get moments() {
-    return this.entries.moments;
-  }
-  get signals() {
-    return this.entries.signals;
-  }
-  get started() {
-    return this.frames.started;
-  }
-  /** By group: the groups of which threads may run beside its own, whatever the place. */
-  get besides() {
-    return this.meetings.besides;
-  }
-  /** What is known at an instruction of a method context, and at any time of a call there. */
-  at(cs, block, insn) {
-    const places = this.places.get(cs)?.[block];
-    if (places === void 0) return this.entries.momentAt(cs);
-    let found = places[0].after;
-    for (const { insn: at, during, after: after2 } of places) {
-      if (at > insn) break;
-      if (at === insn) return during;
-      found = after2;
-    }
-    return found;
-  }
-  /** Where the code of a method context ends or starts threads of these groups that are not live at an instruction of it. */
-  turnAt(cs, block, insn, groups) {
-    const { sets } = this.threads;
-    const places = this.places.get(cs);
-    const isLive = (moment) => sets.overlap(this.moments.live(moment), groups);
-    if (places === void 0 || isLive(this.at(cs, block, insn))) return void 0;
-    let start;
-    for (const [at, list] of places.entries()) {
-      let before2 = list[0].after;
-      for (const { insn: of, after: after2 } of list.slice(1)) {
-        const [was, is] = [isLive(before2), isLive(after2)];
-        const isBefore = at < block || at === block && of < insn;
-        if (was && !is && isBefore) return { block: at, insn: of, hasEnded: true };
-        if (!was && is && !isBefore) start ??= { block: at, insn: of, hasEnded: false };
-        before2 = after2;
-      }
-      if (!isLive(before2)) continue;
-      const { succs, insns } = this.pt.constraintsOf(cs).body.blocks[at];
-      if (at < block && succs.some((to) => !isLive(places[to][0].after)))
-        return { block: at, insn: insns.length - 1, hasEnded: true };
-    }
-    return start;
-  }
-  /** Has the thread in the base of an access been joined before, and since it was started? */
-  isJoinedAt(cs, block, insn) {
-    const places = this.places.get(cs)?.[block];
-    if (places === void 0) return false;
-    const { joined: joined2 } = places.filter(({ insn: at }) => at < insn).at(-1) ?? places[0];
-    if (joined2.length === 0) return false;
-    const access2 = this.pt.constraintsOf(cs).body.blocks[block].insns[insn];
-    const base = access2.op === "getfield" || access2.op === "putfield" ? access2.obj : -1;
-    return base >= 0 && joined2.includes(this.frames.codeOf(cs).sourceOf(base));
-  }
-  /** Keeps what is live at each place, and which groups may run beside each other. */
-  remember() {
-    const { sets } = this.threads;
-    for (const cs of this.entries.contexts) {
-      this.tick();
-      const found = this.frames.codeOf(cs).blocks.map(() => []);
-      const pass = this.entries.passFromEntry(cs);
-      pass.visit((block, event, before2, after2) => {
-        let during = this.entries.momentOf(before2);
-        if (event.op === "call") {
-          const starts = this.frames.effects.startsAt(cs, event.call.index);
-          if (starts !== sets.none) {
-            during = this.moments.with(during, this.started.withBelow(starts));
-            if (!this.started.isOfModel(cs))
-              this.meetings.meetStarted(this.entries.liveIn(before2), starts, cs, event.call.index);
-          }
-        }
-        if (after2 !== void 0)
-          for (const signal of after2.raised) during = this.moments.raise(during, signal);
-        const joined2 = after2 === void 0 ? NONE5 : this.joinedIn(cs, after2);
-        found[block].push({
-          insn: event.insn,
-          during,
-          after: after2 === void 0 ? during : this.entries.momentOf(after2),
-          joined: joined2
-        });
-      });
-      const places = found.map((of, block) => {
-        const entry = pass.entryOf(block);
-        const moment = entry === void 0 ? this.entries.everything : this.entries.momentOf(entry);
-        const joined2 = entry === void 0 ? NONE5 : this.joinedIn(cs, entry);
-        return changing([{ insn: -1, during: moment, after: moment, joined: joined2 }, ...of]);
-      });
-      this.places.set(cs, places);
-    }
-  }
-  joinedIn(cs, { facts }) {
-    const joined2 = [];
-    for (const fact of facts) {
-      const [kind, value, isStarted] = this.states.partsOf(fact);
-      if (kind === FactKind.joined && (isStarted === 1 || this.startsAlone(cs, value))) joined2.push(value);
-    }
-    return joined2.length === 0 ? NONE5 : joined2;
-  }
-  /** Do all starts of what a value holds happen in the one thread that runs this code? */
-  startsAlone(cs, value) {
-    const { sets, roots: roots2, reach } = this.threads;
-    const here = sets.members(reach[cs]);
-    if (here.length !== 1 || roots2.some(({ group, many }) => group === here[0] && many)) return false;
-    const local = this.pt.constraintsOf(cs).localOf[value];
-    return roots2.every(({ cs: root, group }) => {
-      const isMeant = this.holdsAny(cs, local, root);
-      return !isMeant || sets.without(this.startersOf(group), sets.of(here)) === sets.none;
-    });
-  }
-  /** May a local hold an object on which a root runs? */
-  holdsAny(cs, local, root) {
-    const objects = new IntVec();
-    this.pt.objects(root, 0, objects);
-    return objects.toArray().some((object) => this.pt.holds(cs, local, object));
-  }
-  startersOf(group) {
-    const { sets, roots: roots2, reach } = this.threads;
-    return getOrMake(this.starters, group, () => {
-      const { calls } = this.pt;
-      const own = new Set(roots2.filter((root) => root.group === group).map(({ cs }) => cs));
-      return sets.unionOf(
-        calls.forks.filter((e) => own.has(calls.calleeOf(e))).map((e) => reach[calls.callerOf(e)])
-      );
-    });
-  }
-};
-function changing(places) {
-  return places.filter(({ during, after: after2, joined: joined2 }, at) => {
-    const last = places[Math.max(0, at - 1)];
-    const isSame = joined2.length === last.joined.length && joined2.every((each, i) => each === last.joined[i]);
-    return at === 0 || !isSame || during !== last.after || after2 !== last.after;
-  });
-}
-
-// src/threads/given-tasks.ts
-var MOST_CALLS4 = 6;
-var NOWHERE = -1;
-var GivenTasks = class {
-  constructor(pt) {
-    this.pt = pt;
-  }
-  pt;
-  /** By object: the field that it gets into, or `NOWHERE`. */
-  fields = /* @__PURE__ */ new Map();
-  /** By field: the method contexts that assign it. */
-  assigning;
-  isGiven(object, field) {
-    return getOrMake(this.fields, object, () => this.find(object)) === field;
-  }
-  find(object) {
-    const { heap, program } = this.pt;
-    const site = heap.siteOf(object);
-    if (site < 0 || heap.isMerged(object)) return NOWHERE;
-    const { kind, method: method2, block, insn } = heap.sites[site];
-    if (kind !== "new" && kind !== "lambda" || method2 < 0) return NOWHERE;
-    const made2 = this.pt.methodConstraints(method2).body.blocks[block].insns[insn];
-    if (!("dst" in made2) || program.isJdk(program.method(method2).owner)) return NOWHERE;
-    const ends = new Set(this.pt.calls.contextsOf(method2).map((cs) => this.end(cs, made2.dst, block, 0)));
-    const [field] = ends;
-    if (ends.size !== 1 || field === NOWHERE || !this.keepsThis(object)) return NOWHERE;
-    return this.storesOf(object, field).size === 1 ? field : NOWHERE;
-  }
-  /** The field in which a value ends, where it is used once; it is defined in the block. */
-  end(cs, value, defined, depth) {
-    const constraints = this.pt.constraintsOf(cs);
-    const { body: body2 } = constraints;
-    const uses = usesOf(body2, value).filter(({ insn: insn2 }) => !isConstruction(insn2, value) && insn2.op !== "if");
-    if (uses.length !== 1 || depth > MOST_CALLS4) return NOWHERE;
-    const [{ insn, block, at }] = uses;
-    if (mayRepeat(body2, defined, block)) return NOWHERE;
-    if (insn.op === "putfield" && insn.obj !== value)
-      return fieldKey(this.pt.program.resolveField(insn.field));
-    if (insn.op !== "invoke" || insn.args.filter((arg) => arg === value).length !== 1) return NOWHERE;
-    const param = insn.args.indexOf(value);
-    const [call, ...others] = callsAt(constraints, block, at);
-    const isReceiver = param === 0 && insn.kind !== "static";
-    if (isReceiver || call === void 0 || others.length > 0 || call.intrinsic !== void 0) return NOWHERE;
-    const { calls } = this.pt;
-    const { first, next } = calls.outgoing();
-    const ends = /* @__PURE__ */ new Set();
-    for (let e = first[cs]; e >= 0; e = next[e])
-      if (calls.callOf(e) === call.index) ends.add(this.end(calls.calleeOf(e), param, 0, depth + 1));
-    const [field] = ends;
-    return ends.size === 1 ? field : NOWHERE;
-  }
-  /** Is `this`, where it is the object, used for nothing but fields and calls of its own? What starts a thread passes it on. */
-  keepsThis(object) {
-    const { program, heap } = this.pt;
-    const cls = heap.classOf(object);
-    for (const [method2, contexts] of this.pt.calls.byMethod()) {
-      const { owner, isStatic } = program.method(method2);
-      if (isStatic || !program.isSubclass(cls, owner)) continue;
-      if (!contexts.some((cs) => this.pt.holds(cs, 0, object))) continue;
-      if (!usesOf(this.pt.methodConstraints(method2).body, 0).every(({ insn }) => isOwnUse(insn)))
-        return false;
-    }
-    return true;
-  }
-  /** The places that may store the object in the field: numbers of a method, a block and an instruction. */
-  storesOf(object, field) {
-    const { calls, program } = this.pt;
-    const found = /* @__PURE__ */ new Set();
-    for (const cs of this.assigningOf(field)) {
-      const { body: body2, assignments, localOf } = this.pt.constraintsOf(cs);
-      for (let i = 0; i < assignments.length; i += 2) {
-        const [block, at] = [assignments[i], assignments[i + 1]];
-        const insn = body2.blocks[block].insns[at];
-        if (insn.op !== "putfield" || fieldKey(program.resolveField(insn.field)) !== field) continue;
-        if (this.pt.holds(cs, localOf[insn.src], object)) found.add(`${calls.methodOf(cs)} ${block} ${at}`);
-      }
-    }
-    return found;
-  }
-  assigningOf(field) {
-    if (this.assigning === void 0) {
-      this.assigning = /* @__PURE__ */ new Map();
-      for (const [method2, contexts] of this.pt.calls.byMethod()) {
-        const { body: body2, assignments } = this.pt.methodConstraints(method2);
-        const fields = /* @__PURE__ */ new Set();
-        for (let i = 0; i < assignments.length; i += 2) {
-          const insn = body2.blocks[assignments[i]].insns[assignments[i + 1]];
-          if (insn.op === "putfield") fields.add(fieldKey(this.pt.program.resolveField(insn.field)));
-        }
-        for (const each of fields) for (const cs of contexts) addTo(this.assigning, each, cs);
-      }
-    }
-    return this.assigning.get(field) ?? [];
-  }
-};
-function usesOf({ blocks }, value) {
-  const uses = [];
-  for (const { id, insns } of blocks)
-    insns.forEach((insn, at) => {
-      let isUsed = false;
-      forEachUse(insn, (used) => {
-        if (used === value) isUsed = true;
-      });
-      if (isUsed) uses.push({ insn, block: id, at });
-    });
-  return uses;
-}
-function isConstruction(insn, value) {
-  return insn.op === "invoke" && insn.method.name === "<init>" && insn.args[0] === value && !insn.args.includes(value, 1);
-}
-function isOwnUse(insn) {
-  switch (insn.op) {
-    case "getfield":
-    case "monitorenter":
-    case "monitorexit":
-    case "if":
-      return true;
-    case "putfield":
-      return insn.src !== 0;
-    case "invoke":
-      return insn.args[0] === 0 && !insn.args.includes(0, 1) && insn.kind !== "static";
-    default:
-      return false;
-  }
-}
-function mayRepeat(body2, defined, used) {
-  return loopNest(body2).some(({ blocks }) => blocks.includes(used) && !blocks.includes(defined));
-}
-
-// src/threads/own-run.ts
-var OwnRuns = class {
-  constructor(pt) {
-    this.pt = pt;
-    const onItself = this.solve(/* @__PURE__ */ new Set());
-    const toTasks = this.callsOfTasks(onItself);
-    this.own = toTasks.size === 0 ? onItself : this.solve(toTasks);
-  }
-  pt;
-  own;
-  has(cs) {
-    return this.own[cs] === 1;
-  }
-  /** The method contexts, where these edges may lead to them besides calls on `this`. */
-  solve(others) {
-    const { pt } = this;
-    const { calls, program } = pt;
-    const own = new Uint8Array(calls.size);
-    const started = new Uint8Array(calls.size);
-    for (const e of calls.forks) started[calls.calleeOf(e)] = isItsOwnHandle(pt, e) ? 1 : 2;
-    for (let cs = 0; cs < calls.size; cs++) {
-      const isMethod = !program.method(calls.methodOf(cs)).isStatic;
-      own[cs] = isMethod && started[cs] !== 2 ? 1 : 0;
-    }
-    const { first: incoming } = calls.incoming();
-    const { first, next } = calls.outgoing();
-    const work = [];
-    const drop = (cs) => {
-      if (own[cs] === 0) return;
-      own[cs] = 0;
-      work.push(cs);
-    };
-    for (let cs = 0; cs < calls.size; cs++) {
-      if (own[cs] === 0) work.push(cs);
-      else if (started[cs] === 0 && incoming[cs] < 0) drop(cs);
-    }
-    for (let e = 0; e < calls.edgeCount; e++)
-      if (!calls.isFork(e) && pt.callOf(e).args[0] !== 0 && !others.has(e)) drop(calls.calleeOf(e));
-    while (work.length > 0) {
-      const cs = work.pop();
-      for (let e = first[cs]; e >= 0; e = next[e]) drop(calls.calleeOf(e));
-    }
-    return own;
-  }
-  /** Edges from code that a thread runs on itself to methods of tasks that it alone has. */
-  callsOfTasks(own) {
-    const { pt } = this;
-    const { calls } = pt;
-    const { first, next } = calls.outgoing();
-    const given = new GivenTasks(pt);
-    const found = /* @__PURE__ */ new Set();
-    const tasks = new IntVec();
-    for (let cs = 0; cs < calls.size; cs++) {
-      for (let e = own[cs] === 1 ? first[cs] : -1; e >= 0; e = next[e]) {
-        const field = this.receiverField(cs, pt.callOf(e));
-        if (field < 0) continue;
-        tasks.length = 0;
-        pt.objects(calls.calleeOf(e), 0, tasks);
-        if (tasks.toArray().every((task) => given.isGiven(task, field))) found.add(e);
-      }
-    }
-    return found;
-  }
-  /** The field of `this` from which the receiver of a call was loaded; −1 for another one. */
-  receiverField(cs, { block, insn, dispatch }) {
-    const call = this.pt.constraintsOf(cs).body.blocks[block].insns[insn];
-    if (call.op !== "invoke" || dispatch === "static") return -1;
-    return this.fieldOfThis(cs, call.args[0], true);
-  }
-  /** The field of `this` from which a value was loaded, be it by a method of its own; −1 for another value. */
-  fieldOfThis(cs, value, isDeep) {
-    const { body: body2, method: method2 } = this.pt.constraintsOf(cs);
-    for (const { id, insns } of body2.blocks)
-      for (const [at, each] of insns.entries()) {
-        if (definedBy(each) !== value || this.pt.program.method(method2).isStatic) continue;
-        if (each.op === "getfield" && each.obj === 0)
-          return fieldKey(this.pt.program.resolveField(each.field));
-        if (each.op === "invoke" && each.args[0] === 0 && isDeep) return this.fieldReturned(cs, id, at);
-      }
-    return -1;
-  }
-  /** The field of their `this` that all callees of a call return. */
-  fieldReturned(cs, block, insn) {
-    const { calls } = this.pt;
-    const { first, next } = calls.outgoing();
-    const fields = /* @__PURE__ */ new Set();
-    for (let e = first[cs]; e >= 0; e = next[e]) {
-      const call = this.pt.callOf(e);
-      if (call.block !== block || call.insn !== insn) continue;
-      const callee = calls.calleeOf(e);
-      for (const { insns } of this.pt.constraintsOf(callee).body.blocks)
-        for (const each of insns)
-          if (each.op === "return") fields.add(this.fieldOfThis(callee, each.src, false));
-    }
-    const [field] = fields;
-    return fields.size === 1 ? field : -1;
-  }
-};
-function isItsOwnHandle(pt, fork) {
-  const { args } = pt.callOf(fork);
-  const isOf = ({ intrinsic, args: [task, handle2] }) => intrinsic === "handle" && task === args[0] && handle2 === args[0];
-  return pt.constraintsOf(pt.calls.callerOf(fork)).calls.some(isOf);
-}
-
-// src/threads/turns.ts
-function turnsOf(pt, threads) {
-  const { calls } = pt;
-  const sole = new SoleObjects(pt, threads.once);
-  const forks = /* @__PURE__ */ new Map();
-  for (const e of calls.forks) addTo(forks, calls.calleeOf(e), e);
-  const turns = new Int32Array(threads.groupCount).fill(UNKNOWN2);
-  for (const { cs, group } of threads.roots) {
-    for (const e of forks.get(cs) ?? [-1]) {
-      const executor = e < 0 ? NONE6 : executorOf(pt, sole, e);
-      turns[group] = turns[group] === UNKNOWN2 || turns[group] === executor ? executor : NONE6;
-    }
-  }
-  return turns.map((turn) => Math.max(turn, NONE6));
-}
-var NONE6 = -1;
-var UNKNOWN2 = -2;
-function executorOf(pt, sole, fork) {
-  const caller = pt.calls.callerOf(fork);
-  const [task] = pt.callOf(fork).args;
-  for (const { intrinsic, args } of pt.constraintsOf(caller).calls) {
-    if (intrinsic !== "inPool" || args[0] !== task) continue;
-    const executor = pt.single(caller, args[1]);
-    if (executor >= 0 && pt.program.hasOneThread(pt.heap.classOf(executor)) && sole.has(executor, true))
-      return executor;
-  }
-  return NONE6;
-}
-
-// src/threads/order.ts
-var ThreadAccess = {
-  other: 0,
-  /** The thread itself, through its `this`, and a part of the thread object, in the same way. */
-  byItself: 1,
-  part: 2,
-  /** Another thread, which has joined it. */
-  joined: 3
-};
-var ThreadOrder = class {
-  /** @throws what `tick` throws. */
-  constructor(pt, threads, mayTouch, locksAt, tick = () => {
-  }) {
-    this.threads = threads;
-    const ordered2 = orderedGroups(threads);
-    this.ordered = ordered2;
-    this.ownRuns = new OwnRuns(pt);
-    this.turns = sameTurns(threads, turnsOf(pt, threads));
-    this.live = ordered2 === threads.sets.none ? void 0 : new LiveThreads(pt, threads, ordered2, mayTouch, locksAt, tick);
-    const { sets } = threads;
-    const beside = this.live === void 0 ? [...threads.parallel] : besideIn(threads, this.live, ordered2);
-    this.beside = beside.map((groups, group) => sets.without(groups, this.turns[group]));
-  }
-  threads;
-  ownRuns;
-  /** By group: the groups whose threads take turns with its own, itself among them. */
-  turns;
-  live;
-  /** The groups whose threads are followed. */
-  ordered;
-  /** By group: the groups that may run beside it whatever the place. */
-  beside;
-  besideSets = /* @__PURE__ */ new Map();
-  /** The number of what is known of a place: instances with one number are alike. 0 where nothing is. */
-  momentAt(cs, block, insn) {
-    return this.live?.at(cs, block, insn) ?? 0;
-  }
-  /** Is `this`, in a method context, the running thread or a task that it alone runs? */
-  isOwnRun(cs) {
-    return this.ownRuns.has(cs);
-  }
-  /** How an access gets at a thread object: `param` is the parameter that the object is, or is a part of, −1 for none. */
-  sortOf(cs, block, insn, param, isPart) {
-    if (param === 0 && this.isOwnRun(cs)) return isPart ? ThreadAccess.part : ThreadAccess.byItself;
-    return this.live?.isJoinedAt(cs, block, insn) === true ? ThreadAccess.joined : ThreadAccess.other;
-  }
-  /** Are two accesses to one object, got at in these ways, by one thread, or is one of them after the end of the other's? */
-  isOneThread(a, b) {
-    if (a === b) return a === ThreadAccess.byItself || a === ThreadAccess.part;
-    return Math.min(a, b) === ThreadAccess.byItself && Math.max(a, b) === ThreadAccess.joined;
-  }
-  /** Where the code of a method context ends or starts threads of these groups that are not live at an instruction of it. */
-  turnAt(cs, block, insn, groups) {
-    return this.live?.turnAt(cs, block, insn, groups);
-  }
-  /** May threads of two sets of groups be at two places at once? */
-  mayOverlap(a, momentA, b, momentB) {
-    const { sets } = this.threads;
-    if (this.live === void 0) return sets.overlap(this.besideAny(a), b);
-    if (!this.isAlive(a, momentA, b, momentB)) return false;
-    const { moments } = this.live;
-    if (moments.observed(momentA).length + moments.observed(momentB).length === 0) return true;
-    return sets.members(a).some(
-      (q) => sets.members(b).some(
-        (r) => this.isAlive(sets.of([q]), momentA, sets.of([r]), momentB) && !this.isSignalled(q, momentA, r, momentB) && !this.isSignalled(r, momentB, q, momentA)
-      )
-    );
-  }
-  /** May threads of the second set be live where threads of the first one are, or the other way round? */
-  isAlive(a, momentA, b, momentB) {
-    if (this.threads.sets.overlap(this.besideAny(a), b)) return true;
-    return this.isBelow(a, momentA, b) || this.isBelow(b, momentB, a);
-  }
-  /**
-   * Has a thread of the first group observed a signal at its place that threads of the second one may raise, and had not at
-   * theirs? Of threads that are not followed nothing is known, even in code that others run too.
-   */
-  isSignalled(observing, observer, group, before2) {
-    const { sets } = this.threads;
-    if (this.live === void 0 || !sets.contains(this.ordered, sets.of([observing, group]))) return false;
-    const { moments, signals } = this.live;
-    const raised = moments.raised(before2);
-    return moments.observed(observer).some(
-      (signal) => !raised.includes(signal) && signals.isValid(signal) && sets.has(signals.raisers(signal), group)
-    );
-  }
-  /** May a thread of the second set be live where one of the first set is, which started it? */
-  isBelow(a, moment, b) {
-    const { sets } = this.threads;
-    if (this.live === void 0) return false;
-    const live = sets.meet(this.live.moments.live(moment), b);
-    if (live === sets.none) return false;
-    const { below } = this.live.started;
-    return sets.members(a).some((group) => sets.overlap(sets.meet(below[group], live), sets.without(live, this.turns[group])));
-  }
-  besideAny(set) {
-    let found = this.besideSets.get(set);
-    if (found === void 0) {
-      const { sets } = this.threads;
-      found = sets.unionOf(sets.members(set).map((group) => this.beside[group]));
-      this.besideSets.set(set, found);
-    }
-    return found;
-  }
-};
-function sameTurns({ sets }, turns) {
-  return Array.from(
-    turns,
-    (turn) => turn < 0 ? sets.none : sets.of([...turns.keys()].filter((group) => turns[group] === turn))
-  );
-}
-function orderedGroups({ sets, roots: roots2, programs }) {
-  const mains = programs.sets.unionOf(programs.mains.values());
-  const found = /* @__PURE__ */ new Set();
-  const others = /* @__PURE__ */ new Set();
-  for (const { cs, kind, group } of roots2) {
-    const isOrdered = kind !== "open" && kind !== "initialiser" && programs.sets.contains(mains, programs.of[cs]);
-    (isOrdered ? found : others).add(group);
-  }
-  return sets.of([...found].filter((group) => !others.has(group)));
-}
-function besideIn({ sets, roots: roots2, parallel: parallel2, groupCount }, live, ordered2) {
-  const { below } = live.started;
-  let free = sets.without(sets.all, ordered2);
-  for (const { group, kind } of roots2) if (kind === "initialiser") free = sets.union(free, below[group]);
-  return Array.from({ length: groupCount }, (_, group) => {
-    if (sets.has(free, group)) return parallel2[group];
-    const beside = sets.union(free, live.besides[group]);
-    return sets.meet(parallel2[group], beside);
-  });
-}
-
-// src/threads/groups.ts
-function groupRoots(pt, roots2, programs, options) {
-  const members = /* @__PURE__ */ new Map();
-  const mains = programs.sets.unionOf(programs.mains.values());
-  const keys = roots2.map((root, i) => {
-    const of = programs.of[root.cs];
-    return groupKey(pt, roots2, i, of, programs.sets.contains(mains, of), options);
-  });
-  keys.forEach((key2, i) => {
-    addTo(members, key2, i);
-  });
-  const all = [...members.values()];
-  const beside = all.map(() => []);
-  for (let g = 0; g < all.length; g++) {
-    for (let h = 0; h <= g; h++) {
-      const other = g === h ? all[g][all[g].length - 1] : all[h][0];
-      if (!mayRunInParallel(pt, roots2, all[g][0], other, programs, options)) continue;
-      beside[g].push(h);
-      if (g !== h) beside[h].push(g);
-    }
-  }
-  const sets = new NumberSets(all.length);
-  const number = new Map([...members.keys()].map((key2, g) => [key2, g]));
-  return {
-    groups: keys.map((key2) => number.get(key2)),
-    groupCount: all.length,
-    sets,
-    parallel: Int32Array.from(beside, (found) => sets.of(found))
-  };
-}
-function groupKey(pt, roots2, index, programs, isOfMains, options) {
-  const root = roots2[index];
-  if (root.kind === "initialiser") return `initialiser ${programs}`;
-  if (root.kind === "main" || !root.many || isOfMains) return `single ${root.cs}`;
-  if (!options.hasExclusions) return `${root.kind} ${programs}`;
-  const mine = pt.calls.methodOf(root.cs);
-  const row = roots2.map((other) => options.excluded(mine, pt.calls.methodOf(other.cs)) ? "1" : "0").join("");
-  const self = options.excluded(mine, mine) ? `self ${index}` : "";
-  return `${root.kind} ${programs} ${row} ${self}`;
-}
-function mayRunInParallel(pt, roots2, i, j, { sets, of }, options) {
-  const a = roots2[i];
-  const b = roots2[j];
-  if (i === j && !a.many) return false;
-  if (a.kind === "initialiser" && b.kind === "initialiser") return false;
-  if (!sets.overlap(of[a.cs], of[b.cs])) return false;
-  return !options.excluded(pt.calls.methodOf(a.cs), pt.calls.methodOf(b.cs));
-}
-
-// src/threads/initialised.ts
-function eachInitialised(pt, visit) {
-  const { program, calls } = pt;
-  const byMethod = new Map(calls.initialisers.map((cs) => [calls.methodOf(cs), cs]));
-  const addChain = (found, cls) => {
-    for (let at = cls; at >= 0; at = program.class(at).superclass) {
-      const initialiser = byMethod.get(program.class(at).initializer);
-      if (initialiser !== void 0) found.add(initialiser);
-    }
-  };
-  const named3 = /* @__PURE__ */ new Map();
-  for (let cs = 0; cs < calls.size; cs++) {
-    const { method: method2, simple } = pt.constraintsOf(cs);
-    let found = named3.get(method2);
-    if (found === void 0) {
-      const all = /* @__PURE__ */ new Set();
-      for (let i = 0; i < simple.length; i += 4)
-        if (simple[i] === SimpleConstraint.initialise) addChain(all, simple[i + 1]);
-      found = all;
-      named3.set(method2, found);
-    }
-    for (const initialiser of found) visit(cs, initialiser);
-  }
-  const { data, length } = calls.reflected;
-  for (let i = 0; i < length; i += 2) {
-    const found = /* @__PURE__ */ new Set();
-    addChain(found, data[i + 1]);
-    for (const initialiser of found) visit(data[i], initialiser);
-  }
-}
-
-// src/threads/programs.ts
-function programsOf(pt, harnessRoots) {
-  const { calls } = pt;
-  const mains = [];
-  const client = /* @__PURE__ */ new Set();
-  for (const e of calls.forks) {
-    const root = calls.calleeOf(e);
-    const kind = harnessRoots.get(calls.methodOf(root));
-    if (kind === "main") mains.push(root);
-    else if (kind === "open") client.add(root).add(calls.callerOf(e));
-  }
-  mains.sort((a, b) => calls.methodOf(a) - calls.methodOf(b));
-  const sets = new NumberSets(Math.max(1, mains.length + (client.size > 0 ? 1 : 0)));
-  const ofMains = new Map(mains.map((cs, i) => [cs, sets.of([i])]));
-  if (sets.size === 1) return { sets, of: new Int32Array(calls.size).fill(sets.all), mains: ofMains };
-  const starts = new Int32Array(calls.size).fill(sets.none);
-  for (const cs of client) starts[cs] = sets.of([mains.length]);
-  for (const [cs, program] of ofMains) starts[cs] = program;
-  const of = reaching(sets, starts, predecessorsOf(pt, new Set(mains)));
-  return { sets, of: of.map((found) => found === sets.none ? sets.all : found), mains: ofMains };
-}
-function predecessorsOf(pt, mains) {
-  const { calls } = pt;
-  const { first, next } = calls.incoming();
-  const last = new Int32Array(calls.size).fill(-1);
-  const from = new IntVec(1024);
-  const before2 = new IntVec(1024);
-  const add2 = (cs, to) => {
-    from.push(cs);
-    last[to] = before2.push(last[to]);
-  };
-  for (const e of calls.forks) if (!mains.has(calls.calleeOf(e))) add2(calls.callerOf(e), calls.calleeOf(e));
-  eachInitialised(pt, add2);
-  return (cs, visit) => {
-    for (let e = first[cs]; e >= 0; e = next[e]) visit(calls.callerOf(e));
-    for (let i = last[cs]; i >= 0; i = before2.data[i]) visit(from.data[i]);
-  };
-}
-
-// src/threads/runs-once.ts
-var RunsOnce = class {
-  constructor(pt, programs) {
-    this.pt = pt;
-    this.programs = programs;
-    const { calls } = pt;
-    const edges = Array.from({ length: calls.edgeCount }, (_, e) => e);
-    this.outgoing = grouped(
-      edges.map((e) => calls.callerOf(e)),
-      calls.size
-    );
-    this.entering = grouped(
-      edges.map((e) => calls.calleeOf(e)),
-      calls.size
-    );
-    this.once = this.nothing();
-    this.often = this.nothing();
-    for (let isMore = true; isMore; ) isMore = this.improve();
-  }
-  pt;
-  programs;
-  /** By method context: the programs in which it runs at most once. */
-  once;
-  /** By method context: the programs with several edges that may enter it. */
-  often;
-  /** Call edges by caller and by callee, those that start threads too. */
-  outgoing;
-  entering;
-  blocksInLoops = /* @__PURE__ */ new Map();
-  /** Does the thread that starts with a method context run beside no other of its program that starts so? */
-  startsAlone(cs) {
-    const { sets, of } = this.programs;
-    const { start, items: items2 } = this.entering;
-    let alone = sets.none;
-    for (const e of items2.subarray(start[cs], start[cs + 1])) {
-      if (!this.isForSecond(e)) alone = sets.union(alone, this.takenOnce(e));
-    }
-    return sets.contains(sets.without(alone, this.often[cs]), of[cs]);
-  }
-  /** Is a method context entered at most once in every run? */
-  runsOnce(cs) {
-    const { sets, of } = this.programs;
-    return this.once[cs] !== sets.none && sets.contains(this.once[cs], of[cs]);
-  }
-  /** Does a fork edge start no thread, since only a second call would start one? */
-  startsNothing(edge) {
-    const { sets, of } = this.programs;
-    const caller = this.pt.calls.callerOf(edge);
-    return this.isForSecond(edge) && sets.contains(this.takenOnce(edge), of[caller]);
-  }
-  nothing() {
-    return new Int32Array(this.pt.calls.size).fill(this.programs.sets.none);
-  }
-  /** False where nothing more is found, or can be. */
-  improve() {
-    const { calls } = this.pt;
-    const { sets } = this.programs;
-    const before2 = this.once;
-    const called2 = this.nothing();
-    this.often = this.nothing();
-    let hasSeconds = false;
-    for (let e = 0; e < calls.edgeCount; e++) {
-      const callee = calls.calleeOf(e);
-      const entered = this.enteredBy(e);
-      hasSeconds ||= this.isForSecond(e);
-      this.often[callee] = sets.union(this.often[callee], sets.meet(called2[callee], entered));
-      called2[callee] = sets.union(called2[callee], entered);
-    }
-    this.once = this.spread();
-    return hasSeconds && this.once.some((set, cs) => set !== before2[cs]);
-  }
-  /** The programs in which an edge may enter its callee. */
-  enteredBy(edge) {
-    const { sets, of } = this.programs;
-    const ran = of[this.pt.calls.callerOf(edge)];
-    return this.isForSecond(edge) ? sets.without(ran, this.takenOnce(edge)) : ran;
-  }
-  isForSecond(edge) {
-    return this.pt.callOf(edge).intrinsic === "forkUnlessFirst";
-  }
-  /** The programs in which an edge is taken at most once. */
-  takenOnce(edge) {
-    const { calls } = this.pt;
-    const caller = calls.callerOf(edge);
-    const once = this.once[caller];
-    const { none } = this.programs.sets;
-    return once !== none && this.makesOnce(caller, calls.callOf(edge)) ? once : none;
-  }
-  /** From where programs begin, over edges that alone enter their callee and are taken once. */
-  spread() {
-    const { calls } = this.pt;
-    const { sets, of, mains } = this.programs;
-    const { start, items: items2 } = this.outgoing;
-    const found = this.nothing();
-    const work = [];
-    const add2 = (cs, programs) => {
-      const more = sets.union(found[cs], programs);
-      if (more === found[cs]) return;
-      found[cs] = more;
-      work.push(cs);
-    };
-    for (const cs of calls.initialisers) add2(cs, of[cs]);
-    for (const [cs, program] of mains) add2(cs, program);
-    while (work.length > 0) {
-      const cs = work.pop();
-      for (const e of items2.subarray(start[cs], start[cs + 1])) {
-        const callee = calls.calleeOf(e);
-        const { intrinsic } = this.pt.callOf(e);
-        if (intrinsic === "forkUnlessFirst" || intrinsic === "repeat") continue;
-        const alone = sets.without(found[cs], this.often[callee]);
-        if (alone !== sets.none && this.makesOnce(cs, calls.callOf(e))) add2(callee, alone);
-      }
-    }
-    return found;
-  }
-  /** Does one run of a method make a call at most once? Loop nests are made once per method. */
-  makesOnce(cs, call) {
-    const { method: method2, body: body2, calls } = this.pt.constraintsOf(cs);
-    if (!this.pt.program.callsOnce(method2)) return false;
-    const blocks = getOrMake(this.blocksInLoops, method2, () => loopBlocks(body2));
-    return !blocks.has(calls[call].block);
-  }
-};
-
-// src/threads/roots.ts
-function threadRoots(pt, options) {
-  const programs = programsOf(pt, options.harnessRoots);
-  const once = new RunsOnce(pt, programs);
-  const found = findRoots(pt, once, options);
-  const { groups, ...grouping } = groupRoots(pt, found, programs, options);
-  const roots2 = found.map((root, i) => ({ ...root, group: groups[i] }));
-  return { roots: roots2, reach: reachOf(pt, roots2, grouping.sets), programs, once, ...grouping };
-}
-function runBeside({ roots: roots2, sets, parallel: parallel2 }, a, b) {
-  return sets.has(parallel2[roots2[a].group], roots2[b].group);
-}
-function findRoots(pt, once, options) {
-  const { calls } = pt;
-  const byContext = /* @__PURE__ */ new Map();
-  for (const e of calls.forks) {
-    if (once.startsNothing(e)) continue;
-    const cs = calls.calleeOf(e);
-    if (byContext.has(cs)) continue;
-    const harness = options.harnessRoots.get(calls.methodOf(cs));
-    byContext.set(cs, {
-      cs,
-      kind: harness ?? "thread",
-      edge: e,
-      many: harness === "open" || harness !== "main" && !once.startsAlone(cs)
-    });
-  }
-  const roots2 = [...byContext.values()].sort(
-    (a, b) => calls.methodOf(a.cs) - calls.methodOf(b.cs) || a.cs - b.cs
-  );
-  for (const cs of calls.initialisers) roots2.push({ cs, kind: "initialiser", edge: -1, many: false });
-  return roots2;
-}
-function reachOf(pt, roots2, sets) {
-  const { calls } = pt;
-  const { first, next } = calls.incoming();
-  const starts = new Int32Array(calls.size).fill(sets.none);
-  for (const { cs, group } of roots2) starts[cs] = sets.union(starts[cs], sets.of([group]));
-  return reaching(sets, starts, (cs, visit) => {
-    for (let e = first[cs]; e >= 0; e = next[e]) visit(calls.callerOf(e));
-  });
-}
-
 // src/races/stages/parallel.ts
 function parallel({ accesses: { instances, locations }, threads, order: order2 }) {
   const numbers = new PairMap(64);
@@ -22747,24 +23285,23 @@ function isOpen2({ roots: roots2 }, group) {
 }
 
 // src/races/stages/unlocked.ts
-function unlocked({ accesses: { instances }, locks }) {
-  const { sets } = locks.held;
+function unlocked({ accesses: { instances }, locks: { common } }) {
   const isClient = (number) => number % 2 === 0;
   const lockset = (number) => number - 1 >> 1;
   return {
     name: "unlocked",
     classOf: (instance) => 1 + instances.locksOf(instance) * 2 + (instances.siteOf(instance).client ? 1 : 0),
-    keeps: (a, b) => !(isClient(a) && isClient(b)) && !sets.exclude(lockset(a), lockset(b)),
+    keeps: (a, b) => !(isClient(a) && isClient(b)) && common.guard(lockset(a), lockset(b)) !== Guard.proved,
     why: ({ first, second, a, b }, tell) => {
       if (isClient(a) && isClient(b)) return "clients do both, to what they were given or have made";
-      const names2 = sets.excluding(lockset(a), lockset(b)).map(([held, other]) => {
+      const names2 = common.between(lockset(a), lockset(b), Guard.proved).map(([held, other]) => {
         const [mine, theirs] = [tell.lock(first, held), tell.lock(second, other)];
         const name = mine === theirs ? mine : `${mine}, which is ${theirs} at the other access`;
         return isShared(held) || isShared(other) ? `${name} (one of them for writing)` : name;
       });
       return `both hold ${[...new Set(names2)].join(" and ")}`;
     },
-    keepsPaths: (a, b) => !sets.exclude(a.lockset, b.lockset)
+    keepsPaths: (a, b) => common.guard(a.lockset, b.lockset) !== Guard.proved
   };
 }
 
@@ -24118,8 +24655,7 @@ function instancesOf(pairs, instances) {
 
 // src/races/sides.ts
 var Sides = class {
-  constructor(pt, order2, held, paths, passed, instances) {
-    this.pt = pt;
+  constructor(order2, held, paths, passed, instances) {
     this.order = order2;
     this.held = held;
     this.paths = paths;
@@ -24127,7 +24663,6 @@ var Sides = class {
     this.instances = instances;
     this.kindOf = allocated(instances.count);
   }
-  pt;
   order;
   held;
   paths;
@@ -24143,7 +24678,10 @@ var Sides = class {
   passedAs = new PairMap(256);
   entries = new PairMap(256);
   framed = new PairMap(256);
+  named = new PairMap(256);
   locked = new PairMap(256);
+  /** Parameters and the fields from there that lead to bases. */
+  origins = new SequenceTable();
   momentary = new PairMap(256);
   /** What is known on the paths of a class, numbered; by number. */
   alike = new SequenceTable();
@@ -24155,18 +24693,17 @@ var Sides = class {
     this.kindOf[instance] = number + 1;
     return this.kinds[number];
   }
-  /** The access's own lock is known where its base is a parameter that came in locked, or is locked in this frame. */
+  /** Which locks have names for the base follows from those of this frame, and from the parameter that it hangs at. */
   find(instance) {
     const { instances } = this;
     const cs = instances.contextOf(instance);
     const local = instances.baseOf(instance);
     const frame = instances.frameLocksOf(instance);
     const { block, insn } = instances.siteOf(instance);
-    const isParam = local >= 0 && local < this.pt.constraintsOf(cs).paramCount;
-    const isLocked = local >= 0 && this.held.locksLocal(cs, local, block, insn);
+    const named3 = this.held.namedAt(cs, local, block, insn, NOTHING7);
     const paths = this.pathsTo(instance);
     const framed = this.framed.numberOf(paths, frame);
-    const locked = this.locked.numberOf(framed, (isParam ? local + 1 : 0) * 2 + Number(isLocked));
+    const locked = this.locked.numberOf(this.named.numberOf(framed, named3), this.originOf(cs, local));
     const moment = this.order.momentAt(cs, block, insn);
     const number = this.momentary.numberOf(locked, moment);
     if (number < this.kinds.length) return number;
@@ -24181,6 +24718,11 @@ var Sides = class {
     this.factsOf[alike2] ??= facts;
     this.kinds.push({ number: alike2, witnessPaths: list, facts: this.factsOf[alike2], exhaustive });
     return number;
+  }
+  /** What names the locks of parameters have for a base follows from this number; 0 where they have none. */
+  originOf(cs, local) {
+    const origin = this.held.named.originOf(cs, this.held.named.valueOf(cs, local));
+    return origin === void 0 ? 0 : 1 + this.origins.intern([origin.value, ...origin.fields]);
   }
   /** Index of the paths to an access instance. */
   pathsTo(instance) {
@@ -24505,18 +25047,25 @@ function some({ at }) {
 }
 
 // src/races/witness.ts
-var NONE7 = { left: -1, right: -1, length: Infinity, together: Infinity, locks: Infinity };
+var NONE7 = {
+  left: -1,
+  right: -1,
+  guarded: Infinity,
+  length: Infinity,
+  together: Infinity,
+  locks: Infinity
+};
 var Witnesses = class {
-  constructor(threads, held, stages, sides, races, tick) {
+  constructor(threads, { held, common }, stages, sides, races, tick) {
     this.threads = threads;
-    this.held = held;
     this.stages = stages;
     this.sides = sides;
     this.races = races;
     this.tick = tick;
+    this.held = held;
+    this.common = common;
   }
   threads;
-  held;
   stages;
   sides;
   races;
@@ -24529,10 +25078,13 @@ var Witnesses = class {
   shown = new PairMap(64);
   /** Pairs kept although no lock-free pair of paths was found, because a bound cut the search. */
   undecided = 0;
+  held;
+  common;
   /**
-   * A pair with its paths: of all witnesses the shortest two; of equally short ones those that start apart, then
-   * those with fewer locks, so that what is shown does not hang on the order in which objects were met. −1 when every
-   * two paths share a lock, else a row of the table of races.
+   * A pair with its paths: of all witnesses two that hold no lock that may be one and the same, if there are such, and the
+   * shortest of these; of equally short ones those that start apart, then those with fewer locks, so that what is shown
+   * does not hang on the order in which objects were met. −1 when every two paths share a lock that is proved to be one,
+   * else a row of the table of races.
    */
   show(pairs, pair) {
     this.tick();
@@ -24571,8 +25123,8 @@ var Witnesses = class {
     const known = this.known.get(a.number, b.number);
     if (known >= 0) return this.paths[known];
     const best2 = this.findPaths(a, b);
-    const { left, right, length, together: together2, locks } = best2;
-    const number = this.numbers.intern(left < 0 ? [] : [left, right, length, together2, locks]);
+    const { left, right, guarded, length, together: together2, locks } = best2;
+    const number = this.numbers.intern(left < 0 ? [] : [left, right, guarded, length, together2, locks]);
     if (number === this.paths.length) this.paths.push(best2);
     this.known.set(a.number, b.number, number);
     return this.paths[number];
@@ -24584,10 +25136,11 @@ var Witnesses = class {
       for (let right = 0; right < b.witnessPaths.length; right++) {
         const length = a.witnessPaths[left].length + b.witnessPaths[right].length;
         const [x, y] = [a.facts[left], b.facts[right]];
-        if (length > best2.length || !keepPaths(this.stages, x, y)) continue;
+        if (best2.guarded === 0 && length > best2.length || !keepPaths(this.stages, x, y)) continue;
+        const guarded = this.common.guard(x.lockset, y.lockset) === Guard.none ? 0 : 1;
         const together2 = x.root === y.root ? 1 : 0;
         const locks = sets.get(x.lockset).length + sets.get(y.lockset).length;
-        const paths = { left, right, length, together: together2, locks };
+        const paths = { left, right, guarded, length, together: together2, locks };
         if (isBetter(paths, best2)) best2 = paths;
       }
     }
@@ -24605,6 +25158,7 @@ var Witnesses = class {
   }
 };
 function isBetter(a, b) {
+  if (a.guarded !== b.guarded) return a.guarded < b.guarded;
   if (a.length !== b.length) return a.length < b.length;
   return a.together !== b.together ? a.together < b.together : a.locks < b.locks;
 }
@@ -24715,8 +25269,8 @@ var RaceSearch = class {
     const leads = pt.calls.leadingTo(instancesAt(lists, instances).map((i) => instances.contextOf(i)));
     const paths = new PathSearch(pt, threads, locks.held, leads, this.tick);
     const passed = new PassedPaths(pt, threads, locks.held, locks.passing, paths, this.tick);
-    const sides = new Sides(pt, order2, locks.held, paths, passed, instances);
-    const witnesses = new Witnesses(threads, locks.held, this.stages, sides, this.table, this.tick);
+    const sides = new Sides(order2, locks.held, paths, passed, instances);
+    const witnesses = new Witnesses(threads, locks, this.stages, sides, this.table, this.tick);
     this.search = { leads, paths, sides, witnesses };
     return this.search;
   }
@@ -25610,17 +26164,25 @@ function racesOf(input, search, shown2) {
     locations: accesses.locations,
     accesses: accesses.table,
     held: locks.held,
+    common: locks.common,
     order: input.order,
     captured: sharing.captured,
     ...cut2 !== void 0 && { cut: cut2 },
     prunedBy: (stage) => racesOf(input, search, search.prune(shown2, stage)),
     fates: (asked, tell) => search.fates(shown2, asked, tell),
     publications: () => {
-      publications ??= new UnsafePublications(input, shown2.pairs);
+      publications ??= new UnsafePublications(input, withoutLocks(shown2.pairs, locks.common));
       return publications;
     },
     racingPaths: () => search.racingPaths(shown2)
   };
+}
+function withoutLocks(pairs, common) {
+  const rows = pairs.rows.filter((row) => {
+    const [first, second] = pairs.table.sidesOf(row);
+    return common.guard(first.lockset, second.lockset) === Guard.none;
+  });
+  return pairs.only(rows);
 }
 
 // src/util/schema.ts
@@ -26869,10 +27431,10 @@ function subjectAt(pt, holders, key2, object) {
     const cls = prettyClass(fieldOwner.name);
     return { ...of, kind, subject: cls, owner: cls };
   }
-  const named3 = nameOf(pt, holders, object);
+  const named3 = nameOf2(pt, holders, object);
   return { ...named3, kind, owner: named3.holder ?? madeIn(pt, object) };
 }
-function nameOf(pt, holders, object) {
+function nameOf2(pt, holders, object) {
   const subject = prettyClass(pt.program.class(pt.heap.classOf(object)).name);
   const [holder] = holders.of(object);
   return { subject, holder, origin: holder === void 0 ? originOf(pt, object) : void 0 };
@@ -27144,15 +27706,15 @@ function lockTitle(lock) {
 function clause(what, sides, naming) {
   const subject = subjectName(what, naming);
   const owner = ownerOf(what, naming);
-  const nameOf2 = (side) => methodTitle(methodOf(side), naming, owner);
+  const nameOf3 = (side) => methodTitle(methodOf(side), naming, owner);
   const given = sides.find(isOutside);
   if (given !== void 0) {
     const other = sides[0] === given ? sides[1] : sides[0];
     const does2 = given.access === "write" ? "changes" : "reads";
     const gives = given.path.at(-1)?.isArgument ? "takes" : "hands out";
     if (naming.methods === void 0)
-      return `${nameOf2(given)} ${gives} ${subject}: a caller that ${does2} it races with ${nameOf2(other)}`;
-    const giver = naming.methods === 0 ? "a method" : nameOf2(given);
+      return `${nameOf3(given)} ${gives} ${subject}: a caller that ${does2} it races with ${nameOf3(other)}`;
+    const giver = naming.methods === 0 ? "a method" : nameOf3(given);
     return `${giver} ${gives} ${subject}, and callers race on it`;
   }
   const [first, second] = sides[0].access === "write" ? sides : [sides[1], sides[0]];
@@ -27161,8 +27723,8 @@ function clause(what, sides, naming) {
   if (naming.methods === 0)
     return `${subject} is ${written}${second.access === "write" ? "" : " and read"} by two threads at once`;
   const same = methodOf(first) === methodOf(second) && first.access === second.access;
-  const meanwhile = `while ${naming.methods === 1 ? "another thread" : nameOf2(second)} ${does} it`;
-  return `${subject} is ${written} in ${nameOf2(first)} ${same ? "by two threads at once" : meanwhile}`;
+  const meanwhile = `while ${naming.methods === 1 ? "another thread" : nameOf3(second)} ${does} it`;
+  return `${subject} is ${written} in ${nameOf3(first)} ${same ? "by two threads at once" : meanwhile}`;
 }
 function methodOf({ path, place: place3 }) {
   return (path.find((frame) => frame.place === place3) ?? path.at(-1) ?? { place: place3 }).place.method;
@@ -27260,7 +27822,7 @@ var NoteMaker = class {
     const distinct4 = [...new Map(reported2.map((each) => [placesOf(each), each])).values()].sort(byPlace2);
     const [first] = distinct4;
     const { object } = first.calls;
-    const { subject, holder } = nameOf(pt, this.holders, object);
+    const { subject, holder } = nameOf2(pt, this.holders, object);
     const origin = this.commonOrigin(reported2);
     const openings = this.openings?.ofRaces(
       reported2.map((each) => ({ anyOf: each.anyOf, pair: pairOf(each) }))
@@ -27286,7 +27848,7 @@ var NoteMaker = class {
   /** Where all objects come from that a note is about; undefined where they come from several places. */
   commonOrigin(reported2) {
     const objects = new Set(reported2.map(({ calls }) => calls.object));
-    const all = new Set([...objects].map((object) => nameOf(this.input.pt, this.holders, object).origin));
+    const all = new Set([...objects].map((object) => nameOf2(this.input.pt, this.holders, object).origin));
     return all.size === 1 ? [...all][0] : void 0;
   }
   /** Undefined where on all paths the two threads have a lock in common that spans both calls. */
@@ -27539,8 +28101,8 @@ function holdInAll(lock, parts) {
 function bareOf(sides, lock) {
   return sides.find(({ locks }) => locks.length === 0) ?? sides.find(({ locks }) => locks.every(({ text: text2 }) => text2 !== lock)) ?? sides[0];
 }
-function distinct2(places, nameOf2) {
-  return [...new Set(places.map(nameOf2).filter((name) => name !== void 0))];
+function distinct2(places, nameOf3) {
+  return [...new Set(places.map(nameOf3).filter((name) => name !== void 0))];
 }
 function firstOf2(names2) {
   const left = names2.length - MOST_NAMED3;
@@ -27636,10 +28198,10 @@ function lockText(side) {
 var MOST_METHODS = 500;
 var MOST_OBJECTS2 = 50;
 var Causes = class {
-  constructor(pt, source, nameOf2, reach) {
+  constructor(pt, source, nameOf3, reach) {
     this.pt = pt;
     this.source = source;
-    this.nameOf = nameOf2;
+    this.nameOf = nameOf3;
     this.reach = reach;
   }
   pt;
@@ -28316,9 +28878,22 @@ var OF_FINDING = [
     fact: "lock-may-be-shared",
     about: "against",
     weight: -3,
-    says: ({ mayShareLock: mayShareLock2 }) => mayShareLock2 && "both sides hold locks that may be the same object, which could not be proven"
+    says: ({ mayShareLock: mayShareLock2, unprovedLock }) => mayShareLock2 && unprovedLock === void 0 && "both sides hold locks that may be the same object, which could not be proven"
+  },
+  {
+    // The analysis takes all objects of one place for one: each side may hold the lock of another one.
+    fact: "lock-unproved",
+    about: "against",
+    weight: -3,
+    isDoubt: true,
+    says: ({ unprovedLock }) => unprovedLock !== void 0 && unprovedText(unprovedLock)
   }
 ];
+function unprovedText(lock) {
+  const { owner } = lockNamed(lock);
+  const whose = owner === "" ? "of two objects" : `those of two ${simpleName4(owner)} objects`;
+  return `both sides hold ${lock}, but it may be ${whose}`;
+}
 function guardText({ lock, held, of }) {
   return `${held} of ${of} accesses hold ${lock}`;
 }
@@ -28568,7 +29143,8 @@ function evidenceOf(finding, best2) {
   const score = facts.reduce((sum, { weight }) => sum + weight, 0);
   const speaksOf = (about) => held.some(({ rule }) => rule.about === about);
   const isNote = score < NOTE_BELOW || held.some(({ rule }) => rule.isNote);
-  const isHigh = score >= HIGH_AT && speaksOf("shared") && speaksOf("guarded");
+  const isDoubtful = held.some(({ rule }) => rule.isDoubt);
+  const isHigh = !isDoubtful && score >= HIGH_AT && speaksOf("shared") && speaksOf("guarded");
   facts.sort((a, b) => b.weight - a.weight);
   const confidence = isNote ? "low" : isHigh ? "high" : "medium";
   return { facts, score, confidence, note: isNote || !isHigh ? doubt(facts, speaksOf) : "" };
@@ -28909,6 +29485,12 @@ function mayAllShareLocks(pt, races, pairs, isOne2) {
   const locks = new SideLocks(pt, races);
   return !pairs.some((pair) => !mayShareLock(locks, pair, isOne2(pair.location)));
 }
+function isGuardUnproved({ common }, { sides: [a, b] }) {
+  return common.guard(a.lockset, b.lockset) === Guard.unproved;
+}
+function unprovedLocks({ common, held }, { sides: [a, b] }) {
+  return held.sets.of(common.between(a.lockset, b.lockset, Guard.unproved).map(([lock]) => lock));
+}
 function mayShareLock(locks, { sides }, isStatic) {
   const a = locks.of(sides[0], isStatic);
   if (a.size === 0) return false;
@@ -29107,6 +29689,7 @@ function unseenBy(pt, races, places, holders, pairs) {
 }
 
 // src/findings/finding-maker.ts
+var BEHIND_OTHERS = 100;
 var MAX_RACES = 20;
 var MOST_OWNERS = 4;
 function instancesByLocation({ instances, pairs }) {
@@ -29137,9 +29720,9 @@ var FindingMaker = class {
       new PairNames(pt.program, input.rootTexts),
       input.view
     );
-    const nameOf2 = (object) => objectName(pt, places, holders, object);
+    const nameOf3 = (object) => objectName(pt, places, holders, object);
     this.reach = reachIn(pt.program);
-    this.causes = input.causes && new Causes(pt, input.causes, nameOf2, this.reach);
+    this.causes = input.causes && new Causes(pt, input.causes, nameOf3, this.reach);
   }
   pt;
   races;
@@ -29228,14 +29811,24 @@ var FindingMaker = class {
     return this.withoutPaths ? {} : unseenBy(this.pt, this.races, this.places, this.holders, pairs);
   }
   signalsOf(group, reported2, names2) {
-    const mayShareLock2 = mayAllShareLocks(
+    const unprovedLock = this.unprovedLock(group, names2);
+    const mayShareLock2 = unprovedLock !== void 0 || mayAllShareLocks(
       this.pt,
       this.races,
       group.pairs,
       (location) => this.isStatic(this.races.locations.objectOf(location))
     );
     const hasInternal = reported2.some((one) => this.pairSignals(one).some(({ root }) => root === "thread"));
-    return this.signals.of(group, this.accessesOf(group), names2, { mayShareLock: mayShareLock2, hasInternal });
+    return this.signals.of(group, this.accessesOf(group), names2, { mayShareLock: mayShareLock2, unprovedLock, hasInternal });
+  }
+  /** What both sides of each pair hold although it may be two locks, by the name that it has for the first pair. */
+  unprovedLock({ pairs }, names2) {
+    if (pairs.some((pair) => !isGuardUnproved(this.races, pair))) return void 0;
+    for (const pair of pairs) {
+      const [name] = names2.of(unprovedLocks(this.races, pair), pair.location);
+      if (name !== void 0) return name;
+    }
+    return "a lock of one class";
   }
   pairSignals({ sides: [a, b], pair, isSwapped }) {
     return [this.signals.side(pair, isSwapped ? 1 : 0, a), this.signals.side(pair, isSwapped ? 0 : 1, b)];
@@ -29247,7 +29840,10 @@ var FindingMaker = class {
     return reported2.map((one) => {
       const [a, b] = one.sides;
       const at = numbers.numberOf(a.number, b.number);
-      if (at === weights.length) weights.push(weightOfPair(this.pairSignals(one), signals));
+      if (at === weights.length) {
+        const behind = isGuardUnproved(this.races, one.pair) ? BEHIND_OTHERS : 0;
+        weights.push(weightOfPair(this.pairSignals(one), signals) - behind);
+      }
       return { ...one, weight: weights[at] };
     });
   }
@@ -29508,7 +30104,7 @@ var Openings = class {
   byRoot = /* @__PURE__ */ new Map();
   byObject = /* @__PURE__ */ new Map();
   /** Those of the pairs of one finding, sorted. */
-  of(pairs, { instances: { sites }, locations }, nameOf2) {
+  of(pairs, { instances: { sites }, locations }, nameOf3) {
     const found = /* @__PURE__ */ new Map();
     const seen = /* @__PURE__ */ new Map();
     for (const pair of pairs) {
@@ -29523,7 +30119,7 @@ var Openings = class {
         seen.set(key2, known);
       }
       const methods = [sites[first].method, sites[second].method];
-      if (known.add(...methods)) note(found, key2, anyOf, nameOf2(pair));
+      if (known.add(...methods)) note(found, key2, anyOf, nameOf3(pair));
     }
     return listed2(found);
   }
@@ -31229,8 +31825,8 @@ var ReasonMaker = class {
   }
   objectsText(objects) {
     const { pt, places } = this.input;
-    const nameOf2 = (object) => object < 0 ? "a static field" : objectName(pt, places, this.holders, object);
-    const names2 = [...new Set(objects.map(nameOf2))];
+    const nameOf3 = (object) => object < 0 ? "a static field" : objectName(pt, places, this.holders, object);
+    const names2 = [...new Set(objects.map(nameOf3))];
     const more = names2.length - MOST_NAMES2;
     return names2.slice(0, MOST_NAMES2).join("; ") + (more > 0 ? `; and ${more} more` : "");
   }
@@ -35330,8 +35926,8 @@ var RacesOfProgram = class {
     }, captured = new CapturedObjects(pt), facts = new LockFacts(pt) } = options;
     const locks = new RelativeLockSets();
     const isThis = model.isThis.bind(model);
-    const fixed = new FixedFields(pt, allMethods(pt));
-    const sites = new RelativeLocks(pt, facts, fixed, locks, isThis);
+    const { paths = new LockPaths(pt, facts, new FixedFields(pt, allMethods(pt))) } = options;
+    const sites = new RelativeLocks(pt, facts, paths, locks, isThis);
     const masks = new ThreadMasks(model, threads);
     const activations = new Activations(model, threads);
     const held = { model, threads, sites, locks };
@@ -37162,7 +37758,7 @@ function withOwners(pt, threads, races, { isClient, tick, isTableAsked }) {
   const model = buildObjectGraph(pt, threads, tick);
   const dominance2 = new Dominance(model.graph, {}, tick);
   const { captured, accesses, held } = races;
-  const known = { captured, accesses, facts: held.facts };
+  const known = { captured, accesses, facts: held.facts, paths: held.paths };
   const objectRaces = findObjectRaces(model, dominance2, threads, { ...known, tick });
   const events = new InstanceEvents(races, model, objectRaces);
   const ownersOf = (object) => [...dominance2.minimalOwners(model.nodeOf(object))].flatMap((node) => [
@@ -37446,14 +38042,14 @@ function verdictsOf(toTell) {
 function rootTextsOf(program, harness) {
   const rootTexts = /* @__PURE__ */ new Map();
   for (const { method: method2, target, reason, holds: holds2, asks } of harness.roots) {
-    const nameOf2 = (path) => lockPathText(program, program.method(target), path);
-    const locks = holds2.map(nameOf2);
+    const nameOf3 = (path) => lockPathText(program, program.method(target), path);
+    const locks = holds2.map(nameOf3);
     rootTexts.set(method2, {
       target,
       thread: `a thread that calls ${program.prettyMethod(target)}`,
       reason,
       ...locks.length > 0 && { holds: locks },
-      ...asks.length > 0 && { asks: asks.map(nameOf2) }
+      ...asks.length > 0 && { asks: asks.map(nameOf3) }
     });
   }
   return rootTexts;
@@ -37901,7 +38497,7 @@ var Division = class {
     const holders = this.holders;
     if (program.class(cls).origin === "array")
       return `array ${subjectAt(this.pt, holders, ELEMENT, object).owner}`;
-    const { subject, holder = "" } = nameOf(this.pt, holders, object);
+    const { subject, holder = "" } = nameOf2(this.pt, holders, object);
     return `object ${subject} ${holder}`;
   }
   /** The topmost class of the application at or above a class. */

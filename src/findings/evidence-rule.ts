@@ -8,6 +8,8 @@ export interface Rule<T extends unknown[]> {
   readonly weight: number;
   /** Whatever speaks for such a finding, it is a note. */
   readonly isNote?: true;
+  /** Whatever speaks for such a finding, it is never sure. */
+  readonly isDoubt?: true;
   /** The fact as a clause for people; anything else where it does not hold. */
   readonly says: (...signals: T) => string | false | undefined;
 }

@@ -55,7 +55,8 @@ export function evidenceOf(finding: Signals, best: PairSignals): Evidence {
   const score = facts.reduce((sum, { weight }) => sum + weight, 0);
   const speaksOf = (about: 'shared' | 'guarded'): boolean => held.some(({ rule }) => rule.about === about);
   const isNote = score < NOTE_BELOW || held.some(({ rule }) => rule.isNote);
-  const isHigh = score >= HIGH_AT && speaksOf('shared') && speaksOf('guarded');
+  const isDoubtful = held.some(({ rule }) => rule.isDoubt);
+  const isHigh = !isDoubtful && score >= HIGH_AT && speaksOf('shared') && speaksOf('guarded');
   facts.sort((a, b) => b.weight - a.weight);
   const confidence = isNote ? 'low' : isHigh ? 'high' : 'medium';
   return { facts, score, confidence, note: isNote || !isHigh ? doubt(facts, speaksOf) : '' };
@@ -72,7 +73,7 @@ function doubt(facts: readonly EvidenceFact[], speaksOf: (about: 'shared' | 'gua
 }
 
 interface Held {
-  readonly rule: Pick<Rule<never>, 'fact' | 'about' | 'weight' | 'isNote'>;
+  readonly rule: Pick<Rule<never>, 'fact' | 'about' | 'weight' | 'isNote' | 'isDoubt'>;
   readonly text: string;
 }
 

@@ -1,7 +1,9 @@
 /** Evidence that follows from a finding as a whole: its state, the class that has it and all accesses to it. */
 import { type Rule, saying, strongest } from './evidence-rule.js';
+import { lockNamed } from './lockplace.js';
 import { SETTING } from './settings.js';
 import type { Signals } from './signals.js';
+import { simpleName } from './subject.js';
 
 /** What holds for a finding as a whole. */
 export const OF_FINDING: readonly Rule<[Signals]>[] = [
@@ -166,10 +168,26 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
     fact: 'lock-may-be-shared',
     about: 'against',
     weight: -3,
-    says: ({ mayShareLock }) =>
-      mayShareLock && 'both sides hold locks that may be the same object, which could not be proven',
+    says: ({ mayShareLock, unprovedLock }) =>
+      mayShareLock &&
+      unprovedLock === undefined &&
+      'both sides hold locks that may be the same object, which could not be proven',
+  },
+  {
+    // The analysis takes all objects of one place for one: each side may hold the lock of another one.
+    fact: 'lock-unproved',
+    about: 'against',
+    weight: -3,
+    isDoubt: true,
+    says: ({ unprovedLock }) => unprovedLock !== undefined && unprovedText(unprovedLock),
   },
 ];
+
+function unprovedText(lock: string): string {
+  const { owner } = lockNamed(lock);
+  const whose = owner === '' ? 'of two objects' : `those of two ${simpleName(owner)} objects`;
+  return `both sides hold ${lock}, but it may be ${whose}`;
+}
 
 function guardText({ lock, held, of }: NonNullable<Signals['guard']>): string {
   return `${held} of ${of} accesses hold ${lock}`;

@@ -26,7 +26,7 @@ import type { Paths } from './paths.js';
 import type { Places } from './places.js';
 import { stableName } from './places.js';
 import { reachIn } from './reach.js';
-import { mayAllShareLocks } from './shared-locks.js';
+import { isGuardUnproved, mayAllShareLocks, unprovedLocks } from './shared-locks.js';
 import { bareSide, before, type Shown, ShownRaces } from './shown.js';
 import { KnownSides } from './sides.js';
 import type { Accessed, PairSignals, SignalSource, Signals } from './signals.js';
@@ -34,6 +34,8 @@ import { raceTitle } from './title.js';
 import type { Cause, Finding, Race, Side } from './types.js';
 import { unseenBy } from './unseen.js';
 
+/** More than all evidence of a pair weighs: pairs with a lock that may be two come behind those without. */
+const BEHIND_OTHERS = 100;
 const MAX_RACES = 20;
 /** Owners that a text names. */
 const MOST_OWNERS = 4;
@@ -167,11 +169,24 @@ export class FindingMaker {
   }
 
   private signalsOf(group: Group, reported: readonly Shown[], names: LockNames): Signals {
-    const mayShareLock = mayAllShareLocks(this.pt, this.races, group.pairs, (location) =>
-      this.isStatic(this.races.locations.objectOf(location)),
-    );
+    const unprovedLock = this.unprovedLock(group, names);
+    const mayShareLock =
+      unprovedLock !== undefined ||
+      mayAllShareLocks(this.pt, this.races, group.pairs, (location) =>
+        this.isStatic(this.races.locations.objectOf(location)),
+      );
     const hasInternal = reported.some((one) => this.pairSignals(one).some(({ root }) => root === 'thread'));
-    return this.signals.of(group, this.accessesOf(group), names, { mayShareLock, hasInternal });
+    return this.signals.of(group, this.accessesOf(group), names, { mayShareLock, unprovedLock, hasInternal });
+  }
+
+  /** What both sides of each pair hold although it may be two locks, by the name that it has for the first pair. */
+  private unprovedLock({ pairs }: Group, names: LockNames): string | undefined {
+    if (pairs.some((pair) => !isGuardUnproved(this.races, pair))) return undefined;
+    for (const pair of pairs) {
+      const [name] = names.of(unprovedLocks(this.races, pair), pair.location);
+      if (name !== undefined) return name;
+    }
+    return 'a lock of one class';
   }
 
   private pairSignals({ sides: [a, b], pair, isSwapped }: Shown): PairSignals {
@@ -185,7 +200,10 @@ export class FindingMaker {
     return reported.map((one) => {
       const [a, b] = one.sides;
       const at = numbers.numberOf(a.number, b.number);
-      if (at === weights.length) weights.push(weightOfPair(this.pairSignals(one), signals));
+      if (at === weights.length) {
+        const behind = isGuardUnproved(this.races, one.pair) ? BEHIND_OTHERS : 0;
+        weights.push(weightOfPair(this.pairSignals(one), signals) - behind);
+      }
       return { ...one, weight: weights[at] };
     });
   }

@@ -1,5 +1,5 @@
 /** Locks of both sides that may be one object. */
-import { isSharedLock } from '../locks/index.js';
+import { Guard, isSharedLock, type LockSet } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { RacePair, RacePairs, Races, WitnessPath, WitnessSide } from '../races/index.js';
 import { getOrMake, IntVec } from '../util/index.js';
@@ -16,6 +16,16 @@ export function mayAllShareLocks(
 ): boolean {
   const locks = new SideLocks(pt, races);
   return !pairs.some((pair) => !mayShareLock(locks, pair, isOne(pair.location)));
+}
+
+/** Do the two sides of a pair hold the lock of one abstract object, which may stand for several? */
+export function isGuardUnproved({ common }: Races, { sides: [a, b] }: Pick<RacePair, 'sides'>): boolean {
+  return common.guard(a.lockset, b.lockset) === Guard.unproved;
+}
+
+/** The locks that two sides both hold, none of which is proved to be one lock. */
+export function unprovedLocks({ common, held }: Races, { sides: [a, b] }: RacePair): LockSet {
+  return held.sets.of(common.between(a.lockset, b.lockset, Guard.unproved).map(([lock]) => lock));
 }
 
 function mayShareLock(locks: SideLocks, { sides }: RacePair, isStatic: boolean): boolean {

@@ -95,6 +95,8 @@ export interface Signals {
   /** The simple name of the class, where one thread mostly has an object of it to itself. */
   readonly singleUser: string | undefined;
   readonly mayShareLock: boolean;
+  /** What both sides of all pairs hold, if it may be two locks. */
+  readonly unprovedLock: string | undefined;
 }
 
 /** Objects of these roles mostly belong to one thread; those of a buffer's only where the JDK has made the class. */
@@ -151,7 +153,7 @@ export class SignalSource {
     group: Group,
     accesses: readonly Accessed[],
     names: LockNames,
-    known: Pick<Signals, 'mayShareLock' | 'hasInternal'>,
+    known: Pick<Signals, 'mayShareLock' | 'unprovedLock' | 'hasInternal'>,
   ): Signals {
     const { pt, holders } = this.input;
     const field = fieldOf(pt, holders, group.key, group.object);

@@ -4,9 +4,9 @@
  * Guarantee: what is named is what the stage has found, though maybe not all of it: of a lock, one of the names that
  * frames which hold it give it.
  */
-import { isOfObject, type Lock, numberOf, SELF_LOCK } from '../locks/index.js';
+import { isOfAccessed, isOfObject, type Lock, numberOf, SELF_LOCK } from '../locks/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
-import type { MethodId } from '../program/index.js';
+import type { FieldId, MethodId } from '../program/index.js';
 import { Initialisers, type Races, type Teller } from '../races/index.js';
 import type { ThreadRoot, Threads } from '../threads/index.js';
 import { getOrMake, PairMap, type SetId } from '../util/index.js';
@@ -16,6 +16,7 @@ import { type FrameLock, locksInFrame } from './locknames.js';
 import type { RootText } from './paths.js';
 import { type Places, prettyClass } from './places.js';
 import { StartPlaces } from './start-places.js';
+import { simpleName } from './subject.js';
 import type { Place } from './types.js';
 
 /** Calls that are looked at for the name of a lock. */
@@ -69,7 +70,9 @@ export class ReasonTeller implements Teller {
   }
 
   lock(instance: number, lock: Lock): string {
-    const { instances, locations } = this.input.races;
+    const { instances, locations, held } = this.input.races;
+    const named = isOfAccessed(lock) ? held.named.fieldOf(numberOf(lock)) : undefined;
+    if (named !== undefined) return this.nameOfLock(named.field, named.isOwner);
     const object = lock === SELF_LOCK ? locations.objectOf(instances.locationOf(instance)) : numberOf(lock);
     if ((lock !== SELF_LOCK && !isOfObject(lock)) || object < 0) return 'a lock';
     const { block, insn } = instances.siteOf(instance);
@@ -79,6 +82,14 @@ export class ReasonTeller implements Teller {
     if (object === locations.objectOf(instances.locationOf(instance)))
       return `the ${this.className(object)} itself`;
     return this.input.holders.of(object)[0] ?? `the lock of ${this.className(object)}`;
+  }
+
+  /** A lock in a field, or the monitor of the object that has the field. */
+  private nameOfLock(field: FieldId, isOwner: boolean): string {
+    const { program } = this.input.pt;
+    const { owner, name } = program.field(field);
+    const cls = simpleName(prettyClass(program.class(owner).name));
+    return isOwner ? `the lock of the ${cls} that has it` : `${cls}.${name}`;
   }
 
   threads(groups: SetId): string {

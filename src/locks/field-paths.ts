@@ -9,7 +9,7 @@
  * Guarantee: two values of one method with one path are one object, and so are the values at one path of fixed fields
  * from one object, at any two times. Assumption: reflection assigns no field.
  */
-import { type Body, type Insn, loopBlocks, type Value } from '../ir/index.js';
+import { type Body, type Insn, type InsnOf, loopBlocks, type Value } from '../ir/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { FieldId, MethodId, Program } from '../program/index.js';
 
@@ -18,6 +18,12 @@ export interface Path {
   /** `v3`, `static 17`, `class org/acme/A`, `string x`. */
   readonly root: string;
   readonly fields: readonly FieldId[];
+}
+
+/** A field of an object, as it is read. */
+export interface FieldRead {
+  readonly obj: Value;
+  readonly field: FieldId;
 }
 
 /** Copies, casts and fields seen through. */
@@ -108,6 +114,30 @@ export class FieldPaths {
     return insn;
   }
 
+  /** A value that it is a copy of, casts seen through. */
+  plain(value: Value): Value {
+    const insn = this.definitions[value];
+    return insn?.op === 'copy' || insn?.op === 'cast' ? this.plain(insn.src) : value;
+  }
+
+  /** What a value is read from, be it by a method that compilers made to read a field; undefined for what is not read. */
+  readOf(value: Value): FieldRead | undefined {
+    const insn = this.source(value);
+    if (insn?.op === 'getfield') return { obj: insn.obj, field: this.program.resolveField(insn.field) };
+    return insn?.op === 'invoke' ? this.readBy(insn) : undefined;
+  }
+
+  /** Compilers before Java 11 read private fields of other nested classes through `access$000(object)`. */
+  private readBy(insn: InsnOf<'invoke'>): FieldRead | undefined {
+    if (insn.kind !== 'static' || insn.args.length !== 1 || !insn.method.name.startsWith('access$'))
+      return undefined;
+    const body = this.program.body(this.program.resolveMethod(insn.method, true));
+    const all = body?.blocks.flatMap(({ insns }) => [...insns]).filter(({ op }) => op !== 'copy') ?? [];
+    const [read, last] = all;
+    const isRead = all.length === 2 && read.op === 'getfield' && read.obj === 0 && last.op === 'return';
+    return isRead ? { obj: insn.args[0], field: this.program.resolveField(read.field) } : undefined;
+  }
+
   of(value: Value, depth = 0): Path {
     let path = this.paths.get(value);
     if (path === undefined) {
@@ -125,11 +155,12 @@ export class FieldPaths {
       case 'copy':
       case 'cast':
         return this.of(insn.src, depth + 1);
-      case 'getfield': {
-        const field = this.program.resolveField(insn.field);
-        if (!this.fixed.has(field)) return itself;
-        const { root, fields } = this.of(insn.obj, depth + 1);
-        return { root, fields: [...fields, field] };
+      case 'getfield':
+      case 'invoke': {
+        const read = this.readOf(value);
+        if (read === undefined || !this.fixed.has(read.field)) return itself;
+        const { root, fields } = this.of(read.obj, depth + 1);
+        return { root, fields: [...fields, read.field] };
       }
       case 'getstatic': {
         const field = this.program.resolveField(insn.field);

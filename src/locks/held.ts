@@ -3,37 +3,45 @@
  *
  * Guarantee: at an instruction of a method context, on every path from a thread's root, a thread holds a lock on an
  * object that the lock's abstract object stands for. As in the paper an abstract object may stand for several, so a
- * common lock is strong evidence and no proof; `SELF_LOCK` (the accessed object is the very value locked) is one.
+ * common lock is strong evidence and no proof; one that is named from the accessed object (`named-locks.ts`) is one.
  * Greatest fixpoint over the call graph: meet over incoming calls of what the caller holds there.
  */
 
-import type { CallSite, ObjectId, PointsTo } from '../pointsto/index.js';
+import type { Value } from '../ir/index.js';
+import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import { fieldKey } from '../pointsto/index.js';
 import type { LockPath, MethodId, Program } from '../program/index.js';
 import type { HeldLock, Threads } from '../threads/index.js';
-import { IntVec, PairMap } from '../util/index.js';
+import { getOrMake, IntVec, PairMap } from '../util/index.js';
 import { type LockFact, LockFacts } from './facts.js';
+import { FixedFields } from './field-paths.js';
 import { type LockFlow, mustHold } from './fixpoint.js';
+import { HoldingFields } from './holding-fields.js';
+import { By, LockPaths } from './lock-paths.js';
 import type { Lock, LockSet } from './locksets.js';
 import {
   isOfObject,
   isOfParam,
   isShared,
   LockSets,
+  lockOfAccessed,
   lockOfObject,
   lockOfParam,
   monitorOfObject,
   NOTHING,
+  nameOf,
   numberOf,
-  SELF_LOCK,
+  paramOf,
   UNREACHED,
 } from './locksets.js';
+import { type LockOfParam, NamedLocks, OWN_MONITOR } from './named-locks.js';
 import { type LockPromise, PromisedLocks } from './promised.js';
 import { staticFinalOf } from './static-finals.js';
 
 export class HeldLocks {
   readonly sets = new LockSets();
   readonly facts: LockFacts;
+  readonly paths: LockPaths;
   /** Held on entry over all calls. */
   private readonly entries: Int32Array;
   private readonly program: Program;
@@ -42,12 +50,16 @@ export class HeldLocks {
   private readonly buffer = new IntVec();
   private readonly stripped = new IntVec();
   private readonly passedMemo = new PairMap(1024);
-  private readonly selfOnly: LockSet;
+  readonly named: NamedLocks;
+  /** By lockset: those of its locks that are named from parameters. */
+  private readonly ofParams = new Map<LockSet, readonly LockOfParam[]>();
   /** By method context: the lock of its `this` where that is one object; `UNREACHED` where it was not asked for. */
   private readonly receiverLock: Int32Array;
   /** By call edge: does its caller hold locks of its own there? */
   private readonly lockedEdges: Uint8Array;
   private readonly promised: PromisedLocks;
+  /** Locks that stand for one of several, which one is not known. */
+  private readonly guesses = new Set<ObjectId>();
 
   constructor(
     private readonly pt: PointsTo,
@@ -57,12 +69,19 @@ export class HeldLocks {
   ) {
     this.program = pt.program;
     this.facts = new LockFacts(pt);
-    this.promised = new PromisedLocks(pt, this.sets, promises, (object, via) =>
-      via === 'monitor' && this.facts.isExplicitLock(object)
-        ? monitorOfObject(object)
-        : this.heldOfObject(object),
+    const methods = new Set(Array.from({ length: pt.calls.size }, (_, cs) => pt.calls.methodOf(cs)));
+    this.paths = new LockPaths(pt, this.facts, new FixedFields(pt, methods));
+    this.named = new NamedLocks(pt, this.paths, new HoldingFields(pt, methods));
+    this.promised = new PromisedLocks(
+      pt,
+      this.sets,
+      promises,
+      (object, via) =>
+        via === 'monitor' && this.facts.isExplicitLock(object)
+          ? monitorOfObject(object)
+          : this.heldOfObject(object),
+      (fields) => this.named.nameOf(By.monitor, fields),
     );
-    this.selfOnly = this.sets.of([SELF_LOCK]);
     this.receiverLock = new Int32Array(pt.calls.size).fill(UNREACHED);
     this.lockedEdges = this.findLockedEdges();
     this.entries = mustHold(this.flow(threads), this.sets, tick);
@@ -99,20 +118,38 @@ export class HeldLocks {
     return [...this.sets.get(set)].filter(isMeant).map((lock) => ({ lock, object: numberOf(lock) }));
   }
 
-  /** Is the object in `local` locked by the very value that holds it, in this frame or by a caller? */
-  holdsLocal(cs: number, local: number, block: number, insn: number, entry: LockSet): boolean {
-    const constraints = this.pt.constraintsOf(cs);
-    if (local < constraints.paramCount && entry !== UNREACHED) {
-      for (const lock of this.sets.get(entry)) if (lock === lockOfParam(local, false)) return true;
-    }
-    return this.locksLocal(cs, local, block, insn);
+  /** Does a lock stand for one of several, so that it may be another one each time? */
+  isGuess(lock: Lock): boolean {
+    return this.guesses.has(numberOf(lock));
   }
 
-  /** Is the value in `local` locked in this frame? */
-  locksLocal(cs: number, local: number, block: number, insn: number): boolean {
-    return this.facts
-      .at(this.pt.calls.methodOf(cs), block, insn)
-      .some((lock) => lock.isMonitor && lock.local === local);
+  /**
+   * The locks held at an instruction by their names for the object in `local`: `SELF_LOCK` is among them where it is locked
+   * itself, in this frame or by a caller.
+   */
+  namedAt(cs: number, local: number, block: number, insn: number, entry: LockSet): LockSet {
+    return this.namedFor(cs, this.named.valueOf(cs, local), block, insn, entry);
+  }
+
+  /** The same for a value. */
+  namedFor(cs: number, value: Value, block: number, insn: number, entry: LockSet): LockSet {
+    const facts = this.facts.at(this.pt.calls.methodOf(cs), block, insn);
+    const passed = entry === UNREACHED ? [] : this.locksOfParams(entry);
+    const named = this.named.of(cs, value, facts, passed);
+    return named.length === 0
+      ? NOTHING
+      : this.sets.of(named.map(({ name, shared }) => lockOfAccessed(name, shared)));
+  }
+
+  /** Of a set, the locks that are named from parameters. */
+  private locksOfParams(set: LockSet): readonly LockOfParam[] {
+    return getOrMake(this.ofParams, set, () =>
+      Array.from(this.sets.get(set).filter(isOfParam), (lock) => ({
+        param: paramOf(lock),
+        name: nameOf(lock),
+        shared: isShared(lock),
+      })),
+    );
   }
 
   /** A set without locks of parameters, which mean nothing outside their method. */
@@ -128,13 +165,12 @@ export class HeldLocks {
   }
 
   /**
-   * Locks held at an access, given what is held on entry of its method and what `frame` adds: `SELF_LOCK` is among
-   * them when the object in `base` (−1: none) is the very value locked.
+   * Locks held at an access, given what is held on entry of its method and what `frame` adds, with those that have a name
+   * for the object in `base` (−1: none).
    */
   atAccess(cs: number, block: number, insn: number, entry: LockSet, frame: LockSet, base: number): LockSet {
     const lockset = this.sets.join(this.strip(entry), frame);
-    const self = base >= 0 && this.holdsLocal(cs, base, block, insn, entry);
-    return self ? this.sets.join(lockset, this.selfOnly) : lockset;
+    return this.sets.join(lockset, this.namedAt(cs, base, block, insn, entry));
   }
 
   /** Is a lock of its caller's frame held at a call? */
@@ -242,28 +278,16 @@ export class HeldLocks {
       for (const lock of this.sets.get(set)) if (!isOfParam(lock)) found.push(lock);
     }
     let ofReceiver = 0;
+    const facts = this.facts.at(this.pt.calls.methodOf(caller), call.block, call.insn);
+    const passed = this.locksOfParams(entry);
     for (let a = 0; a < call.args.length; a++) {
       if (call.args[a] < 0) continue;
-      const mode = this.modeOfLocal(caller, call, call.args[a], entry);
-      if (mode === undefined) continue;
-      found.push(lockOfParam(a, mode));
-      if (a === 0 && call.dispatch !== 'static') ofReceiver = 1;
+      const named = this.named.of(caller, this.named.valueOf(caller, call.args[a]), facts, passed);
+      for (const { name, shared } of named) found.push(lockOfParam(a, shared, name));
+      const isLocked = named.some(({ name }) => name === OWN_MONITOR);
+      if (isLocked && a === 0 && call.dispatch !== 'static') ofReceiver = 1;
     }
     return this.sets.of(found) * 2 + ofReceiver;
-  }
-
-  /** undefined: not locked; otherwise whether the lock on the value in `local` is a shared one. */
-  private modeOfLocal(cs: number, call: CallSite, local: number, entry: LockSet): boolean | undefined {
-    const constraints = this.pt.constraintsOf(cs);
-    if (local < constraints.paramCount) {
-      for (const lock of this.sets.get(entry)) {
-        if (isOfParam(lock) && numberOf(lock) === local) return isShared(lock);
-      }
-    }
-    const isLocked = this.facts
-      .at(constraints.method, call.block, call.insn)
-      .some((lock) => lock.local === local);
-    return isLocked ? this.facts.mayBeShared(cs, local) : undefined;
   }
 
   private locksOf(cs: number, { expr, value, local, isMonitor }: LockFact): Lock[] {
@@ -271,13 +295,11 @@ export class HeldLocks {
     if (local < 0) return [];
     const constraints = this.pt.constraintsOf(cs);
     const shared = this.facts.mayBeShared(cs, local);
-    const found: Lock[] = local < constraints.paramCount ? [lockOfParam(local, shared)] : [];
+    const found: Lock[] = [];
+    const field = staticFinalOf(this.program, constraints.body, value);
+    if (field >= 0) found.push(lockOfObject(this.pt.heap.staticFinal(field), shared));
     const object = this.pt.single(cs, local);
-    if (object < 0 || this.pt.heap.isMerged(object)) {
-      const field = staticFinalOf(this.program, constraints.body, value);
-      if (field >= 0) found.push(lockOfObject(this.pt.heap.staticFinal(field), shared));
-      return found;
-    }
+    if (object < 0 || this.pt.heap.isMerged(object)) return found;
     const ofMonitor = isMonitor && this.facts.isExplicitLock(object);
     found.push(ofMonitor ? monitorOfObject(object) : this.heldOfObject(object));
     return found;
@@ -292,6 +314,8 @@ export class HeldLocks {
     if (view === undefined) return lockOfObject(object, false);
     this.buffer.length = 0;
     if (view.owner >= 0) this.pt.fieldObjects(object, fieldKey(view.owner), this.buffer);
-    return lockOfObject(this.buffer.length > 0 ? this.buffer.data[0] : object, view.isShared);
+    const owner = this.buffer.length > 0 ? this.buffer.data[0] : object;
+    if (this.buffer.length > 1) this.guesses.add(owner);
+    return lockOfObject(owner, view.isShared);
   }
 }

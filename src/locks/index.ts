@@ -6,19 +6,26 @@
  * those that pass a certain object (`passing.ts`). By path (`relative.ts`): locks named relative to the object that is
  * called or accessed.
  */
+export { type CommonLock, CommonLocks, Guard } from './common.js';
+export { type Derived, DerivedValues } from './derived-values.js';
 export { isSharedLock, type LockFact, LockFacts } from './facts.js';
 export { FixedFields } from './field-paths.js';
 export { type LockFlow, mustHold } from './fixpoint.js';
 export { HeldLocks } from './held.js';
+export { LockPaths } from './lock-paths.js';
 export { type Locks, type LocksOptions, locksOf } from './locks.js';
 export type { Lock, LockSet } from './locksets.js';
 export {
+  isOfAccessed,
   isOfObject,
   isOfParam,
   isShared,
   LockSets,
+  lockOfParam,
   NOTHING,
+  nameOf,
   numberOf,
+  paramOf,
   SELF_LOCK,
   UNREACHED,
 } from './locksets.js';

@@ -3,6 +3,7 @@ import type { PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import type { Sharing } from '../sharing/index.js';
 import type { Threads } from '../threads/index.js';
+import { CommonLocks } from './common.js';
 import { HeldLocks } from './held.js';
 import { Passing } from './passing.js';
 import type { LockPromise } from './promised.js';
@@ -12,6 +13,8 @@ export interface Locks {
   readonly held: HeldLocks;
   /** Over those calls that pass a certain object. */
   readonly passing: Passing;
+  /** What locks of two accesses do for them. */
+  readonly common: CommonLocks;
 }
 
 export interface LocksOptions {
@@ -29,5 +32,9 @@ export function locksOf(
   { promises, tick }: LocksOptions = {},
 ): Locks {
   const held = new HeldLocks(pt, threads, tick, promises);
-  return { held, passing: new Passing(pt, threads, held, captured) };
+  return {
+    held,
+    passing: new Passing(pt, threads, held, captured),
+    common: new CommonLocks(pt, threads, held),
+  };
 }

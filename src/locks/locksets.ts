@@ -1,8 +1,8 @@
 /**
  * What a thread holds, as interned sets of locks.
  *
- * A lock is that of an abstract object, that of a parameter of the present method, or `SELF_LOCK`: that of the very object
- * accessed. Read locks are shared: two of the same do not exclude each other. The monitor of an object that is a
+ * A lock is that of an abstract object; one named from a parameter of the present method, such as its own; or one named
+ * from the very object accessed (`named-locks.ts`), such as `SELF_LOCK`, its own monitor. Read locks are shared: two of the same do not exclude each other. The monitor of an object that is a
  * java.util.concurrent lock too is another lock than what its `lock()` takes.
  */
 import { PairMap, SequenceTable } from '../util/index.js';
@@ -22,15 +22,25 @@ export const lockOfObject = (object: number, shared: boolean): Lock =>
   (object << 3) | (shared ? 4 : 0) | OBJECT;
 /** The monitor of an object whose lock is taken by `lock()`. */
 export const monitorOfObject = (object: number): Lock => (object << 3) | MONITOR;
-export const lockOfParam = (param: number, shared: boolean): Lock => (param << 3) | (shared ? 4 : 0) | PARAM;
+/** More parameters than a method has (JVMS §4.3.3). */
+const MAX_PARAMS = 256;
+/** `name` is a number of `NamedLocks`: 0 is the lock of the parameter itself. */
+export const lockOfParam = (param: number, shared: boolean, name = 0): Lock =>
+  ((name * MAX_PARAMS + param) << 3) | (shared ? 4 : 0) | PARAM;
+/** A lock named from the object that is accessed. */
+export const lockOfAccessed = (name: number, shared: boolean): Lock => (name << 3) | (shared ? 4 : 0) | SELF;
 /** The accessed object's own lock is held. */
-export const SELF_LOCK: Lock = SELF;
+export const SELF_LOCK: Lock = lockOfAccessed(0, false);
 
 export const isOfObject = (lock: Lock): boolean => (lock & 3) === OBJECT || (lock & 3) === MONITOR;
 export const isOfParam = (lock: Lock): boolean => (lock & 3) === PARAM;
+export const isOfAccessed = (lock: Lock): boolean => (lock & 3) === SELF;
 export const isShared = (lock: Lock): boolean => (lock & 4) !== 0;
-/** The object or parameter number. */
+/** The number of the object, or of the name of a lock of the accessed object. */
 export const numberOf = (lock: Lock): number => lock >> 3;
+/** Of a lock named from a parameter. */
+export const paramOf = (lock: Lock): number => (lock >> 3) % MAX_PARAMS;
+export const nameOf = (lock: Lock): number => Math.floor((lock >> 3) / MAX_PARAMS);
 
 export class LockSets {
   private readonly table = new SequenceTable();
@@ -113,7 +123,7 @@ export class LockSets {
 function counterpart(lock: Lock, set: Int32Array): Lock {
   if (isOfParam(lock)) return -1;
   if (set.includes(lock) && !isShared(lock)) return lock;
-  if (isOfObject(lock) && set.includes(lock ^ 4)) return lock ^ 4;
+  if ((isOfObject(lock) || isOfAccessed(lock)) && set.includes(lock ^ 4)) return lock ^ 4;
   return -1;
 }
 

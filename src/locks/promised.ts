@@ -5,7 +5,7 @@
  */
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import { fieldKey } from '../pointsto/index.js';
-import type { LockPath, MethodId } from '../program/index.js';
+import type { FieldId, LockPath, MethodId } from '../program/index.js';
 import { IntVec } from '../util/index.js';
 import { type Lock, type LockSet, type LockSets, lockOfObject, lockOfParam, NOTHING } from './locksets.js';
 
@@ -25,6 +25,8 @@ export class PromisedLocks {
     /** By method of the client. */
     private readonly promises: ReadonlyMap<MethodId, LockPromise>,
     private readonly tokenOf: (object: ObjectId, via: LockPath['via']) => Lock,
+    /** The name of the monitor that fields lead to, where they are assigned once. */
+    private readonly nameOf: (fields: readonly FieldId[]) => number | undefined,
   ) {}
 
   /** What the caller of an edge promises to hold; empty for nearly all. */
@@ -51,7 +53,8 @@ export class PromisedLocks {
   private locksOf(callee: number, { from, fields, via }: LockPath): Lock[] {
     const { heap } = this.pt;
     if (from.kind === 'class') return [lockOfObject(heap.classLiteral(from.name), false)];
-    const own = from.kind === 'param' && fields.length === 0 ? [lockOfParam(from.param, false)] : [];
+    const name = from.kind === 'param' && via === 'monitor' ? this.nameOf(fields) : undefined;
+    const own = from.kind === 'param' && name !== undefined ? [lockOfParam(from.param, false, name)] : [];
     const object = this.objectOf(callee, from, fields);
     if (object < 0 || heap.isMerged(object)) {
       const isField = from.kind === 'static' && fields.length === 1;

@@ -10,12 +10,12 @@
  * Guarantee: the locks are held at the instruction in every run (monitors and java.util.concurrent.locks alike, by the
  * dataflow of `ir/locks`, on exceptional paths too). A lock that may be a read lock counts as shared.
  */
-import { lockViewNamed } from '../ir/index.js';
-import type { MethodConstraints, PointsTo } from '../pointsto/index.js';
+import type { PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import { SequenceTable } from '../util/index.js';
 import type { LockFact, LockFacts } from './facts.js';
-import { after, FieldPaths, type FixedFields, type Path } from './field-paths.js';
+import { after, type Path } from './field-paths.js';
+import { By, type LockPaths, type PlacedLock } from './lock-paths.js';
 import { type LockSet, NOTHING } from './locksets.js';
 import { LockKind, type RelativeLockSets } from './relative-sets.js';
 
@@ -31,32 +31,14 @@ export const NO_TARGET = -1;
 export const SAME_TARGET = -2;
 
 const NO_LOCKS: LocksHere = { own: NOTHING, target: NOTHING };
-/** Which of an object's locks is meant: its monitor, what `lock()` takes, or the lock that its views are of. */
-const By = { monitor: 0, lock: 1, view: 2 } as const;
-
-/** A lock of a method: where it is, and how it is taken. */
-interface PlacedLock {
-  readonly path: Path;
-  readonly by: number;
-  readonly shared: boolean;
-}
-
-interface MethodPaths {
-  readonly placed: Map<LockFact, PlacedLock>;
-  readonly paths: FieldPaths;
-  /** By local: a value that it holds. */
-  readonly valueOf: Int32Array;
-}
-
 export class RelativeLocks {
-  private readonly methods = new Map<MethodId, MethodPaths>();
   private readonly pathNumbers = new SequenceTable();
   private readonly globals = new Map<string, number>();
 
   constructor(
     private readonly pt: PointsTo,
     private readonly facts: LockFacts,
-    private readonly fixed: FixedFields,
+    private readonly paths: LockPaths,
     readonly sets: RelativeLockSets,
     private readonly isThis: (cs: number, local: number) => boolean,
   ) {}
@@ -95,12 +77,12 @@ export class RelativeLocks {
   private find(cs: number, held: readonly LockFact[], target: number): LocksHere {
     const own: number[] = [];
     const ofTarget: number[] = [];
-    const info = this.infoOf(this.pt.calls.methodOf(cs));
+    const info = this.paths.of(this.pt.calls.methodOf(cs));
     const targetIsThis = target === SAME_TARGET || (target >= 0 && this.isThis(cs, target));
     const targetPath =
       target >= 0 && info.valueOf[target] >= 0 ? info.paths.of(info.valueOf[target]) : undefined;
     for (const fact of held) {
-      const lock = this.placed(cs, info, fact);
+      const lock = this.paths.placed(cs, fact);
       if (this.isGlobal(lock.path)) ofTarget.push(this.global(lock));
       const local = this.localOfRoot(cs, lock.path);
       if (local >= 0 && this.isThis(cs, local)) {
@@ -137,46 +119,4 @@ export class RelativeLocks {
   private localOfRoot(cs: number, { root }: Path): number {
     return root.startsWith('v') ? this.pt.constraintsOf(cs).localOf[Number(root.slice(1))] : -1;
   }
-
-  private infoOf(method: MethodId): MethodPaths {
-    let info = this.methods.get(method);
-    if (info === undefined) {
-      const constraints = this.pt.methodConstraints(method);
-      const paths = new FieldPaths(this.pt.program, this.fixed, constraints.body);
-      info = { placed: new Map(), paths, valueOf: valuesOfLocals(constraints) };
-      this.methods.set(method, info);
-    }
-    return info;
-  }
-
-  private placed(cs: number, { placed, paths }: MethodPaths, fact: LockFact): PlacedLock {
-    let lock = placed.get(fact);
-    if (lock === undefined) {
-      lock = place(fact, paths);
-      placed.set(fact, lock);
-    }
-    // Of a lock that is no view, only the objects say whether several threads may hold it.
-    const isUnsure = lock.by === By.lock && (fact.local < 0 || this.facts.mayBeShared(cs, fact.local));
-    return isUnsure ? { ...lock, shared: true } : lock;
-  }
-}
-
-/** The path of a lock, and how it is taken; as if nobody shared what is no view. */
-function place({ expr, value, isMonitor }: LockFact, paths: FieldPaths): PlacedLock {
-  if (expr.kind === 'class')
-    return { path: { root: `class ${expr.type}`, fields: [] }, by: By.monitor, shared: false };
-  if (isMonitor) return { path: paths.of(value), by: By.monitor, shared: false };
-  const made = paths.source(value);
-  const view = made?.op === 'invoke' && made.args.length === 1 ? lockViewNamed(made.method.name) : undefined;
-  if (made?.op === 'invoke' && view !== undefined)
-    return { path: paths.of(made.args[0]), by: By.view, shared: view === 'read' };
-  return { path: paths.of(value), by: By.lock, shared: false };
-}
-
-/** By local, the first value that it holds: all others are its copies. */
-function valuesOfLocals({ localOf, localCount }: MethodConstraints): Int32Array {
-  const values = new Int32Array(localCount).fill(-1);
-  for (let value = localOf.length - 1; value >= 0; value--)
-    if (localOf[value] >= 0) values[localOf[value]] = value;
-  return values;
 }

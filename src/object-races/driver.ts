@@ -14,6 +14,7 @@
 import {
   FixedFields,
   LockFacts,
+  LockPaths,
   type LockSet,
   mustHold,
   RelativeLockSets,
@@ -44,6 +45,8 @@ export interface ObjectRaceOptions {
   readonly captured?: CapturedObjects;
   /** Which locks methods hold at their instructions. */
   readonly facts?: LockFacts;
+  /** The same as paths of fields. */
+  readonly paths?: LockPaths;
   /** Objects that more than one thread may reach. */
   readonly escaping?: BitSet;
   /** Accesses of methods that were found before. */
@@ -96,8 +99,8 @@ class RacesOfProgram implements ObjectRaces {
     const { tick = () => {}, captured = new CapturedObjects(pt), facts = new LockFacts(pt) } = options;
     const locks = new RelativeLockSets();
     const isThis = model.isThis.bind(model);
-    const fixed = new FixedFields(pt, allMethods(pt));
-    const sites = new RelativeLocks(pt, facts, fixed, locks, isThis);
+    const { paths = new LockPaths(pt, facts, new FixedFields(pt, allMethods(pt))) } = options;
+    const sites = new RelativeLocks(pt, facts, paths, locks, isThis);
     const masks = new ThreadMasks(model, threads);
     const activations = new Activations(model, threads);
     const held = { model, threads, sites, locks };

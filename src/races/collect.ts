@@ -252,15 +252,16 @@ class Collector {
     const object = locations.objectOf(location);
     if (object >= 0 && !this.reach.mayTouch(here.cs, from.call, object)) return;
     const key = locations.keyOf(location);
-    const lifted = from.instantiation.lift(object, lockset);
+    const lifted = from.instantiation.lift(lockset);
     const site = this.librarySite(from, key, object < 0, isWrite(entry));
     const isReceiver = object >= 0 && object === from.receiver;
+    const base = object < 0 ? -1 : from.instantiation.baseOf(lockset);
     const elided =
       from.isCaptured ||
       isPreparing(from, entry) ||
       from.elidedMethod ||
       (isReceiver && this.input.sharing.captured.constructs(edge));
-    this.maker.move(here, lifted, elided, isReceiver ? from.call.args[0] : -1);
+    this.maker.move(here, lifted, elided, base);
     if (object < 0) this.maker.onStatic(here, site, key);
     else this.maker.onObject(here, site, key, object);
   }

@@ -4,16 +4,15 @@
  * Guarantee: the locks said are held at the access in every run, those of the callee's parameters named by what the caller
  * passes.
  */
-import { type HeldLocks, type LockSet, NOTHING, SELF_LOCK } from '../locks/index.js';
+import { type HeldLocks, type LockSet, NOTHING } from '../locks/index.js';
 import type { CallSite, PointsTo } from '../pointsto/index.js';
 import type { Needs, Sharing } from '../sharing/index.js';
 import { IntVec } from '../util/index.js';
+import type { AccessMarks } from './access-marks.js';
 
 /** More parameters than a method has (JVMS §4.3.3). */
 export const MAX_PARAMS = 256;
-/** In place of an object: a call without a receiver. */
-const NO_RECEIVER = -3;
-const UNASKED = 2;
+const UNASKED = -2;
 
 /** One call, and what it adds to the entries of its callee's summary. */
 export class Instantiation {
@@ -22,20 +21,16 @@ export class Instantiation {
   private callee = -1;
   private call: CallSite | undefined;
   private frame: LockSet = NOTHING;
-  /** The only receiver; `NO_RECEIVER` where there is none. */
-  private receiver = NO_RECEIVER;
-  /** By parameter: 1 where the argument is locked, 0 where not, or `UNASKED`. */
-  private readonly locked = new Uint8Array(MAX_PARAMS);
-  private readonly self: LockSet;
+  /** By parameter: the locks that have a name for the argument, or `UNASKED`. */
+  private readonly named = new Int32Array(MAX_PARAMS);
   private readonly all = new IntVec();
 
   constructor(
     private readonly pt: PointsTo,
     private readonly held: HeldLocks,
+    private readonly marks: AccessMarks,
     private readonly sharing: Pick<Sharing, 'captured' | 'own'>,
-  ) {
-    this.self = held.sets.of([SELF_LOCK]);
-  }
+  ) {}
 
   move(edge: number): void {
     if (this.edge === edge) return;
@@ -46,9 +41,7 @@ export class Instantiation {
     const call = this.pt.callOf(edge);
     this.call = call;
     this.frame = this.held.inFrame(this.caller, call.block, call.insn);
-    const hasReceiver = call.dispatch !== 'static' && call.args.length > 0 && call.args[0] >= 0;
-    this.receiver = hasReceiver ? this.pt.single(this.callee, 0) : NO_RECEIVER;
-    this.locked.fill(UNASKED);
+    this.named.fill(UNASKED);
   }
 
   /** The caller's local that is passed for a parameter; −1 for none. */
@@ -83,10 +76,24 @@ export class Instantiation {
     return out.length === this.all.length;
   }
 
-  /** The locks of an entry of the callee's summary, with those that this frame adds. `object` is −1 for statics. */
-  lift(object: number, lockset: LockSet): LockSet {
-    if (object === this.receiver) return this.liftParam(0, lockset);
-    return this.held.sets.join(lockset, this.frame);
+  /** The locks of an entry of the callee's summary, with those that this frame adds and what is known of its object. */
+  lift(lockset: LockSet): LockSet {
+    const { sets } = this.held;
+    const here = this.call === undefined ? NOTHING : this.marks.at(this.caller, this.call, lockset);
+    return sets.join(sets.join(this.held.strip(lockset), this.frame), here);
+  }
+
+  /** The local of the caller that holds the object of an entry; −1 where none is known to. */
+  baseOf(lockset: LockSet): number {
+    return this.call === undefined ? -1 : this.marks.baseAt(this.caller, this.call, lockset);
+  }
+
+  /** The mark of what is passed for a parameter. */
+  markOf(param: number): LockSet {
+    const local = this.argument(param);
+    return local < 0 || this.call === undefined
+      ? NOTHING
+      : this.marks.at(this.caller, this.call, this.marks.ofParam(param));
   }
 
   /** What the caller needs for the object of an entry to be the thread's own (`OwnObjects.needsOf`). */
@@ -101,19 +108,18 @@ export class Instantiation {
 
   /** `lift` for an access to what a parameter holds. */
   liftParam(param: number, lockset: LockSet): LockSet {
-    const held = this.held.sets.join(lockset, this.frame);
-    return this.isLocked(param) ? this.held.sets.join(held, this.self) : held;
+    return this.held.sets.join(this.held.sets.join(lockset, this.frame), this.namedFor(param));
   }
 
-  /** Is the argument itself locked at the call? */
-  private isLocked(param: number): boolean {
-    const known = this.locked[param];
-    if (known !== UNASKED) return known === 1;
+  /** The locks of this frame that have a name for the argument. */
+  private namedFor(param: number): LockSet {
+    const known = this.named[param];
+    if (known !== UNASKED) return known;
     const { caller, call } = this;
     const local = this.argument(param);
-    const isLocked =
-      call !== undefined && local >= 0 && this.held.holdsLocal(caller, local, call.block, call.insn, NOTHING);
-    this.locked[param] = isLocked ? 1 : 0;
-    return isLocked;
+    const named =
+      call === undefined ? NOTHING : this.held.namedAt(caller, local, call.block, call.insn, NOTHING);
+    this.named[param] = named;
+    return named;
   }
 }

@@ -6,11 +6,12 @@
  * caller. Calls back into other code are not followed: that code has accesses of its own.
  */
 import type { HeldLocks, LockSet } from '../locks/index.js';
-import { NOTHING as NO_LOCKS, SELF_LOCK } from '../locks/index.js';
+import { NOTHING as NO_LOCKS } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
 import { NEVER, NOTHING, type Sharing } from '../sharing/index.js';
 import { IntVec, WaveQueue } from '../util/index.js';
+import { AccessMarks } from './access-marks.js';
 import type { Access, AccessTable } from './accesses.js';
 import { Instantiation } from './instantiation.js';
 import {
@@ -20,7 +21,6 @@ import {
   fieldOf,
   isRelative,
   isWrite,
-  locationOf,
   paramOf,
   relative,
   Summary,
@@ -40,8 +40,8 @@ export interface LibraryInput {
 export class LibrarySummaries {
   private readonly summaries: (Summary | undefined)[] = [];
   private readonly buffer = new IntVec();
+  private readonly marks: AccessMarks;
   private readonly instantiation: Instantiation;
-  private readonly self: LockSet;
 
   constructor(
     private readonly input: LibraryInput,
@@ -49,8 +49,8 @@ export class LibrarySummaries {
     tick: () => void,
   ) {
     const { pt, held, sharing } = input;
-    this.instantiation = new Instantiation(pt, held, sharing);
-    this.self = held.sets.of([SELF_LOCK]);
+    this.marks = new AccessMarks(pt, held);
+    this.instantiation = new Instantiation(pt, held, this.marks, sharing);
     this.solve(reach, tick);
   }
 
@@ -121,16 +121,17 @@ export class LibrarySummaries {
     }
     const captured = sharing.captured.needsAt(cs, base, block, insn);
     if (captured === NOTHING) return false;
-    const isLocked = held.holdsLocal(cs, base, block, insn, NO_LOCKS);
+    const named = held.namedAt(cs, base, block, insn, NO_LOCKS);
     const entry = {
-      lockset: isLocked ? held.sets.join(lockset, this.self) : lockset,
+      lockset: held.sets.join(lockset, named),
       own: sharing.own.needsOf(cs, base),
       captured,
     };
     if (base < pt.constraintsOf(cs).paramCount) return this.put(summary, relative(base, key, write), entry);
     this.buffer.length = 0;
     pt.objects(cs, base, this.buffer);
-    return this.putObjects(summary, key, write, entry);
+    const marked = held.sets.join(entry.lockset, this.marks.of(cs, base));
+    return this.putObjects(summary, key, write, { ...entry, lockset: marked });
   }
 
   /** Entries for the objects in the buffer. */
@@ -172,8 +173,7 @@ export class LibrarySummaries {
     needs: Omit<Entry, 'lockset'>,
     summary: Summary,
   ): boolean {
-    const lockset = instantiation.lift(this.input.locations.objectOf(locationOf(key)), inner);
-    return this.put(summary, key, { lockset, ...needs });
+    return this.put(summary, key, { lockset: instantiation.lift(inner), ...needs });
   }
 
   /** What the callee does with a parameter the caller does with its own, or with the objects that it passes. */
@@ -192,6 +192,7 @@ export class LibrarySummaries {
     const all = instantiation.passed(param, this.buffer);
     if (all && instantiation.isParam(param))
       return this.put(summary, relative(instantiation.argument(param), key, write), { lockset, ...needs });
-    return this.putObjects(summary, key, write, { lockset, ...needs });
+    const marked = this.input.held.sets.join(lockset, instantiation.markOf(param));
+    return this.putObjects(summary, key, write, { lockset: marked, ...needs });
   }
 }

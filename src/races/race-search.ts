@@ -178,8 +178,8 @@ export class RaceSearch {
     const leads = pt.calls.leadingTo(instancesAt(lists, instances).map((i) => instances.contextOf(i)));
     const paths = new PathSearch(pt, threads, locks.held, leads, this.tick);
     const passed = new PassedPaths(pt, threads, locks.held, locks.passing, paths, this.tick);
-    const sides = new Sides(pt, order, locks.held, paths, passed, instances);
-    const witnesses = new Witnesses(threads, locks.held, this.stages, sides, this.table, this.tick);
+    const sides = new Sides(order, locks.held, paths, passed, instances);
+    const witnesses = new Witnesses(threads, locks, this.stages, sides, this.table, this.tick);
     this.search = { leads, paths, sides, witnesses };
     return this.search;
   }

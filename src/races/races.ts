@@ -1,5 +1,5 @@
 /** What is told of pairs that race. */
-import type { HeldLocks } from '../locks/index.js';
+import { type CommonLocks, Guard, type HeldLocks } from '../locks/index.js';
 import type { ObjectId } from '../pointsto/index.js';
 import type { CapturedObjects } from '../sharing/index.js';
 import type { ThreadOrder } from '../threads/index.js';
@@ -27,6 +27,8 @@ export interface Races {
   readonly accesses: AccessTable;
   readonly locations: Locations;
   readonly held: HeldLocks;
+  /** What locks of both sides do for them. */
+  readonly common: CommonLocks;
   readonly order: ThreadOrder;
   /** Pairs reported although the search for their paths was cut. */
   readonly undecided: number;
@@ -64,15 +66,25 @@ function racesOf(input: RacesInput, search: RaceSearch, shown: ShownPairs): Race
     locations: accesses.locations,
     accesses: accesses.table,
     held: locks.held,
+    common: locks.common,
     order: input.order,
     captured: sharing.captured,
     ...(cut !== undefined && { cut }),
     prunedBy: (stage) => racesOf(input, search, search.prune(shown, stage)),
     fates: (asked, tell) => search.fates(shown, asked, tell),
     publications: () => {
-      publications ??= new UnsafePublications(input, shown.pairs);
+      publications ??= new UnsafePublications(input, withoutLocks(shown.pairs, locks.common));
       return publications;
     },
     racingPaths: () => search.racingPaths(shown),
   };
+}
+
+/** Those whose sides hold no lock that may be one and the same: what is written under such a lock is mostly handed on by it. */
+function withoutLocks(pairs: RacePairs, common: CommonLocks): RacePairs {
+  const rows = pairs.rows.filter((row) => {
+    const [first, second] = pairs.table.sidesOf(row);
+    return common.guard(first.lockset, second.lockset) === Guard.none;
+  });
+  return pairs.only(rows);
 }

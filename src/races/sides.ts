@@ -2,8 +2,7 @@
  * Equivalence classes of access instances: the same paths lead to all members of one, with the same locks held on each
  * path. Classes are alike where no stage tells their paths apart: as long ones, from the same roots, with the same locks.
  */
-import type { HeldLocks } from '../locks/index.js';
-import type { PointsTo } from '../pointsto/index.js';
+import { type HeldLocks, NOTHING } from '../locks/index.js';
 import type { ThreadOrder } from '../threads/index.js';
 import { allocated, PairMap, SequenceTable } from '../util/index.js';
 import type { AccessInstances } from './instances.js';
@@ -32,14 +31,16 @@ export class Sides {
   private readonly passedAs = new PairMap(256);
   private readonly entries = new PairMap(256);
   private readonly framed = new PairMap(256);
+  private readonly named = new PairMap(256);
   private readonly locked = new PairMap(256);
+  /** Parameters and the fields from there that lead to bases. */
+  private readonly origins = new SequenceTable();
   private readonly momentary = new PairMap(256);
   /** What is known on the paths of a class, numbered; by number. */
   private readonly alike = new SequenceTable();
   private readonly factsOf: (readonly PathFacts[])[] = [];
 
   constructor(
-    private readonly pt: PointsTo,
     private readonly order: ThreadOrder,
     private readonly held: HeldLocks,
     private readonly paths: PathSearch,
@@ -57,18 +58,17 @@ export class Sides {
     return this.kinds[number];
   }
 
-  /** The access's own lock is known where its base is a parameter that came in locked, or is locked in this frame. */
+  /** Which locks have names for the base follows from those of this frame, and from the parameter that it hangs at. */
   private find(instance: number): number {
     const { instances } = this;
     const cs = instances.contextOf(instance);
     const local = instances.baseOf(instance);
     const frame = instances.frameLocksOf(instance);
     const { block, insn } = instances.siteOf(instance);
-    const isParam = local >= 0 && local < this.pt.constraintsOf(cs).paramCount;
-    const isLocked = local >= 0 && this.held.locksLocal(cs, local, block, insn);
+    const named = this.held.namedAt(cs, local, block, insn, NOTHING);
     const paths = this.pathsTo(instance);
     const framed = this.framed.numberOf(paths, frame);
-    const locked = this.locked.numberOf(framed, (isParam ? local + 1 : 0) * 2 + Number(isLocked));
+    const locked = this.locked.numberOf(this.named.numberOf(framed, named), this.originOf(cs, local));
     const moment = this.order.momentAt(cs, block, insn);
     const number = this.momentary.numberOf(locked, moment);
     if (number < this.kinds.length) return number;
@@ -83,6 +83,12 @@ export class Sides {
     this.factsOf[alike] ??= facts;
     this.kinds.push({ number: alike, witnessPaths: list, facts: this.factsOf[alike], exhaustive });
     return number;
+  }
+
+  /** What names the locks of parameters have for a base follows from this number; 0 where they have none. */
+  private originOf(cs: number, local: number): number {
+    const origin = this.held.named.originOf(cs, this.held.named.valueOf(cs, local));
+    return origin === undefined ? 0 : 1 + this.origins.intern([origin.value, ...origin.fields]);
   }
 
   /** Index of the paths to an access instance. */

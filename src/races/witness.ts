@@ -2,6 +2,8 @@
  * Paths that show a race: for each side, from a thread's root to the access, such that the locks held on exactly these
  * two paths have none in common (the paper's UnlockedPairs″, PLDI'06 Fig. 9).
  *
+ * Where all paths share a lock, but one that may be two locks, two of these show the pair.
+ *
  * The search runs over (method context, locks held on entry, group of the root), so that a helper called both with and
  * without the lock is shown on the path without it. A pair for which the search is exhaustive and finds nothing does
  * not race: different paths hold different locks, but each two of them share one.
@@ -9,7 +11,7 @@
  * Accesses that are reached on the same paths with the same locks are one class of sides (`sides.ts`). Which two paths
  * are best is found once for each pair of classes, however many pairs of accesses there are.
  */
-import type { HeldLocks } from '../locks/index.js';
+import { Guard, type HeldLocks, type Locks } from '../locks/index.js';
 import { runBeside, type Threads } from '../threads/index.js';
 import { PairMap, SequenceTable } from '../util/index.js';
 import type { PairTable } from './pair-table.js';
@@ -21,13 +23,22 @@ import { keepPaths, type Stage } from './stages/index.js';
 interface TwoPaths {
   readonly left: number;
   readonly right: number;
+  /** 1 where both hold a lock that may be one and the same. */
+  readonly guarded: number;
   readonly length: number;
   /** 1 where both threads have one root. */
   readonly together: number;
   readonly locks: number;
 }
 
-const NONE: TwoPaths = { left: -1, right: -1, length: Infinity, together: Infinity, locks: Infinity };
+const NONE: TwoPaths = {
+  left: -1,
+  right: -1,
+  guarded: Infinity,
+  length: Infinity,
+  together: Infinity,
+  locks: Infinity,
+};
 
 export class Witnesses {
   /** Index into `paths` by two classes of sides: there are many pairs of classes, and few different pairs of paths. */
@@ -38,21 +49,27 @@ export class Witnesses {
   private readonly shown = new PairMap(64);
   /** Pairs kept although no lock-free pair of paths was found, because a bound cut the search. */
   undecided = 0;
+  private readonly held: HeldLocks;
+  private readonly common: Locks['common'];
 
   constructor(
     private readonly threads: Threads,
-    private readonly held: HeldLocks,
+    { held, common }: Pick<Locks, 'held' | 'common'>,
     private readonly stages: readonly Stage[],
     private readonly sides: Sides,
     /** What is shown is put there. */
     private readonly races: RaceTable,
     private readonly tick: () => void,
-  ) {}
+  ) {
+    this.held = held;
+    this.common = common;
+  }
 
   /**
-   * A pair with its paths: of all witnesses the shortest two; of equally short ones those that start apart, then
-   * those with fewer locks, so that what is shown does not hang on the order in which objects were met. −1 when every
-   * two paths share a lock, else a row of the table of races.
+   * A pair with its paths: of all witnesses two that hold no lock that may be one and the same, if there are such, and the
+   * shortest of these; of equally short ones those that start apart, then those with fewer locks, so that what is shown
+   * does not hang on the order in which objects were met. −1 when every two paths share a lock that is proved to be one,
+   * else a row of the table of races.
    */
   show(pairs: PairTable, pair: number): number {
     this.tick();
@@ -93,8 +110,8 @@ export class Witnesses {
     const known = this.known.get(a.number, b.number);
     if (known >= 0) return this.paths[known];
     const best = this.findPaths(a, b);
-    const { left, right, length, together, locks } = best;
-    const number = this.numbers.intern(left < 0 ? [] : [left, right, length, together, locks]);
+    const { left, right, guarded, length, together, locks } = best;
+    const number = this.numbers.intern(left < 0 ? [] : [left, right, guarded, length, together, locks]);
     if (number === this.paths.length) this.paths.push(best);
     this.known.set(a.number, b.number, number);
     return this.paths[number];
@@ -107,10 +124,11 @@ export class Witnesses {
       for (let right = 0; right < b.witnessPaths.length; right++) {
         const length = a.witnessPaths[left].length + b.witnessPaths[right].length;
         const [x, y] = [a.facts[left], b.facts[right]];
-        if (length > best.length || !keepPaths(this.stages, x, y)) continue;
+        if ((best.guarded === 0 && length > best.length) || !keepPaths(this.stages, x, y)) continue;
+        const guarded = this.common.guard(x.lockset, y.lockset) === Guard.none ? 0 : 1;
         const together = x.root === y.root ? 1 : 0;
         const locks = sets.get(x.lockset).length + sets.get(y.lockset).length;
-        const paths = { left, right, length, together, locks };
+        const paths = { left, right, guarded, length, together, locks };
         if (isBetter(paths, best)) best = paths;
       }
     }
@@ -130,6 +148,7 @@ export class Witnesses {
 }
 
 function isBetter(a: TwoPaths, b: TwoPaths): boolean {
+  if (a.guarded !== b.guarded) return a.guarded < b.guarded;
   if (a.length !== b.length) return a.length < b.length;
   return a.together !== b.together ? a.together < b.together : a.locks < b.locks;
 }

@@ -45,7 +45,7 @@ export function withOwners(
   const model = buildObjectGraph(pt, threads, tick);
   const dominance = new Dominance(model.graph, {}, tick);
   const { captured, accesses, held } = races;
-  const known = { captured, accesses, facts: held.facts };
+  const known = { captured, accesses, facts: held.facts, paths: held.paths };
   const objectRaces = findObjectRaces(model, dominance, threads, { ...known, tick });
   const events = new InstanceEvents(races, model, objectRaces);
   const ownersOf = (object: ObjectId): ObjectId[] =>

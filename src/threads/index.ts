@@ -9,4 +9,6 @@ export type { HeldLock, LocksAt } from './flag-loads.js';
 export { ThreadAccess, ThreadOrder } from './order.js';
 export type { RootKind, RootOptions, ThreadRoot, Threads } from './roots.js';
 export { runBeside, threadRoots } from './roots.js';
+export { RunsOnce } from './runs-once.js';
+export { SoleObjects } from './sole.js';
 export type { MayTouch } from './started.js';

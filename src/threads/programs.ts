@@ -18,29 +18,37 @@ export interface Programs {
   readonly of: Int32Array;
   /** Method contexts of `main` and their programs. */
   readonly mains: ReadonlyMap<number, SetId>;
+  /** Method contexts in which the client makes what its threads share, once, before it starts them; with its program. */
+  readonly clients: ReadonlyMap<number, SetId>;
 }
 
 export function programsOf(pt: PointsTo, harnessRoots: ReadonlyMap<MethodId, 'open' | 'main'>): Programs {
   const { calls } = pt;
   const mains: number[] = [];
   const client = new Set<number>();
+  const starters = new Set<number>();
   for (const e of calls.forks) {
     const root = calls.calleeOf(e);
     const kind = harnessRoots.get(calls.methodOf(root));
     if (kind === 'main') mains.push(root);
     // What the client's threads share was made before they were started.
-    else if (kind === 'open') client.add(root).add(calls.callerOf(e));
+    else if (kind === 'open') {
+      client.add(root).add(calls.callerOf(e));
+      starters.add(calls.callerOf(e));
+    }
   }
   mains.sort((a, b) => calls.methodOf(a) - calls.methodOf(b));
   const sets = new NumberSets(Math.max(1, mains.length + (client.size > 0 ? 1 : 0)));
   const ofMains = new Map(mains.map((cs, i) => [cs, sets.of([i])] as const));
-  if (sets.size === 1) return { sets, of: new Int32Array(calls.size).fill(sets.all), mains: ofMains };
+  const ofClient = new Map(calledBy(pt, starters).map((cs) => [cs, sets.of([mains.length])] as const));
+  const known = { sets, mains: ofMains, clients: ofClient };
+  if (sets.size === 1) return { ...known, of: new Int32Array(calls.size).fill(sets.all) };
   const starts = new Int32Array(calls.size).fill(sets.none);
   for (const cs of client) starts[cs] = sets.of([mains.length]);
   for (const [cs, program] of ofMains) starts[cs] = program;
   const of = reaching(sets, starts, predecessorsOf(pt, new Set(mains)));
   // What no program is known to run may run in any.
-  return { sets, of: of.map((found) => (found === sets.none ? sets.all : found)), mains: ofMains };
+  return { ...known, of: of.map((found) => (found === sets.none ? sets.all : found)) };
 }
 
 /** Who calls, starts or initialises a method context; nobody does what a program begins with. */
@@ -63,4 +71,12 @@ function predecessorsOf(
     for (let e = first[cs]; e >= 0; e = next[e]) visit(calls.callerOf(e));
     for (let i = last[cs]; i >= 0; i = before.data[i]) visit(from.data[i]);
   };
+}
+
+/** What some method contexts call; no threads that they start. */
+function calledBy({ calls }: PointsTo, callers: ReadonlySet<number>): number[] {
+  const { first, next } = calls.outgoing();
+  const found: number[] = [];
+  for (const cs of callers) for (let e = first[cs]; e >= 0; e = next[e]) found.push(calls.calleeOf(e));
+  return found;
 }

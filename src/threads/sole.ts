@@ -20,9 +20,9 @@ export class SoleObjects {
     private readonly once: RunsOnce,
   ) {}
 
-  /** `isPool`: a pool of threads, which the models make as the JDK does. */
-  has(object: ObjectId, isPool = false): boolean {
-    return getOrMake(this.known, 2 * object + Number(isPool), () => this.find(object, isPool)) >= 0;
+  /** `isAsInJdk`: where a model makes it, it does so as the JDK does. */
+  has(object: ObjectId, isAsInJdk = false): boolean {
+    return getOrMake(this.known, 2 * object + Number(isAsInJdk), () => this.find(object, isAsInJdk)) >= 0;
   }
 
   /** The method context that makes an object of which there is only one; −1 for others. */
@@ -30,14 +30,14 @@ export class SoleObjects {
     return getOrMake(this.known, 2 * object, () => this.find(object, false));
   }
 
-  private find(object: ObjectId, isPool: boolean): number {
+  private find(object: ObjectId, isAsInJdk: boolean): number {
     const { heap, calls, program } = this.pt;
     const site = heap.siteOf(object);
     if (site < 0 || heap.isMerged(object)) return -1;
     const { kind, method, block } = heap.sites[site];
     if ((kind !== 'new' && kind !== 'array' && kind !== 'lambda') || method < 0) return -1;
     // What a model makes may stand for more objects than the JDK's code makes in its place.
-    if (!isPool && program.isJdk(program.method(method).owner)) return -1;
+    if (!isAsInJdk && program.isJdk(program.method(method).owner)) return -1;
     const blocks = getOrMake(this.inLoops, method, () => loopBlocks(this.pt.methodConstraints(method).body));
     if (blocks.has(block)) return -1;
     const makers = calls.contextsOf(method).filter((cs) => this.makes(cs, site, object));

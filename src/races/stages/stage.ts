@@ -5,7 +5,7 @@
  * decides once for each pair of classes, however many instances there are. Counts (`stage-counts.ts`), the list of pairs
  * (`pairs.ts`), what is looked at once more (`refine.ts`) and paths (`witness.ts`) all follow from the list of stages.
  */
-import type { Lock, LockSet, LockSets } from '../../locks/index.js';
+import type { CommonLocks, Lock, LockSet } from '../../locks/index.js';
 import type { ObjectId } from '../../pointsto/index.js';
 import type { MethodId } from '../../program/index.js';
 import type { Sharing } from '../../sharing/index.js';
@@ -81,5 +81,5 @@ export interface StageInput {
   readonly sharing: Pick<Sharing, 'escaping'> & {
     readonly linear: Pick<Sharing['linear'], 'has' | 'givenAt'>;
   };
-  readonly locks: { readonly held: { readonly sets: LockSets } };
+  readonly locks: { readonly common: Pick<CommonLocks, 'guard' | 'between'> };
 }

@@ -1,0 +1,78 @@
+/** Rules that take a lock as one and the same (`src/locks/`), and the conditions that they rest on. */
+import type { Rule } from './rules.js';
+
+export const lockRules: readonly Rule[] = [
+  {
+    name: 'a lock of one abstract object may be two locks',
+    text: 'return common.some(([lock]) => this.isOne(lock)) ? Guard.proved : Guard.unproved;',
+    without: 'return Guard.proved;',
+    programs: ['lock-of-holder/racy'],
+  },
+  {
+    name: 'a lock that is made once is one lock',
+    text: "return this.sole.has(object, this.pt.program.hasRole(heap.classOf(object), 'COLLECTION'));",
+    without: 'return false;',
+    programs: ['handed-over-lock/free'],
+  },
+  {
+    name: 'the client makes what its threads share once',
+    text: 'const mains = new Map([...programs.mains, ...programs.clients]);',
+    without: 'const mains = programs.mains;',
+    programs: ['handed-over-lock/free'],
+  },
+  {
+    name: 'an object is known by the field that holds it',
+    text: 'else if (this.holding.has(field)) up = [...up, field];',
+    without: '',
+    programs: ['lock-of-holder/free'],
+  },
+  {
+    name: 'a field that holds what others hold, too, tells nobody',
+    text: 'return this.stored.has(field) && !this.shared.has(field);',
+    without: 'return this.stored.has(field);',
+    programs: ['lock-of-holder/racy'],
+  },
+  {
+    name: 'what is stored into two objects is held by both',
+    text: 'const isOnly = this.storesOf(value, field) === 1 && this.constructionsWith(value) === 0;',
+    without: 'const isOnly = true;',
+    programs: ['lock-of-holder/racy'],
+  },
+  {
+    name: 'what is given to two constructors is held by both',
+    text: 'const isOnly = this.storesOf(value, field) === 0 && this.constructionsWith(value) === 1;',
+    without: 'const isOnly = true;',
+    programs: ['lock-of-holder/racy'],
+  },
+  {
+    name: 'what is made before a loop is held by all that the loop makes',
+    text: 'return loopNest(this.body).every(({ blocks }) => !blocks.includes(block) || blocks.includes(at));',
+    without: 'return true;',
+    programs: ['lock-of-holder/racy'],
+  },
+  {
+    name: 'a clone holds what the cloned object holds',
+    text: 'if (program.isSubclass(cls, program.field(field).owner)) this.shared.add(field);',
+    without: 'if (cls < 0) this.shared.add(field);',
+    programs: ['lock-of-holder/racy'],
+  },
+  {
+    name: 'only fields that are assigned once lead to a lock',
+    text: 'if (read === undefined || !this.fixed.has(read.field)) return itself;',
+    without: 'if (read === undefined) return itself;',
+    programs: ['lock-of-holder/racy'],
+  },
+  {
+    name: 'locks further down are others',
+    text: 'const number = this.numbers.intern([name.up.length, name.by, ...name.up, ...name.down]);',
+    without:
+      'const number = this.numbers.intern([name.up.length, name.by, ...name.up, name.down.at(-1) ?? 0]);',
+    programs: ['lock-of-holder/racy'],
+  },
+  {
+    name: 'an iterator walks over the collection that it was got from',
+    text: 'if (value >= 0) found.push(this.derived.throughResults(caller, { value, fields }));',
+    without: 'if (value >= 0) found.push({ value, fields });',
+    programs: ['lock-of-holder/free'],
+  },
+];

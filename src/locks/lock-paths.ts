@@ -1,0 +1,75 @@
+/**
+ * Locks of methods as paths of fields, and the paths of what the locals of a method hold.
+ *
+ * Guarantee: that of `FieldPaths`: two locks of one method with one path, taken in one way, are one lock.
+ */
+import { lockViewNamed } from '../ir/index.js';
+import type { MethodConstraints, PointsTo } from '../pointsto/index.js';
+import type { MethodId } from '../program/index.js';
+import { getOrMake } from '../util/index.js';
+import type { LockFact, LockFacts } from './facts.js';
+import { FieldPaths, type FixedFields, type Path } from './field-paths.js';
+
+/** Which of an object's locks is meant: its monitor, what `lock()` takes, or the lock that its views are of. */
+export const By = { monitor: 0, lock: 1, view: 2 } as const;
+
+/** A lock of a method: where it is, and how it is taken. */
+export interface PlacedLock {
+  readonly path: Path;
+  readonly by: number;
+  readonly shared: boolean;
+}
+
+export interface MethodPaths {
+  readonly paths: FieldPaths;
+  /** By local: a value that it holds. */
+  readonly valueOf: Int32Array;
+}
+
+export class LockPaths {
+  private readonly methods = new Map<MethodId, MethodPaths>();
+  private readonly known = new Map<LockFact, PlacedLock>();
+
+  constructor(
+    private readonly pt: PointsTo,
+    private readonly facts: LockFacts,
+    readonly fixed: FixedFields,
+  ) {}
+
+  of(method: MethodId): MethodPaths {
+    return getOrMake(this.methods, method, () => {
+      const constraints = this.pt.methodConstraints(method);
+      const paths = new FieldPaths(this.pt.program, this.fixed, constraints.body);
+      return { paths, valueOf: valuesOfLocals(constraints) };
+    });
+  }
+
+  /** A lock that a method context holds. */
+  placed(cs: number, fact: LockFact): PlacedLock {
+    const { paths } = this.of(this.pt.calls.methodOf(cs));
+    const lock = getOrMake(this.known, fact, () => place(fact, paths));
+    // Of a lock that is no view, only the objects say whether several threads may hold it.
+    const isUnsure = lock.by === By.lock && (fact.local < 0 || this.facts.mayBeShared(cs, fact.local));
+    return isUnsure ? { ...lock, shared: true } : lock;
+  }
+}
+
+/** The path of a lock, and how it is taken; as if nobody shared what is no view. */
+function place({ expr, value, isMonitor }: LockFact, paths: FieldPaths): PlacedLock {
+  if (expr.kind === 'class')
+    return { path: { root: `class ${expr.type}`, fields: [] }, by: By.monitor, shared: false };
+  if (isMonitor) return { path: paths.of(value), by: By.monitor, shared: false };
+  const made = paths.source(value);
+  const view = made?.op === 'invoke' && made.args.length === 1 ? lockViewNamed(made.method.name) : undefined;
+  if (made?.op === 'invoke' && view !== undefined)
+    return { path: paths.of(made.args[0]), by: By.view, shared: view === 'read' };
+  return { path: paths.of(value), by: By.lock, shared: false };
+}
+
+/** By local, the first value that it holds: all others are its copies. */
+function valuesOfLocals({ localOf, localCount }: MethodConstraints): Int32Array {
+  const values = new Int32Array(localCount).fill(-1);
+  for (let value = localOf.length - 1; value >= 0; value--)
+    if (localOf[value] >= 0) values[localOf[value]] = value;
+  return values;
+}

@@ -1,0 +1,150 @@
+/**
+ * Locks named from the object that is accessed or passed (POPL'07 §4: the lock and the object hang at one object).
+ *
+ * A name leads from the object to its holder and on to the lock: `up` are the fields that hold it, the outermost first, and
+ * `down` the fields from there to the lock. In `synchronized (this) { this.list.add(x); }` the name of the lock for the
+ * list is: up `list`, down nothing. Both ends are determined by the object: `up` are fields that hold each object for one
+ * holder alone (`holding-fields.ts`), and `down` fields that are assigned once (`field-paths.ts`).
+ *
+ * Guarantee: two threads that hold locks of one name, from one object, hold one lock, however many objects there are.
+ */
+
+import type { Value } from '../ir/index.js';
+import type { PointsTo } from '../pointsto/index.js';
+import type { FieldId } from '../program/index.js';
+import { SequenceTable } from '../util/index.js';
+import type { Derived } from './derived-values.js';
+import type { LockFact } from './facts.js';
+import { after, type Path } from './field-paths.js';
+import type { HoldingFields } from './holding-fields.js';
+import { By, type LockPaths, type MethodPaths } from './lock-paths.js';
+
+/** The name of the object's own monitor. */
+export const OWN_MONITOR = 0;
+/** Fields of a name, up and down. */
+const MOST_FIELDS = 3;
+
+export interface NamedLock {
+  /** Number of the name. */
+  readonly name: number;
+  readonly shared: boolean;
+}
+
+/** A lock that a parameter of a method came in with. */
+export interface LockOfParam extends NamedLock {
+  readonly param: number;
+}
+
+interface Name {
+  readonly up: readonly FieldId[];
+  readonly by: number;
+  readonly down: readonly FieldId[];
+}
+
+export class NamedLocks {
+  private readonly numbers = new SequenceTable();
+  private readonly names: Name[] = [];
+
+  constructor(
+    private readonly pt: PointsTo,
+    private readonly paths: LockPaths,
+    private readonly holding: HoldingFields,
+  ) {
+    this.numberOf({ up: [], by: By.monitor, down: [] });
+  }
+
+  /** The locks of a frame, and those that parameters came in with, by their names for what a value is. */
+  of(
+    cs: number,
+    value: Value,
+    facts: readonly LockFact[],
+    entry: readonly LockOfParam[],
+  ): readonly NamedLock[] {
+    if (value < 0 || (facts.length === 0 && entry.length === 0)) return [];
+    const method = this.paths.of(this.pt.calls.methodOf(cs));
+    const ancestors = this.ancestorsOf(method, value);
+    const found: NamedLock[] = [];
+    const add = (to: Name | undefined, shared: boolean): void => {
+      if (to !== undefined) found.push({ name: this.numberOf(to), shared });
+    };
+    for (const fact of facts) {
+      const { path, by, shared } = this.paths.placed(cs, fact);
+      add(this.fromNearest(method, ancestors, path, by), shared);
+    }
+    for (const { param, name, shared } of entry) {
+      const from = ancestors.find((each) => each.value === method.valueOf[param]);
+      if (from !== undefined) add(this.along(this.names[name], from.fields), shared);
+    }
+    return found;
+  }
+
+  /** A value that a local holds; −1 for none. */
+  valueOf(cs: number, local: number): Value {
+    return local < 0 ? -1 : this.paths.of(this.pt.calls.methodOf(cs)).valueOf[local];
+  }
+
+  /** The parameter that leads to a value, and the fields from there; undefined where none does. */
+  originOf(cs: number, value: Value): Derived | undefined {
+    if (value < 0) return undefined;
+    const last = this.ancestorsOf(this.paths.of(this.pt.calls.methodOf(cs)), value).at(-1);
+    return last !== undefined && last.value < this.pt.constraintsOf(cs).body.paramCount ? last : undefined;
+  }
+
+  /** The field that the lock is in, or in whose owner's monitor it is (`isOwner`); undefined for the object's own monitor. */
+  fieldOf(number: number): { readonly field: FieldId; readonly isOwner: boolean } | undefined {
+    const { up, down } = this.names[number];
+    const last = down.at(-1) ?? up[0];
+    return last === undefined ? undefined : { field: last, isOwner: down.length === 0 };
+  }
+
+  /** The name of a lock that some fields lead to; undefined where they may be assigned again. */
+  nameOf(by: number, down: readonly FieldId[]): number | undefined {
+    const isFixed = down.length <= MOST_FIELDS && down.every((field) => this.paths.fixed.has(field));
+    return isFixed ? this.numberOf({ up: [], by, down }) : undefined;
+  }
+
+  /** The name of a lock of the frame, from the nearest ancestor that leads to it. */
+  private fromNearest(
+    { paths }: MethodPaths,
+    ancestors: readonly Derived[],
+    path: Path,
+    by: number,
+  ): Name | undefined {
+    for (const { value, fields } of ancestors) {
+      const down = after(paths.of(value), path);
+      if (down !== undefined) return this.along({ up: [], by, down }, fields);
+    }
+    return undefined;
+  }
+
+  /** The name for what some fields lead to. */
+  private along(name: Name, fields: readonly FieldId[]): Name | undefined {
+    let { up, down } = name;
+    for (const field of fields) {
+      if (up.length === 0 && down[0] === field) down = down.slice(1);
+      else if (this.holding.has(field)) up = [...up, field];
+      else return undefined;
+    }
+    return up.length + down.length > MOST_FIELDS ? undefined : { up, by: name.by, down };
+  }
+
+  /** A value, and what it was loaded from, through however many fields. */
+  private ancestorsOf({ paths }: MethodPaths, value: Value): Derived[] {
+    const found: Derived[] = [];
+    let at = value;
+    let fields: readonly FieldId[] = [];
+    for (;;) {
+      const read = paths.readOf(at);
+      found.push({ value: paths.plain(at), fields });
+      if (read === undefined || fields.length === MOST_FIELDS) return found;
+      fields = [read.field, ...fields];
+      at = read.obj;
+    }
+  }
+
+  private numberOf(name: Name): number {
+    const number = this.numbers.intern([name.up.length, name.by, ...name.up, ...name.down]);
+    this.names[number] ??= name;
+    return number;
+  }
+}

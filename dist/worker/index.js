@@ -1867,23 +1867,23 @@ var PoolRestorer = class {
     const length = this.number();
     if (length === 0) return [shape];
     const end = this.at + length;
-    const parts = [];
+    const parts2 = [];
     for (const letter of shape) {
-      parts.push(Uint8Array.of(letter));
+      parts2.push(Uint8Array.of(letter));
       if (letter !== LETTER_L) continue;
       const packageName = this.strings(this.number());
-      if (packageName.length > 0) parts.push(packageName, Uint8Array.of(SLASH));
-      parts.push(this.strings(this.number()));
+      if (packageName.length > 0) parts2.push(packageName, Uint8Array.of(SLASH));
+      parts2.push(this.strings(this.number()));
     }
     if (this.at !== end) this.fail();
-    return parts;
+    return parts2;
   }
   /** Writes a Utf8 constant. */
-  text(parts) {
-    const length = parts.reduce((sum, part) => sum + part.length, 0);
+  text(parts2) {
+    const length = parts2.reduce((sum3, part) => sum3 + part.length, 0);
     if (length > 65535) this.fail();
     this.put(Uint8Array.of(1, length >> 8, length & 255));
-    for (const part of parts) this.put(part);
+    for (const part of parts2) this.put(part);
   }
   /** A number of one to four bytes: bit 7 says that it is short, bits 5 and 6 how long it is then. */
   number() {
@@ -2082,7 +2082,7 @@ var PackagedSource = class {
       for (const name of part.names()) if (!this.places.has(name)) this.places.set(name, part);
     }
     this.classCount = this.places.size;
-    this.archiveCount = this.parts.reduce((sum, part) => sum + part.archiveCount, 1 - this.parts.length);
+    this.archiveCount = this.parts.reduce((sum3, part) => sum3 + part.archiveCount, 1 - this.parts.length);
   }
   file;
   label;
@@ -2176,7 +2176,7 @@ function openJdk(path, options = {}) {
     ["jre", "lib", "rt.jar"],
     ["lib", "rt.jar"]
   ];
-  const file = candidates.map((parts) => join2(path, ...parts)).find((candidate) => existsSync(candidate));
+  const file = candidates.map((parts2) => join2(path, ...parts2)).find((candidate) => existsSync(candidate));
   if (file !== void 0) return openSource(file, options);
   const what = "it has neither lib/modules nor rt.jar; name the home of a JDK, such as JAVA_HOME";
   throw new InputError(path, `Cannot read ${path} as a JDK: ${what}.`);
@@ -2236,13 +2236,13 @@ var ClassPath = class {
   }
   sources;
   get classCount() {
-    return this.sources.reduce((sum, source) => sum + source.classCount, 0);
+    return this.sources.reduce((sum3, source) => sum3 + source.classCount, 0);
   }
   get sourceFileCount() {
-    return this.sources.reduce((sum, source) => sum + source.sourceFileCount, 0);
+    return this.sources.reduce((sum3, source) => sum3 + source.sourceFileCount, 0);
   }
   get archiveCount() {
-    return this.sources.reduce((sum, source) => sum + source.archiveCount, 0);
+    return this.sources.reduce((sum3, source) => sum3 + source.archiveCount, 0);
   }
   /** All names, each once: source by source, sorted inside each. */
   names() {
@@ -3158,9 +3158,9 @@ function addTo(map, key2, value) {
   if (list === void 0) map.set(key2, [value]);
   else list.push(value);
 }
-function groupBy(items2, keyOf5) {
+function groupBy(items2, keyOf6) {
   const groups = /* @__PURE__ */ new Map();
-  for (const item of items2) addTo(groups, keyOf5(item), item);
+  for (const item of items2) addTo(groups, keyOf6(item), item);
   return groups;
 }
 
@@ -3171,7 +3171,7 @@ var NumberSets = class {
     this.size = size;
     const words = new Int32Array(size + 31 >>> 5);
     this.none = this.table.intern(words);
-    for (let number = 0; number < size; number++) words[number >>> 5] |= 1 << (number & 31);
+    for (let number2 = 0; number2 < size; number2++) words[number2 >>> 5] |= 1 << (number2 & 31);
     this.all = this.table.intern(words);
   }
   size;
@@ -3185,14 +3185,14 @@ var NumberSets = class {
   all;
   of(members) {
     const words = new Int32Array(this.size + 31 >>> 5);
-    for (const number of members) words[number >>> 5] |= 1 << (number & 31);
+    for (const number2 of members) words[number2 >>> 5] |= 1 << (number2 & 31);
     return this.table.intern(words);
   }
   members(set) {
     const words = this.table.get(set);
     const found = [];
-    for (let number = 0; number < this.size; number++) {
-      if ((words[number >>> 5] & 1 << (number & 31)) !== 0) found.push(number);
+    for (let number2 = 0; number2 < this.size; number2++) {
+      if ((words[number2 >>> 5] & 1 << (number2 & 31)) !== 0) found.push(number2);
     }
     return found;
   }
@@ -3226,8 +3226,8 @@ var NumberSets = class {
     }
     return this.table.intern(words);
   }
-  has(set, number) {
-    return (this.table.get(set)[number >>> 5] & 1 << (number & 31)) !== 0;
+  has(set, number2) {
+    return (this.table.get(set)[number2 >>> 5] & 1 << (number2 & 31)) !== 0;
   }
   /** Have two sets a member in common? */
   overlap(a, b) {
@@ -3420,10 +3420,10 @@ function finish(name, paramCount, blocks, draft) {
   const livePhis = phis.simplify();
   resolveKinds(livePhis, phis, draft.kinds, blocks);
   const phisOf = groupBy(livePhis, ({ block }) => block);
-  const number = new Int32Array(draft.kinds.length).fill(-1);
+  const number2 = new Int32Array(draft.kinds.length).fill(-1);
   const kinds = [];
   const assign = (value) => {
-    number[value] = kinds.length;
+    number2[value] = kinds.length;
     kinds.push(draft.kinds[value]);
   };
   for (let p = 0; p < paramCount; p++) {
@@ -3439,7 +3439,7 @@ function finish(name, paramCount, blocks, draft) {
       }
     }
   });
-  const rename = (value) => number[phis.find(value)];
+  const rename = (value) => number2[phis.find(value)];
   const finished = blocks.map((block, id) => {
     const joins = (phisOf.get(id) ?? []).map(
       (phi) => ({ op: "phi", dst: phi.dst, args: phi.args, offset: -1, line: -1 })
@@ -3453,7 +3453,7 @@ function finish(name, paramCount, blocks, draft) {
   });
   const valueNames = /* @__PURE__ */ new Map();
   for (const [value, text2] of draft.names) {
-    const final = number[value];
+    const final = number2[value];
     if (final >= 0) {
       valueNames.set(final, text2);
     }
@@ -4590,7 +4590,7 @@ function evaluate(v, w, label, ancestor, semi, stack) {
   return label[v];
 }
 function depthFirst(graph) {
-  const number = new Int32Array(graph.size).fill(-1);
+  const number2 = new Int32Array(graph.size).fill(-1);
   const order2 = [];
   const parent = [];
   const preds = [];
@@ -4599,12 +4599,12 @@ function depthFirst(graph) {
   while (stack.length > 0) {
     const node = stack.pop();
     const up = from.pop();
-    if (number[node] >= 0) {
-      preds[number[node]].push(up);
+    if (number2[node] >= 0) {
+      preds[number2[node]].push(up);
       continue;
     }
     const id = order2.length;
-    number[node] = id;
+    number2[node] = id;
     order2.push(node);
     parent.push(up);
     preds.push(id === 0 ? [] : [up]);
@@ -5994,8 +5994,8 @@ var LockEvents = class {
     this.body = body2;
     this.numbers = new LockNumbers(body2);
     if (access2.synchronized) {
-      const number = access2.isStatic ? this.numbers.ofClass(access2.owner) : this.numbers.ofValue(0);
-      this.locks.push(methodLock(access2, this.idOf(number, "monitor")));
+      const number2 = access2.isStatic ? this.numbers.ofClass(access2.owner) : this.numbers.ofValue(0);
+      this.locks.push(methodLock(access2, this.idOf(number2, "monitor")));
     }
     this.events = body2.blocks.map((block) => this.eventsIn(block, isLockType));
     this.branches = body2.blocks.map((block) => this.branchEvent(block));
@@ -6018,8 +6018,8 @@ var LockEvents = class {
   definition(value) {
     return this.numbers.definition(value);
   }
-  idOf(number, via) {
-    const key2 = `${via} ${number}`;
+  idOf(number2, via) {
+    const key2 = `${via} ${number2}`;
     let id = this.ids.get(key2);
     if (id === void 0) {
       id = this.ids.size;
@@ -6396,6 +6396,9 @@ function loopNest(body2) {
 function loopBlocks(body2) {
   return body2.blocks.length === 0 ? /* @__PURE__ */ new Set() : new Nest(body2, depthFirst2(body2)).blocks();
 }
+function mayRepeat(body2, defined, used) {
+  return loopNest(body2).some(({ blocks }) => blocks.includes(used) && !blocks.includes(defined));
+}
 var Nest = class {
   constructor(body2, walk2) {
     this.walk = walk2;
@@ -6488,25 +6491,25 @@ var Nest = class {
 };
 function depthFirst2(body2) {
   const size = body2.blocks.length;
-  const number = new Int32Array(size).fill(-1);
+  const number2 = new Int32Array(size).fill(-1);
   const last = new Int32Array(size);
   const order2 = [];
   const stack = [0];
   while (stack.length > 0) {
     const block = stack.pop();
     if (block < 0) {
-      last[number[~block]] = order2.length - 1;
+      last[number2[~block]] = order2.length - 1;
       continue;
     }
-    if (number[block] >= 0) continue;
-    number[block] = order2.length;
+    if (number2[block] >= 0) continue;
+    number2[block] = order2.length;
     order2.push(block);
     stack.push(~block);
     const { succs, handlers } = body2.blocks[block];
     for (let i = handlers.length - 1; i >= 0; i--) stack.push(handlers[i]);
     for (let i = succs.length - 1; i >= 0; i--) stack.push(succs[i]);
   }
-  return { order: order2, number, last };
+  return { order: order2, number: number2, last };
 }
 
 // src/ir/print-names.ts
@@ -6956,6 +6959,9 @@ var INTRINSICS = /* @__PURE__ */ new Map([
   ["racewarden/model/Intrinsics.joinUncompleted", "joinUncompleted"],
   ["racewarden/model/Intrinsics.raise", "raise"],
   ["racewarden/model/Intrinsics.observe", "observe"],
+  ["racewarden/model/Intrinsics.arrive", "arrive"],
+  ["racewarden/model/Intrinsics.advance", "advance"],
+  ["racewarden/model/Intrinsics.unfix", "unfix"],
   ["racewarden/model/Intrinsics.choose", "choose"],
   ["java/lang/Object.clone", "clone"],
   ["java/lang/Object.getClass", "getClass"],
@@ -7470,11 +7476,11 @@ var ModelFacts = class {
     const key2 = `${packageName} ${type}`;
     let found = this.rows.get(key2);
     if (found === void 0) {
-      const said = this.packageSays(packageName).filter((one) => one.type === `${PACKAGE}${type};`);
+      const said = this.packageSays(packageName).filter((one2) => one2.type === `${PACKAGE}${type};`);
       const byClass = new Map(
-        said.flatMap((one) => textsIn(one, "of").map((name) => [`${packageName}/${name}`, one]))
+        said.flatMap((one2) => textsIn(one2, "of").map((name) => [`${packageName}/${name}`, one2]))
       );
-      found = { byClass, rest: said.find((one) => !one.values.has("of")) };
+      found = { byClass, rest: said.find((one2) => !one2.values.has("of")) };
       this.rows.set(key2, found);
     }
     return found;
@@ -7528,20 +7534,20 @@ var ADDS = /^\(Ljava\/lang\/Object;\)/;
 function elementUse(facts, cls, name, desc) {
   const said = facts.above(cls, "Elements");
   if (said.length === 0) return void 0;
-  if (ADDS.test(desc) && said.some((one) => textsIn(one, "adds").includes(name))) return "adds";
-  return said.some((one) => textsIn(one, "keeps").includes(name)) ? "keeps" : "other";
+  if (ADDS.test(desc) && said.some((one2) => textsIn(one2, "adds").includes(name))) return "adds";
+  return said.some((one2) => textsIn(one2, "keeps").includes(name)) ? "keeps" : "other";
 }
 function endedAnswer(facts, cls, name, desc) {
   if (!desc.endsWith(")Z")) return void 0;
-  for (const one of facts.above(cls, "Ended")) {
-    const kinds = { isPool: isTrue(one, "isPool"), isSignal: isTrue(one, "isSignal") };
-    if (namesMethod(one, "whenTrue", name, desc)) return { answer: true, ...kinds };
-    if (namesMethod(one, "whenFalse", name, desc)) return { answer: false, ...kinds };
+  for (const one2 of facts.above(cls, "Ended")) {
+    const kinds = { isPool: isTrue(one2, "isPool"), isSignal: isTrue(one2, "isSignal") };
+    if (namesMethod(one2, "whenTrue", name, desc)) return { answer: true, ...kinds };
+    if (namesMethod(one2, "whenFalse", name, desc)) return { answer: false, ...kinds };
   }
   return void 0;
 }
 function isCutShort(facts, cls, name) {
-  return facts.above(cls, "Ended").some((one) => textsIn(one, "cutShortBy").includes(name));
+  return facts.above(cls, "Ended").some((one2) => textsIn(one2, "cutShortBy").includes(name));
 }
 function signalCount(facts, cls) {
   const said = facts.of(cls, "Signal");
@@ -7561,9 +7567,9 @@ function isTrue({ values }, element) {
 // src/program/hands.ts
 function handOver(facts, cls, name, desc) {
   const said = facts.above(cls, "HandOver");
-  const gives = said.some((one) => namesMethod(one, "gives", name, desc));
-  const isAtStart = said.some((one) => namesMethod(one, "takesAtStart", name, desc));
-  const takes = isAtStart || said.some((one) => namesMethod(one, "takes", name, desc));
+  const gives = said.some((one2) => namesMethod(one2, "gives", name, desc));
+  const isAtStart = said.some((one2) => namesMethod(one2, "takesAtStart", name, desc));
+  const takes = isAtStart || said.some((one2) => namesMethod(one2, "takes", name, desc));
   return gives || takes ? { gives, takes, isAtStart } : void 0;
 }
 
@@ -8382,9 +8388,9 @@ function bare(name, origin, access2, interfaces) {
 
 // src/program/taken.ts
 function takenAnswer(facts, cls, name, desc) {
-  for (const one of facts.above(cls, "Taken")) {
-    if (desc.endsWith(")Z") && textsIn(one, "whenTrue").includes(name)) return "true";
-    if (/\)[[L]/.test(desc) && textsIn(one, "whenNull").includes(name)) return "null";
+  for (const one2 of facts.above(cls, "Taken")) {
+    if (desc.endsWith(")Z") && textsIn(one2, "whenTrue").includes(name)) return "true";
+    if (/\)[[L]/.test(desc) && textsIn(one2, "whenNull").includes(name)) return "null";
   }
   return void 0;
 }
@@ -8937,8 +8943,8 @@ var HARNESS_CLASS = "racewarden/Harness";
 var MAX_ALIKE = 20;
 function surfaceOf(program, open2, creations, notes, isClosed = () => false) {
   const claims = new Claims(program, notes, isClosed);
-  for (const one of open2) claims.addOwn(one);
-  for (const one of open2) claims.addImplementations(one);
+  for (const one2 of open2) claims.addOwn(one2);
+  for (const one2 of open2) claims.addImplementations(one2);
   return claims.surface(creations);
 }
 var Claims = class {
@@ -9130,40 +9136,40 @@ var Effects = class {
   inBody(method2, param) {
     const body2 = this.program.body(method2);
     if (body2 === void 0) return NONE;
-    const parts = /* @__PURE__ */ new Set([param]);
+    const parts2 = /* @__PURE__ */ new Set([param]);
     const insns = body2.blocks.flatMap((block) => [...block.insns]);
     let changes = false;
     let gives = false;
-    for (let size = 0; size !== parts.size; ) {
-      size = parts.size;
+    for (let size = 0; size !== parts2.size; ) {
+      size = parts2.size;
       for (const insn of insns) {
         switch (insn.op) {
           case "phi":
-            if (insn.args.some((arg) => parts.has(arg))) parts.add(insn.dst);
+            if (insn.args.some((arg) => parts2.has(arg))) parts2.add(insn.dst);
             break;
           case "copy":
           case "cast":
-            if (parts.has(insn.src)) parts.add(insn.dst);
+            if (parts2.has(insn.src)) parts2.add(insn.dst);
             break;
           case "getfield":
-            if (parts.has(insn.obj)) parts.add(insn.dst);
+            if (parts2.has(insn.obj)) parts2.add(insn.dst);
             break;
           case "aload":
-            if (parts.has(insn.array)) parts.add(insn.dst);
+            if (parts2.has(insn.array)) parts2.add(insn.dst);
             break;
           case "putfield":
-            changes ||= parts.has(insn.obj);
+            changes ||= parts2.has(insn.obj);
             break;
           case "astore":
-            changes ||= parts.has(insn.array);
+            changes ||= parts2.has(insn.array);
             break;
           case "return":
-            gives ||= parts.has(insn.src);
+            gives ||= parts2.has(insn.src);
             break;
           case "invoke": {
-            const effect = this.ofInsn(insn, parts, method2);
+            const effect = this.ofInsn(insn, parts2, method2);
             changes ||= effect.changes;
-            if (effect.gives && insn.dst >= 0) parts.add(insn.dst);
+            if (effect.gives && insn.dst >= 0) parts2.add(insn.dst);
             break;
           }
         }
@@ -9171,10 +9177,10 @@ var Effects = class {
     }
     return { changes, gives };
   }
-  ofInsn(insn, parts, caller) {
+  ofInsn(insn, parts2, caller) {
     let { changes, gives } = NONE;
     for (const [param, arg] of insn.args.entries()) {
-      if (!parts.has(arg)) continue;
+      if (!parts2.has(arg)) continue;
       const effect = this.ofArgument(insn, param, caller);
       changes ||= effect.changes;
       gives ||= effect.gives;
@@ -9588,7 +9594,7 @@ function method(name, make) {
   return { name, desc: VOID, access: PUBLIC_STATIC, body: make };
 }
 
-// ../main/node_modules/valibot/dist/index.mjs
+// node_modules/valibot/dist/index.mjs
 var store$4;
 var DEFAULT_CONFIG = {
   lang: void 0,
@@ -10495,8 +10501,8 @@ function pathOf(program, { owner, isStatic }, text2) {
 function classNamed(program, owner, name) {
   const inner = name.replaceAll(".", "$");
   const { name: own } = program.class(owner);
-  const parts = own.split("$");
-  const around2 = parts.map((_, i) => parts.slice(0, parts.length - i).join("$"));
+  const parts2 = own.split("$");
+  const around2 = parts2.map((_, i) => parts2.slice(0, parts2.length - i).join("$"));
   const simple = (full) => full.slice(full.lastIndexOf("/") + 1).replace(/^.*\$/, "");
   const named3 = around2.find((each) => simple(each) === name);
   const folder = own.slice(0, own.lastIndexOf("/") + 1);
@@ -11024,7 +11030,7 @@ function oneOfEachKind(signs) {
   return weightiestFirst([...byKind.values()]);
 }
 function weightOf(signs) {
-  const sumOf = (some2) => some2.reduce((sum, { weight }) => sum + weight, 0);
+  const sumOf = (some2) => some2.reduce((sum3, { weight }) => sum3 + weight, 0);
   const isDeclared = ({ kind }) => DECLARED.includes(kind);
   const shown2 = signs.filter((sign) => !isDeclared(sign) && sign.weight > 0);
   const against = signs.filter(({ weight }) => weight < 0);
@@ -11116,8 +11122,8 @@ function openElsewhere(program, open2, isClosed, elsewhere2) {
     known.add(cls.id);
     const shows = reason.startsWith(`${title(cls)} `) ? `it${reason.slice(title(cls).length)}` : reason;
     const why = `${title(cls)} is shared in the ${where}: ${shows}`;
-    const one = openClass(program, cls, { by: where, reason: why, elsewhere: asked });
-    return one.methods.length === 0 ? [] : [one];
+    const one2 = openClass(program, cls, { by: where, reason: why, elsewhere: asked });
+    return one2.methods.length === 0 ? [] : [one2];
   });
 }
 function closedClasses(program, open2) {
@@ -11134,7 +11140,7 @@ function withMethods(program, cls, signs, notes) {
   const reason = `${title(cls)} ${shown2.map(({ text: text2 }) => text2).join(" and ")}`;
   const [first] = shown2;
   const sign = {
-    text: shown2.map((one) => one.sign).join(" and "),
+    text: shown2.map((one2) => one2.sign).join(" and "),
     cls: first.cls,
     ...first.line !== void 0 && { line: first.line }
   };
@@ -11420,14 +11426,15 @@ function flagCode(body2) {
       if (insn.op === "putfield" || insn.op === "putstatic") stores.push({ block: id, insn: at, of: insn });
       else if (insn.op === "return" && insn.src >= 0) returned2.push(insn.src);
     });
-    const test = values.tested(insns[insns.length - 1]);
-    if (test === void 0) continue;
-    const sources = values.sourcesOf([test.value]);
-    if (sources.length > 0) tests.push({ block: id, branches: test.branches, sources });
+    for (const { value, branches, number: number2 } of values.tested(insns[insns.length - 1])) {
+      const sources = values.sourcesOf([value], number2 !== 0);
+      if (sources.length > 0) tests.push({ block: id, branches, number: number2, sources });
+    }
   }
   return {
     tests,
     returned: values.sourcesOf(returned2),
+    returnedAsIs: values.sourcesOf(returned2, true),
     stores,
     storedIn: (value) => values.stored(value)
   };
@@ -11446,23 +11453,39 @@ var FlagValues = class {
   }
   body;
   definitions = [];
-  /** The value that a terminator tests, and the branches on which it is no default. */
+  /** The value that a terminator tests, and the branches on which it is no default, or a number. */
   tested(insn) {
     if (insn.op === "switch") {
       const branches = insn.keys.flatMap((key2, i) => key2 === 0 ? [] : [i]);
       if (insn.keys.includes(0)) branches.push(insn.keys.length);
-      return { value: insn.key, branches };
+      const cases = insn.keys.flatMap((key2, i) => key2 === 0 ? [] : [this.isNumber(insn.key, i, key2)]);
+      return [{ value: insn.key, branches, number: 0 }, ...cases];
     }
-    if (insn.op !== "if") return void 0;
+    if (insn.op !== "if") return [];
     const { cond, a, b } = insn;
-    if (b < 0) return { value: a, branches: [holds(cond, 0, 0) ? 1 : 0] };
+    if (b < 0) return [{ value: a, branches: [holds(cond, 0, 0) ? 1 : 0], number: 0 }];
     const [left, right] = [this.constant(a), this.constant(b)];
-    if (right !== void 0) return { value: a, branches: [holds(cond, 0, right) ? 1 : 0] };
-    if (left !== void 0) return { value: b, branches: [holds(cond, left, 0) ? 1 : 0] };
-    return void 0;
+    if (right !== void 0)
+      return [
+        { value: a, branches: [holds(cond, 0, right) ? 1 : 0], number: 0 },
+        ...this.equal(cond, a, right)
+      ];
+    if (left !== void 0)
+      return [
+        { value: b, branches: [holds(cond, left, 0) ? 1 : 0], number: 0 },
+        ...this.equal(cond, b, left)
+      ];
+    return [];
   }
-  /** All that values may be where they are no defaults; empty where that may be something else. */
-  sourcesOf(values) {
+  equal(cond, value, number2) {
+    if (number2 === 0 || cond !== "eq" && cond !== "ne") return [];
+    return [this.isNumber(value, cond === "eq" ? 0 : 1, number2)];
+  }
+  isNumber(value, branch, number2) {
+    return { value, branches: [branch], number: number2 };
+  }
+  /** All that values may be where they are no defaults, as they are or not; empty where that may be something else. */
+  sourcesOf(values, asIs = false) {
     const found = [];
     const seen = new Set(values);
     for (const value of seen) {
@@ -11473,7 +11496,7 @@ var FlagValues = class {
         found.push(definition3);
         continue;
       }
-      const from = this.from(definition3.of);
+      const from = asIs && !isSame(definition3.of) ? [] : this.from(definition3.of);
       if (from.length === 0) return [];
       for (const each of from) seen.add(each);
     }
@@ -11482,6 +11505,7 @@ var FlagValues = class {
   stored(value) {
     const seen = /* @__PURE__ */ new Set([value]);
     let param = -1;
+    const numbers = [];
     for (const each of seen) {
       if (this.isDefault(each)) continue;
       const definition3 = this.definitions[each];
@@ -11490,10 +11514,13 @@ var FlagValues = class {
         continue;
       }
       const of = definition3?.op === "other" ? definition3.of : void 0;
-      if (of?.op === "copy" || of?.op === "cast") seen.add(of.src);
+      const number2 = this.constant(each);
+      if (number2 !== void 0) numbers.push(number2);
+      else if (of?.op === "copy" || of?.op === "cast") seen.add(of.src);
       else if (of?.op === "phi") for (const arg of of.args) seen.add(arg);
       else return "any";
     }
+    if (numbers.length > 0) return param < 0 ? { numbers } : "any";
     return param < 0 ? "default" : { param };
   }
   /** Values of which one is no default where what an instruction makes of them is none; empty where nothing is known. */
@@ -11528,6 +11555,9 @@ var FlagValues = class {
     return constant.type === "int" ? constant.value : void 0;
   }
 };
+function isSame({ op }) {
+  return op === "copy" || op === "cast" || op === "phi";
+}
 function holds(cond, a, b) {
   switch (cond) {
     case "eq":
@@ -11664,6 +11694,41 @@ var HandleGroups = class {
   }
 };
 
+// src/threads/phases.ts
+var LIMIT = 1024;
+var ANY_PHASE = 1;
+function phase(c, m) {
+  if (m === 0) return c < LIMIT ? c * LIMIT : ANY_PHASE;
+  return c % m * LIMIT + m;
+}
+function parts(of) {
+  return [Math.floor(of / LIMIT), of % LIMIT];
+}
+function gcd(a, b) {
+  return b === 0 ? a : gcd(b, a % b);
+}
+function thenPhase(a, b) {
+  const [[c, m], [d, n]] = [parts(a), parts(b)];
+  return phase(c + d, gcd(m, n));
+}
+function nextPhase(of) {
+  return thenPhase(of, LIMIT);
+}
+function eitherPhase(a, b) {
+  if (a === b) return a;
+  const [[c, m], [d, n]] = [parts(a), parts(b)];
+  return phase(c, gcd(gcd(m, n), Math.abs(c - d)));
+}
+function isBetween(of) {
+  const [c, m] = parts(of);
+  return c % 2 === 1 && m % 2 === 0;
+}
+function areApart(a, b) {
+  const [[c, m], [d, n]] = [parts(a), parts(b)];
+  const common = gcd(m, n);
+  return common === 0 ? c !== d || isBetween(a) : (c - d) % common !== 0 || isBetween(a) && isBetween(b);
+}
+
 // src/threads/live-state.ts
 var FactKind = {
   /** A handle was ended since the frame began. */
@@ -11681,7 +11746,12 @@ var FactKind = {
   /** A signal was observed. */
   observed: 6
 };
-var NOTHING_LIVE = { live: /* @__PURE__ */ new Map(), facts: /* @__PURE__ */ new Set(), raised: /* @__PURE__ */ new Set() };
+var NOTHING_LIVE = {
+  live: /* @__PURE__ */ new Map(),
+  facts: /* @__PURE__ */ new Set(),
+  raised: /* @__PURE__ */ new Set(),
+  phases: /* @__PURE__ */ new Map()
+};
 var ALL_ROOTS = -1;
 var MOST_ROOTS = 64;
 var LiveStates = class {
@@ -11728,6 +11798,31 @@ var LiveStates = class {
   raise(state, signal) {
     return state.raised.has(signal) ? state : { ...state, raised: new Set(state.raised).add(signal) };
   }
+  /** One step more at one of some barriers, or at none of them where that is not sure. */
+  step(state, barriers, isSure) {
+    if (barriers.length === 0) return state;
+    const phases = new Map(state.phases);
+    for (const barrier of barriers) {
+      const before2 = phases.get(barrier) ?? 0;
+      const after2 = nextPhase(before2);
+      phases.set(barrier, isSure ? after2 : eitherPhase(before2, after2));
+    }
+    return { ...state, phases };
+  }
+  /** Any number of steps at some barriers. */
+  lost(state, barriers) {
+    if (barriers.length === 0) return state;
+    const phases = new Map(state.phases);
+    for (const barrier of barriers) phases.set(barrier, ANY_PHASE);
+    return { ...state, phases };
+  }
+  /** The steps that a callee made as well. */
+  stepped(state, more) {
+    if (more.size === 0) return state;
+    const phases = new Map(state.phases);
+    for (const [barrier, phase2] of more) phases.set(barrier, thenPhase(phases.get(barrier) ?? 0, phase2));
+    return { ...state, phases };
+  }
   /** Of two ways to a place; undefined stands for none. */
   join(a, b) {
     if (a === void 0 || a === b) return b;
@@ -11746,14 +11841,17 @@ var LiveStates = class {
     const isSubset = [...a.facts].every((fact) => b.facts.has(fact));
     const facts = isSubset ? a.facts : new Set([...a.facts].filter((fact) => b.facts.has(fact)));
     const raised = [...b.raised].every((signal) => a.raised.has(signal)) ? a.raised : /* @__PURE__ */ new Set([...a.raised, ...b.raised]);
+    const phases = eitherPhases(a.phases, b.phases);
     const isWide = live.size > MOST_ROOTS;
-    return live === a.live && facts === a.facts && raised === a.raised ? a : { live: isWide ? this.all : live, facts, raised };
+    return live === a.live && facts === a.facts && raised === a.raised && phases === a.phases ? a : { live: isWide ? this.all : live, facts, raised, phases };
   }
   isEqual(a, b) {
     if (a === void 0 || b === void 0 || a === b) return a === b;
     if (a.live.size !== b.live.size || a.facts.size !== b.facts.size || a.raised.size !== b.raised.size)
       return false;
     for (const signal of a.raised) if (!b.raised.has(signal)) return false;
+    if (a.phases.size !== b.phases.size) return false;
+    for (const [barrier, phase2] of a.phases) if (b.phases.get(barrier) !== phase2) return false;
     for (const [root, groups] of a.live) if (b.live.get(root) !== groups) return false;
     for (const fact of a.facts) if (!b.facts.has(fact)) return false;
     return true;
@@ -11858,6 +11956,14 @@ var LiveStates = class {
     return after2;
   }
 };
+function eitherPhases(a, b) {
+  if (a === b || a.size === 0 && b.size === 0) return a;
+  const either = new Map(a);
+  for (const barrier of /* @__PURE__ */ new Set([...a.keys(), ...b.keys()]))
+    either.set(barrier, eitherPhase(a.get(barrier) ?? 0, b.get(barrier) ?? 0));
+  const isSame2 = either.size === a.size && [...either].every(([barrier, phase2]) => a.get(barrier) === phase2);
+  return isSame2 ? a : either;
+}
 
 // src/threads/live-steps.ts
 var LiveSteps = class {
@@ -11931,6 +12037,12 @@ var LiveSteps = class {
       }
       case "observe":
         return { normal: this.observed(state, args[0]), thrown: interrupted };
+      case "arrive":
+        return { normal: this.stepped(state, args[0]), thrown: void 0 };
+      case "advance": {
+        const mayFail = this.ask.barriers.mayFail(this.cs, this.localOf[args[0]]);
+        return { normal: this.stepped(state, args[0]), thrown: mayFail ? state : void 0 };
+      }
       case "joinPool":
         return { normal: this.end(state, this.handlesOf(HandleKind.pool, args[0])), thrown: interrupted };
       case "joinStarted":
@@ -11949,7 +12061,12 @@ var LiveSteps = class {
     const loop = result >= 0 ? this.loopOf.get(result) : void 0;
     if (normal !== void 0 && loop !== void 0)
       normal = this.contained(normal, result, this.elementsOf(loop.sources));
-    return { normal, thrown: exits.thrown };
+    return { ...exits, normal };
+  }
+  /** A step at the barrier in a value. */
+  stepped(state, value) {
+    const { all, isSure } = this.ask.barriers.in(this.cs, this.localOf[value]);
+    return this.states.step(state, all, isSure);
   }
   /** What runs a task is joined by way of a handle. */
   named(state, task, future) {
@@ -12140,19 +12257,20 @@ var LivePass = class {
       block.succs.forEach((to, branch) => {
         give(to, this.onBranch(block, at, to, branch, end.normal));
       });
-    if (end.thrown !== void 0) {
-      for (const to of block.handlers) {
-        if (blocks[to].isForInterrupts && !this.ask.mayBeInterrupted(this.cs)) continue;
-        give(to, end.thrown);
-      }
-      if (!block.handlers.some((to) => blocks[to].handlesAll))
-        this.thrown = this.states.join(this.thrown, end.thrown);
+    const thrown = this.states.join(end.thrown, end.unmade);
+    for (const to of block.handlers) {
+      if (blocks[to].isForInterrupts && !this.ask.mayBeInterrupted(this.cs)) continue;
+      const caught = blocks[to].isForWaits ? end.thrown : thrown;
+      if (caught !== void 0) give(to, caught);
     }
+    if (!block.handlers.some((to) => blocks[to].handlesAll))
+      this.thrown = this.states.join(this.thrown, thrown);
     return next;
   }
   through({ events }, at, start, visit) {
     let state = start;
     let thrown;
+    let unmade;
     for (const event of events) {
       const before2 = event.op === "call" ? this.steps.beforeAll(event, state) : state;
       let after2 = before2;
@@ -12160,7 +12278,9 @@ var LivePass = class {
         const exits = this.steps.call(event, before2);
         after2 = exits.normal;
         thrown = this.states.join(thrown, exits.thrown);
-      } else if (event.op === "throw") thrown = this.states.join(thrown, before2);
+        unmade = this.states.join(unmade, exits.unmade);
+      } else if (event.op === "throw" && event.isAny) thrown = this.states.join(thrown, before2);
+      else if (event.op === "throw") unmade = this.states.join(unmade, before2);
       else if (event.op === "define") after2 = this.states.define(before2, event.value);
       else if (event.op === "load") after2 = this.steps.load(event, before2);
       else if (event.op === "raise") after2 = this.steps.raised(before2, at, event.insn);
@@ -12168,10 +12288,10 @@ var LivePass = class {
       else if (event.op === "return" && visit === void 0)
         this.normal = this.states.join(this.normal, this.steps.returned(before2, event.value));
       visit?.(at, event, before2, after2);
-      if (after2 === void 0) return { normal: void 0, thrown };
+      if (after2 === void 0) return { normal: void 0, thrown, unmade };
       state = after2;
     }
-    return { normal: state, thrown };
+    return { normal: state, thrown, unmade };
   }
   /** φs of the block that is entered: the value that comes from this edge has their name too. */
   entering(from, to, state) {
@@ -12219,15 +12339,26 @@ var Moments = class {
   constructor(sets) {
     this.sets = sets;
     this.signals.intern([]);
-    this.table.intern([sets.none, 0, 0]);
+    this.phaseTable.intern([]);
+    this.table.intern([sets.none, 0, 0, 0]);
   }
   sets;
   table = new SequenceTable();
   signals = new SequenceTable();
+  phaseTable = new SequenceTable();
   joins = new PairMap(64);
-  /** The groups that may be live, the signals that were surely observed and those that may have been raised; both sorted. */
-  of(live, observed, raised) {
-    return this.table.intern([live, this.signals.intern(observed), this.signals.intern(raised)]);
+  /**
+   * The groups that may be live, the signals that were surely observed and those that may have been raised; both sorted. How
+   * far the thread has come at barriers.
+   */
+  of(live, observed, raised, phases) {
+    const { signals } = this;
+    return this.table.intern([
+      live,
+      signals.intern(observed),
+      signals.intern(raised),
+      this.phaseTable.intern([...phases].sort(([a], [b]) => a - b).flat())
+    ]);
   }
   live(moment) {
     return this.table.get(moment)[0];
@@ -12238,18 +12369,31 @@ var Moments = class {
   raised(moment) {
     return this.signals.get(this.table.get(moment)[2]);
   }
+  phases(moment) {
+    const flat = this.phaseTable.get(this.table.get(moment)[3]);
+    const found = /* @__PURE__ */ new Map();
+    for (let i = 0; i < flat.length; i += 2) found.set(flat[i], flat[i + 1]);
+    return found;
+  }
   /** With more groups live. */
   with(moment, live) {
-    const [before2, observed, raised] = this.table.get(moment);
-    return this.table.intern([this.sets.union(before2, live), observed, raised]);
+    const [before2, observed, raised, phases] = this.table.get(moment);
+    return this.table.intern([this.sets.union(before2, live), observed, raised, phases]);
+  }
+  /** At any time while steps are made at some barriers. */
+  lost(moment, barriers) {
+    if (barriers.length === 0) return moment;
+    const phases = new Map(this.phases(moment));
+    for (const barrier of barriers) phases.set(barrier, ANY_PHASE);
+    return this.of(this.live(moment), [...this.observed(moment)], [...this.raised(moment)], phases);
   }
   /** With one more signal that may have been raised. */
   raise(moment, signal) {
     const raised = this.raised(moment);
     if (raised.includes(signal)) return moment;
     const more = [...raised, signal].sort((x, y) => x - y);
-    const [live, observed] = this.table.get(moment);
-    return this.table.intern([live, observed, this.signals.intern(more)]);
+    const [live, observed, , phases] = this.table.get(moment);
+    return this.table.intern([live, observed, this.signals.intern(more), phases]);
   }
   /** Of two ways to a place. */
   join(a, b) {
@@ -12259,19 +12403,209 @@ var Moments = class {
     if (known >= 0) return known;
     const observed = [...this.observed(low)].filter((signal) => this.observed(high).includes(signal));
     const raised = [.../* @__PURE__ */ new Set([...this.raised(low), ...this.raised(high)])].sort((x, y) => x - y);
-    const joined2 = this.of(this.sets.union(this.live(low), this.live(high)), observed, raised);
+    const phases = eitherPhases(this.phases(low), this.phases(high));
+    const joined2 = this.of(this.sets.union(this.live(low), this.live(high)), observed, raised, phases);
     this.joins.set(low, high, joined2);
     return joined2;
   }
 };
 
+// src/threads/amounts.ts
+var ONCE = { base: "", of: 0, less: 0, plus: 1 };
+var NEVER = { ...ONCE, plus: 0 };
+function sum(a, b) {
+  if (a === void 0 || b === void 0) return void 0;
+  if (a.of > 0 && b.of > 0 && (a.base !== b.base || a.less !== b.less)) return void 0;
+  const { base, less } = a.of > 0 ? a : b;
+  return { base, less, of: a.of + b.of, plus: a.plus + b.plus };
+}
+function product(a, b) {
+  const isNever = (times) => times?.of === 0 && times.plus === 0;
+  if (isNever(a) || isNever(b)) return NEVER;
+  if (a === void 0 || b === void 0 || a.of > 0 && b.of > 0) return void 0;
+  const [counted, by] = a.of > 0 ? [a, b.plus] : [b, a.plus];
+  return { ...counted, of: counted.of * by, plus: counted.plus * by };
+}
+function isAtMost(times, amount, atLeast2) {
+  if (times === void 0) return false;
+  const least = Math.max(amount.least, atLeast2);
+  if (times.of === 0) return times.plus <= least;
+  if (times.of > 1 || times.base !== amount.base || times.plus - times.less > amount.plus) return false;
+  return times.plus <= least || times.less <= least - amount.plus;
+}
+var MOST_CALLS = 4;
+function number(value) {
+  return { base: "", plus: value, least: value };
+}
+var NEGATED = {
+  eq: "ne",
+  ne: "eq",
+  lt: "ge",
+  ge: "lt",
+  gt: "le",
+  le: "gt"
+};
+var MIRRORED = {
+  eq: "eq",
+  ne: "ne",
+  lt: "gt",
+  ge: "le",
+  gt: "lt",
+  le: "ge"
+};
+var Amounts = class {
+  constructor(pt, once, finals) {
+    this.pt = pt;
+    this.once = once;
+    this.finals = finals;
+  }
+  pt;
+  once;
+  finals;
+  definitions = /* @__PURE__ */ new Map();
+  inLoops = /* @__PURE__ */ new Map();
+  /** The number that a value of a method context is; undefined where nothing is known of it. */
+  of(cs, value, depth = 0) {
+    const made2 = this.definitionOf(cs, value);
+    if (made2 === void 0) return this.ofParam(cs, value, depth);
+    switch (made2.op) {
+      case "copy":
+        return this.of(cs, made2.src, depth);
+      case "const":
+        return made2.value.type === "int" ? number(made2.value.value) : void 0;
+      case "binary":
+        return this.ofSum(cs, made2, depth) ?? this.named(cs, value, made2);
+      case "arraylength":
+        return this.ofLength(cs, made2.src, depth);
+      case "getfield":
+      case "getstatic":
+        return this.ofField(cs, value, made2, depth);
+      default:
+        return this.named(cs, value, made2);
+    }
+  }
+  /** How many rounds a loop of a method context makes at most; undefined where that is not known. */
+  rounds(cs, { header, blocks, irreducible }) {
+    const { insns, succs, preds } = this.pt.constraintsOf(cs).body.blocks[header];
+    const test = insns[insns.length - 1];
+    if (irreducible || test.op !== "if") return void 0;
+    const stays = succs.map((to) => blocks.includes(to));
+    if (stays[0] === stays[1]) return void 0;
+    const cond = stays[0] ? test.cond : NEGATED[test.cond];
+    const isInside2 = (arg) => blocks.includes(preds[arg]);
+    const sides = [
+      [test.a, cond, test.b],
+      [test.b, MIRRORED[cond], test.a]
+    ];
+    for (const [counter, stay, limit] of sides) {
+      const phi = insns.find((insn) => insn.op === "phi" && insn.dst === counter);
+      const end = limit < 0 ? number(0) : this.of(cs, limit);
+      if (phi?.op !== "phi" || end === void 0) continue;
+      const starts = phi.args.filter((_, arg) => !isInside2(arg));
+      const start = starts.length === 1 ? this.of(cs, starts[0]) : void 0;
+      const steps = phi.args.filter((_, arg) => isInside2(arg)).map((arg) => this.step(cs, counter, arg));
+      if (start === void 0 || steps.length === 0) continue;
+      const isOneMore = stay === "le" || stay === "ge";
+      if ((stay === "lt" || stay === "le") && steps.every((step) => step > 0))
+        return difference(end, start, isOneMore, Math.min(...steps));
+      if ((stay === "gt" || stay === "ge") && steps.every((step) => step < 0))
+        return difference(start, end, isOneMore, -Math.max(...steps));
+    }
+    return void 0;
+  }
+  /** What is added to a value to get another one; 0 where that is not known. */
+  step(cs, counter, next) {
+    const made2 = this.definitionOf(cs, next);
+    if (made2?.op === "copy") return this.step(cs, counter, made2.src);
+    if (made2?.op !== "binary" || made2.kind !== "int") return 0;
+    const [a, b] = [this.constant(cs, made2.a), this.constant(cs, made2.b)];
+    if (made2.fn === "add" && made2.a === counter) return b ?? 0;
+    if (made2.fn === "add" && made2.b === counter) return a ?? 0;
+    return made2.fn === "sub" && made2.a === counter ? -(b ?? 0) : 0;
+  }
+  constant(cs, value) {
+    const made2 = this.definitionOf(cs, value);
+    if (made2?.op === "copy") return this.constant(cs, made2.src);
+    return made2?.op === "const" && made2.value.type === "int" ? made2.value.value : void 0;
+  }
+  ofSum(cs, { fn, kind, a, b }, depth) {
+    if (kind !== "int" || fn !== "add" && fn !== "sub") return void 0;
+    const [left, right] = [this.of(cs, a, depth), this.of(cs, b, depth)];
+    if (left === void 0 || right === void 0) return void 0;
+    const [from, by] = fn === "add" && left.base === "" ? [right, left] : [left, right];
+    if (by.base !== "") return void 0;
+    const more = fn === "add" ? by.plus : -by.plus;
+    return { base: from.base, plus: from.plus + more, least: from.least + more };
+  }
+  /** An array has the length that it was made with. */
+  ofLength(cs, array2, depth) {
+    const made2 = this.definitionOf(cs, array2);
+    if (made2?.op === "copy" || made2?.op === "cast") return this.ofLength(cs, made2.src, depth);
+    const given = made2?.op === "newarray" ? this.of(cs, made2.dims[0], depth) : void 0;
+    if (given !== void 0) return { ...given, least: Math.max(0, given.least) };
+    if ((made2?.op === "getfield" || made2?.op === "getstatic") && depth < MOST_CALLS) {
+      const stored = this.finals.of(cs, made2);
+      const length = stored && this.ofLength(stored.cs, stored.value, depth + 1);
+      if (length !== void 0) return length;
+    }
+    return this.isOne(cs, made2) ? { base: `length ${cs} ${array2}`, plus: 0, least: 0 } : void 0;
+  }
+  ofField(cs, value, load, depth) {
+    const stored = depth < MOST_CALLS ? this.finals.of(cs, load) : void 0;
+    return stored === void 0 ? this.named(cs, value, load) : this.of(stored.cs, stored.value, depth + 1) ?? this.named(cs, value, load);
+  }
+  /** What the only call of a method context passes. */
+  ofParam(cs, param, depth) {
+    const { calls } = this.pt;
+    const { first, next } = calls.incoming();
+    const edge = first[cs];
+    const isOnly = edge >= 0 && next[edge] < 0 && !calls.forks.some((e) => calls.calleeOf(e) === cs);
+    if (isOnly && depth < MOST_CALLS) {
+      const { block, insn, intrinsic } = this.pt.callOf(edge);
+      const caller = calls.callerOf(edge);
+      const call = this.pt.constraintsOf(caller).body.blocks[block].insns[insn];
+      const isPlain4 = call.op === "invoke" && intrinsic === void 0 && param < call.args.length;
+      const passed = isPlain4 ? this.of(caller, call.args[param], depth + 1) : void 0;
+      if (passed !== void 0) return passed;
+    }
+    return this.named(cs, param, void 0);
+  }
+  /** A number of which nothing more is known than that there is one of it in a run. */
+  named(cs, value, made2) {
+    const isInt = this.pt.constraintsOf(cs).body.kinds[value] === "int";
+    return isInt && this.isOne(cs, made2) ? { base: `value ${cs} ${value}`, plus: 0, least: Number.NEGATIVE_INFINITY } : void 0;
+  }
+  /** Does a method context make a value at most once in a run? Parameters are made by nobody. */
+  isOne(cs, made2) {
+    if (!this.once.runsOnce(cs)) return false;
+    if (made2 === void 0) return true;
+    const inLoops = getOrMake(this.inLoops, this.pt.calls.methodOf(cs), () => {
+      const { body: body2 } = this.pt.constraintsOf(cs);
+      return new Set([...loopBlocks(body2)].flatMap((block) => body2.blocks[block].insns));
+    });
+    return !inLoops.has(made2);
+  }
+  definitionOf(cs, value) {
+    const method2 = this.pt.calls.methodOf(cs);
+    return getOrMake(this.definitions, method2, () => definitionsOf(this.pt.constraintsOf(cs).body))[value];
+  }
+};
+function difference(high, low, isOneMore, step) {
+  if (low.base !== "" && low.base !== high.base) return void 0;
+  const way = high.plus - low.plus + Number(isOneMore);
+  if (low.base === high.base) return { ...NEVER, plus: Math.max(0, Math.ceil(way / step)) };
+  return { base: high.base, of: 1, less: -way, plus: 0 };
+}
+
 // src/threads/signals.ts
 var Signals = class {
-  constructor(pt, threads, sole, flags) {
+  constructor(pt, threads, sole, flags, given, howOften) {
     this.pt = pt;
     this.threads = threads;
     this.sole = sole;
     this.flags = flags;
+    this.given = given;
+    this.howOften = howOften;
     const { calls } = pt;
     const { first, next } = calls.incoming();
     for (let cs = 0; cs < calls.size; cs++) {
@@ -12288,6 +12622,8 @@ var Signals = class {
   threads;
   sole;
   flags;
+  given;
+  howOften;
   raises = /* @__PURE__ */ new Map();
   valid = /* @__PURE__ */ new Map();
   get all() {
@@ -12303,49 +12639,41 @@ var Signals = class {
     return this.flags.has(signal) || getOrMake(this.valid, signal, () => this.find(signal));
   }
   addRaise(edge, signal) {
-    const cs = this.pt.calls.callerOf(edge);
-    const { body: body2 } = this.pt.constraintsOf(cs);
-    const { block } = this.pt.callOf(edge);
-    const isOnce = this.threads.once.runsOnce(cs) && !loopBlocks(body2).has(block);
-    addTo(this.raises, signal, { cs, isOnce });
+    const { calls } = this.pt;
+    addTo(this.raises, signal, { cs: calls.callerOf(edge), call: calls.callOf(edge) });
   }
   find(signal) {
-    const raises = this.raises.get(signal) ?? [];
     const count3 = this.countOf(signal);
     if (!this.sole.has(signal) || count3 === void 0) return false;
-    if (raises.every(({ isOnce }) => isOnce) && raises.length <= count3) return true;
+    if (this.isAtMostRaised(signal, count3)) return true;
     const { sets, roots: roots2 } = this.threads;
     const raisers = sets.members(this.raisers(signal));
-    return count3 >= 1 && raisers.length === 1 && roots2.every(({ group, many }) => group !== raisers[0] || !many);
+    const isOne2 = raisers.length === 1 && roots2.every(({ group, many }) => group !== raisers[0] || !many);
+    return count3.least >= 1 && isOne2;
+  }
+  /** Is a signal raised no more often than the observation needs, in each program? */
+  isAtMostRaised(signal, count3) {
+    const { sets, of } = this.threads.programs;
+    const raises = this.raises.get(signal) ?? [];
+    return sets.members(sets.unionOf(raises.map(({ cs }) => of[cs]))).every((program) => {
+      let all = NEVER;
+      for (const { cs, call } of raises)
+        if (sets.has(of[cs], program)) all = sum(all, this.howOften.calls(program, cs, call));
+      return isAtMost(all, count3, 0);
+    });
   }
   /** How often a signal has to be raised, where the code says so. */
   countOf(signal) {
     const { heap, program } = this.pt;
-    const count3 = program.signalCount(heap.classOf(signal));
-    if (count3 === void 0 || count3 === "ONE") return count3 && 1;
-    const given = this.givenTo(signal);
-    if (count3 === "GIVEN" || given === void 0) return given;
-    return given === 0 ? 1 : void 0;
-  }
-  /** The constant that a constructor is given as its first argument. */
-  givenTo(signal) {
-    const { heap } = this.pt;
-    const { method: method2, block, insn } = heap.sites[heap.siteOf(signal)];
-    const { body: body2 } = this.pt.methodConstraints(method2);
-    const made2 = body2.blocks[block].insns[insn];
-    if (made2.op !== "new") return void 0;
-    for (const each of body2.blocks.flatMap(({ insns }) => insns)) {
-      if (each.op !== "invoke" || each.method.name !== "<init>" || each.args[0] !== made2.dst) continue;
-      return each.args.length >= 2 ? constantIn(body2, each.args[1]) : void 0;
-    }
-    return void 0;
+    const said = program.signalCount(heap.classOf(signal));
+    if (said === void 0) return void 0;
+    if (said === "ONE") return ONE;
+    const given = this.given.of(signal)?.count;
+    if (said === "GIVEN" || given === void 0) return given;
+    return given.base === "" && given.plus === 0 ? ONE : void 0;
   }
 };
-function constantIn(body2, value) {
-  const isIt = (insn2) => "dst" in insn2 && insn2.dst === value;
-  const insn = body2.blocks.flatMap(({ insns }) => insns).find(isIt);
-  return insn?.op === "const" && insn.value.type === "int" ? insn.value.value : void 0;
-}
+var ONE = { base: "", plus: 1, least: 1 };
 
 // src/threads/live-entries.ts
 var LiveEntries = class {
@@ -12358,8 +12686,10 @@ var LiveEntries = class {
     this.states = frames.states;
     const { sets } = this.threads;
     this.moments = new Moments(sets);
-    this.signals = new Signals(this.pt, this.threads, frames.sole, frames.flags);
-    this.everything = this.moments.of(sets.all, [], this.signals.all);
+    const { sole, flags, given, howOften } = frames;
+    this.signals = new Signals(this.pt, this.threads, sole, flags, given, howOften);
+    const phases = new Map(frames.barriers.all.map((barrier) => [barrier, ANY_PHASE]));
+    this.everything = this.moments.of(sets.all, [], this.signals.all, phases);
     this.atEntry = new Int32Array(this.pt.calls.size).fill(this.everything);
     this.enter();
   }
@@ -12423,7 +12753,8 @@ var LiveEntries = class {
     }
   }
   /**
-   * A thread knows what its starter has observed. What runs again and again finds what it has started and raised before. Roots whose
+   * A thread knows what its starter has observed. What runs again and again finds what it has started and raised before, and has come on at
+   * barriers. Roots whose
    * starter is not met begin with nothing.
    */
   enterRoot(cs, { facts }, work) {
@@ -12440,7 +12771,8 @@ var LiveEntries = class {
     const isAgain = isRepeated && group !== void 0;
     const live = isAgain ? this.frames.exits(cs, group) : NOTHING_LIVE.live;
     const raised = isAgain ? this.frames.raisedBy(cs) : NOTHING_LIVE.raised;
-    this.meetState(cs, { live, raised, facts: new Set(observed) }, work);
+    const begun = { live, raised, facts: new Set(observed), phases: NOTHING_LIVE.phases };
+    this.meetState(cs, isRepeated ? this.states.lost(begun, this.frames.barriers.metIn(cs)) : begun, work);
   }
   /** A pass over a method context from what is known at its entry. */
   passFromEntry(cs) {
@@ -12485,7 +12817,133 @@ var LiveEntries = class {
       if (kind === FactKind.observed) observed.push(signal);
     }
     const sorted2 = (signals) => signals.sort((a, b) => a - b);
-    return this.moments.of(this.liveIn(state), sorted2(observed), sorted2([...state.raised]));
+    return this.moments.of(this.liveIn(state), sorted2(observed), sorted2([...state.raised]), state.phases);
+  }
+};
+
+// src/threads/spread.ts
+function reaching(sets, starts, predecessors, isEntered = () => true) {
+  const reached = starts.slice();
+  const before2 = /* @__PURE__ */ new Set();
+  for (const members of components(starts.length, isEntered, predecessors)) {
+    before2.clear();
+    for (const vertex of members) {
+      before2.add(starts[vertex]);
+      predecessors(vertex, (from) => void before2.add(reached[from]));
+    }
+    const union = before2.size === 1 ? starts[members[0]] : sets.unionOf(before2);
+    for (const vertex of members) reached[vertex] = union;
+  }
+  return reached;
+}
+
+// src/threads/barriers.ts
+var NONE3 = [];
+var Barriers = class {
+  constructor(pt, threads, ordered2, given, howOften, mayBeInterrupted) {
+    this.pt = pt;
+    this.threads = threads;
+    this.ordered = ordered2;
+    this.given = given;
+    this.howOften = howOften;
+    const spoilt = this.receiversOf("unfix");
+    const met = this.receiversOf("arrive");
+    const found = [];
+    for (const [barrier, contexts] of met) {
+      const of = this.givenTo(barrier);
+      const waiting = threads.sets.unionOf(contexts.map((cs) => threads.reach[cs]));
+      if (of === void 0 || spoilt.has(barrier) || !this.isFull(of, waiting)) continue;
+      found.push(barrier);
+      this.waiting.set(barrier, waiting);
+      if (of.hasMore || contexts.some(mayBeInterrupted)) this.breakable.add(barrier);
+    }
+    this.all = found.sort((a, b) => a - b);
+    this.sets = new NumberSets(this.all.length);
+    this.metBy = this.all.length === 0 ? void 0 : this.spread(met);
+  }
+  pt;
+  threads;
+  ordered;
+  given;
+  howOften;
+  /** Those that count. */
+  all;
+  /** The groups whose threads may wait at each of them. */
+  waiting = /* @__PURE__ */ new Map();
+  breakable = /* @__PURE__ */ new Set();
+  sets;
+  /** By method context: the barriers, by their place in `all`, at which it may wait, itself or in what it calls. */
+  metBy;
+  buffer = new IntVec();
+  has(barrier) {
+    return this.waiting.has(barrier);
+  }
+  /** The groups whose threads may wait at a barrier. */
+  participants(barrier) {
+    return this.waiting.get(barrier) ?? this.threads.sets.none;
+  }
+  /** The barriers at which a method context may wait, itself or in what it calls. */
+  metIn(cs) {
+    const set = this.metBy?.[cs] ?? this.sets.none;
+    return set === this.sets.none ? NONE3 : this.sets.members(set).map((at) => this.all[at]);
+  }
+  /** Those in a local of a method context. */
+  in(cs, local) {
+    const objects = this.objectsIn(cs, local);
+    const all = objects.filter((object) => this.has(object));
+    return { all, isSure: objects.length === 1 && all.length === 1 };
+  }
+  /** May a wait at what a local holds fail? */
+  mayFail(cs, local) {
+    const objects = this.objectsIn(cs, local);
+    return objects.length === 0 || objects.some((object) => this.mayBreak(object));
+  }
+  /** May a wait at a barrier fail? */
+  mayBreak(barrier) {
+    return !this.has(barrier) || this.breakable.has(barrier);
+  }
+  /** By object, the method contexts with a call of an intrinsic that may be on it. */
+  receiversOf(name) {
+    const { calls } = this.pt;
+    const found = /* @__PURE__ */ new Map();
+    for (let cs = 0; cs < calls.size; cs++)
+      for (const { intrinsic, args } of this.pt.constraintsOf(cs).calls)
+        if (intrinsic === name) for (const object of this.objectsIn(cs, args[0])) addTo(found, object, cs);
+    return found;
+  }
+  objectsIn(cs, local) {
+    this.buffer.length = 0;
+    this.pt.objects(cs, local, this.buffer);
+    return [...this.buffer.view()];
+  }
+  givenTo(barrier) {
+    const { heap, program } = this.pt;
+    return program.signalCount(heap.classOf(barrier)) === "GIVEN" ? this.given.of(barrier) : void 0;
+  }
+  /** Are there no more threads that may wait at a barrier than it lets go at a time? */
+  isFull({ count: count3 }, waiting) {
+    const { sets, roots: roots2, programs } = this.threads;
+    if (!sets.contains(this.ordered, waiting)) return false;
+    const meant = roots2.filter(({ group }) => sets.has(waiting, group));
+    const among = programs.sets.members(programs.sets.unionOf(meant.map(({ cs }) => programs.of[cs])));
+    return among.every((program) => {
+      let all = NEVER;
+      for (const { cs } of meant)
+        if (programs.sets.has(programs.of[cs], program)) all = sum(all, this.howOften.starts(program, cs));
+      return isAtMost(all, count3, 1);
+    });
+  }
+  spread(met) {
+    const { calls } = this.pt;
+    const { sets } = this;
+    const own = new Int32Array(calls.size).fill(sets.none);
+    this.all.forEach((barrier, at) => {
+      for (const cs of met.get(barrier) ?? []) own[cs] = sets.union(own[cs], sets.of([at]));
+    });
+    const { first, next } = calls.outgoing();
+    return reaching(sets, own, (cs, visit) => {
+      for (let e = first[cs]; e >= 0; e = next[e]) visit(calls.calleeOf(e));
+    });
   }
 };
 
@@ -12557,9 +13015,9 @@ var SetPool = class {
   }
   /** Words in use of all slots, for the diagnostics. */
   get words() {
-    let sum = 0;
-    for (let i = 0; i < this.used.length; i++) sum += this.used[i];
-    return sum;
+    let sum3 = 0;
+    for (let i = 0; i < this.used.length; i++) sum3 += this.used[i];
+    return sum3;
   }
   has(slot, object) {
     const block = object >>> 5;
@@ -12576,10 +13034,10 @@ var SetPool = class {
     return false;
   }
   count(slot) {
-    let sum = 0;
+    let sum3 = 0;
     const base = this.offset[slot];
-    for (let i = 1; i < this.used[slot]; i += 2) sum += popcount(this.mem[base + i]);
-    return sum;
+    for (let i = 1; i < this.used[slot]; i += 2) sum3 += popcount(this.mem[base + i]);
+    return sum3;
   }
   /** The members in increasing order, appended to `out`. */
   members(slot, out) {
@@ -12911,9 +13369,9 @@ var CostModel = class {
     const counts = new Float64Array(this.methodCount).fill(1);
     if (j === 0) return counts;
     for (let m = 0; m < this.methodCount; m++) {
-      let sum = 0;
-      for (const object of this.receiversOf(m)) sum += this.heapContexts(object, j - 1);
-      counts[m] = Math.min(MANY, Math.max(1, sum));
+      let sum3 = 0;
+      for (const object of this.receiversOf(m)) sum3 += this.heapContexts(object, j - 1);
+      counts[m] = Math.min(MANY, Math.max(1, sum3));
     }
     return counts;
   }
@@ -12926,17 +13384,17 @@ var CostModel = class {
   /** Variables and what they hold, by method: of one context, where there are several. */
   sizes() {
     const { calls, graph } = this.solver;
-    const sum = new Float64Array(this.methodCount);
+    const sum3 = new Float64Array(this.methodCount);
     const times = new Int32Array(this.methodCount);
     for (let cs = 0; cs < calls.size; cs++) {
       const method2 = calls.methodOf(cs);
       const base = calls.baseOf(cs);
       const end = base + this.solver.methodConstraints(method2).localCount;
-      sum[method2] += end - base;
-      for (let n = base; n < end; n++) if (graph.find(n) === n) sum[method2] += graph.sets.count(2 * n);
+      sum3[method2] += end - base;
+      for (let n = base; n < end; n++) if (graph.find(n) === n) sum3[method2] += graph.sets.count(2 * n);
       times[method2]++;
     }
-    return sum.map((size, method2) => times[method2] === 0 ? 0 : size / times[method2]);
+    return sum3.map((size, method2) => times[method2] === 0 ? 0 : size / times[method2]);
   }
 };
 function outermost2(program, cls) {
@@ -13117,7 +13575,7 @@ function choose(program, costs, k, budget) {
   return raised ? memoised((cls) => lower.get(outermost2(program, cls)) ?? k) : void 0;
 }
 function loweredTo(kOf, costs, k) {
-  return [...costs].sort((a, b) => b.work[k] - a.work[k] || a.cls - b.cls).map(({ cls, contexts }) => ({ cls, k: kOf(cls), contexts: contexts[k] })).filter((one) => one.k < k);
+  return [...costs].sort((a, b) => b.work[k] - a.work[k] || a.cls - b.cls).map(({ cls, contexts }) => ({ cls, k: kOf(cls), contexts: contexts[k] })).filter((one2) => one2.k < k);
 }
 function isOwn(program, cls) {
   const { origin } = program.class(cls);
@@ -13137,9 +13595,9 @@ function highestThreshold(program, costs, budget) {
   let low = 0;
   let high = candidates.length - 1;
   const total = (threshold) => {
-    let sum = 0;
-    for (const cost of costs) sum += cost.work[levelUnder(program, cost, threshold)];
-    return sum;
+    let sum3 = 0;
+    for (const cost of costs) sum3 += cost.work[levelUnder(program, cost, threshold)];
+    return sum3;
   };
   while (low < high) {
     const middle = low + high + 1 >>> 1;
@@ -15437,7 +15895,7 @@ function mayBeSkipped(pt, cs, call, edges) {
 // src/threads/flag-loads.ts
 var NO_FLAGS = [];
 var NO_LOCK = -1;
-var MOST_CALLS = 4;
+var MOST_CALLS2 = 4;
 var FlagLoads = class {
   constructor(pt, sole, contexts, locksAt) {
     this.pt = pt;
@@ -15446,8 +15904,8 @@ var FlagLoads = class {
     this.locksAt = locksAt;
     this.names = this.returningNames();
     for (const cs of this.contexts) {
-      for (const { block, branches, sources } of this.codeOf(cs).tests) {
-        for (const flag of this.flagsOf(cs, sources, MOST_CALLS))
+      for (const { block, branches, number: number2, sources } of this.codeOf(cs).tests) {
+        for (const flag of this.flagsOf(cs, sources, number2, MOST_CALLS2))
           this.seen[flag].push({ cs, block, branches });
       }
     }
@@ -15460,19 +15918,27 @@ var FlagLoads = class {
   seen = [];
   /** By flag: its field, and the lock under which it is one. */
   fields = [];
+  /** By flag: the number that it is about, 0 for all that are no default. */
+  values = [];
   locks = [];
   /** Numbers of fields of objects, the flags of each, and their numbers by lock. */
   places = new PairMap(64);
   flagsAt = [];
   numbers = new PairMap(64);
+  withValue = new PairMap(64);
+  valueNumbers = /* @__PURE__ */ new Map([[0, 0]]);
   codes = /* @__PURE__ */ new Map();
+  /** By number, by method context. */
   returning = /* @__PURE__ */ new Map();
   /** Names of methods that may return what they have loaded from a flag. */
   names;
   codeOf(cs) {
     return getOrMake(this.codes, this.pt.calls.methodOf(cs), () => flagCode(this.pt.constraintsOf(cs).body));
   }
-  /** The flags that a field of an object is, −1 for a static one: one for each lock under which somebody sees it. */
+  /**
+   * The flags that a field of an object is, −1 for a static one: one for each lock under which somebody sees it, and number that
+   * is seen.
+   */
   find(object, field) {
     const place3 = this.places.get(object + 1, field);
     return place3 < 0 ? NO_FLAGS : this.flagsAt[place3];
@@ -15488,16 +15954,16 @@ var FlagLoads = class {
     return lock === NO_LOCK || this.locksAt(cs, block, insn).some((held) => held.lock === lock);
   }
   /** The flags of which each source gives the value. */
-  flagsOf(cs, sources, depth) {
+  flagsOf(cs, sources, value, depth) {
     let found;
     for (const source of sources) {
-      const flags = source.op === "load" ? this.loaded(cs, source) : this.called(cs, source, depth);
+      const flags = source.op === "load" ? this.loaded(cs, source, value) : this.called(cs, source, value, depth);
       found = found?.filter((flag) => flags.includes(flag)) ?? flags;
       if (found.length === 0) return NO_FLAGS;
     }
     return found ?? NO_FLAGS;
   }
-  loaded(cs, { block, insn, of }) {
+  loaded(cs, { block, insn, of }, value) {
     const field = this.pt.program.resolveField(of.field);
     if (!this.isFlag(field) || !this.isInOrder(cs)) return NO_FLAGS;
     const locks = this.pt.program.field(field).isVolatile ? [NO_LOCK] : this.locksOf({ cs, block, insn });
@@ -15508,7 +15974,7 @@ var FlagLoads = class {
       object = local < 0 ? -1 : this.pt.single(cs, local);
       if (object < 0 || !this.sole.has(object)) return NO_FLAGS;
     }
-    return locks.map((lock) => this.numberOf(object, field, lock));
+    return locks.map((lock) => this.numberOf(object, field, lock, value));
   }
   /** The locks held at a place that are each the lock of one object in a run. */
   locksOf({ cs, block, insn }) {
@@ -15527,22 +15993,24 @@ var FlagLoads = class {
     const method2 = calls.methodOf(cs);
     return !program.isJdk(program.method(method2).owner) || program.flagUse(method2) === "loads";
   }
-  called(cs, { block, insn, of }, depth) {
+  called(cs, { block, insn, of }, value, depth) {
     if (depth === 0 || !this.names.has(of.method.name)) return NO_FLAGS;
     const [call] = callsAt(this.pt.constraintsOf(cs), block, insn);
     if (call === void 0 || call.intrinsic !== void 0) return NO_FLAGS;
     const edges = this.edgesOf(cs, call);
     const [first = NO_FLAGS, ...others] = edges.map(
-      (e) => this.returnedBy(this.pt.calls.calleeOf(e), depth - 1)
+      (e) => this.returnedBy(this.pt.calls.calleeOf(e), value, depth - 1)
     );
     const flags = first.filter((flag) => others.every((other) => other.includes(flag)));
     return flags.length === 0 || mayBeSkipped(this.pt, cs, call, edges) ? NO_FLAGS : flags;
   }
-  returnedBy(cs, depth) {
-    const known = this.returning.get(cs);
+  returnedBy(cs, value, depth) {
+    const ofValue = getOrMake(this.returning, value, () => /* @__PURE__ */ new Map());
+    const known = ofValue.get(cs);
     if (known !== void 0) return known;
-    const flags = this.flagsOf(cs, this.codeOf(cs).returned, depth);
-    this.returning.set(cs, flags);
+    const { returned: returned2, returnedAsIs } = this.codeOf(cs);
+    const flags = this.flagsOf(cs, value === 0 ? returned2 : returnedAsIs, value, depth);
+    ofValue.set(cs, flags);
     return flags;
   }
   edgesOf(cs, { index }) {
@@ -15552,14 +16020,16 @@ var FlagLoads = class {
     for (let e = first[cs]; e >= 0; e = next[e]) if (calls.callOf(e) === index) edges.push(e);
     return edges;
   }
-  numberOf(object, field, lock) {
+  numberOf(object, field, lock, value) {
     const place3 = this.places.numberOf(object + 1, field);
     this.flagsAt[place3] ??= [];
-    const flag = this.numbers.numberOf(place3, lock + 1);
+    const ofValue = getOrMake(this.valueNumbers, value, () => this.valueNumbers.size);
+    const flag = this.withValue.numberOf(this.numbers.numberOf(place3, lock + 1), ofValue);
     if (flag === this.fields.length) {
       this.flagsAt[place3].push(flag);
       this.fields.push(field);
       this.locks.push(lock);
+      this.values.push(value);
       this.seen.push([]);
     }
     return flag;
@@ -15579,7 +16049,7 @@ var FlagLoads = class {
         returned2.flatMap((source) => source.op === "call" ? [source.of.method.name] : [])
       );
     }
-    for (let i = 1; i < MOST_CALLS; i++)
+    for (let i = 1; i < MOST_CALLS2; i++)
       for (const [method2, callees] of calling)
         if (callees.some((name) => names2.has(name))) names2.add(program.method(method2).name);
     return names2;
@@ -15670,8 +16140,8 @@ var UnseenStores = class {
 };
 
 // src/threads/flags.ts
-var NONE3 = [];
-var MOST_CALLS2 = 4;
+var NONE4 = [];
+var MOST_CALLS3 = 4;
 var Flags = class {
   constructor(pt, threads, ordered2, sole, locksAt) {
     this.pt = pt;
@@ -15720,7 +16190,7 @@ var Flags = class {
   }
   /** The flags that a method context may raise at an instruction, itself or by what it passes to a call there. */
   raisedAt(cs, block, insn) {
-    return this.raisedAtPlace.get(cs)?.get(`${block} ${insn}`) ?? NONE3;
+    return this.raisedAtPlace.get(cs)?.get(`${block} ${insn}`) ?? NONE4;
   }
   /** Does a method raise a flag at an instruction in some context? */
   mayRaise(method2, block, insn) {
@@ -15728,7 +16198,7 @@ var Flags = class {
   }
   /** The flags that were seen where a method context goes to a successor of a block. */
   seenOn(cs, block, branch) {
-    return this.seenOnBranch.get(cs)?.get(`${block} ${branch}`) ?? NONE3;
+    return this.seenOnBranch.get(cs)?.get(`${block} ${branch}`) ?? NONE4;
   }
   /** The method contexts that raise or see flags. */
   get contexts() {
@@ -15743,9 +16213,9 @@ var Flags = class {
         if (!fields.has(this.pt.program.resolveField(store2.of.field))) continue;
         const at = { cs, block: store2.block, insn: store2.insn };
         for (const flag of this.stored(cs, store2)) {
-          this.raise(flag, at, store2.of.src, false, MOST_CALLS2);
-          const isDefault = this.loads.codeOf(cs).storedIn(store2.of.src) === "default";
-          if (!isDefault && !this.loads.isGuarded(flag, at)) this.weak.add(flag);
+          this.raise(flag, at, store2.of.src, false, MOST_CALLS3);
+          const isOther = this.isOther(flag, this.storedBy(cs, store2.of.src));
+          if (!isOther && !this.loads.isGuarded(flag, at)) this.weak.add(flag);
         }
       }
     }
@@ -15764,13 +16234,12 @@ var Flags = class {
    */
   raise(flag, at, value, isPlaced, depth) {
     const { cs } = at;
-    const stored = this.loads.codeOf(cs).storedIn(value);
-    if (stored === "default") return;
+    const stored = this.storedBy(cs, value);
+    if (this.isOther(flag, stored)) return;
     if (this.isWeak(cs)) this.weak.add(flag);
     const { calls } = this.pt;
-    const isLast = stored === "any" || depth === 0 || this.roots.has(cs);
-    const isModel = this.pt.program.isJdk(this.pt.program.method(calls.methodOf(cs)).owner);
-    const isHere = !isPlaced && (isLast || !isModel);
+    const isLast = typeof stored === "string" || !("param" in stored) || depth === 0 || this.roots.has(cs);
+    const isHere = !isPlaced && (isLast || !(this.isModel(cs) || this.loads.values[flag] !== 0));
     if (isHere) addTo(this.places, flag, at);
     if (isLast) {
       addTo(this.raises, flag, cs);
@@ -15787,6 +16256,21 @@ var Flags = class {
         if (!isPlaced && !isHere) addTo(this.places, flag, caller);
       }
     }
+  }
+  /** What code stores or passes in a value. Numbers in models stand for any. */
+  storedBy(cs, value) {
+    const stored = this.loads.codeOf(cs).storedIn(value);
+    return typeof stored !== "string" && "numbers" in stored && this.isModel(cs) ? "any" : stored;
+  }
+  isModel(cs) {
+    const { program, calls } = this.pt;
+    return program.isJdk(program.method(calls.methodOf(cs)).owner);
+  }
+  /** Does what is stored not raise a flag? */
+  isOther(flag, stored) {
+    if (stored === "default") return true;
+    const value = this.loads.values[flag];
+    return value !== 0 && typeof stored !== "string" && "numbers" in stored && !stored.numbers.includes(value);
   }
   /** The value that a call passes for a parameter; −1 where that is not known. */
   passed({ cs, block, insn }, { intrinsic }, param) {
@@ -15846,6 +16330,233 @@ var Flags = class {
       const ofCs = getOrMake(this.seenOnBranch, cs, () => /* @__PURE__ */ new Map());
       for (const branch of branches) addTo(ofCs, `${block} ${branch}`, signal);
     }
+  }
+};
+
+// src/threads/final-numbers.ts
+var FinalNumbers = class {
+  constructor(pt, sole) {
+    this.pt = pt;
+    this.sole = sole;
+  }
+  pt;
+  sole;
+  /** The method contexts that lead to code of the program. */
+  leads;
+  stores = /* @__PURE__ */ new Map();
+  /** What a load of a method context gives; undefined where that is not known. */
+  of(cs, load) {
+    const field = this.pt.program.resolveField(load.field);
+    const store2 = getOrMake(this.stores, field, () => this.find(field));
+    if (store2 === void 0) return void 0;
+    let contexts = this.pt.calls.contextsOf(store2.method);
+    if (load.op === "getfield") {
+      const object = this.pt.single(cs, this.pt.constraintsOf(cs).localOf[load.obj]);
+      if (object < 0 || !this.sole.has(object)) return void 0;
+      contexts = contexts.filter((each) => this.pt.holds(each, 0, object));
+    }
+    return contexts.length === 1 ? { cs: contexts[0], value: store2.src } : void 0;
+  }
+  find(field) {
+    const { program, calls } = this.pt;
+    if (field < 0 || !program.field(field).isFinal) return void 0;
+    const { owner, isStatic } = program.field(field);
+    const name = isStatic ? "<clinit>" : "<init>";
+    const found = [];
+    for (const method2 of program.class(owner).methods) {
+      if (program.method(method2).name !== name || calls.contextsOf(method2).length === 0) continue;
+      for (const { insns } of this.pt.methodConstraints(method2).body.blocks)
+        for (const insn of insns) if (this.isStoreOf(insn, field)) found.push({ method: method2, src: insn.src });
+    }
+    const [only] = found;
+    return found.length === 1 && this.isFirst(only.method, field) ? only : void 0;
+  }
+  isStoreOf(insn, field) {
+    const isPut = insn.op === "putfield" || insn.op === "putstatic";
+    return isPut && this.pt.program.resolveField(insn.field) === field;
+  }
+  /** Does a method store a field once, before it runs other code of the program? */
+  isFirst(method2, field) {
+    const { body: body2 } = this.pt.methodConstraints(method2);
+    const inLoops = loopBlocks(body2);
+    return body2.blocks.every(
+      ({ id, insns }) => insns.every((insn, at) => {
+        if (this.isStoreOf(insn, field)) return !inLoops.has(id);
+        if (this.isHarmless(method2, field, id, at)) return true;
+        return !comesAfter(
+          body2,
+          { block: 0, insn: -1 },
+          { block: id, insn: at },
+          (each) => this.isStoreOf(each, field)
+        );
+      })
+    );
+  }
+  /** Does an instruction run no code of the program, load no such field, and keep `this` to itself? */
+  isHarmless(method2, field, block, at) {
+    const { program } = this.pt;
+    const constraints = this.pt.methodConstraints(method2);
+    const insn = constraints.body.blocks[block].insns[at];
+    const isOwn3 = (name) => name === program.class(program.method(method2).owner).name;
+    const isJdk = (name) => program.isJdk(program.findClass(name));
+    const isThis = (value) => value === 0 && !program.method(method2).isStatic;
+    switch (insn.op) {
+      case "invoke": {
+        const isSuper = insn.kind === "special" && insn.method.name === "<init>";
+        if (!isSuper && insn.args.some(isThis)) return false;
+        return callsAt(constraints, block, at).every((call) => this.staysInJdk(method2, call));
+      }
+      case "new":
+        return isJdk(insn.type);
+      case "getfield":
+        return program.resolveField(insn.field) !== field;
+      case "getstatic":
+        return program.resolveField(insn.field) !== field && (isOwn3(insn.field.owner) || isJdk(insn.field.owner));
+      case "putstatic":
+        return isOwn3(insn.field.owner) && !isThis(insn.src);
+      case "putfield":
+      case "astore":
+        return !isThis(insn.src);
+      case "lambda":
+      case "dynamic":
+      case "concat":
+      case "recordmethod":
+        return false;
+      default:
+        return true;
+    }
+  }
+  /** Does a call run no code of the program? */
+  staysInJdk(method2, { index }) {
+    const { calls, program } = this.pt;
+    const isOwn3 = (cs) => !program.isJdk(program.method(calls.methodOf(cs)).owner);
+    this.leads ??= calls.leadingTo(Array.from({ length: calls.size }, (_, cs) => cs).filter(isOwn3));
+    const { leads } = this;
+    const { first, next } = calls.outgoing();
+    for (const cs of calls.contextsOf(method2))
+      for (let e = first[cs]; e >= 0; e = next[e])
+        if (calls.callOf(e) === index && leads[calls.calleeOf(e)] === 1) return false;
+    return true;
+  }
+};
+
+// src/threads/given-counts.ts
+var GivenCounts = class {
+  constructor(pt, sole, once) {
+    this.pt = pt;
+    this.sole = sole;
+    this.amounts = new Amounts(pt, once, new FinalNumbers(pt, sole));
+  }
+  pt;
+  sole;
+  amounts;
+  /** What an object was made for of which there is one in a run; undefined for others, and where it is not known. */
+  of(object) {
+    const cs = this.sole.makerOf(object);
+    if (cs < 0) return void 0;
+    const { heap } = this.pt;
+    const { block, insn } = heap.sites[heap.siteOf(object)];
+    const { body: body2 } = this.pt.constraintsOf(cs);
+    const made2 = body2.blocks[block].insns[insn];
+    if (made2.op !== "new") return void 0;
+    for (const each of body2.blocks.flatMap(({ insns }) => insns)) {
+      if (each.op !== "invoke" || each.method.name !== "<init>" || each.args[0] !== made2.dst) continue;
+      const count3 = each.args.length >= 2 ? this.amounts.of(cs, each.args[1]) : void 0;
+      return count3 && { count: count3, hasMore: each.args.length > 2 };
+    }
+    return void 0;
+  }
+};
+
+// src/threads/how-often.ts
+var MOST_CALLS4 = 200;
+var HowOften = class {
+  constructor(pt, threads, started, amounts) {
+    this.pt = pt;
+    this.threads = threads;
+    this.amounts = amounts;
+    this.groupOf = new Map(threads.roots.map(({ cs, group }) => [cs, group]));
+    this.resumed = new Set([...started.resumed.values()].flatMap((byCall) => [...byCall.values()].flat()));
+  }
+  pt;
+  threads;
+  amounts;
+  /** By program, by method context. */
+  known = /* @__PURE__ */ new Map();
+  nests = /* @__PURE__ */ new Map();
+  groupOf;
+  /** Groups of threads that somebody has go on. */
+  resumed;
+  depth = 0;
+  /** How often a method context makes a call, in a program; undefined for any number of times. */
+  calls(program, cs, call) {
+    return product(this.entries(program, cs), this.perEntry(cs, call));
+  }
+  /** How many threads of a program start with a method context, of which it is a root. */
+  starts(program, root) {
+    const { roots: roots2, programs } = this.threads;
+    const { calls } = this.pt;
+    const found = roots2.find(({ cs }) => cs === root);
+    if (found === void 0 || found.kind === "open" || found.kind === "initialiser") return void 0;
+    if (this.resumed.has(found.group)) return void 0;
+    if (found.kind === "main" || !found.many) return ONCE;
+    let all = NEVER;
+    for (const e of calls.forks) {
+      const caller = calls.callerOf(e);
+      if (calls.calleeOf(e) === root && programs.sets.has(programs.of[caller], program))
+        all = sum(all, this.calls(program, caller, calls.callOf(e)));
+    }
+    return all;
+  }
+  entries(program, cs) {
+    if (this.threads.once.runsOnce(cs)) return ONCE;
+    const known = getOrMake(this.known, program, () => /* @__PURE__ */ new Map());
+    if (known.has(cs) || this.depth > MOST_CALLS4) return known.get(cs);
+    known.set(cs, void 0);
+    this.depth++;
+    const called2 = this.total(program, cs, (_, caller) => this.entries(program, caller));
+    const all = sum(called2, this.begun(program, cs));
+    this.depth--;
+    known.set(cs, all);
+    return all;
+  }
+  /** How often a thread, or the virtual machine, begins with a method context. */
+  begun(program, cs) {
+    const { calls } = this.pt;
+    if (calls.initialisers.includes(cs)) return ONCE;
+    if (!this.groupOf.has(cs)) return NEVER;
+    const isRepeated = calls.forks.some(
+      (e) => calls.calleeOf(e) === cs && this.pt.callOf(e).intrinsic === "repeat"
+    );
+    return isRepeated ? void 0 : this.starts(program, cs);
+  }
+  /** The sum over the calls of a method context in a program. */
+  total(program, cs, entriesOf2) {
+    const { calls } = this.pt;
+    const { sets, of } = this.threads.programs;
+    const { first, next } = calls.incoming();
+    let all = NEVER;
+    for (let e = first[cs]; e >= 0 && all !== void 0; e = next[e]) {
+      const caller = calls.callerOf(e);
+      if (!sets.has(of[caller], program)) continue;
+      const times = entriesOf2(e, caller);
+      const isNever = times?.of === 0 && times.plus === 0;
+      if (!isNever) all = sum(all, product(times, this.perEntry(caller, calls.callOf(e))));
+    }
+    return all;
+  }
+  /** How often one run of a method context makes a call. */
+  perEntry(cs, call) {
+    const { method: method2, body: body2, calls } = this.pt.constraintsOf(cs);
+    if (!this.pt.program.callsOnce(method2)) return void 0;
+    const { block } = calls[call];
+    let all = ONCE;
+    for (const loop of getOrMake(this.nests, method2, () => loopNest(body2))) {
+      if (!loop.blocks.includes(block)) continue;
+      if (loop.header === block) return void 0;
+      all = product(all, this.amounts.rounds(cs, loop));
+    }
+    return all;
   }
 };
 
@@ -16029,20 +16740,31 @@ var LiveCalls = class {
       const exits = this.summaryOf(callee);
       const keeps2 = this.filter(cs, e);
       normal = this.states.join(normal, this.outward(cs, event, state, exits.normal, keeps2, result));
-      thrown = this.states.join(thrown, this.outward(cs, event, state, exits.thrown, keeps2, -1));
+      const failed = this.failed(exits.thrown);
+      thrown = this.states.join(thrown, this.outward(cs, event, state, failed, keeps2, -1));
     }
     if (isSkipped) {
       normal = this.states.join(normal, defined);
       thrown = this.states.join(thrown, state);
     } else if (call.dispatch !== "static" && edges.length > 0) {
-      const ended = this.states.end(
+      const unmade = this.states.end(
         state,
         [handle(HandleKind.value, args[0])],
         (root) => this.ask.exits(cs, root)
       );
-      thrown = this.states.join(thrown, ended);
+      return { normal, thrown, unmade };
     }
     return { normal, thrown };
+  }
+  /**
+   * The exit of a callee with an exception. Between coming to a barrier and going on only its action can fail, and nothing is
+   * known of the steps behind that.
+   */
+  failed(exit) {
+    const { barriers } = this.ask;
+    const within = [...exit?.phases ?? []].flatMap(([of, phase2]) => isBetween(phase2) ? [of] : []);
+    if (exit === void 0 || !within.every((of) => barriers.mayBreak(of))) return void 0;
+    return this.states.lost(exit, within);
   }
   /** What a callee knows at its entry because of a call. */
   inward(callee, { args }, state) {
@@ -16077,6 +16799,7 @@ var LiveCalls = class {
     };
     let after2 = this.afterFacts(cs, state, exit, named3, value, result);
     for (const signal of exit.raised) after2 = this.states.raise(after2, signal);
+    after2 = this.states.stepped(after2, exit.phases);
     for (const [root, groups] of exit.live) {
       const kept = root === ALL_ROOTS ? groups : keeps2(root, groups);
       if (kept === this.states.groups.none) continue;
@@ -16164,8 +16887,8 @@ var LiveCalls = class {
   /** May a call run nothing that matters: no method at all, or one that does nothing? */
   isSkipped(cs, call, edges) {
     if (edges.length === 0) return true;
-    const number = this.pt.calls.callNumber(edges[0]);
-    return getOrMake(this.skips, number, () => mayBeSkipped(this.pt, cs, call, edges));
+    const number2 = this.pt.calls.callNumber(edges[0]);
+    return getOrMake(this.skips, number2, () => mayBeSkipped(this.pt, cs, call, edges));
   }
   edgesOf(cs, call) {
     const ofCs = getOrMake(this.edges, cs, () => this.listEdges(cs));
@@ -16276,12 +16999,13 @@ function arrayOfLength({ definitions, sourceOf }, length, array2) {
   if (made2?.op !== "newarray" || made2.dims.length !== 1) return void 0;
   if (made2.dims[0] === length) return array2;
   const [a, b] = [insn, definitions[made2.dims[0]]];
-  const isSame = a?.op === "const" && b?.op === "const" && a.value.type === "int" && b.value.type === "int" && a.value.value === b.value.value;
-  return isSame ? array2 : void 0;
+  const isSame2 = a?.op === "const" && b?.op === "const" && a.value.type === "int" && b.value.type === "int" && a.value.value === b.value.value;
+  return isSame2 ? array2 : void 0;
 }
 
 // src/threads/live-code.ts
 var INTERRUPTED2 = "java/lang/InterruptedException";
+var BROKEN = "java/util/concurrent/BrokenBarrierException";
 var THROWABLE2 = "java/lang/Throwable";
 function liveCode(program, constraints, flags) {
   const { body: body2 } = constraints;
@@ -16304,7 +17028,8 @@ function liveCode(program, constraints, flags) {
       phis: block.insns.flatMap(
         (insn) => insn.op === "phi" && isRef(insn.dst) ? [{ value: insn.dst, args: insn.args.map(sourceOf) }] : []
       ),
-      isForInterrupts: handles(block).length > 0 && handles(block).every((type) => type === INTERRUPTED2),
+      isForInterrupts: handlesOnly(block, [INTERRUPTED2]),
+      isForWaits: handlesOnly(block, [INTERRUPTED2, BROKEN]),
       handlesAll: handles(block).some((type) => type === void 0 || type === THROWABLE2),
       asks: askedBy(program, block, definitions, constraints, sourceOf)
     })
@@ -16377,7 +17102,7 @@ function eventsOf(program, { id, insns, handlers }, constraints, sourceOf, loads
     else if (isRef && isInLoop && definesAnew(insn)) events.push({ op: "define", insn: at, value: dst });
     if (isStore(insn) && flags.mayRaise(method2, id, at)) events.push({ op: "raise", insn: at });
     if (mayThrow2(insn) && (handlers.length > 0 || insn.op === "throw"))
-      events.push({ op: "throw", insn: at });
+      events.push({ op: "throw", insn: at, isAny: throwsAny(insn) });
   });
   return events;
 }
@@ -16407,9 +17132,16 @@ function mayThrow2({ op }) {
       return false;
   }
 }
+function throwsAny({ op }) {
+  return op === "throw" || op === "dynamic" || op === "recordmethod";
+}
 function handles({ insns }) {
   const caught = insns.find((insn) => insn.op === "catch");
   return caught?.op === "catch" ? caught.types : [];
+}
+function handlesOnly(block, types) {
+  const handled = handles(block);
+  return handled.length > 0 && handled.every((type) => type !== void 0 && types.includes(type));
 }
 function askedBy(program, { insns }, definitions, constraints, sourceOf) {
   const last = insns[insns.length - 1];
@@ -16438,23 +17170,29 @@ var SoleObjects = class {
   }
   pt;
   once;
+  /** By object, the method context that makes it; −1 where there may be several such objects. */
   known = /* @__PURE__ */ new Map();
   inLoops = /* @__PURE__ */ new Map();
   /** `isAsInJdk`: where a model makes it, it does so as the JDK does. */
   has(object, isAsInJdk = false) {
-    return getOrMake(this.known, 2 * object + Number(isAsInJdk), () => this.find(object, isAsInJdk));
+    return getOrMake(this.known, 2 * object + Number(isAsInJdk), () => this.find(object, isAsInJdk)) >= 0;
+  }
+  /** The method context that makes an object of which there is only one; −1 for others. */
+  makerOf(object) {
+    return getOrMake(this.known, 2 * object, () => this.find(object, false));
   }
   find(object, isAsInJdk) {
     const { heap, calls, program } = this.pt;
     const site = heap.siteOf(object);
-    if (site < 0 || heap.isMerged(object)) return false;
+    if (site < 0 || heap.isMerged(object)) return -1;
     const { kind, method: method2, block } = heap.sites[site];
-    if (kind !== "new" && kind !== "array" && kind !== "lambda" || method2 < 0) return false;
-    if (!isAsInJdk && program.isJdk(program.method(method2).owner)) return false;
+    if (kind !== "new" && kind !== "array" && kind !== "lambda" || method2 < 0) return -1;
+    if (!isAsInJdk && program.isJdk(program.method(method2).owner)) return -1;
     const blocks = getOrMake(this.inLoops, method2, () => loopBlocks(this.pt.methodConstraints(method2).body));
-    if (blocks.has(block)) return false;
+    if (blocks.has(block)) return -1;
     const makers = calls.contextsOf(method2).filter((cs) => this.makes(cs, site, object));
-    return makers.length === 1 && this.once.runsOnce(makers[0]) && calls.methodOf(makers[0]) === method2;
+    const isOne2 = makers.length === 1 && this.once.runsOnce(makers[0]) && calls.methodOf(makers[0]) === method2;
+    return isOne2 ? makers[0] : -1;
   }
   makes(cs, site, object) {
     const { simple } = this.pt.constraintsOf(cs);
@@ -16465,22 +17203,6 @@ var SoleObjects = class {
     return true;
   }
 };
-
-// src/threads/spread.ts
-function reaching(sets, starts, predecessors, isEntered = () => true) {
-  const reached = starts.slice();
-  const before2 = /* @__PURE__ */ new Set();
-  for (const members of components(starts.length, isEntered, predecessors)) {
-    before2.clear();
-    for (const vertex of members) {
-      before2.add(starts[vertex]);
-      predecessors(vertex, (from) => void before2.add(reached[from]));
-    }
-    const union = before2.size === 1 ? starts[members[0]] : sets.unionOf(before2);
-    for (const vertex of members) reached[vertex] = union;
-  }
-  return reached;
-}
 
 // src/threads/started.ts
 var Started = class {
@@ -16628,6 +17350,10 @@ var LiveFrames = class {
     this.flags = new Flags(pt, threads, ordered2, this.sole, locksAt);
     this.growing = new GrowingCollections(pt, this.sole, threads.once);
     this.interrupts = new Interrupts(pt, threads);
+    this.given = new GivenCounts(pt, this.sole, threads.once);
+    this.howOften = new HowOften(pt, threads, this.started, this.given.amounts);
+    const mayBeCut = (cs) => this.mayBeInterrupted(cs) || this.mayBeCancelled(cs);
+    this.barriers = new Barriers(pt, threads, ordered2, this.given, this.howOften, mayBeCut);
     this.matters = pt.calls.leadingTo(this.originsOf());
     this.effects = new LiveCalls(
       this,
@@ -16646,6 +17372,9 @@ var LiveFrames = class {
   started;
   sole;
   flags;
+  given;
+  howOften;
+  barriers;
   effects;
   /** By method context: does it start or end threads, itself or in what it calls? */
   matters;
@@ -16675,8 +17404,8 @@ var LiveFrames = class {
   exits(cs, root) {
     const left = /* @__PURE__ */ new Map();
     const roots2 = this.started.rootsOf[root];
-    for (const number of roots2) {
-      const { cs: of } = this.threads.roots[number];
+    for (const number2 of roots2) {
+      const { cs: of } = this.threads.roots[number2];
       getOrMake(this.dependents, of, () => /* @__PURE__ */ new Set()).add(cs);
       if (this.matters[of] === 0) continue;
       const { normal, thrown } = this.summaries.get(of) ?? NO_EXITS;
@@ -16686,7 +17415,7 @@ var LiveFrames = class {
       for (const [each, set] of state.live) {
         const kept = groups.renamed(
           set,
-          (one) => isGlobal(one) || kindOf2(one) === HandleKind.via ? [one] : []
+          (one2) => isGlobal(one2) || kindOf2(one2) === HandleKind.via ? [one2] : []
         );
         left.set(each, groups.union(left.get(each) ?? groups.none, kept));
       }
@@ -16777,9 +17506,9 @@ var LiveFrames = class {
     this.tick();
     const before2 = this.summaries.get(cs) ?? NO_EXITS;
     const after2 = new LivePass(this, cs, this.codeOf(cs)).run(NOTHING_LIVE);
-    const isSame = this.states.isEqual(before2.normal, after2.normal) && this.states.isEqual(before2.thrown, after2.thrown);
-    if (!isSame) this.summaries.set(cs, after2);
-    return !isSame;
+    const isSame2 = this.states.isEqual(before2.normal, after2.normal) && this.states.isEqual(before2.thrown, after2.thrown);
+    if (!isSame2) this.summaries.set(cs, after2);
+    return !isSame2;
   }
   /** Does a method context start or end threads, and does a thread that is followed get there? */
   isSought(cs) {
@@ -16798,7 +17527,9 @@ var ORIGINS = /* @__PURE__ */ new Set([
   "impliesAll",
   "resume",
   "raise",
-  "observe"
+  "observe",
+  "arrive",
+  "advance"
 ]);
 
 // src/threads/meetings.ts
@@ -16888,7 +17619,7 @@ var Meetings = class {
 };
 
 // src/threads/live.ts
-var NONE4 = [];
+var NONE5 = [];
 var LiveThreads = class {
   /** @throws what `tick` throws. */
   constructor(pt, threads, ordered2, mayTouch, locksAt, tick = () => {
@@ -16918,6 +17649,9 @@ var LiveThreads = class {
   }
   get signals() {
     return this.entries.signals;
+  }
+  get barriers() {
+    return this.frames.barriers;
   }
   get started() {
     return this.frames.started;
@@ -16987,10 +17721,12 @@ var LiveThreads = class {
             if (!this.started.isOfModel(cs))
               this.meetings.meetStarted(this.entries.liveIn(before2), starts, cs, event.call.index);
           }
+          for (const callee of this.frames.effects.callees(cs, event.call.index))
+            during = this.moments.lost(during, this.frames.barriers.metIn(callee));
         }
         if (after2 !== void 0)
           for (const signal of after2.raised) during = this.moments.raise(during, signal);
-        const joined2 = after2 === void 0 ? NONE4 : this.joinedIn(cs, after2);
+        const joined2 = after2 === void 0 ? NONE5 : this.joinedIn(cs, after2);
         found[block].push({
           insn: event.insn,
           during,
@@ -17001,7 +17737,7 @@ var LiveThreads = class {
       const places = found.map((of, block) => {
         const entry = pass.entryOf(block);
         const moment = entry === void 0 ? this.entries.everything : this.entries.momentOf(entry);
-        const joined2 = entry === void 0 ? NONE4 : this.joinedIn(cs, entry);
+        const joined2 = entry === void 0 ? NONE5 : this.joinedIn(cs, entry);
         return changing([{ insn: -1, during: moment, after: moment, joined: joined2 }, ...of]);
       });
       this.places.set(cs, places);
@@ -17013,7 +17749,7 @@ var LiveThreads = class {
       const [kind, value, isStarted] = this.states.partsOf(fact);
       if (kind === FactKind.joined && (isStarted === 1 || this.startsAlone(cs, value))) joined2.push(value);
     }
-    return joined2.length === 0 ? NONE4 : joined2;
+    return joined2.length === 0 ? NONE5 : joined2;
   }
   /** Do all starts of what a value holds happen in the one thread that runs this code? */
   startsAlone(cs, value) {
@@ -17046,13 +17782,13 @@ var LiveThreads = class {
 function changing(places) {
   return places.filter(({ during, after: after2, joined: joined2 }, at) => {
     const last = places[Math.max(0, at - 1)];
-    const isSame = joined2.length === last.joined.length && joined2.every((each, i) => each === last.joined[i]);
-    return at === 0 || !isSame || during !== last.after || after2 !== last.after;
+    const isSame2 = joined2.length === last.joined.length && joined2.every((each, i) => each === last.joined[i]);
+    return at === 0 || !isSame2 || during !== last.after || after2 !== last.after;
   });
 }
 
 // src/threads/given-tasks.ts
-var MOST_CALLS3 = 6;
+var MOST_CALLS5 = 6;
 var NOWHERE = -1;
 var GivenTasks = class {
   constructor(pt) {
@@ -17084,7 +17820,7 @@ var GivenTasks = class {
     const constraints = this.pt.constraintsOf(cs);
     const { body: body2 } = constraints;
     const uses = usesOf(body2, value).filter(({ insn: insn2 }) => !isConstruction(insn2, value) && insn2.op !== "if");
-    if (uses.length !== 1 || depth > MOST_CALLS3) return NOWHERE;
+    if (uses.length !== 1 || depth > MOST_CALLS5) return NOWHERE;
     const [{ insn, block, at }] = uses;
     if (mayRepeat(body2, defined, block)) return NOWHERE;
     if (insn.op === "putfield" && insn.obj !== value)
@@ -17175,9 +17911,6 @@ function isOwnUse(insn) {
     default:
       return false;
   }
-}
-function mayRepeat(body2, defined, used) {
-  return loopNest(body2).some(({ blocks }) => blocks.includes(used) && !blocks.includes(defined));
 }
 
 // src/threads/own-run.ts
@@ -17293,13 +18026,13 @@ function turnsOf(pt, threads) {
   const turns = new Int32Array(threads.groupCount).fill(UNKNOWN);
   for (const { cs, group } of threads.roots) {
     for (const e of forks.get(cs) ?? [-1]) {
-      const executor = e < 0 ? NONE5 : executorOf(pt, sole, e);
-      turns[group] = turns[group] === UNKNOWN || turns[group] === executor ? executor : NONE5;
+      const executor = e < 0 ? NONE6 : executorOf(pt, sole, e);
+      turns[group] = turns[group] === UNKNOWN || turns[group] === executor ? executor : NONE6;
     }
   }
-  return turns.map((turn) => Math.max(turn, NONE5));
+  return turns.map((turn) => Math.max(turn, NONE6));
 }
-var NONE5 = -1;
+var NONE6 = -1;
 var UNKNOWN = -2;
 function executorOf(pt, sole, fork) {
   const caller = pt.calls.callerOf(fork);
@@ -17310,7 +18043,7 @@ function executorOf(pt, sole, fork) {
     if (executor >= 0 && pt.program.hasOneThread(pt.heap.classOf(executor)) && sole.has(executor, true))
       return executor;
   }
-  return NONE5;
+  return NONE6;
 }
 
 // src/threads/order.ts
@@ -17354,6 +18087,20 @@ var ThreadOrder = class {
   isOwnRun(cs) {
     return this.ownRuns.has(cs);
   }
+  /**
+   * Does one thread of its program alone get to an instruction of these method contexts, and has every thread of these groups
+   * ended there that it has started? The thread itself may be among them.
+   */
+  hasEndedBefore(contexts, { block, insn }, groups) {
+    const { sets, reach, roots: roots2 } = this.threads;
+    const { live } = this;
+    const here = sets.unionOf(contexts.map((cs) => reach[cs]));
+    const [group, ...others] = sets.members(here);
+    if (live === void 0 || others.length > 0 || !sets.contains(this.ordered, here)) return false;
+    if (roots2.some((root) => root.group === group && root.many)) return false;
+    const ended = sets.without(groups, here);
+    return !contexts.some((cs) => sets.overlap(live.moments.live(live.at(cs, block, insn - 1)), ended));
+  }
   /** How an access gets at a thread object: `param` is the parameter that the object is, or is a part of, −1 for none. */
   sortOf(cs, block, insn, param, isPart) {
     if (param === 0 && this.isOwnRun(cs)) return isPart ? ThreadAccess.part : ThreadAccess.byItself;
@@ -17368,16 +18115,28 @@ var ThreadOrder = class {
   turnAt(cs, block, insn, groups) {
     return this.live?.turnAt(cs, block, insn, groups);
   }
+  /** A barrier at which all threads of two sets of groups meet between two places; −1 for none. */
+  barrierBetween(a, momentA, b, momentB) {
+    if (this.live === void 0) return -1;
+    const { sets } = this.threads;
+    const { moments, barriers } = this.live;
+    const [phasesA, phasesB] = [moments.phases(momentA), moments.phases(momentB)];
+    const found = barriers.all.find(
+      (barrier) => sets.contains(barriers.participants(barrier), sets.union(a, b)) && areApart(phasesA.get(barrier) ?? 0, phasesB.get(barrier) ?? 0)
+    );
+    return found ?? -1;
+  }
   /** May threads of two sets of groups be at two places at once? */
   mayOverlap(a, momentA, b, momentB) {
     const { sets } = this.threads;
     if (this.live === void 0) return sets.overlap(this.besideAny(a), b);
     if (!this.isAlive(a, momentA, b, momentB)) return false;
     const { moments } = this.live;
-    if (moments.observed(momentA).length + moments.observed(momentB).length === 0) return true;
+    const isNoted = (moment) => moments.observed(moment).length > 0 || moments.phases(moment).size > 0;
+    if (!isNoted(momentA) && !isNoted(momentB)) return true;
     return sets.members(a).some(
       (q) => sets.members(b).some(
-        (r) => this.isAlive(sets.of([q]), momentA, sets.of([r]), momentB) && !this.isSignalled(q, momentA, r, momentB) && !this.isSignalled(r, momentB, q, momentA)
+        (r) => this.isAlive(sets.of([q]), momentA, sets.of([r]), momentB) && !this.isSignalled(q, momentA, r, momentB) && !this.isSignalled(r, momentB, q, momentA) && this.barrierBetween(sets.of([q]), momentA, sets.of([r]), momentB) < 0
       )
     );
   }
@@ -17467,9 +18226,9 @@ function groupRoots(pt, roots2, programs, options) {
     }
   }
   const sets = new NumberSets(all.length);
-  const number = new Map([...members.keys()].map((key2, g) => [key2, g]));
+  const number2 = new Map([...members.keys()].map((key2, g) => [key2, g]));
   return {
-    groups: keys.map((key2) => number.get(key2)),
+    groups: keys.map((key2) => number2.get(key2)),
     groupCount: all.length,
     sets,
     parallel: Int32Array.from(beside, (found) => sets.of(found))
@@ -18019,7 +18778,7 @@ function isEqual2(a, b) {
 function isSharedLock({ heap, program }, object) {
   return program.lockViewOf(heap.classOf(object))?.isShared === true;
 }
-var NONE6 = [];
+var NONE7 = [];
 var LockFacts = class {
   constructor(pt) {
     this.pt = pt;
@@ -18034,7 +18793,7 @@ var LockFacts = class {
   /** Held just before an instruction; the same array for equal sets of one method. */
   at(method2, block, insn) {
     const facts = this.of(method2);
-    if (facts.locks.length === 0) return NONE6;
+    if (facts.locks.length === 0) return NONE7;
     const indices = this.pt.program.locks(method2).heldAt(block, insn);
     let held = facts.held.get(indices);
     if (held === void 0) {
@@ -18453,6 +19212,12 @@ var NamedLocks = class {
     const last = this.ancestorsOf(this.paths.of(this.pt.calls.methodOf(cs)), value).at(-1);
     return last !== void 0 && last.value < this.pt.constraintsOf(cs).body.paramCount ? last : void 0;
   }
+  /** The field that the lock is in, or in whose owner's monitor it is (`isOwner`); undefined for the object's own monitor. */
+  fieldOf(number2) {
+    const { up, down } = this.names[number2];
+    const last = down.at(-1) ?? up[0];
+    return last === void 0 ? void 0 : { field: last, isOwner: down.length === 0 };
+  }
   /** The name of a lock that some fields lead to; undefined where they may be assigned again. */
   nameOf(by, down) {
     const isFixed = down.length <= MOST_FIELDS2 && down.every((field) => this.paths.fixed.has(field));
@@ -18490,9 +19255,9 @@ var NamedLocks = class {
     }
   }
   numberOf(name) {
-    const number = this.numbers.intern([name.up.length, name.by, ...name.up, ...name.down]);
-    this.names[number] ??= name;
-    return number;
+    const number2 = this.numbers.intern([name.up.length, name.by, ...name.up, ...name.down]);
+    this.names[number2] ??= name;
+    return number2;
   }
 };
 
@@ -18892,11 +19657,11 @@ var Passing = class {
   }
   /** The step of a parameter that is an object, made where it is new. */
   step(cs, param, object) {
-    const number = this.params.numberOf(cs, param);
-    const known = this.steps.get(number, object);
+    const number2 = this.params.numberOf(cs, param);
+    const known = this.steps.get(number2, object);
     if (known >= 0) return known;
     const step = this.stepCs.push(cs);
-    this.steps.set(number, object, step);
+    this.steps.set(number2, object, step);
     this.stepParam.push(param);
     const mask = this.rootMasks.get(cs) ?? 0;
     this.stepEntry.push(mask === 0 ? UNREACHED : NOTHING7);
@@ -19143,12 +19908,12 @@ var RelativeLocks = class {
     return !root.startsWith("v");
   }
   global({ path, by, shared }) {
-    let number = this.globals.get(path.root);
-    if (number === void 0) {
-      number = this.globals.size;
-      this.globals.set(path.root, number);
+    let number2 = this.globals.get(path.root);
+    if (number2 === void 0) {
+      number2 = this.globals.size;
+      this.globals.set(path.root, number2);
     }
-    return this.sets.lock(LockKind.global, number, this.pathNumber(path.fields, by), shared);
+    return this.sets.lock(LockKind.global, number2, this.pathNumber(path.fields, by), shared);
   }
   pathNumber(fields, by) {
     return this.pathNumbers.intern([by, ...fields]);
@@ -19412,7 +20177,7 @@ function trimmed(shape, said) {
 }
 
 // src/sharing/call-facts.ts
-var NEVER = -1;
+var NEVER2 = -1;
 var NOTHING8 = 0;
 var BITS = 31;
 var NO_EFFECT = { shape: NO_SHAPE, params: 0, published: 0, exposed: [] };
@@ -19428,7 +20193,7 @@ var FactsTable = class {
   buffer = new IntVec();
   constructor() {
     this.nothing = this.intern(NO_EFFECT);
-    this.foreign = this.intern({ ...NO_EFFECT, params: NEVER });
+    this.foreign = this.intern({ ...NO_EFFECT, params: NEVER2 });
   }
   get(id) {
     return this.known[id];
@@ -19945,13 +20710,13 @@ var CapturedValues = class {
   /** May another argument be the same object as this one? Two parameters may be, if they are of one class. */
   isTwice(args, param) {
     const { paramCount } = this.input.code.constraints;
-    const isSame = (a, b) => a === b || Math.max(a, b) < paramCount && this.numbers[a] === this.numbers[b];
-    return Array.from(args).some((arg, i) => i !== param && arg >= 0 && isSame(arg, args[param]));
+    const isSame2 = (a, b) => a === b || Math.max(a, b) < paramCount && this.numbers[a] === this.numbers[b];
+    return Array.from(args).some((arg, i) => i !== param && arg >= 0 && isSame2(arg, args[param]));
   }
   /** Is the class of a variable in a set? */
   isIn(variable, sets, at) {
-    const number = this.numbers[variable];
-    return (sets[at + (number >>> 5)] >>> (number & 31) & 1) === 1;
+    const number2 = this.numbers[variable];
+    return (sets[at + (number2 >>> 5)] >>> (number2 & 31) & 1) === 1;
   }
   /** Is a class that a variable leads to in a set, its own included? */
   leadsInto(variable, sets, at) {
@@ -20025,10 +20790,10 @@ var CapturedValues = class {
     const { code, isBroken } = this.input;
     const { constraints, ops, loads } = code;
     for (let param = 0; param < constraints.paramCount; param++)
-      this.needs[param] = param < BITS ? 1 << param : NEVER;
-    if (code.isUnknown) this.needs[constraints.result] = NEVER;
+      this.needs[param] = param < BITS ? 1 << param : NEVER2;
+    if (code.isUnknown) this.needs[constraints.result] = NEVER2;
     loads.forEach((at, load) => {
-      if (isBroken[load]) this.needs[ops[at + 1]] = NEVER;
+      if (isBroken[load]) this.needs[ops[at + 1]] = NEVER2;
     });
     for (let more = true; more; ) {
       more = false;
@@ -20047,7 +20812,7 @@ var CapturedValues = class {
         wanted = needs[ops[at + 2]];
         break;
       case CapturedOp.foreign:
-        wanted = NEVER;
+        wanted = NEVER2;
         break;
       case CapturedOp.call:
         to = code.calls[ops[at + 1]].result;
@@ -20063,7 +20828,7 @@ var CapturedValues = class {
   }
   resultNeeds(call) {
     const { shape, params: params2, exposed } = this.input.callees[call];
-    if (params2 < 0) return NEVER;
+    if (params2 < 0) return NEVER2;
     const { args } = this.code.calls[call];
     const result = shape.roots[0] ?? -1;
     let wanted = 0;
@@ -20072,7 +20837,7 @@ var CapturedValues = class {
       if (arg < 0) continue;
       if (param < BITS && (params2 >>> param & 1) === 1) wanted |= this.needs[arg];
       if (result < 0 || ((exposed[param] ?? 0) >>> result & 1) === 0) continue;
-      if (this.foreign[arg] === 1 || this.isBad(arg)) return NEVER;
+      if (this.foreign[arg] === 1 || this.isBad(arg)) return NEVER2;
     }
     return wanted;
   }
@@ -20314,7 +21079,7 @@ var CapturedPass = class {
   }
   /** The parameters that have to be captured for that; of a summary pass. */
   needsAt(local, block, insn) {
-    if (!this.isCaptured(local, block, insn)) return NEVER;
+    if (!this.isCaptured(local, block, insn)) return NEVER2;
     const { words } = this.values;
     let needs = this.values.needsOf(local);
     const exposures = this.exposed();
@@ -20342,7 +21107,7 @@ var CapturedPass = class {
   }
   /** What an argument needs to be kept with all that it leads to; of a summary pass. */
   needsToKeep(call, param) {
-    if (!this.keeps(call, param, true)) return NEVER;
+    if (!this.keeps(call, param, true)) return NEVER2;
     const { args } = this.input.code.calls[call];
     const { words } = this.values;
     let needs = this.values.needsOf(args[param]);
@@ -20367,7 +21132,7 @@ var CapturedPass = class {
       return values.isIn(cls, exposures, param * words);
     });
     return facts.of(values.classes, roots2, {
-      params: isLost ? NEVER : values.needsOf(result),
+      params: isLost ? NEVER2 : values.needsOf(result),
       isPublished: (cls) => values.isIn(cls, ofParams.has(cls) ? this.ever : inEnd, 0),
       exposed
     });
@@ -20618,7 +21383,7 @@ var CapturedObjects = class {
   }
   /** What callers have to pass captured for a local to be captured just before an instruction; `NEVER` where none helps. */
   needsAt(cs, local, block, insn) {
-    if (local < 0) return NEVER;
+    if (local < 0) return NEVER2;
     if (this.has(cs, local, block, insn)) return NOTHING8;
     return this.summaryOf(cs).pass.needsAt(local, block, insn);
   }
@@ -20635,7 +21400,7 @@ var CapturedObjects = class {
     const { calls } = this.pt;
     const caller = calls.callerOf(edge);
     const call = this.codeOf(calls.methodOf(caller)).callNumbers[calls.callOf(edge)];
-    if (call < 0) return NEVER;
+    if (call < 0) return NEVER2;
     const key2 = this.keyOf[caller];
     const { pass, needs } = this.summaryPasses[key2];
     if (this.verdicts[this.verdictOf[caller]].pass.keeps(call, param, true)) return NOTHING8;
@@ -20708,7 +21473,7 @@ var CapturedObjects = class {
   forgetOthers() {
     const [keys, verdicts] = [new Set(this.keyOf), new Set(this.verdictOf)];
     for (const key2 of this.summaryPasses.keys()) if (!keys.has(key2)) this.summaryPasses[key2] = void 0;
-    for (const number of this.verdicts.keys()) if (!verdicts.has(number)) delete this.verdicts[number];
+    for (const number2 of this.verdicts.keys()) if (!verdicts.has(number2)) delete this.verdicts[number2];
   }
   /** What a method context knows of others has changed. */
   outdate(cs) {
@@ -20771,14 +21536,14 @@ var CapturedObjects = class {
     return { pass, facts: pass.summary(this.facts), callees, isBroken, mayRefuse, needs: new PairMap(1) };
   }
   verdictAt(code, key2, summary, entry) {
-    const number = this.verdictNumbers.getOrSet(key2, entry, this.verdicts.length);
-    if (number === this.verdicts.length) {
+    const number2 = this.verdictNumbers.getOrSet(key2, entry, this.verdicts.length);
+    if (number2 === this.verdicts.length) {
       const { callees, isBroken, mayRefuse } = summary;
       const pass = new CapturedPass({ code, callees, isBroken, mayRefuse, entry: this.facts.get(entry) });
       const passed = code.calls.map((_, call) => pass.passed(call, this.facts));
       this.verdicts.push({ pass, breaks: pass.breaks(summary.pass), passed, kept: new PairMap(1) });
     }
-    return number;
+    return number2;
   }
   /** The set of objects of a local; one that is no local of the method holds elements of what `System.arraycopy` copies. */
   localSet(cs, code, local) {
@@ -20954,12 +21719,12 @@ var OwnObjects = class {
   }
   /** What something in a callee needs of its caller, by the arguments of the call. */
   through(caller, call, needs) {
-    if (needs === NEVER) return NEVER;
+    if (needs === NEVER2) return NEVER2;
     let result = NOTHING8;
     for (let param = 0; needs >> param !== 0; param++) {
       if ((needs >> param & 1) === 0 || isFresh(call, param)) continue;
       const local = call.args[param] ?? -1;
-      result |= local < 0 ? NEVER : this.needsOf(caller, local);
+      result |= local < 0 ? NEVER2 : this.needsOf(caller, local);
     }
     return result;
   }
@@ -20969,9 +21734,9 @@ var OwnObjects = class {
     for (let cs = 0; cs < calls.size; cs++) {
       const constraints = this.pt.constraintsOf(cs);
       for (let param = 0; param < constraints.paramCount; param++)
-        this.require(cs, param, param < BITS ? 1 << param : NEVER);
-      this.require(cs, constraints.thrown, NEVER);
-      if (program.method(constraints.method).isOpaque) this.require(cs, constraints.result, NEVER);
+        this.require(cs, param, param < BITS ? 1 << param : NEVER2);
+      this.require(cs, constraints.thrown, NEVER2);
+      if (program.method(constraints.method).isOpaque) this.require(cs, constraints.result, NEVER2);
       const keys = getOrMake(keysOf, constraints, () => loadedBy(constraints));
       for (const key2 of keys) addTo(this.loaders, key2, cs);
     }
@@ -21016,19 +21781,19 @@ var OwnObjects = class {
     for (let i = 0; i < simple.length; i += 4) {
       const [to, from] = [simple[i + 1], simple[i + 2]];
       if (simple[i] === SimpleConstraint.copy) more = this.require(cs, to, this.needsOf(cs, from)) || more;
-      else if (simple[i] === SimpleConstraint.loadStatic) more = this.require(cs, to, NEVER) || more;
+      else if (simple[i] === SimpleConstraint.loadStatic) more = this.require(cs, to, NEVER2) || more;
       else if (simple[i] === SimpleConstraint.alloc && !this.isMadeHere(from))
-        more = this.require(cs, to, NEVER) || more;
+        more = this.require(cs, to, NEVER2) || more;
     }
     for (let local = 0; local < localCount; local++) {
       for (let u = complexStart[local]; u < complexStart[local + 1]; u += 3) {
         if (complex[u] !== ComplexConstraint.load) continue;
-        const needs = this.broken.has(this.pt.localSet(cs, local), complex[u + 1]) ? NEVER : this.needsOf(cs, local);
+        const needs = this.broken.has(this.pt.localSet(cs, local), complex[u + 1]) ? NEVER2 : this.needsOf(cs, local);
         more = this.require(cs, complex[u + 2], needs) || more;
       }
     }
     for (const call of calls)
-      if (call.result >= 0 && givesShared(call)) more = this.require(cs, call.result, NEVER) || more;
+      if (call.result >= 0 && givesShared(call)) more = this.require(cs, call.result, NEVER2) || more;
     return more;
   }
   isMadeHere(site) {
@@ -21896,16 +22661,16 @@ var CallReach = class {
   }
   /** The union of what each leads to. */
   closure(start) {
-    const parts = [];
+    const parts2 = [];
     for (const object of start) {
       const part = this.closureOf(object);
       if (part === void 0) return void 0;
-      parts.push(part);
+      parts2.push(part);
     }
-    if (parts.length === 1) return parts[0];
+    if (parts2.length === 1) return parts2[0];
     const round = ++this.round;
     const found = new IntVec(64);
-    for (const part of parts) {
+    for (const part of parts2) {
       for (const object of part) {
         if (this.seen[object] === round) continue;
         this.seen[object] = round;
@@ -21966,8 +22731,8 @@ function sharingOf(pt, tick) {
   const escaping2 = escapingObjects(pt, fields);
   const own = new OwnObjects(pt, tick);
   const linear = new LinearObjects(pt, fields, own, tick);
-  const parts = new Parts(pt, captured, escaping2);
-  return { captured, parts, fields, escaping: escaping2, own, linear, reach: new CallReach(pt, fields) };
+  const parts2 = new Parts(pt, captured, escaping2);
+  return { captured, parts: parts2, fields, escaping: escaping2, own, linear, reach: new CallReach(pt, fields) };
 }
 function mayShare({ escaping: escaping2 }, object) {
   return object < 0 || escaping2.has(object);
@@ -22168,7 +22933,7 @@ var InstanceMaker = class {
   /** An access to a field of an object. */
   onObject(here, site, key2, object) {
     const { pt, locks, sharing } = this.input;
-    const { captured, parts } = sharing;
+    const { captured, parts: parts2 } = sharing;
     const { cs, method: method2, block, insn, base } = here;
     const mask = here.elided ? 0 : this.initialisers.objectMask(cs, object);
     const location = this.locations.of(object, key2);
@@ -22178,7 +22943,7 @@ var InstanceMaker = class {
       this.through(here, site, location, mask, base, object, here.isPrivate);
       return;
     }
-    const owner = mask === 0 || base < 0 ? void 0 : parts.ownerOf(cs, base, object);
+    const owner = mask === 0 || base < 0 ? void 0 : parts2.ownerOf(cs, base, object);
     if (owner !== void 0 && owner.local >= 0) {
       const isPrivate = captured.has(cs, owner.local, block, insn);
       if (owner.local < paramCount || isPrivate) {
@@ -22518,7 +23283,7 @@ var LibrarySummaries = class {
     const lockset = held.inFrame(cs, block, insn);
     if (access2.isStatic) {
       const location = this.input.locations.ofStatic(key2);
-      return this.put(summary, concrete(location, write), { lockset, own: NEVER, captured: NEVER });
+      return this.put(summary, concrete(location, write), { lockset, own: NEVER2, captured: NEVER2 });
     }
     const captured = sharing.captured.needsAt(cs, base, block, insn);
     if (captured === NOTHING8) return false;
@@ -22892,9 +23657,9 @@ var PathSearch = class {
     if (known >= 0) return this.answers[known];
     const states = [];
     for (const group of this.threads.sets.members(mask)) {
-      const number = this.arrived.get(cs, group);
-      if (number < 0) continue;
-      for (let s = this.last.data[number]; s >= 0; s = this.before.data[s]) states.push(s);
+      const number2 = this.arrived.get(cs, group);
+      if (number2 < 0) continue;
+      for (let s = this.last.data[number2]; s >= 0; s = this.before.data[s]) states.push(s);
     }
     const list = states.sort((a, b) => a - b).map((s) => new FoundPath(this, s, this.root.data[s], this.entries.data[s], this.far.data[s]));
     const answer = { list, exhaustive: this.cut[cs] === 0 };
@@ -22918,9 +23683,9 @@ var PathSearch = class {
       this.tick();
       const cs = this.cs.data[at];
       const before2 = this.entries.data[at];
-      const isSame = this.held.isFree(before2);
+      const isSame2 = this.held.isFree(before2);
       for (let i = start[cs]; i < start[cs + 1]; i++) {
-        if (isSame && items2[i] < 0) continue;
+        if (isSame2 && items2[i] < 0) continue;
         const e = items2[i] < 0 ? ~items2[i] : items2[i];
         const entry = this.held.passed(e, before2);
         this.add(calls.calleeOf(e), entry, this.root.data[at], at, e);
@@ -22950,12 +23715,12 @@ var PathSearch = class {
     return { start, items: items2.data };
   }
   add(cs, entry, root, parent, edge) {
-    const number = this.arrived.numberOf(cs, this.groupOf[root]);
-    const isFirstOfGroup = number === this.last.length;
+    const number2 = this.arrived.numberOf(cs, this.groupOf[root]);
+    const isFirstOfGroup = number2 === this.last.length;
     if (isFirstOfGroup) this.last.push(-1);
     else {
       if (this.cut[cs] === 1) return;
-      for (let s = this.last.data[number]; s >= 0; s = this.before.data[s])
+      for (let s = this.last.data[number2]; s >= 0; s = this.before.data[s])
         if (this.entries.data[s] === entry) return;
     }
     if (this.counts[cs] >= MAX_PER_CONTEXT && !isFirstOfGroup) {
@@ -22964,8 +23729,8 @@ var PathSearch = class {
     }
     this.counts[cs]++;
     this.entries.push(entry);
-    this.before.push(this.last.data[number]);
-    this.last.data[number] = this.cs.push(cs);
+    this.before.push(this.last.data[number2]);
+    this.last.data[number2] = this.cs.push(cs);
     this.root.push(root);
     this.parent.push(parent);
     this.edge.push(edge);
@@ -22995,12 +23760,787 @@ function aliasing({ accesses: { instances } }) {
     classOf: (instance) => instances.locationOf(instance) + 1,
     keeps: (a, b) => a === b,
     why: ({ first, second }, tell) => {
-      const [one, other] = [tell.object(first), tell.object(second)];
-      return `they are never to one object: ${one === other ? `each to ${one} of its own` : `${one} and ${other}`}`;
+      const [one2, other] = [tell.object(first), tell.object(second)];
+      return `they are never to one object: ${one2 === other ? `each to ${one2} of its own` : `${one2} and ${other}`}`;
     },
     isSameOnly: true
   };
 }
+
+// src/races/range-streams.ts
+var STREAMS = ["java/util/stream/IntStream", "java/util/stream/LongStream"];
+var SOURCES = ["range", "rangeClosed"];
+var KEEPING = [
+  "parallel",
+  "sequential",
+  "unordered",
+  "filter",
+  "peek",
+  "sorted",
+  "distinct",
+  "limit",
+  "skip"
+];
+var CALLING = [
+  "forEach",
+  "forEachOrdered",
+  "peek",
+  "filter",
+  "map",
+  "mapToObj",
+  "mapToInt",
+  "mapToLong",
+  "mapToDouble",
+  "anyMatch",
+  "allMatch",
+  "noneMatch"
+];
+var RangeStreams = class {
+  constructor(pt, threads, order2) {
+    this.pt = pt;
+    this.threads = threads;
+    this.order = order2;
+  }
+  pt;
+  threads;
+  order;
+  /** By object and the threads that may call it: is it such a function? */
+  known = /* @__PURE__ */ new Map();
+  /** The lambda object that a stream calls with its numbers in a parameter of a method context; −1 for others. */
+  functionOf(cs, param) {
+    const { body: body2, method: method2 } = this.pt.constraintsOf(cs);
+    if (body2.paramCount !== 2 || param !== 1 || this.pt.program.method(method2).isStatic) return -1;
+    const object = this.pt.single(cs, 0);
+    if (object < 0) return -1;
+    const callers = this.threads.reach[cs];
+    const isOne2 = getOrMake(this.known, `${object} ${callers}`, () => this.isOfRange(object, callers));
+    return isOne2 ? object : -1;
+  }
+  isOfRange(object, callers) {
+    const { heap, calls } = this.pt;
+    const site = heap.siteOf(object);
+    if (site < 0 || heap.isMerged(object)) return false;
+    const { kind, method: method2, block, insn } = heap.sites[site];
+    if (kind !== "lambda" || method2 < 0) return false;
+    const { body: body2 } = this.pt.methodConstraints(method2);
+    const made2 = body2.blocks[block].insns[insn];
+    const uses = "dst" in made2 ? usesOf2(body2.blocks, made2.dst) : [];
+    if (uses.length !== 1 || uses[0].op !== "invoke" || !("dst" in made2)) return false;
+    const definitions = definitionsOf(body2);
+    const parallel2 = beginOf(definitions, uses[0], made2.dst);
+    if (parallel2 === void 0) return false;
+    const begin = spotOf(body2.blocks, parallel2);
+    return begin !== void 0 && this.order.hasEndedBefore(calls.contextsOf(method2), begin, callers);
+  }
+};
+function beginOf(definitions, call, made2) {
+  const { owner, name } = call.method;
+  if (call.args.length !== 2 || call.args[1] !== made2 || !STREAMS.includes(owner) || !CALLING.includes(name))
+    return void 0;
+  let parallel2;
+  for (let of = streamOf(definitions, call.args[0]); of !== void 0; of = streamOf(definitions, of.args[0])) {
+    if (of.method.owner !== owner) return void 0;
+    if (of.kind === "static")
+      return SOURCES.includes(of.method.name) && isOfInts(definitions, of) ? parallel2 : void 0;
+    if (!KEEPING.includes(of.method.name)) return void 0;
+    if (of.method.name === "parallel") parallel2 = of;
+  }
+  return void 0;
+}
+function streamOf(definitions, value) {
+  const made2 = definitions[value];
+  if (made2?.op === "cast") return streamOf(definitions, made2.src);
+  return made2?.op === "invoke" ? made2 : void 0;
+}
+function isOfInts(definitions, { method: method2, args }) {
+  if (method2.owner === STREAMS[0]) return true;
+  return args.every((arg) => {
+    const made2 = definitions[arg];
+    if (made2?.op === "convert") return made2.fn === "i2l";
+    return made2?.op === "const" && made2.value.type === "long" && BigInt.asIntN(32, made2.value.value) === made2.value.value;
+  });
+}
+function usesOf2(blocks, value) {
+  const uses = [];
+  for (const { insns } of blocks)
+    for (const insn of insns)
+      forEachUse(insn, (used) => {
+        if (used === value) uses.push(insn);
+      });
+  return uses;
+}
+function spotOf(blocks, wanted) {
+  for (const [block, { insns }] of blocks.entries()) {
+    const insn = insns.indexOf(wanted);
+    if (insn >= 0) return { block, insn };
+  }
+  return void 0;
+}
+
+// src/races/polynomials.ts
+var TURN = "t";
+var Polynomials = class {
+  quotients = /* @__PURE__ */ new Map();
+  byKey = /* @__PURE__ */ new Map();
+  turn = /* @__PURE__ */ new Map([[TURN, 1]]);
+  constant(value) {
+    return sum2([["", value]]);
+  }
+  /** What has one value in all turns. */
+  fixed(name) {
+    return /* @__PURE__ */ new Map([[`v${name}`, 1]]);
+  }
+  /** `a` and so many times `b`. */
+  plus(a, b, times = 1) {
+    return sum2([...a, ...[...b].map(([product2, factor]) => [product2, times * factor])]);
+  }
+  minus(a, b) {
+    return this.plus(a, b, -1);
+  }
+  times(a, b) {
+    return sum2([...a].flatMap(([p, f]) => [...b].map(([q, g]) => [productOf(p, q), f * g])));
+  }
+  /** Java's division, or a shift to the right. */
+  quotient(fn, a, b) {
+    const key2 = `${fn} ${keyOf(a)} ${keyOf(b)}`;
+    const name = getOrMake(this.byKey, key2, () => `q${this.byKey.size}`);
+    this.quotients.set(name, { fn, a, b });
+    return /* @__PURE__ */ new Map([[name, 1]]);
+  }
+  /** The value so many turns later. */
+  later(of, turns) {
+    let found = this.constant(0);
+    for (const [product2, factor] of of) {
+      let moved2 = this.constant(factor);
+      for (const name of factorsOf(product2)) moved2 = this.times(moved2, this.moved(name, turns));
+      found = this.plus(found, moved2);
+    }
+    return found;
+  }
+  moved(name, turns) {
+    if (name === TURN) return this.plus(this.turn, this.constant(turns));
+    const of = this.quotients.get(name);
+    if (of === void 0) return /* @__PURE__ */ new Map([[name, 1]]);
+    return this.quotient(of.fn, this.later(of.a, turns), this.later(of.b, turns));
+  }
+  /** Is a name in it, be it in a quotient? */
+  names(of, fixed) {
+    return [...of.keys()].some(
+      (product2) => factorsOf(product2).some((name) => {
+        const quotient = this.quotients.get(name);
+        if (quotient === void 0) return name === `v${fixed}`;
+        return this.names(quotient.a, fixed) || this.names(quotient.b, fixed);
+      })
+    );
+  }
+  /** Has it one value in all turns? */
+  isFixed(of) {
+    return [...of.keys()].every((product2) => factorsOf(product2).every((name) => !this.isTurning(name)));
+  }
+  isTurning(name) {
+    const of = this.quotients.get(name);
+    return name === TURN || of !== void 0 && !(this.isFixed(of.a) && this.isFixed(of.b));
+  }
+  /** By how much it grows from turn to turn, where that is one number. */
+  slope(of) {
+    return constantOf(this.minus(this.later(of, 1), of));
+  }
+  /** Does it never grow, or never shrink, over all turns? A sum with one product, or one quotient, of the turn. */
+  isMonotone(of) {
+    const turning = [...of.keys()].filter(
+      (product2) => factorsOf(product2).some((each) => this.isTurning(each))
+    );
+    const isLinear = (product2) => factorsOf(product2).filter((name) => this.isTurning(name)).length === 1 && factorsOf(product2).includes(TURN);
+    if (turning.every(isLinear)) return true;
+    const quotient = this.quotients.get(turning[0]);
+    return turning.length === 1 && quotient !== void 0 && this.isFixed(quotient.b) && [...quotient.a.keys()].every((product2) => this.isFixed(/* @__PURE__ */ new Map([[product2, 1]])) || isLinear(product2));
+  }
+};
+function keyOf(of) {
+  return [...of].map(([product2, factor]) => `${factor}${product2}`).sort().join("+");
+}
+function constantOf(of) {
+  if (of.size === 0) return 0;
+  return of.size === 1 ? of.get("") : void 0;
+}
+function sum2(parts2) {
+  const found = /* @__PURE__ */ new Map();
+  for (const [product2, factor] of parts2) {
+    const all = (found.get(product2) ?? 0) + factor;
+    found.set(product2, Number.isSafeInteger(all) ? all : Number.NaN);
+  }
+  for (const [product2, factor] of found) if (factor === 0) found.delete(product2);
+  return found;
+}
+function factorsOf(product2) {
+  return product2 === "" ? [] : product2.split("*");
+}
+function productOf(a, b) {
+  return [...factorsOf(a), ...factorsOf(b)].sort().join("*");
+}
+
+// src/races/bounds.ts
+var MOST_CONDITIONS = 4;
+var DEEPEST = 8;
+var UP = { lt: 1, le: 0, eq: 0 };
+var DOWN = { gt: 1, ge: 0, eq: 0 };
+var OPPOSITE = {
+  eq: "ne",
+  ne: "eq",
+  lt: "ge",
+  ge: "lt",
+  gt: "le",
+  le: "gt"
+};
+var Bounds = class {
+  constructor(values) {
+    this.values = values;
+  }
+  values;
+  /** What a value may be at most: `isAtMost` may hold for these. */
+  candidates(frame, value, depth = 0) {
+    const { polynomials } = this.values;
+    const found = this.values.valueOf(frame, value);
+    if (found !== void 0) return [found];
+    const { frame: of, insn } = this.values.originOf(frame, value);
+    if (depth > DEEPEST || insn === void 0) return [];
+    const parts2 = partsOf2(insn);
+    if (parts2.length > 0) return parts2.flatMap((part) => this.candidates(of, part, depth + 1));
+    return this.sums(of, insn).flatMap(
+      ({ part, plus }) => this.candidates(of, part, depth + 1).map((each) => polynomials.plus(each, plus))
+    );
+  }
+  /** `facts` are at most 0. */
+  isAtMost(frame, value, bound, facts = [], depth = 0) {
+    const { polynomials } = this.values;
+    const found = this.values.valueOf(frame, value);
+    if (found !== void 0 && isShown(polynomials.minus(found, bound), facts, this.values)) return true;
+    if (this.isLast(frame, facts)) return true;
+    const { frame: of, value: origin, insn } = this.values.originOf(frame, value);
+    if (found !== void 0 || depth > DEEPEST || insn === void 0) return false;
+    if (insn.op === "phi") {
+      const block = this.values.blockOf(of, origin);
+      if (block === of.task.loop.header && of === this.values.makerOf(of.task)) return false;
+      return insn.args.every((arg, i) => {
+        const more = [...facts, ...this.factsOf(of, of.body.blocks[block].preds[i], block)];
+        return this.isAtMost(of, arg, bound, more, depth + 1);
+      });
+    }
+    if (isMinimum(insn)) return insn.args.some((arg) => this.isAtMost(of, arg, bound, facts, depth + 1));
+    return this.sums(of, insn).some(
+      ({ part, plus }) => this.isAtMost(of, part, polynomials.minus(bound, plus), facts, depth + 1)
+    );
+  }
+  /** Where facts hold, does the loop make no task in the next turn? */
+  isLast({ task }, facts) {
+    const { polynomials } = this.values;
+    const maker = this.values.makerOf(task);
+    const { header, blocks } = task.loop;
+    const { insns, succs, handlers } = maker.body.blocks[header];
+    const goesOn = succs.filter((to) => blocks.includes(to));
+    if (facts.length === 0 || goesOn.length !== 1 || insns.includes(task.made)) return false;
+    if (handlers.some((to) => blocks.includes(to))) return false;
+    return this.branchFacts(maker, header, goesOn[0]).some(
+      (fact) => isShown(polynomials.minus(polynomials.constant(1), polynomials.later(fact, 1)), facts, this.values)
+    );
+  }
+  /** What holds on the edge between two blocks, as the conditions before it say: each is at most 0. */
+  factsOf(frame, from, to) {
+    const { blocks } = frame.body;
+    const facts = [];
+    for (let [at, next, n] = [from, to, 0]; n < MOST_CONDITIONS; n++) {
+      facts.push(...this.branchFacts(frame, at, next));
+      const { preds } = blocks[at];
+      if (preds.length !== 1) break;
+      [at, next] = [preds[0], at];
+    }
+    return facts;
+  }
+  branchFacts(frame, from, to) {
+    const { insns, succs, handlers } = frame.body.blocks[from];
+    const test = insns[insns.length - 1];
+    if (test.op !== "if" || succs[0] === succs[1] || !succs.includes(to) || handlers.includes(to)) return [];
+    const { polynomials } = this.values;
+    const a = this.values.valueOf(frame, test.a);
+    const b = test.b < 0 ? polynomials.constant(0) : this.values.valueOf(frame, test.b);
+    if (a === void 0 || b === void 0) return [];
+    const holds2 = succs[0] === to ? test.cond : OPPOSITE[test.cond];
+    const [up, down] = [UP[holds2], DOWN[holds2]];
+    const facts = [];
+    if (up !== void 0) facts.push(polynomials.plus(polynomials.minus(a, b), polynomials.constant(up)));
+    if (down !== void 0) facts.push(polynomials.plus(polynomials.minus(b, a), polynomials.constant(down)));
+    return facts;
+  }
+  /** A sum or difference as one part and what is added to it, where that is known. */
+  sums(frame, insn) {
+    if (insn.op !== "binary" || insn.fn !== "add" && insn.fn !== "sub") return [];
+    const { polynomials } = this.values;
+    const [a, b] = [this.values.valueOf(frame, insn.a), this.values.valueOf(frame, insn.b)];
+    const found = [];
+    if (b !== void 0)
+      found.push({
+        part: insn.a,
+        plus: insn.fn === "add" ? b : polynomials.minus(polynomials.constant(0), b)
+      });
+    if (a !== void 0 && insn.fn === "add") found.push({ part: insn.b, plus: a });
+    return found;
+  }
+};
+function partsOf2(insn) {
+  if (insn.op === "phi" || isMinimum(insn)) return insn.args;
+  return [];
+}
+function isMinimum(insn) {
+  return insn.op === "invoke" && insn.kind === "static" && insn.method.owner === "java/lang/Math" && insn.method.name === "min";
+}
+function isShown(what, facts, { polynomials }) {
+  const isBelow2 = (of) => (constantOf(of) ?? 1) <= 0;
+  return isBelow2(what) || facts.some((fact) => isBelow2(polynomials.minus(what, fact)));
+}
+
+// src/races/ranges.ts
+var Ranges = class {
+  constructor(values) {
+    this.values = values;
+    this.bounds = new Bounds(values);
+  }
+  values;
+  bounds;
+  /** What tells the tasks' indices apart, for a value that is used in a block. */
+  rangeOf(frame, value, block) {
+    const own = this.values.valueOf(frame, value);
+    if (own === void 0) return this.between(frame, value, block);
+    const slope = this.values.polynomials.slope(own);
+    const isOwn3 = slope !== void 0 && slope !== 0 && Number.isSafeInteger(slope);
+    return isOwn3 ? { kind: "index", name: keyOf(own) } : void 0;
+  }
+  between(frame, value, block) {
+    const counter = this.counterOf(this.values.originOf(frame, value, block));
+    if (counter === void 0) return void 0;
+    const { polynomials } = this.values;
+    const { low, end, plus } = counter;
+    for (const each of this.bounds.candidates(counter.frame, end)) {
+      const begin = polynomials.later(polynomials.plus(each, plus), -1);
+      const isAbove = (constantOf(polynomials.minus(low, begin)) ?? -1) >= 0;
+      if (!isAbove || !polynomials.isMonotone(begin)) continue;
+      const most = polynomials.minus(polynomials.later(begin, 1), plus);
+      if (this.bounds.isAtMost(counter.frame, end, most)) return { kind: "range", name: keyOf(begin) };
+    }
+    return void 0;
+  }
+  /** What the numbers of a value are between: it is a counter, or a counter and something. */
+  counterOf(origin) {
+    const { frame, value, insn, block } = origin;
+    const { polynomials } = this.values;
+    if (insn?.op === "phi") return this.counted(frame, value, block);
+    if (insn?.op !== "binary" || insn.fn !== "add" && insn.fn !== "sub") return void 0;
+    const [a, b] = [this.values.valueOf(frame, insn.a), this.values.valueOf(frame, insn.b)];
+    const known = b ?? (insn.fn === "add" ? a : void 0);
+    if (known === void 0) return void 0;
+    const found = this.counterOf(this.values.originOf(frame, b === void 0 ? insn.b : insn.a, block));
+    if (found === void 0) return void 0;
+    const sign = insn.fn === "add" ? 1 : -1;
+    return {
+      ...found,
+      low: polynomials.plus(found.low, known, sign),
+      plus: polynomials.plus(found.plus, known, sign)
+    };
+  }
+  /** A counter in its loop, behind the loop's test. */
+  counted(frame, value, block) {
+    const { body: body2, definitions } = frame;
+    const loop = loopNest(body2).find(({ header }) => header === this.values.blockOf(frame, value));
+    const phi = definitions[value];
+    if (loop === void 0 || phi?.op !== "phi" || !isBehindTest(frame, loop, block)) return void 0;
+    const inside2 = phi.args.filter((_, i) => loop.blocks.includes(body2.blocks[loop.header].preds[i]));
+    const before2 = phi.args.filter((_, i) => !loop.blocks.includes(body2.blocks[loop.header].preds[i]));
+    if (before2.length !== 1 || !inside2.every((arg) => this.countsUp(frame, arg, value))) return void 0;
+    const low = this.values.valueOf(frame, before2[0]);
+    const end = this.endOf(frame, loop, value);
+    return low && end && { frame, low, ...end };
+  }
+  countsUp(frame, next, counter) {
+    const { insn, frame: of } = this.values.originOf(frame, next);
+    if (insn?.op !== "binary" || insn.fn !== "add" || of !== frame) return false;
+    const isStep = (counted, step) => {
+      const by = this.values.valueOf(frame, step);
+      return this.isOrigin(frame, counted, counter) && by !== void 0 && (constantOf(by) ?? 0) > 0;
+    };
+    return isStep(insn.a, insn.b) || isStep(insn.b, insn.a);
+  }
+  isOrigin(frame, value, of) {
+    const origin = this.values.originOf(frame, value);
+    return origin.frame === frame && origin.value === of;
+  }
+  /** The value that the counter stays below while the loop goes on. */
+  endOf(frame, { header, blocks }, counter) {
+    const { insns, succs } = frame.body.blocks[header];
+    const test = insns[insns.length - 1];
+    if (test.op !== "if" || test.b < 0) return void 0;
+    const isTrue2 = blocks.includes(succs[0]);
+    const isCounter = (value) => this.isOrigin(frame, value, counter);
+    const { polynomials } = this.values;
+    const below = (end, isIncluded) => ({
+      end,
+      plus: polynomials.constant(isIncluded ? 1 : 0)
+    });
+    if (isCounter(test.a)) {
+      if (test.cond === (isTrue2 ? "lt" : "ge")) return below(test.b, false);
+      if (test.cond === (isTrue2 ? "le" : "gt")) return below(test.b, true);
+    }
+    if (isCounter(test.b)) {
+      if (test.cond === (isTrue2 ? "gt" : "le")) return below(test.a, false);
+      if (test.cond === (isTrue2 ? "ge" : "lt")) return below(test.a, true);
+    }
+    return void 0;
+  }
+};
+function isBehindTest({ body: body2 }, { header, blocks, irreducible }, block) {
+  const { succs, handlers } = body2.blocks[header];
+  const isInside2 = (at) => blocks.includes(at);
+  const isTested = succs.filter(isInside2).length === 1 && succs.length === 2 && !handlers.some(isInside2);
+  return !irreducible && isTested && block !== header && isInside2(block);
+}
+
+// src/races/rows.ts
+var Rows = class {
+  constructor(pt) {
+    this.pt = pt;
+  }
+  pt;
+  known = /* @__PURE__ */ new Map();
+  /** By array: what stores it in elements. */
+  stores;
+  /** Arrays in arrays of which elements are copied. */
+  copied;
+  isStoredOnce(row) {
+    return getOrMake(this.known, row, () => this.find(row));
+  }
+  find(row) {
+    const { heap } = this.pt;
+    const site = heap.siteOf(row);
+    if (site < 0 || heap.isMerged(row) || heap.sites[site].kind !== "array") return false;
+    const { method: method2, block, insn } = heap.sites[site];
+    if (method2 < 0) return false;
+    const { body: body2 } = this.pt.methodConstraints(method2);
+    const made2 = body2.blocks[block].insns[insn];
+    if (made2.op !== "newarray") return false;
+    this.copied ??= this.findCopied();
+    this.stores ??= this.findStores();
+    const [store2, ...others] = this.stores.get(row) ?? [];
+    if (others.length > 0 || this.copied.has(row)) return false;
+    if (store2 === void 0) return true;
+    if (store2.method !== method2) return false;
+    const by = body2.blocks[store2.block].insns[store2.insn];
+    const isMade = by.op === "astore" && by.src === made2.dst;
+    return isMade && !mayRepeat(body2, block, store2.block);
+  }
+  /** Each store once, whatever the context. */
+  findStores() {
+    const found = /* @__PURE__ */ new Map();
+    const objects = new IntVec();
+    for (const [method2, contexts] of this.pt.calls.byMethod()) {
+      const { body: body2, accesses, localOf } = this.pt.methodConstraints(method2);
+      for (let i = 0; i < accesses.length; i += 2) {
+        const [block, insn] = [accesses[i], accesses[i + 1]];
+        const store2 = body2.blocks[block].insns[insn];
+        if (store2.op !== "astore" || store2.elem !== "ref" || localOf[store2.src] < 0) continue;
+        objects.length = 0;
+        const sets = new Set(contexts.map((cs) => this.pt.localSet(cs, localOf[store2.src])));
+        for (const set of sets) this.pt.members(set, objects);
+        for (const object of new Set(objects.view())) addTo(found, object, { method: method2, block, insn });
+      }
+    }
+    return found;
+  }
+  findCopied() {
+    const found = /* @__PURE__ */ new Set();
+    const [arrays, rows] = [new IntVec(), new IntVec()];
+    for (const [method2, contexts] of this.pt.calls.byMethod()) {
+      for (const { intrinsic, args } of this.pt.methodConstraints(method2).calls) {
+        if (intrinsic !== "arraycopy" && intrinsic !== "clone") continue;
+        arrays.length = 0;
+        for (const cs of contexts) this.pt.objects(cs, args[0], arrays);
+        for (const array2 of new Set(arrays.view())) {
+          rows.length = 0;
+          this.pt.fieldObjects(array2, ELEMENT, rows);
+          for (const row of rows.view()) found.add(row);
+        }
+      }
+    }
+    return found;
+  }
+};
+
+// src/races/task-values.ts
+var DEEPEST2 = 24;
+var COUNTER = "counter";
+var TaskValues = class {
+  constructor(pt, tasks) {
+    this.pt = pt;
+    this.tasks = tasks;
+  }
+  pt;
+  tasks;
+  polynomials = new Polynomials();
+  /** By maker, its frame and the counters of its loop. */
+  makers = /* @__PURE__ */ new Map();
+  counters = /* @__PURE__ */ new Map();
+  blocks = /* @__PURE__ */ new Map();
+  looping = /* @__PURE__ */ new Map();
+  frameOf(task, method2, isSelf, caller) {
+    const { body: body2 } = this.pt.methodConstraints(method2);
+    const definitions = this.tasks.definitionsOf(method2);
+    return { task, method: method2, body: body2, definitions, isSelf, ...caller && { caller } };
+  }
+  makerOf(task) {
+    return getOrMake(this.makers, task, () => this.frameOf(task, this.pt.calls.methodOf(task.maker), false));
+  }
+  originOf(frame, value, block = -1) {
+    let at = { frame, value, insn: frame.definitions[value], block };
+    for (let step = 0; step < DEEPEST2; step++) {
+      const next = this.before(at);
+      if (next === void 0) break;
+      at = { ...next, insn: next.frame.definitions[next.value] };
+    }
+    return at;
+  }
+  before({ frame, value, insn, block }) {
+    if (insn === void 0) {
+      const { caller: caller2 } = frame;
+      if (caller2 === void 0 || frame.isSelf && value === 0 || value >= frame.body.paramCount)
+        return void 0;
+      return { frame: caller2.frame, value: caller2.args[value], block: caller2.block };
+    }
+    if (insn.op === "copy" || insn.op === "cast") return { frame, value: insn.src, block };
+    if (insn.op === "convert" && (insn.fn === "i2l" || insn.fn === "l2i"))
+      return { frame, value: insn.src, block };
+    if (insn.op !== "getfield") return void 0;
+    const of = this.originOf(frame, insn.obj);
+    if (!of.frame.isSelf || of.value !== 0 || of.insn !== void 0) return void 0;
+    const source = this.tasks.sourceOf(frame.task, this.pt.program.resolveField(insn.field));
+    if (source === void 0) return void 0;
+    const maker = this.makerOf(frame.task);
+    const { constructed } = source;
+    if (constructed === void 0) return { frame: maker, value: source.value, block: -1 };
+    const caller = { frame: maker, block: -1, args: constructed.args };
+    return {
+      frame: this.frameOf(frame.task, constructed.method, true, caller),
+      value: source.value,
+      block: -1
+    };
+  }
+  valueOf(frame, value, depth = 0) {
+    if (depth > DEEPEST2 || value < 0) return void 0;
+    const { frame: of, value: origin, insn } = this.originOf(frame, value);
+    const kind = of.body.kinds[origin];
+    if (kind !== "int" && kind !== "long") return void 0;
+    if (insn?.op === "const") return this.constantIn(insn.value);
+    const isMaker = of === this.makerOf(of.task);
+    const block = insn === void 0 ? -1 : this.blockOf(of, origin);
+    if (isMaker && insn?.op === "phi" && block === of.task.loop.header) return this.counter(of, origin);
+    const isBefore = isMaker && !of.task.loop.blocks.includes(block);
+    const isLeft = isBefore && block >= 0 && this.loopsOf(of).has(block);
+    const found = isLeft || insn === void 0 ? void 0 : this.computed(of, insn, depth);
+    return found ?? (isBefore ? this.polynomials.fixed(`${origin}`) : void 0);
+  }
+  constantIn(value) {
+    const number2 = Number(value.value);
+    const isKnown = (value.type === "int" || value.type === "long") && Number.isSafeInteger(number2);
+    return isKnown ? this.polynomials.constant(number2) : void 0;
+  }
+  computed(frame, insn, depth) {
+    const { polynomials } = this;
+    const of = (value) => this.valueOf(frame, value, depth + 1);
+    if (insn.op === "neg") {
+      const src = of(insn.src);
+      return src && polynomials.minus(polynomials.constant(0), src);
+    }
+    if (insn.op !== "binary") return this.read(frame, insn);
+    const [a, b] = [of(insn.a), of(insn.b)];
+    if (a === void 0 || b === void 0) return void 0;
+    switch (insn.fn) {
+      case "add":
+        return polynomials.plus(a, b);
+      case "sub":
+        return polynomials.minus(a, b);
+      case "mul":
+        return polynomials.times(a, b);
+      case "shl": {
+        const by = constantOf(b) ?? -1;
+        return by >= 0 && by < 31 ? polynomials.times(a, polynomials.constant(2 ** by)) : void 0;
+      }
+      case "div":
+      case "shr":
+        return polynomials.quotient(insn.fn, a, b);
+      default:
+        return void 0;
+    }
+  }
+  /** A length, or a final field, of what is one object in all turns. */
+  read(frame, insn) {
+    if (insn.op === "arraylength") {
+      const array2 = this.nameOf(frame, insn.src, 0);
+      return array2 === void 0 ? void 0 : this.polynomials.fixed(`${array2}.length`);
+    }
+    const name = this.fieldName(frame, insn, 0);
+    return name === void 0 ? void 0 : this.polynomials.fixed(name);
+  }
+  fieldName(frame, insn, depth) {
+    if (insn.op !== "getstatic" && insn.op !== "getfield") return void 0;
+    const { program } = this.pt;
+    const field = program.resolveField(insn.field);
+    if (field < 0 || !program.field(field).isFinal) return void 0;
+    if (insn.op === "getstatic") return `static${field}`;
+    const of = this.nameOf(frame, insn.obj, depth + 1);
+    return of === void 0 ? void 0 : `${of}.${field}`;
+  }
+  /** The name of an object that a value is in all turns. */
+  nameOf(frame, value, depth) {
+    const { frame: of, value: origin, insn } = this.originOf(frame, value);
+    if (depth > DEEPEST2) return void 0;
+    const name = insn === void 0 ? void 0 : this.fieldName(of, insn, depth);
+    if (name !== void 0 || of !== this.makerOf(of.task)) return name;
+    const isInLoop = insn !== void 0 && of.task.loop.blocks.includes(this.blockOf(of, origin));
+    return isInLoop ? void 0 : `${origin}`;
+  }
+  /** What the header of the maker's loop counts: the first value, and each turn the same more. */
+  counter(maker, value) {
+    const known = getOrMake(this.counters, maker, () => /* @__PURE__ */ new Map());
+    if (known.has(value)) return known.get(value);
+    const { polynomials } = this;
+    const counter = polynomials.fixed(COUNTER);
+    known.set(value, counter);
+    const steps = [];
+    const firsts = [];
+    const { blocks, header } = maker.task.loop;
+    const phi = maker.definitions[value];
+    maker.body.blocks[header].preds.forEach((pred, i) => {
+      const arg = phi?.op === "phi" ? this.valueOf(maker, phi.args[i]) : void 0;
+      if (!blocks.includes(pred)) firsts.push(arg);
+      else steps.push(arg && polynomials.minus(arg, counter));
+    });
+    const [first, step] = [one(firsts), one(steps)];
+    const isCounted = step !== void 0 && polynomials.isFixed(step) && !polynomials.names(step, COUNTER);
+    const found = first && isCounted ? polynomials.plus(first, polynomials.times(step, polynomials.turn)) : void 0;
+    known.set(value, found);
+    return found;
+  }
+  blockOf({ method: method2, body: body2 }, value) {
+    const blocks = getOrMake(this.blocks, method2, () => {
+      const found = new Int32Array(body2.valueCount).fill(-1);
+      for (const { id, insns } of body2.blocks)
+        for (const insn of insns) if ("dst" in insn && insn.dst >= 0) found[insn.dst] = id;
+      return found;
+    });
+    return blocks[value];
+  }
+  loopsOf({ method: method2, body: body2 }) {
+    return getOrMake(this.looping, method2, () => loopBlocks(body2));
+  }
+};
+function one(values) {
+  const [first, ...others] = values;
+  if (first === void 0) return void 0;
+  const isSame2 = (other) => other !== void 0 && other.size === first.size && [...other].every(([product2, factor]) => first.get(product2) === factor);
+  return others.every(isSame2) ? first : void 0;
+}
+
+// src/races/tasks.ts
+var TaskLoops = class {
+  constructor(pt, once) {
+    this.pt = pt;
+    this.once = once;
+  }
+  pt;
+  once;
+  known = /* @__PURE__ */ new Map();
+  definitions = /* @__PURE__ */ new Map();
+  definitionsOf(method2) {
+    return getOrMake(this.definitions, method2, () => definitionsOf(this.pt.methodConstraints(method2).body));
+  }
+  of(object) {
+    return getOrMake(this.known, object, () => this.find(object));
+  }
+  find(object) {
+    const { heap } = this.pt;
+    const site = heap.siteOf(object);
+    if (site < 0 || heap.isMerged(object)) return void 0;
+    const { kind, method: method2, block, insn } = heap.sites[site];
+    if (kind !== "new" && kind !== "lambda" || method2 < 0) return void 0;
+    const makers = this.pt.calls.contextsOf(method2);
+    if (makers.length !== 1 || !this.once.runsOnce(makers[0])) return void 0;
+    const { body: body2 } = this.pt.constraintsOf(makers[0]);
+    const made2 = body2.blocks[block].insns[insn];
+    if (made2.op !== "new" && made2.op !== "lambda") return void 0;
+    const around2 = loopNest(body2).filter(({ blocks }) => blocks.includes(block));
+    if (around2.length !== 1 || around2[0].irreducible) return void 0;
+    return { object, maker: makers[0], loop: around2[0], made: made2 };
+  }
+  sourceOf({ maker, made: made2 }, field) {
+    return made2.op === "lambda" ? this.captured(maker, made2, field) : this.given(maker, made2.dst, field);
+  }
+  /** What a lambda captures in a field. */
+  captured(maker, insn, field) {
+    const { program, calls } = this.pt;
+    const owner = program.class(program.lambdaClass(insn, calls.methodOf(maker))).name;
+    const value = insn.captures.find((_, i) => {
+      const desc = insn.site.captureDescs[i];
+      return program.resolveField({ owner, name: `capture${i}`, desc, isInterface: false }) === field;
+    });
+    return value === void 0 ? void 0 : { value };
+  }
+  /** What the constructor assigns to a final field, once and before it lets others see the object. */
+  given(maker, made2, field) {
+    const { program } = this.pt;
+    const { body: body2, calls } = this.pt.constraintsOf(maker);
+    if (!program.field(field).isFinal) return void 0;
+    for (const { block, insn, target } of calls) {
+      const call = body2.blocks[block].insns[insn];
+      if (call.op !== "invoke" || call.method.name !== "<init>" || call.args[0] !== made2) continue;
+      const value = this.assigned(target, field);
+      return value === void 0 ? void 0 : { value, constructed: { method: target, args: call.args } };
+    }
+    return void 0;
+  }
+  assigned(method2, field) {
+    const { body: body2 } = this.pt.methodConstraints(method2);
+    const found = [];
+    for (const { id, insns } of body2.blocks)
+      insns.forEach((each, insn) => {
+        if (each.op !== "putfield" || this.pt.program.resolveField(each.field) !== field) return;
+        found.push({ spot: { block: id, insn }, src: each.obj === 0 ? each.src : -1 });
+      });
+    if (found.length !== 1 || found[0].src < 0) return void 0;
+    const [{ spot, src }] = found;
+    const isSeen = this.leaks(method2, body2).some((leak) => comesAfter(body2, leak, spot, () => false));
+    return isSeen ? void 0 : src;
+  }
+  /** Where a constructor gives its `this` to others. */
+  leaks(method2, body2) {
+    const found = [];
+    for (const { id, insns } of body2.blocks)
+      insns.forEach((each, insn) => {
+        let uses = 0;
+        forEachUse(each, (value) => {
+          if (value === 0) uses++;
+        });
+        if (each.op === "getfield" || each.op === "putfield" && each.src !== 0) return;
+        const isFirst = each.op === "invoke" && each.method.name === "<init>" && each.args[0] === 0 && uses === 1;
+        if (uses > 0 && !(isFirst && this.isKept(method2, { block: id, insn })))
+          found.push({ block: id, insn });
+      });
+    return found;
+  }
+  /** Does the constructor that another one calls first keep its `this`? Those of the JDK do. */
+  isKept(method2, { block, insn }) {
+    const { program } = this.pt;
+    return this.pt.methodConstraints(method2).calls.filter((call) => call.block === block && call.insn === insn).every(({ target }) => {
+      const { body: body2 } = this.pt.methodConstraints(target);
+      return program.isJdk(program.method(target).owner) || this.leaks(target, body2).length === 0;
+    });
+  }
+};
 
 // src/races/indices.ts
 var ANY_INDEX = 0;
@@ -23008,129 +24548,132 @@ function differ(a, b) {
   if (a === ANY_INDEX || b === ANY_INDEX) return false;
   return a > 0 && b > 0 ? a !== b : a === b;
 }
-var MOST_CALLS4 = 4;
+var MOST_CALLS6 = 4;
 var Indices = class {
-  constructor(pt, once, order2) {
+  constructor(pt, threads, order2) {
     this.pt = pt;
-    this.once = once;
     this.order = order2;
+    this.streams = new RangeStreams(pt, threads, order2);
+    this.tasks = new TaskLoops(pt, threads.once);
+    this.values = new TaskValues(pt, this.tasks);
+    this.ranges = new Ranges(this.values);
+    this.rows = new Rows(pt);
   }
   pt;
-  once;
   order;
-  /** By constant, and by object and field; numbers of the second are negative. */
+  /** By constant; numbers are above 0. */
   constants = /* @__PURE__ */ new Map();
-  owns = new PairMap(16);
-  isCounted = /* @__PURE__ */ new Map();
-  /** By method: what defines each value. */
-  definitions = /* @__PURE__ */ new Map();
+  /** By what tells own indices apart; numbers are below 0. */
+  owns = /* @__PURE__ */ new Map();
+  kinds = /* @__PURE__ */ new Map();
+  frames = /* @__PURE__ */ new Map();
+  streams;
+  tasks;
+  values;
+  ranges;
+  rows;
   /** The number of the index of an access to an element in a method context; `ANY_INDEX` where nothing is known of it. */
   of(cs, block, at) {
     const insn = this.pt.constraintsOf(cs).body.blocks[block].insns[at];
     if (insn.op !== "aload" && insn.op !== "astore") return ANY_INDEX;
-    return this.from(cs, insn.index, 0);
+    return this.rowOf(cs, insn.array, block, 0) || this.indexOf(cs, insn.index, block);
   }
+  indexOf(cs, index, block) {
+    return this.from(cs, index, 0) || this.ofTask(cs, index, block);
+  }
+  /** The number of a row with an own index, for an array that a value in a block is. */
+  rowOf(cs, value, block, depth) {
+    const { body: body2, paramCount } = this.pt.constraintsOf(cs);
+    const made2 = this.definitionOf(cs, value);
+    if (depth > MOST_CALLS6) return ANY_INDEX;
+    if (made2?.op === "copy" || made2?.op === "cast") return this.rowOf(cs, made2.src, block, depth + 1);
+    const call = made2 === void 0 && value < paramCount ? this.callOf(cs) : void 0;
+    if (call !== void 0) return this.rowOf(call.cs, call.args[value], call.block, depth + 1);
+    if (made2?.op !== "aload") return ANY_INDEX;
+    const loaded = body2.blocks.findIndex(({ insns }) => insns.includes(made2));
+    const index = this.indexOf(cs, made2.index, loaded);
+    const row = index < 0 ? this.own("row", `${index}`) : this.rowOf(cs, made2.array, loaded, depth + 1);
+    return row !== ANY_INDEX && this.isStoredOnce(cs, value) ? row : ANY_INDEX;
+  }
+  isStoredOnce(cs, row) {
+    const objects = new IntVec();
+    this.pt.objects(cs, this.pt.constraintsOf(cs).localOf[row], objects);
+    return objects.toArray().every((object) => this.rows.isStoredOnce(object));
+  }
+  /** What an own index is, by its number. */
+  kindOf(index) {
+    return this.kinds.get(index);
+  }
+  own(kind, name) {
+    const index = getOrMake(this.owns, `${kind} ${name}`, () => -1 - this.owns.size);
+    this.kinds.set(index, kind);
+    return index;
+  }
+  ofTask(cs, value, block) {
+    const frame = this.frameOf(cs, 0);
+    const range = frame && this.ranges.rangeOf(frame, value, block);
+    if (frame === void 0 || range === void 0) return ANY_INDEX;
+    return this.own(range.kind, `${frame.task.object} ${range.name}`);
+  }
+  /** A method context that runs for a task alone. */
+  frameOf(cs, depth) {
+    const known = this.frames.get(cs);
+    if (known !== void 0 || this.frames.has(cs) || depth > MOST_CALLS6) return known;
+    const method2 = this.pt.calls.methodOf(cs);
+    const caller = this.callerOf(cs, depth);
+    const object = this.order.isOwnRun(cs) ? this.pt.single(cs, 0) : -1;
+    const task = object < 0 ? void 0 : this.tasks.of(object);
+    const isOfTask = caller !== void 0 && (task === void 0 || caller.frame.task === task);
+    const of = task ?? caller?.frame.task;
+    const frame = of && this.values.frameOf(of, method2, task !== void 0, isOfTask ? caller : void 0);
+    if (depth === 0) this.frames.set(cs, frame);
+    return frame;
+  }
+  callerOf(cs, depth) {
+    const found = this.callOf(cs);
+    const frame = found && this.frameOf(found.cs, depth + 1);
+    return frame && { frame, block: found.block, args: found.args };
+  }
+  /** The only call of a method context. What a model passes stands for any number. */
+  callOf(cs) {
+    const { calls, program } = this.pt;
+    const { first, next } = calls.incoming();
+    const edge = first[cs];
+    if (edge < 0 || next[edge] >= 0 || calls.isFork(edge)) return void 0;
+    const { block, insn } = this.pt.callOf(edge);
+    const caller = calls.callerOf(edge);
+    if (program.isJdk(program.method(calls.methodOf(caller)).owner)) return void 0;
+    const call = this.pt.constraintsOf(caller).body.blocks[block].insns[insn];
+    return call.op === "invoke" ? { cs: caller, block, args: call.args } : void 0;
+  }
+  /** A constant, or the number that a stream gives. */
   from(cs, value, depth) {
     const made2 = this.definitionOf(cs, value);
     if (made2 === void 0) return this.fromParam(cs, value, depth);
-    if (made2.op === "copy") return this.from(cs, made2.src, depth);
-    if (made2.op === "const") {
-      if (made2.value.type !== "int") return ANY_INDEX;
-      return getOrMake(this.constants, made2.value.value, () => this.constants.size + 1);
-    }
-    if (made2.op !== "getfield" || made2.obj !== 0 || !this.order.isOwnRun(cs)) return ANY_INDEX;
-    const task = this.pt.single(cs, 0);
-    const field = this.pt.program.resolveField(made2.field);
-    if (task < 0 || !this.isCounter(task, field)) return ANY_INDEX;
-    return -1 - this.owns.numberOf(task, field);
+    if (made2.op === "copy" || made2.op === "convert" && made2.fn === "l2i")
+      return this.from(cs, made2.src, depth);
+    if (made2.op !== "const" || made2.value.type !== "int") return ANY_INDEX;
+    return getOrMake(this.constants, made2.value.value, () => this.constants.size + 1);
   }
-  /** What the only call of a method context passes. */
   fromParam(cs, value, depth) {
-    const { calls } = this.pt;
-    const { first, next } = calls.incoming();
-    const edge = first[cs];
-    if (value >= this.pt.constraintsOf(cs).body.paramCount || edge < 0 || next[edge] >= 0) return ANY_INDEX;
-    if (depth === MOST_CALLS4 || calls.forks.some((e) => calls.calleeOf(e) === cs)) return ANY_INDEX;
-    const { block, insn } = this.pt.callOf(edge);
-    const caller = calls.callerOf(edge);
-    const call = this.pt.constraintsOf(caller).body.blocks[block].insns[insn];
-    return call.op === "invoke" ? this.from(caller, call.args[value], depth + 1) : ANY_INDEX;
-  }
-  /** Is a field of each object that an abstract one stands for another number? */
-  isCounter(task, field) {
-    return getOrMake(this.isCounted, this.owns.numberOf(task, field), () => this.findCounter(task, field));
-  }
-  findCounter(task, field) {
-    const { heap } = this.pt;
-    const site = heap.siteOf(task);
-    if (site < 0 || heap.isMerged(task)) return false;
-    const { kind, method: method2, block, insn } = heap.sites[site];
-    if (kind !== "new" && kind !== "lambda" || method2 < 0) return false;
-    const makers = this.pt.calls.contextsOf(method2);
-    if (makers.length !== 1 || !this.once.runsOnce(makers[0])) return false;
-    const { body: body2 } = this.pt.constraintsOf(makers[0]);
-    const made2 = body2.blocks[block].insns[insn];
-    if (!("dst" in made2)) return false;
-    const value = made2.op === "lambda" ? this.captured(made2, method2, field) : this.given(makers[0], made2.dst, field);
-    const around2 = loopNest(body2).filter(({ blocks }) => blocks.includes(block));
-    if (value === void 0 || around2.length !== 1 || around2[0].irreducible) return false;
-    return this.isCounterOf(makers[0], around2[0], this.withoutCopies(makers[0], value));
-  }
-  /** What a lambda captures in a field. */
-  captured(insn, method2, field) {
-    const { program } = this.pt;
-    const owner = program.class(program.lambdaClass(insn, method2)).name;
-    return insn.captures.find((_, i) => {
-      const desc = insn.site.captureDescs[i];
-      return program.resolveField({ owner, name: `capture${i}`, desc, isInterface: false }) === field;
-    });
-  }
-  /** What is passed to the constructor for a final field, which assigns it once. */
-  given(cs, made2, field) {
-    const { program } = this.pt;
-    const { body: body2, calls } = this.pt.constraintsOf(cs);
-    if (!program.field(field).isFinal) return void 0;
-    for (const { block, insn, target } of calls) {
-      const call = body2.blocks[block].insns[insn];
-      if (call.op !== "invoke" || call.method.name !== "<init>" || call.args[0] !== made2) continue;
-      const sources = this.pt.methodConstraints(target).body.blocks.flatMap(
-        ({ insns }) => insns.filter((each) => each.op === "putfield" && program.resolveField(each.field) === field)
-      );
-      const [source] = sources;
-      if (sources.length !== 1 || source.op !== "putfield" || source.obj !== 0) return void 0;
-      return call.args[source.src];
-    }
-    return void 0;
+    const object = this.streams.functionOf(cs, value);
+    if (object >= 0) return this.own("stream", `${object}`);
+    if (value >= this.pt.constraintsOf(cs).body.paramCount || depth === MOST_CALLS6) return ANY_INDEX;
+    const call = this.callOf(cs);
+    return call === void 0 ? ANY_INDEX : this.from(call.cs, call.args[value], depth + 1);
   }
   definitionOf(cs, value) {
-    const method2 = this.pt.calls.methodOf(cs);
-    return getOrMake(this.definitions, method2, () => definitionsOf(this.pt.constraintsOf(cs).body))[value];
-  }
-  withoutCopies(cs, value) {
-    const made2 = this.definitionOf(cs, value);
-    return made2?.op === "copy" ? this.withoutCopies(cs, made2.src) : value;
-  }
-  /** Is a value what the header of a loop counts up or down, by the same number in each round? */
-  isCounterOf(cs, { header, blocks }, value) {
-    const { body: body2 } = this.pt.constraintsOf(cs);
-    const { insns, preds } = body2.blocks[header];
-    const phi = insns.find((insn) => insn.op === "phi" && insn.dst === value);
-    if (phi?.op !== "phi") return false;
-    const steps = new Set(phi.args.filter((_, i) => blocks.includes(preds[i])));
-    const [next] = steps;
-    const sum = steps.size === 1 ? this.definitionOf(cs, this.withoutCopies(cs, next)) : void 0;
-    if (sum?.op !== "binary" || sum.fn !== "add" && sum.fn !== "sub") return false;
-    const [counted, step] = sum.fn === "add" && this.isConstant(cs, sum.a) ? [sum.b, sum.a] : [sum.a, sum.b];
-    return this.withoutCopies(cs, counted) === value && this.isConstant(cs, step);
-  }
-  /** Is it a number that is not 0? */
-  isConstant(cs, value) {
-    const made2 = this.definitionOf(cs, value);
-    return made2?.op === "const" && made2.value.type === "int" && made2.value.value !== 0;
+    return this.tasks.definitionsOf(this.pt.calls.methodOf(cs))[value];
   }
 };
 
 // src/races/stages/elements.ts
+var WHY = {
+  index: "each thread has an index of its own, from the loop that makes the threads",
+  range: "each thread has a range of its own, from the loop that makes the threads",
+  row: "each thread has rows of its own, which are stored in one array once",
+  stream: "the parallel stream gives each number of its range once"
+};
 function elements({ accesses: { instances }, indices }) {
   const classOf3 = (index) => index < 0 ? -2 * index : 2 * index + 1;
   const indexOf = (of) => of % 2 === 0 ? -of / 2 : (of - 1) / 2;
@@ -23141,7 +24684,10 @@ function elements({ accesses: { instances }, indices }) {
       return classOf3(indices.of(instances.contextOf(instance), block, insn));
     },
     keeps: (a, b) => !differ(indexOf(a), indexOf(b)),
-    why: ({ a }) => indexOf(a) < 0 ? "each thread has an index of its own, from the loop that makes the threads" : "they are to two elements, with other constants as indices"
+    why: ({ a }) => {
+      if (indexOf(a) > 0) return "they are to two elements, with other constants as indices";
+      return WHY[indices.kindOf(indexOf(a)) ?? "index"];
+    }
   };
 }
 
@@ -23210,13 +24756,13 @@ function parallel({ accesses: { instances, locations }, threads, order: order2 }
   const sorts = [ThreadAccess.other];
   const numberOf2 = (of, moment, sort) => {
     if (of === 0) return 0;
-    const number = 1 + numbers.numberOf(of, 4 * moment + sort);
-    if (number === groups.length) {
+    const number2 = 1 + numbers.numberOf(of, 4 * moment + sort);
+    if (number2 === groups.length) {
       groups.push(of);
       moments.push(moment);
       sorts.push(sort);
     }
-    return number;
+    return number2;
   };
   const isOneThread = (a, b) => order2.isOneThread(sorts[a], sorts[b]);
   const { sets } = threads;
@@ -23250,6 +24796,8 @@ function parallel({ accesses: { instances, locations }, threads, order: order2 }
         const at = tell.at(method2, turn.block, turn.insn);
         return turn.hasEnded ? `ordered: joined at ${at} (${tell.threads(other)}), before the other access` : `ordered: started at ${at} (${tell.threads(other)}), after the other access`;
       }
+      const barrier = order2.barrierBetween(groups[a], moments[a], groups[b], moments[b]);
+      if (barrier >= 0) return `ordered: all threads meet between the two, at ${tell.made(barrier)}`;
       return `ordered: one ends before the other begins: ${tell.threads(sets.union(groups[a], groups[b]))}`;
     },
     keepsPaths: (a, b) => order2.mayOverlap(single[a.root], a.moment, single[b.root], b.moment)
@@ -23286,15 +24834,15 @@ function isOpen2({ roots: roots2 }, group) {
 
 // src/races/stages/unlocked.ts
 function unlocked({ accesses: { instances }, locks: { common } }) {
-  const isClient = (number) => number % 2 === 0;
-  const lockset = (number) => number - 1 >> 1;
+  const isClient = (number2) => number2 % 2 === 0;
+  const lockset = (number2) => number2 - 1 >> 1;
   return {
     name: "unlocked",
     classOf: (instance) => 1 + instances.locksOf(instance) * 2 + (instances.siteOf(instance).client ? 1 : 0),
     keeps: (a, b) => !(isClient(a) && isClient(b)) && common.guard(lockset(a), lockset(b)) !== Guard.proved,
     why: ({ first, second, a, b }, tell) => {
       if (isClient(a) && isClient(b)) return "clients do both, to what they were given or have made";
-      const names2 = common.between(lockset(a), lockset(b), Guard.proved).map(([held, other]) => {
+      const names2 = told(common.between(lockset(a), lockset(b), Guard.proved)).map(([held, other]) => {
         const [mine, theirs] = [tell.lock(first, held), tell.lock(second, other)];
         const name = mine === theirs ? mine : `${mine}, which is ${theirs} at the other access`;
         return isShared(held) || isShared(other) ? `${name} (one of them for writing)` : name;
@@ -23303,6 +24851,10 @@ function unlocked({ accesses: { instances }, locks: { common } }) {
     },
     keepsPaths: (a, b) => common.guard(a.lockset, b.lockset) !== Guard.proved
   };
+}
+function told(locks) {
+  const ofObjects = locks.filter(([lock]) => isOfObject2(lock) || lock === SELF_LOCK);
+  return ofObjects.length > 0 ? ofObjects : locks;
 }
 
 // src/races/stages/index.ts
@@ -23378,10 +24930,10 @@ var AccessClasses = class {
         numbers[i] = numbers[i - 1];
         continue;
       }
-      let number = 0;
-      for (let s = 0; s < stages.length; s++) number = known[s].numberOf(number, before2[s]);
-      numbers[i] = number;
-      if (number === examples.length) examples.push(i);
+      let number2 = 0;
+      for (let s = 0; s < stages.length; s++) number2 = known[s].numberOf(number2, before2[s]);
+      numbers[i] = number2;
+      if (number2 === examples.length) examples.push(i);
     }
     return numbers;
   }
@@ -23416,11 +24968,11 @@ function sortedBySites(rows, sites) {
   const bySecond = sortedBy(rows, (row) => sites.secondOf(row));
   return sortedBy(bySecond, (row) => sites.firstOf(row));
 }
-function sortedBy(rows, keyOf5) {
+function sortedBy(rows, keyOf6) {
   const keys = allocated(rows.length);
   let end = 0;
   for (let i = 0; i < rows.length; i++) {
-    keys[i] = keyOf5(rows[i]);
+    keys[i] = keyOf6(rows[i]);
     if (keys[i] >= end) end = keys[i] + 1;
   }
   const { items: items2 } = grouped(keys, end);
@@ -23493,10 +25045,10 @@ var CountedPairs = class {
   get pairs() {
     let both = 0;
     let self = 0;
-    this.rows.forEach((row, number) => {
+    this.rows.forEach((row, number2) => {
       for (const word of row) both += popcount(word);
-      const at = number >>> 5;
-      if (at < row.length && (row[at] & 1 << (number & 31)) !== 0) self++;
+      const at = number2 >>> 5;
+      if (at < row.length && (row[at] & 1 << (number2 & 31)) !== 0) self++;
     });
     return (both + self) / 2;
   }
@@ -23515,32 +25067,32 @@ var CountedPairs = class {
     numbers.sort();
     const mask = new Int32Array(2 * numbers.length);
     let end = 0;
-    for (const number of numbers) {
-      if (end === 0 || mask[end - 2] !== number >>> 5) {
-        mask[end] = number >>> 5;
+    for (const number2 of numbers) {
+      if (end === 0 || mask[end - 2] !== number2 >>> 5) {
+        mask[end] = number2 >>> 5;
         end += 2;
       }
-      mask[end - 1] |= 1 << (number & 31);
+      mask[end - 1] |= 1 << (number2 & 31);
     }
     return mask.subarray(0, end);
   }
   numberOf(site) {
-    let number = this.numbers[site];
-    if (number < 0) {
-      number = this.known.push(site) - 1;
-      this.numbers[site] = number;
+    let number2 = this.numbers[site];
+    if (number2 < 0) {
+      number2 = this.known.push(site) - 1;
+      this.numbers[site] = number2;
       this.rows.push(NO_ROW);
     }
-    return number;
+    return number2;
   }
-  join(number, mask) {
-    let row = this.rows[number];
+  join(number2, mask) {
+    let row = this.rows[number2];
     const needed = mask[mask.length - 2] + 1;
     if (row.length < needed) {
       const longer = new Int32Array(Math.max(needed, 2 * row.length));
       longer.set(row);
       row = longer;
-      this.rows[number] = row;
+      this.rows[number2] = row;
     }
     for (let i = 0; i < mask.length; i += 2) row[mask[i]] |= mask[i + 1];
   }
@@ -23648,14 +25200,14 @@ var SiteClasses = class {
   }
   of(bucket) {
     const members = [];
-    const number = ++this.bucket;
+    const number2 = ++this.bucket;
     for (const i of bucket) {
       const cls = this.classes.of[i];
-      if (this.bucketOf[cls] === number) {
+      if (this.bucketOf[cls] === number2) {
         members[this.classOf[cls]].push(i);
         continue;
       }
-      this.bucketOf[cls] = number;
+      this.bucketOf[cls] = number2;
       this.classOf[cls] = members.push([i]) - 1;
     }
     return members.map((found) => this.someForEachSite(found));
@@ -24274,11 +25826,11 @@ var Seeds = class {
   sorts = new PairMap(64);
   /** Of several other sides the one with the shortest path counts. */
   add(site, state, sort, cs, own, other) {
-    const number = this.sorts.numberOf(this.numbers.numberOf(site, state), sort);
-    const known = this.list[number];
+    const number2 = this.sorts.numberOf(this.numbers.numberOf(site, state), sort);
+    const known = this.list[number2];
     if (known !== void 0 && known.other.witnessPath.length <= other.witnessPath.length) return;
     const { instance, witnessPath, lockset } = own;
-    this.list[number] = {
+    this.list[number2] = {
       cs,
       witnessPath,
       instance,
@@ -24689,9 +26241,9 @@ var Sides = class {
   of(instance) {
     const known = this.kindOf[instance];
     if (known > 0) return this.kinds[known - 1];
-    const number = this.find(instance);
-    this.kindOf[instance] = number + 1;
-    return this.kinds[number];
+    const number2 = this.find(instance);
+    this.kindOf[instance] = number2 + 1;
+    return this.kinds[number2];
   }
   /** Which locks have names for the base follows from those of this frame, and from the parameter that it hangs at. */
   find(instance) {
@@ -24705,8 +26257,8 @@ var Sides = class {
     const framed = this.framed.numberOf(paths, frame);
     const locked = this.locked.numberOf(this.named.numberOf(framed, named3), this.originOf(cs, local));
     const moment = this.order.momentAt(cs, block, insn);
-    const number = this.momentary.numberOf(locked, moment);
-    if (number < this.kinds.length) return number;
+    const number2 = this.momentary.numberOf(locked, moment);
+    if (number2 < this.kinds.length) return number2;
     const { list, exhaustive } = this.witnessPaths[paths];
     const facts = list.map(({ root, entry }) => ({
       root,
@@ -24717,7 +26269,7 @@ var Sides = class {
     const alike2 = this.alike.intern([moment, Number(exhaustive), ...known]);
     this.factsOf[alike2] ??= facts;
     this.kinds.push({ number: alike2, witnessPaths: list, facts: this.factsOf[alike2], exhaustive });
-    return number;
+    return number2;
   }
   /** What names the locks of parameters have for a base follows from this number; 0 where they have none. */
   originOf(cs, local) {
@@ -24839,7 +26391,7 @@ function questionOf(stage, sets) {
   if (stage.ofSite !== void 0 || stage.join !== void 0)
     return (a, b) => a !== 0 && b !== 0 && stage.keeps(a, b);
   if (stage.isSameOnly) {
-    const rows = new Rows(sets);
+    const rows = new Rows2(sets);
     return (a, b) => rows.meet(a, b);
   }
   const known = new PairMap(64);
@@ -24852,7 +26404,7 @@ function questionOf(stage, sets) {
     return answer === 1;
   };
 }
-var Rows = class {
+var Rows2 = class {
   constructor(sets) {
     this.sets = sets;
   }
@@ -24942,7 +26494,7 @@ var ThingLook = class {
     const found = /* @__PURE__ */ new Map();
     for (const i of instances) {
       const site = this.input.instances.siteOf(i);
-      const place3 = getOrMake(found, keyOf(site), () => ({ site, write: false, mayRace: false }));
+      const place3 = getOrMake(found, keyOf2(site), () => ({ site, write: false, mayRace: false }));
       if (site.write) place3.write = true;
       if (classes.mayRace(i)) place3.mayRace = true;
     }
@@ -24951,9 +26503,9 @@ var ThingLook = class {
     all.sort((a, b) => rank(a) - rank(b));
     const writes = new Set(all.filter(([, { write }]) => write).slice(0, Math.ceil(mostAccesses / 2)));
     let left = mostAccesses - writes.size;
-    for (const one of all) {
-      if (!writes.has(one) && left-- <= 0) continue;
-      const [key2, { site, write }] = one;
+    for (const one2 of all) {
+      if (!writes.has(one2) && left-- <= 0) continue;
+      const [key2, { site, write }] = one2;
       this.places.set(key2, {
         site,
         write,
@@ -24966,7 +26518,7 @@ var ThingLook = class {
   }
   note(i) {
     const { instances, classes } = this.input;
-    const place3 = this.places.get(keyOf(instances.siteOf(i)));
+    const place3 = this.places.get(keyOf2(instances.siteOf(i)));
     if (place3 === void 0) return;
     place3.sites.add(instances.siteNumber(i));
     const location = instances.locationOf(i);
@@ -25029,7 +26581,7 @@ var ThingLook = class {
     return { stage: PATHS, why, level: level + 1 };
   }
 };
-function keyOf({ method: method2, block, insn }) {
+function keyOf2({ method: method2, block, insn }) {
   return `${method2} ${block} ${insn}`;
 }
 function isSome(first, second, test) {
@@ -25047,7 +26599,7 @@ function some({ at }) {
 }
 
 // src/races/witness.ts
-var NONE7 = {
+var NONE8 = {
   left: -1,
   right: -1,
   guarded: Infinity,
@@ -25089,7 +26641,7 @@ var Witnesses = class {
   show(pairs, pair) {
     this.tick();
     let exhaustive = pairs.hasAll(pair);
-    let best2 = NONE7;
+    let best2 = NONE8;
     let shown2 = -1;
     for (let at = pairs.witnessAfter(pair); at >= 0; at = pairs.witnessAfter(pair, at)) {
       const a = this.sides.of(pairs.firstInstanceOf(at));
@@ -25124,14 +26676,14 @@ var Witnesses = class {
     if (known >= 0) return this.paths[known];
     const best2 = this.findPaths(a, b);
     const { left, right, guarded, length, together: together2, locks } = best2;
-    const number = this.numbers.intern(left < 0 ? [] : [left, right, guarded, length, together2, locks]);
-    if (number === this.paths.length) this.paths.push(best2);
-    this.known.set(a.number, b.number, number);
-    return this.paths[number];
+    const number2 = this.numbers.intern(left < 0 ? [] : [left, right, guarded, length, together2, locks]);
+    if (number2 === this.paths.length) this.paths.push(best2);
+    this.known.set(a.number, b.number, number2);
+    return this.paths[number2];
   }
   findPaths(a, b) {
     const { sets } = this.held;
-    let best2 = NONE7;
+    let best2 = NONE8;
     for (let left = 0; left < a.witnessPaths.length; left++) {
       for (let right = 0; right < b.witnessPaths.length; right++) {
         const length = a.witnessPaths[left].length + b.witnessPaths[right].length;
@@ -25166,7 +26718,7 @@ function isBetter(a, b) {
 // src/races/race-search.ts
 function stagesFor(input) {
   const { pt, threads, order: order2 } = input;
-  return stagesOf({ ...input, indices: new Indices(pt, threads.once, order2) });
+  return stagesOf({ ...input, indices: new Indices(pt, threads, order2) });
 }
 var RaceSearch = class {
   constructor(input, tick) {
@@ -25489,10 +27041,10 @@ var CapturedWrites = class {
     const seen = /* @__PURE__ */ new Map([[asked, [cs, param]]]);
     const all = threads.reach[cs];
     let found = threads.sets.none;
-    for (const [number, [at, passed]] of seen) {
-      found = threads.sets.union(found, this.passed.get(number) ?? threads.sets.none);
+    for (const [number2, [at, passed]] of seen) {
+      found = threads.sets.union(found, this.passed.get(number2) ?? threads.sets.none);
       if (threads.sets.contains(found, all)) break;
-      if (this.passed.has(number)) continue;
+      if (this.passed.has(number2)) continue;
       for (let e = first[at]; e >= 0; e = next[e]) {
         const caller = pt.calls.callerOf(e);
         const local = pt.callOf(e).args[passed] ?? -1;
@@ -25746,19 +27298,19 @@ var PublishedValues = class {
    */
   mayBeCaptured(cs, local, block, insn, seen = /* @__PURE__ */ new Set()) {
     const needs = this.captured.needsAt(cs, local, block, insn);
-    if (needs === NEVER || needs === 0) return needs === 0;
+    if (needs === NEVER2 || needs === 0) return needs === 0;
     for (let param = 0; needs >>> param !== 0; param++)
       if ((needs >>> param & 1) === 1 && this.mayBePassed(cs, param, seen)) return true;
     return false;
   }
   /** May some caller pass what is captured then? Where calls go round, another way has to lead to one that does. */
   mayBePassed(cs, param, seen) {
-    const number = this.params.numberOf(cs, param);
-    const known = this.passed.get(number);
-    if (this.shared.has(number)) return false;
-    if (known !== void 0 || seen.has(number)) return known === true;
+    const number2 = this.params.numberOf(cs, param);
+    const known = this.passed.get(number2);
+    if (this.shared.has(number2)) return false;
+    if (known !== void 0 || seen.has(number2)) return known === true;
     const isFirst = seen.size === 0;
-    seen.add(number);
+    seen.add(number2);
     const { calls } = this.pt;
     const { first, next } = calls.incoming();
     let isPassed = false;
@@ -25767,7 +27319,7 @@ var PublishedValues = class {
       const local = args[param] ?? -1;
       isPassed = local >= 0 && this.mayBeCaptured(calls.callerOf(e), local, block, insn, seen);
     }
-    if (isPassed || isFirst) this.passed.set(number, isPassed);
+    if (isPassed || isFirst) this.passed.set(number2, isPassed);
     return isPassed;
   }
   objects(cs, local) {
@@ -25905,7 +27457,7 @@ var UnderConstruction = class {
   constructor(pt, contexts) {
     this.pt = pt;
     this.contexts = contexts;
-    this.numbers = new Map([...contexts.keys()].map((site, number) => [site, number]));
+    this.numbers = new Map([...contexts.keys()].map((site, number2) => [site, number2]));
   }
   pt;
   contexts;
@@ -25916,13 +27468,13 @@ var UnderConstruction = class {
   leads;
   /** Tells of objects whether they may be under construction where a racing write happens. */
   at(site) {
-    const number = this.numbers.get(site);
-    if (number === void 0) return () => false;
+    const number2 = this.numbers.get(site);
+    if (number2 === void 0) return () => false;
     const words = this.words();
     return (object) => {
       const constructors = this.all().get(object) ?? [];
       const leads = this.leadingToWrites();
-      return constructors.some((cs) => (leads[cs * words + (number >>> 5)] & 1 << (number & 31)) !== 0);
+      return constructors.some((cs) => (leads[cs * words + (number2 >>> 5)] & 1 << (number2 & 31)) !== 0);
     };
   }
   words() {
@@ -25934,9 +27486,9 @@ var UnderConstruction = class {
     const { calls } = this.pt;
     const words = this.words();
     const leads = new Int32Array(calls.size * words);
-    for (const [site, number] of this.numbers)
+    for (const [site, number2] of this.numbers)
       for (const cs of this.contexts.get(site) ?? [])
-        leads[cs * words + (number >>> 5)] |= 1 << (number & 31);
+        leads[cs * words + (number2 >>> 5)] |= 1 << (number2 & 31);
     const { first, next } = calls.outgoing();
     const order2 = calls.calleesFirst();
     for (let isMore = true; isMore; ) {
@@ -26026,12 +27578,12 @@ var UnsafePublications = class {
     if (this.publishers.size === 0 && this.prepared === void 0) this.of(this.racing);
     return this.publishers.get(instance);
   }
-  publishedBy(number) {
-    const store2 = this.input.accesses.instances.sites[number];
-    const values = this.prepare().stored.get(number);
+  publishedBy(number2) {
+    const store2 = this.input.accesses.instances.sites[number2];
+    const values = this.prepare().stored.get(number2);
     if (values === void 0) return [];
     const { construction, writes, early } = this.prepare();
-    const isUnfinished = construction.at(number);
+    const isUnfinished = construction.at(number2);
     const { pt, sharing } = this.input;
     const about = { pt, fields: sharing.fields, writes, early, finals: this.finals, values };
     const spread2 = new Spread(about, values.all, isUnfinished);
@@ -26095,9 +27647,9 @@ var UnsafePublications = class {
   }
   rowOf({ instance, site, cs, base, object, key: key2, threads, lockset }) {
     const { instances, locations } = this.input.accesses;
-    const number = instance >= 0 ? instances.siteNumber(instance) : getOrMake(this.sites, site, () => this.met.sites.push(site) - 1);
+    const number2 = instance >= 0 ? instances.siteNumber(instance) : getOrMake(this.sites, site, () => this.met.sites.push(site) - 1);
     const isOwn3 = instance >= 0 && instances.isOwn(instance);
-    this.met.add(number, cs, locations.of(object, key2), threads, lockset, lockset, base, -1, -1, isOwn3);
+    this.met.add(number2, cs, locations.of(object, key2), threads, lockset, lockset, base, -1, -1, isOwn3);
     return this.met.count - 1;
   }
   copy(i) {
@@ -26128,13 +27680,13 @@ var UnsafePublications = class {
       if (racing.has(site)) getOrMake(contexts, site, () => /* @__PURE__ */ new Set()).add(instances.contextOf(i));
     }
     const stored = /* @__PURE__ */ new Map();
-    for (const [number, all] of contexts) {
-      const site = instances.sites[number];
+    for (const [number2, all] of contexts) {
+      const site = instances.sites[number2];
       if (!site.write || site.client || !mayPublish(pt, site)) continue;
       const values = new PublishedValues(pt, sharing.captured, site, all);
-      if (values.all.size > 0) stored.set(number, values);
+      if (values.all.size > 0) stored.set(number2, values);
     }
-    const publishing = [...contexts].filter(([number]) => stored.has(number));
+    const publishing = [...contexts].filter(([number2]) => stored.has(number2));
     this.prepared = {
       stored,
       construction: new UnderConstruction(pt, new Map(publishing)),
@@ -26310,8 +27862,8 @@ function pairText({ first, second }) {
   return `${first}${BETWEEN}${second}`;
 }
 function methodsOf(pair) {
-  const parts = pair.split(BETWEEN);
-  return parts.length === 2 ? parts : [];
+  const parts2 = pair.split(BETWEEN);
+  return parts2.length === 2 ? parts2 : [];
 }
 
 // src/suppressions/declaration-reader.ts
@@ -26394,7 +27946,7 @@ function matchBrackets(tokens) {
 }
 
 // src/suppressions/java.ts
-var DEEPEST = 64;
+var DEEPEST3 = 64;
 var LONGEST_TYPE = 200;
 var LONGEST_LOCAL = 2e3;
 var TYPE_WORDS = /* @__PURE__ */ new Set(["class", "interface", "enum"]);
@@ -26408,7 +27960,7 @@ function javaDeclarations(tokens) {
 var JavaReader = class extends DeclarationReader {
   /** The members between two places, `to` excluded. */
   members(from, to, path, isEnum) {
-    if (path.length > DEEPEST) return;
+    if (path.length > DEEPEST3) return;
     const outer = this.around;
     if (path.length > 0) this.around = this.linesBetween(from - 1, to + 1);
     let at = isEnum ? this.constants(from, to, path) : from;
@@ -26735,7 +28287,7 @@ function linesIn(text2) {
 }
 
 // src/suppressions/kotlin.ts
-var DEEPEST2 = 24;
+var DEEPEST4 = 24;
 var TYPES = /* @__PURE__ */ new Set(["class", "interface", "object"]);
 var PROPERTIES = /* @__PURE__ */ new Set(["val", "var"]);
 var MODIFIERS = /* @__PURE__ */ new Set([
@@ -26776,7 +28328,7 @@ var KotlinReader = class extends DeclarationReader {
   depth = 0;
   /** Everything between two places; properties inside of a function are its variables. */
   scope(from, to, path, isCode) {
-    if (this.depth >= DEEPEST2) return;
+    if (this.depth >= DEEPEST4) return;
     const outer = this.around;
     if (path.length > 0 && !isCode) this.around = this.linesBetween(from - 1, to + 1);
     this.depth++;
@@ -27052,19 +28604,19 @@ function suppressionIn({ name, args }) {
 }
 function reasonIn(args) {
   let element = "value";
-  const parts = [];
+  const parts2 = [];
   args.forEach(({ kind, text: text2 }, at) => {
     if (kind === "word" && args[at + 1]?.text === "=" && args[at + 1].kind === "mark") element = text2;
-    else if (kind === "string" && REASONS2.has(element)) parts.push(unescaped(text2));
+    else if (kind === "string" && REASONS2.has(element)) parts2.push(unescaped(text2));
   });
-  return parts.join("");
+  return parts2.join("");
 }
 var REASONS2 = /* @__PURE__ */ new Set(["value", "reason", "because", "justification"]);
 var ESCAPES = { n: " ", r: " ", t: " ", s: " ", "\n": "", "\r": "" };
 function unescaped(text2) {
   return text2.replace(
     /\\(?:u+([0-9a-fA-F]{4})|(.|\r?\n))/gs,
-    (_, hex, one) => hex === void 0 ? ESCAPES[one[0]] ?? one : String.fromCharCode(Number.parseInt(hex, 16))
+    (_, hex, one2) => hex === void 0 ? ESCAPES[one2[0]] ?? one2 : String.fromCharCode(Number.parseInt(hex, 16))
   );
 }
 function shortened(text2) {
@@ -27076,7 +28628,7 @@ function pathOf2({ path, names: names2 }) {
 }
 
 // src/suppressions/class-marks.ts
-var DEEPEST3 = 100;
+var DEEPEST5 = 100;
 var ClassMarks = class {
   constructor(program, isListed) {
     this.program = program;
@@ -27104,7 +28656,7 @@ var ClassMarks = class {
     if (this.classes.size + this.methods.size === 0) return [];
     const found = [this.byPrettyName.get(method2), ...this.ofLambda(className2, method2)];
     let name = className2.replaceAll(".", "/");
-    for (let level = 0; level < DEEPEST3 && name !== void 0; level++) {
+    for (let level = 0; level < DEEPEST5 && name !== void 0; level++) {
       found.push(this.classes.get(name));
       const file = this.fileOf(name);
       const outer = file?.enclosingMethod;
@@ -27391,9 +28943,9 @@ function identityAt(pt, holders, view, key2, object) {
   return identityOf(subjectAt(pt, holders, key2, object), pt, holders, view, object);
 }
 function identityOf({ kind, subject, owner }, pt, holders, view, object) {
-  const parts = [kind, stableName(subject), stableName(owner)];
-  if (view === "object" && object >= 0) parts.push(objectIdentity(pt, holders, object));
-  return parts.join("|");
+  const parts2 = [kind, stableName(subject), stableName(owner)];
+  if (view === "object" && object >= 0) parts2.push(objectIdentity(pt, holders, object));
+  return parts2.join("|");
 }
 function fieldOf2(pt, holders, key2, object) {
   const { program } = pt;
@@ -27634,16 +29186,16 @@ function subjectText({ subject, holder, origin }, { name, word } = PLAIN3) {
   return name(subject);
 }
 function bySubject(a, b) {
-  return compare3(keyOf2(a), keyOf2(b));
+  return compare3(keyOf3(a), keyOf3(b));
 }
-function keyOf2({ subject, holder, origin }) {
+function keyOf3({ subject, holder, origin }) {
   const owner = holder ?? origin?.replace(/^made in (?:new )?/, "");
   return owner === void 0 ? subject : `${owner} ${subject}`;
 }
 function simpleName4(dotted5) {
-  const parts = dotted5.split(".");
-  const from = parts.findIndex((part) => /^[A-Z]/.test(part));
-  return parts.slice(from < 0 ? -1 : from).join(".");
+  const parts2 = dotted5.split(".");
+  const from = parts2.findIndex((part) => /^[A-Z]/.test(part));
+  return parts2.slice(from < 0 ? -1 : from).join(".");
 }
 function shortName2({ subject, holder, origin }) {
   if (holder === void 0 && origin === void 0) return simpleName4(subject);
@@ -28081,9 +29633,9 @@ function holdText(where, lock, why) {
       return void 0;
   }
 }
-function holdInAll(lock, parts) {
-  const sides = parts.flatMap((part) => part.races[0].sides);
-  const places = parts.map((part) => placeFor(part, lock, bareOf(part.races[0].sides, lock), { sides }));
+function holdInAll(lock, parts2) {
+  const sides = parts2.flatMap((part) => part.races[0].sides);
+  const places = parts2.map((part) => placeFor(part, lock, bareOf(part.races[0].sides, lock), { sides }));
   const methods = distinct2(places, (where) => where.kind === "method" ? where.place.method : void 0);
   const calls = distinct2(places, (where) => where.kind === "calls" ? where.method : void 0);
   const advice = [
@@ -28095,7 +29647,7 @@ function holdInAll(lock, parts) {
     const held = lockPhrase(lock, fields.size === 1 ? [...fields][0] : void 0);
     return `Hold ${held} ${advice.join(" and ")}, as most other accesses do.`;
   }
-  const [lead] = parts;
+  const [lead] = parts2;
   return holdUsual(lead, lock, bareOf(lead.races[0].sides, lock), { sides });
 }
 function bareOf(sides, lock) {
@@ -28426,10 +29978,10 @@ var Comparables = class {
   methodPairs(group, paths) {
     const pairs = /* @__PURE__ */ new Map();
     const listed4 = /* @__PURE__ */ new Set();
-    const add2 = (one, other) => {
-      const [first, second] = [one, other].sort(compare3);
+    const add2 = (one2, other) => {
+      const [first, second] = [one2, other].sort(compare3);
       pairs.set(`${first}|${second}`, { first, second });
-      listed4.add(one).add(other);
+      listed4.add(one2).add(other);
     };
     for (const [a, b] of paths?.pairs ?? []) add2(this.names.of(a), this.names.of(b));
     const seen = new PairMap(64);
@@ -28437,8 +29989,8 @@ var Comparables = class {
       const { first, second } = pair;
       if (paths?.sites.has(first) && paths.sites.has(second)) continue;
       if (!seen.add(first, second)) continue;
-      const { first: one, second: other } = this.pairOf(pair);
-      if (!listed4.has(one) || !listed4.has(other)) add2(one, other);
+      const { first: one2, second: other } = this.pairOf(pair);
+      if (!listed4.has(one2) || !listed4.has(other)) add2(one2, other);
     }
     return [...pairs.keys()].sort(compare3).map((key2) => pairs.get(key2));
   }
@@ -28563,7 +30115,7 @@ function byCause(findings) {
   const alone = [];
   const classes = /* @__PURE__ */ new Map();
   for (const finding of findings) {
-    const key2 = keyOf3(finding);
+    const key2 = keyOf4(finding);
     if (key2 === void 0) alone.push(finding);
     else addTo(classes, key2, finding);
   }
@@ -28574,7 +30126,7 @@ function byCause(findings) {
   }
   return ranked(alone);
 }
-function keyOf3({ kind, confidence, cause, guardedBy }) {
+function keyOf4({ kind, confidence, cause, guardedBy }) {
   if (cause === void 0 || kind === "object-race" || confidence === "low") return void 0;
   return `${cause.className}|${guardedBy ?? ""}`;
 }
@@ -28591,79 +30143,79 @@ function methodsOf2({ cause }) {
   return cause?.methods ?? [];
 }
 function asOne(key2, findings) {
-  const parts = [...findings].sort(byRank);
-  const [lead] = parts;
-  const cause = commonCause(parts);
+  const parts2 = [...findings].sort(byRank);
+  const [lead] = parts2;
+  const cause = commonCause(parts2);
   const { guardedBy } = lead;
-  const level = highestLevel(parts);
-  const reported2 = parts.reduce((sum, { races, racesOmitted }) => sum + races.length + racesOmitted, 0);
+  const level = highestLevel(parts2);
+  const reported2 = parts2.reduce((sum3, { races, racesOmitted }) => sum3 + races.length + racesOmitted, 0);
   return {
     id: createHash2("sha256").update(`cause|${key2}`).digest("hex").slice(0, 16),
     kind: lead.kind,
     subject: cause.className,
     object: cause.object,
-    message: messageFor2(cause, guardedBy, parts),
-    advice: adviceFor3(cause, guardedBy, parts),
+    message: messageFor2(cause, guardedBy, parts2),
+    advice: adviceFor3(cause, guardedBy, parts2),
     confidence: lead.confidence,
     ...lead.evidence !== void 0 && { evidence: lead.evidence },
     ...lead.score !== void 0 && { score: lead.score },
     note: lead.note,
     guardedBy,
-    races: parts.map(({ races }) => races[0]),
-    racesOmitted: reported2 - parts.length,
-    pairs: unionOfPairs(parts),
-    ...parts.some(({ pairsArePart }) => pairsArePart) && { pairsArePart: true },
+    races: parts2.map(({ races }) => races[0]),
+    racesOmitted: reported2 - parts2.length,
+    pairs: unionOfPairs(parts2),
+    ...parts2.some(({ pairsArePart }) => pairsArePart) && { pairsArePart: true },
     ...level !== void 0 && { level },
     cause,
-    joined: parts
+    joined: parts2
   };
 }
-function commonCause(parts) {
+function commonCause(parts2) {
   const users = /* @__PURE__ */ new Map();
-  for (const method2 of parts.flatMap(methodsOf2)) users.set(method2, (users.get(method2) ?? 0) + 1);
+  for (const method2 of parts2.flatMap(methodsOf2)) users.set(method2, (users.get(method2) ?? 0) + 1);
   const methods = [...users].sort((a, b) => b[1] - a[1] || compare3(a[0], b[0])).map(([method2]) => method2);
-  return { ...parts[0].cause, methods };
+  return { ...parts2[0].cause, methods };
 }
 var LEVELS = ["error", "warning", "note"];
-function highestLevel(parts) {
-  if (parts.every(({ level }) => level === void 0)) return void 0;
-  const given = new Set(parts.map(({ level }) => level ?? "warning"));
+function highestLevel(parts2) {
+  if (parts2.every(({ level }) => level === void 0)) return void 0;
+  const given = new Set(parts2.map(({ level }) => level ?? "warning"));
   return LEVELS.find((level) => given.has(level));
 }
-function unionOfPairs(parts) {
+function unionOfPairs(parts2) {
   const all = new Map(
-    parts.flatMap(({ pairs }) => pairs.map((pair) => [`${pair.first}|${pair.second}`, pair]))
+    parts2.flatMap(({ pairs }) => pairs.map((pair) => [`${pair.first}|${pair.second}`, pair]))
   );
   return [...all.keys()].sort(compare3).map((key2) => all.get(key2));
 }
-function messageFor2(cause, guardedBy, parts) {
+function messageFor2(cause, guardedBy, parts2) {
   const names2 = namesOf(cause);
   const { className: className2 } = cause;
-  const races = parts.length;
+  const races = parts2.length;
   if (guardedBy !== void 0) {
     const without = "its usual lock";
     return insideTitle(className2, guardedBy, { without, methods: `in ${listed(names2)}`, races });
   }
-  const isBare3 = parts.every(({ races: races2 }) => races2[0].sides.some(({ locks }) => locks.length === 0));
+  const isBare3 = parts2.every(({ races: races2 }) => races2[0].sides.some(({ locks }) => locks.length === 0));
   const methods = `between ${names2.length === 1 ? `two calls of ${names2[0]}` : listed(names2)}`;
   return insideTitle(className2, void 0, { without: isBare3 ? "a lock" : "a common lock", methods, races });
 }
-function adviceFor3(cause, guardedBy, parts) {
+function adviceFor3(cause, guardedBy, parts2) {
   const names2 = namesOf(cause);
   if (guardedBy !== void 0) {
     const able = names2.filter((name) => name !== CONSTRUCTOR);
     if (lockNamed(guardedBy).owner !== cause.className || able.length === 0)
-      return holdInAll(guardedBy, parts);
+      return holdInAll(guardedBy, parts2);
     return `Hold ${lockPhrase(guardedBy)} in ${listed(able)} too, as most other accesses do.`;
   }
   const simple = cause.className.slice(cause.className.lastIndexOf(".") + 1);
-  const synced = synchronizedToo(cause, parts);
+  const synced = synchronizedToo(cause, parts2);
   if (synced !== void 0) return synced;
   const what = names2.length > MOST_NAMED4 ? "these methods" : listed(names2);
   return `Guard ${what} of ${simple} with one lock, or give each thread its own ${simple}.`;
 }
-function synchronizedToo({ className: className2, methods }, parts) {
-  const frames = parts.flatMap(
+function synchronizedToo({ className: className2, methods }, parts2) {
+  const frames = parts2.flatMap(
     ({ races }) => races.flatMap(({ sides }) => sides.flatMap(({ path }) => path))
   );
   const locking = new Set(
@@ -28712,20 +30264,20 @@ function classOf2({ subject }) {
   return subject.slice(0, subject.lastIndexOf("."));
 }
 function asOne2(className2, findings) {
-  const parts = [...findings].sort(byRank);
-  const { cause: _cause, owners: _owners, guardedOwners: _guarded, ...lead } = parts[0];
+  const parts2 = [...findings].sort(byRank);
+  const { cause: _cause, owners: _owners, guardedOwners: _guarded, ...lead } = parts2[0];
   const name = simpleName4(className2);
-  const races = parts.reduce((sum, part) => sum + part.races.length + part.racesOmitted, 0);
+  const races = parts2.reduce((sum3, part) => sum3 + part.races.length + part.racesOmitted, 0);
   return {
     ...lead,
     id: createHash3("sha256").update(`settings|${className2}`).digest("hex").slice(0, 16),
     subject: className2,
-    message: `${parts.length} settings of ${name} are not guarded.`,
+    message: `${parts2.length} settings of ${name} are not guarded.`,
     advice: `Make the settings before threads share the ${name}, or make their fields volatile.`,
-    races: parts.map((part) => part.races[0]),
-    racesOmitted: races - parts.length,
-    pairs: unionOfPairs(parts),
-    joined: parts
+    races: parts2.map((part) => part.races[0]),
+    racesOmitted: races - parts2.length,
+    pairs: unionOfPairs(parts2),
+    joined: parts2
   };
 }
 
@@ -29135,12 +30687,12 @@ var LEAKED_STATE = {
   weight: -5
 };
 function weightOfPair(sides, finding) {
-  return heldIn(OF_PAIR, sides, finding).reduce((sum, { rule }) => sum + rule.weight, 0);
+  return heldIn(OF_PAIR, sides, finding).reduce((sum3, { rule }) => sum3 + rule.weight, 0);
 }
 function evidenceOf(finding, best2) {
   const held = [...heldIn(OF_FINDING, finding), ...heldIn(OF_PAIR, best2, finding)];
   const facts = held.map(({ rule: { fact, weight }, text: text2 }) => ({ fact, text: text2, weight }));
-  const score = facts.reduce((sum, { weight }) => sum + weight, 0);
+  const score = facts.reduce((sum3, { weight }) => sum3 + weight, 0);
   const speaksOf = (about) => held.some(({ rule }) => rule.about === about);
   const isNote = score < NOTE_BELOW || held.some(({ rule }) => rule.isNote);
   const isDoubtful = held.some(({ rule }) => rule.isDoubt);
@@ -29332,7 +30884,7 @@ var MethodTexts = class {
 
 // src/findings/pair-names.ts
 var SYNTHETIC = 4096;
-var DEEPEST4 = 32;
+var DEEPEST6 = 32;
 var PairNames = class {
   /** `targets`: by method that a thread of the client starts in, the open method that it is about. */
   constructor(program, targets = /* @__PURE__ */ new Map()) {
@@ -29369,7 +30921,7 @@ var PairNames = class {
   /** Classes may stand in methods of classes that stand in methods. */
   insideOf({ owner, name = "<init>" }, depth) {
     const cls = this.program.findClass(owner);
-    const outer = cls < 0 || depth > DEEPEST4 ? void 0 : this.program.class(cls).file?.enclosingMethod;
+    const outer = cls < 0 || depth > DEEPEST6 ? void 0 : this.program.class(cls).file?.enclosingMethod;
     if (outer !== void 0) return this.insideOf(outer, depth + 1);
     const from = /^lambda\$(.*)\$\d+$/.exec(name)?.[1] ?? name;
     return cls < 0 ? `inside ${owner.replaceAll("/", ".")}` : this.inside(cls, from);
@@ -29672,13 +31224,13 @@ function unseenBy(pt, races, places, holders, pairs) {
       ...holder !== void 0 && { holder },
       ...origin !== void 0 && { origin }
     };
-    const one = {
+    const one2 = {
       ...named3,
       ...{ store: placeOf3(store2), write: placeOf3(write), place: placeOf3(access2) },
       access: access2.write ? "write" : "read"
     };
-    const name = [subject, holder, origin, one.write.file, one.write.line].join("|");
-    if (!found.has(name)) found.set(name, one);
+    const name = [subject, holder, origin, one2.write.file, one2.write.line].join("|");
+    if (!found.has(name)) found.set(name, one2);
   }
   const all = [...found.values()].sort(
     (a, b) => compare3(a.write.file, b.write.file) || a.write.line - b.write.line || compare3(a.subject, b.subject)
@@ -29818,7 +31370,7 @@ var FindingMaker = class {
       group.pairs,
       (location) => this.isStatic(this.races.locations.objectOf(location))
     );
-    const hasInternal = reported2.some((one) => this.pairSignals(one).some(({ root }) => root === "thread"));
+    const hasInternal = reported2.some((one2) => this.pairSignals(one2).some(({ root }) => root === "thread"));
     return this.signals.of(group, this.accessesOf(group), names2, { mayShareLock: mayShareLock2, unprovedLock, hasInternal });
   }
   /** What both sides of each pair hold although it may be two locks, by the name that it has for the first pair. */
@@ -29837,14 +31389,14 @@ var FindingMaker = class {
   weighed(reported2, signals) {
     const numbers = new PairMap(64);
     const weights = [];
-    return reported2.map((one) => {
-      const [a, b] = one.sides;
+    return reported2.map((one2) => {
+      const [a, b] = one2.sides;
       const at = numbers.numberOf(a.number, b.number);
       if (at === weights.length) {
-        const behind = isGuardUnproved(this.races, one.pair) ? BEHIND_OTHERS : 0;
-        weights.push(weightOfPair(this.pairSignals(one), signals) - behind);
+        const behind = isGuardUnproved(this.races, one2.pair) ? BEHIND_OTHERS : 0;
+        weights.push(weightOfPair(this.pairSignals(one2), signals) - behind);
       }
-      return { ...one, weight: weights[at] };
+      return { ...one2, weight: weights[at] };
     });
   }
   /** The first of `all`, and those that show further owners and methods on paths; with terms and owners where these say more. */
@@ -29864,8 +31416,8 @@ var FindingMaker = class {
     });
     const more = further(owners, methods).map(({ sides: [x, y], location }) => {
       const [a, b] = [this.sides.of(x).side, this.sides.of(y).side];
-      const [one, other] = [term(a, x), term(b, y)];
-      return race(before(a, b) ? [one, other] : [other, one], ownerAt(location));
+      const [one2, other] = [term(a, x), term(b, y)];
+      return race(before(a, b) ? [one2, other] : [other, one2], ownerAt(location));
     });
     return [...reported2, ...more];
   }
@@ -29989,7 +31541,7 @@ var LeakReporter = class {
   /** Undefined where no thread gets to an access beside the getter, or where what it says is left out. */
   finding(leak) {
     const { pt, places, suppressions, isExcluded } = this.input;
-    const all = leak.getters.map((getter) => this.reported(leak, getter)).filter((one) => one !== void 0);
+    const all = leak.getters.map((getter) => this.reported(leak, getter)).filter((one2) => one2 !== void 0);
     if (all.length === 0) return void 0;
     const field = fieldOf2(pt, this.holders, leak.key, leak.object);
     const marks = all.map(
@@ -30089,7 +31641,7 @@ function distinctPairs(pairs) {
 
 // src/findings/openings.ts
 var MOST_OPENINGS = 50;
-var NONE8 = [];
+var NONE9 = [];
 var Openings = class {
   constructor(pt, threads, client) {
     this.pt = pt;
@@ -30145,19 +31697,19 @@ var Openings = class {
       const { calls } = this.pt;
       const own = this.client.opened.get(calls.methodOf(cs));
       const start = own === void 0 && edge >= 0 ? this.startOf(calls.callerOf(edge)) : -1;
-      known = own ?? this.client.opened.get(start) ?? NONE8;
+      known = own ?? this.client.opened.get(start) ?? NONE9;
       this.byRoot.set(root, known);
     }
     return known;
   }
   ofObject(object) {
-    if (object < 0) return NONE8;
+    if (object < 0) return NONE9;
     let known = this.byObject.get(object);
     if (known === void 0) {
       const { heap } = this.pt;
       const sites = [heap.siteOf(object), ...heap.context(heap.heapContextOf(object))];
       const makers = sites.filter((site) => site >= 0).map((site) => heap.sites[site].method);
-      known = makers.map((method2) => this.client.shared.get(method2)).find((each) => each !== void 0) ?? NONE8;
+      known = makers.map((method2) => this.client.shared.get(method2)).find((each) => each !== void 0) ?? NONE9;
       this.byObject.set(object, known);
     }
     return known;
@@ -30737,7 +32289,7 @@ function restsOn(definitions, from, isSource) {
 
 // src/findings/likely-order.ts
 var BEGINS = /^(?:<init>|<clinit>|(?:do)?(?:start|init|open|launch|boot|connect)(?:[A-Z]\w*|ialize|ialise)?)$/i;
-var MOST_CALLS5 = 3;
+var MOST_CALLS7 = 3;
 var LikelyOrders = class {
   constructor(pt, threads) {
     this.pt = pt;
@@ -30791,7 +32343,8 @@ var LikelyOrders = class {
   /** Fields that a method has tested before a place, and that were set, or were not. */
   testsBefore({ method: method2, at }, isSet) {
     const { body: body2 } = this.pt.methodConstraints(method2);
-    return this.codeOf(method2).tests.flatMap(({ block, branches, sources }) => {
+    const tests = this.codeOf(method2).tests.filter(({ number: number2 }) => number2 === 0);
+    return tests.flatMap(({ block, branches, sources }) => {
       const fields = sources.map(
         (source) => source.op === "load" ? this.pt.program.resolveField(source.of.field) : -1
       );
@@ -30832,7 +32385,7 @@ var LikelyOrders = class {
       const group = groups.get(calls.calleeOf(fork));
       if (group === void 0) continue;
       let edges = this.startsBy(fork);
-      for (let depth = 0; depth < MOST_CALLS5 && edges.length > 0; depth++) {
+      for (let depth = 0; depth < MOST_CALLS7 && edges.length > 0; depth++) {
         const callers = /* @__PURE__ */ new Set();
         for (const e of edges) {
           const method2 = calls.methodOf(calls.callerOf(e));
@@ -30936,8 +32489,8 @@ var SignalSource = class {
       singleUser: this.isSingleUser(owner, signs) ? this.nameOf(owner) : void 0
     };
   }
-  side({ sides }, which, { side, number, root, step }) {
-    let known = this.sides.get(number);
+  side({ sides }, which, { side, number: number2, root, step }) {
+    let known = this.sides.get(number2);
     if (known === void 0) {
       const { instances } = this.input.races;
       const site = instances.siteOf(sides[which].instance);
@@ -30959,7 +32512,7 @@ var SignalSource = class {
         code: this.codeOf(site, side),
         order: this.orders.of(site, sides[which].witnessPath)
       };
-      this.sides.set(number, known);
+      this.sides.set(number2, known);
     }
     return known;
   }
@@ -30999,14 +32552,14 @@ var SignalSource = class {
     const found = /* @__PURE__ */ new Map();
     const { instances } = this.input.races;
     for (const [instance, location] of accesses) {
-      const number = instances.siteNumber(instance);
+      const number2 = instances.siteNumber(instance);
       const site = instances.siteOf(instance);
       const { name } = this.program.method(site.method);
       if (site.client || this.input.isClient(site.method) || name === "<init>" || name === "<clinit>")
         continue;
       const locks = names2.of(instances.locksOf(instance), location);
-      const known = found.get(number)?.locks.filter((lock) => locks.includes(lock));
-      found.set(number, { site, locks: known ?? locks });
+      const known = found.get(number2)?.locks.filter((lock) => locks.includes(lock));
+      found.set(number2, { site, locks: known ?? locks });
     }
     return [...found.values()];
   }
@@ -31176,8 +32729,8 @@ function compare4(a, b) {
 
 // src/findings/numbers.ts
 var Numbers = class {
-  constructor(keyOf5) {
-    this.keyOf = keyOf5;
+  constructor(keyOf6) {
+    this.keyOf = keyOf6;
   }
   keyOf;
   all = [];
@@ -31194,7 +32747,7 @@ var FARTHEST = 200;
 function threadStarts(pt) {
   const { calls, program } = pt;
   const isOwn3 = (cs) => program.isApplication(program.method(calls.methodOf(cs)).owner);
-  const isShown = (cs) => {
+  const isShown2 = (cs) => {
     const { access: access2, name } = program.method(calls.methodOf(cs));
     return isOwn3(cs) && ((access2 & SYNTHETIC3) === 0 || name.startsWith("lambda$"));
   };
@@ -31204,7 +32757,7 @@ function threadStarts(pt) {
   for (const fork of calls.forks) {
     const runs = /* @__PURE__ */ new Set();
     walk(calls.calleeOf(fork), (cs) => {
-      if (isShown(cs)) return void runs.add(calls.methodOf(cs));
+      if (isShown2(cs)) return void runs.add(calls.methodOf(cs));
       const further = [];
       for (let e = firstOut[cs]; e >= 0; e = nextOut[e]) further.push(calls.calleeOf(e));
       return further;
@@ -31374,12 +32927,12 @@ var Collector2 = class {
     return this.names.of(withoutClass(pretty, stableName(this.places.className(owner))));
   }
   accessed(method2, field) {
-    const number = this.fieldNumbers.get(field);
-    if (number === void 0) return -1;
+    const number2 = this.fieldNumbers.get(field);
+    if (number2 === void 0) return -1;
     const { isFinal, isReference, desc, owner } = this.program.field(field);
     if (isFinal && (!isReference || desc === "Ljava/lang/String;")) return -1;
     const { name, owner: within } = this.program.method(method2);
-    return within === owner && (name === "<init>" || name === "<clinit>") ? -1 : number;
+    return within === owner && (name === "<init>" || name === "<clinit>") ? -1 : number2;
   }
 };
 var ACCESSES2 = /* @__PURE__ */ new Map([
@@ -31436,12 +32989,12 @@ import { createHash as createHash6 } from "node:crypto";
 
 // src/findings/how-shared.ts
 var MOST_STEPS = 4;
-var NONE9 = -1;
+var NONE10 = -1;
 var HowShared = class {
   constructor(pt, places, isClient) {
     this.pt = pt;
     this.isClient = isClient;
-    this.by = new Int32Array(pt.heap.objectCount).fill(NONE9);
+    this.by = new Int32Array(pt.heap.objectCount).fill(NONE10);
     this.places = new StartPlaces(pt, places);
     const reached = new BitSet(pt.heap.objectCount);
     const work = new IntVec();
@@ -31463,7 +33016,7 @@ var HowShared = class {
     if (object < 0) return void 0;
     const steps = [];
     let at = object;
-    while (this.by[at] !== NONE9) {
+    while (this.by[at] !== NONE10) {
       const name = this.fieldName(this.pt.fieldKeyOf(this.by[at]));
       if (name !== void 0) steps.push(name);
       at = this.pt.fieldOwner(this.by[at]);
@@ -31585,7 +33138,9 @@ var ReasonTeller = class {
     return where === void 0 ? this.className(object) : `${this.className(object)} ${where}`;
   }
   lock(instance, lock) {
-    const { instances, locations } = this.input.races;
+    const { instances, locations, held } = this.input.races;
+    const named3 = isOfAccessed(lock) ? held.named.fieldOf(numberOf(lock)) : void 0;
+    if (named3 !== void 0) return this.nameOfLock(named3.field, named3.isOwner);
     const object = lock === SELF_LOCK ? locations.objectOf(instances.locationOf(instance)) : numberOf(lock);
     if (lock !== SELF_LOCK && !isOfObject2(lock) || object < 0) return "a lock";
     const { block, insn } = instances.siteOf(instance);
@@ -31594,6 +33149,13 @@ var ReasonTeller = class {
     if (object === locations.objectOf(instances.locationOf(instance)))
       return `the ${this.className(object)} itself`;
     return this.input.holders.of(object)[0] ?? `the lock of ${this.className(object)}`;
+  }
+  /** A lock in a field, or the monitor of the object that has the field. */
+  nameOfLock(field, isOwner) {
+    const { program } = this.input.pt;
+    const { owner, name } = program.field(field);
+    const cls = simpleName4(prettyClass(program.class(owner).name));
+    return isOwner ? `the lock of the ${cls} that has it` : `${cls}.${name}`;
   }
   threads(groups) {
     const { sets } = this.input.threads;
@@ -31747,7 +33309,7 @@ var ReasonMaker = class {
     const fates = races.fates(asked, this.teller);
     const shared = new HowShared(pt, places, (method2) => rootTexts.has(method2));
     const least = after2 === void 0 ? 0 : races.stages.findIndex(({ name }) => name === after2) + 1;
-    return fates.map((fate, number) => ({ fate, thing: this.things[number] })).filter(({ fate }) => fate.places.length > 0).filter(
+    return fates.map((fate, number2) => ({ fate, thing: this.things[number2] })).filter(({ fate }) => fate.places.length > 0).filter(
       ({ fate }) => after2 === void 0 || fate.pairs.some(({ dropped }) => (dropped?.level ?? least) >= least)
     ).map(({ fate, thing }) => this.reasons(thing, fate, shared)).sort((a, b) => compare3(subjectText(a), subjectText(b)) || compare3(a.id, b.id));
   }
@@ -31781,9 +33343,9 @@ var ReasonMaker = class {
     const known = this.known.get(sort, of + 1);
     if (known >= 0) return known - 1;
     const identity = identityAt(pt, this.holders, view, key2, object);
-    const number = this.numbers.get(identity) ?? this.openThing(identity, key2, object, isAsked);
-    this.known.set(sort, of + 1, number + 1);
-    return number;
+    const number2 = this.numbers.get(identity) ?? this.openThing(identity, key2, object, isAsked);
+    this.known.set(sort, of + 1, number2 + 1);
+    return number2;
   }
   openThing(identity, key2, object, isAsked) {
     const { owner, ...named3 } = subjectAt(this.input.pt, this.holders, key2, object);
@@ -31794,9 +33356,9 @@ var ReasonMaker = class {
       fields: isField ? [named3.subject] : object < 0 ? [] : this.holders.of(object),
       objects: /* @__PURE__ */ new Set()
     };
-    const number = isAsked(thing) ? this.things.push(thing) - 1 : -1;
-    this.numbers.set(identity, number);
-    return number;
+    const number2 = isAsked(thing) ? this.things.push(thing) - 1 : -1;
+    this.numbers.set(identity, number2);
+    return number2;
   }
   knownAt(location) {
     const { pt, races, view } = this.input;
@@ -31883,8 +33445,8 @@ function hash2(text2) {
 }
 
 // src/report/text.ts
-function count(number, singular, plural = `${singular}s`) {
-  return `${number} ${number === 1 ? singular : plural}`;
+function count(number2, singular, plural = `${singular}s`) {
+  return `${number2} ${number2 === 1 ? singular : plural}`;
 }
 
 // src/report/describe.ts
@@ -31957,7 +33519,7 @@ var keyOfAccess = (member) => -1 - member >> 1;
 var isWriteAccess = (member) => member < 0 && (-1 - member & 1) === 1;
 
 // src/object-races/causes.ts
-var NONE10 = [];
+var NONE11 = [];
 var MOST_LEVELS = 32;
 var RaceCauses = class {
   constructor(races, model, instanceEvents, objectRaces) {
@@ -31988,7 +33550,7 @@ var RaceCauses = class {
   /** The same pair is asked for with each finding that is made of it: what takes long is kept. */
   of(pair) {
     const object = this.races.locations.objectOf(pair.location);
-    if (object < 0) return NONE10;
+    if (object < 0) return NONE11;
     const race = this.raceAbove(pair);
     const index = this.numbers.numberOf(race + 1, this.ownRace(object, pair));
     if (index === this.levels.length) this.levels.push(this.find(object, race, pair));
@@ -32013,7 +33575,7 @@ var RaceCauses = class {
     return race - 1;
   }
   find(object, race, pair) {
-    const above = race < 0 ? NONE10 : this.above(race);
+    const above = race < 0 ? NONE11 : this.above(race);
     if (!this.isOnThis(pair)) return above;
     const { sites } = this.races.instances;
     const nearest2 = this.level(object, sites[pair.first].method, sites[pair.second].method);
@@ -32370,10 +33932,10 @@ var ObjectNodes = class {
       if (this.ofObject[object] >= 0) this.members[next[this.ofObject[object]]++] = object;
   }
   objectsOf(node) {
-    return node < this.count ? this.members.subarray(this.start[node], this.start[node + 1]) : NONE11;
+    return node < this.count ? this.members.subarray(this.start[node], this.start[node + 1]) : NONE12;
   }
 };
-var NONE11 = new Int32Array(0);
+var NONE12 = new Int32Array(0);
 function valueObjects({ heap }) {
   const values = new Uint8Array(heap.objectCount);
   for (let object = 0; object < values.length; object++) {
@@ -32592,7 +34154,7 @@ var NodesLeft = class {
 
 // src/ownership/prefilter.ts
 var ANY = INSIDE_ANY;
-var NONE12 = INSIDE_NONE;
+var NONE13 = INSIDE_NONE;
 var Owned = { none: 0, bySame: 1, byOthers: 2 };
 var Prefilter = class {
   constructor(creations, rules) {
@@ -32604,7 +34166,7 @@ var Prefilter = class {
     this.onlyOfNode = new Int32Array(rules.unownable.length).fill(ANY);
     this.ownedBySelf = new Uint8Array(rules.unownable.length);
     for (let i = 0; i < made2.length; i++) {
-      if (creators.data[i] === ROOT) this.only[i] = NONE12;
+      if (creators.data[i] === ROOT) this.only[i] = NONE13;
       this.numbers.set(creators.data[i], made2.data[i], i);
     }
   }
@@ -32641,10 +34203,10 @@ var Prefilter = class {
     const { leaf, unownable } = this.rules;
     const caller = transferSets.caller(transferSet);
     const callee = transferSets.callee(transferSet);
-    const areApart = ownedBySelf[caller] === 1 && ownedBySelf[callee] === 1 && caller !== callee;
-    if (areApart) this.restrict(callee, transferSets.objects(transferSet), NONE12);
+    const areApart2 = ownedBySelf[caller] === 1 && ownedBySelf[callee] === 1 && caller !== callee;
+    if (areApart2) this.restrict(callee, transferSets.objects(transferSet), NONE13);
     if (unownable[callee] === 0) return;
-    this.restrict(caller, transferSets.objects(transferSet), areApart || leaf[callee] === 1 ? NONE12 : callee);
+    this.restrict(caller, transferSets.objects(transferSet), areApart2 || leaf[callee] === 1 ? NONE13 : callee);
   }
   restrict(creator, objects, allowed) {
     const { only, numbers, byCreator, creations } = this;
@@ -32669,7 +34231,7 @@ var Prefilter = class {
       const callee = transferSets.selfCallee(i);
       const self = transferSets.self(i);
       if (unownable[callee] === 1)
-        onlyOfNode[self] = meet(onlyOfNode[self], leaf[callee] === 1 ? NONE12 : callee);
+        onlyOfNode[self] = meet(onlyOfNode[self], leaf[callee] === 1 ? NONE13 : callee);
     }
   }
   /** An object without a creator's edge left is unownable. */
@@ -32698,7 +34260,7 @@ var Prefilter = class {
       const node = made2[i];
       if (owned[node] === Owned.byOthers) continue;
       const allowed = this.allowed(i, creators[i], node);
-      if (allowed !== NONE12) owned[node] = allowed === node ? Owned.bySame : Owned.byOthers;
+      if (allowed !== NONE13) owned[node] = allowed === node ? Owned.bySame : Owned.byOthers;
     }
     return owned;
   }
@@ -32777,7 +34339,7 @@ var Prefilter = class {
 };
 function meet(a, b) {
   if (a === ANY || a === b) return b;
-  return b === ANY ? a : NONE12;
+  return b === ANY ? a : NONE13;
 }
 
 // src/ownership/receivers.ts
@@ -32907,8 +34469,8 @@ var Receivers = class {
         for (const node of this.ofSteps(caller)) stepping.add(node);
       }
     }
-    const number = (nodes) => this.sets.intern([...nodes].sort((a, b) => a - b));
-    return [number(receivers), number(stepping)];
+    const number2 = (nodes) => this.sets.intern([...nodes].sort((a, b) => a - b));
+    return [number2(receivers), number2(stepping)];
   }
   /** Does a group of static methods do too much for each of so many receivers? */
   isTooMuch(group, receivers) {
@@ -33460,10 +35022,10 @@ var TransferSets = class {
     const transferSets = new Int32Array(this.nodes.count);
     for (let i = 0; i < this.count; i++)
       if (leaf[this.caller(i)] === 0 || leaf[this.callee(i)] === 0) transferSets[this.payload.data[i]]++;
-    let sum = 0;
+    let sum3 = 0;
     for (let set = 0; set < transferSets.length; set++)
-      if (transferSets[set] > 0) sum += transferSets[set] * this.open(set);
-    return sum;
+      if (transferSets[set] > 0) sum3 += transferSets[set] * this.open(set);
+    return sum3;
   }
   open(set) {
     const { leaf, untracked } = this.rules;
@@ -33608,10 +35170,10 @@ var EDGES = 3;
 function buildObjectGraph(pt, threads, tick = () => {
 }, options = {}) {
   const stage = { pt, threads, tick, shapes: new Shapes(pt), limits: options.limits ?? MERGE_LIMITS };
-  const parts = partsOf2(stage);
+  const parts2 = partsOf3(stage);
   tick();
-  const { graph, notes } = graphOf(stage, parts, options.budget ?? BUDGET);
-  const { objects, statics, firstHelper, receivers } = parts;
+  const { graph, notes } = graphOf(stage, parts2, options.budget ?? BUDGET);
+  const { objects, statics, firstHelper, receivers } = parts2;
   const fieldOf3 = new Map([...statics].map(([field, node]) => [node, field]));
   return {
     pt,
@@ -33627,7 +35189,7 @@ function buildObjectGraph(pt, threads, tick = () => {
     notes
   };
 }
-function partsOf2({ pt, threads, tick, shapes: shapes2, limits }) {
+function partsOf3({ pt, threads, tick, shapes: shapes2, limits }) {
   const values = valueObjects(pt);
   const unowned = new Unowned(pt, shapes2).marks;
   tick();
@@ -34442,7 +36004,7 @@ var Dominance = class {
 };
 
 // src/object-races/call-edges.ts
-var NONE13 = [];
+var NONE14 = [];
 var CallEdges = class {
   constructor(pt) {
     this.pt = pt;
@@ -34452,9 +36014,9 @@ var CallEdges = class {
   byCaller = /* @__PURE__ */ new Map();
   at(cs, block, insn) {
     const calls = callsAt(this.pt.constraintsOf(cs), block, insn);
-    if (calls.length === 0) return NONE13;
+    if (calls.length === 0) return NONE14;
     const callEdges = this.ofCaller(cs);
-    return calls.flatMap(({ index }) => callEdges.get(index) ?? NONE13);
+    return calls.flatMap(({ index }) => callEdges.get(index) ?? NONE14);
   }
   ofCaller(cs) {
     let byCall = this.byCaller.get(cs);
@@ -34496,7 +36058,7 @@ function shapeOf(model, callEdge) {
 
 // src/object-races/object-accesses.ts
 var staticFieldOf = ({ key: key2 }) => key2 - 1;
-var NONE14 = [];
+var NONE15 = [];
 var ObjectAccesses = class {
   constructor(pt, table2 = new AccessTable(pt.program)) {
     this.pt = pt;
@@ -34516,7 +36078,7 @@ var ObjectAccesses = class {
       while (to < all.length && isAt(all[to], block, insn)) to++;
       return all.slice(from, to);
     }
-    return NONE14;
+    return NONE15;
   }
 };
 function isAt(access2, block, insn) {
@@ -34524,7 +36086,7 @@ function isAt(access2, block, insn) {
 }
 
 // src/object-races/library-inside.ts
-var NONE15 = [];
+var NONE16 = [];
 var LibraryInside = class {
   constructor(model, accesses, isInside2, runs) {
     this.model = model;
@@ -34558,7 +36120,7 @@ var LibraryInside = class {
   /** All accesses to objects of a node, or to the static field that it is, in lists of those to the same objects. */
   accessesTo(node) {
     this.byNode ??= this.collect();
-    return this.byNode.get(node) ?? NONE15;
+    return this.byNode.get(node) ?? NONE16;
   }
   find(callee) {
     const byChains = /* @__PURE__ */ new Set([callee]);
@@ -34777,7 +36339,7 @@ function append(eventClasses, out) {
 }
 
 // src/object-races/accesses-by-node.ts
-var NONE16 = /* @__PURE__ */ new Map();
+var NONE17 = /* @__PURE__ */ new Map();
 var AccessesByNode = class {
   constructor(model, threads, accesses, points, events, tick) {
     this.model = model;
@@ -34800,7 +36362,7 @@ var AccessesByNode = class {
   /** By member (`memberOfAccess`): the set of event classes. */
   of(node) {
     this.table ??= this.collect();
-    return this.table.get(node) ?? NONE16;
+    return this.table.get(node) ?? NONE17;
   }
   collect() {
     const eventClasses = /* @__PURE__ */ new Map();
@@ -35753,21 +37315,21 @@ var Relation = class {
   /** The race of two members, with those that it follows from. */
   numberOf(node, first, second) {
     const { eventRaces } = this.input;
-    let number = -1;
+    let number2 = -1;
     let last;
     let next = [node, first, second];
     while (next !== void 0) {
       const [at, x, y] = next;
       const known = this.lookUp(at, x.member, y.member);
       const index = known ?? this.add(at, x, y);
-      if (number < 0) number = index;
+      if (number2 < 0) number2 = index;
       if (last !== void 0) last.via = index;
       if (known !== void 0) break;
       last = this.races[index];
       const found = eventRaces.find(x.events, y.events);
       next = found === void 0 || eventRaces.fromRoot(found.a, found.b) ? void 0 : this.above(at, found.a, found.b);
     }
-    return number;
+    return number2;
   }
   lookUp(node, first, second) {
     const index = this.numbers.get(node, this.pairOf(first, second));
@@ -35827,9 +37389,9 @@ var Relation = class {
   }
   /** A method of a node; undefined where none of its activations has events. */
   method(node, member) {
-    const number = this.methodNumbers.numberOf(node, member);
-    if (number === this.methods.length) this.methods.push(this.findMethod(node, member));
-    return this.methods[number];
+    const number2 = this.methodNumbers.numberOf(node, member);
+    if (number2 === this.methods.length) this.methods.push(this.findMethod(node, member));
+    return this.methods[number2];
   }
   findMethod(node, member) {
     const { events } = this.input.eventRaces;
@@ -36118,8 +37680,8 @@ function nodeName({ pt, objectsOf: objectsOf2, fieldOf: fieldOf3, contextOf }, n
   const helper = contextOf(node);
   if (helper >= 0) return `calls of ${program.prettyMethod(pt.calls.methodOf(helper))}`;
   const objects = objectsOf2(node);
-  const one = objectName2(pt, objects[0]);
-  return objects.length === 1 ? one : `${one} and ${objects.length - 1} more`;
+  const one2 = objectName2(pt, objects[0]);
+  return objects.length === 1 ? one2 : `${one2} and ${objects.length - 1} more`;
 }
 function objectName2({ heap, program }, object) {
   const { method: method2, line } = heap.sites[heap.siteOf(object)];
@@ -36366,9 +37928,9 @@ var Names = class {
     const numbers = /* @__PURE__ */ new Map();
     return apart(full, (index) => {
       const key2 = textOf(full[index]);
-      const number = (numbers.get(key2) ?? 0) + 1;
-      numbers.set(key2, number);
-      return ` #${number}`;
+      const number2 = (numbers.get(key2) ?? 0) + 1;
+      numbers.set(key2, number2);
+      return ` #${number2}`;
     });
   }
   plain(node) {
@@ -36413,9 +37975,9 @@ function textOf({ kind, name, place: place3 }) {
 }
 function apart(shown2, more) {
   const times = /* @__PURE__ */ new Map();
-  for (const one of shown2) times.set(textOf(one), (times.get(textOf(one)) ?? 0) + 1);
+  for (const one2 of shown2) times.set(textOf(one2), (times.get(textOf(one2)) ?? 0) + 1);
   return shown2.map(
-    (one, index) => times.get(textOf(one)) === 1 ? one : { ...one, name: `${one.name}${more(index)}` }
+    (one2, index) => times.get(textOf(one2)) === 1 ? one2 : { ...one2, name: `${one2.name}${more(index)}` }
   );
 }
 
@@ -36585,13 +38147,13 @@ function isAccessAt({ file, line }, asked) {
 // src/scan/open.ts
 var MOST_CLASSES = 5e4;
 function openInterfaces(program, harness) {
-  const open2 = harness.open.map((one) => ({
-    className: dotted3(program, one.cls),
-    reason: one.reason,
-    by: one.by,
-    ...signOf(program, one),
-    ...one.signs !== void 0 && { signs: one.signs.map(shownSign) },
-    methods: one.methods.map((method2) => program.prettyMethod(method2))
+  const open2 = harness.open.map((one2) => ({
+    className: dotted3(program, one2.cls),
+    reason: one2.reason,
+    by: one2.by,
+    ...signOf(program, one2),
+    ...one2.signs !== void 0 && { signs: one2.signs.map(shownSign) },
+    methods: one2.methods.map((method2) => program.prettyMethod(method2))
   }));
   const mains = harness.mains.map((method2) => ({
     className: dotted3(program, program.method(method2).owner),
@@ -37144,7 +38706,7 @@ function callsOfJdk(pt, reached) {
 }
 function byUse(name, uses) {
   const sorted2 = [...uses].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-  const count3 = sorted2.reduce((sum, [, n]) => sum + n, 0);
+  const count3 = sorted2.reduce((sum3, [, n]) => sum3 + n, 0);
   return { name, count: count3, items: sorted2.map(([method2, n]) => `${method2} × ${n}`) };
 }
 function lowered(pt) {
@@ -37241,7 +38803,7 @@ function hiddenData(scanned) {
   return pairsHidden(
     "exclude.fields and exclude.classes",
     known.length === 0 ? [] : rows,
-    rows.reduce((sum, { count: count3 }) => sum + count3, 0) + together2
+    rows.reduce((sum3, { count: count3 }) => sum3 + count3, 0) + together2
   );
 }
 function hiddenRoots(scanned) {
@@ -37303,7 +38865,7 @@ function hiddenClasses(program, settings) {
         {
           name: "classes that closed keeps closed",
           count: names2.length,
-          items: closed.map((glob) => `${glob} × ${kept.filter((one) => one.glob === glob).length}`)
+          items: closed.map((glob) => `${glob} × ${kept.filter((one2) => one2.glob === glob).length}`)
         }
       ]
     }
@@ -37311,11 +38873,11 @@ function hiddenClasses(program, settings) {
 }
 
 // src/atomicity/dependence.ts
-var MOST_CALLS6 = 400;
+var MOST_CALLS8 = 400;
 var MOST_PAIRS3 = 200;
 function dependences(body2, firsts, seconds) {
   if (firsts.length === 0 || seconds.length === 0) return [];
-  return new Finder(body2).pairs(firsts.slice(0, MOST_CALLS6), seconds.slice(0, MOST_CALLS6));
+  return new Finder(body2).pairs(firsts.slice(0, MOST_CALLS8), seconds.slice(0, MOST_CALLS8));
 }
 var Finder = class {
   constructor(body2) {
@@ -37448,7 +39010,7 @@ function operandsOf2(insn) {
 }
 
 // src/atomicity/candidates.ts
-var NONE17 = { calls: [], receivers: [] };
+var NONE18 = { calls: [], receivers: [] };
 var Candidates = class {
   constructor(input, changes) {
     this.input = input;
@@ -37512,7 +39074,7 @@ var Candidates = class {
     let known = this.asking.get(method2);
     if (known === void 0) {
       const isAsked = this.program.isApplication(this.program.method(method2).owner);
-      known = isAsked ? this.findAsking(this.input.pt.methodConstraints(method2)) : NONE17;
+      known = isAsked ? this.findAsking(this.input.pt.methodConstraints(method2)) : NONE18;
       this.asking.set(method2, known);
     }
     return known;
@@ -37657,14 +39219,14 @@ var Search = class {
   run() {
     const candidates = new Candidates(this.input, this.changes).find();
     const changes = this.changesOf(new Set(candidates.map(({ object }) => object)));
-    const told = /* @__PURE__ */ new Map();
+    const told2 = /* @__PURE__ */ new Map();
     const found = [];
     const settled = /* @__PURE__ */ new Set();
     for (const candidate of candidates) {
       const { object, cs, first, second, how, remedy } = candidate;
       this.input.tick();
       const between = this.between(candidate, changes.get(object) ?? []);
-      if (between === void 0) settled.add(keyOf4(candidate));
+      if (between === void 0) settled.add(keyOf5(candidate));
       else
         found.push({
           object,
@@ -37677,9 +39239,9 @@ var Search = class {
         });
     }
     return found.filter(({ object, second }) => {
-      if (settled.has(keyOf4({ object, cs: second.cs, second: second.call }))) return false;
-      const count3 = (told.get(object) ?? 0) + 1;
-      told.set(object, count3);
+      if (settled.has(keyOf5({ object, cs: second.cs, second: second.call }))) return false;
+      const count3 = (told2.get(object) ?? 0) + 1;
+      told2.set(object, count3);
       return count3 <= MOST_PER_OBJECT;
     });
   }
@@ -37749,7 +39311,7 @@ var Search = class {
     return target < 0 ? call.target : target;
   }
 };
-function keyOf4({ object, cs, second }) {
+function keyOf5({ object, cs, second }) {
   return `${object}:${cs}:${second.index}`;
 }
 
@@ -37783,7 +39345,7 @@ import { readdirSync as readdirSync2, readFileSync as readFileSync3, realpathSyn
 import { basename, join as join6, relative as relative4, resolve as resolve4, sep as sep3 } from "node:path";
 var LARGEST_FILE3 = 8 * 1024 * 1024;
 var MOST_ENTRIES3 = 2e5;
-var DEEPEST5 = 40;
+var DEEPEST7 = 40;
 var KEPT_FILES = 256;
 var SKIPPED2 = /* @__PURE__ */ new Set([".git", ".gradle", ".idea", ".svn", "node_modules"]);
 var SOURCE_FILE = /\.(java|kt|kts|scala|groovy|clj|aj)$/;
@@ -37817,8 +39379,8 @@ var SourceLocator = class {
     return this.#located.get(name);
   }
   /** Line `number`, from 1, of a file that `locate` gave; undefined where there is none. */
-  line(file, number) {
-    return this.#linesOf(file)[number - 1];
+  line(file, number2) {
+    return this.#linesOf(file)[number2 - 1];
   }
   /** All of a file that `locate` gave; undefined where it is too large or not there any more. */
   text(file) {
@@ -37900,7 +39462,7 @@ function indexByName(roots2) {
     for (const entry of entriesOf(directory)) {
       if (left-- <= 0) return;
       const path = join6(directory, entry.name);
-      if (entry.isDirectory() && depth < DEEPEST5 && !SKIPPED2.has(entry.name)) visit(path, depth + 1);
+      if (entry.isDirectory() && depth < DEEPEST7 && !SKIPPED2.has(entry.name)) visit(path, depth + 1);
       else if (entry.isFile() && SOURCE_FILE.test(entry.name)) {
         const files = index.get(entry.name);
         if (files === void 0) index.set(entry.name, [path]);
@@ -37986,7 +39548,7 @@ function settle2(found, suppressions, accepted, { rules }, { idle: idle2, exclud
     (a, b) => bySubject(a, b) || compare6(a.id, b.id)
   );
   const left = [...off].map(
-    ([rule, number]) => `${count2(number)} of the rule ${rule} left out: the settings turn it off.`
+    ([rule, number2]) => `${count2(number2)} of the rule ${rule} left out: the settings turn it off.`
   );
   if (found.excluded > 0) {
     const by = excludedBy.join(", ");
@@ -38095,22 +39657,22 @@ function withUnseen(reasons, { findings }) {
   if (reasons.note === void 0) return reasons;
   const name = subjectText(reasons);
   for (const finding of findings)
-    for (const one of finding.unseen ?? [])
-      if (subjectText(one) === name)
-        return { ...reasons, note: `told with the race on ${subjectText(finding)}: ${unseenWriteText(one)}` };
+    for (const one2 of finding.unseen ?? [])
+      if (subjectText(one2) === name)
+        return { ...reasons, note: `told with the race on ${subjectText(finding)}: ${unseenWriteText(one2)}` };
   return reasons;
 }
 function askedBy2(asked, { settings, report }) {
   if (asked.kind === "line") return () => true;
   if (asked.kind === "number") {
     const finding = numbered(atLeast(report, settings.minConfidence), settings.view)[asked.number - 1];
-    const ids = new Set(finding === void 0 ? [] : partsOf3(finding));
+    const ids = new Set(finding === void 0 ? [] : partsOf4(finding));
     return (thing) => thing.ids.some((id) => ids.has(id));
   }
   const isField = nameMatcher(asked.name);
   return ({ ids, fields }) => fields.some(isField) || asked.kind === "id" && ids.some((id) => id.startsWith(asked.name.toLowerCase()));
 }
-function partsOf3(finding) {
+function partsOf4(finding) {
   return joinedOf(finding).map(({ id }) => id);
 }
 function unaccessed({ pt, settings }, asked, found) {
@@ -38143,8 +39705,8 @@ function nameMatcher(name) {
 }
 function noField(program, asked) {
   const names2 = allFields(program).map((id) => fieldName(program, id).replaceAll("$", "."));
-  const parts = asked.split(".").length;
-  const known = names2.map((name) => name.split(".").slice(-parts).join("."));
+  const parts2 = asked.split(".").length;
+  const known = names2.map((name) => name.split(".").slice(-parts2).join("."));
   const near = nearest(asked, [...new Set(known)]);
   return new UsageError(`No field ${asked}${near === void 0 ? "." : `; did you mean ${near}?`}`);
 }
@@ -38418,8 +39980,8 @@ var Division = class {
   }
   /** What nobody could race on has no shard of its own: the first takes it. */
   isHere(name) {
-    const number = this.numbers.get(name);
-    return (number === void 0 ? 0 : this.shards?.[number] ?? 0) === this.shard.index - 1;
+    const number2 = this.numbers.get(name);
+    return (number2 === void 0 ? 0 : this.shards?.[number2] ?? 0) === this.shard.index - 1;
   }
   divide(found) {
     const { locations, mayShare: mayShare2 } = found;
@@ -38435,12 +39997,12 @@ var Division = class {
       const names2 = this.namesAt(key2, object);
       joined2.push(names2.map((name) => this.numberOf(name)));
       const thing = names2.length > 1 ? names2[1] : `${key2}`;
-      let number = numbers.get(thing);
-      if (number === void 0) {
-        number = nameOfThing.push(this.numberOf(names2[0])) - 1;
-        numbers.set(thing, number);
+      let number2 = numbers.get(thing);
+      if (number2 === void 0) {
+        number2 = nameOfThing.push(this.numberOf(names2[0])) - 1;
+        numbers.set(thing, number2);
       }
-      things[location] = number;
+      things[location] = number2;
     }
     const costs = new Array(this.numbers.size).fill(0);
     costsOf2(found, (location) => things[location]).forEach((cost, thing) => {
@@ -38455,28 +40017,28 @@ var Division = class {
     const lists = groups.list();
     const priced = lists.map((members) => ({
       name: names2[members[0]],
-      cost: members.reduce((sum2, number) => sum2 + costs[number], 0)
+      cost: members.reduce((sum4, number2) => sum4 + costs[number2], 0)
     }));
     const dealt = deal(priced, this.shard.count);
     const shards = new Array(names2.length);
     lists.forEach((members, group) => {
-      for (const number of members) shards[number] = dealt[group];
+      for (const number2 of members) shards[number2] = dealt[group];
     });
-    const sum = (some2) => some2.reduce((all, { cost }) => all + cost, 0);
-    const total = Math.max(1, sum(priced));
+    const sum3 = (some2) => some2.reduce((all, { cost }) => all + cost, 0);
+    const total = Math.max(1, sum3(priced));
     const own = priced.filter((_, group) => dealt[group] === this.shard.index - 1);
     const largest = priced.reduce((most, { cost }) => Math.max(most, cost), 0);
     const percent = (cost) => Math.round(100 * cost / total);
-    this.told = [percent(sum(own)), percent(largest)];
+    this.told = [percent(sum3(own)), percent(largest)];
     return shards;
   }
   numberOf(name) {
-    let number = this.numbers.get(name);
-    if (number === void 0) {
-      number = this.numbers.size;
-      this.numbers.set(name, number);
+    let number2 = this.numbers.get(name);
+    if (number2 === void 0) {
+      number2 = this.numbers.size;
+      this.numbers.set(name, number2);
     }
-    return number;
+    return number2;
   }
   /** What is at a location, then what it must not be divided from. */
   namesAt(key2, object) {

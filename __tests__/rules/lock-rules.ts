@@ -34,14 +34,14 @@ export const lockRules: readonly Rule[] = [
   },
   {
     name: 'what is stored into two objects is held by both',
-    text: 'const isOnly = this.storesOf(value, field) === 1 && this.constructionsWith(value) === 0;',
+    text: 'const isOnly = this.storesOf(value, field) === 1 && this.passedAs(value) === 0;',
     without: 'const isOnly = true;',
     programs: ['lock-of-holder/racy'],
   },
   {
     name: 'what is given to two constructors is held by both',
-    text: 'const isOnly = this.storesOf(value, field) === 0 && this.constructionsWith(value) === 1;',
-    without: 'const isOnly = true;',
+    text: 'return this.storesOf(value, field) === 0 && this.passedAs(value) === 1;',
+    without: 'return true;',
     programs: ['lock-of-holder/racy'],
   },
   {

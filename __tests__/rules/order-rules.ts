@@ -129,7 +129,7 @@ export const orderRules: readonly Rule[] = [
   },
   {
     name: 'what a model makes is not one object',
-    text: 'if (!isPool && program.isJdk(program.method(method).owner)) return -1;',
+    text: 'if (!isAsInJdk && program.isJdk(program.method(method).owner)) return -1;',
     without: '',
     programs: ['order-futures/racy'],
   },

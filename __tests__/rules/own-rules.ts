@@ -252,8 +252,8 @@ export const ownRules: readonly Rule[] = [
   },
   {
     name: 'a size is in a final field, or read once',
-    text: 'if (field < 0 || !program.field(field).isFinal) return undefined;',
-    without: 'if (field < 0) return undefined;',
+    text: 'const isFinal = field >= 0 && program.field(field).isFinal;',
+    without: 'const isFinal = field >= 0;',
     programs: RANGES,
   },
   {

@@ -327,14 +327,14 @@ export const rules: readonly Rule[] = [
     name: 'accesses race only where the calls on the owner of the object may overlap',
     text: 'return races.prunedBy(owned);',
     without: 'return races.prunedBy({ ...owned, keeps: () => true });',
-    programs: ['many-readers/free'],
+    programs: ['paper-warehouses/free'],
   },
   // Heap: which objects are told apart.
   {
     name: 'methods are looked at by the object that they run on',
     text: 'context = named\n      ? EMPTY_CONTEXT',
     without: 'context = true\n      ? EMPTY_CONTEXT',
-    programs: ['append-to-builder/free'],
+    programs: ['synchronized-list-iteration/free'],
   },
   {
     name: 'functions given to models are told apart by the call that gave them',

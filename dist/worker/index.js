@@ -18984,15 +18984,15 @@ var HoldingFields = class {
   constructor(pt, methods) {
     this.pt = pt;
     for (const method2 of methods) this.lookAtStores(method2);
-    for (const [method2, given] of this.given) this.lookAtCalls(method2, given);
+    for (let i = 0; i < this.given.length; i++) this.lookAtCalls(this.given[i]);
     this.lookAtClones();
   }
   pt;
   stored = /* @__PURE__ */ new Set();
   /** Fields with a store of something that may be stored there twice. */
   shared = /* @__PURE__ */ new Set();
-  /** By constructor: what it stores of what it is given. */
-  given = /* @__PURE__ */ new Map();
+  /** By constructor, and method that passes a parameter on to one: what is stored of what it is given. */
+  given = [];
   has(field) {
     return this.stored.has(field) && !this.shared.has(field);
   }
@@ -19012,16 +19012,22 @@ var HoldingFields = class {
       const param = code.paramOf(insn.src);
       const isGiven = program.method(method2).name === "<init>" && param > 0 && code.paramOf(insn.obj) === 0;
       if (isGiven && code.storesOf(insn.src, field) === 1 && !code.isInLoop(block))
-        addTo(this.given, method2, { param, field });
+        this.give(method2, param, field);
       else this.shared.add(field);
     }
   }
   /** What is stored of a parameter has to be made for each call. */
-  lookAtCalls(method2, given) {
+  give(method2, param, field) {
+    const isKnown = this.given.some(
+      (one2) => one2.method === method2 && one2.param === param && one2.field === field
+    );
+    if (!isKnown) this.given.push({ method: method2, param, field });
+  }
+  lookAtCalls(given) {
     const { calls } = this.pt;
     const { first, next } = calls.incoming();
     const seen = /* @__PURE__ */ new Set();
-    for (const cs of calls.contextsOf(method2)) {
+    for (const cs of calls.contextsOf(given.method)) {
       for (let e = first[cs]; e >= 0; e = next[e]) {
         const caller = calls.methodOf(calls.callerOf(e));
         const { block, insn } = this.pt.callOf(e);
@@ -19031,14 +19037,17 @@ var HoldingFields = class {
       }
     }
   }
-  lookAtCall(caller, block, insn, given) {
+  lookAtCall(caller, block, insn, { method: method2, param, field }) {
     const constraints = this.pt.methodConstraints(caller);
     const call = constraints.body.blocks[block].insns[insn];
     const code = new Code(this.pt.program, constraints);
-    for (const { param, field } of given) {
-      const isConstruction2 = call.op === "invoke" && call.method.name === "<init>";
-      if (!isConstruction2 || !code.isGivenOnce(call.args[param], field, block)) this.shared.add(field);
-    }
+    const isCalled = call.op === "invoke" && call.method.name === this.pt.program.method(method2).name;
+    const value = isCalled ? call.args[param] : -1;
+    if (value >= 0 && code.isGivenOnce(value, field, block)) return;
+    const passed = value >= 0 && code.isPassedOnce(value, field, block) ? code.paramOf(value) : -1;
+    const isArgument = passed > 0 || passed === 0 && this.pt.program.method(caller).isStatic;
+    if (isArgument) this.give(caller, passed, field);
+    else this.shared.add(field);
   }
   /** A clone holds in its fields what the cloned object holds. */
   lookAtClones() {
@@ -19063,14 +19072,20 @@ var Code = class {
   /** Is what a field is assigned null, or made for it anew each time? */
   isStoredOnce(value, field, block) {
     if (this.isNull(value)) return true;
-    const isOnly = this.storesOf(value, field) === 1 && this.constructionsWith(value) === 0;
+    const isOnly = this.storesOf(value, field) === 1 && this.passedAs(value) === 0;
     return isOnly && this.isMadeFor(value, block);
   }
   /** The same for what is passed to a constructor, which stores it into the field. */
   isGivenOnce(value, field, block) {
     if (this.isNull(value)) return true;
-    const isOnly = this.storesOf(value, field) === 0 && this.constructionsWith(value) === 1;
-    return isOnly && this.isMadeFor(value, block);
+    return this.isOnlyPassed(value, field) && this.isMadeFor(value, block);
+  }
+  /** Is a parameter passed on once, and not stored besides? */
+  isPassedOnce(value, field, block) {
+    return this.paramOf(value) >= 0 && this.isOnlyPassed(value, field) && !this.isInLoop(block);
+  }
+  isOnlyPassed(value, field) {
+    return this.storesOf(value, field) === 0 && this.passedAs(value) === 1;
   }
   isNull(value) {
     const made2 = this.definitions[this.source(value)];
@@ -19099,11 +19114,11 @@ var Code = class {
       (insn) => insn.op === "putfield" && this.source(insn.src) === source && this.program.resolveField(insn.field) === field
     ).length;
   }
-  /** How often constructors of other objects are called with a value. */
-  constructionsWith(value) {
+  /** How often a value is an argument of a call, otherwise than as its receiver. */
+  passedAs(value) {
     const source = this.source(value);
     return this.insns().flatMap(
-      (insn) => insn.op === "invoke" && insn.method.name === "<init>" ? insn.args.slice(1).filter((arg) => this.source(arg) === source) : []
+      (insn) => insn.op === "invoke" ? insn.args.slice(insn.kind === "static" ? 0 : 1).filter((arg) => this.source(arg) === source) : []
     ).length;
   }
   insns() {
@@ -24390,7 +24405,8 @@ var TaskValues = class {
     if (insn.op !== "getstatic" && insn.op !== "getfield") return void 0;
     const { program } = this.pt;
     const field = program.resolveField(insn.field);
-    if (field < 0 || !program.field(field).isFinal) return void 0;
+    const isFinal = field >= 0 && program.field(field).isFinal;
+    if (!isFinal) return void 0;
     if (insn.op === "getstatic") return `static${field}`;
     const of = this.nameOf(frame, insn.obj, depth + 1);
     return of === void 0 ? void 0 : `${of}.${field}`;

@@ -10,10 +10,10 @@
 import { type Body, type Definitions, definitionsOf, type Insn, loopNest, type Value } from '../ir/index.js';
 import type { MethodConstraints, PointsTo } from '../pointsto/index.js';
 import type { FieldId, MethodId, Program } from '../program/index.js';
-import { addTo } from '../util/index.js';
 
-/** A parameter that a constructor stores into a field of what it makes. */
+/** A parameter that a constructor stores into a field of what it makes, or that a method passes on to one. */
 interface Given {
+  readonly method: MethodId;
   readonly param: number;
   readonly field: FieldId;
 }
@@ -22,8 +22,8 @@ export class HoldingFields {
   private readonly stored = new Set<FieldId>();
   /** Fields with a store of something that may be stored there twice. */
   private readonly shared = new Set<FieldId>();
-  /** By constructor: what it stores of what it is given. */
-  private readonly given = new Map<MethodId, Given[]>();
+  /** By constructor, and method that passes a parameter on to one: what is stored of what it is given. */
+  private readonly given: Given[] = [];
 
   /** @param methods all that run. */
   constructor(
@@ -31,7 +31,8 @@ export class HoldingFields {
     methods: ReadonlySet<MethodId>,
   ) {
     for (const method of methods) this.lookAtStores(method);
-    for (const [method, given] of this.given) this.lookAtCalls(method, given);
+    // What passes a parameter on is added behind.
+    for (let i = 0; i < this.given.length; i++) this.lookAtCalls(this.given[i]);
     this.lookAtClones();
   }
 
@@ -55,17 +56,24 @@ export class HoldingFields {
       const param = code.paramOf(insn.src);
       const isGiven = program.method(method).name === '<init>' && param > 0 && code.paramOf(insn.obj) === 0;
       if (isGiven && code.storesOf(insn.src, field) === 1 && !code.isInLoop(block))
-        addTo(this.given, method, { param, field });
+        this.give(method, param, field);
       else this.shared.add(field);
     }
   }
 
   /** What is stored of a parameter has to be made for each call. */
-  private lookAtCalls(method: MethodId, given: readonly Given[]): void {
+  private give(method: MethodId, param: number, field: FieldId): void {
+    const isKnown = this.given.some(
+      (one) => one.method === method && one.param === param && one.field === field,
+    );
+    if (!isKnown) this.given.push({ method, param, field });
+  }
+
+  private lookAtCalls(given: Given): void {
     const { calls } = this.pt;
     const { first, next } = calls.incoming();
     const seen = new Set<string>();
-    for (const cs of calls.contextsOf(method)) {
+    for (const cs of calls.contextsOf(given.method)) {
       for (let e = first[cs]; e >= 0; e = next[e]) {
         const caller = calls.methodOf(calls.callerOf(e));
         const { block, insn } = this.pt.callOf(e);
@@ -76,14 +84,19 @@ export class HoldingFields {
     }
   }
 
-  private lookAtCall(caller: MethodId, block: number, insn: number, given: readonly Given[]): void {
+  private lookAtCall(caller: MethodId, block: number, insn: number, { method, param, field }: Given): void {
     const constraints = this.pt.methodConstraints(caller);
     const call = constraints.body.blocks[block].insns[insn];
     const code = new Code(this.pt.program, constraints);
-    for (const { param, field } of given) {
-      const isConstruction = call.op === 'invoke' && call.method.name === '<init>';
-      if (!isConstruction || !code.isGivenOnce(call.args[param], field, block)) this.shared.add(field);
-    }
+    // Whoever calls it by another name, as a function, may pass it other arguments.
+    const isCalled = call.op === 'invoke' && call.method.name === this.pt.program.method(method).name;
+    const value = isCalled ? call.args[param] : -1;
+    if (value >= 0 && code.isGivenOnce(value, field, block)) return;
+    const passed = value >= 0 && code.isPassedOnce(value, field, block) ? code.paramOf(value) : -1;
+    // A method may be called on one receiver again.
+    const isArgument = passed > 0 || (passed === 0 && this.pt.program.method(caller).isStatic);
+    if (isArgument) this.give(caller, passed, field);
+    else this.shared.add(field);
   }
 
   /** A clone holds in its fields what the cloned object holds. */
@@ -114,15 +127,23 @@ class Code {
   /** Is what a field is assigned null, or made for it anew each time? */
   isStoredOnce(value: Value, field: FieldId, block: number): boolean {
     if (this.isNull(value)) return true;
-    const isOnly = this.storesOf(value, field) === 1 && this.constructionsWith(value) === 0;
+    const isOnly = this.storesOf(value, field) === 1 && this.passedAs(value) === 0;
     return isOnly && this.isMadeFor(value, block);
   }
 
   /** The same for what is passed to a constructor, which stores it into the field. */
   isGivenOnce(value: Value, field: FieldId, block: number): boolean {
     if (this.isNull(value)) return true;
-    const isOnly = this.storesOf(value, field) === 0 && this.constructionsWith(value) === 1;
-    return isOnly && this.isMadeFor(value, block);
+    return this.isOnlyPassed(value, field) && this.isMadeFor(value, block);
+  }
+
+  /** Is a parameter passed on once, and not stored besides? */
+  isPassedOnce(value: Value, field: FieldId, block: number): boolean {
+    return this.paramOf(value) >= 0 && this.isOnlyPassed(value, field) && !this.isInLoop(block);
+  }
+
+  private isOnlyPassed(value: Value, field: FieldId): boolean {
+    return this.storesOf(value, field) === 0 && this.passedAs(value) === 1;
   }
 
   private isNull(value: Value): boolean {
@@ -160,12 +181,12 @@ class Code {
     ).length;
   }
 
-  /** How often constructors of other objects are called with a value. */
-  private constructionsWith(value: Value): number {
+  /** How often a value is an argument of a call, otherwise than as its receiver. */
+  private passedAs(value: Value): number {
     const source = this.source(value);
     return this.insns().flatMap((insn) =>
-      insn.op === 'invoke' && insn.method.name === '<init>'
-        ? insn.args.slice(1).filter((arg) => this.source(arg) === source)
+      insn.op === 'invoke'
+        ? insn.args.slice(insn.kind === 'static' ? 0 : 1).filter((arg) => this.source(arg) === source)
         : [],
     ).length;
   }

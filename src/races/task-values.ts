@@ -164,7 +164,8 @@ export class TaskValues {
     if (insn.op !== 'getstatic' && insn.op !== 'getfield') return undefined;
     const { program } = this.pt;
     const field = program.resolveField(insn.field);
-    if (field < 0 || !program.field(field).isFinal) return undefined;
+    const isFinal = field >= 0 && program.field(field).isFinal;
+    if (!isFinal) return undefined;
     if (insn.op === 'getstatic') return `static${field}`;
     const of = this.nameOf(frame, insn.obj, depth + 1);
     return of === undefined ? undefined : `${of}.${field}`;

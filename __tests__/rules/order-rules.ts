@@ -133,6 +133,24 @@ export const orderRules: readonly Rule[] = [
     without: '',
     programs: ['order-futures/racy'],
   },
+  {
+    name: 'a thread that was started before is not started again',
+    text: 'const refused = isThreadStart(this.ask.pt, this.cs) ? state : undefined;',
+    without: 'const refused = undefined;',
+    programs: ['order-nested/racy'],
+  },
+  {
+    name: 'a thread that was just made is started',
+    text: 'if (isThreadStart(this.pt, callee) && this.firsts.has(cs, call)) isFirst = true;',
+    without: '',
+    programs: ['order-nested/free'],
+  },
+  {
+    name: 'a thread that another call may have started may be refused',
+    text: 'return other.index === index || !isGiven || !this.mayStart(cs, other);',
+    without: 'return true;',
+    programs: ['order-nested/racy'],
+  },
   // Names of live threads.
   {
     name: 'a name dies where its value is made anew',

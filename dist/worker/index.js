@@ -11965,6 +11965,50 @@ function eitherPhases(a, b) {
   return isSame2 ? a : either;
 }
 
+// src/threads/first-starts.ts
+function isThreadStart({ program, calls }, cs) {
+  const { name, owner } = program.method(calls.methodOf(cs));
+  return name === "start" && program.class(owner).name === "java/lang/Thread";
+}
+var FirstStarts = class {
+  constructor(pt, mayStart) {
+    this.pt = pt;
+    this.mayStart = mayStart;
+  }
+  pt;
+  mayStart;
+  definitions = /* @__PURE__ */ new Map();
+  known = new PairMap(64);
+  has(cs, call) {
+    const known = this.known.get(cs, call.index);
+    if (known >= 0) return known === 1;
+    const found = this.find(cs, call);
+    this.known.set(cs, call.index, Number(found));
+    return found;
+  }
+  find(cs, { block, insn, index }) {
+    const { body: body2, calls } = this.pt.constraintsOf(cs);
+    const started = body2.blocks[block].insns[insn];
+    if (started.op !== "invoke" || started.kind === "static") return false;
+    const thread = this.source(cs, started.args[0]);
+    const at = body2.blocks.findIndex(
+      ({ insns }) => insns.some((each) => each.op === "new" && each.dst === thread)
+    );
+    if (at < 0 || loopNest(body2).some(({ blocks }) => blocks.includes(block) && !blocks.includes(at)))
+      return false;
+    return calls.every((other) => {
+      const each = body2.blocks[other.block].insns[other.insn];
+      const isGiven = each.op === "invoke" && each.args.some((arg) => this.source(cs, arg) === thread);
+      return other.index === index || !isGiven || !this.mayStart(cs, other);
+    });
+  }
+  source(cs, value) {
+    const { method: method2, body: body2 } = this.pt.constraintsOf(cs);
+    const made2 = getOrMake(this.definitions, method2, () => definitionsOf(body2))[value];
+    return made2?.op === "copy" || made2?.op === "cast" ? this.source(cs, made2.src) : value;
+  }
+};
+
 // src/threads/live-steps.ts
 var LiveSteps = class {
   constructor(ask, cs, code) {
@@ -12007,7 +12051,8 @@ var LiveSteps = class {
         let after2 = state;
         const groups = this.states.groups.of([handle(HandleKind.run, args[0]), handle(HandleKind.frame)]);
         for (const root of this.ask.forks(this.cs, call)) after2 = this.ask.start(after2, root, groups);
-        return { normal: this.states.forgetJoined(after2), thrown: void 0 };
+        const refused = isThreadStart(this.ask.pt, this.cs) ? state : void 0;
+        return { normal: this.states.forgetJoined(after2), thrown: refused };
       }
       case "handle":
         return { normal: this.named(state, args[0], args[1]), thrown: void 0 };
@@ -16666,6 +16711,7 @@ var LiveCalls = class {
     this.states = ask.states;
     const { calls } = this.pt;
     for (const e of calls.forks) getOrMake(this.forksOf, calls.callerOf(e), () => []).push(e);
+    this.firsts = new FirstStarts(this.pt, (cs, call) => ask.mayStart(cs, call));
     this.groups = new Map(threads.roots.map(({ cs, group }) => [cs, group]));
   }
   ask;
@@ -16682,6 +16728,7 @@ var LiveCalls = class {
   backs = /* @__PURE__ */ new Map();
   startsBy = /* @__PURE__ */ new Map();
   groups;
+  firsts;
   /** Forgets what was found: it can be found again. */
   forget() {
     for (const known of [this.edges, this.skips, this.backs, this.startsBy]) known.clear();
@@ -16731,6 +16778,7 @@ var LiveCalls = class {
     let normal;
     let thrown;
     let isSkipped = this.isSkipped(cs, call, edges);
+    let isFirst = false;
     for (const e of edges) {
       const callee = calls.calleeOf(e);
       if (!this.matters(callee)) {
@@ -16740,13 +16788,14 @@ var LiveCalls = class {
       const exits = this.summaryOf(callee);
       const keeps2 = this.filter(cs, e);
       normal = this.states.join(normal, this.outward(cs, event, state, exits.normal, keeps2, result));
-      const failed = this.failed(exits.thrown);
+      if (isThreadStart(this.pt, callee) && this.firsts.has(cs, call)) isFirst = true;
+      const failed = isFirst ? void 0 : this.failed(exits.thrown);
       thrown = this.states.join(thrown, this.outward(cs, event, state, failed, keeps2, -1));
     }
     if (isSkipped) {
       normal = this.states.join(normal, defined);
       thrown = this.states.join(thrown, state);
-    } else if (call.dispatch !== "static" && edges.length > 0) {
+    } else if (call.dispatch !== "static" && edges.length > 0 && !isFirst) {
       const unmade = this.states.end(
         state,
         [handle(HandleKind.value, args[0])],

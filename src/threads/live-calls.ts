@@ -2,6 +2,7 @@
 import type { Value } from '../ir/index.js';
 import type { CallSite, PointsTo } from '../pointsto/index.js';
 import { getOrMake, type SetId } from '../util/index.js';
+import { FirstStarts, isThreadStart } from './first-starts.js';
 import {
   type GroupSet,
   type Handle,
@@ -42,6 +43,7 @@ export class LiveCalls {
   private readonly backs = new Map<number, number>();
   private readonly startsBy = new Map<number, SetId>();
   private readonly groups: ReadonlyMap<number, number>;
+  private readonly firsts: FirstStarts;
 
   constructor(
     private readonly ask: LiveQuestions,
@@ -55,6 +57,7 @@ export class LiveCalls {
     this.states = ask.states;
     const { calls } = this.pt;
     for (const e of calls.forks) getOrMake(this.forksOf, calls.callerOf(e), () => []).push(e);
+    this.firsts = new FirstStarts(this.pt, (cs, call) => ask.mayStart(cs, call));
     this.groups = new Map(threads.roots.map(({ cs, group }) => [cs, group] as const));
   }
 
@@ -115,6 +118,7 @@ export class LiveCalls {
     let normal: LiveState | undefined;
     let thrown: LiveState | undefined;
     let isSkipped = this.isSkipped(cs, call, edges);
+    let isFirst = false;
     for (const e of edges) {
       const callee = calls.calleeOf(e);
       if (!this.matters(callee)) {
@@ -124,14 +128,15 @@ export class LiveCalls {
       const exits = this.summaryOf(callee);
       const keeps = this.filter(cs, e);
       normal = this.states.join(normal, this.outward(cs, event, state, exits.normal, keeps, result));
-      const failed = this.failed(exits.thrown);
+      if (isThreadStart(this.pt, callee) && this.firsts.has(cs, call)) isFirst = true;
+      const failed = isFirst ? undefined : this.failed(exits.thrown);
       thrown = this.states.join(thrown, this.outward(cs, event, state, failed, keeps, -1));
     }
     if (isSkipped) {
       normal = this.states.join(normal, defined);
       thrown = this.states.join(thrown, state);
-    } else if (call.dispatch !== 'static' && edges.length > 0) {
-      // Where the receiver is null there is no thread that it names.
+    } else if (call.dispatch !== 'static' && edges.length > 0 && !isFirst) {
+      // Where the receiver is null there is no thread that it names; what was just made is none.
       const unmade = this.states.end(state, [handle(HandleKind.value, args[0])], (root) =>
         this.ask.exits(cs, root),
       );

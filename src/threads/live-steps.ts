@@ -3,6 +3,7 @@ import type { Value } from '../ir/index.js';
 import type { CallSite, PointsTo } from '../pointsto/index.js';
 import type { Barriers } from './barriers.js';
 import type { EachLoop } from './each-loops.js';
+import { isThreadStart } from './first-starts.js';
 import { type GroupSet, type Handle, HandleKind, handle } from './handles.js';
 import type { LiveCode, LiveEvent } from './live-code.js';
 import { FactKind, type LiveState, type LiveStates } from './live-state.js';
@@ -95,7 +96,9 @@ export class LiveSteps {
         let after = state;
         const groups = this.states.groups.of([handle(HandleKind.run, args[0]), handle(HandleKind.frame)]);
         for (const root of this.ask.forks(this.cs, call)) after = this.ask.start(after, root, groups);
-        return { normal: this.states.forgetJoined(after), thrown: undefined };
+        // A thread that was started before is not started again: the caller fails, and its other threads run on.
+        const refused = isThreadStart(this.ask.pt, this.cs) ? state : undefined;
+        return { normal: this.states.forgetJoined(after), thrown: refused };
       }
       case 'handle':
         return { normal: this.named(state, args[0], args[1]), thrown: undefined };

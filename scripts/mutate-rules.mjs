@@ -7,6 +7,10 @@
 //
 // The exit code is 1 where a rule survives its deletion. A rule whose text is no longer in the sources exactly once has
 // moved on without its row, and is an error too.
+//
+// A process forgets no module that it has loaded, so that many rules are shared out to processes that come one after the
+// other, each with `--from` the number of its first rule.
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
@@ -20,9 +24,14 @@ const REQUIRE =
   "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
 
 const { values, positionals } = parseArgs({
-  options: { search: { type: 'boolean', default: false } },
+  options: { search: { type: 'boolean', default: false }, from: { type: 'string' } },
   allowPositionals: true,
 });
+
+/** Rules that one process deletes. */
+const MOST_RULES = 50;
+/** Exit code of a process that could not do its work: more than rules can survive. */
+const FAILED = 99;
 
 /** What is put in place of which text at the next build. */
 let mutation;
@@ -66,10 +75,11 @@ const builder = await context({
 });
 
 try {
-  process.exitCode = await main();
+  const bad = await main();
+  process.exitCode = values.from === undefined ? Math.min(bad, 1) : bad;
 } catch (error) {
   console.error(`mutate-rules: ${error.message}`);
-  process.exitCode = 1;
+  process.exitCode = values.from === undefined ? 1 : FAILED;
 } finally {
   await builder.dispose();
   rmSync(folder, { recursive: true });
@@ -80,9 +90,11 @@ async function main() {
   const wanted = ({ name }) =>
     positionals.length === 0 || positionals.some((word) => name.toLowerCase().includes(word.toLowerCase()));
   const chosen = whole.rules.filter(wanted);
+  if (values.from === undefined && chosen.length > MOST_RULES) return inProcesses(chosen.length);
   if (chosen.length === 0) throw new Error(`no rule has a name with ${positionals.join(' or ')}`);
   let bad = 0;
-  for (const rule of chosen) {
+  const from = Number(values.from ?? 0);
+  for (const rule of chosen.slice(from, from + MOST_RULES)) {
     mutation = { ...rule, path: placeOf(rule) };
     const mutant = await load();
     const twins = values.search
@@ -99,8 +111,27 @@ async function main() {
     console.log(`${isSurvived ? 'SURVIVES' : 'needed  '} ${rule.name} (${relative(ROOT, mutation.path)})`);
     if (isSurvived && !values.search) console.log(`  not noticed by ${survivors.join(', ')}`);
   }
-  console.log(`${chosen.length} rules deleted, ${bad} of them without a test that fails`);
-  return bad > 0 ? 1 : 0;
+  if (values.from === undefined) tell(chosen.length, bad);
+  return bad;
+}
+
+function tell(count, bad) {
+  console.log(`${count} rules deleted, ${bad} of them without a test that fails`);
+}
+
+/** The same in processes of their own; their exit codes are how many rules survive. */
+function inProcesses(count) {
+  let bad = 0;
+  for (let from = 0; from < count; from += MOST_RULES) {
+    const search = values.search ? ['--search'] : [];
+    const args = [fileURLToPath(import.meta.url), ...search, '--from', `${from}`, ...positionals];
+    const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
+    if (status === null || status > MOST_RULES)
+      throw new Error(`the rules from number ${from} on were not deleted`);
+    bad += status;
+  }
+  tell(count, bad);
+  return bad;
 }
 
 /** The only source file that has the text of a rule, once. */

@@ -50,6 +50,13 @@ describe('adviceFor', () => {
     );
   });
 
+  test('of a lock that may be two, nothing more is said', () => {
+    const sides: [Side, Side] = [side('write', 'put', MONITOR), side('read', 'get', MONITOR)];
+    expect(advice(sides, { isUnproved: true })).toBe(
+      'Both sides lock this (org.acme.Pool), maybe of different objects: guard Pool.used with a lock that all who share it have in common.',
+    );
+  });
+
   test('a writer that holds a read lock is told of the write lock', () => {
     expect(advice([side('write', 'put', READ), side('read', 'get', READ)])).toBe(
       'Take the write lock instead of org.acme.Pool.lock.readLock() in org.acme.Pool.put(): read locks do not exclude each other.',

@@ -60,6 +60,13 @@ describe('raceTitle', () => {
     expect(raceTitle(field('org.acme.Pool.used'), sides)).toMatch(/, holding a read lock only\.$/);
   });
 
+  test('says that locks may be different ones', () => {
+    const evidence = [{ fact: 'lock-unproved', text: 'both sides hold a lock', weight: -3 }];
+    expect(raceTitle({ ...field('org.acme.Pool.used'), evidence }, [put, get])).toBe(
+      'Pool.used is written in put() while get() reads it, maybe under two different locks.',
+    );
+  });
+
   test('of what callers do says who hands it out, or who is given it', () => {
     const map = {
       kind: 'library-object-race',

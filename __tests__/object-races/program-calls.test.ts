@@ -60,7 +60,7 @@ function inputOf(): CallsInput {
   const locks = new RelativeLockSets();
   const contexts = Array.from({ length: pt.calls.size }, (_, cs) => cs);
   const facts = new LockFacts(pt);
-  const fixed = new FixedFields(pt, new Set(contexts.map((cs) => pt.calls.methodOf(cs))));
+  const fixed = new FixedFields(pt, new Set(contexts.map((cs) => pt.calls.methodOf(cs))), () => false);
   const isThis = model.isThis.bind(model);
   return {
     ...{ model, threads, locks },

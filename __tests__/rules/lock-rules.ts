@@ -28,8 +28,8 @@ export const lockRules: readonly Rule[] = [
   },
   {
     name: 'a field that holds what others hold, too, tells nobody',
-    text: 'return this.stored.has(field) && !this.shared.has(field);',
-    without: 'return this.stored.has(field);',
+    text: 'return this.stored.has(field) && !this.shared.has(field) && (isFinal || !this.isStoredUnseen(field));',
+    without: 'return this.stored.has(field) && (isFinal || !this.isStoredUnseen(field));',
     programs: ['lock-of-holder/racy'],
   },
   {
@@ -74,5 +74,23 @@ export const lockRules: readonly Rule[] = [
     text: 'if (value >= 0) found.push(this.derived.throughResults(caller, { value, fields }));',
     without: 'if (value >= 0) found.push({ value, fields });',
     programs: ['lock-of-holder/free'],
+  },
+  {
+    name: 'a field updater stores into a holding field, too',
+    text: 'return this.stored.has(field) && !this.shared.has(field) && (isFinal || !this.isStoredUnseen(field));',
+    without: 'return this.stored.has(field) && !this.shared.has(field);',
+    programs: ['lock-of-holder/racy'],
+  },
+  {
+    name: 'a field updater assigns a lock once more',
+    text: 'return isCode && !this.changing.has(field) && !this.isStoredUnseen(field);',
+    without: 'return isCode && !this.changing.has(field);',
+    programs: ['lock-of-holder/racy'],
+  },
+  {
+    name: 'a method of the code gives a view of any lock',
+    text: 'if (lock.by === By.view && !this.isViewOfReceiver(cs, fact, paths))',
+    without: 'if (lock.by === By.view && this.known.size < 0)',
+    programs: ['lock-of-holder/racy'],
   },
 ];

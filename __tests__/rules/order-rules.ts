@@ -286,4 +286,10 @@ export const orderRules: readonly Rule[] = [
     without: 'return sets.of(given);',
     programs: ['order-edges/racy'],
   },
+  {
+    name: 'a thread that another place may have started refuses',
+    text: 'const found = this.isMadeFor(cs, call) && this.isOnlyStart(cs, call);',
+    without: 'const found = this.isMadeFor(cs, call);',
+    programs: ['order-nested/racy'],
+  },
 ];

@@ -21,6 +21,8 @@ export interface AdviceInput extends Subject {
   /** The side that does not hold `guardedBy`, the first where both do not. */
   readonly bare: Side | undefined;
   readonly sides: readonly [Side, Side];
+  /** Both sides hold locks of one name, which may be one or two. */
+  readonly isUnproved?: boolean;
   /** Further sides, which may hold a lock that others lack. */
   readonly others?: readonly Side[];
   /** True when the racing field is a 32-bit primitive or a reference and no write depends on a read. */
@@ -51,7 +53,8 @@ export function adviceFor(input: AdviceInput): string {
   if (lockText(sides[0]) === lockText(sides[1]) && lockText(sides[0]) !== '') {
     if (input.isStatic && reach?.isOne(lockNamed(lockText(sides[0]))) === false)
       return guardStatic(input, lockText(sides[0]));
-    return `Both sides lock ${lockText(sides[0])}, but of different objects: guard ${name} with a lock that all who share it have in common.`;
+    const whose = input.isUnproved ? 'maybe of different objects' : 'but of different objects';
+    return `Both sides lock ${lockText(sides[0])}, ${whose}: guard ${name} with a lock that all who share it have in common.`;
   }
   if (kind === 'library-object-race') {
     const choice = choiceFor(input);

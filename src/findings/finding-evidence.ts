@@ -4,6 +4,7 @@ import { lockNamed } from './lockplace.js';
 import { SETTING } from './settings.js';
 import type { Signals } from './signals.js';
 import { simpleName } from './subject.js';
+import { LOCK_UNPROVED } from './types.js';
 
 /** What holds for a finding as a whole. */
 export const OF_FINDING: readonly Rule<[Signals]>[] = [
@@ -175,7 +176,7 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
   },
   {
     // The analysis takes all objects of one place for one: each side may hold the lock of another one.
-    fact: 'lock-unproved',
+    fact: LOCK_UNPROVED,
     about: 'against',
     weight: -3,
     isDoubt: true,
@@ -185,8 +186,8 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
 
 function unprovedText(lock: string): string {
   const { owner } = lockNamed(lock);
-  const whose = owner === '' ? 'of two objects' : `those of two ${simpleName(owner)} objects`;
-  return `both sides hold ${lock}, but it may be ${whose}`;
+  const whose = owner === '' ? 'two objects' : `two ${simpleName(owner)} objects`;
+  return `both sides hold ${lock}, but maybe of ${whose}`;
 }
 
 function guardText({ lock, held, of }: NonNullable<Signals['guard']>): string {

@@ -136,12 +136,13 @@ export class FindingMaker {
       ...(group.holder !== undefined && { holder: group.holder }),
       ...(group.origin !== undefined && { origin: group.origin }),
       object: several ? `objects inside ${listed(owners.slice(0, MOST_OWNERS))}` : this.objectText(group),
-      message: raceTitle(group, sides),
+      message: raceTitle({ ...group, evidence: evidence.facts }, sides),
       advice: inAll(
         several ? owners : [],
         adviceFor({
           ...group,
           guardedBy,
+          isUnproved: signals.unprovedLock !== undefined,
           bare: guardedBy === undefined ? undefined : bareSide(all[0], guardedBy, names),
           sides,
           others: shown.flatMap((race) => race.sides),

@@ -16,7 +16,14 @@ import { compare } from './order.js';
 import { stableName } from './places.js';
 import { byRank, ranked } from './rank.js';
 import { insideTitle } from './title.js';
-import type { Cause, Finding, FindingLevel, MethodPair, ReportedFinding } from './types.js';
+import {
+  type Cause,
+  type Finding,
+  type FindingLevel,
+  LOCK_UNPROVED,
+  type MethodPair,
+  type ReportedFinding,
+} from './types.js';
 
 /** Methods that a message names. */
 const MOST_NAMED = 4;
@@ -129,7 +136,9 @@ function messageFor(cause: Cause, guardedBy: string | undefined, parts: readonly
   }
   const isBare = parts.every(({ races }) => races[0].sides.some(({ locks }) => locks.length === 0));
   const methods = `between ${names.length === 1 ? `two calls of ${names[0]}` : listed(names)}`;
-  return insideTitle(className, undefined, { without: isBare ? 'a lock' : 'a common lock', methods, races });
+  const isUnproved = parts.every(({ evidence }) => evidence?.some(({ fact }) => fact === LOCK_UNPROVED));
+  const common = isUnproved ? 'a lock that is surely the same' : 'a common lock';
+  return insideTitle(className, undefined, { without: isBare ? 'a lock' : common, methods, races });
 }
 
 function adviceFor(cause: Cause, guardedBy: string | undefined, parts: readonly Finding[]): string {

@@ -4,7 +4,7 @@
  */
 import { clip, visible } from '../util/shown.js';
 import { simpleName } from './subject.js';
-import type { FindingKind, Side } from './types.js';
+import { type EvidenceFact, type FindingKind, LOCK_UNPROVED, type Side } from './types.js';
 
 export const LONGEST_TITLE = 100;
 /** What a title names. */
@@ -13,6 +13,7 @@ export interface Titled {
   readonly subject: string;
   readonly holder?: string | undefined;
   readonly origin?: string | undefined;
+  readonly evidence?: readonly EvidenceFact[];
 }
 
 /** How names are written, from the full simple ones to the shortest. */
@@ -40,7 +41,7 @@ const SHORTEST: Naming = { ...INNER, methods: 0 };
 
 /** `VegasLimit.probeCount is written in _update() while _update() reads it, with no lock in common.` */
 export function raceTitle(what: Titled, sides: readonly [Side, Side]): string {
-  const tail = shareReadLock(sides) ? ', holding a read lock only' : ', with no lock in common';
+  const tail = locksText(what, sides);
   const isHanded = sides.some(isOutside);
   const wordings = isHanded ? [] : [NESTED, INNER].map((naming) => `${clause(what, sides, naming)}${tail}`);
   const plain = [NESTED, INNER, ...FEWER].map((naming) => clause(what, sides, naming));
@@ -169,6 +170,12 @@ export function methodTitle(method: string, { name, withTypes }: Naming, owner?:
 
 function simpleTypes(parameters: string): string {
   return parameters.replace(/[^\s,()]+/g, (type) => simpleName(type));
+}
+
+/** Why the locks of the two sides do not exclude each other. */
+function locksText({ evidence }: Titled, sides: readonly [Side, Side]): string {
+  if (evidence?.some(({ fact }) => fact === LOCK_UNPROVED)) return ', maybe under two different locks';
+  return shareReadLock(sides) ? ', holding a read lock only' : ', with no lock in common';
 }
 
 function shareReadLock([first, second]: readonly [Side, Side]): boolean {

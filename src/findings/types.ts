@@ -134,6 +134,9 @@ export interface UnseenWrite {
   readonly place: Place;
 }
 
+/** The fact that both sides hold locks of one name, which may be two. */
+export const LOCK_UNPROVED = 'lock-unproved';
+
 /** A fact that speaks for a finding (a weight above 0) or against it. */
 export interface EvidenceFact {
   /** Its name: `mostly-guarded`. */

@@ -34,10 +34,14 @@ export class FixedFields {
   /** Fields that some code assigns in a way that may be a second time. */
   private readonly changing = new Set<FieldId>();
 
-  /** @param methods all that run. */
+  /**
+   * @param methods all that run
+   * @param isStoredUnseen may something else than an instruction store a field?
+   */
   constructor(
     private readonly pt: PointsTo,
     methods: Iterable<MethodId>,
+    private readonly isStoredUnseen: (field: FieldId) => boolean,
   ) {
     for (const method of methods) this.look(method);
   }
@@ -46,7 +50,8 @@ export class FixedFields {
     const { isFinal, owner } = this.pt.program.field(field);
     if (isFinal) return true;
     const { origin } = this.pt.program.class(owner);
-    return origin !== 'phantom' && origin !== 'skeleton' && !this.changing.has(field);
+    const isCode = origin !== 'phantom' && origin !== 'skeleton';
+    return isCode && !this.changing.has(field) && !this.isStoredUnseen(field);
   }
 
   private look(method: MethodId): void {

@@ -11,7 +11,7 @@ import type { Value } from '../ir/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import { fieldKey } from '../pointsto/index.js';
 import type { LockPath, MethodId, Program } from '../program/index.js';
-import type { HeldLock, Threads } from '../threads/index.js';
+import { type HeldLock, storedUnseen, type Threads } from '../threads/index.js';
 import { getOrMake, IntVec, PairMap } from '../util/index.js';
 import { type LockFact, LockFacts } from './facts.js';
 import { FixedFields } from './field-paths.js';
@@ -70,8 +70,9 @@ export class HeldLocks {
     this.program = pt.program;
     this.facts = new LockFacts(pt);
     const methods = new Set(Array.from({ length: pt.calls.size }, (_, cs) => pt.calls.methodOf(cs)));
-    this.paths = new LockPaths(pt, this.facts, new FixedFields(pt, methods));
-    this.named = new NamedLocks(pt, this.paths, new HoldingFields(pt, methods));
+    const isStoredUnseen = storedUnseen(pt, threads);
+    this.paths = new LockPaths(pt, this.facts, new FixedFields(pt, methods, isStoredUnseen));
+    this.named = new NamedLocks(pt, this.paths, new HoldingFields(pt, methods, isStoredUnseen));
     this.promised = new PromisedLocks(
       pt,
       this.sets,
@@ -165,8 +166,8 @@ export class HeldLocks {
   }
 
   /**
-   * Locks held at an access, given what is held on entry of its method and what `frame` adds, with those that have a name
-   * for the object in `base` (−1: none).
+   * Locks held at an access to the object in `base` (−1: none): those held on `entry` of its method, those that `frame`
+   * adds, and the names that both have from the object.
    */
   atAccess(cs: number, block: number, insn: number, entry: LockSet, frame: LockSet, base: number): LockSet {
     const lockset = this.sets.join(this.strip(entry), frame);

@@ -5,7 +5,7 @@
  * ArrayList()`, or `this.cell = cell` in a constructor, to which all calls pass what they have just made.
  *
  * Guarantee: two objects whose field, at any two times, holds one and the same object, are one object. Assumptions: those
- * of the points-to analysis; reflection and deserialisation assign no field.
+ * of the points-to analysis and of `UnseenStores`; deserialisation assigns no field, and nothing a final one but its code.
  */
 import { type Body, type Definitions, definitionsOf, type Insn, loopNest, type Value } from '../ir/index.js';
 import type { MethodConstraints, PointsTo } from '../pointsto/index.js';
@@ -25,10 +25,14 @@ export class HoldingFields {
   /** By constructor, and method that passes a parameter on to one: what is stored of what it is given. */
   private readonly given: Given[] = [];
 
-  /** @param methods all that run. */
+  /**
+   * @param methods all that run
+   * @param isStoredUnseen may something else than an instruction store a field?
+   */
   constructor(
     private readonly pt: PointsTo,
     methods: ReadonlySet<MethodId>,
+    private readonly isStoredUnseen: (field: FieldId) => boolean,
   ) {
     for (const method of methods) this.lookAtStores(method);
     // What passes a parameter on is added behind.
@@ -37,7 +41,8 @@ export class HoldingFields {
   }
 
   has(field: FieldId): boolean {
-    return this.stored.has(field) && !this.shared.has(field);
+    const { isFinal } = this.pt.program.field(field);
+    return this.stored.has(field) && !this.shared.has(field) && (isFinal || !this.isStoredUnseen(field));
   }
 
   private lookAtStores(method: MethodId): void {

@@ -1,12 +1,14 @@
 /**
  * Locks of methods as paths of fields, and the paths of what the locals of a method hold.
  *
- * Guarantee: that of `FieldPaths`: two locks of one method with one path, taken in one way, are one lock.
+ * Guarantee: that of `FieldPaths`: two locks of one method with one path, taken in one way, are one lock. A view such as
+ * `rw.readLock()` counts as its receiver's where the method is the JDK's; what a method of the code gives may be a view of
+ * any lock.
  */
 import { lockViewNamed } from '../ir/index.js';
 import type { MethodConstraints, PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
-import { getOrMake } from '../util/index.js';
+import { getOrMake, IntVec } from '../util/index.js';
 import type { LockFact, LockFacts } from './facts.js';
 import { FieldPaths, type FixedFields, type Path } from './field-paths.js';
 
@@ -29,6 +31,7 @@ export interface MethodPaths {
 export class LockPaths {
   private readonly methods = new Map<MethodId, MethodPaths>();
   private readonly known = new Map<LockFact, PlacedLock>();
+  private readonly receivers = new IntVec();
 
   constructor(
     private readonly pt: PointsTo,
@@ -48,9 +51,25 @@ export class LockPaths {
   placed(cs: number, fact: LockFact): PlacedLock {
     const { paths } = this.of(this.pt.calls.methodOf(cs));
     const lock = getOrMake(this.known, fact, () => place(fact, paths));
+    if (lock.by === By.view && !this.isViewOfReceiver(cs, fact, paths))
+      return { path: paths.of(fact.value), by: By.lock, shared: true };
     // Of a lock that is no view, only the objects say whether several threads may hold it.
     const isUnsure = lock.by === By.lock && (fact.local < 0 || this.facts.mayBeShared(cs, fact.local));
     return isUnsure ? { ...lock, shared: true } : lock;
+  }
+
+  /** Does the JDK alone make the view that a method context locks? */
+  private isViewOfReceiver(cs: number, { value }: LockFact, paths: FieldPaths): boolean {
+    const { pt } = this;
+    const { program, heap } = pt;
+    const made = paths.source(value);
+    if (made?.op !== 'invoke') return false;
+    const method = program.resolveMethod(made.method);
+    this.receivers.length = 0;
+    pt.objects(cs, pt.constraintsOf(cs).localOf[made.args[0]], this.receivers);
+    return this.receivers
+      .view()
+      .every((object) => program.isJdk(program.method(program.dispatch(heap.classOf(object), method)).owner));
   }
 }
 

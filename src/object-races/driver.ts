@@ -24,7 +24,7 @@ import { type Dominance, type NodeId, type ObjectModel, ROOT } from '../ownershi
 import type { MethodId } from '../program/index.js';
 import { type AccessTable, hasOwnAccesses } from '../races/index.js';
 import { CapturedObjects, escapingObjects } from '../sharing/index.js';
-import type { Threads } from '../threads/index.js';
+import { storedUnseen, type Threads } from '../threads/index.js';
 import { type BitSet, IntVec } from '../util/index.js';
 import { AccessEvents } from './access-events.js';
 import { AccessesByNode } from './accesses-by-node.js';
@@ -99,7 +99,9 @@ class RacesOfProgram implements ObjectRaces {
     const { tick = () => {}, captured = new CapturedObjects(pt), facts = new LockFacts(pt) } = options;
     const locks = new RelativeLockSets();
     const isThis = model.isThis.bind(model);
-    const { paths = new LockPaths(pt, facts, new FixedFields(pt, allMethods(pt))) } = options;
+    const {
+      paths = new LockPaths(pt, facts, new FixedFields(pt, allMethods(pt), storedUnseen(pt, threads))),
+    } = options;
     const sites = new RelativeLocks(pt, facts, paths, locks, isThis);
     const masks = new ThreadMasks(model, threads);
     const activations = new Activations(model, threads);

@@ -5,8 +5,8 @@
  * (`phases.ts`), what the one with fewer steps does happens before what the other one does. Proof: no more threads may wait
  * there than the barrier lets go at a time, and a thread waits at one time only once. So each round takes every thread once, and
  * its number of rounds is the number of its waits. What a thread does before it comes to a round happens before the barrier's
- * action, and that before all go on (`CyclicBarrier` and `Phaser` say so). A wait that fails breaks the barrier, and there are no
- * more rounds: so nothing is told of the steps behind it.
+ * action, and that before all go on (`CyclicBarrier` and `Phaser` say so). A wait that fails breaks the barrier. There are no
+ * rounds any more, so the steps behind it are not ordered.
  *
  * A barrier counts where there is one of it in a run, which is of the class that the model is for, and nothing is called on it
  * that lets threads come or go in another way (`Intrinsics.unfix`). Assumptions: those of `SoleObjects`, `HowOften` and

@@ -12,3 +12,4 @@ export { runBeside, threadRoots } from './roots.js';
 export { RunsOnce } from './runs-once.js';
 export { SoleObjects } from './sole.js';
 export type { MayTouch } from './started.js';
+export { storedUnseen } from './unseen-stores.js';

@@ -57,7 +57,7 @@ export class LiveCalls {
     this.states = ask.states;
     const { calls } = this.pt;
     for (const e of calls.forks) getOrMake(this.forksOf, calls.callerOf(e), () => []).push(e);
-    this.firsts = new FirstStarts(this.pt, (cs, call) => ask.mayStart(cs, call));
+    this.firsts = new FirstStarts(this.pt);
     this.groups = new Map(threads.roots.map(({ cs, group }) => [cs, group] as const));
   }
 

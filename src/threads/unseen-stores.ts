@@ -100,3 +100,12 @@ export class UnseenStores {
     return '';
   }
 }
+
+/** May any program store a field in another way than by an instruction for it? */
+export function storedUnseen(
+  pt: PointsTo,
+  { programs }: { readonly programs: Programs },
+): (field: FieldId) => boolean {
+  const stores = new UnseenStores(pt, programs);
+  return (field) => stores.mayStore(programs.sets.all, field);
+}

@@ -2,7 +2,7 @@
 
 import { expect, test } from '@jest/globals';
 import {
-  FixedFields,
+  fieldStores,
   LockFacts,
   type LockFlow,
   LockPaths,
@@ -58,15 +58,13 @@ function inputOf(): CallsInput {
   const { pt, threads } = analyse(program, { entry: 'Start.go()V', mains: ['Main.main()V'] });
   const model = buildObjectGraph(pt, threads);
   const locks = new RelativeLockSets();
-  const contexts = Array.from({ length: pt.calls.size }, (_, cs) => cs);
   const facts = new LockFacts(pt);
-  const fixed = new FixedFields(pt, new Set(contexts.map((cs) => pt.calls.methodOf(cs))), () => false);
   const isThis = model.isThis.bind(model);
   return {
     ...{ model, threads, locks },
     masks: new ThreadMasks(model, threads),
     captured: new CapturedObjects(pt),
-    sites: new RelativeLocks(pt, facts, new LockPaths(pt, facts, fixed), locks, isThis),
+    sites: new RelativeLocks(pt, facts, new LockPaths(pt, facts, fieldStores(pt, threads)), locks, isThis),
     activations: new Activations(model, threads),
     tick: () => {},
   };

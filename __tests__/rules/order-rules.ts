@@ -145,12 +145,6 @@ export const orderRules: readonly Rule[] = [
     without: '',
     programs: ['order-nested/free'],
   },
-  {
-    name: 'a thread that another call may have started may be refused',
-    text: 'return other.index === index || !isGiven || !this.mayStart(cs, other);',
-    without: 'return true;',
-    programs: ['order-nested/racy'],
-  },
   // Names of live threads.
   {
     name: 'a name dies where its value is made anew',

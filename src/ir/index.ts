@@ -13,7 +13,7 @@ export { kindOf, paramDescs, paramKinds, returnDesc } from './kinds.js';
 export { lockViewNamed } from './lock-methods.js';
 export { lockRegions, type MethodLocking } from './locks.js';
 export { loopBlocks, loopNest, mayRepeat } from './loops.js';
-export { type Definitions, definedBy, definitionsOf, forEachUse } from './operands.js';
+export { type Definitions, definedBy, definitionsOf, forEachUse, isNull, plain } from './operands.js';
 export { type PrintOptions, printBody } from './print.js';
 export * from './types.js';
 export { verify } from './verify.js';

@@ -19,6 +19,18 @@ export function definitionsOf({ blocks, valueCount }: Body): Definitions {
   return found;
 }
 
+/** The value that a value is a copy of, casts seen through. */
+export function plain(definitions: Definitions, value: Value): Value {
+  const made = definitions[value];
+  return made?.op === 'copy' || made?.op === 'cast' ? plain(definitions, made.src) : value;
+}
+
+/** Is a value the constant null? */
+export function isNull(definitions: Definitions, value: Value): boolean {
+  const made = definitions[plain(definitions, value)];
+  return made?.op === 'const' && made.value.type === 'null';
+}
+
 /** The operands of each kind of instruction, in order: single values and lists of them. */
 const OPERANDS: { readonly [Op in Insn['op']]: readonly (keyof InsnOf<Op>)[] } = {
   phi: ['args'],

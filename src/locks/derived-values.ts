@@ -9,7 +9,7 @@ import type { InsnOf, Value } from '../ir/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { FieldId, MethodId } from '../program/index.js';
 import { getOrMake, PairMap } from '../util/index.js';
-import type { FixedFields } from './field-paths.js';
+import type { FixedFields } from './fixed-fields.js';
 import type { LockPaths } from './lock-paths.js';
 
 /** A value, and the fields from there to the object that is meant, the first one first. */

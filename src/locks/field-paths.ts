@@ -2,16 +2,12 @@
  * Access paths of references, over fields that are assigned once: the same path, read at different times, gives the
  * same object (the condition that Static object race detection §4.2 puts on locks in fields).
  *
- * A field is *fixed* where it is final, or where all constructors of its class assign it at most once, outside of
- * loops, on their own `this`, and no other code assigns it. A static field is fixed where only its class's initialiser
- * assigns it, at one place outside of loops. Before that it is null, and no thread locks null.
- *
- * Guarantee: two values of one method with one path are one object, and so are the values at one path of fixed fields
- * from one object, at any two times. Assumption: reflection assigns no field.
+ * Guarantee: two values of one method with one path are one object, where neither is null, and so are the values at one path
+ * of fixed fields from one object, at any two times. Assumptions: those of `FixedFields`.
  */
-import { type Body, type Insn, type InsnOf, loopBlocks, type Value } from '../ir/index.js';
-import type { PointsTo } from '../pointsto/index.js';
-import type { FieldId, MethodId, Program } from '../program/index.js';
+import type { Body, Insn, InsnOf, Value } from '../ir/index.js';
+import type { FieldId, Program } from '../program/index.js';
+import type { FixedFields } from './fixed-fields.js';
 
 /** A value: something with no further path, and the fields from there. */
 export interface Path {
@@ -29,74 +25,6 @@ export interface FieldRead {
 /** Copies, casts and fields seen through. */
 const MAX_DEPTH = 8;
 
-/** Fields that are assigned once for each object, or once at all. */
-export class FixedFields {
-  /** Fields that some code assigns in a way that may be a second time. */
-  private readonly changing = new Set<FieldId>();
-
-  /**
-   * @param methods all that run
-   * @param isStoredUnseen may something else than an instruction store a field?
-   */
-  constructor(
-    private readonly pt: PointsTo,
-    methods: Iterable<MethodId>,
-    private readonly isStoredUnseen: (field: FieldId) => boolean,
-  ) {
-    for (const method of methods) this.look(method);
-  }
-
-  has(field: FieldId): boolean {
-    const { isFinal, owner } = this.pt.program.field(field);
-    if (isFinal) return true;
-    const { origin } = this.pt.program.class(owner);
-    const isCode = origin !== 'phantom' && origin !== 'skeleton';
-    return isCode && !this.changing.has(field) && !this.isStoredUnseen(field);
-  }
-
-  private look(method: MethodId): void {
-    const { program } = this.pt;
-    const { name, owner } = program.method(method);
-    const { body, localOf, assignments } = this.pt.methodConstraints(method);
-    if (assignments.length === 0) return;
-    const assigned = new Set<FieldId>();
-    let loops: ReadonlySet<number> | undefined;
-    for (let i = 0; i < assignments.length; i += 2) {
-      const insn = body.blocks[assignments[i]].insns[assignments[i + 1]];
-      if (insn.op !== 'putfield' && insn.op !== 'putstatic') continue;
-      const field = program.resolveField(insn.field);
-      const place = insn.op === 'putstatic' ? '<clinit>' : '<init>';
-      if (name !== place) {
-        this.changing.add(field);
-        continue;
-      }
-      const isOwn = insn.op === 'putstatic' || localOf[insn.obj] === 0;
-      loops ??= loopBlocks(body);
-      const isOnce =
-        !assigned.has(field) && !loops.has(assignments[i]) && program.field(field).owner === owner;
-      if (!isOwn || !isOnce) this.changing.add(field);
-      assigned.add(field);
-    }
-    // A constructor that calls another one of its class after or before it assigns a field may do so a second time.
-    if (name === '<init>' && assigned.size > 0 && callsOther(program, body, owner, localOf))
-      for (const field of assigned) this.changing.add(field);
-  }
-}
-
-/** Does a constructor begin with `this(…)`? */
-function callsOther(program: Program, body: Body, owner: number, localOf: Int32Array): boolean {
-  return body.blocks.some(({ insns }) =>
-    insns.some(
-      (insn) =>
-        insn.op === 'invoke' &&
-        insn.kind === 'special' &&
-        insn.method.name === '<init>' &&
-        localOf[insn.args[0]] === 0 &&
-        program.class(owner).name === insn.method.owner,
-    ),
-  );
-}
-
 /** The paths of the values of one method. */
 export class FieldPaths {
   private readonly definitions: (Insn | undefined)[];
@@ -104,7 +32,7 @@ export class FieldPaths {
 
   constructor(
     private readonly program: Program,
-    private readonly fixed: Pick<FixedFields, 'has'>,
+    private readonly fixed: Pick<FixedFields, 'has' | 'sameAs'>,
     body: Body,
   ) {
     this.definitions = new Array(body.valueCount).fill(undefined);
@@ -128,8 +56,12 @@ export class FieldPaths {
   /** What a value is read from, be it by a method that compilers made to read a field; undefined for what is not read. */
   readOf(value: Value): FieldRead | undefined {
     const insn = this.source(value);
-    if (insn?.op === 'getfield') return { obj: insn.obj, field: this.program.resolveField(insn.field) };
+    if (insn?.op === 'getfield') return { obj: insn.obj, field: this.fieldOf(insn) };
     return insn?.op === 'invoke' ? this.readBy(insn) : undefined;
+  }
+
+  private fieldOf({ field }: InsnOf<'getfield'>): FieldId {
+    return this.fixed.sameAs(this.program.resolveField(field));
   }
 
   /** Compilers before Java 11 read private fields of other nested classes through `access$000(object)`. */
@@ -140,7 +72,7 @@ export class FieldPaths {
     const all = body?.blocks.flatMap(({ insns }) => [...insns]).filter(({ op }) => op !== 'copy') ?? [];
     const [read, last] = all;
     const isRead = all.length === 2 && read.op === 'getfield' && read.obj === 0 && last.op === 'return';
-    return isRead ? { obj: insn.args[0], field: this.program.resolveField(read.field) } : undefined;
+    return isRead ? { obj: insn.args[0], field: this.fieldOf(read) } : undefined;
   }
 
   of(value: Value, depth = 0): Path {

@@ -7,14 +7,14 @@
  * Greatest fixpoint over the call graph: meet over incoming calls of what the caller holds there.
  */
 
-import type { Value } from '../ir/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import { fieldKey } from '../pointsto/index.js';
 import type { LockPath, MethodId, Program } from '../program/index.js';
-import { type HeldLock, storedUnseen, type Threads } from '../threads/index.js';
+import type { HeldLock, Threads } from '../threads/index.js';
 import { getOrMake, IntVec, PairMap } from '../util/index.js';
+import type { Derived } from './derived-values.js';
 import { type LockFact, LockFacts } from './facts.js';
-import { FixedFields } from './field-paths.js';
+import { fieldStores } from './field-stores.js';
 import { type LockFlow, mustHold } from './fixpoint.js';
 import { HoldingFields } from './holding-fields.js';
 import { By, LockPaths } from './lock-paths.js';
@@ -69,10 +69,9 @@ export class HeldLocks {
   ) {
     this.program = pt.program;
     this.facts = new LockFacts(pt);
-    const methods = new Set(Array.from({ length: pt.calls.size }, (_, cs) => pt.calls.methodOf(cs)));
-    const isStoredUnseen = storedUnseen(pt, threads);
-    this.paths = new LockPaths(pt, this.facts, new FixedFields(pt, methods, isStoredUnseen));
-    this.named = new NamedLocks(pt, this.paths, new HoldingFields(pt, methods, isStoredUnseen));
+    const stores = fieldStores(pt, threads);
+    this.paths = new LockPaths(pt, this.facts, stores);
+    this.named = new NamedLocks(pt, this.paths, new HoldingFields(pt, stores));
     this.promised = new PromisedLocks(
       pt,
       this.sets,
@@ -129,14 +128,14 @@ export class HeldLocks {
    * itself, in this frame or by a caller.
    */
   namedAt(cs: number, local: number, block: number, insn: number, entry: LockSet): LockSet {
-    return this.namedFor(cs, this.named.valueOf(cs, local), block, insn, entry);
+    return this.namedFor(cs, { value: this.named.valueOf(cs, local), fields: [] }, block, insn, entry);
   }
 
-  /** The same for a value. */
-  namedFor(cs: number, value: Value, block: number, insn: number, entry: LockSet): LockSet {
+  /** The same for what fixed fields lead to from a value. */
+  namedFor(cs: number, base: Derived, block: number, insn: number, entry: LockSet): LockSet {
     const facts = this.facts.at(this.pt.calls.methodOf(cs), block, insn);
     const passed = entry === UNREACHED ? [] : this.locksOfParams(entry);
-    const named = this.named.of(cs, value, facts, passed);
+    const named = this.named.of(cs, base, facts, passed);
     return named.length === 0
       ? NOTHING
       : this.sets.of(named.map(({ name, shared }) => lockOfAccessed(name, shared)));
@@ -283,7 +282,12 @@ export class HeldLocks {
     const passed = this.locksOfParams(entry);
     for (let a = 0; a < call.args.length; a++) {
       if (call.args[a] < 0) continue;
-      const named = this.named.of(caller, this.named.valueOf(caller, call.args[a]), facts, passed);
+      const named = this.named.of(
+        caller,
+        { value: this.named.valueOf(caller, call.args[a]), fields: [] },
+        facts,
+        passed,
+      );
       for (const { name, shared } of named) found.push(lockOfParam(a, shared, name));
       const isLocked = named.some(({ name }) => name === OWN_MONITOR);
       if (isLocked && a === 0 && call.dispatch !== 'static') ofReceiver = 1;

@@ -4,12 +4,25 @@
  * A field is *holding* where all stores to it store what their method has just made, each object once: `this.list = new
  * ArrayList()`, or `this.cell = cell` in a constructor, to which all calls pass what they have just made.
  *
- * Guarantee: two objects whose field, at any two times, holds one and the same object, are one object. Assumptions: those
+ * Told of a field and objects: others may be stored there twice.
+ *
+ * Guarantee: two objects whose field, at any two times, holds one and the same object, of those asked for, are one object. Assumptions: those
  * of the points-to analysis and of `UnseenStores`; deserialisation assigns no field, and nothing a final one but its code.
  */
-import { type Body, type Definitions, definitionsOf, type Insn, loopNest, type Value } from '../ir/index.js';
-import type { MethodConstraints, PointsTo } from '../pointsto/index.js';
+import {
+  type Body,
+  type Definitions,
+  definitionsOf,
+  type Insn,
+  isNull,
+  loopNest,
+  plain,
+  type Value,
+} from '../ir/index.js';
+import type { CallSite, MethodConstraints, ObjectId, PointsTo } from '../pointsto/index.js';
 import type { FieldId, MethodId, Program } from '../program/index.js';
+import { getOrMake, IntVec, PairMap } from '../util/index.js';
+import type { FieldStores } from './field-stores.js';
 
 /** A parameter that a constructor stores into a field of what it makes, or that a method passes on to one. */
 interface Given {
@@ -20,88 +33,124 @@ interface Given {
 
 export class HoldingFields {
   private readonly stored = new Set<FieldId>();
-  /** Fields with a store of something that may be stored there twice. */
-  private readonly shared = new Set<FieldId>();
+  /** By field: the objects that may be stored there twice. */
+  private readonly shared = new Map<FieldId, Set<ObjectId>>();
+  /** Fields of which nobody knows what is stored there twice. */
+  private readonly unknown = new Set<FieldId>();
   /** By constructor, and method that passes a parameter on to one: what is stored of what it is given. */
   private readonly given: Given[] = [];
+  private readonly isGiven = new PairMap(64);
+  private readonly params = new PairMap(64);
+  private readonly code = new Map<MethodId, Code>();
+  private readonly buffer = new IntVec();
 
-  /**
-   * @param methods all that run
-   * @param isStoredUnseen may something else than an instruction store a field?
-   */
   constructor(
     private readonly pt: PointsTo,
-    methods: ReadonlySet<MethodId>,
-    private readonly isStoredUnseen: (field: FieldId) => boolean,
+    private readonly stores: FieldStores,
   ) {
-    for (const method of methods) this.lookAtStores(method);
+    for (const method of stores.methods) this.lookAtStores(method);
     // What passes a parameter on is added behind.
     for (let i = 0; i < this.given.length; i++) this.lookAtCalls(this.given[i]);
     this.lookAtClones();
   }
 
-  has(field: FieldId): boolean {
+  /** Is each of these objects in this field of one object at most? */
+  has(field: FieldId, objects: Int32Array): boolean {
+    if (!this.stored.has(field) || this.unknown.has(field)) return false;
+    const shared = this.shared.get(field);
+    if (shared !== undefined && objects.some((object) => shared.has(object))) return false;
     const { isFinal } = this.pt.program.field(field);
-    return this.stored.has(field) && !this.shared.has(field) && (isFinal || !this.isStoredUnseen(field));
+    return isFinal || !this.stores.isStoredUnseen(field);
   }
 
   private lookAtStores(method: MethodId): void {
-    const { program } = this.pt;
-    const constraints = this.pt.methodConstraints(method);
-    const { body, assignments } = constraints;
-    let code: Code | undefined;
+    const { program, calls } = this.pt;
+    const { body, assignments } = this.pt.methodConstraints(method);
     for (let i = 0; i < assignments.length; i += 2) {
       const block = assignments[i];
       const insn = body.blocks[block].insns[assignments[i + 1]];
       if (insn.op !== 'putfield' || !/^[L[]/.test(insn.field.desc)) continue;
       const field = program.resolveField(insn.field);
       this.stored.add(field);
-      code ??= new Code(program, constraints);
-      if (code.isStoredOnce(insn.src, field, block)) continue;
+      const code = this.codeOf(method);
+      const isMade = this.isMade(method, code, insn.src, field);
+      if (code.isStoredOnce(insn.src, field, block, isMade)) continue;
       const param = code.paramOf(insn.src);
       const isGiven = program.method(method).name === '<init>' && param > 0 && code.paramOf(insn.obj) === 0;
       if (isGiven && code.storesOf(insn.src, field) === 1 && !code.isInLoop(block))
         this.give(method, param, field);
-      else this.shared.add(field);
+      else for (const cs of calls.contextsOf(method)) this.share(cs, insn.src, field);
     }
+  }
+
+  /** What a value may be may be stored into a field twice. */
+  private share(cs: number, value: Value, field: FieldId): void {
+    const local = this.pt.constraintsOf(cs).localOf[value];
+    if (local < 0) {
+      this.unknown.add(field);
+      return;
+    }
+    this.buffer.length = 0;
+    this.pt.objects(cs, local, this.buffer);
+    const shared = getOrMake(this.shared, field, () => new Set<ObjectId>());
+    for (const object of this.buffer.view()) shared.add(object);
   }
 
   /** What is stored of a parameter has to be made for each call. */
   private give(method: MethodId, param: number, field: FieldId): void {
-    const isKnown = this.given.some(
-      (one) => one.method === method && one.param === param && one.field === field,
-    );
-    if (!isKnown) this.given.push({ method, param, field });
+    if (this.isGiven.add(this.params.numberOf(method, param), field))
+      this.given.push({ method, param, field });
   }
 
   private lookAtCalls(given: Given): void {
     const { calls } = this.pt;
     const { first, next } = calls.incoming();
-    const seen = new Set<string>();
-    for (const cs of calls.contextsOf(given.method)) {
-      for (let e = first[cs]; e >= 0; e = next[e]) {
-        const caller = calls.methodOf(calls.callerOf(e));
-        const { block, insn } = this.pt.callOf(e);
-        const place = `${caller} ${block} ${insn}`;
-        if (!seen.has(place)) this.lookAtCall(caller, block, insn, given);
-        seen.add(place);
-      }
-    }
+    for (const cs of calls.contextsOf(given.method))
+      for (let e = first[cs]; e >= 0; e = next[e])
+        this.lookAtCall(calls.callerOf(e), this.pt.callOf(e), given);
   }
 
-  private lookAtCall(caller: MethodId, block: number, insn: number, { method, param, field }: Given): void {
-    const constraints = this.pt.methodConstraints(caller);
-    const call = constraints.body.blocks[block].insns[insn];
-    const code = new Code(this.pt.program, constraints);
+  private lookAtCall(cs: number, { block, insn }: CallSite, { method, param, field }: Given): void {
+    const { program, calls } = this.pt;
+    const caller = calls.methodOf(cs);
+    const call = this.pt.methodConstraints(caller).body.blocks[block].insns[insn];
     // Whoever calls it by another name, as a function, may pass it other arguments.
-    const isCalled = call.op === 'invoke' && call.method.name === this.pt.program.method(method).name;
-    const value = isCalled ? call.args[param] : -1;
-    if (value >= 0 && code.isGivenOnce(value, field, block)) return;
-    const passed = value >= 0 && code.isPassedOnce(value, field, block) ? code.paramOf(value) : -1;
+    const isCalled = call.op === 'invoke' && call.method.name === program.method(method).name;
+    if (!isCalled) {
+      this.unknown.add(field);
+      return;
+    }
+    const value = call.args[param];
+    const code = this.codeOf(caller);
+    if (code.isGivenOnce(value, field, block, this.isMade(caller, code, value, field))) return;
+    const passed = code.isPassedOnce(value, field, block) ? code.paramOf(value) : -1;
     // A method may be called on one receiver again.
-    const isArgument = passed > 0 || (passed === 0 && this.pt.program.method(caller).isStatic);
+    const isArgument = passed > 0 || (passed === 0 && program.method(caller).isStatic);
     if (isArgument) this.give(caller, passed, field);
-    else this.shared.add(field);
+    else this.share(cs, value, field);
+  }
+
+  /** Is a value made anew where it is defined, by this method or by one that it calls? */
+  private isMade(method: MethodId, code: Code, value: Value, field: FieldId): boolean {
+    const call = code.madeBy(value);
+    if (call?.op !== 'invoke') return call?.op === 'new' || call?.op === 'newarray';
+    const targets = this.targetsOf(method, call);
+    return targets.size > 0 && [...targets].every((target) => this.codeOf(target).givesNew(field));
+  }
+
+  /** The methods that a call may run. */
+  private targetsOf(method: MethodId, call: Insn): Set<MethodId> {
+    const { calls } = this.pt;
+    const { first, next } = calls.outgoing();
+    const { body } = this.pt.methodConstraints(method);
+    const targets = new Set<MethodId>();
+    for (const cs of calls.contextsOf(method)) {
+      for (let e = first[cs]; e >= 0; e = next[e]) {
+        const { block, insn } = this.pt.callOf(e);
+        if (body.blocks[block].insns[insn] === call) targets.add(calls.methodOf(calls.calleeOf(e)));
+      }
+    }
+    return targets;
   }
 
   /** A clone holds in its fields what the cloned object holds. */
@@ -110,8 +159,12 @@ export class HoldingFields {
     for (const { kind, cls } of heap.sites) {
       if (kind !== 'clone') continue;
       for (const field of this.stored)
-        if (program.isSubclass(cls, program.field(field).owner)) this.shared.add(field);
+        if (program.isSubclass(cls, program.field(field).owner)) this.unknown.add(field);
     }
+  }
+
+  private codeOf(method: MethodId): Code {
+    return getOrMake(this.code, method, () => new Code(this.pt.program, this.pt.methodConstraints(method)));
   }
 }
 
@@ -120,6 +173,7 @@ class Code {
   private readonly definitions: Definitions;
   private readonly body: Body;
   private all: readonly Insn[] | undefined;
+  private nest: ReturnType<typeof loopNest> | undefined;
 
   constructor(
     private readonly program: Program,
@@ -129,17 +183,17 @@ class Code {
     this.definitions = definitionsOf(this.body);
   }
 
-  /** Is what a field is assigned null, or made for it anew each time? */
-  isStoredOnce(value: Value, field: FieldId, block: number): boolean {
-    if (this.isNull(value)) return true;
+  /** Is what a field is assigned null, or made (`isMade`) for it anew each time? */
+  isStoredOnce(value: Value, field: FieldId, block: number, isMade: boolean): boolean {
+    if (isNull(this.definitions, value)) return true;
     const isOnly = this.storesOf(value, field) === 1 && this.passedAs(value) === 0;
-    return isOnly && this.isMadeFor(value, block);
+    return isOnly && isMade && this.isDefinedFor(value, block);
   }
 
   /** The same for what is passed to a constructor, which stores it into the field. */
-  isGivenOnce(value: Value, field: FieldId, block: number): boolean {
-    if (this.isNull(value)) return true;
-    return this.isOnlyPassed(value, field) && this.isMadeFor(value, block);
+  isGivenOnce(value: Value, field: FieldId, block: number, isMade: boolean): boolean {
+    if (isNull(this.definitions, value)) return true;
+    return this.isOnlyPassed(value, field) && isMade && this.isDefinedFor(value, block);
   }
 
   /** Is a parameter passed on once, and not stored besides? */
@@ -151,11 +205,6 @@ class Code {
     return this.storesOf(value, field) === 0 && this.passedAs(value) === 1;
   }
 
-  private isNull(value: Value): boolean {
-    const made = this.definitions[this.source(value)];
-    return made?.op === 'const' && made.value.type === 'null';
-  }
-
   /** The parameter that a value is; −1 for none. */
   paramOf(value: Value): number {
     const source = this.source(value);
@@ -163,16 +212,33 @@ class Code {
   }
 
   isInLoop(block: number): boolean {
-    return loopNest(this.body).some(({ blocks }) => blocks.includes(block));
+    return this.loops().some(({ blocks }) => blocks.includes(block));
   }
 
-  /** Is a value what the method has just made, anew each time that it comes to a block? */
-  private isMadeFor(value: Value, block: number): boolean {
-    const source = this.source(value);
-    const made = this.definitions[source];
-    if (made?.op !== 'new' && made?.op !== 'newarray') return false;
-    const at = this.blockOf(source);
-    return loopNest(this.body).every(({ blocks }) => !blocks.includes(block) || blocks.includes(at));
+  /** Is a value defined anew each time that the method comes to a block? */
+  private isDefinedFor(value: Value, block: number): boolean {
+    const at = this.blockOf(this.source(value));
+    return this.loops().every(({ blocks }) => !blocks.includes(block) || blocks.includes(at));
+  }
+
+  /** What makes a value, copies and casts seen through. */
+  madeBy(value: Value): Insn | undefined {
+    return this.definitions[this.source(value)];
+  }
+
+  /** Does the method always return what it has just made, and has neither stored into the field nor passed on? */
+  givesNew(field: FieldId): boolean {
+    const returned = this.body.blocks.flatMap(({ insns }) =>
+      insns.flatMap((insn) => (insn.op === 'return' ? [insn.src] : [])),
+    );
+    return (
+      returned.length > 0 &&
+      returned.every((value) => {
+        const made = value < 0 ? undefined : this.madeBy(value);
+        const isNew = made?.op === 'new' || made?.op === 'newarray';
+        return isNew && this.storesOf(value, field) === 0 && this.passedAs(value) === 0;
+      })
+    );
   }
 
   /** How many instructions store a value into a field. */
@@ -196,6 +262,11 @@ class Code {
     ).length;
   }
 
+  private loops(): ReturnType<typeof loopNest> {
+    this.nest ??= loopNest(this.body);
+    return this.nest;
+  }
+
   private insns(): readonly Insn[] {
     this.all ??= this.body.blocks.flatMap(({ insns }) =>
       insns.filter(({ op }) => op === 'putfield' || op === 'invoke'),
@@ -210,7 +281,6 @@ class Code {
   }
 
   private source(value: Value): Value {
-    const made = this.definitions[value];
-    return made?.op === 'copy' || made?.op === 'cast' ? this.source(made.src) : value;
+    return plain(this.definitions, value);
   }
 }

@@ -9,7 +9,7 @@
 export { type CommonLock, CommonLocks, Guard } from './common.js';
 export { type Derived, DerivedValues } from './derived-values.js';
 export { isSharedLock, type LockFact, LockFacts } from './facts.js';
-export { FixedFields } from './field-paths.js';
+export { type FieldStores, fieldStores } from './field-stores.js';
 export { type LockFlow, mustHold } from './fixpoint.js';
 export { HeldLocks } from './held.js';
 export { LockPaths } from './lock-paths.js';

@@ -5,12 +5,15 @@
  * `rw.readLock()` counts as its receiver's where the method is the JDK's; what a method of the code gives may be a view of
  * any lock.
  */
-import { lockViewNamed } from '../ir/index.js';
+import { lockViewNamed, type Value } from '../ir/index.js';
 import type { MethodConstraints, PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import { getOrMake, IntVec } from '../util/index.js';
 import type { LockFact, LockFacts } from './facts.js';
-import { FieldPaths, type FixedFields, type Path } from './field-paths.js';
+import { FieldPaths, type Path } from './field-paths.js';
+import type { FieldStores } from './field-stores.js';
+import { FixedFields } from './fixed-fields.js';
+import { SelfFields } from './self-fields.js';
 
 /** Which of an object's locks is meant: its monitor, what `lock()` takes, or the lock that its views are of. */
 export const By = { monitor: 0, lock: 1, view: 2 } as const;
@@ -31,13 +34,19 @@ export interface MethodPaths {
 export class LockPaths {
   private readonly methods = new Map<MethodId, MethodPaths>();
   private readonly known = new Map<LockFact, PlacedLock>();
-  private readonly receivers = new IntVec();
+  private readonly buffer = new IntVec();
+
+  readonly fixed: FixedFields;
+  private readonly selves: SelfFields;
 
   constructor(
     private readonly pt: PointsTo,
     private readonly facts: LockFacts,
-    readonly fixed: FixedFields,
-  ) {}
+    stores: FieldStores,
+  ) {
+    this.fixed = new FixedFields(pt, stores);
+    this.selves = new SelfFields(pt, stores);
+  }
 
   of(method: MethodId): MethodPaths {
     return getOrMake(this.methods, method, () => {
@@ -53,9 +62,24 @@ export class LockPaths {
     const lock = getOrMake(this.known, fact, () => place(fact, paths));
     if (lock.by === By.view && !this.isViewOfReceiver(cs, fact, paths))
       return { path: paths.of(fact.value), by: By.lock, shared: true };
+    const itself = lock.by === By.view ? undefined : this.heldInItself(cs, fact, paths);
+    if (itself !== undefined) return { ...lock, path: paths.of(itself) };
     // Of a lock that is no view, only the objects say whether several threads may hold it.
     const isUnsure = lock.by === By.lock && (fact.local < 0 || this.facts.mayBeShared(cs, fact.local));
     return isUnsure ? { ...lock, shared: true } : lock;
+  }
+
+  /** The object that holds the lock in a field, and is it; undefined where it is another one. */
+  private heldInItself(cs: number, { value, isMonitor }: LockFact, paths: FieldPaths): Value | undefined {
+    const read = isMonitor && value >= 0 ? paths.readOf(value) : undefined;
+    if (read === undefined || !this.selves.has(read.field, this.objectsOf(cs, read.obj))) return undefined;
+    return read.obj;
+  }
+
+  private objectsOf(cs: number, value: Value): Int32Array {
+    this.buffer.length = 0;
+    this.pt.objects(cs, this.pt.constraintsOf(cs).localOf[value], this.buffer);
+    return this.buffer.view();
   }
 
   /** Does the JDK alone make the view that a method context locks? */
@@ -65,11 +89,9 @@ export class LockPaths {
     const made = paths.source(value);
     if (made?.op !== 'invoke') return false;
     const method = program.resolveMethod(made.method);
-    this.receivers.length = 0;
-    pt.objects(cs, pt.constraintsOf(cs).localOf[made.args[0]], this.receivers);
-    return this.receivers
-      .view()
-      .every((object) => program.isJdk(program.method(program.dispatch(heap.classOf(object), method)).owner));
+    return this.objectsOf(cs, made.args[0]).every((object) =>
+      program.isJdk(program.method(program.dispatch(heap.classOf(object), method)).owner),
+    );
   }
 }
 

@@ -12,7 +12,7 @@
  */
 
 import {
-  FixedFields,
+  fieldStores,
   LockFacts,
   LockPaths,
   type LockSet,
@@ -24,7 +24,7 @@ import { type Dominance, type NodeId, type ObjectModel, ROOT } from '../ownershi
 import type { MethodId } from '../program/index.js';
 import { type AccessTable, hasOwnAccesses } from '../races/index.js';
 import { CapturedObjects, escapingObjects } from '../sharing/index.js';
-import { storedUnseen, type Threads } from '../threads/index.js';
+import type { Threads } from '../threads/index.js';
 import { type BitSet, IntVec } from '../util/index.js';
 import { AccessEvents } from './access-events.js';
 import { AccessesByNode } from './accesses-by-node.js';
@@ -99,9 +99,7 @@ class RacesOfProgram implements ObjectRaces {
     const { tick = () => {}, captured = new CapturedObjects(pt), facts = new LockFacts(pt) } = options;
     const locks = new RelativeLockSets();
     const isThis = model.isThis.bind(model);
-    const {
-      paths = new LockPaths(pt, facts, new FixedFields(pt, allMethods(pt), storedUnseen(pt, threads))),
-    } = options;
+    const { paths = new LockPaths(pt, facts, fieldStores(pt, threads)) } = options;
     const sites = new RelativeLocks(pt, facts, paths, locks, isThis);
     const masks = new ThreadMasks(model, threads);
     const activations = new Activations(model, threads);
@@ -216,17 +214,4 @@ function contextsOf({ pt }: ObjectModel, threads: Threads): ReadonlyMap<MethodId
     else list.push(cs);
   }
   return contexts;
-}
-
-/** Methods that run, in threads or before them, each once. */
-function allMethods({ calls, program }: ObjectModel['pt']): readonly MethodId[] {
-  const isSeen = new Uint8Array(program.methodCount);
-  const methods: MethodId[] = [];
-  for (let cs = 0; cs < calls.size; cs++) {
-    const method = calls.methodOf(cs);
-    if (isSeen[method] === 1) continue;
-    isSeen[method] = 1;
-    methods.push(method);
-  }
-  return methods;
 }

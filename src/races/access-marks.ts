@@ -48,10 +48,7 @@ export class AccessMarks {
     let found = NOTHING;
     for (const derived of this.derivedIn(caller, call, lockset)) {
       found = sets.join(found, this.mark(caller, derived));
-      if (derived.fields.length === 0) {
-        const named = this.held.namedFor(caller, derived.value, call.block, call.insn, NOTHING);
-        found = sets.join(found, named);
-      }
+      found = sets.join(found, this.held.namedFor(caller, derived, call.block, call.insn, NOTHING));
     }
     return found;
   }

@@ -33,7 +33,7 @@ export class Sides {
   private readonly framed = new PairMap(256);
   private readonly named = new PairMap(256);
   private readonly locked = new PairMap(256);
-  /** Parameters and the fields from there that lead to bases. */
+  /** How bases hang at parameters. */
   private readonly origins = new SequenceTable();
   private readonly momentary = new PairMap(256);
   /** What is known on the paths of a class, numbered; by number. */
@@ -87,8 +87,9 @@ export class Sides {
 
   /** What names the locks of parameters have for a base follows from this number; 0 where they have none. */
   private originOf(cs: number, local: number): number {
-    const origin = this.held.named.originOf(cs, this.held.named.valueOf(cs, local));
-    return origin === undefined ? 0 : 1 + this.origins.intern([origin.value, ...origin.fields]);
+    const { named } = this.held;
+    const naming = named.namingOf(cs, named.valueOf(cs, local));
+    return naming.length === 0 ? 0 : 1 + this.origins.intern(naming);
   }
 
   /** Index of the paths to an access instance. */

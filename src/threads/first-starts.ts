@@ -5,7 +5,7 @@
  * Guarantee: a call of which `has` is true starts an object that its method has made since the last such call, and no other
  * place in the code starts what its allocation sites make.
  */
-import { type Definitions, definitionsOf, loopNest, type Value } from '../ir/index.js';
+import { type Definitions, definitionsOf, loopNest, plain, type Value } from '../ir/index.js';
 import type { CallSite, PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import { getOrMake, IntVec, PairMap } from '../util/index.js';
@@ -78,7 +78,9 @@ export class FirstStarts {
 
   private source(method: MethodId, value: Value): Value {
     const { body } = this.pt.methodConstraints(method);
-    const made = getOrMake(this.definitions, method, () => definitionsOf(body))[value];
-    return made?.op === 'copy' || made?.op === 'cast' ? this.source(method, made.src) : value;
+    return plain(
+      getOrMake(this.definitions, method, () => definitionsOf(body)),
+      value,
+    );
   }
 }

@@ -30,7 +30,7 @@ const GIVEN: ReadonlyMap<string, number> = new Map([
 
 /** Classes with methods, by how their names begin, that store in a field that was told of. */
 const STORING: ReadonlyMap<string, RegExp> = new Map([
-  ['java/lang/reflect/Field', /^set/],
+  ['java/lang/reflect/Field', /^set(?!Accessible$)/],
   ['sun/misc/Unsafe', /^(put|compareAnd|getAnd)/],
   ['jdk/internal/misc/Unsafe', /^(put|compareAnd|getAnd)/],
   ['java/lang/invoke/MethodHandles$Lookup', /^unreflect(Setter|VarHandle)/],

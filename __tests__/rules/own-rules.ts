@@ -2,6 +2,7 @@
 import type { Rule } from './rules.js';
 
 const TASKS = ['order-own-tasks/racy'];
+const PARTS = ['part-of-two/racy'];
 const INDICES = ['own-indices/racy'];
 const RANGES = ['own-ranges/racy'];
 const ROWS = ['own-rows/racy'];
@@ -43,6 +44,24 @@ export const ownRules: readonly Rule[] = [
     text: "if (each.op === 'getfield' && each.obj === 0)\n",
     without: "if (each.op === 'getfield')\n",
     programs: TASKS,
+  },
+  {
+    name: 'a part is stored once by who makes it',
+    text: 'this.captured.isMadeHere(method, local) && !seen.has(store);',
+    without: 'this.captured.isMadeHere(method, local);',
+    programs: PARTS,
+  },
+  {
+    name: 'a part is stored in each round anew',
+    text: 'if (!isOnce || mayRepeat(body, blockOf(body, insn.src), id)) this.shared.add(key);',
+    without: 'if (!isOnce) this.shared.add(key);',
+    programs: PARTS,
+  },
+  {
+    name: 'a clone has the parts of what was cloned',
+    text: 'if (cloned.has(heap.classOf(object))) this.shared.add(key);',
+    without: 'void [cloned, object, key];',
+    programs: PARTS,
   },
   {
     name: 'constants tell elements apart',

@@ -3,8 +3,16 @@ package java.util.concurrent;
 import java.util.Collection;
 import racewarden.model.CallsOnce;
 import racewarden.model.Intrinsics;
+import racewarden.model.RunsTasks;
 
 /** Thread-safe; a forked task runs in a thread of its own. */
+@RunsTasks(
+    given = "invokeAll(Ljava/util/concurrent/ForkJoinTask;Ljava/util/concurrent/ForkJoinTask;)V",
+    self = {"fork", "invoke", "quietlyInvoke"},
+    leaves = {
+      "<init>", "join", "get", "getRawResult", "setRawResult", "isDone", "isCancelled", "isCompletedNormally",
+      "isCompletedAbnormally", "getException", "quietlyJoin"
+    })
 public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable {
   private volatile Throwable failure;
 

@@ -84,8 +84,14 @@ export const ownRules: readonly Rule[] = [
   },
   {
     name: 'who makes a forked task does not run it besides',
-    text: "return run === undefined || run === 'leaves';",
-    without: "return run !== 'given';",
+    text: "return (run === undefined || run === 'leaves') && program",
+    without: "return run !== 'given' && program",
+    programs: POOLS,
+  },
+  {
+    name: 'a thread object that a pool runs does not say when it ends',
+    text: "|| run === 'leaves') && program.endedAnswer(method) === undefined;",
+    without: "|| run === 'leaves') && method >= 0;",
     programs: POOLS,
   },
   {

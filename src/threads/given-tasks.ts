@@ -142,8 +142,11 @@ export class GivenTasks {
 
   /** Does a method, called on a task, not have it run, nor complete it? Its code is looked at as that of the task. */
   private isQuiet(callee: number): boolean {
-    const run = this.pt.program.taskRun(this.pt.calls.methodOf(callee));
-    return run === undefined || run === 'leaves';
+    const { program, calls } = this.pt;
+    const method = calls.methodOf(callee);
+    const run = program.taskRun(method);
+    // A thread object that was never started says that it has ended, though it may run as a task.
+    return (run === undefined || run === 'leaves') && program.endedAnswer(method) === undefined;
   }
 
   /** Is `this`, where it is the object, used for nothing but fields and calls of its own? What starts a thread passes it on. */

@@ -56,6 +56,8 @@ export interface Entering {
 
 const CLIENT = 'racewarden/Harness';
 const DEFAULT_STEPS = 5000;
+/** Whose model loads and stores, where the JDK swaps. */
+const SWAPPED = 'java/util/concurrent/atomic/AtomicReference';
 const MAX_DEPTH = 150;
 /** Turns without anybody who can go on, after which nobody ever will. */
 const MAX_IDLE = 60;
@@ -120,6 +122,14 @@ export class Machine {
       this.step(thread);
       if (!thread.isAlive || thread.blocked !== undefined) return;
     }
+    while (this.isSwapping(thread)) this.step(thread);
+  }
+
+  /** Is a thread in a method that is one step to others, though its model has several? */
+  private isSwapping(thread: JavaThread): boolean {
+    if (!thread.isAlive || thread.blocked !== undefined) return false;
+    const { owner, name } = this.program.method(thread.top.method);
+    return name === 'getAndSet' && this.program.class(owner).name === SWAPPED;
   }
 
   private step(thread: JavaThread): void {

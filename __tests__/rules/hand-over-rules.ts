@@ -9,13 +9,19 @@ export const handOverRules: readonly Rule[] = [
     name: 'what one thread has at a time does not race',
     text: 'linear.has(locations.objectOf(instances.locationOf(instance))) ? 0 : SHARED',
     without: 'SHARED',
-    programs: ['handover-uses/free', 'handover-parts/free', 'handover-holders/free', 'order-hand-over/free'],
+    programs: [
+      'handover-uses/free',
+      'handover-parts/free',
+      'handover-holders/free',
+      'handover-swaps/free',
+      'order-hand-over/free',
+    ],
   },
   {
     name: 'what is given away is not used any more',
     text: 'if (this.given.has(local)) this.report(local);',
     without: '',
-    programs: ['handover-uses/racy', 'handover-parts/racy', 'order-hand-over/racy'],
+    programs: ['handover-uses/racy', 'handover-parts/racy', 'handover-swaps/racy', 'order-hand-over/racy'],
   },
   {
     name: 'copies are of one region',
@@ -57,7 +63,7 @@ export const handOverRules: readonly Rule[] = [
     name: 'nobody looks at what lies in a queue',
     text: 'if (this.handsOver(this.pt.localSet(cs, base))) this.fix(cs, complex[u + 2]);',
     without: '',
-    programs: ['handover-holders/racy'],
+    programs: ['handover-holders/racy', 'handover-swaps/racy'],
   },
   {
     name: 'a queue shows nobody what it is given',

@@ -2,6 +2,8 @@
 import type { Rule } from './rules.js';
 
 const TASKS = ['order-own-tasks/racy'];
+const POOLS = ['order-pool-tasks/racy'];
+const PARTS = ['part-of-two/racy'];
 const INDICES = ['own-indices/racy'];
 const RANGES = ['own-ranges/racy'];
 const ROWS = ['own-rows/racy'];
@@ -18,24 +20,24 @@ export const ownRules: readonly Rule[] = [
     name: 'a task is used once',
     text: 'if (uses.length !== 1 || depth > MOST_CALLS) return NOWHERE;',
     without: 'if (uses.length < 1 || depth > MOST_CALLS) return NOWHERE;',
-    programs: TASKS,
+    programs: POOLS,
   },
   {
     name: 'a task is not made once for several rounds',
-    text: 'if (mayRepeat(body, defined, block)) return NOWHERE;',
+    text: 'if (mayRepeat(body, defined, use.block)) return NOWHERE;',
     without: '',
     programs: TASKS,
   },
   {
     name: 'a task keeps its this to itself',
-    text: 'field === NOWHERE || !this.keepsThis(object)) return NOWHERE;',
-    without: 'field === NOWHERE) return NOWHERE;',
+    text: 'return isGiven && this.keepsThis(object) ? ',
+    without: 'return isGiven ? ',
     programs: TASKS,
   },
   {
     name: 'a task is not taken from one field to another',
-    text: 'return this.storesOf(object, field).size === 1 ? field : NOWHERE;',
-    without: 'return field;',
+    text: 'to === field && this.isStoredOnWay(object, field, way);',
+    without: 'to === field && way.size > 0;',
     programs: TASKS,
   },
   {
@@ -43,6 +45,72 @@ export const ownRules: readonly Rule[] = [
     text: "if (each.op === 'getfield' && each.obj === 0)\n",
     without: "if (each.op === 'getfield')\n",
     programs: TASKS,
+  },
+  {
+    name: 'a task is passed on by its maker alone',
+    text: 'to !== NOWHERE && this.isPassedOnWay(object, way);',
+    without: 'to !== NOWHERE;',
+    programs: TASKS,
+  },
+  {
+    name: 'a thread that a pool runs as well is run twice',
+    text: 'started[calls.calleeOf(e)] = Math.max(started[calls.calleeOf(e)], sort);',
+    without: 'started[calls.calleeOf(e)] = Math.min(started[calls.calleeOf(e)] || sort, sort);',
+    programs: TASKS,
+  },
+  {
+    name: 'a task that the JDK is given once is run by one thread',
+    text: 'return to === TO_JDK && this.held.isHeldAlone(object, way);',
+    without: 'return to === TO_JDK && way.size < 0;',
+    programs: ['order-pool-tasks/free'],
+  },
+  {
+    name: 'nobody else has a task that the JDK is given',
+    text: 'return to === TO_JDK && this.held.isHeldAlone(object, way);',
+    without: 'return to === TO_JDK;',
+    programs: POOLS,
+  },
+  {
+    name: 'nobody else has what runs a task',
+    text: '|| this.given.held.isHeldAlone(runner, NO_WAY),',
+    without: '|| runner >= NO_WAY.size,',
+    programs: POOLS,
+  },
+  {
+    name: 'a FutureTask runs its task once, whoever has it',
+    text: 'program.runsItsTaskOnce(heap.classOf(runner)) ||',
+    without: 'heap.classOf(runner) < 0 ||',
+    programs: ['order-pool-tasks/free'],
+  },
+  {
+    name: 'who makes a forked task does not run it besides',
+    text: "return (run === undefined || run === 'leaves') && program",
+    without: "return run !== 'given' && program",
+    programs: POOLS,
+  },
+  {
+    name: 'a thread object that a pool runs does not say when it ends',
+    text: "|| run === 'leaves') && program.endedAnswer(method) === undefined;",
+    without: "|| run === 'leaves') && method >= 0;",
+    programs: POOLS,
+  },
+  {
+    name: 'a part is stored once by who makes it',
+    text: 'this.captured.isMadeHere(method, local) && !seen.has(store);',
+    without: 'this.captured.isMadeHere(method, local);',
+    programs: PARTS,
+  },
+  {
+    name: 'a part is stored in each round anew',
+    text: 'if (!isOnce || mayRepeat(body, blockOf(body, insn.src), id)) this.shared.add(key);',
+    without: 'if (!isOnce) this.shared.add(key);',
+    programs: PARTS,
+  },
+  {
+    name: 'a clone has the parts of what was cloned',
+    text: 'if (cloned.has(heap.classOf(object))) this.shared.add(key);',
+    without: 'void [cloned, object, key];',
+    programs: PARTS,
   },
   {
     name: 'constants tell elements apart',

@@ -24,13 +24,14 @@ ${run(3 + writer.upTo(4))}
   );
   const starts = [0, 1, 0, 1].map((task) => `new T${task}(${writer.chance(0.04) ? 'd0' : 'null'}).start();`);
   return `package ${pack};
-import java.util.*; import java.util.concurrent.*;
+import java.util.*; import java.util.concurrent.*; import java.util.concurrent.atomic.*;
 public class P {
 static class E { int n; }
 static class D implements Cloneable { int n; E e = new E(); D link; D copied() { try { return (D) clone(); } catch (CloneNotSupportedException x) { return null; } } }
 static class R implements Runnable { final D d; int n; R(D d) { this.d = d; }
 public void run() { n++; if (d != null) { d.n++; d.e.n++; ${writer.chance(0.3) ? 'q0.add(d);' : ''} } } }
 static final LinkedBlockingQueue<D> q0 = new LinkedBlockingQueue<D>(), q1 = new LinkedBlockingQueue<D>();
+static final AtomicReference<D> c0 = new AtomicReference<D>();
 static Thread st; static volatile D sd; static volatile E se;
 static boolean coin() { return Thread.holdsLock(P.class); }
 static D same(D d) { return d; }
@@ -103,13 +104,29 @@ class Writer {
 
   /** Taken, used, and given again or not. */
   private taken(d: string): readonly string[] {
-    const take = this.any([`${d} = q0.poll();`, `${d} = q0.poll();`, `${d} = q1.poll();`, `${d} = next();`]);
+    const take = this.any([
+      `${d} = q0.poll();`,
+      `${d} = q0.poll();`,
+      `${d} = q1.poll();`,
+      `${d} = next();`,
+      `${d} = c0.getAndSet(${this.any(['null', 'new D()'])});`,
+    ]);
     const again = this.chance(0.4) ? [this.use(d), this.give(d), `${d} = null;`] : [];
     return [take, this.use(d), ...again];
   }
 
   private give(d: string): string {
-    return this.guarded(d, this.any([`q0.add(${d});`, `q0.add(${d});`, `q1.add(${d});`, `send(${d});`]));
+    return this.guarded(
+      d,
+      this.any([
+        `q0.add(${d});`,
+        `q0.add(${d});`,
+        `q1.add(${d});`,
+        `send(${d});`,
+        `c0.set(${d});`,
+        `c0.compareAndSet(null, ${d});`,
+      ]),
+    );
   }
 
   /** Gives an object to a thread. */
@@ -154,6 +171,7 @@ class Writer {
     const part = this.guarded('e0', 'e0.n++;');
     const scheme = this.any([
       `${d} = q0.peek(); ${this.use(d)}`,
+      `${d} = c0.get(); ${this.use(d)}`,
       `sd = ${d}; ${give} if (sd != null) sd.n++;`,
       `${this.guarded(d, `se = ${d}.e;`)} ${give} if (se != null) se.n++;`,
       `new T${this.upTo(TASKS)}(${d}).start(); ${give}`,

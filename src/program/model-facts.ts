@@ -33,6 +33,7 @@ export type ModelAnnotation =
   | 'NotOpen'
   | 'OneThread'
   | 'Role'
+  | 'RunsTasks'
   | 'Sign'
   | 'Signal'
   | 'StandIn'

@@ -38,6 +38,7 @@ import { Skeleton } from './skeleton.js';
 import { fillerOf, standInOf } from './stand-ins.js';
 import { ClassTable } from './table.js';
 import { type TakenAnswer, takenAnswer } from './taken.js';
+import { runsItsTaskOnce, type TaskRun, taskRun } from './task-runs.js';
 import { isThrowable } from './throwables.js';
 import type {
   ClassId,
@@ -196,6 +197,13 @@ class LoadedProgram implements Program {
   }
   handsOver(cls: ClassId): boolean {
     return this.facts.above(cls, 'HandOver').length > 0;
+  }
+  taskRun(id: MethodId): TaskRun | undefined {
+    const { owner, name, desc } = this.table.methods[id];
+    return this.table.classes[owner].origin === 'model' ? taskRun(this.facts, owner, name, desc) : undefined;
+  }
+  runsItsTaskOnce(cls: ClassId): boolean {
+    return runsItsTaskOnce(this.facts, cls);
   }
   hasOneThread(cls: ClassId): boolean {
     return this.facts.of(cls, 'OneThread') !== undefined;

@@ -24,6 +24,7 @@ import type { Protocol } from './protocols.js';
 import type { Role, Task } from './roles.js';
 import type { Skeleton } from './skeleton.js';
 import type { TakenAnswer } from './taken.js';
+import type { TaskRun } from './task-runs.js';
 
 export type ClassId = number;
 export type MethodId = number;
@@ -213,6 +214,10 @@ export interface Program {
   handOver(method: MethodId): HandOver | undefined;
   /** Do objects of a class hand others over between threads? */
   handsOver(cls: ClassId): boolean;
+  /** What a method of a model does with tasks; undefined where the model of its class says nothing of tasks. */
+  taskRun(method: MethodId): TaskRun | undefined;
+  /** Do objects of a class have what they were made with run by one thread, however often they are run themselves? */
+  runsItsTaskOnce(cls: ClassId): boolean;
   /** Do all tasks that an object of exactly this class is given take turns in one thread? */
   hasOneThread(cls: ClassId): boolean;
   /** How often objects of exactly this class of the JDK have to be raised until they are observed; undefined for other classes. */

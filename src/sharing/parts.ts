@@ -1,14 +1,16 @@
 /**
  * Parts that one object keeps for itself.
  *
- * A field owns what it holds when every store to it stores what the storing method has just made. An object that is held
- * by such a field of one abstract object and by nothing else that threads share can be reached only through its owner:
- * while the owner is captured so is the part, and a thread that reaches the part has reached its owner.
+ * A field owns what it holds when every store to it stores what the storing method has just made, and no other store to it
+ * stores the same; and when no object that has it is cloned. An object that is held by such a field of one abstract object and
+ * by nothing else that threads share can be reached only through its owner: while the owner is captured so is the part, and a
+ * thread that reaches the part has reached its owner.
  *
  * Guarantee: for the heap graph given, other threads reach every object that a part stands for through one object that
  * its owner stands for, and through no other object and no static field. Assumption: what holds a part beside its owner,
  * such as an iterator, and is never shared itself, is not handed to another thread in a local variable.
  */
+import { type Body, definedBy, mayRepeat, type Value } from '../ir/index.js';
 import type { MethodConstraints, PointsTo } from '../pointsto/index.js';
 import { ELEMENT, fieldKey } from '../pointsto/index.js';
 import type { BitSet } from '../util/index.js';
@@ -28,7 +30,7 @@ export class Parts {
   /** The only holder of each object; NOBODY or MANY. */
   private readonly holder: Int32Array;
   private readonly holderKey: Int32Array;
-  /** Fields with a store of something else than what was just made. */
+  /** Fields with a store of something else than what was just made, or of what may be stored there twice. */
   private readonly shared = new Set<number>();
   private readonly stored = new Set<number>();
   /** By method: what each local was loaded from. */
@@ -49,6 +51,7 @@ export class Parts {
     const methods = new Set<number>();
     for (let cs = 0; cs < pt.calls.size; cs++) methods.add(pt.calls.methodOf(cs));
     for (const method of methods) this.findStores(pt.methodConstraints(method));
+    this.lookAtClones();
   }
 
   /** The owner through which `local` of a method context got the part `object`; undefined when it is no part. */
@@ -76,16 +79,30 @@ export class Parts {
     }, new IntVec());
   }
 
-  private findStores(constraints: MethodConstraints): void {
-    for (const { insns } of constraints.body.blocks) {
+  private findStores({ body, method, localOf }: MethodConstraints): void {
+    /** What was made here, and the fields that it was stored in. */
+    const seen = new Set<string>();
+    for (const { id, insns } of body.blocks) {
       for (const insn of insns) {
-        if (insn.op !== 'putfield' || constraints.localOf[insn.src] < 0) continue;
+        if (insn.op !== 'putfield' || localOf[insn.src] < 0) continue;
+        const local = localOf[insn.src];
         const key = fieldKey(this.pt.program.resolveField(insn.field));
         this.stored.add(key);
-        if (!this.captured.isMadeHere(constraints.method, constraints.localOf[insn.src]))
-          this.shared.add(key);
+        const store = `${local} ${key}`;
+        const isOnce = this.captured.isMadeHere(method, local) && !seen.has(store);
+        if (!isOnce || mayRepeat(body, blockOf(body, insn.src), id)) this.shared.add(key);
+        seen.add(store);
       }
     }
+  }
+
+  /** A clone holds in its fields what the cloned object holds. */
+  private lookAtClones(): void {
+    const { heap } = this.pt;
+    const cloned = new Set(heap.sites.flatMap(({ kind, cls }) => (kind === 'clone' ? [cls] : [])));
+    this.pt.eachFieldFact((object, key) => {
+      if (cloned.has(heap.classOf(object))) this.shared.add(key);
+    }, new IntVec());
   }
 
   private loadsOf(
@@ -106,4 +123,9 @@ export class Parts {
     }
     return known;
   }
+}
+
+/** The block that defines a value. */
+function blockOf({ blocks }: Body, value: Value): number {
+  return blocks.findIndex(({ insns }) => insns.some((insn) => definedBy(insn) === value));
 }

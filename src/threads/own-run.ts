@@ -1,20 +1,28 @@
 /**
- * Code that a thread object runs on itself: `this` is the thread that runs, or a task that was given to this thread alone.
+ * Code that a thread object runs on itself: `this` is the thread that runs, a task that was given to this thread alone, or a task
+ * that the JDK runs once.
  *
  * Guarantee: in a method context of these, the object in `this` is the thread object of the running thread, which runs once,
- * or what is in a field of that object, and in no other one (`given-tasks.ts`). So no other thread runs such code on the same
- * object (order of threads, rule "self" of docs/order.md). Greatest fixpoint: a root that is started by way of its own handle,
- * and what such code calls on its own `this`, and on such a task in a field of it.
+ * or what is in a field of that object, and in no other one (`given-tasks.ts`), or what was given to a method of the JDK that
+ * has it run once, or in runs of which each comes after the one before. So two runs of such code on one object are ordered, and
+ * mostly by one thread (order of threads, rule "self" of docs/order.md). Greatest fixpoint: a root that is started by way of
+ * its own handle, or that is a task given to the JDK; what the JDK calls of such a task; and what such code calls on its own
+ * `this`, and on such a task in a field of it.
  */
 import { definedBy, type Value } from '../ir/index.js';
 import { type CallSite, fieldKey, type PointsTo } from '../pointsto/index.js';
 import { IntVec } from '../util/index.js';
 import { GivenTasks } from './given-tasks.js';
+import { JdkRuns } from './jdk-runs.js';
 
 export class OwnRuns {
   private readonly own: Uint8Array;
+  private readonly given: GivenTasks;
+  private readonly byJdk: JdkRuns;
 
   constructor(private readonly pt: PointsTo) {
+    this.given = new GivenTasks(pt);
+    this.byJdk = new JdkRuns(pt, this.given);
     const onItself = this.solve(new Set());
     const toTasks = this.callsOfTasks(onItself);
     this.own = toTasks.size === 0 ? onItself : this.solve(toTasks);
@@ -30,7 +38,11 @@ export class OwnRuns {
     const { calls, program } = pt;
     const own = new Uint8Array(calls.size);
     const started = new Uint8Array(calls.size);
-    for (const e of calls.forks) started[calls.calleeOf(e)] = isItsOwnHandle(pt, e) ? 1 : 2;
+    for (const e of calls.forks) {
+      const sort = isItsOwnHandle(pt, e) || this.byJdk.has(e) ? 1 : 2;
+      // A thread object may be a task besides.
+      started[calls.calleeOf(e)] = Math.max(started[calls.calleeOf(e)], sort);
+    }
     for (let cs = 0; cs < calls.size; cs++) {
       const isMethod = !program.method(calls.methodOf(cs)).isStatic;
       own[cs] = isMethod && started[cs] !== 2 ? 1 : 0;
@@ -48,10 +60,11 @@ export class OwnRuns {
       else if (started[cs] === 0 && incoming[cs] < 0) drop(cs);
     }
     for (let e = 0; e < calls.edgeCount; e++)
-      if (!calls.isFork(e) && pt.callOf(e).args[0] !== 0 && !others.has(e)) drop(calls.calleeOf(e));
+      if (!calls.isFork(e) && pt.callOf(e).args[0] !== 0 && !others.has(e) && !this.byJdk.has(e))
+        drop(calls.calleeOf(e));
     while (work.length > 0) {
       const cs = work.pop() as number;
-      for (let e = first[cs]; e >= 0; e = next[e]) drop(calls.calleeOf(e));
+      for (let e = first[cs]; e >= 0; e = next[e]) if (!this.byJdk.has(e)) drop(calls.calleeOf(e));
     }
     return own;
   }
@@ -61,7 +74,6 @@ export class OwnRuns {
     const { pt } = this;
     const { calls } = pt;
     const { first, next } = calls.outgoing();
-    const given = new GivenTasks(pt);
     const found = new Set<number>();
     const tasks = new IntVec();
     for (let cs = 0; cs < calls.size; cs++) {
@@ -70,7 +82,7 @@ export class OwnRuns {
         if (field < 0) continue;
         tasks.length = 0;
         pt.objects(calls.calleeOf(e), 0, tasks);
-        if (tasks.toArray().every((task) => given.isGiven(task, field))) found.add(e);
+        if (tasks.toArray().every((task) => this.given.isGiven(task, field))) found.add(e);
       }
     }
     return found;

@@ -7,6 +7,7 @@ import racewarden.model.HandOver;
 import racewarden.model.Harmless;
 import racewarden.model.Intrinsics;
 import racewarden.model.NotOpen;
+import racewarden.model.RunsTasks;
 import racewarden.model.Task;
 
 @Harmless(methods = {"holdsLock", "getId", "threadId", "getStackTrace", "dumpStack", "enumerate", "checkAccess"})
@@ -222,6 +223,7 @@ public class Thread implements Runnable {
   }
 
   /** Both kinds of builder, and the (thread-safe) factory they make. */
+  @RunsTasks(given = "start")
   private static final class ThreadBuilder implements Builder.OfPlatform, Builder.OfVirtual, ThreadFactory {
     private UncaughtExceptionHandler handler;
 

@@ -3,10 +3,12 @@ package java.util;
 import racewarden.model.CallsOnce;
 import racewarden.model.Intrinsics;
 import racewarden.model.OneThread;
+import racewarden.model.RunsTasks;
 
 /** Thread-safe. Every task counts as a thread of its own; the tasks of one timer take turns. */
 @CallsOnce
 @OneThread
+@RunsTasks(given = {"schedule", "scheduleAtFixedRate"})
 public class Timer {
   private volatile TimerTask task;
 

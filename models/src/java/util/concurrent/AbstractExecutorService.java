@@ -6,8 +6,10 @@ import java.util.Iterator;
 import java.util.List;
 import racewarden.model.CallsOnce;
 import racewarden.model.Intrinsics;
+import racewarden.model.RunsTasks;
 
 /** Everything goes through {@link #execute}, which a subclass gives. */
+@RunsTasks(given = "submit")
 public abstract class AbstractExecutorService implements ExecutorService {
   public AbstractExecutorService() {}
 

@@ -8,6 +8,7 @@ import java.util.function.Supplier;
 import racewarden.model.CallsOnce;
 import racewarden.model.Ended;
 import racewarden.model.Intrinsics;
+import racewarden.model.RunsTasks;
 import racewarden.model.Signal;
 
 /**
@@ -27,6 +28,7 @@ import racewarden.model.Signal;
  *
  * Whoever has a future completed later, as after some time, counts as who completes it: that comes after the call.
  */
+@RunsTasks(given = {"supplyAsync", "runAsync", "completeAsync"})
 @CallsOnce
 @Signal(Signal.Count.ONE)
 @Ended(

@@ -1,7 +1,9 @@
 package java.util.concurrent;
 
 import racewarden.model.CallsOnce;
+import racewarden.model.RunsTasks;
 
+@RunsTasks(given = "submit")
 public class ExecutorCompletionService<V> implements CompletionService<V> {
   private final Executor executor;
   private final BlockingQueue<Future<V>> completed;

@@ -4,8 +4,15 @@ import java.util.Collections;
 import java.util.List;
 import racewarden.model.CallsOnce;
 import racewarden.model.Intrinsics;
+import racewarden.model.RunsTasks;
 
 /** Thread-safe; a task runs in a thread of its own. */
+@RunsTasks(
+    given = {
+      "execute",
+      "invoke",
+      "submit(Ljava/util/concurrent/ForkJoinTask;)Ljava/util/concurrent/ForkJoinTask;"
+    })
 public class ForkJoinPool extends AbstractExecutorService {
   public static final ForkJoinWorkerThreadFactory defaultForkJoinWorkerThreadFactory = new DefaultFactory();
   private static final ForkJoinPool COMMON = new Common();

@@ -2,9 +2,19 @@ package java.util.concurrent;
 
 import java.util.Collection;
 import racewarden.model.CallsOnce;
+import racewarden.model.Ended;
 import racewarden.model.Intrinsics;
+import racewarden.model.RunsTasks;
 
 /** Thread-safe; a forked task runs in a thread of its own. */
+@Ended(cutShortBy = {"complete", "quietlyComplete"})
+@RunsTasks(
+    given = "invokeAll(Ljava/util/concurrent/ForkJoinTask;Ljava/util/concurrent/ForkJoinTask;)V",
+    self = {"fork", "invoke", "quietlyInvoke"},
+    leaves = {
+      "<init>", "join", "get", "getRawResult", "setRawResult", "isDone", "isCancelled", "isCompletedNormally",
+      "isCompletedAbnormally", "getException", "quietlyJoin"
+    })
 public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable {
   private volatile Throwable failure;
 
@@ -25,7 +35,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
   }
 
   public final V join() {
-    Intrinsics.join(this);
+    Intrinsics.joinUncompleted(this);
     return getRawResult();
   }
 
@@ -39,7 +49,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
   public static void invokeAll(ForkJoinTask<?> a, ForkJoinTask<?> b) {
     b.fork();
     a.invoke();
-    Intrinsics.join(b);
+    Intrinsics.joinUncompleted(b);
   }
 
   public static void invokeAll(ForkJoinTask<?>... tasks) {
@@ -78,7 +88,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
   public final void quietlyComplete() {}
 
   public final V get() throws InterruptedException, ExecutionException {
-    Intrinsics.join(this);
+    Intrinsics.joinUncompleted(this);
     if (failure != null) throw new ExecutionException(failure);
     return getRawResult();
   }

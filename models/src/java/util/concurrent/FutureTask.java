@@ -2,8 +2,10 @@ package java.util.concurrent;
 
 import racewarden.model.CallsOnce;
 import racewarden.model.Intrinsics;
+import racewarden.model.RunsTasks;
 
 /** Thread-safe; hands the outcome from the thread that runs it to those that ask. */
+@RunsTasks(given = "<init>")
 @CallsOnce
 public class FutureTask<V> implements RunnableFuture<V> {
   volatile Callable<V> callable;

@@ -1,7 +1,9 @@
 package java.util.concurrent;
 
 import racewarden.model.CallsOnce;
+import racewarden.model.RunsTasks;
 
+@RunsTasks(body = "compute", leaves = {"<init>", "getRawResult"})
 public abstract class RecursiveAction extends ForkJoinTask<Void> {
   public RecursiveAction() {}
 

@@ -1,7 +1,9 @@
 package java.util.concurrent;
 
 import racewarden.model.CallsOnce;
+import racewarden.model.RunsTasks;
 
+@RunsTasks(body = "compute", leaves = {"<init>", "getRawResult"})
 public abstract class RecursiveTask<V> extends ForkJoinTask<V> {
   private volatile V result;
 

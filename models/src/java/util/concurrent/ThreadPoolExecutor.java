@@ -4,12 +4,14 @@ import java.util.Collections;
 import java.util.List;
 import racewarden.model.CallsOnce;
 import racewarden.model.Intrinsics;
+import racewarden.model.RunsTasks;
 
 /**
  * Thread-safe. Every task is forked by itself; the hooks around a task run in a thread of their own. The thread
  * factory makes threads that run an empty task.
  */
 @CallsOnce
+@RunsTasks(given = {"execute", "submit"})
 public class ThreadPoolExecutor extends AbstractExecutorService {
   private final PoolTask<Object> futures;
   private final BlockingQueue<Runnable> queue;

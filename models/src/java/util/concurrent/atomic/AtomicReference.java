@@ -4,6 +4,7 @@ import java.util.function.BinaryOperator;
 import java.util.function.UnaryOperator;
 import racewarden.model.Flag;
 import racewarden.model.Follows;
+import racewarden.model.HandOver;
 import racewarden.model.Protocols;
 import racewarden.model.Taken;
 
@@ -14,6 +15,7 @@ import racewarden.model.Taken;
       "weakCompareAndSetRelease", "compareAndExchangeAcquire", "compareAndExchangeRelease"
     })
 @Follows(Protocols.Atomics.class)
+@HandOver(gives = {"<init>", "set", "getAndSet", "compareAndSet"}, takes = "getAndSet")
 @Taken(
     whenTrue = {
       "compareAndSet",
@@ -80,7 +82,11 @@ public class AtomicReference<V> implements java.io.Serializable {
 
   public final V compareAndExchange(V expected, V value) { return exchange(value); }
 
-  public final V getAndSet(V value) { return exchange(value); }
+  public final V getAndSet(V value) {
+    V old = this.value;
+    this.value = value;
+    return old;
+  }
 
   private V exchange(V value) {
     V old = this.value;

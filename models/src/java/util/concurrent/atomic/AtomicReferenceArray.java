@@ -2,8 +2,10 @@ package java.util.concurrent.atomic;
 
 import java.util.function.BinaryOperator;
 import java.util.function.UnaryOperator;
+import racewarden.model.HandOver;
 import racewarden.model.Taken;
 
+@HandOver(gives = {"set", "getAndSet", "compareAndSet"}, takes = "getAndSet")
 @Taken(
     whenTrue = {
       "compareAndSet",
@@ -70,7 +72,11 @@ public class AtomicReferenceArray<E> implements java.io.Serializable {
 
   public final E compareAndExchange(int at, E expected, E value) { return exchange(value); }
 
-  public final E getAndSet(int at, E value) { return exchange(value); }
+  public final E getAndSet(int at, E value) {
+    E old = this.value;
+    this.value = value;
+    return old;
+  }
 
   private E exchange(E value) {
     E old = this.value;

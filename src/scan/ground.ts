@@ -2,12 +2,21 @@
 import type { Settings } from '../config/index.js';
 import type { Harness } from '../harness/index.js';
 import type { LockPromise, Locks } from '../locks/index.js';
-import type { PointsTo } from '../pointsto/index.js';
+import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import { analysePointers } from '../pointsto/index.js';
 import type { MethodId, Program } from '../program/index.js';
 import type { CollectOptions } from '../races/index.js';
-import type { Sharing } from '../sharing/index.js';
-import { type MayTouch, type RootOptions, ThreadOrder, type Threads } from '../threads/index.js';
+import { CallObjects, type Sharing } from '../sharing/index.js';
+import {
+  beginningsOf,
+  CallOrder,
+  callThreads,
+  type LocksAt,
+  type MayTouch,
+  type RootOptions,
+  ThreadOrder,
+  type Threads,
+} from '../threads/index.js';
 import { workAllowed } from './budget.js';
 import { isLocalLocation, rootExclusion } from './exclusions.js';
 
@@ -38,12 +47,21 @@ export function promisesOf({ roots }: Harness): ReadonlyMap<MethodId, LockPromis
 export function threadOrder(
   pt: PointsTo,
   threads: Threads,
-  { reach }: Pick<Sharing, 'reach'>,
+  { reach, fields }: Pick<Sharing, 'reach' | 'fields'>,
   { held }: Pick<Locks, 'held'>,
   tick?: () => void,
 ): ThreadOrder {
   const mayTouch: MayTouch = (cs, call, object) => reach.mayTouch(cs, call, object);
-  return new ThreadOrder(pt, threads, mayTouch, (cs, block, insn) => held.exclusiveAt(cs, block, insn), tick);
+  const locksAt: LocksAt = (cs, block, insn) => held.exclusiveAt(cs, block, insn);
+  const orderOf = (of: Threads, inCalls?: CallOrder): ThreadOrder =>
+    new ThreadOrder(pt, of, mayTouch, locksAt, tick, inCalls);
+  let objects: CallObjects | undefined;
+  const isOfCall = (object: ObjectId): boolean => {
+    objects ??= new CallObjects(pt, fields, beginningsOf(pt, threads), tick);
+    return objects.has(object);
+  };
+  const ofCalls = callThreads(pt, threads, isOfCall);
+  return orderOf(threads, ofCalls && new CallOrder(pt, ofCalls, orderOf(ofCalls), isOfCall));
 }
 
 export function accessOptions(

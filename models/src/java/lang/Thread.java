@@ -7,6 +7,7 @@ import racewarden.model.HandOver;
 import racewarden.model.Harmless;
 import racewarden.model.Intrinsics;
 import racewarden.model.NotOpen;
+import racewarden.model.PerThread;
 import racewarden.model.Task;
 
 @Harmless(methods = {"holdsLock", "getId", "threadId", "getStackTrace", "dumpStack", "enumerate", "checkAccess"})
@@ -16,7 +17,11 @@ import racewarden.model.Task;
 @HandOver(gives = "<init>", takesAtStart = "modelTarget")
 public class Thread implements Runnable {
   /** Which thread runs is not told apart: {@link #currentThread()} may be every started thread. */
-  private static volatile Thread current = new Thread();
+  @PerThread private static volatile Thread current = new Thread();
+  /** Threads that others than themselves may find here: a handler of those that die. */
+  private static volatile Thread dying;
+  /** Threads of pools, which run tasks for whoever has the pool. */
+  private static volatile Thread pooled;
   private static volatile UncaughtExceptionHandler defaultHandler;
 
   private volatile Runnable target;
@@ -61,9 +66,16 @@ public class Thread implements Runnable {
 
   public static Thread currentThread() { return current; }
 
+  /** A thread that a pool has a factory make. */
+  public static Thread modelPooled(Thread thread) {
+    pooled = thread;
+    return pooled;
+  }
+
   @CallsOnce
   public void start() {
     current = this;
+    dying = this;
     Intrinsics.fork(this);
     Intrinsics.handle(this, this);
   }
@@ -154,7 +166,7 @@ public class Thread implements Runnable {
 
   public static void setDefaultUncaughtExceptionHandler(UncaughtExceptionHandler handler) {
     defaultHandler = handler;
-    Intrinsics.fork(new Death(handler, current));
+    Intrinsics.fork(new Death(handler, dying));
   }
 
   @FunctionalInterface
@@ -243,7 +255,7 @@ public class Thread implements Runnable {
 
     public ThreadBuilder uncaughtExceptionHandler(UncaughtExceptionHandler handler) {
       this.handler = handler;
-      Intrinsics.fork(new Death(handler, current));
+      Intrinsics.fork(new Death(handler, dying));
       return this;
     }
 
@@ -254,6 +266,7 @@ public class Thread implements Runnable {
     public Thread start(Runnable task) {
       Thread thread = new Thread();
       current = thread;
+      dying = thread;
       Intrinsics.fork(task);
       return thread;
     }

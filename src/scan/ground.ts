@@ -47,21 +47,32 @@ export function promisesOf({ roots }: Harness): ReadonlyMap<MethodId, LockPromis
 export function threadOrder(
   pt: PointsTo,
   threads: Threads,
-  { reach, fields }: Pick<Sharing, 'reach' | 'fields'>,
+  sharing: Pick<Sharing, 'reach' | 'fields' | 'escaping'>,
   { held }: Pick<Locks, 'held'>,
   tick?: () => void,
 ): ThreadOrder {
-  const mayTouch: MayTouch = (cs, call, object) => reach.mayTouch(cs, call, object);
+  const mayTouch: MayTouch = (cs, call, object) => sharing.reach.mayTouch(cs, call, object);
   const locksAt: LocksAt = (cs, block, insn) => held.exclusiveAt(cs, block, insn);
   const orderOf = (of: Threads, inCalls?: CallOrder): ThreadOrder =>
     new ThreadOrder(pt, of, mayTouch, locksAt, tick, inCalls);
-  let objects: CallObjects | undefined;
-  const isOfCall = (object: ObjectId): boolean => {
-    objects ??= new CallObjects(pt, fields, beginningsOf(pt, threads), tick);
-    return objects.has(object);
-  };
-  const ofCalls = callThreads(pt, threads, isOfCall);
+  const isOfCall = objectsOfCalls(pt, threads, sharing, tick);
+  const ofCalls = isOfCall && callThreads(pt, threads, isOfCall);
   return orderOf(threads, ofCalls && new CallOrder(pt, ofCalls, orderOf(ofCalls), isOfCall));
+}
+
+/** Which objects only one call has; undefined where threads share none of them. */
+function objectsOfCalls(
+  pt: PointsTo,
+  threads: Threads,
+  { fields, escaping }: Pick<Sharing, 'fields' | 'escaping'>,
+  tick?: () => void,
+): ((object: ObjectId) => boolean) | undefined {
+  const isFirst = beginningsOf(pt, threads);
+  if (pt.calls.forks.every(isFirst)) return undefined;
+  const objects = new CallObjects(pt, fields, isFirst, tick);
+  for (let object = 0; object < pt.heap.objectCount; object++)
+    if (escaping.has(object) && objects.has(object)) return (of) => objects.has(of);
+  return undefined;
 }
 
 export function accessOptions(

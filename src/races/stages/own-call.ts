@@ -12,7 +12,7 @@ const OTHER = 1;
 /** No groups of threads. */
 const NONE = 0;
 
-export function ownCall({ accesses: { instances, locations }, calls }: StageInput): Stage {
+export function ownCall({ accesses: { instances, locations }, sharing, calls }: StageInput): Stage {
   const table = new SequenceTable();
   const partsOf = (number: number): Int32Array => table.get(number - OTHER - 1);
   const keeps = (a: number, b: number): boolean => {
@@ -28,7 +28,8 @@ export function ownCall({ accesses: { instances, locations }, calls }: StageInpu
     classOf: (instance) => {
       const object = locations.objectOf(instances.locationOf(instance));
       const cs = instances.contextOf(instance);
-      if (calls === undefined || object < 0) return OTHER;
+      // What one thread alone can reach no pair is about.
+      if (calls === undefined || object < 0 || !sharing.escaping.has(object)) return OTHER;
       const groups = calls.threadsAt(cs, object);
       if (groups === NONE) return OTHER;
       const { block, insn } = instances.siteOf(instance);

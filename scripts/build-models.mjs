@@ -49,12 +49,14 @@ const BASE = 'java.base';
 /** Packages of java.base whose names begin with `javax`. */
 const BASE_JAVAX = /^javax\/(crypto|net|security)(\/|$)/;
 const MODULES = {
+  'java/awt': 'java.desktop',
   'java/beans': 'java.desktop',
   'java/lang/management': 'java.management',
   'java/sql': 'java.sql',
   'java/util/logging': 'java.logging',
   'javax/annotation/processing': 'java.compiler',
   'javax/lang/model/element': 'java.compiler',
+  'javax/swing': 'java.desktop',
   'javax/management': 'java.management',
   'javax/management/openmbean': 'java.management',
   'javax/naming': 'java.naming',

@@ -81,6 +81,12 @@ describe('why a pair is not reported', () => {
       'each thread made its own Ticket at Ticket.java:12',
     ],
     [
+      'an object of each call',
+      'Joined.n',
+      'order-in-call',
+      'each call made its own Service$Joined at Service.java:13, for its threads alone, and these are ordered',
+    ],
+    [
       'an object that is handed over',
       'Called.n',
       'handover-uses',

@@ -57,7 +57,8 @@ test('a fresh array holds a fresh element', () => {
     'const', // its length
     'newarray v2 [La/Base;',
     'new v3 a/Base',
-    'const', // the index
+    'const',
+    'instanceof', // the index: whatever it is
     'astore v2 v3',
     'return v2',
   ]);

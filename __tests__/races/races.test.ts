@@ -35,6 +35,7 @@ describeWithJdk("the running example of PLDI'06, Figure 4", () => {
       'elements 2',
       'parallel 2',
       'own-thread 2',
+      'own-call 2',
       'handed-over 2',
       'unlocked 1',
     ]);

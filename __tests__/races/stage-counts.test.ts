@@ -38,6 +38,8 @@ interface Table {
     readonly moment: number;
     /** 0 for any; numbers above it are constants, those below it each thread has of its own. */
     readonly index: number;
+    /** Set where only one call has the object: what is at a moment 1 of it is ordered with what is at a moment 2. */
+    readonly call: { readonly moment: number; readonly index: number } | undefined;
   }[];
 }
 
@@ -66,6 +68,9 @@ const table: fc.Arbitrary<Table> = fc.record({
       own: fc.boolean(),
       moment: fc.nat(2),
       index: fc.constantFrom(0, 0, 0, 1, 2, -1, -2),
+      call: fc.option(fc.record({ moment: fc.nat(2), index: fc.constantFrom(0, 0, 1, 2, -1) }), {
+        nil: undefined,
+      }),
     }),
     { maxLength: 40, size: '+1' },
   ),
@@ -128,6 +133,17 @@ class Made {
     return (a > 0 && b > 0 && a !== b) || (a < 0 && a === b);
   }
 
+  /** Are both accesses to an object of one call, and ordered in it, or to two elements? */
+  isInCall(i: number, j: number): boolean {
+    const { instances } = this.of;
+    if (instances[i].object < 0) return false;
+    const [a, b] = [instances[i].call, instances[j].call];
+    if (a === undefined || b === undefined) return false;
+    const isApart =
+      (a.index > 0 && b.index > 0 && a.index !== b.index) || (a.index < 0 && a.index === b.index);
+    return isApart || a.moment + b.moment === ORDERED;
+  }
+
   private share(i: number, j: number): boolean {
     const [a, b] = [this.of.instances[i], this.of.instances[j]];
     return a.object === b.object && this.of.sites[a.site].key === this.of.sites[b.site].key;
@@ -141,6 +157,7 @@ class Made {
     if (!this.share(i, j) || !this.mayRun(i, j) || (object >= 0 && !escaping.includes(object))) return false;
     if (this.isApart(i, j)) return false;
     if (this.isOrdered(i, j) || (instances[i].own && instances[j].own)) return false;
+    if (this.isInCall(i, j)) return false;
     const [a, b] = [i, j].map((k) => this.sets.of(instances[k].lockset));
     return guardOf(this.sets, a, b) !== Guard.proved;
   }
@@ -165,7 +182,7 @@ class Made {
     const { sites, instances, escaping, linear } = this.of;
     const [counts, later] = [
       { original: 0, reachable: 0, aliasing: 0, escaping: 0 },
-      { elements: 0, parallel: 0, 'own-thread': 0, 'handed-over': 0 },
+      { elements: 0, parallel: 0, 'own-thread': 0, 'own-call': 0, 'handed-over': 0 },
     ];
     const ofSite = sites.map((_, site) =>
       instances.flatMap((instance, i) => (instance.site === site ? [i] : [])),
@@ -188,6 +205,8 @@ class Made {
         later.parallel++;
         if (!all.some(([i, j]) => !instances[i].own || !instances[j].own)) continue;
         later['own-thread']++;
+        if (!all.some(([i, j]) => !this.isInCall(i, j))) continue;
+        later['own-call']++;
         if (all.some((both) => both.every((i) => !linear.includes(instances[i].object))))
           later['handed-over']++;
       }
@@ -222,6 +241,16 @@ function stagesIn({ of, instances, locations, threads, escaping, sets }: Made): 
     threads,
     order,
     indices: { of: (cs) => of.instances[cs - 1].index, kindOf: () => undefined },
+    calls: {
+      threadsAt: (cs) => (of.instances[cs - 1].call === undefined ? 0 : 1),
+      order: {
+        momentAt: (cs) => of.instances[cs - 1].call?.moment ?? 0,
+        mayOverlap: (_a, momentA, _b, momentB) => momentA + momentB !== ORDERED,
+        sortOf: () => ThreadAccess.other,
+        isOneThread: () => false,
+      },
+      indices: { of: (cs) => of.instances[cs - 1].call?.index ?? 0 },
+    },
     sharing: { escaping, linear: { has: (object) => of.linear.includes(object), givenAt: () => undefined } },
     locks: { common: { guard: (a, b) => guardOf(sets, a, b), between: (a, b) => sets.excluding(a, b) } },
   });
@@ -362,7 +391,8 @@ describe('on any table of access instances', () => {
   });
 
   test("what the harness does with its own results is nobody's race", () => {
-    const instance = { site: 0, object: -1, groups: [0], lockset: [], own: false, moment: 0, index: 0 };
+    const place = { groups: [0], lockset: [], own: false, moment: 0, index: 0, call: undefined };
+    const instance = { site: 0, object: -1, ...place };
     const site = (client: boolean) => ({ key: 0, write: true, client });
     const given = (clients: readonly boolean[]): Table => ({
       parallel: [[0, 0]],

@@ -240,13 +240,13 @@ export const orderRules: readonly Rule[] = [
   },
   {
     name: 'the wait for a task that is cancelled ends before the task',
-    text: 'if (name === CANCEL) this.cancelling = sets.union(this.cancelling, of[cs]);',
+    text: 'if (name === CANCEL) this.cancelling = sets.union(this.cancelling, this.concernedBy(cs));',
     without: '',
     programs: ['order-cut-short/racy'],
   },
   {
     name: 'the wait for a future that others complete ends before its task',
-    text: 'if (program.isCutShort(call.target)) this.completing = sets.union(this.completing, of[cs]);',
+    text: 'if (program.isCutShort(call.target)) this.completing = sets.union(this.completing, this.concernedBy(cs));',
     without: '',
     programs: ['order-cut-short/racy'],
   },

@@ -9,6 +9,7 @@
  * The text must stand in `src/` exactly once, wherever that is: who moves the code need not change its row.
  */
 import { barrierRules } from './barrier-rules.js';
+import { callRules } from './call-rules.js';
 import { handOverRules } from './hand-over-rules.js';
 import { lockRules } from './lock-rules.js';
 import { orderRules } from './order-rules.js';
@@ -366,5 +367,6 @@ export const rules: readonly Rule[] = [
   ...handOverRules,
   ...publicationRules,
   ...barrierRules,
+  ...callRules,
   ...signalRules,
 ];

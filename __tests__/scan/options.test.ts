@@ -35,6 +35,7 @@ describe('stages', () => {
         'elements',
         'parallel',
         'own-thread',
+        'own-call',
         'handed-over',
         'unlocked',
         'owned',

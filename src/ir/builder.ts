@@ -70,7 +70,10 @@ export class BodyBuilder {
     return this.constant('int', { type: 'int', value });
   }
 
-  /** A constant 0 of any kind (`null` for references): a value for parameters that do not matter. */
+  /**
+   * A 0 of any kind (`null` for references): a value for parameters that do not matter. No analysis sees that an int is 0, as it
+   * stands for whatever number others pass.
+   */
   constZero(kind: Kind): Value {
     switch (kind) {
       case 'ref':
@@ -82,7 +85,7 @@ export class BodyBuilder {
       case 'double':
         return this.constant(kind, { type: kind, value: 0 });
       default:
-        return this.zeroConst();
+        return this.anyInt();
     }
   }
 
@@ -119,9 +122,9 @@ export class BodyBuilder {
     this.emit({ op: 'putstatic', field, src, ...this.place() });
   }
 
-  /** Loads an element; the index is an unimportant 0. */
+  /** Loads an element, whichever. */
   aload(array: Value, elem: ElementKind): Value {
-    const index = this.zeroConst();
+    const index = this.anyInt();
     return this.define(elementKind(elem), (dst) => ({
       op: 'aload',
       dst,
@@ -133,7 +136,7 @@ export class BodyBuilder {
   }
 
   astore(array: Value, src: Value, elem: ElementKind): void {
-    const index = this.zeroConst();
+    const index = this.anyInt();
     this.emit({ op: 'astore', array, index, src, elem, ...this.place() });
   }
 
@@ -241,6 +244,18 @@ export class BodyBuilder {
 
   private constant(kind: Kind, value: ConstValue): Value {
     return this.define(kind, (dst) => ({ op: 'const', dst, value, ...this.place() }));
+  }
+
+  /** An int of which nothing is known; 0 where the code is run. */
+  private anyInt(): Value {
+    const nothing = this.constNull();
+    return this.define('int', (dst) => ({
+      op: 'instanceof',
+      dst,
+      src: nothing,
+      type: 'java/lang/Object',
+      ...this.place(),
+    }));
   }
 
   private zeroConst(): Value {

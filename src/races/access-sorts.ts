@@ -103,6 +103,13 @@ export class Sorts {
     return undefined;
   }
 
+  /** The first of a sort that may race with an access; of many that are not tried, the first one. */
+  firstListed(side: WitnessSide, others: readonly WitnessSide[], isPair: IsPair): WitnessSide | undefined {
+    const tried = others.slice(0, MOST_TRIES);
+    const found = tried.find((other) => this.isListed(side.instance, other.instance, isPair));
+    return found ?? (others.length > tried.length ? others[0] : undefined);
+  }
+
   private isListed(i: number, j: number, isPair: IsPair): boolean {
     return this.areListed(this.instances.siteNumber(i), this.instances.siteNumber(j), isPair);
   }

@@ -44,7 +44,13 @@ export interface RacesInput {
 /** The stages of a program. */
 export function stagesFor(input: RacesInput): Stage[] {
   const { pt, threads, order } = input;
-  return stagesOf({ ...input, indices: new Indices(pt, threads, order) });
+  const { inCalls } = order;
+  const calls = inCalls && {
+    threadsAt: (cs: number, object: ObjectId) => inCalls.threadsAt(cs, object),
+    order: inCalls.order,
+    indices: new Indices(pt, inCalls.threads, inCalls),
+  };
+  return stagesOf({ ...input, indices: new Indices(pt, threads, order), calls });
 }
 
 /** How paths to accesses are found. */

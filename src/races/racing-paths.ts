@@ -129,7 +129,7 @@ export class RacingPaths {
         known.set(signature, racing);
         for (const [a, b] of racing) if (a <= b && racingOnce.add(a, b)) all.push([a, b]);
       }
-      const meeting = this.seedFrom(at, sorts, racing, seeds);
+      const meeting = this.seedFrom(at, sorts, racing, seeds, isPair);
       if (meeting !== undefined) meetings.set(at, meeting);
     }
     return { meetings, seeds: seeds.list, locations: [...byLocation.keys()], racing: all };
@@ -150,6 +150,7 @@ export class RacingPaths {
     sorts: ReadonlyMap<number, Sort>,
     racing: readonly RacingSorts[],
     seeds: Seeds,
+    isPair: IsPair,
   ): Meeting | undefined {
     const { site, cs } = this.instances;
     let best: Meeting | undefined;
@@ -157,10 +158,13 @@ export class RacingPaths {
     for (const [key, against] of racing) {
       if (seen.has(key)) continue;
       const own = sorts.get(key)?.sides ?? [];
-      const [other] = sorts.get(against)?.sides ?? [];
-      if (other === undefined) continue;
+      const others = sorts.get(against)?.sides ?? [];
+      if (others.length === 0) continue;
       seen.add(key);
       for (const side of own) {
+        // Of accesses that are alike on their paths, some may race with none by stages that look at more than paths.
+        const other = this.sorts.firstListed(side, others, isPair);
+        if (other === undefined) continue;
         const context = cs.data[side.instance];
         seeds.add(
           site.data[side.instance],

@@ -19,7 +19,7 @@ import {
 } from '../ir/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { FieldId, MethodId } from '../program/index.js';
-import type { Threads } from '../threads/index.js';
+import { makersOf, type Threads } from '../threads/index.js';
 import { getOrMake } from '../util/index.js';
 
 /** The objects of an allocation in a loop. */
@@ -60,7 +60,7 @@ export class TaskLoops {
     if (site < 0 || heap.isMerged(object)) return undefined;
     const { kind, method, block, insn } = heap.sites[site];
     if ((kind !== 'new' && kind !== 'lambda') || method < 0) return undefined;
-    const makers = this.pt.calls.contextsOf(method);
+    const makers = makersOf(this.pt, object);
     if (makers.length !== 1 || !this.once.runsOnce(makers[0])) return undefined;
     const { body } = this.pt.constraintsOf(makers[0]);
     const made = body.blocks[block].insns[insn];

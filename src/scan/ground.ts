@@ -2,12 +2,21 @@
 import type { Settings } from '../config/index.js';
 import type { Harness } from '../harness/index.js';
 import type { LockPromise, Locks } from '../locks/index.js';
-import type { PointsTo } from '../pointsto/index.js';
+import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import { analysePointers } from '../pointsto/index.js';
 import type { MethodId, Program } from '../program/index.js';
 import type { CollectOptions } from '../races/index.js';
-import type { Sharing } from '../sharing/index.js';
-import { type MayTouch, type RootOptions, ThreadOrder, type Threads } from '../threads/index.js';
+import { CallObjects, type Sharing } from '../sharing/index.js';
+import {
+  beginningsOf,
+  CallOrder,
+  callThreads,
+  type LocksAt,
+  type MayTouch,
+  type RootOptions,
+  ThreadOrder,
+  type Threads,
+} from '../threads/index.js';
 import { workAllowed } from './budget.js';
 import { isLocalLocation, rootExclusion } from './exclusions.js';
 
@@ -38,12 +47,32 @@ export function promisesOf({ roots }: Harness): ReadonlyMap<MethodId, LockPromis
 export function threadOrder(
   pt: PointsTo,
   threads: Threads,
-  { reach }: Pick<Sharing, 'reach'>,
+  sharing: Pick<Sharing, 'reach' | 'fields' | 'escaping'>,
   { held }: Pick<Locks, 'held'>,
   tick?: () => void,
 ): ThreadOrder {
-  const mayTouch: MayTouch = (cs, call, object) => reach.mayTouch(cs, call, object);
-  return new ThreadOrder(pt, threads, mayTouch, (cs, block, insn) => held.exclusiveAt(cs, block, insn), tick);
+  const mayTouch: MayTouch = (cs, call, object) => sharing.reach.mayTouch(cs, call, object);
+  const locksAt: LocksAt = (cs, block, insn) => held.exclusiveAt(cs, block, insn);
+  const orderOf = (of: Threads, inCalls?: CallOrder): ThreadOrder =>
+    new ThreadOrder(pt, of, mayTouch, locksAt, tick, inCalls);
+  const isOfCall = objectsOfCalls(pt, threads, sharing, tick);
+  const ofCalls = isOfCall && callThreads(pt, threads, isOfCall);
+  return orderOf(threads, ofCalls && new CallOrder(pt, ofCalls, orderOf(ofCalls), isOfCall));
+}
+
+/** Which objects only one call has; undefined where threads share none of them. */
+function objectsOfCalls(
+  pt: PointsTo,
+  threads: Threads,
+  { fields, escaping }: Pick<Sharing, 'fields' | 'escaping'>,
+  tick?: () => void,
+): ((object: ObjectId) => boolean) | undefined {
+  const isFirst = beginningsOf(pt, threads);
+  if (pt.calls.forks.every(isFirst)) return undefined;
+  const objects = new CallObjects(pt, fields, isFirst, tick);
+  for (let object = 0; object < pt.heap.objectCount; object++)
+    if (escaping.has(object) && objects.has(object)) return (of) => objects.has(of);
+  return undefined;
 }
 
 export function accessOptions(

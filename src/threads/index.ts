@@ -4,12 +4,13 @@
  * In: heap and call graph. Out: thread roots in groups, the groups that may reach each method context, and which groups
  * may run in parallel.
  */
+export { beginningsOf, CallOrder, callThreads } from './call-order.js';
 export { type FlagCode, flagCode } from './flag-code.js';
 export type { HeldLock, LocksAt } from './flag-loads.js';
 export { ThreadAccess, ThreadOrder } from './order.js';
 export type { RootKind, RootOptions, ThreadRoot, Threads } from './roots.js';
 export { runBeside, threadRoots } from './roots.js';
 export { RunsOnce } from './runs-once.js';
-export { SoleObjects } from './sole.js';
+export { makersOf, SoleObjects } from './sole.js';
 export type { MayTouch } from './started.js';
 export { storedUnseen } from './unseen-stores.js';

@@ -26,10 +26,12 @@ export class Interrupts {
     private readonly pt: PointsTo,
     private readonly threads: Threads,
   ) {
-    this.interrupted = threads.sets.none;
     this.completing = threads.programs.sets.none;
     this.cancelling = threads.programs.sets.none;
     const { calls, program } = pt;
+    // Whoever calls an open method may interrupt the thread that runs it.
+    const first = threads.roots.filter(({ kind }) => threads.isOfCall !== undefined && kind === 'main');
+    this.interrupted = threads.sets.of(first.map(({ group }) => group));
     for (let cs = 0; cs < calls.size; cs++) {
       const { method, calls: sites, body } = pt.constraintsOf(cs);
       if (program.isJdk(program.method(method).owner)) continue;
@@ -60,9 +62,9 @@ export class Interrupts {
     const { program } = this.pt;
     const { name, owner } = program.method(call.target);
     if (call.dispatch === 'static' || !program.isJdk(owner)) return;
-    const { sets, of } = this.threads.programs;
-    if (program.isCutShort(call.target)) this.completing = sets.union(this.completing, of[cs]);
-    if (name === CANCEL) this.cancelling = sets.union(this.cancelling, of[cs]);
+    const { sets } = this.threads.programs;
+    if (program.isCutShort(call.target)) this.completing = sets.union(this.completing, this.concernedBy(cs));
+    if (name === CANCEL) this.cancelling = sets.union(this.cancelling, this.concernedBy(cs));
     if (CANCELLING.has(name)) this.add(cs, ({ kind }) => kind === 'thread');
     if (name !== INTERRUPT) return;
     const insn = body.blocks[call.block].insns[call.insn];
@@ -84,9 +86,15 @@ export class Interrupts {
   private add(cs: number, isMeant: (root: Threads['roots'][number]) => boolean): void {
     const { sets, roots, programs } = this.threads;
     const groups = roots
-      .filter((root) => programs.sets.overlap(programs.of[root.cs], programs.of[cs]) && isMeant(root))
+      .filter((root) => programs.sets.overlap(programs.of[root.cs], this.concernedBy(cs)) && isMeant(root))
       .map(({ group }) => group);
     this.interrupted = sets.union(this.interrupted, sets.of(groups));
+  }
+
+  /** The programs whose threads a method context may get at: calls of one client may get at each other's. */
+  private concernedBy(cs: number): SetId {
+    const { programs, isOfCall } = this.threads;
+    return isOfCall === undefined ? programs.of[cs] : programs.sets.all;
   }
 
   private isMadeByModel(object: number): boolean {

@@ -52,8 +52,10 @@ export class LiveFrames implements LiveQuestions {
     private readonly tick: () => void,
   ) {
     this.started = new Started(pt, threads, mayTouch);
-    this.sole = new SoleObjects(pt, threads.once);
-    this.flags = new Flags(pt, threads, ordered, this.sole, locksAt);
+    this.sole = new SoleObjects(pt, threads.once, threads.isOfCall);
+    // Flags may be static fields, which calls of one client share.
+    const flagged = threads.isOfCall === undefined ? ordered : threads.sets.none;
+    this.flags = new Flags(pt, threads, flagged, this.sole, locksAt);
     this.growing = new GrowingCollections(pt, this.sole, threads.once);
     this.interrupts = new Interrupts(pt, threads);
     this.given = new GivenCounts(pt, this.sole, threads.once);

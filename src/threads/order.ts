@@ -10,6 +10,7 @@
 import type { Spot } from '../ir/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { SetId } from '../util/index.js';
+import type { CallOrder } from './call-order.js';
 import type { LocksAt } from './flag-loads.js';
 import { LiveThreads, type Turn } from './live.js';
 import type { Moment } from './moments.js';
@@ -48,6 +49,8 @@ export class ThreadOrder {
     mayTouch: MayTouch,
     locksAt: LocksAt,
     tick: () => void = () => {},
+    /** The order within single calls of open methods. */
+    readonly inCalls: CallOrder | undefined = undefined,
   ) {
     const ordered = orderedGroups(threads);
     this.ordered = ordered;
@@ -66,6 +69,12 @@ export class ThreadOrder {
   /** The number of what is known of a place: instances with one number are alike. 0 where nothing is. */
   momentAt(cs: number, block: number, insn: number): Moment {
     return this.live?.at(cs, block, insn) ?? 0;
+  }
+
+  /** Are all threads of these groups followed, of which there are some? */
+  follows(groups: SetId): boolean {
+    const { sets } = this.threads;
+    return groups !== sets.none && sets.contains(this.ordered, groups);
   }
 
   /** Is `this`, in a method context, the running thread or a task that it alone runs? */

@@ -22,7 +22,12 @@ export interface Programs {
   readonly clients: ReadonlyMap<number, SetId>;
 }
 
-export function programsOf(pt: PointsTo, harnessRoots: ReadonlyMap<MethodId, 'open' | 'main'>): Programs {
+/** `areCalls`: programs are calls of one client, which makes what they share before. */
+export function programsOf(
+  pt: PointsTo,
+  harnessRoots: ReadonlyMap<MethodId, 'open' | 'main'>,
+  areCalls = false,
+): Programs {
   const { calls } = pt;
   const mains: number[] = [];
   const client = new Set<number>();
@@ -32,8 +37,9 @@ export function programsOf(pt: PointsTo, harnessRoots: ReadonlyMap<MethodId, 'op
     const kind = harnessRoots.get(calls.methodOf(root));
     if (kind === 'main') mains.push(root);
     // What the client's threads share was made before they were started.
-    else if (kind === 'open') {
-      client.add(root).add(calls.callerOf(e));
+    if (kind === 'open') client.add(root);
+    if (kind === 'open' || (kind === 'main' && areCalls)) {
+      client.add(calls.callerOf(e));
       starters.add(calls.callerOf(e));
     }
   }

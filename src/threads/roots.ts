@@ -10,7 +10,7 @@
  * Roots that behave alike form a group (a thread class). There are few groups in each program (`programs.ts`), so the
  * threads that may reach something are a set of groups, and there are few different sets.
  */
-import type { PointsTo } from '../pointsto/index.js';
+import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import type { NumberSets } from '../util/index.js';
 import { groupRoots } from './groups.js';
@@ -37,6 +37,11 @@ export interface RootOptions {
   readonly excluded: (a: MethodId, b: MethodId) => boolean;
   /** False when `excluded` is never true. */
   readonly hasExclusions: boolean;
+  /**
+   * Set where the programs are calls of one client (`calls.ts`): is an abstract object only in the hands of the call that made
+   * it? Calls that are no program have no root then.
+   */
+  readonly isOfCall?: ((object: ObjectId) => boolean) | undefined;
 }
 
 export interface Threads {
@@ -50,16 +55,19 @@ export interface Threads {
   readonly reach: Int32Array;
   readonly programs: Programs;
   readonly once: RunsOnce;
+  /** As in `RootOptions`. */
+  readonly isOfCall?: ((object: ObjectId) => boolean) | undefined;
 }
 
 /** Finds roots, groups and reachability. Sound for the call graph given, up to `excluded` and initialisers. */
 export function threadRoots(pt: PointsTo, options: RootOptions): Threads {
-  const programs = programsOf(pt, options.harnessRoots);
+  const { isOfCall } = options;
+  const programs = programsOf(pt, options.harnessRoots, isOfCall !== undefined);
   const once = new RunsOnce(pt, programs);
   const found = findRoots(pt, once, options);
   const { groups, ...grouping } = groupRoots(pt, found, programs, options);
   const roots = found.map((root, i) => ({ ...root, group: groups[i] }));
-  return { roots, reach: reachOf(pt, roots, grouping.sets), programs, once, ...grouping };
+  return { roots, reach: reachOf(pt, roots, grouping.sets), programs, once, isOfCall, ...grouping };
 }
 
 /** May threads that start with these two roots run at once? */
@@ -81,6 +89,7 @@ function findRoots(pt: PointsTo, once: RunsOnce, options: RootOptions): Ungroupe
     const cs = calls.calleeOf(e);
     if (byContext.has(cs)) continue;
     const harness = options.harnessRoots.get(calls.methodOf(cs));
+    if (harness === 'open' && options.isOfCall !== undefined) continue;
     byContext.set(cs, {
       cs,
       kind: harness ?? 'thread',

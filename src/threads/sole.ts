@@ -18,6 +18,8 @@ export class SoleObjects {
   constructor(
     private readonly pt: PointsTo,
     private readonly once: RunsOnce,
+    /** What threads of several programs may have is none: one of these need not be that of the running one. */
+    private readonly isOfCall: ((object: ObjectId) => boolean) | undefined = undefined,
   ) {}
 
   /** `isAsInJdk`: where a model makes it, it does so as the JDK does. */
@@ -33,26 +35,31 @@ export class SoleObjects {
   private find(object: ObjectId, isAsInJdk: boolean): number {
     const { heap, calls, program } = this.pt;
     const site = heap.siteOf(object);
-    if (site < 0 || heap.isMerged(object)) return -1;
+    if (site < 0 || heap.isMerged(object) || this.isOfCall?.(object) === false) return -1;
     const { kind, method, block } = heap.sites[site];
     if ((kind !== 'new' && kind !== 'array' && kind !== 'lambda') || method < 0) return -1;
     // What a model makes may stand for more objects than the JDK's code makes in its place.
     if (!isAsInJdk && program.isJdk(program.method(method).owner)) return -1;
     const blocks = getOrMake(this.inLoops, method, () => loopBlocks(this.pt.methodConstraints(method).body));
     if (blocks.has(block)) return -1;
-    const makers = calls.contextsOf(method).filter((cs) => this.makes(cs, site, object));
+    const makers = makersOf(this.pt, object);
     const isOne =
       makers.length === 1 && this.once.runsOnce(makers[0]) && calls.methodOf(makers[0]) === method;
     return isOne ? makers[0] : -1;
   }
+}
 
-  private makes(cs: number, site: number, object: ObjectId): boolean {
-    const { simple } = this.pt.constraintsOf(cs);
+/** The method contexts that may make an object. */
+export function makersOf(pt: PointsTo, object: ObjectId): number[] {
+  const { heap, calls } = pt;
+  const site = heap.siteOf(object);
+  return calls.contextsOf(heap.sites[site].method).filter((cs) => {
+    const { simple } = pt.constraintsOf(cs);
     for (let i = 0; i < simple.length; i += 4) {
       if (simple[i] === SimpleConstraint.alloc && simple[i + 2] === site)
-        return this.pt.heap.allocate(site, this.pt.calls.contextOf(cs)) === object;
+        return heap.allocate(site, calls.contextOf(cs)) === object;
     }
     // Made otherwise than by a constraint of the method: nothing is known.
     return true;
-  }
+  });
 }

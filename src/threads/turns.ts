@@ -12,7 +12,7 @@ import { SoleObjects } from './sole.js';
 /** By group of roots: the executor whose turns all of its threads take; −1 for none. */
 export function turnsOf(pt: PointsTo, threads: Threads): Int32Array {
   const { calls } = pt;
-  const sole = new SoleObjects(pt, threads.once);
+  const sole = new SoleObjects(pt, threads.once, threads.isOfCall);
   const forks = new Map<number, number[]>();
   for (const e of calls.forks) addTo(forks, calls.calleeOf(e), e);
   const turns = new Int32Array(threads.groupCount).fill(UNKNOWN);

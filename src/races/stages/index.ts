@@ -4,6 +4,7 @@ import { elements } from './elements.js';
 import { escaping } from './escaping.js';
 import { handedOver } from './handed-over.js';
 import { original } from './original.js';
+import { ownCall } from './own-call.js';
 import { ownThread } from './own-thread.js';
 import { parallel } from './parallel.js';
 import { reachable } from './reachable.js';
@@ -20,6 +21,7 @@ const STAGES: readonly ((input: StageInput) => Stage)[] = [
   elements,
   parallel,
   ownThread,
+  ownCall,
   handedOver,
   unlocked,
 ];

@@ -9,7 +9,7 @@ import type { CommonLocks, Lock, LockSet } from '../../locks/index.js';
 import type { ObjectId } from '../../pointsto/index.js';
 import type { MethodId } from '../../program/index.js';
 import type { Sharing } from '../../sharing/index.js';
-import type { ThreadOrder, Threads } from '../../threads/index.js';
+import type { CallOrder, ThreadOrder, Threads } from '../../threads/index.js';
 import type { SetId } from '../../util/index.js';
 import type { Indices } from '../indices.js';
 import type { AccessInstances } from '../instances.js';
@@ -78,6 +78,14 @@ export interface StageInput {
     'momentAt' | 'mayOverlap' | 'sortOf' | 'isOneThread' | 'turnAt' | 'barrierBetween'
   >;
   readonly indices: Pick<Indices, 'of' | 'kindOf'>;
+  /** The same of single calls of open methods; undefined where no call starts threads. */
+  readonly calls?:
+    | {
+        readonly threadsAt: CallOrder['threadsAt'];
+        readonly order: Pick<ThreadOrder, 'momentAt' | 'mayOverlap' | 'sortOf' | 'isOneThread'>;
+        readonly indices: Pick<Indices, 'of'>;
+      }
+    | undefined;
   readonly sharing: Pick<Sharing, 'escaping'> & {
     readonly linear: Pick<Sharing['linear'], 'has' | 'givenAt'>;
   };

@@ -7,6 +7,7 @@ import racewarden.model.HandOver;
 import racewarden.model.Harmless;
 import racewarden.model.Intrinsics;
 import racewarden.model.NotOpen;
+import racewarden.model.PerThread;
 import racewarden.model.RunsTasks;
 import racewarden.model.Task;
 
@@ -17,7 +18,11 @@ import racewarden.model.Task;
 @HandOver(gives = "<init>", takesAtStart = "modelTarget")
 public class Thread implements Runnable {
   /** Which thread runs is not told apart: {@link #currentThread()} may be every started thread. */
-  private static volatile Thread current = new Thread();
+  @PerThread private static volatile Thread current = new Thread();
+  /** Threads that others than themselves may find here: a handler of those that die. */
+  private static volatile Thread dying;
+  /** Threads of pools, which run tasks for whoever has the pool. */
+  private static volatile Thread pooled;
   private static volatile UncaughtExceptionHandler defaultHandler;
 
   private volatile Runnable target;
@@ -62,9 +67,16 @@ public class Thread implements Runnable {
 
   public static Thread currentThread() { return current; }
 
+  /** A thread that a pool has a factory make. */
+  public static Thread modelPooled(Thread thread) {
+    pooled = thread;
+    return pooled;
+  }
+
   @CallsOnce
   public void start() {
     current = this;
+    dying = this;
     Intrinsics.fork(this);
     Intrinsics.handle(this, this);
   }
@@ -155,7 +167,7 @@ public class Thread implements Runnable {
 
   public static void setDefaultUncaughtExceptionHandler(UncaughtExceptionHandler handler) {
     defaultHandler = handler;
-    Intrinsics.fork(new Death(handler, current));
+    Intrinsics.fork(new Death(handler, dying));
   }
 
   @FunctionalInterface
@@ -245,7 +257,7 @@ public class Thread implements Runnable {
 
     public ThreadBuilder uncaughtExceptionHandler(UncaughtExceptionHandler handler) {
       this.handler = handler;
-      Intrinsics.fork(new Death(handler, current));
+      Intrinsics.fork(new Death(handler, dying));
       return this;
     }
 
@@ -256,6 +268,7 @@ public class Thread implements Runnable {
     public Thread start(Runnable task) {
       Thread thread = new Thread();
       current = thread;
+      dying = thread;
       Intrinsics.fork(task);
       return thread;
     }

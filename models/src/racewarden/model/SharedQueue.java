@@ -22,9 +22,9 @@ import java.util.function.Predicate;
       "removeLast"
     })
 public abstract class SharedQueue<E> extends AbstractQueue<E> {
-  volatile E element;
+  protected volatile E element;
   /** Null where the queue compares nothing. */
-  volatile Comparator<? super E> order;
+  protected volatile Comparator<? super E> order;
 
   protected SharedQueue() {}
 
@@ -34,9 +34,12 @@ public abstract class SharedQueue<E> extends AbstractQueue<E> {
 
   private boolean enter(E e) {
     element = e;
-    if (order != null) order.compare(e, element);
+    modelCompare(e);
     return true;
   }
+
+  /** Where the queue sorts, with one of the elements that it has: others need not look at them to let one in. */
+  protected void modelCompare(E e) {}
 
   private boolean has(Object o) { return o.equals(element); }
 

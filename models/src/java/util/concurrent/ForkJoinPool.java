@@ -37,7 +37,7 @@ public class ForkJoinPool extends AbstractExecutorService {
 
   @CallsOnce
   private void start() {
-    if (factory != null) factory.newThread(this).start();
+    if (factory != null) Thread.modelPooled(factory.newThread(this)).start();
   }
 
   public void modelIdle() { start(); }

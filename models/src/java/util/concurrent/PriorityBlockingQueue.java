@@ -15,6 +15,10 @@ public class PriorityBlockingQueue<E> extends SharedQueue<E> implements Blocking
 
   public PriorityBlockingQueue(int capacity, java.util.Comparator<? super E> order) { super(order); }
 
+  protected void modelCompare(E e) {
+    if (order != null) order.compare(e, element);
+  }
+
   public boolean offer(E e) {
     compareNaturally(e);
     return super.offer(e);

@@ -97,7 +97,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
   private void admit(Runnable task) {
     queue.offer(task);
-    if (factory != null) factory.newThread(new Idle()).start();
+    if (factory != null) Thread.modelPooled(factory.newThread(new Idle())).start();
     if (handler != null && Intrinsics.choose()) handler.rejectedExecution(task, this);
   }
 

@@ -59,9 +59,11 @@ public class DoublePipeline implements DoubleStream, DoubleStream.Builder, Primi
     return r;
   }
 
+  /** What follows runs in the threads of this stream, and takes the elements of the others one by one. */
   public DoubleStream flatMap(DoubleFunction<? extends DoubleStream> f) {
     objects.stage = f;
-    return f.apply(0.0);
+    f.apply(0.0);
+    return this;
   }
 
   public DoubleStream distinct() {

@@ -59,9 +59,11 @@ public class IntPipeline implements IntStream, IntStream.Builder, PrimitiveItera
     return r;
   }
 
+  /** What follows runs in the threads of this stream, and takes the elements of the others one by one. */
   public IntStream flatMap(IntFunction<? extends IntStream> f) {
     objects.stage = f;
-    return f.apply(0);
+    f.apply(0);
+    return this;
   }
 
   public IntStream distinct() {

@@ -59,9 +59,11 @@ public class LongPipeline implements LongStream, LongStream.Builder, PrimitiveIt
     return r;
   }
 
+  /** What follows runs in the threads of this stream, and takes the elements of the others one by one. */
   public LongStream flatMap(LongFunction<? extends LongStream> f) {
     objects.stage = f;
-    return f.apply(0L);
+    f.apply(0L);
+    return this;
   }
 
   public LongStream distinct() {

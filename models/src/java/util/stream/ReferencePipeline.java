@@ -168,7 +168,10 @@ public class ReferencePipeline<T>
 
   public IntStream flatMapToInt(Function<? super T, ? extends IntStream> f) {
     stage = f;
-    return f.apply(element);
+    f.apply(element);
+    IntPipeline r = new IntPipeline(this);
+    Intrinsics.implies(r, this);
+    return r;
   }
 
   public LongStream mapToLong(ToLongFunction<? super T> f) {
@@ -181,7 +184,10 @@ public class ReferencePipeline<T>
 
   public LongStream flatMapToLong(Function<? super T, ? extends LongStream> f) {
     stage = f;
-    return f.apply(element);
+    f.apply(element);
+    LongPipeline r = new LongPipeline(this);
+    Intrinsics.implies(r, this);
+    return r;
   }
 
   public DoubleStream mapToDouble(ToDoubleFunction<? super T> f) {
@@ -194,7 +200,10 @@ public class ReferencePipeline<T>
 
   public DoubleStream flatMapToDouble(Function<? super T, ? extends DoubleStream> f) {
     stage = f;
-    return f.apply(element);
+    f.apply(element);
+    DoublePipeline r = new DoublePipeline(this);
+    Intrinsics.implies(r, this);
+    return r;
   }
 
   public Stream<T> distinct() {

@@ -1,0 +1,82 @@
+/**
+ * Order between the threads of one call of an open method (order of threads, rule R4 of docs/order.md). A client calls open
+ * methods at any time, from any thread. But on an object that only the call has which made it, only threads of that call meet:
+ * the client's thread that makes the call, those that this one starts, and so on.
+ *
+ * Guarantee: two accesses to one object by different threads of a client, each of a method context that has threads by
+ * `threadsAt`, and of which `order` says that they do not overlap, are ordered by happens-before (JLS §17.4.5).
+ *
+ * Proof: the object was made by the call of each of the two threads (`CallObjects`), so that is one call, and their nearest
+ * common ancestor is a thread of it. Take each call of an open method for a program of its own: the proof of rule R3 goes through, as
+ * all its facts are about what one activation has started. Where a rule speaks of a run, "run" is read as "call": an object of which
+ * there is one in a run is made at most once in each call, and only the call that made it has it. What calls have in common counts
+ * for all of them: whoever interrupts, cancels or completes something concerns every call, the client's own thread may be
+ * interrupted at any time, and no field is a flag. Threads that the client starts while it makes what its threads share
+ * belong to no call: a method context that such a thread gets to has no threads here. Those that class initialisers start
+ * run beside all others of their call. A call that starts no thread has one thread alone.
+ */
+import type { Spot } from '../ir/index.js';
+import type { ObjectId, PointsTo } from '../pointsto/index.js';
+import type { MethodId } from '../program/index.js';
+import { IntVec, type SetId } from '../util/index.js';
+import type { ThreadOrder } from './order.js';
+import { type Threads, threadRoots } from './roots.js';
+
+export class CallOrder {
+  private readonly buffer = new IntVec();
+
+  constructor(
+    private readonly pt: PointsTo,
+    /** Of threads that `callThreads` gives. */
+    readonly threads: Threads,
+    readonly order: ThreadOrder,
+    private readonly isOfCall: (object: ObjectId) => boolean,
+  ) {}
+
+  /** The groups of threads of calls that get to a method context, where only calls have the object; else none. */
+  threadsAt(cs: number, object: ObjectId): SetId {
+    const { sets, reach } = this.threads;
+    return this.isOfCall(object) && this.order.follows(reach[cs]) ? reach[cs] : sets.none;
+  }
+
+  /** Is `this`, in a method context, the running thread or a task that it alone runs, made by the call that it runs for? */
+  isOwnRun(cs: number): boolean {
+    if (!this.order.isOwnRun(cs)) return false;
+    this.buffer.length = 0;
+    this.pt.objects(cs, 0, this.buffer);
+    return this.buffer.view().every((object) => this.isOfCall(object));
+  }
+
+  /** As that of `ThreadOrder`, for the thread of one call. */
+  hasEndedBefore(contexts: readonly number[], place: Spot, groups: SetId): boolean {
+    return this.order.hasEndedBefore(contexts, place, groups);
+  }
+}
+
+/** Is a fork edge one with which a call of the client, or a program, begins? */
+export function beginningsOf(pt: PointsTo, { roots }: Threads): (fork: number) => boolean {
+  const first = new Set(roots.flatMap(({ cs, kind }) => (kind === 'open' || kind === 'main' ? [cs] : [])));
+  return (fork) => first.has(pt.calls.calleeOf(fork));
+}
+
+/** Each call of an open method that starts threads as a program of its own; undefined where none does. */
+export function callThreads(
+  pt: PointsTo,
+  threads: Threads,
+  isOfCall: (object: ObjectId) => boolean,
+): Threads | undefined {
+  const { calls } = pt;
+  const isFirst = beginningsOf(pt, threads);
+  const starters = calls.forks.filter((fork) => !isFirst(fork)).map((fork) => calls.callerOf(fork));
+  const leads = calls.leadingTo(starters);
+  const kinds = new Map<MethodId, 'open' | 'main'>();
+  let hasCalls = false;
+  for (const { cs, kind } of threads.roots) {
+    if (kind !== 'open' && kind !== 'main') continue;
+    const isProgram = kind === 'main' || leads[cs] === 1;
+    hasCalls ||= kind === 'open' && isProgram;
+    kinds.set(calls.methodOf(cs), isProgram ? 'main' : 'open');
+  }
+  if (!hasCalls) return undefined;
+  return threadRoots(pt, { harnessRoots: kinds, excluded: () => false, hasExclusions: false, isOfCall });
+}

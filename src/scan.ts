@@ -11,7 +11,7 @@ import { silentProgress } from './report/index.js';
 import { openAccepted } from './scan/accepted.js';
 import { Budget } from './scan/budget.js';
 import { clientOf } from './scan/client.js';
-import { solvedDiagnostics } from './scan/diagnostics.js';
+import { orderDiagnostics, solvedDiagnostics } from './scan/diagnostics.js';
 import { accessOptions, hasExclusions, promisesOf, rootOptions, solve, threadOrder } from './scan/ground.js';
 import { hiddenClasses, hiddenPairs } from './scan/hidden.js';
 import { type OpenedProgram, openProgram } from './scan/input.js';
@@ -91,6 +91,7 @@ export function scanOpened(
     const promises = promisesOf(harness);
     const locks = road.step('locks', () => locksOf(pt, threads, sharing, { promises, tick: tickSeldom }));
     const order = road.step('order', () => threadOrder(pt, threads, sharing, locks, tickSeldom));
+    found.ordered = orderDiagnostics(pt, threads);
     const collect = accessOptions(pt, harness, settings, tickSeldom);
     const ground = { pt, threads, sharing, order, locks };
     const accesses = road.step('accesses', () => collectAccesses(ground, collect));

@@ -14846,6 +14846,9 @@ function shortName({ subject, holder, origin }) {
   return subjectText({ subject, origin, holder: holder && simpleName(holder) });
 }
 
+// src/findings/types.ts
+var LOCK_UNPROVED = "lock-unproved";
+
 // src/findings/title.ts
 var LONGEST_TITLE = 100;
 var OUTER = new RegExp("(?<![\\p{L}\\p{N}_])[\\p{L}\\p{N}_]+\\$(?=\\p{Lu})", "gu");
@@ -14856,7 +14859,7 @@ var FEWER = [1, 0].flatMap(
 );
 var SHORTEST = { ...INNER, methods: 0 };
 function raceTitle(what, sides) {
-  const tail = shareReadLock(sides) ? ", holding a read lock only" : ", with no lock in common";
+  const tail = locksText(what, sides);
   const isHanded = sides.some(isOutside);
   const wordings = isHanded ? [] : [NESTED, INNER].map((naming) => `${clause(what, sides, naming)}${tail}`);
   const plain2 = [NESTED, INNER, ...FEWER].map((naming) => clause(what, sides, naming));
@@ -14946,6 +14949,10 @@ function methodTitle(method, { name, withTypes }, owner) {
 }
 function simpleTypes(parameters) {
   return parameters.replace(/[^\s,()]+/g, (type) => simpleName(type));
+}
+function locksText({ evidence }, sides) {
+  if (evidence?.some(({ fact }) => fact === LOCK_UNPROVED)) return ", maybe under two different locks";
+  return shareReadLock(sides) ? ", holding a read lock only" : ", with no lock in common";
 }
 function shareReadLock([first, second]) {
   const shared = first.locks.filter(({ mode }) => mode === "shared").map(({ text: text5 }) => text5);
@@ -15233,7 +15240,9 @@ function messageFor(cause2, guardedBy, parts) {
   }
   const isBare = parts.every(({ races: races2 }) => races2[0].sides.some(({ locks: locks4 }) => locks4.length === 0));
   const methods = `between ${names2.length === 1 ? `two calls of ${names2[0]}` : listed(names2)}`;
-  return insideTitle(className, void 0, { without: isBare ? "a lock" : "a common lock", methods, races });
+  const isUnproved = parts.every(({ evidence }) => evidence?.some(({ fact }) => fact === LOCK_UNPROVED));
+  const common = isUnproved ? "a lock that is surely the same" : "a common lock";
+  return insideTitle(className, void 0, { without: isBare ? "a lock" : common, methods, races });
 }
 function adviceFor(cause2, guardedBy, parts) {
   const names2 = namesOf(cause2);

@@ -1136,8 +1136,8 @@ var NEWEST_KNOWN_MAJOR = 69;
 var MAGIC = 3405691582;
 var NOTHING5 = [];
 function parseClass(bytes2, origin) {
-  const plain2 = new Uint8Array(bytes2.buffer, bytes2.byteOffset, bytes2.byteLength);
-  const reader = new ByteReader(plain2, origin);
+  const plain3 = new Uint8Array(bytes2.buffer, bytes2.byteOffset, bytes2.byteLength);
+  const reader = new ByteReader(plain3, origin);
   if (reader.u4() !== MAGIC) reader.fail("it does not start with CAFEBABE", -4);
   const minorVersion = reader.u2();
   const majorVersion = reader.u2();
@@ -1157,7 +1157,7 @@ function parseClass(bytes2, origin) {
     reader.fail(`${reader.end - reader.position} bytes follow the end of the class`);
   }
   const head = { origin, majorVersion, minorVersion, access: access2, name, superName, interfaces };
-  return new ParsedClass(head, fields, methods, pool, plain2, attributes);
+  return new ParsedClass(head, fields, methods, pool, plain3, attributes);
 }
 function declaredName(bytes2, origin) {
   const reader = new ByteReader(bytes2, origin);
@@ -3158,9 +3158,9 @@ function addTo(map, key2, value) {
   if (list === void 0) map.set(key2, [value]);
   else list.push(value);
 }
-function groupBy(items2, keyOf6) {
+function groupBy(items2, keyOf7) {
   const groups = /* @__PURE__ */ new Map();
-  for (const item of items2) addTo(groups, keyOf6(item), item);
+  for (const item of items2) addTo(groups, keyOf7(item), item);
   return groups;
 }
 
@@ -3338,6 +3338,14 @@ function definitionsOf({ blocks, valueCount }) {
       if (value >= 0) found[value] = insn;
     }
   return found;
+}
+function plain(definitions, value) {
+  const made2 = definitions[value];
+  return made2?.op === "copy" || made2?.op === "cast" ? plain(definitions, made2.src) : value;
+}
+function isNull(definitions, value) {
+  const made2 = definitions[plain(definitions, value)];
+  return made2?.op === "const" && made2.value.type === "null";
 }
 var OPERANDS = {
   phi: ["args"],
@@ -5668,7 +5676,10 @@ var BodyBuilder = class {
   constInt(value) {
     return this.constant("int", { type: "int", value });
   }
-  /** A constant 0 of any kind (`null` for references): a value for parameters that do not matter. */
+  /**
+   * A 0 of any kind (`null` for references): a value for parameters that do not matter. No analysis sees that an int is 0, as it
+   * stands for whatever number others pass.
+   */
   constZero(kind) {
     switch (kind) {
       case "ref":
@@ -5680,7 +5691,7 @@ var BodyBuilder = class {
       case "double":
         return this.constant(kind, { type: kind, value: 0 });
       default:
-        return this.zeroConst();
+        return this.anyInt();
     }
   }
   /** Returns −1 for a void method. `args` has the receiver first unless static. */
@@ -5711,9 +5722,9 @@ var BodyBuilder = class {
   putstatic(field, src) {
     this.emit({ op: "putstatic", field, src, ...this.place() });
   }
-  /** Loads an element; the index is an unimportant 0. */
+  /** Loads an element, whichever. */
   aload(array2, elem) {
-    const index = this.zeroConst();
+    const index = this.anyInt();
     return this.define(elementKind(elem), (dst) => ({
       op: "aload",
       dst,
@@ -5724,7 +5735,7 @@ var BodyBuilder = class {
     }));
   }
   astore(array2, src, elem) {
-    const index = this.zeroConst();
+    const index = this.anyInt();
     this.emit({ op: "astore", array: array2, index, src, elem, ...this.place() });
   }
   cast(src, type) {
@@ -5819,6 +5830,17 @@ var BodyBuilder = class {
   }
   constant(kind, value) {
     return this.define(kind, (dst) => ({ op: "const", dst, value, ...this.place() }));
+  }
+  /** An int of which nothing is known; 0 where the code is run. */
+  anyInt() {
+    const nothing = this.constNull();
+    return this.define("int", (dst) => ({
+      op: "instanceof",
+      dst,
+      src: nothing,
+      type: "java/lang/Object",
+      ...this.place()
+    }));
   }
   zeroConst() {
     if (this.zero < 0) {
@@ -6546,7 +6568,7 @@ var SHORT2 = {
       case "methodHandle":
         return `methodhandle ${className(value.handle.member.owner)}.${value.handle.member.name}`;
       default:
-        return plain(value);
+        return plain2(value);
     }
   }
 };
@@ -6571,7 +6593,7 @@ var EXACT = {
       case "methodHandle":
         return `methodhandle ${JSON.stringify(value.handle)}`;
       default:
-        return plain(value);
+        return plain2(value);
     }
   }
 };
@@ -6585,7 +6607,7 @@ function returnType(desc) {
   const type = returnDesc(desc);
   return type === "V" ? "void" : prettyType(type);
 }
-function plain(value) {
+function plain2(value) {
   switch (value.type) {
     case "null":
       return "null";
@@ -8395,6 +8417,17 @@ function takenAnswer(facts, cls, name, desc) {
   return void 0;
 }
 
+// src/program/task-runs.ts
+function taskRun(facts, cls, name, desc) {
+  const said = facts.of(cls, "RunsTasks");
+  if (said === void 0) return void 0;
+  const uses = ["given", "self", "leaves", "body"];
+  return uses.find((use) => namesMethod(said, use, name, desc)) ?? "other";
+}
+function runsItsTaskOnce(facts, cls) {
+  return facts.above(cls, "RunsTasks").some((one2) => namesMethod(one2, "given", "<init>", ""));
+}
+
 // src/program/program.ts
 function loadProgram(options) {
   return new LoadedProgram(options);
@@ -8526,6 +8559,13 @@ var LoadedProgram = class {
   }
   handsOver(cls) {
     return this.facts.above(cls, "HandOver").length > 0;
+  }
+  taskRun(id) {
+    const { owner, name, desc } = this.table.methods[id];
+    return this.table.classes[owner].origin === "model" ? taskRun(this.facts, owner, name, desc) : void 0;
+  }
+  runsItsTaskOnce(cls) {
+    return runsItsTaskOnce(this.facts, cls);
   }
   hasOneThread(cls) {
     return this.facts.of(cls, "OneThread") !== void 0;
@@ -11415,1582 +11455,54 @@ var printHarness = (settings) => {
   return buildHarness(program, harnessOptions(settings)).plan;
 };
 
-// src/threads/flag-code.ts
-function flagCode(body2) {
-  const values = new FlagValues(body2);
-  const tests = [];
-  const stores = [];
-  const returned2 = [];
-  for (const { id, insns } of body2.blocks) {
-    insns.forEach((insn, at) => {
-      if (insn.op === "putfield" || insn.op === "putstatic") stores.push({ block: id, insn: at, of: insn });
-      else if (insn.op === "return" && insn.src >= 0) returned2.push(insn.src);
-    });
-    for (const { value, branches, number: number2 } of values.tested(insns[insns.length - 1])) {
-      const sources = values.sourcesOf([value], number2 !== 0);
-      if (sources.length > 0) tests.push({ block: id, branches, number: number2, sources });
+// src/threads/groups.ts
+function groupRoots(pt, roots2, programs, options) {
+  const members = /* @__PURE__ */ new Map();
+  const mains = programs.sets.unionOf(programs.mains.values());
+  const keys = roots2.map((root, i) => {
+    const of = programs.of[root.cs];
+    return groupKey(pt, roots2, i, of, programs.sets.contains(mains, of), options);
+  });
+  keys.forEach((key2, i) => {
+    addTo(members, key2, i);
+  });
+  const all = [...members.values()];
+  const beside = all.map(() => []);
+  for (let g = 0; g < all.length; g++) {
+    for (let h = 0; h <= g; h++) {
+      const other = g === h ? all[g][all[g].length - 1] : all[h][0];
+      if (!mayRunInParallel(pt, roots2, all[g][0], other, programs, options)) continue;
+      beside[g].push(h);
+      if (g !== h) beside[h].push(g);
     }
   }
+  const sets = new NumberSets(all.length);
+  const number2 = new Map([...members.keys()].map((key2, g) => [key2, g]));
   return {
-    tests,
-    returned: values.sourcesOf(returned2),
-    returnedAsIs: values.sourcesOf(returned2, true),
-    stores,
-    storedIn: (value) => values.stored(value)
+    groups: keys.map((key2) => number2.get(key2)),
+    groupCount: all.length,
+    sets,
+    parallel: Int32Array.from(beside, (found) => sets.of(found))
   };
 }
-var FlagValues = class {
-  constructor(body2) {
-    this.body = body2;
-    for (const { id: block, insns } of body2.blocks)
-      insns.forEach((of, insn) => {
-        if (!("dst" in of) || of.dst < 0) return;
-        if (of.op === "getfield" || of.op === "getstatic")
-          this.definitions[of.dst] = { op: "load", block, insn, of };
-        else if (of.op === "invoke") this.definitions[of.dst] = { op: "call", block, insn, of };
-        else this.definitions[of.dst] = { op: "other", of };
-      });
-  }
-  body;
-  definitions = [];
-  /** The value that a terminator tests, and the branches on which it is no default, or a number. */
-  tested(insn) {
-    if (insn.op === "switch") {
-      const branches = insn.keys.flatMap((key2, i) => key2 === 0 ? [] : [i]);
-      if (insn.keys.includes(0)) branches.push(insn.keys.length);
-      const cases = insn.keys.flatMap((key2, i) => key2 === 0 ? [] : [this.isNumber(insn.key, i, key2)]);
-      return [{ value: insn.key, branches, number: 0 }, ...cases];
-    }
-    if (insn.op !== "if") return [];
-    const { cond, a, b } = insn;
-    if (b < 0) return [{ value: a, branches: [holds(cond, 0, 0) ? 1 : 0], number: 0 }];
-    const [left, right] = [this.constant(a), this.constant(b)];
-    if (right !== void 0)
-      return [
-        { value: a, branches: [holds(cond, 0, right) ? 1 : 0], number: 0 },
-        ...this.equal(cond, a, right)
-      ];
-    if (left !== void 0)
-      return [
-        { value: b, branches: [holds(cond, left, 0) ? 1 : 0], number: 0 },
-        ...this.equal(cond, b, left)
-      ];
-    return [];
-  }
-  equal(cond, value, number2) {
-    if (number2 === 0 || cond !== "eq" && cond !== "ne") return [];
-    return [this.isNumber(value, cond === "eq" ? 0 : 1, number2)];
-  }
-  isNumber(value, branch, number2) {
-    return { value, branches: [branch], number: number2 };
-  }
-  /** All that values may be where they are no defaults, as they are or not; empty where that may be something else. */
-  sourcesOf(values, asIs = false) {
-    const found = [];
-    const seen = new Set(values);
-    for (const value of seen) {
-      if (this.isDefault(value)) continue;
-      const definition3 = this.definitions[value];
-      if (definition3 === void 0) return [];
-      if (definition3.op !== "other") {
-        found.push(definition3);
-        continue;
-      }
-      const from = asIs && !isSame(definition3.of) ? [] : this.from(definition3.of);
-      if (from.length === 0) return [];
-      for (const each of from) seen.add(each);
-    }
-    return found;
-  }
-  stored(value) {
-    const seen = /* @__PURE__ */ new Set([value]);
-    let param = -1;
-    const numbers = [];
-    for (const each of seen) {
-      if (this.isDefault(each)) continue;
-      const definition3 = this.definitions[each];
-      if (definition3 === void 0 && each < this.body.paramCount && (param < 0 || param === each)) {
-        param = each;
-        continue;
-      }
-      const of = definition3?.op === "other" ? definition3.of : void 0;
-      const number2 = this.constant(each);
-      if (number2 !== void 0) numbers.push(number2);
-      else if (of?.op === "copy" || of?.op === "cast") seen.add(of.src);
-      else if (of?.op === "phi") for (const arg of of.args) seen.add(arg);
-      else return "any";
-    }
-    if (numbers.length > 0) return param < 0 ? { numbers } : "any";
-    return param < 0 ? "default" : { param };
-  }
-  /** Values of which one is no default where what an instruction makes of them is none; empty where nothing is known. */
-  from(insn) {
-    switch (insn.op) {
-      case "copy":
-      case "cast":
-      case "instanceof":
-        return [insn.src];
-      case "phi":
-        return insn.args;
-      case "compare":
-        if (this.isDefault(insn.b)) return [insn.a];
-        return this.isDefault(insn.a) ? [insn.b] : [];
-      default:
-        return [];
-    }
-  }
-  isDefault(value) {
-    const definition3 = this.definitions[value];
-    if (definition3?.op !== "other" || definition3.of.op !== "const") return false;
-    const { value: constant } = definition3.of;
-    if (constant.type === "null") return true;
-    if (constant.type === "long") return constant.value === 0n;
-    return "value" in constant && Object.is(constant.value, 0);
-  }
-  constant(value) {
-    const definition3 = this.definitions[value];
-    if (definition3?.op !== "other" || definition3.of.op !== "const") return void 0;
-    const { value: constant } = definition3.of;
-    if (constant.type === "null") return 0;
-    return constant.type === "int" ? constant.value : void 0;
-  }
-};
-function isSame({ op }) {
-  return op === "copy" || op === "cast" || op === "phi";
+function groupKey(pt, roots2, index, programs, isOfMains, options) {
+  const root = roots2[index];
+  if (root.kind === "initialiser") return `initialiser ${programs}`;
+  if (root.kind === "main" || !root.many || isOfMains) return `single ${root.cs}`;
+  if (!options.hasExclusions) return `${root.kind} ${programs}`;
+  const mine = pt.calls.methodOf(root.cs);
+  const row = roots2.map((other) => options.excluded(mine, pt.calls.methodOf(other.cs)) ? "1" : "0").join("");
+  const self = options.excluded(mine, mine) ? `self ${index}` : "";
+  return `${root.kind} ${programs} ${row} ${self}`;
 }
-function holds(cond, a, b) {
-  switch (cond) {
-    case "eq":
-      return a === b;
-    case "ne":
-      return a !== b;
-    case "lt":
-      return a < b;
-    case "ge":
-      return a >= b;
-    case "gt":
-      return a > b;
-    case "le":
-      return a <= b;
-  }
+function mayRunInParallel(pt, roots2, i, j, { sets, of }, options) {
+  const a = roots2[i];
+  const b = roots2[j];
+  if (i === j && !a.many) return false;
+  if (a.kind === "initialiser" && b.kind === "initialiser") return false;
+  if (!sets.overlap(of[a.cs], of[b.cs])) return false;
+  return !options.excluded(pt.calls.methodOf(a.cs), pt.calls.methodOf(b.cs));
 }
-
-// src/threads/handles.ts
-var HandleKind = {
-  /** The thread, future or task that a value of this frame holds. */
-  value: 0,
-  /** All elements of the collection or array that a value of this frame holds. */
-  elements: 1,
-  /** All tasks of the pool that a value of this frame holds. */
-  pool: 2,
-  /** The same three of an object of which there is one. */
-  object: 3,
-  elementsOf: 4,
-  poolOf: 5,
-  /** What this frame has started to run the task in a value: no handle yet. */
-  run: 6,
-  /** Started by a live thread of this root, or by what that one started. */
-  via: 7,
-  /** What this method returns, and the elements of it, at the end of the method. */
-  result: 8,
-  resultElements: 9,
-  /** Whatever this frame or its callees have started. */
-  frame: 10
-};
-var KINDS2 = 16;
-function handle(kind, id = 0) {
-  return id * KINDS2 + kind;
-}
-function kindOf2(of) {
-  return of % KINDS2;
-}
-function idOf2(of) {
-  return Math.floor(of / KINDS2);
-}
-function isOfValue(of) {
-  const kind = kindOf2(of);
-  return kind <= HandleKind.pool || kind === HandleKind.run;
-}
-function isOfFrame(of) {
-  return isOfValue(of) || kindOf2(of) === HandleKind.result || kindOf2(of) === HandleKind.resultElements;
-}
-function isGlobal(of) {
-  const kind = kindOf2(of);
-  return kind >= HandleKind.object && kind <= HandleKind.poolOf;
-}
-var MOST_GROUPS = 6;
-var HandleGroups = class {
-  groups = new SequenceTable();
-  sets = new SequenceTable();
-  unions = new PairMap(64);
-  /** By set: 1 where a handle names a value or a result, 2 where none does; 0 where it was not asked. */
-  local = new IntVec();
-  /** One group, which nothing ends. */
-  endless;
-  /** No group. */
-  none;
-  constructor() {
-    this.none = this.sets.intern([]);
-    this.endless = this.sets.intern([this.groups.intern([])]);
-  }
-  of(handles2) {
-    return this.sets.intern([this.group(handles2)]);
-  }
-  union(a, b) {
-    if (a === b || b === this.none || a === this.endless) return a;
-    if (a === this.none || b === this.endless) return b;
-    const [low, high] = a < b ? [a, b] : [b, a];
-    const known = this.unions.get(low, high);
-    if (known >= 0) return known;
-    const union = this.least([...this.sets.get(low), ...this.sets.get(high)]);
-    this.unions.set(low, high, union);
-    return union;
-  }
-  /** The groups without those that have one of the handles. */
-  without(set, ended) {
-    const groups = this.sets.get(set);
-    const left = groups.filter((group) => !this.groups.get(group).some((each) => ended.has(each)));
-    return left.length === groups.length ? set : this.sets.intern(left);
-  }
-  /** The groups that a test of their handles keeps. */
-  filter(set, keeps2) {
-    const groups = this.sets.get(set);
-    const left = groups.filter((group) => keeps2(this.groups.get(group)));
-    return left.length === groups.length ? set : this.sets.intern(left);
-  }
-  /** The groups with other handles in place of each one. */
-  renamed(set, others) {
-    const groups = this.sets.get(set);
-    return this.least(Array.from(groups, (group) => this.group([...this.groups.get(group)].flatMap(others))));
-  }
-  /** Has any group a handle that means nothing in another frame? */
-  isLocal(set) {
-    this.local.reach(set);
-    if (this.local.data[set] === 0) this.local.data[set] = this.some(set, isOfFrame) ? 1 : 2;
-    return this.local.data[set] === 1;
-  }
-  /** Has any group a handle for which the test holds? */
-  some(set, test) {
-    return this.sets.get(set).some((group) => this.groups.get(group).some(test));
-  }
-  /** Does a test hold for the handles of some group? */
-  someGroup(set, test) {
-    return this.sets.get(set).some((group) => test(this.groups.get(group)));
-  }
-  group(handles2) {
-    return this.groups.intern(Int32Array.from(new Set(handles2)).sort());
-  }
-  /** A group with fewer handles is harder to end, and stands for those with more. */
-  least(groups) {
-    const all = [...new Set(groups)];
-    const handles2 = new Map(all.map((group) => [group, new Set(this.groups.get(group))]));
-    const isLeast = (group) => !all.some((other) => {
-      const fewer = this.groups.get(other);
-      const own = handles2.get(group);
-      return other !== group && fewer.length < own.size && fewer.every((each) => own.has(each));
-    });
-    const least = all.filter(isLeast).sort((a, b) => a - b);
-    return least.length > MOST_GROUPS ? this.endless : this.sets.intern(least);
-  }
-};
-
-// src/threads/phases.ts
-var LIMIT = 1024;
-var ANY_PHASE = 1;
-function phase(c, m) {
-  if (m === 0) return c < LIMIT ? c * LIMIT : ANY_PHASE;
-  return c % m * LIMIT + m;
-}
-function parts(of) {
-  return [Math.floor(of / LIMIT), of % LIMIT];
-}
-function gcd(a, b) {
-  return b === 0 ? a : gcd(b, a % b);
-}
-function thenPhase(a, b) {
-  const [[c, m], [d, n]] = [parts(a), parts(b)];
-  return phase(c + d, gcd(m, n));
-}
-function nextPhase(of) {
-  return thenPhase(of, LIMIT);
-}
-function eitherPhase(a, b) {
-  if (a === b) return a;
-  const [[c, m], [d, n]] = [parts(a), parts(b)];
-  return phase(c, gcd(gcd(m, n), Math.abs(c - d)));
-}
-function isBetween(of) {
-  const [c, m] = parts(of);
-  return c % 2 === 1 && m % 2 === 0;
-}
-function areApart(a, b) {
-  const [[c, m], [d, n]] = [parts(a), parts(b)];
-  const common = gcd(m, n);
-  return common === 0 ? c !== d || isBetween(a) : (c - d) % common !== 0 || isBetween(a) && isBetween(b);
-}
-
-// src/threads/live-state.ts
-var FactKind = {
-  /** A handle was ended since the frame began. */
-  ended: 0,
-  /** The object in a value is an element of what a handle of kind `elements…` names. */
-  contained: 1,
-  /** The thread in a value was joined; 1 where it was started before by this frame. */
-  joined: 2,
-  /** The thread in a value was started. */
-  started: 3,
-  /** The method returns a parameter. */
-  returns: 4,
-  /** Who waits for the first handle waits for the second one too. */
-  implies: 5,
-  /** A signal was observed. */
-  observed: 6
-};
-var NOTHING_LIVE = {
-  live: /* @__PURE__ */ new Map(),
-  facts: /* @__PURE__ */ new Set(),
-  raised: /* @__PURE__ */ new Set(),
-  phases: /* @__PURE__ */ new Map()
-};
-var ALL_ROOTS = -1;
-var MOST_ROOTS = 64;
-var LiveStates = class {
-  groups = new HandleGroups();
-  all = /* @__PURE__ */ new Map([[ALL_ROOTS, this.groups.endless]]);
-  factTable = new SequenceTable();
-  factIds = new PairMap(64);
-  fact(kind, a, b = 0) {
-    const known = this.factIds.get(a, b * 8 + kind);
-    if (known >= 0) return known;
-    const fact = this.factTable.intern([kind, a, b]);
-    this.factIds.set(a, b * 8 + kind, fact);
-    return fact;
-  }
-  partsOf(fact) {
-    return this.factTable.get(fact);
-  }
-  has(state, kind, a, b = 0) {
-    return state.facts.has(this.fact(kind, a, b));
-  }
-  withFact(state, fact) {
-    if (state.facts.has(fact)) return state;
-    return { ...state, facts: new Set(state.facts).add(fact) };
-  }
-  /** With more groups of a root. */
-  add(state, root, groups) {
-    if (state.live.has(ALL_ROOTS)) return state;
-    const before2 = state.live.get(root) ?? this.groups.none;
-    const after2 = this.groups.union(before2, groups);
-    if (after2 === before2) return state;
-    const live = new Map(state.live).set(root, after2);
-    return { ...state, live: root === ALL_ROOTS || live.size > MOST_ROOTS ? this.all : live };
-  }
-  /** With more names for the groups that have a handle. */
-  named(state, of, names2) {
-    if (names2.length === 0) return state;
-    const { groups } = this;
-    return this.map(
-      state,
-      (set) => groups.some(set, (each) => each === of) ? groups.renamed(set, (each) => each === of ? [each, ...names2] : [each]) : set
-    );
-  }
-  /** A signal is raised. */
-  raise(state, signal) {
-    return state.raised.has(signal) ? state : { ...state, raised: new Set(state.raised).add(signal) };
-  }
-  /** One step more at one of some barriers, or at none of them where that is not sure. */
-  step(state, barriers, isSure) {
-    if (barriers.length === 0) return state;
-    const phases = new Map(state.phases);
-    for (const barrier of barriers) {
-      const before2 = phases.get(barrier) ?? 0;
-      const after2 = nextPhase(before2);
-      phases.set(barrier, isSure ? after2 : eitherPhase(before2, after2));
-    }
-    return { ...state, phases };
-  }
-  /** Any number of steps at some barriers. */
-  lost(state, barriers) {
-    if (barriers.length === 0) return state;
-    const phases = new Map(state.phases);
-    for (const barrier of barriers) phases.set(barrier, ANY_PHASE);
-    return { ...state, phases };
-  }
-  /** The steps that a callee made as well. */
-  stepped(state, more) {
-    if (more.size === 0) return state;
-    const phases = new Map(state.phases);
-    for (const [barrier, phase2] of more) phases.set(barrier, thenPhase(phases.get(barrier) ?? 0, phase2));
-    return { ...state, phases };
-  }
-  /** Of two ways to a place; undefined stands for none. */
-  join(a, b) {
-    if (a === void 0 || a === b) return b;
-    if (b === void 0) return a;
-    const isAll = a.live.has(ALL_ROOTS) || b.live.has(ALL_ROOTS);
-    let live = isAll ? this.all : a.live;
-    let isOwn3 = false;
-    for (const [root, groups] of isAll ? [] : b.live) {
-      const before2 = live.get(root) ?? this.groups.none;
-      const after2 = this.groups.union(before2, groups);
-      if (after2 === before2) continue;
-      if (!isOwn3) live = new Map(live);
-      isOwn3 = true;
-      live.set(root, after2);
-    }
-    const isSubset = [...a.facts].every((fact) => b.facts.has(fact));
-    const facts = isSubset ? a.facts : new Set([...a.facts].filter((fact) => b.facts.has(fact)));
-    const raised = [...b.raised].every((signal) => a.raised.has(signal)) ? a.raised : /* @__PURE__ */ new Set([...a.raised, ...b.raised]);
-    const phases = eitherPhases(a.phases, b.phases);
-    const isWide = live.size > MOST_ROOTS;
-    return live === a.live && facts === a.facts && raised === a.raised && phases === a.phases ? a : { live: isWide ? this.all : live, facts, raised, phases };
-  }
-  isEqual(a, b) {
-    if (a === void 0 || b === void 0 || a === b) return a === b;
-    if (a.live.size !== b.live.size || a.facts.size !== b.facts.size || a.raised.size !== b.raised.size)
-      return false;
-    for (const signal of a.raised) if (!b.raised.has(signal)) return false;
-    if (a.phases.size !== b.phases.size) return false;
-    for (const [barrier, phase2] of a.phases) if (b.phases.get(barrier) !== phase2) return false;
-    for (const [root, groups] of a.live) if (b.live.get(root) !== groups) return false;
-    for (const fact of a.facts) if (!b.facts.has(fact)) return false;
-    return true;
-  }
-  /** Each group of roots with other groups of handles; those that become none are not live. */
-  map(state, by) {
-    let live;
-    for (const [root, groups] of state.live) {
-      const after2 = by(groups, root);
-      if (after2 === groups) continue;
-      live ??= new Map(state.live);
-      if (after2 === this.groups.none) live.delete(root);
-      else live.set(root, after2);
-    }
-    return live === void 0 ? state : { ...state, live };
-  }
-  /** A value gets a new meaning: what was said of it holds no longer. */
-  define(state, value) {
-    return this.rename(state, (named3) => named3 === value ? [] : [named3]);
-  }
-  /** A thread that was joined may be started now, if this frame has not started it before. */
-  forgetJoined(state) {
-    const isKept = (fact) => {
-      const [kind, , isStarted] = this.factTable.get(fact);
-      return kind !== FactKind.joined || isStarted === 1;
-    };
-    const facts = [...state.facts].filter(isKept);
-    return facts.length === state.facts.size ? state : { ...state, facts: new Set(facts) };
-  }
-  /** A value is what another one is. */
-  alias(state, value, other) {
-    return this.rename(state, (named3) => named3 === value ? [named3, other] : [named3]);
-  }
-  /** Values get names of other values, or several. */
-  rename(state, names2) {
-    const others = (of) => isOfValue(of) ? names2(idOf2(of)).map((value) => handle(kindOf2(of), value)) : [of];
-    const isChanged = (of) => {
-      if (!isOfValue(of)) return false;
-      const now = names2(idOf2(of));
-      return now.length !== 1 || now[0] !== idOf2(of);
-    };
-    const renamed = this.map(
-      state,
-      (groups) => this.groups.some(groups, isChanged) ? this.groups.renamed(groups, others) : groups
-    );
-    const facts = [...state.facts].flatMap((fact) => this.renamedFact(fact, names2, others));
-    if (facts.length === state.facts.size && facts.every((fact) => state.facts.has(fact))) return renamed;
-    return { ...renamed, facts: new Set(facts) };
-  }
-  renamedFact(fact, names2, others) {
-    const [kind, a, b] = this.factTable.get(fact);
-    switch (kind) {
-      case FactKind.ended:
-        return others(a).map((of) => this.fact(kind, of));
-      case FactKind.contained:
-        return names2(a).flatMap((value) => others(b).map((of) => this.fact(kind, value, of)));
-      case FactKind.returns:
-      case FactKind.observed:
-        return [fact];
-      case FactKind.implies:
-        return others(a).flatMap((later) => others(b).map((of) => this.fact(kind, later, of)));
-      default:
-        return names2(a).map((value) => this.fact(kind, value, b));
-    }
-  }
-  /** Without the groups that have one of the handles. What their threads left running takes their place: see `settle`. */
-  end(state, handles2, exits) {
-    const ended = new Set(handles2);
-    let after2 = this.map(state, (groups) => this.groups.without(groups, ended));
-    if (after2 !== state) after2 = this.settle(after2, new Set(state.live.keys()), exits);
-    const facts = new Set(after2.facts);
-    for (const each of handles2) facts.add(this.fact(FactKind.ended, each));
-    return { ...after2, facts };
-  }
-  /** Where all threads of a root have ended, their own threads are those that may be live at the end of it. */
-  settle(state, before2, exits) {
-    let after2 = state;
-    const settled = /* @__PURE__ */ new Set();
-    const isDirect = (handles2) => !handles2.some((of) => kindOf2(of) === HandleKind.via);
-    for (let isMore = true; isMore; ) {
-      isMore = false;
-      for (const root of [...before2]) {
-        if (settled.has(root)) continue;
-        const groups = after2.live.get(root);
-        if (groups !== void 0 && this.groups.someGroup(groups, isDirect)) continue;
-        const via = handle(HandleKind.via, root);
-        const started = [...after2.live].filter(([, of]) => this.groups.some(of, (each) => each === via));
-        if (started.length === 0) continue;
-        const left = exits(root);
-        if (left.has(ALL_ROOTS)) return this.add(after2, ALL_ROOTS, this.groups.endless);
-        for (const [each, of] of started) {
-          after2 = this.map(after2, (now, at) => at === each ? this.groups.without(of, /* @__PURE__ */ new Set([via])) : now);
-          const stays = left.get(each);
-          if (stays === void 0) continue;
-          after2 = this.add(after2, each, stays);
-          before2.add(each);
-        }
-        settled.add(root);
-        isMore = true;
-      }
-    }
-    return after2;
-  }
-};
-function eitherPhases(a, b) {
-  if (a === b || a.size === 0 && b.size === 0) return a;
-  const either = new Map(a);
-  for (const barrier of /* @__PURE__ */ new Set([...a.keys(), ...b.keys()]))
-    either.set(barrier, eitherPhase(a.get(barrier) ?? 0, b.get(barrier) ?? 0));
-  const isSame2 = either.size === a.size && [...either].every(([barrier, phase2]) => a.get(barrier) === phase2);
-  return isSame2 ? a : either;
-}
-
-// src/threads/first-starts.ts
-function isThreadStart({ program, calls }, cs) {
-  const { name, owner } = program.method(calls.methodOf(cs));
-  return name === "start" && program.class(owner).name === "java/lang/Thread";
-}
-var FirstStarts = class {
-  constructor(pt, mayStart) {
-    this.pt = pt;
-    this.mayStart = mayStart;
-  }
-  pt;
-  mayStart;
-  definitions = /* @__PURE__ */ new Map();
-  known = new PairMap(64);
-  has(cs, call) {
-    const known = this.known.get(cs, call.index);
-    if (known >= 0) return known === 1;
-    const found = this.find(cs, call);
-    this.known.set(cs, call.index, Number(found));
-    return found;
-  }
-  find(cs, { block, insn, index }) {
-    const { body: body2, calls } = this.pt.constraintsOf(cs);
-    const started = body2.blocks[block].insns[insn];
-    if (started.op !== "invoke" || started.kind === "static") return false;
-    const thread = this.source(cs, started.args[0]);
-    const at = body2.blocks.findIndex(
-      ({ insns }) => insns.some((each) => each.op === "new" && each.dst === thread)
-    );
-    if (at < 0 || loopNest(body2).some(({ blocks }) => blocks.includes(block) && !blocks.includes(at)))
-      return false;
-    return calls.every((other) => {
-      const each = body2.blocks[other.block].insns[other.insn];
-      const isGiven = each.op === "invoke" && each.args.some((arg) => this.source(cs, arg) === thread);
-      return other.index === index || !isGiven || !this.mayStart(cs, other);
-    });
-  }
-  source(cs, value) {
-    const { method: method2, body: body2 } = this.pt.constraintsOf(cs);
-    const made2 = getOrMake(this.definitions, method2, () => definitionsOf(body2))[value];
-    return made2?.op === "copy" || made2?.op === "cast" ? this.source(cs, made2.src) : value;
-  }
-};
-
-// src/threads/live-steps.ts
-var LiveSteps = class {
-  constructor(ask, cs, code) {
-    this.ask = ask;
-    this.cs = cs;
-    this.code = code;
-    this.states = ask.states;
-    const { method: method2, localOf } = ask.pt.constraintsOf(cs);
-    this.localOf = localOf;
-    this.mayRepeat = !ask.pt.program.callsOnce(method2);
-  }
-  ask;
-  cs;
-  code;
-  /** The loop over all elements of something whose element a value is. */
-  loopOf = /* @__PURE__ */ new Map();
-  states;
-  localOf;
-  mayRepeat;
-  /** What models call or start without a promise they may any number of times: the state before each of these times. */
-  beforeAll(event, given) {
-    const { intrinsic, block, insn } = event.call;
-    const state = this.raised(given, block, insn);
-    if (!this.mayRepeat || intrinsic !== void 0 && intrinsic !== "fork") return state;
-    let before2 = state;
-    for (; ; ) {
-      const joined2 = this.states.join(before2, this.call(event, before2).normal);
-      if (this.states.isEqual(joined2, before2)) return before2;
-      before2 = joined2;
-    }
-  }
-  call(event, state) {
-    const { call, args } = event;
-    const isCut = this.ask.mayBeInterrupted(this.cs) || this.ask.mayBeCancelled(this.cs);
-    const interrupted = isCut ? state : void 0;
-    switch (call.intrinsic) {
-      case "fork":
-      case "forkUnlessFirst":
-      case "repeat": {
-        let after2 = state;
-        const groups = this.states.groups.of([handle(HandleKind.run, args[0]), handle(HandleKind.frame)]);
-        for (const root of this.ask.forks(this.cs, call)) after2 = this.ask.start(after2, root, groups);
-        const refused = isThreadStart(this.ask.pt, this.cs) ? state : void 0;
-        return { normal: this.states.forgetJoined(after2), thrown: refused };
-      }
-      case "handle":
-        return { normal: this.named(state, args[0], args[1]), thrown: void 0 };
-      case "join":
-        return { normal: this.ended(state, args[0]), thrown: interrupted };
-      case "joinUncompleted":
-        return {
-          normal: this.ask.mayBeCompleted(this.cs) ? state : this.ended(state, args[0]),
-          thrown: interrupted
-        };
-      case "inPool":
-        return { normal: this.pooled(state, args[0], args[1]), thrown: void 0 };
-      case "implies":
-        return { normal: this.implied(state, args[0], handle(HandleKind.value, args[1])), thrown: void 0 };
-      case "impliesAll":
-        return {
-          normal: this.implied(state, args[0], handle(HandleKind.elements, args[1])),
-          thrown: void 0
-        };
-      case "resume":
-        return { normal: this.resumed(state, call, args[1]), thrown: void 0 };
-      case "raise": {
-        let after2 = state;
-        for (const signal of this.ask.solesIn(this.cs, this.localOf[args[0]]))
-          after2 = this.states.raise(after2, signal);
-        return { normal: after2, thrown: void 0 };
-      }
-      case "observe":
-        return { normal: this.observed(state, args[0]), thrown: interrupted };
-      case "arrive":
-        return { normal: this.stepped(state, args[0]), thrown: void 0 };
-      case "advance": {
-        const mayFail = this.ask.barriers.mayFail(this.cs, this.localOf[args[0]]);
-        return { normal: this.stepped(state, args[0]), thrown: mayFail ? state : void 0 };
-      }
-      case "joinPool":
-        return { normal: this.end(state, this.handlesOf(HandleKind.pool, args[0])), thrown: interrupted };
-      case "joinStarted":
-        return { normal: this.end(state, [handle(HandleKind.frame)]), thrown: interrupted };
-      default:
-        return this.callOfMethods(event, state);
-    }
-  }
-  callOfMethods(event, state) {
-    const { args, result } = event;
-    const exits = this.ask.calls(this.cs, event, state);
-    let { normal } = exits;
-    if (normal !== void 0 && this.ask.mayStart(this.cs, event.call))
-      normal = this.states.forgetJoined(normal);
-    if (normal !== void 0 && event.adds) normal = this.put(normal, args[0], args[1]);
-    const loop = result >= 0 ? this.loopOf.get(result) : void 0;
-    if (normal !== void 0 && loop !== void 0)
-      normal = this.contained(normal, result, this.elementsOf(loop.sources));
-    return { ...exits, normal };
-  }
-  /** A step at the barrier in a value. */
-  stepped(state, value) {
-    const { all, isSure } = this.ask.barriers.in(this.cs, this.localOf[value]);
-    return this.states.step(state, all, isSure);
-  }
-  /** What runs a task is joined by way of a handle. */
-  named(state, task, future) {
-    const run = handle(HandleKind.run, task);
-    const names2 = this.handlesOf(HandleKind.value, future);
-    const { groups } = this.states;
-    const after2 = this.states.map(
-      state,
-      (of) => groups.some(of, (each) => each === run) ? groups.renamed(of, (each) => each === run ? names2 : [each]) : of
-    );
-    return this.states.withFact(after2, this.states.fact(FactKind.started, future));
-  }
-  raised(state, block, insn) {
-    let after2 = state;
-    for (const signal of this.ask.raisedAt(this.cs, block, insn)) after2 = this.states.raise(after2, signal);
-    return after2;
-  }
-  seen(state, block, branch) {
-    let after2 = state;
-    for (const signal of this.ask.seenOn(this.cs, block, branch))
-      after2 = this.states.withFact(after2, this.states.fact(FactKind.observed, signal));
-    return after2;
-  }
-  observed(state, value) {
-    const signal = this.ask.soleIn(this.cs, this.localOf[value], false);
-    return signal < 0 ? state : this.states.withFact(state, this.states.fact(FactKind.observed, signal));
-  }
-  pooled(state, task, pool) {
-    const names2 = this.handlesOf(HandleKind.pool, pool);
-    const after2 = this.states.named(state, handle(HandleKind.run, task), names2);
-    return this.states.named(after2, handle(HandleKind.value, task), names2);
-  }
-  implied(state, later, earlier) {
-    const name = handle(HandleKind.value, later);
-    const after2 = this.states.named(state, earlier, [name]);
-    return this.states.withFact(after2, this.states.fact(FactKind.implies, name, earlier));
-  }
-  resumed(state, call, future) {
-    let after2 = state;
-    const names2 = [...this.handlesOf(HandleKind.value, future), handle(HandleKind.frame)];
-    for (const root of this.ask.resumes(this.cs, call))
-      after2 = this.ask.start(after2, root, this.states.groups.of(names2));
-    return after2;
-  }
-  ended(state, value) {
-    const isStarted = this.states.has(state, FactKind.started, value);
-    let after2 = this.end(state, this.handlesOf(HandleKind.value, value));
-    after2 = this.states.withFact(after2, this.states.fact(FactKind.joined, value));
-    return isStarted ? this.states.withFact(after2, this.states.fact(FactKind.joined, value, 1)) : after2;
-  }
-  end(state, handles2) {
-    return this.states.end(state, handles2, (root) => this.ask.exits(this.cs, root));
-  }
-  /** The names of what a value holds: the value, and the object where there is only one. */
-  handlesOf(kind, value) {
-    if (value < 0) return [];
-    const sole = this.ask.soleIn(this.cs, this.localOf[value], kind === HandleKind.pool);
-    const names2 = [handle(kind, value)];
-    if (sole >= 0) names2.push(handle(kind + HandleKind.object, sole));
-    return names2;
-  }
-  /** The names of the elements of what all these values hold. */
-  elementsOf(sources) {
-    const [first, ...others] = sources.map((source) => this.handlesOf(HandleKind.elements, source));
-    return first.filter((each) => others.every((other) => other.includes(each)));
-  }
-  load({ array: array2, element, same }, state) {
-    let after2 = this.states.define(state, element);
-    if (!this.ask.isGrowing(this.cs, this.localOf[array2])) return after2;
-    if (same >= 0) after2 = this.states.alias(after2, same, element);
-    return this.contained(after2, element, this.handlesOf(HandleKind.elements, array2));
-  }
-  /** An element is put into an array or collection. */
-  put(state, into, element) {
-    if (element < 0 || !this.ask.isGrowing(this.cs, this.localOf[into])) return state;
-    const names2 = this.handlesOf(HandleKind.elements, into);
-    const own = handle(HandleKind.value, element);
-    return this.contained(this.states.named(state, own, names2), element, names2);
-  }
-  contained(state, element, names2) {
-    let after2 = state;
-    for (const each of names2)
-      after2 = this.states.withFact(after2, this.states.fact(FactKind.contained, element, each));
-    return after2;
-  }
-  returned(state, value) {
-    if (value < 0) return state;
-    const { groups } = this.states;
-    const own = handle(HandleKind.value, value);
-    const elements2 = handle(HandleKind.elements, value);
-    const isNamed = (each) => each === own || each === elements2;
-    let after2 = this.states.map(
-      state,
-      (of) => groups.some(of, isNamed) ? groups.renamed(of, (each) => {
-        if (each === own) return [each, handle(HandleKind.result)];
-        return each === elements2 ? [each, handle(HandleKind.resultElements)] : [each];
-      }) : of
-    );
-    for (const fact of state.facts) {
-      const [kind, later, earlier] = this.states.partsOf(fact);
-      if (kind === FactKind.implies && later === own)
-        after2 = this.states.withFact(
-          after2,
-          this.states.fact(FactKind.implies, handle(HandleKind.result), earlier)
-        );
-    }
-    if (value >= this.code.paramCount) return after2;
-    return this.states.withFact(after2, this.states.fact(FactKind.returns, value));
-  }
-};
-
-// src/threads/live-pass.ts
-var LivePass = class {
-  constructor(ask, cs, code) {
-    this.ask = ask;
-    this.cs = cs;
-    this.code = code;
-    this.states = ask.states;
-    this.ins = code.blocks.map(() => void 0);
-    this.outs = code.blocks.map(() => void 0);
-    this.steps = new LiveSteps(ask, cs, code);
-    const { localOf } = ask.pt.constraintsOf(cs);
-    for (const loop of code.loops) {
-      if (!loop.sources.every((source) => ask.isGrowing(cs, localOf[source]))) continue;
-      if (this.steps.elementsOf(loop.sources).length === 0 || !this.isQuiet(loop)) continue;
-      for (const element of loop.elements) this.steps.loopOf.set(element, loop);
-      this.loopsAt.set(loop.header, [...this.loopsAt.get(loop.header) ?? [], loop]);
-    }
-  }
-  ask;
-  cs;
-  code;
-  states;
-  ins;
-  outs;
-  normal;
-  thrown;
-  loopsAt = /* @__PURE__ */ new Map();
-  steps;
-  /** From a state at the entry to the exits. */
-  run(start) {
-    const { blocks } = this.code;
-    this.ins[0] = start;
-    const due = new Uint8Array(blocks.length);
-    due[0] = 1;
-    for (let at = 0; at < blocks.length; ) {
-      if (due[at] === 0) {
-        at++;
-        continue;
-      }
-      due[at] = 0;
-      at = this.goOn(at, due, at + 1);
-    }
-    return { normal: this.normal, thrown: this.thrown };
-  }
-  /** After `run`: the events of all blocks that are reached. */
-  visit(visit) {
-    this.code.blocks.forEach((block, at) => {
-      const state = this.ins[at];
-      if (state !== void 0) this.through(block, at, state, visit);
-    });
-  }
-  entryOf(block) {
-    return this.ins[block];
-  }
-  /** Looks at a block, and gives the first block that is due then. */
-  goOn(at, due, after2) {
-    const { blocks } = this.code;
-    const block = blocks[at];
-    const end = this.through(block, at, this.ins[at]);
-    let next = after2;
-    const give = (to, state) => {
-      const joined2 = this.states.join(this.ins[to], this.entering(at, to, state));
-      if (this.states.isEqual(joined2, this.ins[to])) return;
-      this.ins[to] = joined2;
-      due[to] = 1;
-      next = Math.min(next, to);
-    };
-    if (!this.states.isEqual(end.normal, this.outs[at])) {
-      this.outs[at] = end.normal;
-      for (const loop of this.code.loops)
-        if (loop.backs.includes(at) && this.ins[loop.header] !== void 0) {
-          due[loop.header] = 1;
-          next = Math.min(next, loop.header);
-        }
-    }
-    if (end.normal !== void 0)
-      block.succs.forEach((to, branch) => {
-        give(to, this.onBranch(block, at, to, branch, end.normal));
-      });
-    const thrown = this.states.join(end.thrown, end.unmade);
-    for (const to of block.handlers) {
-      if (blocks[to].isForInterrupts && !this.ask.mayBeInterrupted(this.cs)) continue;
-      const caught = blocks[to].isForWaits ? end.thrown : thrown;
-      if (caught !== void 0) give(to, caught);
-    }
-    if (!block.handlers.some((to) => blocks[to].handlesAll))
-      this.thrown = this.states.join(this.thrown, thrown);
-    return next;
-  }
-  through({ events }, at, start, visit) {
-    let state = start;
-    let thrown;
-    let unmade;
-    for (const event of events) {
-      const before2 = event.op === "call" ? this.steps.beforeAll(event, state) : state;
-      let after2 = before2;
-      if (event.op === "call") {
-        const exits = this.steps.call(event, before2);
-        after2 = exits.normal;
-        thrown = this.states.join(thrown, exits.thrown);
-        unmade = this.states.join(unmade, exits.unmade);
-      } else if (event.op === "throw" && event.isAny) thrown = this.states.join(thrown, before2);
-      else if (event.op === "throw") unmade = this.states.join(unmade, before2);
-      else if (event.op === "define") after2 = this.states.define(before2, event.value);
-      else if (event.op === "load") after2 = this.steps.load(event, before2);
-      else if (event.op === "raise") after2 = this.steps.raised(before2, at, event.insn);
-      else if (event.op === "store") after2 = this.steps.put(before2, event.array, event.element);
-      else if (event.op === "return" && visit === void 0)
-        this.normal = this.states.join(this.normal, this.steps.returned(before2, event.value));
-      visit?.(at, event, before2, after2);
-      if (after2 === void 0) return { normal: void 0, thrown, unmade };
-      state = after2;
-    }
-    return { normal: state, thrown, unmade };
-  }
-  /** φs of the block that is entered: the value that comes from this edge has their name too. */
-  entering(from, to, state) {
-    const { phis, preds } = this.code.blocks[to];
-    if (phis.length === 0 || state.live.size === 0 && state.facts.size === 0) return state;
-    const at = preds.indexOf(from);
-    const own = new Set(phis.map(({ value }) => value));
-    return this.states.rename(state, (value) => {
-      const names2 = own.has(value) ? [] : [value];
-      for (const phi of phis) if (phi.args[at] === value) names2.push(phi.value);
-      return names2;
-    });
-  }
-  onBranch(block, at, to, branch, state) {
-    let after2 = this.steps.seen(state, at, branch);
-    const { asks } = block;
-    if (asks?.isEnded[branch] === true && asks.isSignal) after2 = this.steps.observed(after2, asks.args[0]);
-    else if (asks?.isEnded[branch] === true)
-      after2 = asks.isPool ? this.steps.end(after2, this.steps.handlesOf(HandleKind.pool, asks.args[0])) : this.steps.ended(after2, asks.args[0]);
-    for (const loop of this.loopsAt.get(at) ?? []) {
-      if (loop.exit !== to) continue;
-      const isJoined = (back) => {
-        const out = this.outs[back];
-        return out === void 0 || loop.elements.some((each) => this.states.has(out, FactKind.joined, each));
-      };
-      if (loop.backs.every(isJoined)) after2 = this.steps.end(after2, this.steps.elementsOf(loop.sources));
-    }
-    return after2;
-  }
-  /** Does a loop start no thread, and put nothing into an array or collection? */
-  isQuiet({ blocks }) {
-    for (const block of blocks) {
-      for (const event of this.code.blocks[block].events) {
-        if (event.op === "store") return false;
-        if (event.op !== "call") continue;
-        if (event.adds || this.ask.mayStart(this.cs, event.call)) return false;
-      }
-    }
-    return true;
-  }
-};
-
-// src/threads/moments.ts
-var Moments = class {
-  constructor(sets) {
-    this.sets = sets;
-    this.signals.intern([]);
-    this.phaseTable.intern([]);
-    this.table.intern([sets.none, 0, 0, 0]);
-  }
-  sets;
-  table = new SequenceTable();
-  signals = new SequenceTable();
-  phaseTable = new SequenceTable();
-  joins = new PairMap(64);
-  /**
-   * The groups that may be live, the signals that were surely observed and those that may have been raised; both sorted. How
-   * far the thread has come at barriers.
-   */
-  of(live, observed, raised, phases) {
-    const { signals } = this;
-    return this.table.intern([
-      live,
-      signals.intern(observed),
-      signals.intern(raised),
-      this.phaseTable.intern([...phases].sort(([a], [b]) => a - b).flat())
-    ]);
-  }
-  live(moment) {
-    return this.table.get(moment)[0];
-  }
-  observed(moment) {
-    return this.signals.get(this.table.get(moment)[1]);
-  }
-  raised(moment) {
-    return this.signals.get(this.table.get(moment)[2]);
-  }
-  phases(moment) {
-    const flat = this.phaseTable.get(this.table.get(moment)[3]);
-    const found = /* @__PURE__ */ new Map();
-    for (let i = 0; i < flat.length; i += 2) found.set(flat[i], flat[i + 1]);
-    return found;
-  }
-  /** With more groups live. */
-  with(moment, live) {
-    const [before2, observed, raised, phases] = this.table.get(moment);
-    return this.table.intern([this.sets.union(before2, live), observed, raised, phases]);
-  }
-  /** At any time while steps are made at some barriers. */
-  lost(moment, barriers) {
-    if (barriers.length === 0) return moment;
-    const phases = new Map(this.phases(moment));
-    for (const barrier of barriers) phases.set(barrier, ANY_PHASE);
-    return this.of(this.live(moment), [...this.observed(moment)], [...this.raised(moment)], phases);
-  }
-  /** With one more signal that may have been raised. */
-  raise(moment, signal) {
-    const raised = this.raised(moment);
-    if (raised.includes(signal)) return moment;
-    const more = [...raised, signal].sort((x, y) => x - y);
-    const [live, observed, , phases] = this.table.get(moment);
-    return this.table.intern([live, observed, this.signals.intern(more), phases]);
-  }
-  /** Of two ways to a place. */
-  join(a, b) {
-    if (a === b) return a;
-    const [low, high] = a < b ? [a, b] : [b, a];
-    const known = this.joins.get(low, high);
-    if (known >= 0) return known;
-    const observed = [...this.observed(low)].filter((signal) => this.observed(high).includes(signal));
-    const raised = [.../* @__PURE__ */ new Set([...this.raised(low), ...this.raised(high)])].sort((x, y) => x - y);
-    const phases = eitherPhases(this.phases(low), this.phases(high));
-    const joined2 = this.of(this.sets.union(this.live(low), this.live(high)), observed, raised, phases);
-    this.joins.set(low, high, joined2);
-    return joined2;
-  }
-};
-
-// src/threads/amounts.ts
-var ONCE = { base: "", of: 0, less: 0, plus: 1 };
-var NEVER = { ...ONCE, plus: 0 };
-function sum(a, b) {
-  if (a === void 0 || b === void 0) return void 0;
-  if (a.of > 0 && b.of > 0 && (a.base !== b.base || a.less !== b.less)) return void 0;
-  const { base, less } = a.of > 0 ? a : b;
-  return { base, less, of: a.of + b.of, plus: a.plus + b.plus };
-}
-function product(a, b) {
-  const isNever = (times) => times?.of === 0 && times.plus === 0;
-  if (isNever(a) || isNever(b)) return NEVER;
-  if (a === void 0 || b === void 0 || a.of > 0 && b.of > 0) return void 0;
-  const [counted, by] = a.of > 0 ? [a, b.plus] : [b, a.plus];
-  return { ...counted, of: counted.of * by, plus: counted.plus * by };
-}
-function isAtMost(times, amount, atLeast2) {
-  if (times === void 0) return false;
-  const least = Math.max(amount.least, atLeast2);
-  if (times.of === 0) return times.plus <= least;
-  if (times.of > 1 || times.base !== amount.base || times.plus - times.less > amount.plus) return false;
-  return times.plus <= least || times.less <= least - amount.plus;
-}
-var MOST_CALLS = 4;
-function number(value) {
-  return { base: "", plus: value, least: value };
-}
-var NEGATED = {
-  eq: "ne",
-  ne: "eq",
-  lt: "ge",
-  ge: "lt",
-  gt: "le",
-  le: "gt"
-};
-var MIRRORED = {
-  eq: "eq",
-  ne: "ne",
-  lt: "gt",
-  ge: "le",
-  gt: "lt",
-  le: "ge"
-};
-var Amounts = class {
-  constructor(pt, once, finals) {
-    this.pt = pt;
-    this.once = once;
-    this.finals = finals;
-  }
-  pt;
-  once;
-  finals;
-  definitions = /* @__PURE__ */ new Map();
-  inLoops = /* @__PURE__ */ new Map();
-  /** The number that a value of a method context is; undefined where nothing is known of it. */
-  of(cs, value, depth = 0) {
-    const made2 = this.definitionOf(cs, value);
-    if (made2 === void 0) return this.ofParam(cs, value, depth);
-    switch (made2.op) {
-      case "copy":
-        return this.of(cs, made2.src, depth);
-      case "const":
-        return made2.value.type === "int" ? number(made2.value.value) : void 0;
-      case "binary":
-        return this.ofSum(cs, made2, depth) ?? this.named(cs, value, made2);
-      case "arraylength":
-        return this.ofLength(cs, made2.src, depth);
-      case "getfield":
-      case "getstatic":
-        return this.ofField(cs, value, made2, depth);
-      default:
-        return this.named(cs, value, made2);
-    }
-  }
-  /** How many rounds a loop of a method context makes at most; undefined where that is not known. */
-  rounds(cs, { header, blocks, irreducible }) {
-    const { insns, succs, preds } = this.pt.constraintsOf(cs).body.blocks[header];
-    const test = insns[insns.length - 1];
-    if (irreducible || test.op !== "if") return void 0;
-    const stays = succs.map((to) => blocks.includes(to));
-    if (stays[0] === stays[1]) return void 0;
-    const cond = stays[0] ? test.cond : NEGATED[test.cond];
-    const isInside2 = (arg) => blocks.includes(preds[arg]);
-    const sides = [
-      [test.a, cond, test.b],
-      [test.b, MIRRORED[cond], test.a]
-    ];
-    for (const [counter, stay, limit] of sides) {
-      const phi = insns.find((insn) => insn.op === "phi" && insn.dst === counter);
-      const end = limit < 0 ? number(0) : this.of(cs, limit);
-      if (phi?.op !== "phi" || end === void 0) continue;
-      const starts = phi.args.filter((_, arg) => !isInside2(arg));
-      const start = starts.length === 1 ? this.of(cs, starts[0]) : void 0;
-      const steps = phi.args.filter((_, arg) => isInside2(arg)).map((arg) => this.step(cs, counter, arg));
-      if (start === void 0 || steps.length === 0) continue;
-      const isOneMore = stay === "le" || stay === "ge";
-      if ((stay === "lt" || stay === "le") && steps.every((step) => step > 0))
-        return difference(end, start, isOneMore, Math.min(...steps));
-      if ((stay === "gt" || stay === "ge") && steps.every((step) => step < 0))
-        return difference(start, end, isOneMore, -Math.max(...steps));
-    }
-    return void 0;
-  }
-  /** What is added to a value to get another one; 0 where that is not known. */
-  step(cs, counter, next) {
-    const made2 = this.definitionOf(cs, next);
-    if (made2?.op === "copy") return this.step(cs, counter, made2.src);
-    if (made2?.op !== "binary" || made2.kind !== "int") return 0;
-    const [a, b] = [this.constant(cs, made2.a), this.constant(cs, made2.b)];
-    if (made2.fn === "add" && made2.a === counter) return b ?? 0;
-    if (made2.fn === "add" && made2.b === counter) return a ?? 0;
-    return made2.fn === "sub" && made2.a === counter ? -(b ?? 0) : 0;
-  }
-  constant(cs, value) {
-    const made2 = this.definitionOf(cs, value);
-    if (made2?.op === "copy") return this.constant(cs, made2.src);
-    return made2?.op === "const" && made2.value.type === "int" ? made2.value.value : void 0;
-  }
-  ofSum(cs, { fn, kind, a, b }, depth) {
-    if (kind !== "int" || fn !== "add" && fn !== "sub") return void 0;
-    const [left, right] = [this.of(cs, a, depth), this.of(cs, b, depth)];
-    if (left === void 0 || right === void 0) return void 0;
-    const [from, by] = fn === "add" && left.base === "" ? [right, left] : [left, right];
-    if (by.base !== "") return void 0;
-    const more = fn === "add" ? by.plus : -by.plus;
-    return { base: from.base, plus: from.plus + more, least: from.least + more };
-  }
-  /** An array has the length that it was made with. */
-  ofLength(cs, array2, depth) {
-    const made2 = this.definitionOf(cs, array2);
-    if (made2?.op === "copy" || made2?.op === "cast") return this.ofLength(cs, made2.src, depth);
-    const given = made2?.op === "newarray" ? this.of(cs, made2.dims[0], depth) : void 0;
-    if (given !== void 0) return { ...given, least: Math.max(0, given.least) };
-    if ((made2?.op === "getfield" || made2?.op === "getstatic") && depth < MOST_CALLS) {
-      const stored = this.finals.of(cs, made2);
-      const length = stored && this.ofLength(stored.cs, stored.value, depth + 1);
-      if (length !== void 0) return length;
-    }
-    return this.isOne(cs, made2) ? { base: `length ${cs} ${array2}`, plus: 0, least: 0 } : void 0;
-  }
-  ofField(cs, value, load, depth) {
-    const stored = depth < MOST_CALLS ? this.finals.of(cs, load) : void 0;
-    return stored === void 0 ? this.named(cs, value, load) : this.of(stored.cs, stored.value, depth + 1) ?? this.named(cs, value, load);
-  }
-  /** What the only call of a method context passes. */
-  ofParam(cs, param, depth) {
-    const { calls } = this.pt;
-    const { first, next } = calls.incoming();
-    const edge = first[cs];
-    const isOnly = edge >= 0 && next[edge] < 0 && !calls.forks.some((e) => calls.calleeOf(e) === cs);
-    if (isOnly && depth < MOST_CALLS) {
-      const { block, insn, intrinsic } = this.pt.callOf(edge);
-      const caller = calls.callerOf(edge);
-      const call = this.pt.constraintsOf(caller).body.blocks[block].insns[insn];
-      const isPlain4 = call.op === "invoke" && intrinsic === void 0 && param < call.args.length;
-      const passed = isPlain4 ? this.of(caller, call.args[param], depth + 1) : void 0;
-      if (passed !== void 0) return passed;
-    }
-    return this.named(cs, param, void 0);
-  }
-  /** A number of which nothing more is known than that there is one of it in a run. */
-  named(cs, value, made2) {
-    const isInt = this.pt.constraintsOf(cs).body.kinds[value] === "int";
-    return isInt && this.isOne(cs, made2) ? { base: `value ${cs} ${value}`, plus: 0, least: Number.NEGATIVE_INFINITY } : void 0;
-  }
-  /** Does a method context make a value at most once in a run? Parameters are made by nobody. */
-  isOne(cs, made2) {
-    if (!this.once.runsOnce(cs)) return false;
-    if (made2 === void 0) return true;
-    const inLoops = getOrMake(this.inLoops, this.pt.calls.methodOf(cs), () => {
-      const { body: body2 } = this.pt.constraintsOf(cs);
-      return new Set([...loopBlocks(body2)].flatMap((block) => body2.blocks[block].insns));
-    });
-    return !inLoops.has(made2);
-  }
-  definitionOf(cs, value) {
-    const method2 = this.pt.calls.methodOf(cs);
-    return getOrMake(this.definitions, method2, () => definitionsOf(this.pt.constraintsOf(cs).body))[value];
-  }
-};
-function difference(high, low, isOneMore, step) {
-  if (low.base !== "" && low.base !== high.base) return void 0;
-  const way = high.plus - low.plus + Number(isOneMore);
-  if (low.base === high.base) return { ...NEVER, plus: Math.max(0, Math.ceil(way / step)) };
-  return { base: high.base, of: 1, less: -way, plus: 0 };
-}
-
-// src/threads/signals.ts
-var Signals = class {
-  constructor(pt, threads, sole, flags, given, howOften) {
-    this.pt = pt;
-    this.threads = threads;
-    this.sole = sole;
-    this.flags = flags;
-    this.given = given;
-    this.howOften = howOften;
-    const { calls } = pt;
-    const { first, next } = calls.incoming();
-    for (let cs = 0; cs < calls.size; cs++) {
-      for (const { intrinsic, args } of pt.constraintsOf(cs).calls) {
-        if (intrinsic !== "raise") continue;
-        const signals = new IntVec();
-        pt.objects(cs, args[0], signals);
-        for (const signal of signals.view())
-          for (let e = first[cs]; e >= 0; e = next[e]) this.addRaise(e, signal);
-      }
-    }
-  }
-  pt;
-  threads;
-  sole;
-  flags;
-  given;
-  howOften;
-  raises = /* @__PURE__ */ new Map();
-  valid = /* @__PURE__ */ new Map();
-  get all() {
-    return [...this.raises.keys(), ...this.flags.all].sort((a, b) => a - b);
-  }
-  /** The groups whose threads may raise a signal. */
-  raisers(signal) {
-    if (this.flags.has(signal)) return this.flags.raisers(signal);
-    const { sets, reach } = this.threads;
-    return sets.unionOf((this.raises.get(signal) ?? []).map(({ cs }) => reach[cs]));
-  }
-  isValid(signal) {
-    return this.flags.has(signal) || getOrMake(this.valid, signal, () => this.find(signal));
-  }
-  addRaise(edge, signal) {
-    const { calls } = this.pt;
-    addTo(this.raises, signal, { cs: calls.callerOf(edge), call: calls.callOf(edge) });
-  }
-  find(signal) {
-    const count3 = this.countOf(signal);
-    if (!this.sole.has(signal) || count3 === void 0) return false;
-    if (this.isAtMostRaised(signal, count3)) return true;
-    const { sets, roots: roots2 } = this.threads;
-    const raisers = sets.members(this.raisers(signal));
-    const isOne2 = raisers.length === 1 && roots2.every(({ group, many }) => group !== raisers[0] || !many);
-    return count3.least >= 1 && isOne2;
-  }
-  /** Is a signal raised no more often than the observation needs, in each program? */
-  isAtMostRaised(signal, count3) {
-    const { sets, of } = this.threads.programs;
-    const raises = this.raises.get(signal) ?? [];
-    return sets.members(sets.unionOf(raises.map(({ cs }) => of[cs]))).every((program) => {
-      let all = NEVER;
-      for (const { cs, call } of raises)
-        if (sets.has(of[cs], program)) all = sum(all, this.howOften.calls(program, cs, call));
-      return isAtMost(all, count3, 0);
-    });
-  }
-  /** How often a signal has to be raised, where the code says so. */
-  countOf(signal) {
-    const { heap, program } = this.pt;
-    const said = program.signalCount(heap.classOf(signal));
-    if (said === void 0) return void 0;
-    if (said === "ONE") return ONE;
-    const given = this.given.of(signal)?.count;
-    if (said === "GIVEN" || given === void 0) return given;
-    return given.base === "" && given.plus === 0 ? ONE : void 0;
-  }
-};
-var ONE = { base: "", plus: 1, least: 1 };
-
-// src/threads/live-entries.ts
-var LiveEntries = class {
-  /** @throws what `tick` throws. */
-  constructor(frames, tick) {
-    this.frames = frames;
-    this.tick = tick;
-    this.pt = frames.pt;
-    this.threads = frames.threads;
-    this.states = frames.states;
-    const { sets } = this.threads;
-    this.moments = new Moments(sets);
-    const { sole, flags, given, howOften } = frames;
-    this.signals = new Signals(this.pt, this.threads, sole, flags, given, howOften);
-    const phases = new Map(frames.barriers.all.map((barrier) => [barrier, ANY_PHASE]));
-    this.everything = this.moments.of(sets.all, [], this.signals.all, phases);
-    this.atEntry = new Int32Array(this.pt.calls.size).fill(this.everything);
-    this.enter();
-  }
-  frames;
-  tick;
-  moments;
-  signals;
-  /** What nobody is known to enter may run beside all. */
-  everything;
-  /** Of method contexts that matter: what is known at their entry. */
-  states;
-  entries = /* @__PURE__ */ new Map();
-  atEntry;
-  entered = /* @__PURE__ */ new Set();
-  setOfLive = /* @__PURE__ */ new Map();
-  pt;
-  threads;
-  /** The method contexts that start or end threads and are entered. */
-  get contexts() {
-    return this.entries.keys();
-  }
-  /** What is known at the entry of a method context that starts and ends none, and so at each place of it. */
-  momentAt(cs) {
-    return this.atEntry[cs];
-  }
-  /** What is live at entries, callers first; until nothing changes. */
-  enter() {
-    const { calls } = this.pt;
-    const work = new WaveQueue(calls.calleesFirst().toReversed(), calls.size);
-    for (const { cs, group, kind } of this.threads.roots)
-      if (kind === "main" && this.threads.sets.has(this.frames.ordered, group))
-        this.enterRoot(cs, NOTHING_LIVE, work);
-    this.spreadEntries(work);
-    for (const { cs, group } of this.threads.roots)
-      if (this.threads.sets.has(this.frames.ordered, group) && !this.isStartedByMet(cs))
-        this.enterRoot(cs, NOTHING_LIVE, work);
-    this.spreadEntries(work);
-  }
-  /** Is all that starts a root entered, and by nobody who is not followed? */
-  isStartedByMet(root) {
-    const { calls } = this.pt;
-    const { sets, reach } = this.threads;
-    const isMet = (cs) => (this.entries.has(cs) || this.entered.has(cs)) && sets.contains(this.frames.ordered, reach[cs]);
-    const starts = calls.forks.filter((e) => calls.calleeOf(e) === root);
-    return starts.length > 0 && starts.every((e) => isMet(calls.callerOf(e)));
-  }
-  spreadEntries(work) {
-    const { calls } = this.pt;
-    const { first, next } = calls.outgoing();
-    while (work.length > 0) {
-      this.tick();
-      const cs = work.shift();
-      if (this.frames.isSought(cs)) {
-        const pass = this.passFromEntry(cs);
-        pass.visit((_block, event, before2) => {
-          if (event.op === "call") this.enterCallees(cs, event, before2, work);
-        });
-        continue;
-      }
-      for (let e = first[cs]; e >= 0; e = next[e]) this.meetEntry(calls.calleeOf(e), this.atEntry[cs], work);
-    }
-  }
-  /**
-   * A thread knows what its starter has observed. What runs again and again finds what it has started and raised before, and has come on at
-   * barriers. Roots whose
-   * starter is not met begin with nothing.
-   */
-  enterRoot(cs, { facts }, work) {
-    const observed = [...facts].filter((fact) => this.states.partsOf(fact)[0] === FactKind.observed);
-    if (!this.frames.isSought(cs)) {
-      this.meetEntry(cs, this.momentOf({ ...NOTHING_LIVE, facts: new Set(observed) }), work);
-      return;
-    }
-    const group = this.frames.effects.groupOf(cs);
-    const { calls } = this.pt;
-    const isRepeated = calls.forks.some(
-      (e) => calls.calleeOf(e) === cs && this.pt.callOf(e).intrinsic === "repeat"
-    );
-    const isAgain = isRepeated && group !== void 0;
-    const live = isAgain ? this.frames.exits(cs, group) : NOTHING_LIVE.live;
-    const raised = isAgain ? this.frames.raisedBy(cs) : NOTHING_LIVE.raised;
-    const begun = { live, raised, facts: new Set(observed), phases: NOTHING_LIVE.phases };
-    this.meetState(cs, isRepeated ? this.states.lost(begun, this.frames.barriers.metIn(cs)) : begun, work);
-  }
-  /** A pass over a method context from what is known at its entry. */
-  passFromEntry(cs) {
-    const pass = new LivePass(this.frames, cs, this.frames.codeOf(cs));
-    pass.run(this.entries.get(cs) ?? NOTHING_LIVE);
-    return pass;
-  }
-  enterCallees(cs, event, before2, work) {
-    for (const root of this.frames.effects.rootsForked(cs, event.call.index))
-      this.enterRoot(root, before2, work);
-    for (const callee of this.frames.effects.callees(cs, event.call.index)) {
-      if (this.frames.isSought(callee))
-        this.meetState(callee, this.frames.effects.inward(callee, event, before2), work);
-      else this.meetEntry(callee, this.momentOf(before2), work);
-    }
-  }
-  meetState(cs, state, work) {
-    const known = this.entries.get(cs);
-    const joined2 = this.states.join(known, state);
-    if (known !== void 0 && this.states.isEqual(known, joined2)) return;
-    this.entries.set(cs, joined2);
-    work.push(cs);
-  }
-  /** Of a method context that neither starts nor ends threads. Nor do its callees. */
-  meetEntry(cs, moment, work) {
-    const known = this.entered.has(cs) ? this.atEntry[cs] : moment;
-    const now = this.moments.join(known, moment);
-    if (this.entered.has(cs) && now === known) return;
-    this.entered.add(cs);
-    this.atEntry[cs] = now;
-    work.push(cs);
-  }
-  /** The groups that are live. */
-  liveIn({ live }) {
-    const { sets } = this.threads;
-    return getOrMake(this.setOfLive, live, () => live.has(ALL_ROOTS) ? sets.all : sets.of(live.keys()));
-  }
-  momentOf(state) {
-    const observed = [];
-    for (const fact of state.facts) {
-      const [kind, signal] = this.states.partsOf(fact);
-      if (kind === FactKind.observed) observed.push(signal);
-    }
-    const sorted2 = (signals) => signals.sort((a, b) => a - b);
-    return this.moments.of(this.liveIn(state), sorted2(observed), sorted2([...state.raised]), state.phases);
-  }
-};
-
-// src/threads/spread.ts
-function reaching(sets, starts, predecessors, isEntered = () => true) {
-  const reached = starts.slice();
-  const before2 = /* @__PURE__ */ new Set();
-  for (const members of components(starts.length, isEntered, predecessors)) {
-    before2.clear();
-    for (const vertex of members) {
-      before2.add(starts[vertex]);
-      predecessors(vertex, (from) => void before2.add(reached[from]));
-    }
-    const union = before2.size === 1 ? starts[members[0]] : sets.unionOf(before2);
-    for (const vertex of members) reached[vertex] = union;
-  }
-  return reached;
-}
-
-// src/threads/barriers.ts
-var NONE3 = [];
-var Barriers = class {
-  constructor(pt, threads, ordered2, given, howOften, mayBeInterrupted) {
-    this.pt = pt;
-    this.threads = threads;
-    this.ordered = ordered2;
-    this.given = given;
-    this.howOften = howOften;
-    const spoilt = this.receiversOf("unfix");
-    const met = this.receiversOf("arrive");
-    const found = [];
-    for (const [barrier, contexts] of met) {
-      const of = this.givenTo(barrier);
-      const waiting = threads.sets.unionOf(contexts.map((cs) => threads.reach[cs]));
-      if (of === void 0 || spoilt.has(barrier) || !this.isFull(of, waiting)) continue;
-      found.push(barrier);
-      this.waiting.set(barrier, waiting);
-      if (of.hasMore || contexts.some(mayBeInterrupted)) this.breakable.add(barrier);
-    }
-    this.all = found.sort((a, b) => a - b);
-    this.sets = new NumberSets(this.all.length);
-    this.metBy = this.all.length === 0 ? void 0 : this.spread(met);
-  }
-  pt;
-  threads;
-  ordered;
-  given;
-  howOften;
-  /** Those that count. */
-  all;
-  /** The groups whose threads may wait at each of them. */
-  waiting = /* @__PURE__ */ new Map();
-  breakable = /* @__PURE__ */ new Set();
-  sets;
-  /** By method context: the barriers, by their place in `all`, at which it may wait, itself or in what it calls. */
-  metBy;
-  buffer = new IntVec();
-  has(barrier) {
-    return this.waiting.has(barrier);
-  }
-  /** The groups whose threads may wait at a barrier. */
-  participants(barrier) {
-    return this.waiting.get(barrier) ?? this.threads.sets.none;
-  }
-  /** The barriers at which a method context may wait, itself or in what it calls. */
-  metIn(cs) {
-    const set = this.metBy?.[cs] ?? this.sets.none;
-    return set === this.sets.none ? NONE3 : this.sets.members(set).map((at) => this.all[at]);
-  }
-  /** Those in a local of a method context. */
-  in(cs, local) {
-    const objects = this.objectsIn(cs, local);
-    const all = objects.filter((object) => this.has(object));
-    return { all, isSure: objects.length === 1 && all.length === 1 };
-  }
-  /** May a wait at what a local holds fail? */
-  mayFail(cs, local) {
-    const objects = this.objectsIn(cs, local);
-    return objects.length === 0 || objects.some((object) => this.mayBreak(object));
-  }
-  /** May a wait at a barrier fail? */
-  mayBreak(barrier) {
-    return !this.has(barrier) || this.breakable.has(barrier);
-  }
-  /** By object, the method contexts with a call of an intrinsic that may be on it. */
-  receiversOf(name) {
-    const { calls } = this.pt;
-    const found = /* @__PURE__ */ new Map();
-    for (let cs = 0; cs < calls.size; cs++)
-      for (const { intrinsic, args } of this.pt.constraintsOf(cs).calls)
-        if (intrinsic === name) for (const object of this.objectsIn(cs, args[0])) addTo(found, object, cs);
-    return found;
-  }
-  objectsIn(cs, local) {
-    this.buffer.length = 0;
-    this.pt.objects(cs, local, this.buffer);
-    return [...this.buffer.view()];
-  }
-  givenTo(barrier) {
-    const { heap, program } = this.pt;
-    return program.signalCount(heap.classOf(barrier)) === "GIVEN" ? this.given.of(barrier) : void 0;
-  }
-  /** Are there no more threads that may wait at a barrier than it lets go at a time? */
-  isFull({ count: count3 }, waiting) {
-    const { sets, roots: roots2, programs } = this.threads;
-    if (!sets.contains(this.ordered, waiting)) return false;
-    const meant = roots2.filter(({ group }) => sets.has(waiting, group));
-    const among = programs.sets.members(programs.sets.unionOf(meant.map(({ cs }) => programs.of[cs])));
-    return among.every((program) => {
-      let all = NEVER;
-      for (const { cs } of meant)
-        if (programs.sets.has(programs.of[cs], program)) all = sum(all, this.howOften.starts(program, cs));
-      return isAtMost(all, count3, 1);
-    });
-  }
-  spread(met) {
-    const { calls } = this.pt;
-    const { sets } = this;
-    const own = new Int32Array(calls.size).fill(sets.none);
-    this.all.forEach((barrier, at) => {
-      for (const cs of met.get(barrier) ?? []) own[cs] = sets.union(own[cs], sets.of([at]));
-    });
-    const { first, next } = calls.outgoing();
-    return reaching(sets, own, (cs, visit) => {
-      for (let e = first[cs]; e >= 0; e = next[e]) visit(calls.calleeOf(e));
-    });
-  }
-};
 
 // src/pointsto/equal-sets.ts
 function firstsOfEqual(memory, offset, used) {
@@ -15749,6 +14261,1923 @@ function analysePointers(program, { k, work, ...options }) {
   return new PointsTo(pass(chosen), loweredTo(chosen, costs, k));
 }
 
+// src/threads/initialised.ts
+function eachInitialised(pt, visit) {
+  const { program, calls } = pt;
+  const byMethod = new Map(calls.initialisers.map((cs) => [calls.methodOf(cs), cs]));
+  const addChain = (found, cls) => {
+    for (let at = cls; at >= 0; at = program.class(at).superclass) {
+      const initialiser = byMethod.get(program.class(at).initializer);
+      if (initialiser !== void 0) found.add(initialiser);
+    }
+  };
+  const named3 = /* @__PURE__ */ new Map();
+  for (let cs = 0; cs < calls.size; cs++) {
+    const { method: method2, simple } = pt.constraintsOf(cs);
+    let found = named3.get(method2);
+    if (found === void 0) {
+      const all = /* @__PURE__ */ new Set();
+      for (let i = 0; i < simple.length; i += 4)
+        if (simple[i] === SimpleConstraint.initialise) addChain(all, simple[i + 1]);
+      found = all;
+      named3.set(method2, found);
+    }
+    for (const initialiser of found) visit(cs, initialiser);
+  }
+  const { data, length } = calls.reflected;
+  for (let i = 0; i < length; i += 2) {
+    const found = /* @__PURE__ */ new Set();
+    addChain(found, data[i + 1]);
+    for (const initialiser of found) visit(data[i], initialiser);
+  }
+}
+
+// src/threads/spread.ts
+function reaching(sets, starts, predecessors, isEntered = () => true) {
+  const reached = starts.slice();
+  const before2 = /* @__PURE__ */ new Set();
+  for (const members of components(starts.length, isEntered, predecessors)) {
+    before2.clear();
+    for (const vertex of members) {
+      before2.add(starts[vertex]);
+      predecessors(vertex, (from) => void before2.add(reached[from]));
+    }
+    const union = before2.size === 1 ? starts[members[0]] : sets.unionOf(before2);
+    for (const vertex of members) reached[vertex] = union;
+  }
+  return reached;
+}
+
+// src/threads/programs.ts
+function programsOf(pt, harnessRoots, areCalls = false) {
+  const { calls } = pt;
+  const mains = [];
+  const client = /* @__PURE__ */ new Set();
+  const starters = /* @__PURE__ */ new Set();
+  for (const e of calls.forks) {
+    const root = calls.calleeOf(e);
+    const kind = harnessRoots.get(calls.methodOf(root));
+    if (kind === "main") mains.push(root);
+    if (kind === "open") client.add(root);
+    if (kind === "open" || kind === "main" && areCalls) {
+      client.add(calls.callerOf(e));
+      starters.add(calls.callerOf(e));
+    }
+  }
+  mains.sort((a, b) => calls.methodOf(a) - calls.methodOf(b));
+  const sets = new NumberSets(Math.max(1, mains.length + (client.size > 0 ? 1 : 0)));
+  const ofMains = new Map(mains.map((cs, i) => [cs, sets.of([i])]));
+  const ofClient = new Map(calledBy(pt, starters).map((cs) => [cs, sets.of([mains.length])]));
+  const known = { sets, mains: ofMains, clients: ofClient };
+  if (sets.size === 1) return { ...known, of: new Int32Array(calls.size).fill(sets.all) };
+  const starts = new Int32Array(calls.size).fill(sets.none);
+  for (const cs of client) starts[cs] = sets.of([mains.length]);
+  for (const [cs, program] of ofMains) starts[cs] = program;
+  const of = reaching(sets, starts, predecessorsOf(pt, new Set(mains)));
+  return { ...known, of: of.map((found) => found === sets.none ? sets.all : found) };
+}
+function predecessorsOf(pt, mains) {
+  const { calls } = pt;
+  const { first, next } = calls.incoming();
+  const last = new Int32Array(calls.size).fill(-1);
+  const from = new IntVec(1024);
+  const before2 = new IntVec(1024);
+  const add2 = (cs, to) => {
+    from.push(cs);
+    last[to] = before2.push(last[to]);
+  };
+  for (const e of calls.forks) if (!mains.has(calls.calleeOf(e))) add2(calls.callerOf(e), calls.calleeOf(e));
+  eachInitialised(pt, add2);
+  return (cs, visit) => {
+    for (let e = first[cs]; e >= 0; e = next[e]) visit(calls.callerOf(e));
+    for (let i = last[cs]; i >= 0; i = before2.data[i]) visit(from.data[i]);
+  };
+}
+function calledBy({ calls }, callers) {
+  const { first, next } = calls.outgoing();
+  const found = [];
+  for (const cs of callers) for (let e = first[cs]; e >= 0; e = next[e]) found.push(calls.calleeOf(e));
+  return found;
+}
+
+// src/threads/runs-once.ts
+var RunsOnce = class {
+  constructor(pt, programs) {
+    this.pt = pt;
+    this.programs = programs;
+    const { calls } = pt;
+    const edges = Array.from({ length: calls.edgeCount }, (_, e) => e);
+    this.outgoing = grouped(
+      edges.map((e) => calls.callerOf(e)),
+      calls.size
+    );
+    this.entering = grouped(
+      edges.map((e) => calls.calleeOf(e)),
+      calls.size
+    );
+    this.once = this.nothing();
+    this.often = this.nothing();
+    for (let isMore = true; isMore; ) isMore = this.improve();
+  }
+  pt;
+  programs;
+  /** By method context: the programs in which it runs at most once. */
+  once;
+  /** By method context: the programs with several edges that may enter it. */
+  often;
+  /** Call edges by caller and by callee, those that start threads too. */
+  outgoing;
+  entering;
+  blocksInLoops = /* @__PURE__ */ new Map();
+  /** Does the thread that starts with a method context run beside no other of its program that starts so? */
+  startsAlone(cs) {
+    const { sets, of } = this.programs;
+    const { start, items: items2 } = this.entering;
+    let alone = sets.none;
+    for (const e of items2.subarray(start[cs], start[cs + 1])) {
+      if (!this.isForSecond(e)) alone = sets.union(alone, this.takenOnce(e));
+    }
+    return sets.contains(sets.without(alone, this.often[cs]), of[cs]);
+  }
+  /** Is a method context entered at most once in every run? */
+  runsOnce(cs) {
+    const { sets, of } = this.programs;
+    return this.once[cs] !== sets.none && sets.contains(this.once[cs], of[cs]);
+  }
+  /** Does a fork edge start no thread, since only a second call would start one? */
+  startsNothing(edge) {
+    const { sets, of } = this.programs;
+    const caller = this.pt.calls.callerOf(edge);
+    return this.isForSecond(edge) && sets.contains(this.takenOnce(edge), of[caller]);
+  }
+  nothing() {
+    return new Int32Array(this.pt.calls.size).fill(this.programs.sets.none);
+  }
+  /** False where nothing more is found, or can be. */
+  improve() {
+    const { calls } = this.pt;
+    const { sets } = this.programs;
+    const before2 = this.once;
+    const called2 = this.nothing();
+    this.often = this.nothing();
+    let hasSeconds = false;
+    for (let e = 0; e < calls.edgeCount; e++) {
+      const callee = calls.calleeOf(e);
+      const entered = this.enteredBy(e);
+      hasSeconds ||= this.isForSecond(e);
+      this.often[callee] = sets.union(this.often[callee], sets.meet(called2[callee], entered));
+      called2[callee] = sets.union(called2[callee], entered);
+    }
+    this.once = this.spread();
+    return hasSeconds && this.once.some((set, cs) => set !== before2[cs]);
+  }
+  /** The programs in which an edge may enter its callee. */
+  enteredBy(edge) {
+    const { sets, of } = this.programs;
+    const ran = of[this.pt.calls.callerOf(edge)];
+    return this.isForSecond(edge) ? sets.without(ran, this.takenOnce(edge)) : ran;
+  }
+  isForSecond(edge) {
+    return this.pt.callOf(edge).intrinsic === "forkUnlessFirst";
+  }
+  /** The programs in which an edge is taken at most once. */
+  takenOnce(edge) {
+    const { calls } = this.pt;
+    const caller = calls.callerOf(edge);
+    const once = this.once[caller];
+    const { none } = this.programs.sets;
+    return once !== none && this.makesOnce(caller, calls.callOf(edge)) ? once : none;
+  }
+  /** From where programs begin, over edges that alone enter their callee and are taken once. */
+  spread() {
+    const { calls } = this.pt;
+    const { sets, of, mains } = this.programs;
+    const { start, items: items2 } = this.outgoing;
+    const found = this.nothing();
+    const work = [];
+    const add2 = (cs, programs) => {
+      const more = sets.union(found[cs], programs);
+      if (more === found[cs]) return;
+      found[cs] = more;
+      work.push(cs);
+    };
+    for (const cs of calls.initialisers) add2(cs, of[cs]);
+    for (const [cs, program] of mains) add2(cs, program);
+    while (work.length > 0) {
+      const cs = work.pop();
+      for (const e of items2.subarray(start[cs], start[cs + 1])) {
+        const callee = calls.calleeOf(e);
+        const { intrinsic } = this.pt.callOf(e);
+        if (intrinsic === "forkUnlessFirst" || intrinsic === "repeat") continue;
+        const alone = sets.without(found[cs], this.often[callee]);
+        if (alone !== sets.none && this.makesOnce(cs, calls.callOf(e))) add2(callee, alone);
+      }
+    }
+    return found;
+  }
+  /** Does one run of a method make a call at most once? Loop nests are made once per method. */
+  makesOnce(cs, call) {
+    const { method: method2, body: body2, calls } = this.pt.constraintsOf(cs);
+    if (!this.pt.program.callsOnce(method2)) return false;
+    const blocks = getOrMake(this.blocksInLoops, method2, () => loopBlocks(body2));
+    return !blocks.has(calls[call].block);
+  }
+};
+
+// src/threads/roots.ts
+function threadRoots(pt, options) {
+  const { isOfCall } = options;
+  const programs = programsOf(pt, options.harnessRoots, isOfCall !== void 0);
+  const once = new RunsOnce(pt, programs);
+  const found = findRoots(pt, once, options);
+  const { groups, ...grouping } = groupRoots(pt, found, programs, options);
+  const roots2 = found.map((root, i) => ({ ...root, group: groups[i] }));
+  return { roots: roots2, reach: reachOf(pt, roots2, grouping.sets), programs, once, isOfCall, ...grouping };
+}
+function runBeside({ roots: roots2, sets, parallel: parallel2 }, a, b) {
+  return sets.has(parallel2[roots2[a].group], roots2[b].group);
+}
+function findRoots(pt, once, options) {
+  const { calls } = pt;
+  const byContext = /* @__PURE__ */ new Map();
+  for (const e of calls.forks) {
+    if (once.startsNothing(e)) continue;
+    const cs = calls.calleeOf(e);
+    if (byContext.has(cs)) continue;
+    const harness = options.harnessRoots.get(calls.methodOf(cs));
+    if (harness === "open" && options.isOfCall !== void 0) continue;
+    byContext.set(cs, {
+      cs,
+      kind: harness ?? "thread",
+      edge: e,
+      many: harness === "open" || harness !== "main" && !once.startsAlone(cs)
+    });
+  }
+  const roots2 = [...byContext.values()].sort(
+    (a, b) => calls.methodOf(a.cs) - calls.methodOf(b.cs) || a.cs - b.cs
+  );
+  for (const cs of calls.initialisers) roots2.push({ cs, kind: "initialiser", edge: -1, many: false });
+  return roots2;
+}
+function reachOf(pt, roots2, sets) {
+  const { calls } = pt;
+  const { first, next } = calls.incoming();
+  const starts = new Int32Array(calls.size).fill(sets.none);
+  for (const { cs, group } of roots2) starts[cs] = sets.union(starts[cs], sets.of([group]));
+  return reaching(sets, starts, (cs, visit) => {
+    for (let e = first[cs]; e >= 0; e = next[e]) visit(calls.callerOf(e));
+  });
+}
+
+// src/threads/call-order.ts
+var CallOrder = class {
+  constructor(pt, threads, order2, isOfCall) {
+    this.pt = pt;
+    this.threads = threads;
+    this.order = order2;
+    this.isOfCall = isOfCall;
+  }
+  pt;
+  threads;
+  order;
+  isOfCall;
+  buffer = new IntVec();
+  /** The groups of threads of calls that get to a method context, where only calls have the object; else none. */
+  threadsAt(cs, object) {
+    const { sets, reach } = this.threads;
+    return this.isOfCall(object) && this.order.follows(reach[cs]) ? reach[cs] : sets.none;
+  }
+  /** Is `this`, in a method context, the running thread or a task that it alone runs, made by the call that it runs for? */
+  isOwnRun(cs) {
+    if (!this.order.isOwnRun(cs)) return false;
+    this.buffer.length = 0;
+    this.pt.objects(cs, 0, this.buffer);
+    return this.buffer.view().every((object) => this.isOfCall(object));
+  }
+  /** As that of `ThreadOrder`, for the thread of one call. */
+  hasEndedBefore(contexts, place3, groups) {
+    return this.order.hasEndedBefore(contexts, place3, groups);
+  }
+};
+function beginningsOf(pt, { roots: roots2 }) {
+  const first = new Set(roots2.flatMap(({ cs, kind }) => kind === "open" || kind === "main" ? [cs] : []));
+  return (fork) => first.has(pt.calls.calleeOf(fork));
+}
+var MOST_FOLLOWED = 100;
+function notFollowed(pt, threads) {
+  const isStarting = startingRoots(pt, threads);
+  const count3 = threads.roots.filter(({ cs, kind }) => kind === "open" && isStarting(cs)).length;
+  return count3 > MOST_FOLLOWED ? count3 : 0;
+}
+function callThreads(pt, threads, isOfCall) {
+  if (notFollowed(pt, threads) > 0) return void 0;
+  const isStarting = startingRoots(pt, threads);
+  const kinds = /* @__PURE__ */ new Map();
+  let hasCalls = false;
+  for (const { cs, kind } of threads.roots) {
+    if (kind !== "open" && kind !== "main") continue;
+    const isProgram = kind === "main" || isStarting(cs);
+    hasCalls ||= kind === "open" && isProgram;
+    kinds.set(pt.calls.methodOf(cs), isProgram ? "main" : "open");
+  }
+  if (!hasCalls) return void 0;
+  return threadRoots(pt, { harnessRoots: kinds, excluded: () => false, hasExclusions: false, isOfCall });
+}
+function startingRoots(pt, threads) {
+  const { calls } = pt;
+  const isFirst = beginningsOf(pt, threads);
+  const starters = calls.forks.filter((fork) => !isFirst(fork)).map((fork) => calls.callerOf(fork));
+  const leads = calls.leadingTo(starters);
+  return (cs) => leads[cs] === 1;
+}
+
+// src/threads/flag-code.ts
+function flagCode(body2) {
+  const values = new FlagValues(body2);
+  const tests = [];
+  const stores = [];
+  const returned2 = [];
+  for (const { id, insns } of body2.blocks) {
+    insns.forEach((insn, at) => {
+      if (insn.op === "putfield" || insn.op === "putstatic") stores.push({ block: id, insn: at, of: insn });
+      else if (insn.op === "return" && insn.src >= 0) returned2.push(insn.src);
+    });
+    for (const { value, branches, number: number2 } of values.tested(insns[insns.length - 1])) {
+      const sources = values.sourcesOf([value], number2 !== 0);
+      if (sources.length > 0) tests.push({ block: id, branches, number: number2, sources });
+    }
+  }
+  return {
+    tests,
+    returned: values.sourcesOf(returned2),
+    returnedAsIs: values.sourcesOf(returned2, true),
+    stores,
+    storedIn: (value) => values.stored(value)
+  };
+}
+var FlagValues = class {
+  constructor(body2) {
+    this.body = body2;
+    for (const { id: block, insns } of body2.blocks)
+      insns.forEach((of, insn) => {
+        if (!("dst" in of) || of.dst < 0) return;
+        if (of.op === "getfield" || of.op === "getstatic")
+          this.definitions[of.dst] = { op: "load", block, insn, of };
+        else if (of.op === "invoke") this.definitions[of.dst] = { op: "call", block, insn, of };
+        else this.definitions[of.dst] = { op: "other", of };
+      });
+  }
+  body;
+  definitions = [];
+  /** The value that a terminator tests, and the branches on which it is no default, or a number. */
+  tested(insn) {
+    if (insn.op === "switch") {
+      const branches = insn.keys.flatMap((key2, i) => key2 === 0 ? [] : [i]);
+      if (insn.keys.includes(0)) branches.push(insn.keys.length);
+      const cases = insn.keys.flatMap((key2, i) => key2 === 0 ? [] : [this.isNumber(insn.key, i, key2)]);
+      return [{ value: insn.key, branches, number: 0 }, ...cases];
+    }
+    if (insn.op !== "if") return [];
+    const { cond, a, b } = insn;
+    if (b < 0) return [{ value: a, branches: [holds(cond, 0, 0) ? 1 : 0], number: 0 }];
+    const [left, right] = [this.constant(a), this.constant(b)];
+    if (right !== void 0)
+      return [
+        { value: a, branches: [holds(cond, 0, right) ? 1 : 0], number: 0 },
+        ...this.equal(cond, a, right)
+      ];
+    if (left !== void 0)
+      return [
+        { value: b, branches: [holds(cond, left, 0) ? 1 : 0], number: 0 },
+        ...this.equal(cond, b, left)
+      ];
+    return [];
+  }
+  equal(cond, value, number2) {
+    if (number2 === 0 || cond !== "eq" && cond !== "ne") return [];
+    return [this.isNumber(value, cond === "eq" ? 0 : 1, number2)];
+  }
+  isNumber(value, branch, number2) {
+    return { value, branches: [branch], number: number2 };
+  }
+  /** All that values may be where they are no defaults, as they are or not; empty where that may be something else. */
+  sourcesOf(values, asIs = false) {
+    const found = [];
+    const seen = new Set(values);
+    for (const value of seen) {
+      if (this.isDefault(value)) continue;
+      const definition3 = this.definitions[value];
+      if (definition3 === void 0) return [];
+      if (definition3.op !== "other") {
+        found.push(definition3);
+        continue;
+      }
+      const from = asIs && !isSame(definition3.of) ? [] : this.from(definition3.of);
+      if (from.length === 0) return [];
+      for (const each of from) seen.add(each);
+    }
+    return found;
+  }
+  stored(value) {
+    const seen = /* @__PURE__ */ new Set([value]);
+    let param = -1;
+    const numbers = [];
+    for (const each of seen) {
+      if (this.isDefault(each)) continue;
+      const definition3 = this.definitions[each];
+      if (definition3 === void 0 && each < this.body.paramCount && (param < 0 || param === each)) {
+        param = each;
+        continue;
+      }
+      const of = definition3?.op === "other" ? definition3.of : void 0;
+      const number2 = this.constant(each);
+      if (number2 !== void 0) numbers.push(number2);
+      else if (of?.op === "copy" || of?.op === "cast") seen.add(of.src);
+      else if (of?.op === "phi") for (const arg of of.args) seen.add(arg);
+      else return "any";
+    }
+    if (numbers.length > 0) return param < 0 ? { numbers } : "any";
+    return param < 0 ? "default" : { param };
+  }
+  /** Values of which one is no default where what an instruction makes of them is none; empty where nothing is known. */
+  from(insn) {
+    switch (insn.op) {
+      case "copy":
+      case "cast":
+      case "instanceof":
+        return [insn.src];
+      case "phi":
+        return insn.args;
+      case "compare":
+        if (this.isDefault(insn.b)) return [insn.a];
+        return this.isDefault(insn.a) ? [insn.b] : [];
+      default:
+        return [];
+    }
+  }
+  isDefault(value) {
+    const definition3 = this.definitions[value];
+    if (definition3?.op !== "other" || definition3.of.op !== "const") return false;
+    const { value: constant } = definition3.of;
+    if (constant.type === "null") return true;
+    if (constant.type === "long") return constant.value === 0n;
+    return "value" in constant && Object.is(constant.value, 0);
+  }
+  constant(value) {
+    const definition3 = this.definitions[value];
+    if (definition3?.op !== "other" || definition3.of.op !== "const") return void 0;
+    const { value: constant } = definition3.of;
+    if (constant.type === "null") return 0;
+    return constant.type === "int" ? constant.value : void 0;
+  }
+};
+function isSame({ op }) {
+  return op === "copy" || op === "cast" || op === "phi";
+}
+function holds(cond, a, b) {
+  switch (cond) {
+    case "eq":
+      return a === b;
+    case "ne":
+      return a !== b;
+    case "lt":
+      return a < b;
+    case "ge":
+      return a >= b;
+    case "gt":
+      return a > b;
+    case "le":
+      return a <= b;
+  }
+}
+
+// src/threads/handles.ts
+var HandleKind = {
+  /** The thread, future or task that a value of this frame holds. */
+  value: 0,
+  /** All elements of the collection or array that a value of this frame holds. */
+  elements: 1,
+  /** All tasks of the pool that a value of this frame holds. */
+  pool: 2,
+  /** The same three of an object of which there is one. */
+  object: 3,
+  elementsOf: 4,
+  poolOf: 5,
+  /** What this frame has started to run the task in a value: no handle yet. */
+  run: 6,
+  /** Started by a live thread of this root, or by what that one started. */
+  via: 7,
+  /** What this method returns, and the elements of it, at the end of the method. */
+  result: 8,
+  resultElements: 9,
+  /** Whatever this frame or its callees have started. */
+  frame: 10
+};
+var KINDS2 = 16;
+function handle(kind, id = 0) {
+  return id * KINDS2 + kind;
+}
+function kindOf2(of) {
+  return of % KINDS2;
+}
+function idOf2(of) {
+  return Math.floor(of / KINDS2);
+}
+function isOfValue(of) {
+  const kind = kindOf2(of);
+  return kind <= HandleKind.pool || kind === HandleKind.run;
+}
+function isOfFrame(of) {
+  return isOfValue(of) || kindOf2(of) === HandleKind.result || kindOf2(of) === HandleKind.resultElements;
+}
+function isGlobal(of) {
+  const kind = kindOf2(of);
+  return kind >= HandleKind.object && kind <= HandleKind.poolOf;
+}
+var MOST_GROUPS = 6;
+var HandleGroups = class {
+  groups = new SequenceTable();
+  sets = new SequenceTable();
+  unions = new PairMap(64);
+  /** By set: 1 where a handle names a value or a result, 2 where none does; 0 where it was not asked. */
+  local = new IntVec();
+  /** One group, which nothing ends. */
+  endless;
+  /** No group. */
+  none;
+  constructor() {
+    this.none = this.sets.intern([]);
+    this.endless = this.sets.intern([this.groups.intern([])]);
+  }
+  of(handles2) {
+    return this.sets.intern([this.group(handles2)]);
+  }
+  union(a, b) {
+    if (a === b || b === this.none || a === this.endless) return a;
+    if (a === this.none || b === this.endless) return b;
+    const [low, high] = a < b ? [a, b] : [b, a];
+    const known = this.unions.get(low, high);
+    if (known >= 0) return known;
+    const union = this.least([...this.sets.get(low), ...this.sets.get(high)]);
+    this.unions.set(low, high, union);
+    return union;
+  }
+  /** The groups without those that have one of the handles. */
+  without(set, ended) {
+    const groups = this.sets.get(set);
+    const left = groups.filter((group) => !this.groups.get(group).some((each) => ended.has(each)));
+    return left.length === groups.length ? set : this.sets.intern(left);
+  }
+  /** The groups that a test of their handles keeps. */
+  filter(set, keeps2) {
+    const groups = this.sets.get(set);
+    const left = groups.filter((group) => keeps2(this.groups.get(group)));
+    return left.length === groups.length ? set : this.sets.intern(left);
+  }
+  /** The groups with other handles in place of each one. */
+  renamed(set, others) {
+    const groups = this.sets.get(set);
+    return this.least(Array.from(groups, (group) => this.group([...this.groups.get(group)].flatMap(others))));
+  }
+  /** Has any group a handle that means nothing in another frame? */
+  isLocal(set) {
+    this.local.reach(set);
+    if (this.local.data[set] === 0) this.local.data[set] = this.some(set, isOfFrame) ? 1 : 2;
+    return this.local.data[set] === 1;
+  }
+  /** Has any group a handle for which the test holds? */
+  some(set, test) {
+    return this.sets.get(set).some((group) => this.groups.get(group).some(test));
+  }
+  /** Does a test hold for the handles of some group? */
+  someGroup(set, test) {
+    return this.sets.get(set).some((group) => test(this.groups.get(group)));
+  }
+  group(handles2) {
+    return this.groups.intern(Int32Array.from(new Set(handles2)).sort());
+  }
+  /** A group with fewer handles is harder to end, and stands for those with more. */
+  least(groups) {
+    const all = [...new Set(groups)];
+    const handles2 = new Map(all.map((group) => [group, new Set(this.groups.get(group))]));
+    const isLeast = (group) => !all.some((other) => {
+      const fewer = this.groups.get(other);
+      const own = handles2.get(group);
+      return other !== group && fewer.length < own.size && fewer.every((each) => own.has(each));
+    });
+    const least = all.filter(isLeast).sort((a, b) => a - b);
+    return least.length > MOST_GROUPS ? this.endless : this.sets.intern(least);
+  }
+};
+
+// src/threads/phases.ts
+var LIMIT = 1024;
+var ANY_PHASE = 1;
+function phase(c, m) {
+  if (m === 0) return c < LIMIT ? c * LIMIT : ANY_PHASE;
+  return c % m * LIMIT + m;
+}
+function parts(of) {
+  return [Math.floor(of / LIMIT), of % LIMIT];
+}
+function gcd(a, b) {
+  return b === 0 ? a : gcd(b, a % b);
+}
+function thenPhase(a, b) {
+  const [[c, m], [d, n]] = [parts(a), parts(b)];
+  return phase(c + d, gcd(m, n));
+}
+function nextPhase(of) {
+  return thenPhase(of, LIMIT);
+}
+function eitherPhase(a, b) {
+  if (a === b) return a;
+  const [[c, m], [d, n]] = [parts(a), parts(b)];
+  return phase(c, gcd(gcd(m, n), Math.abs(c - d)));
+}
+function isBetween(of) {
+  const [c, m] = parts(of);
+  return c % 2 === 1 && m % 2 === 0;
+}
+function areApart(a, b) {
+  const [[c, m], [d, n]] = [parts(a), parts(b)];
+  const common = gcd(m, n);
+  return common === 0 ? c !== d || isBetween(a) : (c - d) % common !== 0 || isBetween(a) && isBetween(b);
+}
+
+// src/threads/live-state.ts
+var FactKind = {
+  /** A handle was ended since the frame began. */
+  ended: 0,
+  /** The object in a value is an element of what a handle of kind `elements…` names. */
+  contained: 1,
+  /** The thread in a value was joined; 1 where it was started before by this frame. */
+  joined: 2,
+  /** The thread in a value was started. */
+  started: 3,
+  /** The method returns a parameter. */
+  returns: 4,
+  /** Who waits for the first handle waits for the second one too. */
+  implies: 5,
+  /** A signal was observed. */
+  observed: 6
+};
+var NOTHING_LIVE = {
+  live: /* @__PURE__ */ new Map(),
+  facts: /* @__PURE__ */ new Set(),
+  raised: /* @__PURE__ */ new Set(),
+  phases: /* @__PURE__ */ new Map()
+};
+var ALL_ROOTS = -1;
+var MOST_ROOTS = 64;
+var LiveStates = class {
+  groups = new HandleGroups();
+  all = /* @__PURE__ */ new Map([[ALL_ROOTS, this.groups.endless]]);
+  factTable = new SequenceTable();
+  factIds = new PairMap(64);
+  fact(kind, a, b = 0) {
+    const known = this.factIds.get(a, b * 8 + kind);
+    if (known >= 0) return known;
+    const fact = this.factTable.intern([kind, a, b]);
+    this.factIds.set(a, b * 8 + kind, fact);
+    return fact;
+  }
+  partsOf(fact) {
+    return this.factTable.get(fact);
+  }
+  has(state, kind, a, b = 0) {
+    return state.facts.has(this.fact(kind, a, b));
+  }
+  withFact(state, fact) {
+    if (state.facts.has(fact)) return state;
+    return { ...state, facts: new Set(state.facts).add(fact) };
+  }
+  /** With more groups of a root. */
+  add(state, root, groups) {
+    if (state.live.has(ALL_ROOTS)) return state;
+    const before2 = state.live.get(root) ?? this.groups.none;
+    const after2 = this.groups.union(before2, groups);
+    if (after2 === before2) return state;
+    const live = new Map(state.live).set(root, after2);
+    return { ...state, live: root === ALL_ROOTS || live.size > MOST_ROOTS ? this.all : live };
+  }
+  /** With more names for the groups that have a handle. */
+  named(state, of, names2) {
+    if (names2.length === 0) return state;
+    const { groups } = this;
+    return this.map(
+      state,
+      (set) => groups.some(set, (each) => each === of) ? groups.renamed(set, (each) => each === of ? [each, ...names2] : [each]) : set
+    );
+  }
+  /** A signal is raised. */
+  raise(state, signal) {
+    return state.raised.has(signal) ? state : { ...state, raised: new Set(state.raised).add(signal) };
+  }
+  /** One step more at one of some barriers, or at none of them where that is not sure. */
+  step(state, barriers, isSure) {
+    if (barriers.length === 0) return state;
+    const phases = new Map(state.phases);
+    for (const barrier of barriers) {
+      const before2 = phases.get(barrier) ?? 0;
+      const after2 = nextPhase(before2);
+      phases.set(barrier, isSure ? after2 : eitherPhase(before2, after2));
+    }
+    return { ...state, phases };
+  }
+  /** Any number of steps at some barriers. */
+  lost(state, barriers) {
+    if (barriers.length === 0) return state;
+    const phases = new Map(state.phases);
+    for (const barrier of barriers) phases.set(barrier, ANY_PHASE);
+    return { ...state, phases };
+  }
+  /** The steps that a callee made as well. */
+  stepped(state, more) {
+    if (more.size === 0) return state;
+    const phases = new Map(state.phases);
+    for (const [barrier, phase2] of more) phases.set(barrier, thenPhase(phases.get(barrier) ?? 0, phase2));
+    return { ...state, phases };
+  }
+  /** Of two ways to a place; undefined stands for none. */
+  join(a, b) {
+    if (a === void 0 || a === b) return b;
+    if (b === void 0) return a;
+    const isAll = a.live.has(ALL_ROOTS) || b.live.has(ALL_ROOTS);
+    let live = isAll ? this.all : a.live;
+    let isOwn3 = false;
+    for (const [root, groups] of isAll ? [] : b.live) {
+      const before2 = live.get(root) ?? this.groups.none;
+      const after2 = this.groups.union(before2, groups);
+      if (after2 === before2) continue;
+      if (!isOwn3) live = new Map(live);
+      isOwn3 = true;
+      live.set(root, after2);
+    }
+    const isSubset = [...a.facts].every((fact) => b.facts.has(fact));
+    const facts = isSubset ? a.facts : new Set([...a.facts].filter((fact) => b.facts.has(fact)));
+    const raised = [...b.raised].every((signal) => a.raised.has(signal)) ? a.raised : /* @__PURE__ */ new Set([...a.raised, ...b.raised]);
+    const phases = eitherPhases(a.phases, b.phases);
+    const isWide = live.size > MOST_ROOTS;
+    return live === a.live && facts === a.facts && raised === a.raised && phases === a.phases ? a : { live: isWide ? this.all : live, facts, raised, phases };
+  }
+  isEqual(a, b) {
+    if (a === void 0 || b === void 0 || a === b) return a === b;
+    if (a.live.size !== b.live.size || a.facts.size !== b.facts.size || a.raised.size !== b.raised.size)
+      return false;
+    for (const signal of a.raised) if (!b.raised.has(signal)) return false;
+    if (a.phases.size !== b.phases.size) return false;
+    for (const [barrier, phase2] of a.phases) if (b.phases.get(barrier) !== phase2) return false;
+    for (const [root, groups] of a.live) if (b.live.get(root) !== groups) return false;
+    for (const fact of a.facts) if (!b.facts.has(fact)) return false;
+    return true;
+  }
+  /** Each group of roots with other groups of handles; those that become none are not live. */
+  map(state, by) {
+    let live;
+    for (const [root, groups] of state.live) {
+      const after2 = by(groups, root);
+      if (after2 === groups) continue;
+      live ??= new Map(state.live);
+      if (after2 === this.groups.none) live.delete(root);
+      else live.set(root, after2);
+    }
+    return live === void 0 ? state : { ...state, live };
+  }
+  /** A value gets a new meaning: what was said of it holds no longer. */
+  define(state, value) {
+    return this.rename(state, (named3) => named3 === value ? [] : [named3]);
+  }
+  /** A thread that was joined may be started now, if this frame has not started it before. */
+  forgetJoined(state) {
+    const isKept = (fact) => {
+      const [kind, , isStarted] = this.factTable.get(fact);
+      return kind !== FactKind.joined || isStarted === 1;
+    };
+    const facts = [...state.facts].filter(isKept);
+    return facts.length === state.facts.size ? state : { ...state, facts: new Set(facts) };
+  }
+  /** A value is what another one is. */
+  alias(state, value, other) {
+    return this.rename(state, (named3) => named3 === value ? [named3, other] : [named3]);
+  }
+  /** Values get names of other values, or several. */
+  rename(state, names2) {
+    const others = (of) => isOfValue(of) ? names2(idOf2(of)).map((value) => handle(kindOf2(of), value)) : [of];
+    const isChanged = (of) => {
+      if (!isOfValue(of)) return false;
+      const now = names2(idOf2(of));
+      return now.length !== 1 || now[0] !== idOf2(of);
+    };
+    const renamed = this.map(
+      state,
+      (groups) => this.groups.some(groups, isChanged) ? this.groups.renamed(groups, others) : groups
+    );
+    const facts = [...state.facts].flatMap((fact) => this.renamedFact(fact, names2, others));
+    if (facts.length === state.facts.size && facts.every((fact) => state.facts.has(fact))) return renamed;
+    return { ...renamed, facts: new Set(facts) };
+  }
+  renamedFact(fact, names2, others) {
+    const [kind, a, b] = this.factTable.get(fact);
+    switch (kind) {
+      case FactKind.ended:
+        return others(a).map((of) => this.fact(kind, of));
+      case FactKind.contained:
+        return names2(a).flatMap((value) => others(b).map((of) => this.fact(kind, value, of)));
+      case FactKind.returns:
+      case FactKind.observed:
+        return [fact];
+      case FactKind.implies:
+        return others(a).flatMap((later) => others(b).map((of) => this.fact(kind, later, of)));
+      default:
+        return names2(a).map((value) => this.fact(kind, value, b));
+    }
+  }
+  /** Without the groups that have one of the handles. What their threads left running takes their place: see `settle`. */
+  end(state, handles2, exits) {
+    const ended = new Set(handles2);
+    let after2 = this.map(state, (groups) => this.groups.without(groups, ended));
+    if (after2 !== state) after2 = this.settle(after2, new Set(state.live.keys()), exits);
+    const facts = new Set(after2.facts);
+    for (const each of handles2) facts.add(this.fact(FactKind.ended, each));
+    return { ...after2, facts };
+  }
+  /** Where all threads of a root have ended, their own threads are those that may be live at the end of it. */
+  settle(state, before2, exits) {
+    let after2 = state;
+    const settled = /* @__PURE__ */ new Set();
+    const isDirect = (handles2) => !handles2.some((of) => kindOf2(of) === HandleKind.via);
+    for (let isMore = true; isMore; ) {
+      isMore = false;
+      for (const root of [...before2]) {
+        if (settled.has(root)) continue;
+        const groups = after2.live.get(root);
+        if (groups !== void 0 && this.groups.someGroup(groups, isDirect)) continue;
+        const via = handle(HandleKind.via, root);
+        const started = [...after2.live].filter(([, of]) => this.groups.some(of, (each) => each === via));
+        if (started.length === 0) continue;
+        const left = exits(root);
+        if (left.has(ALL_ROOTS)) return this.add(after2, ALL_ROOTS, this.groups.endless);
+        for (const [each, of] of started) {
+          after2 = this.map(after2, (now, at) => at === each ? this.groups.without(of, /* @__PURE__ */ new Set([via])) : now);
+          const stays = left.get(each);
+          if (stays === void 0) continue;
+          after2 = this.add(after2, each, stays);
+          before2.add(each);
+        }
+        settled.add(root);
+        isMore = true;
+      }
+    }
+    return after2;
+  }
+};
+function eitherPhases(a, b) {
+  if (a === b || a.size === 0 && b.size === 0) return a;
+  const either = new Map(a);
+  for (const barrier of /* @__PURE__ */ new Set([...a.keys(), ...b.keys()]))
+    either.set(barrier, eitherPhase(a.get(barrier) ?? 0, b.get(barrier) ?? 0));
+  const isSame2 = either.size === a.size && [...either].every(([barrier, phase2]) => a.get(barrier) === phase2);
+  return isSame2 ? a : either;
+}
+
+// src/threads/first-starts.ts
+function isThreadStart({ program, calls }, cs) {
+  const { name, owner } = program.method(calls.methodOf(cs));
+  return name === "start" && program.class(owner).name === "java/lang/Thread";
+}
+var FirstStarts = class {
+  constructor(pt) {
+    this.pt = pt;
+  }
+  pt;
+  definitions = /* @__PURE__ */ new Map();
+  known = new PairMap(64);
+  /** By allocation site: the places at which what it makes is started, numbered. */
+  placesOf;
+  places = new PairMap(64);
+  buffer = new IntVec();
+  has(cs, call) {
+    const known = this.known.get(cs, call.index);
+    if (known >= 0) return known === 1;
+    const found = this.isMadeFor(cs, call) && this.isOnlyStart(cs, call);
+    this.known.set(cs, call.index, Number(found));
+    return found;
+  }
+  /** Is the thread made in this method, in each round of a loop anew? */
+  isMadeFor(cs, { block, insn }) {
+    const { method: method2, body: body2 } = this.pt.constraintsOf(cs);
+    const started = body2.blocks[block].insns[insn];
+    if (started.op !== "invoke" || started.kind === "static") return false;
+    const thread = this.source(method2, started.args[0]);
+    const at = body2.blocks.findIndex(
+      ({ insns }) => insns.some((each) => each.op === "new" && each.dst === thread)
+    );
+    return at >= 0 && loopNest(body2).every(({ blocks }) => !blocks.includes(block) || blocks.includes(at));
+  }
+  isOnlyStart(cs, call) {
+    this.placesOf ??= this.findStarts();
+    const sites = this.sitesStarted(cs, call);
+    return sites.length > 0 && sites.every((site) => this.placesOf?.get(site)?.size === 1);
+  }
+  findStarts() {
+    const { calls } = this.pt;
+    const placesOf3 = /* @__PURE__ */ new Map();
+    for (let e = 0; e < calls.edgeCount; e++) {
+      if (!isThreadStart(this.pt, calls.calleeOf(e))) continue;
+      const caller = calls.callerOf(e);
+      const call = this.pt.callOf(e);
+      const place3 = this.places.numberOf(calls.methodOf(caller), call.index);
+      for (const site of this.sitesStarted(caller, call))
+        getOrMake(placesOf3, site, () => /* @__PURE__ */ new Set()).add(place3);
+    }
+    return placesOf3;
+  }
+  /** The allocation sites of what a call starts; −1 for what has none. */
+  sitesStarted(cs, { block, insn }) {
+    const { body: body2, localOf } = this.pt.constraintsOf(cs);
+    const started = body2.blocks[block].insns[insn];
+    if (started.op !== "invoke") return [];
+    this.buffer.length = 0;
+    this.pt.objects(cs, localOf[started.args[0]], this.buffer);
+    return [...new Set(Array.from(this.buffer.view(), (object) => this.pt.heap.siteOf(object)))];
+  }
+  source(method2, value) {
+    const { body: body2 } = this.pt.methodConstraints(method2);
+    return plain(
+      getOrMake(this.definitions, method2, () => definitionsOf(body2)),
+      value
+    );
+  }
+};
+
+// src/threads/live-steps.ts
+var LiveSteps = class {
+  constructor(ask, cs, code) {
+    this.ask = ask;
+    this.cs = cs;
+    this.code = code;
+    this.states = ask.states;
+    const { method: method2, localOf } = ask.pt.constraintsOf(cs);
+    this.localOf = localOf;
+    this.mayRepeat = !ask.pt.program.callsOnce(method2);
+  }
+  ask;
+  cs;
+  code;
+  /** The loop over all elements of something whose element a value is. */
+  loopOf = /* @__PURE__ */ new Map();
+  states;
+  localOf;
+  mayRepeat;
+  /** What models call or start without a promise they may any number of times: the state before each of these times. */
+  beforeAll(event, given) {
+    const { intrinsic, block, insn } = event.call;
+    const state = this.raised(given, block, insn);
+    if (!this.mayRepeat || intrinsic !== void 0 && intrinsic !== "fork") return state;
+    let before2 = state;
+    for (; ; ) {
+      const joined2 = this.states.join(before2, this.call(event, before2).normal);
+      if (this.states.isEqual(joined2, before2)) return before2;
+      before2 = joined2;
+    }
+  }
+  call(event, state) {
+    const { call, args } = event;
+    const isCut = this.ask.mayBeInterrupted(this.cs) || this.ask.mayBeCancelled(this.cs);
+    const interrupted = isCut ? state : void 0;
+    switch (call.intrinsic) {
+      case "fork":
+      case "forkUnlessFirst":
+      case "repeat": {
+        let after2 = state;
+        const groups = this.states.groups.of([handle(HandleKind.run, args[0]), handle(HandleKind.frame)]);
+        for (const root of this.ask.forks(this.cs, call)) after2 = this.ask.start(after2, root, groups);
+        const refused = isThreadStart(this.ask.pt, this.cs) ? state : void 0;
+        return { normal: this.states.forgetJoined(after2), thrown: refused };
+      }
+      case "handle":
+        return { normal: this.named(state, args[0], args[1]), thrown: void 0 };
+      case "join":
+        return { normal: this.ended(state, args[0]), thrown: interrupted };
+      case "joinUncompleted":
+        return {
+          normal: this.ask.mayBeCompleted(this.cs) ? state : this.ended(state, args[0]),
+          thrown: interrupted
+        };
+      case "inPool":
+        return { normal: this.pooled(state, args[0], args[1]), thrown: void 0 };
+      case "implies":
+        return { normal: this.implied(state, args[0], handle(HandleKind.value, args[1])), thrown: void 0 };
+      case "impliesAll":
+        return {
+          normal: this.implied(state, args[0], handle(HandleKind.elements, args[1])),
+          thrown: void 0
+        };
+      case "resume":
+        return { normal: this.resumed(state, call, args[1]), thrown: void 0 };
+      case "raise": {
+        let after2 = state;
+        for (const signal of this.ask.solesIn(this.cs, this.localOf[args[0]]))
+          after2 = this.states.raise(after2, signal);
+        return { normal: after2, thrown: void 0 };
+      }
+      case "observe":
+        return { normal: this.observed(state, args[0]), thrown: interrupted };
+      case "arrive":
+        return { normal: this.stepped(state, args[0]), thrown: void 0 };
+      case "advance": {
+        const mayFail = this.ask.barriers.mayFail(this.cs, this.localOf[args[0]]);
+        return { normal: this.stepped(state, args[0]), thrown: mayFail ? state : void 0 };
+      }
+      case "joinPool":
+        return { normal: this.end(state, this.handlesOf(HandleKind.pool, args[0])), thrown: interrupted };
+      case "joinStarted":
+        return { normal: this.end(state, [handle(HandleKind.frame)]), thrown: interrupted };
+      default:
+        return this.callOfMethods(event, state);
+    }
+  }
+  callOfMethods(event, state) {
+    const { args, result } = event;
+    const exits = this.ask.calls(this.cs, event, state);
+    let { normal } = exits;
+    if (normal !== void 0 && this.ask.mayStart(this.cs, event.call))
+      normal = this.states.forgetJoined(normal);
+    if (normal !== void 0 && event.adds) normal = this.put(normal, args[0], args[1]);
+    const loop = result >= 0 ? this.loopOf.get(result) : void 0;
+    if (normal !== void 0 && loop !== void 0)
+      normal = this.contained(normal, result, this.elementsOf(loop.sources));
+    return { ...exits, normal };
+  }
+  /** A step at the barrier in a value. */
+  stepped(state, value) {
+    const { all, isSure } = this.ask.barriers.in(this.cs, this.localOf[value]);
+    return this.states.step(state, all, isSure);
+  }
+  /** What runs a task is joined by way of a handle. */
+  named(state, task, future) {
+    const run = handle(HandleKind.run, task);
+    const names2 = this.handlesOf(HandleKind.value, future);
+    const { groups } = this.states;
+    const after2 = this.states.map(
+      state,
+      (of) => groups.some(of, (each) => each === run) ? groups.renamed(of, (each) => each === run ? names2 : [each]) : of
+    );
+    return this.states.withFact(after2, this.states.fact(FactKind.started, future));
+  }
+  raised(state, block, insn) {
+    let after2 = state;
+    for (const signal of this.ask.raisedAt(this.cs, block, insn)) after2 = this.states.raise(after2, signal);
+    return after2;
+  }
+  seen(state, block, branch) {
+    let after2 = state;
+    for (const signal of this.ask.seenOn(this.cs, block, branch))
+      after2 = this.states.withFact(after2, this.states.fact(FactKind.observed, signal));
+    return after2;
+  }
+  observed(state, value) {
+    const signal = this.ask.soleIn(this.cs, this.localOf[value], false);
+    return signal < 0 ? state : this.states.withFact(state, this.states.fact(FactKind.observed, signal));
+  }
+  pooled(state, task, pool) {
+    const names2 = this.handlesOf(HandleKind.pool, pool);
+    const after2 = this.states.named(state, handle(HandleKind.run, task), names2);
+    return this.states.named(after2, handle(HandleKind.value, task), names2);
+  }
+  implied(state, later, earlier) {
+    const name = handle(HandleKind.value, later);
+    const after2 = this.states.named(state, earlier, [name]);
+    return this.states.withFact(after2, this.states.fact(FactKind.implies, name, earlier));
+  }
+  resumed(state, call, future) {
+    let after2 = state;
+    const names2 = [...this.handlesOf(HandleKind.value, future), handle(HandleKind.frame)];
+    for (const root of this.ask.resumes(this.cs, call))
+      after2 = this.ask.start(after2, root, this.states.groups.of(names2));
+    return after2;
+  }
+  ended(state, value) {
+    const isStarted = this.states.has(state, FactKind.started, value);
+    let after2 = this.end(state, this.handlesOf(HandleKind.value, value));
+    after2 = this.states.withFact(after2, this.states.fact(FactKind.joined, value));
+    return isStarted ? this.states.withFact(after2, this.states.fact(FactKind.joined, value, 1)) : after2;
+  }
+  end(state, handles2) {
+    return this.states.end(state, handles2, (root) => this.ask.exits(this.cs, root));
+  }
+  /** The names of what a value holds: the value, and the object where there is only one. */
+  handlesOf(kind, value) {
+    if (value < 0) return [];
+    const sole = this.ask.soleIn(this.cs, this.localOf[value], kind === HandleKind.pool);
+    const names2 = [handle(kind, value)];
+    if (sole >= 0) names2.push(handle(kind + HandleKind.object, sole));
+    return names2;
+  }
+  /** The names of the elements of what all these values hold. */
+  elementsOf(sources) {
+    const [first, ...others] = sources.map((source) => this.handlesOf(HandleKind.elements, source));
+    return first.filter((each) => others.every((other) => other.includes(each)));
+  }
+  load({ array: array2, element, same }, state) {
+    let after2 = this.states.define(state, element);
+    if (!this.ask.isGrowing(this.cs, this.localOf[array2])) return after2;
+    if (same >= 0) after2 = this.states.alias(after2, same, element);
+    return this.contained(after2, element, this.handlesOf(HandleKind.elements, array2));
+  }
+  /** An element is put into an array or collection. */
+  put(state, into, element) {
+    if (element < 0 || !this.ask.isGrowing(this.cs, this.localOf[into])) return state;
+    const names2 = this.handlesOf(HandleKind.elements, into);
+    const own = handle(HandleKind.value, element);
+    return this.contained(this.states.named(state, own, names2), element, names2);
+  }
+  contained(state, element, names2) {
+    let after2 = state;
+    for (const each of names2)
+      after2 = this.states.withFact(after2, this.states.fact(FactKind.contained, element, each));
+    return after2;
+  }
+  returned(state, value) {
+    if (value < 0) return state;
+    const { groups } = this.states;
+    const own = handle(HandleKind.value, value);
+    const elements2 = handle(HandleKind.elements, value);
+    const isNamed = (each) => each === own || each === elements2;
+    let after2 = this.states.map(
+      state,
+      (of) => groups.some(of, isNamed) ? groups.renamed(of, (each) => {
+        if (each === own) return [each, handle(HandleKind.result)];
+        return each === elements2 ? [each, handle(HandleKind.resultElements)] : [each];
+      }) : of
+    );
+    for (const fact of state.facts) {
+      const [kind, later, earlier] = this.states.partsOf(fact);
+      if (kind === FactKind.implies && later === own)
+        after2 = this.states.withFact(
+          after2,
+          this.states.fact(FactKind.implies, handle(HandleKind.result), earlier)
+        );
+    }
+    if (value >= this.code.paramCount) return after2;
+    return this.states.withFact(after2, this.states.fact(FactKind.returns, value));
+  }
+};
+
+// src/threads/live-pass.ts
+var LivePass = class {
+  constructor(ask, cs, code) {
+    this.ask = ask;
+    this.cs = cs;
+    this.code = code;
+    this.states = ask.states;
+    this.ins = code.blocks.map(() => void 0);
+    this.outs = code.blocks.map(() => void 0);
+    this.steps = new LiveSteps(ask, cs, code);
+    const { localOf } = ask.pt.constraintsOf(cs);
+    for (const loop of code.loops) {
+      if (!loop.sources.every((source) => ask.isGrowing(cs, localOf[source]))) continue;
+      if (this.steps.elementsOf(loop.sources).length === 0 || !this.isQuiet(loop)) continue;
+      for (const element of loop.elements) this.steps.loopOf.set(element, loop);
+      this.loopsAt.set(loop.header, [...this.loopsAt.get(loop.header) ?? [], loop]);
+    }
+  }
+  ask;
+  cs;
+  code;
+  states;
+  ins;
+  outs;
+  normal;
+  thrown;
+  loopsAt = /* @__PURE__ */ new Map();
+  steps;
+  /** From a state at the entry to the exits. */
+  run(start) {
+    const { blocks } = this.code;
+    this.ins[0] = start;
+    const due = new Uint8Array(blocks.length);
+    due[0] = 1;
+    for (let at = 0; at < blocks.length; ) {
+      if (due[at] === 0) {
+        at++;
+        continue;
+      }
+      due[at] = 0;
+      at = this.goOn(at, due, at + 1);
+    }
+    return { normal: this.normal, thrown: this.thrown };
+  }
+  /** After `run`: the events of all blocks that are reached. */
+  visit(visit) {
+    this.code.blocks.forEach((block, at) => {
+      const state = this.ins[at];
+      if (state !== void 0) this.through(block, at, state, visit);
+    });
+  }
+  entryOf(block) {
+    return this.ins[block];
+  }
+  /** Looks at a block, and gives the first block that is due then. */
+  goOn(at, due, after2) {
+    const { blocks } = this.code;
+    const block = blocks[at];
+    const end = this.through(block, at, this.ins[at]);
+    let next = after2;
+    const give = (to, state) => {
+      const joined2 = this.states.join(this.ins[to], this.entering(at, to, state));
+      if (this.states.isEqual(joined2, this.ins[to])) return;
+      this.ins[to] = joined2;
+      due[to] = 1;
+      next = Math.min(next, to);
+    };
+    if (!this.states.isEqual(end.normal, this.outs[at])) {
+      this.outs[at] = end.normal;
+      for (const loop of this.code.loops)
+        if (loop.backs.includes(at) && this.ins[loop.header] !== void 0) {
+          due[loop.header] = 1;
+          next = Math.min(next, loop.header);
+        }
+    }
+    if (end.normal !== void 0)
+      block.succs.forEach((to, branch) => {
+        give(to, this.onBranch(block, at, to, branch, end.normal));
+      });
+    const thrown = this.states.join(end.thrown, end.unmade);
+    for (const to of block.handlers) {
+      if (blocks[to].isForInterrupts && !this.ask.mayBeInterrupted(this.cs)) continue;
+      const caught = blocks[to].isForWaits ? end.thrown : thrown;
+      if (caught !== void 0) give(to, caught);
+    }
+    if (!block.handlers.some((to) => blocks[to].handlesAll))
+      this.thrown = this.states.join(this.thrown, thrown);
+    return next;
+  }
+  through({ events }, at, start, visit) {
+    let state = start;
+    let thrown;
+    let unmade;
+    for (const event of events) {
+      const before2 = event.op === "call" ? this.steps.beforeAll(event, state) : state;
+      let after2 = before2;
+      if (event.op === "call") {
+        const exits = this.steps.call(event, before2);
+        after2 = exits.normal;
+        thrown = this.states.join(thrown, exits.thrown);
+        unmade = this.states.join(unmade, exits.unmade);
+      } else if (event.op === "throw" && event.isAny) thrown = this.states.join(thrown, before2);
+      else if (event.op === "throw") unmade = this.states.join(unmade, before2);
+      else if (event.op === "define") after2 = this.states.define(before2, event.value);
+      else if (event.op === "load") after2 = this.steps.load(event, before2);
+      else if (event.op === "raise") after2 = this.steps.raised(before2, at, event.insn);
+      else if (event.op === "store") after2 = this.steps.put(before2, event.array, event.element);
+      else if (event.op === "return" && visit === void 0)
+        this.normal = this.states.join(this.normal, this.steps.returned(before2, event.value));
+      visit?.(at, event, before2, after2);
+      if (after2 === void 0) return { normal: void 0, thrown, unmade };
+      state = after2;
+    }
+    return { normal: state, thrown, unmade };
+  }
+  /** φs of the block that is entered: the value that comes from this edge has their name too. */
+  entering(from, to, state) {
+    const { phis, preds } = this.code.blocks[to];
+    if (phis.length === 0 || state.live.size === 0 && state.facts.size === 0) return state;
+    const at = preds.indexOf(from);
+    const own = new Set(phis.map(({ value }) => value));
+    return this.states.rename(state, (value) => {
+      const names2 = own.has(value) ? [] : [value];
+      for (const phi of phis) if (phi.args[at] === value) names2.push(phi.value);
+      return names2;
+    });
+  }
+  onBranch(block, at, to, branch, state) {
+    let after2 = this.steps.seen(state, at, branch);
+    const { asks } = block;
+    if (asks?.isEnded[branch] === true && asks.isSignal) after2 = this.steps.observed(after2, asks.args[0]);
+    else if (asks?.isEnded[branch] === true)
+      after2 = asks.isPool ? this.steps.end(after2, this.steps.handlesOf(HandleKind.pool, asks.args[0])) : this.steps.ended(after2, asks.args[0]);
+    for (const loop of this.loopsAt.get(at) ?? []) {
+      if (loop.exit !== to) continue;
+      const isJoined = (back) => {
+        const out = this.outs[back];
+        return out === void 0 || loop.elements.some((each) => this.states.has(out, FactKind.joined, each));
+      };
+      if (loop.backs.every(isJoined)) after2 = this.steps.end(after2, this.steps.elementsOf(loop.sources));
+    }
+    return after2;
+  }
+  /** Does a loop start no thread, and put nothing into an array or collection? */
+  isQuiet({ blocks }) {
+    for (const block of blocks) {
+      for (const event of this.code.blocks[block].events) {
+        if (event.op === "store") return false;
+        if (event.op !== "call") continue;
+        if (event.adds || this.ask.mayStart(this.cs, event.call)) return false;
+      }
+    }
+    return true;
+  }
+};
+
+// src/threads/moments.ts
+var Moments = class {
+  constructor(sets) {
+    this.sets = sets;
+    this.signals.intern([]);
+    this.phaseTable.intern([]);
+    this.table.intern([sets.none, 0, 0, 0]);
+  }
+  sets;
+  table = new SequenceTable();
+  signals = new SequenceTable();
+  phaseTable = new SequenceTable();
+  joins = new PairMap(64);
+  /**
+   * The groups that may be live, the signals that were surely observed and those that may have been raised; both sorted. How
+   * far the thread has come at barriers.
+   */
+  of(live, observed, raised, phases) {
+    const { signals } = this;
+    return this.table.intern([
+      live,
+      signals.intern(observed),
+      signals.intern(raised),
+      this.phaseTable.intern([...phases].sort(([a], [b]) => a - b).flat())
+    ]);
+  }
+  live(moment) {
+    return this.table.get(moment)[0];
+  }
+  observed(moment) {
+    return this.signals.get(this.table.get(moment)[1]);
+  }
+  raised(moment) {
+    return this.signals.get(this.table.get(moment)[2]);
+  }
+  phases(moment) {
+    const flat = this.phaseTable.get(this.table.get(moment)[3]);
+    const found = /* @__PURE__ */ new Map();
+    for (let i = 0; i < flat.length; i += 2) found.set(flat[i], flat[i + 1]);
+    return found;
+  }
+  /** With more groups live. */
+  with(moment, live) {
+    const [before2, observed, raised, phases] = this.table.get(moment);
+    return this.table.intern([this.sets.union(before2, live), observed, raised, phases]);
+  }
+  /** At any time while steps are made at some barriers. */
+  lost(moment, barriers) {
+    if (barriers.length === 0) return moment;
+    const phases = new Map(this.phases(moment));
+    for (const barrier of barriers) phases.set(barrier, ANY_PHASE);
+    return this.of(this.live(moment), [...this.observed(moment)], [...this.raised(moment)], phases);
+  }
+  /** With one more signal that may have been raised. */
+  raise(moment, signal) {
+    const raised = this.raised(moment);
+    if (raised.includes(signal)) return moment;
+    const more = [...raised, signal].sort((x, y) => x - y);
+    const [live, observed, , phases] = this.table.get(moment);
+    return this.table.intern([live, observed, this.signals.intern(more), phases]);
+  }
+  /** Of two ways to a place. */
+  join(a, b) {
+    if (a === b) return a;
+    const [low, high] = a < b ? [a, b] : [b, a];
+    const known = this.joins.get(low, high);
+    if (known >= 0) return known;
+    const observed = [...this.observed(low)].filter((signal) => this.observed(high).includes(signal));
+    const raised = [.../* @__PURE__ */ new Set([...this.raised(low), ...this.raised(high)])].sort((x, y) => x - y);
+    const phases = eitherPhases(this.phases(low), this.phases(high));
+    const joined2 = this.of(this.sets.union(this.live(low), this.live(high)), observed, raised, phases);
+    this.joins.set(low, high, joined2);
+    return joined2;
+  }
+};
+
+// src/threads/amounts.ts
+var ONCE = { base: "", of: 0, less: 0, plus: 1 };
+var NEVER = { ...ONCE, plus: 0 };
+function sum(a, b) {
+  if (a === void 0 || b === void 0) return void 0;
+  if (a.of > 0 && b.of > 0 && (a.base !== b.base || a.less !== b.less)) return void 0;
+  const { base, less } = a.of > 0 ? a : b;
+  return { base, less, of: a.of + b.of, plus: a.plus + b.plus };
+}
+function product(a, b) {
+  const isNever = (times) => times?.of === 0 && times.plus === 0;
+  if (isNever(a) || isNever(b)) return NEVER;
+  if (a === void 0 || b === void 0 || a.of > 0 && b.of > 0) return void 0;
+  const [counted, by] = a.of > 0 ? [a, b.plus] : [b, a.plus];
+  return { ...counted, of: counted.of * by, plus: counted.plus * by };
+}
+function isAtMost(times, amount, atLeast2) {
+  if (times === void 0) return false;
+  const least = Math.max(amount.least, atLeast2);
+  if (times.of === 0) return times.plus <= least;
+  if (times.of > 1 || times.base !== amount.base || times.plus - times.less > amount.plus) return false;
+  return times.plus <= least || times.less <= least - amount.plus;
+}
+var MOST_CALLS = 4;
+function number(value) {
+  return { base: "", plus: value, least: value };
+}
+var NEGATED = {
+  eq: "ne",
+  ne: "eq",
+  lt: "ge",
+  ge: "lt",
+  gt: "le",
+  le: "gt"
+};
+var MIRRORED = {
+  eq: "eq",
+  ne: "ne",
+  lt: "gt",
+  ge: "le",
+  gt: "lt",
+  le: "ge"
+};
+var Amounts = class {
+  constructor(pt, once, finals) {
+    this.pt = pt;
+    this.once = once;
+    this.finals = finals;
+  }
+  pt;
+  once;
+  finals;
+  definitions = /* @__PURE__ */ new Map();
+  inLoops = /* @__PURE__ */ new Map();
+  /** The number that a value of a method context is; undefined where nothing is known of it. */
+  of(cs, value, depth = 0) {
+    const made2 = this.definitionOf(cs, value);
+    if (made2 === void 0) return this.ofParam(cs, value, depth);
+    switch (made2.op) {
+      case "copy":
+        return this.of(cs, made2.src, depth);
+      case "const":
+        return made2.value.type === "int" ? number(made2.value.value) : void 0;
+      case "binary":
+        return this.ofSum(cs, made2, depth) ?? this.named(cs, value, made2);
+      case "arraylength":
+        return this.ofLength(cs, made2.src, depth);
+      case "getfield":
+      case "getstatic":
+        return this.ofField(cs, value, made2, depth);
+      default:
+        return this.named(cs, value, made2);
+    }
+  }
+  /** How many rounds a loop of a method context makes at most; undefined where that is not known. */
+  rounds(cs, { header, blocks, irreducible }) {
+    const { insns, succs, preds } = this.pt.constraintsOf(cs).body.blocks[header];
+    const test = insns[insns.length - 1];
+    if (irreducible || test.op !== "if") return void 0;
+    const stays = succs.map((to) => blocks.includes(to));
+    if (stays[0] === stays[1]) return void 0;
+    const cond = stays[0] ? test.cond : NEGATED[test.cond];
+    const isInside2 = (arg) => blocks.includes(preds[arg]);
+    const sides = [
+      [test.a, cond, test.b],
+      [test.b, MIRRORED[cond], test.a]
+    ];
+    for (const [counter, stay, limit] of sides) {
+      const phi = insns.find((insn) => insn.op === "phi" && insn.dst === counter);
+      const end = limit < 0 ? number(0) : this.of(cs, limit);
+      if (phi?.op !== "phi" || end === void 0) continue;
+      const starts = phi.args.filter((_, arg) => !isInside2(arg));
+      const start = starts.length === 1 ? this.of(cs, starts[0]) : void 0;
+      const steps = phi.args.filter((_, arg) => isInside2(arg)).map((arg) => this.step(cs, counter, arg));
+      if (start === void 0 || steps.length === 0) continue;
+      const isOneMore = stay === "le" || stay === "ge";
+      if ((stay === "lt" || stay === "le") && steps.every((step) => step > 0))
+        return difference(end, start, isOneMore, Math.min(...steps));
+      if ((stay === "gt" || stay === "ge") && steps.every((step) => step < 0))
+        return difference(start, end, isOneMore, -Math.max(...steps));
+    }
+    return void 0;
+  }
+  /** What is added to a value to get another one; 0 where that is not known. */
+  step(cs, counter, next) {
+    const made2 = this.definitionOf(cs, next);
+    if (made2?.op === "copy") return this.step(cs, counter, made2.src);
+    if (made2?.op !== "binary" || made2.kind !== "int") return 0;
+    const [a, b] = [this.constant(cs, made2.a), this.constant(cs, made2.b)];
+    if (made2.fn === "add" && made2.a === counter) return b ?? 0;
+    if (made2.fn === "add" && made2.b === counter) return a ?? 0;
+    return made2.fn === "sub" && made2.a === counter ? -(b ?? 0) : 0;
+  }
+  constant(cs, value) {
+    const made2 = this.definitionOf(cs, value);
+    if (made2?.op === "copy") return this.constant(cs, made2.src);
+    return made2?.op === "const" && made2.value.type === "int" ? made2.value.value : void 0;
+  }
+  ofSum(cs, { fn, kind, a, b }, depth) {
+    if (kind !== "int" || fn !== "add" && fn !== "sub") return void 0;
+    const [left, right] = [this.of(cs, a, depth), this.of(cs, b, depth)];
+    if (left === void 0 || right === void 0) return void 0;
+    const [from, by] = fn === "add" && left.base === "" ? [right, left] : [left, right];
+    if (by.base !== "") return void 0;
+    const more = fn === "add" ? by.plus : -by.plus;
+    return { base: from.base, plus: from.plus + more, least: from.least + more };
+  }
+  /** An array has the length that it was made with. */
+  ofLength(cs, array2, depth) {
+    const made2 = this.definitionOf(cs, array2);
+    if (made2?.op === "copy" || made2?.op === "cast") return this.ofLength(cs, made2.src, depth);
+    const given = made2?.op === "newarray" ? this.of(cs, made2.dims[0], depth) : void 0;
+    if (given !== void 0) return { ...given, least: Math.max(0, given.least) };
+    if ((made2?.op === "getfield" || made2?.op === "getstatic") && depth < MOST_CALLS) {
+      const stored = this.finals.of(cs, made2);
+      const length = stored && this.ofLength(stored.cs, stored.value, depth + 1);
+      if (length !== void 0) return length;
+    }
+    return this.isOne(cs, made2) ? { base: `length ${cs} ${array2}`, plus: 0, least: 0 } : void 0;
+  }
+  ofField(cs, value, load, depth) {
+    const stored = depth < MOST_CALLS ? this.finals.of(cs, load) : void 0;
+    return stored === void 0 ? this.named(cs, value, load) : this.of(stored.cs, stored.value, depth + 1) ?? this.named(cs, value, load);
+  }
+  /** What the only call of a method context passes. */
+  ofParam(cs, param, depth) {
+    const { calls } = this.pt;
+    const { first, next } = calls.incoming();
+    const edge = first[cs];
+    const isOnly = edge >= 0 && next[edge] < 0 && !calls.forks.some((e) => calls.calleeOf(e) === cs);
+    if (isOnly && depth < MOST_CALLS) {
+      const { block, insn, intrinsic } = this.pt.callOf(edge);
+      const caller = calls.callerOf(edge);
+      const call = this.pt.constraintsOf(caller).body.blocks[block].insns[insn];
+      const isPlain4 = call.op === "invoke" && intrinsic === void 0 && param < call.args.length;
+      const passed = isPlain4 ? this.of(caller, call.args[param], depth + 1) : void 0;
+      if (passed !== void 0) return passed;
+    }
+    return this.named(cs, param, void 0);
+  }
+  /** A number of which nothing more is known than that there is one of it in a run. */
+  named(cs, value, made2) {
+    const isInt = this.pt.constraintsOf(cs).body.kinds[value] === "int";
+    return isInt && this.isOne(cs, made2) ? { base: `value ${cs} ${value}`, plus: 0, least: Number.NEGATIVE_INFINITY } : void 0;
+  }
+  /** Does a method context make a value at most once in a run? Parameters are made by nobody. */
+  isOne(cs, made2) {
+    if (!this.once.runsOnce(cs)) return false;
+    if (made2 === void 0) return true;
+    const inLoops = getOrMake(this.inLoops, this.pt.calls.methodOf(cs), () => {
+      const { body: body2 } = this.pt.constraintsOf(cs);
+      return new Set([...loopBlocks(body2)].flatMap((block) => body2.blocks[block].insns));
+    });
+    return !inLoops.has(made2);
+  }
+  definitionOf(cs, value) {
+    const method2 = this.pt.calls.methodOf(cs);
+    return getOrMake(this.definitions, method2, () => definitionsOf(this.pt.constraintsOf(cs).body))[value];
+  }
+};
+function difference(high, low, isOneMore, step) {
+  if (low.base !== "" && low.base !== high.base) return void 0;
+  const way = high.plus - low.plus + Number(isOneMore);
+  if (low.base === high.base) return { ...NEVER, plus: Math.max(0, Math.ceil(way / step)) };
+  return { base: high.base, of: 1, less: -way, plus: 0 };
+}
+
+// src/threads/signals.ts
+var Signals = class {
+  constructor(pt, threads, sole, flags, given, howOften) {
+    this.pt = pt;
+    this.threads = threads;
+    this.sole = sole;
+    this.flags = flags;
+    this.given = given;
+    this.howOften = howOften;
+    const { calls } = pt;
+    const { first, next } = calls.incoming();
+    for (let cs = 0; cs < calls.size; cs++) {
+      for (const { intrinsic, args } of pt.constraintsOf(cs).calls) {
+        if (intrinsic !== "raise") continue;
+        const signals = new IntVec();
+        pt.objects(cs, args[0], signals);
+        for (const signal of signals.view())
+          for (let e = first[cs]; e >= 0; e = next[e]) this.addRaise(e, signal);
+      }
+    }
+  }
+  pt;
+  threads;
+  sole;
+  flags;
+  given;
+  howOften;
+  raises = /* @__PURE__ */ new Map();
+  valid = /* @__PURE__ */ new Map();
+  get all() {
+    return [...this.raises.keys(), ...this.flags.all].sort((a, b) => a - b);
+  }
+  /** The groups whose threads may raise a signal. */
+  raisers(signal) {
+    if (this.flags.has(signal)) return this.flags.raisers(signal);
+    const { sets, reach } = this.threads;
+    return sets.unionOf((this.raises.get(signal) ?? []).map(({ cs }) => reach[cs]));
+  }
+  isValid(signal) {
+    return this.flags.has(signal) || getOrMake(this.valid, signal, () => this.find(signal));
+  }
+  addRaise(edge, signal) {
+    const { calls } = this.pt;
+    addTo(this.raises, signal, { cs: calls.callerOf(edge), call: calls.callOf(edge) });
+  }
+  find(signal) {
+    const count3 = this.countOf(signal);
+    if (!this.sole.has(signal) || count3 === void 0) return false;
+    if (this.isAtMostRaised(signal, count3)) return true;
+    const { sets, roots: roots2 } = this.threads;
+    const raisers = sets.members(this.raisers(signal));
+    const isOne2 = raisers.length === 1 && roots2.every(({ group, many }) => group !== raisers[0] || !many);
+    return count3.least >= 1 && isOne2;
+  }
+  /** Is a signal raised no more often than the observation needs, in each program? */
+  isAtMostRaised(signal, count3) {
+    const { sets, of } = this.threads.programs;
+    const raises = this.raises.get(signal) ?? [];
+    return sets.members(sets.unionOf(raises.map(({ cs }) => of[cs]))).every((program) => {
+      let all = NEVER;
+      for (const { cs, call } of raises)
+        if (sets.has(of[cs], program)) all = sum(all, this.howOften.calls(program, cs, call));
+      return isAtMost(all, count3, 0);
+    });
+  }
+  /** How often a signal has to be raised, where the code says so. */
+  countOf(signal) {
+    const { heap, program } = this.pt;
+    const said = program.signalCount(heap.classOf(signal));
+    if (said === void 0) return void 0;
+    if (said === "ONE") return ONE;
+    const given = this.given.of(signal)?.count;
+    if (said === "GIVEN" || given === void 0) return given;
+    return given.base === "" && given.plus === 0 ? ONE : void 0;
+  }
+};
+var ONE = { base: "", plus: 1, least: 1 };
+
+// src/threads/live-entries.ts
+var LiveEntries = class {
+  /** @throws what `tick` throws. */
+  constructor(frames, tick) {
+    this.frames = frames;
+    this.tick = tick;
+    this.pt = frames.pt;
+    this.threads = frames.threads;
+    this.states = frames.states;
+    const { sets } = this.threads;
+    this.moments = new Moments(sets);
+    const { sole, flags, given, howOften } = frames;
+    this.signals = new Signals(this.pt, this.threads, sole, flags, given, howOften);
+    const phases = new Map(frames.barriers.all.map((barrier) => [barrier, ANY_PHASE]));
+    this.everything = this.moments.of(sets.all, [], this.signals.all, phases);
+    this.atEntry = new Int32Array(this.pt.calls.size).fill(this.everything);
+    this.enter();
+  }
+  frames;
+  tick;
+  moments;
+  signals;
+  /** What nobody is known to enter may run beside all. */
+  everything;
+  /** Of method contexts that matter: what is known at their entry. */
+  states;
+  entries = /* @__PURE__ */ new Map();
+  atEntry;
+  entered = /* @__PURE__ */ new Set();
+  setOfLive = /* @__PURE__ */ new Map();
+  pt;
+  threads;
+  /** The method contexts that start or end threads and are entered. */
+  get contexts() {
+    return this.entries.keys();
+  }
+  /** What is known at the entry of a method context that starts and ends none, and so at each place of it. */
+  momentAt(cs) {
+    return this.atEntry[cs];
+  }
+  /** What is live at entries, callers first; until nothing changes. */
+  enter() {
+    const { calls } = this.pt;
+    const work = new WaveQueue(calls.calleesFirst().toReversed(), calls.size);
+    for (const { cs, group, kind } of this.threads.roots)
+      if (kind === "main" && this.threads.sets.has(this.frames.ordered, group))
+        this.enterRoot(cs, NOTHING_LIVE, work);
+    this.spreadEntries(work);
+    for (const { cs, group } of this.threads.roots)
+      if (this.threads.sets.has(this.frames.ordered, group) && !this.isStartedByMet(cs))
+        this.enterRoot(cs, NOTHING_LIVE, work);
+    this.spreadEntries(work);
+  }
+  /** Is all that starts a root entered, and by nobody who is not followed? */
+  isStartedByMet(root) {
+    const { calls } = this.pt;
+    const { sets, reach } = this.threads;
+    const isMet = (cs) => (this.entries.has(cs) || this.entered.has(cs)) && sets.contains(this.frames.ordered, reach[cs]);
+    const starts = calls.forks.filter((e) => calls.calleeOf(e) === root);
+    return starts.length > 0 && starts.every((e) => isMet(calls.callerOf(e)));
+  }
+  spreadEntries(work) {
+    const { calls } = this.pt;
+    const { first, next } = calls.outgoing();
+    while (work.length > 0) {
+      this.tick();
+      const cs = work.shift();
+      if (this.frames.isSought(cs)) {
+        const pass = this.passFromEntry(cs);
+        pass.visit((_block, event, before2) => {
+          if (event.op === "call") this.enterCallees(cs, event, before2, work);
+        });
+        continue;
+      }
+      for (let e = first[cs]; e >= 0; e = next[e]) this.meetEntry(calls.calleeOf(e), this.atEntry[cs], work);
+    }
+  }
+  /**
+   * A thread knows what its starter has observed. What runs again and again finds what it has started and raised before, and has come on at
+   * barriers. Roots whose
+   * starter is not met begin with nothing.
+   */
+  enterRoot(cs, { facts }, work) {
+    const observed = [...facts].filter((fact) => this.states.partsOf(fact)[0] === FactKind.observed);
+    if (!this.frames.isSought(cs)) {
+      this.meetEntry(cs, this.momentOf({ ...NOTHING_LIVE, facts: new Set(observed) }), work);
+      return;
+    }
+    const group = this.frames.effects.groupOf(cs);
+    const { calls } = this.pt;
+    const isRepeated = calls.forks.some(
+      (e) => calls.calleeOf(e) === cs && this.pt.callOf(e).intrinsic === "repeat"
+    );
+    const isAgain = isRepeated && group !== void 0;
+    const live = isAgain ? this.frames.exits(cs, group) : NOTHING_LIVE.live;
+    const raised = isAgain ? this.frames.raisedBy(cs) : NOTHING_LIVE.raised;
+    const begun = { live, raised, facts: new Set(observed), phases: NOTHING_LIVE.phases };
+    this.meetState(cs, isRepeated ? this.states.lost(begun, this.frames.barriers.metIn(cs)) : begun, work);
+  }
+  /** A pass over a method context from what is known at its entry. */
+  passFromEntry(cs) {
+    const pass = new LivePass(this.frames, cs, this.frames.codeOf(cs));
+    pass.run(this.entries.get(cs) ?? NOTHING_LIVE);
+    return pass;
+  }
+  enterCallees(cs, event, before2, work) {
+    for (const root of this.frames.effects.rootsForked(cs, event.call.index))
+      this.enterRoot(root, before2, work);
+    for (const callee of this.frames.effects.callees(cs, event.call.index)) {
+      if (this.frames.isSought(callee))
+        this.meetState(callee, this.frames.effects.inward(callee, event, before2), work);
+      else this.meetEntry(callee, this.momentOf(before2), work);
+    }
+  }
+  meetState(cs, state, work) {
+    const known = this.entries.get(cs);
+    const joined2 = this.states.join(known, state);
+    if (known !== void 0 && this.states.isEqual(known, joined2)) return;
+    this.entries.set(cs, joined2);
+    work.push(cs);
+  }
+  /** Of a method context that neither starts nor ends threads. Nor do its callees. */
+  meetEntry(cs, moment, work) {
+    const known = this.entered.has(cs) ? this.atEntry[cs] : moment;
+    const now = this.moments.join(known, moment);
+    if (this.entered.has(cs) && now === known) return;
+    this.entered.add(cs);
+    this.atEntry[cs] = now;
+    work.push(cs);
+  }
+  /** The groups that are live. */
+  liveIn({ live }) {
+    const { sets } = this.threads;
+    return getOrMake(this.setOfLive, live, () => live.has(ALL_ROOTS) ? sets.all : sets.of(live.keys()));
+  }
+  momentOf(state) {
+    const observed = [];
+    for (const fact of state.facts) {
+      const [kind, signal] = this.states.partsOf(fact);
+      if (kind === FactKind.observed) observed.push(signal);
+    }
+    const sorted2 = (signals) => signals.sort((a, b) => a - b);
+    return this.moments.of(this.liveIn(state), sorted2(observed), sorted2([...state.raised]), state.phases);
+  }
+};
+
+// src/threads/barriers.ts
+var NONE3 = [];
+var Barriers = class {
+  constructor(pt, threads, ordered2, given, howOften, mayBeInterrupted) {
+    this.pt = pt;
+    this.threads = threads;
+    this.ordered = ordered2;
+    this.given = given;
+    this.howOften = howOften;
+    const spoilt = this.receiversOf("unfix");
+    const met = this.receiversOf("arrive");
+    const found = [];
+    for (const [barrier, contexts] of met) {
+      const of = this.givenTo(barrier);
+      const waiting = threads.sets.unionOf(contexts.map((cs) => threads.reach[cs]));
+      if (of === void 0 || spoilt.has(barrier) || !this.isFull(of, waiting)) continue;
+      found.push(barrier);
+      this.waiting.set(barrier, waiting);
+      if (of.hasMore || contexts.some(mayBeInterrupted)) this.breakable.add(barrier);
+    }
+    this.all = found.sort((a, b) => a - b);
+    this.sets = new NumberSets(this.all.length);
+    this.metBy = this.all.length === 0 ? void 0 : this.spread(met);
+  }
+  pt;
+  threads;
+  ordered;
+  given;
+  howOften;
+  /** Those that count. */
+  all;
+  /** The groups whose threads may wait at each of them. */
+  waiting = /* @__PURE__ */ new Map();
+  breakable = /* @__PURE__ */ new Set();
+  sets;
+  /** By method context: the barriers, by their place in `all`, at which it may wait, itself or in what it calls. */
+  metBy;
+  buffer = new IntVec();
+  has(barrier) {
+    return this.waiting.has(barrier);
+  }
+  /** The groups whose threads may wait at a barrier. */
+  participants(barrier) {
+    return this.waiting.get(barrier) ?? this.threads.sets.none;
+  }
+  /** The barriers at which a method context may wait, itself or in what it calls. */
+  metIn(cs) {
+    const set = this.metBy?.[cs] ?? this.sets.none;
+    return set === this.sets.none ? NONE3 : this.sets.members(set).map((at) => this.all[at]);
+  }
+  /** Those in a local of a method context. */
+  in(cs, local) {
+    const objects = this.objectsIn(cs, local);
+    const all = objects.filter((object) => this.has(object));
+    return { all, isSure: objects.length === 1 && all.length === 1 };
+  }
+  /** May a wait at what a local holds fail? */
+  mayFail(cs, local) {
+    const objects = this.objectsIn(cs, local);
+    return objects.length === 0 || objects.some((object) => this.mayBreak(object));
+  }
+  /** May a wait at a barrier fail? */
+  mayBreak(barrier) {
+    return !this.has(barrier) || this.breakable.has(barrier);
+  }
+  /** By object, the method contexts with a call of an intrinsic that may be on it. */
+  receiversOf(name) {
+    const { calls } = this.pt;
+    const found = /* @__PURE__ */ new Map();
+    for (let cs = 0; cs < calls.size; cs++)
+      for (const { intrinsic, args } of this.pt.constraintsOf(cs).calls)
+        if (intrinsic === name) for (const object of this.objectsIn(cs, args[0])) addTo(found, object, cs);
+    return found;
+  }
+  objectsIn(cs, local) {
+    this.buffer.length = 0;
+    this.pt.objects(cs, local, this.buffer);
+    return [...this.buffer.view()];
+  }
+  givenTo(barrier) {
+    const { heap, program } = this.pt;
+    return program.signalCount(heap.classOf(barrier)) === "GIVEN" ? this.given.of(barrier) : void 0;
+  }
+  /** Are there no more threads that may wait at a barrier than it lets go at a time? */
+  isFull({ count: count3 }, waiting) {
+    const { sets, roots: roots2, programs } = this.threads;
+    if (!sets.contains(this.ordered, waiting)) return false;
+    const meant = roots2.filter(({ group }) => sets.has(waiting, group));
+    const among = programs.sets.members(programs.sets.unionOf(meant.map(({ cs }) => programs.of[cs])));
+    return among.every((program) => {
+      let all = NEVER;
+      for (const { cs } of meant)
+        if (programs.sets.has(programs.of[cs], program)) all = sum(all, this.howOften.starts(program, cs));
+      return isAtMost(all, count3, 1);
+    });
+  }
+  spread(met) {
+    const { calls } = this.pt;
+    const { sets } = this;
+    const own = new Int32Array(calls.size).fill(sets.none);
+    this.all.forEach((barrier, at) => {
+      for (const cs of met.get(barrier) ?? []) own[cs] = sets.union(own[cs], sets.of([at]));
+    });
+    const { first, next } = calls.outgoing();
+    return reaching(sets, own, (cs, visit) => {
+      for (let e = first[cs]; e >= 0; e = next[e]) visit(calls.calleeOf(e));
+    });
+  }
+};
+
 // src/threads/collections.ts
 var GrowingCollections = class {
   constructor(pt, sole, once) {
@@ -16118,7 +16547,7 @@ var GIVEN = /* @__PURE__ */ new Map([
   ["java/lang/invoke/MethodHandles$Lookup.findStaticSetter", 2]
 ]);
 var STORING = /* @__PURE__ */ new Map([
-  ["java/lang/reflect/Field", /^set/],
+  ["java/lang/reflect/Field", /^set(?!Accessible$)/],
   ["sun/misc/Unsafe", /^(put|compareAnd|getAnd)/],
   ["jdk/internal/misc/Unsafe", /^(put|compareAnd|getAnd)/],
   ["java/lang/invoke/MethodHandles$Lookup", /^unreflect(Setter|VarHandle)/]
@@ -16183,6 +16612,10 @@ var UnseenStores = class {
     return "";
   }
 };
+function storedUnseen(pt, { programs }) {
+  const stores = new UnseenStores(pt, programs);
+  return (field) => stores.mayStore(programs.sets.all, field);
+}
 
 // src/threads/flags.ts
 var NONE4 = [];
@@ -16614,10 +17047,11 @@ var Interrupts = class {
   constructor(pt, threads) {
     this.pt = pt;
     this.threads = threads;
-    this.interrupted = threads.sets.none;
     this.completing = threads.programs.sets.none;
     this.cancelling = threads.programs.sets.none;
     const { calls, program } = pt;
+    const first = threads.roots.filter(({ kind }) => threads.isOfCall !== void 0 && kind === "main");
+    this.interrupted = threads.sets.of(first.map(({ group }) => group));
     for (let cs = 0; cs < calls.size; cs++) {
       const { method: method2, calls: sites, body: body2 } = pt.constraintsOf(cs);
       if (program.isJdk(program.method(method2).owner)) continue;
@@ -16650,9 +17084,9 @@ var Interrupts = class {
     const { program } = this.pt;
     const { name, owner } = program.method(call.target);
     if (call.dispatch === "static" || !program.isJdk(owner)) return;
-    const { sets, of } = this.threads.programs;
-    if (program.isCutShort(call.target)) this.completing = sets.union(this.completing, of[cs]);
-    if (name === CANCEL) this.cancelling = sets.union(this.cancelling, of[cs]);
+    const { sets } = this.threads.programs;
+    if (program.isCutShort(call.target)) this.completing = sets.union(this.completing, this.concernedBy(cs));
+    if (name === CANCEL) this.cancelling = sets.union(this.cancelling, this.concernedBy(cs));
     if (CANCELLING.has(name)) this.add(cs, ({ kind }) => kind === "thread");
     if (name !== INTERRUPT) return;
     const insn = body2.blocks[call.block].insns[call.insn];
@@ -16670,8 +17104,13 @@ var Interrupts = class {
   /** Adds the groups of those roots whose threads may run in one program with a method context. */
   add(cs, isMeant) {
     const { sets, roots: roots2, programs } = this.threads;
-    const groups = roots2.filter((root) => programs.sets.overlap(programs.of[root.cs], programs.of[cs]) && isMeant(root)).map(({ group }) => group);
+    const groups = roots2.filter((root) => programs.sets.overlap(programs.of[root.cs], this.concernedBy(cs)) && isMeant(root)).map(({ group }) => group);
     this.interrupted = sets.union(this.interrupted, sets.of(groups));
+  }
+  /** The programs whose threads a method context may get at: calls of one client may get at each other's. */
+  concernedBy(cs) {
+    const { programs, isOfCall } = this.threads;
+    return isOfCall === void 0 ? programs.of[cs] : programs.sets.all;
   }
   isMadeByModel(object) {
     const { heap, program } = this.pt;
@@ -16711,7 +17150,7 @@ var LiveCalls = class {
     this.states = ask.states;
     const { calls } = this.pt;
     for (const e of calls.forks) getOrMake(this.forksOf, calls.callerOf(e), () => []).push(e);
-    this.firsts = new FirstStarts(this.pt, (cs, call) => ask.mayStart(cs, call));
+    this.firsts = new FirstStarts(this.pt);
     this.groups = new Map(threads.roots.map(({ cs, group }) => [cs, group]));
   }
   ask;
@@ -17213,12 +17652,14 @@ function askedBy(program, { insns }, definitions, constraints, sourceOf) {
 
 // src/threads/sole.ts
 var SoleObjects = class {
-  constructor(pt, once) {
+  constructor(pt, once, isOfCall = void 0) {
     this.pt = pt;
     this.once = once;
+    this.isOfCall = isOfCall;
   }
   pt;
   once;
+  isOfCall;
   /** By object, the method context that makes it; −1 where there may be several such objects. */
   known = /* @__PURE__ */ new Map();
   inLoops = /* @__PURE__ */ new Map();
@@ -17233,25 +17674,29 @@ var SoleObjects = class {
   find(object, isAsInJdk) {
     const { heap, calls, program } = this.pt;
     const site = heap.siteOf(object);
-    if (site < 0 || heap.isMerged(object)) return -1;
+    if (site < 0 || heap.isMerged(object) || this.isOfCall?.(object) === false) return -1;
     const { kind, method: method2, block } = heap.sites[site];
     if (kind !== "new" && kind !== "array" && kind !== "lambda" || method2 < 0) return -1;
     if (!isAsInJdk && program.isJdk(program.method(method2).owner)) return -1;
     const blocks = getOrMake(this.inLoops, method2, () => loopBlocks(this.pt.methodConstraints(method2).body));
     if (blocks.has(block)) return -1;
-    const makers = calls.contextsOf(method2).filter((cs) => this.makes(cs, site, object));
+    const makers = makersOf(this.pt, object);
     const isOne2 = makers.length === 1 && this.once.runsOnce(makers[0]) && calls.methodOf(makers[0]) === method2;
     return isOne2 ? makers[0] : -1;
   }
-  makes(cs, site, object) {
-    const { simple } = this.pt.constraintsOf(cs);
+};
+function makersOf(pt, object) {
+  const { heap, calls } = pt;
+  const site = heap.siteOf(object);
+  return calls.contextsOf(heap.sites[site].method).filter((cs) => {
+    const { simple } = pt.constraintsOf(cs);
     for (let i = 0; i < simple.length; i += 4) {
       if (simple[i] === SimpleConstraint.alloc && simple[i + 2] === site)
-        return this.pt.heap.allocate(site, this.pt.calls.contextOf(cs)) === object;
+        return heap.allocate(site, calls.contextOf(cs)) === object;
     }
     return true;
-  }
-};
+  });
+}
 
 // src/threads/started.ts
 var Started = class {
@@ -17395,8 +17840,9 @@ var LiveFrames = class {
     this.ordered = ordered2;
     this.tick = tick;
     this.started = new Started(pt, threads, mayTouch);
-    this.sole = new SoleObjects(pt, threads.once);
-    this.flags = new Flags(pt, threads, ordered2, this.sole, locksAt);
+    this.sole = new SoleObjects(pt, threads.once, threads.isOfCall);
+    const flagged = threads.isOfCall === void 0 ? ordered2 : threads.sets.none;
+    this.flags = new Flags(pt, threads, flagged, this.sole, locksAt);
     this.growing = new GrowingCollections(pt, this.sole, threads.once);
     this.interrupts = new Interrupts(pt, threads);
     this.given = new GivenCounts(pt, this.sole, threads.once);
@@ -17836,84 +18282,197 @@ function changing(places) {
   });
 }
 
-// src/threads/given-tasks.ts
-var MOST_CALLS5 = 6;
-var NOWHERE = -1;
-var GivenTasks = class {
+// src/threads/held-tasks.ts
+var MOST_LOCALS = 2 ** 20;
+function keyOf(cs, local) {
+  return cs * MOST_LOCALS + local;
+}
+function partsOf2(key2) {
+  return [Math.floor(key2 / MOST_LOCALS), key2 % MOST_LOCALS];
+}
+var HeldTasks = class {
   constructor(pt) {
     this.pt = pt;
   }
   pt;
-  /** By object: the field that it gets into, or `NOWHERE`. */
-  fields = /* @__PURE__ */ new Map();
+  alike;
+  /** Do these variables alone hold an object, besides `this`? */
+  isHeldAlone(object, way) {
+    this.alike ??= this.find();
+    return this.alike.every(
+      ({ cs, local, keys }) => !this.pt.holds(cs, local, object) || keys.every((key2) => way.has(key2))
+    );
+  }
+  find() {
+    const { calls, program } = this.pt;
+    const found = /* @__PURE__ */ new Map();
+    for (let cs = 0; cs < calls.size; cs++) {
+      const { owner, isStatic } = program.method(calls.methodOf(cs));
+      if (program.isJdk(owner)) continue;
+      const { localCount } = this.pt.constraintsOf(cs);
+      for (let local = isStatic ? 0 : 1; local < localCount; local++)
+        getOrMake(found, this.pt.localSet(cs, local), () => ({ cs, local, keys: [] })).keys.push(
+          keyOf(cs, local)
+        );
+    }
+    return [...found.values()];
+  }
+};
+
+// src/threads/given-tasks.ts
+var MOST_CALLS5 = 6;
+var NOWHERE = -1;
+var TO_JDK = -2;
+var NOT_GIVEN = { to: NOWHERE, way: /* @__PURE__ */ new Set() };
+var GivenTasks = class {
+  constructor(pt) {
+    this.pt = pt;
+    this.held = new HeldTasks(pt);
+  }
+  pt;
+  given = /* @__PURE__ */ new Map();
   /** By field: the method contexts that assign it. */
   assigning;
+  held;
   isGiven(object, field) {
-    return getOrMake(this.fields, object, () => this.find(object)) === field;
+    const { to, way } = this.of(object);
+    return field >= 0 && to === field && this.isStoredOnWay(object, field, way);
+  }
+  isGivenToJdk(object) {
+    const { to, way } = this.of(object);
+    return to === TO_JDK && this.held.isHeldAlone(object, way);
+  }
+  of(object) {
+    return getOrMake(this.given, object, () => this.find(object));
   }
   find(object) {
     const { heap, program } = this.pt;
     const site = heap.siteOf(object);
-    if (site < 0 || heap.isMerged(object)) return NOWHERE;
+    if (site < 0 || heap.isMerged(object)) return NOT_GIVEN;
     const { kind, method: method2, block, insn } = heap.sites[site];
-    if (kind !== "new" && kind !== "lambda" || method2 < 0) return NOWHERE;
+    if (kind !== "new" && kind !== "lambda" || method2 < 0) return NOT_GIVEN;
     const made2 = this.pt.methodConstraints(method2).body.blocks[block].insns[insn];
-    if (!("dst" in made2) || program.isJdk(program.method(method2).owner)) return NOWHERE;
-    const ends = new Set(this.pt.calls.contextsOf(method2).map((cs) => this.end(cs, made2.dst, block, 0)));
-    const [field] = ends;
-    if (ends.size !== 1 || field === NOWHERE || !this.keepsThis(object)) return NOWHERE;
-    return this.storesOf(object, field).size === 1 ? field : NOWHERE;
+    if (!("dst" in made2) || program.isJdk(program.method(method2).owner)) return NOT_GIVEN;
+    const way = /* @__PURE__ */ new Set();
+    const ends = new Set(this.pt.calls.contextsOf(method2).map((cs) => this.end(cs, made2.dst, block, way, 0)));
+    const [to] = ends;
+    const isGiven = ends.size === 1 && to !== NOWHERE && this.isPassedOnWay(object, way);
+    return isGiven && this.keepsThis(object) ? { to, way } : NOT_GIVEN;
   }
-  /** The field in which a value ends, where it is used once; it is defined in the block. */
-  end(cs, value, defined, depth) {
-    const constraints = this.pt.constraintsOf(cs);
-    const { body: body2 } = constraints;
-    const uses = usesOf(body2, value).filter(({ insn: insn2 }) => !isConstruction(insn2, value) && insn2.op !== "if");
+  /** The field in which a value ends, where it is given away once; it is defined in the block. */
+  end(cs, value, defined, way, depth) {
+    const { body: body2, localOf } = this.pt.constraintsOf(cs);
+    way.add(keyOf(cs, localOf[value]));
+    const uses = usesOf(body2, value).filter((use2) => !this.isLook(cs, use2, value));
     if (uses.length !== 1 || depth > MOST_CALLS5) return NOWHERE;
-    const [{ insn, block, at }] = uses;
-    if (mayRepeat(body2, defined, block)) return NOWHERE;
-    if (insn.op === "putfield" && insn.obj !== value)
-      return fieldKey(this.pt.program.resolveField(insn.field));
+    const [use] = uses;
+    if (mayRepeat(body2, defined, use.block)) return NOWHERE;
+    const { insn } = use;
+    if (insn.op === "putfield") return fieldKey(this.pt.program.resolveField(insn.field));
     if (insn.op !== "invoke" || insn.args.filter((arg) => arg === value).length !== 1) return NOWHERE;
     const param = insn.args.indexOf(value);
-    const [call, ...others] = callsAt(constraints, block, at);
     const isReceiver = param === 0 && insn.kind !== "static";
-    if (isReceiver || call === void 0 || others.length > 0 || call.intrinsic !== void 0) return NOWHERE;
+    const ends = new Set(
+      this.calleesOf(cs, use).map((callee) => {
+        const run = this.pt.program.taskRun(this.pt.calls.methodOf(callee));
+        if (run === (isReceiver ? "self" : "given")) return this.toJdk(cs, insn, way);
+        return isReceiver ? NOWHERE : this.end(callee, param, 0, way, depth + 1);
+      })
+    );
+    const [to] = ends;
+    return ends.size === 1 ? to : NOWHERE;
+  }
+  /** A method that has a task run may return it: that is no other use where nobody looks at the result. */
+  toJdk(cs, { dst }, way) {
+    const { body: body2, localOf } = this.pt.constraintsOf(cs);
+    if (dst >= 0 && usesOf(body2, dst).length === 0) way.add(keyOf(cs, localOf[dst]));
+    return TO_JDK;
+  }
+  /** What a call leads to; empty where it may lead to more than is known. */
+  calleesOf(cs, { block, at }) {
+    const [call, ...others] = callsAt(this.pt.constraintsOf(cs), block, at);
+    if (call === void 0 || others.length > 0 || call.intrinsic !== void 0) return [];
     const { calls } = this.pt;
     const { first, next } = calls.outgoing();
-    const ends = /* @__PURE__ */ new Set();
+    const callees = [];
     for (let e = first[cs]; e >= 0; e = next[e])
-      if (calls.callOf(e) === call.index) ends.add(this.end(calls.calleeOf(e), param, 0, depth + 1));
-    const [field] = ends;
-    return ends.size === 1 ? field : NOWHERE;
+      if (calls.callOf(e) === call.index) callees.push(calls.calleeOf(e));
+    return callees;
+  }
+  /** Does an instruction use a value in a way that gives it to nobody: a field of it, a test, a call of a method of it? */
+  isLook(cs, use, value) {
+    const { insn } = use;
+    switch (insn.op) {
+      case "getfield":
+      case "if":
+      case "instanceof":
+      case "monitorenter":
+      case "monitorexit":
+        return true;
+      case "putfield":
+        return insn.src !== value;
+      case "invoke": {
+        if (insn.kind === "static" || insn.args.lastIndexOf(value) !== 0) return false;
+        const callees = this.calleesOf(cs, use);
+        if (callees.length === 0) return insn.method.name === "<init>";
+        return callees.every((callee) => this.isQuiet(callee));
+      }
+      default:
+        return false;
+    }
+  }
+  /** Does a method, called on a task, not have it run, nor complete it? Its code is looked at as that of the task. */
+  isQuiet(callee) {
+    const { program, calls } = this.pt;
+    const method2 = calls.methodOf(callee);
+    const run = program.taskRun(method2);
+    return (run === void 0 || run === "leaves") && program.endedAnswer(method2) === void 0;
   }
   /** Is `this`, where it is the object, used for nothing but fields and calls of its own? What starts a thread passes it on. */
   keepsThis(object) {
-    const { program, heap } = this.pt;
+    const { program, heap, calls } = this.pt;
     const cls = heap.classOf(object);
-    for (const [method2, contexts] of this.pt.calls.byMethod()) {
+    for (const [method2, contexts] of calls.byMethod()) {
       const { owner, isStatic } = program.method(method2);
       if (isStatic || !program.isSubclass(cls, owner)) continue;
-      if (!contexts.some((cs) => this.pt.holds(cs, 0, object))) continue;
-      if (!usesOf(this.pt.methodConstraints(method2).body, 0).every(({ insn }) => isOwnUse(insn)))
-        return false;
+      const own = contexts.filter((cs) => this.pt.holds(cs, 0, object));
+      const run = program.taskRun(method2);
+      if (own.length === 0 || run === "self" || run === "leaves") continue;
+      for (const use of usesOf(this.pt.methodConstraints(method2).body, 0))
+        if (!isOwnUse(use.insn) || !own.every((cs) => this.calleesOf(cs, use).every((to) => this.isQuiet(to))))
+          return false;
     }
     return true;
   }
-  /** The places that may store the object in the field: numbers of a method, a block and an instruction. */
-  storesOf(object, field) {
-    const { calls, program } = this.pt;
-    const found = /* @__PURE__ */ new Set();
+  /** Do the parameters on its way get the object from variables on its way alone? */
+  isPassedOnWay(object, way) {
+    const { calls } = this.pt;
+    const { first, next } = calls.incoming();
+    return [...way].every((key2) => {
+      const [cs, local] = partsOf2(key2);
+      if (local >= this.pt.constraintsOf(cs).paramCount) return true;
+      for (let e = first[cs]; e >= 0; e = next[e]) {
+        const { args, intrinsic } = this.pt.callOf(e);
+        if (intrinsic !== void 0) return false;
+        const caller = calls.callerOf(e);
+        if (this.pt.holds(caller, args[local], object) && !way.has(keyOf(caller, args[local]))) return false;
+      }
+      return true;
+    });
+  }
+  /** Do variables on its way alone store the object in the field? */
+  isStoredOnWay(object, field, way) {
+    const { program } = this.pt;
     for (const cs of this.assigningOf(field)) {
       const { body: body2, assignments, localOf } = this.pt.constraintsOf(cs);
       for (let i = 0; i < assignments.length; i += 2) {
-        const [block, at] = [assignments[i], assignments[i + 1]];
-        const insn = body2.blocks[block].insns[at];
+        const insn = body2.blocks[assignments[i]].insns[assignments[i + 1]];
         if (insn.op !== "putfield" || fieldKey(program.resolveField(insn.field)) !== field) continue;
-        if (this.pt.holds(cs, localOf[insn.src], object)) found.add(`${calls.methodOf(cs)} ${block} ${at}`);
+        const local = localOf[insn.src];
+        if (this.pt.holds(cs, local, object) && !way.has(keyOf(cs, local))) return false;
       }
     }
-    return found;
+    return true;
   }
   assigningOf(field) {
     if (this.assigning === void 0) {
@@ -17943,9 +18502,6 @@ function usesOf({ blocks }, value) {
     });
   return uses;
 }
-function isConstruction(insn, value) {
-  return insn.op === "invoke" && insn.method.name === "<init>" && insn.args[0] === value && !insn.args.includes(value, 1);
-}
 function isOwnUse(insn) {
   switch (insn.op) {
     case "getfield":
@@ -17962,16 +18518,64 @@ function isOwnUse(insn) {
   }
 }
 
+// src/threads/jdk-runs.ts
+var NO_WAY = /* @__PURE__ */ new Set();
+var JdkRuns = class {
+  constructor(pt, given) {
+    this.pt = pt;
+    this.given = given;
+    const { calls } = pt;
+    for (let e = 0; e < calls.edgeCount; e++) if (this.isRun(e)) this.edges.add(e);
+  }
+  pt;
+  given;
+  edges = /* @__PURE__ */ new Set();
+  has(edge) {
+    return this.edges.has(edge);
+  }
+  isRun(edge) {
+    const { calls, program } = this.pt;
+    const [caller, callee] = [calls.callerOf(edge), calls.calleeOf(edge)];
+    const { owner, isStatic } = program.method(calls.methodOf(callee));
+    if (isStatic || program.isJdk(owner) || !program.isJdk(program.method(calls.methodOf(caller)).owner))
+      return false;
+    if (!calls.isFork(edge) && !this.isOfTask(edge)) return false;
+    return this.objectsOf(callee).every((task) => this.given.isGivenToJdk(task));
+  }
+  /** Does a call run a task, from the task itself, from who was given it for that call, or from what runs it once? */
+  isOfTask(edge) {
+    const { calls, heap, program } = this.pt;
+    const { target, args } = this.pt.callOf(edge);
+    const caller = calls.callerOf(edge);
+    const method2 = calls.methodOf(caller);
+    if (program.taskRun(target) !== "body" || program.method(method2).isStatic) return false;
+    if (args[0] === 0) return program.taskRun(method2) !== void 0;
+    if (args[0] < this.pt.constraintsOf(caller).paramCount) return true;
+    return this.objectsOf(caller).every(
+      (runner) => program.runsItsTaskOnce(heap.classOf(runner)) || this.given.held.isHeldAlone(runner, NO_WAY)
+    );
+  }
+  objectsOf(cs) {
+    const found = new IntVec();
+    this.pt.objects(cs, 0, found);
+    return [...found.toArray()];
+  }
+};
+
 // src/threads/own-run.ts
 var OwnRuns = class {
   constructor(pt) {
     this.pt = pt;
+    this.given = new GivenTasks(pt);
+    this.byJdk = new JdkRuns(pt, this.given);
     const onItself = this.solve(/* @__PURE__ */ new Set());
     const toTasks = this.callsOfTasks(onItself);
     this.own = toTasks.size === 0 ? onItself : this.solve(toTasks);
   }
   pt;
   own;
+  given;
+  byJdk;
   has(cs) {
     return this.own[cs] === 1;
   }
@@ -17981,7 +18585,10 @@ var OwnRuns = class {
     const { calls, program } = pt;
     const own = new Uint8Array(calls.size);
     const started = new Uint8Array(calls.size);
-    for (const e of calls.forks) started[calls.calleeOf(e)] = isItsOwnHandle(pt, e) ? 1 : 2;
+    for (const e of calls.forks) {
+      const sort = isItsOwnHandle(pt, e) || this.byJdk.has(e) ? 1 : 2;
+      started[calls.calleeOf(e)] = Math.max(started[calls.calleeOf(e)], sort);
+    }
     for (let cs = 0; cs < calls.size; cs++) {
       const isMethod = !program.method(calls.methodOf(cs)).isStatic;
       own[cs] = isMethod && started[cs] !== 2 ? 1 : 0;
@@ -17999,10 +18606,11 @@ var OwnRuns = class {
       else if (started[cs] === 0 && incoming[cs] < 0) drop(cs);
     }
     for (let e = 0; e < calls.edgeCount; e++)
-      if (!calls.isFork(e) && pt.callOf(e).args[0] !== 0 && !others.has(e)) drop(calls.calleeOf(e));
+      if (!calls.isFork(e) && pt.callOf(e).args[0] !== 0 && !others.has(e) && !this.byJdk.has(e))
+        drop(calls.calleeOf(e));
     while (work.length > 0) {
       const cs = work.pop();
-      for (let e = first[cs]; e >= 0; e = next[e]) drop(calls.calleeOf(e));
+      for (let e = first[cs]; e >= 0; e = next[e]) if (!this.byJdk.has(e)) drop(calls.calleeOf(e));
     }
     return own;
   }
@@ -18011,7 +18619,6 @@ var OwnRuns = class {
     const { pt } = this;
     const { calls } = pt;
     const { first, next } = calls.outgoing();
-    const given = new GivenTasks(pt);
     const found = /* @__PURE__ */ new Set();
     const tasks = new IntVec();
     for (let cs = 0; cs < calls.size; cs++) {
@@ -18020,7 +18627,7 @@ var OwnRuns = class {
         if (field < 0) continue;
         tasks.length = 0;
         pt.objects(calls.calleeOf(e), 0, tasks);
-        if (tasks.toArray().every((task) => given.isGiven(task, field))) found.add(e);
+        if (tasks.toArray().every((task) => this.given.isGiven(task, field))) found.add(e);
       }
     }
     return found;
@@ -18069,7 +18676,7 @@ function isItsOwnHandle(pt, fork) {
 // src/threads/turns.ts
 function turnsOf(pt, threads) {
   const { calls } = pt;
-  const sole = new SoleObjects(pt, threads.once);
+  const sole = new SoleObjects(pt, threads.once, threads.isOfCall);
   const forks = /* @__PURE__ */ new Map();
   for (const e of calls.forks) addTo(forks, calls.calleeOf(e), e);
   const turns = new Int32Array(threads.groupCount).fill(UNKNOWN);
@@ -18107,8 +18714,9 @@ var ThreadAccess = {
 var ThreadOrder = class {
   /** @throws what `tick` throws. */
   constructor(pt, threads, mayTouch, locksAt, tick = () => {
-  }) {
+  }, inCalls = void 0) {
     this.threads = threads;
+    this.inCalls = inCalls;
     const ordered2 = orderedGroups(threads);
     this.ordered = ordered2;
     this.ownRuns = new OwnRuns(pt);
@@ -18119,6 +18727,7 @@ var ThreadOrder = class {
     this.beside = beside.map((groups, group) => sets.without(groups, this.turns[group]));
   }
   threads;
+  inCalls;
   ownRuns;
   /** By group: the groups whose threads take turns with its own, itself among them. */
   turns;
@@ -18131,6 +18740,11 @@ var ThreadOrder = class {
   /** The number of what is known of a place: instances with one number are alike. 0 where nothing is. */
   momentAt(cs, block, insn) {
     return this.live?.at(cs, block, insn) ?? 0;
+  }
+  /** Are all threads of these groups followed, of which there are some? */
+  follows(groups) {
+    const { sets } = this.threads;
+    return groups !== sets.none && sets.contains(this.ordered, groups);
   }
   /** Is `this`, in a method context, the running thread or a task that it alone runs? */
   isOwnRun(cs) {
@@ -18250,304 +18864,6 @@ function besideIn({ sets, roots: roots2, parallel: parallel2, groupCount }, live
     if (sets.has(free, group)) return parallel2[group];
     const beside = sets.union(free, live.besides[group]);
     return sets.meet(parallel2[group], beside);
-  });
-}
-
-// src/threads/groups.ts
-function groupRoots(pt, roots2, programs, options) {
-  const members = /* @__PURE__ */ new Map();
-  const mains = programs.sets.unionOf(programs.mains.values());
-  const keys = roots2.map((root, i) => {
-    const of = programs.of[root.cs];
-    return groupKey(pt, roots2, i, of, programs.sets.contains(mains, of), options);
-  });
-  keys.forEach((key2, i) => {
-    addTo(members, key2, i);
-  });
-  const all = [...members.values()];
-  const beside = all.map(() => []);
-  for (let g = 0; g < all.length; g++) {
-    for (let h = 0; h <= g; h++) {
-      const other = g === h ? all[g][all[g].length - 1] : all[h][0];
-      if (!mayRunInParallel(pt, roots2, all[g][0], other, programs, options)) continue;
-      beside[g].push(h);
-      if (g !== h) beside[h].push(g);
-    }
-  }
-  const sets = new NumberSets(all.length);
-  const number2 = new Map([...members.keys()].map((key2, g) => [key2, g]));
-  return {
-    groups: keys.map((key2) => number2.get(key2)),
-    groupCount: all.length,
-    sets,
-    parallel: Int32Array.from(beside, (found) => sets.of(found))
-  };
-}
-function groupKey(pt, roots2, index, programs, isOfMains, options) {
-  const root = roots2[index];
-  if (root.kind === "initialiser") return `initialiser ${programs}`;
-  if (root.kind === "main" || !root.many || isOfMains) return `single ${root.cs}`;
-  if (!options.hasExclusions) return `${root.kind} ${programs}`;
-  const mine = pt.calls.methodOf(root.cs);
-  const row = roots2.map((other) => options.excluded(mine, pt.calls.methodOf(other.cs)) ? "1" : "0").join("");
-  const self = options.excluded(mine, mine) ? `self ${index}` : "";
-  return `${root.kind} ${programs} ${row} ${self}`;
-}
-function mayRunInParallel(pt, roots2, i, j, { sets, of }, options) {
-  const a = roots2[i];
-  const b = roots2[j];
-  if (i === j && !a.many) return false;
-  if (a.kind === "initialiser" && b.kind === "initialiser") return false;
-  if (!sets.overlap(of[a.cs], of[b.cs])) return false;
-  return !options.excluded(pt.calls.methodOf(a.cs), pt.calls.methodOf(b.cs));
-}
-
-// src/threads/initialised.ts
-function eachInitialised(pt, visit) {
-  const { program, calls } = pt;
-  const byMethod = new Map(calls.initialisers.map((cs) => [calls.methodOf(cs), cs]));
-  const addChain = (found, cls) => {
-    for (let at = cls; at >= 0; at = program.class(at).superclass) {
-      const initialiser = byMethod.get(program.class(at).initializer);
-      if (initialiser !== void 0) found.add(initialiser);
-    }
-  };
-  const named3 = /* @__PURE__ */ new Map();
-  for (let cs = 0; cs < calls.size; cs++) {
-    const { method: method2, simple } = pt.constraintsOf(cs);
-    let found = named3.get(method2);
-    if (found === void 0) {
-      const all = /* @__PURE__ */ new Set();
-      for (let i = 0; i < simple.length; i += 4)
-        if (simple[i] === SimpleConstraint.initialise) addChain(all, simple[i + 1]);
-      found = all;
-      named3.set(method2, found);
-    }
-    for (const initialiser of found) visit(cs, initialiser);
-  }
-  const { data, length } = calls.reflected;
-  for (let i = 0; i < length; i += 2) {
-    const found = /* @__PURE__ */ new Set();
-    addChain(found, data[i + 1]);
-    for (const initialiser of found) visit(data[i], initialiser);
-  }
-}
-
-// src/threads/programs.ts
-function programsOf(pt, harnessRoots) {
-  const { calls } = pt;
-  const mains = [];
-  const client = /* @__PURE__ */ new Set();
-  const starters = /* @__PURE__ */ new Set();
-  for (const e of calls.forks) {
-    const root = calls.calleeOf(e);
-    const kind = harnessRoots.get(calls.methodOf(root));
-    if (kind === "main") mains.push(root);
-    else if (kind === "open") {
-      client.add(root).add(calls.callerOf(e));
-      starters.add(calls.callerOf(e));
-    }
-  }
-  mains.sort((a, b) => calls.methodOf(a) - calls.methodOf(b));
-  const sets = new NumberSets(Math.max(1, mains.length + (client.size > 0 ? 1 : 0)));
-  const ofMains = new Map(mains.map((cs, i) => [cs, sets.of([i])]));
-  const ofClient = new Map(calledBy(pt, starters).map((cs) => [cs, sets.of([mains.length])]));
-  const known = { sets, mains: ofMains, clients: ofClient };
-  if (sets.size === 1) return { ...known, of: new Int32Array(calls.size).fill(sets.all) };
-  const starts = new Int32Array(calls.size).fill(sets.none);
-  for (const cs of client) starts[cs] = sets.of([mains.length]);
-  for (const [cs, program] of ofMains) starts[cs] = program;
-  const of = reaching(sets, starts, predecessorsOf(pt, new Set(mains)));
-  return { ...known, of: of.map((found) => found === sets.none ? sets.all : found) };
-}
-function predecessorsOf(pt, mains) {
-  const { calls } = pt;
-  const { first, next } = calls.incoming();
-  const last = new Int32Array(calls.size).fill(-1);
-  const from = new IntVec(1024);
-  const before2 = new IntVec(1024);
-  const add2 = (cs, to) => {
-    from.push(cs);
-    last[to] = before2.push(last[to]);
-  };
-  for (const e of calls.forks) if (!mains.has(calls.calleeOf(e))) add2(calls.callerOf(e), calls.calleeOf(e));
-  eachInitialised(pt, add2);
-  return (cs, visit) => {
-    for (let e = first[cs]; e >= 0; e = next[e]) visit(calls.callerOf(e));
-    for (let i = last[cs]; i >= 0; i = before2.data[i]) visit(from.data[i]);
-  };
-}
-function calledBy({ calls }, callers) {
-  const { first, next } = calls.outgoing();
-  const found = [];
-  for (const cs of callers) for (let e = first[cs]; e >= 0; e = next[e]) found.push(calls.calleeOf(e));
-  return found;
-}
-
-// src/threads/runs-once.ts
-var RunsOnce = class {
-  constructor(pt, programs) {
-    this.pt = pt;
-    this.programs = programs;
-    const { calls } = pt;
-    const edges = Array.from({ length: calls.edgeCount }, (_, e) => e);
-    this.outgoing = grouped(
-      edges.map((e) => calls.callerOf(e)),
-      calls.size
-    );
-    this.entering = grouped(
-      edges.map((e) => calls.calleeOf(e)),
-      calls.size
-    );
-    this.once = this.nothing();
-    this.often = this.nothing();
-    for (let isMore = true; isMore; ) isMore = this.improve();
-  }
-  pt;
-  programs;
-  /** By method context: the programs in which it runs at most once. */
-  once;
-  /** By method context: the programs with several edges that may enter it. */
-  often;
-  /** Call edges by caller and by callee, those that start threads too. */
-  outgoing;
-  entering;
-  blocksInLoops = /* @__PURE__ */ new Map();
-  /** Does the thread that starts with a method context run beside no other of its program that starts so? */
-  startsAlone(cs) {
-    const { sets, of } = this.programs;
-    const { start, items: items2 } = this.entering;
-    let alone = sets.none;
-    for (const e of items2.subarray(start[cs], start[cs + 1])) {
-      if (!this.isForSecond(e)) alone = sets.union(alone, this.takenOnce(e));
-    }
-    return sets.contains(sets.without(alone, this.often[cs]), of[cs]);
-  }
-  /** Is a method context entered at most once in every run? */
-  runsOnce(cs) {
-    const { sets, of } = this.programs;
-    return this.once[cs] !== sets.none && sets.contains(this.once[cs], of[cs]);
-  }
-  /** Does a fork edge start no thread, since only a second call would start one? */
-  startsNothing(edge) {
-    const { sets, of } = this.programs;
-    const caller = this.pt.calls.callerOf(edge);
-    return this.isForSecond(edge) && sets.contains(this.takenOnce(edge), of[caller]);
-  }
-  nothing() {
-    return new Int32Array(this.pt.calls.size).fill(this.programs.sets.none);
-  }
-  /** False where nothing more is found, or can be. */
-  improve() {
-    const { calls } = this.pt;
-    const { sets } = this.programs;
-    const before2 = this.once;
-    const called2 = this.nothing();
-    this.often = this.nothing();
-    let hasSeconds = false;
-    for (let e = 0; e < calls.edgeCount; e++) {
-      const callee = calls.calleeOf(e);
-      const entered = this.enteredBy(e);
-      hasSeconds ||= this.isForSecond(e);
-      this.often[callee] = sets.union(this.often[callee], sets.meet(called2[callee], entered));
-      called2[callee] = sets.union(called2[callee], entered);
-    }
-    this.once = this.spread();
-    return hasSeconds && this.once.some((set, cs) => set !== before2[cs]);
-  }
-  /** The programs in which an edge may enter its callee. */
-  enteredBy(edge) {
-    const { sets, of } = this.programs;
-    const ran = of[this.pt.calls.callerOf(edge)];
-    return this.isForSecond(edge) ? sets.without(ran, this.takenOnce(edge)) : ran;
-  }
-  isForSecond(edge) {
-    return this.pt.callOf(edge).intrinsic === "forkUnlessFirst";
-  }
-  /** The programs in which an edge is taken at most once. */
-  takenOnce(edge) {
-    const { calls } = this.pt;
-    const caller = calls.callerOf(edge);
-    const once = this.once[caller];
-    const { none } = this.programs.sets;
-    return once !== none && this.makesOnce(caller, calls.callOf(edge)) ? once : none;
-  }
-  /** From where programs begin, over edges that alone enter their callee and are taken once. */
-  spread() {
-    const { calls } = this.pt;
-    const { sets, of, mains } = this.programs;
-    const { start, items: items2 } = this.outgoing;
-    const found = this.nothing();
-    const work = [];
-    const add2 = (cs, programs) => {
-      const more = sets.union(found[cs], programs);
-      if (more === found[cs]) return;
-      found[cs] = more;
-      work.push(cs);
-    };
-    for (const cs of calls.initialisers) add2(cs, of[cs]);
-    for (const [cs, program] of mains) add2(cs, program);
-    while (work.length > 0) {
-      const cs = work.pop();
-      for (const e of items2.subarray(start[cs], start[cs + 1])) {
-        const callee = calls.calleeOf(e);
-        const { intrinsic } = this.pt.callOf(e);
-        if (intrinsic === "forkUnlessFirst" || intrinsic === "repeat") continue;
-        const alone = sets.without(found[cs], this.often[callee]);
-        if (alone !== sets.none && this.makesOnce(cs, calls.callOf(e))) add2(callee, alone);
-      }
-    }
-    return found;
-  }
-  /** Does one run of a method make a call at most once? Loop nests are made once per method. */
-  makesOnce(cs, call) {
-    const { method: method2, body: body2, calls } = this.pt.constraintsOf(cs);
-    if (!this.pt.program.callsOnce(method2)) return false;
-    const blocks = getOrMake(this.blocksInLoops, method2, () => loopBlocks(body2));
-    return !blocks.has(calls[call].block);
-  }
-};
-
-// src/threads/roots.ts
-function threadRoots(pt, options) {
-  const programs = programsOf(pt, options.harnessRoots);
-  const once = new RunsOnce(pt, programs);
-  const found = findRoots(pt, once, options);
-  const { groups, ...grouping } = groupRoots(pt, found, programs, options);
-  const roots2 = found.map((root, i) => ({ ...root, group: groups[i] }));
-  return { roots: roots2, reach: reachOf(pt, roots2, grouping.sets), programs, once, ...grouping };
-}
-function runBeside({ roots: roots2, sets, parallel: parallel2 }, a, b) {
-  return sets.has(parallel2[roots2[a].group], roots2[b].group);
-}
-function findRoots(pt, once, options) {
-  const { calls } = pt;
-  const byContext = /* @__PURE__ */ new Map();
-  for (const e of calls.forks) {
-    if (once.startsNothing(e)) continue;
-    const cs = calls.calleeOf(e);
-    if (byContext.has(cs)) continue;
-    const harness = options.harnessRoots.get(calls.methodOf(cs));
-    byContext.set(cs, {
-      cs,
-      kind: harness ?? "thread",
-      edge: e,
-      many: harness === "open" || harness !== "main" && !once.startsAlone(cs)
-    });
-  }
-  const roots2 = [...byContext.values()].sort(
-    (a, b) => calls.methodOf(a.cs) - calls.methodOf(b.cs) || a.cs - b.cs
-  );
-  for (const cs of calls.initialisers) roots2.push({ cs, kind: "initialiser", edge: -1, many: false });
-  return roots2;
-}
-function reachOf(pt, roots2, sets) {
-  const { calls } = pt;
-  const { first, next } = calls.incoming();
-  const starts = new Int32Array(calls.size).fill(sets.none);
-  for (const { cs, group } of roots2) starts[cs] = sets.union(starts[cs], sets.of([group]));
-  return reaching(sets, starts, (cs, visit) => {
-    for (let e = first[cs]; e >= 0; e = next[e]) visit(calls.callerOf(e));
   });
 }
 
@@ -18879,56 +19195,250 @@ var LockFacts = class {
   }
 };
 
-// src/locks/field-paths.ts
-var MAX_DEPTH7 = 8;
-var FixedFields = class {
-  /** @param methods all that run. */
-  constructor(pt, methods) {
+// src/locks/field-stores.ts
+function fieldStores(pt, threads) {
+  const { calls } = pt;
+  const methods = new Set(Array.from({ length: calls.size }, (_, cs) => calls.methodOf(cs)));
+  return { methods, isStoredUnseen: storedUnseen(pt, threads) };
+}
+
+// src/locks/fixpoint.ts
+function mustHold(flow, sets, tick = () => {
+}) {
+  const held = new Int32Array(flow.count).fill(UNREACHED);
+  const work = new IntQueue(flow.count);
+  const meet2 = (place3, set) => {
+    const now = sets.meet(held[place3], set);
+    if (now === held[place3]) return;
+    held[place3] = now;
+    work.push(place3);
+  };
+  flow.eachStart(meet2);
+  while (work.length > 0) {
+    const place3 = work.shift();
+    tick();
+    flow.eachOut(place3, held, meet2);
+  }
+  return held;
+}
+
+// src/locks/holding-fields.ts
+var HoldingFields = class {
+  constructor(pt, stores) {
     this.pt = pt;
-    for (const method2 of methods) this.look(method2);
+    this.stores = stores;
+    for (const method2 of stores.methods) this.lookAtStores(method2);
+    for (let i = 0; i < this.given.length; i++) this.lookAtCalls(this.given[i]);
+    this.lookAtClones();
   }
   pt;
-  /** Fields that some code assigns in a way that may be a second time. */
-  changing = /* @__PURE__ */ new Set();
-  has(field) {
-    const { isFinal, owner } = this.pt.program.field(field);
-    if (isFinal) return true;
-    const { origin } = this.pt.program.class(owner);
-    return origin !== "phantom" && origin !== "skeleton" && !this.changing.has(field);
+  stores;
+  stored = /* @__PURE__ */ new Set();
+  /** By field: the objects that may be stored there twice. */
+  shared = /* @__PURE__ */ new Map();
+  /** Fields of which nobody knows what is stored there twice. */
+  unknown = /* @__PURE__ */ new Set();
+  /** By constructor, and method that passes a parameter on to one: what is stored of what it is given. */
+  given = [];
+  isGiven = new PairMap(64);
+  params = new PairMap(64);
+  code = /* @__PURE__ */ new Map();
+  buffer = new IntVec();
+  /** Is each of these objects in this field of one object at most? */
+  has(field, objects) {
+    if (!this.stored.has(field) || this.unknown.has(field)) return false;
+    const shared = this.shared.get(field);
+    if (shared !== void 0 && objects.some((object) => shared.has(object))) return false;
+    const { isFinal } = this.pt.program.field(field);
+    return isFinal || !this.stores.isStoredUnseen(field);
   }
-  look(method2) {
-    const { program } = this.pt;
-    const { name, owner } = program.method(method2);
-    const { body: body2, localOf, assignments } = this.pt.methodConstraints(method2);
-    if (assignments.length === 0) return;
-    const assigned = /* @__PURE__ */ new Set();
-    let loops;
+  lookAtStores(method2) {
+    const { program, calls } = this.pt;
+    const { body: body2, assignments } = this.pt.methodConstraints(method2);
     for (let i = 0; i < assignments.length; i += 2) {
-      const insn = body2.blocks[assignments[i]].insns[assignments[i + 1]];
-      if (insn.op !== "putfield" && insn.op !== "putstatic") continue;
+      const block = assignments[i];
+      const insn = body2.blocks[block].insns[assignments[i + 1]];
+      if (insn.op !== "putfield" || !/^[L[]/.test(insn.field.desc)) continue;
       const field = program.resolveField(insn.field);
-      const place3 = insn.op === "putstatic" ? "<clinit>" : "<init>";
-      if (name !== place3) {
-        this.changing.add(field);
-        continue;
-      }
-      const isOwn3 = insn.op === "putstatic" || localOf[insn.obj] === 0;
-      loops ??= loopBlocks(body2);
-      const isOnce = !assigned.has(field) && !loops.has(assignments[i]) && program.field(field).owner === owner;
-      if (!isOwn3 || !isOnce) this.changing.add(field);
-      assigned.add(field);
+      this.stored.add(field);
+      const code = this.codeOf(method2);
+      const isMade = this.isMade(method2, code, insn.src, field);
+      if (code.isStoredOnce(insn.src, field, block, isMade)) continue;
+      const param = code.paramOf(insn.src);
+      const isGiven = program.method(method2).name === "<init>" && param > 0 && code.paramOf(insn.obj) === 0;
+      if (isGiven && code.storesOf(insn.src, field) === 1 && !code.isInLoop(block))
+        this.give(method2, param, field);
+      else for (const cs of calls.contextsOf(method2)) this.share(cs, insn.src, field);
     }
-    if (name === "<init>" && assigned.size > 0 && callsOther(program, body2, owner, localOf))
-      for (const field of assigned) this.changing.add(field);
+  }
+  /** What a value may be may be stored into a field twice. */
+  share(cs, value, field) {
+    const local = this.pt.constraintsOf(cs).localOf[value];
+    if (local < 0) {
+      this.unknown.add(field);
+      return;
+    }
+    this.buffer.length = 0;
+    this.pt.objects(cs, local, this.buffer);
+    const shared = getOrMake(this.shared, field, () => /* @__PURE__ */ new Set());
+    for (const object of this.buffer.view()) shared.add(object);
+  }
+  /** What is stored of a parameter has to be made for each call. */
+  give(method2, param, field) {
+    if (this.isGiven.add(this.params.numberOf(method2, param), field))
+      this.given.push({ method: method2, param, field });
+  }
+  lookAtCalls(given) {
+    const { calls } = this.pt;
+    const { first, next } = calls.incoming();
+    for (const cs of calls.contextsOf(given.method))
+      for (let e = first[cs]; e >= 0; e = next[e])
+        this.lookAtCall(calls.callerOf(e), this.pt.callOf(e), given);
+  }
+  lookAtCall(cs, { block, insn }, { method: method2, param, field }) {
+    const { program, calls } = this.pt;
+    const caller = calls.methodOf(cs);
+    const call = this.pt.methodConstraints(caller).body.blocks[block].insns[insn];
+    const isCalled = call.op === "invoke" && call.method.name === program.method(method2).name;
+    if (!isCalled) {
+      this.unknown.add(field);
+      return;
+    }
+    const value = call.args[param];
+    const code = this.codeOf(caller);
+    if (code.isGivenOnce(value, field, block, this.isMade(caller, code, value, field))) return;
+    const passed = code.isPassedOnce(value, field, block) ? code.paramOf(value) : -1;
+    const isArgument = passed > 0 || passed === 0 && program.method(caller).isStatic;
+    if (isArgument) this.give(caller, passed, field);
+    else this.share(cs, value, field);
+  }
+  /** Is a value made anew where it is defined, by this method or by one that it calls? */
+  isMade(method2, code, value, field) {
+    const call = code.madeBy(value);
+    if (call?.op !== "invoke") return call?.op === "new" || call?.op === "newarray";
+    const targets = this.targetsOf(method2, call);
+    return targets.size > 0 && [...targets].every((target) => this.codeOf(target).givesNew(field));
+  }
+  /** The methods that a call may run. */
+  targetsOf(method2, call) {
+    const { calls } = this.pt;
+    const { first, next } = calls.outgoing();
+    const { body: body2 } = this.pt.methodConstraints(method2);
+    const targets = /* @__PURE__ */ new Set();
+    for (const cs of calls.contextsOf(method2)) {
+      for (let e = first[cs]; e >= 0; e = next[e]) {
+        const { block, insn } = this.pt.callOf(e);
+        if (body2.blocks[block].insns[insn] === call) targets.add(calls.methodOf(calls.calleeOf(e)));
+      }
+    }
+    return targets;
+  }
+  /** A clone holds in its fields what the cloned object holds. */
+  lookAtClones() {
+    const { heap, program } = this.pt;
+    for (const { kind, cls } of heap.sites) {
+      if (kind !== "clone") continue;
+      for (const field of this.stored)
+        if (program.isSubclass(cls, program.field(field).owner)) this.unknown.add(field);
+    }
+  }
+  codeOf(method2) {
+    return getOrMake(this.code, method2, () => new Code(this.pt.program, this.pt.methodConstraints(method2)));
   }
 };
-function callsOther(program, body2, owner, localOf) {
-  return body2.blocks.some(
-    ({ insns }) => insns.some(
-      (insn) => insn.op === "invoke" && insn.kind === "special" && insn.method.name === "<init>" && localOf[insn.args[0]] === 0 && program.class(owner).name === insn.method.owner
-    )
-  );
-}
+var Code = class {
+  constructor(program, { body: body2 }) {
+    this.program = program;
+    this.body = body2;
+    this.definitions = definitionsOf(this.body);
+  }
+  program;
+  definitions;
+  body;
+  all;
+  nest;
+  /** Is what a field is assigned null, or made (`isMade`) for it anew each time? */
+  isStoredOnce(value, field, block, isMade) {
+    if (isNull(this.definitions, value)) return true;
+    const isOnly = this.storesOf(value, field) === 1 && this.passedAs(value) === 0;
+    return isOnly && isMade && this.isDefinedFor(value, block);
+  }
+  /** The same for what is passed to a constructor, which stores it into the field. */
+  isGivenOnce(value, field, block, isMade) {
+    if (isNull(this.definitions, value)) return true;
+    return this.isOnlyPassed(value, field) && isMade && this.isDefinedFor(value, block);
+  }
+  /** Is a parameter passed on once, and not stored besides? */
+  isPassedOnce(value, field, block) {
+    return this.paramOf(value) >= 0 && this.isOnlyPassed(value, field) && !this.isInLoop(block);
+  }
+  isOnlyPassed(value, field) {
+    return this.storesOf(value, field) === 0 && this.passedAs(value) === 1;
+  }
+  /** The parameter that a value is; −1 for none. */
+  paramOf(value) {
+    const source = this.source(value);
+    return this.definitions[source] === void 0 && source < this.body.paramCount ? source : -1;
+  }
+  isInLoop(block) {
+    return this.loops().some(({ blocks }) => blocks.includes(block));
+  }
+  /** Is a value defined anew each time that the method comes to a block? */
+  isDefinedFor(value, block) {
+    const at = this.blockOf(this.source(value));
+    return this.loops().every(({ blocks }) => !blocks.includes(block) || blocks.includes(at));
+  }
+  /** What makes a value, copies and casts seen through. */
+  madeBy(value) {
+    return this.definitions[this.source(value)];
+  }
+  /** Does the method always return what it has just made, and has neither stored into the field nor passed on? */
+  givesNew(field) {
+    const returned2 = this.body.blocks.flatMap(
+      ({ insns }) => insns.flatMap((insn) => insn.op === "return" ? [insn.src] : [])
+    );
+    return returned2.length > 0 && returned2.every((value) => {
+      const made2 = value < 0 ? void 0 : this.madeBy(value);
+      const isNew = made2?.op === "new" || made2?.op === "newarray";
+      return isNew && this.storesOf(value, field) === 0 && this.passedAs(value) === 0;
+    });
+  }
+  /** How many instructions store a value into a field. */
+  storesOf(value, field) {
+    const source = this.source(value);
+    return this.insns().filter(
+      (insn) => insn.op === "putfield" && this.source(insn.src) === source && this.program.resolveField(insn.field) === field
+    ).length;
+  }
+  /** How often a value is an argument of a call, otherwise than as its receiver. */
+  passedAs(value) {
+    const source = this.source(value);
+    return this.insns().flatMap(
+      (insn) => insn.op === "invoke" ? insn.args.slice(insn.kind === "static" ? 0 : 1).filter((arg) => this.source(arg) === source) : []
+    ).length;
+  }
+  loops() {
+    this.nest ??= loopNest(this.body);
+    return this.nest;
+  }
+  insns() {
+    this.all ??= this.body.blocks.flatMap(
+      ({ insns }) => insns.filter(({ op }) => op === "putfield" || op === "invoke")
+    );
+    return this.all;
+  }
+  blockOf(value) {
+    return this.body.blocks.findIndex(
+      ({ insns }) => insns.some((insn) => "dst" in insn && insn.dst === value)
+    );
+  }
+  source(value) {
+    return plain(this.definitions, value);
+  }
+};
+
+// src/locks/field-paths.ts
+var MAX_DEPTH7 = 8;
 var FieldPaths = class {
   constructor(program, fixed, body2) {
     this.program = program;
@@ -18955,8 +19465,11 @@ var FieldPaths = class {
   /** What a value is read from, be it by a method that compilers made to read a field; undefined for what is not read. */
   readOf(value) {
     const insn = this.source(value);
-    if (insn?.op === "getfield") return { obj: insn.obj, field: this.program.resolveField(insn.field) };
+    if (insn?.op === "getfield") return { obj: insn.obj, field: this.fieldOf(insn) };
     return insn?.op === "invoke" ? this.readBy(insn) : void 0;
+  }
+  fieldOf({ field }) {
+    return this.fixed.sameAs(this.program.resolveField(field));
   }
   /** Compilers before Java 11 read private fields of other nested classes through `access$000(object)`. */
   readBy(insn) {
@@ -18966,7 +19479,7 @@ var FieldPaths = class {
     const all = body2?.blocks.flatMap(({ insns }) => [...insns]).filter(({ op }) => op !== "copy") ?? [];
     const [read, last] = all;
     const isRead2 = all.length === 2 && read.op === "getfield" && read.obj === 0 && last.op === "return";
-    return isRead2 ? { obj: insn.args[0], field: this.program.resolveField(read.field) } : void 0;
+    return isRead2 ? { obj: insn.args[0], field: this.fieldOf(read) } : void 0;
   }
   of(value, depth = 0) {
     let path = this.paths.get(value);
@@ -19007,199 +19520,228 @@ function after(prefix, path) {
   return prefix.fields.every((field, i) => path.fields[i] === field) ? path.fields.slice(prefix.fields.length) : void 0;
 }
 
-// src/locks/fixpoint.ts
-function mustHold(flow, sets, tick = () => {
-}) {
-  const held = new Int32Array(flow.count).fill(UNREACHED);
-  const work = new IntQueue(flow.count);
-  const meet2 = (place3, set) => {
-    const now = sets.meet(held[place3], set);
-    if (now === held[place3]) return;
-    held[place3] = now;
-    work.push(place3);
-  };
-  flow.eachStart(meet2);
-  while (work.length > 0) {
-    const place3 = work.shift();
-    tick();
-    flow.eachOut(place3, held, meet2);
+// src/locks/equal-fields.ts
+var NOTHING_STORED = /* @__PURE__ */ new Map();
+var EqualFields = class {
+  constructor(pt, methods, fixed) {
+    this.pt = pt;
+    this.fixed = fixed;
+    for (const method2 of methods) if (pt.program.method(method2).name === "<init>") this.look(method2);
   }
-  return held;
+  pt;
+  fixed;
+  stored = /* @__PURE__ */ new Map();
+  /** By field: those of superclasses that hold the same in all constructors so far. */
+  same = /* @__PURE__ */ new Map();
+  sameAs(field) {
+    const [other] = this.same.get(field) ?? [];
+    return other === void 0 ? field : this.sameAs(other);
+  }
+  look(method2) {
+    const { body: body2 } = this.pt.methodConstraints(method2);
+    const definitions = definitionsOf(body2);
+    const passed = this.storedBy(method2);
+    for (const store2 of this.ownStores(method2, definitions)) {
+      const field = this.pt.program.resolveField(store2.field);
+      if (!this.fixed.has(field) || isNull(definitions, store2.src)) continue;
+      const src = plain(definitions, store2.src);
+      const here = /* @__PURE__ */ new Set();
+      for (const [other, param] of passed) if (param === src && this.isAbove(other, field)) here.add(other);
+      const read = definitions[src];
+      if (read?.op === "getfield" && plain(definitions, read.obj) === 0) {
+        const other = this.pt.program.resolveField(read.field);
+        if (this.fixed.has(other) && this.isAbove(other, field)) here.add(other);
+      }
+      const before2 = this.same.get(field);
+      this.same.set(
+        field,
+        before2 === void 0 ? here : new Set([...before2].filter((each) => here.has(each)))
+      );
+    }
+  }
+  /** Is a field of a class above that of another one? */
+  isAbove(other, field) {
+    const { program } = this.pt;
+    const [above, below] = [program.field(other).owner, program.field(field).owner];
+    return above !== below && program.isSubclass(below, above);
+  }
+  /** What a constructor puts into fixed fields, itself or by the constructor that it begins with. */
+  storedBy(method2) {
+    const known = this.stored.get(method2);
+    if (known !== void 0) return known;
+    this.stored.set(method2, NOTHING_STORED);
+    const found = this.findStored(method2);
+    this.stored.set(method2, found);
+    return found;
+  }
+  findStored(method2) {
+    const { body: body2, calls } = this.pt.methodConstraints(method2);
+    const definitions = definitionsOf(body2);
+    const paramOf3 = (value) => {
+      const source = plain(definitions, value);
+      return definitions[source] === void 0 && source < body2.paramCount ? source : -1;
+    };
+    const found = /* @__PURE__ */ new Map();
+    for (const { block, insn, target } of calls) {
+      const call = body2.blocks[block].insns[insn];
+      if (call.op !== "invoke" || call.method.name !== "<init>" || paramOf3(call.args[0]) !== 0) continue;
+      for (const [field, param] of this.storedBy(target)) {
+        const from = paramOf3(call.args[param]);
+        if (from > 0) found.set(field, from);
+      }
+    }
+    for (const { field, src } of this.ownStores(method2, definitions)) {
+      const from = paramOf3(src);
+      const stored = this.pt.program.resolveField(field);
+      if (from > 0 && this.fixed.has(stored)) found.set(stored, from);
+    }
+    return found;
+  }
+  /** Stores of a constructor into its own object. */
+  ownStores(method2, definitions) {
+    const { body: body2, assignments } = this.pt.methodConstraints(method2);
+    const found = [];
+    for (let i = 0; i < assignments.length; i += 2) {
+      const insn = body2.blocks[assignments[i]].insns[assignments[i + 1]];
+      if (insn.op === "putfield" && plain(definitions, insn.obj) === 0) found.push(insn);
+    }
+    return found;
+  }
+};
+
+// src/locks/fixed-fields.ts
+var FixedFields = class {
+  constructor(pt, stores) {
+    this.pt = pt;
+    this.stores = stores;
+    for (const method2 of stores.methods) this.look(method2);
+    this.equal = new EqualFields(pt, stores.methods, this);
+  }
+  pt;
+  stores;
+  /** Fields that some code assigns in a way that may be a second time. */
+  changing = /* @__PURE__ */ new Set();
+  equal;
+  /** A field of the same object that holds the same, as far as both hold something; the field itself where there is none. */
+  sameAs(field) {
+    return this.equal.sameAs(field);
+  }
+  has(field) {
+    const { isFinal, owner } = this.pt.program.field(field);
+    if (isFinal) return true;
+    const { origin } = this.pt.program.class(owner);
+    const isCode = origin !== "phantom" && origin !== "skeleton";
+    return isCode && !this.changing.has(field) && !this.stores.isStoredUnseen(field);
+  }
+  look(method2) {
+    const { program } = this.pt;
+    const { name, owner } = program.method(method2);
+    const { body: body2, localOf, assignments } = this.pt.methodConstraints(method2);
+    if (assignments.length === 0) return;
+    const definitions = definitionsOf(body2);
+    const assigned = /* @__PURE__ */ new Set();
+    let loops;
+    for (let i = 0; i < assignments.length; i += 2) {
+      const insn = body2.blocks[assignments[i]].insns[assignments[i + 1]];
+      if (insn.op !== "putfield" && insn.op !== "putstatic") continue;
+      if (isNull(definitions, insn.src)) continue;
+      const field = program.resolveField(insn.field);
+      const place3 = insn.op === "putstatic" ? "<clinit>" : "<init>";
+      if (name !== place3) {
+        this.changing.add(field);
+        continue;
+      }
+      const isOwn3 = insn.op === "putstatic" || localOf[insn.obj] === 0;
+      loops ??= loopBlocks(body2);
+      const isOnce = !assigned.has(field) && !loops.has(assignments[i]) && program.field(field).owner === owner;
+      if (!isOwn3 || !isOnce) this.changing.add(field);
+      assigned.add(field);
+    }
+    if (name === "<init>" && assigned.size > 0 && callsOther(program, body2, owner, localOf))
+      for (const field of assigned) this.changing.add(field);
+  }
+};
+function callsOther(program, body2, owner, localOf) {
+  return body2.blocks.some(
+    ({ insns }) => insns.some(
+      (insn) => insn.op === "invoke" && insn.kind === "special" && insn.method.name === "<init>" && localOf[insn.args[0]] === 0 && program.class(owner).name === insn.method.owner
+    )
+  );
 }
 
-// src/locks/holding-fields.ts
-var HoldingFields = class {
-  /** @param methods all that run. */
-  constructor(pt, methods) {
+// src/locks/self-fields.ts
+var SelfFields = class {
+  constructor(pt, stores) {
     this.pt = pt;
-    for (const method2 of methods) this.lookAtStores(method2);
-    for (let i = 0; i < this.given.length; i++) this.lookAtCalls(this.given[i]);
+    this.stores = stores;
+    for (const method2 of stores.methods) this.look(method2, (field) => this.stored.add(field));
+    for (const method2 of stores.methods) this.look(method2, void 0);
     this.lookAtClones();
   }
   pt;
+  stores;
+  /** Fields with a store of an object into itself. */
   stored = /* @__PURE__ */ new Set();
-  /** Fields with a store of something that may be stored there twice. */
-  shared = /* @__PURE__ */ new Set();
-  /** By constructor, and method that passes a parameter on to one: what is stored of what it is given. */
-  given = [];
-  has(field) {
-    return this.stored.has(field) && !this.shared.has(field);
+  /** By field: objects that may hold something else there. */
+  others = /* @__PURE__ */ new Map();
+  buffer = new IntVec();
+  has(field, objects) {
+    if (!this.stored.has(field)) return false;
+    const others = this.others.get(field);
+    if (others !== void 0 && objects.some((object) => others.has(object))) return false;
+    return this.pt.program.field(field).isFinal || !this.stores.isStoredUnseen(field);
   }
-  lookAtStores(method2) {
-    const { program } = this.pt;
-    const constraints = this.pt.methodConstraints(method2);
-    const { body: body2, assignments } = constraints;
-    let code;
+  /** Tells of the stores of objects into themselves; without a listener, gathers the other stores to such fields. */
+  look(method2, isOwn3) {
+    const { program, calls } = this.pt;
+    const { body: body2, assignments } = this.pt.methodConstraints(method2);
+    if (assignments.length === 0) return;
+    const definitions = definitionsOf(body2);
     for (let i = 0; i < assignments.length; i += 2) {
-      const block = assignments[i];
-      const insn = body2.blocks[block].insns[assignments[i + 1]];
-      if (insn.op !== "putfield" || !/^[L[]/.test(insn.field.desc)) continue;
+      const insn = body2.blocks[assignments[i]].insns[assignments[i + 1]];
+      if (insn.op !== "putfield") continue;
+      const isSelf = plain(definitions, insn.src) === plain(definitions, insn.obj);
+      if (isSelf) isOwn3?.(program.resolveField(insn.field));
+      if (isSelf || isOwn3 !== void 0 || isNull(definitions, insn.src)) continue;
       const field = program.resolveField(insn.field);
-      this.stored.add(field);
-      code ??= new Code(program, constraints);
-      if (code.isStoredOnce(insn.src, field, block)) continue;
-      const param = code.paramOf(insn.src);
-      const isGiven = program.method(method2).name === "<init>" && param > 0 && code.paramOf(insn.obj) === 0;
-      if (isGiven && code.storesOf(insn.src, field) === 1 && !code.isInLoop(block))
-        this.give(method2, param, field);
-      else this.shared.add(field);
+      if (!this.stored.has(field)) continue;
+      for (const cs of calls.contextsOf(method2)) this.addBases(cs, insn.obj, field);
     }
   }
-  /** What is stored of a parameter has to be made for each call. */
-  give(method2, param, field) {
-    const isKnown = this.given.some(
-      (one2) => one2.method === method2 && one2.param === param && one2.field === field
-    );
-    if (!isKnown) this.given.push({ method: method2, param, field });
+  addBases(cs, base, field) {
+    const local = this.pt.constraintsOf(cs).localOf[base];
+    this.buffer.length = 0;
+    this.pt.objects(cs, local, this.buffer);
+    const others = getOrMake(this.others, field, () => /* @__PURE__ */ new Set());
+    for (const object of this.buffer.view()) others.add(object);
   }
-  lookAtCalls(given) {
-    const { calls } = this.pt;
-    const { first, next } = calls.incoming();
-    const seen = /* @__PURE__ */ new Set();
-    for (const cs of calls.contextsOf(given.method)) {
-      for (let e = first[cs]; e >= 0; e = next[e]) {
-        const caller = calls.methodOf(calls.callerOf(e));
-        const { block, insn } = this.pt.callOf(e);
-        const place3 = `${caller} ${block} ${insn}`;
-        if (!seen.has(place3)) this.lookAtCall(caller, block, insn, given);
-        seen.add(place3);
-      }
-    }
-  }
-  lookAtCall(caller, block, insn, { method: method2, param, field }) {
-    const constraints = this.pt.methodConstraints(caller);
-    const call = constraints.body.blocks[block].insns[insn];
-    const code = new Code(this.pt.program, constraints);
-    const isCalled = call.op === "invoke" && call.method.name === this.pt.program.method(method2).name;
-    const value = isCalled ? call.args[param] : -1;
-    if (value >= 0 && code.isGivenOnce(value, field, block)) return;
-    const passed = value >= 0 && code.isPassedOnce(value, field, block) ? code.paramOf(value) : -1;
-    const isArgument = passed > 0 || passed === 0 && this.pt.program.method(caller).isStatic;
-    if (isArgument) this.give(caller, passed, field);
-    else this.shared.add(field);
-  }
-  /** A clone holds in its fields what the cloned object holds. */
+  /** A clone holds what the cloned object holds. */
   lookAtClones() {
     const { heap, program } = this.pt;
     for (const { kind, cls } of heap.sites) {
       if (kind !== "clone") continue;
       for (const field of this.stored)
-        if (program.isSubclass(cls, program.field(field).owner)) this.shared.add(field);
+        if (program.isSubclass(cls, program.field(field).owner)) this.stored.delete(field);
     }
-  }
-};
-var Code = class {
-  constructor(program, { body: body2 }) {
-    this.program = program;
-    this.body = body2;
-    this.definitions = definitionsOf(this.body);
-  }
-  program;
-  definitions;
-  body;
-  all;
-  /** Is what a field is assigned null, or made for it anew each time? */
-  isStoredOnce(value, field, block) {
-    if (this.isNull(value)) return true;
-    const isOnly = this.storesOf(value, field) === 1 && this.passedAs(value) === 0;
-    return isOnly && this.isMadeFor(value, block);
-  }
-  /** The same for what is passed to a constructor, which stores it into the field. */
-  isGivenOnce(value, field, block) {
-    if (this.isNull(value)) return true;
-    return this.isOnlyPassed(value, field) && this.isMadeFor(value, block);
-  }
-  /** Is a parameter passed on once, and not stored besides? */
-  isPassedOnce(value, field, block) {
-    return this.paramOf(value) >= 0 && this.isOnlyPassed(value, field) && !this.isInLoop(block);
-  }
-  isOnlyPassed(value, field) {
-    return this.storesOf(value, field) === 0 && this.passedAs(value) === 1;
-  }
-  isNull(value) {
-    const made2 = this.definitions[this.source(value)];
-    return made2?.op === "const" && made2.value.type === "null";
-  }
-  /** The parameter that a value is; −1 for none. */
-  paramOf(value) {
-    const source = this.source(value);
-    return this.definitions[source] === void 0 && source < this.body.paramCount ? source : -1;
-  }
-  isInLoop(block) {
-    return loopNest(this.body).some(({ blocks }) => blocks.includes(block));
-  }
-  /** Is a value what the method has just made, anew each time that it comes to a block? */
-  isMadeFor(value, block) {
-    const source = this.source(value);
-    const made2 = this.definitions[source];
-    if (made2?.op !== "new" && made2?.op !== "newarray") return false;
-    const at = this.blockOf(source);
-    return loopNest(this.body).every(({ blocks }) => !blocks.includes(block) || blocks.includes(at));
-  }
-  /** How many instructions store a value into a field. */
-  storesOf(value, field) {
-    const source = this.source(value);
-    return this.insns().filter(
-      (insn) => insn.op === "putfield" && this.source(insn.src) === source && this.program.resolveField(insn.field) === field
-    ).length;
-  }
-  /** How often a value is an argument of a call, otherwise than as its receiver. */
-  passedAs(value) {
-    const source = this.source(value);
-    return this.insns().flatMap(
-      (insn) => insn.op === "invoke" ? insn.args.slice(insn.kind === "static" ? 0 : 1).filter((arg) => this.source(arg) === source) : []
-    ).length;
-  }
-  insns() {
-    this.all ??= this.body.blocks.flatMap(
-      ({ insns }) => insns.filter(({ op }) => op === "putfield" || op === "invoke")
-    );
-    return this.all;
-  }
-  blockOf(value) {
-    return this.body.blocks.findIndex(
-      ({ insns }) => insns.some((insn) => "dst" in insn && insn.dst === value)
-    );
-  }
-  source(value) {
-    const made2 = this.definitions[value];
-    return made2?.op === "copy" || made2?.op === "cast" ? this.source(made2.src) : value;
   }
 };
 
 // src/locks/lock-paths.ts
 var By = { monitor: 0, lock: 1, view: 2 };
 var LockPaths = class {
-  constructor(pt, facts, fixed) {
+  constructor(pt, facts, stores) {
     this.pt = pt;
     this.facts = facts;
-    this.fixed = fixed;
+    this.fixed = new FixedFields(pt, stores);
+    this.selves = new SelfFields(pt, stores);
   }
   pt;
   facts;
-  fixed;
   methods = /* @__PURE__ */ new Map();
   known = /* @__PURE__ */ new Map();
+  buffer = new IntVec();
+  fixed;
+  selves;
   of(method2) {
     return getOrMake(this.methods, method2, () => {
       const constraints = this.pt.methodConstraints(method2);
@@ -19211,8 +19753,34 @@ var LockPaths = class {
   placed(cs, fact) {
     const { paths } = this.of(this.pt.calls.methodOf(cs));
     const lock = getOrMake(this.known, fact, () => place2(fact, paths));
+    if (lock.by === By.view && !this.isViewOfReceiver(cs, fact, paths))
+      return { path: paths.of(fact.value), by: By.lock, shared: true };
+    const itself = lock.by === By.view ? void 0 : this.heldInItself(cs, fact, paths);
+    if (itself !== void 0) return { ...lock, path: paths.of(itself) };
     const isUnsure = lock.by === By.lock && (fact.local < 0 || this.facts.mayBeShared(cs, fact.local));
     return isUnsure ? { ...lock, shared: true } : lock;
+  }
+  /** The object that holds the lock in a field, and is it; undefined where it is another one. */
+  heldInItself(cs, { value, isMonitor }, paths) {
+    const read = isMonitor && value >= 0 ? paths.readOf(value) : void 0;
+    if (read === void 0 || !this.selves.has(read.field, this.objectsOf(cs, read.obj))) return void 0;
+    return read.obj;
+  }
+  objectsOf(cs, value) {
+    this.buffer.length = 0;
+    this.pt.objects(cs, this.pt.constraintsOf(cs).localOf[value], this.buffer);
+    return this.buffer.view();
+  }
+  /** Does the JDK alone make the view that a method context locks? */
+  isViewOfReceiver(cs, { value }, paths) {
+    const { pt } = this;
+    const { program, heap } = pt;
+    const made2 = paths.source(value);
+    if (made2?.op !== "invoke") return false;
+    const method2 = program.resolveMethod(made2.method);
+    return this.objectsOf(cs, made2.args[0]).every(
+      (object) => program.isJdk(program.method(program.dispatch(heap.classOf(object), method2)).owner)
+    );
   }
 };
 function place2({ expr, value, isMonitor }, paths) {
@@ -19247,22 +19815,27 @@ var NamedLocks = class {
   holding;
   numbers = new SequenceTable();
   names = [];
-  /** The locks of a frame, and those that parameters came in with, by their names for what a value is. */
-  of(cs, value, facts, entry) {
+  buffer = new IntVec();
+  /**
+   * The locks of a frame, and those that parameters came in with, by their names for what a value is, or what some fixed
+   * fields lead to from there.
+   */
+  of(cs, { value, fields }, facts, entry) {
     if (value < 0 || facts.length === 0 && entry.length === 0) return [];
     const method2 = this.paths.of(this.pt.calls.methodOf(cs));
-    const ancestors = this.ancestorsOf(method2, value);
+    const ancestors = ancestorsOf(method2, value);
     const found = [];
     const add2 = (to, shared) => {
-      if (to !== void 0) found.push({ name: this.numberOf(to), shared });
+      const name = to && this.further(cs, to, { value, fields });
+      if (name !== void 0) found.push({ name: this.numberOf(name), shared });
     };
     for (const fact of facts) {
       const { path, by, shared } = this.paths.placed(cs, fact);
-      add2(this.fromNearest(method2, ancestors, path, by), shared);
+      add2(this.fromNearest(cs, method2, ancestors, { path, by }), shared);
     }
     for (const { param, name, shared } of entry) {
       const from = ancestors.find((each) => each.value === method2.valueOf[param]);
-      if (from !== void 0) add2(this.along(this.names[name], from.fields), shared);
+      if (from !== void 0) add2(this.along(cs, this.names[name], from), shared);
     }
     return found;
   }
@@ -19272,8 +19845,21 @@ var NamedLocks = class {
   }
   /** The parameter that leads to a value, and the fields from there; undefined where none does. */
   originOf(cs, value) {
+    const last = this.originAt(cs, value);
+    return last && { value: last.value, fields: last.fields };
+  }
+  /** What names the locks of parameters have for a value follows from these numbers; none where they have none. */
+  namingOf(cs, value) {
+    const last = this.originAt(cs, value);
+    if (last === void 0) return [];
+    return [
+      last.value,
+      ...last.fields.map((field, i) => 2 * field + Number(this.isHeldAlone(cs, field, last.held[i])))
+    ];
+  }
+  originAt(cs, value) {
     if (value < 0) return void 0;
-    const last = this.ancestorsOf(this.paths.of(this.pt.calls.methodOf(cs)), value).at(-1);
+    const last = ancestorsOf(this.paths.of(this.pt.calls.methodOf(cs)), value).at(-1);
     return last !== void 0 && last.value < this.pt.constraintsOf(cs).body.paramCount ? last : void 0;
   }
   /** The field that the lock is in, or in whose owner's monitor it is (`isOwner`); undefined for the object's own monitor. */
@@ -19288,35 +19874,47 @@ var NamedLocks = class {
     return isFixed ? this.numberOf({ up: [], by, down }) : void 0;
   }
   /** The name of a lock of the frame, from the nearest ancestor that leads to it. */
-  fromNearest({ paths }, ancestors, path, by) {
-    for (const { value, fields } of ancestors) {
-      const down = after(paths.of(value), path);
-      if (down !== void 0) return this.along({ up: [], by, down }, fields);
+  fromNearest(cs, { paths }, ancestors, { path, by }) {
+    for (const ancestor of ancestors) {
+      const down = after(paths.of(ancestor.value), path);
+      if (down !== void 0) return this.along(cs, { up: [], by, down }, ancestor);
     }
     return void 0;
   }
   /** The name for what some fields lead to. */
-  along(name, fields) {
+  along(cs, name, { fields, held }) {
     let { up, down } = name;
-    for (const field of fields) {
-      if (up.length === 0 && down[0] === field) down = down.slice(1);
-      else if (this.holding.has(field)) up = [...up, field];
+    for (let i = 0; i < fields.length; i++) {
+      if (up.length === 0 && down[0] === fields[i]) down = down.slice(1);
+      else if (this.isHeldAlone(cs, fields[i], held[i])) up = [...up, fields[i]];
       else return void 0;
     }
     return up.length + down.length > MOST_FIELDS2 ? void 0 : { up, by: name.by, down };
   }
-  /** A value, and what it was loaded from, through however many fields. */
-  ancestorsOf({ paths }, value) {
-    const found = [];
-    let at = value;
-    let fields = [];
-    for (; ; ) {
-      const read = paths.readOf(at);
-      found.push({ value: paths.plain(at), fields });
-      if (read === void 0 || fields.length === MOST_FIELDS2) return found;
-      fields = [read.field, ...fields];
-      at = read.obj;
+  /** The name for what fields lead to from a value that has a name. */
+  further(cs, name, { value, fields }) {
+    if (fields.length === 0) return name;
+    let { up, down } = name;
+    let objects = this.objectsOf(cs, value);
+    for (const field of fields) {
+      this.buffer.length = 0;
+      for (const object of objects) this.pt.fieldObjects(object, fieldKey(field), this.buffer);
+      objects = this.buffer.view().slice();
+      if (up.length === 0 && down[0] === field) down = down.slice(1);
+      else if (this.holding.has(field, objects)) up = [...up, field];
+      else return void 0;
     }
+    return up.length + down.length > MOST_FIELDS2 ? void 0 : { up, by: name.by, down };
+  }
+  /** Is what a field was loaded as in that field of one object alone? */
+  isHeldAlone(cs, field, value) {
+    return this.pt.constraintsOf(cs).localOf[value] >= 0 && this.holding.has(field, this.objectsOf(cs, value));
+  }
+  objectsOf(cs, value) {
+    const local = this.pt.constraintsOf(cs).localOf[value];
+    this.buffer.length = 0;
+    if (local >= 0) this.pt.objects(cs, local, this.buffer);
+    return this.buffer.view().slice();
   }
   numberOf(name) {
     const number2 = this.numbers.intern([name.up.length, name.by, ...name.up, ...name.down]);
@@ -19324,6 +19922,20 @@ var NamedLocks = class {
     return number2;
   }
 };
+function ancestorsOf({ paths }, value) {
+  const found = [];
+  let at = value;
+  let fields = [];
+  let held = [];
+  for (; ; ) {
+    const read = paths.readOf(at);
+    found.push({ value: paths.plain(at), fields, held });
+    if (read === void 0 || fields.length === MOST_FIELDS2) return found;
+    fields = [read.field, ...fields];
+    held = [at, ...held];
+    at = read.obj;
+  }
+}
 
 // src/locks/promised.ts
 var PromisedLocks = class {
@@ -19413,9 +20025,9 @@ var HeldLocks = class {
     this.pt = pt;
     this.program = pt.program;
     this.facts = new LockFacts(pt);
-    const methods = new Set(Array.from({ length: pt.calls.size }, (_, cs) => pt.calls.methodOf(cs)));
-    this.paths = new LockPaths(pt, this.facts, new FixedFields(pt, methods));
-    this.named = new NamedLocks(pt, this.paths, new HoldingFields(pt, methods));
+    const stores = fieldStores(pt, threads);
+    this.paths = new LockPaths(pt, this.facts, stores);
+    this.named = new NamedLocks(pt, this.paths, new HoldingFields(pt, stores));
     this.promised = new PromisedLocks(
       pt,
       this.sets,
@@ -19486,13 +20098,13 @@ var HeldLocks = class {
    * itself, in this frame or by a caller.
    */
   namedAt(cs, local, block, insn, entry) {
-    return this.namedFor(cs, this.named.valueOf(cs, local), block, insn, entry);
+    return this.namedFor(cs, { value: this.named.valueOf(cs, local), fields: [] }, block, insn, entry);
   }
-  /** The same for a value. */
-  namedFor(cs, value, block, insn, entry) {
+  /** The same for what fixed fields lead to from a value. */
+  namedFor(cs, base, block, insn, entry) {
     const facts = this.facts.at(this.pt.calls.methodOf(cs), block, insn);
     const passed = entry === UNREACHED ? [] : this.locksOfParams(entry);
-    const named3 = this.named.of(cs, value, facts, passed);
+    const named3 = this.named.of(cs, base, facts, passed);
     return named3.length === 0 ? NOTHING7 : this.sets.of(named3.map(({ name, shared }) => lockOfAccessed(name, shared)));
   }
   /** Of a set, the locks that are named from parameters. */
@@ -19519,8 +20131,8 @@ var HeldLocks = class {
     return result;
   }
   /**
-   * Locks held at an access, given what is held on entry of its method and what `frame` adds, with those that have a name
-   * for the object in `base` (−1: none).
+   * Locks held at an access to the object in `base` (−1: none): those held on `entry` of its method, those that `frame`
+   * adds, and the names that both have from the object.
    */
   atAccess(cs, block, insn, entry, frame, base) {
     const lockset = this.sets.join(this.strip(entry), frame);
@@ -19623,7 +20235,12 @@ var HeldLocks = class {
     const passed = this.locksOfParams(entry);
     for (let a = 0; a < call.args.length; a++) {
       if (call.args[a] < 0) continue;
-      const named3 = this.named.of(caller, this.named.valueOf(caller, call.args[a]), facts, passed);
+      const named3 = this.named.of(
+        caller,
+        { value: this.named.valueOf(caller, call.args[a]), fields: [] },
+        facts,
+        passed
+      );
       for (const { name, shared } of named3) found.push(lockOfParam(a, shared, name));
       const isLocked = named3.some(({ name }) => name === OWN_MONITOR);
       if (isLocked && a === 0 && call.dispatch !== "static") ofReceiver = 1;
@@ -20350,6 +20967,91 @@ function isBare(classes, roots2, isPublished) {
 function marked(bound, mask) {
   return bound.filter((variable, node) => variable >= 0 && (mask >>> node & 1) === 1);
 }
+
+// src/sharing/call-objects.ts
+var CallObjects = class {
+  /** `isFirst`: does a call of an open method, or a program, begin with what a fork edge starts? */
+  constructor(pt, fields, isFirst, tick = () => {
+  }) {
+    this.pt = pt;
+    this.fields = fields;
+    this.loaded = new BitSet(pt.fieldCount);
+    this.findLoaded(tick);
+    this.others = new BitSet(pt.heap.objectCount);
+    this.spread(this.startsOf(isFirst));
+  }
+  pt;
+  fields;
+  /** The objects that several calls may have. */
+  others;
+  /** By field of an object: does any instruction load it? */
+  loaded;
+  loadedStatics = /* @__PURE__ */ new Set();
+  constants = new IntVec();
+  has(object) {
+    return object >= 0 && !this.others.has(object);
+  }
+  findLoaded(tick) {
+    const { pt } = this;
+    const seen = new PairMap(1024);
+    for (let cs = 0; cs < pt.calls.size; cs++) {
+      tick();
+      const { simple, complex, complexStart, localCount, calls } = pt.constraintsOf(cs);
+      for (let i = 0; i < simple.length; i += 4)
+        if (simple[i] === SimpleConstraint.loadStatic) this.loadedStatics.add(simple[i + 2]);
+      for (let local = 0; local < localCount; local++)
+        for (let u = complexStart[local]; u < complexStart[local + 1]; u += 3)
+          if (complex[u] === ComplexConstraint.load && seen.add(pt.localSet(cs, local), complex[u + 1]))
+            this.load(cs, local, complex[u + 1]);
+      for (const { intrinsic, args, result } of calls) {
+        if (intrinsic === "clone") this.load(cs, args[0], ANY_KEY);
+        if (intrinsic === "enumConstant" && result >= 0) pt.objects(cs, result, this.constants);
+      }
+    }
+  }
+  /** A field of all that a local holds is loaded, or every field of it. */
+  load(cs, local, key2) {
+    const { pt, loaded } = this;
+    const { first, next } = this.fields;
+    const holders = new IntVec();
+    pt.objects(cs, local, holders);
+    for (const holder of holders.view())
+      for (let field = first[holder]; field >= 0; field = next[field])
+        if (key2 === ANY_KEY || pt.fieldKeyOf(field) === key2) loaded.add(field);
+  }
+  /** What is found in static fields, what the first threads are started with, and what no instruction of a call has made. */
+  startsOf(isFirst) {
+    const { pt } = this;
+    const { heap, program } = pt;
+    const found = new IntVec();
+    for (const field of this.loadedStatics)
+      if (program.perThread(field) === void 0 && pt.staticSet(field) >= 0)
+        pt.members(pt.staticSet(field), found);
+    for (let object = 0; object < heap.objectCount; object++) {
+      const site = heap.siteOf(object);
+      if (site < 0 || heap.isMerged(object) || !MADE.has(heap.sites[site].kind)) found.push(object);
+      else if (program.method(heap.sites[site].method).name === "<clinit>") found.push(object);
+    }
+    for (const fork of pt.calls.forks)
+      if (isFirst(fork)) {
+        for (const arg of pt.callOf(fork).args) if (arg >= 0) pt.objects(pt.calls.callerOf(fork), arg, found);
+      }
+    return found;
+  }
+  spread(starts) {
+    const { pt, others, loaded } = this;
+    const { first, next, sets, setBound } = this.fields;
+    const work = new IntVec();
+    for (const object of [...starts.view(), ...this.constants.view()])
+      if (others.add(object)) work.push(object);
+    const seen = new BitSet(setBound);
+    while (work.length > 0)
+      for (let field = first[work.pop()]; field >= 0; field = next[field])
+        if (loaded.has(field) && seen.add(sets[field])) pt.addMembers(sets[field], others, work);
+  }
+};
+var MADE = /* @__PURE__ */ new Set(["new", "array", "lambda", "clone", "reflect"]);
+var ANY_KEY = -1;
 
 // src/sharing/broken-fields.ts
 var BrokenFields = class {
@@ -22560,6 +23262,7 @@ var Parts = class {
     const methods = /* @__PURE__ */ new Set();
     for (let cs = 0; cs < pt.calls.size; cs++) methods.add(pt.calls.methodOf(cs));
     for (const method2 of methods) this.findStores(pt.methodConstraints(method2));
+    this.lookAtClones();
   }
   pt;
   captured;
@@ -22567,7 +23270,7 @@ var Parts = class {
   /** The only holder of each object; NOBODY or MANY. */
   holder;
   holderKey;
-  /** Fields with a store of something else than what was just made. */
+  /** Fields with a store of something else than what was just made, or of what may be stored there twice. */
   shared = /* @__PURE__ */ new Set();
   stored = /* @__PURE__ */ new Set();
   /** By method: what each local was loaded from. */
@@ -22595,16 +23298,28 @@ var Parts = class {
       for (const part of held) if (part < holder.length) holder[part] = MANY2;
     }, new IntVec());
   }
-  findStores(constraints) {
-    for (const { insns } of constraints.body.blocks) {
+  findStores({ body: body2, method: method2, localOf }) {
+    const seen = /* @__PURE__ */ new Set();
+    for (const { id, insns } of body2.blocks) {
       for (const insn of insns) {
-        if (insn.op !== "putfield" || constraints.localOf[insn.src] < 0) continue;
+        if (insn.op !== "putfield" || localOf[insn.src] < 0) continue;
+        const local = localOf[insn.src];
         const key2 = fieldKey(this.pt.program.resolveField(insn.field));
         this.stored.add(key2);
-        if (!this.captured.isMadeHere(constraints.method, constraints.localOf[insn.src]))
-          this.shared.add(key2);
+        const store2 = `${local} ${key2}`;
+        const isOnce = this.captured.isMadeHere(method2, local) && !seen.has(store2);
+        if (!isOnce || mayRepeat(body2, blockOf(body2, insn.src), id)) this.shared.add(key2);
+        seen.add(store2);
       }
     }
+  }
+  /** A clone holds in its fields what the cloned object holds. */
+  lookAtClones() {
+    const { heap } = this.pt;
+    const cloned = new Set(heap.sites.flatMap(({ kind, cls }) => kind === "clone" ? [cls] : []));
+    this.pt.eachFieldFact((object, key2) => {
+      if (cloned.has(heap.classOf(object))) this.shared.add(key2);
+    }, new IntVec());
   }
   loadsOf(constraints) {
     let known = this.loads.get(constraints.method);
@@ -22623,6 +23338,9 @@ var Parts = class {
     return known;
   }
 };
+function blockOf({ blocks }, value) {
+  return blocks.findIndex(({ insns }) => insns.some((insn) => definedBy(insn) === value));
+}
 
 // src/sharing/touch.ts
 var MAX_OBJECTS = 5e3;
@@ -23085,10 +23803,7 @@ var AccessMarks = class {
     let found = NOTHING7;
     for (const derived of this.derivedIn(caller, call, lockset)) {
       found = sets.join(found, this.mark(caller, derived));
-      if (derived.fields.length === 0) {
-        const named3 = this.held.namedFor(caller, derived.value, call.block, call.insn, NOTHING7);
-        found = sets.join(found, named3);
-      }
+      found = sets.join(found, this.held.namedFor(caller, derived, call.block, call.insn, NOTHING7));
     }
     return found;
   }
@@ -23966,7 +24681,7 @@ var Polynomials = class {
   }
   /** Java's division, or a shift to the right. */
   quotient(fn, a, b) {
-    const key2 = `${fn} ${keyOf(a)} ${keyOf(b)}`;
+    const key2 = `${fn} ${keyOf2(a)} ${keyOf2(b)}`;
     const name = getOrMake(this.byKey, key2, () => `q${this.byKey.size}`);
     this.quotients.set(name, { fn, a, b });
     return /* @__PURE__ */ new Map([[name, 1]]);
@@ -24020,7 +24735,7 @@ var Polynomials = class {
     return turning.length === 1 && quotient !== void 0 && this.isFixed(quotient.b) && [...quotient.a.keys()].every((product2) => this.isFixed(/* @__PURE__ */ new Map([[product2, 1]])) || isLinear(product2));
   }
 };
-function keyOf(of) {
+function keyOf2(of) {
   return [...of].map(([product2, factor]) => `${factor}${product2}`).sort().join("+");
 }
 function constantOf(of) {
@@ -24068,7 +24783,7 @@ var Bounds = class {
     if (found !== void 0) return [found];
     const { frame: of, insn } = this.values.originOf(frame, value);
     if (depth > DEEPEST || insn === void 0) return [];
-    const parts2 = partsOf2(insn);
+    const parts2 = partsOf3(insn);
     if (parts2.length > 0) return parts2.flatMap((part) => this.candidates(of, part, depth + 1));
     return this.sums(of, insn).flatMap(
       ({ part, plus }) => this.candidates(of, part, depth + 1).map((each) => polynomials.plus(each, plus))
@@ -24150,7 +24865,7 @@ var Bounds = class {
     return found;
   }
 };
-function partsOf2(insn) {
+function partsOf3(insn) {
   if (insn.op === "phi" || isMinimum(insn)) return insn.args;
   return [];
 }
@@ -24176,7 +24891,7 @@ var Ranges = class {
     if (own === void 0) return this.between(frame, value, block);
     const slope = this.values.polynomials.slope(own);
     const isOwn3 = slope !== void 0 && slope !== 0 && Number.isSafeInteger(slope);
-    return isOwn3 ? { kind: "index", name: keyOf(own) } : void 0;
+    return isOwn3 ? { kind: "index", name: keyOf2(own) } : void 0;
   }
   between(frame, value, block) {
     const counter = this.counterOf(this.values.originOf(frame, value, block));
@@ -24188,7 +24903,7 @@ var Ranges = class {
       const isAbove = (constantOf(polynomials.minus(low, begin)) ?? -1) >= 0;
       if (!isAbove || !polynomials.isMonotone(begin)) continue;
       const most = polynomials.minus(polynomials.later(begin, 1), plus);
-      if (this.bounds.isAtMost(counter.frame, end, most)) return { kind: "range", name: keyOf(begin) };
+      if (this.bounds.isAtMost(counter.frame, end, most)) return { kind: "range", name: keyOf2(begin) };
     }
     return void 0;
   }
@@ -24533,7 +25248,7 @@ var TaskLoops = class {
     if (site < 0 || heap.isMerged(object)) return void 0;
     const { kind, method: method2, block, insn } = heap.sites[site];
     if (kind !== "new" && kind !== "lambda" || method2 < 0) return void 0;
-    const makers = this.pt.calls.contextsOf(method2);
+    const makers = makersOf(this.pt, object);
     if (makers.length !== 1 || !this.once.runsOnce(makers[0])) return void 0;
     const { body: body2 } = this.pt.constraintsOf(makers[0]);
     const made2 = body2.blocks[block].insns[insn];
@@ -24801,14 +25516,52 @@ function original({ accesses: { instances } }) {
   };
 }
 
-// src/races/stages/own-thread.ts
+// src/races/stages/own-call.ts
 var OTHER = 1;
+var NONE8 = 0;
+function ownCall({ accesses: { instances, locations }, sharing, calls }) {
+  const table2 = new SequenceTable();
+  const partsOf6 = (number2) => table2.get(number2 - OTHER - 1);
+  const keeps2 = (a, b) => {
+    if (calls === void 0 || a === OTHER || b === OTHER) return true;
+    const [groups, moment, sort, index] = partsOf6(a);
+    const [others, momentB, sortB, indexB] = partsOf6(b);
+    const { order: order2 } = calls;
+    if (differ(index, indexB) || order2.isOneThread(sort, sortB)) return false;
+    return order2.mayOverlap(groups, moment, others, momentB);
+  };
+  return {
+    name: "own-call",
+    classOf: (instance) => {
+      const object = locations.objectOf(instances.locationOf(instance));
+      const cs = instances.contextOf(instance);
+      if (calls === void 0 || object < 0 || !sharing.escaping.has(object)) return OTHER;
+      const groups = calls.threadsAt(cs, object);
+      if (groups === NONE8) return OTHER;
+      const { block, insn } = instances.siteOf(instance);
+      const isPart = instances.paramObjectOf(instance) !== object;
+      const sort = calls.order.sortOf(cs, block, insn, instances.paramOf(instance), isPart);
+      const moment = calls.order.momentAt(cs, block, insn);
+      const index = calls.indices.of(cs, block, insn);
+      return OTHER + 1 + table2.intern([groups, moment, sort, index]);
+    },
+    keeps: keeps2,
+    why: ({ first, a, b }, tell) => {
+      const made2 = tell.made(locations.objectOf(instances.locationOf(first)));
+      const how = differ(partsOf6(a)[3], partsOf6(b)[3]) ? "use two elements" : "are ordered";
+      return `each call made its own ${made2}, for its threads alone, and these ${how}`;
+    }
+  };
+}
+
+// src/races/stages/own-thread.ts
+var OTHER2 = 1;
 var OWN2 = 2;
 function ownThread({ accesses: { instances, locations } }) {
   return {
     name: "own-thread",
-    classOf: (instance) => instances.isOwn(instance) ? OWN2 : OTHER,
-    keeps: (a, b) => a === OTHER || b === OTHER,
+    classOf: (instance) => instances.isOwn(instance) ? OWN2 : OTHER2,
+    keeps: (a, b) => a === OTHER2 || b === OTHER2,
     why: ({ first }, tell) => `each thread made its own ${tell.made(locations.objectOf(instances.locationOf(first)))}`
   };
 }
@@ -24931,6 +25684,7 @@ var STAGES = [
   elements,
   parallel,
   ownThread,
+  ownCall,
   handedOver,
   unlocked
 ];
@@ -25033,11 +25787,11 @@ function sortedBySites(rows, sites) {
   const bySecond = sortedBy(rows, (row) => sites.secondOf(row));
   return sortedBy(bySecond, (row) => sites.firstOf(row));
 }
-function sortedBy(rows, keyOf6) {
+function sortedBy(rows, keyOf7) {
   const keys = allocated(rows.length);
   let end = 0;
   for (let i = 0; i < rows.length; i++) {
-    keys[i] = keyOf6(rows[i]);
+    keys[i] = keyOf7(rows[i]);
     if (keys[i] >= end) end = keys[i] + 1;
   }
   const { items: items2 } = grouped(keys, end);
@@ -25079,6 +25833,29 @@ function countWithout(queried, among) {
 }
 function compare(a, row, b, other) {
   return a.firstOf(row) - b.firstOf(other) || a.secondOf(row) - b.secondOf(other);
+}
+
+// src/races/call-sharing.ts
+var WRITTEN = 1;
+var NOT_OWN = 2;
+var BY_STARTED = 4;
+var ALL = WRITTEN | NOT_OWN | BY_STARTED;
+function isSharedInCalls({ instances, locations }, { roots: roots2, sets }, { escaping: escaping2 }, isOfCall) {
+  const started = sets.of(roots2.flatMap(({ kind, group }) => kind === "thread" ? [group] : []));
+  const seen = new Uint8Array(locations.count);
+  for (let instance = 0; instance < instances.count; instance++) {
+    const location = instances.locationOf(instance);
+    let marks = seen[location];
+    if (instances.siteOf(instance).write) marks |= WRITTEN;
+    if (!instances.isOwn(instance)) marks |= NOT_OWN;
+    if (sets.overlap(instances.threadsOf(instance), started)) marks |= BY_STARTED;
+    if (marks === seen[location]) continue;
+    seen[location] = marks;
+    if (marks !== ALL) continue;
+    const object = locations.objectOf(location);
+    if (object >= 0 && escaping2.has(object) && isOfCall(object)) return true;
+  }
+  return false;
 }
 
 // src/races/counted-pairs.ts
@@ -25872,6 +26649,12 @@ var Sorts = class {
     }
     return void 0;
   }
+  /** The first of a sort that may race with an access; of many that are not tried, the first one. */
+  firstListed(side, others, isPair) {
+    const tried = others.slice(0, MOST_TRIES);
+    const found = tried.find((other) => this.isListed(side.instance, other.instance, isPair));
+    return found ?? (others.length > tried.length ? others[0] : void 0);
+  }
   isListed(i, j, isPair) {
     return this.areListed(this.instances.siteNumber(i), this.instances.siteNumber(j), isPair);
   }
@@ -26028,7 +26811,7 @@ var RacingPaths = class {
         known.set(signature2, racing);
         for (const [a, b] of racing) if (a <= b && racingOnce.add(a, b)) all.push([a, b]);
       }
-      const meeting = this.seedFrom(at, sorts, racing, seeds);
+      const meeting = this.seedFrom(at, sorts, racing, seeds, isPair);
       if (meeting !== void 0) meetings.set(at, meeting);
     }
     return { meetings, seeds: seeds.list, locations: [...byLocation.keys()], racing: all };
@@ -26042,17 +26825,19 @@ var RacingPaths = class {
     return byLocation;
   }
   /** Adds the accesses at a location to the seeds, and gives the meeting there with the shortest ways. */
-  seedFrom(at, sorts, racing, seeds) {
+  seedFrom(at, sorts, racing, seeds, isPair) {
     const { site, cs } = this.instances;
     let best2;
     const seen = /* @__PURE__ */ new Set();
     for (const [key2, against] of racing) {
       if (seen.has(key2)) continue;
       const own = sorts.get(key2)?.sides ?? [];
-      const [other] = sorts.get(against)?.sides ?? [];
-      if (other === void 0) continue;
+      const others = sorts.get(against)?.sides ?? [];
+      if (others.length === 0) continue;
       seen.add(key2);
       for (const side of own) {
+        const other = this.sorts.firstListed(side, others, isPair);
+        if (other === void 0) continue;
         const context = cs.data[side.instance];
         seeds.add(
           site.data[side.instance],
@@ -26297,7 +27082,7 @@ var Sides = class {
   framed = new PairMap(256);
   named = new PairMap(256);
   locked = new PairMap(256);
-  /** Parameters and the fields from there that lead to bases. */
+  /** How bases hang at parameters. */
   origins = new SequenceTable();
   momentary = new PairMap(256);
   /** What is known on the paths of a class, numbered; by number. */
@@ -26338,8 +27123,9 @@ var Sides = class {
   }
   /** What names the locks of parameters have for a base follows from this number; 0 where they have none. */
   originOf(cs, local) {
-    const origin = this.held.named.originOf(cs, this.held.named.valueOf(cs, local));
-    return origin === void 0 ? 0 : 1 + this.origins.intern([origin.value, ...origin.fields]);
+    const { named: named3 } = this.held;
+    const naming = named3.namingOf(cs, named3.valueOf(cs, local));
+    return naming.length === 0 ? 0 : 1 + this.origins.intern(naming);
   }
   /** Index of the paths to an access instance. */
   pathsTo(instance) {
@@ -26559,7 +27345,7 @@ var ThingLook = class {
     const found = /* @__PURE__ */ new Map();
     for (const i of instances) {
       const site = this.input.instances.siteOf(i);
-      const place3 = getOrMake(found, keyOf2(site), () => ({ site, write: false, mayRace: false }));
+      const place3 = getOrMake(found, keyOf3(site), () => ({ site, write: false, mayRace: false }));
       if (site.write) place3.write = true;
       if (classes.mayRace(i)) place3.mayRace = true;
     }
@@ -26583,7 +27369,7 @@ var ThingLook = class {
   }
   note(i) {
     const { instances, classes } = this.input;
-    const place3 = this.places.get(keyOf2(instances.siteOf(i)));
+    const place3 = this.places.get(keyOf3(instances.siteOf(i)));
     if (place3 === void 0) return;
     place3.sites.add(instances.siteNumber(i));
     const location = instances.locationOf(i);
@@ -26646,7 +27432,7 @@ var ThingLook = class {
     return { stage: PATHS, why, level: level + 1 };
   }
 };
-function keyOf2({ method: method2, block, insn }) {
+function keyOf3({ method: method2, block, insn }) {
   return `${method2} ${block} ${insn}`;
 }
 function isSome(first, second, test) {
@@ -26664,7 +27450,7 @@ function some({ at }) {
 }
 
 // src/races/witness.ts
-var NONE8 = {
+var NONE9 = {
   left: -1,
   right: -1,
   guarded: Infinity,
@@ -26706,7 +27492,7 @@ var Witnesses = class {
   show(pairs, pair) {
     this.tick();
     let exhaustive = pairs.hasAll(pair);
-    let best2 = NONE8;
+    let best2 = NONE9;
     let shown2 = -1;
     for (let at = pairs.witnessAfter(pair); at >= 0; at = pairs.witnessAfter(pair, at)) {
       const a = this.sides.of(pairs.firstInstanceOf(at));
@@ -26748,7 +27534,7 @@ var Witnesses = class {
   }
   findPaths(a, b) {
     const { sets } = this.held;
-    let best2 = NONE8;
+    let best2 = NONE9;
     for (let left = 0; left < a.witnessPaths.length; left++) {
       for (let right = 0; right < b.witnessPaths.length; right++) {
         const length = a.witnessPaths[left].length + b.witnessPaths[right].length;
@@ -26783,7 +27569,15 @@ function isBetter(a, b) {
 // src/races/race-search.ts
 function stagesFor(input) {
   const { pt, threads, order: order2 } = input;
-  return stagesOf({ ...input, indices: new Indices(pt, threads, order2) });
+  const inCalls = order2.inCalls?.(
+    (isOfCall) => isSharedInCalls(input.accesses, threads, input.sharing, isOfCall)
+  );
+  const calls = inCalls && {
+    threadsAt: (cs, object) => inCalls.threadsAt(cs, object),
+    order: inCalls.order,
+    indices: new Indices(pt, inCalls.threads, inCalls)
+  };
+  return stagesOf({ ...input, indices: new Indices(pt, threads, order2), calls });
 }
 var RaceSearch = class {
   constructor(input, tick) {
@@ -29251,9 +30045,9 @@ function subjectText({ subject, holder, origin }, { name, word } = PLAIN3) {
   return name(subject);
 }
 function bySubject(a, b) {
-  return compare3(keyOf3(a), keyOf3(b));
+  return compare3(keyOf4(a), keyOf4(b));
 }
-function keyOf3({ subject, holder, origin }) {
+function keyOf4({ subject, holder, origin }) {
   const owner = holder ?? origin?.replace(/^made in (?:new )?/, "");
   return owner === void 0 ? subject : `${owner} ${subject}`;
 }
@@ -29267,6 +30061,9 @@ function shortName2({ subject, holder, origin }) {
   return subjectText({ subject, origin, holder: holder && simpleName4(holder) });
 }
 
+// src/findings/types.ts
+var LOCK_UNPROVED = "lock-unproved";
+
 // src/findings/title.ts
 var LONGEST_TITLE = 100;
 var OUTER = new RegExp("(?<![\\p{L}\\p{N}_])[\\p{L}\\p{N}_]+\\$(?=\\p{Lu})", "gu");
@@ -29277,11 +30074,11 @@ var FEWER = [1, 0].flatMap(
 );
 var SHORTEST = { ...INNER, methods: 0 };
 function raceTitle(what, sides) {
-  const tail = shareReadLock(sides) ? ", holding a read lock only" : ", with no lock in common";
+  const tail = locksText(what, sides);
   const isHanded = sides.some(isOutside);
   const wordings = isHanded ? [] : [NESTED, INNER].map((naming) => `${clause(what, sides, naming)}${tail}`);
-  const plain2 = [NESTED, INNER, ...FEWER].map((naming) => clause(what, sides, naming));
-  return firstThatFits([...wordings, ...plain2], (most) => clause(what, sides, { ...SHORTEST, most }));
+  const plain3 = [NESTED, INNER, ...FEWER].map((naming) => clause(what, sides, naming));
+  return firstThatFits([...wordings, ...plain3], (most) => clause(what, sides, { ...SHORTEST, most }));
 }
 function stepTitle(what, method2, first, second) {
   const text2 = (naming) => {
@@ -29378,6 +30175,10 @@ function methodTitle(method2, { name, withTypes }, owner) {
 }
 function simpleTypes(parameters) {
   return parameters.replace(/[^\s,()]+/g, (type) => simpleName4(type));
+}
+function locksText({ evidence }, sides) {
+  if (evidence?.some(({ fact }) => fact === LOCK_UNPROVED)) return ", maybe under two different locks";
+  return shareReadLock(sides) ? ", holding a read lock only" : ", with no lock in common";
 }
 function shareReadLock([first, second]) {
   const shared = first.locks.filter(({ mode }) => mode === "shared").map(({ text: text2 }) => text2);
@@ -29757,7 +30558,8 @@ function adviceFor2(input) {
   if (lockText(sides[0]) === lockText(sides[1]) && lockText(sides[0]) !== "") {
     if (input.isStatic && reach?.isOne(lockNamed(lockText(sides[0]))) === false)
       return guardStatic(input, lockText(sides[0]));
-    return `Both sides lock ${lockText(sides[0])}, but of different objects: guard ${name} with a lock that all who share it have in common.`;
+    const whose = input.isUnproved ? "maybe of different objects" : "but of different objects";
+    return `Both sides lock ${lockText(sides[0])}, ${whose}: guard ${name} with a lock that all who share it have in common.`;
   }
   if (kind === "library-object-race") {
     const choice = choiceFor(input);
@@ -30180,7 +30982,7 @@ function byCause(findings) {
   const alone = [];
   const classes = /* @__PURE__ */ new Map();
   for (const finding of findings) {
-    const key2 = keyOf4(finding);
+    const key2 = keyOf5(finding);
     if (key2 === void 0) alone.push(finding);
     else addTo(classes, key2, finding);
   }
@@ -30191,7 +30993,7 @@ function byCause(findings) {
   }
   return ranked(alone);
 }
-function keyOf4({ kind, confidence, cause, guardedBy }) {
+function keyOf5({ kind, confidence, cause, guardedBy }) {
   if (cause === void 0 || kind === "object-race" || confidence === "low") return void 0;
   return `${cause.className}|${guardedBy ?? ""}`;
 }
@@ -30263,7 +31065,9 @@ function messageFor2(cause, guardedBy, parts2) {
   }
   const isBare3 = parts2.every(({ races: races2 }) => races2[0].sides.some(({ locks }) => locks.length === 0));
   const methods = `between ${names2.length === 1 ? `two calls of ${names2[0]}` : listed(names2)}`;
-  return insideTitle(className2, void 0, { without: isBare3 ? "a lock" : "a common lock", methods, races });
+  const isUnproved = parts2.every(({ evidence }) => evidence?.some(({ fact }) => fact === LOCK_UNPROVED));
+  const common = isUnproved ? "a lock that is surely the same" : "a common lock";
+  return insideTitle(className2, void 0, { without: isBare3 ? "a lock" : common, methods, races });
 }
 function adviceFor3(cause, guardedBy, parts2) {
   const names2 = namesOf(cause);
@@ -30499,7 +31303,7 @@ var OF_FINDING = [
   },
   {
     // The analysis takes all objects of one place for one: each side may hold the lock of another one.
-    fact: "lock-unproved",
+    fact: LOCK_UNPROVED,
     about: "against",
     weight: -3,
     isDoubt: true,
@@ -30508,8 +31312,8 @@ var OF_FINDING = [
 ];
 function unprovedText(lock) {
   const { owner } = lockNamed(lock);
-  const whose = owner === "" ? "of two objects" : `those of two ${simpleName4(owner)} objects`;
-  return `both sides hold ${lock}, but it may be ${whose}`;
+  const whose = owner === "" ? "two objects" : `two ${simpleName4(owner)} objects`;
+  return `both sides hold ${lock}, but maybe of ${whose}`;
 }
 function guardText({ lock, held, of }) {
   return `${held} of ${of} accesses hold ${lock}`;
@@ -31397,12 +32201,13 @@ var FindingMaker = class {
       ...group.holder !== void 0 && { holder: group.holder },
       ...group.origin !== void 0 && { origin: group.origin },
       object: several ? `objects inside ${listed(owners.slice(0, MOST_OWNERS))}` : this.objectText(group),
-      message: raceTitle(group, sides),
+      message: raceTitle({ ...group, evidence: evidence.facts }, sides),
       advice: inAll(
         several ? owners : [],
         adviceFor2({
           ...group,
           guardedBy,
+          isUnproved: signals.unprovedLock !== void 0,
           bare: guardedBy === void 0 ? void 0 : bareSide(all[0], guardedBy, names2),
           sides,
           others: shown2.flatMap((race) => race.sides),
@@ -31706,7 +32511,7 @@ function distinctPairs(pairs) {
 
 // src/findings/openings.ts
 var MOST_OPENINGS = 50;
-var NONE9 = [];
+var NONE10 = [];
 var Openings = class {
   constructor(pt, threads, client) {
     this.pt = pt;
@@ -31762,19 +32567,19 @@ var Openings = class {
       const { calls } = this.pt;
       const own = this.client.opened.get(calls.methodOf(cs));
       const start = own === void 0 && edge >= 0 ? this.startOf(calls.callerOf(edge)) : -1;
-      known = own ?? this.client.opened.get(start) ?? NONE9;
+      known = own ?? this.client.opened.get(start) ?? NONE10;
       this.byRoot.set(root, known);
     }
     return known;
   }
   ofObject(object) {
-    if (object < 0) return NONE9;
+    if (object < 0) return NONE10;
     let known = this.byObject.get(object);
     if (known === void 0) {
       const { heap } = this.pt;
       const sites = [heap.siteOf(object), ...heap.context(heap.heapContextOf(object))];
       const makers = sites.filter((site) => site >= 0).map((site) => heap.sites[site].method);
-      known = makers.map((method2) => this.client.shared.get(method2)).find((each) => each !== void 0) ?? NONE9;
+      known = makers.map((method2) => this.client.shared.get(method2)).find((each) => each !== void 0) ?? NONE10;
       this.byObject.set(object, known);
     }
     return known;
@@ -32162,13 +32967,13 @@ var WORDINGS = [
   (finding) => `${clause(finding, sidesOf(finding), SIMPLE2)}, ${linesOf(sidesOf(finding))}`
 ];
 function withDistinctTitles(findings) {
-  const plain2 = findings.map(plainTitle);
+  const plain3 = findings.map(plainTitle);
   const groups = /* @__PURE__ */ new Map();
-  plain2.forEach((title2, index) => {
+  plain3.forEach((title2, index) => {
     addTo(groups, title2, index);
   });
-  const taken2 = new Set(plain2);
-  const titles = [...plain2];
+  const taken2 = new Set(plain3);
+  const titles = [...plain3];
   for (const group of groups.values()) {
     if (group.length < 2 || !group.every((index) => isOurs(findings[index]))) continue;
     for (const wording of WORDINGS) {
@@ -32794,8 +33599,8 @@ function compare4(a, b) {
 
 // src/findings/numbers.ts
 var Numbers = class {
-  constructor(keyOf6) {
-    this.keyOf = keyOf6;
+  constructor(keyOf7) {
+    this.keyOf = keyOf7;
   }
   keyOf;
   all = [];
@@ -33054,12 +33859,12 @@ import { createHash as createHash6 } from "node:crypto";
 
 // src/findings/how-shared.ts
 var MOST_STEPS = 4;
-var NONE10 = -1;
+var NONE11 = -1;
 var HowShared = class {
   constructor(pt, places, isClient) {
     this.pt = pt;
     this.isClient = isClient;
-    this.by = new Int32Array(pt.heap.objectCount).fill(NONE10);
+    this.by = new Int32Array(pt.heap.objectCount).fill(NONE11);
     this.places = new StartPlaces(pt, places);
     const reached = new BitSet(pt.heap.objectCount);
     const work = new IntVec();
@@ -33081,7 +33886,7 @@ var HowShared = class {
     if (object < 0) return void 0;
     const steps = [];
     let at = object;
-    while (this.by[at] !== NONE10) {
+    while (this.by[at] !== NONE11) {
       const name = this.fieldName(this.pt.fieldKeyOf(this.by[at]));
       if (name !== void 0) steps.push(name);
       at = this.pt.fieldOwner(this.by[at]);
@@ -33584,7 +34389,7 @@ var keyOfAccess = (member) => -1 - member >> 1;
 var isWriteAccess = (member) => member < 0 && (-1 - member & 1) === 1;
 
 // src/object-races/causes.ts
-var NONE11 = [];
+var NONE12 = [];
 var MOST_LEVELS = 32;
 var RaceCauses = class {
   constructor(races, model, instanceEvents, objectRaces) {
@@ -33615,7 +34420,7 @@ var RaceCauses = class {
   /** The same pair is asked for with each finding that is made of it: what takes long is kept. */
   of(pair) {
     const object = this.races.locations.objectOf(pair.location);
-    if (object < 0) return NONE11;
+    if (object < 0) return NONE12;
     const race = this.raceAbove(pair);
     const index = this.numbers.numberOf(race + 1, this.ownRace(object, pair));
     if (index === this.levels.length) this.levels.push(this.find(object, race, pair));
@@ -33640,7 +34445,7 @@ var RaceCauses = class {
     return race - 1;
   }
   find(object, race, pair) {
-    const above = race < 0 ? NONE11 : this.above(race);
+    const above = race < 0 ? NONE12 : this.above(race);
     if (!this.isOnThis(pair)) return above;
     const { sites } = this.races.instances;
     const nearest2 = this.level(object, sites[pair.first].method, sites[pair.second].method);
@@ -33997,10 +34802,10 @@ var ObjectNodes = class {
       if (this.ofObject[object] >= 0) this.members[next[this.ofObject[object]]++] = object;
   }
   objectsOf(node) {
-    return node < this.count ? this.members.subarray(this.start[node], this.start[node + 1]) : NONE12;
+    return node < this.count ? this.members.subarray(this.start[node], this.start[node + 1]) : NONE13;
   }
 };
-var NONE12 = new Int32Array(0);
+var NONE13 = new Int32Array(0);
 function valueObjects({ heap }) {
   const values = new Uint8Array(heap.objectCount);
   for (let object = 0; object < values.length; object++) {
@@ -34219,7 +35024,7 @@ var NodesLeft = class {
 
 // src/ownership/prefilter.ts
 var ANY = INSIDE_ANY;
-var NONE13 = INSIDE_NONE;
+var NONE14 = INSIDE_NONE;
 var Owned = { none: 0, bySame: 1, byOthers: 2 };
 var Prefilter = class {
   constructor(creations, rules) {
@@ -34231,7 +35036,7 @@ var Prefilter = class {
     this.onlyOfNode = new Int32Array(rules.unownable.length).fill(ANY);
     this.ownedBySelf = new Uint8Array(rules.unownable.length);
     for (let i = 0; i < made2.length; i++) {
-      if (creators.data[i] === ROOT) this.only[i] = NONE13;
+      if (creators.data[i] === ROOT) this.only[i] = NONE14;
       this.numbers.set(creators.data[i], made2.data[i], i);
     }
   }
@@ -34269,9 +35074,9 @@ var Prefilter = class {
     const caller = transferSets.caller(transferSet);
     const callee = transferSets.callee(transferSet);
     const areApart2 = ownedBySelf[caller] === 1 && ownedBySelf[callee] === 1 && caller !== callee;
-    if (areApart2) this.restrict(callee, transferSets.objects(transferSet), NONE13);
+    if (areApart2) this.restrict(callee, transferSets.objects(transferSet), NONE14);
     if (unownable[callee] === 0) return;
-    this.restrict(caller, transferSets.objects(transferSet), areApart2 || leaf[callee] === 1 ? NONE13 : callee);
+    this.restrict(caller, transferSets.objects(transferSet), areApart2 || leaf[callee] === 1 ? NONE14 : callee);
   }
   restrict(creator, objects, allowed) {
     const { only, numbers, byCreator, creations } = this;
@@ -34296,7 +35101,7 @@ var Prefilter = class {
       const callee = transferSets.selfCallee(i);
       const self = transferSets.self(i);
       if (unownable[callee] === 1)
-        onlyOfNode[self] = meet(onlyOfNode[self], leaf[callee] === 1 ? NONE13 : callee);
+        onlyOfNode[self] = meet(onlyOfNode[self], leaf[callee] === 1 ? NONE14 : callee);
     }
   }
   /** An object without a creator's edge left is unownable. */
@@ -34325,7 +35130,7 @@ var Prefilter = class {
       const node = made2[i];
       if (owned[node] === Owned.byOthers) continue;
       const allowed = this.allowed(i, creators[i], node);
-      if (allowed !== NONE13) owned[node] = allowed === node ? Owned.bySame : Owned.byOthers;
+      if (allowed !== NONE14) owned[node] = allowed === node ? Owned.bySame : Owned.byOthers;
     }
     return owned;
   }
@@ -34404,7 +35209,7 @@ var Prefilter = class {
 };
 function meet(a, b) {
   if (a === ANY || a === b) return b;
-  return b === ANY ? a : NONE13;
+  return b === ANY ? a : NONE14;
 }
 
 // src/ownership/receivers.ts
@@ -35235,7 +36040,7 @@ var EDGES = 3;
 function buildObjectGraph(pt, threads, tick = () => {
 }, options = {}) {
   const stage = { pt, threads, tick, shapes: new Shapes(pt), limits: options.limits ?? MERGE_LIMITS };
-  const parts2 = partsOf3(stage);
+  const parts2 = partsOf4(stage);
   tick();
   const { graph, notes } = graphOf(stage, parts2, options.budget ?? BUDGET);
   const { objects, statics, firstHelper, receivers } = parts2;
@@ -35254,7 +36059,7 @@ function buildObjectGraph(pt, threads, tick = () => {
     notes
   };
 }
-function partsOf3({ pt, threads, tick, shapes: shapes2, limits }) {
+function partsOf4({ pt, threads, tick, shapes: shapes2, limits }) {
   const values = valueObjects(pt);
   const unowned = new Unowned(pt, shapes2).marks;
   tick();
@@ -36069,7 +36874,7 @@ var Dominance = class {
 };
 
 // src/object-races/call-edges.ts
-var NONE14 = [];
+var NONE15 = [];
 var CallEdges = class {
   constructor(pt) {
     this.pt = pt;
@@ -36079,9 +36884,9 @@ var CallEdges = class {
   byCaller = /* @__PURE__ */ new Map();
   at(cs, block, insn) {
     const calls = callsAt(this.pt.constraintsOf(cs), block, insn);
-    if (calls.length === 0) return NONE14;
+    if (calls.length === 0) return NONE15;
     const callEdges = this.ofCaller(cs);
-    return calls.flatMap(({ index }) => callEdges.get(index) ?? NONE14);
+    return calls.flatMap(({ index }) => callEdges.get(index) ?? NONE15);
   }
   ofCaller(cs) {
     let byCall = this.byCaller.get(cs);
@@ -36123,7 +36928,7 @@ function shapeOf(model, callEdge) {
 
 // src/object-races/object-accesses.ts
 var staticFieldOf = ({ key: key2 }) => key2 - 1;
-var NONE15 = [];
+var NONE16 = [];
 var ObjectAccesses = class {
   constructor(pt, table2 = new AccessTable(pt.program)) {
     this.pt = pt;
@@ -36143,7 +36948,7 @@ var ObjectAccesses = class {
       while (to < all.length && isAt(all[to], block, insn)) to++;
       return all.slice(from, to);
     }
-    return NONE15;
+    return NONE16;
   }
 };
 function isAt(access2, block, insn) {
@@ -36151,7 +36956,7 @@ function isAt(access2, block, insn) {
 }
 
 // src/object-races/library-inside.ts
-var NONE16 = [];
+var NONE17 = [];
 var LibraryInside = class {
   constructor(model, accesses, isInside2, runs) {
     this.model = model;
@@ -36185,7 +36990,7 @@ var LibraryInside = class {
   /** All accesses to objects of a node, or to the static field that it is, in lists of those to the same objects. */
   accessesTo(node) {
     this.byNode ??= this.collect();
-    return this.byNode.get(node) ?? NONE16;
+    return this.byNode.get(node) ?? NONE17;
   }
   find(callee) {
     const byChains = /* @__PURE__ */ new Set([callee]);
@@ -36404,7 +37209,7 @@ function append(eventClasses, out) {
 }
 
 // src/object-races/accesses-by-node.ts
-var NONE17 = /* @__PURE__ */ new Map();
+var NONE18 = /* @__PURE__ */ new Map();
 var AccessesByNode = class {
   constructor(model, threads, accesses, points, events, tick) {
     this.model = model;
@@ -36427,7 +37232,7 @@ var AccessesByNode = class {
   /** By member (`memberOfAccess`): the set of event classes. */
   of(node) {
     this.table ??= this.collect();
-    return this.table.get(node) ?? NONE17;
+    return this.table.get(node) ?? NONE18;
   }
   collect() {
     const eventClasses = /* @__PURE__ */ new Map();
@@ -37553,7 +38358,7 @@ var RacesOfProgram = class {
     }, captured = new CapturedObjects(pt), facts = new LockFacts(pt) } = options;
     const locks = new RelativeLockSets();
     const isThis = model.isThis.bind(model);
-    const { paths = new LockPaths(pt, facts, new FixedFields(pt, allMethods(pt))) } = options;
+    const { paths = new LockPaths(pt, facts, fieldStores(pt, threads)) } = options;
     const sites = new RelativeLocks(pt, facts, paths, locks, isThis);
     const masks = new ThreadMasks(model, threads);
     const activations = new Activations(model, threads);
@@ -37659,17 +38464,6 @@ function contextsOf({ pt }, threads) {
     else list.push(cs);
   }
   return contexts;
-}
-function allMethods({ calls, program }) {
-  const isSeen = new Uint8Array(program.methodCount);
-  const methods = [];
-  for (let cs = 0; cs < calls.size; cs++) {
-    const method2 = calls.methodOf(cs);
-    if (isSeen[method2] === 1) continue;
-    isSeen[method2] = 1;
-    methods.push(method2);
-  }
-  return methods;
 }
 
 // src/object-races/instance-events.ts
@@ -37988,8 +38782,8 @@ var Names = class {
   }
   /** Nodes with one name at one place are distinguished by their maker, else by numbers. */
   distinct(nodes) {
-    const plain2 = nodes.map((node) => this.plain(node));
-    const full = apart(plain2, (index) => this.within(nodes[index]));
+    const plain3 = nodes.map((node) => this.plain(node));
+    const full = apart(plain3, (index) => this.within(nodes[index]));
     const numbers = /* @__PURE__ */ new Map();
     return apart(full, (index) => {
       const key2 = textOf(full[index]);
@@ -38542,9 +39336,29 @@ function rootOptions(program, harness, settings) {
 function promisesOf({ roots: roots2 }) {
   return new Map(roots2.filter(({ holds: holds2 }) => holds2.length > 0).map((root) => [root.method, root]));
 }
-function threadOrder(pt, threads, { reach }, { held }, tick) {
-  const mayTouch = (cs, call, object) => reach.mayTouch(cs, call, object);
-  return new ThreadOrder(pt, threads, mayTouch, (cs, block, insn) => held.exclusiveAt(cs, block, insn), tick);
+function threadOrder(pt, threads, sharing, { held }, tick) {
+  const mayTouch = (cs, call, object) => sharing.reach.mayTouch(cs, call, object);
+  const locksAt = (cs, block, insn) => held.exclusiveAt(cs, block, insn);
+  const orderOf = (of, inCalls) => new ThreadOrder(pt, of, mayTouch, locksAt, tick, inCalls);
+  return orderOf(threads, inCallsOf(pt, threads, sharing, orderOf, tick));
+}
+function inCallsOf(pt, threads, { fields }, orderOf, tick) {
+  const isFirst = beginningsOf(pt, threads);
+  if (pt.calls.forks.every(isFirst)) return void 0;
+  let objects;
+  let made2;
+  const isOfCall = (object) => {
+    objects ??= new CallObjects(pt, fields, isFirst, tick);
+    return objects.has(object);
+  };
+  const make = () => {
+    const ofCalls = callThreads(pt, threads, isOfCall);
+    return ofCalls && new CallOrder(pt, ofCalls, orderOf(ofCalls), isOfCall);
+  };
+  return (isNeeded) => {
+    if (made2 === void 0 && isNeeded(isOfCall)) made2 = { order: make() };
+    return made2?.order;
+  };
 }
 function accessOptions(pt, harness, settings, tick) {
   const roots2 = new Set(harness.roots.map(({ method: method2 }) => method2));
@@ -38726,6 +39540,11 @@ function diagnosticsOf(program, harness, solved, races, objects) {
   for (const { what, count: count3 } of objects?.model.notes ?? [])
     found.push({ name: `objects: ${what}`, count: count3, items: [] });
   return found;
+}
+function orderDiagnostics(pt, threads) {
+  const count3 = notFollowed(pt, threads);
+  const name = "open methods that start threads, too many to follow the order within each call";
+  return count3 === 0 ? [] : [{ name, count: count3, items: [] }];
 }
 var FEW_MISSING = 5;
 var MOST_NAMED6 = 3;
@@ -39075,7 +39894,7 @@ function operandsOf2(insn) {
 }
 
 // src/atomicity/candidates.ts
-var NONE18 = { calls: [], receivers: [] };
+var NONE19 = { calls: [], receivers: [] };
 var Candidates = class {
   constructor(input, changes) {
     this.input = input;
@@ -39139,7 +39958,7 @@ var Candidates = class {
     let known = this.asking.get(method2);
     if (known === void 0) {
       const isAsked = this.program.isApplication(this.program.method(method2).owner);
-      known = isAsked ? this.findAsking(this.input.pt.methodConstraints(method2)) : NONE18;
+      known = isAsked ? this.findAsking(this.input.pt.methodConstraints(method2)) : NONE19;
       this.asking.set(method2, known);
     }
     return known;
@@ -39291,7 +40110,7 @@ var Search = class {
       const { object, cs, first, second, how, remedy } = candidate;
       this.input.tick();
       const between = this.between(candidate, changes.get(object) ?? []);
-      if (between === void 0) settled.add(keyOf5(candidate));
+      if (between === void 0) settled.add(keyOf6(candidate));
       else
         found.push({
           object,
@@ -39304,7 +40123,7 @@ var Search = class {
         });
     }
     return found.filter(({ object, second }) => {
-      if (settled.has(keyOf5({ object, cs: second.cs, second: second.call }))) return false;
+      if (settled.has(keyOf6({ object, cs: second.cs, second: second.call }))) return false;
       const count3 = (told2.get(object) ?? 0) + 1;
       told2.set(object, count3);
       return count3 <= MOST_PER_OBJECT;
@@ -39376,7 +40195,7 @@ var Search = class {
     return target < 0 ? call.target : target;
   }
 };
-function keyOf5({ object, cs, second }) {
+function keyOf6({ object, cs, second }) {
   return `${object}:${cs}:${second.index}`;
 }
 
@@ -39731,13 +40550,13 @@ function askedBy2(asked, { settings, report }) {
   if (asked.kind === "line") return () => true;
   if (asked.kind === "number") {
     const finding = numbered(atLeast(report, settings.minConfidence), settings.view)[asked.number - 1];
-    const ids = new Set(finding === void 0 ? [] : partsOf4(finding));
+    const ids = new Set(finding === void 0 ? [] : partsOf5(finding));
     return (thing) => thing.ids.some((id) => ids.has(id));
   }
   const isField = nameMatcher(asked.name);
   return ({ ids, fields }) => fields.some(isField) || asked.kind === "id" && ids.some((id) => id.startsWith(asked.name.toLowerCase()));
 }
-function partsOf4(finding) {
+function partsOf5(finding) {
   return joinedOf(finding).map(({ id }) => id);
 }
 function unaccessed({ pt, settings }, asked, found) {
@@ -39848,6 +40667,7 @@ var SoFar = class {
   said;
   pt;
   solved = [];
+  ordered = [];
   races;
   objects;
   verdicts = NO_VERDICTS;
@@ -39873,6 +40693,7 @@ var SoFar = class {
       ...this.reasons !== void 0 && { reasons: this.reasons },
       diagnostics: [
         ...diagnosticsOf(program, harness, this.solved, races, objects),
+        ...this.ordered,
         ...this.division === void 0 ? [] : [this.division.diagnostic],
         { name: "findings of which not all ways were followed", count: verdicts.cutPaths, items: [] },
         {
@@ -40173,6 +40994,7 @@ function scanOpened({ program, warnings }, settings, options = {}) {
     const promises = promisesOf(harness);
     const locks = road.step("locks", () => locksOf(pt, threads, sharing, { promises, tick: tickSeldom }));
     const order2 = road.step("order", () => threadOrder(pt, threads, sharing, locks, tickSeldom));
+    found.ordered = orderDiagnostics(pt, threads);
     const collect2 = accessOptions(pt, harness, settings, tickSeldom);
     const ground = { pt, threads, sharing, order: order2, locks };
     const accesses = road.step("accesses", () => collectAccesses(ground, collect2));

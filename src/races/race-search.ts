@@ -12,6 +12,7 @@ import type { ThreadOrder, Threads } from '../threads/index.js';
 import { IntVec } from '../util/index.js';
 import { AccessClasses } from './access-classes.js';
 import { countWithout, instancesAt, sortedBySites } from './by-sites.js';
+import { isSharedInCalls } from './call-sharing.js';
 import type { Accesses } from './collect.js';
 import { Indices } from './indices.js';
 import type { AccessInstances } from './instances.js';
@@ -44,7 +45,9 @@ export interface RacesInput {
 /** The stages of a program. */
 export function stagesFor(input: RacesInput): Stage[] {
   const { pt, threads, order } = input;
-  const { inCalls } = order;
+  const inCalls = order.inCalls?.((isOfCall) =>
+    isSharedInCalls(input.accesses, threads, input.sharing, isOfCall),
+  );
   const calls = inCalls && {
     threadsAt: (cs: number, object: ObjectId) => inCalls.threadsAt(cs, object),
     order: inCalls.order,

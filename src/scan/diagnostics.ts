@@ -4,6 +4,7 @@ import type { Harness } from '../harness/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { Program } from '../program/index.js';
 import type { Races } from '../races/index.js';
+import { notFollowed, type Threads } from '../threads/index.js';
 import { IntVec } from '../util/index.js';
 import { jdkCalls } from './jdk-calls.js';
 import type { Objects } from './objects.js';
@@ -42,6 +43,13 @@ export function diagnosticsOf(
   for (const { what, count } of objects?.model.notes ?? [])
     found.push({ name: `objects: ${what}`, count, items: [] });
   return found;
+}
+
+/** What the order of threads leaves out. */
+export function orderDiagnostics(pt: PointsTo, threads: Threads): Diagnostic[] {
+  const count = notFollowed(pt, threads);
+  const name = 'open methods that start threads, too many to follow the order within each call';
+  return count === 0 ? [] : [{ name, count, items: [] }];
 }
 
 /** So few are missing in almost every project: annotations, optional parts. */

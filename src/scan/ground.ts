@@ -11,6 +11,7 @@ import {
   beginningsOf,
   CallOrder,
   callThreads,
+  type InCalls,
   type LocksAt,
   type MayTouch,
   type RootOptions,
@@ -47,32 +48,41 @@ export function promisesOf({ roots }: Harness): ReadonlyMap<MethodId, LockPromis
 export function threadOrder(
   pt: PointsTo,
   threads: Threads,
-  sharing: Pick<Sharing, 'reach' | 'fields' | 'escaping'>,
+  sharing: Pick<Sharing, 'reach' | 'fields'>,
   { held }: Pick<Locks, 'held'>,
   tick?: () => void,
 ): ThreadOrder {
   const mayTouch: MayTouch = (cs, call, object) => sharing.reach.mayTouch(cs, call, object);
   const locksAt: LocksAt = (cs, block, insn) => held.exclusiveAt(cs, block, insn);
-  const orderOf = (of: Threads, inCalls?: CallOrder): ThreadOrder =>
+  const orderOf = (of: Threads, inCalls?: InCalls): ThreadOrder =>
     new ThreadOrder(pt, of, mayTouch, locksAt, tick, inCalls);
-  const isOfCall = objectsOfCalls(pt, threads, sharing, tick);
-  const ofCalls = isOfCall && callThreads(pt, threads, isOfCall);
-  return orderOf(threads, ofCalls && new CallOrder(pt, ofCalls, orderOf(ofCalls), isOfCall));
+  return orderOf(threads, inCallsOf(pt, threads, sharing, orderOf, tick));
 }
 
-/** Which objects only one call has; undefined where threads share none of them. */
-function objectsOfCalls(
+/** The order within calls, made the first time that it is needed. */
+function inCallsOf(
   pt: PointsTo,
   threads: Threads,
-  { fields, escaping }: Pick<Sharing, 'fields' | 'escaping'>,
+  { fields }: Pick<Sharing, 'fields'>,
+  orderOf: (of: Threads) => ThreadOrder,
   tick?: () => void,
-): ((object: ObjectId) => boolean) | undefined {
+): InCalls | undefined {
   const isFirst = beginningsOf(pt, threads);
   if (pt.calls.forks.every(isFirst)) return undefined;
-  const objects = new CallObjects(pt, fields, isFirst, tick);
-  for (let object = 0; object < pt.heap.objectCount; object++)
-    if (escaping.has(object) && objects.has(object)) return (of) => objects.has(of);
-  return undefined;
+  let objects: CallObjects | undefined;
+  let made: { readonly order: CallOrder | undefined } | undefined;
+  const isOfCall = (object: ObjectId): boolean => {
+    objects ??= new CallObjects(pt, fields, isFirst, tick);
+    return objects.has(object);
+  };
+  const make = (): CallOrder | undefined => {
+    const ofCalls = callThreads(pt, threads, isOfCall);
+    return ofCalls && new CallOrder(pt, ofCalls, orderOf(ofCalls), isOfCall);
+  };
+  return (isNeeded) => {
+    if (made === undefined && isNeeded(isOfCall)) made = { order: make() };
+    return made?.order;
+  };
 }
 
 export function accessOptions(

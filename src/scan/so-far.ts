@@ -16,6 +16,7 @@ import { NO_VERDICTS, type Verdicts } from './verdicts.js';
 export class SoFar {
   pt: PointsTo | undefined;
   solved: readonly Diagnostic[] = [];
+  ordered: readonly Diagnostic[] = [];
   races: Races | undefined;
   objects: Objects | undefined;
   verdicts: Verdicts = NO_VERDICTS;
@@ -52,6 +53,7 @@ export class SoFar {
       ...(this.reasons !== undefined && { reasons: this.reasons }),
       diagnostics: [
         ...diagnosticsOf(program, harness, this.solved, races, objects),
+        ...this.ordered,
         ...(this.division === undefined ? [] : [this.division.diagnostic]),
         { name: 'findings of which not all ways were followed', count: verdicts.cutPaths, items: [] },
         {

@@ -22,6 +22,12 @@ import { IntVec, type SetId } from '../util/index.js';
 import type { ThreadOrder } from './order.js';
 import { type Threads, threadRoots } from './roots.js';
 
+/** Which objects only one call has. */
+export type IsOfCall = (object: ObjectId) => boolean;
+
+/** The order within calls; undefined where no call starts threads, or none of them needs an order by what `isNeeded` says. */
+export type InCalls = (isNeeded: (isOfCall: IsOfCall) => boolean) => CallOrder | undefined;
+
 export class CallOrder {
   private readonly buffer = new IntVec();
 
@@ -30,7 +36,7 @@ export class CallOrder {
     /** Of threads that `callThreads` gives. */
     readonly threads: Threads,
     readonly order: ThreadOrder,
-    private readonly isOfCall: (object: ObjectId) => boolean,
+    private readonly isOfCall: IsOfCall,
   ) {}
 
   /** The groups of threads of calls that get to a method context, where only calls have the object; else none. */
@@ -59,24 +65,37 @@ export function beginningsOf(pt: PointsTo, { roots }: Threads): (fork: number) =
   return (fork) => first.has(pt.calls.calleeOf(fork));
 }
 
-/** Each call of an open method that starts threads as a program of its own; undefined where none does. */
-export function callThreads(
-  pt: PointsTo,
-  threads: Threads,
-  isOfCall: (object: ObjectId) => boolean,
-): Threads | undefined {
-  const { calls } = pt;
-  const isFirst = beginningsOf(pt, threads);
-  const starters = calls.forks.filter((fork) => !isFirst(fork)).map((fork) => calls.callerOf(fork));
-  const leads = calls.leadingTo(starters);
+/** Open methods that start threads, of which each call is followed on its own; of more, none is: each costs a pass. */
+const MOST_FOLLOWED = 100;
+
+/** How many open methods start threads whose order within a call is not followed: there are too many of them. */
+export function notFollowed(pt: PointsTo, threads: Threads): number {
+  const isStarting = startingRoots(pt, threads);
+  const count = threads.roots.filter(({ cs, kind }) => kind === 'open' && isStarting(cs)).length;
+  return count > MOST_FOLLOWED ? count : 0;
+}
+
+/** Each call of an open method that starts threads as a program of its own; undefined where none does, or too many do. */
+export function callThreads(pt: PointsTo, threads: Threads, isOfCall: IsOfCall): Threads | undefined {
+  if (notFollowed(pt, threads) > 0) return undefined;
+  const isStarting = startingRoots(pt, threads);
   const kinds = new Map<MethodId, 'open' | 'main'>();
   let hasCalls = false;
   for (const { cs, kind } of threads.roots) {
     if (kind !== 'open' && kind !== 'main') continue;
-    const isProgram = kind === 'main' || leads[cs] === 1;
+    const isProgram = kind === 'main' || isStarting(cs);
     hasCalls ||= kind === 'open' && isProgram;
-    kinds.set(calls.methodOf(cs), isProgram ? 'main' : 'open');
+    kinds.set(pt.calls.methodOf(cs), isProgram ? 'main' : 'open');
   }
   if (!hasCalls) return undefined;
   return threadRoots(pt, { harnessRoots: kinds, excluded: () => false, hasExclusions: false, isOfCall });
+}
+
+/** Does code that a method context runs start threads? */
+function startingRoots(pt: PointsTo, threads: Threads): (cs: number) => boolean {
+  const { calls } = pt;
+  const isFirst = beginningsOf(pt, threads);
+  const starters = calls.forks.filter((fork) => !isFirst(fork)).map((fork) => calls.callerOf(fork));
+  const leads = calls.leadingTo(starters);
+  return (cs) => leads[cs] === 1;
 }

@@ -4,7 +4,7 @@
  * In: heap and call graph. Out: thread roots in groups, the groups that may reach each method context, and which groups
  * may run in parallel.
  */
-export { beginningsOf, CallOrder, callThreads } from './call-order.js';
+export { beginningsOf, CallOrder, callThreads, type InCalls, notFollowed } from './call-order.js';
 export { type FlagCode, flagCode } from './flag-code.js';
 export type { HeldLock, LocksAt } from './flag-loads.js';
 export { ThreadAccess, ThreadOrder } from './order.js';

@@ -10,7 +10,7 @@
 import type { Spot } from '../ir/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { SetId } from '../util/index.js';
-import type { CallOrder } from './call-order.js';
+import type { InCalls } from './call-order.js';
 import type { LocksAt } from './flag-loads.js';
 import { LiveThreads, type Turn } from './live.js';
 import type { Moment } from './moments.js';
@@ -49,8 +49,8 @@ export class ThreadOrder {
     mayTouch: MayTouch,
     locksAt: LocksAt,
     tick: () => void = () => {},
-    /** The order within single calls of open methods. */
-    readonly inCalls: CallOrder | undefined = undefined,
+    /** The order within single calls of open methods; made where it is asked for (`InCalls`). */
+    readonly inCalls: InCalls | undefined = undefined,
   ) {
     const ordered = orderedGroups(threads);
     this.ordered = ordered;

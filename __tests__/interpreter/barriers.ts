@@ -29,6 +29,12 @@ const barriers = new WeakMap<JavaObject, Barrier>();
 const comeTo = new WeakMap<JavaThread, Round>();
 const timed = new WeakSet<JavaThread>();
 
+/** Is a frame one of a model whose conditions say who was the last to come? */
+export function isOfBarrier({ program }: Machine, { method }: Frame): boolean {
+  const { name } = program.class(program.method(method).owner);
+  return name === BARRIER || name === PHASER;
+}
+
 function newRound(): Round {
   return { state: 'open', clock: undefined, order: undefined, last: undefined };
 }

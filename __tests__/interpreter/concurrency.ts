@@ -42,6 +42,11 @@ export function concurrent(
   const [self] = call.args;
   if (!(self instanceof JavaObject)) return undefined;
   const ownerName = program.class(owner).name;
+  if (ownerName === 'java/lang/Thread' && name === 'holdsLock')
+    return done(machine, frame, call.insn, machine.trace.locks.monitor(self).writer === thread.id ? 1 : 0);
+  // The analysis takes assertions for what they say: they are on.
+  if (ownerName === 'java/lang/Class' && name === 'desiredAssertionStatus')
+    return done(machine, frame, call.insn, 1);
   if (ownerName === 'java/lang/Object') return monitorMethod(machine, thread, frame, call, self, name);
   if (ownerName === QUEUE) return queueMethod(machine, thread, frame, call, self, name);
   if (ownerName === 'java/lang/Thread' && name === 'join')
@@ -177,6 +182,9 @@ function lockMethod(
       if (got) machine.acquire(thread, lock, shared);
       return done(machine, frame, call.insn, got ? 1 : 0);
     }
+    case 'isHeldByCurrentThread':
+    case 'isWriteLockedByCurrentThread':
+      return done(machine, frame, call.insn, !shared && lock.writer === thread.id ? 1 : 0);
     case 'unlock':
       if (!machine.release(thread, lock, shared)) machine.fail('java/lang/IllegalMonitorStateException');
       return 'next';

@@ -2,6 +2,7 @@
 import type { Insn, InsnOf } from '../../src/ir/index.js';
 import { returnDesc } from '../../src/ir/index.js';
 import { binary, compare, convert, DivisionByZero, holds, wrap } from './arithmetic.js';
+import { isOfBarrier } from './barriers.js';
 import { callToString, invoke } from './invoke.js';
 import type { Machine, Outcome } from './machine.js';
 import { shown } from './texts.js';
@@ -334,7 +335,7 @@ function monitor(
   return 'next';
 }
 
-/** The number of the successor taken. In models conditions may fall as they like, and house-made choices always do. */
+/** The number of the successor taken. In models, but those of barriers, conditions may fall as they like, and house-made choices always do. */
 function branch(machine: Machine, frame: Frame, insn: InsnOf<'if' | 'goto' | 'switch'>): number {
   const { wild = 0 } = machine.options;
   if (insn.op === 'goto') return 0;
@@ -343,7 +344,8 @@ function branch(machine: Machine, frame: Frame, insn: InsnOf<'if' | 'goto' | 'sw
     const found = insn.keys.indexOf(frame.values[insn.key] as number);
     return found < 0 ? insn.keys.length : found;
   }
-  if (frame.isModel && wild > 0 && machine.random() < wild) return machine.random() < 0.5 ? 0 : 1;
+  const isWild = frame.isModel && wild > 0 && !isOfBarrier(machine, frame);
+  if (isWild && machine.random() < wild) return machine.random() < 0.5 ? 0 : 1;
   const a = frame.values[insn.a];
   const zero = frame.body.kinds[insn.a] === 'int' ? 0 : null;
   return holds(insn.cond, a, insn.b < 0 ? zero : frame.values[insn.b]) ? 0 : 1;

@@ -96,7 +96,7 @@ describe('why a pair is not reported', () => {
       'what a thread was made to run',
       'Later.n',
       'handover-starts',
-      'one thread at a time has the Main$Later made at Main.java:63, handed over by new Thread at Main.java:65',
+      'the thread itself is the object: it runs once, or was joined before',
     ],
     [
       'a part of it',

@@ -66,12 +66,6 @@ export const handOverRules: readonly Rule[] = [
     programs: ['handover-holders/racy', 'handover-swaps/racy'],
   },
   {
-    name: 'a queue shows nobody what it is given',
-    text: 'for (const local of this.pt.callOf(e).args) this.fix(cs, local);',
-    without: 'void e;',
-    programs: ['handover-holders/free'],
-  },
-  {
     name: 'what the JDK returns it may keep',
     text: '&& frame.regionOf(arg) === region)) this.fix(cs, result);',
     without: '&& frame.regionOf(arg) === region)) return;',

@@ -335,7 +335,7 @@ export const rules: readonly Rule[] = [
     name: 'methods are looked at by the object that they run on',
     text: 'context = named\n      ? EMPTY_CONTEXT',
     without: 'context = true\n      ? EMPTY_CONTEXT',
-    programs: ['synchronized-list-iteration/free'],
+    programs: ['captured-parts/free'],
   },
   {
     name: 'functions given to models are told apart by the call that gave them',

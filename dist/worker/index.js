@@ -22469,6 +22469,8 @@ var OwnObjects = class {
   changed = /* @__PURE__ */ new Set();
   /** By field: the method contexts that load it. */
   loaders = /* @__PURE__ */ new Map();
+  /** The method contexts that clone something: a copy loads all fields. */
+  cloners = [];
   work;
   buffer = new IntVec();
   /** Is what a local holds made by the thread that runs the code? */
@@ -22505,6 +22507,7 @@ var OwnObjects = class {
       if (program.method(constraints.method).isOpaque) this.require(cs, constraints.result, NEVER2);
       const keys = getOrMake(keysOf, constraints, () => loadedBy(constraints));
       for (const key2 of keys) addTo(this.loaders, key2, cs);
+      if (constraints.calls.some(({ intrinsic }) => intrinsic === "clone")) this.cloners.push(cs);
     }
     for (const edge of calls.forks) this.given[calls.calleeOf(edge)] = 0;
     this.work.pushAll();
@@ -22516,6 +22519,7 @@ var OwnObjects = class {
         this.look(this.work.shift());
       }
       for (const key2 of this.changed) for (const cs of this.loaders.get(key2) ?? []) this.work.push(cs);
+      if (this.changed.size > 0) for (const cs of this.cloners) this.work.push(cs);
       this.changed.clear();
     }
   }

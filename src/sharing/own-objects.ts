@@ -47,6 +47,8 @@ export class OwnObjects {
   private readonly changed = new Set<number>();
   /** By field: the method contexts that load it. */
   private readonly loaders = new Map<number, number[]>();
+  /** The method contexts that clone something: a copy loads all fields. */
+  private readonly cloners: number[] = [];
   private readonly work: WaveQueue;
   private readonly buffer = new IntVec();
 
@@ -105,6 +107,7 @@ export class OwnObjects {
       if (program.method(constraints.method).isOpaque) this.require(cs, constraints.result, NEVER);
       const keys = getOrMake(keysOf, constraints, () => loadedBy(constraints));
       for (const key of keys) addTo(this.loaders, key, cs);
+      if (constraints.calls.some(({ intrinsic }) => intrinsic === 'clone')) this.cloners.push(cs);
     }
     for (const edge of calls.forks) this.given[calls.calleeOf(edge)] = 0;
     this.work.pushAll();
@@ -117,6 +120,7 @@ export class OwnObjects {
         this.look(this.work.shift());
       }
       for (const key of this.changed) for (const cs of this.loaders.get(key) ?? []) this.work.push(cs);
+      if (this.changed.size > 0) for (const cs of this.cloners) this.work.push(cs);
       this.changed.clear();
     }
   }

@@ -54,7 +54,7 @@ export const KEPT: Readonly<Record<string, string>> = {
   interrupted: `
     static int g0;
     public static void main(String[] args) {
-      if (Thread.holdsLock(P.class)) Thread.currentThread().interrupt();
+      if (!Thread.holdsLock(P.class)) Thread.currentThread().interrupt();
       Thread thread = new Thread(() -> { g0 = 1; });
       thread.start();
       try { thread.join(); } catch (InterruptedException e) { }

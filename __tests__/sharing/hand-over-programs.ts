@@ -33,7 +33,7 @@ public void run() { n++; if (d != null) { d.n++; d.e.n++; ${writer.chance(0.3) ?
 static final LinkedBlockingQueue<D> q0 = new LinkedBlockingQueue<D>(), q1 = new LinkedBlockingQueue<D>();
 static final AtomicReference<D> c0 = new AtomicReference<D>();
 static Thread st; static volatile D sd; static volatile E se;
-static boolean coin() { return Thread.holdsLock(P.class); }
+static boolean coin() { return new java.util.concurrent.locks.ReentrantLock().isFair(); }
 static D same(D d) { return d; }
 static void send(D d) { q0.add(d); }
 static void both(D d, D x) { if (d != null && x != null) { q0.add(d); x.n++; if (x.link != null) x.link.n++; } }

@@ -44,7 +44,7 @@ static int g0, g1, g2;
 static volatile T st; static volatile List<T> sl; static volatile T[] sa; static volatile ExecutorService sp; static volatile Future<?> sf; static volatile Thread boss;
 ${SIGNALS}
 ${BARRIERS}
-static boolean coin() { return Thread.holdsLock(P.class); }
+static boolean coin() { return new java.util.concurrent.locks.ReentrantLock().isFair(); }
 static abstract class T extends Thread { ${FIELDS}
 T(${PARAMS}) { ${ASSIGN} } }
 ${[...tasks.values(), ...helpers.values()].join('\n')}

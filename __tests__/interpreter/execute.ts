@@ -23,6 +23,7 @@ export function execute(machine: Machine, thread: JavaThread, frame: Frame, insn
     machine.set(frame, dst, value);
     return 'next';
   };
+  if ('ghost' in insn) return 'next';
   switch (insn.op) {
     case 'const':
       return set(insn.dst, constant(machine, frame, insn));
@@ -335,7 +336,7 @@ function monitor(
   return 'next';
 }
 
-/** The number of the successor taken. In models, but those of barriers, conditions may fall as they like, and house-made choices always do. */
+/** The number of the successor taken. Conditions of models may fall as they like, but for those of barriers and of walks over lists; house-made choices always do. */
 function branch(machine: Machine, frame: Frame, insn: InsnOf<'if' | 'goto' | 'switch'>): number {
   const { wild = 0 } = machine.options;
   if (insn.op === 'goto') return 0;
@@ -344,7 +345,7 @@ function branch(machine: Machine, frame: Frame, insn: InsnOf<'if' | 'goto' | 'sw
     const found = insn.keys.indexOf(frame.values[insn.key] as number);
     return found < 0 ? insn.keys.length : found;
   }
-  const isWild = frame.isModel && wild > 0 && !isOfBarrier(machine, frame);
+  const isWild = frame.isModel && wild > 0 && !frame.walked.has(insn.a) && !isOfBarrier(machine, frame);
   if (isWild && machine.random() < wild) return machine.random() < 0.5 ? 0 : 1;
   const a = frame.values[insn.a];
   const zero = frame.body.kinds[insn.a] === 'int' ? 0 : null;

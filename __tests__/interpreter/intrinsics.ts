@@ -4,7 +4,7 @@ import { advance, arrive, unfix } from './barriers.js';
 import { imply, joinHandle, joinPool, joinStarted, nameThread, takeTurn } from './ends.js';
 import { type Call, done, enter } from './invoke.js';
 import type { Machine, Outcome } from './machine.js';
-import { isCutShort } from './pools.js';
+import { isCutShort, isRunAlready } from './pools.js';
 import { observe, raise } from './signals.js';
 import { descriptorsOf } from './signatures.js';
 import type { Frame, JavaThread } from './thread.js';
@@ -99,6 +99,7 @@ function fork(machine: Machine, thread: JavaThread, frame: Frame, task: Value): 
   const fits = program.isSubclass(task.cls, program.method(run).owner);
   const target = fits ? program.dispatch(task.cls, run) : -1;
   if (target < 0 || program.body(target) === undefined) return;
+  if (isRunAlready(machine, target, [task], frame.method)) return;
   const started = machine.fork(thread, target, [task]);
   started.isOwn = isStart;
   takeTurn(machine, started, frame.values[0]);

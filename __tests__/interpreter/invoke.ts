@@ -7,7 +7,7 @@ import { endedAnswer } from './ends.js';
 import { intrinsic } from './intrinsics.js';
 import { listAnswer, walkBegun } from './lists.js';
 import type { Machine, Outcome } from './machine.js';
-import { beforeTask, ownFuture } from './pools.js';
+import { beforeTask, isRunAlready, ownFuture } from './pools.js';
 import { descriptorsOf } from './signatures.js';
 import { refused, takenResult } from './taken.js';
 import { fillBox, fillingOf } from './texts.js';
@@ -77,6 +77,7 @@ function run(machine: Machine, thread: JavaThread, frame: Frame, call: Call): Ou
   beforeTask(machine, target, args);
   const answer = endedAnswer(machine, thread, frame, call);
   if (answer !== undefined) return answer;
+  if (isRunAlready(machine, target, args, frame.method)) return done(machine, frame, insn, null);
   const left = refused(machine, frame, call);
   if (left !== undefined) return left;
   const special = concurrent(machine, thread, frame, call);
@@ -85,6 +86,7 @@ function run(machine: Machine, thread: JavaThread, frame: Frame, call: Call): Ou
     return done(machine, frame, insn, defaultOf(returnDesc(insn.method.desc)));
   const filled = fill(machine, call);
   if (filled !== undefined && args[0] === null) return done(machine, frame, insn, filled);
+  if (filled !== undefined && method.name === 'hasNext') frame.walked.add(insn.dst);
   const pushed = enter(machine, thread, frame, target, args);
   if (pushed === undefined) return 'stay';
   pushed.result =

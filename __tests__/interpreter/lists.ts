@@ -6,7 +6,7 @@ import type { Machine } from './machine.js';
 import { JavaObject, type Value } from './values.js';
 
 const COPIED = 'java/util/concurrent/CopyOnWriteArrayList';
-const LISTS: ReadonlySet<string> = new Set(['java/util/ArrayList', COPIED]);
+const LISTS: ReadonlySet<string> = new Set(['java/util/ArrayList', 'java/util/LinkedList', COPIED]);
 
 /** Of lists of which all changes are known. */
 const contents = new WeakMap<JavaObject, Value[]>();
@@ -78,6 +78,7 @@ function answer(
       elements.length = 0;
       return undefined;
     case 'remove':
+      if (args.length === 1) return elements.shift();
       return removed(elements, desc, args[1]);
     case '<init>':
     case 'iterator':

@@ -5,10 +5,12 @@ import type { Machine } from './machine.js';
 import { JavaObject, type Value } from './values.js';
 
 const POOL = 'java/util/concurrent/ExecutorService';
+const FUTURE = 'java/util/concurrent/FutureTask';
 const ENDS: ReadonlySet<string> = new Set(['shutdown', 'shutdownNow', 'close']);
 
 const shut = new WeakSet<JavaObject>();
 const cutShort = new WeakSet<JavaObject>();
+const begun = new WeakSet<JavaObject>();
 const cancelled = new WeakSet<JavaObject>();
 
 /** Has a pool been told to take no more tasks? */
@@ -39,6 +41,21 @@ export function beforeTask(machine: Machine, target: MethodId, args: readonly Va
   if (pool < 0 || !program.isSubclass(self.cls, pool)) return;
   if (ENDS.has(name)) shut.add(self);
   else if (shut.has(self)) machine.fail('java/util/concurrent/RejectedExecutionException');
+}
+
+/** Does a future that has been run return at once? The model runs its task again. */
+export function isRunAlready(
+  { program }: Machine,
+  target: MethodId,
+  [self]: readonly Value[],
+  caller: MethodId,
+): boolean {
+  const { name, owner } = program.method(target);
+  if (name !== 'run' || program.class(owner).name !== FUTURE || !(self instanceof JavaObject)) return false;
+  if (program.method(caller).name === 'runAndReset') return false;
+  const isAgain = begun.has(self);
+  begun.add(self);
+  return isAgain;
 }
 
 /** The model of a pool has one future for all tasks: here each one gets a future that was made at the same place. */

@@ -38,8 +38,11 @@ public class P {
   static Node s0, s1; static volatile Node v0; static final Object LOCK = new Object(); static final ReentrantLock MUTEX = new ReentrantLock();
   static final List<Node> LIST = new ArrayList<>(); static final Map<String, Node> MAP = new ConcurrentHashMap<>(); static final AtomicReference<Node> REF = new AtomicReference<>();
   static Thread start(Runnable r) { Thread t = new Thread(r); t.start(); return t; }
+  static void take() { MUTEX.lock(); } static Step taken() { MUTEX.lock(); return MUTEX::unlock; } static void pass(Step s) { s.step(); } interface Step { void step(); }
+  static class Guard implements AutoCloseable { final ReentrantLock l; Guard(ReentrantLock l) { this.l = l; l.lock(); } public void close() { l.unlock(); } }
   static class E extends RuntimeException { final Node node; E(Node node) { this.node = node; } }
   public static abstract class Node { Node f, g; int n; final ReentrantLock lock = new ReentrantLock(); Node[] kept = new Node[2];
+    void enter() { lock.lock(); } void leave() { lock.unlock(); } void drop() { while (lock.isHeldByCurrentThread()) lock.unlock(); } Guard guard() { return new Guard(lock); }
     Node(Node a) { ${this.constructor_()} }
     ${METHODS.map((name) => this.method(name)).join('\n')}
   }
@@ -175,6 +178,7 @@ public class P {
         return this.any([
           `MUTEX.lock(); try { ${inner} } finally { MUTEX.unlock(); }`,
           notNull(x, `${x}.lock.lock(); try { ${inner} } finally { ${x}.lock.unlock(); }`),
+          ...this.lockedByCallees(vars, x, nesting, inner, notNull),
         ]);
       case 4: {
         const caught = this.name();
@@ -191,6 +195,29 @@ public class P {
         return `for (Node ${element} : LIST) { ${this.block([...vars, element], 2, nesting + 1)} break; }`;
       }
     }
+  }
+
+  /** Locks that callees take and give up, in time or too early. */
+  private lockedByCallees(
+    vars: readonly string[],
+    x: string,
+    nesting: number,
+    inner: string,
+    notNull: (name: string, text: string) => string,
+  ): string[] {
+    const after = this.block(vars, 2, nesting + 1);
+    const guard = this.name();
+    const step = this.name();
+    return [
+      `take(); try { ${inner} } finally { MUTEX.unlock(); }`,
+      `Step ${step} = taken(); ${inner} ${this.any([`pass(${step});`, `${step}.step();`])} ${after}`,
+      notNull(x, `${x}.enter(); try { ${inner} } finally { ${x}.leave(); }`),
+      notNull(x, `${x}.lock.lock(); ${inner} ${x}.drop(); ${after}`),
+      notNull(
+        x,
+        `try (Guard ${guard} = ${this.any([`${x}.guard()`, `new Guard(${x}.lock)`])}) { ${inner} } ${after}`,
+      ),
+    ];
   }
 
   private captured(vars: readonly string[], nesting: number): string {

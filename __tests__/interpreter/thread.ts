@@ -15,6 +15,8 @@ export class Frame {
   monitor: Lock | undefined;
   /** What the call gives instead of what the body returns. */
   result: Value | undefined;
+  /** Locals that say whether there is one more element of a list whose contents are known. */
+  readonly walked = new Set<number>();
   /** Told of what the body returns. */
   whenDone: ((result: Value) => void) | undefined;
   /** The class that it initialises, −1 for others. */

@@ -18,6 +18,26 @@ describeWithJdk('what methods do with tasks', () => {
       'given',
     ],
     [
+      'has its arguments run again and again',
+      'java/util/concurrent/ScheduledThreadPoolExecutor.scheduleAtFixedRate(Ljava/lang/Runnable;JJLjava/util/concurrent/TimeUnit;)Ljava/util/concurrent/ScheduledFuture;',
+      'again',
+    ],
+    [
+      'has all elements of its arguments run',
+      'java/util/concurrent/AbstractExecutorService.invokeAny(Ljava/util/Collection;)Ljava/lang/Object;',
+      'all',
+    ],
+    [
+      'has its arguments run again and again, others of the name once',
+      'java/util/Timer.schedule(Ljava/util/TimerTask;JJ)V',
+      'again',
+    ],
+    [
+      'has its arguments run, one of two of the name',
+      'java/util/Timer.schedule(Ljava/util/TimerTask;J)V',
+      'given',
+    ],
+    [
       'has its receiver run',
       'java/util/concurrent/ForkJoinTask.fork()Ljava/util/concurrent/ForkJoinTask;',
       'self',
@@ -27,7 +47,7 @@ describeWithJdk('what methods do with tasks', () => {
     ['is what a task runs', 'java/util/concurrent/Callable.call()Ljava/lang/Object;', 'body'],
     [
       'of a class above says so, of which the class says other things',
-      'java/util/concurrent/ForkJoinPool.submit(Ljava/util/concurrent/Callable;)Ljava/util/concurrent/ForkJoinTask;',
+      'java/util/concurrent/ForkJoinPool.awaitQuiescence(JLjava/util/concurrent/TimeUnit;)Z',
       'other',
     ],
     ['is of a class without such', 'java/lang/Thread.start()V', undefined],

@@ -109,8 +109,51 @@ export const handOverRules: readonly Rule[] = [
   },
   {
     name: 'who has made a thread starts it',
-    text: 'this.own.has(caller, task) &&',
+    text: 'this.input.own.has(caller, task) &&',
     without: '',
     programs: ['handover-starts/racy'],
+  },
+  // Tasks that the JDK runs (`threads/handed-tasks.ts`).
+  {
+    name: 'what a task has captured goes over to the thread that runs it',
+    text: 'return this.movable[object] === 1 && this.tasks.has(object);',
+    without: 'return this.movable[object] > 1 && this.tasks.has(object);',
+    programs: ['handover-tasks/free'],
+  },
+  {
+    name: 'who hands a task over does not use what it has captured',
+    text: 'return tasks.isHandedBy(caller, calls.calleeOf(edge))',
+    without: 'return tasks.isHandedBy(caller, calls.calleeOf(edge)) && edge < 0',
+    programs: ['handover-tasks/racy'],
+  },
+  {
+    name: 'what a task gives away that runs again it gives away again',
+    text: 'if (this.hasAny(this.pt.localSet(cs, 0), isRepeated)) this.fix(cs, 0);',
+    without: 'void isRepeated;',
+    programs: ['handover-tasks/racy'],
+  },
+  {
+    name: 'the JDK does with a task nothing but run it',
+    text: 'const others = [...this.calledOtherwise(runs), ...this.ranByOthers(runs)];',
+    without: 'const others = [...this.calledOtherwise(runs).slice(0, 0), ...this.ranByOthers(runs)];',
+    programs: ['handover-tasks/racy'],
+  },
+  {
+    name: 'the JDK knows no field of a task',
+    text: 'if (program.isJdk(at) && program.class(at).superclass >= 0) return false;',
+    without: '',
+    programs: ['handover-tasks/racy'],
+  },
+  {
+    name: 'what the program runs that runs a task it may have found by a race',
+    text: '|| !this.isRunByJdk(caller));',
+    without: '|| (this.isRunByJdk(caller) && false));',
+    programs: ['handover-tasks/racy'],
+  },
+  {
+    name: 'what the program passes on that runs a task it may have found by a race',
+    text: '(passedOn.some(([cs, local]) => this.pt.holds(cs, local, runner)) || ',
+    without: '(passedOn.length < 0 || ',
+    programs: ['handover-tasks/racy'],
   },
 ];

@@ -270,8 +270,8 @@ export const orderRules: readonly Rule[] = [
   },
   {
     name: 'a callee that waits for nobody is a callee',
-    text: '        isSkipped = true;\n        continue;',
-    without: '        continue;',
+    text: 'mattering.length < edges.length || this.isSkipped(cs, call, edges)',
+    without: 'this.isSkipped(cs, call, edges)',
     programs: ['order-edges/racy'],
   },
   {

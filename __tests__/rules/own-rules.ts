@@ -3,9 +3,11 @@ import type { Rule } from './rules.js';
 
 const TASKS = ['order-own-tasks/racy'];
 const POOLS = ['order-pool-tasks/racy'];
+const LISTS = ['order-task-lists/racy'];
 const PARTS = ['part-of-two/racy'];
 const INDICES = ['own-indices/racy'];
 const RANGES = ['own-ranges/racy'];
+const HALVES = ['own-halves/racy'];
 const ROWS = ['own-rows/racy'];
 const STREAMS = ['own-stream-indices/racy'];
 
@@ -93,6 +95,44 @@ export const ownRules: readonly Rule[] = [
     text: "|| run === 'leaves') && program.endedAnswer(method) === undefined;",
     without: "|| run === 'leaves') && method >= 0;",
     programs: POOLS,
+  },
+  // Tasks in collections (`threads/batches.ts`).
+  {
+    name: 'tasks in a collection are run by one thread each',
+    text: 'if (ran !== undefined) return this.toJdk(cs, insn, ran, way);',
+    without: 'void ran;',
+    programs: ['order-task-lists/free'],
+  },
+  {
+    name: 'a collection of tasks is used for nothing else',
+    text: 'if (given === undefined || others.length > 0 || mayRepeat(body, made.id, given.block)) return undefined;',
+    without: 'if (given === undefined || mayRepeat(body, made.id, given.block)) return undefined;',
+    programs: LISTS,
+  },
+  {
+    name: 'a collection of tasks is not made once for several rounds',
+    text: 'if (given === undefined || others.length > 0 || mayRepeat(body, made.id, given.block)) return undefined;',
+    without: 'if (given === undefined || others.length > 0) return undefined;',
+    programs: LISTS,
+  },
+  {
+    name: 'nothing of a collection of tasks is given back',
+    text: 'return insn.dst < 0 || this.pt.constraintsOf(cs).localOf[insn.dst] < 0;',
+    without: 'return cs >= 0;',
+    programs: LISTS,
+  },
+  {
+    name: 'a collection of tasks is of the JDK, which has each once',
+    text: 'if (made === undefined || !this.isOfJdk(cs, batch)) return undefined;',
+    without: 'if (made === undefined) return undefined;',
+    programs: LISTS,
+  },
+  {
+    name: 'what is done with a collection of tasks is known',
+    text: "return methods.every((method) => program.taskRun(method) === 'all') ? methods[0] : undefined;",
+    without:
+      'return methods.every((method) => program.taskRun(method) !== undefined) ? methods[0] : methods[0];',
+    programs: LISTS,
   },
   {
     name: 'a part is stored once by who makes it',
@@ -342,11 +382,97 @@ export const ownRules: readonly Rule[] = [
     without: 'return body.valueCount >= 0;',
     programs: RANGES,
   },
+  // Halves of ranges (`races/splits.ts`, `races/middles.ts`).
+  {
+    name: 'tasks that halve a range have halves of their own',
+    text: "return half === undefined ? known : this.own('half', half);",
+    without: "return half === '' ? known : known;",
+    programs: ['own-halves/free'],
+  },
+  {
+    name: 'a middle lies in the range',
+    text: 'if (!isMiddle(of, middle, isNatural)) return false;',
+    without: 'void isMiddle;',
+    programs: HALVES,
+  },
+  {
+    name: 'a half begins where the other one ends',
+    text: 'return (\n    begin === middle ||',
+    without: 'return (\n    begin >= 0 ||',
+    programs: HALVES,
+  },
+  {
+    name: 'numbers below 0 have no middle without a sign',
+    text: "(insn.fn === 'ushr' && isUnsigned)",
+    without: "insn.fn === 'ushr'",
+    programs: HALVES,
+  },
+  {
+    name: 'halves have the ends of the range',
+    text: 'if (!isField(of, first[0], ends.low) || !isField(of, second[1], ends.high)) return false;',
+    without: '',
+    programs: HALVES,
+  },
+  {
+    name: 'who works on a range has not given it to others',
+    text: 'this.madeIn(cls, method).some((made) => this.isAfter(method, made, run.spot))',
+    without:
+      'this.madeIn(cls, method).some((made) => this.isAfter(method, made, run.spot) && made.block < 0)',
+    programs: HALVES,
+  },
+  {
+    name: 'the end of a range is not in it',
+    text: "if (test.cond !== (isTrue ? 'lt' : 'ge')) return undefined;",
+    without: 'void isTrue;',
+    programs: HALVES,
+  },
+  {
+    name: 'one object is the first to have the range',
+    text: "if (sites.some(({ kind }) => kind !== 'new') || roots.length !== 1) return false;",
+    without: "if (sites.some(({ kind }) => kind !== 'new') || roots.length < 1) return false;",
+    programs: HALVES,
+  },
+  {
+    name: 'what makes the first one runs once',
+    text: 'if (makers.length !== 1 || !this.once.runsOnce(makers[0])) return false;',
+    without: 'if (makers.length !== 1) return false;',
+    programs: HALVES,
+  },
+  {
+    name: 'the first one is not made in a loop',
+    text: 'if (loopBlocks(pt.methodConstraints(maker).body).has(block)) return false;',
+    without: '',
+    programs: HALVES,
+  },
+  {
+    name: 'a range has two halves',
+    text: 'made.length !== 2 || made.some((spot)',
+    without: 'made.length < 2 || made.some((spot)',
+    programs: HALVES,
+  },
+  {
+    name: 'halves are made once',
+    text: 'made.some((spot) => looping.has(spot.block))) return false;',
+    without: 'made.some((spot) => looping.size < spot.block - 99)) return false;',
+    programs: HALVES,
+  },
+  {
+    name: 'an index of a half is used in the loop that counts it',
+    text: 'return block !== header && goesOn(block);',
+    without: 'return block !== header;',
+    programs: HALVES,
+  },
+  {
+    name: 'an index of a half goes up',
+    text: 'step.value.value > 0;',
+    without: 'step.value.value !== 0;',
+    programs: HALVES,
+  },
   // Rows (`races/rows.ts`).
   {
     name: 'each thread has rows of its own',
-    text: 'return this.rowOf(cs, insn.array, block, 0) || this.indexOf(cs, insn.index, block);',
-    without: 'return this.indexOf(cs, insn.index, block);',
+    text: 'return this.rowOf(cs, insn.array, block, 0) || this.indexOf(cs, insn.index, { block, insn: at });',
+    without: 'return this.indexOf(cs, insn.index, { block, insn: at });',
     programs: ['own-rows/free', 'order-own-index/free'],
   },
   {

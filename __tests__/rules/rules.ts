@@ -9,6 +9,7 @@
  * The text must stand in `src/` exactly once, wherever that is: who moves the code need not change its row.
  */
 import { barrierRules } from './barrier-rules.js';
+import { callLockRules } from './call-lock-rules.js';
 import { callRules } from './call-rules.js';
 import { handOverRules } from './hand-over-rules.js';
 import { lockRules } from './lock-rules.js';
@@ -148,7 +149,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'what is captured in a caller is captured in a helper that keeps it so',
-    text: 'if (this.captured.keeps(edge, param)) return NOT_PASSED;',
+    text: 'if (this.captured.keeps(e, param)) continue;',
     without: '',
     programs: ['captured-helper/free'],
   },
@@ -269,8 +270,8 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'read and write lock are views of one lock',
-    text: 'const view = this.program.lockViewOf(this.pt.heap.classOf(object));',
-    without: 'const view = undefined as ReturnType<Program["lockViewOf"]>;',
+    text: 'const view = this.pt.program.lockViewOf(this.pt.heap.classOf(object));',
+    without: 'const view = undefined as ReturnType<PointsTo["program"]["lockViewOf"]>;',
     programs: ['order-guarded-flags/free'],
   },
   {
@@ -287,8 +288,8 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'the monitor of a java.util.concurrent lock is another lock',
-    text: 'const ofMonitor = isMonitor && this.facts.isExplicitLock(object);',
-    without: 'const ofMonitor = false;',
+    text: 'if (isMonitor && this.facts.isExplicitLock(object)) return monitorOfObject(object);',
+    without: '',
     programs: ['monitor-of-lock/racy'],
   },
   {
@@ -299,7 +300,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'a static final field is one lock for good',
-    text: 'if (field >= 0) found.push(lockOfObject(this.pt.heap.staticFinal(field), shared));',
+    text: 'if (field >= 0) found.push(this.objects.ofStaticFinal(field, isMonitor, shared));',
     without: '',
     programs: ['boxed-lock/free'],
   },
@@ -367,6 +368,7 @@ export const rules: readonly Rule[] = [
   ...handOverRules,
   ...publicationRules,
   ...barrierRules,
+  ...callLockRules,
   ...callRules,
   ...signalRules,
 ];

@@ -1,6 +1,6 @@
 /**
- * Random programs whose threads give objects to each other through queues, and to threads that they start, mostly as they should: what is told of linear
- * objects must hold in each of their runs. An object has a number, a part with another one, and a link to its like.
+ * Random programs whose threads give objects to each other through queues, and to threads and tasks of pools that they start,
+ * mostly as they should: what is told of linear objects must hold in each of their runs. An object has a number, a part with another one, and a link to its like.
  */
 import { randomFrom } from '../pointsto/random.js';
 
@@ -31,6 +31,9 @@ static class D implements Cloneable { int n; E e = new E(); D link; D copied() {
 static class R implements Runnable { final D d; int n; R(D d) { this.d = d; }
 public void run() { n++; if (d != null) { d.n++; d.e.n++; ${writer.chance(0.3) ? 'q0.add(d);' : ''} } } }
 static final LinkedBlockingQueue<D> q0 = new LinkedBlockingQueue<D>(), q1 = new LinkedBlockingQueue<D>();
+static final ExecutorService p0 = Executors.newFixedThreadPool(2);
+static final ScheduledExecutorService p1 = Executors.newScheduledThreadPool(2);
+static void began(Runnable task) { p0.execute(task); }
 static final AtomicReference<D> c0 = new AtomicReference<D>();
 static Thread st; static volatile D sd; static volatile E se;
 static boolean coin() { return new java.util.concurrent.locks.ReentrantLock().isFair(); }
@@ -83,8 +86,8 @@ class Writer {
     if (this.chance(this.rude)) return [this.rudeTo(d, other)];
     if (share < 0.3) return this.filled(d);
     if (share < 0.55) return this.taken(d);
-    if (share < 0.57) return [`${this.start(d)} ${d} = null;`];
-    if (share < 0.62) return [this.use(d)];
+    if (share < 0.6) return [`${this.start(d)} ${d} = null;`];
+    if (share < 0.64) return [this.use(d)];
     if (share < 0.68) return [`${d} = ${this.any([other, `same(${other})`, `(D) (Object) ${other}`])};`];
     if (share < 0.76) return [this.part(d, other)];
     if (share < 0.84 && helpers < HELPERS) {
@@ -131,11 +134,36 @@ class Writer {
 
   /** Gives an object to a thread. */
   private start(d: string): string {
-    const c = this.name('c');
+    const c = this.name('kept');
+    if (this.chance(0.6)) return this.startTask(d, c);
     return this.any([
       `new Thread(new R(${d})).start();`,
       `{ final D ${c} = ${d}; new Thread(() -> { if (${c} != null) ${c}.n++; }).start(); }`,
     ]);
+  }
+
+  /** Gives an object to a task of a pool. */
+  private startTask(d: string, c: string): string {
+    const and = this.any([
+      '',
+      '',
+      `${this.give(c)}`,
+      `p0.execute(() -> { if (${c} != null) ${c}.n++; });`,
+      ...(this.chance(this.rude) ? [`sd = ${c};`, `${this.give(c)} ${c}.n++;`] : []),
+    ]);
+    const body = `{ if (${c} != null) { ${c}.n++; ${and} } }`;
+    const run = this.any([
+      `p0.execute(() -> ${body});`,
+      `p0.submit(() -> ${body});`,
+      `began(() -> ${body});`,
+      `CompletableFuture.runAsync(() -> ${body});`,
+      `p0.submit(() -> { ${body} return 1; });`,
+      `p1.schedule(() -> ${body}, 1, TimeUnit.SECONDS);`,
+      `p1.scheduleAtFixedRate(() -> ${body}, 1, 1, TimeUnit.SECONDS);`,
+      `p0.execute(new Runnable() { public void run() ${body} });`,
+      ...(this.chance(this.rude) ? [`{ Runnable t = () -> ${body}; p0.execute(t); t.run(); }`] : []),
+    ]);
+    return this.any([`{ final D ${c} = ${d}; ${run} }`, `p0.execute(new R(${d}));`]);
   }
 
   private use(d: string): string {

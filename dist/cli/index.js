@@ -13133,6 +13133,12 @@ var ParsedPool = class {
     this.classNames[index] = name;
     return name;
   }
+  *methodRefs() {
+    for (let index = 1; index < this.size; index++) {
+      const tag = this.offsets[index] > 0 ? this.bytes[this.offsets[index]] : 0;
+      if (tag === Tag.methodref || tag === Tag.interfaceMethodref) yield this.memberRef(index);
+    }
+  }
   memberRef(index) {
     const known = this.members.get(index);
     if (known !== void 0) return known;

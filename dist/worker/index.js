@@ -65,9 +65,9 @@ function table(names2) {
 
 // src/classfile/errors.ts
 var ClassFormatError = class extends Error {
-  constructor(origin, offset, reason) {
-    super(printable(`Cannot read ${origin}: ${reason} (at byte ${offset}).`));
-    this.origin = origin;
+  constructor(origin2, offset, reason) {
+    super(printable(`Cannot read ${origin2}: ${reason} (at byte ${offset}).`));
+    this.origin = origin2;
     this.offset = offset;
     this.reason = reason;
   }
@@ -463,9 +463,9 @@ var ByteReader = class {
   origin;
   position;
   end;
-  constructor(bytes2, origin) {
+  constructor(bytes2, origin2) {
     this.bytes = bytes2;
-    this.origin = origin;
+    this.origin = origin2;
     this.position = 0;
     this.end = bytes2.length;
   }
@@ -557,9 +557,9 @@ function readPool(reader) {
   return pool;
 }
 var ParsedPool = class {
-  constructor(bytes2, origin, offsets) {
+  constructor(bytes2, origin2, offsets) {
     this.bytes = bytes2;
-    this.origin = origin;
+    this.origin = origin2;
     this.offsets = offsets;
     this.size = offsets.length;
     this.texts = new Array(offsets.length);
@@ -594,6 +594,12 @@ var ParsedPool = class {
     }
     this.classNames[index] = name;
     return name;
+  }
+  *methodRefs() {
+    for (let index = 1; index < this.size; index++) {
+      const tag = this.offsets[index] > 0 ? this.bytes[this.offsets[index]] : 0;
+      if (tag === Tag.methodref || tag === Tag.interfaceMethodref) yield this.memberRef(index);
+    }
   }
   memberRef(index) {
     const known = this.members.get(index);
@@ -1135,9 +1141,9 @@ function sortedPairs(rows) {
 var NEWEST_KNOWN_MAJOR = 69;
 var MAGIC = 3405691582;
 var NOTHING5 = [];
-function parseClass(bytes2, origin) {
+function parseClass(bytes2, origin2) {
   const plain3 = new Uint8Array(bytes2.buffer, bytes2.byteOffset, bytes2.byteLength);
-  const reader = new ByteReader(plain3, origin);
+  const reader = new ByteReader(plain3, origin2);
   if (reader.u4() !== MAGIC) reader.fail("it does not start with CAFEBABE", -4);
   const minorVersion = reader.u2();
   const majorVersion = reader.u2();
@@ -1156,11 +1162,11 @@ function parseClass(bytes2, origin) {
   if (reader.position !== reader.end) {
     reader.fail(`${reader.end - reader.position} bytes follow the end of the class`);
   }
-  const head = { origin, majorVersion, minorVersion, access: access2, name, superName, interfaces };
+  const head = { origin: origin2, majorVersion, minorVersion, access: access2, name, superName, interfaces };
   return new ParsedClass(head, fields, methods, pool, plain3, attributes);
 }
-function declaredName(bytes2, origin) {
-  const reader = new ByteReader(bytes2, origin);
+function declaredName(bytes2, origin2) {
+  const reader = new ByteReader(bytes2, origin2);
   if (reader.u4() !== MAGIC) reader.fail("it does not start with CAFEBABE", -4);
   reader.skip(4);
   const pool = readPool(reader);
@@ -1386,11 +1392,11 @@ var DirectorySource = class {
   close() {
   }
 };
-function readClassFile(path, origin) {
+function readClassFile(path, origin2) {
   try {
     const { size } = statSync(path);
     if (size > MAX_CLASS_BYTES) {
-      throw new ClassFormatError(origin, 0, `it has ${size} bytes, more than the ${MAX_CLASS_BYTES} allowed`);
+      throw new ClassFormatError(origin2, 0, `it has ${size} bytes, more than the ${MAX_CLASS_BYTES} allowed`);
     }
     return readFileSync(path);
   } catch (error) {
@@ -1548,54 +1554,54 @@ function unreadableBecause(entry, most = MAX_CLASS_BYTES) {
   }
   return void 0;
 }
-function checkSizes({ method: method2, size, compressedSize, offset }, origin) {
+function checkSizes({ method: method2, size, compressedSize, offset }, origin2) {
   const fits = method2 === STORED ? size === compressedSize : size <= 1032 * compressedSize && compressedSize <= 2 * size + 16384;
   if (fits) return;
   const reason = `it has ${compressedSize} bytes where the archive declares ${size}`;
-  throw new ClassFormatError(origin, offset, method2 === STORED ? reason : `${reason} when inflated`);
+  throw new ClassFormatError(origin2, offset, method2 === STORED ? reason : `${reason} when inflated`);
 }
-function readZipEntry(file, entry, origin, most = MAX_CLASS_BYTES) {
+function readZipEntry(file, entry, origin2, most = MAX_CLASS_BYTES) {
   const reason = unreadableBecause(entry, most);
-  if (reason !== void 0) throw new ClassFormatError(origin, entry.offset, reason);
-  checkSizes(entry, origin);
-  const data = compressedData(file, entry, origin);
-  const bytes2 = entry.method === STORED ? data : inflate(data, entry, origin);
+  if (reason !== void 0) throw new ClassFormatError(origin2, entry.offset, reason);
+  checkSizes(entry, origin2);
+  const data = compressedData(file, entry, origin2);
+  const bytes2 = entry.method === STORED ? data : inflate(data, entry, origin2);
   if (bytes2.length !== entry.size) {
     const sizes = `${bytes2.length} bytes where the archive declares ${entry.size}`;
-    throw new ClassFormatError(origin, entry.offset, `it has ${sizes}`);
+    throw new ClassFormatError(origin2, entry.offset, `it has ${sizes}`);
   }
   return bytes2;
 }
-function openZipEntry(file, entry, origin, most) {
+function openZipEntry(file, entry, origin2, most) {
   if (entry.method !== STORED || entry.compressedSize !== entry.size) {
-    return new InputMemory(origin, readZipEntry(file, entry, origin, most));
+    return new InputMemory(origin2, readZipEntry(file, entry, origin2, most));
   }
   const reason = unreadableBecause(entry, most);
-  if (reason !== void 0) throw new ClassFormatError(origin, entry.offset, reason);
-  return new InputSlice(origin, file, dataStart(file, entry, origin), entry.size);
+  if (reason !== void 0) throw new ClassFormatError(origin2, entry.offset, reason);
+  return new InputSlice(origin2, file, dataStart(file, entry, origin2), entry.size);
 }
-function compressedData(file, entry, origin) {
-  return file.read(dataStart(file, entry, origin), entry.compressedSize);
+function compressedData(file, entry, origin2) {
+  return file.read(dataStart(file, entry, origin2), entry.compressedSize);
 }
-function dataStart(file, entry, origin) {
-  const outside = () => new ClassFormatError(origin, entry.offset, "its data lies outside the archive");
+function dataStart(file, entry, origin2) {
+  const outside = () => new ClassFormatError(origin2, entry.offset, "its data lies outside the archive");
   if (entry.offset < 0 || entry.offset + 30 > file.size) throw outside();
   const header = new DataView(file.read(entry.offset, 30).buffer);
   if (header.getUint32(0, true) !== LOCAL_SIGNATURE) {
-    throw new ClassFormatError(origin, entry.offset, "the archive has no entry where its directory says");
+    throw new ClassFormatError(origin2, entry.offset, "the archive has no entry where its directory says");
   }
   const start = entry.offset + 30 + header.getUint16(26, true) + header.getUint16(28, true);
   if (start + entry.compressedSize > file.size) throw outside();
   return start;
 }
-function inflate(data, entry, origin) {
+function inflate(data, entry, origin2) {
   const size = Math.max(entry.size, 64);
   try {
     return inflateRawSync(data, { chunkSize: size + 1, maxOutputLength: size });
   } catch (error) {
     const isBomb = error.code === "ERR_BUFFER_TOO_LARGE";
     const reason = isBomb ? `it inflates to more than the ${entry.size} bytes declared` : "its compressed data is damaged";
-    throw new ClassFormatError(origin, entry.offset, reason);
+    throw new ClassFormatError(origin2, entry.offset, reason);
   }
 }
 function findDirectory(file) {
@@ -1798,28 +1804,28 @@ import { inflateSync } from "node:zlib";
 var MAX_LAYERS = 4;
 var MAGIC2 = 3405708026;
 var HEADER_SIZE = 29;
-function decompressResource(content, strings, littleEndian, origin) {
+function decompressResource(content, strings, littleEndian, origin2) {
   for (let layer = 0; layer < MAX_LAYERS; layer++) {
     const view = new DataView(content.buffer, content.byteOffset, content.byteLength);
     if (content.length < HEADER_SIZE || view.getUint32(0, littleEndian) !== MAGIC2) return content;
     const compressedSize = Number(view.getBigUint64(4, littleEndian));
     const size = Number(view.getBigUint64(12, littleEndian));
-    if (size > MAX_CLASS_BYTES) throw new ClassFormatError(origin, 0, `it has ${size} bytes, too many`);
-    if (HEADER_SIZE + compressedSize > content.length) throw new ClassFormatError(origin, 0, "it is cut off");
+    if (size > MAX_CLASS_BYTES) throw new ClassFormatError(origin2, 0, `it has ${size} bytes, too many`);
+    if (HEADER_SIZE + compressedSize > content.length) throw new ClassFormatError(origin2, 0, "it is cut off");
     const body2 = content.subarray(HEADER_SIZE, HEADER_SIZE + compressedSize);
     const name = Buffer.from(strings(view.getUint32(20, littleEndian))).toString("latin1");
-    if (name === "zip") content = unzip(body2, size, origin);
-    else if (name === "compact-cp") content = new PoolRestorer(body2, size, strings, origin).restore();
+    if (name === "zip") content = unzip(body2, size, origin2);
+    else if (name === "compact-cp") content = new PoolRestorer(body2, size, strings, origin2).restore();
     else
-      throw new ClassFormatError(origin, 0, `it is compressed by ${JSON.stringify(name)}, which is unknown`);
+      throw new ClassFormatError(origin2, 0, `it is compressed by ${JSON.stringify(name)}, which is unknown`);
   }
-  throw new ClassFormatError(origin, 0, `it is compressed more than ${MAX_LAYERS} times`);
+  throw new ClassFormatError(origin2, 0, `it is compressed more than ${MAX_LAYERS} times`);
 }
-function unzip(body2, size, origin) {
+function unzip(body2, size, origin2) {
   try {
     return inflateSync(body2, { chunkSize: Math.max(size, 64) + 1, maxOutputLength: Math.max(size, 64) });
   } catch {
-    throw new ClassFormatError(origin, 0, "its compressed data is damaged");
+    throw new ClassFormatError(origin2, 0, "its compressed data is damaged");
   }
 }
 var EXTERNAL_STRING = 23;
@@ -1828,10 +1834,10 @@ var SIZES2 = [0, 0, 0, 4, 4, 8, 8, 2, 2, 4, 4, 4, 4, 0, 0, 3, 2, 4, 4, 2, 2];
 var LETTER_L = 76;
 var SLASH = 47;
 var PoolRestorer = class {
-  constructor(data, size, strings, origin) {
+  constructor(data, size, strings, origin2) {
     this.data = data;
     this.strings = strings;
-    this.origin = origin;
+    this.origin = origin2;
     this.out = new Uint8Array(size);
   }
   data;
@@ -1973,10 +1979,10 @@ var ImageSource = class {
   read(name) {
     const resource = this.resources.get(name);
     if (resource === void 0) return void 0;
-    const origin = this.origin(name);
+    const origin2 = this.origin(name);
     if (Math.max(resource.size, resource.compressedSize) > MAX_CLASS_BYTES) {
       throw new ClassFormatError(
-        origin,
+        origin2,
         0,
         `it has ${resource.size} bytes, more than the ${MAX_CLASS_BYTES} allowed`
       );
@@ -1985,7 +1991,7 @@ var ImageSource = class {
     const length = isCompressed ? resource.compressedSize : resource.size;
     const content = this.file.read(this.contentStart + resource.offset, length);
     if (!isCompressed) return content;
-    return decompressResource(content, (offset) => this.rawString(offset), this.littleEndian, origin);
+    return decompressResource(content, (offset) => this.rawString(offset), this.littleEndian, origin2);
   }
   origin(name) {
     const module = this.resources.get(name)?.module;
@@ -2567,71 +2573,71 @@ function shapes() {
 
 // src/classfile/decode.ts
 var SOME_CODE = "a method body";
-function forEachInstruction(code, visit, origin = SOME_CODE) {
+function forEachInstruction(code, visit, origin2 = SOME_CODE) {
   for (let pc = 0; pc < code.length; ) {
-    const next = nextPc(code, pc, origin);
+    const next = nextPc(code, pc, origin2);
     visit(pc, opcodeAt(code, pc), next);
     pc = next;
   }
 }
-function instructionStarts(code, origin = SOME_CODE) {
+function instructionStarts(code, origin2 = SOME_CODE) {
   const starts = new Uint8Array(code.length);
-  for (let pc = 0; pc < code.length; pc = nextPc(code, pc, origin)) starts[pc] = 1;
+  for (let pc = 0; pc < code.length; pc = nextPc(code, pc, origin2)) starts[pc] = 1;
   return starts;
 }
 function opcodeAt(code, pc) {
   const opcode = code[pc] === Opcode.wide ? code[pc + 1] : code[pc];
   return opcode;
 }
-function nextPc(code, pc, origin = SOME_CODE) {
+function nextPc(code, pc, origin2 = SOME_CODE) {
   if (!(pc >= 0 && pc < code.length)) {
-    throw new ClassFormatError(origin, pc, `there is no instruction outside its ${code.length} bytes`);
+    throw new ClassFormatError(origin2, pc, `there is no instruction outside its ${code.length} bytes`);
   }
   const opcode = code[pc];
-  const next = pc + (fixedLength(opcode) || variableLength(code, pc, origin));
+  const next = pc + (fixedLength(opcode) || variableLength(code, pc, origin2));
   if (next > code.length) {
     throw new ClassFormatError(
-      origin,
+      origin2,
       pc,
       `the instruction ${opcodeName(opcode)} runs past the end of the code`
     );
   }
   return next;
 }
-function variableLength(code, pc, origin) {
+function variableLength(code, pc, origin2) {
   switch (code[pc]) {
     case Opcode.tableswitch:
-      return tableswitchLength(code, pc, origin);
+      return tableswitchLength(code, pc, origin2);
     case Opcode.lookupswitch:
-      return lookupswitchLength(code, pc, origin);
+      return lookupswitchLength(code, pc, origin2);
     case Opcode.wide:
-      return wideLength(code, pc, origin);
+      return wideLength(code, pc, origin2);
     default:
-      throw new ClassFormatError(origin, pc, `there is no instruction with the opcode ${code[pc]}`);
+      throw new ClassFormatError(origin2, pc, `there is no instruction with the opcode ${code[pc]}`);
   }
 }
-function tableswitchLength(code, pc, origin) {
+function tableswitchLength(code, pc, origin2) {
   const at = alignedOperand(pc);
   if (at + 12 > code.length) return at + 12 - pc;
   const low = readInt(code, at + 4);
   const high = readInt(code, at + 8);
-  if (low > high) throw new ClassFormatError(origin, pc, `a tableswitch goes from ${low} to ${high}`);
+  if (low > high) throw new ClassFormatError(origin2, pc, `a tableswitch goes from ${low} to ${high}`);
   return at + 12 + (high - low + 1) * 4 - pc;
 }
-function lookupswitchLength(code, pc, origin) {
+function lookupswitchLength(code, pc, origin2) {
   const at = alignedOperand(pc);
   if (at + 8 > code.length) return at + 8 - pc;
   const count3 = readInt(code, at + 4);
-  if (count3 < 0) throw new ClassFormatError(origin, pc, `a lookupswitch has ${count3} cases`);
+  if (count3 < 0) throw new ClassFormatError(origin2, pc, `a lookupswitch has ${count3} cases`);
   return at + 8 + count3 * 8 - pc;
 }
-function wideLength(code, pc, origin) {
+function wideLength(code, pc, origin2) {
   if (pc + 1 >= code.length) return 4;
   const opcode = code[pc + 1];
   const shape = operandsOf(opcode);
   if (shape === Operands.local) return 4;
   if (shape === Operands.iinc) return 6;
-  throw new ClassFormatError(origin, pc, `${opcodeName(opcode) ?? `opcode ${opcode}`} cannot be wide`);
+  throw new ClassFormatError(origin2, pc, `${opcodeName(opcode) ?? `opcode ${opcode}`} cannot be wide`);
 }
 function localIndex(code, pc) {
   const opcode = code[pc];
@@ -2656,18 +2662,18 @@ function dimensionCount(code, pc) {
   return code[pc + 3];
 }
 var ARRAY_TYPES = ["Z", "C", "F", "D", "B", "S", "I", "J"];
-function primitiveArrayType(code, pc, origin = SOME_CODE) {
+function primitiveArrayType(code, pc, origin2 = SOME_CODE) {
   const type = ARRAY_TYPES[code[pc + 1] - 4];
   if (type === void 0)
-    throw new ClassFormatError(origin, pc, `newarray has the type code ${code[pc + 1]}`);
+    throw new ClassFormatError(origin2, pc, `newarray has the type code ${code[pc + 1]}`);
   return type;
 }
-function branchTarget(code, pc, origin = SOME_CODE) {
+function branchTarget(code, pc, origin2 = SOME_CODE) {
   const isWide = operandsOf(code[pc]) === Operands.branchWide;
-  return checkTarget(code, pc, pc + (isWide ? readInt(code, pc + 1) : i2(code, pc + 1)), origin);
+  return checkTarget(code, pc, pc + (isWide ? readInt(code, pc + 1) : i2(code, pc + 1)), origin2);
 }
-function switchTargets(code, pc, origin = SOME_CODE) {
-  nextPc(code, pc, origin);
+function switchTargets(code, pc, origin2 = SOME_CODE) {
+  nextPc(code, pc, origin2);
   const at = alignedOperand(pc);
   const isTable = code[pc] === Opcode.tableswitch;
   const low = readInt(code, at + 4);
@@ -2677,13 +2683,13 @@ function switchTargets(code, pc, origin = SOME_CODE) {
   for (let i = 0; i < count3; i++) {
     const row = isTable ? at + 12 + 4 * i : at + 8 + 8 * i;
     keys[i] = isTable ? low + i : readInt(code, row);
-    targets[i] = checkTarget(code, pc, pc + readInt(code, isTable ? row : row + 4), origin);
+    targets[i] = checkTarget(code, pc, pc + readInt(code, isTable ? row : row + 4), origin2);
   }
-  return { defaultTarget: checkTarget(code, pc, pc + readInt(code, at), origin), keys, targets };
+  return { defaultTarget: checkTarget(code, pc, pc + readInt(code, at), origin2), keys, targets };
 }
-function checkTarget(code, pc, target, origin) {
+function checkTarget(code, pc, target, origin2) {
   if (target >= 0 && target < code.length) return target;
-  throw new ClassFormatError(origin, pc, `a jump goes to ${target}, outside its ${code.length} bytes`);
+  throw new ClassFormatError(origin2, pc, `a jump goes to ${target}, outside its ${code.length} bytes`);
 }
 function alignedOperand(pc) {
   return pc + 4 & ~3;
@@ -3400,6 +3406,10 @@ function renameInPlace(insn, rename) {
 }
 function canThrow(insn) {
   switch (insn.op) {
+    case "getfield":
+    case "getstatic":
+    case "invoke":
+      return insn.ghost !== true;
     case "const":
       return insn.value.type === "class" || insn.value.type === "methodType" || insn.value.type === "methodHandle";
     case "binary":
@@ -5922,8 +5932,155 @@ function disabledBranch(block, definition3) {
   return block.succs[last.cond === "ne" ? 0 : 1];
 }
 
+// src/ir/lock-state.ts
+var MAX_DEPTH3 = 7;
+var MAX_HELD = 64;
+var SITES = 1 << 20;
+var NO_SITE = SITES - 1;
+function pack(id, depth, site) {
+  return (id * (MAX_DEPTH3 + 1) + depth) * SITES + site;
+}
+function siteOf(entry) {
+  return entry % SITES;
+}
+function depthOf(entry) {
+  return Math.floor(entry / SITES) % (MAX_DEPTH3 + 1);
+}
+function idOf(entry) {
+  return Math.floor(entry / (SITES * (MAX_DEPTH3 + 1)));
+}
+var NONE_GIVEN = [];
+var givenLock = (entry) => entry >> 1;
+var isGivenOften = (entry) => (entry & 1) === 1;
+var LockStates = class {
+  /**
+   * `isExplicit`: is a lock an explicit one, and no monitor? `isOfCaller`: has the body at an acquisition only found out that the
+   * lock is held?
+   */
+  constructor(isExplicit, isOfCaller) {
+    this.isExplicit = isExplicit;
+    this.isOfCaller = isOfCaller;
+  }
+  isExplicit;
+  isOfCaller;
+  states = /* @__PURE__ */ new Map();
+  siteLists = /* @__PURE__ */ new Map();
+  empty = this.state([]);
+  state(entries, given = NONE_GIVEN) {
+    const key2 = given.length === 0 ? entries.join() : `${entries.join()} ${given.join()}`;
+    return getOrMake(this.states, key2, () => ({ entries, sites: this.sites(entries), given }));
+  }
+  /** One list for all states that differ in depth alone. */
+  sites(entries) {
+    const sites = entries.map(siteOf).filter((site) => site !== NO_SITE);
+    const key2 = sites.join();
+    const known = this.siteLists.get(key2);
+    if (known === void 0) this.siteLists.set(key2, sites);
+    return known ?? sites;
+  }
+  apply(state, event) {
+    return event.op === "release" ? this.release(state, event) : this.acquire(state, event);
+  }
+  acquire(state, event) {
+    const at = state.entries.findIndex((e) => idOf(e) >= event.lock);
+    const entries = [...state.entries];
+    if (at >= 0 && idOf(entries[at]) === event.lock) {
+      if (event.op === "tryAcquire") return state;
+      const held = entries[at];
+      entries[at] = pack(event.lock, Math.min(depthOf(held) + 1, MAX_DEPTH3), siteOf(held));
+    } else if (entries.length < MAX_HELD) {
+      entries.splice(at < 0 ? entries.length : at, 0, pack(event.lock, 1, event.site));
+    }
+    return this.state(entries, state.given);
+  }
+  /**
+   * What is not known to be held may be any of the locks of its kind under another name. Where the body holds none of them, it
+   * may be a lock of a caller.
+   */
+  release(state, event) {
+    const at = state.entries.findIndex((e) => idOf(e) === event.lock);
+    const isMany2 = event.isMany === true;
+    if (at < 0) {
+      const isExplicit = this.isExplicit(event.lock);
+      const kept = state.entries.filter((e) => this.isExplicit(idOf(e)) !== isExplicit);
+      const isOwn3 = !isExplicit || event.isOwn === true || !isMany2 && kept.length < state.entries.length;
+      return this.state(kept, isOwn3 ? state.given : addGiven(state.given, event.lock, isMany2));
+    }
+    const entries = [...state.entries];
+    const held = entries[at];
+    if (depthOf(held) > 1 && !isMany2) {
+      entries[at] = pack(event.lock, depthOf(held) - 1, siteOf(held));
+    } else {
+      entries.splice(at, 1);
+    }
+    const isGiven = isMany2 || this.isOfCaller(siteOf(held)) && event.isOwn !== true;
+    return this.state(entries, isGiven ? addGiven(state.given, event.lock, isMany2) : state.given);
+  }
+  /**
+   * Locks go on under the names of φs, all at once. The old names are given up, so that a release under the new one
+   * frees the lock; what a φ named before this edge is another object now.
+   */
+  rename(state, moves) {
+    const gone = new Set(moves.flatMap(({ from, to }) => from === to ? [] : [from, to]));
+    const entries = state.entries.filter((e) => !gone.has(idOf(e)));
+    const moved2 = /* @__PURE__ */ new Set();
+    for (const { from, to, site } of moves) {
+      const held = from === to || moved2.has(from) ? void 0 : state.entries.find((e) => idOf(e) === from);
+      if (held !== void 0) {
+        entries.push(pack(to, depthOf(held), site));
+        moved2.add(from);
+      }
+    }
+    return this.state(
+      entries.sort((a, b) => a - b),
+      state.given
+    );
+  }
+  /** What both hold, and what either may have given up; `undefined` holds everything. */
+  meet(a, b) {
+    if (a === void 0 || a === b) {
+      return b;
+    }
+    const entries = [];
+    let j = 0;
+    for (const x of a.entries) {
+      while (j < b.entries.length && idOf(b.entries[j]) < idOf(x)) j++;
+      const y = b.entries[j];
+      if (y !== void 0 && idOf(y) === idOf(x)) {
+        const depth = Math.min(depthOf(x), depthOf(y));
+        entries.push(pack(idOf(x), depth, Math.min(siteOf(x), siteOf(y))));
+      }
+    }
+    return this.state(entries, eitherGiven(a.given, b.given));
+  }
+  /** The explicit locks that a state holds, and where they were taken. */
+  explicitOf(state) {
+    return state.entries.filter((entry) => this.isExplicit(idOf(entry))).map((entry) => ({ lock: idOf(entry), site: siteOf(entry) }));
+  }
+  /** Holding one lock since an acquisition. */
+  holding(lock, site) {
+    return this.state([pack(lock, 1, site)]);
+  }
+  holds(state, lock) {
+    return state.entries.some((e) => idOf(e) === lock);
+  }
+};
+function addGiven(given, lock, isMany2) {
+  const known = given.find((entry2) => givenLock(entry2) === lock);
+  const entry = 2 * lock + Number(isMany2 || known !== void 0);
+  return [...given.filter((each) => givenLock(each) !== lock), entry].sort((a, b) => a - b);
+}
+function eitherGiven(a, b) {
+  if (a === b || b.length === 0) return a;
+  if (a.length === 0) return b;
+  const most = /* @__PURE__ */ new Map();
+  for (const entry of [...a, ...b])
+    most.set(givenLock(entry), Math.max(entry, most.get(givenLock(entry)) ?? 0));
+  return [...most.values()].sort((x, y) => x - y);
+}
+
 // src/ir/numbering.ts
-var MAX_DEPTH3 = 12;
+var MAX_DEPTH4 = 12;
 var MAX_PHI_ARGUMENTS2 = 16;
 var LockNumbers = class {
   definitions;
@@ -5948,8 +6105,8 @@ var LockNumbers = class {
   ofValue(value, depth = 0) {
     if (this.numberOf[value] < 0) {
       const insn = this.definitions[value];
-      if (insn?.op === "phi" && depth < MAX_DEPTH3) return this.ofPhi(value, insn.args, depth);
-      this.numberOf[value] = (insn?.op === "copy" || insn?.op === "cast") && depth < MAX_DEPTH3 ? this.ofValue(insn.src, depth + 1) : this.intern(this.describe(value, depth));
+      if (insn?.op === "phi" && depth < MAX_DEPTH4) return this.ofPhi(value, insn.args, depth);
+      this.numberOf[value] = (insn?.op === "copy" || insn?.op === "cast") && depth < MAX_DEPTH4 ? this.ofValue(insn.src, depth + 1) : this.intern(this.describe(value, depth));
     }
     return this.numberOf[value];
   }
@@ -5966,13 +6123,17 @@ var LockNumbers = class {
   ofClass(type) {
     return this.intern(`class ${type}`);
   }
+  /** Of whatever has no value here: all such are taken for one. */
+  ofUnknown() {
+    return this.intern("unknown");
+  }
   intern(text2) {
     return getOrMake(this.numbers, text2, () => this.numbers.size);
   }
   describe(value, depth) {
     const insn = this.definitions[value];
     const itself = `v${value}`;
-    if (insn === void 0 || depth >= MAX_DEPTH3) {
+    if (insn === void 0 || depth >= MAX_DEPTH4) {
       return itself;
     }
     switch (insn.op) {
@@ -6017,16 +6178,24 @@ var LockEvents = class {
     this.numbers = new LockNumbers(body2);
     if (access2.synchronized) {
       const number2 = access2.isStatic ? this.numbers.ofClass(access2.owner) : this.numbers.ofValue(0);
-      this.locks.push(methodLock(access2, this.idOf(number2, "monitor")));
+      this.locks.push(methodLock(access2, this.idOf(number2, "monitor", -1)));
     }
-    this.events = body2.blocks.map((block) => this.eventsIn(block, isLockType));
+    const all = this.markOwn(body2.blocks.map((block) => this.eventsIn(block, isLockType)));
+    this.events = all.map((events) => events.filter(({ onThrow }) => onThrow !== true));
+    this.thrown = all.map((events) => events.filter(({ onThrow }) => onThrow === true));
     this.branches = body2.blocks.map((block) => this.branchEvent(block));
     this.handovers = body2.blocks.map((block) => this.handoversOf(block));
   }
   body;
   locks = [];
-  /** By block, in order; attempts are not among them. */
+  /** By block, in order; attempts, and what only an exception does, are not among them. */
   events;
+  /** By block, in order: what calls give up where they end by an exception. */
+  thrown;
+  /** Acquisitions at which the body only asks whether the lock is held: a caller has taken it. */
+  ofCallers = /* @__PURE__ */ new Set();
+  /** By lock id, a value that is the lock; −1 for a lock that no value is. */
+  valueOf = [];
   /** What the branch that ends a block acquires. */
   branches;
   /** By block, for φs that are locked or unlocked themselves. */
@@ -6040,13 +6209,14 @@ var LockEvents = class {
   definition(value) {
     return this.numbers.definition(value);
   }
-  idOf(number2, via) {
+  idOf(number2, via, value) {
     const key2 = `${via} ${number2}`;
     let id = this.ids.get(key2);
     if (id === void 0) {
       id = this.ids.size;
       this.ids.set(key2, id);
       this.via.push(via);
+      this.valueOf.push(value);
     }
     return id;
   }
@@ -6055,14 +6225,16 @@ var LockEvents = class {
     block.insns.forEach((insn, index) => {
       const op = lockOpOf(insn, isLockType);
       if (op === void 0) {
+        if (insn.op === "invoke") events.push(...this.eventsOfCall(insn.locking, index, insn.line));
         const confirmed = isConfirming(insn) ? this.attempts.get(insn.args[0]) : void 0;
         if (confirmed !== void 0 && confirmed.block === block.id) events.push({ ...confirmed, index });
         return;
       }
       const lock = insn.op === "invoke" ? insn.args[0] : insn.src;
       const via = insn.op === "invoke" && insn.kind !== "static" ? "lock" : "monitor";
-      const id = this.idOf(this.numbers.ofValue(lock), via);
+      const id = this.idOf(this.numbers.ofValue(lock), via, lock);
       const site = op === "release" ? -1 : this.addSite(id, lock, via, insn.line);
+      if (insn.op === "invoke" && isHeldCheck(insn, isLockType)) this.ofCallers.add(site);
       const event = { index, op, lock: id, site };
       if (op === "tryAcquire") {
         this.attempts.set(insn.dst, { ...event, block: block.id });
@@ -6071,6 +6243,32 @@ var LockEvents = class {
       }
     });
     return events;
+  }
+  /**
+   * Code that an exception leads to, and that gives up a lock which the method takes: `try { lock(); … } finally { unlock(); }`.
+   * Were the exception thrown before it took the lock, `unlock` would throw another one.
+   */
+  markOwn(events) {
+    const { blocks } = this.body;
+    const normal = spread(0, -1, (block) => blocks[block].succs);
+    const taken2 = new Set(
+      [...events.flat(), ...this.attempts.values()].flatMap(
+        (e) => e.op === "release" || this.ofCallers.has(e.site) ? [] : [e.lock]
+      )
+    );
+    const isOwn3 = (e) => e.op === "release" && taken2.has(e.lock);
+    return events.map(
+      (all, block) => normal.has(block) ? all : all.map((event) => isOwn3(event) ? { ...event, isOwn: true } : event)
+    );
+  }
+  /** What a call does to explicit locks and leaves so. */
+  eventsOfCall(locking = [], index, line) {
+    return locking.map(({ op, lock, key: key2, many, onThrow }) => {
+      const number2 = key2 < 0 ? this.numbers.ofUnknown() : this.numbers.ofValue(key2);
+      const id = this.idOf(number2, "lock", key2);
+      const site = op === "release" ? -1 : lock < 0 ? NO_SITE : this.addSite(id, lock, "lock", line);
+      return { index, op, lock: id, site, isMany: many, onThrow };
+    });
   }
   addSite(id, lock, via, line) {
     const made2 = this.numbers.definition(lock);
@@ -6151,121 +6349,130 @@ function spread(start, stop2, next) {
   return seen;
 }
 
-// src/ir/lock-state.ts
-var MAX_DEPTH4 = 7;
-var MAX_HELD = 64;
-var SITES = 1 << 20;
-function pack(id, depth, site) {
-  return (id * (MAX_DEPTH4 + 1) + depth) * SITES + site;
-}
-function siteOf(entry) {
-  return entry % SITES;
-}
-function depthOf(entry) {
-  return Math.floor(entry / SITES) % (MAX_DEPTH4 + 1);
-}
-function idOf(entry) {
-  return Math.floor(entry / (SITES * (MAX_DEPTH4 + 1)));
-}
-var LockStates = class {
-  /** `isSameKind(a, b)`: whether the two locks are both monitors or both explicit locks. */
-  constructor(isSameKind) {
-    this.isSameKind = isSameKind;
+// src/ir/lock-places.ts
+var MOST_STEPS = 4;
+var LockPlaces = class {
+  constructor(body2) {
+    this.body = body2;
+    this.definitions = definitionsOf(body2);
+    const returned2 = new Set(
+      insnsOf(body2).flatMap((insn) => insn.op === "return" ? [plain(this.definitions, insn.src)] : [])
+    );
+    this.returned = returned2.size === 1 ? [...returned2][0] : -1;
   }
-  isSameKind;
-  states = /* @__PURE__ */ new Map();
-  siteLists = /* @__PURE__ */ new Map();
-  empty = this.state([]);
-  state(entries) {
-    const key2 = entries.join();
-    return getOrMake(this.states, key2, () => ({ entries, sites: this.sites(entries) }));
+  body;
+  definitions;
+  /** The only value that is returned; −1 where there are several. */
+  returned;
+  /** Undefined where no caller has a name for a value. */
+  of(value) {
+    if (value < 0) return void 0;
+    const at = plain(this.definitions, value);
+    if (at < this.body.paramCount) return { root: at, steps: [] };
+    if (at === this.returned) return { root: "result", steps: [] };
+    const made2 = this.definitions[at];
+    if (made2?.op === "getstatic") return { root: made2, steps: [] };
+    const base = made2 === void 0 ? void 0 : baseOf(made2);
+    const before2 = base === void 0 ? void 0 : this.of(base);
+    if (before2 === void 0 || before2.steps.length === MOST_STEPS) return void 0;
+    return { root: before2.root, steps: [...before2.steps, made2] };
   }
-  /** One list for all states that differ in depth alone. */
-  sites(entries) {
-    const sites = entries.map(siteOf);
-    const key2 = sites.join();
-    const known = this.siteLists.get(key2);
-    if (known === void 0) this.siteLists.set(key2, sites);
-    return known ?? sites;
+  /** The place of a value that a constructor or a factory keeps, or reads from what it keeps, in a field of what it makes. */
+  keptAt(value) {
+    if (value < 0) return void 0;
+    const at = plain(this.definitions, value);
+    const kept = this.keeperOf(at);
+    if (kept !== void 0) return kept;
+    const made2 = this.definitions[at];
+    const base = made2 === void 0 ? void 0 : baseOf(made2);
+    const before2 = base === void 0 ? void 0 : this.keptAt(base);
+    return before2 && { root: before2.root, steps: [...before2.steps, made2] };
   }
-  apply(state, event) {
-    return event.op === "release" ? this.release(state, event) : this.acquire(state, event);
-  }
-  acquire(state, event) {
-    const at = state.entries.findIndex((e) => idOf(e) >= event.lock);
-    const entries = [...state.entries];
-    if (at >= 0 && idOf(entries[at]) === event.lock) {
-      if (event.op === "tryAcquire") return state;
-      const held = entries[at];
-      entries[at] = pack(event.lock, Math.min(depthOf(held) + 1, MAX_DEPTH4), siteOf(held));
-    } else if (entries.length < MAX_HELD) {
-      entries.splice(at < 0 ? entries.length : at, 0, pack(event.lock, 1, event.site));
+  keeperOf(value) {
+    for (const insn of insnsOf(this.body)) {
+      if (insn.op !== "putfield" || plain(this.definitions, insn.src) !== value) continue;
+      const object = plain(this.definitions, insn.obj);
+      const root = object === 0 && this.isConstructor() ? 0 : object === this.returned ? "result" : void 0;
+      if (root === void 0) continue;
+      const { field, obj, line, offset } = insn;
+      return { root, steps: [{ op: "getfield", dst: -1, obj, field, line, offset }] };
     }
-    return this.state(entries);
+    return void 0;
   }
-  /** What is not known to be held may be any of the locks of its kind under another name. */
-  release(state, event) {
-    const at = state.entries.findIndex((e) => idOf(e) === event.lock);
-    if (at < 0) {
-      return this.state(state.entries.filter((e) => !this.isSameKind(idOf(e), event.lock)));
-    }
-    const entries = [...state.entries];
-    const held = entries[at];
-    if (depthOf(held) > 1) {
-      entries[at] = pack(event.lock, depthOf(held) - 1, siteOf(held));
-    } else {
-      entries.splice(at, 1);
-    }
-    return this.state(entries);
-  }
-  /**
-   * Locks go on under the names of φs, all at once. The old names are given up, so that a release under the new one
-   * frees the lock; what a φ named before this edge is another object now.
-   */
-  rename(state, moves) {
-    const gone = new Set(moves.flatMap(({ from, to }) => from === to ? [] : [from, to]));
-    const entries = state.entries.filter((e) => !gone.has(idOf(e)));
-    const moved2 = /* @__PURE__ */ new Set();
-    for (const { from, to, site } of moves) {
-      const held = from === to || moved2.has(from) ? void 0 : state.entries.find((e) => idOf(e) === from);
-      if (held !== void 0) {
-        entries.push(pack(to, depthOf(held), site));
-        moved2.add(from);
-      }
-    }
-    return this.state(entries.sort((a, b) => a - b));
-  }
-  /** What both hold; `undefined` holds everything. */
-  meet(a, b) {
-    if (a === void 0 || a === b) {
-      return b;
-    }
-    const entries = [];
-    let j = 0;
-    for (const x of a.entries) {
-      while (j < b.entries.length && idOf(b.entries[j]) < idOf(x)) j++;
-      const y = b.entries[j];
-      if (y !== void 0 && idOf(y) === idOf(x)) {
-        const depth = Math.min(depthOf(x), depthOf(y));
-        entries.push(pack(idOf(x), depth, Math.min(siteOf(x), siteOf(y))));
-      }
-    }
-    return this.state(entries);
-  }
-  /** Holding one lock since an acquisition. */
-  holding(lock, site) {
-    return this.state([pack(lock, 1, site)]);
-  }
-  holds(state, lock) {
-    return state.entries.some((e) => idOf(e) === lock);
+  isConstructor() {
+    return this.body.name.includes(".<init>(");
   }
 };
+function baseOf(insn) {
+  if (insn.op === "getfield") return insn.obj;
+  if (insn.op !== "invoke" || insn.kind === "static" || insn.args.length !== 1) return void 0;
+  return lockViewNamed(insn.method.name) === void 0 ? void 0 : insn.args[0];
+}
+function insnsOf({ blocks }) {
+  return blocks.flatMap(({ insns }) => [...insns]);
+}
+function withLockEffects(body2, effectsOf) {
+  const kinds = [...body2.kinds];
+  const blocks = body2.blocks.map((block) => {
+    const insns = block.insns.flatMap((insn) => {
+      const effects = insn.op === "invoke" ? effectsOf(insn) : void 0;
+      return insn.op === "invoke" && effects !== void 0 ? withGhosts(insn, effects, kinds) : [insn];
+    });
+    return insns.length === block.insns.length && insns.every((insn, i) => insn === block.insns[i]) ? block : { ...block, insns };
+  });
+  if (blocks.every((block, i) => block === body2.blocks[i])) return body2;
+  return { ...body2, blocks, kinds, valueCount: kinds.length };
+}
+function withGhosts(call, effects, kinds) {
+  const before2 = [];
+  const after2 = [];
+  const { line, offset } = call;
+  const place3 = { line, offset, ghost: true };
+  const define = (insns, make) => {
+    const insn = make(kinds.push("ref") - 1);
+    insns.push(insn);
+    return definedBy(insn);
+  };
+  const valueAt = (at) => {
+    if (at === void 0) return -1;
+    const { root, steps } = at;
+    const insns = root === "result" ? after2 : before2;
+    let value;
+    if (root === "result") value = call.dst;
+    else if (typeof root === "number") value = call.args[root] ?? -1;
+    else value = define(insns, (dst) => ({ ...root, ...place3, dst }));
+    for (const step of steps) {
+      if (value < 0) return -1;
+      const obj = value;
+      value = define(
+        insns,
+        (dst) => step.op === "getfield" ? { ...step, ...place3, dst, obj } : { ...step, ...place3, dst, args: [obj] }
+      );
+    }
+    return value;
+  };
+  const locking = effects.map(({ op, lock, key: key2, many, onThrow }) => {
+    const named3 = valueAt(key2);
+    const locked = lock === key2 ? named3 : valueAt(lock);
+    return { op, lock: locked < 0 ? named3 : locked, key: named3 < 0 ? locked : named3, many, onThrow };
+  });
+  return [...before2, { ...call, locking }, ...after2];
+}
 
 // src/ir/locks.ts
 var NOTHING6 = [];
-var NO_LOCKS = { locks: [], heldAt: () => NOTHING6, unmatchedReleases: 0 };
+var NOTHING_LEFT = { kept: [], given: [] };
+var NO_LOCKS = {
+  isIdle: true,
+  locks: [],
+  heldAt: () => NOTHING6,
+  unmatchedReleases: 0,
+  givenUpAt: () => false,
+  leaving: () => NOTHING_LEFT
+};
 function lockRegions(body2, access2, isLockType) {
-  const touches = body2.blocks.some((b) => b.insns.some((i) => lockOpOf(i, isLockType) !== void 0));
+  const isOfLock = (insn) => lockOpOf(insn, isLockType) !== void 0 || insn.op === "invoke" && insn.locking !== void 0;
+  const touches = body2.blocks.some(({ insns }) => insns.some(isOfLock));
   if (!touches) {
     return access2.synchronized ? heldThroughout(access2) : NO_LOCKS;
   }
@@ -6273,15 +6480,18 @@ function lockRegions(body2, access2, isLockType) {
 }
 function heldThroughout(access2) {
   const held = [0];
-  return { locks: [methodLock(access2, 0)], heldAt: () => held, unmatchedReleases: 0 };
+  return { ...NO_LOCKS, isIdle: false, locks: [methodLock(access2, 0)], heldAt: () => held };
 }
 var LockFlow = class {
   constructor(body2, access2, isLockType) {
     this.body = body2;
     this.access = access2;
     this.found = new LockEvents(body2, access2, isLockType);
-    const { via } = this.found;
-    this.states = new LockStates((a, b) => via[a] === via[b]);
+    const { via, ofCallers } = this.found;
+    this.states = new LockStates(
+      (lock) => via[lock] === "lock",
+      (site) => ofCallers.has(site)
+    );
     this.entry = body2.blocks.map(() => void 0);
   }
   body;
@@ -6294,9 +6504,12 @@ var LockFlow = class {
   run() {
     this.solve();
     return {
+      isIdle: false,
       locks: this.found.locks,
       heldAt: (block, index) => this.heldBefore(block, index).sites,
-      unmatchedReleases: this.countUnmatched()
+      unmatchedReleases: this.countUnmatched(),
+      givenUpAt: (block, index) => this.heldBefore(block, index).given.length > 0,
+      leaving: () => this.leaving()
     };
   }
   solve() {
@@ -6368,17 +6581,22 @@ var LockFlow = class {
    */
   whenThrown(block) {
     const entry = this.entry[block.id] ?? this.states.empty;
-    if (this.found.events[block.id].length === 0) {
+    if (this.found.events[block.id].length === 0 && this.found.thrown[block.id].length === 0) {
       return entry;
     }
     let thrown;
     block.insns.forEach((insn, index) => {
-      if (canThrow(insn)) {
-        const unlocks = this.found.events[block.id].some((e) => e.index === index && e.op === "release");
-        thrown = this.states.meet(thrown, this.before(block.id, unlocks ? index + 1 : index));
-      }
+      if (canThrow(insn)) thrown = this.states.meet(thrown, this.thrownAt(block.id, index));
     });
     return thrown ?? entry;
+  }
+  /** What is held when an instruction ends by an exception: it has taken nothing, and given up whatever it may give up. */
+  thrownAt(block, index) {
+    let state = this.before(block, index);
+    for (const events of [this.found.events[block], this.found.thrown[block]])
+      for (const event of events)
+        if (event.index === index && event.op === "release") state = this.states.apply(state, event);
+    return state;
   }
   /** As `before`, from states that are kept: for askers. */
   heldBefore(block, index) {
@@ -6398,6 +6616,28 @@ var LockFlow = class {
     }
     return low === 0 ? this.entry[block] ?? this.states.empty : this.steps[block][low - 1];
   }
+  leaving() {
+    let atReturn;
+    let atThrow = this.states.empty.given;
+    for (const block of this.body.blocks) {
+      const last = block.insns.length - 1;
+      if (this.entry[block.id] === void 0) continue;
+      if (block.insns[last].op === "return")
+        atReturn = this.states.meet(atReturn, this.before(block.id, last));
+      if (!catchesAll(this.body, block)) atThrow = eitherGiven(atThrow, this.whenThrown(block).given);
+    }
+    const { locks, valueOf: keys, ofCallers } = this.found;
+    const asked = new Set([...ofCallers].map((site) => locks[site].id));
+    const taken2 = this.states.explicitOf(atReturn ?? this.states.empty).filter(({ lock }) => !asked.has(lock));
+    const kept = taken2.map(({ lock, site }) => {
+      const expr = locks[site]?.expr;
+      return { lock: expr?.kind === "value" ? expr.value : -1, key: keys[lock] };
+    });
+    const given = (entries, onThrow) => entries.map((each) => ({ key: keys[givenLock(each)], many: isGivenOften(each), onThrow }));
+    const returned2 = atReturn?.given ?? [];
+    const onlyThrown = atThrow.filter((entry) => !returned2.includes(entry));
+    return { kept, given: [...given(returned2, false), ...given(onlyThrown, true)] };
+  }
   countUnmatched() {
     let count3 = 0;
     this.found.events.forEach((events, block) => {
@@ -6408,6 +6648,12 @@ var LockFlow = class {
     return count3;
   }
 };
+function catchesAll({ blocks }, block) {
+  return block.handlers.some((handler) => {
+    const caught = blocks[handler].insns.find(({ op }) => op === "catch");
+    return caught?.op === "catch" && caught.types.includes(void 0);
+  });
+}
 
 // src/ir/loops.ts
 function loopNest(body2) {
@@ -6691,7 +6937,7 @@ var Printer = class {
     return values.map((v) => this.name(v)).join(", ");
   }
   instruction(insn, block) {
-    const text2 = this.operation(insn, block);
+    const text2 = `${"ghost" in insn ? "ghost " : ""}${this.operation(insn, block)}`;
     return "dst" in insn && insn.dst >= 0 ? `${this.name(insn.dst)} = ${text2}` : text2;
   }
   operation(insn, block) {
@@ -7040,15 +7286,15 @@ var BadClasses = class {
   }
   onWarning;
   reasons = /* @__PURE__ */ new Map();
-  add(origin, reason) {
-    const [where, why] = [printable(origin), printable(reason)];
+  add(origin2, reason) {
+    const [where, why] = [printable(origin2), printable(reason)];
     if (this.reasons.has(where)) return;
     this.reasons.set(where, why);
     this.onWarning(`${where}: ${why}.`);
   }
   /** Sorted by origin. */
   list() {
-    const rows = [...this.reasons].map(([origin, reason]) => ({ origin, reason }));
+    const rows = [...this.reasons].map(([origin2, reason]) => ({ origin: origin2, reason }));
     return rows.sort((a, b) => a.origin < b.origin ? -1 : 1);
   }
 };
@@ -7083,8 +7329,8 @@ var BlankConstructors = class {
     return blank;
   }
   find(method2) {
-    const { origin } = this.table.classes[method2.owner];
-    if (method2.name !== "<init>" || origin !== "model" && origin !== "skeleton") return false;
+    const { origin: origin2 } = this.table.classes[method2.owner];
+    if (method2.name !== "<init>" || origin2 !== "model" && origin2 !== "skeleton") return false;
     const body2 = this.bodyOf(method2.id);
     if (body2 === void 0 || body2.blocks.length > 1) return false;
     return body2.blocks.every(({ insns }) => insns.every((insn) => this.isIdle(insn, method2)));
@@ -7095,6 +7341,177 @@ var BlankConstructors = class {
     return insn.kind === "special" && insn.args[0] === 0 && this.has(this.resolution.special(insn.method, owner));
   }
 };
+
+// src/program/call-locks.ts
+var MAX_ROUNDS = 12;
+var UNKNOWN = { op: "release", lock: void 0, key: void 0, many: false, onThrow: false };
+var CallLocks = class {
+  constructor(input) {
+    this.input = input;
+  }
+  input;
+  effects = /* @__PURE__ */ new Map();
+  /** Functions that give up a lock: by name and descriptor, their interfaces. */
+  functions = /* @__PURE__ */ new Map();
+  /** Methods under scan by selector; made when it is known that some method has an effect. */
+  bySelector;
+  isReady = false;
+  /** A method's body with what its calls do to locks. */
+  apply(method2, body2) {
+    this.prepare();
+    return this.effects.size === 0 && this.functions.size === 0 ? body2 : this.withEffects(method2, body2);
+  }
+  /** Methods that take or give up a lock which their callers have no name for. */
+  nameless() {
+    return [...this.effects].flatMap(
+      ([method2, all]) => all.some(({ key: key2 }) => key2 === void 0) ? [method2] : []
+    );
+  }
+  prepare() {
+    if (this.isReady) return;
+    this.isReady = true;
+    let work = this.methodsCalling(
+      ({ owner, name }) => /^(?:un|try)?lock/i.test(name) && this.input.isLockType(owner)
+    );
+    for (let round = 0; work.length > 0; round++) {
+      const changed = work.filter((method2) => this.update(method2, round >= MAX_ROUNDS));
+      work = changed.length === 0 ? [] : this.callersOf(changed);
+    }
+  }
+  /** Finds anew what a method does; true where this is something else than before. */
+  update(method2, isLate) {
+    const raw = this.input.rawBody(method2);
+    if (raw === void 0) return false;
+    const hadFunctions = this.functions.size;
+    for (const insn of insnsOf2(raw))
+      if (insn.op === "lambda" && this.givesUp(insn))
+        getOrMake(this.functions, insn.site.name + insn.site.desc, () => /* @__PURE__ */ new Set()).add(
+          this.input.table.named(insn.site.interfaceType)
+        );
+    const found = this.summary(method2, this.withEffects(method2, raw));
+    const known = this.effects.get(method2) ?? [];
+    const isNew = this.functions.size > hadFunctions;
+    if (JSON.stringify(found) === JSON.stringify(known)) return isNew;
+    if (isLate && known.some((each) => each === UNKNOWN)) return isNew;
+    this.effects.set(method2, isLate ? [UNKNOWN] : found);
+    return true;
+  }
+  summary(method2, body2) {
+    const { kept, given } = this.input.locksOf(method2, body2).leaving();
+    if (kept.length === 0 && given.length === 0) return [];
+    const places = new LockPlaces(body2);
+    const releases = given.map(({ key: key2, many, onThrow }) => {
+      const lock = places.of(key2);
+      return { op: "release", lock, key: lock, many, onThrow };
+    });
+    const acquisitions = kept.map(({ lock, key: key2 }) => {
+      const named3 = places.keptAt(lock) ?? places.of(key2);
+      const locked = places.of(lock) ?? named3;
+      return { op: "acquire", lock: locked, key: named3 ?? locked, many: false, onThrow: false };
+    });
+    return [...releases, ...acquisitions];
+  }
+  withEffects(method2, body2) {
+    const { table: table2 } = this.input;
+    const caller = table2.methods[method2].owner;
+    const definitions = definitionsOf(body2);
+    const isRelease = (value) => {
+      const made2 = definitions[plain(definitions, value)];
+      return made2?.op === "lambda" && this.givesUp(made2);
+    };
+    return withLockEffects(body2, (call) => {
+      if (lockOpOf(call, this.input.isLockType) !== void 0) return void 0;
+      const found = this.effectsOf(call, caller);
+      if (found !== void 0) return found;
+      const isForeign = !this.isUnderScan(table2.named(call.method.owner));
+      return isForeign && call.args.some(isRelease) ? [UNKNOWN] : void 0;
+    });
+  }
+  /** What a call may do to locks; undefined for nothing. */
+  effectsOf(call, caller) {
+    const owner = this.input.table.named(call.method.owner);
+    const interfaces = this.functions.get(call.method.name + call.method.desc);
+    if (interfaces !== void 0 && [...interfaces].some((type) => this.areRelated(type, owner)))
+      return [UNKNOWN];
+    const all = this.targetsOf(call, owner, caller).map((target) => this.effects.get(target) ?? []);
+    if (all.every((effects) => effects.length === 0)) return void 0;
+    if (all.length === 1) return all[0];
+    const releases = all.flat().filter(({ op }) => op === "release");
+    return releases.length === 0 ? void 0 : [{ ...UNKNOWN, onThrow: releases.every(({ onThrow }) => onThrow) }];
+  }
+  targetsOf(call, owner, caller) {
+    const { table: table2, resolution } = this.input;
+    if (call.kind === "special") return [resolution.special(call.method, caller)];
+    const resolved = resolution.method(call.method, call.kind === "static");
+    const { access: access2, selector, isAbstract: isAbstract2 } = table2.methods[resolved];
+    const isExact = (access2 & (Access.private | Access.static | Access.final)) !== 0;
+    if (isExact || (table2.classes[owner].access & Access.final) !== 0) return [resolved];
+    const others = this.methodsWith(selector).filter(
+      (id) => id !== resolved && !table2.methods[id].isAbstract && isAncestor(table2, table2.methods[id].owner, owner)
+    );
+    return isAbstract2 ? others : [resolved, ...others];
+  }
+  methodsWith(selector) {
+    this.bySelector ??= this.groupBySelector();
+    return this.bySelector.get(selector) ?? [];
+  }
+  groupBySelector() {
+    const { table: table2, classes } = this.input;
+    const found = /* @__PURE__ */ new Map();
+    for (const cls of classes())
+      for (const id of table2.classes[cls].methods) addTo(found, table2.methods[id].selector, id);
+    return found;
+  }
+  areRelated(a, b) {
+    return isAncestor(this.input.table, a, b) || isAncestor(this.input.table, b, a);
+  }
+  isUnderScan(cls) {
+    return this.input.table.classes[cls].origin === "application";
+  }
+  /** Does a function give up a lock that it did not take? */
+  givesUp({ site }) {
+    const { member } = site.implementation;
+    if (this.input.isLockType(member.owner) && member.name === "unlock") return true;
+    const target = this.input.resolution.method(member, false);
+    return (this.effects.get(target) ?? []).some(({ op, onThrow }) => op === "release" && !onThrow);
+  }
+  callersOf(changed) {
+    const { methods } = this.input.table;
+    const names2 = new Set(changed.map((id) => methods[id].name + methods[id].desc));
+    for (const name of this.functions.keys()) names2.add(name);
+    return this.methodsCalling(({ name, desc }) => names2.has(name + desc));
+  }
+  /** Methods of classes that refer to certain methods. */
+  methodsCalling(isMeant) {
+    const { table: table2, classes } = this.input;
+    const found = [];
+    for (const cls of classes()) {
+      const { file, methods } = table2.classes[cls];
+      if (file === void 0 || !refersTo(file.pool, isMeant)) continue;
+      for (const id of methods) {
+        const body2 = this.input.rawBody(id);
+        if (body2 !== void 0 && insnsOf2(body2).some((insn) => callsAny(insn, isMeant))) found.push(id);
+      }
+    }
+    return found;
+  }
+};
+function refersTo(pool, isMeant) {
+  try {
+    for (const ref2 of pool.methodRefs()) if (isMeant(ref2)) return true;
+    return false;
+  } catch (error) {
+    if (error instanceof ClassFormatError) return false;
+    throw error;
+  }
+}
+function callsAny(insn, isMeant) {
+  if (insn.op === "invoke") return isMeant(insn.method);
+  return insn.op === "lambda" && isMeant(insn.site.implementation.member);
+}
+function insnsOf2({ blocks }) {
+  return blocks.flatMap(({ insns }) => [...insns]);
+}
 
 // src/program/functional.ts
 function functionalMethodOf(table2, cls) {
@@ -7148,7 +7565,7 @@ function isSubarray(table2, sub, sup) {
 }
 function concreteSubclasses(table2, cls) {
   const found = table2.classes.filter(
-    ({ id, origin, isAbstract: isAbstract2, isInterface }) => (origin === "application" || origin === "subject" || origin === "library") && !isAbstract2 && !isInterface && isSubclass(table2, id, cls)
+    ({ id, origin: origin2, isAbstract: isAbstract2, isInterface }) => (origin2 === "application" || origin2 === "subject" || origin2 === "library") && !isAbstract2 && !isInterface && isSubclass(table2, id, cls)
   );
   return found.sort((a, b) => a.name < b.name ? -1 : 1).map(({ id }) => id);
 }
@@ -7168,8 +7585,8 @@ var INIT_CAUSE = {
   isInterface: false
 };
 function isThrowableConstructor(table2, owner, name) {
-  const { origin } = table2.classes[owner];
-  if (name !== "<init>" || origin !== "model" && origin !== "skeleton") return false;
+  const { origin: origin2 } = table2.classes[owner];
+  if (name !== "<init>" || origin2 !== "model" && origin2 !== "skeleton") return false;
   return isThrowable(table2, owner);
 }
 function opaqueBody(table2, method2, options) {
@@ -7282,10 +7699,18 @@ function isLanguageValue(table2, facts, cls) {
 
 // src/program/bodies.ts
 var Bodies = class {
-  constructor(table2, facts, instanceOf) {
+  constructor(table2, facts, resolution, instanceOf, classesUnderScan) {
     this.table = table2;
     this.facts = facts;
     this.instanceOf = instanceOf;
+    this.callLocks = new CallLocks({
+      table: table2,
+      resolution,
+      classes: classesUnderScan,
+      isLockType: (name) => this.isLockType(name),
+      rawBody: (id) => getOrMake(this.raw, id, () => this.build(this.table.methods[id])),
+      locksOf: (id, body2) => this.regionsOf(id, body2)
+    });
   }
   table;
   facts;
@@ -7295,13 +7720,23 @@ var Bodies = class {
   regions = [];
   bad = /* @__PURE__ */ new Map();
   defaults = /* @__PURE__ */ new Set();
+  /** Bodies as class files have them, of methods that were asked for these first. */
+  raw = /* @__PURE__ */ new Map();
+  callLocks;
   body(id) {
     let body2 = this.bodies[id];
     if (body2 === void 0) {
-      body2 = this.build(this.table.methods[id]) ?? null;
+      body2 = this.withLocks(id) ?? null;
       this.bodies[id] = body2;
     }
     return body2 ?? void 0;
+  }
+  withLocks(id) {
+    const method2 = this.table.methods[id];
+    const body2 = this.raw.get(id) ?? this.build(method2);
+    this.raw.delete(id);
+    const hasCode = body2 !== void 0 && this.table.classes[method2.owner].origin === "application" && method2.hasCode;
+    return hasCode ? this.callLocks.apply(id, body2) : body2;
   }
   /** Was the method given the default body? */
   isDefault(id) {
@@ -7313,18 +7748,25 @@ var Bodies = class {
     const known = this.regions[id];
     if (known !== void 0) return known;
     const body2 = this.body(id);
-    const method2 = this.table.methods[id];
-    const owner = this.table.classes[method2.owner].name;
-    if (body2 === void 0) throw new Error(`${owner}.${method2.name}${method2.desc} has no body.`);
-    const access2 = { owner, isStatic: method2.isStatic, synchronized: method2.isSynchronized };
-    const regions = lockRegions(body2, access2, (name) => this.isLockType(name));
+    const { owner, name, desc } = this.table.methods[id];
+    if (body2 === void 0) throw new Error(`${this.table.classes[owner].name}.${name}${desc} has no body.`);
+    const regions = this.regionsOf(id, body2);
     this.regions[id] = regions;
     return regions;
+  }
+  regionsOf(id, body2) {
+    const { owner, isStatic, isSynchronized } = this.table.methods[id];
+    const access2 = { owner: this.table.classes[owner].name, isStatic, synchronized: isSynchronized };
+    return lockRegions(body2, access2, (name) => this.isLockType(name));
   }
   /** Sorted by method. */
   badBodies() {
     const rows = [...this.bad].map(([method2, reason]) => ({ method: method2, reason }));
     return rows.sort((a, b) => a.method < b.method ? -1 : 1);
+  }
+  /** Methods that take or give up an explicit lock for their callers which these have no name for. */
+  namelessLocks() {
+    return this.callLocks.nameless();
   }
   build(method2) {
     if (method2.isAbstract || method2.isIntrinsic) return void 0;
@@ -7352,8 +7794,8 @@ var Bodies = class {
     });
   }
   isOfJdk(cls) {
-    const { origin } = this.table.classes[cls];
-    return origin === "model" || origin === "skeleton";
+    const { origin: origin2 } = this.table.classes[cls];
+    return origin2 === "model" || origin2 === "skeleton";
   }
   isLockType(name) {
     const cls = this.table.find(name);
@@ -7482,10 +7924,10 @@ var ModelFacts = class {
     return this.among(own, name, type);
   }
   find(cls, type) {
-    const { name, origin, file } = this.table.classes[cls];
-    if (origin === "application" || origin === "library" || origin === "array" || origin === "synthetic")
+    const { name, origin: origin2, file } = this.table.classes[cls];
+    if (origin2 === "application" || origin2 === "library" || origin2 === "array" || origin2 === "synthetic")
       return void 0;
-    if (origin === "subject") return this.named(name, type);
+    if (origin2 === "subject") return this.named(name, type);
     return this.among(file?.annotations ?? [], name, type);
   }
   among(own, name, type) {
@@ -7874,11 +8316,11 @@ function parse(path, name, badClasses) {
     return void 0;
   }
 }
-function ofFile(file, origin, skeleton) {
+function ofFile(file, origin2, skeleton) {
   const { name, access: access2, interfaces } = file;
   return {
     name,
-    origin,
+    origin: origin2,
     access: access2,
     superName: file.superName ?? "java/lang/Object",
     interfaces,
@@ -7900,8 +8342,8 @@ function ofFile(file, origin, skeleton) {
 }
 function ofSkeleton(skeleton) {
   const { name, access: access2, superName, interfaces } = skeleton;
-  const origin = "skeleton";
-  return { name, origin, access: access2, superName, interfaces, methods: [], fields: [], file: void 0, skeleton };
+  const origin2 = "skeleton";
+  return { name, origin: origin2, access: access2, superName, interfaces, methods: [], fields: [], file: void 0, skeleton };
 }
 
 // src/program/per-thread.ts
@@ -8394,10 +8836,10 @@ function arrayClass(name) {
   const access2 = Access.public | Access.final;
   return bare(name, "array", access2, ["java/lang/Cloneable", "java/io/Serializable"]);
 }
-function bare(name, origin, access2, interfaces) {
+function bare(name, origin2, access2, interfaces) {
   return {
     name,
-    origin,
+    origin: origin2,
     access: access2,
     superName: "java/lang/Object",
     interfaces,
@@ -8421,7 +8863,7 @@ function takenAnswer(facts, cls, name, desc) {
 function taskRun(facts, cls, name, desc) {
   const said = facts.of(cls, "RunsTasks");
   if (said === void 0) return void 0;
-  const uses = ["given", "self", "leaves", "body"];
+  const uses = ["again", "all", "given", "self", "leaves", "body"];
   return uses.find((use) => namesMethod(said, use, name, desc)) ?? "other";
 }
 function runsItsTaskOnce(facts, cls) {
@@ -8458,7 +8900,13 @@ var LoadedProgram = class {
     this.roles = new Roles(this.table, this.facts);
     this.resolution = new Resolution(this.table);
     this.dispatcher = new Dispatch(this.table);
-    this.bodies = new Bodies(this.table, this.facts, (cls) => this.opaqueImplementor(cls));
+    this.bodies = new Bodies(
+      this.table,
+      this.facts,
+      this.resolution,
+      (cls) => this.opaqueImplementor(cls),
+      () => this.underScan
+    );
     this.blank = new BlankConstructors(this.table, this.resolution, (id) => this.bodies.body(id));
     this.lambdas = new LambdaClasses(this.table, (id) => this.bodies.body(id));
     this.underScan = locator.namesUnderScan().map((name) => this.table.named(name)).filter((id) => this.isApplication(id));
@@ -8492,12 +8940,12 @@ var LoadedProgram = class {
     return this.underScan;
   }
   isApplication(id) {
-    const { origin } = this.table.classes[id];
-    return origin === "application" || origin === "subject";
+    const { origin: origin2 } = this.table.classes[id];
+    return origin2 === "application" || origin2 === "subject";
   }
   isJdk(id) {
-    const { origin } = this.table.classes[id];
-    return origin === "model" || origin === "skeleton";
+    const { origin: origin2 } = this.table.classes[id];
+    return origin2 === "model" || origin2 === "skeleton";
   }
   isSubclass(sub, sup) {
     return isSubclass(this.table, sub, sup);
@@ -8630,8 +9078,8 @@ var LoadedProgram = class {
   }
   callsOnce(id) {
     const method2 = this.table.methods[id];
-    const { origin, file } = this.table.classes[method2.owner];
-    if (origin === "model") return saysCallsOnce(file, method2.member);
+    const { origin: origin2, file } = this.table.classes[method2.owner];
+    if (origin2 === "model") return saysCallsOnce(file, method2.member);
     return method2.hasCode && !this.bodies.isDefault(id);
   }
   isBlank(id) {
@@ -8668,7 +9116,8 @@ var LoadedProgram = class {
       badClasses: this.badClasses.list(),
       phantoms: classes.flatMap((cls) => cls.origin === "phantom" ? [cls.name] : []).sort(),
       phantomMembers: this.table.phantomMembers(),
-      badBodies: this.bodies.badBodies()
+      badBodies: this.bodies.badBodies(),
+      namelessLocks: this.bodies.namelessLocks()
     };
   }
 };
@@ -10884,8 +11333,8 @@ function locksItsOwn(program, cls, method2) {
     const insn = definitions[value];
     if (insn === void 0) return value === 0 && !program.method(method2).isStatic;
     if (insn.op === "const") return insn.value.type === "class";
-    const isField = insn.op === "getfield" || insn.op === "getstatic";
-    return isField && outermost(program.class(program.field(program.resolveField(insn.field)).owner).name) === own;
+    const isField2 = insn.op === "getfield" || insn.op === "getstatic";
+    return isField2 && outermost(program.class(program.field(program.resolveField(insn.field)).owner).name) === own;
   });
 }
 function outermost(name) {
@@ -11322,8 +11771,8 @@ function packError(error) {
   if (error instanceof UsageError) return { kind: "usage", message, stack };
   if (error instanceof InputError) return { kind: "input", message, stack, path: error.path };
   if (error instanceof ClassFormatError) {
-    const { origin, offset, reason } = error;
-    return { kind: "class-format", message, stack, path: origin, offset, reason };
+    const { origin: origin2, offset, reason } = error;
+    return { kind: "class-format", message, stack, path: origin2, offset, reason };
   }
   return { kind: "bug", message, stack };
 }
@@ -11775,17 +12224,17 @@ var SetPool = class {
     this.reserve(slot, total);
     const { mem } = this;
     const to = this.offset[slot];
-    let write = to + total - 2;
+    let write2 = to + total - 2;
     let t = to + old - 2;
-    for (let s = this.scratchUsed - 2; s >= 0; write -= 2) {
+    for (let s = this.scratchUsed - 2; s >= 0; write2 -= 2) {
       if (t >= to && mem[t] > scratch[s]) {
-        mem[write] = mem[t];
-        mem[write + 1] = mem[t + 1];
+        mem[write2] = mem[t];
+        mem[write2 + 1] = mem[t + 1];
         t -= 2;
       } else {
         const same = t >= to && mem[t] === scratch[s];
-        mem[write + 1] = scratch[s + 1] | (same ? mem[t + 1] : 0);
-        mem[write] = scratch[s];
+        mem[write2 + 1] = scratch[s + 1] | (same ? mem[t + 1] : 0);
+        mem[write2] = scratch[s];
         if (same) t -= 2;
         s -= 2;
       }
@@ -12055,6 +12504,10 @@ var PointsTo = class {
   members(set, out) {
     this.solver.graph.sets.members(set, out);
   }
+  /** Is an object in a set, by the set's number? */
+  isIn(set, object) {
+    return this.solver.graph.sets.has(set, object);
+  }
   /** Adds the members of a set to `into`; those that are new there are appended to `fresh`. */
   addMembers(set, into, fresh) {
     this.solver.graph.sets.addTo(set, into.words, fresh);
@@ -12135,8 +12588,8 @@ function loweredTo(kOf, costs, k) {
   return [...costs].sort((a, b) => b.work[k] - a.work[k] || a.cls - b.cls).map(({ cls, contexts }) => ({ cls, k: kOf(cls), contexts: contexts[k] })).filter((one2) => one2.k < k);
 }
 function isOwn(program, cls) {
-  const { origin } = program.class(cls);
-  return origin !== "model" && origin !== "skeleton" && origin !== "array";
+  const { origin: origin2 } = program.class(cls);
+  return origin2 !== "model" && origin2 !== "skeleton" && origin2 !== "array";
 }
 function leastLevel(program, { cls, work }) {
   return isOwn(program, cls) ? 0 : Math.min(work.length - 1, 1);
@@ -12763,8 +13216,8 @@ var Merging = class {
   }
   isOfJdk(cls) {
     if (cls < 0) return true;
-    const { origin } = this.program.class(cls);
-    return origin === "model" || origin === "skeleton";
+    const { origin: origin2 } = this.program.class(cls);
+    return origin2 === "model" || origin2 === "skeleton";
   }
 };
 
@@ -14157,8 +14610,8 @@ var Solver = class {
   /** A filter that keeps all objects is none; what a missing class would let pass is not known. */
   filter(cls) {
     if (cls < 0) return -1;
-    const { name, origin } = this.program.class(cls);
-    return name === "java/lang/Object" || origin === "phantom" ? -1 : cls;
+    const { name, origin: origin2 } = this.program.class(cls);
+    return name === "java/lang/Object" || origin2 === "phantom" ? -1 : cls;
   }
   staticCall(cs, constraints, call) {
     if (call.intrinsic === "forName") {
@@ -14750,6 +15203,436 @@ function holds(cond, a, b) {
       return a <= b;
   }
 }
+
+// src/threads/value-uses.ts
+function usesOf({ blocks }, value) {
+  const uses = [];
+  for (const { id, insns } of blocks)
+    insns.forEach((insn, at) => {
+      let isUsed = false;
+      forEachUse(insn, (used) => {
+        if (used === value) isUsed = true;
+      });
+      if (isUsed) uses.push({ insn, block: id, at });
+    });
+  return uses;
+}
+function calleesOf(pt, cs, { block, at }) {
+  const [call, ...others] = callsAt(pt.constraintsOf(cs), block, at);
+  if (call === void 0 || others.length > 0 || call.intrinsic !== void 0) return [];
+  const { calls } = pt;
+  const { first, next } = calls.outgoing();
+  const callees = [];
+  for (let e = first[cs]; e >= 0; e = next[e])
+    if (calls.callOf(e) === call.index) callees.push(calls.calleeOf(e));
+  return callees;
+}
+
+// src/threads/batches.ts
+var Batches = class {
+  constructor(pt) {
+    this.pt = pt;
+  }
+  pt;
+  /** The method that runs what a call puts into a collection; undefined where that is not known. */
+  ranBy(cs, { insn }) {
+    if (insn.op !== "invoke" || insn.kind === "static") return void 0;
+    const [batch] = insn.args;
+    const { body: body2 } = this.pt.constraintsOf(cs);
+    const made2 = body2.blocks.find(
+      ({ insns }) => insns.some((each) => each.op === "new" && definedBy(each) === batch)
+    );
+    if (made2 === void 0 || !this.isOfJdk(cs, batch)) return void 0;
+    const [given, ...others] = usesOf(body2, batch).filter((use) => !this.isFilling(cs, use, batch));
+    if (given === void 0 || others.length > 0 || mayRepeat(body2, made2.id, given.block)) return void 0;
+    return this.runningAll(cs, given, batch);
+  }
+  /** Is a collection one of the JDK, which has each element as often as it was put in? */
+  isOfJdk(cs, batch) {
+    const { heap, program } = this.pt;
+    const object = this.pt.single(cs, this.pt.constraintsOf(cs).localOf[batch]);
+    return object >= 0 && program.isJdk(heap.classOf(object));
+  }
+  /** Is a method called on a collection that gives nothing back? */
+  isFilling(cs, { insn }, batch) {
+    if (insn.op !== "invoke" || insn.kind === "static" || insn.args.lastIndexOf(batch) !== 0) return false;
+    return insn.dst < 0 || this.pt.constraintsOf(cs).localOf[insn.dst] < 0;
+  }
+  /** The method that a collection is given to, which runs all that is in it. */
+  runningAll(cs, use, batch) {
+    const { insn } = use;
+    if (insn.op !== "invoke" || insn.args.filter((arg) => arg === batch).length !== 1) return void 0;
+    const { program, calls } = this.pt;
+    const methods = calleesOf(this.pt, cs, use).map((to) => calls.methodOf(to));
+    return methods.every((method2) => program.taskRun(method2) === "all") ? methods[0] : void 0;
+  }
+};
+
+// src/threads/held-tasks.ts
+var MOST_LOCALS = 2 ** 20;
+function keyOf(cs, local) {
+  return cs * MOST_LOCALS + local;
+}
+function partsOf2(key2) {
+  return [Math.floor(key2 / MOST_LOCALS), key2 % MOST_LOCALS];
+}
+var HeldTasks = class {
+  constructor(pt) {
+    this.pt = pt;
+  }
+  pt;
+  alike;
+  /** Do these variables alone hold an object, besides `this`? */
+  isHeldAlone(object, way) {
+    this.alike ??= this.find();
+    return this.alike.every(
+      ({ cs, local, keys }) => !this.pt.holds(cs, local, object) || keys.every((key2) => way.has(key2))
+    );
+  }
+  find() {
+    const { calls, program } = this.pt;
+    const found = /* @__PURE__ */ new Map();
+    for (let cs = 0; cs < calls.size; cs++) {
+      const { owner, isStatic } = program.method(calls.methodOf(cs));
+      if (program.isJdk(owner)) continue;
+      const { localCount } = this.pt.constraintsOf(cs);
+      for (let local = isStatic ? 0 : 1; local < localCount; local++)
+        getOrMake(found, this.pt.localSet(cs, local), () => ({ cs, local, keys: [] })).keys.push(
+          keyOf(cs, local)
+        );
+    }
+    return [...found.values()];
+  }
+};
+
+// src/threads/given-tasks.ts
+var MOST_CALLS = 6;
+var NOWHERE = -1;
+var TO_JDK = -2;
+var NOT_GIVEN = { to: NOWHERE, way: /* @__PURE__ */ new Set(), givenTo: /* @__PURE__ */ new Set() };
+var GivenTasks = class {
+  constructor(pt) {
+    this.pt = pt;
+    this.held = new HeldTasks(pt);
+    this.batches = new Batches(pt);
+  }
+  pt;
+  given = /* @__PURE__ */ new Map();
+  /** By field: the method contexts that assign it. */
+  assigning;
+  held;
+  batches;
+  isGiven(object, field) {
+    const { to, way } = this.of(object);
+    return field >= 0 && to === field && this.isStoredOnWay(object, field, way);
+  }
+  isGivenToJdk(object) {
+    const { to, way } = this.of(object);
+    return to === TO_JDK && this.held.isHeldAlone(object, way);
+  }
+  /** The methods of the JDK that are given an object, of which `isGivenToJdk` says so. */
+  givenTo(object) {
+    return this.of(object).givenTo;
+  }
+  of(object) {
+    return getOrMake(this.given, object, () => this.find(object));
+  }
+  find(object) {
+    const { heap, program } = this.pt;
+    const site = heap.siteOf(object);
+    if (site < 0 || heap.isMerged(object)) return NOT_GIVEN;
+    const { kind, method: method2, block, insn } = heap.sites[site];
+    if (kind !== "new" && kind !== "lambda" || method2 < 0) return NOT_GIVEN;
+    const made2 = this.pt.methodConstraints(method2).body.blocks[block].insns[insn];
+    if (!("dst" in made2) || program.isJdk(program.method(method2).owner)) return NOT_GIVEN;
+    const on = { variables: /* @__PURE__ */ new Set(), givenTo: /* @__PURE__ */ new Set() };
+    const ends = new Set(this.pt.calls.contextsOf(method2).map((cs) => this.end(cs, made2.dst, block, on, 0)));
+    const [to] = ends;
+    const { variables: way, givenTo } = on;
+    const isGiven = ends.size === 1 && to !== NOWHERE && this.isPassedOnWay(object, way);
+    return isGiven && this.keepsThis(object) ? { to, way, givenTo } : NOT_GIVEN;
+  }
+  /** The field in which a value ends, where it is given away once; it is defined in the block. */
+  end(cs, value, defined, way, depth) {
+    const { body: body2, localOf } = this.pt.constraintsOf(cs);
+    way.variables.add(keyOf(cs, localOf[value]));
+    const uses = usesOf(body2, value).filter((use2) => !this.isLook(cs, use2, value));
+    if (uses.length !== 1 || depth > MOST_CALLS) return NOWHERE;
+    const [use] = uses;
+    if (mayRepeat(body2, defined, use.block)) return NOWHERE;
+    const { insn } = use;
+    if (insn.op === "putfield") return fieldKey(this.pt.program.resolveField(insn.field));
+    if (insn.op !== "invoke" || insn.args.filter((arg) => arg === value).length !== 1) return NOWHERE;
+    const param = insn.args.indexOf(value);
+    const isReceiver = param === 0 && insn.kind !== "static";
+    const ends = new Set(
+      calleesOf(this.pt, cs, use).map((callee) => {
+        const method2 = this.pt.calls.methodOf(callee);
+        const run = this.pt.program.taskRun(method2);
+        if (isReceiver ? run === "self" : run === "given" || run === "again")
+          return this.toJdk(cs, insn, method2, way);
+        const ran = isReceiver ? void 0 : this.batches.ranBy(cs, use);
+        if (ran !== void 0) return this.toJdk(cs, insn, ran, way);
+        return isReceiver ? NOWHERE : this.end(callee, param, 0, way, depth + 1);
+      })
+    );
+    const [to] = ends;
+    return ends.size === 1 ? to : NOWHERE;
+  }
+  /** A method that has a task run may return it: that is no other use where nobody looks at the result. */
+  toJdk(cs, { dst }, method2, way) {
+    const { body: body2, localOf } = this.pt.constraintsOf(cs);
+    way.givenTo.add(method2);
+    if (dst >= 0 && usesOf(body2, dst).length === 0) way.variables.add(keyOf(cs, localOf[dst]));
+    return TO_JDK;
+  }
+  /** Does an instruction use a value in a way that gives it to nobody: a field of it, a test, a call of a method of it? */
+  isLook(cs, use, value) {
+    const { insn } = use;
+    switch (insn.op) {
+      case "getfield":
+      case "if":
+      case "instanceof":
+      case "monitorenter":
+      case "monitorexit":
+        return true;
+      case "putfield":
+        return insn.src !== value;
+      case "invoke": {
+        if (insn.kind === "static" || insn.args.lastIndexOf(value) !== 0) return false;
+        const callees = calleesOf(this.pt, cs, use);
+        if (callees.length === 0) return insn.method.name === "<init>";
+        return callees.every((callee) => this.isQuiet(callee));
+      }
+      default:
+        return false;
+    }
+  }
+  /** Does a method, called on a task, not have it run, nor complete it? Its code is looked at as that of the task. */
+  isQuiet(callee) {
+    const { program, calls } = this.pt;
+    const method2 = calls.methodOf(callee);
+    const run = program.taskRun(method2);
+    return (run === void 0 || run === "leaves") && program.endedAnswer(method2) === void 0;
+  }
+  /** Is `this`, where it is the object, used for nothing but fields and calls of its own? What starts a thread passes it on. */
+  keepsThis(object) {
+    const { program, heap, calls } = this.pt;
+    const cls = heap.classOf(object);
+    for (const [method2, contexts] of calls.byMethod()) {
+      const { owner, isStatic } = program.method(method2);
+      if (isStatic || !program.isSubclass(cls, owner)) continue;
+      const own = contexts.filter((cs) => this.pt.holds(cs, 0, object));
+      const run = program.taskRun(method2);
+      if (own.length === 0 || run === "self" || run === "leaves") continue;
+      for (const use of usesOf(this.pt.methodConstraints(method2).body, 0))
+        if (!isOwnUse(use.insn) || !own.every((cs) => calleesOf(this.pt, cs, use).every((to) => this.isQuiet(to))))
+          return false;
+    }
+    return true;
+  }
+  /** Do the parameters on its way get the object from variables on its way alone? */
+  isPassedOnWay(object, way) {
+    const { calls } = this.pt;
+    const { first, next } = calls.incoming();
+    return [...way].every((key2) => {
+      const [cs, local] = partsOf2(key2);
+      if (local >= this.pt.constraintsOf(cs).paramCount) return true;
+      for (let e = first[cs]; e >= 0; e = next[e]) {
+        const { args, intrinsic } = this.pt.callOf(e);
+        if (intrinsic !== void 0) return false;
+        const caller = calls.callerOf(e);
+        if (this.pt.holds(caller, args[local], object) && !way.has(keyOf(caller, args[local]))) return false;
+      }
+      return true;
+    });
+  }
+  /** Do variables on its way alone store the object in the field? */
+  isStoredOnWay(object, field, way) {
+    const { program } = this.pt;
+    for (const cs of this.assigningOf(field)) {
+      const { body: body2, assignments, localOf } = this.pt.constraintsOf(cs);
+      for (let i = 0; i < assignments.length; i += 2) {
+        const insn = body2.blocks[assignments[i]].insns[assignments[i + 1]];
+        if (insn.op !== "putfield" || fieldKey(program.resolveField(insn.field)) !== field) continue;
+        const local = localOf[insn.src];
+        if (this.pt.holds(cs, local, object) && !way.has(keyOf(cs, local))) return false;
+      }
+    }
+    return true;
+  }
+  assigningOf(field) {
+    if (this.assigning === void 0) {
+      this.assigning = /* @__PURE__ */ new Map();
+      for (const [method2, contexts] of this.pt.calls.byMethod()) {
+        const { body: body2, assignments } = this.pt.methodConstraints(method2);
+        const fields = /* @__PURE__ */ new Set();
+        for (let i = 0; i < assignments.length; i += 2) {
+          const insn = body2.blocks[assignments[i]].insns[assignments[i + 1]];
+          if (insn.op === "putfield") fields.add(fieldKey(this.pt.program.resolveField(insn.field)));
+        }
+        for (const each of fields) for (const cs of contexts) addTo(this.assigning, each, cs);
+      }
+    }
+    return this.assigning.get(field) ?? [];
+  }
+};
+function isOwnUse(insn) {
+  switch (insn.op) {
+    case "getfield":
+    case "monitorenter":
+    case "monitorexit":
+    case "if":
+      return true;
+    case "putfield":
+      return insn.src !== 0;
+    case "invoke":
+      return insn.args[0] === 0 && !insn.args.includes(0, 1) && insn.kind !== "static";
+    default:
+      return false;
+  }
+}
+
+// src/threads/jdk-runs.ts
+var NO_WAY = /* @__PURE__ */ new Set();
+var JdkRuns = class {
+  constructor(pt, given) {
+    this.pt = pt;
+    this.given = given;
+    const { calls } = pt;
+    for (let e = 0; e < calls.edgeCount; e++) if (this.isRun(e)) this.edges.add(e);
+  }
+  pt;
+  given;
+  edges = /* @__PURE__ */ new Set();
+  has(edge) {
+    return this.edges.has(edge);
+  }
+  isRun(edge) {
+    const { calls, program } = this.pt;
+    const [caller, callee] = [calls.callerOf(edge), calls.calleeOf(edge)];
+    const { owner, isStatic } = program.method(calls.methodOf(callee));
+    if (isStatic || program.isJdk(owner) || !program.isJdk(program.method(calls.methodOf(caller)).owner))
+      return false;
+    if (!calls.isFork(edge) && !this.isOfTask(edge)) return false;
+    return this.objectsOf(callee).every((task) => this.given.isGivenToJdk(task));
+  }
+  /** Does a call run a task, from the task itself, from who was given it for that call, or from what runs it once? */
+  isOfTask(edge) {
+    const { calls, heap, program } = this.pt;
+    const { target, args } = this.pt.callOf(edge);
+    const caller = calls.callerOf(edge);
+    const method2 = calls.methodOf(caller);
+    if (program.taskRun(target) !== "body" || program.method(method2).isStatic) return false;
+    if (args[0] === 0) return program.taskRun(method2) !== void 0;
+    if (args[0] < this.pt.constraintsOf(caller).paramCount) return true;
+    return this.objectsOf(caller).every(
+      (runner) => program.runsItsTaskOnce(heap.classOf(runner)) || this.given.held.isHeldAlone(runner, NO_WAY)
+    );
+  }
+  objectsOf(cs) {
+    const found = new IntVec();
+    this.pt.objects(cs, 0, found);
+    return [...found.toArray()];
+  }
+};
+
+// src/threads/handed-tasks.ts
+var HandedTasks = class {
+  constructor(pt) {
+    this.pt = pt;
+    this.given = new GivenTasks(pt);
+    const runs = new JdkRuns(pt, this.given);
+    const ran = new IntVec();
+    for (const e of runs.edges) pt.objects(pt.calls.calleeOf(e), 0, ran);
+    if (ran.length === 0) return;
+    const others = [...this.calledOtherwise(runs), ...this.ranByOthers(runs)];
+    for (const task of ran.view())
+      if (this.isTask(task) && !others.some((cs) => pt.holds(cs, 0, task))) this.tasks.add(task);
+  }
+  pt;
+  given;
+  tasks = /* @__PURE__ */ new Set();
+  has(object) {
+    return this.tasks.has(object);
+  }
+  /** Are there none? */
+  get areNone() {
+    return this.tasks.size === 0;
+  }
+  /** Does code of the program hand a task to the JDK where it passes it to a method? To be put into a collection will do. */
+  isHandedBy(cs, callee) {
+    return !this.isOfJdk(cs) && this.isOfJdk(callee);
+  }
+  /** Is a task run again and again? */
+  isRepeated(object) {
+    return [...this.given.givenTo(object)].some((method2) => this.pt.program.taskRun(method2) === "again");
+  }
+  /** Is an object given to the JDK, which knows nothing of its class but what any object has? */
+  isTask(object) {
+    if (!this.given.isGivenToJdk(object)) return false;
+    const { program, heap } = this.pt;
+    for (let at = heap.classOf(object); at >= 0; at = program.class(at).superclass)
+      if (program.isJdk(at) && program.class(at).superclass >= 0) return false;
+    return true;
+  }
+  /** Method contexts of the program that code of the JDK calls or starts otherwise. */
+  calledOtherwise(runs) {
+    const { calls, program } = this.pt;
+    const found = /* @__PURE__ */ new Set();
+    for (let e = 0; e < calls.edgeCount; e++) {
+      const callee = calls.calleeOf(e);
+      if (!this.isOfJdk(calls.callerOf(e)) || this.isOfJdk(callee)) continue;
+      if (!program.method(calls.methodOf(callee)).isStatic && !runs.has(e)) found.add(callee);
+    }
+    return [...found];
+  }
+  /** Method contexts of tasks that are run by what the program has, which may get to the thread that runs it by a race. */
+  ranByOthers(runs) {
+    const { calls } = this.pt;
+    const passedOn = this.passedOn();
+    const found = /* @__PURE__ */ new Set();
+    const runners = new IntVec();
+    for (const e of runs.edges) {
+      const caller = calls.callerOf(e);
+      const [task] = this.pt.callOf(e).args;
+      if (calls.isFork(e) || task < this.pt.constraintsOf(caller).paramCount) continue;
+      runners.length = 0;
+      this.pt.objects(caller, 0, runners);
+      const isOthers = (runner) => !this.given.held.isHeldAlone(runner, /* @__PURE__ */ new Set()) && (passedOn.some(([cs, local]) => this.pt.holds(cs, local, runner)) || !this.isRunByJdk(caller));
+      if (runners.view().some(isOthers)) found.add(calls.calleeOf(e));
+    }
+    return [...found];
+  }
+  /** What the program passes to methods that have it run, or give it to another thread. */
+  passedOn() {
+    const { calls, program } = this.pt;
+    const found = [];
+    for (let e = 0; e < calls.edgeCount; e++) {
+      const [cs, callee] = [calls.callerOf(e), calls.calleeOf(e)];
+      if (!this.isHandedBy(cs, callee)) continue;
+      const [method2, run] = [calls.methodOf(callee), program.taskRun(calls.methodOf(callee))];
+      if (run !== "given" && run !== "again" && program.handOver(method2)?.gives !== true) continue;
+      for (const local of this.pt.callOf(e).args) if (local >= 0) found.push([cs, local]);
+    }
+    return found;
+  }
+  /** Is a method of what runs a task called and started by such methods of the JDK alone that have tasks run? */
+  isRunByJdk(cs) {
+    const { calls, program } = this.pt;
+    const { first, next } = calls.incoming();
+    for (let e = first[cs]; e >= 0; e = next[e])
+      if (this.pt.callOf(e).args[0] !== 0 && program.taskRun(calls.methodOf(calls.callerOf(e))) === void 0)
+        return false;
+    return calls.forks.every(
+      (e) => calls.calleeOf(e) !== cs || program.taskRun(calls.methodOf(calls.callerOf(e))) !== void 0
+    );
+  }
+  isOfJdk(cs) {
+    const { calls, program } = this.pt;
+    return program.isJdk(program.method(calls.methodOf(cs)).owner);
+  }
+};
 
 // src/threads/handles.ts
 var HandleKind = {
@@ -15680,7 +16563,7 @@ function isAtMost(times, amount, atLeast2) {
   if (times.of > 1 || times.base !== amount.base || times.plus - times.less > amount.plus) return false;
   return times.plus <= least || times.less <= least - amount.plus;
 }
-var MOST_CALLS = 4;
+var MOST_CALLS2 = 4;
 function number(value) {
   return { base: "", plus: value, least: value };
 }
@@ -15739,7 +16622,7 @@ var Amounts = class {
     const stays = succs.map((to) => blocks.includes(to));
     if (stays[0] === stays[1]) return void 0;
     const cond = stays[0] ? test.cond : NEGATED[test.cond];
-    const isInside2 = (arg) => blocks.includes(preds[arg]);
+    const isInside3 = (arg) => blocks.includes(preds[arg]);
     const sides = [
       [test.a, cond, test.b],
       [test.b, MIRRORED[cond], test.a]
@@ -15748,9 +16631,9 @@ var Amounts = class {
       const phi = insns.find((insn) => insn.op === "phi" && insn.dst === counter);
       const end = limit < 0 ? number(0) : this.of(cs, limit);
       if (phi?.op !== "phi" || end === void 0) continue;
-      const starts = phi.args.filter((_, arg) => !isInside2(arg));
+      const starts = phi.args.filter((_, arg) => !isInside3(arg));
       const start = starts.length === 1 ? this.of(cs, starts[0]) : void 0;
-      const steps = phi.args.filter((_, arg) => isInside2(arg)).map((arg) => this.step(cs, counter, arg));
+      const steps = phi.args.filter((_, arg) => isInside3(arg)).map((arg) => this.step(cs, counter, arg));
       if (start === void 0 || steps.length === 0) continue;
       const isOneMore = stay === "le" || stay === "ge";
       if ((stay === "lt" || stay === "le") && steps.every((step) => step > 0))
@@ -15790,7 +16673,7 @@ var Amounts = class {
     if (made2?.op === "copy" || made2?.op === "cast") return this.ofLength(cs, made2.src, depth);
     const given = made2?.op === "newarray" ? this.of(cs, made2.dims[0], depth) : void 0;
     if (given !== void 0) return { ...given, least: Math.max(0, given.least) };
-    if ((made2?.op === "getfield" || made2?.op === "getstatic") && depth < MOST_CALLS) {
+    if ((made2?.op === "getfield" || made2?.op === "getstatic") && depth < MOST_CALLS2) {
       const stored = this.finals.of(cs, made2);
       const length = stored && this.ofLength(stored.cs, stored.value, depth + 1);
       if (length !== void 0) return length;
@@ -15798,7 +16681,7 @@ var Amounts = class {
     return this.isOne(cs, made2) ? { base: `length ${cs} ${array2}`, plus: 0, least: 0 } : void 0;
   }
   ofField(cs, value, load, depth) {
-    const stored = depth < MOST_CALLS ? this.finals.of(cs, load) : void 0;
+    const stored = depth < MOST_CALLS2 ? this.finals.of(cs, load) : void 0;
     return stored === void 0 ? this.named(cs, value, load) : this.of(stored.cs, stored.value, depth + 1) ?? this.named(cs, value, load);
   }
   /** What the only call of a method context passes. */
@@ -15807,7 +16690,7 @@ var Amounts = class {
     const { first, next } = calls.incoming();
     const edge = first[cs];
     const isOnly = edge >= 0 && next[edge] < 0 && !calls.forks.some((e) => calls.calleeOf(e) === cs);
-    if (isOnly && depth < MOST_CALLS) {
+    if (isOnly && depth < MOST_CALLS2) {
       const { block, insn, intrinsic } = this.pt.callOf(edge);
       const caller = calls.callerOf(edge);
       const call = this.pt.constraintsOf(caller).body.blocks[block].insns[insn];
@@ -15923,6 +16806,7 @@ var Signals = class {
 var ONE = { base: "", plus: 1, least: 1 };
 
 // src/threads/live-entries.ts
+var UNKNOWN2 = -1;
 var LiveEntries = class {
   /** @throws what `tick` throws. */
   constructor(frames, tick) {
@@ -16030,10 +16914,21 @@ var LiveEntries = class {
   enterCallees(cs, event, before2, work) {
     for (const root of this.frames.effects.rootsForked(cs, event.call.index))
       this.enterRoot(root, before2, work);
+    const inward = /* @__PURE__ */ new Map();
+    let moment = UNKNOWN2;
     for (const callee of this.frames.effects.callees(cs, event.call.index)) {
-      if (this.frames.isSought(callee))
-        this.meetState(callee, this.frames.effects.inward(callee, event, before2), work);
-      else this.meetEntry(callee, this.momentOf(before2), work);
+      if (this.frames.isSought(callee)) {
+        const { paramCount } = this.pt.constraintsOf(callee);
+        const entry = getOrMake(
+          inward,
+          paramCount,
+          () => this.frames.effects.inward(paramCount, event, before2)
+        );
+        this.meetState(callee, entry, work);
+        continue;
+      }
+      if (moment === UNKNOWN2) moment = this.momentOf(before2);
+      this.meetEntry(callee, moment, work);
     }
   }
   meetState(cs, state, work) {
@@ -16369,7 +17264,7 @@ function mayBeSkipped(pt, cs, call, edges) {
 // src/threads/flag-loads.ts
 var NO_FLAGS = [];
 var NO_LOCK = -1;
-var MOST_CALLS2 = 4;
+var MOST_CALLS3 = 4;
 var FlagLoads = class {
   constructor(pt, sole, contexts, locksAt) {
     this.pt = pt;
@@ -16379,7 +17274,7 @@ var FlagLoads = class {
     this.names = this.returningNames();
     for (const cs of this.contexts) {
       for (const { block, branches, number: number2, sources } of this.codeOf(cs).tests) {
-        for (const flag of this.flagsOf(cs, sources, number2, MOST_CALLS2))
+        for (const flag of this.flagsOf(cs, sources, number2, MOST_CALLS3))
           this.seen[flag].push({ cs, block, branches });
       }
     }
@@ -16523,7 +17418,7 @@ var FlagLoads = class {
         returned2.flatMap((source) => source.op === "call" ? [source.of.method.name] : [])
       );
     }
-    for (let i = 1; i < MOST_CALLS2; i++)
+    for (let i = 1; i < MOST_CALLS3; i++)
       for (const [method2, callees] of calling)
         if (callees.some((name) => names2.has(name))) names2.add(program.method(method2).name);
     return names2;
@@ -16619,7 +17514,7 @@ function storedUnseen(pt, { programs }) {
 
 // src/threads/flags.ts
 var NONE4 = [];
-var MOST_CALLS3 = 4;
+var MOST_CALLS4 = 4;
 var Flags = class {
   constructor(pt, threads, ordered2, sole, locksAt) {
     this.pt = pt;
@@ -16691,7 +17586,7 @@ var Flags = class {
         if (!fields.has(this.pt.program.resolveField(store2.of.field))) continue;
         const at = { cs, block: store2.block, insn: store2.insn };
         for (const flag of this.stored(cs, store2)) {
-          this.raise(flag, at, store2.of.src, false, MOST_CALLS3);
+          this.raise(flag, at, store2.of.src, false, MOST_CALLS4);
           const isOther = this.isOther(flag, this.storedBy(cs, store2.of.src));
           if (!isOther && !this.loads.isGuarded(flag, at)) this.weak.add(flag);
         }
@@ -16947,7 +17842,7 @@ var GivenCounts = class {
 };
 
 // src/threads/how-often.ts
-var MOST_CALLS4 = 200;
+var MOST_CALLS5 = 200;
 var HowOften = class {
   constructor(pt, threads, started, amounts) {
     this.pt = pt;
@@ -16989,7 +17884,7 @@ var HowOften = class {
   entries(program, cs) {
     if (this.threads.once.runsOnce(cs)) return ONCE;
     const known = getOrMake(this.known, program, () => /* @__PURE__ */ new Map());
-    if (known.has(cs) || this.depth > MOST_CALLS4) return known.get(cs);
+    if (known.has(cs) || this.depth > MOST_CALLS5) return known.get(cs);
     known.set(cs, void 0);
     this.depth++;
     const called2 = this.total(program, cs, (_, caller) => this.entries(program, caller));
@@ -17138,7 +18033,8 @@ function isCurrent({ blocks }, value) {
 }
 
 // src/threads/live-calls.ts
-var NO_EDGES = { matter: false, edges: [], forks: [] };
+var NO_EDGES = { edges: [], mattering: [], forks: [] };
+var KEEPS_ALL = (_root, groups) => groups;
 var LiveCalls = class {
   constructor(ask, threads, started, matters, summaryOf) {
     this.ask = ask;
@@ -17190,6 +18086,12 @@ var LiveCalls = class {
   groupOf(cs) {
     return this.groups.get(cs);
   }
+  /** May a call start threads, itself or in its callees? */
+  mayStart(cs, call) {
+    const { calls } = this.pt;
+    const { edges, forks } = this.edgesOf(cs, call);
+    return forks.some((e) => this.groups.has(calls.calleeOf(e))) || edges.some((e) => this.started.all[calls.calleeOf(e)] !== this.threads.sets.none);
+  }
   /** The groups that a call starts, itself or in its callees. */
   startsAt(cs, call) {
     const { sets } = this.threads;
@@ -17207,27 +18109,28 @@ var LiveCalls = class {
   }
   through(cs, event, state) {
     const { call, args, result, isInLoop } = event;
-    const { edges, matter } = this.edgesOf(cs, call.index);
+    const { edges, mattering } = this.edgesOf(cs, call.index);
     const { calls } = this.pt;
     let defined = result >= 0 && isInLoop ? this.states.define(state, result) : state;
     const isNamed = result >= 0 && (state.live.size > 0 || state.facts.size > 0);
     const given = isNamed ? this.givenBack(cs, call, edges) : -1;
     if (given >= 0 && args[given] >= 0) defined = this.states.alias(defined, args[given], result);
-    if (!matter) return { normal: defined, thrown: state };
+    if (mattering.length === 0) return { normal: defined, thrown: state };
     let normal;
     let thrown;
-    let isSkipped = this.isSkipped(cs, call, edges);
+    const isSkipped = mattering.length < edges.length || this.isSkipped(cs, call, edges);
     let isFirst = false;
-    for (const e of edges) {
+    const seen = /* @__PURE__ */ new Set();
+    for (const e of mattering) {
       const callee = calls.calleeOf(e);
-      if (!this.matters(callee)) {
-        isSkipped = true;
-        continue;
-      }
       const exits = this.summaryOf(callee);
       const keeps2 = this.filter(cs, e);
-      normal = this.states.join(normal, this.outward(cs, event, state, exits.normal, keeps2, result));
       if (isThreadStart(this.pt, callee) && this.firsts.has(cs, call)) isFirst = true;
+      if (keeps2 === KEEPS_ALL) {
+        if (seen.has(exits)) continue;
+        seen.add(exits);
+      }
+      normal = this.states.join(normal, this.outward(cs, event, state, exits.normal, keeps2, result));
       const failed = isFirst ? void 0 : this.failed(exits.thrown);
       thrown = this.states.join(thrown, this.outward(cs, event, state, failed, keeps2, -1));
     }
@@ -17254,9 +18157,8 @@ var LiveCalls = class {
     if (exit === void 0 || !within.every((of) => barriers.mayBreak(of))) return void 0;
     return this.states.lost(exit, within);
   }
-  /** What a callee knows at its entry because of a call. */
-  inward(callee, { args }, state) {
-    const { paramCount } = this.pt.constraintsOf(callee);
+  /** What a callee with so many parameters knows at its entry because of a call. */
+  inward(paramCount, { args }, state) {
     const names2 = (value) => {
       const params2 = [];
       for (let i = 0; i < Math.min(paramCount, args.length); i++) if (args[i] === value) params2.push(i);
@@ -17344,7 +18246,7 @@ var LiveCalls = class {
   /** Of what a model starts, the tasks that a call of other code leads to. */
   filter(cs, edge) {
     const callee = this.pt.calls.calleeOf(edge);
-    if (this.started.isOfModel(cs) || !this.started.isOfModel(callee)) return (_root, groups2) => groups2;
+    if (this.started.isOfModel(cs) || !this.started.isOfModel(callee)) return KEEPS_ALL;
     const { sets } = this.threads;
     const starts = this.started.withBelow(this.startsOf(cs, edge));
     const { groups } = this.states;
@@ -17386,11 +18288,11 @@ var LiveCalls = class {
     const { calls } = this.pt;
     const { first, next } = calls.outgoing();
     const found = /* @__PURE__ */ new Map();
-    const of = (e) => getOrMake(found, calls.callOf(e), () => ({ matter: false, edges: [], forks: [] }));
+    const of = (e) => getOrMake(found, calls.callOf(e), () => ({ edges: [], mattering: [], forks: [] }));
     for (let e = first[cs]; e >= 0; e = next[e]) {
       const at = of(e);
       at.edges.push(e);
-      at.matter ||= this.matters(calls.calleeOf(e));
+      if (this.matters(calls.calleeOf(e))) at.mattering.push(e);
     }
     for (const e of this.forksOf.get(cs) ?? []) of(e).forks.push(e);
     return found;
@@ -17650,6 +18552,31 @@ function askedBy(program, { insns }, definitions, constraints, sourceOf) {
   return void 0;
 }
 
+// src/threads/shared-exits.ts
+var SharedExits = class {
+  table = new SequenceTable();
+  exits = [];
+  of(exits) {
+    const key2 = [];
+    for (const state of [exits.normal, exits.thrown]) write(state, key2);
+    const number2 = this.table.intern(key2);
+    this.exits[number2] ??= exits;
+    return this.exits[number2];
+  }
+};
+function write(state, key2) {
+  if (state === void 0) {
+    key2.push(-1);
+    return;
+  }
+  const { live, facts, raised, phases } = state;
+  key2.push(live.size, facts.size, raised.size, phases.size);
+  for (const [root, groups] of live) key2.push(root, groups);
+  for (const fact of facts) key2.push(fact);
+  for (const signal of raised) key2.push(signal);
+  for (const [barrier, phase2] of phases) key2.push(barrier, phase2);
+}
+
 // src/threads/sole.ts
 var SoleObjects = class {
   constructor(pt, once, isOfCall = void 0) {
@@ -17874,6 +18801,7 @@ var LiveFrames = class {
   /** By method context: does it start or end threads, itself or in what it calls? */
   matters;
   summaries = /* @__PURE__ */ new Map();
+  shared = new SharedExits();
   codes = /* @__PURE__ */ new Map();
   /** By root's method context: who asks for what it leaves running. */
   dependents = /* @__PURE__ */ new Map();
@@ -17955,9 +18883,7 @@ var LiveFrames = class {
     return this.flags.seenOn(cs, block, branch);
   }
   mayStart(cs, call) {
-    if (this.effects.forked(cs, call.index).length > 0) return true;
-    const { sets } = this.threads;
-    return this.effects.callees(cs, call.index).some((callee) => this.started.all[callee] !== sets.none);
+    return this.effects.mayStart(cs, call.index);
   }
   /** Method contexts with forks, joins, signals, or questions whose answer says that something has ended. */
   originsOf() {
@@ -18002,7 +18928,7 @@ var LiveFrames = class {
     const before2 = this.summaries.get(cs) ?? NO_EXITS;
     const after2 = new LivePass(this, cs, this.codeOf(cs)).run(NOTHING_LIVE);
     const isSame2 = this.states.isEqual(before2.normal, after2.normal) && this.states.isEqual(before2.thrown, after2.thrown);
-    if (!isSame2) this.summaries.set(cs, after2);
+    if (!isSame2) this.summaries.set(cs, this.shared.of(after2));
     return !isSame2;
   }
   /** Does a method context start or end threads, and does a thread that is followed get there? */
@@ -18282,286 +19208,6 @@ function changing(places) {
   });
 }
 
-// src/threads/held-tasks.ts
-var MOST_LOCALS = 2 ** 20;
-function keyOf(cs, local) {
-  return cs * MOST_LOCALS + local;
-}
-function partsOf2(key2) {
-  return [Math.floor(key2 / MOST_LOCALS), key2 % MOST_LOCALS];
-}
-var HeldTasks = class {
-  constructor(pt) {
-    this.pt = pt;
-  }
-  pt;
-  alike;
-  /** Do these variables alone hold an object, besides `this`? */
-  isHeldAlone(object, way) {
-    this.alike ??= this.find();
-    return this.alike.every(
-      ({ cs, local, keys }) => !this.pt.holds(cs, local, object) || keys.every((key2) => way.has(key2))
-    );
-  }
-  find() {
-    const { calls, program } = this.pt;
-    const found = /* @__PURE__ */ new Map();
-    for (let cs = 0; cs < calls.size; cs++) {
-      const { owner, isStatic } = program.method(calls.methodOf(cs));
-      if (program.isJdk(owner)) continue;
-      const { localCount } = this.pt.constraintsOf(cs);
-      for (let local = isStatic ? 0 : 1; local < localCount; local++)
-        getOrMake(found, this.pt.localSet(cs, local), () => ({ cs, local, keys: [] })).keys.push(
-          keyOf(cs, local)
-        );
-    }
-    return [...found.values()];
-  }
-};
-
-// src/threads/given-tasks.ts
-var MOST_CALLS5 = 6;
-var NOWHERE = -1;
-var TO_JDK = -2;
-var NOT_GIVEN = { to: NOWHERE, way: /* @__PURE__ */ new Set() };
-var GivenTasks = class {
-  constructor(pt) {
-    this.pt = pt;
-    this.held = new HeldTasks(pt);
-  }
-  pt;
-  given = /* @__PURE__ */ new Map();
-  /** By field: the method contexts that assign it. */
-  assigning;
-  held;
-  isGiven(object, field) {
-    const { to, way } = this.of(object);
-    return field >= 0 && to === field && this.isStoredOnWay(object, field, way);
-  }
-  isGivenToJdk(object) {
-    const { to, way } = this.of(object);
-    return to === TO_JDK && this.held.isHeldAlone(object, way);
-  }
-  of(object) {
-    return getOrMake(this.given, object, () => this.find(object));
-  }
-  find(object) {
-    const { heap, program } = this.pt;
-    const site = heap.siteOf(object);
-    if (site < 0 || heap.isMerged(object)) return NOT_GIVEN;
-    const { kind, method: method2, block, insn } = heap.sites[site];
-    if (kind !== "new" && kind !== "lambda" || method2 < 0) return NOT_GIVEN;
-    const made2 = this.pt.methodConstraints(method2).body.blocks[block].insns[insn];
-    if (!("dst" in made2) || program.isJdk(program.method(method2).owner)) return NOT_GIVEN;
-    const way = /* @__PURE__ */ new Set();
-    const ends = new Set(this.pt.calls.contextsOf(method2).map((cs) => this.end(cs, made2.dst, block, way, 0)));
-    const [to] = ends;
-    const isGiven = ends.size === 1 && to !== NOWHERE && this.isPassedOnWay(object, way);
-    return isGiven && this.keepsThis(object) ? { to, way } : NOT_GIVEN;
-  }
-  /** The field in which a value ends, where it is given away once; it is defined in the block. */
-  end(cs, value, defined, way, depth) {
-    const { body: body2, localOf } = this.pt.constraintsOf(cs);
-    way.add(keyOf(cs, localOf[value]));
-    const uses = usesOf(body2, value).filter((use2) => !this.isLook(cs, use2, value));
-    if (uses.length !== 1 || depth > MOST_CALLS5) return NOWHERE;
-    const [use] = uses;
-    if (mayRepeat(body2, defined, use.block)) return NOWHERE;
-    const { insn } = use;
-    if (insn.op === "putfield") return fieldKey(this.pt.program.resolveField(insn.field));
-    if (insn.op !== "invoke" || insn.args.filter((arg) => arg === value).length !== 1) return NOWHERE;
-    const param = insn.args.indexOf(value);
-    const isReceiver = param === 0 && insn.kind !== "static";
-    const ends = new Set(
-      this.calleesOf(cs, use).map((callee) => {
-        const run = this.pt.program.taskRun(this.pt.calls.methodOf(callee));
-        if (run === (isReceiver ? "self" : "given")) return this.toJdk(cs, insn, way);
-        return isReceiver ? NOWHERE : this.end(callee, param, 0, way, depth + 1);
-      })
-    );
-    const [to] = ends;
-    return ends.size === 1 ? to : NOWHERE;
-  }
-  /** A method that has a task run may return it: that is no other use where nobody looks at the result. */
-  toJdk(cs, { dst }, way) {
-    const { body: body2, localOf } = this.pt.constraintsOf(cs);
-    if (dst >= 0 && usesOf(body2, dst).length === 0) way.add(keyOf(cs, localOf[dst]));
-    return TO_JDK;
-  }
-  /** What a call leads to; empty where it may lead to more than is known. */
-  calleesOf(cs, { block, at }) {
-    const [call, ...others] = callsAt(this.pt.constraintsOf(cs), block, at);
-    if (call === void 0 || others.length > 0 || call.intrinsic !== void 0) return [];
-    const { calls } = this.pt;
-    const { first, next } = calls.outgoing();
-    const callees = [];
-    for (let e = first[cs]; e >= 0; e = next[e])
-      if (calls.callOf(e) === call.index) callees.push(calls.calleeOf(e));
-    return callees;
-  }
-  /** Does an instruction use a value in a way that gives it to nobody: a field of it, a test, a call of a method of it? */
-  isLook(cs, use, value) {
-    const { insn } = use;
-    switch (insn.op) {
-      case "getfield":
-      case "if":
-      case "instanceof":
-      case "monitorenter":
-      case "monitorexit":
-        return true;
-      case "putfield":
-        return insn.src !== value;
-      case "invoke": {
-        if (insn.kind === "static" || insn.args.lastIndexOf(value) !== 0) return false;
-        const callees = this.calleesOf(cs, use);
-        if (callees.length === 0) return insn.method.name === "<init>";
-        return callees.every((callee) => this.isQuiet(callee));
-      }
-      default:
-        return false;
-    }
-  }
-  /** Does a method, called on a task, not have it run, nor complete it? Its code is looked at as that of the task. */
-  isQuiet(callee) {
-    const { program, calls } = this.pt;
-    const method2 = calls.methodOf(callee);
-    const run = program.taskRun(method2);
-    return (run === void 0 || run === "leaves") && program.endedAnswer(method2) === void 0;
-  }
-  /** Is `this`, where it is the object, used for nothing but fields and calls of its own? What starts a thread passes it on. */
-  keepsThis(object) {
-    const { program, heap, calls } = this.pt;
-    const cls = heap.classOf(object);
-    for (const [method2, contexts] of calls.byMethod()) {
-      const { owner, isStatic } = program.method(method2);
-      if (isStatic || !program.isSubclass(cls, owner)) continue;
-      const own = contexts.filter((cs) => this.pt.holds(cs, 0, object));
-      const run = program.taskRun(method2);
-      if (own.length === 0 || run === "self" || run === "leaves") continue;
-      for (const use of usesOf(this.pt.methodConstraints(method2).body, 0))
-        if (!isOwnUse(use.insn) || !own.every((cs) => this.calleesOf(cs, use).every((to) => this.isQuiet(to))))
-          return false;
-    }
-    return true;
-  }
-  /** Do the parameters on its way get the object from variables on its way alone? */
-  isPassedOnWay(object, way) {
-    const { calls } = this.pt;
-    const { first, next } = calls.incoming();
-    return [...way].every((key2) => {
-      const [cs, local] = partsOf2(key2);
-      if (local >= this.pt.constraintsOf(cs).paramCount) return true;
-      for (let e = first[cs]; e >= 0; e = next[e]) {
-        const { args, intrinsic } = this.pt.callOf(e);
-        if (intrinsic !== void 0) return false;
-        const caller = calls.callerOf(e);
-        if (this.pt.holds(caller, args[local], object) && !way.has(keyOf(caller, args[local]))) return false;
-      }
-      return true;
-    });
-  }
-  /** Do variables on its way alone store the object in the field? */
-  isStoredOnWay(object, field, way) {
-    const { program } = this.pt;
-    for (const cs of this.assigningOf(field)) {
-      const { body: body2, assignments, localOf } = this.pt.constraintsOf(cs);
-      for (let i = 0; i < assignments.length; i += 2) {
-        const insn = body2.blocks[assignments[i]].insns[assignments[i + 1]];
-        if (insn.op !== "putfield" || fieldKey(program.resolveField(insn.field)) !== field) continue;
-        const local = localOf[insn.src];
-        if (this.pt.holds(cs, local, object) && !way.has(keyOf(cs, local))) return false;
-      }
-    }
-    return true;
-  }
-  assigningOf(field) {
-    if (this.assigning === void 0) {
-      this.assigning = /* @__PURE__ */ new Map();
-      for (const [method2, contexts] of this.pt.calls.byMethod()) {
-        const { body: body2, assignments } = this.pt.methodConstraints(method2);
-        const fields = /* @__PURE__ */ new Set();
-        for (let i = 0; i < assignments.length; i += 2) {
-          const insn = body2.blocks[assignments[i]].insns[assignments[i + 1]];
-          if (insn.op === "putfield") fields.add(fieldKey(this.pt.program.resolveField(insn.field)));
-        }
-        for (const each of fields) for (const cs of contexts) addTo(this.assigning, each, cs);
-      }
-    }
-    return this.assigning.get(field) ?? [];
-  }
-};
-function usesOf({ blocks }, value) {
-  const uses = [];
-  for (const { id, insns } of blocks)
-    insns.forEach((insn, at) => {
-      let isUsed = false;
-      forEachUse(insn, (used) => {
-        if (used === value) isUsed = true;
-      });
-      if (isUsed) uses.push({ insn, block: id, at });
-    });
-  return uses;
-}
-function isOwnUse(insn) {
-  switch (insn.op) {
-    case "getfield":
-    case "monitorenter":
-    case "monitorexit":
-    case "if":
-      return true;
-    case "putfield":
-      return insn.src !== 0;
-    case "invoke":
-      return insn.args[0] === 0 && !insn.args.includes(0, 1) && insn.kind !== "static";
-    default:
-      return false;
-  }
-}
-
-// src/threads/jdk-runs.ts
-var NO_WAY = /* @__PURE__ */ new Set();
-var JdkRuns = class {
-  constructor(pt, given) {
-    this.pt = pt;
-    this.given = given;
-    const { calls } = pt;
-    for (let e = 0; e < calls.edgeCount; e++) if (this.isRun(e)) this.edges.add(e);
-  }
-  pt;
-  given;
-  edges = /* @__PURE__ */ new Set();
-  has(edge) {
-    return this.edges.has(edge);
-  }
-  isRun(edge) {
-    const { calls, program } = this.pt;
-    const [caller, callee] = [calls.callerOf(edge), calls.calleeOf(edge)];
-    const { owner, isStatic } = program.method(calls.methodOf(callee));
-    if (isStatic || program.isJdk(owner) || !program.isJdk(program.method(calls.methodOf(caller)).owner))
-      return false;
-    if (!calls.isFork(edge) && !this.isOfTask(edge)) return false;
-    return this.objectsOf(callee).every((task) => this.given.isGivenToJdk(task));
-  }
-  /** Does a call run a task, from the task itself, from who was given it for that call, or from what runs it once? */
-  isOfTask(edge) {
-    const { calls, heap, program } = this.pt;
-    const { target, args } = this.pt.callOf(edge);
-    const caller = calls.callerOf(edge);
-    const method2 = calls.methodOf(caller);
-    if (program.taskRun(target) !== "body" || program.method(method2).isStatic) return false;
-    if (args[0] === 0) return program.taskRun(method2) !== void 0;
-    if (args[0] < this.pt.constraintsOf(caller).paramCount) return true;
-    return this.objectsOf(caller).every(
-      (runner) => program.runsItsTaskOnce(heap.classOf(runner)) || this.given.held.isHeldAlone(runner, NO_WAY)
-    );
-  }
-  objectsOf(cs) {
-    const found = new IntVec();
-    this.pt.objects(cs, 0, found);
-    return [...found.toArray()];
-  }
-};
-
 // src/threads/own-run.ts
 var OwnRuns = class {
   constructor(pt) {
@@ -18679,17 +19325,17 @@ function turnsOf(pt, threads) {
   const sole = new SoleObjects(pt, threads.once, threads.isOfCall);
   const forks = /* @__PURE__ */ new Map();
   for (const e of calls.forks) addTo(forks, calls.calleeOf(e), e);
-  const turns = new Int32Array(threads.groupCount).fill(UNKNOWN);
+  const turns = new Int32Array(threads.groupCount).fill(UNKNOWN3);
   for (const { cs, group } of threads.roots) {
     for (const e of forks.get(cs) ?? [-1]) {
       const executor = e < 0 ? NONE6 : executorOf(pt, sole, e);
-      turns[group] = turns[group] === UNKNOWN || turns[group] === executor ? executor : NONE6;
+      turns[group] = turns[group] === UNKNOWN3 || turns[group] === executor ? executor : NONE6;
     }
   }
   return turns.map((turn) => Math.max(turn, NONE6));
 }
 var NONE6 = -1;
-var UNKNOWN = -2;
+var UNKNOWN3 = -2;
 function executorOf(pt, sole, fork) {
   const caller = pt.calls.callerOf(fork);
   const [task] = pt.callOf(fork).args;
@@ -19151,10 +19797,6 @@ var LockFacts = class {
   pt;
   methods = [];
   buffer = new IntVec();
-  /** Has the code of a method any locks? */
-  hasLocks(method2) {
-    return this.of(method2).locks.length > 0;
-  }
   /** Held just before an instruction; the same array for equal sets of one method. */
   at(method2, block, insn) {
     const facts = this.of(method2);
@@ -19437,6 +20079,53 @@ var Code = class {
   }
 };
 
+// src/locks/lock-objects.ts
+var LockObjects = class {
+  constructor(pt, facts) {
+    this.pt = pt;
+    this.facts = facts;
+  }
+  pt;
+  facts;
+  /** Locks that stand for one of several, which one is not known. */
+  guesses = /* @__PURE__ */ new Set();
+  /** Objects whose locks methods such as `lock()` take: a callee may give them up. */
+  explicit = /* @__PURE__ */ new Set();
+  buffer = new IntVec();
+  /** Does an object stand for one of several locks? */
+  isGuess(object) {
+    return this.guesses.has(object);
+  }
+  isExplicit(object) {
+    return this.explicit.has(object);
+  }
+  /** The lock of what a static final field holds. */
+  ofStaticFinal(field, isMonitor, isShared2) {
+    const object = this.pt.heap.staticFinal(field);
+    if (!isMonitor) this.explicit.add(object);
+    return lockOfObject(object, isShared2);
+  }
+  lockOf(object, isMonitor) {
+    if (isMonitor && this.facts.isExplicitLock(object)) return monitorOfObject(object);
+    const lock = this.heldOf(object);
+    if (!isMonitor) this.explicit.add(numberOf(lock));
+    return lock;
+  }
+  /**
+   * A read or write lock counts as the lock it belongs to, a read lock in shared mode. Where the owner is ambiguous the
+   * first of the candidates stands for all, as one abstract object stands for several.
+   */
+  heldOf(object) {
+    const view = this.pt.program.lockViewOf(this.pt.heap.classOf(object));
+    if (view === void 0) return lockOfObject(object, false);
+    this.buffer.length = 0;
+    if (view.owner >= 0) this.pt.fieldObjects(object, fieldKey(view.owner), this.buffer);
+    const owner = this.buffer.length > 0 ? this.buffer.data[0] : object;
+    if (this.buffer.length > 1) this.guesses.add(owner);
+    return lockOfObject(owner, view.isShared);
+  }
+};
+
 // src/locks/field-paths.ts
 var MAX_DEPTH7 = 8;
 var FieldPaths = class {
@@ -19629,8 +20318,8 @@ var FixedFields = class {
   has(field) {
     const { isFinal, owner } = this.pt.program.field(field);
     if (isFinal) return true;
-    const { origin } = this.pt.program.class(owner);
-    const isCode = origin !== "phantom" && origin !== "skeleton";
+    const { origin: origin2 } = this.pt.program.class(owner);
+    const isCode = origin2 !== "phantom" && origin2 !== "skeleton";
     return isCode && !this.changing.has(field) && !this.stores.isStoredUnseen(field);
   }
   look(method2) {
@@ -19674,8 +20363,9 @@ var SelfFields = class {
   constructor(pt, stores) {
     this.pt = pt;
     this.stores = stores;
-    for (const method2 of stores.methods) this.look(method2, (field) => this.stored.add(field));
-    for (const method2 of stores.methods) this.look(method2, void 0);
+    for (const method2 of stores.methods)
+      for (const { field, isSelf } of this.storesOf(method2)) if (isSelf) this.stored.add(field);
+    for (const method2 of stores.methods) this.addOthers(method2);
     this.lookAtClones();
   }
   pt;
@@ -19691,21 +20381,25 @@ var SelfFields = class {
     if (others !== void 0 && objects.some((object) => others.has(object))) return false;
     return this.pt.program.field(field).isFinal || !this.stores.isStoredUnseen(field);
   }
-  /** Tells of the stores of objects into themselves; without a listener, gathers the other stores to such fields. */
-  look(method2, isOwn3) {
-    const { program, calls } = this.pt;
+  /** Stores of a method into fields, but for those of null. */
+  storesOf(method2) {
     const { body: body2, assignments } = this.pt.methodConstraints(method2);
-    if (assignments.length === 0) return;
+    const found = [];
+    if (assignments.length === 0) return found;
     const definitions = definitionsOf(body2);
     for (let i = 0; i < assignments.length; i += 2) {
       const insn = body2.blocks[assignments[i]].insns[assignments[i + 1]];
-      if (insn.op !== "putfield") continue;
+      if (insn.op !== "putfield" || isNull(definitions, insn.src)) continue;
       const isSelf = plain(definitions, insn.src) === plain(definitions, insn.obj);
-      if (isSelf) isOwn3?.(program.resolveField(insn.field));
-      if (isSelf || isOwn3 !== void 0 || isNull(definitions, insn.src)) continue;
-      const field = program.resolveField(insn.field);
-      if (!this.stored.has(field)) continue;
-      for (const cs of calls.contextsOf(method2)) this.addBases(cs, insn.obj, field);
+      found.push({ field: this.pt.program.resolveField(insn.field), base: insn.obj, isSelf });
+    }
+    return found;
+  }
+  /** Notes the objects of a method's other stores to such fields. */
+  addOthers(method2) {
+    for (const { field, base, isSelf } of this.storesOf(method2)) {
+      if (isSelf || !this.stored.has(field)) continue;
+      for (const cs of this.pt.calls.contextsOf(method2)) this.addBases(cs, base, field);
     }
   }
   addBases(cs, base, field) {
@@ -19868,6 +20562,10 @@ var NamedLocks = class {
     const last = down.at(-1) ?? up[0];
     return last === void 0 ? void 0 : { field: last, isOwner: down.length === 0 };
   }
+  /** Is a name that of a monitor? */
+  isMonitor(number2) {
+    return this.names[number2].by === By.monitor;
+  }
   /** The name of a lock that some fields lead to; undefined where they may be assigned again. */
   nameOf(by, down) {
     const isFixed = down.length <= MOST_FIELDS2 && down.every((field) => this.paths.fixed.has(field));
@@ -19979,8 +20677,8 @@ var PromisedLocks = class {
     const own = from.kind === "param" && name !== void 0 ? [lockOfParam(from.param, false, name)] : [];
     const object = this.objectOf(callee, from, fields);
     if (object < 0 || heap.isMerged(object)) {
-      const isField = from.kind === "static" && fields.length === 1;
-      const isFinal = isField && this.pt.program.field(fields[0]).isFinal;
+      const isField2 = from.kind === "static" && fields.length === 1;
+      const isFinal = isField2 && this.pt.program.field(fields[0]).isFinal;
       return isFinal ? [lockOfObject(heap.staticFinal(fields[0]), false)] : own;
     }
     return [...own, this.tokenOf(object, via)];
@@ -20025,6 +20723,7 @@ var HeldLocks = class {
     this.pt = pt;
     this.program = pt.program;
     this.facts = new LockFacts(pt);
+    this.objects = new LockObjects(pt, this.facts);
     const stores = fieldStores(pt, threads);
     this.paths = new LockPaths(pt, this.facts, stores);
     this.named = new NamedLocks(pt, this.paths, new HoldingFields(pt, stores));
@@ -20032,7 +20731,7 @@ var HeldLocks = class {
       pt,
       this.sets,
       promises,
-      (object, via) => via === "monitor" && this.facts.isExplicitLock(object) ? monitorOfObject(object) : this.heldOfObject(object),
+      (object, via) => this.objects.lockOf(object, via === "monitor"),
       (fields) => this.named.nameOf(By.monitor, fields)
     );
     this.receiverLock = new Int32Array(pt.calls.size).fill(UNREACHED);
@@ -20048,7 +20747,6 @@ var HeldLocks = class {
   program;
   /** By method context: the lockset of each set of its facts. */
   local = /* @__PURE__ */ new Map();
-  buffer = new IntVec();
   stripped = new IntVec();
   passedMemo = new PairMap(1024);
   named;
@@ -20059,8 +20757,8 @@ var HeldLocks = class {
   /** By call edge: does its caller hold locks of its own there? */
   lockedEdges;
   promised;
-  /** Locks that stand for one of several, which one is not known. */
-  guesses = /* @__PURE__ */ new Set();
+  objects;
+  monitors = /* @__PURE__ */ new Map();
   /** Held on entry on every path; `UNREACHED` where no thread gets and in models that do not call back. */
   entry(cs) {
     return this.entries[cs];
@@ -20083,15 +20781,29 @@ var HeldLocks = class {
   }
   /** The locks held at an instruction on every path, in this frame or by callers, that no two threads hold at once. */
   exclusiveAt(cs, block, insn) {
-    const entry = this.entry(cs);
+    const entry = this.entryAt(cs, block, insn, this.entry(cs));
     if (entry === UNREACHED) return [];
     const set = this.sets.join(this.strip(entry), this.inFrame(cs, block, insn));
     const isMeant = (lock) => isOfObject2(lock) && !isShared(lock);
     return [...this.sets.get(set)].filter(isMeant).map((lock) => ({ lock, object: numberOf(lock) }));
   }
+  /** What is left of the locks held on entry: where the method may have given up one that it did not take, their monitors. */
+  entryAt(cs, block, insn, entry) {
+    if (entry === NOTHING7 || entry === UNREACHED) return entry;
+    const isGivenUp = this.program.locks(this.pt.calls.methodOf(cs)).givenUpAt(block, insn);
+    if (!isGivenUp) return entry;
+    return getOrMake(
+      this.monitors,
+      entry,
+      () => this.sets.of([...this.sets.get(entry)].filter((lock) => !this.isExplicit(lock)))
+    );
+  }
+  isExplicit(lock) {
+    return isOfObject2(lock) ? this.objects.isExplicit(numberOf(lock)) : !this.named.isMonitor(nameOf(lock));
+  }
   /** Does a lock stand for one of several, so that it may be another one each time? */
   isGuess(lock) {
-    return this.guesses.has(numberOf(lock));
+    return this.objects.isGuess(numberOf(lock));
   }
   /**
    * The locks held at an instruction by their names for the object in `local`: `SELF_LOCK` is among them where it is locked
@@ -20103,7 +20815,8 @@ var HeldLocks = class {
   /** The same for what fixed fields lead to from a value. */
   namedFor(cs, base, block, insn, entry) {
     const facts = this.facts.at(this.pt.calls.methodOf(cs), block, insn);
-    const passed = entry === UNREACHED ? [] : this.locksOfParams(entry);
+    const kept = this.entryAt(cs, block, insn, entry);
+    const passed = kept === UNREACHED ? [] : this.locksOfParams(kept);
     const named3 = this.named.of(cs, base, facts, passed);
     return named3.length === 0 ? NOTHING7 : this.sets.of(named3.map(({ name, shared }) => lockOfAccessed(name, shared)));
   }
@@ -20135,10 +20848,10 @@ var HeldLocks = class {
    * adds, and the names that both have from the object.
    */
   atAccess(cs, block, insn, entry, frame, base) {
-    const lockset = this.sets.join(this.strip(entry), frame);
+    const lockset = this.sets.join(this.strip(this.entryAt(cs, block, insn, entry)), frame);
     return this.sets.join(lockset, this.namedAt(cs, base, block, insn, entry));
   }
-  /** Is a lock of its caller's frame held at a call? */
+  /** Is a lock of its caller's frame held at a call, or one of another frame given up? */
   locksAt(edge) {
     return this.lockedEdges[edge] === 1;
   }
@@ -20186,9 +20899,10 @@ var HeldLocks = class {
     for (let e = 0; e < locked.length; e++) {
       const method2 = calls.methodOf(calls.callerOf(e));
       if (this.promised.at(e).length > 0) locked[e] = 1;
-      if (!this.facts.hasLocks(method2)) continue;
+      const regions = this.program.locks(method2);
+      if (regions.isIdle) continue;
       const { block, insn } = this.pt.methodConstraints(method2).calls[calls.callOf(e)];
-      if (this.facts.at(method2, block, insn).length > 0) locked[e] = 1;
+      if (this.facts.at(method2, block, insn).length > 0 || regions.givenUpAt(block, insn)) locked[e] = 1;
     }
     return locked;
   }
@@ -20215,8 +20929,8 @@ var HeldLocks = class {
     const { calls } = this.pt;
     const targets = [];
     for (let cs = 0; cs < calls.size; cs++) {
-      const { origin } = this.program.class(this.program.method(calls.methodOf(cs)).owner);
-      if (origin !== "model" && origin !== "skeleton") targets.push(cs);
+      const { origin: origin2 } = this.program.class(this.program.method(calls.methodOf(cs)).owner);
+      if (origin2 !== "model" && origin2 !== "skeleton") targets.push(cs);
     }
     return calls.leadingTo(targets);
   }
@@ -20226,13 +20940,14 @@ var HeldLocks = class {
     const caller = calls.callerOf(edge);
     const call = this.pt.callOf(edge);
     const held = this.inFrame(caller, call.block, call.insn);
+    const kept = this.entryAt(caller, call.block, call.insn, entry);
     const found = [];
-    for (const set of [entry, held]) {
+    for (const set of [kept, held]) {
       for (const lock of this.sets.get(set)) if (!isOfParam(lock)) found.push(lock);
     }
     let ofReceiver = 0;
     const facts = this.facts.at(this.pt.calls.methodOf(caller), call.block, call.insn);
-    const passed = this.locksOfParams(entry);
+    const passed = this.locksOfParams(kept);
     for (let a = 0; a < call.args.length; a++) {
       if (call.args[a] < 0) continue;
       const named3 = this.named.of(
@@ -20254,39 +20969,64 @@ var HeldLocks = class {
     const shared = this.facts.mayBeShared(cs, local);
     const found = [];
     const field = staticFinalOf(this.program, constraints.body, value);
-    if (field >= 0) found.push(lockOfObject(this.pt.heap.staticFinal(field), shared));
+    if (field >= 0) found.push(this.objects.ofStaticFinal(field, isMonitor, shared));
     const object = this.pt.single(cs, local);
     if (object < 0 || this.pt.heap.isMerged(object)) return found;
-    const ofMonitor = isMonitor && this.facts.isExplicitLock(object);
-    found.push(ofMonitor ? monitorOfObject(object) : this.heldOfObject(object));
+    found.push(this.objects.lockOf(object, isMonitor));
     return found;
   }
-  /**
-   * A read or write lock counts as the lock it belongs to, a read lock in shared mode. Where the owner is ambiguous the
-   * first of the candidates stands for all, as one abstract object stands for several.
-   */
-  heldOfObject(object) {
-    const view = this.program.lockViewOf(this.pt.heap.classOf(object));
-    if (view === void 0) return lockOfObject(object, false);
-    this.buffer.length = 0;
-    if (view.owner >= 0) this.pt.fieldObjects(object, fieldKey(view.owner), this.buffer);
-    const owner = this.buffer.length > 0 ? this.buffer.data[0] : object;
-    if (this.buffer.length > 1) this.guesses.add(owner);
-    return lockOfObject(owner, view.isShared);
+};
+
+// src/locks/passers.ts
+var ELSEWHERE = -1;
+var Passers = class {
+  constructor(pt, captured) {
+    this.pt = pt;
+    this.captured = captured;
+  }
+  pt;
+  captured;
+  params = new PairMap(256);
+  known = [];
+  edges = new IntVec();
+  sources = new IntVec();
+  sets = new IntVec();
+  /** In the order of the calls. */
+  of(cs, param) {
+    const number2 = this.params.numberOf(cs, param);
+    if (number2 === this.known.length) this.known.push(this.find(cs, param));
+    return this.known[number2];
+  }
+  find(cs, param) {
+    const { calls } = this.pt;
+    const { first, next } = calls.incoming();
+    for (const column of [this.edges, this.sources, this.sets]) column.length = 0;
+    let total = 0;
+    for (let e = first[cs]; e >= 0; e = next[e]) {
+      total++;
+      const caller = calls.callerOf(e);
+      const constraints = this.pt.constraintsOf(caller);
+      const local = constraints.calls[calls.callOf(e)].args[param] ?? -1;
+      if (local < 0) continue;
+      if (this.captured.keeps(e, param)) continue;
+      this.edges.push(e);
+      this.sources.push(local < constraints.paramCount ? local : ELSEWHERE);
+      this.sets.push(this.pt.localSet(caller, local));
+    }
+    const [edges, sources, sets] = [this.edges, this.sources, this.sets].map((column) => column.toArray());
+    return { edges, sources, sets, total };
   }
 };
 
 // src/locks/passing.ts
 var MAX_WORK = 4e6;
-var ELSEWHERE = -1;
-var NOT_PASSED = -2;
 var UNSOLVED = -1;
 var Passing = class {
   constructor(pt, threads, held, captured) {
     this.pt = pt;
     this.threads = threads;
     this.held = held;
-    this.captured = captured;
+    this.passers = new Passers(pt, captured);
     const { roots: roots2, sets } = threads;
     for (const { cs, group } of roots2)
       this.rootMasks.set(cs, sets.union(this.rootMasks.get(cs) ?? sets.none, sets.of([group])));
@@ -20294,7 +21034,6 @@ var Passing = class {
   pt;
   threads;
   held;
-  captured;
   params = new PairMap(1024);
   steps = new PairMap(4096);
   stepCs = new IntVec(4096);
@@ -20312,6 +21051,8 @@ var Passing = class {
   askedCs = -1;
   askedParam = -1;
   asked = -1;
+  /** The calls that may pass something. */
+  passers;
   /** What is held on entry of `cs` when its parameter is `object`. */
   entry(cs, param, object) {
     const step = this.find(cs, param, object);
@@ -20362,18 +21103,21 @@ var Passing = class {
   /** Every method context and parameter on the way up from a step, and the calls that pass the object there. */
   follow(start, object) {
     const { calls } = this.pt;
-    const { first, next } = calls.incoming();
     this.passStart.length = 0;
     this.passEdge.length = 0;
     this.passFrom.length = 0;
     for (let step = start; step < this.stepCs.length; step++) {
       this.passStart.push(this.passEdge.length);
-      for (let e = first[this.stepCs.data[step]]; e >= 0; e = next[e]) {
-        this.work++;
-        const source = this.source(e, this.stepParam.data[step], object);
-        if (source === NOT_PASSED) continue;
-        this.passEdge.push(e);
-        this.passFrom.push(source >= 0 ? this.step(calls.callerOf(e), source, object) : ELSEWHERE);
+      const { edges, sources, sets, total } = this.passers.of(
+        this.stepCs.data[step],
+        this.stepParam.data[step]
+      );
+      this.work += total;
+      for (let i = 0; i < edges.length; i++) {
+        if (!this.pt.isIn(sets[i], object)) continue;
+        const source = sources[i];
+        this.passEdge.push(edges[i]);
+        this.passFrom.push(source >= 0 ? this.step(calls.callerOf(edges[i]), source, object) : ELSEWHERE);
       }
     }
     this.passStart.push(this.passEdge.length);
@@ -20397,19 +21141,6 @@ var Passing = class {
     this.stepEntry.data[step] = entry;
     this.stepMask.data[step] = mask;
     return true;
-  }
-  /**
-   * Where a call edge gets the object from that it passes for a parameter: the parameter of its caller, `ELSEWHERE` in
-   * the caller, or `NOT_PASSED`.
-   */
-  source(edge, param, object) {
-    const { calls } = this.pt;
-    const caller = calls.callerOf(edge);
-    const constraints = this.pt.constraintsOf(caller);
-    const local = constraints.calls[calls.callOf(edge)].args[param] ?? -1;
-    if (local < 0 || !this.pt.holds(caller, local, object)) return NOT_PASSED;
-    if (this.captured.keeps(edge, param)) return NOT_PASSED;
-    return local < constraints.paramCount ? local : ELSEWHERE;
   }
 };
 
@@ -20545,7 +21276,10 @@ var RelativeLocks = class {
   /** What is held just before an instruction, named relative to the object in `target` (or `NO_TARGET`). */
   at(cs, block, insn, target) {
     const held = this.facts.at(this.pt.calls.methodOf(cs), block, insn);
-    return held.length === 0 ? NO_LOCKS2 : this.find(cs, held, target);
+    if (held.length === 0) return NO_LOCKS2;
+    const at = this.pt.constraintsOf(cs).body.blocks[block].insns[insn];
+    const mayGiveUp = at.op === "invoke" && at.locking?.some(({ op }) => op === "release") === true;
+    return mayGiveUp ? NO_LOCKS2 : this.find(cs, held, target);
   }
   /** What is held at both of two instructions without being given back between, as far as their locks tell. */
   span(cs, first, second, target) {
@@ -20618,16 +21352,17 @@ function accessesOf(program, constraints) {
   return found;
 }
 function collect(program, constraints, insn, block, index, out) {
+  if ("ghost" in insn) return;
   const at = { block, insn: index };
-  const field = (ref2, base, write) => access2(program.resolveField(ref2), base, write);
-  const access2 = (id, base, write) => {
+  const field = (ref2, base, write2) => access2(program.resolveField(ref2), base, write2);
+  const access2 = (id, base, write2) => {
     const { isVolatile, isFinal, isStatic, owner } = program.field(id);
     const ours = program.class(owner).origin === "synthetic";
     if (isVolatile || isFinal || ours || !isStatic && base < 0) return;
-    out.push({ ...at, key: fieldKey(id), isStatic, write, base });
+    out.push({ ...at, key: fieldKey(id), isStatic, write: write2, base });
   };
-  const element = (base, write) => {
-    if (base >= 0) out.push({ ...at, key: ELEMENT, isStatic: false, write, base });
+  const element = (base, write2) => {
+    if (base >= 0) out.push({ ...at, key: ELEMENT, isStatic: false, write: write2, base });
   };
   const { localOf } = constraints;
   switch (insn.op) {
@@ -22784,11 +23519,13 @@ var GivenPass = class {
 // src/sharing/movable.ts
 var OWN = /* @__PURE__ */ new Set(["new", "array", "clone", "lambda"]);
 var MovableObjects = class {
-  constructor(pt, fields) {
+  constructor(pt, fields, tasks) {
     this.pt = pt;
     this.fields = fields;
+    this.tasks = tasks;
     const { heap } = pt;
     this.emptied = new BitSet(pt.setBound);
+    this.spared = new BitSet(pt.setBound);
     this.movable = Uint8Array.from(
       { length: heap.objectCount },
       (_, object) => this.hasIdentity(object) ? 1 : 0
@@ -22804,9 +23541,11 @@ var MovableObjects = class {
   }
   pt;
   fields;
+  tasks;
   movable;
-  /** Sets of which nothing is movable. */
+  /** Sets of which nothing is movable, and those of which only tasks are. */
   emptied;
+  spared;
   work = [];
   buffer = new IntVec();
   fresh = new IntVec();
@@ -22821,7 +23560,18 @@ var MovableObjects = class {
     this.pt.members(set, this.buffer);
     for (const object of this.buffer.toArray()) this.fix(object);
   }
-  /** By object: 1 for the movable ones that are in one of these sets, and for those that hang together with them over fields. */
+  /** The same, but for tasks that the JDK has at its disposal. */
+  fixAllButTasks(set) {
+    if (!this.spared.add(set)) return;
+    this.buffer.length = 0;
+    this.pt.members(set, this.buffer);
+    for (const object of this.buffer.toArray()) if (!this.isTask(object)) this.fix(object);
+  }
+  /** Is an object a task that the JDK has at its disposal once it was given it? */
+  isTask(object) {
+    return this.movable[object] === 1 && this.tasks.has(object);
+  }
+  /** By object: 1 for the movable ones that are in one of these sets or tasks, and for those that hang together with them over fields. */
   hangingAt(sets) {
     const { objectCount } = this.pt.heap;
     const parent = Int32Array.from({ length: objectCount }, (_, object) => object);
@@ -22840,6 +23590,7 @@ var MovableObjects = class {
     }
     const wanted = /* @__PURE__ */ new Set();
     for (const set of sets) for (const object of this.movableIn(set)) wanted.add(find(object));
+    for (let object = 0; object < objectCount; object++) if (this.isTask(object)) wanted.add(find(object));
     return Uint8Array.from(
       { length: objectCount },
       (_, object) => this.has(object) && wanted.has(find(object)) ? 1 : 0
@@ -22866,7 +23617,7 @@ var MovableObjects = class {
     this.work.push(object);
     this.spread();
   }
-  /** What is held by something that is not movable is not movable either. */
+  /** What is held by something that is not movable is not movable either; what holds a task is the JDK's. */
   spread() {
     const { first, next, sets } = this.fields;
     const { work, fresh } = this;
@@ -22874,11 +23625,11 @@ var MovableObjects = class {
       const holder = work.pop();
       if (this.handsOver(holder)) continue;
       for (let field = first[holder]; field >= 0; field = next[field]) {
-        if (!this.emptied.add(sets[field])) continue;
+        if (!this.spared.add(sets[field])) continue;
         fresh.length = 0;
         this.pt.members(sets[field], fresh);
         for (const object of fresh.view()) {
-          if (this.movable[object] !== 1) continue;
+          if (this.movable[object] !== 1 || this.isTask(object)) continue;
           this.movable[object] = 0;
           work.push(object);
         }
@@ -22894,13 +23645,15 @@ var MovableObjects = class {
     if (literal2 !== void 0 || method2 < 0 || program.method(method2).isOpaque) return false;
     return program.class(program.method(method2).owner).origin !== "synthetic";
   }
-  /** What a thread is given as it starts, those who started it have too. */
+  /** What a thread is given as it starts, those who started it have too; who gave a task to the JDK gave it away. */
   fixParameters() {
     const { calls } = this.pt;
     for (const edge of calls.forks) {
       const callee = calls.calleeOf(edge);
       const { paramCount } = this.pt.constraintsOf(callee);
-      for (let param = 0; param < paramCount; param++) this.fixSet(this.pt.localSet(callee, param));
+      for (let param = 0; param < paramCount; param++)
+        if (param === 0) this.fixAllButTasks(this.pt.localSet(callee, param));
+        else this.fixSet(this.pt.localSet(callee, param));
     }
   }
   fixThrownAndClients() {
@@ -23002,6 +23755,7 @@ var Regions = class {
   input;
   /** By method context; undefined where no variable holds movable objects, and for what itself hands over. */
   frames = [];
+  taskSets = [];
   of(cs) {
     return this.frames[cs];
   }
@@ -23014,9 +23768,23 @@ var Regions = class {
   put(edge) {
     const { program, calls } = this.input.pt;
     const callee = calls.methodOf(calls.calleeOf(edge));
-    if (program.handOver(callee)?.gives !== true) return [];
     const { args } = this.input.pt.callOf(edge);
-    return [...program.method(callee).isStatic ? args : args.subarray(1)];
+    const passed = [...program.method(callee).isStatic ? args : args.subarray(1)];
+    if (program.handOver(callee)?.gives === true) return passed;
+    const caller = calls.callerOf(edge);
+    const { tasks } = this.input;
+    return tasks.isHandedBy(caller, calls.calleeOf(edge)) ? passed.filter((arg) => this.mayBeTask(caller, arg)) : [];
+  }
+  mayBeTask(cs, local) {
+    const { pt, tasks } = this.input;
+    if (local < 0 || tasks.areNone) return false;
+    const set = pt.localSet(cs, local);
+    if (this.taskSets[set] === void 0) {
+      const found = new IntVec();
+      pt.members(set, found);
+      this.taskSets[set] = found.view().some((object) => tasks.has(object));
+    }
+    return this.taskSets[set];
   }
   /** What a call edge does with what it passes; undefined where nothing. */
   passedBy(edge) {
@@ -23030,7 +23798,7 @@ var Regions = class {
     const tracked = new Uint8Array(constraints.localCount);
     let isAny = false;
     for (let local = 0; local < tracked.length; local++) {
-      if (!isTracked(pt.localSet(cs, local))) continue;
+      if (!isTracked(cs, local)) continue;
       tracked[local] = 1;
       isAny = true;
     }
@@ -23077,9 +23845,10 @@ var LinearObjects = class {
   constructor(pt, fields, own, tick = () => {
   }) {
     this.pt = pt;
+    const tasks = new HandedTasks(pt);
     const given = givenSets(pt);
-    if (given.size === 0) return;
-    const search = new LinearSearch(pt, fields, own, given, tick);
+    if (given.size === 0 && tasks.areNone) return;
+    const search = new LinearSearch({ pt, fields, own, tasks, tick }, given);
     if (!search.isAny) return;
     search.run();
     this.gifts = search.gifts;
@@ -23115,25 +23884,25 @@ function givenSets(pt) {
   return found;
 }
 var LinearSearch = class {
-  constructor(pt, fields, own, given, tick) {
+  constructor(input, given) {
+    this.input = input;
+    const { pt, fields, tasks } = input;
     this.pt = pt;
-    this.own = own;
-    this.tick = tick;
-    this.movable = new MovableObjects(pt, fields);
+    this.movable = new MovableObjects(pt, fields, tasks);
     this.tracked = this.movable.hangingAt(given);
     this.isAny = this.tracked.includes(1);
   }
-  pt;
-  own;
-  tick;
+  input;
   gifts = [];
   isAny;
   movable;
   /** 1 for movable objects that hang together with what is given. */
   tracked;
   trackedSets = [];
+  trackedOfJdk = [];
   handingSets = [];
   buffer = new IntVec();
+  pt;
   /** What models make is left out: the JDK may make one object where its model makes several. */
   isLinear(object) {
     if (this.tracked[object] !== 1 || !this.movable.has(object)) return false;
@@ -23141,21 +23910,34 @@ var LinearSearch = class {
     return !program.isJdk(program.method(heap.sites[heap.siteOf(object)].method).owner);
   }
   run() {
-    const { pt, tick } = this;
-    const regions = new Regions({ pt, tick, isTracked: (set) => this.isTracked(set) });
+    const { pt, tick, tasks } = this.input;
+    const isTracked = (cs, local) => this.isTracked(cs, local);
+    const regions = new Regions({ pt, tick, tasks, isTracked });
     for (let cs = 0; cs < pt.calls.size; cs++) {
       tick();
-      if (regions.handsOver(cs)) this.lookInside(cs, regions);
+      if (regions.handsOver(cs)) this.lookInside(cs);
       const frame = regions.of(cs);
       if (frame === void 0) continue;
+      this.lookAtRun(cs, frame);
       this.lookAtContents(cs, frame);
       this.lookAtCalls(cs, frame, regions);
       usedThoughGiven(pt, regions, cs, frame, (local) => this.fix(cs, local));
     }
   }
-  isTracked(set) {
-    this.trackedSets[set] ??= this.hasAny(set, (object) => this.tracked[object] === 1);
-    return this.trackedSets[set];
+  /** Tasks that the JDK has at its disposal its own code does not touch. */
+  isTracked(cs, local) {
+    const set = this.pt.localSet(cs, local);
+    const isOfJdk = this.isOfJdk(cs);
+    const known = isOfJdk ? this.trackedOfJdk : this.trackedSets;
+    known[set] ??= this.hasAny(
+      set,
+      (object) => this.tracked[object] === 1 && !(isOfJdk && this.movable.isTask(object))
+    );
+    return known[set];
+  }
+  isOfJdk(cs) {
+    const { program, calls } = this.pt;
+    return program.isJdk(program.method(calls.methodOf(cs)).owner);
   }
   handsOver(set) {
     this.handingSets[set] ??= this.hasAny(set, (object) => this.movable.handsOver(object));
@@ -23167,17 +23949,23 @@ var LinearSearch = class {
     return this.buffer.view().some(is);
   }
   fix(cs, local) {
-    if (local >= 0) this.movable.fixSet(this.pt.localSet(cs, local));
+    if (local < 0) return;
+    const set = this.pt.localSet(cs, local);
+    if (this.isOfJdk(cs)) this.movable.fixAllButTasks(set);
+    else this.movable.fixSet(set);
+  }
+  /** What a task gives away that is run again, its next run gives away again. */
+  lookAtRun(cs, frame) {
+    if (!frame.isTracked(0) || !frame.isGiven(0) || frame.constraints.paramCount === 0) return;
+    const { tasks } = this.input;
+    const isRepeated = (object) => tasks.has(object) && tasks.isRepeated(object);
+    if (this.hasAny(this.pt.localSet(cs, 0), isRepeated)) this.fix(cs, 0);
   }
   /** What a method that gives or takes passes to others, they look at. */
-  lookInside(cs, regions) {
+  lookInside(cs) {
     const { calls, program } = this.pt;
     if (program.handOver(calls.methodOf(cs))?.isAtStart === true && !this.isAtStart(cs))
       this.fix(cs, this.pt.constraintsOf(cs).result);
-    const { first, next } = calls.outgoing();
-    for (let e = first[cs]; e >= 0; e = next[e])
-      if (!regions.handsOver(calls.calleeOf(e)))
-        for (const local of this.pt.callOf(e).args) this.fix(cs, local);
     for (const { intrinsic, args } of this.pt.constraintsOf(cs).calls)
       if (intrinsic !== void 0) for (const local of args) this.fix(cs, local);
   }
@@ -23198,7 +23986,7 @@ var LinearSearch = class {
     const caller = this.pt.calls.callerOf(fork);
     const [task] = this.pt.callOf(fork).args;
     const isHandle = ({ intrinsic, args }) => intrinsic === "handle" && args[0] === task && args[1] === task;
-    return this.own.has(caller, task) && this.pt.constraintsOf(caller).calls.some(isHandle);
+    return this.input.own.has(caller, task) && this.pt.constraintsOf(caller).calls.some(isHandle);
   }
   /** Other code that loads what lies in something that hands over looks at it; what it stores there it still has. */
   lookAtContents(cs, { constraints, tracked }) {
@@ -23688,7 +24476,7 @@ var Locations = class {
 };
 
 // src/races/instance-maker.ts
-var UNKNOWN2 = -2;
+var UNKNOWN4 = -2;
 var InstanceMaker = class {
   constructor(input) {
     this.input = input;
@@ -23700,7 +24488,7 @@ var InstanceMaker = class {
   initialisers;
   /** The last question, a place and what is held on entry of its method, and the answer. */
   here;
-  entry = UNKNOWN2;
+  entry = UNKNOWN4;
   lockset = NOTHING7;
   /** What holds at a place for another access there. */
   move(here, lifted, elided, base) {
@@ -23937,8 +24725,8 @@ var Instantiation = class {
 };
 
 // src/races/library-summary.ts
-var concrete = (location, write) => location * 2 + write;
-var relative2 = (param, key2, write) => -1 - ((key2 * MAX_PARAMS2 + param) * 2 + write);
+var concrete = (location, write2) => location * 2 + write2;
+var relative2 = (param, key2, write2) => -1 - ((key2 * MAX_PARAMS2 + param) * 2 + write2);
 var isRelative = (entry) => entry < 0;
 var isWrite = (entry) => ((entry < 0 ? -1 - entry : entry) & 1) === 1;
 var locationOf = (entry) => entry >> 1;
@@ -24060,13 +24848,13 @@ var LibrarySummaries = class {
     return now !== lockset || summary.ownAt(at) !== own || summary.capturedAt(at) !== captured;
   }
   direct(cs, access2, summary) {
-    const write = access2.write ? 1 : 0;
+    const write2 = access2.write ? 1 : 0;
     const { block, insn, base, key: key2 } = access2;
     const { held, sharing, pt } = this.input;
     const lockset = held.inFrame(cs, block, insn);
     if (access2.isStatic) {
       const location = this.input.locations.ofStatic(key2);
-      return this.put(summary, concrete(location, write), { lockset, own: NEVER2, captured: NEVER2 });
+      return this.put(summary, concrete(location, write2), { lockset, own: NEVER2, captured: NEVER2 });
     }
     const captured = sharing.captured.needsAt(cs, base, block, insn);
     if (captured === NOTHING8) return false;
@@ -24076,19 +24864,19 @@ var LibrarySummaries = class {
       own: sharing.own.needsOf(cs, base),
       captured
     };
-    if (base < pt.constraintsOf(cs).paramCount) return this.put(summary, relative2(base, key2, write), entry);
+    if (base < pt.constraintsOf(cs).paramCount) return this.put(summary, relative2(base, key2, write2), entry);
     this.buffer.length = 0;
     pt.objects(cs, base, this.buffer);
     const marked2 = held.sets.join(entry.lockset, this.marks.of(cs, base));
-    return this.putObjects(summary, key2, write, { ...entry, lockset: marked2 });
+    return this.putObjects(summary, key2, write2, { ...entry, lockset: marked2 });
   }
   /** Entries for the objects in the buffer. */
-  putObjects(summary, key2, write, entry) {
+  putObjects(summary, key2, write2, entry) {
     let changed = false;
     for (const object of this.buffer.view()) {
       if (key2 === ELEMENT && this.input.pt.heap.isEmptyArray(object)) continue;
       if (!this.input.sharing.escaping.has(object)) continue;
-      if (this.put(summary, concrete(this.input.locations.of(object, key2), write), entry)) changed = true;
+      if (this.put(summary, concrete(this.input.locations.of(object, key2), write2), entry)) changed = true;
     }
     return changed;
   }
@@ -24117,13 +24905,13 @@ var LibrarySummaries = class {
     const param = paramOf2(entry);
     const lockset = instantiation.liftParam(param, inner);
     const key2 = fieldOf(entry);
-    const write = isWrite(entry) ? 1 : 0;
+    const write2 = isWrite(entry) ? 1 : 0;
     this.buffer.length = 0;
     const all = instantiation.passed(param, this.buffer);
     if (all && instantiation.isParam(param))
-      return this.put(summary, relative2(instantiation.argument(param), key2, write), { lockset, ...needs });
+      return this.put(summary, relative2(instantiation.argument(param), key2, write2), { lockset, ...needs });
     const marked2 = this.input.held.sets.join(lockset, instantiation.markOf(param));
-    return this.putObjects(summary, key2, write, { lockset: marked2, ...needs });
+    return this.putObjects(summary, key2, write2, { lockset: marked2, ...needs });
   }
 };
 
@@ -24142,11 +24930,11 @@ var AccessSites = class {
   direct(method2, accesses, { hasThis, client }) {
     let known = this.ofMethod.get(method2);
     if (known === void 0) {
-      known = Int32Array.from(accesses, ({ block, insn, base, key: key2, isStatic, write }) => {
+      known = Int32Array.from(accesses, ({ block, insn, base, key: key2, isStatic, write: write2 }) => {
         const onThis = base === 0 && hasThis;
-        const id = this.find(this.placeOf(method2, block, insn), key2, write);
+        const id = this.find(this.placeOf(method2, block, insn), key2, write2);
         if (id >= 0) return id;
-        return this.sites.push({ method: method2, block, insn, key: key2, isStatic, write, library: false, onThis, client }) - 1;
+        return this.sites.push({ method: method2, block, insn, key: key2, isStatic, write: write2, library: false, onThis, client }) - 1;
       });
       this.ofMethod.set(method2, known);
     }
@@ -24157,14 +24945,14 @@ var AccessSites = class {
     return this.places.numberOf(this.blocks.numberOf(method2, block), insn);
   }
   /** The site of a call that leads to an access inside a model. */
-  library(place3, method2, block, insn, key2, isStatic, write, client) {
-    const id = this.find(place3, key2, write);
+  library(place3, method2, block, insn, key2, isStatic, write2, client) {
+    const id = this.find(place3, key2, write2);
     if (id >= 0) return id;
-    return this.sites.push({ method: method2, block, insn, key: key2, isStatic, write, library: true, onThis: false, client }) - 1;
+    return this.sites.push({ method: method2, block, insn, key: key2, isStatic, write: write2, library: true, onThis: false, client }) - 1;
   }
   /** The site, or −1 where it is a new one, which then has the next number. */
-  find(place3, key2, write) {
-    const kind = key2 * 2 + (write ? 1 : 0);
+  find(place3, key2, write2) {
+    const kind = key2 * 2 + (write2 ? 1 : 0);
     const known = this.ids.get(place3, kind);
     if (known < 0) this.ids.set(place3, kind, this.sites.length);
     return known;
@@ -24177,8 +24965,8 @@ function collectAccesses(input, options) {
 }
 function hasOwnAccesses(program, method2) {
   const { owner, name } = program.method(method2);
-  const { origin } = program.class(owner);
-  return origin !== "model" && origin !== "skeleton" && !name.startsWith("access$");
+  const { origin: origin2 } = program.class(owner);
+  return origin2 !== "model" && origin2 !== "skeleton" && !name.startsWith("access$");
 }
 function isPreparing({ client }, entry) {
   return client && isWrite(entry);
@@ -24341,9 +25129,9 @@ var Collector = class {
     if (object < 0) this.maker.onStatic(here, site, key2);
     else this.maker.onObject(here, site, key2, object);
   }
-  librarySite(from, key2, isStatic, write) {
+  librarySite(from, key2, isStatic, write2) {
     const { method: method2, block, insn } = from.here;
-    return this.sites.library(from.place, method2, block, insn, key2, isStatic, write, from.client);
+    return this.sites.library(from.place, method2, block, insn, key2, isStatic, write2, from.client);
   }
   isElidedMethod(method2) {
     if (!this.options.elideConstructors) return false;
@@ -24799,10 +25587,10 @@ var Bounds = class {
     const found = this.values.valueOf(frame, value);
     if (found !== void 0 && isShown(polynomials.minus(found, bound), facts, this.values)) return true;
     if (this.isLast(frame, facts)) return true;
-    const { frame: of, value: origin, insn } = this.values.originOf(frame, value);
+    const { frame: of, value: origin2, insn } = this.values.originOf(frame, value);
     if (found !== void 0 || depth > DEEPEST || insn === void 0) return false;
     if (insn.op === "phi") {
-      const block = this.values.blockOf(of, origin);
+      const block = this.values.blockOf(of, origin2);
       if (block === of.task.loop.header && of === this.values.makerOf(of.task)) return false;
       return insn.args.every((arg, i) => {
         const more = [...facts, ...this.factsOf(of, of.body.blocks[block].preds[i], block)];
@@ -24912,8 +25700,8 @@ var Ranges = class {
     return void 0;
   }
   /** What the numbers of a value are between: it is a counter, or a counter and something. */
-  counterOf(origin) {
-    const { frame, value, insn, block } = origin;
+  counterOf(origin2) {
+    const { frame, value, insn, block } = origin2;
     const { polynomials } = this.values;
     if (insn?.op === "phi") return this.counted(frame, value, block);
     if (insn?.op !== "binary" || insn.fn !== "add" && insn.fn !== "sub") return void 0;
@@ -24952,8 +25740,8 @@ var Ranges = class {
     return isStep(insn.a, insn.b) || isStep(insn.b, insn.a);
   }
   isOrigin(frame, value, of) {
-    const origin = this.values.originOf(frame, value);
-    return origin.frame === frame && origin.value === of;
+    const origin2 = this.values.originOf(frame, value);
+    return origin2.frame === frame && origin2.value === of;
   }
   /** The value that the counter stays below while the loop goes on. */
   endOf(frame, { header, blocks }, counter) {
@@ -24980,9 +25768,9 @@ var Ranges = class {
 };
 function isBehindTest({ body: body2 }, { header, blocks, irreducible }, block) {
   const { succs, handlers } = body2.blocks[header];
-  const isInside2 = (at) => blocks.includes(at);
-  const isTested = succs.filter(isInside2).length === 1 && succs.length === 2 && !handlers.some(isInside2);
-  return !irreducible && isTested && block !== header && isInside2(block);
+  const isInside3 = (at) => blocks.includes(at);
+  const isTested = succs.filter(isInside3).length === 1 && succs.length === 2 && !handlers.some(isInside3);
+  return !irreducible && isTested && block !== header && isInside3(block);
 }
 
 // src/races/rows.ts
@@ -25055,6 +25843,205 @@ var Rows = class {
   }
 };
 
+// src/races/middles.ts
+function isHalf(of, first, second, isNatural) {
+  const { definitions, ends } = of;
+  if (!isField(of, first[0], ends.low) || !isField(of, second[1], ends.high)) return false;
+  const middle = origin(definitions, first[1]);
+  const begin = origin(definitions, second[0]);
+  if (!isMiddle(of, middle, isNatural)) return false;
+  return begin === middle || isSum(of, begin, (a, b) => origin(definitions, a) === middle && isNumber(of, b, 1));
+}
+function isMiddle(of, value, isNatural) {
+  const { low, high } = of.ends;
+  const isWhole = (whole) => isSum(of, whole, (a, b) => isField(of, a, low) && isField(of, b, high));
+  if (isHalved(of, value, isWhole, isNatural)) return true;
+  const isLength = (length) => {
+    const insn = of.definitions[origin(of.definitions, length)];
+    return insn?.op === "binary" && insn.fn === "sub" && isField(of, insn.a, high) && isField(of, insn.b, low);
+  };
+  return isSum(of, value, (a, b) => isField(of, a, low) && isHalved(of, b, isLength, false));
+}
+function isHalved(of, value, is, isUnsigned) {
+  const insn = of.definitions[origin(of.definitions, value)];
+  if (insn?.op !== "binary" || !is(insn.a)) return false;
+  if (insn.fn === "div") return isNumber(of, insn.b, 2);
+  return (insn.fn === "shr" || insn.fn === "ushr" && isUnsigned) && isNumber(of, insn.b, 1);
+}
+function isSum(of, value, is) {
+  const insn = of.definitions[origin(of.definitions, value)];
+  return insn?.op === "binary" && insn.fn === "add" && (is(insn.a, insn.b) || is(insn.b, insn.a));
+}
+function isField(of, value, field) {
+  return of.fieldOf(of.definitions, value) === field;
+}
+function isNumber(of, value, number2) {
+  const insn = of.definitions[origin(of.definitions, value)];
+  return insn?.op === "const" && insn.value.type === "int" && insn.value.value === number2;
+}
+function origin(definitions, value) {
+  let at = value;
+  for (let insn = definitions[at]; insn?.op === "copy"; insn = definitions[at])
+    at = insn.src;
+  return at;
+}
+
+// src/races/splits.ts
+var MOST_CALLS6 = 4;
+var Splits = class {
+  constructor(pt, once, order2, tasks) {
+    this.pt = pt;
+    this.once = once;
+    this.order = order2;
+    this.tasks = tasks;
+  }
+  pt;
+  once;
+  order;
+  tasks;
+  known = /* @__PURE__ */ new Map();
+  /** What tells indices of tasks apart, for a value that is used at a place. */
+  nameOf(cs, index, spot) {
+    if (!this.order.isOwnRun(cs)) return void 0;
+    const { body: body2 } = this.pt.constraintsOf(cs);
+    const ends = this.rangeOf(body2, this.definitionsOf(cs), index, spot.block);
+    const run = ends && this.runOf({ cs, spot }, 0);
+    const cls = this.classOf(cs);
+    if (ends === void 0 || run === void 0 || cls === void 0) return void 0;
+    const method2 = this.pt.calls.methodOf(run.cs);
+    const isHalved2 = getOrMake(
+      this.known,
+      `${cls} ${method2} ${ends.low} ${ends.high}`,
+      () => this.isHalved(cls, method2, ends)
+    );
+    if (!isHalved2 || this.madeIn(cls, method2).some((made2) => this.isAfter(method2, made2, run.spot)))
+      return void 0;
+    return `${cls} ${ends.low} ${ends.high}`;
+  }
+  /** The fields of `this` from which, and to below which, a counter runs. */
+  rangeOf(body2, definitions, index, block) {
+    const counter = origin(definitions, index);
+    const phi = definitions[counter];
+    const loop = loopNest(body2).find(({ header }) => body2.blocks[header].insns.some((insn) => insn === phi));
+    if (phi?.op !== "phi" || loop === void 0 || loop.irreducible || !isInside2(body2, loop, block))
+      return void 0;
+    const { preds, insns } = body2.blocks[loop.header];
+    const firsts = phi.args.filter((_, i) => !loop.blocks.includes(preds[i]));
+    const nexts = phi.args.filter((_, i) => loop.blocks.includes(preds[i]));
+    const test = insns[insns.length - 1];
+    if (firsts.length !== 1 || !nexts.every((next) => countsUp2(definitions, next, counter))) return void 0;
+    if (test.op !== "if" || origin(definitions, test.a) !== counter) return void 0;
+    const isTrue2 = loop.blocks.includes(body2.blocks[loop.header].succs[0]);
+    if (test.cond !== (isTrue2 ? "lt" : "ge")) return void 0;
+    const [low, high] = [firsts[0], test.b].map((value) => this.fieldOf(definitions, value));
+    return low === void 0 || high === void 0 ? void 0 : { low, high };
+  }
+  /** The field of `this` that a value was loaded from. */
+  fieldOf(definitions, value) {
+    const insn = value < 0 ? void 0 : definitions[origin(definitions, value)];
+    if (insn?.op !== "getfield" || insn.obj !== 0) return void 0;
+    return this.pt.program.resolveField(insn.field);
+  }
+  /** What the JDK runs, on whose own `this` the code of a place is called. */
+  runOf(at, depth) {
+    const { calls } = this.pt;
+    const { first, next } = calls.incoming();
+    const edge = first[at.cs];
+    if (edge < 0 || depth > MOST_CALLS6) return void 0;
+    if (this.isRun(edge)) return at;
+    const { block, insn, args } = this.pt.callOf(edge);
+    if (next[edge] >= 0 || args[0] !== 0) return void 0;
+    return this.runOf({ cs: calls.callerOf(edge), spot: { block, insn } }, depth + 1);
+  }
+  /** The class of all that `this` may be; undefined where there are several. */
+  classOf(cs) {
+    const objects = new IntVec();
+    this.pt.objects(cs, 0, objects);
+    const classes = new Set([...objects.view()].map((object) => this.pt.heap.classOf(object)));
+    const [cls] = classes;
+    return classes.size === 1 ? cls : void 0;
+  }
+  /** Do tasks of a class, of which there is one first, halve a range and give the halves to two others? */
+  isHalved(cls, method2, ends) {
+    const { pt } = this;
+    const { heap, calls } = pt;
+    const { first, next } = calls.incoming();
+    const contexts = calls.contextsOf(method2);
+    const sites = heap.sites.filter((site) => site.cls === cls);
+    const roots2 = sites.filter((site) => site.method !== method2);
+    if (sites.some(({ kind }) => kind !== "new") || roots2.length !== 1) return false;
+    for (const cs of contexts) {
+      if (!this.order.isOwnRun(cs) || this.classOf(cs) !== cls) return false;
+      for (let e = first[cs]; e >= 0; e = next[e]) if (!this.isRun(e)) return false;
+    }
+    const [{ method: maker, block, insn }] = roots2;
+    const makers = maker < 0 ? [] : calls.contextsOf(maker);
+    if (makers.length !== 1 || !this.once.runsOnce(makers[0])) return false;
+    const root = this.givenTo(makers[0], { block, insn }, ends);
+    const made2 = this.madeIn(cls, method2);
+    const looping = loopBlocks(pt.methodConstraints(method2).body);
+    if (root === void 0 || made2.length !== 2 || made2.some((spot) => looping.has(spot.block))) return false;
+    if (loopBlocks(pt.methodConstraints(maker).body).has(block)) return false;
+    const [a, b] = made2.map((spot) => this.givenTo(contexts[0], spot, ends));
+    if (a === void 0 || b === void 0) return false;
+    const of = { definitions: this.definitionsOf(contexts[0]), fieldOf: this.fieldOf.bind(this), ends };
+    const isNatural = root.every((value) => this.isNatural(makers[0], value));
+    return isHalf(of, a, b, isNatural) || isHalf(of, b, a, isNatural);
+  }
+  madeIn(cls, method2) {
+    return this.pt.heap.sites.filter((site) => site.cls === cls && site.method === method2);
+  }
+  /** What a constructor is passed for the two fields, in the code that makes an object. */
+  givenTo(cs, { block, insn }, { low, high }) {
+    const made2 = this.pt.constraintsOf(cs).body.blocks[block].insns[insn];
+    if (made2.op !== "new") return void 0;
+    const [a, b] = [low, high].map((field) => {
+      const source = this.tasks.given(cs, made2.dst, field);
+      const { paramCount } = this.pt.methodConstraints(source?.constructed?.method ?? 0).body;
+      return source === void 0 || source.value >= paramCount ? -1 : source.constructed?.args[source.value];
+    });
+    return a === void 0 || b === void 0 || a < 0 || b < 0 ? void 0 : [a, b];
+  }
+  /** Is a number surely not below 0? */
+  isNatural(cs, value) {
+    const definitions = this.definitionsOf(cs);
+    const insn = definitions[origin(definitions, value)];
+    if (insn?.op === "arraylength") return true;
+    return insn?.op === "const" && insn.value.type === "int" && insn.value.value >= 0;
+  }
+  isAfter(method2, made2, spot) {
+    const { body: body2 } = this.pt.methodConstraints(method2);
+    return comesAfter(body2, made2, spot, () => false);
+  }
+  /** Does a task of the JDK run, by a call, what it is made for? Such as these run once. */
+  isRun(edge) {
+    const { program, calls } = this.pt;
+    const { target, args } = this.pt.callOf(edge);
+    const { owner } = program.method(calls.methodOf(calls.callerOf(edge)));
+    const isOwn3 = !calls.isFork(edge) && args[0] === 0 && program.isJdk(owner);
+    return isOwn3 && program.taskRun(target) === "body";
+  }
+  definitionsOf(cs) {
+    return this.tasks.definitionsOf(this.pt.calls.methodOf(cs));
+  }
+};
+function countsUp2(definitions, next, counter) {
+  const insn = definitions[origin(definitions, next)];
+  if (insn?.op !== "binary" || insn.fn !== "add") return false;
+  const isStep = (counted, by) => {
+    const step = definitions[origin(definitions, by)];
+    const isUp = step?.op === "const" && step.value.type === "int" && step.value.value > 0;
+    return isUp && origin(definitions, counted) === counter;
+  };
+  return isStep(insn.a, insn.b) || isStep(insn.b, insn.a);
+}
+function isInside2(body2, { header, blocks }, block) {
+  const { succs, handlers } = body2.blocks[header];
+  const goesOn = (at) => blocks.includes(at);
+  if (succs.length !== 2 || succs.filter(goesOn).length !== 1 || handlers.some(goesOn)) return false;
+  return block !== header && goesOn(block);
+}
+
 // src/races/task-values.ts
 var DEEPEST2 = 24;
 var COUNTER = "counter";
@@ -25115,17 +26102,17 @@ var TaskValues = class {
   }
   valueOf(frame, value, depth = 0) {
     if (depth > DEEPEST2 || value < 0) return void 0;
-    const { frame: of, value: origin, insn } = this.originOf(frame, value);
-    const kind = of.body.kinds[origin];
+    const { frame: of, value: origin2, insn } = this.originOf(frame, value);
+    const kind = of.body.kinds[origin2];
     if (kind !== "int" && kind !== "long") return void 0;
     if (insn?.op === "const") return this.constantIn(insn.value);
     const isMaker = of === this.makerOf(of.task);
-    const block = insn === void 0 ? -1 : this.blockOf(of, origin);
-    if (isMaker && insn?.op === "phi" && block === of.task.loop.header) return this.counter(of, origin);
+    const block = insn === void 0 ? -1 : this.blockOf(of, origin2);
+    if (isMaker && insn?.op === "phi" && block === of.task.loop.header) return this.counter(of, origin2);
     const isBefore = isMaker && !of.task.loop.blocks.includes(block);
     const isLeft = isBefore && block >= 0 && this.loopsOf(of).has(block);
     const found = isLeft || insn === void 0 ? void 0 : this.computed(of, insn, depth);
-    return found ?? (isBefore ? this.polynomials.fixed(`${origin}`) : void 0);
+    return found ?? (isBefore ? this.polynomials.fixed(`${origin2}`) : void 0);
   }
   constantIn(value) {
     const number2 = Number(value.value);
@@ -25181,12 +26168,12 @@ var TaskValues = class {
   }
   /** The name of an object that a value is in all turns. */
   nameOf(frame, value, depth) {
-    const { frame: of, value: origin, insn } = this.originOf(frame, value);
+    const { frame: of, value: origin2, insn } = this.originOf(frame, value);
     if (depth > DEEPEST2) return void 0;
     const name = insn === void 0 ? void 0 : this.fieldName(of, insn, depth);
     if (name !== void 0 || of !== this.makerOf(of.task)) return name;
-    const isInLoop = insn !== void 0 && of.task.loop.blocks.includes(this.blockOf(of, origin));
-    return isInLoop ? void 0 : `${origin}`;
+    const isInLoop = insn !== void 0 && of.task.loop.blocks.includes(this.blockOf(of, origin2));
+    return isInLoop ? void 0 : `${origin2}`;
   }
   /** What the header of the maker's loop counts: the first value, and each turn the same more. */
   counter(maker, value) {
@@ -25332,7 +26319,7 @@ function differ(a, b) {
   if (a === ANY_INDEX || b === ANY_INDEX) return false;
   return a > 0 && b > 0 ? a !== b : a === b;
 }
-var MOST_CALLS6 = 4;
+var MOST_CALLS7 = 4;
 var Indices = class {
   constructor(pt, threads, order2) {
     this.pt = pt;
@@ -25341,6 +26328,7 @@ var Indices = class {
     this.tasks = new TaskLoops(pt, threads.once);
     this.values = new TaskValues(pt, this.tasks);
     this.ranges = new Ranges(this.values);
+    this.splits = new Splits(pt, threads.once, order2, this.tasks);
     this.rows = new Rows(pt);
   }
   pt;
@@ -25355,27 +26343,33 @@ var Indices = class {
   tasks;
   values;
   ranges;
+  splits;
   rows;
   /** The number of the index of an access to an element in a method context; `ANY_INDEX` where nothing is known of it. */
   of(cs, block, at) {
     const insn = this.pt.constraintsOf(cs).body.blocks[block].insns[at];
     if (insn.op !== "aload" && insn.op !== "astore") return ANY_INDEX;
-    return this.rowOf(cs, insn.array, block, 0) || this.indexOf(cs, insn.index, block);
+    return this.rowOf(cs, insn.array, block, 0) || this.indexOf(cs, insn.index, { block, insn: at });
   }
-  indexOf(cs, index, block) {
-    return this.from(cs, index, 0) || this.ofTask(cs, index, block);
+  indexOf(cs, index, spot) {
+    const known = this.from(cs, index, 0) || this.ofTask(cs, index, spot.block);
+    const half = known === ANY_INDEX ? this.splits.nameOf(cs, index, spot) : void 0;
+    return half === void 0 ? known : this.own("half", half);
   }
   /** The number of a row with an own index, for an array that a value in a block is. */
   rowOf(cs, value, block, depth) {
     const { body: body2, paramCount } = this.pt.constraintsOf(cs);
     const made2 = this.definitionOf(cs, value);
-    if (depth > MOST_CALLS6) return ANY_INDEX;
+    if (depth > MOST_CALLS7) return ANY_INDEX;
     if (made2?.op === "copy" || made2?.op === "cast") return this.rowOf(cs, made2.src, block, depth + 1);
     const call = made2 === void 0 && value < paramCount ? this.callOf(cs) : void 0;
     if (call !== void 0) return this.rowOf(call.cs, call.args[value], call.block, depth + 1);
     if (made2?.op !== "aload") return ANY_INDEX;
     const loaded = body2.blocks.findIndex(({ insns }) => insns.includes(made2));
-    const index = this.indexOf(cs, made2.index, loaded);
+    const index = this.indexOf(cs, made2.index, {
+      block: loaded,
+      insn: body2.blocks[loaded].insns.indexOf(made2)
+    });
     const row = index < 0 ? this.own("row", `${index}`) : this.rowOf(cs, made2.array, loaded, depth + 1);
     return row !== ANY_INDEX && this.isStoredOnce(cs, value) ? row : ANY_INDEX;
   }
@@ -25402,7 +26396,7 @@ var Indices = class {
   /** A method context that runs for a task alone. */
   frameOf(cs, depth) {
     const known = this.frames.get(cs);
-    if (known !== void 0 || this.frames.has(cs) || depth > MOST_CALLS6) return known;
+    if (known !== void 0 || this.frames.has(cs) || depth > MOST_CALLS7) return known;
     const method2 = this.pt.calls.methodOf(cs);
     const caller = this.callerOf(cs, depth);
     const object = this.order.isOwnRun(cs) ? this.pt.single(cs, 0) : -1;
@@ -25442,7 +26436,7 @@ var Indices = class {
   fromParam(cs, value, depth) {
     const object = this.streams.functionOf(cs, value);
     if (object >= 0) return this.own("stream", `${object}`);
-    if (value >= this.pt.constraintsOf(cs).body.paramCount || depth === MOST_CALLS6) return ANY_INDEX;
+    if (value >= this.pt.constraintsOf(cs).body.paramCount || depth === MOST_CALLS7) return ANY_INDEX;
     const call = this.callOf(cs);
     return call === void 0 ? ANY_INDEX : this.from(call.cs, call.args[value], depth + 1);
   }
@@ -25455,6 +26449,7 @@ var Indices = class {
 var WHY = {
   index: "each thread has an index of its own, from the loop that makes the threads",
   range: "each thread has a range of its own, from the loop that makes the threads",
+  half: "each task has a range of its own: one half of that of the task that made it",
   row: "each thread has rows of its own, which are stored in one array once",
   stream: "the parallel stream gives each number of its range once"
 };
@@ -26298,6 +27293,78 @@ var PairFinder = class {
   }
 };
 
+// src/races/tails.ts
+var Tails = class {
+  constructor(locks) {
+    this.locks = locks;
+  }
+  locks;
+  cs = new IntVec(64);
+  param = new IntVec(64);
+  /** The first call, and the row of the tail behind it; −1 where there are no calls. */
+  edge = new IntVec(64);
+  rest = new IntVec(64);
+  /** Is a lock of its caller held at none of the calls? 1 where that is so. */
+  isLockFree = new IntVec(64);
+  /** Held after the calls by a thread that holds nothing before. */
+  held = new IntVec(64);
+  /** By row, for paths that are kept. */
+  made = [];
+  get count() {
+    return this.cs.length;
+  }
+  /** Forgets all rows but the first, which has no calls. */
+  begin(cs, param) {
+    for (const column of [this.cs, this.param, this.edge, this.rest, this.isLockFree, this.held])
+      column.length = 0;
+    this.made.length = 0;
+    this.add(cs, param, -1, -1, 1, NOTHING7);
+  }
+  /** A call, and the tail behind it. */
+  push(cs, param, edge, rest) {
+    const isLockFree = this.isLockFree.data[rest] === 1 && !this.locks.locksAt(edge);
+    this.add(cs, param, edge, rest, isLockFree ? 1 : 0, this.heldThrough(edge, rest));
+  }
+  /** The method context at which a tail begins. */
+  csOf(row) {
+    return this.cs.data[row];
+  }
+  /** The parameter there that is the object; `ELSEWHERE` where it is none any more. */
+  paramOf(row) {
+    return this.param.data[row];
+  }
+  /** Held after a call and a tail by a thread that holds nothing before. */
+  heldThrough(edge, row) {
+    return this.after(row, this.locks.passed(edge, NOTHING7));
+  }
+  /** Held after the calls of a tail by a thread that holds `entry` before. */
+  after(row, entry) {
+    if (entry === NOTHING7) return this.held.data[row];
+    if (this.isLockFree.data[row] === 1 && this.locks.isFree(entry)) return entry;
+    let lockset = entry;
+    for (let at = row; this.rest.data[at] >= 0; at = this.rest.data[at])
+      lockset = this.locks.passed(this.edge.data[at], lockset);
+    return lockset;
+  }
+  get(row) {
+    const known = this.made[row];
+    if (known !== void 0) return known;
+    const rest = this.rest.data[row] < 0 ? void 0 : this.get(this.rest.data[row]);
+    const length = rest === void 0 ? 0 : rest.length + 1;
+    const tail = { edge: this.edge.data[row], rest, length };
+    this.made[row] = tail;
+    return tail;
+  }
+  add(cs, param, edge, rest, isLockFree, held) {
+    this.cs.push(cs);
+    this.param.push(param);
+    this.edge.push(edge);
+    this.rest.push(rest);
+    this.isLockFree.push(isLockFree);
+    this.held.push(held);
+  }
+};
+
 // src/races/passed-paths.ts
 var MAX_STEPS = 2e3;
 var MAX_ARRIVALS = 24;
@@ -26322,12 +27389,14 @@ var LongerPath = class {
   }
 };
 var PathList = class {
-  constructor(groups, room, groupCount) {
+  constructor(groups, wanted, room, groupCount) {
     this.groups = groups;
+    this.wanted = wanted;
     this.room = room;
     this.groupCount = groupCount;
   }
   groups;
+  wanted;
   room;
   groupCount;
   /** By locks and group. */
@@ -26339,25 +27408,31 @@ var PathList = class {
   get isFull() {
     return this.known.size >= this.room;
   }
+  /** Does it take no path of any group that is searched for? */
+  get isClosed() {
+    return this.isFull && this.found.size === this.wanted;
+  }
   /** One path for each group is always kept. */
   takes(group) {
     return !this.isFull || !this.found.has(group);
   }
-  add(group, held, make) {
-    const key2 = held * this.groupCount + group;
-    if (this.known.has(key2)) return;
+  has(group, held) {
+    return this.known.has(held * this.groupCount + group);
+  }
+  add(group, held, witnessPath) {
     this.found.add(group);
-    this.known.set(key2, make());
+    this.known.set(held * this.groupCount + group, witnessPath);
   }
 };
 var PassedPaths = class {
-  constructor(pt, threads, held, passing, paths, tick) {
+  constructor(pt, threads, held, passers, paths, tick) {
     this.pt = pt;
     this.threads = threads;
     this.held = held;
-    this.passing = passing;
+    this.passers = passers;
     this.paths = paths;
     this.tick = tick;
+    this.tails = new Tails(held);
     threads.roots.forEach(({ cs }, root) => {
       addTo(this.rootsAt, cs, root);
     });
@@ -26365,7 +27440,7 @@ var PassedPaths = class {
   pt;
   threads;
   held;
-  passing;
+  passers;
   paths;
   tick;
   rootsAt = /* @__PURE__ */ new Map();
@@ -26377,79 +27452,73 @@ var PassedPaths = class {
   /** By number of a place: the last question in which it was met. */
   seen = new IntVec(256);
   question = 0;
+  /** Those of the present question, in the order in which they were met. */
+  tails;
   /** Paths to `cs` with `object` as parameter `param`, for threads of the groups in `mask`; the shortest tails first. */
   to(cs, param, object, mask) {
     this.withParameterLocks = false;
     const found = this.pathsFor(mask);
-    const start = { edge: -1, rest: void 0, length: 0, held: NOTHING7, isLockFree: true };
-    const tails = [{ cs, param, ...start }];
+    const { tails } = this;
+    tails.begin(cs, param);
     this.question++;
     this.seen.data[this.placeOf(cs, param, NOTHING7)] = this.question;
     const { calls } = this.pt;
-    const { first, next } = calls.incoming();
     let exhaustive = true;
     let merged2 = false;
     let looked = 0;
-    for (let at = 0; at < tails.length; at++) {
+    let omitted = 0;
+    for (let at = 0; at < tails.count; at++) {
       this.tick();
       if (found.isFull && looked > ENOUGH_LOOKED) break;
-      const tail = tails[at];
-      if (tail.param === ELSEWHERE) {
-        if (!this.complete(tail, found)) exhaustive = false;
+      const passed = tails.paramOf(at);
+      if (passed === ELSEWHERE) {
+        if (!found.isClosed && !this.complete(at, found)) exhaustive = false;
         continue;
       }
-      this.fromRoot(tail, found);
-      for (let e = first[tail.cs]; e >= 0; e = next[e]) {
-        looked++;
-        const source = this.passing.source(e, tail.param, object);
-        if (source === NOT_PASSED) continue;
+      this.fromRoot(at, found);
+      const { isClosed } = found;
+      const { edges, sources, sets, total } = this.passers.of(tails.csOf(at), passed);
+      looked += total;
+      for (let i = 0; i < edges.length; i++) {
+        if (!this.pt.isIn(sets[i], object)) continue;
+        const [e, source] = [edges[i], sources[i]];
+        const isFull = tails.count + omitted >= MAX_STEPS;
+        if (source === ELSEWHERE) {
+          if (isFull) exhaustive = false;
+          else if (isClosed) omitted++;
+          else tails.push(calls.callerOf(e), ELSEWHERE, e, at);
+          continue;
+        }
         const caller = calls.callerOf(e);
-        const held = this.after(tail, this.held.passed(e, NOTHING7));
-        const place3 = source === ELSEWHERE ? -1 : this.placeOf(caller, source, held);
-        if (place3 >= 0 && this.seen.data[place3] === this.question) merged2 = true;
-        else if (tails.length >= MAX_STEPS) exhaustive = false;
+        const place3 = this.placeOf(caller, source, tails.heldThrough(e, at));
+        if (this.seen.data[place3] === this.question) merged2 = true;
+        else if (isFull) exhaustive = false;
         else {
-          if (place3 >= 0) this.seen.data[place3] = this.question;
-          const isLockFree = tail.isLockFree && !this.held.locksAt(e);
-          tails.push({
-            cs: caller,
-            param: source,
-            edge: e,
-            rest: tail,
-            length: tail.length + 1,
-            held,
-            isLockFree
-          });
+          this.seen.data[place3] = this.question;
+          tails.push(caller, source, e, at);
         }
       }
     }
     if (merged2 && this.withParameterLocks) exhaustive = false;
     return { list: found.list, exhaustive: exhaustive && !found.isFull };
   }
-  /** Held after the calls of a tail by a thread that holds `entry` before. */
-  after(tail, entry) {
-    if (entry === NOTHING7) return tail.held;
-    if (tail.isLockFree && this.held.isFree(entry)) return entry;
-    let lockset = entry;
-    for (let at = tail; at.rest !== void 0; at = at.rest) lockset = this.held.passed(at.edge, lockset);
-    return lockset;
-  }
   /** Threads that start with the object as their argument. */
   fromRoot(tail, found) {
-    for (const root of this.rootsAt.get(tail.cs) ?? []) {
+    for (const root of this.rootsAt.get(this.tails.csOf(tail)) ?? []) {
       if (this.threads.sets.has(found.groups, this.threads.roots[root].group))
         this.add(void 0, root, NOTHING7, tail, found);
     }
   }
   add(before2, root, entry, tail, found) {
-    if (this.held.strip(entry) !== entry) this.withParameterLocks = true;
-    const held = this.after(tail, entry);
+    if (!this.held.isFree(entry)) this.withParameterLocks = true;
+    const held = this.tails.after(tail, entry);
     const { group } = this.threads.roots[root];
-    found.add(group, held, () => new LongerPath(before2, root, held, tail));
+    if (found.has(group, held)) return;
+    found.add(group, held, new LongerPath(before2, root, held, this.tails.get(tail)));
   }
   /** All paths to the beginning of a tail, with the tail; false when not all are known. */
   complete(tail, found) {
-    const { list, exhaustive } = this.paths.to(tail.cs, found.groups);
+    const { list, exhaustive } = this.paths.to(this.tails.csOf(tail), found.groups);
     let isWhole = exhaustive;
     for (const witnessPath of list) {
       if (found.takes(this.threads.roots[witnessPath.root].group))
@@ -26461,7 +27530,7 @@ var PassedPaths = class {
   pathsFor(mask) {
     const { sets, parallel: parallel2 } = this.threads;
     const some2 = sets.members(mask).filter((group) => parallel2[group] !== sets.none);
-    return new PathList(sets.of(some2), Math.max(MAX_ARRIVALS, some2.length), sets.size);
+    return new PathList(sets.of(some2), some2.length, Math.max(MAX_ARRIVALS, some2.length), sets.size);
   }
   placeOf(cs, param, held) {
     const place3 = this.places.numberOf(this.params.numberOf(cs, param), held);
@@ -26601,19 +27670,19 @@ var Sorts = class {
     const sorts = /* @__PURE__ */ new Map();
     for (const instance of here) {
       const { witnessPaths, facts } = this.sides.of(instance);
-      const { write } = this.instances.siteOf(instance);
+      const { write: write2 } = this.instances.siteOf(instance);
       for (let way = 0; way < witnessPaths.length; way++) {
         const witnessPath = witnessPaths[way];
         const key2 = this.numbers.numberOf(
           facts[way].lockset,
           this.moments.numberOf(
             facts[way].moment,
-            2 * this.threads.roots[witnessPath.root].group + Number(write)
+            2 * this.threads.roots[witnessPath.root].group + Number(write2)
           )
         );
         const side = { instance, witnessPath, lockset: facts[way].lockset };
         const known = sorts.get(key2);
-        if (known === void 0) sorts.set(key2, { write, facts: facts[way], sides: [side] });
+        if (known === void 0) sorts.set(key2, { write: write2, facts: facts[way], sides: [side] });
         else known.sides.push(side);
       }
     }
@@ -27091,6 +28160,7 @@ var Sides = class {
   momentary = new PairMap(256);
   /** What is known on the paths of a class, numbered; by number. */
   alike = new SequenceTable();
+  known = new IntVec();
   factsOf = [];
   of(instance) {
     const known = this.kindOf[instance];
@@ -27114,14 +28184,17 @@ var Sides = class {
     const number2 = this.momentary.numberOf(locked, moment);
     if (number2 < this.kinds.length) return number2;
     const { list, exhaustive } = this.witnessPaths[paths];
-    const facts = list.map(({ root, entry }) => ({
-      root,
-      moment,
-      lockset: this.held.atAccess(cs, block, insn, entry, frame, local)
-    }));
-    const known = facts.flatMap(({ root, lockset }, i) => [root, lockset, list[i].length]);
-    const alike2 = this.alike.intern([moment, Number(exhaustive), ...known]);
-    this.factsOf[alike2] ??= facts;
+    const { known } = this;
+    known.length = 0;
+    known.push(moment);
+    known.push(exhaustive ? 1 : 0);
+    for (const { root, entry, length } of list) {
+      known.push(root);
+      known.push(this.held.atAccess(cs, block, insn, entry, frame, local));
+      known.push(length);
+    }
+    const alike2 = this.alike.intern(known.view());
+    this.factsOf[alike2] ??= list.map(({ root }, i) => ({ root, moment, lockset: known.data[3 * i + 3] }));
     this.kinds.push({ number: alike2, witnessPaths: list, facts: this.factsOf[alike2], exhaustive });
     return number2;
   }
@@ -27356,14 +28429,14 @@ var ThingLook = class {
     const rank = ([, { site, mayRace }]) => (isAsked?.(site) === false ? 2 : 0) + (mayRace ? 0 : 1);
     const all = [...found];
     all.sort((a, b) => rank(a) - rank(b));
-    const writes = new Set(all.filter(([, { write }]) => write).slice(0, Math.ceil(mostAccesses / 2)));
+    const writes = new Set(all.filter(([, { write: write2 }]) => write2).slice(0, Math.ceil(mostAccesses / 2)));
     let left = mostAccesses - writes.size;
     for (const one2 of all) {
       if (!writes.has(one2) && left-- <= 0) continue;
-      const [key2, { site, write }] = one2;
+      const [key2, { site, write: write2 }] = one2;
       this.places.set(key2, {
         site,
-        write,
+        write: write2,
         isAsked: isAsked?.(site) ?? true,
         sites: /* @__PURE__ */ new Set(),
         at: /* @__PURE__ */ new Map()
@@ -27683,7 +28756,7 @@ var RaceSearch = class {
     if (this.search !== void 0 && leadToWitnesses(this.search.leads, lists, instances)) return this.search;
     const leads = pt.calls.leadingTo(instancesAt(lists, instances).map((i) => instances.contextOf(i)));
     const paths = new PathSearch(pt, threads, locks.held, leads, this.tick);
-    const passed = new PassedPaths(pt, threads, locks.held, locks.passing, paths, this.tick);
+    const passed = new PassedPaths(pt, threads, locks.held, locks.passing.passers, paths, this.tick);
     const sides = new Sides(order2, locks.held, paths, passed, instances);
     const witnesses = new Witnesses(threads, locks, this.stages, sides, this.table, this.tick);
     this.search = { leads, paths, sides, witnesses };
@@ -27754,17 +28827,17 @@ var ModelWrites = class {
   /** Each call and field once. */
   of(object) {
     const found = /* @__PURE__ */ new Map();
-    for (const write of this.all().get(object) ?? [])
-      for (const { cs, site, base, lockset } of this.callsOf(write, object)) {
-        const name = `${cs} ${site.block} ${site.insn} ${write.key}`;
-        if (!found.has(name)) found.set(name, { cs, site, base, key: write.key, lockset });
+    for (const write2 of this.all().get(object) ?? [])
+      for (const { cs, site, base, lockset } of this.callsOf(write2, object)) {
+        const name = `${cs} ${site.block} ${site.insn} ${write2.key}`;
+        if (!found.has(name)) found.set(name, { cs, site, base, key: write2.key, lockset });
       }
     return [...found.values()];
   }
-  callsOf(write, object) {
+  callsOf(write2, object) {
     const { pt, locks, sharing } = this.input;
     const { held } = locks;
-    const { cs, block, insn, base, key: key2 } = write;
+    const { cs, block, insn, base, key: key2 } = write2;
     const frame = held.strip(held.inFrame(cs, block, insn));
     const lockset = held.atAccess(cs, block, insn, NOTHING7, frame, base);
     const found = [];
@@ -27819,8 +28892,8 @@ var ModelWrites = class {
     const buffer = new IntVec();
     for (let cs = 0; cs < pt.calls.size; cs++) {
       if (hasOwnAccesses(pt.program, pt.calls.methodOf(cs))) continue;
-      for (const { write, base, block, insn, key: key2 } of accesses.table.of(pt.constraintsOf(cs))) {
-        if (!write || base < 0) continue;
+      for (const { write: write2, base, block, insn, key: key2 } of accesses.table.of(pt.constraintsOf(cs))) {
+        if (!write2 || base < 0) continue;
         buffer.length = 0;
         pt.objects(cs, base, buffer);
         for (const object of buffer.view())
@@ -27843,8 +28916,8 @@ var CapturedWrites = class {
     const keys = new Int32Array(instances.count).fill(-1);
     for (let i = 0; i < keys.length; i++) {
       if (instances.threadsOf(i) !== threads.sets.none && instances.paramOf(i) < 0) continue;
-      const { write, client } = instances.siteOf(i);
-      if (write && !client) keys[i] = locations.objectOf(instances.locationOf(i));
+      const { write: write2, client } = instances.siteOf(i);
+      if (write2 && !client) keys[i] = locations.objectOf(instances.locationOf(i));
     }
     this.byObject = grouped(keys, pt.heap.objectCount);
   }
@@ -27853,8 +28926,15 @@ var CapturedWrites = class {
   models;
   byObject;
   known = /* @__PURE__ */ new Map();
+  /** By object, by field. */
+  byField = /* @__PURE__ */ new Map();
   /** Method contexts with a parameter, numbered; by number, the groups of threads that pass what is captured. */
   params = new PairMap(64);
+  csAt = new IntVec();
+  paramAt = new IntVec();
+  /** By number of a parameter: the last question in which it was met. */
+  askedIn = new IntVec();
+  question = 0;
   passed = /* @__PURE__ */ new Map();
   /** Those to an object, each once, in a fixed order. */
   of(object) {
@@ -27865,14 +28945,19 @@ var CapturedWrites = class {
         (i) => this.ofInstance(i, object)
       );
       const inModels = this.models.of(object).map(
-        (write) => ({
-          ...write,
-          ...{ instance: -1, object, threads: this.initialisers.objectMask(write.cs, object) }
+        (write2) => ({
+          ...write2,
+          ...{ instance: -1, object, threads: this.initialisers.objectMask(write2.cs, object) }
         })
       );
       const { none } = this.input.threads.sets;
       return [...own, ...inModels].filter(({ threads }) => threads !== none);
     });
+  }
+  /** Those to one field of an object; `key` as that of locations. */
+  ofField(object, key2) {
+    const byKey2 = getOrMake(this.byField, object, () => groupBy(this.of(object), (write2) => write2.key));
+    return byKey2.get(key2) ?? [];
   }
   ofInstance(i, object) {
     const { instances, locations } = this.input.accesses;
@@ -27897,27 +28982,44 @@ var CapturedWrites = class {
   /** The groups whose threads pass what is captured for a parameter, up to where it is no parameter any more. */
   passedBy(cs, param) {
     const { pt, threads, sharing } = this.input;
-    const asked = this.params.numberOf(cs, param);
+    const asked = this.paramOf(cs, param);
     const known = this.passed.get(asked);
     if (known !== void 0) return known;
     const { first, next } = pt.calls.incoming();
-    const seen = /* @__PURE__ */ new Map([[asked, [cs, param]]]);
+    const seen = [asked];
+    this.question++;
+    this.askedIn.data[asked] = this.question;
     const all = threads.reach[cs];
     let found = threads.sets.none;
-    for (const [number2, [at, passed]] of seen) {
-      found = threads.sets.union(found, this.passed.get(number2) ?? threads.sets.none);
+    for (let i = 0; i < seen.length; i++) {
+      const known2 = this.passed.get(seen[i]);
+      if (known2 !== void 0) found = threads.sets.union(found, known2);
       if (threads.sets.contains(found, all)) break;
-      if (this.passed.has(number2)) continue;
-      for (let e = first[at]; e >= 0; e = next[e]) {
+      if (known2 !== void 0) continue;
+      const passed = this.paramAt.data[seen[i]];
+      for (let e = first[this.csAt.data[seen[i]]]; e >= 0; e = next[e]) {
         const caller = pt.calls.callerOf(e);
         const local = pt.callOf(e).args[passed] ?? -1;
         if (sharing.captured.keeps(e, passed)) found = threads.sets.union(found, threads.reach[caller]);
-        else if (local >= 0 && local < pt.constraintsOf(caller).paramCount)
-          seen.set(this.params.numberOf(caller, local), [caller, local]);
+        else if (local >= 0 && local < pt.constraintsOf(caller).paramCount) {
+          const number2 = this.paramOf(caller, local);
+          if (this.askedIn.data[number2] === this.question) continue;
+          this.askedIn.data[number2] = this.question;
+          seen.push(number2);
+        }
       }
     }
     this.passed.set(asked, found);
     return found;
+  }
+  paramOf(cs, param) {
+    const number2 = this.params.numberOf(cs, param);
+    if (number2 === this.askedIn.length) {
+      this.csAt.push(cs);
+      this.paramAt.push(param);
+      this.askedIn.push(0);
+    }
+    return number2;
   }
 };
 
@@ -28124,7 +29226,8 @@ var PublishedValues = class {
     const base = at.op === "putfield" ? localOf[at.obj] : at.op === "astore" ? localOf[at.array] : -1;
     if (base >= 0 && base < paramCount)
       for (const cs of contexts) this.shared.add(this.params.numberOf(cs, base));
-    this.all = new Set([...contexts].flatMap((cs) => this.of(cs, store2)));
+    const sets = new Set([...contexts].flatMap((cs) => this.of(cs, store2)));
+    this.all = new Set([...sets].flatMap((set) => this.members(set)));
   }
   pt;
   captured;
@@ -28137,14 +29240,14 @@ var PublishedValues = class {
   /** Numbers of parameters that are the object of the write. */
   shared = /* @__PURE__ */ new Set();
   /**
-   * The objects that a write publishes, in a method context: those that it stores and that may be captured until then. What a
-   * call stores inside a model is what it is given, but for the object that it works on.
+   * The objects that a write publishes, in a method context, as numbers of sets: those that it stores and that may be captured
+   * until then. What a call stores inside a model is what it is given, but for the object that it works on.
    */
   of(cs, { method: method2, block, insn, library }) {
     const constraints = this.pt.methodConstraints(method2);
     const { localOf, body: body2 } = constraints;
     const at = body2.blocks[block].insns[insn];
-    const published = (local) => local >= 0 && this.mayBeCaptured(cs, local, block, insn) ? this.objects(cs, local) : [];
+    const published = (local) => local >= 0 && this.mayBeCaptured(cs, local, block, insn) ? [this.pt.localSet(cs, local)] : [];
     if (library)
       return callsAt(constraints, block, insn).flatMap(
         ({ args, dispatch }) => Array.from(args.subarray(dispatch === "static" ? 0 : 1)).flatMap(published)
@@ -28153,7 +29256,7 @@ var PublishedValues = class {
       return at.src < 0 ? [] : published(localOf[at.src]);
     if (at.op !== "invoke") return [];
     const copied = callsAt(constraints, block, insn).filter(({ intrinsic }) => intrinsic === "arraycopy");
-    return copied.flatMap(({ args }) => published(args[0]).flatMap((array2) => this.elements(array2)));
+    return copied.flatMap(({ args }) => published(args[0]).flatMap((arrays) => this.elements(arrays)));
   }
   /**
    * May what a local holds be captured just before an instruction, for some callers? What is not was published before.
@@ -28185,15 +29288,15 @@ var PublishedValues = class {
     if (isPassed || isFirst) this.passed.set(number2, isPassed);
     return isPassed;
   }
-  objects(cs, local) {
+  members(set) {
     this.buffer.length = 0;
-    this.pt.objects(cs, local, this.buffer);
+    this.pt.members(set, this.buffer);
     return [...this.buffer.view()];
   }
-  elements(array2) {
-    this.buffer.length = 0;
-    this.pt.fieldObjects(array2, ELEMENT, this.buffer);
-    return [...this.buffer.view()];
+  /** The sets of the elements of some arrays. */
+  elements(arrays) {
+    const sets = this.members(arrays).map((array2) => this.pt.objectFieldSet(array2, ELEMENT));
+    return sets.filter((set) => set >= 0);
   }
 };
 function mayPublish(pt, { method: method2, block, insn, library }) {
@@ -28250,10 +29353,10 @@ var Spread = class {
   follow(object) {
     const guards = this.guards.get(object) ?? PLAIN2;
     const torn = /* @__PURE__ */ new Set();
-    for (const write of this.input.writes.of(object)) {
-      if (this.isEarly(write, guards)) continue;
-      this.late.add(write);
-      torn.add(write.key);
+    for (const write2 of this.input.writes.of(object)) {
+      if (this.isEarly(write2, guards)) continue;
+      this.late.add(write2);
+      torn.add(write2.key);
     }
     const { pt, fields } = this.input;
     for (let field = fields.first[object]; field >= 0; field = fields.next[field]) {
@@ -28261,15 +29364,15 @@ var Spread = class {
       const behind = torn.has(key2) ? PLAIN2 : this.behind(object, key2, guards);
       const captured = this.capturedIn(object, key2);
       if (captured === void 0) this.meetAll(fields.sets[field], behind);
-      else for (const held of captured) this.meet(held, behind);
+      else for (const set of captured) this.meetAll(set, behind);
     }
   }
-  /** What nobody else could get at when it was put into a field of an object; undefined where that is not known. */
+  /** What nobody else could get at when it was put into a field of an object, as sets; undefined where that is not known. */
   capturedIn(object, key2) {
     const { pt, writes, finals, values } = this.input;
     const found = /* @__PURE__ */ new Set();
     const add2 = (cs, site) => {
-      for (const each of values.of(cs, site)) found.add(each);
+      for (const set of values.of(cs, site)) found.add(set);
     };
     if (key2 !== ELEMENT && pt.program.field(key2 - 1).isFinal) {
       const all2 = finals.writesOf(object, key2);
@@ -28277,7 +29380,7 @@ var Spread = class {
         add2(cs, { method: pt.calls.methodOf(cs), block, insn, library: false });
       return all2.length === 0 ? void 0 : found;
     }
-    const all = writes.of(object).filter((write) => write.key === key2);
+    const all = writes.ofField(object, key2);
     if (all.length === 0 || all.some(({ site }) => site.library)) return void 0;
     for (const { cs, site } of all) add2(cs, site);
     return found;
@@ -28452,17 +29555,17 @@ var UnsafePublications = class {
     const spread2 = new Spread(about, values.all, isUnfinished);
     const all = [...spread2.writes];
     if (spread2.isCut || all.length > MOST_WRITES) this.cut.add(store2);
-    const found = all.slice(0, MOST_WRITES).flatMap((write) => this.unseen(store2, write));
+    const found = all.slice(0, MOST_WRITES).flatMap((write2) => this.unseen(store2, write2));
     for (const object of spread2.objects)
       if (isUnfinished(object))
         for (const each of getOrMake(this.unseenOf, object, () => this.unseenFinals(object)))
           found.push({ store: store2, ...each });
     return found;
   }
-  unseen(store2, write) {
+  unseen(store2, write2) {
     const { instances, locations } = this.input.accesses;
-    const { object, key: key2, instance } = write;
-    const row = getOrMake(this.copies, write, () => this.rowOf(write));
+    const { object, key: key2, instance } = write2;
+    const row = getOrMake(this.copies, write2, () => this.rowOf(write2));
     const { start, items: items2 } = this.prepare().byLocation;
     const location = locations.of(object, key2);
     const from = start[location] ?? 0;
@@ -28479,26 +29582,26 @@ var UnsafePublications = class {
       return [];
     }
     if (instance >= 0 && !this.publishers.has(instance)) this.publishers.set(instance, store2);
-    return [{ store: store2, write: write.site, access: instances.siteOf(other), object, key: key2 }];
+    return [{ store: store2, write: write2.site, access: instances.siteOf(other), object, key: key2 }];
   }
   /** Writes to final fields of an object that other threads may not see while it is under construction. */
   unseenFinals(object) {
     const { captured } = this.input.sharing;
     return this.finals.keysOf(object).flatMap((key2) => {
-      const rows = (accesses, write) => accesses.slice(0, MOST_ACCESSES).map((access2) => this.finalRow(access2, object, write));
+      const rows = (accesses, write2) => accesses.slice(0, MOST_ACCESSES).map((access2) => this.finalRow(access2, object, write2));
       const shared = this.finals.readsOf(object, key2).filter(({ cs, base, block, insn }) => !captured.has(cs, base, block, insn));
       const reads = rows(shared, false);
-      return rows(this.finals.writesOf(object, key2), true).flatMap((write) => {
-        const read = reads.find((row) => this.stages.every((stage) => keeps(stage, write, row)));
+      return rows(this.finals.writesOf(object, key2), true).flatMap((write2) => {
+        const read = reads.find((row) => this.stages.every((stage) => keeps(stage, write2, row)));
         if (read === void 0) return [];
-        return [{ write: this.met.siteOf(write), access: this.met.siteOf(read), object, key: key2 }];
+        return [{ write: this.met.siteOf(write2), access: this.met.siteOf(read), object, key: key2 }];
       });
     });
   }
-  finalRow({ cs, block, insn, base, key: key2 }, object, write) {
+  finalRow({ cs, block, insn, base, key: key2 }, object, write2) {
     const { pt, locks, threads, accesses } = this.input;
     const method2 = pt.calls.methodOf(cs);
-    const facts = { method: method2, block, insn, key: key2, isStatic: false, write, library: false };
+    const facts = { method: method2, block, insn, key: key2, isStatic: false, write: write2, library: false };
     const onThis = base === 0 && !pt.program.method(method2).isStatic;
     const site = this.met.sites.push({ ...facts, client: false, onThis }) - 1;
     const { held } = locks;
@@ -29857,8 +30960,8 @@ function nameOf2(pt, holders, object) {
 function originOf({ heap, program }, object) {
   const { method: method2 } = heap.sites[heap.siteOf(object)];
   if (method2 < 0) return void 0;
-  const { origin } = program.class(program.method(method2).owner);
-  return origin === "synthetic" ? "that callers share" : `made in ${program.prettyMethod(method2)}`;
+  const { origin: origin2 } = program.class(program.method(method2).owner);
+  return origin2 === "synthetic" ? "that callers share" : `made in ${program.prettyMethod(method2)}`;
 }
 function madeIn(pt, object) {
   const { method: method2 } = pt.heap.sites[pt.heap.siteOf(object)];
@@ -30043,16 +31146,16 @@ function clip2(text2, most) {
 
 // src/findings/subject.ts
 var PLAIN3 = { name: (text2) => text2, word: (text2) => text2 };
-function subjectText({ subject, holder, origin }, { name, word } = PLAIN3) {
+function subjectText({ subject, holder, origin: origin2 }, { name, word } = PLAIN3) {
   if (holder !== void 0) return `${name(holder)} ${word(`(${simpleName4(subject)})`)}`;
-  if (origin !== void 0) return `${word("the")} ${name(simpleName4(subject))} ${word(origin)}`;
+  if (origin2 !== void 0) return `${word("the")} ${name(simpleName4(subject))} ${word(origin2)}`;
   return name(subject);
 }
 function bySubject(a, b) {
   return compare3(keyOf4(a), keyOf4(b));
 }
-function keyOf4({ subject, holder, origin }) {
-  const owner = holder ?? origin?.replace(/^made in (?:new )?/, "");
+function keyOf4({ subject, holder, origin: origin2 }) {
+  const owner = holder ?? origin2?.replace(/^made in (?:new )?/, "");
   return owner === void 0 ? subject : `${owner} ${subject}`;
 }
 function simpleName4(dotted5) {
@@ -30060,9 +31163,9 @@ function simpleName4(dotted5) {
   const from = parts2.findIndex((part) => /^[A-Z]/.test(part));
   return parts2.slice(from < 0 ? -1 : from).join(".");
 }
-function shortName2({ subject, holder, origin }) {
-  if (holder === void 0 && origin === void 0) return simpleName4(subject);
-  return subjectText({ subject, origin, holder: holder && simpleName4(holder) });
+function shortName2({ subject, holder, origin: origin2 }) {
+  if (holder === void 0 && origin2 === void 0) return simpleName4(subject);
+  return subjectText({ subject, origin: origin2, holder: holder && simpleName4(holder) });
 }
 
 // src/findings/types.ts
@@ -30150,12 +31253,12 @@ function methodOf({ path, place: place3 }) {
 function isOutside({ path }) {
   return path.at(-1)?.isResult === true;
 }
-function subjectName({ subject, holder, origin }, naming) {
+function subjectName({ subject, holder, origin: origin2 }, naming) {
   const cut2 = (text2) => naming.most === void 0 ? text2 : clip2(visible(text2), naming.most);
   if (holder !== void 0) return cut2(`${naming.name(holder)} (${simpleName4(subject)})`);
-  if (origin === void 0) return cut2(naming.name(subject));
-  const made2 = /^made in (.*)$/s.exec(origin)?.[1];
-  const from = made2 === void 0 ? origin : `made in ${methodTitle(made2, naming)}`;
+  if (origin2 === void 0) return cut2(naming.name(subject));
+  const made2 = /^made in (.*)$/s.exec(origin2)?.[1];
+  const from = made2 === void 0 ? origin2 : `made in ${methodTitle(made2, naming)}`;
   return cut2(`the ${simpleName4(subject)} ${from}`);
 }
 function ownerOf({ kind, subject, holder }, { name }) {
@@ -30245,7 +31348,7 @@ var NoteMaker = class {
     const [first] = distinct4;
     const { object } = first.calls;
     const { subject, holder } = nameOf2(pt, this.holders, object);
-    const origin = this.commonOrigin(reported2);
+    const origin2 = this.commonOrigin(reported2);
     const openings = this.openings?.ofRaces(
       reported2.map((each) => ({ anyOf: each.anyOf, pair: pairOf(each) }))
     );
@@ -30254,9 +31357,9 @@ var NoteMaker = class {
       kind: "object-race",
       subject,
       ...holder !== void 0 && { holder },
-      ...origin !== void 0 && { origin },
+      ...origin2 !== void 0 && { origin: origin2 },
       object: objectName(pt, places, this.holders, object),
-      message: messageFor(first, { kind: "object-race", subject, holder, origin }),
+      message: messageFor(first, { kind: "object-race", subject, holder, origin: origin2 }),
       advice: adviceFor(first),
       confidence: "medium",
       note: NOTE,
@@ -30425,8 +31528,8 @@ function enteredWith(text2, { path }) {
   return from < 0 ? [] : path.slice(from + 1).map(({ place: place3 }) => place3.method);
 }
 function isInHand(place3, { kind, owner }, subject) {
-  const isField = subject.startsWith(`${owner}.`) && /^[^.[\]]+$/.test(subject.slice(owner.length + 1));
-  return kind === "object" && isField && !isConstructor(place3);
+  const isField2 = subject.startsWith(`${owner}.`) && /^[^.[\]]+$/.test(subject.slice(owner.length + 1));
+  return kind === "object" && isField2 && !isConstructor(place3);
 }
 var BY_NAME = { isOwn: isOwnByName, fieldFor: () => void 0, isOne: () => true };
 function isOwnByName(place3, { kind, owner }) {
@@ -30824,8 +31927,8 @@ var Comparables = class {
     const { locations } = this.races;
     const [key2, object] = [locations.keyOf(location), locations.objectOf(location)];
     const { program, heap } = this.pt;
-    const isField = key2 !== ELEMENT && program.isApplication(program.field(key2 - 1).owner);
-    return isField || object < 0 ? `${key2}` : `${key2} ${heap.siteOf(object)}`;
+    const isField2 = key2 !== ELEMENT && program.isApplication(program.field(key2 - 1).owner);
+    return isField2 || object < 0 ? `${key2}` : `${key2} ${heap.siteOf(object)}`;
   }
   locationsOf({ pairs }) {
     return new Set(pairs.map(({ location }) => location));
@@ -31541,11 +32644,11 @@ function areForReading(sides) {
 function areOneTask([a, b]) {
   return a.root === "thread" && b.root === "thread" && a.start === b.start;
 }
-function isBareRead({ write, locks }) {
-  return !write && locks.length === 0;
+function isBareRead({ write: write2, locks }) {
+  return !write2 && locks.length === 0;
 }
 function areSetters(sides) {
-  return sides.every(({ root }) => root !== "thread") && sides.every(({ write, code }) => !write || code === "setter");
+  return sides.every(({ root }) => root !== "thread") && sides.every(({ write: write2, code }) => !write2 || code === "setter");
 }
 function areInTurn({ sets }, { tested }) {
   return [...sets].some((field) => tested.has(field));
@@ -31774,8 +32877,8 @@ var PairNames = class {
   isNamed(method2) {
     const { program } = this;
     const { access: access2, name, owner } = program.method(method2);
-    const { origin } = program.class(owner);
-    if (origin === "library") return true;
+    const { origin: origin2 } = program.class(owner);
+    if (origin2 === "library") return true;
     if (!program.isApplication(owner)) return false;
     return name.startsWith("lambda$") || (access2 & (SYNTHETIC | Access.private)) === 0;
   }
@@ -32090,19 +33193,19 @@ function unseenBy(pt, races, places, holders, pairs) {
     return places.at(method2, line, offset);
   };
   const found = /* @__PURE__ */ new Map();
-  for (const { store: store2, write, access: access2, object, key: key2 } of races.publications().of(pairs)) {
-    const { subject, holder, origin } = subjectAt(pt, holders, key2, object);
+  for (const { store: store2, write: write2, access: access2, object, key: key2 } of races.publications().of(pairs)) {
+    const { subject, holder, origin: origin2 } = subjectAt(pt, holders, key2, object);
     const named3 = {
       subject,
       ...holder !== void 0 && { holder },
-      ...origin !== void 0 && { origin }
+      ...origin2 !== void 0 && { origin: origin2 }
     };
     const one2 = {
       ...named3,
-      ...{ store: placeOf3(store2), write: placeOf3(write), place: placeOf3(access2) },
+      ...{ store: placeOf3(store2), write: placeOf3(write2), place: placeOf3(access2) },
       access: access2.write ? "write" : "read"
     };
-    const name = [subject, holder, origin, one2.write.file, one2.write.line].join("|");
+    const name = [subject, holder, origin2, one2.write.file, one2.write.line].join("|");
     if (!found.has(name)) found.set(name, one2);
   }
   const all = [...found.values()].sort(
@@ -32429,7 +33532,7 @@ var LeakReporter = class {
     if (left.length > 0 && isExcluded !== void 0) {
       if (left.every(({ race: race2 }) => race2.sides.every(({ place: place3 }) => isExcluded(place3.file)))) return void 0;
     }
-    const { subject, holder, origin } = leak.group;
+    const { subject, holder, origin: origin2 } = leak.group;
     const openings = this.openings?.ofRaces(
       reported2.map(({ race: race2, anyOf }) => ({ anyOf, pair: pairOf2(race2) }))
     );
@@ -32439,7 +33542,7 @@ var LeakReporter = class {
       kind: "leaked-state",
       subject,
       ...holder !== void 0 && { holder },
-      ...origin !== void 0 && { origin },
+      ...origin2 !== void 0 && { origin: origin2 },
       object: objectName(pt, places, this.holders, leak.object),
       message: messageFor3(leak, race),
       advice: adviceFor4(leak, race),
@@ -32670,12 +33773,13 @@ function locksInFrame(pt, cs, block, insn) {
   const { method: method2 } = constraints;
   const regions = pt.program.locks(method2);
   return regions.heldAt(block, insn).map((index) => {
-    const { expr } = regions.locks[index];
+    const { expr, via } = regions.locks[index];
+    const isExplicit = via === "lock";
     const text2 = lockText2(pt.program, method2, expr);
-    if (expr.kind === "class") return { name: { text: text2, mode: "exclusive" }, objects: [] };
+    if (expr.kind === "class") return { name: { text: text2, mode: "exclusive" }, objects: [], isExplicit };
     const objects = objectsOf(pt, cs, constraints.localOf[expr.value]);
     const shared = objects.length > 0 && objects.every((object) => isSharedLock(pt, object));
-    return { name: { text: text2, mode: shared ? "shared" : "exclusive" }, objects };
+    return { name: { text: text2, mode: shared ? "shared" : "exclusive" }, objects, isExplicit };
   });
 }
 function lockText2(program, method2, expr) {
@@ -32852,17 +33956,24 @@ var Paths = class {
    */
   frames(site, cs, side) {
     const { calls } = this.pt;
-    const frames = [];
+    let frames = [];
     let hidden = this.promised(side);
+    const giveUp = (context, { block, insn }) => {
+      if (!this.pt.program.locks(calls.methodOf(context)).givenUpAt(block, insn)) return;
+      frames = frames.map(withoutExplicit);
+      hidden = hidden.filter(({ isExplicit }) => !isExplicit);
+    };
     for (const edge of side.witnessPath.edges) {
       const caller = calls.callerOf(edge);
       const call = this.pt.callOf(edge);
+      giveUp(caller, call);
       const held2 = [...hidden, ...locksInFrame(this.pt, caller, call.block, call.insn)];
       if (this.isShown(calls.methodOf(caller))) {
         frames.push({ held: held2, frame: this.callFrame(caller, call, calls.calleeOf(edge), held2) });
         hidden = [];
       } else hidden = held2;
     }
+    giveUp(cs, site);
     const held = [...hidden, ...locksInFrame(this.pt, cs, site.block, site.insn)];
     frames.push({ held, frame: this.accessFrame(site, namesOf2(held)) });
     return frames;
@@ -32873,7 +33984,7 @@ var Paths = class {
     const [edge] = witnessPath.edges;
     const root = edge === void 0 ? void 0 : this.rootTexts.get(calls.methodOf(calls.callerOf(edge)));
     if (root?.holds === void 0 || calls.methodOf(calls.calleeOf(edge)) !== root.target) return [];
-    return root.holds.map((text2) => ({ name: { text: text2, mode: "exclusive" }, objects: [] }));
+    return root.holds.map((text2) => ({ name: { text: text2, mode: "exclusive" }, objects: [], isExplicit: true }));
   }
   callFrame(caller, call, callee, held) {
     const { calls } = this.pt;
@@ -32913,8 +34024,8 @@ var Paths = class {
   /** Models, the skeleton, the harness and compiler-made bridges say nothing to a reader. */
   isShown(method2) {
     const { owner, access: access2 } = this.program.method(method2);
-    const { origin } = this.program.class(owner);
-    if (origin === "library") return true;
+    const { origin: origin2 } = this.program.class(owner);
+    if (origin2 === "library") return true;
     return this.program.isApplication(owner) && ((access2 & SYNTHETIC2) === 0 || this.program.method(method2).name.startsWith("lambda$"));
   }
   /** The method that a person would say the thread starts in. */
@@ -32954,6 +34065,10 @@ function distinct3(locks) {
     const key2 = `${mode} ${text2}`;
     return !seen.has(key2) && seen.add(key2) !== void 0;
   });
+}
+function withoutExplicit({ held, frame }) {
+  const kept = held.filter(({ isExplicit }) => !isExplicit);
+  return kept.length === held.length ? { held, frame } : { held: kept, frame: { ...frame, acquires: namesOf2(kept) } };
 }
 
 // src/findings/same-titles.ts
@@ -33039,16 +34154,16 @@ var CodeSorts = class {
    * Does the access store what the method was given, in a field of its own object (or a static one), and is that all that
    * the method changes, without a look at the field?
    */
-  isSetter({ method: method2, block, insn, write }) {
+  isSetter({ method: method2, block, insn, write: write2 }) {
     const body2 = this.program.body(method2);
     const store2 = body2?.blocks[block]?.insns[insn];
-    if (!write || body2 === void 0 || store2?.op !== "putfield" && store2?.op !== "putstatic") return false;
+    if (!write2 || body2 === void 0 || store2?.op !== "putfield" && store2?.op !== "putstatic") return false;
     if (store2.op === "putfield" && (store2.obj !== 0 || this.program.method(method2).isStatic)) return false;
     const { name, owner } = store2.field;
-    const isField = (each) => (each.op === "getfield" || each.op === "getstatic") && each.field.name === name && each.field.owner === owner;
+    const isField2 = (each) => (each.op === "getfield" || each.op === "getstatic") && each.field.name === name && each.field.owner === owner;
     const isChange = (each) => each.op === "putfield" || each.op === "putstatic" || each.op === "astore";
     const insns = body2.blocks.flatMap((each) => [...each.insns]);
-    if (insns.some(isField) || insns.filter(isChange).length > 1) return false;
+    if (insns.some(isField2) || insns.filter(isChange).length > 1) return false;
     const first = store2.op === "putfield" ? 1 : 0;
     return this.comesFrom(method2, body2, store2.src, (value) => value >= first && value < body2.paramCount);
   }
@@ -33072,14 +34187,14 @@ var CodeSorts = class {
     const isGivenOrConstant = (value) => value < body2.paramCount || definitions[value]?.op === "const";
     if (this.comesFrom(method2, body2, store2.src, isGivenOrConstant)) return false;
     const { name, owner } = store2.field;
-    const isField = (insn2) => (insn2?.op === "getfield" || insn2?.op === "getstatic") && insn2.field.name === name && insn2.field.owner === owner;
-    return !restsOn(definitions, store2.src, isField);
+    const isField2 = (insn2) => (insn2?.op === "getfield" || insn2?.op === "getstatic") && insn2.field.name === name && insn2.field.owner === owner;
+    return !restsOn(definitions, store2.src, isField2);
   }
   /** Does the method return the value that the access reads, and write nothing? */
-  isGetter({ method: method2, block, insn, write }) {
+  isGetter({ method: method2, block, insn, write: write2 }) {
     const body2 = this.program.body(method2);
     const load = body2?.blocks[block]?.insns[insn];
-    if (write || body2 === void 0 || load?.op !== "getfield" && load?.op !== "getstatic") return false;
+    if (write2 || body2 === void 0 || load?.op !== "getfield" && load?.op !== "getstatic") return false;
     let returns = false;
     for (const { insns } of body2.blocks) {
       for (const each of insns) {
@@ -33094,10 +34209,10 @@ var CodeSorts = class {
    * Is the value that the access reads only put into texts of exceptions? It is followed forward through joining of texts
    * to constructors of throwables; a use of any other kind says no.
    */
-  isForException({ method: method2, block, insn, write }) {
+  isForException({ method: method2, block, insn, write: write2 }) {
     const body2 = this.program.body(method2);
     const load = body2?.blocks[block]?.insns[insn];
-    if (write || body2 === void 0 || load?.op !== "getfield" && load?.op !== "getstatic") return false;
+    if (write2 || body2 === void 0 || load?.op !== "getfield" && load?.op !== "getstatic") return false;
     const uses = usesIn(body2);
     const seen = /* @__PURE__ */ new Set([load.dst]);
     let isThrown = false;
@@ -33163,7 +34278,7 @@ function restsOn(definitions, from, isSource) {
 
 // src/findings/likely-order.ts
 var BEGINS = /^(?:<init>|<clinit>|(?:do)?(?:start|init|open|launch|boot|connect)(?:[A-Z]\w*|ialize|ialise)?)$/i;
-var MOST_CALLS7 = 3;
+var MOST_CALLS8 = 3;
 var LikelyOrders = class {
   constructor(pt, threads) {
     this.pt = pt;
@@ -33259,7 +34374,7 @@ var LikelyOrders = class {
       const group = groups.get(calls.calleeOf(fork));
       if (group === void 0) continue;
       let edges = this.startsBy(fork);
-      for (let depth = 0; depth < MOST_CALLS7 && edges.length > 0; depth++) {
+      for (let depth = 0; depth < MOST_CALLS8 && edges.length > 0; depth++) {
         const callers = /* @__PURE__ */ new Set();
         for (const e of edges) {
           const method2 = calls.methodOf(calls.callerOf(e));
@@ -33338,7 +34453,7 @@ var SignalSource = class {
     const places = this.placesOf(accesses, names2);
     const writes = places.filter(({ site }) => site.write);
     const state = this.stateOf(group);
-    const isField = state === "field";
+    const isField2 = state === "field";
     const nest = owner < 0 ? [] : this.nests.get(nestOf(this.program.class(owner).name)) ?? [];
     const { signs, disclaims: disclaims2 } = owner < 0 ? NO_SIGNS : this.input.signsOf(owner);
     return {
@@ -33347,8 +34462,8 @@ var SignalSource = class {
       subject: simpleName4(group.subject),
       isReference: group.key !== ELEMENT && /^[L[]/.test(this.program.field(group.key - 1).desc),
       isStatic: group.object < 0 || held?.isStatic === true,
-      hasUntypedHolder: !isField && held?.desc === "Ljava/lang/Object;",
-      isNamed: isField || group.holder !== void 0 || group.origin === void 0,
+      hasUntypedHolder: !isField2 && held?.desc === "Ljava/lang/Object;",
+      isNamed: isField2 || group.holder !== void 0 || group.origin === void 0,
       owner: owner < 0 ? "" : prettyClass(this.program.class(owner).name),
       signs,
       nestSigns: nest.flatMap((cls) => this.input.signsOf(cls).signs),
@@ -33357,9 +34472,9 @@ var SignalSource = class {
       writes: writes.length,
       lockedWrites: writes.filter(({ locks }) => locks.length > 0).length,
       isCompound: isCompound(places),
-      isReadAgain: isField && this.isReadAgain(places),
-      isSetting: isField && writes.length > 0 && writes.every(({ site }) => this.sorts.isSetter(site)),
-      isCache: isField && this.isCache(places, group),
+      isReadAgain: isField2 && this.isReadAgain(places),
+      isSetting: isField2 && writes.length > 0 && writes.every(({ site }) => this.sorts.isSetter(site)),
+      isCache: isField2 && this.isCache(places, group),
       singleUser: this.isSingleUser(owner, signs) ? this.nameOf(owner) : void 0
     };
   }
@@ -33582,9 +34697,9 @@ function classesIn2(pt, names2, field, sets) {
   for (const object of objects.view()) {
     const cls = pt.heap.classOf(object);
     if (cls < 0) continue;
-    const { origin, name } = program.class(cls);
-    if (origin === "array" || program.isApplication(cls) || isUnchanged(program, cls)) continue;
-    if (name.includes("/Opaque$") || origin === "synthetic") continue;
+    const { origin: origin2, name } = program.class(cls);
+    if (origin2 === "array" || program.isApplication(cls) || isUnchanged(program, cls)) continue;
+    if (name.includes("/Opaque$") || origin2 === "synthetic") continue;
     const { method: method2, line } = pt.heap.sites[pt.heap.siteOf(object)];
     const isHere = method2 >= 0 && program.method(method2).owner === program.field(field).owner;
     lines.set(cls, Math.max(lines.get(cls) ?? 0, isHere ? line : 0));
@@ -33775,7 +34890,7 @@ var Collector2 = class {
     for (const { id: block, insns } of body2.blocks) {
       for (let at = 0; at < insns.length; at++) {
         const insn = insns[at];
-        const kind = ACCESSES2.get(insn.op);
+        const kind = "ghost" in insn ? void 0 : ACCESSES2.get(insn.op);
         if (kind === void 0 || !("field" in insn)) continue;
         const what = this.accessed(id, this.program.resolveField(insn.field));
         if (what >= 0) yield { kind, what, held: held(block, at) };
@@ -33862,7 +34977,7 @@ function withLevels(findings, rules) {
 import { createHash as createHash6 } from "node:crypto";
 
 // src/findings/how-shared.ts
-var MOST_STEPS = 4;
+var MOST_STEPS2 = 4;
 var NONE11 = -1;
 var HowShared = class {
   constructor(pt, places, isClient) {
@@ -33965,7 +35080,7 @@ function placeOf2({ file, line, method: method2 }) {
   return line > 0 ? `${file.slice(file.lastIndexOf("/") + 1)}:${line}` : method2;
 }
 function sentence2(start, steps) {
-  const shown2 = steps.length > MOST_STEPS ? [...steps.slice(0, MOST_STEPS - 1), "…", steps[steps.length - 1]] : steps;
+  const shown2 = steps.length > MOST_STEPS2 ? [...steps.slice(0, MOST_STEPS2 - 1), "…", steps[steps.length - 1]] : steps;
   const by = shown2.length === 0 ? "" : ` by way of ${shown2.join(" → ")}`;
   switch (start.kind) {
     case "static":
@@ -34040,7 +35155,7 @@ var ReasonTeller = class {
   alone(instance) {
     const { pt, races, threads, rootTexts, elideConstructors } = this.input;
     const { instances, captured, locations } = races;
-    const { method: method2, block, insn, write } = instances.siteOf(instance);
+    const { method: method2, block, insn, write: write2 } = instances.siteOf(instance);
     const cs = instances.contextOf(instance);
     const base = instances.baseOf(instance);
     const { name } = pt.program.method(method2);
@@ -34057,7 +35172,7 @@ var ReasonTeller = class {
       const made2 = this.madeIn(object, method2);
       return made2 === "" ? "the object is not shared yet: only the thread that made it can reach it" : `the object is not shared yet: the method has just made it${made2}`;
     }
-    if (rootTexts.has(method2) && write) return "clients fill what they pass on before others have it";
+    if (rootTexts.has(method2) && write2) return "clients fill what they pass on before others have it";
     if (threads.reach[cs] === threads.sets.none) return "it happens before clients start any thread";
     if (elideConstructors && (isConstructor2 || name === "<clinit>"))
       return "accesses of constructors are left out (elide-constructors)";
@@ -34223,11 +35338,11 @@ var ReasonMaker = class {
   }
   openThing(identity, key2, object, isAsked) {
     const { owner, ...named3 } = subjectAt(this.input.pt, this.holders, key2, object);
-    const isField = named3.kind === "field-race";
+    const isField2 = named3.kind === "field-race";
     const thing = {
       ...named3,
       ids: [hash2(identity), leakedId({ ...named3, owner })],
-      fields: isField ? [named3.subject] : object < 0 ? [] : this.holders.of(object),
+      fields: isField2 ? [named3.subject] : object < 0 ? [] : this.holders.of(object),
       objects: /* @__PURE__ */ new Set()
     };
     const number2 = isAsked(thing) ? this.things.push(thing) - 1 : -1;
@@ -34240,7 +35355,7 @@ var ReasonMaker = class {
     return this.numbers.get(identityAt(pt, this.holders, view, key2, object)) ?? -1;
   }
   reasons(thing, { places, pairs, omitted }, shared) {
-    const { kind, subject, holder, origin, ids } = thing;
+    const { kind, subject, holder, origin: origin2, ids } = thing;
     const objects = [...thing.objects];
     const isShared2 = objects.filter((object) => this.input.races.mayShare(object));
     const way = isShared2.length === 0 ? void 0 : shared.of(isShared2[0]);
@@ -34249,7 +35364,7 @@ var ReasonMaker = class {
     return {
       ...{ id: ids[0], kind, subject },
       ...holder !== void 0 && { holder },
-      ...origin !== void 0 && { origin },
+      ...origin2 !== void 0 && { origin: origin2 },
       object: this.objectsText(isShared2.length > 0 ? isShared2 : objects),
       ...way !== void 0 && { shared: way },
       pairs: pairs.length,
@@ -34281,14 +35396,14 @@ var ReasonMaker = class {
       return { stage, why, count: all.length, shown: sorted2.slice(0, this.input.most.shown) };
     });
   }
-  accessOf({ site, write }) {
+  accessOf({ site, write: write2 }) {
     const access2 = this.accessAt(site);
-    return write && access2.access === "read" ? { ...access2, access: "write" } : access2;
+    return write2 && access2.access === "read" ? { ...access2, access: "write" } : access2;
   }
   accessAt(site) {
     return getOrMake(this.accesses, site, () => this.plain(site));
   }
-  plain({ method: method2, block, insn, write, library }) {
+  plain({ method: method2, block, insn, write: write2, library }) {
     const { pt, places, rootTexts } = this.input;
     const { program } = pt;
     const at = pt.methodConstraints(method2).body.blocks[block].insns[insn];
@@ -34296,7 +35411,7 @@ var ReasonMaker = class {
     const place3 = target === void 0 ? places.at(method2, at.line, at.offset) : places.at(target, -1, 0);
     const called2 = library && at.op === "invoke" ? program.prettyMethod(program.resolveMethod(at.method, at.kind === "static")) : void 0;
     return {
-      access: write ? "write" : "read",
+      access: write2 ? "write" : "read",
       ...{ method: target === void 0 ? place3.method : `a client of ${place3.method}` },
       ...{ file: place3.file, line: place3.line },
       ...called2 !== void 0 && { calls: called2 }
@@ -34312,7 +35427,7 @@ function inOrder2(a, b) {
   return compare3(a.file, b.file) || a.line - b.line || compare3(a.method, b.method) || compare3(a.access, b.access);
 }
 function noteOf(places) {
-  return places.every(({ write }) => !write) ? "only read by code that threads get to" : void 0;
+  return places.every(({ write: write2 }) => !write2) ? "only read by code that threads get to" : void 0;
 }
 function hash2(text2) {
   return createHash6("sha256").update(text2).digest("hex").slice(0, 16);
@@ -34353,11 +35468,11 @@ function stateIn(baseline, { id }) {
 }
 
 // src/report/unseen.ts
-function unseenWriteText({ subject, holder, origin, access: access2, ...at }) {
-  const name = subjectText({ subject: simpleName4(subject), holder: holder && simpleName4(holder), origin });
-  const [write, place3] = [at.write, at.place].map(shortPlaceText);
+function unseenWriteText({ subject, holder, origin: origin2, access: access2, ...at }) {
+  const name = subjectText({ subject: simpleName4(subject), holder: holder && simpleName4(holder), origin: origin2 });
+  const [write2, place3] = [at.write, at.place].map(shortPlaceText);
   const what = access2 === "read" ? "may be unset at" : "may come after the write at";
-  return `${name}, written at ${write}, ${what} ${place3}`;
+  return `${name}, written at ${write2}, ${what} ${place3}`;
 }
 function shortPlaceText(place3) {
   const text2 = placeText(place3);
@@ -34387,7 +35502,7 @@ var CallMark = {
   once: 4
 };
 var ON_SELF = -2;
-var memberOfAccess = (key2, write) => -1 - (key2 * 2 + Number(write));
+var memberOfAccess = (key2, write2) => -1 - (key2 * 2 + Number(write2));
 var isAccess = (member) => member < 0;
 var keyOfAccess = (member) => -1 - member >> 1;
 var isWriteAccess = (member) => member < 0 && (-1 - member & 1) === 1;
@@ -34754,7 +35869,7 @@ function madeByCall(pt, cs, call, out) {
 }
 
 // src/ownership/nodes.ts
-var UNKNOWN3 = 1;
+var UNKNOWN5 = 1;
 var ObjectClasses = class {
   constructor(objectCount) {
     this.objectCount = objectCount;
@@ -34790,7 +35905,7 @@ var ObjectNodes = class {
   constructor(heap, classes) {
     const { objectCount } = classes;
     this.ofObject = new Int32Array(objectCount).fill(-1);
-    let count3 = UNKNOWN3 + 1;
+    let count3 = UNKNOWN5 + 1;
     for (let object = 0; object < objectCount; object++) {
       if (heap.classOf(object) < 0) continue;
       const least = classes.find(object);
@@ -34840,14 +35955,14 @@ var Expansion = class {
       const from = transferSets.caller(i);
       const to = transferSets.callee(i);
       if (leaf[from] === 1 && leaf[to] === 1) continue;
-      this.transferSet(i, leaf[from] === 1 ? ROOT : from, leaf[to] === 1 ? UNKNOWN3 : to);
+      this.transferSet(i, leaf[from] === 1 ? ROOT : from, leaf[to] === 1 ? UNKNOWN5 : to);
     }
     for (let i = 0; i < transferSets.selfCount; i++)
       this.selfTransfer(transferSets.self(i), transferSets.selfCallee(i));
   }
   selfTransfer(self, to) {
     const { leaf, unownable, untracked } = this.rules;
-    const callee = leaf[to] === 1 ? UNKNOWN3 : to;
+    const callee = leaf[to] === 1 ? UNKNOWN5 : to;
     const isTracked = leaf[self] + untracked[self] + unownable[callee] === 0;
     if (unownable[self] === 0 || isTracked && mayBeInside(this.insideOf, callee, self))
       this.builder.selfTransfer(self, callee);
@@ -34864,8 +35979,8 @@ var Expansion = class {
   backLinks(caller, callee, object, way) {
     const { insideOf: insideOf2 } = this;
     const { unownable } = this.rules;
-    const isInside2 = (node) => unownable[node] === 0 && mayBeInside(insideOf2, node, object);
-    const kept = (isInside2(callee) ? way & Way.argument : 0) | (isInside2(caller) ? way & Way.result : 0);
+    const isInside3 = (node) => unownable[node] === 0 && mayBeInside(insideOf2, node, object);
+    const kept = (isInside3(callee) ? way & Way.argument : 0) | (isInside3(caller) ? way & Way.result : 0);
     if (kept !== 0) this.builder.transfer(caller, callee, object, kept);
   }
 };
@@ -35706,7 +36821,7 @@ var Steps = class {
     if (statics.length > 0) this.statics(cs, shape);
     for (let i = 0; i < ownCalls.length; i++) this.callByItself(cs, ownCalls[i]);
     if (!shape.isUnknown) return;
-    for (let p = 0; p < shape.constraints.paramCount; p++) this.passes.giveTo(cs, UNKNOWN3, p);
+    for (let p = 0; p < shape.constraints.paramCount; p++) this.passes.giveTo(cs, UNKNOWN5, p);
   }
   /** Reads and writes are calls on what they read and write, be it numbers. */
   touch(cs, local) {
@@ -35753,7 +36868,7 @@ var Steps = class {
       return;
     }
     const { args } = call;
-    for (let a = 0; a < args.length; a++) if (args[a] >= 0) this.passes.giveTo(cs, UNKNOWN3, args[a]);
+    for (let a = 0; a < args.length; a++) if (args[a] >= 0) this.passes.giveTo(cs, UNKNOWN5, args[a]);
   }
   /** The original makes the copy, hands it what its fields hold, and gives it to the caller. */
   clone(cs, call) {
@@ -35854,7 +36969,7 @@ var TransferSets = class {
   /** Objects of a set are passed by each of `callers` to `callee`, or returned. */
   pass(callers, callee, payload, way) {
     if (payload === EMPTY2) return;
-    const to = this.rules.leaf[callee] === 1 ? UNKNOWN3 : callee;
+    const to = this.rules.leaf[callee] === 1 ? UNKNOWN5 : callee;
     const from = this.nodes.get(callers);
     if (from.length > 1) {
       const call = this.calls.numberOf(callers, to);
@@ -35883,7 +36998,7 @@ var TransferSets = class {
   /** Each of `callers` passes itself to `callee`. */
   transferSelf(callers, callee) {
     const { leaf } = this.rules;
-    const to = leaf[callee] === 1 ? UNKNOWN3 : callee;
+    const to = leaf[callee] === 1 ? UNKNOWN5 : callee;
     for (const caller of this.nodes.get(callers)) {
       if (leaf[caller] === 1 || !this.selfTransfers.add(caller, to)) continue;
       this.selves.push(caller);
@@ -36081,7 +37196,7 @@ function partsOf4({ pt, threads, tick, shapes: shapes2, limits }) {
   const leaf = new Uint8Array(nodeCount);
   leaf.set(isValue2);
   leaf[ROOT] = 1;
-  leaf[UNKNOWN3] = 1;
+  leaf[UNKNOWN5] = 1;
   leaf.fill(1, objects.count, firstHelper);
   unownable.set(byNode(objects, unowned));
   for (let n = 0; n < nodeCount; n++) unownable[n] |= leaf[n];
@@ -36148,7 +37263,7 @@ function byNode(objects, marks) {
 }
 
 // src/ownership/edge-states.ts
-var UNKNOWN4 = 0;
+var UNKNOWN6 = 0;
 var IN = 1;
 var OUT = 2;
 var BACK = 3;
@@ -36174,7 +37289,7 @@ var EdgeStates = class {
   }
   clear() {
     const { of, touched, lost } = this;
-    for (let i = 0; i < touched.length; i++) of[touched.data[i]] = UNKNOWN4;
+    for (let i = 0; i < touched.length; i++) of[touched.data[i]] = UNKNOWN6;
     touched.length = 0;
     lost.length = 0;
   }
@@ -36345,7 +37460,7 @@ var BoundaryRules = class {
   }
   isOut(edge) {
     const state = this.states.of[edge];
-    if (state !== UNKNOWN4) return state === OUT;
+    if (state !== UNKNOWN6) return state === OUT;
     return !mayBeOwned(this.graph, edge);
   }
   // --- when all is known ---
@@ -36490,7 +37605,7 @@ var BoundarySearch = class {
       accepted.length = 0;
       for (let q = outStart[node]; q < outStart[node + 1]; q++) {
         const edge = outItems[q];
-        if (states.of[edge] !== UNKNOWN4 || !mayBeOwned(graph, edge)) continue;
+        if (states.of[edge] !== UNKNOWN6 || !mayBeOwned(graph, edge)) continue;
         if (rules.acceptable(node, edge)) {
           states.start(edge, IN);
           accepted.push(edge);
@@ -36962,10 +38077,10 @@ function isAt(access2, block, insn) {
 // src/object-races/library-inside.ts
 var NONE17 = [];
 var LibraryInside = class {
-  constructor(model, accesses, isInside2, runs) {
+  constructor(model, accesses, isInside3, runs) {
     this.model = model;
     this.accesses = accesses;
-    this.isInside = isInside2;
+    this.isInside = isInside3;
     this.runs = runs;
     this.pt = model.pt;
   }
@@ -37346,7 +38461,7 @@ function classify(methods, nodes, isDistributed, isRacy) {
 }
 
 // src/object-races/entry-races.ts
-var UNKNOWN5 = 0;
+var UNKNOWN7 = 0;
 var OPEN = 1;
 var YES = 2;
 var NO = 3;
@@ -37373,7 +38488,7 @@ var EntryRaces = class {
   /** Do activations of two sets, by number (`Regions.entries`), race? */
   race(first, second) {
     const pair = this.numberOf(first, second);
-    if (this.state.data[pair] === UNKNOWN5) this.search(pair);
+    if (this.state.data[pair] === UNKNOWN7) this.search(pair);
     return this.state.data[pair] === YES;
   }
   numberOf(first, second) {
@@ -37383,7 +38498,7 @@ var EntryRaces = class {
     if (pair === this.state.length) {
       this.first.push(low);
       this.second.push(high);
-      this.state.push(UNKNOWN5);
+      this.state.push(UNKNOWN7);
       this.position.push(0);
     }
     return pair;
@@ -37407,7 +38522,7 @@ var EntryRaces = class {
   follow(step, pair, path) {
     const state = this.state.data[pair];
     if (state === YES) return true;
-    if (state === UNKNOWN5) return this.enter(pair, path);
+    if (state === UNKNOWN7) return this.enter(pair, path);
     if (state === OPEN) step.low = Math.min(step.low, this.position.data[pair]);
     return false;
   }
@@ -37437,7 +38552,7 @@ var EntryRaces = class {
   forget() {
     const { open: open2, state } = this;
     for (let i = 0; i < open2.length; i++)
-      if (state.data[open2.data[i]] === OPEN) state.data[open2.data[i]] = UNKNOWN5;
+      if (state.data[open2.data[i]] === OPEN) state.data[open2.data[i]] = UNKNOWN7;
     open2.length = 0;
   }
   /** Does a pair race from threads, or from one that is known to? Else `buffer` has the pairs from which it may. */
@@ -38374,9 +39489,9 @@ var RacesOfProgram = class {
     this.events = new Events(model.graph, dominance2, calls, locks, mustOf, tick);
     this.eventRaces = new EventRaces(this.events, (a, b) => masks.parallel(a, b), tick);
     const { events, eventRaces } = this;
-    const isInside2 = (method2) => !hasOwnAccesses(pt.program, method2);
+    const isInside3 = (method2) => !hasOwnAccesses(pt.program, method2);
     const runs = { model, masks, captured, sites, activations };
-    this.points = new AccessEvents({ ...runs, events, accesses, isInside: isInside2 });
+    this.points = new AccessEvents({ ...runs, events, accesses, isInside: isInside3 });
     const byNode2 = new AccessesByNode(model, threads, accesses, this.points, events, tick);
     const writes = new Writes(
       calls,
@@ -38384,7 +39499,7 @@ var RacesOfProgram = class {
         const edge = model.graph.find(source, target);
         return edge >= 0 && dominance2.has(owner, edge);
       },
-      (activation) => accesses.ofMethod(calls.activationMember[activation]).some(({ write, base }) => write && base >= 0)
+      (activation) => accesses.ofMethod(calls.activationMember[activation]).some(({ write: write2, base }) => write2 && base >= 0)
     );
     this.relation = new Relation({
       eventRaces,
@@ -38534,7 +39649,7 @@ function ownedStage(races, events, asked, ownersOf = () => []) {
 function nodeName({ pt, objectsOf: objectsOf2, fieldOf: fieldOf3, contextOf }, node) {
   const { program } = pt;
   if (node === ROOT) return "root";
-  if (node === UNKNOWN3) return "unknown code";
+  if (node === UNKNOWN5) return "unknown code";
   const field = fieldOf3(node);
   if (field >= 0) {
     const { owner, name } = program.field(field);
@@ -38826,8 +39941,8 @@ var Names = class {
   placeOf(method2, line) {
     if (method2 < 0) return "";
     const { program } = this.model.pt;
-    const { name, file, origin } = program.class(program.method(method2).owner);
-    if (origin === "synthetic") return "the client";
+    const { name, file, origin: origin2 } = program.class(program.method(method2).owner);
+    if (origin2 === "synthetic") return "the client";
     const source = file?.sourceFile ?? `${name.slice(name.lastIndexOf("/") + 1).split("$")[0]}.java`;
     return line > 0 ? `${source}:${line}` : source;
   }
@@ -39501,8 +40616,8 @@ function withoutKnownCode({ program, calls }, open2) {
     const method2 = calls.methodOf(calls.callerOf(e));
     if (isOpen3[method2] === 0) continue;
     const callee = program.method(calls.methodOf(calls.calleeOf(e)));
-    const { origin, file } = program.class(callee.owner);
-    if (file !== void 0 || origin === "synthetic" && !callee.isOpaque)
+    const { origin: origin2, file } = program.class(callee.owner);
+    if (file !== void 0 || origin2 === "synthetic" && !callee.isOpaque)
       answered.add(method2, calls.callOf(e));
   }
   return open2.filter(({ method: method2, index }) => answered.get(method2, index) < 0).map(({ target }) => target);
@@ -39518,18 +40633,22 @@ function byName3(program, uses) {
 
 // src/scan/diagnostics.ts
 function diagnosticsOf(program, harness, solved, races, objects) {
-  const { badClasses, phantoms, phantomMembers, badBodies } = program.diagnostics();
+  const { badClasses, phantoms, phantomMembers, badBodies, namelessLocks } = program.diagnostics();
   const list = (name, items2) => ({ name, count: items2.length, items: items2 });
   const found = [
     list(
       "classes left out because they are broken",
-      badClasses.map(({ origin, reason }) => `${origin}: ${reason}`)
+      badClasses.map(({ origin: origin2, reason }) => `${origin2}: ${reason}`)
     ),
     list("classes referred to and not found", phantoms),
     list("members referred to and not found", phantomMembers),
     list(
       "methods whose code could not be read",
       badBodies.map(({ method: method2, reason }) => `${method2}: ${reason}`)
+    ),
+    list(
+      "methods that take or give up a lock for callers, which have no name for it",
+      namelessLocks.map((method2) => program.prettyMethod(method2)).sort()
     ),
     list("harness: left out", harness.notes),
     ...solved
@@ -39761,11 +40880,11 @@ function hiddenClasses(program, settings) {
 }
 
 // src/atomicity/dependence.ts
-var MOST_CALLS8 = 400;
+var MOST_CALLS9 = 400;
 var MOST_PAIRS3 = 200;
 function dependences(body2, firsts, seconds) {
   if (firsts.length === 0 || seconds.length === 0) return [];
-  return new Finder(body2).pairs(firsts.slice(0, MOST_CALLS8), seconds.slice(0, MOST_CALLS8));
+  return new Finder(body2).pairs(firsts.slice(0, MOST_CALLS9), seconds.slice(0, MOST_CALLS9));
 }
 var Finder = class {
   constructor(body2) {
@@ -40557,8 +41676,8 @@ function askedBy2(asked, { settings, report }) {
     const ids = new Set(finding === void 0 ? [] : partsOf5(finding));
     return (thing) => thing.ids.some((id) => ids.has(id));
   }
-  const isField = nameMatcher(asked.name);
-  return ({ ids, fields }) => fields.some(isField) || asked.kind === "id" && ids.some((id) => id.startsWith(asked.name.toLowerCase()));
+  const isField2 = nameMatcher(asked.name);
+  return ({ ids, fields }) => fields.some(isField2) || asked.kind === "id" && ids.some((id) => id.startsWith(asked.name.toLowerCase()));
 }
 function partsOf5(finding) {
   return joinedOf(finding).map(({ id }) => id);
@@ -40581,8 +41700,8 @@ function noteOn(program, field, isLocal) {
   return "accessed by no code that threads get to: racewarden interfaces lists what clients call";
 }
 function fieldsNamed(program, name) {
-  const isField = nameMatcher(name);
-  return allFields(program).filter((id) => isField(fieldName(program, id)));
+  const isField2 = nameMatcher(name);
+  return allFields(program).filter((id) => isField2(fieldName(program, id)));
 }
 function allFields(program) {
   return program.applicationClasses().flatMap((cls) => program.class(cls).fields);

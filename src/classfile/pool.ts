@@ -103,6 +103,13 @@ export class ParsedPool implements ConstantPool {
     return name;
   }
 
+  *methodRefs(): Iterable<MemberRef> {
+    for (let index = 1; index < this.size; index++) {
+      const tag = this.offsets[index] > 0 ? this.bytes[this.offsets[index]] : 0;
+      if (tag === Tag.methodref || tag === Tag.interfaceMethodref) yield this.memberRef(index);
+    }
+  }
+
   memberRef(index: number): MemberRef {
     const known = this.members.get(index);
     if (known !== undefined) return known;

@@ -61,6 +61,8 @@ export interface ConstantPool {
   utf8(index: number): string;
   className(index: number): string;
   memberRef(index: number): MemberRef;
+  /** All references to methods. @throws ClassFormatError at one that is wrong. */
+  methodRefs(): Iterable<MemberRef>;
   loadable(index: number): Constant;
   dynamicRef(index: number): DynamicRef;
 }

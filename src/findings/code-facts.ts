@@ -163,7 +163,7 @@ class Collector {
     for (const { id: block, insns } of body.blocks) {
       for (let at = 0; at < insns.length; at++) {
         const insn = insns[at];
-        const kind = ACCESSES.get(insn.op);
+        const kind = 'ghost' in insn ? undefined : ACCESSES.get(insn.op);
         if (kind === undefined || !('field' in insn)) continue;
         const what = this.accessed(id, this.program.resolveField(insn.field));
         if (what >= 0) yield { kind, what, held: held(block, at) };

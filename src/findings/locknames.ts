@@ -13,6 +13,8 @@ const MAX_DEPTH = 6;
 export interface FrameLock {
   readonly name: LockName;
   readonly objects: readonly ObjectId[];
+  /** Was it taken by a method such as `lock()`, so that a callee may give it up? */
+  readonly isExplicit: boolean;
 }
 
 /** The locks that a method context holds at an instruction, acquired in this very frame. */
@@ -21,12 +23,13 @@ export function locksInFrame(pt: PointsTo, cs: number, block: number, insn: numb
   const { method } = constraints;
   const regions = pt.program.locks(method);
   return regions.heldAt(block, insn).map((index) => {
-    const { expr } = regions.locks[index];
+    const { expr, via } = regions.locks[index];
+    const isExplicit = via === 'lock';
     const text = lockText(pt.program, method, expr);
-    if (expr.kind === 'class') return { name: { text, mode: 'exclusive' }, objects: [] };
+    if (expr.kind === 'class') return { name: { text, mode: 'exclusive' }, objects: [], isExplicit };
     const objects = objectsOf(pt, cs, constraints.localOf[expr.value]);
     const shared = objects.length > 0 && objects.every((object) => isSharedLock(pt, object));
-    return { name: { text, mode: shared ? 'shared' : 'exclusive' }, objects };
+    return { name: { text, mode: shared ? 'shared' : 'exclusive' }, objects, isExplicit };
   });
 }
 

@@ -93,17 +93,24 @@ export class Paths {
    */
   private frames(site: AccessSite, cs: number, side: WitnessSide): FrameWithLocks[] {
     const { calls } = this.pt;
-    const frames: FrameWithLocks[] = [];
+    let frames: FrameWithLocks[] = [];
     let hidden: FrameLock[] = this.promised(side);
+    const giveUp = (context: number, { block, insn }: { block: number; insn: number }): void => {
+      if (!this.pt.program.locks(calls.methodOf(context)).givenUpAt(block, insn)) return;
+      frames = frames.map(withoutExplicit);
+      hidden = hidden.filter(({ isExplicit }) => !isExplicit);
+    };
     for (const edge of side.witnessPath.edges) {
       const caller = calls.callerOf(edge);
       const call = this.pt.callOf(edge);
+      giveUp(caller, call);
       const held = [...hidden, ...locksInFrame(this.pt, caller, call.block, call.insn)];
       if (this.isShown(calls.methodOf(caller))) {
         frames.push({ held, frame: this.callFrame(caller, call, calls.calleeOf(edge), held) });
         hidden = [];
       } else hidden = held;
     }
+    giveUp(cs, site);
     const held = [...hidden, ...locksInFrame(this.pt, cs, site.block, site.insn)];
     frames.push({ held, frame: this.accessFrame(site, namesOf(held)) });
     return frames;
@@ -115,7 +122,7 @@ export class Paths {
     const [edge] = witnessPath.edges;
     const root = edge === undefined ? undefined : this.rootTexts.get(calls.methodOf(calls.callerOf(edge)));
     if (root?.holds === undefined || calls.methodOf(calls.calleeOf(edge)) !== root.target) return [];
-    return root.holds.map((text) => ({ name: { text, mode: 'exclusive' }, objects: [] }));
+    return root.holds.map((text) => ({ name: { text, mode: 'exclusive' }, objects: [], isExplicit: true }));
   }
 
   private callFrame(caller: number, call: CallSite, callee: number, held: readonly FrameLock[]): PathStep {
@@ -217,4 +224,12 @@ function distinct(locks: readonly LockName[]): LockName[] {
     const key = `${mode} ${text}`;
     return !seen.has(key) && seen.add(key) !== undefined;
   });
+}
+
+/** A frame whose callee has given up its explicit locks, as far as is known. */
+function withoutExplicit({ held, frame }: FrameWithLocks): FrameWithLocks {
+  const kept = held.filter(({ isExplicit }) => !isExplicit);
+  return kept.length === held.length
+    ? { held, frame }
+    : { held: kept, frame: { ...frame, acquires: namesOf(kept) } };
 }

@@ -1,9 +1,9 @@
 /** Which instructions and branches of a body acquire and release which locks. */
 import { isConfirming, isHeldCheck } from './lock-checks.js';
 import { lockOpNamed } from './lock-methods.js';
-import type { LockEvent } from './lock-state.js';
+import { type LockEvent, NO_SITE } from './lock-state.js';
 import { LockNumbers } from './numbering.js';
-import type { Block, Body, HeldLock, Insn, LockExpr, LockOp, Value } from './types.js';
+import type { Block, Body, CallLocking, HeldLock, Insn, LockExpr, LockOp, Value } from './types.js';
 
 /** How the method itself is declared. `owner` is the class whose lock a static synchronized method takes. */
 export interface MethodLocking {
@@ -34,6 +34,8 @@ export function lockOpOf(insn: Insn, isLockType: (name: string) => boolean): Loc
 /** A lock operation that takes effect when the instruction at `index` has completed. */
 export interface PlacedEvent extends LockEvent {
   readonly index: number;
+  /** Does it take effect only where the instruction ends by an exception? */
+  readonly onThrow?: boolean;
 }
 
 /** An acquisition that takes place on one branch. */
@@ -61,8 +63,14 @@ const NO_HANDOVERS: readonly Handover[] = [];
 
 export class LockEvents {
   readonly locks: HeldLock[] = [];
-  /** By block, in order; attempts are not among them. */
+  /** By block, in order; attempts, and what only an exception does, are not among them. */
   readonly events: readonly (readonly PlacedEvent[])[];
+  /** By block, in order: what calls give up where they end by an exception. */
+  readonly thrown: readonly (readonly PlacedEvent[])[];
+  /** Acquisitions at which the body only asks whether the lock is held: a caller has taken it. */
+  readonly ofCallers = new Set<number>();
+  /** By lock id, a value that is the lock; −1 for a lock that no value is. */
+  readonly valueOf: Value[] = [];
   /** What the branch that ends a block acquires. */
   readonly branches: readonly (BranchEvent | undefined)[];
   /** By block, for φs that are locked or unlocked themselves. */
@@ -82,9 +90,11 @@ export class LockEvents {
     this.numbers = new LockNumbers(body);
     if (access.synchronized) {
       const number = access.isStatic ? this.numbers.ofClass(access.owner) : this.numbers.ofValue(0);
-      this.locks.push(methodLock(access, this.idOf(number, 'monitor')));
+      this.locks.push(methodLock(access, this.idOf(number, 'monitor', -1)));
     }
-    this.events = body.blocks.map((block) => this.eventsIn(block, isLockType));
+    const all = this.markOwn(body.blocks.map((block) => this.eventsIn(block, isLockType)));
+    this.events = all.map((events) => events.filter(({ onThrow }) => onThrow !== true));
+    this.thrown = all.map((events) => events.filter(({ onThrow }) => onThrow === true));
     this.branches = body.blocks.map((block) => this.branchEvent(block));
     this.handovers = body.blocks.map((block) => this.handoversOf(block));
   }
@@ -93,13 +103,14 @@ export class LockEvents {
     return this.numbers.definition(value);
   }
 
-  private idOf(number: number, via: HeldLock['via']): number {
+  private idOf(number: number, via: HeldLock['via'], value: Value): number {
     const key = `${via} ${number}`;
     let id = this.ids.get(key);
     if (id === undefined) {
       id = this.ids.size;
       this.ids.set(key, id);
       this.via.push(via);
+      this.valueOf.push(value);
     }
     return id;
   }
@@ -109,14 +120,16 @@ export class LockEvents {
     block.insns.forEach((insn, index) => {
       const op = lockOpOf(insn, isLockType);
       if (op === undefined) {
+        if (insn.op === 'invoke') events.push(...this.eventsOfCall(insn.locking, index, insn.line));
         const confirmed = isConfirming(insn) ? this.attempts.get(insn.args[0]) : undefined;
         if (confirmed !== undefined && confirmed.block === block.id) events.push({ ...confirmed, index });
         return;
       }
       const lock = insn.op === 'invoke' ? insn.args[0] : (insn as { src: Value }).src;
       const via = insn.op === 'invoke' && insn.kind !== 'static' ? 'lock' : 'monitor';
-      const id = this.idOf(this.numbers.ofValue(lock), via);
+      const id = this.idOf(this.numbers.ofValue(lock), via, lock);
       const site = op === 'release' ? -1 : this.addSite(id, lock, via, insn.line);
+      if (insn.op === 'invoke' && isHeldCheck(insn, isLockType)) this.ofCallers.add(site);
       const event = { index, op, lock: id, site };
       if (op === 'tryAcquire') {
         this.attempts.set((insn as { dst: Value }).dst, { ...event, block: block.id });
@@ -125,6 +138,34 @@ export class LockEvents {
       }
     });
     return events;
+  }
+
+  /**
+   * Code that an exception leads to, and that gives up a lock which the method takes: `try { lock(); … } finally { unlock(); }`.
+   * Were the exception thrown before it took the lock, `unlock` would throw another one.
+   */
+  private markOwn(events: readonly (readonly PlacedEvent[])[]): readonly (readonly PlacedEvent[])[] {
+    const { blocks } = this.body;
+    const normal = spread(0, -1, (block) => blocks[block].succs);
+    const taken = new Set(
+      [...events.flat(), ...this.attempts.values()].flatMap((e) =>
+        e.op === 'release' || this.ofCallers.has(e.site) ? [] : [e.lock],
+      ),
+    );
+    const isOwn = (e: PlacedEvent): boolean => e.op === 'release' && taken.has(e.lock);
+    return events.map((all, block) =>
+      normal.has(block) ? all : all.map((event) => (isOwn(event) ? { ...event, isOwn: true } : event)),
+    );
+  }
+
+  /** What a call does to explicit locks and leaves so. */
+  private eventsOfCall(locking: readonly CallLocking[] = [], index: number, line: number): PlacedEvent[] {
+    return locking.map(({ op, lock, key, many, onThrow }) => {
+      const number = key < 0 ? this.numbers.ofUnknown() : this.numbers.ofValue(key);
+      const id = this.idOf(number, 'lock', key);
+      const site = op === 'release' ? -1 : lock < 0 ? NO_SITE : this.addSite(id, lock, 'lock', line);
+      return { index, op, lock: id, site, isMany: many, onThrow };
+    });
   }
 
   private addSite(id: number, lock: Value, via: HeldLock['via'], line: number): number {

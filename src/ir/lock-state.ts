@@ -11,6 +11,8 @@ const MAX_HELD = 64;
 /** One held lock inside a state: lock id, depth and acquisition, packed; sorted by id, so states compare as lists. */
 type Entry = number;
 const SITES = 1 << 20;
+/** In place of an acquisition: that of a lock which no value of the body is. */
+export const NO_SITE = SITES - 1;
 
 function pack(id: number, depth: number, site: number): Entry {
   return (id * (MAX_DEPTH + 1) + depth) * SITES + site;
@@ -30,13 +32,24 @@ export interface State {
   readonly entries: readonly Entry[];
   /** Acquisitions, for `heldAt`. */
   readonly sites: readonly number[];
+  /** Explicit locks that callers may hold and that may have been given up: twice the id, and one for more than once; sorted. */
+  readonly given: readonly number[];
 }
+
+const NONE_GIVEN: readonly number[] = [];
+/** The lock of an entry of `given`, and whether it may have been given up more than once. */
+export const givenLock = (entry: number): number => entry >> 1;
+export const isGivenOften = (entry: number): boolean => (entry & 1) === 1;
 
 /** A lock operation; `lock` is a lock's id, `site` the acquisition (unused for releases). */
 export interface LockEvent {
   readonly op: LockOp;
   readonly lock: number;
   readonly site: number;
+  /** Of a release: is it one of the body's own locks that it gives up, if it gives up any? */
+  readonly isOwn?: boolean;
+  /** Of a release: may it give up the lock more than once? */
+  readonly isMany?: boolean;
 }
 
 /** Lock `from` (−1 for none) goes on as lock `to`. */
@@ -52,17 +65,23 @@ export class LockStates {
   private readonly siteLists = new Map<string, readonly number[]>();
   readonly empty = this.state([]);
 
-  /** `isSameKind(a, b)`: whether the two locks are both monitors or both explicit locks. */
-  constructor(private readonly isSameKind: (a: number, b: number) => boolean) {}
+  /**
+   * `isExplicit`: is a lock an explicit one, and no monitor? `isOfCaller`: has the body at an acquisition only found out that the
+   * lock is held?
+   */
+  constructor(
+    private readonly isExplicit: (lock: number) => boolean,
+    private readonly isOfCaller: (site: number) => boolean,
+  ) {}
 
-  private state(entries: readonly Entry[]): State {
-    const key = entries.join();
-    return getOrMake(this.states, key, () => ({ entries, sites: this.sites(entries) }));
+  private state(entries: readonly Entry[], given = NONE_GIVEN): State {
+    const key = given.length === 0 ? entries.join() : `${entries.join()} ${given.join()}`;
+    return getOrMake(this.states, key, () => ({ entries, sites: this.sites(entries), given }));
   }
 
   /** One list for all states that differ in depth alone. */
   private sites(entries: readonly Entry[]): readonly number[] {
-    const sites = entries.map(siteOf);
+    const sites = entries.map(siteOf).filter((site) => site !== NO_SITE);
     const key = sites.join();
     const known = this.siteLists.get(key);
     if (known === undefined) this.siteLists.set(key, sites);
@@ -84,23 +103,31 @@ export class LockStates {
     } else if (entries.length < MAX_HELD) {
       entries.splice(at < 0 ? entries.length : at, 0, pack(event.lock, 1, event.site));
     }
-    return this.state(entries);
+    return this.state(entries, state.given);
   }
 
-  /** What is not known to be held may be any of the locks of its kind under another name. */
+  /**
+   * What is not known to be held may be any of the locks of its kind under another name. Where the body holds none of them, it
+   * may be a lock of a caller.
+   */
   private release(state: State, event: LockEvent): State {
     const at = state.entries.findIndex((e) => idOf(e) === event.lock);
+    const isMany = event.isMany === true;
     if (at < 0) {
-      return this.state(state.entries.filter((e) => !this.isSameKind(idOf(e), event.lock)));
+      const isExplicit = this.isExplicit(event.lock);
+      const kept = state.entries.filter((e) => this.isExplicit(idOf(e)) !== isExplicit);
+      const isOwn = !isExplicit || event.isOwn === true || (!isMany && kept.length < state.entries.length);
+      return this.state(kept, isOwn ? state.given : addGiven(state.given, event.lock, isMany));
     }
     const entries = [...state.entries];
     const held = entries[at];
-    if (depthOf(held) > 1) {
+    if (depthOf(held) > 1 && !isMany) {
       entries[at] = pack(event.lock, depthOf(held) - 1, siteOf(held));
     } else {
       entries.splice(at, 1);
     }
-    return this.state(entries);
+    const isGiven = isMany || (this.isOfCaller(siteOf(held)) && event.isOwn !== true);
+    return this.state(entries, isGiven ? addGiven(state.given, event.lock, isMany) : state.given);
   }
 
   /**
@@ -118,10 +145,13 @@ export class LockStates {
         moved.add(from);
       }
     }
-    return this.state(entries.sort((a, b) => a - b));
+    return this.state(
+      entries.sort((a, b) => a - b),
+      state.given,
+    );
   }
 
-  /** What both hold; `undefined` holds everything. */
+  /** What both hold, and what either may have given up; `undefined` holds everything. */
   meet(a: State | undefined, b: State): State {
     if (a === undefined || a === b) {
       return b;
@@ -136,7 +166,14 @@ export class LockStates {
         entries.push(pack(idOf(x), depth, Math.min(siteOf(x), siteOf(y))));
       }
     }
-    return this.state(entries);
+    return this.state(entries, eitherGiven(a.given, b.given));
+  }
+
+  /** The explicit locks that a state holds, and where they were taken. */
+  explicitOf(state: State): { readonly lock: number; readonly site: number }[] {
+    return state.entries
+      .filter((entry) => this.isExplicit(idOf(entry)))
+      .map((entry) => ({ lock: idOf(entry), site: siteOf(entry) }));
   }
 
   /** Holding one lock since an acquisition. */
@@ -147,4 +184,20 @@ export class LockStates {
   holds(state: State, lock: number): boolean {
     return state.entries.some((e) => idOf(e) === lock);
   }
+}
+
+function addGiven(given: readonly number[], lock: number, isMany: boolean): readonly number[] {
+  const known = given.find((entry) => givenLock(entry) === lock);
+  const entry = 2 * lock + Number(isMany || known !== undefined);
+  return [...given.filter((each) => givenLock(each) !== lock), entry].sort((a, b) => a - b);
+}
+
+/** What either may have given up. */
+export function eitherGiven(a: readonly number[], b: readonly number[]): readonly number[] {
+  if (a === b || b.length === 0) return a;
+  if (a.length === 0) return b;
+  const most = new Map<number, number>();
+  for (const entry of [...a, ...b])
+    most.set(givenLock(entry), Math.max(entry, most.get(givenLock(entry)) ?? 0));
+  return [...most.values()].sort((x, y) => x - y);
 }

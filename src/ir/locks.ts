@@ -4,14 +4,22 @@
  */
 import { disabledBranch } from './lock-checks.js';
 import { LockEvents, lockOpOf, type MethodLocking, methodLock } from './lock-events.js';
-import { LockStates, type State } from './lock-state.js';
+import { eitherGiven, givenLock, isGivenOften, LockStates, type State } from './lock-state.js';
 import { canThrow } from './operands.js';
-import type { Block, Body, LockRegions } from './types.js';
+import type { Block, Body, Insn, LeavingLocks, LockRegions } from './types.js';
 
 export type { MethodLocking } from './lock-events.js';
 
 const NOTHING: readonly number[] = [];
-const NO_LOCKS: LockRegions = { locks: [], heldAt: () => NOTHING, unmatchedReleases: 0 };
+const NOTHING_LEFT: LeavingLocks = { kept: [], given: [] };
+const NO_LOCKS: LockRegions = {
+  isIdle: true,
+  locks: [],
+  heldAt: () => NOTHING,
+  unmatchedReleases: 0,
+  givenUpAt: () => false,
+  leaving: () => NOTHING_LEFT,
+};
 
 /**
  * @param isLockType whether `lock()`, `unlock()`, … on this internal class name are those of a
@@ -22,7 +30,9 @@ export function lockRegions(
   access: MethodLocking,
   isLockType: (internalName: string) => boolean,
 ): LockRegions {
-  const touches = body.blocks.some((b) => b.insns.some((i) => lockOpOf(i, isLockType) !== undefined));
+  const isOfLock = (insn: Insn): boolean =>
+    lockOpOf(insn, isLockType) !== undefined || (insn.op === 'invoke' && insn.locking !== undefined);
+  const touches = body.blocks.some(({ insns }) => insns.some(isOfLock));
   if (!touches) {
     return access.synchronized ? heldThroughout(access) : NO_LOCKS;
   }
@@ -31,7 +41,7 @@ export function lockRegions(
 
 function heldThroughout(access: MethodLocking): LockRegions {
   const held = [0];
-  return { locks: [methodLock(access, 0)], heldAt: () => held, unmatchedReleases: 0 };
+  return { ...NO_LOCKS, isIdle: false, locks: [methodLock(access, 0)], heldAt: () => held };
 }
 
 class LockFlow {
@@ -47,17 +57,23 @@ class LockFlow {
     isLockType: (name: string) => boolean,
   ) {
     this.found = new LockEvents(body, access, isLockType);
-    const { via } = this.found;
-    this.states = new LockStates((a, b) => via[a] === via[b]);
+    const { via, ofCallers } = this.found;
+    this.states = new LockStates(
+      (lock) => via[lock] === 'lock',
+      (site) => ofCallers.has(site),
+    );
     this.entry = body.blocks.map(() => undefined);
   }
 
   run(): LockRegions {
     this.solve();
     return {
+      isIdle: false,
       locks: this.found.locks,
       heldAt: (block, index) => this.heldBefore(block, index).sites,
       unmatchedReleases: this.countUnmatched(),
+      givenUpAt: (block, index) => this.heldBefore(block, index).given.length > 0,
+      leaving: () => this.leaving(),
     };
   }
 
@@ -136,17 +152,23 @@ class LockFlow {
    */
   private whenThrown(block: Block): State {
     const entry = this.entry[block.id] ?? this.states.empty;
-    if (this.found.events[block.id].length === 0) {
+    if (this.found.events[block.id].length === 0 && this.found.thrown[block.id].length === 0) {
       return entry;
     }
     let thrown: State | undefined;
     block.insns.forEach((insn, index) => {
-      if (canThrow(insn)) {
-        const unlocks = this.found.events[block.id].some((e) => e.index === index && e.op === 'release');
-        thrown = this.states.meet(thrown, this.before(block.id, unlocks ? index + 1 : index));
-      }
+      if (canThrow(insn)) thrown = this.states.meet(thrown, this.thrownAt(block.id, index));
     });
     return thrown ?? entry;
+  }
+
+  /** What is held when an instruction ends by an exception: it has taken nothing, and given up whatever it may give up. */
+  private thrownAt(block: number, index: number): State {
+    let state = this.before(block, index);
+    for (const events of [this.found.events[block], this.found.thrown[block]])
+      for (const event of events)
+        if (event.index === index && event.op === 'release') state = this.states.apply(state, event);
+    return state;
   }
 
   /** As `before`, from states that are kept: for askers. */
@@ -168,6 +190,32 @@ class LockFlow {
     return low === 0 ? (this.entry[block] ?? this.states.empty) : this.steps[block][low - 1];
   }
 
+  private leaving(): LeavingLocks {
+    let atReturn: State | undefined;
+    let atThrow = this.states.empty.given;
+    for (const block of this.body.blocks) {
+      const last = block.insns.length - 1;
+      if (this.entry[block.id] === undefined) continue;
+      if (block.insns[last].op === 'return')
+        atReturn = this.states.meet(atReturn, this.before(block.id, last));
+      if (!catchesAll(this.body, block)) atThrow = eitherGiven(atThrow, this.whenThrown(block).given);
+    }
+    const { locks, valueOf: keys, ofCallers } = this.found;
+    const asked = new Set([...ofCallers].map((site) => locks[site].id));
+    const taken = this.states
+      .explicitOf(atReturn ?? this.states.empty)
+      .filter(({ lock }) => !asked.has(lock));
+    const kept = taken.map(({ lock, site }) => {
+      const expr = locks[site]?.expr;
+      return { lock: expr?.kind === 'value' ? expr.value : -1, key: keys[lock] };
+    });
+    const given = (entries: readonly number[], onThrow: boolean): LeavingLocks['given'] =>
+      entries.map((each) => ({ key: keys[givenLock(each)], many: isGivenOften(each), onThrow }));
+    const returned = atReturn?.given ?? [];
+    const onlyThrown = atThrow.filter((entry) => !returned.includes(entry));
+    return { kept, given: [...given(returned, false), ...given(onlyThrown, true)] };
+  }
+
   private countUnmatched(): number {
     let count = 0;
     this.found.events.forEach((events, block) => {
@@ -177,4 +225,12 @@ class LockFlow {
     });
     return count;
   }
+}
+
+/** Does no exception that a block throws leave the method? */
+function catchesAll({ blocks }: Body, block: Block): boolean {
+  return block.handlers.some((handler) => {
+    const caught = blocks[handler].insns.find(({ op }) => op === 'catch');
+    return caught?.op === 'catch' && caught.types.includes(undefined);
+  });
 }

@@ -67,6 +67,11 @@ export class LockNumbers {
     return this.intern(`class ${type}`);
   }
 
+  /** Of whatever has no value here: all such are taken for one. */
+  ofUnknown(): number {
+    return this.intern('unknown');
+  }
+
   private intern(text: string): number {
     return getOrMake(this.numbers, text, () => this.numbers.size);
   }

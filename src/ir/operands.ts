@@ -96,6 +96,10 @@ export function renameInPlace(insn: Insn, rename: (value: Value) => Value): void
  */
 export function canThrow(insn: Insn): boolean {
   switch (insn.op) {
+    case 'getfield':
+    case 'getstatic':
+    case 'invoke':
+      return insn.ghost !== true;
     case 'const':
       return (
         insn.value.type === 'class' || insn.value.type === 'methodType' || insn.value.type === 'methodHandle'

@@ -96,7 +96,7 @@ class Printer {
   }
 
   private instruction(insn: Insn, block: Block): string {
-    const text = this.operation(insn, block);
+    const text = `${'ghost' in insn ? 'ghost ' : ''}${this.operation(insn, block)}`;
     return 'dst' in insn && insn.dst >= 0 ? `${this.name(insn.dst)} = ${text}` : text;
   }
 

@@ -54,6 +54,10 @@ export type ConstValue =
   | { readonly type: 'methodType'; readonly value: string }
   | { readonly type: 'methodHandle'; readonly handle: MethodHandle };
 
+/**
+ * An instruction that is a `ghost` is not run: it only tells what names a lock that a call takes or gives up
+ * (`CallLocking`), as its callee reads it. It accesses nothing.
+ */
 export type Insn =
   | (Base & { readonly op: 'const'; readonly dst: Value; readonly value: ConstValue })
   /** `args[i]` comes from `block.preds[i]`. */
@@ -88,9 +92,20 @@ export type Insn =
       readonly dims: readonly Value[];
     })
   | (Base & { readonly op: 'arraylength'; readonly dst: Value; readonly src: Value })
-  | (Base & { readonly op: 'getfield'; readonly dst: Value; readonly obj: Value; readonly field: MemberRef })
+  | (Base & {
+      readonly op: 'getfield';
+      readonly dst: Value;
+      readonly obj: Value;
+      readonly field: MemberRef;
+      readonly ghost?: true;
+    })
   | (Base & { readonly op: 'putfield'; readonly obj: Value; readonly field: MemberRef; readonly src: Value })
-  | (Base & { readonly op: 'getstatic'; readonly dst: Value; readonly field: MemberRef })
+  | (Base & {
+      readonly op: 'getstatic';
+      readonly dst: Value;
+      readonly field: MemberRef;
+      readonly ghost?: true;
+    })
   | (Base & { readonly op: 'putstatic'; readonly field: MemberRef; readonly src: Value })
   | (Base & {
       readonly op: 'aload';
@@ -113,6 +128,9 @@ export type Insn =
       readonly kind: InvokeKind;
       readonly method: MemberRef;
       readonly args: readonly Value[];
+      readonly ghost?: true;
+      /** What its callee does to explicit locks and does not undo; releases come first. */
+      readonly locking?: readonly CallLocking[];
     })
   /** An object made by LambdaMetafactory (JLS §15.27, §15.13): see `LambdaSite`. */
   | (Base & {
@@ -231,6 +249,19 @@ export interface Loop {
  */
 export type LockOp = 'acquire' | 'release' | 'tryAcquire';
 
+/** What a call does to an explicit lock, and leaves so. */
+export interface CallLocking {
+  readonly op: 'acquire' | 'release';
+  /** The lock; −1 where no value of the caller is it. */
+  readonly lock: Value;
+  /** The value by which an acquisition and its release know each other: the lock, or the field of a guard that holds it. */
+  readonly key: Value;
+  /** Of a release: may the lock be given up more than once? */
+  readonly many: boolean;
+  /** Of a release: does it only happen where the call ends by an exception? */
+  readonly onThrow: boolean;
+}
+
 /**
  * What names a lock inside one method. `value`: the lock object is this SSA value (of the acquisition that the lock's
  * id was given for: `this.lock` read twice is two values with one id). `class`: the class object, an internal name.
@@ -257,10 +288,24 @@ export interface HeldLock {
  * assigns a field between two reads of it here.
  */
 export interface LockRegions {
+  /** Does the body do nothing to any lock? */
+  readonly isIdle: boolean;
   /** One per acquisition; those of one lock share its `id`. */
   readonly locks: readonly HeldLock[];
   /** Indices into `locks` held just before the instruction runs; the same array object for equal sets. */
   heldAt(block: number, index: number): readonly number[];
   /** Releases that matched no held expression (they clear all locks of their kind): for the diagnostics. */
   readonly unmatchedReleases: number;
+  /** May an explicit lock that a caller took have been given up before the instruction? */
+  givenUpAt(block: number, index: number): boolean;
+  /** What the body leaves changed. */
+  leaving(): LeavingLocks;
+}
+
+/** Explicit locks that a body takes and keeps, or gives up without having taken them. */
+export interface LeavingLocks {
+  /** Held at every return. `lock`: what was locked; `key`: a value of the expression that was found locked. */
+  readonly kept: readonly { readonly lock: Value; readonly key: Value }[];
+  /** Each may be given up where the body returns or, with `onThrow`, only where it ends by an exception. */
+  readonly given: readonly { readonly key: Value; readonly many: boolean; readonly onThrow: boolean }[];
 }

@@ -2,9 +2,9 @@
  * Fields of a class that hold what a field of its superclass holds: compilers give an inner class and its inner superclass
  * an outer object each, and some classes keep the lock that they pass on, or read, in a field of their own.
  *
- * Guarantee: a fixed field and the one that `sameAs` names hold the same object, where neither holds null. For each
- * constructor that assigns the field assigns what it gives a constructor to put into the other one, or what it has read
- * there after the superclass's constructor.
+ * Guarantee: a fixed field and the one that `sameAs` names hold the same object, where neither holds null. Proof: only
+ * constructors assign a fixed field, and each one that does takes the value from the other field: it has read it there after
+ * the superclass's constructor, or passes it to the constructor that puts it there.
  */
 import { type Definitions, definitionsOf, type InsnOf, isNull, plain, type Value } from '../ir/index.js';
 import type { PointsTo } from '../pointsto/index.js';

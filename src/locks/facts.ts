@@ -40,11 +40,6 @@ export class LockFacts {
 
   constructor(private readonly pt: PointsTo) {}
 
-  /** Has the code of a method any locks? */
-  hasLocks(method: MethodId): boolean {
-    return this.of(method).locks.length > 0;
-  }
-
   /** Held just before an instruction; the same array for equal sets of one method. */
   at(method: MethodId, block: number, insn: number): readonly LockFact[] {
     const facts = this.of(method);

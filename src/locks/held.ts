@@ -8,7 +8,6 @@
  */
 
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
-import { fieldKey } from '../pointsto/index.js';
 import type { LockPath, MethodId, Program } from '../program/index.js';
 import type { HeldLock, Threads } from '../threads/index.js';
 import { getOrMake, IntVec, PairMap } from '../util/index.js';
@@ -17,6 +16,7 @@ import { type LockFact, LockFacts } from './facts.js';
 import { fieldStores } from './field-stores.js';
 import { type LockFlow, mustHold } from './fixpoint.js';
 import { HoldingFields } from './holding-fields.js';
+import { LockObjects } from './lock-objects.js';
 import { By, LockPaths } from './lock-paths.js';
 import type { Lock, LockSet } from './locksets.js';
 import {
@@ -27,7 +27,6 @@ import {
   lockOfAccessed,
   lockOfObject,
   lockOfParam,
-  monitorOfObject,
   NOTHING,
   nameOf,
   numberOf,
@@ -47,7 +46,6 @@ export class HeldLocks {
   private readonly program: Program;
   /** By method context: the lockset of each set of its facts. */
   private readonly local = new Map<number, Map<readonly LockFact[], LockSet>>();
-  private readonly buffer = new IntVec();
   private readonly stripped = new IntVec();
   private readonly passedMemo = new PairMap(1024);
   readonly named: NamedLocks;
@@ -58,8 +56,8 @@ export class HeldLocks {
   /** By call edge: does its caller hold locks of its own there? */
   private readonly lockedEdges: Uint8Array;
   private readonly promised: PromisedLocks;
-  /** Locks that stand for one of several, which one is not known. */
-  private readonly guesses = new Set<ObjectId>();
+  private readonly objects: LockObjects;
+  private readonly monitors = new Map<LockSet, LockSet>();
 
   constructor(
     private readonly pt: PointsTo,
@@ -69,6 +67,7 @@ export class HeldLocks {
   ) {
     this.program = pt.program;
     this.facts = new LockFacts(pt);
+    this.objects = new LockObjects(pt, this.facts);
     const stores = fieldStores(pt, threads);
     this.paths = new LockPaths(pt, this.facts, stores);
     this.named = new NamedLocks(pt, this.paths, new HoldingFields(pt, stores));
@@ -76,10 +75,7 @@ export class HeldLocks {
       pt,
       this.sets,
       promises,
-      (object, via) =>
-        via === 'monitor' && this.facts.isExplicitLock(object)
-          ? monitorOfObject(object)
-          : this.heldOfObject(object),
+      (object, via) => this.objects.lockOf(object, via === 'monitor'),
       (fields) => this.named.nameOf(By.monitor, fields),
     );
     this.receiverLock = new Int32Array(pt.calls.size).fill(UNREACHED);
@@ -111,16 +107,30 @@ export class HeldLocks {
 
   /** The locks held at an instruction on every path, in this frame or by callers, that no two threads hold at once. */
   exclusiveAt(cs: number, block: number, insn: number): readonly HeldLock[] {
-    const entry = this.entry(cs);
+    const entry = this.entryAt(cs, block, insn, this.entry(cs));
     if (entry === UNREACHED) return [];
     const set = this.sets.join(this.strip(entry), this.inFrame(cs, block, insn));
     const isMeant = (lock: Lock): boolean => isOfObject(lock) && !isShared(lock);
     return [...this.sets.get(set)].filter(isMeant).map((lock) => ({ lock, object: numberOf(lock) }));
   }
 
+  /** What is left of the locks held on entry: where the method may have given up one that it did not take, their monitors. */
+  private entryAt(cs: number, block: number, insn: number, entry: LockSet): LockSet {
+    if (entry === NOTHING || entry === UNREACHED) return entry;
+    const isGivenUp = this.program.locks(this.pt.calls.methodOf(cs)).givenUpAt(block, insn);
+    if (!isGivenUp) return entry;
+    return getOrMake(this.monitors, entry, () =>
+      this.sets.of([...this.sets.get(entry)].filter((lock) => !this.isExplicit(lock))),
+    );
+  }
+
+  private isExplicit(lock: Lock): boolean {
+    return isOfObject(lock) ? this.objects.isExplicit(numberOf(lock)) : !this.named.isMonitor(nameOf(lock));
+  }
+
   /** Does a lock stand for one of several, so that it may be another one each time? */
   isGuess(lock: Lock): boolean {
-    return this.guesses.has(numberOf(lock));
+    return this.objects.isGuess(numberOf(lock));
   }
 
   /**
@@ -134,7 +144,8 @@ export class HeldLocks {
   /** The same for what fixed fields lead to from a value. */
   namedFor(cs: number, base: Derived, block: number, insn: number, entry: LockSet): LockSet {
     const facts = this.facts.at(this.pt.calls.methodOf(cs), block, insn);
-    const passed = entry === UNREACHED ? [] : this.locksOfParams(entry);
+    const kept = this.entryAt(cs, block, insn, entry);
+    const passed = kept === UNREACHED ? [] : this.locksOfParams(kept);
     const named = this.named.of(cs, base, facts, passed);
     return named.length === 0
       ? NOTHING
@@ -169,11 +180,11 @@ export class HeldLocks {
    * adds, and the names that both have from the object.
    */
   atAccess(cs: number, block: number, insn: number, entry: LockSet, frame: LockSet, base: number): LockSet {
-    const lockset = this.sets.join(this.strip(entry), frame);
+    const lockset = this.sets.join(this.strip(this.entryAt(cs, block, insn, entry)), frame);
     return this.sets.join(lockset, this.namedAt(cs, base, block, insn, entry));
   }
 
-  /** Is a lock of its caller's frame held at a call? */
+  /** Is a lock of its caller's frame held at a call, or one of another frame given up? */
   locksAt(edge: number): boolean {
     return this.lockedEdges[edge] === 1;
   }
@@ -229,9 +240,10 @@ export class HeldLocks {
     for (let e = 0; e < locked.length; e++) {
       const method = calls.methodOf(calls.callerOf(e));
       if (this.promised.at(e).length > 0) locked[e] = 1;
-      if (!this.facts.hasLocks(method)) continue;
+      const regions = this.program.locks(method);
+      if (regions.isIdle) continue;
       const { block, insn } = this.pt.methodConstraints(method).calls[calls.callOf(e)];
-      if (this.facts.at(method, block, insn).length > 0) locked[e] = 1;
+      if (this.facts.at(method, block, insn).length > 0 || regions.givenUpAt(block, insn)) locked[e] = 1;
     }
     return locked;
   }
@@ -273,13 +285,14 @@ export class HeldLocks {
     const caller = calls.callerOf(edge);
     const call = this.pt.callOf(edge);
     const held = this.inFrame(caller, call.block, call.insn);
+    const kept = this.entryAt(caller, call.block, call.insn, entry);
     const found: Lock[] = [];
-    for (const set of [entry, held]) {
+    for (const set of [kept, held]) {
       for (const lock of this.sets.get(set)) if (!isOfParam(lock)) found.push(lock);
     }
     let ofReceiver = 0;
     const facts = this.facts.at(this.pt.calls.methodOf(caller), call.block, call.insn);
-    const passed = this.locksOfParams(entry);
+    const passed = this.locksOfParams(kept);
     for (let a = 0; a < call.args.length; a++) {
       if (call.args[a] < 0) continue;
       const named = this.named.of(
@@ -302,25 +315,10 @@ export class HeldLocks {
     const shared = this.facts.mayBeShared(cs, local);
     const found: Lock[] = [];
     const field = staticFinalOf(this.program, constraints.body, value);
-    if (field >= 0) found.push(lockOfObject(this.pt.heap.staticFinal(field), shared));
+    if (field >= 0) found.push(this.objects.ofStaticFinal(field, isMonitor, shared));
     const object = this.pt.single(cs, local);
     if (object < 0 || this.pt.heap.isMerged(object)) return found;
-    const ofMonitor = isMonitor && this.facts.isExplicitLock(object);
-    found.push(ofMonitor ? monitorOfObject(object) : this.heldOfObject(object));
+    found.push(this.objects.lockOf(object, isMonitor));
     return found;
-  }
-
-  /**
-   * A read or write lock counts as the lock it belongs to, a read lock in shared mode. Where the owner is ambiguous the
-   * first of the candidates stands for all, as one abstract object stands for several.
-   */
-  private heldOfObject(object: number): Lock {
-    const view = this.program.lockViewOf(this.pt.heap.classOf(object));
-    if (view === undefined) return lockOfObject(object, false);
-    this.buffer.length = 0;
-    if (view.owner >= 0) this.pt.fieldObjects(object, fieldKey(view.owner), this.buffer);
-    const owner = this.buffer.length > 0 ? this.buffer.data[0] : object;
-    if (this.buffer.length > 1) this.guesses.add(owner);
-    return lockOfObject(owner, view.isShared);
   }
 }

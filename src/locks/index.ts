@@ -29,7 +29,8 @@ export {
   SELF_LOCK,
   UNREACHED,
 } from './locksets.js';
-export { ELSEWHERE, NOT_PASSED, Passing } from './passing.js';
+export { ELSEWHERE, type Passers } from './passers.js';
+export { Passing } from './passing.js';
 export type { LockPromise } from './promised.js';
 export { type LocksHere, NO_TARGET, RelativeLocks, SAME_TARGET } from './relative.js';
 export { LockKind, RelativeLockSets } from './relative-sets.js';

@@ -122,6 +122,11 @@ export class NamedLocks {
     return last === undefined ? undefined : { field: last, isOwner: down.length === 0 };
   }
 
+  /** Is a name that of a monitor? */
+  isMonitor(number: number): boolean {
+    return this.names[number].by === By.monitor;
+  }
+
   /** The name of a lock that some fields lead to; undefined where they may be assigned again. */
   nameOf(by: number, down: readonly FieldId[]): number | undefined {
     const isFixed = down.length <= MOST_FIELDS && down.every((field) => this.paths.fixed.has(field));

@@ -16,6 +16,7 @@ import { IntVec, PairMap, type SetId } from '../util/index.js';
 import type { HeldLocks } from './held.js';
 import type { LockSet } from './locksets.js';
 import { NOTHING, UNREACHED } from './locksets.js';
+import { ELSEWHERE, Passers } from './passers.js';
 
 export interface Passed {
   /** Held on entry; `UNREACHED` when nobody passes the object. */
@@ -26,10 +27,6 @@ export interface Passed {
 
 /** Call edges looked at for all questions together; beyond that the meet over all calls has to do. */
 const MAX_WORK = 4_000_000;
-/** In place of a parameter, and of a step: the object is no parameter of the caller. */
-export const ELSEWHERE = -1;
-/** In place of a parameter: the call does not pass the object. */
-export const NOT_PASSED = -2;
 /** In place of a step: where all questions together became too many. */
 const UNSOLVED = -1;
 
@@ -55,13 +52,16 @@ export class Passing {
   private askedCs = -1;
   private askedParam = -1;
   private asked = -1;
+  /** The calls that may pass something. */
+  readonly passers: Passers;
 
   constructor(
     private readonly pt: PointsTo,
     private readonly threads: Threads,
     private readonly held: HeldLocks,
-    private readonly captured: CapturedObjects,
+    captured: CapturedObjects,
   ) {
+    this.passers = new Passers(pt, captured);
     const { roots, sets } = threads;
     for (const { cs, group } of roots)
       this.rootMasks.set(cs, sets.union(this.rootMasks.get(cs) ?? sets.none, sets.of([group])));
@@ -125,18 +125,21 @@ export class Passing {
   /** Every method context and parameter on the way up from a step, and the calls that pass the object there. */
   private follow(start: number, object: number): void {
     const { calls } = this.pt;
-    const { first, next } = calls.incoming();
     this.passStart.length = 0;
     this.passEdge.length = 0;
     this.passFrom.length = 0;
     for (let step = start; step < this.stepCs.length; step++) {
       this.passStart.push(this.passEdge.length);
-      for (let e = first[this.stepCs.data[step]]; e >= 0; e = next[e]) {
-        this.work++;
-        const source = this.source(e, this.stepParam.data[step], object);
-        if (source === NOT_PASSED) continue;
-        this.passEdge.push(e);
-        this.passFrom.push(source >= 0 ? this.step(calls.callerOf(e), source, object) : ELSEWHERE);
+      const { edges, sources, sets, total } = this.passers.of(
+        this.stepCs.data[step],
+        this.stepParam.data[step],
+      );
+      this.work += total;
+      for (let i = 0; i < edges.length; i++) {
+        if (!this.pt.isIn(sets[i], object)) continue;
+        const source = sources[i];
+        this.passEdge.push(edges[i]);
+        this.passFrom.push(source >= 0 ? this.step(calls.callerOf(edges[i]), source, object) : ELSEWHERE);
       }
     }
     this.passStart.push(this.passEdge.length);
@@ -161,19 +164,5 @@ export class Passing {
     this.stepEntry.data[step] = entry;
     this.stepMask.data[step] = mask;
     return true;
-  }
-
-  /**
-   * Where a call edge gets the object from that it passes for a parameter: the parameter of its caller, `ELSEWHERE` in
-   * the caller, or `NOT_PASSED`.
-   */
-  source(edge: number, param: number, object: number): number {
-    const { calls } = this.pt;
-    const caller = calls.callerOf(edge);
-    const constraints = this.pt.constraintsOf(caller);
-    const local = constraints.calls[calls.callOf(edge)].args[param] ?? -1;
-    if (local < 0 || !this.pt.holds(caller, local, object)) return NOT_PASSED;
-    if (this.captured.keeps(edge, param)) return NOT_PASSED;
-    return local < constraints.paramCount ? local : ELSEWHERE;
   }
 }

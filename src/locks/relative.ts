@@ -46,7 +46,11 @@ export class RelativeLocks {
   /** What is held just before an instruction, named relative to the object in `target` (or `NO_TARGET`). */
   at(cs: number, block: number, insn: number, target: number): LocksHere {
     const held = this.facts.at(this.pt.calls.methodOf(cs), block, insn);
-    return held.length === 0 ? NO_LOCKS : this.find(cs, held, target);
+    if (held.length === 0) return NO_LOCKS;
+    // What the callee may give up is not held all the while that it runs.
+    const at = this.pt.constraintsOf(cs).body.blocks[block].insns[insn];
+    const mayGiveUp = at.op === 'invoke' && at.locking?.some(({ op }) => op === 'release') === true;
+    return mayGiveUp ? NO_LOCKS : this.find(cs, held, target);
   }
 
   /** What is held at both of two instructions without being given back between, as far as their locks tell. */

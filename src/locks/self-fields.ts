@@ -1,14 +1,21 @@
 /**
  * Fields in which objects hold themselves: `mutex = this`.
  *
- * Guarantee: a field that `has` is told of holds null or the object itself, in each of these objects. Assumptions: those of
- * the points-to analysis and of `UnseenStores`; nothing but its code stores a final field.
+ * Guarantee: where `has` answers yes, the field holds null or its own object in each of the objects asked about. Assumptions:
+ * those of the points-to analysis and of `UnseenStores`; nothing but its code stores a final field.
  */
 import { definitionsOf, isNull, plain } from '../ir/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { FieldId, MethodId } from '../program/index.js';
 import { getOrMake, IntVec } from '../util/index.js';
 import type { FieldStores } from './field-stores.js';
+
+/** A store into a field: the local that holds the object, and whether this is also what it stores. */
+interface Store {
+  readonly field: FieldId;
+  readonly base: number;
+  readonly isSelf: boolean;
+}
 
 export class SelfFields {
   /** Fields with a store of an object into itself. */
@@ -21,8 +28,9 @@ export class SelfFields {
     private readonly pt: PointsTo,
     private readonly stores: FieldStores,
   ) {
-    for (const method of stores.methods) this.look(method, (field) => this.stored.add(field));
-    for (const method of stores.methods) this.look(method, undefined);
+    for (const method of stores.methods)
+      for (const { field, isSelf } of this.storesOf(method)) if (isSelf) this.stored.add(field);
+    for (const method of stores.methods) this.addOthers(method);
     this.lookAtClones();
   }
 
@@ -33,21 +41,26 @@ export class SelfFields {
     return this.pt.program.field(field).isFinal || !this.stores.isStoredUnseen(field);
   }
 
-  /** Tells of the stores of objects into themselves; without a listener, gathers the other stores to such fields. */
-  private look(method: MethodId, isOwn: ((field: FieldId) => void) | undefined): void {
-    const { program, calls } = this.pt;
+  /** Stores of a method into fields, but for those of null. */
+  private storesOf(method: MethodId): readonly Store[] {
     const { body, assignments } = this.pt.methodConstraints(method);
-    if (assignments.length === 0) return;
+    const found: Store[] = [];
+    if (assignments.length === 0) return found;
     const definitions = definitionsOf(body);
     for (let i = 0; i < assignments.length; i += 2) {
       const insn = body.blocks[assignments[i]].insns[assignments[i + 1]];
-      if (insn.op !== 'putfield') continue;
+      if (insn.op !== 'putfield' || isNull(definitions, insn.src)) continue;
       const isSelf = plain(definitions, insn.src) === plain(definitions, insn.obj);
-      if (isSelf) isOwn?.(program.resolveField(insn.field));
-      if (isSelf || isOwn !== undefined || isNull(definitions, insn.src)) continue;
-      const field = program.resolveField(insn.field);
-      if (!this.stored.has(field)) continue;
-      for (const cs of calls.contextsOf(method)) this.addBases(cs, insn.obj, field);
+      found.push({ field: this.pt.program.resolveField(insn.field), base: insn.obj, isSelf });
+    }
+    return found;
+  }
+
+  /** Notes the objects of a method's other stores to such fields. */
+  private addOthers(method: MethodId): void {
+    for (const { field, base, isSelf } of this.storesOf(method)) {
+      if (isSelf || !this.stored.has(field)) continue;
+      for (const cs of this.pt.calls.contextsOf(method)) this.addBases(cs, base, field);
     }
   }
 

@@ -120,6 +120,11 @@ export class PointsTo {
     this.solver.graph.sets.members(set, out);
   }
 
+  /** Is an object in a set, by the set's number? */
+  isIn(set: number, object: ObjectId): boolean {
+    return this.solver.graph.sets.has(set, object);
+  }
+
   /** Adds the members of a set to `into`; those that are new there are appended to `fresh`. */
   addMembers(set: number, into: BitSet, fresh: IntVec): void {
     this.solver.graph.sets.addTo(set, into.words, fresh);

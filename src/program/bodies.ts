@@ -1,10 +1,13 @@
 /** Makes the body of a method, once, and what is computed from it. */
 import { type Body, buildBody, IrError, type LockRegions, lockRegions } from '../ir/index.js';
+import { getOrMake } from '../util/index.js';
+import { CallLocks } from './call-locks.js';
 import { functionalMethodOf } from './functional.js';
 import { isExplicitLock } from './lock-kinds.js';
 import type { ModelFacts } from './model-facts.js';
 import { type OpaqueOptions, opaqueBody } from './opaque.js';
 import type { MethodRecord } from './records.js';
+import type { Resolution } from './resolution.js';
 import type { ClassTable } from './table.js';
 import type { ClassId, MethodId } from './types.js';
 import { isLanguageValue } from './values.js';
@@ -15,20 +18,43 @@ export class Bodies {
   private readonly regions: (LockRegions | undefined)[] = [];
   private readonly bad = new Map<string, string>();
   private readonly defaults = new Set<MethodId>();
+  /** Bodies as class files have them, of methods that were asked for these first. */
+  private readonly raw = new Map<MethodId, Body | undefined>();
+  private readonly callLocks: CallLocks;
 
   constructor(
     private readonly table: ClassTable,
     private readonly facts: ModelFacts,
+    resolution: Resolution,
     private readonly instanceOf: (cls: ClassId) => ClassId,
-  ) {}
+    classesUnderScan: () => readonly ClassId[],
+  ) {
+    this.callLocks = new CallLocks({
+      table,
+      resolution,
+      classes: classesUnderScan,
+      isLockType: (name) => this.isLockType(name),
+      rawBody: (id) => getOrMake(this.raw, id, () => this.build(this.table.methods[id])),
+      locksOf: (id, body) => this.regionsOf(id, body),
+    });
+  }
 
   body(id: MethodId): Body | undefined {
     let body = this.bodies[id];
     if (body === undefined) {
-      body = this.build(this.table.methods[id]) ?? null;
+      body = this.withLocks(id) ?? null;
       this.bodies[id] = body;
     }
     return body ?? undefined;
+  }
+
+  private withLocks(id: MethodId): Body | undefined {
+    const method = this.table.methods[id];
+    const body = this.raw.get(id) ?? this.build(method);
+    this.raw.delete(id);
+    const hasCode =
+      body !== undefined && this.table.classes[method.owner].origin === 'application' && method.hasCode;
+    return hasCode ? this.callLocks.apply(id, body) : body;
   }
 
   /** Was the method given the default body? */
@@ -42,19 +68,28 @@ export class Bodies {
     const known = this.regions[id];
     if (known !== undefined) return known;
     const body = this.body(id);
-    const method = this.table.methods[id];
-    const owner = this.table.classes[method.owner].name;
-    if (body === undefined) throw new Error(`${owner}.${method.name}${method.desc} has no body.`);
-    const access = { owner, isStatic: method.isStatic, synchronized: method.isSynchronized };
-    const regions = lockRegions(body, access, (name) => this.isLockType(name));
+    const { owner, name, desc } = this.table.methods[id];
+    if (body === undefined) throw new Error(`${this.table.classes[owner].name}.${name}${desc} has no body.`);
+    const regions = this.regionsOf(id, body);
     this.regions[id] = regions;
     return regions;
+  }
+
+  private regionsOf(id: MethodId, body: Body): LockRegions {
+    const { owner, isStatic, isSynchronized } = this.table.methods[id];
+    const access = { owner: this.table.classes[owner].name, isStatic, synchronized: isSynchronized };
+    return lockRegions(body, access, (name) => this.isLockType(name));
   }
 
   /** Sorted by method. */
   badBodies(): { method: string; reason: string }[] {
     const rows = [...this.bad].map(([method, reason]) => ({ method, reason }));
     return rows.sort((a, b) => (a.method < b.method ? -1 : 1));
+  }
+
+  /** Methods that take or give up an explicit lock for their callers which these have no name for. */
+  namelessLocks(): readonly MethodId[] {
+    return this.callLocks.nameless();
   }
 
   private build(method: MethodRecord): Body | undefined {

@@ -90,7 +90,13 @@ class LoadedProgram implements Program {
     this.roles = new Roles(this.table, this.facts);
     this.resolution = new Resolution(this.table);
     this.dispatcher = new Dispatch(this.table);
-    this.bodies = new Bodies(this.table, this.facts, (cls) => this.opaqueImplementor(cls));
+    this.bodies = new Bodies(
+      this.table,
+      this.facts,
+      this.resolution,
+      (cls) => this.opaqueImplementor(cls),
+      () => this.underScan,
+    );
     this.blank = new BlankConstructors(this.table, this.resolution, (id) => this.bodies.body(id));
     this.lambdas = new LambdaClasses(this.table, (id) => this.bodies.body(id));
     this.underScan = locator
@@ -312,6 +318,7 @@ class LoadedProgram implements Program {
       phantoms: classes.flatMap((cls) => (cls.origin === 'phantom' ? [cls.name] : [])).sort(),
       phantomMembers: this.table.phantomMembers(),
       badBodies: this.bodies.badBodies(),
+      namelessLocks: this.bodies.namelessLocks(),
     };
   }
 }

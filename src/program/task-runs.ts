@@ -3,16 +3,17 @@ import { type ModelFacts, namesMethod } from './model-facts.js';
 import type { ClassId } from './types.js';
 
 /**
- * What a method of a model is to tasks: it has its arguments run, or its receiver; it leaves its receiver alone, which is a
- * task; or it is what a task runs.
+ * What a method of a model does with tasks: `given`, it has its arguments run; `again`, it has them run again and again; `all`, it
+ * has all elements of its arguments run; `self`, it has its receiver run; `leaves`, its receiver is a task, which it neither runs nor
+ * passes on; `body`, it is what a task runs.
  */
-export type TaskRun = 'given' | 'self' | 'leaves' | 'body' | 'other';
+export type TaskRun = 'again' | 'all' | 'given' | 'self' | 'leaves' | 'body' | 'other';
 
 /** Undefined for methods of classes of which no model says such. */
 export function taskRun(facts: ModelFacts, cls: ClassId, name: string, desc: string): TaskRun | undefined {
   const said = facts.of(cls, 'RunsTasks');
   if (said === undefined) return undefined;
-  const uses: readonly TaskRun[] = ['given', 'self', 'leaves', 'body'];
+  const uses: readonly TaskRun[] = ['again', 'all', 'given', 'self', 'leaves', 'body'];
   return uses.find((use) => namesMethod(said, use, name, desc)) ?? 'other';
 }
 

@@ -135,6 +135,8 @@ export interface ProgramDiagnostics {
   readonly phantomMembers: readonly string[];
   /** Methods whose body could not be turned into IR. */
   readonly badBodies: readonly { readonly method: string; readonly reason: string }[];
+  /** Methods that take or give up an explicit lock for their callers which these have no name for. */
+  readonly namelessLocks: readonly MethodId[];
 }
 
 /** JDK classes that are scanned themselves. */

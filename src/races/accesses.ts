@@ -39,6 +39,7 @@ function collect(
   index: number,
   out: Access[],
 ): void {
+  if ('ghost' in insn) return;
   const at = { block, insn: index };
   const field = (ref: Parameters<Program['resolveField']>[0], base: number, write: boolean): void =>
     access(program.resolveField(ref), base, write);

@@ -4,16 +4,18 @@
  *
  * Guarantee: two accesses by different threads of one program, of which `differ` holds for the numbers of their indices, are
  * to different elements. Own indices follow from the object that one thread alone runs (`OwnRuns`), and from the turn of the
- * loop that made it (`ranges.ts`); the numbers of a stream from its range (`range-streams.ts`). Assumptions: theirs; threads of
+ * loop that made it (`ranges.ts`), or from the range that it has a half of (`splits.ts`); the numbers of a stream from its
+ * range (`range-streams.ts`). Assumptions: theirs; threads of
  * different programs never meet.
  */
-import type { Insn, Value } from '../ir/index.js';
+import type { Insn, Spot, Value } from '../ir/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { ThreadOrder, Threads } from '../threads/index.js';
 import { getOrMake, IntVec } from '../util/index.js';
 import { RangeStreams } from './range-streams.js';
 import { Ranges } from './ranges.js';
 import { Rows } from './rows.js';
+import { Splits } from './splits.js';
 import { type Frame, TaskValues } from './task-values.js';
 import { TaskLoops } from './tasks.js';
 
@@ -26,7 +28,7 @@ export function differ(a: number, b: number): boolean {
 }
 
 /** What a number below 0 is of. */
-export type OwnIndex = 'index' | 'range' | 'stream' | 'row';
+export type OwnIndex = 'index' | 'range' | 'half' | 'stream' | 'row';
 
 /** Calls along which an index is followed to where it comes from. */
 const MOST_CALLS = 4;
@@ -42,6 +44,7 @@ export class Indices {
   private readonly tasks: TaskLoops;
   private readonly values: TaskValues;
   private readonly ranges: Ranges;
+  private readonly splits: Splits;
   private readonly rows: Rows;
 
   constructor(
@@ -53,6 +56,7 @@ export class Indices {
     this.tasks = new TaskLoops(pt, threads.once);
     this.values = new TaskValues(pt, this.tasks);
     this.ranges = new Ranges(this.values);
+    this.splits = new Splits(pt, threads.once, order, this.tasks);
     this.rows = new Rows(pt);
   }
 
@@ -60,11 +64,13 @@ export class Indices {
   of(cs: number, block: number, at: number): number {
     const insn = this.pt.constraintsOf(cs).body.blocks[block].insns[at];
     if (insn.op !== 'aload' && insn.op !== 'astore') return ANY_INDEX;
-    return this.rowOf(cs, insn.array, block, 0) || this.indexOf(cs, insn.index, block);
+    return this.rowOf(cs, insn.array, block, 0) || this.indexOf(cs, insn.index, { block, insn: at });
   }
 
-  private indexOf(cs: number, index: Value, block: number): number {
-    return this.from(cs, index, 0) || this.ofTask(cs, index, block);
+  private indexOf(cs: number, index: Value, spot: Spot): number {
+    const known = this.from(cs, index, 0) || this.ofTask(cs, index, spot.block);
+    const half = known === ANY_INDEX ? this.splits.nameOf(cs, index, spot) : undefined;
+    return half === undefined ? known : this.own('half', half);
   }
 
   /** The number of a row with an own index, for an array that a value in a block is. */
@@ -77,7 +83,10 @@ export class Indices {
     if (call !== undefined) return this.rowOf(call.cs, call.args[value], call.block, depth + 1);
     if (made?.op !== 'aload') return ANY_INDEX;
     const loaded = body.blocks.findIndex(({ insns }) => insns.includes(made));
-    const index = this.indexOf(cs, made.index, loaded);
+    const index = this.indexOf(cs, made.index, {
+      block: loaded,
+      insn: body.blocks[loaded].insns.indexOf(made),
+    });
     const row = index < 0 ? this.own('row', `${index}`) : this.rowOf(cs, made.array, loaded, depth + 1);
     return row !== ANY_INDEX && this.isStoredOnce(cs, value) ? row : ANY_INDEX;
   }

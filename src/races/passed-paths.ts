@@ -1,10 +1,11 @@
 /** Paths on which a parameter is a certain object: upwards along the calls that pass it, then on any path to where it comes from. */
-import type { HeldLocks, LockSet, Passing } from '../locks/index.js';
-import { ELSEWHERE, NOT_PASSED, NOTHING } from '../locks/index.js';
+import type { HeldLocks, LockSet, Passers } from '../locks/index.js';
+import { ELSEWHERE, NOTHING } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { Threads } from '../threads/index.js';
 import { addTo, IntVec, PairMap, type SetId } from '../util/index.js';
 import type { PathSearch, WitnessPath, WitnessPaths } from './paths.js';
+import { type Tail, Tails } from './tails.js';
 
 /** Calls looked at for one query. */
 const MAX_STEPS = 2000;
@@ -12,20 +13,6 @@ const MAX_STEPS = 2000;
 const MAX_ARRIVALS = 24;
 /** Calls looked at before a search that has `MAX_ARRIVALS` paths ends. */
 const ENOUGH_LOOKED = 400;
-
-/** A suffix of a path: the calls from `cs` on; `param` is `ELSEWHERE` where the object is no parameter any more. */
-interface Tail {
-  readonly cs: number;
-  readonly param: number;
-  /** The first call and what follows it; undefined where there are no calls. */
-  readonly edge: number;
-  readonly rest: Tail | undefined;
-  readonly length: number;
-  /** Held after the calls by a thread that holds nothing before. */
-  readonly held: LockSet;
-  /** At none of the calls a lock of its caller is held. */
-  readonly isLockFree: boolean;
-}
 
 /** A path to a tail's beginning, and the tail. */
 class LongerPath implements WitnessPath {
@@ -56,8 +43,9 @@ class PathList {
   private readonly found = new Set<number>();
 
   constructor(
-    /** The groups that are searched for. */
+    /** The groups that are searched for, and their number. */
     readonly groups: SetId,
+    private readonly wanted: number,
     private readonly room: number,
     /** Groups have numbers below this. */
     private readonly groupCount: number,
@@ -71,16 +59,23 @@ class PathList {
     return this.known.size >= this.room;
   }
 
+  /** Does it take no path of any group that is searched for? */
+  get isClosed(): boolean {
+    return this.isFull && this.found.size === this.wanted;
+  }
+
   /** One path for each group is always kept. */
   takes(group: number): boolean {
     return !this.isFull || !this.found.has(group);
   }
 
-  add(group: number, held: LockSet, make: () => WitnessPath): void {
-    const key = held * this.groupCount + group;
-    if (this.known.has(key)) return;
+  has(group: number, held: LockSet): boolean {
+    return this.known.has(held * this.groupCount + group);
+  }
+
+  add(group: number, held: LockSet, witnessPath: WitnessPath): void {
     this.found.add(group);
-    this.known.set(key, make());
+    this.known.set(held * this.groupCount + group, witnessPath);
   }
 }
 
@@ -94,15 +89,18 @@ export class PassedPaths {
   /** By number of a place: the last question in which it was met. */
   private readonly seen = new IntVec(256);
   private question = 0;
+  /** Those of the present question, in the order in which they were met. */
+  private readonly tails: Tails;
 
   constructor(
     private readonly pt: PointsTo,
     private readonly threads: Threads,
     private readonly held: HeldLocks,
-    private readonly passing: Passing,
+    private readonly passers: Passers,
     private readonly paths: PathSearch,
     private readonly tick: () => void,
   ) {
+    this.tails = new Tails(held);
     threads.roots.forEach(({ cs }, root) => {
       addTo(this.rootsAt, cs, root);
     });
@@ -112,47 +110,47 @@ export class PassedPaths {
   to(cs: number, param: number, object: number, mask: SetId): WitnessPaths {
     this.withParameterLocks = false;
     const found = this.pathsFor(mask);
-    const start = { edge: -1, rest: undefined, length: 0, held: NOTHING, isLockFree: true };
-    const tails: Tail[] = [{ cs, param, ...start }];
+    const { tails } = this;
+    tails.begin(cs, param);
     this.question++;
     this.seen.data[this.placeOf(cs, param, NOTHING)] = this.question;
     const { calls } = this.pt;
-    const { first, next } = calls.incoming();
     let exhaustive = true;
     let merged = false;
     let looked = 0;
-    for (let at = 0; at < tails.length; at++) {
+    // Tails that no path was asked of, as the list was closed when they were met.
+    let omitted = 0;
+    for (let at = 0; at < tails.count; at++) {
       this.tick();
       // Enough paths, and mostly the shortest: what follows has longer tails.
       if (found.isFull && looked > ENOUGH_LOOKED) break;
-      const tail = tails[at];
-      if (tail.param === ELSEWHERE) {
-        if (!this.complete(tail, found)) exhaustive = false;
+      const passed = tails.paramOf(at);
+      if (passed === ELSEWHERE) {
+        if (!found.isClosed && !this.complete(at, found)) exhaustive = false;
         continue;
       }
-      this.fromRoot(tail, found);
-      for (let e = first[tail.cs]; e >= 0; e = next[e]) {
-        looked++;
-        const source = this.passing.source(e, tail.param, object);
-        if (source === NOT_PASSED) continue;
+      this.fromRoot(at, found);
+      const { isClosed } = found;
+      const { edges, sources, sets, total } = this.passers.of(tails.csOf(at), passed);
+      looked += total;
+      for (let i = 0; i < edges.length; i++) {
+        if (!this.pt.isIn(sets[i], object)) continue;
+        const [e, source] = [edges[i], sources[i]];
+        const isFull = tails.count + omitted >= MAX_STEPS;
+        if (source === ELSEWHERE) {
+          if (isFull) exhaustive = false;
+          else if (isClosed) omitted++;
+          else tails.push(calls.callerOf(e), ELSEWHERE, e, at);
+          continue;
+        }
         const caller = calls.callerOf(e);
-        const held = this.after(tail, this.held.passed(e, NOTHING));
-        const place = source === ELSEWHERE ? -1 : this.placeOf(caller, source, held);
+        const place = this.placeOf(caller, source, tails.heldThrough(e, at));
         // The same place with the same locks again: the shorter path represents both.
-        if (place >= 0 && this.seen.data[place] === this.question) merged = true;
-        else if (tails.length >= MAX_STEPS) exhaustive = false;
+        if (this.seen.data[place] === this.question) merged = true;
+        else if (isFull) exhaustive = false;
         else {
-          if (place >= 0) this.seen.data[place] = this.question;
-          const isLockFree = tail.isLockFree && !this.held.locksAt(e);
-          tails.push({
-            cs: caller,
-            param: source,
-            edge: e,
-            rest: tail,
-            length: tail.length + 1,
-            held,
-            isLockFree,
-          });
+          this.seen.data[place] = this.question;
+          tails.push(caller, source, e, at);
         }
       }
     }
@@ -161,18 +159,9 @@ export class PassedPaths {
     return { list: found.list, exhaustive: exhaustive && !found.isFull };
   }
 
-  /** Held after the calls of a tail by a thread that holds `entry` before. */
-  private after(tail: Tail, entry: LockSet): LockSet {
-    if (entry === NOTHING) return tail.held;
-    if (tail.isLockFree && this.held.isFree(entry)) return entry;
-    let lockset = entry;
-    for (let at = tail; at.rest !== undefined; at = at.rest) lockset = this.held.passed(at.edge, lockset);
-    return lockset;
-  }
-
   /** Threads that start with the object as their argument. */
-  private fromRoot(tail: Tail, found: PathList): void {
-    for (const root of this.rootsAt.get(tail.cs) ?? []) {
+  private fromRoot(tail: number, found: PathList): void {
+    for (const root of this.rootsAt.get(this.tails.csOf(tail)) ?? []) {
       if (this.threads.sets.has(found.groups, this.threads.roots[root].group))
         this.add(undefined, root, NOTHING, tail, found);
     }
@@ -182,18 +171,19 @@ export class PassedPaths {
     before: WitnessPath | undefined,
     root: number,
     entry: LockSet,
-    tail: Tail,
+    tail: number,
     found: PathList,
   ): void {
-    if (this.held.strip(entry) !== entry) this.withParameterLocks = true;
-    const held = this.after(tail, entry);
+    if (!this.held.isFree(entry)) this.withParameterLocks = true;
+    const held = this.tails.after(tail, entry);
     const { group } = this.threads.roots[root];
-    found.add(group, held, () => new LongerPath(before, root, held, tail));
+    if (found.has(group, held)) return;
+    found.add(group, held, new LongerPath(before, root, held, this.tails.get(tail)));
   }
 
   /** All paths to the beginning of a tail, with the tail; false when not all are known. */
-  private complete(tail: Tail, found: PathList): boolean {
-    const { list, exhaustive } = this.paths.to(tail.cs, found.groups);
+  private complete(tail: number, found: PathList): boolean {
+    const { list, exhaustive } = this.paths.to(this.tails.csOf(tail), found.groups);
     let isWhole = exhaustive;
     for (const witnessPath of list) {
       if (found.takes(this.threads.roots[witnessPath.root].group))
@@ -206,7 +196,7 @@ export class PassedPaths {
   private pathsFor(mask: SetId): PathList {
     const { sets, parallel } = this.threads;
     const some = sets.members(mask).filter((group) => parallel[group] !== sets.none);
-    return new PathList(sets.of(some), Math.max(MAX_ARRIVALS, some.length), sets.size);
+    return new PathList(sets.of(some), some.length, Math.max(MAX_ARRIVALS, some.length), sets.size);
   }
 
   private placeOf(cs: number, param: number, held: LockSet): number {

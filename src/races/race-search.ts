@@ -186,7 +186,7 @@ export class RaceSearch {
     if (this.search !== undefined && leadToWitnesses(this.search.leads, lists, instances)) return this.search;
     const leads = pt.calls.leadingTo(instancesAt(lists, instances).map((i) => instances.contextOf(i)));
     const paths = new PathSearch(pt, threads, locks.held, leads, this.tick);
-    const passed = new PassedPaths(pt, threads, locks.held, locks.passing, paths, this.tick);
+    const passed = new PassedPaths(pt, threads, locks.held, locks.passing.passers, paths, this.tick);
     const sides = new Sides(order, locks.held, paths, passed, instances);
     const witnesses = new Witnesses(threads, locks, this.stages, sides, this.table, this.tick);
     this.search = { leads, paths, sides, witnesses };

@@ -4,7 +4,7 @@
  */
 import { type HeldLocks, NOTHING } from '../locks/index.js';
 import type { ThreadOrder } from '../threads/index.js';
-import { allocated, PairMap, SequenceTable } from '../util/index.js';
+import { allocated, IntVec, PairMap, SequenceTable } from '../util/index.js';
 import type { AccessInstances } from './instances.js';
 import type { PassedPaths } from './passed-paths.js';
 import type { PathSearch, WitnessPath, WitnessPaths } from './paths.js';
@@ -38,6 +38,7 @@ export class Sides {
   private readonly momentary = new PairMap(256);
   /** What is known on the paths of a class, numbered; by number. */
   private readonly alike = new SequenceTable();
+  private readonly known = new IntVec();
   private readonly factsOf: (readonly PathFacts[])[] = [];
 
   constructor(
@@ -73,14 +74,17 @@ export class Sides {
     const number = this.momentary.numberOf(locked, moment);
     if (number < this.kinds.length) return number;
     const { list, exhaustive } = this.witnessPaths[paths];
-    const facts = list.map(({ root, entry }) => ({
-      root,
-      moment,
-      lockset: this.held.atAccess(cs, block, insn, entry, frame, local),
-    }));
-    const known = facts.flatMap(({ root, lockset }, i) => [root, lockset, list[i].length]);
-    const alike = this.alike.intern([moment, Number(exhaustive), ...known]);
-    this.factsOf[alike] ??= facts;
+    const { known } = this;
+    known.length = 0;
+    known.push(moment);
+    known.push(exhaustive ? 1 : 0);
+    for (const { root, entry, length } of list) {
+      known.push(root);
+      known.push(this.held.atAccess(cs, block, insn, entry, frame, local));
+      known.push(length);
+    }
+    const alike = this.alike.intern(known.view());
+    this.factsOf[alike] ??= list.map(({ root }, i) => ({ root, moment, lockset: known.data[3 * i + 3] }));
     this.kinds.push({ number: alike, witnessPaths: list, facts: this.factsOf[alike], exhaustive });
     return number;
   }

@@ -86,7 +86,7 @@ export class TaskLoops {
   }
 
   /** What the constructor assigns to a final field, once and before it lets others see the object. */
-  private given(maker: number, made: Value, field: FieldId): Source | undefined {
+  given(maker: number, made: Value, field: FieldId): Source | undefined {
     const { program } = this.pt;
     const { body, calls } = this.pt.constraintsOf(maker);
     if (!program.field(field).isFinal) return undefined;

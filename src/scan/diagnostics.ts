@@ -17,7 +17,7 @@ export function diagnosticsOf(
   races: Races | undefined,
   objects: Objects | undefined,
 ): Diagnostic[] {
-  const { badClasses, phantoms, phantomMembers, badBodies } = program.diagnostics();
+  const { badClasses, phantoms, phantomMembers, badBodies, namelessLocks } = program.diagnostics();
   const list = (name: string, items: readonly string[]): Diagnostic => ({ name, count: items.length, items });
   const found = [
     list(
@@ -29,6 +29,10 @@ export function diagnosticsOf(
     list(
       'methods whose code could not be read',
       badBodies.map(({ method, reason }) => `${method}: ${reason}`),
+    ),
+    list(
+      'methods that take or give up a lock for callers, which have no name for it',
+      namelessLocks.map((method) => program.prettyMethod(method)).sort(),
     ),
     list('harness: left out', harness.notes),
     ...solved,

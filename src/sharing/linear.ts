@@ -16,6 +16,7 @@
  */
 import { type CallSite, ComplexConstraint, type ObjectId, type PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
+import { HandedTasks } from '../threads/index.js';
 import { IntVec } from '../util/index.js';
 import { usedThoughGiven } from './given-values.js';
 import type { HeapFields } from './heap-fields.js';
@@ -50,9 +51,10 @@ export class LinearObjects {
     own: OwnObjects,
     tick: () => void = () => {},
   ) {
+    const tasks = new HandedTasks(pt);
     const given = givenSets(pt);
-    if (given.size === 0) return;
-    const search = new LinearSearch(pt, fields, own, given, tick);
+    if (given.size === 0 && tasks.areNone) return;
+    const search = new LinearSearch({ pt, fields, own, tasks, tick }, given);
     if (!search.isAny) return;
     search.run();
     this.gifts = search.gifts;
@@ -88,6 +90,14 @@ function givenSets(pt: PointsTo): Set<number> {
   return found;
 }
 
+interface SearchInput {
+  readonly pt: PointsTo;
+  readonly fields: HeapFields;
+  readonly own: OwnObjects;
+  readonly tasks: HandedTasks;
+  readonly tick: () => void;
+}
+
 class LinearSearch {
   readonly gifts: Gift[] = [];
   readonly isAny: boolean;
@@ -95,17 +105,19 @@ class LinearSearch {
   /** 1 for movable objects that hang together with what is given. */
   private readonly tracked: Uint8Array;
   private readonly trackedSets: (boolean | undefined)[] = [];
+  private readonly trackedOfJdk: (boolean | undefined)[] = [];
   private readonly handingSets: (boolean | undefined)[] = [];
   private readonly buffer = new IntVec();
 
+  private readonly pt: PointsTo;
+
   constructor(
-    private readonly pt: PointsTo,
-    fields: HeapFields,
-    private readonly own: OwnObjects,
+    private readonly input: SearchInput,
     given: ReadonlySet<number>,
-    private readonly tick: () => void,
   ) {
-    this.movable = new MovableObjects(pt, fields);
+    const { pt, fields, tasks } = input;
+    this.pt = pt;
+    this.movable = new MovableObjects(pt, fields, tasks);
     this.tracked = this.movable.hangingAt(given);
     this.isAny = this.tracked.includes(1);
   }
@@ -118,22 +130,36 @@ class LinearSearch {
   }
 
   run(): void {
-    const { pt, tick } = this;
-    const regions = new Regions({ pt, tick, isTracked: (set) => this.isTracked(set) });
+    const { pt, tick, tasks } = this.input;
+    const isTracked = (cs: number, local: number): boolean => this.isTracked(cs, local);
+    const regions = new Regions({ pt, tick, tasks, isTracked });
     for (let cs = 0; cs < pt.calls.size; cs++) {
       tick();
-      if (regions.handsOver(cs)) this.lookInside(cs, regions);
+      if (regions.handsOver(cs)) this.lookInside(cs);
       const frame = regions.of(cs);
       if (frame === undefined) continue;
+      this.lookAtRun(cs, frame);
       this.lookAtContents(cs, frame);
       this.lookAtCalls(cs, frame, regions);
       usedThoughGiven(pt, regions, cs, frame, (local) => this.fix(cs, local));
     }
   }
 
-  private isTracked(set: number): boolean {
-    this.trackedSets[set] ??= this.hasAny(set, (object) => this.tracked[object] === 1);
-    return this.trackedSets[set];
+  /** Tasks that the JDK has at its disposal its own code does not touch. */
+  private isTracked(cs: number, local: number): boolean {
+    const set = this.pt.localSet(cs, local);
+    const isOfJdk = this.isOfJdk(cs);
+    const known = isOfJdk ? this.trackedOfJdk : this.trackedSets;
+    known[set] ??= this.hasAny(
+      set,
+      (object) => this.tracked[object] === 1 && !(isOfJdk && this.movable.isTask(object)),
+    );
+    return known[set];
+  }
+
+  private isOfJdk(cs: number): boolean {
+    const { program, calls } = this.pt;
+    return program.isJdk(program.method(calls.methodOf(cs)).owner);
   }
 
   private handsOver(set: number): boolean {
@@ -148,18 +174,25 @@ class LinearSearch {
   }
 
   private fix(cs: number, local: number): void {
-    if (local >= 0) this.movable.fixSet(this.pt.localSet(cs, local));
+    if (local < 0) return;
+    const set = this.pt.localSet(cs, local);
+    if (this.isOfJdk(cs)) this.movable.fixAllButTasks(set);
+    else this.movable.fixSet(set);
+  }
+
+  /** What a task gives away that is run again, its next run gives away again. */
+  private lookAtRun(cs: number, frame: Frame): void {
+    if (!frame.isTracked(0) || !frame.isGiven(0) || frame.constraints.paramCount === 0) return;
+    const { tasks } = this.input;
+    const isRepeated = (object: ObjectId): boolean => tasks.has(object) && tasks.isRepeated(object);
+    if (this.hasAny(this.pt.localSet(cs, 0), isRepeated)) this.fix(cs, 0);
   }
 
   /** What a method that gives or takes passes to others, they look at. */
-  private lookInside(cs: number, regions: Regions): void {
+  private lookInside(cs: number): void {
     const { calls, program } = this.pt;
     if (program.handOver(calls.methodOf(cs))?.isAtStart === true && !this.isAtStart(cs))
       this.fix(cs, this.pt.constraintsOf(cs).result);
-    const { first, next } = calls.outgoing();
-    for (let e = first[cs]; e >= 0; e = next[e])
-      if (!regions.handsOver(calls.calleeOf(e)))
-        for (const local of this.pt.callOf(e).args) this.fix(cs, local);
     for (const { intrinsic, args } of this.pt.constraintsOf(cs).calls)
       if (intrinsic !== undefined) for (const local of args) this.fix(cs, local);
   }
@@ -188,7 +221,7 @@ class LinearSearch {
     const [task] = this.pt.callOf(fork).args;
     const isHandle = ({ intrinsic, args }: CallSite): boolean =>
       intrinsic === 'handle' && args[0] === task && args[1] === task;
-    return this.own.has(caller, task) && this.pt.constraintsOf(caller).calls.some(isHandle);
+    return this.input.own.has(caller, task) && this.pt.constraintsOf(caller).calls.some(isHandle);
   }
 
   /** Other code that loads what lies in something that hands over looks at it; what it stores there it still has. */

@@ -2,11 +2,12 @@
  * Movable objects: those that only frames hold, fields of other movable objects, and what hands objects over, such as queues.
  *
  * Guarantee: an object that a movable one stands for is held by no static field, by no object that is not movable but for
- * those that hand over (`Program.handsOver`), and by no parameter of a thread's first method, in every run. Assumption: the heap
- * graph is sound. Left out are objects that may be one although two are made (strings, literals, what missing code
+ * those that hand over (`Program.handsOver`), and by no parameter of a thread's first method, in every run; but for tasks that
+ * the JDK has at its disposal (`threads/handed-tasks.ts`), which only it keeps so. Assumption: the heap graph is sound. Left out are objects that may be one although two are made (strings, literals, what missing code
  * makes), and what the client of open classes makes or gets, as it may keep that.
  */
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
+import type { HandedTasks } from '../threads/index.js';
 import { BitSet, IntVec } from '../util/index.js';
 import type { HeapFields } from './heap-fields.js';
 
@@ -15,8 +16,9 @@ const OWN: ReadonlySet<string> = new Set(['new', 'array', 'clone', 'lambda']);
 
 export class MovableObjects {
   private readonly movable: Uint8Array;
-  /** Sets of which nothing is movable. */
+  /** Sets of which nothing is movable, and those of which only tasks are. */
   private readonly emptied: BitSet;
+  private readonly spared: BitSet;
   private readonly work: number[] = [];
   private readonly buffer = new IntVec();
   private readonly fresh = new IntVec();
@@ -25,9 +27,11 @@ export class MovableObjects {
   constructor(
     private readonly pt: PointsTo,
     private readonly fields: HeapFields,
+    private readonly tasks: HandedTasks,
   ) {
     const { heap } = pt;
     this.emptied = new BitSet(pt.setBound);
+    this.spared = new BitSet(pt.setBound);
     this.movable = Uint8Array.from({ length: heap.objectCount }, (_, object) =>
       this.hasIdentity(object) ? 1 : 0,
     );
@@ -53,7 +57,20 @@ export class MovableObjects {
     for (const object of this.buffer.toArray()) this.fix(object);
   }
 
-  /** By object: 1 for the movable ones that are in one of these sets, and for those that hang together with them over fields. */
+  /** The same, but for tasks that the JDK has at its disposal. */
+  fixAllButTasks(set: number): void {
+    if (!this.spared.add(set)) return;
+    this.buffer.length = 0;
+    this.pt.members(set, this.buffer);
+    for (const object of this.buffer.toArray()) if (!this.isTask(object)) this.fix(object);
+  }
+
+  /** Is an object a task that the JDK has at its disposal once it was given it? */
+  isTask(object: ObjectId): boolean {
+    return this.movable[object] === 1 && this.tasks.has(object);
+  }
+
+  /** By object: 1 for the movable ones that are in one of these sets or tasks, and for those that hang together with them over fields. */
   hangingAt(sets: ReadonlySet<number>): Uint8Array {
     const { objectCount } = this.pt.heap;
     const parent = Int32Array.from({ length: objectCount }, (_, object) => object);
@@ -72,6 +89,7 @@ export class MovableObjects {
     }
     const wanted = new Set<ObjectId>();
     for (const set of sets) for (const object of this.movableIn(set)) wanted.add(find(object));
+    for (let object = 0; object < objectCount; object++) if (this.isTask(object)) wanted.add(find(object));
     return Uint8Array.from({ length: objectCount }, (_, object) =>
       this.has(object) && wanted.has(find(object)) ? 1 : 0,
     );
@@ -101,7 +119,7 @@ export class MovableObjects {
     this.spread();
   }
 
-  /** What is held by something that is not movable is not movable either. */
+  /** What is held by something that is not movable is not movable either; what holds a task is the JDK's. */
   private spread(): void {
     const { first, next, sets } = this.fields;
     const { work, fresh } = this;
@@ -109,11 +127,11 @@ export class MovableObjects {
       const holder = work.pop() as number;
       if (this.handsOver(holder)) continue;
       for (let field = first[holder]; field >= 0; field = next[field]) {
-        if (!this.emptied.add(sets[field])) continue;
+        if (!this.spared.add(sets[field])) continue;
         fresh.length = 0;
         this.pt.members(sets[field], fresh);
         for (const object of fresh.view()) {
-          if (this.movable[object] !== 1) continue;
+          if (this.movable[object] !== 1 || this.isTask(object)) continue;
           this.movable[object] = 0;
           work.push(object);
         }
@@ -131,13 +149,15 @@ export class MovableObjects {
     return program.class(program.method(method).owner).origin !== 'synthetic';
   }
 
-  /** What a thread is given as it starts, those who started it have too. */
+  /** What a thread is given as it starts, those who started it have too; who gave a task to the JDK gave it away. */
   private fixParameters(): void {
     const { calls } = this.pt;
     for (const edge of calls.forks) {
       const callee = calls.calleeOf(edge);
       const { paramCount } = this.pt.constraintsOf(callee);
-      for (let param = 0; param < paramCount; param++) this.fixSet(this.pt.localSet(callee, param));
+      for (let param = 0; param < paramCount; param++)
+        if (param === 0) this.fixAllButTasks(this.pt.localSet(callee, param));
+        else this.fixSet(this.pt.localSet(callee, param));
     }
   }
 

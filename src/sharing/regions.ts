@@ -14,7 +14,8 @@ import {
   type PointsTo,
   SimpleConstraint,
 } from '../pointsto/index.js';
-import { IntQueue } from '../util/index.js';
+import type { HandedTasks } from '../threads/index.js';
+import { IntQueue, IntVec } from '../util/index.js';
 
 /** What a call edge does with what it passes. */
 export interface Passed {
@@ -26,8 +27,10 @@ export interface Passed {
 
 export interface RegionsInput {
   readonly pt: PointsTo;
-  /** May a set of objects hold movable ones? */
-  readonly isTracked: (set: number) => boolean;
+  /** May a variable of a method context hold movable objects? */
+  readonly isTracked: (cs: number, local: number) => boolean;
+  /** The tasks that code may hand to the JDK: where it does so, it gives them away. */
+  readonly tasks: HandedTasks;
   readonly tick: () => void;
 }
 
@@ -105,6 +108,7 @@ export class Frame {
 export class Regions {
   /** By method context; undefined where no variable holds movable objects, and for what itself hands over. */
   private readonly frames: (Frame | undefined)[] = [];
+  private readonly taskSets: (boolean | undefined)[] = [];
 
   /** @throws what `tick` throws. */
   constructor(private readonly input: RegionsInput) {
@@ -142,9 +146,26 @@ export class Regions {
   put(edge: number): readonly number[] {
     const { program, calls } = this.input.pt;
     const callee = calls.methodOf(calls.calleeOf(edge));
-    if (program.handOver(callee)?.gives !== true) return [];
     const { args } = this.input.pt.callOf(edge);
-    return [...(program.method(callee).isStatic ? args : args.subarray(1))];
+    const passed = [...(program.method(callee).isStatic ? args : args.subarray(1))];
+    if (program.handOver(callee)?.gives === true) return passed;
+    const caller = calls.callerOf(edge);
+    const { tasks } = this.input;
+    return tasks.isHandedBy(caller, calls.calleeOf(edge))
+      ? passed.filter((arg) => this.mayBeTask(caller, arg))
+      : [];
+  }
+
+  private mayBeTask(cs: number, local: number): boolean {
+    const { pt, tasks } = this.input;
+    if (local < 0 || tasks.areNone) return false;
+    const set = pt.localSet(cs, local);
+    if (this.taskSets[set] === undefined) {
+      const found = new IntVec();
+      pt.members(set, found);
+      this.taskSets[set] = found.view().some((object) => tasks.has(object));
+    }
+    return this.taskSets[set];
   }
 
   /** What a call edge does with what it passes; undefined where nothing. */
@@ -160,7 +181,7 @@ export class Regions {
     const tracked = new Uint8Array(constraints.localCount);
     let isAny = false;
     for (let local = 0; local < tracked.length; local++) {
-      if (!isTracked(pt.localSet(cs, local))) continue;
+      if (!isTracked(cs, local)) continue;
       tracked[local] = 1;
       isAny = true;
     }

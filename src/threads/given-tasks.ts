@@ -4,15 +4,18 @@
  *
  * Guarantee: where `isGiven` holds for an object and a field, each object that it stands for gets into that field of at most
  * one object in a run. Where `isGivenToJdk` holds, each is given once to a method of which the models say that it has it run
- * (`@RunsTasks`), and no other code of the program ever has it. What makes a task gives it once, be it through calls that pass
+ * (`@RunsTasks`), by itself or in a collection (`batches.ts`), and no other code of the program ever has it. What makes a task gives it once, be it through calls that pass
  * it on, each once; besides, it may use its fields, and call methods of it. The task's own code keeps its `this` to itself; and
  * nothing else that is stored in the field may be the task. Assumptions: those of the points-to analysis; the object with the
  * field is not cloned; what lies in the queue of a pool gets to another one only by code that has it in a variable.
  */
-import { type Body, forEachUse, type Insn, type InsnOf, mayRepeat, type Value } from '../ir/index.js';
-import { callsAt, fieldKey, type ObjectId, type PointsTo } from '../pointsto/index.js';
+import { type Insn, type InsnOf, mayRepeat, type Value } from '../ir/index.js';
+import { fieldKey, type ObjectId, type PointsTo } from '../pointsto/index.js';
+import type { MethodId } from '../program/index.js';
 import { addTo, getOrMake } from '../util/index.js';
+import { Batches } from './batches.js';
 import { HeldTasks, keyOf, partsOf } from './held-tasks.js';
+import { calleesOf, type Use, usesOf } from './value-uses.js';
 
 /** Calls that pass a task on. */
 const MOST_CALLS = 6;
@@ -20,10 +23,10 @@ const NOWHERE = -1;
 /** Not to a field, but to a method that has it run. */
 const TO_JDK = -2;
 
-interface Use {
-  readonly insn: Insn;
-  readonly block: number;
-  readonly at: number;
+/** What has a task on its way: variables, and the methods of the JDK that are given it. */
+interface Way {
+  readonly variables: Set<number>;
+  readonly givenTo: Set<MethodId>;
 }
 
 interface Given {
@@ -31,18 +34,21 @@ interface Given {
   readonly to: number;
   /** The variables that have it on its way. */
   readonly way: ReadonlySet<number>;
+  readonly givenTo: ReadonlySet<MethodId>;
 }
 
-const NOT_GIVEN: Given = { to: NOWHERE, way: new Set() };
+const NOT_GIVEN: Given = { to: NOWHERE, way: new Set(), givenTo: new Set() };
 
 export class GivenTasks {
   private readonly given = new Map<ObjectId, Given>();
   /** By field: the method contexts that assign it. */
   private assigning: Map<number, number[]> | undefined;
   readonly held: HeldTasks;
+  private readonly batches: Batches;
 
   constructor(private readonly pt: PointsTo) {
     this.held = new HeldTasks(pt);
+    this.batches = new Batches(pt);
   }
 
   isGiven(object: ObjectId, field: number): boolean {
@@ -53,6 +59,11 @@ export class GivenTasks {
   isGivenToJdk(object: ObjectId): boolean {
     const { to, way } = this.of(object);
     return to === TO_JDK && this.held.isHeldAlone(object, way);
+  }
+
+  /** The methods of the JDK that are given an object, of which `isGivenToJdk` says so. */
+  givenTo(object: ObjectId): ReadonlySet<MethodId> {
+    return this.of(object).givenTo;
   }
 
   private of(object: ObjectId): Given {
@@ -67,17 +78,18 @@ export class GivenTasks {
     if ((kind !== 'new' && kind !== 'lambda') || method < 0) return NOT_GIVEN;
     const made = this.pt.methodConstraints(method).body.blocks[block].insns[insn];
     if (!('dst' in made) || program.isJdk(program.method(method).owner)) return NOT_GIVEN;
-    const way = new Set<number>();
-    const ends = new Set(this.pt.calls.contextsOf(method).map((cs) => this.end(cs, made.dst, block, way, 0)));
+    const on: Way = { variables: new Set(), givenTo: new Set() };
+    const ends = new Set(this.pt.calls.contextsOf(method).map((cs) => this.end(cs, made.dst, block, on, 0)));
     const [to] = ends;
+    const { variables: way, givenTo } = on;
     const isGiven = ends.size === 1 && to !== NOWHERE && this.isPassedOnWay(object, way);
-    return isGiven && this.keepsThis(object) ? { to, way } : NOT_GIVEN;
+    return isGiven && this.keepsThis(object) ? { to, way, givenTo } : NOT_GIVEN;
   }
 
   /** The field in which a value ends, where it is given away once; it is defined in the block. */
-  private end(cs: number, value: Value, defined: number, way: Set<number>, depth: number): number {
+  private end(cs: number, value: Value, defined: number, way: Way, depth: number): number {
     const { body, localOf } = this.pt.constraintsOf(cs);
-    way.add(keyOf(cs, localOf[value]));
+    way.variables.add(keyOf(cs, localOf[value]));
     const uses = usesOf(body, value).filter((use) => !this.isLook(cs, use, value));
     if (uses.length !== 1 || depth > MOST_CALLS) return NOWHERE;
     const [use] = uses;
@@ -88,9 +100,13 @@ export class GivenTasks {
     const param = insn.args.indexOf(value);
     const isReceiver = param === 0 && insn.kind !== 'static';
     const ends = new Set(
-      this.calleesOf(cs, use).map((callee) => {
-        const run = this.pt.program.taskRun(this.pt.calls.methodOf(callee));
-        if (run === (isReceiver ? 'self' : 'given')) return this.toJdk(cs, insn, way);
+      calleesOf(this.pt, cs, use).map((callee) => {
+        const method = this.pt.calls.methodOf(callee);
+        const run = this.pt.program.taskRun(method);
+        if (isReceiver ? run === 'self' : run === 'given' || run === 'again')
+          return this.toJdk(cs, insn, method, way);
+        const ran = isReceiver ? undefined : this.batches.ranBy(cs, use);
+        if (ran !== undefined) return this.toJdk(cs, insn, ran, way);
         return isReceiver ? NOWHERE : this.end(callee, param, 0, way, depth + 1);
       }),
     );
@@ -99,22 +115,11 @@ export class GivenTasks {
   }
 
   /** A method that has a task run may return it: that is no other use where nobody looks at the result. */
-  private toJdk(cs: number, { dst }: InsnOf<'invoke'>, way: Set<number>): number {
+  private toJdk(cs: number, { dst }: InsnOf<'invoke'>, method: MethodId, way: Way): number {
     const { body, localOf } = this.pt.constraintsOf(cs);
-    if (dst >= 0 && usesOf(body, dst).length === 0) way.add(keyOf(cs, localOf[dst]));
+    way.givenTo.add(method);
+    if (dst >= 0 && usesOf(body, dst).length === 0) way.variables.add(keyOf(cs, localOf[dst]));
     return TO_JDK;
-  }
-
-  /** What a call leads to; empty where it may lead to more than is known. */
-  private calleesOf(cs: number, { block, at }: Use): number[] {
-    const [call, ...others] = callsAt(this.pt.constraintsOf(cs), block, at);
-    if (call === undefined || others.length > 0 || call.intrinsic !== undefined) return [];
-    const { calls } = this.pt;
-    const { first, next } = calls.outgoing();
-    const callees: number[] = [];
-    for (let e = first[cs]; e >= 0; e = next[e])
-      if (calls.callOf(e) === call.index) callees.push(calls.calleeOf(e));
-    return callees;
   }
 
   /** Does an instruction use a value in a way that gives it to nobody: a field of it, a test, a call of a method of it? */
@@ -131,7 +136,7 @@ export class GivenTasks {
         return insn.src !== value;
       case 'invoke': {
         if (insn.kind === 'static' || insn.args.lastIndexOf(value) !== 0) return false;
-        const callees = this.calleesOf(cs, use);
+        const callees = calleesOf(this.pt, cs, use);
         if (callees.length === 0) return insn.method.name === '<init>';
         return callees.every((callee) => this.isQuiet(callee));
       }
@@ -163,7 +168,7 @@ export class GivenTasks {
       for (const use of usesOf(this.pt.methodConstraints(method).body, 0))
         if (
           !isOwnUse(use.insn) ||
-          !own.every((cs) => this.calleesOf(cs, use).every((to) => this.isQuiet(to)))
+          !own.every((cs) => calleesOf(this.pt, cs, use).every((to) => this.isQuiet(to)))
         )
           return false;
     }
@@ -217,19 +222,6 @@ export class GivenTasks {
     }
     return this.assigning.get(field) ?? [];
   }
-}
-
-function usesOf({ blocks }: Body, value: Value): Use[] {
-  const uses: Use[] = [];
-  for (const { id, insns } of blocks)
-    insns.forEach((insn, at) => {
-      let isUsed = false;
-      forEachUse(insn, (used) => {
-        if (used === value) isUsed = true;
-      });
-      if (isUsed) uses.push({ insn, block: id, at });
-    });
-  return uses;
 }
 
 /** Does an instruction use `this` for its own fields, calls of its own methods and as a lock alone? */

@@ -7,6 +7,7 @@
 export { beginningsOf, CallOrder, callThreads, type InCalls, notFollowed } from './call-order.js';
 export { type FlagCode, flagCode } from './flag-code.js';
 export type { HeldLock, LocksAt } from './flag-loads.js';
+export { HandedTasks } from './handed-tasks.js';
 export { ThreadAccess, ThreadOrder } from './order.js';
 export type { RootKind, RootOptions, ThreadRoot, Threads } from './roots.js';
 export { runBeside, threadRoots } from './roots.js';

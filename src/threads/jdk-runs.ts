@@ -13,7 +13,7 @@ import type { GivenTasks } from './given-tasks.js';
 const NO_WAY: ReadonlySet<number> = new Set();
 
 export class JdkRuns {
-  private readonly edges = new Set<number>();
+  readonly edges = new Set<number>();
 
   constructor(
     private readonly pt: PointsTo,

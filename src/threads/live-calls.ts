@@ -25,13 +25,17 @@ type CallEvent = LiveEvent & { readonly op: 'call' };
 
 /** The edges of one call. */
 interface CallEdges {
-  /** Does any callee start or end threads? */
-  matter: boolean;
   readonly edges: number[];
+  /** Those whose callees start or end threads. */
+  readonly mattering: number[];
   readonly forks: number[];
 }
 
-const NO_EDGES: CallEdges = { matter: false, edges: [], forks: [] };
+const NO_EDGES: CallEdges = { edges: [], mattering: [], forks: [] };
+
+/** Which groups of a root a call edge may have started, of those that its callee has. */
+type Filter = (root: number, groups: GroupSet) => GroupSet;
+const KEEPS_ALL: Filter = (_root, groups) => groups;
 
 export class LiveCalls {
   private readonly pt: PointsTo;
@@ -88,6 +92,16 @@ export class LiveCalls {
     return this.groups.get(cs);
   }
 
+  /** May a call start threads, itself or in its callees? */
+  mayStart(cs: number, call: number): boolean {
+    const { calls } = this.pt;
+    const { edges, forks } = this.edgesOf(cs, call);
+    return (
+      forks.some((e) => this.groups.has(calls.calleeOf(e))) ||
+      edges.some((e) => this.started.all[calls.calleeOf(e)] !== this.threads.sets.none)
+    );
+  }
+
   /** The groups that a call starts, itself or in its callees. */
   startsAt(cs: number, call: number): SetId {
     const { sets } = this.threads;
@@ -107,28 +121,30 @@ export class LiveCalls {
 
   through(cs: number, event: CallEvent, state: LiveState): Exits {
     const { call, args, result, isInLoop } = event;
-    const { edges, matter } = this.edgesOf(cs, call.index);
+    const { edges, mattering } = this.edgesOf(cs, call.index);
     const { calls } = this.pt;
     let defined = result >= 0 && isInLoop ? this.states.define(state, result) : state;
     // Where nothing has a name, nothing gets another one.
     const isNamed = result >= 0 && (state.live.size > 0 || state.facts.size > 0);
     const given = isNamed ? this.givenBack(cs, call, edges) : -1;
     if (given >= 0 && args[given] >= 0) defined = this.states.alias(defined, args[given], result);
-    if (!matter) return { normal: defined, thrown: state };
+    if (mattering.length === 0) return { normal: defined, thrown: state };
     let normal: LiveState | undefined;
     let thrown: LiveState | undefined;
-    let isSkipped = this.isSkipped(cs, call, edges);
+    const isSkipped = mattering.length < edges.length || this.isSkipped(cs, call, edges);
     let isFirst = false;
-    for (const e of edges) {
+    const seen = new Set<Exits>();
+    for (const e of mattering) {
       const callee = calls.calleeOf(e);
-      if (!this.matters(callee)) {
-        isSkipped = true;
-        continue;
-      }
       const exits = this.summaryOf(callee);
       const keeps = this.filter(cs, e);
-      normal = this.states.join(normal, this.outward(cs, event, state, exits.normal, keeps, result));
       if (isThreadStart(this.pt, callee) && this.firsts.has(cs, call)) isFirst = true;
+      // Most callees of one call do the same, and joining what was joined before changes nothing.
+      if (keeps === KEEPS_ALL) {
+        if (seen.has(exits)) continue;
+        seen.add(exits);
+      }
+      normal = this.states.join(normal, this.outward(cs, event, state, exits.normal, keeps, result));
       const failed = isFirst ? undefined : this.failed(exits.thrown);
       thrown = this.states.join(thrown, this.outward(cs, event, state, failed, keeps, -1));
     }
@@ -156,9 +172,8 @@ export class LiveCalls {
     return this.states.lost(exit, within);
   }
 
-  /** What a callee knows at its entry because of a call. */
-  inward(callee: number, { args }: CallEvent, state: LiveState): LiveState {
-    const { paramCount } = this.pt.constraintsOf(callee);
+  /** What a callee with so many parameters knows at its entry because of a call. */
+  inward(paramCount: number, { args }: CallEvent, state: LiveState): LiveState {
     const names = (value: Value): number[] => {
       const params: number[] = [];
       for (let i = 0; i < Math.min(paramCount, args.length); i++) if (args[i] === value) params.push(i);
@@ -182,7 +197,7 @@ export class LiveCalls {
     { args }: CallEvent,
     state: LiveState,
     exit: LiveState | undefined,
-    keeps: (root: number, groups: GroupSet) => GroupSet,
+    keeps: Filter,
     result: Value,
   ): LiveState | undefined {
     if (exit === undefined) return undefined;
@@ -263,9 +278,9 @@ export class LiveCalls {
   }
 
   /** Of what a model starts, the tasks that a call of other code leads to. */
-  private filter(cs: number, edge: number): (root: number, groups: GroupSet) => GroupSet {
+  private filter(cs: number, edge: number): Filter {
     const callee = this.pt.calls.calleeOf(edge);
-    if (this.started.isOfModel(cs) || !this.started.isOfModel(callee)) return (_root, groups) => groups;
+    if (this.started.isOfModel(cs) || !this.started.isOfModel(callee)) return KEEPS_ALL;
     const { sets } = this.threads;
     // Where the model waits for what it has started, what that has left running is left.
     const starts = this.started.withBelow(this.startsOf(cs, edge));
@@ -314,11 +329,11 @@ export class LiveCalls {
     const { first, next } = calls.outgoing();
     const found = new Map<number, CallEdges>();
     const of = (e: number): CallEdges =>
-      getOrMake(found, calls.callOf(e), () => ({ matter: false, edges: [], forks: [] }));
+      getOrMake(found, calls.callOf(e), () => ({ edges: [], mattering: [], forks: [] }));
     for (let e = first[cs]; e >= 0; e = next[e]) {
       const at = of(e);
       at.edges.push(e);
-      at.matter ||= this.matters(calls.calleeOf(e));
+      if (this.matters(calls.calleeOf(e))) at.mattering.push(e);
     }
     for (const e of this.forksOf.get(cs) ?? []) of(e).forks.push(e);
     return found;

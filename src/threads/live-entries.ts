@@ -14,6 +14,9 @@ import { ANY_PHASE } from './phases.js';
 import type { Threads } from './roots.js';
 import { Signals } from './signals.js';
 
+/** In place of a moment that was not asked for. */
+const UNKNOWN: Moment = -1;
+
 export class LiveEntries {
   readonly moments: Moments;
   readonly signals: Signals;
@@ -135,10 +138,19 @@ export class LiveEntries {
   ): void {
     for (const root of this.frames.effects.rootsForked(cs, event.call.index))
       this.enterRoot(root, before, work);
+    const inward = new Map<number, LiveState>();
+    let moment = UNKNOWN;
     for (const callee of this.frames.effects.callees(cs, event.call.index)) {
-      if (this.frames.isSought(callee))
-        this.meetState(callee, this.frames.effects.inward(callee, event, before), work);
-      else this.meetEntry(callee, this.momentOf(before), work);
+      if (this.frames.isSought(callee)) {
+        const { paramCount } = this.pt.constraintsOf(callee);
+        const entry = getOrMake(inward, paramCount, () =>
+          this.frames.effects.inward(paramCount, event, before),
+        );
+        this.meetState(callee, entry, work);
+        continue;
+      }
+      if (moment === UNKNOWN) moment = this.momentOf(before);
+      this.meetEntry(callee, moment, work);
     }
   }
 

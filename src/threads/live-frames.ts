@@ -18,6 +18,7 @@ import { LivePass } from './live-pass.js';
 import { type LiveState, LiveStates, NOTHING_LIVE } from './live-state.js';
 import type { Exits, LiveQuestions } from './live-steps.js';
 import type { Threads } from './roots.js';
+import { SharedExits } from './shared-exits.js';
 import { SoleObjects } from './sole.js';
 import { type MayTouch, Started } from './started.js';
 
@@ -35,6 +36,7 @@ export class LiveFrames implements LiveQuestions {
   /** By method context: does it start or end threads, itself or in what it calls? */
   private readonly matters: Uint8Array;
   private readonly summaries = new Map<number, Exits>();
+  private readonly shared = new SharedExits();
   private readonly codes = new Map<number, LiveCode>();
   /** By root's method context: who asks for what it leaves running. */
   private readonly dependents = new Map<number, Set<number>>();
@@ -163,9 +165,7 @@ export class LiveFrames implements LiveQuestions {
   }
 
   mayStart(cs: number, call: CallSite): boolean {
-    if (this.effects.forked(cs, call.index).length > 0) return true;
-    const { sets } = this.threads;
-    return this.effects.callees(cs, call.index).some((callee) => this.started.all[callee] !== sets.none);
+    return this.effects.mayStart(cs, call.index);
   }
 
   /** Method contexts with forks, joins, signals, or questions whose answer says that something has ended. */
@@ -217,7 +217,7 @@ export class LiveFrames implements LiveQuestions {
     const after = new LivePass(this, cs, this.codeOf(cs)).run(NOTHING_LIVE);
     const isSame =
       this.states.isEqual(before.normal, after.normal) && this.states.isEqual(before.thrown, after.thrown);
-    if (!isSame) this.summaries.set(cs, after);
+    if (!isSame) this.summaries.set(cs, this.shared.of(after));
     return !isSame;
   }
 

@@ -38,7 +38,7 @@ export interface RootOptions {
   /** False when `excluded` is never true. */
   readonly hasExclusions: boolean;
   /**
-   * Set where the programs are calls of one client (`calls.ts`): is an abstract object only in the hands of the call that made
+   * Set where the programs are calls of one client (`call-order.ts`): is an abstract object only in the hands of the call that made
    * it? Calls that are no program have no root then.
    */
   readonly isOfCall?: ((object: ObjectId) => boolean) | undefined;

@@ -8,7 +8,7 @@
  */
 import { type LockSet, NOTHING } from '../../locks/index.js';
 import type { ObjectId } from '../../pointsto/index.js';
-import { type Buckets, getOrMake, grouped, PairMap, type SetId } from '../../util/index.js';
+import { type Buckets, getOrMake, groupBy, grouped, IntVec, PairMap, type SetId } from '../../util/index.js';
 import { Initialisers } from '../initialisers.js';
 import type { RacesInput } from '../race-search.js';
 import type { AccessSite } from '../sites.js';
@@ -33,8 +33,15 @@ export class CapturedWrites {
   private readonly models: ModelWrites;
   private readonly byObject: Buckets;
   private readonly known = new Map<ObjectId, readonly CapturedWrite[]>();
+  /** By object, by field. */
+  private readonly byField = new Map<ObjectId, ReadonlyMap<number, readonly CapturedWrite[]>>();
   /** Method contexts with a parameter, numbered; by number, the groups of threads that pass what is captured. */
   private readonly params = new PairMap(64);
+  private readonly csAt = new IntVec();
+  private readonly paramAt = new IntVec();
+  /** By number of a parameter: the last question in which it was met. */
+  private readonly askedIn = new IntVec();
+  private question = 0;
   private readonly passed = new Map<number, SetId>();
 
   constructor(private readonly input: RacesInput) {
@@ -69,6 +76,12 @@ export class CapturedWrites {
     });
   }
 
+  /** Those to one field of an object; `key` as that of locations. */
+  ofField(object: ObjectId, key: number): readonly CapturedWrite[] {
+    const byKey = getOrMake(this.byField, object, () => groupBy(this.of(object), (write) => write.key));
+    return byKey.get(key) ?? [];
+  }
+
   private ofInstance(i: number, object: ObjectId): CapturedWrite {
     const { instances, locations } = this.input.accesses;
     const [cs, base, site] = [instances.contextOf(i), instances.baseOf(i), instances.siteOf(i)];
@@ -95,27 +108,45 @@ export class CapturedWrites {
   /** The groups whose threads pass what is captured for a parameter, up to where it is no parameter any more. */
   private passedBy(cs: number, param: number): SetId {
     const { pt, threads, sharing } = this.input;
-    const asked = this.params.numberOf(cs, param);
+    const asked = this.paramOf(cs, param);
     const known = this.passed.get(asked);
     if (known !== undefined) return known;
     const { first, next } = pt.calls.incoming();
-    // A map that grows while it is walked. More than all groups that get here is not to be found.
-    const seen = new Map([[asked, [cs, param] as const]]);
+    const seen = [asked];
+    this.question++;
+    this.askedIn.data[asked] = this.question;
+    // More than all groups that get here is not to be found.
     const all = threads.reach[cs];
     let found = threads.sets.none;
-    for (const [number, [at, passed]] of seen) {
-      found = threads.sets.union(found, this.passed.get(number) ?? threads.sets.none);
+    for (let i = 0; i < seen.length; i++) {
+      const known = this.passed.get(seen[i]);
+      if (known !== undefined) found = threads.sets.union(found, known);
       if (threads.sets.contains(found, all)) break;
-      if (this.passed.has(number)) continue;
-      for (let e = first[at]; e >= 0; e = next[e]) {
+      if (known !== undefined) continue;
+      const passed = this.paramAt.data[seen[i]];
+      for (let e = first[this.csAt.data[seen[i]]]; e >= 0; e = next[e]) {
         const caller = pt.calls.callerOf(e);
         const local = pt.callOf(e).args[passed] ?? -1;
         if (sharing.captured.keeps(e, passed)) found = threads.sets.union(found, threads.reach[caller]);
-        else if (local >= 0 && local < pt.constraintsOf(caller).paramCount)
-          seen.set(this.params.numberOf(caller, local), [caller, local]);
+        else if (local >= 0 && local < pt.constraintsOf(caller).paramCount) {
+          const number = this.paramOf(caller, local);
+          if (this.askedIn.data[number] === this.question) continue;
+          this.askedIn.data[number] = this.question;
+          seen.push(number);
+        }
       }
     }
     this.passed.set(asked, found);
     return found;
+  }
+
+  private paramOf(cs: number, param: number): number {
+    const number = this.params.numberOf(cs, param);
+    if (number === this.askedIn.length) {
+      this.csAt.push(cs);
+      this.paramAt.push(param);
+      this.askedIn.push(0);
+    }
+    return number;
   }
 }

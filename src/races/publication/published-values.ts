@@ -30,22 +30,23 @@ export class PublishedValues {
     const base = at.op === 'putfield' ? localOf[at.obj] : at.op === 'astore' ? localOf[at.array] : -1;
     if (base >= 0 && base < paramCount)
       for (const cs of contexts) this.shared.add(this.params.numberOf(cs, base));
-    this.all = new Set([...contexts].flatMap((cs) => this.of(cs, store)));
+    const sets = new Set([...contexts].flatMap((cs) => this.of(cs, store)));
+    this.all = new Set([...sets].flatMap((set) => this.members(set)));
   }
 
   /**
-   * The objects that a write publishes, in a method context: those that it stores and that may be captured until then. What a
-   * call stores inside a model is what it is given, but for the object that it works on.
+   * The objects that a write publishes, in a method context, as numbers of sets: those that it stores and that may be captured
+   * until then. What a call stores inside a model is what it is given, but for the object that it works on.
    */
   of(
     cs: number,
     { method, block, insn, library }: Pick<AccessSite, 'method' | 'block' | 'insn' | 'library'>,
-  ): ObjectId[] {
+  ): number[] {
     const constraints = this.pt.methodConstraints(method);
     const { localOf, body } = constraints;
     const at = body.blocks[block].insns[insn];
-    const published = (local: number): ObjectId[] =>
-      local >= 0 && this.mayBeCaptured(cs, local, block, insn) ? this.objects(cs, local) : [];
+    const published = (local: number): number[] =>
+      local >= 0 && this.mayBeCaptured(cs, local, block, insn) ? [this.pt.localSet(cs, local)] : [];
     if (library)
       return callsAt(constraints, block, insn).flatMap(({ args, dispatch }) =>
         Array.from(args.subarray(dispatch === 'static' ? 0 : 1)).flatMap(published),
@@ -54,7 +55,7 @@ export class PublishedValues {
       return at.src < 0 ? [] : published(localOf[at.src]);
     if (at.op !== 'invoke') return [];
     const copied = callsAt(constraints, block, insn).filter(({ intrinsic }) => intrinsic === 'arraycopy');
-    return copied.flatMap(({ args }) => published(args[0]).flatMap((array) => this.elements(array)));
+    return copied.flatMap(({ args }) => published(args[0]).flatMap((arrays) => this.elements(arrays)));
   }
 
   /**
@@ -96,16 +97,16 @@ export class PublishedValues {
     return isPassed;
   }
 
-  private objects(cs: number, local: number): ObjectId[] {
+  private members(set: number): ObjectId[] {
     this.buffer.length = 0;
-    this.pt.objects(cs, local, this.buffer);
+    this.pt.members(set, this.buffer);
     return [...this.buffer.view()];
   }
 
-  private elements(array: ObjectId): ObjectId[] {
-    this.buffer.length = 0;
-    this.pt.fieldObjects(array, ELEMENT, this.buffer);
-    return [...this.buffer.view()];
+  /** The sets of the elements of some arrays. */
+  private elements(arrays: number): number[] {
+    const sets = this.members(arrays).map((array) => this.pt.objectFieldSet(array, ELEMENT));
+    return sets.filter((set) => set >= 0);
   }
 }
 

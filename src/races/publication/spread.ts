@@ -96,16 +96,16 @@ export class Spread {
       const behind = torn.has(key) ? PLAIN : this.behind(object, key, guards);
       const captured = this.capturedIn(object, key);
       if (captured === undefined) this.meetAll(fields.sets[field], behind);
-      else for (const held of captured) this.meet(held, behind);
+      else for (const set of captured) this.meetAll(set, behind);
     }
   }
 
-  /** What nobody else could get at when it was put into a field of an object; undefined where that is not known. */
-  private capturedIn(object: ObjectId, key: number): ReadonlySet<ObjectId> | undefined {
+  /** What nobody else could get at when it was put into a field of an object, as sets; undefined where that is not known. */
+  private capturedIn(object: ObjectId, key: number): ReadonlySet<number> | undefined {
     const { pt, writes, finals, values } = this.input;
-    const found = new Set<ObjectId>();
+    const found = new Set<number>();
     const add = (cs: number, site: Stored): void => {
-      for (const each of values.of(cs, site)) found.add(each);
+      for (const set of values.of(cs, site)) found.add(set);
     };
     if (key !== ELEMENT && pt.program.field(key - 1).isFinal) {
       const all = finals.writesOf(object, key);
@@ -113,7 +113,7 @@ export class Spread {
         add(cs, { method: pt.calls.methodOf(cs), block, insn, library: false });
       return all.length === 0 ? undefined : found;
     }
-    const all = writes.of(object).filter((write) => write.key === key);
+    const all = writes.ofField(object, key);
     if (all.length === 0 || all.some(({ site }) => site.library)) return undefined;
     for (const { cs, site } of all) add(cs, site);
     return found;

@@ -5,6 +5,7 @@ import type { Stage, StageInput } from './stage.js';
 const WHY: Readonly<Record<OwnIndex, string>> = {
   index: 'each thread has an index of its own, from the loop that makes the threads',
   range: 'each thread has a range of its own, from the loop that makes the threads',
+  half: 'each task has a range of its own: one half of that of the task that made it',
   row: 'each thread has rows of its own, which are stored in one array once',
   stream: 'the parallel stream gives each number of its range once',
 };

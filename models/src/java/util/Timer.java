@@ -8,7 +8,13 @@ import racewarden.model.RunsTasks;
 /** Thread-safe. Every task counts as a thread of its own; the tasks of one timer take turns. */
 @CallsOnce
 @OneThread
-@RunsTasks(given = {"schedule", "scheduleAtFixedRate"})
+@RunsTasks(
+    given = "schedule",
+    again = {
+      "schedule(Ljava/util/TimerTask;JJ)V",
+      "schedule(Ljava/util/TimerTask;Ljava/util/Date;J)V",
+      "scheduleAtFixedRate"
+    })
 public class Timer {
   private volatile TimerTask task;
 

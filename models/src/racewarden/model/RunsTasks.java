@@ -16,6 +16,12 @@ public @interface RunsTasks {
   /** Methods that have their arguments run; a constructor does so however often what it makes is run. */
   String[] given() default {};
 
+  /** Methods that have their arguments run again and again; this counts, should {@link #given} name them as well. */
+  String[] again() default {};
+
+  /** Methods that have each element of their arguments run, once for each time that it is there. */
+  String[] all() default {};
+
   /** Methods that have their receiver run. */
   String[] self() default {};
 

@@ -9,7 +9,7 @@ import racewarden.model.Intrinsics;
 import racewarden.model.RunsTasks;
 
 /** Everything goes through {@link #execute}, which a subclass gives. */
-@RunsTasks(given = "submit")
+@RunsTasks(given = "submit", all = {"invokeAll", "invokeAny"})
 public abstract class AbstractExecutorService implements ExecutorService {
   public AbstractExecutorService() {}
 

@@ -7,12 +7,7 @@ import racewarden.model.Intrinsics;
 import racewarden.model.RunsTasks;
 
 /** Thread-safe; a task runs in a thread of its own. */
-@RunsTasks(
-    given = {
-      "execute",
-      "invoke",
-      "submit(Ljava/util/concurrent/ForkJoinTask;)Ljava/util/concurrent/ForkJoinTask;"
-    })
+@RunsTasks(given = {"execute", "invoke", "submit"})
 public class ForkJoinPool extends AbstractExecutorService {
   public static final ForkJoinWorkerThreadFactory defaultForkJoinWorkerThreadFactory = new DefaultFactory();
   private static final ForkJoinPool COMMON = new Common();
@@ -74,16 +69,18 @@ public class ForkJoinPool extends AbstractExecutorService {
   @CallsOnce
   public <T> ForkJoinTask<T> submit(Callable<T> task) {
     start();
-    ForkJoinTask<T> adapter = new ForkJoinTask.Adapter<T>(null, task, null);
-    adapter.fork();
-    Intrinsics.inPool(adapter, this);
+    ForkJoinTask.Adapter<T> adapter = new ForkJoinTask.Adapter<T>(null, task, null);
+    Submitted<T> run = new Submitted<T>(task, adapter);
+    Intrinsics.fork(run);
+    Intrinsics.inPool(run, this);
+    Intrinsics.handle(run, adapter);
     return adapter;
   }
 
   @CallsOnce
   public <T> ForkJoinTask<T> submit(Runnable task, T result) {
     start();
-    ForkJoinTask<T> adapter = new ForkJoinTask.Adapter<T>(null, null, result);
+    ForkJoinTask<T> adapter = new ForkJoinTask.Adapter<T>(task, null, result);
     Intrinsics.fork(task);
     Intrinsics.inPool(task, this);
     Intrinsics.handle(task, adapter);
@@ -93,7 +90,7 @@ public class ForkJoinPool extends AbstractExecutorService {
   @CallsOnce
   public ForkJoinTask<?> submit(Runnable task) {
     start();
-    ForkJoinTask<Object> adapter = new ForkJoinTask.Adapter<Object>(null, null, null);
+    ForkJoinTask<Object> adapter = new ForkJoinTask.Adapter<Object>(task, null, null);
     Intrinsics.fork(task);
     Intrinsics.inPool(task, this);
     Intrinsics.handle(task, adapter);
@@ -143,6 +140,26 @@ public class ForkJoinPool extends AbstractExecutorService {
     boolean block() throws InterruptedException;
 
     boolean isReleasable();
+  }
+
+  /** The first run of a callable; should the program run the future as well, that is another one. */
+  private static final class Submitted<T> implements Runnable {
+    final Callable<T> task;
+    final ForkJoinTask.Adapter<T> future;
+
+    Submitted(Callable<T> task, ForkJoinTask.Adapter<T> future) {
+      this.task = task;
+      this.future = future;
+    }
+
+    @CallsOnce
+    public void run() {
+      try {
+        future.setRawResult(task.call());
+      } catch (Exception e) {
+        future.completeExceptionally(e);
+      }
+    }
   }
 
   /** It never ends. */

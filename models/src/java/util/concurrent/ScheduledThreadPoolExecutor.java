@@ -4,7 +4,9 @@ import racewarden.model.CallsOnce;
 import racewarden.model.RunsTasks;
 
 @CallsOnce
-@RunsTasks(given = {"execute", "submit", "schedule", "scheduleAtFixedRate", "scheduleWithFixedDelay"})
+@RunsTasks(
+    given = {"execute", "submit", "schedule"},
+    again = {"scheduleAtFixedRate", "scheduleWithFixedDelay"})
 public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements ScheduledExecutorService {
   public ScheduledThreadPoolExecutor(int core) { super(core, 0, 0, null, new LinkedBlockingQueue<Runnable>()); }
 

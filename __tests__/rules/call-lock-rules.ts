@@ -1,0 +1,93 @@
+/** What calls do to explicit locks (`src/program/call-locks.ts`), and the conditions that it rests on. */
+import type { Rule } from './rules.js';
+
+const RACY = ['locks-of-callees/racy'];
+const FREE = ['locks-of-callees/free'];
+
+export const callLockRules: readonly Rule[] = [
+  {
+    name: 'a method may keep a lock that it takes',
+    text: 'return [...releases, ...acquisitions];',
+    without: 'return releases;',
+    programs: FREE,
+  },
+  {
+    name: 'a method may give up a lock that it did not take',
+    text: 'return [...releases, ...acquisitions];',
+    without: 'return acquisitions;',
+    programs: RACY,
+  },
+  {
+    name: 'a subclass may do something else to a lock',
+    text: 'return isAbstract ? others : [resolved, ...others];',
+    without: 'return [resolved];',
+    programs: RACY,
+  },
+  {
+    name: 'a function may give up a lock',
+    text: 'if (interfaces !== undefined && [...interfaces].some((type) => this.areRelated(type, owner)))',
+    without: 'if (false)',
+    programs: RACY,
+  },
+  {
+    name: 'a function that the JDK runs may give up a lock',
+    text: 'return isForeign && call.args.some(isRelease) ? [UNKNOWN] : undefined;',
+    without: 'return undefined;',
+    programs: RACY,
+  },
+  {
+    name: 'what is given up in a method is not held in the rest of it',
+    text: 'if (!isGivenUp) return entry;',
+    without: 'return entry;',
+    programs: RACY,
+  },
+  {
+    name: 'monitors are given up by nobody else',
+    text: 'this.sets.of([...this.sets.get(entry)].filter((lock) => !this.isExplicit(lock))),',
+    without: 'NOTHING,',
+    stage: 'unlocked',
+    programs: FREE,
+  },
+  {
+    name: 'a method may give up a lock more than once',
+    text: 'if (depthOf(held) > 1 && !isMany) {',
+    without: 'if (depthOf(held) > 1) {',
+    programs: RACY,
+  },
+  {
+    name: 'a handler gives up a lock that its method takes',
+    text: "e.op === 'release' && taken.has(e.lock)",
+    without: 'false',
+    programs: FREE,
+  },
+  {
+    name: 'a call that fails may have given up a lock',
+    text: 'for (const events of [this.found.events[block], this.found.thrown[block]])',
+    without: 'for (const events of [this.found.events[block]])',
+    programs: RACY,
+  },
+  {
+    name: 'who asks whether a lock is held does not take it',
+    text: '.filter(({ lock }) => !asked.has(lock))',
+    without: '',
+    programs: RACY,
+  },
+  {
+    name: 'who has only asked whether a lock is held gives up that of a caller',
+    text: 'const isGiven = isMany || (this.isOfCaller(siteOf(held)) && event.isOwn !== true);',
+    without: 'const isGiven = isMany;',
+    programs: RACY,
+  },
+  {
+    name: 'a guard gives up the lock that it was made with',
+    text: 'places.keptAt(lock) ?? places.of(key)',
+    without: 'places.of(key)',
+    programs: FREE,
+  },
+  {
+    name: 'an unknown lock that is given up is one of the own locks',
+    text: '(!isMany && kept.length < state.entries.length)',
+    without: 'false',
+    programs: FREE,
+  },
+];

@@ -1,0 +1,61 @@
+/**
+ * The lock that an abstract object stands for.
+ *
+ * Guarantee: two threads that hold the lock of one object in these sets hold the lock of an object that it stands for, and one that is
+ * taken by methods is told from a monitor.
+ */
+import { fieldKey, type ObjectId, type PointsTo } from '../pointsto/index.js';
+import type { FieldId } from '../program/index.js';
+import { IntVec } from '../util/index.js';
+import type { LockFacts } from './facts.js';
+import { type Lock, lockOfObject, monitorOfObject, numberOf } from './locksets.js';
+
+export class LockObjects {
+  /** Locks that stand for one of several, which one is not known. */
+  private readonly guesses = new Set<ObjectId>();
+  /** Objects whose locks methods such as `lock()` take: a callee may give them up. */
+  private readonly explicit = new Set<ObjectId>();
+  private readonly buffer = new IntVec();
+
+  constructor(
+    private readonly pt: PointsTo,
+    private readonly facts: Pick<LockFacts, 'isExplicitLock'>,
+  ) {}
+
+  /** Does an object stand for one of several locks? */
+  isGuess(object: ObjectId): boolean {
+    return this.guesses.has(object);
+  }
+
+  isExplicit(object: ObjectId): boolean {
+    return this.explicit.has(object);
+  }
+
+  /** The lock of what a static final field holds. */
+  ofStaticFinal(field: FieldId, isMonitor: boolean, isShared: boolean): Lock {
+    const object = this.pt.heap.staticFinal(field);
+    if (!isMonitor) this.explicit.add(object);
+    return lockOfObject(object, isShared);
+  }
+
+  lockOf(object: ObjectId, isMonitor: boolean): Lock {
+    if (isMonitor && this.facts.isExplicitLock(object)) return monitorOfObject(object);
+    const lock = this.heldOf(object);
+    if (!isMonitor) this.explicit.add(numberOf(lock));
+    return lock;
+  }
+
+  /**
+   * A read or write lock counts as the lock it belongs to, a read lock in shared mode. Where the owner is ambiguous the
+   * first of the candidates stands for all, as one abstract object stands for several.
+   */
+  private heldOf(object: ObjectId): Lock {
+    const view = this.pt.program.lockViewOf(this.pt.heap.classOf(object));
+    if (view === undefined) return lockOfObject(object, false);
+    this.buffer.length = 0;
+    if (view.owner >= 0) this.pt.fieldObjects(object, fieldKey(view.owner), this.buffer);
+    const owner = this.buffer.length > 0 ? this.buffer.data[0] : object;
+    if (this.buffer.length > 1) this.guesses.add(owner);
+    return lockOfObject(owner, view.isShared);
+  }
+}

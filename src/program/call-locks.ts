@@ -1,0 +1,236 @@
+/**
+ * What calls do to explicit locks and leave so: methods that take a lock and keep it (`void fullyLock()`), that give one up which
+ * they did not take, and objects that are made with a lock held and give it up when they are closed.
+ *
+ * In: the bodies of the classes under scan. Out: each call that may run such a method, with the locks in the caller's own terms.
+ *
+ * Guarantee: where a call may run a method that gives up an explicit lock which is not its own, the call has a release, of that
+ * lock or of an unknown one, and an acquisition only where every method that it may run keeps the lock. Assumptions: no class
+ * outside the scan overrides one of these methods; a handler that gives up a lock which its method takes has it; whoever gives up
+ * an unknown lock while it has locks of its own gives up one of these; and code outside the classes under scan gives up nothing but what
+ * functions that it is passed give up. Methods call each other over at most `MAX_ROUNDS` levels on the way to `unlock`; what is deeper
+ * counts as giving up an unknown lock.
+ */
+import { Access, ClassFormatError, type ConstantPool, type MemberRef } from '../classfile/index.js';
+import {
+  type Body,
+  definitionsOf,
+  type Insn,
+  type InsnOf,
+  type LockEffect,
+  LockPlaces,
+  type LockRegions,
+  lockOpOf,
+  plain,
+  withLockEffects,
+} from '../ir/index.js';
+import { addTo, getOrMake } from '../util/index.js';
+import { isAncestor } from './lookup.js';
+import type { Resolution } from './resolution.js';
+import type { ClassTable } from './table.js';
+import type { ClassId, MethodId, SelectorId } from './types.js';
+
+type Effects = readonly LockEffect[];
+type IsMeant = (ref: MemberRef) => boolean;
+
+const MAX_ROUNDS = 12;
+const UNKNOWN: LockEffect = { op: 'release', lock: undefined, key: undefined, many: false, onThrow: false };
+
+export interface CallLocksInput {
+  readonly table: ClassTable;
+  readonly resolution: Resolution;
+  /** The classes under scan. */
+  readonly classes: () => readonly ClassId[];
+  readonly isLockType: (internalName: string) => boolean;
+  /** The body as the class file has it. */
+  readonly rawBody: (method: MethodId) => Body | undefined;
+  readonly locksOf: (method: MethodId, body: Body) => LockRegions;
+}
+
+export class CallLocks {
+  private readonly effects = new Map<MethodId, Effects>();
+  /** Functions that give up a lock: by name and descriptor, their interfaces. */
+  private readonly functions = new Map<string, Set<ClassId>>();
+  /** Methods under scan by selector; made when it is known that some method has an effect. */
+  private bySelector: Map<SelectorId, MethodId[]> | undefined;
+  private isReady = false;
+
+  constructor(private readonly input: CallLocksInput) {}
+
+  /** A method's body with what its calls do to locks. */
+  apply(method: MethodId, body: Body): Body {
+    this.prepare();
+    return this.effects.size === 0 && this.functions.size === 0 ? body : this.withEffects(method, body);
+  }
+
+  /** Methods that take or give up a lock which their callers have no name for. */
+  nameless(): readonly MethodId[] {
+    return [...this.effects].flatMap(([method, all]) =>
+      all.some(({ key }) => key === undefined) ? [method] : [],
+    );
+  }
+
+  private prepare(): void {
+    if (this.isReady) return;
+    this.isReady = true;
+    let work = this.methodsCalling(
+      ({ owner, name }) => /^(?:un|try)?lock/i.test(name) && this.input.isLockType(owner),
+    );
+    for (let round = 0; work.length > 0; round++) {
+      const changed = work.filter((method) => this.update(method, round >= MAX_ROUNDS));
+      work = changed.length === 0 ? [] : this.callersOf(changed);
+    }
+  }
+
+  /** Finds anew what a method does; true where this is something else than before. */
+  private update(method: MethodId, isLate: boolean): boolean {
+    const raw = this.input.rawBody(method);
+    if (raw === undefined) return false;
+    const hadFunctions = this.functions.size;
+    for (const insn of insnsOf(raw))
+      if (insn.op === 'lambda' && this.givesUp(insn))
+        getOrMake(this.functions, insn.site.name + insn.site.desc, () => new Set()).add(
+          this.input.table.named(insn.site.interfaceType),
+        );
+    const found = this.summary(method, this.withEffects(method, raw));
+    const known = this.effects.get(method) ?? [];
+    const isNew = this.functions.size > hadFunctions;
+    if (JSON.stringify(found) === JSON.stringify(known)) return isNew;
+    if (isLate && known.some((each) => each === UNKNOWN)) return isNew;
+    this.effects.set(method, isLate ? [UNKNOWN] : found);
+    return true;
+  }
+
+  private summary(method: MethodId, body: Body): Effects {
+    const { kept, given } = this.input.locksOf(method, body).leaving();
+    if (kept.length === 0 && given.length === 0) return [];
+    const places = new LockPlaces(body);
+    const releases = given.map(({ key, many, onThrow }): LockEffect => {
+      const lock = places.of(key);
+      return { op: 'release', lock, key: lock, many, onThrow };
+    });
+    const acquisitions = kept.map(({ lock, key }): LockEffect => {
+      const named = places.keptAt(lock) ?? places.of(key);
+      const locked = places.of(lock) ?? named;
+      return { op: 'acquire', lock: locked, key: named ?? locked, many: false, onThrow: false };
+    });
+    return [...releases, ...acquisitions];
+  }
+
+  private withEffects(method: MethodId, body: Body): Body {
+    const { table } = this.input;
+    const caller = table.methods[method].owner;
+    const definitions = definitionsOf(body);
+    const isRelease = (value: number): boolean => {
+      const made = definitions[plain(definitions, value)];
+      return made?.op === 'lambda' && this.givesUp(made);
+    };
+    return withLockEffects(body, (call) => {
+      if (lockOpOf(call, this.input.isLockType) !== undefined) return undefined;
+      const found = this.effectsOf(call, caller);
+      if (found !== undefined) return found;
+      const isForeign = !this.isUnderScan(table.named(call.method.owner));
+      return isForeign && call.args.some(isRelease) ? [UNKNOWN] : undefined;
+    });
+  }
+
+  /** What a call may do to locks; undefined for nothing. */
+  private effectsOf(call: InsnOf<'invoke'>, caller: ClassId): Effects | undefined {
+    const owner = this.input.table.named(call.method.owner);
+    const interfaces = this.functions.get(call.method.name + call.method.desc);
+    if (interfaces !== undefined && [...interfaces].some((type) => this.areRelated(type, owner)))
+      return [UNKNOWN];
+    const all = this.targetsOf(call, owner, caller).map((target) => this.effects.get(target) ?? []);
+    if (all.every((effects) => effects.length === 0)) return undefined;
+    if (all.length === 1) return all[0];
+    const releases = all.flat().filter(({ op }) => op === 'release');
+    return releases.length === 0
+      ? undefined
+      : [{ ...UNKNOWN, onThrow: releases.every(({ onThrow }) => onThrow) }];
+  }
+
+  private targetsOf(call: InsnOf<'invoke'>, owner: ClassId, caller: ClassId): readonly MethodId[] {
+    const { table, resolution } = this.input;
+    if (call.kind === 'special') return [resolution.special(call.method, caller)];
+    const resolved = resolution.method(call.method, call.kind === 'static');
+    const { access, selector, isAbstract } = table.methods[resolved];
+    const isExact = (access & (Access.private | Access.static | Access.final)) !== 0;
+    if (isExact || (table.classes[owner].access & Access.final) !== 0) return [resolved];
+    const others = this.methodsWith(selector).filter(
+      (id) =>
+        id !== resolved && !table.methods[id].isAbstract && isAncestor(table, table.methods[id].owner, owner),
+    );
+    return isAbstract ? others : [resolved, ...others];
+  }
+
+  private methodsWith(selector: SelectorId): readonly MethodId[] {
+    this.bySelector ??= this.groupBySelector();
+    return this.bySelector.get(selector) ?? [];
+  }
+
+  private groupBySelector(): Map<SelectorId, MethodId[]> {
+    const { table, classes } = this.input;
+    const found = new Map<SelectorId, MethodId[]>();
+    for (const cls of classes())
+      for (const id of table.classes[cls].methods) addTo(found, table.methods[id].selector, id);
+    return found;
+  }
+
+  private areRelated(a: ClassId, b: ClassId): boolean {
+    return isAncestor(this.input.table, a, b) || isAncestor(this.input.table, b, a);
+  }
+
+  private isUnderScan(cls: ClassId): boolean {
+    return this.input.table.classes[cls].origin === 'application';
+  }
+
+  /** Does a function give up a lock that it did not take? */
+  private givesUp({ site }: InsnOf<'lambda'>): boolean {
+    const { member } = site.implementation;
+    if (this.input.isLockType(member.owner) && member.name === 'unlock') return true;
+    const target = this.input.resolution.method(member, false);
+    return (this.effects.get(target) ?? []).some(({ op, onThrow }) => op === 'release' && !onThrow);
+  }
+
+  private callersOf(changed: readonly MethodId[]): MethodId[] {
+    const { methods } = this.input.table;
+    const names = new Set(changed.map((id) => methods[id].name + methods[id].desc));
+    for (const name of this.functions.keys()) names.add(name);
+    return this.methodsCalling(({ name, desc }) => names.has(name + desc));
+  }
+
+  /** Methods of classes that refer to certain methods. */
+  private methodsCalling(isMeant: IsMeant): MethodId[] {
+    const { table, classes } = this.input;
+    const found: MethodId[] = [];
+    for (const cls of classes()) {
+      const { file, methods } = table.classes[cls];
+      if (file === undefined || !refersTo(file.pool, isMeant)) continue;
+      for (const id of methods) {
+        const body = this.input.rawBody(id);
+        if (body !== undefined && insnsOf(body).some((insn) => callsAny(insn, isMeant))) found.push(id);
+      }
+    }
+    return found;
+  }
+}
+
+function refersTo(pool: ConstantPool, isMeant: IsMeant): boolean {
+  try {
+    for (const ref of pool.methodRefs()) if (isMeant(ref)) return true;
+    return false;
+  } catch (error) {
+    // What is wrong with the class is told where its bodies are made.
+    if (error instanceof ClassFormatError) return false;
+    throw error;
+  }
+}
+
+function callsAny(insn: Insn, isMeant: IsMeant): boolean {
+  if (insn.op === 'invoke') return isMeant(insn.method);
+  return insn.op === 'lambda' && isMeant(insn.site.implementation.member);
+}
+
+function insnsOf({ blocks }: Body): Insn[] {
+  return blocks.flatMap(({ insns }) => [...insns]);
+}

@@ -133,10 +133,10 @@ class Made {
     return (a > 0 && b > 0 && a !== b) || (a < 0 && a === b);
   }
 
-  /** Are both accesses to an object of one call, and ordered in it, or to two elements? */
+  /** Are both accesses to an object of one call, and ordered in it, or to two elements? Asked of objects that escape only. */
   isInCall(i: number, j: number): boolean {
-    const { instances } = this.of;
-    if (instances[i].object < 0) return false;
+    const { instances, escaping } = this.of;
+    if (![i, j].every((k) => escaping.includes(instances[k].object))) return false;
     const [a, b] = [instances[i].call, instances[j].call];
     if (a === undefined || b === undefined) return false;
     const isApart =

@@ -90,4 +90,10 @@ export const callLockRules: readonly Rule[] = [
     without: 'false',
     programs: FREE,
   },
+  {
+    name: 'the lock of an object is not held while a callee may give it up',
+    text: 'return mayGiveUp ? NO_LOCKS : this.find(cs, held, target);',
+    without: 'return this.find(cs, held, target);',
+    programs: RACY,
+  },
 ];

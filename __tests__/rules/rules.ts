@@ -12,10 +12,12 @@ import { barrierRules } from './barrier-rules.js';
 import { callLockRules } from './call-lock-rules.js';
 import { callRules } from './call-rules.js';
 import { handOverRules } from './hand-over-rules.js';
+import { indexRules } from './index-rules.js';
 import { lockRules } from './lock-rules.js';
 import { orderRules } from './order-rules.js';
 import { ownRules } from './own-rules.js';
 import { publicationRules } from './publication-rules.js';
+import { rangeRules } from './range-rules.js';
 import { signalRules } from './signal-rules.js';
 
 export interface Rule {
@@ -365,6 +367,8 @@ export const rules: readonly Rule[] = [
   ...lockRules,
   ...orderRules,
   ...ownRules,
+  ...indexRules,
+  ...rangeRules,
   ...handOverRules,
   ...publicationRules,
   ...barrierRules,

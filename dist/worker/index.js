@@ -3336,6 +3336,9 @@ function isInSorted(sorted2, wanted) {
 function definedBy(insn) {
   return "dst" in insn ? insn.dst : -1;
 }
+function insnsOf({ blocks }) {
+  return blocks.flatMap(({ insns }) => insns);
+}
 function definitionsOf({ blocks, valueCount }) {
   const found = new Array(valueCount).fill(void 0);
   for (const { insns } of blocks)
@@ -6408,9 +6411,6 @@ function baseOf(insn) {
   if (insn.op !== "invoke" || insn.kind === "static" || insn.args.length !== 1) return void 0;
   return lockViewNamed(insn.method.name) === void 0 ? void 0 : insn.args[0];
 }
-function insnsOf({ blocks }) {
-  return blocks.flatMap(({ insns }) => [...insns]);
-}
 function withLockEffects(body2, effectsOf) {
   const kinds = [...body2.kinds];
   const blocks = body2.blocks.map((block) => {
@@ -7351,6 +7351,8 @@ var CallLocks = class {
   }
   input;
   effects = /* @__PURE__ */ new Map();
+  /** Names and descriptors of methods that have effects. */
+  names = /* @__PURE__ */ new Set();
   /** Functions that give up a lock: by name and descriptor, their interfaces. */
   functions = /* @__PURE__ */ new Map();
   /** Methods under scan by selector; made when it is known that some method has an effect. */
@@ -7383,7 +7385,7 @@ var CallLocks = class {
     const raw = this.input.rawBody(method2);
     if (raw === void 0) return false;
     const hadFunctions = this.functions.size;
-    for (const insn of insnsOf2(raw))
+    for (const insn of insnsOf(raw))
       if (insn.op === "lambda" && this.givesUp(insn))
         getOrMake(this.functions, insn.site.name + insn.site.desc, () => /* @__PURE__ */ new Set()).add(
           this.input.table.named(insn.site.interfaceType)
@@ -7394,6 +7396,8 @@ var CallLocks = class {
     if (JSON.stringify(found) === JSON.stringify(known)) return isNew;
     if (isLate && known.some((each) => each === UNKNOWN)) return isNew;
     this.effects.set(method2, isLate ? [UNKNOWN] : found);
+    const { name, desc } = this.input.table.methods[method2];
+    this.names.add(name + desc);
     return true;
   }
   summary(method2, body2) {
@@ -7414,6 +7418,7 @@ var CallLocks = class {
   withEffects(method2, body2) {
     const { table: table2 } = this.input;
     const caller = table2.methods[method2].owner;
+    if (!insnsOf(body2).some((insn) => this.mayMatter(insn))) return body2;
     const definitions = definitionsOf(body2);
     const isRelease = (value) => {
       const made2 = definitions[plain(definitions, value)];
@@ -7427,12 +7432,20 @@ var CallLocks = class {
       return isForeign && call.args.some(isRelease) ? [UNKNOWN] : void 0;
     });
   }
+  /** A call by a name that has effects, or a function that gives up a lock. */
+  mayMatter(insn) {
+    if (insn.op === "lambda") return this.givesUp(insn);
+    if (insn.op !== "invoke") return false;
+    const key2 = insn.method.name + insn.method.desc;
+    return this.names.has(key2) || this.functions.has(key2);
+  }
   /** What a call may do to locks; undefined for nothing. */
   effectsOf(call, caller) {
     const owner = this.input.table.named(call.method.owner);
     const interfaces = this.functions.get(call.method.name + call.method.desc);
     if (interfaces !== void 0 && [...interfaces].some((type) => this.areRelated(type, owner)))
       return [UNKNOWN];
+    if (!this.names.has(call.method.name + call.method.desc)) return void 0;
     const all = this.targetsOf(call, owner, caller).map((target) => this.effects.get(target) ?? []);
     if (all.every((effects) => effects.length === 0)) return void 0;
     if (all.length === 1) return all[0];
@@ -7490,7 +7503,7 @@ var CallLocks = class {
       if (file === void 0 || !refersTo(file.pool, isMeant)) continue;
       for (const id of methods) {
         const body2 = this.input.rawBody(id);
-        if (body2 !== void 0 && insnsOf2(body2).some((insn) => callsAny(insn, isMeant))) found.push(id);
+        if (body2 !== void 0 && insnsOf(body2).some((insn) => callsAny(insn, isMeant))) found.push(id);
       }
     }
     return found;
@@ -7508,9 +7521,6 @@ function refersTo(pool, isMeant) {
 function callsAny(insn, isMeant) {
   if (insn.op === "invoke") return isMeant(insn.method);
   return insn.op === "lambda" && isMeant(insn.site.implementation.member);
-}
-function insnsOf2({ blocks }) {
-  return blocks.flatMap(({ insns }) => [...insns]);
 }
 
 // src/program/functional.ts
@@ -9626,7 +9636,7 @@ var Effects = class {
     const body2 = this.program.body(method2);
     if (body2 === void 0) return NONE;
     const parts2 = /* @__PURE__ */ new Set([param]);
-    const insns = body2.blocks.flatMap((block) => [...block.insns]);
+    const insns = insnsOf(body2);
     let changes = false;
     let gives = false;
     for (let size = 0; size !== parts2.size; ) {
@@ -11393,10 +11403,8 @@ function isMadeHere(program, cls, { name, desc }) {
   return cls.methods.some((id) => {
     const body2 = program.method(id).member?.code === void 0 ? void 0 : program.body(id);
     if (body2 === void 0) return false;
-    const writes = body2.blocks.flatMap(
-      ({ insns }) => insns.flatMap(
-        (insn) => insn.op === "putfield" && insn.field.name === name && insn.field.desc === desc ? [insn.src] : []
-      )
+    const writes = insnsOf(body2).flatMap(
+      (insn) => insn.op === "putfield" && insn.field.name === name && insn.field.desc === desc ? [insn.src] : []
     );
     return writes.length > 0 && !writes.every(isGivenIn(body2));
   });
@@ -17832,7 +17840,7 @@ var GivenCounts = class {
     const { body: body2 } = this.pt.constraintsOf(cs);
     const made2 = body2.blocks[block].insns[insn];
     if (made2.op !== "new") return void 0;
-    for (const each of body2.blocks.flatMap(({ insns }) => insns)) {
+    for (const each of insnsOf(body2)) {
       if (each.op !== "invoke" || each.method.name !== "<init>" || each.args[0] !== made2.dst) continue;
       const count3 = each.args.length >= 2 ? this.amounts.of(cs, each.args[1]) : void 0;
       return count3 && { count: count3, hasMore: each.args.length > 2 };
@@ -20036,9 +20044,7 @@ var Code = class {
   }
   /** Does the method always return what it has just made, and has neither stored into the field nor passed on? */
   givesNew(field) {
-    const returned2 = this.body.blocks.flatMap(
-      ({ insns }) => insns.flatMap((insn) => insn.op === "return" ? [insn.src] : [])
-    );
+    const returned2 = insnsOf(this.body).flatMap((insn) => insn.op === "return" ? [insn.src] : []);
     return returned2.length > 0 && returned2.every((value) => {
       const made2 = value < 0 ? void 0 : this.madeBy(value);
       const isNew = made2?.op === "new" || made2?.op === "newarray";
@@ -20064,9 +20070,7 @@ var Code = class {
     return this.nest;
   }
   insns() {
-    this.all ??= this.body.blocks.flatMap(
-      ({ insns }) => insns.filter(({ op }) => op === "putfield" || op === "invoke")
-    );
+    this.all ??= insnsOf(this.body).filter(({ op }) => op === "putfield" || op === "invoke");
     return this.all;
   }
   blockOf(value) {
@@ -33984,7 +33988,11 @@ var Paths = class {
     const [edge] = witnessPath.edges;
     const root = edge === void 0 ? void 0 : this.rootTexts.get(calls.methodOf(calls.callerOf(edge)));
     if (root?.holds === void 0 || calls.methodOf(calls.calleeOf(edge)) !== root.target) return [];
-    return root.holds.map((text2) => ({ name: { text: text2, mode: "exclusive" }, objects: [], isExplicit: true }));
+    return root.holds.map(({ text: text2, isExplicit }) => ({
+      name: { text: text2, mode: "exclusive" },
+      objects: [],
+      isExplicit
+    }));
   }
   callFrame(caller, call, callee, held) {
     const { calls } = this.pt;
@@ -34162,7 +34170,7 @@ var CodeSorts = class {
     const { name, owner } = store2.field;
     const isField2 = (each) => (each.op === "getfield" || each.op === "getstatic") && each.field.name === name && each.field.owner === owner;
     const isChange = (each) => each.op === "putfield" || each.op === "putstatic" || each.op === "astore";
-    const insns = body2.blocks.flatMap((each) => [...each.insns]);
+    const insns = insnsOf(body2);
     if (insns.some(isField2) || insns.filter(isChange).length > 1) return false;
     const first = store2.op === "putfield" ? 1 : 0;
     return this.comesFrom(method2, body2, store2.src, (value) => value >= first && value < body2.paramCount);
@@ -41612,7 +41620,7 @@ function rootTextsOf(program, harness) {
   const rootTexts = /* @__PURE__ */ new Map();
   for (const { method: method2, target, reason, holds: holds2, asks } of harness.roots) {
     const nameOf3 = (path) => lockPathText(program, program.method(target), path);
-    const locks = holds2.map(nameOf3);
+    const locks = holds2.map((path) => ({ text: nameOf3(path), isExplicit: path.via === "lock" }));
     rootTexts.set(method2, {
       target,
       thread: `a thread that calls ${program.prettyMethod(target)}`,

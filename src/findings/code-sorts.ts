@@ -9,6 +9,7 @@ import {
   forEachUse,
   type Insn,
   type InsnOf,
+  insnsOf,
   type Value,
 } from '../ir/index.js';
 import { joinsTexts, type MethodId, type Program } from '../program/index.js';
@@ -40,7 +41,7 @@ export class CodeSorts {
       each.field.owner === owner;
     const isChange = (each: Insn): boolean =>
       each.op === 'putfield' || each.op === 'putstatic' || each.op === 'astore';
-    const insns = body.blocks.flatMap((each) => [...each.insns]);
+    const insns = insnsOf(body);
     if (insns.some(isField) || insns.filter(isChange).length > 1) return false;
     const first = store.op === 'putfield' ? 1 : 0;
     return this.comesFrom(method, body, store.src, (value) => value >= first && value < body.paramCount);

@@ -25,8 +25,8 @@ export interface RootText {
   readonly target: MethodId;
   readonly thread: string;
   readonly reason: string;
-  /** The names of the locks that the client holds while it calls the method. */
-  readonly holds?: readonly string[];
+  /** The locks that the client holds while it calls the method, by name; explicit ones may be given up in it. */
+  readonly holds?: readonly { readonly text: string; readonly isExplicit: boolean }[];
   /** The names of the locks that all calls in the code under scan hold. */
   readonly asks?: readonly string[];
 }
@@ -122,7 +122,11 @@ export class Paths {
     const [edge] = witnessPath.edges;
     const root = edge === undefined ? undefined : this.rootTexts.get(calls.methodOf(calls.callerOf(edge)));
     if (root?.holds === undefined || calls.methodOf(calls.calleeOf(edge)) !== root.target) return [];
-    return root.holds.map((text) => ({ name: { text, mode: 'exclusive' }, objects: [], isExplicit: true }));
+    return root.holds.map(({ text, isExplicit }) => ({
+      name: { text, mode: 'exclusive' },
+      objects: [],
+      isExplicit,
+    }));
   }
 
   private callFrame(caller: number, call: CallSite, callee: number, held: readonly FrameLock[]): PathStep {

@@ -5,7 +5,7 @@
  * changes nothing), receivers of a type with many classes are taken for the first few, an interface of the JDK for the
  * class that mostly stands for it. A thread-safe change counts as none: it can meet any other.
  */
-import { type InsnOf, returnDesc, type Value } from '../ir/index.js';
+import { type InsnOf, insnsOf, returnDesc, type Value } from '../ir/index.js';
 import type { ClassId, MethodId, Program } from '../program/index.js';
 import { isContainer } from './confined.js';
 
@@ -91,7 +91,7 @@ export class Effects {
     const body = this.program.body(method);
     if (body === undefined) return NONE;
     const parts = new Set<Value>([param]);
-    const insns = body.blocks.flatMap((block) => [...block.insns]);
+    const insns = insnsOf(body);
     let changes = false;
     let gives = false;
     for (let size = 0; size !== parts.size; ) {

@@ -1,6 +1,6 @@
 /** Signs in the fields of a class: what of java.util.concurrent it holds, and what is volatile. */
 import { Access, type ClassFile, dotted, type FieldMember } from '../classfile/index.js';
-import { type Body, definitionsOf, type Value } from '../ir/index.js';
+import { type Body, definitionsOf, insnsOf, type Value } from '../ir/index.js';
 import type { ClassInfo, Program } from '../program/index.js';
 import type { Shown, SignKind } from './types.js';
 import { has, shortName } from './visible.js';
@@ -53,10 +53,8 @@ function isMadeHere(program: Program, cls: ClassInfo, { name, desc }: FieldMembe
   return cls.methods.some((id) => {
     const body = program.method(id).member?.code === undefined ? undefined : program.body(id);
     if (body === undefined) return false;
-    const writes = body.blocks.flatMap(({ insns }) =>
-      insns.flatMap((insn) =>
-        insn.op === 'putfield' && insn.field.name === name && insn.field.desc === desc ? [insn.src] : [],
-      ),
+    const writes = insnsOf(body).flatMap((insn) =>
+      insn.op === 'putfield' && insn.field.name === name && insn.field.desc === desc ? [insn.src] : [],
     );
     return writes.length > 0 && !writes.every(isGivenIn(body));
   });

@@ -15,7 +15,15 @@ export { lockViewNamed } from './lock-methods.js';
 export { type LockEffect, LockPlaces, withLockEffects } from './lock-places.js';
 export { lockRegions, type MethodLocking } from './locks.js';
 export { loopBlocks, loopNest, mayRepeat } from './loops.js';
-export { type Definitions, definedBy, definitionsOf, forEachUse, isNull, plain } from './operands.js';
+export {
+  type Definitions,
+  definedBy,
+  definitionsOf,
+  forEachUse,
+  insnsOf,
+  isNull,
+  plain,
+} from './operands.js';
 export { type PrintOptions, printBody } from './print.js';
 export * from './types.js';
 export { verify } from './verify.js';

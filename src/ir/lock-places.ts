@@ -1,9 +1,10 @@
 /**
  * What names a lock in whatever code calls a method: an argument of the call, its result or a static field, and the fields and
- * views that lead from there to the lock.
+ * views that lead from there to the lock. Where the method assigns such a field itself, callers may mean another lock by it; that
+ * proves nothing, as only fields that are assigned once do (`locks/fixed-fields.ts`).
  */
 import { lockViewNamed } from './lock-methods.js';
-import { type Definitions, definedBy, definitionsOf, plain } from './operands.js';
+import { type Definitions, definedBy, definitionsOf, insnsOf, plain } from './operands.js';
 import type { Body, Insn, InsnOf, Value } from './types.js';
 
 /** A read on the way: its object is what the read before it gives. */
@@ -78,10 +79,6 @@ function baseOf(insn: Insn): Value | undefined {
   if (insn.op === 'getfield') return insn.obj;
   if (insn.op !== 'invoke' || insn.kind === 'static' || insn.args.length !== 1) return undefined;
   return lockViewNamed(insn.method.name) === undefined ? undefined : insn.args[0];
-}
-
-function insnsOf({ blocks }: Body): Insn[] {
-  return blocks.flatMap(({ insns }) => [...insns]);
 }
 
 /** A lock that a call takes or gives up, as its callee names it; what has no name in callers has no place. */

@@ -6,6 +6,11 @@ export function definedBy(insn: Insn): Value {
   return 'dst' in insn ? insn.dst : -1;
 }
 
+/** All instructions, block by block. */
+export function insnsOf({ blocks }: Body): readonly Insn[] {
+  return blocks.flatMap(({ insns }) => insns);
+}
+
 /** By value, the instruction that defines it; parameters have none. */
 export type Definitions = readonly (Insn | undefined)[];
 

@@ -6,14 +6,16 @@
  *
  * Told of a field and objects: others may be stored there twice.
  *
- * Guarantee: two objects whose field, at any two times, holds one and the same object, of those asked for, are one object. Assumptions: those
- * of the points-to analysis and of `UnseenStores`; deserialisation assigns no field, and nothing a final one but its code.
+ * Guarantee: two objects whose field, at any two times, holds one and the same object, of those asked for, are one object.
+ * Assumptions: those of the points-to analysis and of `UnseenStores`; deserialisation assigns no field, and nothing a final one
+ * but its code.
  */
 import {
   type Body,
   type Definitions,
   definitionsOf,
   type Insn,
+  insnsOf,
   isNull,
   loopNest,
   plain,
@@ -228,9 +230,7 @@ class Code {
 
   /** Does the method always return what it has just made, and has neither stored into the field nor passed on? */
   givesNew(field: FieldId): boolean {
-    const returned = this.body.blocks.flatMap(({ insns }) =>
-      insns.flatMap((insn) => (insn.op === 'return' ? [insn.src] : [])),
-    );
+    const returned = insnsOf(this.body).flatMap((insn) => (insn.op === 'return' ? [insn.src] : []));
     return (
       returned.length > 0 &&
       returned.every((value) => {
@@ -268,9 +268,7 @@ class Code {
   }
 
   private insns(): readonly Insn[] {
-    this.all ??= this.body.blocks.flatMap(({ insns }) =>
-      insns.filter(({ op }) => op === 'putfield' || op === 'invoke'),
-    );
+    this.all ??= insnsOf(this.body).filter(({ op }) => op === 'putfield' || op === 'invoke');
     return this.all;
   }
 

@@ -17,6 +17,7 @@ import {
   definitionsOf,
   type Insn,
   type InsnOf,
+  insnsOf,
   type LockEffect,
   LockPlaces,
   type LockRegions,
@@ -49,6 +50,8 @@ export interface CallLocksInput {
 
 export class CallLocks {
   private readonly effects = new Map<MethodId, Effects>();
+  /** Names and descriptors of methods that have effects. */
+  private readonly names = new Set<string>();
   /** Functions that give up a lock: by name and descriptor, their interfaces. */
   private readonly functions = new Map<string, Set<ClassId>>();
   /** Methods under scan by selector; made when it is known that some method has an effect. */
@@ -98,6 +101,8 @@ export class CallLocks {
     if (JSON.stringify(found) === JSON.stringify(known)) return isNew;
     if (isLate && known.some((each) => each === UNKNOWN)) return isNew;
     this.effects.set(method, isLate ? [UNKNOWN] : found);
+    const { name, desc } = this.input.table.methods[method];
+    this.names.add(name + desc);
     return true;
   }
 
@@ -120,6 +125,7 @@ export class CallLocks {
   private withEffects(method: MethodId, body: Body): Body {
     const { table } = this.input;
     const caller = table.methods[method].owner;
+    if (!insnsOf(body).some((insn) => this.mayMatter(insn))) return body;
     const definitions = definitionsOf(body);
     const isRelease = (value: number): boolean => {
       const made = definitions[plain(definitions, value)];
@@ -134,12 +140,21 @@ export class CallLocks {
     });
   }
 
+  /** A call by a name that has effects, or a function that gives up a lock. */
+  private mayMatter(insn: Insn): boolean {
+    if (insn.op === 'lambda') return this.givesUp(insn);
+    if (insn.op !== 'invoke') return false;
+    const key = insn.method.name + insn.method.desc;
+    return this.names.has(key) || this.functions.has(key);
+  }
+
   /** What a call may do to locks; undefined for nothing. */
   private effectsOf(call: InsnOf<'invoke'>, caller: ClassId): Effects | undefined {
     const owner = this.input.table.named(call.method.owner);
     const interfaces = this.functions.get(call.method.name + call.method.desc);
     if (interfaces !== undefined && [...interfaces].some((type) => this.areRelated(type, owner)))
       return [UNKNOWN];
+    if (!this.names.has(call.method.name + call.method.desc)) return undefined;
     const all = this.targetsOf(call, owner, caller).map((target) => this.effects.get(target) ?? []);
     if (all.every((effects) => effects.length === 0)) return undefined;
     if (all.length === 1) return all[0];
@@ -229,8 +244,4 @@ function refersTo(pool: ConstantPool, isMeant: IsMeant): boolean {
 function callsAny(insn: Insn, isMeant: IsMeant): boolean {
   if (insn.op === 'invoke') return isMeant(insn.method);
   return insn.op === 'lambda' && isMeant(insn.site.implementation.member);
-}
-
-function insnsOf({ blocks }: Body): Insn[] {
-  return blocks.flatMap(({ insns }) => [...insns]);
 }

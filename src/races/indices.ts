@@ -3,10 +3,10 @@
  * own, and the numbers of a parallel stream.
  *
  * Guarantee: two accesses by different threads of one program, of which `differ` holds for the numbers of their indices, are
- * to different elements. Own indices follow from the object that one thread alone runs (`OwnRuns`), and from the turn of the
- * loop that made it (`ranges.ts`), or from the range that it has a half of (`splits.ts`); the numbers of a stream from its
- * range (`range-streams.ts`). Assumptions: theirs; threads of
- * different programs never meet.
+ * to different elements, or ordered by happens-before: a task that has a half of a range does what it does to it before it
+ * makes those that have the halves of that one. Own indices follow from the object that one thread alone runs (`OwnRuns`), and
+ * from the turn of the loop that made it (`ranges.ts`), or from the range that it has a half of (`splits.ts`); the numbers of a
+ * stream from its range (`range-streams.ts`). Assumptions: theirs; threads of different programs never meet.
  */
 import type { Insn, Spot, Value } from '../ir/index.js';
 import type { PointsTo } from '../pointsto/index.js';
@@ -21,7 +21,7 @@ import { TaskLoops } from './tasks.js';
 
 /** The number of an index of which nothing is known. */
 const ANY_INDEX = 0;
-/** Are elements with indices of these numbers never the same one, for two threads? */
+/** Are elements with indices of these numbers never the same one for two threads, or used by one before the other? */
 export function differ(a: number, b: number): boolean {
   if (a === ANY_INDEX || b === ANY_INDEX) return false;
   return a > 0 && b > 0 ? a !== b : a === b;

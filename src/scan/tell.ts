@@ -69,7 +69,7 @@ export function rootTextsOf(program: Program, harness: Harness): Map<MethodId, R
   const rootTexts = new Map<MethodId, RootText>();
   for (const { method, target, reason, holds, asks } of harness.roots) {
     const nameOf = (path: LockPath): string => lockPathText(program, program.method(target), path);
-    const locks = holds.map(nameOf);
+    const locks = holds.map((path) => ({ text: nameOf(path), isExplicit: path.via === 'lock' }));
     rootTexts.set(method, {
       target,
       thread: `a thread that calls ${program.prettyMethod(target)}`,

@@ -3,8 +3,10 @@
  *
  * Guarantee: an object that a movable one stands for is held by no static field, by no object that is not movable but for
  * those that hand over (`Program.handsOver`), and by no parameter of a thread's first method, in every run; but for tasks that
- * the JDK has at its disposal (`threads/handed-tasks.ts`), which only it keeps so. Assumption: the heap graph is sound. Left out are objects that may be one although two are made (strings, literals, what missing code
- * makes), and what the client of open classes makes or gets, as it may keep that.
+ * the JDK has at its disposal (`threads/handed-tasks.ts`), which only it keeps so. Assumption: the heap graph is sound.
+ *
+ * Left out are objects that may be one although two are made (strings, literals, what missing code makes), and what the client
+ * of open classes makes or gets, as it may keep that.
  */
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { HandedTasks } from '../threads/index.js';

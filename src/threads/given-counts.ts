@@ -1,4 +1,5 @@
 /** The numbers that latches and barriers are made for: what their constructors are given. */
+import { insnsOf } from '../ir/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import { type Amount, Amounts } from './amounts.js';
 import { FinalNumbers } from './final-numbers.js';
@@ -32,7 +33,7 @@ export class GivenCounts {
     const { body } = this.pt.constraintsOf(cs);
     const made = body.blocks[block].insns[insn];
     if (made.op !== 'new') return undefined;
-    for (const each of body.blocks.flatMap(({ insns }) => insns)) {
+    for (const each of insnsOf(body)) {
       if (each.op !== 'invoke' || each.method.name !== '<init>' || each.args[0] !== made.dst) continue;
       const count = each.args.length >= 2 ? this.amounts.of(cs, each.args[1]) : undefined;
       return count && { count, hasMore: each.args.length > 2 };

@@ -1,4 +1,7 @@
-/** Stage `elements`: the accesses may be to the same element of an array, as far as their indices say (`races/indices.ts`). */
+/**
+ * Stage `elements`: the accesses may be to the same element of an array, and at the same time, as far as their indices say
+ * (`races/indices.ts`).
+ */
 import { differ, type OwnIndex } from '../indices.js';
 import type { Stage, StageInput } from './stage.js';
 

@@ -1,0 +1,168 @@
+/** Indices that tell elements apart: constants, each thread's own, numbers of streams, rows (`races/indices.ts`). */
+import type { Rule } from './rules.js';
+
+const INDICES = ['own-indices/racy'];
+const RANGES = ['own-ranges/racy'];
+const ROWS = ['own-rows/racy'];
+const STREAMS = ['own-stream-indices/racy'];
+
+export const indexRules: readonly Rule[] = [
+  {
+    name: 'constants tell elements apart',
+    text: 'return a > 0 && b > 0 ? a !== b : a === b;',
+    without: 'return a < 0 && a === b;',
+    programs: ['own-indices/free'],
+  },
+  {
+    name: 'each thread has an index of its own',
+    text: 'return a > 0 && b > 0 ? a !== b : a === b;',
+    without: 'return a > 0 && b > 0 && a !== b;',
+    programs: ['own-indices/free', 'order-own-index/free'],
+  },
+  {
+    name: 'own indices of threads that two loops make may be the same',
+    text: 'return this.own(range.kind, `',
+    without: 'return this.own(range.kind, range.name || `',
+    programs: INDICES,
+  },
+  {
+    name: 'an index is a field of what the thread runs alone',
+    text: 'const object = this.order.isOwnRun(cs) ? this.pt.single(cs, 0) : -1;',
+    without: 'const object = this.pt.single(cs, 0);',
+    programs: INDICES,
+  },
+  {
+    name: 'an index goes to a method that is called once',
+    text: 'if (edge < 0 || next[edge] >= 0 || calls.isFork(edge)) return undefined;',
+    without: 'if (edge < 0 || calls.isFork(edge)) return undefined;',
+    programs: [...INDICES, ...RANGES, ...ROWS],
+  },
+  {
+    name: 'what a model passes is no index',
+    text: 'if (program.isJdk(program.method(calls.methodOf(caller)).owner)) return undefined;',
+    without: '',
+    programs: INDICES,
+  },
+  {
+    name: 'the loop that makes threads with indices runs once',
+    text: 'if (makers.length !== 1 || !this.once.runsOnce(makers[0])) return undefined;',
+    without: 'if (makers.length !== 1) return undefined;',
+    programs: [...INDICES, ...RANGES],
+  },
+  {
+    name: 'the loop that makes threads with indices is in no other one',
+    text: 'around.length !== 1 || around[0].irreducible',
+    without: 'around.length < 1 || around[0].irreducible',
+    programs: INDICES,
+  },
+  {
+    name: 'an index is in a final field',
+    text: 'if (!program.field(field).isFinal) return undefined;',
+    without: '',
+    programs: [...INDICES, ...RANGES],
+  },
+  {
+    name: 'an index is counted in the same way in each round',
+    text: 'return others.every(isSame) ? first : undefined;',
+    without: 'return others.length < 0 || isSame(first) ? first : undefined;',
+    programs: INDICES,
+  },
+  // Streams of ranges (`races/range-streams.ts`).
+  {
+    name: 'a stream of a range gives each number once',
+    text: "if (object >= 0) return this.own('stream', `",
+    without: "if (object < -9) return this.own('stream', `",
+    programs: ['own-stream-indices/free', 'order-own-index/free'],
+  },
+  {
+    name: 'a function of a stream is used for that stream alone',
+    text: "if (uses.length !== 1 || uses[0].op !== 'invoke' || !('dst' in made)) return false;",
+    without: "if (uses[0]?.op !== 'invoke' || !('dst' in made)) return false;",
+    programs: STREAMS,
+  },
+  {
+    name: 'the numbers of a stream are those of its range',
+    text: 'if (!KEEPING.includes(of.method.name)) return undefined;',
+    without: '',
+    programs: STREAMS,
+  },
+  {
+    name: 'a stream of a range is one of the JDK',
+    text: 'if (of.method.owner !== owner) return undefined;',
+    without: '',
+    programs: STREAMS,
+  },
+  {
+    name: 'a stream begins with a range',
+    text: 'return SOURCES.includes(of.method.name) && isOfInts(definitions, of) ? parallel : undefined;',
+    without: 'return isOfInts(definitions, of) ? parallel : undefined;',
+    programs: STREAMS,
+  },
+  {
+    name: 'long numbers of a range are ints',
+    text: 'return SOURCES.includes(of.method.name) && isOfInts(definitions, of) ? parallel : undefined;',
+    without: 'return SOURCES.includes(of.method.name) ? parallel : undefined;',
+    programs: STREAMS,
+  },
+  {
+    name: 'one thread has the streams of a place',
+    text: 'if (live === undefined || others.length > 0 || !sets.contains(this.ordered, here)) return false;',
+    without: 'if (live === undefined || !sets.contains(this.ordered, here)) return false;',
+    programs: STREAMS,
+  },
+  {
+    name: 'one thread, not each of many, has the streams of a place',
+    text: 'if (roots.some((root) => root.group === group && root.many)) return false;',
+    without: '',
+    programs: STREAMS,
+  },
+  {
+    name: 'a stream begins where the one before has ended',
+    text: 'return !contexts.some((cs) => sets.overlap(live.moments.live(live.at(cs, block, insn - 1)), ended));',
+    without: 'return ended >= 0;',
+    programs: STREAMS,
+  },
+  // Rows (`races/rows.ts`).
+  {
+    name: 'each thread has rows of its own',
+    text: 'return this.rowOf(cs, insn.array, block, 0) || this.indexOf(cs, insn.index, { block, insn: at });',
+    without: 'return this.indexOf(cs, insn.index, { block, insn: at });',
+    programs: ['own-rows/free', 'order-own-index/free'],
+  },
+  {
+    name: 'a row is stored in one place',
+    text: 'if (others.length > 0 || this.copied.has(row)) return false;',
+    without: 'if (this.copied.has(row)) return false;',
+    programs: ROWS,
+  },
+  {
+    name: 'rows are not copied to other arrays',
+    text: 'if (others.length > 0 || this.copied.has(row)) return false;',
+    without: 'if (others.length > 0) return false;',
+    programs: ROWS,
+  },
+  {
+    name: 'a row is stored where it was made',
+    text: "const isMade = by.op === 'astore' && by.src === made.dst;",
+    without: "const isMade = by.op === 'astore';",
+    programs: ROWS,
+  },
+  {
+    name: 'a row is not stored once a turn',
+    text: 'return isMade && !mayRepeat(body, block, store.block);',
+    without: 'return isMade;',
+    programs: ROWS,
+  },
+  {
+    name: 'rows that are loaded were stored once',
+    text: 'return row !== ANY_INDEX && this.isStoredOnce(cs, value) ? row : ANY_INDEX;',
+    without: 'return row;',
+    programs: ROWS,
+  },
+  {
+    name: 'the index of a row is a thread’s own',
+    text: "const row = index < 0 ? this.own('row'",
+    without: "const row = index !== 0 ? this.own('row'",
+    programs: ROWS,
+  },
+];

@@ -195,8 +195,8 @@ function ownerPart(measured) {
     const { statistics: s, stages, findings, phases } = one.result;
     return [
       nameOf(one),
-      grouped(stages.unlocked),
-      grouped(stages.unlocked - stages.owned),
+      grouped(stages['local-thread']),
+      grouped(stages['local-thread'] - stages.owned),
       grouped(s.dataRaces),
       grouped(findings.all),
       grouped(s.pairsPerFinding),

@@ -86,7 +86,7 @@ describe('scan', () => {
 
   test('--stages and --diagnostics add their tables', async () => {
     const { out } = await racewarden(`scan ${JAR} -q --interface ${DATABASE} --stages --diagnostics`);
-    for (const text of ['original', 'unlocked', 'calls of methods without a model', 'classes']) {
+    for (const text of ['original', 'local-lock', 'calls of methods without a model', 'classes']) {
       expect(out).toContain(text);
     }
   });

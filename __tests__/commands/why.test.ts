@@ -266,7 +266,7 @@ describe('what is asked', () => {
   test('the field that holds a library object', async () => {
     const { out } = await asked('Cache.cache', 'hash-map-cache', 'free');
     expect(out).toContain('fixtures.hashmapcache.Cache.cache (HashMap)\n');
-    expect(out).toContain('   Not reported: both hold this (Cache) (2 pairs, stage unlocked)\n');
+    expect(out).toContain('   Not reported: both hold this (Cache) (2 pairs, stage local-lock)\n');
   });
 
   test('a line, with its pairs alone', async () => {
@@ -297,7 +297,7 @@ describe('from a saved report', () => {
     const path = await saved('owned-part', 'free', 'races.json', ' --with-reasons');
     const outcome = await racewarden(`why Book.current --report ${path}`);
     expect([outcome.code, outcome.err]).toEqual([0, '']);
-    expect(flat(outcome)).toContain('Not reported: both hold this (Book) (3 pairs, stage unlocked)');
+    expect(flat(outcome)).toContain('Not reported: both hold this (Book) (3 pairs, stage local-lock)');
     expect((await racewarden(`why Book.java:17 ${path}`)).out).toContain('17 write');
   });
 

@@ -1,6 +1,6 @@
 /** Which stage of the race detector, if any, loses a data race that happened. */
 
-import { Guard } from '../../src/locks/index.js';
+import { isProved } from '../../src/locks/index.js';
 import type { PointsTo } from '../../src/pointsto/index.js';
 import type { MethodId } from '../../src/program/index.js';
 import type { Races } from '../../src/races/index.js';
@@ -119,7 +119,7 @@ export class Detected {
     const unordered = parallel.filter(([a, b]) => this.mayOverlap(a, b));
     const others = unordered.filter(([a, b]) => own.data[a] === 0 || own.data[b] === 0);
     if (others.length === 0) return 'own';
-    const free = others.some(([a, b]) => common.guard(locksets.data[a], locksets.data[b]) !== Guard.proved);
+    const free = others.some(([a, b]) => !isProved(common.guard(locksets.data[a], locksets.data[b])));
     return free ? 'kept' : 'unlocked';
   }
 

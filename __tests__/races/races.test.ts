@@ -34,10 +34,11 @@ describeWithJdk("the running example of PLDI'06, Figure 4", () => {
       'escaping 2',
       'elements 2',
       'parallel 2',
-      'own-thread 2',
       'own-call 2',
       'handed-over 2',
-      'unlocked 1',
+      'global-lock 2',
+      'local-lock 2',
+      'local-thread 1',
     ]);
     expect(pairNames(found)).toEqual(['A.rd reads f | A.wr writes f']);
   });

@@ -208,7 +208,7 @@ export function emptyReport(): Report {
       { name: 'reachable', pairs: 3_120 },
       { name: 'aliasing', pairs: 411 },
       { name: 'escaping', pairs: 96 },
-      { name: 'unlocked', pairs: 14 },
+      { name: 'local-lock', pairs: 14 },
     ],
     interfaces: [pool],
     diagnostics: [

@@ -20,7 +20,7 @@ function reasons(): Reasons {
     ...{ pairs: 9, reported: 2, omitted: 1 },
     dropped: [
       {
-        stage: 'unlocked',
+        stage: 'local-lock',
         why: 'both hold this (org.acme.Pool)',
         count: 6,
         shown: [

@@ -45,7 +45,7 @@ export const callLockRules: readonly Rule[] = [
     name: 'monitors are given up by nobody else',
     text: 'this.sets.of([...this.sets.get(entry)].filter((lock) => !this.isExplicit(lock))),',
     without: 'NOTHING,',
-    stage: 'unlocked',
+    stage: 'local-thread',
     programs: FREE,
   },
   {

@@ -32,7 +32,7 @@ export interface Rule {
    * A later stage repeats the rule on its own terms, so that the findings stay the same: then the number of pairs that are
    * left after this stage must differ.
    */
-  readonly stage?: 'reachable' | 'unlocked';
+  readonly stage?: 'reachable' | 'local-thread';
 }
 
 export const rules: readonly Rule[] = [
@@ -222,7 +222,7 @@ export const rules: readonly Rule[] = [
     text: 'if (tag !== 0) kept.push(tag);',
     without: '',
     programs: ['owned-part/free'],
-    stage: 'unlocked',
+    stage: 'local-thread',
   },
   {
     name: 'builders are used by one thread',
@@ -248,7 +248,7 @@ export const rules: readonly Rule[] = [
     text: 'return this.put(summary, relative(base, key, write), entry);',
     without: 'return this.put(summary, relative(base, key, write), { ...entry, lockset: NO_LOCKS });',
     programs: ['string-builder/free'],
-    stage: 'unlocked',
+    stage: 'local-thread',
   },
   {
     name: 'a call into the JDK gets at what its arguments lead to',
@@ -268,7 +268,7 @@ export const rules: readonly Rule[] = [
     text: 'if ((isOfObject(lock) || isOfAccessed(lock)) && set.includes(lock ^ 4)) return lock ^ 4;',
     without: '',
     programs: ['read-write-lock/free'],
-    stage: 'unlocked',
+    stage: 'local-thread',
   },
   {
     name: 'read and write lock are views of one lock',
@@ -311,21 +311,21 @@ export const rules: readonly Rule[] = [
     text: 'return this.sets.join(lockset, this.namedAt(cs, base, block, insn, entry));',
     without: 'return lockset;',
     programs: ['copy-from/free'],
-    stage: 'unlocked',
+    stage: 'local-thread',
   },
   {
     name: 'a method runs under the locks of its caller',
     text: 'if (!this.locksAt(edge) && this.isFree(entry)) return entry;',
     without: 'if (entry !== UNREACHED) return NOTHING;',
     programs: ['helper-chain/free'],
-    stage: 'unlocked',
+    stage: 'local-thread',
   },
   {
     name: 'a part is reached through its owner, and with the locks held there',
     text: 'const owner = mask === 0 || base < 0 ? undefined : parts.ownerOf(cs, base, object);',
     without: 'const owner = undefined as ReturnType<typeof parts.ownerOf>;',
     programs: ['owned-part/free'],
-    stage: 'unlocked',
+    stage: 'local-thread',
   },
   {
     name: 'accesses race only where the calls on the owner of the object may overlap',

@@ -58,7 +58,8 @@ describeWithJdk('an exclusion', () => {
       ],
     });
     // All that is hidden and all that is left are what a scan without rules finds.
-    const stage = ({ stages }: Report): number => stages.find(({ name }) => name === 'unlocked')?.pairs ?? 0;
+    const stage = ({ stages }: Report): number =>
+      stages.find(({ name }) => name === 'local-thread')?.pairs ?? 0;
     const [count] = hidden(report)[name] as [number];
     expect(count).toBe(stage(bare) - stage(report));
     expect(report.warnings).toEqual([

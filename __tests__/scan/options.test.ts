@@ -34,10 +34,11 @@ describe('stages', () => {
         'escaping',
         'elements',
         'parallel',
-        'own-thread',
         'own-call',
         'handed-over',
-        'unlocked',
+        'global-lock',
+        'local-lock',
+        'local-thread',
         'owned',
       ]);
       const pairs = stages.map((stage) => stage.pairs);

@@ -19624,7 +19624,10 @@ function insert(sorted2, lock) {
 }
 
 // src/locks/common.ts
-var Guard = { none: 0, unproved: 1, proved: 2 };
+var Guard = { none: 0, unproved: 1, global: 2, local: 3 };
+function isProved(guard) {
+  return guard >= Guard.global;
+}
 var CommonLocks = class {
   constructor(pt, { programs }, held) {
     this.pt = pt;
@@ -19647,19 +19650,21 @@ var CommonLocks = class {
     }
     return known;
   }
-  /** The locks by which they exclude each other: all that are proved, or that are not. */
-  between(a, b, guard) {
-    const isProved = guard === Guard.proved;
-    return this.held.sets.excluding(a, b).filter(([lock]) => this.isOne(lock) === isProved);
+  /** The locks by which they exclude each other: all that are proved to be one, or the others. */
+  between(a, b, areProved) {
+    return this.held.sets.excluding(a, b).filter(([lock]) => isProved(this.guardOf(lock)) === areProved);
   }
   find(a, b) {
-    const common = this.held.sets.excluding(a, b);
-    if (common.length === 0) return Guard.none;
-    return common.some(([lock]) => this.isOne(lock)) ? Guard.proved : Guard.unproved;
+    const guards = this.held.sets.excluding(a, b).map(([lock]) => this.guardOf(lock));
+    return guards.reduce((most, guard) => guard > most ? guard : most, Guard.none);
   }
-  /** Is it one lock, whoever holds it while he accesses one and the same object? */
+  /** What a lock does for two accesses of one object that both hold it. */
+  guardOf(lock) {
+    if (isOfAccessed(lock)) return Guard.local;
+    return this.isOne(lock) ? Guard.global : Guard.unproved;
+  }
+  /** Is it one lock in every run? */
   isOne(lock) {
-    if (isOfAccessed(lock)) return true;
     if (!isOfObject2(lock) || this.held.isGuess(lock)) return false;
     const object = numberOf(lock);
     const { heap } = this.pt;
@@ -25342,6 +25347,31 @@ function aliasing({ accesses: { instances } }) {
   };
 }
 
+// src/races/stages/common-lock.ts
+var globalLock = (input) => commonLock(input, "global-lock", Guard.global);
+var localLock = (input) => commonLock(input, "local-lock", Guard.local);
+function commonLock({ accesses: { instances }, locks: { common } }, name, guard) {
+  const lockset = (number2) => number2 - 1;
+  return {
+    name,
+    classOf: (instance) => 1 + instances.locksOf(instance),
+    keeps: (a, b) => common.guard(lockset(a), lockset(b)) !== guard,
+    why: ({ first, second, a, b }, tell) => {
+      const names2 = told(common.between(lockset(a), lockset(b), true)).map(([held, other]) => {
+        const [mine, theirs] = [tell.lock(first, held), tell.lock(second, other)];
+        const lock = mine === theirs ? mine : `${mine}, which is ${theirs} at the other access`;
+        return isShared(held) || isShared(other) ? `${lock} (one of them for writing)` : lock;
+      });
+      return `both hold ${[...new Set(names2)].join(" and ")}`;
+    },
+    keepsPaths: (a, b) => common.guard(a.lockset, b.lockset) !== guard
+  };
+}
+function told(locks) {
+  const ofObjects = locks.filter(([lock]) => isOfObject2(lock) || lock === SELF_LOCK);
+  return ofObjects.length > 0 ? ofObjects : locks;
+}
+
 // src/races/range-streams.ts
 var STREAMS = ["java/util/stream/IntStream", "java/util/stream/LongStream"];
 var SOURCES = ["range", "rangeClosed"];
@@ -26505,28 +26535,46 @@ function handedOver({ accesses: { instances, locations }, sharing: { linear } })
   };
 }
 
+// src/races/stages/local-thread.ts
+var OTHER = 1;
+var OWN2 = 2;
+function localThread({ accesses: { instances, locations } }) {
+  return {
+    name: "local-thread",
+    classOf: (instance) => instances.isOwn(instance) ? OWN2 : OTHER,
+    keeps: (a, b) => a === OTHER || b === OTHER,
+    why: ({ first }, tell) => `each thread made its own ${tell.made(locations.objectOf(instances.locationOf(first)))}`
+  };
+}
+
 // src/races/stages/original.ts
 var READ = 1;
 var WRITE = 2;
+var CLIENT = 2;
 function original({ accesses: { instances } }) {
-  const ofSite = (at) => instances.sites[at].write ? WRITE : READ;
+  const ofSite = (at) => {
+    const { write: write2, client } = instances.sites[at];
+    return (write2 ? WRITE : READ) + (client ? CLIENT : 0);
+  };
+  const writes = (of) => of % 2 === 0;
+  const isClient = (of) => of > CLIENT;
   return {
     name: "original",
     ofSite,
     classOf: (instance) => ofSite(instances.siteNumber(instance)),
-    keeps: (a, b) => a === WRITE || b === WRITE,
-    why: () => "both only read"
+    keeps: (a, b) => (writes(a) || writes(b)) && !(isClient(a) && isClient(b)),
+    why: ({ a, b }) => writes(a) || writes(b) ? "clients do both, to what they were given or have made" : "both only read"
   };
 }
 
 // src/races/stages/own-call.ts
-var OTHER = 1;
+var OTHER2 = 1;
 var NONE8 = 0;
 function ownCall({ accesses: { instances, locations }, sharing, calls }) {
   const table2 = new SequenceTable();
-  const partsOf6 = (number2) => table2.get(number2 - OTHER - 1);
+  const partsOf6 = (number2) => table2.get(number2 - OTHER2 - 1);
   const keeps2 = (a, b) => {
-    if (calls === void 0 || a === OTHER || b === OTHER) return true;
+    if (calls === void 0 || a === OTHER2 || b === OTHER2) return true;
     const [groups, moment, sort, index] = partsOf6(a);
     const [others, momentB, sortB, indexB] = partsOf6(b);
     const { order: order2 } = calls;
@@ -26538,15 +26586,15 @@ function ownCall({ accesses: { instances, locations }, sharing, calls }) {
     classOf: (instance) => {
       const object = locations.objectOf(instances.locationOf(instance));
       const cs = instances.contextOf(instance);
-      if (calls === void 0 || object < 0 || !sharing.escaping.has(object)) return OTHER;
+      if (calls === void 0 || object < 0 || !sharing.escaping.has(object)) return OTHER2;
       const groups = calls.threadsAt(cs, object);
-      if (groups === NONE8) return OTHER;
+      if (groups === NONE8) return OTHER2;
       const { block, insn } = instances.siteOf(instance);
       const isPart = instances.paramObjectOf(instance) !== object;
       const sort = calls.order.sortOf(cs, block, insn, instances.paramOf(instance), isPart);
       const moment = calls.order.momentAt(cs, block, insn);
       const index = calls.indices.of(cs, block, insn);
-      return OTHER + 1 + table2.intern([groups, moment, sort, index]);
+      return OTHER2 + 1 + table2.intern([groups, moment, sort, index]);
     },
     keeps: keeps2,
     why: ({ first, a, b }, tell) => {
@@ -26554,18 +26602,6 @@ function ownCall({ accesses: { instances, locations }, sharing, calls }) {
       const how = differ(partsOf6(a)[3], partsOf6(b)[3]) ? "use two elements" : "are ordered";
       return `each call made its own ${made2}, for its threads alone, and these ${how}`;
     }
-  };
-}
-
-// src/races/stages/own-thread.ts
-var OTHER2 = 1;
-var OWN2 = 2;
-function ownThread({ accesses: { instances, locations } }) {
-  return {
-    name: "own-thread",
-    classOf: (instance) => instances.isOwn(instance) ? OWN2 : OTHER2,
-    keeps: (a, b) => a === OTHER2 || b === OTHER2,
-    why: ({ first }, tell) => `each thread made its own ${tell.made(locations.objectOf(instances.locationOf(first)))}`
   };
 }
 
@@ -26653,31 +26689,6 @@ function isOpen2({ roots: roots2 }, group) {
   return roots2.every((root) => root.group !== group || root.kind === "open");
 }
 
-// src/races/stages/unlocked.ts
-function unlocked({ accesses: { instances }, locks: { common } }) {
-  const isClient = (number2) => number2 % 2 === 0;
-  const lockset = (number2) => number2 - 1 >> 1;
-  return {
-    name: "unlocked",
-    classOf: (instance) => 1 + instances.locksOf(instance) * 2 + (instances.siteOf(instance).client ? 1 : 0),
-    keeps: (a, b) => !(isClient(a) && isClient(b)) && common.guard(lockset(a), lockset(b)) !== Guard.proved,
-    why: ({ first, second, a, b }, tell) => {
-      if (isClient(a) && isClient(b)) return "clients do both, to what they were given or have made";
-      const names2 = told(common.between(lockset(a), lockset(b), Guard.proved)).map(([held, other]) => {
-        const [mine, theirs] = [tell.lock(first, held), tell.lock(second, other)];
-        const name = mine === theirs ? mine : `${mine}, which is ${theirs} at the other access`;
-        return isShared(held) || isShared(other) ? `${name} (one of them for writing)` : name;
-      });
-      return `both hold ${[...new Set(names2)].join(" and ")}`;
-    },
-    keepsPaths: (a, b) => common.guard(a.lockset, b.lockset) !== Guard.proved
-  };
-}
-function told(locks) {
-  const ofObjects = locks.filter(([lock]) => isOfObject2(lock) || lock === SELF_LOCK);
-  return ofObjects.length > 0 ? ofObjects : locks;
-}
-
 // src/races/stages/index.ts
 var STAGES = [
   original,
@@ -26686,10 +26697,11 @@ var STAGES = [
   escaping,
   elements,
   parallel,
-  ownThread,
   ownCall,
   handedOver,
-  unlocked
+  globalLock,
+  localLock,
+  localThread
 ];
 function stagesOf(input) {
   return STAGES.map((stage) => stage(input));
@@ -33021,7 +33033,7 @@ function isGuardUnproved({ common }, { sides: [a, b] }) {
   return common.guard(a.lockset, b.lockset) === Guard.unproved;
 }
 function unprovedLocks({ common, held }, { sides: [a, b] }) {
-  return held.sets.of(common.between(a.lockset, b.lockset, Guard.unproved).map(([lock]) => lock));
+  return held.sets.of(common.between(a.lockset, b.lockset, false).map(([lock]) => lock));
 }
 function mayShareLock(locks, { sides }, isStatic) {
   const a = locks.of(sides[0], isStatic);

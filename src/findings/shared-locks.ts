@@ -25,7 +25,7 @@ export function isGuardUnproved({ common }: Races, { sides: [a, b] }: Pick<RaceP
 
 /** The locks that two sides both hold, none of which is proved to be one lock. */
 export function unprovedLocks({ common, held }: Races, { sides: [a, b] }: RacePair): LockSet {
-  return held.sets.of(common.between(a.lockset, b.lockset, Guard.unproved).map(([lock]) => lock));
+  return held.sets.of(common.between(a.lockset, b.lockset, false).map(([lock]) => lock));
 }
 
 function mayShareLock(locks: SideLocks, { sides }: RacePair, isStatic: boolean): boolean {

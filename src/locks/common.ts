@@ -5,8 +5,8 @@
  * many, and two threads may then hold two locks. So a common lock counts as proved only where it is one lock in every run, or
  * where each side holds the lock that hangs in one way at the very object that it accesses.
  *
- * Guarantee: two accesses to one object, by two threads of one program, between which the guard is `proved`, never happen at
- * once. Assumptions: those of the locksets (`held.ts`) and of objects of which there is one (`threads/sole.ts`).
+ * Guarantee: two accesses to one object, by two threads of one program, between which the guard is `local` or `global`, never
+ * happen at once. Assumptions: those of the locksets (`held.ts`) and of objects of which there is one (`threads/sole.ts`).
  */
 import type { PointsTo } from '../pointsto/index.js';
 import { RunsOnce, SoleObjects, type Threads } from '../threads/index.js';
@@ -14,9 +14,18 @@ import { PairMap } from '../util/index.js';
 import type { HeldLocks } from './held.js';
 import { isOfAccessed, isOfObject, type Lock, type LockSet, NOTHING, numberOf } from './locksets.js';
 
-/** What excludes two accesses: no lock, one that may be two locks, or one that is proved to be the same. */
-export const Guard = { none: 0, unproved: 1, proved: 2 } as const;
+/**
+ * What excludes two accesses: no lock; one that may be two locks; one that is the same in every run; or one that is the same where
+ * both access one object, which it hangs at. The last of these that there is counts: an object that the client makes for all its
+ * threads is one, but in the code under scan there may be many.
+ */
+export const Guard = { none: 0, unproved: 1, global: 2, local: 3 } as const;
 export type Guard = (typeof Guard)[keyof typeof Guard];
+
+/** Is it proved that the accesses exclude each other? */
+export function isProved(guard: Guard): boolean {
+  return guard >= Guard.global;
+}
 
 /** A lock as the one and as the other access holds it. */
 export type CommonLock = readonly [Lock, Lock];
@@ -47,21 +56,24 @@ export class CommonLocks {
     return known as Guard;
   }
 
-  /** The locks by which they exclude each other: all that are proved, or that are not. */
-  between(a: LockSet, b: LockSet, guard: Guard): CommonLock[] {
-    const isProved = guard === Guard.proved;
-    return this.held.sets.excluding(a, b).filter(([lock]) => this.isOne(lock) === isProved);
+  /** The locks by which they exclude each other: all that are proved to be one, or the others. */
+  between(a: LockSet, b: LockSet, areProved: boolean): CommonLock[] {
+    return this.held.sets.excluding(a, b).filter(([lock]) => isProved(this.guardOf(lock)) === areProved);
   }
 
   private find(a: LockSet, b: LockSet): Guard {
-    const common = this.held.sets.excluding(a, b);
-    if (common.length === 0) return Guard.none;
-    return common.some(([lock]) => this.isOne(lock)) ? Guard.proved : Guard.unproved;
+    const guards = this.held.sets.excluding(a, b).map(([lock]) => this.guardOf(lock));
+    return guards.reduce((most, guard) => (guard > most ? guard : most), Guard.none);
   }
 
-  /** Is it one lock, whoever holds it while he accesses one and the same object? */
+  /** What a lock does for two accesses of one object that both hold it. */
+  private guardOf(lock: Lock): Guard {
+    if (isOfAccessed(lock)) return Guard.local;
+    return this.isOne(lock) ? Guard.global : Guard.unproved;
+  }
+
+  /** Is it one lock in every run? */
   private isOne(lock: Lock): boolean {
-    if (isOfAccessed(lock)) return true;
     if (!isOfObject(lock) || this.held.isGuess(lock)) return false;
     const object = numberOf(lock);
     const { heap } = this.pt;

@@ -6,7 +6,7 @@
  * those that pass a certain object (`passing.ts`). By path (`relative.ts`): locks named relative to the object that is
  * called or accessed.
  */
-export { type CommonLock, CommonLocks, Guard } from './common.js';
+export { type CommonLock, CommonLocks, Guard, isProved } from './common.js';
 export { type Derived, DerivedValues } from './derived-values.js';
 export { isSharedLock, type LockFact, LockFacts } from './facts.js';
 export { type FieldStores, fieldStores } from './field-stores.js';

@@ -1,15 +1,15 @@
 /** The stages of pruning, in their order. A new stage is one file, and one line here. */
 import { aliasing } from './aliasing.js';
+import { globalLock, localLock } from './common-lock.js';
 import { elements } from './elements.js';
 import { escaping } from './escaping.js';
 import { handedOver } from './handed-over.js';
+import { localThread } from './local-thread.js';
 import { original } from './original.js';
 import { ownCall } from './own-call.js';
-import { ownThread } from './own-thread.js';
 import { parallel } from './parallel.js';
 import { reachable } from './reachable.js';
 import type { PathFacts, Stage, StageInput } from './stage.js';
-import { unlocked } from './unlocked.js';
 
 export type { PathFacts, Stage, StageInput, Teller } from './stage.js';
 
@@ -20,10 +20,11 @@ const STAGES: readonly ((input: StageInput) => Stage)[] = [
   escaping,
   elements,
   parallel,
-  ownThread,
   ownCall,
   handedOver,
-  unlocked,
+  globalLock,
+  localLock,
+  localThread,
 ];
 
 export function stagesOf(input: StageInput): Stage[] {

@@ -102,7 +102,12 @@ async function main() {
       : rule.programs;
     const survivors = [];
     for (const program of twins) {
-      const difference = await differenceIn(whole, mutant, program, values.search ? 'local-thread' : rule.stage);
+      const difference = await differenceIn(
+        whole,
+        mutant,
+        program,
+        values.search ? 'local-thread' : rule.stage,
+      );
       if (difference === undefined) survivors.push(program);
       else if (values.search) console.log(`  ${program}: ${difference}`);
     }

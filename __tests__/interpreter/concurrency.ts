@@ -8,10 +8,12 @@ import { type Call, done } from './invoke.js';
 import type { Lock } from './locks.js';
 import type { Machine, Outcome } from './machine.js';
 import { QUEUE, queueMethod } from './queues.js';
+import { stampedMethod } from './stamped.js';
 import type { Frame, JavaThread, Waiting } from './thread.js';
 import { JavaObject, type Value } from './values.js';
 
 const LOCK = 'java/util/concurrent/locks/Lock';
+const STAMPED = 'java/util/concurrent/locks/StampedLock';
 const CONDITION = 'java/util/concurrent/locks/Condition';
 const READ_VIEWS = /\$ReadLock(View)?$/;
 /** How often a wait ends early: for no reason, or because its time is over. */
@@ -52,6 +54,7 @@ export function concurrent(
   if (ownerName === 'java/lang/Thread' && name === 'join')
     return join(machine, thread, frame, call, self, desc);
   if (ownerName === 'java/lang/Thread' && name === 'interrupt') interruptAll(machine, thread, self);
+  if (ownerName === STAMPED) return stampedMethod(machine, thread, frame, call, self, name);
   if (isA(program, owner, LOCK)) return lockMethod(machine, thread, frame, call, self, name);
   if (isA(program, owner, CONDITION)) return conditionMethod(machine, thread, frame, call, self, name);
   return undefined;

@@ -294,6 +294,7 @@ export class Machine {
     const frame = thread.stack.pop() as Frame;
     this.trace.frames.exit.data[frame.id] = this.trace.steps;
     if (frame.monitor !== undefined) this.release(thread, frame.monitor, false);
+    if (frame.optimistic !== undefined) this.release(thread, frame.optimistic, true);
     return frame;
   }
 

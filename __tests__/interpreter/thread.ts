@@ -13,6 +13,8 @@ export class Frame {
   caught: JavaObject | undefined;
   /** The lock that leaving releases. */
   monitor: Lock | undefined;
+  /** The lock of an optimistic read that is not validated yet. */
+  optimistic: Lock | undefined;
   /** What the call gives instead of what the body returns. */
   result: Value | undefined;
   /** Locals that say whether there is one more element of a list whose contents are known. */

@@ -61,7 +61,9 @@ describe('bodies without lock operations', () => {
   test('hold the lock of the method throughout', () => {
     const body = new BodyBuilder('x/A.m()V', ['ref']).finish();
     const own = lockRegions(body, { ...access, synchronized: true }, isJdkLock);
-    expect(own.locks).toEqual([{ id: 0, expr: { kind: 'value', value: 0 }, via: 'monitor', line: -1 }]);
+    expect(own.locks).toEqual([
+      { id: 0, expr: { kind: 'value', value: 0 }, via: 'monitor', mode: 'exclusive', line: -1 },
+    ]);
     expect(own.heldAt(0, 0)).toEqual([0]);
     const ofClass = lockRegions(body, { ...access, synchronized: true, isStatic: true }, isJdkLock);
     expect(ofClass.locks[0].expr).toEqual({ kind: 'class', type: 'x/A' });

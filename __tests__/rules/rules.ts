@@ -19,6 +19,7 @@ import { ownRules } from './own-rules.js';
 import { publicationRules } from './publication-rules.js';
 import { rangeRules } from './range-rules.js';
 import { signalRules } from './signal-rules.js';
+import { stampedRules } from './stamped-rules.js';
 
 export interface Rule {
   readonly name: string;
@@ -373,6 +374,7 @@ export const rules: readonly Rule[] = [
   ...publicationRules,
   ...barrierRules,
   ...callLockRules,
+  ...stampedRules,
   ...callRules,
   ...signalRules,
 ];

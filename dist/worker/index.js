@@ -3928,12 +3928,31 @@ var HandlerTable = class {
 };
 
 // src/ir/lock-methods.ts
+var TIMED = "(JLjava/util/concurrent/TimeUnit;)";
 var METHODS = /* @__PURE__ */ new Map([
-  ["lock()V", "acquire"],
-  ["lockInterruptibly()V", "acquire"],
-  ["unlock()V", "release"],
-  ["tryLock()Z", "tryAcquire"],
-  ["tryLock(JLjava/util/concurrent/TimeUnit;)Z", "tryAcquire"]
+  ["lock()V", { op: "acquire", mode: "exclusive" }],
+  ["lockInterruptibly()V", { op: "acquire", mode: "exclusive" }],
+  ["unlock()V", { op: "release", mode: "exclusive" }],
+  ["tryLock()Z", { op: "tryAcquire", mode: "exclusive" }],
+  [`tryLock${TIMED}Z`, { op: "tryAcquire", mode: "exclusive" }],
+  ["writeLock()J", { op: "acquire", mode: "exclusive" }],
+  ["writeLockInterruptibly()J", { op: "acquire", mode: "exclusive" }],
+  ["tryWriteLock()J", { op: "tryAcquire", mode: "exclusive" }],
+  [`tryWriteLock${TIMED}J`, { op: "tryAcquire", mode: "exclusive" }],
+  ["unlockWrite(J)V", { op: "release", mode: "exclusive" }],
+  ["readLock()J", { op: "acquire", mode: "shared" }],
+  ["readLockInterruptibly()J", { op: "acquire", mode: "shared" }],
+  ["tryReadLock()J", { op: "tryAcquire", mode: "shared" }],
+  [`tryReadLock${TIMED}J`, { op: "tryAcquire", mode: "shared" }],
+  ["unlockRead(J)V", { op: "release", mode: "shared" }],
+  ["unlock(J)V", { op: "release", mode: "any" }],
+  ["tryUnlockWrite()Z", { op: "release", mode: "exclusive" }],
+  ["tryUnlockRead()Z", { op: "release", mode: "shared" }],
+  ["tryConvertToWriteLock(J)J", { op: "tryAcquire", mode: "exclusive", isConversion: true }],
+  ["tryConvertToReadLock(J)J", { op: "tryAcquire", mode: "shared", isConversion: true }],
+  ["tryConvertToOptimisticRead(J)J", { op: "release", mode: "any", isConversion: true }],
+  ["tryOptimisticRead()J", { op: "acquire", mode: "optimistic" }],
+  ["validate(J)Z", { op: "release", mode: "optimistic" }]
 ]);
 var QUESTIONS = /* @__PURE__ */ new Set([
   "isHeldByCurrentThread()Z",
@@ -3942,7 +3961,7 @@ var QUESTIONS = /* @__PURE__ */ new Set([
 function asksWhetherHeld(name, desc) {
   return QUESTIONS.has(name + desc);
 }
-function lockOpNamed(name, desc) {
+function lockMethodNamed(name, desc) {
   return METHODS.get(name + desc);
 }
 var VIEWS = /^(?:as)?(read|write)lock$/i;
@@ -4053,7 +4072,7 @@ function lockCall(bytes2, pc, op, pool) {
     return void 0;
   }
   const { name, desc } = pool.memberRef(constantIndex(bytes2, pc));
-  const does = lockOpNamed(name, desc);
+  const does = lockMethodNamed(name, desc)?.op;
   return does === "tryAcquire" ? void 0 : does;
 }
 
@@ -6001,8 +6020,9 @@ var LockStates = class {
    * may be a lock of a caller.
    */
   release(state, event) {
-    const at = state.entries.findIndex((e) => idOf(e) === event.lock);
+    const at = state.entries.findIndex((e) => idOf(e) === event.lock || event.others?.includes(idOf(e)));
     const isMany2 = event.isMany === true;
+    if (at < 0 && event.isIfHeld === true) return state;
     if (at < 0) {
       const isExplicit = this.isExplicit(event.lock);
       const kept = state.entries.filter((e) => this.isExplicit(idOf(e)) !== isExplicit);
@@ -6012,7 +6032,7 @@ var LockStates = class {
     const entries = [...state.entries];
     const held = entries[at];
     if (depthOf(held) > 1 && !isMany2) {
-      entries[at] = pack(event.lock, depthOf(held) - 1, siteOf(held));
+      entries[at] = pack(idOf(held), depthOf(held) - 1, siteOf(held));
     } else {
       entries.splice(at, 1);
     }
@@ -6160,20 +6180,46 @@ function isView(insn) {
   return insn.kind !== "static" && insn.args.length === 1 && lockViewNamed(insn.method.name) !== void 0;
 }
 
+// src/ir/optimistic.ts
+function isValidated({ blocks }, numbers, { call, block, index }, isValidation) {
+  const lock = numbers.ofValue(call.args[0]);
+  const validates = ({ insns }, from) => insns.some(
+    (insn, at) => at > from && isValidation(insn) && numbers.ofValue(insn.args[0]) === lock && tests(insns, insn.dst)
+  );
+  if (validates(blocks[block], index)) return true;
+  const seen = /* @__PURE__ */ new Set();
+  const work = [block];
+  for (const at of work) {
+    const { insns, succs, handlers } = blocks[at];
+    if (insns[insns.length - 1].op === "return") return false;
+    for (const next of [...succs, ...handlers])
+      if (!seen.has(next) && !validates(blocks[next], -1)) {
+        seen.add(next);
+        work.push(next);
+      }
+  }
+  return true;
+}
+function tests(insns, value) {
+  const last = insns[insns.length - 1];
+  return last.op === "if" && last.b === -1 && last.a === value;
+}
+
 // src/ir/lock-events.ts
 function methodLock(access2, id) {
   const expr = access2.isStatic ? { kind: "class", type: access2.owner } : { kind: "value", value: 0 };
-  return { id, expr, via: "monitor", line: -1 };
+  return { id, expr, via: "monitor", mode: "exclusive", line: -1 };
 }
 function lockOpOf(insn, isLockType) {
-  if (insn.op === "monitorenter") return "acquire";
-  if (insn.op === "monitorexit") return "release";
+  if (insn.op === "monitorenter") return { op: "acquire", mode: "exclusive" };
+  if (insn.op === "monitorexit") return { op: "release", mode: "exclusive" };
   if (insn.op !== "invoke") return void 0;
-  if (isHeldCheck(insn, isLockType)) return "tryAcquire";
+  if (isHeldCheck(insn, isLockType)) return { op: "tryAcquire", mode: "exclusive" };
   if (insn.kind !== "virtual" && insn.kind !== "interface") return void 0;
-  const op = lockOpNamed(insn.method.name, insn.method.desc);
-  return op !== void 0 && isLockType(insn.method.owner) ? op : void 0;
+  const does = lockMethodNamed(insn.method.name, insn.method.desc);
+  return does !== void 0 && isLockType(insn.method.owner) ? does : void 0;
 }
+var MODES = ["exclusive", "shared", "optimistic"];
 var NO_HANDOVERS = [];
 var LockEvents = class {
   constructor(body2, access2, isLockType) {
@@ -6212,8 +6258,8 @@ var LockEvents = class {
   definition(value) {
     return this.numbers.definition(value);
   }
-  idOf(number2, via, value) {
-    const key2 = `${via} ${number2}`;
+  idOf(number2, via, value, mode = "exclusive") {
+    const key2 = `${via} ${mode} ${number2}`;
     let id = this.ids.get(key2);
     if (id === void 0) {
       id = this.ids.size;
@@ -6226,8 +6272,8 @@ var LockEvents = class {
   eventsIn(block, isLockType) {
     const events = [];
     block.insns.forEach((insn, index) => {
-      const op = lockOpOf(insn, isLockType);
-      if (op === void 0) {
+      const does = lockOpOf(insn, isLockType);
+      if (does === void 0) {
         if (insn.op === "invoke") events.push(...this.eventsOfCall(insn.locking, index, insn.line));
         const confirmed = isConfirming(insn) ? this.attempts.get(insn.args[0]) : void 0;
         if (confirmed !== void 0 && confirmed.block === block.id) events.push({ ...confirmed, index });
@@ -6235,8 +6281,18 @@ var LockEvents = class {
       }
       const lock = insn.op === "invoke" ? insn.args[0] : insn.src;
       const via = insn.op === "invoke" && insn.kind !== "static" ? "lock" : "monitor";
-      const id = this.idOf(this.numbers.ofValue(lock), via, lock);
-      const site = op === "release" ? -1 : this.addSite(id, lock, via, insn.line);
+      const { op, isConversion } = does;
+      const mode = does.mode === "any" ? "exclusive" : does.mode;
+      if (op === "acquire" && mode === "optimistic" && !this.isValidated(insn, block.id, index, isLockType))
+        return;
+      const id = this.idOf(this.numbers.ofValue(lock), via, lock, mode);
+      const others = does.mode === "any" || isConversion ? this.modesOf(lock).filter((each) => each !== id) : [];
+      if (op === "release" || isConversion) {
+        const isIfHeld = mode === "optimistic" || op === "tryAcquire" && mode === "exclusive";
+        events.push({ index, op: "release", lock: id, site: -1, others, isIfHeld });
+        if (op === "release") return;
+      }
+      const site = this.addSite(id, lock, via, insn.line, mode);
       if (insn.op === "invoke" && isHeldCheck(insn, isLockType)) this.ofCallers.add(site);
       const event = { index, op, lock: id, site };
       if (op === "tryAcquire") {
@@ -6273,10 +6329,22 @@ var LockEvents = class {
       return { index, op, lock: id, site, isMany: many, onThrow };
     });
   }
-  addSite(id, lock, via, line) {
+  /** The ids of an explicit lock in all modes. */
+  modesOf(lock) {
+    const number2 = this.numbers.ofValue(lock);
+    return MODES.map((mode) => this.idOf(number2, "lock", lock, mode));
+  }
+  isValidated(insn, block, index, isLockType) {
+    const isValidation = (each) => {
+      const does = each.op === "invoke" ? lockOpOf(each, isLockType) : void 0;
+      return does?.op === "release" && does.mode === "optimistic";
+    };
+    return insn.op === "invoke" && isValidated(this.body, this.numbers, { call: insn, block, index }, isValidation);
+  }
+  addSite(id, lock, via, line, mode = "exclusive") {
     const made2 = this.numbers.definition(lock);
     const expr = made2?.op === "const" && made2.value.type === "class" ? { kind: "class", type: made2.value.value } : { kind: "value", value: lock };
-    this.locks.push({ id, expr, via, line });
+    this.locks.push({ id, expr, via, mode, line });
     return this.locks.length - 1;
   }
   handoversOf(block) {
@@ -6296,7 +6364,7 @@ var LockEvents = class {
     return found.length > 0 ? found : NO_HANDOVERS;
   }
   knownId(value, via) {
-    return this.ids.get(`${via} ${this.numbers.ofValue(value)}`) ?? -1;
+    return this.ids.get(`${via} exclusive ${this.numbers.ofValue(value)}`) ?? -1;
   }
   /** `if (l.tryLock())` and its kin: which branch of the block's end holds the lock. */
   branchEvent(block) {
@@ -6304,7 +6372,8 @@ var LockEvents = class {
     if (this.attempts.size === 0 || last.op !== "if" || last.cond !== "eq" && last.cond !== "ne") {
       return void 0;
     }
-    const attempt = this.attemptBehind(last.a);
+    const stamp = last.b === -1 ? this.comparedWithNoStamp(last.a) : void 0;
+    const attempt = this.attemptBehind(stamp ?? last.a);
     const compared = last.b === -1 ? 0 : this.intConstant(last.b);
     if (attempt === void 0 || compared !== 0 && compared !== 1) {
       return void 0;
@@ -6325,6 +6394,13 @@ var LockEvents = class {
     }
     const attempts = phi.args.filter((arg) => this.intConstant(arg) !== 0).map((arg) => this.attempts.get(arg));
     return attempts.length === 1 ? attempts[0] : void 0;
+  }
+  /** The stamp that `stamp != 0` asks for. */
+  comparedWithNoStamp(value) {
+    const insn = this.numbers.definition(value);
+    if (insn?.op !== "compare") return void 0;
+    const other = this.numbers.definition(insn.b);
+    return other?.op === "const" && other.value.type === "long" && other.value.value === 0n ? insn.a : void 0;
   }
   intConstant(value) {
     const insn = this.numbers.definition(value);
@@ -6461,6 +6537,7 @@ function withGhosts(call, effects, kinds) {
 
 // src/ir/locks.ts
 var NOTHING6 = [];
+var READS = /* @__PURE__ */ new Set(["getfield", "getstatic", "aload"]);
 var NOTHING_LEFT = { kept: [], given: [] };
 var NO_LOCKS = {
   isIdle: true,
@@ -6501,12 +6578,14 @@ var LockFlow = class {
   entry;
   /** By block: the state after each of its events, once the entry states stand. */
   steps = [];
+  /** By list of acquisitions, those that are not optimistic. */
+  kept = /* @__PURE__ */ new Map();
   run() {
     this.solve();
     return {
       isIdle: false,
       locks: this.found.locks,
-      heldAt: (block, index) => this.heldBefore(block, index).sites,
+      heldAt: (block, index) => this.heldAt(block, index),
       unmatchedReleases: this.countUnmatched(),
       givenUpAt: (block, index) => this.heldBefore(block, index).given.length > 0,
       leaving: () => this.leaving()
@@ -6598,6 +6677,14 @@ var LockFlow = class {
         if (event.index === index && event.op === "release") state = this.states.apply(state, event);
     return state;
   }
+  /** Of what is held optimistically only reads know: what else happens is not undone. */
+  heldAt(block, index) {
+    const { sites } = this.heldBefore(block, index);
+    const { locks } = this.found;
+    const isOptimistic = (site) => locks[site].mode === "optimistic";
+    if (!sites.some(isOptimistic) || READS.has(this.body.blocks[block].insns[index]?.op)) return sites;
+    return getOrMake(this.kept, sites, () => sites.filter((site) => !isOptimistic(site)));
+  }
   /** As `before`, from states that are kept: for askers. */
   heldBefore(block, index) {
     const events = this.found.events[block];
@@ -6628,7 +6715,7 @@ var LockFlow = class {
     }
     const { locks, valueOf: keys, ofCallers } = this.found;
     const asked = new Set([...ofCallers].map((site) => locks[site].id));
-    const taken2 = this.states.explicitOf(atReturn ?? this.states.empty).filter(({ lock }) => !asked.has(lock));
+    const taken2 = this.states.explicitOf(atReturn ?? this.states.empty).filter(({ lock, site }) => !asked.has(lock) && (locks[site]?.mode ?? "exclusive") === "exclusive");
     const kept = taken2.map(({ lock, site }) => {
       const expr = locks[site]?.expr;
       return { lock: expr?.kind === "value" ? expr.value : -1, key: keys[lock] };
@@ -7343,6 +7430,7 @@ var BlankConstructors = class {
 };
 
 // src/program/call-locks.ts
+var LOCKING = /^(?:un|try)?lock|^(?:try)?(?:read|write)lock|^try(?:unlock|convert)/i;
 var MAX_ROUNDS = 12;
 var UNKNOWN = { op: "release", lock: void 0, key: void 0, many: false, onThrow: false };
 var CallLocks = class {
@@ -7372,9 +7460,7 @@ var CallLocks = class {
   prepare() {
     if (this.isReady) return;
     this.isReady = true;
-    let work = this.methodsCalling(
-      ({ owner, name }) => /^(?:un|try)?lock/i.test(name) && this.input.isLockType(owner)
-    );
+    let work = this.methodsCalling(({ owner, name }) => LOCKING.test(name) && this.input.isLockType(owner));
     for (let round = 0; work.length > 0; round++) {
       const changed = work.filter((method2) => this.update(method2, round >= MAX_ROUNDS));
       work = changed.length === 0 ? [] : this.callersOf(changed);
@@ -15055,7 +15141,7 @@ function startingRoots(pt, threads) {
 // src/threads/flag-code.ts
 function flagCode(body2) {
   const values = new FlagValues(body2);
-  const tests = [];
+  const tests2 = [];
   const stores = [];
   const returned2 = [];
   for (const { id, insns } of body2.blocks) {
@@ -15065,11 +15151,11 @@ function flagCode(body2) {
     });
     for (const { value, branches, number: number2 } of values.tested(insns[insns.length - 1])) {
       const sources = values.sourcesOf([value], number2 !== 0);
-      if (sources.length > 0) tests.push({ block: id, branches, number: number2, sources });
+      if (sources.length > 0) tests2.push({ block: id, branches, number: number2, sources });
     }
   }
   return {
-    tests,
+    tests: tests2,
     returned: values.sourcesOf(returned2),
     returnedAsIs: values.sourcesOf(returned2, true),
     stores,
@@ -19838,9 +19924,15 @@ var LockFacts = class {
       const { locks } = this.pt.program.locks(method2);
       const localOf = locks.length > 0 ? this.pt.methodConstraints(method2).localOf : void 0;
       facts = {
-        locks: locks.map(({ expr, via }) => {
+        locks: locks.map(({ expr, via, mode }) => {
           const value = expr.kind === "value" ? expr.value : -1;
-          return { expr, value, local: localOf?.[value] ?? -1, isMonitor: via === "monitor" };
+          return {
+            expr,
+            value,
+            local: localOf?.[value] ?? -1,
+            isMonitor: via === "monitor",
+            isShared: mode !== "exclusive"
+          };
         }),
         held: /* @__PURE__ */ new Map()
       };
@@ -20114,9 +20206,10 @@ var LockObjects = class {
     if (!isMonitor) this.explicit.add(object);
     return lockOfObject(object, isShared2);
   }
-  lockOf(object, isMonitor) {
+  /** `isShared`: was it taken in a mode in which others may hold it too? */
+  lockOf(object, isMonitor, isShared2 = false) {
     if (isMonitor && this.facts.isExplicitLock(object)) return monitorOfObject(object);
-    const lock = this.heldOf(object);
+    const lock = this.heldOf(object, isShared2);
     if (!isMonitor) this.explicit.add(numberOf(lock));
     return lock;
   }
@@ -20124,14 +20217,14 @@ var LockObjects = class {
    * A read or write lock counts as the lock it belongs to, a read lock in shared mode. Where the owner is ambiguous the
    * first of the candidates stands for all, as one abstract object stands for several.
    */
-  heldOf(object) {
+  heldOf(object, isShared2) {
     const view = this.pt.program.lockViewOf(this.pt.heap.classOf(object));
-    if (view === void 0) return lockOfObject(object, false);
+    if (view === void 0) return lockOfObject(object, isShared2);
     this.buffer.length = 0;
     if (view.owner >= 0) this.pt.fieldObjects(object, fieldKey(view.owner), this.buffer);
     const owner = this.buffer.length > 0 ? this.buffer.data[0] : object;
     if (this.buffer.length > 1) this.guesses.add(owner);
-    return lockOfObject(owner, view.isShared);
+    return lockOfObject(owner, isShared2 || view.isShared);
   }
 };
 
@@ -20486,15 +20579,15 @@ var LockPaths = class {
     );
   }
 };
-function place2({ expr, value, isMonitor }, paths) {
+function place2({ expr, value, isMonitor, isShared: isShared2 }, paths) {
   if (expr.kind === "class")
     return { path: { root: `class ${expr.type}`, fields: [] }, by: By.monitor, shared: false };
   if (isMonitor) return { path: paths.of(value), by: By.monitor, shared: false };
   const made2 = paths.source(value);
   const view = made2?.op === "invoke" && made2.args.length === 1 ? lockViewNamed(made2.method.name) : void 0;
   if (made2?.op === "invoke" && view !== void 0)
-    return { path: paths.of(made2.args[0]), by: By.view, shared: view === "read" };
-  return { path: paths.of(value), by: By.lock, shared: false };
+    return { path: paths.of(made2.args[0]), by: By.view, shared: isShared2 || view === "read" };
+  return { path: paths.of(value), by: By.lock, shared: isShared2 };
 }
 function valuesOfLocals({ localOf, localCount }) {
   const values = new Int32Array(localCount).fill(-1);
@@ -20971,17 +21064,17 @@ var HeldLocks = class {
     }
     return this.sets.of(found) * 2 + ofReceiver;
   }
-  locksOf(cs, { expr, value, local, isMonitor }) {
+  locksOf(cs, { expr, value, local, isMonitor, isShared: isTakenShared }) {
     if (expr.kind === "class") return [lockOfObject(this.pt.heap.classLiteral(expr.type), false)];
     if (local < 0) return [];
     const constraints = this.pt.constraintsOf(cs);
-    const shared = this.facts.mayBeShared(cs, local);
+    const shared = isTakenShared || this.facts.mayBeShared(cs, local);
     const found = [];
     const field = staticFinalOf(this.program, constraints.body, value);
     if (field >= 0) found.push(this.objects.ofStaticFinal(field, isMonitor, shared));
     const object = this.pt.single(cs, local);
     if (object < 0 || this.pt.heap.isMerged(object)) return found;
-    found.push(this.objects.lockOf(object, isMonitor));
+    found.push(this.objects.lockOf(object, isMonitor, isTakenShared));
     return found;
   }
 };
@@ -33075,8 +33168,8 @@ function mayHold(pt, races, side) {
     const constraints = pt.constraintsOf(cs);
     const regions = program.locks(constraints.method);
     for (const lock of regions.heldAt(block, insn)) {
-      const { expr } = regions.locks[lock];
-      if (expr.kind === "value" && constraints.localOf[expr.value] >= 0)
+      const { expr, mode } = regions.locks[lock];
+      if (expr.kind === "value" && mode === "exclusive" && constraints.localOf[expr.value] >= 0)
         pt.objects(cs, constraints.localOf[expr.value], objects);
     }
   };
@@ -33789,12 +33882,13 @@ function locksInFrame(pt, cs, block, insn) {
   const { method: method2 } = constraints;
   const regions = pt.program.locks(method2);
   return regions.heldAt(block, insn).map((index) => {
-    const { expr, via } = regions.locks[index];
+    const { expr, via, mode } = regions.locks[index];
     const isExplicit = via === "lock";
     const text2 = lockText2(pt.program, method2, expr);
     if (expr.kind === "class") return { name: { text: text2, mode: "exclusive" }, objects: [], isExplicit };
     const objects = objectsOf(pt, cs, constraints.localOf[expr.value]);
-    const shared = objects.length > 0 && objects.every((object) => isSharedLock(pt, object));
+    const isView2 = objects.length > 0 && objects.every((object) => isSharedLock(pt, object));
+    const shared = mode !== "exclusive" || isView2;
     return { name: { text: text2, mode: shared ? "shared" : "exclusive" }, objects, isExplicit };
   });
 }
@@ -34352,8 +34446,8 @@ var LikelyOrders = class {
   /** Fields that a method has tested before a place, and that were set, or were not. */
   testsBefore({ method: method2, at }, isSet) {
     const { body: body2 } = this.pt.methodConstraints(method2);
-    const tests = this.codeOf(method2).tests.filter(({ number: number2 }) => number2 === 0);
-    return tests.flatMap(({ block, branches, sources }) => {
+    const tests2 = this.codeOf(method2).tests.filter(({ number: number2 }) => number2 === 0);
+    return tests2.flatMap(({ block, branches, sources }) => {
       const fields = sources.map(
         (source) => source.op === "load" ? this.pt.program.resolveField(source.of.field) : -1
       );

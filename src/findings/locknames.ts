@@ -23,12 +23,13 @@ export function locksInFrame(pt: PointsTo, cs: number, block: number, insn: numb
   const { method } = constraints;
   const regions = pt.program.locks(method);
   return regions.heldAt(block, insn).map((index) => {
-    const { expr, via } = regions.locks[index];
+    const { expr, via, mode } = regions.locks[index];
     const isExplicit = via === 'lock';
     const text = lockText(pt.program, method, expr);
     if (expr.kind === 'class') return { name: { text, mode: 'exclusive' }, objects: [], isExplicit };
     const objects = objectsOf(pt, cs, constraints.localOf[expr.value]);
-    const shared = objects.length > 0 && objects.every((object) => isSharedLock(pt, object));
+    const isView = objects.length > 0 && objects.every((object) => isSharedLock(pt, object));
+    const shared = mode !== 'exclusive' || isView;
     return { name: { text, mode: shared ? 'shared' : 'exclusive' }, objects, isExplicit };
   });
 }

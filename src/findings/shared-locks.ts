@@ -77,8 +77,8 @@ function mayHold(pt: PointsTo, races: Races, side: WitnessSide): Set<number> {
     const constraints = pt.constraintsOf(cs);
     const regions = program.locks(constraints.method);
     for (const lock of regions.heldAt(block, insn)) {
-      const { expr } = regions.locks[lock];
-      if (expr.kind === 'value' && constraints.localOf[expr.value] >= 0)
+      const { expr, mode } = regions.locks[lock];
+      if (expr.kind === 'value' && mode === 'exclusive' && constraints.localOf[expr.value] >= 0)
         pt.objects(cs, constraints.localOf[expr.value], objects);
     }
   };

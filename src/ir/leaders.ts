@@ -11,7 +11,7 @@ import {
   switchTargets,
 } from '../classfile/index.js';
 import { localWritten, mayThrow } from './effects.js';
-import { lockOpNamed } from './lock-methods.js';
+import { lockMethodNamed } from './lock-methods.js';
 
 /** Marks of a bytecode offset. */
 export const Mark = {
@@ -142,6 +142,6 @@ function lockCall(
     return undefined;
   }
   const { name, desc } = pool.memberRef(constantIndex(bytes, pc));
-  const does = lockOpNamed(name, desc);
+  const does = lockMethodNamed(name, desc)?.op;
   return does === 'tryAcquire' ? undefined : does;
 }

@@ -1,9 +1,10 @@
 /** Which instructions and branches of a body acquire and release which locks. */
 import { isConfirming, isHeldCheck } from './lock-checks.js';
-import { lockOpNamed } from './lock-methods.js';
+import { type LockMethod, lockMethodNamed } from './lock-methods.js';
 import { type LockEvent, NO_SITE } from './lock-state.js';
 import { LockNumbers } from './numbering.js';
-import type { Block, Body, CallLocking, HeldLock, Insn, LockExpr, LockOp, Value } from './types.js';
+import { isValidated } from './optimistic.js';
+import type { Block, Body, CallLocking, HeldLock, Insn, InsnOf, LockExpr, LockMode, Value } from './types.js';
 
 /** How the method itself is declared. `owner` is the class whose lock a static synchronized method takes. */
 export interface MethodLocking {
@@ -17,18 +18,18 @@ export function methodLock(access: MethodLocking, id: number): HeldLock {
   const expr: LockExpr = access.isStatic
     ? { kind: 'class', type: access.owner }
     : { kind: 'value', value: 0 };
-  return { id, expr, via: 'monitor', line: -1 };
+  return { id, expr, via: 'monitor', mode: 'exclusive', line: -1 };
 }
 
 /** What an instruction does to a lock, undefined for nothing. */
-export function lockOpOf(insn: Insn, isLockType: (name: string) => boolean): LockOp | undefined {
-  if (insn.op === 'monitorenter') return 'acquire';
-  if (insn.op === 'monitorexit') return 'release';
+export function lockOpOf(insn: Insn, isLockType: (name: string) => boolean): LockMethod | undefined {
+  if (insn.op === 'monitorenter') return { op: 'acquire', mode: 'exclusive' };
+  if (insn.op === 'monitorexit') return { op: 'release', mode: 'exclusive' };
   if (insn.op !== 'invoke') return undefined;
-  if (isHeldCheck(insn, isLockType)) return 'tryAcquire';
+  if (isHeldCheck(insn, isLockType)) return { op: 'tryAcquire', mode: 'exclusive' };
   if (insn.kind !== 'virtual' && insn.kind !== 'interface') return undefined;
-  const op = lockOpNamed(insn.method.name, insn.method.desc);
-  return op !== undefined && isLockType(insn.method.owner) ? op : undefined;
+  const does = lockMethodNamed(insn.method.name, insn.method.desc);
+  return does !== undefined && isLockType(insn.method.owner) ? does : undefined;
 }
 
 /** A lock operation that takes effect when the instruction at `index` has completed. */
@@ -59,6 +60,7 @@ interface Attempt extends PlacedEvent {
   readonly block: number;
 }
 
+const MODES: readonly LockMode[] = ['exclusive', 'shared', 'optimistic'];
 const NO_HANDOVERS: readonly Handover[] = [];
 
 export class LockEvents {
@@ -103,8 +105,8 @@ export class LockEvents {
     return this.numbers.definition(value);
   }
 
-  private idOf(number: number, via: HeldLock['via'], value: Value): number {
-    const key = `${via} ${number}`;
+  private idOf(number: number, via: HeldLock['via'], value: Value, mode: LockMode = 'exclusive'): number {
+    const key = `${via} ${mode} ${number}`;
     let id = this.ids.get(key);
     if (id === undefined) {
       id = this.ids.size;
@@ -118,8 +120,8 @@ export class LockEvents {
   private eventsIn(block: Block, isLockType: (name: string) => boolean): PlacedEvent[] {
     const events: PlacedEvent[] = [];
     block.insns.forEach((insn, index) => {
-      const op = lockOpOf(insn, isLockType);
-      if (op === undefined) {
+      const does = lockOpOf(insn, isLockType);
+      if (does === undefined) {
         if (insn.op === 'invoke') events.push(...this.eventsOfCall(insn.locking, index, insn.line));
         const confirmed = isConfirming(insn) ? this.attempts.get(insn.args[0]) : undefined;
         if (confirmed !== undefined && confirmed.block === block.id) events.push({ ...confirmed, index });
@@ -127,8 +129,20 @@ export class LockEvents {
       }
       const lock = insn.op === 'invoke' ? insn.args[0] : (insn as { src: Value }).src;
       const via = insn.op === 'invoke' && insn.kind !== 'static' ? 'lock' : 'monitor';
-      const id = this.idOf(this.numbers.ofValue(lock), via, lock);
-      const site = op === 'release' ? -1 : this.addSite(id, lock, via, insn.line);
+      const { op, isConversion } = does;
+      const mode = does.mode === 'any' ? 'exclusive' : does.mode;
+      if (op === 'acquire' && mode === 'optimistic' && !this.isValidated(insn, block.id, index, isLockType))
+        return;
+      const id = this.idOf(this.numbers.ofValue(lock), via, lock, mode);
+      const others =
+        does.mode === 'any' || isConversion ? this.modesOf(lock).filter((each) => each !== id) : [];
+      if (op === 'release' || isConversion) {
+        // Whose lock it makes stronger need not know.
+        const isIfHeld = mode === 'optimistic' || (op === 'tryAcquire' && mode === 'exclusive');
+        events.push({ index, op: 'release', lock: id, site: -1, others, isIfHeld });
+        if (op === 'release') return;
+      }
+      const site = this.addSite(id, lock, via, insn.line, mode);
       if (insn.op === 'invoke' && isHeldCheck(insn, isLockType)) this.ofCallers.add(site);
       const event = { index, op, lock: id, site };
       if (op === 'tryAcquire') {
@@ -168,13 +182,40 @@ export class LockEvents {
     });
   }
 
-  private addSite(id: number, lock: Value, via: HeldLock['via'], line: number): number {
+  /** The ids of an explicit lock in all modes. */
+  private modesOf(lock: Value): number[] {
+    const number = this.numbers.ofValue(lock);
+    return MODES.map((mode) => this.idOf(number, 'lock', lock, mode));
+  }
+
+  private isValidated(
+    insn: Insn,
+    block: number,
+    index: number,
+    isLockType: (name: string) => boolean,
+  ): boolean {
+    const isValidation = (each: Insn): each is InsnOf<'invoke'> => {
+      const does = each.op === 'invoke' ? lockOpOf(each, isLockType) : undefined;
+      return does?.op === 'release' && does.mode === 'optimistic';
+    };
+    return (
+      insn.op === 'invoke' && isValidated(this.body, this.numbers, { call: insn, block, index }, isValidation)
+    );
+  }
+
+  private addSite(
+    id: number,
+    lock: Value,
+    via: HeldLock['via'],
+    line: number,
+    mode: LockMode = 'exclusive',
+  ): number {
     const made = this.numbers.definition(lock);
     const expr: LockExpr =
       made?.op === 'const' && made.value.type === 'class'
         ? { kind: 'class', type: made.value.value }
         : { kind: 'value', value: lock };
-    this.locks.push({ id, expr, via, line });
+    this.locks.push({ id, expr, via, mode, line });
     return this.locks.length - 1;
   }
 
@@ -196,7 +237,7 @@ export class LockEvents {
   }
 
   private knownId(value: Value, via: HeldLock['via']): number {
-    return this.ids.get(`${via} ${this.numbers.ofValue(value)}`) ?? -1;
+    return this.ids.get(`${via} exclusive ${this.numbers.ofValue(value)}`) ?? -1;
   }
 
   /** `if (l.tryLock())` and its kin: which branch of the block's end holds the lock. */
@@ -205,7 +246,8 @@ export class LockEvents {
     if (this.attempts.size === 0 || last.op !== 'if' || (last.cond !== 'eq' && last.cond !== 'ne')) {
       return undefined;
     }
-    const attempt = this.attemptBehind(last.a);
+    const stamp = last.b === -1 ? this.comparedWithNoStamp(last.a) : undefined;
+    const attempt = this.attemptBehind(stamp ?? last.a);
     const compared = last.b === -1 ? 0 : this.intConstant(last.b);
     if (attempt === undefined || (compared !== 0 && compared !== 1)) {
       return undefined;
@@ -229,6 +271,16 @@ export class LockEvents {
       .filter((arg) => this.intConstant(arg) !== 0)
       .map((arg) => this.attempts.get(arg));
     return attempts.length === 1 ? attempts[0] : undefined;
+  }
+
+  /** The stamp that `stamp != 0` asks for. */
+  private comparedWithNoStamp(value: Value): Value | undefined {
+    const insn = this.numbers.definition(value);
+    if (insn?.op !== 'compare') return undefined;
+    const other = this.numbers.definition(insn.b);
+    return other?.op === 'const' && other.value.type === 'long' && other.value.value === 0n
+      ? insn.a
+      : undefined;
   }
 
   private intConstant(value: Value): number | undefined {

@@ -2,14 +2,44 @@
  * What the methods of explicit locks do: one row a method. Which classes such locks are of, their models say
  * (`racewarden.model.ExplicitLock`).
  */
-import type { LockOp } from './types.js';
+import type { LockMode, LockOp } from './types.js';
 
-const METHODS: ReadonlyMap<string, LockOp> = new Map([
-  ['lock()V', 'acquire'],
-  ['lockInterruptibly()V', 'acquire'],
-  ['unlock()V', 'release'],
-  ['tryLock()Z', 'tryAcquire'],
-  ['tryLock(JLjava/util/concurrent/TimeUnit;)Z', 'tryAcquire'],
+/** What a method does to its receiver. */
+export interface LockMethod {
+  readonly op: LockOp;
+  /** `any`: in whatever mode it is held. */
+  readonly mode: LockMode | 'any';
+  /** Gives up first what is held in another mode. */
+  readonly isConversion?: boolean;
+}
+
+const TIMED = '(JLjava/util/concurrent/TimeUnit;)';
+
+/** Of locks that one thread holds, and of stamped locks, whose methods give a stamp and take it. */
+const METHODS: ReadonlyMap<string, LockMethod> = new Map([
+  ['lock()V', { op: 'acquire', mode: 'exclusive' }],
+  ['lockInterruptibly()V', { op: 'acquire', mode: 'exclusive' }],
+  ['unlock()V', { op: 'release', mode: 'exclusive' }],
+  ['tryLock()Z', { op: 'tryAcquire', mode: 'exclusive' }],
+  [`tryLock${TIMED}Z`, { op: 'tryAcquire', mode: 'exclusive' }],
+  ['writeLock()J', { op: 'acquire', mode: 'exclusive' }],
+  ['writeLockInterruptibly()J', { op: 'acquire', mode: 'exclusive' }],
+  ['tryWriteLock()J', { op: 'tryAcquire', mode: 'exclusive' }],
+  [`tryWriteLock${TIMED}J`, { op: 'tryAcquire', mode: 'exclusive' }],
+  ['unlockWrite(J)V', { op: 'release', mode: 'exclusive' }],
+  ['readLock()J', { op: 'acquire', mode: 'shared' }],
+  ['readLockInterruptibly()J', { op: 'acquire', mode: 'shared' }],
+  ['tryReadLock()J', { op: 'tryAcquire', mode: 'shared' }],
+  [`tryReadLock${TIMED}J`, { op: 'tryAcquire', mode: 'shared' }],
+  ['unlockRead(J)V', { op: 'release', mode: 'shared' }],
+  ['unlock(J)V', { op: 'release', mode: 'any' }],
+  ['tryUnlockWrite()Z', { op: 'release', mode: 'exclusive' }],
+  ['tryUnlockRead()Z', { op: 'release', mode: 'shared' }],
+  ['tryConvertToWriteLock(J)J', { op: 'tryAcquire', mode: 'exclusive', isConversion: true }],
+  ['tryConvertToReadLock(J)J', { op: 'tryAcquire', mode: 'shared', isConversion: true }],
+  ['tryConvertToOptimisticRead(J)J', { op: 'release', mode: 'any', isConversion: true }],
+  ['tryOptimisticRead()J', { op: 'acquire', mode: 'optimistic' }],
+  ['validate(J)Z', { op: 'release', mode: 'optimistic' }],
 ]);
 
 /** Methods that ask whether the present thread holds the lock, and no other thread with it. */
@@ -24,7 +54,7 @@ export function asksWhetherHeld(name: string, desc: string): boolean {
 }
 
 /** What a method of an explicit lock does to the lock; undefined for nothing. */
-export function lockOpNamed(name: string, desc: string): LockOp | undefined {
+export function lockMethodNamed(name: string, desc: string): LockMethod | undefined {
   return METHODS.get(name + desc);
 }
 

@@ -50,6 +50,10 @@ export interface LockEvent {
   readonly isOwn?: boolean;
   /** Of a release: may it give up the lock more than once? */
   readonly isMany?: boolean;
+  /** Of a release: the same lock in other modes, in which it may be held as well. */
+  readonly others?: readonly number[];
+  /** Of a release: does it do nothing where the lock is not held? */
+  readonly isIfHeld?: boolean;
 }
 
 /** Lock `from` (−1 for none) goes on as lock `to`. */
@@ -111,8 +115,9 @@ export class LockStates {
    * may be a lock of a caller.
    */
   private release(state: State, event: LockEvent): State {
-    const at = state.entries.findIndex((e) => idOf(e) === event.lock);
+    const at = state.entries.findIndex((e) => idOf(e) === event.lock || event.others?.includes(idOf(e)));
     const isMany = event.isMany === true;
+    if (at < 0 && event.isIfHeld === true) return state;
     if (at < 0) {
       const isExplicit = this.isExplicit(event.lock);
       const kept = state.entries.filter((e) => this.isExplicit(idOf(e)) !== isExplicit);
@@ -122,7 +127,7 @@ export class LockStates {
     const entries = [...state.entries];
     const held = entries[at];
     if (depthOf(held) > 1 && !isMany) {
-      entries[at] = pack(event.lock, depthOf(held) - 1, siteOf(held));
+      entries[at] = pack(idOf(held), depthOf(held) - 1, siteOf(held));
     } else {
       entries.splice(at, 1);
     }

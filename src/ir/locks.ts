@@ -2,6 +2,7 @@
  * Locks that must be held, by a forward dataflow over normal and exceptional edges (PLDI'06 §5 asks for monitors;
  * java.util.concurrent.locks are treated alike).
  */
+import { getOrMake } from '../util/index.js';
 import { disabledBranch } from './lock-checks.js';
 import { LockEvents, lockOpOf, type MethodLocking, methodLock } from './lock-events.js';
 import { eitherGiven, givenLock, isGivenOften, LockStates, type State } from './lock-state.js';
@@ -11,6 +12,7 @@ import type { Block, Body, Insn, LeavingLocks, LockRegions } from './types.js';
 export type { MethodLocking } from './lock-events.js';
 
 const NOTHING: readonly number[] = [];
+const READS: ReadonlySet<string | undefined> = new Set(['getfield', 'getstatic', 'aload']);
 const NOTHING_LEFT: LeavingLocks = { kept: [], given: [] };
 const NO_LOCKS: LockRegions = {
   isIdle: true,
@@ -50,6 +52,8 @@ class LockFlow {
   private readonly entry: (State | undefined)[];
   /** By block: the state after each of its events, once the entry states stand. */
   private readonly steps: (State[] | undefined)[] = [];
+  /** By list of acquisitions, those that are not optimistic. */
+  private readonly kept = new Map<readonly number[], readonly number[]>();
 
   constructor(
     private readonly body: Body,
@@ -70,7 +74,7 @@ class LockFlow {
     return {
       isIdle: false,
       locks: this.found.locks,
-      heldAt: (block, index) => this.heldBefore(block, index).sites,
+      heldAt: (block, index) => this.heldAt(block, index),
       unmatchedReleases: this.countUnmatched(),
       givenUpAt: (block, index) => this.heldBefore(block, index).given.length > 0,
       leaving: () => this.leaving(),
@@ -171,6 +175,15 @@ class LockFlow {
     return state;
   }
 
+  /** Of what is held optimistically only reads know: what else happens is not undone. */
+  private heldAt(block: number, index: number): readonly number[] {
+    const { sites } = this.heldBefore(block, index);
+    const { locks } = this.found;
+    const isOptimistic = (site: number): boolean => locks[site].mode === 'optimistic';
+    if (!sites.some(isOptimistic) || READS.has(this.body.blocks[block].insns[index]?.op)) return sites;
+    return getOrMake(this.kept, sites, () => sites.filter((site) => !isOptimistic(site)));
+  }
+
   /** As `before`, from states that are kept: for askers. */
   private heldBefore(block: number, index: number): State {
     const events = this.found.events[block];
@@ -204,7 +217,7 @@ class LockFlow {
     const asked = new Set([...ofCallers].map((site) => locks[site].id));
     const taken = this.states
       .explicitOf(atReturn ?? this.states.empty)
-      .filter(({ lock }) => !asked.has(lock));
+      .filter(({ lock, site }) => !asked.has(lock) && (locks[site]?.mode ?? 'exclusive') === 'exclusive');
     const kept = taken.map(({ lock, site }) => {
       const expr = locks[site]?.expr;
       return { lock: expr?.kind === 'value' ? expr.value : -1, key: keys[lock] };

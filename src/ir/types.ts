@@ -249,6 +249,9 @@ export interface Loop {
  */
 export type LockOp = 'acquire' | 'release' | 'tryAcquire';
 
+/** How a lock is held: by one thread, by several, or by nobody who could keep others out, but who notices them. */
+export type LockMode = 'exclusive' | 'shared' | 'optimistic';
+
 /** What a call does to an explicit lock, and leaves so. */
 export interface CallLocking {
   readonly op: 'acquire' | 'release';
@@ -276,6 +279,8 @@ export interface HeldLock {
   readonly expr: LockExpr;
   /** `monitor`: synchronized; `lock`: java.util.concurrent.locks. */
   readonly via: 'monitor' | 'lock';
+  /** As its methods say; a lock that is a view of another one is held as its class says. */
+  readonly mode: LockMode;
   /** Line of the (outermost) acquisition, −1 for synchronized methods. */
   readonly line: number;
 }

@@ -19,6 +19,8 @@ export interface LockFact {
   readonly local: number;
   /** Is it an object's monitor? Otherwise a method such as `lock()` took it. */
   readonly isMonitor: boolean;
+  /** Was it taken so that others may hold it too? */
+  readonly isShared: boolean;
 }
 
 /** Is an object a lock that several threads may hold at once? */
@@ -72,9 +74,15 @@ export class LockFacts {
       // Most methods lock nothing; their constraints is not made for that.
       const localOf = locks.length > 0 ? this.pt.methodConstraints(method).localOf : undefined;
       facts = {
-        locks: locks.map(({ expr, via }) => {
+        locks: locks.map(({ expr, via, mode }) => {
           const value = expr.kind === 'value' ? expr.value : -1;
-          return { expr, value, local: localOf?.[value] ?? -1, isMonitor: via === 'monitor' };
+          return {
+            expr,
+            value,
+            local: localOf?.[value] ?? -1,
+            isMonitor: via === 'monitor',
+            isShared: mode !== 'exclusive',
+          };
         }),
         held: new Map(),
       };

@@ -308,17 +308,17 @@ export class HeldLocks {
     return this.sets.of(found) * 2 + ofReceiver;
   }
 
-  private locksOf(cs: number, { expr, value, local, isMonitor }: LockFact): Lock[] {
+  private locksOf(cs: number, { expr, value, local, isMonitor, isShared: isTakenShared }: LockFact): Lock[] {
     if (expr.kind === 'class') return [lockOfObject(this.pt.heap.classLiteral(expr.type), false)];
     if (local < 0) return [];
     const constraints = this.pt.constraintsOf(cs);
-    const shared = this.facts.mayBeShared(cs, local);
+    const shared = isTakenShared || this.facts.mayBeShared(cs, local);
     const found: Lock[] = [];
     const field = staticFinalOf(this.program, constraints.body, value);
     if (field >= 0) found.push(this.objects.ofStaticFinal(field, isMonitor, shared));
     const object = this.pt.single(cs, local);
     if (object < 0 || this.pt.heap.isMerged(object)) return found;
-    found.push(this.objects.lockOf(object, isMonitor));
+    found.push(this.objects.lockOf(object, isMonitor, isTakenShared));
     return found;
   }
 }

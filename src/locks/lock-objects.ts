@@ -38,9 +38,10 @@ export class LockObjects {
     return lockOfObject(object, isShared);
   }
 
-  lockOf(object: ObjectId, isMonitor: boolean): Lock {
+  /** `isShared`: was it taken in a mode in which others may hold it too? */
+  lockOf(object: ObjectId, isMonitor: boolean, isShared = false): Lock {
     if (isMonitor && this.facts.isExplicitLock(object)) return monitorOfObject(object);
-    const lock = this.heldOf(object);
+    const lock = this.heldOf(object, isShared);
     if (!isMonitor) this.explicit.add(numberOf(lock));
     return lock;
   }
@@ -49,13 +50,13 @@ export class LockObjects {
    * A read or write lock counts as the lock it belongs to, a read lock in shared mode. Where the owner is ambiguous the
    * first of the candidates stands for all, as one abstract object stands for several.
    */
-  private heldOf(object: ObjectId): Lock {
+  private heldOf(object: ObjectId, isShared: boolean): Lock {
     const view = this.pt.program.lockViewOf(this.pt.heap.classOf(object));
-    if (view === undefined) return lockOfObject(object, false);
+    if (view === undefined) return lockOfObject(object, isShared);
     this.buffer.length = 0;
     if (view.owner >= 0) this.pt.fieldObjects(object, fieldKey(view.owner), this.buffer);
     const owner = this.buffer.length > 0 ? this.buffer.data[0] : object;
     if (this.buffer.length > 1) this.guesses.add(owner);
-    return lockOfObject(owner, view.isShared);
+    return lockOfObject(owner, isShared || view.isShared);
   }
 }

@@ -96,15 +96,15 @@ export class LockPaths {
 }
 
 /** The path of a lock, and how it is taken; as if nobody shared what is no view. */
-function place({ expr, value, isMonitor }: LockFact, paths: FieldPaths): PlacedLock {
+function place({ expr, value, isMonitor, isShared }: LockFact, paths: FieldPaths): PlacedLock {
   if (expr.kind === 'class')
     return { path: { root: `class ${expr.type}`, fields: [] }, by: By.monitor, shared: false };
   if (isMonitor) return { path: paths.of(value), by: By.monitor, shared: false };
   const made = paths.source(value);
   const view = made?.op === 'invoke' && made.args.length === 1 ? lockViewNamed(made.method.name) : undefined;
   if (made?.op === 'invoke' && view !== undefined)
-    return { path: paths.of(made.args[0]), by: By.view, shared: view === 'read' };
-  return { path: paths.of(value), by: By.lock, shared: false };
+    return { path: paths.of(made.args[0]), by: By.view, shared: isShared || view === 'read' };
+  return { path: paths.of(value), by: By.lock, shared: isShared };
 }
 
 /** By local, the first value that it holds: all others are its copies. */

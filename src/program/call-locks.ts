@@ -34,6 +34,8 @@ import type { ClassId, MethodId, SelectorId } from './types.js';
 type Effects = readonly LockEffect[];
 type IsMeant = (ref: MemberRef) => boolean;
 
+/** Names of methods that take, give up or convert a lock. */
+const LOCKING = /^(?:un|try)?lock|^(?:try)?(?:read|write)lock|^try(?:unlock|convert)/i;
 const MAX_ROUNDS = 12;
 const UNKNOWN: LockEffect = { op: 'release', lock: undefined, key: undefined, many: false, onThrow: false };
 
@@ -76,9 +78,7 @@ export class CallLocks {
   private prepare(): void {
     if (this.isReady) return;
     this.isReady = true;
-    let work = this.methodsCalling(
-      ({ owner, name }) => /^(?:un|try)?lock/i.test(name) && this.input.isLockType(owner),
-    );
+    let work = this.methodsCalling(({ owner, name }) => LOCKING.test(name) && this.input.isLockType(owner));
     for (let round = 0; work.length > 0; round++) {
       const changed = work.filter((method) => this.update(method, round >= MAX_ROUNDS));
       work = changed.length === 0 ? [] : this.callersOf(changed);

@@ -3,6 +3,7 @@ import type { Rule } from './rules.js';
 
 const RACY = ['locks-of-callees/racy'];
 const FREE = ['locks-of-callees/free'];
+const ATTEMPTS = ['attempts-of-callees/racy'];
 
 export const callLockRules: readonly Rule[] = [
   {
@@ -95,5 +96,35 @@ export const callLockRules: readonly Rule[] = [
     text: 'return mayGiveUp ? NO_LOCKS : this.find(cs, held, target);',
     without: 'return this.find(cs, held, target);',
     programs: RACY,
+  },
+  {
+    name: 'a method may say that it has taken a lock',
+    text: "const attempts = keptWhenTrue.length === 1 ? keptWhenTrue.map(taking('tryAcquire')) : [];",
+    without: "const attempts = keptWhenTrue.length > 99 ? keptWhenTrue.map(taking('tryAcquire')) : [];",
+    programs: ['attempts-of-callees/free'],
+  },
+  {
+    name: 'whoever says yes has the lock',
+    text: 'if (constant === 1) return [held];',
+    without: 'if (constant === 1) return [];',
+    programs: ATTEMPTS,
+  },
+  {
+    name: 'an answer of which nothing is known may be yes',
+    text: 'return [attempt === undefined ? states.empty : states.apply(held, attempt)];',
+    without: 'return attempt === undefined ? [] : [states.apply(held, attempt)];',
+    programs: ATTEMPTS,
+  },
+  {
+    name: 'a lock that was given back before the answer is not held',
+    text: 'return attempt === undefined || this.mayReleaseBetween(attempt, block) ? undefined : attempt;',
+    without: 'return attempt;',
+    programs: ATTEMPTS,
+  },
+  {
+    name: 'what a result says is held where it is asked for',
+    text: "if (op !== 'tryAcquire') return [event];",
+    without: 'if (event.index >= 0) return [event];',
+    programs: ATTEMPTS,
   },
 ];

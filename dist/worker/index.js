@@ -6219,6 +6219,7 @@ function lockOpOf(insn, isLockType) {
   const does = lockMethodNamed(insn.method.name, insn.method.desc);
   return does !== void 0 && isLockType(insn.method.owner) ? does : void 0;
 }
+var NO_LOCKING = [];
 var MODES = ["exclusive", "shared", "optimistic"];
 var NO_HANDOVERS = [];
 var LockEvents = class {
@@ -6274,7 +6275,7 @@ var LockEvents = class {
     block.insns.forEach((insn, index) => {
       const does = lockOpOf(insn, isLockType);
       if (does === void 0) {
-        if (insn.op === "invoke") events.push(...this.eventsOfCall(insn.locking, index, insn.line));
+        if (insn.op === "invoke") events.push(...this.eventsOfCall(insn, block.id, index));
         const confirmed = isConfirming(insn) ? this.attempts.get(insn.args[0]) : void 0;
         if (confirmed !== void 0 && confirmed.block === block.id) events.push({ ...confirmed, index });
         return;
@@ -6321,12 +6322,16 @@ var LockEvents = class {
     );
   }
   /** What a call does to explicit locks and leaves so. */
-  eventsOfCall(locking = [], index, line) {
-    return locking.map(({ op, lock, key: key2, many, onThrow }) => {
+  eventsOfCall(call, block, index) {
+    const { locking = NO_LOCKING, line, dst } = call;
+    return locking.flatMap(({ op, lock, key: key2, many, onThrow }) => {
       const number2 = key2 < 0 ? this.numbers.ofUnknown() : this.numbers.ofValue(key2);
       const id = this.idOf(number2, "lock", key2);
       const site = op === "release" ? -1 : lock < 0 ? NO_SITE : this.addSite(id, lock, "lock", line);
-      return { index, op, lock: id, site, isMany: many, onThrow };
+      const event = { index, op, lock: id, site, isMany: many, onThrow };
+      if (op !== "tryAcquire") return [event];
+      if (dst >= 0) this.attempts.set(dst, { ...event, block });
+      return [];
     });
   }
   /** The ids of an explicit lock in all modes. */
@@ -6384,6 +6389,11 @@ var LockEvents = class {
     const trueOnEqual = compared === 1;
     const successor = last.cond === "eq" === trueOnEqual ? 0 : 1;
     return { successor: block.succs[successor], event: attempt };
+  }
+  /** The attempt whose result a value is, if nothing is given up before a block has ended. */
+  attemptAt(value, block) {
+    const attempt = this.attempts.get(value);
+    return attempt === void 0 || this.mayReleaseBetween(attempt, block) ? void 0 : attempt;
   }
   /** The tryLock whose result the value is; of a φ, where all other arguments are the constant false. */
   attemptBehind(value) {
@@ -6535,10 +6545,69 @@ function withGhosts(call, effects, kinds) {
   return [...before2, { ...call, locking }, ...after2];
 }
 
+// src/ir/leaving.ts
+function leavingLocks(flow) {
+  const { body: body2, found, states } = flow;
+  let atReturn;
+  let atTrue;
+  let atThrow = states.empty.given;
+  for (const block of body2.blocks) {
+    const last = block.insns.length - 1;
+    const end = block.insns[last];
+    if (!flow.isReached(block.id)) continue;
+    if (end.op === "return") {
+      atReturn = states.meet(atReturn, flow.before(block.id, last));
+      for (const state of whereTrue(flow, block, end.src)) atTrue = states.meet(atTrue, state);
+    }
+    if (!catchesAll(body2, block)) atThrow = eitherGiven(atThrow, flow.whenThrown(block).given);
+  }
+  const { locks, valueOf: keys, ofCallers } = found;
+  const asked = new Set([...ofCallers].map((site) => locks[site].id));
+  const taken2 = (state) => states.explicitOf(state ?? states.empty).filter(({ lock, site }) => !asked.has(lock) && (locks[site]?.mode ?? "exclusive") === "exclusive").map(({ lock, site }) => {
+    const expr = locks[site]?.expr;
+    return { lock: expr?.kind === "value" ? expr.value : -1, key: keys[lock] };
+  });
+  const given = (entries, onThrow) => entries.map((each) => ({ key: keys[givenLock(each)], many: isGivenOften(each), onThrow }));
+  const returned2 = atReturn?.given ?? [];
+  const onlyThrown = atThrow.filter((entry) => !returned2.includes(entry));
+  const kept = taken2(atReturn);
+  const isKept = ({ key: key2 }) => kept.some((each) => each.key === key2);
+  return {
+    kept,
+    keptWhenTrue: taken2(atTrue).filter((each) => !isKept(each)),
+    given: [...given(returned2, false), ...given(onlyThrown, true)]
+  };
+}
+function whereTrue(flow, block, value) {
+  const { found, body: body2 } = flow;
+  const last = block.insns.length - 1;
+  const made2 = value < 0 ? void 0 : found.definition(value);
+  if (made2?.op !== "phi" || !block.insns.includes(made2))
+    return stateOf(flow, value, block.id, flow.before(block.id, last));
+  return made2.args.flatMap((arg, i) => {
+    const from = body2.blocks[block.id].preds[i];
+    if (!flow.isReached(from)) return [];
+    return stateOf(flow, arg, from, flow.through(block.id, last, flow.onEdge(from, block.id)));
+  });
+}
+function stateOf({ found, states }, value, block, held) {
+  const constant = value < 0 ? void 0 : found.intConstant(value);
+  if (constant === 0) return [];
+  if (constant === 1) return [held];
+  const attempt = value < 0 ? void 0 : found.attemptAt(value, block);
+  return [attempt === void 0 ? states.empty : states.apply(held, attempt)];
+}
+function catchesAll({ blocks }, block) {
+  return block.handlers.some((handler) => {
+    const caught = blocks[handler].insns.find(({ op }) => op === "catch");
+    return caught?.op === "catch" && caught.types.includes(void 0);
+  });
+}
+
 // src/ir/locks.ts
 var NOTHING6 = [];
 var READS = /* @__PURE__ */ new Set(["getfield", "getstatic", "aload"]);
-var NOTHING_LEFT = { kept: [], given: [] };
+var NOTHING_LEFT = { kept: [], keptWhenTrue: [], given: [] };
 var NO_LOCKS = {
   isIdle: true,
   locks: [],
@@ -6588,7 +6657,7 @@ var LockFlow = class {
       heldAt: (block, index) => this.heldAt(block, index),
       unmatchedReleases: this.countUnmatched(),
       givenUpAt: (block, index) => this.heldBefore(block, index).given.length > 0,
-      leaving: () => this.leaving()
+      leaving: () => leavingLocks(this)
     };
   }
   solve() {
@@ -6613,12 +6682,7 @@ var LockFlow = class {
           if (dirty[b] === 0) continue;
           dirty[b] = 0;
           const block = blocks[b];
-          const exit = this.before(b, block.insns.length);
-          const branch = this.found.branches[b];
-          for (const to of block.succs) {
-            if (to === past[b]) continue;
-            flow(to, branch?.successor === to ? this.states.apply(exit, branch.event) : exit, b);
-          }
+          for (const to of block.succs) if (to !== past[b]) flow(to, this.atEnd(b, to), b);
           if (block.handlers.length > 0) {
             const thrown = this.whenThrown(block);
             for (const to of block.handlers) flow(to, thrown, b);
@@ -6636,6 +6700,18 @@ var LockFlow = class {
       b = -1;
     }
   }
+  isReached(block) {
+    return this.entry[block] !== void 0;
+  }
+  onEdge(from, to) {
+    return this.handOver(this.atEnd(from, to), from, to);
+  }
+  /** What is held where a block goes on to another one, by the names of the first. */
+  atEnd(block, to) {
+    const exit = this.before(block, this.body.blocks[block].insns.length);
+    const branch = this.found.branches[block];
+    return branch?.successor === to ? this.states.apply(exit, branch.event) : exit;
+  }
   handOver(state, from, to) {
     const handovers = this.found.handovers[to];
     if (handovers.length === 0 || state.entries.length === 0) return state;
@@ -6647,7 +6723,10 @@ var LockFlow = class {
   }
   /** What is held just before the instruction, from the block's entry state. */
   before(block, index) {
-    let state = this.entry[block] ?? this.states.empty;
+    return this.through(block, index, this.entry[block] ?? this.states.empty);
+  }
+  through(block, index, entry) {
+    let state = entry;
     for (const event of this.found.events[block]) {
       if (event.index >= index) break;
       state = this.states.apply(state, event);
@@ -6703,28 +6782,6 @@ var LockFlow = class {
     }
     return low === 0 ? this.entry[block] ?? this.states.empty : this.steps[block][low - 1];
   }
-  leaving() {
-    let atReturn;
-    let atThrow = this.states.empty.given;
-    for (const block of this.body.blocks) {
-      const last = block.insns.length - 1;
-      if (this.entry[block.id] === void 0) continue;
-      if (block.insns[last].op === "return")
-        atReturn = this.states.meet(atReturn, this.before(block.id, last));
-      if (!catchesAll(this.body, block)) atThrow = eitherGiven(atThrow, this.whenThrown(block).given);
-    }
-    const { locks, valueOf: keys, ofCallers } = this.found;
-    const asked = new Set([...ofCallers].map((site) => locks[site].id));
-    const taken2 = this.states.explicitOf(atReturn ?? this.states.empty).filter(({ lock, site }) => !asked.has(lock) && (locks[site]?.mode ?? "exclusive") === "exclusive");
-    const kept = taken2.map(({ lock, site }) => {
-      const expr = locks[site]?.expr;
-      return { lock: expr?.kind === "value" ? expr.value : -1, key: keys[lock] };
-    });
-    const given = (entries, onThrow) => entries.map((each) => ({ key: keys[givenLock(each)], many: isGivenOften(each), onThrow }));
-    const returned2 = atReturn?.given ?? [];
-    const onlyThrown = atThrow.filter((entry) => !returned2.includes(entry));
-    return { kept, given: [...given(returned2, false), ...given(onlyThrown, true)] };
-  }
   countUnmatched() {
     let count3 = 0;
     this.found.events.forEach((events, block) => {
@@ -6735,12 +6792,6 @@ var LockFlow = class {
     return count3;
   }
 };
-function catchesAll({ blocks }, block) {
-  return block.handlers.some((handler) => {
-    const caught = blocks[handler].insns.find(({ op }) => op === "catch");
-    return caught?.op === "catch" && caught.types.includes(void 0);
-  });
-}
 
 // src/ir/loops.ts
 function loopNest(body2) {
@@ -7487,18 +7538,20 @@ var CallLocks = class {
     return true;
   }
   summary(method2, body2) {
-    const { kept, given } = this.input.locksOf(method2, body2).leaving();
-    if (kept.length === 0 && given.length === 0) return [];
+    const { kept, keptWhenTrue, given } = this.input.locksOf(method2, body2).leaving();
+    if (kept.length === 0 && keptWhenTrue.length === 0 && given.length === 0) return [];
     const places = new LockPlaces(body2);
     const releases = given.map(({ key: key2, many, onThrow }) => {
       const lock = places.of(key2);
       return { op: "release", lock, key: lock, many, onThrow };
     });
-    const acquisitions = kept.map(({ lock, key: key2 }) => {
+    const taking = (op) => ({ lock, key: key2 }) => {
       const named3 = places.keptAt(lock) ?? places.of(key2);
       const locked = places.of(lock) ?? named3;
-      return { op: "acquire", lock: locked, key: named3 ?? locked, many: false, onThrow: false };
-    });
+      return { op, lock: locked, key: named3 ?? locked, many: false, onThrow: false };
+    };
+    const attempts = keptWhenTrue.length === 1 ? keptWhenTrue.map(taking("tryAcquire")) : [];
+    const acquisitions = [...kept.map(taking("acquire")), ...attempts];
     return [...releases, ...acquisitions];
   }
   withEffects(method2, body2) {

@@ -60,6 +60,7 @@ interface Attempt extends PlacedEvent {
   readonly block: number;
 }
 
+const NO_LOCKING: readonly CallLocking[] = [];
 const MODES: readonly LockMode[] = ['exclusive', 'shared', 'optimistic'];
 const NO_HANDOVERS: readonly Handover[] = [];
 
@@ -122,7 +123,7 @@ export class LockEvents {
     block.insns.forEach((insn, index) => {
       const does = lockOpOf(insn, isLockType);
       if (does === undefined) {
-        if (insn.op === 'invoke') events.push(...this.eventsOfCall(insn.locking, index, insn.line));
+        if (insn.op === 'invoke') events.push(...this.eventsOfCall(insn, block.id, index));
         const confirmed = isConfirming(insn) ? this.attempts.get(insn.args[0]) : undefined;
         if (confirmed !== undefined && confirmed.block === block.id) events.push({ ...confirmed, index });
         return;
@@ -173,12 +174,16 @@ export class LockEvents {
   }
 
   /** What a call does to explicit locks and leaves so. */
-  private eventsOfCall(locking: readonly CallLocking[] = [], index: number, line: number): PlacedEvent[] {
-    return locking.map(({ op, lock, key, many, onThrow }) => {
+  private eventsOfCall(call: InsnOf<'invoke'>, block: number, index: number): PlacedEvent[] {
+    const { locking = NO_LOCKING, line, dst } = call;
+    return locking.flatMap(({ op, lock, key, many, onThrow }) => {
       const number = key < 0 ? this.numbers.ofUnknown() : this.numbers.ofValue(key);
       const id = this.idOf(number, 'lock', key);
       const site = op === 'release' ? -1 : lock < 0 ? NO_SITE : this.addSite(id, lock, 'lock', line);
-      return { index, op, lock: id, site, isMany: many, onThrow };
+      const event = { index, op, lock: id, site, isMany: many, onThrow };
+      if (op !== 'tryAcquire') return [event];
+      if (dst >= 0) this.attempts.set(dst, { ...event, block });
+      return [];
     });
   }
 
@@ -260,6 +265,12 @@ export class LockEvents {
     return { successor: block.succs[successor], event: attempt };
   }
 
+  /** The attempt whose result a value is, if nothing is given up before a block has ended. */
+  attemptAt(value: Value, block: number): Attempt | undefined {
+    const attempt = this.attempts.get(value);
+    return attempt === undefined || this.mayReleaseBetween(attempt, block) ? undefined : attempt;
+  }
+
   /** The tryLock whose result the value is; of a φ, where all other arguments are the constant false. */
   private attemptBehind(value: Value): Attempt | undefined {
     const direct = this.attempts.get(value);
@@ -283,7 +294,7 @@ export class LockEvents {
       : undefined;
   }
 
-  private intConstant(value: Value): number | undefined {
+  intConstant(value: Value): number | undefined {
     const insn = this.numbers.definition(value);
     return insn?.op === 'const' && insn.value.type === 'int' ? insn.value.value : undefined;
   }

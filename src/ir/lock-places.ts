@@ -5,7 +5,7 @@
  */
 import { lockViewNamed } from './lock-methods.js';
 import { type Definitions, definedBy, definitionsOf, insnsOf, plain } from './operands.js';
-import type { Body, Insn, InsnOf, Value } from './types.js';
+import type { Body, Insn, InsnOf, LockOp, Value } from './types.js';
 
 /** A read on the way: its object is what the read before it gives. */
 type Step = InsnOf<'getfield'> | InsnOf<'invoke'>;
@@ -83,7 +83,7 @@ function baseOf(insn: Insn): Value | undefined {
 
 /** A lock that a call takes or gives up, as its callee names it; what has no name in callers has no place. */
 export interface LockEffect {
-  readonly op: 'acquire' | 'release';
+  readonly op: LockOp;
   readonly lock: LockPlace | undefined;
   readonly key: LockPlace | undefined;
   readonly many: boolean;

@@ -3,9 +3,10 @@
  * java.util.concurrent.locks are treated alike).
  */
 import { getOrMake } from '../util/index.js';
+import { type LockFlowStates, leavingLocks } from './leaving.js';
 import { disabledBranch } from './lock-checks.js';
 import { LockEvents, lockOpOf, type MethodLocking, methodLock } from './lock-events.js';
-import { eitherGiven, givenLock, isGivenOften, LockStates, type State } from './lock-state.js';
+import { LockStates, type State } from './lock-state.js';
 import { canThrow } from './operands.js';
 import type { Block, Body, Insn, LeavingLocks, LockRegions } from './types.js';
 
@@ -13,7 +14,7 @@ export type { MethodLocking } from './lock-events.js';
 
 const NOTHING: readonly number[] = [];
 const READS: ReadonlySet<string | undefined> = new Set(['getfield', 'getstatic', 'aload']);
-const NOTHING_LEFT: LeavingLocks = { kept: [], given: [] };
+const NOTHING_LEFT: LeavingLocks = { kept: [], keptWhenTrue: [], given: [] };
 const NO_LOCKS: LockRegions = {
   isIdle: true,
   locks: [],
@@ -46,9 +47,9 @@ function heldThroughout(access: MethodLocking): LockRegions {
   return { ...NO_LOCKS, isIdle: false, locks: [methodLock(access, 0)], heldAt: () => held };
 }
 
-class LockFlow {
-  private readonly found: LockEvents;
-  private readonly states: LockStates;
+class LockFlow implements LockFlowStates {
+  readonly found: LockEvents;
+  readonly states: LockStates;
   private readonly entry: (State | undefined)[];
   /** By block: the state after each of its events, once the entry states stand. */
   private readonly steps: (State[] | undefined)[] = [];
@@ -56,7 +57,7 @@ class LockFlow {
   private readonly kept = new Map<readonly number[], readonly number[]>();
 
   constructor(
-    private readonly body: Body,
+    readonly body: Body,
     private readonly access: MethodLocking,
     isLockType: (name: string) => boolean,
   ) {
@@ -77,7 +78,7 @@ class LockFlow {
       heldAt: (block, index) => this.heldAt(block, index),
       unmatchedReleases: this.countUnmatched(),
       givenUpAt: (block, index) => this.heldBefore(block, index).given.length > 0,
-      leaving: () => this.leaving(),
+      leaving: () => leavingLocks(this),
     };
   }
 
@@ -106,12 +107,7 @@ class LockFlow {
           if (dirty[b] === 0) continue;
           dirty[b] = 0;
           const block = blocks[b];
-          const exit = this.before(b, block.insns.length);
-          const branch = this.found.branches[b];
-          for (const to of block.succs) {
-            if (to === past[b]) continue;
-            flow(to, branch?.successor === to ? this.states.apply(exit, branch.event) : exit, b);
-          }
+          for (const to of block.succs) if (to !== past[b]) flow(to, this.atEnd(b, to), b);
           if (block.handlers.length > 0) {
             const thrown = this.whenThrown(block);
             for (const to of block.handlers) flow(to, thrown, b);
@@ -130,6 +126,21 @@ class LockFlow {
     }
   }
 
+  isReached(block: number): boolean {
+    return this.entry[block] !== undefined;
+  }
+
+  onEdge(from: number, to: number): State {
+    return this.handOver(this.atEnd(from, to), from, to);
+  }
+
+  /** What is held where a block goes on to another one, by the names of the first. */
+  private atEnd(block: number, to: number): State {
+    const exit = this.before(block, this.body.blocks[block].insns.length);
+    const branch = this.found.branches[block];
+    return branch?.successor === to ? this.states.apply(exit, branch.event) : exit;
+  }
+
   private handOver(state: State, from: number, to: number): State {
     const handovers = this.found.handovers[to];
     if (handovers.length === 0 || state.entries.length === 0) return state;
@@ -141,8 +152,12 @@ class LockFlow {
   }
 
   /** What is held just before the instruction, from the block's entry state. */
-  private before(block: number, index: number): State {
-    let state = this.entry[block] ?? this.states.empty;
+  before(block: number, index: number): State {
+    return this.through(block, index, this.entry[block] ?? this.states.empty);
+  }
+
+  through(block: number, index: number, entry: State): State {
+    let state = entry;
     for (const event of this.found.events[block]) {
       if (event.index >= index) break;
       state = this.states.apply(state, event);
@@ -154,7 +169,7 @@ class LockFlow {
    * What is held whenever an exception leaves the block. A call of `lock()` that throws has not acquired; a call of
    * `unlock()` that throws found the lock not held.
    */
-  private whenThrown(block: Block): State {
+  whenThrown(block: Block): State {
     const entry = this.entry[block.id] ?? this.states.empty;
     if (this.found.events[block.id].length === 0 && this.found.thrown[block.id].length === 0) {
       return entry;
@@ -203,32 +218,6 @@ class LockFlow {
     return low === 0 ? (this.entry[block] ?? this.states.empty) : this.steps[block][low - 1];
   }
 
-  private leaving(): LeavingLocks {
-    let atReturn: State | undefined;
-    let atThrow = this.states.empty.given;
-    for (const block of this.body.blocks) {
-      const last = block.insns.length - 1;
-      if (this.entry[block.id] === undefined) continue;
-      if (block.insns[last].op === 'return')
-        atReturn = this.states.meet(atReturn, this.before(block.id, last));
-      if (!catchesAll(this.body, block)) atThrow = eitherGiven(atThrow, this.whenThrown(block).given);
-    }
-    const { locks, valueOf: keys, ofCallers } = this.found;
-    const asked = new Set([...ofCallers].map((site) => locks[site].id));
-    const taken = this.states
-      .explicitOf(atReturn ?? this.states.empty)
-      .filter(({ lock, site }) => !asked.has(lock) && (locks[site]?.mode ?? 'exclusive') === 'exclusive');
-    const kept = taken.map(({ lock, site }) => {
-      const expr = locks[site]?.expr;
-      return { lock: expr?.kind === 'value' ? expr.value : -1, key: keys[lock] };
-    });
-    const given = (entries: readonly number[], onThrow: boolean): LeavingLocks['given'] =>
-      entries.map((each) => ({ key: keys[givenLock(each)], many: isGivenOften(each), onThrow }));
-    const returned = atReturn?.given ?? [];
-    const onlyThrown = atThrow.filter((entry) => !returned.includes(entry));
-    return { kept, given: [...given(returned, false), ...given(onlyThrown, true)] };
-  }
-
   private countUnmatched(): number {
     let count = 0;
     this.found.events.forEach((events, block) => {
@@ -238,12 +227,4 @@ class LockFlow {
     });
     return count;
   }
-}
-
-/** Does no exception that a block throws leave the method? */
-function catchesAll({ blocks }: Body, block: Block): boolean {
-  return block.handlers.some((handler) => {
-    const caught = blocks[handler].insns.find(({ op }) => op === 'catch');
-    return caught?.op === 'catch' && caught.types.includes(undefined);
-  });
 }

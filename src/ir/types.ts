@@ -254,7 +254,8 @@ export type LockMode = 'exclusive' | 'shared' | 'optimistic';
 
 /** What a call does to an explicit lock, and leaves so. */
 export interface CallLocking {
-  readonly op: 'acquire' | 'release';
+  /** `tryAcquire`: it has the lock where its result is true. */
+  readonly op: LockOp;
   /** The lock; −1 where no value of the caller is it. */
   readonly lock: Value;
   /** The value by which an acquisition and its release know each other: the lock, or the field of a guard that holds it. */
@@ -311,6 +312,8 @@ export interface LockRegions {
 export interface LeavingLocks {
   /** Held at every return. `lock`: what was locked; `key`: a value of the expression that was found locked. */
   readonly kept: readonly { readonly lock: Value; readonly key: Value }[];
+  /** Held besides wherever the body returns something else than false. */
+  readonly keptWhenTrue: readonly { readonly lock: Value; readonly key: Value }[];
   /** Each may be given up where the body returns or, with `onThrow`, only where it ends by an exception. */
   readonly given: readonly { readonly key: Value; readonly many: boolean; readonly onThrow: boolean }[];
 }

@@ -1,6 +1,6 @@
 /**
- * What calls do to explicit locks and leave so: methods that take a lock and keep it (`void fullyLock()`), that give one up which
- * they did not take, and objects that are made with a lock held and give it up when they are closed.
+ * What calls do to explicit locks and leave so: methods that take a lock and keep it (`void fullyLock()`), always or where they
+ * return true (`if (enter())`), that give one up which they did not take, and objects that are made with a lock held and give it up when they are closed.
  *
  * In: the bodies of the classes under scan. Out: each call that may run such a method, with the locks in the caller's own terms.
  *
@@ -18,6 +18,7 @@ import {
   type Insn,
   type InsnOf,
   insnsOf,
+  type LeavingLocks,
   type LockEffect,
   LockPlaces,
   type LockRegions,
@@ -107,18 +108,23 @@ export class CallLocks {
   }
 
   private summary(method: MethodId, body: Body): Effects {
-    const { kept, given } = this.input.locksOf(method, body).leaving();
-    if (kept.length === 0 && given.length === 0) return [];
+    const { kept, keptWhenTrue, given } = this.input.locksOf(method, body).leaving();
+    if (kept.length === 0 && keptWhenTrue.length === 0 && given.length === 0) return [];
     const places = new LockPlaces(body);
     const releases = given.map(({ key, many, onThrow }): LockEffect => {
       const lock = places.of(key);
       return { op: 'release', lock, key: lock, many, onThrow };
     });
-    const acquisitions = kept.map(({ lock, key }): LockEffect => {
-      const named = places.keptAt(lock) ?? places.of(key);
-      const locked = places.of(lock) ?? named;
-      return { op: 'acquire', lock: locked, key: named ?? locked, many: false, onThrow: false };
-    });
+    const taking =
+      (op: 'acquire' | 'tryAcquire') =>
+      ({ lock, key }: LeavingLocks['kept'][number]): LockEffect => {
+        const named = places.keptAt(lock) ?? places.of(key);
+        const locked = places.of(lock) ?? named;
+        return { op, lock: locked, key: named ?? locked, many: false, onThrow: false };
+      };
+    // A result says one thing: which one of several locks it stands for is not told apart.
+    const attempts = keptWhenTrue.length === 1 ? keptWhenTrue.map(taking('tryAcquire')) : [];
+    const acquisitions = [...kept.map(taking('acquire')), ...attempts];
     return [...releases, ...acquisitions];
   }
 

@@ -159,4 +159,58 @@ export const lockRules: readonly Rule[] = [
     without: '',
     programs: ['lock-of-holder/free'],
   },
+  {
+    name: 'a lock that is made when it is first asked for is one lock',
+    text: 'if (!this.isLazy(field, method, assignments[i], assignments[i + 1])) this.changing.add(field);',
+    without: 'this.changing.add(field);',
+    programs: ['lazy-locks/free'],
+  },
+  {
+    name: 'a lock that is taken away is made once more',
+    text: 'if (this.cleared.has(field) || this.initial.has(field)) this.changing.add(field);',
+    without: 'if (this.initial.has(field)) this.changing.add(field);',
+    programs: ['lazy-locks/racy'],
+  },
+  {
+    name: 'all that make a lock hold one lock as they do so',
+    text: 'if (lock === undefined || known !== lock) return false;',
+    without: 'if (lock === undefined) return false;',
+    programs: ['lazy-locks/racy'],
+  },
+  {
+    name: 'who makes a lock has looked for it',
+    text: 'if (whenNull !== at || read',
+    without: 'if (read',
+    programs: ['lazy-locks/racy'],
+  },
+  {
+    name: 'who makes a lock keeps others out between the look and the store',
+    text: '.filter((lock) => regions.heldAt(read.block, read.insn).includes(lock));',
+    without: '.filter((lock) => lock >= 0);',
+    programs: ['lazy-locks/racy'],
+  },
+  {
+    name: 'who makes a lock makes one',
+    text: 'if (blocks[at].preds.includes(to.block)) return false;',
+    without: '',
+    programs: ['lazy-locks/racy'],
+  },
+  {
+    name: 'who makes a lock calls nobody who may make it first',
+    text: "return insn.method.name === '<init>' && owner >= 0 && program.isJdk(owner);",
+    without: 'return owner >= -1;',
+    programs: ['lazy-locks/racy'],
+  },
+  {
+    name: 'what a method gives is what it has kept',
+    text: 'if (plain(definitions, insn.obj) === 0 && isAbove(id, block)) return fieldOf(insn.field);',
+    without: 'if (plain(definitions, insn.obj) === 0) return fieldOf(insn.field);',
+    programs: ['lazy-locks/racy'],
+  },
+  {
+    name: 'a method gives one field',
+    text: 'return found.size === 1 ? [...found][0] : undefined;',
+    without: 'return [...found].find((field) => field !== undefined);',
+    programs: ['lazy-locks/racy'],
+  },
 ];

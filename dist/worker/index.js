@@ -20281,8 +20281,118 @@ var LockObjects = class {
   }
 };
 
+// src/locks/lazy-fields.ts
+function lazyLockOf(pt, method2, block, index) {
+  const { program } = pt;
+  const { body: body2 } = pt.methodConstraints(method2);
+  const store2 = body2.blocks[block].insns[index];
+  if (program.method(method2).isStatic || store2.op !== "putfield") return void 0;
+  const regions = program.locks(method2);
+  const held = regions.heldAt(block, index);
+  if (held.length === 0) return void 0;
+  const definitions = definitionsOf(body2);
+  if (plain(definitions, store2.obj) !== 0) return void 0;
+  const read = readBefore(
+    program.resolveField(store2.field),
+    body2,
+    definitions,
+    block,
+    (ref2) => program.resolveField(ref2)
+  );
+  if (read === void 0 || !isStraight(program, body2, { from: read, to: { block, insn: index } }))
+    return void 0;
+  const both = held.filter((lock) => regions.heldAt(read.block, read.insn).includes(lock));
+  for (const lock of both) {
+    const { expr, via } = regions.locks[lock];
+    if (via !== "monitor") continue;
+    if (expr.kind === "class") return `class ${expr.type}`;
+    if (plain(definitions, expr.value) === 0) return "this";
+  }
+  return void 0;
+}
+function readBefore(field, { blocks, ...rest }, definitions, block, fieldOf3) {
+  const above = dominators({ blocks, ...rest });
+  for (let at = block; at > 0; at = above[at]) {
+    const [from, another] = blocks[at].preds;
+    if (from === void 0 || another !== void 0) continue;
+    const { insns, succs } = blocks[from];
+    const test = insns[insns.length - 1];
+    if (test.op !== "if" || test.b !== -1 || succs[0] === succs[1]) continue;
+    const whenNull = test.cond === "eq" ? succs[0] : test.cond === "ne" ? succs[1] : -1;
+    const value = plain(definitions, test.a);
+    const read = definitions[value];
+    if (whenNull !== at || read?.op !== "getfield" || plain(definitions, read.obj) !== 0) continue;
+    const place3 = straightBefore(blocks, from, read);
+    if (place3 !== void 0 && fieldOf3(read.field) === field) return place3;
+  }
+  return void 0;
+}
+function isStraight(program, { blocks }, { from, to }) {
+  const isHarmless2 = (insn) => {
+    if (insn.op === "putfield") return false;
+    if (insn.op !== "invoke") return true;
+    const owner = program.findClass(insn.method.owner);
+    return insn.method.name === "<init>" && owner >= 0 && program.isJdk(owner);
+  };
+  const leading = /* @__PURE__ */ new Set([to.block]);
+  for (const at of leading) {
+    if (at === from.block) continue;
+    if (blocks[at].preds.includes(to.block)) return false;
+    for (const pred of blocks[at].preds) leading.add(pred);
+  }
+  return [...leading].every((at) => {
+    const start = at === from.block ? from.insn + 1 : 0;
+    const end = at === to.block ? to.insn : blocks[at].insns.length;
+    return blocks[at].insns.slice(start, end).every(isHarmless2);
+  });
+}
+function straightBefore(blocks, from, insn) {
+  for (let at = from; ; [at] = blocks[at].preds) {
+    const index = blocks[at].insns.indexOf(insn);
+    if (index >= 0) return { block: at, insn: index };
+    const { preds } = blocks[at];
+    if (preds.length !== 1 || blocks[preds[0]].succs.length !== 1 || preds[0] === from) return void 0;
+  }
+}
+function givenField(body2, fieldOf3) {
+  const definitions = definitionsOf(body2);
+  const above = dominators(body2);
+  const found = /* @__PURE__ */ new Set();
+  const isAbove = (a, b) => {
+    for (let at = b; at >= 0; at = above[at]) if (at === a) return true;
+    return false;
+  };
+  const look = (value, block, depth) => {
+    const at = plain(definitions, value);
+    const made2 = definitions[at];
+    if (isNull(definitions, at)) return;
+    if (made2?.op === "getfield" && plain(definitions, made2.obj) === 0) found.add(fieldOf3(made2.field));
+    else if (made2?.op === "phi" && depth > 0) {
+      const place3 = body2.blocks.findIndex(({ insns }) => insns.includes(made2));
+      made2.args.forEach((arg, i) => {
+        look(arg, body2.blocks[place3].preds[i], depth - 1);
+      });
+    } else found.add(storedIn(at, block));
+  };
+  const storedIn = (value, block) => {
+    for (const { id, insns } of body2.blocks)
+      for (const insn of insns) {
+        if (insn.op !== "putfield" || plain(definitions, insn.src) !== value) continue;
+        if (plain(definitions, insn.obj) === 0 && isAbove(id, block)) return fieldOf3(insn.field);
+      }
+    return void 0;
+  };
+  for (const { id, insns } of body2.blocks) {
+    const last = insns[insns.length - 1];
+    if (last.op === "return") look(last.src, id, MAX_PHIS);
+  }
+  return found.size === 1 ? [...found][0] : void 0;
+}
+var MAX_PHIS = 3;
+
 // src/locks/field-paths.ts
 var MAX_DEPTH7 = 8;
+var MAX_BLOCKS2 = 12;
 var FieldPaths = class {
   constructor(program, fixed, body2) {
     this.program = program;
@@ -20315,15 +20425,20 @@ var FieldPaths = class {
   fieldOf({ field }) {
     return this.fixed.sameAs(this.program.resolveField(field));
   }
-  /** Compilers before Java 11 read private fields of other nested classes through `access$000(object)`. */
+  /**
+   * By a method that gives what a fixed field of its object holds, and that no other one overrides. Compilers before Java 11 read
+   * private fields of other nested classes through `access$000(object)`.
+   */
   readBy(insn) {
-    if (insn.kind !== "static" || insn.args.length !== 1 || !insn.method.name.startsWith("access$"))
-      return void 0;
-    const body2 = this.program.body(this.program.resolveMethod(insn.method, true));
-    const all = body2?.blocks.flatMap(({ insns }) => [...insns]).filter(({ op }) => op !== "copy") ?? [];
-    const [read, last] = all;
-    const isRead2 = all.length === 2 && read.op === "getfield" && read.obj === 0 && last.op === "return";
-    return isRead2 ? { obj: insn.args[0], field: this.fieldOf(read) } : void 0;
+    if (insn.args.length === 0) return void 0;
+    const { program } = this;
+    const target = program.resolveMethod(insn.method, insn.kind === "static");
+    const { access: access2, owner } = program.method(target);
+    const isExact = insn.kind === "special" || (access2 & (Access.private | Access.static | Access.final)) !== 0 || (program.class(owner).access & Access.final) !== 0;
+    const body2 = isExact && !program.isJdk(owner) ? program.body(target) : void 0;
+    if (body2 === void 0 || body2.blocks.length > MAX_BLOCKS2) return void 0;
+    const field = givenField(body2, (ref2) => this.fixed.sameAs(program.resolveField(ref2)));
+    return field !== void 0 && this.fixed.has(field) ? { obj: insn.args[0], field } : void 0;
   }
   of(value, depth = 0) {
     let path = this.paths.get(value);
@@ -20459,12 +20574,20 @@ var FixedFields = class {
     this.pt = pt;
     this.stores = stores;
     for (const method2 of stores.methods) this.look(method2);
+    for (const field of this.lazy.keys())
+      if (this.cleared.has(field) || this.initial.has(field)) this.changing.add(field);
     this.equal = new EqualFields(pt, stores.methods, this);
   }
   pt;
   stores;
   /** Fields that some code assigns in a way that may be a second time. */
   changing = /* @__PURE__ */ new Set();
+  /** By field, the one lock under which code makes what it holds. */
+  lazy = /* @__PURE__ */ new Map();
+  /** Fields that are set to null after their constructor. */
+  cleared = /* @__PURE__ */ new Set();
+  /** Fields that constructors or initialisers assign. */
+  initial = /* @__PURE__ */ new Set();
   equal;
   /** A field of the same object that holds the same, as far as both hold something; the field itself where there is none. */
   sameAs(field) {
@@ -20488,13 +20611,17 @@ var FixedFields = class {
     for (let i = 0; i < assignments.length; i += 2) {
       const insn = body2.blocks[assignments[i]].insns[assignments[i + 1]];
       if (insn.op !== "putfield" && insn.op !== "putstatic") continue;
-      if (isNull(definitions, insn.src)) continue;
       const field = program.resolveField(insn.field);
       const place3 = insn.op === "putstatic" ? "<clinit>" : "<init>";
-      if (name !== place3) {
-        this.changing.add(field);
+      if (isNull(definitions, insn.src)) {
+        if (name !== place3) this.cleared.add(field);
         continue;
       }
+      if (name !== place3) {
+        if (!this.isLazy(field, method2, assignments[i], assignments[i + 1])) this.changing.add(field);
+        continue;
+      }
+      this.initial.add(field);
       const isOwn3 = insn.op === "putstatic" || localOf[insn.obj] === 0;
       loops ??= loopBlocks(body2);
       const isOnce = !assigned.has(field) && !loops.has(assignments[i]) && program.field(field).owner === owner;
@@ -20503,6 +20630,14 @@ var FixedFields = class {
     }
     if (name === "<init>" && assigned.size > 0 && callsOther(program, body2, owner, localOf))
       for (const field of assigned) this.changing.add(field);
+  }
+  /** Does a store make what the field holds where it holds nothing, under the one lock of the field? */
+  isLazy(field, method2, block, index) {
+    const lock = lazyLockOf(this.pt, method2, block, index);
+    const known = this.lazy.get(field) ?? lock;
+    if (lock === void 0 || known !== lock) return false;
+    this.lazy.set(field, lock);
+    return true;
   }
 };
 function callsOther(program, body2, owner, localOf) {

@@ -5,9 +5,11 @@
  * Guarantee: two values of one method with one path are one object, where neither is null, and so are the values at one path
  * of fixed fields from one object, at any two times. Assumptions: those of `FixedFields`.
  */
+import { Access } from '../classfile/index.js';
 import type { Body, Insn, InsnOf, Value } from '../ir/index.js';
 import type { FieldId, Program } from '../program/index.js';
 import type { FixedFields } from './fixed-fields.js';
+import { givenField } from './lazy-fields.js';
 
 /** A value: something with no further path, and the fields from there. */
 export interface Path {
@@ -24,6 +26,8 @@ export interface FieldRead {
 
 /** Copies, casts and fields seen through. */
 const MAX_DEPTH = 8;
+/** Longer methods are not looked through. */
+const MAX_BLOCKS = 12;
 
 /** The paths of the values of one method. */
 export class FieldPaths {
@@ -64,15 +68,23 @@ export class FieldPaths {
     return this.fixed.sameAs(this.program.resolveField(field));
   }
 
-  /** Compilers before Java 11 read private fields of other nested classes through `access$000(object)`. */
+  /**
+   * By a method that gives what a fixed field of its object holds, and that no other one overrides. Compilers before Java 11 read
+   * private fields of other nested classes through `access$000(object)`.
+   */
   private readBy(insn: InsnOf<'invoke'>): FieldRead | undefined {
-    if (insn.kind !== 'static' || insn.args.length !== 1 || !insn.method.name.startsWith('access$'))
-      return undefined;
-    const body = this.program.body(this.program.resolveMethod(insn.method, true));
-    const all = body?.blocks.flatMap(({ insns }) => [...insns]).filter(({ op }) => op !== 'copy') ?? [];
-    const [read, last] = all;
-    const isRead = all.length === 2 && read.op === 'getfield' && read.obj === 0 && last.op === 'return';
-    return isRead ? { obj: insn.args[0], field: this.fieldOf(read) } : undefined;
+    if (insn.args.length === 0) return undefined;
+    const { program } = this;
+    const target = program.resolveMethod(insn.method, insn.kind === 'static');
+    const { access, owner } = program.method(target);
+    const isExact =
+      insn.kind === 'special' ||
+      (access & (Access.private | Access.static | Access.final)) !== 0 ||
+      (program.class(owner).access & Access.final) !== 0;
+    const body = isExact && !program.isJdk(owner) ? program.body(target) : undefined;
+    if (body === undefined || body.blocks.length > MAX_BLOCKS) return undefined;
+    const field = givenField(body, (ref) => this.fixed.sameAs(program.resolveField(ref)));
+    return field !== undefined && this.fixed.has(field) ? { obj: insn.args[0], field } : undefined;
   }
 
   of(value: Value, depth = 0): Path {

@@ -2,7 +2,7 @@
 import { expect, test } from '@jest/globals';
 import { Holders } from '../../src/findings/holders.js';
 import { locksInFrame } from '../../src/findings/locknames.js';
-import { isSharedLock } from '../../src/locks/index.js';
+import { isSharedLock, LockFacts } from '../../src/locks/index.js';
 import { describeWithJdk } from '../support/jdk.js';
 import { heapOf, methodOf, objectsOf } from './support.js';
 
@@ -51,7 +51,9 @@ describeWithJdk('a lock', () => {
     for (const { id, insns } of blocks) {
       const at = insns.findIndex(({ op }) => op === 'putfield' || (name === 'cls' && op === 'invoke'));
       if (at < 0) continue;
-      return locksInFrame(pt, cs as number, id, at).map(({ name: { text, mode } }) => `${text} ${mode}`);
+      return locksInFrame(pt, new LockFacts(pt), cs as number, id, at).map(
+        ({ name: { text, mode } }) => `${text} ${mode}`,
+      );
     }
     return [];
   }

@@ -21,9 +21,14 @@ const SEMAPHORE = 'java/util/concurrent/Semaphore';
 const FUTURE = 'java/util/concurrent/CompletableFuture';
 const NOT_YET: Raised = { times: 0, taken: 0, clock: undefined, order: undefined };
 const signals = new WeakMap<JavaObject, Raised>();
+/** Semaphores that may have more than one permit. */
+const shared = new WeakSet<JavaObject>();
 
 export function raise(machine: Machine, thread: JavaThread, signal: Value): void {
   if (!(signal instanceof JavaObject)) return;
+  const lock = machine.trace.locks.lock(signal);
+  // Who gives a permit that it has not taken lets several threads in.
+  if (isOf(machine, signal, SEMAPHORE) && !machine.release(thread, lock, false)) shared.add(signal);
   // Counts of an open latch order nothing, nor does who completes a future that is complete.
   if (!isOf(machine, signal, SEMAPHORE) && isOpen(machine, thread, signal)) return;
   const known = signals.get(signal) ?? NOT_YET;
@@ -59,19 +64,32 @@ function learn(machine: Machine, thread: JavaThread, signal: JavaObject): void {
   signals.set(signal, { ...known, taken: known.taken + 1 });
   machine.clocks.acquire(thread.id, clock);
   machine.order.acquire(thread.id, order);
+  if (!isOf(machine, signal, SEMAPHORE) || shared.has(signal)) return;
+  if (permitsOf(machine, thread, signal) === 1)
+    machine.acquire(thread, machine.trace.locks.lock(signal), false);
 }
 
 function isOpen(machine: Machine, thread: JavaThread, signal: JavaObject): boolean {
   const { times, taken } = signals.get(signal) ?? NOT_YET;
-  const { world } = machine;
-  const numberIn = (cls: string, name: string): number => {
-    const field = world.fieldNamed(cls, name);
-    return field < 0 ? 0 : Number(world.getField(signal, field, thread.id));
-  };
-  if (isOf(machine, signal, SEMAPHORE)) return numberIn(SEMAPHORE, 'permits') + times > taken;
-  if (isOf(machine, signal, LATCH)) return times >= numberIn(LATCH, 'count');
+  if (isOf(machine, signal, SEMAPHORE)) return permitsOf(machine, thread, signal) + times > taken;
+  if (isOf(machine, signal, LATCH)) return times >= numberIn(machine, thread, signal, LATCH, 'count');
   // Futures with a task are waited for as threads are.
   return times > 0 || machine.program.class(signal.cls).name !== FUTURE;
+}
+
+function permitsOf(machine: Machine, thread: JavaThread, signal: JavaObject): number {
+  return numberIn(machine, thread, signal, SEMAPHORE, 'permits');
+}
+
+function numberIn(
+  { world }: Machine,
+  thread: JavaThread,
+  object: JavaObject,
+  cls: string,
+  name: string,
+): number {
+  const field = world.fieldNamed(cls, name);
+  return field < 0 ? 0 : Number(world.getField(object, field, thread.id));
 }
 
 function isOf({ program }: Machine, signal: JavaObject, name: string): boolean {

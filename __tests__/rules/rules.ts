@@ -16,6 +16,7 @@ import { indexRules } from './index-rules.js';
 import { lockRules } from './lock-rules.js';
 import { orderRules } from './order-rules.js';
 import { ownRules } from './own-rules.js';
+import { permitRules } from './permit-rules.js';
 import { publicationRules } from './publication-rules.js';
 import { rangeRules } from './range-rules.js';
 import { signalRules } from './signal-rules.js';
@@ -375,6 +376,7 @@ export const rules: readonly Rule[] = [
   ...barrierRules,
   ...callLockRules,
   ...stampedRules,
+  ...permitRules,
   ...callRules,
   ...signalRules,
 ];

@@ -3952,7 +3952,12 @@ var METHODS = /* @__PURE__ */ new Map([
   ["tryConvertToReadLock(J)J", { op: "tryAcquire", mode: "shared", isConversion: true }],
   ["tryConvertToOptimisticRead(J)J", { op: "release", mode: "any", isConversion: true }],
   ["tryOptimisticRead()J", { op: "acquire", mode: "optimistic" }],
-  ["validate(J)Z", { op: "release", mode: "optimistic" }]
+  ["validate(J)Z", { op: "release", mode: "optimistic" }],
+  ["acquire()V", { op: "acquire", mode: "exclusive", isPermit: true }],
+  ["acquireUninterruptibly()V", { op: "acquire", mode: "exclusive", isPermit: true }],
+  ["tryAcquire()Z", { op: "tryAcquire", mode: "exclusive", isPermit: true }],
+  [`tryAcquire${TIMED}Z`, { op: "tryAcquire", mode: "exclusive", isPermit: true }],
+  ["release()V", { op: "release", mode: "exclusive", isPermit: true }]
 ]);
 var QUESTIONS = /* @__PURE__ */ new Set([
   "isHeldByCurrentThread()Z",
@@ -5937,10 +5942,10 @@ var CONFIRMING = /* @__PURE__ */ new Map([
   ["org/apache/commons/lang3/Validate", /^(?:isTrue|validState)$/],
   ["org/springframework/util/Assert", /^(?:isTrue|state)$/]
 ]);
-function isHeldCheck(insn, isLockType) {
+function isHeldCheck(insn, isLockType2) {
   const { owner, name, desc } = insn.method;
   if (insn.kind === "static") return owner === "java/lang/Thread" && name === "holdsLock";
-  return asksWhetherHeld(name, desc) && owner.startsWith("java/") && isLockType(owner);
+  return asksWhetherHeld(name, desc) && owner.startsWith("java/") && isLockType2(owner);
 }
 function isConfirming(insn) {
   if (insn.op !== "invoke" || insn.kind !== "static" || !insn.method.desc.startsWith("(Z")) return false;
@@ -5976,14 +5981,13 @@ var givenLock = (entry) => entry >> 1;
 var isGivenOften = (entry) => (entry & 1) === 1;
 var LockStates = class {
   /**
-   * `isExplicit`: is a lock an explicit one, and no monitor? `isOfCaller`: has the body at an acquisition only found out that the
-   * lock is held?
+   * `viaOf`: how a lock is taken. `isOfCaller`: has the body at an acquisition only found out that the lock is held?
    */
-  constructor(isExplicit, isOfCaller) {
-    this.isExplicit = isExplicit;
+  constructor(viaOf, isOfCaller) {
+    this.viaOf = viaOf;
     this.isOfCaller = isOfCaller;
   }
-  isExplicit;
+  viaOf;
   isOfCaller;
   states = /* @__PURE__ */ new Map();
   siteLists = /* @__PURE__ */ new Map();
@@ -6024,9 +6028,9 @@ var LockStates = class {
     const isMany2 = event.isMany === true;
     if (at < 0 && event.isIfHeld === true) return state;
     if (at < 0) {
-      const isExplicit = this.isExplicit(event.lock);
-      const kept = state.entries.filter((e) => this.isExplicit(idOf(e)) !== isExplicit);
-      const isOwn3 = !isExplicit || event.isOwn === true || !isMany2 && kept.length < state.entries.length;
+      const via = this.viaOf(event.lock);
+      const kept = state.entries.filter((e) => this.viaOf(idOf(e)) !== via);
+      const isOwn3 = via !== "lock" || event.isOwn === true || !isMany2 && kept.length < state.entries.length;
       return this.state(kept, isOwn3 ? state.given : addGiven(state.given, event.lock, isMany2));
     }
     const entries = [...state.entries];
@@ -6078,7 +6082,7 @@ var LockStates = class {
   }
   /** The explicit locks that a state holds, and where they were taken. */
   explicitOf(state) {
-    return state.entries.filter((entry) => this.isExplicit(idOf(entry))).map((entry) => ({ lock: idOf(entry), site: siteOf(entry) }));
+    return state.entries.filter((entry) => this.viaOf(idOf(entry)) === "lock").map((entry) => ({ lock: idOf(entry), site: siteOf(entry) }));
   }
   /** Holding one lock since an acquisition. */
   holding(lock, site) {
@@ -6210,27 +6214,27 @@ function methodLock(access2, id) {
   const expr = access2.isStatic ? { kind: "class", type: access2.owner } : { kind: "value", value: 0 };
   return { id, expr, via: "monitor", mode: "exclusive", line: -1 };
 }
-function lockOpOf(insn, isLockType) {
+function lockOpOf(insn, isLockType2) {
   if (insn.op === "monitorenter") return { op: "acquire", mode: "exclusive" };
   if (insn.op === "monitorexit") return { op: "release", mode: "exclusive" };
   if (insn.op !== "invoke") return void 0;
-  if (isHeldCheck(insn, isLockType)) return { op: "tryAcquire", mode: "exclusive" };
+  if (isHeldCheck(insn, isLockType2)) return { op: "tryAcquire", mode: "exclusive" };
   if (insn.kind !== "virtual" && insn.kind !== "interface") return void 0;
   const does = lockMethodNamed(insn.method.name, insn.method.desc);
-  return does !== void 0 && isLockType(insn.method.owner) ? does : void 0;
+  return does !== void 0 && isLockType2(insn.method.owner, does.isPermit) ? does : void 0;
 }
 var NO_LOCKING = [];
 var MODES = ["exclusive", "shared", "optimistic"];
 var NO_HANDOVERS = [];
 var LockEvents = class {
-  constructor(body2, access2, isLockType) {
+  constructor(body2, access2, isLockType2) {
     this.body = body2;
     this.numbers = new LockNumbers(body2);
     if (access2.synchronized) {
       const number2 = access2.isStatic ? this.numbers.ofClass(access2.owner) : this.numbers.ofValue(0);
       this.locks.push(methodLock(access2, this.idOf(number2, "monitor", -1)));
     }
-    const all = this.markOwn(body2.blocks.map((block) => this.eventsIn(block, isLockType)));
+    const all = this.markOwn(body2.blocks.map((block) => this.eventsIn(block, isLockType2)));
     this.events = all.map((events) => events.filter(({ onThrow }) => onThrow !== true));
     this.thrown = all.map((events) => events.filter(({ onThrow }) => onThrow === true));
     this.branches = body2.blocks.map((block) => this.branchEvent(block));
@@ -6250,7 +6254,7 @@ var LockEvents = class {
   branches;
   /** By block, for φs that are locked or unlocked themselves. */
   handovers;
-  /** `monitor` or `lock`, by lock id. */
+  /** By lock id. */
   via = [];
   numbers;
   /** Lock ids of (number, via). */
@@ -6270,10 +6274,10 @@ var LockEvents = class {
     }
     return id;
   }
-  eventsIn(block, isLockType) {
+  eventsIn(block, isLockType2) {
     const events = [];
     block.insns.forEach((insn, index) => {
-      const does = lockOpOf(insn, isLockType);
+      const does = lockOpOf(insn, isLockType2);
       if (does === void 0) {
         if (insn.op === "invoke") events.push(...this.eventsOfCall(insn, block.id, index));
         const confirmed = isConfirming(insn) ? this.attempts.get(insn.args[0]) : void 0;
@@ -6281,10 +6285,11 @@ var LockEvents = class {
         return;
       }
       const lock = insn.op === "invoke" ? insn.args[0] : insn.src;
-      const via = insn.op === "invoke" && insn.kind !== "static" ? "lock" : "monitor";
+      const isByMethod = insn.op === "invoke" && insn.kind !== "static";
+      const via = does.isPermit === true ? "permit" : isByMethod ? "lock" : "monitor";
       const { op, isConversion } = does;
       const mode = does.mode === "any" ? "exclusive" : does.mode;
-      if (op === "acquire" && mode === "optimistic" && !this.isValidated(insn, block.id, index, isLockType))
+      if (op === "acquire" && mode === "optimistic" && !this.isValidated(insn, block.id, index, isLockType2))
         return;
       const id = this.idOf(this.numbers.ofValue(lock), via, lock, mode);
       const others = does.mode === "any" || isConversion ? this.modesOf(lock).filter((each) => each !== id) : [];
@@ -6294,7 +6299,7 @@ var LockEvents = class {
         if (op === "release") return;
       }
       const site = this.addSite(id, lock, via, insn.line, mode);
-      if (insn.op === "invoke" && isHeldCheck(insn, isLockType)) this.ofCallers.add(site);
+      if (insn.op === "invoke" && isHeldCheck(insn, isLockType2)) this.ofCallers.add(site);
       const event = { index, op, lock: id, site };
       if (op === "tryAcquire") {
         this.attempts.set(insn.dst, { ...event, block: block.id });
@@ -6339,9 +6344,9 @@ var LockEvents = class {
     const number2 = this.numbers.ofValue(lock);
     return MODES.map((mode) => this.idOf(number2, "lock", lock, mode));
   }
-  isValidated(insn, block, index, isLockType) {
+  isValidated(insn, block, index, isLockType2) {
     const isValidation = (each) => {
-      const does = each.op === "invoke" ? lockOpOf(each, isLockType) : void 0;
+      const does = each.op === "invoke" ? lockOpOf(each, isLockType2) : void 0;
       return does?.op === "release" && does.mode === "optimistic";
     };
     return insn.op === "invoke" && isValidated(this.body, this.numbers, { call: insn, block, index }, isValidation);
@@ -6357,7 +6362,7 @@ var LockEvents = class {
     const found = [];
     for (const insn of block.insns) {
       if (insn.op !== "phi") break;
-      for (const via of ["monitor", "lock"]) {
+      for (const via of ["monitor", "lock", "permit"]) {
         const to = this.knownId(insn.dst, via);
         const from = to < 0 ? [] : insn.args.map((arg) => this.knownId(arg, via));
         if (from.some((id) => id >= 0 && id !== to)) {
@@ -6616,26 +6621,26 @@ var NO_LOCKS = {
   givenUpAt: () => false,
   leaving: () => NOTHING_LEFT
 };
-function lockRegions(body2, access2, isLockType) {
-  const isOfLock = (insn) => lockOpOf(insn, isLockType) !== void 0 || insn.op === "invoke" && insn.locking !== void 0;
+function lockRegions(body2, access2, isLockType2) {
+  const isOfLock = (insn) => lockOpOf(insn, isLockType2) !== void 0 || insn.op === "invoke" && insn.locking !== void 0;
   const touches = body2.blocks.some(({ insns }) => insns.some(isOfLock));
   if (!touches) {
     return access2.synchronized ? heldThroughout(access2) : NO_LOCKS;
   }
-  return new LockFlow(body2, access2, isLockType).run();
+  return new LockFlow(body2, access2, isLockType2).run();
 }
 function heldThroughout(access2) {
   const held = [0];
   return { ...NO_LOCKS, isIdle: false, locks: [methodLock(access2, 0)], heldAt: () => held };
 }
 var LockFlow = class {
-  constructor(body2, access2, isLockType) {
+  constructor(body2, access2, isLockType2) {
     this.body = body2;
     this.access = access2;
-    this.found = new LockEvents(body2, access2, isLockType);
+    this.found = new LockEvents(body2, access2, isLockType2);
     const { via, ofCallers } = this.found;
     this.states = new LockStates(
-      (lock) => via[lock] === "lock",
+      (lock) => via[lock],
       (site) => ofCallers.has(site)
     );
     this.entry = body2.blocks.map(() => void 0);
@@ -6786,6 +6791,7 @@ var LockFlow = class {
     let count3 = 0;
     this.found.events.forEach((events, block) => {
       for (const { op, index, lock } of events) {
+        if (this.found.via[lock] === "permit") continue;
         if (op === "release" && !this.states.holds(this.heldBefore(block, index), lock)) count3++;
       }
     });
@@ -7691,10 +7697,137 @@ function isOfObject(table2, method2) {
   return id !== void 0 && isPublicInstance(table2.methods[id]);
 }
 
+// src/program/model-facts.ts
+var PACKAGE = "Lracewarden/model/";
+var ModelFacts = class {
+  constructor(table2, models) {
+    this.table = table2;
+    this.models = models;
+  }
+  table;
+  models;
+  known = /* @__PURE__ */ new Map();
+  /** Annotations of models that were not asked for by number. */
+  byName = /* @__PURE__ */ new Map();
+  packages = /* @__PURE__ */ new Map();
+  rows = /* @__PURE__ */ new Map();
+  /** The annotation that speaks of a class; undefined where there is none, and for all that cannot be of the JDK. */
+  of(cls, type) {
+    if (cls < 0) return void 0;
+    let answers = this.known.get(type);
+    if (answers === void 0) {
+      answers = [];
+      this.known.set(type, answers);
+    }
+    let answer = answers[cls];
+    if (answer === void 0) {
+      answer = this.find(cls, type) ?? null;
+      answers[cls] = answer;
+    }
+    return answer ?? void 0;
+  }
+  /** The annotations of a type that speak of the class or of a class or interface above it, the nearest first. */
+  above(cls, type) {
+    const { classes } = this.table;
+    const types = new Set(cls < 0 ? [] : [cls]);
+    for (const each of types)
+      for (const next of [classes[each].superclass, ...classes[each].interfaces])
+        if (next >= 0) types.add(next);
+    return [...types].flatMap((each) => this.of(each, type) ?? []);
+  }
+  /** Same for a class of the JDK by its name, which loads nothing. */
+  named(name, type) {
+    let own = this.byName.get(name);
+    if (own === void 0) {
+      own = this.file(name)?.annotations ?? [];
+      this.byName.set(name, own);
+    }
+    return this.among(own, name, type);
+  }
+  find(cls, type) {
+    const { name, origin: origin2, file } = this.table.classes[cls];
+    if (origin2 === "application" || origin2 === "library" || origin2 === "array" || origin2 === "synthetic")
+      return void 0;
+    if (origin2 === "subject") return this.named(name, type);
+    return this.among(file?.annotations ?? [], name, type);
+  }
+  among(own, name, type) {
+    const found = own.find((annotation) => annotation.type === `${PACKAGE}${type};`);
+    if (found !== void 0) return found;
+    const { byClass, rest } = this.rowsOf(name.slice(0, name.lastIndexOf("/")), type);
+    return byClass.get(name) ?? rest;
+  }
+  rowsOf(packageName, type) {
+    const key2 = `${packageName} ${type}`;
+    let found = this.rows.get(key2);
+    if (found === void 0) {
+      const said = this.packageSays(packageName).filter((one2) => one2.type === `${PACKAGE}${type};`);
+      const byClass = new Map(
+        said.flatMap((one2) => textsIn(one2, "of").map((name) => [`${packageName}/${name}`, one2]))
+      );
+      found = { byClass, rest: said.find((one2) => !one2.values.has("of")) };
+      this.rows.set(key2, found);
+    }
+    return found;
+  }
+  packageSays(packageName) {
+    let found = this.packages.get(packageName);
+    if (found === void 0) {
+      found = (this.file(`${packageName}/package-info`)?.annotations ?? []).flatMap(repeated);
+      this.packages.set(packageName, found);
+    }
+    return found;
+  }
+  /** The class file of a model, read anew; undefined where there is none, or a broken one. */
+  file(name) {
+    try {
+      const found = this.models?.find(name);
+      return found && parseClass(found.bytes, found.origin);
+    } catch (error) {
+      if (!(error instanceof ClassFormatError)) throw error;
+      return void 0;
+    }
+  }
+};
+function textsIn({ values }, element) {
+  return items(values.get(element)).flatMap(
+    (item) => item.kind === "constant" && typeof item.value === "string" ? [item.value] : []
+  );
+}
+function classesIn({ values }, element) {
+  return items(values.get(element)).flatMap((item) => item.kind === "class" ? [item.desc] : []);
+}
+function constantsIn({ values }, element) {
+  return items(values.get(element)).flatMap((item) => item.kind === "enum" ? [item.name] : []);
+}
+function namesMethod(annotation, element, name, desc) {
+  return textsIn(annotation, element).some((text2) => text2 === name || text2 === name + desc);
+}
+function annotationsIn({ values }, element) {
+  return items(values.get(element)).flatMap((item) => item.kind === "annotation" ? [item.annotation] : []);
+}
+function repeated(annotation) {
+  const nested = annotationsIn(annotation, "value");
+  return nested.length > 0 ? nested : [annotation];
+}
+function items(value) {
+  return value === void 0 ? [] : value.kind === "array" ? value.values : [value];
+}
+
 // src/program/lock-kinds.ts
 var OWNER = "owner";
 function isExplicitLock(facts, cls) {
-  return facts.above(cls, "ExplicitLock").length > 0;
+  return facts.above(cls, "ExplicitLock").length > 0 || handsPermits(facts, cls);
+}
+function isLockType(facts, cls, isPermit = false) {
+  return isPermit ? handsPermits(facts, cls) : facts.above(cls, "ExplicitLock").length > 0;
+}
+function handsPermits(facts, cls) {
+  return facts.above(cls, "Permits").length > 0;
+}
+function keepsPermits(facts, cls, name, desc) {
+  const said = facts.of(cls, "Permits");
+  return said !== void 0 && namesMethod(said, "keptBy", name, desc);
 }
 function lockViewOf(table2, facts, cls) {
   const said = facts.of(cls, "LockView")?.values.get("shared");
@@ -7856,7 +7989,7 @@ var Bodies = class {
       table: table2,
       resolution,
       classes: classesUnderScan,
-      isLockType: (name) => this.isLockType(name),
+      isLockType: (name, isPermit) => this.isLockType(name, isPermit),
       rawBody: (id) => getOrMake(this.raw, id, () => this.build(this.table.methods[id])),
       locksOf: (id, body2) => this.regionsOf(id, body2)
     });
@@ -7906,7 +8039,7 @@ var Bodies = class {
   regionsOf(id, body2) {
     const { owner, isStatic, isSynchronized } = this.table.methods[id];
     const access2 = { owner: this.table.classes[owner].name, isStatic, synchronized: isSynchronized };
-    return lockRegions(body2, access2, (name) => this.isLockType(name));
+    return lockRegions(body2, access2, (name, isPermit) => this.isLockType(name, isPermit));
   }
   /** Sorted by method. */
   badBodies() {
@@ -7946,9 +8079,9 @@ var Bodies = class {
     const { origin: origin2 } = this.table.classes[cls];
     return origin2 === "model" || origin2 === "skeleton";
   }
-  isLockType(name) {
+  isLockType(name, isPermit = false) {
     const cls = this.table.find(name);
-    return cls >= 0 && isExplicitLock(this.facts, cls);
+    return cls >= 0 && isLockType(this.facts, cls, isPermit);
   }
 };
 
@@ -8023,123 +8156,6 @@ var Dispatch = class {
 };
 function packageOf(name) {
   return name.slice(0, name.lastIndexOf("/") + 1);
-}
-
-// src/program/model-facts.ts
-var PACKAGE = "Lracewarden/model/";
-var ModelFacts = class {
-  constructor(table2, models) {
-    this.table = table2;
-    this.models = models;
-  }
-  table;
-  models;
-  known = /* @__PURE__ */ new Map();
-  /** Annotations of models that were not asked for by number. */
-  byName = /* @__PURE__ */ new Map();
-  packages = /* @__PURE__ */ new Map();
-  rows = /* @__PURE__ */ new Map();
-  /** The annotation that speaks of a class; undefined where there is none, and for all that cannot be of the JDK. */
-  of(cls, type) {
-    if (cls < 0) return void 0;
-    let answers = this.known.get(type);
-    if (answers === void 0) {
-      answers = [];
-      this.known.set(type, answers);
-    }
-    let answer = answers[cls];
-    if (answer === void 0) {
-      answer = this.find(cls, type) ?? null;
-      answers[cls] = answer;
-    }
-    return answer ?? void 0;
-  }
-  /** The annotations of a type that speak of the class or of a class or interface above it, the nearest first. */
-  above(cls, type) {
-    const { classes } = this.table;
-    const types = new Set(cls < 0 ? [] : [cls]);
-    for (const each of types)
-      for (const next of [classes[each].superclass, ...classes[each].interfaces])
-        if (next >= 0) types.add(next);
-    return [...types].flatMap((each) => this.of(each, type) ?? []);
-  }
-  /** Same for a class of the JDK by its name, which loads nothing. */
-  named(name, type) {
-    let own = this.byName.get(name);
-    if (own === void 0) {
-      own = this.file(name)?.annotations ?? [];
-      this.byName.set(name, own);
-    }
-    return this.among(own, name, type);
-  }
-  find(cls, type) {
-    const { name, origin: origin2, file } = this.table.classes[cls];
-    if (origin2 === "application" || origin2 === "library" || origin2 === "array" || origin2 === "synthetic")
-      return void 0;
-    if (origin2 === "subject") return this.named(name, type);
-    return this.among(file?.annotations ?? [], name, type);
-  }
-  among(own, name, type) {
-    const found = own.find((annotation) => annotation.type === `${PACKAGE}${type};`);
-    if (found !== void 0) return found;
-    const { byClass, rest } = this.rowsOf(name.slice(0, name.lastIndexOf("/")), type);
-    return byClass.get(name) ?? rest;
-  }
-  rowsOf(packageName, type) {
-    const key2 = `${packageName} ${type}`;
-    let found = this.rows.get(key2);
-    if (found === void 0) {
-      const said = this.packageSays(packageName).filter((one2) => one2.type === `${PACKAGE}${type};`);
-      const byClass = new Map(
-        said.flatMap((one2) => textsIn(one2, "of").map((name) => [`${packageName}/${name}`, one2]))
-      );
-      found = { byClass, rest: said.find((one2) => !one2.values.has("of")) };
-      this.rows.set(key2, found);
-    }
-    return found;
-  }
-  packageSays(packageName) {
-    let found = this.packages.get(packageName);
-    if (found === void 0) {
-      found = (this.file(`${packageName}/package-info`)?.annotations ?? []).flatMap(repeated);
-      this.packages.set(packageName, found);
-    }
-    return found;
-  }
-  /** The class file of a model, read anew; undefined where there is none, or a broken one. */
-  file(name) {
-    try {
-      const found = this.models?.find(name);
-      return found && parseClass(found.bytes, found.origin);
-    } catch (error) {
-      if (!(error instanceof ClassFormatError)) throw error;
-      return void 0;
-    }
-  }
-};
-function textsIn({ values }, element) {
-  return items(values.get(element)).flatMap(
-    (item) => item.kind === "constant" && typeof item.value === "string" ? [item.value] : []
-  );
-}
-function classesIn({ values }, element) {
-  return items(values.get(element)).flatMap((item) => item.kind === "class" ? [item.desc] : []);
-}
-function constantsIn({ values }, element) {
-  return items(values.get(element)).flatMap((item) => item.kind === "enum" ? [item.name] : []);
-}
-function namesMethod(annotation, element, name, desc) {
-  return textsIn(annotation, element).some((text2) => text2 === name || text2 === name + desc);
-}
-function annotationsIn({ values }, element) {
-  return items(values.get(element)).flatMap((item) => item.kind === "annotation" ? [item.annotation] : []);
-}
-function repeated(annotation) {
-  const nested = annotationsIn(annotation, "value");
-  return nested.length > 0 ? nested : [annotation];
-}
-function items(value) {
-  return value === void 0 ? [] : value.kind === "array" ? value.values : [value];
 }
 
 // src/program/ends.ts
@@ -9109,6 +9125,12 @@ var LoadedProgram = class {
   }
   lockViewOf(cls) {
     return lockViewOf(this.table, this.facts, cls);
+  }
+  isSemaphore(cls) {
+    return this.facts.of(cls, "Permits") !== void 0;
+  }
+  keepsPermits(cls, name, desc) {
+    return keepsPermits(this.facts, cls, name, desc);
   }
   isThrowable(cls) {
     return isThrowable(this.table, cls);
@@ -10958,6 +10980,7 @@ var CallersHold = class {
     const regions = this.program.locks(caller);
     for (const lock of regions.heldAt(block, index)) {
       const { expr, via } = regions.locks[lock];
+      if (via === "permit") continue;
       if (expr.kind === "class") add2({ start: `class ${expr.type}`, fields: [] }, via);
       else add2(this.named(caller, expr.value, 0), via);
     }
@@ -19943,10 +19966,13 @@ function isSharedLock({ heap, program }, object) {
 }
 var NONE7 = [];
 var LockFacts = class {
-  constructor(pt) {
+  /** `isOnePermit`: is whatever a local of a method may hold a semaphore that is a lock? */
+  constructor(pt, isOnePermit = () => false) {
     this.pt = pt;
+    this.isOnePermit = isOnePermit;
   }
   pt;
+  isOnePermit;
   methods = [];
   buffer = new IntVec();
   /** Held just before an instruction; the same array for equal sets of one method. */
@@ -19956,7 +19982,7 @@ var LockFacts = class {
     const indices = this.pt.program.locks(method2).heldAt(block, insn);
     let held = facts.held.get(indices);
     if (held === void 0) {
-      held = indices.map((index) => facts.locks[index]);
+      held = indices.map((index) => facts.locks[index]).filter(({ isPermit, local }) => !isPermit || this.isOnePermit(method2, local));
       facts.held.set(indices, held);
     }
     return held;
@@ -19984,7 +20010,8 @@ var LockFacts = class {
             value,
             local: localOf?.[value] ?? -1,
             isMonitor: via === "monitor",
-            isShared: mode !== "exclusive"
+            isShared: mode !== "exclusive",
+            isPermit: via === "permit"
           };
         }),
         held: /* @__PURE__ */ new Map()
@@ -20925,6 +20952,88 @@ function ancestorsOf({ paths }, value) {
   }
 }
 
+// src/locks/permits.ts
+var PermitLocks = class {
+  constructor(pt, pathsOf) {
+    this.pt = pt;
+    this.pathsOf = pathsOf;
+  }
+  pt;
+  pathsOf;
+  /** Objects that are locks; found when first asked for. */
+  locks;
+  uses = /* @__PURE__ */ new Map();
+  /** By method that uses permits. */
+  contexts = /* @__PURE__ */ new Map();
+  buffer = new IntVec();
+  /** Is all that a local of a method may hold such a lock? */
+  isOne(method2, local) {
+    this.locks ??= this.find();
+    const { locks } = this;
+    if (local < 0 || locks.size === 0) return false;
+    const contexts = this.contexts.get(method2) ?? [];
+    return contexts.every((cs) => this.objectsOf(cs, local).every((object) => locks.has(object)));
+  }
+  find() {
+    const { calls, heap, program } = this.pt;
+    const made2 = /* @__PURE__ */ new Set();
+    const broken2 = /* @__PURE__ */ new Set();
+    for (let cs = 0; cs < calls.size; cs++) {
+      const method2 = calls.methodOf(cs);
+      const uses = getOrMake(this.uses, method2, () => this.usesIn(method2));
+      if (uses.length > 0) addTo(this.contexts, method2, cs);
+      for (const { receiver, does } of uses) {
+        if (does === "keeps") continue;
+        for (const object of this.objectsOf(cs, receiver)) (does === "makes" ? made2 : broken2).add(object);
+      }
+    }
+    const isLock = (object) => !broken2.has(object) && !heap.isMerged(object) && program.isSemaphore(heap.classOf(object));
+    return new Set([...made2].filter(isLock));
+  }
+  usesIn(method2) {
+    const { program } = this.pt;
+    return this.pt.methodConstraints(method2).calls.flatMap((call) => {
+      const { owner, name, desc } = program.method(call.target);
+      if (!program.isSemaphore(owner)) return [];
+      const receiver = call.args[0] ?? -1;
+      if (name === "<init>") return [{ receiver, does: this.putsInOne(method2, call) ? "makes" : "breaks" }];
+      const isKept = program.keepsPermits(owner, name, desc) || this.givesBack(method2, call);
+      return [{ receiver, does: isKept ? "keeps" : "breaks" }];
+    });
+  }
+  putsInOne(method2, { block, insn }) {
+    const { body: body2 } = this.pt.methodConstraints(method2);
+    const call = body2.blocks[block].insns[insn];
+    if (call.op !== "invoke") return false;
+    const definitions = definitionsOf(body2);
+    const count3 = definitions[plain(definitions, call.args[1])];
+    return count3?.op === "const" && count3.value.type === "int" && count3.value.value === 1;
+  }
+  /** Does a call give back the one permit that its frame has taken? */
+  givesBack(method2, { block, insn, target }) {
+    const { program } = this.pt;
+    const call = this.pt.methodConstraints(method2).body.blocks[block].insns[insn];
+    const { name, desc } = program.method(target);
+    if (call.op !== "invoke" || lockMethodNamed(name, desc)?.op !== "release") return false;
+    const paths = this.pathsOf(method2);
+    const given = pathText(paths, call.args[0]);
+    const { heldAt, locks } = program.locks(method2);
+    return heldAt(block, insn).some((held) => {
+      const { via, expr } = locks[held];
+      return via === "permit" && expr.kind === "value" && pathText(paths, expr.value) === given;
+    });
+  }
+  objectsOf(cs, local) {
+    this.buffer.length = 0;
+    if (local >= 0) this.pt.objects(cs, local, this.buffer);
+    return this.buffer.view();
+  }
+};
+function pathText(paths, value) {
+  const { root, fields } = paths.of(value);
+  return [root, ...fields].join(" ");
+}
+
 // src/locks/promised.ts
 var PromisedLocks = class {
   constructor(pt, sets, promises, tokenOf, nameOf3) {
@@ -21012,7 +21121,8 @@ var HeldLocks = class {
   }, promises = /* @__PURE__ */ new Map()) {
     this.pt = pt;
     this.program = pt.program;
-    this.facts = new LockFacts(pt);
+    const permits = new PermitLocks(pt, (method2) => this.paths.of(method2).paths);
+    this.facts = new LockFacts(pt, (method2, local) => permits.isOne(method2, local));
     this.objects = new LockObjects(pt, this.facts);
     const stores = fieldStores(pt, threads);
     this.paths = new LockPaths(pt, this.facts, stores);
@@ -33350,16 +33460,11 @@ function lockKey({ heap, program }, object, isStatic) {
   return isShared2 ? `class ${heap.classOf(object)}` : `site ${site}`;
 }
 function mayHold(pt, races, side) {
-  const { calls, program } = pt;
+  const { calls } = pt;
   const objects = new IntVec();
   const add2 = (cs, block, insn) => {
-    const constraints = pt.constraintsOf(cs);
-    const regions = program.locks(constraints.method);
-    for (const lock of regions.heldAt(block, insn)) {
-      const { expr, mode } = regions.locks[lock];
-      if (expr.kind === "value" && mode === "exclusive" && constraints.localOf[expr.value] >= 0)
-        pt.objects(cs, constraints.localOf[expr.value], objects);
-    }
+    for (const { local, isShared: isShared2 } of races.held.facts.at(calls.methodOf(cs), block, insn))
+      if (!isShared2 && local >= 0) pt.objects(cs, local, objects);
   };
   for (const edge of side.witnessPath.edges) {
     for (const object of races.held.promisedObjects(edge)) objects.push(object);
@@ -34065,18 +34170,15 @@ var ClientSteps = class {
 
 // src/findings/locknames.ts
 var MAX_DEPTH9 = 6;
-function locksInFrame(pt, cs, block, insn) {
-  const constraints = pt.constraintsOf(cs);
-  const { method: method2 } = constraints;
-  const regions = pt.program.locks(method2);
-  return regions.heldAt(block, insn).map((index) => {
-    const { expr, via, mode } = regions.locks[index];
-    const isExplicit = via === "lock";
+function locksInFrame(pt, facts, cs, block, insn) {
+  const method2 = pt.calls.methodOf(cs);
+  return facts.at(method2, block, insn).map(({ expr, local, isMonitor, isShared: isShared2, isPermit }) => {
+    const isExplicit = !isMonitor && !isPermit;
     const text2 = lockText2(pt.program, method2, expr);
     if (expr.kind === "class") return { name: { text: text2, mode: "exclusive" }, objects: [], isExplicit };
-    const objects = objectsOf(pt, cs, constraints.localOf[expr.value]);
+    const objects = objectsOf(pt, cs, local);
     const isView2 = objects.length > 0 && objects.every((object) => isSharedLock(pt, object));
-    const shared = mode !== "exclusive" || isView2;
+    const shared = isShared2 || isView2;
     return { name: { text: text2, mode: shared ? "shared" : "exclusive" }, objects, isExplicit };
   });
 }
@@ -34210,11 +34312,12 @@ var STEPS = {
   result: " and uses what it returns"
 };
 var Paths = class {
-  constructor(pt, threads, places, rootTexts) {
+  constructor(pt, threads, places, rootTexts, facts) {
     this.pt = pt;
     this.threads = threads;
     this.places = places;
     this.rootTexts = rootTexts;
+    this.facts = facts;
     this.program = pt.program;
     this.steps = new ClientSteps(pt);
     this.starts = new StartPlaces(pt, places);
@@ -34223,6 +34326,7 @@ var Paths = class {
   threads;
   places;
   rootTexts;
+  facts;
   program;
   steps;
   starts;
@@ -34265,14 +34369,14 @@ var Paths = class {
       const caller = calls.callerOf(edge);
       const call = this.pt.callOf(edge);
       giveUp(caller, call);
-      const held2 = [...hidden, ...locksInFrame(this.pt, caller, call.block, call.insn)];
+      const held2 = [...hidden, ...locksInFrame(this.pt, this.facts, caller, call.block, call.insn)];
       if (this.isShown(calls.methodOf(caller))) {
         frames.push({ held: held2, frame: this.callFrame(caller, call, calls.calleeOf(edge), held2) });
         hidden = [];
       } else hidden = held2;
     }
     giveUp(cs, site);
-    const held = [...hidden, ...locksInFrame(this.pt, cs, site.block, site.insn)];
+    const held = [...hidden, ...locksInFrame(this.pt, this.facts, cs, site.block, site.insn)];
     frames.push({ held, frame: this.accessFrame(site, namesOf2(held)) });
     return frames;
   }
@@ -34892,7 +34996,7 @@ function nestOf(name) {
 function buildFindings(input, threads) {
   const { pt, races, places, view } = input;
   const holders = new Holders(pt, objectsOfInterest(races, input.withoutPaths === true));
-  const paths = new Paths(pt, threads, places, input.rootTexts);
+  const paths = new Paths(pt, threads, places, input.rootTexts, races.held.facts);
   const openings = input.client && new Openings(pt, threads, input.client);
   const signals = new SignalSource({
     ...{ pt, races, holders, threads, reach: reachIn(pt.program) },
@@ -35162,7 +35266,7 @@ var Collector2 = class {
     const regions = this.program.locks(id);
     const lines = body2?.blocks[0]?.insns.find(({ line }) => line > 0);
     const locks = regions.locks.map(
-      ({ expr, via }) => lockNumber(this.names.of(stableName(lockText2(this.program, id, expr))), via === "lock")
+      ({ expr, via }) => lockNumber(this.names.of(stableName(lockText2(this.program, id, expr))), via !== "monitor")
     );
     const { isSynchronized } = this.program.method(id);
     const others = isSynchronized ? locks.slice(1) : locks;
@@ -35538,7 +35642,11 @@ var ReasonTeller = class {
   }
   nameInFrame(object, cs, block, insn) {
     const at = this.numbers.numberOf(block, insn);
-    const held = getOrMake(this.frames, `${cs} ${at}`, () => locksInFrame(this.input.pt, cs, block, insn));
+    const held = getOrMake(
+      this.frames,
+      `${cs} ${at}`,
+      () => locksInFrame(this.input.pt, this.input.races.held.facts, cs, block, insn)
+    );
     return held.find(({ objects }) => objects.includes(object))?.name.text ?? "";
   }
   namesOf(group) {

@@ -123,7 +123,7 @@ class Collector {
     const regions = this.program.locks(id);
     const lines = body?.blocks[0]?.insns.find(({ line }) => line > 0);
     const locks = regions.locks.map(({ expr, via }) =>
-      lockNumber(this.names.of(stableName(lockText(this.program, id, expr))), via === 'lock'),
+      lockNumber(this.names.of(stableName(lockText(this.program, id, expr))), via !== 'monitor'),
     );
     const { isSynchronized } = this.program.method(id);
     const others = isSynchronized ? locks.slice(1) : locks;

@@ -1,6 +1,6 @@
 /** What a lock is called in the source: `this`, a field, a class, a variable. */
 import type { Body, Insn, LockExpr, Value } from '../ir/index.js';
-import { isSharedLock } from '../locks/index.js';
+import { isSharedLock, type LockFacts } from '../locks/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { MethodId, Program } from '../program/index.js';
 import { IntVec } from '../util/index.js';
@@ -18,18 +18,21 @@ export interface FrameLock {
 }
 
 /** The locks that a method context holds at an instruction, acquired in this very frame. */
-export function locksInFrame(pt: PointsTo, cs: number, block: number, insn: number): FrameLock[] {
-  const constraints = pt.constraintsOf(cs);
-  const { method } = constraints;
-  const regions = pt.program.locks(method);
-  return regions.heldAt(block, insn).map((index) => {
-    const { expr, via, mode } = regions.locks[index];
-    const isExplicit = via === 'lock';
+export function locksInFrame(
+  pt: PointsTo,
+  facts: Pick<LockFacts, 'at'>,
+  cs: number,
+  block: number,
+  insn: number,
+): FrameLock[] {
+  const method = pt.calls.methodOf(cs);
+  return facts.at(method, block, insn).map(({ expr, local, isMonitor, isShared, isPermit }) => {
+    const isExplicit = !isMonitor && !isPermit;
     const text = lockText(pt.program, method, expr);
     if (expr.kind === 'class') return { name: { text, mode: 'exclusive' }, objects: [], isExplicit };
-    const objects = objectsOf(pt, cs, constraints.localOf[expr.value]);
+    const objects = objectsOf(pt, cs, local);
     const isView = objects.length > 0 && objects.every((object) => isSharedLock(pt, object));
-    const shared = mode !== 'exclusive' || isView;
+    const shared = isShared || isView;
     return { name: { text, mode: shared ? 'shared' : 'exclusive' }, objects, isExplicit };
   });
 }

@@ -1,5 +1,6 @@
 /** Call paths of a side, from the thread's root to the access, as people read them. */
 
+import type { LockFacts } from '../locks/index.js';
 import type { CallSite, PointsTo } from '../pointsto/index.js';
 import type { MethodId, Program } from '../program/index.js';
 import type { AccessSite, WitnessSide } from '../races/index.js';
@@ -55,6 +56,7 @@ export class Paths {
     private readonly threads: Threads,
     private readonly places: Places,
     private readonly rootTexts: ReadonlyMap<MethodId, RootText>,
+    private readonly facts: LockFacts,
   ) {
     this.program = pt.program;
     this.steps = new ClientSteps(pt);
@@ -104,14 +106,14 @@ export class Paths {
       const caller = calls.callerOf(edge);
       const call = this.pt.callOf(edge);
       giveUp(caller, call);
-      const held = [...hidden, ...locksInFrame(this.pt, caller, call.block, call.insn)];
+      const held = [...hidden, ...locksInFrame(this.pt, this.facts, caller, call.block, call.insn)];
       if (this.isShown(calls.methodOf(caller))) {
         frames.push({ held, frame: this.callFrame(caller, call, calls.calleeOf(edge), held) });
         hidden = [];
       } else hidden = held;
     }
     giveUp(cs, site);
-    const held = [...hidden, ...locksInFrame(this.pt, cs, site.block, site.insn)];
+    const held = [...hidden, ...locksInFrame(this.pt, this.facts, cs, site.block, site.insn)];
     frames.push({ held, frame: this.accessFrame(site, namesOf(held)) });
     return frames;
   }

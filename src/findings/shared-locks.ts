@@ -71,16 +71,11 @@ function lockKey({ heap, program }: PointsTo, object: number, isStatic: boolean)
 
 /** Every object whose lock the side may hold; what is only read-locked excludes no other reader. */
 function mayHold(pt: PointsTo, races: Races, side: WitnessSide): Set<number> {
-  const { calls, program } = pt;
+  const { calls } = pt;
   const objects = new IntVec();
   const add = (cs: number, block: number, insn: number): void => {
-    const constraints = pt.constraintsOf(cs);
-    const regions = program.locks(constraints.method);
-    for (const lock of regions.heldAt(block, insn)) {
-      const { expr, mode } = regions.locks[lock];
-      if (expr.kind === 'value' && mode === 'exclusive' && constraints.localOf[expr.value] >= 0)
-        pt.objects(cs, constraints.localOf[expr.value], objects);
-    }
+    for (const { local, isShared } of races.held.facts.at(calls.methodOf(cs), block, insn))
+      if (!isShared && local >= 0) pt.objects(cs, local, objects);
   };
   for (const edge of side.witnessPath.edges) {
     for (const object of races.held.promisedObjects(edge)) objects.push(object);

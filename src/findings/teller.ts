@@ -195,7 +195,9 @@ export class ReasonTeller implements Teller {
 
   private nameInFrame(object: ObjectId, cs: number, block: number, insn: number): string {
     const at = this.numbers.numberOf(block, insn);
-    const held = getOrMake(this.frames, `${cs} ${at}`, () => locksInFrame(this.input.pt, cs, block, insn));
+    const held = getOrMake(this.frames, `${cs} ${at}`, () =>
+      locksInFrame(this.input.pt, this.input.races.held.facts, cs, block, insn),
+    );
     return held.find(({ objects }) => objects.includes(object))?.name.text ?? '';
   }
 

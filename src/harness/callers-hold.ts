@@ -126,6 +126,8 @@ export class CallersHold {
     const regions = this.program.locks(caller);
     for (const lock of regions.heldAt(block, index)) {
       const { expr, via } = regions.locks[lock];
+      // That it is the only permit is known only of objects.
+      if (via === 'permit') continue;
       if (expr.kind === 'class') add({ start: `class ${expr.type}`, fields: [] }, via);
       else add(this.named(caller, expr.value, 0), via);
     }

@@ -1,6 +1,6 @@
 /** Which instructions and branches of a body acquire and release which locks. */
 import { isConfirming, isHeldCheck } from './lock-checks.js';
-import { type LockMethod, lockMethodNamed } from './lock-methods.js';
+import { type IsLockType, type LockMethod, lockMethodNamed } from './lock-methods.js';
 import { type LockEvent, NO_SITE } from './lock-state.js';
 import { LockNumbers } from './numbering.js';
 import { isValidated } from './optimistic.js';
@@ -22,14 +22,14 @@ export function methodLock(access: MethodLocking, id: number): HeldLock {
 }
 
 /** What an instruction does to a lock, undefined for nothing. */
-export function lockOpOf(insn: Insn, isLockType: (name: string) => boolean): LockMethod | undefined {
+export function lockOpOf(insn: Insn, isLockType: IsLockType): LockMethod | undefined {
   if (insn.op === 'monitorenter') return { op: 'acquire', mode: 'exclusive' };
   if (insn.op === 'monitorexit') return { op: 'release', mode: 'exclusive' };
   if (insn.op !== 'invoke') return undefined;
   if (isHeldCheck(insn, isLockType)) return { op: 'tryAcquire', mode: 'exclusive' };
   if (insn.kind !== 'virtual' && insn.kind !== 'interface') return undefined;
   const does = lockMethodNamed(insn.method.name, insn.method.desc);
-  return does !== undefined && isLockType(insn.method.owner) ? does : undefined;
+  return does !== undefined && isLockType(insn.method.owner, does.isPermit) ? does : undefined;
 }
 
 /** A lock operation that takes effect when the instruction at `index` has completed. */
@@ -78,7 +78,7 @@ export class LockEvents {
   readonly branches: readonly (BranchEvent | undefined)[];
   /** By block, for φs that are locked or unlocked themselves. */
   readonly handovers: readonly (readonly Handover[])[];
-  /** `monitor` or `lock`, by lock id. */
+  /** By lock id. */
   readonly via: HeldLock['via'][] = [];
   private readonly numbers: LockNumbers;
   /** Lock ids of (number, via). */
@@ -88,7 +88,7 @@ export class LockEvents {
   constructor(
     private readonly body: Body,
     access: MethodLocking,
-    isLockType: (name: string) => boolean,
+    isLockType: IsLockType,
   ) {
     this.numbers = new LockNumbers(body);
     if (access.synchronized) {
@@ -118,7 +118,7 @@ export class LockEvents {
     return id;
   }
 
-  private eventsIn(block: Block, isLockType: (name: string) => boolean): PlacedEvent[] {
+  private eventsIn(block: Block, isLockType: IsLockType): PlacedEvent[] {
     const events: PlacedEvent[] = [];
     block.insns.forEach((insn, index) => {
       const does = lockOpOf(insn, isLockType);
@@ -129,7 +129,8 @@ export class LockEvents {
         return;
       }
       const lock = insn.op === 'invoke' ? insn.args[0] : (insn as { src: Value }).src;
-      const via = insn.op === 'invoke' && insn.kind !== 'static' ? 'lock' : 'monitor';
+      const isByMethod = insn.op === 'invoke' && insn.kind !== 'static';
+      const via = does.isPermit === true ? 'permit' : isByMethod ? 'lock' : 'monitor';
       const { op, isConversion } = does;
       const mode = does.mode === 'any' ? 'exclusive' : does.mode;
       if (op === 'acquire' && mode === 'optimistic' && !this.isValidated(insn, block.id, index, isLockType))
@@ -193,12 +194,7 @@ export class LockEvents {
     return MODES.map((mode) => this.idOf(number, 'lock', lock, mode));
   }
 
-  private isValidated(
-    insn: Insn,
-    block: number,
-    index: number,
-    isLockType: (name: string) => boolean,
-  ): boolean {
+  private isValidated(insn: Insn, block: number, index: number, isLockType: IsLockType): boolean {
     const isValidation = (each: Insn): each is InsnOf<'invoke'> => {
       const does = each.op === 'invoke' ? lockOpOf(each, isLockType) : undefined;
       return does?.op === 'release' && does.mode === 'optimistic';
@@ -229,7 +225,7 @@ export class LockEvents {
     const found: Handover[] = [];
     for (const insn of block.insns) {
       if (insn.op !== 'phi') break;
-      for (const via of ['monitor', 'lock'] as const) {
+      for (const via of ['monitor', 'lock', 'permit'] as const) {
         const to = this.knownId(insn.dst, via);
         const from = to < 0 ? [] : insn.args.map((arg) => this.knownId(arg, via));
         if (from.some((id) => id >= 0 && id !== to)) {

@@ -11,11 +11,19 @@ export interface LockMethod {
   readonly mode: LockMode | 'any';
   /** Gives up first what is held in another mode. */
   readonly isConversion?: boolean;
+  /** Is it the only permit that the method takes or gives? */
+  readonly isPermit?: boolean;
 }
+
+/**
+ * Do the methods of a class mean locks, or permits (`racewarden.model.ExplicitLock`, `Permits`)? Whether there is one permit of
+ * an object, so that it is a lock, is not known here.
+ */
+export type IsLockType = (internalName: string, isPermit?: boolean) => boolean;
 
 const TIMED = '(JLjava/util/concurrent/TimeUnit;)';
 
-/** Of locks that one thread holds, and of stamped locks, whose methods give a stamp and take it. */
+/** Of locks that one thread holds, of stamped locks, whose methods give a stamp and take it, and of permits. */
 const METHODS: ReadonlyMap<string, LockMethod> = new Map([
   ['lock()V', { op: 'acquire', mode: 'exclusive' }],
   ['lockInterruptibly()V', { op: 'acquire', mode: 'exclusive' }],
@@ -40,6 +48,11 @@ const METHODS: ReadonlyMap<string, LockMethod> = new Map([
   ['tryConvertToOptimisticRead(J)J', { op: 'release', mode: 'any', isConversion: true }],
   ['tryOptimisticRead()J', { op: 'acquire', mode: 'optimistic' }],
   ['validate(J)Z', { op: 'release', mode: 'optimistic' }],
+  ['acquire()V', { op: 'acquire', mode: 'exclusive', isPermit: true }],
+  ['acquireUninterruptibly()V', { op: 'acquire', mode: 'exclusive', isPermit: true }],
+  ['tryAcquire()Z', { op: 'tryAcquire', mode: 'exclusive', isPermit: true }],
+  [`tryAcquire${TIMED}Z`, { op: 'tryAcquire', mode: 'exclusive', isPermit: true }],
+  ['release()V', { op: 'release', mode: 'exclusive', isPermit: true }],
 ]);
 
 /** Methods that ask whether the present thread holds the lock, and no other thread with it. */

@@ -1,7 +1,7 @@
 /** What is held, as a value: per lock how deep and since which acquisition. Every bound errs towards "not held". */
 
 import { getOrMake } from '../util/index.js';
-import type { LockOp } from './types.js';
+import type { HeldLock, LockOp } from './types.js';
 
 /** Deeper reentrance is counted as this deep: the lock is then given up too early, never too late. */
 const MAX_DEPTH = 7;
@@ -70,11 +70,10 @@ export class LockStates {
   readonly empty = this.state([]);
 
   /**
-   * `isExplicit`: is a lock an explicit one, and no monitor? `isOfCaller`: has the body at an acquisition only found out that the
-   * lock is held?
+   * `viaOf`: how a lock is taken. `isOfCaller`: has the body at an acquisition only found out that the lock is held?
    */
   constructor(
-    private readonly isExplicit: (lock: number) => boolean,
+    private readonly viaOf: (lock: number) => HeldLock['via'],
     private readonly isOfCaller: (site: number) => boolean,
   ) {}
 
@@ -119,9 +118,10 @@ export class LockStates {
     const isMany = event.isMany === true;
     if (at < 0 && event.isIfHeld === true) return state;
     if (at < 0) {
-      const isExplicit = this.isExplicit(event.lock);
-      const kept = state.entries.filter((e) => this.isExplicit(idOf(e)) !== isExplicit);
-      const isOwn = !isExplicit || event.isOwn === true || (!isMany && kept.length < state.entries.length);
+      const via = this.viaOf(event.lock);
+      const kept = state.entries.filter((e) => this.viaOf(idOf(e)) !== via);
+      // Nobody holds the only permit for a callee that may give it: `locks/permits.ts` sees to that.
+      const isOwn = via !== 'lock' || event.isOwn === true || (!isMany && kept.length < state.entries.length);
       return this.state(kept, isOwn ? state.given : addGiven(state.given, event.lock, isMany));
     }
     const entries = [...state.entries];
@@ -177,7 +177,7 @@ export class LockStates {
   /** The explicit locks that a state holds, and where they were taken. */
   explicitOf(state: State): { readonly lock: number; readonly site: number }[] {
     return state.entries
-      .filter((entry) => this.isExplicit(idOf(entry)))
+      .filter((entry) => this.viaOf(idOf(entry)) === 'lock')
       .map((entry) => ({ lock: idOf(entry), site: siteOf(entry) }));
   }
 

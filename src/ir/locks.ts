@@ -6,6 +6,7 @@ import { getOrMake } from '../util/index.js';
 import { type LockFlowStates, leavingLocks } from './leaving.js';
 import { disabledBranch } from './lock-checks.js';
 import { LockEvents, lockOpOf, type MethodLocking, methodLock } from './lock-events.js';
+import type { IsLockType } from './lock-methods.js';
 import { LockStates, type State } from './lock-state.js';
 import { canThrow } from './operands.js';
 import type { Block, Body, Insn, LeavingLocks, LockRegions } from './types.js';
@@ -28,11 +29,7 @@ const NO_LOCKS: LockRegions = {
  * @param isLockType whether `lock()`, `unlock()`, … on this internal class name are those of a
  *   java.util.concurrent.locks.Lock.
  */
-export function lockRegions(
-  body: Body,
-  access: MethodLocking,
-  isLockType: (internalName: string) => boolean,
-): LockRegions {
+export function lockRegions(body: Body, access: MethodLocking, isLockType: IsLockType): LockRegions {
   const isOfLock = (insn: Insn): boolean =>
     lockOpOf(insn, isLockType) !== undefined || (insn.op === 'invoke' && insn.locking !== undefined);
   const touches = body.blocks.some(({ insns }) => insns.some(isOfLock));
@@ -59,12 +56,12 @@ class LockFlow implements LockFlowStates {
   constructor(
     readonly body: Body,
     private readonly access: MethodLocking,
-    isLockType: (name: string) => boolean,
+    isLockType: IsLockType,
   ) {
     this.found = new LockEvents(body, access, isLockType);
     const { via, ofCallers } = this.found;
     this.states = new LockStates(
-      (lock) => via[lock] === 'lock',
+      (lock) => via[lock],
       (site) => ofCallers.has(site),
     );
     this.entry = body.blocks.map(() => undefined);
@@ -222,6 +219,8 @@ class LockFlow implements LockFlowStates {
     let count = 0;
     this.found.events.forEach((events, block) => {
       for (const { op, index, lock } of events) {
+        // Permits may be given by whoever likes.
+        if (this.found.via[lock] === 'permit') continue;
         if (op === 'release' && !this.states.holds(this.heldBefore(block, index), lock)) count++;
       }
     });

@@ -278,8 +278,8 @@ export interface HeldLock {
   /** Dense id within the method; equal ids are the same lock expression taken the same way. */
   readonly id: number;
   readonly expr: LockExpr;
-  /** `monitor`: synchronized; `lock`: java.util.concurrent.locks. */
-  readonly via: 'monitor' | 'lock';
+  /** `monitor`: synchronized; `lock`: java.util.concurrent.locks; `permit`: a lock if there is only one permit. */
+  readonly via: 'monitor' | 'lock' | 'permit';
   /** As its methods say; a lock that is a view of another one is held as its class says. */
   readonly mode: LockMode;
   /** Line of the (outermost) acquisition, −1 for synchronized methods. */

@@ -3,7 +3,7 @@
  * (`held.ts`) and the lock by its path from an object (`relative.ts`) are two views of these facts.
  *
  * Guarantee: the lock of each fact is held just before the instruction on every path from the entry of the method, monitors
- * and java.util.concurrent.locks alike, on exceptional paths too (the dataflow of `ir/locks`).
+ * java.util.concurrent.locks and semaphores that are locks alike, on exceptional paths too (the dataflow of `ir/locks`).
  */
 import type { LockExpr, Value } from '../ir/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
@@ -21,6 +21,8 @@ export interface LockFact {
   readonly isMonitor: boolean;
   /** Was it taken so that others may hold it too? */
   readonly isShared: boolean;
+  /** Is it the only permit of a semaphore? */
+  readonly isPermit: boolean;
 }
 
 /** Is an object a lock that several threads may hold at once? */
@@ -40,7 +42,11 @@ export class LockFacts {
   private readonly methods: (MethodFacts | undefined)[] = [];
   private readonly buffer = new IntVec();
 
-  constructor(private readonly pt: PointsTo) {}
+  /** `isOnePermit`: is whatever a local of a method may hold a semaphore that is a lock? */
+  constructor(
+    private readonly pt: PointsTo,
+    private readonly isOnePermit: (method: MethodId, local: number) => boolean = () => false,
+  ) {}
 
   /** Held just before an instruction; the same array for equal sets of one method. */
   at(method: MethodId, block: number, insn: number): readonly LockFact[] {
@@ -49,7 +55,9 @@ export class LockFacts {
     const indices = this.pt.program.locks(method).heldAt(block, insn);
     let held = facts.held.get(indices);
     if (held === undefined) {
-      held = indices.map((index) => facts.locks[index]);
+      held = indices
+        .map((index) => facts.locks[index])
+        .filter(({ isPermit, local }) => !isPermit || this.isOnePermit(method, local));
       facts.held.set(indices, held);
     }
     return held;
@@ -82,6 +90,7 @@ export class LockFacts {
             local: localOf?.[value] ?? -1,
             isMonitor: via === 'monitor',
             isShared: mode !== 'exclusive',
+            isPermit: via === 'permit',
           };
         }),
         held: new Map(),

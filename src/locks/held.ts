@@ -34,6 +34,7 @@ import {
   UNREACHED,
 } from './locksets.js';
 import { type LockOfParam, NamedLocks, OWN_MONITOR } from './named-locks.js';
+import { PermitLocks } from './permits.js';
 import { type LockPromise, PromisedLocks } from './promised.js';
 import { staticFinalOf } from './static-finals.js';
 
@@ -66,7 +67,8 @@ export class HeldLocks {
     promises: ReadonlyMap<MethodId, LockPromise> = new Map(),
   ) {
     this.program = pt.program;
-    this.facts = new LockFacts(pt);
+    const permits = new PermitLocks(pt, (method) => this.paths.of(method).paths);
+    this.facts = new LockFacts(pt, (method, local) => permits.isOne(method, local));
     this.objects = new LockObjects(pt, this.facts);
     const stores = fieldStores(pt, threads);
     this.paths = new LockPaths(pt, this.facts, stores);

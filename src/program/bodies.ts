@@ -3,7 +3,7 @@ import { type Body, buildBody, IrError, type LockRegions, lockRegions } from '..
 import { getOrMake } from '../util/index.js';
 import { CallLocks } from './call-locks.js';
 import { functionalMethodOf } from './functional.js';
-import { isExplicitLock } from './lock-kinds.js';
+import { isLockType } from './lock-kinds.js';
 import type { ModelFacts } from './model-facts.js';
 import { type OpaqueOptions, opaqueBody } from './opaque.js';
 import type { MethodRecord } from './records.js';
@@ -33,7 +33,7 @@ export class Bodies {
       table,
       resolution,
       classes: classesUnderScan,
-      isLockType: (name) => this.isLockType(name),
+      isLockType: (name, isPermit) => this.isLockType(name, isPermit),
       rawBody: (id) => getOrMake(this.raw, id, () => this.build(this.table.methods[id])),
       locksOf: (id, body) => this.regionsOf(id, body),
     });
@@ -78,7 +78,7 @@ export class Bodies {
   private regionsOf(id: MethodId, body: Body): LockRegions {
     const { owner, isStatic, isSynchronized } = this.table.methods[id];
     const access = { owner: this.table.classes[owner].name, isStatic, synchronized: isSynchronized };
-    return lockRegions(body, access, (name) => this.isLockType(name));
+    return lockRegions(body, access, (name, isPermit) => this.isLockType(name, isPermit));
   }
 
   /** Sorted by method. */
@@ -126,8 +126,8 @@ export class Bodies {
     return origin === 'model' || origin === 'skeleton';
   }
 
-  private isLockType(name: string): boolean {
+  private isLockType(name: string, isPermit = false): boolean {
     const cls = this.table.find(name);
-    return cls >= 0 && isExplicitLock(this.facts, cls);
+    return cls >= 0 && isLockType(this.facts, cls, isPermit);
   }
 }

@@ -17,6 +17,7 @@ import {
   definitionsOf,
   type Insn,
   type InsnOf,
+  type IsLockType,
   insnsOf,
   type LeavingLocks,
   type LockEffect,
@@ -45,7 +46,7 @@ export interface CallLocksInput {
   readonly resolution: Resolution;
   /** The classes under scan. */
   readonly classes: () => readonly ClassId[];
-  readonly isLockType: (internalName: string) => boolean;
+  readonly isLockType: IsLockType;
   /** The body as the class file has it. */
   readonly rawBody: (method: MethodId) => Body | undefined;
   readonly locksOf: (method: MethodId, body: Body) => LockRegions;

@@ -1,5 +1,5 @@
-/** What the models of the JDK say of locks that are taken by methods: `racewarden.model.ExplicitLock` and `LockView`. */
-import type { ModelFacts } from './model-facts.js';
+/** What the models of the JDK say of locks that are taken by methods: `racewarden.model.ExplicitLock`, `LockView` and `Permits`. */
+import { type ModelFacts, namesMethod } from './model-facts.js';
 import type { ClassTable } from './table.js';
 import type { ClassId, FieldId } from './types.js';
 
@@ -16,7 +16,22 @@ export interface LockView {
 
 /** Are objects of a class locks by their methods, so that these take another lock than the object's monitor? */
 export function isExplicitLock(facts: ModelFacts, cls: ClassId): boolean {
-  return facts.above(cls, 'ExplicitLock').length > 0;
+  return facts.above(cls, 'ExplicitLock').length > 0 || handsPermits(facts, cls);
+}
+
+/** Do the methods of a class mean locks, or with `isPermit` the permits of an object? */
+export function isLockType(facts: ModelFacts, cls: ClassId, isPermit = false): boolean {
+  return isPermit ? handsPermits(facts, cls) : facts.above(cls, 'ExplicitLock').length > 0;
+}
+
+function handsPermits(facts: ModelFacts, cls: ClassId): boolean {
+  return facts.above(cls, 'Permits').length > 0;
+}
+
+/** Has a method of a semaphore no more permits given than there were? */
+export function keepsPermits(facts: ModelFacts, cls: ClassId, name: string, desc: string): boolean {
+  const said = facts.of(cls, 'Permits');
+  return said !== undefined && namesMethod(said, 'keptBy', name, desc);
 }
 
 /** How objects of a class are views of other locks; undefined where they are none. */

@@ -32,6 +32,7 @@ export type ModelAnnotation =
   | 'LockView'
   | 'NotOpen'
   | 'OneThread'
+  | 'Permits'
   | 'Role'
   | 'RunsTasks'
   | 'Sign'

@@ -25,7 +25,7 @@ import { implementorOf } from './implementor.js';
 import { type FieldSign, fieldSign, repeatsSynchronized } from './intent.js';
 import { LambdaClasses } from './lambda-classes.js';
 import { ClassLocator } from './locator.js';
-import { isExplicitLock, type LockView, lockViewOf } from './lock-kinds.js';
+import { isExplicitLock, keepsPermits, type LockView, lockViewOf } from './lock-kinds.js';
 import { ModelFacts } from './model-facts.js';
 import { isThrowableConstructor } from './opaque.js';
 import { type PerThread, perThread } from './per-thread.js';
@@ -156,6 +156,12 @@ class LoadedProgram implements Program {
   }
   lockViewOf(cls: ClassId): LockView | undefined {
     return lockViewOf(this.table, this.facts, cls);
+  }
+  isSemaphore(cls: ClassId): boolean {
+    return this.facts.of(cls, 'Permits') !== undefined;
+  }
+  keepsPermits(cls: ClassId, name: string, desc: string): boolean {
+    return keepsPermits(this.facts, cls, name, desc);
   }
   isThrowable(cls: ClassId): boolean {
     return isThrowable(this.table, cls);

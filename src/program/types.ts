@@ -185,6 +185,10 @@ export interface Program {
   isSubclass(sub: ClassId, sup: ClassId): boolean;
   /** Are objects of a class locks by their methods, so that these take another lock than the object's monitor? */
   isExplicitLock(cls: ClassId): boolean;
+  /** Are objects of exactly this class of the JDK semaphores? */
+  isSemaphore(cls: ClassId): boolean;
+  /** Are there no more permits of a semaphore than before when a method of its class has run? */
+  keepsPermits(cls: ClassId, name: string, desc: string): boolean;
   /** How objects of a class are views of other locks; undefined where they are none. */
   lockViewOf(cls: ClassId): LockView | undefined;
   isThrowable(cls: ClassId): boolean;

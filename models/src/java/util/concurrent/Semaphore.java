@@ -2,9 +2,15 @@ package java.util.concurrent;
 
 import racewarden.model.Ended;
 import racewarden.model.Intrinsics;
+import racewarden.model.Permits;
 import racewarden.model.Signal;
 
-/** Not a lock: it may let several threads in. Who asks for a number of permits may ask for none. */
+/** A lock only where it lets in one thread at a time. Who asks for a number of permits may ask for none. */
+@Permits(
+    keptBy = {
+      "acquire", "acquireUninterruptibly", "tryAcquire", "drainPermits", "availablePermits", "isFair",
+      "hasQueuedThreads", "getQueueLength", "getQueuedThreads", "toString"
+    })
 @Signal(Signal.Count.ONE_WHERE_ZERO)
 @Ended(whenTrue = {"tryAcquire()Z", "tryAcquire(JLjava/util/concurrent/TimeUnit;)Z"}, isSignal = true)
 public class Semaphore implements java.io.Serializable {

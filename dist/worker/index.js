@@ -19700,6 +19700,7 @@ var isOfObject2 = (lock) => (lock & 3) === OBJECT2 || (lock & 3) === MONITOR;
 var isOfParam = (lock) => (lock & 3) === PARAM;
 var isOfAccessed = (lock) => (lock & 3) === SELF;
 var isShared = (lock) => (lock & 4) !== 0;
+var exclusively = (lock) => lock & ~4;
 var numberOf = (lock) => lock >> 3;
 var paramOf = (lock) => (lock >> 3) % MAX_PARAMS;
 var nameOf = (lock) => Math.floor((lock >> 3) / MAX_PARAMS);
@@ -33133,6 +33134,33 @@ var LockNames = class {
     }
     return [...names2];
   }
+  /** The lock that more than half of some accesses hold, each with its location, and that is proved to be one for them. */
+  ofMost(accesses) {
+    const { instances } = this.races;
+    const votes = /* @__PURE__ */ new Map();
+    for (const [instance, location] of accesses) {
+      const lockset = instances.locksOf(instance);
+      for (const name of this.of(lockset, location)) {
+        const ofName = getOrMake(votes, name, () => /* @__PURE__ */ new Map());
+        ofName.set(lockset, (ofName.get(lockset) ?? 0) + 1);
+      }
+    }
+    const shared = [...votes].map(([name, locksets]) => [name, this.provedToShare(locksets)]);
+    const [best2] = shared.sort((a, b) => b[1] - a[1] || compare3(a[0], b[0]));
+    return best2 !== void 0 && best2[1] * 2 > accesses.length ? best2[0] : void 0;
+  }
+  /** Of accesses by their locks, the most that hold a lock, be it for reading, which is proved to be one with that of one of them. */
+  provedToShare(locksets) {
+    const { common, held } = this.races;
+    let most = 0;
+    for (const lockset of locksets.keys()) {
+      const written = held.sets.of([...held.sets.get(lockset)].map(exclusively));
+      let count3 = 0;
+      for (const [other, times] of locksets) if (isProved(common.guard(written, other))) count3 += times;
+      most = Math.max(most, count3);
+    }
+    return most;
+  }
   nameOf(object) {
     if (!this.names.has(object)) this.names.set(object, this.findName(object));
     return this.names.get(object);
@@ -33697,7 +33725,7 @@ var FindingMaker = class {
     const evidence = evidenceOf(signals, this.pairSignals(all[0]));
     const reached = this.comparables.of(group);
     const shown2 = this.racesOf(all, reached);
-    const guardedBy = this.guardedBy(group, names2);
+    const guardedBy = names2.ofMost(this.accessesOf(group));
     const { sides } = shown2[0];
     const owners = (reached.facts.owners ?? []).filter((owner) => owner !== "");
     const several = owners.length > 1;
@@ -33827,19 +33855,6 @@ var FindingMaker = class {
       count3 += this.races.omitted[bucket];
     }
     return count3;
-  }
-  /** The lock that more than half of all accesses to the raced locations hold. */
-  guardedBy(group, names2) {
-    const { instances } = this.races;
-    const votes = /* @__PURE__ */ new Map();
-    const accesses = this.accessesOf(group);
-    for (const [instance, location] of accesses) {
-      for (const name of names2.of(instances.locksOf(instance), location)) {
-        votes.set(name, (votes.get(name) ?? 0) + 1);
-      }
-    }
-    const [best2] = [...votes].sort((a, b) => b[1] - a[1] || compare3(a[0], b[0]));
-    return best2 !== void 0 && best2[1] * 2 > accesses.length ? best2[0] : void 0;
   }
   /** All accesses to the locations of the pairs. */
   accessesOf({ pairs }) {

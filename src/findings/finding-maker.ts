@@ -20,7 +20,7 @@ import type { Holders } from './holders.js';
 import { isLeak } from './leaks.js';
 import type { Reach } from './lockplace.js';
 import type { Openings } from './openings.js';
-import { compare, inOrder } from './order.js';
+import { inOrder } from './order.js';
 import { PairNames } from './pair-names.js';
 import type { Paths } from './paths.js';
 import type { Places } from './places.js';
@@ -122,7 +122,7 @@ export class FindingMaker {
     const evidence = evidenceOf(signals, this.pairSignals(all[0]));
     const reached = this.comparables.of(group);
     const shown = this.racesOf(all, reached);
-    const guardedBy = this.guardedBy(group, names);
+    const guardedBy = names.ofMost(this.accessesOf(group));
     const { sides } = shown[0];
     const owners = (reached.facts.owners ?? []).filter((owner) => owner !== '');
     const several = owners.length > 1;
@@ -263,20 +263,6 @@ export class FindingMaker {
       count += this.races.omitted[bucket];
     }
     return count;
-  }
-
-  /** The lock that more than half of all accesses to the raced locations hold. */
-  private guardedBy(group: Group, names: LockNames): string | undefined {
-    const { instances } = this.races;
-    const votes = new Map<string, number>();
-    const accesses = this.accessesOf(group);
-    for (const [instance, location] of accesses) {
-      for (const name of names.of(instances.locksOf(instance), location)) {
-        votes.set(name, (votes.get(name) ?? 0) + 1);
-      }
-    }
-    const [best] = [...votes].sort((a, b) => b[1] - a[1] || compare(a[0], b[0]));
-    return best !== undefined && best[1] * 2 > accesses.length ? best[0] : undefined;
   }
 
   /** All accesses to the locations of the pairs. */

@@ -1,12 +1,13 @@
 /** What the locks are called that accesses hold, and the same on all sides of one finding. */
 import type { LockSet } from '../locks/index.js';
-import { isOfObject, numberOf, SELF_LOCK } from '../locks/index.js';
+import { exclusively, isOfObject, isProved, numberOf, SELF_LOCK } from '../locks/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { Races } from '../races/index.js';
 import { getOrMake } from '../util/index.js';
 import type { Holders } from './holders.js';
 import type { FrameLock } from './locknames.js';
 import { lockNamed } from './lockplace.js';
+import { compare } from './order.js';
 import { prettyClass } from './places.js';
 
 export class LockNames {
@@ -43,6 +44,35 @@ export class LockNames {
       if (name !== undefined) names.add(name);
     }
     return [...names];
+  }
+
+  /** The lock that more than half of some accesses hold, each with its location, and that is proved to be one for them. */
+  ofMost(accesses: readonly (readonly [instance: number, location: number])[]): string | undefined {
+    const { instances } = this.races;
+    const votes = new Map<string, Map<LockSet, number>>();
+    for (const [instance, location] of accesses) {
+      const lockset = instances.locksOf(instance);
+      for (const name of this.of(lockset, location)) {
+        const ofName = getOrMake(votes, name, () => new Map<LockSet, number>());
+        ofName.set(lockset, (ofName.get(lockset) ?? 0) + 1);
+      }
+    }
+    const shared = [...votes].map(([name, locksets]) => [name, this.provedToShare(locksets)] as const);
+    const [best] = shared.sort((a, b) => b[1] - a[1] || compare(a[0], b[0]));
+    return best !== undefined && best[1] * 2 > accesses.length ? best[0] : undefined;
+  }
+
+  /** Of accesses by their locks, the most that hold a lock, be it for reading, which is proved to be one with that of one of them. */
+  private provedToShare(locksets: ReadonlyMap<LockSet, number>): number {
+    const { common, held } = this.races;
+    let most = 0;
+    for (const lockset of locksets.keys()) {
+      const written = held.sets.of([...held.sets.get(lockset)].map(exclusively));
+      let count = 0;
+      for (const [other, times] of locksets) if (isProved(common.guard(written, other))) count += times;
+      most = Math.max(most, count);
+    }
+    return most;
   }
 
   private nameOf(object: ObjectId): string | undefined {

@@ -36,6 +36,8 @@ export const isOfObject = (lock: Lock): boolean => (lock & 3) === OBJECT || (loc
 export const isOfParam = (lock: Lock): boolean => (lock & 3) === PARAM;
 export const isOfAccessed = (lock: Lock): boolean => (lock & 3) === SELF;
 export const isShared = (lock: Lock): boolean => (lock & 4) !== 0;
+/** The same lock, held so that no other thread holds it. */
+export const exclusively = (lock: Lock): Lock => lock & ~4;
 /** The number of the object, or of the name of a lock of the accessed object. */
 export const numberOf = (lock: Lock): number => lock >> 3;
 /** Of a lock named from a parameter. */

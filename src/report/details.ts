@@ -228,7 +228,8 @@ function secondText(finding: ReportedFinding, linkTo: LinkTo | undefined): strin
   const [, second] = sides;
   const same = sameness(sides);
   const lead = leadOf(finding);
-  if (same === 'none') return sideText(lead, second, linkTo);
+  if (finding.kind === 'guarded-by' && same === 'all') return '';
+  if (same === 'none' || finding.kind === 'guarded-by') return sideText(lead, second, linkTo);
   const start = '**the same path in a second thread**';
   if (same === 'all') return start;
   const last = second.path[second.path.length - 1];

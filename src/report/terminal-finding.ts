@@ -152,7 +152,9 @@ export class FindingDetails {
     const { sides } = mainRace(finding);
     const [, second] = sides;
     const same = sameness(sides);
-    if (same === 'none') {
+    // The same access once more says nothing of a claim that it breaks.
+    if (finding.kind === 'guarded-by' && same === 'all') return;
+    if (same === 'none' || finding.kind === 'guarded-by') {
       this.side(finding, second);
       return;
     }

@@ -3,7 +3,7 @@
  *
  * It is held where a lock has the name that the claim gives it from the accessed object, or where both are the one lock of
  * a class or of a static field. It may be held where some lock on the path to the access may be the same object. Else it
- * is missing.
+ * is missing. A lock that the named object keeps in a field may be the one that is meant: classes that wrap a lock do so.
  *
  * Guarantee: where it is called missing, no lock that the path takes and has not given up by a method of its own is an
  * object that the named lock may be.
@@ -21,6 +21,7 @@ import { fieldKey, type ObjectId, type PointsTo } from '../pointsto/index.js';
 import { type LockClaim, type LockPath, lockPathKey } from '../program/index.js';
 import { getOrMake, IntVec } from '../util/index.js';
 import type { Use } from './uses.js';
+import { LockWrappers } from './wrappers.js';
 
 /** In their order: what holds of several claims is the least or the greatest of them. */
 export const Holds = { no: 0, forReading: 1, perhaps: 2, yes: 3 } as const;
@@ -37,12 +38,15 @@ export interface Way {
 
 export class ClaimedLocks {
   private readonly buffer = new IntVec();
+  private readonly wrappers: LockWrappers;
   private readonly ofStatics = new Map<string, ReadonlySet<ObjectId>>();
 
   constructor(
     private readonly pt: PointsTo,
     private readonly held: Locks['held'],
-  ) {}
+  ) {
+    this.wrappers = new LockWrappers(pt);
+  }
 
   /** Of several locks a writer needs all, a reader any. */
   ofAll(way: Way, use: Use, claims: readonly LockClaim[]): Holds {
@@ -143,17 +147,27 @@ export class ClaimedLocks {
   private mayHold({ cs, edges }: Way, use: Use, path: LockPath): boolean {
     const { calls } = this.pt;
     const meant = this.objectsOf(cs, use, path);
+    // An object that guards its own fields by what it keeps in one of them would have named that one.
+    const wrapped = path.fields.length > 0 ? meant : new Set<ObjectId>();
     const last = path.fields.at(-1);
     const isMeant = (context: number, block: number, insn: number): boolean =>
       this.held.facts
         .at(calls.methodOf(context), block, insn)
-        .some((fact) => this.mayBe(context, fact, path, meant));
+        .some((fact) => this.mayBe(context, fact, path, meant) || this.isInside(context, fact, wrapped)) ||
+      this.wrappers.mayTake(context, path, wrapped);
     if (isMeant(cs, use.block, use.insn)) return true;
     return edges().some((edge) => {
       const { block, insn } = this.pt.callOf(edge);
       const isPromised = this.held.promisedAt(edge).some(({ fields }) => fields.at(-1) === last);
       return isPromised || isMeant(calls.callerOf(edge), block, insn);
     });
+  }
+
+  /** Is it the lock that an object of such a class keeps in a field, which one of its methods has taken? */
+  private isInside(cs: number, { value, isMonitor }: LockFact, wrapped: ReadonlySet<ObjectId>): boolean {
+    if (isMonitor || value < 0 || !this.wrappers.isOwnMethod(cs, wrapped)) return false;
+    const read = this.held.paths.of(this.pt.calls.methodOf(cs)).paths.readOf(value);
+    return read !== undefined && this.wrappers.areLocksIn(wrapped, read.field);
   }
 
   private mayBe(cs: number, fact: LockFact, { via }: LockPath, meant: ReadonlySet<ObjectId>): boolean {

@@ -78,7 +78,7 @@ class ClaimReporter {
   /** Undefined where all places are in files that are left out. */
   finding(field: FieldId, violations: readonly Violation[]): Finding | undefined {
     const { suppressions, isExcluded, pt } = this.input;
-    const all = violations.map((violation) => this.told(violation)).sort(byPlace);
+    const all = distinctLines(violations.map((violation) => this.told(violation)).sort(byPlace));
     const marks = all.map(({ race }) => suppressions?.of([race.sides[0].place], field) ?? []);
     const left = all.filter((_, i) => marks[i].length === 0);
     const told = left.length === 0 ? all : left;
@@ -99,7 +99,13 @@ class ClaimReporter {
       kind: 'guarded-by',
       subject,
       object: isStatic ? `class ${cls}` : cls,
-      message: messageOf(subject, violation, race.sides[0], claimText(this.input.contracts, field) ?? ''),
+      message: messageOf(
+        subject,
+        lock,
+        violation,
+        race.sides[0],
+        claimText(this.input.contracts, field) ?? '',
+      ),
       advice: adviceOf(violation, race.sides[0], simpleLock(lock)),
       ...{ confidence, evidence, note },
       score: evidence.reduce((sum, { weight }) => sum + weight, 0),
@@ -148,14 +154,25 @@ function evidenceOf(told: readonly Told[]): {
   return { confidence: 'medium', evidence: [declared, alone], note: text };
 }
 
-function messageOf(subject: string, { isForReading }: Violation, side: Side, claim: string): string {
+function messageOf(
+  subject: string,
+  lock: string,
+  { isForReading, claims }: Violation,
+  side: Side,
+  claim: string,
+): string {
   const name = simpleName(subject);
   const owner = name.slice(0, name.lastIndexOf('.'));
   const where = methodTitle(side.place.method, INNER, owner);
   const does = side.access === 'write' ? 'written' : 'read';
-  const lock = isForReading ? 'with the lock held for reading only' : 'without the lock of its @GuardedBy';
-  const title = clip(`${name} is ${does} in ${where} ${lock}`, LONGEST);
-  return `${title}. The field is annotated ${claim}, and a thread gets to this access without it.`;
+  const how = isForReading ? 'with the lock held for reading only' : 'without the lock of its @GuardedBy';
+  const title = clip(`${name} is ${does} in ${where} ${how}`, LONGEST);
+  // The monitor of a lock is called as the lock is.
+  const isMonitor = side.locks.some(({ text }) =>
+    claims.some(({ path }) => path.via === 'lock' && text === lock),
+  );
+  const held = isMonitor ? ': it holds the monitor of the lock, not what lock() takes' : '';
+  return `${title}. The field is annotated ${claim}, and a thread gets to this access without it${held}.`;
 }
 
 function adviceOf({ isForReading, write, isCall }: Violation, side: Side, lock: string): string {
@@ -182,6 +199,16 @@ function byPlace(a: Told, b: Told): number {
     first.place.line - second.place.line ||
     first.place.offset - second.place.offset
   );
+}
+
+/** What reads and writes in one line is told as a write. */
+function distinctLines(told: readonly Told[]): Told[] {
+  const seen = new Set<string>();
+  return told.filter(({ race }) => {
+    const { method, line, offset } = race.sides[0].place;
+    const key = `${method}:${line > 0 ? line : `+${offset}`}`;
+    return !seen.has(key) && seen.add(key) !== undefined;
+  });
 }
 
 function pairOf({ sides }: Race): MethodPair {

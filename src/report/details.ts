@@ -205,7 +205,13 @@ function othersText(finding: ReportedFinding, linkTo: LinkTo | undefined): strin
     return `- ${file === undefined ? '' : `${code(file)}: `}${items.join(', ')}`;
   });
   const omitted = more > 0 ? [`- ${others.length > 0 ? 'and ' : ''}${moreText(more)}`] : [];
-  return others.length + omitted.length > 0 ? [['Also racing:', '', ...others, ...omitted].join('\n')] : [];
+  return others.length + omitted.length > 0
+    ? [
+        [finding.kind === 'guarded-by' ? 'Also without it:' : 'Also racing:', '', ...others, ...omitted].join(
+          '\n',
+        ),
+      ]
+    : [];
 }
 
 function sideText(finding: ReportedFinding, side: Side, linkTo: LinkTo | undefined): string {

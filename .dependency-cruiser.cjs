@@ -15,6 +15,7 @@ const ROOMS = [
   ['sharing', 'who can reach an object does not depend on which locks are held'],
   ['locks', 'locks are facts of statements and calls, whether or not they race'],
   ['races', 'pairs are counted stage by stage, before anybody explains them'],
+  ['contracts', 'whether code keeps to what its authors say of locks does not depend on who owns what'],
   ['ownership', 'who owns whom is a fact of heap and calls, whatever is asked of it'],
   ['object-races', 'what may happen at once on an object does not depend on what was meant as one step'],
   ['atomicity', 'dependent calls are found without knowing how they are told to people'],
@@ -125,7 +126,9 @@ module.exports = {
       severity: 'error',
       from: { path: doors },
       to: {
-        path: inside('(ir|program|pointsto|threads|sharing|locks|races|ownership|object-races|atomicity)'),
+        path: inside(
+          '(ir|program|pointsto|threads|sharing|locks|races|contracts|ownership|object-races|atomicity)',
+        ),
       },
     },
     {

@@ -3,6 +3,7 @@
  * reach an object, locks, accesses, pairs that race, owners, findings.
  */
 import type { Settings } from './config/index.js';
+import { checkContracts } from './contracts/index.js';
 import type { Report } from './findings/index.js';
 import { locksOf } from './locks/index.js';
 import { collectAccesses, findRaces } from './races/index.js';
@@ -103,6 +104,9 @@ export function scanOpened(
     road.note(races.cut);
     tell();
 
+    found.contracts = road.untilCut(() =>
+      road.step('contracts', () => checkContracts({ pt, threads, sharing, locks }, tickSeldom)),
+    );
     if (races.cut === undefined) {
       const owners = { isClient: collect.isClient, tick: tickSeldom, isTableAsked: settings.objects };
       found.objects = road.untilCut(() => road.step('owners', () => withOwners(pt, threads, races, owners)));
@@ -110,7 +114,7 @@ export function scanOpened(
     }
     tell();
     const about = { pt, threads, harness, settings, accepted, division };
-    const left = { races: found.races, objects: found.objects };
+    const left = { races: found.races, objects: found.objects, contracts: found.contracts };
     found.verdicts = road.step('findings', () => verdictsWithin(road, { ...about, ...left }));
     if (races.cut === undefined && (options.asked !== undefined || settings.withReasons)) {
       const explained = { ...about, races: found.races, report: found.report() };

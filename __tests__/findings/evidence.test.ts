@@ -33,6 +33,7 @@ const PLAIN: Signals = {
   signs: [],
   nestSigns: [],
   disclaims: undefined,
+  claim: undefined,
   guard: undefined,
   writes: 1,
   lockedWrites: 0,

@@ -11855,7 +11855,8 @@ var RULES = [
   "array-race",
   "library-object-race",
   "object-race",
-  "leaked-state"
+  "leaked-state",
+  "guarded-by"
 ];
 var RULE_LEVELS = ["error", "warning", "note", "off"];
 var ruleLevel = optional(picklist(RULE_LEVELS));
@@ -14235,7 +14236,8 @@ var ACCEPTABLE_RULES = [
   "array-race",
   "library-object-race",
   "object-race",
-  "leaked-state"
+  "leaked-state",
+  "guarded-by"
 ];
 
 // src/suppressions/accepted.ts
@@ -15593,7 +15595,43 @@ ${SUPPRESSING}
   level: "note",
   tags: ["concurrency", "correctness", "encapsulation", "external/cwe/cwe-362", "external/cwe/cwe-374"]
 };
-var RULES2 = [FIELD, ARRAY, LIBRARY, OBJECT, LEAKED].map((rule2) => ({
+var GUARDED = {
+  id: "guarded-by",
+  title: "guarded-by violation",
+  name: "GuardedByViolation",
+  short: "A field is accessed without the lock that its @GuardedBy names.",
+  full: "A field is annotated with the lock that guards it, and a path leads to an access on which no lock is held that may be the named one. The annotation is taken at its word: no second thread need be in sight.",
+  help: `# Guarded-by violation
+
+The annotation \`@GuardedBy\` of a field names the lock that every access holds. Here a thread gets to an access without
+it. Nobody has to be seen that meets it: others rely on the annotation, and the next change may add the thread that does.
+The first path shown is the access without the lock; the second one, where there is one, keeps to the annotation.
+
+A write needs the lock for itself; for a read the read lock of a \`ReadWriteLock\` is enough. Constructors need no lock on
+their own object. Of a \`final\` field the annotation is about what the field holds: calls on it are accesses.
+
+## How to fix it
+
+- **Hold the named lock around the access**, the reading ones too.
+- **Annotate the method** with the same \`@GuardedBy\` where its callers hold the lock.
+- **Correct the annotation** where another lock is meant, and hold that one everywhere.
+
+\`\`\`java
+@GuardedBy("this") private int used;
+// breaks it                           // repaired
+int used() {                           synchronized int used() {
+  return used;                           return used;
+}                                      }
+\`\`\`
+
+${SUPPRESSING}
+`,
+  precision: "high",
+  severity: "warning",
+  level: "warning",
+  tags: [...RACE_TAGS, "contract"]
+};
+var RULES2 = [FIELD, ARRAY, LIBRARY, OBJECT, LEAKED, GUARDED].map((rule2) => ({
   ...rule2,
   help: unwrap(rule2.help)
 }));
@@ -15657,7 +15695,7 @@ function lockText(locks4) {
   return listed2(locks4.map(({ text: text5, mode }) => mode === "shared" ? `${text5} (for reading)` : text5));
 }
 function actionText(finding2, side2) {
-  const isPlain2 = finding2.kind === "field-race" || finding2.kind === "array-race";
+  const isPlain2 = /^(?:field-race|array-race|guarded-by)$/.test(finding2.kind);
   const what = `${isPlain2 || isNamed(finding2) ? "" : "the "}${subjectText(finding2)}`;
   const changes = isPlain2 ? "writes" : "changes";
   if (isOutside2(side2)) {
@@ -17972,7 +18010,11 @@ function othersText(finding2, linkTo) {
     return `- ${file2 === void 0 ? "" : `${code(file2)}: `}${items.join(", ")}`;
   });
   const omitted = more > 0 ? [`- ${others.length > 0 ? "and " : ""}${moreText(more)}`] : [];
-  return others.length + omitted.length > 0 ? [["Also racing:", "", ...others, ...omitted].join("\n")] : [];
+  return others.length + omitted.length > 0 ? [
+    [finding2.kind === "guarded-by" ? "Also without it:" : "Also racing:", "", ...others, ...omitted].join(
+      "\n"
+    )
+  ] : [];
 }
 function sideText(finding2, side2, linkTo) {
   const { head: head2, omitted, tail } = shorten(side2.path, MOST_FRAMES);
@@ -17992,7 +18034,8 @@ function secondText(finding2, linkTo) {
   const [, second] = sides;
   const same = sameness(sides);
   const lead = leadOf(finding2);
-  if (same === "none") return sideText(lead, second, linkTo);
+  if (finding2.kind === "guarded-by" && same === "all") return "";
+  if (same === "none" || finding2.kind === "guarded-by") return sideText(lead, second, linkTo);
   const start = "**the same path in a second thread**";
   if (same === "all") return start;
   const last = second.path[second.path.length - 1];
@@ -18306,7 +18349,7 @@ ${count(left, "more race")}: see the full report.`
 
 // src/report/overview.ts
 var MOST_NAMED6 = 3;
-var GUARDED = /* @__PURE__ */ new Set(["mostly-guarded", "partly-guarded"]);
+var GUARDED2 = /* @__PURE__ */ new Set(["mostly-guarded", "partly-guarded"]);
 function overviewRow(finding2, number2) {
   return {
     number: String(number2),
@@ -18352,6 +18395,10 @@ function accessClause(finding2) {
     const gives = outside.path.at(-1)?.isArgument ? "takes it, its caller" : "hands it out, a caller";
     return `${nameIn(finding2, outside)} ${gives} ${outside.access === "write" ? "changes" : "reads"} it`;
   }
+  if (finding2.kind === "guarded-by") {
+    const does = first.access === "write" ? "written" : "read";
+    return `${does} in ${nameIn(finding2, first)} without the lock that its @GuardedBy names`;
+  }
   const bare = [first, second].filter(({ locks: locks4 }) => locks4.length === 0);
   if (bare.length === 1) {
     const [side2] = bare;
@@ -18365,7 +18412,7 @@ function accessClause(finding2) {
 }
 function guardClause(finding2) {
   const { guardedBy, evidence = [] } = finding2;
-  const counted = evidence.find(({ fact }) => GUARDED.has(fact));
+  const counted = evidence.find(({ fact }) => GUARDED2.has(fact));
   if (counted !== void 0) return new BriefNames(finding2).text(counted.text);
   return guardedBy === void 0 ? void 0 : `most accesses hold \`${lockName(finding2, guardedBy)}\``;
 }
@@ -18514,7 +18561,11 @@ var FindingDetails = class {
     if (cause2 !== void 0) this.page.fact("follows from", this.simple(cause2));
     const unseen2 = unseenText(finding2);
     if (unseen2 !== void 0) this.page.fact("published without order", unseen2);
-    if (finding2.guardedBy !== void 0) this.page.fact("usual lock", this.simple(finding2.guardedBy));
+    if (finding2.guardedBy !== void 0)
+      this.page.fact(
+        finding2.kind === "guarded-by" ? "named lock" : "usual lock",
+        this.simple(finding2.guardedBy)
+      );
     this.growth(finding2);
     for (const { text: text5 } of changesBehind(this.options.review?.changes, finding2)) {
       this.page.fact("what the change did", this.simple(text5));
@@ -18589,7 +18640,8 @@ var FindingDetails = class {
     const { sides } = mainRace(finding2);
     const [, second] = sides;
     const same = sameness(sides);
-    if (same === "none") {
+    if (finding2.kind === "guarded-by" && same === "all") return;
+    if (same === "none" || finding2.kind === "guarded-by") {
       this.side(finding2, second);
       return;
     }
@@ -18645,7 +18697,8 @@ var FindingDetails = class {
   others(finding2) {
     const { groups, more } = otherRaces(finding2, MOST_OTHERS2);
     if (groups.length + more === 0) return;
-    if (groups.length > 0) this.page.line("   Also racing:");
+    const also = finding2.kind === "guarded-by" ? "Also without it:" : "Also racing:";
+    if (groups.length > 0) this.page.line(`   ${also}`);
     for (const { file: file2, pairs } of groups) {
       const items = pairs.map(
         ({ sides }) => sides.map((side2) => {
@@ -18656,7 +18709,7 @@ var FindingDetails = class {
       this.page.items(file2 === void 0 ? "" : `${visible(file2)}: `, items.map(visible), 5);
     }
     if (more > 0) {
-      this.page.line(groups.length > 0 ? `     and ${moreText(more)}` : `   Also racing: ${moreText(more)}`);
+      this.page.line(groups.length > 0 ? `     and ${moreText(more)}` : `   ${also} ${moreText(more)}`);
     }
     this.page.line();
   }
@@ -21105,7 +21158,7 @@ function messageText(finding2, first, second, { kinOf, closingOf: closingOf2 }) 
         `${first.place.method} ${actionText(finding2, first)}, holding ${lockText(first.locks)}${unlined(first.place)};`
       )
     ),
-    `${link2} ${unlinked(visible(`${actionText(finding2, second)}, holding ${lockText(second.locks)}.`))}`,
+    `${finding2.kind === "guarded-by" ? "Compare: " : ""}${link2} ${unlinked(visible(`${actionText(finding2, second)}, holding ${lockText(second.locks)}.`))}`,
     ...unseenSentence(finding2).map((text5) => unlinked(visible(text5))),
     ...followText(finding2, kinOf(finding2)).map((text5) => unlinked(visible(text5))),
     unlinked(visible(finding2.advice)),

@@ -7417,6 +7417,205 @@ function joinsTexts({ owner, name }) {
   return TEXTS.has(owner) && /^(?:append|insert|toString|concat|valueOf|format)$/.test(name);
 }
 
+// src/program/lock-claims.ts
+var NAME = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
+var CALL = /^([\p{L}_$][\p{L}\p{N}_$]*)\(\)$/u;
+var OUTER = /^this\$\d+$/;
+function isGuardedBy({ type }) {
+  return /[/$]GuardedBy;$/.test(type) || type === "LGuardedBy;";
+}
+function lockClaims(program, member) {
+  const claims = [];
+  const others = [];
+  for (const annotation of member.annotations) {
+    if (!isGuardedBy(annotation)) continue;
+    for (const written of textsOf(annotation)) {
+      const text2 = written.trim();
+      const path = new ClaimReader(program, member).read(text2);
+      if (path === void 0) others.push(written);
+      else claims.push({ text: text2, path });
+    }
+  }
+  return { claims, others };
+}
+function textsOf({ values }) {
+  const value = values.get("value");
+  const all = value?.kind === "array" ? value.values : value === void 0 ? [] : [value];
+  return all.flatMap(
+    (each) => each.kind === "constant" && typeof each.value === "string" ? [each.value] : []
+  );
+}
+var ClaimReader = class {
+  constructor(program, member) {
+    this.program = program;
+    this.member = member;
+  }
+  program;
+  member;
+  read(text2) {
+    const parts2 = text2.split(".");
+    if (parts2.at(-1) === "class") {
+      const cls = this.classNamed(parts2.slice(0, -1));
+      return cls < 0 ? void 0 : { from: { kind: "class", name: this.program.class(cls).name }, fields: [], via: "monitor" };
+    }
+    const way = this.start(parts2);
+    return way && this.lockOf(way);
+  }
+  lockOf({ from, fields, cls }) {
+    const isLock = fields.length > 0 && cls >= 0 && this.program.isExplicitLock(cls);
+    return { from, fields, via: isLock ? "lock" : "monitor" };
+  }
+  /** The object or the class that a text begins with, and from there what is behind it. */
+  start(parts2) {
+    const { owner, isStatic, field } = this.member;
+    if (parts2.length === 1 && parts2[0] === "itself" && field !== void 0)
+      return this.along(this.ownWay(), "itself", field);
+    const self = parts2.indexOf("this");
+    if (self === 0) return isStatic ? void 0 : this.walk(this.ownWay(), parts2.slice(1));
+    if (self > 0) {
+      const way = this.outerWay(this.classNamed(parts2.slice(0, self)));
+      return way && this.walk(way, parts2.slice(self + 1));
+    }
+    for (let way = this.ownWay(); way !== void 0; way = this.next(way)) {
+      const found = this.walk(way, parts2);
+      if (found !== void 0) return found;
+    }
+    for (const cls of this.around(owner).slice(1)) {
+      const found = this.walk(this.classWay(cls), parts2);
+      if (found !== void 0) return found;
+    }
+    for (let length = parts2.length - 1; length > 0; length--) {
+      const cls = this.classNamed(parts2.slice(0, length));
+      if (cls < 0) continue;
+      const rest = parts2.slice(length);
+      return this.walk(this.classWay(cls), rest) ?? this.walkFrom(this.outerWay(cls), rest);
+    }
+    return void 0;
+  }
+  walkFrom(way, parts2) {
+    return way && this.walk(way, parts2);
+  }
+  /** The object of the member; of a static one its class, which has static fields alone. */
+  ownWay() {
+    const { owner, isStatic } = this.member;
+    return isStatic ? this.classWay(owner) : { from: { kind: "param", param: 0 }, fields: [], cls: owner };
+  }
+  classWay(cls) {
+    return { from: { kind: "static" }, fields: [], cls };
+  }
+  /** From an inner object to the one around it. */
+  next({ from, fields, cls }) {
+    if (from.kind !== "param" || cls < 0) return void 0;
+    const outer = this.program.class(cls).fields.find((id) => OUTER.test(this.program.field(id).name));
+    return outer === void 0 ? void 0 : { from, fields: [...fields, outer], cls: this.program.field(outer).type };
+  }
+  /** The object itself or one around it, of a certain class; undefined where there is none. */
+  outerWay(cls) {
+    if (cls < 0 || this.member.isStatic) return void 0;
+    let way = this.ownWay();
+    while (way !== void 0 && (way.cls < 0 || !this.program.isSubclass(way.cls, cls))) way = this.next(way);
+    return way;
+  }
+  walk(start, parts2) {
+    let way = start;
+    for (const part of parts2) {
+      if (way === void 0 || way.cls < 0) return void 0;
+      const call = CALL.exec(part);
+      if (call !== null) way = this.through(way, call[1]);
+      else way = NAME.test(part) ? this.along(way, part) : void 0;
+    }
+    return way;
+  }
+  along({ from, fields, cls }, name, known) {
+    const field = known ?? this.fieldNamed(cls, name);
+    if (field < 0) return void 0;
+    const { isStatic, type } = this.program.field(field);
+    if (isStatic) return { from: { kind: "static" }, fields: [field], cls: type };
+    if (from.kind === "static" && fields.length === 0) return void 0;
+    return { from, fields: [...fields, field], cls: type };
+  }
+  /** What a method without parameters gives back, where that is a field on the way from its object, or the object. */
+  through(way, name) {
+    const { program } = this;
+    const method2 = this.methodNamed(way.cls, name);
+    const body2 = method2 < 0 ? void 0 : program.body(method2);
+    if (body2 === void 0 || this.isOverridden(method2)) return void 0;
+    const definitions = definitionsOf(body2);
+    const returns = insnsOf(body2).filter((insn) => insn.op === "return");
+    if (returns.length !== 1 || returns[0].src < 0) return void 0;
+    const fields = [];
+    for (let value = returns[0].src; ; ) {
+      const at = plain(definitions, value);
+      const insn = definitions[at];
+      if (insn === void 0) {
+        if (program.method(method2).isStatic || at !== 0) return void 0;
+        return this.alongAll(way, fields);
+      }
+      if (insn.op === "getstatic")
+        return this.alongAll(this.classWay(way.cls), [program.resolveField(insn.field), ...fields]);
+      if (insn.op !== "getfield") return void 0;
+      fields.unshift(program.resolveField(insn.field));
+      value = insn.obj;
+    }
+  }
+  alongAll(way, fields) {
+    return fields.reduce((at, field) => at && this.along(at, "", field), way);
+  }
+  /** The class itself and those around it, the nearest first. */
+  around(cls) {
+    const parts2 = this.program.class(cls).name.split("$");
+    const names2 = parts2.map((_, i) => parts2.slice(0, parts2.length - i).join("$"));
+    return names2.map((name) => this.program.findClass(name)).filter((id) => id >= 0);
+  }
+  /** A class by its name, or by a simple one: the class itself, one around it, one inside, or one of the package. */
+  classNamed(parts2) {
+    const { program } = this;
+    const inner = parts2.join("$");
+    const { name: own } = program.class(this.member.owner);
+    const around2 = this.around(this.member.owner).map((id) => program.class(id).name);
+    const simple = (full) => full.slice(full.lastIndexOf("/") + 1).replace(/^.*\$/, "");
+    const named3 = around2.find((each) => simple(each) === parts2.join("."));
+    const folder = own.slice(0, own.lastIndexOf("/") + 1);
+    for (const full of [
+      named3,
+      ...around2.map((each) => `${each}$${inner}`),
+      folder + inner,
+      parts2.join("/")
+    ]) {
+      const found = full === void 0 ? -1 : program.findClass(full);
+      if (found >= 0) return found;
+    }
+    return -1;
+  }
+  fieldNamed(cls, name) {
+    for (let at = cls; at >= 0; at = this.program.class(at).superclass) {
+      const found = this.program.class(at).fields.find((field) => this.program.field(field).name === name);
+      if (found !== void 0) return found;
+    }
+    return -1;
+  }
+  /** Does a class under scan have another method in its place? */
+  isOverridden(method2) {
+    const { program } = this;
+    const { owner, name, desc, isStatic } = program.method(method2);
+    const replaces = (cls) => cls !== owner && program.isSubclass(cls, owner) && program.class(cls).methods.some((id) => {
+      const other = program.method(id);
+      return other.name === name && other.desc === desc;
+    });
+    return !isStatic && program.applicationClasses().some(replaces);
+  }
+  methodNamed(cls, name) {
+    for (let at = cls; at >= 0; at = this.program.class(at).superclass) {
+      const found = this.program.class(at).methods.find((id) => {
+        const method2 = this.program.method(id);
+        return method2.name === name && method2.desc.startsWith("()");
+      });
+      if (found !== void 0) return found;
+    }
+    return -1;
+  }
+};
+
 // src/program/lock-path.ts
 function lockPathKey({ from, fields, via }) {
   const start = from.kind === "param" ? from.param : from.kind === "class" ? from.name : "";
@@ -9381,9 +9580,6 @@ function annotatedAs(program, cls) {
   const text2 = `is in a package annotated @${ofPackage}`;
   return { text: text2, sign: `\`@${ofPackage}\` of the package of ${shortName(cls)}` };
 }
-function isGuardedBy({ type }) {
-  return FRAMEWORKS.onMembers.has(type);
-}
 function threadingContract(annotations) {
   const contract = annotations.find(({ type }) => FRAMEWORKS.contracts.has(type))?.values.get("threading");
   return contract?.kind === "enum" ? contract.name : void 0;
@@ -11118,74 +11314,6 @@ function translated({ start, fields }, args, via) {
   });
 }
 
-// src/harness/guarded-by.ts
-function guardsOf(program, method2) {
-  const paths = [];
-  const others = [];
-  for (const annotation of method2.member?.annotations ?? []) {
-    if (!isGuardedBy(annotation)) continue;
-    for (const text2 of textsOf(annotation)) {
-      const path = pathOf(program, method2, text2.trim());
-      if (path === void 0) others.push(text2);
-      else paths.push(path);
-    }
-  }
-  return { paths, others };
-}
-function textsOf({ values }) {
-  const value = values.get("value");
-  const all = value?.kind === "array" ? value.values : value === void 0 ? [] : [value];
-  return all.flatMap(
-    (each) => each.kind === "constant" && typeof each.value === "string" ? [each.value] : []
-  );
-}
-function pathOf(program, { owner, isStatic }, text2) {
-  const [last, ...before2] = text2.split(".").reverse();
-  const prefix = before2.reverse().join(".");
-  if (!/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(last)) return void 0;
-  const cls = prefix === "" || prefix === "this" ? owner : classNamed(program, owner, prefix);
-  if (cls < 0) return void 0;
-  if (last === "class")
-    return { from: { kind: "class", name: program.class(cls).name }, fields: [], via: "monitor" };
-  if (last === "this") {
-    const isOwn3 = !isStatic && program.isSubclass(owner, cls);
-    return isOwn3 ? { from: { kind: "param", param: 0 }, fields: [], via: "monitor" } : void 0;
-  }
-  const field = fieldNamed(program, cls, last);
-  if (field < 0) return void 0;
-  const { isStatic: isOfClass, type } = program.field(field);
-  const via = type >= 0 && program.isExplicitLock(type) ? "lock" : "monitor";
-  if (isOfClass) return { from: { kind: "static" }, fields: [field], via };
-  if (isStatic || !program.isSubclass(owner, cls)) return void 0;
-  return { from: { kind: "param", param: 0 }, fields: [field], via };
-}
-function classNamed(program, owner, name) {
-  const inner = name.replaceAll(".", "$");
-  const { name: own } = program.class(owner);
-  const parts2 = own.split("$");
-  const around2 = parts2.map((_, i) => parts2.slice(0, parts2.length - i).join("$"));
-  const simple = (full) => full.slice(full.lastIndexOf("/") + 1).replace(/^.*\$/, "");
-  const named3 = around2.find((each) => simple(each) === name);
-  const folder = own.slice(0, own.lastIndexOf("/") + 1);
-  for (const full of [
-    named3,
-    ...around2.map((each) => `${each}$${inner}`),
-    folder + inner,
-    name.replaceAll(".", "/")
-  ]) {
-    const found = full === void 0 ? -1 : program.findClass(full);
-    if (found >= 0) return found;
-  }
-  return -1;
-}
-function fieldNamed(program, cls, name) {
-  for (let at = cls; at >= 0; at = program.class(at).superclass) {
-    const found = program.class(at).fields.find((field) => program.field(field).name === name);
-    if (found !== void 0) return found;
-  }
-  return -1;
-}
-
 // src/harness/holding.ts
 var Holding = class {
   constructor(program, notes) {
@@ -11201,11 +11329,15 @@ var Holding = class {
     const { program, notes } = this;
     if (!program.isApplication(method2.owner)) return { holds: [], asks: [] };
     const name = methodName(program.class(method2.owner), method2);
-    const { paths, others } = guardsOf(program, method2);
+    const { claims, others } = lockClaims(program, {
+      owner: method2.owner,
+      isStatic: method2.isStatic,
+      annotations: method2.member?.annotations ?? []
+    });
     for (const text2 of others)
       notes.add(`${name} is annotated @GuardedBy("${text2}"), which names no lock that is understood.`);
     const asks = method2.isSynchronized ? [] : this.callers.of(method2.id);
-    const holds2 = new Map(paths.map((path) => [lockPathKey(path), path]));
+    const holds2 = new Map(claims.map(({ path }) => [lockPathKey(path), path]));
     return { holds: [...holds2.values()], asks: asks.filter((path) => !holds2.has(lockPathKey(path))) };
   }
 };
@@ -12691,6 +12823,12 @@ var PointsTo = class {
       graph.sets.members(graph.points(nodes.data[i]), buffer);
       visit(objects.data[i], keys.data[i], buffer.view());
     }
+  }
+  /** Appends the objects that a static field may hold, in increasing order. */
+  objectsOfStatic(field, out) {
+    const { graph } = this.solver;
+    const node = this.solver.statics().get(field);
+    if (node !== void 0) graph.sets.members(graph.points(node), out);
   }
   /** Appends the objects held by static fields. */
   staticObjects(out) {
@@ -25584,12 +25722,13 @@ var FoundPath = class {
   }
 };
 var PathSearch = class {
-  constructor(pt, threads, held, leads, tick) {
+  constructor(pt, threads, held, leads, tick, withLone = false) {
     this.pt = pt;
     this.threads = threads;
     this.held = held;
     this.leads = leads;
     this.tick = tick;
+    this.withLone = withLone;
     this.counts = new Int32Array(pt.calls.size);
     this.groupOf = Int32Array.from(threads.roots, ({ group }) => group);
     this.cut = new Uint8Array(pt.calls.size);
@@ -25601,6 +25740,7 @@ var PathSearch = class {
   held;
   leads;
   tick;
+  withLone;
   /** States as parallel arrays; `parent` is −1 at a root. */
   cs = new IntVec(1024);
   root = new IntVec(1024);
@@ -25623,7 +25763,7 @@ var PathSearch = class {
   /** Answers by method context and groups of threads. */
   known = new PairMap(256);
   answers = [];
-  /** Ways to a method context for threads of the groups in `mask` that run beside some other. */
+  /** Ways to a method context for threads of the groups in `mask`, unless asked otherwise those that run beside some other. */
   to(cs, mask) {
     const known = this.known.get(cs, mask);
     if (known >= 0) return this.answers[known];
@@ -25649,7 +25789,7 @@ var PathSearch = class {
     const { start, items: items2 } = this.worthTaking();
     const { roots: roots2, parallel: parallel2, sets } = this.threads;
     roots2.forEach(({ cs, group }, root) => {
-      if (parallel2[group] !== sets.none) this.add(cs, NOTHING7, root, -1, -1);
+      if (this.withLone || parallel2[group] !== sets.none) this.add(cs, NOTHING7, root, -1, -1);
     });
     for (let at = 0; at < this.cs.length; at++) {
       this.tick();
@@ -27651,11 +27791,11 @@ var PairFinder = class {
     this.recorded.set(key2, cause, times + 1);
     if (times === 0) this.count(key2, this.classes.sites(a), this.classes.sites(b));
     const isPart = a.isPart || b.isPart || this.isLastAlike || times === MAX_WITNESSES - 1;
-    const { listed: listed4 } = this.buckets[this.bucketNumber];
-    const room = this.isWhole ? Number.POSITIVE_INFINITY : this.limits.accesses - listed4;
+    const { listed: listed5 } = this.buckets[this.bucketNumber];
+    const room = this.isWhole ? Number.POSITIVE_INFINITY : this.limits.accesses - listed5;
     if (a.members.length * b.members.length <= room)
       this.recordAll(cause, a.members, b.members, same, isPart);
-    else if (a.representatives.length * b.representatives.length <= this.limits.methods - listed4)
+    else if (a.representatives.length * b.representatives.length <= this.limits.methods - listed5)
       this.recordAll(cause, a.representatives, b.representatives, same, isPart);
     else this.recordNew(cause, a.representatives, b.representatives, isPart);
   }
@@ -28254,11 +28394,11 @@ var RacingPaths = class {
   /** By state of a step. */
   names = [];
   to(thing) {
-    const listed4 = Array.from(thing.instances).slice(0, MOST_INSTANCES);
-    const { meetings, seeds, locations, racing } = this.meet(listed4, thing.isPair);
+    const listed5 = Array.from(thing.instances).slice(0, MOST_INSTANCES);
+    const { meetings, seeds, locations, racing } = this.meet(listed5, thing.isPair);
     const { first, isPart } = this.upwards(seeds);
     const { calls } = this.pt;
-    const { guarded, isPart: isCut } = this.guarded(listed4, first);
+    const { guarded, isPart: isCut } = this.guarded(listed5, first);
     const { pairs, arePart } = this.pairs(seeds, racing, thing);
     return {
       bare: new Set(first.keys()),
@@ -28268,7 +28408,7 @@ var RacingPaths = class {
       sites: new Set(seeds.map(({ instance }) => this.instances.siteNumber(instance))),
       meetings,
       guardedLocations: locations.filter((location) => !meetings.has(location)),
-      isPart: isPart || isCut || listed4.length < thing.instances.length,
+      isPart: isPart || isCut || listed5.length < thing.instances.length,
       meetingBy: (method2) => {
         const step = first.get(method2);
         return step && meetingOf(step, this.instances.locationOf(step.instance), calls.edgeCount);
@@ -28276,12 +28416,12 @@ var RacingPaths = class {
     };
   }
   /** Which instances meet on paths that no common lock excludes. */
-  meet(listed4, isPair) {
+  meet(listed5, isPair) {
     const meetings = /* @__PURE__ */ new Map();
     const racingOnce = new PairMap(64);
     const all = [];
     const seeds = new Seeds();
-    const byLocation = this.byLocation(listed4);
+    const byLocation = this.byLocation(listed5);
     const known = /* @__PURE__ */ new Map();
     for (const [at, here] of byLocation) {
       const sorts = this.sorts.of(here);
@@ -28297,10 +28437,10 @@ var RacingPaths = class {
     }
     return { meetings, seeds: seeds.list, locations: [...byLocation.keys()], racing: all };
   }
-  byLocation(listed4) {
+  byLocation(listed5) {
     const { location } = this.instances;
     const byLocation = /* @__PURE__ */ new Map();
-    for (const i of listed4) {
+    for (const i of listed5) {
       addTo(byLocation, location.data[i], i);
     }
     return byLocation;
@@ -28357,7 +28497,7 @@ var RacingPaths = class {
     return { first, isPart: false };
   }
   /** Callers of bare methods, and accessing methods, that are not bare themselves. */
-  guarded(listed4, bare2) {
+  guarded(listed5, bare2) {
     const { calls } = this.pt;
     const { first, next } = calls.incoming();
     const guarded = /* @__PURE__ */ new Set();
@@ -28370,7 +28510,7 @@ var RacingPaths = class {
       if (bare2.has(method2)) queue.push(cs);
       else guarded.add(method2);
     };
-    for (const i of listed4) add2(this.instances.contextOf(i));
+    for (const i of listed5) add2(this.instances.contextOf(i));
     for (let at = 0; at < queue.length; at++) {
       if (at >= MOST_CONTEXTS) return { guarded, isPart: true };
       for (let e = first[queue[at]]; e >= 0; e = next[e]) add2(calls.callerOf(e));
@@ -29172,10 +29312,10 @@ var RaceSearch = class {
   }
   /** Where not one pair of a race bucket has paths, but others were not looked at, they are looked at now. */
   withOmitted(pairs) {
-    const listed4 = /* @__PURE__ */ new Set();
-    for (const race of pairs.rows) listed4.add(pairs.table.bucketOf(race));
+    const listed5 = /* @__PURE__ */ new Set();
+    for (const race of pairs.rows) listed5.add(pairs.table.bucketOf(race));
     const unlisted = [...this.omitted.keys()].filter(
-      (bucket) => this.omitted[bucket] > 0 && !listed4.has(bucket)
+      (bucket) => this.omitted[bucket] > 0 && !listed5.has(bucket)
     );
     if (unlisted.length === 0) return pairs;
     for (const bucket of unlisted) this.omitted[bucket] = 0;
@@ -30133,7 +30273,8 @@ var ACCEPTABLE_RULES = [
   "array-race",
   "library-object-race",
   "object-race",
-  "leaked-state"
+  "leaked-state",
+  "guarded-by"
 ];
 
 // src/suppressions/accepted.ts
@@ -30891,13 +31032,13 @@ var MarkReader = class {
         to: declaration.endLine,
         kind: declaration.kind,
         name: declaration.names[0],
-        type: typeKey(declaration.kind === "type" ? pathOf2(declaration) : declaration.path),
+        type: typeKey(declaration.kind === "type" ? pathOf(declaration) : declaration.path),
         mark
       });
     }
   }
   disclaimer(declaration, { line }) {
-    const type = typeKey(pathOf2(declaration));
+    const type = typeKey(pathOf(declaration));
     const reason = `${type.replaceAll("$", ".")} is annotated @NotThreadSafe`;
     const mark = { called: "@NotThreadSafe", reason, where: `${this.file}:${line}`, isUsed: false };
     this.disclaimers.push({ type, mark });
@@ -30997,7 +31138,7 @@ function shortened(text2) {
   const reason = text2.replace(/\s+/g, " ").trim();
   return reason.length > LONGEST_REASON ? `${reason.slice(0, LONGEST_REASON - 1)}…` : reason;
 }
-function pathOf2({ path, names: names2 }) {
+function pathOf({ path, names: names2 }) {
   return [...path, ...names2.slice(0, 1)];
 }
 
@@ -31058,22 +31199,22 @@ var ClassMarks = class {
     const wanted = name === "new" ? "<init>" : name === "static" ? "<clinit>" : name;
     return [...marked2].flatMap(([key2, mark]) => key2.startsWith(`${wanted}(`) ? [mark] : []);
   }
-  read(cls, file, listed4) {
+  read(cls, file, listed5) {
     const dotted5 = file.name.replaceAll("/", ".");
-    const own = markIn(file.annotations, dotted5, listed4);
+    const own = markIn(file.annotations, dotted5, listed5);
     if (own !== void 0) this.classes.set(file.name, own);
     if (file.annotations.some(({ type }) => simpleName3(type) === "NotThreadSafe")) {
       const reason = `${dotted5} is annotated @NotThreadSafe`;
       this.disclaimers.set(file.name, { called: "@NotThreadSafe", reason, where: "", isUsed: false });
     }
     for (const { name, annotations } of file.fields) {
-      const mark = markIn(annotations, `${dotted5}.${name}`, listed4);
+      const mark = markIn(annotations, `${dotted5}.${name}`, listed5);
       if (mark !== void 0) this.fields.set(`${file.name}.${name}`, mark);
     }
     for (const id of this.program.class(cls).methods) {
       const { name, desc, member } = this.program.method(id);
       const pretty = this.program.prettyMethod(id);
-      const mark = member && markIn(member.annotations, pretty, listed4);
+      const mark = member && markIn(member.annotations, pretty, listed5);
       if (mark === void 0) continue;
       this.byPrettyName.set(pretty, mark);
       const marked2 = this.methods.get(file.name) ?? /* @__PURE__ */ new Map();
@@ -31081,13 +31222,13 @@ var ClassMarks = class {
     }
   }
 };
-function markIn(annotations, on, listed4) {
+function markIn(annotations, on, listed5) {
   const found = annotations.find(({ type }) => simpleName3(type) === "SuppressRacewarden");
   if (found === void 0) return void 0;
   const texts = [...found.values].flatMap(([name, value]) => REASONS2.has(name) ? textsIn2(value) : []);
   const reason = shortened(texts.join(" "));
   const mark = { called: `@SuppressRacewarden on ${on}`, reason, where: "", isUsed: false };
-  listed4.push(mark);
+  listed5.push(mark);
   return mark;
 }
 function textsIn2(value) {
@@ -31581,9 +31722,9 @@ var LOCK_UNPROVED = "lock-unproved";
 
 // src/findings/title.ts
 var LONGEST_TITLE = 100;
-var OUTER = new RegExp("(?<![\\p{L}\\p{N}_])[\\p{L}\\p{N}_]+\\$(?=\\p{Lu})", "gu");
+var OUTER2 = new RegExp("(?<![\\p{L}\\p{N}_])[\\p{L}\\p{N}_]+\\$(?=\\p{Lu})", "gu");
 var NESTED = { name: simpleName4 };
-var INNER = { name: (dotted5) => simpleName4(dotted5).replace(OUTER, "") };
+var INNER = { name: (dotted5) => simpleName4(dotted5).replace(OUTER2, "") };
 var FEWER = [1, 0].flatMap(
   (methods) => [NESTED, INNER].map((naming) => ({ ...naming, methods }))
 );
@@ -32352,18 +32493,18 @@ var Comparables = class {
   pairsOf({ pairs }) {
     const { isPart, omitted } = this.races;
     if (pairs.some(({ bucket }) => isPart[bucket] || omitted[bucket] > 0)) return () => true;
-    const listed4 = new PairMap(64);
-    for (const { first, second } of pairs) listed4.add(first, second);
-    return (first, second) => listed4.get(first, second) >= 0;
+    const listed5 = new PairMap(64);
+    for (const { first, second } of pairs) listed5.add(first, second);
+    return (first, second) => listed5.get(first, second) >= 0;
   }
   /** Where paths were not followed to the end, pairs from the paths that are shown represent the rest. */
   methodPairs(group, paths) {
     const pairs = /* @__PURE__ */ new Map();
-    const listed4 = /* @__PURE__ */ new Set();
+    const listed5 = /* @__PURE__ */ new Set();
     const add2 = (one2, other) => {
       const [first, second] = [one2, other].sort(compare3);
       pairs.set(`${first}|${second}`, { first, second });
-      listed4.add(one2).add(other);
+      listed5.add(one2).add(other);
     };
     for (const [a, b] of paths?.pairs ?? []) add2(this.names.of(a), this.names.of(b));
     const seen = new PairMap(64);
@@ -32372,7 +32513,7 @@ var Comparables = class {
       if (paths?.sites.has(first) && paths.sites.has(second)) continue;
       if (!seen.add(first, second)) continue;
       const { first: one2, second: other } = this.pairOf(pair);
-      if (!listed4.has(one2) || !listed4.has(other)) add2(one2, other);
+      if (!listed5.has(one2) || !listed5.has(other)) add2(one2, other);
     }
     return [...pairs.keys()].sort(compare3).map((key2) => pairs.get(key2));
   }
@@ -32701,6 +32842,13 @@ var OF_FINDING = [
     about: "shared",
     weight: 2,
     says: ({ isStatic }) => isStatic && "the state is static"
+  },
+  {
+    // The author has named the lock: there is no question whether one is meant.
+    fact: "declared-guard",
+    about: "guarded",
+    weight: 3,
+    says: ({ claim }) => claim !== void 0 && `the field is annotated ${claim}`
   },
   {
     // The author takes a lock for this very state at most places: the others were forgotten.
@@ -33878,9 +34026,9 @@ var FindingMaker = class {
 };
 function omittedOf(all, shown2, counted) {
   const further = new Set(shown2.slice(MAX_RACES).map(({ sides }) => placesOf2(sides)));
-  const listed4 = all.map(({ sides: [a, b] }) => placesOf2([a.side, b.side]));
-  const left = listed4.slice(MAX_RACES).filter((places) => !further.has(places)).length;
-  for (const places of listed4) further.delete(places);
+  const listed5 = all.map(({ sides: [a, b] }) => placesOf2([a.side, b.side]));
+  const left = listed5.slice(MAX_RACES).filter((places) => !further.has(places)).length;
+  for (const places of listed5) further.delete(places);
   return left + Math.max(0, counted - further.size);
 }
 function placesOf2(sides) {
@@ -33897,9 +34045,152 @@ function hash(text2) {
   return createHash4("sha256").update(text2).digest("hex").slice(0, 16);
 }
 
-// src/findings/leaked.ts
+// src/findings/guarded-by.ts
 import { createHash as createHash5 } from "node:crypto";
 var LONGEST3 = 99;
+var MOST_PLACES = 20;
+function claimText(contracts, field) {
+  const claims = contracts?.claims.get(field);
+  return claims && `@GuardedBy(${claims.map(({ text: text2 }) => `"${text2}"`).join(", ")})`;
+}
+function guardedByFindings(input, paths, openings, reported2) {
+  const { contracts, isMyField = () => true } = input;
+  const byField2 = /* @__PURE__ */ new Map();
+  for (const violation of contracts?.violations ?? []) {
+    const { field } = violation;
+    if (reported2.has(field) || !isMyField(field)) continue;
+    const all = byField2.get(field);
+    if (all === void 0) byField2.set(field, [violation]);
+    else all.push(violation);
+  }
+  const reporter = new ClaimReporter(input, paths, openings);
+  return [...byField2].map(([field, all]) => reporter.finding(field, all)).filter((one2) => one2 !== void 0);
+}
+var ClaimReporter = class {
+  constructor(input, paths, openings) {
+    this.input = input;
+    this.paths = paths;
+    this.openings = openings;
+  }
+  input;
+  paths;
+  openings;
+  /** Undefined where all places are in files that are left out. */
+  finding(field, violations) {
+    const { suppressions, isExcluded, pt } = this.input;
+    const all = distinctLines(violations.map((violation2) => this.told(violation2)).sort(byPlace3));
+    const marks = all.map(({ race: race2 }) => suppressions?.of([race2.sides[0].place], field) ?? []);
+    const left = all.filter((_, i) => marks[i].length === 0);
+    const told2 = left.length === 0 ? all : left;
+    if (left.length > 0 && isExcluded !== void 0) {
+      if (left.every(({ race: race2 }) => isExcluded(race2.sides[0].place.file))) return void 0;
+    }
+    const [{ violation, race }] = told2;
+    const { owner, isStatic, name } = pt.program.field(field);
+    const cls = prettyClass(pt.program.class(owner).name);
+    const subject = `${cls}.${name}`;
+    const { confidence, evidence, note: note3 } = evidenceOf2(told2);
+    const openings = this.openings?.ofRaces(told2.map((each) => this.opening(each)));
+    const lock = listed2(violation.claims, (path) => lockPathText(pt.program, { owner, isStatic }, path));
+    return {
+      id: createHash5("sha256").update(`guarded-by|${stableName(subject)}`).digest("hex").slice(0, 16),
+      kind: "guarded-by",
+      subject,
+      object: isStatic ? `class ${cls}` : cls,
+      message: messageOf(
+        subject,
+        lock,
+        violation,
+        race.sides[0],
+        claimText(this.input.contracts, field) ?? ""
+      ),
+      advice: adviceOf(violation, race.sides[0], simpleLock(lock)),
+      ...{ confidence, evidence, note: note3 },
+      score: evidence.reduce((sum3, { weight }) => sum3 + weight, 0),
+      guardedBy: lock,
+      races: told2.slice(0, MOST_PLACES).map((each) => each.race),
+      racesOmitted: Math.max(0, told2.length - MOST_PLACES),
+      pairs: distinctPairs(told2.map((each) => pairOf2(each.race))),
+      ...openings !== void 0 && { openings },
+      ...left.length === 0 && { suppressions: toSuppressions(marks.flat()) }
+    };
+  }
+  opening({ violation, race }) {
+    const { root } = violation.path;
+    return { anyOf: this.openings?.anyOf(root, root, -1) ?? [], pair: pairOf2(race) };
+  }
+  /** Beside it an access that keeps to the claim, or where there is none the same one. */
+  told(violation) {
+    const side = this.side(violation);
+    const keeper = this.input.contracts?.keepers.get(violation.field);
+    return { violation, race: { sides: [side, keeper === void 0 ? side : this.side(keeper)] } };
+  }
+  side({ method: method2, block, insn, field, write: write2, isCall: isCall2, base, cs, path }) {
+    const { isStatic } = this.input.pt.program.field(field);
+    const site = {
+      ...{ method: method2, block, insn, key: fieldKey(field), isStatic, write: write2 },
+      ...{ library: isCall2, client: false, onThis: base === 0 }
+    };
+    return this.paths.side(site, cs, { instance: -1, witnessPath: path, lockset: 0 }).side;
+  }
+};
+function evidenceOf2(told2) {
+  const isAlone = told2.every(({ violation }) => violation.isAlone);
+  const declared = { fact: "declared-guard", text: "its @GuardedBy names the lock", weight: 5 };
+  if (!isAlone) return { confidence: "high", evidence: [declared], note: "" };
+  const text2 = "no other thread is seen that has the object there";
+  const alone = { fact: "no-other-thread", text: text2, weight: -4 };
+  return { confidence: "medium", evidence: [declared, alone], note: text2 };
+}
+function messageOf(subject, lock, { isForReading, claims }, side, claim) {
+  const name = simpleName4(subject);
+  const owner = name.slice(0, name.lastIndexOf("."));
+  const where = methodTitle(side.place.method, INNER, owner);
+  const does = side.access === "write" ? "written" : "read";
+  const how = isForReading ? "with the lock held for reading only" : "without the lock of its @GuardedBy";
+  const title2 = clip2(`${name} is ${does} in ${where} ${how}`, LONGEST3);
+  const isMonitor = side.locks.some(
+    ({ text: text2 }) => claims.some(({ path }) => path.via === "lock" && text2 === lock)
+  );
+  const held = isMonitor ? ": it holds the monitor of the lock, not what lock() takes" : "";
+  return `${title2}. The field is annotated ${claim}, and a thread gets to this access without it${held}.`;
+}
+function adviceOf({ isForReading, write: write2, isCall: isCall2 }, side, lock) {
+  const access2 = isCall2 ? "call" : write2 ? "write" : "read";
+  const where = methodTitle(side.place.method, INNER);
+  if (isForReading) return `Take ${lock} for writing around the ${access2} in ${where}.`;
+  return `Hold ${lock} around the ${access2} in ${where}, or change the annotation if another lock is meant.`;
+}
+function simpleLock(lock) {
+  return lock.replace(/^this \((.*)\)$/, (_, cls) => `the lock of ${simpleName4(cls)}`);
+}
+function listed2(claims, nameOf3) {
+  return [...new Set(claims.map(({ path }) => nameOf3(path)))].join(" and ");
+}
+function byPlace3(a, b) {
+  const [first, second] = [a, b].map(({ race }) => race.sides[0]);
+  return Number(a.violation.isAlone) - Number(b.violation.isAlone) || Number(second.access === "write") - Number(first.access === "write") || compare3(first.place.method, second.place.method) || first.place.line - second.place.line || first.place.offset - second.place.offset;
+}
+function distinctLines(told2) {
+  const seen = /* @__PURE__ */ new Set();
+  return told2.filter(({ race }) => {
+    const { method: method2, line, offset } = race.sides[0].place;
+    const key2 = `${method2}:${line > 0 ? line : `+${offset}`}`;
+    return !seen.has(key2) && seen.add(key2) !== void 0;
+  });
+}
+function pairOf2({ sides }) {
+  const [first, second] = sides.map(({ place: place3 }) => stableName(place3.method)).sort(compare3);
+  return { first, second };
+}
+function distinctPairs(pairs) {
+  const byText2 = new Map(pairs.map((pair) => [`${pair.first}|${pair.second}`, pair]));
+  return [...byText2.keys()].sort(compare3).map((key2) => byText2.get(key2));
+}
+
+// src/findings/leaked.ts
+import { createHash as createHash6 } from "node:crypto";
+var LONGEST4 = 99;
 function leakedFindings(input, threads, paths, openings, reported2) {
   const { pt, races } = input;
   const handedOut = objectsHandedOut(input, threads);
@@ -33915,7 +34206,7 @@ function leakedFindings(input, threads, paths, openings, reported2) {
   return leaks.map((leak) => reporter.finding(leak)).filter((finding) => finding !== void 0);
 }
 function leakedId(group) {
-  return createHash5("sha256").update(identityOf2(group)).digest("hex").slice(0, 16);
+  return createHash6("sha256").update(identityOf2(group)).digest("hex").slice(0, 16);
 }
 var LeakReporter = class {
   constructor(input, threads, paths, openings, holders, search) {
@@ -33951,7 +34242,7 @@ var LeakReporter = class {
     }
     const { subject, holder, origin: origin2 } = leak.group;
     const openings = this.openings?.ofRaces(
-      reported2.map(({ race: race2, anyOf }) => ({ anyOf, pair: pairOf2(race2) }))
+      reported2.map(({ race: race2, anyOf }) => ({ anyOf, pair: pairOf3(race2) }))
     );
     const [{ race }] = reported2;
     return {
@@ -33970,7 +34261,7 @@ var LeakReporter = class {
       guardedBy: void 0,
       races: reported2.map((each) => each.race),
       racesOmitted: 0,
-      pairs: distinctPairs(reported2.map((each) => pairOf2(each.race))),
+      pairs: distinctPairs2(reported2.map((each) => pairOf3(each.race))),
       ...openings !== void 0 && { openings },
       ...left.length === 0 && { suppressions: toSuppressions(marks.flat()) }
     };
@@ -34013,7 +34304,7 @@ function messageFor3({ group }, { sides: [given, used] }) {
   const what = group.kind === "array-race" ? "array" : simpleName4(group.subject);
   const [act, does] = used.access === "write" ? ["reads or changes", "changes"] : ["changes", "reads"];
   const [getter, user] = [given, used].map(({ place: place3 }) => methodTitle(place3.method, INNER));
-  return `${clip2(`${getter} hands out its internal ${what}`, LONGEST3)}. A caller that ${act} it races with ${user}, which ${does} it.`;
+  return `${clip2(`${getter} hands out its internal ${what}`, LONGEST4)}. A caller that ${act} it races with ${user}, which ${does} it.`;
 }
 var COLLECTION = /(?:List|Set|Map|Queue|Deque|Vector|Collection|Table|Properties|Stack)$/;
 function adviceFor4({ group }, { sides: [given, used] }) {
@@ -34024,11 +34315,11 @@ function adviceFor4({ group }, { sides: [given, used] }) {
   const view = used.access === "write" ? "" : " or a view that cannot be changed";
   return `${copy}${view}, or keep a concurrent collection in that field.`;
 }
-function pairOf2({ sides }) {
+function pairOf3({ sides }) {
   const [first, second] = sides.map(({ place: place3 }) => stableName(place3.method)).sort(compare3);
   return { first, second };
 }
-function distinctPairs(pairs) {
+function distinctPairs2(pairs) {
   const byText2 = new Map(pairs.map((pair) => [`${pair.first}|${pair.second}`, pair]));
   return [...byText2.keys()].sort(compare3).map((key2) => byText2.get(key2));
 }
@@ -34067,13 +34358,13 @@ var Openings = class {
       const methods = [sites[first].method, sites[second].method];
       if (known.add(...methods)) note(found, key2, anyOf, nameOf3(pair));
     }
-    return listed2(found);
+    return listed3(found);
   }
   /** The same of races that are reported one by one. */
   ofRaces(reported2) {
     const found = /* @__PURE__ */ new Map();
     for (const { anyOf, pair } of reported2) note(found, JSON.stringify(anyOf), anyOf, pair);
-    return found.size > MOST_OPENINGS ? void 0 : listed2(found);
+    return found.size > MOST_OPENINGS ? void 0 : listed3(found);
   }
   /** For threads by their roots, at an object (−1 for none): a class of each list must be open. */
   anyOf(first, second, object) {
@@ -34145,7 +34436,7 @@ function note(found, key2, anyOf, pair) {
   const known = getOrMake(found, key2, () => ({ anyOf, pairs: /* @__PURE__ */ new Map() }));
   known.pairs.set(`${pair.first}|${pair.second}`, pair);
 }
-function listed2(found) {
+function listed3(found) {
   const keys = [...found.keys()].sort(compare3);
   return keys.map((key2) => {
     const { anyOf, pairs } = found.get(key2);
@@ -34889,6 +35180,7 @@ var SignalSource = class {
       signs,
       nestSigns: nest.flatMap((cls) => this.input.signsOf(cls).signs),
       disclaims: disclaims2 ? this.nameOf(owner) : void 0,
+      claim: field < 0 ? void 0 : this.input.claimOf(field),
       guard: guardOf(places),
       writes: writes.length,
       lockedWrites: writes.filter(({ locks }) => locks.length > 0).length,
@@ -35018,6 +35310,7 @@ function buildFindings(input, threads) {
     signsOf: input.signsOf ?? (() => ({ signs: [], disclaims: false })),
     isClient: input.isClient ?? (() => false),
     namedEntries: input.namedEntries ?? /* @__PURE__ */ new Map(),
+    claimOf: (field) => claimText(input.contracts, field),
     asksOf: (method2) => input.rootTexts.get(method2)?.asks ?? []
   });
   const maker = new FindingMaker(pt, races, places, holders, paths, openings, signals, threads, input);
@@ -35028,7 +35321,9 @@ function buildFindings(input, threads) {
   const reportedLeaks = new Set(leaked.map(({ id }) => id));
   const groups = all.filter((group) => !leaks.has(group) || !reportedLeaks.has(leakedId(group)));
   const made2 = groups.map((group) => maker.make(group));
-  const notes = [...dependentFindings(input, threads, paths, openings), ...leaked];
+  const raced = new Set(groups.map(({ key: key2, object }) => fieldOf2(pt, holders, key2, object)));
+  const broken2 = guardedByFindings(input, paths, openings, raced);
+  const notes = [...dependentFindings(input, threads, paths, openings), ...leaked, ...broken2];
   const sorted2 = withDistinctTitles(ranked([...made2.filter((finding) => finding !== void 0), ...notes]));
   return {
     live: sorted2.filter(({ suppressions }) => suppressions === void 0),
@@ -35395,7 +35690,7 @@ function withLevels(findings, rules) {
 }
 
 // src/findings/reasons.ts
-import { createHash as createHash6 } from "node:crypto";
+import { createHash as createHash7 } from "node:crypto";
 
 // src/findings/how-shared.ts
 var MOST_STEPS2 = 4;
@@ -35855,7 +36150,7 @@ function noteOf(places) {
   return places.every(({ write: write2 }) => !write2) ? "only read by code that threads get to" : void 0;
 }
 function hash2(text2) {
-  return createHash6("sha256").update(text2).digest("hex").slice(0, 16);
+  return createHash7("sha256").update(text2).digest("hex").slice(0, 16);
 }
 
 // src/report/text.ts
@@ -40121,7 +40416,7 @@ var Namer = class {
     const { objects, ...counts } = this.objectRaces.classify();
     const byName4 = /* @__PURE__ */ new Map();
     const unlisted = /* @__PURE__ */ new Set();
-    let listed4 = 0;
+    let listed5 = 0;
     for (const { node, isDistributed, isRacy } of objects) {
       const name = this.nameOf(node);
       const known = byName4.get(name) ?? { isDistributed, isRacy, owners: /* @__PURE__ */ new Set(), races: /* @__PURE__ */ new Map() };
@@ -40130,13 +40425,13 @@ var Namer = class {
       for (const owner of this.dominance.minimalOwners(node)) {
         if (owner !== ROOT) known.owners.add(this.nameOf(owner));
       }
-      const races = listed4 < this.most ? this.objectRaces.on(node) : [];
-      if (listed4 >= this.most || listed4 + races.length > this.most) unlisted.add(name);
-      for (const race of races.slice(0, this.most - listed4)) {
+      const races = listed5 < this.most ? this.objectRaces.on(node) : [];
+      if (listed5 >= this.most || listed5 + races.length > this.most) unlisted.add(name);
+      for (const race of races.slice(0, this.most - listed5)) {
         const named3 = this.named(race);
         known.races.set(`${named3.first}|${named3.second}`, named3);
       }
-      listed4 += races.length;
+      listed5 += races.length;
       byName4.set(name, known);
     }
     return { ...counts, unlisted: unlisted.size, objects: [...byName4].sort(byText).map(asNamed) };
@@ -40961,6 +41256,395 @@ function runInspection(name, settings, asked, budget) {
   return work(settings, asked, budget);
 }
 
+// src/contracts/wrappers.ts
+var LockWrappers = class {
+  constructor(pt) {
+    this.pt = pt;
+  }
+  pt;
+  buffer = new IntVec();
+  lockFields = /* @__PURE__ */ new Map();
+  keepers = /* @__PURE__ */ new Map();
+  /** Is it the field in which one of some objects keeps a lock? */
+  areLocksIn(objects, field) {
+    return [...objects].some((object) => this.lockFieldsOf(this.pt.heap.classOf(object)).includes(field));
+  }
+  /**
+   * Is the code that of a class which wraps the lock? Which of its objects calls, it may check itself: the analysis does not
+   * see that a monitor only asks its own guards.
+   */
+  isOwnMethod(cs, meant) {
+    const { calls, program, heap } = this.pt;
+    const { owner } = program.method(calls.methodOf(cs));
+    const fields = this.lockFieldsOf(owner);
+    return fields.length > 0 && [...meant].some((object) => program.isSubclass(heap.classOf(object), owner));
+  }
+  /** Does a method context call what may have taken the named lock for it? */
+  mayTake(cs, { via }, meant) {
+    const { calls } = this.pt.constraintsOf(cs);
+    const isOwn3 = this.isOwnMethod(cs, meant);
+    return calls.some(({ target, dispatch, args }) => {
+      if (!this.pt.program.isApplication(this.pt.program.method(target).owner)) return false;
+      if (via === "lock") return this.keepsLock(target);
+      return dispatch !== "static" && (isOwn3 ? args[0] === 0 : this.isWrapper(cs, args[0], meant));
+    });
+  }
+  isWrapper(cs, local, meant) {
+    if (local < 0) return false;
+    this.buffer.length = 0;
+    this.pt.objects(cs, local, this.buffer);
+    const { heap } = this.pt;
+    return this.buffer.view().some((object) => meant.has(object) && this.lockFieldsOf(heap.classOf(object)).length > 0);
+  }
+  /** Instance fields of an application class, and of those above it, that hold locks. */
+  lockFieldsOf(cls) {
+    return getOrMake(this.lockFields, cls, () => {
+      const { program } = this.pt;
+      const found = [];
+      for (let at = cls; at >= 0 && program.isApplication(at); at = program.class(at).superclass)
+        for (const id of program.class(at).fields) {
+          const { isStatic, type } = program.field(id);
+          if (!isStatic && type >= 0 && program.isExplicitLock(type)) found.push(id);
+        }
+      return found;
+    });
+  }
+  /** Does a method take a lock by `lock()` or `tryLock()`, and give up none? */
+  keepsLock(method2) {
+    return getOrMake(this.keepers, method2, () => {
+      const { program } = this.pt;
+      const body2 = program.body(method2);
+      if (body2 === void 0) return false;
+      const isLock = (name) => program.isExplicitLock(program.findClass(name));
+      const ops = insnsOf(body2).flatMap((insn) => insn.op === "invoke" ? [lockOpOf(insn, isLock)?.op] : []);
+      return ops.some((op) => op === "acquire" || op === "tryAcquire") && !ops.includes("release");
+    });
+  }
+};
+
+// src/contracts/claimed-lock.ts
+var Holds = { no: 0, forReading: 1, perhaps: 2, yes: 3 };
+var ClaimedLocks = class {
+  constructor(pt, held) {
+    this.pt = pt;
+    this.held = held;
+    this.wrappers = new LockWrappers(pt);
+  }
+  pt;
+  held;
+  buffer = new IntVec();
+  wrappers;
+  ofStatics = /* @__PURE__ */ new Map();
+  /** Of several locks a writer needs all, a reader any. */
+  ofAll(way, use, claims) {
+    const all = claims.map(({ path }) => this.of(way, use, path));
+    return use.write ? Math.min(...all) : Math.max(...all);
+  }
+  /** The same, as far as names tell and without a look at the way: `yes` or `no`. */
+  byName({ cs, entry }, use, claims) {
+    const isHeld = ({ path }) => this.named(cs, entry, use, path) === Holds.yes;
+    return use.write ? claims.every(isHeld) : claims.some(isHeld);
+  }
+  of(way, use, path) {
+    const named3 = this.named(way.cs, way.entry, use, path);
+    if (named3 !== Holds.no) return named3;
+    return this.mayHold(way, use, path) ? Holds.perhaps : Holds.no;
+  }
+  named(cs, entry, use, path) {
+    const { held } = this;
+    const { block, insn, base } = use;
+    const isMeant = path.from.kind === "param" ? this.namesOf(path) : this.onlyObjects(path);
+    if (isMeant.size === 0) return Holds.no;
+    const set = path.from.kind === "param" ? held.namedAt(cs, base, block, insn, entry) : held.atAccess(cs, block, insn, entry, held.strip(held.inFrame(cs, block, insn)), -1);
+    const isOf = path.from.kind === "param" ? isOfAccessed : isOfObject2;
+    const locks = [...held.sets.get(set)].filter((lock) => isOf(lock) && isMeant.has(numberOf(lock)));
+    if (locks.length === 0) return Holds.no;
+    return use.write && locks.every(isShared) ? Holds.forReading : Holds.yes;
+  }
+  namesOf({ fields, via }) {
+    const ways2 = via === "lock" ? [By.lock, By.view] : [By.monitor];
+    const names2 = ways2.map((by) => this.held.named.nameOf(by, fields));
+    return new Set(names2.filter((name) => name !== void 0));
+  }
+  /** What a static path leads to, where that is one object in every run. */
+  onlyObjects(path) {
+    const objects = this.staticObjects(path);
+    const isOne2 = path.from.kind === "class" || this.isFinalStatic(path);
+    return isOne2 ? objects : /* @__PURE__ */ new Set();
+  }
+  isFinalStatic({ fields }) {
+    return fields.length === 1 && this.pt.program.field(fields[0]).isFinal;
+  }
+  staticObjects(path) {
+    return getOrMake(this.ofStatics, lockPathKey(path), () => {
+      const { heap } = this.pt;
+      if (path.from.kind === "class") return /* @__PURE__ */ new Set([heap.classLiteral(path.from.name)]);
+      const [first, ...rest] = path.fields;
+      this.buffer.length = 0;
+      this.pt.objectsOfStatic(first, this.buffer);
+      const found = this.along(new Set(this.buffer.view()), rest);
+      if (rest.length === 0 && this.isFinalStatic(path)) found.add(heap.staticFinal(first));
+      return this.withOwners(found);
+    });
+  }
+  /** All objects that the named lock may be. */
+  objectsOf(cs, { base }, path) {
+    if (path.from.kind !== "param") return this.staticObjects(path);
+    return this.withOwners(this.along(this.inLocal(cs, base), path.fields));
+  }
+  along(objects, fields) {
+    let at = new Set(objects);
+    for (const field of fields) {
+      this.buffer.length = 0;
+      for (const object of at) this.pt.fieldObjects(object, fieldKey(field), this.buffer);
+      at = new Set(this.buffer.view());
+    }
+    return at;
+  }
+  inLocal(cs, local) {
+    this.buffer.length = 0;
+    if (local >= 0) this.pt.objects(cs, local, this.buffer);
+    return new Set(this.buffer.view());
+  }
+  /** With the locks that some of the objects are views of. */
+  withOwners(objects) {
+    const { heap, program } = this.pt;
+    const all = new Set(objects);
+    for (const object of objects) {
+      const owner = program.lockViewOf(heap.classOf(object))?.owner ?? -1;
+      if (owner >= 0) for (const lock of this.along(/* @__PURE__ */ new Set([object]), [owner])) all.add(lock);
+    }
+    return all;
+  }
+  mayHold({ cs, edges }, use, path) {
+    const { calls } = this.pt;
+    const meant = this.objectsOf(cs, use, path);
+    const wrapped = path.fields.length > 0 ? meant : /* @__PURE__ */ new Set();
+    const last = path.fields.at(-1);
+    const isMeant = (context, block, insn) => this.held.facts.at(calls.methodOf(context), block, insn).some((fact) => this.mayBe(context, fact, path, meant) || this.isInside(context, fact, wrapped)) || this.wrappers.mayTake(context, path, wrapped);
+    if (isMeant(cs, use.block, use.insn)) return true;
+    return edges().some((edge) => {
+      const { block, insn } = this.pt.callOf(edge);
+      const isPromised = this.held.promisedAt(edge).some(({ fields }) => fields.at(-1) === last);
+      return isPromised || isMeant(calls.callerOf(edge), block, insn);
+    });
+  }
+  /** Is it the lock that an object of such a class keeps in a field, which one of its methods has taken? */
+  isInside(cs, { value, isMonitor }, wrapped) {
+    if (isMonitor || value < 0 || !this.wrappers.isOwnMethod(cs, wrapped)) return false;
+    const read = this.held.paths.of(this.pt.calls.methodOf(cs)).paths.readOf(value);
+    return read !== void 0 && this.wrappers.areLocksIn(wrapped, read.field);
+  }
+  mayBe(cs, fact, { via }, meant) {
+    if (fact.isMonitor && via === "lock") return false;
+    if (fact.expr.kind === "class") return meant.has(this.pt.heap.classLiteral(fact.expr.type));
+    const objects = this.inLocal(cs, fact.local);
+    if (objects.size === 0 || meant.size === 0) return true;
+    const all = this.withOwners(objects);
+    return [...all].some((object) => meant.has(object));
+  }
+};
+
+// src/contracts/claims.ts
+function fieldClaims(program) {
+  const byField2 = /* @__PURE__ */ new Map();
+  const unread = [];
+  for (const owner of program.applicationClasses()) {
+    const { fields, name } = program.class(owner);
+    for (const field of fields) {
+      const { isStatic, member, name: fieldName2 } = program.field(field);
+      const annotations = member?.annotations ?? [];
+      if (annotations.length === 0) continue;
+      const { claims, others } = lockClaims(program, { owner, isStatic, annotations, field });
+      if (claims.length > 0 && others.length === 0) byField2.set(field, claims);
+      for (const text2 of others) unread.push(`${dotted(name)}.${fieldName2}: @GuardedBy("${text2}")`);
+    }
+  }
+  return { byField: byField2, unread: unread.sort() };
+}
+
+// src/contracts/uses.ts
+function usesOf3(program, { accesses, body: body2, localOf }, isClaimed) {
+  const found = [];
+  const contents = /* @__PURE__ */ new Map();
+  for (let i = 0; i < accesses.length; i += 2) {
+    const [block, index] = [accesses[i], accesses[i + 1]];
+    const insn = body2.blocks[block].insns[index];
+    if ("ghost" in insn || !isFieldAccess(insn)) continue;
+    const field = program.resolveField(insn.field);
+    if (!isClaimed(field)) continue;
+    const { isFinal, isVolatile } = program.field(field);
+    const base = "obj" in insn ? localOf[insn.obj] : -1;
+    const isRead2 = "dst" in insn;
+    if ("obj" in insn && base < 0) continue;
+    if (isRead2 && isFinal) contents.set(insn.dst, { field, base });
+    else if (!isRead2 || !isVolatile)
+      found.push({ field, block, insn: index, base, write: !isRead2, isCall: false });
+  }
+  if (contents.size > 0) contentUses(body2.blocks, contents, found);
+  return found;
+}
+function isFieldAccess(insn) {
+  return /^(?:get|put)(?:field|static)$/.test(insn.op);
+}
+function contentUses(blocks, contents, found) {
+  for (const { insns } of blocks) {
+    for (const insn of insns) {
+      const known = insn.op === "copy" || insn.op === "cast" ? contents.get(insn.src) : void 0;
+      if (known !== void 0 && "dst" in insn) contents.set(insn.dst, known);
+    }
+  }
+  for (const { id, insns } of blocks) {
+    insns.forEach((insn, index) => {
+      if ("ghost" in insn) return;
+      const used = contentOf(insn);
+      const content = used === void 0 ? void 0 : contents.get(used.value);
+      if (used === void 0 || content === void 0) return;
+      found.push({ ...content, block: id, insn: index, write: used.write, isCall: insn.op === "invoke" });
+    });
+  }
+}
+function contentOf(insn) {
+  switch (insn.op) {
+    case "invoke":
+      return insn.kind === "static" ? void 0 : { value: insn.args[0], write: false };
+    case "getfield":
+      return { value: insn.obj, write: false };
+    case "putfield":
+      return { value: insn.obj, write: true };
+    case "aload":
+      return { value: insn.array, write: false };
+    case "astore":
+      return { value: insn.array, write: true };
+    default:
+      return void 0;
+  }
+}
+
+// src/contracts/check.ts
+function checkContracts(input, tick) {
+  const { byField: byField2, unread } = fieldClaims(input.pt.program);
+  if (byField2.size === 0) return { violations: [], keepers: /* @__PURE__ */ new Map(), claims: byField2, unread, unsure: 0 };
+  return { ...new Checker(input, byField2, tick).run(), claims: byField2, unread };
+}
+var Checker = class {
+  constructor(input, claims, tick) {
+    this.input = input;
+    this.claims = claims;
+    this.tick = tick;
+    this.locks = new ClaimedLocks(input.pt, input.locks.held);
+  }
+  input;
+  claims;
+  tick;
+  locks;
+  uses = /* @__PURE__ */ new Map();
+  run() {
+    const { pt, threads, locks } = this.input;
+    const { open: open2, kept } = this.findUses();
+    const targets = [...open2, ...kept.values()].map(({ cs }) => cs);
+    const search = new PathSearch(pt, threads, locks.held, pt.calls.leadingTo(targets), this.tick, true);
+    const pathsTo = (cs) => search.to(cs, threads.reach[cs]).list;
+    const violations = /* @__PURE__ */ new Map();
+    const unsure = /* @__PURE__ */ new Set();
+    for (const found of open2) {
+      if (violations.has(found.use)) continue;
+      const violation = this.violationOf(found, pathsTo(found.cs), () => unsure.add(found.use));
+      if (violation !== void 0) violations.set(found.use, violation);
+    }
+    const keepers = /* @__PURE__ */ new Map();
+    for (const [field, { use, method: method2, cs }] of kept) {
+      const [path] = pathsTo(cs);
+      if (path !== void 0) keepers.set(field, { ...use, method: method2, cs, path });
+    }
+    const left = [...unsure].filter((use) => !violations.has(use));
+    return { violations: [...violations.values()], keepers, unsure: left.length };
+  }
+  /** Accesses that do not hold the lock by its name on all paths, and of each field one that does. */
+  findUses() {
+    const { pt, locks } = this.input;
+    const open2 = [];
+    const kept = /* @__PURE__ */ new Map();
+    for (let cs = 0; cs < pt.calls.size; cs++) {
+      this.tick();
+      const method2 = pt.calls.methodOf(cs);
+      const entry = locks.held.entry(cs);
+      if (entry === UNREACHED) continue;
+      for (const use of this.usesIn(method2)) {
+        const found = { cs, method: method2, use };
+        if (!this.locks.byName({ cs, entry }, use, this.claimsOf(use))) open2.push(found);
+        else if (!kept.has(use.field) || use.write && !kept.get(use.field)?.use.write)
+          kept.set(use.field, found);
+      }
+    }
+    return { open: open2, kept };
+  }
+  usesIn(method2) {
+    return getOrMake(this.uses, method2, () => {
+      const { program } = this.input.pt;
+      const { owner } = program.method(method2);
+      if (!program.isApplication(owner) || !hasOwnAccesses(program, method2)) return [];
+      const all = usesOf3(program, this.input.pt.methodConstraints(method2), (field) => this.claims.has(field));
+      return all.filter((use) => !this.isInitialising(method2, use));
+    });
+  }
+  claimsOf({ field }) {
+    return this.claims.get(field) ?? [];
+  }
+  violationOf({ cs, method: method2, use }, paths, mayHold2) {
+    if (this.locksItself(cs, use)) return void 0;
+    const claims = this.claimsOf(use);
+    const isAlone = this.isAlone(cs, use);
+    if (isAlone && this.input.sharing.captured.isMadeHere(method2, use.base)) return void 0;
+    for (const path of paths) {
+      if (this.isWithinConstruction(path, use, isAlone)) continue;
+      const way = { cs, entry: path.entry, edges: () => path.edges };
+      const holds2 = this.locks.ofAll(way, use, claims);
+      if (holds2 === Holds.perhaps) mayHold2();
+      if (holds2 > Holds.forReading) continue;
+      return { ...use, method: method2, cs, path, claims, isAlone, isForReading: holds2 === Holds.forReading };
+    }
+    return void 0;
+  }
+  /** A constructor on its own object; what it calls is looked at path by path. */
+  isInitialising(method2, { base, field }) {
+    const { program } = this.input.pt;
+    const { name, owner } = program.method(method2);
+    if (base >= 0) return name === "<init>" && base === 0;
+    return name === "<clinit>" && owner === program.field(field).owner;
+  }
+  isAlone(cs, { base, block, insn }) {
+    const { captured } = this.input.sharing;
+    return base >= 0 && captured.has(cs, base, block, insn);
+  }
+  /** An object that its maker has for itself, or that its own constructor works on; static fields while their class begins. */
+  isWithinConstruction({ edges }, { base, field }, isAlone) {
+    const { calls, program } = this.input.pt;
+    const { owner } = program.field(field);
+    if (base >= 0 && !isAlone) return false;
+    const name = base < 0 ? "<clinit>" : "<init>";
+    return edges.some((edge) => {
+      const caller = program.method(calls.methodOf(calls.callerOf(edge)));
+      const isRelated = program.isSubclass(caller.owner, owner) || program.isSubclass(owner, caller.owner);
+      return caller.name === name && isRelated;
+    });
+  }
+  /** Does every method that a call on the content may run take a lock of its own, as synchronized views do? */
+  locksItself(cs, { isCall: isCall2, block, insn }) {
+    if (!isCall2) return false;
+    const { calls, program } = this.input.pt;
+    const numbers = new Set(callsAt(this.input.pt.constraintsOf(cs), block, insn).map(({ index }) => index));
+    const { first, next } = calls.outgoing();
+    let count3 = 0;
+    for (let e = first[cs]; e >= 0; e = next[e]) {
+      if (!numbers.has(calls.callOf(e))) continue;
+      count3++;
+      if (program.locks(calls.methodOf(calls.calleeOf(e))).locks.length === 0) return false;
+    }
+    return count3 > 0;
+  }
+};
+
 // src/scan/accepted.ts
 import { relative as relative3, resolve as resolve3, sep as sep2 } from "node:path";
 var LARGEST_FILE2 = 64 * 1024 * 1024;
@@ -41088,6 +41772,18 @@ function diagnosticsOf(program, harness, solved, races, objects) {
   for (const { what, count: count3 } of objects?.model.notes ?? [])
     found.push({ name: `objects: ${what}`, count: count3, items: [] });
   return found;
+}
+function contractDiagnostics(contracts) {
+  if (contracts === void 0 || contracts.claims.size + contracts.unread.length === 0) return [];
+  const { unread, unsure } = contracts;
+  return [
+    { name: "fields whose @GuardedBy names no lock that is understood", count: unread.length, items: unread },
+    {
+      name: "accesses that hold a lock which may be the one that @GuardedBy names",
+      count: unsure,
+      items: []
+    }
+  ];
 }
 function orderDiagnostics(pt, threads) {
   const count3 = notFollowed(pt, threads);
@@ -42010,7 +42706,7 @@ function verdictsWithin(road, toTell) {
   return road.untilCut(() => verdictsOf({ ...toTell, withoutPaths: isCut })) ?? verdictsOf({ ...toTell, withoutPaths: true });
 }
 function verdictsOf(toTell) {
-  const { pt, threads, races, objects, division, harness, settings, accepted, withoutPaths } = toTell;
+  const { pt, threads, races, objects, contracts, division, harness, settings, accepted, withoutPaths } = toTell;
   const sources = new SourceLocator(settings.sources, settings.cwd, settings.root);
   const places = new Places(pt.program, sources);
   const suppressions = new Suppressions(pt.program, places, sources);
@@ -42022,7 +42718,11 @@ function verdictsOf(toTell) {
       isExcluded: (file) => excluded.matches(file),
       causes: objects?.causes,
       dependent: objects?.dependent,
-      ...division !== void 0 && { isMine: (object) => division.isMine(object) },
+      contracts,
+      ...division !== void 0 && {
+        isMine: (object) => division.isMine(object),
+        isMyField: (field) => division.isMyField(field)
+      },
       client: clientFacts(pt.program, harness),
       isClient: (method2) => rootTexts.has(method2),
       signsOf: signsIn(pt.program, harness),
@@ -42218,6 +42918,7 @@ var SoFar = class {
   ordered = [];
   races;
   objects;
+  contracts;
   verdicts = NO_VERDICTS;
   code;
   reasons;
@@ -42242,6 +42943,7 @@ var SoFar = class {
       diagnostics: [
         ...diagnosticsOf(program, harness, this.solved, races, objects),
         ...this.ordered,
+        ...contractDiagnostics(this.contracts),
         ...this.division === void 0 ? [] : [this.division.diagnostic],
         { name: "findings of which not all ways were followed", count: verdicts.cutPaths, items: [] },
         {
@@ -42405,6 +43107,11 @@ var Division = class {
   isMine(object) {
     return this.isHere(this.nameOfObject(object));
   }
+  /** Are notes on a field of the application told here? */
+  isMyField(field) {
+    const [name] = this.namesAt(fieldKey(field), this.pt.program.field(field).isStatic ? -1 : 0);
+    return this.isHere(name);
+  }
   /** How well it went. */
   get diagnostic() {
     const { index, count: count3 } = this.shard;
@@ -42553,6 +43260,9 @@ function scanOpened({ program, warnings }, settings, options = {}) {
     found.races = races;
     road.note(races.cut);
     tell();
+    found.contracts = road.untilCut(
+      () => road.step("contracts", () => checkContracts({ pt, threads, sharing, locks }, tickSeldom))
+    );
     if (races.cut === void 0) {
       const owners = { isClient: collect2.isClient, tick: tickSeldom, isTableAsked: settings.objects };
       found.objects = road.untilCut(() => road.step("owners", () => withOwners(pt, threads, races, owners)));
@@ -42560,7 +43270,7 @@ function scanOpened({ program, warnings }, settings, options = {}) {
     }
     tell();
     const about = { pt, threads, harness, settings, accepted, division };
-    const left = { races: found.races, objects: found.objects };
+    const left = { races: found.races, objects: found.objects, contracts: found.contracts };
     found.verdicts = road.step("findings", () => verdictsWithin(road, { ...about, ...left }));
     if (races.cut === void 0 && (options.asked !== void 0 || settings.withReasons)) {
       const explained = { ...about, races: found.races, report: found.report() };

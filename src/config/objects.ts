@@ -69,6 +69,7 @@ export const RULES = [
   'library-object-race',
   'object-race',
   'leaked-state',
+  'guarded-by',
 ] as const;
 /** What the findings of a rule are reported as; `off` leaves them out. */
 export const RULE_LEVELS = ['error', 'warning', 'note', 'off'] as const;

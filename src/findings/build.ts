@@ -1,9 +1,10 @@
 /** From pairs that race to findings: groups them by cause, makes each finding and puts them in order. */
 import type { DependentCalls } from '../atomicity/index.js';
+import type { ContractCheck } from '../contracts/index.js';
 import { isOfObject, numberOf } from '../locks/index.js';
 import type { CauseSource } from '../object-races/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
-import type { ClassId, MethodId } from '../program/index.js';
+import type { ClassId, FieldId, MethodId } from '../program/index.js';
 import type { Races } from '../races/index.js';
 import type { Suppressions } from '../suppressions/index.js';
 import type { Threads } from '../threads/index.js';
@@ -11,7 +12,8 @@ import { BitSet } from '../util/index.js';
 import { dependentFindings } from './dependent.js';
 import { FindingMaker } from './finding-maker.js';
 import type { View } from './group.js';
-import { groupPairs } from './group.js';
+import { fieldOf, groupPairs } from './group.js';
+import { claimText, guardedByFindings } from './guarded-by.js';
 import { Holders } from './holders.js';
 import { leakedFindings, leakedId } from './leaked.js';
 import { type ClientFacts, Openings } from './openings.js';
@@ -39,6 +41,8 @@ export interface FindingsInput {
   readonly causes?: CauseSource | undefined;
   /** Calls that rest on each other although another thread may come between them. */
   readonly dependent?: readonly DependentCalls[] | undefined;
+  /** Accesses that break what annotations say of locks. */
+  readonly contracts?: ContractCheck | undefined;
   /** What the client opens; without it no finding says what must be open for it to be seen. */
   readonly client?: ClientFacts;
   /** Is this a method of the harness? */
@@ -49,6 +53,8 @@ export interface FindingsInput {
   readonly signsOf?: (cls: ClassId) => ClassSigns;
   /** The objects that notes are made for here; by default all. */
   readonly isMine?: (object: ObjectId) => boolean;
+  /** The same for notes on fields. */
+  readonly isMyField?: (field: FieldId) => boolean;
   /** Leaves out what takes a search for all paths; for a scan that has no time left for it. */
   readonly withoutPaths?: boolean;
 }
@@ -76,6 +82,7 @@ export function buildFindings(input: FindingsInput, threads: Threads): Findings 
     signsOf: input.signsOf ?? (() => ({ signs: [], disclaims: false })),
     isClient: input.isClient ?? (() => false),
     namedEntries: input.namedEntries ?? new Map(),
+    claimOf: (field) => claimText(input.contracts, field),
     asksOf: (method) => input.rootTexts.get(method)?.asks ?? [],
   });
   const maker = new FindingMaker(pt, races, places, holders, paths, openings, signals, threads, input);
@@ -87,7 +94,9 @@ export function buildFindings(input: FindingsInput, threads: Threads): Findings 
   // What no getter is known to hand out is reported as any other race.
   const groups = all.filter((group) => !leaks.has(group) || !reportedLeaks.has(leakedId(group)));
   const made = groups.map((group) => maker.make(group));
-  const notes = [...dependentFindings(input, threads, paths, openings), ...leaked];
+  const raced = new Set(groups.map(({ key, object }) => fieldOf(pt, holders, key, object)));
+  const broken = guardedByFindings(input, paths, openings, raced);
+  const notes = [...dependentFindings(input, threads, paths, openings), ...leaked, ...broken];
   const sorted = withDistinctTitles(ranked([...made.filter((finding) => finding !== undefined), ...notes]));
   return {
     live: sorted.filter(({ suppressions }) => suppressions === undefined),

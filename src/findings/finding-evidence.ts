@@ -45,6 +45,13 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
     says: ({ isStatic }) => isStatic && 'the state is static',
   },
   {
+    // The author has named the lock: there is no question whether one is meant.
+    fact: 'declared-guard',
+    about: 'guarded',
+    weight: 3,
+    says: ({ claim }) => claim !== undefined && `the field is annotated ${claim}`,
+  },
+  {
     // The author takes a lock for this very state at most places: the others were forgotten.
     fact: 'mostly-guarded',
     about: 'guarded',

@@ -5,7 +5,7 @@
  */
 import type { PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
-import type { ClassId, MethodId, Program } from '../program/index.js';
+import type { ClassId, FieldId, MethodId, Program } from '../program/index.js';
 import type { AccessSite, RacePair, Races } from '../races/index.js';
 import type { RootKind, Threads } from '../threads/index.js';
 import { addTo } from '../util/index.js';
@@ -76,6 +76,8 @@ export interface Signals {
   readonly owner: string;
   /** The class that says that it is not for several threads. */
   readonly disclaims: string | undefined;
+  /** What `@GuardedBy` of the field says, as it is written. */
+  readonly claim: string | undefined;
   /** What is raced on, by the simple name of its class. */
   readonly subject: string;
   /** A thread that the code under scan starts takes part in a pair. */
@@ -122,6 +124,8 @@ export interface SignalInput {
   readonly isClient: (method: MethodId) => boolean;
   /** Methods of the client that call what the user has named, each with the name. */
   readonly namedEntries: ReadonlyMap<MethodId, string>;
+  /** What `@GuardedBy` of a field says, as it is written. */
+  readonly claimOf: (field: FieldId) => string | undefined;
   /** By method of the client, locks that all calls in the code under scan of what it calls hold. */
   readonly asksOf: (method: MethodId) => readonly string[];
 }
@@ -177,6 +181,7 @@ export class SignalSource {
       signs,
       nestSigns: nest.flatMap((cls) => this.input.signsOf(cls).signs),
       disclaims: disclaims ? this.nameOf(owner) : undefined,
+      claim: field < 0 ? undefined : this.input.claimOf(field),
       guard: guardOf(places),
       writes: writes.length,
       lockedWrites: writes.filter(({ locks }) => locks.length > 0).length,

@@ -13,7 +13,8 @@ export type FindingKind =
   | 'array-race'
   | 'library-object-race'
   | 'object-race'
-  | 'leaked-state';
+  | 'leaked-state'
+  | 'guarded-by';
 export type Confidence = 'high' | 'medium' | 'low';
 
 /** A place in code. `file` is a path relative to the source root or repository when sources are known, else `package/SourceFile`. */
@@ -80,7 +81,7 @@ export interface Side {
   readonly term?: string;
 }
 
-/** A racing pair of accesses with a witness path for both sides; `sides[0]` is the side without a lock where the other has one, else a write; at least one side writes. Of an `object-race`, `sides[0]` is the thread whose calls depend on each other; of `leaked-state`, the getter that hands out what the other accesses. */
+/** A racing pair of accesses with a witness path for both sides; `sides[0]` is the side without a lock where the other has one, else a write; at least one side writes. Of an `object-race`, `sides[0]` is the thread whose calls depend on each other; of `leaked-state`, the getter that hands out what the other accesses; of `guarded-by`, the access without the named lock, and `sides[1]` one that holds it, or where there is none the same. */
 export interface Race {
   readonly sides: readonly [Side, Side];
   /** The class of `Finding.owners` in whose objects these two meet, where the finding has several. */

@@ -38,11 +38,6 @@ export function annotatedAs(program: Program, cls: ClassInfo): Shown | undefined
   return { text, sign: `\`@${ofPackage}\` of the package of ${shortName(cls)}` };
 }
 
-/** Does an annotation of a method name the lock that callers hold? */
-export function isGuardedBy({ type }: Annotation): boolean {
-  return FRAMEWORKS.onMembers.has(type);
-}
-
 /** `SAFE`, `SAFE_CONDITIONAL`, `IMMUTABLE`, `UNSAFE` …, where Apache HttpComponents' @Contract says so. */
 function threadingContract(annotations: readonly Annotation[]): string | undefined {
   const contract = annotations.find(({ type }) => FRAMEWORKS.contracts.has(type))?.values.get('threading');

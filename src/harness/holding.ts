@@ -3,9 +3,8 @@
  * in the library hold is evidence only: a method that lost its own lock looks the same.
  */
 import { dotted } from '../classfile/index.js';
-import { type LockPath, lockPathKey, type MethodInfo, type Program } from '../program/index.js';
+import { type LockPath, lockClaims, lockPathKey, type MethodInfo, type Program } from '../program/index.js';
 import { CallersHold } from './callers-hold.js';
-import { guardsOf } from './guarded-by.js';
 import type { Notes } from './notes.js';
 import { methodName } from './visible.js';
 
@@ -24,11 +23,15 @@ export class Holding {
     const { program, notes } = this;
     if (!program.isApplication(method.owner)) return { holds: [], asks: [] };
     const name = methodName(program.class(method.owner), method);
-    const { paths, others } = guardsOf(program, method);
+    const { claims, others } = lockClaims(program, {
+      owner: method.owner,
+      isStatic: method.isStatic,
+      annotations: method.member?.annotations ?? [],
+    });
     for (const text of others)
       notes.add(`${name} is annotated @GuardedBy("${text}"), which names no lock that is understood.`);
     const asks = method.isSynchronized ? [] : this.callers.of(method.id);
-    const holds = new Map(paths.map((path) => [lockPathKey(path), path]));
+    const holds = new Map(claims.map(({ path }) => [lockPathKey(path), path]));
     return { holds: [...holds.values()], asks: asks.filter((path) => !holds.has(lockPathKey(path))) };
   }
 }
@@ -36,7 +39,7 @@ export class Holding {
 /** `this (org.acme.Pool)`, `org.acme.Pool.lock`, `class org.acme.Pool`: as reports name locks. */
 export function lockPathText(
   program: Program,
-  { owner, isStatic }: MethodInfo,
+  { owner, isStatic }: Pick<MethodInfo, 'owner' | 'isStatic'>,
   { from, fields }: LockPath,
 ): string {
   const last = fields[fields.length - 1];

@@ -12,7 +12,7 @@ export { isSharedLock, type LockFact, LockFacts } from './facts.js';
 export { type FieldStores, fieldStores } from './field-stores.js';
 export { type LockFlow, mustHold } from './fixpoint.js';
 export { HeldLocks } from './held.js';
-export { LockPaths } from './lock-paths.js';
+export { By, LockPaths } from './lock-paths.js';
 export { type Locks, type LocksOptions, locksOf } from './locks.js';
 export type { Lock, LockSet } from './locksets.js';
 export {

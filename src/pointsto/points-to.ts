@@ -141,6 +141,13 @@ export class PointsTo {
     }
   }
 
+  /** Appends the objects that a static field may hold, in increasing order. */
+  objectsOfStatic(field: FieldId, out: IntVec): void {
+    const { graph } = this.solver;
+    const node = this.solver.statics().get(field);
+    if (node !== undefined) graph.sets.members(graph.points(node), out);
+  }
+
   /** Appends the objects held by static fields. */
   staticObjects(out: IntVec): void {
     const { graph } = this.solver;

@@ -11,6 +11,7 @@ export { standsFor } from './implementor.js';
 export type { FieldSign } from './intent.js';
 export { INTRINSICS, type Intrinsic } from './intrinsics.js';
 export { isMachinery, isStateless, joinsTexts, startsThread, wrapsSynchronized } from './jdk-names.js';
+export { type LockClaim, lockClaims } from './lock-claims.js';
 export type { LockView } from './lock-kinds.js';
 export { type LockPath, lockPathKey } from './lock-path.js';
 export type { PerThread } from './per-thread.js';

@@ -74,6 +74,8 @@ export class PathSearch {
     /** 1 for method contexts worth going to. */
     private readonly leads: Uint8Array,
     private readonly tick: () => void,
+    /** Are paths of threads that run beside no other asked for too? */
+    private readonly withLone = false,
   ) {
     this.counts = new Int32Array(pt.calls.size);
     this.groupOf = Int32Array.from(threads.roots, ({ group }) => group);
@@ -82,7 +84,7 @@ export class PathSearch {
     this.spreadCuts();
   }
 
-  /** Ways to a method context for threads of the groups in `mask` that run beside some other. */
+  /** Ways to a method context for threads of the groups in `mask`, unless asked otherwise those that run beside some other. */
   to(cs: number, mask: SetId): WitnessPaths {
     const known = this.known.get(cs, mask);
     if (known >= 0) return this.answers[known];
@@ -114,7 +116,7 @@ export class PathSearch {
     const { roots, parallel, sets } = this.threads;
     // Threads that run beside none are left out: most programs have one thread, and there may be many programs.
     roots.forEach(({ cs, group }, root) => {
-      if (parallel[group] !== sets.none) this.add(cs, NOTHING, root, -1, -1);
+      if (this.withLone || parallel[group] !== sets.none) this.add(cs, NOTHING, root, -1, -1);
     });
     for (let at = 0; at < this.cs.length; at++) {
       this.tick();

@@ -126,7 +126,15 @@ function here(finding: Finding, side: Side): string {
 }
 
 function there(finding: Finding, first: Side, second: Side): string {
-  if (sameness([first, second]) === 'all') return 'Another thread can do the same at the same time.';
+  const isSame = sameness([first, second]) === 'all';
+  if (finding.kind === 'guarded-by') return isSame ? '' : keeperText(finding, second);
+  if (isSame) return 'Another thread can do the same at the same time.';
   const what = actionText(finding, second);
   return `At the same time another thread, in ${second.place.method} at ${placeText(second.place)}, ${what}, holding ${lockText(second.locks)}.`;
+}
+
+/** Of a claim that is broken: an access that keeps to it. */
+function keeperText(finding: Finding, side: Side): string {
+  const what = actionText(finding, side);
+  return `In contrast, ${side.place.method} at ${placeText(side.place)} ${what}, holding ${lockText(side.locks)}.`;
 }

@@ -63,7 +63,7 @@ export function lockText(locks: readonly LockName[]): string {
 
 /** What the code of a side does with the state raced on: `writes org.acme.Pool.used`, `changes org.acme.Pool.open (HashMap)`. */
 export function actionText(finding: Finding, side: Side): string {
-  const isPlain = finding.kind === 'field-race' || finding.kind === 'array-race';
+  const isPlain = /^(?:field-race|array-race|guarded-by)$/.test(finding.kind);
   const what = `${isPlain || isNamed(finding) ? '' : 'the '}${subjectText(finding)}`;
   const changes = isPlain ? 'writes' : 'changes';
   if (isOutside(side)) {

@@ -205,7 +205,13 @@ function othersText(finding: ReportedFinding, linkTo: LinkTo | undefined): strin
     return `- ${file === undefined ? '' : `${code(file)}: `}${items.join(', ')}`;
   });
   const omitted = more > 0 ? [`- ${others.length > 0 ? 'and ' : ''}${moreText(more)}`] : [];
-  return others.length + omitted.length > 0 ? [['Also racing:', '', ...others, ...omitted].join('\n')] : [];
+  return others.length + omitted.length > 0
+    ? [
+        [finding.kind === 'guarded-by' ? 'Also without it:' : 'Also racing:', '', ...others, ...omitted].join(
+          '\n',
+        ),
+      ]
+    : [];
 }
 
 function sideText(finding: ReportedFinding, side: Side, linkTo: LinkTo | undefined): string {
@@ -228,7 +234,8 @@ function secondText(finding: ReportedFinding, linkTo: LinkTo | undefined): strin
   const [, second] = sides;
   const same = sameness(sides);
   const lead = leadOf(finding);
-  if (same === 'none') return sideText(lead, second, linkTo);
+  if (finding.kind === 'guarded-by' && same === 'all') return '';
+  if (same === 'none' || finding.kind === 'guarded-by') return sideText(lead, second, linkTo);
   const start = '**the same path in a second thread**';
   if (same === 'all') return start;
   const last = second.path[second.path.length - 1];

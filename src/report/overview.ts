@@ -82,6 +82,10 @@ function accessClause(finding: Finding): string {
     const gives = outside.path.at(-1)?.isArgument ? 'takes it, its caller' : 'hands it out, a caller';
     return `${nameIn(finding, outside)} ${gives} ${outside.access === 'write' ? 'changes' : 'reads'} it`;
   }
+  if (finding.kind === 'guarded-by') {
+    const does = first.access === 'write' ? 'written' : 'read';
+    return `${does} in ${nameIn(finding, first)} without the lock that its @GuardedBy names`;
+  }
   const bare = [first, second].filter(({ locks }) => locks.length === 0);
   if (bare.length === 1) {
     const [side] = bare;

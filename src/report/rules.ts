@@ -1,4 +1,4 @@
-/** The four kinds of finding as rules: what they mean and how they are fixed. */
+/** The kinds of finding as rules: what they mean and how they are fixed. */
 import type { FindingKind } from '../findings/index.js';
 
 export interface Rule {
@@ -251,8 +251,45 @@ ${SUPPRESSING}
   tags: ['concurrency', 'correctness', 'encapsulation', 'external/cwe/cwe-362', 'external/cwe/cwe-374'],
 };
 
+const GUARDED: Rule = {
+  id: 'guarded-by',
+  title: 'guarded-by violation',
+  name: 'GuardedByViolation',
+  short: 'A field is accessed without the lock that its @GuardedBy names.',
+  full: 'A field is annotated with the lock that guards it, and a path leads to an access on which no lock is held that may be the named one. The annotation is taken at its word: no second thread need be in sight.',
+  help: `# Guarded-by violation
+
+The annotation \`@GuardedBy\` of a field names the lock that every access holds. Here a thread gets to an access without
+it. Nobody has to be seen that meets it: others rely on the annotation, and the next change may add the thread that does.
+The first path shown is the access without the lock; the second one, where there is one, keeps to the annotation.
+
+A write needs the lock for itself; for a read the read lock of a \`ReadWriteLock\` is enough. Constructors need no lock on
+their own object. Of a \`final\` field the annotation is about what the field holds: calls on it are accesses.
+
+## How to fix it
+
+- **Hold the named lock around the access**, the reading ones too.
+- **Annotate the method** with the same \`@GuardedBy\` where its callers hold the lock.
+- **Correct the annotation** where another lock is meant, and hold that one everywhere.
+
+\`\`\`java
+@GuardedBy("this") private int used;
+// breaks it                           // repaired
+int used() {                           synchronized int used() {
+  return used;                           return used;
+}                                      }
+\`\`\`
+
+${SUPPRESSING}
+`,
+  precision: 'high',
+  severity: 'warning',
+  level: 'warning',
+  tags: [...RACE_TAGS, 'contract'],
+};
+
 /** All rules, in the order of their index in a SARIF run. */
-export const RULES: readonly Rule[] = [FIELD, ARRAY, LIBRARY, OBJECT, LEAKED].map((rule) => ({
+export const RULES: readonly Rule[] = [FIELD, ARRAY, LIBRARY, OBJECT, LEAKED, GUARDED].map((rule) => ({
   ...rule,
   help: unwrap(rule.help),
 }));

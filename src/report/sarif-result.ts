@@ -121,7 +121,7 @@ function messageText(
         `${first.place.method} ${actionText(finding, first)}, holding ${lockText(first.locks)}${unlined(first.place)};`,
       ),
     ),
-    `${link} ${unlinked(visible(`${actionText(finding, second)}, holding ${lockText(second.locks)}.`))}`,
+    `${finding.kind === 'guarded-by' ? 'Compare: ' : ''}${link} ${unlinked(visible(`${actionText(finding, second)}, holding ${lockText(second.locks)}.`))}`,
     ...unseenSentence(finding).map((text) => unlinked(visible(text))),
     ...followText(finding, kinOf(finding)).map((text) => unlinked(visible(text))),
     unlinked(visible(finding.advice)),

@@ -70,7 +70,11 @@ export class FindingDetails {
     if (cause !== undefined) this.page.fact('follows from', this.simple(cause));
     const unseen = unseenText(finding);
     if (unseen !== undefined) this.page.fact('published without order', unseen);
-    if (finding.guardedBy !== undefined) this.page.fact('usual lock', this.simple(finding.guardedBy));
+    if (finding.guardedBy !== undefined)
+      this.page.fact(
+        finding.kind === 'guarded-by' ? 'named lock' : 'usual lock',
+        this.simple(finding.guardedBy),
+      );
     this.growth(finding);
     for (const { text } of changesBehind(this.options.review?.changes, finding)) {
       this.page.fact('what the change did', this.simple(text));
@@ -152,7 +156,9 @@ export class FindingDetails {
     const { sides } = mainRace(finding);
     const [, second] = sides;
     const same = sameness(sides);
-    if (same === 'none') {
+    // The same access once more says nothing of a claim that it breaks.
+    if (finding.kind === 'guarded-by' && same === 'all') return;
+    if (same === 'none' || finding.kind === 'guarded-by') {
       this.side(finding, second);
       return;
     }
@@ -211,7 +217,8 @@ export class FindingDetails {
   private others(finding: ReportedFinding): void {
     const { groups, more } = otherRaces(finding, MOST_OTHERS);
     if (groups.length + more === 0) return;
-    if (groups.length > 0) this.page.line('   Also racing:');
+    const also = finding.kind === 'guarded-by' ? 'Also without it:' : 'Also racing:';
+    if (groups.length > 0) this.page.line(`   ${also}`);
     for (const { file, pairs } of groups) {
       const items = pairs.map(({ sides }) =>
         sides
@@ -224,7 +231,7 @@ export class FindingDetails {
       this.page.items(file === undefined ? '' : `${visible(file)}: `, items.map(visible), 5);
     }
     if (more > 0) {
-      this.page.line(groups.length > 0 ? `     and ${moreText(more)}` : `   Also racing: ${moreText(more)}`);
+      this.page.line(groups.length > 0 ? `     and ${moreText(more)}` : `   ${also} ${moreText(more)}`);
     }
     this.page.line();
   }

@@ -1,4 +1,5 @@
 /** What a scan met on its way and could not handle fully, as counters and lists. */
+import type { ContractCheck } from '../contracts/index.js';
 import type { Diagnostic } from '../findings/index.js';
 import type { Harness } from '../harness/index.js';
 import type { PointsTo } from '../pointsto/index.js';
@@ -47,6 +48,20 @@ export function diagnosticsOf(
   for (const { what, count } of objects?.model.notes ?? [])
     found.push({ name: `objects: ${what}`, count, items: [] });
   return found;
+}
+
+/** What of the claims of annotations is not checked. */
+export function contractDiagnostics(contracts: ContractCheck | undefined): Diagnostic[] {
+  if (contracts === undefined || contracts.claims.size + contracts.unread.length === 0) return [];
+  const { unread, unsure } = contracts;
+  return [
+    { name: 'fields whose @GuardedBy names no lock that is understood', count: unread.length, items: unread },
+    {
+      name: 'accesses that hold a lock which may be the one that @GuardedBy names',
+      count: unsure,
+      items: [],
+    },
+  ];
 }
 
 /** What the order of threads leaves out. */

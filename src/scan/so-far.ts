@@ -1,12 +1,13 @@
 /** What a scan has found so far, and the report of it. */
 import packageFacts from '../../package.json' with { type: 'json' };
+import type { ContractCheck } from '../contracts/index.js';
 import type { CodeFacts, Diagnostic, Finding, Reasons, Report } from '../findings/index.js';
 import type { Harness } from '../harness/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { Program } from '../program/index.js';
 import type { Races } from '../races/index.js';
 import type { Division } from '../shards/index.js';
-import { diagnosticsOf, missingWarnings } from './diagnostics.js';
+import { contractDiagnostics, diagnosticsOf, missingWarnings } from './diagnostics.js';
 import type { Hidden } from './hidden.js';
 import type { Objects } from './objects.js';
 import { openInterfaces } from './open.js';
@@ -19,6 +20,7 @@ export class SoFar {
   ordered: readonly Diagnostic[] = [];
   races: Races | undefined;
   objects: Objects | undefined;
+  contracts: ContractCheck | undefined;
   verdicts: Verdicts = NO_VERDICTS;
   code: CodeFacts | undefined;
   reasons: readonly Reasons[] | undefined;
@@ -54,6 +56,7 @@ export class SoFar {
       diagnostics: [
         ...diagnosticsOf(program, harness, this.solved, races, objects),
         ...this.ordered,
+        ...contractDiagnostics(this.contracts),
         ...(this.division === undefined ? [] : [this.division.diagnostic]),
         { name: 'findings of which not all ways were followed', count: verdicts.cutPaths, items: [] },
         {

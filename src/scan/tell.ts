@@ -1,9 +1,10 @@
 /** From pairs that race to findings, and to what the team says of them. */
 import type { Settings } from '../config/index.js';
+import type { ContractCheck } from '../contracts/index.js';
 import { buildFindings, type CodeFacts, codeFacts, Places, type RootText } from '../findings/index.js';
 import { type Harness, lockPathText } from '../harness/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
-import type { LockPath, MethodId, Program } from '../program/index.js';
+import type { FieldId, LockPath, MethodId, Program } from '../program/index.js';
 import type { Races } from '../races/index.js';
 import type { Division } from '../shards/index.js';
 import { type Accepted, Suppressions } from '../suppressions/index.js';
@@ -21,6 +22,8 @@ export interface ToTell {
   readonly threads: Threads;
   readonly races: Races;
   readonly objects: Objects | undefined;
+  /** Undefined where the scan was cut before. */
+  readonly contracts: ContractCheck | undefined;
   /** Of a scan in several parts, what this part reports. */
   readonly division: Division | undefined;
   readonly harness: Harness;
@@ -40,7 +43,8 @@ export function verdictsWithin(road: Road, toTell: Omit<ToTell, 'withoutPaths'>)
 }
 
 function verdictsOf(toTell: ToTell): Verdicts {
-  const { pt, threads, races, objects, division, harness, settings, accepted, withoutPaths } = toTell;
+  const { pt, threads, races, objects, contracts, division, harness, settings, accepted, withoutPaths } =
+    toTell;
   const sources = new SourceLocator(settings.sources, settings.cwd, settings.root);
   const places = new Places(pt.program, sources);
   const suppressions = new Suppressions(pt.program, places, sources);
@@ -52,7 +56,11 @@ function verdictsOf(toTell: ToTell): Verdicts {
       isExcluded: (file) => excluded.matches(file),
       causes: objects?.causes,
       dependent: objects?.dependent,
-      ...(division !== undefined && { isMine: (object: ObjectId) => division.isMine(object) }),
+      contracts,
+      ...(division !== undefined && {
+        isMine: (object: ObjectId) => division.isMine(object),
+        isMyField: (field: FieldId) => division.isMyField(field),
+      }),
       client: clientFacts(pt.program, harness),
       isClient: (method) => rootTexts.has(method),
       signsOf: signsIn(pt.program, harness),

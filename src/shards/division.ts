@@ -10,8 +10,8 @@
 import type { Shard } from '../config/index.js';
 import { type Diagnostic, Holders, nameOf, subjectAt } from '../findings/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
-import { ELEMENT } from '../pointsto/index.js';
-import type { ClassId } from '../program/index.js';
+import { ELEMENT, fieldKey } from '../pointsto/index.js';
+import type { ClassId, FieldId } from '../program/index.js';
 import type { Accesses } from '../races/index.js';
 import { costsOf } from './cost.js';
 import { deal, Groups } from './deal.js';
@@ -53,6 +53,12 @@ export class Division {
   /** Are notes on the object told here? */
   isMine(object: ObjectId): boolean {
     return this.isHere(this.nameOfObject(object));
+  }
+
+  /** Are notes on a field of the application told here? */
+  isMyField(field: FieldId): boolean {
+    const [name] = this.namesAt(fieldKey(field), this.pt.program.field(field).isStatic ? -1 : 0);
+    return this.isHere(name);
   }
 
   /** How well it went. */

@@ -34,6 +34,7 @@ export const ACCEPTABLE_RULES = [
   'library-object-race',
   'object-race',
   'leaked-state',
+  'guarded-by',
 ] as const;
 export type AcceptableRule = (typeof ACCEPTABLE_RULES)[number];
 

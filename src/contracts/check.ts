@@ -1,0 +1,187 @@
+/** Looks at every access to a field that a lock is named for, in the code that threads reach. */
+import { type Locks, UNREACHED } from '../locks/index.js';
+import { callsAt, type PointsTo } from '../pointsto/index.js';
+import type { FieldId, LockClaim, MethodId } from '../program/index.js';
+import { hasOwnAccesses, PathSearch, type WitnessPath } from '../races/index.js';
+import type { Sharing } from '../sharing/index.js';
+import type { Threads } from '../threads/index.js';
+import { getOrMake } from '../util/index.js';
+import { ClaimedLocks, Holds, type Way } from './claimed-lock.js';
+import { type FieldClaims, fieldClaims } from './claims.js';
+import { type Use, usesOf } from './uses.js';
+
+export interface ContractInput {
+  readonly pt: PointsTo;
+  readonly threads: Threads;
+  readonly sharing: Sharing;
+  readonly locks: Locks;
+}
+
+/** An access, and how a thread gets there. */
+export interface PlacedUse extends Use {
+  readonly method: MethodId;
+  readonly cs: number;
+  readonly path: WitnessPath;
+}
+
+export interface Violation extends PlacedUse {
+  readonly claims: readonly LockClaim[];
+  /** The named lock is held, but other threads may hold it too, for reading. */
+  readonly isForReading: boolean;
+  /** Nobody else can reach the object at the access. */
+  readonly isAlone: boolean;
+}
+
+export interface ContractCheck {
+  readonly violations: readonly Violation[];
+  /** By field: an access that keeps to the claim, where there is one. */
+  readonly keepers: ReadonlyMap<FieldId, PlacedUse>;
+  readonly claims: FieldClaims['byField'];
+  readonly unread: readonly string[];
+  /** Accesses that hold a lock which may be the named one. */
+  readonly unsure: number;
+}
+
+/** @throws what `tick` throws. */
+export function checkContracts(input: ContractInput, tick: () => void): ContractCheck {
+  const { byField, unread } = fieldClaims(input.pt.program);
+  if (byField.size === 0) return { violations: [], keepers: new Map(), claims: byField, unread, unsure: 0 };
+  return { ...new Checker(input, byField, tick).run(), claims: byField, unread };
+}
+
+interface Found {
+  readonly cs: number;
+  readonly method: MethodId;
+  readonly use: Use;
+}
+
+class Checker {
+  private readonly locks: ClaimedLocks;
+  private readonly uses = new Map<MethodId, readonly Use[]>();
+
+  constructor(
+    private readonly input: ContractInput,
+    private readonly claims: FieldClaims['byField'],
+    private readonly tick: () => void,
+  ) {
+    this.locks = new ClaimedLocks(input.pt, input.locks.held);
+  }
+
+  run(): Pick<ContractCheck, 'violations' | 'keepers' | 'unsure'> {
+    const { pt, threads, locks } = this.input;
+    const { open, kept } = this.findUses();
+    const targets = [...open, ...kept.values()].map(({ cs }) => cs);
+    const search = new PathSearch(pt, threads, locks.held, pt.calls.leadingTo(targets), this.tick, true);
+    const pathsTo = (cs: number): readonly WitnessPath[] => search.to(cs, threads.reach[cs]).list;
+    const violations = new Map<Use, Violation>();
+    const unsure = new Set<Use>();
+    for (const found of open) {
+      if (violations.has(found.use)) continue;
+      const violation = this.violationOf(found, pathsTo(found.cs), () => unsure.add(found.use));
+      if (violation !== undefined) violations.set(found.use, violation);
+    }
+    const keepers = new Map<FieldId, PlacedUse>();
+    for (const [field, { use, method, cs }] of kept) {
+      const [path] = pathsTo(cs);
+      if (path !== undefined) keepers.set(field, { ...use, method, cs, path });
+    }
+    const left = [...unsure].filter((use) => !violations.has(use));
+    return { violations: [...violations.values()], keepers, unsure: left.length };
+  }
+
+  /** Accesses that do not hold the lock by its name on all paths, and of each field one that does. */
+  private findUses(): { readonly open: readonly Found[]; readonly kept: ReadonlyMap<FieldId, Found> } {
+    const { pt, locks } = this.input;
+    const open: Found[] = [];
+    const kept = new Map<FieldId, Found>();
+    for (let cs = 0; cs < pt.calls.size; cs++) {
+      this.tick();
+      const method = pt.calls.methodOf(cs);
+      const entry = locks.held.entry(cs);
+      if (entry === UNREACHED) continue;
+      for (const use of this.usesIn(method)) {
+        const found = { cs, method, use };
+        if (!this.locks.byName({ cs, entry }, use, this.claimsOf(use))) open.push(found);
+        else if (!kept.has(use.field) || (use.write && !kept.get(use.field)?.use.write))
+          kept.set(use.field, found);
+      }
+    }
+    return { open, kept };
+  }
+
+  private usesIn(method: MethodId): readonly Use[] {
+    return getOrMake(this.uses, method, () => {
+      const { program } = this.input.pt;
+      const { owner } = program.method(method);
+      if (!program.isApplication(owner) || !hasOwnAccesses(program, method)) return [];
+      const all = usesOf(program, this.input.pt.methodConstraints(method), (field) => this.claims.has(field));
+      return all.filter((use) => !this.isInitialising(method, use));
+    });
+  }
+
+  private claimsOf({ field }: Use): readonly LockClaim[] {
+    return this.claims.get(field) ?? [];
+  }
+
+  private violationOf(
+    { cs, method, use }: Found,
+    paths: readonly WitnessPath[],
+    mayHold: () => void,
+  ): Violation | undefined {
+    if (this.locksItself(cs, use)) return undefined;
+    const claims = this.claimsOf(use);
+    const isAlone = this.isAlone(cs, use);
+    // Its maker fills it before anybody else has it.
+    if (isAlone && this.input.sharing.captured.isMadeHere(method, use.base)) return undefined;
+    for (const path of paths) {
+      if (this.isWithinConstruction(path, use, isAlone)) continue;
+      const way: Way = { cs, entry: path.entry, edges: () => path.edges };
+      const holds = this.locks.ofAll(way, use, claims);
+      if (holds === Holds.perhaps) mayHold();
+      if (holds > Holds.forReading) continue;
+      return { ...use, method, cs, path, claims, isAlone, isForReading: holds === Holds.forReading };
+    }
+    return undefined;
+  }
+
+  /** A constructor on its own object; what it calls is looked at path by path. */
+  private isInitialising(method: MethodId, { base, field }: Use): boolean {
+    const { program } = this.input.pt;
+    const { name, owner } = program.method(method);
+    if (base >= 0) return name === '<init>' && base === 0;
+    return name === '<clinit>' && owner === program.field(field).owner;
+  }
+
+  private isAlone(cs: number, { base, block, insn }: Use): boolean {
+    const { captured } = this.input.sharing;
+    return base >= 0 && captured.has(cs, base, block, insn);
+  }
+
+  /** An object that its maker has for itself, or that its own constructor works on; static fields while their class begins. */
+  private isWithinConstruction({ edges }: WitnessPath, { base, field }: Use, isAlone: boolean): boolean {
+    const { calls, program } = this.input.pt;
+    const { owner } = program.field(field);
+    if (base >= 0 && !isAlone) return false;
+    const name = base < 0 ? '<clinit>' : '<init>';
+    return edges.some((edge) => {
+      const caller = program.method(calls.methodOf(calls.callerOf(edge)));
+      const isRelated = program.isSubclass(caller.owner, owner) || program.isSubclass(owner, caller.owner);
+      return caller.name === name && isRelated;
+    });
+  }
+
+  /** Does every method that a call on the content may run take a lock of its own, as synchronized views do? */
+  private locksItself(cs: number, { isCall, block, insn }: Use): boolean {
+    if (!isCall) return false;
+    const { calls, program } = this.input.pt;
+    const numbers = new Set(callsAt(this.input.pt.constraintsOf(cs), block, insn).map(({ index }) => index));
+    const { first, next } = calls.outgoing();
+    let count = 0;
+    for (let e = first[cs]; e >= 0; e = next[e]) {
+      if (!numbers.has(calls.callOf(e))) continue;
+      count++;
+      if (program.locks(calls.methodOf(calls.calleeOf(e))).locks.length === 0) return false;
+    }
+    return count > 0;
+  }
+}

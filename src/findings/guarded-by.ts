@@ -1,0 +1,222 @@
+/**
+ * Accesses that do not hold the lock which `@GuardedBy` names for their field: one finding for each field.
+ *
+ * What races there already is not told twice: that finding says which lock is named.
+ */
+import { createHash } from 'node:crypto';
+import type { ContractCheck, Violation } from '../contracts/index.js';
+import { lockPathText } from '../harness/index.js';
+import { fieldKey, type PointsTo } from '../pointsto/index.js';
+import type { FieldId, LockClaim } from '../program/index.js';
+import type { AccessSite, WitnessPath } from '../races/index.js';
+import { type Suppressions, toSuppressions } from '../suppressions/index.js';
+import { clip } from '../util/shown.js';
+import type { Openings } from './openings.js';
+import { compare } from './order.js';
+import type { Paths } from './paths.js';
+import { type Places, prettyClass, stableName } from './places.js';
+import { simpleName } from './subject.js';
+import { INNER, methodTitle } from './title.js';
+import type { Confidence, EvidenceFact, Finding, MethodPair, Race, Side } from './types.js';
+
+/** Characters of a title, and places that a finding shows. */
+const LONGEST = 99;
+const MOST_PLACES = 20;
+
+export interface GuardedByInput {
+  readonly pt: PointsTo;
+  readonly places: Places;
+  readonly contracts?: ContractCheck | undefined;
+  readonly suppressions?: Suppressions;
+  readonly isExcluded?: (file: string) => boolean;
+  /** The fields that notes are made for here; by default all. */
+  readonly isMyField?: (field: FieldId) => boolean;
+}
+
+/** `@GuardedBy("lock")`; undefined for a field without. */
+export function claimText(contracts: ContractCheck | undefined, field: FieldId): string | undefined {
+  const claims = contracts?.claims.get(field);
+  return claims && `@GuardedBy(${claims.map(({ text }) => `"${text}"`).join(', ')})`;
+}
+
+/** `reported` are the fields that other findings are about. */
+export function guardedByFindings(
+  input: GuardedByInput,
+  paths: Paths,
+  openings: Openings | undefined,
+  reported: ReadonlySet<FieldId>,
+): Finding[] {
+  const { contracts, isMyField = () => true } = input;
+  const byField = new Map<FieldId, Violation[]>();
+  for (const violation of contracts?.violations ?? []) {
+    const { field } = violation;
+    if (reported.has(field) || !isMyField(field)) continue;
+    const all = byField.get(field);
+    if (all === undefined) byField.set(field, [violation]);
+    else all.push(violation);
+  }
+  const reporter = new ClaimReporter(input, paths, openings);
+  return [...byField].map(([field, all]) => reporter.finding(field, all)).filter((one) => one !== undefined);
+}
+
+type Placed = Pick<Violation, 'method' | 'block' | 'insn' | 'field' | 'write' | 'isCall' | 'base' | 'cs'> & {
+  readonly path: WitnessPath;
+};
+
+interface Told {
+  readonly violation: Violation;
+  readonly race: Race;
+}
+
+class ClaimReporter {
+  constructor(
+    private readonly input: GuardedByInput,
+    private readonly paths: Paths,
+    private readonly openings: Openings | undefined,
+  ) {}
+
+  /** Undefined where all places are in files that are left out. */
+  finding(field: FieldId, violations: readonly Violation[]): Finding | undefined {
+    const { suppressions, isExcluded, pt } = this.input;
+    const all = distinctLines(violations.map((violation) => this.told(violation)).sort(byPlace));
+    const marks = all.map(({ race }) => suppressions?.of([race.sides[0].place], field) ?? []);
+    const left = all.filter((_, i) => marks[i].length === 0);
+    const told = left.length === 0 ? all : left;
+    if (left.length > 0 && isExcluded !== undefined)
+      if (left.every(({ race }) => isExcluded(race.sides[0].place.file))) return undefined;
+    const [{ violation, race }] = told;
+    const { owner, isStatic, name } = pt.program.field(field);
+    const cls = prettyClass(pt.program.class(owner).name);
+    const subject = `${cls}.${name}`;
+    const { confidence, evidence, note } = evidenceOf(told);
+    const openings = this.openings?.ofRaces(told.map((each) => this.opening(each)));
+    const lock = listed(violation.claims, (path) => lockPathText(pt.program, { owner, isStatic }, path));
+    return {
+      id: createHash('sha256')
+        .update(`guarded-by|${stableName(subject)}`)
+        .digest('hex')
+        .slice(0, 16),
+      kind: 'guarded-by',
+      subject,
+      object: isStatic ? `class ${cls}` : cls,
+      message: messageOf(
+        subject,
+        lock,
+        violation,
+        race.sides[0],
+        claimText(this.input.contracts, field) ?? '',
+      ),
+      advice: adviceOf(violation, race.sides[0], simpleLock(lock)),
+      ...{ confidence, evidence, note },
+      score: evidence.reduce((sum, { weight }) => sum + weight, 0),
+      guardedBy: lock,
+      races: told.slice(0, MOST_PLACES).map((each) => each.race),
+      racesOmitted: Math.max(0, told.length - MOST_PLACES),
+      pairs: distinctPairs(told.map((each) => pairOf(each.race))),
+      ...(openings !== undefined && { openings }),
+      ...(left.length === 0 && { suppressions: toSuppressions(marks.flat()) }),
+    };
+  }
+
+  private opening({ violation, race }: Told) {
+    const { root } = violation.path;
+    return { anyOf: this.openings?.anyOf(root, root, -1) ?? [], pair: pairOf(race) };
+  }
+
+  /** Beside it an access that keeps to the claim, or where there is none the same one. */
+  private told(violation: Violation): Told {
+    const side = this.side(violation);
+    const keeper = this.input.contracts?.keepers.get(violation.field);
+    return { violation, race: { sides: [side, keeper === undefined ? side : this.side(keeper)] } };
+  }
+
+  private side({ method, block, insn, field, write, isCall, base, cs, path }: Placed): Side {
+    const { isStatic } = this.input.pt.program.field(field);
+    const site: AccessSite = {
+      ...{ method, block, insn, key: fieldKey(field), isStatic, write },
+      ...{ library: isCall, client: false, onThis: base === 0 },
+    };
+    return this.paths.side(site, cs, { instance: -1, witnessPath: path, lockset: 0 }).side;
+  }
+}
+
+/** It is the author's word: all that can be doubted is whether anybody else has the object. */
+function evidenceOf(told: readonly Told[]): {
+  readonly confidence: Confidence;
+  readonly evidence: readonly EvidenceFact[];
+  readonly note: string;
+} {
+  const isAlone = told.every(({ violation }) => violation.isAlone);
+  const declared: EvidenceFact = { fact: 'declared-guard', text: 'its @GuardedBy names the lock', weight: 5 };
+  if (!isAlone) return { confidence: 'high', evidence: [declared], note: '' };
+  const text = 'no other thread is seen that has the object there';
+  const alone: EvidenceFact = { fact: 'no-other-thread', text, weight: -4 };
+  return { confidence: 'medium', evidence: [declared, alone], note: text };
+}
+
+function messageOf(
+  subject: string,
+  lock: string,
+  { isForReading, claims }: Violation,
+  side: Side,
+  claim: string,
+): string {
+  const name = simpleName(subject);
+  const owner = name.slice(0, name.lastIndexOf('.'));
+  const where = methodTitle(side.place.method, INNER, owner);
+  const does = side.access === 'write' ? 'written' : 'read';
+  const how = isForReading ? 'with the lock held for reading only' : 'without the lock of its @GuardedBy';
+  const title = clip(`${name} is ${does} in ${where} ${how}`, LONGEST);
+  // The monitor of a lock is called as the lock is.
+  const isMonitor = side.locks.some(({ text }) =>
+    claims.some(({ path }) => path.via === 'lock' && text === lock),
+  );
+  const held = isMonitor ? ': it holds the monitor of the lock, not what lock() takes' : '';
+  return `${title}. The field is annotated ${claim}, and a thread gets to this access without it${held}.`;
+}
+
+function adviceOf({ isForReading, write, isCall }: Violation, side: Side, lock: string): string {
+  const access = isCall ? 'call' : write ? 'write' : 'read';
+  const where = methodTitle(side.place.method, INNER);
+  if (isForReading) return `Take ${lock} for writing around the ${access} in ${where}.`;
+  return `Hold ${lock} around the ${access} in ${where}, or change the annotation if another lock is meant.`;
+}
+
+function simpleLock(lock: string): string {
+  return lock.replace(/^this \((.*)\)$/, (_, cls: string) => `the lock of ${simpleName(cls)}`);
+}
+
+function listed(claims: readonly LockClaim[], nameOf: (path: LockClaim['path']) => string): string {
+  return [...new Set(claims.map(({ path }) => nameOf(path)))].join(' and ');
+}
+
+function byPlace(a: Told, b: Told): number {
+  const [first, second] = [a, b].map(({ race }) => race.sides[0]);
+  return (
+    Number(a.violation.isAlone) - Number(b.violation.isAlone) ||
+    Number(second.access === 'write') - Number(first.access === 'write') ||
+    compare(first.place.method, second.place.method) ||
+    first.place.line - second.place.line ||
+    first.place.offset - second.place.offset
+  );
+}
+
+/** What reads and writes in one line is told as a write. */
+function distinctLines(told: readonly Told[]): Told[] {
+  const seen = new Set<string>();
+  return told.filter(({ race }) => {
+    const { method, line, offset } = race.sides[0].place;
+    const key = `${method}:${line > 0 ? line : `+${offset}`}`;
+    return !seen.has(key) && seen.add(key) !== undefined;
+  });
+}
+
+function pairOf({ sides }: Race): MethodPair {
+  const [first, second] = sides.map(({ place }) => stableName(place.method)).sort(compare);
+  return { first, second };
+}
+
+function distinctPairs(pairs: readonly MethodPair[]): MethodPair[] {
+  const byText = new Map(pairs.map((pair) => [`${pair.first}|${pair.second}`, pair]));
+  return [...byText.keys()].sort(compare).map((key) => byText.get(key) as MethodPair);
+}

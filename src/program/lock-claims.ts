@@ -42,7 +42,7 @@ const CALL = /^([\p{L}_$][\p{L}\p{N}_$]*)\(\)$/u;
 const OUTER = /^this\$\d+$/;
 
 /** Does an annotation name a lock? By its simple name: there are a dozen packages that have one. */
-export function isGuardedBy({ type }: Annotation): boolean {
+function isGuardedBy({ type }: Annotation): boolean {
   return /[/$]GuardedBy;$/.test(type) || type === 'LGuardedBy;';
 }
 

@@ -69,7 +69,7 @@ export const callLockRules: readonly Rule[] = [
   },
   {
     name: 'who asks whether a lock is held does not take it',
-    text: '.filter(({ lock }) => !asked.has(lock))',
+    text: '!asked.has(lock) &&',
     without: '',
     programs: RACY,
   },

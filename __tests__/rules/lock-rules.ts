@@ -95,8 +95,8 @@ export const lockRules: readonly Rule[] = [
   },
   {
     name: 'a field that is set to null is assigned once all the same',
-    text: 'if (isNull(definitions, insn.src)) continue;',
-    without: '',
+    text: 'if (isNull(definitions, insn.src)) {',
+    without: 'if (insn.src < 0) {',
     programs: ['lock-of-holder/free'],
   },
   {

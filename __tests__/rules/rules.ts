@@ -11,6 +11,7 @@
 import { barrierRules } from './barrier-rules.js';
 import { callLockRules } from './call-lock-rules.js';
 import { callRules } from './call-rules.js';
+import { contractRules } from './contract-rules.js';
 import { handOverRules } from './hand-over-rules.js';
 import { indexRules } from './index-rules.js';
 import { lockRules } from './lock-rules.js';
@@ -378,5 +379,6 @@ export const rules: readonly Rule[] = [
   ...stampedRules,
   ...permitRules,
   ...callRules,
+  ...contractRules,
   ...signalRules,
 ];

@@ -15694,8 +15694,11 @@ function lockText(locks4) {
   if (locks4.length === 0) return "no lock";
   return listed2(locks4.map(({ text: text5, mode }) => mode === "shared" ? `${text5} (for reading)` : text5));
 }
+function isPlainStore(kind) {
+  return kind === "field-race" || kind === "array-race" || kind === "guarded-by";
+}
 function actionText(finding2, side2) {
-  const isPlain2 = /^(?:field-race|array-race|guarded-by)$/.test(finding2.kind);
+  const isPlain2 = isPlainStore(finding2.kind);
   const what = `${isPlain2 || isNamed(finding2) ? "" : "the "}${subjectText(finding2)}`;
   const changes = isPlain2 ? "writes" : "changes";
   if (isOutside2(side2)) {
@@ -17902,9 +17905,15 @@ function tableRow(finding2, number2, options = {}) {
     String(number2),
     below2(titleOf(finding2, names2), insideText(finding2), options.remark, sure),
     below2(sideCell(leadOf(finding2), sides[0], names2, options), options.placeRemark),
-    sameness(sides) === "all" ? "does the same" : sideCell(leadOf(finding2), sides[1], names2, options)
+    otherCell(finding2, names2, options)
   ];
   return rowOf(cells);
+}
+function otherCell(finding2, names2, options) {
+  const { sides } = mainRace(finding2);
+  if (sameness(sides) !== "all") return sideCell(leadOf(finding2), sides[1], names2, options);
+  const { kind, guardedBy } = finding2;
+  return kind === "guarded-by" && guardedBy !== void 0 ? `should hold ${code(names2.name(guardedBy))}` : "does the same";
 }
 function rowOf(cells) {
   return `| ${cells.map(inCell).join(" | ")} |`;
@@ -17946,7 +17955,7 @@ function verbOf({ kind }, side2) {
     return `${gives}, a caller ${access2 === "write" ? "changes" : "reads"} it`;
   }
   if (access2 === "read") return "reads";
-  return kind === "field-race" || kind === "array-race" ? "writes" : "changes";
+  return isPlainStore(kind) ? "writes" : "changes";
 }
 function placeLink({ place: place3 }, names2, linkTo) {
   return link(targetOf(place3, linkTo), names2.place(place3), placeText(place3));
@@ -17976,7 +17985,9 @@ function factsAndPaths(finding2, { linkTo, closingOf: closingOf2 }) {
     `object: ${prose(finding2.object)}`,
     ...finding2.joined === void 0 ? causeFact(finding2) : [`shown: the ${nameText(lead, CODE)}`],
     ...unseen2 === void 0 ? [] : [`published without order: ${prose(unseen2)}`],
-    ...finding2.guardedBy === void 0 ? [] : [`other accesses hold ${code(finding2.guardedBy)}`],
+    ...finding2.guardedBy === void 0 ? [] : [
+      `${finding2.kind === "guarded-by" ? "named lock:" : "other accesses hold"} ${code(finding2.guardedBy)}`
+    ],
     ...finding2.note === "" ? [] : [`${finding2.confidence} confidence: ${prose(finding2.note)}`],
     ...why2 === "" ? [] : [`why shared: ${prose(why2)}`],
     ...evidence === void 0 ? [] : [`evidence: ${prose(evidence)}`],

@@ -3,6 +3,7 @@ import {
   byCause,
   type Confidence,
   type Finding,
+  type FindingKind,
   type FindingLevel,
   joinedOf,
   type LockName,
@@ -61,9 +62,14 @@ export function lockText(locks: readonly LockName[]): string {
   return listed(locks.map(({ text, mode }) => (mode === 'shared' ? `${text} (for reading)` : text)));
 }
 
+/** Is the state a field or an element, which is written, and not the inside of an object, which is changed? */
+export function isPlainStore(kind: FindingKind): boolean {
+  return kind === 'field-race' || kind === 'array-race' || kind === 'guarded-by';
+}
+
 /** What the code of a side does with the state raced on: `writes org.acme.Pool.used`, `changes org.acme.Pool.open (HashMap)`. */
 export function actionText(finding: Finding, side: Side): string {
-  const isPlain = /^(?:field-race|array-race|guarded-by)$/.test(finding.kind);
+  const isPlain = isPlainStore(finding.kind);
   const what = `${isPlain || isNamed(finding) ? '' : 'the '}${subjectText(finding)}`;
   const changes = isPlain ? 'writes' : 'changes';
   if (isOutside(side)) {

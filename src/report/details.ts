@@ -14,6 +14,7 @@ import {
   causeText,
   evidenceText,
   isOutside,
+  isPlainStore,
   leadOf,
   levelOf,
   lockText,
@@ -60,9 +61,19 @@ export function tableRow(finding: ReportedFinding, number: number, options: RowO
     String(number),
     below(titleOf(finding, names), insideText(finding), options.remark, sure),
     below(sideCell(leadOf(finding), sides[0], names, options), options.placeRemark),
-    sameness(sides) === 'all' ? 'does the same' : sideCell(leadOf(finding), sides[1], names, options),
+    otherCell(finding, names, options),
   ];
   return rowOf(cells);
+}
+
+/** The second side; of an access without its named lock, how it should be. */
+function otherCell(finding: ReportedFinding, names: BriefNames, options: RowOptions): string {
+  const { sides } = mainRace(finding);
+  if (sameness(sides) !== 'all') return sideCell(leadOf(finding), sides[1], names, options);
+  const { kind, guardedBy } = finding;
+  return kind === 'guarded-by' && guardedBy !== undefined
+    ? `should hold ${code(names.name(guardedBy))}`
+    : 'does the same';
 }
 
 export function rowOf(cells: readonly string[]): string {
@@ -118,7 +129,7 @@ export function verbOf({ kind }: Finding, side: Side): string {
     return `${gives}, a caller ${access === 'write' ? 'changes' : 'reads'} it`;
   }
   if (access === 'read') return 'reads';
-  return kind === 'field-race' || kind === 'array-race' ? 'writes' : 'changes';
+  return isPlainStore(kind) ? 'writes' : 'changes';
 }
 
 /** `Pool.java:37`, linked; the whole path when the pointer rests there. */
@@ -166,7 +177,11 @@ export function factsAndPaths(finding: ReportedFinding, { linkTo, closingOf }: D
     `object: ${prose(finding.object)}`,
     ...(finding.joined === undefined ? causeFact(finding) : [`shown: the ${nameText(lead, CODE)}`]),
     ...(unseen === undefined ? [] : [`published without order: ${prose(unseen)}`]),
-    ...(finding.guardedBy === undefined ? [] : [`other accesses hold ${code(finding.guardedBy)}`]),
+    ...(finding.guardedBy === undefined
+      ? []
+      : [
+          `${finding.kind === 'guarded-by' ? 'named lock:' : 'other accesses hold'} ${code(finding.guardedBy)}`,
+        ]),
     ...(finding.note === '' ? [] : [`${finding.confidence} confidence: ${prose(finding.note)}`]),
     ...(why === '' ? [] : [`why shared: ${prose(why)}`]),
     ...(evidence === undefined ? [] : [`evidence: ${prose(evidence)}`]),

@@ -1,0 +1,56 @@
+/** Claims of `@GuardedBy` that are checked (`src/contracts/`). */
+import type { Rule } from './rules.js';
+
+const RACY = ['guarded-fields/racy'];
+const FREE = ['guarded-fields/free'];
+
+export const contractRules: readonly Rule[] = [
+  {
+    name: 'content that locks itself needs no named lock',
+    text: 'if (this.locksItself(cs, use)) return undefined;',
+    without: '',
+    programs: FREE,
+  },
+  {
+    name: 'who makes an object fills it without the named lock',
+    text: 'if (isAlone && this.input.sharing.captured.isMadeHere(method, use.base)) return undefined;',
+    without: '',
+    programs: FREE,
+  },
+  {
+    name: 'what a constructor calls needs no named lock',
+    text: 'if (this.isWithinConstruction(path, use, isAlone)) continue;',
+    without: '',
+    programs: FREE,
+  },
+  {
+    name: 'a constructor needs no named lock',
+    text: "if (base >= 0) return name === '<init>' && base === 0;",
+    without: 'if (base >= 0) return false;',
+    programs: FREE,
+  },
+  {
+    name: 'a class initialiser needs no named lock',
+    text: "return name === '<clinit>' && owner === program.field(field).owner;",
+    without: 'return base < -9;',
+    programs: FREE,
+  },
+  {
+    name: 'a lock that may be the named one is no violation',
+    text: 'if (holds > Holds.forReading) continue;',
+    without: 'if (holds === Holds.yes) continue;',
+    programs: FREE,
+  },
+  {
+    name: 'a write needs the named lock for itself',
+    text: 'return use.write && locks.every(isShared) ? Holds.forReading : Holds.yes;',
+    without: 'return locks.every(isShared) ? Holds.yes : Holds.yes;',
+    programs: RACY,
+  },
+  {
+    name: 'a writer needs all named locks',
+    text: 'return (use.write ? Math.min(...all) : Math.max(...all)) as Holds;',
+    without: 'return Math.max(...all) as Holds;',
+    programs: RACY,
+  },
+];

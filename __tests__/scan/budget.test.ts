@@ -66,6 +66,10 @@ describe('memory that cannot be had', () => {
   });
 });
 
+function idsOf({ findings }: Report): string[] {
+  return findings.map(({ id }) => id).sort();
+}
+
 function thrownBy(action: () => unknown): unknown {
   try {
     return action();
@@ -143,7 +147,8 @@ describeWithJar('commons-pool2', 'a scan that is cut', (jar) => {
     for (const at of [asked[3], whole.asked.length - 1]) {
       const [report] = await scanned(new Counting(at));
       expect(report).toMatchObject({ complete: false, incomplete: [`Cut during ${whole.asked[at]}.`] });
-      expect(report.findings.map(({ id }) => id)).toEqual(complete.findings.map(({ id }) => id));
+      // Their order may differ: only the ways tell whether several owners share a field, and so whether it has one cause.
+      expect(idsOf(report)).toEqual(idsOf(complete));
       for (const { ways } of report.findings) expect(ways).toEqual({ bare: [], guarded: [] });
     }
   });

@@ -5,6 +5,9 @@ import { boundariesText } from './objects.mjs';
 import { growthLine, readingText, startText, targets, WANTED_RATIO } from './show.mjs';
 import { grouped, megabytes, percent, ratio, seconds, table, verdict } from './text.mjs';
 
+/** The stage before `owned`: what no rule proves free. */
+const LAST_PROOF = 'local-thread';
+
 /** `all`: what run.mjs measured. */
 export function page({ machine, runs, measured, peer, growth, reading, start, boundaries }) {
   const parts = [
@@ -195,15 +198,15 @@ function ownerPart(measured) {
     const { statistics: s, stages, findings, phases } = one.result;
     return [
       nameOf(one),
-      grouped(stages['local-thread']),
-      grouped(stages['local-thread'] - stages.owned),
+      grouped(stages[LAST_PROOF]),
+      grouped(stages[LAST_PROOF] - stages.owned),
       grouped(s.dataRaces),
       grouped(findings.all),
       grouped(s.pairsPerFinding),
       seconds(phases[OWNERS]),
     ];
   });
-  const heads = ['', 'unlocked pairs', 'dropped at `owned`', 'data races', 'findings', 'pairs per finding'];
+  const heads = ['', 'unproved pairs', 'dropped at `owned`', 'data races', 'findings', 'pairs per finding'];
   return [
     '## Owners',
     '',

@@ -20,7 +20,7 @@ const done: Result = {
     dataRaces: 2,
     pairsPerFinding: 2,
   },
-  stages: { original: 20, unlocked: 3, owned: 2 },
+  stages: { original: 20, 'local-thread': 3, owned: 2 },
   findings: { all: 1, high: 1, medium: 0, low: 0 },
   phases: { 'points-to': 1, pairs: 1.5, owners: 0.6 },
   memory: { 'points-to': 200, pairs: 280, owners: 290 },

@@ -1,0 +1,290 @@
+/**
+ * Random programs of locks: boxes whose fields are guarded by monitors, by locks, by wrappers of them, by stamps, by permits; in
+ * final fields, in such as are assigned again, in arrays, made when first asked for. Now and then one is forgotten, given up too
+ * early, taken as the wrong one, or taken by a callee that says whether it has it. It is where claims that two locks are one are
+ * worth something, and where they may be wrong.
+ */
+import { randomFrom } from '../pointsto/random.js';
+
+/** What clients may share. */
+export const OPEN_LOCKS = ['P$Box', 'P$Pair'];
+
+/** Fields with locks, in the order in which a program has them, and how a new one is made; those of `P` stay. */
+const LOCK_FIELDS = [
+  'MUTEX',
+  'MONITOR',
+  'monitor',
+  'lock',
+  'rw',
+  'stamped',
+  'permit',
+  'latch',
+  'monitors',
+  'locks',
+];
+const MADE: Readonly<Record<string, string>> = {
+  monitor: 'new Object()',
+  lock: 'new ReentrantLock()',
+  rw: 'new ReentrantReadWriteLock()',
+  stamped: 'new StampedLock()',
+  permit: 'new Semaphore(1)',
+  latch: 'new Latch(new ReentrantLock())',
+  monitors: 'new Object[] {new Object(), new Object()}',
+  locks: 'new ReentrantLock[] {new ReentrantLock(), new ReentrantLock()}',
+};
+
+type Way = (x: string, inner: string, v: string, more: () => string) => string;
+
+/** Takes a lock by one statement, and gives it up by another. */
+function between(take: (x: string) => string, give: (x: string) => string): Way {
+  return (x, inner) => `${take(x)}; try { ${inner} } finally { ${give(x)}; }`;
+}
+
+/** Asks for a lock, and has it where the answer was yes. */
+function where(ask: (x: string) => string, give: (x: string) => string): Way {
+  return (x, inner) => `if (${ask(x)}) { try { ${inner} } finally { ${give(x)}; } }`;
+}
+
+/** Does a thing under the monitor of what an expression gives. */
+function within(monitor: (x: string) => string): Way {
+  return (x, inner) => `synchronized (${monitor(x)}) { ${inner} }`;
+}
+
+const WAYS: readonly Way[] = [
+  within((x) => x),
+  within((x) => `${x}.monitor`),
+  within((x) => `${x}.lazy()`),
+  within((x) => `${x}.mine()`),
+  within((x) => `${x}.monitors[0]`),
+  within((x) => `${x}.monitors[${x}.n & 1]`),
+  within(() => 'MONITOR'),
+  (x, inner, v) => `Object ${v} = ${x}.monitors[0]; synchronized (${v}) { ${inner} }`,
+  between(
+    (x) => `${x}.lock.lock()`,
+    (x) => `${x}.lock.unlock()`,
+  ),
+  (x, inner, v) => `ReentrantLock ${v} = ${x}.lock; ${v}.lock(); try { ${inner} } finally { ${v}.unlock(); }`,
+  between(
+    (x) => `${x}.locks[0].lock()`,
+    (x) => `${x}.locks[0].unlock()`,
+  ),
+  between(
+    () => 'MUTEX.lock()',
+    () => 'MUTEX.unlock()',
+  ),
+  between(
+    (x) => `${x}.take()`,
+    (x) => `${x}.leave()`,
+  ),
+  between(
+    (x) => `${x}.latch.lock()`,
+    (x) => `${x}.latch.unlock()`,
+  ),
+  between(
+    (x) => `${x}.rw.writeLock().lock()`,
+    (x) => `${x}.rw.writeLock().unlock()`,
+  ),
+  between(
+    (x) => `${x}.rw.readLock().lock()`,
+    (x) => `${x}.rw.readLock().unlock()`,
+  ),
+  between(
+    (x) => `${x}.permit.acquireUninterruptibly()`,
+    (x) => `${x}.permit.release()`,
+  ),
+  where(
+    (x) => `${x}.permit.tryAcquire()`,
+    (x) => `${x}.permit.release()`,
+  ),
+  where(
+    (x) => `${x}.lock.tryLock()`,
+    (x) => `${x}.lock.unlock()`,
+  ),
+  where(
+    (x) => `${x}.latch.tryLock()`,
+    (x) => `${x}.latch.unlock()`,
+  ),
+  where(
+    (x) => `${x}.enter()`,
+    (x) => `${x}.leave()`,
+  ),
+  (x, inner, _, more) => `if (!${x}.enter()) { ${more()} return; } ${inner} ${x}.leave();`,
+  (x, inner, v, more) =>
+    `boolean ${v} = ${x}.lock.tryLock(); try { if (${v}) { ${inner} } } finally { if (${v}) ${x}.lock.unlock(); } ${more()}`,
+  (x, inner, v) =>
+    `long ${v} = ${x}.stamped.writeLock(); try { ${inner} } finally { ${x}.stamped.unlockWrite(${v}); }`,
+  (x, inner, v) =>
+    `long ${v} = ${x}.stamped.readLock(); try { ${inner} } finally { ${x}.stamped.unlock(${v}); }`,
+  (x, inner, v) =>
+    `long ${v} = ${x}.stamped.tryWriteLock(); if (${v} != 0) { ${inner} ${x}.stamped.unlockWrite(${v}); }`,
+  (x, _, v) =>
+    `long ${v} = ${x}.stamped.tryOptimisticRead(); int r${v} = ${x}.n; if (!${x}.stamped.validate(${v})) { ${v} = ${x}.stamped.readLock(); try { r${v} = ${x}.n; } finally { ${x}.stamped.unlockRead(${v}); } }`,
+  (x, inner, v, more) =>
+    `long ${v} = ${x}.stamped.readLock(); try { ${more()} long w${v} = ${x}.stamped.tryConvertToWriteLock(${v}); if (w${v} != 0) { ${v} = w${v}; ${inner} } } finally { ${x}.stamped.unlock(${v}); }`,
+  (x, inner, v, more) =>
+    `long ${v} = ${x}.stamped.writeLock(); ${inner} long w${v} = ${x}.stamped.tryConvertToReadLock(${v}); ${more()} ${x}.stamped.unlock(w${v});`,
+];
+
+const NUMBERS = ['n', 'm', 'own.n', 'cells[0]'];
+
+/** A program of the given package; the same for the same seed. */
+export function lockProgram(pack: string, seed: number): string {
+  return new Writer(randomFrom(seed)).program(pack);
+}
+
+class Writer {
+  private names = 0;
+  /** Fields that are not final. */
+  private readonly open: string[] = [];
+  private asked = 0;
+  /** How careful the program is, from 0 to 1. */
+  private readonly care: number;
+  /** The ways of locking that this program knows: few, so that accesses meet under them. */
+  private readonly ways: readonly number[];
+
+  constructor(private readonly random: () => number) {
+    this.care = this.any([0.6, 0.8, 0.95]);
+    this.ways = [0, 1, 2].map(() => Math.floor(this.random() * WAYS.length));
+  }
+
+  program(pack: string): string {
+    return `package ${pack};
+import java.util.concurrent.*; import java.util.concurrent.locks.*;
+public class P {
+  static Thread start(Runnable r) { Thread t = new Thread(r); t.start(); return t; }
+  ${this.final()}static ReentrantLock MUTEX = new ReentrantLock(); ${this.final()}static Object MONITOR = new Object();
+  static class Cell { int n; }
+  static class Latch { private final ReentrantLock inner; Latch(ReentrantLock l) { inner = l; } ${this.wrapper()} }
+  ${this.box()}
+  public static class Pair { public final Box a = new Box(null), b = new Box(${this.any(['a', 'null'])}); public Box[] all = {a, b};
+    ${[0, 1].map((i) => `public void p${i}(Box x) { Box y = ${this.any(['a', 'b', 'all[0]', 'all[1]', 'x'])}; if (y == null) return; ${this.work('y', 2)} }`).join('\n    ')}
+  }
+  public static void main(String[] args) {
+    final Box one = new Box(null); final Box two = new Box(${this.any(['one', 'null'])}); final Pair pair = new Pair();
+    ${[0, 1, 2].map(() => `start(() -> { ${this.calls(3)} });`).join('\n    ')}
+    ${this.calls(2)}
+  }
+}`;
+  }
+
+  private wrapper(): string {
+    return this.any([
+      'void lock() { inner.lock(); } void unlock() { inner.unlock(); } boolean tryLock() { return inner.tryLock(); }',
+      'void lock() { inner.lock(); } void unlock() { if (inner.isHeldByCurrentThread()) inner.unlock(); } boolean tryLock() { inner.lock(); return true; }',
+      'void lock() { while (!inner.tryLock()) { } } void unlock() { inner.unlock(); } boolean tryLock() { if (inner.tryLock()) return true; return false; }',
+      'void lock() { inner.tryLock(); } void unlock() { inner.unlock(); } boolean tryLock() { return !inner.tryLock(); }',
+    ]);
+  }
+
+  private box(): string {
+    const works = [0, 1, 2, 3].map(
+      (i) =>
+        `public ${this.chance(0.15) ? 'synchronized ' : ''}void o${i}(Box a) { ${this.work('this', 2)} }`,
+    );
+    const locked = `void locked() { ${this.touch('this')} }`;
+    return `public static class Box { int n, m; Cell own = new Cell(); int[] cells = new int[1]; Box next;
+    ${this.final()}Object monitor = new Object(); ${this.final()}ReentrantLock lock = new ReentrantLock(); ${this.final()}ReentrantReadWriteLock rw = new ReentrantReadWriteLock();
+    ${this.final()}StampedLock stamped = new StampedLock(); ${this.final()}Semaphore permit = new Semaphore(${this.chance(0.85) ? 1 : 2}); ${this.final()}Latch latch = new Latch(${this.any(['lock', 'new ReentrantLock()'])});
+    Object lazy; ${this.final()}Object[] monitors = {new Object(), new Object()}; ${this.final()}ReentrantLock[] locks = {new ReentrantLock(), new ReentrantLock()};
+    public Box(Box given) { next = given; ${this.given()} }
+    ${this.any(['synchronized ', 'synchronized ', ''])}Object lazy() { if (lazy == null) lazy = new Object(); return lazy; }
+    Object mine() { return ${this.any(['monitor', 'this', 'monitors[0]', 'next == null ? monitor : next.monitor'])}; }
+    boolean enter() { ${this.any(['return lock.tryLock();', 'if (!lock.tryLock()) return false; return true;', 'boolean b = lock.tryLock(); return !b;', 'lock.lock(); if (n > 3) { lock.unlock(); return false; } return true;', 'if (n > 2) return true; return lock.tryLock();', 'return lock.tryLock() || n > 1;'])} }
+    void take() { ${this.any(['lock.lock();', 'lock.lock();', 'rw.writeLock().lock();', 'if (n < 5) lock.lock();'])} } void leave() { lock.unlock(); }
+    void drop() { ${this.any(['while (lock.isHeldByCurrentThread()) lock.unlock();', 'lock.unlock();', 'permit.release();', 'if (n > 1) lock.unlock();', 'n++;'])} }
+    ${locked}
+    public void change(Box a) { ${this.change()} }
+    ${works.join('\n    ')}
+  }`;
+  }
+
+  /** Assigns what is not final. */
+  private change(): string {
+    const fields = [...this.open];
+    if (fields.length === 0) return '';
+    const assign = fields
+      .slice(0, 2)
+      .map((field) => this.any([`${field} = ${MADE[field]};`, `if (a != null) ${field} = a.${field};`, '']))
+      .join(' ');
+    return this.any([
+      assign,
+      `synchronized (this) { ${assign} }`,
+      `lock.lock(); try { ${assign} } finally { lock.unlock(); }`,
+    ]);
+  }
+
+  private given(): string {
+    const fields = [...this.open];
+    if (fields.length === 0 || this.chance(this.care)) return '';
+    const field = this.any(fields);
+    return `if (given != null) ${field} = given.${field};`;
+  }
+
+  /** `final`, mostly, for the next field that may be. */
+  private final(): string {
+    const field = LOCK_FIELDS[this.asked++];
+    if (field === undefined || this.chance(this.care)) return 'final ';
+    if (MADE[field] !== undefined) this.open.push(field);
+    return '';
+  }
+
+  /** Accesses of a box under a lock, mostly. */
+  private work(x: string, count: number): string {
+    return Array.from({ length: 1 + Math.floor(this.random() * count) }, () => this.locked(x)).join(' ');
+  }
+
+  private locked(x: string, depth = 0): string {
+    const inner = depth === 0 && this.chance(0.2) ? this.locked(this.other(x), 1) : this.touch(x);
+    if (this.chance((1 - this.care) / 2)) return inner;
+    const way = this.chance(0.85) ? this.any(this.ways) : Math.floor(this.random() * WAYS.length);
+    const base = this.chance(this.care) ? x : this.other(x);
+    const text = WAYS[way](base, inner, this.name(), () => this.touch(x));
+    return base === x || base === 'this' ? text : `if (${base} != null) { ${text} }`;
+  }
+
+  private other(x: string): string {
+    return x === 'this' ? this.any(['a', 'this.next', 'this']) : this.any([x, `${x}.next`]);
+  }
+
+  private touch(x: string): string {
+    const number = `${x}.${this.any(NUMBERS)}`;
+    const text = this.any([
+      `${number}++;`,
+      `${number} = 1;`,
+      `int ${this.name()} = ${number};`,
+      `${x}.locked();`,
+      `${x}.own = new Cell();`,
+    ]);
+    const guarded = x === 'this' ? text : `if (${x} != null) { ${text} }`;
+    return this.chance(0.08)
+      ? `${guarded} ${x === 'this' ? 'this' : `if (${x} != null) ${x}`}.drop(); ${guarded.replaceAll('int v', 'int w')}`
+      : guarded;
+  }
+
+  private calls(count: number): string {
+    return Array.from({ length: 1 + Math.floor(this.random() * count) }, () => {
+      const box = this.any(['one', 'one', 'two']);
+      return this.any([
+        `${box}.o0(two);`,
+        `${box}.o1(one);`,
+        `${box}.o2(null);`,
+        `${box}.o3(two);`,
+        `${box}.change(two);`,
+        'pair.p0(one);',
+        'pair.p1(two);',
+      ]);
+    }).join(' ');
+  }
+
+  private name(): string {
+    return `v${++this.names}`;
+  }
+
+  private chance(share: number): boolean {
+    return this.random() < share;
+  }
+
+  private any<T>(items: readonly T[]): T {
+    return items[Math.floor(this.random() * items.length)];
+  }
+}

@@ -184,7 +184,7 @@ public class P {
     const locked = `void locked() { ${this.touch('this')} }`;
     return `public static class Box { int n, m; Cell own = new Cell(); int[] cells = new int[1]; Box next;
     ${this.final()}Object monitor = new Object(); ${this.final()}ReentrantLock lock = new ReentrantLock(); ${this.final()}ReentrantReadWriteLock rw = new ReentrantReadWriteLock();
-    ${this.final()}StampedLock stamped = new StampedLock(); ${this.final()}Semaphore permit = new Semaphore(${this.chance(0.85) ? 1 : 2}); ${this.final()}Latch latch = new Latch(${this.any(['lock', 'new ReentrantLock()'])});
+    ${this.final()}StampedLock stamped = new StampedLock(); ${this.final()}Semaphore permit = new Semaphore(${this.chance(0.6) ? 1 : 2}); ${this.final()}Latch latch = new Latch(${this.any(['lock', 'new ReentrantLock()'])});
     Object lazy; ${this.final()}Object[] monitors = {new Object(), new Object()}; ${this.final()}ReentrantLock[] locks = {new ReentrantLock(), new ReentrantLock()};
     public Box(Box given) { next = given; ${this.given()} }
     ${this.any(['synchronized ', 'synchronized ', ''])}Object lazy() { if (lazy == null) lazy = new Object(); return lazy; }

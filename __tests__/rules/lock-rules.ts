@@ -213,4 +213,16 @@ export const lockRules: readonly Rule[] = [
     without: 'return [...found].find((field) => field !== undefined);',
     programs: ['lazy-locks/racy'],
   },
+  {
+    name: 'what a constructor is given is what the field holds that keeps it',
+    text: 'if (isOnlyOne) found.set(param, this.fixed.sameAs(targets[i]));',
+    without: '',
+    programs: ['locks-kept-by-constructors/free'],
+  },
+  {
+    name: 'a constructor keeps one thing in a field',
+    text: 'if (isOnlyOne) found',
+    without: 'found',
+    programs: ['locks-kept-by-constructors/racy'],
+  },
 ];

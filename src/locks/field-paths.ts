@@ -6,7 +6,7 @@
  * of fixed fields from one object, at any two times. Assumptions: those of `FixedFields`.
  */
 import { Access } from '../classfile/index.js';
-import type { Body, Insn, InsnOf, Value } from '../ir/index.js';
+import { type Body, type Insn, type InsnOf, insnsOf, type Value } from '../ir/index.js';
 import type { FieldId, Program } from '../program/index.js';
 import type { FixedFields } from './fixed-fields.js';
 import { givenField } from './lazy-fields.js';
@@ -33,11 +33,13 @@ const MAX_BLOCKS = 12;
 export class FieldPaths {
   private readonly definitions: (Insn | undefined)[];
   private readonly paths = new Map<Value, Path>();
+  /** By parameter of a constructor, the fixed field that keeps it. */
+  private kept: ReadonlyMap<Value, FieldId> | undefined;
 
   constructor(
     private readonly program: Program,
     private readonly fixed: Pick<FixedFields, 'has' | 'sameAs'>,
-    body: Body,
+    private readonly body: Body,
   ) {
     this.definitions = new Array(body.valueCount).fill(undefined);
     for (const { insns } of body.blocks)
@@ -87,6 +89,27 @@ export class FieldPaths {
     return field !== undefined && this.fixed.has(field) ? { obj: insn.args[0], field } : undefined;
   }
 
+  /**
+   * Parameters that a constructor stores in fixed fields of its object, each in one place: `this.pool = pool`. What it does to the
+   * parameter it does to what the field holds, once it is there. Before, and where the store is passed by, the field holds null.
+   */
+  private keptParams(): ReadonlyMap<Value, FieldId> {
+    if (this.kept !== undefined) return this.kept;
+    const found = new Map<Value, FieldId>();
+    this.kept = found;
+    if (!this.body.name.includes('.<init>(')) return found;
+    const stores = insnsOf(this.body).filter((insn) => insn.op === 'putfield');
+    const targets = stores.map(({ field }) => this.program.resolveField(field));
+    stores.forEach(({ obj, src }, i) => {
+      const param = this.plain(src);
+      const isParam = param > 0 && param < this.body.paramCount;
+      if (!isParam || found.has(param) || this.plain(obj) !== 0 || !this.fixed.has(targets[i])) return;
+      const isOnlyOne = targets.indexOf(targets[i]) === targets.lastIndexOf(targets[i]);
+      if (isOnlyOne) found.set(param, this.fixed.sameAs(targets[i]));
+    });
+    return found;
+  }
+
   of(value: Value, depth = 0): Path {
     let path = this.paths.get(value);
     if (path === undefined) {
@@ -99,6 +122,8 @@ export class FieldPaths {
   private find(value: Value, depth: number): Path {
     const insn = this.definitions[value];
     const itself: Path = { root: `v${value}`, fields: [] };
+    const keptIn = value < this.body.paramCount ? this.keptParams().get(value) : undefined;
+    if (keptIn !== undefined) return { root: 'v0', fields: [keptIn] };
     if (insn === undefined || depth === MAX_DEPTH) return itself;
     switch (insn.op) {
       case 'copy':

@@ -89,6 +89,12 @@ export class FieldPaths {
     return field !== undefined && this.fixed.has(field) ? { obj: insn.args[0], field } : undefined;
   }
 
+  /** The same path from `this` of a constructor, where a fixed field of it keeps the parameter that the path begins with. */
+  byKeeper({ root, fields }: Path): Path | undefined {
+    const keeper = root.startsWith('v') ? this.keptParams().get(Number(root.slice(1))) : undefined;
+    return keeper === undefined ? undefined : { root: 'v0', fields: [keeper, ...fields] };
+  }
+
   /**
    * Parameters that a constructor stores in fixed fields of its object, each in one place: `this.pool = pool`. What it does to the
    * parameter it does to what the field holds, once it is there. Before, and where the store is passed by, the field holds null.
@@ -122,8 +128,6 @@ export class FieldPaths {
   private find(value: Value, depth: number): Path {
     const insn = this.definitions[value];
     const itself: Path = { root: `v${value}`, fields: [] };
-    const keptIn = value < this.body.paramCount ? this.keptParams().get(value) : undefined;
-    if (keptIn !== undefined) return { root: 'v0', fields: [keptIn] };
     if (insn === undefined || depth === MAX_DEPTH) return itself;
     switch (insn.op) {
       case 'copy':

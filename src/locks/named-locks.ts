@@ -140,9 +140,11 @@ export class NamedLocks {
     ancestors: readonly Ancestor[],
     { path, by }: Pick<PlacedLock, 'path' | 'by'>,
   ): Name | undefined {
-    for (const ancestor of ancestors) {
-      const down = after(paths.of(ancestor.value), path);
-      if (down !== undefined) return this.along(cs, { up: [], by, down }, ancestor);
+    for (const way of [path, paths.byKeeper(path)]) {
+      for (const ancestor of ancestors) {
+        const down = way && after(paths.of(ancestor.value), way);
+        if (down !== undefined) return this.along(cs, { up: [], by, down }, ancestor);
+      }
     }
     return undefined;
   }

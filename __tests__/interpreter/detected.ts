@@ -5,8 +5,7 @@ import type { PointsTo } from '../../src/pointsto/index.js';
 import type { MethodId } from '../../src/program/index.js';
 import type { Races } from '../../src/races/index.js';
 import { Parallelism } from '../../src/races/parallelism.js';
-import { escapingObjects, HeapFields, OwnObjects } from '../../src/sharing/index.js';
-import { LinearObjects } from '../../src/sharing/linear.js';
+import { escapingObjects, type LinearObjects } from '../../src/sharing/index.js';
 import type { Threads } from '../../src/threads/index.js';
 import type { BitSet } from '../../src/util/index.js';
 import type { Abstraction } from './abstraction.js';
@@ -71,7 +70,7 @@ export class Detected {
   ) {
     this.parallelism = new Parallelism(threads);
     this.escaping = escapingObjects(pt);
-    this.linear = new LinearObjects(pt, new HeapFields(pt), new OwnObjects(pt));
+    this.linear = races.linear;
     const { sites, site, location, cs, count } = races.instances;
     sites.forEach(({ method, block, insn, key, write, library }, s) => {
       this.sites.set(siteKey(method, block, insn, key, write, library), s);

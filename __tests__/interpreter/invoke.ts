@@ -84,13 +84,14 @@ function run(machine: Machine, thread: JavaThread, frame: Frame, call: Call): Ou
   if (special !== undefined) return special;
   if (program.body(target) === undefined)
     return done(machine, frame, insn, defaultOf(returnDesc(insn.method.desc)));
-  const filled = fill(machine, call);
-  if (filled !== undefined && args[0] === null) return done(machine, frame, insn, filled);
-  if (filled !== undefined && method.name === 'hasNext') frame.walked.add(insn.dst);
+  const made = args[0] === null ? fill(machine, call) : undefined;
+  if (made !== undefined) return done(machine, frame, insn, made);
   const pushed = enter(machine, thread, frame, target, args);
   if (pushed === undefined) return 'stay';
-  pushed.result =
-    method.name === 'currentThread' ? currentThread(machine, thread) : (filled ?? takenResult(machine, call));
+  const filled = fill(machine, call);
+  if (filled !== undefined && method.name === 'hasNext') frame.walked.add(insn.dst);
+  const returned = filled === undefined ? takenResult(machine, call) : filled;
+  pushed.result = method.name === 'currentThread' ? currentThread(machine, thread) : returned;
   const owner = program.class(method.owner).name;
   pushed.whenDone = (result) => {
     fillBox(owner, method.name, args, result);

@@ -6,7 +6,13 @@ import type { Machine } from './machine.js';
 import { JavaObject, type Value } from './values.js';
 
 const COPIED = 'java/util/concurrent/CopyOnWriteArrayList';
-const LISTS: ReadonlySet<string> = new Set(['java/util/ArrayList', 'java/util/LinkedList', COPIED]);
+const LISTS: ReadonlySet<string> = new Set([
+  'java/util/ArrayList',
+  'java/util/ArrayDeque',
+  'java/util/LinkedList',
+  'java/util/Vector',
+  COPIED,
+]);
 
 /** Of lists of which all changes are known. */
 const contents = new WeakMap<JavaObject, Value[]>();
@@ -62,6 +68,29 @@ function answer(
   const at = Number(args[1]);
   const isInside = Number.isInteger(at) && at >= 0 && at < elements.length;
   switch (name) {
+    case 'addLast':
+    case 'addElement':
+    case 'offer':
+    case 'offerLast':
+      elements.push(args[1]);
+      return desc.endsWith('Z') ? 1 : undefined;
+    case 'addFirst':
+    case 'push':
+    case 'offerFirst':
+      elements.unshift(args[1]);
+      return desc.endsWith('Z') ? 1 : undefined;
+    // Where the JDK throws, nothing is given.
+    case 'poll':
+    case 'pollFirst':
+    case 'pop':
+    case 'removeFirst':
+      return elements.shift() ?? null;
+    case 'pollLast':
+    case 'removeLast':
+      return elements.pop() ?? null;
+    case 'peek':
+    case 'peekFirst':
+      return elements[0] ?? null;
     case 'add':
       if (desc.startsWith('(I')) elements.splice(at, 0, args[2]);
       else elements.push(args[1]);
@@ -69,7 +98,7 @@ function answer(
     case 'get':
       return isInside ? elements[at] : undefined;
     case 'set':
-      return isInside ? elements.splice(at, 1, args[2])[0] : undefined;
+      return isInside ? elements.splice(at, 1, args[2])[0] : null;
     case 'size':
       return elements.length;
     case 'isEmpty':
@@ -78,7 +107,7 @@ function answer(
       elements.length = 0;
       return undefined;
     case 'remove':
-      if (args.length === 1) return elements.shift();
+      if (args.length === 1) return elements.shift() ?? null;
       return removed(elements, desc, args[1]);
     case '<init>':
     case 'iterator':
@@ -93,7 +122,7 @@ function answer(
 }
 
 function removed(elements: Value[], desc: string, what: Value): Value | undefined {
-  if (desc.startsWith('(I')) return elements.splice(Number(what), 1)[0];
+  if (desc.startsWith('(I')) return elements.splice(Number(what), 1)[0] ?? null;
   const at = elements.indexOf(what);
   if (at >= 0) elements.splice(at, 1);
   return at >= 0 ? 1 : 0;

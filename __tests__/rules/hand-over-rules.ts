@@ -113,6 +113,25 @@ export const handOverRules: readonly Rule[] = [
     without: '',
     programs: ['handover-starts/racy'],
   },
+  // Plain collections whose uses hold one lock (`sharing/handing.ts`).
+  {
+    name: 'a plain collection hands over what it holds if all its uses hold one lock',
+    text: "(handing === 'under lock' && this.isUnderLock(object))",
+    without: "(handing === 'under lock' && object < 0 && this.isUnderLock(object))",
+    programs: ['handover-pools/free'],
+  },
+  {
+    name: 'a collection of which one use holds no lock hands nothing over',
+    text: 'return held !== undefined && isProved(this.locks.common.guard(held, held));',
+    without: 'return held !== undefined && isProved(2);',
+    programs: ['handover-pools/racy'],
+  },
+  {
+    name: 'uses of a collection hold one lock',
+    text: 'known === undefined ? here : sets.meet(known, here)',
+    without: 'known === undefined ? here : sets.join(known, here)',
+    programs: ['handover-pools/racy'],
+  },
   // Tasks that the JDK runs (`threads/handed-tasks.ts`).
   {
     name: 'what a task has captured goes over to the thread that runs it',

@@ -33,6 +33,10 @@ public void run() { n++; if (d != null) { d.n++; d.e.n++; ${writer.chance(0.3) ?
 static final LinkedBlockingQueue<D> q0 = new LinkedBlockingQueue<D>(), q1 = new LinkedBlockingQueue<D>();
 static final ExecutorService p0 = Executors.newFixedThreadPool(2);
 static final ScheduledExecutorService p1 = Executors.newScheduledThreadPool(2);
+static final Object l0 = new Object();
+static final List<D> f0 = new ArrayList<D>();
+static void kept(D d) { synchronized (l0) { f0.add(d); } }
+static D found() { synchronized (l0) { return f0.isEmpty() ? null : f0.remove(0); } }
 static void began(Runnable task) { p0.execute(task); }
 static final AtomicReference<D> c0 = new AtomicReference<D>();
 static Thread st; static volatile D sd; static volatile E se;
@@ -112,6 +116,8 @@ class Writer {
       `${d} = q0.poll();`,
       `${d} = q1.poll();`,
       `${d} = next();`,
+      `${d} = found();`,
+      `synchronized (l0) { ${d} = f0.isEmpty() ? null : f0.remove(0); }`,
       `${d} = c0.getAndSet(${this.any(['null', 'new D()'])});`,
     ]);
     const again = this.chance(0.4) ? [this.use(d), this.give(d), `${d} = null;`] : [];
@@ -126,6 +132,8 @@ class Writer {
         `q0.add(${d});`,
         `q1.add(${d});`,
         `send(${d});`,
+        `kept(${d});`,
+        `synchronized (l0) { f0.add(${d}); }`,
         `c0.set(${d});`,
         `c0.compareAndSet(null, ${d});`,
       ]),
@@ -200,6 +208,7 @@ class Writer {
     const scheme = this.any([
       `${d} = q0.peek(); ${this.use(d)}`,
       `${d} = c0.get(); ${this.use(d)}`,
+      `synchronized (l0) { ${d} = f0.isEmpty() ? null : f0.get(0); } ${this.use(d)}`,
       `sd = ${d}; ${give} if (sd != null) sd.n++;`,
       `${this.guarded(d, `se = ${d}.e;`)} ${give} if (se != null) se.n++;`,
       `new T${this.upTo(TASKS)}(${d}).start(); ${give}`,

@@ -7,6 +7,7 @@
  */
 export { BOXES } from './boxes.js';
 export { FRAMEWORKS } from './frameworks.js';
+export type { Handing, HandOver } from './hands.js';
 export { standsFor } from './implementor.js';
 export type { FieldSign } from './intent.js';
 export { INTRINSICS, type Intrinsic } from './intrinsics.js';

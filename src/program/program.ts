@@ -18,7 +18,7 @@ import {
   signalCount,
 } from './ends.js';
 import { functionalMethodOf } from './functional.js';
-import { type HandOver, handOver } from './hands.js';
+import { type Handing, type HandOver, handing, handOver } from './hands.js';
 import { isHarmless } from './harmless.js';
 import { concreteSubclasses, isSubclass } from './hierarchy.js';
 import { implementorOf } from './implementor.js';
@@ -207,8 +207,8 @@ class LoadedProgram implements Program {
     const { owner, name, desc } = this.table.methods[id];
     return this.table.classes[owner].origin === 'model' ? handOver(this.facts, owner, name, desc) : undefined;
   }
-  handsOver(cls: ClassId): boolean {
-    return this.facts.above(cls, 'HandOver').length > 0;
+  handing(cls: ClassId): Handing {
+    return handing(this.facts, cls);
   }
   taskRun(id: MethodId): TaskRun | undefined {
     const { owner, name, desc } = this.table.methods[id];

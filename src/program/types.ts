@@ -16,7 +16,7 @@ import type {
 } from '../classfile/index.js';
 import type { Body, InsnOf, LockRegions } from '../ir/index.js';
 import type { ElementUse, EndedAnswer, FlagUse, SignalCount } from './ends.js';
-import type { HandOver } from './hands.js';
+import type { Handing, HandOver } from './hands.js';
 import type { FieldSign } from './intent.js';
 import type { LockView } from './lock-kinds.js';
 import type { PerThread } from './per-thread.js';
@@ -219,7 +219,7 @@ export interface Program {
   /** What a method of a model does with what its receiver hands over between threads; undefined where it does nothing such. */
   handOver(method: MethodId): HandOver | undefined;
   /** Do objects of a class hand others over between threads? */
-  handsOver(cls: ClassId): boolean;
+  handing(cls: ClassId): Handing;
   /** What a method of a model does with tasks; undefined where the model of its class says nothing of tasks. */
   taskRun(method: MethodId): TaskRun | undefined;
   /** Do objects of a class have what they were made with run by one thread, however often they are run themselves? */

@@ -10,10 +10,11 @@ import { NOTHING, UNREACHED } from '../locks/index.js';
 import type { CallSite, PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
 import type { MethodId, Program } from '../program/index.js';
-import { type CallReach, NOTHING as NOTHING_NEEDED, type Sharing } from '../sharing/index.js';
+import { type CallReach, LinearObjects, NOTHING as NOTHING_NEEDED, type Sharing } from '../sharing/index.js';
 import type { ThreadOrder, Threads } from '../threads/index.js';
 import { IntVec } from '../util/index.js';
 import { type Access, AccessTable } from './accesses.js';
+import { GuardedObjects } from './guarded-objects.js';
 import { type Here, InstanceMaker } from './instance-maker.js';
 import type { AccessInstances } from './instances.js';
 import type { Instantiation } from './instantiation.js';
@@ -48,11 +49,28 @@ export interface Accesses {
   readonly table: AccessTable;
   readonly instances: AccessInstances;
   readonly locations: Locations;
+  /** Objects that one thread has at a time, and hands over. */
+  readonly linear: LinearObjects;
 }
 
 /** @throws what `options.tick` throws. */
 export function collectAccesses(input: CollectInput, options: CollectOptions): Accesses {
-  return new Collector(input, options).run();
+  const found = new Collector(input, options).run();
+  return { ...found, linear: linearObjects(input, found, options.tick) };
+}
+
+/** Which accesses hold which locks says which collections hand over what they hold. */
+function linearObjects(
+  { pt, sharing, locks }: CollectInput,
+  found: Omit<Accesses, 'linear'>,
+  tick: () => void,
+): LinearObjects {
+  const isPlain = Uint8Array.from({ length: pt.heap.objectCount }, (_, object) => {
+    const cls = pt.heap.classOf(object);
+    return cls >= 0 && pt.program.handing(cls) === 'under lock' ? 1 : 0;
+  });
+  const guarded = new GuardedObjects(found, locks, (object) => isPlain[object] === 1);
+  return new LinearObjects(pt, sharing.fields, sharing.own, (object) => guarded.has(object), tick);
 }
 
 /**
@@ -119,7 +137,7 @@ class Collector {
     this.summaries = new LibrarySummaries(of, threads.reach, options.tick);
   }
 
-  run(): Accesses {
+  run(): Omit<Accesses, 'linear'> {
     const { calls } = this.input.pt;
     const { first, next } = calls.outgoing();
     for (let cs = 0; cs < calls.size; cs++) {

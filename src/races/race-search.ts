@@ -53,7 +53,8 @@ export function stagesFor(input: RacesInput): Stage[] {
     order: inCalls.order,
     indices: new Indices(pt, inCalls.threads, inCalls),
   };
-  return stagesOf({ ...input, indices: new Indices(pt, threads, order), calls });
+  const sharing = { ...input.sharing, linear: input.accesses.linear };
+  return stagesOf({ ...input, sharing, indices: new Indices(pt, threads, order), calls });
 }
 
 /** How paths to accesses are found. */

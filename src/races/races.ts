@@ -1,7 +1,7 @@
 /** What is told of pairs that race. */
 import { type CommonLocks, Guard, type HeldLocks } from '../locks/index.js';
 import type { ObjectId } from '../pointsto/index.js';
-import type { CapturedObjects } from '../sharing/index.js';
+import type { CapturedObjects, LinearObjects } from '../sharing/index.js';
 import type { ThreadOrder } from '../threads/index.js';
 import type { AccessTable } from './accesses.js';
 import type { AccessInstances } from './instances.js';
@@ -26,6 +26,8 @@ export interface Races {
   /** The accesses of methods. */
   readonly accesses: AccessTable;
   readonly locations: Locations;
+  /** Objects that one thread has at a time, and hands over. */
+  readonly linear: LinearObjects;
   readonly held: HeldLocks;
   /** What locks of both sides do for them. */
   readonly common: CommonLocks;
@@ -65,6 +67,7 @@ function racesOf(input: RacesInput, search: RaceSearch, shown: ShownPairs): Race
     instances: accesses.instances,
     locations: accesses.locations,
     accesses: accesses.table,
+    linear: accesses.linear,
     held: locks.held,
     common: locks.common,
     order: input.order,

@@ -10,6 +10,7 @@ export { CallObjects } from './call-objects.js';
 export { CapturedObjects } from './captured.js';
 export { escapingObjects } from './escape.js';
 export { HeapFields } from './heap-fields.js';
+export { LinearObjects } from './linear.js';
 export { OwnObjects } from './own-objects.js';
 export { mayShare, type Sharing, sharingOf } from './sharing.js';
 export { CallReach } from './touch.js';

@@ -19,6 +19,7 @@ import type { MethodId } from '../program/index.js';
 import { HandedTasks } from '../threads/index.js';
 import { IntVec } from '../util/index.js';
 import { usedThoughGiven } from './given-values.js';
+import { HandingObjects, type IsGuarded } from './handing.js';
 import type { HeapFields } from './heap-fields.js';
 import { MovableObjects } from './movable.js';
 import type { OwnObjects } from './own-objects.js';
@@ -49,12 +50,14 @@ export class LinearObjects {
     private readonly pt: PointsTo,
     fields: HeapFields,
     own: OwnObjects,
+    isGuarded: IsGuarded,
     tick: () => void = () => {},
   ) {
     const tasks = new HandedTasks(pt);
-    const given = givenSets(pt);
+    const handing = new HandingObjects(pt, isGuarded);
+    const given = givenSets(pt, handing);
     if (given.size === 0 && tasks.areNone) return;
-    const search = new LinearSearch({ pt, fields, own, tasks, tick }, given);
+    const search = new LinearSearch({ pt, fields, own, tasks, handing, tick }, given);
     if (!search.isAny) return;
     search.run();
     this.gifts = search.gifts;
@@ -77,12 +80,12 @@ export class LinearObjects {
 }
 
 /** The sets of objects that code may give away. */
-function givenSets(pt: PointsTo): Set<number> {
+function givenSets(pt: PointsTo, handing: HandingObjects): Set<number> {
   const { calls, program } = pt;
   const found = new Set<number>();
   for (let cs = 0; cs < calls.size; cs++) {
     const method = calls.methodOf(cs);
-    if (program.handOver(method)?.gives !== true) continue;
+    if (handing.of(cs)?.gives !== true) continue;
     const { paramCount } = pt.constraintsOf(cs);
     for (let param = program.method(method).isStatic ? 0 : 1; param < paramCount; param++)
       found.add(pt.localSet(cs, param));
@@ -95,6 +98,7 @@ interface SearchInput {
   readonly fields: HeapFields;
   readonly own: OwnObjects;
   readonly tasks: HandedTasks;
+  readonly handing: HandingObjects;
   readonly tick: () => void;
 }
 
@@ -115,9 +119,9 @@ class LinearSearch {
     private readonly input: SearchInput,
     given: ReadonlySet<number>,
   ) {
-    const { pt, fields, tasks } = input;
+    const { pt, fields, tasks, handing } = input;
     this.pt = pt;
-    this.movable = new MovableObjects(pt, fields, tasks);
+    this.movable = new MovableObjects(pt, fields, tasks, handing);
     this.tracked = this.movable.hangingAt(given);
     this.isAny = this.tracked.includes(1);
   }
@@ -130,9 +134,9 @@ class LinearSearch {
   }
 
   run(): void {
-    const { pt, tick, tasks } = this.input;
+    const { pt, tick, tasks, handing } = this.input;
     const isTracked = (cs: number, local: number): boolean => this.isTracked(cs, local);
-    const regions = new Regions({ pt, tick, tasks, isTracked });
+    const regions = new Regions({ pt, tick, tasks, handing, isTracked });
     for (let cs = 0; cs < pt.calls.size; cs++) {
       tick();
       if (regions.handsOver(cs)) this.lookInside(cs);
@@ -190,8 +194,7 @@ class LinearSearch {
 
   /** What a method that gives or takes passes to others, they look at. */
   private lookInside(cs: number): void {
-    const { calls, program } = this.pt;
-    if (program.handOver(calls.methodOf(cs))?.isAtStart === true && !this.isAtStart(cs))
+    if (this.input.handing.of(cs)?.isAtStart === true && !this.isAtStart(cs))
       this.fix(cs, this.pt.constraintsOf(cs).result);
     for (const { intrinsic, args } of this.pt.constraintsOf(cs).calls)
       if (intrinsic !== undefined) for (const local of args) this.fix(cs, local);

@@ -2,7 +2,7 @@
  * Movable objects: those that only frames hold, fields of other movable objects, and what hands objects over, such as queues.
  *
  * Guarantee: an object that a movable one stands for is held by no static field, by no object that is not movable but for
- * those that hand over (`Program.handsOver`), and by no parameter of a thread's first method, in every run; but for tasks that
+ * those that hand over (`handing.ts`), and by no parameter of a thread's first method, in every run; but for tasks that
  * the JDK has at its disposal (`threads/handed-tasks.ts`), which only it keeps so. Assumption: the heap graph is sound.
  *
  * Left out are objects that may be one although two are made (strings, literals, what missing code makes), and what the client
@@ -11,6 +11,7 @@
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { HandedTasks } from '../threads/index.js';
 import { BitSet, IntVec } from '../util/index.js';
+import type { HandingObjects } from './handing.js';
 import type { HeapFields } from './heap-fields.js';
 
 /** Kinds of sites that make an object each time; of lambdas, those that are one have nothing to hold. */
@@ -24,12 +25,12 @@ export class MovableObjects {
   private readonly work: number[] = [];
   private readonly buffer = new IntVec();
   private readonly fresh = new IntVec();
-  private readonly handing = new Map<number, boolean>();
 
   constructor(
     private readonly pt: PointsTo,
     private readonly fields: HeapFields,
     private readonly tasks: HandedTasks,
+    private readonly handing: HandingObjects,
   ) {
     const { heap } = pt;
     this.emptied = new BitSet(pt.setBound);
@@ -105,13 +106,7 @@ export class MovableObjects {
 
   /** Does an object hand others over? */
   handsOver(object: ObjectId): boolean {
-    const cls = this.pt.heap.classOf(object);
-    let known = this.handing.get(cls);
-    if (known === undefined) {
-      known = cls >= 0 && this.pt.program.handsOver(cls);
-      this.handing.set(cls, known);
-    }
-    return known;
+    return this.handing.has(object);
   }
 
   private fix(object: ObjectId): void {

@@ -16,6 +16,7 @@ import {
 } from '../pointsto/index.js';
 import type { HandedTasks } from '../threads/index.js';
 import { IntQueue, IntVec } from '../util/index.js';
+import type { HandingObjects } from './handing.js';
 
 /** What a call edge does with what it passes. */
 export interface Passed {
@@ -31,6 +32,7 @@ export interface RegionsInput {
   readonly isTracked: (cs: number, local: number) => boolean;
   /** The tasks that code may hand to the JDK: where it does so, it gives them away. */
   readonly tasks: HandedTasks;
+  readonly handing: HandingObjects;
   readonly tick: () => void;
 }
 
@@ -138,8 +140,7 @@ export class Regions {
 
   /** Does a method itself put objects into what hands over, or take them out? */
   handsOver(cs: number): boolean {
-    const { program, calls } = this.input.pt;
-    return program.handOver(calls.methodOf(cs)) !== undefined;
+    return this.input.handing.of(cs) !== undefined;
   }
 
   /** The arguments of a call edge that it puts into what hands objects over, by itself. */
@@ -148,7 +149,7 @@ export class Regions {
     const callee = calls.methodOf(calls.calleeOf(edge));
     const { args } = this.input.pt.callOf(edge);
     const passed = [...(program.method(callee).isStatic ? args : args.subarray(1))];
-    if (program.handOver(callee)?.gives === true) return passed;
+    if (this.input.handing.of(calls.calleeOf(edge))?.gives === true) return passed;
     const caller = calls.callerOf(edge);
     const { tasks } = this.input;
     return tasks.isHandedBy(caller, calls.calleeOf(edge))

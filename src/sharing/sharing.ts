@@ -4,7 +4,6 @@ import type { BitSet } from '../util/index.js';
 import { CapturedObjects } from './captured.js';
 import { escapingObjects } from './escape.js';
 import { HeapFields } from './heap-fields.js';
-import { LinearObjects } from './linear.js';
 import { OwnObjects } from './own-objects.js';
 import { Parts } from './parts.js';
 import { CallReach } from './touch.js';
@@ -17,8 +16,6 @@ export interface Sharing {
   readonly escaping: BitSet;
   /** Objects that threads made for themselves. */
   readonly own: OwnObjects;
-  /** Objects that one thread has at a time, and hands over. */
-  readonly linear: LinearObjects;
   /** What calls into models can get at. */
   readonly reach: CallReach;
 }
@@ -29,9 +26,8 @@ export function sharingOf(pt: PointsTo, tick?: () => void): Sharing {
   const fields = new HeapFields(pt);
   const escaping = escapingObjects(pt, fields);
   const own = new OwnObjects(pt, tick);
-  const linear = new LinearObjects(pt, fields, own, tick);
   const parts = new Parts(pt, captured, escaping);
-  return { captured, parts, fields, escaping, own, linear, reach: new CallReach(pt, fields) };
+  return { captured, parts, fields, escaping, own, reach: new CallReach(pt, fields) };
 }
 
 /** May threads share what is at an object, or in a static field (−1)? */

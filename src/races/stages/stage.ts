@@ -8,7 +8,7 @@
 import type { CommonLocks, Lock, LockSet } from '../../locks/index.js';
 import type { ObjectId } from '../../pointsto/index.js';
 import type { MethodId } from '../../program/index.js';
-import type { Sharing } from '../../sharing/index.js';
+import type { LinearObjects, Sharing } from '../../sharing/index.js';
 import type { CallOrder, ThreadOrder, Threads } from '../../threads/index.js';
 import type { SetId } from '../../util/index.js';
 import type { Indices } from '../indices.js';
@@ -87,7 +87,7 @@ export interface StageInput {
       }
     | undefined;
   readonly sharing: Pick<Sharing, 'escaping'> & {
-    readonly linear: Pick<Sharing['linear'], 'has' | 'givenAt'>;
+    readonly linear: Pick<LinearObjects, 'has' | 'givenAt'>;
   };
   readonly locks: { readonly common: Pick<CommonLocks, 'guard' | 'between'> };
 }

@@ -2,8 +2,13 @@ package java.util;
 
 import java.util.function.Consumer;
 import java.util.function.Predicate;
+import racewarden.model.HandOver;
 
 /** Not thread-safe: keeps its structure in state and any of its elements. */
+@HandOver(
+    underLock = true,
+    gives = {"add", "addFirst", "addLast", "offer", "offerFirst", "offerLast", "push"},
+    takes = {"pollFirst", "pollLast", "poll()Ljava/lang/Object;", "pop", "remove()Ljava/lang/Object;", "removeFirst", "removeLast"})
 public class ArrayDeque<E> extends AbstractCollection<E> implements Deque<E>, Cloneable, java.io.Serializable {
   int state;
   E element;

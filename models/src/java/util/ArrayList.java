@@ -3,8 +3,13 @@ package java.util;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import racewarden.model.HandOver;
 
 /** Not thread-safe: keeps its structure in state and any of its elements. */
+@HandOver(
+    underLock = true,
+    gives = {"add", "addFirst", "addLast", "set"},
+    takes = {"remove(I)Ljava/lang/Object;", "removeFirst", "removeLast", "set"})
 public class ArrayList<E> extends AbstractList<E> implements List<E>, RandomAccess, Cloneable, java.io.Serializable {
   int state;
   E element;

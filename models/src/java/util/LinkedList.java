@@ -3,8 +3,14 @@ package java.util;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import racewarden.model.HandOver;
 
 /** Not thread-safe: keeps its structure in state and any of its elements. */
+@HandOver(
+    underLock = true,
+    gives = {"add", "addFirst", "addLast", "offer", "offerFirst", "offerLast", "push", "set"},
+    takes = {"pollFirst", "pollLast", "poll()Ljava/lang/Object;", "pop", "remove()Ljava/lang/Object;", "removeFirst", "removeLast",
+      "remove(I)Ljava/lang/Object;", "set"})
 public class LinkedList<E> extends AbstractSequentialList<E>
     implements List<E>, Deque<E>, Cloneable, java.io.Serializable {
   int state;

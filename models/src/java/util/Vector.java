@@ -5,9 +5,14 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import racewarden.model.Follows;
 import racewarden.model.Protocols;
+import racewarden.model.HandOver;
 
 /** Thread-safe by synchronized methods over its structure (state) and any of its elements. */
 @Follows(Protocols.Lists.class)
+@HandOver(
+    underLock = true,
+    gives = {"add", "addElement", "addFirst", "addLast", "set"},
+    takes = {"remove(I)Ljava/lang/Object;", "removeFirst", "removeLast", "set"})
 public class Vector<E> extends AbstractList<E> implements List<E>, RandomAccess, Cloneable, java.io.Serializable {
   int state;
   E element;

@@ -24,4 +24,9 @@ public @interface HandOver {
    * once; what calls them otherwise looks at what is inside.
    */
   String[] takesAtStart() default {};
+
+  /**
+   * Do the methods order nothing by themselves? Then an object hands others over if all its uses hold one lock.
+   */
+  boolean underLock() default false;
 }

@@ -4,9 +4,9 @@ import racewarden.model.CallsOnce;
 import racewarden.model.Intrinsics;
 
 /**
- * The futures that one pool hands out, as one object that is made together with the pool. Were a future made for each
- * submitted task, those of all pools from the same factory method would be one to the analysis. Callables run in the
- * thread of this task; a Runnable is executed by itself.
+ * The future of a task that a pool was given. It is made in a method that is given the task, so that the analysis has one for
+ * each call that submits, and waits for one of them wait for no task of another call. Periodic and delayed tasks of a pool
+ * share one, which is made together with the pool. Callables run in the thread of this task; a Runnable is executed by itself.
  */
 @CallsOnce
 final class PoolTask<V> extends FutureTask<V> implements RunnableScheduledFuture<V> {

@@ -53,9 +53,9 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
   final <V> PoolTask<V> futures() { return (PoolTask<V>) futures; }
 
-  protected <T> RunnableFuture<T> newTaskFor(Runnable task, T result) { return this.<T>futures().withResult(result); }
+  protected <T> RunnableFuture<T> newTaskFor(Runnable task, T result) { return new PoolTask<T>().withResult(result); }
 
-  protected <T> RunnableFuture<T> newTaskFor(Callable<T> task) { return this.<T>futures().with(task); }
+  protected <T> RunnableFuture<T> newTaskFor(Callable<T> task) { return new PoolTask<T>().with(task); }
 
   public Future<?> submit(Runnable task) { return launch(newTaskFor(task, null), task); }
 

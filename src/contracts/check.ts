@@ -1,7 +1,7 @@
 /** Looks at every access to a field that a lock is named for, in the code that threads reach. */
 import { type Locks, UNREACHED } from '../locks/index.js';
 import { callsAt, type PointsTo } from '../pointsto/index.js';
-import type { FieldId, LockClaim, MethodId } from '../program/index.js';
+import { type FieldId, hasMethodMark, type LockClaim, type MethodId } from '../program/index.js';
 import { hasOwnAccesses, PathSearch, type WitnessPath } from '../races/index.js';
 import type { Sharing } from '../sharing/index.js';
 import type { Threads } from '../threads/index.js';
@@ -148,6 +148,7 @@ class Checker {
   private isInitialising(method: MethodId, { base, field }: Use): boolean {
     const { program } = this.input.pt;
     const { name, owner } = program.method(method);
+    if (base >= 0 && hasMethodMark(program, method, 'initialises')) return base === 0;
     if (base >= 0) return name === '<init>' && base === 0;
     return name === '<clinit>' && owner === program.field(field).owner;
   }
@@ -164,9 +165,11 @@ class Checker {
     if (base >= 0 && !isAlone) return false;
     const name = base < 0 ? '<clinit>' : '<init>';
     return edges.some((edge) => {
-      const caller = program.method(calls.methodOf(calls.callerOf(edge)));
+      const from = calls.methodOf(calls.callerOf(edge));
+      const caller = program.method(from);
       const isRelated = program.isSubclass(caller.owner, owner) || program.isSubclass(owner, caller.owner);
-      return caller.name === name && isRelated;
+      const isStart = caller.name === name || (base >= 0 && hasMethodMark(program, from, 'initialises'));
+      return isStart && isRelated;
     });
   }
 

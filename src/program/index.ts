@@ -6,7 +6,14 @@
  * unknown method, and both are counted.
  */
 export { BOXES } from './boxes.js';
-export { FRAMEWORKS } from './frameworks.js';
+export { type ContractMark, findMark, markOf, markText, simpleNameOf } from './contract-marks.js';
+export {
+  hasMethodMark,
+  inheritedUse,
+  isOfOneThread,
+  namesOneThread,
+} from './contracts.js';
+export { SERVLETS } from './frameworks.js';
 export { standsFor } from './implementor.js';
 export type { FieldSign } from './intent.js';
 export { INTRINSICS, type Intrinsic } from './intrinsics.js';

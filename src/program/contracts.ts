@@ -24,7 +24,7 @@ export function inheritedUse(
   return undefined;
 }
 
-function hasClassMark(program: Program, cls: ClassId, mark: ContractMark): boolean {
+export function hasClassMark(program: Program, cls: ClassId, mark: ContractMark): boolean {
   return findMark(annotationsOf(program, cls), mark) !== undefined;
 }
 

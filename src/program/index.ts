@@ -8,6 +8,7 @@
 export { BOXES } from './boxes.js';
 export { type ContractMark, findMark, markOf, markText, simpleNameOf } from './contract-marks.js';
 export {
+  hasClassMark,
   hasMethodMark,
   inheritedUse,
   isOfOneThread,
@@ -26,3 +27,4 @@ export { loadProgram, openSkeleton } from './program.js';
 export type { Protocol } from './protocols.js';
 export type { Role, Task } from './roles.js';
 export * from './types.js';
+export { isValueBased } from './value-based.js';

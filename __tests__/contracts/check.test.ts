@@ -3,8 +3,8 @@ import { expect, test } from '@jest/globals';
 import { scanAcme } from '../scan/support.js';
 import { describeWithJdk } from '../support/jdk.js';
 
-const IMMUTABLE = 'package acme; @interface Immutable {}';
-const GUARDED = 'package acme; @interface GuardedBy { String value(); }';
+const IMMUTABLE = '@interface Immutable {}';
+const GUARDED = '@interface GuardedBy { String value(); }';
 
 describeWithJdk('contracts', () => {
   async function kinds(sources: Readonly<Record<string, string>>): Promise<string[]> {
@@ -14,7 +14,7 @@ describeWithJdk('contracts', () => {
 
   test('a field of an immutable class that one thread at a time writes is told', async () => {
     const point = (body: string) =>
-      `package acme; @Immutable public class Point { private int x; public Point(int x) { this.x = x; } ${body} }`;
+      `@Immutable public class Point { private int x; public Point(int x) { this.x = x; } ${body} }`;
     const written = 'public synchronized void move() { x++; } public synchronized int x() { return x; }';
     expect(await kinds({ Immutable: IMMUTABLE, Point: point(written) })).toEqual([
       'immutable-write acme.Point.x',
@@ -27,7 +27,7 @@ describeWithJdk('contracts', () => {
 
   test('a lock on a value is told, one on an object that may be another is not', async () => {
     const shop = (lock: string) =>
-      `package acme; public class Shop { private final Object lock = ${lock}; public void sell() { synchronized (lock) { lock.hashCode(); } } }`;
+      `public class Shop { private final Object lock = ${lock}; public void sell() { synchronized (lock) { lock.hashCode(); } } }`;
     expect(await kinds({ Shop: shop('Integer.valueOf(1)') })).toEqual([
       'value-lock java.lang.Integer acme.Shop.lock',
     ]);
@@ -36,7 +36,7 @@ describeWithJdk('contracts', () => {
 
   test('an access without the named lock is told', async () => {
     const pool = (how: string) =>
-      `package acme; public class Pool { @GuardedBy("this") private int used; public ${how} int used() { return used; } public synchronized int again() { return used; } }`;
+      `public class Pool { @GuardedBy("this") private int used; public ${how} int used() { return used; } public synchronized int again() { return used; } }`;
     expect(await kinds({ GuardedBy: GUARDED, Pool: pool('') })).toEqual(['guarded-by acme.Pool.used']);
     expect(await kinds({ GuardedBy: GUARDED, Pool: pool('synchronized') })).toEqual([]);
   });

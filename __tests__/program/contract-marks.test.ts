@@ -4,6 +4,7 @@ import { markOf, markText, simpleNameOf } from '../../src/program/index.js';
 
 const annotation = (type: string, threading?: string) => ({
   type,
+  visible: true,
   values: new Map(
     threading === undefined
       ? []

@@ -53,4 +53,28 @@ export const contractRules: readonly Rule[] = [
     without: 'return Math.max(...all) as Holds;',
     programs: RACY,
   },
+  {
+    name: 'an immutable object may fill in a cache',
+    text: 'if (base < 0 || isCache(program, body, field, insn.src)) return undefined;',
+    without: 'if (base < 0) return undefined;',
+    programs: ['value-locks/free'],
+  },
+  {
+    name: 'what counts on from the field is no cache',
+    text: "if (made?.op === 'binary' && (readsField(made.a) || readsField(made.b))) return false;",
+    without: '',
+    programs: ['value-locks/racy'],
+  },
+  {
+    name: 'who makes an immutable object fills it',
+    text: 'const path = pathsTo(breach.cs).find((way) => !this.isStillMade(breach, way));',
+    without: 'const [path] = pathsTo(breach.cs);',
+    programs: ['value-locks/free'],
+  },
+  {
+    name: 'a lock may be an object that is made for it',
+    text: 'if (classes.length === 0 || !classes.every(isValueBased)) return undefined;',
+    without: 'if (classes.length === 0) return undefined;',
+    programs: ['value-locks/free'],
+  },
 ];

@@ -15,6 +15,7 @@ import { contractRules } from './contract-rules.js';
 import { handOverRules } from './hand-over-rules.js';
 import { indexRules } from './index-rules.js';
 import { lockRules } from './lock-rules.js';
+import { markRules } from './mark-rules.js';
 import { orderRules } from './order-rules.js';
 import { ownRules } from './own-rules.js';
 import { permitRules } from './permit-rules.js';
@@ -380,5 +381,6 @@ export const rules: readonly Rule[] = [
   ...permitRules,
   ...callRules,
   ...contractRules,
+  ...markRules,
   ...signalRules,
 ];

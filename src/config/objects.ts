@@ -70,6 +70,8 @@ export const RULES = [
   'object-race',
   'leaked-state',
   'guarded-by',
+  'immutable-write',
+  'value-lock',
 ] as const;
 /** What the findings of a rule are reported as; `off` leaves them out. */
 export const RULE_LEVELS = ['error', 'warning', 'note', 'off'] as const;

@@ -1,11 +1,12 @@
 /** Looks at every access to a field that a lock is named for, in the code that threads reach. */
 import { type Locks, UNREACHED } from '../locks/index.js';
 import { callsAt, type PointsTo } from '../pointsto/index.js';
-import type { FieldId, LockClaim, MethodId } from '../program/index.js';
+import { type FieldId, hasMethodMark, type LockClaim, type MethodId } from '../program/index.js';
 import { hasOwnAccesses, PathSearch, type WitnessPath } from '../races/index.js';
 import type { Sharing } from '../sharing/index.js';
 import type { Threads } from '../threads/index.js';
 import { getOrMake } from '../util/index.js';
+import { type BreachSite, breachesIn } from './breaches.js';
 import { ClaimedLocks, Holds, type Way } from './claimed-lock.js';
 import { type FieldClaims, fieldClaims } from './claims.js';
 import { type Use, usesOf } from './uses.js';
@@ -32,7 +33,15 @@ export interface Violation extends PlacedUse {
   readonly isAlone: boolean;
 }
 
+/** A place that breaks a rule, and how a thread gets there. */
+export interface Breach extends BreachSite {
+  readonly method: MethodId;
+  readonly cs: number;
+  readonly path: WitnessPath;
+}
+
 export interface ContractCheck {
+  readonly breaches: readonly Breach[];
   readonly violations: readonly Violation[];
   /** By field: an access that keeps to the claim, where there is one. */
   readonly keepers: ReadonlyMap<FieldId, PlacedUse>;
@@ -45,7 +54,6 @@ export interface ContractCheck {
 /** @throws what `tick` throws. */
 export function checkContracts(input: ContractInput, tick: () => void): ContractCheck {
   const { byField, unread } = fieldClaims(input.pt.program);
-  if (byField.size === 0) return { violations: [], keepers: new Map(), claims: byField, unread, unsure: 0 };
   return { ...new Checker(input, byField, tick).run(), claims: byField, unread };
 }
 
@@ -58,6 +66,8 @@ interface Found {
 class Checker {
   private readonly locks: ClaimedLocks;
   private readonly uses = new Map<MethodId, readonly Use[]>();
+  /** By method: breaches in its code hang on the context only by the objects that are locked. */
+  private readonly breaches: (BreachSite & { readonly cs: number; readonly method: MethodId })[] = [];
 
   constructor(
     private readonly input: ContractInput,
@@ -67,10 +77,10 @@ class Checker {
     this.locks = new ClaimedLocks(input.pt, input.locks.held);
   }
 
-  run(): Pick<ContractCheck, 'violations' | 'keepers' | 'unsure'> {
+  run(): Pick<ContractCheck, 'violations' | 'keepers' | 'unsure' | 'breaches'> {
     const { pt, threads, locks } = this.input;
     const { open, kept } = this.findUses();
-    const targets = [...open, ...kept.values()].map(({ cs }) => cs);
+    const targets = [...open, ...kept.values(), ...this.breaches].map(({ cs }) => cs);
     const search = new PathSearch(pt, threads, locks.held, pt.calls.leadingTo(targets), this.tick, true);
     const pathsTo = (cs: number): readonly WitnessPath[] => search.to(cs, threads.reach[cs]).list;
     const violations = new Map<Use, Violation>();
@@ -86,7 +96,30 @@ class Checker {
       if (path !== undefined) keepers.set(field, { ...use, method, cs, path });
     }
     const left = [...unsure].filter((use) => !violations.has(use));
-    return { violations: [...violations.values()], keepers, unsure: left.length };
+    const breaches = this.placed(pathsTo);
+    return { violations: [...violations.values()], keepers, unsure: left.length, breaches };
+  }
+
+  /** Each place once, with a way to it on which the object is not still being made. */
+  private placed(pathsTo: (cs: number) => readonly WitnessPath[]): Breach[] {
+    const found = new Map<string, Breach>();
+    for (const breach of this.breaches) {
+      const key = `${breach.method} ${breach.block} ${breach.insn}`;
+      if (found.has(key)) continue;
+      const path = pathsTo(breach.cs).find((way) => !this.isStillMade(breach, way));
+      if (path !== undefined) found.set(key, { ...breach, path });
+    }
+    return [...found.values()];
+  }
+
+  private isStillMade(
+    { kind, cs, method, ...place }: BreachSite & Pick<Breach, 'cs' | 'method'>,
+    path: WitnessPath,
+  ): boolean {
+    if (kind === 'value-lock') return false;
+    const use: Use = { ...place, write: true, isCall: false };
+    if (this.isInitialising(method, use) || this.isAlone(cs, use)) return true;
+    return this.isWithinConstruction(path, use, true);
   }
 
   /** Accesses that do not hold the lock by its name on all paths, and of each field one that does. */
@@ -99,6 +132,7 @@ class Checker {
       const method = pt.calls.methodOf(cs);
       const entry = locks.held.entry(cs);
       if (entry === UNREACHED) continue;
+      for (const site of breachesIn(pt, cs, method)) this.breaches.push({ ...site, cs, method });
       for (const use of this.usesIn(method)) {
         const found = { cs, method, use };
         if (!this.locks.byName({ cs, entry }, use, this.claimsOf(use))) open.push(found);
@@ -148,6 +182,7 @@ class Checker {
   private isInitialising(method: MethodId, { base, field }: Use): boolean {
     const { program } = this.input.pt;
     const { name, owner } = program.method(method);
+    if (base >= 0 && hasMethodMark(program, method, 'initialises')) return base === 0;
     if (base >= 0) return name === '<init>' && base === 0;
     return name === '<clinit>' && owner === program.field(field).owner;
   }
@@ -164,9 +199,11 @@ class Checker {
     if (base >= 0 && !isAlone) return false;
     const name = base < 0 ? '<clinit>' : '<init>';
     return edges.some((edge) => {
-      const caller = program.method(calls.methodOf(calls.callerOf(edge)));
+      const from = calls.methodOf(calls.callerOf(edge));
+      const caller = program.method(from);
       const isRelated = program.isSubclass(caller.owner, owner) || program.isSubclass(owner, caller.owner);
-      return caller.name === name && isRelated;
+      const isStart = caller.name === name || (base >= 0 && hasMethodMark(program, from, 'initialises'));
+      return isStart && isRelated;
     });
   }
 

@@ -9,4 +9,4 @@
  * object may be the one that is named. Where a lock is held that may be it, and is not proved to be, nothing is told; that
  * is counted. Nothing is asked of constructors and initialisers, which work on what nobody else has yet.
  */
-export { type ContractCheck, checkContracts, type Violation } from './check.js';
+export { type Breach, type ContractCheck, checkContracts, type Violation } from './check.js';

@@ -9,6 +9,7 @@ import type { Races } from '../races/index.js';
 import type { Suppressions } from '../suppressions/index.js';
 import type { Threads } from '../threads/index.js';
 import { BitSet } from '../util/index.js';
+import { breachFindings } from './breaches.js';
 import { dependentFindings } from './dependent.js';
 import { FindingMaker } from './finding-maker.js';
 import type { View } from './group.js';
@@ -96,7 +97,8 @@ export function buildFindings(input: FindingsInput, threads: Threads): Findings 
   const made = groups.map((group) => maker.make(group));
   const raced = new Set(groups.map(({ key, object }) => fieldOf(pt, holders, key, object)));
   const broken = guardedByFindings(input, paths, openings, raced);
-  const notes = [...dependentFindings(input, threads, paths, openings), ...leaked, ...broken];
+  const breaches = breachFindings(input, paths, openings, raced);
+  const notes = [...dependentFindings(input, threads, paths, openings), ...leaked, ...broken, ...breaches];
   const sorted = withDistinctTitles(ranked([...made.filter((finding) => finding !== undefined), ...notes]));
   return {
     live: sorted.filter(({ suppressions }) => suppressions === undefined),

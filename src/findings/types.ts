@@ -14,7 +14,13 @@ export type FindingKind =
   | 'library-object-race'
   | 'object-race'
   | 'leaked-state'
-  | 'guarded-by';
+  | 'guarded-by'
+  | 'immutable-write'
+  | 'value-lock';
+
+/** Kinds of which the first side is wrong by itself: the second one, where it is another, is for comparison. */
+export const ONE_SIDED: ReadonlySet<FindingKind> = new Set(['guarded-by', 'immutable-write', 'value-lock']);
+
 export type Confidence = 'high' | 'medium' | 'low';
 
 /** A place in code. `file` is a path relative to the source root or repository when sources are known, else `package/SourceFile`. */

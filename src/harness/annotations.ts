@@ -1,59 +1,74 @@
-/** Annotations that say a class is meant for several threads. */
+/** Annotations that say a class is meant for several threads, or that it is not. */
 import type { Annotation } from '../classfile/index.js';
-import { type ClassInfo, FRAMEWORKS, type Program } from '../program/index.js';
+import {
+  type ClassInfo,
+  type ContractMark,
+  findMark,
+  inheritedUse,
+  markOf,
+  markText,
+  type Program,
+} from '../program/index.js';
 import type { Shown } from './types.js';
 import { methodName, shortName, signature } from './visible.js';
 
-/** `SAFE` and `SAFE_CONDITIONAL`; what is immutable cannot race, and what is unsafe does not want to be shared. */
-const SAFE = 'SAFE';
+/** Of a class itself. That it is immutable opens nothing: what cannot change cannot race. */
+const OPENING: readonly ContractMark[] = ['shared', 'thread-safe', 'guarded'];
+const CLOSING: readonly ContractMark[] = ['not-thread-safe', 'confined'];
 
 /** `is annotated @ThreadSafe`, `has a method get() annotated @GuardedBy`; undefined where nothing is said. */
 export function annotatedAs(program: Program, cls: ClassInfo): Shown | undefined {
   const { file } = cls;
   if (file === undefined) return undefined;
-  const own = firstOf(file.annotations, FRAMEWORKS.onClasses);
-  if (own !== undefined) return { text: `is annotated @${own}`, sign: `\`@${own}\` of ${shortName(cls)}` };
-  const contract = threadingContract(file.annotations);
-  if (contract?.startsWith(SAFE)) {
-    const text = `is annotated @Contract(threading = ${contract})`;
-    return { text, sign: `\`@Contract(threading = ${contract})\` of ${shortName(cls)}` };
-  }
+  const own = findMark(file.annotations, ...OPENING);
+  if (own !== undefined) return shown(own, 'is annotated', shortName(cls));
+  if (isClosed(cls)) return undefined;
+  return ofMembers(cls, file) ?? inherited(program, cls) ?? ofPackage(program, cls);
+}
+
+function ofMembers(cls: ClassInfo, file: NonNullable<ClassInfo['file']>): Shown | undefined {
   for (const field of file.fields) {
-    const guard = firstOf(field.annotations, FRAMEWORKS.onMembers);
-    if (guard === undefined) continue;
-    const text = `has a field ${field.name} annotated @${guard}`;
-    return { text, sign: `\`@${guard}\` of ${shortName(cls)}.${field.name}` };
+    const guard = findMark(field.annotations, 'guarded');
+    if (guard !== undefined)
+      return shown(guard, `has a field ${field.name} annotated`, `${shortName(cls)}.${field.name}`);
   }
   for (const method of file.methods) {
-    const guard = firstOf(method.annotations, FRAMEWORKS.onMembers);
-    if (guard === undefined) continue;
-    const text = `has a method ${signature(method)} annotated @${guard}`;
-    return { text, sign: `\`@${guard}\` of ${methodName(cls, method)}` };
+    const guard = findMark(method.annotations, 'guarded');
+    if (guard !== undefined)
+      return shown(guard, `has a method ${signature(method)} annotated`, methodName(cls, method));
   }
-  const ofPackage = disclaims(cls)
-    ? undefined
-    : firstOf(packageAnnotations(program, cls), FRAMEWORKS.onPackages);
-  if (ofPackage === undefined) return undefined;
-  const text = `is in a package annotated @${ofPackage}`;
-  return { text, sign: `\`@${ofPackage}\` of the package of ${shortName(cls)}` };
+  return undefined;
 }
 
-/** `SAFE`, `SAFE_CONDITIONAL`, `IMMUTABLE`, `UNSAFE` …, where Apache HttpComponents' @Contract says so. */
-function threadingContract(annotations: readonly Annotation[]): string | undefined {
-  const contract = annotations.find(({ type }) => FRAMEWORKS.contracts.has(type))?.values.get('threading');
-  return contract?.kind === 'enum' ? contract.name : undefined;
+/** What a class above promises all below it keep, unless they say something else. */
+function inherited(program: Program, cls: ClassInfo): Shown | undefined {
+  const found = disclaims(cls) ? undefined : inheritedUse(program, cls.id);
+  if (found === undefined || markOf(found.annotation) !== 'thread-safe') return undefined;
+  const above = shortName(program.class(found.from));
+  const verb = program.class(found.from).isInterface && !cls.isInterface ? 'implements' : 'extends';
+  return shown(found.annotation, `${verb} ${above}, which is annotated`, above);
 }
 
-/** True for `@NotThreadSafe` and other contracts than a safe one: then what the class holds is no sign of intent. */
+function ofPackage(program: Program, cls: ClassInfo): Shown | undefined {
+  const found = disclaims(cls) ? undefined : findMark(packageAnnotations(program, cls), 'thread-safe');
+  return found && shown(found, 'is in a package annotated', `the package of ${shortName(cls)}`);
+}
+
+function shown(annotation: Annotation, text: string, of: string): Shown {
+  const name = markText(annotation);
+  return { text: `${text} ${name}`, sign: `\`${name}\` of ${of}` };
+}
+
+/** Is it said in so many words that one thread at a time uses the objects? */
+export function isClosed({ file }: ClassInfo): boolean {
+  const annotations = file?.annotations ?? [];
+  return findMark(annotations, ...OPENING) === undefined && findMark(annotations, ...CLOSING) !== undefined;
+}
+
+/** The same, and for contracts that are no safe ones: then what the class holds is no sign of intent. */
 export function disclaims(cls: ClassInfo): boolean {
-  if (cls.file === undefined) return false;
-  const { annotations } = cls.file;
-  return annotations.some(isNotThreadSafe) || threadingContract(annotations) !== undefined;
-}
-
-/** A disclaimer is a disclaimer, whatever package it is from. */
-function isNotThreadSafe({ type }: Annotation): boolean {
-  return /^L(?:.*[/$])?NotThreadSafe;$/s.test(type);
+  const annotations = cls.file?.annotations ?? [];
+  return isClosed(cls) || annotations.some((one) => markText(one).startsWith('@Contract('));
 }
 
 function packageAnnotations(program: Program, cls: ClassInfo): readonly Annotation[] {
@@ -61,10 +76,4 @@ function packageAnnotations(program: Program, cls: ClassInfo): readonly Annotati
   if (slash < 0) return [];
   const info = program.findClass(`${cls.name.slice(0, slash)}/package-info`);
   return (info >= 0 ? program.class(info).file?.annotations : undefined) ?? [];
-}
-
-/** The simple name of the first annotation that is in the table. */
-function firstOf(annotations: readonly Annotation[], known: ReadonlySet<string>): string | undefined {
-  const found = annotations.find(({ type }) => known.has(type));
-  return found?.type.slice(found.type.lastIndexOf('/') + 1, -1);
 }

@@ -6,7 +6,7 @@
  * class that mostly stands for it. A thread-safe change counts as none: it can meet any other.
  */
 import { type InsnOf, insnsOf, returnDesc, type Value } from '../ir/index.js';
-import type { ClassId, MethodId, Program } from '../program/index.js';
+import { type ClassId, hasMethodMark, type MethodId, type Program } from '../program/index.js';
 import { isContainer } from './confined.js';
 
 /** Calls that are followed from one method, one inside the other. */
@@ -81,7 +81,9 @@ export class Effects {
     // A method that calls itself does what the rest of it does.
     this.known.set(key, NONE);
     this.depth++;
-    const effect = this.inBody(method, param);
+    const inBody = this.inBody(method, param);
+    const isPure = param === 0 && hasMethodMark(this.program, method, 'pure');
+    const effect = isPure ? { ...inBody, changes: false } : inBody;
     this.depth--;
     this.known.set(key, effect);
     return effect;

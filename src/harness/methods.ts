@@ -3,10 +3,11 @@ import { Access } from '../classfile/index.js';
 import {
   type ClassId,
   type ClassInfo,
-  FRAMEWORKS,
+  hasMethodMark,
   type MethodId,
   type MethodInfo,
   type Program,
+  SERVLETS,
   type SelectorId,
 } from '../program/index.js';
 import { has, isCompilerMade } from './visible.js';
@@ -19,7 +20,7 @@ const SERVLET_LIFE = new Set(['init', 'destroy']);
 
 /**
  * The public methods of a class, declared, inherited and static, sorted by name and descriptor. Left out are
- * constructors, `main`, `readExternal`, compiler-made methods, and JDK methods without a model, which would do nothing.
+ * constructors, `main`, `readExternal`, methods for tests, initialisers, compiler-made methods, and JDK methods without a model, which would do nothing.
  * A servlet's are the ones that its container calls for a request.
  */
 export function openMethods(program: Program, cls: ClassId): MethodId[] {
@@ -37,9 +38,24 @@ export function openMethods(program: Program, cls: ClassId): MethodId[] {
   return [...found.values()].sort(byName).map(({ id }) => id);
 }
 
+/** What runs on an object of the class before others have it: methods so marked, also without being public. */
+export function initialisersOf(program: Program, cls: ClassId): MethodInfo[] {
+  const found = new Map<SelectorId, MethodInfo>();
+  for (let at = cls; at >= 0 && program.isApplication(at); at = program.class(at).superclass) {
+    for (const id of program.class(at).methods) {
+      const method = program.method(id);
+      if (method.isStatic || method.isAbstract || isCompilerMade(method) || found.has(method.selector))
+        continue;
+      if (!method.name.startsWith('<') && hasMethodMark(program, id, 'initialises'))
+        found.set(method.selector, method);
+    }
+  }
+  return [...found.values()].sort(byName);
+}
+
 export function isServlet(program: Program, cls: ClassId): boolean {
   for (let at = cls; at >= 0; at = program.class(at).superclass) {
-    if (FRAMEWORKS.servlets.has(program.class(at).name)) return true;
+    if (SERVLETS.has(program.class(at).name)) return true;
   }
   return false;
 }
@@ -92,6 +108,9 @@ function isOpen(program: Program, method: MethodInfo, cls: ClassId): boolean {
   const owner = program.class(method.owner);
   if (method.isAbstract && !isAbstract(program.class(cls))) return false;
   if (isReadExternal(program, method, cls)) return false;
+  // What is public for tests alone no client calls, and what runs before the object is shared no thread beside others.
+  if (hasMethodMark(program, method.id, 'for-tests') || hasMethodMark(program, method.id, 'initialises'))
+    return false;
   // Static methods of interfaces are not inherited (JLS §8.4.8).
   if (method.isStatic && owner.isInterface && owner.id !== cls) return false;
   return !(program.isJdk(owner.id) && (method.isOpaque || method.isStatic));

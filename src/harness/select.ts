@@ -1,6 +1,7 @@
 /** Which classes and programs are open, and why. */
 import { globMatcher, type Matcher } from '../config/index.js';
 import type { ClassId, ClassInfo, Program } from '../program/index.js';
+import { isClosed as isClosedByWord } from './annotations.js';
 import { closedMatcher } from './closed.js';
 import { ClosedInterfaceError, UnknownInterfaceError } from './errors.js';
 import { openMethods } from './methods.js';
@@ -87,7 +88,7 @@ function allSigns(program: Program, isClosed: Matcher): Map<ClassId, readonly Si
     const cls = program.class(id);
     if (isNoClass(cls) || isClosed(title(cls))) continue;
     const open = visibleClassAround(program, cls);
-    if (isClosed(title(open))) continue;
+    if (isClosed(title(open)) || isClosedByWord(open)) continue;
     const signs = signsOf(program, cls)
       // That a cursor or builder inside it is one thread's own says nothing of the class around it.
       .filter(({ weight }) => open === cls || weight > 0)

@@ -10,6 +10,7 @@ import { BOXES, type ClassId, type Program } from '../program/index.js';
 import type { CandidateFinder } from './candidates.js';
 import type { Creation } from './creations.js';
 import { elementKindOf } from './descriptors.js';
+import { initialisersOf } from './methods.js';
 import type { Notes } from './notes.js';
 
 /** What all bodies of one client have in common. */
@@ -191,6 +192,11 @@ export class ValueMaker {
       for (const init of atLimit ? constructors.slice(0, 1) : constructors) {
         const args = this.arguments(init.desc, depth, own);
         this.builder.invoke('special', init, [object, ...args]);
+      }
+      const { program } = this.harness;
+      for (const { owner, name, desc } of initialisersOf(program, program.findClass(type))) {
+        const init = { owner: program.class(owner).name, name, desc, isInterface: false };
+        this.builder.invoke('special', init, [object, ...this.arguments(desc, depth, own)]);
       }
       this.fill(object, type);
     });

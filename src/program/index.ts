@@ -8,6 +8,15 @@
 export { BOXES } from './boxes.js';
 export { FRAMEWORKS } from './frameworks.js';
 export type { Handing, HandOver } from './hands.js';
+export { type ContractMark, findMark, markOf, markText, simpleNameOf } from './contract-marks.js';
+export {
+  hasClassMark,
+  hasMethodMark,
+  inheritedUse,
+  isOfOneThread,
+  namesOneThread,
+} from './contracts.js';
+export { SERVLETS } from './frameworks.js';
 export { standsFor } from './implementor.js';
 export type { FieldSign } from './intent.js';
 export { INTRINSICS, type Intrinsic } from './intrinsics.js';
@@ -20,3 +29,4 @@ export { loadProgram, openSkeleton } from './program.js';
 export type { Protocol } from './protocols.js';
 export type { Role, Task } from './roles.js';
 export * from './types.js';
+export { isValueBased } from './value-based.js';

@@ -10,6 +10,7 @@
  */
 import type { Annotation, AnnotationValue } from '../classfile/index.js';
 import { definitionsOf, insnsOf, plain } from '../ir/index.js';
+import { markOf } from './contract-marks.js';
 import type { LockPath } from './lock-path.js';
 import type { ClassId, FieldId, MethodId, Program } from './types.js';
 
@@ -41,11 +42,6 @@ const NAME = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
 const CALL = /^([\p{L}_$][\p{L}\p{N}_$]*)\(\)$/u;
 const OUTER = /^this\$\d+$/;
 
-/** Does an annotation name a lock? By its simple name: there are a dozen packages that have one. */
-function isGuardedBy({ type }: Annotation): boolean {
-  return /[/$]GuardedBy;$/.test(type) || type === 'LGuardedBy;';
-}
-
 /** The locks that a member names, and the texts that are not understood. */
 export function lockClaims(
   program: Program,
@@ -54,7 +50,7 @@ export function lockClaims(
   const claims: LockClaim[] = [];
   const others: string[] = [];
   for (const annotation of member.annotations) {
-    if (!isGuardedBy(annotation)) continue;
+    if (markOf(annotation) !== 'guarded') continue;
     for (const written of textsOf(annotation)) {
       const text = written.trim();
       const path = new ClaimReader(program, member).read(text);

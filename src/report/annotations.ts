@@ -1,6 +1,6 @@
 /** New races as marks on lines of code, as many as GitHub takes. */
 import type { ChangePlace } from '../baseline/index.js';
-import { type Finding, type Side, subjectText } from '../findings/index.js';
+import { type Finding, ONE_SIDED, type Side, subjectText } from '../findings/index.js';
 import { actionText, levelOf, lockText, mainRace, nameText, placeText } from './describe.js';
 import { closingsIn, sharedSentences } from './openness.js';
 import { sameness } from './others.js';
@@ -127,7 +127,7 @@ function here(finding: Finding, side: Side): string {
 
 function there(finding: Finding, first: Side, second: Side): string {
   const isSame = sameness([first, second]) === 'all';
-  if (finding.kind === 'guarded-by') return isSame ? '' : keeperText(finding, second);
+  if (ONE_SIDED.has(finding.kind)) return isSame ? '' : keeperText(finding, second);
   if (isSame) return 'Another thread can do the same at the same time.';
   const what = actionText(finding, second);
   return `At the same time another thread, in ${second.place.method} at ${placeText(second.place)}, ${what}, holding ${lockText(second.locks)}.`;

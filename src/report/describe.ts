@@ -8,6 +8,7 @@ import {
   joinedOf,
   type LockName,
   type Markup,
+  ONE_SIDED,
   type Place,
   type Race,
   type Report,
@@ -64,13 +65,16 @@ export function lockText(locks: readonly LockName[]): string {
 
 /** Is the state a field or an element, which is written, and not the inside of an object, which is changed? */
 export function isPlainStore(kind: FindingKind): boolean {
-  return kind === 'field-race' || kind === 'array-race' || kind === 'guarded-by';
+  return (
+    kind === 'field-race' || kind === 'array-race' || kind === 'guarded-by' || kind === 'immutable-write'
+  );
 }
 
 /** What the code of a side does with the state raced on: `writes org.acme.Pool.used`, `changes org.acme.Pool.open (HashMap)`. */
 export function actionText(finding: Finding, side: Side): string {
   const isPlain = isPlainStore(finding.kind);
   const what = `${isPlain || isNamed(finding) ? '' : 'the '}${subjectText(finding)}`;
+  if (finding.kind === 'value-lock') return `locks ${what}`;
   const changes = isPlain ? 'writes' : 'changes';
   if (isOutside(side)) {
     if (finding.kind === 'leaked-state') return `hands out ${what}`;
@@ -79,6 +83,12 @@ export function actionText(finding: Finding, side: Side): string {
   }
   const element = finding.kind === 'array-race' ? 'an element of ' : '';
   return `${side.access === 'write' ? changes : 'reads'} ${element}${what}`;
+}
+
+/** The heading of further places of a finding. */
+export function alsoText(kind: FindingKind): string {
+  if (kind === 'guarded-by') return 'Also without it:';
+  return ONE_SIDED.has(kind) ? 'Also here:' : 'Also racing:';
 }
 
 /** Is the access one of a caller, to what the method at the place returned or was given? */

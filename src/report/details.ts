@@ -2,6 +2,7 @@
 import {
   type Finding,
   type Markup,
+  ONE_SIDED,
   type PathStep,
   type Place,
   type ReportedFinding,
@@ -11,6 +12,7 @@ import {
 import { BriefNames } from './brief.js';
 import {
   actionText,
+  alsoText,
   causeText,
   evidenceText,
   isOutside,
@@ -71,6 +73,7 @@ function otherCell(finding: ReportedFinding, names: BriefNames, options: RowOpti
   const { sides } = mainRace(finding);
   if (sameness(sides) !== 'all') return sideCell(leadOf(finding), sides[1], names, options);
   const { kind, guardedBy } = finding;
+  if (ONE_SIDED.has(kind) && guardedBy === undefined) return '';
   return kind === 'guarded-by' && guardedBy !== undefined
     ? `should hold ${code(names.name(guardedBy))}`
     : 'does the same';
@@ -221,11 +224,7 @@ function othersText(finding: ReportedFinding, linkTo: LinkTo | undefined): strin
   });
   const omitted = more > 0 ? [`- ${others.length > 0 ? 'and ' : ''}${moreText(more)}`] : [];
   return others.length + omitted.length > 0
-    ? [
-        [finding.kind === 'guarded-by' ? 'Also without it:' : 'Also racing:', '', ...others, ...omitted].join(
-          '\n',
-        ),
-      ]
+    ? [[alsoText(finding.kind), '', ...others, ...omitted].join('\n')]
     : [];
 }
 
@@ -249,8 +248,8 @@ function secondText(finding: ReportedFinding, linkTo: LinkTo | undefined): strin
   const [, second] = sides;
   const same = sameness(sides);
   const lead = leadOf(finding);
-  if (finding.kind === 'guarded-by' && same === 'all') return '';
-  if (same === 'none' || finding.kind === 'guarded-by') return sideText(lead, second, linkTo);
+  if (ONE_SIDED.has(finding.kind) && same === 'all') return '';
+  if (same === 'none' || ONE_SIDED.has(finding.kind)) return sideText(lead, second, linkTo);
   const start = '**the same path in a second thread**';
   if (same === 'all') return start;
   const last = second.path[second.path.length - 1];

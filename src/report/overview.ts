@@ -86,6 +86,10 @@ function accessClause(finding: Finding): string {
     const does = first.access === 'write' ? 'written' : 'read';
     return `${does} in ${nameIn(finding, first)} without the lock that its @GuardedBy names`;
   }
+  if (finding.kind === 'immutable-write')
+    return `written in ${nameIn(finding, first)}, of a class that says that it is immutable`;
+  if (finding.kind === 'value-lock')
+    return `${nameIn(finding, first)} locks an object of a value-based class`;
   const bare = [first, second].filter(({ locks }) => locks.length === 0);
   if (bare.length === 1) {
     const [side] = bare;

@@ -288,8 +288,82 @@ ${SUPPRESSING}
   tags: [...RACE_TAGS, 'contract'],
 };
 
+const IMMUTABLE: Rule = {
+  id: 'immutable-write',
+  title: 'write to an immutable object',
+  name: 'ImmutableWrite',
+  short: 'A field changes after construction in a class that is annotated @Immutable.',
+  full: 'A class says by an annotation that its objects never change, and a thread gets to a write of one of its fields when the object is made already. Users of the class share it without a lock because of that annotation.',
+  help: `# Write to an immutable object
+
+The annotation \`@Immutable\` says that the state of an object cannot be seen to change. Users share such objects between
+threads without a lock. Here a field is written after construction, so that they may see it change, or only in part.
+
+A field that is filled in once, where a test says that it is empty, is a cache and is not told.
+
+## How to fix it
+
+- **Make the field \`final\`** and return a changed copy.
+- **Remove the annotation**, and guard the field.
+
+\`\`\`java
+// breaks it                           // repaired
+void move(int by) {                    Point moved(int by) {
+  x += by;                               return new Point(x + by);
+}                                      }
+\`\`\`
+
+${SUPPRESSING}
+`,
+  precision: 'high',
+  severity: 'warning',
+  level: 'warning',
+  tags: [...RACE_TAGS, 'contract'],
+};
+
+const VALUE_LOCK: Rule = {
+  id: 'value-lock',
+  title: 'lock on a value-based object',
+  name: 'ValueLock',
+  short: 'A synchronized block locks an object of a value-based class.',
+  full: 'A synchronized block locks an Integer, an Optional, a date, or another object of a value-based class. The JDK may give the same object to other code, or a new one each time, so that it is no lock; a later JDK refuses to lock it.',
+  help: `# Lock on a value-based object
+
+Objects of value-based classes (\`Integer\` and its kin, \`Optional\`, \`java.time\`, what \`List.of\` makes) have no identity
+that code may rely on. \`Integer.valueOf(1)\` gives all callers the same object: code that knows nothing of this class may
+hold its lock. \`count++\` puts another object into the field: two threads then hold two locks (JEP 390).
+
+## How to fix it
+
+- **Lock an object made for it**: \`private final Object lock = new Object();\`
+
+\`\`\`java
+private Integer count = 0;             private final Object lock = new Object();
+// no lock                             // repaired
+synchronized (count) {                 synchronized (lock) {
+  count++;                               count++;
+}                                      }
+\`\`\`
+
+${SUPPRESSING}
+`,
+  precision: 'high',
+  severity: 'warning',
+  level: 'warning',
+  tags: [...RACE_TAGS, 'external/cwe/cwe-662'],
+};
+
 /** All rules, in the order of their index in a SARIF run. */
-export const RULES: readonly Rule[] = [FIELD, ARRAY, LIBRARY, OBJECT, LEAKED, GUARDED].map((rule) => ({
+export const RULES: readonly Rule[] = [
+  FIELD,
+  ARRAY,
+  LIBRARY,
+  OBJECT,
+  LEAKED,
+  GUARDED,
+  IMMUTABLE,
+  VALUE_LOCK,
+].map((rule) => ({
   ...rule,
   help: unwrap(rule.help),
 }));

@@ -1,6 +1,6 @@
 /** One finding as a SARIF result, within what code scanning shows of a result. */
 import type { PathStepFacts, ResultFacts } from '../baseline/index.js';
-import { type Finding, type Side, type Suppression, subjectText } from '../findings/index.js';
+import { type Finding, ONE_SIDED, type Side, type Suppression, subjectText } from '../findings/index.js';
 import { fingerprints, type Result, type SarifSuppression, type ThreadFlowLocation } from '../sarif/index.js';
 import {
   actionText,
@@ -121,7 +121,7 @@ function messageText(
         `${first.place.method} ${actionText(finding, first)}, holding ${lockText(first.locks)}${unlined(first.place)};`,
       ),
     ),
-    `${finding.kind === 'guarded-by' ? 'Compare: ' : ''}${link} ${unlinked(visible(`${actionText(finding, second)}, holding ${lockText(second.locks)}.`))}`,
+    `${ONE_SIDED.has(finding.kind) ? 'Compare: ' : ''}${link} ${unlinked(visible(`${actionText(finding, second)}, holding ${lockText(second.locks)}.`))}`,
     ...unseenSentence(finding).map((text) => unlinked(visible(text))),
     ...followText(finding, kinOf(finding)).map((text) => unlinked(visible(text))),
     unlinked(visible(finding.advice)),

@@ -2,6 +2,7 @@
 import {
   type Finding,
   joinedOf,
+  ONE_SIDED,
   type PathStep,
   type ReportedFinding,
   type Side,
@@ -11,6 +12,7 @@ import type { SourceLocator } from '../util/sources.js';
 import { changesBehind } from './changes.js';
 import {
   actionText,
+  alsoText,
   causeText,
   evidenceText,
   leadOf,
@@ -157,8 +159,8 @@ export class FindingDetails {
     const [, second] = sides;
     const same = sameness(sides);
     // The same access once more says nothing of a claim that it breaks.
-    if (finding.kind === 'guarded-by' && same === 'all') return;
-    if (same === 'none' || finding.kind === 'guarded-by') {
+    if (ONE_SIDED.has(finding.kind) && same === 'all') return;
+    if (same === 'none' || ONE_SIDED.has(finding.kind)) {
       this.side(finding, second);
       return;
     }
@@ -217,8 +219,7 @@ export class FindingDetails {
   private others(finding: ReportedFinding): void {
     const { groups, more } = otherRaces(finding, MOST_OTHERS);
     if (groups.length + more === 0) return;
-    const also = finding.kind === 'guarded-by' ? 'Also without it:' : 'Also racing:';
-    if (groups.length > 0) this.page.line(`   ${also}`);
+    if (groups.length > 0) this.page.line(`   ${alsoText(finding.kind)}`);
     for (const { file, pairs } of groups) {
       const items = pairs.map(({ sides }) =>
         sides
@@ -231,7 +232,9 @@ export class FindingDetails {
       this.page.items(file === undefined ? '' : `${visible(file)}: `, items.map(visible), 5);
     }
     if (more > 0) {
-      this.page.line(groups.length > 0 ? `     and ${moreText(more)}` : `   ${also} ${moreText(more)}`);
+      this.page.line(
+        groups.length > 0 ? `     and ${moreText(more)}` : `   ${alsoText(finding.kind)} ${moreText(more)}`,
+      );
     }
     this.page.line();
   }

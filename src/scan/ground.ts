@@ -4,7 +4,7 @@ import type { Harness } from '../harness/index.js';
 import type { LockPromise, Locks } from '../locks/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import { analysePointers } from '../pointsto/index.js';
-import type { MethodId, Program } from '../program/index.js';
+import { isOfOneThread, type MethodId, namesOneThread, type Program } from '../program/index.js';
 import type { CollectOptions } from '../races/index.js';
 import { CallObjects, type Sharing } from '../sharing/index.js';
 import {
@@ -18,6 +18,7 @@ import {
   ThreadOrder,
   type Threads,
 } from '../threads/index.js';
+import { getOrMake } from '../util/index.js';
 import { workAllowed } from './budget.js';
 import { isLocalLocation, rootExclusion } from './exclusions.js';
 
@@ -36,7 +37,20 @@ export function rootOptions(program: Program, harness: Harness, settings: Settin
   const harnessRoots = new Map(harness.roots.map(({ method, kind }) => [method, kind]));
   const targets = new Map(harness.roots.map(({ method, target }) => [method, target]));
   const excluded = rootExclusion(program, settings.exclude, (method) => targets.get(method) ?? method);
-  return { harnessRoots, excluded, hasExclusions: settings.exclude.roots.length > 0 };
+  const { isOneThread, hasOneThread } = oneThread(program, (method) => targets.get(method) ?? method);
+  return {
+    harnessRoots,
+    excluded: (a, b) => excluded(a, b) || (isOneThread(a) && isOneThread(b)),
+    hasExclusions: settings.exclude.roots.length > 0 || hasOneThread,
+  };
+}
+
+/** Roots that say that the thread of a user interface runs them: no two of them run at once. */
+function oneThread(program: Program, targetOf: (method: MethodId) => MethodId) {
+  const known = new Map<MethodId, boolean>();
+  const isOneThread = (root: MethodId): boolean =>
+    getOrMake(known, root, () => isOfOneThread(program, targetOf(root)));
+  return { isOneThread, hasOneThread: namesOneThread(program) };
 }
 
 /** What the client holds while it calls. */

@@ -1,6 +1,6 @@
 /** Annotations in class files, of CLASS and RUNTIME retention, that say that findings need no mending. */
 import type { Annotation, AnnotationValue, ClassFile } from '../classfile/index.js';
-import type { ClassId, Program } from '../program/index.js';
+import { type ClassId, markOf, markText, type Program, simpleNameOf } from '../program/index.js';
 import { type Mark, REASONS, shortened } from './marks.js';
 
 /** Deeper nesting of classes is no program. */
@@ -73,12 +73,11 @@ export class ClassMarks {
     const dotted = file.name.replaceAll('/', '.');
     const own = markIn(file.annotations, dotted, listed);
     if (own !== undefined) this.classes.set(file.name, own);
-    if (file.annotations.some(({ type }) => simpleName(type) === 'NotThreadSafe')) {
-      const reason = `${dotted} is annotated @NotThreadSafe`;
-      this.disclaimers.set(file.name, { called: '@NotThreadSafe', reason, where: '', isUsed: false });
-    }
+    const disclaimer = disclaimerIn(file.annotations, dotted);
+    if (disclaimer !== undefined) this.disclaimers.set(file.name, disclaimer);
     for (const { name, annotations } of file.fields) {
-      const mark = markIn(annotations, `${dotted}.${name}`, listed);
+      const on = `${dotted}.${name}`;
+      const mark = markIn(annotations, on, listed) ?? disclaimerIn(annotations, on);
       if (mark !== undefined) this.fields.set(`${file.name}.${name}`, mark);
     }
     for (const id of this.program.class(cls).methods) {
@@ -93,8 +92,20 @@ export class ClassMarks {
   }
 }
 
+/** Who writes `@NotThreadSafe` or `@ThreadConfined` knows that races are possible, and promises that there are none. */
+function disclaimerIn(annotations: readonly Annotation[], on: string): Mark | undefined {
+  const found = annotations.find((one) => {
+    const mark = markOf(one);
+    // `@Contract(threading = UNSAFE)` is a word about what callers get, which its project writes on nearly every class.
+    return (mark === 'not-thread-safe' || mark === 'confined') && simpleNameOf(one) !== 'Contract';
+  });
+  if (found === undefined) return undefined;
+  const called = markText(found);
+  return { called, reason: `${on} is annotated ${called}`, where: '', isUsed: false };
+}
+
 function markIn(annotations: readonly Annotation[], on: string, listed: Mark[]): Mark | undefined {
-  const found = annotations.find(({ type }) => simpleName(type) === 'SuppressRacewarden');
+  const found = annotations.find((one) => simpleNameOf(one) === 'SuppressRacewarden');
   if (found === undefined) return undefined;
   const texts = [...found.values].flatMap(([name, value]) => (REASONS.has(name) ? textsIn(value) : []));
   const reason = shortened(texts.join(' '));
@@ -106,9 +117,4 @@ function markIn(annotations: readonly Annotation[], on: string, listed: Mark[]):
 function textsIn(value: AnnotationValue): string[] {
   if (value.kind === 'array') return value.values.flatMap(textsIn);
   return value.kind === 'constant' && typeof value.value === 'string' ? [value.value] : [];
-}
-
-/** `Lorg/acme/Marks$SuppressRacewarden;` → `SuppressRacewarden`. */
-function simpleName(type: string): string {
-  return type.slice(Math.max(type.lastIndexOf('/'), type.lastIndexOf('$'), 0) + 1, -1);
 }

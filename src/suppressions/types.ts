@@ -35,6 +35,8 @@ export const ACCEPTABLE_RULES = [
   'object-race',
   'leaked-state',
   'guarded-by',
+  'immutable-write',
+  'value-lock',
 ] as const;
 export type AcceptableRule = (typeof ACCEPTABLE_RULES)[number];
 

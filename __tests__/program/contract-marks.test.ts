@@ -1,0 +1,41 @@
+/** The table of what annotations say of threads. */
+import { expect, test } from '@jest/globals';
+import { markOf, markText, simpleNameOf } from '../../src/program/index.js';
+
+const annotation = (type: string, threading?: string) => ({
+  type,
+  visible: true,
+  values: new Map(
+    threading === undefined
+      ? []
+      : [['threading', { kind: 'enum' as const, type: 'LThreadingBehavior;', name: threading }]],
+  ),
+});
+
+test.each([
+  ['Lorg/acme/ThreadSafe;', 'thread-safe'],
+  ['Lorg/acme/Marks$NotThreadSafe;', 'not-thread-safe'],
+  ['Landroidx/annotation/UiThread;', 'one-thread'],
+  ['Landroidx/annotation/AnyThread;', 'any-thread'],
+  ['Lcom/google/common/annotations/VisibleForTesting;', 'for-tests'],
+  ['Ljakarta/annotation/PostConstruct;', 'initialises'],
+  ['Ljakarta/inject/Singleton;', 'shared'],
+  ['Lorg/acme/Singleton;', undefined],
+  ['Lorg/acme/Service;', undefined],
+  ['Ljava/lang/Deprecated;', undefined],
+])('%s means %s', (type, mark) => {
+  expect(markOf(annotation(type))).toBe(mark);
+});
+
+test('a contract means what its behaviour says', () => {
+  const contract = (threading: string) => annotation('Lorg/apache/http/annotation/Contract;', threading);
+  expect(markOf(contract('SAFE_CONDITIONAL'))).toBe('thread-safe');
+  expect(markOf(contract('UNSAFE'))).toBe('not-thread-safe');
+  expect(markOf(contract('IMMUTABLE_CONDITIONAL'))).toBeUndefined();
+  expect(markText(contract('SAFE'))).toBe('@Contract(threading = SAFE)');
+});
+
+test('names are simple ones, also without a package', () => {
+  expect(simpleNameOf(annotation('LGuardedBy;'))).toBe('GuardedBy');
+  expect(markText(annotation('Lorg/acme/Marks$ThreadSafe;'))).toBe('@ThreadSafe');
+});

@@ -1,0 +1,145 @@
+/**
+ * What annotations say of threads: one row a meaning, with the simple names that have it and where they are defined.
+ *
+ * A name counts in whatever package it is, as most of them are copied into a dozen packages. Rows with `packages` have names
+ * that mean something else elsewhere; they count there alone.
+ *
+ * Guarantee: none. It is the word of the authors, and rooms that ask take it for true.
+ */
+import type { Annotation } from '../classfile/index.js';
+
+export type ContractMark =
+  /** Several threads may use the object: the class is open. */
+  | 'shared'
+  /** The same, for all subclasses too, unless they say otherwise. */
+  | 'thread-safe'
+  /** One thread at a time uses the object: the class is closed. */
+  | 'not-thread-safe'
+  /** One thread alone uses the object, or what the field holds. */
+  | 'confined'
+  /** Nothing changes after construction. */
+  | 'immutable'
+  /** One certain thread of the program runs the code: that of its user interface. */
+  | 'one-thread'
+  /** Any thread, or one of a pool, runs the code: nothing is known of who runs beside whom. */
+  | 'any-thread'
+  /** A lock is named that accesses or callers hold (`lock-claims.ts`). */
+  | 'guarded'
+  /** It is wider than it need be, for tests alone. */
+  | 'for-tests'
+  /** Runs before others have the object, as a constructor does. */
+  | 'initialises'
+  /** Changes nothing, and answers the same for the same state. */
+  | 'pure';
+
+interface Row {
+  readonly mark: ContractMark;
+  readonly names: readonly string[];
+  /** Where they are defined; for people. */
+  readonly source: string;
+  readonly packages?: readonly string[];
+}
+
+const ROWS: readonly Row[] = [
+  {
+    mark: 'thread-safe',
+    names: ['ThreadSafe'],
+    source: 'JCIP, JSR 305, Error Prone, Infer, Checker Framework',
+  },
+  {
+    mark: 'not-thread-safe',
+    names: ['NotThreadSafe'],
+    source: 'JCIP, JSR 305, Maven, Apache HttpComponents before 4.4.5',
+  },
+  { mark: 'confined', names: ['ThreadConfined'], source: 'Infer' },
+  { mark: 'immutable', names: ['Immutable'], source: 'JCIP, JSR 305, Error Prone' },
+  { mark: 'one-thread', names: ['UiThread', 'MainThread'], source: 'androidx.annotation, Infer' },
+  {
+    mark: 'any-thread',
+    names: ['AnyThread', 'WorkerThread', 'BinderThread'],
+    source: 'androidx.annotation',
+  },
+  { mark: 'guarded', names: ['GuardedBy'], source: 'JCIP, JSR 305, Error Prone, androidx.annotation' },
+  {
+    mark: 'for-tests',
+    names: ['VisibleForTesting'],
+    source: 'Guava, androidx.annotation, JetBrains, Infer',
+  },
+  { mark: 'initialises', names: ['Initializer', 'PostConstruct'], source: 'Infer, NullAway; JSR 250' },
+  { mark: 'pure', names: ['Functional', 'Pure', 'SideEffectFree'], source: 'Infer; Checker Framework' },
+  {
+    mark: 'shared',
+    names: ['Singleton'],
+    source: 'JSR 330, EJB, Guice',
+    packages: ['javax/inject', 'jakarta/inject', 'javax/ejb', 'jakarta/ejb', 'com/google/inject'],
+  },
+  {
+    mark: 'shared',
+    names: ['ApplicationScoped'],
+    source: 'CDI',
+    packages: ['javax/enterprise/context', 'jakarta/enterprise/context'],
+  },
+  {
+    mark: 'shared',
+    names: ['Controller', 'RestController', 'Service', 'Component', 'Repository'],
+    source: 'Spring',
+    packages: ['org/springframework/stereotype', 'org/springframework/web/bind/annotation'],
+  },
+];
+
+/** By simple name. */
+const BY_NAME: ReadonlyMap<string, Row> = new Map(
+  ROWS.flatMap((row) => row.names.map((name) => [name, row] as const)),
+);
+
+/** `@Contract(threading = …)` of Apache HttpComponents. */
+const CONTRACTS = new Set([
+  'Lorg/apache/http/annotation/Contract;',
+  'Lorg/apache/hc/core5/annotation/Contract;',
+]);
+
+/** `Lorg/acme/Marks$ThreadSafe;` → `ThreadSafe`. */
+export function simpleNameOf({ type }: Annotation): string {
+  // Without a package the name stands behind the letter of its kind.
+  return type.slice(Math.max(type.lastIndexOf('/'), type.lastIndexOf('$'), 0) + 1, -1);
+}
+
+export function markOf(annotation: Annotation): ContractMark | undefined {
+  const threading = threadingOf(annotation);
+  if (threading !== undefined) return markOfThreading(threading);
+  const name = simpleNameOf(annotation);
+  const row = BY_NAME.get(name);
+  if (row?.packages === undefined) return row?.mark;
+  return row.packages.some((where) => annotation.type === `L${where}/${name};`) ? row.mark : undefined;
+}
+
+/** `SAFE`, `SAFE_CONDITIONAL`, `IMMUTABLE`, `IMMUTABLE_CONDITIONAL`, `UNSAFE`. */
+function threadingOf({ type, values }: Annotation): string | undefined {
+  const threading = CONTRACTS.has(type) ? values.get('threading') : undefined;
+  return threading?.kind === 'enum' ? threading.name : undefined;
+}
+
+function markOfThreading(threading: string): ContractMark | undefined {
+  if (threading.startsWith('SAFE')) return 'thread-safe';
+  if (threading === 'UNSAFE') return 'not-thread-safe';
+  // What is immutable under conditions changes where they do not hold.
+  return threading === 'IMMUTABLE' ? 'immutable' : undefined;
+}
+
+/** How reports write an annotation of the table: `@ThreadSafe`, `@Contract(threading = SAFE)`. */
+export function markText(annotation: Annotation): string {
+  const threading = threadingOf(annotation);
+  if (threading !== undefined) return `@Contract(threading = ${threading})`;
+  return `@${simpleNameOf(annotation)}`;
+}
+
+/** The first annotation that has one of the meanings. */
+export function findMark(
+  annotations: readonly Annotation[],
+  ...marks: readonly ContractMark[]
+): Annotation | undefined {
+  return annotations.find((annotation) => {
+    const mark = markOf(annotation);
+    return mark !== undefined && marks.includes(mark);
+  });
+}

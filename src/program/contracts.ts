@@ -1,0 +1,89 @@
+/**
+ * What the annotations of `contract-marks.ts` say of a class, a method or a field: those on it, and what it inherits.
+ *
+ * The nearest word counts: what stands on a class goes before what stands above it, what stands on a method before what
+ * stands on those that it overrides, and these before its class.
+ */
+import type { Annotation } from '../classfile/index.js';
+import { type ContractMark, findMark, markOf } from './contract-marks.js';
+import type { ClassId, MethodId, Program } from './types.js';
+
+/** Words about who uses an object; of these the nearest counts. */
+const OF_USE: readonly ContractMark[] = ['thread-safe', 'not-thread-safe', 'confined', 'immutable'];
+const OF_THREADS: readonly ContractMark[] = ['one-thread', 'any-thread'];
+
+/** The nearest annotation above a class, and the class that has it, that says who may use its objects. */
+export function inheritedUse(
+  program: Program,
+  cls: ClassId,
+): { readonly annotation: Annotation; readonly from: ClassId } | undefined {
+  for (const from of typesAbove(program, cls)) {
+    const annotation = from === cls ? undefined : findMark(annotationsOf(program, from), ...OF_USE);
+    if (annotation !== undefined) return { annotation, from };
+  }
+  return undefined;
+}
+
+export function hasClassMark(program: Program, cls: ClassId, mark: ContractMark): boolean {
+  return findMark(annotationsOf(program, cls), mark) !== undefined;
+}
+
+/** Has a method a mark, or one that it overrides? */
+export function hasMethodMark(program: Program, method: MethodId, mark: ContractMark): boolean {
+  return nearestOnMethod(program, method, [mark]) !== undefined;
+}
+
+/** Does one certain thread run a method, by its own word or by that of its class? */
+export function isOfOneThread(program: Program, method: MethodId): boolean {
+  const { owner } = program.method(method);
+  const found =
+    nearestOnMethod(program, method, OF_THREADS) ??
+    typesAbove(program, owner)
+      .map((cls) => findMark(annotationsOf(program, cls), ...OF_THREADS))
+      .find((annotation) => annotation !== undefined);
+  return found !== undefined && markOf(found) === 'one-thread';
+}
+
+/** Does anything under scan say that one certain thread runs it? */
+export function namesOneThread(program: Program): boolean {
+  return program.applicationClasses().some((cls) => {
+    const { methods } = program.class(cls);
+    if (hasClassMark(program, cls, 'one-thread')) return true;
+    return methods.some(
+      (id) => findMark(program.method(id).member?.annotations ?? [], 'one-thread') !== undefined,
+    );
+  });
+}
+
+function nearestOnMethod(
+  program: Program,
+  method: MethodId,
+  marks: readonly ContractMark[],
+): Annotation | undefined {
+  const { owner, name, desc, isStatic, member } = program.method(method);
+  const own = findMark(member?.annotations ?? [], ...marks);
+  if (own !== undefined || isStatic || name.startsWith('<')) return own;
+  for (const cls of typesAbove(program, owner)) {
+    if (cls === owner) continue;
+    for (const id of program.class(cls).methods) {
+      const above = program.method(id);
+      if (above.name !== name || above.desc !== desc || above.isStatic) continue;
+      const found = findMark(above.member?.annotations ?? [], ...marks);
+      if (found !== undefined) return found;
+    }
+  }
+  return undefined;
+}
+
+function annotationsOf(program: Program, cls: ClassId): readonly Annotation[] {
+  return program.class(cls).file?.annotations ?? [];
+}
+
+/** The class, its superclasses, then all their interfaces, each once. */
+function typesAbove(program: Program, cls: ClassId): ClassId[] {
+  const all = new Set<ClassId>();
+  for (let at = cls; at >= 0; at = program.class(at).superclass) all.add(at);
+  // A set that grows while it is walked: breadth first, nearest interfaces first.
+  for (const at of all) for (const above of program.class(at).interfaces) all.add(above);
+  return [...all];
+}

@@ -43,6 +43,51 @@ describeWithJdk('what is made ready before a thread is started', () => {
   });
 });
 
+describeWithJdk('what is made ready by the one call that finds a field unset and starts a thread', () => {
+  const seeds = (
+    method: string,
+    more = '',
+    field = 'private static Thread seeder;',
+  ): Record<string, string> => ({
+    Seeds: `public class Seeds {
+      private static int rounds;
+      ${field}
+      ${method}
+      ${more}
+      private static class Seeder implements Runnable {
+        public void run() { System.out.println(rounds); }
+      }
+    }`,
+  });
+  const once = 'if (seeder != null) return; rounds = 7; seeder = new Thread(new Seeder()); seeder.start();';
+  const made = `public static synchronized void seed() { ${once} }`;
+
+  test('is a note', async () => {
+    const finding = findingOn(await scanAcme(seeds(made)), 'acme.Seeds.rounds');
+    expect(factsOf(finding)).toContain('before-start');
+    expect(finding.confidence).toBe('low');
+  });
+
+  test('is none without the lock or the test, where the field is reset, set from the start, or not set', async () => {
+    const forgets = once.replace(
+      'seeder = new Thread(new Seeder()); seeder.start()',
+      'new Thread(new Seeder()).start()',
+    );
+    const twins = [
+      seeds(`public static void seed() { ${once} }`),
+      seeds(`public static synchronized void seed() { ${once.replace('if (seeder != null) return;', '')} }`),
+      seeds(made, 'public static synchronized void reset() { seeder = null; }'),
+      seeds(made, '', 'private static Thread seeder = new Thread();'),
+      seeds(`public static synchronized void seed() { ${forgets} }`),
+    ];
+    for (const twin of twins) {
+      const finding = findingOn(await scanAcme(twin), 'acme.Seeds.rounds');
+      expect(factsOf(finding)).not.toContain('before-start');
+      expect(finding.confidence).not.toBe('low');
+    }
+  });
+});
+
 describeWithJdk('what is written before a thread of another class is asked for', () => {
   test('is no note: that thread may run already', async () => {
     const station = `public class Station {

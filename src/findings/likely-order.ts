@@ -4,7 +4,7 @@
  *
  * Guarantee: none. It decides how prominently a finding is told (`evidence.ts`), never whether. Who starts a thread again, or
  * sets the field again, breaks the order: so a start counts in constructors and in methods that are named as those which begin
- * something, and a field where it is set by a thread of the program or by one who has tested that it is not set.
+ * something, or that start it only once under a lock, and a field where it is set by a thread of the program or by one who has tested that it is not set.
  */
 import { comesAfter, runsWithout, type Spot } from '../ir/index.js';
 import type { PointsTo } from '../pointsto/index.js';
@@ -47,6 +47,7 @@ export class LikelyOrders {
   private starts: ReadonlyMap<MethodId, readonly Start[]> | undefined;
   /** Fields in which constructors and initialisers store something else than the default value. */
   private setFromStart: ReadonlySet<FieldId> | undefined;
+  private storedBy: ReadonlyMap<FieldId, ReadonlySet<MethodId>> | undefined;
 
   constructor(
     private readonly pt: PointsTo,
@@ -79,7 +80,8 @@ export class LikelyOrders {
   private startsAfter({ method, at }: Frame): number[] {
     this.starts ??= this.findStarts();
     const starts = this.starts.get(method) ?? [];
-    if (starts.length === 0 || !BEGINS.test(this.pt.program.method(method).name)) return [];
+    if (starts.length === 0) return [];
+    if (!BEGINS.test(this.pt.program.method(method).name) && !this.isFirstRun({ method, at })) return [];
     const { body } = this.pt.methodConstraints(method);
     const isAfter = (from: Spot, to: Spot): boolean => comesAfter(body, from, to, () => false);
     return starts
@@ -97,8 +99,39 @@ export class LikelyOrders {
     });
   }
 
+  /** Does a method come there only once: under its own lock, where a field is unset that it alone sets, for good? */
+  private isFirstRun({ method, at }: Frame): boolean {
+    const { isStatic, isSynchronized, owner } = this.pt.program.method(method);
+    if (!isSynchronized) return false;
+    return this.testsBefore({ method, at }, false, (field) => {
+      const tested = this.pt.program.field(field);
+      return tested.owner === owner && tested.isStatic === isStatic && this.isSetOnceIn(field, method);
+    }).some((field) => this.isSetFor(field, method));
+  }
+
+  /** Is a field unset at first, and stored by one method alone after that? */
+  private isSetOnceIn(field: FieldId, method: MethodId): boolean {
+    this.setFromStart ??= this.findSetFromStart();
+    if (this.setFromStart.has(field)) return false;
+    this.storedBy ??= this.findStores();
+    const by = this.storedBy.get(field);
+    return by?.size === 1 && by.has(method);
+  }
+
+  /** Does a method set a field, never back? */
+  private isSetFor(field: FieldId, method: MethodId): boolean {
+    const stores = this.codeOf(method).stores.filter(
+      ({ of }) => this.pt.program.resolveField(of.field) === field,
+    );
+    return stores.length > 0 && stores.every(({ of }) => this.codeOf(method).storedIn(of.src) !== 'default');
+  }
+
   /** Fields that a method has tested before a place, and that were set, or were not. */
-  private testsBefore({ method, at }: Frame, isSet: boolean): FieldId[] {
+  private testsBefore(
+    { method, at }: Frame,
+    isSet: boolean,
+    isMeant = (field: FieldId): boolean => this.isFlag(field),
+  ): FieldId[] {
     const { body } = this.pt.methodConstraints(method);
     const tests = this.codeOf(method).tests.filter(({ number }) => number === 0);
     return tests.flatMap(({ block, branches, sources }) => {
@@ -106,7 +139,7 @@ export class LikelyOrders {
         source.op === 'load' ? this.pt.program.resolveField(source.of.field) : -1,
       );
       const [field] = fields;
-      if (field < 0 || !this.isFlag(field) || fields.some((other) => other !== field)) return [];
+      if (field < 0 || !isMeant(field) || fields.some((other) => other !== field)) return [];
       const others = body.blocks[block].succs.flatMap((_, i) => (branches.includes(i) ? [] : [i]));
       return runsWithout(body, at.block, block, isSet ? branches : others) ? [] : [field];
     });
@@ -117,6 +150,21 @@ export class LikelyOrders {
     const { isVolatile, owner } = this.pt.program.field(field);
     this.setFromStart ??= this.findSetFromStart();
     return isVolatile && this.pt.program.isApplication(owner) && !this.setFromStart.has(field);
+  }
+
+  /** By field: the methods that store it, constructors and initialisers excepted. */
+  private findStores(): Map<FieldId, Set<MethodId>> {
+    const { calls, program } = this.pt;
+    const found = new Map<FieldId, Set<MethodId>>();
+    for (const method of calls.byMethod().keys()) {
+      const { name, owner } = program.method(method);
+      if (name.startsWith('<') || !program.isApplication(owner)) continue;
+      for (const { insns } of this.pt.methodConstraints(method).body.blocks)
+        for (const insn of insns)
+          if (insn.op === 'putfield' || insn.op === 'putstatic')
+            getOrMake(found, program.resolveField(insn.field), () => new Set<MethodId>()).add(method);
+    }
+    return found;
   }
 
   private findSetFromStart(): Set<FieldId> {

@@ -13,7 +13,9 @@ const WRITER: SideSignals = {
   asks: undefined,
   start: 1,
   hasReadLocksOnly: false,
+  through: new Set(),
   isClient: false,
+  isHidden: false,
   step: undefined,
   inDependency: false,
   code: undefined,
@@ -30,6 +32,7 @@ const PLAIN: Signals = {
   isNamed: true,
   hasUntypedHolder: false,
   owner: 'org.acme.Pool',
+  family: new Set(['org.acme.Pool']),
   signs: [],
   nestSigns: [],
   disclaims: undefined,
@@ -49,6 +52,7 @@ const PLAIN: Signals = {
 
 const LOCKED = { locks: ['this (org.acme.Pool)'], lockOwners: ['org.acme.Pool'], hasOwnLocksOnly: true };
 const OTHER = { locks: ['org.acme.Pool.lock'], lockOwners: ['org.acme.Pool'] };
+const STRANGE = { locks: ['this (org.acme.Desk$Row)'], lockOwners: ['org.acme.Desk$Row'] };
 const sign = (kind: string) => ({ kind, text: 'shows it', className: 'Pool' });
 const guard = (held: number, of: number) => ({ lock: 'org.acme.Pool.lock', held, of });
 
@@ -119,6 +123,18 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
   ['lock-may-be-shared', { finding: { mayShareLock: true } }, {}],
   ['lock-unproved', { finding: { mayShareLock: true, unprovedLock: 'Deque.lock' } }, {}],
   ['one-side-locked', { other: LOCKED }, { writer: LOCKED, other: OTHER }],
+  ['one-side-locked', { other: LOCKED }, { other: STRANGE }],
+  ['lock-of-others', { other: STRANGE }, { other: LOCKED }],
+  ['lock-of-others', { other: STRANGE }, { writer: { through: new Set(['org.acme.Desk']) }, other: STRANGE }],
+  ['lock-of-others', { other: STRANGE }, { finding: { family: new Set(['org.acme.Desk']) }, other: STRANGE }],
+  ['lock-of-others', { other: STRANGE }, { finding: { isStatic: true }, other: STRANGE }],
+  [
+    'lock-of-others',
+    { finding: { guard: { lock: STRANGE.locks[0], held: 1, of: 2 } }, other: STRANGE },
+    { finding: { guard: { lock: STRANGE.locks[0], held: 2, of: 3 } }, other: STRANGE },
+  ],
+  ['hidden-call', { other: { isHidden: true } }, { other: { isHidden: true, named: 'Pool' } }],
+  ['hidden-call', { other: { isHidden: true } }, { finding: { isStatic: true }, other: { isHidden: true } }],
   [
     'lock-of-each-object',
     { finding: { isStatic: true }, writer: LOCKED, other: LOCKED },
@@ -205,6 +221,14 @@ describe('confidence', () => {
       confidence: 'medium',
       note: 'little shows that threads share it',
     });
+  });
+
+  test('is not high for one task twice, unless its state is static', () => {
+    const task = { root: 'thread' } as const;
+    const strong = { signs: [sign('annotation')], guard: guard(4, 5), isCompound: true } as const;
+    const both = { writer: task, other: { ...task, ...LOCKED } };
+    expect(evidence({ finding: strong, ...both })).toMatchObject({ confidence: 'medium', score: 6 });
+    expect(evidence({ finding: { ...strong, isStatic: true }, ...both }).confidence).toBe('high');
   });
 
   test('is medium where a shared class has no lock for it', () => {

@@ -19,7 +19,14 @@ const WRITER: SideSignals = {
   step: undefined,
   inDependency: false,
   code: undefined,
-  order: { group: 0, starts: new Set(), sets: new Set(), tested: new Set() },
+  order: {
+    group: 0,
+    starts: new Set(),
+    sets: new Set(),
+    tested: new Set(),
+    closes: new Set(),
+    open: new Set(),
+  },
 };
 const READER: SideSignals = { ...WRITER, write: false };
 
@@ -54,6 +61,11 @@ const LOCKED = { locks: ['this (org.acme.Pool)'], lockOwners: ['org.acme.Pool'],
 const OTHER = { locks: ['org.acme.Pool.lock'], lockOwners: ['org.acme.Pool'] };
 const STRANGE = { locks: ['this (org.acme.Desk$Row)'], lockOwners: ['org.acme.Desk$Row'] };
 const sign = (kind: string) => ({ kind, text: 'shows it', className: 'Pool' });
+const flags = (closes: number[], open: number[]) => ({
+  ...WRITER.order,
+  closes: new Set(closes),
+  open: new Set(open),
+});
 const guard = (held: number, of: number) => ({ lock: 'org.acme.Pool.lock', held, of });
 
 interface Case {
@@ -168,6 +180,16 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
   ],
   ['same-lock-name', { writer: LOCKED, other: LOCKED }, { writer: LOCKED, other: OTHER }],
   ['initialiser', { other: { root: 'initialiser' } }, {}],
+  [
+    'behind-lock',
+    { writer: { order: flags([7], [7]) }, other: { ...LOCKED, order: flags([], [7]) } },
+    { writer: { order: flags([7], [7]) }, other: { order: flags([], [7]) } },
+  ],
+  [
+    'behind-lock',
+    { writer: { order: flags([7], [7]) }, other: { order: flags([7], [7]) } },
+    { writer: { order: flags([7], []) }, other: { order: flags([7], []) } },
+  ],
   [
     'dependency-only',
     { writer: { inDependency: true }, other: { inDependency: true } },

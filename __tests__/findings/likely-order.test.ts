@@ -157,3 +157,47 @@ describeWithJdk('what is written before a volatile field is set', () => {
     }
   });
 });
+
+describeWithJdk('what is done after a flag is set for good', () => {
+  const room = (close: string, rest = ''): Record<string, string> => ({
+    Room: `import java.util.*;
+    public class Room {
+      private final List<String> guests = new ArrayList<>();
+      private boolean isClosed;
+      public void enter(String name) {
+        synchronized (guests) { if (isClosed) return; guests.add(name); }
+      }
+      public void close() { ${close} }
+      private void leave() { for (String guest : guests) System.out.println(guest); guests.clear(); }
+      ${rest}
+    }`,
+  });
+  const won = 'synchronized (guests) { if (isClosed) return; isClosed = true; } leave();';
+  const subject = 'acme.Room.guests';
+  const about = async (files: Record<string, string>): Promise<Finding> => {
+    const { findings } = await scanAcme(files);
+    return findings.find(({ holder }) => holder === subject) as Finding;
+  };
+
+  test('is a note where the lock of the flag is held for what comes before', async () => {
+    const finding = await about(room(won));
+    expect(factsOf(finding)).toContain('behind-lock');
+    expect(finding.confidence).toBe('low');
+  });
+
+  test('is none where the flag is reset, set too late, set without a lock or not tested', async () => {
+    const twins = [
+      room(won, 'public void reopen() { synchronized (guests) { isClosed = false; } }'),
+      room(won, 'public void set(boolean is) { synchronized (guests) { isClosed = is; } }'),
+      room('leave(); synchronized (guests) { if (isClosed) return; isClosed = true; }'),
+      room('isClosed = true; leave();'),
+      room(won, 'public void let(String name) { synchronized (guests) { guests.add(name); } }'),
+      room('synchronized (guests) { isClosed = true; } leave();'),
+    ];
+    for (const twin of twins) {
+      const finding = await about(twin);
+      expect(factsOf(finding)).not.toContain('behind-lock');
+      expect(finding.confidence).not.toBe('low');
+    }
+  });
+});

@@ -163,6 +163,17 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
       'one side is likely done before the other one sees a volatile field set',
   },
   {
+    // A flag is set under a lock for good, and whoever holds the lock looks at it first; that it is one lock and one
+    // flag was not proved.
+    fact: 'behind-lock',
+    about: 'against',
+    weight: -5,
+    isNote: true,
+    says: ([a, b]) =>
+      (areClosed(a, b) || areClosed(b, a) || areWon(a.order, b.order)) &&
+      'one side likely comes after a flag is set that the other side has found unset',
+  },
+  {
     // Readers of the report cannot fix it; its maintainers learn of it from a scan of the dependency itself.
     fact: 'dependency-only',
     about: 'against',
@@ -339,4 +350,14 @@ function areSetters(sides: PairSignals): boolean {
 /** Does the first side set a volatile field that the second one has found set? */
 function areInTurn({ sets }: LikelyOrder, { tested }: LikelyOrder): boolean {
   return [...sets].some((field) => tested.has(field));
+}
+
+/** Comes the first side after a flag is set for good, and the second one, with a lock, where it is not set? */
+function areClosed({ order }: SideSignals, { order: other, locks }: SideSignals): boolean {
+  return locks.length > 0 && [...order.closes].some((flag) => other.open.has(flag));
+}
+
+/** Has each side found a flag unset and set it? Only one of two threads does. */
+function areWon(a: LikelyOrder, b: LikelyOrder): boolean {
+  return [...a.closes].some((flag) => a.open.has(flag) && b.closes.has(flag) && b.open.has(flag));
 }

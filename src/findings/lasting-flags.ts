@@ -118,7 +118,7 @@ function isInMonitor(body: Body, at: Spot): boolean {
 }
 
 /** Do all ways to a place come through another one? */
-export function comesThrough(body: Body, to: Spot, through: Spot): boolean {
+function comesThrough(body: Body, to: Spot, through: Spot): boolean {
   if (to.block === through.block) return through.insn < to.insn;
   const all = body.blocks[through.block].succs.map((_, i) => i);
   return !runsWithout(body, to.block, through.block, all);

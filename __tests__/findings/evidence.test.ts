@@ -132,6 +132,11 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
     { finding: { isCache: true, isReference: false, guard: guard(1, 2) } },
   ],
   ['setting', { finding: { isSetting: true } }, {}],
+  [
+    'setting-under-lock',
+    { finding: { isSetting: true, isReference: false, lockedWrites: 1 } },
+    { finding: { isSetting: true, lockedWrites: 1 } },
+  ],
   ['lock-may-be-shared', { finding: { mayShareLock: true } }, {}],
   ['lock-unproved', { finding: { mayShareLock: true, unprovedLock: 'Deque.lock' } }, {}],
   ['one-side-locked', { other: LOCKED }, { writer: LOCKED, other: OTHER }],

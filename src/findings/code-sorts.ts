@@ -26,7 +26,7 @@ export class CodeSorts {
   constructor(private readonly program: Program) {}
 
   /**
-   * Does the access store what the method was given, in a field of its own object (or a static one), and is that all that
+   * Does the access store what the method was given, or that in another unit, in a field of its own object (or a static one), and is that all that
    * the method changes, without a look at the field?
    */
   isSetter({ method, block, insn, write }: AccessSite): boolean {
@@ -44,7 +44,13 @@ export class CodeSorts {
     const insns = insnsOf(body);
     if (insns.some(isField) || insns.filter(isChange).length > 1) return false;
     const first = store.op === 'putfield' ? 1 : 0;
-    return this.comesFrom(method, body, store.src, (value) => value >= first && value < body.paramCount);
+    return this.comesFrom(
+      method,
+      body,
+      store.src,
+      (value) => value >= first && value < body.paramCount,
+      true,
+    );
   }
 
   /** Does the access store null? */
@@ -121,7 +127,13 @@ export class CodeSorts {
     return name === '<init>' && this.program.isThrowable(this.program.classNamed(owner));
   }
 
-  private comesFrom(method: MethodId, body: Body, from: Value, isSource: (value: Value) => boolean): boolean {
+  private comesFrom(
+    method: MethodId,
+    body: Body,
+    from: Value,
+    isSource: (value: Value) => boolean,
+    isReckoned = false,
+  ): boolean {
     const definitions = this.definitionsOf(method, body);
     const seen = new Set<Value>([from]);
     let found = false;
@@ -132,6 +144,7 @@ export class CodeSorts {
       if (isSource(value)) found = true;
       else if (insn?.op === 'const') continue;
       else if (insn?.op === 'phi') for (const arg of insn.args) seen.add(arg);
+      else if (isReckoned && insn?.op === 'binary') seen.add(insn.a).add(insn.b);
       else if (insn?.op === 'copy' || insn?.op === 'cast' || insn?.op === 'convert') seen.add(insn.src);
       else return false;
     }

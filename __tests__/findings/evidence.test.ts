@@ -19,6 +19,7 @@ const WRITER: SideSignals = {
   step: undefined,
   inDependency: false,
   code: undefined,
+  takesAnything: false,
   order: {
     group: 0,
     starts: new Set(),
@@ -149,6 +150,11 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
     'lock-of-others',
     { finding: { guard: { lock: STRANGE.locks[0], held: 1, of: 2 } }, other: STRANGE },
     { finding: { guard: { lock: STRANGE.locks[0], held: 2, of: 3 } }, other: STRANGE },
+  ],
+  [
+    'one-of-anything',
+    { other: { takesAnything: true } },
+    { finding: { isStatic: true }, other: { takesAnything: true } },
   ],
   ['hidden-call', { other: { isHidden: true } }, { other: { isHidden: true, named: 'Pool' } }],
   ['hidden-call', { other: { isHidden: true } }, { finding: { isStatic: true }, other: { isHidden: true } }],

@@ -2,6 +2,7 @@
  * What an accessing method is like, read off its body: whether it only stores what it is given, only hands out what is
  * there, or makes a value once.
  */
+import { parseMethodDescriptor } from '../classfile/index.js';
 import {
   type Body,
   type Definitions,
@@ -10,6 +11,7 @@ import {
   type Insn,
   type InsnOf,
   insnsOf,
+  plain,
   type Value,
 } from '../ir/index.js';
 import { joinsTexts, type MethodId, type Program } from '../program/index.js';
@@ -96,6 +98,26 @@ export class CodeSorts {
       }
     }
     return returns;
+  }
+
+  /**
+   * Does the access happen in a call of the JDK that is given an array of anything which another method has filled, as
+   * `String.format` is where a logger passes its arguments on?
+   */
+  takesAnything({ method, block, insn }: AccessSite): boolean {
+    const body = this.program.body(method);
+    const call = body?.blocks[block]?.insns[insn];
+    if (body === undefined || call?.op !== 'invoke') return false;
+    const cls = this.program.findClass(call.method.owner);
+    if (cls < 0 || !this.program.isJdk(cls)) return false;
+    const { params } = parseMethodDescriptor(call.method.desc);
+    const first = call.args.length - params.length;
+    const definitions = this.definitionsOf(method, body);
+    return params.some(
+      (type, i) =>
+        type === '[Ljava/lang/Object;' &&
+        definitions[plain(definitions, call.args[first + i])]?.op !== 'newarray',
+    );
   }
 
   /**

@@ -81,6 +81,16 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
       `${sides.flatMap(({ locks }) => locks)[0]} belongs to what the object is a part of`,
   },
   {
+    // Who logs or formats is given things of all kinds; the analysis takes those of all callers for one.
+    fact: 'one-of-anything',
+    about: 'against',
+    weight: -3,
+    says: (sides, { isStatic }) =>
+      !isStatic &&
+      sides.some(({ takesAnything }) => takesAnything) &&
+      'one side gets it among arguments of any type',
+  },
+  {
     // Only code of the same package can call it, and that code has an order of its own.
     fact: 'hidden-call',
     about: 'against',

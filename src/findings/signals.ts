@@ -51,6 +51,8 @@ export interface SideSignals {
   /** The access, and all code on the path that is shown, lies in a dependency. */
   readonly inDependency: boolean;
   readonly code: 'setter' | 'getter' | 'text' | 'constructor' | undefined;
+  /** It happens in a call of the JDK that is given anything, in an array that another method has filled. */
+  readonly takesAnything: boolean;
   /** What it likely comes before, and after. */
   readonly order: LikelyOrder;
 }
@@ -234,6 +236,7 @@ export class SignalSource {
         step,
         inDependency: !isClient && !side.path.some(({ place }) => place.application),
         code: this.codeOf(site, side),
+        takesAnything: this.sorts.takesAnything(site),
         order: this.orders.of(site, sides[which].witnessPath),
       };
       this.sides.set(number, known);

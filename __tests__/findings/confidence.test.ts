@@ -53,6 +53,40 @@ describeWithJdk('confidence', () => {
     expect(used.evidence?.map(({ fact }) => fact)).not.toContain('text-only');
   });
 
+  test('counts what is set in another unit as a setting, and no sum', async () => {
+    const timer = (name: string, value: string) => `public class ${name} {
+      private long millis;
+      private long more = 1;
+      public synchronized void setSeconds(int seconds) { millis = ${value}; }
+      public synchronized void add() { more++; }
+      public boolean isDue(long after) { return after > millis; }
+    }`;
+    const report = await scanAcme({
+      Timer: timer('Timer', 'seconds * 1000L'),
+      Sum: timer('Sum', 'more + seconds'),
+    });
+    const facts = (name: string) =>
+      findingOn(report, `acme.${name}.millis`).evidence?.map(({ fact }) => fact);
+    expect(facts('Timer')).toContain('setting-under-lock');
+    expect(facts('Sum')).not.toContain('setting-under-lock');
+  });
+
+  test('doubts what is formatted among the arguments of any caller', async () => {
+    const guests = (said: string) => `import java.util.*;
+    public class Guests {
+      private final List<String> names = new ArrayList<>();
+      public synchronized void add(String name) { names.add(name); }
+      public String told() { return ${said}; }
+      private static String say(String text, Object... what) { return String.format(text, what); }
+    }`;
+    const facts = async (said: string) => {
+      const { findings } = await scanAcme({ Guests: guests(said) });
+      return findings.find(({ holder }) => holder === 'acme.Guests.names')?.evidence?.map(({ fact }) => fact);
+    };
+    expect(await facts('say("%s", names)')).toContain('one-of-anything');
+    expect(await facts('String.format("%s", names)')).not.toContain('one-of-anything');
+  });
+
   test('counts a parser as one of a single thread', async () => {
     const reader = (name: string) => `public class ${name} {
       private int at;

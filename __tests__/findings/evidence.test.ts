@@ -13,11 +13,21 @@ const WRITER: SideSignals = {
   asks: undefined,
   start: 1,
   hasReadLocksOnly: false,
+  through: new Set(),
   isClient: false,
+  isHidden: false,
   step: undefined,
   inDependency: false,
   code: undefined,
-  order: { group: 0, starts: new Set(), sets: new Set(), tested: new Set() },
+  takesAnything: false,
+  order: {
+    group: 0,
+    starts: new Set(),
+    sets: new Set(),
+    tested: new Set(),
+    closes: new Set(),
+    open: new Set(),
+  },
 };
 const READER: SideSignals = { ...WRITER, write: false };
 
@@ -30,6 +40,7 @@ const PLAIN: Signals = {
   isNamed: true,
   hasUntypedHolder: false,
   owner: 'org.acme.Pool',
+  family: new Set(['org.acme.Pool']),
   signs: [],
   nestSigns: [],
   disclaims: undefined,
@@ -49,7 +60,13 @@ const PLAIN: Signals = {
 
 const LOCKED = { locks: ['this (org.acme.Pool)'], lockOwners: ['org.acme.Pool'], hasOwnLocksOnly: true };
 const OTHER = { locks: ['org.acme.Pool.lock'], lockOwners: ['org.acme.Pool'] };
+const STRANGE = { locks: ['this (org.acme.Desk$Row)'], lockOwners: ['org.acme.Desk$Row'] };
 const sign = (kind: string) => ({ kind, text: 'shows it', className: 'Pool' });
+const flags = (closes: number[], open: number[]) => ({
+  ...WRITER.order,
+  closes: new Set(closes),
+  open: new Set(open),
+});
 const guard = (held: number, of: number) => ({ lock: 'org.acme.Pool.lock', held, of });
 
 interface Case {
@@ -116,9 +133,31 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
     { finding: { isCache: true, isReference: false, guard: guard(1, 2) } },
   ],
   ['setting', { finding: { isSetting: true } }, {}],
+  [
+    'setting-under-lock',
+    { finding: { isSetting: true, isReference: false, lockedWrites: 1 } },
+    { finding: { isSetting: true, lockedWrites: 1 } },
+  ],
   ['lock-may-be-shared', { finding: { mayShareLock: true } }, {}],
   ['lock-unproved', { finding: { mayShareLock: true, unprovedLock: 'Deque.lock' } }, {}],
   ['one-side-locked', { other: LOCKED }, { writer: LOCKED, other: OTHER }],
+  ['one-side-locked', { other: LOCKED }, { other: STRANGE }],
+  ['lock-of-others', { other: STRANGE }, { other: LOCKED }],
+  ['lock-of-others', { other: STRANGE }, { writer: { through: new Set(['org.acme.Desk']) }, other: STRANGE }],
+  ['lock-of-others', { other: STRANGE }, { finding: { family: new Set(['org.acme.Desk']) }, other: STRANGE }],
+  ['lock-of-others', { other: STRANGE }, { finding: { isStatic: true }, other: STRANGE }],
+  [
+    'lock-of-others',
+    { finding: { guard: { lock: STRANGE.locks[0], held: 1, of: 2 } }, other: STRANGE },
+    { finding: { guard: { lock: STRANGE.locks[0], held: 2, of: 3 } }, other: STRANGE },
+  ],
+  [
+    'one-of-anything',
+    { other: { takesAnything: true } },
+    { finding: { isStatic: true }, other: { takesAnything: true } },
+  ],
+  ['hidden-call', { other: { isHidden: true } }, { other: { isHidden: true, named: 'Pool' } }],
+  ['hidden-call', { other: { isHidden: true } }, { finding: { isStatic: true }, other: { isHidden: true } }],
   [
     'lock-of-each-object',
     { finding: { isStatic: true }, writer: LOCKED, other: LOCKED },
@@ -152,6 +191,16 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
   ],
   ['same-lock-name', { writer: LOCKED, other: LOCKED }, { writer: LOCKED, other: OTHER }],
   ['initialiser', { other: { root: 'initialiser' } }, {}],
+  [
+    'behind-lock',
+    { writer: { order: flags([7], [7]) }, other: { ...LOCKED, order: flags([], [7]) } },
+    { writer: { order: flags([7], [7]) }, other: { order: flags([], [7]) } },
+  ],
+  [
+    'behind-lock',
+    { writer: { order: flags([7], [7]) }, other: { order: flags([7], [7]) } },
+    { writer: { order: flags([7], []) }, other: { order: flags([7], []) } },
+  ],
   [
     'dependency-only',
     { writer: { inDependency: true }, other: { inDependency: true } },
@@ -205,6 +254,14 @@ describe('confidence', () => {
       confidence: 'medium',
       note: 'little shows that threads share it',
     });
+  });
+
+  test('is not high for one task twice, unless its state is static', () => {
+    const task = { root: 'thread' } as const;
+    const strong = { signs: [sign('annotation')], guard: guard(4, 5), isCompound: true } as const;
+    const both = { writer: task, other: { ...task, ...LOCKED } };
+    expect(evidence({ finding: strong, ...both })).toMatchObject({ confidence: 'medium', score: 6 });
+    expect(evidence({ finding: { ...strong, isStatic: true }, ...both }).confidence).toBe('high');
   });
 
   test('is medium where a shared class has no lock for it', () => {

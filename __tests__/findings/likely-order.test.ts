@@ -43,6 +43,51 @@ describeWithJdk('what is made ready before a thread is started', () => {
   });
 });
 
+describeWithJdk('what is made ready by the one call that finds a field unset and starts a thread', () => {
+  const seeds = (
+    method: string,
+    more = '',
+    field = 'private static Thread seeder;',
+  ): Record<string, string> => ({
+    Seeds: `public class Seeds {
+      private static int rounds;
+      ${field}
+      ${method}
+      ${more}
+      private static class Seeder implements Runnable {
+        public void run() { System.out.println(rounds); }
+      }
+    }`,
+  });
+  const once = 'if (seeder != null) return; rounds = 7; seeder = new Thread(new Seeder()); seeder.start();';
+  const made = `public static synchronized void seed() { ${once} }`;
+
+  test('is a note', async () => {
+    const finding = findingOn(await scanAcme(seeds(made)), 'acme.Seeds.rounds');
+    expect(factsOf(finding)).toContain('before-start');
+    expect(finding.confidence).toBe('low');
+  });
+
+  test('is none without the lock or the test, where the field is reset, set from the start, or not set', async () => {
+    const forgets = once.replace(
+      'seeder = new Thread(new Seeder()); seeder.start()',
+      'new Thread(new Seeder()).start()',
+    );
+    const twins = [
+      seeds(`public static void seed() { ${once} }`),
+      seeds(`public static synchronized void seed() { ${once.replace('if (seeder != null) return;', '')} }`),
+      seeds(made, 'public static synchronized void reset() { seeder = null; }'),
+      seeds(made, '', 'private static Thread seeder = new Thread();'),
+      seeds(`public static synchronized void seed() { ${forgets} }`),
+    ];
+    for (const twin of twins) {
+      const finding = findingOn(await scanAcme(twin), 'acme.Seeds.rounds');
+      expect(factsOf(finding)).not.toContain('before-start');
+      expect(finding.confidence).not.toBe('low');
+    }
+  });
+});
+
 describeWithJdk('what is written before a thread of another class is asked for', () => {
   test('is no note: that thread may run already', async () => {
     const station = `public class Station {
@@ -108,6 +153,50 @@ describeWithJdk('what is written before a volatile field is set', () => {
     for (const program of programs) {
       const finding = findingOn(await scanAcme(program), 'acme.Table.size');
       expect(factsOf(finding)).not.toContain('behind-flag');
+      expect(finding.confidence).not.toBe('low');
+    }
+  });
+});
+
+describeWithJdk('what is done after a flag is set for good', () => {
+  const room = (close: string, rest = ''): Record<string, string> => ({
+    Room: `import java.util.*;
+    public class Room {
+      private final List<String> guests = new ArrayList<>();
+      private boolean isClosed;
+      public void enter(String name) {
+        synchronized (guests) { if (isClosed) return; guests.add(name); }
+      }
+      public void close() { ${close} }
+      private void leave() { for (String guest : guests) System.out.println(guest); guests.clear(); }
+      ${rest}
+    }`,
+  });
+  const won = 'synchronized (guests) { if (isClosed) return; isClosed = true; } leave();';
+  const subject = 'acme.Room.guests';
+  const about = async (files: Record<string, string>): Promise<Finding> => {
+    const { findings } = await scanAcme(files);
+    return findings.find(({ holder }) => holder === subject) as Finding;
+  };
+
+  test('is a note where the lock of the flag is held for what comes before', async () => {
+    const finding = await about(room(won));
+    expect(factsOf(finding)).toContain('behind-lock');
+    expect(finding.confidence).toBe('low');
+  });
+
+  test('is none where the flag is reset, set too late, set without a lock or not tested', async () => {
+    const twins = [
+      room(won, 'public void reopen() { synchronized (guests) { isClosed = false; } }'),
+      room(won, 'public void set(boolean is) { synchronized (guests) { isClosed = is; } }'),
+      room('leave(); synchronized (guests) { if (isClosed) return; isClosed = true; }'),
+      room('isClosed = true; leave();'),
+      room(won, 'public void let(String name) { synchronized (guests) { guests.add(name); } }'),
+      room('synchronized (guests) { isClosed = true; } leave();'),
+    ];
+    for (const twin of twins) {
+      const finding = await about(twin);
+      expect(factsOf(finding)).not.toContain('behind-lock');
       expect(finding.confidence).not.toBe('low');
     }
   });

@@ -2,6 +2,7 @@
  * What an accessing method is like, read off its body: whether it only stores what it is given, only hands out what is
  * there, or makes a value once.
  */
+import { parseMethodDescriptor } from '../classfile/index.js';
 import {
   type Body,
   type Definitions,
@@ -10,6 +11,7 @@ import {
   type Insn,
   type InsnOf,
   insnsOf,
+  plain,
   type Value,
 } from '../ir/index.js';
 import { joinsTexts, type MethodId, type Program } from '../program/index.js';
@@ -26,7 +28,7 @@ export class CodeSorts {
   constructor(private readonly program: Program) {}
 
   /**
-   * Does the access store what the method was given, in a field of its own object (or a static one), and is that all that
+   * Does the access store what the method was given, or that in another unit, in a field of its own object (or a static one), and is that all that
    * the method changes, without a look at the field?
    */
   isSetter({ method, block, insn, write }: AccessSite): boolean {
@@ -44,7 +46,13 @@ export class CodeSorts {
     const insns = insnsOf(body);
     if (insns.some(isField) || insns.filter(isChange).length > 1) return false;
     const first = store.op === 'putfield' ? 1 : 0;
-    return this.comesFrom(method, body, store.src, (value) => value >= first && value < body.paramCount);
+    return this.comesFrom(
+      method,
+      body,
+      store.src,
+      (value) => value >= first && value < body.paramCount,
+      true,
+    );
   }
 
   /** Does the access store null? */
@@ -93,6 +101,26 @@ export class CodeSorts {
   }
 
   /**
+   * Does the access happen in a call of the JDK that is given an array of anything which another method has filled, as
+   * `String.format` is where a logger passes its arguments on?
+   */
+  takesAnything({ method, block, insn }: AccessSite): boolean {
+    const body = this.program.body(method);
+    const call = body?.blocks[block]?.insns[insn];
+    if (body === undefined || call?.op !== 'invoke') return false;
+    const cls = this.program.findClass(call.method.owner);
+    if (cls < 0 || !this.program.isJdk(cls)) return false;
+    const { params } = parseMethodDescriptor(call.method.desc);
+    const first = call.args.length - params.length;
+    const definitions = this.definitionsOf(method, body);
+    return params.some(
+      (type, i) =>
+        type === '[Ljava/lang/Object;' &&
+        definitions[plain(definitions, call.args[first + i])]?.op !== 'newarray',
+    );
+  }
+
+  /**
    * Is the value that the access reads only put into texts of exceptions? It is followed forward through joining of texts
    * to constructors of throwables; a use of any other kind says no.
    */
@@ -121,7 +149,13 @@ export class CodeSorts {
     return name === '<init>' && this.program.isThrowable(this.program.classNamed(owner));
   }
 
-  private comesFrom(method: MethodId, body: Body, from: Value, isSource: (value: Value) => boolean): boolean {
+  private comesFrom(
+    method: MethodId,
+    body: Body,
+    from: Value,
+    isSource: (value: Value) => boolean,
+    isReckoned = false,
+  ): boolean {
     const definitions = this.definitionsOf(method, body);
     const seen = new Set<Value>([from]);
     let found = false;
@@ -132,6 +166,7 @@ export class CodeSorts {
       if (isSource(value)) found = true;
       else if (insn?.op === 'const') continue;
       else if (insn?.op === 'phi') for (const arg of insn.args) seen.add(arg);
+      else if (isReckoned && insn?.op === 'binary') seen.add(insn.a).add(insn.b);
       else if (insn?.op === 'copy' || insn?.op === 'cast' || insn?.op === 'convert') seen.add(insn.src);
       else return false;
     }

@@ -172,6 +172,14 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
       isSetting && lockedWrites === 0 && 'it is a setting: only setters write it',
   },
   {
+    // The lock of a setter keeps other setters out. Who reads without it sees the old setting at worst.
+    fact: 'setting-under-lock',
+    about: 'against',
+    weight: -2,
+    says: ({ isSetting, isReference, lockedWrites }) =>
+      isSetting && !isReference && lockedWrites > 0 && 'it is a setting: only setters write it',
+  },
+  {
     // Both sides hold locks that may be one and the same object.
     fact: 'lock-may-be-shared',
     about: 'against',

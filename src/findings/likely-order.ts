@@ -1,17 +1,19 @@
 /**
  * Order that an access likely has and that is not proved: what comes before the start of a thread, and what is written before a
- * volatile field is set and read behind a test of that field.
+ * volatile field is set and read behind a test of that field, and what is done where a flag is unset that is set for good, under
+ * a lock, before the other access.
  *
  * Guarantee: none. It decides how prominently a finding is told (`evidence.ts`), never whether. Who starts a thread again, or
  * sets the field again, breaks the order: so a start counts in constructors and in methods that are named as those which begin
- * something, and a field where it is set by a thread of the program or by one who has tested that it is not set.
+ * something, or that start it only once under a lock, and a field where it is set by a thread of the program or by one who has tested that it is not set.
  */
 import { comesAfter, runsWithout, type Spot } from '../ir/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { FieldId, MethodId } from '../program/index.js';
 import type { AccessSite, WitnessPath } from '../races/index.js';
-import { type FlagCode, flagCode, type Threads } from '../threads/index.js';
-import { addTo, getOrMake, IntVec } from '../util/index.js';
+import type { Threads } from '../threads/index.js';
+import { addTo, IntVec } from '../util/index.js';
+import { LastingFlags } from './lasting-flags.js';
 
 export interface LikelyOrder {
   /** The group of the thread. */
@@ -22,6 +24,10 @@ export interface LikelyOrder {
   readonly sets: ReadonlySet<FieldId>;
   /** Volatile fields that were found set before the access. */
   readonly tested: ReadonlySet<FieldId>;
+  /** Flags that are never reset: set before the access, under a monitor. */
+  readonly closes: ReadonlySet<FieldId>;
+  /** The same that were found unset before the access. */
+  readonly open: ReadonlySet<FieldId>;
 }
 
 /** Names of methods that are called once, before others use the object. */
@@ -43,15 +49,15 @@ interface Frame {
 }
 
 export class LikelyOrders {
-  private readonly codes = new Map<MethodId, FlagCode>();
+  private readonly flags: LastingFlags;
   private starts: ReadonlyMap<MethodId, readonly Start[]> | undefined;
-  /** Fields in which constructors and initialisers store something else than the default value. */
-  private setFromStart: ReadonlySet<FieldId> | undefined;
 
   constructor(
     private readonly pt: PointsTo,
     private readonly threads: Threads,
-  ) {}
+  ) {
+    this.flags = new LastingFlags(pt);
+  }
 
   /** Of an access on a path: each frame of the path stands somewhere in its method. */
   of(site: AccessSite, { root, edges }: WitnessPath): LikelyOrder {
@@ -72,6 +78,8 @@ export class LikelyOrders {
       starts: new Set(own.flatMap((frame) => this.startsAfter(frame))),
       sets: new Set(sets),
       tested,
+      closes: new Set(own.flatMap(({ method, at }) => this.flags.setBefore(method, at))),
+      open: new Set(own.flatMap((frame) => this.testsBefore(frame, false, (of) => this.flags.isLasting(of)))),
     };
   }
 
@@ -79,7 +87,8 @@ export class LikelyOrders {
   private startsAfter({ method, at }: Frame): number[] {
     this.starts ??= this.findStarts();
     const starts = this.starts.get(method) ?? [];
-    if (starts.length === 0 || !BEGINS.test(this.pt.program.method(method).name)) return [];
+    if (starts.length === 0) return [];
+    if (!BEGINS.test(this.pt.program.method(method).name) && !this.isFirstRun({ method, at })) return [];
     const { body } = this.pt.methodConstraints(method);
     const isAfter = (from: Spot, to: Spot): boolean => comesAfter(body, from, to, () => false);
     return starts
@@ -89,7 +98,7 @@ export class LikelyOrders {
 
   /** Fields in which a method stores something after a place, but the default value. */
   private setsAfter({ method, at }: Frame): FieldId[] {
-    const { stores, storedIn } = this.codeOf(method);
+    const { stores, storedIn } = this.flags.codeOf(method);
     return stores.flatMap((store) => {
       const field = this.pt.program.resolveField(store.of.field);
       if (!this.isFlag(field) || storedIn(store.of.src) === 'default') return [];
@@ -97,16 +106,31 @@ export class LikelyOrders {
     });
   }
 
+  /** Does a method come there only once: under its own lock, where a field is unset that it alone sets, for good? */
+  private isFirstRun({ method, at }: Frame): boolean {
+    const { isStatic, isSynchronized, owner } = this.pt.program.method(method);
+    if (!isSynchronized) return false;
+    const isMeant = (field: FieldId): boolean => {
+      const tested = this.pt.program.field(field);
+      return tested.owner === owner && tested.isStatic === isStatic && this.flags.isSetOnlyIn(field, method);
+    };
+    return this.testsBefore({ method, at }, false, isMeant).length > 0;
+  }
+
   /** Fields that a method has tested before a place, and that were set, or were not. */
-  private testsBefore({ method, at }: Frame, isSet: boolean): FieldId[] {
+  private testsBefore(
+    { method, at }: Frame,
+    isSet: boolean,
+    isMeant = (field: FieldId): boolean => this.isFlag(field),
+  ): FieldId[] {
     const { body } = this.pt.methodConstraints(method);
-    const tests = this.codeOf(method).tests.filter(({ number }) => number === 0);
+    const tests = this.flags.codeOf(method).tests.filter(({ number }) => number === 0);
     return tests.flatMap(({ block, branches, sources }) => {
       const fields = sources.map((source) =>
         source.op === 'load' ? this.pt.program.resolveField(source.of.field) : -1,
       );
       const [field] = fields;
-      if (field < 0 || !this.isFlag(field) || fields.some((other) => other !== field)) return [];
+      if (field < 0 || !isMeant(field) || fields.some((other) => other !== field)) return [];
       const others = body.blocks[block].succs.flatMap((_, i) => (branches.includes(i) ? [] : [i]));
       return runsWithout(body, at.block, block, isSet ? branches : others) ? [] : [field];
     });
@@ -115,25 +139,7 @@ export class LikelyOrders {
   /** Is a field volatile, and the default value where its object is made? */
   private isFlag(field: FieldId): boolean {
     const { isVolatile, owner } = this.pt.program.field(field);
-    this.setFromStart ??= this.findSetFromStart();
-    return isVolatile && this.pt.program.isApplication(owner) && !this.setFromStart.has(field);
-  }
-
-  private findSetFromStart(): Set<FieldId> {
-    const { calls, program } = this.pt;
-    const found = new Set<FieldId>();
-    for (const method of calls.byMethod().keys()) {
-      const { name, owner } = program.method(method);
-      if (!name.startsWith('<') || !program.isApplication(owner)) continue;
-      const { stores, storedIn } = this.codeOf(method);
-      for (const { of } of stores)
-        if (storedIn(of.src) !== 'default') found.add(program.resolveField(of.field));
-    }
-    return found;
-  }
-
-  private codeOf(method: MethodId): FlagCode {
-    return getOrMake(this.codes, method, () => flagCode(this.pt.methodConstraints(method).body));
+    return isVolatile && this.pt.program.isApplication(owner) && this.flags.isUnsetAtFirst(field);
   }
 
   /** By method of the program: calls that start threads. */

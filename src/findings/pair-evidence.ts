@@ -1,5 +1,6 @@
 /** Evidence that follows from one pair of accesses: their locks, their threads and the code they stand in. */
 import { type Rule, saying } from './evidence-rule.js';
+import { nestOf } from './families.js';
 import type { LikelyOrder } from './likely-order.js';
 import type { PairSignals, SideSignals, Signals } from './signals.js';
 
@@ -10,8 +11,9 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
     fact: 'one-side-locked',
     about: 'guarded',
     weight: 2,
-    says: (sides) =>
-      isOneLocked(sides) && `one side holds ${sides.flatMap(({ locks }) => locks)[0]}, the other no lock`,
+    says: (sides, finding) =>
+      isOneLocked(sides, finding) &&
+      `one side holds ${sides.flatMap(({ locks }) => locks)[0]}, the other no lock`,
   },
   {
     // Both were guarded on purpose, by locks that each object has of its own: static state needs one for all.
@@ -47,10 +49,12 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
       'both threads are those of the program',
   },
   {
-    // An object that has a thread of its own starts it once; two threads of one kind have two objects.
+    // An object that has a thread of its own starts it once; two threads of one kind have two objects. That it is one
+    // and the same was not proved.
     fact: 'one-task-twice',
     about: 'against',
     weight: -4,
+    isDoubt: true,
     says: (sides, { isStatic }) =>
       !isStatic && areOneTask(sides) && 'both threads run the same task, mostly for two objects',
   },
@@ -65,6 +69,36 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
       const shown = saying('declared', signs) ?? saying('locking', signs);
       return isMeant && named !== undefined && shown === undefined && `${named} is named as shared`;
     },
+  },
+  {
+    // Whoever works with the object as a part of something larger holds the lock of that: who gets there without it has another object.
+    fact: 'lock-of-others',
+    about: 'against',
+    weight: -2,
+    says: (sides, finding) =>
+      isOneSideLocked(sides) &&
+      isLockOfOthers(sides, finding) &&
+      `${sides.flatMap(({ locks }) => locks)[0]} belongs to what the object is a part of`,
+  },
+  {
+    // Who logs or formats is given things of all kinds; the analysis takes those of all callers for one.
+    fact: 'one-of-anything',
+    about: 'against',
+    weight: -3,
+    says: (sides, { isStatic }) =>
+      !isStatic &&
+      sides.some(({ takesAnything }) => takesAnything) &&
+      'one side gets it among arguments of any type',
+  },
+  {
+    // Only code of the same package can call it, and that code has an order of its own.
+    fact: 'hidden-call',
+    about: 'against',
+    weight: -3,
+    says: (sides, { isStatic }) =>
+      !isStatic &&
+      sides.some(({ isHidden, named }) => isHidden && named === undefined) &&
+      'a thread calls what only its own package can call',
   },
   {
     // Two locks were meant to guard it; that they are never one object was not proved.
@@ -139,6 +173,17 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
       'one side is likely done before the other one sees a volatile field set',
   },
   {
+    // A flag is set under a lock for good, and whoever holds the lock looks at it first; that it is one lock and one
+    // flag was not proved.
+    fact: 'behind-lock',
+    about: 'against',
+    weight: -5,
+    isNote: true,
+    says: ([a, b]) =>
+      (areClosed(a, b) || areClosed(b, a) || areWon(a.order, b.order)) &&
+      'one side likely comes after a flag is set that the other side has found unset',
+  },
+  {
     // Readers of the report cannot fix it; its maintainers learn of it from a scan of the dependency itself.
     fact: 'dependency-only',
     about: 'against',
@@ -151,8 +196,8 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
     fact: 'caller-looks-at-result',
     about: 'against',
     weight: -1,
-    says: (sides) =>
-      isOneLocked(sides) &&
+    says: (sides, finding) =>
+      isOneLocked(sides, finding) &&
       sides.some(({ isClient }) => isClient) &&
       'it is a caller who uses what a method handed out',
   },
@@ -161,8 +206,8 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
     fact: 'caller-acts-on-result',
     about: 'against',
     weight: -5,
-    says: (sides) =>
-      !isOneLocked(sides) &&
+    says: (sides, finding) =>
+      !isOneLocked(sides, finding) &&
       sides.some(({ isClient }) => isClient) &&
       'it is a caller who uses what a method handed out',
   },
@@ -171,9 +216,9 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
     fact: 'through-result',
     about: 'against',
     weight: -2,
-    says: (sides, { isStatic }) =>
-      !isStatic &&
-      !isOneLocked(sides) &&
+    says: (sides, finding) =>
+      !finding.isStatic &&
+      !isOneLocked(sides, finding) &&
       sides.some(({ step, isClient }) => step === 'result' && !isClient) &&
       'a thread gets there through the result of another call',
   },
@@ -199,16 +244,26 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
     fact: 'plain-setter',
     about: 'against',
     weight: -3,
-    says: (sides) =>
-      !isOneLocked(sides) && areSetters(sides) && 'all that is written is what a setter was given',
+    says: (sides, finding) =>
+      !isOneLocked(sides, finding) && areSetters(sides) && 'all that is written is what a setter was given',
   },
   {
     // The same where the other side is guarded: somebody did care.
     fact: 'plain-setter-unlocked',
     about: 'against',
     weight: -1,
-    says: (sides) =>
-      isOneLocked(sides) && areSetters(sides) && 'all that is written is what a setter was given',
+    says: (sides, finding) =>
+      isOneLocked(sides, finding) && areSetters(sides) && 'all that is written is what a setter was given',
+  },
+  {
+    // A caller that asks for a value without a lock has to expect that it changes at any time.
+    fact: 'plain-getter',
+    about: 'against',
+    weight: -2,
+    says: (sides, { state }) =>
+      state === 'field' &&
+      sides.some((side) => isBareRead(side) && side.code === 'getter') &&
+      'a getter reads it',
   },
   {
     // A number or flag that is written under a lock and read without: at worst the reader is late.
@@ -246,20 +301,31 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
       sides.some((side) => isBareRead(side) && side.code === 'text') &&
       'it is read for a text only',
   },
-  {
-    // A caller that asks for a value without a lock has to expect that it changes at any time.
-    fact: 'plain-getter',
-    about: 'against',
-    weight: -1,
-    says: (sides, { state }) =>
-      state === 'field' &&
-      sides.some((side) => isBareRead(side) && side.code === 'getter') &&
-      'a getter reads it',
-  },
 ];
 
-function isOneLocked([a, b]: PairSignals): boolean {
+/** One side holds a lock, the other none, and the lock may be meant for the state. */
+function isOneLocked(sides: PairSignals, finding: Signals): boolean {
+  return isOneSideLocked(sides) && !isLockOfOthers(sides, finding);
+}
+
+function isLockOfOthers([a, b]: PairSignals, finding: Signals): boolean {
+  return hasLocksOfOthers(a, b, finding) || hasLocksOfOthers(b, a, finding);
+}
+
+function isOneSideLocked([a, b]: PairSignals): boolean {
   return a.locks.length > 0 !== b.locks.length > 0;
+}
+
+/**
+ * It holds locks, and all of them belong to classes that neither the class of the state nor the code of the other side
+ * has to do with. What is static has no object that could be a part; and where most accesses hold a lock, it is meant.
+ */
+function hasLocksOfOthers(side: SideSignals, other: SideSignals, finding: Signals): boolean {
+  const { family, guard, isStatic } = finding;
+  if (isStatic || family.size === 0 || side.locks.length === 0) return false;
+  if (guard !== undefined && guard.held * 2 > guard.of && side.locks.includes(guard.lock)) return false;
+  const isKnown = (nest: string): boolean => family.has(nest) || other.through.has(nest);
+  return side.lockOwners.every((owner) => owner !== '' && !isKnown(nestOf(owner)));
 }
 
 function areOfEachObject(sides: PairSignals, { isStatic }: Signals): boolean {
@@ -294,4 +360,14 @@ function areSetters(sides: PairSignals): boolean {
 /** Does the first side set a volatile field that the second one has found set? */
 function areInTurn({ sets }: LikelyOrder, { tested }: LikelyOrder): boolean {
   return [...sets].some((field) => tested.has(field));
+}
+
+/** Comes the first side after a flag is set for good, and the second one, with a lock, where it is not set? */
+function areClosed({ order }: SideSignals, { order: other, locks }: SideSignals): boolean {
+  return locks.length > 0 && [...order.closes].some((flag) => other.open.has(flag));
+}
+
+/** Has each side found a flag unset and set it? Only one of two threads does. */
+function areWon(a: LikelyOrder, b: LikelyOrder): boolean {
+  return [...a.closes].some((flag) => a.open.has(flag) && b.closes.has(flag) && b.open.has(flag));
 }

@@ -11,6 +11,7 @@ import type { RootKind, Threads } from '../threads/index.js';
 import { addTo } from '../util/index.js';
 import type { ClientStep } from './client-steps.js';
 import { CodeSorts } from './code-sorts.js';
+import { Families, HiddenMethods, nestOf, nestOfMethod } from './families.js';
 import { fieldOf, type Group } from './group.js';
 import type { LockNames } from './guards.js';
 import type { Holders } from './holders.js';
@@ -39,13 +40,19 @@ export interface SideSignals {
   readonly hasOwnLocksOnly: boolean;
   /** Classes that its locks belong to, dotted; those that anybody can name have none. */
   readonly lockOwners: readonly string[];
+  /** Classes whose methods are on the path, each by the outermost class around it, dotted. */
+  readonly through: ReadonlySet<string>;
   /** The client itself does it to what a method returned. */
   readonly isClient: boolean;
+  /** The client calls a method that code outside the package cannot name. */
+  readonly isHidden: boolean;
   /** What the client does on the way there; undefined where the thread is none of the client's. */
   readonly step: ClientStep | undefined;
   /** The access, and all code on the path that is shown, lies in a dependency. */
   readonly inDependency: boolean;
   readonly code: 'setter' | 'getter' | 'text' | 'constructor' | undefined;
+  /** It happens in a call of the JDK that is given anything, in an array that another method has filled. */
+  readonly takesAnything: boolean;
   /** What it likely comes before, and after. */
   readonly order: LikelyOrder;
 }
@@ -74,6 +81,8 @@ export interface Signals {
   readonly hasUntypedHolder: boolean;
   /** The class that declares the field, dotted; empty where no field holds the state. */
   readonly owner: string;
+  /** That class, those that it extends and those that extend it, each by the outermost class around it, dotted. */
+  readonly family: ReadonlySet<string>;
   /** The class that says that it is not for several threads. */
   readonly disclaims: string | undefined;
   /** What `@GuardedBy` of the field says, as it is written. */
@@ -138,6 +147,8 @@ export class SignalSource {
   private readonly sorts: CodeSorts;
   private readonly orders: LikelyOrders;
   private readonly nests = new Map<string, ClassId[]>();
+  private readonly families: Families;
+  private readonly hidden: HiddenMethods;
   /** By number of a side. */
   private readonly sides = new Map<number, SideSignals>();
 
@@ -146,6 +157,8 @@ export class SignalSource {
     this.program = program;
     this.sorts = new CodeSorts(program);
     this.orders = new LikelyOrders(input.pt, input.threads);
+    this.families = new Families(program);
+    this.hidden = new HiddenMethods(program);
     for (const cls of program.applicationClasses()) {
       const name = nestOf(program.class(cls).name);
       addTo(this.nests, name, cls);
@@ -178,6 +191,7 @@ export class SignalSource {
       hasUntypedHolder: !isField && held?.desc === 'Ljava/lang/Object;',
       isNamed: isField || group.holder !== undefined || group.origin === undefined,
       owner: owner < 0 ? '' : prettyClass(this.program.class(owner).name),
+      family: this.families.of(owner),
       signs,
       nestSigns: nest.flatMap((cls) => this.input.signsOf(cls).signs),
       disclaims: disclaims ? this.nameOf(owner) : undefined,
@@ -216,10 +230,13 @@ export class SignalSource {
         hasReadLocksOnly: side.locks.length > 0 && side.locks.every(({ mode }) => mode === 'shared'),
         lockOwners: side.locks.map(({ text }) => lockNamed(text).owner),
         hasOwnLocksOnly: side.locks.length > 0 && side.locks.every(({ text }) => this.isOfEachObject(text)),
+        through: new Set(side.path.map(({ place }) => nestOfMethod(place.method))),
         isClient,
+        isHidden: start.kind === 'open' && this.hidden.has(root),
         step,
         inDependency: !isClient && !side.path.some(({ place }) => place.application),
         code: this.codeOf(site, side),
+        takesAnything: this.sorts.takesAnything(site),
         order: this.orders.of(site, sides[which].witnessPath),
       };
       this.sides.set(number, known);
@@ -328,8 +345,4 @@ function isCompound(places: readonly Placed[]): boolean {
   const bare = places.filter(({ locks }) => locks.length === 0);
   const readers = new Set(bare.filter(({ site }) => !site.write).map(({ site }) => site.method));
   return bare.some(({ site }) => site.write && readers.has(site.method));
-}
-
-function nestOf(name: string): string {
-  return name.split('$', 1)[0];
 }

@@ -6,8 +6,6 @@
  * unknown method, and both are counted.
  */
 export { BOXES } from './boxes.js';
-export { FRAMEWORKS } from './frameworks.js';
-export type { Handing, HandOver } from './hands.js';
 export { type ContractMark, findMark, markOf, markText, simpleNameOf } from './contract-marks.js';
 export {
   hasClassMark,
@@ -16,7 +14,8 @@ export {
   isOfOneThread,
   namesOneThread,
 } from './contracts.js';
-export { SERVLETS } from './frameworks.js';
+export { FRAMEWORKS, SERVLETS } from './frameworks.js';
+export type { Handing, HandOver } from './hands.js';
 export { standsFor } from './implementor.js';
 export type { FieldSign } from './intent.js';
 export { INTRINSICS, type Intrinsic } from './intrinsics.js';

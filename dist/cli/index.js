@@ -11856,7 +11856,9 @@ var RULES = [
   "library-object-race",
   "object-race",
   "leaked-state",
-  "guarded-by"
+  "guarded-by",
+  "immutable-write",
+  "value-lock"
 ];
 var RULE_LEVELS = ["error", "warning", "note", "off"];
 var ruleLevel = optional(picklist(RULE_LEVELS));
@@ -14237,7 +14239,9 @@ var ACCEPTABLE_RULES = [
   "library-object-race",
   "object-race",
   "leaked-state",
-  "guarded-by"
+  "guarded-by",
+  "immutable-write",
+  "value-lock"
 ];
 
 // src/suppressions/accepted.ts
@@ -14803,17 +14807,6 @@ function only(found) {
   return found.length === 1 ? found[0].nameLine : void 0;
 }
 
-// src/findings/places.ts
-var MAX_OFFSETS = 1 << 17;
-function stableName(name) {
-  return name.replace(/(\blambda\$[^(,\s]*?)\$\d+(?=\(|$)/g, "$1").replace(/\$\d+(?=[\p{L}_])/gu, "$$local$$").replace(/[$-]\d+(?=[.$(),[\]\s]|$)/g, "$anonymous");
-}
-
-// src/findings/order.ts
-function compare2(a, b) {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
 // src/util/shown.ts
 var INVISIBLE = new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]|\\p{Cf}|\\p{Cs}", "gu");
 function visible(text5) {
@@ -14828,6 +14821,17 @@ function clip2(text5, most) {
   const head2 = Math.ceil((most - 1) / 2);
   const tail = most - 1 - head2;
   return points.length <= most ? text5 : `${points.slice(0, head2).join("")}…${points.slice(points.length - tail).join("")}`;
+}
+
+// src/findings/order.ts
+function compare2(a, b) {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+// src/findings/places.ts
+var MAX_OFFSETS = 1 << 17;
+function stableName(name) {
+  return name.replace(/(\blambda\$[^(,\s]*?)\$\d+(?=\(|$)/g, "$1").replace(/\$\d+(?=[\p{L}_])/gu, "$$local$$").replace(/[$-]\d+(?=[.$(),[\]\s]|$)/g, "$anonymous");
 }
 
 // src/findings/subject.ts
@@ -14855,6 +14859,7 @@ function shortName({ subject, holder, origin }) {
 }
 
 // src/findings/types.ts
+var ONE_SIDED = /* @__PURE__ */ new Set(["guarded-by", "immutable-write", "value-lock"]);
 var LOCK_UNPROVED = "lock-unproved";
 
 // src/findings/title.ts
@@ -15631,7 +15636,79 @@ ${SUPPRESSING}
   level: "warning",
   tags: [...RACE_TAGS, "contract"]
 };
-var RULES2 = [FIELD, ARRAY, LIBRARY, OBJECT, LEAKED, GUARDED].map((rule2) => ({
+var IMMUTABLE = {
+  id: "immutable-write",
+  title: "write to an immutable object",
+  name: "ImmutableWrite",
+  short: "A field changes after construction in a class that is annotated @Immutable.",
+  full: "A class says by an annotation that its objects never change, and a thread gets to a write of one of its fields when the object is made already. Users of the class share it without a lock because of that annotation.",
+  help: `# Write to an immutable object
+
+The annotation \`@Immutable\` says that the state of an object cannot be seen to change. Users share such objects between
+threads without a lock. Here a field is written after construction, so that they may see it change, or only in part.
+
+A field that is filled in once, where a test says that it is empty, is a cache and is not told.
+
+## How to fix it
+
+- **Make the field \`final\`** and return a changed copy.
+- **Remove the annotation**, and guard the field.
+
+\`\`\`java
+// breaks it                           // repaired
+void move(int by) {                    Point moved(int by) {
+  x += by;                               return new Point(x + by);
+}                                      }
+\`\`\`
+
+${SUPPRESSING}
+`,
+  precision: "high",
+  severity: "warning",
+  level: "warning",
+  tags: [...RACE_TAGS, "contract"]
+};
+var VALUE_LOCK = {
+  id: "value-lock",
+  title: "lock on a value-based object",
+  name: "ValueLock",
+  short: "A synchronized block locks an object of a value-based class.",
+  full: "A synchronized block locks an Integer, an Optional, a date, or another object of a value-based class. The JDK may give the same object to other code, or a new one each time, so that it is no lock; a later JDK refuses to lock it.",
+  help: `# Lock on a value-based object
+
+Objects of value-based classes (\`Integer\` and its kin, \`Optional\`, \`java.time\`, what \`List.of\` makes) have no identity
+that code may rely on. \`Integer.valueOf(1)\` gives all callers the same object: code that knows nothing of this class may
+hold its lock. \`count++\` puts another object into the field: two threads then hold two locks (JEP 390).
+
+## How to fix it
+
+- **Lock an object made for it**: \`private final Object lock = new Object();\`
+
+\`\`\`java
+private Integer count = 0;             private final Object lock = new Object();
+// no lock                             // repaired
+synchronized (count) {                 synchronized (lock) {
+  count++;                               count++;
+}                                      }
+\`\`\`
+
+${SUPPRESSING}
+`,
+  precision: "high",
+  severity: "warning",
+  level: "warning",
+  tags: [...RACE_TAGS, "external/cwe/cwe-662"]
+};
+var RULES2 = [
+  FIELD,
+  ARRAY,
+  LIBRARY,
+  OBJECT,
+  LEAKED,
+  GUARDED,
+  IMMUTABLE,
+  VALUE_LOCK
+].map((rule2) => ({
   ...rule2,
   help: unwrap(rule2.help)
 }));
@@ -15695,11 +15772,12 @@ function lockText(locks4) {
   return listed2(locks4.map(({ text: text5, mode }) => mode === "shared" ? `${text5} (for reading)` : text5));
 }
 function isPlainStore(kind) {
-  return kind === "field-race" || kind === "array-race" || kind === "guarded-by";
+  return kind === "field-race" || kind === "array-race" || kind === "guarded-by" || kind === "immutable-write";
 }
 function actionText(finding2, side2) {
   const isPlain2 = isPlainStore(finding2.kind);
   const what = `${isPlain2 || isNamed(finding2) ? "" : "the "}${subjectText(finding2)}`;
+  if (finding2.kind === "value-lock") return `locks ${what}`;
   const changes = isPlain2 ? "writes" : "changes";
   if (isOutside2(side2)) {
     if (finding2.kind === "leaked-state") return `hands out ${what}`;
@@ -15708,6 +15786,10 @@ function actionText(finding2, side2) {
   }
   const element = finding2.kind === "array-race" ? "an element of " : "";
   return `${side2.access === "write" ? changes : "reads"} ${element}${what}`;
+}
+function alsoText(kind) {
+  if (kind === "guarded-by") return "Also without it:";
+  return ONE_SIDED.has(kind) ? "Also here:" : "Also racing:";
 }
 function isOutside2({ path }) {
   return path.at(-1)?.isResult === true;
@@ -17913,6 +17995,7 @@ function otherCell(finding2, names2, options) {
   const { sides } = mainRace(finding2);
   if (sameness(sides) !== "all") return sideCell(leadOf(finding2), sides[1], names2, options);
   const { kind, guardedBy } = finding2;
+  if (ONE_SIDED.has(kind) && guardedBy === void 0) return "";
   return kind === "guarded-by" && guardedBy !== void 0 ? `should hold ${code(names2.name(guardedBy))}` : "does the same";
 }
 function rowOf(cells) {
@@ -18021,11 +18104,7 @@ function othersText(finding2, linkTo) {
     return `- ${file2 === void 0 ? "" : `${code(file2)}: `}${items.join(", ")}`;
   });
   const omitted = more > 0 ? [`- ${others.length > 0 ? "and " : ""}${moreText(more)}`] : [];
-  return others.length + omitted.length > 0 ? [
-    [finding2.kind === "guarded-by" ? "Also without it:" : "Also racing:", "", ...others, ...omitted].join(
-      "\n"
-    )
-  ] : [];
+  return others.length + omitted.length > 0 ? [[alsoText(finding2.kind), "", ...others, ...omitted].join("\n")] : [];
 }
 function sideText(finding2, side2, linkTo) {
   const { head: head2, omitted, tail } = shorten(side2.path, MOST_FRAMES);
@@ -18045,8 +18124,8 @@ function secondText(finding2, linkTo) {
   const [, second] = sides;
   const same = sameness(sides);
   const lead = leadOf(finding2);
-  if (finding2.kind === "guarded-by" && same === "all") return "";
-  if (same === "none" || finding2.kind === "guarded-by") return sideText(lead, second, linkTo);
+  if (ONE_SIDED.has(finding2.kind) && same === "all") return "";
+  if (same === "none" || ONE_SIDED.has(finding2.kind)) return sideText(lead, second, linkTo);
   const start = "**the same path in a second thread**";
   if (same === "all") return start;
   const last = second.path[second.path.length - 1];
@@ -18410,6 +18489,10 @@ function accessClause(finding2) {
     const does = first.access === "write" ? "written" : "read";
     return `${does} in ${nameIn(finding2, first)} without the lock that its @GuardedBy names`;
   }
+  if (finding2.kind === "immutable-write")
+    return `written in ${nameIn(finding2, first)}, of a class that says that it is immutable`;
+  if (finding2.kind === "value-lock")
+    return `${nameIn(finding2, first)} locks an object of a value-based class`;
   const bare = [first, second].filter(({ locks: locks4 }) => locks4.length === 0);
   if (bare.length === 1) {
     const [side2] = bare;
@@ -18651,8 +18734,8 @@ var FindingDetails = class {
     const { sides } = mainRace(finding2);
     const [, second] = sides;
     const same = sameness(sides);
-    if (finding2.kind === "guarded-by" && same === "all") return;
-    if (same === "none" || finding2.kind === "guarded-by") {
+    if (ONE_SIDED.has(finding2.kind) && same === "all") return;
+    if (same === "none" || ONE_SIDED.has(finding2.kind)) {
       this.side(finding2, second);
       return;
     }
@@ -18708,8 +18791,7 @@ var FindingDetails = class {
   others(finding2) {
     const { groups, more } = otherRaces(finding2, MOST_OTHERS2);
     if (groups.length + more === 0) return;
-    const also = finding2.kind === "guarded-by" ? "Also without it:" : "Also racing:";
-    if (groups.length > 0) this.page.line(`   ${also}`);
+    if (groups.length > 0) this.page.line(`   ${alsoText(finding2.kind)}`);
     for (const { file: file2, pairs } of groups) {
       const items = pairs.map(
         ({ sides }) => sides.map((side2) => {
@@ -18720,7 +18802,9 @@ var FindingDetails = class {
       this.page.items(file2 === void 0 ? "" : `${visible(file2)}: `, items.map(visible), 5);
     }
     if (more > 0) {
-      this.page.line(groups.length > 0 ? `     and ${moreText(more)}` : `   ${also} ${moreText(more)}`);
+      this.page.line(
+        groups.length > 0 ? `     and ${moreText(more)}` : `   ${alsoText(finding2.kind)} ${moreText(more)}`
+      );
     }
     this.page.line();
   }
@@ -21169,7 +21253,7 @@ function messageText(finding2, first, second, { kinOf, closingOf: closingOf2 }) 
         `${first.place.method} ${actionText(finding2, first)}, holding ${lockText(first.locks)}${unlined(first.place)};`
       )
     ),
-    `${finding2.kind === "guarded-by" ? "Compare: " : ""}${link2} ${unlinked(visible(`${actionText(finding2, second)}, holding ${lockText(second.locks)}.`))}`,
+    `${ONE_SIDED.has(finding2.kind) ? "Compare: " : ""}${link2} ${unlinked(visible(`${actionText(finding2, second)}, holding ${lockText(second.locks)}.`))}`,
     ...unseenSentence(finding2).map((text5) => unlinked(visible(text5))),
     ...followText(finding2, kinOf(finding2)).map((text5) => unlinked(visible(text5))),
     unlinked(visible(finding2.advice)),

@@ -15,53 +15,152 @@ var BOXES = /* @__PURE__ */ new Map([
   ["D", "java/lang/Double"]
 ]);
 
-// src/program/frameworks.ts
-var CONCURRENCY_PACKAGES = [
-  "net/jcip/annotations",
-  "javax/annotation/concurrent",
-  "jakarta/annotation/concurrent",
-  "com/google/errorprone/annotations",
-  "com/google/errorprone/annotations/concurrent",
-  "com/google/common/annotations",
-  "androidx/annotation",
-  "android/annotation",
-  "android/support/annotation",
-  "com/android/internal/annotations",
-  "org/apache/http/annotation",
-  "org/checkerframework/checker/lock/qual"
+// src/program/contract-marks.ts
+var ROWS = [
+  {
+    mark: "thread-safe",
+    names: ["ThreadSafe"],
+    source: "JCIP, JSR 305, Error Prone, Infer, Checker Framework"
+  },
+  {
+    mark: "not-thread-safe",
+    names: ["NotThreadSafe"],
+    source: "JCIP, JSR 305, Maven, Apache HttpComponents before 4.4.5"
+  },
+  { mark: "confined", names: ["ThreadConfined"], source: "Infer" },
+  { mark: "immutable", names: ["Immutable"], source: "JCIP, JSR 305, Error Prone" },
+  { mark: "one-thread", names: ["UiThread", "MainThread"], source: "androidx.annotation, Infer" },
+  {
+    mark: "any-thread",
+    names: ["AnyThread", "WorkerThread", "BinderThread"],
+    source: "androidx.annotation"
+  },
+  { mark: "guarded", names: ["GuardedBy"], source: "JCIP, JSR 305, Error Prone, androidx.annotation" },
+  {
+    mark: "for-tests",
+    names: ["VisibleForTesting"],
+    source: "Guava, androidx.annotation, JetBrains, Infer"
+  },
+  { mark: "initialises", names: ["Initializer", "PostConstruct"], source: "Infer, NullAway; JSR 250" },
+  { mark: "pure", names: ["Functional", "Pure", "SideEffectFree"], source: "Infer; Checker Framework" },
+  {
+    mark: "shared",
+    names: ["Singleton"],
+    source: "JSR 330, EJB, Guice",
+    packages: ["javax/inject", "jakarta/inject", "javax/ejb", "jakarta/ejb", "com/google/inject"]
+  },
+  {
+    mark: "shared",
+    names: ["ApplicationScoped"],
+    source: "CDI",
+    packages: ["javax/enterprise/context", "jakarta/enterprise/context"]
+  },
+  {
+    mark: "shared",
+    names: ["Controller", "RestController", "Service", "Component", "Repository"],
+    source: "Spring",
+    packages: ["org/springframework/stereotype", "org/springframework/web/bind/annotation"]
+  }
 ];
-var INJECTION_PACKAGES = [
-  "javax/inject",
-  "jakarta/inject",
-  "javax/ejb",
-  "jakarta/ejb",
-  "com/google/inject"
-];
-var SCOPE_PACKAGES = ["javax/enterprise/context", "jakarta/enterprise/context"];
-var SPRING_PACKAGES = ["org/springframework/stereotype", "org/springframework/web/bind/annotation"];
-var FRAMEWORKS = {
-  onClasses: table({
-    ThreadSafe: CONCURRENCY_PACKAGES,
-    GuardedBy: CONCURRENCY_PACKAGES,
-    Singleton: INJECTION_PACKAGES,
-    ApplicationScoped: SCOPE_PACKAGES,
-    Controller: SPRING_PACKAGES,
-    RestController: SPRING_PACKAGES,
-    Service: SPRING_PACKAGES,
-    Component: SPRING_PACKAGES,
-    Repository: SPRING_PACKAGES
-  }),
-  onPackages: table({ ThreadSafe: CONCURRENCY_PACKAGES }),
-  onMembers: table({ GuardedBy: CONCURRENCY_PACKAGES }),
-  contracts: table({ Contract: ["org/apache/http/annotation", "org/apache/hc/core5/annotation"] }),
-  /** Classes whose objects a container gives to all its threads. */
-  servlets: /* @__PURE__ */ new Set(["javax/servlet/http/HttpServlet", "jakarta/servlet/http/HttpServlet"])
-};
-function table(names2) {
-  return new Set(
-    Object.entries(names2).flatMap(([name, packages]) => packages.map((where) => `L${where}/${name};`))
-  );
+var BY_NAME = new Map(
+  ROWS.flatMap((row) => row.names.map((name) => [name, row]))
+);
+var CONTRACTS = /* @__PURE__ */ new Set([
+  "Lorg/apache/http/annotation/Contract;",
+  "Lorg/apache/hc/core5/annotation/Contract;"
+]);
+function simpleNameOf({ type }) {
+  return type.slice(Math.max(type.lastIndexOf("/"), type.lastIndexOf("$"), 0) + 1, -1);
 }
+function markOf(annotation) {
+  const threading = threadingOf(annotation);
+  if (threading !== void 0) return markOfThreading(threading);
+  const name = simpleNameOf(annotation);
+  const row = BY_NAME.get(name);
+  if (row?.packages === void 0) return row?.mark;
+  return row.packages.some((where) => annotation.type === `L${where}/${name};`) ? row.mark : void 0;
+}
+function threadingOf({ type, values }) {
+  const threading = CONTRACTS.has(type) ? values.get("threading") : void 0;
+  return threading?.kind === "enum" ? threading.name : void 0;
+}
+function markOfThreading(threading) {
+  if (threading.startsWith("SAFE")) return "thread-safe";
+  if (threading === "UNSAFE") return "not-thread-safe";
+  return threading === "IMMUTABLE" ? "immutable" : void 0;
+}
+function markText(annotation) {
+  const threading = threadingOf(annotation);
+  if (threading !== void 0) return `@Contract(threading = ${threading})`;
+  return `@${simpleNameOf(annotation)}`;
+}
+function findMark(annotations, ...marks) {
+  return annotations.find((annotation) => {
+    const mark = markOf(annotation);
+    return mark !== void 0 && marks.includes(mark);
+  });
+}
+
+// src/program/contracts.ts
+var OF_USE = ["thread-safe", "not-thread-safe", "confined", "immutable"];
+var OF_THREADS = ["one-thread", "any-thread"];
+function inheritedUse(program, cls) {
+  for (const from of typesAbove(program, cls)) {
+    const annotation = from === cls ? void 0 : findMark(annotationsOf(program, from), ...OF_USE);
+    if (annotation !== void 0) return { annotation, from };
+  }
+  return void 0;
+}
+function hasClassMark(program, cls, mark) {
+  return findMark(annotationsOf(program, cls), mark) !== void 0;
+}
+function hasMethodMark(program, method2, mark) {
+  return nearestOnMethod(program, method2, [mark]) !== void 0;
+}
+function isOfOneThread(program, method2) {
+  const { owner } = program.method(method2);
+  const found = nearestOnMethod(program, method2, OF_THREADS) ?? typesAbove(program, owner).map((cls) => findMark(annotationsOf(program, cls), ...OF_THREADS)).find((annotation) => annotation !== void 0);
+  return found !== void 0 && markOf(found) === "one-thread";
+}
+function namesOneThread(program) {
+  return program.applicationClasses().some((cls) => {
+    const { methods } = program.class(cls);
+    if (hasClassMark(program, cls, "one-thread")) return true;
+    return methods.some(
+      (id) => findMark(program.method(id).member?.annotations ?? [], "one-thread") !== void 0
+    );
+  });
+}
+function nearestOnMethod(program, method2, marks) {
+  const { owner, name, desc, isStatic, member } = program.method(method2);
+  const own = findMark(member?.annotations ?? [], ...marks);
+  if (own !== void 0 || isStatic || name.startsWith("<")) return own;
+  for (const cls of typesAbove(program, owner)) {
+    if (cls === owner) continue;
+    for (const id of program.class(cls).methods) {
+      const above = program.method(id);
+      if (above.name !== name || above.desc !== desc || above.isStatic) continue;
+      const found = findMark(above.member?.annotations ?? [], ...marks);
+      if (found !== void 0) return found;
+    }
+  }
+  return void 0;
+}
+function annotationsOf(program, cls) {
+  return program.class(cls).file?.annotations ?? [];
+}
+function typesAbove(program, cls) {
+  const all = /* @__PURE__ */ new Set();
+  for (let at = cls; at >= 0; at = program.class(at).superclass) all.add(at);
+  for (const at of all) for (const above of program.class(at).interfaces) all.add(above);
+  return [...all];
+}
+
+// src/program/frameworks.ts
+var SERVLETS = /* @__PURE__ */ new Set([
+  "javax/servlet/http/HttpServlet",
+  "jakarta/servlet/http/HttpServlet"
+]);
 
 // src/classfile/errors.ts
 var ClassFormatError = class extends Error {
@@ -818,11 +917,11 @@ function readInnerClasses(reader, pool) {
   for (let i = 0; i < count3; i++) {
     const inner = pool.className(reader.u2());
     const outer = reader.u2();
-    const simpleName6 = reader.u2();
+    const simpleName5 = reader.u2();
     classes.push({
       inner,
       outer: outer === 0 ? void 0 : pool.className(outer),
-      simpleName: simpleName6 === 0 ? void 0 : pool.utf8(simpleName6),
+      simpleName: simpleName5 === 0 ? void 0 : pool.utf8(simpleName5),
       access: reader.u2()
     });
   }
@@ -1103,8 +1202,8 @@ var ParsedCode = class {
   decodeLines(tables) {
     const rows = [];
     let isSorted = true;
-    for (const table2 of tables) {
-      for (let row = 0, at = table2 + 2; row < this.u2(table2); row++, at += 4) {
+    for (const table of tables) {
+      for (let row = 0, at = table + 2; row < this.u2(table); row++, at += 4) {
         const pc = this.u2(at);
         if (rows.length > 0 && pc < rows[rows.length - 2]) isSorted = false;
         rows.push(pc, this.u2(at + 2));
@@ -1114,8 +1213,8 @@ var ParsedCode = class {
   }
   decodeVariables(tables) {
     const variables = [];
-    for (const table2 of tables) {
-      for (let row = 0, at = table2 + 2; row < this.u2(table2); row++, at += 10) {
+    for (const table of tables) {
+      for (let row = 0, at = table + 2; row < this.u2(table); row++, at += 10) {
         variables.push({
           startPc: this.u2(at),
           length: this.u2(at + 2),
@@ -1502,10 +1601,10 @@ function lastOfEachName(all) {
 }
 function warnOfRepeated(names2, label, onWarning) {
   if (names2.length === 0) return;
-  const shown2 = names2.slice(0, MOST_NAMED).join(", ");
+  const shown3 = names2.slice(0, MOST_NAMED).join(", ");
   const more = names2.length > MOST_NAMED ? ` and ${names2.length - MOST_NAMED} more` : "";
   onWarning(
-    printable(`${label} has several entries named ${shown2}${more}: the last one is read, as the JVM does.`)
+    printable(`${label} has several entries named ${shown3}${more}: the last one is read, as the JVM does.`)
   );
 }
 
@@ -2545,8 +2644,8 @@ function fixedLength(opcode) {
   return opcode < OPCODE_COUNT ? INSTRUCTION_LENGTHS[opcode] : 0;
 }
 function shapes() {
-  const table2 = new Uint8Array(OPCODE_COUNT);
-  const set = (shape, from, to = from) => table2.fill(shape, from, to + 1);
+  const table = new Uint8Array(OPCODE_COUNT);
+  const set = (shape, from, to = from) => table.fill(shape, from, to + 1);
   set(Operands.byte, Opcode.bipush);
   set(Operands.short, Opcode.sipush);
   set(Operands.constantByte, Opcode.ldc);
@@ -2568,7 +2667,7 @@ function shapes() {
   set(Operands.constant, Opcode.checkcast, Opcode.instanceof);
   set(Operands.multianewarray, Opcode.multianewarray);
   set(Operands.wide, Opcode.wide);
-  return table2;
+  return table;
 }
 
 // src/classfile/decode.ts
@@ -2705,39 +2804,39 @@ function i1(code, at) {
 }
 
 // src/program/lookup.ts
-function superinterfacesOf(table2, cls) {
-  const record = table2.classes[cls];
+function superinterfacesOf(table, cls) {
+  const record = table.classes[cls];
   if (record.superinterfaces === void 0) {
     const found = /* @__PURE__ */ new Set();
     for (const direct of record.interfaces) found.add(direct);
-    for (const direct of record.interfaces) addAll(found, superinterfacesOf(table2, direct));
-    if (record.superclass >= 0) addAll(found, superinterfacesOf(table2, record.superclass));
+    for (const direct of record.interfaces) addAll(found, superinterfacesOf(table, direct));
+    if (record.superclass >= 0) addAll(found, superinterfacesOf(table, record.superclass));
     record.superinterfaces = [...found];
   }
   return record.superinterfaces;
 }
-function isAncestor(table2, sub, sup) {
+function isAncestor(table, sub, sup) {
   if (sub === sup) return true;
-  const bits = table2.ancestors[sub] ?? ancestorBits(table2, sub);
+  const bits = table.ancestors[sub] ?? ancestorBits(table, sub);
   const word = sup >>> 5;
   return word < bits.length && (bits[word] >>> (sup & 31) & 1) === 1;
 }
-function inClassChain(table2, cls, selector) {
-  for (let at = cls; at >= 0; at = table2.classes[at].superclass) {
-    const method2 = table2.classes[at].methodBySelector.get(selector);
+function inClassChain(table, cls, selector) {
+  for (let at = cls; at >= 0; at = table.classes[at].superclass) {
+    const method2 = table.classes[at].methodBySelector.get(selector);
     if (method2 !== void 0) return method2;
   }
   return -1;
 }
-function maximallySpecific(table2, cls, selector) {
+function maximallySpecific(table, cls, selector) {
   const declared = [];
-  for (const id of superinterfacesOf(table2, cls)) {
-    const method2 = table2.classes[id].methodBySelector.get(selector);
-    if (method2 !== void 0 && isInherited(table2.methods[method2])) declared.push(table2.methods[method2]);
+  for (const id of superinterfacesOf(table, cls)) {
+    const method2 = table.classes[id].methodBySelector.get(selector);
+    if (method2 !== void 0 && isInherited(table.methods[method2])) declared.push(table.methods[method2]);
   }
   if (declared.length < 2) return declared;
   return declared.filter(
-    (m) => !declared.some((other) => other.owner !== m.owner && isAncestor(table2, other.owner, m.owner))
+    (m) => !declared.some((other) => other.owner !== m.owner && isAncestor(table, other.owner, m.owner))
   );
 }
 function isInherited(method2) {
@@ -2746,15 +2845,15 @@ function isInherited(method2) {
 function isPublicInstance(method2) {
   return (method2.access & (Access.public | Access.static)) === Access.public;
 }
-function ancestorBits(table2, cls) {
-  const direct = directSupertypes(table2.classes[cls]);
+function ancestorBits(table, cls) {
+  const direct = directSupertypes(table.classes[cls]);
   const bits = new Uint32Array(direct.length === 0 ? 0 : (Math.max(...direct) >>> 5) + 1);
   for (const above of direct) {
-    const more = table2.ancestors[above] ?? ancestorBits(table2, above);
+    const more = table.ancestors[above] ?? ancestorBits(table, above);
     for (let i = 0; i < more.length; i++) bits[i] |= more[i];
     bits[above >>> 5] |= 1 << (above & 31);
   }
-  table2.ancestors[cls] = bits;
+  table.ancestors[cls] = bits;
   return bits;
 }
 function directSupertypes(record) {
@@ -2962,12 +3061,12 @@ var PairMap = class {
   }
   /** Where (a, b) stands, or may be put. */
   find(a, b) {
-    const { table: table2, mask } = this;
+    const { table, mask } = this;
     const first = a + 1 | 0;
     let at = (mixed(a, b) & mask) * ENTRY;
-    while (table2[at] !== 0 && (table2[at] !== first || table2[at + 1] !== b)) {
+    while (table[at] !== 0 && (table[at] !== first || table[at + 1] !== b)) {
       at += ENTRY;
-      if (at === table2.length) at = 0;
+      if (at === table.length) at = 0;
     }
     return at;
   }
@@ -2977,10 +3076,10 @@ var PairMap = class {
       this.rehash();
       at = this.find(a, b);
     }
-    const { table: table2 } = this;
-    table2[at] = a + 1 | 0;
-    table2[at + 1] = b;
-    table2[at + 2] = value;
+    const { table } = this;
+    table[at] = a + 1 | 0;
+    table[at + 1] = b;
+    table[at + 2] = value;
     this.size++;
   }
   rehash() {
@@ -2995,27 +3094,27 @@ var PairMap = class {
    * slot after all that stood before it in its run of slots, so that none that has been put is passed by what still moves.
    */
   spread(before2) {
-    const { table: table2 } = this;
+    const { table } = this;
     let free = before2 - ENTRY;
-    while (table2[free] !== 0) free -= ENTRY;
-    for (let from = free + ENTRY; from < before2; from += ENTRY) if (table2[from] !== 0) this.move(from);
-    for (let from = 0; from < free; from += ENTRY) if (table2[from] !== 0) this.move(from);
+    while (table[free] !== 0) free -= ENTRY;
+    for (let from = free + ENTRY; from < before2; from += ENTRY) if (table[from] !== 0) this.move(from);
+    for (let from = 0; from < free; from += ENTRY) if (table[from] !== 0) this.move(from);
   }
   /** Takes a pair out and puts it where it belongs, which may be the same slot. */
   move(from) {
-    const { table: table2, mask } = this;
-    const first = table2[from];
-    const b = table2[from + 1];
-    const value = table2[from + 2];
-    table2[from] = 0;
+    const { table, mask } = this;
+    const first = table[from];
+    const b = table[from + 1];
+    const value = table[from + 2];
+    table[from] = 0;
     let at = (mixed(first - 1 | 0, b) & mask) * ENTRY;
-    while (table2[at] !== 0) {
+    while (table[at] !== 0) {
       at += ENTRY;
-      if (at === table2.length) at = 0;
+      if (at === table.length) at = 0;
     }
-    table2[at] = first;
-    table2[at + 1] = b;
-    table2[at + 2] = value;
+    table[at] = first;
+    table[at + 1] = b;
+    table[at + 2] = value;
   }
 };
 function mixed(a, b) {
@@ -7315,8 +7414,8 @@ function standsFor(name) {
   if (!name.startsWith(IMPLEMENTOR_PREFIX)) return name;
   return name.slice(IMPLEMENTOR_PREFIX.length).replace(/__?/g, (mark) => mark === "_" ? "/" : "_");
 }
-function implementorOf(table2, cls) {
-  const record = table2.classes[cls];
+function implementorOf(table, cls) {
+  const record = table.classes[cls];
   const name = IMPLEMENTOR_PREFIX + record.name.replaceAll("_", "__").replaceAll("/", "_");
   return {
     name,
@@ -7324,35 +7423,35 @@ function implementorOf(table2, cls) {
     access: Access.public | Access.final,
     superName: record.isInterface ? "java/lang/Object" : record.name,
     interfaces: record.isInterface ? [record.name] : [],
-    methods: missingMethods(table2, cls),
+    methods: missingMethods(table, cls),
     fields: [],
     file: void 0,
     skeleton: void 0
   };
 }
-function missingMethods(table2, cls) {
+function missingMethods(table, cls) {
   const missing = /* @__PURE__ */ new Map();
-  for (const owner of supertypes(table2, cls)) {
-    for (const id of table2.classes[owner].methods) {
-      const method2 = table2.methods[id];
+  for (const owner of supertypes(table, cls)) {
+    for (const id of table.classes[owner].methods) {
+      const method2 = table.methods[id];
       if (!method2.isAbstract || missing.has(method2.selector)) continue;
-      if (!isImplemented(table2, cls, method2.selector)) missing.set(method2.selector, method2);
+      if (!isImplemented(table, cls, method2.selector)) missing.set(method2.selector, method2);
     }
   }
   return [...missing.values()].map(({ name, desc }) => ({ name, desc, access: Access.public }));
 }
-function isImplemented(table2, cls, selector) {
-  const { isInterface } = table2.classes[cls];
-  const inChain = inClassChain(table2, isInterface ? OBJECT : cls, selector);
-  if (inChain >= 0) return !table2.methods[inChain].isAbstract;
-  const own = isInterface ? table2.classes[cls].methodBySelector.get(selector) : void 0;
-  if (own !== void 0) return !table2.methods[own].isAbstract;
-  return maximallySpecific(table2, cls, selector).filter((m) => !m.isAbstract).length === 1;
+function isImplemented(table, cls, selector) {
+  const { isInterface } = table.classes[cls];
+  const inChain = inClassChain(table, isInterface ? OBJECT : cls, selector);
+  if (inChain >= 0) return !table.methods[inChain].isAbstract;
+  const own = isInterface ? table.classes[cls].methodBySelector.get(selector) : void 0;
+  if (own !== void 0) return !table.methods[own].isAbstract;
+  return maximallySpecific(table, cls, selector).filter((m) => !m.isAbstract).length === 1;
 }
-function supertypes(table2, cls) {
+function supertypes(table, cls) {
   const chain = [];
-  for (let at = cls; at >= 0; at = table2.classes[at].superclass) chain.push(at);
-  return [...chain, ...superinterfacesOf(table2, cls)];
+  for (let at = cls; at >= 0; at = table.classes[at].superclass) chain.push(at);
+  return [...chain, ...superinterfacesOf(table, cls)];
 }
 
 // src/program/intrinsics.ts
@@ -7421,14 +7520,11 @@ function joinsTexts({ owner, name }) {
 var NAME = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
 var CALL = /^([\p{L}_$][\p{L}\p{N}_$]*)\(\)$/u;
 var OUTER = /^this\$\d+$/;
-function isGuardedBy({ type }) {
-  return /[/$]GuardedBy;$/.test(type) || type === "LGuardedBy;";
-}
 function lockClaims(program, member) {
   const claims = [];
   const others = [];
   for (const annotation of member.annotations) {
-    if (!isGuardedBy(annotation)) continue;
+    if (markOf(annotation) !== "guarded") continue;
     for (const written of textsOf(annotation)) {
       const text2 = written.trim();
       const path = new ClaimReader(program, member).read(text2);
@@ -7654,8 +7750,8 @@ var IDLE = /* @__PURE__ */ new Set([
   "goto"
 ]);
 var BlankConstructors = class {
-  constructor(table2, resolution, bodyOf) {
-    this.table = table2;
+  constructor(table, resolution, bodyOf) {
+    this.table = table;
     this.resolution = resolution;
     this.bodyOf = bodyOf;
   }
@@ -7760,8 +7856,8 @@ var CallLocks = class {
     return [...releases, ...acquisitions];
   }
   withEffects(method2, body2) {
-    const { table: table2 } = this.input;
-    const caller = table2.methods[method2].owner;
+    const { table } = this.input;
+    const caller = table.methods[method2].owner;
     if (!insnsOf(body2).some((insn) => this.mayMatter(insn))) return body2;
     const definitions = definitionsOf(body2);
     const isRelease = (value) => {
@@ -7772,7 +7868,7 @@ var CallLocks = class {
       if (lockOpOf(call, this.input.isLockType) !== void 0) return void 0;
       const found = this.effectsOf(call, caller);
       if (found !== void 0) return found;
-      const isForeign = !this.isUnderScan(table2.named(call.method.owner));
+      const isForeign = !this.isUnderScan(table.named(call.method.owner));
       return isForeign && call.args.some(isRelease) ? [UNKNOWN] : void 0;
     });
   }
@@ -7797,14 +7893,14 @@ var CallLocks = class {
     return releases.length === 0 ? void 0 : [{ ...UNKNOWN, onThrow: releases.every(({ onThrow }) => onThrow) }];
   }
   targetsOf(call, owner, caller) {
-    const { table: table2, resolution } = this.input;
+    const { table, resolution } = this.input;
     if (call.kind === "special") return [resolution.special(call.method, caller)];
     const resolved = resolution.method(call.method, call.kind === "static");
-    const { access: access2, selector, isAbstract: isAbstract2 } = table2.methods[resolved];
+    const { access: access2, selector, isAbstract: isAbstract2 } = table.methods[resolved];
     const isExact = (access2 & (Access.private | Access.static | Access.final)) !== 0;
-    if (isExact || (table2.classes[owner].access & Access.final) !== 0) return [resolved];
+    if (isExact || (table.classes[owner].access & Access.final) !== 0) return [resolved];
     const others = this.methodsWith(selector).filter(
-      (id) => id !== resolved && !table2.methods[id].isAbstract && isAncestor(table2, table2.methods[id].owner, owner)
+      (id) => id !== resolved && !table.methods[id].isAbstract && isAncestor(table, table.methods[id].owner, owner)
     );
     return isAbstract2 ? others : [resolved, ...others];
   }
@@ -7813,10 +7909,10 @@ var CallLocks = class {
     return this.bySelector.get(selector) ?? [];
   }
   groupBySelector() {
-    const { table: table2, classes } = this.input;
+    const { table, classes } = this.input;
     const found = /* @__PURE__ */ new Map();
     for (const cls of classes())
-      for (const id of table2.classes[cls].methods) addTo(found, table2.methods[id].selector, id);
+      for (const id of table.classes[cls].methods) addTo(found, table.methods[id].selector, id);
     return found;
   }
   areRelated(a, b) {
@@ -7840,10 +7936,10 @@ var CallLocks = class {
   }
   /** Methods of classes that refer to certain methods. */
   methodsCalling(isMeant) {
-    const { table: table2, classes } = this.input;
+    const { table, classes } = this.input;
     const found = [];
     for (const cls of classes()) {
-      const { file, methods } = table2.classes[cls];
+      const { file, methods } = table.classes[cls];
       if (file === void 0 || !refersTo(file.pool, isMeant)) continue;
       for (const id of methods) {
         const body2 = this.input.rawBody(id);
@@ -7868,39 +7964,39 @@ function callsAny(insn, isMeant) {
 }
 
 // src/program/functional.ts
-function functionalMethodOf(table2, cls) {
-  if (!table2.classes[cls].isInterface) return -1;
-  const candidates = abstractMethods(table2, cls);
+function functionalMethodOf(table, cls) {
+  if (!table.classes[cls].isInterface) return -1;
+  const candidates = abstractMethods(table, cls);
   if (candidates.length === 0) return -1;
   const [first] = candidates;
   const redeclared = (m) => m === first || m.name === first.name && m.paramCount === first.paramCount && m.owner !== first.owner;
   return candidates.every(redeclared) ? first.id : -1;
 }
-function abstractMethods(table2, cls) {
+function abstractMethods(table, cls) {
   const found = [];
   const seen = /* @__PURE__ */ new Set();
-  for (const owner of [cls, ...superinterfacesOf(table2, cls)]) {
-    for (const id of table2.classes[owner].methods) {
-      const method2 = table2.methods[id];
+  for (const owner of [cls, ...superinterfacesOf(table, cls)]) {
+    for (const id of table.classes[owner].methods) {
+      const method2 = table.methods[id];
       if (!isInherited(method2) || seen.has(method2.selector)) continue;
       seen.add(method2.selector);
-      if (isOfObject(table2, method2)) continue;
-      const nearest2 = owner === cls ? [method2] : maximallySpecific(table2, cls, method2.selector);
+      if (isOfObject(table, method2)) continue;
+      const nearest2 = owner === cls ? [method2] : maximallySpecific(table, cls, method2.selector);
       if (nearest2.every((m) => m.isAbstract)) found.push(method2);
     }
   }
   return found;
 }
-function isOfObject(table2, method2) {
-  const id = table2.classes[OBJECT].methodBySelector.get(method2.selector);
-  return id !== void 0 && isPublicInstance(table2.methods[id]);
+function isOfObject(table, method2) {
+  const id = table.classes[OBJECT].methodBySelector.get(method2.selector);
+  return id !== void 0 && isPublicInstance(table.methods[id]);
 }
 
 // src/program/model-facts.ts
 var PACKAGE = "Lracewarden/model/";
 var ModelFacts = class {
-  constructor(table2, models) {
-    this.table = table2;
+  constructor(table, models) {
+    this.table = table;
     this.models = models;
   }
   table;
@@ -8028,33 +8124,33 @@ function keepsPermits(facts, cls, name, desc) {
   const said = facts.of(cls, "Permits");
   return said !== void 0 && namesMethod(said, "keptBy", name, desc);
 }
-function lockViewOf(table2, facts, cls) {
+function lockViewOf(table, facts, cls) {
   const said = facts.of(cls, "LockView")?.values.get("shared");
   if (said?.kind !== "constant") return void 0;
-  const owner = table2.classes[cls].fields.find((field) => table2.fields[field].name === OWNER) ?? -1;
+  const owner = table.classes[cls].fields.find((field) => table.fields[field].name === OWNER) ?? -1;
   return { isShared: said.value === true, owner };
 }
 
 // src/program/hierarchy.ts
-function isSubclass(table2, sub, sup) {
-  return isAncestor(table2, sub, sup) || isSubarray(table2, sub, sup);
+function isSubclass(table, sub, sup) {
+  return isAncestor(table, sub, sup) || isSubarray(table, sub, sup);
 }
-function isSubarray(table2, sub, sup) {
-  const wanted = table2.classes[sup].element;
-  const element = wanted < 0 ? -1 : table2.classes[sub].element;
-  return element >= 0 && isSubclass(table2, element, wanted);
+function isSubarray(table, sub, sup) {
+  const wanted = table.classes[sup].element;
+  const element = wanted < 0 ? -1 : table.classes[sub].element;
+  return element >= 0 && isSubclass(table, element, wanted);
 }
-function concreteSubclasses(table2, cls) {
-  const found = table2.classes.filter(
-    ({ id, origin: origin2, isAbstract: isAbstract2, isInterface }) => (origin2 === "application" || origin2 === "subject" || origin2 === "library") && !isAbstract2 && !isInterface && isSubclass(table2, id, cls)
+function concreteSubclasses(table, cls) {
+  const found = table.classes.filter(
+    ({ id, origin: origin2, isAbstract: isAbstract2, isInterface }) => (origin2 === "application" || origin2 === "subject" || origin2 === "library") && !isAbstract2 && !isInterface && isSubclass(table, id, cls)
   );
   return found.sort((a, b) => a.name < b.name ? -1 : 1).map(({ id }) => id);
 }
 
 // src/program/throwables.ts
 var THROWABLE = "java/lang/Throwable";
-function isThrowable(table2, cls) {
-  return isSubclass(table2, cls, table2.named(THROWABLE));
+function isThrowable(table, cls) {
+  return isSubclass(table, cls, table.named(THROWABLE));
 }
 
 // src/program/opaque.ts
@@ -8065,20 +8161,20 @@ var INIT_CAUSE = {
   desc: "(Ljava/lang/Throwable;)Ljava/lang/Throwable;",
   isInterface: false
 };
-function isThrowableConstructor(table2, owner, name) {
-  const { origin: origin2 } = table2.classes[owner];
+function isThrowableConstructor(table, owner, name) {
+  const { origin: origin2 } = table.classes[owner];
   if (name !== "<init>" || origin2 !== "model" && origin2 !== "skeleton") return false;
-  return isThrowable(table2, owner);
+  return isThrowable(table, owner);
 }
-function opaqueBody(table2, method2, options) {
-  return new OpaqueWriter(table2, method2, options).write();
+function opaqueBody(table, method2, options) {
+  return new OpaqueWriter(table, method2, options).write();
 }
 var OpaqueWriter = class {
-  constructor(table2, method2, options) {
-    this.table = table2;
+  constructor(table, method2, options) {
+    this.table = table;
     this.method = method2;
     this.options = options;
-    const owner = table2.classes[method2.owner].name;
+    const owner = table.classes[method2.owner].name;
     const receiver = method2.isStatic ? [] : ["ref"];
     const kinds = [...receiver, ...paramKinds(method2.desc)];
     this.builder = new BodyBuilder(`${owner}.${method2.name}${method2.desc}`, kinds);
@@ -8174,18 +8270,18 @@ var OpaqueWriter = class {
 function isValue(facts, cls) {
   return facts.of(cls, "Value") !== void 0;
 }
-function isLanguageValue(table2, facts, cls) {
-  return isValue(facts, cls) && table2.classes[cls].name.startsWith("java/lang/");
+function isLanguageValue(table, facts, cls) {
+  return isValue(facts, cls) && table.classes[cls].name.startsWith("java/lang/");
 }
 
 // src/program/bodies.ts
 var Bodies = class {
-  constructor(table2, facts, resolution, instanceOf, classesUnderScan) {
-    this.table = table2;
+  constructor(table, facts, resolution, instanceOf, classesUnderScan) {
+    this.table = table;
     this.facts = facts;
     this.instanceOf = instanceOf;
     this.callLocks = new CallLocks({
-      table: table2,
+      table,
       resolution,
       classes: classesUnderScan,
       isLockType: (name, isPermit) => this.isLockType(name, isPermit),
@@ -8264,14 +8360,14 @@ var Bodies = class {
     }
   }
   opaque(method2) {
-    const { table: table2, facts, instanceOf } = this;
+    const { table, facts, instanceOf } = this;
     this.defaults.add(method2.id);
-    const callsAll = table2.classes[method2.owner].origin === "synthetic";
-    const isCalled = (cls) => (callsAll || this.isOfJdk(cls)) && functionalMethodOf(table2, cls) >= 0;
-    return opaqueBody(table2, method2, {
+    const callsAll = table.classes[method2.owner].origin === "synthetic";
+    const isCalled = (cls) => (callsAll || this.isOfJdk(cls)) && functionalMethodOf(table, cls) >= 0;
+    return opaqueBody(table, method2, {
       instanceOf,
       isCalled,
-      isValue: (cls) => isLanguageValue(table2, facts, cls)
+      isValue: (cls) => isLanguageValue(table, facts, cls)
     });
   }
   isOfJdk(cls) {
@@ -8293,8 +8389,8 @@ function saysCallsOnce(file, method2) {
 
 // src/program/dispatch.ts
 var Dispatch = class {
-  constructor(table2) {
-    this.table = table2;
+  constructor(table) {
+    this.table = table;
   }
   table;
   /** Per resolved method: receiver's class → what runs. */
@@ -8398,7 +8494,17 @@ function handOver(facts, cls, name, desc) {
   const gives = said.some((one2) => namesMethod(one2, "gives", name, desc));
   const isAtStart = said.some((one2) => namesMethod(one2, "takesAtStart", name, desc));
   const takes = isAtStart || said.some((one2) => namesMethod(one2, "takes", name, desc));
-  return gives || takes ? { gives, takes, isAtStart } : void 0;
+  if (!gives && !takes) return void 0;
+  return { gives, takes, isAtStart, isUnderLock: said.some(isUnderLock) };
+}
+function handing(facts, cls) {
+  const said = facts.above(cls, "HandOver");
+  if (said.length === 0) return "never";
+  return said.some(isUnderLock) ? "under lock" : "always";
+}
+function isUnderLock({ values }) {
+  const value = values.get("underLock");
+  return value?.kind === "constant" && value.value === true;
 }
 
 // src/program/harmless.ts
@@ -8539,8 +8645,8 @@ function descOf(internalName) {
 // src/program/lambda-classes.ts
 var SPECIAL_NAMES = { "<init>": "new", "<clinit>": "static" };
 var LambdaClasses = class {
-  constructor(table2, bodyOf) {
-    this.table = table2;
+  constructor(table, bodyOf) {
+    this.table = table;
     this.bodyOf = bodyOf;
   }
   table;
@@ -8714,8 +8820,8 @@ function ofSkeleton(skeleton) {
 function perThread(field) {
   const said = field?.annotations.find(({ type }) => type === "Lracewarden/model/PerThread;");
   if (said === void 0) return void 0;
-  const inherited = said.values.get("inherited");
-  return inherited?.kind === "constant" && inherited.value === true ? "inherited" : "own";
+  const inherited2 = said.values.get("inherited");
+  return inherited2?.kind === "constant" && inherited2.value === true ? "inherited" : "own";
 }
 
 // src/program/pretty.ts
@@ -8773,8 +8879,8 @@ function protocolOf(said) {
 // src/program/resolution.ts
 var POLYMORPHIC = /* @__PURE__ */ new Set(["java/lang/invoke/MethodHandle", "java/lang/invoke/VarHandle"]);
 var Resolution = class {
-  constructor(table2) {
-    this.table = table2;
+  constructor(table) {
+    this.table = table;
   }
   table;
   fieldCache = /* @__PURE__ */ new Map();
@@ -8816,14 +8922,14 @@ var Resolution = class {
   }
   /** JVMS §5.4.3.3 and §5.4.3.4 without access checks; −1 where nothing is found. */
   lookUpMethod(cls, selector) {
-    const { table: table2 } = this;
-    const record = table2.classes[cls];
-    const inChain = inClassChain(table2, cls, selector);
+    const { table } = this;
+    const record = table.classes[cls];
+    const inChain = inClassChain(table, cls, selector);
     if (inChain >= 0) {
-      const found = table2.methods[inChain];
+      const found = table.methods[inChain];
       if (!record.isInterface || found.owner !== OBJECT || isPublicInstance(found)) return inChain;
     }
-    const specific = maximallySpecific(table2, cls, selector);
+    const specific = maximallySpecific(table, cls, selector);
     const concrete2 = specific.filter((m) => !m.isAbstract);
     if (concrete2.length === 1) return concrete2[0].id;
     return specific.length > 0 ? specific[0].id : -1;
@@ -8847,8 +8953,8 @@ var Resolution = class {
 
 // src/program/roles.ts
 var Roles = class {
-  constructor(table2, facts) {
-    this.table = table2;
+  constructor(table, facts) {
+    this.table = table;
     this.facts = facts;
   }
   table;
@@ -8963,10 +9069,10 @@ function inflate2(file) {
 }
 
 // src/program/stand-ins.ts
-function standInOf(table2, facts, cls) {
+function standInOf(table, facts, cls) {
   const said = facts.of(cls, "StandIn");
   const [desc] = said === void 0 ? [] : classesIn(said, "value");
-  return desc === void 0 ? -1 : table2.ofDesc(desc);
+  return desc === void 0 ? -1 : table.ofDesc(desc);
 }
 function fillerOf(facts, cls) {
   const [said] = facts.above(cls, "FilledBy");
@@ -8977,30 +9083,30 @@ function fillerOf(facts, cls) {
 }
 
 // src/program/skeleton-members.ts
-function skeletonMethods(table2, record, skeleton) {
+function skeletonMethods(table, record, skeleton) {
   const added = [];
   for (const method2 of skeleton.methods) {
-    const selector = table2.selector(method2.name, method2.desc);
+    const selector = table.selector(method2.name, method2.desc);
     if (record.methodBySelector.has(selector)) continue;
     if ((method2.access & Access.static) !== 0 || method2.name === "<init>") {
       added.push(method2);
       continue;
     }
-    const inherited = inheritedMethods(table2, record, selector);
+    const inherited2 = inheritedMethods(table, record, selector);
     const isAbstract2 = (method2.access & Access.abstract) !== 0;
-    if (inherited.some((m) => m.hasCode || isAbstract2 && record.origin === "model")) continue;
+    if (inherited2.some((m) => m.hasCode || isAbstract2 && record.origin === "model")) continue;
     const demoted = isAbstract2 && record.origin === "model";
     added.push(demoted ? { ...method2, access: method2.access & ~Access.abstract } : method2);
   }
   return added;
 }
-function inheritedMethods(table2, record, selector) {
+function inheritedMethods(table, record, selector) {
   const found = [];
-  if (record.superclass >= 0) found.push(inClassChain(table2, record.superclass, selector));
-  for (const above of superinterfacesOf(table2, record.id)) {
-    found.push(table2.classes[above].methodBySelector.get(selector) ?? -1);
+  if (record.superclass >= 0) found.push(inClassChain(table, record.superclass, selector));
+  for (const above of superinterfacesOf(table, record.id)) {
+    found.push(table.classes[above].methodBySelector.get(selector) ?? -1);
   }
-  return found.filter((id) => id >= 0).map((id) => table2.methods[id]);
+  return found.filter((id) => id >= 0).map((id) => table.methods[id]);
 }
 
 // src/program/table.ts
@@ -9375,8 +9481,8 @@ var LoadedProgram = class {
     const { owner, name, desc } = this.table.methods[id];
     return this.table.classes[owner].origin === "model" ? handOver(this.facts, owner, name, desc) : void 0;
   }
-  handsOver(cls) {
-    return this.facts.above(cls, "HandOver").length > 0;
+  handing(cls) {
+    return handing(this.facts, cls);
   }
   taskRun(id) {
     const { owner, name, desc } = this.table.methods[id];
@@ -9492,6 +9598,25 @@ var LoadedProgram = class {
   }
 };
 
+// src/program/value-based.ts
+var CLASSES = /* @__PURE__ */ new Set([
+  ...["Boolean", "Byte", "Character", "Double", "Float", "Integer", "Long", "Short"].map(
+    (name) => `java/lang/${name}`
+  ),
+  ...["java/lang/Runtime$Version", "java/lang/ProcessHandle", "java/lang/ProcessHandleImpl"],
+  ...["Optional", "OptionalDouble", "OptionalInt", "OptionalLong", "KeyValueHolder"].map(
+    (name) => `java/util/${name}`
+  ),
+  ...[
+    ...["Duration", "Instant", "LocalDate", "LocalDateTime", "LocalTime", "MonthDay", "OffsetDateTime"],
+    ...["OffsetTime", "Period", "Year", "YearMonth", "ZoneId", "ZoneOffset", "ZoneRegion", "ZonedDateTime"]
+  ].map((name) => `java/time/${name}`),
+  ...["Hijrah", "Japanese", "Minguo", "ThaiBuddhist"].map((name) => `java/time/chrono/${name}Date`)
+]);
+function isValueBased(name) {
+  return CLASSES.has(name) || /^java\/util\/ImmutableCollections\$(?:List|Set|Map)/.test(name);
+}
+
 // src/harness/visible.ts
 function has(member, flag) {
   return (member.access & flag) !== 0;
@@ -9552,55 +9677,57 @@ function ownRow(file) {
 }
 
 // src/harness/annotations.ts
-var SAFE = "SAFE";
+var OPENING = ["shared", "thread-safe", "guarded"];
+var CLOSING = ["not-thread-safe", "confined"];
 function annotatedAs(program, cls) {
   const { file } = cls;
   if (file === void 0) return void 0;
-  const own = firstOf(file.annotations, FRAMEWORKS.onClasses);
-  if (own !== void 0) return { text: `is annotated @${own}`, sign: `\`@${own}\` of ${shortName(cls)}` };
-  const contract = threadingContract(file.annotations);
-  if (contract?.startsWith(SAFE)) {
-    const text3 = `is annotated @Contract(threading = ${contract})`;
-    return { text: text3, sign: `\`@Contract(threading = ${contract})\` of ${shortName(cls)}` };
-  }
+  const own = findMark(file.annotations, ...OPENING);
+  if (own !== void 0) return shown(own, "is annotated", shortName(cls));
+  if (isClosed(cls)) return void 0;
+  return ofMembers(cls, file) ?? inherited(program, cls) ?? ofPackage(program, cls);
+}
+function ofMembers(cls, file) {
   for (const field of file.fields) {
-    const guard = firstOf(field.annotations, FRAMEWORKS.onMembers);
-    if (guard === void 0) continue;
-    const text3 = `has a field ${field.name} annotated @${guard}`;
-    return { text: text3, sign: `\`@${guard}\` of ${shortName(cls)}.${field.name}` };
+    const guard = findMark(field.annotations, "guarded");
+    if (guard !== void 0)
+      return shown(guard, `has a field ${field.name} annotated`, `${shortName(cls)}.${field.name}`);
   }
   for (const method2 of file.methods) {
-    const guard = firstOf(method2.annotations, FRAMEWORKS.onMembers);
-    if (guard === void 0) continue;
-    const text3 = `has a method ${signature(method2)} annotated @${guard}`;
-    return { text: text3, sign: `\`@${guard}\` of ${methodName(cls, method2)}` };
+    const guard = findMark(method2.annotations, "guarded");
+    if (guard !== void 0)
+      return shown(guard, `has a method ${signature(method2)} annotated`, methodName(cls, method2));
   }
-  const ofPackage = disclaims(cls) ? void 0 : firstOf(packageAnnotations(program, cls), FRAMEWORKS.onPackages);
-  if (ofPackage === void 0) return void 0;
-  const text2 = `is in a package annotated @${ofPackage}`;
-  return { text: text2, sign: `\`@${ofPackage}\` of the package of ${shortName(cls)}` };
+  return void 0;
 }
-function threadingContract(annotations) {
-  const contract = annotations.find(({ type }) => FRAMEWORKS.contracts.has(type))?.values.get("threading");
-  return contract?.kind === "enum" ? contract.name : void 0;
+function inherited(program, cls) {
+  const found = disclaims(cls) ? void 0 : inheritedUse(program, cls.id);
+  if (found === void 0 || markOf(found.annotation) !== "thread-safe") return void 0;
+  const above = shortName(program.class(found.from));
+  const verb = program.class(found.from).isInterface && !cls.isInterface ? "implements" : "extends";
+  return shown(found.annotation, `${verb} ${above}, which is annotated`, above);
+}
+function ofPackage(program, cls) {
+  const found = disclaims(cls) ? void 0 : findMark(packageAnnotations(program, cls), "thread-safe");
+  return found && shown(found, "is in a package annotated", `the package of ${shortName(cls)}`);
+}
+function shown(annotation, text2, of) {
+  const name = markText(annotation);
+  return { text: `${text2} ${name}`, sign: `\`${name}\` of ${of}` };
+}
+function isClosed({ file }) {
+  const annotations = file?.annotations ?? [];
+  return findMark(annotations, ...OPENING) === void 0 && findMark(annotations, ...CLOSING) !== void 0;
 }
 function disclaims(cls) {
-  if (cls.file === void 0) return false;
-  const { annotations } = cls.file;
-  return annotations.some(isNotThreadSafe) || threadingContract(annotations) !== void 0;
-}
-function isNotThreadSafe({ type }) {
-  return /^L(?:.*[/$])?NotThreadSafe;$/s.test(type);
+  const annotations = cls.file?.annotations ?? [];
+  return isClosed(cls) || annotations.some((one2) => markText(one2).startsWith("@Contract("));
 }
 function packageAnnotations(program, cls) {
   const slash = cls.name.lastIndexOf("/");
   if (slash < 0) return [];
   const info = program.findClass(`${cls.name.slice(0, slash)}/package-info`);
   return (info >= 0 ? program.class(info).file?.annotations : void 0) ?? [];
-}
-function firstOf(annotations, known) {
-  const found = annotations.find(({ type }) => known.has(type));
-  return found?.type.slice(found.type.lastIndexOf("/") + 1, -1);
 }
 
 // src/harness/confined.ts
@@ -9739,9 +9866,22 @@ function openMethods(program, cls) {
   }
   return [...found.values()].sort(byName).map(({ id }) => id);
 }
+function initialisersOf(program, cls) {
+  const found = /* @__PURE__ */ new Map();
+  for (let at = cls; at >= 0 && program.isApplication(at); at = program.class(at).superclass) {
+    for (const id of program.class(at).methods) {
+      const method2 = program.method(id);
+      if (method2.isStatic || method2.isAbstract || isCompilerMade(method2) || found.has(method2.selector))
+        continue;
+      if (!method2.name.startsWith("<") && hasMethodMark(program, id, "initialises"))
+        found.set(method2.selector, method2);
+    }
+  }
+  return [...found.values()].sort(byName);
+}
 function isServlet(program, cls) {
   for (let at = cls; at >= 0; at = program.class(at).superclass) {
-    if (FRAMEWORKS.servlets.has(program.class(at).name)) return true;
+    if (SERVLETS.has(program.class(at).name)) return true;
   }
   return false;
 }
@@ -9778,6 +9918,8 @@ function isOpen(program, method2, cls) {
   const owner = program.class(method2.owner);
   if (method2.isAbstract && !isAbstract(program.class(cls))) return false;
   if (isReadExternal(program, method2, cls)) return false;
+  if (hasMethodMark(program, method2.id, "for-tests") || hasMethodMark(program, method2.id, "initialises"))
+    return false;
   if (method2.isStatic && owner.isInterface && owner.id !== cls) return false;
   return !(program.isJdk(owner.id) && (method2.isOpaque || method2.isStatic));
 }
@@ -9797,17 +9939,17 @@ function isAbstract(cls) {
 // src/harness/receivers.ts
 var HARNESS_CLASS = "racewarden/Harness";
 var MAX_ALIKE = 20;
-function surfaceOf(program, open2, creations, notes, isClosed = () => false) {
-  const claims = new Claims(program, notes, isClosed);
+function surfaceOf(program, open2, creations, notes, isClosed2 = () => false) {
+  const claims = new Claims(program, notes, isClosed2);
   for (const one2 of open2) claims.addOwn(one2);
   for (const one2 of open2) claims.addImplementations(one2);
   return claims.surface(creations);
 }
 var Claims = class {
-  constructor(program, notes, isClosed) {
+  constructor(program, notes, isClosed2) {
     this.program = program;
     this.notes = notes;
-    this.isClosed = isClosed;
+    this.isClosed = isClosed2;
   }
   program;
   notes;
@@ -9908,9 +10050,9 @@ var Claims = class {
   addStatic(opened, method2, reason) {
     claimMethod(this.claim(this.program.class(method2.owner), false, reason), method2, reason, opened);
   }
-  add(opened, shown2, instance, method2, isExtended, reason) {
+  add(opened, shown3, instance, method2, isExtended, reason) {
     const target = targetOn(this.program, instance, method2);
-    claimMethod(this.claim(shown2, isExtended, reason), target, reason, opened);
+    claimMethod(this.claim(shown3, isExtended, reason), target, reason, opened);
   }
   claim(cls, isExtended, reason) {
     return getOrMake(this.byClass, cls.id, () => ({ cls, methods: /* @__PURE__ */ new Map(), isExtended, reason }));
@@ -9984,7 +10126,9 @@ var Effects = class {
     if (member?.code === void 0 || isSafe || this.depth >= MAX_DEPTH5) return NONE;
     this.known.set(key2, NONE);
     this.depth++;
-    const effect = this.inBody(method2, param);
+    const inBody = this.inBody(method2, param);
+    const isPure = param === 0 && hasMethodMark(this.program, method2, "pure");
+    const effect = isPure ? { ...inBody, changes: false } : inBody;
     this.depth--;
     this.known.set(key2, effect);
     return effect;
@@ -10299,6 +10443,11 @@ var ValueMaker = class {
         const args = this.arguments(init.desc, depth, own);
         this.builder.invoke("special", init, [object, ...args]);
       }
+      const { program } = this.harness;
+      for (const { owner: owner2, name, desc } of initialisersOf(program, program.findClass(type))) {
+        const init = { owner: program.class(owner2).name, name, desc, isInterface: false };
+        this.builder.invoke("special", init, [object, ...this.arguments(desc, depth, own)]);
+      }
       this.fill(object, type);
     });
     return object;
@@ -10380,9 +10529,9 @@ var Client = class {
     return builder.finish();
   }
   /** Every instance has arguments of its own: two objects that share a part would race on it. */
-  instance({ creation, field, cls, shown: shown2 }, name) {
+  instance({ creation, field, cls, shown: shown3 }, name) {
     const builder = body(name);
-    const values = new ValueMaker(this.harness, builder, `Making ${title(shown2)}`);
+    const values = new ValueMaker(this.harness, builder, `Making ${title(shown3)}`);
     const made2 = values.make(creation);
     values.construct();
     builder.putstatic(field, creation.type === cls.name ? made2 : builder.cast(made2, cls.name));
@@ -11416,33 +11565,33 @@ var JAVA_21 = 65;
 var PREVIEW = 65535;
 function listMains(program, options) {
   if (options.mains.length === 0 && options.interfaces.length > 0) return [];
-  const isClosed = closedMatcher(options);
+  const isClosed2 = closedMatcher(options);
   const all = /* @__PURE__ */ new Map();
   for (const id of program.applicationClasses()) {
     const cls = program.class(id);
     const main = mainOf(program, cls);
     if (main !== void 0) all.set(title(cls), main);
   }
-  const chosen = options.mains.length > 0 ? named(program, options, all, isClosed) : open(all, isClosed);
+  const chosen = options.mains.length > 0 ? named(program, options, all, isClosed2) : open(all, isClosed2);
   return [...chosen.values()];
 }
-function named(program, { mains: globs, mayMiss }, all, isClosed) {
+function named(program, { mains: globs, mayMiss }, all, isClosed2) {
   const chosen = /* @__PURE__ */ new Map();
   for (const glob of new Set(globs.map((name) => name.replaceAll("/", ".")))) {
     const matches = globMatcher([glob]);
     const found = new Map([...all].filter(([name]) => matches(name)));
-    const inherited = found.size === 0 ? inheritedMain(program, glob) : void 0;
-    if (inherited !== void 0) found.set(glob, inherited);
+    const inherited2 = found.size === 0 ? inheritedMain(program, glob) : void 0;
+    if (inherited2 !== void 0) found.set(glob, inherited2);
     if (found.size === 0 && mayMiss) continue;
     if (found.size === 0) throw new UnknownMainError(glob, [...all.keys()]);
-    const left = open(found, isClosed);
+    const left = open(found, isClosed2);
     if (left.size === 0) throw new ClosedInterfaceError(glob, "main");
     for (const [name, main] of left) chosen.set(name, main);
   }
   return new Map([...chosen].sort(([a], [b]) => a < b ? -1 : 1));
 }
-function open(mains, isClosed) {
-  return new Map([...mains].filter(([name]) => !isClosed(name)));
+function open(mains, isClosed2) {
+  return new Map([...mains].filter(([name]) => !isClosed2(name)));
 }
 function inheritedMain(program, name) {
   const cls = program.findClass(name.replaceAll(".", "/"));
@@ -11509,9 +11658,9 @@ var Plan = class {
     return `${lines.join("\n").trimEnd()}
 `;
   }
-  creation({ creation, shown: shown2, cls }) {
+  creation({ creation, shown: shown3, cls }) {
     const way = ways(creation);
-    return cls === shown2 ? way : `a client's own subclass, by ${way}`;
+    return cls === shown3 ? way : `a client's own subclass, by ${way}`;
   }
   call({ receiver, others, cls, target }) {
     const of = others.length > 0 ? `${others.length + 1} classes with ${title(cls)}` : "";
@@ -11576,8 +11725,8 @@ function signsInCode(program, cls, file) {
   const method2 = synchronizedMethod(program, cls, file);
   if (method2 !== void 0) found.set("synchronized-method", method2);
   for (const [index, member] of file.methods.entries()) {
-    for (const [kind, shown2] of signsOfMethod(program, cls, file, member, cls.methods[index]))
-      if (!found.has(kind)) found.set(kind, shown2);
+    for (const [kind, shown3] of signsOfMethod(program, cls, file, member, cls.methods[index]))
+      if (!found.has(kind)) found.set(kind, shown3);
   }
   return found;
 }
@@ -11663,7 +11812,7 @@ function signsOfFields(program, cls, file) {
   for (const field of file.fields) {
     if (has(field, Access.synthetic)) continue;
     const kind = kindOfField(program, cls, field);
-    if (kind !== void 0 && !found.has(kind)) found.set(kind, shown(cls, field));
+    if (kind !== void 0 && !found.has(kind)) found.set(kind, shown2(cls, field));
   }
   const flag = file.fields.find((f) => has(f, Access.volatile));
   if (flag !== void 0) {
@@ -11686,7 +11835,7 @@ function kindOfField(program, cls, field) {
   if (has(field, Access.static)) return "static-concurrent-field";
   return isMadeHere(program, cls, field) ? "concurrent-field" : "given-concurrent-field";
 }
-function shown(cls, { name, desc }) {
+function shown2(cls, { name, desc }) {
   const type = dotted(desc.replace(/^\[*L|;$/g, ""));
   return {
     text: `has a field ${name} of type ${type}`,
@@ -11731,10 +11880,10 @@ function isGivenIn(body2) {
 
 // src/harness/tasks.ts
 function taskSign(program, cls) {
-  const shown2 = taskKind(program, cls);
-  if (shown2 === void 0) return [];
-  if (isInner(cls)) return [["inner-task", shown2.shown]];
-  return [[shown2.isThread ? "is-thread" : "task", shown2.shown]];
+  const shown3 = taskKind(program, cls);
+  if (shown3 === void 0) return [];
+  if (isInner(cls)) return [["inner-task", shown3.shown]];
+  return [[shown3.isThread ? "is-thread" : "task", shown3.shown]];
 }
 function isEntryOfInnerTask(program, cls, method2) {
   if (!isInner(cls) || method2.isStatic) return false;
@@ -11797,16 +11946,16 @@ function signsOf(program, cls) {
   const { file } = cls;
   if (file === void 0) return [];
   const found = [];
-  const add2 = (kind, shown2) => {
-    if (shown2 !== void 0) found.push({ kind, weight: WEIGHTS[kind], ...shown2 });
+  const add2 = (kind, shown3) => {
+    if (shown3 !== void 0) found.push({ kind, weight: WEIGHTS[kind], ...shown3 });
   };
   add2("annotation", annotatedAs(program, cls));
   if (isServlet(program, cls.id))
     add2("servlet", { text: "is a servlet", sign: `what made ${shortName(cls)} a servlet` });
   if (found.length === 0 && disclaims(cls)) return [];
-  for (const [kind, shown2] of signsInCode(program, cls, file)) add2(kind, shown2);
-  for (const [kind, shown2] of signsOfFields(program, cls, file)) add2(kind, shown2);
-  for (const [kind, shown2] of taskSign(program, cls)) add2(kind, shown2);
+  for (const [kind, shown3] of signsInCode(program, cls, file)) add2(kind, shown3);
+  for (const [kind, shown3] of signsOfFields(program, cls, file)) add2(kind, shown3);
+  for (const [kind, shown3] of taskSign(program, cls)) add2(kind, shown3);
   if (found.length > 0) {
     if (program.hasRole(cls.id, "ITERATOR"))
       add2("iterator", { text: "is an iterator", sign: `that ${shortName(cls)} is an iterator` });
@@ -11823,9 +11972,9 @@ function oneOfEachKind(signs) {
 function weightOf(signs) {
   const sumOf = (some2) => some2.reduce((sum3, { weight }) => sum3 + weight, 0);
   const isDeclared = ({ kind }) => DECLARED.includes(kind);
-  const shown2 = signs.filter((sign) => !isDeclared(sign) && sign.weight > 0);
+  const shown3 = signs.filter((sign) => !isDeclared(sign) && sign.weight > 0);
   const against = signs.filter(({ weight }) => weight < 0);
-  return sumOf(signs.filter(isDeclared)) + Math.min(CODE_AT_MOST, sumOf(shown2)) + sumOf(against);
+  return sumOf(signs.filter(isDeclared)) + Math.min(CODE_AT_MOST, sumOf(shown3)) + sumOf(against);
 }
 function isOpenBy(signs) {
   return weightOf(signs) >= OPEN_AT;
@@ -11841,14 +11990,14 @@ function weightiestFirst(signs) {
 // src/harness/select.ts
 var MAX_NESTING = 100;
 function listOpen(program, options, notes = new Notes()) {
-  const isClosed = closedMatcher(options);
-  if (options.interfaces.length > 0) return named2(program, options, isClosed);
+  const isClosed2 = closedMatcher(options);
+  if (options.interfaces.length > 0) return named2(program, options, isClosed2);
   if (options.mains.length > 0) return [];
-  const open2 = withIntent(program, isClosed, notes);
-  const more = openElsewhere(program, open2, isClosed, options.elsewhere ?? []);
+  const open2 = withIntent(program, isClosed2, notes);
+  const more = openElsewhere(program, open2, isClosed2, options.elsewhere ?? []);
   return more.length === 0 ? open2 : [...open2, ...more].sort((a, b) => byTitle(program, a, b));
 }
-function named2(program, { interfaces: globs, mayMiss }, isClosed) {
+function named2(program, { interfaces: globs, mayMiss }, isClosed2) {
   const classes = program.applicationClasses().map((id) => program.class(id));
   const matchedBy = /* @__PURE__ */ new Map();
   for (const glob of globs) {
@@ -11859,7 +12008,7 @@ function named2(program, { interfaces: globs, mayMiss }, isClosed) {
     if (outside !== void 0) found.push(outside);
     if (found.length === 0 && mayMiss) continue;
     if (found.length === 0) throw new UnknownInterfaceError(glob, classes.map(title));
-    const open2 = found.filter((cls) => !isClosed(title(cls)));
+    const open2 = found.filter((cls) => !isClosed2(title(cls)));
     if (open2.length === 0) throw new ClosedInterfaceError(glob, "interfaces");
     for (const { id } of open2) if (!matchedBy.has(id)) matchedBy.set(id, glob);
   }
@@ -11874,23 +12023,23 @@ function implementedHere(program, name) {
   const isImplemented2 = program.applicationClasses().some((cls) => program.isSubclass(cls, id));
   return isImplemented2 ? program.class(id) : void 0;
 }
-function withIntent(program, isClosed, notes) {
-  const shown2 = /* @__PURE__ */ new Map();
-  for (const [id, signs] of allSigns(program, isClosed)) {
-    if (isOpenBy(signs)) shown2.set(id, signs);
+function withIntent(program, isClosed2, notes) {
+  const shown3 = /* @__PURE__ */ new Map();
+  for (const [id, signs] of allSigns(program, isClosed2)) {
+    if (isOpenBy(signs)) shown3.set(id, signs);
   }
   return program.applicationClasses().flatMap((id) => {
-    const signs = shown2.get(id);
+    const signs = shown3.get(id);
     return signs === void 0 ? [] : withMethods(program, program.class(id), signs, notes);
   });
 }
-function allSigns(program, isClosed) {
+function allSigns(program, isClosed2) {
   const found = /* @__PURE__ */ new Map();
   for (const id of program.applicationClasses()) {
     const cls = program.class(id);
-    if (isNoClass(cls) || isClosed(title(cls))) continue;
+    if (isNoClass(cls) || isClosed2(title(cls))) continue;
     const open2 = visibleClassAround(program, cls);
-    if (isClosed(title(open2))) continue;
+    if (isClosed2(title(open2)) || isClosed(open2)) continue;
     const signs = signsOf(program, cls).filter(({ weight }) => open2 === cls || weight > 0).map((sign) => ({ ...sign, cls: id, text: textIn(sign.text, cls, open2) }));
     if (signs.length === 0) continue;
     const known = found.get(open2.id) ?? [];
@@ -11902,14 +12051,14 @@ function textIn(text2, cls, open2) {
   return open2 === cls ? text2 : `contains ${inside(cls, open2)}${text2}`;
 }
 var RUN_ONLY = /* @__PURE__ */ new Set(["is-thread", "task", "inner-task"]);
-function openElsewhere(program, open2, isClosed, elsewhere2) {
+function openElsewhere(program, open2, isClosed2, elsewhere2) {
   const known = new Set(open2.map(({ cls }) => cls));
   return elsewhere2.flatMap((asked) => {
     const { className: className2, where, reason } = asked;
     const id = program.findClass(className2.replaceAll(".", "/"));
     if (id < 0 || !program.isApplication(id)) return [];
     const cls = visibleClassAround(program, program.class(id));
-    if (known.has(cls.id) || isNoClass(cls) || isClosed(title(cls))) return [];
+    if (known.has(cls.id) || isNoClass(cls) || isClosed2(title(cls))) return [];
     known.add(cls.id);
     const shows = reason.startsWith(`${title(cls)} `) ? `it${reason.slice(title(cls).length)}` : reason;
     const why = `${title(cls)} is shared in the ${where}: ${shows}`;
@@ -11927,11 +12076,11 @@ function closedWithSigns(program, open2, options) {
   return [...allSigns(program, closedMatcher(options))].filter(([cls]) => !known.has(cls) && openMethods(program, cls).length > 0).map(([cls, signs]) => ({ cls, signs })).sort((a, b) => title(program.class(a.cls)) < title(program.class(b.cls)) ? -1 : 1);
 }
 function withMethods(program, cls, signs, notes) {
-  const shown2 = telling(signs);
-  const reason = `${title(cls)} ${shown2.map(({ text: text2 }) => text2).join(" and ")}`;
-  const [first] = shown2;
+  const shown3 = telling(signs);
+  const reason = `${title(cls)} ${shown3.map(({ text: text2 }) => text2).join(" and ")}`;
+  const [first] = shown3;
   const sign = {
-    text: shown2.map((one2) => one2.sign).join(" and "),
+    text: shown3.map((one2) => one2.sign).join(" and "),
     cls: first.cls,
     ...first.line !== void 0 && { line: first.line }
   };
@@ -11997,7 +12146,7 @@ function buildHarness(program, options) {
     ),
     shares: new Map(
       surface.receivers.flatMap(
-        ({ shown: shown2 }, i) => INSTANCES.map((n) => [methodNamed(program, cls, instanceName(i, n)), shown2.id])
+        ({ shown: shown3 }, i) => INSTANCES.map((n) => [methodNamed(program, cls, instanceName(i, n)), shown3.id])
       )
     ),
     open: open2,
@@ -12259,8 +12408,8 @@ function mayRunInParallel(pt, roots2, i, j, { sets, of }, options) {
 function firstsOfEqual(memory, offset, used) {
   const count3 = used.length;
   const firsts = allocated(count3);
-  const table2 = allocated(2 ** (32 - Math.clz32(count3 * 2))).fill(-1);
-  const mask = table2.length - 1;
+  const table = allocated(2 ** (32 - Math.clz32(count3 * 2))).fill(-1);
+  const mask = table.length - 1;
   const hashes = allocated(count3);
   for (let set = 0; set < count3; set++) {
     const from = offset[set];
@@ -12268,12 +12417,12 @@ function firstsOfEqual(memory, offset, used) {
     const hash3 = hashOf2(memory, from, words);
     hashes[set] = hash3;
     let slot = hash3 & mask;
-    let other = table2[slot];
+    let other = table[slot];
     while (other >= 0 && (hashes[other] !== hash3 || used[other] !== words || !areEqual(memory, offset[other], from, words))) {
       slot = slot + 1 & mask;
-      other = table2[slot];
+      other = table[slot];
     }
-    if (other < 0) table2[slot] = set;
+    if (other < 0) table[slot] = set;
     firsts[set] = other < 0 ? set : other;
   }
   return firsts;
@@ -14341,9 +14490,9 @@ var EMPTY_CONTEXT = 0;
 var FIRST_ROOM = 8;
 var ROOM = 32;
 var Heap = class {
-  constructor(program, table2, kOf, onObject, instanceOf = () => 0) {
+  constructor(program, table, kOf, onObject, instanceOf = () => 0) {
     this.program = program;
-    this.table = table2;
+    this.table = table;
     this.kOf = kOf;
     this.onObject = onObject;
     this.instanceOf = instanceOf;
@@ -20563,14 +20712,18 @@ var FieldPaths = class {
   constructor(program, fixed, body2) {
     this.program = program;
     this.fixed = fixed;
+    this.body = body2;
     this.definitions = new Array(body2.valueCount).fill(void 0);
     for (const { insns } of body2.blocks)
       for (const insn of insns) if ("dst" in insn && insn.dst >= 0) this.definitions[insn.dst] = insn;
   }
   program;
   fixed;
+  body;
   definitions;
   paths = /* @__PURE__ */ new Map();
+  /** By parameter of a constructor, the fixed field that keeps it. */
+  kept;
   /** What makes a value, copies and casts seen through. */
   source(value) {
     let insn = this.definitions[value];
@@ -20605,6 +20758,31 @@ var FieldPaths = class {
     if (body2 === void 0 || body2.blocks.length > MAX_BLOCKS2) return void 0;
     const field = givenField(body2, (ref2) => this.fixed.sameAs(program.resolveField(ref2)));
     return field !== void 0 && this.fixed.has(field) ? { obj: insn.args[0], field } : void 0;
+  }
+  /** The same path from `this` of a constructor, where a fixed field of it keeps the parameter that the path begins with. */
+  byKeeper({ root, fields }) {
+    const keeper = root.startsWith("v") ? this.keptParams().get(Number(root.slice(1))) : void 0;
+    return keeper === void 0 ? void 0 : { root: "v0", fields: [keeper, ...fields] };
+  }
+  /**
+   * Parameters that a constructor stores in fixed fields of its object, each in one place: `this.pool = pool`. What it does to the
+   * parameter it does to what the field holds, once it is there. Before, and where the store is passed by, the field holds null.
+   */
+  keptParams() {
+    if (this.kept !== void 0) return this.kept;
+    const found = /* @__PURE__ */ new Map();
+    this.kept = found;
+    if (!this.body.name.includes(".<init>(")) return found;
+    const stores = insnsOf(this.body).filter((insn) => insn.op === "putfield");
+    const targets = stores.map(({ field }) => this.program.resolveField(field));
+    stores.forEach(({ obj, src }, i) => {
+      const param = this.plain(src);
+      const isParam = param > 0 && param < this.body.paramCount;
+      if (!isParam || found.has(param) || this.plain(obj) !== 0 || !this.fixed.has(targets[i])) return;
+      const isOnlyOne = targets.indexOf(targets[i]) === targets.lastIndexOf(targets[i]);
+      if (isOnlyOne) found.set(param, this.fixed.sameAs(targets[i]));
+    });
+    return found;
   }
   of(value, depth = 0) {
     let path = this.paths.get(value);
@@ -21029,9 +21207,11 @@ var NamedLocks = class {
   }
   /** The name of a lock of the frame, from the nearest ancestor that leads to it. */
   fromNearest(cs, { paths }, ancestors, { path, by }) {
-    for (const ancestor of ancestors) {
-      const down = after(paths.of(ancestor.value), path);
-      if (down !== void 0) return this.along(cs, { up: [], by, down }, ancestor);
+    for (const way of [path, paths.byKeeper(path)]) {
+      for (const ancestor of ancestors) {
+        const down = way && after(paths.of(ancestor.value), way);
+        if (down !== void 0) return this.along(cs, { up: [], by, down }, ancestor);
+      }
     }
     return void 0;
   }
@@ -21175,12 +21355,12 @@ function pathText(paths, value) {
 
 // src/locks/promised.ts
 var PromisedLocks = class {
-  constructor(pt, sets, promises, tokenOf, nameOf3) {
+  constructor(pt, sets, promises, tokenOf, nameOf4) {
     this.pt = pt;
     this.sets = sets;
     this.promises = promises;
     this.tokenOf = tokenOf;
-    this.nameOf = nameOf3;
+    this.nameOf = nameOf4;
   }
   pt;
   sets;
@@ -21877,8 +22057,1537 @@ var RelativeLocks = class {
   }
 };
 
-// src/findings/dependent.ts
+// src/findings/breaches.ts
 import { createHash } from "node:crypto";
+
+// src/util/schema.ts
+var LONGEST2 = 200;
+function issueText(issue, whole) {
+  const path = getDotPath(issue);
+  const key2 = issue.path?.at(-1)?.key;
+  if (key2 !== void 0 && /_?object$/.test(issue.type)) {
+    if (issue.expected === "never") return `${clip(`${path}`)} is no key of such a file`;
+    if (issue.received === "undefined") return `${clip(`${path}`)} is missing`;
+  }
+  const message = issue.message.replace(/^Invalid [a-z ]+: /, "");
+  return `at ${clip(path ?? whole)}, ${clip(`${message.charAt(0).toLowerCase()}${message.slice(1)}`)}`;
+}
+function clip(text2) {
+  return text2.length > LONGEST2 ? `${text2.slice(0, LONGEST2)}…` : text2;
+}
+
+// src/suppressions/types.ts
+var ACCEPTABLE_RULES = [
+  "field-race",
+  "array-race",
+  "library-object-race",
+  "object-race",
+  "leaked-state",
+  "guarded-by",
+  "immutable-write",
+  "value-lock"
+];
+
+// src/suppressions/accepted.ts
+var ACCEPTED_FILE = "racewarden-accepted.json";
+var LARGEST_FILE = 64 * 1024 * 1024;
+var MOST_ENTRIES2 = 5e4;
+var MOST_PAIRS = 1e5;
+var LONGEST_TEXT = 65536;
+var MOST_NAMED2 = 3;
+var VERSION = 1;
+var text = pipe(string(), maxLength(LONGEST_TEXT));
+var schema = strictObject({
+  version: literal(VERSION),
+  accepted: pipe(
+    array(
+      strictObject({
+        id: pipe(string(), regex(/^[0-9a-f]{16}$/, "expected 16 hexadecimal digits")),
+        rule: picklist(ACCEPTABLE_RULES),
+        field: text,
+        pairs: pipe(array(text), maxLength(MOST_PAIRS)),
+        pairsArePart: optional(literal(true)),
+        reason: optional(text)
+      })
+    ),
+    maxLength(MOST_ENTRIES2)
+  )
+});
+function readAccepted(content, file) {
+  if (content.length > LARGEST_FILE)
+    throw new UsageError(`${file} is larger than ${LARGEST_FILE / 1024 / 1024} MiB.`);
+  const checked = safeParse(schema, parseJson(content, file), { abortEarly: true });
+  if (!checked.success) {
+    const what = issueText(checked.issues[0], "its top");
+    throw new UsageError(`${file} is no file of accepted findings: ${what}.`);
+  }
+  const lines = linesOfIds(content);
+  const entries = checked.output.accepted.map((entry) => ({ ...entry, line: lines.get(entry.id) ?? 1 }));
+  return { file, entries };
+}
+function parseJson(content, file) {
+  try {
+    return JSON.parse(content.startsWith("\uFEFF") ? content.slice(1) : content);
+  } catch {
+    throw new UsageError(`${file} is not JSON.`);
+  }
+}
+function linesOfIds(content) {
+  const lines = /* @__PURE__ */ new Map();
+  content.split("\n").forEach((line, index) => {
+    for (const [, id] of line.matchAll(/"([0-9a-f]{16})"/g)) if (!lines.has(id)) lines.set(id, index + 1);
+  });
+  return lines;
+}
+function applyAccepted(findings, { file, entries }) {
+  const byId = /* @__PURE__ */ new Map();
+  for (const entry of entries) byId.set(entry.id, [...byId.get(entry.id) ?? [], entry]);
+  const live = [];
+  const suppressed = [];
+  const needed = /* @__PURE__ */ new Set();
+  for (const finding of findings) {
+    const found = byId.get(finding.id) ?? [];
+    if (found.length > 0) needed.add(finding.id);
+    const further = furtherPairs(finding, found);
+    if (found.length === 0) live.push(finding);
+    else if (further.length > 0) {
+      const { cause: _, ...alone } = finding;
+      live.push({ ...alone, message: grown2(finding.message, further, file) });
+    } else {
+      const suppressions = found.map(({ reason, line }) => ({
+        kind: "external",
+        justification: reason ?? defaultReason(file),
+        where: `${file}:${line}`
+      }));
+      suppressed.push({ ...finding, suppressions });
+    }
+  }
+  const unused = entries.filter(({ id }) => !needed.has(id)).map(
+    ({ rule, field, line }) => `The accepted ${rule} on ${field} at ${file}:${line} is not found any more.`
+  );
+  return { live, suppressed, unused };
+}
+function furtherPairs(finding, entries) {
+  const accepted = new Set(entries.flatMap(({ pairs }) => pairs));
+  const further = finding.pairs.filter((pair) => !accepted.has(pairText(pair)));
+  if (!finding.pairsArePart && entries.every(({ pairsArePart }) => !pairsArePart)) return further;
+  const methods = new Set([...accepted].flatMap(methodsOf));
+  return further.filter(({ first, second }) => !methods.has(first) || !methods.has(second));
+}
+function grown2(message, further, file) {
+  const named3 = further.slice(0, MOST_NAMED2).map(({ first, second }) => `${first} with ${second}`);
+  const more = further.length > MOST_NAMED2 ? ` and ${further.length - MOST_NAMED2} more` : "";
+  return `${message} Beyond what is accepted in ${file}: ${named3.join(", ")}${more}.`;
+}
+var DEFAULT_REASON = "accepted in ";
+function defaultReason(file) {
+  return DEFAULT_REASON + file.slice(file.lastIndexOf("/") + 1);
+}
+var BETWEEN = " | ";
+function pairText({ first, second }) {
+  return `${first}${BETWEEN}${second}`;
+}
+function methodsOf(pair) {
+  const parts2 = pair.split(BETWEEN);
+  return parts2.length === 2 ? parts2 : [];
+}
+
+// src/suppressions/declaration-reader.ts
+var CLOSERS = { "(": ")", "[": "]", "{": "}" };
+var DeclarationReader = class {
+  constructor(tokens) {
+    this.tokens = tokens;
+    this.match = matchBrackets(tokens);
+    this.around = this.linesBetween(0, tokens.length);
+  }
+  tokens;
+  found = [];
+  /** The place of the other bracket of each bracket: see `matchBrackets`. */
+  match;
+  around;
+  /** Lines of the tokens between two places, the second excluded. */
+  linesBetween(from, to) {
+    const { tokens } = this;
+    const last = tokens[Math.min(to, tokens.length) - 1];
+    return { from: tokens[from]?.line ?? 1, to: last?.endLine ?? 1 };
+  }
+  /** The annotation that starts at a place, and the place behind it; `@interface` is none. */
+  annotation(at) {
+    const { tokens } = this;
+    if (!this.is(at, "@") || tokens[at + 1]?.kind !== "word" || this.isWord(at + 1, "interface"))
+      return void 0;
+    let name = at + 1;
+    while ((this.is(name + 1, ".") || this.is(name + 1, ":")) && tokens[name + 2]?.kind === "word") name += 2;
+    const hasArgs = this.is(name + 1, "(");
+    const close = hasArgs ? this.match[name + 1] : name;
+    const args = hasArgs ? tokens.slice(name + 2, close) : [];
+    return { annotation: { name: tokens[name].text, args, line: tokens[at].line }, end: close + 1 };
+  }
+  isOpener(at) {
+    return this.is(at, "(") || this.is(at, "[") || this.is(at, "{");
+  }
+  isCloser(at) {
+    return this.is(at, ")") || this.is(at, "]") || this.is(at, "}");
+  }
+  is(at, mark) {
+    const token = this.tokens[at];
+    return token !== void 0 && token.kind === "mark" && token.text === mark;
+  }
+  isWord(at, word) {
+    const token = this.tokens[at];
+    return token !== void 0 && token.kind === "word" && token.text === word;
+  }
+  /** Notes a declaration that ends with the token `end`; `lastName` is the place of the last of its names, if any. */
+  add(kind, { start, path, annotations }, names2, lastName, end) {
+    const { tokens, around: around2 } = this;
+    const { line } = tokens[start];
+    const nameLine = tokens[lastName ?? -1]?.line ?? line;
+    const endLine = Math.max(line, (tokens[end] ?? tokens[tokens.length - 1]).endLine);
+    this.found.push({ kind, names: names2, path, annotations, line, nameLine, endLine, around: around2 });
+  }
+};
+function matchBrackets(tokens) {
+  const match = new Int32Array(tokens.length).fill(-1);
+  const open2 = [];
+  const waiting = { ")": 0, "]": 0, "}": 0 };
+  tokens.forEach(({ kind, text: text2 }, at) => {
+    if (kind !== "mark") return;
+    const closer = CLOSERS[text2];
+    if (closer !== void 0) {
+      open2.push(at);
+      waiting[closer]++;
+    } else if (waiting[text2] !== void 0 && waiting[text2] > 0) {
+      for (let done = false; !done; ) {
+        const opener = open2.pop();
+        const expected = CLOSERS[tokens[opener].text];
+        match[opener] = at;
+        waiting[expected]--;
+        done = expected === text2;
+        if (done) match[at] = opener;
+      }
+    }
+  });
+  for (const opener of open2) match[opener] = tokens.length;
+  return match;
+}
+
+// src/suppressions/java.ts
+var DEEPEST = 64;
+var LONGEST_TYPE = 200;
+var LONGEST_LOCAL = 2e3;
+var TYPE_WORDS = /* @__PURE__ */ new Set(["class", "interface", "enum"]);
+var TYPE_MARKS = /* @__PURE__ */ new Set([".", ",", "<", ">", "?", "&", "[", "]", "@"]);
+var LOCAL_MODIFIERS = /* @__PURE__ */ new Set(["final", "abstract", "static", "strictfp", "sealed"]);
+function javaDeclarations(tokens) {
+  const reader = new JavaReader(tokens);
+  reader.members(0, tokens.length, [], false);
+  return reader.found;
+}
+var JavaReader = class extends DeclarationReader {
+  /** The members between two places, `to` excluded. */
+  members(from, to, path, isEnum) {
+    if (path.length > DEEPEST) return;
+    const outer = this.around;
+    if (path.length > 0) this.around = this.linesBetween(from - 1, to + 1);
+    let at = isEnum ? this.constants(from, to, path) : from;
+    while (at < to) at = this.is(at, ";") || this.is(at, "}") ? at + 1 : this.member(at, to, path);
+    this.around = outer;
+  }
+  /** Enum constants, with their bodies; gives the place behind the semicolon that ends them. */
+  constants(from, to, path) {
+    let at = from;
+    while (at < to && !this.is(at, ";")) {
+      const annotation = this.annotation(at);
+      if (annotation !== void 0) at = annotation.end;
+      else if (this.is(at, "{")) {
+        this.members(at + 1, this.match[at], [...path, "*"], false);
+        at = this.match[at] + 1;
+      } else if (this.is(at, "(")) {
+        this.code(at + 1, this.match[at], path);
+        at = this.match[at] + 1;
+      } else at++;
+    }
+    return at + 1;
+  }
+  /** One member from the first token of its head; gives the place behind it. */
+  member(start, to, path) {
+    if (this.isWord(start, "import") || this.isWord(start, "package")) return this.endOfStatement(start, to);
+    const annotations = [];
+    const head = { start, path, annotations };
+    let name = -1;
+    let angles = 0;
+    for (let at = start; at < to; at++) {
+      const annotation = this.annotation(at);
+      if (annotation !== void 0) {
+        annotations.push(annotation.annotation);
+        at = annotation.end - 1;
+      } else if (this.isTypeAt(at, to)) return this.type(head, at, to);
+      else if (this.is(at, "(")) return this.method(head, name, at, to);
+      else if (this.is(at, "{")) {
+        return this.body(head, name, at);
+      } else if (this.is(at, "=") || this.is(at, ";") || this.is(at, ",") && angles <= 0) {
+        return this.fields(head, name, at, to);
+      } else if (this.is(at, "<")) angles++;
+      else if (this.is(at, ">")) angles--;
+      else if (this.tokens[at].kind === "word") name = at;
+    }
+    return to;
+  }
+  endOfStatement(from, to) {
+    let at = from;
+    while (at < to && !this.is(at, ";")) at++;
+    return at + 1;
+  }
+  type(head, keyword, to, local = "") {
+    const isEnum = this.tokens[keyword].text === "enum";
+    let at = keyword + 1;
+    while (at < to && !this.is(at, "{") && !this.is(at, ";")) {
+      at = this.is(at, "(") ? this.match[at] + 1 : at + 1;
+    }
+    const end = this.is(at, "{") ? Math.min(this.match[at], to) : Math.min(at, to - 1);
+    const name = local + this.tokens[keyword + 1].text;
+    this.add("type", head, [name], keyword + 1, end);
+    if (this.is(at, "{")) this.members(at + 1, end, [...head.path, name], isEnum);
+    return end + 1;
+  }
+  /** `open` is the parenthesis before the parameters. */
+  method(head, name, open2, to) {
+    this.code(open2 + 1, Math.min(this.match[open2], to), head.path, "parameter");
+    let at = this.match[open2] + 1;
+    while (at < to && !this.is(at, "{") && !this.is(at, ";")) {
+      at = this.is(at, "(") ? this.match[at] + 1 : at + 1;
+    }
+    if (this.is(at, "{") && at < to) return this.body(head, name, at);
+    const end = Math.min(at, to - 1);
+    this.addNamed("method", head, name < 0 ? [] : [name], end);
+    return end + 1;
+  }
+  body(head, name, open2) {
+    const end = this.match[open2];
+    const isInitialiser = name < 0 || this.isWord(name, "static");
+    this.addNamed("method", head, isInitialiser ? [] : [name], end);
+    this.code(open2 + 1, end, head.path);
+    return end + 1;
+  }
+  /** Fields from the mark behind the first name. */
+  fields(head, name, from, to) {
+    const names2 = name < 0 ? [] : [name];
+    let at = from;
+    while (at < to && !this.is(at, ";")) {
+      if (this.is(at, ",") && this.startsDeclarator(at + 1)) names2.push(at + 1);
+      at = this.isOpener(at) ? this.match[at] + 1 : at + 1;
+    }
+    const end = Math.min(at, to - 1);
+    this.addNamed("field", head, names2, end);
+    this.code(from, end, head.path);
+    return end + 1;
+  }
+  startsDeclarator(at) {
+    let next = at + 1;
+    while (this.is(next, "[") && this.is(next + 1, "]")) next += 2;
+    return this.tokens[at]?.kind === "word" && ["=", ",", ";"].some((mark) => this.is(next, mark));
+  }
+  /** Statements and expressions: local and anonymous classes in them, annotated variables. */
+  code(from, to, path, variables = "local") {
+    const anonymous = /* @__PURE__ */ new Set();
+    for (let at = from; at < to; at++) {
+      const annotation = this.annotation(at);
+      if (annotation !== void 0) at = this.annotated(at, to, path, variables) - 1;
+      else if (this.isTypeAt(at, to)) at = this.type({ start: at, path, annotations: [] }, at, to, "*") - 1;
+      else if (this.isWord(at, "new")) {
+        const body2 = this.bodyBehindNew(at);
+        if (body2 >= 0) anonymous.add(body2);
+      } else if (anonymous.has(at)) {
+        const end = Math.min(this.match[at], to);
+        this.members(at + 1, end, [...path, "*"], false);
+        at = end;
+      }
+    }
+  }
+  /** A local class or variable from its first annotation; gives the place from where to look on. */
+  annotated(start, to, path, kind) {
+    const annotations = [];
+    const head = { start, path, annotations };
+    let at = start;
+    for (; at < to; at++) {
+      const annotation = this.annotation(at);
+      if (annotation !== void 0) {
+        annotations.push(annotation.annotation);
+        at = annotation.end - 1;
+      } else if (this.isTypeAt(at, to)) return this.type(head, at, to, "*");
+      else if (!LOCAL_MODIFIERS.has(this.tokens[at].text)) break;
+    }
+    const most = Math.min(to, at + LONGEST_LOCAL);
+    let end = at;
+    while (end < most && !this.is(end, ";") && !this.isStray(end, start)) {
+      end = this.isOpener(end) ? this.match[end] + 1 : end + 1;
+    }
+    this.add(kind, head, [], void 0, Math.min(end, to - 1));
+    return Math.max(at, start + 1);
+  }
+  /** A closing bracket that was opened before `start`. */
+  isStray(at, start) {
+    return this.isCloser(at) && this.match[at] < start;
+  }
+  /** The brace behind `new Type(…)`, −1 where there is none. */
+  bodyBehindNew(at) {
+    const last = Math.min(this.tokens.length, at + LONGEST_TYPE);
+    for (let next = at + 1; next < last; next++) {
+      if (this.is(next, "(")) return this.is(this.match[next] + 1, "{") ? this.match[next] + 1 : -1;
+      const { kind, text: text2 } = this.tokens[next];
+      if (kind !== "word" && !TYPE_MARKS.has(text2)) return -1;
+    }
+    return -1;
+  }
+  /** `class Name`, `@interface Name`, `record Name(`: at the keyword. */
+  isTypeAt(at, to) {
+    const token = this.tokens[at];
+    if (token.kind !== "word" || at + 1 >= to || this.tokens[at + 1].kind !== "word") return false;
+    if (this.is(at - 1, ".") || this.is(at - 1, ":")) return false;
+    if (TYPE_WORDS.has(token.text)) return true;
+    return token.text === "record" && (this.is(at + 2, "(") || this.is(at + 2, "<"));
+  }
+  /** As `add`, with the places of all names. */
+  addNamed(kind, head, names2, end) {
+    const texts = names2.map((at) => this.tokens[at].text);
+    this.add(kind, head, texts, names2.at(-1), end);
+  }
+};
+
+// src/suppressions/lexer.ts
+function languageOf(file) {
+  if (/\.kts?$/.test(file)) return "kotlin";
+  if (file.endsWith(".groovy")) return "groovy";
+  return file.endsWith(".scala") ? "scala" : "java";
+}
+function lex(source, language = "java") {
+  return new Lexer(source, language).run();
+}
+var WORD = /[\p{L}\p{N}_$]+/uy;
+var CHARACTER = /'(?:\\u+[0-9a-fA-F]{4}|\\[0-7]{1,3}|\\.|[^\\'\r\n])'/y;
+var LINE_END = /\r\n|\n|\r/g;
+var Lexer = class {
+  constructor(source, language) {
+    this.source = source;
+    this.language = language;
+  }
+  source;
+  language;
+  tokens = [];
+  comments = [];
+  /** Braces that are open inside of each `${` of a string that is not yet closed; what its string ends with. */
+  templates = [];
+  at = 0;
+  line = 1;
+  run() {
+    const { source } = this;
+    while (this.at < source.length) {
+      const character = source[this.at];
+      if (character === "\n" || character === "\r") this.lineEnd();
+      else if (character === " " || character === "	" || character === "\f") this.at++;
+      else if (source.startsWith("//", this.at)) this.lineComment();
+      else if (source.startsWith("/*", this.at)) this.blockComment();
+      else if (character === '"' || character === "'" && this.language === "groovy") this.openString();
+      else if (character === "'" && this.matches(CHARACTER)) this.token("string", CHARACTER.lastIndex);
+      else if (character === "`" && this.language !== "java") this.quotedName();
+      else if (this.matches(WORD)) this.token("word", WORD.lastIndex);
+      else this.mark(character);
+    }
+    return { tokens: this.tokens, comments: this.comments };
+  }
+  matches(pattern) {
+    pattern.lastIndex = this.at;
+    return pattern.test(this.source);
+  }
+  lineEnd() {
+    this.at += this.source.startsWith("\r\n", this.at) ? 2 : 1;
+    this.line++;
+  }
+  token(kind, end) {
+    const text2 = this.source.slice(this.at, end);
+    const inner = kind === "string" ? text2.slice(1, -1) : text2;
+    this.tokens.push({ kind, text: inner, line: this.line, endLine: this.line });
+    this.at = end;
+  }
+  mark(character) {
+    const open2 = this.templates.at(-1);
+    if (open2 !== void 0 && character === "}" && open2.depth === 0) {
+      this.templates.pop();
+      this.at++;
+      this.string(open2.quote, this.at, this.line);
+      return;
+    }
+    if (open2 !== void 0 && character === "{") open2.depth++;
+    if (open2 !== void 0 && character === "}") open2.depth--;
+    this.tokens.push({ kind: "mark", text: character, line: this.line, endLine: this.line });
+    this.at++;
+  }
+  lineComment() {
+    const start = this.at + 2;
+    const end = this.endOfLine(start);
+    this.comments.push({
+      text: this.source.slice(start, end),
+      isBlock: false,
+      line: this.line,
+      endLine: this.line
+    });
+    this.at = end;
+  }
+  blockComment() {
+    const first = this.line;
+    const start = this.at + 2;
+    const end = this.language === "java" ? this.source.indexOf("*/", start) : this.nestedEnd(start);
+    const text2 = this.source.slice(start, end < 0 ? void 0 : end);
+    this.at = end < 0 ? this.source.length : end + 2;
+    this.line += linesIn(text2);
+    this.comments.push({ text: text2, isBlock: true, line: first, endLine: this.line });
+  }
+  /** Comments nest, in Kotlin and Scala. */
+  nestedEnd(start) {
+    if (this.language === "groovy") return this.source.indexOf("*/", start);
+    const marks = /\/\*|\*\//g;
+    marks.lastIndex = start;
+    let depth = 1;
+    for (let found = marks.exec(this.source); found !== null; found = marks.exec(this.source)) {
+      depth += found[0] === "/*" ? 1 : -1;
+      if (depth === 0) return found.index;
+    }
+    return -1;
+  }
+  /** A name between backticks is one word. */
+  quotedName() {
+    const end = this.source.indexOf("`", this.at + 1);
+    if (end < 0 || end > this.endOfLine(this.at)) {
+      this.mark("`");
+      return;
+    }
+    const text2 = this.source.slice(this.at + 1, end);
+    this.tokens.push({ kind: "word", text: text2, line: this.line, endLine: this.line });
+    this.at = end + 1;
+  }
+  openString() {
+    const quote2 = this.source[this.at];
+    const isBlock = this.source.startsWith(quote2.repeat(3), this.at);
+    const whole = isBlock ? quote2.repeat(3) : quote2;
+    this.at += whole.length;
+    this.string(whole, this.at, this.line);
+  }
+  /** From inside a string to its end, or to the code of a template in it. */
+  string(quote2, start, first) {
+    const { source } = this;
+    const isBlock = quote2.length > 1;
+    const escapes = !isBlock || this.language === "java" || this.language === "groovy";
+    const templates = this.language !== "java" && quote2[0] === '"';
+    while (this.at < source.length) {
+      const character = source[this.at];
+      if (character === "\n" || character === "\r") {
+        if (!isBlock) break;
+        this.lineEnd();
+      } else if (character === "\\" && escapes) {
+        this.at += /[\r\n]/.test(source[this.at + 1] ?? "") ? 1 : 2;
+      } else if (templates && source.startsWith("${", this.at)) {
+        this.stringToken(start, first);
+        this.at += 2;
+        this.templates.push({ depth: 0, quote: quote2 });
+        return;
+      } else if (source.startsWith(quote2, this.at)) {
+        this.stringToken(start, first);
+        this.at += quote2.length;
+        return;
+      } else this.at++;
+    }
+    this.at = Math.min(this.at, source.length);
+    this.stringToken(start, first);
+  }
+  stringToken(start, first) {
+    const text2 = this.source.slice(start, this.at);
+    this.tokens.push({ kind: "string", text: text2, line: first, endLine: this.line });
+  }
+  endOfLine(from) {
+    LINE_END.lastIndex = from;
+    return LINE_END.exec(this.source)?.index ?? this.source.length;
+  }
+};
+function linesIn(text2) {
+  return text2.match(LINE_END)?.length ?? 0;
+}
+
+// src/suppressions/kotlin.ts
+var DEEPEST2 = 24;
+var TYPES = /* @__PURE__ */ new Set(["class", "interface", "object"]);
+var PROPERTIES = /* @__PURE__ */ new Set(["val", "var"]);
+var MODIFIERS = /* @__PURE__ */ new Set([
+  ...[
+    "public",
+    "private",
+    "protected",
+    "internal",
+    "open",
+    "final",
+    "abstract",
+    "sealed",
+    "override",
+    "lateinit"
+  ],
+  ...[
+    "const",
+    "inline",
+    "noinline",
+    "crossinline",
+    "suspend",
+    "operator",
+    "infix",
+    "tailrec",
+    "external",
+    "data"
+  ],
+  ...["enum", "inner", "annotation", "companion", "value", "fun", "vararg", "expect", "actual"]
+]);
+var CONTINUES = /* @__PURE__ */ new Set([".", "?", ":", "&", "|", "+", "-", "*", "/", "%", "=", "<", ">", ")", "]", ","]);
+var CONTINUING_WORDS = /* @__PURE__ */ new Set(["else", "as", "is", "in", "get", "set", "by", "catch", "finally", "where"]);
+function kotlinDeclarations(tokens) {
+  const reader = new KotlinReader(tokens);
+  reader.scope(0, tokens.length, [], false);
+  return reader.found;
+}
+var KotlinReader = class extends DeclarationReader {
+  depth = 0;
+  /** Everything between two places; properties inside of a function are its variables. */
+  scope(from, to, path, isCode) {
+    if (this.depth >= DEEPEST2) return;
+    const outer = this.around;
+    if (path.length > 0 && !isCode) this.around = this.linesBetween(from - 1, to + 1);
+    this.depth++;
+    this.declarations(from, to, path, isCode);
+    this.depth--;
+    this.around = outer;
+  }
+  declarations(from, to, path, isCode) {
+    let annotations = [];
+    let start = -1;
+    for (let at = from; at < to; ) {
+      const annotation = this.annotation(at);
+      const { kind, text: text2 } = this.tokens[at];
+      const isWord = kind === "word" && !this.is(at - 1, ".") && !this.is(at - 1, ":");
+      if (annotation !== void 0) {
+        if (start < 0) start = at;
+        annotations.push(annotation.annotation);
+        at = annotation.end;
+        continue;
+      }
+      if (isWord && MODIFIERS.has(text2) && this.tokens[at + 1]?.kind === "word" && text2 !== "fun") {
+        if (start < 0) start = at;
+        at++;
+        continue;
+      }
+      const head = { start: start < 0 ? at : start, path, annotations };
+      if (isWord && TYPES.has(text2)) at = this.type(head, at, to, isCode);
+      else if (isWord && text2 === "fun") at = this.method(head, at, to);
+      else if (isWord && PROPERTIES.has(text2)) at = this.property(head, at, to, isCode);
+      else at++;
+      annotations = [];
+      start = -1;
+    }
+  }
+  type(head, keyword, to, isCode) {
+    const named3 = this.tokens[keyword + 1]?.kind === "word";
+    const isExpression = !named3 && !this.isWord(keyword - 1, "companion");
+    const own = named3 ? this.tokens[keyword + 1].text : isExpression ? "*" : "Companion";
+    let at = keyword + (named3 ? 2 : 1);
+    const parameters = [];
+    while (at < to && !this.is(at, "{") && !this.endsHead(at)) {
+      if (this.is(at, "(") && parameters.length === 0) parameters.push(at);
+      at = this.is(at, "(") ? this.match[at] + 1 : at + 1;
+    }
+    const hasBody = at < to && this.is(at, "{");
+    const end = hasBody ? this.match[at] : at - 1;
+    const name = isCode && named3 ? `*${own}` : own;
+    const inner = [...head.path, name];
+    this.add("type", head, [name], void 0, end);
+    for (const open2 of parameters) this.scope(open2 + 1, Math.min(this.match[open2], to), inner, false);
+    if (hasBody) this.scope(at + 1, Math.min(end, to), inner, false);
+    return Math.max(end + 1, keyword + 1);
+  }
+  method(head, keyword, to) {
+    let open2 = keyword + 1;
+    while (open2 < to && !this.is(open2, "(")) open2++;
+    let at = open2 < to ? this.match[open2] + 1 : to;
+    while (at < to && !this.is(at, "{") && !this.is(at, "=") && !this.endsHead(at)) at++;
+    const end = this.is(at, "=") ? this.endOfExpression(at + 1, to) : this.is(at, "{") ? this.match[at] : at - 1;
+    this.addNamed("method", head, open2 - 1, end);
+    this.scope(at + 1, Math.min(end + 1, to), head.path, true);
+    return Math.max(end + 1, keyword + 1);
+  }
+  property(head, keyword, to, isCode) {
+    let name = keyword + 1;
+    while (this.is(name + 1, ".") || this.is(name, "<") || this.is(name, ">") || this.is(name, ",")) name++;
+    while (this.is(name, ".")) name++;
+    const end = this.endOfExpression(name, to);
+    this.addNamed(isCode ? "local" : "field", head, name, end);
+    this.scope(name + 1, Math.min(end + 1, to), head.path, true);
+    return Math.max(end + 1, keyword + 1);
+  }
+  /** The last token of what starts here: it ends with its line, unless a bracket is open or the next line goes on. */
+  endOfExpression(from, to) {
+    let at = from;
+    while (at < to) {
+      if (this.is(at, ";") || this.is(at, ",") || this.isCloser(at)) return at - 1;
+      const next = this.isOpener(at) ? this.match[at] + 1 : at + 1;
+      const last = Math.min(next, this.tokens.length) - 1;
+      if (next >= to) return last;
+      if (this.tokens[next].line > this.tokens[last].endLine && !this.goesOn(last, next)) return last;
+      at = next;
+    }
+    return to - 1;
+  }
+  goesOn(last, next) {
+    const [before2, after2] = [this.tokens[last], this.tokens[next]];
+    if (after2.kind === "word") {
+      if (CONTINUING_WORDS.has(after2.text)) return true;
+    } else if (after2.kind === "mark" && CONTINUES.has(after2.text)) return true;
+    return before2.kind === "mark" && ".=+-*/%&|<?:([".includes(before2.text);
+  }
+  /** Has the head of a declaration without a body ended before this token? */
+  endsHead(at) {
+    if (this.is(at, ";") || this.isCloser(at)) return true;
+    const [before2, token] = [this.tokens[at - 1], this.tokens[at]];
+    return token.line > before2.endLine && !this.goesOn(at - 1, at) && !this.is(at, "{") && !this.is(at, "(");
+  }
+  /** As `add`, with the name that stands at a place; it has none where that is no word. */
+  addNamed(kind, head, name, end) {
+    const token = this.tokens[name];
+    this.add(kind, head, token?.kind === "word" ? [token.text] : [], name, end);
+  }
+};
+
+// src/suppressions/marks.ts
+var LONGEST_REASON = 500;
+var LONGEST_STATEMENT = 40;
+function mayHoldMarks(text2) {
+  return /racewarden|NotThreadSafe/i.test(text2);
+}
+function marksOf(file, text2) {
+  const language = languageOf(file);
+  const lexed = lex(text2, language);
+  const declarations = language === "kotlin" ? kotlinDeclarations(lexed.tokens) : javaDeclarations(lexed.tokens);
+  return new MarkReader(file, lexed, declarations).read();
+}
+function typeKey(path) {
+  return path.join("$");
+}
+function binaryKey(simpleName5) {
+  return simpleName5.replace(/\$\d+/g, "$*");
+}
+var MarkReader = class {
+  constructor(file, lexed, declarations) {
+    this.file = file;
+    this.lexed = lexed;
+    this.declarations = declarations;
+    this.code = new CodeLines(lexed, languageOf(file) !== "java");
+  }
+  file;
+  lexed;
+  declarations;
+  marks = [];
+  lines = /* @__PURE__ */ new Map();
+  extents = [];
+  fields = [];
+  disclaimers = [];
+  problems = [];
+  code;
+  read() {
+    for (const comment of this.lexed.comments) this.comment(comment);
+    for (const declaration of this.declarations) this.annotated(declaration);
+    const { lines, extents, fields, disclaimers, problems } = this;
+    const marks = this.marks.sort((a, b) => a.line - b.line).map(({ mark }) => mark);
+    return { marks, lines, extents, fields, disclaimers, problems };
+  }
+  comment(comment) {
+    const said = readComment(comment);
+    if (said === void 0) return;
+    const line = comment.line + said.offset;
+    const where = `${this.file}:${line}`;
+    if (said.reason === "") {
+      this.problems.push(
+        said.isBenign ? `The comment at ${where} is not honoured, as it gives no reason: write "racewarden: benign because …".` : `The comment at ${where} is not understood: write "racewarden: benign because …".`
+      );
+      return;
+    }
+    const mark = this.mark("The comment", said.reason, line);
+    const covered = this.code.coveredBy(comment);
+    if (covered === void 0) return;
+    for (let at = covered.from; at <= covered.to; at++) {
+      this.lines.set(at, [...this.lines.get(at) ?? [], mark]);
+    }
+    this.fieldsOnLines(covered, mark);
+  }
+  /** Fields whose declaration begins on the covered lines, or ends on the line of a comment behind it. */
+  fieldsOnLines({ from, to, isBehind }, mark) {
+    for (const declaration of this.declarations) {
+      const { kind, line, nameLine, endLine } = declaration;
+      if (kind !== "field") continue;
+      if (from <= nameLine && to >= line || isBehind && from === endLine) this.field(declaration, mark);
+    }
+  }
+  annotated(declaration) {
+    for (const annotation of declaration.annotations) {
+      if (declaration.kind === "type" && annotation.name === "NotThreadSafe")
+        this.disclaimer(declaration, annotation);
+      const said = suppressionIn(annotation);
+      if (said === void 0) continue;
+      const mark = this.mark(said.called, said.reason, annotation.line);
+      if (declaration.kind === "field") this.field(declaration, mark);
+      if (declaration.kind === "parameter") continue;
+      this.extents.push({
+        from: declaration.line,
+        to: declaration.endLine,
+        kind: declaration.kind,
+        name: declaration.names[0],
+        type: typeKey(declaration.kind === "type" ? pathOf(declaration) : declaration.path),
+        mark
+      });
+    }
+  }
+  disclaimer(declaration, { line }) {
+    const type = typeKey(pathOf(declaration));
+    const reason = `${type.replaceAll("$", ".")} is annotated @NotThreadSafe`;
+    const mark = { called: "@NotThreadSafe", reason, where: `${this.file}:${line}`, isUsed: false };
+    this.disclaimers.push({ type, mark });
+  }
+  field({ path, names: names2, around: around2 }, mark) {
+    for (const name of names2) this.fields.push({ type: typeKey(path), name, around: around2, mark });
+    if (path.at(-1) === "Companion") {
+      for (const name of names2) this.fields.push({ type: typeKey(path.slice(0, -1)), name, around: around2, mark });
+    }
+  }
+  mark(called2, reason, line) {
+    const mark = { called: called2, reason: shortened(reason), where: `${this.file}:${line}`, isUsed: false };
+    this.marks.push({ line, mark });
+    return mark;
+  }
+};
+var CodeLines = class {
+  constructor(lexed, linesEndStatements) {
+    this.lexed = lexed;
+    this.linesEndStatements = linesEndStatements;
+    lexed.tokens.forEach(({ line, endLine }, at) => {
+      for (const on of line === endLine ? [line] : [line, endLine]) {
+        if (!this.firstToken.has(on)) this.firstToken.set(on, at);
+      }
+    });
+    for (const { line, endLine } of lexed.comments) {
+      this.commentLines.add(line);
+      this.commentLines.add(endLine);
+    }
+  }
+  lexed;
+  linesEndStatements;
+  firstToken = /* @__PURE__ */ new Map();
+  commentLines = /* @__PURE__ */ new Set();
+  /** The line of the comment where it holds code, else the statement directly below; undefined where there is none. */
+  coveredBy({ line, endLine }) {
+    for (const on of [line, endLine]) {
+      if (this.firstToken.has(on)) return { from: on, to: on, isBehind: true };
+    }
+    let below = endLine + 1;
+    while (!this.firstToken.has(below) && this.commentLines.has(below)) below++;
+    const first = this.firstToken.get(below);
+    return first === void 0 ? void 0 : { from: below, to: this.endOfHead(first), isBehind: false };
+  }
+  /** The last line up to the first `;`, `{` or `}`; where lines end statements, unless the next one begins with a dot. */
+  endOfHead(first) {
+    const { tokens } = this.lexed;
+    const { line } = tokens[first];
+    for (let at = first, depth = 0; at < tokens.length; at++) {
+      const { kind, text: text2, endLine } = tokens[at];
+      if (endLine - line >= LONGEST_STATEMENT) break;
+      if (kind === "mark" && (text2 === ";" || text2 === "{" || text2 === "}")) return endLine;
+      if (kind === "mark" && (text2 === "(" || text2 === "[")) depth++;
+      if (kind === "mark" && (text2 === ")" || text2 === "]")) depth--;
+      const next = tokens[at + 1];
+      const ends = this.linesEndStatements && depth <= 0 && next !== void 0 && next.line > endLine;
+      if (ends && next.text !== "." && next.text !== "?") return endLine;
+    }
+    return line;
+  }
+};
+function readComment(comment) {
+  if (!/racewarden/i.test(comment.text)) return void 0;
+  const lines = comment.text.split(/\r\n|\n|\r/).map((line) => line.trim().replace(/^[*/!]+\s*/, ""));
+  const offset = lines.findIndex((line) => /^racewarden\s*:/i.test(line));
+  if (offset < 0) return void 0;
+  const end = lines.findIndex((line, index) => index > offset && (line === "" || line.startsWith("@")));
+  const said = lines.slice(offset, end < 0 ? void 0 : end).join(" ").replace(/^racewarden\s*:\s*/i, "");
+  const isBenign = /^benign\b/i.test(said);
+  const because = /^benign[\s,:–—-]*because\b[\s,:–—-]*/i.exec(said);
+  return { offset, isBenign, reason: because === null ? "" : said.slice(because[0].length).trim() };
+}
+function suppressionIn({ name, args }) {
+  if (name === "SuppressRacewarden") return { called: "@SuppressRacewarden", reason: reasonIn(args) };
+  if (name !== "SuppressWarnings" && name !== "Suppress") return void 0;
+  const names2 = args.some(({ kind, text: text2 }) => kind === "string" && text2 === "racewarden");
+  return names2 ? { called: `@${name}("racewarden")`, reason: "" } : void 0;
+}
+function reasonIn(args) {
+  let element = "value";
+  const parts2 = [];
+  args.forEach(({ kind, text: text2 }, at) => {
+    if (kind === "word" && args[at + 1]?.text === "=" && args[at + 1].kind === "mark") element = text2;
+    else if (kind === "string" && REASONS2.has(element)) parts2.push(unescaped(text2));
+  });
+  return parts2.join("");
+}
+var REASONS2 = /* @__PURE__ */ new Set(["value", "reason", "because", "justification"]);
+var ESCAPES = { n: " ", r: " ", t: " ", s: " ", "\n": "", "\r": "" };
+function unescaped(text2) {
+  return text2.replace(
+    /\\(?:u+([0-9a-fA-F]{4})|(.|\r?\n))/gs,
+    (_, hex, one2) => hex === void 0 ? ESCAPES[one2[0]] ?? one2 : String.fromCharCode(Number.parseInt(hex, 16))
+  );
+}
+function shortened(text2) {
+  const reason = text2.replace(/\s+/g, " ").trim();
+  return reason.length > LONGEST_REASON ? `${reason.slice(0, LONGEST_REASON - 1)}…` : reason;
+}
+function pathOf({ path, names: names2 }) {
+  return [...path, ...names2.slice(0, 1)];
+}
+
+// src/suppressions/class-marks.ts
+var DEEPEST3 = 100;
+var ClassMarks = class {
+  constructor(program, isListed) {
+    this.program = program;
+    for (const cls of program.applicationClasses()) {
+      const { file } = program.class(cls);
+      if (file !== void 0) this.read(cls, file, isListed(cls) ? this.marks : []);
+    }
+  }
+  program;
+  /** By internal name of the class. */
+  classes = /* @__PURE__ */ new Map();
+  disclaimers = /* @__PURE__ */ new Map();
+  /** By internal name of the class, then name and descriptor. */
+  methods = /* @__PURE__ */ new Map();
+  /** By the name people read. */
+  byPrettyName = /* @__PURE__ */ new Map();
+  fields = /* @__PURE__ */ new Map();
+  /** Those of classes that `isListed` accepts: the others are known from their sources. */
+  marks = [];
+  get hasMarks() {
+    return this.classes.size + this.disclaimers.size + this.methods.size + this.fields.size > 0;
+  }
+  /** Marks on the method with that pretty name, on the class that holds it and on what is around them. */
+  around(className2, method2) {
+    if (this.classes.size + this.methods.size === 0) return [];
+    const found = [this.byPrettyName.get(method2), ...this.ofLambda(className2, method2)];
+    let name = className2.replaceAll(".", "/");
+    for (let level = 0; level < DEEPEST3 && name !== void 0; level++) {
+      found.push(this.classes.get(name));
+      const file = this.fileOf(name);
+      const outer = file?.enclosingMethod;
+      if (outer?.name !== void 0) found.push(this.methods.get(outer.owner)?.get(outer.name + outer.desc));
+      name = outer?.owner ?? file?.innerClasses.find(({ inner }) => inner === name)?.outer;
+    }
+    return found.filter((mark) => mark !== void 0);
+  }
+  /** Marks on a field and on its class and those around it; `isStatic` fields are not a class's instances. */
+  ofField(cls, field, isStatic) {
+    const { name } = this.program.class(cls);
+    const own = [this.fields.get(`${name}.${field}`), ...this.around(name.replaceAll("/", "."), "")];
+    if (!isStatic) own.push(this.disclaimers.get(name));
+    return own.filter((mark) => mark !== void 0);
+  }
+  fileOf(name) {
+    const cls = this.program.findClass(name);
+    return cls < 0 ? void 0 : this.program.class(cls).file;
+  }
+  /** javac calls the code of a lambda `lambda$borrow$0`: whichever `borrow` it stands in. */
+  ofLambda(className2, method2) {
+    const name = /\.lambda\$(.+)\$\d+\(/.exec(method2)?.[1];
+    const marked2 = this.methods.get(className2.replaceAll(".", "/"));
+    if (name === void 0 || marked2 === void 0) return [];
+    const wanted = name === "new" ? "<init>" : name === "static" ? "<clinit>" : name;
+    return [...marked2].flatMap(([key2, mark]) => key2.startsWith(`${wanted}(`) ? [mark] : []);
+  }
+  read(cls, file, listed5) {
+    const dotted5 = file.name.replaceAll("/", ".");
+    const own = markIn(file.annotations, dotted5, listed5);
+    if (own !== void 0) this.classes.set(file.name, own);
+    const disclaimer = disclaimerIn(file.annotations, dotted5);
+    if (disclaimer !== void 0) this.disclaimers.set(file.name, disclaimer);
+    for (const { name, annotations } of file.fields) {
+      const on = `${dotted5}.${name}`;
+      const mark = markIn(annotations, on, listed5) ?? disclaimerIn(annotations, on);
+      if (mark !== void 0) this.fields.set(`${file.name}.${name}`, mark);
+    }
+    for (const id of this.program.class(cls).methods) {
+      const { name, desc, member } = this.program.method(id);
+      const pretty = this.program.prettyMethod(id);
+      const mark = member && markIn(member.annotations, pretty, listed5);
+      if (mark === void 0) continue;
+      this.byPrettyName.set(pretty, mark);
+      const marked2 = this.methods.get(file.name) ?? /* @__PURE__ */ new Map();
+      this.methods.set(file.name, marked2.set(name + desc, mark));
+    }
+  }
+};
+function disclaimerIn(annotations, on) {
+  const found = annotations.find((one2) => {
+    const mark = markOf(one2);
+    return (mark === "not-thread-safe" || mark === "confined") && simpleNameOf(one2) !== "Contract";
+  });
+  if (found === void 0) return void 0;
+  const called2 = markText(found);
+  return { called: called2, reason: `${on} is annotated ${called2}`, where: "", isUsed: false };
+}
+function markIn(annotations, on, listed5) {
+  const found = annotations.find((one2) => simpleNameOf(one2) === "SuppressRacewarden");
+  if (found === void 0) return void 0;
+  const texts = [...found.values].flatMap(([name, value]) => REASONS2.has(name) ? textsIn2(value) : []);
+  const reason = shortened(texts.join(" "));
+  const mark = { called: `@SuppressRacewarden on ${on}`, reason, where: "", isUsed: false };
+  listed5.push(mark);
+  return mark;
+}
+function textsIn2(value) {
+  if (value.kind === "array") return value.values.flatMap(textsIn2);
+  return value.kind === "constant" && typeof value.value === "string" ? [value.value] : [];
+}
+
+// src/suppressions/suppressions.ts
+var MOST_TEXT = 1024 * 1024 * 1024;
+var MOST_WARNINGS = 20;
+var MOST_KEPT = 50;
+var Suppressions = class {
+  /** Reads the sources of all classes under scan, each file once. */
+  constructor(program, names2, sources) {
+    this.program = program;
+    this.names = names2;
+    this.readFiles(sources);
+    this.inClasses = new ClassMarks(program, (cls) => !this.located.has(cls));
+  }
+  program;
+  names;
+  files = /* @__PURE__ */ new Map();
+  located = /* @__PURE__ */ new Set();
+  inClasses;
+  /** What was meant to suppress something and does not, one sentence each. */
+  warnings = [];
+  /** Is there anything that may suppress a race? */
+  get hasMarks() {
+    return this.files.size > 0 || this.inClasses.hasMarks;
+  }
+  /**
+   * Statements that cover a race between accesses at `places` on (what is held by) `field`, which is −1 where no field
+   * of the application is meant.
+   */
+  of(places, field) {
+    const marks = [...places.flatMap((place3) => this.ofPlace(place3)), ...this.ofField(field)];
+    for (const mark of marks) mark.isUsed = true;
+    return [...new Set(marks)];
+  }
+  /** Those in source files, and in class files without one, that no race needed. */
+  unused() {
+    const all = [...[...this.files.values()].flatMap(({ marks }) => marks), ...this.inClasses.marks];
+    return all.filter(({ isUsed }) => !isUsed).map(({ called: called2, where }) => `${called2}${where === "" ? "" : ` at ${where}`} suppresses nothing.`);
+  }
+  readFiles(sources) {
+    const seen = /* @__PURE__ */ new Set();
+    const problems = [];
+    let left = MOST_TEXT;
+    for (const cls of this.program.applicationClasses()) {
+      const file = sources.locate(this.names.sourcePath(cls));
+      if (file === void 0) continue;
+      this.located.add(cls);
+      if (seen.has(file) || left <= 0) continue;
+      seen.add(file);
+      const text2 = sources.text(file) ?? "";
+      left -= text2.length;
+      if (!mayHoldMarks(text2)) continue;
+      const marks = marksOf(file, text2);
+      this.files.set(file, marks);
+      problems.push(...marks.problems);
+    }
+    this.warnings.push(...problems.slice(0, MOST_WARNINGS));
+    const more = problems.length - MOST_WARNINGS;
+    if (more > 0) this.warnings.push(`${more} more comments for racewarden are not honoured.`);
+    if (left <= 0) this.warnings.push("The sources are too large: not all were searched for suppressions.");
+  }
+  ofPlace(place3) {
+    const { file, line, className: className2, method: method2 } = place3;
+    const marks = this.files.get(file);
+    const inSource = marks === void 0 || line === 0 ? [] : [
+      ...marks.lines.get(line) ?? [],
+      ...marks.extents.filter((extent) => covers(extent, place3)).map(({ mark }) => mark)
+    ];
+    return inSource.length > 0 ? inSource : this.inClasses.around(className2, method2);
+  }
+  ofField(field) {
+    if (field < 0) return [];
+    const { owner, name, isStatic } = this.program.field(field);
+    const marks = this.files.get(this.names.fileOf(owner));
+    const inSource = marks === void 0 ? [] : this.declaredWith(marks, owner, name, isStatic);
+    return inSource.length > 0 ? inSource : this.inClasses.ofField(owner, name, isStatic);
+  }
+  /** Marks on the declaration of a field, and on the types that it stands in. */
+  declaredWith(marks, cls, field, isStatic) {
+    const key2 = this.keyOf(cls);
+    const lines = key2.includes("*") ? this.linesOf(cls) : void 0;
+    const meets = ({ from, to }) => lines === void 0 || from <= lines.to && to >= lines.from;
+    const fields = marks.fields.filter(
+      ({ type, name, around: around2 }) => name === field && (type === key2 || isTopLevel(type, key2)) && meets(around2)
+    );
+    const types = marks.extents.filter(
+      (extent) => extent.kind === "type" && (key2 === extent.type || key2.startsWith(`${extent.type}$`)) && meets(extent)
+    );
+    const disclaimers = isStatic ? [] : marks.disclaimers.filter(({ type }) => type === key2);
+    return [...fields, ...types, ...disclaimers].map(({ mark }) => mark);
+  }
+  keyOf(cls) {
+    const { name } = this.program.class(cls);
+    return binaryKey(name.slice(name.lastIndexOf("/") + 1));
+  }
+  /** First and last line of the code of a class; undefined where it has no line table. */
+  linesOf(cls) {
+    let [from, to] = [Number.POSITIVE_INFINITY, 0];
+    for (const { code } of this.program.class(cls).file?.methods ?? []) {
+      for (let at = 1; at < (code?.lines.length ?? 0); at += 2) {
+        const line = code?.lines[at] ?? 0;
+        from = Math.min(from, line);
+        to = Math.max(to, line);
+      }
+    }
+    return to === 0 ? void 0 : { from, to };
+  }
+};
+function toSuppressions(marks) {
+  return [...new Set(marks)].map(({ reason, where }) => ({ kind: "inSource", justification: reason, where })).sort((a, b) => compare(a.where, b.where) || compare(a.justification, b.justification)).slice(0, MOST_KEPT);
+}
+function compare(a, b) {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+function isTopLevel(type, key2) {
+  return type === "" && key2.endsWith("Kt");
+}
+function covers({ from, to, kind, name, type }, { line, className: className2, method: method2 }) {
+  if (line < from || line > to) return false;
+  if (line > from && line < to || kind === "field" || kind === "local") return true;
+  const key2 = binaryKey(className2.slice(className2.lastIndexOf(".") + 1));
+  if (key2.startsWith(`${type}$`) || type === "") return true;
+  if (key2 !== type) return false;
+  if (kind === "type" || name === void 0) return true;
+  const own = /([^.\s]+)\(/.exec(method2)?.[1] ?? "";
+  const lambda = /^lambda\$(.+)\$\d+$/.exec(own)?.[1];
+  const called2 = method2.startsWith("new ") || lambda === "new" ? type.split(/\$\*?/).at(-1) ?? "" : lambda ?? own;
+  return called2 === name || called2.startsWith(`${name}$`);
+}
+
+// src/util/shown.ts
+var INVISIBLE = new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]|\\p{Cf}|\\p{Cs}", "gu");
+function visible(text2) {
+  return text2.replace(
+    INVISIBLE,
+    (character) => [...character].map((point) => `\\u${point.codePointAt(0).toString(16).padStart(4, "0")}`).join("")
+  );
+}
+function clip2(text2, most) {
+  if (text2.length <= most) return text2;
+  const points = [...text2];
+  const head = Math.ceil((most - 1) / 2);
+  const tail = most - 1 - head;
+  return points.length <= most ? text2 : `${points.slice(0, head).join("")}…${points.slice(points.length - tail).join("")}`;
+}
+
+// src/findings/order.ts
+var LONGER = 2;
+function inOrder(reported2) {
+  return coveringFirst(best(reported2));
+}
+function coveringFirst(sorted2) {
+  if (sorted2.length < 3) return [...sorted2];
+  const seen = /* @__PURE__ */ new Set();
+  const chosen = /* @__PURE__ */ new Set();
+  const choose2 = (race) => {
+    chosen.add(race);
+    for (const { place: place3 } of race.sides) seen.add(place3);
+  };
+  choose2(sorted2[0]);
+  const isNew = ({ place: place3 }) => !seen.has(place3);
+  const isBareNew = (side) => isNew(side) && side.side.locks.length === 0;
+  for (const race of sorted2) if (race.sides.some(isBareNew)) choose2(race);
+  for (const race of sorted2) if (race.sides.some(isNew)) choose2(race);
+  return [...chosen, ...sorted2.filter((race) => !chosen.has(race))];
+}
+function best(reported2) {
+  if (reported2.length < 2) return [...reported2];
+  const compare7 = comparing(reported2);
+  const places = new PairMap(64);
+  const kept = [];
+  let apart2;
+  for (const race of reported2) {
+    const [a, b] = race.sides;
+    const known = places.get(a.place, b.place);
+    if (known < 0) places.set(a.place, b.place, kept.push(race) - 1);
+    else if (compare7(race, kept[known]) < 0) kept[known] = race;
+    if (a.root !== b.root && (apart2 === void 0 || compare7(race, apart2) < 0)) apart2 = race;
+  }
+  const sorted2 = kept.sort(compare7);
+  if (apart2 === void 0 || apart2.weight < sorted2[0].weight || apart2.length > sorted2[0].length + LONGER)
+    return sorted2;
+  const first = apart2;
+  return [
+    first,
+    ...sorted2.filter(({ sides }) => !sides.every(({ place: place3 }, i) => place3 === first.sides[i].place))
+  ];
+}
+function comparing(reported2) {
+  const ranked2 = ranks2(reported2);
+  const rank = (side) => ranked2.get(side.number) ?? 0;
+  const isRead2 = ({ sides }) => sides[0].side.access === "write" ? 0 : 1;
+  return (a, b) => b.weight - a.weight || a.length - b.length || isRead2(a) - isRead2(b) || rank(a.sides[0]) - rank(b.sides[0]) || rank(a.sides[1]) - rank(b.sides[1]);
+}
+function ranks2(reported2) {
+  const found = /* @__PURE__ */ new Map();
+  for (const { sides } of reported2) for (const side of sides) found.set(side.number, side);
+  const sorted2 = [...found.values()].sort((a, b) => byPlace(a.side, b.side));
+  const rank = /* @__PURE__ */ new Map();
+  let last = 0;
+  for (let i = 0; i < sorted2.length; i++) {
+    if (i > 0 && byPlace(sorted2[i - 1].side, sorted2[i].side) !== 0) last = i;
+    rank.set(sorted2[i].number, last);
+  }
+  return rank;
+}
+function byPlace(a, b) {
+  const [x, y] = [a.place, b.place];
+  return compare2(x.file, y.file) || x.line - y.line || x.offset - y.offset || compare2(x.method, y.method) || compare2(b.access, a.access);
+}
+function compare2(a, b) {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+// src/findings/places.ts
+var MAX_OFFSETS = 1 << 17;
+var Places = class {
+  constructor(program, sources) {
+    this.program = program;
+    this.sources = sources;
+  }
+  program;
+  sources;
+  /** By method, then by line and offset. */
+  known = /* @__PURE__ */ new Map();
+  /** The place of an instruction; `line` −1 where the class file has no line table. */
+  at(method2, line, offset) {
+    const ofMethod = getOrMake(this.known, method2, () => /* @__PURE__ */ new Map());
+    const key2 = line * MAX_OFFSETS + offset;
+    return getOrMake(ofMethod, key2, () => this.make(method2, line, offset));
+  }
+  make(method2, line, offset) {
+    const { program } = this;
+    const { owner, isStatic } = program.method(method2);
+    const name = program.class(owner).name;
+    const found = this.sources.locate(this.sourcePath(owner));
+    return {
+      file: found ?? this.sourcePath(owner),
+      resolved: found !== void 0,
+      line: Math.max(0, line),
+      offset: Math.max(0, offset),
+      method: program.prettyMethod(method2),
+      className: name.replaceAll("/", "."),
+      application: program.isApplication(owner),
+      ...isStatic && { isStatic }
+    };
+  }
+  /** The file that places in a class name. */
+  fileOf(cls) {
+    const path = this.sourcePath(cls);
+    return this.sources.locate(path) ?? path;
+  }
+  /** `org/acme/Pool.java`: package and SourceFile; the class's own name where the file does not say. */
+  sourcePath(cls) {
+    const { name, file } = this.program.class(cls);
+    const folder = name.slice(0, name.lastIndexOf("/") + 1);
+    const simple = name.slice(folder.length).split("$")[0];
+    return folder + (file?.sourceFile ?? `${simple}.java`);
+  }
+  className(cls) {
+    return prettyClass(this.program.class(cls).name);
+  }
+};
+function prettyClass(name) {
+  const dims = name.lastIndexOf("[") + 1;
+  if (dims === 0) return shownName(name);
+  const element = name.slice(dims);
+  const base = element.startsWith("L") ? shownName(element.slice(1, -1)) : prettyType(element);
+  return base + "[]".repeat(dims);
+}
+function shownName(name) {
+  return standsFor(name).replaceAll("/", ".");
+}
+function stableName(name) {
+  return name.replace(/(\blambda\$[^(,\s]*?)\$\d+(?=\(|$)/g, "$1").replace(/\$\d+(?=[\p{L}_])/gu, "$$local$$").replace(/[$-]\d+(?=[.$(),[\]\s]|$)/g, "$anonymous");
+}
+
+// src/findings/subject.ts
+var PLAIN2 = { name: (text2) => text2, word: (text2) => text2 };
+function subjectText({ subject, holder, origin: origin2 }, { name, word } = PLAIN2) {
+  if (holder !== void 0) return `${name(holder)} ${word(`(${simpleName3(subject)})`)}`;
+  if (origin2 !== void 0) return `${word("the")} ${name(simpleName3(subject))} ${word(origin2)}`;
+  return name(subject);
+}
+function bySubject(a, b) {
+  return compare2(keyOf2(a), keyOf2(b));
+}
+function keyOf2({ subject, holder, origin: origin2 }) {
+  const owner = holder ?? origin2?.replace(/^made in (?:new )?/, "");
+  return owner === void 0 ? subject : `${owner} ${subject}`;
+}
+function simpleName3(dotted5) {
+  const parts2 = dotted5.split(".");
+  const from = parts2.findIndex((part) => /^[A-Z]/.test(part));
+  return parts2.slice(from < 0 ? -1 : from).join(".");
+}
+function shortName2({ subject, holder, origin: origin2 }) {
+  if (holder === void 0 && origin2 === void 0) return simpleName3(subject);
+  return subjectText({ subject, origin: origin2, holder: holder && simpleName3(holder) });
+}
+
+// src/findings/types.ts
+var LOCK_UNPROVED = "lock-unproved";
+
+// src/findings/title.ts
+var LONGEST_TITLE = 100;
+var OUTER2 = new RegExp("(?<![\\p{L}\\p{N}_])[\\p{L}\\p{N}_]+\\$(?=\\p{Lu})", "gu");
+var NESTED = { name: simpleName3 };
+var INNER = { name: (dotted5) => simpleName3(dotted5).replace(OUTER2, "") };
+var FEWER = [1, 0].flatMap(
+  (methods) => [NESTED, INNER].map((naming) => ({ ...naming, methods }))
+);
+var SHORTEST = { ...INNER, methods: 0 };
+function raceTitle(what, sides) {
+  const tail = locksText(what, sides);
+  const isHanded = sides.some(isOutside);
+  const wordings = isHanded ? [] : [NESTED, INNER].map((naming) => `${clause(what, sides, naming)}${tail}`);
+  const plain3 = [NESTED, INNER, ...FEWER].map((naming) => clause(what, sides, naming));
+  return firstThatFits([...wordings, ...plain3], (most) => clause(what, sides, { ...SHORTEST, most }));
+}
+function stepTitle(what, method2, first, second) {
+  const text2 = (naming) => {
+    const where = naming.methods === void 0 ? ` in ${methodTitle(method2, naming)}` : "";
+    return `${first} and ${second} on ${subjectName(what, naming)} are not one step${where}`;
+  };
+  const wordings = [NESTED, INNER, { ...NESTED, methods: 0 }, SHORTEST].map(text2);
+  return firstThatFits(
+    [`${wordings[0]}: no lock spans both`, ...wordings],
+    (most) => text2({ ...SHORTEST, most })
+  );
+}
+function insideTitle(className2, guardedBy, { without, methods, races }) {
+  const follow2 = `${races} data races follow`;
+  const [nested, inner] = [NESTED, INNER].map(({ name }) => name(className2));
+  const lock = guardedBy === void 0 ? [] : [`${lockTitle(guardedBy)}, which most other accesses hold,`];
+  return firstThatFits(
+    [
+      ...[...lock, without].map((text2) => `${nested} is shared without ${text2} ${methods}; ${follow2}`),
+      `${nested} is shared without ${without}; ${follow2}`
+    ],
+    (most) => `${clip2(visible(inner), most)} is shared without ${without}; ${follow2}`
+  );
+}
+function firstThatFits(wordings, last) {
+  const fits = wordings.map(sentence).find((text2) => text2.length <= LONGEST_TITLE);
+  if (fits !== void 0) return fits;
+  const frame = sentence(last(1)).length - 1;
+  return clip2(sentence(last(Math.max(1, LONGEST_TITLE - frame))), LONGEST_TITLE);
+}
+function sentence(text2) {
+  const shown3 = visible(text2);
+  return `${shown3.replace(/^(?:the|a) /, (word) => word.charAt(0).toUpperCase() + word.slice(1))}.`;
+}
+function lockTitle(lock) {
+  const own = /^this \((.*)\)$/s.exec(lock)?.[1];
+  return own === void 0 ? simpleName3(lock) : `the lock of ${simpleName3(own)}`;
+}
+function clause(what, sides, naming) {
+  const subject = subjectName(what, naming);
+  const owner = ownerOf(what, naming);
+  const nameOf4 = (side) => methodTitle(methodOf(side), naming, owner);
+  const given = sides.find(isOutside);
+  if (given !== void 0) {
+    const other = sides[0] === given ? sides[1] : sides[0];
+    const does2 = given.access === "write" ? "changes" : "reads";
+    const gives = given.path.at(-1)?.isArgument ? "takes" : "hands out";
+    if (naming.methods === void 0)
+      return `${nameOf4(given)} ${gives} ${subject}: a caller that ${does2} it races with ${nameOf4(other)}`;
+    const giver = naming.methods === 0 ? "a method" : nameOf4(given);
+    return `${giver} ${gives} ${subject}, and callers race on it`;
+  }
+  const [first, second] = sides[0].access === "write" ? sides : [sides[1], sides[0]];
+  const [written, writes] = what.kind === "field-race" || what.kind === "array-race" ? ["written", "writes"] : ["changed", "changes"];
+  const does = second.access === "write" ? writes : "reads";
+  if (naming.methods === 0)
+    return `${subject} is ${written}${second.access === "write" ? "" : " and read"} by two threads at once`;
+  const same = methodOf(first) === methodOf(second) && first.access === second.access;
+  const meanwhile = `while ${naming.methods === 1 ? "another thread" : nameOf4(second)} ${does} it`;
+  return `${subject} is ${written} in ${nameOf4(first)} ${same ? "by two threads at once" : meanwhile}`;
+}
+function methodOf({ path, place: place3 }) {
+  return (path.find((frame) => frame.place === place3) ?? path.at(-1) ?? { place: place3 }).place.method;
+}
+function isOutside({ path }) {
+  return path.at(-1)?.isResult === true;
+}
+function subjectName({ subject, holder, origin: origin2 }, naming) {
+  const cut2 = (text2) => naming.most === void 0 ? text2 : clip2(visible(text2), naming.most);
+  if (holder !== void 0) return cut2(`${naming.name(holder)} (${simpleName3(subject)})`);
+  if (origin2 === void 0) return cut2(naming.name(subject));
+  const made2 = /^made in (.*)$/s.exec(origin2)?.[1];
+  const from = made2 === void 0 ? origin2 : `made in ${methodTitle(made2, naming)}`;
+  return cut2(`the ${simpleName3(subject)} ${from}`);
+}
+function ownerOf({ kind, subject, holder }, { name }) {
+  const field = holder ?? (kind === "field-race" || kind === "array-race" ? subject : void 0);
+  const dot = field?.lastIndexOf(".") ?? -1;
+  return field === void 0 || dot <= 0 ? void 0 : name(field.slice(0, dot));
+}
+function methodTitle(method2, { name, withTypes }, owner) {
+  const open2 = method2.indexOf("(");
+  const types = withTypes && open2 >= 0 ? simpleTypes(method2.slice(open2)) : "()";
+  const whole = (open2 < 0 ? method2 : method2.slice(0, open2)).replace(/^new /, "");
+  if (method2.startsWith("new ")) return `new ${name(whole)}${types}`;
+  const dot = whole.lastIndexOf(".");
+  const cls = dot < 0 ? "" : name(whole.slice(0, dot));
+  const own = whole.slice(dot + 1);
+  const before2 = cls === "" || cls === owner ? "" : `${cls}.`;
+  if (own === "<clinit>") return `the initialiser of ${cls}`;
+  const lambda = /^lambda\$(.+)\$\d+$/.exec(own)?.[1];
+  if (lambda === "new" || lambda === "static") return `a lambda of ${cls}`;
+  return lambda === void 0 ? `${before2}${own}${types}` : `a lambda of ${before2}${lambda}()`;
+}
+function simpleTypes(parameters) {
+  return parameters.replace(/[^\s,()]+/g, (type) => simpleName3(type));
+}
+function locksText({ evidence }, sides) {
+  if (evidence?.some(({ fact }) => fact === LOCK_UNPROVED)) return ", maybe under two different locks";
+  return shareReadLock(sides) ? ", holding a read lock only" : ", with no lock in common";
+}
+function shareReadLock([first, second]) {
+  const shared = first.locks.filter(({ mode }) => mode === "shared").map(({ text: text2 }) => text2);
+  return second.locks.some(({ mode, text: text2 }) => mode === "shared" && shared.includes(text2));
+}
+
+// src/findings/breaches.ts
+var LONGEST3 = 99;
+var MOST_PLACES = 20;
+function breachFindings(input, paths, openings, reported2) {
+  const { contracts, isMyField = () => true } = input;
+  const groups = /* @__PURE__ */ new Map();
+  for (const breach of contracts?.breaches ?? []) {
+    const { kind, field, cls } = breach;
+    if (kind === "immutable-write" && reported2.has(field)) continue;
+    if (field >= 0 && !isMyField(field)) continue;
+    const side = sideOf(paths, breach);
+    const of = field >= 0 ? nameOf2(input, field) : stableName(side.place.method);
+    addTo(groups, [kind, of, kind === "value-lock" ? cls : ""].join("|"), { breach, side });
+  }
+  return [...groups].sort(([a], [b]) => compare2(a, b)).flatMap(([key2, told2]) => {
+    const found = findingOf(input, openings, key2, told2.sort(byPlace2));
+    return found === void 0 ? [] : [found];
+  });
+}
+function sideOf(paths, breach) {
+  const { method: method2, block, insn, field, kind, cs, path, base } = breach;
+  const site = {
+    ...{ method: method2, block, insn, key: fieldKey(Math.max(field, 0)), isStatic: false },
+    ...{ write: kind === "immutable-write", library: false, client: false, onThis: base === 0 }
+  };
+  return paths.side(site, cs, { instance: -1, witnessPath: path, lockset: 0 }).side;
+}
+function findingOf(input, openings, key2, told2) {
+  const { suppressions, isExcluded } = input;
+  const marks = told2.map(({ breach: breach2, side }) => suppressions?.of([side.place], breach2.field) ?? []);
+  const left = told2.filter((_, i) => marks[i].length === 0);
+  if (left.length > 0 && isExcluded !== void 0) {
+    if (left.every(({ side }) => isExcluded(side.place.file))) return void 0;
+  }
+  const shown3 = left.length === 0 ? told2 : left;
+  const [{ breach }] = shown3;
+  const races = shown3.map(({ side }) => ({ sides: [side, side] }));
+  const pairs = new Map(shown3.map(({ side }) => [stableName(side.place.method), pairOf(side)]));
+  const opened = openings?.ofRaces(
+    shown3.map(({ breach: { path }, side }) => ({
+      anyOf: openings.anyOf(path.root, path.root, -1),
+      pair: pairOf(side)
+    }))
+  );
+  const evidence = breach.kind === "immutable-write" ? DECLARED2 : VALUE_BASED;
+  return {
+    id: createHash("sha256").update(key2).digest("hex").slice(0, 16),
+    kind: breach.kind,
+    ...wordsOf(input, shown3[0]),
+    ...{ confidence: "high", evidence: [evidence], score: evidence.weight, note: "", guardedBy: void 0 },
+    races: races.slice(0, MOST_PLACES),
+    racesOmitted: Math.max(0, races.length - MOST_PLACES),
+    pairs: [...pairs.keys()].sort(compare2).map((name) => pairs.get(name)),
+    ...opened !== void 0 && { openings: opened },
+    ...left.length === 0 && { suppressions: toSuppressions(marks.flat()) }
+  };
+}
+var DECLARED2 = {
+  fact: "declared-immutable",
+  text: "its class is annotated @Immutable",
+  weight: 5
+};
+var VALUE_BASED = {
+  fact: "value-based",
+  text: "the JDK may give the same object to other code",
+  weight: 5
+};
+function wordsOf(input, { breach, side }) {
+  const { kind, field, cls } = breach;
+  const where = methodTitle(side.place.method, INNER);
+  if (kind === "immutable-write") {
+    const subject2 = nameOf2(input, field);
+    const title3 = clip2(`${simpleName3(subject2)} is written in ${where}, but its class is immutable`, LONGEST3);
+    return {
+      subject: subject2,
+      object: subject2.slice(0, subject2.lastIndexOf(".")),
+      message: `${title3}. The class is annotated @Immutable, and a thread gets to this write when the object is made already.`,
+      advice: `Make ${simpleName3(subject2)} final and return a changed copy in ${where}, or remove the annotation.`
+    };
+  }
+  const subject = prettyClass(cls);
+  const named3 = field >= 0 ? nameOf2(input, field) : void 0;
+  const what = named3 === void 0 ? "" : `${simpleName3(named3)}, `;
+  const article = /^[AEIO]/.test(simpleName3(subject)) ? "an" : "a";
+  const title2 = clip2(
+    `${where} locks ${what}${article} ${simpleName3(subject)}, which is a value and no lock`,
+    LONGEST3
+  );
+  return {
+    subject,
+    ...named3 === void 0 ? { origin: `locked in ${side.place.method}` } : { holder: named3 },
+    object: named3 === void 0 ? subject : `${subject} in ${named3}`,
+    message: `${title2}. ${subject} is a value-based class: the JDK may give one object to all who ask for the value, or a new one each time.`,
+    advice: `Lock an object that is made for it in ${where}: private final Object lock = new Object().`
+  };
+}
+function nameOf2({ pt }, field) {
+  const { owner, name } = pt.program.field(field);
+  return `${prettyClass(pt.program.class(owner).name)}.${name}`;
+}
+function pairOf({ place: place3 }) {
+  const name = stableName(place3.method);
+  return { first: name, second: name };
+}
+function byPlace2({ side: a }, { side: b }) {
+  return compare2(a.place.method, b.place.method) || a.place.line - b.place.line || a.place.offset - b.place.offset;
+}
+
+// src/findings/dependent.ts
+import { createHash as createHash2 } from "node:crypto";
 
 // src/races/accesses.ts
 function accessesOf(program, constraints) {
@@ -23649,8 +25358,8 @@ var HeapFields = class {
 var NO_KEY = -2;
 function escapingObjects(pt, fields = new HeapFields(pt)) {
   const locals = new ThreadLocals(pt);
-  const inherited = inheritedObjects(pt, fields, locals);
-  return reachable(pt, fields, locals, [...startingObjects(pt), ...inherited]);
+  const inherited2 = inheritedObjects(pt, fields, locals);
+  return reachable(pt, fields, locals, [...startingObjects(pt), ...inherited2]);
 }
 function reachable(pt, { first, next, sets, setBound }, locals, starts) {
   const reached = new BitSet(pt.heap.objectCount);
@@ -23713,6 +25422,709 @@ var ThreadLocals = class {
     return key2 === this.value || key2 === this.inherited;
   }
 };
+
+// src/sharing/given-values.ts
+function usedThoughGiven(pt, regions, cs, frame, report) {
+  new GivenPass(pt, regions, cs, frame, report).run();
+}
+var GivenPass = class {
+  constructor(pt, regions, cs, frame, report) {
+    this.regions = regions;
+    this.frame = frame;
+    this.report = report;
+    frame.tracked.forEach((is, local) => {
+      if (is === 1 && frame.isGiven(local)) addTo(this.members, frame.regionOf(local), local);
+    });
+    const { first, next } = pt.calls.outgoing();
+    for (let e = first[cs]; e >= 0; e = next[e]) addTo(this.edges, pt.calls.callOf(e), e);
+  }
+  regions;
+  frame;
+  report;
+  /** By region that is given, its variables. */
+  members = /* @__PURE__ */ new Map();
+  /** By call of the method, its edges. */
+  edges = /* @__PURE__ */ new Map();
+  given = /* @__PURE__ */ new Set();
+  run() {
+    if (this.members.size === 0) return;
+    const { blocks } = this.frame.constraints.body;
+    const after2 = [];
+    const thrown = [];
+    for (let isMore = true; isMore; ) {
+      isMore = false;
+      for (const { id, insns } of blocks) {
+        const before2 = id === 0 ? /* @__PURE__ */ new Set() : this.before(id, after2, thrown);
+        if (before2 === void 0) continue;
+        this.given = before2;
+        const all = new Set(before2);
+        insns.forEach((insn, i) => {
+          this.step(insn, id, i);
+          for (const local of this.given) all.add(local);
+        });
+        if (this.given.size > (after2[id]?.size ?? -1) || all.size > (thrown[id]?.size ?? -1)) isMore = true;
+        after2[id] = this.given;
+        thrown[id] = all;
+      }
+    }
+  }
+  /** Of a block: what was given behind any block before it; undefined where none of these was reached yet. */
+  before(id, after2, thrown) {
+    const { blocks } = this.frame.constraints.body;
+    const { preds, insns, isHandler } = blocks[id];
+    const phis = insns.filter((insn) => insn.op === "phi");
+    const { localOf } = this.frame.constraints;
+    let found;
+    preds.forEach((pred, i) => {
+      const from = isHandler ? thrown[pred] : after2[pred];
+      if (from === void 0) return;
+      found ??= /* @__PURE__ */ new Set();
+      const defined = new Set(phis.map(({ dst }) => localOf[dst]));
+      for (const local of from) if (!defined.has(local)) found.add(local);
+      for (const { dst, args } of phis) if (from.has(localOf[args[i]])) found.add(localOf[dst]);
+    });
+    return found;
+  }
+  step(insn, block, index) {
+    const { localOf } = this.frame.constraints;
+    switch (insn.op) {
+      case "phi":
+      case "copy":
+      case "if":
+      case "instanceof":
+      case "arraylength":
+      case "monitorenter":
+      case "monitorexit":
+        return;
+      case "cast":
+        this.define(localOf[insn.dst], this.given.has(localOf[insn.src]));
+        return;
+      case "getfield":
+        this.load(localOf[insn.obj], localOf[insn.dst]);
+        return;
+      case "aload":
+        this.load(localOf[insn.array], localOf[insn.dst]);
+        return;
+      case "invoke":
+      case "concat":
+        this.call(insn, block, index);
+        return;
+    }
+    forEachUse(insn, (value) => this.use(localOf[value]));
+    if ("dst" in insn && insn.dst >= 0) this.define(localOf[insn.dst], false);
+  }
+  load(base, dst) {
+    this.use(base);
+    this.define(dst, this.given.has(base));
+  }
+  call(insn, block, index) {
+    const { constraints } = this.frame;
+    for (const value of insn.args) this.use(constraints.localOf[value]);
+    let isGiven = false;
+    for (const call of callsAt(constraints, block, index)) {
+      const edges = this.edges.get(call.index) ?? [];
+      for (const edge of edges) this.give(edge, call.args);
+      const from = edges.flatMap((edge) => this.leadingToResult(edge));
+      if (call.intrinsic === "clone") from.push(0);
+      isGiven ||= from.some((param) => this.given.has(call.args[param] ?? -1));
+    }
+    if (insn.dst >= 0) this.define(constraints.localOf[insn.dst], isGiven);
+  }
+  /** The parameters whose objects the result of a call edge has to do with. */
+  leadingToResult(edge) {
+    const passed = this.regions.passedBy(edge);
+    if (passed === void 0) return [];
+    const { regions, given } = passed;
+    const result = regions[given.length];
+    return [...given.keys()].filter((param) => result >= 0 && regions[param] === result);
+  }
+  give(edge, args) {
+    for (const local of this.regions.put(edge)) this.giveRegion(local);
+    const { given } = this.regions.passedBy(edge) ?? {};
+    given?.forEach((is, param) => {
+      const local = args[param] ?? -1;
+      if (is === 0 || !this.frame.isTracked(local)) return;
+      this.giveRegion(local);
+      const region = this.frame.regionOf(local);
+      args.forEach((other, i) => {
+        if (i === param || !this.frame.isTracked(other) || this.frame.regionOf(other) !== region) return;
+        for (const each of [local, other]) this.report(each);
+      });
+    });
+  }
+  giveRegion(local) {
+    if (!this.frame.isTracked(local)) return;
+    for (const each of this.members.get(this.frame.regionOf(local)) ?? []) this.given.add(each);
+  }
+  use(local) {
+    if (this.given.has(local)) this.report(local);
+  }
+  define(local, isGiven) {
+    if (isGiven) this.given.add(local);
+    else this.given.delete(local);
+  }
+};
+
+// src/sharing/handing.ts
+var HandingObjects = class {
+  constructor(pt, isGuarded) {
+    this.pt = pt;
+    this.isGuarded = isGuarded;
+  }
+  pt;
+  isGuarded;
+  handing = /* @__PURE__ */ new Map();
+  guarded = /* @__PURE__ */ new Map();
+  buffer = new IntVec();
+  /** Does an object hand others over? */
+  has(object) {
+    const handing2 = this.handingOf(this.pt.heap.classOf(object));
+    return handing2 === "always" || handing2 === "under lock" && this.isUnderLock(object);
+  }
+  /** What a method context does with what its receiver hands over; undefined where it does nothing such. */
+  of(cs) {
+    const { program, calls } = this.pt;
+    const said = program.handOver(calls.methodOf(cs));
+    if (said === void 0 || !said.isUnderLock) return said;
+    this.buffer.length = 0;
+    this.pt.objects(cs, 0, this.buffer);
+    return this.buffer.view().every((object) => this.has(object)) ? said : void 0;
+  }
+  handingOf(cls) {
+    let known = this.handing.get(cls);
+    if (known === void 0) {
+      known = cls < 0 ? "never" : this.pt.program.handing(cls);
+      this.handing.set(cls, known);
+    }
+    return known;
+  }
+  isUnderLock(object) {
+    let known = this.guarded.get(object);
+    if (known === void 0) {
+      known = this.isGuarded(object);
+      this.guarded.set(object, known);
+    }
+    return known;
+  }
+};
+
+// src/sharing/movable.ts
+var OWN = /* @__PURE__ */ new Set(["new", "array", "clone", "lambda"]);
+var MovableObjects = class {
+  constructor(pt, fields, tasks, handing2) {
+    this.pt = pt;
+    this.fields = fields;
+    this.tasks = tasks;
+    this.handing = handing2;
+    const { heap } = pt;
+    this.emptied = new BitSet(pt.setBound);
+    this.spared = new BitSet(pt.setBound);
+    this.movable = Uint8Array.from(
+      { length: heap.objectCount },
+      (_, object) => this.hasIdentity(object) ? 1 : 0
+    );
+    for (let object = 0; object < heap.objectCount; object++)
+      if (heap.classOf(object) >= 0 && this.movable[object] === 0) this.work.push(object);
+    this.spread();
+    pt.eachStatic((_field, held) => {
+      for (const object of held) this.fix(object);
+    }, new IntVec());
+    this.fixParameters();
+    this.fixThrownAndClients();
+  }
+  pt;
+  fields;
+  tasks;
+  handing;
+  movable;
+  /** Sets of which nothing is movable, and those of which only tasks are. */
+  emptied;
+  spared;
+  work = [];
+  buffer = new IntVec();
+  fresh = new IntVec();
+  has(object) {
+    return this.movable[object] === 1;
+  }
+  /** What a set holds is not movable, nor is what that holds. */
+  fixSet(set) {
+    if (!this.emptied.add(set)) return;
+    this.buffer.length = 0;
+    this.pt.members(set, this.buffer);
+    for (const object of this.buffer.toArray()) this.fix(object);
+  }
+  /** The same, but for tasks that the JDK has at its disposal. */
+  fixAllButTasks(set) {
+    if (!this.spared.add(set)) return;
+    this.buffer.length = 0;
+    this.pt.members(set, this.buffer);
+    for (const object of this.buffer.toArray()) if (!this.isTask(object)) this.fix(object);
+  }
+  /** Is an object a task that the JDK has at its disposal once it was given it? */
+  isTask(object) {
+    return this.movable[object] === 1 && this.tasks.has(object);
+  }
+  /** By object: 1 for the movable ones that are in one of these sets or tasks, and for those that hang together with them over fields. */
+  hangingAt(sets) {
+    const { objectCount } = this.pt.heap;
+    const parent = Int32Array.from({ length: objectCount }, (_, object) => object);
+    const find = (object) => {
+      let at = object;
+      while (parent[at] !== at) {
+        parent[at] = parent[parent[at]];
+        at = parent[at];
+      }
+      return at;
+    };
+    for (let holder = 0; holder < objectCount; holder++) {
+      if (!this.has(holder) || this.handsOver(holder)) continue;
+      for (let field = this.fields.first[holder]; field >= 0; field = this.fields.next[field])
+        for (const held of this.movableIn(this.fields.sets[field])) parent[find(held)] = find(holder);
+    }
+    const wanted = /* @__PURE__ */ new Set();
+    for (const set of sets) for (const object of this.movableIn(set)) wanted.add(find(object));
+    for (let object = 0; object < objectCount; object++) if (this.isTask(object)) wanted.add(find(object));
+    return Uint8Array.from(
+      { length: objectCount },
+      (_, object) => this.has(object) && wanted.has(find(object)) ? 1 : 0
+    );
+  }
+  movableIn(set) {
+    this.buffer.length = 0;
+    this.pt.members(set, this.buffer);
+    return [...this.buffer.view()].filter((object) => this.has(object));
+  }
+  /** Does an object hand others over? */
+  handsOver(object) {
+    return this.handing.has(object);
+  }
+  fix(object) {
+    if (this.movable[object] !== 1) return;
+    this.movable[object] = 0;
+    this.work.push(object);
+    this.spread();
+  }
+  /** What is held by something that is not movable is not movable either; what holds a task is the JDK's. */
+  spread() {
+    const { first, next, sets } = this.fields;
+    const { work, fresh } = this;
+    while (work.length > 0) {
+      const holder = work.pop();
+      if (this.handsOver(holder)) continue;
+      for (let field = first[holder]; field >= 0; field = next[field]) {
+        if (!this.spared.add(sets[field])) continue;
+        fresh.length = 0;
+        this.pt.members(sets[field], fresh);
+        for (const object of fresh.view()) {
+          if (this.movable[object] !== 1 || this.isTask(object)) continue;
+          this.movable[object] = 0;
+          work.push(object);
+        }
+      }
+    }
+  }
+  /** Is each object that an allocation made one of its own, which nobody else was given? */
+  hasIdentity(object) {
+    const { heap, program } = this.pt;
+    if (heap.classOf(object) < 0 || heap.isMerged(object)) return false;
+    const { kind, method: method2, literal: literal2 } = heap.sites[heap.siteOf(object)];
+    if (!OWN.has(kind)) return false;
+    if (literal2 !== void 0 || method2 < 0 || program.method(method2).isOpaque) return false;
+    return program.class(program.method(method2).owner).origin !== "synthetic";
+  }
+  /** What a thread is given as it starts, those who started it have too; who gave a task to the JDK gave it away. */
+  fixParameters() {
+    const { calls } = this.pt;
+    for (const edge of calls.forks) {
+      const callee = calls.calleeOf(edge);
+      const { paramCount } = this.pt.constraintsOf(callee);
+      for (let param = 0; param < paramCount; param++)
+        if (param === 0) this.fixAllButTasks(this.pt.localSet(callee, param));
+        else this.fixSet(this.pt.localSet(callee, param));
+    }
+  }
+  fixThrownAndClients() {
+    const { calls, program } = this.pt;
+    for (let cs = 0; cs < calls.size; cs++) {
+      const { thrown, localCount } = this.pt.constraintsOf(cs);
+      this.fixSet(this.pt.localSet(cs, thrown));
+      const { owner, isStatic } = program.method(calls.methodOf(cs));
+      if (!isStatic || program.class(owner).origin !== "synthetic") continue;
+      for (let local = 0; local < localCount; local++) this.fixSet(this.pt.localSet(cs, local));
+    }
+  }
+};
+
+// src/sharing/regions.ts
+var Frame2 = class {
+  constructor(constraints, tracked) {
+    this.constraints = constraints;
+    this.tracked = tracked;
+    const { localCount, paramCount, result } = constraints;
+    this.parent = Int32Array.from({ length: localCount }, (_, local) => local);
+    this.given = new Uint8Array(localCount);
+    this.visible = [...Array(paramCount).keys(), result];
+    this.passed = this.summary();
+  }
+  constraints;
+  tracked;
+  parent;
+  /** By variable: 1 where its region, named by it, is given. */
+  given;
+  visible;
+  passed;
+  regionOf(local) {
+    let found = local;
+    while (this.parent[found] !== found) found = this.parent[found];
+    this.parent[local] = found;
+    return found;
+  }
+  isTracked(local) {
+    return local >= 0 && this.tracked[local] === 1;
+  }
+  isGiven(local) {
+    return this.given[this.regionOf(local)] === 1;
+  }
+  unite(a, b) {
+    if (!this.isTracked(a) || !this.isTracked(b)) return;
+    const [from, to] = [this.regionOf(a), this.regionOf(b)];
+    this.parent[from] = to;
+    if (this.given[from] === 1) this.given[to] = 1;
+  }
+  give(local) {
+    if (this.isTracked(local)) this.given[this.regionOf(local)] = 1;
+  }
+  /** True where callers are told more than before. */
+  update() {
+    const { regions, given } = this.passed;
+    const now = this.summary();
+    this.passed = now;
+    return now.regions.some((region, i) => region !== regions[i]) || now.given.some((is, i) => is !== given[i]);
+  }
+  summary() {
+    const numbers = /* @__PURE__ */ new Map();
+    const regions = Int32Array.from(this.visible, (local, i) => {
+      if (!this.isTracked(local)) return -1;
+      const region = this.regionOf(local);
+      if (!numbers.has(region)) numbers.set(region, i);
+      return numbers.get(region);
+    });
+    const given = Uint8Array.from(
+      this.visible.slice(0, -1),
+      (local) => this.isTracked(local) && this.isGiven(local) ? 1 : 0
+    );
+    return { regions, given };
+  }
+};
+var Regions = class {
+  /** @throws what `tick` throws. */
+  constructor(input) {
+    this.input = input;
+    const { pt, tick } = input;
+    const { calls } = pt;
+    const work = new IntQueue(calls.size);
+    for (let cs = calls.size - 1; cs >= 0; cs--) {
+      tick();
+      this.frames[cs] = this.frameOf(cs);
+      if (this.frames[cs] !== void 0) work.push(cs);
+    }
+    const { first, next } = calls.incoming();
+    while (work.length > 0) {
+      tick();
+      const cs = work.shift();
+      const frame = this.frames[cs];
+      this.addCalls(cs, frame);
+      if (!frame.update()) continue;
+      for (let e = first[cs]; e >= 0; e = next[e])
+        if (this.frames[calls.callerOf(e)] !== void 0) work.push(calls.callerOf(e));
+    }
+  }
+  input;
+  /** By method context; undefined where no variable holds movable objects, and for what itself hands over. */
+  frames = [];
+  taskSets = [];
+  of(cs) {
+    return this.frames[cs];
+  }
+  /** Does a method itself put objects into what hands over, or take them out? */
+  handsOver(cs) {
+    return this.input.handing.of(cs) !== void 0;
+  }
+  /** The arguments of a call edge that it puts into what hands objects over, by itself. */
+  put(edge) {
+    const { program, calls } = this.input.pt;
+    const callee = calls.methodOf(calls.calleeOf(edge));
+    const { args } = this.input.pt.callOf(edge);
+    const passed = [...program.method(callee).isStatic ? args : args.subarray(1)];
+    if (this.input.handing.of(calls.calleeOf(edge))?.gives === true) return passed;
+    const caller = calls.callerOf(edge);
+    const { tasks } = this.input;
+    return tasks.isHandedBy(caller, calls.calleeOf(edge)) ? passed.filter((arg) => this.mayBeTask(caller, arg)) : [];
+  }
+  mayBeTask(cs, local) {
+    const { pt, tasks } = this.input;
+    if (local < 0 || tasks.areNone) return false;
+    const set = pt.localSet(cs, local);
+    if (this.taskSets[set] === void 0) {
+      const found = new IntVec();
+      pt.members(set, found);
+      this.taskSets[set] = found.view().some((object) => tasks.has(object));
+    }
+    return this.taskSets[set];
+  }
+  /** What a call edge does with what it passes; undefined where nothing. */
+  passedBy(edge) {
+    const { pt } = this.input;
+    return pt.callOf(edge).intrinsic === void 0 ? this.frames[pt.calls.calleeOf(edge)]?.passed : void 0;
+  }
+  frameOf(cs) {
+    const { pt, isTracked } = this.input;
+    if (this.handsOver(cs)) return void 0;
+    const constraints = pt.constraintsOf(cs);
+    const tracked = new Uint8Array(constraints.localCount);
+    let isAny = false;
+    for (let local = 0; local < tracked.length; local++) {
+      if (!isTracked(cs, local)) continue;
+      tracked[local] = 1;
+      isAny = true;
+    }
+    if (!isAny) return void 0;
+    const frame = new Frame2(constraints, tracked);
+    addOwn(frame);
+    return frame;
+  }
+  addCalls(cs, frame) {
+    const { first, next } = this.input.pt.calls.outgoing();
+    for (let e = first[cs]; e >= 0; e = next[e]) {
+      for (const local of this.put(e)) frame.give(local);
+      const passed = this.passedBy(e);
+      if (passed !== void 0) addPassed(frame, this.input.pt.callOf(e), passed);
+    }
+  }
+};
+function addOwn(frame) {
+  const { simple, complex, complexStart, localCount, calls } = frame.constraints;
+  for (let i = 0; i < simple.length; i += 4)
+    if (simple[i] === SimpleConstraint.copy) frame.unite(simple[i + 1], simple[i + 2]);
+  for (let base = 0; base < localCount; base++) {
+    for (let u = complexStart[base]; u < complexStart[base + 1]; u += 3)
+      if (complex[u] !== ComplexConstraint.call) frame.unite(base, complex[u + 2]);
+  }
+  for (const { intrinsic, args, result } of calls) if (intrinsic === "clone") frame.unite(args[0], result);
+}
+function addPassed(frame, { args, result }, { regions, given }) {
+  const found = /* @__PURE__ */ new Map();
+  regions.forEach((region, i) => {
+    const local = i < given.length ? args[i] ?? -1 : result;
+    if (region < 0 || !frame.isTracked(local)) return;
+    if (found.has(region)) frame.unite(found.get(region), local);
+    else found.set(region, local);
+  });
+  given.forEach((is, param) => {
+    if (is === 1) frame.give(args[param] ?? -1);
+  });
+}
+
+// src/sharing/linear.ts
+var LinearObjects = class {
+  /** @throws what `tick` throws. */
+  constructor(pt, fields, own, isGuarded, tick = () => {
+  }) {
+    this.pt = pt;
+    const tasks = new HandedTasks(pt);
+    const handing2 = new HandingObjects(pt, isGuarded);
+    const given = givenSets(pt, handing2);
+    if (given.size === 0 && tasks.areNone) return;
+    const search = new LinearSearch({ pt, fields, own, tasks, handing: handing2, tick }, given);
+    if (!search.isAny) return;
+    search.run();
+    this.gifts = search.gifts;
+    this.linear = Uint8Array.from(
+      { length: pt.heap.objectCount },
+      (_, object) => search.isLinear(object) ? 1 : 0
+    );
+  }
+  pt;
+  /** 1 for linear objects; undefined where nothing is handed over. */
+  linear;
+  gifts = [];
+  has(object) {
+    return object >= 0 && this.linear?.[object] === 1;
+  }
+  /** Where an object may be given away by itself; undefined for what only hangs at one that is. */
+  givenAt(object) {
+    const isOfModel = ({ method: method2 }) => this.pt.program.isJdk(this.pt.program.method(method2).owner);
+    const found = this.gifts.filter(({ cs, local }) => this.pt.holds(cs, local, object));
+    return found.find((gift) => !isOfModel(gift)) ?? found[0];
+  }
+};
+function givenSets(pt, handing2) {
+  const { calls, program } = pt;
+  const found = /* @__PURE__ */ new Set();
+  for (let cs = 0; cs < calls.size; cs++) {
+    const method2 = calls.methodOf(cs);
+    if (handing2.of(cs)?.gives !== true) continue;
+    const { paramCount } = pt.constraintsOf(cs);
+    for (let param = program.method(method2).isStatic ? 0 : 1; param < paramCount; param++)
+      found.add(pt.localSet(cs, param));
+  }
+  return found;
+}
+var LinearSearch = class {
+  constructor(input, given) {
+    this.input = input;
+    const { pt, fields, tasks, handing: handing2 } = input;
+    this.pt = pt;
+    this.movable = new MovableObjects(pt, fields, tasks, handing2);
+    this.tracked = this.movable.hangingAt(given);
+    this.isAny = this.tracked.includes(1);
+  }
+  input;
+  gifts = [];
+  isAny;
+  movable;
+  /** 1 for movable objects that hang together with what is given. */
+  tracked;
+  trackedSets = [];
+  trackedOfJdk = [];
+  handingSets = [];
+  buffer = new IntVec();
+  pt;
+  /** What models make is left out: the JDK may make one object where its model makes several. */
+  isLinear(object) {
+    if (this.tracked[object] !== 1 || !this.movable.has(object)) return false;
+    const { heap, program } = this.pt;
+    return !program.isJdk(program.method(heap.sites[heap.siteOf(object)].method).owner);
+  }
+  run() {
+    const { pt, tick, tasks, handing: handing2 } = this.input;
+    const isTracked = (cs, local) => this.isTracked(cs, local);
+    const regions = new Regions({ pt, tick, tasks, handing: handing2, isTracked });
+    for (let cs = 0; cs < pt.calls.size; cs++) {
+      tick();
+      if (regions.handsOver(cs)) this.lookInside(cs);
+      const frame = regions.of(cs);
+      if (frame === void 0) continue;
+      this.lookAtRun(cs, frame);
+      this.lookAtContents(cs, frame);
+      this.lookAtCalls(cs, frame, regions);
+      usedThoughGiven(pt, regions, cs, frame, (local) => this.fix(cs, local));
+    }
+  }
+  /** Tasks that the JDK has at its disposal its own code does not touch. */
+  isTracked(cs, local) {
+    const set = this.pt.localSet(cs, local);
+    const isOfJdk = this.isOfJdk(cs);
+    const known = isOfJdk ? this.trackedOfJdk : this.trackedSets;
+    known[set] ??= this.hasAny(
+      set,
+      (object) => this.tracked[object] === 1 && !(isOfJdk && this.movable.isTask(object))
+    );
+    return known[set];
+  }
+  isOfJdk(cs) {
+    const { program, calls } = this.pt;
+    return program.isJdk(program.method(calls.methodOf(cs)).owner);
+  }
+  handsOver(set) {
+    this.handingSets[set] ??= this.hasAny(set, (object) => this.movable.handsOver(object));
+    return this.handingSets[set];
+  }
+  hasAny(set, is) {
+    this.buffer.length = 0;
+    this.pt.members(set, this.buffer);
+    return this.buffer.view().some(is);
+  }
+  fix(cs, local) {
+    if (local < 0) return;
+    const set = this.pt.localSet(cs, local);
+    if (this.isOfJdk(cs)) this.movable.fixAllButTasks(set);
+    else this.movable.fixSet(set);
+  }
+  /** What a task gives away that is run again, its next run gives away again. */
+  lookAtRun(cs, frame) {
+    if (!frame.isTracked(0) || !frame.isGiven(0) || frame.constraints.paramCount === 0) return;
+    const { tasks } = this.input;
+    const isRepeated = (object) => tasks.has(object) && tasks.isRepeated(object);
+    if (this.hasAny(this.pt.localSet(cs, 0), isRepeated)) this.fix(cs, 0);
+  }
+  /** What a method that gives or takes passes to others, they look at. */
+  lookInside(cs) {
+    if (this.input.handing.of(cs)?.isAtStart === true && !this.isAtStart(cs))
+      this.fix(cs, this.pt.constraintsOf(cs).result);
+    for (const { intrinsic, args } of this.pt.constraintsOf(cs).calls)
+      if (intrinsic !== void 0) for (const local of args) this.fix(cs, local);
+  }
+  /** Do only first methods of threads call a method on their own `this`, each in a thread that its maker has started? */
+  isAtStart(cs) {
+    const { calls } = this.pt;
+    const { first, next } = calls.incoming();
+    for (let e = first[cs]; e >= 0; e = next[e]) {
+      const root = calls.callerOf(e);
+      const forks = calls.forks.filter((fork) => calls.calleeOf(fork) === root);
+      if (first[root] >= 0 || this.pt.callOf(e).args[0] !== 0 || forks.length === 0 || !forks.every((fork) => this.startsOwn(fork)))
+        return false;
+    }
+    return true;
+  }
+  /** Does a fork start a thread object, which runs once, that the starting thread has made? */
+  startsOwn(fork) {
+    const caller = this.pt.calls.callerOf(fork);
+    const [task] = this.pt.callOf(fork).args;
+    const isHandle = ({ intrinsic, args }) => intrinsic === "handle" && args[0] === task && args[1] === task;
+    return this.input.own.has(caller, task) && this.pt.constraintsOf(caller).calls.some(isHandle);
+  }
+  /** Other code that loads what lies in something that hands over looks at it; what it stores there it still has. */
+  lookAtContents(cs, { constraints, tracked }) {
+    const { complex, complexStart, localCount } = constraints;
+    for (let base = 0; base < localCount; base++) {
+      for (let u = complexStart[base]; u < complexStart[base + 1]; u += 3) {
+        if (complex[u] === ComplexConstraint.call || tracked[complex[u + 2]] !== 1) continue;
+        if (this.handsOver(this.pt.localSet(cs, base))) this.fix(cs, complex[u + 2]);
+      }
+    }
+  }
+  lookAtCalls(cs, frame, regions) {
+    const { calls, program } = this.pt;
+    const { method: method2, body: body2, localOf } = frame.constraints;
+    for (const call of frame.constraints.calls)
+      if (!isPlain2(call)) for (const arg of call.args) this.fix(cs, arg);
+    for (const { insns } of body2.blocks)
+      for (const insn of insns)
+        if (insn.op === "dynamic") for (const arg of insn.args) this.fix(cs, localOf[arg]);
+    const { first, next } = calls.outgoing();
+    for (let e = first[cs]; e >= 0; e = next[e]) {
+      const call = this.pt.callOf(e);
+      const to = calls.methodOf(calls.calleeOf(e));
+      const { owner, name } = program.method(call.target);
+      const cls = program.class(owner).name.replace(/^.*[/$]/, "");
+      const by = name === "<init>" ? `new ${cls}` : `${cls}.${name}`;
+      for (const local of regions.put(e))
+        if (frame.isTracked(local))
+          this.gifts.push({ cs, local, method: method2, block: call.block, insn: call.insn, by });
+      if (program.isJdk(program.method(method2).owner) && !program.callsOnce(method2))
+        this.lookAtRepeats(frame, cs, e, regions);
+      if (!regions.handsOver(calls.calleeOf(e)) && program.isJdk(program.method(to).owner))
+        this.lookAtResult(cs, frame, call);
+    }
+  }
+  /** What the JDK was given it may give to a function again and again. */
+  lookAtRepeats({ constraints }, cs, edge, regions) {
+    const { args } = this.pt.callOf(edge);
+    regions.passedBy(edge)?.given.forEach((is, param) => {
+      if (is === 1 && args[param] < constraints.paramCount) this.fix(cs, args[param]);
+    });
+  }
+  /** What the JDK returns that has nothing to do with what it was given, it may keep, as a `ThreadLocal` does. */
+  lookAtResult(cs, frame, { args, result }) {
+    if (!frame.isTracked(result)) return;
+    const region = frame.regionOf(result);
+    if (!args.some((arg) => frame.isTracked(arg) && frame.regionOf(arg) === region)) this.fix(cs, result);
+  }
+};
+function isPlain2({ intrinsic }) {
+  return intrinsic === void 0 || intrinsic === "clone" || intrinsic === "arraycopy" || intrinsic === "getClass";
+}
 
 // src/sharing/own-objects.ts
 var ALL_GIVEN = 2147483647;
@@ -23911,672 +26323,6 @@ function loadedBy({ complex }) {
   for (let u = 0; u < complex.length; u += 3)
     if (complex[u] === ComplexConstraint.load) keys.add(complex[u + 1]);
   return [...keys];
-}
-
-// src/sharing/given-values.ts
-function usedThoughGiven(pt, regions, cs, frame, report) {
-  new GivenPass(pt, regions, cs, frame, report).run();
-}
-var GivenPass = class {
-  constructor(pt, regions, cs, frame, report) {
-    this.regions = regions;
-    this.frame = frame;
-    this.report = report;
-    frame.tracked.forEach((is, local) => {
-      if (is === 1 && frame.isGiven(local)) addTo(this.members, frame.regionOf(local), local);
-    });
-    const { first, next } = pt.calls.outgoing();
-    for (let e = first[cs]; e >= 0; e = next[e]) addTo(this.edges, pt.calls.callOf(e), e);
-  }
-  regions;
-  frame;
-  report;
-  /** By region that is given, its variables. */
-  members = /* @__PURE__ */ new Map();
-  /** By call of the method, its edges. */
-  edges = /* @__PURE__ */ new Map();
-  given = /* @__PURE__ */ new Set();
-  run() {
-    if (this.members.size === 0) return;
-    const { blocks } = this.frame.constraints.body;
-    const after2 = [];
-    const thrown = [];
-    for (let isMore = true; isMore; ) {
-      isMore = false;
-      for (const { id, insns } of blocks) {
-        const before2 = id === 0 ? /* @__PURE__ */ new Set() : this.before(id, after2, thrown);
-        if (before2 === void 0) continue;
-        this.given = before2;
-        const all = new Set(before2);
-        insns.forEach((insn, i) => {
-          this.step(insn, id, i);
-          for (const local of this.given) all.add(local);
-        });
-        if (this.given.size > (after2[id]?.size ?? -1) || all.size > (thrown[id]?.size ?? -1)) isMore = true;
-        after2[id] = this.given;
-        thrown[id] = all;
-      }
-    }
-  }
-  /** Of a block: what was given behind any block before it; undefined where none of these was reached yet. */
-  before(id, after2, thrown) {
-    const { blocks } = this.frame.constraints.body;
-    const { preds, insns, isHandler } = blocks[id];
-    const phis = insns.filter((insn) => insn.op === "phi");
-    const { localOf } = this.frame.constraints;
-    let found;
-    preds.forEach((pred, i) => {
-      const from = isHandler ? thrown[pred] : after2[pred];
-      if (from === void 0) return;
-      found ??= /* @__PURE__ */ new Set();
-      const defined = new Set(phis.map(({ dst }) => localOf[dst]));
-      for (const local of from) if (!defined.has(local)) found.add(local);
-      for (const { dst, args } of phis) if (from.has(localOf[args[i]])) found.add(localOf[dst]);
-    });
-    return found;
-  }
-  step(insn, block, index) {
-    const { localOf } = this.frame.constraints;
-    switch (insn.op) {
-      case "phi":
-      case "copy":
-      case "if":
-      case "instanceof":
-      case "arraylength":
-      case "monitorenter":
-      case "monitorexit":
-        return;
-      case "cast":
-        this.define(localOf[insn.dst], this.given.has(localOf[insn.src]));
-        return;
-      case "getfield":
-        this.load(localOf[insn.obj], localOf[insn.dst]);
-        return;
-      case "aload":
-        this.load(localOf[insn.array], localOf[insn.dst]);
-        return;
-      case "invoke":
-      case "concat":
-        this.call(insn, block, index);
-        return;
-    }
-    forEachUse(insn, (value) => this.use(localOf[value]));
-    if ("dst" in insn && insn.dst >= 0) this.define(localOf[insn.dst], false);
-  }
-  load(base, dst) {
-    this.use(base);
-    this.define(dst, this.given.has(base));
-  }
-  call(insn, block, index) {
-    const { constraints } = this.frame;
-    for (const value of insn.args) this.use(constraints.localOf[value]);
-    let isGiven = false;
-    for (const call of callsAt(constraints, block, index)) {
-      const edges = this.edges.get(call.index) ?? [];
-      for (const edge of edges) this.give(edge, call.args);
-      const from = edges.flatMap((edge) => this.leadingToResult(edge));
-      if (call.intrinsic === "clone") from.push(0);
-      isGiven ||= from.some((param) => this.given.has(call.args[param] ?? -1));
-    }
-    if (insn.dst >= 0) this.define(constraints.localOf[insn.dst], isGiven);
-  }
-  /** The parameters whose objects the result of a call edge has to do with. */
-  leadingToResult(edge) {
-    const passed = this.regions.passedBy(edge);
-    if (passed === void 0) return [];
-    const { regions, given } = passed;
-    const result = regions[given.length];
-    return [...given.keys()].filter((param) => result >= 0 && regions[param] === result);
-  }
-  give(edge, args) {
-    for (const local of this.regions.put(edge)) this.giveRegion(local);
-    const { given } = this.regions.passedBy(edge) ?? {};
-    given?.forEach((is, param) => {
-      const local = args[param] ?? -1;
-      if (is === 0 || !this.frame.isTracked(local)) return;
-      this.giveRegion(local);
-      const region = this.frame.regionOf(local);
-      args.forEach((other, i) => {
-        if (i === param || !this.frame.isTracked(other) || this.frame.regionOf(other) !== region) return;
-        for (const each of [local, other]) this.report(each);
-      });
-    });
-  }
-  giveRegion(local) {
-    if (!this.frame.isTracked(local)) return;
-    for (const each of this.members.get(this.frame.regionOf(local)) ?? []) this.given.add(each);
-  }
-  use(local) {
-    if (this.given.has(local)) this.report(local);
-  }
-  define(local, isGiven) {
-    if (isGiven) this.given.add(local);
-    else this.given.delete(local);
-  }
-};
-
-// src/sharing/movable.ts
-var OWN = /* @__PURE__ */ new Set(["new", "array", "clone", "lambda"]);
-var MovableObjects = class {
-  constructor(pt, fields, tasks) {
-    this.pt = pt;
-    this.fields = fields;
-    this.tasks = tasks;
-    const { heap } = pt;
-    this.emptied = new BitSet(pt.setBound);
-    this.spared = new BitSet(pt.setBound);
-    this.movable = Uint8Array.from(
-      { length: heap.objectCount },
-      (_, object) => this.hasIdentity(object) ? 1 : 0
-    );
-    for (let object = 0; object < heap.objectCount; object++)
-      if (heap.classOf(object) >= 0 && this.movable[object] === 0) this.work.push(object);
-    this.spread();
-    pt.eachStatic((_field, held) => {
-      for (const object of held) this.fix(object);
-    }, new IntVec());
-    this.fixParameters();
-    this.fixThrownAndClients();
-  }
-  pt;
-  fields;
-  tasks;
-  movable;
-  /** Sets of which nothing is movable, and those of which only tasks are. */
-  emptied;
-  spared;
-  work = [];
-  buffer = new IntVec();
-  fresh = new IntVec();
-  handing = /* @__PURE__ */ new Map();
-  has(object) {
-    return this.movable[object] === 1;
-  }
-  /** What a set holds is not movable, nor is what that holds. */
-  fixSet(set) {
-    if (!this.emptied.add(set)) return;
-    this.buffer.length = 0;
-    this.pt.members(set, this.buffer);
-    for (const object of this.buffer.toArray()) this.fix(object);
-  }
-  /** The same, but for tasks that the JDK has at its disposal. */
-  fixAllButTasks(set) {
-    if (!this.spared.add(set)) return;
-    this.buffer.length = 0;
-    this.pt.members(set, this.buffer);
-    for (const object of this.buffer.toArray()) if (!this.isTask(object)) this.fix(object);
-  }
-  /** Is an object a task that the JDK has at its disposal once it was given it? */
-  isTask(object) {
-    return this.movable[object] === 1 && this.tasks.has(object);
-  }
-  /** By object: 1 for the movable ones that are in one of these sets or tasks, and for those that hang together with them over fields. */
-  hangingAt(sets) {
-    const { objectCount } = this.pt.heap;
-    const parent = Int32Array.from({ length: objectCount }, (_, object) => object);
-    const find = (object) => {
-      let at = object;
-      while (parent[at] !== at) {
-        parent[at] = parent[parent[at]];
-        at = parent[at];
-      }
-      return at;
-    };
-    for (let holder = 0; holder < objectCount; holder++) {
-      if (!this.has(holder) || this.handsOver(holder)) continue;
-      for (let field = this.fields.first[holder]; field >= 0; field = this.fields.next[field])
-        for (const held of this.movableIn(this.fields.sets[field])) parent[find(held)] = find(holder);
-    }
-    const wanted = /* @__PURE__ */ new Set();
-    for (const set of sets) for (const object of this.movableIn(set)) wanted.add(find(object));
-    for (let object = 0; object < objectCount; object++) if (this.isTask(object)) wanted.add(find(object));
-    return Uint8Array.from(
-      { length: objectCount },
-      (_, object) => this.has(object) && wanted.has(find(object)) ? 1 : 0
-    );
-  }
-  movableIn(set) {
-    this.buffer.length = 0;
-    this.pt.members(set, this.buffer);
-    return [...this.buffer.view()].filter((object) => this.has(object));
-  }
-  /** Does an object hand others over? */
-  handsOver(object) {
-    const cls = this.pt.heap.classOf(object);
-    let known = this.handing.get(cls);
-    if (known === void 0) {
-      known = cls >= 0 && this.pt.program.handsOver(cls);
-      this.handing.set(cls, known);
-    }
-    return known;
-  }
-  fix(object) {
-    if (this.movable[object] !== 1) return;
-    this.movable[object] = 0;
-    this.work.push(object);
-    this.spread();
-  }
-  /** What is held by something that is not movable is not movable either; what holds a task is the JDK's. */
-  spread() {
-    const { first, next, sets } = this.fields;
-    const { work, fresh } = this;
-    while (work.length > 0) {
-      const holder = work.pop();
-      if (this.handsOver(holder)) continue;
-      for (let field = first[holder]; field >= 0; field = next[field]) {
-        if (!this.spared.add(sets[field])) continue;
-        fresh.length = 0;
-        this.pt.members(sets[field], fresh);
-        for (const object of fresh.view()) {
-          if (this.movable[object] !== 1 || this.isTask(object)) continue;
-          this.movable[object] = 0;
-          work.push(object);
-        }
-      }
-    }
-  }
-  /** Is each object that an allocation made one of its own, which nobody else was given? */
-  hasIdentity(object) {
-    const { heap, program } = this.pt;
-    if (heap.classOf(object) < 0 || heap.isMerged(object)) return false;
-    const { kind, method: method2, literal: literal2 } = heap.sites[heap.siteOf(object)];
-    if (!OWN.has(kind)) return false;
-    if (literal2 !== void 0 || method2 < 0 || program.method(method2).isOpaque) return false;
-    return program.class(program.method(method2).owner).origin !== "synthetic";
-  }
-  /** What a thread is given as it starts, those who started it have too; who gave a task to the JDK gave it away. */
-  fixParameters() {
-    const { calls } = this.pt;
-    for (const edge of calls.forks) {
-      const callee = calls.calleeOf(edge);
-      const { paramCount } = this.pt.constraintsOf(callee);
-      for (let param = 0; param < paramCount; param++)
-        if (param === 0) this.fixAllButTasks(this.pt.localSet(callee, param));
-        else this.fixSet(this.pt.localSet(callee, param));
-    }
-  }
-  fixThrownAndClients() {
-    const { calls, program } = this.pt;
-    for (let cs = 0; cs < calls.size; cs++) {
-      const { thrown, localCount } = this.pt.constraintsOf(cs);
-      this.fixSet(this.pt.localSet(cs, thrown));
-      const { owner, isStatic } = program.method(calls.methodOf(cs));
-      if (!isStatic || program.class(owner).origin !== "synthetic") continue;
-      for (let local = 0; local < localCount; local++) this.fixSet(this.pt.localSet(cs, local));
-    }
-  }
-};
-
-// src/sharing/regions.ts
-var Frame2 = class {
-  constructor(constraints, tracked) {
-    this.constraints = constraints;
-    this.tracked = tracked;
-    const { localCount, paramCount, result } = constraints;
-    this.parent = Int32Array.from({ length: localCount }, (_, local) => local);
-    this.given = new Uint8Array(localCount);
-    this.visible = [...Array(paramCount).keys(), result];
-    this.passed = this.summary();
-  }
-  constraints;
-  tracked;
-  parent;
-  /** By variable: 1 where its region, named by it, is given. */
-  given;
-  visible;
-  passed;
-  regionOf(local) {
-    let found = local;
-    while (this.parent[found] !== found) found = this.parent[found];
-    this.parent[local] = found;
-    return found;
-  }
-  isTracked(local) {
-    return local >= 0 && this.tracked[local] === 1;
-  }
-  isGiven(local) {
-    return this.given[this.regionOf(local)] === 1;
-  }
-  unite(a, b) {
-    if (!this.isTracked(a) || !this.isTracked(b)) return;
-    const [from, to] = [this.regionOf(a), this.regionOf(b)];
-    this.parent[from] = to;
-    if (this.given[from] === 1) this.given[to] = 1;
-  }
-  give(local) {
-    if (this.isTracked(local)) this.given[this.regionOf(local)] = 1;
-  }
-  /** True where callers are told more than before. */
-  update() {
-    const { regions, given } = this.passed;
-    const now = this.summary();
-    this.passed = now;
-    return now.regions.some((region, i) => region !== regions[i]) || now.given.some((is, i) => is !== given[i]);
-  }
-  summary() {
-    const numbers = /* @__PURE__ */ new Map();
-    const regions = Int32Array.from(this.visible, (local, i) => {
-      if (!this.isTracked(local)) return -1;
-      const region = this.regionOf(local);
-      if (!numbers.has(region)) numbers.set(region, i);
-      return numbers.get(region);
-    });
-    const given = Uint8Array.from(
-      this.visible.slice(0, -1),
-      (local) => this.isTracked(local) && this.isGiven(local) ? 1 : 0
-    );
-    return { regions, given };
-  }
-};
-var Regions = class {
-  /** @throws what `tick` throws. */
-  constructor(input) {
-    this.input = input;
-    const { pt, tick } = input;
-    const { calls } = pt;
-    const work = new IntQueue(calls.size);
-    for (let cs = calls.size - 1; cs >= 0; cs--) {
-      tick();
-      this.frames[cs] = this.frameOf(cs);
-      if (this.frames[cs] !== void 0) work.push(cs);
-    }
-    const { first, next } = calls.incoming();
-    while (work.length > 0) {
-      tick();
-      const cs = work.shift();
-      const frame = this.frames[cs];
-      this.addCalls(cs, frame);
-      if (!frame.update()) continue;
-      for (let e = first[cs]; e >= 0; e = next[e])
-        if (this.frames[calls.callerOf(e)] !== void 0) work.push(calls.callerOf(e));
-    }
-  }
-  input;
-  /** By method context; undefined where no variable holds movable objects, and for what itself hands over. */
-  frames = [];
-  taskSets = [];
-  of(cs) {
-    return this.frames[cs];
-  }
-  /** Does a method itself put objects into what hands over, or take them out? */
-  handsOver(cs) {
-    const { program, calls } = this.input.pt;
-    return program.handOver(calls.methodOf(cs)) !== void 0;
-  }
-  /** The arguments of a call edge that it puts into what hands objects over, by itself. */
-  put(edge) {
-    const { program, calls } = this.input.pt;
-    const callee = calls.methodOf(calls.calleeOf(edge));
-    const { args } = this.input.pt.callOf(edge);
-    const passed = [...program.method(callee).isStatic ? args : args.subarray(1)];
-    if (program.handOver(callee)?.gives === true) return passed;
-    const caller = calls.callerOf(edge);
-    const { tasks } = this.input;
-    return tasks.isHandedBy(caller, calls.calleeOf(edge)) ? passed.filter((arg) => this.mayBeTask(caller, arg)) : [];
-  }
-  mayBeTask(cs, local) {
-    const { pt, tasks } = this.input;
-    if (local < 0 || tasks.areNone) return false;
-    const set = pt.localSet(cs, local);
-    if (this.taskSets[set] === void 0) {
-      const found = new IntVec();
-      pt.members(set, found);
-      this.taskSets[set] = found.view().some((object) => tasks.has(object));
-    }
-    return this.taskSets[set];
-  }
-  /** What a call edge does with what it passes; undefined where nothing. */
-  passedBy(edge) {
-    const { pt } = this.input;
-    return pt.callOf(edge).intrinsic === void 0 ? this.frames[pt.calls.calleeOf(edge)]?.passed : void 0;
-  }
-  frameOf(cs) {
-    const { pt, isTracked } = this.input;
-    if (this.handsOver(cs)) return void 0;
-    const constraints = pt.constraintsOf(cs);
-    const tracked = new Uint8Array(constraints.localCount);
-    let isAny = false;
-    for (let local = 0; local < tracked.length; local++) {
-      if (!isTracked(cs, local)) continue;
-      tracked[local] = 1;
-      isAny = true;
-    }
-    if (!isAny) return void 0;
-    const frame = new Frame2(constraints, tracked);
-    addOwn(frame);
-    return frame;
-  }
-  addCalls(cs, frame) {
-    const { first, next } = this.input.pt.calls.outgoing();
-    for (let e = first[cs]; e >= 0; e = next[e]) {
-      for (const local of this.put(e)) frame.give(local);
-      const passed = this.passedBy(e);
-      if (passed !== void 0) addPassed(frame, this.input.pt.callOf(e), passed);
-    }
-  }
-};
-function addOwn(frame) {
-  const { simple, complex, complexStart, localCount, calls } = frame.constraints;
-  for (let i = 0; i < simple.length; i += 4)
-    if (simple[i] === SimpleConstraint.copy) frame.unite(simple[i + 1], simple[i + 2]);
-  for (let base = 0; base < localCount; base++) {
-    for (let u = complexStart[base]; u < complexStart[base + 1]; u += 3)
-      if (complex[u] !== ComplexConstraint.call) frame.unite(base, complex[u + 2]);
-  }
-  for (const { intrinsic, args, result } of calls) if (intrinsic === "clone") frame.unite(args[0], result);
-}
-function addPassed(frame, { args, result }, { regions, given }) {
-  const found = /* @__PURE__ */ new Map();
-  regions.forEach((region, i) => {
-    const local = i < given.length ? args[i] ?? -1 : result;
-    if (region < 0 || !frame.isTracked(local)) return;
-    if (found.has(region)) frame.unite(found.get(region), local);
-    else found.set(region, local);
-  });
-  given.forEach((is, param) => {
-    if (is === 1) frame.give(args[param] ?? -1);
-  });
-}
-
-// src/sharing/linear.ts
-var LinearObjects = class {
-  /** @throws what `tick` throws. */
-  constructor(pt, fields, own, tick = () => {
-  }) {
-    this.pt = pt;
-    const tasks = new HandedTasks(pt);
-    const given = givenSets(pt);
-    if (given.size === 0 && tasks.areNone) return;
-    const search = new LinearSearch({ pt, fields, own, tasks, tick }, given);
-    if (!search.isAny) return;
-    search.run();
-    this.gifts = search.gifts;
-    this.linear = Uint8Array.from(
-      { length: pt.heap.objectCount },
-      (_, object) => search.isLinear(object) ? 1 : 0
-    );
-  }
-  pt;
-  /** 1 for linear objects; undefined where nothing is handed over. */
-  linear;
-  gifts = [];
-  has(object) {
-    return object >= 0 && this.linear?.[object] === 1;
-  }
-  /** Where an object may be given away by itself; undefined for what only hangs at one that is. */
-  givenAt(object) {
-    const isOfModel = ({ method: method2 }) => this.pt.program.isJdk(this.pt.program.method(method2).owner);
-    const found = this.gifts.filter(({ cs, local }) => this.pt.holds(cs, local, object));
-    return found.find((gift) => !isOfModel(gift)) ?? found[0];
-  }
-};
-function givenSets(pt) {
-  const { calls, program } = pt;
-  const found = /* @__PURE__ */ new Set();
-  for (let cs = 0; cs < calls.size; cs++) {
-    const method2 = calls.methodOf(cs);
-    if (program.handOver(method2)?.gives !== true) continue;
-    const { paramCount } = pt.constraintsOf(cs);
-    for (let param = program.method(method2).isStatic ? 0 : 1; param < paramCount; param++)
-      found.add(pt.localSet(cs, param));
-  }
-  return found;
-}
-var LinearSearch = class {
-  constructor(input, given) {
-    this.input = input;
-    const { pt, fields, tasks } = input;
-    this.pt = pt;
-    this.movable = new MovableObjects(pt, fields, tasks);
-    this.tracked = this.movable.hangingAt(given);
-    this.isAny = this.tracked.includes(1);
-  }
-  input;
-  gifts = [];
-  isAny;
-  movable;
-  /** 1 for movable objects that hang together with what is given. */
-  tracked;
-  trackedSets = [];
-  trackedOfJdk = [];
-  handingSets = [];
-  buffer = new IntVec();
-  pt;
-  /** What models make is left out: the JDK may make one object where its model makes several. */
-  isLinear(object) {
-    if (this.tracked[object] !== 1 || !this.movable.has(object)) return false;
-    const { heap, program } = this.pt;
-    return !program.isJdk(program.method(heap.sites[heap.siteOf(object)].method).owner);
-  }
-  run() {
-    const { pt, tick, tasks } = this.input;
-    const isTracked = (cs, local) => this.isTracked(cs, local);
-    const regions = new Regions({ pt, tick, tasks, isTracked });
-    for (let cs = 0; cs < pt.calls.size; cs++) {
-      tick();
-      if (regions.handsOver(cs)) this.lookInside(cs);
-      const frame = regions.of(cs);
-      if (frame === void 0) continue;
-      this.lookAtRun(cs, frame);
-      this.lookAtContents(cs, frame);
-      this.lookAtCalls(cs, frame, regions);
-      usedThoughGiven(pt, regions, cs, frame, (local) => this.fix(cs, local));
-    }
-  }
-  /** Tasks that the JDK has at its disposal its own code does not touch. */
-  isTracked(cs, local) {
-    const set = this.pt.localSet(cs, local);
-    const isOfJdk = this.isOfJdk(cs);
-    const known = isOfJdk ? this.trackedOfJdk : this.trackedSets;
-    known[set] ??= this.hasAny(
-      set,
-      (object) => this.tracked[object] === 1 && !(isOfJdk && this.movable.isTask(object))
-    );
-    return known[set];
-  }
-  isOfJdk(cs) {
-    const { program, calls } = this.pt;
-    return program.isJdk(program.method(calls.methodOf(cs)).owner);
-  }
-  handsOver(set) {
-    this.handingSets[set] ??= this.hasAny(set, (object) => this.movable.handsOver(object));
-    return this.handingSets[set];
-  }
-  hasAny(set, is) {
-    this.buffer.length = 0;
-    this.pt.members(set, this.buffer);
-    return this.buffer.view().some(is);
-  }
-  fix(cs, local) {
-    if (local < 0) return;
-    const set = this.pt.localSet(cs, local);
-    if (this.isOfJdk(cs)) this.movable.fixAllButTasks(set);
-    else this.movable.fixSet(set);
-  }
-  /** What a task gives away that is run again, its next run gives away again. */
-  lookAtRun(cs, frame) {
-    if (!frame.isTracked(0) || !frame.isGiven(0) || frame.constraints.paramCount === 0) return;
-    const { tasks } = this.input;
-    const isRepeated = (object) => tasks.has(object) && tasks.isRepeated(object);
-    if (this.hasAny(this.pt.localSet(cs, 0), isRepeated)) this.fix(cs, 0);
-  }
-  /** What a method that gives or takes passes to others, they look at. */
-  lookInside(cs) {
-    const { calls, program } = this.pt;
-    if (program.handOver(calls.methodOf(cs))?.isAtStart === true && !this.isAtStart(cs))
-      this.fix(cs, this.pt.constraintsOf(cs).result);
-    for (const { intrinsic, args } of this.pt.constraintsOf(cs).calls)
-      if (intrinsic !== void 0) for (const local of args) this.fix(cs, local);
-  }
-  /** Do only first methods of threads call a method on their own `this`, each in a thread that its maker has started? */
-  isAtStart(cs) {
-    const { calls } = this.pt;
-    const { first, next } = calls.incoming();
-    for (let e = first[cs]; e >= 0; e = next[e]) {
-      const root = calls.callerOf(e);
-      const forks = calls.forks.filter((fork) => calls.calleeOf(fork) === root);
-      if (first[root] >= 0 || this.pt.callOf(e).args[0] !== 0 || forks.length === 0 || !forks.every((fork) => this.startsOwn(fork)))
-        return false;
-    }
-    return true;
-  }
-  /** Does a fork start a thread object, which runs once, that the starting thread has made? */
-  startsOwn(fork) {
-    const caller = this.pt.calls.callerOf(fork);
-    const [task] = this.pt.callOf(fork).args;
-    const isHandle = ({ intrinsic, args }) => intrinsic === "handle" && args[0] === task && args[1] === task;
-    return this.input.own.has(caller, task) && this.pt.constraintsOf(caller).calls.some(isHandle);
-  }
-  /** Other code that loads what lies in something that hands over looks at it; what it stores there it still has. */
-  lookAtContents(cs, { constraints, tracked }) {
-    const { complex, complexStart, localCount } = constraints;
-    for (let base = 0; base < localCount; base++) {
-      for (let u = complexStart[base]; u < complexStart[base + 1]; u += 3) {
-        if (complex[u] === ComplexConstraint.call || tracked[complex[u + 2]] !== 1) continue;
-        if (this.handsOver(this.pt.localSet(cs, base))) this.fix(cs, complex[u + 2]);
-      }
-    }
-  }
-  lookAtCalls(cs, frame, regions) {
-    const { calls, program } = this.pt;
-    const { method: method2, body: body2, localOf } = frame.constraints;
-    for (const call of frame.constraints.calls)
-      if (!isPlain2(call)) for (const arg of call.args) this.fix(cs, arg);
-    for (const { insns } of body2.blocks)
-      for (const insn of insns)
-        if (insn.op === "dynamic") for (const arg of insn.args) this.fix(cs, localOf[arg]);
-    const { first, next } = calls.outgoing();
-    for (let e = first[cs]; e >= 0; e = next[e]) {
-      const call = this.pt.callOf(e);
-      const to = calls.methodOf(calls.calleeOf(e));
-      const { owner, name } = program.method(call.target);
-      const cls = program.class(owner).name.replace(/^.*[/$]/, "");
-      const by = name === "<init>" ? `new ${cls}` : `${cls}.${name}`;
-      for (const local of regions.put(e))
-        if (frame.isTracked(local))
-          this.gifts.push({ cs, local, method: method2, block: call.block, insn: call.insn, by });
-      if (program.isJdk(program.method(method2).owner) && !program.callsOnce(method2))
-        this.lookAtRepeats(frame, cs, e, regions);
-      if (!regions.handsOver(calls.calleeOf(e)) && program.isJdk(program.method(to).owner))
-        this.lookAtResult(cs, frame, call);
-    }
-  }
-  /** What the JDK was given it may give to a function again and again. */
-  lookAtRepeats({ constraints }, cs, edge, regions) {
-    const { args } = this.pt.callOf(edge);
-    regions.passedBy(edge)?.given.forEach((is, param) => {
-      if (is === 1 && args[param] < constraints.paramCount) this.fix(cs, args[param]);
-    });
-  }
-  /** What the JDK returns that has nothing to do with what it was given, it may keep, as a `ThreadLocal` does. */
-  lookAtResult(cs, frame, { args, result }) {
-    if (!frame.isTracked(result)) return;
-    const region = frame.regionOf(result);
-    if (!args.some((arg) => frame.isTracked(arg) && frame.regionOf(arg) === region)) this.fix(cs, result);
-  }
-};
-function isPlain2({ intrinsic }) {
-  return intrinsic === void 0 || intrinsic === "clone" || intrinsic === "arraycopy" || intrinsic === "getClass";
 }
 
 // src/sharing/parts.ts
@@ -24843,13 +26589,34 @@ function sharingOf(pt, tick) {
   const fields = new HeapFields(pt);
   const escaping2 = escapingObjects(pt, fields);
   const own = new OwnObjects(pt, tick);
-  const linear = new LinearObjects(pt, fields, own, tick);
   const parts2 = new Parts(pt, captured, escaping2);
-  return { captured, parts: parts2, fields, escaping: escaping2, own, linear, reach: new CallReach(pt, fields) };
+  return { captured, parts: parts2, fields, escaping: escaping2, own, reach: new CallReach(pt, fields) };
 }
 function mayShare({ escaping: escaping2 }, object) {
   return object < 0 || escaping2.has(object);
 }
+
+// src/races/guarded-objects.ts
+var GuardedObjects = class {
+  constructor({ instances, locations }, locks, isAsked) {
+    this.locks = locks;
+    const { sets } = locks.held;
+    for (let i = 0; i < instances.count; i++) {
+      const object = locations.objectOf(instances.locationOf(i));
+      if (object < 0 || instances.threadsOf(i) === 0 || !isAsked(object)) continue;
+      const known = this.held.get(object);
+      const here = instances.locksOf(i);
+      if (known !== here) this.held.set(object, known === void 0 ? here : sets.meet(known, here));
+    }
+  }
+  locks;
+  /** By object: what all its uses hold. */
+  held = /* @__PURE__ */ new Map();
+  has(object) {
+    const held = this.held.get(object);
+    return held !== void 0 && isProved(this.locks.common.guard(held, held));
+  }
+};
 
 // src/races/initialisers.ts
 var Initialisers = class {
@@ -25500,7 +27267,16 @@ var AccessSites = class {
 
 // src/races/collect.ts
 function collectAccesses(input, options) {
-  return new Collector(input, options).run();
+  const found = new Collector(input, options).run();
+  return { ...found, linear: linearObjects(input, found, options.tick) };
+}
+function linearObjects({ pt, sharing, locks }, found, tick) {
+  const isPlain4 = Uint8Array.from({ length: pt.heap.objectCount }, (_, object) => {
+    const cls = pt.heap.classOf(object);
+    return cls >= 0 && pt.program.handing(cls) === "under lock" ? 1 : 0;
+  });
+  const guarded = new GuardedObjects(found, locks, (object) => isPlain4[object] === 1);
+  return new LinearObjects(pt, sharing.fields, sharing.own, (object) => guarded.has(object), tick);
 }
 function hasOwnAccesses(program, method2) {
   const { owner, name } = program.method(method2);
@@ -26039,7 +27815,7 @@ var Polynomials = class {
   }
   /** Java's division, or a shift to the right. */
   quotient(fn, a, b) {
-    const key2 = `${fn} ${keyOf2(a)} ${keyOf2(b)}`;
+    const key2 = `${fn} ${keyOf3(a)} ${keyOf3(b)}`;
     const name = getOrMake(this.byKey, key2, () => `q${this.byKey.size}`);
     this.quotients.set(name, { fn, a, b });
     return /* @__PURE__ */ new Map([[name, 1]]);
@@ -26093,7 +27869,7 @@ var Polynomials = class {
     return turning.length === 1 && quotient !== void 0 && this.isFixed(quotient.b) && [...quotient.a.keys()].every((product2) => this.isFixed(/* @__PURE__ */ new Map([[product2, 1]])) || isLinear(product2));
   }
 };
-function keyOf2(of) {
+function keyOf3(of) {
   return [...of].map(([product2, factor]) => `${factor}${product2}`).sort().join("+");
 }
 function constantOf(of) {
@@ -26118,7 +27894,7 @@ function productOf(a, b) {
 
 // src/races/bounds.ts
 var MOST_CONDITIONS = 4;
-var DEEPEST = 8;
+var DEEPEST4 = 8;
 var UP = { lt: 1, le: 0, eq: 0 };
 var DOWN = { gt: 1, ge: 0, eq: 0 };
 var OPPOSITE = {
@@ -26140,7 +27916,7 @@ var Bounds = class {
     const found = this.values.valueOf(frame, value);
     if (found !== void 0) return [found];
     const { frame: of, insn } = this.values.originOf(frame, value);
-    if (depth > DEEPEST || insn === void 0) return [];
+    if (depth > DEEPEST4 || insn === void 0) return [];
     const parts2 = partsOf3(insn);
     if (parts2.length > 0) return parts2.flatMap((part) => this.candidates(of, part, depth + 1));
     return this.sums(of, insn).flatMap(
@@ -26154,7 +27930,7 @@ var Bounds = class {
     if (found !== void 0 && isShown(polynomials.minus(found, bound), facts, this.values)) return true;
     if (this.isLast(frame, facts)) return true;
     const { frame: of, value: origin2, insn } = this.values.originOf(frame, value);
-    if (found !== void 0 || depth > DEEPEST || insn === void 0) return false;
+    if (found !== void 0 || depth > DEEPEST4 || insn === void 0) return false;
     if (insn.op === "phi") {
       const block = this.values.blockOf(of, origin2);
       if (block === of.task.loop.header && of === this.values.makerOf(of.task)) return false;
@@ -26249,7 +28025,7 @@ var Ranges = class {
     if (own === void 0) return this.between(frame, value, block);
     const slope = this.values.polynomials.slope(own);
     const isOwn3 = slope !== void 0 && slope !== 0 && Number.isSafeInteger(slope);
-    return isOwn3 ? { kind: "index", name: keyOf2(own) } : void 0;
+    return isOwn3 ? { kind: "index", name: keyOf3(own) } : void 0;
   }
   between(frame, value, block) {
     const counter = this.counterOf(this.values.originOf(frame, value, block));
@@ -26261,7 +28037,7 @@ var Ranges = class {
       const isAbove = (constantOf(polynomials.minus(low, begin)) ?? -1) >= 0;
       if (!isAbove || !polynomials.isMonotone(begin)) continue;
       const most = polynomials.minus(polynomials.later(begin, 1), plus);
-      if (this.bounds.isAtMost(counter.frame, end, most)) return { kind: "range", name: keyOf2(begin) };
+      if (this.bounds.isAtMost(counter.frame, end, most)) return { kind: "range", name: keyOf3(begin) };
     }
     return void 0;
   }
@@ -26609,7 +28385,7 @@ function isInside2(body2, { header, blocks }, block) {
 }
 
 // src/races/task-values.ts
-var DEEPEST2 = 24;
+var DEEPEST5 = 24;
 var COUNTER = "counter";
 var TaskValues = class {
   constructor(pt, tasks) {
@@ -26634,7 +28410,7 @@ var TaskValues = class {
   }
   originOf(frame, value, block = -1) {
     let at = { frame, value, insn: frame.definitions[value], block };
-    for (let step = 0; step < DEEPEST2; step++) {
+    for (let step = 0; step < DEEPEST5; step++) {
       const next = this.before(at);
       if (next === void 0) break;
       at = { ...next, insn: next.frame.definitions[next.value] };
@@ -26667,7 +28443,7 @@ var TaskValues = class {
     };
   }
   valueOf(frame, value, depth = 0) {
-    if (depth > DEEPEST2 || value < 0) return void 0;
+    if (depth > DEEPEST5 || value < 0) return void 0;
     const { frame: of, value: origin2, insn } = this.originOf(frame, value);
     const kind = of.body.kinds[origin2];
     if (kind !== "int" && kind !== "long") return void 0;
@@ -26735,7 +28511,7 @@ var TaskValues = class {
   /** The name of an object that a value is in all turns. */
   nameOf(frame, value, depth) {
     const { frame: of, value: origin2, insn } = this.originOf(frame, value);
-    if (depth > DEEPEST2) return void 0;
+    if (depth > DEEPEST5) return void 0;
     const name = insn === void 0 ? void 0 : this.fieldName(of, insn, depth);
     if (name !== void 0 || of !== this.makerOf(of.task)) return name;
     const isInLoop = insn !== void 0 && of.task.loop.blocks.includes(this.blockOf(of, origin2));
@@ -27103,8 +28879,8 @@ function original({ accesses: { instances } }) {
 var OTHER2 = 1;
 var NONE8 = 0;
 function ownCall({ accesses: { instances, locations }, sharing, calls }) {
-  const table2 = new SequenceTable();
-  const partsOf6 = (number2) => table2.get(number2 - OTHER2 - 1);
+  const table = new SequenceTable();
+  const partsOf6 = (number2) => table.get(number2 - OTHER2 - 1);
   const keeps2 = (a, b) => {
     if (calls === void 0 || a === OTHER2 || b === OTHER2) return true;
     const [groups, moment, sort, index] = partsOf6(a);
@@ -27126,7 +28902,7 @@ function ownCall({ accesses: { instances, locations }, sharing, calls }) {
       const sort = calls.order.sortOf(cs, block, insn, instances.paramOf(instance), isPart);
       const moment = calls.order.momentAt(cs, block, insn);
       const index = calls.indices.of(cs, block, insn);
-      return OTHER2 + 1 + table2.intern([groups, moment, sort, index]);
+      return OTHER2 + 1 + table.intern([groups, moment, sort, index]);
     },
     keeps: keeps2,
     why: ({ first, a, b }, tell) => {
@@ -27345,12 +29121,12 @@ function sortedBy(rows, keyOf7) {
   for (let i = 0; i < items2.length; i++) items2[i] = rows[items2[i]];
   return items2;
 }
-function merged({ table: table2, rows }, others) {
+function merged({ table, rows }, others) {
   const all = allocated(rows.length + others.length);
   let at = 0;
   let from = 0;
   for (const other of others) {
-    for (; from < rows.length && compare(table2, rows[from], table2, other) <= 0; from++)
+    for (; from < rows.length && compare3(table, rows[from], table, other) <= 0; from++)
       all[at++] = rows[from];
     all[at++] = other;
   }
@@ -27359,8 +29135,8 @@ function merged({ table: table2, rows }, others) {
 }
 function instancesAt(lists, instances) {
   const isAsked = new Uint8Array(instances.sites.length);
-  for (const { table: table2, rows } of lists)
-    for (const row of rows) isAsked[table2.firstOf(row)] = isAsked[table2.secondOf(row)] = 1;
+  for (const { table, rows } of lists)
+    for (const row of rows) isAsked[table.firstOf(row)] = isAsked[table.secondOf(row)] = 1;
   const site = instances.site.data;
   const mask = instances.mask.data;
   const found = new IntVec();
@@ -27372,13 +29148,13 @@ function countWithout(queried, among) {
   let at = 0;
   for (let i = 0; i < queried.rows.length; i++) {
     const row = queried.rows[i];
-    if (i > 0 && compare(queried.table, queried.rows[i - 1], queried.table, row) === 0) continue;
-    while (at < among.rows.length && compare(among.table, among.rows[at], queried.table, row) < 0) at++;
-    if (at === among.rows.length || compare(among.table, among.rows[at], queried.table, row) > 0) count3++;
+    if (i > 0 && compare3(queried.table, queried.rows[i - 1], queried.table, row) === 0) continue;
+    while (at < among.rows.length && compare3(among.table, among.rows[at], queried.table, row) < 0) at++;
+    if (at === among.rows.length || compare3(among.table, among.rows[at], queried.table, row) > 0) count3++;
   }
   return count3;
 }
-function compare(a, row, b, other) {
+function compare3(a, row, b, other) {
   return a.firstOf(row) - b.firstOf(other) || a.secondOf(row) - b.secondOf(other);
 }
 
@@ -28024,7 +29800,7 @@ var PassedPaths = class {
         continue;
       }
       this.fromRoot(at, found);
-      const { isClosed } = found;
+      const { isClosed: isClosed2 } = found;
       const { edges, sources, sets, total } = this.passers.of(tails.csOf(at), passed);
       looked += total;
       for (let i = 0; i < edges.length; i++) {
@@ -28033,7 +29809,7 @@ var PassedPaths = class {
         const isFull = tails.count + omitted >= MAX_STEPS;
         if (source === ELSEWHERE) {
           if (isFull) exhaustive = false;
-          else if (isClosed) omitted++;
+          else if (isClosed2) omitted++;
           else tails.push(calls.callerOf(e), ELSEWHERE, e, at);
           continue;
         }
@@ -28124,18 +29900,18 @@ var RaceTable = class extends SitedTable {
   sidesOf(race) {
     const { sides, left, right } = this.known[this.paths.data[race]];
     return [
-      sideOf(sides, this.firstInstance.data[race], left),
-      sideOf(sides, this.secondInstance.data[race], right)
+      sideOf2(sides, this.firstInstance.data[race], left),
+      sideOf2(sides, this.secondInstance.data[race], right)
     ];
   }
 };
-function sideOf(sides, instance, way) {
+function sideOf2(sides, instance, way) {
   const { witnessPaths, facts } = sides.of(instance);
   return { instance, witnessPath: witnessPaths[way], lockset: facts[way].lockset };
 }
 var RacePair = class {
-  constructor(table2, row) {
-    this.table = table2;
+  constructor(table, row) {
+    this.table = table;
     this.row = row;
   }
   table;
@@ -28163,8 +29939,8 @@ var RacePair = class {
   }
 };
 var RacePairs = class _RacePairs {
-  constructor(table2, rows) {
-    this.table = table2;
+  constructor(table, rows) {
+    this.table = table;
     this.rows = rows;
   }
   table;
@@ -28379,7 +30155,7 @@ var PathSteps = class {
 var MOST_STATES = 200;
 var MOST_CONTEXTS = 500;
 var MOST_INSTANCES = 500;
-var MOST_PAIRS = 1e3;
+var MOST_PAIRS2 = 1e3;
 var RacingPaths = class {
   constructor(pt, threads, held, paths, sides, instances, stages, added) {
     this.pt = pt;
@@ -28532,7 +30308,7 @@ var RacingPaths = class {
               pairs.push([a, b]);
             }
           }
-          if (pairs.length > MOST_PAIRS) return { pairs, arePart: true };
+          if (pairs.length > MOST_PAIRS2) return { pairs, arePart: true };
         }
       }
     }
@@ -28591,12 +30367,12 @@ function meetingOf(step, location, mostCalls) {
 
 // src/races/refine.ts
 function refined(pairs, isWhole, stage, input) {
-  const { table: table2 } = pairs;
+  const { table } = pairs;
   const kept = new IntVec();
   const others = new IntVec();
   for (const race of pairs.rows) {
     input.tick();
-    const mayBe = !isWhole(table2.bucketOf(race)) || keeps(stage, table2.firstInstanceOf(race), table2.secondInstanceOf(race));
+    const mayBe = !isWhole(table.bucketOf(race)) || keeps(stage, table.firstInstanceOf(race), table.secondInstanceOf(race));
     (mayBe ? kept : others).push(race);
   }
   const queried = pairs.only(others.view());
@@ -28970,7 +30746,7 @@ var ThingLook = class {
     const found = /* @__PURE__ */ new Map();
     for (const i of instances) {
       const site = this.input.instances.siteOf(i);
-      const place3 = getOrMake(found, keyOf3(site), () => ({ site, write: false, mayRace: false }));
+      const place3 = getOrMake(found, keyOf4(site), () => ({ site, write: false, mayRace: false }));
       if (site.write) place3.write = true;
       if (classes.mayRace(i)) place3.mayRace = true;
     }
@@ -28994,7 +30770,7 @@ var ThingLook = class {
   }
   note(i) {
     const { instances, classes } = this.input;
-    const place3 = this.places.get(keyOf3(instances.siteOf(i)));
+    const place3 = this.places.get(keyOf4(instances.siteOf(i)));
     if (place3 === void 0) return;
     place3.sites.add(instances.siteNumber(i));
     const location = instances.locationOf(i);
@@ -29057,7 +30833,7 @@ var ThingLook = class {
     return { stage: PATHS, why, level: level + 1 };
   }
 };
-function keyOf3({ method: method2, block, insn }) {
+function keyOf4({ method: method2, block, insn }) {
   return `${method2} ${block} ${insn}`;
 }
 function isSome(first, second, test) {
@@ -29118,7 +30894,7 @@ var Witnesses = class {
     this.tick();
     let exhaustive = pairs.hasAll(pair);
     let best2 = NONE9;
-    let shown2 = -1;
+    let shown3 = -1;
     for (let at = pairs.witnessAfter(pair); at >= 0; at = pairs.witnessAfter(pair, at)) {
       const a = this.sides.of(pairs.firstInstanceOf(at));
       const b = this.sides.of(pairs.secondInstanceOf(at));
@@ -29126,9 +30902,9 @@ var Witnesses = class {
       const paths = this.bestPaths(a, b);
       if (!isBetter(paths, best2)) continue;
       best2 = paths;
-      shown2 = at;
+      shown3 = at;
     }
-    if (shown2 >= 0) return this.race(pairs, pair, shown2, best2.left, best2.right);
+    if (shown3 >= 0) return this.race(pairs, pair, shown3, best2.left, best2.right);
     if (exhaustive) return -1;
     this.undecided++;
     return this.anyPaths(pairs, pair);
@@ -29202,7 +30978,8 @@ function stagesFor(input) {
     order: inCalls.order,
     indices: new Indices(pt, inCalls.threads, inCalls)
   };
-  return stagesOf({ ...input, indices: new Indices(pt, threads, order2), calls });
+  const sharing = { ...input.sharing, linear: input.accesses.linear };
+  return stagesOf({ ...input, sharing, indices: new Indices(pt, threads, order2), calls });
 }
 var RaceSearch = class {
   constructor(input, tick) {
@@ -29282,17 +31059,17 @@ var RaceSearch = class {
   show(lists) {
     const { witnesses } = this.searchFor(lists);
     const before2 = witnesses.undecided;
-    const shown2 = new IntVec();
+    const shown3 = new IntVec();
     this.stop.untilThen(() => {
-      for (const { table: table2, rows } of lists) {
+      for (const { table, rows } of lists) {
         for (const pair of rows) {
-          const race = witnesses.show(table2, pair);
-          if (race >= 0) shown2.push(race);
+          const race = witnesses.show(table, pair);
+          if (race >= 0) shown3.push(race);
         }
       }
     });
     this.undecided += witnesses.undecided - before2;
-    return shown2.view();
+    return shown3.view();
   }
   /**
    * A search for paths to all that may be shown of these pairs. That is more than their witnesses: a stage that is added
@@ -29327,7 +31104,7 @@ var RaceSearch = class {
 };
 function leadToWitnesses(leads, lists, instances) {
   const isLed = (witnesses) => witnesses.every((i) => leads[instances.contextOf(i)] === 1);
-  return lists.every(({ table: table2 }) => table2.witnessInstances.every(isLed));
+  return lists.every(({ table }) => table.witnessInstances.every(isLed));
 }
 var Stop = class {
   constructor(action) {
@@ -29730,8 +31507,8 @@ var FinalFields = class {
   readsOf(object, key2) {
     return this.among(this.all().reads, object, key2);
   }
-  among(table2, object, key2) {
-    return (table2.get(key2) ?? []).filter(({ cs, base }) => this.pt.holds(cs, base, object));
+  among(table, object, key2) {
+    return (table.get(key2) ?? []).filter(({ cs, base }) => this.pt.holds(cs, base, object));
   }
   /** By field, in every method context. */
   all() {
@@ -29855,14 +31632,14 @@ function mayPublish(pt, { method: method2, block, insn, library }) {
 }
 
 // src/races/publication/spread.ts
-var PLAIN2 = /* @__PURE__ */ new Set();
+var PLAIN3 = /* @__PURE__ */ new Set();
 var MOST_GUARDS = 16;
 var MOST_OBJECTS = 100;
 var Spread = class {
   constructor(input, stored, isUnfinished) {
     this.input = input;
     this.isUnfinished = isUnfinished;
-    for (const object of stored) this.meet(object, PLAIN2);
+    for (const object of stored) this.meet(object, PLAIN3);
     for (let at = 0; at < this.work.length; at++) this.follow(this.work[at]);
   }
   input;
@@ -29888,7 +31665,7 @@ var Spread = class {
   }
   meet(object, guards) {
     const known = this.guards.get(object);
-    if (known === PLAIN2 || known === guards) return;
+    if (known === PLAIN3 || known === guards) return;
     if (known === void 0 && this.guards.size === MOST_OBJECTS) {
       this.isCut = true;
       return;
@@ -29899,7 +31676,7 @@ var Spread = class {
     this.work.push(object);
   }
   follow(object) {
-    const guards = this.guards.get(object) ?? PLAIN2;
+    const guards = this.guards.get(object) ?? PLAIN3;
     const torn = /* @__PURE__ */ new Set();
     for (const write2 of this.input.writes.of(object)) {
       if (this.isEarly(write2, guards)) continue;
@@ -29909,7 +31686,7 @@ var Spread = class {
     const { pt, fields } = this.input;
     for (let field = fields.first[object]; field >= 0; field = fields.next[field]) {
       const key2 = pt.fieldKeyOf(field);
-      const behind = torn.has(key2) ? PLAIN2 : this.behind(object, key2, guards);
+      const behind = torn.has(key2) ? PLAIN3 : this.behind(object, key2, guards);
       const captured = this.capturedIn(object, key2);
       if (captured === void 0) this.meetAll(fields.sets[field], behind);
       else for (const set of captured) this.meetAll(set, behind);
@@ -29936,7 +31713,7 @@ var Spread = class {
   /** The same for all objects of a set, once for each guards. */
   meetAll(set, guards) {
     const known = getOrMake(this.sets, set, () => /* @__PURE__ */ new Set());
-    if (known.has(PLAIN2) || known.has(guards)) return;
+    if (known.has(PLAIN3) || known.has(guards)) return;
     known.add(guards);
     this.buffer.length = 0;
     this.input.pt.members(set, this.buffer);
@@ -29948,14 +31725,14 @@ var Spread = class {
     const { isFinal, isVolatile } = this.input.pt.program.field(key2 - 1);
     if (isVolatile) return this.guardOf(key2);
     if (guards.size > 0) return guards;
-    return isFinal && !this.isUnfinished(object) ? this.guardOf(key2) : PLAIN2;
+    return isFinal && !this.isUnfinished(object) ? this.guardOf(key2) : PLAIN3;
   }
   /** What guards an object that has two ways to it; each set of fields is one value. */
   joined(known, more) {
-    if (more.size === 0) return PLAIN2;
+    if (more.size === 0) return PLAIN3;
     if ([...more].every((key2) => known.has(key2))) return known;
     const all = [.../* @__PURE__ */ new Set([...known, ...more])].sort((a, b) => a - b);
-    if (all.length > MOST_GUARDS) return PLAIN2;
+    if (all.length > MOST_GUARDS) return PLAIN3;
     return getOrMake(this.several, all.join(), () => new Set(all));
   }
   guardOf(key2) {
@@ -30218,29 +31995,30 @@ function findRaces(input, tick = () => {
   const search = new RaceSearch(input, tick);
   return racesOf(input, search, search.run());
 }
-function racesOf(input, search, shown2) {
+function racesOf(input, search, shown3) {
   const { accesses, sharing, locks } = input;
   const { omitted, isPart, undecided, cut: cut2, mayShare: mayShare2 } = search;
   let publications;
   return {
     ...{ omitted, isPart, undecided, mayShare: mayShare2 },
-    pairs: shown2.pairs,
-    stages: shown2.counts,
+    pairs: shown3.pairs,
+    stages: shown3.counts,
     instances: accesses.instances,
     locations: accesses.locations,
     accesses: accesses.table,
+    linear: accesses.linear,
     held: locks.held,
     common: locks.common,
     order: input.order,
     captured: sharing.captured,
     ...cut2 !== void 0 && { cut: cut2 },
-    prunedBy: (stage) => racesOf(input, search, search.prune(shown2, stage)),
-    fates: (asked, tell) => search.fates(shown2, asked, tell),
+    prunedBy: (stage) => racesOf(input, search, search.prune(shown3, stage)),
+    fates: (asked, tell) => search.fates(shown3, asked, tell),
     publications: () => {
-      publications ??= new UnsafePublications(input, withoutLocks(shown2.pairs, locks.common));
+      publications ??= new UnsafePublications(input, withoutLocks(shown3.pairs, locks.common));
       return publications;
     },
-    racingPaths: () => search.racingPaths(shown2)
+    racingPaths: () => search.racingPaths(shown3)
   };
 }
 function withoutLocks(pairs, common) {
@@ -30249,1185 +32027,6 @@ function withoutLocks(pairs, common) {
     return common.guard(first.lockset, second.lockset) === Guard.none;
   });
   return pairs.only(rows);
-}
-
-// src/util/schema.ts
-var LONGEST2 = 200;
-function issueText(issue, whole) {
-  const path = getDotPath(issue);
-  const key2 = issue.path?.at(-1)?.key;
-  if (key2 !== void 0 && /_?object$/.test(issue.type)) {
-    if (issue.expected === "never") return `${clip(`${path}`)} is no key of such a file`;
-    if (issue.received === "undefined") return `${clip(`${path}`)} is missing`;
-  }
-  const message = issue.message.replace(/^Invalid [a-z ]+: /, "");
-  return `at ${clip(path ?? whole)}, ${clip(`${message.charAt(0).toLowerCase()}${message.slice(1)}`)}`;
-}
-function clip(text2) {
-  return text2.length > LONGEST2 ? `${text2.slice(0, LONGEST2)}…` : text2;
-}
-
-// src/suppressions/types.ts
-var ACCEPTABLE_RULES = [
-  "field-race",
-  "array-race",
-  "library-object-race",
-  "object-race",
-  "leaked-state",
-  "guarded-by"
-];
-
-// src/suppressions/accepted.ts
-var ACCEPTED_FILE = "racewarden-accepted.json";
-var LARGEST_FILE = 64 * 1024 * 1024;
-var MOST_ENTRIES2 = 5e4;
-var MOST_PAIRS2 = 1e5;
-var LONGEST_TEXT = 65536;
-var MOST_NAMED2 = 3;
-var VERSION = 1;
-var text = pipe(string(), maxLength(LONGEST_TEXT));
-var schema = strictObject({
-  version: literal(VERSION),
-  accepted: pipe(
-    array(
-      strictObject({
-        id: pipe(string(), regex(/^[0-9a-f]{16}$/, "expected 16 hexadecimal digits")),
-        rule: picklist(ACCEPTABLE_RULES),
-        field: text,
-        pairs: pipe(array(text), maxLength(MOST_PAIRS2)),
-        pairsArePart: optional(literal(true)),
-        reason: optional(text)
-      })
-    ),
-    maxLength(MOST_ENTRIES2)
-  )
-});
-function readAccepted(content, file) {
-  if (content.length > LARGEST_FILE)
-    throw new UsageError(`${file} is larger than ${LARGEST_FILE / 1024 / 1024} MiB.`);
-  const checked = safeParse(schema, parseJson(content, file), { abortEarly: true });
-  if (!checked.success) {
-    const what = issueText(checked.issues[0], "its top");
-    throw new UsageError(`${file} is no file of accepted findings: ${what}.`);
-  }
-  const lines = linesOfIds(content);
-  const entries = checked.output.accepted.map((entry) => ({ ...entry, line: lines.get(entry.id) ?? 1 }));
-  return { file, entries };
-}
-function parseJson(content, file) {
-  try {
-    return JSON.parse(content.startsWith("\uFEFF") ? content.slice(1) : content);
-  } catch {
-    throw new UsageError(`${file} is not JSON.`);
-  }
-}
-function linesOfIds(content) {
-  const lines = /* @__PURE__ */ new Map();
-  content.split("\n").forEach((line, index) => {
-    for (const [, id] of line.matchAll(/"([0-9a-f]{16})"/g)) if (!lines.has(id)) lines.set(id, index + 1);
-  });
-  return lines;
-}
-function applyAccepted(findings, { file, entries }) {
-  const byId = /* @__PURE__ */ new Map();
-  for (const entry of entries) byId.set(entry.id, [...byId.get(entry.id) ?? [], entry]);
-  const live = [];
-  const suppressed = [];
-  const needed = /* @__PURE__ */ new Set();
-  for (const finding of findings) {
-    const found = byId.get(finding.id) ?? [];
-    if (found.length > 0) needed.add(finding.id);
-    const further = furtherPairs(finding, found);
-    if (found.length === 0) live.push(finding);
-    else if (further.length > 0) {
-      const { cause: _, ...alone } = finding;
-      live.push({ ...alone, message: grown2(finding.message, further, file) });
-    } else {
-      const suppressions = found.map(({ reason, line }) => ({
-        kind: "external",
-        justification: reason ?? defaultReason(file),
-        where: `${file}:${line}`
-      }));
-      suppressed.push({ ...finding, suppressions });
-    }
-  }
-  const unused = entries.filter(({ id }) => !needed.has(id)).map(
-    ({ rule, field, line }) => `The accepted ${rule} on ${field} at ${file}:${line} is not found any more.`
-  );
-  return { live, suppressed, unused };
-}
-function furtherPairs(finding, entries) {
-  const accepted = new Set(entries.flatMap(({ pairs }) => pairs));
-  const further = finding.pairs.filter((pair) => !accepted.has(pairText(pair)));
-  if (!finding.pairsArePart && entries.every(({ pairsArePart }) => !pairsArePart)) return further;
-  const methods = new Set([...accepted].flatMap(methodsOf));
-  return further.filter(({ first, second }) => !methods.has(first) || !methods.has(second));
-}
-function grown2(message, further, file) {
-  const named3 = further.slice(0, MOST_NAMED2).map(({ first, second }) => `${first} with ${second}`);
-  const more = further.length > MOST_NAMED2 ? ` and ${further.length - MOST_NAMED2} more` : "";
-  return `${message} Beyond what is accepted in ${file}: ${named3.join(", ")}${more}.`;
-}
-var DEFAULT_REASON = "accepted in ";
-function defaultReason(file) {
-  return DEFAULT_REASON + file.slice(file.lastIndexOf("/") + 1);
-}
-var BETWEEN = " | ";
-function pairText({ first, second }) {
-  return `${first}${BETWEEN}${second}`;
-}
-function methodsOf(pair) {
-  const parts2 = pair.split(BETWEEN);
-  return parts2.length === 2 ? parts2 : [];
-}
-
-// src/suppressions/declaration-reader.ts
-var CLOSERS = { "(": ")", "[": "]", "{": "}" };
-var DeclarationReader = class {
-  constructor(tokens) {
-    this.tokens = tokens;
-    this.match = matchBrackets(tokens);
-    this.around = this.linesBetween(0, tokens.length);
-  }
-  tokens;
-  found = [];
-  /** The place of the other bracket of each bracket: see `matchBrackets`. */
-  match;
-  around;
-  /** Lines of the tokens between two places, the second excluded. */
-  linesBetween(from, to) {
-    const { tokens } = this;
-    const last = tokens[Math.min(to, tokens.length) - 1];
-    return { from: tokens[from]?.line ?? 1, to: last?.endLine ?? 1 };
-  }
-  /** The annotation that starts at a place, and the place behind it; `@interface` is none. */
-  annotation(at) {
-    const { tokens } = this;
-    if (!this.is(at, "@") || tokens[at + 1]?.kind !== "word" || this.isWord(at + 1, "interface"))
-      return void 0;
-    let name = at + 1;
-    while ((this.is(name + 1, ".") || this.is(name + 1, ":")) && tokens[name + 2]?.kind === "word") name += 2;
-    const hasArgs = this.is(name + 1, "(");
-    const close = hasArgs ? this.match[name + 1] : name;
-    const args = hasArgs ? tokens.slice(name + 2, close) : [];
-    return { annotation: { name: tokens[name].text, args, line: tokens[at].line }, end: close + 1 };
-  }
-  isOpener(at) {
-    return this.is(at, "(") || this.is(at, "[") || this.is(at, "{");
-  }
-  isCloser(at) {
-    return this.is(at, ")") || this.is(at, "]") || this.is(at, "}");
-  }
-  is(at, mark) {
-    const token = this.tokens[at];
-    return token !== void 0 && token.kind === "mark" && token.text === mark;
-  }
-  isWord(at, word) {
-    const token = this.tokens[at];
-    return token !== void 0 && token.kind === "word" && token.text === word;
-  }
-  /** Notes a declaration that ends with the token `end`; `lastName` is the place of the last of its names, if any. */
-  add(kind, { start, path, annotations }, names2, lastName, end) {
-    const { tokens, around: around2 } = this;
-    const { line } = tokens[start];
-    const nameLine = tokens[lastName ?? -1]?.line ?? line;
-    const endLine = Math.max(line, (tokens[end] ?? tokens[tokens.length - 1]).endLine);
-    this.found.push({ kind, names: names2, path, annotations, line, nameLine, endLine, around: around2 });
-  }
-};
-function matchBrackets(tokens) {
-  const match = new Int32Array(tokens.length).fill(-1);
-  const open2 = [];
-  const waiting = { ")": 0, "]": 0, "}": 0 };
-  tokens.forEach(({ kind, text: text2 }, at) => {
-    if (kind !== "mark") return;
-    const closer = CLOSERS[text2];
-    if (closer !== void 0) {
-      open2.push(at);
-      waiting[closer]++;
-    } else if (waiting[text2] !== void 0 && waiting[text2] > 0) {
-      for (let done = false; !done; ) {
-        const opener = open2.pop();
-        const expected = CLOSERS[tokens[opener].text];
-        match[opener] = at;
-        waiting[expected]--;
-        done = expected === text2;
-        if (done) match[at] = opener;
-      }
-    }
-  });
-  for (const opener of open2) match[opener] = tokens.length;
-  return match;
-}
-
-// src/suppressions/java.ts
-var DEEPEST3 = 64;
-var LONGEST_TYPE = 200;
-var LONGEST_LOCAL = 2e3;
-var TYPE_WORDS = /* @__PURE__ */ new Set(["class", "interface", "enum"]);
-var TYPE_MARKS = /* @__PURE__ */ new Set([".", ",", "<", ">", "?", "&", "[", "]", "@"]);
-var LOCAL_MODIFIERS = /* @__PURE__ */ new Set(["final", "abstract", "static", "strictfp", "sealed"]);
-function javaDeclarations(tokens) {
-  const reader = new JavaReader(tokens);
-  reader.members(0, tokens.length, [], false);
-  return reader.found;
-}
-var JavaReader = class extends DeclarationReader {
-  /** The members between two places, `to` excluded. */
-  members(from, to, path, isEnum) {
-    if (path.length > DEEPEST3) return;
-    const outer = this.around;
-    if (path.length > 0) this.around = this.linesBetween(from - 1, to + 1);
-    let at = isEnum ? this.constants(from, to, path) : from;
-    while (at < to) at = this.is(at, ";") || this.is(at, "}") ? at + 1 : this.member(at, to, path);
-    this.around = outer;
-  }
-  /** Enum constants, with their bodies; gives the place behind the semicolon that ends them. */
-  constants(from, to, path) {
-    let at = from;
-    while (at < to && !this.is(at, ";")) {
-      const annotation = this.annotation(at);
-      if (annotation !== void 0) at = annotation.end;
-      else if (this.is(at, "{")) {
-        this.members(at + 1, this.match[at], [...path, "*"], false);
-        at = this.match[at] + 1;
-      } else if (this.is(at, "(")) {
-        this.code(at + 1, this.match[at], path);
-        at = this.match[at] + 1;
-      } else at++;
-    }
-    return at + 1;
-  }
-  /** One member from the first token of its head; gives the place behind it. */
-  member(start, to, path) {
-    if (this.isWord(start, "import") || this.isWord(start, "package")) return this.endOfStatement(start, to);
-    const annotations = [];
-    const head = { start, path, annotations };
-    let name = -1;
-    let angles = 0;
-    for (let at = start; at < to; at++) {
-      const annotation = this.annotation(at);
-      if (annotation !== void 0) {
-        annotations.push(annotation.annotation);
-        at = annotation.end - 1;
-      } else if (this.isTypeAt(at, to)) return this.type(head, at, to);
-      else if (this.is(at, "(")) return this.method(head, name, at, to);
-      else if (this.is(at, "{")) {
-        return this.body(head, name, at);
-      } else if (this.is(at, "=") || this.is(at, ";") || this.is(at, ",") && angles <= 0) {
-        return this.fields(head, name, at, to);
-      } else if (this.is(at, "<")) angles++;
-      else if (this.is(at, ">")) angles--;
-      else if (this.tokens[at].kind === "word") name = at;
-    }
-    return to;
-  }
-  endOfStatement(from, to) {
-    let at = from;
-    while (at < to && !this.is(at, ";")) at++;
-    return at + 1;
-  }
-  type(head, keyword, to, local = "") {
-    const isEnum = this.tokens[keyword].text === "enum";
-    let at = keyword + 1;
-    while (at < to && !this.is(at, "{") && !this.is(at, ";")) {
-      at = this.is(at, "(") ? this.match[at] + 1 : at + 1;
-    }
-    const end = this.is(at, "{") ? Math.min(this.match[at], to) : Math.min(at, to - 1);
-    const name = local + this.tokens[keyword + 1].text;
-    this.add("type", head, [name], keyword + 1, end);
-    if (this.is(at, "{")) this.members(at + 1, end, [...head.path, name], isEnum);
-    return end + 1;
-  }
-  /** `open` is the parenthesis before the parameters. */
-  method(head, name, open2, to) {
-    this.code(open2 + 1, Math.min(this.match[open2], to), head.path, "parameter");
-    let at = this.match[open2] + 1;
-    while (at < to && !this.is(at, "{") && !this.is(at, ";")) {
-      at = this.is(at, "(") ? this.match[at] + 1 : at + 1;
-    }
-    if (this.is(at, "{") && at < to) return this.body(head, name, at);
-    const end = Math.min(at, to - 1);
-    this.addNamed("method", head, name < 0 ? [] : [name], end);
-    return end + 1;
-  }
-  body(head, name, open2) {
-    const end = this.match[open2];
-    const isInitialiser = name < 0 || this.isWord(name, "static");
-    this.addNamed("method", head, isInitialiser ? [] : [name], end);
-    this.code(open2 + 1, end, head.path);
-    return end + 1;
-  }
-  /** Fields from the mark behind the first name. */
-  fields(head, name, from, to) {
-    const names2 = name < 0 ? [] : [name];
-    let at = from;
-    while (at < to && !this.is(at, ";")) {
-      if (this.is(at, ",") && this.startsDeclarator(at + 1)) names2.push(at + 1);
-      at = this.isOpener(at) ? this.match[at] + 1 : at + 1;
-    }
-    const end = Math.min(at, to - 1);
-    this.addNamed("field", head, names2, end);
-    this.code(from, end, head.path);
-    return end + 1;
-  }
-  startsDeclarator(at) {
-    let next = at + 1;
-    while (this.is(next, "[") && this.is(next + 1, "]")) next += 2;
-    return this.tokens[at]?.kind === "word" && ["=", ",", ";"].some((mark) => this.is(next, mark));
-  }
-  /** Statements and expressions: local and anonymous classes in them, annotated variables. */
-  code(from, to, path, variables = "local") {
-    const anonymous = /* @__PURE__ */ new Set();
-    for (let at = from; at < to; at++) {
-      const annotation = this.annotation(at);
-      if (annotation !== void 0) at = this.annotated(at, to, path, variables) - 1;
-      else if (this.isTypeAt(at, to)) at = this.type({ start: at, path, annotations: [] }, at, to, "*") - 1;
-      else if (this.isWord(at, "new")) {
-        const body2 = this.bodyBehindNew(at);
-        if (body2 >= 0) anonymous.add(body2);
-      } else if (anonymous.has(at)) {
-        const end = Math.min(this.match[at], to);
-        this.members(at + 1, end, [...path, "*"], false);
-        at = end;
-      }
-    }
-  }
-  /** A local class or variable from its first annotation; gives the place from where to look on. */
-  annotated(start, to, path, kind) {
-    const annotations = [];
-    const head = { start, path, annotations };
-    let at = start;
-    for (; at < to; at++) {
-      const annotation = this.annotation(at);
-      if (annotation !== void 0) {
-        annotations.push(annotation.annotation);
-        at = annotation.end - 1;
-      } else if (this.isTypeAt(at, to)) return this.type(head, at, to, "*");
-      else if (!LOCAL_MODIFIERS.has(this.tokens[at].text)) break;
-    }
-    const most = Math.min(to, at + LONGEST_LOCAL);
-    let end = at;
-    while (end < most && !this.is(end, ";") && !this.isStray(end, start)) {
-      end = this.isOpener(end) ? this.match[end] + 1 : end + 1;
-    }
-    this.add(kind, head, [], void 0, Math.min(end, to - 1));
-    return Math.max(at, start + 1);
-  }
-  /** A closing bracket that was opened before `start`. */
-  isStray(at, start) {
-    return this.isCloser(at) && this.match[at] < start;
-  }
-  /** The brace behind `new Type(…)`, −1 where there is none. */
-  bodyBehindNew(at) {
-    const last = Math.min(this.tokens.length, at + LONGEST_TYPE);
-    for (let next = at + 1; next < last; next++) {
-      if (this.is(next, "(")) return this.is(this.match[next] + 1, "{") ? this.match[next] + 1 : -1;
-      const { kind, text: text2 } = this.tokens[next];
-      if (kind !== "word" && !TYPE_MARKS.has(text2)) return -1;
-    }
-    return -1;
-  }
-  /** `class Name`, `@interface Name`, `record Name(`: at the keyword. */
-  isTypeAt(at, to) {
-    const token = this.tokens[at];
-    if (token.kind !== "word" || at + 1 >= to || this.tokens[at + 1].kind !== "word") return false;
-    if (this.is(at - 1, ".") || this.is(at - 1, ":")) return false;
-    if (TYPE_WORDS.has(token.text)) return true;
-    return token.text === "record" && (this.is(at + 2, "(") || this.is(at + 2, "<"));
-  }
-  /** As `add`, with the places of all names. */
-  addNamed(kind, head, names2, end) {
-    const texts = names2.map((at) => this.tokens[at].text);
-    this.add(kind, head, texts, names2.at(-1), end);
-  }
-};
-
-// src/suppressions/lexer.ts
-function languageOf(file) {
-  if (/\.kts?$/.test(file)) return "kotlin";
-  if (file.endsWith(".groovy")) return "groovy";
-  return file.endsWith(".scala") ? "scala" : "java";
-}
-function lex(source, language = "java") {
-  return new Lexer(source, language).run();
-}
-var WORD = /[\p{L}\p{N}_$]+/uy;
-var CHARACTER = /'(?:\\u+[0-9a-fA-F]{4}|\\[0-7]{1,3}|\\.|[^\\'\r\n])'/y;
-var LINE_END = /\r\n|\n|\r/g;
-var Lexer = class {
-  constructor(source, language) {
-    this.source = source;
-    this.language = language;
-  }
-  source;
-  language;
-  tokens = [];
-  comments = [];
-  /** Braces that are open inside of each `${` of a string that is not yet closed; what its string ends with. */
-  templates = [];
-  at = 0;
-  line = 1;
-  run() {
-    const { source } = this;
-    while (this.at < source.length) {
-      const character = source[this.at];
-      if (character === "\n" || character === "\r") this.lineEnd();
-      else if (character === " " || character === "	" || character === "\f") this.at++;
-      else if (source.startsWith("//", this.at)) this.lineComment();
-      else if (source.startsWith("/*", this.at)) this.blockComment();
-      else if (character === '"' || character === "'" && this.language === "groovy") this.openString();
-      else if (character === "'" && this.matches(CHARACTER)) this.token("string", CHARACTER.lastIndex);
-      else if (character === "`" && this.language !== "java") this.quotedName();
-      else if (this.matches(WORD)) this.token("word", WORD.lastIndex);
-      else this.mark(character);
-    }
-    return { tokens: this.tokens, comments: this.comments };
-  }
-  matches(pattern) {
-    pattern.lastIndex = this.at;
-    return pattern.test(this.source);
-  }
-  lineEnd() {
-    this.at += this.source.startsWith("\r\n", this.at) ? 2 : 1;
-    this.line++;
-  }
-  token(kind, end) {
-    const text2 = this.source.slice(this.at, end);
-    const inner = kind === "string" ? text2.slice(1, -1) : text2;
-    this.tokens.push({ kind, text: inner, line: this.line, endLine: this.line });
-    this.at = end;
-  }
-  mark(character) {
-    const open2 = this.templates.at(-1);
-    if (open2 !== void 0 && character === "}" && open2.depth === 0) {
-      this.templates.pop();
-      this.at++;
-      this.string(open2.quote, this.at, this.line);
-      return;
-    }
-    if (open2 !== void 0 && character === "{") open2.depth++;
-    if (open2 !== void 0 && character === "}") open2.depth--;
-    this.tokens.push({ kind: "mark", text: character, line: this.line, endLine: this.line });
-    this.at++;
-  }
-  lineComment() {
-    const start = this.at + 2;
-    const end = this.endOfLine(start);
-    this.comments.push({
-      text: this.source.slice(start, end),
-      isBlock: false,
-      line: this.line,
-      endLine: this.line
-    });
-    this.at = end;
-  }
-  blockComment() {
-    const first = this.line;
-    const start = this.at + 2;
-    const end = this.language === "java" ? this.source.indexOf("*/", start) : this.nestedEnd(start);
-    const text2 = this.source.slice(start, end < 0 ? void 0 : end);
-    this.at = end < 0 ? this.source.length : end + 2;
-    this.line += linesIn(text2);
-    this.comments.push({ text: text2, isBlock: true, line: first, endLine: this.line });
-  }
-  /** Comments nest, in Kotlin and Scala. */
-  nestedEnd(start) {
-    if (this.language === "groovy") return this.source.indexOf("*/", start);
-    const marks = /\/\*|\*\//g;
-    marks.lastIndex = start;
-    let depth = 1;
-    for (let found = marks.exec(this.source); found !== null; found = marks.exec(this.source)) {
-      depth += found[0] === "/*" ? 1 : -1;
-      if (depth === 0) return found.index;
-    }
-    return -1;
-  }
-  /** A name between backticks is one word. */
-  quotedName() {
-    const end = this.source.indexOf("`", this.at + 1);
-    if (end < 0 || end > this.endOfLine(this.at)) {
-      this.mark("`");
-      return;
-    }
-    const text2 = this.source.slice(this.at + 1, end);
-    this.tokens.push({ kind: "word", text: text2, line: this.line, endLine: this.line });
-    this.at = end + 1;
-  }
-  openString() {
-    const quote2 = this.source[this.at];
-    const isBlock = this.source.startsWith(quote2.repeat(3), this.at);
-    const whole = isBlock ? quote2.repeat(3) : quote2;
-    this.at += whole.length;
-    this.string(whole, this.at, this.line);
-  }
-  /** From inside a string to its end, or to the code of a template in it. */
-  string(quote2, start, first) {
-    const { source } = this;
-    const isBlock = quote2.length > 1;
-    const escapes = !isBlock || this.language === "java" || this.language === "groovy";
-    const templates = this.language !== "java" && quote2[0] === '"';
-    while (this.at < source.length) {
-      const character = source[this.at];
-      if (character === "\n" || character === "\r") {
-        if (!isBlock) break;
-        this.lineEnd();
-      } else if (character === "\\" && escapes) {
-        this.at += /[\r\n]/.test(source[this.at + 1] ?? "") ? 1 : 2;
-      } else if (templates && source.startsWith("${", this.at)) {
-        this.stringToken(start, first);
-        this.at += 2;
-        this.templates.push({ depth: 0, quote: quote2 });
-        return;
-      } else if (source.startsWith(quote2, this.at)) {
-        this.stringToken(start, first);
-        this.at += quote2.length;
-        return;
-      } else this.at++;
-    }
-    this.at = Math.min(this.at, source.length);
-    this.stringToken(start, first);
-  }
-  stringToken(start, first) {
-    const text2 = this.source.slice(start, this.at);
-    this.tokens.push({ kind: "string", text: text2, line: first, endLine: this.line });
-  }
-  endOfLine(from) {
-    LINE_END.lastIndex = from;
-    return LINE_END.exec(this.source)?.index ?? this.source.length;
-  }
-};
-function linesIn(text2) {
-  return text2.match(LINE_END)?.length ?? 0;
-}
-
-// src/suppressions/kotlin.ts
-var DEEPEST4 = 24;
-var TYPES = /* @__PURE__ */ new Set(["class", "interface", "object"]);
-var PROPERTIES = /* @__PURE__ */ new Set(["val", "var"]);
-var MODIFIERS = /* @__PURE__ */ new Set([
-  ...[
-    "public",
-    "private",
-    "protected",
-    "internal",
-    "open",
-    "final",
-    "abstract",
-    "sealed",
-    "override",
-    "lateinit"
-  ],
-  ...[
-    "const",
-    "inline",
-    "noinline",
-    "crossinline",
-    "suspend",
-    "operator",
-    "infix",
-    "tailrec",
-    "external",
-    "data"
-  ],
-  ...["enum", "inner", "annotation", "companion", "value", "fun", "vararg", "expect", "actual"]
-]);
-var CONTINUES = /* @__PURE__ */ new Set([".", "?", ":", "&", "|", "+", "-", "*", "/", "%", "=", "<", ">", ")", "]", ","]);
-var CONTINUING_WORDS = /* @__PURE__ */ new Set(["else", "as", "is", "in", "get", "set", "by", "catch", "finally", "where"]);
-function kotlinDeclarations(tokens) {
-  const reader = new KotlinReader(tokens);
-  reader.scope(0, tokens.length, [], false);
-  return reader.found;
-}
-var KotlinReader = class extends DeclarationReader {
-  depth = 0;
-  /** Everything between two places; properties inside of a function are its variables. */
-  scope(from, to, path, isCode) {
-    if (this.depth >= DEEPEST4) return;
-    const outer = this.around;
-    if (path.length > 0 && !isCode) this.around = this.linesBetween(from - 1, to + 1);
-    this.depth++;
-    this.declarations(from, to, path, isCode);
-    this.depth--;
-    this.around = outer;
-  }
-  declarations(from, to, path, isCode) {
-    let annotations = [];
-    let start = -1;
-    for (let at = from; at < to; ) {
-      const annotation = this.annotation(at);
-      const { kind, text: text2 } = this.tokens[at];
-      const isWord = kind === "word" && !this.is(at - 1, ".") && !this.is(at - 1, ":");
-      if (annotation !== void 0) {
-        if (start < 0) start = at;
-        annotations.push(annotation.annotation);
-        at = annotation.end;
-        continue;
-      }
-      if (isWord && MODIFIERS.has(text2) && this.tokens[at + 1]?.kind === "word" && text2 !== "fun") {
-        if (start < 0) start = at;
-        at++;
-        continue;
-      }
-      const head = { start: start < 0 ? at : start, path, annotations };
-      if (isWord && TYPES.has(text2)) at = this.type(head, at, to, isCode);
-      else if (isWord && text2 === "fun") at = this.method(head, at, to);
-      else if (isWord && PROPERTIES.has(text2)) at = this.property(head, at, to, isCode);
-      else at++;
-      annotations = [];
-      start = -1;
-    }
-  }
-  type(head, keyword, to, isCode) {
-    const named3 = this.tokens[keyword + 1]?.kind === "word";
-    const isExpression = !named3 && !this.isWord(keyword - 1, "companion");
-    const own = named3 ? this.tokens[keyword + 1].text : isExpression ? "*" : "Companion";
-    let at = keyword + (named3 ? 2 : 1);
-    const parameters = [];
-    while (at < to && !this.is(at, "{") && !this.endsHead(at)) {
-      if (this.is(at, "(") && parameters.length === 0) parameters.push(at);
-      at = this.is(at, "(") ? this.match[at] + 1 : at + 1;
-    }
-    const hasBody = at < to && this.is(at, "{");
-    const end = hasBody ? this.match[at] : at - 1;
-    const name = isCode && named3 ? `*${own}` : own;
-    const inner = [...head.path, name];
-    this.add("type", head, [name], void 0, end);
-    for (const open2 of parameters) this.scope(open2 + 1, Math.min(this.match[open2], to), inner, false);
-    if (hasBody) this.scope(at + 1, Math.min(end, to), inner, false);
-    return Math.max(end + 1, keyword + 1);
-  }
-  method(head, keyword, to) {
-    let open2 = keyword + 1;
-    while (open2 < to && !this.is(open2, "(")) open2++;
-    let at = open2 < to ? this.match[open2] + 1 : to;
-    while (at < to && !this.is(at, "{") && !this.is(at, "=") && !this.endsHead(at)) at++;
-    const end = this.is(at, "=") ? this.endOfExpression(at + 1, to) : this.is(at, "{") ? this.match[at] : at - 1;
-    this.addNamed("method", head, open2 - 1, end);
-    this.scope(at + 1, Math.min(end + 1, to), head.path, true);
-    return Math.max(end + 1, keyword + 1);
-  }
-  property(head, keyword, to, isCode) {
-    let name = keyword + 1;
-    while (this.is(name + 1, ".") || this.is(name, "<") || this.is(name, ">") || this.is(name, ",")) name++;
-    while (this.is(name, ".")) name++;
-    const end = this.endOfExpression(name, to);
-    this.addNamed(isCode ? "local" : "field", head, name, end);
-    this.scope(name + 1, Math.min(end + 1, to), head.path, true);
-    return Math.max(end + 1, keyword + 1);
-  }
-  /** The last token of what starts here: it ends with its line, unless a bracket is open or the next line goes on. */
-  endOfExpression(from, to) {
-    let at = from;
-    while (at < to) {
-      if (this.is(at, ";") || this.is(at, ",") || this.isCloser(at)) return at - 1;
-      const next = this.isOpener(at) ? this.match[at] + 1 : at + 1;
-      const last = Math.min(next, this.tokens.length) - 1;
-      if (next >= to) return last;
-      if (this.tokens[next].line > this.tokens[last].endLine && !this.goesOn(last, next)) return last;
-      at = next;
-    }
-    return to - 1;
-  }
-  goesOn(last, next) {
-    const [before2, after2] = [this.tokens[last], this.tokens[next]];
-    if (after2.kind === "word") {
-      if (CONTINUING_WORDS.has(after2.text)) return true;
-    } else if (after2.kind === "mark" && CONTINUES.has(after2.text)) return true;
-    return before2.kind === "mark" && ".=+-*/%&|<?:([".includes(before2.text);
-  }
-  /** Has the head of a declaration without a body ended before this token? */
-  endsHead(at) {
-    if (this.is(at, ";") || this.isCloser(at)) return true;
-    const [before2, token] = [this.tokens[at - 1], this.tokens[at]];
-    return token.line > before2.endLine && !this.goesOn(at - 1, at) && !this.is(at, "{") && !this.is(at, "(");
-  }
-  /** As `add`, with the name that stands at a place; it has none where that is no word. */
-  addNamed(kind, head, name, end) {
-    const token = this.tokens[name];
-    this.add(kind, head, token?.kind === "word" ? [token.text] : [], name, end);
-  }
-};
-
-// src/suppressions/marks.ts
-var LONGEST_REASON = 500;
-var LONGEST_STATEMENT = 40;
-function mayHoldMarks(text2) {
-  return /racewarden|NotThreadSafe/i.test(text2);
-}
-function marksOf(file, text2) {
-  const language = languageOf(file);
-  const lexed = lex(text2, language);
-  const declarations = language === "kotlin" ? kotlinDeclarations(lexed.tokens) : javaDeclarations(lexed.tokens);
-  return new MarkReader(file, lexed, declarations).read();
-}
-function typeKey(path) {
-  return path.join("$");
-}
-function binaryKey(simpleName6) {
-  return simpleName6.replace(/\$\d+/g, "$*");
-}
-var MarkReader = class {
-  constructor(file, lexed, declarations) {
-    this.file = file;
-    this.lexed = lexed;
-    this.declarations = declarations;
-    this.code = new CodeLines(lexed, languageOf(file) !== "java");
-  }
-  file;
-  lexed;
-  declarations;
-  marks = [];
-  lines = /* @__PURE__ */ new Map();
-  extents = [];
-  fields = [];
-  disclaimers = [];
-  problems = [];
-  code;
-  read() {
-    for (const comment of this.lexed.comments) this.comment(comment);
-    for (const declaration of this.declarations) this.annotated(declaration);
-    const { lines, extents, fields, disclaimers, problems } = this;
-    const marks = this.marks.sort((a, b) => a.line - b.line).map(({ mark }) => mark);
-    return { marks, lines, extents, fields, disclaimers, problems };
-  }
-  comment(comment) {
-    const said = readComment(comment);
-    if (said === void 0) return;
-    const line = comment.line + said.offset;
-    const where = `${this.file}:${line}`;
-    if (said.reason === "") {
-      this.problems.push(
-        said.isBenign ? `The comment at ${where} is not honoured, as it gives no reason: write "racewarden: benign because …".` : `The comment at ${where} is not understood: write "racewarden: benign because …".`
-      );
-      return;
-    }
-    const mark = this.mark("The comment", said.reason, line);
-    const covered = this.code.coveredBy(comment);
-    if (covered === void 0) return;
-    for (let at = covered.from; at <= covered.to; at++) {
-      this.lines.set(at, [...this.lines.get(at) ?? [], mark]);
-    }
-    this.fieldsOnLines(covered, mark);
-  }
-  /** Fields whose declaration begins on the covered lines, or ends on the line of a comment behind it. */
-  fieldsOnLines({ from, to, isBehind }, mark) {
-    for (const declaration of this.declarations) {
-      const { kind, line, nameLine, endLine } = declaration;
-      if (kind !== "field") continue;
-      if (from <= nameLine && to >= line || isBehind && from === endLine) this.field(declaration, mark);
-    }
-  }
-  annotated(declaration) {
-    for (const annotation of declaration.annotations) {
-      if (declaration.kind === "type" && annotation.name === "NotThreadSafe")
-        this.disclaimer(declaration, annotation);
-      const said = suppressionIn(annotation);
-      if (said === void 0) continue;
-      const mark = this.mark(said.called, said.reason, annotation.line);
-      if (declaration.kind === "field") this.field(declaration, mark);
-      if (declaration.kind === "parameter") continue;
-      this.extents.push({
-        from: declaration.line,
-        to: declaration.endLine,
-        kind: declaration.kind,
-        name: declaration.names[0],
-        type: typeKey(declaration.kind === "type" ? pathOf(declaration) : declaration.path),
-        mark
-      });
-    }
-  }
-  disclaimer(declaration, { line }) {
-    const type = typeKey(pathOf(declaration));
-    const reason = `${type.replaceAll("$", ".")} is annotated @NotThreadSafe`;
-    const mark = { called: "@NotThreadSafe", reason, where: `${this.file}:${line}`, isUsed: false };
-    this.disclaimers.push({ type, mark });
-  }
-  field({ path, names: names2, around: around2 }, mark) {
-    for (const name of names2) this.fields.push({ type: typeKey(path), name, around: around2, mark });
-    if (path.at(-1) === "Companion") {
-      for (const name of names2) this.fields.push({ type: typeKey(path.slice(0, -1)), name, around: around2, mark });
-    }
-  }
-  mark(called2, reason, line) {
-    const mark = { called: called2, reason: shortened(reason), where: `${this.file}:${line}`, isUsed: false };
-    this.marks.push({ line, mark });
-    return mark;
-  }
-};
-var CodeLines = class {
-  constructor(lexed, linesEndStatements) {
-    this.lexed = lexed;
-    this.linesEndStatements = linesEndStatements;
-    lexed.tokens.forEach(({ line, endLine }, at) => {
-      for (const on of line === endLine ? [line] : [line, endLine]) {
-        if (!this.firstToken.has(on)) this.firstToken.set(on, at);
-      }
-    });
-    for (const { line, endLine } of lexed.comments) {
-      this.commentLines.add(line);
-      this.commentLines.add(endLine);
-    }
-  }
-  lexed;
-  linesEndStatements;
-  firstToken = /* @__PURE__ */ new Map();
-  commentLines = /* @__PURE__ */ new Set();
-  /** The line of the comment where it holds code, else the statement directly below; undefined where there is none. */
-  coveredBy({ line, endLine }) {
-    for (const on of [line, endLine]) {
-      if (this.firstToken.has(on)) return { from: on, to: on, isBehind: true };
-    }
-    let below = endLine + 1;
-    while (!this.firstToken.has(below) && this.commentLines.has(below)) below++;
-    const first = this.firstToken.get(below);
-    return first === void 0 ? void 0 : { from: below, to: this.endOfHead(first), isBehind: false };
-  }
-  /** The last line up to the first `;`, `{` or `}`; where lines end statements, unless the next one begins with a dot. */
-  endOfHead(first) {
-    const { tokens } = this.lexed;
-    const { line } = tokens[first];
-    for (let at = first, depth = 0; at < tokens.length; at++) {
-      const { kind, text: text2, endLine } = tokens[at];
-      if (endLine - line >= LONGEST_STATEMENT) break;
-      if (kind === "mark" && (text2 === ";" || text2 === "{" || text2 === "}")) return endLine;
-      if (kind === "mark" && (text2 === "(" || text2 === "[")) depth++;
-      if (kind === "mark" && (text2 === ")" || text2 === "]")) depth--;
-      const next = tokens[at + 1];
-      const ends = this.linesEndStatements && depth <= 0 && next !== void 0 && next.line > endLine;
-      if (ends && next.text !== "." && next.text !== "?") return endLine;
-    }
-    return line;
-  }
-};
-function readComment(comment) {
-  if (!/racewarden/i.test(comment.text)) return void 0;
-  const lines = comment.text.split(/\r\n|\n|\r/).map((line) => line.trim().replace(/^[*/!]+\s*/, ""));
-  const offset = lines.findIndex((line) => /^racewarden\s*:/i.test(line));
-  if (offset < 0) return void 0;
-  const end = lines.findIndex((line, index) => index > offset && (line === "" || line.startsWith("@")));
-  const said = lines.slice(offset, end < 0 ? void 0 : end).join(" ").replace(/^racewarden\s*:\s*/i, "");
-  const isBenign = /^benign\b/i.test(said);
-  const because = /^benign[\s,:–—-]*because\b[\s,:–—-]*/i.exec(said);
-  return { offset, isBenign, reason: because === null ? "" : said.slice(because[0].length).trim() };
-}
-function suppressionIn({ name, args }) {
-  if (name === "SuppressRacewarden") return { called: "@SuppressRacewarden", reason: reasonIn(args) };
-  if (name !== "SuppressWarnings" && name !== "Suppress") return void 0;
-  const names2 = args.some(({ kind, text: text2 }) => kind === "string" && text2 === "racewarden");
-  return names2 ? { called: `@${name}("racewarden")`, reason: "" } : void 0;
-}
-function reasonIn(args) {
-  let element = "value";
-  const parts2 = [];
-  args.forEach(({ kind, text: text2 }, at) => {
-    if (kind === "word" && args[at + 1]?.text === "=" && args[at + 1].kind === "mark") element = text2;
-    else if (kind === "string" && REASONS2.has(element)) parts2.push(unescaped(text2));
-  });
-  return parts2.join("");
-}
-var REASONS2 = /* @__PURE__ */ new Set(["value", "reason", "because", "justification"]);
-var ESCAPES = { n: " ", r: " ", t: " ", s: " ", "\n": "", "\r": "" };
-function unescaped(text2) {
-  return text2.replace(
-    /\\(?:u+([0-9a-fA-F]{4})|(.|\r?\n))/gs,
-    (_, hex, one2) => hex === void 0 ? ESCAPES[one2[0]] ?? one2 : String.fromCharCode(Number.parseInt(hex, 16))
-  );
-}
-function shortened(text2) {
-  const reason = text2.replace(/\s+/g, " ").trim();
-  return reason.length > LONGEST_REASON ? `${reason.slice(0, LONGEST_REASON - 1)}…` : reason;
-}
-function pathOf({ path, names: names2 }) {
-  return [...path, ...names2.slice(0, 1)];
-}
-
-// src/suppressions/class-marks.ts
-var DEEPEST5 = 100;
-var ClassMarks = class {
-  constructor(program, isListed) {
-    this.program = program;
-    for (const cls of program.applicationClasses()) {
-      const { file } = program.class(cls);
-      if (file !== void 0) this.read(cls, file, isListed(cls) ? this.marks : []);
-    }
-  }
-  program;
-  /** By internal name of the class. */
-  classes = /* @__PURE__ */ new Map();
-  disclaimers = /* @__PURE__ */ new Map();
-  /** By internal name of the class, then name and descriptor. */
-  methods = /* @__PURE__ */ new Map();
-  /** By the name people read. */
-  byPrettyName = /* @__PURE__ */ new Map();
-  fields = /* @__PURE__ */ new Map();
-  /** Those of classes that `isListed` accepts: the others are known from their sources. */
-  marks = [];
-  get hasMarks() {
-    return this.classes.size + this.disclaimers.size + this.methods.size + this.fields.size > 0;
-  }
-  /** Marks on the method with that pretty name, on the class that holds it and on what is around them. */
-  around(className2, method2) {
-    if (this.classes.size + this.methods.size === 0) return [];
-    const found = [this.byPrettyName.get(method2), ...this.ofLambda(className2, method2)];
-    let name = className2.replaceAll(".", "/");
-    for (let level = 0; level < DEEPEST5 && name !== void 0; level++) {
-      found.push(this.classes.get(name));
-      const file = this.fileOf(name);
-      const outer = file?.enclosingMethod;
-      if (outer?.name !== void 0) found.push(this.methods.get(outer.owner)?.get(outer.name + outer.desc));
-      name = outer?.owner ?? file?.innerClasses.find(({ inner }) => inner === name)?.outer;
-    }
-    return found.filter((mark) => mark !== void 0);
-  }
-  /** Marks on a field and on its class and those around it; `isStatic` fields are not a class's instances. */
-  ofField(cls, field, isStatic) {
-    const { name } = this.program.class(cls);
-    const own = [this.fields.get(`${name}.${field}`), ...this.around(name.replaceAll("/", "."), "")];
-    if (!isStatic) own.push(this.disclaimers.get(name));
-    return own.filter((mark) => mark !== void 0);
-  }
-  fileOf(name) {
-    const cls = this.program.findClass(name);
-    return cls < 0 ? void 0 : this.program.class(cls).file;
-  }
-  /** javac calls the code of a lambda `lambda$borrow$0`: whichever `borrow` it stands in. */
-  ofLambda(className2, method2) {
-    const name = /\.lambda\$(.+)\$\d+\(/.exec(method2)?.[1];
-    const marked2 = this.methods.get(className2.replaceAll(".", "/"));
-    if (name === void 0 || marked2 === void 0) return [];
-    const wanted = name === "new" ? "<init>" : name === "static" ? "<clinit>" : name;
-    return [...marked2].flatMap(([key2, mark]) => key2.startsWith(`${wanted}(`) ? [mark] : []);
-  }
-  read(cls, file, listed5) {
-    const dotted5 = file.name.replaceAll("/", ".");
-    const own = markIn(file.annotations, dotted5, listed5);
-    if (own !== void 0) this.classes.set(file.name, own);
-    if (file.annotations.some(({ type }) => simpleName3(type) === "NotThreadSafe")) {
-      const reason = `${dotted5} is annotated @NotThreadSafe`;
-      this.disclaimers.set(file.name, { called: "@NotThreadSafe", reason, where: "", isUsed: false });
-    }
-    for (const { name, annotations } of file.fields) {
-      const mark = markIn(annotations, `${dotted5}.${name}`, listed5);
-      if (mark !== void 0) this.fields.set(`${file.name}.${name}`, mark);
-    }
-    for (const id of this.program.class(cls).methods) {
-      const { name, desc, member } = this.program.method(id);
-      const pretty = this.program.prettyMethod(id);
-      const mark = member && markIn(member.annotations, pretty, listed5);
-      if (mark === void 0) continue;
-      this.byPrettyName.set(pretty, mark);
-      const marked2 = this.methods.get(file.name) ?? /* @__PURE__ */ new Map();
-      this.methods.set(file.name, marked2.set(name + desc, mark));
-    }
-  }
-};
-function markIn(annotations, on, listed5) {
-  const found = annotations.find(({ type }) => simpleName3(type) === "SuppressRacewarden");
-  if (found === void 0) return void 0;
-  const texts = [...found.values].flatMap(([name, value]) => REASONS2.has(name) ? textsIn2(value) : []);
-  const reason = shortened(texts.join(" "));
-  const mark = { called: `@SuppressRacewarden on ${on}`, reason, where: "", isUsed: false };
-  listed5.push(mark);
-  return mark;
-}
-function textsIn2(value) {
-  if (value.kind === "array") return value.values.flatMap(textsIn2);
-  return value.kind === "constant" && typeof value.value === "string" ? [value.value] : [];
-}
-function simpleName3(type) {
-  return type.slice(Math.max(type.lastIndexOf("/"), type.lastIndexOf("$"), 0) + 1, -1);
-}
-
-// src/suppressions/suppressions.ts
-var MOST_TEXT = 1024 * 1024 * 1024;
-var MOST_WARNINGS = 20;
-var MOST_KEPT = 50;
-var Suppressions = class {
-  /** Reads the sources of all classes under scan, each file once. */
-  constructor(program, names2, sources) {
-    this.program = program;
-    this.names = names2;
-    this.readFiles(sources);
-    this.inClasses = new ClassMarks(program, (cls) => !this.located.has(cls));
-  }
-  program;
-  names;
-  files = /* @__PURE__ */ new Map();
-  located = /* @__PURE__ */ new Set();
-  inClasses;
-  /** What was meant to suppress something and does not, one sentence each. */
-  warnings = [];
-  /** Is there anything that may suppress a race? */
-  get hasMarks() {
-    return this.files.size > 0 || this.inClasses.hasMarks;
-  }
-  /**
-   * Statements that cover a race between accesses at `places` on (what is held by) `field`, which is −1 where no field
-   * of the application is meant.
-   */
-  of(places, field) {
-    const marks = [...places.flatMap((place3) => this.ofPlace(place3)), ...this.ofField(field)];
-    for (const mark of marks) mark.isUsed = true;
-    return [...new Set(marks)];
-  }
-  /** Those in source files, and in class files without one, that no race needed. */
-  unused() {
-    const all = [...[...this.files.values()].flatMap(({ marks }) => marks), ...this.inClasses.marks];
-    return all.filter(({ isUsed }) => !isUsed).map(({ called: called2, where }) => `${called2}${where === "" ? "" : ` at ${where}`} suppresses nothing.`);
-  }
-  readFiles(sources) {
-    const seen = /* @__PURE__ */ new Set();
-    const problems = [];
-    let left = MOST_TEXT;
-    for (const cls of this.program.applicationClasses()) {
-      const file = sources.locate(this.names.sourcePath(cls));
-      if (file === void 0) continue;
-      this.located.add(cls);
-      if (seen.has(file) || left <= 0) continue;
-      seen.add(file);
-      const text2 = sources.text(file) ?? "";
-      left -= text2.length;
-      if (!mayHoldMarks(text2)) continue;
-      const marks = marksOf(file, text2);
-      this.files.set(file, marks);
-      problems.push(...marks.problems);
-    }
-    this.warnings.push(...problems.slice(0, MOST_WARNINGS));
-    const more = problems.length - MOST_WARNINGS;
-    if (more > 0) this.warnings.push(`${more} more comments for racewarden are not honoured.`);
-    if (left <= 0) this.warnings.push("The sources are too large: not all were searched for suppressions.");
-  }
-  ofPlace(place3) {
-    const { file, line, className: className2, method: method2 } = place3;
-    const marks = this.files.get(file);
-    const inSource = marks === void 0 || line === 0 ? [] : [
-      ...marks.lines.get(line) ?? [],
-      ...marks.extents.filter((extent) => covers(extent, place3)).map(({ mark }) => mark)
-    ];
-    return inSource.length > 0 ? inSource : this.inClasses.around(className2, method2);
-  }
-  ofField(field) {
-    if (field < 0) return [];
-    const { owner, name, isStatic } = this.program.field(field);
-    const marks = this.files.get(this.names.fileOf(owner));
-    const inSource = marks === void 0 ? [] : this.declaredWith(marks, owner, name, isStatic);
-    return inSource.length > 0 ? inSource : this.inClasses.ofField(owner, name, isStatic);
-  }
-  /** Marks on the declaration of a field, and on the types that it stands in. */
-  declaredWith(marks, cls, field, isStatic) {
-    const key2 = this.keyOf(cls);
-    const lines = key2.includes("*") ? this.linesOf(cls) : void 0;
-    const meets = ({ from, to }) => lines === void 0 || from <= lines.to && to >= lines.from;
-    const fields = marks.fields.filter(
-      ({ type, name, around: around2 }) => name === field && (type === key2 || isTopLevel(type, key2)) && meets(around2)
-    );
-    const types = marks.extents.filter(
-      (extent) => extent.kind === "type" && (key2 === extent.type || key2.startsWith(`${extent.type}$`)) && meets(extent)
-    );
-    const disclaimers = isStatic ? [] : marks.disclaimers.filter(({ type }) => type === key2);
-    return [...fields, ...types, ...disclaimers].map(({ mark }) => mark);
-  }
-  keyOf(cls) {
-    const { name } = this.program.class(cls);
-    return binaryKey(name.slice(name.lastIndexOf("/") + 1));
-  }
-  /** First and last line of the code of a class; undefined where it has no line table. */
-  linesOf(cls) {
-    let [from, to] = [Number.POSITIVE_INFINITY, 0];
-    for (const { code } of this.program.class(cls).file?.methods ?? []) {
-      for (let at = 1; at < (code?.lines.length ?? 0); at += 2) {
-        const line = code?.lines[at] ?? 0;
-        from = Math.min(from, line);
-        to = Math.max(to, line);
-      }
-    }
-    return to === 0 ? void 0 : { from, to };
-  }
-};
-function toSuppressions(marks) {
-  return [...new Set(marks)].map(({ reason, where }) => ({ kind: "inSource", justification: reason, where })).sort((a, b) => compare2(a.where, b.where) || compare2(a.justification, b.justification)).slice(0, MOST_KEPT);
-}
-function compare2(a, b) {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-function isTopLevel(type, key2) {
-  return type === "" && key2.endsWith("Kt");
-}
-function covers({ from, to, kind, name, type }, { line, className: className2, method: method2 }) {
-  if (line < from || line > to) return false;
-  if (line > from && line < to || kind === "field" || kind === "local") return true;
-  const key2 = binaryKey(className2.slice(className2.lastIndexOf(".") + 1));
-  if (key2.startsWith(`${type}$`) || type === "") return true;
-  if (key2 !== type) return false;
-  if (kind === "type" || name === void 0) return true;
-  const own = /([^.\s]+)\(/.exec(method2)?.[1] ?? "";
-  const lambda = /^lambda\$(.+)\$\d+$/.exec(own)?.[1];
-  const called2 = method2.startsWith("new ") || lambda === "new" ? type.split(/\$\*?/).at(-1) ?? "" : lambda ?? own;
-  return called2 === name || called2.startsWith(`${name}$`);
-}
-
-// src/findings/places.ts
-var MAX_OFFSETS = 1 << 17;
-var Places = class {
-  constructor(program, sources) {
-    this.program = program;
-    this.sources = sources;
-  }
-  program;
-  sources;
-  /** By method, then by line and offset. */
-  known = /* @__PURE__ */ new Map();
-  /** The place of an instruction; `line` −1 where the class file has no line table. */
-  at(method2, line, offset) {
-    const ofMethod = getOrMake(this.known, method2, () => /* @__PURE__ */ new Map());
-    const key2 = line * MAX_OFFSETS + offset;
-    return getOrMake(ofMethod, key2, () => this.make(method2, line, offset));
-  }
-  make(method2, line, offset) {
-    const { program } = this;
-    const { owner, isStatic } = program.method(method2);
-    const name = program.class(owner).name;
-    const found = this.sources.locate(this.sourcePath(owner));
-    return {
-      file: found ?? this.sourcePath(owner),
-      resolved: found !== void 0,
-      line: Math.max(0, line),
-      offset: Math.max(0, offset),
-      method: program.prettyMethod(method2),
-      className: name.replaceAll("/", "."),
-      application: program.isApplication(owner),
-      ...isStatic && { isStatic }
-    };
-  }
-  /** The file that places in a class name. */
-  fileOf(cls) {
-    const path = this.sourcePath(cls);
-    return this.sources.locate(path) ?? path;
-  }
-  /** `org/acme/Pool.java`: package and SourceFile; the class's own name where the file does not say. */
-  sourcePath(cls) {
-    const { name, file } = this.program.class(cls);
-    const folder = name.slice(0, name.lastIndexOf("/") + 1);
-    const simple = name.slice(folder.length).split("$")[0];
-    return folder + (file?.sourceFile ?? `${simple}.java`);
-  }
-  className(cls) {
-    return prettyClass(this.program.class(cls).name);
-  }
-};
-function prettyClass(name) {
-  const dims = name.lastIndexOf("[") + 1;
-  if (dims === 0) return shownName(name);
-  const element = name.slice(dims);
-  const base = element.startsWith("L") ? shownName(element.slice(1, -1)) : prettyType(element);
-  return base + "[]".repeat(dims);
-}
-function shownName(name) {
-  return standsFor(name).replaceAll("/", ".");
-}
-function stableName(name) {
-  return name.replace(/(\blambda\$[^(,\s]*?)\$\d+(?=\(|$)/g, "$1").replace(/\$\d+(?=[\p{L}_])/gu, "$$local$$").replace(/[$-]\d+(?=[.$(),[\]\s]|$)/g, "$anonymous");
 }
 
 // src/findings/group.ts
@@ -31498,10 +32097,10 @@ function subjectAt(pt, holders, key2, object) {
     const cls = prettyClass(fieldOwner.name);
     return { ...of, kind, subject: cls, owner: cls };
   }
-  const named3 = nameOf2(pt, holders, object);
+  const named3 = nameOf3(pt, holders, object);
   return { ...named3, kind, owner: named3.holder ?? madeIn(pt, object) };
 }
-function nameOf2(pt, holders, object) {
+function nameOf3(pt, holders, object) {
   const subject = prettyClass(pt.program.class(pt.heap.classOf(object)).name);
   const [holder] = holders.of(object);
   return { subject, holder, origin: holder === void 0 ? originOf(pt, object) : void 0 };
@@ -31609,238 +32208,6 @@ function remoteness(name) {
   return captured + name.slice(0, -field.length).split("$").length;
 }
 
-// src/findings/order.ts
-var LONGER = 2;
-function inOrder(reported2) {
-  return coveringFirst(best(reported2));
-}
-function coveringFirst(sorted2) {
-  if (sorted2.length < 3) return [...sorted2];
-  const seen = /* @__PURE__ */ new Set();
-  const chosen = /* @__PURE__ */ new Set();
-  const choose2 = (race) => {
-    chosen.add(race);
-    for (const { place: place3 } of race.sides) seen.add(place3);
-  };
-  choose2(sorted2[0]);
-  const isNew = ({ place: place3 }) => !seen.has(place3);
-  const isBareNew = (side) => isNew(side) && side.side.locks.length === 0;
-  for (const race of sorted2) if (race.sides.some(isBareNew)) choose2(race);
-  for (const race of sorted2) if (race.sides.some(isNew)) choose2(race);
-  return [...chosen, ...sorted2.filter((race) => !chosen.has(race))];
-}
-function best(reported2) {
-  if (reported2.length < 2) return [...reported2];
-  const compare7 = comparing(reported2);
-  const places = new PairMap(64);
-  const kept = [];
-  let apart2;
-  for (const race of reported2) {
-    const [a, b] = race.sides;
-    const known = places.get(a.place, b.place);
-    if (known < 0) places.set(a.place, b.place, kept.push(race) - 1);
-    else if (compare7(race, kept[known]) < 0) kept[known] = race;
-    if (a.root !== b.root && (apart2 === void 0 || compare7(race, apart2) < 0)) apart2 = race;
-  }
-  const sorted2 = kept.sort(compare7);
-  if (apart2 === void 0 || apart2.weight < sorted2[0].weight || apart2.length > sorted2[0].length + LONGER)
-    return sorted2;
-  const first = apart2;
-  return [
-    first,
-    ...sorted2.filter(({ sides }) => !sides.every(({ place: place3 }, i) => place3 === first.sides[i].place))
-  ];
-}
-function comparing(reported2) {
-  const ranked2 = ranks2(reported2);
-  const rank = (side) => ranked2.get(side.number) ?? 0;
-  const isRead2 = ({ sides }) => sides[0].side.access === "write" ? 0 : 1;
-  return (a, b) => b.weight - a.weight || a.length - b.length || isRead2(a) - isRead2(b) || rank(a.sides[0]) - rank(b.sides[0]) || rank(a.sides[1]) - rank(b.sides[1]);
-}
-function ranks2(reported2) {
-  const found = /* @__PURE__ */ new Map();
-  for (const { sides } of reported2) for (const side of sides) found.set(side.number, side);
-  const sorted2 = [...found.values()].sort((a, b) => byPlace(a.side, b.side));
-  const rank = /* @__PURE__ */ new Map();
-  let last = 0;
-  for (let i = 0; i < sorted2.length; i++) {
-    if (i > 0 && byPlace(sorted2[i - 1].side, sorted2[i].side) !== 0) last = i;
-    rank.set(sorted2[i].number, last);
-  }
-  return rank;
-}
-function byPlace(a, b) {
-  const [x, y] = [a.place, b.place];
-  return compare3(x.file, y.file) || x.line - y.line || x.offset - y.offset || compare3(x.method, y.method) || compare3(b.access, a.access);
-}
-function compare3(a, b) {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-
-// src/util/shown.ts
-var INVISIBLE = new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]|\\p{Cf}|\\p{Cs}", "gu");
-function visible(text2) {
-  return text2.replace(
-    INVISIBLE,
-    (character) => [...character].map((point) => `\\u${point.codePointAt(0).toString(16).padStart(4, "0")}`).join("")
-  );
-}
-function clip2(text2, most) {
-  if (text2.length <= most) return text2;
-  const points = [...text2];
-  const head = Math.ceil((most - 1) / 2);
-  const tail = most - 1 - head;
-  return points.length <= most ? text2 : `${points.slice(0, head).join("")}…${points.slice(points.length - tail).join("")}`;
-}
-
-// src/findings/subject.ts
-var PLAIN3 = { name: (text2) => text2, word: (text2) => text2 };
-function subjectText({ subject, holder, origin: origin2 }, { name, word } = PLAIN3) {
-  if (holder !== void 0) return `${name(holder)} ${word(`(${simpleName4(subject)})`)}`;
-  if (origin2 !== void 0) return `${word("the")} ${name(simpleName4(subject))} ${word(origin2)}`;
-  return name(subject);
-}
-function bySubject(a, b) {
-  return compare3(keyOf4(a), keyOf4(b));
-}
-function keyOf4({ subject, holder, origin: origin2 }) {
-  const owner = holder ?? origin2?.replace(/^made in (?:new )?/, "");
-  return owner === void 0 ? subject : `${owner} ${subject}`;
-}
-function simpleName4(dotted5) {
-  const parts2 = dotted5.split(".");
-  const from = parts2.findIndex((part) => /^[A-Z]/.test(part));
-  return parts2.slice(from < 0 ? -1 : from).join(".");
-}
-function shortName2({ subject, holder, origin: origin2 }) {
-  if (holder === void 0 && origin2 === void 0) return simpleName4(subject);
-  return subjectText({ subject, origin: origin2, holder: holder && simpleName4(holder) });
-}
-
-// src/findings/types.ts
-var LOCK_UNPROVED = "lock-unproved";
-
-// src/findings/title.ts
-var LONGEST_TITLE = 100;
-var OUTER2 = new RegExp("(?<![\\p{L}\\p{N}_])[\\p{L}\\p{N}_]+\\$(?=\\p{Lu})", "gu");
-var NESTED = { name: simpleName4 };
-var INNER = { name: (dotted5) => simpleName4(dotted5).replace(OUTER2, "") };
-var FEWER = [1, 0].flatMap(
-  (methods) => [NESTED, INNER].map((naming) => ({ ...naming, methods }))
-);
-var SHORTEST = { ...INNER, methods: 0 };
-function raceTitle(what, sides) {
-  const tail = locksText(what, sides);
-  const isHanded = sides.some(isOutside);
-  const wordings = isHanded ? [] : [NESTED, INNER].map((naming) => `${clause(what, sides, naming)}${tail}`);
-  const plain3 = [NESTED, INNER, ...FEWER].map((naming) => clause(what, sides, naming));
-  return firstThatFits([...wordings, ...plain3], (most) => clause(what, sides, { ...SHORTEST, most }));
-}
-function stepTitle(what, method2, first, second) {
-  const text2 = (naming) => {
-    const where = naming.methods === void 0 ? ` in ${methodTitle(method2, naming)}` : "";
-    return `${first} and ${second} on ${subjectName(what, naming)} are not one step${where}`;
-  };
-  const wordings = [NESTED, INNER, { ...NESTED, methods: 0 }, SHORTEST].map(text2);
-  return firstThatFits(
-    [`${wordings[0]}: no lock spans both`, ...wordings],
-    (most) => text2({ ...SHORTEST, most })
-  );
-}
-function insideTitle(className2, guardedBy, { without, methods, races }) {
-  const follow2 = `${races} data races follow`;
-  const [nested, inner] = [NESTED, INNER].map(({ name }) => name(className2));
-  const lock = guardedBy === void 0 ? [] : [`${lockTitle(guardedBy)}, which most other accesses hold,`];
-  return firstThatFits(
-    [
-      ...[...lock, without].map((text2) => `${nested} is shared without ${text2} ${methods}; ${follow2}`),
-      `${nested} is shared without ${without}; ${follow2}`
-    ],
-    (most) => `${clip2(visible(inner), most)} is shared without ${without}; ${follow2}`
-  );
-}
-function firstThatFits(wordings, last) {
-  const fits = wordings.map(sentence).find((text2) => text2.length <= LONGEST_TITLE);
-  if (fits !== void 0) return fits;
-  const frame = sentence(last(1)).length - 1;
-  return clip2(sentence(last(Math.max(1, LONGEST_TITLE - frame))), LONGEST_TITLE);
-}
-function sentence(text2) {
-  const shown2 = visible(text2);
-  return `${shown2.replace(/^(?:the|a) /, (word) => word.charAt(0).toUpperCase() + word.slice(1))}.`;
-}
-function lockTitle(lock) {
-  const own = /^this \((.*)\)$/s.exec(lock)?.[1];
-  return own === void 0 ? simpleName4(lock) : `the lock of ${simpleName4(own)}`;
-}
-function clause(what, sides, naming) {
-  const subject = subjectName(what, naming);
-  const owner = ownerOf(what, naming);
-  const nameOf3 = (side) => methodTitle(methodOf(side), naming, owner);
-  const given = sides.find(isOutside);
-  if (given !== void 0) {
-    const other = sides[0] === given ? sides[1] : sides[0];
-    const does2 = given.access === "write" ? "changes" : "reads";
-    const gives = given.path.at(-1)?.isArgument ? "takes" : "hands out";
-    if (naming.methods === void 0)
-      return `${nameOf3(given)} ${gives} ${subject}: a caller that ${does2} it races with ${nameOf3(other)}`;
-    const giver = naming.methods === 0 ? "a method" : nameOf3(given);
-    return `${giver} ${gives} ${subject}, and callers race on it`;
-  }
-  const [first, second] = sides[0].access === "write" ? sides : [sides[1], sides[0]];
-  const [written, writes] = what.kind === "field-race" || what.kind === "array-race" ? ["written", "writes"] : ["changed", "changes"];
-  const does = second.access === "write" ? writes : "reads";
-  if (naming.methods === 0)
-    return `${subject} is ${written}${second.access === "write" ? "" : " and read"} by two threads at once`;
-  const same = methodOf(first) === methodOf(second) && first.access === second.access;
-  const meanwhile = `while ${naming.methods === 1 ? "another thread" : nameOf3(second)} ${does} it`;
-  return `${subject} is ${written} in ${nameOf3(first)} ${same ? "by two threads at once" : meanwhile}`;
-}
-function methodOf({ path, place: place3 }) {
-  return (path.find((frame) => frame.place === place3) ?? path.at(-1) ?? { place: place3 }).place.method;
-}
-function isOutside({ path }) {
-  return path.at(-1)?.isResult === true;
-}
-function subjectName({ subject, holder, origin: origin2 }, naming) {
-  const cut2 = (text2) => naming.most === void 0 ? text2 : clip2(visible(text2), naming.most);
-  if (holder !== void 0) return cut2(`${naming.name(holder)} (${simpleName4(subject)})`);
-  if (origin2 === void 0) return cut2(naming.name(subject));
-  const made2 = /^made in (.*)$/s.exec(origin2)?.[1];
-  const from = made2 === void 0 ? origin2 : `made in ${methodTitle(made2, naming)}`;
-  return cut2(`the ${simpleName4(subject)} ${from}`);
-}
-function ownerOf({ kind, subject, holder }, { name }) {
-  const field = holder ?? (kind === "field-race" || kind === "array-race" ? subject : void 0);
-  const dot = field?.lastIndexOf(".") ?? -1;
-  return field === void 0 || dot <= 0 ? void 0 : name(field.slice(0, dot));
-}
-function methodTitle(method2, { name, withTypes }, owner) {
-  const open2 = method2.indexOf("(");
-  const types = withTypes && open2 >= 0 ? simpleTypes(method2.slice(open2)) : "()";
-  const whole = (open2 < 0 ? method2 : method2.slice(0, open2)).replace(/^new /, "");
-  if (method2.startsWith("new ")) return `new ${name(whole)}${types}`;
-  const dot = whole.lastIndexOf(".");
-  const cls = dot < 0 ? "" : name(whole.slice(0, dot));
-  const own = whole.slice(dot + 1);
-  const before2 = cls === "" || cls === owner ? "" : `${cls}.`;
-  if (own === "<clinit>") return `the initialiser of ${cls}`;
-  const lambda = /^lambda\$(.+)\$\d+$/.exec(own)?.[1];
-  if (lambda === "new" || lambda === "static") return `a lambda of ${cls}`;
-  return lambda === void 0 ? `${before2}${own}${types}` : `a lambda of ${before2}${lambda}()`;
-}
-function simpleTypes(parameters) {
-  return parameters.replace(/[^\s,()]+/g, (type) => simpleName4(type));
-}
-function locksText({ evidence }, sides) {
-  if (evidence?.some(({ fact }) => fact === LOCK_UNPROVED)) return ", maybe under two different locks";
-  return shareReadLock(sides) ? ", holding a read lock only" : ", with no lock in common";
-}
-function shareReadLock([first, second]) {
-  const shared = first.locks.filter(({ mode }) => mode === "shared").map(({ text: text2 }) => text2);
-  return second.locks.some(({ mode, text: text2 }) => mode === "shared" && shared.includes(text2));
-}
-
 // src/findings/dependent.ts
 var NOTE = "whether these calls are meant as one step, only the program knows";
 var MOST_RACES = 20;
@@ -31893,16 +32260,16 @@ var NoteMaker = class {
   }
   finding(key2, reported2) {
     const { pt, places } = this.input;
-    const distinct4 = [...new Map(reported2.map((each) => [placesOf(each), each])).values()].sort(byPlace2);
+    const distinct4 = [...new Map(reported2.map((each) => [placesOf(each), each])).values()].sort(byPlace3);
     const [first] = distinct4;
     const { object } = first.calls;
-    const { subject, holder } = nameOf2(pt, this.holders, object);
+    const { subject, holder } = nameOf3(pt, this.holders, object);
     const origin2 = this.commonOrigin(reported2);
     const openings = this.openings?.ofRaces(
-      reported2.map((each) => ({ anyOf: each.anyOf, pair: pairOf(each) }))
+      reported2.map((each) => ({ anyOf: each.anyOf, pair: pairOf2(each) }))
     );
     return {
-      id: createHash("sha256").update(key2).digest("hex").slice(0, 16),
+      id: createHash2("sha256").update(key2).digest("hex").slice(0, 16),
       kind: "object-race",
       subject,
       ...holder !== void 0 && { holder },
@@ -31922,7 +32289,7 @@ var NoteMaker = class {
   /** Where all objects come from that a note is about; undefined where they come from several places. */
   commonOrigin(reported2) {
     const objects = new Set(reported2.map(({ calls }) => calls.object));
-    const all = new Set([...objects].map((object) => nameOf2(this.input.pt, this.holders, object).origin));
+    const all = new Set([...objects].map((object) => nameOf3(this.input.pt, this.holders, object).origin));
     return all.size === 1 ? [...all][0] : void 0;
   }
   /** Undefined where on all paths the two threads have a lock in common that spans both calls. */
@@ -32002,33 +32369,33 @@ function adviceFor({ calls, firstCall, secondCall }) {
   const lock = `Hold one lock around ${firstCall} and ${secondCall}, and around all calls that may come in between`;
   return calls.remedy === void 0 ? `${lock}, or make both one synchronized method.` : `${lock}; or ${calls.remedy}.`;
 }
-function pairOf({ race }) {
-  const [first, second] = race.sides.map(({ place: place3 }) => stableName(place3.method)).sort(compare3);
+function pairOf2({ race }) {
+  const [first, second] = race.sides.map(({ place: place3 }) => stableName(place3.method)).sort(compare2);
   return { first, second };
 }
 function pairsOf(reported2) {
   const pairs = /* @__PURE__ */ new Map();
   for (const each of reported2) {
-    const pair = pairOf(each);
+    const pair = pairOf2(each);
     pairs.set(`${pair.first}|${pair.second}`, pair);
   }
-  return [...pairs.keys()].sort(compare3).map((key2) => pairs.get(key2));
+  return [...pairs.keys()].sort(compare2).map((key2) => pairs.get(key2));
 }
 function placesOf({ race, firstCall }) {
   return [...race.sides.map(({ place: place3 }) => `${place3.method}:${place3.line}:${place3.offset}`), firstCall].join(
     "|"
   );
 }
-function byPlace2(a, b) {
+function byPlace3(a, b) {
   const length = ({ race }) => race.sides[0].path.length + race.sides[1].path.length;
-  return length(a) - length(b) || compare3(placesOf(a), placesOf(b));
+  return length(a) - length(b) || compare2(placesOf(a), placesOf(b));
 }
 
 // src/findings/finding-maker.ts
-import { createHash as createHash4 } from "node:crypto";
+import { createHash as createHash5 } from "node:crypto";
 
 // src/findings/lockplace.ts
-function lockPlace({ lock: text2, side, subject, others }, reach = BY_NAME) {
+function lockPlace({ lock: text2, side, subject, others }, reach = BY_NAME2) {
   const lock = lockNamed(text2);
   const holding = side.path.find(isAcquiring(text2));
   if (holding !== void 0) return { kind: "held", method: holding.place.method };
@@ -32055,12 +32422,12 @@ function byField(lock, { path }, { fieldFor }) {
   return void 0;
 }
 function elsewhere(lock, { path, place: place3 }) {
-  const shown2 = path.map((frame) => frame.place).filter(({ application }) => application);
-  const last = shown2[shown2.length - 1] ?? place3;
-  const isMaking = shown2.some((each) => isConstructor(each) && each.className === lock.owner);
+  const shown3 = path.map((frame) => frame.place).filter(({ application }) => application);
+  const last = shown3[shown3.length - 1] ?? place3;
+  const isMaking = shown3.some((each) => isConstructor(each) && each.className === lock.owner);
   if (lock.kind !== "anybody" && isMaking) return { kind: "constructor", className: lock.owner };
-  const from = shown2.findLastIndex(({ className: className2 }) => className2 !== last.className) + 1;
-  const { method: method2 } = shown2[from] ?? last;
+  const from = shown3.findLastIndex(({ className: className2 }) => className2 !== last.className) + 1;
+  const { method: method2 } = shown3[from] ?? last;
   if (/\blambda\$|<clinit>/.test(method2)) return { kind: "nowhere" };
   return from === 0 ? { kind: "strange", method: last.method } : { kind: "calls", method: method2 };
 }
@@ -32080,7 +32447,7 @@ function isInHand(place3, { kind, owner }, subject) {
   const isField2 = subject.startsWith(`${owner}.`) && /^[^.[\]]+$/.test(subject.slice(owner.length + 1));
   return kind === "object" && isField2 && !isConstructor(place3);
 }
-var BY_NAME = { isOwn: isOwnByName, fieldFor: () => void 0, isOne: () => true };
+var BY_NAME2 = { isOwn: isOwnByName, fieldFor: () => void 0, isOne: () => true };
 function isOwnByName(place3, { kind, owner }) {
   if (kind === "anybody") return true;
   if (kind === "class") return packageOf2(place3.className) === packageOf2(owner);
@@ -32108,9 +32475,9 @@ function lockNamed(text2) {
 }
 function lockPhrase(text2, field) {
   const [, owner] = /^this \(([^()]+)\)$/.exec(text2) ?? [];
-  const here = field === void 0 ? "" : `, ${simpleName4(field)} here`;
-  if (owner !== void 0) return `the ${owner} (\`this\` in ${simpleName4(owner)} methods${here})`;
-  return field === void 0 ? text2 : `${text2} (${simpleName4(field)})`;
+  const here = field === void 0 ? "" : `, ${simpleName3(field)} here`;
+  if (owner !== void 0) return `the ${owner} (\`this\` in ${simpleName3(owner)} methods${here})`;
+  return field === void 0 ? text2 : `${text2} (${simpleName3(field)})`;
 }
 
 // src/findings/hold.ts
@@ -32161,8 +32528,8 @@ function holdInAll(lock, parts2) {
   const methods = distinct2(places, (where) => where.kind === "method" ? where.place.method : void 0);
   const calls = distinct2(places, (where) => where.kind === "calls" ? where.method : void 0);
   const advice = [
-    ...methods.length > 0 ? [`in ${listed(firstOf2(methods))} too`] : [],
-    ...calls.length > 0 ? [`around every call of ${listed(firstOf2(calls))}`] : []
+    ...methods.length > 0 ? [`in ${listed(firstOf(methods))} too`] : [],
+    ...calls.length > 0 ? [`around every call of ${listed(firstOf(calls))}`] : []
   ];
   if (advice.length > 0) {
     const fields = new Set(places.map((where) => where.kind === "method" ? where.field : void 0));
@@ -32175,10 +32542,10 @@ function holdInAll(lock, parts2) {
 function bareOf(sides, lock) {
   return sides.find(({ locks }) => locks.length === 0) ?? sides.find(({ locks }) => locks.every(({ text: text2 }) => text2 !== lock)) ?? sides[0];
 }
-function distinct2(places, nameOf3) {
-  return [...new Set(places.map(nameOf3).filter((name) => name !== void 0))];
+function distinct2(places, nameOf4) {
+  return [...new Set(places.map(nameOf4).filter((name) => name !== void 0))];
 }
-function firstOf2(names2) {
+function firstOf(names2) {
   const left = names2.length - MOST_NAMED3;
   return left > 1 ? [...names2.slice(0, MOST_NAMED3), `${left} more methods`] : [...names2];
 }
@@ -32235,13 +32602,13 @@ function adviceFor2(input) {
   return `Guard all accesses to ${name} with one lock.`;
 }
 function guardStatic(input, lock) {
-  const field = simpleName4(input.holder ?? input.subject).replace("[]", "");
+  const field = simpleName3(input.holder ?? input.subject).replace("[]", "");
   const { owner } = lockNamed(lock);
-  const locker = simpleName4(owner);
-  const locks = lock === `this (${owner})` ? "locks itself" : `has ${simpleName4(lock)} of its own`;
+  const locker = simpleName3(owner);
+  const locks = lock === `this (${owner})` ? "locks itself" : `has ${simpleName3(lock)} of its own`;
   const own = (input.holder ?? input.subject).replace(/\[\]$/, "").replace(/\.[^.]*$/, "");
   const choice = choiceFor(input);
-  return `\`${field.slice(field.lastIndexOf(".") + 1)}\` is static, but each ${locker} ${locks}. Lock \`${simpleName4(own)}.class\`${choice === void 0 ? "" : `, or ${choice}`}.`;
+  return `\`${field.slice(field.lastIndexOf(".") + 1)}\` is static, but each ${locker} ${locks}. Lock \`${simpleName3(own)}.class\`${choice === void 0 ? "" : `, or ${choice}`}.`;
 }
 function choiceFor({ kind, subject }) {
   if (kind === "array-race") return "use an atomic array";
@@ -32273,10 +32640,10 @@ function lockText(side) {
 var MOST_METHODS = 500;
 var MOST_OBJECTS2 = 50;
 var Causes = class {
-  constructor(pt, source, nameOf3, reach) {
+  constructor(pt, source, nameOf4, reach) {
     this.pt = pt;
     this.source = source;
-    this.nameOf = nameOf3;
+    this.nameOf = nameOf4;
     this.reach = reach;
   }
   pt;
@@ -32298,12 +32665,12 @@ var Causes = class {
     ) : this.leadingTo(bare2, cls);
     if (called2.size === 0) return void 0;
     const objects = new Set(levels.map(({ object }) => object));
-    const names2 = [...objects].slice(0, MOST_OBJECTS2).map(this.nameOf).sort(compare3);
+    const names2 = [...objects].slice(0, MOST_OBJECTS2).map(this.nameOf).sort(compare2);
     const methods = new Set([...called2].map(stableName));
     return {
       className: prettyClass(program.class(cls).name),
       object: names2[0],
-      methods: [...methods].sort(compare3).slice(0, MOST_METHODS)
+      methods: [...methods].sort(compare2).slice(0, MOST_METHODS)
     };
   }
   /** Of each path to an access without the lock, the method of the class that can take it, else the first one of it. */
@@ -32333,7 +32700,7 @@ var Causes = class {
     const { program } = this.pt;
     const depth = (cls) => this.superclasses(cls).length;
     const [best2] = [...common ?? []].sort(
-      ([a, first], [b, second]) => second - first || depth(b) - depth(a) || compare3(program.class(a).name, program.class(b).name)
+      ([a, first], [b, second]) => second - first || depth(b) - depth(a) || compare2(program.class(a).name, program.class(b).name)
     );
     return best2 === void 0 ? -1 : best2[0];
   }
@@ -32442,7 +32809,7 @@ var Comparables = class {
   }
   /** A pair by the paths that are shown. */
   pairOf({ sides }) {
-    const [first, second] = sides.map(({ instance, witnessPath }) => this.termOn(instance, witnessPath)).sort(compare3);
+    const [first, second] = sides.map(({ instance, witnessPath }) => this.termOn(instance, witnessPath)).sort(compare2);
     return { first, second };
   }
   /** The method that represents the access at the end of a path. */
@@ -32502,7 +32869,7 @@ var Comparables = class {
     const pairs = /* @__PURE__ */ new Map();
     const listed5 = /* @__PURE__ */ new Set();
     const add2 = (one2, other) => {
-      const [first, second] = [one2, other].sort(compare3);
+      const [first, second] = [one2, other].sort(compare2);
       pairs.set(`${first}|${second}`, { first, second });
       listed5.add(one2).add(other);
     };
@@ -32515,7 +32882,7 @@ var Comparables = class {
       const { first: one2, second: other } = this.pairOf(pair);
       if (!listed5.has(one2) || !listed5.has(other)) add2(one2, other);
     }
-    return [...pairs.keys()].sort(compare3).map((key2) => pairs.get(key2));
+    return [...pairs.keys()].sort(compare2).map((key2) => pairs.get(key2));
   }
   accessors(instances) {
     const methods = new Set(instances.map((i) => this.races.instances.siteOf(i).method));
@@ -32551,10 +32918,10 @@ var Comparables = class {
       found.add(this.names.of(method2));
       if (found.size === MOST_NAMES) break;
     }
-    return [...found].sort(compare3);
+    return [...found].sort(compare2);
   }
   ownersAt(locations) {
-    return [...new Set(locations.map((location) => this.ownerAt(location)))].sort(compare3);
+    return [...new Set(locations.map((location) => this.ownerAt(location)))].sort(compare2);
   }
   /**
    * The class whose code made the object or, as far up as contexts say, the object that made it. Empty for a static
@@ -32594,10 +32961,10 @@ function saying(strength, signs) {
 }
 
 // src/findings/settings.ts
-import { createHash as createHash3 } from "node:crypto";
+import { createHash as createHash4 } from "node:crypto";
 
 // src/findings/grouping.ts
-import { createHash as createHash2 } from "node:crypto";
+import { createHash as createHash3 } from "node:crypto";
 
 // src/findings/rank.ts
 var CONFIDENCE = { high: 0, medium: 1, low: 2 };
@@ -32618,7 +32985,7 @@ function byRank(a, b) {
   return CONFIDENCE[a.confidence] - CONFIDENCE[b.confidence] || scoreOf(b) - scoreOf(a) || byName2(a, b);
 }
 function byName2(a, b) {
-  return bySubject(a, b) || compare3(a.id, b.id);
+  return bySubject(a, b) || compare2(a.id, b.id);
 }
 function scoreOf({ score }) {
   return score ?? 0;
@@ -32673,7 +33040,7 @@ function asOne(key2, findings) {
   const level = highestLevel(parts2);
   const reported2 = parts2.reduce((sum3, { races, racesOmitted }) => sum3 + races.length + racesOmitted, 0);
   return {
-    id: createHash2("sha256").update(`cause|${key2}`).digest("hex").slice(0, 16),
+    id: createHash3("sha256").update(`cause|${key2}`).digest("hex").slice(0, 16),
     kind: lead.kind,
     subject: cause.className,
     object: cause.object,
@@ -32696,7 +33063,7 @@ function asOne(key2, findings) {
 function commonCause(parts2) {
   const users = /* @__PURE__ */ new Map();
   for (const method2 of parts2.flatMap(methodsOf2)) users.set(method2, (users.get(method2) ?? 0) + 1);
-  const methods = [...users].sort((a, b) => b[1] - a[1] || compare3(a[0], b[0])).map(([method2]) => method2);
+  const methods = [...users].sort((a, b) => b[1] - a[1] || compare2(a[0], b[0])).map(([method2]) => method2);
   return { ...parts2[0].cause, methods };
 }
 var LEVELS = ["error", "warning", "note"];
@@ -32709,7 +33076,7 @@ function unionOfPairs(parts2) {
   const all = new Map(
     parts2.flatMap(({ pairs }) => pairs.map((pair) => [`${pair.first}|${pair.second}`, pair]))
   );
-  return [...all.keys()].sort(compare3).map((key2) => all.get(key2));
+  return [...all.keys()].sort(compare2).map((key2) => all.get(key2));
 }
 function messageFor2(cause, guardedBy, parts2) {
   const names2 = namesOf(cause);
@@ -32747,7 +33114,7 @@ function synchronizedToo({ className: className2, methods }, parts2) {
     frames.filter(({ acquires }) => acquires.some(({ text: text2 }) => text2 === `this (${className2})`)).map(({ place: place3 }) => stableName(place3.method))
   );
   const able = methods.filter((method2) => !method2.startsWith("new ") && !method2.includes("lambda$"));
-  const named3 = (some2) => [...new Set(some2.map((name) => `${simpleName5(name)}()`))].sort(compare3);
+  const named3 = (some2) => [...new Set(some2.map((name) => `${simpleName4(name)}()`))].sort(compare2);
   const bare2 = named3(able.filter((method2) => !locking.has(method2)));
   const locked = named3(able.filter((method2) => locking.has(method2)));
   if (bare2.length === 0 || locked.length === 0 || Math.max(bare2.length, locked.length) > MOST_NAMED4)
@@ -32756,11 +33123,11 @@ function synchronizedToo({ className: className2, methods }, parts2) {
 }
 function namesOf({ methods }) {
   const isMade = (name) => name === CONSTRUCTOR ? 1 : 0;
-  const names2 = [...new Set(methods.map(simpleName5))].sort((a, b) => isMade(a) - isMade(b));
+  const names2 = [...new Set(methods.map(simpleName4))].sort((a, b) => isMade(a) - isMade(b));
   const more = names2.length - MOST_NAMED4;
   return more > 1 ? [...names2.slice(0, MOST_NAMED4), `${more} more methods`] : names2;
 }
-function simpleName5(method2) {
+function simpleName4(method2) {
   if (method2.startsWith("new ")) return CONSTRUCTOR;
   const open2 = method2.indexOf("(");
   const whole = open2 < 0 ? method2 : method2.slice(0, open2);
@@ -32791,11 +33158,11 @@ function classOf2({ subject }) {
 function asOne2(className2, findings) {
   const parts2 = [...findings].sort(byRank);
   const { cause: _cause, owners: _owners, guardedOwners: _guarded, ...lead } = parts2[0];
-  const name = simpleName4(className2);
+  const name = simpleName3(className2);
   const races = parts2.reduce((sum3, part) => sum3 + part.races.length + part.racesOmitted, 0);
   return {
     ...lead,
-    id: createHash3("sha256").update(`settings|${className2}`).digest("hex").slice(0, 16),
+    id: createHash4("sha256").update(`settings|${className2}`).digest("hex").slice(0, 16),
     subject: className2,
     message: `${parts2.length} settings of ${name} are not guarded.`,
     advice: `Make the settings before threads share the ${name}, or make their fields volatile.`,
@@ -32883,7 +33250,7 @@ var OF_FINDING = [
     fact: "compound",
     about: "guarded",
     weight: 1,
-    says: ({ isCompound: isCompound2, isCache }) => isCompound2 && !isCache && "one method reads and writes it without a lock"
+    says: ({ isCompound: isCompound2, isCache: isCache2 }) => isCompound2 && !isCache2 && "one method reads and writes it without a lock"
   },
   {
     // Tested against null and then used: in between another thread may set it to null.
@@ -32948,7 +33315,7 @@ var OF_FINDING = [
     about: "against",
     weight: -1,
     isNote: true,
-    says: ({ isCache, isReference, guard }) => isCache && !isReference && guard === void 0 && "it caches what every thread computes alike"
+    says: ({ isCache: isCache2, isReference, guard }) => isCache2 && !isReference && guard === void 0 && "it caches what every thread computes alike"
   },
   {
     // Settings are made before the object is used; nobody guards them, and nothing breaks that a lock would mend.
@@ -32956,6 +33323,13 @@ var OF_FINDING = [
     about: "against",
     weight: -3,
     says: ({ isSetting: isSetting2, lockedWrites }) => isSetting2 && lockedWrites === 0 && "it is a setting: only setters write it"
+  },
+  {
+    // The lock of a setter keeps other setters out. Who reads without it sees the old setting at worst.
+    fact: "setting-under-lock",
+    about: "against",
+    weight: -2,
+    says: ({ isSetting: isSetting2, isReference, lockedWrites }) => isSetting2 && !isReference && lockedWrites > 0 && "it is a setting: only setters write it"
   },
   {
     // Both sides hold locks that may be one and the same object.
@@ -32975,12 +33349,86 @@ var OF_FINDING = [
 ];
 function unprovedText(lock) {
   const { owner } = lockNamed(lock);
-  const whose = owner === "" ? "two objects" : `two ${simpleName4(owner)} objects`;
+  const whose = owner === "" ? "two objects" : `two ${simpleName3(owner)} objects`;
   return `both sides hold ${lock}, but maybe of ${whose}`;
 }
 function guardText({ lock, held, of }) {
   return `${held} of ${of} accesses hold ${lock}`;
 }
+
+// src/findings/families.ts
+function nestOf(name) {
+  return name.split("$", 1)[0];
+}
+function nestOfMethod(method2) {
+  const name = method2.split("(", 1)[0];
+  return nestOf(name.slice(0, Math.max(0, name.lastIndexOf("."))));
+}
+var Families = class {
+  constructor(program) {
+    this.program = program;
+  }
+  program;
+  found = /* @__PURE__ */ new Map();
+  of(cls) {
+    return getOrMake(this.found, cls, () => this.find(cls));
+  }
+  find(cls) {
+    if (cls < 0) return /* @__PURE__ */ new Set();
+    const { program } = this;
+    const isKin = (other) => program.isSubclass(cls, other) || program.isSubclass(other, cls);
+    const kin = program.applicationClasses().filter(isKin);
+    return new Set([cls, ...kin].map((each) => nestOf(prettyClass(program.class(each).name))));
+  }
+};
+var HiddenMethods = class {
+  constructor(program) {
+    this.program = program;
+  }
+  program;
+  known = /* @__PURE__ */ new Map();
+  heirs;
+  has(method2) {
+    return getOrMake(this.known, method2, () => this.find(this.program.method(method2)));
+  }
+  find(method2) {
+    const { program } = this;
+    if (!program.isApplication(method2.owner) || method2.member === void 0) return false;
+    if ((method2.access & (Access.public | Access.protected)) === 0) return true;
+    if (this.isPublic(method2.owner)) return false;
+    const below = this.heirsOf(method2.owner);
+    if (below.some((heir) => this.isPublic(heir))) return false;
+    return ![...this.above(method2.owner)].some((type) => this.isPublic(type) && this.declares(type, method2));
+  }
+  /** JDK types, and those that are found nowhere, are taken to be public. */
+  isPublic(cls) {
+    return !this.program.isApplication(cls) || (this.program.class(cls).access & Access.public) !== 0;
+  }
+  declares(cls, { selector }) {
+    const { methods, file, origin: origin2 } = this.program.class(cls);
+    if (file === void 0 && origin2 === "phantom") return true;
+    return methods.some((method2) => this.program.method(method2).selector === selector);
+  }
+  above(cls, found = /* @__PURE__ */ new Set()) {
+    const { superclass, interfaces } = this.program.class(cls);
+    for (const type of [superclass, ...interfaces]) {
+      if (type < 0 || found.has(type)) continue;
+      found.add(type);
+      this.above(type, found);
+    }
+    return found;
+  }
+  heirsOf(cls) {
+    this.heirs ??= this.findHeirs();
+    return this.heirs.get(cls) ?? [];
+  }
+  findHeirs() {
+    const found = /* @__PURE__ */ new Map();
+    for (const cls of this.program.applicationClasses())
+      for (const type of this.above(cls)) addTo(found, type, cls);
+    return found;
+  }
+};
 
 // src/findings/pair-evidence.ts
 var OF_PAIR = [
@@ -32989,7 +33437,7 @@ var OF_PAIR = [
     fact: "one-side-locked",
     about: "guarded",
     weight: 2,
-    says: (sides) => isOneLocked(sides) && `one side holds ${sides.flatMap(({ locks }) => locks)[0]}, the other no lock`
+    says: (sides, finding) => isOneLocked(sides, finding) && `one side holds ${sides.flatMap(({ locks }) => locks)[0]}, the other no lock`
   },
   {
     // Both were guarded on purpose, by locks that each object has of its own: static state needs one for all.
@@ -33020,10 +33468,12 @@ var OF_PAIR = [
     says: (sides, { isStatic }) => sides.every(({ root }) => root === "thread" || root === "main") && (isStatic || !areOneTask(sides)) && "both threads are those of the program"
   },
   {
-    // An object that has a thread of its own starts it once; two threads of one kind have two objects.
+    // An object that has a thread of its own starts it once; two threads of one kind have two objects. That it is one
+    // and the same was not proved.
     fact: "one-task-twice",
     about: "against",
     weight: -4,
+    isDoubt: true,
     says: (sides, { isStatic }) => !isStatic && areOneTask(sides) && "both threads run the same task, mostly for two objects"
   },
   {
@@ -33034,9 +33484,30 @@ var OF_PAIR = [
     says: (sides, { signs }) => {
       const named3 = sides.map((side) => side.named).find((name) => name !== void 0);
       const isMeant = sides.every(({ named: name, root }) => name !== void 0 || root === "thread");
-      const shown2 = saying("declared", signs) ?? saying("locking", signs);
-      return isMeant && named3 !== void 0 && shown2 === void 0 && `${named3} is named as shared`;
+      const shown3 = saying("declared", signs) ?? saying("locking", signs);
+      return isMeant && named3 !== void 0 && shown3 === void 0 && `${named3} is named as shared`;
     }
+  },
+  {
+    // Whoever works with the object as a part of something larger holds the lock of that: who gets there without it has another object.
+    fact: "lock-of-others",
+    about: "against",
+    weight: -2,
+    says: (sides, finding) => isOneSideLocked(sides) && isLockOfOthers(sides, finding) && `${sides.flatMap(({ locks }) => locks)[0]} belongs to what the object is a part of`
+  },
+  {
+    // Who logs or formats is given things of all kinds; the analysis takes those of all callers for one.
+    fact: "one-of-anything",
+    about: "against",
+    weight: -3,
+    says: (sides, { isStatic }) => !isStatic && sides.some(({ takesAnything }) => takesAnything) && "one side gets it among arguments of any type"
+  },
+  {
+    // Only code of the same package can call it, and that code has an order of its own.
+    fact: "hidden-call",
+    about: "against",
+    weight: -3,
+    says: (sides, { isStatic }) => !isStatic && sides.some(({ isHidden: isHidden2, named: named3 }) => isHidden2 && named3 === void 0) && "a thread calls what only its own package can call"
   },
   {
     // Two locks were meant to guard it; that they are never one object was not proved.
@@ -33098,6 +33569,15 @@ var OF_PAIR = [
     says: ([a, b]) => (areInTurn(a.order, b.order) || areInTurn(b.order, a.order)) && "one side is likely done before the other one sees a volatile field set"
   },
   {
+    // A flag is set under a lock for good, and whoever holds the lock looks at it first; that it is one lock and one
+    // flag was not proved.
+    fact: "behind-lock",
+    about: "against",
+    weight: -5,
+    isNote: true,
+    says: ([a, b]) => (areClosed(a, b) || areClosed(b, a) || areWon(a.order, b.order)) && "one side likely comes after a flag is set that the other side has found unset"
+  },
+  {
     // Readers of the report cannot fix it; its maintainers learn of it from a scan of the dependency itself.
     fact: "dependency-only",
     about: "against",
@@ -33110,21 +33590,21 @@ var OF_PAIR = [
     fact: "caller-looks-at-result",
     about: "against",
     weight: -1,
-    says: (sides) => isOneLocked(sides) && sides.some(({ isClient }) => isClient) && "it is a caller who uses what a method handed out"
+    says: (sides, finding) => isOneLocked(sides, finding) && sides.some(({ isClient }) => isClient) && "it is a caller who uses what a method handed out"
   },
   {
     // What a caller does with what it was given is the caller's business.
     fact: "caller-acts-on-result",
     about: "against",
     weight: -5,
-    says: (sides) => !isOneLocked(sides) && sides.some(({ isClient }) => isClient) && "it is a caller who uses what a method handed out"
+    says: (sides, finding) => !isOneLocked(sides, finding) && sides.some(({ isClient }) => isClient) && "it is a caller who uses what a method handed out"
   },
   {
     // A made-up client calls methods of results as nobody may.
     fact: "through-result",
     about: "against",
     weight: -2,
-    says: (sides, { isStatic }) => !isStatic && !isOneLocked(sides) && sides.some(({ step, isClient }) => step === "result" && !isClient) && "a thread gets there through the result of another call"
+    says: (sides, finding) => !finding.isStatic && !isOneLocked(sides, finding) && sides.some(({ step, isClient }) => step === "result" && !isClient) && "a thread gets there through the result of another call"
   },
   {
     // A made-up client makes arguments as nobody may.
@@ -33145,14 +33625,21 @@ var OF_PAIR = [
     fact: "plain-setter",
     about: "against",
     weight: -3,
-    says: (sides) => !isOneLocked(sides) && areSetters(sides) && "all that is written is what a setter was given"
+    says: (sides, finding) => !isOneLocked(sides, finding) && areSetters(sides) && "all that is written is what a setter was given"
   },
   {
     // The same where the other side is guarded: somebody did care.
     fact: "plain-setter-unlocked",
     about: "against",
     weight: -1,
-    says: (sides) => isOneLocked(sides) && areSetters(sides) && "all that is written is what a setter was given"
+    says: (sides, finding) => isOneLocked(sides, finding) && areSetters(sides) && "all that is written is what a setter was given"
+  },
+  {
+    // A caller that asks for a value without a lock has to expect that it changes at any time.
+    fact: "plain-getter",
+    about: "against",
+    weight: -2,
+    says: (sides, { state }) => state === "field" && sides.some((side) => isBareRead(side) && side.code === "getter") && "a getter reads it"
   },
   {
     // A number or flag that is written under a lock and read without: at worst the reader is late.
@@ -33175,17 +33662,23 @@ var OF_PAIR = [
     about: "against",
     weight: -2,
     says: (sides, { state, isReference }) => state === "field" && isReference && sides.some((side) => isBareRead(side) && side.code === "text") && "it is read for a text only"
-  },
-  {
-    // A caller that asks for a value without a lock has to expect that it changes at any time.
-    fact: "plain-getter",
-    about: "against",
-    weight: -1,
-    says: (sides, { state }) => state === "field" && sides.some((side) => isBareRead(side) && side.code === "getter") && "a getter reads it"
   }
 ];
-function isOneLocked([a, b]) {
+function isOneLocked(sides, finding) {
+  return isOneSideLocked(sides) && !isLockOfOthers(sides, finding);
+}
+function isLockOfOthers([a, b], finding) {
+  return hasLocksOfOthers(a, b, finding) || hasLocksOfOthers(b, a, finding);
+}
+function isOneSideLocked([a, b]) {
   return a.locks.length > 0 !== b.locks.length > 0;
+}
+function hasLocksOfOthers(side, other, finding) {
+  const { family, guard, isStatic } = finding;
+  if (isStatic || family.size === 0 || side.locks.length === 0) return false;
+  if (guard !== void 0 && guard.held * 2 > guard.of && side.locks.includes(guard.lock)) return false;
+  const isKnown = (nest) => family.has(nest) || other.through.has(nest);
+  return side.lockOwners.every((owner) => owner !== "" && !isKnown(nestOf(owner)));
 }
 function areOfEachObject(sides, { isStatic }) {
   return isStatic && sides.every(({ hasOwnLocksOnly }) => hasOwnLocksOnly);
@@ -33208,6 +33701,12 @@ function areSetters(sides) {
 }
 function areInTurn({ sets }, { tested }) {
   return [...sets].some((field) => tested.has(field));
+}
+function areClosed({ order: order2 }, { order: other, locks }) {
+  return locks.length > 0 && [...order2.closes].some((flag) => other.open.has(flag));
+}
+function areWon(a, b) {
+  return [...a.closes].some((flag) => a.open.has(flag) && b.closes.has(flag) && b.open.has(flag));
 }
 
 // src/findings/evidence.ts
@@ -33294,7 +33793,7 @@ var LockNames = class {
       }
     }
     const shared = [...votes].map(([name, locksets]) => [name, this.provedToShare(locksets)]);
-    const [best2] = shared.sort((a, b) => b[1] - a[1] || compare3(a[0], b[0]));
+    const [best2] = shared.sort((a, b) => b[1] - a[1] || compare2(a[0], b[0]));
     return best2 !== void 0 && best2[1] * 2 > accesses.length ? best2[0] : void 0;
   }
   /** Of accesses by their locks, the most that hold a lock, be it for reading, which is proved to be one with that of one of them. */
@@ -33403,7 +33902,7 @@ function leaksOf({ pt, races }, handedOut, holders) {
     const accesses = [...known?.accesses ?? [], ...all];
     leaks.set(identity, { group, key: key2, object: known?.object ?? object, getters, accesses });
   }
-  return [...leaks.keys()].sort(compare3).map((identity) => ordered(pt, races, leaks.get(identity)));
+  return [...leaks.keys()].sort(compare2).map((identity) => ordered(pt, races, leaks.get(identity)));
 }
 function isOwn2({ program }, method2, holder) {
   const { owner, isStatic, paramCount } = program.method(method2);
@@ -33422,9 +33921,9 @@ function ordered({ program }, { instances }, leak) {
   const distinct4 = new Map(leak.accesses.map((i) => [instances.siteNumber(i), i]));
   return {
     ...leak,
-    getters: [...leak.getters].sort((a, b) => isOther(a.method) - isOther(b.method) || compare3(name(a.method), name(b.method))).slice(0, MOST_GETTERS),
+    getters: [...leak.getters].sort((a, b) => isOther(a.method) - isOther(b.method) || compare2(name(a.method), name(b.method))).slice(0, MOST_GETTERS),
     accesses: [...distinct4.values()].sort(
-      (a, b) => Number(at(b).write) - Number(at(a).write) || isOther(at(a).method) - isOther(at(b).method) || compare3(name(at(a).method), name(at(b).method)) || at(a).block - at(b).block || at(a).insn - at(b).insn
+      (a, b) => Number(at(b).write) - Number(at(a).write) || isOther(at(a).method) - isOther(at(b).method) || compare2(name(at(a).method), name(at(b).method)) || at(a).block - at(b).block || at(a).insn - at(b).insn
     ).slice(0, MOST_ACCESSES2)
   };
 }
@@ -33719,7 +34218,7 @@ function bareSide({ sides, locksets, pair }, lock, names2) {
 function before(a, b) {
   if (isBare2(a) !== isBare2(b)) return isBare2(a);
   if (a.access !== b.access) return a.access === "write";
-  const order2 = a.locks.length - b.locks.length || compare3(a.place.file, b.place.file) || a.place.line - b.place.line || a.place.offset - b.place.offset || compare3(a.thread, b.thread);
+  const order2 = a.locks.length - b.locks.length || compare2(a.place.file, b.place.file) || a.place.line - b.place.line || a.place.offset - b.place.offset || compare2(a.thread, b.thread);
   return order2 <= 0;
 }
 function isBare2({ locks }) {
@@ -33787,7 +34286,7 @@ function unseenBy(pt, races, places, holders, pairs) {
     if (!found.has(name)) found.set(name, one2);
   }
   const all = [...found.values()].sort(
-    (a, b) => compare3(a.write.file, b.write.file) || a.write.line - b.write.line || compare3(a.subject, b.subject)
+    (a, b) => compare2(a.write.file, b.write.file) || a.write.line - b.write.line || compare2(a.subject, b.subject)
   );
   if (all.length === 0) return {};
   const omitted = all.length - MOST_UNSEEN;
@@ -33826,9 +34325,9 @@ var FindingMaker = class {
       new PairNames(pt.program, input.rootTexts),
       input.view
     );
-    const nameOf3 = (object) => objectName(pt, places, holders, object);
+    const nameOf4 = (object) => objectName(pt, places, holders, object);
     this.reach = reachIn(pt.program);
-    this.causes = input.causes && new Causes(pt, input.causes, nameOf3, this.reach);
+    this.causes = input.causes && new Causes(pt, input.causes, nameOf4, this.reach);
   }
   pt;
   races;
@@ -33857,7 +34356,7 @@ var FindingMaker = class {
   make(whole) {
     const names2 = new LockNames(this.pt, this.races, this.holders);
     const reported2 = whole.pairs.map((pair) => this.shown.of(pair, names2));
-    const marks = reported2.map((shown2) => this.shown.marksOn(shown2));
+    const marks = reported2.map((shown3) => this.shown.marksOn(shown3));
     const left = reported2.filter((_, index) => marks[index].length === 0);
     if (left.length === 0) {
       return { ...this.finding(whole, reported2, names2), suppressions: toSuppressions(marks.flat()) };
@@ -33872,9 +34371,9 @@ var FindingMaker = class {
     const all = inOrder(this.weighed(reported2, signals));
     const evidence = evidenceOf(signals, this.pairSignals(all[0]));
     const reached = this.comparables.of(group);
-    const shown2 = this.racesOf(all, reached);
+    const shown3 = this.racesOf(all, reached);
     const guardedBy = names2.ofMost(this.accessesOf(group));
-    const { sides } = shown2[0];
+    const { sides } = shown3[0];
     const owners = (reached.facts.owners ?? []).filter((owner) => owner !== "");
     const several = owners.length > 1;
     const cause = several ? void 0 : this.causeOf(group, guardedBy, names2);
@@ -33895,7 +34394,7 @@ var FindingMaker = class {
           isUnproved: signals.unprovedLock !== void 0,
           bare: guardedBy === void 0 ? void 0 : bareSide(all[0], guardedBy, names2),
           sides,
-          others: shown2.flatMap((race) => race.sides),
+          others: shown3.flatMap((race) => race.sides),
           plainFlag: this.isPlainFlag(group),
           reach: this.reach,
           isStatic: this.isStatic(group.object)
@@ -33906,8 +34405,8 @@ var FindingMaker = class {
       score: evidence.score,
       note: evidence.note,
       guardedBy,
-      races: shown2,
-      racesOmitted: omittedOf(all, shown2, this.countedOnly(group)),
+      races: shown3,
+      racesOmitted: omittedOf(all, shown3, this.countedOnly(group)),
       ...reached.facts,
       ...openings !== void 0 && { openings },
       ...this.unseenBy(group),
@@ -34024,8 +34523,8 @@ var FindingMaker = class {
     return !all.some((site) => !site.write && writers.has(site.method));
   }
 };
-function omittedOf(all, shown2, counted) {
-  const further = new Set(shown2.slice(MAX_RACES).map(({ sides }) => placesOf2(sides)));
+function omittedOf(all, shown3, counted) {
+  const further = new Set(shown3.slice(MAX_RACES).map(({ sides }) => placesOf2(sides)));
   const listed5 = all.map(({ sides: [a, b] }) => placesOf2([a.side, b.side]));
   const left = listed5.slice(MAX_RACES).filter((places) => !further.has(places)).length;
   for (const places of listed5) further.delete(places);
@@ -34042,13 +34541,13 @@ function inAll(owners, advice) {
   return `${advice} It races inside ${listed(named3)}: each of them has to hold it.`;
 }
 function hash(text2) {
-  return createHash4("sha256").update(text2).digest("hex").slice(0, 16);
+  return createHash5("sha256").update(text2).digest("hex").slice(0, 16);
 }
 
 // src/findings/guarded-by.ts
-import { createHash as createHash5 } from "node:crypto";
-var LONGEST3 = 99;
-var MOST_PLACES = 20;
+import { createHash as createHash6 } from "node:crypto";
+var LONGEST4 = 99;
+var MOST_PLACES2 = 20;
 function claimText(contracts, field) {
   const claims = contracts?.claims.get(field);
   return claims && `@GuardedBy(${claims.map(({ text: text2 }) => `"${text2}"`).join(", ")})`;
@@ -34078,7 +34577,7 @@ var ClaimReporter = class {
   /** Undefined where all places are in files that are left out. */
   finding(field, violations) {
     const { suppressions, isExcluded, pt } = this.input;
-    const all = distinctLines(violations.map((violation2) => this.told(violation2)).sort(byPlace3));
+    const all = distinctLines(violations.map((violation2) => this.told(violation2)).sort(byPlace4));
     const marks = all.map(({ race: race2 }) => suppressions?.of([race2.sides[0].place], field) ?? []);
     const left = all.filter((_, i) => marks[i].length === 0);
     const told2 = left.length === 0 ? all : left;
@@ -34093,7 +34592,7 @@ var ClaimReporter = class {
     const openings = this.openings?.ofRaces(told2.map((each) => this.opening(each)));
     const lock = listed2(violation.claims, (path) => lockPathText(pt.program, { owner, isStatic }, path));
     return {
-      id: createHash5("sha256").update(`guarded-by|${stableName(subject)}`).digest("hex").slice(0, 16),
+      id: createHash6("sha256").update(`guarded-by|${stableName(subject)}`).digest("hex").slice(0, 16),
       kind: "guarded-by",
       subject,
       object: isStatic ? `class ${cls}` : cls,
@@ -34108,16 +34607,16 @@ var ClaimReporter = class {
       ...{ confidence, evidence, note: note3 },
       score: evidence.reduce((sum3, { weight }) => sum3 + weight, 0),
       guardedBy: lock,
-      races: told2.slice(0, MOST_PLACES).map((each) => each.race),
-      racesOmitted: Math.max(0, told2.length - MOST_PLACES),
-      pairs: distinctPairs(told2.map((each) => pairOf2(each.race))),
+      races: told2.slice(0, MOST_PLACES2).map((each) => each.race),
+      racesOmitted: Math.max(0, told2.length - MOST_PLACES2),
+      pairs: distinctPairs(told2.map((each) => pairOf3(each.race))),
       ...openings !== void 0 && { openings },
       ...left.length === 0 && { suppressions: toSuppressions(marks.flat()) }
     };
   }
   opening({ violation, race }) {
     const { root } = violation.path;
-    return { anyOf: this.openings?.anyOf(root, root, -1) ?? [], pair: pairOf2(race) };
+    return { anyOf: this.openings?.anyOf(root, root, -1) ?? [], pair: pairOf3(race) };
   }
   /** Beside it an access that keeps to the claim, or where there is none the same one. */
   told(violation) {
@@ -34143,12 +34642,12 @@ function evidenceOf2(told2) {
   return { confidence: "medium", evidence: [declared, alone], note: text2 };
 }
 function messageOf(subject, lock, { isForReading, claims }, side, claim) {
-  const name = simpleName4(subject);
+  const name = simpleName3(subject);
   const owner = name.slice(0, name.lastIndexOf("."));
   const where = methodTitle(side.place.method, INNER, owner);
   const does = side.access === "write" ? "written" : "read";
   const how = isForReading ? "with the lock held for reading only" : "without the lock of its @GuardedBy";
-  const title2 = clip2(`${name} is ${does} in ${where} ${how}`, LONGEST3);
+  const title2 = clip2(`${name} is ${does} in ${where} ${how}`, LONGEST4);
   const isMonitor = side.locks.some(
     ({ text: text2 }) => claims.some(({ path }) => path.via === "lock" && text2 === lock)
   );
@@ -34162,14 +34661,14 @@ function adviceOf({ isForReading, write: write2, isCall: isCall2 }, side, lock) 
   return `Hold ${lock} around the ${access2} in ${where}, or change the annotation if another lock is meant.`;
 }
 function simpleLock(lock) {
-  return lock.replace(/^this \((.*)\)$/, (_, cls) => `the lock of ${simpleName4(cls)}`);
+  return lock.replace(/^this \((.*)\)$/, (_, cls) => `the lock of ${simpleName3(cls)}`);
 }
-function listed2(claims, nameOf3) {
-  return [...new Set(claims.map(({ path }) => nameOf3(path)))].join(" and ");
+function listed2(claims, nameOf4) {
+  return [...new Set(claims.map(({ path }) => nameOf4(path)))].join(" and ");
 }
-function byPlace3(a, b) {
+function byPlace4(a, b) {
   const [first, second] = [a, b].map(({ race }) => race.sides[0]);
-  return Number(a.violation.isAlone) - Number(b.violation.isAlone) || Number(second.access === "write") - Number(first.access === "write") || compare3(first.place.method, second.place.method) || first.place.line - second.place.line || first.place.offset - second.place.offset;
+  return Number(a.violation.isAlone) - Number(b.violation.isAlone) || Number(second.access === "write") - Number(first.access === "write") || compare2(first.place.method, second.place.method) || first.place.line - second.place.line || first.place.offset - second.place.offset;
 }
 function distinctLines(told2) {
   const seen = /* @__PURE__ */ new Set();
@@ -34179,18 +34678,18 @@ function distinctLines(told2) {
     return !seen.has(key2) && seen.add(key2) !== void 0;
   });
 }
-function pairOf2({ sides }) {
-  const [first, second] = sides.map(({ place: place3 }) => stableName(place3.method)).sort(compare3);
+function pairOf3({ sides }) {
+  const [first, second] = sides.map(({ place: place3 }) => stableName(place3.method)).sort(compare2);
   return { first, second };
 }
 function distinctPairs(pairs) {
   const byText2 = new Map(pairs.map((pair) => [`${pair.first}|${pair.second}`, pair]));
-  return [...byText2.keys()].sort(compare3).map((key2) => byText2.get(key2));
+  return [...byText2.keys()].sort(compare2).map((key2) => byText2.get(key2));
 }
 
 // src/findings/leaked.ts
-import { createHash as createHash6 } from "node:crypto";
-var LONGEST4 = 99;
+import { createHash as createHash7 } from "node:crypto";
+var LONGEST5 = 99;
 function leakedFindings(input, threads, paths, openings, reported2) {
   const { pt, races } = input;
   const handedOut = objectsHandedOut(input, threads);
@@ -34206,7 +34705,7 @@ function leakedFindings(input, threads, paths, openings, reported2) {
   return leaks.map((leak) => reporter.finding(leak)).filter((finding) => finding !== void 0);
 }
 function leakedId(group) {
-  return createHash6("sha256").update(identityOf2(group)).digest("hex").slice(0, 16);
+  return createHash7("sha256").update(identityOf2(group)).digest("hex").slice(0, 16);
 }
 var LeakReporter = class {
   constructor(input, threads, paths, openings, holders, search) {
@@ -34242,7 +34741,7 @@ var LeakReporter = class {
     }
     const { subject, holder, origin: origin2 } = leak.group;
     const openings = this.openings?.ofRaces(
-      reported2.map(({ race: race2, anyOf }) => ({ anyOf, pair: pairOf3(race2) }))
+      reported2.map(({ race: race2, anyOf }) => ({ anyOf, pair: pairOf4(race2) }))
     );
     const [{ race }] = reported2;
     return {
@@ -34261,7 +34760,7 @@ var LeakReporter = class {
       guardedBy: void 0,
       races: reported2.map((each) => each.race),
       racesOmitted: 0,
-      pairs: distinctPairs2(reported2.map((each) => pairOf3(each.race))),
+      pairs: distinctPairs2(reported2.map((each) => pairOf4(each.race))),
       ...openings !== void 0 && { openings },
       ...left.length === 0 && { suppressions: toSuppressions(marks.flat()) }
     };
@@ -34301,27 +34800,27 @@ var LeakReporter = class {
   }
 };
 function messageFor3({ group }, { sides: [given, used] }) {
-  const what = group.kind === "array-race" ? "array" : simpleName4(group.subject);
+  const what = group.kind === "array-race" ? "array" : simpleName3(group.subject);
   const [act, does] = used.access === "write" ? ["reads or changes", "changes"] : ["changes", "reads"];
   const [getter, user] = [given, used].map(({ place: place3 }) => methodTitle(place3.method, INNER));
-  return `${clip2(`${getter} hands out its internal ${what}`, LONGEST4)}. A caller that ${act} it races with ${user}, which ${does} it.`;
+  return `${clip2(`${getter} hands out its internal ${what}`, LONGEST5)}. A caller that ${act} it races with ${user}, which ${does} it.`;
 }
 var COLLECTION = /(?:List|Set|Map|Queue|Deque|Vector|Collection|Table|Properties|Stack)$/;
 function adviceFor4({ group }, { sides: [given, used] }) {
-  const copy = `Let ${simpleName4(given.place.method.split("(")[0])}() return a copy`;
+  const copy = `Let ${simpleName3(given.place.method.split("(")[0])}() return a copy`;
   if (group.kind === "array-race") return `${copy} of the array.`;
   if (!COLLECTION.test(group.subject))
     return `${copy}, or keep a value in that field that cannot be changed.`;
   const view = used.access === "write" ? "" : " or a view that cannot be changed";
   return `${copy}${view}, or keep a concurrent collection in that field.`;
 }
-function pairOf3({ sides }) {
-  const [first, second] = sides.map(({ place: place3 }) => stableName(place3.method)).sort(compare3);
+function pairOf4({ sides }) {
+  const [first, second] = sides.map(({ place: place3 }) => stableName(place3.method)).sort(compare2);
   return { first, second };
 }
 function distinctPairs2(pairs) {
   const byText2 = new Map(pairs.map((pair) => [`${pair.first}|${pair.second}`, pair]));
-  return [...byText2.keys()].sort(compare3).map((key2) => byText2.get(key2));
+  return [...byText2.keys()].sort(compare2).map((key2) => byText2.get(key2));
 }
 
 // src/findings/openings.ts
@@ -34341,7 +34840,7 @@ var Openings = class {
   byRoot = /* @__PURE__ */ new Map();
   byObject = /* @__PURE__ */ new Map();
   /** Those of the pairs of one finding, sorted. */
-  of(pairs, { instances: { sites }, locations }, nameOf3) {
+  of(pairs, { instances: { sites }, locations }, nameOf4) {
     const found = /* @__PURE__ */ new Map();
     const seen = /* @__PURE__ */ new Map();
     for (const pair of pairs) {
@@ -34356,7 +34855,7 @@ var Openings = class {
         seen.set(key2, known);
       }
       const methods = [sites[first].method, sites[second].method];
-      if (known.add(...methods)) note(found, key2, anyOf, nameOf3(pair));
+      if (known.add(...methods)) note(found, key2, anyOf, nameOf4(pair));
     }
     return listed3(found);
   }
@@ -34370,7 +34869,7 @@ var Openings = class {
   anyOf(first, second, object) {
     const all = [this.ofRoot(first), this.ofRoot(second), this.ofObject(object)];
     const distinct4 = new Map(all.filter((each) => each.length > 0).map((each) => [each.join("|"), each]));
-    const lists = [...distinct4.keys()].sort(compare3).map((key2) => distinct4.get(key2));
+    const lists = [...distinct4.keys()].sort(compare2).map((key2) => distinct4.get(key2));
     return lists.filter(
       (list) => !lists.some((other) => other !== list && other.every((name) => list.includes(name)))
     );
@@ -34437,11 +34936,11 @@ function note(found, key2, anyOf, pair) {
   known.pairs.set(`${pair.first}|${pair.second}`, pair);
 }
 function listed3(found) {
-  const keys = [...found.keys()].sort(compare3);
+  const keys = [...found.keys()].sort(compare2);
   return keys.map((key2) => {
     const { anyOf, pairs } = found.get(key2);
     if (keys.length === 1) return { anyOf };
-    return { anyOf, pairs: [...pairs.keys()].sort(compare3).map((pair) => pairs.get(pair)) };
+    return { anyOf, pairs: [...pairs.keys()].sort(compare2).map((pair) => pairs.get(pair)) };
   });
 }
 
@@ -34641,14 +35140,14 @@ var Paths = class {
     const frames = this.frames(site, cs, side);
     const path = frames.map(({ frame }) => frame);
     const step = this.clientStep(site, side);
-    const shown2 = {
+    const shown3 = {
       access: site.write ? "write" : "read",
       place: this.shownAt(path, side),
       ...this.root(side, path, step),
       path,
       locks: distinct3(path.flatMap((frame) => frame.acquires))
     };
-    return { side: shown2, held: frames.flatMap(({ held }) => held), step };
+    return { side: shown3, held: frames.flatMap(({ held }) => held), step };
   }
   /**
    * In a library an access is shown where the application calls the library, or where it starts the thread: a place in
@@ -34784,9 +35283,9 @@ function withoutExplicit({ held, frame }) {
 }
 
 // src/findings/same-titles.ts
-var SIMPLE2 = { name: simpleName4 };
+var SIMPLE2 = { name: simpleName3 };
 function withPackage(dotted5) {
-  const simple = simpleName4(dotted5);
+  const simple = simpleName3(dotted5);
   const before2 = dotted5.slice(0, dotted5.length - simple.length).split(".").filter((part) => part !== "");
   return [...before2.slice(-1), simple].join(".");
 }
@@ -34841,7 +35340,7 @@ function withObject(finding) {
   const made2 = /^(?<cls>[^\s,]+)[^,]*, made (?<where>at \S+|in .+)$/s.exec(finding.object)?.groups;
   if (made2 === void 0) return void 0;
   const where = made2["where"].startsWith("at ") ? made2["where"] : `in ${methodTitle(made2["where"].slice(3), SIMPLE2)}`;
-  const of = `of the ${simpleName4(made2["cls"])} made ${where}`;
+  const of = `of the ${simpleName3(made2["cls"])} made ${where}`;
   const text2 = clause(finding, sidesOf(finding), SIMPLE2);
   return text2.replace(" is ", () => ` ${of} is `);
 }
@@ -34863,7 +35362,7 @@ var CodeSorts = class {
   program;
   definitions = /* @__PURE__ */ new Map();
   /**
-   * Does the access store what the method was given, in a field of its own object (or a static one), and is that all that
+   * Does the access store what the method was given, or that in another unit, in a field of its own object (or a static one), and is that all that
    * the method changes, without a look at the field?
    */
   isSetter({ method: method2, block, insn, write: write2 }) {
@@ -34877,7 +35376,13 @@ var CodeSorts = class {
     const insns = insnsOf(body2);
     if (insns.some(isField2) || insns.filter(isChange).length > 1) return false;
     const first = store2.op === "putfield" ? 1 : 0;
-    return this.comesFrom(method2, body2, store2.src, (value) => value >= first && value < body2.paramCount);
+    return this.comesFrom(
+      method2,
+      body2,
+      store2.src,
+      (value) => value >= first && value < body2.paramCount,
+      true
+    );
   }
   /** Does the access store null? */
   isClearing({ method: method2, block, insn }) {
@@ -34918,6 +35423,23 @@ var CodeSorts = class {
     return returns;
   }
   /**
+   * Does the access happen in a call of the JDK that is given an array of anything which another method has filled, as
+   * `String.format` is where a logger passes its arguments on?
+   */
+  takesAnything({ method: method2, block, insn }) {
+    const body2 = this.program.body(method2);
+    const call = body2?.blocks[block]?.insns[insn];
+    if (body2 === void 0 || call?.op !== "invoke") return false;
+    const cls = this.program.findClass(call.method.owner);
+    if (cls < 0 || !this.program.isJdk(cls)) return false;
+    const { params: params2 } = parseMethodDescriptor(call.method.desc);
+    const first = call.args.length - params2.length;
+    const definitions = this.definitionsOf(method2, body2);
+    return params2.some(
+      (type, i) => type === "[Ljava/lang/Object;" && definitions[plain(definitions, call.args[first + i])]?.op !== "newarray"
+    );
+  }
+  /**
    * Is the value that the access reads only put into texts of exceptions? It is followed forward through joining of texts
    * to constructors of throwables; a use of any other kind says no.
    */
@@ -34943,7 +35465,7 @@ var CodeSorts = class {
   makesThrowable({ method: { owner, name } }) {
     return name === "<init>" && this.program.isThrowable(this.program.classNamed(owner));
   }
-  comesFrom(method2, body2, from, isSource) {
+  comesFrom(method2, body2, from, isSource, isReckoned = false) {
     const definitions = this.definitionsOf(method2, body2);
     const seen = /* @__PURE__ */ new Set([from]);
     let found = false;
@@ -34953,6 +35475,7 @@ var CodeSorts = class {
       if (isSource(value)) found = true;
       else if (insn?.op === "const") continue;
       else if (insn?.op === "phi") for (const arg of insn.args) seen.add(arg);
+      else if (isReckoned && insn?.op === "binary") seen.add(insn.a).add(insn.b);
       else if (insn?.op === "copy" || insn?.op === "cast" || insn?.op === "convert") seen.add(insn.src);
       else return false;
     }
@@ -34988,6 +35511,106 @@ function restsOn(definitions, from, isSource) {
   return false;
 }
 
+// src/findings/lasting-flags.ts
+var LastingFlags = class {
+  constructor(pt) {
+    this.pt = pt;
+  }
+  pt;
+  codes = /* @__PURE__ */ new Map();
+  /** Fields in which constructors and initialisers store something else than the default value. */
+  setFromStart;
+  /** By field: the methods that store it, constructors and initialisers excepted. */
+  storedBy;
+  lasting = /* @__PURE__ */ new Map();
+  codeOf(method2) {
+    return getOrMake(this.codes, method2, () => flagCode(this.pt.methodConstraints(method2).body));
+  }
+  isUnsetAtFirst(field) {
+    this.setFromStart ??= this.findSetFromStart();
+    return !this.setFromStart.has(field);
+  }
+  isLasting(field) {
+    return getOrMake(this.lasting, field, () => {
+      const by = this.storesOf(field);
+      return this.isUnsetAtFirst(field) && by.size > 0 && [...by].every((method2) => this.onlySets(field, method2));
+    });
+  }
+  /** Is a field a lasting one that this method alone sets? */
+  isSetOnlyIn(field, method2) {
+    const by = this.storesOf(field);
+    return by.size === 1 && by.has(method2) && this.isLasting(field);
+  }
+  /** Lasting flags that a method has set under a monitor on all ways to a place. */
+  setBefore(method2, at) {
+    const { body: body2 } = this.pt.methodConstraints(method2);
+    const isGuarded = this.pt.program.method(method2).isSynchronized;
+    return this.codeOf(method2).stores.flatMap((store2) => {
+      if (store2.of.field.desc !== "Z" || !comesThrough(body2, at, store2)) return [];
+      if (!isGuarded && !isInMonitor(body2, store2)) return [];
+      const field = this.pt.program.resolveField(store2.of.field);
+      return this.isLasting(field) ? [field] : [];
+    });
+  }
+  onlySets(field, method2) {
+    const { stores, storedIn } = this.codeOf(method2);
+    const definitions = definitionsOf(this.pt.methodConstraints(method2).body);
+    const own = stores.filter(({ of }) => this.pt.program.resolveField(of.field) === field);
+    const isSet = ({ of: { field: stored, src } }) => {
+      if (/^[L[]/.test(stored.desc)) return storedIn(src) !== "default";
+      const made2 = definitions[src];
+      return made2?.op === "const" && made2.value.type === "int" && made2.value.value !== 0;
+    };
+    return own.length > 0 && own.every(isSet);
+  }
+  storesOf(field) {
+    this.storedBy ??= this.findStores();
+    return this.storedBy.get(field) ?? /* @__PURE__ */ new Set();
+  }
+  findStores() {
+    const { program } = this.pt;
+    const found = /* @__PURE__ */ new Map();
+    for (const method2 of this.methods(false))
+      for (const { insns } of this.pt.methodConstraints(method2).body.blocks)
+        for (const insn of insns)
+          if (insn.op === "putfield" || insn.op === "putstatic")
+            getOrMake(found, program.resolveField(insn.field), () => /* @__PURE__ */ new Set()).add(method2);
+    return found;
+  }
+  findSetFromStart() {
+    const found = /* @__PURE__ */ new Set();
+    for (const method2 of this.methods(true)) {
+      const { stores, storedIn } = this.codeOf(method2);
+      for (const { of } of stores)
+        if (storedIn(of.src) !== "default") found.add(this.pt.program.resolveField(of.field));
+    }
+    return found;
+  }
+  /** Methods of the code under scan that run: constructors and initialisers, or all others. */
+  methods(areMaking) {
+    const { calls, program } = this.pt;
+    return [...calls.byMethod().keys()].filter((method2) => {
+      const { name, owner } = program.method(method2);
+      return name.startsWith("<") === areMaking && program.isApplication(owner);
+    });
+  }
+};
+function isInMonitor(body2, at) {
+  const spots = body2.blocks.flatMap(
+    ({ id, insns }) => insns.flatMap(
+      ({ op }, insn) => op === "monitorenter" || op === "monitorexit" ? [{ op, block: id, insn }] : []
+    )
+  );
+  const isExit = ({ op }) => op === "monitorexit";
+  const isEntered = spots.some((spot) => spot.op === "monitorenter" && comesAfter(body2, spot, at, isExit));
+  return isEntered && spots.some((spot) => isExit(spot) && comesAfter(body2, at, spot, () => false));
+}
+function comesThrough(body2, to, through) {
+  if (to.block === through.block) return through.insn < to.insn;
+  const all = body2.blocks[through.block].succs.map((_, i) => i);
+  return !runsWithout(body2, to.block, through.block, all);
+}
+
 // src/findings/likely-order.ts
 var BEGINS = /^(?:<init>|<clinit>|(?:do)?(?:start|init|open|launch|boot|connect)(?:[A-Z]\w*|ialize|ialise)?)$/i;
 var MOST_CALLS8 = 3;
@@ -34995,13 +35618,12 @@ var LikelyOrders = class {
   constructor(pt, threads) {
     this.pt = pt;
     this.threads = threads;
+    this.flags = new LastingFlags(pt);
   }
   pt;
   threads;
-  codes = /* @__PURE__ */ new Map();
+  flags;
   starts;
-  /** Fields in which constructors and initialisers store something else than the default value. */
-  setFromStart;
   /** Of an access on a path: each frame of the path stands somewhere in its method. */
   of(site, { root, edges }) {
     const { calls, program } = this.pt;
@@ -35020,37 +35642,50 @@ var LikelyOrders = class {
       group,
       starts: new Set(own.flatMap((frame) => this.startsAfter(frame))),
       sets: new Set(sets),
-      tested
+      tested,
+      closes: new Set(own.flatMap(({ method: method2, at }) => this.flags.setBefore(method2, at))),
+      open: new Set(own.flatMap((frame) => this.testsBefore(frame, false, (of) => this.flags.isLasting(of))))
     };
   }
   /** The groups that a method starts after a place, and never before it. */
   startsAfter({ method: method2, at }) {
     this.starts ??= this.findStarts();
     const starts = this.starts.get(method2) ?? [];
-    if (starts.length === 0 || !BEGINS.test(this.pt.program.method(method2).name)) return [];
+    if (starts.length === 0) return [];
+    if (!BEGINS.test(this.pt.program.method(method2).name) && !this.isFirstRun({ method: method2, at })) return [];
     const { body: body2 } = this.pt.methodConstraints(method2);
     const isAfter = (from, to) => comesAfter(body2, from, to, () => false);
     return starts.filter(({ at: start }) => isAfter(at, start) && !isAfter(start, at)).map(({ group }) => group);
   }
   /** Fields in which a method stores something after a place, but the default value. */
   setsAfter({ method: method2, at }) {
-    const { stores, storedIn } = this.codeOf(method2);
+    const { stores, storedIn } = this.flags.codeOf(method2);
     return stores.flatMap((store2) => {
       const field = this.pt.program.resolveField(store2.of.field);
       if (!this.isFlag(field) || storedIn(store2.of.src) === "default") return [];
       return comesAfter(this.pt.methodConstraints(method2).body, at, store2, () => false) ? [field] : [];
     });
   }
+  /** Does a method come there only once: under its own lock, where a field is unset that it alone sets, for good? */
+  isFirstRun({ method: method2, at }) {
+    const { isStatic, isSynchronized, owner } = this.pt.program.method(method2);
+    if (!isSynchronized) return false;
+    const isMeant = (field) => {
+      const tested = this.pt.program.field(field);
+      return tested.owner === owner && tested.isStatic === isStatic && this.flags.isSetOnlyIn(field, method2);
+    };
+    return this.testsBefore({ method: method2, at }, false, isMeant).length > 0;
+  }
   /** Fields that a method has tested before a place, and that were set, or were not. */
-  testsBefore({ method: method2, at }, isSet) {
+  testsBefore({ method: method2, at }, isSet, isMeant = (field) => this.isFlag(field)) {
     const { body: body2 } = this.pt.methodConstraints(method2);
-    const tests2 = this.codeOf(method2).tests.filter(({ number: number2 }) => number2 === 0);
+    const tests2 = this.flags.codeOf(method2).tests.filter(({ number: number2 }) => number2 === 0);
     return tests2.flatMap(({ block, branches, sources }) => {
       const fields = sources.map(
         (source) => source.op === "load" ? this.pt.program.resolveField(source.of.field) : -1
       );
       const [field] = fields;
-      if (field < 0 || !this.isFlag(field) || fields.some((other) => other !== field)) return [];
+      if (field < 0 || !isMeant(field) || fields.some((other) => other !== field)) return [];
       const others = body2.blocks[block].succs.flatMap((_, i) => branches.includes(i) ? [] : [i]);
       return runsWithout(body2, at.block, block, isSet ? branches : others) ? [] : [field];
     });
@@ -35058,23 +35693,7 @@ var LikelyOrders = class {
   /** Is a field volatile, and the default value where its object is made? */
   isFlag(field) {
     const { isVolatile, owner } = this.pt.program.field(field);
-    this.setFromStart ??= this.findSetFromStart();
-    return isVolatile && this.pt.program.isApplication(owner) && !this.setFromStart.has(field);
-  }
-  findSetFromStart() {
-    const { calls, program } = this.pt;
-    const found = /* @__PURE__ */ new Set();
-    for (const method2 of calls.byMethod().keys()) {
-      const { name, owner } = program.method(method2);
-      if (!name.startsWith("<") || !program.isApplication(owner)) continue;
-      const { stores, storedIn } = this.codeOf(method2);
-      for (const { of } of stores)
-        if (storedIn(of.src) !== "default") found.add(program.resolveField(of.field));
-    }
-    return found;
-  }
-  codeOf(method2) {
-    return getOrMake(this.codes, method2, () => flagCode(this.pt.methodConstraints(method2).body));
+    return isVolatile && this.pt.program.isApplication(owner) && this.flags.isUnsetAtFirst(field);
   }
   /** By method of the program: calls that start threads. */
   findStarts() {
@@ -35144,6 +35763,8 @@ var SignalSource = class {
     this.program = program;
     this.sorts = new CodeSorts(program);
     this.orders = new LikelyOrders(input.pt, input.threads);
+    this.families = new Families(program);
+    this.hidden = new HiddenMethods(program);
     for (const cls of program.applicationClasses()) {
       const name = nestOf(program.class(cls).name);
       addTo(this.nests, name, cls);
@@ -35154,6 +35775,8 @@ var SignalSource = class {
   sorts;
   orders;
   nests = /* @__PURE__ */ new Map();
+  families;
+  hidden;
   /** By number of a side. */
   sides = /* @__PURE__ */ new Map();
   /** `hasInternal`: a thread that the code under scan starts takes part in a pair. */
@@ -35171,12 +35794,13 @@ var SignalSource = class {
     return {
       ...known,
       state,
-      subject: simpleName4(group.subject),
+      subject: simpleName3(group.subject),
       isReference: group.key !== ELEMENT && /^[L[]/.test(this.program.field(group.key - 1).desc),
       isStatic: group.object < 0 || held?.isStatic === true,
       hasUntypedHolder: !isField2 && held?.desc === "Ljava/lang/Object;",
       isNamed: isField2 || group.holder !== void 0 || group.origin === void 0,
       owner: owner < 0 ? "" : prettyClass(this.program.class(owner).name),
+      family: this.families.of(owner),
       signs,
       nestSigns: nest.flatMap((cls) => this.input.signsOf(cls).signs),
       disclaims: disclaims2 ? this.nameOf(owner) : void 0,
@@ -35208,10 +35832,13 @@ var SignalSource = class {
         hasReadLocksOnly: side.locks.length > 0 && side.locks.every(({ mode }) => mode === "shared"),
         lockOwners: side.locks.map(({ text: text2 }) => lockNamed(text2).owner),
         hasOwnLocksOnly: side.locks.length > 0 && side.locks.every(({ text: text2 }) => this.isOfEachObject(text2)),
+        through: new Set(side.path.map(({ place: place3 }) => nestOfMethod(place3.method))),
         isClient,
+        isHidden: start.kind === "open" && this.hidden.has(root),
         step,
         inDependency: !isClient && !side.path.some(({ place: place3 }) => place3.application),
         code: this.codeOf(site, side),
+        takesAnything: this.sorts.takesAnything(site),
         order: this.orders.of(site, sides[which].witnessPath)
       };
       this.sides.set(number2, known);
@@ -35230,7 +35857,7 @@ var SignalSource = class {
     return this.sorts.isGetter(site) ? "getter" : void 0;
   }
   nameOf(cls) {
-    return simpleName4(prettyClass(this.program.class(cls).name));
+    return simpleName3(prettyClass(this.program.class(cls).name));
   }
   stateOf({ kind, object, subject }) {
     if (kind === "field-race") return "field";
@@ -35295,9 +35922,6 @@ function isCompound(places) {
   const readers = new Set(bare2.filter(({ site }) => !site.write).map(({ site }) => site.method));
   return bare2.some(({ site }) => site.write && readers.has(site.method));
 }
-function nestOf(name) {
-  return name.split("$", 1)[0];
-}
 
 // src/findings/build.ts
 function buildFindings(input, threads) {
@@ -35323,7 +35947,8 @@ function buildFindings(input, threads) {
   const made2 = groups.map((group) => maker.make(group));
   const raced = new Set(groups.map(({ key: key2, object }) => fieldOf2(pt, holders, key2, object)));
   const broken2 = guardedByFindings(input, paths, openings, raced);
-  const notes = [...dependentFindings(input, threads, paths, openings), ...leaked, ...broken2];
+  const breaches = breachFindings(input, paths, openings, raced);
+  const notes = [...dependentFindings(input, threads, paths, openings), ...leaked, ...broken2, ...breaches];
   const sorted2 = withDistinctTitles(ranked([...made2.filter((finding) => finding !== void 0), ...notes]));
   return {
     live: sorted2.filter(({ suppressions }) => suppressions === void 0),
@@ -35539,9 +36164,9 @@ var Collector2 = class {
     for (const id of this.program.class(cls).methods) {
       const { access: access2, name: own } = this.program.method(id);
       if ((access2 & SYNTHETIC4) !== 0 && !own.startsWith("lambda$")) continue;
-      const shown2 = withoutClass(stableName(this.program.prettyMethod(id)), name);
-      if (this.isReached[id] === 1) methods.push(this.methodCode(id, shown2));
-      else others.push(nameHash(shown2));
+      const shown3 = withoutClass(stableName(this.program.prettyMethod(id)), name);
+      if (this.isReached[id] === 1) methods.push(this.methodCode(id, shown3));
+      else others.push(nameHash(shown3));
     }
     return {
       name: this.names.of(name),
@@ -35690,7 +36315,7 @@ function withLevels(findings, rules) {
 }
 
 // src/findings/reasons.ts
-import { createHash as createHash7 } from "node:crypto";
+import { createHash as createHash8 } from "node:crypto";
 
 // src/findings/how-shared.ts
 var MOST_STEPS2 = 4;
@@ -35796,15 +36421,15 @@ function placeOf2({ file, line, method: method2 }) {
   return line > 0 ? `${file.slice(file.lastIndexOf("/") + 1)}:${line}` : method2;
 }
 function sentence2(start, steps) {
-  const shown2 = steps.length > MOST_STEPS2 ? [...steps.slice(0, MOST_STEPS2 - 1), "…", steps[steps.length - 1]] : steps;
-  const by = shown2.length === 0 ? "" : ` by way of ${shown2.join(" → ")}`;
+  const shown3 = steps.length > MOST_STEPS2 ? [...steps.slice(0, MOST_STEPS2 - 1), "…", steps[steps.length - 1]] : steps;
+  const by = shown3.length === 0 ? "" : ` by way of ${shown3.join(" → ")}`;
   switch (start.kind) {
     case "static":
       return `the static field ${start.name} leads to it${by}`;
     case "client":
-      return shown2.length === 0 ? `clients call it from several threads` : `clients call one ${start.className} from several threads, which leads to it${by}`;
+      return shown3.length === 0 ? `clients call it from several threads` : `clients call one ${start.className} from several threads, which leads to it${by}`;
     case "thread":
-      return `the thread${start.where} is given it${shown2.length === 0 ? "" : `${by}`}`;
+      return `the thread${start.where} is given it${shown3.length === 0 ? "" : `${by}`}`;
     default:
       return start;
   }
@@ -35859,7 +36484,7 @@ var ReasonTeller = class {
   nameOfLock(field, isOwner) {
     const { program } = this.input.pt;
     const { owner, name } = program.field(field);
-    const cls = simpleName4(prettyClass(program.class(owner).name));
+    const cls = simpleName3(prettyClass(program.class(owner).name));
     return isOwner ? `the lock of the ${cls} that has it` : `${cls}.${name}`;
   }
   threads(groups) {
@@ -36020,7 +36645,7 @@ var ReasonMaker = class {
     const least = after2 === void 0 ? 0 : races.stages.findIndex(({ name }) => name === after2) + 1;
     return fates.map((fate, number2) => ({ fate, thing: this.things[number2] })).filter(({ fate }) => fate.places.length > 0).filter(
       ({ fate }) => after2 === void 0 || fate.pairs.some(({ dropped }) => (dropped?.level ?? least) >= least)
-    ).map(({ fate, thing }) => this.reasons(thing, fate, shared)).sort((a, b) => compare3(subjectText(a), subjectText(b)) || compare3(a.id, b.id));
+    ).map(({ fate, thing }) => this.reasons(thing, fate, shared)).sort((a, b) => compare2(subjectText(a), subjectText(b)) || compare2(a.id, b.id));
   }
   /** By location: where instances of such sites are. */
   locationsOf(isAsked) {
@@ -36096,8 +36721,8 @@ var ReasonMaker = class {
   }
   objectsText(objects) {
     const { pt, places } = this.input;
-    const nameOf3 = (object) => object < 0 ? "a static field" : objectName(pt, places, this.holders, object);
-    const names2 = [...new Set(objects.map(nameOf3))];
+    const nameOf4 = (object) => object < 0 ? "a static field" : objectName(pt, places, this.holders, object);
+    const names2 = [...new Set(objects.map(nameOf4))];
     const more = names2.length - MOST_NAMES2;
     return names2.slice(0, MOST_NAMES2).join("; ") + (more > 0 ? `; and ${more} more` : "");
   }
@@ -36111,7 +36736,7 @@ var ReasonMaker = class {
       const [a, b] = [this.accessOf(first), this.accessOf(second)];
       group.pairs.push(inOrder2(a, b) <= 0 ? [a, b] : [b, a]);
     }
-    return [...groups.values()].sort((a, b) => b.level - a.level || b.pairs.length - a.pairs.length || compare3(a.why, b.why)).map(({ stage, why, pairs: all }) => {
+    return [...groups.values()].sort((a, b) => b.level - a.level || b.pairs.length - a.pairs.length || compare2(a.why, b.why)).map(({ stage, why, pairs: all }) => {
       const sorted2 = all.sort((a, b) => inOrder2(a[0], b[0]) || inOrder2(a[1], b[1]));
       return { stage, why, count: all.length, shown: sorted2.slice(0, this.input.most.shown) };
     });
@@ -36144,13 +36769,13 @@ function alike({ program }, key2, object) {
   return isOwn3 || object < 0 ? [key2, -1] : [STATE_OF, object];
 }
 function inOrder2(a, b) {
-  return compare3(a.file, b.file) || a.line - b.line || compare3(a.method, b.method) || compare3(a.access, b.access);
+  return compare2(a.file, b.file) || a.line - b.line || compare2(a.method, b.method) || compare2(a.access, b.access);
 }
 function noteOf(places) {
   return places.every(({ write: write2 }) => !write2) ? "only read by code that threads get to" : void 0;
 }
 function hash2(text2) {
-  return createHash7("sha256").update(text2).digest("hex").slice(0, 16);
+  return createHash8("sha256").update(text2).digest("hex").slice(0, 16);
 }
 
 // src/report/text.ts
@@ -36189,7 +36814,7 @@ function stateIn(baseline, { id }) {
 
 // src/report/unseen.ts
 function unseenWriteText({ subject, holder, origin: origin2, access: access2, ...at }) {
-  const name = subjectText({ subject: simpleName4(subject), holder: holder && simpleName4(holder), origin: origin2 });
+  const name = subjectText({ subject: simpleName3(subject), holder: holder && simpleName3(holder), origin: origin2 });
   const [write2, place3] = [at.write, at.place].map(shortPlaceText);
   const what = access2 === "read" ? "may be unset at" : "may come after the write at";
   return `${name}, written at ${write2}, ${what} ${place3}`;
@@ -38769,9 +39394,9 @@ function shapeOf(model, callEdge) {
 var staticFieldOf = ({ key: key2 }) => key2 - 1;
 var NONE16 = [];
 var ObjectAccesses = class {
-  constructor(pt, table2 = new AccessTable(pt.program)) {
+  constructor(pt, table = new AccessTable(pt.program)) {
     this.pt = pt;
-    this.table = table2;
+    this.table = table;
   }
   pt;
   table;
@@ -39092,20 +39717,20 @@ var AccessesByNode = class {
     }
     const sets = /* @__PURE__ */ new Map();
     for (const [node, byMember] of eventClasses) {
-      const table2 = /* @__PURE__ */ new Map();
+      const table = /* @__PURE__ */ new Map();
       for (const [member, found] of byMember) {
         const set = this.events.set(found);
-        if (this.events.get(set).length > 0) table2.set(member, set);
+        if (this.events.get(set).length > 0) table.set(member, set);
       }
-      sets.set(node, table2);
+      sets.set(node, table);
     }
     return sets;
   }
-  add(table2, node, cs, access2) {
-    let byMember = table2.get(node);
+  add(table, node, cs, access2) {
+    let byMember = table.get(node);
     if (byMember === void 0) {
       byMember = /* @__PURE__ */ new Map();
-      table2.set(node, byMember);
+      table.set(node, byMember);
     }
     const member = memberOfAccess(access2.key, access2.write);
     let found = byMember.get(member);
@@ -40671,10 +41296,10 @@ var ENUM = 16384;
 function textOf({ kind, name, place: place3 }) {
   return `${kind} ${name} ${place3}`;
 }
-function apart(shown2, more) {
+function apart(shown3, more) {
   const times = /* @__PURE__ */ new Map();
-  for (const one2 of shown2) times.set(textOf(one2), (times.get(textOf(one2)) ?? 0) + 1);
-  return shown2.map(
+  for (const one2 of shown3) times.set(textOf(one2), (times.get(textOf(one2)) ?? 0) + 1);
+  return shown3.map(
     (one2, index) => times.get(textOf(one2)) === 1 ? one2 : { ...one2, name: `${one2.name}${more(index)}` }
   );
 }
@@ -41170,7 +41795,17 @@ function rootOptions(program, harness, settings) {
   const harnessRoots = new Map(harness.roots.map(({ method: method2, kind }) => [method2, kind]));
   const targets = new Map(harness.roots.map(({ method: method2, target }) => [method2, target]));
   const excluded = rootExclusion(program, settings.exclude, (method2) => targets.get(method2) ?? method2);
-  return { harnessRoots, excluded, hasExclusions: settings.exclude.roots.length > 0 };
+  const { isOneThread, hasOneThread } = oneThread(program, (method2) => targets.get(method2) ?? method2);
+  return {
+    harnessRoots,
+    excluded: (a, b) => excluded(a, b) || isOneThread(a) && isOneThread(b),
+    hasExclusions: settings.exclude.roots.length > 0 || hasOneThread
+  };
+}
+function oneThread(program, targetOf) {
+  const known = /* @__PURE__ */ new Map();
+  const isOneThread = (root) => getOrMake(known, root, () => isOfOneThread(program, targetOf(root)));
+  return { isOneThread, hasOneThread: namesOneThread(program) };
 }
 function promisesOf({ roots: roots2 }) {
   return new Map(roots2.filter(({ holds: holds2 }) => holds2.length > 0).map((root) => [root.method, root]));
@@ -41254,6 +41889,63 @@ function runInspection(name, settings, asked, budget) {
   const work = WORKS[name];
   if (work === void 0) throw new Error(`There is no inspection ${name}.`);
   return work(settings, asked, budget);
+}
+
+// src/contracts/breaches.ts
+function breachesIn(pt, cs, method2) {
+  const { program } = pt;
+  if (!program.isApplication(program.method(method2).owner) || !hasOwnAccesses(program, method2)) return [];
+  const constraints = pt.methodConstraints(method2);
+  const found = [];
+  for (const { id, insns } of constraints.body.blocks) {
+    insns.forEach((insn, index) => {
+      if ("ghost" in insn) return;
+      const site = insn.op === "putfield" ? writeOf(program, constraints, insn) : insn.op === "monitorenter" ? lockOf(pt, cs, constraints, insn.src) : void 0;
+      if (site !== void 0) found.push({ ...site, block: id, insn: index });
+    });
+  }
+  return found;
+}
+function writeOf(program, { body: body2, localOf }, insn) {
+  const field = program.resolveField(insn.field);
+  const { owner } = program.field(field);
+  if (owner < 0 || !program.isApplication(owner) || !hasClassMark(program, owner, "immutable"))
+    return void 0;
+  const base = localOf[insn.obj];
+  if (base < 0 || isCache(program, body2, field, insn.src)) return void 0;
+  return { kind: "immutable-write", field, base, cls: "" };
+}
+function isCache(program, body2, field, stored) {
+  const definitions = definitionsOf(body2);
+  const readsField = (value) => {
+    const made3 = definitions[plain(definitions, value)];
+    return made3?.op === "getfield" && program.resolveField(made3.field) === field;
+  };
+  const made2 = definitions[plain(definitions, stored)];
+  if (made2?.op === "binary" && (readsField(made2.a) || readsField(made2.b))) return false;
+  const isTested = (value) => {
+    const tested = definitions[plain(definitions, value)];
+    if (tested?.op === "compare") return readsField(tested.a) || readsField(tested.b);
+    return readsField(value);
+  };
+  return body2.blocks.some(
+    ({ insns }) => insns.some((insn) => insn.op === "if" && (isTested(insn.a) || isTested(insn.b)))
+  );
+}
+function lockOf(pt, cs, { body: body2, localOf }, src) {
+  const { program, heap } = pt;
+  const buffer = new IntVec();
+  const local = localOf[src];
+  if (local >= 0) pt.objects(cs, local, buffer);
+  const classes = [...buffer.view()].map((object) => program.class(heap.classOf(object)).name);
+  const definitions = definitionsOf(body2);
+  const read = definitions[plain(definitions, src)];
+  const ref2 = read?.op === "getfield" || read?.op === "getstatic" ? read.field : void 0;
+  const field = ref2 === void 0 ? -1 : program.resolveField(ref2);
+  if (classes.length === 0 && ref2 !== void 0) classes.push(ref2.desc.replace(/^L|;$/g, ""));
+  if (classes.length === 0 || !classes.every(isValueBased)) return void 0;
+  const [cls] = classes.sort();
+  return { kind: "value-lock", field, base: local, cls };
 }
 
 // src/contracts/wrappers.ts
@@ -41524,7 +42216,6 @@ function contentOf(insn) {
 // src/contracts/check.ts
 function checkContracts(input, tick) {
   const { byField: byField2, unread } = fieldClaims(input.pt.program);
-  if (byField2.size === 0) return { violations: [], keepers: /* @__PURE__ */ new Map(), claims: byField2, unread, unsure: 0 };
   return { ...new Checker(input, byField2, tick).run(), claims: byField2, unread };
 }
 var Checker = class {
@@ -41539,10 +42230,12 @@ var Checker = class {
   tick;
   locks;
   uses = /* @__PURE__ */ new Map();
+  /** By method: breaches in its code hang on the context only by the objects that are locked. */
+  breaches = [];
   run() {
     const { pt, threads, locks } = this.input;
     const { open: open2, kept } = this.findUses();
-    const targets = [...open2, ...kept.values()].map(({ cs }) => cs);
+    const targets = [...open2, ...kept.values(), ...this.breaches].map(({ cs }) => cs);
     const search = new PathSearch(pt, threads, locks.held, pt.calls.leadingTo(targets), this.tick, true);
     const pathsTo = (cs) => search.to(cs, threads.reach[cs]).list;
     const violations = /* @__PURE__ */ new Map();
@@ -41558,7 +42251,25 @@ var Checker = class {
       if (path !== void 0) keepers.set(field, { ...use, method: method2, cs, path });
     }
     const left = [...unsure].filter((use) => !violations.has(use));
-    return { violations: [...violations.values()], keepers, unsure: left.length };
+    const breaches = this.placed(pathsTo);
+    return { violations: [...violations.values()], keepers, unsure: left.length, breaches };
+  }
+  /** Each place once, with a way to it on which the object is not still being made. */
+  placed(pathsTo) {
+    const found = /* @__PURE__ */ new Map();
+    for (const breach of this.breaches) {
+      const key2 = `${breach.method} ${breach.block} ${breach.insn}`;
+      if (found.has(key2)) continue;
+      const path = pathsTo(breach.cs).find((way) => !this.isStillMade(breach, way));
+      if (path !== void 0) found.set(key2, { ...breach, path });
+    }
+    return [...found.values()];
+  }
+  isStillMade({ kind, cs, method: method2, ...place3 }, path) {
+    if (kind === "value-lock") return false;
+    const use = { ...place3, write: true, isCall: false };
+    if (this.isInitialising(method2, use) || this.isAlone(cs, use)) return true;
+    return this.isWithinConstruction(path, use, true);
   }
   /** Accesses that do not hold the lock by its name on all paths, and of each field one that does. */
   findUses() {
@@ -41570,6 +42281,7 @@ var Checker = class {
       const method2 = pt.calls.methodOf(cs);
       const entry = locks.held.entry(cs);
       if (entry === UNREACHED) continue;
+      for (const site of breachesIn(pt, cs, method2)) this.breaches.push({ ...site, cs, method: method2 });
       for (const use of this.usesIn(method2)) {
         const found = { cs, method: method2, use };
         if (!this.locks.byName({ cs, entry }, use, this.claimsOf(use))) open2.push(found);
@@ -41610,6 +42322,7 @@ var Checker = class {
   isInitialising(method2, { base, field }) {
     const { program } = this.input.pt;
     const { name, owner } = program.method(method2);
+    if (base >= 0 && hasMethodMark(program, method2, "initialises")) return base === 0;
     if (base >= 0) return name === "<init>" && base === 0;
     return name === "<clinit>" && owner === program.field(field).owner;
   }
@@ -41624,9 +42337,11 @@ var Checker = class {
     if (base >= 0 && !isAlone) return false;
     const name = base < 0 ? "<clinit>" : "<init>";
     return edges.some((edge) => {
-      const caller = program.method(calls.methodOf(calls.callerOf(edge)));
+      const from = calls.methodOf(calls.callerOf(edge));
+      const caller = program.method(from);
       const isRelated = program.isSubclass(caller.owner, owner) || program.isSubclass(owner, caller.owner);
-      return caller.name === name && isRelated;
+      const isStart2 = caller.name === name || base >= 0 && hasMethodMark(program, from, "initialises");
+      return isStart2 && isRelated;
     });
   }
   /** Does every method that a call on the content may run take a lock of its own, as synchronized views do? */
@@ -41959,11 +42674,11 @@ function pairsLeft({ stages }) {
 }
 function pairsHidden(kind, rows, total) {
   const what = `${total === 1 ? "1 pair" : `${total} pairs`} of accesses without a common lock`;
-  const shown2 = reported(
+  const shown3 = reported(
     rows.map(({ rule, count: count3 }) => ({ rule: rule.replace(/^exclude\.\w+: /, ""), count: count3 }))
   );
   return {
-    warnings: total === 0 ? [] : [`${kind} hides ${what}${shown2 === "" ? "" : `: ${shown2}`}.`],
+    warnings: total === 0 ? [] : [`${kind} hides ${what}${shown3 === "" ? "" : `: ${shown3}`}.`],
     diagnostics: [
       {
         name: `pairs of accesses without a common lock that ${kind} hides`,
@@ -41983,12 +42698,12 @@ function hiddenClasses(program, settings) {
   if (closed.length === 0) return [];
   const kept = keptClosed(program, { interfaces, mains, closed });
   const names2 = [...new Set(kept.map(({ name }) => name))];
-  const shown2 = names2.slice(0, MOST_NAMED7).join(", ");
+  const shown3 = names2.slice(0, MOST_NAMED7).join(", ");
   const more = names2.length > MOST_NAMED7 ? ` and ${names2.length - MOST_NAMED7} more` : "";
   const what = names2.length === 1 ? "1 class" : `${names2.length} classes`;
   return [
     {
-      warnings: names2.length === 0 ? [] : [`closed keeps ${what} closed that would be open: ${shown2}${more}.`],
+      warnings: names2.length === 0 ? [] : [`closed keeps ${what} closed that would be open: ${shown3}${more}.`],
       diagnostics: [
         {
           name: "classes that closed keeps closed",
@@ -42145,8 +42860,8 @@ var Candidates = class {
     this.changes = changes;
     this.program = input.pt.program;
     const { pairs, locations } = input.races;
-    const { table: table2, rows } = pairs;
-    for (let i = 0; i < rows.length; i++) this.racing.add(locations.objectOf(table2.locationOf(rows[i])));
+    const { table, rows } = pairs;
+    for (let i = 0; i < rows.length; i++) this.racing.add(locations.objectOf(table.locationOf(rows[i])));
     this.tellable = new Uint8Array(input.pt.heap.objectCount);
     const steps = this.program.protocols().flatMap((protocol) => protocol.steps);
     const mayAsk = new Set(steps.flatMap(({ asks }) => [...asks]));
@@ -42461,10 +43176,10 @@ function withOwners(pt, threads, races, { isClient, tick, isTableAsked }) {
     causes.raceAbove(pair);
   }
   const dependent = findDependentCalls({ pt, threads, races: left, model, objectRaces, isClient, tick });
-  const table2 = isTableAsked ? objectTable(model, dominance2, objectRaces) : void 0;
+  const table = isTableAsked ? objectTable(model, dominance2, objectRaces) : void 0;
   return {
     ...{ model, dominance: dominance2, objectRaces, races: left, causes, dependent },
-    ...table2 !== void 0 && { table: table2 }
+    ...table !== void 0 && { table }
   };
 }
 
@@ -42553,8 +43268,8 @@ var SourceLocator = class {
   #remember(file) {
     const root = this.#roots.find((candidate) => file.startsWith(`${candidate}${sep3}`)) ?? this.#base;
     const fromCwd = relative4(this.#base, file);
-    const shown2 = fromCwd.startsWith("..") ? relative4(root, file) : fromCwd;
-    const answer = shown2.split(sep3).join("/");
+    const shown3 = fromCwd.startsWith("..") ? relative4(root, file) : fromCwd;
+    const answer = shown3.split(sep3).join("/");
     this.#files.set(answer, file);
     return answer;
   }
@@ -42736,14 +43451,14 @@ function verdictsOf(toTell) {
 function rootTextsOf(program, harness) {
   const rootTexts = /* @__PURE__ */ new Map();
   for (const { method: method2, target, reason, holds: holds2, asks } of harness.roots) {
-    const nameOf3 = (path) => lockPathText(program, program.method(target), path);
-    const locks = holds2.map((path) => ({ text: nameOf3(path), isExplicit: path.via === "lock" }));
+    const nameOf4 = (path) => lockPathText(program, program.method(target), path);
+    const locks = holds2.map((path) => ({ text: nameOf4(path), isExplicit: path.via === "lock" }));
     rootTexts.set(method2, {
       target,
       thread: `a thread that calls ${program.prettyMethod(target)}`,
       reason,
       ...locks.length > 0 && { holds: locks },
-      ...asks.length > 0 && { asks: asks.map(nameOf3) }
+      ...asks.length > 0 && { asks: asks.map(nameOf4) }
     });
   }
   return rootTexts;
@@ -43200,7 +43915,7 @@ var Division = class {
     const holders = this.holders;
     if (program.class(cls).origin === "array")
       return `array ${subjectAt(this.pt, holders, ELEMENT, object).owner}`;
-    const { subject, holder = "" } = nameOf2(this.pt, holders, object);
+    const { subject, holder = "" } = nameOf3(this.pt, holders, object);
     return `object ${subject} ${holder}`;
   }
   /** The topmost class of the application at or above a class. */

@@ -3,6 +3,18 @@ import type { Rule } from './rules.js';
 
 export const lockRules: readonly Rule[] = [
   {
+    name: 'a lock that is read from a node goes on with the node',
+    text: 'const number = base < 0 ? -1 : this.withArgument(base, phi, argument, depth + 1);',
+    without: 'const number = -1;',
+    programs: ['lock-coupling/free'],
+  },
+  {
+    name: 'what is read from a variable is given up where the variable changes',
+    text: 'const gone = new Set(moves.flatMap(({ from, to }) => (from === to ? [] : [from, to])));',
+    without: 'const gone = new Set<number>();',
+    programs: ['lock-coupling/racy'],
+  },
+  {
     name: 'a lock of one abstract object may be two locks',
     text: 'return this.isOne(lock) ? Guard.global : Guard.unproved;',
     without: 'return Guard.global;',

@@ -46,8 +46,8 @@ export interface BranchEvent {
 }
 
 /**
- * A φ that chooses between locks: on the edge from the i-th predecessor, lock `from[i]` goes on as lock `to`
- * (−1 where the φ's argument is no lock of this body), under an acquisition of its own.
+ * A φ that chooses between locks, or between objects from which locks are read: on the edge from the i-th predecessor,
+ * lock `from[i]` goes on as lock `to` (−1 where there is no such lock in this body), under an acquisition of its own.
  */
 export interface Handover {
   readonly from: readonly number[];
@@ -225,20 +225,29 @@ export class LockEvents {
     const found: Handover[] = [];
     for (const insn of block.insns) {
       if (insn.op !== 'phi') break;
-      for (const via of ['monitor', 'lock', 'permit'] as const) {
-        const to = this.knownId(insn.dst, via);
-        const from = to < 0 ? [] : insn.args.map((arg) => this.knownId(arg, via));
+      for (const to of this.locksOf(insn.dst)) {
+        const via = this.via[to];
+        const value = this.valueOf[to];
+        const from = insn.args.map((arg) => this.idWith(value, insn.dst, arg, via));
         if (from.some((id) => id >= 0 && id !== to)) {
           const first = this.locks.find((lock) => from.includes(lock.id) && lock.line >= 0);
-          found.push({ from, to, site: this.addSite(to, insn.dst, via, first?.line ?? -1) });
+          found.push({ from, to, site: this.addSite(to, value, via, first?.line ?? -1) });
         }
       }
     }
     return found.length > 0 ? found : NO_HANDOVERS;
   }
 
-  private knownId(value: Value, via: HeldLock['via']): number {
-    return this.ids.get(`${via} exclusive ${this.numbers.ofValue(value)}`) ?? -1;
+  /** The locks that a φ is, or that are read from it: `node` and `node.lock`. */
+  private locksOf(phi: Value): readonly number[] {
+    const isOf = (value: Value, id: number): boolean =>
+      value >= 0 && this.idWith(value, phi, phi, this.via[id]) === id;
+    return this.valueOf.flatMap((value, id) => (isOf(value, id) ? [id] : []));
+  }
+
+  /** The exclusive lock that a value would be if a φ in it were one of its arguments; −1 for none. */
+  private idWith(value: Value, phi: Value, argument: Value, via: HeldLock['via']): number {
+    return this.ids.get(`${via} exclusive ${this.numbers.withArgument(value, phi, argument)}`) ?? -1;
   }
 
   /** `if (l.tryLock())` and its kin: which branch of the block's end holds the lock. */

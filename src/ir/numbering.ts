@@ -63,6 +63,22 @@ export class LockNumbers {
     return this.numberOf[value];
   }
 
+  /**
+   * The number of the expression that a value would be if a φ in it were one of its arguments; −1 where no such expression has a
+   * number yet, and where the φ is not in it.
+   */
+  withArgument(value: Value, phi: Value, argument: Value, depth = 0): number {
+    if (value === phi) return this.ofValue(argument);
+    const insn = this.definitions[value];
+    if (insn === undefined || depth >= MAX_DEPTH) return -1;
+    if (insn.op === 'copy' || insn.op === 'cast') {
+      return this.withArgument(insn.src, phi, argument, depth + 1);
+    }
+    const base = insn.op === 'getfield' ? insn.obj : insn.op === 'invoke' && isView(insn) ? insn.args[0] : -1;
+    const number = base < 0 ? -1 : this.withArgument(base, phi, argument, depth + 1);
+    return number < 0 ? -1 : (this.numbers.get(this.readOf(insn, number) ?? '') ?? -1);
+  }
+
   ofClass(type: string): number {
     return this.intern(`class ${type}`);
   }
@@ -88,16 +104,24 @@ export class LockNumbers {
           ? `${insn.value.type} ${insn.value.value}`
           : itself;
       case 'getfield':
-        return this.isStable(insn.field)
-          ? `field ${this.ofValue(insn.obj, depth + 1)} ${insn.field.owner}.${insn.field.name}`
-          : itself;
+        return (
+          this.readOf(insn, this.isStable(insn.field) ? this.ofValue(insn.obj, depth + 1) : -1) ?? itself
+        );
       case 'getstatic':
         return this.isStable(insn.field) ? `static ${insn.field.owner}.${insn.field.name}` : itself;
       case 'invoke':
-        return isView(insn) ? `view ${this.ofValue(insn.args[0], depth + 1)} ${insn.method.name}` : itself;
+        return isView(insn) ? (this.readOf(insn, this.ofValue(insn.args[0], depth + 1)) ?? itself) : itself;
       default:
         return itself;
     }
+  }
+
+  /** The text of a field or a view that is read from a numbered object; undefined where it has none. */
+  private readOf(insn: Insn, base: number): string | undefined {
+    if (base < 0) return undefined;
+    if (insn.op === 'getfield' && this.isStable(insn.field))
+      return `field ${base} ${insn.field.owner}.${insn.field.name}`;
+    return insn.op === 'invoke' && isView(insn) ? `view ${base} ${insn.method.name}` : undefined;
   }
 
   private isStable(field: { readonly name: string; readonly desc: string }): boolean {

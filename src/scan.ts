@@ -104,10 +104,10 @@ export function scanOpened(
     road.note(races.cut);
     tell();
 
-    found.contracts = road.untilCut(() =>
-      road.step('contracts', () => checkContracts({ pt, threads, sharing, locks }, tickSeldom)),
-    );
     if (races.cut === undefined) {
+      found.contracts = road.untilCut(() =>
+        road.step('contracts', () => checkContracts({ pt, threads, sharing, locks }, tickSeldom)),
+      );
       const owners = { isClient: collect.isClient, tick: tickSeldom, isTableAsked: settings.objects };
       found.objects = road.untilCut(() => road.step('owners', () => withOwners(pt, threads, races, owners)));
       found.races = found.objects?.races ?? races;

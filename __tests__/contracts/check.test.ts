@@ -21,8 +21,39 @@ describeWithJdk('contracts', () => {
     ]);
     const cached = 'public synchronized int x() { if (x == 0) x = 4; return x; }';
     expect(await kinds({ Immutable: IMMUTABLE, Point: point(cached) })).toEqual([]);
+    const marked =
+      'private boolean known; public synchronized int x() { if (!known) { x = 4; known = true; } return x; }';
+    expect(await kinds({ Immutable: IMMUTABLE, Point: point(marked) })).toEqual([]);
+    const filled =
+      'public synchronized int x() { if (x == 0) fill(); return x; } private void fill() { x = 4; }';
+    expect(await kinds({ Immutable: IMMUTABLE, Point: point(filled) })).toEqual([]);
+    const set = 'public synchronized void set(int y) { if (y != x) x = y; }';
+    expect(await kinds({ Immutable: IMMUTABLE, Point: point(set) })).toEqual([
+      'immutable-write acme.Point.x',
+    ]);
     const copied = 'public Point moved() { Point other = new Point(x); other.x = 3; return other; }';
     expect(await kinds({ Immutable: IMMUTABLE, Point: point(copied) })).toEqual([]);
+  });
+
+  test('what an overridden method says counts where the method overrides it', async () => {
+    const marks = {
+      PostConstruct: '@interface PostConstruct {}',
+      VisibleForTesting: '@interface VisibleForTesting {}',
+    };
+    const race = async (above: string, below: string): Promise<string[]> =>
+      kinds({
+        ...marks,
+        Above: `public class Above { ${above} }`,
+        Shop: `public class Shop extends Above { int n; synchronized public int n() { return n; } ${below} }`,
+      });
+    const changes = '{ n++; }';
+    expect(await race('@PostConstruct public void init() {}', `public void init() ${changes}`)).toEqual([]);
+    expect(await race('@PostConstruct private void init() {}', `public void init() ${changes}`)).toEqual([
+      'field-race acme.Shop.n',
+    ]);
+    expect(
+      await race('@VisibleForTesting void init() {}', `@Override public void init() ${changes}`),
+    ).toEqual(['field-race acme.Shop.n']);
   });
 
   test('a lock on a value is told, one on an object that may be another is not', async () => {

@@ -6,7 +6,7 @@ import { hasOwnAccesses, PathSearch, type WitnessPath } from '../races/index.js'
 import type { Sharing } from '../sharing/index.js';
 import type { Threads } from '../threads/index.js';
 import { getOrMake } from '../util/index.js';
-import { type BreachSite, breachesIn } from './breaches.js';
+import { type BreachPlace, type BreachSite, breachAt, breachPlaces } from './breaches.js';
 import { ClaimedLocks, Holds, type Way } from './claimed-lock.js';
 import { type FieldClaims, fieldClaims } from './claims.js';
 import { type Use, usesOf } from './uses.js';
@@ -66,7 +66,7 @@ interface Found {
 class Checker {
   private readonly locks: ClaimedLocks;
   private readonly uses = new Map<MethodId, readonly Use[]>();
-  /** By method: breaches in its code hang on the context only by the objects that are locked. */
+  private readonly places = new Map<MethodId, readonly BreachPlace[]>();
   private readonly breaches: (BreachSite & { readonly cs: number; readonly method: MethodId })[] = [];
 
   constructor(
@@ -132,7 +132,10 @@ class Checker {
       const method = pt.calls.methodOf(cs);
       const entry = locks.held.entry(cs);
       if (entry === UNREACHED) continue;
-      for (const site of breachesIn(pt, cs, method)) this.breaches.push({ ...site, cs, method });
+      for (const place of getOrMake(this.places, method, () => breachPlaces(pt, method))) {
+        const site = breachAt(pt, cs, place);
+        if (site !== undefined) this.breaches.push({ ...site, cs, method });
+      }
       for (const use of this.usesIn(method)) {
         const found = { cs, method, use };
         if (!this.locks.byName({ cs, entry }, use, this.claimsOf(use))) open.push(found);

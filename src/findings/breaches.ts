@@ -106,7 +106,7 @@ const DECLARED: EvidenceFact = {
 };
 const VALUE_BASED: EvidenceFact = {
   fact: 'value-based',
-  text: 'the JDK may give the same object to other code',
+  text: 'other code may have the same object, and later Java versions may refuse to lock it',
   weight: 5,
 };
 

@@ -78,7 +78,7 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
     says: (sides, finding) =>
       isOneSideLocked(sides) &&
       isLockOfOthers(sides, finding) &&
-      `${sides.flatMap(({ locks }) => locks)[0]} belongs to what the object is a part of`,
+      `${sides.flatMap(({ locks }) => locks)[0]} is a lock of a class that is none of the object's`,
   },
   {
     // Who logs or formats is given things of all kinds; the analysis takes those of all callers for one.

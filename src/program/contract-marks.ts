@@ -37,7 +37,10 @@ interface Row {
   readonly names: readonly string[];
   /** Where they are defined; for people. */
   readonly source: string;
+  /** Where they mean it; anywhere, if this is not said. */
   readonly packages?: readonly string[];
+  /** Where they mean something else. */
+  readonly except?: readonly string[];
 }
 
 const ROWS: readonly Row[] = [
@@ -52,7 +55,13 @@ const ROWS: readonly Row[] = [
     source: 'JCIP, JSR 305, Maven, Apache HttpComponents before 4.4.5',
   },
   { mark: 'confined', names: ['ThreadConfined'], source: 'Infer' },
-  { mark: 'immutable', names: ['Immutable'], source: 'JCIP, JSR 305, Error Prone' },
+  {
+    mark: 'immutable',
+    names: ['Immutable'],
+    source: 'JCIP, JSR 305, Error Prone',
+    // There it says that no change is written to the database.
+    except: ['org/hibernate/annotations'],
+  },
   { mark: 'one-thread', names: ['UiThread', 'MainThread'], source: 'androidx.annotation, Infer' },
   {
     mark: 'any-thread',
@@ -109,8 +118,8 @@ export function markOf(annotation: Annotation): ContractMark | undefined {
   if (threading !== undefined) return markOfThreading(threading);
   const name = simpleNameOf(annotation);
   const row = BY_NAME.get(name);
-  if (row?.packages === undefined) return row?.mark;
-  return row.packages.some((where) => annotation.type === `L${where}/${name};`) ? row.mark : undefined;
+  const isIn = (where: string): boolean => annotation.type === `L${where}/${name};`;
+  return row?.packages?.some(isIn) === false || row?.except?.some(isIn) === true ? undefined : row?.mark;
 }
 
 /** `SAFE`, `SAFE_CONDITIONAL`, `IMMUTABLE`, `IMMUTABLE_CONDITIONAL`, `UNSAFE`. */

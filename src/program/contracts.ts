@@ -4,9 +4,10 @@
  * The nearest word counts: what stands on a class goes before what stands above it, what stands on a method before what
  * stands on those that it overrides, and these before its class.
  */
-import type { Annotation } from '../classfile/index.js';
+import { Access, type Annotation } from '../classfile/index.js';
 import { type ContractMark, findMark, markOf } from './contract-marks.js';
-import type { ClassId, MethodId, Program } from './types.js';
+import { packageOf } from './dispatch.js';
+import type { ClassId, MethodId, MethodInfo, Program } from './types.js';
 
 /** Words about who uses an object; of these the nearest counts. */
 const OF_USE: readonly ContractMark[] = ['thread-safe', 'not-thread-safe', 'confined', 'immutable'];
@@ -28,8 +29,10 @@ export function hasClassMark(program: Program, cls: ClassId, mark: ContractMark)
   return findMark(annotationsOf(program, cls), mark) !== undefined;
 }
 
-/** Has a method a mark, or one that it overrides? */
+/** Has a method a mark, or one that it overrides? That a method is for tests says nothing of those that override it. */
 export function hasMethodMark(program: Program, method: MethodId, mark: ContractMark): boolean {
+  if (mark === 'for-tests')
+    return findMark(program.method(method).member?.annotations ?? [], mark) !== undefined;
   return nearestOnMethod(program, method, [mark]) !== undefined;
 }
 
@@ -67,12 +70,19 @@ function nearestOnMethod(
     if (cls === owner) continue;
     for (const id of program.class(cls).methods) {
       const above = program.method(id);
-      if (above.name !== name || above.desc !== desc || above.isStatic) continue;
+      if (above.name !== name || above.desc !== desc || !isOverridable(program, above, owner)) continue;
       const found = findMark(above.member?.annotations ?? [], ...marks);
       if (found !== undefined) return found;
     }
   }
   return undefined;
+}
+
+/** Can a method of a class override another one of this name? (JVMS §5.4.5) */
+function isOverridable(program: Program, above: MethodInfo, by: ClassId): boolean {
+  if (above.isStatic || (above.access & Access.private) !== 0) return false;
+  if ((above.access & (Access.public | Access.protected)) !== 0) return true;
+  return packageOf(program.class(above.owner).name) === packageOf(program.class(by).name);
 }
 
 function annotationsOf(program: Program, cls: ClassId): readonly Annotation[] {

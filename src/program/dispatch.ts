@@ -74,6 +74,7 @@ export class Dispatch {
   }
 }
 
-function packageOf(name: string): string {
+/** With the slash behind it; empty for none. */
+export function packageOf(name: string): string {
   return name.slice(0, name.lastIndexOf('/') + 1);
 }

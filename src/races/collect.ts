@@ -56,18 +56,19 @@ export interface Accesses {
 /** @throws what `options.tick` throws. */
 export function collectAccesses(input: CollectInput, options: CollectOptions): Accesses {
   const found = new Collector(input, options).run();
-  return { ...found, linear: linearObjects(input, found, options.tick) };
+  return { ...found, linear: linearObjects(input, found, options) };
 }
 
 /** Which accesses hold which locks says which collections hand over what they hold. */
 function linearObjects(
   { pt, sharing, locks }: CollectInput,
   found: Omit<Accesses, 'linear'>,
-  tick: () => void,
+  { elideConstructors, tick }: CollectOptions,
 ): LinearObjects {
+  // Where accesses were left out nobody knows whether all hold the lock.
   const isPlain = Uint8Array.from({ length: pt.heap.objectCount }, (_, object) => {
     const cls = pt.heap.classOf(object);
-    return cls >= 0 && pt.program.handing(cls) === 'under lock' ? 1 : 0;
+    return !elideConstructors && cls >= 0 && pt.program.handing(cls) === 'under lock' ? 1 : 0;
   });
   const guarded = new GuardedObjects(found, locks, (object) => isPlain[object] === 1);
   return new LinearObjects(pt, sharing.fields, sharing.own, (object) => guarded.has(object), tick);

@@ -15647,7 +15647,7 @@ var IMMUTABLE = {
 The annotation \`@Immutable\` says that the state of an object cannot be seen to change. Users share such objects between
 threads without a lock. Here a field is written after construction, so that they may see it change, or only in part.
 
-A field that is filled in once, where a test says that it is empty, is a cache and is not told.
+A field that is filled in once, where a test says that it is empty, is a cache and is not told; nor is what private methods write.
 
 ## How to fix it
 

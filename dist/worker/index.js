@@ -28,7 +28,13 @@ var ROWS = [
     source: "JCIP, JSR 305, Maven, Apache HttpComponents before 4.4.5"
   },
   { mark: "confined", names: ["ThreadConfined"], source: "Infer" },
-  { mark: "immutable", names: ["Immutable"], source: "JCIP, JSR 305, Error Prone" },
+  {
+    mark: "immutable",
+    names: ["Immutable"],
+    source: "JCIP, JSR 305, Error Prone",
+    // There it says that no change is written to the database.
+    except: ["org/hibernate/annotations"]
+  },
   { mark: "one-thread", names: ["UiThread", "MainThread"], source: "androidx.annotation, Infer" },
   {
     mark: "any-thread",
@@ -77,8 +83,8 @@ function markOf(annotation) {
   if (threading !== void 0) return markOfThreading(threading);
   const name = simpleNameOf(annotation);
   const row = BY_NAME.get(name);
-  if (row?.packages === void 0) return row?.mark;
-  return row.packages.some((where) => annotation.type === `L${where}/${name};`) ? row.mark : void 0;
+  const isIn = (where) => annotation.type === `L${where}/${name};`;
+  return row?.packages?.some(isIn) === false || row?.except?.some(isIn) === true ? void 0 : row?.mark;
 }
 function threadingOf({ type, values }) {
   const threading = CONTRACTS.has(type) ? values.get("threading") : void 0;
@@ -100,67 +106,6 @@ function findMark(annotations, ...marks) {
     return mark !== void 0 && marks.includes(mark);
   });
 }
-
-// src/program/contracts.ts
-var OF_USE = ["thread-safe", "not-thread-safe", "confined", "immutable"];
-var OF_THREADS = ["one-thread", "any-thread"];
-function inheritedUse(program, cls) {
-  for (const from of typesAbove(program, cls)) {
-    const annotation = from === cls ? void 0 : findMark(annotationsOf(program, from), ...OF_USE);
-    if (annotation !== void 0) return { annotation, from };
-  }
-  return void 0;
-}
-function hasClassMark(program, cls, mark) {
-  return findMark(annotationsOf(program, cls), mark) !== void 0;
-}
-function hasMethodMark(program, method2, mark) {
-  return nearestOnMethod(program, method2, [mark]) !== void 0;
-}
-function isOfOneThread(program, method2) {
-  const { owner } = program.method(method2);
-  const found = nearestOnMethod(program, method2, OF_THREADS) ?? typesAbove(program, owner).map((cls) => findMark(annotationsOf(program, cls), ...OF_THREADS)).find((annotation) => annotation !== void 0);
-  return found !== void 0 && markOf(found) === "one-thread";
-}
-function namesOneThread(program) {
-  return program.applicationClasses().some((cls) => {
-    const { methods } = program.class(cls);
-    if (hasClassMark(program, cls, "one-thread")) return true;
-    return methods.some(
-      (id) => findMark(program.method(id).member?.annotations ?? [], "one-thread") !== void 0
-    );
-  });
-}
-function nearestOnMethod(program, method2, marks) {
-  const { owner, name, desc, isStatic, member } = program.method(method2);
-  const own = findMark(member?.annotations ?? [], ...marks);
-  if (own !== void 0 || isStatic || name.startsWith("<")) return own;
-  for (const cls of typesAbove(program, owner)) {
-    if (cls === owner) continue;
-    for (const id of program.class(cls).methods) {
-      const above = program.method(id);
-      if (above.name !== name || above.desc !== desc || above.isStatic) continue;
-      const found = findMark(above.member?.annotations ?? [], ...marks);
-      if (found !== void 0) return found;
-    }
-  }
-  return void 0;
-}
-function annotationsOf(program, cls) {
-  return program.class(cls).file?.annotations ?? [];
-}
-function typesAbove(program, cls) {
-  const all = /* @__PURE__ */ new Set();
-  for (let at = cls; at >= 0; at = program.class(at).superclass) all.add(at);
-  for (const at of all) for (const above of program.class(at).interfaces) all.add(above);
-  return [...all];
-}
-
-// src/program/frameworks.ts
-var SERVLETS = /* @__PURE__ */ new Set([
-  "javax/servlet/http/HttpServlet",
-  "jakarta/servlet/http/HttpServlet"
-]);
 
 // src/classfile/errors.ts
 var ClassFormatError = class extends Error {
@@ -6246,6 +6191,21 @@ var LockNumbers = class {
     }
     return this.numberOf[value];
   }
+  /**
+   * The number of the expression that a value would be if a φ in it were one of its arguments; −1 where no such expression has a
+   * number yet, and where the φ is not in it.
+   */
+  withArgument(value, phi, argument, depth = 0) {
+    if (value === phi) return this.ofValue(argument);
+    const insn = this.definitions[value];
+    if (insn === void 0 || depth >= MAX_DEPTH4) return -1;
+    if (insn.op === "copy" || insn.op === "cast") {
+      return this.withArgument(insn.src, phi, argument, depth + 1);
+    }
+    const base = insn.op === "getfield" ? insn.obj : insn.op === "invoke" && isView(insn) ? insn.args[0] : -1;
+    const number2 = base < 0 ? -1 : this.withArgument(base, phi, argument, depth + 1);
+    return number2 < 0 ? -1 : this.numbers.get(this.readOf(insn, number2) ?? "") ?? -1;
+  }
   ofClass(type) {
     return this.intern(`class ${type}`);
   }
@@ -6266,14 +6226,21 @@ var LockNumbers = class {
       case "const":
         return insn.value.type === "class" || insn.value.type === "string" ? `${insn.value.type} ${insn.value.value}` : itself;
       case "getfield":
-        return this.isStable(insn.field) ? `field ${this.ofValue(insn.obj, depth + 1)} ${insn.field.owner}.${insn.field.name}` : itself;
+        return this.readOf(insn, this.isStable(insn.field) ? this.ofValue(insn.obj, depth + 1) : -1) ?? itself;
       case "getstatic":
         return this.isStable(insn.field) ? `static ${insn.field.owner}.${insn.field.name}` : itself;
       case "invoke":
-        return isView(insn) ? `view ${this.ofValue(insn.args[0], depth + 1)} ${insn.method.name}` : itself;
+        return isView(insn) ? this.readOf(insn, this.ofValue(insn.args[0], depth + 1)) ?? itself : itself;
       default:
         return itself;
     }
+  }
+  /** The text of a field or a view that is read from a numbered object; undefined where it has none. */
+  readOf(insn, base) {
+    if (base < 0) return void 0;
+    if (insn.op === "getfield" && this.isStable(insn.field))
+      return `field ${base} ${insn.field.owner}.${insn.field.name}`;
+    return insn.op === "invoke" && isView(insn) ? `view ${base} ${insn.method.name}` : void 0;
   }
   isStable(field) {
     return !this.assigned.has(`${field.name}:${field.desc}`);
@@ -6461,19 +6428,26 @@ var LockEvents = class {
     const found = [];
     for (const insn of block.insns) {
       if (insn.op !== "phi") break;
-      for (const via of ["monitor", "lock", "permit"]) {
-        const to = this.knownId(insn.dst, via);
-        const from = to < 0 ? [] : insn.args.map((arg) => this.knownId(arg, via));
+      for (const to of this.locksOf(insn.dst)) {
+        const via = this.via[to];
+        const value = this.valueOf[to];
+        const from = insn.args.map((arg) => this.idWith(value, insn.dst, arg, via));
         if (from.some((id) => id >= 0 && id !== to)) {
           const first = this.locks.find((lock) => from.includes(lock.id) && lock.line >= 0);
-          found.push({ from, to, site: this.addSite(to, insn.dst, via, first?.line ?? -1) });
+          found.push({ from, to, site: this.addSite(to, value, via, first?.line ?? -1) });
         }
       }
     }
     return found.length > 0 ? found : NO_HANDOVERS;
   }
-  knownId(value, via) {
-    return this.ids.get(`${via} exclusive ${this.numbers.ofValue(value)}`) ?? -1;
+  /** The locks that a φ is, or that are read from it: `node` and `node.lock`. */
+  locksOf(phi) {
+    const isOf = (value, id) => value >= 0 && this.idWith(value, phi, phi, this.via[id]) === id;
+    return this.valueOf.flatMap((value, id) => isOf(value, id) ? [id] : []);
+  }
+  /** The exclusive lock that a value would be if a φ in it were one of its arguments; −1 for none. */
+  idWith(value, phi, argument, via) {
+    return this.ids.get(`${via} exclusive ${this.numbers.withArgument(value, phi, argument)}`) ?? -1;
   }
   /** `if (l.tryLock())` and its kin: which branch of the block's end holds the lock. */
   branchEvent(block) {
@@ -7454,6 +7428,140 @@ function supertypes(table, cls) {
   return [...chain, ...superinterfacesOf(table, cls)];
 }
 
+// src/program/dispatch.ts
+var Dispatch = class {
+  constructor(table) {
+    this.table = table;
+  }
+  table;
+  /** Per resolved method: receiver's class → what runs. */
+  caches = [];
+  /** The method that runs; −1 where it is abstract, ambiguous or missing. */
+  select(receiver, resolved) {
+    this.caches[resolved] ??= /* @__PURE__ */ new Map();
+    const cache = this.caches[resolved];
+    let target = cache.get(receiver);
+    if (target === void 0) {
+      target = this.compute(receiver, this.table.methods[resolved]);
+      cache.set(receiver, target);
+    }
+    return target;
+  }
+  compute(receiver, resolved) {
+    if ((resolved.access & (Access.private | Access.static)) !== 0 || resolved.name === "<init>") {
+      return resolved.id;
+    }
+    const overriding = this.inSuperclasses(receiver, resolved);
+    if (overriding !== void 0) return overriding.isAbstract ? -1 : overriding.id;
+    const concrete2 = maximallySpecific(this.table, receiver, resolved.selector).filter((m) => !m.isAbstract);
+    if (concrete2.length === 1) return concrete2[0].id;
+    return concrete2.length === 0 && resolved.isPhantom ? resolved.id : -1;
+  }
+  inSuperclasses(receiver, resolved) {
+    const { classes, methods } = this.table;
+    for (let at = receiver; at >= 0; at = classes[at].superclass) {
+      const id = classes[at].methodBySelector.get(resolved.selector);
+      if (id !== void 0 && (id === resolved.id || this.canOverride(methods[id], resolved)))
+        return methods[id];
+    }
+    return void 0;
+  }
+  /** JVMS §5.4.5; both have the same name and descriptor. */
+  canOverride(method2, overridden) {
+    if ((method2.access & (Access.private | Access.static)) !== 0) return false;
+    if ((overridden.access & (Access.public | Access.protected)) !== 0) return true;
+    if ((overridden.access & Access.private) !== 0) return false;
+    if (this.samePackage(method2.owner, overridden.owner)) return true;
+    return this.canOverrideBetween(method2, overridden);
+  }
+  /** By a method of a class between the two that the one overrides and that overrides the other. */
+  canOverrideBetween(method2, overridden) {
+    const { classes, methods } = this.table;
+    for (let at = classes[method2.owner].superclass; at >= 0; at = classes[at].superclass) {
+      const id = inClassChain(this.table, at, method2.selector);
+      if (id < 0 || id === overridden.id) return false;
+      at = methods[id].owner;
+      if (this.canOverride(method2, methods[id]) && this.canOverride(methods[id], overridden)) return true;
+    }
+    return false;
+  }
+  samePackage(a, b) {
+    const [first, second] = [this.table.classes[a].name, this.table.classes[b].name];
+    return first.startsWith(IMPLEMENTOR_PREFIX) || packageOf(first) === packageOf(second);
+  }
+};
+function packageOf(name) {
+  return name.slice(0, name.lastIndexOf("/") + 1);
+}
+
+// src/program/contracts.ts
+var OF_USE = ["thread-safe", "not-thread-safe", "confined", "immutable"];
+var OF_THREADS = ["one-thread", "any-thread"];
+function inheritedUse(program, cls) {
+  for (const from of typesAbove(program, cls)) {
+    const annotation = from === cls ? void 0 : findMark(annotationsOf(program, from), ...OF_USE);
+    if (annotation !== void 0) return { annotation, from };
+  }
+  return void 0;
+}
+function hasClassMark(program, cls, mark) {
+  return findMark(annotationsOf(program, cls), mark) !== void 0;
+}
+function hasMethodMark(program, method2, mark) {
+  if (mark === "for-tests")
+    return findMark(program.method(method2).member?.annotations ?? [], mark) !== void 0;
+  return nearestOnMethod(program, method2, [mark]) !== void 0;
+}
+function isOfOneThread(program, method2) {
+  const { owner } = program.method(method2);
+  const found = nearestOnMethod(program, method2, OF_THREADS) ?? typesAbove(program, owner).map((cls) => findMark(annotationsOf(program, cls), ...OF_THREADS)).find((annotation) => annotation !== void 0);
+  return found !== void 0 && markOf(found) === "one-thread";
+}
+function namesOneThread(program) {
+  return program.applicationClasses().some((cls) => {
+    const { methods } = program.class(cls);
+    if (hasClassMark(program, cls, "one-thread")) return true;
+    return methods.some(
+      (id) => findMark(program.method(id).member?.annotations ?? [], "one-thread") !== void 0
+    );
+  });
+}
+function nearestOnMethod(program, method2, marks) {
+  const { owner, name, desc, isStatic, member } = program.method(method2);
+  const own = findMark(member?.annotations ?? [], ...marks);
+  if (own !== void 0 || isStatic || name.startsWith("<")) return own;
+  for (const cls of typesAbove(program, owner)) {
+    if (cls === owner) continue;
+    for (const id of program.class(cls).methods) {
+      const above = program.method(id);
+      if (above.name !== name || above.desc !== desc || !isOverridable(program, above, owner)) continue;
+      const found = findMark(above.member?.annotations ?? [], ...marks);
+      if (found !== void 0) return found;
+    }
+  }
+  return void 0;
+}
+function isOverridable(program, above, by) {
+  if (above.isStatic || (above.access & Access.private) !== 0) return false;
+  if ((above.access & (Access.public | Access.protected)) !== 0) return true;
+  return packageOf(program.class(above.owner).name) === packageOf(program.class(by).name);
+}
+function annotationsOf(program, cls) {
+  return program.class(cls).file?.annotations ?? [];
+}
+function typesAbove(program, cls) {
+  const all = /* @__PURE__ */ new Set();
+  for (let at = cls; at >= 0; at = program.class(at).superclass) all.add(at);
+  for (const at of all) for (const above of program.class(at).interfaces) all.add(above);
+  return [...all];
+}
+
+// src/program/frameworks.ts
+var SERVLETS = /* @__PURE__ */ new Set([
+  "javax/servlet/http/HttpServlet",
+  "jakarta/servlet/http/HttpServlet"
+]);
+
 // src/program/intrinsics.ts
 var INTRINSICS = /* @__PURE__ */ new Map([
   ["racewarden/model/Intrinsics.fork", "fork"],
@@ -8385,72 +8493,6 @@ var CALLS_ONCE = "Lracewarden/model/CallsOnce;";
 function saysCallsOnce(file, method2) {
   if (file === void 0 || method2?.code === void 0) return false;
   return [...method2.annotations, ...file.annotations].some(({ type }) => type === CALLS_ONCE);
-}
-
-// src/program/dispatch.ts
-var Dispatch = class {
-  constructor(table) {
-    this.table = table;
-  }
-  table;
-  /** Per resolved method: receiver's class → what runs. */
-  caches = [];
-  /** The method that runs; −1 where it is abstract, ambiguous or missing. */
-  select(receiver, resolved) {
-    this.caches[resolved] ??= /* @__PURE__ */ new Map();
-    const cache = this.caches[resolved];
-    let target = cache.get(receiver);
-    if (target === void 0) {
-      target = this.compute(receiver, this.table.methods[resolved]);
-      cache.set(receiver, target);
-    }
-    return target;
-  }
-  compute(receiver, resolved) {
-    if ((resolved.access & (Access.private | Access.static)) !== 0 || resolved.name === "<init>") {
-      return resolved.id;
-    }
-    const overriding = this.inSuperclasses(receiver, resolved);
-    if (overriding !== void 0) return overriding.isAbstract ? -1 : overriding.id;
-    const concrete2 = maximallySpecific(this.table, receiver, resolved.selector).filter((m) => !m.isAbstract);
-    if (concrete2.length === 1) return concrete2[0].id;
-    return concrete2.length === 0 && resolved.isPhantom ? resolved.id : -1;
-  }
-  inSuperclasses(receiver, resolved) {
-    const { classes, methods } = this.table;
-    for (let at = receiver; at >= 0; at = classes[at].superclass) {
-      const id = classes[at].methodBySelector.get(resolved.selector);
-      if (id !== void 0 && (id === resolved.id || this.canOverride(methods[id], resolved)))
-        return methods[id];
-    }
-    return void 0;
-  }
-  /** JVMS §5.4.5; both have the same name and descriptor. */
-  canOverride(method2, overridden) {
-    if ((method2.access & (Access.private | Access.static)) !== 0) return false;
-    if ((overridden.access & (Access.public | Access.protected)) !== 0) return true;
-    if ((overridden.access & Access.private) !== 0) return false;
-    if (this.samePackage(method2.owner, overridden.owner)) return true;
-    return this.canOverrideBetween(method2, overridden);
-  }
-  /** By a method of a class between the two that the one overrides and that overrides the other. */
-  canOverrideBetween(method2, overridden) {
-    const { classes, methods } = this.table;
-    for (let at = classes[method2.owner].superclass; at >= 0; at = classes[at].superclass) {
-      const id = inClassChain(this.table, at, method2.selector);
-      if (id < 0 || id === overridden.id) return false;
-      at = methods[id].owner;
-      if (this.canOverride(method2, methods[id]) && this.canOverride(methods[id], overridden)) return true;
-    }
-    return false;
-  }
-  samePackage(a, b) {
-    const [first, second] = [this.table.classes[a].name, this.table.classes[b].name];
-    return first.startsWith(IMPLEMENTOR_PREFIX) || packageOf(first) === packageOf(second);
-  }
-};
-function packageOf(name) {
-  return name.slice(0, name.lastIndexOf("/") + 1);
 }
 
 // src/program/ends.ts
@@ -23542,7 +23584,7 @@ var DECLARED2 = {
 };
 var VALUE_BASED = {
   fact: "value-based",
-  text: "the JDK may give the same object to other code",
+  text: "other code may have the same object, and later Java versions may refuse to lock it",
   weight: 5
 };
 function wordsOf(input, { breach, side }) {
@@ -27268,12 +27310,12 @@ var AccessSites = class {
 // src/races/collect.ts
 function collectAccesses(input, options) {
   const found = new Collector(input, options).run();
-  return { ...found, linear: linearObjects(input, found, options.tick) };
+  return { ...found, linear: linearObjects(input, found, options) };
 }
-function linearObjects({ pt, sharing, locks }, found, tick) {
+function linearObjects({ pt, sharing, locks }, found, { elideConstructors, tick }) {
   const isPlain4 = Uint8Array.from({ length: pt.heap.objectCount }, (_, object) => {
     const cls = pt.heap.classOf(object);
-    return cls >= 0 && pt.program.handing(cls) === "under lock" ? 1 : 0;
+    return !elideConstructors && cls >= 0 && pt.program.handing(cls) === "under lock" ? 1 : 0;
   });
   const guarded = new GuardedObjects(found, locks, (object) => isPlain4[object] === 1);
   return new LinearObjects(pt, sharing.fields, sharing.own, (object) => guarded.has(object), tick);
@@ -33493,7 +33535,7 @@ var OF_PAIR = [
     fact: "lock-of-others",
     about: "against",
     weight: -2,
-    says: (sides, finding) => isOneSideLocked(sides) && isLockOfOthers(sides, finding) && `${sides.flatMap(({ locks }) => locks)[0]} belongs to what the object is a part of`
+    says: (sides, finding) => isOneSideLocked(sides) && isLockOfOthers(sides, finding) && `${sides.flatMap(({ locks }) => locks)[0]} is a lock of a class that is none of the object's`
   },
   {
     // Who logs or formats is given things of all kinds; the analysis takes those of all callers for one.
@@ -41892,7 +41934,7 @@ function runInspection(name, settings, asked, budget) {
 }
 
 // src/contracts/breaches.ts
-function breachesIn(pt, cs, method2) {
+function breachPlaces(pt, method2) {
   const { program } = pt;
   if (!program.isApplication(program.method(method2).owner) || !hasOwnAccesses(program, method2)) return [];
   const constraints = pt.methodConstraints(method2);
@@ -41900,36 +41942,50 @@ function breachesIn(pt, cs, method2) {
   for (const { id, insns } of constraints.body.blocks) {
     insns.forEach((insn, index) => {
       if ("ghost" in insn) return;
-      const site = insn.op === "putfield" ? writeOf(program, constraints, insn) : insn.op === "monitorenter" ? lockOf(pt, cs, constraints, insn.src) : void 0;
-      if (site !== void 0) found.push({ ...site, block: id, insn: index });
+      const place3 = { block: id, insn: index };
+      const write2 = insn.op === "putfield" ? writeOf(program, method2, constraints, insn) : void 0;
+      if (write2 !== void 0) found.push({ ...place3, write: write2, locked: -1 });
+      if (insn.op === "monitorenter") found.push({ ...place3, write: void 0, locked: insn.src });
     });
   }
   return found;
 }
-function writeOf(program, { body: body2, localOf }, insn) {
+function breachAt(pt, cs, place3) {
+  const { block, insn, write: write2, locked } = place3;
+  const site = write2 ?? lockOf(pt, cs, pt.methodConstraints(pt.calls.methodOf(cs)), locked);
+  return site && { ...site, block, insn };
+}
+function writeOf(program, method2, { body: body2, localOf }, insn) {
   const field = program.resolveField(insn.field);
   const { owner } = program.field(field);
   if (owner < 0 || !program.isApplication(owner) || !hasClassMark(program, owner, "immutable"))
     return void 0;
   const base = localOf[insn.obj];
-  if (base < 0 || isCache(program, body2, field, insn.src)) return void 0;
+  if (base < 0 || isCache(program, method2, body2, insn)) return void 0;
   return { kind: "immutable-write", field, base, cls: "" };
 }
-function isCache(program, body2, field, stored) {
+function isCache(program, method2, body2, insn) {
   const definitions = definitionsOf(body2);
-  const readsField = (value) => {
-    const made3 = definitions[plain(definitions, value)];
-    return made3?.op === "getfield" && program.resolveField(made3.field) === field;
+  const madeBy = (value) => definitions[plain(definitions, value)];
+  const field = program.resolveField(insn.field);
+  const reads = (value, isWanted) => {
+    const made3 = madeBy(value);
+    return made3?.op === "getfield" && isWanted(program.resolveField(made3.field));
   };
-  const made2 = definitions[plain(definitions, stored)];
-  if (made2?.op === "binary" && (readsField(made2.a) || readsField(made2.b))) return false;
-  const isTested = (value) => {
-    const tested = definitions[plain(definitions, value)];
-    if (tested?.op === "compare") return readsField(tested.a) || readsField(tested.b);
-    return readsField(value);
-  };
+  const made2 = madeBy(insn.src);
+  const isItself = (read) => read === field;
+  if (made2?.op === "binary" && (reads(made2.a, isItself) || reads(made2.b, isItself))) return false;
+  if ((program.method(method2).access & Access.private) !== 0) return true;
+  const { owner } = program.field(field);
+  const isOfObject3 = (read) => read >= 0 && program.field(read).owner === owner;
+  const isConstant3 = (value) => value < 0 || madeBy(value)?.op === "const";
+  const isTest = (a, b) => a >= 0 && reads(a, isOfObject3) && isConstant3(b) || b >= 0 && reads(b, isOfObject3) && isConstant3(a);
   return body2.blocks.some(
-    ({ insns }) => insns.some((insn) => insn.op === "if" && (isTested(insn.a) || isTested(insn.b)))
+    ({ insns }) => insns.some((each) => {
+      if (each.op !== "if") return false;
+      const tested = madeBy(each.a);
+      return isTest(each.a, each.b) || tested?.op === "compare" && isTest(tested.a, tested.b);
+    })
   );
 }
 function lockOf(pt, cs, { body: body2, localOf }, src) {
@@ -42230,7 +42286,7 @@ var Checker = class {
   tick;
   locks;
   uses = /* @__PURE__ */ new Map();
-  /** By method: breaches in its code hang on the context only by the objects that are locked. */
+  places = /* @__PURE__ */ new Map();
   breaches = [];
   run() {
     const { pt, threads, locks } = this.input;
@@ -42281,7 +42337,10 @@ var Checker = class {
       const method2 = pt.calls.methodOf(cs);
       const entry = locks.held.entry(cs);
       if (entry === UNREACHED) continue;
-      for (const site of breachesIn(pt, cs, method2)) this.breaches.push({ ...site, cs, method: method2 });
+      for (const place3 of getOrMake(this.places, method2, () => breachPlaces(pt, method2))) {
+        const site = breachAt(pt, cs, place3);
+        if (site !== void 0) this.breaches.push({ ...site, cs, method: method2 });
+      }
       for (const use of this.usesIn(method2)) {
         const found = { cs, method: method2, use };
         if (!this.locks.byName({ cs, entry }, use, this.claimsOf(use))) open2.push(found);
@@ -43975,10 +44034,10 @@ function scanOpened({ program, warnings }, settings, options = {}) {
     found.races = races;
     road.note(races.cut);
     tell();
-    found.contracts = road.untilCut(
-      () => road.step("contracts", () => checkContracts({ pt, threads, sharing, locks }, tickSeldom))
-    );
     if (races.cut === void 0) {
+      found.contracts = road.untilCut(
+        () => road.step("contracts", () => checkContracts({ pt, threads, sharing, locks }, tickSeldom))
+      );
       const owners = { isClient: collect2.isClient, tick: tickSeldom, isTableAsked: settings.objects };
       found.objects = road.untilCut(() => road.step("owners", () => withOwners(pt, threads, races, owners)));
       found.races = found.objects?.races ?? races;

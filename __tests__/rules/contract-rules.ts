@@ -55,13 +55,13 @@ export const contractRules: readonly Rule[] = [
   },
   {
     name: 'an immutable object may fill in a cache',
-    text: 'if (base < 0 || isCache(program, body, field, insn.src)) return undefined;',
+    text: 'if (base < 0 || isCache(program, method, body, insn)) return undefined;',
     without: 'if (base < 0) return undefined;',
     programs: ['value-locks/free'],
   },
   {
     name: 'what counts on from the field is no cache',
-    text: "if (made?.op === 'binary' && (readsField(made.a) || readsField(made.b))) return false;",
+    text: "if (made?.op === 'binary' && (reads(made.a, isItself) || reads(made.b, isItself))) return false;",
     without: '',
     programs: ['value-locks/racy'],
   },

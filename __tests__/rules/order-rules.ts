@@ -128,12 +128,6 @@ export const orderRules: readonly Rule[] = [
     programs: ['order-loops/racy'],
   },
   {
-    name: 'what a model makes is not one object',
-    text: 'if (!isAsInJdk && program.isJdk(program.method(method).owner)) return -1;',
-    without: '',
-    programs: ['order-futures/racy'],
-  },
-  {
     name: 'a thread that was started before is not started again',
     text: 'const refused = isThreadStart(this.ask.pt, this.cs) ? state : undefined;',
     without: 'const refused = undefined;',

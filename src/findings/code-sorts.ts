@@ -28,7 +28,7 @@ export class CodeSorts {
   constructor(private readonly program: Program) {}
 
   /**
-   * Does the access store what the method was given, or that in another unit, in a field of its own object (or a static one), and is that all that
+   * Does the access store what the method was given, or a value computed from it, in a field of its own object (or a static one), and is that all that
    * the method changes, without a look at the field?
    */
   isSetter({ method, block, insn, write }: AccessSite): boolean {

@@ -1,8 +1,8 @@
 /**
  * What the annotations of `contract-marks.ts` say of a class, a method or a field: those on it, and what it inherits.
  *
- * The nearest word counts: what stands on a class goes before what stands above it, what stands on a method before what
- * stands on those that it overrides, and these before its class.
+ * The nearest annotation counts. One on a class overrules those on its supertypes. One on a method overrules those on the
+ * methods that it overrides, and these overrule the one on its class.
  */
 import { Access, type Annotation } from '../classfile/index.js';
 import { type ContractMark, findMark, markOf } from './contract-marks.js';

@@ -3,7 +3,7 @@
  *
  * Guarantee: where `has` holds, all accesses to fields and elements of the object that are the business of several threads
  * hold one lock that is the same in every run, or hangs in one way at the object (`locks/common.ts`), and hold it exclusively.
- * Nothing is told of what is not asked for, and of what nobody uses.
+ * `has` is false for objects that nobody asked about, and for those that no thread uses.
  */
 import { isProved, type LockSet, type Locks } from '../locks/index.js';
 import type { ObjectId } from '../pointsto/index.js';

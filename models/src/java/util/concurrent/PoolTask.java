@@ -5,7 +5,7 @@ import racewarden.model.Intrinsics;
 
 /**
  * The future of a task that a pool was given. It is made in a method that is given the task, so that the analysis has one for
- * each call that submits, and waits for one of them wait for no task of another call. Periodic and delayed tasks of a pool
+ * each call that submits: waiting for one does not wait for tasks of other calls. Periodic and delayed tasks of a pool
  * share one, which is made together with the pool. Callables run in the thread of this task; a Runnable is executed by itself.
  */
 @CallsOnce

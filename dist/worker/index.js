@@ -35404,7 +35404,7 @@ var CodeSorts = class {
   program;
   definitions = /* @__PURE__ */ new Map();
   /**
-   * Does the access store what the method was given, or that in another unit, in a field of its own object (or a static one), and is that all that
+   * Does the access store what the method was given, or a value computed from it, in a field of its own object (or a static one), and is that all that
    * the method changes, without a look at the field?
    */
   isSetter({ method: method2, block, insn, write: write2 }) {

@@ -72,6 +72,7 @@ const MODULES = {
   'org/w3c/dom': 'java.xml',
   'org/xml/sax': 'java.xml',
   'org/xml/sax/helpers': 'java.xml',
+  'sun/misc': 'jdk.unsupported',
 };
 
 // What javac of different JDKs compiles to different bytes, recognised by a name in the constant pool.

@@ -40,6 +40,20 @@ export interface Rule {
 }
 
 export const rules: readonly Rule[] = [
+  // Accesses by handles.
+  {
+    name: 'accesses by handles are ordered among each other',
+    text: ' && !(isOrdered(a) && isOrdered(b))',
+    without: '',
+    programs: ['handles-of-variables/free'],
+  },
+  {
+    name: 'a plain access by a handle is not ordered',
+    text: "const ordered = mode === 'ordered' || (isVolatile && mode !== 'plain');",
+    without: 'const ordered = mode !== undefined || isVolatile;',
+    programs: ['handles-of-variables/racy'],
+  },
+
   // Threads: who runs beside whom.
   {
     name: 'class initialisers never run beside each other',

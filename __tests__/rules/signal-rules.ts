@@ -217,4 +217,17 @@ export const signalRules: readonly Rule[] = [
     without: 'return isOne;',
     programs: latches,
   },
+  // Stores and loads by handles.
+  {
+    name: 'a plain load sees nothing of what was done before the store',
+    text: "if ((of.op === 'getfield' || of.op === 'getstatic') && of.mode !== 'plain')",
+    without: "if (of.op === 'getfield' || of.op === 'getstatic')",
+    programs: ['handles-of-flags/racy'],
+  },
+  {
+    name: 'a plain store raises no flag',
+    text: "const isPlain = store.of.mode === 'plain';",
+    without: 'const isPlain = false;',
+    programs: ['handles-of-flags/racy'],
+  },
 ];

@@ -15,6 +15,7 @@ export {
   namesOneThread,
 } from './contracts.js';
 export { SERVLETS } from './frameworks.js';
+export { isHandleCall } from './handles/lowering.js';
 export type { Handing, HandOver } from './hands.js';
 export { standsFor } from './implementor.js';
 export type { FieldSign } from './intent.js';

@@ -275,6 +275,9 @@ class LoadedProgram implements Program {
   body(id: MethodId): Body | undefined {
     return this.bodies.body(id);
   }
+  isAccessedPlainly(id: FieldId): boolean {
+    return this.bodies.isAccessedPlainly(id);
+  }
   isHarmless(id: MethodId): boolean {
     const { owner, name, desc, isAbstract, isOpaque } = this.table.methods[id];
     if (!this.isJdk(owner) || !(isOpaque || isAbstract)) return false;

@@ -68,6 +68,8 @@ const MODULES = {
   'javax/xml': 'java.xml',
   'javax/xml/namespace': 'java.xml',
   'javax/xml/parsers': 'java.xml',
+  'javax/xml/transform': 'java.xml',
+  'javax/xml/xpath': 'java.xml',
   'org/ietf/jgss': 'java.security.jgss',
   'org/w3c/dom': 'java.xml',
   'org/xml/sax': 'java.xml',

@@ -56,10 +56,40 @@ export const rules: readonly Rule[] = [
 
   // Threads: who runs beside whom.
   {
-    name: 'class initialisers never run beside each other',
+    name: 'class initialisers run beside each other only where threads that do set them off',
     text: "if (a.kind === 'initialiser' && b.kind === 'initialiser') return false;",
     without: '',
     programs: ['static-initialisers/free'],
+  },
+  {
+    name: 'one thread runs one class initialiser after the other',
+    text: '|| !sets.overlap(besides(ofA), ofB)) continue;',
+    without: ') continue;',
+    programs: ['static-initialisers/free'],
+  },
+  {
+    name: 'what is initialised with a class ends before its initialiser begins',
+    text: 'if (program.initialisedWith(x).includes(y) || program.initialisedWith(y).includes(x)) continue;',
+    without: '',
+    programs: ['initialisers-at-once/free'],
+  },
+  {
+    name: 'the class of a program is initialised before the program begins',
+    text: 'return sets.without(of[cs], sets.unionOf(done));',
+    without: 'return of[cs];',
+    programs: ['initialisers-at-once/free'],
+  },
+  {
+    name: 'only interfaces with default methods are initialised with a class',
+    text: 'return initializer >= 0 && methods.some((id) => isDefault(table.methods[id].access));',
+    without: 'return initializer >= 0;',
+    programs: ['initialisers-at-once/free'],
+  },
+  {
+    name: 'an initialiser that calls a method of another class is not that class',
+    text: '(this.classOf.get(group) ?? owner) === owner',
+    without: 'true',
+    programs: ['initialisers-at-once/racy'],
   },
   {
     name: 'a thread that is started once does not run beside itself',

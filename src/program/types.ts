@@ -241,6 +241,8 @@ export interface Program {
   fillerOf(cls: ClassId): { readonly name: string; readonly desc: string } | undefined;
   /** Is it a value that the language itself makes: a string or a box? */
   isLanguageValue(cls: ClassId): boolean;
+  /** The class and what is initialised with it, before it (JVMS §5.5): superclasses, and superinterfaces with default methods. */
+  initialisedWith(cls: ClassId): readonly ClassId[];
   /** Concrete (instantiable) classes of the program below `id` known so far among application and library classes, sorted by name. */
   concreteSubclasses(id: ClassId): readonly ClassId[];
 

@@ -159,7 +159,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'a class initialiser is done with the statics of its class before others use them',
-    text: 'return own ? others : mask;',
+    text: 'return this.threads.sets.without(mask, own);',
     without: 'return mask;',
     programs: ['constructor-fills/free'],
   },

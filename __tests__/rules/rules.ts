@@ -63,9 +63,27 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'one thread runs one class initialiser after the other',
-    text: '|| !sets.overlap(besides(ofA), ofB)) continue;',
-    without: ') continue;',
+    text: 'if (sets.overlap(besides(setters[i]), setters[j])) pairs.push',
+    without: 'pairs.push',
     programs: ['static-initialisers/free'],
+  },
+  {
+    name: 'an initialiser that one thread alone sets off runs in that thread',
+    text: 'return isKnown && !sets.has(parallel[setter], setter)',
+    without: 'return false',
+    programs: ['order-edges/free', 'initialisers-at-once/free'],
+  },
+  {
+    name: 'an initialiser that several threads set off runs beside each of them',
+    text: 'setter !== undefined && others.length === 0;',
+    without: 'setter !== undefined;',
+    programs: ['initialisers-at-once/racy'],
+  },
+  {
+    name: 'an initialiser that one of many threads sets off runs beside the others',
+    text: 'isKnown && !sets.has(parallel[setter], setter)',
+    without: 'isKnown',
+    programs: ['initialisers-at-once/racy'],
   },
   {
     name: 'what is initialised with a class ends before its initialiser begins',

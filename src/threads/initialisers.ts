@@ -5,9 +5,10 @@
  * its class has ended then (JVMS §5.5). So it is a thread of its own here, and two of them run beside each other where they do
  * in two threads that do: threads that set them off, be it by way of other initialisers.
  *
- * Guarantee: of two initialisers that this does not tell, one ends before the other begins, or one thread runs both, or one of
- * them touches no static field of another class that anybody changes. The initialiser of a class with a `main` ends before
- * its program begins (JVMS §5.2). What initialisers do to objects that initialisers make is not asked (`races/initialisers.ts`).
+ * Guarantee: of two initialisers that are not told to run at once, one ends before the other begins, or one thread runs both, or
+ * one of them touches no static field of another class that anybody changes. Where one single thread alone sets an
+ * initialiser off, it runs in that thread. The initialiser of a class with a `main` ends before its program begins (JVMS §5.2).
+ * What initialisers do to objects that initialisers make is not asked (`races/initialisers.ts`).
  */
 import type { PointsTo } from '../pointsto/index.js';
 import type { ClassId } from '../program/index.js';
@@ -58,41 +59,48 @@ function writtenStatics(pt: PointsTo): ReadonlySet<number> {
   return found;
 }
 
-/** Pairs of groups of such initialisers that may run at once. */
-export function initialisersAtOnce(
+/** Changes `parallel` so that it says what such initialisers run beside. */
+export function placeInitialisers(
   pt: PointsTo,
-  {
-    roots,
-    sets,
-    reach,
-    parallel,
-    programs,
-  }: Pick<Threads, 'roots' | 'sets' | 'reach' | 'parallel' | 'programs'>,
+  { roots, sets, reach, parallel, programs }: Found,
   touching: ReadonlySet<number>,
-): [number, number][] {
+): void {
   const { program, calls } = pt;
   const own = roots.filter(({ cs, kind }) => kind === 'initialiser' && touching.has(cs));
-  if (own.length < 2) return [];
+  if (own.length === 0) return;
   const settingOff = threadsSettingOff(pt, { roots, sets, reach });
   const beside = new Map<SetId, SetId>();
   const besides = (of: SetId): SetId =>
     getOrMake(beside, of, () => sets.unionOf(sets.members(of).map((group) => parallel[group])));
-  const classOf = (cs: number): ClassId => program.method(calls.methodOf(cs)).owner;
-  const runsIn = own.map(({ cs }) => programsWithout(pt, programs, cs, classOf(cs)));
-  const found: [number, number][] = [];
+  const classes = own.map(({ cs }) => program.method(calls.methodOf(cs)).owner);
+  const runsIn = own.map(({ cs }, i) => programsWithout(pt, programs, cs, classes[i]));
+  const setters = own.map(({ cs }) => settingOff.get(cs) ?? sets.none);
+  const pairs: [number, number][] = [];
   own.forEach((a, i) => {
     for (let j = i + 1; j < own.length; j++) {
-      const b = own[j];
       if (!programs.sets.overlap(runsIn[i], runsIn[j])) continue;
-      const [x, y] = [classOf(a.cs), classOf(b.cs)];
+      const [x, y] = [classes[i], classes[j]];
       if (program.initialisedWith(x).includes(y) || program.initialisedWith(y).includes(x)) continue;
-      const [ofA, ofB] = [settingOff.get(a.cs), settingOff.get(b.cs)];
-      if (ofA === undefined || ofB === undefined || !sets.overlap(besides(ofA), ofB)) continue;
-      found.push([a.group, b.group]);
+      if (sets.overlap(besides(setters[i]), setters[j])) pairs.push([a.group, own[j].group]);
     }
   });
-  return found;
+  const inOneThread = own.flatMap(({ group, cs }, i) => {
+    const [setter, ...others] = sets.members(setters[i]);
+    // Who initialises the class of a program is nobody's code.
+    const isKnown = runsIn[i] === programs.of[cs] && setter !== undefined && others.length === 0;
+    return isKnown && !sets.has(parallel[setter], setter) ? [[group, setter]] : [];
+  });
+  for (const [a, b] of inOneThread) {
+    parallel[a] = sets.without(parallel[a], sets.of([b]));
+    parallel[b] = sets.without(parallel[b], sets.of([a]));
+  }
+  for (const [a, b] of pairs) {
+    parallel[a] = sets.union(parallel[a], sets.of([b]));
+    parallel[b] = sets.union(parallel[b], sets.of([a]));
+  }
 }
+
+type Found = Pick<Threads, 'roots' | 'sets' | 'reach' | 'parallel' | 'programs'>;
 
 /** By initialiser: the groups of threads that may set it off, none of them an initialiser. */
 function threadsSettingOff(
@@ -125,9 +133,12 @@ function threadsSettingOff(
 /** The programs of an initialiser but for those that begin when it has ended. */
 function programsWithout(pt: PointsTo, { sets, of, mains }: Programs, cs: number, cls: ClassId): SetId {
   const { program, calls } = pt;
-  const done = [...mains].flatMap(([main, ids]) => {
-    const { owner } = program.method(calls.methodOf(main));
-    return program.initialisedWith(owner).includes(cls) ? [ids] : [];
-  });
+  const { first, next } = calls.outgoing();
+  const done: SetId[] = [];
+  for (const [root, ids] of mains)
+    for (let e = first[root]; e >= 0; e = next[e]) {
+      const { name, owner } = program.method(calls.methodOf(calls.calleeOf(e)));
+      if (name === 'main' && program.initialisedWith(owner).includes(cls)) done.push(ids);
+    }
   return sets.without(of[cs], sets.unionOf(done));
 }

@@ -14,7 +14,7 @@ import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import type { NumberSets } from '../util/index.js';
 import { groupRoots } from './groups.js';
-import { initialisersAtOnce, touchingOthers } from './initialisers.js';
+import { placeInitialisers, touchingOthers } from './initialisers.js';
 import { type Programs, programsOf } from './programs.js';
 import { RunsOnce } from './runs-once.js';
 import { reaching } from './spread.js';
@@ -71,10 +71,7 @@ export function threadRoots(pt: PointsTo, options: RootOptions): Threads {
   const roots = found.map((root, i) => ({ ...root, group: groups[i] }));
   const { sets, parallel } = grouping;
   const reach = reachOf(pt, roots, sets);
-  for (const [a, b] of initialisersAtOnce(pt, { roots, sets, reach, parallel, programs }, touching)) {
-    parallel[a] = sets.union(parallel[a], sets.of([b]));
-    parallel[b] = sets.union(parallel[b], sets.of([a]));
-  }
+  placeInitialisers(pt, { roots, sets, reach, parallel, programs }, touching);
   return { roots, reach, programs, once, isOfCall, ...grouping };
 }
 

@@ -1,4 +1,7 @@
-/** Classes of proxies: all that is called on one is a call of `invoke` of its handler (java.lang.reflect.Proxy). */
+/**
+ * Classes of proxies: all that is called on one is a call of `invoke` of its handler (java.lang.reflect.Proxy). The handler is
+ * given a `Method` of a class of its own, whose `invoke` calls the method.
+ */
 import { Access, type MemberRef } from '../../classfile/index.js';
 import {
   type Body,
@@ -14,7 +17,7 @@ import { BOXES } from '../boxes.js';
 import { superinterfacesOf } from '../lookup.js';
 import { type MethodRecord, OBJECT } from '../records.js';
 import type { ClassTable } from '../table.js';
-import type { SyntheticMethod } from '../types.js';
+import type { MethodId, SyntheticMethod } from '../types.js';
 
 const OBJECT_ARRAY = '[Ljava/lang/Object;';
 const METHOD = 'java/lang/reflect/Method';
@@ -34,8 +37,11 @@ const INVOKE: MemberRef = {
   isInterface: true,
 };
 
+const INVOKE_METHOD = { name: 'invoke', desc: `(Ljava/lang/Object;${OBJECT_ARRAY})Ljava/lang/Object;` };
+
 export class Proxies {
   private readonly known = new Map<string, string>();
+  private readonly methodClasses = new Map<MethodId, string>();
 
   constructor(private readonly table: ClassTable) {}
 
@@ -53,7 +59,7 @@ export class Proxies {
       const methods = new Map<string, SyntheticMethod>();
       for (const id of [...above, OBJECT])
         for (const method of table.classes[id].methods.map((each) => table.methods[each]))
-          if (isHandled(method)) methods.set(method.name + method.desc, handled(name, method));
+          if (isHandled(method)) methods.set(method.name + method.desc, this.handled(name, method));
       table.defineSynthetic({
         name,
         superName: 'java/lang/reflect/Proxy',
@@ -65,6 +71,36 @@ export class Proxies {
       return name;
     });
   }
+
+  private handled(proxy: string, method: MethodRecord): SyntheticMethod {
+    const { name, desc } = method;
+    return {
+      name,
+      desc,
+      access: Access.public,
+      body: () => handling(proxy, this.methodClass(method), method),
+    };
+  }
+
+  /** The class of the `Method` that stands for a method. */
+  private methodClass({ id, owner, name, desc }: MethodRecord): string {
+    return getOrMake(this.methodClasses, id, () => {
+      const { table } = this;
+      const { name: type, isInterface } = table.classes[owner];
+      let found = `${type}$$Method$${name}`;
+      while (table.isTaken(found)) found += '+';
+      const called = { owner: type, name, desc, isInterface };
+      table.defineSynthetic({
+        name: found,
+        superName: METHOD,
+        interfaces: [],
+        access: Access.final | Access.synthetic,
+        fields: [],
+        methods: [{ ...INVOKE_METHOD, access: Access.public, body: () => invoking(called) }],
+      });
+      return found;
+    });
+  }
 }
 
 /** Of the methods of `Object`, handlers get those that every class may override but `finalize`. */
@@ -73,25 +109,40 @@ function isHandled({ owner, name, access, isStatic }: MethodRecord): boolean {
   return !isStatic && (access & Access.private) === 0 && !name.startsWith('<');
 }
 
-function handled(owner: string, { name, desc }: MethodRecord): SyntheticMethod {
-  return { name, desc, access: Access.public, body: () => bodyOf(owner, name, desc) };
+/** `invoke` of the `Method` that stands for a method: calls it on the first argument, with the elements of the second. */
+function invoking(called: MemberRef): Body {
+  const { owner, name, desc, isInterface } = called;
+  const builder = new BodyBuilder(`${METHOD}.invoke of ${owner}.${name}${desc}`, ['ref', 'ref', 'ref']);
+  const receiver = builder.cast(builder.param(1), owner);
+  const args = paramDescs(desc).map((param) =>
+    kindOf(param) === 'ref'
+      ? builder.cast(builder.aload(builder.param(2), 'ref'), classOf(param))
+      : builder.constZero(kindOf(param)),
+  );
+  const result = builder.invoke(isInterface ? 'interface' : 'virtual', called, [receiver, ...args]);
+  const returned = returnDesc(desc);
+  builder.ret(returned === 'V' ? builder.constNull() : boxed(builder, result, returned));
+  return builder.finish();
 }
 
-function bodyOf(owner: string, name: string, desc: string): Body {
+function handling(owner: string, method: string, { name, desc }: MethodRecord): Body {
   const builder = new BodyBuilder(`${owner}.${name}${desc}`, ['ref', ...paramKinds(desc)]);
   const handler = builder.getfield(0, { owner, ...PROXY_HANDLER });
   const args = builder.newArray(OBJECT_ARRAY);
   paramDescs(desc).forEach((param, i) => {
     builder.astore(args, boxed(builder, builder.param(i + 1), param), 'ref');
   });
-  const method = builder.newObject(METHOD);
-  const result = builder.invoke('interface', INVOKE, [handler, 0, method, args]);
+  const result = builder.invoke('interface', INVOKE, [handler, 0, builder.newObject(method), args]);
   const returned = returnDesc(desc);
   if (returned === 'V') builder.ret();
-  else if (kindOf(returned) === 'ref')
-    builder.ret(builder.cast(result, returned.startsWith('[') ? returned : returned.slice(1, -1)));
+  else if (kindOf(returned) === 'ref') builder.ret(builder.cast(result, classOf(returned)));
   else builder.ret(builder.constZero(kindOf(returned)));
   return builder.finish();
+}
+
+/** The class named by a descriptor of a reference type. */
+function classOf(desc: string): string {
+  return desc.startsWith('[') ? desc : desc.slice(1, -1);
 }
 
 function boxed(builder: BodyBuilder, value: Value, desc: string): Value {

@@ -254,8 +254,8 @@ export const rules: readonly Rule[] = [
   // Accesses that cannot race.
   {
     name: 'volatile fields do not race',
-    text: 'if (isVolatile || isFinal || ours',
-    without: 'if (isFinal || ours',
+    text: "const ordered = mode === 'ordered' || (isVolatile && mode !== 'plain');",
+    without: "const ordered = mode === 'ordered';",
     programs: ['volatile-publish/free'],
   },
   {

@@ -53,8 +53,8 @@ export const signalRules: readonly Rule[] = [
   },
   {
     name: 'a flag that is not volatile is stored under its lock',
-    text: 'if (!isOther && !this.loads.isGuarded(flag, at)) this.weak.add(flag);',
-    without: '',
+    text: 'isPlain || !this.loads.isGuarded(flag, at)',
+    without: 'isPlain',
     programs: guarded,
   },
   {

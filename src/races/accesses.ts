@@ -53,8 +53,9 @@ function collect(
     const ours = program.class(owner).origin === 'synthetic';
     // What is surely null has no fields.
     if (isFinal || ours || (!isStatic && base < 0)) return;
-    if (isVolatile && !program.isAccessedPlainly(id)) return;
     const ordered = mode === 'ordered' || (isVolatile && mode !== 'plain');
+    // Where all accesses are ordered, none races.
+    if (isVolatile && ordered && !program.isAccessedPlainly(id)) return;
     out.push({ ...at, key: fieldKey(id), isStatic, write, ordered, base });
   };
   const element = (base: number, write: boolean): void => {

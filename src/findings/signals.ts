@@ -18,6 +18,7 @@ import type { Holders } from './holders.js';
 import { type LikelyOrder, LikelyOrders } from './likely-order.js';
 import { lockNamed, type Reach } from './lockplace.js';
 import { prettyClass } from './places.js';
+import { SetUps } from './set-ups.js';
 import type { KnownSide } from './sides.js';
 import { simpleName } from './subject.js';
 import type { Side } from './types.js';
@@ -42,6 +43,8 @@ export interface SideSignals {
   readonly lockOwners: readonly string[];
   /** Classes whose methods are on the path, each by the outermost class around it, dotted. */
   readonly through: ReadonlySet<string>;
+  /** The outermost class around the one whose object the thread sets up, dotted, where it enters by a method for that. */
+  readonly setsUp: string | undefined;
   /** The client itself does it to what a method returned. */
   readonly isClient: boolean;
   /** The client calls a method that code outside the package cannot name. */
@@ -149,6 +152,7 @@ export class SignalSource {
   private readonly nests = new Map<string, ClassId[]>();
   private readonly families: Families;
   private readonly hidden: HiddenMethods;
+  private readonly setUps: SetUps;
   /** By number of a side. */
   private readonly sides = new Map<number, SideSignals>();
 
@@ -159,6 +163,7 @@ export class SignalSource {
     this.orders = new LikelyOrders(input.pt, input.threads);
     this.families = new Families(program);
     this.hidden = new HiddenMethods(program);
+    this.setUps = new SetUps(input.pt);
     for (const cls of program.applicationClasses()) {
       const name = nestOf(program.class(cls).name);
       addTo(this.nests, name, cls);
@@ -231,6 +236,7 @@ export class SignalSource {
         lockOwners: side.locks.map(({ text }) => lockNamed(text).owner),
         hasOwnLocksOnly: side.locks.length > 0 && side.locks.every(({ text }) => this.isOfEachObject(text)),
         through: new Set(side.path.map(({ place }) => nestOfMethod(place.method))),
+        setsUp: start.kind === 'open' && this.setUps.has(root) ? this.nestOfOwner(root) : undefined,
         isClient,
         isHidden: start.kind === 'open' && this.hidden.has(root),
         step,
@@ -242,6 +248,10 @@ export class SignalSource {
       this.sides.set(number, known);
     }
     return known;
+  }
+
+  private nestOfOwner(method: MethodId): string {
+    return nestOf(prettyClass(this.program.class(this.program.method(method).owner).name));
   }
 
   private isOfEachObject(lock: string): boolean {

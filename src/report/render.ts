@@ -2,6 +2,7 @@
 import { askedSettings, configurationKey, FORMATS, type Settings } from '../config/index.js';
 import type { Report } from '../findings/index.js';
 import type { SourceLocator } from '../util/sources.js';
+import { toExchange } from './exchange/index.js';
 import { toJson } from './json.js';
 import { toMarkdown } from './markdown.js';
 import { type Review, withShown } from './review.js';
@@ -30,6 +31,8 @@ export function render(report: Report, settings: Settings, options: RenderOption
       return toMarkdown(report, options.review === undefined ? {} : { review: options.review });
     case 'terminal':
       return toTerminal(report, { ...options, stages, diagnostics, view, all });
+    default:
+      return toExchange(shown, settings.format);
   }
 }
 

@@ -2,6 +2,7 @@
 import { baseline } from './baseline.js';
 import { compare } from './compare.js';
 import { example } from './example.js';
+import { explain } from './explain.js';
 import { harness } from './harness.js';
 import { interfaces } from './interfaces.js';
 import { ir } from './ir.js';
@@ -20,6 +21,7 @@ export const COMMANDS: readonly Command[] = [
   harness,
   objects,
   why,
+  explain,
   compare,
   baseline,
   ir,

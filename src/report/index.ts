@@ -54,7 +54,7 @@ export {
   withChanges,
   withShown,
 } from './review.js';
-export type { Rule } from './rules.js';
+export { RULES, type Rule } from './rules.js';
 export { type SarifOptions, sarifLog, toSarif } from './sarif.js';
 export { type SummaryOptions, toSummary } from './summary.js';
 export { findingText, numbered, type TerminalOptions, toTerminal, wantsColour } from './terminal.js';

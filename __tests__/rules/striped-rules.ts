@@ -3,12 +3,6 @@ import type { Rule } from './rules.js';
 
 export const stripedRules: readonly Rule[] = [
   {
-    name: 'an array of locks is in one field for good',
-    text: 'if (!this.fixed.has(field)) return false;',
-    without: '',
-    programs: ['striped-arrays/racy'],
-  },
-  {
     name: 'an array of locks is not copied into',
     text: 'if (this.stores.isCopiedInto(array) || this.ofClients().has(array)) return false;',
     without: 'if (this.ofClients().has(array)) return false;',
@@ -22,8 +16,8 @@ export const stripedRules: readonly Rule[] = [
   },
   {
     name: 'one method fills an array of locks',
-    text: 'if (stores.some(({ method }) => method !== stores[0].method)) return false;',
-    without: 'stores.splice(1);',
+    text: 'const isOfOne = stores.every(({ method }) => method === stores[0].method);',
+    without: 'const isOfOne = true;',
     programs: ['striped-arrays/racy'],
   },
   {
@@ -137,7 +131,7 @@ export const stripedRules: readonly Rule[] = [
   {
     name: 'a call passes the index of a lock of a class',
     text: 'found.push({ param, name: this.names.numberOf(name), shared });',
-    without: '',
+    without: ';',
     programs: ['striped-locks/free'],
   },
   {
@@ -160,8 +154,8 @@ export const stripedRules: readonly Rule[] = [
   },
   {
     name: 'what is read twice with one index is one lock',
-    text: 'return this.isChanged(array) ? itself : `element ${array} ${this.ofIndex(insn.index, depth + 1)}`;',
-    without: 'return itself;',
+    text: 'const array = this.ofValue(insn.array, depth + 1);',
+    without: 'if (depth >= 0) return itself; const array = this.ofValue(insn.array, depth + 1);',
     programs: ['striped-locks/free'],
   },
   {

@@ -25,7 +25,6 @@ import type { FieldId } from '../program/index.js';
 import { getOrMake, IntVec } from '../util/index.js';
 import type { ElementStore, ElementStores } from './element-stores.js';
 import type { FieldStores } from './field-stores.js';
-import type { FixedFields } from './fixed-fields.js';
 import type { HoldingFields } from './holding-fields.js';
 
 /** A method that stores elements, and what has one run for each array: the block that makes it, −1 for the method itself. */
@@ -45,15 +44,13 @@ export class FixedElements {
   constructor(
     private readonly pt: PointsTo,
     private readonly fieldStores: Pick<FieldStores, 'isClient' | 'methods'>,
-    private readonly fixed: Pick<FixedFields, 'has'>,
     private readonly holding: Pick<HoldingFields, 'has'>,
     private readonly stores: ElementStores,
   ) {}
 
-  /** Are the elements of all arrays that a fixed field may hold stored once? */
+  /** Are the elements of all arrays that a field may hold, which is assigned once, stored once? */
   has(field: FieldId): boolean {
     return getOrMake(this.fields, field, () => {
-      if (!this.fixed.has(field)) return false;
       this.held ??= this.findHeld();
       const arrays = [...(this.held.get(field) ?? [])];
       return arrays.length > 0 && arrays.every((array) => this.isFilledOnce(array, field));

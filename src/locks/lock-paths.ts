@@ -61,7 +61,7 @@ export class LockPaths {
     this.holding = new HoldingFields(pt, stores);
     const elements = new ElementStores(pt);
     this.rows = new Rows(pt, elements);
-    const fixedElements = new FixedElements(pt, stores, this.fixed, this.holding, elements);
+    const fixedElements = new FixedElements(pt, stores, this.holding, elements);
     this.source = {
       program: pt.program,
       fixed: this.fixed,

@@ -15,12 +15,6 @@ export const stripedRules: readonly Rule[] = [
     programs: ['striped-arrays/racy'],
   },
   {
-    name: 'one method fills an array of locks',
-    text: 'const isOfOne = stores.every(({ method }) => method === stores[0].method);',
-    without: 'const isOfOne = true;',
-    programs: ['striped-arrays/racy'],
-  },
-  {
     name: 'what fills an array fills its own',
     text: 'return isOwn && this.holding.has(field, Int32Array.of(array)) ? -1 : undefined;',
     without: 'return isOwn ? -1 : undefined;',

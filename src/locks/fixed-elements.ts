@@ -78,6 +78,7 @@ export class FixedElements {
       if (site < 0 || heap.isMerged(array) || heap.sites[site].kind !== 'array') return false;
       if (this.stores.isCopiedInto(array) || this.ofClients().has(array)) return false;
       const stores = this.stores.into(array);
+      // What follows looks at one body.
       const isOfOne = stores.every(({ method }) => method === stores[0].method);
       return isOfOne && stores.length > 0 && this.isEachOnce(stores, array, field);
     });

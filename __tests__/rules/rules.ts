@@ -23,6 +23,7 @@ import { publicationRules } from './publication-rules.js';
 import { rangeRules } from './range-rules.js';
 import { signalRules } from './signal-rules.js';
 import { stampedRules } from './stamped-rules.js';
+import { stripedRules } from './striped-rules.js';
 
 export interface Rule {
   readonly name: string;
@@ -378,6 +379,7 @@ export const rules: readonly Rule[] = [
   ...barrierRules,
   ...callLockRules,
   ...stampedRules,
+  ...stripedRules,
   ...permitRules,
   ...callRules,
   ...contractRules,

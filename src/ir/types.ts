@@ -302,6 +302,8 @@ export interface LockRegions {
   heldAt(block: number, index: number): readonly number[];
   /** Releases that matched no held expression (they clear all locks of their kind): for the diagnostics. */
   readonly unmatchedReleases: number;
+  /** Does the instruction give up a lock that is held just before, by the same name? */
+  gives(block: number, index: number): boolean;
   /** May an explicit lock that a caller took have been given up before the instruction? */
   givenUpAt(block: number, index: number): boolean;
   /** What the body leaves changed. */

@@ -25,7 +25,14 @@ import { implementorOf } from './implementor.js';
 import { type FieldSign, fieldSign, repeatsSynchronized } from './intent.js';
 import { LambdaClasses } from './lambda-classes.js';
 import { ClassLocator } from './locator.js';
-import { isExplicitLock, keepsPermits, type LockView, lockViewOf } from './lock-kinds.js';
+import {
+  isExplicitLock,
+  keepsPermits,
+  type LockView,
+  lockViewOf,
+  type PermitKind,
+  permitKindOf,
+} from './lock-kinds.js';
 import { ModelFacts } from './model-facts.js';
 import { isThrowableConstructor } from './opaque.js';
 import { type PerThread, perThread } from './per-thread.js';
@@ -157,8 +164,8 @@ class LoadedProgram implements Program {
   lockViewOf(cls: ClassId): LockView | undefined {
     return lockViewOf(this.table, this.facts, cls);
   }
-  isSemaphore(cls: ClassId): boolean {
-    return this.facts.of(cls, 'Permits') !== undefined;
+  permitKindOf(cls: ClassId): PermitKind | undefined {
+    return permitKindOf(this.facts, cls);
   }
   keepsPermits(cls: ClassId, name: string, desc: string): boolean {
     return keepsPermits(this.facts, cls, name, desc);

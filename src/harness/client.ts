@@ -1,7 +1,9 @@
 /** The client as code: a synthetic class whose bodies are made when they are first needed. */
-import { Access, type MemberRef } from '../classfile/index.js';
+import { Access, dotted, type MemberRef } from '../classfile/index.js';
 import { type Body, BodyBuilder, paramDescs, returnDesc, type Value } from '../ir/index.js';
 import type { ClassInfo, MethodInfo, SyntheticClass, SyntheticMethod } from '../program/index.js';
+import type { Bean } from './beans.js';
+import type { Fillings } from './fillings.js';
 import { isEquals } from './methods.js';
 import { type Call, HARNESS_CLASS, type Receiver, type Surface } from './receivers.js';
 import { type ResultMethods, ResultUser } from './results.js';
@@ -21,6 +23,11 @@ export function instanceName(receiver: number, instance: number): string {
   return `instance${instance}$${receiver}`;
 }
 
+/** The method that makes an object which the container gives to all. */
+function beanName(bean: number): string {
+  return `container$${bean}`;
+}
+
 export function rootName(index: number): string {
   return `root$${index}`;
 }
@@ -32,16 +39,23 @@ export class Client {
     private readonly results: ResultMethods,
     private readonly surface: Surface,
     private readonly mains: readonly MethodInfo[],
+    private readonly fillings: Fillings,
   ) {}
 
   /** Roots are numbered as in `surface.calls`, then as in `mains`. */
   define(): SyntheticClass {
     const { receivers, calls } = this.surface;
     const setup = receivers.flatMap((receiver, i) =>
-      INSTANCES.map((n) => method(instanceName(i, n), () => this.instance(receiver, instanceName(i, n)))),
+      INSTANCES.map((n) =>
+        method(instanceName(i, n), () => this.instance(receiver, instanceName(i, n), n === 1)),
+      ),
     );
     const shared = this.harness.sharedArguments;
     if (shared.size > 0) setup.unshift(method(ARGUMENTS, () => this.arguments()));
+    const beans = this.harness.beans.all();
+    beans.forEach((bean, i) => {
+      if (bean.receiver === undefined) setup.push(method(beanName(i), () => this.bean(bean, beanName(i))));
+    });
     const roots = [
       ...calls.map((call, i) => method(rootName(i), () => this.root(call, i))),
       ...this.mains.map((main, i) =>
@@ -54,12 +68,16 @@ export class Client {
       superName: 'java/lang/Object',
       interfaces: [],
       access: PUBLIC_STATIC & Access.public,
-      fields: [...receivers.map(({ field }) => field), ...shared.values()].map(({ name, desc }) => ({
+      fields: [
+        ...receivers.map(({ field }) => field),
+        ...shared.values(),
+        ...beans.map(({ field }) => field),
+      ].map(({ name, desc }) => ({
         name,
         desc,
         access: PUBLIC_STATIC,
       })),
-      methods: [method(ENTRY, () => this.entry(started)), ...setup, ...roots],
+      methods: [method(ENTRY, () => this.entry(started)), ...setup, ...roots, ...this.fillings.methods()],
     };
   }
 
@@ -70,12 +88,24 @@ export class Client {
   }
 
   /** Every instance has arguments of its own: two objects that share a part would race on it. */
-  private instance({ creation, field, cls, shown }: Receiver, name: string): Body {
+  private instance({ creation, field, cls, shown }: Receiver, name: string, isFirst: boolean): Body {
     const builder = body(name);
     const values = new ValueMaker(this.harness, builder, `Making ${title(shown)}`);
     const made = values.make(creation);
     values.construct();
     builder.putstatic(field, creation.type === cls.name ? made : builder.cast(made, cls.name));
+    // A container makes one object of a class.
+    const given = this.harness.beans.all().find((bean) => bean.receiver?.field === field);
+    if (given !== undefined && isFirst) builder.putstatic(given.field, made);
+    return builder.finish();
+  }
+
+  private bean({ creation, field }: Bean, name: string): Body {
+    const builder = body(name);
+    const values = new ValueMaker(this.harness, builder, `Making ${dotted(creation.type)} for the container`);
+    const made = values.make(creation);
+    values.construct();
+    builder.putstatic(field, made);
     return builder.finish();
   }
 

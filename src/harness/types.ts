@@ -1,4 +1,5 @@
 /** The client that the harness stands for, first as a plan for people, then as IR. */
+import type { Filled } from './fillings.js';
 import type { ClassId, LockPath, MethodId } from '../program/index.js';
 
 /** What a class shows of being meant for several threads. */
@@ -121,6 +122,8 @@ export interface Harness {
   readonly shares: ReadonlyMap<MethodId, ClassId>;
   readonly open: readonly OpenClass[];
   readonly mains: readonly MethodId[];
+  /** Fields that no code under scan assigns, and what stands in them. */
+  readonly filled: Filled;
   /** What the client does, for `racewarden harness`. */
   readonly plan: string;
   /**

@@ -24,6 +24,7 @@ export {
   isNull,
   plain,
 } from './operands.js';
+export { type FieldFill, withFills } from './prologue.js';
 export { type PrintOptions, printBody } from './print.js';
 export * from './types.js';
 export { verify } from './verify.js';

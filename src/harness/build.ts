@@ -61,6 +61,7 @@ export function buildHarness(program: Program, options: HarnessOptions): Harness
     open,
     mains: mains.map(({ id }) => id),
     plan,
+    given: harness.beans.all().map(({ field }) => program.resolveField(field)),
     filled: fillings.filled,
     get notes() {
       return notes.list();

@@ -1,7 +1,13 @@
 /** The client as code: a synthetic class whose bodies are made when they are first needed. */
 import { Access, dotted, type MemberRef } from '../classfile/index.js';
 import { type Body, BodyBuilder, paramDescs, returnDesc, type Value } from '../ir/index.js';
-import type { ClassInfo, MethodInfo, SyntheticClass, SyntheticMethod } from '../program/index.js';
+import {
+  type ClassInfo,
+  type MethodInfo,
+  type SyntheticClass,
+  type SyntheticMethod,
+  standsFor,
+} from '../program/index.js';
 import type { Bean } from './beans.js';
 import type { Fillings } from './fillings.js';
 import { isEquals } from './methods.js';
@@ -13,6 +19,8 @@ import { signature, title } from './visible.js';
 export const ENTRY = 'main';
 /** The method that makes the arguments that all threads share. */
 const ARGUMENTS = 'arguments$';
+/** The method that fills static fields which nothing assigns. */
+const STATICS = 'statics$';
 const VOID = '()V';
 const PUBLIC_STATIC = Access.public | Access.static;
 /** Two, so that two instances of a class meet: `a.copyFrom(b)`, a static field guarded by an instance's lock. */
@@ -56,6 +64,7 @@ export class Client {
     beans.forEach((bean, i) => {
       if (bean.receiver === undefined) setup.push(method(beanName(i), () => this.bean(bean, beanName(i))));
     });
+    if (this.fillings.ofClient().length > 0) setup.push(method(STATICS, () => this.statics()));
     const roots = [
       ...calls.map((call, i) => method(rootName(i), () => this.root(call, i))),
       ...this.mains.map((main, i) =>
@@ -100,9 +109,16 @@ export class Client {
     return builder.finish();
   }
 
+  private statics(): Body {
+    const builder = body(STATICS);
+    for (const { field, from } of this.fillings.ofClient())
+      builder.putstatic(field, builder.invoke('static', from, []));
+    return builder.finish();
+  }
+
   private bean({ creation, field }: Bean, name: string): Body {
     const builder = body(name);
-    const values = new ValueMaker(this.harness, builder, `Making ${dotted(creation.type)} for the container`);
+    const values = new ValueMaker(this.harness, builder, `Making ${dotted(standsFor(creation.type))} for the container`);
     const made = values.make(creation);
     values.construct();
     builder.putstatic(field, made);

@@ -20,5 +20,5 @@ export function elementKindOf(desc: string): ElementKind {
 /** `Ljava/util/Map<Ljava/lang/String;Lorg/acme/Item;>;` → the two classes; nothing where there are wildcards or variables. */
 export function typeArguments(signature: string): readonly string[] {
   const inside = /^L[^<;]+<(.*)>;$/.exec(signature)?.[1] ?? '';
-  return /^(?:L[^<>;*+-]+;)+$/.test(inside) ? inside.match(/L[^;]+;/g) ?? [] : [];
+  return /^(?:L[^<>;*+-]+;)+$/.test(inside) ? (inside.match(/L[^;]+;/g) ?? []) : [];
 }

@@ -8,10 +8,17 @@
  * Guarantee: none. What other code really stores there is not known. Not filled are primitives, values and enums, which have
  * no state, what is made for each request, and fields of objects that are made without a constructor.
  */
+
+import type { Annotation } from '../classfile/index.js';
 import { Access, dotted, prettyType } from '../classfile/index.js';
 import { type Body, BodyBuilder, type FieldFill, kindOf, paramDescs, type Value } from '../ir/index.js';
-import type { Annotation } from '../classfile/index.js';
-import type { ClassId, FieldInfo, Program, SyntheticMethod } from '../program/index.js';
+import {
+  type ClassId,
+  type FieldInfo,
+  type Program,
+  type SyntheticMethod,
+  standsFor,
+} from '../program/index.js';
 import { addTo } from '../util/index.js';
 import type { Given } from './beans.js';
 import { isContainer } from './confined.js';
@@ -86,15 +93,28 @@ export class Fillings {
   /** From now on the classes fill their fields. */
   apply(): void {
     const byClass = new Map<ClassId, FieldFill[]>();
-    for (const { field, from } of this.fillings) {
-      const owner = this.program.class(field.owner).name;
-      addTo(byClass, field.owner, {
-        field: { owner, name: field.name, desc: field.desc, isInterface: false },
-        isStatic: field.isStatic,
-        from: { owner: HARNESS_CLASS, name: from, desc: `()${field.desc}`, isInterface: false },
-      });
+    for (const filling of this.fillings) {
+      if (!this.isOfClient(filling)) addTo(byClass, filling.field.owner, this.fill(filling));
     }
     for (const [cls, fills] of byClass) this.program.fillFields(cls, fills);
+  }
+
+  /** Static fields of classes without an initialiser, which the client fills before it does anything else. */
+  ofClient(): readonly FieldFill[] {
+    return this.fillings.filter((filling) => this.isOfClient(filling)).map((filling) => this.fill(filling));
+  }
+
+  private isOfClient({ field }: Filling): boolean {
+    return field.isStatic && this.program.class(field.owner).initializer < 0;
+  }
+
+  private fill({ field, from }: Filling): FieldFill {
+    const { name: owner, isInterface } = this.program.class(field.owner);
+    return {
+      field: { owner, name: field.name, desc: field.desc, isInterface },
+      isStatic: field.isStatic,
+      from: { owner: HARNESS_CLASS, name: from, desc: `()${field.desc}`, isInterface: false },
+    };
   }
 
   private hasState(desc: string): boolean {
@@ -109,7 +129,8 @@ export class Fillings {
     const values = new ValueMaker(harness, builder, `Filling ${this.text(field)}`);
     const make = (desc: string): Value => {
       if (kindOf(desc) !== 'ref') return builder.constZero(kindOf(desc));
-      if (!desc.startsWith('[')) return this.object(desc, builder, values, isInjected ? annotations : undefined);
+      if (!desc.startsWith('['))
+        return this.object(desc, builder, values, isInjected ? annotations : undefined);
       const array = builder.newArray(desc);
       builder.astore(array, make(desc.slice(1)), elementKindOf(desc.slice(1)));
       return array;
@@ -162,7 +183,7 @@ export class Fillings {
   }
 
   private text({ owner, name, desc }: FieldInfo, given?: Given): string {
-    const classes = given?.beans.map(({ creation }) => dotted(creation.type)) ?? [];
+    const classes = given?.beans.map(({ creation }) => dotted(standsFor(creation.type))) ?? [];
     const what = classes.length > 0 ? classes.join(' or ') : prettyType(desc);
     return `${title(this.program.class(owner))}.${name}: ${what}`;
   }

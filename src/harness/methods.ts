@@ -47,8 +47,7 @@ export function initialisersOf(program: Program, cls: ClassId): MethodInfo[] {
       const method = program.method(id);
       if (method.isStatic || method.isAbstract || isCompilerMade(method) || found.has(method.selector))
         continue;
-      if (!method.name.startsWith('<') && runsBeforeOthers(program, id))
-        found.set(method.selector, method);
+      if (!method.name.startsWith('<') && runsBeforeOthers(program, id)) found.set(method.selector, method);
     }
   }
   return [...found.values()].sort(byName);

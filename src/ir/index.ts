@@ -24,8 +24,8 @@ export {
   isNull,
   plain,
 } from './operands.js';
-export { type FieldFill, withFills } from './prologue.js';
 export { type PrintOptions, printBody } from './print.js';
+export { type FieldFill, withFills } from './prologue.js';
 export * from './types.js';
 export { verify } from './verify.js';
 export { verifyMonitors } from './verify-monitors.js';

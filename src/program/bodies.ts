@@ -31,6 +31,7 @@ export class Bodies {
   private readonly callLocks: CallLocks;
   /** By constructor and class initialiser. */
   private readonly fills = new Map<MethodId, readonly FieldFill[]>();
+  private readonly fillers = new Set<string>();
 
   constructor(
     private readonly table: ClassTable,
@@ -60,6 +61,7 @@ export class Bodies {
 
   /** From now on constructors and the initialiser of a class have these fields filled before all else. */
   fill(cls: ClassId, fills: readonly FieldFill[]): void {
+    for (const { from } of fills) this.fillers.add(`${from.owner}.${from.name}`);
     for (const id of this.table.classes[cls].methods) {
       const { name, hasCode } = this.table.methods[id];
       const own = fills.filter(({ isStatic }) => name === (isStatic ? '<clinit>' : '<init>'));
@@ -69,6 +71,11 @@ export class Bodies {
       this.regions[id] = undefined;
       this.raw.delete(id);
     }
+  }
+
+  /** Does a method give what stands in a field that is filled? */
+  isFilledBy(owner: string, name: string): boolean {
+    return this.fillers.has(`${owner}.${name}`);
   }
 
   private withLocks(id: MethodId): Body | undefined {

@@ -296,6 +296,10 @@ class LoadedProgram implements Program {
   fillFields(cls: ClassId, fills: readonly FieldFill[]): void {
     this.bodies.fill(cls, fills);
   }
+  fillsField(id: MethodId): boolean {
+    const { owner, name } = this.table.methods[id];
+    return this.bodies.isFilledBy(this.table.classes[owner].name, name);
+  }
   define(cls: SyntheticClass): ClassId {
     return this.table.defineSynthetic(cls);
   }

@@ -67,6 +67,13 @@ export class Beans {
     return this.given.get(`${desc} ${qualifierOf(annotations)}`);
   }
 
+  /** Does the container make one object of a class that the client shares, by the word of the class or of those who ask for it? */
+  isMadeOnce(receiver: Receiver): boolean {
+    if (hasClassMark(this.program, receiver.shown.id, 'own-each')) return false;
+    if (hasClassMark(this.program, receiver.shown.id, 'shared')) return true;
+    return this.all().some((bean) => bean.receiver === receiver);
+  }
+
   /** Does the container call a method or constructor with what it has? */
   isInjected(method: MethodInfo): boolean {
     if (findMark(method.member?.annotations ?? [], 'injected') !== undefined) return true;

@@ -4,7 +4,7 @@ import { kindOf, paramDescs } from '../ir/index.js';
 import type { ClassId, MethodId, MethodInfo, Program } from '../program/index.js';
 import { Beans } from './beans.js';
 import { CandidateFinder } from './candidates.js';
-import { Client, ENTRY, INSTANCES, instanceName, rootName } from './client.js';
+import { Client, ENTRY, instanceName, instancesOf, rootName } from './client.js';
 import { closedMatcher } from './closed.js';
 import { Creations } from './creations.js';
 import { Fillings } from './fillings.js';
@@ -49,13 +49,15 @@ export function buildHarness(program: Program, options: HarnessOptions): Harness
     entry: methodNamed(program, cls, ENTRY),
     roots: roots(program, cls, surface, mains, new Holding(program, notes)),
     instances: new Map(
-      surface.receivers.flatMap((_, i) =>
-        INSTANCES.map((n) => [methodNamed(program, cls, instanceName(i, n)), n] as const),
+      surface.receivers.flatMap((receiver, i) =>
+        instancesOf(harness.beans, receiver).map((n) => [methodNamed(program, cls, instanceName(i, n)), n] as const),
       ),
     ),
     shares: new Map(
-      surface.receivers.flatMap(({ shown }, i) =>
-        INSTANCES.map((n) => [methodNamed(program, cls, instanceName(i, n)), shown.id] as const),
+      surface.receivers.flatMap((receiver, i) =>
+        instancesOf(harness.beans, receiver).map(
+          (n) => [methodNamed(program, cls, instanceName(i, n)), receiver.shown.id] as const,
+        ),
       ),
     ),
     open,

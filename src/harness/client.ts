@@ -8,7 +8,7 @@ import {
   type SyntheticMethod,
   standsFor,
 } from '../program/index.js';
-import type { Bean } from './beans.js';
+import type { Bean, Beans } from './beans.js';
 import type { Fillings } from './fillings.js';
 import { isEquals } from './methods.js';
 import { type Call, HARNESS_CLASS, type Receiver, type Surface } from './receivers.js';
@@ -24,7 +24,12 @@ const STATICS = 'statics$';
 const VOID = '()V';
 const PUBLIC_STATIC = Access.public | Access.static;
 /** Two, so that two instances of a class meet: `a.copyFrom(b)`, a static field guarded by an instance's lock. */
-export const INSTANCES = [1, 2] as const;
+const INSTANCES = [1, 2] as const;
+
+/** Of what a container makes once there are no two. */
+export function instancesOf(beans: Beans, receiver: Receiver): readonly number[] {
+  return beans.isMadeOnce(receiver) ? [1] : INSTANCES;
+}
 
 /** The method that makes instance 1 or 2 of the shared class with this number. */
 export function instanceName(receiver: number, instance: number): string {
@@ -54,7 +59,7 @@ export class Client {
   define(): SyntheticClass {
     const { receivers, calls } = this.surface;
     const setup = receivers.flatMap((receiver, i) =>
-      INSTANCES.map((n) =>
+      instancesOf(this.harness.beans, receiver).map((n) =>
         method(instanceName(i, n), () => this.instance(receiver, instanceName(i, n), n === 1)),
       ),
     );

@@ -50,7 +50,9 @@ export function buildHarness(program: Program, options: HarnessOptions): Harness
     roots: roots(program, cls, surface, mains, new Holding(program, notes)),
     instances: new Map(
       surface.receivers.flatMap((receiver, i) =>
-        instancesOf(harness.beans, receiver).map((n) => [methodNamed(program, cls, instanceName(i, n)), n] as const),
+        instancesOf(harness.beans, receiver).map(
+          (n) => [methodNamed(program, cls, instanceName(i, n)), n] as const,
+        ),
       ),
     ),
     shares: new Map(

@@ -123,7 +123,11 @@ export class Client {
 
   private bean({ creation, field }: Bean, name: string): Body {
     const builder = body(name);
-    const values = new ValueMaker(this.harness, builder, `Making ${dotted(standsFor(creation.type))} for the container`);
+    const values = new ValueMaker(
+      this.harness,
+      builder,
+      `Making ${dotted(standsFor(creation.type))} for the container`,
+    );
     const made = values.make(creation);
     values.construct();
     builder.putstatic(field, made);

@@ -32,11 +32,11 @@ export function creationsFor(
   const standing = standIn < 0 ? undefined : creations.of(standIn);
   if (standing !== undefined) return [simplest(standing)];
   // Types of the JDK are nobody's interface: that a class is one says nothing of this field.
-  const below = program.isJdk(type)
+  const implementing = program.isJdk(type)
     ? []
     : program.concreteSubclasses(type).filter((id) => program.isApplication(id));
-  const accessible = below.filter((id) => creations.isPublic(id));
-  const chosen = accessible.length > 0 ? accessible : below;
+  const accessible = implementing.filter((id) => creations.isPublic(id));
+  const chosen = accessible.length > 0 ? accessible : implementing;
   if (chosen.length > MAX_FILLING) {
     notes.add(
       `${chosen.length} classes are below ${title(program.class(type))}; fields that nothing assigns hold none of them.`,

@@ -27,7 +27,10 @@ export class Plan {
     }
     if (surface.receivers.length > 0) {
       lines.push('Shared by all threads, two instances each:');
-      lines.push(...surface.receivers.map((r) => `  ${title(r.shown)}${this.once(r)}: ${this.creation(r)}`), '');
+      lines.push(
+        ...surface.receivers.map((r) => `  ${title(r.shown)}${this.once(r)}: ${this.creation(r)}`),
+        '',
+      );
     }
     if (surface.calls.length > 0) {
       lines.push(`Threads, each beside every other and beside itself:`);

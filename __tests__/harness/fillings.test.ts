@@ -50,6 +50,16 @@ describeWithJdk('fields', () => {
     expect(harnessOf(program, USES).filled.made).toEqual(['acme.Pool.item: Item']);
   });
 
+  test('that would be filled again by the constructor of what is in them hold an object without one', () => {
+    const program = acme({
+      Pool: 'public class Pool { Item item; public Object go() { return item; } }',
+      Item: 'public class Item { Pool pool; Item next; Object go() { return next == null ? pool : next; } }',
+    });
+    const bodies = bodiesOf(program, harnessOf(program, USES));
+    const made = ['fill$0', 'fill$1', 'fill$2'].map((name) => callsOf(bodies.get(name) as Body));
+    expect(made).toEqual([['acme/Pool.<init>()V'], [], []]);
+  });
+
   test('of a type that too many classes implement hold a stand-in', () => {
     const classes = Array.from({ length: 21 }, (_, i) => `class C${i} implements Item {}`).join(' ');
     const program = acme({

@@ -22,8 +22,9 @@ import {
 import { addTo } from '../util/index.js';
 import type { Given } from './beans.js';
 import { isContainer } from './confined.js';
-import type { Creations } from './creations.js';
+import type { Creation, Creations } from './creations.js';
 import { elementKindOf, typeArguments } from './descriptors.js';
+import { closingFields } from './fill-cycles.js';
 import { creationsFor, isNoState } from './fill-types.js';
 import { HARNESS_CLASS } from './receivers.js';
 import type { UnseenField } from './unassigned.js';
@@ -53,6 +54,8 @@ interface Filling {
 export class Fillings {
   readonly filled: Filled;
   private readonly fillings: readonly Filling[];
+  /** Fields whose objects are made without a constructor, which would fill them again. */
+  private readonly closing: ReadonlySet<FieldInfo>;
   private readonly program: Program;
 
   constructor(
@@ -77,6 +80,12 @@ export class Fillings {
       fillings.push({ field, annotations, isInjected, from: `fill$${fillings.length}` });
     }
     this.fillings = fillings;
+    const byField = new Map(fillings.map((filling) => [filling.field, filling]));
+    this.closing = closingFields(
+      this.program,
+      fillings.map(({ field }) => field),
+      (field) => this.madeFor(byField.get(field) as Filling),
+    );
     this.filled = { given, made, perRequest };
   }
 
@@ -117,6 +126,35 @@ export class Fillings {
     };
   }
 
+  /** Classes of the objects that are made anew for a field. */
+  private madeFor({ field, annotations, isInjected }: Filling): ClassId[] {
+    const element = field.desc.replace(/^\[+/, '');
+    const types = [element, ...typeArguments(field.member?.signature ?? '')];
+    return types.flatMap((desc) => {
+      if (!desc.startsWith('L')) return [];
+      const given = isInjected ? this.harness.beans.of(desc, annotations) : undefined;
+      const made = given?.own ?? this.creationsOf(this.program.classNamed(desc.slice(1, -1)));
+      const forThem = made.flatMap((creation) =>
+        creation.kind === 'new' ? creation.constructors.flatMap((init) => paramDescs(init.desc)) : [],
+      );
+      const args = forThem.flatMap((param) =>
+        param.startsWith('L') ? this.creationsOf(this.program.classNamed(param.slice(1, -1))) : [],
+      );
+      return [...made, ...args].map(({ type }) => this.program.classNamed(type));
+    });
+  }
+
+  /** Without a constructor where that would fill the field again. */
+  private ending(creation: Creation, field: FieldInfo): Creation {
+    const { type } = creation;
+    if (!this.closing.has(field) || this.program.isJdk(this.program.classNamed(type))) return creation;
+    return { kind: 'new', type, constructors: [] };
+  }
+
+  private creationsOf(type: ClassId): readonly Creation[] {
+    return creationsFor(this.program, this.creations, type, this.harness.notes);
+  }
+
   private hasState(desc: string): boolean {
     const element = desc.replace(/^\[+/, '');
     if (kindOf(element) !== 'ref') return desc.startsWith('[');
@@ -130,7 +168,7 @@ export class Fillings {
     const make = (desc: string): Value => {
       if (kindOf(desc) !== 'ref') return builder.constZero(kindOf(desc));
       if (!desc.startsWith('['))
-        return this.object(desc, builder, values, isInjected ? annotations : undefined);
+        return this.object(desc, field, builder, values, isInjected ? annotations : undefined);
       const array = builder.newArray(desc);
       builder.astore(array, make(desc.slice(1)), elementKindOf(desc.slice(1)));
       return array;
@@ -146,16 +184,15 @@ export class Fillings {
   /** What the container gives, where it does; else what is made for this field. */
   private object(
     desc: string,
+    field: FieldInfo,
     builder: BodyBuilder,
     values: ValueMaker,
     injected: readonly Annotation[] | undefined,
   ): Value {
     const given = injected && this.harness.beans.of(desc, injected);
     const type = this.program.classNamed(desc.slice(1, -1));
-    const found =
-      given === undefined
-        ? creationsFor(this.program, this.creations, type, this.harness.notes).map((one) => values.make(one))
-        : values.given(given);
+    const own = (given?.own ?? this.creationsOf(type)).map((one) => this.ending(one, field));
+    const found = values.given({ beans: given?.beans ?? [], own });
     return found.length === 0 ? builder.constNull() : builder.choose(found);
   }
 
@@ -169,7 +206,7 @@ export class Fillings {
     const type = desc.startsWith('L') ? this.program.classNamed(desc.slice(1, -1)) : -1;
     if (type < 0 || !isContainer(this.program, type)) return;
     // What is made for the type, as an ArrayList for a List.
-    const [made] = creationsFor(this.program, this.creations, type, this.harness.notes);
+    const [made] = this.creationsOf(type);
     const filler = this.program.fillerOf(this.program.classNamed(made.type));
     if (filler === undefined) return;
     const elements = typeArguments(member?.signature ?? '');

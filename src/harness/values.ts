@@ -97,7 +97,7 @@ export class ValueMaker {
   }
 
   /** What the container gives: its objects, or new ones where each place has its own. */
-  given({ beans, own }: Given): Value[] {
+  given({ beans, own }: Pick<Given, 'beans' | 'own'>): Value[] {
     const made = own.map((creation) => this.make(creation));
     return [...beans.map(({ field }) => this.builder.getstatic(field)), ...made];
   }

@@ -44,6 +44,7 @@ const PLAIN: Signals = {
   family: new Set(['org.acme.Pool']),
   signs: [],
   nestSigns: [],
+  given: undefined,
   disclaims: undefined,
   claim: undefined,
   guard: undefined,

@@ -12,6 +12,7 @@ import { barrierRules } from './barrier-rules.js';
 import { callLockRules } from './call-lock-rules.js';
 import { callRules } from './call-rules.js';
 import { contractRules } from './contract-rules.js';
+import { fillRules } from './fill-rules.js';
 import { handOverRules } from './hand-over-rules.js';
 import { indexRules } from './index-rules.js';
 import { lockRules } from './lock-rules.js';
@@ -374,6 +375,7 @@ export const rules: readonly Rule[] = [
   ...ownRules,
   ...indexRules,
   ...rangeRules,
+  ...fillRules,
   ...handOverRules,
   ...publicationRules,
   ...barrierRules,

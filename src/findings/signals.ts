@@ -12,6 +12,7 @@ import { addTo } from '../util/index.js';
 import type { ClientStep } from './client-steps.js';
 import { CodeSorts } from './code-sorts.js';
 import { Families, HiddenMethods, nestOf, nestOfMethod } from './families.js';
+import type { GivenObjects } from './given-objects.js';
 import { fieldOf, type Group } from './group.js';
 import type { LockNames } from './guards.js';
 import type { Holders } from './holders.js';
@@ -80,6 +81,8 @@ export interface Signals {
   /** Signs of the class that declares the field, and of the classes around and in it. */
   readonly signs: readonly ClassSign[];
   readonly nestSigns: readonly ClassSign[];
+  /** The class, by its simple name, of which a container gives one object to all, and that has or holds the state. */
+  readonly given: string | undefined;
   /** The field that holds it has the type Object. */
   readonly hasUntypedHolder: boolean;
   /** The class that declares the field, dotted; empty where no field holds the state. */
@@ -133,6 +136,7 @@ export interface SignalInput {
   readonly threads: Threads;
   readonly reach: Reach;
   readonly signsOf: (cls: ClassId) => ClassSigns;
+  readonly given: GivenObjects;
   readonly isClient: (method: MethodId) => boolean;
   /** Methods of the client that call what the user has named, each with the name. */
   readonly namedEntries: ReadonlyMap<MethodId, string>;
@@ -193,6 +197,7 @@ export class SignalSource {
       subject: simpleName(group.subject),
       isReference: group.key !== ELEMENT && /^[L[]/.test(this.program.field(group.key - 1).desc),
       isStatic: group.object < 0 || held?.isStatic === true,
+      given: this.givenAmong(accesses),
       hasUntypedHolder: !isField && held?.desc === 'Ljava/lang/Object;',
       isNamed: isField || group.holder !== undefined || group.origin === undefined,
       owner: owner < 0 ? '' : prettyClass(this.program.class(owner).name),
@@ -252,6 +257,15 @@ export class SignalSource {
 
   private nestOfOwner(method: MethodId): string {
     return nestOf(prettyClass(this.program.class(this.program.method(method).owner).name));
+  }
+
+  private givenAmong(accesses: readonly Accessed[]): string | undefined {
+    const { given, races } = this.input;
+    for (const [, location] of accesses) {
+      const found = given.of(races.locations.objectOf(location));
+      if (found !== undefined) return found;
+    }
+    return undefined;
   }
 
   private isOfEachObject(lock: string): boolean {

@@ -26,6 +26,7 @@ export {
   plain,
 } from './operands.js';
 export { type PrintOptions, printBody } from './print.js';
+export { type FieldFill, withFills } from './prologue.js';
 export * from './types.js';
 export { verify } from './verify.js';
 export { verifyMonitors } from './verify-monitors.js';

@@ -1,6 +1,6 @@
 /** Puts the parts of the room together behind the one interface `Program`. */
 import type { MemberRef } from '../classfile/index.js';
-import type { Body, InsnOf, LockRegions } from '../ir/index.js';
+import type { Body, FieldFill, InsnOf, LockRegions } from '../ir/index.js';
 import { BadClasses } from './bad-classes.js';
 import { BlankConstructors } from './blank.js';
 import { Bodies } from './bodies.js';
@@ -300,6 +300,13 @@ class LoadedProgram implements Program {
     return this.bodies.locks(id);
   }
 
+  fillFields(cls: ClassId, fills: readonly FieldFill[]): void {
+    this.bodies.fill(cls, fills);
+  }
+  fillsField(id: MethodId): boolean {
+    const { owner, name } = this.table.methods[id];
+    return this.bodies.isFilledBy(this.table.classes[owner].name, name);
+  }
   define(cls: SyntheticClass): ClassId {
     return this.table.defineSynthetic(cls);
   }

@@ -14,7 +14,7 @@ import type {
   MethodMember,
   WarningSink,
 } from '../classfile/index.js';
-import type { Body, InsnOf, LockRegions } from '../ir/index.js';
+import type { Body, FieldFill, InsnOf, LockRegions } from '../ir/index.js';
 import type { ElementUse, EndedAnswer, FlagUse, SignalCount } from './ends.js';
 import type { Handing, HandOver } from './hands.js';
 import type { FieldSign } from './intent.js';
@@ -282,6 +282,10 @@ export interface Program {
   locks(id: MethodId): LockRegions;
 
   define(cls: SyntheticClass): ClassId;
+  /** From now on the bodies of a class under scan fill these fields of it; bodies asked for before did not. */
+  fillFields(cls: ClassId, fills: readonly FieldFill[]): void;
+  /** Does a method of the client give what stands in such a field? */
+  fillsField(method: MethodId): boolean;
   /** The synthetic class of a lambda site: final fields `capture0…`, the interface method calling the implementation, bridges. One per site. */
   lambdaClass(insn: InsnOf<'lambda'>, host: MethodId): ClassId;
   /** A concrete class implementing or extending an abstract one, every abstract method with the opaque default; `cls` itself when concrete. One per class. */

@@ -24,6 +24,7 @@ export {
 export { errorExitCode, errorSentence, sentence } from './errors.js';
 export type { LinkTo } from './escape.js';
 export { toFailure } from './failure.js';
+export { type HtmlOptions, toHtml } from './html/html.js';
 export { interfaceList, signsText, whyOpen } from './interfaces.js';
 export type { JsonOptions } from './json.js';
 export { asReviewed, withLostGuards } from './lost-guards.js';

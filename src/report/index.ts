@@ -42,7 +42,7 @@ export {
   silentProgress,
 } from './progress.js';
 export { readReport } from './read.js';
-export { readJsonReport } from './read-json.js';
+export { readJsonReview } from './read-json.js';
 export { rebuilt, rewritten } from './rebuild.js';
 export { type RenderOptions, render, renderAside, sarifOptions } from './render.js';
 export {

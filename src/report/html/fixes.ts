@@ -37,7 +37,7 @@ export class Fixes {
     if (undone.length > 0) return undone.slice(0, MOST_FIXES).map(shown('Take back what the change did'));
     const mend = this.#mendOf(finding);
     const suggestion = mend && suggestionOf(mend, this.#lines);
-    return suggestion === undefined ? [] : [shown('One line of it')(suggestion)];
+    return suggestion === undefined ? [] : [shown('As a change of one line')(suggestion)];
   }
 
   /** The line at which the field that races, or that holds what races, is declared. */
@@ -63,7 +63,7 @@ export class Fixes {
   #swap(finding: ReportedFinding): Mend | undefined {
     const { kind, subject, advice } = finding;
     const to = SWAPS.find(([from]) => from.test(subject))?.[1];
-    if (kind !== 'library-object-race' || to === undefined || !/\buse a Concurrent/.test(advice))
+    if (kind !== 'library-object-race' || to === undefined || !/\buse a [\w.]*Concurrent/.test(advice))
       return undefined;
     return this.#mendOfField(finding, { swap: [subject, to] });
   }
@@ -72,7 +72,8 @@ export class Fixes {
     const at = this.fieldAt(finding);
     if (at === undefined) return undefined;
     const field = (finding.holder ?? finding.subject).replace(/\[\]$/, '');
-    return { place: { ...at, method: field }, className: split(field).className, member: field, ...what };
+    const { className, name } = split(field);
+    return { place: { ...at, method: field }, className, member: name, ...what };
   }
 
   /** The unlocked side is a method of the object that the other side locks. */

@@ -10,6 +10,7 @@ import type { Report } from '../../findings/index.js';
 import { summaryText } from '../describe.js';
 import { visible } from '../text.js';
 import { type PageParts, pageParts } from './assets.js';
+import { packed } from './packing.js';
 import { type PageOptions, pageData } from './page-data.js';
 
 export interface HtmlOptions extends PageOptions {
@@ -34,7 +35,7 @@ export function toHtml(report: Report, options: HtmlOptions = {}): string {
 </head>
 <body>
 <div id="page"><noscript><p>racewarden ${entities(data.version)}: ${entities(visible(summaryText(report)))}. The list of findings is shown by a script, which this viewer does not run: open the file in a browser.</p></noscript></div>
-<script type="application/json" id="data">${json(data)}</script>
+<script type="application/json" id="data">${json(packed(data))}</script>
 <script>${within(script, 'script')}</script>
 </body>
 </html>

@@ -6,8 +6,8 @@ import { whyOpen } from '../interfaces.js';
 import { closingsIn } from '../openness.js';
 import { reportedOf } from '../reported.js';
 import { fixedOf, isGrown, type Review, reportedIn, tallyText, verdictMark, verdictText } from '../review.js';
-import { visible } from '../text.js';
-import type { KindData, Notice, PageData, State, Verdict } from './data.js';
+import { grouped, visible } from '../text.js';
+import type { DiagnosticData, KindData, Notice, PageData, State, Verdict } from './data.js';
 import { type FindingContext, findingData } from './findings.js';
 import { Fixes } from './fixes.js';
 import { ownerGraph } from './graphs.js';
@@ -80,13 +80,27 @@ export function pageData(report: Report, options: PageOptions = {}): PageData {
       signs: (one.signs ?? []).map(({ text, weight }) => ({ text: visible(text), weight })),
     })),
     unused: (report.unusedSuppressions ?? []).map(visible),
-    diagnostics: options.diagnostics
-      ? report.diagnostics.map(({ name, count, items }) => ({
-          ...{ name: visible(name), count },
-          items: items.slice(0, MOST_ITEMS).map(visible),
-        }))
-      : [],
+    diagnostics: options.diagnostics ? diagnosticsOf(report) : [],
   };
+}
+
+/** The counters, the numbers of the scan, and the times of its phases. */
+function diagnosticsOf({ diagnostics, statistics, phases }: Report): DiagnosticData[] {
+  const numbers = Object.entries(statistics).map(([name, value]) => `${name}: ${grouped(value)}`);
+  const times = phases.map(
+    ({ name, seconds, memory }) => `${name}: ${seconds.toFixed(2)} s, ${grouped(Math.round(memory))} MB`,
+  );
+  const all = [
+    ...diagnostics,
+    { name: 'statistics', count: numbers.length, items: numbers },
+    { name: 'phases', count: times.length, items: times },
+  ];
+  return all
+    .filter(({ items, count }) => items.length + count > 0)
+    .map(({ name, count, items }) => ({
+      ...{ name: visible(name), count },
+      items: items.slice(0, MOST_ITEMS).map(visible),
+    }));
 }
 
 interface Listed {

@@ -1,7 +1,8 @@
 /** What a reader can set, and the keys. */
 import type { RefObject } from 'preact';
+import type { LinkKind } from './addresses.js';
 import { usePage } from './context.js';
-import type { LinkKind, Preferences } from './preferences.js';
+import type { Preferences } from './preferences.js';
 
 export function LinksDialog(props: {
   readonly dialogRef: RefObject<HTMLDialogElement | null>;

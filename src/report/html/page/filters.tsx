@@ -117,16 +117,18 @@ function Choice(props: {
 }) {
   const { label, value, options, choose } = props;
   return (
-    <label class={value === options[0][0] ? 'choice' : 'choice choice-set'}>
-      <span class="hidden">{label}</span>
-      <select value={value} onChange={(event) => choose((event.target as HTMLSelectElement).value)}>
-        {options.map(([one, text]) => (
-          <option key={one} value={one}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </label>
+    <select
+      class={value === options[0][0] ? 'choice' : 'choice choice-set'}
+      aria-label={label}
+      value={value}
+      onChange={(event) => choose((event.target as HTMLSelectElement).value)}
+    >
+      {options.map(([one, text]) => (
+        <option key={one} value={one}>
+          {text}
+        </option>
+      ))}
+    </select>
   );
 }
 

@@ -2,8 +2,8 @@
 import { type ComponentChildren, Fragment } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Mark, State } from '../data.js';
+import { addressOf } from './addresses.js';
 import { placeText, usePage } from './context.js';
-import { addressOf } from './preferences.js';
 
 const MARK_TEXTS: Readonly<Record<Mark, string>> = {
   error: 'error',

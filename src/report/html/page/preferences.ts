@@ -1,12 +1,10 @@
 /** What a reader likes: kept by the browser where it keeps anything for files, never in the report. */
-export type Theme = 'auto' | 'light' | 'dark';
-export type LinkKind = 'none' | 'forge' | 'vscode' | 'idea';
+import type { Links } from './addresses.js';
 
-export interface Preferences {
+export type Theme = 'auto' | 'light' | 'dark';
+
+export interface Preferences extends Links {
   readonly theme: Theme;
-  readonly links: LinkKind;
-  /** The folder on the reader's machine that paths of the report are in. */
-  readonly folder: string;
 }
 
 const KEY = 'racewarden';
@@ -34,20 +32,4 @@ export function keepPreferences(preferences: Preferences): void {
   } catch {
     // Nothing is kept where the browser does not let files do so.
   }
-}
-
-/** The address of a line; undefined where the reader has none. All text of it but the scheme is encoded. */
-export function addressOf(
-  { links, folder }: Preferences,
-  browse: string,
-  path: string,
-  line: number,
-): string | undefined {
-  const parts = path.split('/').map(encodeURIComponent).join('/');
-  if (links === 'forge') return browse === '' ? undefined : `${browse}${parts}${line > 0 ? `#L${line}` : ''}`;
-  if (links === 'none' || folder.trim() === '') return undefined;
-  const root = folder.trim().replaceAll('\\', '/').replace(/\/+$/, '');
-  const whole = `${root.split('/').map(encodeURIComponent).join('/').replace('%3A', ':')}/${parts}`;
-  if (links === 'idea') return `idea://open?file=${encodeURIComponent(`${root}/${path}`)}&line=${line}`;
-  return `vscode://file/${whole.replace(/^\/+/, '')}:${line}`;
 }

@@ -93,6 +93,7 @@ describeWithBrowser('the page', (executablePath) => {
     await page.locator('#pair').selectOption('1');
     expect(await thread.nth(1).locator('.line-here').innerText()).toMatch(/42\s*return used;/);
     await page.goBack();
+    expect(await title()).toBe('5 races');
   });
 
   test('is used by keys alone', async () => {
@@ -166,7 +167,7 @@ describeWithBrowser('the page', (executablePath) => {
     const place = page.locator('.thread .place').first();
     expect(await place.getAttribute('href')).toBe('https://example.org/o/r/blob/1a2b/org/acme/Pool.java#L37');
     await page.getByRole('button', { name: 'Links' }).click();
-    await page.getByLabel('VS Code').check();
+    await page.getByLabel('opens VS Code').check();
     await page.getByLabel('Folder of the sources').fill('/home/me/pool');
     await page.getByRole('button', { name: 'Close' }).click();
     expect(await place.getAttribute('href')).toBe('vscode://file/home/me/pool/org/acme/Pool.java:37');
@@ -230,22 +231,23 @@ describeWithBrowser('the page', (executablePath) => {
     });
     await open({ ...sampleReport(), findings: many });
     expect(await page.locator('.row').count()).toBeLessThan(60);
-    const slowest = (script: string): Promise<unknown> =>
+    /** Milliseconds until the next frame is drawn; the median, as machines that run tests are busy. */
+    const usual = (script: string): Promise<unknown> =>
       page.evaluate(`(async () => {
         const next = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-        let slowest = 0;
+        const all = [];
         for (let times = 0; times < 30; times++) {
           const start = performance.now();
           ${script};
           await next();
-          slowest = Math.max(slowest, performance.now() - start);
+          all.push(performance.now() - start);
         }
-        return slowest;
+        return all.sort((a, b) => a - b)[15];
       })()`);
-    const press = "document.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }))";
-    // A frame takes 16 ms; a reader notices 200 ms. Machines that run tests are busy.
-    expect(await slowest(press.replace('document.d', 'document.body.d'))).toBeLessThan(500);
-    expect(await slowest("document.querySelector('.list').scrollTop += 7919")).toBeLessThan(500);
+    const press = "document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }))";
+    // A frame takes 16 ms; a reader notices 200 ms.
+    expect(await usual(press)).toBeLessThan(200);
+    expect(await usual("document.querySelector('.list').scrollTop += 7919")).toBeLessThan(200);
     await page.keyboard.press('/');
     const begin = Date.now();
     await page.keyboard.type('object 4321');

@@ -61,7 +61,9 @@ const finding = v.object({
   score: v.exactOptional(v.pipe(v.number(), v.finite())),
   races: v.pipe(v.array(race), v.minLength(1), v.maxLength(MOST_RACES)),
   ...{ racesOmitted: natural, pairs: list(pair), pairsArePart: flag },
-  owners: v.exactOptional(list(text)),
+  ...{ owners: v.exactOptional(list(text)), guardedOwners: v.exactOptional(list(text)) },
+  ...{ accessors: v.exactOptional(list(text)) },
+  ways: v.exactOptional(v.object({ bare: list(text), guarded: list(text) })),
   openings: v.exactOptional(
     list(v.object({ anyOf: list(list(text), 3), pairs: v.exactOptional(list(pair)) }), 100),
   ),
@@ -127,6 +129,7 @@ const report = v.object({
     v.object({
       ...{ className: text, reason: text, methods: list(text) },
       by: v.exactOptional(v.picklist(['sign', 'name', 'base', 'head', 'program'])),
+      sign: v.exactOptional(v.object({ text, place: v.optional(text) })),
       signs: v.exactOptional(list(v.object({ kind: text, text, weight: number }), 1000)),
     }),
   ),

@@ -16,7 +16,7 @@ export function App({ findings, isPrinting }: { readonly findings: Findings; rea
   const { data } = findings;
   const [preferences, setPreferences] = useState(() => readPreferences(data.browse !== ''));
   const [filter, setFilter] = useState<Filter>(NO_FILTER);
-  const [selected, select] = useSelected(findings);
+  const { selected, select, open } = useSelected(findings);
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
@@ -116,7 +116,7 @@ export function App({ findings, isPrinting }: { readonly findings: Findings; rea
               if (shown.length > 0 && !shown.includes(selected)) select(shown[0]);
             }}
           />
-          <List {...{ shown, selected, select, enter }} listRef={list} />
+          <List {...{ shown, selected, select, open, enter }} listRef={list} />
         </aside>
         <main ref={main} class="main" tabIndex={-1}>
           {finding === undefined ? (
@@ -141,21 +141,29 @@ export function App({ findings, isPrinting }: { readonly findings: Findings; rea
 }
 
 /** The finding that the address names, so that a link leads to it and the browser's buttons work. */
-function useSelected(findings: Findings): readonly [number, (index: number) => void] {
-  const fromAddress = (): number => findings.indexOf(decodeURIComponent(location.hash.replace(/^#\/?/, '')));
+function useSelected(findings: Findings): {
+  readonly selected: number;
+  /** Replaces the address: walking along the list is not worth a step of the history each. */
+  readonly select: (index: number) => void;
+  /** As a link does. */
+  readonly open: (index: number) => void;
+} {
+  const fromAddress = (): number => findings.indexOf(location.hash.replace(/^#\/?/, ''));
   const [selected, setSelected] = useState(fromAddress);
   useEffect(() => {
     const follow = (): void => setSelected(fromAddress());
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
-  });
-  const select = (index: number): void => {
+  }, []);
+  const go = (index: number, isStep: boolean): void => {
     const hash = `#/${findings.keys[index] ?? ''}`;
-    // Walking along the list is not worth a step of the history each.
-    if (location.hash !== hash) location.replace(hash);
+    if (location.hash !== hash) {
+      if (isStep) location.hash = hash;
+      else location.replace(hash);
+    }
     setSelected(index);
   };
-  return [selected, select];
+  return { selected, select: (index) => go(index, false), open: (index) => go(index, true) };
 }
 
 /** Keys that no field and no control wants; `act` says whether it took one. */

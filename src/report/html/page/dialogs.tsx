@@ -12,18 +12,18 @@ export function LinksDialog(props: {
   const { data, preferences } = usePage();
   const { links, folder } = preferences;
   const kinds: readonly (readonly [LinkKind, string])[] = [
-    ['none', 'copy the place'],
-    ...(data.browse === '' ? [] : [['forge', 'the repository on the web'] as const]),
-    ['vscode', 'VS Code'],
-    ['idea', 'IntelliJ IDEA'],
+    ['none', 'copies its path'],
+    ...(data.browse === '' ? [] : [['forge', 'opens the repository on the web'] as const]),
+    ['vscode', 'opens VS Code'],
+    ['idea', 'opens IntelliJ IDEA'],
   ];
   const isEditor = links === 'vscode' || links === 'idea';
   return (
     <dialog ref={dialogRef} class="dialog" aria-labelledby="links-title">
       <form method="dialog">
-        <h2 id="links-title">Links of lines</h2>
+        <h2 id="links-title">Lines of code</h2>
         <fieldset>
-          <legend>A line leads to</legend>
+          <legend>A click on a line</legend>
           {kinds.map(([kind, text]) => (
             <label key={kind}>
               <input

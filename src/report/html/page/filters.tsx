@@ -95,9 +95,7 @@ export function Filters(props: {
           />
         </div>
         <p class="shown" aria-live="polite">
-          {shown === data.findings.length
-            ? `${shown} findings`
-            : `${shown} of ${data.findings.length} findings`}
+          {shownText(shown, data.findings.length)}
           {isSet && (
             <button type="button" class="link" onClick={() => change(NO_FILTER)}>
               Clear
@@ -130,6 +128,12 @@ function Choice(props: {
       ))}
     </select>
   );
+}
+
+function shownText(shown: number, all: number): string {
+  const number = shown.toLocaleString('en');
+  const what = all === 1 ? 'finding' : 'findings';
+  return shown === all ? `${number} ${what}` : `${number} of ${all.toLocaleString('en')} ${what}`;
 }
 
 function shortName(className: string): string {

@@ -14,11 +14,13 @@ export function List(props: {
   /** Index of a finding, or -1. */
   readonly selected: number;
   readonly select: (index: number) => void;
+  /** The same by a click: the browser's button leads back. */
+  readonly open: (index: number) => void;
   /** Goes to what is selected. */
   readonly enter: () => void;
   readonly listRef: RefObject<HTMLDivElement | null>;
 }) {
-  const { shown, selected, select, enter, listRef } = props;
+  const { shown, selected, select, open, enter, listRef } = props;
   const { data } = usePage();
   const rows = useRows(listRef, shown.length);
   const position = shown.indexOf(selected);
@@ -63,7 +65,7 @@ export function List(props: {
                   {...{ finding, index: shown[index], start, position: index, count: shown.length }}
                   isSelected={shown[index] === selected}
                   choose={() => {
-                    select(shown[index]);
+                    open(shown[index]);
                     enter();
                   }}
                 />,

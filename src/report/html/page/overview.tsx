@@ -126,7 +126,7 @@ function Classes({ classes }: { readonly classes: readonly ClassCount[] }) {
 function Stages({ stages }: { readonly stages: readonly StageData[] }) {
   if (stages.length === 0) return null;
   const scale = (pairs: number): number => Math.log10(pairs + 1);
-  const most = Math.max(...stages.map(({ pairs }) => scale(pairs)), 1);
+  const most = Math.max(...stages.map(({ pairs }) => scale(pairs))) || 1;
   return (
     <Section title="Pairs of accesses after each stage">
       <table class="table stages">

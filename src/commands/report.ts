@@ -1,6 +1,7 @@
 /** `racewarden report`: what a scan has saved, in another format. */
 import { resolve } from 'node:path';
 import type { Settings } from '../config/index.js';
+import type { Report } from '../findings/index.js';
 import {
   atLeast,
   type Review,
@@ -26,7 +27,7 @@ export const report: Action = {
   help: 'Write the report in a SARIF or JSON file that a scan wrote in another format.',
   groups: [],
   also: [
-    ...(['sources', 'minConfidence', 'format', 'output', 'all', 'view', 'stages'] as const),
+    ...(['sources', 'minConfidence', 'format', 'output', 'all', 'view', 'stages', 'objects'] as const),
     ...(['diagnostics', 'category', 'quiet', 'base'] as const),
   ],
   async act(call, io) {
@@ -53,7 +54,8 @@ async function judgedBy(settings: Settings, saved: Review, io: Io): Promise<Revi
   return withLostGuards(reviewOf(saved.report, comparison, readReport(base), sourcesOf(settings)));
 }
 
-async function write(review: Review, settings: Settings, io: Io): Promise<void> {
+async function write(saved: Review, settings: Settings, io: Io): Promise<void> {
+  const review = { ...saved, report: asAsked(saved.report, settings) };
   const { report } = review;
   const toFile = settings.output !== undefined;
   const text = render(report, settings, {
@@ -69,6 +71,12 @@ async function write(review: Review, settings: Settings, io: Io): Promise<void> 
   }
   await writeOut(resolve(settings.cwd, settings.output), text, settings.output);
   if (!settings.quiet) io.err.write(`${summaryText(report)}; written to ${visible(settings.output)}.\n`);
+}
+
+/** Texts have the table of objects only where it is asked for; data keeps it. */
+function asAsked({ objects, ...report }: Report, { format, objects: isAsked }: Settings): Report {
+  const isKept = isAsked || format === 'json' || format === 'html';
+  return { ...report, ...(isKept && objects !== undefined && { objects }) };
 }
 
 function sourcesOf({ sources, cwd, root }: Settings): SourceLocator {

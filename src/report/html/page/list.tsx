@@ -103,7 +103,7 @@ function Row(props: {
       <span class="row-head">
         <span class="row-number">{finding.number > 0 ? finding.number : '–'}</span>
         <span class="row-subject">{finding.subject}</span>
-        <StateBadge state={finding.state} />
+        {finding.state !== 'unchanged' && <StateBadge state={finding.state} />}
         <MarkBadge mark={finding.mark} />
       </span>
       <span class="row-clause">

@@ -7,6 +7,7 @@ import { harness } from './harness.js';
 import { interfaces } from './interfaces.js';
 import { ir } from './ir.js';
 import { objects } from './objects.js';
+import { report } from './report.js';
 import { scan } from './scan.js';
 import { show } from './show.js';
 import type { Command } from './types.js';
@@ -17,6 +18,7 @@ export const COMMANDS: readonly Command[] = [
   scan,
   example,
   show,
+  report,
   interfaces,
   harness,
   objects,

@@ -29,6 +29,11 @@ export const FORMATS = {
     help: 'comments and summaries: a table, and the details of each finding folded',
     hasTables: false,
   },
+  html: {
+    endings: ['.html', '.htm'],
+    help: 'browsers: one file that needs no network, with a list to filter and search, and of each finding both threads side by side, with code and locks',
+    hasTables: true,
+  },
   gitlab: {
     endings: [],
     help: 'GitLab: a Code Quality report',

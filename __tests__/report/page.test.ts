@@ -210,6 +210,7 @@ describeWithBrowser('the page', (executablePath) => {
     expect(upper!.y + upper!.height).toBeLessThan(lower!.y);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
     await page.getByRole('link', { name: '← List' }).click();
+    await page.locator('.row-subject').first().waitFor();
     expect(await rows()).toHaveLength(5);
   });
 

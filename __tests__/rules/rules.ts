@@ -336,7 +336,7 @@ export const rules: readonly Rule[] = [
     name: 'accesses race only where the calls on the owner of the object may overlap',
     text: 'return races.prunedBy(owned);',
     without: 'return races.prunedBy({ ...owned, keeps: () => true });',
-    programs: ['paper-warehouses/free'],
+    programs: ['owned-chain/free'],
   },
   // Heap: which objects are told apart.
   {

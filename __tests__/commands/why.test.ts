@@ -185,9 +185,9 @@ describe('why a pair is not reported', () => {
     ],
     [
       'its owner',
-      'Stock.quantity',
-      'paper-warehouses',
-      'all calls on the owner of the object (Warehouse at Company.java:13) that lead there exclude each other',
+      'Node.count',
+      'owned-chain',
+      'all calls on the owner of the object (Chain at Chains.java:7) that lead there exclude each other',
     ],
     [
       'a class initialiser',

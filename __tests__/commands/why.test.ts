@@ -190,6 +190,12 @@ describe('why a pair is not reported', () => {
       'both hold the lock of the Warehouse that has it',
     ],
     [
+      'its owner',
+      'Node.count',
+      'owned-chain',
+      'all calls on the owner of the object (Chain at Chains.java:7) that lead there exclude each other',
+    ],
+    [
       'a class initialiser',
       'Index.current',
       'constructor-fills',

@@ -128,6 +128,15 @@ const WAYS: readonly Way[] = [
     `long ${v} = ${x}.stamped.writeLock(); ${inner} long w${v} = ${x}.stamped.tryConvertToReadLock(${v}); ${more()} ${x}.stamped.unlock(w${v});`,
 ];
 
+/** Ways to a stripe. */
+const STRIPES: readonly ((index: string) => string)[] = [
+  (index) => `stripes[${index}]`,
+  (index) => `STRIPES[${index}]`,
+  (index) => `stripe(${index})`,
+  (index) => `all()[${index}]`,
+  (index) => `stripes[${index} & 1]`,
+];
+
 /** Indices of the stripes and of what they guard: `i` is a number that the method was given. */
 const INDICES = ['i', 'i & 1', 'i & 3', 'i % 2', '(i + 1) & 3', '(i & 3) ^ 1', '0', 'slot(i)'];
 
@@ -147,10 +156,15 @@ class Writer {
   private readonly care: number;
   /** The ways of locking that this program knows: few, so that accesses meet under them. */
   private readonly ways: readonly number[];
+  /** Is the program mostly about stripes? Then it has one kind of lock for them, and is less careful. */
+  private readonly isStriped: boolean;
+  private readonly stripe: (index: string) => string;
 
   constructor(private readonly random: () => number) {
     this.care = this.any([0.6, 0.8, 0.95]);
     this.ways = [0, 1, 2].map(() => Math.floor(this.random() * WAYS.length));
+    this.isStriped = this.chance(0.4);
+    this.stripe = this.any(STRIPES);
   }
 
   program(pack: string): string {
@@ -216,15 +230,8 @@ public class P {
   /** Accesses of elements, mostly under the stripe of their index. */
   private striped(): string {
     const [index, other] = [this.any(INDICES), this.any(INDICES)];
-    const at = this.chance(this.care) ? index : other;
-    const lock = this.any([
-      `stripes[${index}]`,
-      `stripes[${index}]`,
-      `STRIPES[${index}]`,
-      `stripe(${index})`,
-      `all()[${index}]`,
-      `stripes[${index} & 1]`,
-    ]);
+    const at = this.chance(this.isStriped ? 0.6 : this.care) ? index : other;
+    const lock = (this.isStriped ? this.stripe : this.any(STRIPES))(index);
     const inner = this.any([
       `${this.element(at)}`,
       `${this.element(at)}`,
@@ -255,7 +262,7 @@ public class P {
 
   /** A text, in careless programs now and then. */
   private rarely(text: string): string {
-    return this.chance((1 - this.care) / 2) ? text : '';
+    return this.chance(this.isStriped ? 0.2 : (1 - this.care) / 2) ? text : '';
   }
 
   /** Assigns what is not final. */
@@ -324,6 +331,8 @@ public class P {
   private calls(count: number): string {
     return Array.from({ length: 1 + Math.floor(this.random() * count) }, () => {
       const box = this.any(['one', 'one', 'two']);
+      if (this.isStriped && this.chance(0.8))
+        return `for (int j = 0; j < 4; j++) ${box}.s${this.any([0, 0, 1])}(${this.any(['j', '3 - j'])});`;
       return this.any([
         `${box}.o0(two);`,
         `${box}.o1(one);`,

@@ -333,6 +333,12 @@ export const rules: readonly Rule[] = [
     programs: ['owned-part/free'],
     stage: 'local-thread',
   },
+  {
+    name: 'accesses race only where the calls on the owner of the object may overlap',
+    text: 'return races.prunedBy(owned);',
+    without: 'return races.prunedBy({ ...owned, keeps: () => true });',
+    programs: ['owned-chain/free'],
+  },
   // Heap: which objects are told apart.
   {
     name: 'methods are looked at by the object that they run on',

@@ -23,11 +23,12 @@ export class GivenObjects {
         this.names.set(object, simpleName(prettyClass(program.class(heap.classOf(object)).name)));
     }, new IntVec());
     const given = new Map(this.names);
+    const seen = new BitSet(heap.objectCount);
     for (let i = 0; i < pt.fieldCount; i++) {
       const name = given.get(pt.fieldOwner(i));
       if (name === undefined) continue;
       const inside = new IntVec();
-      pt.addMembers(pt.fieldSet(i), new BitSet(heap.objectCount), inside);
+      pt.addMembers(pt.fieldSet(i), seen, inside);
       for (const object of inside.view()) if (!this.names.has(object)) this.names.set(object, name);
     }
   }

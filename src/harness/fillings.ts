@@ -8,7 +8,6 @@
  * Guarantee: none. What other code really stores there is not known. Not filled are primitives, values and enums, which have
  * no state, what is made for each request, and fields of objects that are made without a constructor.
  */
-
 import type { Annotation } from '../classfile/index.js';
 import { Access, dotted, prettyType } from '../classfile/index.js';
 import { type Body, BodyBuilder, type FieldFill, kindOf, paramDescs, type Value } from '../ir/index.js';

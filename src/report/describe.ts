@@ -91,6 +91,11 @@ export function actionText(finding: Finding, side: Side): string {
   return `${side.access === 'write' ? changes : 'reads'} ${element}${what}`;
 }
 
+/** `Pool.give() writes Pool.used, holding no lock`. */
+export function accessText(finding: Finding, side: Side): string {
+  return `${side.place.method} ${actionText(finding, side)}, holding ${lockText(side.locks)}`;
+}
+
 /** The heading of further places of a finding. */
 export function alsoText(kind: FindingKind): string {
   if (kind === 'guarded-by') return 'Also without it:';

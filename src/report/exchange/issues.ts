@@ -1,5 +1,4 @@
 /** Findings as other tools take them: a place, a message and further places, each finding by itself. */
-import { createHash } from 'node:crypto';
 import {
   type Confidence,
   type Finding,
@@ -8,7 +7,16 @@ import {
   type Report,
   type Side,
 } from '../../findings/index.js';
-import { actionText, type Level, levelOf, lockText, mainRace, nameText, placeText } from '../describe.js';
+import {
+  accessText,
+  actionText,
+  type Level,
+  levelOf,
+  lockText,
+  mainRace,
+  nameText,
+  placeText,
+} from '../describe.js';
 import { visible } from '../text.js';
 
 /** A place in a file. Names are escaped for no format yet, but all of them is visible. */
@@ -50,7 +58,7 @@ function incompleteIssue(reasons: readonly string[]): Issue {
     `The scan is incomplete: ${reasons.join(' ')} What is not reported may race all the same.`,
   );
   return {
-    id: createHash('sha256').update(INCOMPLETE).digest('hex').slice(0, 16),
+    id: INCOMPLETE,
     kind: INCOMPLETE,
     level: 'error',
     confidence: 'high',
@@ -65,11 +73,12 @@ function incompleteIssue(reasons: readonly string[]): Issue {
 function issueOf(finding: Finding): Issue {
   const [first, second] = mainRace(finding).sides;
   const isOne = placeText(first.place) === placeText(second.place) && first.access === second.access;
-  const both = isOne && !ONE_SIDED.has(finding.kind) ? 'Another thread can do the same meanwhile.' : '';
-  const other = isOne
-    ? both
-    : `${ONE_SIDED.has(finding.kind) ? 'Compare' : 'Meanwhile'}: ${said(finding, second, true)}`;
-  const sentences = [finding.message, said(finding, first, false), other, finding.advice];
+  const sentences = [
+    finding.message,
+    `${accessText(finding, first)}.`,
+    otherText(finding, second, isOne),
+    finding.advice,
+  ];
   return {
     id: finding.id,
     kind: finding.kind,
@@ -79,14 +88,16 @@ function issueOf(finding: Finding): Issue {
     message: visible(sentences.filter((sentence) => sentence !== '').join(' ')),
     className: visible(first.place.className),
     place: placed(first, visible(finding.message)),
-    others: isOne ? [] : [placed(second, visible(said(finding, second, false)))],
+    others: isOne ? [] : [placed(second, visible(`${accessText(finding, second)}.`))],
   };
 }
 
-/** `Pool.give() writes Pool.used, holding no lock.` */
-function said(finding: Finding, side: Side, isPlaced: boolean): string {
-  const where = isPlaced ? ` at ${placeText(side.place)}` : '';
-  return `${side.place.method}${where} ${actionText(finding, side)}, holding ${lockText(side.locks)}.`;
+/** What the other thread does, or of a rule that one access breaks, what keeps to it; empty where there is nothing to add. */
+function otherText(finding: Finding, side: Side, isSame: boolean): string {
+  const isOneSided = ONE_SIDED.has(finding.kind);
+  if (isSame) return isOneSided ? '' : 'Another thread can do the same meanwhile.';
+  const does = `${actionText(finding, side)}, holding ${lockText(side.locks)}`;
+  return `${isOneSided ? 'Compare' : 'Meanwhile'}: ${side.place.method} at ${placeText(side.place)} ${does}.`;
 }
 
 function placed({ place }: Side, message: string): IssuePlace {

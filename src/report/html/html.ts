@@ -8,6 +8,7 @@
 import { createHash } from 'node:crypto';
 import type { Report } from '../../findings/index.js';
 import { summaryText } from '../describe.js';
+import { entities } from '../escape.js';
 import { visible } from '../text.js';
 import { type PageParts, pageParts } from './assets.js';
 import { packed } from './packing.js';
@@ -72,8 +73,4 @@ function within(part: string, tag: 'script' | 'style'): string {
   const end = new RegExp(`</${tag}|<!--|<script`, 'i').exec(part);
   if (end !== null) throw new Error(`The ${tag} of the page holds ${end[0]}.`);
   return part;
-}
-
-function entities(text: string): string {
-  return text.replace(/[&<>"']/g, (found) => `&#${found.charCodeAt(0)};`);
 }

@@ -14329,7 +14329,7 @@ function acceptedFile(report3, subjectOf2, before) {
   );
   const reasons2 = /* @__PURE__ */ new Map();
   for (const { id, suppressions } of kept) {
-    const given2 = suppressions?.map(({ justification }) => justification).find((said2) => !isDefault(said2));
+    const given2 = suppressions?.map(({ justification }) => justification).find((said) => !isDefault(said));
     if (given2 !== void 0) reasons2.set(id, given2);
   }
   for (const { id, reason } of before?.entries ?? []) {
@@ -15821,6 +15821,9 @@ function actionText(finding2, side2) {
   }
   const element2 = finding2.kind === "array-race" ? "an element of " : "";
   return `${side2.access === "write" ? changes : "reads"} ${element2}${what}`;
+}
+function accessText(finding2, side2) {
+  return `${side2.place.method} ${actionText(finding2, side2)}, holding ${lockText(side2.locks)}`;
 }
 function alsoText(kind) {
   if (kind === "guarded-by") return "Also without it:";
@@ -20516,7 +20519,7 @@ function meetingGraph(finding2) {
     states.push(add({ kind: "state", lines: [`${parts.length - MOST_STATES} more`] }));
   for (const { side: side2, node } of threads) {
     const kind = side2.locks.length === 0 ? "bare" : "held";
-    edges.push({ from: node, to: states[0], text: accessText(lead, side2, names2), kind });
+    edges.push({ from: node, to: states[0], text: accessText2(lead, side2, names2), kind });
   }
   const [object2, ...rest] = visible(withoutPackages(finding2.object)).split(", ");
   const holding = add({ kind: "object", lines: [object2, ...rest], className: classNameOf(finding2) });
@@ -20528,7 +20531,7 @@ function meetingGraph(finding2) {
   }
   return { nodes, edges, omitted: Math.max(0, owners.length - MOST_OWNERS2) };
 }
-function accessText(finding2, side2, names2) {
+function accessText2(finding2, side2, names2) {
   const held = side2.locks.length === 0 ? "no lock" : visible(names2.locks(side2));
   return `${verbOf(finding2, side2)}, ${held}`;
 }
@@ -21020,11 +21023,11 @@ function toHtml(report3, options = {}) {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
-<title>${entities2(title)}</title>
+<title>${entities(title)}</title>
 <style>${within(style, "style")}</style>
 </head>
 <body>
-<div id="page"><noscript><p>racewarden ${entities2(data2.version)}: ${entities2(visible(summaryText(report3)))}. The list of findings is shown by a script, which this viewer does not run: open the file in a browser.</p></noscript></div>
+<div id="page"><noscript><p>racewarden ${entities(data2.version)}: ${entities(visible(summaryText(report3)))}. The list of findings is shown by a script, which this viewer does not run: open the file in a browser.</p></noscript></div>
 <script type="application/json" id="data">${json(packed(data2))}</script>
 <script>${within(script, "script")}</script>
 </body>
@@ -21055,9 +21058,6 @@ function within(part, tag) {
   const end = new RegExp(`</${tag}|<!--|<script`, "i").exec(part);
   if (end !== null) throw new Error(`The ${tag} of the page holds ${end[0]}.`);
   return part;
-}
-function entities2(text5) {
-  return text5.replace(/[&<>"']/g, (found) => `&#${found.charCodeAt(0)};`);
 }
 
 // src/report/sarif-facts.ts
@@ -21930,7 +21930,7 @@ var ResultPlaces = class {
     return added2;
   }
   #location(side2) {
-    const what = `${side2.place.method} ${actionText(this.#finding, side2)}, holding ${lockText(side2.locks)}`;
+    const what = accessText(this.#finding, side2);
     return { ...locationOf(side2.place, this.#writer.sources), message: { text: visible(what) } };
   }
 };
@@ -22009,11 +22009,7 @@ function messageText(finding2, first, second, { kinOf, closingOf: closingOf2 }) 
   const link2 = `[${linkText(`${second.place.method} at ${placeText(second.place)}`)}](1)`;
   const sentences2 = [
     unlinked(visible(finding2.message)),
-    unlinked(
-      visible(
-        `${first.place.method} ${actionText(finding2, first)}, holding ${lockText(first.locks)}${unlined(first.place)};`
-      )
-    ),
+    unlinked(visible(`${accessText(finding2, first)}${unlined(first.place)};`)),
     `${ONE_SIDED.has(finding2.kind) ? "Compare: " : ""}${link2} ${unlinked(visible(`${actionText(finding2, second)}, holding ${lockText(second.locks)}.`))}`,
     ...unseenSentence(finding2).map((text5) => unlinked(visible(text5))),
     ...followText(finding2, kinOf(finding2)).map((text5) => unlinked(visible(text5))),
@@ -22253,7 +22249,6 @@ function severityOf({ level, confidence: confidence2 }) {
 }
 
 // src/report/exchange/issues.ts
-import { createHash as createHash6 } from "node:crypto";
 var INCOMPLETE = "incomplete-scan";
 function issuesOf({ findings, complete, incomplete }) {
   return [...complete ? [] : [incompleteIssue(incomplete)], ...findings.map(issueOf)];
@@ -22263,7 +22258,7 @@ function incompleteIssue(reasons2) {
     `The scan is incomplete: ${reasons2.join(" ")} What is not reported may race all the same.`
   );
   return {
-    id: createHash6("sha256").update(INCOMPLETE).digest("hex").slice(0, 16),
+    id: INCOMPLETE,
     kind: INCOMPLETE,
     level: "error",
     confidence: "high",
@@ -22277,9 +22272,12 @@ function incompleteIssue(reasons2) {
 function issueOf(finding2) {
   const [first, second] = mainRace(finding2).sides;
   const isOne = placeText(first.place) === placeText(second.place) && first.access === second.access;
-  const both3 = isOne && !ONE_SIDED.has(finding2.kind) ? "Another thread can do the same meanwhile." : "";
-  const other = isOne ? both3 : `${ONE_SIDED.has(finding2.kind) ? "Compare" : "Meanwhile"}: ${said(finding2, second, true)}`;
-  const sentences2 = [finding2.message, said(finding2, first, false), other, finding2.advice];
+  const sentences2 = [
+    finding2.message,
+    `${accessText(finding2, first)}.`,
+    otherText(finding2, second, isOne),
+    finding2.advice
+  ];
   return {
     id: finding2.id,
     kind: finding2.kind,
@@ -22289,12 +22287,14 @@ function issueOf(finding2) {
     message: visible(sentences2.filter((sentence4) => sentence4 !== "").join(" ")),
     className: visible(first.place.className),
     place: placed(first, visible(finding2.message)),
-    others: isOne ? [] : [placed(second, visible(said(finding2, second, false)))]
+    others: isOne ? [] : [placed(second, visible(`${accessText(finding2, second)}.`))]
   };
 }
-function said(finding2, side2, isPlaced) {
-  const where2 = isPlaced ? ` at ${placeText(side2.place)}` : "";
-  return `${side2.place.method}${where2} ${actionText(finding2, side2)}, holding ${lockText(side2.locks)}.`;
+function otherText(finding2, side2, isSame) {
+  const isOneSided = ONE_SIDED.has(finding2.kind);
+  if (isSame) return isOneSided ? "" : "Another thread can do the same meanwhile.";
+  const does = `${actionText(finding2, side2)}, holding ${lockText(side2.locks)}`;
+  return `${isOneSided ? "Compare" : "Meanwhile"}: ${side2.place.method} at ${placeText(side2.place)} ${does}.`;
 }
 function placed({ place: place3 }, message2) {
   return { file: visible(place3.file), line: place3.line > 0 ? place3.line : void 0, message: message2 };
@@ -22317,11 +22317,11 @@ function toJunit(issues, report3) {
 `;
 }
 function testOf({ title, level, kind, message: message2, className, place: place3, others }) {
-  const [said2] = message2.split(". ", 1);
+  const [said] = message2.split(". ", 1);
   const places = [place3, ...others].map(({ file: file2, line: line3 }) => line3 === void 0 ? file2 : `${file2}:${line3}`);
   const text5 = `${message2} (${places.join(", ")})`;
   if (kind === INCOMPLETE) return test(title, [result3("error", message2)]);
-  const outcome = level === "note" ? result3("skipped", message2) : result3("failure", said2, { type: kind }, text5);
+  const outcome = level === "note" ? result3("skipped", message2) : result3("failure", said, { type: kind }, text5);
   return test(title, [outcome], className, { file: place3.file, line: place3.line });
 }
 function test(name, outcome, classname = SUITE, at = {}) {
@@ -22605,11 +22605,11 @@ var WhyWriter = class {
   }
   suppressed(finding2) {
     const { page } = this;
-    const said2 = (finding2.suppressions ?? []).map(
+    const said = (finding2.suppressions ?? []).map(
       ({ justification, where: where2 }) => [justification || "no reason given", where2].filter((text5) => text5 !== "").join(", ")
     );
     page.line();
-    page.hanging(`Suppressed (${finding2.id}): `, said2.join("; ") || "no reason given", 3, "yellow");
+    page.hanging(`Suppressed (${finding2.id}): `, said.join("; ") || "no reason given", 3, "yellow");
     this.races(finding2);
   }
   /** The first of them in full, the lines of the others. */

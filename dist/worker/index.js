@@ -35966,11 +35966,12 @@ var GivenObjects = class {
         this.names.set(object, simpleName3(prettyClass(program.class(heap.classOf(object)).name)));
     }, new IntVec());
     const given = new Map(this.names);
+    const seen = new BitSet(heap.objectCount);
     for (let i = 0; i < pt.fieldCount; i++) {
       const name = given.get(pt.fieldOwner(i));
       if (name === void 0) continue;
       const inside2 = new IntVec();
-      pt.addMembers(pt.fieldSet(i), new BitSet(heap.objectCount), inside2);
+      pt.addMembers(pt.fieldSet(i), seen, inside2);
       for (const object of inside2.view()) if (!this.names.has(object)) this.names.set(object, name);
     }
   }

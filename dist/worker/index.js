@@ -22574,8 +22574,10 @@ var NamedLocks = class {
   }
   /** The name of a lock that a static field leads to, by the indices from the nearest ancestor that suffices. */
   fromStatic(cs, method2, ancestors, name, { index }) {
-    for (const ancestor of name === void 0 ? [] : ancestors) {
-      const found = name && this.along(cs, method2, name, ancestor, index === void 0 ? NO_NUMBERS : { index });
+    if (name === void 0) return void 0;
+    const numbers = index === void 0 ? NO_NUMBERS : { index };
+    for (const ancestor of ancestors) {
+      const found = this.along(cs, method2, name, ancestor, numbers);
       if (found !== void 0) return found;
     }
     return void 0;

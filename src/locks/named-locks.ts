@@ -211,9 +211,10 @@ export class NamedLocks {
     name: Name | undefined,
     { index }: Numbers,
   ): Name | undefined {
-    for (const ancestor of name === undefined ? [] : ancestors) {
-      const found =
-        name && this.along(cs, method, name, ancestor, index === undefined ? NO_NUMBERS : { index });
+    if (name === undefined) return undefined;
+    const numbers = index === undefined ? NO_NUMBERS : { index };
+    for (const ancestor of ancestors) {
+      const found = this.along(cs, method, name, ancestor, numbers);
       if (found !== undefined) return found;
     }
     return undefined;

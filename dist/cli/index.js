@@ -20412,6 +20412,28 @@ function sentence3(text5) {
 // src/report/html/html.ts
 import { createHash as createHash4 } from "node:crypto";
 
+// src/report/xml.ts
+var ENTITIES = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;"
+};
+function xmlText(text5) {
+  return visible(text5).replace(/[\ufffe\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16)}`).replace(/[&<>"']/g, (character) => ENTITIES[character]);
+}
+function element(name, attributes, children2 = [], depth = 0) {
+  const shown2 = Object.entries(attributes).flatMap(
+    ([key, value]) => value === void 0 ? [] : [` ${key}="${xmlText(String(value))}"`]
+  );
+  const start = `${"  ".repeat(depth)}<${name}${shown2.join("")}`;
+  return children2.length === 0 ? `${start}/>` : `${start}>
+${children2.join("\n")}
+${"  ".repeat(depth)}</${name}>`;
+}
+var XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
 // src/report/html/assets.ts
 import { readFileSync as readFileSync5 } from "node:fs";
 
@@ -21023,11 +21045,11 @@ function toHtml(report3, options = {}) {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
-<title>${entities(title)}</title>
+<title>${xmlText(title)}</title>
 <style>${within(style, "style")}</style>
 </head>
 <body>
-<div id="page"><noscript><p>racewarden ${entities(data2.version)}: ${entities(visible(summaryText(report3)))}. The list of findings is shown by a script, which this viewer does not run: open the file in a browser.</p></noscript></div>
+<div id="page"><noscript><p>racewarden ${xmlText(data2.version)}: ${xmlText(summaryText(report3))}. The list of findings is shown by a script, which this viewer does not run: open the file in a browser.</p></noscript></div>
 <script type="application/json" id="data">${json(packed(data2))}</script>
 <script>${within(script, "script")}</script>
 </body>
@@ -22192,28 +22214,6 @@ function runProperties(report3, { shard: shard2, minConfidence, configuration, a
   };
   return facts;
 }
-
-// src/report/exchange/xml.ts
-var ENTITIES = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&apos;"
-};
-function xmlText(text5) {
-  return visible(text5).replace(/[\ufffe\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16)}`).replace(/[&<>"']/g, (character) => ENTITIES[character]);
-}
-function element(name, attributes, children2 = [], depth = 0) {
-  const shown2 = Object.entries(attributes).flatMap(
-    ([key, value]) => value === void 0 ? [] : [` ${key}="${xmlText(String(value))}"`]
-  );
-  const start = `${"  ".repeat(depth)}<${name}${shown2.join("")}`;
-  return children2.length === 0 ? `${start}/>` : `${start}>
-${children2.join("\n")}
-${"  ".repeat(depth)}</${name}>`;
-}
-var XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 // src/report/exchange/checkstyle.ts
 var SEVERITIES = { error: "error", warning: "warning", note: "info" };

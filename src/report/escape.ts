@@ -93,8 +93,7 @@ export function inDiagram(text: string): string {
   );
 }
 
-/** Text where only HTML is understood. */
-export function entities(text: string): string {
+function entities(text: string): string {
   return text.replace(/[^A-Za-z0-9 .,-]/gu, entity).replace(/(www)\./gi, '$1&#46;');
 }
 

@@ -1,7 +1,7 @@
 /** Checkstyle's XML (checkstyle.org, class `XMLLogger`), which most viewers of warnings read. */
 import type { Level } from '../describe.js';
+import { element, XML_HEAD } from '../xml.js';
 import type { Issue } from './issues.js';
-import { element, XML_HEAD } from './xml.js';
 
 const SEVERITIES = { error: 'error', warning: 'warning', note: 'info' } as const satisfies Record<
   Level,

@@ -1,8 +1,8 @@
 /** JUnit's XML as Jenkins, GitLab and Azure read it: warnings are failed tests, notes are skipped ones. */
 import type { Report } from '../../findings/index.js';
 import { summaryText } from '../describe.js';
+import { element, XML_HEAD, xmlText } from '../xml.js';
 import { INCOMPLETE, type Issue } from './issues.js';
-import { element, XML_HEAD, xmlText } from './xml.js';
 
 const SUITE = 'racewarden';
 

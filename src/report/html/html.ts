@@ -8,8 +8,7 @@
 import { createHash } from 'node:crypto';
 import type { Report } from '../../findings/index.js';
 import { summaryText } from '../describe.js';
-import { entities } from '../escape.js';
-import { visible } from '../text.js';
+import { xmlText } from '../xml.js';
 import { type PageParts, pageParts } from './assets.js';
 import { packed } from './packing.js';
 import { type PageOptions, pageData } from './page-data.js';
@@ -31,11 +30,11 @@ export function toHtml(report: Report, options: HtmlOptions = {}): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
-<title>${entities(title)}</title>
+<title>${xmlText(title)}</title>
 <style>${within(style, 'style')}</style>
 </head>
 <body>
-<div id="page"><noscript><p>racewarden ${entities(data.version)}: ${entities(visible(summaryText(report)))}. The list of findings is shown by a script, which this viewer does not run: open the file in a browser.</p></noscript></div>
+<div id="page"><noscript><p>racewarden ${xmlText(data.version)}: ${xmlText(summaryText(report))}. The list of findings is shown by a script, which this viewer does not run: open the file in a browser.</p></noscript></div>
 <script type="application/json" id="data">${json(packed(data))}</script>
 <script>${within(script, 'script')}</script>
 </body>

@@ -1,5 +1,5 @@
-/** Elements of XML as text, written such that nothing in a name or text can become markup. */
-import { visible } from '../text.js';
+/** Elements of XML, and text in XML and HTML, written such that nothing in a name or text can become markup. */
+import { visible } from './text.js';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -7,8 +7,8 @@ const FREE = ['thread-marks/free'];
 export const markRules: readonly Rule[] = [
   {
     name: 'what is public for tests alone no client calls, and initialisers run before others have the object',
-    text: "if (hasMethodMark(program, method.id, 'for-tests') || hasMethodMark(program, method.id, 'initialises'))",
-    without: 'if (method.id < 0)',
+    text: "if (hasMethodMark(program, method.id, 'for-tests') || runsBeforeOthers(program, method.id)) return false;",
+    without: '',
     programs: FREE,
   },
   {

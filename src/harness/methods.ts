@@ -7,6 +7,7 @@ import {
   type MethodId,
   type MethodInfo,
   type Program,
+  runsBeforeOthers,
   SERVLETS,
   type SelectorId,
 } from '../program/index.js';
@@ -46,8 +47,7 @@ export function initialisersOf(program: Program, cls: ClassId): MethodInfo[] {
       const method = program.method(id);
       if (method.isStatic || method.isAbstract || isCompilerMade(method) || found.has(method.selector))
         continue;
-      if (!method.name.startsWith('<') && hasMethodMark(program, id, 'initialises'))
-        found.set(method.selector, method);
+      if (!method.name.startsWith('<') && runsBeforeOthers(program, id)) found.set(method.selector, method);
     }
   }
   return [...found.values()].sort(byName);
@@ -109,8 +109,7 @@ function isOpen(program: Program, method: MethodInfo, cls: ClassId): boolean {
   if (method.isAbstract && !isAbstract(program.class(cls))) return false;
   if (isReadExternal(program, method, cls)) return false;
   // What is public for tests alone no client calls, and what runs before the object is shared no thread beside others.
-  if (hasMethodMark(program, method.id, 'for-tests') || hasMethodMark(program, method.id, 'initialises'))
-    return false;
+  if (hasMethodMark(program, method.id, 'for-tests') || runsBeforeOthers(program, method.id)) return false;
   // Static methods of interfaces are not inherited (JLS §8.4.8).
   if (method.isStatic && owner.isInterface && owner.id !== cls) return false;
   return !(program.isJdk(owner.id) && (method.isOpaque || method.isStatic));

@@ -61,7 +61,8 @@ export type ConstValue =
 
 /**
  * An instruction that is a `ghost` is not run: it only tells what names a lock that a call takes or gives up
- * (`CallLocking`), as its callee reads it. It accesses nothing.
+ * (`CallLocking`), as its callee reads it. It accesses nothing. A `putfield` that is one stands for what other code than the
+ * bytecode stores before anybody else has the object (`prologue.ts`).
  */
 export type Insn =
   | (Base & { readonly op: 'const'; readonly dst: Value; readonly value: ConstValue })
@@ -110,6 +111,7 @@ export type Insn =
       readonly obj: Value;
       readonly field: MemberRef;
       readonly src: Value;
+      readonly ghost?: true;
       readonly mode?: AccessMode;
     })
   | (Base & {
@@ -123,6 +125,7 @@ export type Insn =
       readonly op: 'putstatic';
       readonly field: MemberRef;
       readonly src: Value;
+      readonly ghost?: true;
       readonly mode?: AccessMode;
     })
   | (Base & {
@@ -324,6 +327,8 @@ export interface LockRegions {
   heldAt(block: number, index: number): readonly number[];
   /** Releases that matched no held expression (they clear all locks of their kind): for the diagnostics. */
   readonly unmatchedReleases: number;
+  /** Does the instruction give up a lock that is held just before, by the same name? */
+  gives(block: number, index: number): boolean;
   /** May an explicit lock that a caller took have been given up before the instruction? */
   givenUpAt(block: number, index: number): boolean;
   /** What the body leaves changed. */

@@ -164,7 +164,7 @@ class GivenPass {
   private loadSwapped(base: number, key: number, dst: number): void {
     if (!this.frame.isTracked(dst) || !this.among.swapped.isBase(this.cs, base, key)) return;
     const isOfParameter = base < this.frame.constraints.paramCount;
-    this.borrow(dst, isOfParameter ? `${base} ${key}` : undefined);
+    this.borrow(dst, isOfParameter ? originOf(base, key) : undefined);
   }
 
   private borrow(local: number, origin: string | undefined): void {
@@ -175,8 +175,8 @@ class GivenPass {
   /** What lay in a swapped field of one object is taken by who stores something else there; what is stored is given. */
   private storeSwapped(base: number, key: number, src: number): void {
     if (!this.among.swapped.isBase(this.cs, base, key)) return;
-    for (const local of this.borrowed)
-      if (this.origins.get(local) === `${base} ${key}`) this.borrowed.delete(local);
+    const origin = originOf(base, key);
+    for (const local of this.borrowed) if (this.origins.get(local) === origin) this.borrowed.delete(local);
     this.giveRegion(src);
   }
 
@@ -223,8 +223,7 @@ class GivenPass {
 
   /** What gives up the lock, or stores into such a field, must not have what lies in one. */
   private disturbed(args: Int32Array): void {
-    for (const arg of args)
-      if (this.frame.isTracked(arg)) this.reportBorrowed(this.frame.regionOf(arg));
+    for (const arg of args) if (this.frame.isTracked(arg)) this.reportBorrowed(this.frame.regionOf(arg));
     this.release();
   }
 
@@ -272,6 +271,10 @@ class GivenPass {
     else this.given.delete(local);
     this.borrowed.delete(local);
   }
+}
+
+function originOf(base: number, key: number): string {
+  return `${base} ${key}`;
 }
 
 const NOTHING: State = { given: new Set(), borrowed: new Set() };

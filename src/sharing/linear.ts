@@ -14,7 +14,13 @@
  * Assumptions: the heap and call graphs are sound; the models are right in what gives and takes (`@HandOver`); objects that a
  * model of the JDK returns, and that have nothing to do with its arguments, may be kept by the JDK, and are not linear.
  */
-import { type CallSite, ComplexConstraint, fieldKey, type ObjectId, type PointsTo } from '../pointsto/index.js';
+import {
+  type CallSite,
+  ComplexConstraint,
+  fieldKey,
+  type ObjectId,
+  type PointsTo,
+} from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import { HandedTasks } from '../threads/index.js';
 import { IntVec } from '../util/index.js';

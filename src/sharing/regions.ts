@@ -204,7 +204,8 @@ export class Regions {
     for (let base = 0; base < localCount; base++)
       for (let u = complexStart[base]; u < complexStart[base + 1]; u += 3) {
         const [kind, key, local] = [complex[u], complex[u + 1], complex[u + 2]];
-        if (kind === ComplexConstraint.call || !frame.isTracked(local) || !swapped.isBase(cs, base, key)) continue;
+        if (kind === ComplexConstraint.call || !frame.isTracked(local) || !swapped.isBase(cs, base, key))
+          continue;
         frame.give(local);
         if (kind === ComplexConstraint.load) frame.unite(loaded.get(key) ?? local, local);
         if (kind === ComplexConstraint.load) loaded.set(key, local);
@@ -228,7 +229,8 @@ function addOwn(frame: Frame, isSwapped: (base: number, key: number) => boolean)
     if (simple[i] === SimpleConstraint.copy) frame.unite(simple[i + 1], simple[i + 2]);
   for (let base = 0; base < localCount; base++) {
     for (let u = complexStart[base]; u < complexStart[base + 1]; u += 3)
-      if (complex[u] !== ComplexConstraint.call && !isSwapped(base, complex[u + 1])) frame.unite(base, complex[u + 2]);
+      if (complex[u] !== ComplexConstraint.call && !isSwapped(base, complex[u + 1]))
+        frame.unite(base, complex[u + 2]);
   }
   // A copy holds what the original holds.
   for (const { intrinsic, args, result } of calls) if (intrinsic === 'clone') frame.unite(args[0], result);

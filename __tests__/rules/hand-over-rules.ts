@@ -31,8 +31,8 @@ export const handOverRules: readonly Rule[] = [
   },
   {
     name: 'what an object holds goes with it',
-    text: 'if (complex[u] !== ComplexConstraint.call) frame.unite(base, complex[u + 2]);',
-    without: 'void u;',
+    text: '!isSwapped(base, complex[u + 1]))\n        frame.unite(base, complex[u + 2]);',
+    without: '!isSwapped(base, complex[u + 1]))\n        void u;',
     programs: ['handover-parts/racy'],
   },
   {
@@ -234,12 +234,6 @@ export const handOverRules: readonly Rule[] = [
     name: 'what one swapped field gives is one object',
     text: 'frame.unite(loaded.get(key) ?? local, local)',
     without: 'void local',
-    programs: ['handover-fields/racy'],
-  },
-  {
-    name: 'a copy of an object has what its swapped field holds',
-    text: 'if (cloned.has(pt.heap.classOf(object))) continue;',
-    without: '',
     programs: ['handover-fields/racy'],
   },
   {

@@ -5,6 +5,10 @@
  * was given; a definition takes its own variable out, unless it is a copy, a load or a result that has to do with one of them.
  * What was given may be compared, and its monitor entered or left: neither touches its fields. All else is a use.
  *
+ * What was loaded from a swapped field (`swapped-fields.ts`) is borrowed until the field of the same object is overwritten; then the
+ * frame has it. Where a lock is given up before, or a callee may store into such a field, it counts as given from there on. What is
+ * borrowed may not be given, returned or stored as well.
+ *
  * Guarantee: each use, in any run, of an object that this frame, or what it has called, gave away before, is reported;
  * so is an argument that a call gives away while it has another one of the same region. A call that ends by an exception
  * counts as if it had given.

@@ -4,7 +4,8 @@
  *
  * Guarantee: two accesses to fields of an object that a linear one stands for are by one thread, or ordered by happens-before
  * (JLS §17.4.5), in every run. Proof: take the movable objects that hang together over fields. They belong to one thread,
- * whose frames alone hold them, or lie in one place that hands over. `new` begins it. Copies, calls, loads and stores stay in
+ * whose frames alone hold them, or lie in one place that hands over: what lies in a swapped field (`swapped-fields.ts`) is
+ * used under its lock alone until it is taken. `new` begins it. Copies, calls, loads and stores stay in
  * the thread; what they link, `Regions` knows to be one. To give is to put it where no frame holds it but by variables that
  * are not used any more (`given-values.ts`). To take is atomic, by one thread, and comes after the giving (memory consistency
  * of `java.util.concurrent`); a thread takes what it was made to run as it begins, once, started by who made it. Whoever looks

@@ -6,7 +6,8 @@
  *
  * Guarantee: what `isSwapped` says holds of a field of an object: each load of it takes the lock in its own method, and all stores
  * by threads that share the object hold the same lock (`races/guarded-fields.ts`). `disturbs` is true of each method context
- * that may store into such a field, give up an explicit lock, or wait, itself or in what it calls.
+ * that may store into such a field, give up an explicit lock, or wait, itself or in what it calls. Assumption: class initialisers
+ * that run while something is borrowed do none of this.
  */
 import type { Insn } from '../ir/index.js';
 import { fieldKey, type ObjectId, type PointsTo } from '../pointsto/index.js';

@@ -26880,12 +26880,14 @@ var ThreadLocals = class {
 };
 
 // src/sharing/given-values.ts
-function usedThoughGiven(pt, regions, cs, frame, report) {
-  new GivenPass(pt, regions, cs, frame, report).run();
+function usedThoughGiven(pt, among, cs, frame, report) {
+  new GivenPass(pt, among, cs, frame, report).run();
 }
 var GivenPass = class {
-  constructor(pt, regions, cs, frame, report) {
-    this.regions = regions;
+  constructor(pt, among, cs, frame, report) {
+    this.pt = pt;
+    this.among = among;
+    this.cs = cs;
     this.frame = frame;
     this.report = report;
     frame.tracked.forEach((is, local) => {
@@ -26894,7 +26896,9 @@ var GivenPass = class {
     const { first, next } = pt.calls.outgoing();
     for (let e = first[cs]; e >= 0; e = next[e]) addTo(this.edges, pt.calls.callOf(e), e);
   }
-  regions;
+  pt;
+  among;
+  cs;
   frame;
   report;
   /** By region that is given, its variables. */
@@ -26902,6 +26906,9 @@ var GivenPass = class {
   /** By call of the method, its edges. */
   edges = /* @__PURE__ */ new Map();
   given = /* @__PURE__ */ new Set();
+  borrowed = /* @__PURE__ */ new Set();
+  /** By variable that was loaded from a swapped field of a parameter: which field of which. */
+  origins = /* @__PURE__ */ new Map();
   run() {
     if (this.members.size === 0) return;
     const { blocks } = this.frame.constraints.body;
@@ -26910,16 +26917,19 @@ var GivenPass = class {
     for (let isMore = true; isMore; ) {
       isMore = false;
       for (const { id, insns } of blocks) {
-        const before2 = id === 0 ? /* @__PURE__ */ new Set() : this.before(id, after2, thrown);
+        const before2 = id === 0 ? NOTHING9 : this.before(id, after2, thrown);
         if (before2 === void 0) continue;
-        this.given = before2;
-        const all = new Set(before2);
+        this.given = new Set(before2.given);
+        this.borrowed = new Set(before2.borrowed);
+        const all = { given: new Set(before2.given), borrowed: new Set(before2.borrowed) };
         insns.forEach((insn, i) => {
           this.step(insn, id, i);
-          for (const local of this.given) all.add(local);
+          for (const local of this.given) all.given.add(local);
+          for (const local of this.borrowed) all.borrowed.add(local);
         });
-        if (this.given.size > (after2[id]?.size ?? -1) || all.size > (thrown[id]?.size ?? -1)) isMore = true;
-        after2[id] = this.given;
+        const now = { given: this.given, borrowed: this.borrowed };
+        if (sizeOf(now) > sizeOf(after2[id]) || sizeOf(all) > sizeOf(thrown[id])) isMore = true;
+        after2[id] = now;
         thrown[id] = all;
       }
     }
@@ -26930,16 +26940,20 @@ var GivenPass = class {
     const { preds, insns, isHandler } = blocks[id];
     const phis = insns.filter((insn) => insn.op === "phi");
     const { localOf } = this.frame.constraints;
-    let found;
+    const found = { given: /* @__PURE__ */ new Set(), borrowed: /* @__PURE__ */ new Set() };
+    const defined = new Set(phis.map(({ dst }) => localOf[dst]));
+    let isReached = false;
     preds.forEach((pred, i) => {
-      const from = isHandler ? thrown[pred] : after2[pred];
-      if (from === void 0) return;
-      found ??= /* @__PURE__ */ new Set();
-      const defined = new Set(phis.map(({ dst }) => localOf[dst]));
-      for (const local of from) if (!defined.has(local)) found.add(local);
-      for (const { dst, args } of phis) if (from.has(localOf[args[i]])) found.add(localOf[dst]);
+      const state = isHandler ? thrown[pred] : after2[pred];
+      if (state === void 0) return;
+      isReached = true;
+      for (const what of ["given", "borrowed"]) {
+        const from = state[what];
+        for (const local of from) if (!defined.has(local)) found[what].add(local);
+        for (const { dst, args } of phis) if (from.has(localOf[args[i]])) found[what].add(localOf[dst]);
+      }
     });
-    return found;
+    return isReached ? found : void 0;
   }
   step(insn, block, index) {
     const { localOf } = this.frame.constraints;
@@ -26950,13 +26964,27 @@ var GivenPass = class {
       case "instanceof":
       case "arraylength":
       case "monitorenter":
+        return;
       case "monitorexit":
+        this.release();
         return;
-      case "cast":
-        this.define(localOf[insn.dst], this.given.has(localOf[insn.src]));
+      case "cast": {
+        const [dst, src] = [localOf[insn.dst], localOf[insn.src]];
+        const isBorrowed = this.borrowed.has(src);
+        this.define(dst, this.given.has(src));
+        if (isBorrowed) this.borrow(dst, this.origins.get(src));
         return;
+      }
       case "getfield":
         this.load(localOf[insn.obj], localOf[insn.dst]);
+        this.loadSwapped(localOf[insn.obj], this.keyOf(insn), localOf[insn.dst]);
+        return;
+      case "putfield":
+        for (const value of [insn.obj, insn.src]) this.use(localOf[value]);
+        this.storeSwapped(localOf[insn.obj], this.keyOf(insn), localOf[insn.src]);
+        return;
+      case "return":
+        if (insn.src >= 0) this.giveBack(localOf[insn.src]);
         return;
       case "aload":
         this.load(localOf[insn.array], localOf[insn.dst]);
@@ -26969,6 +26997,43 @@ var GivenPass = class {
     forEachUse(insn, (value) => this.use(localOf[value]));
     if ("dst" in insn && insn.dst >= 0) this.define(localOf[insn.dst], false);
   }
+  keyOf({ field }) {
+    return fieldKey(this.pt.program.resolveField(field));
+  }
+  /** What lies in a swapped field is used under the lock, which the frame takes, until it is taken out. */
+  loadSwapped(base, key2, dst) {
+    if (!this.frame.isTracked(dst) || !this.among.swapped.isBase(this.cs, base, key2)) return;
+    const isOfParameter = base < this.frame.constraints.paramCount;
+    this.borrow(dst, isOfParameter ? originOf(base, key2) : void 0);
+  }
+  borrow(local, origin2) {
+    this.borrowed.add(local);
+    if (origin2 !== void 0) this.origins.set(local, origin2);
+  }
+  /** What lay in a swapped field of one object is taken by who stores something else there; what is stored is given. */
+  storeSwapped(base, key2, src) {
+    if (!this.among.swapped.isBase(this.cs, base, key2)) return;
+    const origin2 = originOf(base, key2);
+    for (const local of this.borrowed) if (this.origins.get(local) === origin2) this.borrowed.delete(local);
+    this.giveRegion(src);
+  }
+  /** Where a lock is given up, what still lies in a field is given to whoever takes it there. */
+  release() {
+    const lent = [...this.borrowed];
+    this.borrowed.clear();
+    for (const local of lent) this.giveRegion(local);
+  }
+  /** What a frame returns, it may not leave in a field as well. */
+  giveBack(local) {
+    this.use(local);
+    if (!this.frame.isTracked(local)) return;
+    const region = this.frame.regionOf(local);
+    if ([...this.borrowed].some((lent) => this.frame.regionOf(lent) === region)) this.report(local);
+  }
+  /** What lies in a field may not be given as well. */
+  reportBorrowed(region) {
+    for (const local of this.borrowed) if (this.frame.regionOf(local) === region) this.report(local);
+  }
   load(base, dst) {
     this.use(base);
     this.define(dst, this.given.has(base));
@@ -26979,6 +27044,8 @@ var GivenPass = class {
     let isGiven = false;
     for (const call of callsAt(constraints, block, index)) {
       const edges = this.edges.get(call.index) ?? [];
+      if (this.among.swapped.releases(call.target)) this.release();
+      else if (edges.some((edge) => this.disturbs(edge))) this.disturbed(call.args);
       for (const edge of edges) this.give(edge, call.args);
       const from = edges.flatMap((edge) => this.leadingToResult(edge));
       if (call.intrinsic === "clone") from.push(0);
@@ -26986,17 +27053,25 @@ var GivenPass = class {
     }
     if (insn.dst >= 0) this.define(constraints.localOf[insn.dst], isGiven);
   }
+  /** What gives up the lock, or stores into such a field, must not have what lies in one. */
+  disturbed(args) {
+    for (const arg of args) if (this.frame.isTracked(arg)) this.reportBorrowed(this.frame.regionOf(arg));
+    this.release();
+  }
+  disturbs(edge) {
+    return this.among.swapped.disturbs(this.pt.calls.calleeOf(edge));
+  }
   /** The parameters whose objects the result of a call edge has to do with. */
   leadingToResult(edge) {
-    const passed = this.regions.passedBy(edge);
+    const passed = this.among.regions.passedBy(edge);
     if (passed === void 0) return [];
     const { regions, given } = passed;
     const result = regions[given.length];
     return [...given.keys()].filter((param) => result >= 0 && regions[param] === result);
   }
   give(edge, args) {
-    for (const local of this.regions.put(edge)) this.giveRegion(local);
-    const { given } = this.regions.passedBy(edge) ?? {};
+    for (const local of this.among.regions.put(edge)) this.giveRegion(local);
+    const { given } = this.among.regions.passedBy(edge) ?? {};
     given?.forEach((is, param) => {
       const local = args[param] ?? -1;
       if (is === 0 || !this.frame.isTracked(local)) return;
@@ -27010,6 +27085,7 @@ var GivenPass = class {
   }
   giveRegion(local) {
     if (!this.frame.isTracked(local)) return;
+    this.reportBorrowed(this.frame.regionOf(local));
     for (const each of this.members.get(this.frame.regionOf(local)) ?? []) this.given.add(each);
   }
   use(local) {
@@ -27018,8 +27094,16 @@ var GivenPass = class {
   define(local, isGiven) {
     if (isGiven) this.given.add(local);
     else this.given.delete(local);
+    this.borrowed.delete(local);
   }
 };
+function originOf(base, key2) {
+  return `${base} ${key2}`;
+}
+var NOTHING9 = { given: /* @__PURE__ */ new Set(), borrowed: /* @__PURE__ */ new Set() };
+function sizeOf(state) {
+  return state === void 0 ? -1 : state.given.size + state.borrowed.size;
+}
 
 // src/sharing/handing.ts
 var HandingObjects = class {
@@ -27067,11 +27151,12 @@ var HandingObjects = class {
 // src/sharing/movable.ts
 var OWN = /* @__PURE__ */ new Set(["new", "array", "clone", "lambda"]);
 var MovableObjects = class {
-  constructor(pt, fields, tasks, handing2) {
+  constructor(pt, fields, tasks, handing2, swapped) {
     this.pt = pt;
     this.fields = fields;
     this.tasks = tasks;
     this.handing = handing2;
+    this.swapped = swapped;
     const { heap } = pt;
     this.emptied = new BitSet(pt.setBound);
     this.spared = new BitSet(pt.setBound);
@@ -27092,6 +27177,7 @@ var MovableObjects = class {
   fields;
   tasks;
   handing;
+  swapped;
   movable;
   /** Sets of which nothing is movable, and those of which only tasks are. */
   emptied;
@@ -27134,8 +27220,10 @@ var MovableObjects = class {
     };
     for (let holder = 0; holder < objectCount; holder++) {
       if (!this.has(holder) || this.handsOver(holder)) continue;
-      for (let field = this.fields.first[holder]; field >= 0; field = this.fields.next[field])
+      for (let field = this.fields.first[holder]; field >= 0; field = this.fields.next[field]) {
+        if (this.swapped.has(holder, this.pt.fieldKeyOf(field))) continue;
         for (const held of this.movableIn(this.fields.sets[field])) parent[find(held)] = find(holder);
+      }
     }
     const wanted = /* @__PURE__ */ new Set();
     for (const set of sets) for (const object of this.movableIn(set)) wanted.add(find(object));
@@ -27168,7 +27256,7 @@ var MovableObjects = class {
       const holder = work.pop();
       if (this.handsOver(holder)) continue;
       for (let field = first[holder]; field >= 0; field = next[field]) {
-        if (!this.spared.add(sets[field])) continue;
+        if (this.swapped.has(holder, this.pt.fieldKeyOf(field)) || !this.spared.add(sets[field])) continue;
         fresh.length = 0;
         this.pt.members(sets[field], fresh);
         for (const object of fresh.view()) {
@@ -27351,8 +27439,25 @@ var Regions = class {
     }
     if (!isAny) return void 0;
     const frame = new Frame2(constraints, tracked);
-    addOwn(frame);
+    addOwn(frame, (base, key2) => this.input.swapped.isOnlyBase(cs, base, key2));
+    this.addSwapped(cs, frame);
     return frame;
+  }
+  /** What is stored in a swapped field is given to it; all that one field gave may be one object. */
+  addSwapped(cs, frame) {
+    const { swapped } = this.input;
+    if (swapped.keys.size === 0) return;
+    const { complex, complexStart, localCount } = frame.constraints;
+    const loaded = /* @__PURE__ */ new Map();
+    for (let base = 0; base < localCount; base++)
+      for (let u = complexStart[base]; u < complexStart[base + 1]; u += 3) {
+        const [kind, key2, local] = [complex[u], complex[u + 1], complex[u + 2]];
+        if (kind === ComplexConstraint.call || !frame.isTracked(local) || !swapped.isBase(cs, base, key2))
+          continue;
+        frame.give(local);
+        if (kind === ComplexConstraint.load) frame.unite(loaded.get(key2) ?? local, local);
+        if (kind === ComplexConstraint.load) loaded.set(key2, local);
+      }
   }
   addCalls(cs, frame) {
     const { first, next } = this.input.pt.calls.outgoing();
@@ -27363,13 +27468,14 @@ var Regions = class {
     }
   }
 };
-function addOwn(frame) {
+function addOwn(frame, isSwapped) {
   const { simple, complex, complexStart, localCount, calls } = frame.constraints;
   for (let i = 0; i < simple.length; i += 4)
     if (simple[i] === SimpleConstraint.copy) frame.unite(simple[i + 1], simple[i + 2]);
   for (let base = 0; base < localCount; base++) {
     for (let u = complexStart[base]; u < complexStart[base + 1]; u += 3)
-      if (complex[u] !== ComplexConstraint.call) frame.unite(base, complex[u + 2]);
+      if (complex[u] !== ComplexConstraint.call && !isSwapped(base, complex[u + 1]))
+        frame.unite(base, complex[u + 2]);
   }
   for (const { intrinsic, args, result } of calls) if (intrinsic === "clone") frame.unite(args[0], result);
 }
@@ -27386,17 +27492,125 @@ function addPassed(frame, { args, result }, { regions, given }) {
   });
 }
 
+// src/sharing/swapped-fields.ts
+function swappedKeys(pt) {
+  const { calls, program } = pt;
+  const found = /* @__PURE__ */ new Set();
+  const methods = /* @__PURE__ */ new Set();
+  for (let cs = 0; cs < calls.size; cs++) methods.add(calls.methodOf(cs));
+  for (const method2 of methods) {
+    if (program.isJdk(program.method(method2).owner)) continue;
+    const { body: body2, localOf, paramCount } = pt.methodConstraints(method2);
+    const loaded = /* @__PURE__ */ new Set();
+    const stored = /* @__PURE__ */ new Set();
+    for (const { insns } of body2.blocks)
+      for (const insn of insns) {
+        if (insn.op !== "getfield" && insn.op !== "putfield") continue;
+        const base = localOf[insn.obj];
+        const field = program.resolveField(insn.field);
+        const { isReference, isVolatile, isFinal } = program.field(field);
+        if (base < 0 || base >= paramCount || !isReference || isVolatile || isFinal) continue;
+        (insn.op === "getfield" ? loaded : stored).add(`${base} ${fieldKey(field)}`);
+      }
+    for (const each of loaded) if (stored.has(each)) found.add(Number(each.split(" ")[1]));
+  }
+  return found;
+}
+var Share = { none: 0, some: 1, all: 2 };
+var SwappedFields = class {
+  constructor(pt, isSwapped, keys) {
+    this.pt = pt;
+    this.isSwapped = isSwapped;
+    const used = /* @__PURE__ */ new Set();
+    for (let field = 0; field < pt.fieldCount; field++) {
+      const key2 = pt.fieldKeyOf(field);
+      if (keys.has(key2) && isSwapped(pt.fieldOwner(field), key2)) used.add(key2);
+    }
+    this.keys = used;
+  }
+  pt;
+  isSwapped;
+  keys;
+  sets = /* @__PURE__ */ new Map();
+  disturbing;
+  buffer = new IntVec();
+  has(object, key2) {
+    return this.keys.has(key2) && this.isSwapped(object, key2);
+  }
+  /** May a local hold an object of which the field is swapped? */
+  isBase(cs, local, key2) {
+    return this.shareOf(cs, local, key2) !== Share.none;
+  }
+  /** Does it hold no other objects? Then what lies in the field does not hang together with them. */
+  isOnlyBase(cs, local, key2) {
+    return this.shareOf(cs, local, key2) === Share.all;
+  }
+  shareOf(cs, local, key2) {
+    if (local < 0 || !this.keys.has(key2)) return Share.none;
+    const set = this.pt.localSet(cs, local);
+    const name = `${set} ${key2}`;
+    let known = this.sets.get(name);
+    if (known === void 0) {
+      this.buffer.length = 0;
+      this.pt.members(set, this.buffer);
+      const swapped = this.buffer.toArray().filter((object) => this.isSwapped(object, key2)).length;
+      known = swapped === 0 ? Share.none : swapped === this.buffer.length ? Share.all : Share.some;
+      this.sets.set(name, known);
+    }
+    return known;
+  }
+  /** Is a call one that gives up a lock, for a while as a wait does, or may be one? */
+  releases(target) {
+    const { owner, name } = this.pt.program.method(target);
+    const isWait = name === "wait" && this.pt.program.class(owner).name === "java/lang/Object";
+    return isWait || name.startsWith("await") || this.pt.program.isExplicitLock(owner);
+  }
+  disturbs(cs) {
+    this.disturbing ??= this.findDisturbing();
+    return this.disturbing[cs] === 1;
+  }
+  findDisturbing() {
+    const { calls } = this.pt;
+    const { first, next } = calls.incoming();
+    const found = new Uint8Array(calls.size);
+    const work = [];
+    const add2 = (cs) => {
+      if (found[cs] === 1) return;
+      found[cs] = 1;
+      work.push(cs);
+    };
+    for (let cs = 0; cs < calls.size; cs++) if (this.disturbsItself(cs)) add2(cs);
+    while (work.length > 0) {
+      const cs = work.pop();
+      for (let e = first[cs]; e >= 0; e = next[e]) add2(calls.callerOf(e));
+    }
+    return found;
+  }
+  disturbsItself(cs) {
+    const { body: body2, calls } = this.pt.constraintsOf(cs);
+    if (calls.some(({ target }) => this.releases(target))) return true;
+    return body2.blocks.some(({ insns }) => insns.some((insn) => this.stores(insn)));
+  }
+  /** A store of null counts, too. */
+  stores(insn) {
+    return insn.op === "putfield" && this.keys.has(fieldKey(this.pt.program.resolveField(insn.field)));
+  }
+};
+
 // src/sharing/linear.ts
 var LinearObjects = class {
   /** @throws what `tick` throws. */
-  constructor(pt, fields, own, isGuarded, tick = () => {
+  constructor(pt, fields, own, { isGuarded, isSwapped, swappedKeys: swappedKeys2 }, tick = () => {
   }) {
     this.pt = pt;
     const tasks = new HandedTasks(pt);
     const handing2 = new HandingObjects(pt, isGuarded);
+    const swapped = new SwappedFields(pt, isSwapped, swappedKeys2);
     const given = givenSets(pt, handing2);
+    for (let field = 0; field < pt.fieldCount; field++)
+      if (swapped.has(pt.fieldOwner(field), pt.fieldKeyOf(field))) given.add(pt.fieldSet(field));
     if (given.size === 0 && tasks.areNone) return;
-    const search = new LinearSearch({ pt, fields, own, tasks, handing: handing2, tick }, given);
+    const search = new LinearSearch({ pt, fields, own, tasks, handing: handing2, swapped, tick }, given);
     if (!search.isAny) return;
     search.run();
     this.gifts = search.gifts;
@@ -27434,9 +27648,9 @@ function givenSets(pt, handing2) {
 var LinearSearch = class {
   constructor(input, given) {
     this.input = input;
-    const { pt, fields, tasks, handing: handing2 } = input;
+    const { pt, fields, tasks, handing: handing2, swapped } = input;
     this.pt = pt;
-    this.movable = new MovableObjects(pt, fields, tasks, handing2);
+    this.movable = new MovableObjects(pt, fields, tasks, handing2, swapped);
     this.tracked = this.movable.hangingAt(given);
     this.isAny = this.tracked.includes(1);
   }
@@ -27458,9 +27672,9 @@ var LinearSearch = class {
     return !program.isJdk(program.method(heap.sites[heap.siteOf(object)].method).owner);
   }
   run() {
-    const { pt, tick, tasks, handing: handing2 } = this.input;
+    const { pt, tick, tasks, handing: handing2, swapped } = this.input;
     const isTracked = (cs, local) => this.isTracked(cs, local);
-    const regions = new Regions({ pt, tick, tasks, handing: handing2, isTracked });
+    const regions = new Regions({ pt, tick, tasks, handing: handing2, swapped, isTracked });
     for (let cs = 0; cs < pt.calls.size; cs++) {
       tick();
       if (regions.handsOver(cs)) this.lookInside(cs);
@@ -27469,7 +27683,8 @@ var LinearSearch = class {
       this.lookAtRun(cs, frame);
       this.lookAtContents(cs, frame);
       this.lookAtCalls(cs, frame, regions);
-      usedThoughGiven(pt, regions, cs, frame, (local) => this.fix(cs, local));
+      this.lookAtStores(cs, frame);
+      usedThoughGiven(pt, { regions, swapped }, cs, frame, (local) => this.fix(cs, local));
     }
   }
   /** Tasks that the JDK has at its disposal its own code does not touch. */
@@ -27543,6 +27758,21 @@ var LinearSearch = class {
         if (complex[u] === ComplexConstraint.call || tracked[complex[u + 2]] !== 1) continue;
         if (this.handsOver(this.pt.localSet(cs, base))) this.fix(cs, complex[u + 2]);
       }
+    }
+  }
+  /** What is stored in a swapped field is given to who takes it there. */
+  lookAtStores(cs, { constraints, tracked }) {
+    const { program } = this.pt;
+    const { method: method2, body: body2, localOf, assignments } = constraints;
+    for (let i = 0; i < assignments.length; i += 2) {
+      const [block, at] = [assignments[i], assignments[i + 1]];
+      const insn = body2.blocks[block].insns[at];
+      if (insn.op !== "putfield" || tracked[localOf[insn.src]] !== 1) continue;
+      const field = program.resolveField(insn.field);
+      if (!this.input.swapped.isBase(cs, localOf[insn.obj], fieldKey(field))) continue;
+      const { owner, name } = program.field(field);
+      const by = `a swap of ${program.class(owner).name.replace(/^.*[/$]/, "")}.${name}`;
+      this.gifts.push({ cs, local: localOf[insn.src], method: method2, block, insn: at, by });
     }
   }
   lookAtCalls(cs, frame, regions) {
@@ -28056,6 +28286,43 @@ function sharingOf(pt, tick) {
 function mayShare({ escaping: escaping2 }, object) {
   return object < 0 || escaping2.has(object);
 }
+
+// src/races/guarded-fields.ts
+var GuardedFields = class {
+  constructor(pt, { instances, locations }, locks, isAsked) {
+    this.locks = locks;
+    const cloned = new Set(pt.heap.sites.flatMap(({ kind, cls }) => kind === "clone" ? [cls] : []));
+    for (let i = 0; i < instances.count; i++) {
+      const location = instances.locationOf(i);
+      const object = locations.objectOf(location);
+      const key2 = locations.keyOf(location);
+      if (object < 0 || !isAsked(key2)) continue;
+      if (cloned.has(pt.heap.classOf(object))) continue;
+      if (!instances.siteOf(i).write) this.meet(object, key2, instances.frameLocksOf(i));
+      else if (instances.threadsOf(i) !== 0) this.meet(object, key2, instances.locksOf(i));
+    }
+  }
+  locks;
+  /** By object and field: what all accesses hold, and what those that load take themselves. */
+  held = new PairMap(64);
+  known = /* @__PURE__ */ new Map();
+  locksets = [];
+  has(object, key2) {
+    const at = this.held.get(object, key2);
+    if (at < 0) return false;
+    let known = this.known.get(at);
+    if (known === void 0) {
+      known = isProved(this.locks.common.guard(this.locksets[at], this.locksets[at]));
+      this.known.set(at, known);
+    }
+    return known;
+  }
+  meet(object, key2, locks) {
+    const at = this.held.get(object, key2);
+    if (at >= 0) this.locksets[at] = this.locks.held.sets.meet(this.locksets[at], locks);
+    else this.held.set(object, key2, this.locksets.push(locks) - 1);
+  }
+};
 
 // src/races/guarded-objects.ts
 var GuardedObjects = class {
@@ -28736,8 +29003,15 @@ function linearObjects({ pt, sharing, locks }, found, { elideConstructors, tick 
     const cls = pt.heap.classOf(object);
     return !elideConstructors && cls >= 0 && pt.program.handing(cls) === "under lock" ? 1 : 0;
   });
-  const guarded = new GuardedObjects(found, locks, (object) => isPlain4[object] === 1);
-  return new LinearObjects(pt, sharing.fields, sharing.own, (object) => guarded.has(object), tick);
+  const objects = new GuardedObjects(found, locks, (object) => isPlain4[object] === 1);
+  const keys = elideConstructors ? /* @__PURE__ */ new Set() : swappedKeys(pt);
+  const fields = new GuardedFields(pt, found, locks, (key2) => keys.has(key2));
+  const underLock = {
+    isGuarded: (object) => objects.has(object),
+    isSwapped: (object, key2) => fields.has(object, key2),
+    swappedKeys: keys
+  };
+  return new LinearObjects(pt, sharing.fields, sharing.own, underLock, tick);
 }
 function hasOwnAccesses(program, method2) {
   const { owner, name } = program.method(method2);
@@ -33477,7 +33751,7 @@ function subjectAt(pt, holders, key2, object) {
     const [held] = holders.of(object);
     if (held !== void 0) return { ...of, kind: "array-race", subject: `${held}[]`, owner: `${held}[]` };
     const subject = prettyClass(program.class(heap.classOf(object)).name);
-    return { ...of, kind: "array-race", subject, owner: madeIn(pt, object), origin: originOf(pt, object) };
+    return { ...of, kind: "array-race", subject, owner: madeIn(pt, object), origin: originOf2(pt, object) };
   }
   const field = program.field(key2 - 1);
   const fieldOwner = program.class(field.owner);
@@ -33496,9 +33770,9 @@ function subjectAt(pt, holders, key2, object) {
 function nameOf3(pt, holders, object) {
   const subject = prettyClass(pt.program.class(pt.heap.classOf(object)).name);
   const [holder] = holders.of(object);
-  return { subject, holder, origin: holder === void 0 ? originOf(pt, object) : void 0 };
+  return { subject, holder, origin: holder === void 0 ? originOf2(pt, object) : void 0 };
 }
-function originOf({ heap, program }, object) {
+function originOf2({ heap, program }, object) {
   const { method: method2 } = heap.sites[heap.siteOf(object)];
   if (method2 < 0) return void 0;
   const { origin: origin2 } = program.class(program.method(method2).owner);
@@ -40884,9 +41158,9 @@ var InsideNodes = class {
 };
 
 // src/ownership/boundary.ts
-var NOTHING9 = new Int32Array(0);
+var NOTHING10 = new Int32Array(0);
 var TICK_MASK = 63;
-var EMPTY_BOUNDARY = { edges: NOTHING9, backLinks: NOTHING9 };
+var EMPTY_BOUNDARY = { edges: NOTHING10, backLinks: NOTHING10 };
 var BoundarySearch = class {
   constructor(graph, index, backLinks, tick) {
     this.graph = graph;
@@ -40933,7 +41207,7 @@ var BoundarySearch = class {
       this.settle();
       const edges = this.states.inState(IN).filter((edge) => this.leadsInside(edge));
       if (edges.length === 0) return EMPTY_BOUNDARY;
-      return { edges, backLinks: this.hasBack ? this.states.inState(BACK) : NOTHING9 };
+      return { edges, backLinks: this.hasBack ? this.states.inState(BACK) : NOTHING10 };
     } finally {
       this.states.clear();
     }

@@ -4,6 +4,7 @@ import type { ClassId, ClassInfo, Program } from '../program/index.js';
 import { isClosed as isClosedByWord } from './annotations.js';
 import { closedMatcher } from './closed.js';
 import { ClosedInterfaceError, UnknownInterfaceError } from './errors.js';
+import { isSharedByFramework, isUnshared } from './frameworks.js';
 import { openMethods } from './methods.js';
 import { Notes } from './notes.js';
 import { isOpenBy, oneOfEachKind, signsOf, telling } from './signs.js';
@@ -88,7 +89,8 @@ function allSigns(program: Program, isClosed: Matcher): Map<ClassId, readonly Si
     const cls = program.class(id);
     if (isNoClass(cls) || isClosed(title(cls))) continue;
     const open = visibleClassAround(program, cls);
-    if (isClosed(title(open)) || isClosedByWord(open)) continue;
+    if (isClosed(title(open)) || isUnshared(program, open)) continue;
+    if (isClosedByWord(open) && !isSharedByFramework(program, open)) continue;
     const signs = signsOf(program, cls)
       // That a cursor or builder inside it is one thread's own says nothing of the class around it.
       .filter(({ weight }) => open === cls || weight > 0)
@@ -171,8 +173,12 @@ function withMethods(
     cls: first.cls,
     ...(first.line !== undefined && { line: first.line }),
   };
-  const all = openClass(program, cls, { by: 'sign', reason, sign, signs });
-  const methods = all.methods.filter((id) => !isEntryOfInnerTask(program, cls, program.method(id)));
+  const isPerCall = program.frameworks.ofClass(cls.id)?.objects === 'per-request';
+  const all = openClass(program, cls, { by: 'sign', reason, sign, signs, ...(isPerCall && { isPerCall }) });
+  const isManaged = signs.some(({ kind }) => kind === 'framework' || kind === 'framework-own');
+  const methods = all.methods.filter(
+    (id) => isManaged || !isEntryOfInnerTask(program, cls, program.method(id)),
+  );
   if (methods.length === 0) {
     notes.add(`${reason}, but it has no public method for a client to call.`);
     return [];

@@ -1,17 +1,15 @@
 /**
  * What annotations say of threads: one row a meaning, with the simple names that have it and where they are defined.
  *
- * A name counts in whatever package it is, as most of them are copied into a dozen packages. Rows with `packages` have names
- * that mean something else elsewhere; they count there alone.
+ * A name counts in whatever package it is, as most of them are copied into a dozen packages. Annotations of frameworks,
+ * which go by their whole names, are in the tables of `models/frameworks`.
  *
  * Guarantee: none. It is the word of the authors, and rooms that ask take it for true.
  */
 import type { Annotation } from '../classfile/index.js';
 
 export type ContractMark =
-  /** Several threads may use the object: the class is open. */
-  | 'shared'
-  /** The same, for all subclasses too, unless they say otherwise. */
+  /** Several threads may use the object: the class is open, and its subclasses too, unless they say otherwise. */
   | 'thread-safe'
   /** One thread at a time uses the object: the class is closed. */
   | 'not-thread-safe'
@@ -37,8 +35,6 @@ interface Row {
   readonly names: readonly string[];
   /** Where they are defined; for people. */
   readonly source: string;
-  /** Where they mean it; anywhere, if this is not said. */
-  readonly packages?: readonly string[];
   /** Where they mean something else. */
   readonly except?: readonly string[];
 }
@@ -76,24 +72,6 @@ const ROWS: readonly Row[] = [
   },
   { mark: 'initialises', names: ['Initializer', 'PostConstruct'], source: 'Infer, NullAway; JSR 250' },
   { mark: 'pure', names: ['Functional', 'Pure', 'SideEffectFree'], source: 'Infer; Checker Framework' },
-  {
-    mark: 'shared',
-    names: ['Singleton'],
-    source: 'JSR 330, EJB, Guice',
-    packages: ['javax/inject', 'jakarta/inject', 'javax/ejb', 'jakarta/ejb', 'com/google/inject'],
-  },
-  {
-    mark: 'shared',
-    names: ['ApplicationScoped'],
-    source: 'CDI',
-    packages: ['javax/enterprise/context', 'jakarta/enterprise/context'],
-  },
-  {
-    mark: 'shared',
-    names: ['Controller', 'RestController', 'Service', 'Component', 'Repository'],
-    source: 'Spring',
-    packages: ['org/springframework/stereotype', 'org/springframework/web/bind/annotation'],
-  },
 ];
 
 /** By simple name. */
@@ -119,7 +97,7 @@ export function markOf(annotation: Annotation): ContractMark | undefined {
   const name = simpleNameOf(annotation);
   const row = BY_NAME.get(name);
   const isIn = (where: string): boolean => annotation.type === `L${where}/${name};`;
-  return row?.packages?.some(isIn) === false || row?.except?.some(isIn) === true ? undefined : row?.mark;
+  return row?.except?.some(isIn) === true ? undefined : row?.mark;
 }
 
 /** `SAFE`, `SAFE_CONDITIONAL`, `IMMUTABLE`, `IMMUTABLE_CONDITIONAL`, `UNSAFE`. */

@@ -19,7 +19,6 @@ test.each([
   ['Landroidx/annotation/AnyThread;', 'any-thread'],
   ['Lcom/google/common/annotations/VisibleForTesting;', 'for-tests'],
   ['Ljakarta/annotation/PostConstruct;', 'initialises'],
-  ['Ljakarta/inject/Singleton;', 'shared'],
   ['Lorg/acme/Singleton;', undefined],
   ['Lorg/acme/Service;', undefined],
   ['Ljava/lang/Deprecated;', undefined],

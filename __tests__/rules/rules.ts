@@ -12,6 +12,7 @@ import { barrierRules } from './barrier-rules.js';
 import { callLockRules } from './call-lock-rules.js';
 import { callRules } from './call-rules.js';
 import { contractRules } from './contract-rules.js';
+import { frameworkRules } from './framework-rules.js';
 import { handOverRules } from './hand-over-rules.js';
 import { indexRules } from './index-rules.js';
 import { lockRules } from './lock-rules.js';
@@ -373,6 +374,7 @@ export const rules: readonly Rule[] = [
   ...ownRules,
   ...indexRules,
   ...rangeRules,
+  ...frameworkRules,
   ...handOverRules,
   ...publicationRules,
   ...barrierRules,

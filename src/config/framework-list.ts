@@ -107,7 +107,7 @@ const listOf = <T extends v.GenericSchema>(entry: T) =>
 
 const framework = v.strictObject({
   name: text('a name'),
-  source: v.optional(text('the address of a page'), ''),
+  source,
   container: v.optional(text('words for who makes the objects')),
   threads: v.optional(text('words for the threads that call')),
   classes: listOf(classEntry),

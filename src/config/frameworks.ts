@@ -66,7 +66,7 @@ export interface FieldEntry {
 export interface Framework {
   readonly name: string;
   /** The page that says so. */
-  readonly source: string;
+  readonly source?: string;
   /** Who makes the objects, in words; the name where it is not said. */
   readonly container?: string;
   /** Whose threads call them, in words; `its threads` where it is not said. */

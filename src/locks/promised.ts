@@ -4,7 +4,6 @@
  *
  * Guarantee: none of its own; what is promised is taken as held. `harness/callers-hold.ts` says on which assumptions.
  */
-import { Access } from '../classfile/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import { fieldKey } from '../pointsto/index.js';
 import { containerLock, type FieldId, type LockPath, type MethodId } from '../program/index.js';
@@ -54,8 +53,7 @@ export class PromisedLocks {
 
   private lockOf(method: MethodId): readonly LockPath[] {
     const { program } = this.pt;
-    const { owner, access } = program.method(method);
-    const lock = (access & Access.public) === 0 ? undefined : program.frameworks.lockOf(method, owner);
+    const lock = program.frameworks.lockOf(method, program.method(method).owner);
     return lock === undefined ? [] : [containerLock(lock)];
   }
 
@@ -63,7 +61,7 @@ export class PromisedLocks {
     const { program } = this.pt;
     const [from, to] = [caller, callee].map((method) => program.class(program.method(method).owner));
     const isCode = from.origin === 'application' || from.origin === 'library';
-    const isOwn = program.isSubclass(to.id, from.id) || from.name.startsWith(`${to.name}$`);
+    const isOwn = program.isSubclass(to.id, from.id) || isNested(from.name, to.name);
     return isCode && !isOwn;
   }
 
@@ -108,4 +106,9 @@ export class PromisedLocks {
     }
     return object;
   }
+}
+
+/** Is a class inside another one? */
+function isNested(name: string, outer: string): boolean {
+  return name.startsWith(`${outer}$`);
 }

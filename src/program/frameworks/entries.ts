@@ -44,6 +44,8 @@ export class Entries {
   readonly classes: readonly Row<ClassEntry>[];
   readonly methods: readonly Row<MethodEntry>[];
   readonly fields: readonly Row<FieldEntry>[];
+  /** Are there entries in the settings? */
+  readonly hasOwn: boolean;
   /** Descriptors of annotations that some entry names. */
   private readonly annotations: ReadonlySet<string>;
 
@@ -62,6 +64,7 @@ export class Entries {
           })),
         ),
       );
+    this.hasOwn = own.length > 0;
     this.classes = rows('classes', ({ classes }) => classes);
     this.methods = rows('methods', ({ methods }) => methods);
     this.fields = rows('fields', ({ fields }) => fields);

@@ -43,6 +43,7 @@ export class ManagedClasses {
   private readonly returned: ReturnedObjects;
   private readonly classes = new Map<ClassId, Managed | null>();
   private readonly runs = new Map<ClassId, Runs | null>();
+  private idleEntries: readonly string[] | undefined;
 
   constructor(
     private readonly program: Code,
@@ -94,7 +95,12 @@ export class ManagedClasses {
   }
 
   /** Entries of the settings that fit nothing under scan, as they are named there. */
-  idle(): string[] {
+  idle(): readonly string[] {
+    this.idleEntries ??= this.entries.hasOwn ? this.findIdle() : [];
+    return this.idleEntries;
+  }
+
+  private findIdle(): readonly string[] {
     const used = new Set<Row<unknown>>();
     for (const cls of this.program.applicationClasses()) {
       for (const { row } of this.fits.ofClass(cls)) used.add(row);

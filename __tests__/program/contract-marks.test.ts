@@ -1,6 +1,6 @@
 /** The table of what annotations say of threads. */
 import { expect, test } from '@jest/globals';
-import { markOf, markText, simpleNameOf } from '../../src/program/index.js';
+import { markOf, markText, qualifierOf, simpleNameOf } from '../../src/program/index.js';
 
 const annotation = (type: string, threading?: string) => ({
   type,
@@ -32,6 +32,15 @@ test('a contract means what its behaviour says', () => {
   expect(markOf(contract('UNSAFE'))).toBe('not-thread-safe');
   expect(markOf(contract('IMMUTABLE_CONDITIONAL'))).toBeUndefined();
   expect(markText(contract('SAFE'))).toBe('@Contract(threading = SAFE)');
+});
+
+test.each([
+  ['Ljakarta/inject/Named;', 'value', 'main'],
+  ['Ljakarta/annotation/Resource;', 'name', 'main'],
+  ['Lorg/acme/Main;', 'value', ''],
+])('the name that %s gives by %s is "%s"', (type, element, name) => {
+  const values = new Map([[element, { kind: 'constant' as const, value: 'main' }]]);
+  expect(qualifierOf([{ type, visible: true, values }])).toBe(name);
 });
 
 test('names are simple ones, also without a package', () => {

@@ -7,7 +7,7 @@ const FREE = ['thread-marks/free'];
 export const markRules: readonly Rule[] = [
   {
     name: 'what is public for tests alone no client calls, and initialisers run before others have the object',
-    text: "if (hasMethodMark(program, method.id, 'for-tests') || isInitialiser(program, method.id, cls)) return false;",
+    text: "if (hasMethodMark(program, method.id, 'for-tests') || runsBeforeOthers(program, method.id, cls))",
     without: '',
     programs: FREE,
   },

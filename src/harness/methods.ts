@@ -8,6 +8,7 @@ import {
   type MethodInfo,
   matchesName,
   type Program,
+  runsBeforeOthers,
   type SelectorId,
 } from '../program/index.js';
 import { has, isCompilerMade } from './visible.js';
@@ -43,14 +44,11 @@ export function initialisersOf(program: Program, cls: ClassId): MethodInfo[] {
       const method = program.method(id);
       if (method.isStatic || method.isAbstract || isCompilerMade(method) || found.has(method.selector))
         continue;
-      if (!method.name.startsWith('<') && isInitialiser(program, id, cls)) found.set(method.selector, method);
+      if (!method.name.startsWith('<') && runsBeforeOthers(program, id, cls))
+        found.set(method.selector, method);
     }
   }
   return [...found.values()].sort(byName);
-}
-
-function isInitialiser(program: Program, method: MethodId, cls: ClassId): boolean {
-  return hasMethodMark(program, method, 'initialises') || program.frameworks.runsOf(method, cls) === 'before';
 }
 
 export function byName(a: MethodInfo, b: MethodInfo): number {
@@ -102,7 +100,8 @@ function isOpen(program: Program, method: MethodInfo, cls: ClassId): boolean {
   if (method.isAbstract && !isAbstract(program.class(cls))) return false;
   if (isReadExternal(program, method, cls)) return false;
   // What is public for tests alone no client calls, and what runs before the object is shared no thread beside others.
-  if (hasMethodMark(program, method.id, 'for-tests') || isInitialiser(program, method.id, cls)) return false;
+  if (hasMethodMark(program, method.id, 'for-tests') || runsBeforeOthers(program, method.id, cls))
+    return false;
   // The framework calls it when no other thread has the object any more.
   if (program.frameworks.runsOf(method.id, cls) === 'after') return false;
   // Static methods of interfaces are not inherited (JLS §8.4.8).

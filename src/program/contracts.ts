@@ -36,6 +36,11 @@ export function hasMethodMark(program: Program, method: MethodId, mark: Contract
   return nearestOnMethod(program, method, [mark]) !== undefined;
 }
 
+/** Does a method run before others have its object, which is of `cls`: an initialiser, or what a framework calls then? */
+export function runsBeforeOthers(program: Program, method: MethodId, cls: ClassId): boolean {
+  return hasMethodMark(program, method, 'initialises') || program.frameworks.runsOf(method, cls) === 'before';
+}
+
 /** Does one certain thread run a method, by its own word or by that of its class? */
 export function isOfOneThread(program: Program, method: MethodId): boolean {
   const { owner } = program.method(method);

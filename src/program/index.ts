@@ -13,12 +13,14 @@ export {
   inheritedUse,
   isOfOneThread,
   namesOneThread,
+  runsBeforeOthers,
 } from './contracts.js';
 export type { Frameworks } from './frameworks/entries.js';
 export { matchesName } from './frameworks/entries.js';
 export type { ContainerLock, Managed, ManagedClasses } from './frameworks/managed.js';
 export type { Handing, HandOver } from './hands.js';
 export { standsFor } from './implementor.js';
+export { qualifierOf } from './injection.js';
 export type { FieldSign } from './intent.js';
 export { INTRINSICS, type Intrinsic } from './intrinsics.js';
 export { isMachinery, isStateless, joinsTexts, startsThread, wrapsSynchronized } from './jdk-names.js';

@@ -68,7 +68,12 @@ export class ManagedClasses {
   /** Who runs a method of an object of `cls`, which declares it or is below; undefined where nothing is said. */
   runsOf(method: MethodId, cls: ClassId): Runs | undefined {
     const fits = deciding(this.fits.ofMethod(method)).flatMap(({ row }) => row.entry.runs ?? []);
-    return mostAtOnce(fits) ?? this.runsOfClass(cls);
+    const said = mostAtOnce(fits);
+    if (said !== undefined) return said;
+    // What is injected comes before the object is given to anybody.
+    return this.injects(this.program.method(method).member?.annotations ?? [])
+      ? 'before'
+      : this.runsOfClass(cls);
   }
 
   /** Does a framework call a method because of an annotation on it, whether or not it is public? */
@@ -88,9 +93,9 @@ export class ManagedClasses {
     return runs === 'locked' ? 'exclusive' : runs === 'read-locked' ? 'shared' : undefined;
   }
 
-  /** Does a framework put an object into a field that has the annotation? */
-  injects(annotation: Annotation): boolean {
-    const carried = this.carried.of([annotation]);
+  /** Does a framework fill the field that has the annotations, or call the method or constructor with what it has? */
+  injects(annotations: readonly Annotation[]): boolean {
+    const carried = this.entries.named(this.carried.of(annotations));
     return this.entries.fields.some(({ entry }) => annotationFor(entry, carried) !== undefined);
   }
 
@@ -106,7 +111,8 @@ export class ManagedClasses {
       for (const { row } of this.fits.ofClass(cls)) used.add(row);
       for (const method of this.program.class(cls).methods)
         for (const { row } of this.fits.ofMethod(method)) used.add(row);
-      for (const { annotations } of this.program.class(cls).file?.fields ?? []) {
+      const { fields = [], methods = [] } = this.program.class(cls).file ?? {};
+      for (const { annotations } of [...fields, ...methods]) {
         const carried = this.carried.of(annotations);
         for (const row of this.entries.fields)
           if (annotationFor(row.entry, carried) !== undefined) used.add(row);

@@ -4,8 +4,8 @@ import type { Rule } from './rules.js';
 export const fillRules: readonly Rule[] = [
   {
     name: 'what a container calls to fill an object, no client calls',
-    text: "return this.injects(this.program.method(method).member?.annotations ?? []) ? 'before' : this.runsOfClass(cls);",
-    without: 'return this.runsOfClass(cls);',
+    text: "if (this.injects(member?.annotations ?? [])) return 'before';",
+    without: '',
     programs: ['injected-cache/free'],
   },
   {

@@ -71,9 +71,9 @@ export class ManagedClasses {
     const said = mostAtOnce(fits);
     if (said !== undefined) return said;
     // What is injected comes before the object is given to anybody.
-    return this.injects(this.program.method(method).member?.annotations ?? [])
-      ? 'before'
-      : this.runsOfClass(cls);
+    const { member } = this.program.method(method);
+    if (this.injects(member?.annotations ?? [])) return 'before';
+    return this.runsOfClass(cls);
   }
 
   /** Does a framework call a method because of an annotation on it, whether or not it is public? */

@@ -45,6 +45,12 @@ export const fillRules: readonly Rule[] = [
     programs: ['injected-components/free'],
   },
   {
+    name: 'there is one of what a framework shares, whether or not anybody asks for it',
+    text: "if (objects !== undefined) return objects === 'shared';",
+    without: '',
+    programs: ['injected-components/free'],
+  },
+  {
     name: 'a type of the JDK is no reason to run a task of the program',
     text: 'const implementing = program.isJdk(type)',
     without: 'const implementing = type < 0',

@@ -52,9 +52,27 @@ export const frameworkRules: readonly Rule[] = [
   },
   {
     name: 'a framework that has one thread at a time call an object is as good as a lock',
-    text: "return frameworks.ofClass(receiver)?.objects === 'per-thread' ? containerLock('exclusive') : undefined;",
+    text: "return objects === 'per-thread' && isCalled ? containerLock('exclusive') : undefined;",
     without: 'return undefined;',
     programs: ['frameworks-netty-vertx/free', 'frameworks-actors/free', 'frameworks-servlet/free'],
+  },
+  {
+    name: 'others than the framework call what the program makes itself, where the class shows it',
+    text: 'isMadeByProgram(program, cls) && isOpenBy(signs.filter((one) => !ofFramework(one))),',
+    without: 'cls.id < 0,',
+    programs: ['frameworks-messaging/racy'],
+  },
+  {
+    name: 'the framework takes no turns with these',
+    text: 'const isCalled = methods === undefined || matchesName(methods, method.name);',
+    without: 'const isCalled = method.id >= 0;',
+    programs: ['frameworks-messaging/racy'],
+  },
+  {
+    name: 'what the program makes no container fills',
+    text: 'const isComponent = entry.annotated !== undefined && !isOfProgram(framework);',
+    without: 'const isComponent = true;',
+    programs: ['frameworks-messaging/free'],
   },
   {
     name: 'a framework locks an object for each call where its table says so',

@@ -150,7 +150,7 @@ export class Beans {
 
   /** Does a container make objects of the class, as the tables of frameworks say? */
   private isComponent(cls: ClassId): boolean {
-    return this.objectsOf(cls) !== undefined;
+    return this.program.frameworks.ofClass(cls)?.isComponent === true;
   }
 
   /** By its annotation, or by its own name as Spring and CDI have it. */

@@ -1,6 +1,6 @@
 /** What frameworks say of a class, as a sign of who uses its objects. */
 import type { ObjectsOf } from '../config/index.js';
-import type { ClassInfo, Managed, Program } from '../program/index.js';
+import { type ClassInfo, isOfProgram, type Managed, type Program } from '../program/index.js';
 import type { Shown, SignKind } from './types.js';
 import { isHidden, shortName } from './visible.js';
 
@@ -21,6 +21,12 @@ export function frameworkSign(program: Program, cls: ClassInfo): readonly (reado
 export function isSharedByFramework(program: Program, cls: ClassInfo): boolean {
   const managed = program.frameworks.ofClass(cls.id);
   return managed !== undefined && isShared(managed.objects);
+}
+
+/** Does the program make the objects itself, and give them to a framework? */
+export function isMadeByProgram(program: Program, cls: ClassInfo): boolean {
+  const managed = program.frameworks.ofClass(cls.id);
+  return managed !== undefined && isOfProgram(managed.framework);
 }
 
 /** Does a framework see to it that threads never meet at an object of the class? */

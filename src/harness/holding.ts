@@ -10,6 +10,7 @@ import {
   lockClaims,
   lockPathKey,
   type MethodInfo,
+  matchesName,
   type Program,
 } from '../program/index.js';
 import { CallersHold } from './callers-hold.js';
@@ -57,7 +58,9 @@ export class Holding {
     const { frameworks } = this.program;
     const lock = frameworks.lockOf(method.id, receiver);
     if (lock !== undefined) return containerLock(lock);
-    return frameworks.ofClass(receiver)?.objects === 'per-thread' ? containerLock('exclusive') : undefined;
+    const { objects, methods } = frameworks.ofClass(receiver) ?? {};
+    const isCalled = methods === undefined || matchesName(methods, method.name);
+    return objects === 'per-thread' && isCalled ? containerLock('exclusive') : undefined;
   }
 }
 

@@ -20,10 +20,10 @@ const READ_EXTERNAL_DESC = '(Ljava/io/ObjectInput;)V';
  * The public methods of a class, declared, inherited and static, sorted by name and descriptor. Left out are
  * constructors, `main`, `readExternal`, methods for tests, initialisers, compiler-made methods, and JDK methods without a model, which would do nothing.
  * Where a framework makes the objects, they are those that it calls: also ones that are not public, and where its
- * table names them no others.
+ * table names them no others, unless the class shows more: then others than the framework have its objects.
  */
-export function openMethods(program: Program, cls: ClassId): MethodId[] {
-  const asked = program.frameworks.ofClass(cls)?.methods;
+export function openMethods(program: Program, cls: ClassId, showsMore = false): MethodId[] {
+  const asked = showsMore ? undefined : program.frameworks.ofClass(cls)?.methods;
   const found = new Map<SelectorId, MethodInfo>();
   for (const owner of openSupertypes(program, cls)) {
     for (const id of program.class(owner).methods) {

@@ -4,12 +4,12 @@ import type { ClassId, ClassInfo, Program } from '../program/index.js';
 import { isClosed as isClosedByWord } from './annotations.js';
 import { closedMatcher } from './closed.js';
 import { ClosedInterfaceError, UnknownInterfaceError } from './errors.js';
-import { isSharedByFramework, isUnshared } from './frameworks.js';
+import { isMadeByProgram, isSharedByFramework, isUnshared } from './frameworks.js';
 import { openMethods } from './methods.js';
 import { Notes } from './notes.js';
 import { isOpenBy, oneOfEachKind, signsOf, telling } from './signs.js';
 import { isEntryOfInnerTask } from './tasks.js';
-import type { HarnessOptions, OpenClass, OpenElsewhere, SignKind, SignOfOpen } from './types.js';
+import type { HarnessOptions, OpenClass, OpenElsewhere, Sign, SignKind, SignOfOpen } from './types.js';
 import { enclosingName, isHidden, isNoClass, nestedTitle, title } from './visible.js';
 
 /** Deeper nesting than this is no program. */
@@ -174,8 +174,14 @@ function withMethods(
     ...(first.line !== undefined && { line: first.line }),
   };
   const isPerCall = program.frameworks.ofClass(cls.id)?.objects === 'per-request';
-  const all = openClass(program, cls, { by: 'sign', reason, sign, signs, ...(isPerCall && { isPerCall }) });
-  const isManaged = signs.some(({ kind }) => kind === 'framework' || kind === 'framework-own');
+  const why = { by: 'sign', reason, sign, signs, ...(isPerCall && { isPerCall }) } as const;
+  const isManaged = signs.some(ofFramework);
+  const all = openClass(
+    program,
+    cls,
+    why,
+    isMadeByProgram(program, cls) && isOpenBy(signs.filter((one) => !ofFramework(one))),
+  );
   const methods = all.methods.filter(
     (id) => isManaged || !isEntryOfInnerTask(program, cls, program.method(id)),
   );
@@ -212,6 +218,15 @@ function byTitle(program: Program, a: OpenClass, b: OpenClass): number {
   return title(program.class(a.cls)) < title(program.class(b.cls)) ? -1 : 1;
 }
 
-function openClass(program: Program, cls: ClassInfo, why: Omit<OpenClass, 'cls' | 'methods'>): OpenClass {
-  return { cls: cls.id, ...why, methods: openMethods(program, cls.id) };
+function openClass(
+  program: Program,
+  cls: ClassInfo,
+  why: Omit<OpenClass, 'cls' | 'methods'>,
+  showsMore = false,
+): OpenClass {
+  return { cls: cls.id, ...why, methods: openMethods(program, cls.id, showsMore) };
+}
+
+function ofFramework({ kind }: Sign): boolean {
+  return kind === 'framework' || kind === 'framework-own';
 }

@@ -18,6 +18,7 @@ export {
 export type { Frameworks } from './frameworks/entries.js';
 export { matchesName } from './frameworks/entries.js';
 export type { ContainerLock, Managed, ManagedClasses } from './frameworks/managed.js';
+export { isOfProgram } from './frameworks/managed.js';
 export type { Handing, HandOver } from './hands.js';
 export { standsFor } from './implementor.js';
 export { qualifierOf } from './injection.js';

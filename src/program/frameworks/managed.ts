@@ -29,7 +29,12 @@ export interface Managed {
   readonly by: string;
   /** What threads call, by name; all public methods where it is undefined. */
   readonly methods: readonly string[] | undefined;
+  /** A container makes the objects, with what it has: not the program, nor any factory for what extends some class. */
+  readonly isComponent: boolean;
 }
+
+/** The `container` of frameworks whose objects the program makes itself. */
+const PROGRAM = 'the program';
 
 /** A lock that the framework holds while it calls a method of an object. */
 export type ContainerLock = 'exclusive' | 'shared';
@@ -131,7 +136,8 @@ export class ManagedClasses {
     const { framework, entry } = most.row;
     const lists = fits.map(({ row }) => row.entry.methods);
     const methods = lists.includes(undefined) ? undefined : lists.flatMap((list) => list ?? []);
-    return { framework, objects: entry.objects as ObjectsOf, by: most.by, methods };
+    const isComponent = entry.annotated !== undefined && !isOfProgram(framework);
+    return { framework, objects: entry.objects as ObjectsOf, by: most.by, methods, isComponent };
   }
 
   /** What its methods say of the class that declares them. */
@@ -146,7 +152,8 @@ export class ManagedClasses {
     const most = mostShared(deciding(fits), ({ row }) => row.entry.objects as ObjectsOf);
     if (most === undefined) return undefined;
     const { framework, entry } = most.row;
-    return { framework, objects: entry.objects as ObjectsOf, by: most.by, methods: undefined };
+    const isComponent = !isOfProgram(framework);
+    return { framework, objects: entry.objects as ObjectsOf, by: most.by, methods: undefined, isComponent };
   }
 
   private runsOfClass(cls: ClassId): Runs | undefined {
@@ -158,4 +165,9 @@ export class ManagedClasses {
     }
     return known ?? undefined;
   }
+}
+
+/** Does the program make the objects that the framework calls? */
+export function isOfProgram({ container }: Framework): boolean {
+  return container === PROGRAM;
 }

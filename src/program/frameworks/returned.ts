@@ -51,7 +51,7 @@ export class ReturnedObjects {
     const scope = mostShared(scopes, ({ entry }) => entry.objects as ObjectsOf);
     const objects = scope?.entry.objects ?? (most.row.entry.returns as ObjectsOf);
     const by = `${most.by} of ${simpleName(this.program.class(owner).name)}.${name}`;
-    return { framework: most.row.framework, objects, by, methods: undefined };
+    return { framework: most.row.framework, objects, by, methods: undefined, isComponent: true };
   }
 
   /** The classes that a method makes and returns, or where it returns anything else the one that it declares. */

@@ -13,6 +13,7 @@ import { callLockRules } from './call-lock-rules.js';
 import { callRules } from './call-rules.js';
 import { contractRules } from './contract-rules.js';
 import { fillRules } from './fill-rules.js';
+import { frameworkRules } from './framework-rules.js';
 import { handOverRules } from './hand-over-rules.js';
 import { indexRules } from './index-rules.js';
 import { lockRules } from './lock-rules.js';
@@ -437,6 +438,7 @@ export const rules: readonly Rule[] = [
   ...ownRules,
   ...indexRules,
   ...rangeRules,
+  ...frameworkRules,
   ...fillRules,
   ...handOverRules,
   ...publicationRules,

@@ -4,6 +4,7 @@ import { compare } from './compare.js';
 import { example } from './example.js';
 import { explain } from './explain.js';
 import { harness } from './harness.js';
+import { init } from './init.js';
 import { interfaces } from './interfaces.js';
 import { ir } from './ir.js';
 import { objects } from './objects.js';
@@ -17,6 +18,7 @@ import { why } from './why.js';
 export const COMMANDS: readonly Command[] = [
   scan,
   example,
+  init,
   show,
   report,
   interfaces,

@@ -87,6 +87,11 @@ describe('the Java that it asks for', () => {
       '<properties><maven.compiler.release>24</maven.compiler.release>',
       { version: 24, isExact: false },
     ],
+    [
+      'build.gradle',
+      '// release 3\ncompileJava { options.release.set(11) }',
+      { version: 11, isExact: false },
+    ],
     ['pom.xml', '<java.version>1.8</java.version>', { version: 8, isExact: false }],
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a property of Maven
     ['pom.xml', '<maven.compiler.source>${java}</maven.compiler.source>', undefined],
@@ -95,6 +100,30 @@ describe('the Java that it asks for', () => {
     ['pom.xml', '', undefined],
   ])('%s: %j', (file, text, wish) => {
     expect(outlineOf(repository({ [file]: text })).java).toEqual(wish);
+  });
+
+  test('of two build tools, the files of the one that is taken', () => {
+    const files = {
+      'pom.xml': '<java.version>8</java.version>',
+      'build.gradle': 'JavaLanguageVersion.of(17)',
+    };
+    expect(outlineOf(repository(files)).java).toEqual({ version: 8, isExact: false });
+  });
+
+  test.each([
+    ['build.xml', '<!--'],
+    ['build.xml', '<target '],
+    ['.sdkmanrc', '\n'],
+    ['.java-version', 'a'],
+    ['build.gradle', 'sourceCompatibility \t'],
+    ['build.gradle', `release${' '.repeat(100_000)}`],
+    ['build.gradle', `sourceCompatibility${' '.repeat(100_000)}`],
+    ['pom.xml', '<release>  '],
+  ])('a %s full of %.20j is read in time', (file, text) => {
+    const root = repository({ 'build.xml': '', [file]: text.repeat(Math.ceil(131_072 / text.length)) });
+    const begin = performance.now();
+    expect(outlineOf(root).java).toBeUndefined();
+    expect(performance.now() - begin).toBeLessThan(2000);
   });
 
   test('links and pipes are not opened', () => {

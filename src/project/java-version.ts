@@ -1,6 +1,7 @@
 /** Which Java a project asks for, as far as its build files say so in plain words. */
 import { join } from 'node:path';
 import { headOf } from './files.js';
+import type { BuildTool } from './types.js';
 
 const OLDEST = 1;
 const NEWEST = 99;
@@ -12,30 +13,39 @@ export interface JavaWish {
   readonly isExact: boolean;
 }
 
-/** Each pattern has the version as its first group; those further up speak for those below. */
-const PLACES: readonly (readonly [file: string, isExact: boolean, pattern: RegExp])[] = [
-  ['.java-version', true, /^\s*(?:[a-z-]*)(1\.\d+|\d+)/i],
-  ['.sdkmanrc', true, /^\s*java\s*=\s*(\d+)/m],
-  ...['build.gradle', 'build.gradle.kts'].flatMap((file) => [
-    [file, true, /JavaLanguageVersion\.of\(\s*["']?(\d+)/] as const,
-    [file, true, /\bjvmToolchain\(\s*(\d+)/] as const,
-    [file, false, /\b(?:release|release\.set\(|release\s*=)\s*(\d+)/] as const,
-    [
-      file,
-      false,
-      /\b(?:source|target)Compatibility\s*(?:=|\()?\s*["']?(?:JavaVersion\.VERSION_)?(1[._]\d+|\d+)/,
-    ] as const,
-  ]),
-  ['pom.xml', false, /<maven\.compiler\.release>\s*(\d+)\s*</],
-  ['pom.xml', false, /<release>\s*(\d+)\s*<\/release>/],
-  ['pom.xml', false, /<java\.version>\s*(1\.\d+|\d+)\s*</],
-  ['pom.xml', false, /<maven\.compiler\.(?:source|target)>\s*(1\.\d+|\d+)\s*</],
-  ['build.xml', false, /\b(?:release|source)\s*=\s*"(1\.\d+|\d+)"/],
+type Place = readonly [file: string, isExact: boolean, pattern: RegExp];
+
+// Repetitions are bounded: a build file may hold anything.
+const ANY_TOOL: readonly Place[] = [
+  ['.java-version', true, /^\s{0,20}(?:[a-z-]{0,40})(1\.\d{1,3}|\d{1,3})/i],
+  ['.sdkmanrc', true, /^java[ \t]{0,20}=[ \t]{0,20}(\d{1,3})/m],
 ];
 
-/** What the build files of a directory ask for; undefined where they do not say. */
-export function javaWish(root: string): JavaWish | undefined {
-  for (const [file, isExact, pattern] of PLACES) {
+const COMPATIBILITY =
+  /\b(?:source|target)Compatibility\s{0,20}(?:=|\()?\s{0,20}["']?(?:JavaVersion\.VERSION_)?(1[._]\d{1,3}|\d{1,3})/;
+
+/** Each pattern has the version as its first group; those further up speak for those below. */
+const BY_TOOL: Readonly<Partial<Record<BuildTool, readonly Place[]>>> = {
+  gradle: ['build.gradle', 'build.gradle.kts'].flatMap((file): Place[] => [
+    [file, true, /JavaLanguageVersion\.of\(\s{0,20}["']?(\d{1,3})/],
+    [file, true, /\bjvmToolchain\(\s{0,20}(\d{1,3})/],
+    [file, false, /\boptions\.release(?:\.set\(|\s{0,20}=)?\s{0,20}(\d{1,3})/],
+    [file, false, COMPATIBILITY],
+  ]),
+  maven: [
+    ['pom.xml', false, /<maven\.compiler\.release>\s{0,20}(\d{1,3})\s{0,20}</],
+    ['pom.xml', false, /<release>\s{0,20}(\d{1,3})\s{0,20}<\/release>/],
+    ['pom.xml', false, /<java\.version>\s{0,20}(1\.\d{1,3}|\d{1,3})\s{0,20}</],
+    ['pom.xml', false, /<maven\.compiler\.(?:source|target)>\s{0,20}(1\.\d{1,3}|\d{1,3})\s{0,20}</],
+  ],
+  ant: [
+    ['build.xml', false, /<javac\b[^<>]{0,2000}?\b(?:release|source)\s{0,20}=\s{0,20}"(1\.\d{1,3}|\d{1,3})"/],
+  ],
+};
+
+/** What the files of a directory ask for, those of its build tool among them; undefined where they do not say. */
+export function javaWish(root: string, tool: BuildTool): JavaWish | undefined {
+  for (const [file, isExact, pattern] of [...ANY_TOOL, ...(BY_TOOL[tool] ?? [])]) {
     const written = pattern.exec(headOf(join(root, file)))?.[1];
     if (written === undefined) continue;
     const version = Number(written.replace(/^1[._]/, ''));

@@ -44,7 +44,7 @@ export function outlineOf(directory: string): Outline {
     others: others.map((module) => module.path),
     program: programOf(root, tool),
     target: tool === 'ant' ? antTarget(headOf(join(root, 'build.xml'))) : undefined,
-    java: javaWish(root),
+    java: javaWish(root, tool),
     libraries: tool === 'ant' || tool === 'plain' ? libraryDirectories(root) : [],
     checkout,
     branch: checkout === undefined ? undefined : defaultBranch(join(checkout, '.git')),
@@ -100,10 +100,19 @@ function wrapper(root: string, name: string): string | undefined {
 const COMPILING_TARGETS = ['compile', 'build', 'classes', 'jar'];
 
 function antTarget(text: string): string {
-  const plain = text.replace(/<!--[\s\S]*?-->/g, '');
+  const plain = withoutComments(text);
   const isThere = (name: string) =>
     new RegExp(`<target\\b[^<>]{0,2000}\\bname\\s*=\\s*["']${name}["']`).test(plain);
   return COMPILING_TARGETS.find(isThere) ?? '';
+}
+
+/** Without a pattern, which would look for the end of each of many open comments. */
+function withoutComments(xml: string): string {
+  const [first, ...rest] = xml.split('<!--');
+  return [
+    first,
+    ...rest.map((part) => (part.includes('-->') ? part.slice(part.indexOf('-->') + 3) : '')),
+  ].join('');
 }
 
 const LIBRARIES = ['lib', 'libs', 'jars', 'WEB-INF/lib', 'web/WEB-INF/lib', 'WebContent/WEB-INF/lib'];

@@ -71,6 +71,7 @@ describe('defaults and text', () => {
       interfaces: [],
       closed: [],
       main: [],
+      frameworks: [],
       depth: 2,
       shareArguments: false,
       k: 2,

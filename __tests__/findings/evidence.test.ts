@@ -226,6 +226,11 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
     { other: { code: 'text' } },
     { finding: { isReference: false }, other: { code: 'text' } },
   ],
+  [
+    'asks-size',
+    { finding: { state: 'collection' }, other: { code: 'size' } },
+    { finding: { state: 'collection' }, other: { ...LOCKED, code: 'size' } },
+  ],
   ['plain-getter', { other: { code: 'getter' } }, { other: { ...LOCKED, code: 'getter' } }],
 ];
 

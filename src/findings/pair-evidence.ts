@@ -273,6 +273,16 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
       'a getter reads it',
   },
   {
+    // The structure is not walked, so that it cannot be found broken: at worst the answer is late.
+    fact: 'asks-size',
+    about: 'against',
+    weight: -4,
+    says: (sides, { state }) =>
+      state === 'collection' &&
+      sides.some((side) => isBareRead(side) && side.code === 'size') &&
+      'it is only asked how many elements there are',
+  },
+  {
     // A number or flag that is written under a lock and read without: at worst the reader is late.
     fact: 'stale-value',
     about: 'against',

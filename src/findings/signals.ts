@@ -54,7 +54,7 @@ export interface SideSignals {
   readonly step: ClientStep | undefined;
   /** The access, and all code on the path that is shown, lies in a dependency. */
   readonly inDependency: boolean;
-  readonly code: 'setter' | 'getter' | 'text' | 'constructor' | undefined;
+  readonly code: 'setter' | 'getter' | 'text' | 'constructor' | 'size' | undefined;
   /** It happens in a call of the JDK that is given anything, in an array that another method has filled. */
   readonly takesAnything: boolean;
   /** What it likely comes before, and after. */
@@ -277,6 +277,7 @@ export class SignalSource {
     if (path.some(({ place }) => place.method.endsWith('.toString()'))) return 'text';
     if (this.sorts.isForException(site)) return 'text';
     if (this.program.method(site.method).name === '<init>') return site.write ? 'constructor' : undefined;
+    if (this.sorts.asksSize(site)) return 'size';
     // What another method of the code passes on may rest on what that one has read.
     if (path.length === 1 && this.sorts.isSetter(site)) return 'setter';
     return this.sorts.isGetter(site) ? 'getter' : undefined;

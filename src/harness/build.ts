@@ -87,7 +87,7 @@ function roots(
       kind: 'open',
       receiver: call.cls.id,
       reason: call.reason,
-      ...holding.of(call.target),
+      ...holding.of(call.target, call.cls.id),
       opened: call.opened,
     }),
   );

@@ -3,7 +3,16 @@
  * in the library hold is evidence only: a method that lost its own lock looks the same.
  */
 import { dotted } from '../classfile/index.js';
-import { type LockPath, lockClaims, lockPathKey, type MethodInfo, type Program } from '../program/index.js';
+import {
+  type ClassId,
+  containerLock,
+  type LockPath,
+  lockClaims,
+  lockPathKey,
+  type MethodInfo,
+  matchesName,
+  type Program,
+} from '../program/index.js';
 import { CallersHold } from './callers-hold.js';
 import type { Notes } from './notes.js';
 import { methodName } from './visible.js';
@@ -18,8 +27,14 @@ export class Holding {
     this.callers = new CallersHold(program);
   }
 
-  /** `holds`: what the method says that it wants held. `asks`: what all its callers hold, as far as the code shows. */
-  of(method: MethodInfo): { readonly holds: readonly LockPath[]; readonly asks: readonly LockPath[] } {
+  /**
+   * Of a method of an object of `receiver`. `holds`: what the method says that it wants held, and what a framework holds.
+   * `asks`: what all its callers hold, as far as the code shows.
+   */
+  of(
+    method: MethodInfo,
+    receiver: ClassId,
+  ): { readonly holds: readonly LockPath[]; readonly asks: readonly LockPath[] } {
     const { program, notes } = this;
     if (!program.isApplication(method.owner)) return { holds: [], asks: [] };
     const name = methodName(program.class(method.owner), method);
@@ -31,8 +46,21 @@ export class Holding {
     for (const text of others)
       notes.add(`${name} is annotated @GuardedBy("${text}"), which names no lock that is understood.`);
     const asks = method.isSynchronized ? [] : this.callers.of(method.id);
-    const holds = new Map(claims.map(({ path }) => [lockPathKey(path), path]));
+    const container = this.ofFramework(method, receiver);
+    const all = [...claims.map(({ path }) => path), ...(container === undefined ? [] : [container])];
+    const holds = new Map(all.map((path) => [lockPathKey(path), path]));
     return { holds: [...holds.values()], asks: asks.filter((path) => !holds.has(lockPathKey(path))) };
+  }
+
+  /** A framework that has one thread at a time use an object is as good as a lock that nobody else knows. */
+  private ofFramework(method: MethodInfo, receiver: ClassId): LockPath | undefined {
+    if (method.isStatic) return undefined;
+    const { frameworks } = this.program;
+    const lock = frameworks.lockOf(method.id, receiver);
+    if (lock !== undefined) return containerLock(lock);
+    const { objects, methods } = frameworks.ofClass(receiver) ?? {};
+    const isCalled = methods === undefined || matchesName(methods, method.name);
+    return objects === 'per-thread' && isCalled ? containerLock('exclusive') : undefined;
   }
 }
 
@@ -40,8 +68,9 @@ export class Holding {
 export function lockPathText(
   program: Program,
   { owner, isStatic }: Pick<MethodInfo, 'owner' | 'isStatic'>,
-  { from, fields }: LockPath,
+  { from, fields, via }: LockPath,
 ): string {
+  if (via === 'container') return `the container's lock of ${dotted(program.class(owner).name)}`;
   const last = fields[fields.length - 1];
   if (last !== undefined) {
     const field = program.field(last);

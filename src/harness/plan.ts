@@ -56,7 +56,8 @@ export class Plan {
 
   private call({ receiver, others, cls, target }: Call): string {
     const of = others.length > 0 ? `${others.length + 1} classes with ${title(cls)}` : '';
-    const on = receiver === undefined ? `static ${title(cls)}` : `shared ${of || title(receiver.shown)}`;
+    const whose = receiver?.isPerCall === true ? 'own' : 'shared';
+    const on = receiver === undefined ? `static ${title(cls)}` : `${whose} ${of || title(receiver.shown)}`;
     const equals = receiver !== undefined && isEquals(target);
     const args = equals
       ? ['Object or the other instance']

@@ -4,11 +4,12 @@ import type { ClassId, ClassInfo, Program } from '../program/index.js';
 import { isClosed as isClosedByWord } from './annotations.js';
 import { closedMatcher } from './closed.js';
 import { ClosedInterfaceError, UnknownInterfaceError } from './errors.js';
+import { isMadeByProgram, isSharedByFramework, isUnshared } from './frameworks.js';
 import { openMethods } from './methods.js';
 import { Notes } from './notes.js';
 import { isOpenBy, oneOfEachKind, signsOf, telling } from './signs.js';
 import { isEntryOfInnerTask } from './tasks.js';
-import type { HarnessOptions, OpenClass, OpenElsewhere, SignKind, SignOfOpen } from './types.js';
+import type { HarnessOptions, OpenClass, OpenElsewhere, Sign, SignKind, SignOfOpen } from './types.js';
 import { enclosingName, isHidden, isNoClass, nestedTitle, title } from './visible.js';
 
 /** Deeper nesting than this is no program. */
@@ -88,7 +89,8 @@ function allSigns(program: Program, isClosed: Matcher): Map<ClassId, readonly Si
     const cls = program.class(id);
     if (isNoClass(cls) || isClosed(title(cls))) continue;
     const open = visibleClassAround(program, cls);
-    if (isClosed(title(open)) || isClosedByWord(open)) continue;
+    if (isClosed(title(open)) || isUnshared(program, open)) continue;
+    if (isClosedByWord(open) && !isSharedByFramework(program, open)) continue;
     const signs = signsOf(program, cls)
       // That a cursor or builder inside it is one thread's own says nothing of the class around it.
       .filter(({ weight }) => open === cls || weight > 0)
@@ -171,8 +173,18 @@ function withMethods(
     cls: first.cls,
     ...(first.line !== undefined && { line: first.line }),
   };
-  const all = openClass(program, cls, { by: 'sign', reason, sign, signs });
-  const methods = all.methods.filter((id) => !isEntryOfInnerTask(program, cls, program.method(id)));
+  const isPerCall = program.frameworks.ofClass(cls.id)?.objects === 'per-request';
+  const why = { by: 'sign', reason, sign, signs, ...(isPerCall && { isPerCall }) } as const;
+  const isManaged = signs.some(ofFramework);
+  const all = openClass(
+    program,
+    cls,
+    why,
+    isMadeByProgram(program, cls) && isOpenBy(signs.filter((one) => !ofFramework(one))),
+  );
+  const methods = all.methods.filter(
+    (id) => isManaged || !isEntryOfInnerTask(program, cls, program.method(id)),
+  );
   if (methods.length === 0) {
     notes.add(`${reason}, but it has no public method for a client to call.`);
     return [];
@@ -206,6 +218,15 @@ function byTitle(program: Program, a: OpenClass, b: OpenClass): number {
   return title(program.class(a.cls)) < title(program.class(b.cls)) ? -1 : 1;
 }
 
-function openClass(program: Program, cls: ClassInfo, why: Omit<OpenClass, 'cls' | 'methods'>): OpenClass {
-  return { cls: cls.id, ...why, methods: openMethods(program, cls.id) };
+function openClass(
+  program: Program,
+  cls: ClassInfo,
+  why: Omit<OpenClass, 'cls' | 'methods'>,
+  showsMore = false,
+): OpenClass {
+  return { cls: cls.id, ...why, methods: openMethods(program, cls.id, showsMore) };
+}
+
+function ofFramework({ kind }: Sign): boolean {
+  return kind === 'framework' || kind === 'framework-own';
 }

@@ -15,7 +15,8 @@ export interface Shown {
 
 export type SignKind =
   | 'annotation'
-  | 'servlet'
+  | 'framework'
+  | 'framework-own'
   | 'synchronized-method'
   | 'synchronized-block'
   | 'synchronized-wrapper'
@@ -90,6 +91,8 @@ export interface OpenClass {
   readonly elsewhere?: OpenElsewhere;
   /** Its open methods, declared, inherited and static, sorted by name and descriptor. */
   readonly methods: readonly MethodId[];
+  /** A framework makes an object for each call of one of them. */
+  readonly isPerCall?: true;
 }
 
 /** One thread of the harness. */

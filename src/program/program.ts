@@ -1,6 +1,7 @@
 /** Puts the parts of the room together behind the one interface `Program`. */
 import type { MemberRef } from '../classfile/index.js';
 import type { Body, FieldFill, InsnOf, LockRegions } from '../ir/index.js';
+import { getOrMake } from '../util/index.js';
 import { BadClasses } from './bad-classes.js';
 import { BlankConstructors } from './blank.js';
 import { Bodies } from './bodies.js';
@@ -17,11 +18,14 @@ import {
   type SignalCount,
   signalCount,
 } from './ends.js';
+import { CarriedAnnotations } from './frameworks/carried.js';
+import { ManagedClasses } from './frameworks/managed.js';
 import { functionalMethodOf } from './functional.js';
 import { type Handing, type HandOver, handing, handOver } from './hands.js';
 import { isHarmless } from './harmless.js';
 import { concreteSubclasses, isSubclass } from './hierarchy.js';
 import { implementorOf } from './implementor.js';
+import { initialisedWith } from './initialisation.js';
 import { type FieldSign, fieldSign, repeatsSynchronized } from './intent.js';
 import { LambdaClasses } from './lambda-classes.js';
 import { ClassLocator } from './locator.js';
@@ -72,6 +76,7 @@ export function openSkeleton(bytes: Uint8Array): Skeleton {
 }
 
 class LoadedProgram implements Program {
+  readonly frameworks: ManagedClasses;
   private readonly badClasses: BadClasses;
   private readonly table: ClassTable;
   private readonly facts: ModelFacts;
@@ -85,6 +90,7 @@ class LoadedProgram implements Program {
   private readonly underScan: readonly ClassId[];
   private readonly implementors = new Map<ClassId, ClassId>();
   private readonly explicitLocks = new Map<ClassId, boolean>();
+  private readonly initialised = new Map<ClassId, readonly ClassId[]>();
 
   constructor(options: ProgramOptions) {
     this.badClasses = new BadClasses(options.onWarning ?? (() => {}));
@@ -106,6 +112,8 @@ class LoadedProgram implements Program {
     );
     this.blank = new BlankConstructors(this.table, this.resolution, (id) => this.bodies.body(id));
     this.lambdas = new LambdaClasses(this.table, (id) => this.bodies.body(id));
+    const { application, library, frameworks = { own: [], shipped: [] } } = options;
+    this.frameworks = new ManagedClasses(this, frameworks, new CarriedAnnotations([application, library]));
     this.underScan = locator
       .namesUnderScan()
       .map((name) => this.table.named(name))
@@ -256,6 +264,9 @@ class LoadedProgram implements Program {
   isLanguageValue(cls: ClassId): boolean {
     return isLanguageValue(this.table, this.facts, cls);
   }
+  initialisedWith(cls: ClassId): readonly ClassId[] {
+    return getOrMake(this.initialised, cls, () => initialisedWith(this.table, cls));
+  }
   concreteSubclasses(id: ClassId): readonly ClassId[] {
     return concreteSubclasses(this.table, id);
   }
@@ -281,6 +292,9 @@ class LoadedProgram implements Program {
 
   body(id: MethodId): Body | undefined {
     return this.bodies.body(id);
+  }
+  isAccessedPlainly(id: FieldId): boolean {
+    return this.bodies.isAccessedPlainly(id);
   }
   isHarmless(id: MethodId): boolean {
     const { owner, name, desc, isAbstract, isOpaque } = this.table.methods[id];

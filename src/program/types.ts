@@ -16,6 +16,8 @@ import type {
 } from '../classfile/index.js';
 import type { Body, FieldFill, InsnOf, LockRegions } from '../ir/index.js';
 import type { ElementUse, EndedAnswer, FlagUse, SignalCount } from './ends.js';
+import type { Frameworks } from './frameworks/entries.js';
+import type { ManagedClasses } from './frameworks/managed.js';
 import type { Handing, HandOver } from './hands.js';
 import type { FieldSign } from './intent.js';
 import type { LockView, PermitKind } from './lock-kinds.js';
@@ -158,6 +160,8 @@ export interface ProgramOptions {
   /** The bytes of dist/skeleton.bin, or what `openSkeleton` made of them; tests can do without. */
   readonly skeleton?: Uint8Array | Skeleton;
   readonly subject?: Subject;
+  /** What frameworks mean for threads; tests can do without. */
+  readonly frameworks?: Frameworks;
   /** Hears of every class that cannot be used as it is. */
   readonly onWarning?: WarningSink;
 }
@@ -170,6 +174,9 @@ export interface Program {
   class(id: ClassId): ClassInfo;
   method(id: MethodId): MethodInfo;
   field(id: FieldId): FieldInfo;
+
+  /** What frameworks say of classes, methods and fields. */
+  readonly frameworks: ManagedClasses;
 
   /** The class of that internal name or array descriptor; a phantom where it is found nowhere. */
   classNamed(name: string): ClassId;
@@ -241,6 +248,8 @@ export interface Program {
   fillerOf(cls: ClassId): { readonly name: string; readonly desc: string } | undefined;
   /** Is it a value that the language itself makes: a string or a box? */
   isLanguageValue(cls: ClassId): boolean;
+  /** The class and what is initialised with it, before it (JVMS §5.5): superclasses, and superinterfaces with default methods. */
+  initialisedWith(cls: ClassId): readonly ClassId[];
   /** Concrete (instantiable) classes of the program below `id` known so far among application and library classes, sorted by name. */
   concreteSubclasses(id: ClassId): readonly ClassId[];
 
@@ -266,6 +275,8 @@ export interface Program {
    * gives meaning to. Cached; a body that cannot be built is replaced by the opaque default and listed in the diagnostics.
    */
   body(id: MethodId): Body | undefined;
+  /** Does some body that was asked for so far access a field by a handle in a way which orders nothing? */
+  isAccessedPlainly(id: FieldId): boolean;
   /**
    * True for a JDK method without code for which the counted default is known to be right, so that it need not be
    * counted: it has no effect on anything that can race, keeps nothing and calls back nothing.

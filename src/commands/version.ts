@@ -5,8 +5,8 @@ import { openSource } from '../classfile/index.js';
 import { findAsset } from '../util/assets.js';
 import { type Action, ExitCode } from './types.js';
 
-/** What decides about findings: the program of the scan, what it knows of the JDK, and the JDK's types. */
-const PARTS = ['cli/index.js', 'worker/index.js', 'models.jar', 'skeleton.bin'];
+/** What decides about findings: the programs, what they know of the JDK and its types, and of frameworks. */
+const PARTS = ['cli/index.js', 'worker/index.js', 'models.jar', 'skeleton.bin', 'frameworks.json'];
 const MODELS = 'models.jar';
 
 export const version: Action = {

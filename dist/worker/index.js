@@ -26781,6 +26781,9 @@ function shortName2({ subject, holder, origin: origin2 }) {
   if (holder === void 0 && origin2 === void 0) return simpleName4(subject);
   return subjectText({ subject, origin: origin2, holder: holder && simpleName4(holder) });
 }
+function withArticle(name) {
+  return `${/^[aeio]/i.test(name) ? "an" : "a"} ${name}`;
+}
 
 // src/findings/types.ts
 var LOCK_UNPROVED = "lock-unproved";
@@ -36911,14 +36914,14 @@ var OF_FINDING = [
     fact: "corrupts-collection",
     about: "guarded",
     weight: 2,
-    says: ({ state, subject }) => state === "collection" && `a ${subject} breaks when it is changed meanwhile`
+    says: ({ state, subject }) => state === "collection" && `${withArticle(subject)} breaks when it is changed meanwhile`
   },
   {
     // Other library objects have an inner state that one call leaves half done.
     fact: "corrupts-object",
     about: "guarded",
     weight: 1,
-    says: ({ state, subject }) => state === "library" && `the inner state of a ${subject} is changed meanwhile`
+    says: ({ state, subject }) => state === "library" && `the inner state of ${withArticle(subject)} is changed meanwhile`
   },
   {
     // What is written depends on what was read: updates are lost.
@@ -36946,7 +36949,7 @@ var OF_FINDING = [
     fact: "single-user",
     about: "against",
     weight: -3,
-    says: ({ singleUser, isStatic }) => singleUser !== void 0 && !isStatic && `a ${singleUser} mostly belongs to one thread`
+    says: ({ singleUser, isStatic }) => singleUser !== void 0 && !isStatic && `${withArticle(singleUser)} mostly belongs to one thread`
   },
   {
     // Dates, buffers and streams are passed from hand to hand: that two threads have the same one is mostly a merging
@@ -36954,14 +36957,14 @@ var OF_FINDING = [
     fact: "jdk-value",
     about: "against",
     weight: -5,
-    says: ({ state, subject, hasInternal }) => state === "value" && !hasInternal && `a ${subject} mostly belongs to one thread`
+    says: ({ state, subject, hasInternal }) => state === "value" && !hasInternal && `${withArticle(subject)} mostly belongs to one thread`
   },
   {
     // The same, where a thread of the code itself takes part.
     fact: "jdk-value-in-own-thread",
     about: "against",
     weight: -2,
-    says: ({ state, subject, hasInternal }) => state === "value" && hasInternal && `a ${subject} mostly belongs to one thread`
+    says: ({ state, subject, hasInternal }) => state === "value" && hasInternal && `${withArticle(subject)} mostly belongs to one thread`
   },
   {
     // The analysis does not tell elements apart: two threads may use different ranges.
@@ -47136,6 +47139,10 @@ var SourceLocator = class {
   text(file2) {
     const path = this.#pathOf(file2);
     return path === void 0 ? void 0 : readText(path);
+  }
+  /** The absolute path of a file that `locate` gave; undefined where it is not there. */
+  path(file2) {
+    return this.#pathOf(file2);
   }
   #pathOf(file2) {
     return this.#files.get(file2) ?? this.#inRoots(resolve4(this.#base, file2));

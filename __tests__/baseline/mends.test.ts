@@ -1,11 +1,11 @@
 /** Lines of source that take a change back. */
 import { describe, expect, test } from '@jest/globals';
-import { type Mend, suggestionOf } from '../../src/baseline/mends.js';
+import { type LineMend, suggestionOf } from '../../src/baseline/mends.js';
 import { DeclaredLines } from '../../src/suppressions/index.js';
 
 const place = { file: 'acme/Pool.java', line: 1, method: '' };
 
-function mended(line: string, mend: Partial<Mend>): string | undefined {
+function mended(line: string, mend: Partial<LineMend>): string | undefined {
   const lines = new DeclaredLines({ text: () => line });
   return suggestionOf({ place, className: 'acme.Pool', member: '', ...mend }, lines)?.after;
 }

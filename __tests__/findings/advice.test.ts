@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { type AdviceInput, adviceFor } from '../../src/findings/advice.js';
-import type { FindingKind, LockName, Side } from '../../src/findings/index.js';
+import { type AdviceInput, mendsFor } from '../../src/findings/advice.js';
+import { type FindingKind, type LockName, mendText, type Side } from '../../src/findings/index.js';
 
 const MONITOR = exclusive('this (org.acme.Pool)');
 const READ: LockName = { text: 'org.acme.Pool.lock.readLock()', mode: 'shared' };
@@ -29,10 +29,11 @@ function advice(sides: [Side, Side], more: Partial<AdviceInput> = {}): string {
     guardedBy: undefined,
     bare: undefined,
   } as const;
-  return adviceFor({ ...input, sides, plainFlag: false, ...more });
+  const whole = { ...input, sides, plainFlag: false, ...more };
+  return mendText(mendsFor(whole), whole);
 }
 
-describe('adviceFor', () => {
+describe('advice', () => {
   const write = side('write', 'put');
   const read = side('read', 'get');
 

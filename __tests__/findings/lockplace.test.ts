@@ -1,8 +1,10 @@
 /** Where a thread that lacks a lock is told to take it. */
+
 import { describe, expect, test } from '@jest/globals';
 import { holdInAll, holdUsual } from '../../src/findings/hold.js';
 import { byCause, type Finding, type PathStep, type Place, type Side } from '../../src/findings/index.js';
 import { lockNamed, lockPlace } from '../../src/findings/lockplace.js';
+import { mendText } from '../../src/findings/mend-text.js';
 import { findingOn, scanAcme, scanFixture } from '../scan/support.js';
 import { describeWithJdk } from '../support/jdk.js';
 
@@ -31,7 +33,8 @@ const THIS = 'this (acme.Desk)';
 const units = frame('acme.Shelf.units()');
 
 function hold(lock: string, bare: Side, others: readonly Side[] = [], subject = 'acme.Shelf.units'): string {
-  return holdUsual({ kind: 'field-race', subject }, lock, bare, { sides: [bare, ...others] });
+  const about = { kind: 'field-race', subject } as const;
+  return mendText(holdUsual(about, lock, bare, { sides: [bare, ...others] }), about);
 }
 
 describe('a lock is taken', () => {
@@ -138,7 +141,8 @@ describe('a lock is taken', () => {
       }) as unknown as Finding;
     const own = part(frame('acme.Desk.available()'), units);
     const strange = part(frame('acme.Clerk.look()'), units);
-    expect(holdInAll(GUARD, [own, strange])).toBe(
+    const mends = holdInAll(GUARD, [own, strange]);
+    expect(mendText(mends, { kind: 'field-race', subject: 'acme.Shelf' })).toBe(
       'Hold acme.Desk.guard in acme.Desk.available() too and around every call of acme.Shelf.units(), as most other accesses do.',
     );
   });

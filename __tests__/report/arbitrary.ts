@@ -4,6 +4,9 @@ import {
   bySubject,
   type Finding,
   type LockName,
+  MEND_KINDS,
+  MEND_REASONS,
+  type Mend,
   type MethodPair,
   type OpenInterface,
   type PathStep,
@@ -117,6 +120,18 @@ const unseen: fc.Arbitrary<UnseenWrite> = fc
     ...(origin !== undefined && { origin }),
   }));
 
+const mend: fc.Arbitrary<Mend> = fc.record(
+  {
+    kind: fc.constantFrom(...MEND_KINDS),
+    because: fc.constantFrom(...MEND_REASONS),
+    ...{ field: words, lock: words, via: words, from: words, to: words, text: words },
+    ...{ locks: fc.array(words), calls: fc.array(words), named: fc.array(words), like: fc.array(words) },
+    methods: fc.array(fc.record({ file: words, line: fc.nat({ max: 99 }), method: words, className: words })),
+    part: fc.constant(true as const),
+  },
+  { requiredKeys: ['kind'] },
+);
+
 const finding: fc.Arbitrary<Finding> = fc
   .record({
     id: fc.stringMatching(/^[0-9a-f]{16}$/),
@@ -127,6 +142,7 @@ const finding: fc.Arbitrary<Finding> = fc
     object: words,
     message: words,
     advice: words,
+    mends: fc.option(fc.array(mend, { maxLength: 3 }), { nil: undefined }),
     confidence: fc.constantFrom('high', 'medium', 'low'),
     note: fc.oneof(fc.constant(''), words),
     guardedBy: fc.option(words, { nil: undefined }),
@@ -139,9 +155,10 @@ const finding: fc.Arbitrary<Finding> = fc
     unseenOmitted: fc.nat({ max: 2 }),
   })
   .map(
-    ({ level, isPart, holder, origin, unseen: writes, unseenOmitted, ...rest }) =>
+    ({ level, isPart, holder, origin, mends, unseen: writes, unseenOmitted, ...rest }) =>
       ({
         ...rest,
+        ...(mends !== undefined && { mends }),
         ...(holder !== undefined && { holder }),
         ...(origin !== undefined && { origin }),
         ...(isPart && { pairsArePart: true }),

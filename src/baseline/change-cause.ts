@@ -12,7 +12,7 @@ import { changedClass, changedField } from './change-fields.js';
 import { lostGuard, lostLock } from './change-locks.js';
 import { type ChangePlace, type ChangeQuestion, stepsOf } from './change-steps.js';
 import { newThread } from './change-threads.js';
-import { type Mend, type Suggestion, suggestionOf } from './mends.js';
+import { type LineMend, type Suggestion, suggestionOf } from './mends.js';
 
 export interface ChangeCause {
   readonly kind: 'lock' | 'field' | 'library-class' | 'call' | 'access' | 'method' | 'thread' | 'open';
@@ -29,7 +29,7 @@ export interface ChangeCause {
 
 /** A cause before lines are looked at. */
 export interface CauseFound extends Omit<ChangeCause, 'suggestions'> {
-  readonly mends: readonly Mend[];
+  readonly mends: readonly LineMend[];
 }
 
 export function changeCause(question: ChangeQuestion): ChangeCause | undefined {

@@ -4,9 +4,10 @@
  */
 
 import * as v from 'valibot';
-import type { ShownSign } from '../findings/index.js';
+import type { Mend, ShownSign } from '../findings/index.js';
 import type { Location, Result, Run, ThreadFlowLocation } from '../sarif/index.js';
 import type { CodeText } from './code-text.js';
+import { mendFacts } from './mend-facts.js';
 import { type UnseenFacts, unseenFacts } from './unseen-facts.js';
 
 /** Longer texts are cut; no name that people read is as long. */
@@ -93,6 +94,8 @@ export interface ResultFacts {
   readonly object?: string;
   readonly summary?: string;
   readonly advice?: string;
+  /** What `advice` is made from. */
+  readonly mends?: readonly Mend[];
   readonly confidence?: ConfidenceName;
   /** The sum of the weights of `evidence`. */
   readonly score?: number;
@@ -217,6 +220,7 @@ const result = v.object({
   object: lenient(text),
   summary: lenient(text),
   advice: lenient(text),
+  mends: lenient(mendFacts(text, natural)),
   confidence: lenient(confidence),
   score: lenient(weight),
   evidence: lenient(v.pipe(v.array(v.object({ fact: text, text, weight })), v.maxLength(MOST_EVIDENCE))),

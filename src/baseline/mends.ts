@@ -7,7 +7,7 @@ import type { DeclaredLines } from '../suppressions/index.js';
 import type { ChangePlace } from './change-steps.js';
 
 /** What to do to a line. */
-export interface Mend {
+export interface LineMend {
   readonly place: ChangePlace;
   readonly className: string;
   /** The name of a field, the whole name of a method. */
@@ -32,7 +32,7 @@ const LONGEST_LINE = 300;
 const MODIFIERS =
   /^(\s*(?:@[\w.]+(?:\([^()]*\))?\s+)*(?:(?:public|protected|private|static|final|transient|strictfp|abstract|native|default|volatile|synchronized)\s+)*)(\S.*)$/;
 
-export function suggestionOf(mend: Mend, lines: DeclaredLines | undefined): Suggestion | undefined {
+export function suggestionOf(mend: LineMend, lines: DeclaredLines | undefined): Suggestion | undefined {
   const { file, line } = mend.place;
   const before = line > 0 ? lines?.text(file, line) : undefined;
   if (before === undefined || before.length > LONGEST_LINE) return undefined;
@@ -40,7 +40,7 @@ export function suggestionOf(mend: Mend, lines: DeclaredLines | undefined): Sugg
   return after === undefined ? undefined : { file, line, endLine: line, before, after };
 }
 
-function inserted(text: string, { insert, member }: Mend): string | undefined {
+function inserted(text: string, { insert, member }: LineMend): string | undefined {
   const [, modifiers, rest] = MODIFIERS.exec(text) ?? [];
   if (insert === undefined || rest === undefined) return undefined;
   const words = modifiers.trim().split(/\s+/);

@@ -1,25 +1,17 @@
-/** One sentence on what would fix a race. */
+/** What would mend a race: the first of the mends, or the next. */
 import { holdAsOther, holdUsual } from './hold.js';
 import { lockNamed, type Reach } from './lockplace.js';
-import { type Subject, shortName, simpleName, subjectText } from './subject.js';
+import { otherClass } from './mend-text.js';
+import { type Mend, mendPlace } from './mends.js';
+import type { Subject } from './subject.js';
 import type { Side } from './types.js';
-
-/** What to use instead of, or do with, the library classes that are most often shared by mistake. */
-const SAFE_CHOICE: readonly (readonly [RegExp, string])[] = [
-  [/\.(HashMap|LinkedHashMap|WeakHashMap|IdentityHashMap)$/, 'use a ConcurrentHashMap'],
-  [/\.TreeMap$/, 'use a ConcurrentSkipListMap'],
-  [/\.(ArrayList|LinkedList|Vector)$/, 'use a CopyOnWriteArrayList or a concurrent queue'],
-  [/\.(HashSet|LinkedHashSet)$/, 'use ConcurrentHashMap.newKeySet()'],
-  [/\.TreeSet$/, 'use a ConcurrentSkipListSet'],
-  [/\.(ArrayDeque|PriorityQueue)$/, 'use a blocking or concurrent queue'],
-  [/\.(SimpleDateFormat|DateFormat)$/, 'use a DateTimeFormatter, which is immutable'],
-  [/\.StringBuilder$/, 'let each thread build its own'],
-];
 
 export interface AdviceInput extends Subject {
   readonly guardedBy: string | undefined;
   /** The side that does not hold `guardedBy`, the first where both do not. */
   readonly bare: Side | undefined;
+  /** All sides that do not hold it. */
+  readonly allBare?: readonly Side[];
   readonly sides: readonly [Side, Side];
   /** Both sides hold locks of one name, which may be one or two. */
   readonly isUnproved?: boolean;
@@ -32,14 +24,12 @@ export interface AdviceInput extends Subject {
   readonly reach?: Reach;
 }
 
-export function adviceFor(input: AdviceInput): string {
-  const { kind, guardedBy, bare, sides, plainFlag, reach } = input;
-  const name = shortName(input);
+export function mendsFor(input: AdviceInput): Mend[] {
+  const { kind, subject, guardedBy, bare, sides, plainFlag, reach } = input;
   const reader = sides.find((side) => side.access === 'write' && holdsReadLockOnly(side));
   if (reader !== undefined && sides.every(({ locks }) => locks.length > 0)) {
     const frame = reader.path.findLast(({ acquires }) => acquires.some(({ mode }) => mode === 'shared'));
-    const method = (frame?.place ?? reader.place).method;
-    return `Take the write lock instead of ${lockText(reader)} in ${method}: read locks do not exclude each other.`;
+    return [{ kind: 'write-lock', lock: lockText(reader), methods: [mendPlace((frame ?? reader).place)] }];
   }
   if (
     guardedBy !== undefined &&
@@ -50,52 +40,37 @@ export function adviceFor(input: AdviceInput): string {
     return guardStatic(input, guardedBy);
   }
   if (guardedBy !== undefined && bare !== undefined) return holdUsual(input, guardedBy, bare, input);
-  if (lockText(sides[0]) === lockText(sides[1]) && lockText(sides[0]) !== '') {
-    if (input.isStatic && reach?.isOne(lockNamed(lockText(sides[0]))) === false)
-      return guardStatic(input, lockText(sides[0]));
-    const whose = input.isUnproved ? 'maybe of different objects' : 'but of different objects';
-    return `Both sides lock ${lockText(sides[0])}, ${whose}: guard ${name} with a lock that all who share it have in common.`;
+  const [first, second] = sides.map(lockText);
+  if (first === second && first !== '') {
+    if (input.isStatic && reach?.isOne(lockNamed(first)) === false) return guardStatic(input, first);
+    const because = input.isUnproved ? 'maybe-other-object' : 'other-object';
+    return [{ kind: 'one-lock', because, lock: first }];
   }
-  if (kind === 'library-object-race') {
-    const choice = choiceFor(input);
-    const isNamed = input.holder !== undefined || input.origin !== undefined;
-    const guard = guardAll(`every call on ${isNamed ? name : `this ${name}`}`, sides);
-    return choice === undefined ? `${guard}.` : `${guard}, or ${choice}.`;
-  }
-  if (kind === 'array-race') {
-    return `${guardAll(`all accesses to the elements of ${subjectText(input)}`, sides)}, or use an atomic array.`;
-  }
+  if (kind === 'library-object-race' || kind === 'array-race') return [guardAll(sides), ...choiceFor(input)];
   const lacking = sideThatLacksALock(sides);
   if (lacking !== undefined && !plainFlag) return holdAsOther(input, lacking.lock, lacking.side, input);
-  const both = sides[0].locks.length > 0 && sides[1].locks.length > 0;
-  if (both)
-    return `The two sides hold different locks (${lockText(sides[0])} and ${lockText(sides[1])}): guard ${name} with one of them everywhere.`;
-  if (plainFlag) return `Make ${name} volatile, or guard all accesses to it with one lock.`;
-  return `Guard all accesses to ${name} with one lock.`;
+  if (first !== '' && second !== '')
+    return [{ kind: 'one-lock', because: 'different-locks', locks: [first, second] }];
+  return plainFlag ? [{ kind: 'volatile', field: subject }, { kind: 'one-lock' }] : [{ kind: 'one-lock' }];
 }
 
 /** A static field, or what one holds, under a lock of which each object has its own. */
-function guardStatic(input: AdviceInput, lock: string): string {
-  const field = simpleName(input.holder ?? input.subject).replace('[]', '');
-  const { owner } = lockNamed(lock);
-  const locker = simpleName(owner);
-  const locks = lock === `this (${owner})` ? 'locks itself' : `has ${simpleName(lock)} of its own`;
-  const own = (input.holder ?? input.subject).replace(/\[\]$/, '').replace(/\.[^.]*$/, '');
-  const choice = choiceFor(input);
-  return `\`${field.slice(field.lastIndexOf('.') + 1)}\` is static, but each ${locker} ${locks}. Lock \`${simpleName(own)}.class\`${choice === undefined ? '' : `, or ${choice}`}.`;
+function guardStatic(input: AdviceInput, lock: string): Mend[] {
+  const field = input.holder ?? input.subject;
+  const to = field.replace(/\[\]$/, '').replace(/\.[^.]*$/, '');
+  return [{ kind: 'class-lock', field, lock, to }, ...choiceFor(input)];
 }
 
-function choiceFor({ kind, subject }: AdviceInput): string | undefined {
-  if (kind === 'array-race') return 'use an atomic array';
-  if (kind !== 'library-object-race') return undefined;
-  return SAFE_CHOICE.find(([type]) => type.test(subject))?.[1];
+function choiceFor({ kind, subject, holder }: AdviceInput): Mend[] {
+  if (kind !== 'library-object-race' && kind !== 'array-race') return [];
+  const choice = otherClass(kind === 'array-race' ? `${subject.replace(/\[\]$/, '')}[]` : subject, holder);
+  return choice === undefined ? [] : [choice];
 }
 
 /** What a method hands out, its callers access: there is no code to guard. */
-function guardAll(accesses: string, sides: readonly [Side, Side]): string {
+function guardAll(sides: readonly [Side, Side]): Mend {
   const given = sides.map(({ path }) => path[path.length - 1]).find(({ isResult }) => isResult);
-  const guard = `uard ${accesses} with one lock`;
-  return given === undefined ? `G${guard}` : `Let ${given.place.method} return a copy, and g${guard}`;
+  return { kind: 'one-lock', ...(given !== undefined && { methods: [mendPlace(given.place)] }) };
 }
 
 /** One side holds nothing, and the other, elsewhere, a lock with a name that is known outside its method. */

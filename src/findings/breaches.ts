@@ -12,6 +12,8 @@ import { toSuppressions } from '../suppressions/index.js';
 import { addTo } from '../util/index.js';
 import { clip } from '../util/shown.js';
 import type { GuardedByInput } from './guarded-by.js';
+import { mendText } from './mend-text.js';
+import { type Mend, mendPlace } from './mends.js';
 import type { Openings } from './openings.js';
 import { compare } from './order.js';
 import type { Paths } from './paths.js';
@@ -113,9 +115,10 @@ const VALUE_BASED: EvidenceFact = {
 function wordsOf(
   input: GuardedByInput,
   { breach, side }: Told,
-): Pick<Finding, 'subject' | 'object' | 'message' | 'advice' | 'holder' | 'origin'> {
+): Pick<Finding, 'subject' | 'object' | 'message' | 'advice' | 'mends' | 'holder' | 'origin'> {
   const { kind, field, cls } = breach;
   const where = methodTitle(side.place.method, INNER);
+  const methods = [mendPlace(side.place)];
   if (kind === 'immutable-write') {
     const subject = nameOf(input, field);
     const title = clip(`${simpleName(subject)} is written in ${where}, but its class is immutable`, LONGEST);
@@ -123,7 +126,10 @@ function wordsOf(
       subject,
       object: subject.slice(0, subject.lastIndexOf('.')),
       message: `${title}. The class is annotated @Immutable, and a thread gets to this write when the object is made already.`,
-      advice: `Make ${simpleName(subject)} final and return a changed copy in ${where}, or remove the annotation.`,
+      ...advised(kind, subject, [
+        { kind: 'final', field: subject, methods, named: [where] },
+        { kind: 'annotation' },
+      ]),
     };
   }
   const subject = prettyClass(cls);
@@ -139,7 +145,7 @@ function wordsOf(
     ...(named === undefined ? { origin: `locked in ${side.place.method}` } : { holder: named }),
     object: named === undefined ? subject : `${subject} in ${named}`,
     message: `${title}. ${subject} is a value-based class: the JDK may give one object to all who ask for the value, or a new one each time.`,
-    advice: `Lock an object that is made for it in ${where}: private final Object lock = new Object().`,
+    ...advised(kind, subject, [{ kind: 'lock-object', methods, named: [where] }]),
   };
 }
 
@@ -157,4 +163,12 @@ function byPlace({ side: a }: Told, { side: b }: Told): number {
   return (
     compare(a.place.method, b.place.method) || a.place.line - b.place.line || a.place.offset - b.place.offset
   );
+}
+
+function advised(
+  kind: Finding['kind'],
+  subject: string,
+  mends: readonly Mend[],
+): Pick<Finding, 'advice' | 'mends'> {
+  return { advice: mendText(mends, { kind, subject }), mends };
 }

@@ -8,6 +8,8 @@ import { runBeside, type Threads } from '../threads/index.js';
 import { groupBy } from '../util/index.js';
 import { nameOf, objectName } from './group.js';
 import { Holders } from './holders.js';
+import { mendText } from './mend-text.js';
+import type { Mend } from './mends.js';
 import type { Openings } from './openings.js';
 import { compare } from './order.js';
 import type { Paths } from './paths.js';
@@ -103,6 +105,7 @@ class NoteMaker {
     const { object } = first.calls;
     const { subject, holder } = nameOf(pt, this.holders, object);
     const origin = this.commonOrigin(reported);
+    const mends = mendsFor(first);
     const openings = this.openings?.ofRaces(
       reported.map((each) => ({ anyOf: each.anyOf, pair: pairOf(each) })),
     );
@@ -114,7 +117,8 @@ class NoteMaker {
       ...(origin !== undefined && { origin }),
       object: objectName(pt, places, this.holders, object),
       message: messageFor(first, { kind: 'object-race', subject, holder, origin }),
-      advice: adviceFor(first),
+      advice: mendText(mends, { kind: 'object-race', subject }),
+      mends,
       confidence: 'medium',
       note: NOTE,
       guardedBy: undefined,
@@ -220,11 +224,9 @@ function messageFor({ calls, race, firstCall, secondCall, otherCall }: ReportedC
   return `${title} ${step}, and another thread may call ${otherCall} in between, ${place}.`;
 }
 
-function adviceFor({ calls, firstCall, secondCall }: ReportedCalls): string {
-  const lock = `Hold one lock around ${firstCall} and ${secondCall}, and around all calls that may come in between`;
-  return calls.remedy === undefined
-    ? `${lock}, or make both one synchronized method.`
-    : `${lock}; or ${calls.remedy}.`;
+function mendsFor({ calls: { remedy }, firstCall, secondCall }: ReportedCalls): Mend[] {
+  const other: Mend = remedy === undefined ? { kind: 'one-method' } : { kind: 'other-call', text: remedy };
+  return [{ kind: 'one-step', calls: [firstCall, secondCall] }, other];
 }
 
 function pairOf({ race }: ReportedCalls): MethodPair {

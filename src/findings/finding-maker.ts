@@ -7,7 +7,7 @@ import type { AccessSite, Races, WitnessSide } from '../races/index.js';
 import { toSuppressions } from '../suppressions/index.js';
 import type { Threads } from '../threads/index.js';
 import { PairMap } from '../util/index.js';
-import { adviceFor } from './advice.js';
+import { mendsFor } from './advice.js';
 import type { FindingsInput } from './build.js';
 import { Causes } from './causes.js';
 import { Comparables, type Compared } from './comparables.js';
@@ -15,10 +15,10 @@ import { evidenceOf, weightOfPair } from './evidence.js';
 import type { Group } from './group.js';
 import { objectName, withPairs } from './group.js';
 import { LockNames } from './guards.js';
-import { listed } from './hold.js';
 import type { Holders } from './holders.js';
 import { isLeak } from './leaks.js';
 import type { Reach } from './lockplace.js';
+import { listed, mendText } from './mend-text.js';
 import type { Openings } from './openings.js';
 import { inOrder } from './order.js';
 import { PairNames } from './pair-names.js';
@@ -27,7 +27,7 @@ import type { Places } from './places.js';
 import { stableName } from './places.js';
 import { reachIn } from './reach.js';
 import { isGuardUnproved, mayAllShareLocks, unprovedLocks } from './shared-locks.js';
-import { bareSide, before, type Shown, ShownRaces } from './shown.js';
+import { bareSide, bareSides, before, type Shown, ShownRaces } from './shown.js';
 import { KnownSides } from './sides.js';
 import type { Accessed, PairSignals, SignalSource, Signals } from './signals.js';
 import { raceTitle } from './title.js';
@@ -129,6 +129,19 @@ export class FindingMaker {
     // What one of several owners shares is not all that is wrong.
     const cause = several ? undefined : this.causeOf(group, guardedBy, names);
     const openings = this.openings?.of(group.pairs, this.races, (pair) => this.comparables.pairOf(pair));
+    const allBare = guardedBy === undefined ? [] : bareSides(all, guardedBy, names);
+    const mends = mendsFor({
+      ...group,
+      guardedBy,
+      isUnproved: signals.unprovedLock !== undefined,
+      bare: guardedBy === undefined ? undefined : bareSide(all[0], guardedBy, names),
+      ...(guardedBy !== undefined && { allBare }),
+      sides,
+      others: shown.flatMap((race) => race.sides),
+      plainFlag: this.isPlainFlag(group),
+      reach: this.reach,
+      isStatic: this.isStatic(group.object),
+    });
     return {
       id: hash(group.identity),
       kind: group.kind,
@@ -137,20 +150,8 @@ export class FindingMaker {
       ...(group.origin !== undefined && { origin: group.origin }),
       object: several ? `objects inside ${listed(owners.slice(0, MOST_OWNERS))}` : this.objectText(group),
       message: raceTitle({ ...group, evidence: evidence.facts }, sides),
-      advice: inAll(
-        several ? owners : [],
-        adviceFor({
-          ...group,
-          guardedBy,
-          isUnproved: signals.unprovedLock !== undefined,
-          bare: guardedBy === undefined ? undefined : bareSide(all[0], guardedBy, names),
-          sides,
-          others: shown.flatMap((race) => race.sides),
-          plainFlag: this.isPlainFlag(group),
-          reach: this.reach,
-          isStatic: this.isStatic(group.object),
-        }),
-      ),
+      advice: inAll(several ? owners : [], mendText(mends, group)),
+      mends,
       confidence: evidence.confidence,
       evidence: evidence.facts,
       score: evidence.score,

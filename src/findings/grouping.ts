@@ -10,8 +10,10 @@
  */
 import { createHash } from 'node:crypto';
 import { addTo } from '../util/index.js';
-import { holdInAll, listed } from './hold.js';
-import { lockNamed, lockPhrase } from './lockplace.js';
+import { holdInAll } from './hold.js';
+import { lockNamed } from './lockplace.js';
+import { listed, mendText } from './mend-text.js';
+import { type Mend, mendPlace } from './mends.js';
 import { compare } from './order.js';
 import { stableName } from './places.js';
 import { byRank, ranked } from './rank.js';
@@ -78,6 +80,7 @@ function asOne(key: string, findings: readonly Finding[]): ReportedFinding {
   const cause = commonCause(parts);
   const { guardedBy } = lead;
   const level = highestLevel(parts);
+  const mends = mendsFor(cause, guardedBy, parts);
   const reported = parts.reduce((sum, { races, racesOmitted }) => sum + races.length + racesOmitted, 0);
   return {
     id: createHash('sha256').update(`cause|${key}`).digest('hex').slice(0, 16),
@@ -85,7 +88,8 @@ function asOne(key: string, findings: readonly Finding[]): ReportedFinding {
     subject: cause.className,
     object: cause.object,
     message: messageFor(cause, guardedBy, parts),
-    advice: adviceFor(cause, guardedBy, parts),
+    advice: mendText(mends, { kind: lead.kind, subject: cause.className }),
+    mends,
     confidence: lead.confidence,
     ...(lead.evidence !== undefined && { evidence: lead.evidence }),
     ...(lead.score !== undefined && { score: lead.score }),
@@ -141,39 +145,65 @@ function messageFor(cause: Cause, guardedBy: string | undefined, parts: readonly
   return insideTitle(className, undefined, { without: isBare ? 'a lock' : common, methods, races });
 }
 
-function adviceFor(cause: Cause, guardedBy: string | undefined, parts: readonly Finding[]): string {
+function mendsFor(cause: Cause, guardedBy: string | undefined, parts: readonly Finding[]): Mend[] {
   const names = namesOf(cause);
   if (guardedBy !== undefined) {
     const able = names.filter((name) => name !== CONSTRUCTOR);
     if (lockNamed(guardedBy).owner !== cause.className || able.length === 0)
       return holdInAll(guardedBy, parts);
-    return `Hold ${lockPhrase(guardedBy)} in ${listed(able)} too, as most other accesses do.`;
+    const hold: Mend = { kind: 'lock-method', because: 'usual', lock: guardedBy, named: able };
+    return [{ ...hold, ...placesIn(guardedBy, parts) }];
   }
-  const simple = cause.className.slice(cause.className.lastIndexOf('.') + 1);
   const synced = synchronizedToo(cause, parts);
-  if (synced !== undefined) return synced;
-  const what = names.length > MOST_NAMED ? 'these methods' : listed(names);
-  return `Guard ${what} of ${simple} with one lock, or give each thread its own ${simple}.`;
+  if (synced !== undefined) return [synced];
+  const from = cause.className;
+  const named = names.length > MOST_NAMED ? ['these methods'] : names;
+  return [
+    { kind: 'one-lock', because: 'methods', from, named },
+    { kind: 'own-object', from },
+  ];
+}
+
+/** Where the parts, each by itself, would have the lock held. */
+function placesIn(lock: string, parts: readonly Finding[]): Pick<Mend, 'methods' | 'part'> {
+  const holding = parts.map(({ mends = [] }) =>
+    mends.find((mend) => mend.kind === 'lock-method' && mend.lock === lock && mend.because === 'usual'),
+  );
+  const all = holding.flatMap((mend) => mend?.methods ?? []);
+  const isPart = holding.some((mend) => mend === undefined || mend.part || mend.calls || mend.via);
+  return {
+    methods: [...new Map(all.map((place) => [place.method, place])).values()],
+    ...(isPart && { part: true }),
+  };
 }
 
 /** Where some of the methods lock their object and the others do not: what these are to do. */
-function synchronizedToo({ className, methods }: Cause, parts: readonly Finding[]): string | undefined {
+function synchronizedToo({ className, methods }: Cause, parts: readonly Finding[]): Mend | undefined {
   const frames = parts.flatMap(({ races }) =>
     races.flatMap(({ sides }) => sides.flatMap(({ path }) => path)),
   );
+  const lock = `this (${className})`;
   const locking = new Set(
     frames
-      .filter(({ acquires }) => acquires.some(({ text }) => text === `this (${className})`))
+      .filter(({ acquires }) => acquires.some(({ text }) => text === lock))
       .map(({ place }) => stableName(place.method)),
   );
   const able = methods.filter((method) => !method.startsWith('new ') && !method.includes('lambda$'));
-  const named = (some: readonly string[]): string[] =>
+  const namesIn = (some: readonly string[]): string[] =>
     [...new Set(some.map((name) => `${simpleName(name)}()`))].sort(compare);
-  const bare = named(able.filter((method) => !locking.has(method)));
-  const locked = named(able.filter((method) => locking.has(method)));
-  if (bare.length === 0 || locked.length === 0 || Math.max(bare.length, locked.length) > MOST_NAMED)
+  const bare = able.filter((method) => !locking.has(method));
+  const named = namesIn(bare);
+  const like = namesIn(able.filter((method) => locking.has(method)));
+  if (named.length === 0 || like.length === 0 || Math.max(named.length, like.length) > MOST_NAMED)
     return undefined;
-  return `Make ${listed(bare)} synchronized, as ${listed(locked)} ${locked.length === 1 ? 'is' : 'are'}.`;
+  const places = bare.map((name) => frames.find(({ place }) => stableName(place.method) === name)?.place);
+  const found = places.filter((place) => place !== undefined);
+  const isPart = found.length < places.length || able.length < methods.length;
+  return {
+    ...{ kind: 'lock-method', because: 'siblings', lock, named, like },
+    methods: found.map(mendPlace),
+    ...(isPart && { part: true }),
+  };
 }
 
 /** `get`, of `org.acme.Warehouse.get(String)`; each once, the first few. */

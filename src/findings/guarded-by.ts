@@ -13,6 +13,8 @@ import type { AccessSite } from '../races/index.js';
 import { type Suppressions, toSuppressions } from '../suppressions/index.js';
 import { addTo } from '../util/index.js';
 import { clip } from '../util/shown.js';
+import { mendText } from './mend-text.js';
+import { type Mend, mendPlace } from './mends.js';
 import type { Openings } from './openings.js';
 import { compare } from './order.js';
 import type { Paths } from './paths.js';
@@ -94,6 +96,7 @@ class ClaimReporter {
     const { confidence, evidence, note } = evidenceOf(told);
     const openings = this.openings?.ofRaces(told.map((each) => this.opening(each)));
     const lock = listed(violation.claims, (path) => lockPathText(pt.program, { owner, isStatic }, path));
+    const mends = mendsOf(violation, race.sides[0], simpleLock(lock));
     return {
       id: createHash('sha256')
         .update(`guarded-by|${stableName(subject)}`)
@@ -109,7 +112,8 @@ class ClaimReporter {
         race.sides[0],
         claimText(this.input.contracts, field, callee) ?? '',
       ),
-      advice: adviceOf(violation, race.sides[0], simpleLock(lock)),
+      advice: mendText(mends, { kind: 'guarded-by', subject }),
+      mends,
       ...{ confidence, evidence, note },
       score: evidence.reduce((sum, { weight }) => sum + weight, 0),
       guardedBy: lock,
@@ -180,11 +184,18 @@ function messageOf(
   return `${title}. The ${what} is annotated ${claim}, and a thread gets to this ${access} without it${held}.`;
 }
 
-function adviceOf({ isForReading, write, isCall, callee }: Violation, side: Side, lock: string): string {
-  const access = isCall || callee >= 0 ? 'call' : write ? 'write' : 'read';
-  const where = methodTitle(side.place.method, INNER);
-  if (isForReading) return `Take ${lock} for writing around the ${access} in ${where}.`;
-  return `Hold ${lock} around the ${access} in ${where}, or change the annotation if another lock is meant.`;
+function mendsOf({ isForReading, write, isCall, callee }: Violation, side: Side, lock: string): Mend[] {
+  const mend = {
+    lock,
+    calls: [isCall || callee >= 0 ? 'call' : write ? 'write' : 'read'],
+    methods: [mendPlace(side.place)],
+    named: [methodTitle(side.place.method, INNER)],
+  };
+  if (isForReading) return [{ kind: 'write-lock', ...mend }];
+  return [
+    { kind: 'lock-block', ...mend },
+    { kind: 'annotation', lock },
+  ];
 }
 
 function simpleLock(lock: string): string {

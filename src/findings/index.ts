@@ -15,6 +15,8 @@ export { byCause, joinedOf } from './grouping.js';
 export { holdUsual } from './hold.js';
 export { Holders } from './holders.js';
 export { withLevels } from './levels.js';
+export { mendText } from './mend-text.js';
+export { MEND_KINDS, MEND_REASONS, type Mend, type MendPlace } from './mends.js';
 export type { ClientFacts } from './openings.js';
 export type { RootText } from './paths.js';
 export { Places, stableName } from './places.js';

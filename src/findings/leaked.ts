@@ -16,6 +16,8 @@ import { LEAKED_STATE } from './evidence.js';
 import { fieldOf, type Group, objectName } from './group.js';
 import { Holders } from './holders.js';
 import { type Getter, identityOf, type Leak, type LeakedInput, leaksOf, objectsHandedOut } from './leaks.js';
+import { mendText } from './mend-text.js';
+import { type Mend, mendPlace } from './mends.js';
 import type { Openings } from './openings.js';
 import { compare } from './order.js';
 import type { Paths, RootText } from './paths.js';
@@ -85,6 +87,7 @@ class LeakReporter {
       reported.map(({ race, anyOf }) => ({ anyOf, pair: pairOf(race) })),
     );
     const [{ race }] = reported;
+    const mends = mendsFor(leak, race);
     return {
       id: leakedId(leak.group),
       kind: 'leaked-state',
@@ -93,7 +96,8 @@ class LeakReporter {
       ...(origin !== undefined && { origin }),
       object: objectName(pt, places, this.holders, leak.object),
       message: messageFor(leak, race),
-      advice: adviceFor(leak, race),
+      advice: mendText(mends, leak.group),
+      mends,
       confidence: 'low',
       evidence: [LEAKED_STATE],
       score: LEAKED_STATE.weight,
@@ -155,13 +159,22 @@ function messageFor({ group }: Leak, { sides: [given, used] }: Race): string {
 
 const COLLECTION = /(?:List|Set|Map|Queue|Deque|Vector|Collection|Table|Properties|Stack)$/;
 
-function adviceFor({ group }: Leak, { sides: [given, used] }: Race): string {
-  const copy = `Let ${simpleName(given.place.method.split('(')[0])}() return a copy`;
-  if (group.kind === 'array-race') return `${copy} of the array.`;
-  if (!COLLECTION.test(group.subject))
-    return `${copy}, or keep a value in that field that cannot be changed.`;
-  const view = used.access === 'write' ? '' : ' or a view that cannot be changed';
-  return `${copy}${view}, or keep a concurrent collection in that field.`;
+function mendsFor({ group }: Leak, { sides: [given, used] }: Race): Mend[] {
+  const { holder, kind, subject } = group;
+  const [lock] = used.locks;
+  const copy: Mend = {
+    kind: 'copy-result',
+    field: holder ?? subject,
+    methods: [mendPlace(given.place)],
+    named: [`${simpleName(given.place.method.split('(')[0])}()`],
+    ...(lock !== undefined && used.locks.length === 1 && lock.mode !== 'shared' && { lock: lock.text }),
+    ...(kind !== 'array-race' && { from: subject }),
+  };
+  if (kind === 'array-race') return [copy];
+  if (!COLLECTION.test(subject)) return [copy, { kind: 'other-value' }];
+  const view: Mend[] =
+    used.access === 'write' ? [] : [{ kind: 'view-result', methods: [mendPlace(given.place)] }];
+  return [copy, ...view, { kind: 'other-value', from: subject }];
 }
 
 function pairOf({ sides }: Race): MethodPair {

@@ -40,7 +40,7 @@ export type LockPlace =
   /** Nowhere in the method, which is all there is of the path. */
   | { readonly kind: 'strange'; readonly method: string }
   /** Nowhere in the method: its callers work on what it returns. */
-  | { readonly kind: 'result'; readonly method: string }
+  | { readonly kind: 'result'; readonly place: Place }
   /** Nowhere: the object is being made. */
   | { readonly kind: 'constructor'; readonly className: string }
   /** A method holds a lock of that name, yet it excludes nobody. */
@@ -64,7 +64,7 @@ export function lockPlace({ lock: text, side, subject, others }: Lacking, reach:
   const holding = side.path.find(isAcquiring(text));
   if (holding !== undefined) return { kind: 'held', method: holding.place.method };
   const last = side.path[side.path.length - 1];
-  if (last.isResult) return { kind: 'result', method: last.place.method };
+  if (last.isResult) return { kind: 'result', place: last.place };
   const taking = others.flatMap(({ path }) => path.filter(isAcquiring(text)).map(({ place }) => place));
   const able = side.path.filter((frame) => {
     const { place } = frame;

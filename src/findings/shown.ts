@@ -88,6 +88,14 @@ export function bareSide({ sides, locksets, pair }: Shown, lock: string, names: 
   return sides.find((_, i) => !names.of(locksets[i], pair.location).includes(lock))?.side;
 }
 
+/** All sides on which it is not held. */
+export function bareSides(all: readonly Shown[], lock: string, names: LockNames): Side[] {
+  const bare = all.flatMap(({ sides, locksets, pair }) =>
+    sides.filter((_, i) => !names.of(locksets[i], pair.location).includes(lock)).map(({ side }) => side),
+  );
+  return [...new Set(bare)];
+}
+
 /** The side without a lock first, where the other has one: it is what people mend. Then the write, fewer locks, the place. */
 export function before(a: Side, b: Side): boolean {
   if (isBare(a) !== isBare(b)) return isBare(a);

@@ -3,6 +3,7 @@
 import type { ObjectTable } from '../object-races/index.js';
 import type { Suppression } from '../suppressions/index.js';
 import type { CodeFacts } from './code.js';
+import type { Mend } from './mends.js';
 import type { Reasons } from './reason-types.js';
 
 export type { NamedObject, NamedObjectRace, ObjectTable } from '../object-races/index.js';
@@ -169,6 +170,8 @@ export interface Finding {
   readonly message: string;
   /** One sentence that says what would fix it. */
   readonly advice: string;
+  /** What that sentence is made from: the first mends it, or the next. Older reports have none. */
+  readonly mends?: readonly Mend[];
   readonly confidence: Confidence;
   /** What confidence and score follow from, the weightiest first. */
   readonly evidence?: readonly EvidenceFact[];

@@ -2,6 +2,7 @@
  * Reports from JSON as `toJson` writes it, and how they compare with their base: untrusted, bounded, of the right types.
  */
 import * as v from 'valibot';
+import { mendFacts } from '../baseline/index.js';
 import { UsageError } from '../config/index.js';
 import type { Finding, Report } from '../findings/index.js';
 import { issueText } from '../util/schema.js';
@@ -53,6 +54,7 @@ const finding = v.object({
   kind: v.picklist(RULES.map(({ id }) => id)),
   ...{ subject: text, holder: v.exactOptional(text), origin: v.exactOptional(text), object: text },
   ...{ message: text, advice: text, note: text, guardedBy: v.optional(text) },
+  mends: v.exactOptional(mendFacts(text, natural)),
   confidence: v.picklist(['high', 'medium', 'low']),
   level: v.exactOptional(v.picklist(['error', 'warning', 'note'])),
   evidence: v.exactOptional(

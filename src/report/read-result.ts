@@ -95,6 +95,7 @@ function textsOf(
     object: facts.object ?? 'an object that the file does not name',
     message: facts.summary ?? unsaid.message(),
     advice: facts.advice ?? 'Hold one lock around both accesses.',
+    ...(facts.mends !== undefined && { mends: facts.mends }),
     confidence: facts.confidence ?? 'high',
     ...(facts.score !== undefined && { score: facts.score }),
     ...(facts.evidence !== undefined && { evidence: facts.evidence }),

@@ -3,6 +3,7 @@ import type { Comparison, Growth } from '../baseline/index.js';
 import {
   type Finding,
   holdUsual,
+  mendText,
   type Race,
   type Report,
   type ReportedFinding,
@@ -155,12 +156,14 @@ export function asShown(review: Review, finding: Finding): Finding {
   if (race === mainRace(finding)) return finding;
   const [one] = race.sides;
   const { guardedBy } = finding;
+  const known = { sides: sidesOf(finding) };
+  const mends =
+    guardedBy === undefined || one.locks.length > 0 ? undefined : holdUsual(finding, guardedBy, one, known);
   return {
     ...finding,
     races: [race, ...finding.races.filter((known) => known !== added)],
     message: raceTitle(finding, race.sides),
-    ...(guardedBy !== undefined &&
-      one.locks.length === 0 && { advice: holdUsual(finding, guardedBy, one, { sides: sidesOf(finding) }) }),
+    ...(mends !== undefined && { advice: mendText(mends, finding), mends }),
   };
 }
 

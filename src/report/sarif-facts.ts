@@ -1,6 +1,6 @@
 /** What a finding is, as the properties of its SARIF result: all that a reader of the file needs to rebuild it. */
 import type { CauseFacts, OpeningFacts, ResultFacts } from '../baseline/index.js';
-import type { Cause, EvidenceFact, Finding, Opening } from '../findings/index.js';
+import type { Cause, EvidenceFact, Finding, Mend, Opening } from '../findings/index.js';
 import type { Result } from '../sarif/index.js';
 import { visible } from './text.js';
 
@@ -13,6 +13,7 @@ export function findingFacts(finding: Finding): ResultFacts {
     object: visible(finding.object),
     summary: visible(finding.message),
     advice: visible(finding.advice),
+    ...(finding.mends !== undefined && { mends: finding.mends.map(mendFact) }),
     confidence: finding.confidence,
     ...evidenceFacts(finding),
     ...(finding.note !== '' && { note: visible(finding.note) }),
@@ -29,6 +30,12 @@ export function findingFacts(finding: Finding): ResultFacts {
     }),
     ...(finding.openings !== undefined && { openings: finding.openings.map(openingFacts(finding)) }),
   };
+}
+
+/** All texts of it as the file shows names. */
+function mendFact(mend: Mend): Mend {
+  const shown = (_: string, value: unknown): unknown => (typeof value === 'string' ? visible(value) : value);
+  return JSON.parse(JSON.stringify(mend, shown)) as Mend;
 }
 
 export function evidenceFacts({ score, evidence }: Finding): Pick<ResultFacts, 'score' | 'evidence'> {

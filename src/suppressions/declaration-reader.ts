@@ -80,7 +80,8 @@ export class DeclarationReader {
     const { line } = tokens[start];
     const nameLine = tokens[lastName ?? -1]?.line ?? line;
     const endLine = Math.max(line, (tokens[end] ?? tokens[tokens.length - 1]).endLine);
-    this.found.push({ kind, names, path, annotations, line, nameLine, endLine, around });
+    const tokensAt = { first: start, name: lastName, last: Math.min(end, tokens.length - 1) };
+    this.found.push({ kind, names, path, annotations, line, nameLine, endLine, ...tokensAt, around });
   }
 }
 

@@ -23,6 +23,10 @@ export interface Declaration {
   readonly nameLine: number;
   /** The last line of its body or initialiser. */
   readonly endLine: number;
+  /** Indices of its first token, of the last of its names, and of its last token. */
+  readonly first: number;
+  readonly name: number | undefined;
+  readonly last: number;
   /** First and last line of the body of the type around it, of the file where there is none. */
   readonly around: Lines;
 }

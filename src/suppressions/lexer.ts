@@ -13,6 +13,9 @@ export interface Token {
   /** From 1; a text block ends on another line than it starts on. */
   readonly line: number;
   readonly endLine: number;
+  /** Its first character in the file, and the one behind its last; of a string in several pieces, those of the piece. */
+  readonly start: number;
+  readonly end: number;
 }
 
 export interface Comment {
@@ -88,7 +91,7 @@ class Lexer {
   private token(kind: Token['kind'], end: number): void {
     const text = this.source.slice(this.at, end);
     const inner = kind === 'string' ? text.slice(1, -1) : text;
-    this.tokens.push({ kind, text: inner, line: this.line, endLine: this.line });
+    this.tokens.push({ kind, text: inner, line: this.line, endLine: this.line, start: this.at, end });
     this.at = end;
   }
 
@@ -102,8 +105,7 @@ class Lexer {
     }
     if (open !== undefined && character === '{') open.depth++;
     if (open !== undefined && character === '}') open.depth--;
-    this.tokens.push({ kind: 'mark', text: character, line: this.line, endLine: this.line });
-    this.at++;
+    this.token('mark', this.at + 1);
   }
 
   private lineComment(): void {
@@ -149,7 +151,8 @@ class Lexer {
       return;
     }
     const text = this.source.slice(this.at + 1, end);
-    this.tokens.push({ kind: 'word', text, line: this.line, endLine: this.line });
+    const { at: start, line } = this;
+    this.tokens.push({ kind: 'word', text, line, endLine: line, start, end: end + 1 });
     this.at = end + 1;
   }
 
@@ -193,7 +196,7 @@ class Lexer {
 
   private stringToken(start: number, first: number): void {
     const text = this.source.slice(start, this.at);
-    this.tokens.push({ kind: 'string', text, line: first, endLine: this.line });
+    this.tokens.push({ kind: 'string', text, line: first, endLine: this.line, start, end: this.at });
   }
 
   private endOfLine(from: number): number {

@@ -4,7 +4,7 @@
  * A change is given only where the declaration is found among the sources and reads as expected (`baseline/mends.ts`). It
  * is a proposal: whether one lock or one class is enough for all accesses is said by the advice, not proved here.
  */
-import { type Mend, type Suggestion, suggestionOf } from '../../baseline/index.js';
+import { type LineMend, type Suggestion, suggestionOf } from '../../baseline/index.js';
 import { joinedOf, type ReportedFinding, type Side } from '../../findings/index.js';
 import { DeclaredLines } from '../../suppressions/index.js';
 import type { SourceLocator } from '../../util/sources.js';
@@ -51,16 +51,16 @@ export class Fixes {
     return file === undefined || line === undefined ? undefined : { file, line };
   }
 
-  #mendOf(finding: ReportedFinding): Mend | undefined {
+  #mendOf(finding: ReportedFinding): LineMend | undefined {
     return this.#volatile(finding) ?? this.#synchronized(finding) ?? this.#swap(finding);
   }
 
-  #volatile(finding: ReportedFinding): Mend | undefined {
+  #volatile(finding: ReportedFinding): LineMend | undefined {
     if (finding.kind !== 'field-race' || !/^Make \S+ volatile\b/.test(finding.advice)) return undefined;
     return this.#mendOfField(finding, { insert: 'volatile' });
   }
 
-  #swap(finding: ReportedFinding): Mend | undefined {
+  #swap(finding: ReportedFinding): LineMend | undefined {
     const { kind, subject, advice } = finding;
     const to = SWAPS.find(([from]) => from.test(subject))?.[1];
     if (kind !== 'library-object-race' || to === undefined || !/\buse a [\w.]*Concurrent/.test(advice))
@@ -68,7 +68,7 @@ export class Fixes {
     return this.#mendOfField(finding, { swap: [subject, to] });
   }
 
-  #mendOfField(finding: ReportedFinding, what: Pick<Mend, 'insert' | 'swap'>): Mend | undefined {
+  #mendOfField(finding: ReportedFinding, what: Pick<LineMend, 'insert' | 'swap'>): LineMend | undefined {
     const at = this.fieldAt(finding);
     if (at === undefined) return undefined;
     const field = (finding.holder ?? finding.subject).replace(/\[\]$/, '');
@@ -77,7 +77,7 @@ export class Fixes {
   }
 
   /** The unlocked side is a method of the object that the other side locks. */
-  #synchronized(finding: ReportedFinding): Mend | undefined {
+  #synchronized(finding: ReportedFinding): LineMend | undefined {
     if (!/^(Hold|Make)\b/.test(finding.advice)) return undefined;
     const { sides } = mainRace(finding);
     const bare = sides.find(({ locks }) => locks.length === 0);

@@ -131,7 +131,7 @@ describe('the data of the page', () => {
   test('has the advice as a changed line where it is one', () => {
     expect(map.fixes).toEqual([
       {
-        title: 'As a change of one line',
+        title: 'Keep a ConcurrentHashMap in Pool.open; it takes no null',
         file: 'org/acme/Pool.java',
         line: 9,
         before: '  private final Map<String, Connection> open = new HashMap<>();',
@@ -139,22 +139,31 @@ describe('the data of the page', () => {
           '  private final Map<String, Connection> open = new java.util.concurrent.ConcurrentHashMap<>();',
       },
     ]);
-    const { object, ...volatile } = { ...sampleReport().findings[0], advice: 'Make Pool.used volatile.' };
-    const fixed = dataOf(html(only({ ...volatile, object }), { sources: sampleSources() }));
+    const mends = [{ kind: 'volatile', field: 'org.acme.Pool.used' }] as const;
+    const volatile = { ...sampleReport().findings[0], mends };
+    const fixed = dataOf(html(only(volatile), { sources: sampleSources() }));
     expect(fixed.findings[0].fixes.map(({ after }) => after)).toEqual(['  private volatile int used;']);
   });
 
-  test('makes a method synchronized where the other side locks its object', () => {
+  test('makes a method synchronized where the lock is its object', () => {
     const [given] = sampleReport().findings;
-    const [{ sides }] = given.races;
-    const lock = { text: 'this (org.acme.Pool)', mode: 'exclusive' } as const;
-    const races = [{ sides: [sides[0], { ...sides[1], locks: [lock] }] as const }];
-    const advice =
-      'Hold the org.acme.Pool in org.acme.Pool.release(Connection) too, as most other accesses do.';
-    const { findings } = dataOf(html(only({ ...given, races, advice }), { sources: sampleSources() }));
-    expect(findings[0].fixes.map(({ line, after }) => [line, after])).toEqual([
+    const { file, line, method, className } = given.races[0].sides[0].place;
+    const mend = {
+      kind: 'lock-method',
+      lock: 'this (org.acme.Pool)',
+      methods: [{ file, line, method, className }],
+    } as const;
+    const fixesOf = (mends: Finding['mends']) => {
+      const finding = { ...given, ...(mends !== undefined && { mends }) };
+      return dataOf(html(only(finding), { sources: sampleSources() })).findings[0].fixes;
+    };
+    expect(fixesOf([mend]).map(({ line: at, after }) => [at, after])).toEqual([
       [36, '  public synchronized void release(Connection connection) {'],
     ]);
+    // The advice alone, as older reports have it, is not read for what it says.
+    for (const mends of [undefined, [], [{ ...mend, part: true as const }]]) {
+      expect(fixesOf(mends)).toEqual([]);
+    }
   });
 
   test('has no code without sources', () => {

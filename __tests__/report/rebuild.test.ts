@@ -15,7 +15,9 @@ describe('rebuilt', () => {
       configuration: '0123456789abcdef',
       baseline: new Map(sampleReport().findings.map(({ id }) => [id, 'grown'])),
     });
-    expect(rebuilt(log, 'a/b')).toEqual(log);
+    // Edits of files are nobody's word but that of who has the files.
+    const results = log.runs[0].results?.map(({ fixes: _, ...result }) => result);
+    expect(rebuilt(log, 'a/b')).toEqual({ ...log, runs: [{ ...log.runs[0], results }] });
   });
 
   test('of any report, nothing that is compared or told is lost', () => {

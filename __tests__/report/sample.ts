@@ -128,6 +128,16 @@ const libraryRace: Finding = {
   object: 'java.util.HashMap in org.acme.Pool.open, made at Pool.java:9',
   message: 'evict(String) changes the map in org.acme.Pool.open while borrow(String) puts into it.',
   advice: 'Hold org.acme.Pool.lock in evict(String), or use a java.util.concurrent.ConcurrentHashMap.',
+  mends: [
+    {
+      ...{ kind: 'lock-method', because: 'usual', lock: 'org.acme.Pool.lock' },
+      methods: [{ file: FILE, line: 50, method: 'org.acme.Pool.evict(String)', className: 'org.acme.Pool' }],
+    },
+    {
+      ...{ kind: 'other-class', field: 'org.acme.Pool.open' },
+      ...{ from: 'java.util.HashMap', to: 'java.util.concurrent.ConcurrentHashMap' },
+    },
+  ],
   confidence: 'high',
   note: '',
   guardedBy: undefined,

@@ -29,7 +29,7 @@ export {
 } from './facts.js';
 export type { Growth } from './growth.js';
 export { mendFacts } from './mend-facts.js';
-export { type LineMend, type Suggestion, suggestionOf } from './mends.js';
+export type { Suggestion } from './mends.js';
 export { type Merged, mergeShards, type NamedLog } from './merge.js';
 export { notOpenIn, type ShownOpen, saysWhatIsOpen, shownOpen } from './openness.js';
 export { BaselineError, categoryOf, isComplete, ownRun, runOfCategory } from './runs.js';

@@ -17,6 +17,8 @@ export interface AdviceInput extends Subject {
   readonly isUnproved?: boolean;
   /** Further sides, which may hold a lock that others lack. */
   readonly others?: readonly Side[];
+  /** There are more. */
+  readonly isCut?: boolean;
   /** True when the racing field is a 32-bit primitive or a reference and no write depends on a read. */
   readonly plainFlag: boolean;
   /** The field is static: a lock that each object has of its own does not guard it. */
@@ -48,7 +50,12 @@ export function mendsFor(input: AdviceInput): Mend[] {
   }
   if (kind === 'library-object-race' || kind === 'array-race') return [guardAll(sides), ...choiceFor(input)];
   const lacking = sideThatLacksALock(sides);
-  if (lacking !== undefined && !plainFlag) return holdAsOther(input, lacking.lock, lacking.side, input);
+  if (lacking !== undefined && !plainFlag) {
+    const { lock, side } = lacking;
+    const isBare = ({ locks }: Side): boolean => locks.every(({ text }) => text !== lock);
+    const allBare = input.isCut ? undefined : [...sides, ...(input.others ?? [])].filter(isBare);
+    return holdAsOther(input, lock, side, { ...input, ...(allBare !== undefined && { allBare }) });
+  }
   if (first !== '' && second !== '')
     return [{ kind: 'one-lock', because: 'different-locks', locks: [first, second] }];
   return plainFlag ? [{ kind: 'volatile', field: subject }, { kind: 'one-lock' }] : [{ kind: 'one-lock' }];

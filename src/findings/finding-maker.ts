@@ -138,6 +138,7 @@ export class FindingMaker {
       ...(guardedBy !== undefined && { allBare }),
       sides,
       others: shown.flatMap((race) => race.sides),
+      isCut: all.length > MAX_RACES,
       plainFlag: this.isPlainFlag(group),
       reach: this.reach,
       isStatic: this.isStatic(group.object),

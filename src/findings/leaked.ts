@@ -87,7 +87,10 @@ class LeakReporter {
       reported.map(({ race, anyOf }) => ({ anyOf, pair: pairOf(race) })),
     );
     const [{ race }] = reported;
-    const mends = mendsFor(leak, race);
+    const mends = mendsFor(
+      leak,
+      reported.map((each) => each.race),
+    );
     return {
       id: leakedId(leak.group),
       kind: 'leaked-state',
@@ -159,15 +162,18 @@ function messageFor({ group }: Leak, { sides: [given, used] }: Race): string {
 
 const COLLECTION = /(?:List|Set|Map|Queue|Deque|Vector|Collection|Table|Properties|Stack)$/;
 
-function mendsFor({ group }: Leak, { sides: [given, used] }: Race): Mend[] {
+function mendsFor({ group }: Leak, races: readonly Race[]): Mend[] {
   const { holder, kind, subject } = group;
-  const [lock] = used.locks;
+  const [{ sides }] = races;
+  const [given, used] = sides;
+  const getters = new Map(races.map((race) => [race.sides[0].place.method, mendPlace(race.sides[0].place)]));
+  const lock = commonLock(races.map((race) => race.sides[1]));
   const copy: Mend = {
     kind: 'copy-result',
-    field: holder ?? subject,
-    methods: [mendPlace(given.place)],
+    field: holder ?? subject.replace(/\[\]$/, ''),
+    methods: [...getters.values()],
     named: [`${simpleName(given.place.method.split('(')[0])}()`],
-    ...(lock !== undefined && used.locks.length === 1 && lock.mode !== 'shared' && { lock: lock.text }),
+    ...(lock !== undefined && { lock }),
     ...(kind !== 'array-race' && { from: subject }),
   };
   if (kind === 'array-race') return [copy];
@@ -175,6 +181,13 @@ function mendsFor({ group }: Leak, { sides: [given, used] }: Race): Mend[] {
   const view: Mend[] =
     used.access === 'write' ? [] : [{ kind: 'view-result', methods: [mendPlace(given.place)] }];
   return [copy, ...view, { kind: 'other-value', from: subject }];
+}
+
+/** The lock that all hold, and hold alone. */
+function commonLock(sides: readonly Side[]): string | undefined {
+  const locks = new Set(sides.map((side) => side.locks.map(({ text, mode }) => `${mode} ${text}`).join()));
+  const [only] = sides[0].locks;
+  return locks.size === 1 && sides[0].locks.length === 1 && only.mode !== 'shared' ? only.text : undefined;
 }
 
 function pairOf({ sides }: Race): MethodPair {

@@ -207,7 +207,7 @@ function lastOf(name: string): string {
 }
 
 /** The first few, and how many there are besides. */
-export function firstOf(names: readonly string[]): string[] {
+function firstOf(names: readonly string[]): string[] {
   const left = names.length - MOST_NAMED;
   return left > 1 ? [...names.slice(0, MOST_NAMED), `${left} more methods`] : [...names];
 }

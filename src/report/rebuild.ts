@@ -1,7 +1,7 @@
 /** A log from an untrusted run, written anew: nothing of it is passed on but what a report can say. */
 import { categoryOf, changesIn, ownRun, runFacts, statesOf } from '../baseline/index.js';
 import { type Report, withDistinctTitles } from '../findings/index.js';
-import type { Location, Log } from '../sarif/index.js';
+import { identityOf, type Location, type Log } from '../sarif/index.js';
 import { readReport } from './read.js';
 import { sarifLog } from './sarif.js';
 import { fileOf, type Lines } from './sarif-places.js';
@@ -22,11 +22,28 @@ export function rebuilt(log: Log, category: string): Log {
 /** The log of shards that are joined, with messages that say what has one cause and tell findings apart: no shard alone could. */
 export function rewritten(log: Log): Log {
   const report = readReport(log);
-  return written(
+  const again = written(
     log,
     { ...report, findings: withDistinctTitles(report.findings) },
     categoryOf(ownRun(log, 'The SARIF file')),
   );
+  return withFixes(again, log);
+}
+
+/** Edits as the shards found them: the sources are not here. */
+function withFixes(again: Log, log: Log): Log {
+  const results = log.runs.flatMap((run) => run.results ?? []);
+  const fixes = new Map(results.map((result) => [identityOf(result), result.fixes]));
+  const runs = again.runs.map((run) => ({
+    ...run,
+    ...(run.results !== undefined && {
+      results: run.results.map((result) => {
+        const found = fixes.get(identityOf(result));
+        return found === undefined ? result : { ...result, fixes: found };
+      }),
+    }),
+  }));
+  return { ...again, runs };
 }
 
 function written(log: Log, report: Report, category: string | undefined): Log {

@@ -13,9 +13,11 @@ import {
   placeText,
   shorten,
 } from './describe.js';
+import type { Fixes } from './fixes.js';
 import { type Closing, sharedSentences } from './openness.js';
 import { RULES } from './rules.js';
 import { findingFacts, rankOf } from './sarif-facts.js';
+import { sarifFix } from './sarif-fixes.js';
 import { locationOf, lockFact, ROOT, regionOf, uriOf } from './sarif-places.js';
 import { type PlaceWriter, ResultPlaces } from './sarif-related.js';
 import { count, visible } from './text.js';
@@ -27,6 +29,8 @@ const MOST_FLOW_LOCATIONS = 1000;
 export interface ResultWriter extends PlaceWriter {
   /** What has its cause in common with a finding, for people; undefined where nothing has. */
   readonly kinOf: (finding: Finding) => string | undefined;
+  /** Edits of the sources that mend it. */
+  readonly fixes: Pick<Fixes, 'of'> | undefined;
   /** What to write where threads do not share it. */
   readonly closingOf: (finding: Finding) => Closing | undefined;
 }
@@ -41,6 +45,7 @@ export interface Compared {
 export function resultOf(finding: Finding, { state, change }: Compared, writer: ResultWriter): Result {
   const [first, second] = mainRace(finding).sides;
   const places = new ResultPlaces(finding, writer);
+  const fixes = writer.fixes?.of(finding) ?? [];
   const facts: ResultFacts = {
     ...findingFacts(finding),
     sides: places.sides,
@@ -62,6 +67,7 @@ export function resultOf(finding: Finding, { state, change }: Compared, writer: 
       message: { text: visible(side.thread) },
       threadFlows: [{ locations: flowOf(finding, side, writer) }],
     })),
+    ...(fixes.length > 0 && { fixes: fixes.map(sarifFix) }),
     partialFingerprints: fingerprints(finding.id),
     ...(finding.suppressions !== undefined &&
       finding.suppressions.length > 0 && { suppressions: finding.suppressions.map(suppressionOf) }),

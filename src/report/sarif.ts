@@ -19,7 +19,9 @@ import {
   type Run,
   writeSarif,
 } from '../sarif/index.js';
+import type { SourceTexts } from '../suppressions/index.js';
 import { type Baseline, mainRace } from './describe.js';
+import { Fixes } from './fixes.js';
 import { closingsIn } from './openness.js';
 import { RULES, type Rule } from './rules.js';
 import { type Lines, ROOT } from './sarif-places.js';
@@ -35,8 +37,8 @@ const SCHEMA = 'https://json.schemastore.org/sarif-2.1.0.json';
 export interface SarifOptions {
   /** Tells several configurations of one repository apart; default `racewarden`. */
   readonly category?: string;
-  /** Gives columns where sources are known. */
-  readonly sources?: Lines;
+  /** Gives columns where sources are known, and edits where all of their text is. */
+  readonly sources?: Lines & Partial<SourceTexts>;
   /** How findings compare with the base, by identity. */
   readonly baseline?: Baseline;
   /** What the change did that made findings, by identity. */
@@ -63,6 +65,7 @@ export function sarifLog(report: Report, options: SarifOptions = {}): Log {
     sources: options.sources,
     lost: (what: string) => losses.push(what),
     kinOf: options.shard === undefined ? kinsOf(report.findings) : () => undefined,
+    fixes: fixesIn(options.sources),
     closingOf: closingsIn(report),
   };
   const all = [...report.findings, ...(report.suppressed ?? [])];
@@ -97,6 +100,10 @@ export function sarifLog(report: Report, options: SarifOptions = {}): Log {
     properties: runProperties(report, options, omitted, code),
   };
   return { $schema: SCHEMA, version: '2.1.0', runs: [run] };
+}
+
+function fixesIn(sources: SarifOptions['sources']): Fixes | undefined {
+  return sources?.text === undefined ? undefined : new Fixes({ text: (file) => sources.text?.(file) });
 }
 
 function comparedIn({ baseline, changes }: SarifOptions, id: string): Compared {

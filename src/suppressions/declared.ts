@@ -4,16 +4,12 @@
  */
 import type { Declaration } from './declarations.js';
 import { javaDeclarations } from './java.js';
+import type { SourceTexts } from './java-source.js';
 import { languageOf, lex } from './lexer.js';
 import { binaryKey, typeKey } from './marks.js';
 
 /** Larger files are not looked through for a line. */
 const LONGEST_TEXT = 2_000_000;
-
-/** Gives texts of source files by the names that places give them. */
-export interface SourceTexts {
-  text(file: string): string | undefined;
-}
 
 export class DeclaredLines {
   readonly #files = new Map<string, readonly Declaration[]>();

@@ -21,7 +21,7 @@ import { visible } from '../text.js';
 import { unseenText } from '../unseen.js';
 import { classNameOf } from './class-name.js';
 import type { FactData, FindingData, KindData, Mark, PairData, QuietData, SideData, State } from './data.js';
-import type { Fixes } from './fixes.js';
+import type { ShownFixes } from './fixes.js';
 import { meetingGraph } from './graphs.js';
 import type { Tables } from './tables.js';
 
@@ -34,7 +34,7 @@ const MOST_PARTS = 100;
 
 export interface FindingContext {
   readonly tables: Tables;
-  readonly fixes: Fixes;
+  readonly fixes: ShownFixes;
   readonly closingOf: (finding: ReportedFinding) => Closing | undefined;
   readonly review: Review | undefined;
   /** Kinds that occur, in the order in which they did first. */

@@ -9,7 +9,7 @@ import { fixedOf, isGrown, type Review, reportedIn, tallyText, verdictMark, verd
 import { grouped, visible } from '../text.js';
 import type { DiagnosticData, KindData, Notice, PageData, State, Verdict } from './data.js';
 import { type FindingContext, findingData } from './findings.js';
-import { Fixes } from './fixes.js';
+import { ShownFixes } from './fixes.js';
 import { ownerGraph } from './graphs.js';
 import { Tables } from './tables.js';
 
@@ -43,7 +43,7 @@ export function pageData(report: Report, options: PageOptions = {}): PageData {
   const kinds: KindData[] = [];
   const context: FindingContext = {
     ...{ tables, kinds, review },
-    fixes: new Fixes(sources, review?.changes),
+    fixes: new ShownFixes(sources, review?.changes),
     closingOf: closingsIn(report),
   };
   const listed = isCompared

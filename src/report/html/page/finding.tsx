@@ -41,7 +41,7 @@ export function Finding({ finding }: { readonly finding: FindingData }) {
             <Prose text={finding.advice} />
           </p>
           {finding.fixes.map((fix) => (
-            <Diff key={`${fix.file}:${fix.line}`} fix={fix} />
+            <Diff key={`${fix.title}:${fix.file}:${fix.line}`} fix={fix} />
           ))}
         </Section>
       )}

@@ -65,9 +65,9 @@ describe('what a change did', () => {
   test('is in the comment, with the line that takes it back once', () => {
     const comment = toComment(review(), { category: 'racewarden' });
     expect(times(plain(comment), `What the change did: ${BRIEF}`)).toBe(2);
-    expect(times(comment, '```suggestion')).toBe(1);
+    expect(times(comment, '```diff')).toBe(1);
     expect(comment).toContain(
-      '    - One line takes it back, `org/acme/Pool.java:36`:\n\n      ```suggestion\n        synchronized void release(Connection c) {\n      ```\n',
+      '    - One line takes it back, `org/acme/Pool.java:36`:\n\n      ```diff\n      -  void release(Connection c) {\n      +  synchronized void release(Connection c) {\n      ```\n',
     );
   });
 

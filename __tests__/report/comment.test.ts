@@ -12,6 +12,7 @@ import {
   longReview,
   mixedReview,
 } from './reviews.js';
+import { sampleSources } from './sample.js';
 
 const options = {
   category: 'racewarden',
@@ -23,6 +24,38 @@ const options = {
 describe('toComment', () => {
   test('tells new races with both sides and the fix', () => {
     expectGolden('mixed.comment.md', toComment(mixedReview(), options));
+  });
+
+  test('shows the code of both sides and an edit, where the sources are known', () => {
+    const text = toComment(mixedReview(), { ...options, sources: sampleSources() });
+    expectGolden('mixed.code.comment.md', text);
+    expect(text.match(/^ {6}```java$/gm)).toHaveLength(6);
+    expect(text).toContain('\n      > 50    open.remove(name);\n');
+  });
+
+  test('leaves code out first where there is little room, and stays within it', () => {
+    const sources = { line: () => 'x'.repeat(1000), text: () => undefined };
+    const text = toComment(longReview(25), { ...options, sources });
+    expect(text.length).toBeLessThanOrEqual(65_536);
+    expect(text.match(/^\d+\. /gm)).toHaveLength(10);
+    const small = toComment(longReview(25), { ...options, sources, maxLength: 6000 });
+    expect(small.length).toBeLessThanOrEqual(6000);
+    expect(
+      Math.max(
+        ...text
+          .split('\n')
+          .filter((line) => line.includes('xxx'))
+          .map((line) => line.length),
+      ),
+    ).toBeLessThan(200);
+  });
+
+  test('keeps code in its block, whatever it says', () => {
+    const line = '``````` </details> @octocat \u202e \u0007\tx';
+    const sources = { line: () => line, text: () => line };
+    const text = toComment(mixedReview(), { ...options, sources });
+    expect(text).toContain('      ````````java\n');
+    for (const hidden of ['\u202e', '\u0007', '\t']) expect(text).not.toContain(hidden);
   });
 
   test('tells races with one cause as one, but not those of different states', () => {

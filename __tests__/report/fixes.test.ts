@@ -93,10 +93,24 @@ describe('what a file says of mends', () => {
   });
 });
 
-/** Fixtures of which each finding that is named has an edit; `left` is what a scan reports of the edited program. */
+/** Fixtures, and all edits that their findings have; each is made by itself. */
 const MENDED: readonly (readonly [fixture: string, fixes: readonly string[]])[] = [
   ['anonymous-runnable', ['Make Main.stop volatile.']],
   ['concurrent-map', ['Keep a ConcurrentHashMap in Sessions.users; it takes no null.']],
+  ['forgotten-reset', ['Make Meter.reset() synchronized.']],
+  ['wait-notify', ['Make Door.isOpen() synchronized.']],
+  [
+    'leaked-state',
+    [
+      'Keep a ConcurrentHashMap in Board.members; it takes no null.',
+      'Return a copy from Roster.names().',
+      'Return a copy from Roster.seats().',
+    ],
+  ],
+  // More races are left than those of the unlocked method.
+  ['paper-bank', []],
+  // The lock is that of another object than the one that has the field.
+  ['enum-value-of', []],
 ];
 
 describeWithJdk('edits of fixtures', () => {

@@ -17,11 +17,20 @@ import {
   mixedReview,
   partReview,
 } from './reviews.js';
+import { sampleSources } from './sample.js';
 
 const linkTo = (file: string, line: number): string =>
   `https://github.com/acme/pool/blob/1a2b3c4/${file}#L${line}`;
 
 const heading = (review: Review): string => toSummary(review).split('\n')[0];
+
+test('new races are shown with the code of both sides and an edit, where the sources are known', () => {
+  const text = toSummary(mixedReview(), { linkTo, sources: sampleSources() });
+  expectGolden('mixed.code.summary.md', text);
+  expect(text.match(/^```java$/gm)).toHaveLength(6);
+  expect(text.match(/^```diff$/gm)).toHaveLength(1);
+  expect(diagrams(text)).toHaveLength(3);
+});
 
 describe('the verdict', () => {
   test.each([

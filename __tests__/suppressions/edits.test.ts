@@ -63,6 +63,9 @@ describe('a method becomes synchronized', () => {
     ['  void take() { synchronized (other) { n++; } }'],
     ['  void take() { lock.lock(); n++; }'],
     ['  void take() throws Exception { latch.await(); n++; }'],
+    // What it accesses may be the other object.
+    ['  void take(Pool from) { n = from.n; }'],
+    ['  boolean take(Object from) { return n == ((Pool) from).n; }'],
     // Two on one line.
     ['  void take() { n++; } void take(int k) { n++; }'],
     ['  void give() { n++; }'],

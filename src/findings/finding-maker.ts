@@ -129,13 +129,13 @@ export class FindingMaker {
     // What one of several owners shares is not all that is wrong.
     const cause = several ? undefined : this.causeOf(group, guardedBy, names);
     const openings = this.openings?.of(group.pairs, this.races, (pair) => this.comparables.pairOf(pair));
-    const allBare = guardedBy === undefined ? [] : bareSides(all, guardedBy, names);
+    const allBare = guardedBy === undefined ? undefined : bareSides(all, guardedBy, names);
     const mends = mendsFor({
       ...group,
       guardedBy,
       isUnproved: signals.unprovedLock !== undefined,
       bare: guardedBy === undefined ? undefined : bareSide(all[0], guardedBy, names),
-      ...(guardedBy !== undefined && { allBare }),
+      ...(allBare !== undefined && { allBare }),
       sides,
       others: shown.flatMap((race) => race.sides),
       isCut: all.length > MAX_RACES,

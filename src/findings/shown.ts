@@ -88,12 +88,12 @@ export function bareSide({ sides, locksets, pair }: Shown, lock: string, names: 
   return sides.find((_, i) => !names.of(locksets[i], pair.location).includes(lock))?.side;
 }
 
-/** All sides on which it is not held. */
-export function bareSides(all: readonly Shown[], lock: string, names: LockNames): Side[] {
-  const bare = all.flatMap(({ sides, locksets, pair }) =>
+/** All sides on which it is not held; undefined where a race has none, so that holding it everywhere would not end that one. */
+export function bareSides(all: readonly Shown[], lock: string, names: LockNames): Side[] | undefined {
+  const bare = all.map(({ sides, locksets, pair }) =>
     sides.filter((_, i) => !names.of(locksets[i], pair.location).includes(lock)).map(({ side }) => side),
   );
-  return [...new Set(bare)];
+  return bare.some((sides) => sides.length === 0) ? undefined : [...new Set(bare.flat())];
 }
 
 /** The side without a lock first, where the other has one: it is what people mend. Then the write, fewer locks, the place. */

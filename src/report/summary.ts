@@ -1,6 +1,7 @@
 /** What a maintainer reads on the page of a run: the verdict, what is new, what is fixed, and the rest folded. */
 import type { Growth } from '../baseline/index.js';
 import { type Finding, joinedOf, type ReportedFinding, type Side } from '../findings/index.js';
+import type { SourceTexts } from '../suppressions/index.js';
 import {
   incompleteBoxes,
   noBaseBoxes,
@@ -12,8 +13,19 @@ import {
 import { BriefNames, briefMethods } from './brief.js';
 import { changesBehind } from './changes.js';
 import { leadOf, mainRace } from './describe.js';
-import { factsAndPaths, foldedDetails, onText, rowOf, TABLE_HEAD, tableRow, titleOf } from './details.js';
+import {
+  factsAndPaths,
+  foldedDetails,
+  onText,
+  placeLink,
+  rowOf,
+  sideWords,
+  TABLE_HEAD,
+  tableRow,
+  titleOf,
+} from './details.js';
 import { code, type LinkTo, prose } from './escape.js';
+import { Excerpts, editText } from './excerpts.js';
 import { always, fitted, type Section } from './fit.js';
 import { sketch } from './mermaid.js';
 import { closingsIn } from './openness.js';
@@ -31,19 +43,30 @@ import {
   verdictMark,
   verdictText,
 } from './review.js';
+import type { Lines } from './sarif-places.js';
 import { count, listed } from './text.js';
 
 /** New races that are drawn; the others are folded. */
 const MOST_SKETCHES = 3;
 /** Grown races whose growth is shown, of those reported as one. */
 const MOST_GROWN = 5;
+/** Characters of code; the report for a browser has all of it. */
+const MOST_CODE = 60_000;
 /** GitHub takes a summary of 1 MiB for a step, in bytes of UTF-8. */
 const MOST_BYTES = 1024 * 1024;
+
+/** What new races are shown with. */
+interface Shown {
+  readonly linkTo: LinkTo | undefined;
+  readonly excerpts: Excerpts;
+}
 
 export interface SummaryOptions {
   /** Bytes of UTF-8; default 1 MiB, as much as GitHub takes of a step. What does not fit is left out, and that is said. */
   readonly maxLength?: number;
   readonly linkTo?: LinkTo;
+  /** Those of the commit: the first new races are shown with their code where they are known. */
+  readonly sources?: (Lines & SourceTexts) | undefined;
   /** Shown where it is not the default one: tells several scans of one run apart. */
   readonly category?: string;
 }
@@ -56,7 +79,7 @@ export function toSummary(review: Review, options: SummaryOptions = {}): string 
     [
       always(introOf(review, options.category).join('\n\n')),
       ...(isCompared
-        ? comparedSections(review, options.linkTo, MOST_SKETCHES)
+        ? comparedSections(review, options.linkTo, MOST_SKETCHES, new Excerpts(options.sources, MOST_CODE))
         : knownSections(review, known, 0, options.linkTo)),
       ...policySections(2, review.policy),
       ...suppressedSections(6, report),
@@ -109,10 +132,15 @@ export function countsText(review: Review): string {
 }
 
 /** What is new, the first `drawn` of it unfolded; then what is fixed; the rest in a line each. */
-export function comparedSections(review: Review, linkTo: LinkTo | undefined, drawn: number): Section[] {
+export function comparedSections(
+  review: Review,
+  linkTo: LinkTo | undefined,
+  drawn: number,
+  excerpts: Excerpts = new Excerpts(undefined, 0),
+): Section[] {
   const { fresh, known } = reportedIn(review);
   return [
-    ...freshSections(review, fresh, linkTo, drawn),
+    ...freshSections(review, fresh, { linkTo, excerpts }, drawn),
     ...fixedSection(fixedOf(review)),
     ...knownSections(review, known, fresh.length, linkTo),
   ];
@@ -121,9 +149,10 @@ export function comparedSections(review: Review, linkTo: LinkTo | undefined, dra
 function freshSections(
   review: Review,
   fresh: readonly ReportedFinding[],
-  linkTo: LinkTo | undefined,
+  shown: Shown,
   drawn: number,
 ): Section[] {
+  const { linkTo } = shown;
   if (fresh.length === 0) return [];
   const rows = fresh.map((finding, index) =>
     tableRow(finding, index + 1, {
@@ -135,7 +164,7 @@ function freshSections(
   const closingOf = closingsIn(review.report);
   const details = fresh.map((finding, index) =>
     index < drawn
-      ? drawnDetails(review, finding, index + 1, linkTo)
+      ? drawnDetails(review, finding, index + 1, shown)
       : foldedDetails(finding, index + 1, { linkTo, closingOf }, remarksOn(review, finding)),
   );
   return [
@@ -156,27 +185,46 @@ function drawnDetails(
   review: Review,
   finding: ReportedFinding,
   number: number,
-  linkTo: LinkTo | undefined,
+  { linkTo, excerpts }: Shown,
 ): string {
   const { sides } = mainRace(finding);
   const names = new BriefNames(finding);
+  const fix = excerpts.fix(finding);
   const changes = changesBehind(review.changes, finding);
   return [
     `### ${number}. ${isGrown(review, leadOf(finding)) ? 'Grown' : 'New'}: ${titleOf(finding, names)}`,
     prose(names.text(finding.message)),
     ...changes.map(({ text }) => `**What the change did:** ${prose(names.text(text))}`),
     `**Fix:** ${prose(names.text(finding.advice))}`,
+    ...(fix === undefined ? [] : [editText(fix, names), fix.block]),
     ...grownText(review, finding),
     ...(changes.length === 0 && sides.every((side) => isOutside(review, side))
       ? [
           'Neither of the two lines is in this diff: the change took a lock away elsewhere, or lets another thread get here.',
         ]
       : []),
+    ...codeOf(leadOf(finding), sides, names, { linkTo, excerpts }),
     sketch(finding),
     '<details>\n<summary>Both paths, step by step</summary>',
     ...factsAndPaths(finding, { linkTo, closingOf: closingsIn(review.report) }),
     '</details>',
   ].join('\n\n');
+}
+
+/** Both accesses with the code around them, one where they are on one line. */
+function codeOf(
+  lead: ReportedFinding,
+  sides: readonly Side[],
+  names: BriefNames,
+  { linkTo, excerpts }: Shown,
+): string[] {
+  const lines = new Map(sides.map((side) => [`${side.place.file}:${side.place.line}`, side]));
+  return [...lines.values()].flatMap((side) => {
+    const block = excerpts.code(side);
+    const thread = prose(names.text(side.thread));
+    const what = `In ${thread}: ${code(names.method(side.place))} ${sideWords(lead, side, names)}`;
+    return block === undefined ? [] : [`${what}, ${placeLink(side, names, linkTo)}:`, block];
+  });
 }
 
 /** What the base says of races that are new or have grown. */

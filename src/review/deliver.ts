@@ -166,9 +166,9 @@ async function upload(delivery: Delivery): Promise<Failures> {
   return insists && outcome.state === 'failed' ? [outcome.sentence] : [];
 }
 
-async function summarise({ settings, event, review, category, commit }: Delivery): Promise<void> {
+async function summarise({ settings, event, review, category, commit, sources }: Delivery): Promise<void> {
   if (!settings.summary) return;
-  const text = toSummary(review, { category, linkTo: linkTo(event, commit) });
+  const text = toSummary(review, { category, linkTo: linkTo(event, commit), sources });
   if (!(await writeSummary(text))) logLine('This runner shows no step summaries; the report has it all.');
 }
 
@@ -186,7 +186,8 @@ function blobOf(event: GitHubEvent | undefined, commit: string | undefined): str
   return `${event.serverUrl}/${event.repository.fullName}/blob/${commit}/`;
 }
 
-async function comment({ settings, event, client, review, category, commit, pull }: Delivery): Promise<void> {
+async function comment(delivery: Delivery): Promise<void> {
+  const { settings, event, client, review, category, commit, pull, sources } = delivery;
   if (!settings.comment || event === undefined || settings.shard !== undefined) return;
   if (pull === undefined) {
     logLine('There is no pull request to comment on.');
@@ -205,6 +206,7 @@ async function comment({ settings, event, client, review, category, commit, pull
     linkTo: linkTo(event, commit),
     ...(event.runUrl !== undefined && { summaryUrl: event.runUrl }),
     commit: pull.headSha.slice(0, 7),
+    sources,
   });
   const { fresh } = sorted(review);
   const worthIt = fresh.length > 0 || tallyOf(review).fixed > 0;

@@ -84,6 +84,10 @@ export class SourceEdits {
     if (source === undefined || member === undefined || !source.is(member.last, '}')) return undefined;
     const body = source.tokens.slice(member.name, member.last);
     if (body.some(({ kind, text }) => kind === 'word' && WAITING.has(text))) return undefined;
+    // What is given another object of the class may access that one, and `this` does not guard it.
+    const own = /[^.$]*$/.exec(meant.className)?.[0] ?? '';
+    const given = source.tokens.slice(member.name + 1, bodyOf(source, member));
+    if (given.some(({ text }) => text === own || text === 'Object')) return undefined;
     return inserted(source, meant.file, member, 'synchronized');
   }
 

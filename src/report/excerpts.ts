@@ -51,6 +51,8 @@ export class Excerpts {
       return text === undefined ? [] : [{ number, text }];
     });
     if (!lines.some(({ number }) => number === place.line)) return undefined;
+    while (lines[0].text === '' && lines[0].number < place.line) lines.shift();
+    while (lines[lines.length - 1].text === '' && lines[lines.length - 1].number > place.line) lines.pop();
     const width = String(lines[lines.length - 1].number).length;
     const margin = Math.min(...lines.filter(({ text }) => text !== '').map(({ text }) => text.search(/\S/)));
     const shown = lines.map(({ number, text }) => {

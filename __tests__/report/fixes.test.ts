@@ -102,6 +102,7 @@ const MENDED: readonly (readonly [fixture: string, fixes: readonly string[]])[] 
   [
     'leaked-state',
     [
+      'Return a copy from Board.members(), made while it holds the lock.',
       'Keep a ConcurrentHashMap in Board.members; it takes no null.',
       'Return a copy from Roster.names().',
       'Return a copy from Roster.seats().',

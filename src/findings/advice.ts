@@ -2,7 +2,7 @@
 import { holdAsOther, holdUsual } from './hold.js';
 import { lockNamed, type Reach } from './lockplace.js';
 import { otherClass } from './mend-text.js';
-import { type Mend, mendPlace } from './mends.js';
+import { commonLock, type Mend, mendPlace } from './mends.js';
 import type { Subject } from './subject.js';
 import type { Side } from './types.js';
 
@@ -48,7 +48,7 @@ export function mendsFor(input: AdviceInput): Mend[] {
     const because = input.isUnproved ? 'maybe-other-object' : 'other-object';
     return [{ kind: 'one-lock', because, lock: first }];
   }
-  if (kind === 'library-object-race' || kind === 'array-race') return [guardAll(sides), ...choiceFor(input)];
+  if (kind === 'library-object-race' || kind === 'array-race') return [guardAll(input), ...choiceFor(input)];
   const lacking = sideThatLacksALock(sides);
   if (lacking !== undefined && !plainFlag) {
     const { lock, side } = lacking;
@@ -74,10 +74,23 @@ function choiceFor({ kind, subject, holder }: AdviceInput): Mend[] {
   return choice === undefined ? [] : [choice];
 }
 
-/** What a method hands out, its callers access: there is no code to guard. */
-function guardAll(sides: readonly [Side, Side]): Mend {
-  const given = sides.map(({ path }) => path[path.length - 1]).find(({ isResult }) => isResult);
-  return { kind: 'one-lock', ...(given !== undefined && { methods: [mendPlace(given.place)] }) };
+/**
+ * What a method hands out, its callers access: there is no code to guard. The lock is the one that all others hold, and
+ * hold alone; the copy is to be made under it.
+ */
+function guardAll({ sides, others = [], isCut }: AdviceInput): Mend {
+  const all = [...sides, ...others];
+  const [given, kept] = [true, false].map((wanted) =>
+    all.filter(({ path }) => (path[path.length - 1].isResult === true) === wanted),
+  );
+  if (given.length === 0) return { kind: 'one-lock' };
+  const methods = new Map(given.map(({ path }) => [path[path.length - 1].place.method, path]));
+  const lock = isCut ? undefined : commonLock(kept);
+  return {
+    kind: 'one-lock',
+    ...(lock !== undefined && { lock }),
+    methods: [...methods.values()].map((path) => mendPlace(path[path.length - 1].place)),
+  };
 }
 
 /** One side holds nothing, and the other, elsewhere, a lock with a name that is known outside its method. */

@@ -17,7 +17,7 @@ import { fieldOf, type Group, objectName } from './group.js';
 import { Holders } from './holders.js';
 import { type Getter, identityOf, type Leak, type LeakedInput, leaksOf, objectsHandedOut } from './leaks.js';
 import { mendText } from './mend-text.js';
-import { type Mend, mendPlace } from './mends.js';
+import { commonLock, type Mend, mendPlace } from './mends.js';
 import type { Openings } from './openings.js';
 import { compare } from './order.js';
 import type { Paths, RootText } from './paths.js';
@@ -181,13 +181,6 @@ function mendsFor({ group }: Leak, races: readonly Race[]): Mend[] {
   const view: Mend[] =
     used.access === 'write' ? [] : [{ kind: 'view-result', methods: [mendPlace(given.place)] }];
   return [copy, ...view, { kind: 'other-value', from: subject }];
-}
-
-/** The lock that all hold, and hold alone. */
-function commonLock(sides: readonly Side[]): string | undefined {
-  const locks = new Set(sides.map((side) => side.locks.map(({ text, mode }) => `${mode} ${text}`).join()));
-  const [only] = sides[0].locks;
-  return locks.size === 1 && sides[0].locks.length === 1 && only.mode !== 'shared' ? only.text : undefined;
 }
 
 function pairOf({ sides }: Race): MethodPair {

@@ -4,7 +4,7 @@
  *
  * A mend is advice and proves nothing: whether one lock is enough for all accesses, the next scan tells.
  */
-import type { Place } from './types.js';
+import type { Place, Side } from './types.js';
 
 export const MEND_KINDS = [
   /** Declare `field` volatile. */
@@ -19,7 +19,7 @@ export const MEND_KINDS = [
   'write-lock',
   /** Lock the class `to`: of `lock` each object has one of its own, and `field` is static. */
   'class-lock',
-  /** Guard all accesses with one lock; `methods` hand out what is accessed, and must return a copy as well. */
+  /** Guard all accesses with one lock; `methods` hand out what is accessed, and must return a copy, under `lock` if one is named. */
   'one-lock',
   /** Hold one lock around all `calls`, which depend on each other. */
   'one-step',
@@ -101,4 +101,11 @@ export interface Mend {
 
 export function mendPlace({ file, line, method, className, isStatic }: MendPlace): MendPlace {
   return { file, line, method, className, ...(isStatic && { isStatic }) };
+}
+
+/** The lock that all sides hold, and hold alone. */
+export function commonLock(sides: readonly Side[]): string | undefined {
+  const held = new Set(sides.map(({ locks }) => locks.map(({ text, mode }) => `${mode} ${text}`).join()));
+  const [only, ...more] = sides[0]?.locks ?? [];
+  return held.size === 1 && only?.mode === 'exclusive' && more.length === 0 ? only.text : undefined;
 }

@@ -49,7 +49,9 @@ export class Fixes {
       case 'other-class':
         return this.#otherClass(finding, mend);
       case 'copy-result':
-        return this.#copy(finding, mend);
+        return finding.kind === 'leaked-state' ? this.#copy(finding, mend) : undefined;
+      case 'one-lock':
+        return this.#copyOfGuarded(finding, mend);
       default:
         return undefined;
     }
@@ -89,11 +91,18 @@ export class Fixes {
     );
   }
 
+  /** What is handed out, where all others who use it hold one lock. */
+  #copyOfGuarded({ kind, subject, holder, ...finding }: Finding, mend: Mend): Fix | undefined {
+    const isObject = kind === 'library-object-race';
+    const field = kind === 'array-race' ? subject : holder;
+    if (mend.because !== undefined || mend.lock === undefined || field === undefined) return undefined;
+    return this.#copy(finding, { ...mend, field, ...(isObject && { from: subject }) });
+  }
+
   /** Under the lock of all who use it; where nobody changes it inside, none is needed. */
-  #copy({ kind, races }: Finding, { field, from, lock, methods = [] }: Mend): Fix | undefined {
+  #copy({ races }: Pick<Finding, 'races'>, { field, from, lock, methods = [] }: Mend): Fix | undefined {
     const isOnlyRead = races.every(({ sides }) => sides[1].access === 'read');
-    if (kind !== 'leaked-state' || field === undefined || (lock === undefined && !isOnlyRead))
-      return undefined;
+    if (field === undefined || methods.length === 0 || (lock === undefined && !isOnlyRead)) return undefined;
     const { className, name } = split(field);
     const edits = methods.map((place) => {
       const method = METHOD.exec(place.method)?.[2];

@@ -89,7 +89,7 @@ describeWithJdk('a pull request', () => {
       const [comment] = github.state.comments;
       expect(comment.body).toContain('What the change did: This change removed synchronized from');
       expect(comment.body).toMatch(/```diff\n.*\n +\+ +public synchronized .*give\(\)/);
-      expect(comment.body).toMatch(/```java\n(?: +\d+ .*\n)* {6}> 12 /);
+      expect(comment.body).toMatch(/```java\n(?: +\d+.*\n)* {6}> 12 /);
       expect(comment).toMatchObject({ number: 1, login: 'github-actions[bot]' });
       expect(comment.body).toMatch(/^<!-- racewarden:racewarden -->\n### . racewarden: 1 new race\n/u);
 

@@ -16,10 +16,10 @@ export function withoutCode(line: string): string {
   return kept;
 }
 
-/** A text without its fenced blocks, its code spans and with a dot for what a backslash makes plain. */
+/** A text without its fenced blocks (GFM §4.5), its code spans and with a dot for what a backslash makes plain. */
 export function live(text: string): string {
   return text
-    .replace(/^```mermaid\n[\s\S]*?\n```$/gm, '')
+    .replace(/^( *)(`{3,})(?:mermaid|java|diff)\n[\s\S]*?\n\1\2$/gm, '')
     .split('\n')
     .map((line) => withoutCode(line).replace(/\\[!-/:-@[-`{-~]/g, '·'))
     .join('\n');

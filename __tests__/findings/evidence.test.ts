@@ -10,6 +10,7 @@ const WRITER: SideSignals = {
   hasOwnLocksOnly: false,
   root: 'open',
   named: undefined,
+  insider: undefined,
   asks: undefined,
   start: 1,
   hasReadLocksOnly: false,

@@ -97,8 +97,36 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
     weight: -3,
     says: (sides, { isStatic }) =>
       !isStatic &&
-      sides.some(({ isHidden, named }) => isHidden && named === undefined) &&
+      sides.some(({ isHidden, insider, named }) => isHidden && !insider && named === undefined) &&
       'a thread calls what only its own package can call',
+  },
+  {
+    // Nobody but the client is known to call it: that several threads of the package do is a guess.
+    fact: 'insider-call',
+    about: 'against',
+    weight: -3,
+    says: (sides) => {
+      const insider = sides.find((side) => side.insider !== undefined && side.named === undefined)?.insider;
+      return insider && `a thread calls what only ${INSIDERS[insider]} can call`;
+    },
+  },
+  {
+    // A field that anybody can write has no lock that everybody knows.
+    fact: 'public-field',
+    about: 'against',
+    weight: -3,
+    says: (sides) => sides.some(({ step }) => step === 'field') && 'a caller uses a public field',
+  },
+  {
+    // The code itself never changes it.
+    fact: 'set-by-callers',
+    about: 'against',
+    weight: -3,
+    isNote: true,
+    says: (sides, { writes }) =>
+      writes === 0 &&
+      sides.some(({ step, isClient, write }) => step === 'field' && isClient && write) &&
+      'only callers write it, by a public field',
   },
   {
     // Two locks were meant to guard it; that they are never one object was not proved.
@@ -198,7 +226,7 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
     weight: -1,
     says: (sides, finding) =>
       isOneLocked(sides, finding) &&
-      sides.some(({ isClient }) => isClient) &&
+      sides.some(isOfResult) &&
       'it is a caller who uses what a method handed out',
   },
   {
@@ -208,7 +236,7 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
     weight: -5,
     says: (sides, finding) =>
       !isOneLocked(sides, finding) &&
-      sides.some(({ isClient }) => isClient) &&
+      sides.some(isOfResult) &&
       'it is a caller who uses what a method handed out',
   },
   {
@@ -237,7 +265,8 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
     fact: 'constructor',
     about: 'against',
     weight: -2,
-    says: (sides) => sides.some(({ code }) => code === 'constructor') && 'one side is a constructor',
+    says: (sides, { isStatic }) =>
+      !isStatic && sides.some(({ code }) => code === 'constructor') && 'one side is a constructor',
   },
   {
     // Nothing that was read decides what is written.
@@ -302,6 +331,12 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
       'it is read for a text only',
   },
 ];
+
+const INSIDERS = { package: 'its own package', subclass: 'its own package and subclasses' } as const;
+
+function isOfResult({ isClient, step }: SideSignals): boolean {
+  return isClient && step !== 'field';
+}
 
 /** One side holds a lock, the other none, and the lock may be meant for the state. */
 function isOneLocked(sides: PairSignals, finding: Signals): boolean {

@@ -46,6 +46,8 @@ export interface SideSignals {
   readonly isClient: boolean;
   /** The client calls a method that code outside the package cannot name. */
   readonly isHidden: boolean;
+  /** Who alone can call what the thread starts with, where not everybody can; undefined where the user has named the class. */
+  readonly insider: 'package' | 'subclass' | undefined;
   /** What the client does on the way there; undefined where the thread is none of the client's. */
   readonly step: ClientStep | undefined;
   /** The access, and all code on the path that is shown, lies in a dependency. */
@@ -137,6 +139,8 @@ export interface SignalInput {
   readonly claimOf: (field: FieldId) => string | undefined;
   /** By method of the client, locks that all calls in the code under scan of what it calls hold. */
   readonly asksOf: (method: MethodId) => readonly string[];
+  /** By method of the client, who alone can call what it calls. */
+  readonly insiderOf: (method: MethodId) => SideSignals['insider'];
 }
 
 /** An access instance and its location. */
@@ -233,6 +237,7 @@ export class SignalSource {
         through: new Set(side.path.map(({ place }) => nestOfMethod(place.method))),
         isClient,
         isHidden: start.kind === 'open' && this.hidden.has(root),
+        insider: this.input.insiderOf(this.input.pt.calls.methodOf(start.cs)),
         step,
         inDependency: !isClient && !side.path.some(({ place }) => place.application),
         code: this.codeOf(site, side),

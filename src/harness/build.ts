@@ -9,11 +9,13 @@ import { Creations } from './creations.js';
 import { Holding } from './holding.js';
 import { listMains } from './mains.js';
 import { Notes } from './notes.js';
+import { containedAs, isEnd } from './containers.js';
 import { Plan } from './plan.js';
 import { type Call, HARNESS_CLASS, type Surface, surfaceOf } from './receivers.js';
 import { ResultMethods } from './results.js';
 import { listOpen } from './select.js';
 import type { Harness, HarnessOptions, HarnessRoot } from './types.js';
+import { insiderOf, Users } from './users.js';
 import type { HarnessContext } from './values.js';
 import { title } from './visible.js';
 
@@ -25,10 +27,11 @@ const DEFAULT_DEPTH = 3;
  */
 export function buildHarness(program: Program, options: HarnessOptions): Harness {
   const notes = new Notes();
-  const open = listOpen(program, options, notes);
+  const users = new Users(program);
+  const open = listOpen(program, options, notes, users);
   const mains = listMains(program, options);
   const creations = new Creations(program, notes);
-  const surface = surfaceOf(program, open, creations, notes, closedMatcher(options));
+  const surface = surfaceOf(program, open, creations, notes, users, closedMatcher(options));
   const harness: HarnessContext = {
     program,
     candidates: new CandidateFinder(program, creations, surface.receivers, notes),
@@ -41,7 +44,7 @@ export function buildHarness(program: Program, options: HarnessOptions): Harness
   const cls = program.define(new Client(harness, results, surface, mains).define());
   return {
     entry: methodNamed(program, cls, ENTRY),
-    roots: roots(program, cls, surface, mains, new Holding(program, notes)),
+    roots: roots(program, cls, surface, mains, new Holding(program, notes, users)),
     instances: new Map(
       surface.receivers.flatMap((_, i) =>
         INSTANCES.map((n) => [methodNamed(program, cls, instanceName(i, n)), n] as const),
@@ -73,9 +76,13 @@ function roots(
       method: methodNamed(program, cls, rootName(i)),
       target: call.target.id,
       kind: 'open',
+      act: call.act,
+      insider: call.act === 'field' ? undefined : insiderOf(call.target),
+      field: call.field?.id,
+      isLast: call.receiver !== undefined && isEnd(containedAs(program, call.receiver.cls.id), call.target),
       receiver: call.cls.id,
       reason: call.reason,
-      ...holding.of(call.target),
+      ...(call.act === 'call' ? holding.of(call.target, call.cls.id) : { holds: [], asks: [] }),
       opened: call.opened,
     }),
   );
@@ -84,6 +91,8 @@ function roots(
       method: methodNamed(program, cls, rootName(surface.calls.length + i)),
       target: main.id,
       kind: 'main',
+      act: 'call',
+      isLast: false,
       receiver: main.owner,
       reason: `${title(program.class(main.owner))} is a program with a main method`,
       holds: [],

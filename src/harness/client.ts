@@ -1,10 +1,12 @@
 /** The client as code: a synthetic class whose bodies are made when they are first needed. */
 import { Access, type MemberRef } from '../classfile/index.js';
-import { type Body, BodyBuilder, paramDescs, returnDesc, type Value } from '../ir/index.js';
-import type { ClassInfo, MethodInfo, SyntheticClass, SyntheticMethod } from '../program/index.js';
+import { type Body, BodyBuilder, kindOf, paramDescs, returnDesc, type Value } from '../ir/index.js';
+import type { ClassInfo, FieldInfo, MethodInfo, SyntheticClass, SyntheticMethod } from '../program/index.js';
+import { elementKindOf } from './descriptors.js';
 import { isEquals } from './methods.js';
 import { type Call, HARNESS_CLASS, type Receiver, type Surface } from './receivers.js';
 import { type ResultMethods, ResultUser } from './results.js';
+import { insiderOf } from './users.js';
 import { type HarnessContext, ValueMaker } from './values.js';
 import { signature, title } from './visible.js';
 
@@ -95,7 +97,42 @@ export class Client {
     return builder.finish();
   }
 
-  private root({ receiver, others, cls, target }: Call, index: number): Body {
+  private root(call: Call, index: number): Body {
+    if (call.field !== undefined) return this.useField(call, call.field, index);
+    if (call.target.name === '<init>') return this.making(call, index);
+    return this.call(call, index);
+  }
+
+  private making({ cls, target: { name, desc } }: Call, index: number): Body {
+    const builder = body(rootName(index));
+    const values = new ValueMaker(this.harness, builder, `Making ${title(cls)}`);
+    const init = { owner: cls.name, name, desc, isInterface: false };
+    values.make({ kind: 'new', type: cls.name, constructors: [init] });
+    values.construct();
+    return builder.finish();
+  }
+
+  /** What it writes is nothing: whatever a client has put there, others know nothing of it. */
+  private useField({ receiver }: Call, { owner, name, desc, access, isStatic }: FieldInfo, index: number): Body {
+    const builder = body(rootName(index));
+    const of = this.harness.program.class(owner);
+    const where = `${title(of)}.${name}`;
+    const field = { owner: of.name, name, desc, isInterface: of.isInterface };
+    const object = receiver === undefined ? -1 : builder.getstatic(receiver.field);
+    const value = isStatic ? builder.getstatic(field) : builder.getfield(object, field);
+    if ((access & Access.final) === 0) {
+      const kind = kindOf(desc);
+      const zero = kind === 'ref' ? builder.constNull() : builder.constZero(kind);
+      if (isStatic) builder.putstatic(field, zero);
+      else builder.putfield(object, field, zero);
+    }
+    if (desc.startsWith('[')) builder.aload(value, elementKindOf(desc.slice(1)));
+    const values = new ValueMaker(this.harness, builder, where);
+    new ResultUser(this.harness, this.results, builder, values, where).use(value, desc);
+    return builder.finish();
+  }
+
+  private call({ receiver, others, cls, target }: Call, index: number): Body {
     const builder = body(rootName(index));
     const isCrowd = others.length > 0;
     const where = `${title(isCrowd ? cls : (receiver?.shown ?? cls))}.${signature(target)}`;
@@ -113,7 +150,8 @@ export class Client {
       receiver === undefined || object === undefined
         ? builder.invoke('static', { owner: cls.name, name, desc, isInterface: cls.isInterface }, args)
         : this.callOn(builder, isCrowd ? cls : receiver.cls, target, [object, ...args]);
-    if (result >= 0)
+    // What an insider gets back is for the library itself.
+    if (result >= 0 && insiderOf(target) === undefined)
       new ResultUser(this.harness, this.results, builder, values, where).use(result, returnDesc(desc));
     return builder.finish();
   }

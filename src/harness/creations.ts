@@ -20,7 +20,7 @@ export type Creation =
 
 const MAX_CONSTANTS = 20;
 const MAX_FACTORIES = 5;
-const MAX_CONSTRUCTORS = 20;
+export const MAX_CONSTRUCTORS = 20;
 
 export class Creations {
   private readonly byClass = new Map<ClassId, Creation | undefined>();
@@ -52,6 +52,11 @@ export class Creations {
     const type = this.program.class(this.program.opaqueImplementor(id)).name;
     const usable = this.constructors(cls).filter((m) => has(m, Access.public | Access.protected));
     return { kind: 'new', type, constructors: cls.isInterface ? [] : this.refs(usable, cls) };
+  }
+
+  /** The static methods of others that make objects of a class without a public constructor, as many as are called. */
+  factoryMethodsOf(cls: ClassInfo): readonly MethodInfo[] {
+    return this.of(cls.id)?.kind === 'factories' ? this.factoryMethods(cls).slice(0, MAX_FACTORIES) : [];
   }
 
   private find(cls: ClassInfo): Creation | undefined {

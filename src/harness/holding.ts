@@ -3,9 +3,17 @@
  * in the library hold is evidence only: a method that lost its own lock looks the same.
  */
 import { dotted } from '../classfile/index.js';
-import { type LockPath, lockClaims, lockPathKey, type MethodInfo, type Program } from '../program/index.js';
+import {
+  type ClassId,
+  type LockPath,
+  lockClaims,
+  lockPathKey,
+  type MethodInfo,
+  type Program,
+} from '../program/index.js';
 import { CallersHold } from './callers-hold.js';
 import type { Notes } from './notes.js';
+import { insiderOf, type Users } from './users.js';
 import { methodName } from './visible.js';
 
 export class Holding {
@@ -14,12 +22,16 @@ export class Holding {
   constructor(
     private readonly program: Program,
     private readonly notes: Notes,
+    private readonly users: Users,
   ) {
     this.callers = new CallersHold(program);
   }
 
-  /** `holds`: what the method says that it wants held. `asks`: what all its callers hold, as far as the code shows. */
-  of(method: MethodInfo): { readonly holds: readonly LockPath[]; readonly asks: readonly LockPath[] } {
+  /**
+   * `holds`: what the method says that it wants held, and where only insiders call it, without a contract, what the code of
+   * the library holds at its calls. `asks`: what all its callers hold, as far as the code shows.
+   */
+  of(method: MethodInfo, cls: ClassId): { readonly holds: readonly LockPath[]; readonly asks: readonly LockPath[] } {
     const { program, notes } = this;
     if (!program.isApplication(method.owner)) return { holds: [], asks: [] };
     const name = methodName(program.class(method.owner), method);
@@ -30,8 +42,11 @@ export class Holding {
     });
     for (const text of others)
       notes.add(`${name} is annotated @GuardedBy("${text}"), which names no lock that is understood.`);
-    const asks = method.isSynchronized ? [] : this.callers.of(method.id);
+    // Code of the package keeps to what the only code does that is known to call it.
+    const isInside = insiderOf(method) !== undefined && !this.users.hasContract(cls);
+    const asks = method.isSynchronized ? [] : this.callers.of(method.id, isInside ? 1 : undefined);
     const holds = new Map(claims.map(({ path }) => [lockPathKey(path), path]));
+    if (isInside) for (const path of asks) holds.set(lockPathKey(path), path);
     return { holds: [...holds.values()], asks: asks.filter((path) => !holds.has(lockPathKey(path))) };
   }
 }

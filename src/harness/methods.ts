@@ -3,61 +3,76 @@ import { Access } from '../classfile/index.js';
 import {
   type ClassId,
   type ClassInfo,
+  findMark,
   hasMethodMark,
   type MethodId,
   type MethodInfo,
   type Program,
-  SERVLETS,
   type SelectorId,
 } from '../program/index.js';
-import { has, isCompilerMade } from './visible.js';
+import { containedAs, isBegin, isRequest } from './containers.js';
+import type { Users } from './users.js';
+import { has, isCompilerMade, isHidden } from './visible.js';
 
 const MAIN_DESC = '([Ljava/lang/String;)V';
 const READ_EXTERNAL_DESC = '(Ljava/io/ObjectInput;)V';
-const SERVLET_HOOK = /^(?:do[A-Z]\w*|service)$/;
-/** The container calls them before the first and after the last request. */
-const SERVLET_LIFE = new Set(['init', 'destroy']);
 
 /**
- * The public methods of a class, declared, inherited and static, sorted by name and descriptor. Left out are
- * constructors, `main`, `readExternal`, methods for tests, initialisers, compiler-made methods, and JDK methods without a model, which would do nothing.
- * A servlet's are the ones that its container calls for a request.
+ * The methods of a class that clients call, declared, inherited and static, sorted by name and descriptor: the public ones,
+ * and where `users` are given those that these call beside them. Left out are constructors, `main`, `readExternal`,
+ * methods for tests, initialisers, compiler-made methods, and JDK methods without a model, which would do nothing.
+ * Of what a container makes they are the ones that it calls for a request, and the one that it calls last.
  */
-export function openMethods(program: Program, cls: ClassId): MethodId[] {
-  const servlet = isServlet(program, cls);
+export function openMethods(program: Program, cls: ClassId, users?: Users): MethodId[] {
+  const as = containedAs(program, cls);
   const found = new Map<SelectorId, MethodInfo>();
+  const isCalled = (method: MethodInfo): boolean => {
+    if (isBegin(as, method)) return false;
+    if (as?.isShared) return isRequest(program, as, method);
+    return has(method, Access.public) || users?.call(method, cls) === true;
+  };
   for (const owner of openSupertypes(program, cls)) {
     for (const id of program.class(owner).methods) {
       const method = program.method(id);
-      if (found.has(method.selector) || !isOpen(program, method, cls)) continue;
-      if (servlet ? isRequestMethod(program, method) : has(method, Access.public)) {
+      if (!found.has(method.selector) && isOpen(program, method, cls) && isCalled(method))
         found.set(method.selector, method);
-      }
     }
   }
   return [...found.values()].sort(byName).map(({ id }) => id);
 }
 
-/** What runs on an object of the class before others have it: methods so marked, also without being public. */
+/** The constructors of a class that clients call, sorted by descriptor. */
+export function openConstructors(program: Program, cls: ClassInfo, users: Users): MethodInfo[] {
+  if (isMadeByOthers(program, cls)) return [];
+  return cls.methods
+    .map((id) => program.method(id))
+    .filter((m) => m.name === '<init>' && !isCompilerMade(m) && users.make(m))
+    .sort(byName);
+}
+
+/** Constants are made by the class itself, servlets and beans by their container, hidden classes by what is around them. */
+export function isMadeByOthers(program: Program, cls: ClassInfo): boolean {
+  if (isAbstract(cls) || has(cls, Access.enum) || isHidden(cls)) return true;
+  return (
+    containedAs(program, cls.id) !== undefined ||
+    findMark(cls.file?.annotations ?? [], 'shared') !== undefined
+  );
+}
+
+/** What runs on an object before others have it: methods so marked, also without being public, and what containers begin with. */
 export function initialisersOf(program: Program, cls: ClassId): MethodInfo[] {
+  const as = containedAs(program, cls);
   const found = new Map<SelectorId, MethodInfo>();
   for (let at = cls; at >= 0 && program.isApplication(at); at = program.class(at).superclass) {
     for (const id of program.class(at).methods) {
       const method = program.method(id);
       if (method.isStatic || method.isAbstract || isCompilerMade(method) || found.has(method.selector))
         continue;
-      if (!method.name.startsWith('<') && hasMethodMark(program, id, 'initialises'))
+      if (!method.name.startsWith('<') && (isBegin(as, method) || hasMethodMark(program, id, 'initialises')))
         found.set(method.selector, method);
     }
   }
   return [...found.values()].sort(byName);
-}
-
-export function isServlet(program: Program, cls: ClassId): boolean {
-  for (let at = cls; at >= 0; at = program.class(at).superclass) {
-    if (SERVLETS.has(program.class(at).name)) return true;
-  }
-  return false;
 }
 
 export function byName(a: MethodInfo, b: MethodInfo): number {
@@ -121,11 +136,6 @@ function isReadExternal(program: Program, { name, desc }: MethodInfo, cls: Class
   if (name !== 'readExternal' || desc !== READ_EXTERNAL_DESC) return false;
   const externalizable = program.findClass('java/io/Externalizable');
   return externalizable >= 0 && program.isSubclass(cls, externalizable);
-}
-
-function isRequestMethod(program: Program, method: MethodInfo): boolean {
-  if (!program.isApplication(method.owner) || SERVLET_LIFE.has(method.name)) return false;
-  return has(method, Access.public) || (has(method, Access.protected) && SERVLET_HOOK.test(method.name));
 }
 
 function isAbstract(cls: ClassInfo): boolean {

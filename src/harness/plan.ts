@@ -1,5 +1,5 @@
 /** The client in words. */
-import { dotted, prettyType } from '../classfile/index.js';
+import { Access, dotted, prettyType } from '../classfile/index.js';
 import { kindOf, paramDescs, returnDesc } from '../ir/index.js';
 import type { MethodInfo } from '../program/index.js';
 import type { Creation } from './creations.js';
@@ -7,8 +7,9 @@ import { isEquals } from './methods.js';
 import type { Call, Receiver, Surface } from './receivers.js';
 import { type ResultMethods, useOf } from './results.js';
 import type { OpenClass } from './types.js';
+import { insiderOf } from './users.js';
 import { type HarnessContext, isPlain } from './values.js';
-import { title } from './visible.js';
+import { has, title } from './visible.js';
 
 /** More constructors than this are counted, not listed. */
 const MAX_LISTED = 3;
@@ -47,14 +48,23 @@ export class Plan {
     return cls === shown ? way : `a client's own subclass, by ${way}`;
   }
 
-  private call({ receiver, others, cls, target }: Call): string {
+  private call({ field, receiver, others, cls, target }: Call): string {
+    if (field !== undefined) {
+      const name = `${receiver === undefined ? 'static' : 'shared'} ${title(receiver?.shown ?? cls)}.${field.name}`;
+      return has(field, Access.final) ? `uses ${name}` : `reads and writes ${name}`;
+    }
+    if (target.name === '<init>') {
+      const args = paramDescs(target.desc).map((desc) => this.argument(desc));
+      return `new ${title(cls)}(${args.join(', ')})`;
+    }
     const of = others.length > 0 ? `${others.length + 1} classes with ${title(cls)}` : '';
     const on = receiver === undefined ? `static ${title(cls)}` : `shared ${of || title(receiver.shown)}`;
     const equals = receiver !== undefined && isEquals(target);
     const args = equals
       ? ['Object or the other instance']
       : paramDescs(target.desc).map((desc) => this.argument(desc));
-    return `${on}.${target.name}(${args.join(', ')})${this.useText(target.desc)}`;
+    const use = insiderOf(target) === undefined ? this.useText(target.desc) : '';
+    return `${on}.${target.name}(${args.join(', ')})${use}`;
   }
 
   private program({ owner, name, desc }: MethodInfo): string {

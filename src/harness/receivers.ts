@@ -1,12 +1,14 @@
 /** The objects that all threads share, and the calls that are made on them: one per receiver class and method. */
 import { Access, type MemberRef } from '../classfile/index.js';
 import type { Matcher } from '../config/index.js';
-import type { ClassId, ClassInfo, MethodId, MethodInfo, Program } from '../program/index.js';
+import type { ClassId, ClassInfo, FieldInfo, MethodId, MethodInfo, Program } from '../program/index.js';
 import { addTo, getOrMake } from '../util/index.js';
 import type { Creation, Creations } from './creations.js';
 import { byName, targetOn } from './methods.js';
 import type { Notes } from './notes.js';
-import type { OpenClass } from './types.js';
+import { openFields, openMakings } from './other-acts.js';
+import type { Act, OpenClass } from './types.js';
+import type { Users } from './users.js';
 import { has, signature, title } from './visible.js';
 
 export const HARNESS_CLASS = 'racewarden/Harness';
@@ -25,8 +27,14 @@ export interface Receiver {
   readonly reason: string;
 }
 
-/** One open method on one receiver class, or on each of many classes that have the same method. */
+/**
+ * What one thread does: it calls one open method on one receiver class, or on each of many classes that have the same
+ * method; makes an object; or reads and writes one public field.
+ */
 export interface Call {
+  readonly act: Act;
+  /** Set where it is about a field. */
+  readonly field?: FieldInfo | undefined;
   /** Undefined for static methods. */
   readonly receiver: Receiver | undefined;
   /** The other classes that have the method, where they are many; mostly empty. */
@@ -42,7 +50,7 @@ export interface Call {
 export interface Surface {
   /** Sorted by name of the class. */
   readonly receivers: readonly Receiver[];
-  /** Sorted by receiver, then by method. */
+  /** Calls sorted by receiver, then by method; then what is made, then fields. */
   readonly calls: readonly Call[];
 }
 
@@ -52,12 +60,16 @@ export function surfaceOf(
   open: readonly OpenClass[],
   creations: Creations,
   notes: Notes,
+  users: Users,
   isClosed: Matcher = () => false,
 ): Surface {
   const claims = new Claims(program, notes, isClosed);
   for (const one of open) claims.addOwn(one);
   for (const one of open) claims.addImplementations(one);
-  return claims.surface(creations);
+  const { receivers, calls } = claims.surface(creations);
+  const made = openMakings(program, open, calls, creations, users, notes);
+  const fields = openFields(program, open, receivers);
+  return { receivers, calls: [...calls, ...made, ...fields] };
 }
 
 interface ClaimedMethod {
@@ -126,7 +138,7 @@ class Claims {
       if (receiver !== undefined) receivers.push(receiver);
       const sorted = [...claim.methods.values()].sort((a, b) => byName(a.target, b.target));
       for (const { target, reason, opened } of sorted) {
-        const call = { cls: claim.cls, target, reason, opened: [...opened], others: [] };
+        const call = { act: 'call', cls: claim.cls, target, reason, opened: [...opened], others: [] } as const;
         if (target.isStatic) calls.push({ receiver: undefined, ...call });
         else if (receiver !== undefined) calls.push({ receiver, ...call });
       }
@@ -154,6 +166,7 @@ class Claims {
     const { target, reason } = first;
     const owner = this.program.class(target.owner);
     return {
+      act: 'call',
       receiver: first.receiver,
       others: rest.flatMap(({ receiver }) => receiver ?? []),
       cls: owner,

@@ -1,5 +1,5 @@
 /** The client that the harness stands for, first as a plan for people, then as IR. */
-import type { ClassId, LockPath, MethodId } from '../program/index.js';
+import type { ClassId, FieldId, LockPath, MethodId } from '../program/index.js';
 
 /** What a class shows of being meant for several threads. */
 export interface Shown {
@@ -90,13 +90,25 @@ export interface OpenClass {
   readonly methods: readonly MethodId[];
 }
 
+/** What a thread of the client is about: a call, an object that it makes, or a public field. */
+export type Act = 'call' | 'make' | 'field';
+
+/** Who alone can do it, where not everybody can: code of the package, or that and subclasses. */
+export type Insider = 'package' | 'subclass';
+
 /** One thread of the harness. */
 export interface HarnessRoot {
   /** The synthetic static method that is the thread's body. */
   readonly method: MethodId;
-  /** The open method it calls, or a program's `main`. */
+  /** The open method or constructor it calls, or a program's `main`; for a field, where its class begins. */
   readonly target: MethodId;
   readonly kind: 'open' | 'main';
+  readonly act: Act;
+  readonly insider?: Insider | undefined;
+  /** The field, where it is about one. */
+  readonly field?: FieldId | undefined;
+  /** It runs when no other thread of the client does, after all of them. */
+  readonly isLast: boolean;
   /**
    * The class whose shared instance is the receiver, the abstract class where that is of a client's own subclass; for
    * static methods and `main`, the class of the method.

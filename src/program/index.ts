@@ -14,7 +14,7 @@ export {
   isOfOneThread,
   namesOneThread,
 } from './contracts.js';
-export { SERVLETS } from './frameworks.js';
+export { type Contained, containedType } from './frameworks.js';
 export type { Handing, HandOver } from './hands.js';
 export { standsFor } from './implementor.js';
 export type { FieldSign } from './intent.js';

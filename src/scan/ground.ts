@@ -1,6 +1,6 @@
 /** What the phases of a scan are given: what the settings and the client say, in each phase's own words. */
 import type { Settings } from '../config/index.js';
-import type { Harness } from '../harness/index.js';
+import type { Harness, HarnessRoot } from '../harness/index.js';
 import type { LockPromise, Locks } from '../locks/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import { analysePointers } from '../pointsto/index.js';
@@ -38,11 +38,21 @@ export function rootOptions(program: Program, harness: Harness, settings: Settin
   const targets = new Map(harness.roots.map(({ method, target }) => [method, target]));
   const excluded = rootExclusion(program, settings.exclude, (method) => targets.get(method) ?? method);
   const { isOneThread, hasOneThread } = oneThread(program, (method) => targets.get(method) ?? method);
+  const last = new Set(harness.roots.filter(({ isLast }) => isLast).map(({ method }) => method));
+  // No thread of the client runs beside one that a container runs when all others have ended.
+  const isAfter = (a: MethodId, b: MethodId): boolean => last.has(a) && harnessRoots.has(b);
+  const strange = new Map(harness.roots.map((root) => [root.method, strangeness(root)]));
   return {
     harnessRoots,
-    excluded: (a, b) => excluded(a, b) || (isOneThread(a) && isOneThread(b)),
-    hasExclusions: settings.exclude.roots.length > 0 || hasOneThread,
+    excluded: (a, b) => excluded(a, b) || isAfter(a, b) || isAfter(b, a) || (isOneThread(a) && isOneThread(b)),
+    hasExclusions: settings.exclude.roots.length > 0 || hasOneThread || last.size > 0,
+    strangeness: (method) => strange.get(method) ?? 0,
   };
+}
+
+/** What everybody calls shows a race best, then what only some can call, then what is made or used beside calls. */
+function strangeness({ act, insider }: HarnessRoot): number {
+  return (insider === undefined ? 0 : 1) + (act === 'call' ? 0 : 1);
 }
 
 /** Roots that say that the thread of a user interface runs them: no two of them run at once. */

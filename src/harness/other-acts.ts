@@ -1,0 +1,91 @@
+/** What clients do beside calling methods: they make objects of open classes at any time, and use public fields. */
+import { Access } from '../classfile/index.js';
+import type { ClassId, ClassInfo, FieldInfo, MethodInfo, Program } from '../program/index.js';
+import { type Creations, MAX_CONSTRUCTORS } from './creations.js';
+import { isMadeByOthers, openConstructors } from './methods.js';
+import type { Notes } from './notes.js';
+import type { Call, Receiver } from './receivers.js';
+import type { OpenClass } from './types.js';
+import type { Users } from './users.js';
+import { has, isHidden, title } from './visible.js';
+
+/** Public fields of one class that are used. */
+const MAX_FIELDS = 50;
+
+/**
+ * One thread for each constructor of an open class, or of one that has calls because it implements one, that others can
+ * call; and one for each method of a class that is not open which makes objects of a class without such a constructor.
+ * What a container makes, it makes once, before all requests.
+ */
+export function openMakings(
+  program: Program,
+  open: readonly OpenClass[],
+  calls: readonly Call[],
+  creations: Creations,
+  users: Users,
+  notes: Notes,
+): Call[] {
+  const found = new Map<ClassId, Pick<Call, 'cls' | 'reason' | 'opened'>>();
+  for (const { cls, reason } of open) found.set(cls, { cls: program.class(cls), reason, opened: [cls] });
+  for (const { receiver, reason, opened } of calls)
+    if (receiver !== undefined && receiver.cls === receiver.shown && !found.has(receiver.cls.id))
+      found.set(receiver.cls.id, { cls: receiver.cls, reason, opened });
+  const called = new Set(calls.map(({ target }) => target.id));
+  return [...found.values()]
+    .sort((a, b) => (a.cls.name < b.cls.name ? -1 : 1))
+    .flatMap(({ cls, reason, opened }): Call[] => {
+      const of = { receiver: undefined, others: [], reason, opened };
+      if (isMadeByOthers(program, cls)) return [];
+      const constructors = openConstructors(program, cls, users);
+      if (constructors.length > MAX_CONSTRUCTORS)
+        notes.add(`${title(cls)} has ${constructors.length} constructors; ${MAX_CONSTRUCTORS} are called by threads.`);
+      if (constructors.length > 0)
+        return constructors.slice(0, MAX_CONSTRUCTORS).map((target) => ({ act: 'make', cls, target, ...of }));
+      return creations.factoryMethodsOf(cls)
+        .filter(({ id }) => !called.has(id))
+        .map((target) => ({ act: 'make', cls: program.class(target.owner), target, ...of }));
+    });
+}
+
+/** One thread for each public field of a public open class that may change, or that holds what may change. */
+export function openFields(program: Program, open: readonly OpenClass[], receivers: readonly Receiver[]): Call[] {
+  const shared = new Map(receivers.map((receiver) => [receiver.shown.id, receiver] as const));
+  return open.flatMap(({ cls, reason }): Call[] => {
+    const info = program.class(cls);
+    if (!has(info, Access.public) || isHidden(info)) return [];
+    const receiver = shared.get(cls);
+    return fieldsOf(program, info).flatMap((field): Call[] => {
+      const owner = program.class(field.owner);
+      const target = beginningOf(program, owner, field.isStatic);
+      if (target === undefined || (!field.isStatic && receiver === undefined)) return [];
+      const of = { others: [], cls: owner, target, reason, opened: [cls], field };
+      return [{ act: 'field', receiver: field.isStatic ? undefined : receiver, ...of }];
+    });
+  });
+}
+
+/** Its own and those that it inherits, in the order of the class files. */
+function fieldsOf(program: Program, cls: ClassInfo): FieldInfo[] {
+  const found: FieldInfo[] = [];
+  for (let at = cls; program.isApplication(at.id); at = program.class(at.superclass)) {
+    for (const id of at.fields) {
+      const field = program.field(id);
+      const isOwn = at === cls || !field.isStatic;
+      if (isOwn && has(field, Access.public) && mayChange(field)) found.push(field);
+    }
+    if (at.superclass < 0) break;
+  }
+  return found.slice(0, MAX_FIELDS);
+}
+
+/** An object or array in a final field may change itself. */
+function mayChange(field: FieldInfo): boolean {
+  if (has(field, Access.synthetic | Access.enum)) return false;
+  return !has(field, Access.final) || /^[[L]/.test(field.desc);
+}
+
+/** A field has no line of code; its class begins where it is made. */
+function beginningOf(program: Program, { methods, initializer }: ClassInfo, isStatic: boolean): MethodInfo | undefined {
+  if (isStatic && initializer >= 0) return program.method(initializer);
+  return methods.map((id) => program.method(id)).find(({ name }) => name === '<init>');
+}

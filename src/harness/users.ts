@@ -1,0 +1,118 @@
+/**
+ * Which methods that are not public have users all the same: code of the class's package, and subclasses of its users.
+ *
+ * Such a method is called by the client where one of these holds:
+ * - its class is not public, so that code of the package is all the users that it has;
+ * - its class carries a contract about threads (`@ThreadSafe`, `@GuardedBy`), which is about all who can name the method;
+ * - nothing in the code under scan calls it, so that it is there for others.
+ *
+ * Left out are methods that the JDK or a dependency declares, as these call them; and what constructors alone call, as
+ * nobody else has the object then. A private method is called only where it says itself that threads may call it.
+ *
+ * Guarantee: none. Who the users are is a guess about them. Calls are found by name and descriptor, so a method counts as
+ * called where a related class has one of this name that is.
+ */
+import { Access, type MemberRef } from '../classfile/index.js';
+import { type ClassId, findMark, type MethodInfo, type Program } from '../program/index.js';
+import { addTo, getOrMake } from '../util/index.js';
+import { hasContract } from './annotations.js';
+import { calledBy, givenAsFunctions } from './called.js';
+import type { Insider } from './types.js';
+import { has } from './visible.js';
+
+/** What serialisation calls, and no type declares. */
+const HOOKS = new Set(['readResolve', 'writeReplace']);
+
+interface Use {
+  /** The class that the call names; −1 where it is not known. */
+  readonly named: ClassId;
+  /** The class whose constructor or initialiser makes the call; −1 where it is none. */
+  readonly making: ClassId;
+}
+
+/** Who can call a method, where that is not everybody; a private one that the client calls says itself that threads may. */
+export function insiderOf(member: { readonly access: number }): Insider | undefined {
+  if (has(member, Access.public | Access.private)) return undefined;
+  return has(member, Access.protected) ? 'subclass' : 'package';
+}
+
+export class Users {
+  /** By name and descriptor. */
+  private uses: ReadonlyMap<string, readonly Use[]> | undefined;
+  private readonly contracts = new Map<ClassId, boolean>();
+
+  constructor(private readonly program: Program) {}
+
+  /** Does somebody outside call a method that is not public, on an object of an open class? */
+  call(method: MethodInfo, cls: ClassId): boolean {
+    const { program } = this;
+    if (!program.isApplication(method.owner) || method.isOpaque) return false;
+    if (has(method, Access.private)) return findMark(method.member?.annotations ?? [], 'thread-safe') !== undefined;
+    if (HOOKS.has(method.name) || this.isOfOthers(method)) return false;
+    const uses = this.usesOf(method);
+    if (uses.length === 0) return true;
+    if (uses.every(({ making }) => this.areRelated(making, method.owner))) return false;
+    return !has(program.class(method.owner), Access.public) || this.hasContract(cls);
+  }
+
+  /** Does somebody outside make objects of a class by a constructor? */
+  make(constructor: MethodInfo): boolean {
+    const { program } = this;
+    if (has(constructor, Access.public)) return true;
+    if (has(constructor, Access.private)) return false;
+    const { owner } = constructor;
+    if (!has(program.class(owner), Access.public) || this.hasContract(owner)) return true;
+    return this.usesOf(constructor).every(({ making }) => this.areRelated(making, owner));
+  }
+
+  hasContract(cls: ClassId): boolean {
+    return getOrMake(this.contracts, cls, () => hasContract(this.program, this.program.class(cls)));
+  }
+
+  /** Does it implement what the JDK or a dependency declares, or may declare as far as is known? */
+  private isOfOthers({ owner, selector, isStatic }: MethodInfo): boolean {
+    if (isStatic) return false;
+    const { program } = this;
+    // A set that grows while it is walked.
+    const above = new Set([owner]);
+    for (const cls of above) {
+      const { superclass, interfaces, methods, origin } = program.class(cls);
+      if (origin === 'phantom') return true;
+      if (!program.isApplication(cls) && methods.some((id) => program.method(id).selector === selector)) return true;
+      for (const each of [superclass, ...interfaces]) if (each >= 0) above.add(each);
+    }
+    return false;
+  }
+
+  private usesOf({ owner, name, desc }: MethodInfo): readonly Use[] {
+    this.uses ??= this.find();
+    return (this.uses.get(name + desc) ?? []).filter(
+      ({ named }) => named < 0 || this.areRelated(named, owner),
+    );
+  }
+
+  private areRelated(a: ClassId, b: ClassId): boolean {
+    return a >= 0 && (this.program.isSubclass(a, b) || this.program.isSubclass(b, a));
+  }
+
+  private find(): Map<string, Use[]> {
+    const found = new Map<string, Use[]>();
+    const add = ({ owner, name, desc }: MemberRef, making: ClassId): void => {
+      addTo(found, name + desc, { named: this.program.findClass(owner), making });
+    };
+    for (const id of this.program.applicationClasses()) {
+      const { file } = this.program.class(id);
+      if (file === undefined) continue;
+      for (const given of givenAsFunctions(file)) add(given, -1);
+      for (const { name, desc, code } of file.methods) {
+        if (code === undefined) continue;
+        const making = name === '<init>' || name === '<clinit>' ? id : -1;
+        for (const called of calledBy(file, code.bytes)) {
+          // A method that calls what it overrides, or itself, is no user of it.
+          if (called.name !== name || called.desc !== desc || making >= 0) add(called, making);
+        }
+      }
+    }
+    return found;
+  }
+}

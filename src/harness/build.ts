@@ -30,7 +30,7 @@ export function buildHarness(program: Program, options: HarnessOptions): Harness
   const users = new Users(program);
   const open = listOpen(program, options, notes, users);
   const mains = listMains(program, options);
-  const creations = new Creations(program, notes);
+  const creations = new Creations(program, notes, users);
   const surface = surfaceOf(program, open, creations, notes, users, closedMatcher(options));
   const harness: HarnessContext = {
     program,
@@ -38,10 +38,11 @@ export function buildHarness(program: Program, options: HarnessOptions): Harness
     notes,
     depth: options.depth ?? DEFAULT_DEPTH,
     sharedArguments: options.shareArguments ? argumentFields(surface.calls) : new Map(),
+    makers: new Map(),
   };
   const results = new ResultMethods(harness);
   const plan = new Plan(harness, results).text(open, surface, mains);
-  const cls = program.define(new Client(harness, results, surface, mains).define());
+  const cls = program.define(new Client(harness, results, surface, mains, makerFields(surface)).define());
   return {
     entry: methodNamed(program, cls, ENTRY),
     roots: roots(program, cls, surface, mains, new Holding(program, notes, users)),
@@ -101,6 +102,20 @@ function roots(
     }),
   );
   return [...open, ...closed];
+}
+
+/** One static field for each class whose objects make shared instances. */
+function makerFields({ receivers }: Surface): Map<string, MemberRef> {
+  const fields = new Map<string, MemberRef>();
+  for (const { creation } of receivers) {
+    if (creation.kind !== 'factories') continue;
+    for (const { owner } of creation.makers) {
+      const desc = `L${owner};`;
+      const name = `maker$${fields.size}`;
+      if (!fields.has(desc)) fields.set(desc, { owner: HARNESS_CLASS, name, desc, isInterface: false });
+    }
+  }
+  return fields;
 }
 
 /** One static field per type of argument, in the order of the calls. */

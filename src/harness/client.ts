@@ -13,6 +13,8 @@ import { signature, title } from './visible.js';
 export const ENTRY = 'main';
 /** The method that makes the arguments that all threads share. */
 const ARGUMENTS = 'arguments$';
+/** The method that makes the objects that make shared instances: what comes from one of them shares its parts. */
+const MAKERS = 'makers$';
 const VOID = '()V';
 const PUBLIC_STATIC = Access.public | Access.static;
 /** Two, so that two instances of a class meet: `a.copyFrom(b)`, a static field guarded by an instance's lock. */
@@ -34,6 +36,8 @@ export class Client {
     private readonly results: ResultMethods,
     private readonly surface: Surface,
     private readonly mains: readonly MethodInfo[],
+    /** Static fields of the objects that make what is shared, by descriptor. */
+    private readonly makers: ReadonlyMap<string, MemberRef>,
   ) {}
 
   /** Roots are numbered as in `surface.calls`, then as in `mains`. */
@@ -43,7 +47,8 @@ export class Client {
       INSTANCES.map((n) => method(instanceName(i, n), () => this.instance(receiver, instanceName(i, n)))),
     );
     const shared = this.harness.sharedArguments;
-    if (shared.size > 0) setup.unshift(method(ARGUMENTS, () => this.arguments()));
+    if (shared.size > 0) setup.unshift(method(ARGUMENTS, () => this.objectsIn(ARGUMENTS, shared)));
+    if (this.makers.size > 0) setup.unshift(method(MAKERS, () => this.objectsIn(MAKERS, this.makers)));
     const roots = [
       ...calls.map((call, i) => method(rootName(i), () => this.root(call, i))),
       ...this.mains.map((main, i) =>
@@ -56,7 +61,7 @@ export class Client {
       superName: 'java/lang/Object',
       interfaces: [],
       access: PUBLIC_STATIC & Access.public,
-      fields: [...receivers.map(({ field }) => field), ...shared.values()].map(({ name, desc }) => ({
+      fields: [...receivers.map(({ field }) => field), ...shared.values(), ...this.makers.values()].map(({ name, desc }) => ({
         name,
         desc,
         access: PUBLIC_STATIC,
@@ -74,22 +79,20 @@ export class Client {
   /** Every instance has arguments of its own: two objects that share a part would race on it. */
   private instance({ creation, field, cls, shown }: Receiver, name: string): Body {
     const builder = body(name);
-    const values = new ValueMaker(this.harness, builder, `Making ${title(shown)}`);
+    const harness = { ...this.harness, makers: this.makers };
+    const values = new ValueMaker(harness, builder, `Making ${title(shown)}`);
     const made = values.make(creation);
     values.construct();
     builder.putstatic(field, creation.type === cls.name ? made : builder.cast(made, cls.name));
     return builder.finish();
   }
 
-  /** PLDI'06 §2.1: one object per type, for all threads. */
-  private arguments(): Body {
-    const builder = body(ARGUMENTS);
-    const values = new ValueMaker(
-      { ...this.harness, sharedArguments: new Map() },
-      builder,
-      'Making shared arguments',
-    );
-    for (const [desc, field] of this.harness.sharedArguments) {
+  /** One object per type, for all threads (for arguments PLDI'06 §2.1). */
+  private objectsIn(name: string, fields: ReadonlyMap<string, MemberRef>): Body {
+    const builder = body(name);
+    const harness = { ...this.harness, sharedArguments: new Map() };
+    const values = new ValueMaker(harness, builder, 'Making what threads share');
+    for (const [desc, field] of fields) {
       const value = values.value(desc);
       values.construct();
       builder.putstatic(field, value);

@@ -1,11 +1,11 @@
 /** How a client can create an object of a class, found once per class. */
 import { Access, type MemberRef } from '../classfile/index.js';
-import { paramDescs, returnDesc } from '../ir/index.js';
+import { definitionsOf, insnsOf, paramDescs, returnDesc, type Value } from '../ir/index.js';
 import type { ClassId, ClassInfo, MethodInfo, Program } from '../program/index.js';
 import { addTo } from '../util/index.js';
-import { byName } from './methods.js';
 import type { Notes } from './notes.js';
-import { has, isCompilerMade, isHidden, isNoClass, title } from './visible.js';
+import type { Users } from './users.js';
+import { byName, has, isCompilerMade, isHidden, isNoClass, title } from './visible.js';
 
 /** One way to make an object of one class. All members of a list are used: the analysis knows no order. */
 export type Creation =
@@ -16,6 +16,8 @@ export type Creation =
       readonly type: string;
       readonly fields: readonly MemberRef[];
       readonly methods: readonly MemberRef[];
+      /** Methods of other objects that make one, whatever type they return; used where there is nothing else. */
+      readonly makers: readonly MemberRef[];
     };
 
 const MAX_CONSTANTS = 20;
@@ -29,6 +31,7 @@ export class Creations {
   constructor(
     private readonly program: Program,
     private readonly notes: Notes,
+    private readonly users: Users,
   ) {}
 
   /** Undefined for abstract classes and where there is nothing to call. */
@@ -65,7 +68,7 @@ export class Creations {
     const open = this.publicConstructors(cls);
     if (open.length > 0) return { kind: 'new', type: cls.name, constructors: this.refs(open, cls) };
     const any = this.constructors(cls);
-    const factories = this.factories(cls);
+    const factories = this.factories(cls) ?? this.makers(cls);
     if (factories !== undefined) return factories;
     // JDK classes without a constructor to call (java.time) are values: one is enough as it stands.
     if (any.length === 0 && !this.program.isJdk(cls.id) && cls.origin !== 'phantom') return undefined;
@@ -120,7 +123,45 @@ export class Creations {
       );
     }
     const refs = chosen.slice(0, MAX_FACTORIES).map((m) => this.ref(m));
-    return { kind: 'factories', type: cls.name, fields: fields.slice(0, MAX_CONSTANTS), methods: refs };
+    return {
+      kind: 'factories',
+      type: cls.name,
+      fields: fields.slice(0, MAX_CONSTANTS),
+      methods: refs,
+      makers: [],
+    };
+  }
+
+  /** Constants of other classes, and public methods of objects that clients can make, which return what they have just made. */
+  private makers(cls: ClassInfo): Creation | undefined {
+    if (!this.program.isApplication(cls.id) || isHidden(cls)) return undefined;
+    const fields = this.constantsElsewhere(cls);
+    const makers = this.users.makersOf(cls).filter((m) => this.isOffered(m) && returnsNew(this.program, m, cls));
+    if (fields.length + makers.length === 0) return undefined;
+    const refs = makers.slice(0, MAX_FACTORIES).map((m) => this.ref(m));
+    return { kind: 'factories', type: cls.name, fields, methods: [], makers: refs };
+  }
+
+  /** Can a client call the method on an object that it has made itself? */
+  private isOffered({ owner, access, isStatic, isAbstract }: MethodInfo): boolean {
+    const cls = this.program.class(owner);
+    if ((access & Access.public) === 0 || !has(cls, Access.public) || isHidden(cls) || isAbstract) return false;
+    return isStatic || (!cls.isAbstract && this.publicConstructors(cls).length > 0);
+  }
+
+  private constantsElsewhere(cls: ClassInfo): MemberRef[] {
+    const found: MemberRef[] = [];
+    for (const id of this.program.applicationClasses()) {
+      const owner = this.program.class(id);
+      if (!has(owner, Access.public) || isHidden(owner)) continue;
+      for (const fieldId of owner.fields) {
+        const field = this.program.field(fieldId);
+        if (!field.isStatic || !has(field, Access.public) || field.desc !== `L${cls.name};`) continue;
+        found.push({ owner: owner.name, name: field.name, desc: field.desc, isInterface: owner.isInterface });
+        if (found.length === MAX_CONSTANTS) return found;
+      }
+    }
+    return found;
   }
 
   private factoryMethods(cls: ClassInfo): MethodInfo[] {
@@ -154,4 +195,20 @@ export class Creations {
     const cls = this.program.class(owner);
     return { owner: cls.name, name, desc, isInterface: cls.isInterface };
   }
+}
+
+/** Does a method return an object of the class that it has just made, in some of its ways? */
+function returnsNew(program: Program, { id, desc }: MethodInfo, { name }: ClassInfo): boolean {
+  const body = returnDesc(desc).startsWith('L') ? program.body(id) : undefined;
+  if (body === undefined) return false;
+  const definitions = definitionsOf(body);
+  const seen = new Set<Value>();
+  const isNew = (value: Value): boolean => {
+    const insn = definitions[value];
+    if (insn === undefined || seen.has(value)) return false;
+    seen.add(value);
+    if (insn.op === 'copy' || insn.op === 'cast') return isNew(insn.src);
+    return insn.op === 'phi' ? insn.args.some(isNew) : insn.op === 'new' && insn.type === name;
+  };
+  return insnsOf(body).some((insn) => insn.op === 'return' && insn.src >= 0 && isNew(insn.src));
 }

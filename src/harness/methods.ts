@@ -12,7 +12,7 @@ import {
 } from '../program/index.js';
 import { containedAs, isBegin, isRequest } from './containers.js';
 import type { Users } from './users.js';
-import { has, isCompilerMade, isHidden } from './visible.js';
+import { byName, has, isCompilerMade, isHidden } from './visible.js';
 
 const MAIN_DESC = '([Ljava/lang/String;)V';
 const READ_EXTERNAL_DESC = '(Ljava/io/ObjectInput;)V';
@@ -73,11 +73,6 @@ export function initialisersOf(program: Program, cls: ClassId): MethodInfo[] {
     }
   }
   return [...found.values()].sort(byName);
-}
-
-export function byName(a: MethodInfo, b: MethodInfo): number {
-  if (a.name !== b.name) return a.name < b.name ? -1 : 1;
-  return a.desc < b.desc ? -1 : a.desc > b.desc ? 1 : a.id - b.id;
 }
 
 /**

@@ -112,7 +112,10 @@ function ways(creation: Creation): string {
       const calls = creation.methods.map(
         ({ owner, name, desc }) => `${dotted(owner)}.${name}(${params(desc)})`,
       );
-      return [...fields, ...calls].join(' | ');
+      const made = creation.makers.map(
+        ({ owner, name, desc }) => `${name}(${params(desc)}) of one ${dotted(owner)}`,
+      );
+      return [...fields, ...calls, ...made].join(' | ');
     }
   }
 }

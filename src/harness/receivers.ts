@@ -4,12 +4,12 @@ import type { Matcher } from '../config/index.js';
 import type { ClassId, ClassInfo, FieldInfo, MethodId, MethodInfo, Program } from '../program/index.js';
 import { addTo, getOrMake } from '../util/index.js';
 import type { Creation, Creations } from './creations.js';
-import { byName, targetOn } from './methods.js';
+import { targetOn } from './methods.js';
 import type { Notes } from './notes.js';
 import { openFields, openMakings } from './other-acts.js';
 import type { Act, OpenClass } from './types.js';
 import type { Users } from './users.js';
-import { has, signature, title } from './visible.js';
+import { byName, has, signature, title } from './visible.js';
 
 export const HARNESS_CLASS = 'racewarden/Harness';
 

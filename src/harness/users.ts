@@ -13,12 +13,19 @@
  * called where a related class has one of this name that is.
  */
 import { Access, type MemberRef } from '../classfile/index.js';
-import { type ClassId, findMark, type MethodInfo, type Program } from '../program/index.js';
+import {
+  type ClassId,
+  type ClassInfo,
+  findMark,
+  type MethodId,
+  type MethodInfo,
+  type Program,
+} from '../program/index.js';
 import { addTo, getOrMake } from '../util/index.js';
 import { hasContract } from './annotations.js';
 import { calledBy, givenAsFunctions } from './called.js';
 import type { Insider } from './types.js';
-import { has } from './visible.js';
+import { byName, has } from './visible.js';
 
 /** What serialisation calls, and no type declares. */
 const HOOKS = new Set(['readResolve', 'writeReplace']);
@@ -28,6 +35,8 @@ interface Use {
   readonly named: ClassId;
   /** The class whose constructor or initialiser makes the call; −1 where it is none. */
   readonly making: ClassId;
+  /** −1 where the method is given away as a function. */
+  readonly caller: MethodId;
 }
 
 /** Who can call a method, where that is not everybody; a private one that the client calls says itself that threads may. */
@@ -65,6 +74,17 @@ export class Users {
     return this.usesOf(constructor).every(({ making }) => this.areRelated(making, owner));
   }
 
+  /** Methods that make objects of just this class by one of its constructors, sorted by name. */
+  makersOf(cls: ClassInfo): MethodInfo[] {
+    const found = new Set<MethodId>();
+    for (const id of cls.methods) {
+      const constructor = this.program.method(id);
+      if (constructor.name !== '<init>') continue;
+      for (const { named, caller } of this.usesOf(constructor)) if (named === cls.id && caller >= 0) found.add(caller);
+    }
+    return [...found].map((id) => this.program.method(id)).sort(byName);
+  }
+
   hasContract(cls: ClassId): boolean {
     return getOrMake(this.contracts, cls, () => hasContract(this.program, this.program.class(cls)));
   }
@@ -97,19 +117,19 @@ export class Users {
 
   private find(): Map<string, Use[]> {
     const found = new Map<string, Use[]>();
-    const add = ({ owner, name, desc }: MemberRef, making: ClassId): void => {
-      addTo(found, name + desc, { named: this.program.findClass(owner), making });
+    const add = ({ owner, name, desc }: MemberRef, making: ClassId, caller: MethodId): void => {
+      addTo(found, name + desc, { named: this.program.findClass(owner), making, caller });
     };
     for (const id of this.program.applicationClasses()) {
-      const { file } = this.program.class(id);
+      const { file, methods } = this.program.class(id);
       if (file === undefined) continue;
-      for (const given of givenAsFunctions(file)) add(given, -1);
-      for (const { name, desc, code } of file.methods) {
+      for (const given of givenAsFunctions(file)) add(given, -1, -1);
+      for (const [index, { name, desc, code }] of file.methods.entries()) {
         if (code === undefined) continue;
         const making = name === '<init>' || name === '<clinit>' ? id : -1;
         for (const called of calledBy(file, code.bytes)) {
           // A method that calls what it overrides, or itself, is no user of it.
-          if (called.name !== name || called.desc !== desc || making >= 0) add(called, making);
+          if (called.name !== name || called.desc !== desc || making >= 0) add(called, making, methods[index]);
         }
       }
     }

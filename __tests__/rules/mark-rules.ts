@@ -13,8 +13,8 @@ export const markRules: readonly Rule[] = [
   },
   {
     name: 'methods of one thread do not run beside each other',
-    text: 'excluded: (a, b) => excluded(a, b) || (isOneThread(a) && isOneThread(b)),',
-    without: 'excluded: (a, b) => excluded(a, b) || (isOneThread(a) && b < 0),',
+    text: 'isAfter(b, a) || (isOneThread(a) && isOneThread(b)),',
+    without: 'isAfter(b, a) || (isOneThread(a) && b < 0),',
     programs: FREE,
   },
   {
@@ -25,8 +25,8 @@ export const markRules: readonly Rule[] = [
   },
   {
     name: 'subclasses keep what a class above them promises',
-    text: 'return ofMembers(cls, file) ?? inherited(program, cls) ?? ofPackage(program, cls);',
-    without: 'return ofMembers(cls, file) ?? ofPackage(program, cls);',
+    text: 'return file && (ofMembers(cls, file) ?? inherited(program, cls) ?? ofPackage(program, cls));',
+    without: 'return file && (ofMembers(cls, file) ?? ofPackage(program, cls));',
     programs: RACY,
   },
   {

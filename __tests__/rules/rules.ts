@@ -11,6 +11,7 @@
 import { barrierRules } from './barrier-rules.js';
 import { callLockRules } from './call-lock-rules.js';
 import { callRules } from './call-rules.js';
+import { clientRules } from './client-rules.js';
 import { contractRules } from './contract-rules.js';
 import { handOverRules } from './hand-over-rules.js';
 import { indexRules } from './index-rules.js';
@@ -380,6 +381,7 @@ export const rules: readonly Rule[] = [
   ...stampedRules,
   ...permitRules,
   ...callRules,
+  ...clientRules,
   ...contractRules,
   ...markRules,
   ...signalRules,

@@ -5,11 +5,11 @@ import type { ClassId, MethodId, MethodInfo, Program } from '../program/index.js
 import { CandidateFinder } from './candidates.js';
 import { Client, ENTRY, INSTANCES, instanceName, rootName } from './client.js';
 import { closedMatcher } from './closed.js';
+import { containedAs, isEnd } from './containers.js';
 import { Creations } from './creations.js';
 import { Holding } from './holding.js';
 import { listMains } from './mains.js';
 import { Notes } from './notes.js';
-import { containedAs, isEnd } from './containers.js';
 import { Plan } from './plan.js';
 import { type Call, HARNESS_CLASS, type Surface, surfaceOf } from './receivers.js';
 import { ResultMethods } from './results.js';

@@ -61,11 +61,13 @@ export class Client {
       superName: 'java/lang/Object',
       interfaces: [],
       access: PUBLIC_STATIC & Access.public,
-      fields: [...receivers.map(({ field }) => field), ...shared.values(), ...this.makers.values()].map(({ name, desc }) => ({
-        name,
-        desc,
-        access: PUBLIC_STATIC,
-      })),
+      fields: [...receivers.map(({ field }) => field), ...shared.values(), ...this.makers.values()].map(
+        ({ name, desc }) => ({
+          name,
+          desc,
+          access: PUBLIC_STATIC,
+        }),
+      ),
       methods: [method(ENTRY, () => this.entry(started)), ...setup, ...roots],
     };
   }
@@ -116,7 +118,11 @@ export class Client {
   }
 
   /** What it writes is nothing: whatever a client has put there, others know nothing of it. */
-  private useField({ receiver }: Call, { owner, name, desc, access, isStatic }: FieldInfo, index: number): Body {
+  private useField(
+    { receiver }: Call,
+    { owner, name, desc, access, isStatic }: FieldInfo,
+    index: number,
+  ): Body {
     const builder = body(rootName(index));
     const of = this.harness.program.class(owner);
     const where = `${title(of)}.${name}`;

@@ -1,7 +1,13 @@
 /** Objects that a container makes and calls, and what it does with them in which order. */
 import { Access } from '../classfile/index.js';
 import { paramDescs } from '../ir/index.js';
-import { type ClassId, type Contained, containedType, type MethodInfo, type Program } from '../program/index.js';
+import {
+  type ClassId,
+  type Contained,
+  containedType,
+  type MethodInfo,
+  type Program,
+} from '../program/index.js';
 import { has } from './visible.js';
 
 /** What the class is to its container; undefined where none makes it. The first of several that its supertypes say. */
@@ -30,7 +36,9 @@ export function isEnd(as: Contained | undefined, method: MethodInfo): boolean {
 /** Is it called for requests of many threads? */
 export function isRequest(program: Program, as: Contained, method: MethodInfo): boolean {
   if (!program.isApplication(method.owner)) return false;
-  return has(method, Access.public) || (has(method, Access.protected) && as.requests?.test(method.name) === true);
+  return (
+    has(method, Access.public) || (has(method, Access.protected) && as.requests?.test(method.name) === true)
+  );
 }
 
 /** `init()`, `init(ServletConfig)`, `contextDestroyed(ServletContextEvent)`. */

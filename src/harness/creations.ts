@@ -18,6 +18,8 @@ export type Creation =
       readonly methods: readonly MemberRef[];
       /** Methods of other objects that make one, whatever type they return; used where there is nothing else. */
       readonly makers: readonly MemberRef[];
+      /** Called besides, as a maker may need to be told more first than a client knows. */
+      readonly constructors: readonly MemberRef[];
     };
 
 const MAX_CONSTANTS = 20;
@@ -129,6 +131,7 @@ export class Creations {
       fields: fields.slice(0, MAX_CONSTANTS),
       methods: refs,
       makers: [],
+      constructors: [],
     };
   }
 
@@ -136,16 +139,20 @@ export class Creations {
   private makers(cls: ClassInfo): Creation | undefined {
     if (!this.program.isApplication(cls.id) || isHidden(cls)) return undefined;
     const fields = this.constantsElsewhere(cls);
-    const makers = this.users.makersOf(cls).filter((m) => this.isOffered(m) && returnsNew(this.program, m, cls));
+    const makers = this.users
+      .makersOf(cls)
+      .filter((m) => this.isOffered(m) && returnsNew(this.program, m, cls));
     if (fields.length + makers.length === 0) return undefined;
     const refs = makers.slice(0, MAX_FACTORIES).map((m) => this.ref(m));
-    return { kind: 'factories', type: cls.name, fields, methods: [], makers: refs };
+    const constructors = makers.length === 0 ? [] : this.refs(this.constructors(cls), cls);
+    return { kind: 'factories', type: cls.name, fields, methods: [], makers: refs, constructors };
   }
 
   /** Can a client call the method on an object that it has made itself? */
   private isOffered({ owner, access, isStatic, isAbstract }: MethodInfo): boolean {
     const cls = this.program.class(owner);
-    if ((access & Access.public) === 0 || !has(cls, Access.public) || isHidden(cls) || isAbstract) return false;
+    if ((access & Access.public) === 0 || !has(cls, Access.public) || isHidden(cls) || isAbstract)
+      return false;
     return isStatic || (!cls.isAbstract && this.publicConstructors(cls).length > 0);
   }
 

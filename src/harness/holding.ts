@@ -31,7 +31,10 @@ export class Holding {
    * `holds`: what the method says that it wants held, and where only insiders call it, without a contract, what the code of
    * the library holds at its calls. `asks`: what all its callers hold, as far as the code shows.
    */
-  of(method: MethodInfo, cls: ClassId): { readonly holds: readonly LockPath[]; readonly asks: readonly LockPath[] } {
+  of(
+    method: MethodInfo,
+    cls: ClassId,
+  ): { readonly holds: readonly LockPath[]; readonly asks: readonly LockPath[] } {
     const { program, notes } = this;
     if (!program.isApplication(method.owner)) return { holds: [], asks: [] };
     const name = methodName(program.class(method.owner), method);

@@ -3,7 +3,6 @@ import { Access } from '../classfile/index.js';
 import {
   type ClassId,
   type ClassInfo,
-  findMark,
   hasMethodMark,
   type MethodId,
   type MethodInfo,
@@ -12,7 +11,7 @@ import {
 } from '../program/index.js';
 import { containedAs, isBegin, isRequest } from './containers.js';
 import type { Users } from './users.js';
-import { byName, has, isCompilerMade, isHidden } from './visible.js';
+import { byName, has, isCompilerMade } from './visible.js';
 
 const MAIN_DESC = '([Ljava/lang/String;)V';
 const READ_EXTERNAL_DESC = '(Ljava/io/ObjectInput;)V';
@@ -39,24 +38,6 @@ export function openMethods(program: Program, cls: ClassId, users?: Users): Meth
     }
   }
   return [...found.values()].sort(byName).map(({ id }) => id);
-}
-
-/** The constructors of a class that clients call, sorted by descriptor. */
-export function openConstructors(program: Program, cls: ClassInfo, users: Users): MethodInfo[] {
-  if (isMadeByOthers(program, cls)) return [];
-  return cls.methods
-    .map((id) => program.method(id))
-    .filter((m) => m.name === '<init>' && !isCompilerMade(m) && users.make(m))
-    .sort(byName);
-}
-
-/** Constants are made by the class itself, servlets and beans by their container, hidden classes by what is around them. */
-export function isMadeByOthers(program: Program, cls: ClassInfo): boolean {
-  if (isAbstract(cls) || has(cls, Access.enum) || isHidden(cls)) return true;
-  return (
-    containedAs(program, cls.id) !== undefined ||
-    findMark(cls.file?.annotations ?? [], 'shared') !== undefined
-  );
 }
 
 /** What runs on an object before others have it: methods so marked, also without being public, and what containers begin with. */

@@ -1,8 +1,9 @@
 /** What clients do beside calling methods: they make objects of open classes at any time, and use public fields. */
 import { Access } from '../classfile/index.js';
-import type { ClassId, ClassInfo, FieldInfo, MethodInfo, Program } from '../program/index.js';
+import type { ClassInfo, FieldInfo, MethodInfo, Program } from '../program/index.js';
+import { isMadeByOthers, openConstructors } from './constructors.js';
 import { type Creations, MAX_CONSTRUCTORS } from './creations.js';
-import { isMadeByOthers, openConstructors } from './methods.js';
+
 import type { Notes } from './notes.js';
 import type { Call, Receiver } from './receivers.js';
 import type { OpenClass } from './types.js';
@@ -13,9 +14,8 @@ import { has, isHidden, title } from './visible.js';
 const MAX_FIELDS = 50;
 
 /**
- * One thread for each constructor of an open class, or of one that has calls because it implements one, that others can
- * call; and one for each method of a class that is not open which makes objects of a class without such a constructor.
- * What a container makes, it makes once, before all requests.
+ * One thread for each constructor of an open class that others can call; and where there is none, for each static method
+ * of another class which makes objects of the class.
  */
 export function openMakings(
   program: Program,
@@ -25,30 +25,31 @@ export function openMakings(
   users: Users,
   notes: Notes,
 ): Call[] {
-  const found = new Map<ClassId, Pick<Call, 'cls' | 'reason' | 'opened'>>();
-  for (const { cls, reason } of open) found.set(cls, { cls: program.class(cls), reason, opened: [cls] });
-  for (const { receiver, reason, opened } of calls)
-    if (receiver !== undefined && receiver.cls === receiver.shown && !found.has(receiver.cls.id))
-      found.set(receiver.cls.id, { cls: receiver.cls, reason, opened });
   const called = new Set(calls.map(({ target }) => target.id));
-  return [...found.values()]
-    .sort((a, b) => (a.cls.name < b.cls.name ? -1 : 1))
-    .flatMap(({ cls, reason, opened }): Call[] => {
-      const of = { receiver: undefined, others: [], reason, opened };
-      if (isMadeByOthers(program, cls)) return [];
-      const constructors = openConstructors(program, cls, users);
-      if (constructors.length > MAX_CONSTRUCTORS)
-        notes.add(`${title(cls)} has ${constructors.length} constructors; ${MAX_CONSTRUCTORS} are called by threads.`);
-      if (constructors.length > 0)
-        return constructors.slice(0, MAX_CONSTRUCTORS).map((target) => ({ act: 'make', cls, target, ...of }));
-      return creations.factoryMethodsOf(cls)
-        .filter(({ id }) => !called.has(id))
-        .map((target) => ({ act: 'make', cls: program.class(target.owner), target, ...of }));
-    });
+  return open.flatMap(({ cls: id, reason }): Call[] => {
+    const cls = program.class(id);
+    if (isMadeByOthers(program, cls)) return [];
+    const of = { act: 'make', receiver: undefined, others: [], reason, opened: [id] } as const;
+    const constructors = openConstructors(program, cls, users);
+    if (constructors.length > MAX_CONSTRUCTORS)
+      notes.add(
+        `${title(cls)} has ${constructors.length} constructors; ${MAX_CONSTRUCTORS} are called by threads.`,
+      );
+    if (constructors.length > 0)
+      return constructors.slice(0, MAX_CONSTRUCTORS).map((target) => ({ cls, target, ...of }));
+    return creations
+      .factoryMethodsOf(cls)
+      .filter(({ id: method }) => !called.has(method))
+      .map((target) => ({ cls: program.class(target.owner), target, ...of }));
+  });
 }
 
 /** One thread for each public field of a public open class that may change, or that holds what may change. */
-export function openFields(program: Program, open: readonly OpenClass[], receivers: readonly Receiver[]): Call[] {
+export function openFields(
+  program: Program,
+  open: readonly OpenClass[],
+  receivers: readonly Receiver[],
+): Call[] {
   const shared = new Map(receivers.map((receiver) => [receiver.shown.id, receiver] as const));
   return open.flatMap(({ cls, reason }): Call[] => {
     const info = program.class(cls);
@@ -85,7 +86,11 @@ function mayChange(field: FieldInfo): boolean {
 }
 
 /** A field has no line of code; its class begins where it is made. */
-function beginningOf(program: Program, { methods, initializer }: ClassInfo, isStatic: boolean): MethodInfo | undefined {
+function beginningOf(
+  program: Program,
+  { methods, initializer }: ClassInfo,
+  isStatic: boolean,
+): MethodInfo | undefined {
   if (isStatic && initializer >= 0) return program.method(initializer);
   return methods.map((id) => program.method(id)).find(({ name }) => name === '<init>');
 }

@@ -115,7 +115,9 @@ function ways(creation: Creation): string {
       const made = creation.makers.map(
         ({ owner, name, desc }) => `${name}(${params(desc)}) of one ${dotted(owner)}`,
       );
-      return [...fields, ...calls, ...made].join(' | ');
+      const { constructors, type } = creation;
+      const others = constructors.length === 0 ? [] : [ways({ kind: 'new', type, constructors })];
+      return [...fields, ...calls, ...made, ...others].join(' | ');
     }
   }
 }

@@ -138,7 +138,14 @@ class Claims {
       if (receiver !== undefined) receivers.push(receiver);
       const sorted = [...claim.methods.values()].sort((a, b) => byName(a.target, b.target));
       for (const { target, reason, opened } of sorted) {
-        const call = { act: 'call', cls: claim.cls, target, reason, opened: [...opened], others: [] } as const;
+        const call = {
+          act: 'call',
+          cls: claim.cls,
+          target,
+          reason,
+          opened: [...opened],
+          others: [],
+        } as const;
         if (target.isStatic) calls.push({ receiver: undefined, ...call });
         else if (receiver !== undefined) calls.push({ receiver, ...call });
       }

@@ -3,8 +3,9 @@ import { globMatcher, type Matcher } from '../config/index.js';
 import { type ClassId, type ClassInfo, findMark, type Program } from '../program/index.js';
 import { isClosed as isClosedByWord } from './annotations.js';
 import { closedMatcher } from './closed.js';
+import { openConstructors } from './constructors.js';
 import { ClosedInterfaceError, UnknownInterfaceError } from './errors.js';
-import { openConstructors, openMethods } from './methods.js';
+import { openMethods } from './methods.js';
 import { Notes } from './notes.js';
 import { isOpenBy, oneOfEachKind, signsOf, telling } from './signs.js';
 import { isEntryOfInnerTask } from './tasks.js';
@@ -191,7 +192,9 @@ function withMethods(
   const names = methods.map((id) => program.method(id).name);
   const isTask = signs.every(({ kind, weight }) => RUN_ONLY.has(kind) || weight < 0);
   if (isTask && names.every((name) => name === 'run' || name === 'call')) {
-    notes.add(`${reason}, but it has no other method for a client to call: its threads are those that start it.`);
+    notes.add(
+      `${reason}, but it has no other method for a client to call: its threads are those that start it.`,
+    );
     return [];
   }
   return [{ ...all, methods }];

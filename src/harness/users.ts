@@ -56,7 +56,8 @@ export class Users {
   call(method: MethodInfo, cls: ClassId): boolean {
     const { program } = this;
     if (!program.isApplication(method.owner) || method.isOpaque) return false;
-    if (has(method, Access.private)) return findMark(method.member?.annotations ?? [], 'thread-safe') !== undefined;
+    if (has(method, Access.private))
+      return findMark(method.member?.annotations ?? [], 'thread-safe') !== undefined;
     if (HOOKS.has(method.name) || this.isOfOthers(method)) return false;
     const uses = this.usesOf(method);
     if (uses.length === 0) return true;
@@ -65,22 +66,23 @@ export class Users {
   }
 
   /** Does somebody outside make objects of a class by a constructor? */
-  make(constructor: MethodInfo): boolean {
+  make(init: MethodInfo): boolean {
     const { program } = this;
-    if (has(constructor, Access.public)) return true;
-    if (has(constructor, Access.private)) return false;
-    const { owner } = constructor;
+    if (has(init, Access.public)) return true;
+    if (has(init, Access.private)) return false;
+    const { owner } = init;
     if (!has(program.class(owner), Access.public) || this.hasContract(owner)) return true;
-    return this.usesOf(constructor).every(({ making }) => this.areRelated(making, owner));
+    return this.usesOf(init).every(({ making }) => this.areRelated(making, owner));
   }
 
   /** Methods that make objects of just this class by one of its constructors, sorted by name. */
   makersOf(cls: ClassInfo): MethodInfo[] {
     const found = new Set<MethodId>();
     for (const id of cls.methods) {
-      const constructor = this.program.method(id);
-      if (constructor.name !== '<init>') continue;
-      for (const { named, caller } of this.usesOf(constructor)) if (named === cls.id && caller >= 0) found.add(caller);
+      const init = this.program.method(id);
+      if (init.name !== '<init>') continue;
+      for (const { named, caller } of this.usesOf(init))
+        if (named === cls.id && caller >= 0) found.add(caller);
     }
     return [...found].map((id) => this.program.method(id)).sort(byName);
   }
@@ -98,7 +100,8 @@ export class Users {
     for (const cls of above) {
       const { superclass, interfaces, methods, origin } = program.class(cls);
       if (origin === 'phantom') return true;
-      if (!program.isApplication(cls) && methods.some((id) => program.method(id).selector === selector)) return true;
+      if (!program.isApplication(cls) && methods.some((id) => program.method(id).selector === selector))
+        return true;
       for (const each of [superclass, ...interfaces]) if (each >= 0) above.add(each);
     }
     return false;
@@ -129,7 +132,8 @@ export class Users {
         const making = name === '<init>' || name === '<clinit>' ? id : -1;
         for (const called of calledBy(file, code.bytes)) {
           // A method that calls what it overrides, or itself, is no user of it.
-          if (called.name !== name || called.desc !== desc || making >= 0) add(called, making, methods[index]);
+          if (called.name !== name || called.desc !== desc || making >= 0)
+            add(called, making, methods[index]);
         }
       }
     }

@@ -182,6 +182,9 @@ export class ValueMaker {
             return this.builder.invoke('static', m, args);
           }),
           ...creation.makers.map((m) => this.made(m, creation.type, depth, owner)),
+          ...(creation.constructors.length > 0
+            ? [this.instance(creation.type, creation.constructors, depth, owner)]
+            : []),
         ]);
     }
   }

@@ -44,7 +44,8 @@ export function rootOptions(program: Program, harness: Harness, settings: Settin
   const strange = new Map(harness.roots.map((root) => [root.method, strangeness(root)]));
   return {
     harnessRoots,
-    excluded: (a, b) => excluded(a, b) || isAfter(a, b) || isAfter(b, a) || (isOneThread(a) && isOneThread(b)),
+    excluded: (a, b) =>
+      excluded(a, b) || isAfter(a, b) || isAfter(b, a) || (isOneThread(a) && isOneThread(b)),
     hasExclusions: settings.exclude.roots.length > 0 || hasOneThread || last.size > 0,
     strangeness: (method) => strange.get(method) ?? 0,
   };

@@ -106,7 +106,8 @@ function findRoots(pt: PointsTo, once: RunsOnce, options: RootOptions): Ungroupe
   const roots = [...byContext.values()].sort(
     (a, b) => calls.methodOf(a.cs) - calls.methodOf(b.cs) || a.cs - b.cs,
   );
-  for (const cs of calls.initialisers) roots.push({ cs, kind: 'initialiser', edge: -1, many: false, strangeness: 0 });
+  for (const cs of calls.initialisers)
+    roots.push({ cs, kind: 'initialiser', edge: -1, many: false, strangeness: 0 });
   return roots;
 }
 

@@ -1,0 +1,113 @@
+/** What the client of open classes does and does not do (`src/harness/`). */
+import type { Rule } from './rules.js';
+
+export const clientRules: readonly Rule[] = [
+  {
+    name: 'what constructors alone call no client calls',
+    text: 'if (uses.every(({ making }) => this.areRelated(making, method.owner))) return false;',
+    without: '',
+    programs: ['client-insiders/free'],
+  },
+  {
+    name: 'hooks of serialisation are called before others have the object',
+    text: 'if (HOOKS.has(method.name) || this.isOfOthers(method)) return false;',
+    without: 'if (this.isOfOthers(method)) return false;',
+    programs: ['client-insiders/free'],
+  },
+  {
+    name: 'methods that the JDK declares, and that are not public, the JDK calls',
+    text: 'if (HOOKS.has(method.name) || this.isOfOthers(method)) return false;',
+    without: 'if (HOOKS.has(method.name)) return false;',
+    programs: ['client-insiders/free'],
+  },
+  {
+    name: 'what a public class calls itself is a step of its own, where no contract says more',
+    text: 'return !has(program.class(method.owner), Access.public) || this.hasContract(cls);',
+    without: 'return true;',
+    programs: ['client-insiders/free'],
+  },
+  {
+    name: 'a contract is about all who can name a method',
+    text: 'return !has(program.class(method.owner), Access.public) || this.hasContract(cls);',
+    without: 'return !has(program.class(method.owner), Access.public);',
+    programs: ['client-insiders/racy'],
+  },
+  {
+    name: 'code of the package holds what other code of the package holds',
+    text: 'if (isInside) for (const path of asks) holds.set(lockPathKey(path), path);',
+    without: '',
+    programs: ['client-insiders/free'],
+  },
+  {
+    name: 'for code of the package one call is a habit',
+    text: 'this.callers.of(method.id, isInside ? 1 : undefined)',
+    without: 'this.callers.of(method.id)',
+    programs: ['client-insiders/free'],
+  },
+  {
+    name: 'a private class that says itself that threads use it is open',
+    text: 'const open = isMarked(cls) ? cls : visibleClassAround(program, cls);',
+    without: 'const open = visibleClassAround(program, cls);',
+    programs: ['client-insiders/racy'],
+  },
+  {
+    name: 'a private method that says itself that threads use it is called',
+    text: "return findMark(method.member?.annotations ?? [], 'thread-safe') !== undefined;",
+    without: 'return false;',
+    programs: ['client-insiders/racy'],
+  },
+  {
+    name: 'private constructors are for the class itself',
+    text: 'if (has(init, Access.private)) return false;',
+    without: '',
+    programs: ['client-makes/free'],
+  },
+  {
+    name: 'beans are made once, by their container',
+    text: "findMark(cls.file?.annotations ?? [], 'shared') !== undefined",
+    without: 'cls.id < 0',
+    programs: ['client-makes/free'],
+  },
+  {
+    name: 'servlets are made once, by their container',
+    text: 'containedAs(program, cls.id) !== undefined ||',
+    without: '',
+    programs: ['client-containers/free'],
+  },
+  {
+    name: 'what a container begins with runs before all requests',
+    text: 'if (isBegin(as, method)) return false;',
+    without: '',
+    programs: ['client-containers/free'],
+  },
+  {
+    name: 'what a container begins with does run',
+    text: "(isBegin(as, method) || hasMethodMark(program, id, 'initialises'))",
+    without: "hasMethodMark(program, id, 'initialises')",
+    programs: ['client-containers/racy'],
+  },
+  {
+    name: 'what a container ends with runs after all requests',
+    text: 'excluded(a, b) || isAfter(a, b) || isAfter(b, a) ||',
+    without: 'excluded(a, b) ||',
+    programs: ['client-containers/free'],
+  },
+  {
+    name: 'clients use public fields alone',
+    text: 'if (isOwn && has(field, Access.public) && mayChange(field)) found.push(field);',
+    without: 'if (isOwn && mayChange(field)) found.push(field);',
+    programs: ['client-fields/free'],
+  },
+  {
+    name: 'public fields of classes that users cannot name are not theirs',
+    text: 'if (!has(info, Access.public) || isHidden(info)) return [];',
+    without: '',
+    programs: ['client-fields/free'],
+  },
+  {
+    name: 'what comes from one maker shares what the maker gives it',
+    text: 'const harness = { ...this.harness, makers: this.makers };',
+    without: 'const harness = this.harness;',
+    programs: ['client-factories/racy'],
+  },
+];

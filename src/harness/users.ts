@@ -81,8 +81,7 @@ export class Users {
     for (const id of cls.methods) {
       const init = this.program.method(id);
       if (init.name !== '<init>') continue;
-      for (const { named, caller } of this.usesOf(init))
-        if (named === cls.id && caller >= 0) found.add(caller);
+      for (const { caller } of this.usesOf(init)) if (caller >= 0) found.add(caller);
     }
     return [...found].map((id) => this.program.method(id)).sort(byName);
   }
@@ -109,9 +108,10 @@ export class Users {
 
   private usesOf({ owner, name, desc }: MethodInfo): readonly Use[] {
     this.uses ??= this.find();
-    return (this.uses.get(name + desc) ?? []).filter(
-      ({ named }) => named < 0 || this.areRelated(named, owner),
-    );
+    const uses = this.uses.get(name + desc) ?? [];
+    // Constructors of other classes have the same name and are others.
+    if (name === '<init>') return uses.filter(({ named }) => named === owner);
+    return uses.filter(({ named }) => named < 0 || this.areRelated(named, owner));
   }
 
   private areRelated(a: ClassId, b: ClassId): boolean {

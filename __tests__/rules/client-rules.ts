@@ -27,6 +27,12 @@ export const clientRules: readonly Rule[] = [
     programs: ['client-insiders/free'],
   },
   {
+    name: 'what a program has for itself has no other users',
+    text: 'if (this.isOfProgram(method.owner)) return this.hasContract(cls);',
+    without: '',
+    programs: ['client-insiders/free'],
+  },
+  {
     name: 'a contract is about all who can name a method',
     text: 'return !has(program.class(method.owner), Access.public) || this.hasContract(cls);',
     without: 'return !has(program.class(method.owner), Access.public);',

@@ -11,9 +11,8 @@ import {
 } from '../program/index.js';
 import { containedAs, isBegin, isRequest } from './containers.js';
 import type { Users } from './users.js';
-import { byName, has, isCompilerMade } from './visible.js';
+import { byName, has, isCompilerMade, isMain } from './visible.js';
 
-const MAIN_DESC = '([Ljava/lang/String;)V';
 const READ_EXTERNAL_DESC = '(Ljava/io/ObjectInput;)V';
 
 /**
@@ -95,7 +94,7 @@ function openSupertypes(program: Program, cls: ClassId): ClassId[] {
 
 function isOpen(program: Program, method: MethodInfo, cls: ClassId): boolean {
   if (method.name.startsWith('<') || isCompilerMade(method)) return false;
-  if (method.isStatic && method.name === 'main' && method.desc === MAIN_DESC) return false;
+  if (isMain(method)) return false;
   const owner = program.class(method.owner);
   if (method.isAbstract && !isAbstract(program.class(cls))) return false;
   if (isReadExternal(program, method, cls)) return false;

@@ -6,6 +6,8 @@
  * - its class carries a contract about threads (`@ThreadSafe`, `@GuardedBy`), which is about all who can name the method;
  * - nothing in the code under scan calls it, so that it is there for others.
  *
+ * A class that is not public, in a package with a program, has all its users there: of it the contract alone counts.
+ *
  * Left out are methods that the JDK or a dependency declares, as these call them; and what constructors alone call, as
  * nobody else has the object then. A private method is called only where it says itself that threads may call it.
  *
@@ -25,7 +27,7 @@ import { addTo, getOrMake } from '../util/index.js';
 import { hasContract } from './annotations.js';
 import { calledBy, givenAsFunctions } from './called.js';
 import type { Insider } from './types.js';
-import { byName, has } from './visible.js';
+import { byName, has, isMain } from './visible.js';
 
 /** What serialisation calls, and no type declares. */
 const HOOKS = new Set(['readResolve', 'writeReplace']);
@@ -48,6 +50,8 @@ export function insiderOf(member: { readonly access: number }): Insider | undefi
 export class Users {
   /** By name and descriptor. */
   private uses: ReadonlyMap<string, readonly Use[]> | undefined;
+  /** Packages in which a program begins. */
+  private programs: ReadonlySet<string> | undefined;
   private readonly contracts = new Map<ClassId, boolean>();
 
   constructor(private readonly program: Program) {}
@@ -59,6 +63,7 @@ export class Users {
     if (has(method, Access.private))
       return findMark(method.member?.annotations ?? [], 'thread-safe') !== undefined;
     if (HOOKS.has(method.name) || this.isOfOthers(method)) return false;
+    if (this.isOfProgram(method.owner)) return this.hasContract(cls);
     const uses = this.usesOf(method);
     if (uses.length === 0) return true;
     if (uses.every(({ making }) => this.areRelated(making, method.owner))) return false;
@@ -71,6 +76,7 @@ export class Users {
     if (has(init, Access.public)) return true;
     if (has(init, Access.private)) return false;
     const { owner } = init;
+    if (this.isOfProgram(owner)) return this.hasContract(owner);
     if (!has(program.class(owner), Access.public) || this.hasContract(owner)) return true;
     return this.usesOf(init).every(({ making }) => this.areRelated(making, owner));
   }
@@ -84,6 +90,22 @@ export class Users {
       for (const { caller } of this.usesOf(init)) if (caller >= 0) found.add(caller);
     }
     return [...found].map((id) => this.program.method(id)).sort(byName);
+  }
+
+  /** Is it a class that only code of its package can name, in which a program begins? */
+  private isOfProgram(cls: ClassId): boolean {
+    const { name, access } = this.program.class(cls);
+    this.programs ??= this.packagesOfPrograms();
+    return (access & Access.public) === 0 && this.programs.has(packageOf(name));
+  }
+
+  private packagesOfPrograms(): Set<string> {
+    const { program } = this;
+    const mains = program
+      .applicationClasses()
+      .map((id) => program.class(id))
+      .filter(({ methods }) => methods.map((id) => program.method(id)).some(isMain));
+    return new Set(mains.map(({ name }) => packageOf(name)));
   }
 
   hasContract(cls: ClassId): boolean {
@@ -139,4 +161,8 @@ export class Users {
     }
     return found;
   }
+}
+
+function packageOf(name: string): string {
+  return name.slice(0, name.lastIndexOf('/') + 1);
 }

@@ -87,3 +87,8 @@ export function byName(a: MethodInfo, b: MethodInfo): number {
   if (a.name !== b.name) return a.name < b.name ? -1 : 1;
   return a.desc < b.desc ? -1 : a.desc > b.desc ? 1 : a.id - b.id;
 }
+
+/** `static void main(String[])`, as every Java has it. */
+export function isMain({ isStatic, name, desc }: MethodInfo): boolean {
+  return isStatic && name === 'main' && desc === '([Ljava/lang/String;)V';
+}

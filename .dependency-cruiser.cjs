@@ -154,6 +154,21 @@ module.exports = {
       to: { path: 'node_modules/@actions/' },
     },
     {
+      name: 'the-page-knows-its-data-only',
+      comment:
+        'The page of the HTML report runs in a browser: all it shows comes to it as data, and nothing of the analysis with it.',
+      severity: 'error',
+      from: { path: '^src/report/html/page/' },
+      to: { path: '^src/', pathNot: '^src/report/html/(page/|(data|packing)\\.ts$)' },
+    },
+    {
+      name: 'nothing-runs-the-page',
+      comment: 'It is built into an asset, which the report carries as text.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/report/html/page/' },
+      to: { path: '^src/report/html/page/' },
+    },
+    {
       name: 'sources-know-no-tests',
       comment: 'What is shipped must not hang on what only a checkout has.',
       severity: 'error',
@@ -183,7 +198,7 @@ module.exports = {
     // Imports of types are imports: a room that names another room's type hangs on it.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
-      extensions: ['.ts', '.js', '.json'],
+      extensions: ['.ts', '.tsx', '.js', '.json'],
       conditionNames: ['import', 'node', 'default'],
     },
   },

@@ -61,9 +61,9 @@ describe('the action', () => {
     expect(log).toContain('::error::1 race, not compared with a base.\n');
     expect(summary).toMatch(/^## ❌ racewarden: 1 race, not compared with a base\n/);
     expect(summary).toContain('`Account.balance`');
-    const [sarif, report] = [join(temp, 'racewarden.sarif'), join(temp, 'racewarden.md')];
+    const [sarif, report, html] = ['sarif', 'md', 'html'].map((ending) => join(temp, `racewarden.${ending}`));
     const counts = { races: '1', new: '0', fixed: '0', unchanged: '1', hidden: '0', suppressed: '0' };
-    expect(outputs).toEqual({ ...counts, incomplete: 'false', sarif, report });
+    expect(outputs).toEqual({ ...counts, incomplete: 'false', sarif, report, html });
     expect(readFileSync(report, 'utf8')).toContain('fixtures.wronglock.Account');
     expect(readSarif(readFileSync(sarif, 'utf8'), sarif).runs[0].results).toHaveLength(1);
   });
@@ -92,7 +92,7 @@ describe('the action', () => {
     expect(errors).toEqual([expect.stringMatching(sentence)]);
     expect(outputs).toEqual({
       ...{ races: '0', new: '0', fixed: '0', unchanged: '0', hidden: '0', suppressed: '0' },
-      ...{ incomplete: 'true', sarif: '', report: '' },
+      ...{ incomplete: 'true', sarif: '', report: '', html: '' },
     });
   });
 });

@@ -21,6 +21,8 @@ import { dirname, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { build } from 'esbuild';
+import { buildPage } from './build-page.mjs';
+import { notices, packagesOf } from './notices.mjs';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -30,6 +32,8 @@ const DOORS = [
   { source: 'src/worker.ts', bundle: 'worker/index.js' },
 ];
 const LICENSES = 'licenses.txt';
+/** The program and the style of the HTML report. */
+const PAGE = 'html';
 /** The fixture that is the example: after the first program of PLDI'06, whose race only shows across classes. */
 const EXAMPLE = join(ROOT, 'fixtures', 'jdbf-connections');
 /** What fixtures' lines say of the findings that tests expect: whoever reads the example is to learn it from the report. */
@@ -89,8 +93,10 @@ async function bundle(outdir) {
       }
     }
   }
-  writeFileSync(join(outdir, LICENSES), notices(packagesOf(inputs)));
-  return [...doors.map((door) => door.bundle), LICENSES, ...copyExample(outdir)];
+  for (const input of await buildPage(join(outdir, PAGE))) inputs.add(input);
+  writeFileSync(join(outdir, LICENSES), notices(packagesOf(inputs), 'The bundles contain these packages:'));
+  const page = ['page.js', 'page.css'].map((file) => `${PAGE}/${file}`);
+  return [...doors.map((door) => door.bundle), LICENSES, ...page, ...copyExample(outdir)];
 }
 
 /** The example's jar and its sources in the folders of their packages; returns the paths below `outdir`. */
@@ -117,7 +123,7 @@ async function check(committed) {
   try {
     const files = await bundle(fresh);
     const stale = files.filter((file) => !sameBytes(join(fresh, file), join(committed, file)));
-    const folders = [...DOORS.map(({ bundle }) => dirname(bundle)), 'example'];
+    const folders = [...DOORS.map(({ bundle }) => dirname(bundle)), PAGE, 'example'];
     const left = folders.flatMap((folder) => list(committed, folder)).filter((file) => !files.includes(file));
     for (const file of stale) console.error(`dist/${file} does not match its sources.`);
     for (const file of left) console.error(`dist/${file} has no source.`);
@@ -145,27 +151,4 @@ function list(directory, folder) {
     .filter((entry) => entry.isFile())
     .map((entry) => relative(directory, join(entry.parentPath, entry.name)).split(sep).join('/'))
     .sort();
-}
-
-/** The folders of the packages that the input files belong to, sorted. */
-function packagesOf(inputs) {
-  const folders = [...inputs].map((file) => file.match(/^.*node_modules\/(?:@[^/]+\/)?[^/]+/)?.[0]);
-  return [...new Set(folders.filter((folder) => folder !== undefined))].sort();
-}
-
-function notices(packages) {
-  const parts = packages.map((folder) => {
-    const { name, version, license } = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
-    const file = readdirSync(join(ROOT, folder))
-      .sort()
-      .find((entry) => /^(licen[cs]e|copying)(\.|$)/i.test(entry));
-    const text = file
-      ? readFileSync(join(ROOT, folder, file), 'utf8')
-          .replaceAll('\r\n', '\n')
-          .trim()
-      : '';
-    return `${name} ${version} (${license})\n\n${text}\n`;
-  });
-  const unique = [...new Set(parts)];
-  return ['The bundles contain these packages:\n', ...unique].join(`\n${'-'.repeat(80)}\n\n`);
 }

@@ -121,6 +121,7 @@ async function reviewWith(
     temp: env['RUNNER_TEMP'] || tmpdir(),
     log,
     review: told,
+    sources: head.sources,
   };
   const failures = await deliver(delivery);
   // A base for others says what this code shows by itself.

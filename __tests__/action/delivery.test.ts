@@ -1,4 +1,5 @@
 /** Who may not write, and a GitHub that does not answer as one would wish. */
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
@@ -44,6 +45,11 @@ describeWithJdk('delivery', () => {
     const run = await review({}, { event: pullRequestEvent(change, { headRepo: FORK }) });
     expect(run).toMatchObject({ code: 1, outputs: { new: '1' } });
     expect(run.summary).toContain('1 new race');
+    const page = readFileSync(run.outputs['html'], 'utf8');
+    expect(page).toContain('<title>1 new race – racewarden</title>');
+    // The code of the change, and the address of its commit.
+    expect(page).toMatch(/"lines":\{"\d+":/);
+    expect(page).toContain(`/blob/${change.merge}/"`);
     expect(messages(run, 'warning')).toEqual([expect.stringContaining('acme.Pool.give()')]);
     expect(github.operations()).not.toContain(UPLOAD);
     expect(github.operations()).not.toContain('issues/create-comment');
@@ -66,6 +72,8 @@ describeWithJdk('delivery', () => {
       with: { mode: 'deliver', 'sarif-file': run.outputs['sarif'], comment: 'true', 'fail-on': 'none' },
     });
     expect(delivered).toMatchObject({ code: 0, outputs: { races: '1', new: '1' } });
+    // What is checked out beside the file of another run may be other code.
+    expect(readFileSync(delivered.outputs['html'], 'utf8')).not.toMatch(/"lines":\{"\d+":/);
     expect(github.state.uploads).toMatchObject([{ ref: 'refs/pull/1/head', commitSha: headSha }]);
     expect(github.state.comments).toMatchObject([{ number: 1, body: expect.stringContaining('1 new race') }]);
   });

@@ -19,6 +19,7 @@ afterAll(() => repositories.cleanUp());
 const NO_RESULT = {
   sarif: '',
   report: '',
+  html: '',
   races: '0',
   new: '0',
   fixed: '0',

@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { InputError } from '../../src/classfile/index.js';
 import { type Engine, type Io, run } from '../../src/command-line.js';
-import { type Settings, UsageError } from '../../src/config/index.js';
+import { FORMAT_NAMES, type Settings, UsageError } from '../../src/config/index.js';
 import type { ClosedClass, Report } from '../../src/findings/index.js';
 import type { Picture } from '../../src/report/index.js';
 import { numbered, render, toSarif } from '../../src/report/index.js';
@@ -374,7 +374,7 @@ describe('wrong use is one sentence and exit code 2', () => {
     ['scn app.jar', "Unknown command 'scn'. Did you mean scan?"],
     ['app.jar', 'Unknown command \'app.jar\'. To scan a file or directory, write "racewarden scan app.jar".'],
     ['scan app.jar --format', "Option '-f, --format <format>' argument missing."],
-    ['scan app.jar --format xml', '--format must be one of terminal, sarif, json, markdown, not "xml".'],
+    ['scan app.jar --format xml', `--format must be one of ${FORMAT_NAMES.join(', ')}, not "xml".`],
     ['scan app.jar --k many', '--k must be a whole number from 0 to 3, not "many".'],
     ['scan app.jar --config no.yml', 'The configuration file no.yml does not exist.'],
     ['objects app.jar --dot --text', 'Give one of --text and --dot.'],

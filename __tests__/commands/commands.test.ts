@@ -1,5 +1,6 @@
 /** The commands beside `scan`, with real classes. */
 import { describe, expect, test } from '@jest/globals';
+import { RULES } from '../../src/report/index.js';
 import { racewarden } from './support.js';
 
 const JAR = 'fixtures/jdbf-connections/racy.jar';
@@ -96,4 +97,20 @@ test('example scans what it is given, and fails nothing', async () => {
   const { code, out } = await racewarden('example -q');
   expect(code).toBe(0);
   expect(out).toMatch(/^\d+ findings?\b/m);
+});
+
+describe('explain', () => {
+  test('says what a rule means and what mends it, by its id or its title', async () => {
+    const { out, code } = await racewarden('explain field-race');
+    expect(code).toBe(0);
+    expect(out).toContain('HOW TO FIX IT\n');
+    expect(out).not.toMatch(/^#|^```|\*\*/m);
+    expect((await racewarden('explain Field_race')).out).toBe(out);
+  });
+
+  test('lists all rules without one', async () => {
+    const { out } = await racewarden('explain');
+    expect(out).toMatch(/^field-race {2,}Two threads can access a field/m);
+    expect(out.trimEnd().split('\n')).toHaveLength(RULES.length);
+  });
 });

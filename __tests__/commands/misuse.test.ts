@@ -38,6 +38,10 @@ async function expectSentence(args: string, code: number, sentence: string | Reg
 describe('wrong use', () => {
   test.each([
     [`scan ${JAR} --interfaec x`, "Unknown option '--interfaec'. Did you mean --interface?"],
+    [
+      'explain data-race',
+      'There is no rule data-race: name one of field-race, array-race, library-object-race, object-race, leaked-state, guarded-by, immutable-write and value-lock.',
+    ],
     ['scna app.jar', "Unknown command 'scna'. Did you mean scan?"],
     [
       `scan ${PLAIN} -q`,

@@ -184,10 +184,16 @@ describe('why a pair is not reported', () => {
       "they are never to one object: each to the client's Buffer of its own",
     ],
     [
-      'its owner',
+      'the lock of its holder',
       'Stock.quantity',
       'paper-warehouses',
-      'all calls on the owner of the object (Warehouse at Company.java:13) that lead there exclude each other',
+      'both hold the lock of the Warehouse that has it',
+    ],
+    [
+      'its owner',
+      'Node.count',
+      'owned-chain',
+      'all calls on the owner of the object (Chain at Chains.java:7) that lead there exclude each other',
     ],
     [
       'a class initialiser',

@@ -65,6 +65,19 @@ describeWithJdk('contracts', () => {
     expect(await kinds({ Shop: shop('new Object()') })).toEqual([]);
   });
 
+  test('a call without the lock that the method names is told', async () => {
+    const pool = (how: string) =>
+      `public class Pool { int used; @GuardedBy("this") private void sweep() { used++; } public ${how} void all() { sweep(); } public synchronized int used() { return used; } }`;
+    const { findings } = await scanAcme({ GuardedBy: GUARDED, Pool: pool('') });
+    const [found] = findings.filter(({ kind }) => kind === 'guarded-by');
+    expect(found).toMatchObject({ subject: 'acme.Pool.sweep()', guardedBy: 'this (acme.Pool)' });
+    expect(found?.message).toBe(
+      'Pool.sweep() is called in all() without the lock of its @GuardedBy. The method is annotated @GuardedBy("this"), and a thread gets to this call without it.',
+    );
+    expect(found?.advice).toContain('around the call in Pool.all()');
+    expect(await kinds({ GuardedBy: GUARDED, Pool: pool('synchronized') })).toEqual([]);
+  });
+
   test('an access without the named lock is told', async () => {
     const pool = (how: string) =>
       `public class Pool { @GuardedBy("this") private int used; public ${how} int used() { return used; } public synchronized int again() { return used; } }`;

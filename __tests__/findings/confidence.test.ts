@@ -71,6 +71,21 @@ describeWithJdk('confidence', () => {
     expect(facts('Sum')).not.toContain('setting-under-lock');
   });
 
+  test('doubts what only a set-up writes, unless others call it later', async () => {
+    const desk = (more: string) => `public class Desk {
+      private java.util.Map<String, String> names;
+      public synchronized void init() { names = new java.util.HashMap<>(); }
+      public synchronized int count() { return names.size(); }
+      public String first(String of) { return names.get(of); }
+      ${more}
+    }`;
+    const facts = async (more: string) =>
+      findingOn(await scanAcme({ Desk: desk(more) }), 'acme.Desk.names').evidence?.map(({ fact }) => fact);
+    expect(await facts('')).toContain('set-up');
+    expect(await facts('public void clear() { init(); }')).not.toContain('set-up');
+    expect(await facts('public synchronized void clear() { names = null; }')).not.toContain('set-up');
+  });
+
   test('doubts what is formatted among the arguments of any caller', async () => {
     const guests = (said: string) => `import java.util.*;
     public class Guests {

@@ -15,6 +15,7 @@ const WRITER: SideSignals = {
   start: 1,
   hasReadLocksOnly: false,
   through: new Set(),
+  setsUp: undefined,
   isClient: false,
   isHidden: false,
   step: undefined,
@@ -44,6 +45,7 @@ const PLAIN: Signals = {
   family: new Set(['org.acme.Pool']),
   signs: [],
   nestSigns: [],
+  given: undefined,
   disclaims: undefined,
   claim: undefined,
   guard: undefined,
@@ -62,6 +64,7 @@ const PLAIN: Signals = {
 const LOCKED = { locks: ['this (org.acme.Pool)'], lockOwners: ['org.acme.Pool'], hasOwnLocksOnly: true };
 const OTHER = { locks: ['org.acme.Pool.lock'], lockOwners: ['org.acme.Pool'] };
 const STRANGE = { locks: ['this (org.acme.Desk$Row)'], lockOwners: ['org.acme.Desk$Row'] };
+const PREPARES = { setsUp: 'org.acme.Pool' };
 const sign = (kind: string) => ({ kind, text: 'shows it', className: 'Pool' });
 const flags = (closes: number[], open: number[]) => ({
   ...WRITER.order,
@@ -212,6 +215,10 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
   ['through-result', { other: { step: 'result' } }, { other: { step: 'result', isClient: true } }],
   ['making-an-argument', { other: { step: 'argument' } }, { other: { step: 'result' } }],
   ['constructor', { writer: { code: 'constructor' } }, { writer: { code: 'setter' } }],
+  ['set-up', { writer: PREPARES }, { writer: PREPARES, other: { root: 'thread' } }],
+  ['set-up', { writer: PREPARES }, { finding: { family: new Set(['org.acme.Desk']) }, writer: PREPARES }],
+  ['set-up', { writer: PREPARES }, { writer: PREPARES, other: { write: true } }],
+  ['set-up', { writer: PREPARES }, { finding: { isStatic: true }, writer: PREPARES }],
   ['plain-setter', { writer: { code: 'setter' } }, { writer: { code: 'setter', root: 'thread' } }],
   ['plain-setter-unlocked', { writer: { code: 'setter' }, other: LOCKED }, { writer: { code: 'setter' } }],
   ['text-only', { finding: { isReference: false }, other: { code: 'text' } }, { other: { code: 'text' } }],

@@ -144,7 +144,7 @@ describe('what a class calls its source', () => {
     expect(race.races[0].sides[0].place.resolved).toBe(false);
     for (const text of Object.values(texts)) {
       expect(text).not.toContain(secret);
-      expect(text).not.toContain('root:');
+      expect(text).not.toContain('root:x:');
     }
   });
 });

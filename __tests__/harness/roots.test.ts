@@ -84,7 +84,7 @@ describe('every open method is one thread per receiver class', () => {
 describeWithJdk('open methods', () => {
   test('are public, inherited and static ones, those that nobody calls here, none of Object and no bridge', () => {
     const program = acme({
-      Base: 'abstract class Base<T> { public abstract T get(); public void set(T t) {} protected void no() {} }',
+      Base: 'public abstract class Base<T> { public abstract T get(); public void set(T t) {} protected void no() {} }',
       Side: 'public interface Side { default int side() { return 1; } static int off() { return 2; } }',
       Pool: 'public class Pool extends Base<String> implements Side { public String get() { return ""; } public String toString() { return ""; } public static Pool of() { return null; } private void no2() {} public static void main(String[] a) {} }',
     });

@@ -13,12 +13,14 @@ export const OPEN_LOCKS = ['P$Box', 'P$Pair'];
 const LOCK_FIELDS = [
   'MUTEX',
   'MONITOR',
+  'STRIPES',
   'monitor',
   'lock',
   'rw',
   'stamped',
   'permit',
   'latch',
+  'stripes',
   'monitors',
   'locks',
 ];
@@ -31,6 +33,7 @@ const MADE: Readonly<Record<string, string>> = {
   latch: 'new Latch(new ReentrantLock())',
   monitors: 'new Object[] {new Object(), new Object()}',
   locks: 'new ReentrantLock[] {new ReentrantLock(), new ReentrantLock()}',
+  stripes: 'P.stripes(2)',
 };
 
 type Way = (x: string, inner: string, v: string, more: () => string) => string;
@@ -125,6 +128,18 @@ const WAYS: readonly Way[] = [
     `long ${v} = ${x}.stamped.writeLock(); ${inner} long w${v} = ${x}.stamped.tryConvertToReadLock(${v}); ${more()} ${x}.stamped.unlock(w${v});`,
 ];
 
+/** Ways to a stripe. */
+const STRIPES: readonly ((index: string) => string)[] = [
+  (index) => `stripes[${index}]`,
+  (index) => `STRIPES[${index}]`,
+  (index) => `stripe(${index})`,
+  (index) => `all()[${index}]`,
+  (index) => `stripes[${index} & 1]`,
+];
+
+/** Indices of the stripes and of what they guard: `i` is a number that the method was given. */
+const INDICES = ['i', 'i & 1', 'i & 3', 'i % 2', '(i + 1) & 3', '(i & 3) ^ 1', '0', 'slot(i)'];
+
 const NUMBERS = ['n', 'm', 'own.n', 'cells[0]'];
 
 /** A program of the given package; the same for the same seed. */
@@ -141,10 +156,15 @@ class Writer {
   private readonly care: number;
   /** The ways of locking that this program knows: few, so that accesses meet under them. */
   private readonly ways: readonly number[];
+  /** Is the program mostly about stripes? Then it has one kind of lock for them, and is less careful. */
+  private readonly isStriped: boolean;
+  private readonly stripe: (index: string) => string;
 
   constructor(private readonly random: () => number) {
     this.care = this.any([0.6, 0.8, 0.95]);
     this.ways = [0, 1, 2].map(() => Math.floor(this.random() * WAYS.length));
+    this.isStriped = this.chance(0.4);
+    this.stripe = this.any(STRIPES);
   }
 
   program(pack: string): string {
@@ -153,7 +173,10 @@ import java.util.concurrent.*; import java.util.concurrent.locks.*;
 public class P {
   static Thread start(Runnable r) { Thread t = new Thread(r); t.start(); return t; }
   ${this.final()}static ReentrantLock MUTEX = new ReentrantLock(); ${this.final()}static Object MONITOR = new Object();
+  ${this.final()}static Object[] STRIPES = stripes(4);
   static class Cell { int n; }
+  static Object[] stripes(int n) { Object[] all = new Object[n]; for (int i = 0; i < n; i++) all[i] = ${this.any(['new Object()', 'new Object()', 'i > 0 ? all[0] : new Object()'])}; return all; }
+  static int slot(int i) { return ${this.any(['i & 3', 'i & 1', 'i ^ 1'])}; }
   static class Latch { private final ReentrantLock inner; Latch(ReentrantLock l) { inner = l; } ${this.wrapper()} }
   ${this.box()}
   public static class Pair { public final Box a = new Box(null), b = new Box(${this.any(['a', 'null'])}); public Box[] all = {a, b};
@@ -181,10 +204,15 @@ public class P {
       (i) =>
         `public ${this.chance(0.15) ? 'synchronized ' : ''}void o${i}(Box a) { ${this.work('this', 2)} }`,
     );
+    const striped = [0, 1].map((i) => `public void s${i}(int i) { ${this.striped()} }`);
     const locked = `void locked() { ${this.touch('this')} }`;
     return `public static class Box { int n, m; Cell own = new Cell(); int[] cells = new int[1]; Box next;
     ${this.final()}Object monitor = new Object(); ${this.final()}ReentrantLock lock = new ReentrantLock(); ${this.final()}ReentrantReadWriteLock rw = new ReentrantReadWriteLock();
     ${this.final()}StampedLock stamped = new StampedLock(); ${this.final()}Semaphore permit = new Semaphore(${this.chance(0.6) ? 1 : 2}); ${this.final()}Latch latch = new Latch(${this.any(['lock', 'new ReentrantLock()'])});
+    Cell[] table = {new Cell(), ${this.any(['new Cell()', 'new Cell()', 'own'])}, new Cell(), new Cell()}; int[] slots = new int[4];
+    ${this.final()}Object[] stripes = new Object[4]; { for (int i = 0; i < ${this.any(['4', '4', 'stripes.length', '3'])}; i++) stripes[i] = new Object(); ${this.rarely('stripes[1] = stripes[0];')} }
+    void touch(int i) { if (i >= 0 && i < 4) { ${this.element('i')} } } void touch(Cell c) { if (c != null) c.n++; } Object[] all() { return stripes; }
+    Object stripe(int i) { return ${this.any(['stripes[i & 3]', 'stripes[slot(i)]', 'STRIPES[i & 3]', 'stripes[i & n & 3]'])}; }
     Object lazy; ${this.final()}Object[] monitors = {new Object(), new Object()}; ${this.final()}ReentrantLock[] locks = {new ReentrantLock(), new ReentrantLock()};
     public Box(Box given) { next = given; ${this.given()} }
     ${this.any(['synchronized ', 'synchronized ', ''])}Object lazy() { if (lazy == null) lazy = new Object(); return lazy; }
@@ -195,7 +223,46 @@ public class P {
     ${locked}
     public void change(Box a) { ${this.change()} }
     ${works.join('\n    ')}
+    ${striped.join('\n    ')}
   }`;
+  }
+
+  /** Accesses of elements, mostly under the stripe of their index. */
+  private striped(): string {
+    const [index, other] = [this.any(INDICES), this.any(INDICES)];
+    const at = this.chance(this.isStriped ? 0.6 : this.care) ? index : other;
+    const lock = (this.isStriped ? this.stripe : this.any(STRIPES))(index);
+    const inner = this.any([
+      `${this.element(at)}`,
+      `${this.element(at)}`,
+      `touch(${at});`,
+      `touch(table[${at}]);`,
+      `Cell c = table[${at}]; if (c != null) c.n++;`,
+      `i++; ${this.element(at)}`,
+    ]);
+    const change = this.any([
+      'table[i & 3] = new Cell();',
+      'table[2] = own;',
+      'stripes[i & 3] = new Object();',
+    ]);
+    const before = this.rarely('i++;');
+    const body = this.chance(this.care)
+      ? `synchronized (${lock}) { ${inner} }`
+      : `Object o = ${lock}; ${before} synchronized (o) { ${inner} }`;
+    return `if (i < 0 || i > 3) return; ${body} ${this.rarely(change)}`;
+  }
+
+  private element(index: string): string {
+    return this.any([
+      `slots[${index}]++;`,
+      `slots[${index}] = i;`,
+      `if (table[${index}] != null) table[${index}].n++;`,
+    ]);
+  }
+
+  /** A text, in careless programs now and then. */
+  private rarely(text: string): string {
+    return this.chance(this.isStriped ? 0.2 : (1 - this.care) / 2) ? text : '';
   }
 
   /** Assigns what is not final. */
@@ -264,12 +331,17 @@ public class P {
   private calls(count: number): string {
     return Array.from({ length: 1 + Math.floor(this.random() * count) }, () => {
       const box = this.any(['one', 'one', 'two']);
+      if (this.isStriped && this.chance(0.8))
+        return `for (int j = 0; j < 4; j++) ${box}.s${this.any([0, 0, 1])}(${this.any(['j', '3 - j'])});`;
       return this.any([
         `${box}.o0(two);`,
         `${box}.o1(one);`,
         `${box}.o2(null);`,
         `${box}.o3(two);`,
         `${box}.change(two);`,
+        `${box}.s0(${this.any(['0', '1', '2', '3'])});`,
+        `${box}.s1(${this.any(['0', '1', '2', '3'])});`,
+        `${box}.s1(${this.any(['0', '1', '2', '3'])});`,
         'pair.p0(one);',
         'pair.p1(two);',
       ]);

@@ -57,7 +57,7 @@ export interface Entering {
 const CLIENT = 'racewarden/Harness';
 const DEFAULT_STEPS = 5000;
 /** Whose model loads and stores, where the JDK swaps. */
-const SWAPPED = 'java/util/concurrent/atomic/AtomicReference';
+const ATOMIC = /^java\/util\/concurrent\/atomic\/Atomic(?:Boolean|Integer|Reference)$/;
 const MAX_DEPTH = 150;
 /** Turns without anybody who can go on, after which nobody ever will. */
 const MAX_IDLE = 60;
@@ -129,7 +129,7 @@ export class Machine {
   private isSwapping(thread: JavaThread): boolean {
     if (!thread.isAlive || thread.blocked !== undefined) return false;
     const { owner, name } = this.program.method(thread.top.method);
-    return name === 'getAndSet' && this.program.class(owner).name === SWAPPED;
+    return name !== '<init>' && ATOMIC.test(this.program.class(owner).name);
   }
 
   private step(thread: JavaThread): void {

@@ -5,11 +5,15 @@ import type { Frame } from './thread.js';
 import { MoveKind } from './trace.js';
 import { JavaObject, type Value } from './values.js';
 
+const REFERENCE = 'java/util/concurrent/atomic/AtomicReference';
+
 /** Something else is refused half of the time; undefined where the model runs. */
 export function refused(machine: Machine, frame: Frame, { insn, target, args }: Call): Outcome | undefined {
   const answer = machine.program.takenAnswer(target);
   const [receiver] = args;
-  if (answer === undefined || !(receiver instanceof JavaObject) || machine.random() < 0.5) return undefined;
+  if (answer === undefined || !(receiver instanceof JavaObject)) return undefined;
+  if (isAnother(machine, receiver, args)) return done(machine, frame, insn, 0);
+  if (machine.random() < 0.5) return undefined;
   if (answer === 'true') return done(machine, frame, insn, 0);
   // What was there before; where nothing was, nothing is refused.
   const before = [...receiver.fields].find(
@@ -18,6 +22,13 @@ export function refused(machine: Machine, frame: Frame, { insn, target, args }: 
   if (before === undefined) return undefined;
   machine.handOver(frame, receiver.id, before, MoveKind.result);
   return done(machine, frame, insn, before);
+}
+
+/** Is what a reference holds not what `compareAndSet` expects? */
+function isAnother({ program }: Machine, { cls, fields }: JavaObject, args: readonly Value[]): boolean {
+  if (program.class(cls).name !== REFERENCE) return false;
+  const held = [...fields].find(([field]) => program.field(field).name === 'value')?.[1] ?? null;
+  return held !== args[1];
 }
 
 /** What a call says that has taken what it was given; undefined of other calls. */

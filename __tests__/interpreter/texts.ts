@@ -134,6 +134,12 @@ const atomic =
   };
 const num = (value: Value): number => Number(value ?? 0);
 
+const exchanged: Filling = (_, [self, expected, value]) => {
+  if (!(self instanceof JavaObject) || Number(self.number ?? 0) !== num(expected)) return 0;
+  self.number = num(value);
+  return 1;
+};
+
 const ATOMICS: Readonly<Record<string, Filling>> = {
   '<init>': atomic((_, [, start]) => num(start ?? 0), false),
   get: atomic((now) => now, false),
@@ -148,11 +154,9 @@ const ATOMICS: Readonly<Record<string, Filling>> = {
   getAndDecrement: atomic((now) => Number(now) - 1, true),
   getAndAdd: atomic((now, [, delta]) => Number(now) + num(delta), true),
   getAndSet: atomic((_, [, value]) => num(value), true),
-  compareAndSet: (_, [self, expected, value]) => {
-    if (!(self instanceof JavaObject) || Number(self.number ?? 0) !== num(expected)) return 0;
-    self.number = num(value);
-    return 1;
-  },
+  setRelease: atomic((_, [, value]) => num(value), false),
+  compareAndSet: exchanged,
+  weakCompareAndSetVolatile: exchanged,
 };
 
 const printed =

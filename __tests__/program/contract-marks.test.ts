@@ -1,6 +1,6 @@
 /** The table of what annotations say of threads. */
 import { expect, test } from '@jest/globals';
-import { markOf, markText, simpleNameOf } from '../../src/program/index.js';
+import { markOf, markText, qualifierOf, simpleNameOf } from '../../src/program/index.js';
 
 const annotation = (type: string, threading?: string) => ({
   type,
@@ -22,6 +22,10 @@ test.each([
   ['Ljakarta/inject/Singleton;', 'shared'],
   ['Lorg/acme/Singleton;', undefined],
   ['Lorg/acme/Service;', undefined],
+  ['Lorg/springframework/beans/factory/annotation/Autowired;', 'injected'],
+  ['Ljakarta/enterprise/context/Dependent;', 'own-each'],
+  ['Ljakarta/ejb/Stateless;', 'per-request'],
+  ['Ljakarta/inject/Scope;', undefined],
   ['Ljava/lang/Deprecated;', undefined],
 ])('%s means %s', (type, mark) => {
   expect(markOf(annotation(type))).toBe(mark);
@@ -33,6 +37,26 @@ test('a contract means what its behaviour says', () => {
   expect(markOf(contract('UNSAFE'))).toBe('not-thread-safe');
   expect(markOf(contract('IMMUTABLE_CONDITIONAL'))).toBeUndefined();
   expect(markText(contract('SAFE'))).toBe('@Contract(threading = SAFE)');
+});
+
+test.each([
+  ['singleton', undefined],
+  ['prototype', 'own-each'],
+  ['session', 'per-request'],
+])('the scope %s means %s', (value, mark) => {
+  const values = new Map([['value', { kind: 'constant' as const, value }]]);
+  expect(markOf({ type: 'Lorg/springframework/context/annotation/Scope;', visible: true, values })).toBe(
+    mark,
+  );
+});
+
+test.each([
+  ['Ljakarta/inject/Named;', 'value', 'main'],
+  ['Ljakarta/annotation/Resource;', 'name', 'main'],
+  ['Lorg/acme/Main;', 'value', ''],
+])('the name that %s gives by %s is "%s"', (type, element, name) => {
+  const values = new Map([[element, { kind: 'constant' as const, value: 'main' }]]);
+  expect(qualifierOf([{ type, visible: true, values }])).toBe(name);
 });
 
 test('names are simple ones, also without a package', () => {

@@ -1,7 +1,7 @@
 /** What `racewarden why` says of a report. */
 import { describe, expect, test } from '@jest/globals';
 import type { PlainAccess, Reasons, Report } from '../../src/findings/index.js';
-import { readJsonReport, reasonsAsked, whyText } from '../../src/report/index.js';
+import { readJsonReview, reasonsAsked, whyText } from '../../src/report/index.js';
 import { toJson } from '../../src/report/json.js';
 import { expectGolden } from './golden.js';
 import { HOSTILE, hostileReport, sampleReport } from './sample.js';
@@ -92,7 +92,7 @@ describe('a saved report', () => {
     const [finding, ...others] = sampleReport().findings;
     const suppressions = [{ kind: 'external', justification: 'known', where: '' }] as const;
     const report = { ...withReasons(), findings: others, suppressed: [{ ...finding, suppressions }] };
-    const read = readJsonReport(JSON.parse(toJson(report)), 'races.json');
+    const { report: read } = readJsonReview(JSON.parse(toJson(report)), 'races.json');
     expect(read.reasons).toEqual(report.reasons);
     expect(read.suppressed?.map(({ id, suppressions: said }) => [id, said])).toEqual([
       [finding.id, suppressions],
@@ -102,7 +102,7 @@ describe('a saved report', () => {
   test('whose reasons are of the wrong type is refused', () => {
     const value = JSON.parse(toJson(withReasons()));
     value.reasons[0].dropped[0].shown[0].pop();
-    expect(() => readJsonReport(value, 'races.json')).toThrow(
+    expect(() => readJsonReview(value, 'races.json')).toThrow(
       'races.json is not a JSON report of racewarden',
     );
   });

@@ -70,33 +70,15 @@ export const clientRules: readonly Rule[] = [
   },
   {
     name: 'beans are made once, by their container',
-    text: "findMark(cls.file?.annotations ?? [], 'shared') !== undefined",
-    without: 'cls.id < 0',
+    text: "isServlet(program, cls.id) || hasClassMark(program, cls.id, 'shared')",
+    without: 'isServlet(program, cls.id)',
     programs: ['client-makes/free'],
   },
   {
     name: 'servlets are made once, by their container',
-    text: 'containedAs(program, cls.id) !== undefined ||',
-    without: '',
-    programs: ['client-containers/free'],
-  },
-  {
-    name: 'what a container begins with runs before all requests',
-    text: 'if (isBegin(as, method)) return false;',
-    without: '',
-    programs: ['client-containers/free'],
-  },
-  {
-    name: 'what a container begins with does run',
-    text: "(isBegin(as, method) || hasMethodMark(program, id, 'initialises'))",
-    without: "hasMethodMark(program, id, 'initialises')",
-    programs: ['client-containers/racy'],
-  },
-  {
-    name: 'what a container ends with runs after all requests',
-    text: 'excluded(a, b) || isAfter(a, b) || isAfter(b, a) ||',
-    without: 'excluded(a, b) ||',
-    programs: ['client-containers/free'],
+    text: "isServlet(program, cls.id) || hasClassMark(program, cls.id, 'shared')",
+    without: "hasClassMark(program, cls.id, 'shared')",
+    programs: ['client-makes/free'],
   },
   {
     name: 'clients use public fields alone',

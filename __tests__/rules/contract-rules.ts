@@ -31,7 +31,7 @@ export const contractRules: readonly Rule[] = [
   },
   {
     name: 'a class initialiser needs no named lock',
-    text: "return name === '<clinit>' && owner === program.field(field).owner;",
+    text: "return name === '<clinit>' && owner === this.ownerOf({ field, callee });",
     without: 'return base < -9;',
     programs: FREE,
   },
@@ -49,9 +49,39 @@ export const contractRules: readonly Rule[] = [
   },
   {
     name: 'a writer needs all named locks',
-    text: 'return (use.write ? Math.min(...all) : Math.max(...all)) as Holds;',
+    text: 'return (needsAll(use) ? Math.min(...all) : Math.max(...all)) as Holds;',
     without: 'return Math.max(...all) as Holds;',
     programs: RACY,
+  },
+  {
+    name: 'who calls a method needs all named locks',
+    text: 'return write || callee >= 0;',
+    without: 'return write;',
+    programs: ['guarded-methods/racy'],
+  },
+  {
+    name: 'who calls a method need not hold the lock for itself',
+    text: 'return [{ field: -1, callee: target, block, insn, base, write: false, isCall: false }];',
+    without: 'return [{ field: -1, callee: target, block, insn, base, write: true, isCall: false }];',
+    programs: ['guarded-methods/free'],
+  },
+  {
+    name: 'a method that names the same lock leaves it to its callers',
+    text: 'return all.filter((use) => !this.isInitialising(method, use) && !this.isOfCallers(method, use));',
+    without: 'return all.filter((use) => !this.isInitialising(method, use));',
+    programs: ['guarded-methods/racy'],
+  },
+  {
+    name: 'a method that names another lock leaves nothing to its callers',
+    text: "({ path }) => named.has(lockPathKey(path)) && (isSame || path.from.kind !== 'param'),",
+    without: "({ path }) => named.size > 0 && (isSame || path.from.kind !== 'param'),",
+    programs: ['guarded-methods/racy'],
+  },
+  {
+    name: 'callers hold the lock of one object and not of another',
+    text: "({ path }) => named.has(lockPathKey(path)) && (isSame || path.from.kind !== 'param'),",
+    without: '({ path }) => named.has(lockPathKey(path)) && (isSame || path.fields.length >= 0),',
+    programs: ['guarded-methods/racy'],
   },
   {
     name: 'an immutable object may fill in a cache',

@@ -122,7 +122,7 @@ export const indexRules: readonly Rule[] = [
     without: 'return ended >= 0;',
     programs: STREAMS,
   },
-  // Rows (`races/rows.ts`).
+  // Rows (`locks/rows.ts`).
   {
     name: 'each thread has rows of its own',
     text: 'return this.rowOf(cs, insn.array, block, 0) || this.indexOf(cs, insn.index, { block, insn: at });',
@@ -131,19 +131,19 @@ export const indexRules: readonly Rule[] = [
   },
   {
     name: 'a row is stored in one place',
-    text: 'if (others.length > 0 || this.copied.has(row)) return false;',
-    without: 'if (this.copied.has(row)) return false;',
+    text: 'if (others.length > 0 || this.stores.isCopied(row)) return false;',
+    without: 'if (this.stores.isCopied(row)) return false;',
     programs: ROWS,
   },
   {
     name: 'rows are not copied to other arrays',
-    text: 'if (others.length > 0 || this.copied.has(row)) return false;',
+    text: 'if (others.length > 0 || this.stores.isCopied(row)) return false;',
     without: 'if (others.length > 0) return false;',
     programs: ROWS,
   },
   {
     name: 'a row is stored where it was made',
-    text: "const isMade = by.op === 'astore' && by.src === made.dst;",
+    text: "const isMade = by.op === 'astore' && plain(definitionsOf(body), by.src) === made.dst;",
     without: "const isMade = by.op === 'astore';",
     programs: ROWS,
   },

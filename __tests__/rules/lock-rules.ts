@@ -34,8 +34,8 @@ export const lockRules: readonly Rule[] = [
   },
   {
     name: 'an object is known by the field that holds it',
-    text: 'else if (this.isHeldAlone(cs, fields[i], held[i])) up = [...up, fields[i]];',
-    without: '',
+    text: 'return known && this.names.along(known, fields, (i) => this.isHeldAlone(cs, fields[i], held[i]));',
+    without: 'return known && this.names.along(known, fields, () => false);',
     programs: ['lock-of-holder/free'],
   },
   {
@@ -76,9 +76,8 @@ export const lockRules: readonly Rule[] = [
   },
   {
     name: 'locks further down are others',
-    text: 'const number = this.numbers.intern([name.up.length, name.by, ...name.up, ...name.down]);',
-    without:
-      'const number = this.numbers.intern([name.up.length, name.by, ...name.up, name.down.at(-1) ?? 0]);',
+    text: 'const number = this.numbers.intern([up.length, root, by, ...up, ...down]);',
+    without: 'const number = this.numbers.intern([up.length, root, by, ...up, down.at(-1) ?? 0]);',
     programs: ['lock-of-holder/racy'],
   },
   {
@@ -167,8 +166,8 @@ export const lockRules: readonly Rule[] = [
   },
   {
     name: 'what a field of a library object leads to is held by who holds that object',
-    text: 'else if (this.holding.has(field, objects)) up = [...up, field];',
-    without: '',
+    text: 'return this.names.along(name, fields, (i) => this.paths.holding.has(fields[i], held[i]));',
+    without: 'return this.names.along(name, fields, () => false);',
     programs: ['lock-of-holder/free'],
   },
   {

@@ -1,8 +1,10 @@
-/** Semaphores of one permit that are locks (`src/locks/permits.ts`). */
+/** Semaphores of one permit that are locks, and atomics that are spin locks (`src/locks/permits.ts`). */
 import type { Rule } from './rules.js';
 
 const RACY = ['one-permit/racy'];
 const FREE = ['one-permit/free'];
+const RACY_SPIN = ['spin-locks/racy'];
+const FREE_SPIN = ['spin-locks/free'];
 
 export const permitRules: readonly Rule[] = [
   {
@@ -19,20 +21,20 @@ export const permitRules: readonly Rule[] = [
   },
   {
     name: 'who gives a permit without having it lets in one more',
-    text: 'const isKept = program.keepsPermits(owner, name, desc) || this.givesBack(method, call);',
-    without: 'const isKept = program.keepsPermits(owner, name, desc) || receiver >= 0;',
+    text: 'const isKept = program.keepsPermits(owner, name, desc) || this.keeps(method, call);',
+    without: 'const isKept = program.keepsPermits(owner, name, desc) || local >= 0;',
     programs: RACY,
   },
   {
     name: 'looking at permits gives none',
-    text: 'const isKept = program.keepsPermits(owner, name, desc) || this.givesBack(method, call);',
-    without: 'const isKept = this.givesBack(method, call);',
+    text: 'const isKept = program.keepsPermits(owner, name, desc) || this.keeps(method, call);',
+    without: 'const isKept = this.keeps(method, call);',
     programs: FREE,
   },
   {
     name: 'a number of permits may be more than was taken',
-    text: "if (call.op !== 'invoke' || lockMethodNamed(name, desc)?.op !== 'release') return false;",
-    without: "if (call.op !== 'invoke' || desc === name) return false;",
+    text: "if (op !== 'release') return op !== undefined;",
+    without: "if (op !== 'release') return true;",
     programs: RACY,
   },
   {
@@ -43,21 +45,87 @@ export const permitRules: readonly Rule[] = [
   },
   {
     name: 'a subclass of a semaphore may do something else',
-    text: '!broken.has(object) && !heap.isMerged(object) && program.isSemaphore(heap.classOf(object));',
-    without: '!broken.has(object) && !heap.isMerged(object) && program.classCount > 0;',
+    text: 'program.permitKindOf(heap.classOf(object)) !== undefined;',
+    without: 'program.classCount > 0;',
     programs: RACY,
   },
   {
     name: 'a permit that is given gives up no other lock',
-    text: 'const kept = state.entries.filter((e) => this.viaOf(idOf(e)) !== via);',
-    without:
-      "const kept = state.entries.filter((e) => (this.viaOf(idOf(e)) === 'monitor') !== (via === 'monitor'));",
+    text: "if (at < 0 && (event.isIfHeld === true || via === 'permit')) return state;",
+    without: 'if (at < 0 && event.isIfHeld === true) return state;',
+    programs: FREE_SPIN,
+  },
+  {
+    name: 'a semaphore that is a lock has a monitor besides',
+    text: "return isSemaphore || facts.above(cls, 'ExplicitLock').length > 0;",
+    without: "return facts.above(cls, 'ExplicitLock').length > (isSemaphore ? 0 : 0);",
     programs: FREE,
   },
   {
-    name: 'a semaphore that is a lock is another lock than its monitor',
-    text: "return facts.above(cls, 'ExplicitLock').length > 0 || handsPermits(facts, cls);",
-    without: "return facts.above(cls, 'ExplicitLock').length > 0;",
-    programs: RACY,
+    name: 'who finds an atomic free takes it',
+    text: "const isOne = kind === 'value' || this.putsInOne(method, call);",
+    without: 'const isOne = this.putsInOne(method, call);',
+    programs: FREE_SPIN,
+  },
+  {
+    name: 'what is stored in an atomic decides whether it is taken',
+    text: "needed === 'any' || stateLeft(args[i + 1], definition) === needed;",
+    without:
+      "needed === 'any' || stateLeft(args[i + 1], definition) !== (needed === 'free' ? 'taken' : 'free');",
+    programs: RACY_SPIN,
+  },
+  {
+    name: 'an atomic that gives its old value is taken where that is 0',
+    text: 'const trueOnEqual = compared === 1 || swap !== undefined;',
+    without: 'const trueOnEqual = compared === 1;',
+    programs: [...RACY_SPIN, ...FREE_SPIN],
+  },
+  {
+    name: 'an old value that is not 1 need not be 0',
+    text: 'if (swap !== undefined && compared !== 0) return undefined;',
+    without: '',
+    programs: RACY_SPIN,
+  },
+  {
+    name: 'what models do with an atomic they do for their callers',
+    text: 'if (program.permitKindOf(program.method(method).owner) !== undefined) return [];',
+    without: '',
+    programs: FREE_SPIN,
+  },
+  {
+    name: 'the monitor of a spin lock is another lock',
+    text: "else if (does === 'breaks' || !program.isExplicitLock(heap.classOf(object))) broken.add(object);",
+    without: "else if (does === 'breaks') broken.add(object);",
+    programs: RACY_SPIN,
+  },
+  {
+    name: 'a semaphore whose monitor is taken is a lock all the same',
+    text: "else if (does === 'breaks' || !program.isExplicitLock(heap.classOf(object))) broken.add(object);",
+    without: 'else broken.add(object);',
+    programs: FREE,
+  },
+  {
+    name: 'callers that have a lock may give its permit',
+    text: 'const given = this.isClient(calls.methodOf(cs))',
+    without: 'const given = calls.size < 0',
+    programs: RACY_SPIN,
+  },
+  {
+    name: 'missing code that has a lock may give its permit',
+    text: 'return args.length > 0 && this.isMissing(cs, site) ? args : [];',
+    without: 'return args.length > 99 && this.isMissing(cs, site) ? args : [];',
+    programs: RACY_SPIN,
+  },
+  {
+    name: 'code of callers that is called by an interface is missing',
+    text: "if (dispatch !== 'virtual') return isMissing(target);",
+    without: 'if (args.length > 0) return isMissing(target);',
+    programs: RACY_SPIN,
+  },
+  {
+    name: 'the monitor of a lock in a static final field is another lock',
+    text: 'if (isMonitor && this.holdsExplicit(field)) return monitorOfObject(object);',
+    without: '',
+    programs: ['monitor-of-lock/racy'],
   },
 ];

@@ -13,6 +13,7 @@ import { callLockRules } from './call-lock-rules.js';
 import { callRules } from './call-rules.js';
 import { clientRules } from './client-rules.js';
 import { contractRules } from './contract-rules.js';
+import { fillRules } from './fill-rules.js';
 import { handOverRules } from './hand-over-rules.js';
 import { indexRules } from './index-rules.js';
 import { lockRules } from './lock-rules.js';
@@ -24,6 +25,7 @@ import { publicationRules } from './publication-rules.js';
 import { rangeRules } from './range-rules.js';
 import { signalRules } from './signal-rules.js';
 import { stampedRules } from './stamped-rules.js';
+import { stripedRules } from './striped-rules.js';
 
 export interface Rule {
   readonly name: string;
@@ -336,7 +338,7 @@ export const rules: readonly Rule[] = [
     name: 'accesses race only where the calls on the owner of the object may overlap',
     text: 'return races.prunedBy(owned);',
     without: 'return races.prunedBy({ ...owned, keeps: () => true });',
-    programs: ['paper-warehouses/free'],
+    programs: ['owned-chain/free'],
   },
   // Heap: which objects are told apart.
   {
@@ -374,11 +376,13 @@ export const rules: readonly Rule[] = [
   ...ownRules,
   ...indexRules,
   ...rangeRules,
+  ...fillRules,
   ...handOverRules,
   ...publicationRules,
   ...barrierRules,
   ...callLockRules,
   ...stampedRules,
+  ...stripedRules,
   ...permitRules,
   ...callRules,
   ...clientRules,

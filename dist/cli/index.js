@@ -46,11 +46,11 @@ var require_error = __commonJS({
        * @param {string} code an id string representing the error
        * @param {string} message human-readable description of the error
        */
-      constructor(exitCode, code3, message2) {
+      constructor(exitCode, code4, message2) {
         super(message2);
         Error.captureStackTrace(this, this.constructor);
         this.name = this.constructor.name;
-        this.code = code3;
+        this.code = code4;
         this.exitCode = exitCode;
         this.nestedError = void 0;
       }
@@ -535,19 +535,19 @@ var require_help = __commonJS({
        * @returns {Map<string, Command[] | Option[]>}
        */
       groupItems(unsortedItems, visibleItems, getGroup) {
-        const result3 = /* @__PURE__ */ new Map();
+        const result4 = /* @__PURE__ */ new Map();
         unsortedItems.forEach((item) => {
           const group = getGroup(item);
-          if (!result3.has(group)) result3.set(group, []);
+          if (!result4.has(group)) result4.set(group, []);
         });
         visibleItems.forEach((item) => {
           const group = getGroup(item);
-          if (!result3.has(group)) {
-            result3.set(group, []);
+          if (!result4.has(group)) {
+            result4.set(group, []);
           }
-          result3.get(group).push(item);
+          result4.get(group).push(item);
         });
-        return result3;
+        return result4;
       }
       /**
        * Generate the built-in help text.
@@ -1250,7 +1250,7 @@ var require_command = __commonJS({
         this._outputConfiguration = {
           writeOut: (str) => process2.stdout.write(str),
           writeErr: (str) => process2.stderr.write(str),
-          outputError: (str, write2) => write2(str),
+          outputError: (str, write3) => write3(str),
           getOutHelpWidth: () => process2.stdout.isTTY ? process2.stdout.columns : void 0,
           getErrHelpWidth: () => process2.stderr.isTTY ? process2.stderr.columns : void 0,
           getOutHasColors: () => useColor() ?? (process2.stdout.isTTY && process2.stdout.hasColors?.()),
@@ -1293,11 +1293,11 @@ var require_command = __commonJS({
        * @private
        */
       _getCommandAndAncestors() {
-        const result3 = [];
+        const result4 = [];
         for (let command = this; command; command = command.parent) {
-          result3.push(command);
+          result4.push(command);
         }
-        return result3;
+        return result4;
       }
       /**
        * Define a command.
@@ -1644,9 +1644,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @return never
        * @private
        */
-      _exit(exitCode, code3, message2) {
+      _exit(exitCode, code4, message2) {
         if (this._exitCallback) {
-          this._exitCallback(new CommanderError2(exitCode, code3, message2));
+          this._exitCallback(new CommanderError2(exitCode, code4, message2));
         }
         process2.exit(exitCode);
       }
@@ -2284,14 +2284,14 @@ Expecting one of '${allowedValues.join("', '")}'`);
           });
         }
         const exitCallback = this._exitCallback;
-        proc.on("close", (code3) => {
-          code3 = code3 ?? 1;
+        proc.on("close", (code4) => {
+          code4 = code4 ?? 1;
           if (!exitCallback) {
-            process2.exit(code3);
+            process2.exit(code4);
           } else {
             exitCallback(
               new CommanderError2(
-                code3,
+                code4,
                 "commander.executeSubCommandAsync",
                 "(close)"
               )
@@ -2448,7 +2448,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @private
        */
       _chainOrCallHooks(promise, event) {
-        let result3 = promise;
+        let result4 = promise;
         const hooks = [];
         this._getCommandAndAncestors().reverse().filter((cmd) => cmd._lifeCycleHooks[event] !== void 0).forEach((hookedCommand) => {
           hookedCommand._lifeCycleHooks[event].forEach((callback) => {
@@ -2459,11 +2459,11 @@ Expecting one of '${allowedValues.join("', '")}'`);
           hooks.reverse();
         }
         hooks.forEach((hookDetail) => {
-          result3 = this._chainOrCall(result3, () => {
+          result4 = this._chainOrCall(result4, () => {
             return hookDetail.callback(hookDetail.hookedCommand, this);
           });
         });
-        return result3;
+        return result4;
       }
       /**
        *
@@ -2474,15 +2474,15 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @private
        */
       _chainOrCallSubCommandHook(promise, subCommand, event) {
-        let result3 = promise;
+        let result4 = promise;
         if (this._lifeCycleHooks[event] !== void 0) {
           this._lifeCycleHooks[event].forEach((hook) => {
-            result3 = this._chainOrCall(result3, () => {
+            result4 = this._chainOrCall(result4, () => {
               return hook(this, subCommand);
             });
           });
         }
-        return result3;
+        return result4;
       }
       /**
        * Process arguments in context of this command.
@@ -2754,13 +2754,13 @@ Expecting one of '${allowedValues.join("', '")}'`);
        */
       opts() {
         if (this._storeOptionsAsProperties) {
-          const result3 = {};
+          const result4 = {};
           const len = this.options.length;
           for (let i = 0; i < len; i++) {
             const key = this.options[i].attributeName();
-            result3[key] = key === this._versionOptionName ? this._version : this[key];
+            result4[key] = key === this._versionOptionName ? this._version : this[key];
           }
-          return result3;
+          return result4;
         }
         return this._optionValues;
       }
@@ -2798,8 +2798,8 @@ Expecting one of '${allowedValues.join("', '")}'`);
         }
         const config = errorOptions || {};
         const exitCode = config.exitCode || 1;
-        const code3 = config.code || "commander.error";
-        this._exit(exitCode, code3, message2);
+        const code4 = config.code || "commander.error";
+        this._exit(exitCode, code4, message2);
       }
       /**
        * Apply any option related environment variables, if option does
@@ -3231,11 +3231,11 @@ Expecting one of '${allowedValues.join("', '")}'`);
           hasColors = this._outputConfiguration.getOutHasColors();
           helpWidth = this._outputConfiguration.getOutHelpWidth();
         }
-        const write2 = (str) => {
+        const write3 = (str) => {
           if (!hasColors) str = this._outputConfiguration.stripColor(str);
           return baseWrite(str);
         };
-        return { error, write: write2, hasColors, helpWidth };
+        return { error, write: write3, hasColors, helpWidth };
       }
       /**
        * Output help information for this command.
@@ -3979,10 +3979,10 @@ var require_toJS = __commonJS({
       if (value && typeof value.toJSON === "function") {
         if (!ctx || !identity.hasAnchor(value))
           return value.toJSON(arg, ctx);
-        const data = { aliasCount: 0, count: 1, res: void 0 };
-        ctx.anchors.set(value, data);
+        const data2 = { aliasCount: 0, count: 1, res: void 0 };
+        ctx.anchors.set(value, data2);
         ctx.onCreate = (res2) => {
-          data.res = res2;
+          data2.res = res2;
           delete ctx.onCreate;
         };
         const res = value.toJSON(arg, ctx);
@@ -4088,20 +4088,20 @@ var require_Alias = __commonJS({
         }
         if (found && ctx) {
           const { anchors: anchors2, doc: doc2, maxAliasCount } = ctx;
-          let data = anchors2.get(found);
-          if (!data) {
+          let data2 = anchors2.get(found);
+          if (!data2) {
             toJS.toJS(found, null, ctx);
-            data = anchors2.get(found);
+            data2 = anchors2.get(found);
           }
-          if (data?.res === void 0) {
+          if (data2?.res === void 0) {
             const msg = "This should not happen: Alias anchor was not resolved?";
             throw new ReferenceError(msg);
           }
           if (maxAliasCount >= 0) {
-            data.count += 1;
-            if (data.aliasCount === 0)
-              data.aliasCount = getAliasCount(doc2, found, anchors2);
-            if (data.count * data.aliasCount > maxAliasCount) {
+            data2.count += 1;
+            if (data2.aliasCount === 0)
+              data2.aliasCount = getAliasCount(doc2, found, anchors2);
+            if (data2.count * data2.aliasCount > maxAliasCount) {
               const msg = "Excessive alias count indicates a resource exhaustion attack";
               throw new ReferenceError(msg);
             }
@@ -4446,7 +4446,7 @@ var require_foldFlowLines = __commonJS({
         else
           end = lineWidth - indentAtStart;
       }
-      let split3 = void 0;
+      let split4 = void 0;
       let prev = void 0;
       let overflow = false;
       let i = -1;
@@ -4479,18 +4479,18 @@ var require_foldFlowLines = __commonJS({
           if (mode === FOLD_BLOCK)
             i = consumeMoreIndentedLines(text5, i, indent.length);
           end = i + indent.length + endStep;
-          split3 = void 0;
+          split4 = void 0;
         } else {
           if (ch === " " && prev && prev !== " " && prev !== "\n" && prev !== "	") {
             const next = text5[i + 1];
             if (next && next !== " " && next !== "\n" && next !== "	")
-              split3 = i;
+              split4 = i;
           }
           if (i >= end) {
-            if (split3) {
-              folds.push(split3);
-              end = split3 + endStep;
-              split3 = void 0;
+            if (split4) {
+              folds.push(split4);
+              end = split4 + endStep;
+              split4 = void 0;
             } else if (mode === FOLD_QUOTED) {
               while (prev === " " || prev === "	") {
                 prev = ch;
@@ -4503,7 +4503,7 @@ var require_foldFlowLines = __commonJS({
               folds.push(j);
               escapedFolds[j] = true;
               end = j + endStep;
-              split3 = void 0;
+              split4 = void 0;
             } else {
               overflow = true;
             }
@@ -4589,28 +4589,28 @@ var require_stringifyString = __commonJS({
       return true;
     }
     function doubleQuotedString(value, ctx) {
-      const json = JSON.stringify(value);
+      const json2 = JSON.stringify(value);
       if (ctx.options.doubleQuotedAsJSON)
-        return json;
+        return json2;
       const { implicitKey } = ctx;
       const minMultiLineLength = ctx.options.doubleQuotedMinMultiLineLength;
       const indent = ctx.indent || (containsDocumentMarker(value) ? "  " : "");
       let str = "";
       let start = 0;
-      for (let i = 0, ch = json[i]; ch; ch = json[++i]) {
-        if (ch === " " && json[i + 1] === "\\" && json[i + 2] === "n") {
-          str += json.slice(start, i) + "\\ ";
+      for (let i = 0, ch = json2[i]; ch; ch = json2[++i]) {
+        if (ch === " " && json2[i + 1] === "\\" && json2[i + 2] === "n") {
+          str += json2.slice(start, i) + "\\ ";
           i += 1;
           start = i;
           ch = "\\";
         }
         if (ch === "\\")
-          switch (json[i + 1]) {
+          switch (json2[i + 1]) {
             case "u":
               {
-                str += json.slice(start, i);
-                const code3 = json.substr(i + 2, 4);
-                switch (code3) {
+                str += json2.slice(start, i);
+                const code4 = json2.substr(i + 2, 4);
+                switch (code4) {
                   case "0000":
                     str += "\\0";
                     break;
@@ -4636,26 +4636,26 @@ var require_stringifyString = __commonJS({
                     str += "\\P";
                     break;
                   default:
-                    if (code3.substr(0, 2) === "00")
-                      str += "\\x" + code3.substr(2);
+                    if (code4.substr(0, 2) === "00")
+                      str += "\\x" + code4.substr(2);
                     else
-                      str += json.substr(i, 6);
+                      str += json2.substr(i, 6);
                 }
                 i += 5;
                 start = i + 1;
               }
               break;
             case "n":
-              if (implicitKey || json[i + 2] === '"' || json.length < minMultiLineLength) {
+              if (implicitKey || json2[i + 2] === '"' || json2.length < minMultiLineLength) {
                 i += 1;
               } else {
-                str += json.slice(start, i) + "\n\n";
-                while (json[i + 2] === "\\" && json[i + 3] === "n" && json[i + 4] !== '"') {
+                str += json2.slice(start, i) + "\n\n";
+                while (json2[i + 2] === "\\" && json2[i + 3] === "n" && json2[i + 4] !== '"') {
                   str += "\n";
                   i += 2;
                 }
                 str += indent;
-                if (json[i + 2] === " ")
+                if (json2[i + 2] === " ")
                   str += "\\";
                 i += 1;
                 start = i + 1;
@@ -4665,7 +4665,7 @@ var require_stringifyString = __commonJS({
               i += 1;
           }
       }
-      str = start ? str + json.slice(start) : json;
+      str = start ? str + json2.slice(start) : json2;
       return implicitKey ? str : foldFlowLines.foldFlowLines(str, indent, foldFlowLines.FOLD_QUOTED, getFoldOptions(ctx, false));
     }
     function singleQuotedString(value, ctx) {
@@ -4797,9 +4797,9 @@ ${indent}${start}${value}${end}`;
       const str = value.replace(/\n+/g, `$&
 ${indent}`);
       if (actualString) {
-        const test = (tag) => tag.default && tag.tag !== "tag:yaml.org,2002:str" && tag.test?.test(str);
+        const test2 = (tag) => tag.default && tag.tag !== "tag:yaml.org,2002:str" && tag.test?.test(str);
         const { compat, tags } = ctx.doc.schema;
-        if (tags.some(test) || compat?.some(test))
+        if (tags.some(test2) || compat?.some(test2))
           return quotedString(value, ctx);
       }
       return implicitKey ? str : foldFlowLines.foldFlowLines(str, indent, foldFlowLines.FOLD_FLOW, getFoldOptions(ctx, false));
@@ -7087,11 +7087,11 @@ var require_Document = __commonJS({
           throw new Error(`With a null YAML version, the { schema: Schema } option is required`);
       }
       // json & jsonArg are only used from toJSON()
-      toJS({ json, jsonArg, mapAsMap, maxAliasCount, onAnchor, reviver } = {}) {
+      toJS({ json: json2, jsonArg, mapAsMap, maxAliasCount, onAnchor, reviver } = {}) {
         const ctx = {
           anchors: /* @__PURE__ */ new Map(),
           doc: this,
-          keep: !json,
+          keep: !json2,
           mapAsMap: mapAsMap === true,
           mapKeyWarned: false,
           maxAliasCount: typeof maxAliasCount === "number" ? maxAliasCount : 100
@@ -7136,22 +7136,22 @@ var require_errors = __commonJS({
   "node_modules/yaml/dist/errors.js"(exports) {
     "use strict";
     var YAMLError = class extends Error {
-      constructor(name, pos, code3, message2) {
+      constructor(name, pos, code4, message2) {
         super();
         this.name = name;
-        this.code = code3;
+        this.code = code4;
         this.message = message2;
         this.pos = pos;
       }
     };
     var YAMLParseError = class extends YAMLError {
-      constructor(pos, code3, message2) {
-        super("YAMLParseError", pos, code3, message2);
+      constructor(pos, code4, message2) {
+        super("YAMLParseError", pos, code4, message2);
       }
     };
     var YAMLWarning = class extends YAMLError {
-      constructor(pos, code3, message2) {
-        super("YAMLWarning", pos, code3, message2);
+      constructor(pos, code4, message2) {
+        super("YAMLWarning", pos, code4, message2);
       }
     };
     var prettifyError = (src, lc) => (error) => {
@@ -8037,13 +8037,13 @@ var require_resolve_block_scalar = __commonJS({
       return { mode, indent, chomp, comment, length };
     }
     function splitLines(source) {
-      const split3 = source.split(/\n( *)/);
-      const first = split3[0];
+      const split4 = source.split(/\n( *)/);
+      const first = split4[0];
       const m = first.match(/^( *)/);
       const line0 = m?.[1] ? [m[1], first.slice(m[1].length)] : ["", first];
       const lines2 = [line0];
-      for (let i = 1; i < split3.length; i += 2)
-        lines2.push([split3[i], split3[i + 1]]);
+      for (let i = 1; i < split4.length; i += 2)
+        lines2.push([split4[i], split4[i + 1]]);
       return lines2;
     }
     exports.resolveBlockScalar = resolveBlockScalar;
@@ -8060,7 +8060,7 @@ var require_resolve_flow_scalar = __commonJS({
       const { offset, type, source, end } = scalar;
       let _type;
       let value;
-      const _onError = (rel, code3, msg) => onError(offset + rel, code3, msg);
+      const _onError = (rel, code4, msg) => onError(offset + rel, code4, msg);
       switch (type) {
         case "scalar":
           _type = Scalar2.Scalar.PLAIN;
@@ -8258,9 +8258,9 @@ var require_resolve_flow_scalar = __commonJS({
     function parseCharCode(source, offset, length, onError) {
       const cc = source.substr(offset, length);
       const ok = cc.length === length && /^[0-9a-fA-F]+$/.test(cc);
-      const code3 = ok ? parseInt(cc, 16) : NaN;
+      const code4 = ok ? parseInt(cc, 16) : NaN;
       try {
-        return String.fromCodePoint(code3);
+        return String.fromCodePoint(code4);
       } catch {
         const raw = source.substr(offset - 2, length + 2);
         onError(offset - 2, "BAD_DQ_ESCAPE", `Invalid escape sequence ${raw}`);
@@ -8582,12 +8582,12 @@ var require_composer = __commonJS({
         this.prelude = [];
         this.errors = [];
         this.warnings = [];
-        this.onError = (source, code3, message2, warning) => {
+        this.onError = (source, code4, message2, warning) => {
           const pos = getErrorPos(source);
           if (warning)
-            this.warnings.push(new errors.YAMLWarning(pos, code3, message2));
+            this.warnings.push(new errors.YAMLWarning(pos, code4, message2));
           else
-            this.errors.push(new errors.YAMLParseError(pos, code3, message2));
+            this.errors.push(new errors.YAMLParseError(pos, code4, message2));
         };
         this.directives = new directives.Directives({ version: options.version || "1.2" });
         this.options = options;
@@ -8749,12 +8749,12 @@ var require_cst_scalar = __commonJS({
     var stringifyString = require_stringifyString();
     function resolveAsScalar(token, strict = true, onError) {
       if (token) {
-        const _onError = (pos, code3, message2) => {
+        const _onError = (pos, code4, message2) => {
           const offset = typeof pos === "number" ? pos : Array.isArray(pos) ? pos[0] : pos.offset;
           if (onError)
-            onError(offset, code3, message2);
+            onError(offset, code4, message2);
           else
-            throw new errors.YAMLParseError([offset, offset + 1], code3, message2);
+            throw new errors.YAMLParseError([offset, offset + 1], code4, message2);
         };
         switch (token.type) {
           case "scalar":
@@ -9726,10 +9726,10 @@ var require_lexer = __commonJS({
         }
         return n;
       }
-      *pushUntil(test) {
+      *pushUntil(test2) {
         let i = this.pos;
         let ch = this.buffer[i];
-        while (!test(ch))
+        while (!test2(ch))
           ch = this.buffer[++i];
         return yield* this.pushToIndex(i, false);
       }
@@ -9776,15 +9776,15 @@ var require_parser = __commonJS({
     var node_process = __require("process");
     var cst = require_cst();
     var lexer = require_lexer();
-    function includesToken(list4, type) {
-      for (let i = 0; i < list4.length; ++i)
-        if (list4[i].type === type)
+    function includesToken(list5, type) {
+      for (let i = 0; i < list5.length; ++i)
+        if (list5[i].type === type)
           return true;
       return false;
     }
-    function findNonEmptyIndex(list4) {
-      for (let i = 0; i < list4.length; ++i) {
-        switch (list4[i].type) {
+    function findNonEmptyIndex(list5) {
+      for (let i = 0; i < list5.length; ++i) {
+        switch (list5[i].type) {
           case "space":
           case "comment":
           case "newline":
@@ -10836,6 +10836,41 @@ var FORMATS = {
     endings: [".md", ".markdown"],
     help: "comments and summaries: a table, and the details of each finding folded",
     hasTables: false
+  },
+  html: {
+    endings: [".html", ".htm"],
+    help: "browsers: one file that needs no network, with a list to filter and search, and of each finding both threads side by side, with code and locks",
+    hasTables: true
+  },
+  gitlab: {
+    endings: [],
+    help: "GitLab: a Code Quality report",
+    hasTables: false
+  },
+  sonar: {
+    endings: [],
+    help: "SonarQube 10.3 or later: generic issues of type bug",
+    hasTables: false
+  },
+  junit: {
+    endings: [],
+    help: "Jenkins, Azure and others that show tests: warnings are failed tests, notes are skipped ones",
+    hasTables: false
+  },
+  checkstyle: {
+    endings: [],
+    help: "viewers of warnings that read the XML of Checkstyle, such as that of Jenkins",
+    hasTables: false
+  },
+  rdjson: {
+    endings: [],
+    help: "reviewdog: comments on any forge",
+    hasTables: false
+  },
+  github: {
+    endings: [],
+    help: "workflows on GitHub without the action: commands that mark lines",
+    hasTables: false
   }
 };
 var FORMAT_NAMES = Object.keys(FORMATS);
@@ -10925,9 +10960,9 @@ function _isValidObjectKey(object$1, key) {
 }
 // @__NO_SIDE_EFFECTS__
 function _joinExpects(values$1, separator) {
-  const list4 = [...new Set(values$1)];
-  if (list4.length > 1) return `(${list4.join(` ${separator} `)})`;
-  return list4[0] ?? "never";
+  const list5 = [...new Set(values$1)];
+  if (list5.length > 1) return `(${list5.join(` ${separator} `)})`;
+  return list5[0] ?? "never";
 }
 function _standardSchema(schema3) {
   schema3["~standard"] = {
@@ -12343,15 +12378,15 @@ function simulate(tokens, name, from) {
   let states = new Uint8Array(tokens.length + 1);
   enter(tokens, states, 0);
   for (let at = from; at < name.length; at++) {
-    const code3 = name.charCodeAt(at);
+    const code4 = name.charCodeAt(at);
     const next = new Uint8Array(tokens.length + 1);
     for (let state = 0; state < tokens.length; state++) {
       if (states[state] === 0) continue;
       const token = tokens[state];
-      if (token === code3 || token === ANY_CHAR && code3 !== DOT) enter(tokens, next, state + 1);
-      else if (token === DOUBLE_STAR || token === STAR && code3 !== DOT) enter(tokens, next, state);
+      if (token === code4 || token === ANY_CHAR && code4 !== DOT) enter(tokens, next, state + 1);
+      else if (token === DOUBLE_STAR || token === STAR && code4 !== DOT) enter(tokens, next, state);
       else if (token === PACKAGES) {
-        if (code3 !== DOT) next[state] = IN_PACKAGE;
+        if (code4 !== DOT) next[state] = IN_PACKAGE;
         else if (states[state] === IN_PACKAGE) enter(tokens, next, state);
       }
     }
@@ -12464,11 +12499,11 @@ function readUpTo(fd, most) {
   const chunks = [];
   for (let size = 0; ; ) {
     const chunk = Buffer.alloc(65536);
-    const read = readSync(fd, chunk);
-    if (read === 0) return Buffer.concat(chunks).toString("utf8");
-    size += read;
+    const read2 = readSync(fd, chunk);
+    if (read2 === 0) return Buffer.concat(chunks).toString("utf8");
+    size += read2;
     if (size > most) throw new Refused(`is larger than ${sizeText(most)}`);
-    chunks.push(chunk.subarray(0, read));
+    chunks.push(chunk.subarray(0, read2));
   }
 }
 function sizeText(bytes) {
@@ -12502,11 +12537,11 @@ function parse2(text5, lines2, name) {
   return documents[0];
 }
 function depthExceeds(tokens, most) {
-  const open2 = tokens.map((token) => ({ token, depth: 0 }));
-  for (let next = open2.pop(); next !== void 0; next = open2.pop()) {
+  const open3 = tokens.map((token) => ({ token, depth: 0 }));
+  for (let next = open3.pop(); next !== void 0; next = open3.pop()) {
     const { token, depth } = next;
     if (depth > most) return true;
-    for (const inner of children(token)) open2.push({ token: inner, depth: depth + 1 });
+    for (const inner of children(token)) open3.push({ token: inner, depth: depth + 1 });
   }
   return false;
 }
@@ -12554,13 +12589,7 @@ async function resolveSettings(input, context = {}) {
   return settings2;
 }
 function formatOf(output) {
-  const ending = output === void 0 ? "" : extname(output).toLowerCase();
-  if (ending === ".html" || ending === ".htm") {
-    throw new UsageError(
-      `There is no report in HTML yet, so ${output} cannot be written: name a file that ends in ${anyOf(knownEndings())}, or give --format.`
-    );
-  }
-  return formatOfEnding(ending);
+  return output === void 0 ? void 0 : formatOfEnding(extname(output).toLowerCase());
 }
 function checkTogether({ mode, sarifFile, shard: shard2 }) {
   if (mode !== "scan" && shard2 !== void 0) {
@@ -12648,10 +12677,10 @@ function rebase(value, base, cwd) {
 }
 function validate(option2, { value, label, isHidden }) {
   const parsed2 = typeof value === "string" ? option2.parse(value) : value;
-  const result3 = safeParse(option2.schema, parsed2);
-  if (result3.success) return result3.output ?? option2.default;
+  const result4 = safeParse(option2.schema, parsed2);
+  if (result4.success) return result4.output ?? option2.default;
   if (isHidden) throw new UsageError(`${label} must be ${option2.expects}.`);
-  const issue = result3.issues[0];
+  const issue = result4.issues[0];
   const path = getDotPath(issue);
   if (option2.type === "object" && issue.type === "strict_object" && path !== null) {
     throw unknown("key", `${path}`, KEYS_BELOW, ` under ${label}`);
@@ -12730,9 +12759,9 @@ function getOrMake(map, key, make) {
   return made;
 }
 function addTo(map, key, value) {
-  const list4 = map.get(key);
-  if (list4 === void 0) map.set(key, [value]);
-  else list4.push(value);
+  const list5 = map.get(key);
+  if (list5 === void 0) map.set(key, [value]);
+  else list5.push(value);
 }
 function groupBy(items, keyOf5) {
   const groups = /* @__PURE__ */ new Map();
@@ -12872,8 +12901,8 @@ var REASONS = {
   EMFILE: "too many files are open; give fewer jars at once or raise the limit (ulimit -n)"
 };
 function cannotRead(path, error) {
-  const code3 = error?.code ?? "unknown error";
-  return new InputError(path, `Cannot read ${path}: ${REASONS[code3] ?? `the system says ${code3}`}.`);
+  const code4 = error?.code ?? "unknown error";
+  return new InputError(path, `Cannot read ${path}: ${REASONS[code4] ?? `the system says ${code4}`}.`);
 }
 
 // src/classfile/descriptor.ts
@@ -12887,8 +12916,8 @@ function isMethodDescriptor(desc) {
   let at = 1;
   let slots = 0;
   while (desc.charCodeAt(at) !== PAREN_CLOSE) {
-    const code3 = desc.charCodeAt(at);
-    slots += code3 === 74 || code3 === 68 ? 2 : 1;
+    const code4 = desc.charCodeAt(at);
+    slots += code4 === 74 || code4 === 68 ? 2 : 1;
     at = typeEnd(desc, at);
     if (at < 0 || slots > MAX_PARAMETER_SLOTS) return false;
   }
@@ -12930,9 +12959,9 @@ function typeEnd(desc, at) {
 function isClassName(text5, start, end) {
   let part = start;
   for (let at = start; at < end; at++) {
-    const code3 = text5.charCodeAt(at);
-    if (code3 === 46 || code3 === 59 || code3 === 91) return false;
-    if (code3 === 47) {
+    const code4 = text5.charCodeAt(at);
+    if (code4 === 46 || code4 === 59 || code4 === 91) return false;
+    if (code4 === 47) {
       if (at === part) return false;
       part = at + 1;
     }
@@ -12943,9 +12972,9 @@ function isMemberName(text5, ofMethod) {
   if (text5.length === 0) return false;
   if (ofMethod && text5.charCodeAt(0) === 60) return text5 === "<init>" || text5 === "<clinit>";
   for (let at = 0; at < text5.length; at++) {
-    const code3 = text5.charCodeAt(at);
-    if (code3 === 46 || code3 === 59 || code3 === 91 || code3 === 47) return false;
-    if (ofMethod && (code3 === 60 || code3 === 62)) return false;
+    const code4 = text5.charCodeAt(at);
+    if (code4 === 46 || code4 === 59 || code4 === 91 || code4 === 47) return false;
+    if (ofMethod && (code4 === 60 || code4 === 62)) return false;
   }
   return true;
 }
@@ -13483,10 +13512,10 @@ function lastOfEachName(all) {
 }
 function warnOfRepeated(names2, label, onWarning) {
   if (names2.length === 0) return;
-  const shown = names2.slice(0, MOST_NAMED).join(", ");
+  const shown2 = names2.slice(0, MOST_NAMED).join(", ");
   const more = names2.length > MOST_NAMED ? ` and ${names2.length - MOST_NAMED} more` : "";
   onWarning(
-    printable(`${label} has several entries named ${shown}${more}: the last one is read, as the JVM does.`)
+    printable(`${label} has several entries named ${shown2}${more}: the last one is read, as the JVM does.`)
   );
 }
 
@@ -13545,8 +13574,8 @@ function readZipEntry(file2, entry, origin, most = MAX_CLASS_BYTES) {
   const reason = unreadableBecause(entry, most);
   if (reason !== void 0) throw new ClassFormatError(origin, entry.offset, reason);
   checkSizes(entry, origin);
-  const data = compressedData(file2, entry, origin);
-  const bytes = entry.method === STORED ? data : inflate(data, entry, origin);
+  const data2 = compressedData(file2, entry, origin);
+  const bytes = entry.method === STORED ? data2 : inflate(data2, entry, origin);
   if (bytes.length !== entry.size) {
     const sizes = `${bytes.length} bytes where the archive declares ${entry.size}`;
     throw new ClassFormatError(origin, entry.offset, `it has ${sizes}`);
@@ -13575,10 +13604,10 @@ function dataStart(file2, entry, origin) {
   if (start + entry.compressedSize > file2.size) throw outside();
   return start;
 }
-function inflate(data, entry, origin) {
+function inflate(data2, entry, origin) {
   const size = Math.max(entry.size, 64);
   try {
-    return inflateRawSync(data, { chunkSize: size + 1, maxOutputLength: size });
+    return inflateRawSync(data2, { chunkSize: size + 1, maxOutputLength: size });
   } catch (error) {
     const isBomb = error.code === "ERR_BUFFER_TOO_LARGE";
     const reason = isBomb ? `it inflates to more than the ${entry.size} bytes declared` : "its compressed data is damaged";
@@ -13608,8 +13637,8 @@ function directory64(file2, end) {
   if (end < 20) return void 0;
   const locator = new DataView(file2.read(end - 20, 20).buffer);
   if (locator.getUint32(0, true) !== END64_LOCATOR_SIGNATURE) return void 0;
-  const stated = Number(locator.getBigUint64(8, true));
-  for (const at of [stated, end - 20 - 56]) {
+  const stated2 = Number(locator.getBigUint64(8, true));
+  for (const at of [stated2, end - 20 - 56]) {
     if (at < 0 || at + 56 > end) continue;
     const record2 = new DataView(file2.read(at, 56).buffer);
     if (record2.getUint32(0, true) !== END64_SIGNATURE) continue;
@@ -13815,8 +13844,8 @@ var SIZES2 = [0, 0, 0, 4, 4, 8, 8, 2, 2, 4, 4, 4, 4, 0, 0, 3, 2, 4, 4, 2, 2];
 var LETTER_L = 76;
 var SLASH = 47;
 var PoolRestorer = class {
-  constructor(data, size, strings, origin) {
-    this.data = data;
+  constructor(data2, size, strings, origin) {
+    this.data = data2;
     this.strings = strings;
     this.origin = origin;
     this.out = new Uint8Array(size);
@@ -14218,7 +14247,7 @@ function noClasses(path) {
 
 // src/util/schema.ts
 var LONGEST3 = 200;
-function issueText(issue, whole) {
+function issueText(issue, whole2) {
   const path = getDotPath(issue);
   const key = issue.path?.at(-1)?.key;
   if (key !== void 0 && /_?object$/.test(issue.type)) {
@@ -14226,7 +14255,7 @@ function issueText(issue, whole) {
     if (issue.received === "undefined") return `${clip(`${path}`)} is missing`;
   }
   const message2 = issue.message.replace(/^Invalid [a-z ]+: /, "");
-  return `at ${clip(path ?? whole)}, ${clip(`${message2.charAt(0).toLowerCase()}${message2.slice(1)}`)}`;
+  return `at ${clip(path ?? whole2)}, ${clip(`${message2.charAt(0).toLowerCase()}${message2.slice(1)}`)}`;
 }
 function clip(text5) {
   return text5.length > LONGEST3 ? `${text5.slice(0, LONGEST3)}…` : text5;
@@ -14294,8 +14323,8 @@ function linesOfIds(content) {
   });
   return lines2;
 }
-function acceptedFile(report2, subjectOf2, before) {
-  const kept = (report2.suppressed ?? []).filter(
+function acceptedFile(report3, subjectOf2, before) {
+  const kept = (report3.suppressed ?? []).filter(
     ({ suppressions }) => suppressions?.every(({ kind }) => kind === "external")
   );
   const reasons2 = /* @__PURE__ */ new Map();
@@ -14306,7 +14335,7 @@ function acceptedFile(report2, subjectOf2, before) {
   for (const { id, reason } of before?.entries ?? []) {
     if (reason !== void 0) reasons2.set(id, reason);
   }
-  const accepted = [...report2.findings, ...kept].map((finding2) => entryOf(finding2, subjectOf2(finding2), reasons2.get(finding2.id))).sort((a, b) => compare(a.field, b.field) || compare(a.rule, b.rule) || compare(a.id, b.id));
+  const accepted = [...report3.findings, ...kept].map((finding2) => entryOf(finding2, subjectOf2(finding2), reasons2.get(finding2.id))).sort((a, b) => compare(a.field, b.field) || compare(a.rule, b.rule) || compare(a.id, b.id));
   return `${JSON.stringify({ version: VERSION, accepted }, null, 2)}
 `;
 }
@@ -14389,17 +14418,17 @@ var DeclarationReader = class {
 };
 function matchBrackets(tokens) {
   const match = new Int32Array(tokens.length).fill(-1);
-  const open2 = [];
+  const open3 = [];
   const waiting = { ")": 0, "]": 0, "}": 0 };
   tokens.forEach(({ kind, text: text5 }, at) => {
     if (kind !== "mark") return;
     const closer = CLOSERS[text5];
     if (closer !== void 0) {
-      open2.push(at);
+      open3.push(at);
       waiting[closer]++;
     } else if (waiting[text5] !== void 0 && waiting[text5] > 0) {
       for (let done = false; !done; ) {
-        const opener = open2.pop();
+        const opener = open3.pop();
         const expected = CLOSERS[tokens[opener].text];
         match[opener] = at;
         waiting[expected]--;
@@ -14408,7 +14437,7 @@ function matchBrackets(tokens) {
       }
     }
   });
-  for (const opener of open2) match[opener] = tokens.length;
+  for (const opener of open3) match[opener] = tokens.length;
   return match;
 }
 
@@ -14492,9 +14521,9 @@ var JavaReader = class extends DeclarationReader {
     return end + 1;
   }
   /** `open` is the parenthesis before the parameters. */
-  method(head2, name, open2, to) {
-    this.code(open2 + 1, Math.min(this.match[open2], to), head2.path, "parameter");
-    let at = this.match[open2] + 1;
+  method(head2, name, open3, to) {
+    this.code(open3 + 1, Math.min(this.match[open3], to), head2.path, "parameter");
+    let at = this.match[open3] + 1;
     while (at < to && !this.is(at, "{") && !this.is(at, ";")) {
       at = this.is(at, "(") ? this.match[at] + 1 : at + 1;
     }
@@ -14503,11 +14532,11 @@ var JavaReader = class extends DeclarationReader {
     this.addNamed("method", head2, name < 0 ? [] : [name], end);
     return end + 1;
   }
-  body(head2, name, open2) {
-    const end = this.match[open2];
+  body(head2, name, open3) {
+    const end = this.match[open3];
     const isInitialiser = name < 0 || this.isWord(name, "static");
     this.addNamed("method", head2, isInitialiser ? [] : [name], end);
-    this.code(open2 + 1, end, head2.path);
+    this.code(open3 + 1, end, head2.path);
     return end + 1;
   }
   /** Fields from the mark behind the first name. */
@@ -14651,15 +14680,15 @@ var Lexer = class {
     this.at = end;
   }
   mark(character) {
-    const open2 = this.templates.at(-1);
-    if (open2 !== void 0 && character === "}" && open2.depth === 0) {
+    const open3 = this.templates.at(-1);
+    if (open3 !== void 0 && character === "}" && open3.depth === 0) {
       this.templates.pop();
       this.at++;
-      this.string(open2.quote, this.at, this.line);
+      this.string(open3.quote, this.at, this.line);
       return;
     }
-    if (open2 !== void 0 && character === "{") open2.depth++;
-    if (open2 !== void 0 && character === "}") open2.depth--;
+    if (open3 !== void 0 && character === "{") open3.depth++;
+    if (open3 !== void 0 && character === "}") open3.depth--;
     this.tokens.push({ kind: "mark", text: character, line: this.line, endLine: this.line });
     this.at++;
   }
@@ -14709,9 +14738,9 @@ var Lexer = class {
   openString() {
     const quote2 = this.source[this.at];
     const isBlock = this.source.startsWith(quote2.repeat(3), this.at);
-    const whole = isBlock ? quote2.repeat(3) : quote2;
-    this.at += whole.length;
-    this.string(whole, this.at, this.line);
+    const whole2 = isBlock ? quote2.repeat(3) : quote2;
+    this.at += whole2.length;
+    this.string(whole2, this.at, this.line);
   }
   /** From inside a string to its end, or to the code of a template in it. */
   string(quote2, start, first) {
@@ -14875,8 +14904,8 @@ function raceTitle(what, sides) {
   const tail = locksText(what, sides);
   const isHanded = sides.some(isOutside);
   const wordings = isHanded ? [] : [NESTED, INNER].map((naming) => `${clause(what, sides, naming)}${tail}`);
-  const plain2 = [NESTED, INNER, ...FEWER].map((naming) => clause(what, sides, naming));
-  return firstThatFits([...wordings, ...plain2], (most) => clause(what, sides, { ...SHORTEST, most }));
+  const plain3 = [NESTED, INNER, ...FEWER].map((naming) => clause(what, sides, naming));
+  return firstThatFits([...wordings, ...plain3], (most) => clause(what, sides, { ...SHORTEST, most }));
 }
 function insideTitle(className, guardedBy, { without, methods, races }) {
   const follow = `${races} data races follow`;
@@ -14897,8 +14926,8 @@ function firstThatFits(wordings, last) {
   return clip2(sentence2(last(Math.max(1, LONGEST_TITLE - frame3))), LONGEST_TITLE);
 }
 function sentence2(text5) {
-  const shown = visible(text5);
-  return `${shown.replace(/^(?:the|a) /, (word) => word.charAt(0).toUpperCase() + word.slice(1))}.`;
+  const shown2 = visible(text5);
+  return `${shown2.replace(/^(?:the|a) /, (word) => word.charAt(0).toUpperCase() + word.slice(1))}.`;
 }
 function lockTitle(lock2) {
   const own = /^this \((.*)\)$/s.exec(lock2)?.[1];
@@ -14907,15 +14936,15 @@ function lockTitle(lock2) {
 function clause(what, sides, naming) {
   const subject = subjectName(what, naming);
   const owner = ownerOf(what, naming);
-  const nameOf3 = (side2) => methodTitle(methodOf(side2), naming, owner);
+  const nameOf4 = (side2) => methodTitle(methodOf(side2), naming, owner);
   const given2 = sides.find(isOutside);
   if (given2 !== void 0) {
     const other = sides[0] === given2 ? sides[1] : sides[0];
     const does2 = given2.access === "write" ? "changes" : "reads";
     const gives = given2.path.at(-1)?.isArgument ? "takes" : "hands out";
     if (naming.methods === void 0)
-      return `${nameOf3(given2)} ${gives} ${subject}: a caller that ${does2} it races with ${nameOf3(other)}`;
-    const giver = naming.methods === 0 ? "a method" : nameOf3(given2);
+      return `${nameOf4(given2)} ${gives} ${subject}: a caller that ${does2} it races with ${nameOf4(other)}`;
+    const giver = naming.methods === 0 ? "a method" : nameOf4(given2);
     return `${giver} ${gives} ${subject}, and callers race on it`;
   }
   const [first, second] = sides[0].access === "write" ? sides : [sides[1], sides[0]];
@@ -14924,8 +14953,8 @@ function clause(what, sides, naming) {
   if (naming.methods === 0)
     return `${subject} is ${written}${second.access === "write" ? "" : " and read"} by two threads at once`;
   const same = methodOf(first) === methodOf(second) && first.access === second.access;
-  const meanwhile = `while ${naming.methods === 1 ? "another thread" : nameOf3(second)} ${does} it`;
-  return `${subject} is ${written} in ${nameOf3(first)} ${same ? "by two threads at once" : meanwhile}`;
+  const meanwhile = `while ${naming.methods === 1 ? "another thread" : nameOf4(second)} ${does} it`;
+  return `${subject} is ${written} in ${nameOf4(first)} ${same ? "by two threads at once" : meanwhile}`;
 }
 function methodOf({ path, place: place3 }) {
   return (path.find((frame3) => frame3.place === place3) ?? path.at(-1) ?? { place: place3 }).place.method;
@@ -14947,13 +14976,13 @@ function ownerOf({ kind, subject, holder }, { name }) {
   return field === void 0 || dot <= 0 ? void 0 : name(field.slice(0, dot));
 }
 function methodTitle(method, { name, withTypes }, owner) {
-  const open2 = method.indexOf("(");
-  const types = withTypes && open2 >= 0 ? simpleTypes(method.slice(open2)) : "()";
-  const whole = (open2 < 0 ? method : method.slice(0, open2)).replace(/^new /, "");
-  if (method.startsWith("new ")) return `new ${name(whole)}${types}`;
-  const dot = whole.lastIndexOf(".");
-  const cls = dot < 0 ? "" : name(whole.slice(0, dot));
-  const own = whole.slice(dot + 1);
+  const open3 = method.indexOf("(");
+  const types = withTypes && open3 >= 0 ? simpleTypes(method.slice(open3)) : "()";
+  const whole2 = (open3 < 0 ? method : method.slice(0, open3)).replace(/^new /, "");
+  if (method.startsWith("new ")) return `new ${name(whole2)}${types}`;
+  const dot = whole2.lastIndexOf(".");
+  const cls = dot < 0 ? "" : name(whole2.slice(0, dot));
+  const own = whole2.slice(dot + 1);
   const before = cls === "" || cls === owner ? "" : `${cls}.`;
   if (own === "<clinit>") return `the initialiser of ${cls}`;
   const lambda = /^lambda\$(.+)\$\d+$/.exec(own)?.[1];
@@ -15000,12 +15029,12 @@ function byField(lock2, { path }, { fieldFor }) {
   return void 0;
 }
 function elsewhere(lock2, { path, place: place3 }) {
-  const shown = path.map((frame3) => frame3.place).filter(({ application }) => application);
-  const last = shown[shown.length - 1] ?? place3;
-  const isMaking = shown.some((each) => isConstructor(each) && each.className === lock2.owner);
+  const shown2 = path.map((frame3) => frame3.place).filter(({ application }) => application);
+  const last = shown2[shown2.length - 1] ?? place3;
+  const isMaking = shown2.some((each) => isConstructor(each) && each.className === lock2.owner);
   if (lock2.kind !== "anybody" && isMaking) return { kind: "constructor", className: lock2.owner };
-  const from = shown.findLastIndex(({ className }) => className !== last.className) + 1;
-  const { method } = shown[from] ?? last;
+  const from = shown2.findLastIndex(({ className }) => className !== last.className) + 1;
+  const { method } = shown2[from] ?? last;
   if (/\blambda\$|<clinit>/.test(method)) return { kind: "nowhere" };
   return from === 0 ? { kind: "strange", method: last.method } : { kind: "calls", method };
 }
@@ -15113,8 +15142,8 @@ function holdInAll(lock2, parts) {
 function bareOf(sides, lock2) {
   return sides.find(({ locks: locks4 }) => locks4.length === 0) ?? sides.find(({ locks: locks4 }) => locks4.every(({ text: text5 }) => text5 !== lock2)) ?? sides[0];
 }
-function distinct(places, nameOf3) {
-  return [...new Set(places.map(nameOf3).filter((name) => name !== void 0))];
+function distinct(places, nameOf4) {
+  return [...new Set(places.map(nameOf4).filter((name) => name !== void 0))];
 }
 function firstOf(names2) {
   const left = names2.length - MOST_NAMED2;
@@ -15265,11 +15294,11 @@ function adviceFor(cause2, guardedBy, parts) {
       return holdInAll(guardedBy, parts);
     return `Hold ${lockPhrase(guardedBy)} in ${listed(able)} too, as most other accesses do.`;
   }
-  const simple = cause2.className.slice(cause2.className.lastIndexOf(".") + 1);
+  const simple2 = cause2.className.slice(cause2.className.lastIndexOf(".") + 1);
   const synced = synchronizedToo(cause2, parts);
   if (synced !== void 0) return synced;
   const what = names2.length > MOST_NAMED3 ? "these methods" : listed(names2);
-  return `Guard ${what} of ${simple} with one lock, or give each thread its own ${simple}.`;
+  return `Guard ${what} of ${simple2} with one lock, or give each thread its own ${simple2}.`;
 }
 function synchronizedToo({ className, methods }, parts) {
   const frames = parts.flatMap(
@@ -15294,9 +15323,9 @@ function namesOf({ methods }) {
 }
 function simpleName2(method) {
   if (method.startsWith("new ")) return CONSTRUCTOR;
-  const open2 = method.indexOf("(");
-  const whole = open2 < 0 ? method : method.slice(0, open2);
-  return whole.slice(whole.lastIndexOf(".") + 1);
+  const open3 = method.indexOf("(");
+  const whole2 = open3 < 0 ? method : method.slice(0, open3);
+  return whole2.slice(whole2.lastIndexOf(".") + 1);
 }
 
 // src/findings/settings.ts
@@ -15358,8 +15387,8 @@ function nameHash(name) {
 }
 function selectorOf(method) {
   if (method.startsWith("new ")) return method;
-  const open2 = method.indexOf("(");
-  return method.slice(method.lastIndexOf(".", open2 < 0 ? void 0 : open2) + 1);
+  const open3 = method.indexOf("(");
+  return method.slice(method.lastIndexOf(".", open3 < 0 ? void 0 : open3) + 1);
 }
 function withoutClass(method, className) {
   return method.startsWith("new ") ? `new${method.slice("new ".length + className.length)}` : method.slice(className.length + 1);
@@ -15604,20 +15633,22 @@ var GUARDED = {
   id: "guarded-by",
   title: "guarded-by violation",
   name: "GuardedByViolation",
-  short: "A field is accessed without the lock that its @GuardedBy names.",
-  full: "A field is annotated with the lock that guards it, and a path leads to an access on which no lock is held that may be the named one. The annotation is taken at its word: no second thread need be in sight.",
+  short: "A field is accessed, or a method is called, without the lock that its @GuardedBy names.",
+  full: "A field or a method is annotated with the lock that guards it, and a path leads to an access or a call on which no lock is held that may be the named one. The annotation is taken at its word: no second thread need be in sight.",
   help: `# Guarded-by violation
 
 The annotation \`@GuardedBy\` of a field names the lock that every access holds. Here a thread gets to an access without
 it. Nobody has to be seen that meets it: others rely on the annotation, and the next change may add the thread that does.
 The first path shown is the access without the lock; the second one, where there is one, keeps to the annotation.
 
-A write needs the lock for itself; for a read the read lock of a \`ReadWriteLock\` is enough. Constructors need no lock on
+On a method the annotation names the lock that its callers hold, and the path leads to a call without it.
+
+A write needs the lock for itself; for a read or a call the read lock of a \`ReadWriteLock\` is enough. Constructors need no lock on
 their own object. Of a \`final\` field the annotation is about what the field holds: calls on it are accesses.
 
 ## How to fix it
 
-- **Hold the named lock around the access**, the reading ones too.
+- **Hold the named lock around the access or the call**, the reading ones too.
 - **Annotate the method** with the same \`@GuardedBy\` where its callers hold the lock.
 - **Correct the annotation** where another lock is meant, and hold that one everywhere.
 
@@ -15723,11 +15754,11 @@ function ruleOf(kind) {
 }
 
 // src/report/text.ts
-function count(number2, singular, plural = `${singular}s`) {
-  return `${number2} ${number2 === 1 ? singular : plural}`;
+function count(number3, singular, plural = `${singular}s`) {
+  return `${number3} ${number3 === 1 ? singular : plural}`;
 }
-function grouped(number2) {
-  return String(number2).replace(/\B(?=(\d{3})+(?!\d))/g, ",");
+function grouped(number3) {
+  return String(number3).replace(/\B(?=(\d{3})+(?!\d))/g, ",");
 }
 function listed2(items) {
   return items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
@@ -15751,16 +15782,16 @@ var CONFIDENCES = ["low", "medium", "high"];
 function levelOf(finding2) {
   return finding2.confidence === "low" ? "note" : finding2.level ?? ruleOf(finding2.kind).level;
 }
-function atLeast(report2, least) {
+function atLeast(report3, least) {
   const isSure = ({ confidence: confidence2 }) => CONFIDENCES.indexOf(confidence2) >= CONFIDENCES.indexOf(least);
-  const findings = report2.findings.filter(isSure);
-  const hidden2 = report2.findings.length - findings.length;
-  if (hidden2 === 0) return report2;
+  const findings = report3.findings.filter(isSure);
+  const hidden2 = report3.findings.length - findings.length;
+  if (hidden2 === 0) return report3;
   const warning = `${count(hidden2, "finding")} below the asked confidence (${least}) ${hidden2 === 1 ? "is" : "are"} not shown.`;
-  return { ...report2, findings, warnings: [...report2.warnings, warning] };
+  return { ...report3, findings, warnings: [...report3.warnings, warning] };
 }
-function warningCount(report2, only2) {
-  return report2.findings.filter(
+function warningCount(report3, only2) {
+  return report3.findings.filter(
     (finding2) => levelOf(finding2) !== "note" && (only2 === void 0 || only2.get(finding2.id) !== "unchanged")
   ).length;
 }
@@ -15774,18 +15805,25 @@ function lockText(locks4) {
 function isPlainStore(kind) {
   return kind === "field-race" || kind === "array-race" || kind === "guarded-by" || kind === "immutable-write";
 }
+function isOfMethod({ kind, subject }) {
+  return kind === "guarded-by" && subject.endsWith(")");
+}
 function actionText(finding2, side2) {
   const isPlain2 = isPlainStore(finding2.kind);
   const what = `${isPlain2 || isNamed(finding2) ? "" : "the "}${subjectText(finding2)}`;
   if (finding2.kind === "value-lock") return `locks ${what}`;
+  if (isOfMethod(finding2)) return `calls ${what}`;
   const changes = isPlain2 ? "writes" : "changes";
   if (isOutside2(side2)) {
     if (finding2.kind === "leaked-state") return `hands out ${what}`;
     const [gives, to] = side2.path.at(-1)?.isArgument ? ["takes", "from"] : ["hands out", "to"];
     return `${gives} ${what} ${to} a caller that ${side2.access === "write" ? "changes" : "reads"} it`;
   }
-  const element = finding2.kind === "array-race" ? "an element of " : "";
-  return `${side2.access === "write" ? changes : "reads"} ${element}${what}`;
+  const element2 = finding2.kind === "array-race" ? "an element of " : "";
+  return `${side2.access === "write" ? changes : "reads"} ${element2}${what}`;
+}
+function accessText(finding2, side2) {
+  return `${side2.place.method} ${actionText(finding2, side2)}, holding ${lockText(side2.locks)}`;
 }
 function alsoText(kind) {
   if (kind === "guarded-by") return "Also without it:";
@@ -15797,9 +15835,9 @@ function isOutside2({ path }) {
 function isNamed({ holder, origin }) {
   return holder !== void 0 || origin !== void 0;
 }
-function summaryText(report2) {
-  const { suppressed: suppressed2 = [] } = report2;
-  return suppressed2.length === 0 ? liveText(report2) : `${liveText(report2)}; ${suppressedText(suppressed2)}`;
+function summaryText(report3) {
+  const { suppressed: suppressed2 = [] } = report3;
+  return suppressed2.length === 0 ? liveText(report3) : `${liveText(report3)}; ${suppressedText(suppressed2)}`;
 }
 function suppressedText(suppressed2) {
   const inCode = suppressed2.filter(
@@ -15809,10 +15847,10 @@ function suppressedText(suppressed2) {
   const both3 = inCode > 0 && accepted > 0 ? ` (${accepted} accepted, ${inCode} in the code)` : "";
   return `${suppressed2.length} suppressed${both3}`;
 }
-function acceptedText(report2, file2) {
-  const inCode = report2.suppressed?.length ?? 0;
+function acceptedText(report3, file2) {
+  const inCode = report3.suppressed?.length ?? 0;
   const more = inCode === 0 ? "" : `; ${inCode} more ${inCode === 1 ? "is" : "are"} suppressed in the code`;
-  return `${liveText(report2)}; accepted in ${file2}${more}`;
+  return `${liveText(report3)}; accepted in ${file2}${more}`;
 }
 function liveText({ findings, complete }) {
   if (findings.length === 0) return complete ? "No races found" : "No result: the scan is incomplete";
@@ -15834,17 +15872,17 @@ function liveText({ findings, complete }) {
   return `${count(findings.length, "finding")}${joined}: ${parts.join(", ")}`;
 }
 function confidenceText(findings) {
-  const numbers = ["high", "medium"].map((confidence2) => {
-    const number2 = findings.filter((finding2) => finding2.confidence === confidence2).length;
-    return { confidence: confidence2, number: number2 };
+  const numbers2 = ["high", "medium"].map((confidence2) => {
+    const number3 = findings.filter((finding2) => finding2.confidence === confidence2).length;
+    return { confidence: confidence2, number: number3 };
   });
-  const there = numbers.filter(({ number: number2 }) => number2 > 0);
+  const there = numbers2.filter(({ number: number3 }) => number3 > 0);
   if (there.length === 1) return `${there[0].confidence} confidence`;
-  return `${there.map(({ confidence: confidence2, number: number2 }) => `${number2} ${confidence2}`).join(", ")} confidence`;
+  return `${there.map(({ confidence: confidence2, number: number3 }) => `${number3} ${confidence2}`).join(", ")} confidence`;
 }
-function scopeText(report2) {
-  const methods = report2.interfaces.reduce((sum, { methods: methods2 }) => sum + methods2.length, 0);
-  const classes = count(report2.interfaces.length, "class", "classes");
+function scopeText(report3) {
+  const methods = report3.interfaces.reduce((sum, { methods: methods2 }) => sum + methods2.length, 0);
+  const classes = count(report3.interfaces.length, "class", "classes");
   return `Scanned with threads that call ${count(methods, "method")} of ${classes}`;
 }
 function leadOf(finding2) {
@@ -15921,16 +15959,16 @@ function closingOf(finding2, named2, interfaces2) {
 function shortest({ anyOf: anyOf2 }) {
   return [...anyOf2].sort((a, b) => a.length - b.length)[0];
 }
-function closingText(closing, code3 = (text5) => text5) {
+function closingText(closing, code4 = (text5) => text5) {
   switch (closing.kind) {
     case "close":
-      return `${code3(`closed: [${closing.classes.join(", ")}]`)} in racewarden.yml`;
+      return `${code4(`closed: [${closing.classes.join(", ")}]`)} in racewarden.yml`;
     case "unname":
-      return `take ${listed2(closing.classes.map(code3))} out of ${code3("interfaces")}`;
+      return `take ${listed2(closing.classes.map(code4))} out of ${code4("interfaces")}`;
     case "program":
-      return `its threads are those of programs, so no class can be closed; ${code3("exclude")} in racewarden.yml can leave it out`;
+      return `its threads are those of programs, so no class can be closed; ${code4("exclude")} in racewarden.yml can leave it out`;
     case "many":
-      return `too many classes lead to it to be listed; ${code3("racewarden interfaces")} shows what is open`;
+      return `too many classes lead to it to be listed; ${code4("racewarden interfaces")} shows what is open`;
     default:
       return closing;
   }
@@ -15950,17 +15988,17 @@ function otherRaces(finding2, most) {
     const key = keyOf3(race2);
     return !seen.has(key) && seen.add(key) !== void 0;
   });
-  const shown = others.slice(0, most);
-  const name = namesOf2(shown.flatMap(({ sides }) => sides));
+  const shown2 = others.slice(0, most);
+  const name = namesOf2(shown2.flatMap(({ sides }) => sides));
   const groups = /* @__PURE__ */ new Map();
-  for (const race2 of shown) {
+  for (const race2 of shown2) {
     const [first, second] = race2.sides.map(({ place: place3 }) => place3.file);
     const key = first === second ? first : "";
     const group = groups.get(key);
     if (group !== void 0) group.pairs.push(race2);
     else groups.set(key, { file: first === second ? name(first) : void 0, pairs: [race2] });
   }
-  return { groups: [...groups.values()], more: others.length - shown.length + finding2.racesOmitted };
+  return { groups: [...groups.values()], more: others.length - shown2.length + finding2.racesOmitted };
 }
 function moreText(more) {
   return `${grouped(more)} more ${more === 1 ? "pair" : "pairs"} of lines`;
@@ -16030,11 +16068,11 @@ function methodText({ name, line: line3, own, takes, uses, starts }) {
 function pairText2([a, b]) {
   return `${short(a)}:${short(b)}`;
 }
-function short(number2) {
-  return number2.toString(36);
+function short(number3) {
+  return number3.toString(36);
 }
-function readCode(property) {
-  const parsed2 = safeParse(schema2, property);
+function readCode(property2) {
+  const parsed2 = safeParse(schema2, property2);
   if (!parsed2.success || sizeOf(parsed2.output) > LONGEST_READ) return void 0;
   try {
     return new CodeReader(parsed2.output).read();
@@ -16125,9 +16163,9 @@ function numberOf(text5) {
   if (text5 === void 0 || !/^[0-9a-z]{1,7}$/.test(text5)) throw new Unreadable();
   return Number.parseInt(text5, 36);
 }
-function below(number2, bound) {
-  if (number2 >= bound) throw new Unreadable();
-  return number2;
+function below(number3, bound) {
+  if (number3 >= bound) throw new Unreadable();
+  return number3;
 }
 
 // src/baseline/unseen-facts.ts
@@ -16158,7 +16196,7 @@ var CONFIDENCES2 = ["low", "medium", "high"];
 var UNUSED_SUPPRESSION = "unused-suppression";
 var text3 = pipe(
   string(),
-  transform((whole) => whole.slice(0, LONGEST_TEXT4))
+  transform((whole2) => whole2.slice(0, LONGEST_TEXT4))
 );
 var natural = pipe(number(), integer(), minValue(0), maxValue(LARGEST_NUMBER));
 var weight = pipe(number(), integer(), minValue(-1e3), maxValue(1e3));
@@ -16290,9 +16328,9 @@ function frameFacts({ properties: properties2 }) {
 function keyOf4(kind, name) {
   return `${kind} ${name}`;
 }
-function classOf2(member) {
-  if (member.startsWith("new ")) return member.slice("new ".length, member.indexOf("("));
-  return member.slice(0, Math.max(0, member.length - selectorOf(member).length - 1));
+function classOf2(member2) {
+  if (member2.startsWith("new ")) return member2.slice("new ".length, member2.indexOf("("));
+  return member2.slice(0, Math.max(0, member2.length - selectorOf(member2).length - 1));
 }
 var CodeIndex = class {
   constructor(facts, interfaces2) {
@@ -16352,9 +16390,9 @@ var CodeIndex = class {
   }
   /** Where there are several fields of one name, such as in anonymous classes, none is meant. */
   field(name) {
-    const numbers = this.#fieldsByName.get(name) ?? [];
-    if (numbers.length !== 1) return void 0;
-    const { cls, field } = this.#fields[numbers[0]];
+    const numbers2 = this.#fieldsByName.get(name) ?? [];
+    if (numbers2.length !== 1) return void 0;
+    const { cls, field } = this.#fields[numbers2[0]];
     return {
       className: this.#name(cls.name),
       name: this.#name(field.name),
@@ -16398,16 +16436,16 @@ var CodeIndex = class {
     return this.#open.get(method);
   }
   #numbersOf(name) {
-    const number2 = this.facts.names.indexOf(name);
-    return number2 < 0 ? [] : [number2];
+    const number3 = this.facts.names.indexOf(name);
+    return number3 < 0 ? [] : [number3];
   }
-  #name(number2) {
-    return this.facts.names[number2];
+  #name(number3) {
+    return this.facts.names[number3];
   }
   #fileOf({ name, file: file2 }) {
-    const shown = this.#name(file2);
-    if (!shown.endsWith("*")) return shown;
-    return `${shown.slice(0, -1)}${usualFile(this.#name(name))}`;
+    const shown2 = this.#name(file2);
+    if (!shown2.endsWith("*")) return shown2;
+    return `${shown2.slice(0, -1)}${usualFile(this.#name(name))}`;
   }
   #tell(name, cls, method) {
     const own = method.own < 0 ? void 0 : this.#name(lockOf(method.own).name);
@@ -16428,8 +16466,8 @@ var CodeIndex = class {
       starts: method.starts.map(([runs, line3]) => ({ runs: this.#name(runs), line: line3 }))
     };
   }
-  #fieldName(number2) {
-    const { cls, field } = this.#fields[number2];
+  #fieldName(number3) {
+    const { cls, field } = this.#fields[number3];
     return `${this.#name(cls.name)}.${this.#name(field.name)}`;
   }
 };
@@ -16440,7 +16478,7 @@ function push(map, key, value) {
 // src/baseline/change-steps.ts
 function stepsOf(side2, { subject, kind, holder }) {
   const last = side2.path.length - 1;
-  const shown = isHeld(kind, subject) ? holder ?? subject : subject;
+  const shown2 = isHeld(kind, subject) ? holder ?? subject : subject;
   return side2.path.flatMap((frame3, index) => {
     if (!frame3.place.application) return [];
     const distance = last - index;
@@ -16464,8 +16502,8 @@ function stepsOf(side2, { subject, kind, holder }) {
       {
         ...{ frame: frame3, method, distance },
         does: field === void 0 ? [] : [keyOf4(use, field)],
-        what: `the ${side2.access} of ${shown}`,
-        doing: `${side2.access}s ${shown}`
+        what: `the ${side2.access} of ${shown2}`,
+        doing: `${side2.access}s ${shown2}`
       }
     ];
   });
@@ -16477,12 +16515,12 @@ function fieldRacedOn(kind, subject, holder) {
   if (isHeld(kind, subject)) return holder === void 0 ? void 0 : stableName(holder);
   return stableName(subject.replace(/\[\]$/, ""));
 }
-function surelyHeld(code3, step) {
-  const sets = code3.methods(step.method).map((method) => heldIn(method, step));
+function surelyHeld(code4, step) {
+  const sets = code4.methods(step.method).map((method) => heldIn(method, step));
   return sets.length === 0 ? void 0 : sets.reduce(both);
 }
-function perhapsHeld(code3, step) {
-  const methods = code3.methods(step.method);
+function perhapsHeld(code4, step) {
+  const methods = code4.methods(step.method);
   if (methods.length === 0) return void 0;
   return new Set(
     methods.flatMap((method) => {
@@ -16599,12 +16637,12 @@ function changedField(question) {
   if (before === void 0 || after === void 0) return void 0;
   const place3 = fieldPlace(question, after);
   const found = { kind: "field", place: place3, both: true, further: [] };
-  const member = { place: place3, className: after.className, member: after.name };
+  const member2 = { place: place3, className: after.className, member: after.name };
   if (before.isVolatile && !after.isVolatile) {
     return {
       ...found,
       text: `This change made ${subject} no longer volatile ${where(place3)}`,
-      mends: after.isFinal ? [] : [{ ...member, insert: "volatile" }]
+      mends: after.isFinal ? [] : [{ ...member2, insert: "volatile" }]
     };
   }
   if (before.isFinal && !after.isFinal) {
@@ -16612,7 +16650,7 @@ function changedField(question) {
     return {
       ...found,
       text: `This change made ${subject} no longer final ${where(place3)}`,
-      mends: isAssigned || after.isVolatile ? [] : [{ ...member, insert: "final" }]
+      mends: isAssigned || after.isVolatile ? [] : [{ ...member2, insert: "final" }]
     };
   }
   const atomic = [...before.holds.keys()].find((cls) => cls.startsWith("java.util.concurrent.atomic."));
@@ -16775,8 +16813,8 @@ function threadOf(question, side2) {
   }
   return started(question, start.place.method);
 }
-function started({ base, head: head2 }, shown) {
-  const method = stableName(shown);
+function started({ base, head: head2 }, shown2) {
+  const method = stableName(shown2);
   const before = new Set(base.startersOf(method));
   const fresh = head2.startersOf(method).filter((starter2) => !before.has(starter2));
   const isMoved2 = [...before].some((starter2) => !head2.startersOf(method).includes(starter2));
@@ -16788,7 +16826,7 @@ function started({ base, head: head2 }, shown) {
   const another = before.size > 0 ? "another" : "a";
   return {
     ...{ kind: "thread", place: place3, both: false, further: [], mends: [] },
-    text: `This change starts ${another} thread that runs ${shown}, in ${starter.name} ${where(place3)}`
+    text: `This change starts ${another} thread that runs ${shown2}, in ${starter.name} ${where(place3)}`
   };
 }
 
@@ -16802,16 +16840,16 @@ function suggestionOf(mend, lines2) {
   const after = mend.swap !== void 0 ? swapped(before, mend.swap) : inserted(before, mend);
   return after === void 0 ? void 0 : { file: file2, line: line3, endLine: line3, before, after };
 }
-function inserted(text5, { insert, member }) {
+function inserted(text5, { insert, member: member2 }) {
   const [, modifiers, rest] = MODIFIERS.exec(text5) ?? [];
   if (insert === void 0 || rest === void 0) return void 0;
   const words = modifiers.trim().split(/\s+/);
   const clash = { synchronized: ["abstract", "native"], volatile: ["final"], final: ["volatile"] }[insert];
   if (words.includes(insert) || words.some((word) => clash.includes(word))) return void 0;
-  return declares(rest, member, insert === "synchronized") ? `${modifiers}${insert} ${rest}` : void 0;
+  return declares(rest, member2, insert === "synchronized") ? `${modifiers}${insert} ${rest}` : void 0;
 }
-function declares(text5, member, isMethod) {
-  const name = isMethod ? member.slice(0, member.indexOf("(")).split(".").at(-1) : member;
+function declares(text5, member2, isMethod) {
+  const name = isMethod ? member2.slice(0, member2.indexOf("(")).split(".").at(-1) : member2;
   const found = /^([^=;(){}"']+?[\s>\]])([\w$]+)\s*([(=;])/.exec(text5);
   if (found === null || found[2] !== name) return false;
   const [, type, , mark] = found;
@@ -16820,11 +16858,11 @@ function declares(text5, member, isMethod) {
 }
 function swapped(text5, [from, to]) {
   if (from.includes("$") || to.includes("$")) return void 0;
-  const simple = from.slice(from.lastIndexOf(".") + 1);
-  const made = new RegExp(`\\bnew\\s+(?:${from.replaceAll(".", "\\.")}|${simple})(?=\\s*[<(])`, "g");
+  const simple2 = from.slice(from.lastIndexOf(".") + 1);
+  const made = new RegExp(`\\bnew\\s+(?:${from.replaceAll(".", "\\.")}|${simple2})(?=\\s*[<(])`, "g");
   if ([...text5.matchAll(made)].length !== 1) return void 0;
   const rest = text5.replace(made, "");
-  return new RegExp(`\\b${simple}\\b`).test(rest) ? void 0 : text5.replace(made, `new ${to}`);
+  return new RegExp(`\\b${simple2}\\b`).test(rest) ? void 0 : text5.replace(made, `new ${to}`);
 }
 
 // src/baseline/change-cause.ts
@@ -16939,8 +16977,8 @@ var PLAIN2 = /^[\w-]{1,64}$/;
 function fingerprints(id) {
   return { [KEY]: `${id}${OCCURRENCE}` };
 }
-function identityOf(result3) {
-  const id = result3.partialFingerprints?.[KEY]?.replace(/:\d+$/, "");
+function identityOf(result4) {
+  const id = result4.partialFingerprints?.[KEY]?.replace(/:\d+$/, "");
   return id !== void 0 && PLAIN2.test(id) ? id : void 0;
 }
 function isSuppressed({ suppressions }) {
@@ -17115,13 +17153,13 @@ function compareKeys(a, b) {
 function entriesOf(run4) {
   const byId = /* @__PURE__ */ new Map();
   let nameless2 = 0;
-  for (const result3 of run4.results ?? []) {
-    const id = identityOf(result3);
+  for (const result4 of run4.results ?? []) {
+    const id = identityOf(result4);
     if (id === void 0) {
       nameless2++;
       continue;
     }
-    const entry = entryOf2(id, !isSuppressed(result3), resultFacts(result3));
+    const entry = entryOf2(id, !isSuppressed(result4), resultFacts(result4));
     const known = byId.get(id);
     byId.set(id, known === void 0 ? entry : both2(known, entry));
   }
@@ -17163,8 +17201,8 @@ function both2(a, b) {
 }
 function openingsOf({ openings, pairs = [], field, cause: cause2 }) {
   if (openings === void 0) {
-    const member = field?.lastIndexOf(".") ?? -1;
-    const likely = [cause2?.class, member > 0 ? field?.slice(0, member) : void 0];
+    const member2 = field?.lastIndexOf(".") ?? -1;
+    const likely = [cause2?.class, member2 > 0 ? field?.slice(0, member2) : void 0];
     const classes = likely.filter((name) => name !== void 0);
     return classes.length === 0 ? [] : [{ anyOf: [classes] }];
   }
@@ -17343,8 +17381,8 @@ var Openness = class {
   constructor(base, head2) {
     this.#base = new Side(runFacts(base));
     this.#head = new Side(runFacts(head2));
-    const open2 = this.#base.openByItself();
-    this.unjudged = open2.filter((name) => this.#head.isShut(name) && !this.#head.isClosedByName(name));
+    const open3 = this.#base.openByItself();
+    this.unjudged = open3.filter((name) => this.#head.isShut(name) && !this.#head.isClosedByName(name));
   }
   /** Could the base have shown what the head has, or one pair of it? */
   baseCouldShow({ openings }, pair2) {
@@ -17410,8 +17448,8 @@ var Side = class {
   isKnown;
   constructor({ interfaces: interfaces2, closedClasses, asked: asked2 = {} }) {
     this.isKnown = interfaces2 !== void 0;
-    const open2 = (interfaces2 ?? []).map((one) => [one.className, openedBy(one)]);
-    this.#open = new Map(open2.filter(([, by]) => by !== "program"));
+    const open3 = (interfaces2 ?? []).map((one) => [one.className, openedBy(one)]);
+    this.#open = new Map(open3.filter(([, by]) => by !== "program"));
     this.#closed = closedClasses && new Set(closedClasses);
     this.#isClosedByName = globMatcher(namesIn(asked2["closed"]));
   }
@@ -17521,7 +17559,7 @@ var Comparer = class {
     const fixed = absent.filter((entry) => this.#couldShow(entry) && !isShut.has(entry));
     const unseen2 = absent.filter((entry) => !this.#couldShow(entry) || isShut.has(entry));
     this.#explain(unseen2.filter((entry) => !isShut.has(entry)).length);
-    const number2 = (wanted) => [...states.values()].filter((state) => state === wanted).length;
+    const number3 = (wanted) => [...states.values()].filter((state) => state === wanted).length;
     return {
       states,
       growth: this.#growth,
@@ -17532,9 +17570,9 @@ var Comparer = class {
       unjudged: this.#openness.unjudged,
       notes: [...this.#notes, ...this.#openness.notes()],
       counts: {
-        new: number2("new"),
-        grown: number2("grown"),
-        unchanged: number2("unchanged"),
+        new: number3("new"),
+        grown: number3("grown"),
+        unchanged: number3("unchanged"),
         fixed: fixed.length,
         suppressedSince: suppressedSince.length
       }
@@ -17590,9 +17628,9 @@ function refusePairless(what, entries) {
 function shapeOf(entry) {
   return { ...entry, pairs: entry.pairs ?? /* @__PURE__ */ new Map() };
 }
-function nameless(where2, number2) {
-  if (number2 === 0) return [];
-  return [`${number2} ${number2 === 1 ? "result" : "results"} of ${where2} without an identity left out.`];
+function nameless(where2, number3) {
+  if (number3 === 0) return [];
+  return [`${number3} ${number3 === 1 ? "result" : "results"} of ${where2} without an identity left out.`];
 }
 function live(entries) {
   return [...entries.values()].filter(({ isLive }) => isLive).sort(byText(({ id }) => id));
@@ -17605,6 +17643,31 @@ function byText(textOf2) {
     const [first, second] = [textOf2(a), textOf2(b)];
     return first < second ? -1 : first > second ? 1 : 0;
   };
+}
+
+// src/baseline/states.ts
+var LONGEST_CHANGE = 1e4;
+var STATES = ["new", "grown", "unchanged"];
+function statesOf(log2) {
+  const states = /* @__PURE__ */ new Map();
+  for (const result4 of ownRun(log2, "The log").results ?? []) {
+    if (isSuppressed(result4)) continue;
+    const id = identityOf(result4);
+    const state = result4.properties?.["baseline"];
+    if (id === void 0 || !STATES.includes(state)) return void 0;
+    states.set(id, state);
+  }
+  return states.size === 0 ? void 0 : states;
+}
+function changesIn(log2) {
+  const changes = /* @__PURE__ */ new Map();
+  for (const result4 of ownRun(log2, "The log").results ?? []) {
+    const id = identityOf(result4);
+    const text5 = result4.properties?.["change"];
+    if (id !== void 0 && typeof text5 === "string")
+      changes.set(id, { text: text5.slice(0, LONGEST_CHANGE) });
+  }
+  return changes;
 }
 
 // src/report/changes.ts
@@ -17660,11 +17723,11 @@ function stateOf(reported, baseline2) {
 }
 
 // src/report/review.ts
-function reviewOf(report2, { states, growth, fixed }, base, sources) {
+function reviewOf(report3, { states, growth, fixed }, base, sources) {
   const gone = new Set(fixed);
   return withChanges(
     {
-      report: report2,
+      report: report3,
       baseline: states,
       growth,
       fixed: base.findings.filter(({ id }) => gone.has(id)),
@@ -17679,20 +17742,20 @@ function withChanges(review, base, sources) {
   return { ...review, changes: changesOf(fresh, review.report, base, sources) };
 }
 function tallyOf(review) {
-  const { report: report2 } = review;
+  const { report: report3 } = review;
   const { fresh, known } = sorted(review);
   return {
-    races: report2.findings.length,
+    races: report3.findings.length,
     new: fresh.length,
     grown: fresh.filter((finding2) => isGrown(review, finding2)).length,
     fixed: fixedOf(review).length,
     unchanged: known.length,
-    suppressed: report2.suppressed?.length ?? 0
+    suppressed: report3.suppressed?.length ?? 0
   };
 }
-function sorted({ report: report2, baseline: baseline2 }) {
-  if (baseline2 === void 0) return { fresh: [], known: [...report2.findings] };
-  const inState = (wanted) => report2.findings.filter((finding2) => stateIn(baseline2, finding2) === wanted);
+function sorted({ report: report3, baseline: baseline2 }) {
+  if (baseline2 === void 0) return { fresh: [], known: [...report3.findings] };
+  const inState = (wanted) => report3.findings.filter((finding2) => stateIn(baseline2, finding2) === wanted);
   return { fresh: [...inState("new"), ...inState("grown")], known: inState("unchanged") };
 }
 function reportedIn(review) {
@@ -17715,15 +17778,15 @@ function tallyText(review) {
     ...tally.suppressed > 0 ? [`${tally.suppressed} suppressed`] : []
   ].join(", ");
 }
-function fixedOf({ report: report2, baseline: baseline2, fixed }) {
-  return report2.complete && baseline2 !== void 0 ? fixed : [];
+function fixedOf({ report: report3, baseline: baseline2, fixed }) {
+  return report3.complete && baseline2 !== void 0 ? fixed : [];
 }
 function isGrown({ baseline: baseline2 }, finding2) {
   return baseline2?.get(finding2.id) === "grown";
 }
 function withShown(review) {
-  const { report: report2 } = review;
-  return { ...report2, findings: report2.findings.map((finding2) => asShown(review, finding2)) };
+  const { report: report3 } = review;
+  return { ...report3, findings: report3.findings.map((finding2) => asShown(review, finding2)) };
 }
 function asShown(review, finding2) {
   const added2 = addedRace(review, finding2);
@@ -17766,6 +17829,27 @@ function withNewFirst(growth, { pairs }, race2) {
 }
 function termOf({ term, place: place3 }) {
   return term ?? stableName(place3.method);
+}
+function verdictText(review) {
+  const { report: report3, baseline: baseline2, shard: shard2 } = review;
+  const tally = tallyOf(review);
+  const found = baseline2 === void 0 ? tally.races === 0 ? "no races" : count(tally.races, "race") : tally.new === 0 ? "no new races" : count(tally.new, "new race");
+  if (!report3.complete) {
+    const soFar = (baseline2 === void 0 ? tally.races : tally.new) > 0 ? `, ${found} so far` : "";
+    return `Incomplete: the scan did not finish${soFar}`;
+  }
+  if (shard2 !== void 0) return `Part ${shard2.index} of ${shard2.count}: ${found}`;
+  const isCompared = baseline2 !== void 0 || tally.races === 0;
+  const unjudged = review.unjudged ?? [];
+  const open3 = unjudged.length > 0 ? `, but ${count(unjudged.length, "class", "classes")} could not be compared` : "";
+  return `${found.charAt(0).toUpperCase()}${found.slice(1)}${isCompared ? open3 : ", not compared with a base"}`;
+}
+function verdictMark(review) {
+  if (review.failing) return "❌";
+  const { fresh, known } = sorted(review);
+  const shown2 = review.baseline === void 0 ? known : fresh;
+  const isAllSeen = review.report.complete && (review.unjudged ?? []).length === 0;
+  return isAllSeen && shown2.length === 0 ? "✅" : "⚠️";
 }
 
 // src/report/simple.ts
@@ -17908,11 +17992,11 @@ function prose(text5) {
   return clip2(visible(text5.trim()), LONGEST5).replace(/[@#]/g, `$&${ZERO_WIDTH}`).replace(/(www)\./gi, `$1${ZERO_WIDTH}.`).replace(/(GH)-(?=\d)/gi, `$1${ZERO_WIDTH}-`).replace(/:(?=\/\/|[\w+-]+:|[\w+-]*[a-z][\w+-]*$)/gi, `:${ZERO_WIDTH}`).replace(/[\\`*_{}[\]<>#+!|~^=&$@-]/g, "\\$&").replace(/^(\d+)([.)])/, "$1\\$2");
 }
 function code(text5) {
-  const shown = clip2(visible(text5), LONGEST5);
-  const longest = Math.max(0, ...(shown.match(/`+/g) ?? []).map((run4) => run4.length));
+  const shown2 = clip2(visible(text5), LONGEST5);
+  const longest = Math.max(0, ...(shown2.match(/`+/g) ?? []).map((run4) => run4.length));
   const fence = "`".repeat(longest + 1);
-  const pad = shown.startsWith("`") || shown.endsWith("`") || shown.trim() === "" ? " " : "";
-  return `${fence}${pad}${shown}${pad}${fence}`;
+  const pad = shown2.startsWith("`") || shown2.endsWith("`") || shown2.trim() === "" ? " " : "";
+  return `${fence}${pad}${shown2}${pad}${fence}`;
 }
 function codeTag(text5) {
   return `<code>${entities(clip2(visible(text5), LONGEST5))}</code>`;
@@ -17922,8 +18006,8 @@ function inCell(text5) {
 }
 function link(target, text5, title) {
   if (target === void 0) return code(text5);
-  const shown = title === void 0 ? "" : ` "${entities(clip2(visible(title), LONGEST5))}"`;
-  return `[${code(text5)}](${address(target)}${shown})`;
+  const shown2 = title === void 0 ? "" : ` "${entities(clip2(visible(title), LONGEST5))}"`;
+  return `[${code(text5)}](${address(target)}${shown2})`;
 }
 function address(target) {
   return visible(target).replace(/[^A-Za-z0-9\-._~:/?#@!$&'*+,;=%]/gu, percent);
@@ -17954,14 +18038,14 @@ function unseenText(finding2) {
   const texts = [...new Set(parts.flatMap(({ unseen: unseen2 = [] }) => unseen2.map(unseenWriteText)))];
   const left = parts.reduce((sum, { unseenOmitted = 0 }) => sum + unseenOmitted, 0);
   const more = texts.length - MOST_UNSEEN2 + left;
-  const shown = more > 1 ? [...texts.slice(0, MOST_UNSEEN2), `${more} more writes`] : texts;
-  return texts.length === 0 ? void 0 : shown.join("; ");
+  const shown2 = more > 1 ? [...texts.slice(0, MOST_UNSEEN2), `${more} more writes`] : texts;
+  return texts.length === 0 ? void 0 : shown2.join("; ");
 }
 function unseenWriteText({ subject, holder, origin, access: access2, ...at }) {
   const name = subjectText({ subject: simpleName(subject), holder: holder && simpleName(holder), origin });
-  const [write2, place3] = [at.write, at.place].map(shortPlaceText);
+  const [write3, place3] = [at.write, at.place].map(shortPlaceText);
   const what = access2 === "read" ? "may be unset at" : "may come after the write at";
-  return `${name}, written at ${write2}, ${what} ${place3}`;
+  return `${name}, written at ${write3}, ${what} ${place3}`;
 }
 function shortPlaceText(place3) {
   const text5 = placeText(place3);
@@ -17976,7 +18060,7 @@ var MOST_SUBJECTS = 5;
 var TABLE_HEAD = "| # | Race | One thread | Another thread |\n|--:|---|---|---|";
 var CODE = { name: code, word: prose };
 var TAGGED = { name: codeTag, word: codeTag };
-function tableRow(finding2, number2, options = {}) {
+function tableRow(finding2, number3, options = {}) {
   const { sides } = mainRace(finding2);
   const names2 = new BriefNames(finding2);
   const sure = [
@@ -17984,7 +18068,7 @@ function tableRow(finding2, number2, options = {}) {
     ...finding2.confidence === "high" ? [] : [`${finding2.confidence} confidence`]
   ].join(", ");
   const cells = [
-    String(number2),
+    String(number3),
     below2(titleOf(finding2, names2), insideText(finding2), options.remark, sure),
     below2(sideCell(leadOf(finding2), sides[0], names2, options), options.placeRemark),
     otherCell(finding2, names2, options)
@@ -18046,10 +18130,10 @@ function placeLink({ place: place3 }, names2, linkTo) {
 function targetOf({ file: file2, line: line3, resolved }, linkTo) {
   return resolved && line3 > 0 && visible(file2) === file2 ? linkTo?.(file2, line3) : void 0;
 }
-function foldedDetails(finding2, number2, options, remarks = []) {
+function foldedDetails(finding2, number3, options, remarks = []) {
   return [
     `<details>
-<summary>${number2}. ${nameText(finding2, TAGGED).replaceAll("</code> <code>", " ")}</summary>`,
+<summary>${number3}. ${nameText(finding2, TAGGED).replaceAll("</code> <code>", " ")}</summary>`,
     prose(finding2.message),
     ...remarks,
     ...factsAndPaths(finding2, options),
@@ -18129,10 +18213,10 @@ function secondText(finding2, linkTo) {
   const start = "**the same path in a second thread**";
   if (same === "all") return start;
   const last = second.path[second.path.length - 1];
-  const number2 = Math.min(second.path.length, MOST_FRAMES + 2);
+  const number3 = Math.min(second.path.length, MOST_FRAMES + 2);
   return `${start}, then, holding ${locks2(second)}:
 
-${number2}. ${frameText(lead, second, last, linkTo)}`;
+${number3}. ${frameText(lead, second, last, linkTo)}`;
 }
 function frameText(finding2, side2, frame3, linkTo) {
   const isAccess = frame3 === side2.path.at(-1);
@@ -18151,9 +18235,9 @@ function shortPlace(side2, withFile, linkTo) {
 // src/report/blocks.ts
 var MOST_WARNINGS = 20;
 var MOST_REASONS = 20;
-function list(rank2, open2, items, close, more) {
+function list(rank2, open3, items, close, more) {
   if (items.length === 0) return [];
-  return [{ rank: rank2, open: `${open2}
+  return [{ rank: rank2, open: `${open3}
 
 `, items, gap: "\n", close, rest: (left) => `- ${more(left)}` }];
 }
@@ -18168,15 +18252,15 @@ function warningList({ warnings }) {
   const items = limited(warnings, MOST_WARNINGS, "more warning").map((text5) => `- ⚠️ ${text5}`);
   return [["Warnings of the scan:", "", ...items].join("\n")];
 }
-function scopeBlock(report2) {
-  return `${prose(scopeText(report2))}.`;
+function scopeBlock(report3) {
+  return `${prose(scopeText(report3))}.`;
 }
 function suppressedSections(rank2, { suppressed: suppressed2 = [] }) {
-  const open2 = `<details>
+  const open3 = `<details>
 <summary>${count(suppressed2.length, "suppressed race")}</summary>`;
   return list(
     rank2,
-    open2,
+    open3,
     suppressed2.map(suppressedItem),
     "\n\n</details>",
     (left) => count(left, "more suppressed race")
@@ -18210,7 +18294,7 @@ function always(text5) {
 function fitted(sections, limit, measure = (text5) => text5.length) {
   const frames = sections.map((section) => measure(frameOf(section)));
   let left = limit - frames.reduce((sum, frame3) => sum + frame3, 0);
-  const shown = /* @__PURE__ */ new Map();
+  const shown2 = /* @__PURE__ */ new Map();
   for (const section of [...sections].sort((a, b) => a.rank - b.rank)) {
     const { items, gap } = section;
     let taken = 0;
@@ -18220,21 +18304,21 @@ function fitted(sections, limit, measure = (text5) => text5.length) {
       left -= cost;
       taken++;
     }
-    shown.set(section, taken);
+    shown2.set(section, taken);
   }
-  const texts = sections.map((section) => textOf(section, shown.get(section) ?? 0));
+  const texts = sections.map((section) => textOf(section, shown2.get(section) ?? 0));
   return `${texts.filter((text5) => text5 !== "").join("\n\n")}
 `;
 }
-function frameOf({ open: open2, items, gap, close, rest }) {
-  return `${open2}${gap}${items.length > 0 ? rest(items.length) : ""}${gap}${close}
+function frameOf({ open: open3, items, gap, close, rest }) {
+  return `${open3}${gap}${items.length > 0 ? rest(items.length) : ""}${gap}${close}
 
 `;
 }
-function textOf({ open: open2, items, gap, close, rest }, taken) {
+function textOf({ open: open3, items, gap, close, rest }, taken) {
   const left = items.length - taken;
   const body = [...items.slice(0, taken), ...left > 0 ? [rest(left)] : []].join(gap);
-  return `${open2}${body}${close}`;
+  return `${open3}${body}${close}`;
 }
 
 // src/report/mermaid.ts
@@ -18276,8 +18360,8 @@ function threadLines(finding2, side2, id, title, names2) {
   ];
 }
 function framesOf({ path, place: place3 }) {
-  const shown = path.filter((frame3) => frame3.place.application);
-  return shown.length > 0 ? shown : [{ place: place3, acquires: [] }];
+  const shown2 = path.filter((frame3) => frame3.place.application);
+  return shown2.length > 0 ? shown2 : [{ place: place3, acquires: [] }];
 }
 function box({ place: place3, acquires }, side2, names2) {
   const locks4 = acquires.length === 0 ? [] : [`locks ${names2.locks({ ...side2, locks: acquires })}`];
@@ -18329,12 +18413,12 @@ function freshSections(review, fresh, linkTo, drawn) {
     }
   ];
 }
-function drawnDetails(review, finding2, number2, linkTo) {
+function drawnDetails(review, finding2, number3, linkTo) {
   const { sides } = mainRace(finding2);
   const names2 = new BriefNames(finding2);
   const changes = changesBehind(review.changes, finding2);
   return [
-    `### ${number2}. ${isGrown(review, leadOf(finding2)) ? "Grown" : "New"}: ${titleOf(finding2, names2)}`,
+    `### ${number3}. ${isGrown(review, leadOf(finding2)) ? "Grown" : "New"}: ${titleOf(finding2, names2)}`,
     prose(names2.text(finding2.message)),
     ...changes.map(({ text: text5 }) => `**What the change did:** ${prose(names2.text(text5))}`),
     `**Fix:** ${prose(names2.text(finding2.advice))}`,
@@ -18367,13 +18451,13 @@ function grownText(review, finding2) {
   });
 }
 function growthText({ pairs, owners, ways }, names2) {
-  const shown = pairs.slice(0, 5).map(({ first, second }) => {
+  const shown2 = pairs.slice(0, 5).map(({ first, second }) => {
     const one = code(names2.methodName(first));
     return first === second ? `${one} with itself` : `${one} with ${code(names2.methodName(second))}`;
   });
-  const more = pairs.length > shown.length ? [count(pairs.length - shown.length, "more pair")] : [];
+  const more = pairs.length > shown2.length ? [count(pairs.length - shown2.length, "more pair")] : [];
   return listed2([
-    ...shown,
+    ...shown2,
     ...more,
     ...owners.slice(0, 5).map((owner) => `inside ${code(names2.text(owner))}`),
     ...ways.slice(0, 5).map((way) => `by way of ${code(names2.methodName(way))}, which was guarded`)
@@ -18405,7 +18489,7 @@ function knownSections(review, known, before, linkTo) {
       { rank: 5, open: "", items: details, gap: "\n\n", close: "", rest: more }
     ];
   }
-  const open2 = `<details>
+  const open3 = `<details>
 <summary>${count(known.flatMap(joinedOf).length, "unchanged race")}</summary>
 
 ${TABLE_HEAD}
@@ -18413,7 +18497,7 @@ ${TABLE_HEAD}
   return [
     {
       rank: 4,
-      open: open2,
+      open: open3,
       items: rows,
       gap: "\n",
       close: "\n\n</details>",
@@ -18440,9 +18524,9 @@ ${count(left, "more race")}: see the full report.`
 // src/report/overview.ts
 var MOST_NAMED6 = 3;
 var GUARDED2 = /* @__PURE__ */ new Set(["mostly-guarded", "partly-guarded"]);
-function overviewRow(finding2, number2) {
+function overviewRow(finding2, number3) {
   return {
-    number: String(number2),
+    number: String(number3),
     mark: markOf(finding2),
     subject: subjectOf(finding2),
     clause: visible(clauseOf(finding2))
@@ -18486,7 +18570,7 @@ function accessClause(finding2) {
     return `${nameIn(finding2, outside)} ${gives} ${outside.access === "write" ? "changes" : "reads"} it`;
   }
   if (finding2.kind === "guarded-by") {
-    const does = first.access === "write" ? "written" : "read";
+    const does = isOfMethod(finding2) ? "called" : first.access === "write" ? "written" : "read";
     return `${does} in ${nameIn(finding2, first)} without the lock that its @GuardedBy names`;
   }
   if (finding2.kind === "immutable-write")
@@ -18511,9 +18595,9 @@ function guardClause(finding2) {
   return guardedBy === void 0 ? void 0 : `most accesses hold \`${lockName(finding2, guardedBy)}\``;
 }
 function meetClause(finding2, first, second) {
-  const [write2, other] = first.access === "write" ? [first, second] : [second, first];
+  const [write3, other] = first.access === "write" ? [first, second] : [second, first];
   const wrote = finding2.kind === "field-race" || finding2.kind === "array-race" ? "written" : "changed";
-  const [one, two] = [write2, other].map((side2) => nameIn(finding2, side2));
+  const [one, two] = [write3, other].map((side2) => nameIn(finding2, side2));
   if (other.access === "write") return one === two ? `${wrote} in ${one}` : `${wrote} in ${one} and ${two}`;
   return one === two ? `${wrote} and read in ${one}` : `${wrote} in ${one}, read in ${two}`;
 }
@@ -18527,8 +18611,8 @@ function lockName(finding2, lock2) {
   const own = classOf3(finding2);
   const of = /^this \((.*)\)$/s.exec(lock2)?.[1];
   if (of !== void 0) return INNER.name(of) === own ? "this" : `this (${INNER.name(of)})`;
-  const simple = INNER.name(lock2);
-  return own !== "" && simple.startsWith(`${own}.`) ? simple.slice(own.length + 1) : simple;
+  const simple2 = INNER.name(lock2);
+  return own !== "" && simple2.startsWith(`${own}.`) ? simple2.slice(own.length + 1) : simple2;
 }
 function classOf3({ subject, holder }) {
   const field = holder ?? subject;
@@ -18546,11 +18630,11 @@ function overviewTable(rows, columns) {
   const all = [head2, ...rows];
   const width = (key) => Math.max(...all.map((row) => row[key].length));
   const subjects = Math.min(width("subject"), WIDEST, Math.max(16, Math.floor(columns / 2) - 10));
-  const [numbers, marks] = [width("number"), width("mark")];
-  const left = columns - numbers - marks - subjects - 6;
+  const [numbers2, marks] = [width("number"), width("mark")];
+  const left = columns - numbers2 - marks - subjects - 6;
   return all.map((row) => {
     const cells = [
-      row.number.padStart(numbers),
+      row.number.padStart(numbers2),
       row.mark.padEnd(marks),
       clip2(row.subject, subjects).padEnd(subjects)
     ];
@@ -18573,14 +18657,14 @@ function stageTable(stages) {
   });
   return table2(["stage", "pairs of accesses", "kept"], rows, [false, true, true]);
 }
-function objectsTable({ methods, distributed, owned, objects: objects2, unlisted }) {
-  const number2 = [methods, distributed.raceFree, distributed.racy, owned.raceFree, owned.racy].map(grouped);
+function objectsTable({ methods, distributed, owned, objects: objects3, unlisted }) {
+  const number3 = [methods, distributed.raceFree, distributed.racy, owned.raceFree, owned.racy].map(grouped);
   const head2 = ["methods", "distributed race-free", "distributed racy", "owned race-free", "owned racy"];
-  const more = objects2.length - MOST_OBJECTS;
+  const more = objects3.length - MOST_OBJECTS;
   return [
-    ...table2(head2, [number2], [true, true, true, true, true]),
+    ...table2(head2, [number3], [true, true, true, true, true]),
     "",
-    ...objects2.slice(0, MOST_OBJECTS).flatMap(objectLines),
+    ...objects3.slice(0, MOST_OBJECTS).flatMap(objectLines),
     ...more > 0 ? [`… ${grouped(more)} more objects; --format json has all`] : [],
     ...unlisted > 0 ? [`Of ${grouped(unlisted)} objects not all races are listed: there are too many in all.`] : []
   ];
@@ -18627,12 +18711,30 @@ function table2(head2, rows, right) {
   return [line3(head2), widths.map((width) => "-".repeat(width)).join("  "), ...rows.map(line3)];
 }
 
+// src/report/grown.ts
+var MOST_GROWTH = 5;
+function grownParts(review, finding2) {
+  return joinedOf(finding2).flatMap((part) => {
+    const growth = review.growth.get(part.id);
+    if (growth === void 0) return [];
+    const added2 = [
+      ...growth.pairs.map(
+        ({ first, second }) => first === second ? `${first} with itself` : `${first} with ${second}`
+      ),
+      ...growth.owners.map((owner) => `inside ${owner}`),
+      ...growth.ways.map((way) => `by way of ${way}, which was guarded`)
+    ];
+    const more = added2.length - MOST_GROWTH;
+    const shown2 = more > 1 ? [...added2.slice(0, MOST_GROWTH), `${more} more`] : added2;
+    return [{ part, text: shown2.join("; ") }];
+  });
+}
+
 // src/report/terminal-finding.ts
 var MOST_FRAMES3 = 30;
 var AROUND = 2;
 var MOST_OTHERS2 = 5;
 var MOST_PARTS2 = 30;
-var MOST_GROWTH = 5;
 var FindingDetails = class {
   constructor(page, options, closingOf2) {
     this.page = page;
@@ -18644,11 +18746,11 @@ var FindingDetails = class {
   closingOf;
   /** Shortens the names of the finding at hand. */
   simple = (text5) => text5;
-  write(finding2, number2) {
+  write(finding2, number3) {
     const [first] = mainRace(finding2).sides;
     const names2 = new SimpleNames(finding2);
     this.simple = (text5) => names2.of(text5);
-    this.header(finding2, number2);
+    this.header(finding2, number3);
     this.page.prose(this.simple(finding2.message), 3);
     this.page.fact("object", this.simple(finding2.object));
     const cause2 = causeText(finding2);
@@ -18688,30 +18790,19 @@ var FindingDetails = class {
   /** Of grown races: what the base does not have. */
   growth(finding2) {
     const { review } = this.options;
-    for (const part of review === void 0 ? [] : joinedOf(finding2)) {
-      const growth = review?.growth.get(part.id);
-      if (growth === void 0) continue;
-      const added2 = [
-        ...growth.pairs.map(
-          ({ first, second }) => first === second ? `${first} with itself` : `${first} with ${second}`
-        ),
-        ...growth.owners.map((owner) => `inside ${owner}`),
-        ...growth.ways.map((way) => `by way of ${way}, which was guarded`)
-      ];
-      const more = added2.length - MOST_GROWTH;
-      const shown = more > 1 ? [...added2.slice(0, MOST_GROWTH), `${more} more`] : added2;
+    for (const { part, text: text5 } of review === void 0 ? [] : grownParts(review, finding2)) {
       this.page.fact(
         finding2.joined === void 0 ? "what is new" : `what is new on ${this.simple(part.subject)}`,
-        this.simple(shown.join("; "))
+        this.simple(text5)
       );
     }
   }
   /** What does not fit into one line goes below. */
-  header(finding2, number2) {
+  header(finding2, number3) {
     const level = levelOf(finding2);
     const state = stateOf(finding2, this.options.review?.baseline);
     const style = ["bold", level === "note" ? "yellow" : "red"];
-    const start = `${number2}. ${titleText(finding2)}`;
+    const start = `${number3}. ${titleText(finding2)}`;
     const subject = visible(subjectText(finding2));
     const right = [state, level, `${finding2.confidence} confidence`].filter((part) => part !== void 0).join(", ");
     const fits = start.length + 2 + subject.length + 2 + right.length <= this.page.columns;
@@ -18768,23 +18859,23 @@ var FindingDetails = class {
     const { sources } = this.options;
     if (sources === void 0 || !place3.resolved || sources.line(place3.file, place3.line) === void 0)
       return;
-    const isBlank = (number2) => (sources.line(place3.file, number2) ?? "").trim() === "";
+    const isBlank = (number3) => (sources.line(place3.file, number3) ?? "").trim() === "";
     let from = Math.max(1, place3.line - AROUND);
     let to = place3.line + AROUND;
     while (from < place3.line && isBlank(from)) from++;
     while (to > place3.line && isBlank(to)) to--;
     const width = String(to).length;
     this.page.line();
-    for (let number2 = from; number2 <= to; number2++) {
-      const source = sources.line(place3.file, number2);
+    for (let number3 = from; number3 <= to; number3++) {
+      const source = sources.line(place3.file, number3);
       if (source === void 0) break;
-      const prefix = `     ${number2 === place3.line ? ">" : " "} ${String(number2).padStart(width)} |`;
-      const code3 = cut(
+      const prefix = `     ${number3 === place3.line ? ">" : " "} ${String(number3).padStart(width)} |`;
+      const code4 = cut(
         visible(source.replaceAll("	", "    ").trimEnd()),
         this.page.columns - prefix.length - 1
       );
-      const rest = code3 === "" ? "" : ` ${code3}`;
-      if (number2 === place3.line) this.page.line(this.page.style("yellow", prefix + rest));
+      const rest = code4 === "" ? "" : ` ${code4}`;
+      if (number3 === place3.line) this.page.line(this.page.style("yellow", prefix + rest));
       else this.page.line(this.page.style("dim", prefix) + rest);
     }
   }
@@ -18822,8 +18913,8 @@ var FindingDetails = class {
     this.page.line();
   }
 };
-function cut(code3, most) {
-  return code3.length <= most ? code3 : `${code3.slice(0, most - 1).trimEnd()}…`;
+function cut(code4, most) {
+  return code4.length <= most ? code4 : `${code4.slice(0, most - 1).trimEnd()}…`;
 }
 
 // src/report/terminal-page.ts
@@ -18895,12 +18986,12 @@ var Page = class {
 // src/report/terminal.ts
 var MOST_DETAILS = 10;
 var MOST_UNUSED = 20;
-function toTerminal(report2, options = {}) {
-  return new TerminalWriter(report2, options).text();
+function toTerminal(report3, options = {}) {
+  return new TerminalWriter(report3, options).text();
 }
-function findingText(report2, finding2, number2, options = {}) {
+function findingText(report3, finding2, number3, options = {}) {
   const page = new Page(options);
-  new FindingDetails(page, options, closingsIn(report2)).write(finding2, number2);
+  new FindingDetails(page, options, closingsIn(report3)).write(finding2, number3);
   return `${page.text().trimEnd()}
 `;
 }
@@ -18916,15 +19007,15 @@ function groupsOf({ findings }, view) {
     findings: reportedOf(group, void 0)
   }));
 }
-function numbered(report2, view) {
-  return groupsOf(report2, view).flatMap(({ findings }) => findings);
+function numbered(report3, view) {
+  return groupsOf(report3, view).flatMap(({ findings }) => findings);
 }
 var TerminalWriter = class {
-  constructor(report2, options) {
-    this.report = report2;
+  constructor(report3, options) {
+    this.report = report3;
     this.options = options;
     this.page = new Page(options);
-    this.details = new FindingDetails(this.page, options, closingsIn(report2));
+    this.details = new FindingDetails(this.page, options, closingsIn(report3));
   }
   report;
   options;
@@ -18935,8 +19026,8 @@ var TerminalWriter = class {
     if (review !== void 0) this.compared(review);
     else this.ranked(groupsOf(this.report, this.options.view));
     if (this.options.stages) this.page.block(stageTable(this.report.stages));
-    const { objects: objects2 } = this.report;
-    if (objects2 !== void 0) this.page.block(objectsTable(objects2));
+    const { objects: objects3 } = this.report;
+    if (objects3 !== void 0) this.page.block(objectsTable(objects3));
     if (this.options.diagnostics) {
       this.page.block(diagnosticsTable(this.report));
       this.page.block(phaseTable(this.report.phases));
@@ -18949,15 +19040,15 @@ var TerminalWriter = class {
     const all = groups.flatMap(({ findings }) => findings);
     if (all.length === 0) return;
     this.overview(all);
-    const shown = this.options.all ? all.length : MOST_DETAILS;
+    const shown2 = this.options.all ? all.length : MOST_DETAILS;
     let first = 1;
     for (const { title, findings } of groups) {
-      const some2 = findings.slice(0, Math.max(0, shown - first + 1));
+      const some2 = findings.slice(0, Math.max(0, shown2 - first + 1));
       if (some2.length > 0 && title !== void 0) this.page.rule(title);
       this.findings(some2, first);
       first += findings.length;
     }
-    const more = all.length - shown;
+    const more = all.length - shown2;
     if (more <= 0) return;
     const what = more === 1 ? "finding 11" : `findings 11 to ${all.length}`;
     this.page.prose(
@@ -19003,14 +19094,14 @@ var TerminalWriter = class {
     this.page.line();
   }
   summary() {
-    const report2 = this.report;
-    for (const warning of report2.warnings) this.page.hanging("warning: ", warning, 0, "yellow");
-    this.unused(report2.unusedSuppressions ?? []);
-    for (const what of report2.incomplete) this.page.hanging("incomplete: ", what, 0, "red");
-    const clean = report2.complete && report2.findings.length === 0;
-    this.page.hanging("", `${summaryText(report2)}.`, 0, ["bold", clean ? "green" : "red"]);
-    this.page.prose(`${scopeText(report2)}.`, 0);
-    if (!report2.complete) this.page.line("The scan is incomplete: races may be missing from this report.");
+    const report3 = this.report;
+    for (const warning of report3.warnings) this.page.hanging("warning: ", warning, 0, "yellow");
+    this.unused(report3.unusedSuppressions ?? []);
+    for (const what of report3.incomplete) this.page.hanging("incomplete: ", what, 0, "red");
+    const clean = report3.complete && report3.findings.length === 0;
+    this.page.hanging("", `${summaryText(report3)}.`, 0, ["bold", clean ? "green" : "red"]);
+    this.page.prose(`${scopeText(report3)}.`, 0);
+    if (!report3.complete) this.page.line("The scan is incomplete: races may be missing from this report.");
     const { review } = this.options;
     if (review !== void 0) this.page.line(this.page.style("bold", `${tallyText(review)}.`));
   }
@@ -19026,8 +19117,8 @@ function compareText(comparison2, base, head2, options = {}) {
   const gone = new Set(comparison2.suppressedSince);
   const suppressedSince = base.findings.filter(({ id }) => gone.has(id));
   const warnings = [...comparison2.notes, ...head2.warnings.filter((text5) => !comparison2.notes.includes(text5))];
-  const report2 = { ...head2, warnings, unusedSuppressions: [] };
-  return toTerminal(report2, { ...options, review: reviewOf(report2, comparison2, base), suppressedSince });
+  const report3 = { ...head2, warnings, unusedSuppressions: [] };
+  return toTerminal(report3, { ...options, review: reviewOf(report3, comparison2, base), suppressedSince });
 }
 function compareJson(comparison2, base, head2) {
   const { counts, growth, notes } = comparison2;
@@ -19100,12 +19191,12 @@ function namesOf3({ id, kind, subject, holder, origin }) {
 
 // src/project/text.ts
 var MOST_SHOWN = 3;
-function count2(number2, singular, plural = `${singular}s`) {
-  return `${number2} ${number2 === 1 ? singular : plural}`;
+function count2(number3, singular, plural = `${singular}s`) {
+  return `${number3} ${number3 === 1 ? singular : plural}`;
 }
 function some(items) {
-  const shown = items.slice(0, MOST_SHOWN).map(printable).join(", ");
-  return items.length > MOST_SHOWN ? `${shown} and ${items.length - MOST_SHOWN} more` : shown;
+  const shown2 = items.slice(0, MOST_SHOWN).map(printable).join(", ");
+  return items.length > MOST_SHOWN ? `${shown2} and ${items.length - MOST_SHOWN} more` : shown2;
 }
 function short3(text5) {
   const line3 = printable(text5.replace(/\s+/g, " ").trim());
@@ -19359,9 +19450,9 @@ var runProcess = (job) => new Promise((done) => {
     });
   };
   child.once("error", () => finish({ kind: "missing" }));
-  child.once("exit", (code3, signal) => {
+  child.once("exit", (code4, signal) => {
     if (timedOut) finish({ kind: "timeout" });
-    else if (code3 !== null) finish({ kind: "exit", code: code3 });
+    else if (code4 !== null) finish({ kind: "exit", code: code4 });
     else finish({ kind: "signal", signal: signal ?? "SIGKILL" });
   });
 });
@@ -19747,7 +19838,7 @@ function sourcesBelow(cwd, roots) {
   return { java: [...java], others };
 }
 async function runJavac(javac, files, classpath, directory, { cwd, io: io2, secrets }) {
-  const [classes, nothing, list4] = ["classes", "nothing", "files"].map((name) => join7(directory, name));
+  const [classes, nothing, list5] = ["classes", "nothing", "files"].map((name) => join7(directory, name));
   mkdirSync2(classes);
   mkdirSync2(nothing);
   const options = [
@@ -19758,8 +19849,8 @@ async function runJavac(javac, files, classpath, directory, { cwd, io: io2, secr
     ...["-processorpath", nothing, "-sourcepath", nothing],
     ...["-classpath", classpath.map((path) => resolve6(cwd, path)).join(delimiter4) || nothing]
   ];
-  writeFileSync3(list4, [...options, ...files].map(quoted).join("\n"));
-  const job = { command: javac, args: [`@${list4}`], cwd: directory, seconds: JAVAC_SECONDS };
+  writeFileSync3(list5, [...options, ...files].map(quoted).join("\n"));
+  const job = { command: javac, args: [`@${list5}`], cwd: directory, seconds: JAVAC_SECONDS };
   const outcome = await runLogged(io2, job, secrets);
   return outcome.kind === "exit" && outcome.code === 0 ? classes : void 0;
 }
@@ -19852,7 +19943,7 @@ function plainClasses({ root }) {
   }
   const all = [...roots].sort(compareText2);
   const tests = all.filter(isTestPath);
-  const holdsTests = (path) => tests.some((test) => path === "" || test.startsWith(`${path}/`));
+  const holdsTests = (path) => tests.some((test2) => path === "" || test2.startsWith(`${path}/`));
   const usable = all.filter((path) => !isTestPath(path) && !holdsTests(path));
   return withoutInner(usable).map((path) => ({
     path: path || ".",
@@ -19924,8 +20015,8 @@ function sourceRootsOf(root, module) {
   const usual = SOURCE_SETS.flatMap((set) => LANGUAGES.map((language) => `src/${set}/${language}`));
   const there = (paths) => paths.map((path) => below3(module, path)).filter((path) => isDirectory(join9(root, path)) && isWithin(root, join9(root, path)));
   const written = there(usual);
-  const plain2 = written.length > 0 ? [] : there(PLAIN3).filter((path) => holdsSources(join9(root, path)));
-  return [...written.length > 0 ? written : plain2.slice(0, 1), ...generatedRoots(root, module)];
+  const plain3 = written.length > 0 ? [] : there(PLAIN3).filter((path) => holdsSources(join9(root, path)));
+  return [...written.length > 0 ? written : plain3.slice(0, 1), ...generatedRoots(root, module)];
 }
 function generatedRoots(root, module) {
   const at = (path) => join9(root, below3(module, path));
@@ -20204,9 +20295,9 @@ var Resolution = class {
       (path) => !own.has(realPath(resolve7(cwd, path)) ?? path)
     );
     const archives = unique([...paths, ...dependencies.length === 0 ? this.builtArchives() : []]);
-    const packed = archives.filter((path) => isFile(resolve7(cwd, path)) && packagesJars(resolve7(cwd, path)));
-    for (const path of packed) notes.say(`Dependencies: the jars inside ${path}.`);
-    return unique([...dependencies, ...packed.map((path) => `${path}!/`)]);
+    const packed2 = archives.filter((path) => isFile(resolve7(cwd, path)) && packagesJars(resolve7(cwd, path)));
+    for (const path of packed2) notes.say(`Dependencies: the jars inside ${path}.`);
+    return unique([...dependencies, ...packed2.map((path) => `${path}!/`)]);
   }
   /** Jars and wars that the build packed beside its classes hold its dependencies, which the settings do not name. */
   builtArchives() {
@@ -20218,10 +20309,10 @@ var Resolution = class {
     return unique(
       paths.flatMap((path) => {
         if (isAbsolute7(path)) return sourcesBesideWhole(path);
-        const shown = shownPath(cwd, path);
-        const module = moduleOfOutput(shown);
+        const shown2 = shownPath(cwd, path);
+        const module = moduleOfOutput(shown2);
         if (module !== void 0) return sourceRootsOf(cwd, module);
-        const directory = isDirectory(resolve7(cwd, path)) ? shown : below3(shown, "..");
+        const directory = isDirectory(resolve7(cwd, path)) ? shown2 : below3(shown2, "..");
         return sourceRootsOf(cwd, shownPath(cwd, directory));
       })
     );
@@ -20314,14 +20405,87 @@ function errorExitCode(error) {
   return isGiven ? ExitCode.usage : ExitCode.incomplete;
 }
 function sentence3(text5) {
-  const shown = visible(text5.trim());
-  return /[.?!]$/.test(shown) ? shown : `${shown}.`;
+  const shown2 = visible(text5.trim());
+  return /[.?!]$/.test(shown2) ? shown2 : `${shown2}.`;
 }
+
+// src/report/html/html.ts
+import { createHash as createHash4 } from "node:crypto";
+
+// src/report/xml.ts
+var ENTITIES = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;"
+};
+function xmlText(text5) {
+  return visible(text5).replace(/[\ufffe\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16)}`).replace(/[&<>"']/g, (character) => ENTITIES[character]);
+}
+function element(name, attributes, children2 = [], depth = 0) {
+  const shown2 = Object.entries(attributes).flatMap(
+    ([key, value]) => value === void 0 ? [] : [` ${key}="${xmlText(String(value))}"`]
+  );
+  const start = `${"  ".repeat(depth)}<${name}${shown2.join("")}`;
+  return children2.length === 0 ? `${start}/>` : `${start}>
+${children2.join("\n")}
+${"  ".repeat(depth)}</${name}>`;
+}
+var XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+// src/report/html/assets.ts
+import { readFileSync as readFileSync5 } from "node:fs";
+
+// src/util/assets.ts
+import { existsSync as existsSync4 } from "node:fs";
+import { fileURLToPath } from "node:url";
+function findAsset(name) {
+  return [`../${name}`, `../../dist/${name}`].map((place3) => fileURLToPath(new URL(place3, import.meta.url))).find((path) => existsSync4(path));
+}
+function missingAsset(name) {
+  return `Cannot find ${name} beside the program: the installation is incomplete; install racewarden again.`;
+}
+
+// src/report/html/assets.ts
+function pageParts() {
+  return { script: read("html/page.js"), style: read("html/page.css") };
+}
+function read(name) {
+  const path = findAsset(name);
+  if (path === void 0) throw new InputError(name, missingAsset(name));
+  return readFileSync5(path, "utf8");
+}
+
+// src/report/html/packing.ts
+function packed({ findings, ...rest }) {
+  const paths = new Numbered();
+  const actions = new Numbered();
+  const all = findings.map((finding2) => ({
+    ...finding2,
+    pairs: finding2.pairs.map((pair2) => ({
+      ...pair2,
+      sides: pair2.sides.map(({ action, ...path }) => [paths.of(path), actions.of(action)])
+    }))
+  }));
+  return { ...rest, paths: paths.all, actions: actions.all, findings: all };
+}
+var Numbered = class {
+  all = [];
+  #known = /* @__PURE__ */ new Map();
+  of(value) {
+    const key = JSON.stringify(value);
+    const known = this.#known.get(key);
+    if (known !== void 0) return known;
+    this.#known.set(key, this.all.length);
+    return this.all.push(value) - 1;
+  }
+};
 
 // src/report/interfaces.ts
 var MOST_CLOSED2 = 50;
-function interfaceList({ open: open2, closed }, withMethods) {
-  const lines2 = open2.flatMap((one) => [
+function interfaceList({ open: open3, closed }, withMethods) {
+  const lines2 = open3.flatMap((one) => [
     `${visible(one.className)}  ${whyOpen(one)}; ${count(one.methods.length, "method")}`,
     ...withMethods ? one.methods.map((method) => `    ${visible(method)}`) : []
   ]);
@@ -20342,6 +20506,580 @@ function whyOpen({ className, reason, signs = [] }) {
 }
 function signsText(signs) {
   return signs.map(({ text: text5, weight: weight2 }) => visible(weight2 < 0 ? `but ${text5}` : text5)).join(", ");
+}
+
+// src/report/html/class-name.ts
+function classNameOf(finding2) {
+  const { subject, holder, joined, kind } = finding2;
+  if (joined !== void 0) return subject;
+  const isField = kind !== "object-race" && kind !== "leaked-state" && kind !== "library-object-race";
+  if (holder === void 0 && (!isField || !/\.[^.]+$/.test(subject)))
+    return mainRace(finding2).sides[0].place.className;
+  const field = (holder ?? subject).replace(/\[\]$/, "");
+  return field.slice(0, field.lastIndexOf("."));
+}
+
+// src/report/html/graphs.ts
+var MOST_OWNERS2 = 3;
+var MOST_STATES = 4;
+var MOST_CLASSES3 = 40;
+function meetingGraph(finding2) {
+  const nodes = [];
+  const edges = [];
+  const add = (node) => nodes.push(node) - 1;
+  const lead = leadOf(finding2);
+  const { sides } = mainRace(finding2);
+  const names2 = new BriefNames({ ...lead, races: finding2.races });
+  const isOne = ONE_SIDED.has(lead.kind) && sameness(sides) === "all";
+  const threads = (isOne ? sides.slice(0, 1) : sides).map((side2, index) => {
+    const text5 = visible(withoutPackages(side2.thread)).replace(/^an? thread that /, "");
+    return { side: side2, node: add({ kind: "thread", lines: [`Thread ${"AB"[index]}`, text5] }) };
+  });
+  const parts = joinedOf(finding2);
+  const states = [lead, ...parts.filter((part) => part !== lead)].slice(0, MOST_STATES).map((part) => add({ kind: "state", lines: [visible(withoutPackages(subjectText(part)))] }));
+  if (parts.length > MOST_STATES)
+    states.push(add({ kind: "state", lines: [`${parts.length - MOST_STATES} more`] }));
+  for (const { side: side2, node } of threads) {
+    const kind = side2.locks.length === 0 ? "bare" : "held";
+    edges.push({ from: node, to: states[0], text: accessText2(lead, side2, names2), kind });
+  }
+  const [object2, ...rest] = visible(withoutPackages(finding2.object)).split(", ");
+  const holding = add({ kind: "object", lines: [object2, ...rest], className: classNameOf(finding2) });
+  for (const state of states) edges.push({ from: holding, to: state, text: "", kind: "plain" });
+  const owners = ownersOf(finding2);
+  for (const owner of owners.slice(0, MOST_OWNERS2)) {
+    const node = add({ kind: "object", lines: [simple(owner)], className: owner });
+    edges.push({ from: node, to: holding, text: "owns", kind: "plain" });
+  }
+  return { nodes, edges, omitted: Math.max(0, owners.length - MOST_OWNERS2) };
+}
+function accessText2(finding2, side2, names2) {
+  const held = side2.locks.length === 0 ? "no lock" : visible(names2.locks(side2));
+  return `${verbOf(finding2, side2)}, ${held}`;
+}
+function ownersOf(finding2) {
+  const all = joinedOf(finding2).flatMap(({ owners = [], cause: cause2 }) => [
+    ...owners,
+    ...cause2 === void 0 ? [] : [cause2.className]
+  ]);
+  const own = classNameOf(finding2);
+  const named2 = (owner) => owner !== "" && owner !== own && !finding2.object.startsWith(owner);
+  return [...new Set(all)].filter(named2).sort();
+}
+function ownerGraph(findings, objects3) {
+  const racing = /* @__PURE__ */ new Map();
+  const owned = /* @__PURE__ */ new Map();
+  const own = (owner, name) => {
+    if (owner === "" || owner === name) return;
+    owned.set(owner, (owned.get(owner) ?? /* @__PURE__ */ new Set()).add(name));
+  };
+  for (const finding2 of findings) {
+    const name = classNameOf(finding2);
+    racing.set(name, (racing.get(name) ?? 0) + 1);
+    for (const part of joinedOf(finding2)) {
+      for (const owner of part.owners ?? []) own(owner, classNameOf(part));
+      if (part.cause !== void 0) own(part.cause.className, classNameOf(part));
+    }
+  }
+  for (const { object: object2, owners } of objects3?.objects ?? []) {
+    for (const owner of owners) own(classOf4(owner), classOf4(object2));
+  }
+  const all = [...new Set([...owned].flatMap(([owner, names2]) => [owner, ...names2]))];
+  const weight2 = (name) => racing.get(name) ?? 0;
+  const near = (name) => weight2(name) > 0 || [...owned.get(name) ?? []].some((other) => weight2(other) > 0);
+  const wanted = all.filter(near).sort((a, b) => weight2(b) - weight2(a) || (a < b ? -1 : 1));
+  const shown2 = wanted.slice(0, MOST_CLASSES3);
+  const index = new Map(shown2.map((name, position) => [name, position]));
+  const nodes = shown2.map(
+    (name) => ({
+      kind: weight2(name) > 0 ? "racy" : "object",
+      lines: [simple(name), ...weight2(name) > 0 ? [count(weight2(name), "finding")] : []],
+      className: name
+    })
+  );
+  const edges = shown2.flatMap(
+    (owner, from) => [...owned.get(owner) ?? []].sort().flatMap((name) => {
+      const to = index.get(name);
+      return to === void 0 ? [] : [{ from, to, text: "", kind: "plain" }];
+    })
+  );
+  return { nodes, edges, omitted: wanted.length - shown2.length };
+}
+function classOf4(object2) {
+  return object2.replace(/^the shared /, "").split(" ")[0];
+}
+function simple(name) {
+  return visible(simpleName(name));
+}
+
+// src/report/html/findings.ts
+var MOST_PAIRS3 = 12;
+var MOST_FRAMES4 = 100;
+var MOST_PARTS3 = 100;
+function findingData(finding2, number3, state, context) {
+  const { tables, fixes } = context;
+  const names2 = new SimpleNames(finding2);
+  const text5 = (full) => visible(names2.short(full));
+  const row = overviewRow(finding2, number3);
+  const [title, rest] = sentences(text5(finding2.message));
+  const isOld = state === "fixed";
+  const races = pairsOf(finding2);
+  const lead = leadOf(finding2);
+  const { guardedBy, evidence = [], score, suppressions = [], joined } = finding2;
+  return {
+    ...{ id: finding2.id, number: number3, state, mark: row.mark },
+    ...score !== void 0 && { score },
+    kind: kindOf(finding2, context.kinds),
+    subject: visible(row.subject),
+    clause: row.clause,
+    className: visible(classNameOf(finding2)),
+    ...{ title, text: rest },
+    facts: factsOf(finding2, context.review, text5),
+    evidence: evidence.map(({ text: fact, weight: weight2 }) => ({ text: text5(fact), weight: weight2 })),
+    advice: text5(finding2.advice),
+    fixes: isOld ? [] : fixes.of(finding2),
+    pairs: races.slice(0, MOST_PAIRS3).map(({ race: race2, part }) => pairData(race2, part, { finding: finding2, lead, tables, text: text5, isOld })),
+    morePairs: Math.max(0, races.length - MOST_PAIRS3) + finding2.racesOmitted,
+    parts: (joined ?? []).slice(0, MOST_PARTS3).map((part) => text5(nameText(part))),
+    ...guardedBy !== void 0 && { usualLock: tables.lockNamed(guardedBy) },
+    ...evidence.some(({ fact }) => fact === LOCK_UNPROVED) && { unproved: true },
+    graph: meetingGraph(finding2),
+    quiet: quietOf(finding2, context, isOld),
+    suppressions: suppressions.map(
+      ({ justification, where: where2 }) => visible([justification === "" ? "no reason given" : justification, where2].filter(Boolean).join(" – "))
+    )
+  };
+}
+function sentences(message2) {
+  const [, first = message2, rest = ""] = /^(.*?[.!?])\s+(.*)$/s.exec(message2) ?? [];
+  return [first.replace(/\.$/, ""), rest];
+}
+function kindOf(finding2, kinds) {
+  const rule2 = ruleOf(finding2.kind);
+  const id = finding2.joined === void 0 ? rule2.id : "races-inside";
+  const known = kinds.findIndex((kind) => kind.id === id);
+  if (known >= 0) return known;
+  const told = finding2.joined === void 0 ? { title: rule2.title, text: rule2.full } : {
+    title: "races inside",
+    text: "Several races with one cause: threads call methods of one object at once without a lock in common, and race on its fields and on what it owns. They are fixed in one place."
+  };
+  return kinds.push({ id, ...told }) - 1;
+}
+function pairsOf(finding2) {
+  const seen = /* @__PURE__ */ new Set();
+  const all = joinedOf(finding2).flatMap(
+    (part) => (finding2.joined === void 0 ? finding2.races : part.races.slice(0, 1)).map((race2) => ({ race: race2, part }))
+  );
+  const main = mainRace(finding2);
+  const first = all.filter(({ race: race2 }) => race2 === main);
+  return [...first, ...all.filter(({ race: race2 }) => race2 !== main)].filter(({ race: race2, part }) => {
+    const ends = race2.sides.map((side2) => `${side2.place.file}:${lineText(side2)} ${side2.access}`).sort();
+    const key = `${finding2.joined === void 0 ? "" : part.id}|${ends.join("|")}`;
+    return !seen.has(key) && seen.add(key) !== void 0;
+  });
+}
+function pairData(race2, part, context) {
+  const same = sameness(race2.sides);
+  const isOneSided = ONE_SIDED.has(part.kind);
+  const sides = isOneSided && same === "all" ? race2.sides.slice(0, 1) : race2.sides;
+  return {
+    on: context.finding.joined === void 0 ? "" : context.text(subjectText(part)),
+    sides: sides.map((side2) => sideData(side2, part, context)),
+    same,
+    ...isOneSided && { oneSided: true }
+  };
+}
+function sideData(side2, part, { tables, text: text5, isOld }) {
+  const { head: head2, omitted, tail } = shorten(side2.path, MOST_FRAMES4);
+  const steps2 = [...head2, ...tail].map(({ place: place3, calls, acquires }, index) => ({
+    place: tables.place(place3, isOld),
+    ...calls !== void 0 && { calls: text5(calls) },
+    ...omitted > 0 && index === head2.length && { skipped: omitted },
+    takes: acquires.map((lock2) => tables.lock(lock2))
+  }));
+  return {
+    access: side2.access,
+    action: text5(actionText(part, side2)),
+    place: tables.place(side2.place, isOld),
+    thread: text5(side2.thread),
+    reason: text5(side2.reason),
+    steps: steps2,
+    locks: side2.locks.map((lock2) => tables.lock(lock2))
+  };
+}
+function factsOf(finding2, review, text5) {
+  const { kind, guardedBy, confidence: confidence2, note } = finding2;
+  const grown = review === void 0 ? [] : grownParts(review, finding2);
+  const facts = [
+    ["Object", finding2.object],
+    ["Follows from", causeText(finding2)],
+    ...grown.map((one) => [
+      finding2.joined === void 0 ? "What is new" : `What is new on ${text5(one.part.subject)}`,
+      one.text
+    ]),
+    ...changesBehind(review?.changes, finding2).map((one) => [
+      "What the change did",
+      one.text
+    ]),
+    ["Published without order", unseenText(finding2)],
+    [kind === "guarded-by" ? "Named lock" : "Usual lock", guardedBy],
+    ["Confidence", note === "" ? void 0 : `${confidence2}: ${note}`],
+    ["Why shared", whyShared(finding2)]
+  ];
+  return facts.flatMap(
+    ([name, full]) => full === void 0 || full === "" ? [] : [{ name: visible(name), text: text5(full) }]
+  );
+}
+function quietOf(finding2, { tables, fixes, closingOf: closingOf2 }, isOld) {
+  const closing = closingOf2(finding2);
+  const declared = isOld ? void 0 : fixes.fieldAt(finding2);
+  const lines2 = mainRace(finding2).sides.map(({ place: place3 }) => place3);
+  const places = lines2.filter(({ resolved, line: line3 }) => resolved && line3 > 0 && !isOld);
+  const field = declared && {
+    ...{ ...lines2[0], ...declared, resolved: true, offset: 0 },
+    method: finding2.holder ?? finding2.subject
+  };
+  return {
+    at: [...new Set([...field === void 0 ? [] : [field], ...places].map((at) => tables.place(at)))],
+    closed: closing?.kind === "close" ? visible(`closed: [${closing.classes.join(", ")}]`) : "",
+    closing: closing === void 0 ? "" : visible(closingText(closing)),
+    why: finding2.joined === void 0 ? visible(finding2.holder ?? finding2.subject).replace(/\[\]$/, "") : ""
+  };
+}
+
+// src/report/html/fixes.ts
+var MOST_FIXES = 4;
+var SWAPS = [
+  [/^java\.util\.HashMap$/, "java.util.concurrent.ConcurrentHashMap"],
+  [/^java\.util\.TreeMap$/, "java.util.concurrent.ConcurrentSkipListMap"],
+  [/^java\.util\.TreeSet$/, "java.util.concurrent.ConcurrentSkipListSet"]
+];
+var Fixes = class {
+  constructor(sources, changes) {
+    this.changes = changes;
+    this.#lines = sources && new DeclaredLines(sources);
+  }
+  changes;
+  #lines;
+  of(finding2) {
+    const undone = changesBehind(this.changes, finding2).flatMap(({ suggestions = [] }) => suggestions);
+    if (undone.length > 0) return undone.slice(0, MOST_FIXES).map(shown("Take back what the change did"));
+    const mend = this.#mendOf(finding2);
+    const suggestion = mend && suggestionOf(mend, this.#lines);
+    return suggestion === void 0 ? [] : [shown("As a change of one line")(suggestion)];
+  }
+  /** The line at which the field that races, or that holds what races, is declared. */
+  fieldAt(finding2) {
+    const { subject, holder, joined, kind } = finding2;
+    if (joined !== void 0 || holder === void 0 && kind !== "field-race" && kind !== "array-race")
+      return void 0;
+    const { className, name } = split3((holder ?? subject).replace(/\[\]$/, ""));
+    const file2 = fileOf(finding2, className);
+    const line3 = file2 === void 0 ? void 0 : this.#lines?.field(file2, className, name);
+    return file2 === void 0 || line3 === void 0 ? void 0 : { file: file2, line: line3 };
+  }
+  #mendOf(finding2) {
+    return this.#volatile(finding2) ?? this.#synchronized(finding2) ?? this.#swap(finding2);
+  }
+  #volatile(finding2) {
+    if (finding2.kind !== "field-race" || !/^Make \S+ volatile\b/.test(finding2.advice)) return void 0;
+    return this.#mendOfField(finding2, { insert: "volatile" });
+  }
+  #swap(finding2) {
+    const { kind, subject, advice } = finding2;
+    const to = SWAPS.find(([from]) => from.test(subject))?.[1];
+    if (kind !== "library-object-race" || to === void 0 || !/\buse a [\w.]*Concurrent/.test(advice))
+      return void 0;
+    return this.#mendOfField(finding2, { swap: [subject, to] });
+  }
+  #mendOfField(finding2, what) {
+    const at = this.fieldAt(finding2);
+    if (at === void 0) return void 0;
+    const field = (finding2.holder ?? finding2.subject).replace(/\[\]$/, "");
+    const { className, name } = split3(field);
+    return { place: { ...at, method: field }, className, member: name, ...what };
+  }
+  /** The unlocked side is a method of the object that the other side locks. */
+  #synchronized(finding2) {
+    if (!/^(Hold|Make)\b/.test(finding2.advice)) return void 0;
+    const { sides } = mainRace(finding2);
+    const bare = sides.find(({ locks: locks4 }) => locks4.length === 0);
+    const other = sides.find((side2) => side2 !== bare);
+    if (bare === void 0 || other === void 0) return void 0;
+    const { place: place3 } = bare;
+    const isOwn = place3.isStatic !== true && other.locks.some(({ text: text5 }) => text5 === `this (${place3.className})`);
+    if (!isOwn || !place3.resolved || !isOfMethod2(bare) || !finding2.advice.includes(nameOf2(place3.method)))
+      return void 0;
+    const line3 = this.#lines?.method(place3.file, place3.className, nameOf2(place3.method), place3.line);
+    if (line3 === void 0) return void 0;
+    return {
+      place: { file: place3.file, line: line3, method: place3.method },
+      className: place3.className,
+      member: place3.method,
+      insert: "synchronized"
+    };
+  }
+};
+function isOfMethod2({ place: place3 }) {
+  return /^[\w$.]+\.[\w$]+\(/.test(place3.method) && !/lambda\$|<|^new /.test(place3.method);
+}
+function nameOf2(method) {
+  return method.slice(0, method.indexOf("(")).split(".").at(-1) ?? "";
+}
+function split3(field) {
+  const dot = field.lastIndexOf(".");
+  return { className: field.slice(0, Math.max(0, dot)), name: field.slice(dot + 1) };
+}
+function fileOf(finding2, className) {
+  const outer = className.split("$")[0];
+  for (const { races } of joinedOf(finding2)) {
+    for (const { sides } of races) {
+      for (const { path } of sides) {
+        const step = path.find(({ place: place3 }) => place3.resolved && place3.className.split("$")[0] === outer);
+        if (step !== void 0) return step.place.file;
+      }
+    }
+  }
+  return void 0;
+}
+function shown(title) {
+  return ({ file: file2, line: line3, before, after }) => ({
+    title,
+    ...{ file: visible(file2), line: line3, before: code2(before), after: code2(after) }
+  });
+}
+function code2(text5) {
+  return visible(text5.replaceAll("	", "    "));
+}
+
+// src/report/html/tables.ts
+var AROUND2 = 3;
+var MOST_LINES = 6e4;
+var LONGEST_LINE3 = 400;
+var Tables = class {
+  constructor(sources) {
+    this.sources = sources;
+  }
+  sources;
+  #files = [];
+  #places = [];
+  #locks = [];
+  #index = /* @__PURE__ */ new Map();
+  #left = MOST_LINES;
+  get files() {
+    return this.#files.map(({ path, found, lines: lines2 }) => ({
+      path,
+      found,
+      lines: Object.fromEntries([...lines2].sort(([a], [b]) => a - b))
+    }));
+  }
+  get places() {
+    return this.#places;
+  }
+  get locks() {
+    return this.#locks;
+  }
+  /** `isOld`: the place is one of the base, whose code is not at hand. */
+  place(at, isOld = false) {
+    const key = `place|${isOld}|${at.file}|${at.line}|${at.offset}|${at.method}`;
+    return this.#intern(key, () => {
+      const file2 = this.#file(at.file, at.resolved && !isOld);
+      if (at.resolved && !isOld) this.#addLines(file2, at);
+      this.#places.push({
+        file: file2,
+        line: at.line,
+        offset: at.offset,
+        method: visible(withoutPackages(at.method)),
+        fullMethod: visible(at.method),
+        ...!at.application && { library: true }
+      });
+      return this.#places.length - 1;
+    });
+  }
+  lock({ text: text5, mode }) {
+    const index = this.lockNamed(text5);
+    return mode === "shared" ? -1 - index : index;
+  }
+  lockNamed(text5) {
+    return this.#intern(`lock|${text5}`, () => this.#locks.push(visible(withoutPackages(text5))) - 1);
+  }
+  #file(path, found) {
+    return this.#intern(
+      `file|${found}|${path}`,
+      () => this.#files.push({ path: visible(path), found, lines: /* @__PURE__ */ new Map() }) - 1
+    );
+  }
+  #addLines(file2, { file: path, line: line3 }) {
+    if (line3 <= 0) return;
+    const { lines: lines2 } = this.#files[file2];
+    for (let number3 = Math.max(1, line3 - AROUND2); number3 <= line3 + AROUND2; number3++) {
+      if (lines2.has(number3) || this.#left <= 0) continue;
+      const text5 = this.sources?.line(path, number3);
+      if (text5 === void 0) continue;
+      this.#left--;
+      lines2.set(number3, shownLine(text5));
+    }
+  }
+  #intern(key, make) {
+    const known = this.#index.get(key);
+    if (known !== void 0) return known;
+    const made = make();
+    this.#index.set(key, made);
+    return made;
+  }
+};
+function shownLine(text5) {
+  return visible(text5.slice(0, LONGEST_LINE3).replaceAll("	", "    ").trimEnd());
+}
+
+// src/report/html/page-data.ts
+var MOST_ITEMS4 = 50;
+var MARKS = {
+  "❌": "bad",
+  "⚠️": "warn",
+  "✅": "good"
+};
+function pageData(report3, options = {}) {
+  const { review, sources, browse, category } = options;
+  const told = review ?? { report: report3, fixed: [], growth: /* @__PURE__ */ new Map(), failing: false };
+  const isCompared = told.baseline !== void 0;
+  const tables = new Tables(sources);
+  const kinds = [];
+  const context = {
+    ...{ tables, kinds, review },
+    fixes: new Fixes(sources, review?.changes),
+    closingOf: closingsIn(report3)
+  };
+  const listed5 = isCompared ? inStates(told) : (options.numbered ?? reportedOf(report3.findings, void 0)).map(open);
+  const findings = [
+    ...listed5.map(({ finding: finding2, state }, index) => findingData(finding2, index + 1, state, context)),
+    ...unnumbered(fixedOf(told), "fixed", context),
+    ...unnumbered(report3.suppressed ?? [], "suppressed", context)
+  ];
+  return {
+    version: visible(report3.tool.version),
+    category: category === void 0 || category === "racewarden" ? "" : visible(category),
+    verdict: {
+      mark: MARKS[verdictMark(told)],
+      text: verdictText(told).replace(", not compared with a base", "")
+    },
+    summary: summaryText(report3),
+    tally: isCompared ? tallyText(told) : "",
+    scope: scopeText(report3),
+    notices: noticesOf(report3, told),
+    browse: browse ?? "",
+    ...{ files: tables.files, places: tables.places, locks: tables.locks },
+    ...{ findings, kinds },
+    owners: ownerGraph(
+      listed5.map(({ finding: finding2 }) => finding2),
+      report3.objects
+    ),
+    stages: report3.stages.map(({ name, pairs }) => ({ name: visible(name), pairs })),
+    open: report3.interfaces.map((one) => ({
+      className: visible(one.className),
+      reason: whyOpen(one),
+      methods: one.methods.length,
+      signs: (one.signs ?? []).map(({ text: text5, weight: weight2 }) => ({ text: visible(text5), weight: weight2 }))
+    })),
+    unused: (report3.unusedSuppressions ?? []).map(visible),
+    diagnostics: options.diagnostics ? diagnosticsOf(report3) : []
+  };
+}
+function diagnosticsOf({ diagnostics, statistics, phases }) {
+  const numbers2 = Object.entries(statistics).map(([name, value]) => `${name}: ${grouped(value)}`);
+  const times = phases.map(
+    ({ name, seconds, memory }) => `${name}: ${seconds.toFixed(2)} s, ${grouped(Math.round(memory))} MB`
+  );
+  const all = [
+    ...diagnostics,
+    { name: "statistics", count: numbers2.length, items: numbers2 },
+    { name: "phases", count: times.length, items: times }
+  ];
+  return all.filter(({ items, count: count3 }) => items.length + count3 > 0).map(({ name, count: count3, items }) => ({
+    ...{ name: visible(name), count: count3 },
+    items: items.slice(0, MOST_ITEMS4).map(visible)
+  }));
+}
+function open(finding2) {
+  return { finding: finding2, state: "open" };
+}
+function inStates(review) {
+  const { fresh, known } = reportedIn(review);
+  const isAllGrown = ({ joined, ...finding2 }) => (joined ?? [finding2]).every((part) => isGrown(review, part));
+  return [
+    ...fresh.map((finding2) => ({ finding: finding2, state: isAllGrown(finding2) ? "grown" : "new" })),
+    ...known.map((finding2) => ({ finding: finding2, state: "unchanged" }))
+  ];
+}
+function unnumbered(findings, state, context) {
+  return reportedOf(findings, void 0).map((finding2) => findingData(finding2, 0, state, context));
+}
+function noticesOf(report3, { base, noBase, baseline: baseline2, unjudged = [] }) {
+  const notices = [
+    ...report3.incomplete.map(
+      (text5) => ({ kind: "incomplete", text: `The scan is incomplete: ${text5}` })
+    ),
+    ...report3.warnings.map((text5) => ({ kind: "warning", text: text5 })),
+    ...baseline2 === void 0 && noBase !== void 0 ? [
+      {
+        kind: "note",
+        text: `Nothing is called new, as there is nothing to compare with. ${noBase}`
+      }
+    ] : [],
+    ...baseline2 !== void 0 && base !== void 0 ? [{ kind: "note", text: `Compared with ${base.text}.` }] : [],
+    ...unjudged.map((name) => ({ kind: "warning", text: `Races in ${name} could not be compared.` }))
+  ];
+  return notices.map(({ kind, text: text5 }) => ({ kind, text: visible(text5) }));
+}
+
+// src/report/html/html.ts
+function toHtml(report3, options = {}) {
+  const { script, style } = options.parts ?? pageParts();
+  const data2 = pageData(report3, options);
+  const title = `${data2.verdict.text} – racewarden`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policyFor(script, style)}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<title>${xmlText(title)}</title>
+<style>${within(style, "style")}</style>
+</head>
+<body>
+<div id="page"><noscript><p>racewarden ${xmlText(data2.version)}: ${xmlText(summaryText(report3))}. The list of findings is shown by a script, which this viewer does not run: open the file in a browser.</p></noscript></div>
+<script type="application/json" id="data">${json(packed(data2))}</script>
+<script>${within(script, "script")}</script>
+</body>
+</html>
+`;
+}
+function policyFor(script, style) {
+  return [
+    "default-src 'none'",
+    `script-src '${hashOf(script)}'`,
+    `style-src '${hashOf(style)}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'"
+  ].join("; ");
+}
+function hashOf(text5) {
+  return `sha256-${createHash4("sha256").update(text5).digest("base64")}`;
+}
+function json(value) {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (found) => `\\u${found.charCodeAt(0).toString(16).padStart(4, "0")}`
+  );
+}
+function within(part, tag) {
+  const end = new RegExp(`</${tag}|<!--|<script`, "i").exec(part);
+  if (end !== null) throw new Error(`The ${tag} of the page holds ${end[0]}.`);
+  return part;
 }
 
 // src/report/sarif-facts.ts
@@ -20400,14 +21138,14 @@ function causeFacts({ className, object: object2, methods }) {
 // src/report/lost-guards.ts
 var GUARDS = /* @__PURE__ */ new Set(["lock", "field", "library-class"]);
 function withLostGuards(review) {
-  const { changes, report: report2 } = review;
+  const { changes, report: report3 } = review;
   const isLost = ({ id, confidence: confidence2 }) => confidence2 === "low" && GUARDS.has(changes?.get(id)?.kind);
   const lost = new Set(
     sorted(review).fresh.filter(isLost).map(({ id }) => id)
   );
   if (lost.size === 0) return review;
-  const findings = report2.findings.map((finding2) => lost.has(finding2.id) ? raised(finding2) : finding2);
-  return { ...review, report: { ...report2, findings: ranked(findings) } };
+  const findings = report3.findings.map((finding2) => lost.has(finding2.id) ? raised(finding2) : finding2);
+  return { ...review, report: { ...report3, findings: ranked(findings) } };
 }
 function raised(finding2) {
   const evidence = [...finding2.evidence ?? [], GUARD_REMOVED].sort((a, b) => b.weight - a.weight);
@@ -20415,28 +21153,28 @@ function raised(finding2) {
 }
 
 // src/report/markdown.ts
-function toMarkdown(report2, { review, linkTo, maxLength: maxLength2 } = {}) {
+function toMarkdown(report3, { review, linkTo, maxLength: maxLength2 } = {}) {
   const intro = [
-    `**${prose(summaryText(report2))}**`,
-    ...incompleteBoxes(report2),
-    scopeBlock(report2),
-    ...warningList(report2)
+    `**${prose(summaryText(report3))}**`,
+    ...incompleteBoxes(report3),
+    scopeBlock(report3),
+    ...warningList(report3)
   ];
   return fitted(
     [
       always(intro.join("\n\n")),
-      ...review?.baseline === void 0 ? tableAndDetails(report2, linkTo) : comparedSections(review, linkTo, Number.POSITIVE_INFINITY),
-      ...suppressedSections(3, report2),
-      ...unusedSections(3, report2),
+      ...review?.baseline === void 0 ? tableAndDetails(report3, linkTo) : comparedSections(review, linkTo, Number.POSITIVE_INFINITY),
+      ...suppressedSections(3, report3),
+      ...unusedSections(3, report3),
       ...review?.baseline === void 0 ? [] : [always(`**${tallyText(review)}.**`)]
     ],
     maxLength2 ?? Number.POSITIVE_INFINITY
   );
 }
-function tableAndDetails(report2, linkTo) {
-  const findings = reportedOf(report2.findings, void 0);
+function tableAndDetails(report3, linkTo) {
+  const findings = reportedOf(report3.findings, void 0);
   if (findings.length === 0) return [];
-  const options = { linkTo, closingOf: closingsIn(report2) };
+  const options = { linkTo, closingOf: closingsIn(report3) };
   const rows = findings.map((finding2, index) => tableRow(finding2, index + 1, { linkTo }));
   const details = findings.map((finding2, index) => foldedDetails(finding2, index + 1, options));
   return [
@@ -20465,14 +21203,14 @@ ${count(left, "more finding")}: see the full report.`
 var PICTURE_FORMATS = ["text", "dot", "mermaid"];
 var MOST_HOLDERS = 3;
 var LEGEND = "Bold: owns. Dashed: holds. Red: several threads may reach it and nobody owns it.";
-function drawPicture(shown, format) {
+function drawPicture(shown2, format) {
   switch (format) {
     case "text":
-      return treeText(shown);
+      return treeText(shown2);
     case "dot":
-      return dotText(shown);
+      return dotText(shown2);
     case "mermaid":
-      return mermaidText(shown);
+      return mermaidText(shown2);
   }
 }
 function leftOut({ omitted, inside }) {
@@ -20487,33 +21225,33 @@ function labelOf({ kind, name, place: place3 }) {
   if (kind === "static") return [`static ${name}`];
   return place3 === "" ? [name] : [name, `(${place3})`];
 }
-function treeText(shown) {
-  const { objects: objects2, edges } = shown;
-  const holders = holdersOf(objects2.length, edges);
-  const owned = objects2.map(
-    (_, at) => objects2.flatMap(({ owners }, part) => owners.includes(at) ? [part] : [])
+function treeText(shown2) {
+  const { objects: objects3, edges } = shown2;
+  const holders = holdersOf(objects3.length, edges);
+  const owned = objects3.map(
+    (_, at) => objects3.flatMap(({ owners }, part) => owners.includes(at) ? [part] : [])
   );
   const opened = /* @__PURE__ */ new Set();
   const lines2 = [];
-  const write2 = (at, lead, below4, owner) => {
+  const write3 = (at, lead, below4, owner) => {
     const again = opened.has(at) && owned[at].length > 0;
     lines2.push(
-      `${lead}${visible(labelOf(objects2[at]).join(" "))}${again ? "  (as above)" : asideOf(shown, holders, at, owner)}`
+      `${lead}${visible(labelOf(objects3[at]).join(" "))}${again ? "  (as above)" : asideOf(shown2, holders, at, owner)}`
     );
     if (opened.has(at)) return;
     opened.add(at);
     for (const [i, part] of owned[at].entries()) {
       const isLast = i === owned[at].length - 1;
-      write2(part, `${below4}${isLast ? "└─ " : "├─ "}`, `${below4}${isLast ? "   " : "│  "}`, at);
+      write3(part, `${below4}${isLast ? "└─ " : "├─ "}`, `${below4}${isLast ? "   " : "│  "}`, at);
     }
   };
   for (const kind of ["root", "static", "object"]) {
-    for (const [at, object2] of objects2.entries()) {
-      if (object2.kind === kind && isTop(object2)) write2(at, "", "", -1);
+    for (const [at, object2] of objects3.entries()) {
+      if (object2.kind === kind && isTop(object2)) write3(at, "", "", -1);
     }
   }
-  for (const at of objects2.keys()) if (!opened.has(at)) write2(at, "", "", -1);
-  const rest = leftOut(shown);
+  for (const at of objects3.keys()) if (!opened.has(at)) write3(at, "", "", -1);
+  const rest = leftOut(shown2);
   return `${lines2.join("\n")}
 ${rest === "" ? "" : `
 ${rest}
@@ -20522,11 +21260,11 @@ ${rest}
 function isTop({ owners, isShared }) {
   return owners.length === 0 || isShared;
 }
-function asideOf({ objects: objects2 }, holders, at, owner) {
-  const { kind, owners, isShared } = objects2[at];
+function asideOf({ objects: objects3 }, holders, at, owner) {
+  const { kind, owners, isShared } = objects3[at];
   if (kind !== "object") return "";
   const others = [
-    ...new Set(holders[at].filter((holder) => holder !== owner).map((by) => shortOf2(objects2[by])))
+    ...new Set(holders[at].filter((holder) => holder !== owner).map((by) => shortOf2(objects3[by])))
   ];
   const more = Math.max(0, others.length - MOST_HOLDERS);
   const named2 = others.slice(0, MOST_HOLDERS);
@@ -20540,14 +21278,14 @@ function asideOf({ objects: objects2 }, holders, at, owner) {
 function shortOf2({ kind, name }) {
   return visible(kind === "static" ? `static ${name}` : name);
 }
-function holdersOf(objects2, edges) {
-  const holders = Array.from({ length: objects2 }, () => []);
+function holdersOf(objects3, edges) {
+  const holders = Array.from({ length: objects3 }, () => []);
   for (const { from, to } of edges) holders[to].push(from);
   return holders;
 }
-function dotText(shown) {
-  const { objects: objects2, edges } = shown;
-  const nodes = objects2.map((object2, at) => {
+function dotText(shown2) {
+  const { objects: objects3, edges } = shown2;
+  const nodes = objects3.map((object2, at) => {
     const { kind, isShared, isMarked: isMarked2 } = object2;
     const styles = [
       `label=${inDot(...labelOf(object2))}`,
@@ -20564,7 +21302,7 @@ function dotText(shown) {
     "digraph objects {",
     "  rankdir=LR;",
     '  fontname="sans-serif";',
-    `  label=${inDot(LEGEND, leftOut(shown))};`,
+    `  label=${inDot(LEGEND, leftOut(shown2))};`,
     '  node [shape=box, fontname="sans-serif"];',
     ...nodes,
     ...lines2,
@@ -20576,24 +21314,24 @@ function inDot(...lines2) {
   const escaped = lines2.map((text5) => visible(text5).replace(/&/g, "&amp;").replace(/[\\"]/g, "\\$&"));
   return `"${escaped.filter((text5) => text5 !== "").join("\\n")}"`;
 }
-function mermaidText(shown) {
-  const { objects: objects2, edges } = shown;
-  const [open2, close] = [
+function mermaidText(shown2) {
+  const { objects: objects3, edges } = shown2;
+  const [open3, close] = [
     { root: '(["', static: '[/"', object: '["' },
     { root: '"])', static: '"/]', object: '"]' }
   ];
-  const marked = (is) => objects2.flatMap((object2, at) => is(object2) ? [`n${at}`] : []).join(",");
+  const marked = (is) => objects3.flatMap((object2, at) => is(object2) ? [`n${at}`] : []).join(",");
   const classes = [
     ["shared", "stroke:#cf222e,stroke-width:3px", marked(({ isShared }) => isShared)],
     ["asked", "fill:#ddf4ff", marked(({ isMarked: isMarked2 }) => isMarked2)]
   ].filter(([, , nodes]) => nodes !== "");
   return [
     "flowchart LR",
-    ...objects2.map(
-      (object2, at) => `  n${at}${open2[object2.kind]}${labelOf(object2).map(inDiagram).join("<br/>")}${close[object2.kind]}`
+    ...objects3.map(
+      (object2, at) => `  n${at}${open3[object2.kind]}${labelOf(object2).map(inDiagram).join("<br/>")}${close[object2.kind]}`
     ),
     ...edges.map(({ from, to, owns }) => `  n${from} ${owns ? "==>" : "-.->"} n${to}`),
-    `  legend["${[LEGEND, leftOut(shown)].filter((text5) => text5 !== "").map(inDiagram).join("<br/>")}"]`,
+    `  legend["${[LEGEND, leftOut(shown2)].filter((text5) => text5 !== "").map(inDiagram).join("<br/>")}"]`,
     "  style legend fill:none,stroke:none",
     ...classes.flatMap(([name, style, nodes]) => [`  classDef ${name} ${style}`, `  class ${nodes} ${name}`]),
     ""
@@ -20632,14 +21370,14 @@ function liveProgress(sink) {
 }
 
 // src/report/read-result.ts
-import { createHash as createHash4 } from "node:crypto";
+import { createHash as createHash5 } from "node:crypto";
 
 // src/report/sarif-places.ts
 var ROOT = "%SRCROOT%";
 function locationOf(place3, sources) {
   const facts = {
     offset: place3.offset,
-    ...place3.className !== classOf4(place3.method) && { class: visible(place3.className) },
+    ...place3.className !== classOf5(place3.method) && { class: visible(place3.className) },
     ...place3.line <= 0 && { hasLine: false },
     ...!place3.resolved && { resolved: false },
     ...!place3.application && { application: false },
@@ -20659,25 +21397,25 @@ function placeOf2(location2) {
   const physical = location2?.physicalLocation;
   const method = location2?.logicalLocations?.[0]?.fullyQualifiedName ?? "";
   return {
-    file: fileOf(physical?.artifactLocation?.uri),
+    file: fileOf2(physical?.artifactLocation?.uri),
     resolved: facts.resolved ?? true,
     line: facts.hasLine === false ? 0 : physical?.region?.startLine ?? 0,
     offset: facts.offset ?? 0,
     method: bounded2(method === "" ? "unknown method" : method),
-    className: facts.class ?? bounded2(classOf4(method)),
+    className: facts.class ?? bounded2(classOf5(method)),
     application: facts.application ?? true,
     ...facts.static && { isStatic: true }
   };
 }
-function classOf4(method) {
-  const open2 = method.indexOf("(");
-  const name = open2 < 0 ? method : method.slice(0, open2);
+function classOf5(method) {
+  const open3 = method.indexOf("(");
+  const name = open3 < 0 ? method : method.slice(0, open3);
   return name.includes(".") ? name.slice(0, name.lastIndexOf(".")) : "";
 }
 function uriOf(file2) {
   return steps(file2).map((step) => encodeURIComponent(visible(step))).join("/") || "unknown";
 }
-function fileOf(uri) {
+function fileOf2(uri) {
   const path = (uri ?? "").replace(/^[a-z][a-z0-9+.-]*:/i, "").replace(/[?#].*$/s, "");
   const decoded = path.split("/").map(decodedStep);
   return bounded2(steps(decoded.join("/")).map(visible).join("/")) || "unknown";
@@ -20710,7 +21448,7 @@ function bounded2(text5) {
 }
 
 // src/report/read-result.ts
-var MOST_FRAMES4 = 1e3;
+var MOST_FRAMES5 = 1e3;
 var UNKNOWN = {
   at: 0,
   access: "write",
@@ -20718,29 +21456,29 @@ var UNKNOWN = {
   reason: "the file does not say",
   locks: []
 };
-function findingOf(result3) {
-  const facts = resultFacts(result3);
-  const kind = kindOf(result3, facts);
-  const level = facts.kind === void 0 ? foreignLevel(result3) : facts.ruleLevel;
-  const main = mainRace2(result3, facts);
-  const suppressions = (result3.suppressions ?? []).map(suppressionOf);
+function findingOf(result4) {
+  const facts = resultFacts(result4);
+  const kind = kindOf2(result4, facts);
+  const level = facts.kind === void 0 ? foreignLevel(result4) : facts.ruleLevel;
+  const main = mainRace2(result4, facts);
+  const suppressions = (result4.suppressions ?? []).map(suppressionOf);
   return {
-    id: identityOf(result3) ?? standIn(result3),
+    id: identityOf(result4) ?? standIn(result4),
     ...textsOf2(facts, {
       subject: main.sides[0].place.method,
-      message: () => messageOf(result3)
+      message: () => messageOf(result4)
     }),
     kind,
-    races: racesIn(result3, facts, main),
-    ...unseenIn(result3, facts),
+    races: racesIn(result4, facts, main),
+    ...unseenIn(result4, facts),
     racesOmitted: facts.racesOmitted ?? 0,
     ...level !== void 0 && { level },
     ...suppressions.length > 0 && { suppressions }
   };
 }
-function unseenIn(result3, { unseen: unseen2 = [], unseenOmitted }) {
-  const known = unseen2.flatMap(({ field, store, write: write2, at, ...facts }) => {
-    const [a, b, c] = [store, write2, at].map((id) => placeAt(result3, id));
+function unseenIn(result4, { unseen: unseen2 = [], unseenOmitted }) {
+  const known = unseen2.flatMap(({ field, store, write: write3, at, ...facts }) => {
+    const [a, b, c] = [store, write3, at].map((id) => placeAt(result4, id));
     if (a === void 0 || b === void 0 || c === void 0) return [];
     return [{ subject: field, ...facts, store: a, write: b, place: c }];
   });
@@ -20783,15 +21521,15 @@ function openingOf(pairs) {
 function causeOf({ class: className, object: object2, methods }) {
   return { className, object: object2, methods };
 }
-function kindOf({ ruleId }, { kind }) {
+function kindOf2({ ruleId }, { kind }) {
   const known = RULES2.find(({ id }) => id === (kind ?? ruleId)) ?? RULES2.find(({ id }) => id === ruleId);
   return known?.id ?? "field-race";
 }
 function foreignLevel({ level }) {
   return level === "error" || level === "warning" || level === "note" ? level : void 0;
 }
-function standIn(result3) {
-  return createHash4("sha256").update(canonical(result3)).digest("hex").slice(0, 16);
+function standIn(result4) {
+  return createHash5("sha256").update(canonical(result4)).digest("hex").slice(0, 16);
 }
 function messageOf({ message: message2 }) {
   const text5 = bounded2(message2.text ?? "A race without a message.");
@@ -20800,15 +21538,15 @@ function messageOf({ message: message2 }) {
     (_, inner) => inner.replace(/\\(.)/g, "$1")
   );
 }
-function mainRace2(result3, { sides = [] }) {
-  const first = sideOf(result3, sides[0] ?? UNKNOWN, 0);
-  const second = sideOf(result3, sides[1] ?? { ...UNKNOWN, at: 1 }, 1);
+function mainRace2(result4, { sides = [] }) {
+  const first = sideOf(result4, sides[0] ?? UNKNOWN, 0);
+  const second = sideOf(result4, sides[1] ?? { ...UNKNOWN, at: 1 }, 1);
   return { sides: [first, second] };
 }
-function sideOf(result3, facts, flow) {
-  const { message: message2, threadFlows } = result3.codeFlows?.[flow] ?? {};
-  const place3 = placeAt(result3, facts.at) ?? placeOf2(result3.locations?.[0]);
-  const path = (threadFlows?.[0]?.locations ?? []).slice(0, MOST_FRAMES4).map(frameOf2);
+function sideOf(result4, facts, flow) {
+  const { message: message2, threadFlows } = result4.codeFlows?.[flow] ?? {};
+  const place3 = placeAt(result4, facts.at) ?? placeOf2(result4.locations?.[0]);
+  const path = (threadFlows?.[0]?.locations ?? []).slice(0, MOST_FRAMES5).map(frameOf2);
   return {
     ...plainSide(facts, place3),
     ...facts.thread === UNKNOWN.thread && message2?.text !== void 0 && { thread: bounded2(message2.text) },
@@ -20816,33 +21554,33 @@ function sideOf(result3, facts, flow) {
   };
 }
 function plainSide(facts, place3) {
-  const { access: access2, thread, reason, locks: locks4, term, result: result3, argument } = facts;
+  const { access: access2, thread, reason, locks: locks4, term, result: result4, argument } = facts;
   const path = [
-    { place: place3, acquires: [], ...result3 && { isResult: result3 }, ...argument && { isArgument: argument } }
+    { place: place3, acquires: [], ...result4 && { isResult: result4 }, ...argument && { isArgument: argument } }
   ];
   const side2 = { access: access2, place: place3, thread, reason, path, locks: locks4.map(lockOf2) };
   return term === void 0 ? side2 : { ...side2, term };
 }
-function placeAt(result3, at) {
-  const location2 = at === 0 ? result3.locations?.[0] : result3.relatedLocations?.find(({ id }) => id === at);
+function placeAt(result4, at) {
+  const location2 = at === 0 ? result4.locations?.[0] : result4.relatedLocations?.find(({ id }) => id === at);
   return location2 === void 0 ? void 0 : placeOf2(location2);
 }
 function frameOf2(step) {
-  const { calls, acquires = [], result: result3, argument } = frameFacts(step);
+  const { calls, acquires = [], result: result4, argument } = frameFacts(step);
   return {
     place: placeOf2(step.location),
     ...calls !== void 0 && { calls },
     acquires: acquires.map(lockOf2),
-    ...result3 && { isResult: true },
+    ...result4 && { isResult: true },
     ...argument && { isArgument: true }
   };
 }
-function racesIn(result3, { sides = [], races = [], ownersOfRaces = [] }, main) {
+function racesIn(result4, { sides = [], races = [], ownersOfRaces = [] }, main) {
   const places = /* @__PURE__ */ new Map();
   const at = (index) => {
     const facts = sides[index];
     if (facts === void 0) return void 0;
-    if (!places.has(facts.at)) places.set(facts.at, placeAt(result3, facts.at));
+    if (!places.has(facts.at)) places.set(facts.at, placeAt(result4, facts.at));
     const place3 = places.get(facts.at);
     return place3 === void 0 ? void 0 : plainSide(facts, place3);
   };
@@ -20863,7 +21601,7 @@ function suppressionOf({ kind, justification, location: location2 }) {
   const physical = location2?.physicalLocation;
   const uri = physical?.artifactLocation?.uri;
   const line3 = physical?.region?.startLine;
-  const where2 = uri === void 0 ? "" : `${fileOf(uri)}${line3 === void 0 ? "" : `:${line3}`}`;
+  const where2 = uri === void 0 ? "" : `${fileOf2(uri)}${line3 === void 0 ? "" : `:${line3}`}`;
   return { kind, justification: bounded2(justification ?? ""), where: where2 };
 }
 
@@ -20879,18 +21617,18 @@ function readReport(log2) {
   const unused = others.filter((notification2) => aboutOf(notification2) === UNUSED_SUPPRESSION);
   const suppressed2 = results.filter(isSuppressed).map(findingOf);
   const { interfaces: interfaces2 = [], closedClasses } = runFacts(run4);
-  const code3 = readCode(run4.properties?.["code"]);
+  const code4 = readCode(run4.properties?.["code"]);
   return {
     tool: { name: "racewarden", version: bounded2(versionOf2(run4)) },
     complete,
     incomplete: complete ? [] : errors.length > 0 ? errors : ["The file does not say why."],
-    findings: results.filter((result3) => !isSuppressed(result3)).map(findingOf),
+    findings: results.filter((result4) => !isSuppressed(result4)).map(findingOf),
     ...suppressed2.length > 0 && { suppressed: suppressed2 },
     ...unused.length > 0 && { unusedSuppressions: textsOf3(unused) },
     stages: [],
     interfaces: interfaces2,
     ...closedClasses !== void 0 && { closedClasses },
-    ...code3 !== void 0 && { code: code3 },
+    ...code4 !== void 0 && { code: code4 },
     diagnostics: [],
     warnings: [
       ...complete ? errors : [],
@@ -20916,17 +21654,17 @@ function textsOf3(notifications) {
 // src/report/read-json.ts
 var LONGEST_TEXT5 = 1e4;
 var MOST_FINDINGS = 25e3;
-var MOST_ITEMS4 = 5e4;
-var MOST_FRAMES5 = 1e3;
+var MOST_ITEMS5 = 5e4;
+var MOST_FRAMES6 = 1e3;
 var MOST_RACES2 = 1e3;
 var LARGEST_NUMBER2 = 2 ** 31 - 1;
 var text4 = pipe(
   string(),
-  transform((whole) => whole.slice(0, LONGEST_TEXT5))
+  transform((whole2) => whole2.slice(0, LONGEST_TEXT5))
 );
 var natural2 = pipe(number(), integer(), minValue(0), maxValue(LARGEST_NUMBER2));
 var flag = exactOptional(literal(true));
-function list3(item, most = MOST_ITEMS4) {
+function list3(item, most = MOST_ITEMS5) {
   return pipe(array(item), maxLength(most));
 }
 var place2 = object({
@@ -20940,7 +21678,7 @@ var frame2 = object({
 });
 var side = object({
   ...{ access: picklist(["read", "write"]), place: place2, thread: text4, reason: text4, locks: locks3 },
-  path: pipe(array(frame2), minLength(1), maxLength(MOST_FRAMES5)),
+  path: pipe(array(frame2), minLength(1), maxLength(MOST_FRAMES6)),
   term: exactOptional(text4)
 });
 var race = object({ sides: strictTuple([side, side]), owner: exactOptional(text4) });
@@ -20962,12 +21700,20 @@ var finding = object({
   score: exactOptional(pipe(number(), finite())),
   races: pipe(array(race), minLength(1), maxLength(MOST_RACES2)),
   ...{ racesOmitted: natural2, pairs: list3(pair), pairsArePart: flag },
-  owners: exactOptional(list3(text4)),
+  ...{ owners: exactOptional(list3(text4)), guardedOwners: exactOptional(list3(text4)) },
+  ...{ accessors: exactOptional(list3(text4)) },
+  ways: exactOptional(object({ bare: list3(text4), guarded: list3(text4) })),
   openings: exactOptional(
     list3(object({ anyOf: list3(list3(text4), 3), pairs: exactOptional(list3(pair)) }), 100)
   ),
   ...{ unseen: exactOptional(list3(unseen, 100)), unseenOmitted: exactOptional(natural2) },
   cause: exactOptional(object({ className: text4, object: text4, methods: list3(text4) }))
+});
+var stated = object({
+  ...finding.entries,
+  baseline: exactOptional(picklist(["new", "grown", "unchanged"])),
+  growth: exactOptional(object({ pairs: list3(pair), owners: list3(text4), ways: list3(text4) })),
+  change: exactOptional(object({ text: text4 }))
 });
 var suppressed = object({
   ...finding.entries,
@@ -20989,37 +21735,74 @@ var reasons = object({
   ),
   note: exactOptional(text4)
 });
+var number2 = pipe(number(), finite());
+var member = object({
+  ...{ first: text4, second: text4, benign: boolean() },
+  follows: exactOptional(object({ object: text4, first: text4, second: text4 }))
+});
+var numbers = object({ raceFree: natural2, racy: natural2 });
+var objects = object({
+  ...{ methods: natural2, distributed: numbers, owned: numbers, unlisted: natural2 },
+  objects: list3(
+    object({
+      ...{ object: text4, kind: picklist(["distributed", "owned"]), racy: boolean() },
+      ...{ owners: list3(text4), races: list3(member, 3e5) }
+    })
+  )
+});
 var report = object({
   tool: object({ name: literal("racewarden"), version: text4 }),
   complete: boolean(),
   incomplete: list3(text4),
-  findings: list3(finding, MOST_FINDINGS),
+  findings: list3(stated, MOST_FINDINGS),
+  fixed: exactOptional(list3(finding, MOST_FINDINGS)),
   suppressed: exactOptional(list3(suppressed, MOST_FINDINGS)),
   reasons: exactOptional(list3(reasons)),
   interfaces: list3(
     object({
       ...{ className: text4, reason: text4, methods: list3(text4) },
-      by: exactOptional(picklist(["sign", "name", "base", "head", "program"]))
+      by: exactOptional(picklist(["sign", "name", "base", "head", "program"])),
+      sign: exactOptional(object({ text: text4, place: optional(text4) })),
+      signs: exactOptional(list3(object({ kind: text4, text: text4, weight: number2 }), 1e3))
     })
-  )
+  ),
+  unusedSuppressions: exactOptional(list3(text4)),
+  stages: optional(list3(object({ name: text4, pairs: pipe(number(), minValue(0)) }), 100), []),
+  objects: exactOptional(objects),
+  diagnostics: optional(list3(object({ name: text4, count: number2, items: list3(text4) }), 1e3), []),
+  warnings: optional(list3(text4), []),
+  statistics: optional(record(text4, number2), {})
 });
-function readJsonReport(value, name) {
+function readJsonReview(value, name) {
   const parsed2 = safeParse(report, value);
   if (!parsed2.success) {
     throw new UsageError(
       `${name} is not a JSON report of racewarden: ${issueText(parsed2.issues[0], "the file")}.`
     );
   }
-  const { findings, suppressed: silenced, ...rest } = parsed2.output;
-  return {
+  const { findings, fixed = [], suppressed: silenced, ...rest } = parsed2.output;
+  const read2 = {
     ...rest,
     tool: { name: "racewarden", version: rest.tool.version },
-    findings: findings.map((one) => ({ ...one, guardedBy: one.guardedBy })),
-    ...silenced !== void 0 && {
-      suppressed: silenced.map((one) => ({ ...one, guardedBy: one.guardedBy }))
-    },
-    ...{ stages: [], diagnostics: [], warnings: [], statistics: {}, phases: [] }
+    findings: findings.map(({ baseline: _, growth: __, change: ___, ...one }) => whole(one)),
+    ...silenced !== void 0 && { suppressed: silenced.map(whole) },
+    phases: []
   };
+  const states = findings.flatMap(
+    ({ id, baseline: baseline2 }) => baseline2 === void 0 ? [] : [[id, baseline2]]
+  );
+  const isCompared = states.length === findings.length && (states.length > 0 || parsed2.output.fixed !== void 0);
+  return {
+    report: read2,
+    ...isCompared && { baseline: new Map(states) },
+    fixed: fixed.map(whole),
+    growth: new Map(findings.flatMap(({ id, growth }) => growth === void 0 ? [] : [[id, growth]])),
+    changes: new Map(findings.flatMap(({ id, change }) => change === void 0 ? [] : [[id, change]])),
+    failing: false
+  };
+}
+function whole(one) {
+  return { ...one, guardedBy: one.guardedBy };
 }
 
 // src/report/sarif-related.ts
@@ -21060,7 +21843,7 @@ var ResultPlaces = class {
   /** Both places of each write that others may not see, and the place that publishes its object, each once. */
   #relateUnseen() {
     const ids = /* @__PURE__ */ new Map();
-    const idOf = (place3, what) => {
+    const idOf2 = (place3, what) => {
       const key = canonical([place3, what]);
       const known = ids.get(key);
       if (known !== void 0) return known;
@@ -21072,15 +21855,15 @@ var ResultPlaces = class {
     };
     for (const one of this.#finding.unseen ?? []) {
       if (this.related.length + 3 > MOST_RELATED) return;
-      const { subject, holder, origin, access: access2, store, write: write2, place: place3 } = one;
+      const { subject, holder, origin, access: access2, store, write: write3, place: place3 } = one;
       this.unseen.push({
         field: visible(subject),
         ...holder !== void 0 && { holder: visible(holder) },
         ...origin !== void 0 && { origin: visible(origin) },
         access: access2,
-        store: idOf(store, `${store.method} publishes an object without order`),
-        write: idOf(write2, unseenWriteText(one)),
-        at: idOf(
+        store: idOf2(store, `${store.method} publishes an object without order`),
+        write: idOf2(write3, unseenWriteText(one)),
+        at: idOf2(
           place3,
           `${place3.method} may find the object ${access2 === "read" ? "without" : "before"} that`
         )
@@ -21169,7 +21952,7 @@ var ResultPlaces = class {
     return added2;
   }
   #location(side2) {
-    const what = `${side2.place.method} ${actionText(this.#finding, side2)}, holding ${lockText(side2.locks)}`;
+    const what = accessText(this.#finding, side2);
     return { ...locationOf(side2.place, this.#writer.sources), message: { text: visible(what) } };
   }
 };
@@ -21246,20 +22029,16 @@ function flowOf(finding2, side2, writer) {
 }
 function messageText(finding2, first, second, { kinOf, closingOf: closingOf2 }) {
   const link2 = `[${linkText(`${second.place.method} at ${placeText(second.place)}`)}](1)`;
-  const sentences = [
+  const sentences2 = [
     unlinked(visible(finding2.message)),
-    unlinked(
-      visible(
-        `${first.place.method} ${actionText(finding2, first)}, holding ${lockText(first.locks)}${unlined(first.place)};`
-      )
-    ),
+    unlinked(visible(`${accessText(finding2, first)}${unlined(first.place)};`)),
     `${ONE_SIDED.has(finding2.kind) ? "Compare: " : ""}${link2} ${unlinked(visible(`${actionText(finding2, second)}, holding ${lockText(second.locks)}.`))}`,
     ...unseenSentence(finding2).map((text5) => unlinked(visible(text5))),
     ...followText(finding2, kinOf(finding2)).map((text5) => unlinked(visible(text5))),
     unlinked(visible(finding2.advice)),
     ...sharedSentences(finding2, closingOf2(finding2)).map((text5) => unlinked(visible(text5)))
   ];
-  return sentences.join(" ");
+  return sentences2.join(" ");
 }
 function unseenSentence(finding2) {
   const text5 = unseenText(finding2);
@@ -21301,18 +22080,18 @@ function suppressionOf2({ kind, justification, where: where2 }) {
 var MOST_RESULTS2 = 25e3;
 var MOST_PATHS = 5e3;
 var SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json";
-function toSarif(report2, options = {}) {
-  return writeSarif(sarifLog(report2, options));
+function toSarif(report3, options = {}) {
+  return writeSarif(sarifLog(report3, options));
 }
-function sarifLog(report2, options = {}) {
+function sarifLog(report3, options = {}) {
   const losses = [];
   const writer = {
     sources: options.sources,
     lost: (what) => losses.push(what),
-    kinOf: options.shard === void 0 ? kinsOf(report2.findings) : () => void 0,
-    closingOf: closingsIn(report2)
+    kinOf: options.shard === void 0 ? kinsOf(report3.findings) : () => void 0,
+    closingOf: closingsIn(report3)
   };
-  const all = [...report2.findings, ...report2.suppressed ?? []];
+  const all = [...report3.findings, ...report3.suppressed ?? []];
   const results = all.slice(0, MOST_RESULTS2).map((finding2, index) => index < MOST_PATHS ? finding2 : withoutPaths(finding2)).map((finding2) => resultOf(finding2, comparedIn(options, finding2.id), writer));
   const omitted = all.length - results.length;
   if (results.length > MOST_PATHS) {
@@ -21323,22 +22102,22 @@ function sarifLog(report2, options = {}) {
   if (omitted > 0) {
     losses.push(`${count(omitted, "finding")} of lower rank left out: a run holds ${MOST_RESULTS2}.`);
   }
-  const code3 = codeOf2(report2, losses);
+  const code4 = codeOf2(report3, losses);
   const run4 = {
     tool: {
       driver: {
-        name: report2.tool.name,
-        semanticVersion: report2.tool.version,
-        version: report2.tool.version,
+        name: report3.tool.name,
+        semanticVersion: report3.tool.version,
+        version: report3.tool.version,
         rules: RULES2.map(descriptor)
       }
     },
-    automationDetails: { id: `${(options.category ?? report2.tool.name).replace(/\/+$/, "")}/` },
+    automationDetails: { id: `${(options.category ?? report3.tool.name).replace(/\/+$/, "")}/` },
     columnKind: "utf16CodeUnits",
     originalUriBaseIds: { [ROOT]: { description: { text: "The root of the repository." } } },
-    invocations: [invocation2(report2, losses)],
+    invocations: [invocation2(report3, losses)],
     results,
-    properties: runProperties(report2, options, omitted, code3)
+    properties: runProperties(report3, options, omitted, code4)
   };
   return { $schema: SCHEMA, version: "2.1.0", runs: [run4] };
 }
@@ -21380,19 +22159,19 @@ function descriptor(rule2) {
 function plain(markdown) {
   return markdown.replace(/^#+ /gm, "").replace(/^```.*\n/gm, "").replace(/(\*\*?)(\w[^*\n]*|`[^*\n]*)\1/g, "$2").replaceAll("`", "");
 }
-function invocation2(report2, losses) {
+function invocation2(report3, losses) {
   const notification2 = (level, about) => (text5) => ({
     level,
     message: { text: visible(text5) },
     ...about !== void 0 && { properties: { about } }
   });
   const notifications = [
-    ...report2.incomplete.map(notification2("error")),
-    ...[...report2.warnings, ...losses].map(notification2("warning")),
-    ...(report2.unusedSuppressions ?? []).map(notification2("note", UNUSED_SUPPRESSION))
+    ...report3.incomplete.map(notification2("error")),
+    ...[...report3.warnings, ...losses].map(notification2("warning")),
+    ...(report3.unusedSuppressions ?? []).map(notification2("note", UNUSED_SUPPRESSION))
   ];
   return {
-    executionSuccessful: report2.complete,
+    executionSuccessful: report3.complete,
     ...notifications.length > 0 && { toolExecutionNotifications: notifications }
   };
 }
@@ -21411,9 +22190,9 @@ function interfaceFacts({ className, reason, by, sign, signs, methods }) {
     methods: methods.map(visible)
   };
 }
-function codeOf2({ code: code3 }, losses) {
-  if (code3 === void 0) return void 0;
-  const text5 = codeText(code3, visible);
+function codeOf2({ code: code4 }, losses) {
+  if (code4 === void 0) return void 0;
+  const text5 = codeText(code4, visible);
   const size = sizeOf(text5);
   if (size <= LONGEST_CODE) return text5;
   losses.push(
@@ -21421,61 +22200,277 @@ function codeOf2({ code: code3 }, losses) {
   );
   return void 0;
 }
-function runProperties(report2, { shard: shard2, minConfidence, configuration, asked: asked2 }, omitted, code3) {
+function runProperties(report3, { shard: shard2, minConfidence, configuration, asked: asked2 }, omitted, code4) {
   const facts = {
-    complete: report2.complete,
+    complete: report3.complete,
     ...configuration !== void 0 && { configuration },
     ...asked2 !== void 0 && { asked: asked2 },
     ...minConfidence !== void 0 && { minConfidence },
     ...shard2 !== void 0 && { shard: { index: shard2.index, count: shard2.count } },
-    interfaces: report2.interfaces.map(interfaceFacts),
-    ...report2.closedClasses !== void 0 && { closedClasses: report2.closedClasses.map(visible) },
-    ...code3 !== void 0 && { code: code3 },
+    interfaces: report3.interfaces.map(interfaceFacts),
+    ...report3.closedClasses !== void 0 && { closedClasses: report3.closedClasses.map(visible) },
+    ...code4 !== void 0 && { code: code4 },
     ...omitted > 0 && { resultsOmitted: omitted }
   };
   return facts;
 }
 
-// src/report/json.ts
-function toJson(report2, { phases, review } = {}) {
-  const { closedClasses: _, code: __, ...told } = report2;
-  const shown = phases ? told : { ...told, phases: [] };
-  return `${JSON.stringify(review === void 0 ? shown : withStates(shown, review), null, 2)}
+// src/report/exchange/checkstyle.ts
+var SEVERITIES = { error: "error", warning: "warning", note: "info" };
+var VERSION2 = "4.3";
+function toCheckstyle(issues) {
+  const byFile = /* @__PURE__ */ new Map();
+  for (const issue of issues) byFile.set(issue.place.file, [...byFile.get(issue.place.file) ?? [], issue]);
+  const files = [...byFile].sort(([a], [b]) => a < b ? -1 : 1).map(([name, own]) => element("file", { name }, own.map(errorOf), 1));
+  return `${XML_HEAD}${element("checkstyle", { version: VERSION2 }, files)}
 `;
 }
-function withStates(report2, { baseline: baseline2, growth, changes, fixed }) {
-  if (baseline2 === void 0) return report2;
-  const findings = report2.findings.map((finding2) => ({
+function errorOf({ place: place3, level, message: message2, kind }) {
+  const severity = SEVERITIES[level];
+  return element("error", { line: place3.line ?? 1, severity, message: message2, source: `racewarden.${kind}` }, [], 2);
+}
+
+// src/report/exchange/gitlab.ts
+function toGitlab(issues) {
+  const entries = issues.map((issue) => ({
+    description: issue.message,
+    check_name: issue.kind,
+    fingerprint: issue.id,
+    severity: severityOf(issue),
+    location: { path: issue.place.file, lines: { begin: issue.place.line ?? 1 } }
+  }));
+  return `${JSON.stringify(entries, void 0, 2)}
+`;
+}
+function severityOf({ level, confidence: confidence2 }) {
+  if (level === "note") return "info";
+  if (level === "error") return "critical";
+  return confidence2 === "high" ? "major" : "minor";
+}
+
+// src/report/exchange/issues.ts
+var INCOMPLETE = "incomplete-scan";
+function issuesOf({ findings, complete, incomplete }) {
+  return [...complete ? [] : [incompleteIssue(incomplete)], ...findings.map(issueOf)];
+}
+function incompleteIssue(reasons2) {
+  const message2 = visible(
+    `The scan is incomplete: ${reasons2.join(" ")} What is not reported may race all the same.`
+  );
+  return {
+    id: INCOMPLETE,
+    kind: INCOMPLETE,
+    level: "error",
+    confidence: "high",
+    title: "incomplete scan",
+    message: message2,
+    className: "",
+    place: { file: ".", line: void 0, message: message2 },
+    others: []
+  };
+}
+function issueOf(finding2) {
+  const [first, second] = mainRace(finding2).sides;
+  const isOne = placeText(first.place) === placeText(second.place) && first.access === second.access;
+  const sentences2 = [
+    finding2.message,
+    `${accessText(finding2, first)}.`,
+    otherText(finding2, second, isOne),
+    finding2.advice
+  ];
+  return {
+    id: finding2.id,
+    kind: finding2.kind,
+    level: levelOf(finding2),
+    confidence: finding2.confidence,
+    title: visible(nameText(finding2)),
+    message: visible(sentences2.filter((sentence4) => sentence4 !== "").join(" ")),
+    className: visible(first.place.className),
+    place: placed(first, visible(finding2.message)),
+    others: isOne ? [] : [placed(second, visible(`${accessText(finding2, second)}.`))]
+  };
+}
+function otherText(finding2, side2, isSame) {
+  const isOneSided = ONE_SIDED.has(finding2.kind);
+  if (isSame) return isOneSided ? "" : "Another thread can do the same meanwhile.";
+  const does = `${actionText(finding2, side2)}, holding ${lockText(side2.locks)}`;
+  return `${isOneSided ? "Compare" : "Meanwhile"}: ${side2.place.method} at ${placeText(side2.place)} ${does}.`;
+}
+function placed({ place: place3 }, message2) {
+  return { file: visible(place3.file), line: place3.line > 0 ? place3.line : void 0, message: message2 };
+}
+
+// src/report/exchange/junit.ts
+var SUITE = "racewarden";
+function toJunit(issues, report3) {
+  const cases = issues.map(testOf);
+  if (cases.length === 0) cases.push(test(summaryText(report3), []));
+  const isFailure = ({ level, kind }) => level !== "note" && kind !== INCOMPLETE;
+  const counts = {
+    name: SUITE,
+    tests: cases.length,
+    failures: issues.filter(isFailure).length,
+    errors: report3.complete ? 0 : 1,
+    skipped: issues.filter(({ level }) => level === "note").length
+  };
+  return `${XML_HEAD}${element("testsuites", counts, [element("testsuite", counts, cases, 1)])}
+`;
+}
+function testOf({ title, level, kind, message: message2, className, place: place3, others }) {
+  const [said] = message2.split(". ", 1);
+  const places = [place3, ...others].map(({ file: file2, line: line3 }) => line3 === void 0 ? file2 : `${file2}:${line3}`);
+  const text5 = `${message2} (${places.join(", ")})`;
+  if (kind === INCOMPLETE) return test(title, [result3("error", message2)]);
+  const outcome = level === "note" ? result3("skipped", message2) : result3("failure", said, { type: kind }, text5);
+  return test(title, [outcome], className, { file: place3.file, line: place3.line });
+}
+function test(name, outcome, classname = SUITE, at = {}) {
+  return element("testcase", { classname, name, ...at }, outcome, 2);
+}
+function result3(name, message2, more = {}, text5 = "") {
+  return element(name, { message: message2, ...more }, text5 === "" ? [] : [`        ${xmlText(text5)}`], 3);
+}
+
+// src/report/exchange/rdjson.ts
+var SEVERITIES2 = { error: "ERROR", warning: "WARNING", note: "INFO" };
+function toRdjson(issues) {
+  const diagnostics = issues.map(({ message: message2, place: place3, level, kind, others }) => ({
+    message: message2,
+    location: located(place3),
+    severity: SEVERITIES2[level],
+    code: { value: kind },
+    ...others.length > 0 && {
+      relatedLocations: others.map((other) => ({ message: other.message, location: located(other) }))
+    }
+  }));
+  return `${JSON.stringify({ source: { name: "racewarden" }, diagnostics }, void 0, 2)}
+`;
+}
+function located({ file: file2, line: line3 }) {
+  return { path: file2, ...line3 !== void 0 && { range: { start: { line: line3 } } } };
+}
+
+// src/report/exchange/sonar.ts
+var ENGINE = "racewarden";
+var IMPACTS = { error: "HIGH", warning: "MEDIUM", note: "LOW" };
+var SEVERITIES3 = { error: "CRITICAL", warning: "MAJOR", note: "INFO" };
+function toSonar(all) {
+  const issues = all.filter(isInFile);
+  const rules = /* @__PURE__ */ new Map();
+  for (const { kind, level } of issues) {
+    const { title, full } = ruleOf(kind);
+    rules.set(idOf({ kind, level }), {
+      id: idOf({ kind, level }),
+      name: level === "warning" ? title : `${title} (${level})`,
+      description: full,
+      engineId: ENGINE,
+      cleanCodeAttribute: "LOGICAL",
+      type: "BUG",
+      severity: SEVERITIES3[level],
+      impacts: [{ softwareQuality: "RELIABILITY", severity: IMPACTS[level] }]
+    });
+  }
+  const sorted2 = [...rules].sort(([a], [b]) => a < b ? -1 : 1).map(([, rule2]) => rule2);
+  const entries = issues.map((issue) => ({
+    ruleId: idOf(issue),
+    primaryLocation: located2({ ...issue.place, message: issue.message }),
+    ...issue.others.length > 0 && { secondaryLocations: issue.others.map(located2) }
+  }));
+  return `${JSON.stringify({ rules: sorted2, issues: entries }, void 0, 2)}
+`;
+}
+function isInFile(issue) {
+  return issue.kind !== INCOMPLETE;
+}
+function idOf({ kind, level }) {
+  return level === "warning" ? kind : `${kind}-${level}`;
+}
+function located2({ file: file2, line: line3, message: message2 }) {
+  return { message: message2, filePath: file2, ...line3 !== void 0 && { textRange: { startLine: line3 } } };
+}
+
+// src/report/exchange/workflow-commands.ts
+var COMMANDS = { error: "error", warning: "warning", note: "notice" };
+function toWorkflowCommands(issues) {
+  return issues.map(({ level, place: place3, title, message: message2 }) => {
+    const line3 = place3.line === void 0 ? "" : `,line=${place3.line}`;
+    return `::${COMMANDS[level]} file=${property(place3.file)}${line3},title=${property(title)}::${data(message2)}
+`;
+  }).join("");
+}
+function data(text5) {
+  return text5.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+}
+function property(text5) {
+  return data(text5).replaceAll(":", "%3A").replaceAll(",", "%2C");
+}
+
+// src/report/exchange/index.ts
+function toExchange(report3, format) {
+  const issues = issuesOf(report3);
+  switch (format) {
+    case "gitlab":
+      return toGitlab(issues);
+    case "sonar":
+      return toSonar(issues);
+    case "junit":
+      return toJunit(issues, report3);
+    case "checkstyle":
+      return toCheckstyle(issues);
+    case "rdjson":
+      return toRdjson(issues);
+    case "github":
+      return toWorkflowCommands(issues);
+  }
+}
+
+// src/report/json.ts
+function toJson(report3, { phases, review } = {}) {
+  const { closedClasses: _, code: __, ...told } = report3;
+  const shown2 = phases ? told : { ...told, phases: [] };
+  return `${JSON.stringify(review === void 0 ? shown2 : withStates2(shown2, review), null, 2)}
+`;
+}
+function withStates2(report3, { baseline: baseline2, growth, changes, fixed }) {
+  if (baseline2 === void 0) return report3;
+  const findings = report3.findings.map((finding2) => ({
     ...finding2,
     baseline: stateIn(baseline2, finding2),
     ...growth.has(finding2.id) && { growth: growth.get(finding2.id) },
     ...changes?.has(finding2.id) && { change: changeJson(changes.get(finding2.id)) }
   }));
-  return { ...report2, findings, fixed };
+  return { ...report3, findings, fixed };
 }
 
 // src/report/render.ts
-function render(report2, settings2, options) {
+function render(report3, settings2, options) {
   const { stages, diagnostics, view, all } = settings2;
   const { review } = options;
-  const shown = review === void 0 ? report2 : withShown(review);
+  const shown2 = review === void 0 ? report3 : withShown(review);
   switch (settings2.format) {
     case "sarif":
-      return toSarif(shown, sarifOptions(settings2, options));
+      return toSarif(shown2, sarifOptions(settings2, options));
     case "json":
-      return toJson(shown, { phases: diagnostics, ...review !== void 0 && { review } });
+      return toJson(shown2, { phases: diagnostics, ...review !== void 0 && { review } });
     case "markdown":
-      return toMarkdown(report2, options.review === void 0 ? {} : { review: options.review });
+      return toMarkdown(report3, options.review === void 0 ? {} : { review: options.review });
+    case "html":
+      return toHtml(report3, {
+        ...{ sources: options.sources, review, diagnostics, category: settings2.category },
+        numbered: numbered(report3, view)
+      });
     case "terminal":
-      return toTerminal(report2, { ...options, stages, diagnostics, view, all });
+      return toTerminal(report3, { ...options, stages, diagnostics, view, all });
+    default:
+      return toExchange(shown2, settings2.format);
   }
 }
-function renderAside(report2, { format, stages, diagnostics }) {
+function renderAside(report3, { format, stages, diagnostics }) {
   if (FORMATS[format].hasTables) return "";
   const lines2 = [
-    ...stages ? stageTable(report2.stages) : [],
-    ...report2.objects !== void 0 ? objectsTable(report2.objects) : [],
-    ...diagnostics ? [...diagnosticsTable(report2), ...phaseTable(report2.phases)] : []
+    ...stages ? stageTable(report3.stages) : [],
+    ...report3.objects !== void 0 ? objectsTable(report3.objects) : [],
+    ...diagnostics ? [...diagnosticsTable(report3), ...phaseTable(report3.phases)] : []
   ];
   return lines2.map((line3) => `${line3}
 `).join("");
@@ -21499,19 +22494,19 @@ var MOST = { races: 1, racesOfLine: 3, lines: 12, methods: 5, things: 12 };
 function isAccessAt({ file: file2, line: line3 }, asked2) {
   return line3 === asked2.line && (file2 === asked2.file || file2.endsWith(`/${asked2.file}`));
 }
-function whyText(report2, asked2, options = {}) {
-  const all = answersIn(report2, asked2, options);
+function whyText(report3, asked2, options = {}) {
+  const all = answersIn(report3, asked2, options);
   if (all.length === 0) return void 0;
   const [notes, answers] = [all.filter(isNote), all.filter((answer) => !isNote(answer))];
   const page = new Page(options);
-  const shown = options.all ? answers : answers.slice(0, MOST.things);
+  const shown2 = options.all ? answers : answers.slice(0, MOST.things);
   const writer = new WhyWriter(page, options, asked2);
-  shown.forEach((answer, index) => {
+  shown2.forEach((answer, index) => {
     if (index > 0) page.line();
     writer.write(answer);
   });
-  writer.notes(notes, shown.length > 0);
-  const more = answers.length - shown.length;
+  writer.notes(notes, shown2.length > 0);
+  const more = answers.length - shown2.length;
   if (more > 0)
     page.line(`
 ${count(more, "more field")} or object${more === 1 ? "" : "s"}: --all prints them.`);
@@ -21520,13 +22515,13 @@ ${count(more, "more field")} or object${more === 1 ? "" : "s"}: --all prints the
 function isNote({ reasons: reasons2, reported, suppressed: suppressed2 }) {
   return reasons2?.note !== void 0 && reported.length + suppressed2.length === 0;
 }
-function reasonsAsked(report2, asked2) {
-  return report2.reasons?.filter(
+function reasonsAsked(report3, asked2) {
+  return report3.reasons?.filter(
     (one) => isAsked(one, asked2) || one.dropped.some((group) => isPairAt(group, asked2))
   );
 }
-function isPairAt({ shown }, asked2) {
-  return asked2.kind === "line" && shown.some((pair2) => pair2.some((access2) => isAccessAt(access2, asked2)));
+function isPairAt({ shown: shown2 }, asked2) {
+  return asked2.kind === "line" && shown2.some((pair2) => pair2.some((access2) => isAccessAt(access2, asked2)));
 }
 function isAsked({ id, subject, holder }, asked2) {
   if (asked2.kind === "number" || asked2.kind === "line") return false;
@@ -21535,15 +22530,15 @@ function isAsked({ id, subject, holder }, asked2) {
   const field = holder ?? subject.replace(/\[\]$/, "");
   return matches2(field) || matches2(field.replaceAll("$", "."));
 }
-function answersIn(report2, asked2, { view }) {
-  const all = numbered(report2, view);
+function answersIn(report3, asked2, { view }) {
+  const all = numbered(report3, view);
   const chosen = asked2.kind === "number" ? all.slice(asked2.number - 1, asked2.number).flatMap(joinedOf) : [];
-  const reasons2 = asked2.kind === "number" ? chosenReasons(report2, chosen) : report2.reasons ?? [];
+  const reasons2 = asked2.kind === "number" ? chosenReasons(report3, chosen) : report3.reasons ?? [];
   const isWanted = (finding2) => chosen.includes(finding2) || isAsked(finding2, asked2) || reasons2.some((one) => isOn(finding2, one)) || asked2.kind === "line" && finding2.races.some((race2) => isRaceAt(race2, asked2));
   const findings = all.flatMap(
     (reported, index) => joinedOf(reported).filter(isWanted).map((finding2) => ({ finding: finding2, number: index + 1 }))
   );
-  const suppressed2 = (report2.suppressed ?? []).filter(isWanted);
+  const suppressed2 = (report3.suppressed ?? []).filter(isWanted);
   const answers = reasons2.map(
     (one) => ({
       subject: subjectText(one),
@@ -21564,8 +22559,8 @@ function answersIn(report2, asked2, { view }) {
   }
   return answers.sort((a, b) => Number(b.reported.length > 0) - Number(a.reported.length > 0));
 }
-function chosenReasons(report2, chosen) {
-  return (report2.reasons ?? []).filter((one) => chosen.some((finding2) => isOn(finding2, one)));
+function chosenReasons(report3, chosen) {
+  return (report3.reasons ?? []).filter((one) => chosen.some((finding2) => isOn(finding2, one)));
 }
 function isOn(finding2, one) {
   return finding2.id === one.id || subjectText(finding2) === subjectText(one);
@@ -21589,7 +22584,7 @@ var WhyWriter = class {
     if (object2 !== void 0) page.fact("object", withoutPackages(object2));
     if (reasons2?.shared !== void 0) page.fact("shared", withoutPackages(reasons2.shared));
     if (reasons2 !== void 0 && this.asked.kind !== "line") page.prose(sumText(reasons2), 3);
-    for (const { finding: finding2, number: number2 } of reported) this.finding(finding2, number2);
+    for (const { finding: finding2, number: number3 } of reported) this.finding(finding2, number3);
     for (const finding2 of suppressed2) this.suppressed(finding2);
     for (const group of reasons2?.dropped ?? []) this.dropped(group);
   }
@@ -21601,9 +22596,9 @@ var WhyWriter = class {
       this.page.hanging("", alike.map(({ subject }) => subject).join(", "), 3);
     }
   }
-  finding(finding2, number2) {
+  finding(finding2, number3) {
     const { page } = this;
-    const title = `Reported as finding ${number2} (${finding2.id}), ${finding2.confidence} confidence`;
+    const title = `Reported as finding ${number3} (${finding2.id}), ${finding2.confidence} confidence`;
     page.line();
     page.hanging("", title, 3, "red");
     this.races(finding2);
@@ -21634,10 +22629,10 @@ var WhyWriter = class {
     const locks4 = sameLocksText(sides);
     if (locks4 !== void 0) this.page.hanging("locks: ", withoutPackages(locks4), 7);
   }
-  dropped({ stage, why: why2, count: pairs, shown }) {
+  dropped({ stage, why: why2, count: pairs, shown: shown2 }) {
     const { page, asked: asked2, options } = this;
     const isAt = (access2) => asked2.kind !== "line" || isAccessAt(access2, asked2);
-    const found = shown.filter((pair2) => pair2.some(isAt));
+    const found = shown2.filter((pair2) => pair2.some(isAt));
     const isLine = asked2.kind === "line";
     if (isLine && found.length === 0) return;
     const all = isLine ? found.length : pairs;
@@ -21711,11 +22706,11 @@ function briefMethod(method) {
 }
 
 // src/util/report-root.ts
-import { existsSync as existsSync4, realpathSync as realpathSync3 } from "node:fs";
+import { existsSync as existsSync5, realpathSync as realpathSync3 } from "node:fs";
 import { isAbsolute as isAbsolute8 } from "node:path";
 function reportRoot({ cwd, root, sources }) {
   if (root !== cwd || sources.length === 0 || !sources.every((path) => isAbsolute8(path))) return root;
-  const [first] = sources.filter((path) => existsSync4(path)).map((path) => realpathSync3(path));
+  const [first] = sources.filter((path) => existsSync5(path)).map((path) => realpathSync3(path));
   return first === void 0 ? root : checkoutOf(first) ?? first;
 }
 
@@ -21723,7 +22718,7 @@ function reportRoot({ cwd, root, sources }) {
 function settingsOf({ given: given2 }, { cwd }) {
   return resolveSettings(given2, { cwd });
 }
-function located(settings2, io2, engine, use) {
+function located3(settings2, io2, engine, use) {
   const log2 = (line3) => {
     if (!settings2.quiet) io2.err.write(`${visible(line3.replaceAll("	", "    "))}
 `);
@@ -21759,7 +22754,7 @@ async function inspect(command, call, io2, engine) {
 `);
   };
   if (command.settings !== void 0) await use(await command.settings(call, io2), []);
-  else await located(await settingsOf(call, io2), io2, engine, use);
+  else await located3(await settingsOf(call, io2), io2, engine, use);
   return ExitCode.ok;
 }
 
@@ -21800,7 +22795,7 @@ import { readFile } from "node:fs/promises";
 import { resolve as resolve10 } from "node:path";
 
 // src/util/sources.ts
-import { readdirSync as readdirSync4, readFileSync as readFileSync5, realpathSync as realpathSync4, statSync as statSync4 } from "node:fs";
+import { readdirSync as readdirSync4, readFileSync as readFileSync6, realpathSync as realpathSync4, statSync as statSync4 } from "node:fs";
 import { basename as basename2, join as join14, relative as relative6, resolve as resolve9, sep as sep5 } from "node:path";
 var LARGEST_FILE4 = 8 * 1024 * 1024;
 var MOST_ENTRIES6 = 2e5;
@@ -21838,8 +22833,8 @@ var SourceLocator = class {
     return this.#located.get(name);
   }
   /** Line `number`, from 1, of a file that `locate` gave; undefined where there is none. */
-  line(file2, number2) {
-    return this.#linesOf(file2)[number2 - 1];
+  line(file2, number3) {
+    return this.#linesOf(file2)[number3 - 1];
   }
   /** All of a file that `locate` gave; undefined where it is too large or not there any more. */
   text(file2) {
@@ -21884,8 +22879,8 @@ var SourceLocator = class {
   #remember(file2) {
     const root = this.#roots.find((candidate) => file2.startsWith(`${candidate}${sep5}`)) ?? this.#base;
     const fromCwd = relative6(this.#base, file2);
-    const shown = fromCwd.startsWith("..") ? relative6(root, file2) : fromCwd;
-    const answer = shown.split(sep5).join("/");
+    const shown2 = fromCwd.startsWith("..") ? relative6(root, file2) : fromCwd;
+    const answer = shown2.split(sep5).join("/");
     this.#files.set(answer, file2);
     return answer;
   }
@@ -21905,7 +22900,7 @@ function readLines(file2) {
 }
 function readText(file2) {
   try {
-    return statSync4(file2).size > LARGEST_FILE4 ? void 0 : readFileSync5(file2, "utf8");
+    return statSync4(file2).size > LARGEST_FILE4 ? void 0 : readFileSync6(file2, "utf8");
   } catch {
     return void 0;
   }
@@ -21954,8 +22949,8 @@ function wishesOf(base, { category, failOn }) {
   const mayBeIdle = base !== void 0 || failOn === "new";
   if (base === void 0) return { mayBeIdle, elsewhere: [] };
   try {
-    const open2 = shownOpen(runOfCategory(category ?? "racewarden", base, "The base"));
-    return { mayBeIdle, elsewhere: open2.map((one) => ({ ...one, where: "base" })) };
+    const open3 = shownOpen(runOfCategory(category ?? "racewarden", base, "The base"));
+    return { mayBeIdle, elsewhere: open3.map((one) => ({ ...one, where: "base" })) };
   } catch (error) {
     if (error instanceof BaselineError) return { mayBeIdle, elsewhere: [] };
     throw error;
@@ -21977,9 +22972,9 @@ async function readLog(path, cwd) {
     throw error;
   }
 }
-function compared2(base, report2, settings2) {
+function compared2(base, report3, settings2) {
   const sources = new SourceLocator([], settings2.cwd);
-  return comparison(base, sarifLog(report2, sarifOptions(settings2, { sources })));
+  return comparison(base, sarifLog(report3, sarifOptions(settings2, { sources })));
 }
 function comparison(base, head2) {
   try {
@@ -21991,9 +22986,9 @@ function comparison(base, head2) {
 }
 
 // src/commands/judge.ts
-function judge(report2, { failOn, format, output, quiet }, io2, comparison2) {
-  if (!report2.complete) {
-    const where2 = report2.incomplete[0];
+function judge(report3, { failOn, format, output, quiet }, io2, comparison2) {
+  if (!report3.complete) {
+    const where2 = report3.incomplete[0];
     complain(io2, `The scan is incomplete${where2 === void 0 ? "" : `: ${where2}`}`);
     return ExitCode.incomplete;
   }
@@ -22008,7 +23003,7 @@ function judge(report2, { failOn, format, output, quiet }, io2, comparison2) {
     return ExitCode.ok;
   }
   if (failOn === "none") return ExitCode.ok;
-  const failing = failOn === "new" ? warningCount(report2, comparison2?.states) : warningCount(report2);
+  const failing = failOn === "new" ? warningCount(report3, comparison2?.states) : warningCount(report3);
   if (failing > 0) return ExitCode.findings;
   if (failOn !== "new" || comparison2?.unjudged.length === 0) return ExitCode.ok;
   complain(io2, NOT_COMPARED);
@@ -22024,7 +23019,7 @@ import { stat as stat2 } from "node:fs/promises";
 import { dirname as dirname5, resolve as resolve11 } from "node:path";
 
 // src/util/write.ts
-import { open, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { open as open2, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename as basename3, dirname as dirname4, join as join15 } from "node:path";
 async function writeAtomically(path, text5) {
   const target = await realpath(path).catch(() => path);
@@ -22035,7 +23030,7 @@ async function writeAtomically(path, text5) {
   }
   const temporary = join15(dirname4(target), `.${basename3(target)}.${process.pid}.tmp`);
   try {
-    const file2 = await open(temporary, "w", existing?.mode ?? 438);
+    const file2 = await open2(temporary, "w", existing?.mode ?? 438);
     try {
       await file2.writeFile(text5);
     } finally {
@@ -22063,9 +23058,9 @@ async function checkOutput({ output, cwd }) {
     throw new UsageError(`Cannot write the report to ${output}: its directory does not exist.`);
   }
 }
-async function writeOut(path, text5, shown) {
+async function writeOut(path, text5, shown2) {
   await writeAtomically(path, text5).catch((error) => {
-    throw new InputError(shown, `Cannot write the report to ${shown} (${error.code ?? error.message}).`);
+    throw new InputError(shown2, `Cannot write the report to ${shown2} (${error.code ?? error.message}).`);
   });
 }
 
@@ -22076,7 +23071,7 @@ var baseline = {
   help: "Scan, and write a file that accepts all findings of today, so that only later ones are reported.",
   groups: ["input", "harness", "analysis", "report"],
   async act(call, io2, engine) {
-    return located(
+    return located3(
       await settingsOf(call, io2),
       io2,
       engine,
@@ -22090,10 +23085,10 @@ async function accept(settings2, warnings, io2, engine) {
   warnAll([...warnings, ...accepted.report.warnings], io2);
   if (!accepted.report.complete) return judge(accepted.report, settings2, io2, void 0);
   const path = settings2.output === void 0 ? accepted.path : resolve12(settings2.cwd, settings2.output);
-  const shown = relative7(io2.cwd, path);
-  await writeOut(path, accepted.text, shown);
+  const shown2 = relative7(io2.cwd, path);
+  await writeOut(path, accepted.text, shown2);
   if (!settings2.quiet) {
-    io2.err.write(`${acceptedText(accepted.report, visible(shown))}.
+    io2.err.write(`${acceptedText(accepted.report, visible(shown2))}.
 `);
   }
   return ExitCode.ok;
@@ -22101,8 +23096,8 @@ async function accept(settings2, warnings, io2, engine) {
 async function acceptAll(scan3, settings2, progress) {
   const before = openAccepted(settings2, true);
   const outcome = await scan3(settings2, progress, { file: "", entries: [] });
-  const report2 = atLeast(outcome.report, settings2.minConfidence);
-  return { path: acceptedPath(settings2), text: acceptedFile(report2, subjectText, before), report: report2 };
+  const report3 = atLeast(outcome.report, settings2.minConfidence);
+  return { path: acceptedPath(settings2), text: acceptedFile(report3, subjectText, before), report: report3 };
 }
 
 // src/commands/compare.ts
@@ -22114,14 +23109,14 @@ var compare4 = {
   flags: [{ flag: "--json", help: "Write JSON." }],
   async act({ operands: [basePath, headPath], flags }, io2) {
     const [base, head2] = [await readLog(basePath, io2.cwd), await readLog(headPath, io2.cwd)];
-    const result3 = comparison(base, head2);
-    const write2 = flags["json"] === true ? compareJson : compareText;
+    const result4 = comparison(base, head2);
+    const write3 = flags["json"] === true ? compareJson : compareText;
     const before = readReport(base);
-    const { report: report2 } = withLostGuards(reviewOf(readReport(head2), result3, before));
-    io2.out.write(write2(result3, before, report2));
-    if (!report2.complete) return ExitCode.incomplete;
-    if (warningCount(report2, result3.states) > 0) return ExitCode.findings;
-    if (result3.unjudged.length === 0) return ExitCode.ok;
+    const { report: report3 } = withLostGuards(reviewOf(readReport(head2), result4, before));
+    io2.out.write(write3(result4, before, report3));
+    if (!report3.complete) return ExitCode.incomplete;
+    if (warningCount(report3, result4.states) > 0) return ExitCode.findings;
+    if (result4.unjudged.length === 0) return ExitCode.ok;
     complain(io2, NOT_COMPARED);
     return ExitCode.incomplete;
   }
@@ -22138,7 +23133,7 @@ var scan = {
   help: "Look for races in class files, jars or directories of them; without paths, in what the build here left.",
   groups: ["input", "harness", "analysis", "report", "compare"],
   async act(call, io2, engine) {
-    return located(
+    return located3(
       await settingsOf(call, io2),
       io2,
       engine,
@@ -22157,36 +23152,36 @@ async function scanAndTell(given2, warnings, io2, engine) {
     );
   const base = await readBase(settings2);
   const found = await shownBy(engine, settings2, io2, wishesOf(base, settings2));
-  const whole = { ...found, warnings: [...warnings, ...found.warnings] };
-  const comparison2 = base === void 0 || !whole.complete ? void 0 : compared2(base, whole, settings2);
+  const whole2 = { ...found, warnings: [...warnings, ...found.warnings] };
+  const comparison2 = base === void 0 || !whole2.complete ? void 0 : compared2(base, whole2, settings2);
   for (const note of comparison2?.notes ?? []) complain(io2, note);
   const sources = new SourceLocator(settings2.sources, settings2.cwd, settings2.root);
-  const review = base && comparison2 && withLostGuards(reviewOf(whole, comparison2, readReport(base), sources));
-  const { report: report2 } = review ?? { report: whole };
-  await deliver(report2, settings2, io2, review);
-  return judge(report2, settings2, io2, comparison2);
+  const review = base && comparison2 && withLostGuards(reviewOf(whole2, comparison2, readReport(base), sources));
+  const { report: report3 } = review ?? { report: whole2 };
+  await deliver(report3, settings2, io2, review);
+  return judge(report3, settings2, io2, comparison2);
 }
 async function shownBy(engine, settings2, io2, wishes) {
   const progress = progressOf(settings2, io2);
-  const { report: report2 } = await engine.scan(settings2, progress, void 0, wishes).finally(() => progress.end());
-  return atLeast(report2, settings2.minConfidence);
+  const { report: report3 } = await engine.scan(settings2, progress, void 0, wishes).finally(() => progress.end());
+  return atLeast(report3, settings2.minConfidence);
 }
-async function deliver(report2, settings2, io2, review) {
+async function deliver(report3, settings2, io2, review) {
   const toFile = settings2.output !== void 0;
-  const text5 = render(report2, settings2, {
+  const text5 = render(report3, settings2, {
     ...!toFile && io2.out.columns !== void 0 && { columns: io2.out.columns },
     colour: !toFile && wantsColour(io2.env, io2.out.isTTY ?? false),
     sources: new SourceLocator(settings2.sources, settings2.cwd, settings2.root),
     ...review !== void 0 && { review }
   });
-  io2.err.write(renderAside(report2, settings2));
+  io2.err.write(renderAside(report3, settings2));
   if (settings2.output === void 0) {
     io2.out.write(text5);
     return;
   }
   await writeOut(resolve13(settings2.cwd, settings2.output), text5, settings2.output);
-  if (!settings2.quiet) warnAll(report2.warnings, io2);
-  if (!settings2.quiet) io2.err.write(`${summaryText(report2)}; written to ${visible(settings2.output)}.
+  if (!settings2.quiet) warnAll(report3.warnings, io2);
+  if (!settings2.quiet) io2.err.write(`${summaryText(report3)}; written to ${visible(settings2.output)}.
 `);
 }
 
@@ -22209,13 +23204,52 @@ async function exampleSettings({ given: given2 }, io2, { example: program2 }) {
   return resolveSettings({ failOn: "none", ...given2, ...fixed }, { cwd: io2.cwd, file: false });
 }
 
+// src/commands/explain.ts
+var explain = {
+  name: "explain",
+  takes: "[rule]",
+  help: "Say what a kind of finding means and what mends it: field-race, library-object-race and so on; without one, list them.",
+  groups: [],
+  async act({ operands: [name] }, io2) {
+    const isColoured = wantsColour(io2.env, io2.out.isTTY ?? false);
+    io2.out.write(name === void 0 ? list4() : plain2(ruleNamed(name).help, isColoured));
+    return ExitCode.ok;
+  }
+};
+function list4() {
+  const width = Math.max(...RULES2.map(({ id }) => id.length));
+  return RULES2.map(({ id, short: short4 }) => `${id.padEnd(width)}  ${short4}
+`).join("");
+}
+function ruleNamed(name) {
+  const asked2 = name.toLowerCase().replace(/[\s_-]+/g, "-");
+  const rule2 = RULES2.find(({ id, title }) => id === asked2 || title.replaceAll(" ", "-") === asked2);
+  if (rule2 === void 0) {
+    const known = RULES2.map(({ id }) => id);
+    throw new UsageError(
+      `There is no rule ${name}: name one of ${known.slice(0, -1).join(", ")} and ${known.at(-1)}.`
+    );
+  }
+  return rule2;
+}
+function plain2(markdown, isColoured) {
+  const lines2 = markdown.trim().split("\n");
+  return lines2.flatMap((line3) => {
+    if (line3.startsWith("```")) return [];
+    const heading = /^#+ (.*)$/.exec(line3)?.[1];
+    if (heading === void 0) return [line3.replaceAll("**", "")];
+    return [isColoured ? `\x1B[1m${heading}\x1B[22m` : heading.toUpperCase()];
+  }).map((line3) => `${line3}
+`).join("");
+}
+
 // src/scan/errors.ts
 var NothingOpenError = class extends UsageError {
   name = "NothingOpenError";
 };
-function unpackError(packed) {
-  const error = remade(packed);
-  if (packed.stack !== void 0) error.stack = packed.stack;
+function unpackError(packed2) {
+  const error = remade(packed2);
+  if (packed2.stack !== void 0) error.stack = packed2.stack;
   return error;
 }
 function remade({ kind, message: message2, path = "", offset = 0, reason = "" }) {
@@ -22234,17 +23268,10 @@ function remade({ kind, message: message2, path = "", offset = 0, reason = "" })
 }
 
 // src/scan/assets.ts
-import { existsSync as existsSync5, readFileSync as readFileSync6 } from "node:fs";
-import { fileURLToPath } from "node:url";
 function assetPath(name) {
-  for (const place3 of [`../${name}`, `../../dist/${name}`]) {
-    const path = fileURLToPath(new URL(place3, import.meta.url));
-    if (existsSync5(path)) return path;
-  }
-  throw new InputError(
-    name,
-    `Cannot find ${name} beside the program: the installation is incomplete; install racewarden again.`
-  );
+  const path = findAsset(name);
+  if (path === void 0) throw new InputError(name, missingAsset(name));
+  return path;
 }
 
 // src/commands/harness.ts
@@ -22267,8 +23294,8 @@ var HEAD = ` What threads share, as racewarden guesses from the code. Take out w
  take out all, the guess stands again. Patterns such as "org.acme.pool.*" may take the place of names.`;
 async function writeOpenness(openness, name, io2) {
   const file2 = name === true ? DEFAULT_FILE2 : name;
-  const { open: open2 } = openness;
-  if (open2.length === 0) {
+  const { open: open3 } = openness;
+  if (open3.length === 0) {
     throw new UsageError(
       `Nothing is open, so ${file2} was not written: name what threads share with --interface.`
     );
@@ -22277,24 +23304,24 @@ async function writeOpenness(openness, name, io2) {
   try {
     await writeFile2(resolve14(io2.cwd, file2), text5, { flag: "wx" });
   } catch (error) {
-    const { code: code3 } = error;
-    if (code3 === "EEXIST")
+    const { code: code4 } = error;
+    if (code4 === "EEXIST")
       throw new UsageError(
         `${file2} is there already and is left as it is: name another file (--write other.yml).`
       );
-    throw new UsageError(`${file2} cannot be written (${code3 ?? "unknown error"}).`);
+    throw new UsageError(`${file2} cannot be written (${code4 ?? "unknown error"}).`);
   }
-  complain(io2, `${file2} names ${open2.length === 1 ? "one class" : `${open2.length} classes`} as open.`);
+  complain(io2, `${file2} names ${open3.length === 1 ? "one class" : `${open3.length} classes`} as open.`);
 }
-function configText({ open: open2, closed }) {
-  const shared = open2.filter(({ by }) => by !== "program");
-  const programs = open2.filter(({ by }) => by === "program");
+function configText({ open: open3, closed }) {
+  const shared = open3.filter(({ by }) => by !== "program");
+  const programs = open3.filter(({ by }) => by === "program");
   const document = new import_yaml4.Document({
-    ...shared.length > 0 && { interfaces: shared.map(nameOf2) },
-    ...programs.length > 0 && { main: programs.map(nameOf2) }
+    ...shared.length > 0 && { interfaces: shared.map(nameOf3) },
+    ...programs.length > 0 && { main: programs.map(nameOf3) }
   });
-  const plain2 = document.toString({ lineWidth: 0 });
-  if (plain2.length > LARGEST_FILE) {
+  const plain3 = document.toString({ lineWidth: 0 });
+  if (plain3.length > LARGEST_FILE) {
     throw new UsageError(
       `${shared.length} open classes are more than a configuration file holds: write globs such as "org.acme.*" under interfaces yourself.`
     );
@@ -22311,9 +23338,9 @@ function configText({ open: open2, closed }) {
     document.comment = [" Not open, although they show a little:", ...lines2].join("\n");
   }
   const full = document.toString({ lineWidth: 0 });
-  return full.length > LARGEST_FILE ? plain2 : full;
+  return full.length > LARGEST_FILE ? plain3 : full;
 }
-function nameOf2({ className }) {
+function nameOf3({ className }) {
   return visible(className);
 }
 
@@ -22333,9 +23360,9 @@ var interfaces = {
   ],
   ask: () => void 0,
   async show(found, { flags }, io2) {
-    const { write: write2 } = flags;
-    if (write2 === void 0) return interfaceList(found, flags["methods"] === true);
-    await writeOpenness(found, write2, io2);
+    const { write: write3 } = flags;
+    if (write3 === void 0) return interfaceList(found, flags["methods"] === true);
+    await writeOpenness(found, write3, io2);
     return "";
   }
 };
@@ -22383,7 +23410,7 @@ function noRoomText(what) {
 }
 
 // src/commands/objects.ts
-var objects = {
+var objects2 = {
   name: "objects",
   takes: "[paths...]",
   help: "Show which objects own which: every way to an object leads through its owner.",
@@ -22412,6 +23439,9 @@ function formatOf2({ flags }) {
   return asked2[0] ?? "text";
 }
 
+// src/commands/report.ts
+import { resolve as resolve15 } from "node:path";
+
 // src/commands/saved.ts
 var SHORTEST_IDENTITY = 4;
 function savedReport(paths) {
@@ -22419,13 +23449,22 @@ function savedReport(paths) {
   return paths.length === 1 && /\.(sarif|json)$/i.test(path) ? path : void 0;
 }
 async function readSaved(path, cwd) {
+  return (await readSavedReview(path, cwd)).report;
+}
+async function readSavedReview(path, cwd) {
   const text5 = await readText2(path, cwd);
   if (!path.toLowerCase().endsWith(".sarif")) {
     const value = jsonOf(text5, path);
-    if (typeof value !== "object" || value === null || !("runs" in value)) return readJsonReport(value, path);
+    if (typeof value !== "object" || value === null || !("runs" in value)) return readJsonReview(value, path);
   }
   try {
-    return readReport(readSarif(text5, path));
+    const log2 = readSarif(text5, path);
+    const baseline2 = statesOf(log2);
+    return {
+      report: readReport(log2),
+      ...baseline2 !== void 0 && { baseline: baseline2, changes: changesIn(log2) },
+      ...{ fixed: [], growth: /* @__PURE__ */ new Map(), failing: false }
+    };
   } catch (error) {
     throw error instanceof SarifError ? new UsageError(error.message) : error;
   }
@@ -22437,10 +23476,10 @@ function jsonOf(text5, path) {
     throw new UsageError(`${path} is not JSON.`);
   }
 }
-function numberedIndex(all, number2) {
-  if (number2 >= 1 && number2 <= all.length) return number2 - 1;
+function numberedIndex(all, number3) {
+  if (number3 >= 1 && number3 <= all.length) return number3 - 1;
   const range = all.length === 0 ? "there are none" : `they have the numbers 1 to ${all.length}`;
-  throw new UsageError(`There is no finding ${number2}: ${range}.`);
+  throw new UsageError(`There is no finding ${number3}: ${range}.`);
 }
 function indexOf(all, { suppressed: suppressed2 = [] }, which) {
   if (/^\d{1,6}$/.test(which)) return numberedIndex(all, Number(which));
@@ -22459,6 +23498,64 @@ function indexOf(all, { suppressed: suppressed2 = [] }, which) {
   );
 }
 
+// src/commands/report.ts
+var report2 = {
+  name: "report",
+  takes: "<file>",
+  help: "Write the report in a SARIF or JSON file that a scan wrote in another format.",
+  groups: [],
+  also: [
+    ...["sources", "minConfidence", "format", "output", "all", "view", "stages", "objects"],
+    ...["diagnostics", "category", "quiet", "base"]
+  ],
+  async act(call, io2) {
+    const settings2 = rooted(await settingsOf(call, io2));
+    await checkOutput(settings2);
+    const [path] = call.operands;
+    const saved = await readSavedReview(path, settings2.cwd);
+    const review = await judgedBy(
+      settings2,
+      { ...saved, report: atLeast(saved.report, settings2.minConfidence) },
+      io2
+    );
+    await write(review, settings2, io2);
+    return review.report.complete ? ExitCode.ok : ExitCode.incomplete;
+  }
+};
+async function judgedBy(settings2, saved, io2) {
+  const base = await readBase(settings2);
+  if (base === void 0 || !saved.report.complete) return saved;
+  const comparison2 = compared2(base, saved.report, settings2);
+  for (const note of comparison2.notes) complain(io2, note);
+  return withLostGuards(reviewOf(saved.report, comparison2, readReport(base), sourcesOf(settings2)));
+}
+async function write(saved, settings2, io2) {
+  const review = { ...saved, report: asAsked(saved.report, settings2) };
+  const { report: report3 } = review;
+  const toFile = settings2.output !== void 0;
+  const text5 = render(report3, settings2, {
+    ...!toFile && io2.out.columns !== void 0 && { columns: io2.out.columns },
+    colour: !toFile && wantsColour(io2.env, io2.out.isTTY ?? false),
+    sources: sourcesOf(settings2),
+    ...review.baseline !== void 0 && { review }
+  });
+  io2.err.write(renderAside(report3, settings2));
+  if (settings2.output === void 0) {
+    io2.out.write(text5);
+    return;
+  }
+  await writeOut(resolve15(settings2.cwd, settings2.output), text5, settings2.output);
+  if (!settings2.quiet) io2.err.write(`${summaryText(report3)}; written to ${visible(settings2.output)}.
+`);
+}
+function asAsked({ objects: objects3, ...report3 }, { format, objects: isAsked2 }) {
+  const isKept = isAsked2 || format === "json" || format === "html";
+  return { ...report3, ...isKept && objects3 !== void 0 && { objects: objects3 } };
+}
+function sourcesOf({ sources, cwd, root }) {
+  return new SourceLocator(sources, cwd, root);
+}
+
 // src/commands/show.ts
 var show2 = {
   name: "show",
@@ -22474,21 +23571,21 @@ var show2 = {
       showFinding(await readSaved(saved, settings2.cwd), which, settings2, io2);
       return ExitCode.ok;
     }
-    return located(given2, io2, engine, async (found, warnings) => {
+    return located3(given2, io2, engine, async (found, warnings) => {
       const settings2 = rooted(found);
       warnAll(warnings, io2);
-      const shown = await shownBy(engine, settings2, io2);
-      if (!shown.complete)
-        complain(io2, `The scan is incomplete${shown.incomplete.map((why2) => `: ${why2}`)[0] ?? ""}`);
-      showFinding(shown, which, settings2, io2);
-      return shown.complete ? ExitCode.ok : ExitCode.incomplete;
+      const shown2 = await shownBy(engine, settings2, io2);
+      if (!shown2.complete)
+        complain(io2, `The scan is incomplete${shown2.incomplete.map((why2) => `: ${why2}`)[0] ?? ""}`);
+      showFinding(shown2, which, settings2, io2);
+      return shown2.complete ? ExitCode.ok : ExitCode.incomplete;
     });
   }
 };
-function showFinding(report2, which, settings2, io2) {
-  const all = numbered(report2, settings2.view);
-  const index = indexOf(all, report2, which);
-  const text5 = findingText(report2, all[index], index + 1, {
+function showFinding(report3, which, settings2, io2) {
+  const all = numbered(report3, settings2.view);
+  const index = indexOf(all, report3, which);
+  const text5 = findingText(report3, all[index], index + 1, {
     ...io2.out.columns !== void 0 && { columns: io2.out.columns },
     colour: wantsColour(io2.env, io2.out.isTTY ?? false),
     sources: new SourceLocator(settings2.sources, settings2.cwd, settings2.root)
@@ -22508,10 +23605,10 @@ var why = {
     const given2 = await settingsOf(call, io2);
     const saved = reportGiven(call);
     if (saved !== void 0) {
-      const report2 = await readSaved(saved, given2.cwd);
-      const reasons2 = reasonsAsked(report2, asked2);
-      write(
-        { ...report2, ...reasons2 !== void 0 && asked2.kind !== "number" && { reasons: reasons2 } },
+      const report3 = await readSaved(saved, given2.cwd);
+      const reasons2 = reasonsAsked(report3, asked2);
+      write2(
+        { ...report3, ...reasons2 !== void 0 && asked2.kind !== "number" && { reasons: reasons2 } },
         asked2,
         given2,
         io2,
@@ -22519,14 +23616,14 @@ var why = {
       );
       return ExitCode.ok;
     }
-    return located(given2, io2, engine, async (found, warnings) => {
+    return located3(given2, io2, engine, async (found, warnings) => {
       const settings2 = { ...rooted(found), shard: void 0 };
       warnAll(warnings, io2);
-      const report2 = await shownBy(engine, settings2, io2, { mayBeIdle: false, elsewhere: [], asked: asked2 });
-      if (!report2.complete)
-        complain(io2, `The scan is incomplete${report2.incomplete.map((cut2) => `: ${cut2}`)[0] ?? ""}`);
-      if (report2.reasons !== void 0) write(report2, asked2, settings2, io2);
-      return report2.complete ? ExitCode.ok : ExitCode.incomplete;
+      const report3 = await shownBy(engine, settings2, io2, { mayBeIdle: false, elsewhere: [], asked: asked2 });
+      if (!report3.complete)
+        complain(io2, `The scan is incomplete${report3.incomplete.map((cut2) => `: ${cut2}`)[0] ?? ""}`);
+      if (report3.reasons !== void 0) write2(report3, asked2, settings2, io2);
+      return report3.complete ? ExitCode.ok : ExitCode.incomplete;
     });
   }
 };
@@ -22540,14 +23637,14 @@ function askedBy({ operands: [what] }) {
   const isIdentity = what.length >= SHORTEST_IDENTITY && /^[0-9a-f]{4,16}$/i.test(what);
   return { kind: isIdentity ? "id" : "name", name: what };
 }
-function reportGiven({ flags: { report: report2 }, paths }) {
-  if (typeof report2 !== "string") return savedReport(paths);
+function reportGiven({ flags: { report: report3 }, paths }) {
+  if (typeof report3 !== "string") return savedReport(paths);
   if (paths.length > 0) throw new UsageError("Give --report or paths to scan, not both.");
-  return report2;
+  return report3;
 }
-function write(report2, asked2, settings2, io2, saved) {
-  if (asked2.kind === "number") numberedIndex(numbered(report2, settings2.view), asked2.number);
-  const text5 = whyText(report2, asked2, {
+function write2(report3, asked2, settings2, io2, saved) {
+  if (asked2.kind === "number") numberedIndex(numbered(report3, settings2.view), asked2.number);
+  const text5 = whyText(report3, asked2, {
     ...io2.out.columns !== void 0 && { columns: io2.out.columns },
     colour: wantsColour(io2.env, io2.out.isTTY ?? false),
     view: settings2.view,
@@ -22555,7 +23652,7 @@ function write(report2, asked2, settings2, io2, saved) {
   });
   if (text5 === void 0) throw new UsageError(nothingText(asked2, saved));
   io2.out.write(text5);
-  if (saved !== void 0 && report2.reasons === void 0)
+  if (saved !== void 0 && report3.reasons === void 0)
     io2.out.write(
       "\nThe report does not say why other pairs are not reported: scan --with-reasons writes that into a JSON report.\n"
     );
@@ -22569,14 +23666,16 @@ function nothingText(asked2, saved) {
 }
 
 // src/commands/registry.ts
-var COMMANDS = [
+var COMMANDS2 = [
   scan,
   example,
   show2,
+  report2,
   interfaces,
   harness,
-  objects,
+  objects2,
   why,
+  explain,
   compare4,
   baseline,
   ir
@@ -22592,13 +23691,13 @@ Examples:
   racewarden scan target/classes --classpath lib --interface 'org.acme.pool.**' -f sarif -o races.sarif
 `;
 async function run2(argv, io2, engine) {
-  let code3 = ExitCode.ok;
-  const program2 = makeProgram(io2, engine, (result3) => {
-    code3 = result3;
+  let code4 = ExitCode.ok;
+  const program2 = makeProgram(io2, engine, (result4) => {
+    code4 = result4;
   });
   try {
     await program2.parseAsync([...argv], { from: "user" });
-    return code3;
+    return code4;
   } catch (error) {
     return fail(error, io2);
   }
@@ -22615,7 +23714,7 @@ function makeProgram(io2, engine, done) {
     getOutHasColors: () => false,
     getErrHasColors: () => false
   }).addHelpText("after", AFTER_HELP);
-  for (const command of COMMANDS) {
+  for (const command of COMMANDS2) {
     addCommand(program2, command, async (call) => done(await perform(command, call, io2, engine)));
   }
   return program2;
@@ -22632,11 +23731,11 @@ function fail(error, io2) {
 `);
   return errorExitCode(error);
 }
-function usageSentence(message2, code3) {
+function usageSentence(message2, code4) {
   const [first, hint] = message2.replace(/^error: /, "").split("\n");
   const sentence4 = `${first.charAt(0).toUpperCase()}${first.slice(1).replace(/\.$/, "")}.`;
   const path = first.match(/^unknown command '(.*)'$/)?.[1];
-  if (code3 === "commander.unknownCommand" && hint === void 0 && path !== void 0) {
+  if (code4 === "commander.unknownCommand" && hint === void 0 && path !== void 0) {
     return `${sentence4} To scan a file or directory, write "racewarden scan ${path}".`;
   }
   return hint === void 0 ? sentence4 : `${sentence4} ${hint.replace(/^\((.*)\)$/, "$1")}`;
@@ -22753,8 +23852,8 @@ async function run3(order, settings2, progress = silentProgress) {
 function endOf(worker, limits, stop, progress) {
   const clock = new PhaseClock();
   let soFar;
-  return new Promise((resolve15, reject) => {
-    const cut2 = (why2) => resolve15({ why: why2, soFar, phases: clock.times() });
+  return new Promise((resolve16, reject) => {
+    const cut2 = (why2) => resolve16({ why: why2, soFar, phases: clock.times() });
     const watch = new Watch(limits, stop, (spent) => cut2(spentText(spent, clock.shown, limits)));
     const settled = (end) => {
       watch.end();
@@ -22772,7 +23871,7 @@ function endOf(worker, limits, stop, progress) {
           if (soFar.incomplete.length > 0) watch.isEnding();
           return;
         case "done":
-          return settled(() => resolve15({ result: message2.result }));
+          return settled(() => resolve16({ result: message2.result }));
         case "no-room":
           return settled(() => cut2(noRoomText(clock.shown)));
         case "failed":
@@ -22891,7 +23990,7 @@ function writeAll(fd, text5) {
   const bytes = Buffer.from(text5);
   for (let at = 0; at < bytes.length; ) at += writeSync(fd, bytes, at);
 }
-function outletProblem({ code: code3, message: message2 }) {
+function outletProblem({ code: code4, message: message2 }) {
   const known = {
     ENOSPC: "there is no space left",
     EIO: "the device failed",
@@ -22899,19 +23998,19 @@ function outletProblem({ code: code3, message: message2 }) {
     EDQUOT: "the quota is used up",
     EBADF: "it is closed"
   };
-  return code3 === void 0 ? message2 : `${known[code3] ?? "the system refused"} (${code3})`;
+  return code4 === void 0 ? message2 : `${known[code4] ?? "the system refused"} (${code4})`;
 }
 
 // src/util/signals.ts
 var CODES = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
 function endOnSignals(say2) {
   let isEnding = false;
-  for (const [signal, code3] of Object.entries(CODES)) {
+  for (const [signal, code4] of Object.entries(CODES)) {
     process.on(signal, () => {
       if (isEnding) return;
       isEnding = true;
       say2(`Stopped by ${signal} before the end.`);
-      setImmediate(() => process.exit(code3));
+      setImmediate(() => process.exit(code4));
     });
   }
 }
@@ -22937,7 +24036,7 @@ endOnSignals(say);
 endOnUncaught((error) => say(errorSentence(error, "RACEWARDEN_DEBUG=1 shows where")));
 var example2 = (path) => fileURLToPath2(new URL(`../example/${path}`, import.meta.url));
 var io = { out, err, env: process.env, cwd: process.cwd() };
-var code2 = await run2(process.argv.slice(2), io, {
+var code3 = await run2(process.argv.slice(2), io, {
   version: package_default.version,
   example: {
     jar: example2("example.jar"),
@@ -22950,4 +24049,4 @@ var code2 = await run2(process.argv.slice(2), io, {
 });
 var failure = await out.ended();
 if (failure !== void 0) say(`Cannot write to standard output: ${outletProblem(failure)}.`);
-process.exitCode = failure === void 0 ? code2 : ExitCode.incomplete;
+process.exitCode = failure === void 0 ? code3 : ExitCode.incomplete;

@@ -50,6 +50,39 @@ var ROWS = [
   { mark: "initialises", names: ["Initializer", "PostConstruct"], source: "Infer, NullAway; JSR 250" },
   { mark: "pure", names: ["Functional", "Pure", "SideEffectFree"], source: "Infer; Checker Framework" },
   {
+    mark: "injected",
+    names: [
+      "Inject",
+      "Autowired",
+      "Resource",
+      "EJB",
+      "PersistenceContext",
+      "PersistenceUnit",
+      "WebServiceRef"
+    ],
+    source: "JSR 330, Guice, Spring, JSR 250, EJB, JPA, JAX-WS"
+  },
+  {
+    mark: "injected",
+    names: ["Context", "Value", "ConfigProperty", "Reference", "Requirement"],
+    source: "JAX-RS, Spring, MicroProfile, OSGi, Plexus"
+  },
+  { mark: "own-each", names: ["Dependent"], source: "CDI" },
+  {
+    mark: "per-request",
+    names: [
+      "RequestScoped",
+      "SessionScoped",
+      "ConversationScoped",
+      "ViewScoped",
+      "FlowScoped",
+      "TransactionScoped"
+    ],
+    source: "CDI, JSF, Guice, JTA"
+  },
+  { mark: "per-request", names: ["RequestScope", "SessionScope"], source: "Spring" },
+  { mark: "per-request", names: ["Stateless", "Stateful"], source: "EJB: one call at a time has the object" },
+  {
     mark: "shared",
     names: ["Singleton"],
     source: "JSR 330, EJB, Guice",
@@ -68,6 +101,7 @@ var ROWS = [
     packages: ["org/springframework/stereotype", "org/springframework/web/bind/annotation"]
   }
 ];
+var SCOPES = /* @__PURE__ */ new Set(["Lorg/springframework/context/annotation/Scope;"]);
 var BY_NAME = new Map(
   ROWS.flatMap((row) => row.names.map((name) => [name, row]))
 );
@@ -81,6 +115,7 @@ function simpleNameOf({ type }) {
 function markOf(annotation) {
   const threading = threadingOf(annotation);
   if (threading !== void 0) return markOfThreading(threading);
+  if (SCOPES.has(annotation.type)) return markOfScope(annotation);
   const name = simpleNameOf(annotation);
   const row = BY_NAME.get(name);
   const isIn = (where) => annotation.type === `L${where}/${name};`;
@@ -94,6 +129,12 @@ function markOfThreading(threading) {
   if (threading.startsWith("SAFE")) return "thread-safe";
   if (threading === "UNSAFE") return "not-thread-safe";
   return threading === "IMMUTABLE" ? "immutable" : void 0;
+}
+function markOfScope({ values }) {
+  const named3 = values.get("value") ?? values.get("scopeName");
+  const scope = named3?.kind === "constant" ? named3.value : "";
+  if (scope === "prototype") return "own-each";
+  return scope === "" || scope === "singleton" ? void 0 : "per-request";
 }
 function markText(annotation) {
   const threading = threadingOf(annotation);
@@ -3208,9 +3249,9 @@ function addTo(map, key2, value) {
   if (list === void 0) map.set(key2, [value]);
   else list.push(value);
 }
-function groupBy(items2, keyOf7) {
+function groupBy(items2, keyOf8) {
   const groups = /* @__PURE__ */ new Map();
-  for (const item of items2) addTo(groups, keyOf7(item), item);
+  for (const item of items2) addTo(groups, keyOf8(item), item);
   return groups;
 }
 
@@ -3382,6 +3423,13 @@ function definedBy(insn) {
 }
 function insnsOf({ blocks }) {
   return blocks.flatMap(({ insns }) => insns);
+}
+function definitionIn(body2) {
+  let found;
+  return (value) => {
+    found ??= definitionsOf(body2);
+    return found[value];
+  };
 }
 function definitionsOf({ blocks, valueCount }) {
   const found = new Array(valueCount).fill(void 0);
@@ -4003,6 +4051,28 @@ var METHODS = /* @__PURE__ */ new Map([
   [`tryAcquire${TIMED}Z`, { op: "tryAcquire", mode: "exclusive", isPermit: true }],
   ["release()V", { op: "release", mode: "exclusive", isPermit: true }]
 ]);
+var TAKES = { op: "tryAcquire", mode: "exclusive", isPermit: true };
+var GIVES = { op: "release", mode: "exclusive", isPermit: true };
+var EXCHANGE = [
+  { ...TAKES, args: ["free", "taken"] },
+  { ...GIVES, args: ["any", "free"] }
+];
+var SWAP = [
+  { ...TAKES, args: ["taken"], givesOld: true },
+  { ...GIVES, args: ["free"] }
+];
+var STORE = [{ ...GIVES, args: ["free"] }];
+var SPINNING = new Map(
+  ["Z", "I", "Ljava/lang/Object;"].flatMap((type) => [
+    [`compareAndSet(${type}${type})Z`, EXCHANGE],
+    [`weakCompareAndSetVolatile(${type}${type})Z`, EXCHANGE],
+    [`weakCompareAndSetAcquire(${type}${type})Z`, EXCHANGE.slice(0, 1)],
+    [`getAndSet(${type})${type}`, SWAP],
+    [`set(${type})V`, STORE],
+    [`lazySet(${type})V`, STORE],
+    [`setRelease(${type})V`, STORE]
+  ])
+);
 var QUESTIONS = /* @__PURE__ */ new Set([
   "isHeldByCurrentThread()Z",
   "isWriteLockedByCurrentThread()Z"
@@ -4012,6 +4082,23 @@ function asksWhetherHeld(name, desc) {
 }
 function lockMethodNamed(name, desc) {
   return METHODS.get(name + desc);
+}
+function lockMethodOf({ method: { name, desc }, args }, definition3) {
+  const isWhat = (needed, i) => needed === "any" || stateLeft(args[i + 1], definition3) === needed;
+  const byValue = SPINNING.get(name + desc);
+  return byValue === void 0 ? METHODS.get(name + desc) : byValue.find((row) => row.args?.every(isWhat));
+}
+function stateLeft(value, definition3) {
+  let made2 = definition3(value);
+  while (made2?.op === "copy" || made2?.op === "cast") made2 = definition3(made2.src);
+  if (made2?.op === "const") {
+    if (made2.value.type === "null") return "free";
+    return made2.value.type === "int" && made2.value.value === 0 ? "free" : "taken";
+  }
+  return made2?.op === "new" || made2?.op === "invoke" && isCurrentThread(made2) ? "taken" : void 0;
+}
+function isCurrentThread({ kind, method: method2 }) {
+  return kind === "static" && method2.owner === "java/lang/Thread" && method2.name === "currentThread";
 }
 var VIEWS = /^(?:as)?(read|write)lock$/i;
 function lockViewNamed(name) {
@@ -6070,9 +6157,9 @@ var LockStates = class {
   release(state, event) {
     const at = state.entries.findIndex((e) => idOf(e) === event.lock || event.others?.includes(idOf(e)));
     const isMany2 = event.isMany === true;
-    if (at < 0 && event.isIfHeld === true) return state;
+    const via = this.viaOf(event.lock);
+    if (at < 0 && (event.isIfHeld === true || via === "permit")) return state;
     if (at < 0) {
-      const via = this.viaOf(event.lock);
       const kept = state.entries.filter((e) => this.viaOf(idOf(e)) !== via);
       const isOwn3 = via !== "lock" || event.isOwn === true || !isMany2 && kept.length < state.entries.length;
       return this.state(kept, isOwn3 ? state.given : addGiven(state.given, event.lock, isMany2));
@@ -6158,6 +6245,8 @@ var LockNumbers = class {
   assigned = /* @__PURE__ */ new Set();
   numbers = /* @__PURE__ */ new Map();
   numberOf;
+  /** Arrays of objects that the body stores elements of. */
+  changed = [];
   constructor(body2) {
     this.definitions = definitionsOf(body2);
     this.numberOf = new Int32Array(body2.valueCount).fill(-1);
@@ -6166,6 +6255,7 @@ var LockNumbers = class {
         if (insn.op === "putfield" || insn.op === "putstatic") {
           this.assigned.add(`${insn.field.name}:${insn.field.desc}`);
         }
+        if (insn.op === "astore" && insn.elem === "ref") this.changed.push(insn.array);
       }
     }
   }
@@ -6227,12 +6317,46 @@ var LockNumbers = class {
         return insn.value.type === "class" || insn.value.type === "string" ? `${insn.value.type} ${insn.value.value}` : itself;
       case "getfield":
         return this.readOf(insn, this.isStable(insn.field) ? this.ofValue(insn.obj, depth + 1) : -1) ?? itself;
+      case "aload": {
+        const array2 = this.ofValue(insn.array, depth + 1);
+        return this.isChanged(array2) ? itself : `element ${array2} ${this.ofIndex(insn.index, depth + 1)}`;
+      }
       case "getstatic":
         return this.isStable(insn.field) ? `static ${insn.field.owner}.${insn.field.name}` : itself;
       case "invoke":
         return isView(insn) ? this.readOf(insn, this.ofValue(insn.args[0], depth + 1)) ?? itself : itself;
       default:
         return itself;
+    }
+  }
+  /** Does the body store elements of a numbered array, or of one that may be any? */
+  isChanged(array2) {
+    return this.changed.some((each) => !this.isNamed(each) || this.ofValue(each) === array2);
+  }
+  /** Is a value read from a parameter, a static field or a new object, over fields alone? */
+  isNamed(value) {
+    let insn = this.definitions[plain(this.definitions, value)];
+    while (insn?.op === "getfield") insn = this.definitions[plain(this.definitions, insn.obj)];
+    return insn === void 0 || insn.op === "getstatic" || insn.op === "new" || insn.op === "newarray";
+  }
+  /** The number of an index. What fields hold, and what calls give, may change from read to read: each is another number. */
+  ofIndex(value, depth) {
+    const insn = this.definitions[value];
+    const number2 = (text2) => this.intern(`index ${text2}`);
+    if (insn === void 0 || depth >= MAX_DEPTH4) return number2(`v${value}`);
+    switch (insn.op) {
+      case "copy":
+        return this.ofIndex(insn.src, depth + 1);
+      case "const":
+        return insn.value.type === "int" ? number2(`${insn.value.value}`) : number2(`v${value}`);
+      case "binary":
+        return number2(
+          `${insn.fn} ${insn.kind} ${this.ofIndex(insn.a, depth + 1)} ${this.ofIndex(insn.b, depth + 1)}`
+        );
+      case "arraylength":
+        return number2(`length ${this.ofValue(insn.src, depth + 1)}`);
+      default:
+        return number2(`v${value}`);
     }
   }
   /** The text of a field or a view that is read from a numbered object; undefined where it has none. */
@@ -6280,13 +6404,13 @@ function methodLock(access2, id) {
   const expr = access2.isStatic ? { kind: "class", type: access2.owner } : { kind: "value", value: 0 };
   return { id, expr, via: "monitor", mode: "exclusive", line: -1 };
 }
-function lockOpOf(insn, isLockType2) {
+function lockOpOf(insn, isLockType2, definition3) {
   if (insn.op === "monitorenter") return { op: "acquire", mode: "exclusive" };
   if (insn.op === "monitorexit") return { op: "release", mode: "exclusive" };
   if (insn.op !== "invoke") return void 0;
   if (isHeldCheck(insn, isLockType2)) return { op: "tryAcquire", mode: "exclusive" };
   if (insn.kind !== "virtual" && insn.kind !== "interface") return void 0;
-  const does = lockMethodNamed(insn.method.name, insn.method.desc);
+  const does = lockMethodOf(insn, definition3);
   return does !== void 0 && isLockType2(insn.method.owner, does.isPermit) ? does : void 0;
 }
 var NO_LOCKING = [];
@@ -6326,6 +6450,9 @@ var LockEvents = class {
   /** Lock ids of (number, via). */
   ids = /* @__PURE__ */ new Map();
   attempts = /* @__PURE__ */ new Map();
+  /** Attempts that have taken the lock where their result is 0, false or null. */
+  swaps = /* @__PURE__ */ new Map();
+  definitionOf = (value) => this.numbers.definition(value);
   definition(value) {
     return this.numbers.definition(value);
   }
@@ -6343,7 +6470,7 @@ var LockEvents = class {
   eventsIn(block, isLockType2) {
     const events = [];
     block.insns.forEach((insn, index) => {
-      const does = lockOpOf(insn, isLockType2);
+      const does = lockOpOf(insn, isLockType2, this.definitionOf);
       if (does === void 0) {
         if (insn.op === "invoke") events.push(...this.eventsOfCall(insn, block.id, index));
         const confirmed = isConfirming(insn) ? this.attempts.get(insn.args[0]) : void 0;
@@ -6368,7 +6495,8 @@ var LockEvents = class {
       if (insn.op === "invoke" && isHeldCheck(insn, isLockType2)) this.ofCallers.add(site);
       const event = { index, op, lock: id, site };
       if (op === "tryAcquire") {
-        this.attempts.set(insn.dst, { ...event, block: block.id });
+        const attempts = does.givesOld === true ? this.swaps : this.attempts;
+        attempts.set(insn.dst, { ...event, block: block.id });
       } else {
         events.push(event);
       }
@@ -6383,7 +6511,7 @@ var LockEvents = class {
     const { blocks } = this.body;
     const normal = spread(0, -1, (block) => blocks[block].succs);
     const taken2 = new Set(
-      [...events.flat(), ...this.attempts.values()].flatMap(
+      [...events.flat(), ...this.attempts.values(), ...this.swaps.values()].flatMap(
         (e) => e.op === "release" || this.ofCallers.has(e.site) ? [] : [e.lock]
       )
     );
@@ -6412,7 +6540,7 @@ var LockEvents = class {
   }
   isValidated(insn, block, index, isLockType2) {
     const isValidation = (each) => {
-      const does = each.op === "invoke" ? lockOpOf(each, isLockType2) : void 0;
+      const does = each.op === "invoke" ? lockOpOf(each, isLockType2, this.definitionOf) : void 0;
       return does?.op === "release" && does.mode === "optimistic";
     };
     return insn.op === "invoke" && isValidated(this.body, this.numbers, { call: insn, block, index }, isValidation);
@@ -6452,19 +6580,20 @@ var LockEvents = class {
   /** `if (l.tryLock())` and its kin: which branch of the block's end holds the lock. */
   branchEvent(block) {
     const last = block.insns[block.insns.length - 1];
-    if (this.attempts.size === 0 || last.op !== "if" || last.cond !== "eq" && last.cond !== "ne") {
-      return void 0;
-    }
+    const isTest = last.op === "if" && (last.cond === "eq" || last.cond === "ne");
+    if (this.attempts.size === 0 && this.swaps.size === 0 || !isTest) return void 0;
     const stamp = last.b === -1 ? this.comparedWithNoStamp(last.a) : void 0;
-    const attempt = this.attemptBehind(stamp ?? last.a);
+    const swap = this.swaps.get(last.a);
+    const attempt = swap ?? this.attemptBehind(stamp ?? last.a);
     const compared = last.b === -1 ? 0 : this.intConstant(last.b);
     if (attempt === void 0 || compared !== 0 && compared !== 1) {
       return void 0;
     }
+    if (swap !== void 0 && compared !== 0) return void 0;
     if (block.succs[0] === block.succs[1] || this.mayReleaseBetween(attempt, block.id)) {
       return void 0;
     }
-    const trueOnEqual = compared === 1;
+    const trueOnEqual = compared === 1 || swap !== void 0;
     const successor = last.cond === "eq" === trueOnEqual ? 0 : 1;
     return { successor: block.succs[successor], event: attempt };
   }
@@ -6691,11 +6820,13 @@ var NO_LOCKS = {
   locks: [],
   heldAt: () => NOTHING6,
   unmatchedReleases: 0,
+  gives: () => false,
   givenUpAt: () => false,
   leaving: () => NOTHING_LEFT
 };
 function lockRegions(body2, access2, isLockType2) {
-  const isOfLock = (insn) => lockOpOf(insn, isLockType2) !== void 0 || insn.op === "invoke" && insn.locking !== void 0;
+  const definition3 = definitionIn(body2);
+  const isOfLock = (insn) => lockOpOf(insn, isLockType2, definition3) !== void 0 || insn.op === "invoke" && insn.locking !== void 0;
   const touches = body2.blocks.some(({ insns }) => insns.some(isOfLock));
   if (!touches) {
     return access2.synchronized ? heldThroughout(access2) : NO_LOCKS;
@@ -6734,6 +6865,7 @@ var LockFlow = class {
       locks: this.found.locks,
       heldAt: (block, index) => this.heldAt(block, index),
       unmatchedReleases: this.countUnmatched(),
+      gives: (block, index) => this.gives(block, index),
       givenUpAt: (block, index) => this.heldBefore(block, index).given.length > 0,
       leaving: () => leavingLocks(this)
     };
@@ -6859,6 +6991,12 @@ var LockFlow = class {
       else high = middle;
     }
     return low === 0 ? this.entry[block] ?? this.states.empty : this.steps[block][low - 1];
+  }
+  /** Is it a release of what is held just before? */
+  gives(block, at) {
+    return this.found.events[block].some(
+      ({ op, index, lock }) => index === at && op === "release" && this.states.holds(this.heldBefore(block, at), lock)
+    );
   }
   countUnmatched() {
     let count3 = 0;
@@ -7268,6 +7406,32 @@ function blockName(id) {
   return `b${id}`;
 }
 
+// src/ir/prologue.ts
+function withFills(body2, owner, fills) {
+  const [entry, ...others] = body2.blocks;
+  if (entry === void 0 || delegates(body2, owner)) return body2;
+  const insns = [];
+  const kinds = [...body2.kinds];
+  for (const { field, isStatic, from } of fills) {
+    const src = kinds.push(kindOf(field.desc)) - 1;
+    const place3 = { offset: -1, line: -1 };
+    insns.push({ op: "invoke", dst: src, kind: "static", method: from, args: [], ...place3 });
+    insns.push(
+      isStatic ? { op: "putstatic", field, src, ghost: true, ...place3 } : { op: "putfield", obj: 0, field, src, ghost: true, ...place3 }
+    );
+  }
+  const phis = entry.insns.filter(({ op }) => op === "phi").length;
+  const first = { ...entry, insns: entry.insns.toSpliced(phis, 0, ...insns) };
+  return { ...body2, kinds, valueCount: kinds.length, blocks: [first, ...others] };
+}
+function delegates({ blocks }, owner) {
+  return blocks.some(
+    ({ insns }) => insns.some(
+      (insn) => insn.op === "invoke" && insn.kind === "special" && insn.method.name === "<init>" && insn.method.owner === owner && insn.args[0] === 0
+    )
+  );
+}
+
 // src/program/records.ts
 var OBJECT = 0;
 var ClassRecord = class {
@@ -7512,6 +7676,9 @@ function hasMethodMark(program, method2, mark) {
     return findMark(program.method(method2).member?.annotations ?? [], mark) !== void 0;
   return nearestOnMethod(program, method2, [mark]) !== void 0;
 }
+function runsBeforeOthers(program, method2) {
+  return hasMethodMark(program, method2, "initialises") || hasMethodMark(program, method2, "injected");
+}
 function isOfOneThread(program, method2) {
   const { owner } = program.method(method2);
   const found = nearestOnMethod(program, method2, OF_THREADS) ?? typesAbove(program, owner).map((cls) => findMark(annotationsOf(program, cls), ...OF_THREADS)).find((annotation) => annotation !== void 0);
@@ -7561,6 +7728,30 @@ var SERVLETS = /* @__PURE__ */ new Set([
   "javax/servlet/http/HttpServlet",
   "jakarta/servlet/http/HttpServlet"
 ]);
+
+// src/program/injection.ts
+var NAMING = /* @__PURE__ */ new Map([
+  ["Named", ["value"]],
+  ["Qualifier", ["value"]],
+  ["Resource", ["name", "lookup", "mappedName"]],
+  ["EJB", ["beanName", "name", "lookup"]],
+  ["PersistenceContext", ["unitName", "name"]],
+  ["PersistenceUnit", ["unitName", "name"]],
+  ["Component", ["value"]],
+  ["Service", ["value"]],
+  ["Repository", ["value"]],
+  ["Controller", ["value"]],
+  ["RestController", ["value"]]
+]);
+function qualifierOf(annotations) {
+  for (const annotation of annotations) {
+    for (const element of NAMING.get(simpleNameOf(annotation)) ?? []) {
+      const said = annotation.values.get(element);
+      if (said?.kind === "constant" && typeof said.value === "string" && said.value !== "") return said.value;
+    }
+  }
+  return "";
+}
 
 // src/program/intrinsics.ts
 var INTRINSICS = /* @__PURE__ */ new Map([
@@ -7973,7 +8164,8 @@ var CallLocks = class {
       return made2?.op === "lambda" && this.givesUp(made2);
     };
     return withLockEffects(body2, (call) => {
-      if (lockOpOf(call, this.input.isLockType) !== void 0) return void 0;
+      if (lockOpOf(call, this.input.isLockType, (value) => definitions[value]) !== void 0)
+        return void 0;
       const found = this.effectsOf(call, caller);
       if (found !== void 0) return found;
       const isForeign = !this.isUnderScan(table.named(call.method.owner));
@@ -8220,7 +8412,17 @@ function items(value) {
 // src/program/lock-kinds.ts
 var OWNER = "owner";
 function isExplicitLock(facts, cls) {
-  return facts.above(cls, "ExplicitLock").length > 0 || handsPermits(facts, cls);
+  const isSemaphore = facts.above(cls, "Permits").some((said) => !isByValue(said));
+  return isSemaphore || facts.above(cls, "ExplicitLock").length > 0;
+}
+function permitKindOf(facts, cls) {
+  const said = facts.of(cls, "Permits");
+  if (said === void 0) return void 0;
+  return isByValue(said) ? "value" : "number";
+}
+function isByValue(said) {
+  const value = said.values.get("byValue");
+  return value?.kind === "constant" && value.value === true;
 }
 function isLockType(facts, cls, isPermit = false) {
   return isPermit ? handsPermits(facts, cls) : facts.above(cls, "ExplicitLock").length > 0;
@@ -8408,6 +8610,9 @@ var Bodies = class {
   /** Bodies as class files have them, of methods that were asked for these first. */
   raw = /* @__PURE__ */ new Map();
   callLocks;
+  /** By constructor and class initialiser. */
+  fills = /* @__PURE__ */ new Map();
+  fillers = /* @__PURE__ */ new Set();
   body(id) {
     let body2 = this.bodies[id];
     if (body2 === void 0) {
@@ -8415,6 +8620,23 @@ var Bodies = class {
       this.bodies[id] = body2;
     }
     return body2 ?? void 0;
+  }
+  /** From now on constructors and the initialiser of a class have these fields filled before all else. */
+  fill(cls, fills) {
+    for (const { from } of fills) this.fillers.add(`${from.owner}.${from.name}`);
+    for (const id of this.table.classes[cls].methods) {
+      const { name, hasCode } = this.table.methods[id];
+      const own = fills.filter(({ isStatic }) => name === (isStatic ? "<clinit>" : "<init>"));
+      if (!hasCode || own.length === 0) continue;
+      this.fills.set(id, own);
+      this.bodies[id] = void 0;
+      this.regions[id] = void 0;
+      this.raw.delete(id);
+    }
+  }
+  /** Does a method give what stands in a field that is filled? */
+  isFilledBy(owner, name) {
+    return this.fillers.has(`${owner}.${name}`);
   }
   withLocks(id) {
     const method2 = this.table.methods[id];
@@ -8460,7 +8682,9 @@ var Bodies = class {
     const { member } = method2;
     if (file === void 0 || member?.code === void 0) return this.opaque(method2);
     try {
-      return buildBody(file, member);
+      const body2 = buildBody(file, member);
+      const fills = this.fills.get(method2.id);
+      return fills === void 0 ? body2 : withFills(body2, name, fills);
     } catch (error) {
       if (!(error instanceof IrError)) throw error;
       this.bad.set(`${name}.${method2.name}${method2.desc}`, error.message);
@@ -9473,8 +9697,8 @@ var LoadedProgram = class {
   lockViewOf(cls) {
     return lockViewOf(this.table, this.facts, cls);
   }
-  isSemaphore(cls) {
-    return this.facts.of(cls, "Permits") !== void 0;
+  permitKindOf(cls) {
+    return permitKindOf(this.facts, cls);
   }
   keepsPermits(cls, name, desc) {
     return keepsPermits(this.facts, cls, name, desc);
@@ -9605,6 +9829,13 @@ var LoadedProgram = class {
   }
   locks(id) {
     return this.bodies.locks(id);
+  }
+  fillFields(cls, fills) {
+    this.bodies.fill(cls, fills);
+  }
+  fillsField(id) {
+    const { owner, name } = this.table.methods[id];
+    return this.bodies.isFilledBy(this.table.classes[owner].name, name);
   }
   define(cls) {
     return this.table.defineSynthetic(cls);
@@ -9816,78 +10047,24 @@ function returned(program, desc) {
   return result.startsWith("L") ? program.findClass(result.slice(1, -1)) : -1;
 }
 
-// src/harness/candidates.ts
-var MAX_CANDIDATES = 20;
-var MAX_LOCKS = 4;
-var CandidateFinder = class {
-  constructor(program, creations, receivers, notes) {
-    this.program = program;
-    this.creations = creations;
-    this.receivers = receivers;
-    this.notes = notes;
-  }
-  program;
-  creations;
-  receivers;
-  notes;
-  byType = /* @__PURE__ */ new Map();
-  of(type) {
-    let found = this.byType.get(type);
-    if (found === void 0) {
-      found = this.find(type);
-      this.byType.set(type, found);
-    }
-    return found;
-  }
-  /**
-   * Receivers whose shared field may hold a result of the type: those below it, or where there are none those above.
-   * Types of the JDK are nobody's interface, even if an open class implements one.
-   */
-  related(type) {
-    if (this.program.isJdk(type)) return [];
-    const below = this.of(type).shared;
-    if (below.length > 0 || !this.program.isApplication(type)) return below;
-    return this.receivers.filter((r) => this.program.isSubclass(type, r.cls.id)).slice(0, MAX_CANDIDATES);
-  }
-  find(type) {
-    const cls = this.program.class(type);
-    if (isOwnArgument(this.program, type)) return { shared: [], made: this.own(type) };
-    const shared = this.receivers.filter((r) => this.program.isSubclass(r.cls.id, type));
-    const thrown = this.program.isThrowable(type) ? this.own(type) : [];
-    if (thrown.length > 0) return { shared, made: thrown };
-    const sharedClasses = new Set(shared.map((r) => r.cls.id));
-    const others = this.program.concreteSubclasses(type).filter((id) => id !== type && !sharedClasses.has(id) && this.program.isApplication(id));
-    const own = sharedClasses.has(type) ? [] : this.own(type);
-    const accessible = others.filter((id) => this.creations.isPublic(id));
-    const fitting = shared.length + accessible.length;
-    if (this.program.standInOf(type) >= 0 && own.length > 0 && fitting > MAX_LOCKS) {
-      this.notes.add(`Clients pass the JDK's own ${title(cls)}: ${fitting} classes under scan are one.`);
-      return { shared: [], made: own };
-    }
-    const isMade = fitting + own.length > 0;
-    const chosen = isMade ? accessible : others;
-    const made2 = [...own, ...chosen.flatMap((id) => this.creations.of(id) ?? [])];
-    const total = shared.length + made2.length;
-    if (total > MAX_CANDIDATES) {
-      this.notes.add(
-        `${total} classes can stand for ${title(cls)}; ${MAX_CANDIDATES} are passed to methods.`
-      );
-    }
-    const sharedPart = shared.slice(0, MAX_CANDIDATES);
-    const madePart = made2.slice(0, MAX_CANDIDATES - sharedPart.length);
-    if (sharedPart.length + madePart.length > 0) return { shared: sharedPart, made: madePart };
-    return { shared: [], made: [this.creations.ofSubclass(type)] };
-  }
-  /** The type itself, what stands for it in the JDK, or a client's own implementation of a type of others. */
-  own(type) {
-    const making = this.creations.of(type);
-    if (making !== void 0) return [making];
-    const standIn = this.program.standInOf(type);
-    const standing = standIn < 0 ? void 0 : this.creations.of(standIn);
-    if (standing !== void 0) return [standing];
-    return this.program.isApplication(type) ? [] : [this.creations.ofSubclass(type)];
-  }
+// src/harness/descriptors.ts
+var ELEMENT_KINDS = {
+  Z: "boolean",
+  B: "byte",
+  C: "char",
+  S: "short",
+  I: "int",
+  J: "long",
+  F: "float",
+  D: "double"
 };
+function elementKindOf(desc) {
+  return ELEMENT_KINDS[desc] ?? "ref";
+}
+function typeArguments(signature2) {
+  const inside2 = /^L[^<;]+<(.*)>;$/.exec(signature2)?.[1] ?? "";
+  return /^(?:L[^<>;*+-]+;)+$/.test(inside2) ? inside2.match(/L[^;]+;/g) ?? [] : [];
+}
 
 // src/harness/methods.ts
 var MAIN_DESC = "([Ljava/lang/String;)V";
@@ -9915,8 +10092,7 @@ function initialisersOf(program, cls) {
       const method2 = program.method(id);
       if (method2.isStatic || method2.isAbstract || isCompilerMade(method2) || found.has(method2.selector))
         continue;
-      if (!method2.name.startsWith("<") && hasMethodMark(program, id, "initialises"))
-        found.set(method2.selector, method2);
+      if (!method2.name.startsWith("<") && runsBeforeOthers(program, id)) found.set(method2.selector, method2);
     }
   }
   return [...found.values()].sort(byName);
@@ -9960,8 +10136,7 @@ function isOpen(program, method2, cls) {
   const owner = program.class(method2.owner);
   if (method2.isAbstract && !isAbstract(program.class(cls))) return false;
   if (isReadExternal(program, method2, cls)) return false;
-  if (hasMethodMark(program, method2.id, "for-tests") || hasMethodMark(program, method2.id, "initialises"))
-    return false;
+  if (hasMethodMark(program, method2.id, "for-tests") || runsBeforeOthers(program, method2.id)) return false;
   if (method2.isStatic && owner.isInterface && owner.id !== cls) return false;
   return !(program.isJdk(owner.id) && (method2.isOpaque || method2.isStatic));
 }
@@ -9976,6 +10151,213 @@ function isRequestMethod(program, method2) {
 }
 function isAbstract(cls) {
   return cls.isAbstract || cls.isInterface;
+}
+
+// src/harness/values.ts
+var MAX_SITES = 200;
+var OWN_SITES = 60;
+var UNBOXED = new Map([...BOXES].map(([primitive, box]) => [box, primitive]));
+var PLAIN = /* @__PURE__ */ new Set(["java/lang/Object", "java/lang/Class", "java/lang/Number"]);
+function isPlain(program, name) {
+  return UNBOXED.has(name) || PLAIN.has(name) || isText(program, name);
+}
+function isText(program, name) {
+  const type = program.findClass(name);
+  return type >= 0 && name !== "java/lang/Object" && program.isSubclass(program.classNamed("java/lang/String"), type);
+}
+function ownerInside(around2) {
+  return { values: /* @__PURE__ */ new Map(), objects: new Map(around2), around: around2 };
+}
+var ValueMaker = class {
+  constructor(harness, builder, where) {
+    this.harness = harness;
+    this.builder = builder;
+    this.where = where;
+  }
+  harness;
+  builder;
+  where;
+  thread = ownerInside(/* @__PURE__ */ new Map());
+  /** The first object of each class, for owners that come late. */
+  firsts = /* @__PURE__ */ new Map();
+  inProgress = /* @__PURE__ */ new Set();
+  pending = [];
+  sites = 0;
+  /** A value for a parameter of that descriptor; constructed once `construct` has run. */
+  value(desc, depth = 0, owner = this.thread) {
+    const known = owner.values.get(desc);
+    if (known !== void 0) return known;
+    if (this.inProgress.has(desc)) return this.builder.constNull();
+    this.inProgress.add(desc);
+    const value = this.fresh(desc, depth, owner);
+    this.inProgress.delete(desc);
+    owner.values.set(desc, value);
+    return value;
+  }
+  /** Values for the parameters of a method, without the receiver. */
+  values(desc) {
+    return paramDescs(desc).map((param) => this.value(param));
+  }
+  /** What the container gives: its objects, or new ones where each place has its own. */
+  given({ beans, own }) {
+    const made2 = own.map((creation) => this.make(creation));
+    return [...beans.map(({ field }) => this.builder.getstatic(field)), ...made2];
+  }
+  /** Runs the constructors of all objects made so far, and of those that this needs in turn. */
+  construct() {
+    for (let next = this.pending.shift(); next !== void 0; next = this.pending.shift()) next();
+  }
+  /** The object of one way to make it. */
+  make(creation, depth = 0, owner = this.thread) {
+    const { type } = creation;
+    const isLate = this.sites >= OWN_SITES && !this.isLeaf(type);
+    const known = owner.objects.get(type) ?? (isLate ? this.firsts.get(type) : void 0);
+    if (known !== void 0) return known;
+    const value = this.makeNew(creation, depth, owner);
+    owner.objects.set(type, value);
+    if (!this.firsts.has(type)) this.firsts.set(type, value);
+    return value;
+  }
+  /** Objects of the JDK need no others: a further one costs little. */
+  isLeaf(type) {
+    const id = this.harness.program.findClass(type);
+    return id >= 0 && this.harness.program.isJdk(id);
+  }
+  fresh(desc, depth, owner) {
+    const { builder } = this;
+    const kind = kindOf(desc);
+    if (kind !== "ref") return builder.constZero(kind);
+    const shared = this.harness.sharedArguments.get(desc);
+    if (shared !== void 0) return builder.getstatic(shared);
+    return desc.startsWith("[") ? this.array(desc, depth, owner) : this.object(desc.slice(1, -1), depth, owner);
+  }
+  array(desc, depth, owner) {
+    const array2 = this.builder.newArray(desc);
+    const element = desc.slice(1);
+    this.builder.astore(array2, this.value(element, depth, owner), elementKindOf(element));
+    return array2;
+  }
+  object(name, depth, owner) {
+    const { builder } = this;
+    if (isText(this.harness.program, name)) return builder.constString("text");
+    if (name === "java/lang/Class") return builder.constClass("java/lang/Object");
+    const box = name === "java/lang/Number" ? "java/lang/Integer" : name;
+    const primitive = UNBOXED.get(box);
+    if (primitive !== void 0) return this.box(box, primitive);
+    if (name === "java/lang/Object") return builder.newObject(name);
+    return this.anyOf(this.harness.program.classNamed(name), depth, owner);
+  }
+  box(owner, primitive) {
+    const method2 = { owner, name: "valueOf", desc: `(${primitive})L${owner};`, isInterface: false };
+    return this.builder.invoke("static", method2, [this.builder.constZero(kindOf(primitive))]);
+  }
+  anyOf(type, depth, owner) {
+    const { shared, made: made2 } = this.harness.candidates.of(type);
+    const values = [
+      ...shared.map(({ field }) => this.builder.getstatic(field)),
+      ...made2.map((creation) => this.make(creation, depth, owner))
+    ];
+    return this.oneOf(values);
+  }
+  makeNew(creation, depth, owner) {
+    if (++this.sites > MAX_SITES) {
+      this.harness.notes.add(
+        `${this.where} makes ${MAX_SITES} objects for its arguments; what more it needs is null.`
+      );
+      return this.builder.constNull();
+    }
+    switch (creation.kind) {
+      case "new":
+        return this.instance(creation.type, creation.constructors, depth, owner);
+      case "constants":
+        return this.oneOf(creation.fields.map((field) => this.builder.getstatic(field)));
+      case "factories":
+        return this.oneOf([
+          ...creation.fields.map((field) => this.builder.getstatic(field)),
+          ...creation.methods.map((m) => {
+            const args = this.arguments(m.desc, depth, ownerInside(owner.around));
+            return this.builder.invoke("static", m, args);
+          })
+        ]);
+    }
+  }
+  instance(type, constructors, depth, owner) {
+    const object = this.builder.newObject(type);
+    const own = ownerInside(new Map([...owner.around, [type, object]]));
+    const atLimit = depth >= this.harness.depth;
+    const { program } = this.harness;
+    this.pending.push(() => {
+      for (const init of atLimit ? constructors.slice(0, 1) : constructors) {
+        const args = this.injected(program.resolveMethod(init), depth, own);
+        this.builder.invoke("special", init, [object, ...args]);
+      }
+      for (const { id, owner: owner2, name, desc } of initialisersOf(program, program.findClass(type))) {
+        const init = { owner: program.class(owner2).name, name, desc, isInterface: false };
+        this.builder.invoke("special", init, [object, ...this.injected(id, depth, own)]);
+      }
+      this.fill(object, type);
+    });
+    return object;
+  }
+  /** Arguments of a method or constructor, from the container where it is the container that calls it. */
+  injected(id, depth, owner) {
+    const { program, beans } = this.harness;
+    const method2 = program.method(id);
+    const own = this.arguments(method2.desc, depth, owner);
+    if (!beans.isInjected(method2)) return own;
+    return paramDescs(method2.desc).map((desc, i) => {
+      const given = beans.of(desc);
+      const values = given === void 0 ? [] : this.given(given);
+      return values.length === 0 ? own[i] : this.builder.choose(values);
+    });
+  }
+  arguments(desc, depth, owner) {
+    const atLimit = depth >= this.harness.depth;
+    return paramDescs(desc).map(
+      (param) => atLimit ? this.builder.constZero(kindOf(param)) : this.value(param, depth + 1, owner)
+    );
+  }
+  /** A collection of a client has something in it. */
+  fill(object, type) {
+    const id = this.harness.program.findClass(type);
+    if (id < 0 || !this.harness.program.isJdk(id)) return;
+    const filler = this.harness.program.fillerOf(id);
+    if (filler === void 0) return;
+    const args = paramDescs(filler.desc).map((desc) => this.value(desc));
+    this.builder.invoke("virtual", { owner: type, ...filler, isInterface: false }, [object, ...args]);
+  }
+  oneOf(values) {
+    return values.length === 0 ? this.builder.constNull() : this.builder.choose(values);
+  }
+};
+
+// src/harness/fill-types.ts
+var MAX_FILLING = 20;
+function isNoState(program, type) {
+  const cls = program.class(type);
+  if (cls.name === "java/lang/Object") return false;
+  return isPlain(program, cls.name) || program.isValue(type) || has(cls, Access.enum | Access.annotation);
+}
+function creationsFor(program, creations, type, notes) {
+  const own = creations.of(type);
+  if (own !== void 0) return [simplest(own)];
+  const standIn = program.standInOf(type);
+  const standing = standIn < 0 ? void 0 : creations.of(standIn);
+  if (standing !== void 0) return [simplest(standing)];
+  const implementing = program.isJdk(type) ? [] : program.concreteSubclasses(type).filter((id) => program.isApplication(id));
+  const accessible = implementing.filter((id) => creations.isPublic(id));
+  const chosen = accessible.length > 0 ? accessible : implementing;
+  if (chosen.length > MAX_FILLING) {
+    notes.add(
+      `${chosen.length} classes are below ${title(program.class(type))}; fields that nothing assigns hold none of them.`
+    );
+  }
+  const made2 = chosen.length > MAX_FILLING ? [] : chosen.flatMap((id) => creations.of(id) ?? []);
+  return made2.length > 0 ? made2.map(simplest) : [simplest(creations.ofSubclass(type))];
+}
+function simplest(creation) {
+  if (creation.kind !== "new") return creation;
+  return { ...creation, constructors: creation.constructors.slice(0, 1) };
 }
 
 // src/harness/receivers.ts
@@ -10112,6 +10494,184 @@ function claimMethod({ methods }, target, reason, opened) {
   if (known === void 0) methods.set(target.selector, { target, reason, opened: /* @__PURE__ */ new Set([opened]) });
   else known.opened.add(opened);
 }
+
+// src/harness/beans.ts
+var Beans = class {
+  constructor(program, creations, receivers, notes) {
+    this.program = program;
+    this.creations = creations;
+    this.notes = notes;
+    this.receivers = new Map(receivers.map((receiver) => [receiver.creation.type, receiver]));
+    for (const id of program.applicationClasses()) this.askFor(program.class(id));
+  }
+  program;
+  creations;
+  notes;
+  byKey = /* @__PURE__ */ new Map();
+  given = /* @__PURE__ */ new Map();
+  receivers;
+  /** All that some place under scan asks for, in the order of the classes that ask. */
+  all() {
+    return [...this.byKey.values()];
+  }
+  /** What a place of that type is given; undefined for values, arrays and collections, which are no objects of a container. */
+  of(desc, annotations = []) {
+    return this.given.get(`${desc} ${qualifierOf(annotations)}`);
+  }
+  /** Does the container make one object of a class that the client shares, by the word of the class or of those who ask for it? */
+  isMadeOnce(receiver) {
+    if (hasClassMark(this.program, receiver.shown.id, "own-each")) return false;
+    if (hasClassMark(this.program, receiver.shown.id, "shared")) return true;
+    return this.all().some((bean) => bean.receiver === receiver);
+  }
+  /** Does the container call a method or constructor with what it has? */
+  isInjected(method2) {
+    if (findMark(method2.member?.annotations ?? [], "injected") !== void 0) return true;
+    if (method2.name !== "<init>" || paramDescs(method2.desc).length === 0) return false;
+    const cls = this.program.class(method2.owner);
+    return this.isComponent(cls.id) && cls.methods.filter((id) => this.isConstructor(id)).length === 1;
+  }
+  isConstructor(id) {
+    return this.program.method(id).name === "<init>";
+  }
+  /** What a class asks for has to be known before the client is made. */
+  askFor(cls) {
+    if (cls.origin !== "application") return;
+    for (const id of cls.fields) {
+      const { desc, member } = this.program.field(id);
+      const annotations = member?.annotations ?? [];
+      if (findMark(annotations, "injected") === void 0) continue;
+      for (const asked of [desc.replace(/^\[+/, ""), ...typeArguments(member?.signature ?? "")])
+        this.ask(asked, qualifierOf(annotations));
+    }
+    const constructors = cls.methods.map((id) => this.program.method(id)).filter((m) => m.name === "<init>");
+    for (const method2 of [...constructors, ...initialisersOf(this.program, cls.id)])
+      if (this.isInjected(method2)) for (const desc of paramDescs(method2.desc)) this.ask(desc, "");
+  }
+  ask(desc, qualifier) {
+    const key2 = `${desc} ${qualifier}`;
+    if (!desc.startsWith("L") || this.given.has(key2)) return;
+    const type = this.program.classNamed(desc.slice(1, -1));
+    if (this.isGiven(type)) this.given.set(key2, this.find(type, qualifier));
+  }
+  isGiven(type) {
+    return !isNoState(this.program, type) && !isContainer(this.program, type);
+  }
+  find(type, qualifier) {
+    const candidates = this.program.concreteSubclasses(type).filter((id) => this.program.isApplication(id));
+    const named3 = candidates.filter((id) => this.goesBy(id, qualifier));
+    const components2 = candidates.filter((id) => this.isComponent(id));
+    const chosen = named3.length > 0 ? named3 : components2;
+    const isKnown = chosen.length > 0 && chosen.length <= MAX_FILLING;
+    const creations = isKnown ? chosen.flatMap((id) => this.creations.of(id) ?? []) : creationsFor(this.program, this.creations, type, this.notes);
+    const given = { beans: [], own: [], perRequest: [] };
+    for (const creation of creations) {
+      const cls = this.program.classNamed(creation.type);
+      if (hasClassMark(this.program, cls, "per-request")) given.perRequest.push(this.program.class(cls));
+      else if (hasClassMark(this.program, cls, "own-each")) given.own.push(creation);
+      else given.beans.push(this.bean(creation, named3.length > 0 ? "" : qualifier));
+    }
+    return given;
+  }
+  bean(creation, qualifier) {
+    const key2 = `${creation.type} ${qualifier}`;
+    let bean = this.byKey.get(key2);
+    if (bean === void 0) {
+      const { type } = creation;
+      const name = `bean$${this.byKey.size}`;
+      const field = { owner: HARNESS_CLASS, name, desc: `L${type};`, isInterface: false };
+      bean = { field, creation, receiver: qualifier === "" ? this.receivers.get(type) : void 0 };
+      this.byKey.set(key2, bean);
+    }
+    return bean;
+  }
+  /** Does a container make objects of the class, as its annotations say? */
+  isComponent(cls) {
+    const marks = ["shared", "own-each", "per-request"];
+    return marks.some((mark) => hasClassMark(this.program, cls, mark));
+  }
+  /** By its annotation, or by its own name as Spring and CDI have it. */
+  goesBy(id, qualifier) {
+    if (qualifier === "") return false;
+    const { name, file } = this.program.class(id);
+    const simple = name.slice(Math.max(name.lastIndexOf("/"), name.lastIndexOf("$")) + 1);
+    const said = qualifierOf(file?.annotations ?? []);
+    return said === "" ? simple[0].toLowerCase() + simple.slice(1) === qualifier : said === qualifier;
+  }
+};
+
+// src/harness/candidates.ts
+var MAX_CANDIDATES = 20;
+var MAX_LOCKS = 4;
+var CandidateFinder = class {
+  constructor(program, creations, receivers, notes) {
+    this.program = program;
+    this.creations = creations;
+    this.receivers = receivers;
+    this.notes = notes;
+  }
+  program;
+  creations;
+  receivers;
+  notes;
+  byType = /* @__PURE__ */ new Map();
+  of(type) {
+    let found = this.byType.get(type);
+    if (found === void 0) {
+      found = this.find(type);
+      this.byType.set(type, found);
+    }
+    return found;
+  }
+  /**
+   * Receivers whose shared field may hold a result of the type: those below it, or where there are none those above.
+   * Types of the JDK are nobody's interface, even if an open class implements one.
+   */
+  related(type) {
+    if (this.program.isJdk(type)) return [];
+    const below = this.of(type).shared;
+    if (below.length > 0 || !this.program.isApplication(type)) return below;
+    return this.receivers.filter((r) => this.program.isSubclass(type, r.cls.id)).slice(0, MAX_CANDIDATES);
+  }
+  find(type) {
+    const cls = this.program.class(type);
+    if (isOwnArgument(this.program, type)) return { shared: [], made: this.own(type) };
+    const shared = this.receivers.filter((r) => this.program.isSubclass(r.cls.id, type));
+    const thrown = this.program.isThrowable(type) ? this.own(type) : [];
+    if (thrown.length > 0) return { shared, made: thrown };
+    const sharedClasses = new Set(shared.map((r) => r.cls.id));
+    const others = this.program.concreteSubclasses(type).filter((id) => id !== type && !sharedClasses.has(id) && this.program.isApplication(id));
+    const own = sharedClasses.has(type) ? [] : this.own(type);
+    const accessible = others.filter((id) => this.creations.isPublic(id));
+    const fitting = shared.length + accessible.length;
+    if (this.program.standInOf(type) >= 0 && own.length > 0 && fitting > MAX_LOCKS) {
+      this.notes.add(`Clients pass the JDK's own ${title(cls)}: ${fitting} classes under scan are one.`);
+      return { shared: [], made: own };
+    }
+    const isMade = fitting + own.length > 0;
+    const chosen = isMade ? accessible : others;
+    const made2 = [...own, ...chosen.flatMap((id) => this.creations.of(id) ?? [])];
+    const total = shared.length + made2.length;
+    if (total > MAX_CANDIDATES) {
+      this.notes.add(
+        `${total} classes can stand for ${title(cls)}; ${MAX_CANDIDATES} are passed to methods.`
+      );
+    }
+    const sharedPart = shared.slice(0, MAX_CANDIDATES);
+    const madePart = made2.slice(0, MAX_CANDIDATES - sharedPart.length);
+    if (sharedPart.length + madePart.length > 0) return { shared: sharedPart, made: madePart };
+    return { shared: [], made: [this.creations.ofSubclass(type)] };
+  }
+  /** The type itself, what stands for it in the JDK, or a client's own implementation of a type of others. */
+  own(type) {
+    const making = this.creations.of(type);
+    if (making !== void 0) return [making];
+    const standIn = this.program.standInOf(type);
+    const standing = standIn < 0 ? void 0 : this.creations.of(standIn);
+    if (standing !== void 0) return [standing];
+    return this.program.isApplication(type) ? [] : [this.creations.ofSubclass(type)];
+  }
+};
 
 // src/harness/effects.ts
 var MAX_DEPTH5 = 24;
@@ -10338,213 +10898,53 @@ var ResultUser = class {
   }
 };
 
-// src/harness/descriptors.ts
-var ELEMENT_KINDS = {
-  Z: "boolean",
-  B: "byte",
-  C: "char",
-  S: "short",
-  I: "int",
-  J: "long",
-  F: "float",
-  D: "double"
-};
-function elementKindOf(desc) {
-  return ELEMENT_KINDS[desc] ?? "ref";
-}
-
-// src/harness/values.ts
-var MAX_SITES = 200;
-var OWN_SITES = 60;
-var UNBOXED = new Map([...BOXES].map(([primitive, box]) => [box, primitive]));
-var PLAIN = /* @__PURE__ */ new Set(["java/lang/Object", "java/lang/Class", "java/lang/Number"]);
-function isPlain(program, name) {
-  return UNBOXED.has(name) || PLAIN.has(name) || isText(program, name);
-}
-function isText(program, name) {
-  const type = program.findClass(name);
-  return type >= 0 && name !== "java/lang/Object" && program.isSubclass(program.classNamed("java/lang/String"), type);
-}
-function ownerInside(around2) {
-  return { values: /* @__PURE__ */ new Map(), objects: new Map(around2), around: around2 };
-}
-var ValueMaker = class {
-  constructor(harness, builder, where) {
-    this.harness = harness;
-    this.builder = builder;
-    this.where = where;
-  }
-  harness;
-  builder;
-  where;
-  thread = ownerInside(/* @__PURE__ */ new Map());
-  /** The first object of each class, for owners that come late. */
-  firsts = /* @__PURE__ */ new Map();
-  inProgress = /* @__PURE__ */ new Set();
-  pending = [];
-  sites = 0;
-  /** A value for a parameter of that descriptor; constructed once `construct` has run. */
-  value(desc, depth = 0, owner = this.thread) {
-    const known = owner.values.get(desc);
-    if (known !== void 0) return known;
-    if (this.inProgress.has(desc)) return this.builder.constNull();
-    this.inProgress.add(desc);
-    const value = this.fresh(desc, depth, owner);
-    this.inProgress.delete(desc);
-    owner.values.set(desc, value);
-    return value;
-  }
-  /** Values for the parameters of a method, without the receiver. */
-  values(desc) {
-    return paramDescs(desc).map((param) => this.value(param));
-  }
-  /** Runs the constructors of all objects made so far, and of those that this needs in turn. */
-  construct() {
-    for (let next = this.pending.shift(); next !== void 0; next = this.pending.shift()) next();
-  }
-  /** The object of one way to make it. */
-  make(creation, depth = 0, owner = this.thread) {
-    const { type } = creation;
-    const isLate = this.sites >= OWN_SITES && !this.isLeaf(type);
-    const known = owner.objects.get(type) ?? (isLate ? this.firsts.get(type) : void 0);
-    if (known !== void 0) return known;
-    const value = this.makeNew(creation, depth, owner);
-    owner.objects.set(type, value);
-    if (!this.firsts.has(type)) this.firsts.set(type, value);
-    return value;
-  }
-  /** Objects of the JDK need no others: a further one costs little. */
-  isLeaf(type) {
-    const id = this.harness.program.findClass(type);
-    return id >= 0 && this.harness.program.isJdk(id);
-  }
-  fresh(desc, depth, owner) {
-    const { builder } = this;
-    const kind = kindOf(desc);
-    if (kind !== "ref") return builder.constZero(kind);
-    const shared = this.harness.sharedArguments.get(desc);
-    if (shared !== void 0) return builder.getstatic(shared);
-    return desc.startsWith("[") ? this.array(desc, depth, owner) : this.object(desc.slice(1, -1), depth, owner);
-  }
-  array(desc, depth, owner) {
-    const array2 = this.builder.newArray(desc);
-    const element = desc.slice(1);
-    this.builder.astore(array2, this.value(element, depth, owner), elementKindOf(element));
-    return array2;
-  }
-  object(name, depth, owner) {
-    const { builder } = this;
-    if (isText(this.harness.program, name)) return builder.constString("text");
-    if (name === "java/lang/Class") return builder.constClass("java/lang/Object");
-    const box = name === "java/lang/Number" ? "java/lang/Integer" : name;
-    const primitive = UNBOXED.get(box);
-    if (primitive !== void 0) return this.box(box, primitive);
-    if (name === "java/lang/Object") return builder.newObject(name);
-    return this.anyOf(this.harness.program.classNamed(name), depth, owner);
-  }
-  box(owner, primitive) {
-    const method2 = { owner, name: "valueOf", desc: `(${primitive})L${owner};`, isInterface: false };
-    return this.builder.invoke("static", method2, [this.builder.constZero(kindOf(primitive))]);
-  }
-  anyOf(type, depth, owner) {
-    const { shared, made: made2 } = this.harness.candidates.of(type);
-    const values = [
-      ...shared.map(({ field }) => this.builder.getstatic(field)),
-      ...made2.map((creation) => this.make(creation, depth, owner))
-    ];
-    return this.oneOf(values);
-  }
-  makeNew(creation, depth, owner) {
-    if (++this.sites > MAX_SITES) {
-      this.harness.notes.add(
-        `${this.where} makes ${MAX_SITES} objects for its arguments; what more it needs is null.`
-      );
-      return this.builder.constNull();
-    }
-    switch (creation.kind) {
-      case "new":
-        return this.instance(creation.type, creation.constructors, depth, owner);
-      case "constants":
-        return this.oneOf(creation.fields.map((field) => this.builder.getstatic(field)));
-      case "factories":
-        return this.oneOf([
-          ...creation.fields.map((field) => this.builder.getstatic(field)),
-          ...creation.methods.map((m) => {
-            const args = this.arguments(m.desc, depth, ownerInside(owner.around));
-            return this.builder.invoke("static", m, args);
-          })
-        ]);
-    }
-  }
-  instance(type, constructors, depth, owner) {
-    const object = this.builder.newObject(type);
-    const own = ownerInside(new Map([...owner.around, [type, object]]));
-    const atLimit = depth >= this.harness.depth;
-    this.pending.push(() => {
-      for (const init of atLimit ? constructors.slice(0, 1) : constructors) {
-        const args = this.arguments(init.desc, depth, own);
-        this.builder.invoke("special", init, [object, ...args]);
-      }
-      const { program } = this.harness;
-      for (const { owner: owner2, name, desc } of initialisersOf(program, program.findClass(type))) {
-        const init = { owner: program.class(owner2).name, name, desc, isInterface: false };
-        this.builder.invoke("special", init, [object, ...this.arguments(desc, depth, own)]);
-      }
-      this.fill(object, type);
-    });
-    return object;
-  }
-  arguments(desc, depth, owner) {
-    const atLimit = depth >= this.harness.depth;
-    return paramDescs(desc).map(
-      (param) => atLimit ? this.builder.constZero(kindOf(param)) : this.value(param, depth + 1, owner)
-    );
-  }
-  /** A collection of a client has something in it. */
-  fill(object, type) {
-    const id = this.harness.program.findClass(type);
-    if (id < 0 || !this.harness.program.isJdk(id)) return;
-    const filler = this.harness.program.fillerOf(id);
-    if (filler === void 0) return;
-    const args = paramDescs(filler.desc).map((desc) => this.value(desc));
-    this.builder.invoke("virtual", { owner: type, ...filler, isInterface: false }, [object, ...args]);
-  }
-  oneOf(values) {
-    return values.length === 0 ? this.builder.constNull() : this.builder.choose(values);
-  }
-};
-
 // src/harness/client.ts
 var ENTRY2 = "main";
 var ARGUMENTS = "arguments$";
+var STATICS = "statics$";
 var VOID = "()V";
 var PUBLIC_STATIC = Access.public | Access.static;
 var INSTANCES = [1, 2];
+function instancesOf(beans, receiver) {
+  return beans.isMadeOnce(receiver) ? [1] : INSTANCES;
+}
 function instanceName(receiver, instance) {
   return `instance${instance}$${receiver}`;
+}
+function beanName(bean) {
+  return `container$${bean}`;
 }
 function rootName(index) {
   return `root$${index}`;
 }
 var Client = class {
-  constructor(harness, results, surface, mains) {
+  constructor(harness, results, surface, mains, fillings) {
     this.harness = harness;
     this.results = results;
     this.surface = surface;
     this.mains = mains;
+    this.fillings = fillings;
   }
   harness;
   results;
   surface;
   mains;
+  fillings;
   /** Roots are numbered as in `surface.calls`, then as in `mains`. */
   define() {
     const { receivers, calls } = this.surface;
     const setup = receivers.flatMap(
-      (receiver, i) => INSTANCES.map((n) => method(instanceName(i, n), () => this.instance(receiver, instanceName(i, n))))
+      (receiver, i) => instancesOf(this.harness.beans, receiver).map(
+        (n) => method(instanceName(i, n), () => this.instance(receiver, instanceName(i, n), n === 1))
+      )
     );
     const shared = this.harness.sharedArguments;
     if (shared.size > 0) setup.unshift(method(ARGUMENTS, () => this.arguments()));
+    const beans = this.harness.beans.all();
+    beans.forEach((bean, i) => {
+      if (bean.receiver === void 0) setup.push(method(beanName(i), () => this.bean(bean, beanName(i))));
+    });
+    if (this.fillings.ofClient().length > 0) setup.push(method(STATICS, () => this.statics()));
     const roots2 = [
       ...calls.map((call, i) => method(rootName(i), () => this.root(call, i))),
       ...this.mains.map(
@@ -10557,12 +10957,16 @@ var Client = class {
       superName: "java/lang/Object",
       interfaces: [],
       access: PUBLIC_STATIC & Access.public,
-      fields: [...receivers.map(({ field }) => field), ...shared.values()].map(({ name, desc }) => ({
+      fields: [
+        ...receivers.map(({ field }) => field),
+        ...shared.values(),
+        ...beans.map(({ field }) => field)
+      ].map(({ name, desc }) => ({
         name,
         desc,
         access: PUBLIC_STATIC
       })),
-      methods: [method(ENTRY2, () => this.entry(started)), ...setup, ...roots2]
+      methods: [method(ENTRY2, () => this.entry(started)), ...setup, ...roots2, ...this.fillings.methods()]
     };
   }
   entry(started) {
@@ -10571,12 +10975,32 @@ var Client = class {
     return builder.finish();
   }
   /** Every instance has arguments of its own: two objects that share a part would race on it. */
-  instance({ creation, field, cls, shown: shown3 }, name) {
+  instance({ creation, field, cls, shown: shown3 }, name, isFirst) {
     const builder = body(name);
     const values = new ValueMaker(this.harness, builder, `Making ${title(shown3)}`);
     const made2 = values.make(creation);
     values.construct();
     builder.putstatic(field, creation.type === cls.name ? made2 : builder.cast(made2, cls.name));
+    const given = this.harness.beans.all().find((bean) => bean.receiver?.field === field);
+    if (given !== void 0 && isFirst) builder.putstatic(given.field, made2);
+    return builder.finish();
+  }
+  statics() {
+    const builder = body(STATICS);
+    for (const { field, from } of this.fillings.ofClient())
+      builder.putstatic(field, builder.invoke("static", from, []));
+    return builder.finish();
+  }
+  bean({ creation, field }, name) {
+    const builder = body(name);
+    const values = new ValueMaker(
+      this.harness,
+      builder,
+      `Making ${dotted(standsFor(creation.type))} for the container`
+    );
+    const made2 = values.make(creation);
+    values.construct();
+    builder.putstatic(field, made2);
     return builder.finish();
   }
   /** PLDI'06 §2.1: one object per type, for all threads. */
@@ -11293,6 +11717,182 @@ var Creations = class {
   }
 };
 
+// src/harness/fill-cycles.ts
+function closingFields(program, fields, madeFor) {
+  const closing = /* @__PURE__ */ new Set();
+  const byOwner = /* @__PURE__ */ new Map();
+  for (const field of fields) if (!field.isStatic) addTo(byOwner, field.owner, field);
+  const seen = /* @__PURE__ */ new Set();
+  const open2 = /* @__PURE__ */ new Set();
+  const visit = (cls) => {
+    if (seen.has(cls)) return;
+    seen.add(cls);
+    open2.add(cls);
+    for (let at = cls; at >= 0; at = program.class(at).superclass) {
+      for (const field of byOwner.get(at) ?? []) {
+        for (const made2 of madeFor(field)) {
+          if (open2.has(made2)) closing.add(field);
+          else visit(made2);
+        }
+      }
+    }
+    open2.delete(cls);
+  };
+  for (const cls of byOwner.keys()) visit(cls);
+  return closing;
+}
+
+// src/harness/fillings.ts
+var DEPTH = 1;
+var Fillings = class {
+  constructor(harness, creations, fields) {
+    this.harness = harness;
+    this.creations = creations;
+    this.program = harness.program;
+    const given = [];
+    const made2 = [];
+    const perRequest = [];
+    const fillings = [];
+    for (const { field, isInjected } of fields) {
+      if (!this.hasState(field.desc)) continue;
+      const annotations = field.member?.annotations ?? [];
+      const object = isInjected ? harness.beans.of(field.desc, annotations) : void 0;
+      if (object !== void 0 && object.beans.length + object.own.length === 0) {
+        perRequest.push(this.text(field));
+        continue;
+      }
+      (object === void 0 || object.beans.length === 0 ? made2 : given).push(this.text(field, object));
+      fillings.push({ field, annotations, isInjected, from: `fill$${fillings.length}` });
+    }
+    this.fillings = fillings;
+    const byField2 = new Map(fillings.map((filling) => [filling.field, filling]));
+    this.closing = closingFields(
+      this.program,
+      fillings.map(({ field }) => field),
+      (field) => this.madeFor(byField2.get(field))
+    );
+    this.filled = { given, made: made2, perRequest };
+  }
+  harness;
+  creations;
+  filled;
+  fillings;
+  /** Fields whose objects are made without a constructor, which would fill them again. */
+  closing;
+  program;
+  /** Those of the client's class that give what is in each field. */
+  methods() {
+    return this.fillings.map((filling) => ({
+      name: filling.from,
+      desc: `()${filling.field.desc}`,
+      access: Access.public | Access.static,
+      body: () => this.body(filling)
+    }));
+  }
+  /** From now on the classes fill their fields. */
+  apply() {
+    const byClass = /* @__PURE__ */ new Map();
+    for (const filling of this.fillings) {
+      if (!this.isOfClient(filling)) addTo(byClass, filling.field.owner, this.fill(filling));
+    }
+    for (const [cls, fills] of byClass) this.program.fillFields(cls, fills);
+  }
+  /** Static fields of classes without an initialiser, which the client fills before it does anything else. */
+  ofClient() {
+    return this.fillings.filter((filling) => this.isOfClient(filling)).map((filling) => this.fill(filling));
+  }
+  isOfClient({ field }) {
+    return field.isStatic && this.program.class(field.owner).initializer < 0;
+  }
+  fill({ field, from }) {
+    const { name: owner, isInterface } = this.program.class(field.owner);
+    return {
+      field: { owner, name: field.name, desc: field.desc, isInterface },
+      isStatic: field.isStatic,
+      from: { owner: HARNESS_CLASS, name: from, desc: `()${field.desc}`, isInterface: false }
+    };
+  }
+  /** Classes of the objects that are made anew for a field. */
+  madeFor({ field, annotations, isInjected }) {
+    const element = field.desc.replace(/^\[+/, "");
+    const types = [element, ...typeArguments(field.member?.signature ?? "")];
+    return types.flatMap((desc) => {
+      if (!desc.startsWith("L")) return [];
+      const given = isInjected ? this.harness.beans.of(desc, annotations) : void 0;
+      const made2 = given?.own ?? this.creationsOf(this.program.classNamed(desc.slice(1, -1)));
+      const forThem = made2.flatMap(
+        (creation) => creation.kind === "new" ? creation.constructors.flatMap((init) => paramDescs(init.desc)) : []
+      );
+      const args = forThem.flatMap(
+        (param) => param.startsWith("L") ? this.creationsOf(this.program.classNamed(param.slice(1, -1))) : []
+      );
+      return [...made2, ...args].map(({ type }) => this.program.classNamed(type));
+    });
+  }
+  /** Without a constructor where that would fill the field again. */
+  ending(creation, field) {
+    const { type } = creation;
+    if (!this.closing.has(field) || this.program.isJdk(this.program.classNamed(type))) return creation;
+    return { kind: "new", type, constructors: [] };
+  }
+  creationsOf(type) {
+    return creationsFor(this.program, this.creations, type, this.harness.notes);
+  }
+  hasState(desc) {
+    const element = desc.replace(/^\[+/, "");
+    if (kindOf(element) !== "ref") return desc.startsWith("[");
+    return !isNoState(this.program, this.program.classNamed(element.slice(1, -1)));
+  }
+  body({ field, annotations, isInjected, from }) {
+    const builder = new BodyBuilder(`${HARNESS_CLASS}.${from}()${field.desc}`, []);
+    const harness = { ...this.harness, depth: Math.min(DEPTH, this.harness.depth) };
+    const values = new ValueMaker(harness, builder, `Filling ${this.text(field)}`);
+    const make = (desc) => {
+      if (kindOf(desc) !== "ref") return builder.constZero(kindOf(desc));
+      if (!desc.startsWith("["))
+        return this.object(desc, field, builder, values, isInjected ? annotations : void 0);
+      const array2 = builder.newArray(desc);
+      builder.astore(array2, make(desc.slice(1)), elementKindOf(desc.slice(1)));
+      return array2;
+    };
+    const value = make(field.desc);
+    values.construct();
+    this.fillTyped(value, field, builder, make);
+    values.construct();
+    builder.ret(value);
+    return builder.finish();
+  }
+  /** What the container gives, where it does; else what is made for this field. */
+  object(desc, field, builder, values, injected) {
+    const given = injected && this.harness.beans.of(desc, injected);
+    const type = this.program.classNamed(desc.slice(1, -1));
+    const own = (given?.own ?? this.creationsOf(type)).map((one2) => this.ending(one2, field));
+    const found = values.given({ beans: given?.beans ?? [], own });
+    return found.length === 0 ? builder.constNull() : builder.choose(found);
+  }
+  /** A `List<Item>` has an item in it. */
+  fillTyped(value, { desc, member }, builder, make) {
+    const type = desc.startsWith("L") ? this.program.classNamed(desc.slice(1, -1)) : -1;
+    if (type < 0 || !isContainer(this.program, type)) return;
+    const [made2] = this.creationsOf(type);
+    const filler = this.program.fillerOf(this.program.classNamed(made2.type));
+    if (filler === void 0) return;
+    const elements2 = typeArguments(member?.signature ?? "");
+    const wanted = paramDescs(filler.desc).filter((param) => kindOf(param) === "ref");
+    if (elements2.length !== wanted.length) return;
+    let next = 0;
+    const args = paramDescs(filler.desc).map(
+      (param) => kindOf(param) === "ref" ? make(elements2[next++]) : builder.constZero(kindOf(param))
+    );
+    builder.invoke("virtual", { owner: made2.type, ...filler, isInterface: false }, [value, ...args]);
+  }
+  text({ owner, name, desc }, given) {
+    const classes = given?.beans.map(({ creation }) => dotted(standsFor(creation.type))) ?? [];
+    const what = classes.length > 0 ? classes.join(" or ") : prettyType(desc);
+    return `${title(this.program.class(owner))}.${name}: ${what}`;
+  }
+};
+
 // src/harness/callers-hold.ts
 var FEWEST_CALLS = 2;
 var MAX_METHODS2 = 2e4;
@@ -11685,7 +12285,10 @@ var Plan = class {
     }
     if (surface.receivers.length > 0) {
       lines.push("Shared by all threads, two instances each:");
-      lines.push(...surface.receivers.map((r) => `  ${title(r.shown)}: ${this.creation(r)}`), "");
+      lines.push(
+        ...surface.receivers.map((r) => `  ${title(r.shown)}${this.once(r)}: ${this.creation(r)}`),
+        ""
+      );
     }
     if (surface.calls.length > 0) {
       lines.push(`Threads, each beside every other and beside itself:`);
@@ -11699,6 +12302,9 @@ var Plan = class {
       lines.push("Nothing is open: no class shows that threads share it, and no program has a main.");
     return `${lines.join("\n").trimEnd()}
 `;
+  }
+  once(receiver) {
+    return this.harness.beans.isMadeOnce(receiver) ? ", one that a container makes" : "";
   }
   creation({ creation, shown: shown3, cls }) {
     const way = ways(creation);
@@ -12160,6 +12766,84 @@ function openClass(program, cls, why) {
   return { cls: cls.id, ...why, methods: openMethods(program, cls.id) };
 }
 
+// src/harness/unassigned.ts
+function unseenFields(program) {
+  const classes = program.applicationClasses().map((id) => program.class(id));
+  const open2 = new OpenFields(program, classes);
+  if (open2.isEmpty) return [];
+  for (const cls of classes) open2.lookAt(cls);
+  return open2.left();
+}
+var OpenFields = class {
+  constructor(program, classes) {
+    this.program = program;
+    this.classes = new Map(classes.map((cls) => [cls.name, cls]));
+    for (const cls of classes) if (cls.origin === "application") this.addFieldsOf(cls);
+  }
+  program;
+  classes;
+  /** By class, by name and descriptor. */
+  fields = /* @__PURE__ */ new Map();
+  read = /* @__PURE__ */ new Set();
+  assigned = /* @__PURE__ */ new Set();
+  get isEmpty() {
+    return this.fields.size === 0;
+  }
+  left() {
+    const all = [...this.fields.values()].flatMap((fields) => [...fields.values()]);
+    return all.filter(
+      ({ field, isInjected }) => this.read.has(field) && (isInjected || !this.assigned.has(field))
+    );
+  }
+  addFieldsOf(cls) {
+    for (const id of cls.fields) {
+      const field = this.program.field(id);
+      if (!field.isReference || has(field, Access.final | Access.synthetic | Access.enum)) continue;
+      const isInjected = findMark(field.member?.annotations ?? [], "injected") !== void 0;
+      const known = this.fields.get(cls) ?? /* @__PURE__ */ new Map();
+      this.fields.set(cls, known.set(keyOf(field), { field, isInjected }));
+    }
+  }
+  /** Notes what the code of a class reads and stores. */
+  lookAt({ file }) {
+    if (file === void 0) return;
+    const known = /* @__PURE__ */ new Map();
+    for (const { code } of file.methods) {
+      if (code === void 0) continue;
+      const { bytes: bytes2 } = code;
+      let isNull2 = false;
+      try {
+        forEachInstruction(bytes2, (pc, opcode) => {
+          const wasNull = isNull2;
+          isNull2 = opcode === Opcode.aconst_null;
+          const isRead2 = opcode === Opcode.getfield || opcode === Opcode.getstatic;
+          if (!isRead2 && opcode !== Opcode.putfield && opcode !== Opcode.putstatic) return;
+          const index = constantIndex(bytes2, pc);
+          if (!known.has(index)) known.set(index, this.resolved(file.pool.memberRef(index)));
+          const field = known.get(index);
+          if (field === void 0) return;
+          if (isRead2) this.read.add(field);
+          else if (!wasNull) this.assigned.add(field);
+        });
+      } catch (error) {
+        if (!(error instanceof ClassFormatError)) throw error;
+      }
+    }
+  }
+  /** The field under scan that code means, which may be one that the named class inherits (JVMS §5.4.3.2). */
+  resolved(ref2) {
+    for (let cls = this.classes.get(ref2.owner); cls !== void 0; ) {
+      const found = this.fields.get(cls)?.get(keyOf(ref2));
+      if (found !== void 0) return found.field;
+      cls = cls.superclass < 0 ? void 0 : this.classes.get(this.program.class(cls.superclass).name);
+    }
+    return void 0;
+  }
+};
+function keyOf({ name, desc }) {
+  return `${name}:${desc}`;
+}
+
 // src/harness/build.ts
 var DEFAULT_DEPTH = 3;
 function buildHarness(program, options) {
@@ -12171,29 +12855,38 @@ function buildHarness(program, options) {
   const harness = {
     program,
     candidates: new CandidateFinder(program, creations, surface.receivers, notes),
+    beans: new Beans(program, creations, surface.receivers, notes),
     notes,
     depth: options.depth ?? DEFAULT_DEPTH,
     sharedArguments: options.shareArguments ? argumentFields(surface.calls) : /* @__PURE__ */ new Map()
   };
+  const fillings = new Fillings(harness, creations, unseenFields(program));
+  fillings.apply();
   const results = new ResultMethods(harness);
   const plan = new Plan(harness, results).text(open2, surface, mains);
-  const cls = program.define(new Client(harness, results, surface, mains).define());
+  const cls = program.define(new Client(harness, results, surface, mains, fillings).define());
   return {
     entry: methodNamed(program, cls, ENTRY2),
     roots: roots(program, cls, surface, mains, new Holding(program, notes)),
     instances: new Map(
       surface.receivers.flatMap(
-        (_, i) => INSTANCES.map((n) => [methodNamed(program, cls, instanceName(i, n)), n])
+        (receiver, i) => instancesOf(harness.beans, receiver).map(
+          (n) => [methodNamed(program, cls, instanceName(i, n)), n]
+        )
       )
     ),
     shares: new Map(
       surface.receivers.flatMap(
-        ({ shown: shown3 }, i) => INSTANCES.map((n) => [methodNamed(program, cls, instanceName(i, n)), shown3.id])
+        (receiver, i) => instancesOf(harness.beans, receiver).map(
+          (n) => [methodNamed(program, cls, instanceName(i, n)), receiver.shown.id]
+        )
       )
     ),
     open: open2,
     mains: mains.map(({ id }) => id),
     plan,
+    given: harness.beans.all().map(({ field }) => program.resolveField(field)),
+    filled: fillings.filled,
     get notes() {
       return notes.list();
     }
@@ -12303,17 +12996,23 @@ import { existsSync as existsSync4, realpathSync as realpathSync2 } from "node:f
 import { dirname as dirname2, isAbsolute, join as join5, resolve as resolve2 } from "node:path";
 
 // src/scan/assets.ts
-import { existsSync as existsSync3, readFileSync as readFileSync2 } from "node:fs";
+import { readFileSync as readFileSync2 } from "node:fs";
+
+// src/util/assets.ts
+import { existsSync as existsSync3 } from "node:fs";
 import { fileURLToPath } from "node:url";
+function findAsset(name) {
+  return [`../${name}`, `../../dist/${name}`].map((place3) => fileURLToPath(new URL(place3, import.meta.url))).find((path) => existsSync3(path));
+}
+function missingAsset(name) {
+  return `Cannot find ${name} beside the program: the installation is incomplete; install racewarden again.`;
+}
+
+// src/scan/assets.ts
 function assetPath(name) {
-  for (const place3 of [`../${name}`, `../../dist/${name}`]) {
-    const path = fileURLToPath(new URL(place3, import.meta.url));
-    if (existsSync3(path)) return path;
-  }
-  throw new InputError(
-    name,
-    `Cannot find ${name} beside the program: the installation is incomplete; install racewarden again.`
-  );
+  const path = findAsset(name);
+  if (path === void 0) throw new InputError(name, missingAsset(name));
+  return path;
 }
 function assetBytes(name) {
   return readFileSync2(assetPath(name));
@@ -15769,7 +16468,7 @@ var Batches = class {
 
 // src/threads/held-tasks.ts
 var MOST_LOCALS = 2 ** 20;
-function keyOf(cs, local) {
+function keyOf2(cs, local) {
   return cs * MOST_LOCALS + local;
 }
 function partsOf2(key2) {
@@ -15797,7 +16496,7 @@ var HeldTasks = class {
       const { localCount } = this.pt.constraintsOf(cs);
       for (let local = isStatic ? 0 : 1; local < localCount; local++)
         getOrMake(found, this.pt.localSet(cs, local), () => ({ cs, local, keys: [] })).keys.push(
-          keyOf(cs, local)
+          keyOf2(cs, local)
         );
     }
     return [...found.values()];
@@ -15854,7 +16553,7 @@ var GivenTasks = class {
   /** The field in which a value ends, where it is given away once; it is defined in the block. */
   end(cs, value, defined, way, depth) {
     const { body: body2, localOf } = this.pt.constraintsOf(cs);
-    way.variables.add(keyOf(cs, localOf[value]));
+    way.variables.add(keyOf2(cs, localOf[value]));
     const uses = usesOf(body2, value).filter((use2) => !this.isLook(cs, use2, value));
     if (uses.length !== 1 || depth > MOST_CALLS) return NOWHERE;
     const [use] = uses;
@@ -15882,7 +16581,7 @@ var GivenTasks = class {
   toJdk(cs, { dst }, method2, way) {
     const { body: body2, localOf } = this.pt.constraintsOf(cs);
     way.givenTo.add(method2);
-    if (dst >= 0 && usesOf(body2, dst).length === 0) way.variables.add(keyOf(cs, localOf[dst]));
+    if (dst >= 0 && usesOf(body2, dst).length === 0) way.variables.add(keyOf2(cs, localOf[dst]));
     return TO_JDK;
   }
   /** Does an instruction use a value in a way that gives it to nobody: a field of it, a test, a call of a method of it? */
@@ -15941,7 +16640,7 @@ var GivenTasks = class {
         const { args, intrinsic } = this.pt.callOf(e);
         if (intrinsic !== void 0) return false;
         const caller = calls.callerOf(e);
-        if (this.pt.holds(caller, args[local], object) && !way.has(keyOf(caller, args[local]))) return false;
+        if (this.pt.holds(caller, args[local], object) && !way.has(keyOf2(caller, args[local]))) return false;
       }
       return true;
     });
@@ -15955,7 +16654,7 @@ var GivenTasks = class {
         const insn = body2.blocks[assignments[i]].insns[assignments[i + 1]];
         if (insn.op !== "putfield" || fieldKey(program.resolveField(insn.field)) !== field) continue;
         const local = localOf[insn.src];
-        if (this.pt.holds(cs, local, object) && !way.has(keyOf(cs, local))) return false;
+        if (this.pt.holds(cs, local, object) && !way.has(keyOf2(cs, local))) return false;
       }
     }
     return true;
@@ -20166,6 +20865,18 @@ var CommonLocks = class {
   }
 };
 
+// src/locks/paths.ts
+var elementAt = (index) => -1 - index;
+var indexOf = (step) => -1 - step;
+var isElement = (step) => step < 0;
+function staticField(root) {
+  return root.startsWith("static ") ? Number(root.slice("static ".length)) : void 0;
+}
+function after(prefix, path) {
+  if (prefix.root !== path.root || prefix.fields.length > path.fields.length) return void 0;
+  return prefix.fields.every((field, i) => path.fields[i] === field) ? path.fields.slice(prefix.fields.length) : void 0;
+}
+
 // src/locks/derived-values.ts
 var NOTHING_KNOWN = /* @__PURE__ */ new Map();
 var MOST_FIELDS = 4;
@@ -20283,7 +20994,8 @@ var DerivedValues = class {
     const { body: body2 } = this.pt.methodConstraints(method2);
     const { root, fields } = this.paths.of(method2).paths.of(value);
     const from = root.startsWith("v") ? Number(root.slice(1)) : -1;
-    return from >= 0 && from < body2.paramCount ? { value: from, fields } : void 0;
+    const isKnown = from >= 0 && from < body2.paramCount && !fields.some(isElement);
+    return isKnown ? { value: from, fields } : void 0;
   }
 };
 function isEqual2(a, b) {
@@ -20354,9 +21066,14 @@ var LockFacts = class {
 
 // src/locks/field-stores.ts
 function fieldStores(pt, threads) {
-  const { calls } = pt;
+  const { calls, program } = pt;
   const methods = new Set(Array.from({ length: calls.size }, (_, cs) => calls.methodOf(cs)));
-  return { methods, isStoredUnseen: storedUnseen(pt, threads) };
+  const ownerOf2 = (method2) => program.method(method2).owner;
+  const clients = new Set(
+    threads.roots.filter(({ kind }) => kind === "open").map(({ cs }) => ownerOf2(calls.methodOf(cs)))
+  );
+  const isClient = (method2) => clients.has(ownerOf2(method2));
+  return { methods, isStoredUnseen: storedUnseen(pt, threads), isClient };
 }
 
 // src/locks/fixpoint.ts
@@ -20377,6 +21094,771 @@ function mustHold(flow, sets, tick = () => {
     flow.eachOut(place3, held, meet2);
   }
   return held;
+}
+
+// src/locks/lock-objects.ts
+var LockObjects = class {
+  constructor(pt, facts) {
+    this.pt = pt;
+    this.facts = facts;
+  }
+  pt;
+  facts;
+  /** Locks that stand for one of several, which one is not known. */
+  guesses = /* @__PURE__ */ new Set();
+  /** Objects whose locks methods such as `lock()` take: a callee may give them up. */
+  explicit = /* @__PURE__ */ new Set();
+  buffer = new IntVec();
+  /** Does an object stand for one of several locks? */
+  isGuess(object) {
+    return this.guesses.has(object);
+  }
+  isExplicit(object) {
+    return this.explicit.has(object);
+  }
+  /** The lock of what a static final field holds. */
+  ofStaticFinal(field, isMonitor, isShared2) {
+    const object = this.pt.heap.staticFinal(field);
+    if (isMonitor && this.holdsExplicit(field)) return monitorOfObject(object);
+    if (!isMonitor) this.explicit.add(object);
+    return lockOfObject(object, isShared2);
+  }
+  holdsExplicit(field) {
+    this.buffer.length = 0;
+    this.pt.objectsOfStatic(field, this.buffer);
+    return this.buffer.view().some((object) => this.facts.isExplicitLock(object));
+  }
+  /** `isShared`: was it taken in a mode in which others may hold it too? */
+  lockOf(object, isMonitor, isShared2 = false) {
+    if (isMonitor && this.facts.isExplicitLock(object)) return monitorOfObject(object);
+    const lock = this.heldOf(object, isShared2);
+    if (!isMonitor) this.explicit.add(numberOf(lock));
+    return lock;
+  }
+  /**
+   * A read or write lock counts as the lock it belongs to, a read lock in shared mode. Where the owner is ambiguous the
+   * first of the candidates stands for all, as one abstract object stands for several.
+   */
+  heldOf(object, isShared2) {
+    const view = this.pt.program.lockViewOf(this.pt.heap.classOf(object));
+    if (view === void 0) return lockOfObject(object, isShared2);
+    this.buffer.length = 0;
+    if (view.owner >= 0) this.pt.fieldObjects(object, fieldKey(view.owner), this.buffer);
+    const owner = this.buffer.length > 0 ? this.buffer.data[0] : object;
+    if (this.buffer.length > 1) this.guesses.add(owner);
+    return lockOfObject(owner, isShared2 || view.isShared);
+  }
+};
+
+// src/locks/element-stores.ts
+var NONE8 = [];
+var ElementStores = class {
+  constructor(pt) {
+    this.pt = pt;
+  }
+  pt;
+  stores;
+  copies;
+  /** The instructions that may store an object in an element. */
+  of(object) {
+    return this.found().of.get(object) ?? NONE8;
+  }
+  /** The instructions that may store something in elements of an array. */
+  into(array2) {
+    return this.found().into.get(array2) ?? NONE8;
+  }
+  /** May an object be in an array of which elements are copied? */
+  isCopied(object) {
+    return this.copied().from.has(object);
+  }
+  /** May elements be copied into an array? */
+  isCopiedInto(array2) {
+    return this.copied().into.has(array2);
+  }
+  found() {
+    this.stores ??= this.findStores();
+    return this.stores;
+  }
+  copied() {
+    this.copies ??= this.findCopies();
+    return this.copies;
+  }
+  findStores() {
+    const stores = { of: /* @__PURE__ */ new Map(), into: /* @__PURE__ */ new Map() };
+    for (const [method2, contexts] of this.pt.calls.byMethod()) {
+      const { body: body2, accesses, localOf } = this.pt.methodConstraints(method2);
+      for (let i = 0; i < accesses.length; i += 2) {
+        const [block, insn] = [accesses[i], accesses[i + 1]];
+        const store2 = body2.blocks[block].insns[insn];
+        if (store2.op !== "astore" || store2.elem !== "ref" || localOf[store2.src] < 0) continue;
+        const at = { method: method2, block, insn };
+        for (const object of this.objectsOf(contexts, localOf[store2.src])) addTo(stores.of, object, at);
+        for (const array2 of this.objectsOf(contexts, localOf[store2.array])) addTo(stores.into, array2, at);
+      }
+    }
+    return stores;
+  }
+  objectsOf(contexts, local) {
+    const objects = new IntVec();
+    if (local < 0) return /* @__PURE__ */ new Set();
+    const sets = new Set(contexts.map((cs) => this.pt.localSet(cs, local)));
+    for (const set of sets) this.pt.members(set, objects);
+    return new Set(objects.view());
+  }
+  findCopies() {
+    const [from, into] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
+    const held = new IntVec();
+    for (const [method2, contexts] of this.pt.calls.byMethod()) {
+      for (const { intrinsic, args } of this.pt.methodConstraints(method2).calls) {
+        if (intrinsic !== "arraycopy" && intrinsic !== "clone") continue;
+        for (const array2 of this.objectsOf(contexts, args[0])) {
+          held.length = 0;
+          this.pt.fieldObjects(array2, ELEMENT, held);
+          for (const object of held.view()) from.add(object);
+        }
+        if (intrinsic === "arraycopy") for (const array2 of this.objectsOf(contexts, args[2])) into.add(array2);
+      }
+    }
+    return { from, into };
+  }
+};
+
+// src/locks/lazy-fields.ts
+function lazyLockOf(pt, method2, block, index) {
+  const { program } = pt;
+  const { body: body2 } = pt.methodConstraints(method2);
+  const store2 = body2.blocks[block].insns[index];
+  if (program.method(method2).isStatic || store2.op !== "putfield") return void 0;
+  const regions = program.locks(method2);
+  const held = regions.heldAt(block, index);
+  if (held.length === 0) return void 0;
+  const definitions = definitionsOf(body2);
+  if (plain(definitions, store2.obj) !== 0) return void 0;
+  const read = readBefore(
+    program.resolveField(store2.field),
+    body2,
+    definitions,
+    block,
+    (ref2) => program.resolveField(ref2)
+  );
+  if (read === void 0 || !isStraight(program, body2, { from: read, to: { block, insn: index } }))
+    return void 0;
+  const both = held.filter((lock) => regions.heldAt(read.block, read.insn).includes(lock));
+  for (const lock of both) {
+    const { expr, via } = regions.locks[lock];
+    if (via !== "monitor") continue;
+    if (expr.kind === "class") return `class ${expr.type}`;
+    if (plain(definitions, expr.value) === 0) return "this";
+  }
+  return void 0;
+}
+function readBefore(field, { blocks, ...rest }, definitions, block, fieldOf3) {
+  const above = dominators({ blocks, ...rest });
+  for (let at = block; at > 0; at = above[at]) {
+    const [from, another] = blocks[at].preds;
+    if (from === void 0 || another !== void 0) continue;
+    const { insns, succs } = blocks[from];
+    const test = insns[insns.length - 1];
+    if (test.op !== "if" || test.b !== -1 || succs[0] === succs[1]) continue;
+    const whenNull = test.cond === "eq" ? succs[0] : test.cond === "ne" ? succs[1] : -1;
+    const value = plain(definitions, test.a);
+    const read = definitions[value];
+    if (whenNull !== at || read?.op !== "getfield" || plain(definitions, read.obj) !== 0) continue;
+    const place3 = straightBefore(blocks, from, read);
+    if (place3 !== void 0 && fieldOf3(read.field) === field) return place3;
+  }
+  return void 0;
+}
+function isStraight(program, { blocks }, { from, to }) {
+  const isHarmless2 = (insn) => {
+    if (insn.op === "putfield") return false;
+    if (insn.op !== "invoke") return true;
+    const owner = program.findClass(insn.method.owner);
+    return insn.method.name === "<init>" && owner >= 0 && program.isJdk(owner);
+  };
+  const leading = /* @__PURE__ */ new Set([to.block]);
+  for (const at of leading) {
+    if (at === from.block) continue;
+    if (blocks[at].preds.includes(to.block)) return false;
+    for (const pred of blocks[at].preds) leading.add(pred);
+  }
+  return [...leading].every((at) => {
+    const start = at === from.block ? from.insn + 1 : 0;
+    const end = at === to.block ? to.insn : blocks[at].insns.length;
+    return blocks[at].insns.slice(start, end).every(isHarmless2);
+  });
+}
+function straightBefore(blocks, from, insn) {
+  for (let at = from; ; [at] = blocks[at].preds) {
+    const index = blocks[at].insns.indexOf(insn);
+    if (index >= 0) return { block: at, insn: index };
+    const { preds } = blocks[at];
+    if (preds.length !== 1 || blocks[preds[0]].succs.length !== 1 || preds[0] === from) return void 0;
+  }
+}
+function givenField(body2, fieldOf3) {
+  const definitions = definitionsOf(body2);
+  const above = dominators(body2);
+  const found = /* @__PURE__ */ new Set();
+  const isAbove = (a, b) => {
+    for (let at = b; at >= 0; at = above[at]) if (at === a) return true;
+    return false;
+  };
+  const look = (value, block, depth) => {
+    const at = plain(definitions, value);
+    const made2 = definitions[at];
+    if (isNull(definitions, at)) return;
+    if (made2?.op === "getfield" && plain(definitions, made2.obj) === 0) found.add(fieldOf3(made2.field));
+    else if (made2?.op === "phi" && depth > 0) {
+      const place3 = body2.blocks.findIndex(({ insns }) => insns.includes(made2));
+      made2.args.forEach((arg, i) => {
+        look(arg, body2.blocks[place3].preds[i], depth - 1);
+      });
+    } else found.add(storedIn(at, block));
+  };
+  const storedIn = (value, block) => {
+    for (const { id, insns } of body2.blocks)
+      for (const insn of insns) {
+        if (insn.op !== "putfield" || plain(definitions, insn.src) !== value) continue;
+        if (plain(definitions, insn.obj) === 0 && isAbove(id, block)) return fieldOf3(insn.field);
+      }
+    return void 0;
+  };
+  for (const { id, insns } of body2.blocks) {
+    const last = insns[insns.length - 1];
+    if (last.op === "return") look(last.src, id, MAX_PHIS);
+  }
+  return found.size === 1 ? [...found][0] : void 0;
+}
+var MAX_PHIS = 3;
+
+// src/locks/targets.ts
+function exactTarget(program, insn) {
+  const target = program.resolveMethod(insn.method, insn.kind === "static");
+  const { access: access2, owner } = program.method(target);
+  const isExact = insn.kind === "special" || (access2 & (Access.private | Access.static | Access.final)) !== 0 || (program.class(owner).access & Access.final) !== 0;
+  return isExact && !program.isJdk(owner) ? target : void 0;
+}
+
+// src/locks/value-terms.ts
+var MAX_DEPTH7 = 8;
+var FUNCTIONS = {
+  "java/lang/Math": ["abs", "floorMod", "min", "max"],
+  "java/lang/String": ["hashCode", "length"],
+  "java/lang/Integer": ["hashCode", "intValue"],
+  "java/lang/Long": ["hashCode", "intValue", "longValue"]
+};
+var ValueTerms = class {
+  constructor(from, paths, definitions) {
+    this.from = from;
+    this.paths = paths;
+    this.definitions = definitions;
+  }
+  from;
+  paths;
+  definitions;
+  terms = /* @__PURE__ */ new Map();
+  of(value, depth = 0) {
+    const known = this.terms.get(value);
+    if (known !== void 0) return known;
+    const insn = this.definitions[value];
+    const made2 = insn === void 0 || depth >= MAX_DEPTH7 ? void 0 : this.find(insn, depth + 1);
+    const term = made2 ?? this.from.terms.name(`v${value}`);
+    if (depth === 0) this.terms.set(value, term);
+    return term;
+  }
+  find(insn, depth) {
+    const { terms } = this.from;
+    switch (insn.op) {
+      case "const":
+        return insn.value.type === "int" ? terms.constant(insn.value.value) : void 0;
+      case "copy":
+      case "cast":
+        return this.of(insn.src, depth);
+      case "neg":
+        return terms.operation(`neg ${insn.kind}`, [this.of(insn.src, depth)]);
+      case "convert":
+        return terms.operation(insn.fn, [this.of(insn.src, depth)]);
+      case "binary": {
+        const fn = insn.kind === "int" ? insn.fn : `${insn.fn} ${insn.kind}`;
+        return terms.operation(fn, [this.of(insn.a, depth), this.of(insn.b, depth)]);
+      }
+      case "arraylength": {
+        const of = this.paths.of(insn.src);
+        return of.fields.some(isElement) ? void 0 : terms.length(of);
+      }
+      case "invoke":
+        return this.called(insn, depth);
+      default:
+        return void 0;
+    }
+  }
+  called(insn, depth) {
+    const { owner, name, desc } = insn.method;
+    if (FUNCTIONS[owner]?.includes(name)) {
+      const fn = name === "floorMod" && desc === "(II)I" ? name : `${owner}.${name}${desc}`;
+      return this.from.terms.operation(
+        fn,
+        insn.args.map((arg) => this.of(arg, depth))
+      );
+    }
+    const callee = this.calleeOf(insn);
+    return callee && this.inCaller(callee.paths.termOf(callee.result, depth), insn, depth);
+  }
+  /** What a call runs, where that is one method of the code which returns at one place. */
+  calleeOf(insn) {
+    const target = exactTarget(this.from.program, insn);
+    const body2 = target === void 0 ? void 0 : this.from.program.body(target);
+    if (target === void 0 || body2 === void 0) return void 0;
+    const [returned2, another] = insnsOf(body2).filter((each) => each.op === "return");
+    if (returned2?.op !== "return" || returned2.src < 0 || another !== void 0) return void 0;
+    return { paths: this.from.pathsOf(target), result: returned2.src };
+  }
+  /** A number of what a call runs, in terms of this method; undefined where it is not computed from what is passed. */
+  inCaller(term, { args }, depth = 0) {
+    const passed = (root) => args[Number(root.slice(1))];
+    return this.from.terms.rewritten(term, {
+      name: (name) => {
+        const value = passed(name);
+        return value === void 0 ? void 0 : this.of(value, depth);
+      },
+      length: (of) => {
+        if (!of.root.startsWith("v")) return of;
+        const value = passed(of.root);
+        const holder = value === void 0 ? void 0 : this.paths.of(value);
+        if (holder === void 0 || holder.fields.some(isElement)) return void 0;
+        return { root: holder.root, fields: [...holder.fields, ...of.fields] };
+      }
+    });
+  }
+};
+
+// src/locks/field-paths.ts
+var MAX_DEPTH8 = 8;
+var MAX_BLOCKS2 = 12;
+var FieldPaths = class {
+  constructor(from, body2) {
+    this.from = from;
+    this.body = body2;
+    this.program = from.program;
+    this.fixed = from.fixed;
+    this.definitions = definitionsOf(body2);
+    this.numbers = new ValueTerms(from, this, this.definitions);
+  }
+  from;
+  body;
+  definitions;
+  numbers;
+  paths = /* @__PURE__ */ new Map();
+  /** By parameter of a constructor, the fixed field that keeps it. */
+  kept;
+  program;
+  fixed;
+  /** What makes a value, copies and casts seen through. */
+  source(value) {
+    let insn = this.definitions[value];
+    while (insn?.op === "copy" || insn?.op === "cast") insn = this.definitions[insn.src];
+    return insn;
+  }
+  /** A value that it is a copy of, casts seen through. */
+  plain(value) {
+    const insn = this.definitions[value];
+    return insn?.op === "copy" || insn?.op === "cast" ? this.plain(insn.src) : value;
+  }
+  /** What a value is read from, be it by a method that compilers made to read a field; undefined for what is not read. */
+  readOf(value) {
+    const insn = this.source(value);
+    if (insn?.op === "getfield") return { obj: insn.obj, field: this.fieldOf(insn) };
+    return insn?.op === "invoke" ? this.readBy(insn) : void 0;
+  }
+  fieldOf({ field }) {
+    return this.fixed.sameAs(this.program.resolveField(field));
+  }
+  /**
+   * By a method that gives what a fixed field of its object holds, and that no other one overrides. Compilers before Java 11 read
+   * private fields of other nested classes through `access$000(object)`.
+   */
+  readBy(insn) {
+    if (insn.args.length === 0) return void 0;
+    const { program } = this;
+    const target = exactTarget(program, insn);
+    const body2 = target === void 0 ? void 0 : program.body(target);
+    if (body2 === void 0 || body2.blocks.length > MAX_BLOCKS2) return void 0;
+    const field = givenField(body2, (ref2) => this.fixed.sameAs(program.resolveField(ref2)));
+    return field !== void 0 && this.fixed.has(field) ? { obj: insn.args[0], field } : void 0;
+  }
+  /** The same path from `this` of a constructor, where a fixed field of it keeps the parameter that the path begins with. */
+  byKeeper({ root, fields }) {
+    const keeper = root.startsWith("v") ? this.keptParams().get(Number(root.slice(1))) : void 0;
+    return keeper === void 0 ? void 0 : { root: "v0", fields: [keeper, ...fields] };
+  }
+  /**
+   * Parameters that a constructor stores in fixed fields of its object, each in one place: `this.pool = pool`. What it does to the
+   * parameter it does to what the field holds, once it is there. Before, and where the store is passed by, the field holds null.
+   */
+  keptParams() {
+    if (this.kept !== void 0) return this.kept;
+    const found = /* @__PURE__ */ new Map();
+    this.kept = found;
+    if (!this.body.name.includes(".<init>(")) return found;
+    const stores = insnsOf(this.body).filter((insn) => insn.op === "putfield");
+    const targets = stores.map(({ field }) => this.program.resolveField(field));
+    stores.forEach(({ obj, src }, i) => {
+      const param = this.plain(src);
+      const isParam = param > 0 && param < this.body.paramCount;
+      if (!isParam || found.has(param) || this.plain(obj) !== 0 || !this.fixed.has(targets[i])) return;
+      const isOnlyOne = targets.indexOf(targets[i]) === targets.lastIndexOf(targets[i]);
+      if (isOnlyOne) found.set(param, this.fixed.sameAs(targets[i]));
+    });
+    return found;
+  }
+  /** The number that a value is. */
+  termOf(value, depth = 0) {
+    return this.numbers.of(value, depth);
+  }
+  /** An element that a method gives: `Object lockOf(int key) { return locks[key & 15]; }`. */
+  elementBy(insn, depth) {
+    const callee = this.numbers.calleeOf(insn);
+    const given = callee?.paths.of(callee.result, depth + 1);
+    if (!given?.fields.some(isElement)) return void 0;
+    const steps = [];
+    for (const step of given.fields) {
+      const index = isElement(step) ? this.numbers.inCaller(indexOf(step), insn) : void 0;
+      if (isElement(step) && index === void 0) return void 0;
+      steps.push(index === void 0 ? step : elementAt(index));
+    }
+    if (!given.root.startsWith("v")) return { root: given.root, fields: steps };
+    const holder = insn.args[Number(given.root.slice(1))];
+    if (holder === void 0) return void 0;
+    const { root, fields } = this.of(holder, depth + 1);
+    return { root, fields: [...fields, ...steps] };
+  }
+  of(value, depth = 0) {
+    let path = this.paths.get(value);
+    if (path === void 0) {
+      path = this.find(value, depth);
+      if (depth === 0) this.paths.set(value, path);
+    }
+    return path;
+  }
+  find(value, depth) {
+    const insn = this.definitions[value];
+    const itself = { root: `v${value}`, fields: [] };
+    if (insn === void 0 || depth === MAX_DEPTH8) return itself;
+    switch (insn.op) {
+      case "copy":
+      case "cast":
+        return this.of(insn.src, depth + 1);
+      case "aload": {
+        const { root, fields } = this.of(insn.array, depth + 1);
+        const holder = fields.at(-1) ?? staticField(root);
+        if (holder === void 0 || isElement(holder) || !this.from.hasFixedElements(holder)) return itself;
+        return { root, fields: [...fields, elementAt(this.termOf(insn.index))] };
+      }
+      case "getfield":
+      case "invoke": {
+        const element = insn.op === "invoke" ? this.elementBy(insn, depth) : void 0;
+        if (element !== void 0) return element;
+        const read = this.readOf(value);
+        if (read === void 0 || !this.fixed.has(read.field)) return itself;
+        const { root, fields } = this.of(read.obj, depth + 1);
+        return { root, fields: [...fields, read.field] };
+      }
+      case "getstatic": {
+        const field = this.program.resolveField(insn.field);
+        return this.fixed.has(field) ? { root: `static ${field}`, fields: [] } : itself;
+      }
+      case "const":
+        return insn.value.type === "class" || insn.value.type === "string" ? { root: `${insn.value.type} ${insn.value.value}`, fields: [] } : itself;
+      default:
+        return itself;
+    }
+  }
+};
+
+// src/locks/fixed-elements.ts
+var FixedElements = class {
+  constructor(pt, fieldStores2, holding, stores) {
+    this.pt = pt;
+    this.fieldStores = fieldStores2;
+    this.holding = holding;
+    this.stores = stores;
+  }
+  pt;
+  fieldStores;
+  holding;
+  stores;
+  fields = /* @__PURE__ */ new Map();
+  arrays = /* @__PURE__ */ new Map();
+  /** By field, all that objects hold there. */
+  held;
+  clients;
+  /** Are the elements of all arrays that a field may hold, which is assigned once, stored once? */
+  has(field) {
+    return getOrMake(this.fields, field, () => {
+      this.held ??= this.findHeld();
+      const arrays = [...this.held.get(field) ?? []];
+      return arrays.length > 0 && arrays.every((array2) => this.isFilledOnce(array2, field));
+    });
+  }
+  findHeld() {
+    const found = /* @__PURE__ */ new Map();
+    const add2 = (field, objects) => {
+      const held = getOrMake(found, field, () => /* @__PURE__ */ new Set());
+      for (const object of objects) held.add(object);
+    };
+    const buffer = new IntVec();
+    this.pt.eachFieldFact((_, key2, objects) => {
+      if (key2 >= fieldKey(0)) add2(key2 - fieldKey(0), objects);
+    }, buffer);
+    this.pt.eachStatic(add2, buffer);
+    return found;
+  }
+  isFilledOnce(array2, field) {
+    return getOrMake(this.arrays, array2, () => {
+      const { heap } = this.pt;
+      const site = heap.siteOf(array2);
+      if (site < 0 || heap.isMerged(array2) || heap.sites[site].kind !== "array") return false;
+      if (this.stores.isCopiedInto(array2) || this.ofClients().has(array2)) return false;
+      const stores = this.stores.into(array2);
+      const isOfOne = stores.every(({ method: method2 }) => method2 === stores[0].method);
+      return isOfOne && stores.length > 0 && this.isEachOnce(stores, array2, field);
+    });
+  }
+  /** Arrays that a client has: it may store what it likes. */
+  ofClients() {
+    if (this.clients !== void 0) return this.clients;
+    const objects = new IntVec();
+    for (const method2 of this.fieldStores.methods) {
+      if (!this.fieldStores.isClient(method2)) continue;
+      const { localCount } = this.pt.methodConstraints(method2);
+      for (const cs of this.pt.calls.contextsOf(method2))
+        for (let local = 0; local < localCount; local++) this.pt.objects(cs, local, objects);
+    }
+    this.clients = new Set(objects.view());
+    return this.clients;
+  }
+  isEachOnce(stores, array2, field) {
+    const { body: body2 } = this.pt.methodConstraints(stores[0].method);
+    const definitions = definitionsOf(body2);
+    const insns = stores.map(({ block, insn }) => body2.blocks[block].insns[insn]);
+    const starts = insns.map((insn) => this.startOf(stores[0], definitions, insn.array, array2, field));
+    const [start] = starts;
+    if (start === void 0 || starts.some((each) => each !== start)) return false;
+    const filler = { body: body2, definitions, start };
+    if (stores.length === 1 && countsWith(filler, stores[0].block, insns[0].index)) return true;
+    const indices = insns.map(({ index }) => constantOf(definitions, index));
+    const areDifferent = new Set(indices).size === indices.length && !indices.includes(void 0);
+    return areDifferent && stores.every(({ block }) => !repeats(filler, block));
+  }
+  /** The block behind which a method has an array for the first time, −1 for its entry; undefined where it may get it again. */
+  startOf({ method: method2 }, definitions, value, array2, field) {
+    const { program, heap } = this.pt;
+    const { name } = program.method(method2);
+    if (name === "<clinit>") return -1;
+    const made2 = definitions[plain(definitions, value)];
+    const site = heap.sites[heap.siteOf(array2)];
+    const { body: body2 } = this.pt.methodConstraints(method2);
+    if (made2?.op === "newarray" && site.method === method2)
+      return body2.blocks[site.block].insns[site.insn] === made2 ? site.block : void 0;
+    if (made2?.op !== "getfield" || name !== "<init>" || plain(definitions, made2.obj) !== 0) return void 0;
+    const isOwn3 = program.resolveField(made2.field) === field;
+    return isOwn3 && this.holding.has(field, Int32Array.of(array2)) ? -1 : void 0;
+  }
+};
+function repeats({ body: body2, start }, block) {
+  return start < 0 ? loopNest(body2).some(({ blocks }) => blocks.includes(block)) : mayRepeat(body2, start, block);
+}
+function countsWith(filler, block, index) {
+  const { body: body2, definitions, start } = filler;
+  const counter = plain(definitions, index);
+  const phi = definitions[counter];
+  const around2 = loopNest(body2).filter(({ blocks }) => blocks.includes(block) && !blocks.includes(start));
+  const [loop, another] = around2;
+  if (phi?.op !== "phi" || loop === void 0 || another !== void 0 || loop.irreducible) return false;
+  if (!body2.blocks[loop.header].insns.includes(phi)) return false;
+  const steps = phi.args.filter((_, i) => loop.blocks.includes(body2.blocks[loop.header].preds[i])).map((arg) => stepOf(definitions, arg, counter));
+  return steps.every((step) => step === 1) || steps.every((step) => step === -1);
+}
+function stepOf(definitions, value, counter) {
+  const made2 = definitions[plain(definitions, value)];
+  if (made2?.op !== "binary" || made2.fn !== "add" && made2.fn !== "sub") return void 0;
+  if (plain(definitions, made2.a) !== counter) return void 0;
+  const by = constantOf(definitions, made2.b);
+  return by === void 0 || made2.fn === "add" ? by : -by;
+}
+function constantOf(definitions, value) {
+  const made2 = definitions[plain(definitions, value)];
+  return made2?.op === "const" && made2.value.type === "int" ? made2.value.value : void 0;
+}
+
+// src/locks/equal-fields.ts
+var NOTHING_STORED = /* @__PURE__ */ new Map();
+var EqualFields = class {
+  constructor(pt, methods, fixed) {
+    this.pt = pt;
+    this.fixed = fixed;
+    for (const method2 of methods) if (pt.program.method(method2).name === "<init>") this.look(method2);
+  }
+  pt;
+  fixed;
+  stored = /* @__PURE__ */ new Map();
+  /** By field: those of superclasses that hold the same in all constructors so far. */
+  same = /* @__PURE__ */ new Map();
+  sameAs(field) {
+    const [other] = this.same.get(field) ?? [];
+    return other === void 0 ? field : this.sameAs(other);
+  }
+  look(method2) {
+    const { body: body2 } = this.pt.methodConstraints(method2);
+    const definitions = definitionsOf(body2);
+    const passed = this.storedBy(method2);
+    for (const store2 of this.ownStores(method2, definitions)) {
+      const field = this.pt.program.resolveField(store2.field);
+      if (!this.fixed.has(field) || isNull(definitions, store2.src)) continue;
+      const src = plain(definitions, store2.src);
+      const here = /* @__PURE__ */ new Set();
+      for (const [other, param] of passed) if (param === src && this.isAbove(other, field)) here.add(other);
+      const read = definitions[src];
+      if (read?.op === "getfield" && plain(definitions, read.obj) === 0) {
+        const other = this.pt.program.resolveField(read.field);
+        if (this.fixed.has(other) && this.isAbove(other, field)) here.add(other);
+      }
+      const before2 = this.same.get(field);
+      this.same.set(
+        field,
+        before2 === void 0 ? here : new Set([...before2].filter((each) => here.has(each)))
+      );
+    }
+  }
+  /** Is a field of a class above that of another one? */
+  isAbove(other, field) {
+    const { program } = this.pt;
+    const [above, below] = [program.field(other).owner, program.field(field).owner];
+    return above !== below && program.isSubclass(below, above);
+  }
+  /** What a constructor puts into fixed fields, itself or by the constructor that it begins with. */
+  storedBy(method2) {
+    const known = this.stored.get(method2);
+    if (known !== void 0) return known;
+    this.stored.set(method2, NOTHING_STORED);
+    const found = this.findStored(method2);
+    this.stored.set(method2, found);
+    return found;
+  }
+  findStored(method2) {
+    const { body: body2, calls } = this.pt.methodConstraints(method2);
+    const definitions = definitionsOf(body2);
+    const paramOf3 = (value) => {
+      const source = plain(definitions, value);
+      return definitions[source] === void 0 && source < body2.paramCount ? source : -1;
+    };
+    const found = /* @__PURE__ */ new Map();
+    for (const { block, insn, target } of calls) {
+      const call = body2.blocks[block].insns[insn];
+      if (call.op !== "invoke" || call.method.name !== "<init>" || paramOf3(call.args[0]) !== 0) continue;
+      for (const [field, param] of this.storedBy(target)) {
+        const from = paramOf3(call.args[param]);
+        if (from > 0) found.set(field, from);
+      }
+    }
+    for (const { field, src } of this.ownStores(method2, definitions)) {
+      const from = paramOf3(src);
+      const stored = this.pt.program.resolveField(field);
+      if (from > 0 && this.fixed.has(stored)) found.set(stored, from);
+    }
+    return found;
+  }
+  /** Stores of a constructor into its own object. */
+  ownStores(method2, definitions) {
+    const { body: body2, assignments } = this.pt.methodConstraints(method2);
+    const found = [];
+    for (let i = 0; i < assignments.length; i += 2) {
+      const insn = body2.blocks[assignments[i]].insns[assignments[i + 1]];
+      if (insn.op === "putfield" && plain(definitions, insn.obj) === 0) found.push(insn);
+    }
+    return found;
+  }
+};
+
+// src/locks/fixed-fields.ts
+var FixedFields = class {
+  constructor(pt, stores) {
+    this.pt = pt;
+    this.stores = stores;
+    for (const method2 of stores.methods) this.look(method2);
+    for (const field of this.lazy.keys())
+      if (this.cleared.has(field) || this.initial.has(field)) this.changing.add(field);
+    this.equal = new EqualFields(pt, stores.methods, this);
+  }
+  pt;
+  stores;
+  /** Fields that some code assigns in a way that may be a second time. */
+  changing = /* @__PURE__ */ new Set();
+  /** By field, the one lock under which code makes what it holds. */
+  lazy = /* @__PURE__ */ new Map();
+  /** Fields that are set to null after their constructor. */
+  cleared = /* @__PURE__ */ new Set();
+  /** Fields that constructors or initialisers assign. */
+  initial = /* @__PURE__ */ new Set();
+  equal;
+  /** A field of the same object that holds the same, as far as both hold something; the field itself where there is none. */
+  sameAs(field) {
+    return this.equal.sameAs(field);
+  }
+  has(field) {
+    const { isFinal, owner } = this.pt.program.field(field);
+    if (isFinal) return true;
+    const { origin: origin2 } = this.pt.program.class(owner);
+    const isCode = origin2 !== "phantom" && origin2 !== "skeleton";
+    return isCode && !this.changing.has(field) && !this.stores.isStoredUnseen(field);
+  }
+  look(method2) {
+    const { program } = this.pt;
+    const { name, owner } = program.method(method2);
+    const { body: body2, localOf, assignments } = this.pt.methodConstraints(method2);
+    if (assignments.length === 0) return;
+    const definitions = definitionsOf(body2);
+    const assigned = /* @__PURE__ */ new Set();
+    let loops;
+    for (let i = 0; i < assignments.length; i += 2) {
+      const insn = body2.blocks[assignments[i]].insns[assignments[i + 1]];
+      if (insn.op !== "putfield" && insn.op !== "putstatic") continue;
+      const field = program.resolveField(insn.field);
+      const place3 = insn.op === "putstatic" ? "<clinit>" : "<init>";
+      if (isNull(definitions, insn.src)) {
+        if (name !== place3) this.cleared.add(field);
+        continue;
+      }
+      if (name !== place3) {
+        if (!this.isLazy(field, method2, assignments[i], assignments[i + 1])) this.changing.add(field);
+        continue;
+      }
+      this.initial.add(field);
+      const isOwn3 = insn.op === "putstatic" || localOf[insn.obj] === 0;
+      loops ??= loopBlocks(body2);
+      const isOnce = !assigned.has(field) && !loops.has(assignments[i]) && program.field(field).owner === owner;
+      if (!isOwn3 || !isOnce) this.changing.add(field);
+      assigned.add(field);
+    }
+    if (name === "<init>" && assigned.size > 0 && callsOther(program, body2, owner, localOf))
+      for (const field of assigned) this.changing.add(field);
+  }
+  /** Does a store make what the field holds where it holds nothing, under the one lock of the field? */
+  isLazy(field, method2, block, index) {
+    const lock = lazyLockOf(this.pt, method2, block, index);
+    const known = this.lazy.get(field) ?? lock;
+    if (lock === void 0 || known !== lock) return false;
+    this.lazy.set(field, lock);
+    return true;
+  }
+};
+function callsOther(program, body2, owner, localOf) {
+  return body2.blocks.some(
+    ({ insns }) => insns.some(
+      (insn) => insn.op === "invoke" && insn.kind === "special" && insn.method.name === "<init>" && localOf[insn.args[0]] === 0 && program.class(owner).name === insn.method.owner
+    )
+  );
 }
 
 // src/locks/holding-fields.ts
@@ -20590,449 +22072,112 @@ var Code = class {
   }
 };
 
-// src/locks/lock-objects.ts
-var LockObjects = class {
-  constructor(pt, facts) {
-    this.pt = pt;
-    this.facts = facts;
+// src/locks/index-terms.ts
+var HOLDER = "holder";
+var COMMUTATIVE = /* @__PURE__ */ new Set(["add", "mul", "and", "or", "xor"]);
+var IndexTerms = class {
+  numbers = /* @__PURE__ */ new Map();
+  nodes = [];
+  constant(value) {
+    return this.intern(`${value}`, { kind: "constant", value });
   }
-  pt;
-  facts;
-  /** Locks that stand for one of several, which one is not known. */
-  guesses = /* @__PURE__ */ new Set();
-  /** Objects whose locks methods such as `lock()` take: a callee may give them up. */
-  explicit = /* @__PURE__ */ new Set();
-  buffer = new IntVec();
-  /** Does an object stand for one of several locks? */
-  isGuess(object) {
-    return this.guesses.has(object);
+  name(name) {
+    return this.intern(name, { kind: "name", name });
   }
-  isExplicit(object) {
-    return this.explicit.has(object);
+  length(of) {
+    return this.intern(`length ${[of.root, ...of.fields].join(" ")}`, { kind: "length", of });
   }
-  /** The lock of what a static final field holds. */
-  ofStaticFinal(field, isMonitor, isShared2) {
-    const object = this.pt.heap.staticFinal(field);
-    if (!isMonitor) this.explicit.add(object);
-    return lockOfObject(object, isShared2);
+  operation(fn, args) {
+    const sorted2 = COMMUTATIVE.has(fn) ? [...args].sort((a, b) => a - b) : args;
+    return this.intern(`${fn}(${sorted2.join()})`, { kind: "operation", fn, args: sorted2 });
   }
-  /** `isShared`: was it taken in a mode in which others may hold it too? */
-  lockOf(object, isMonitor, isShared2 = false) {
-    if (isMonitor && this.facts.isExplicitLock(object)) return monitorOfObject(object);
-    const lock = this.heldOf(object, isShared2);
-    if (!isMonitor) this.explicit.add(numberOf(lock));
-    return lock;
+  isConstant(term) {
+    return this.nodes[term].kind === "constant";
   }
-  /**
-   * A read or write lock counts as the lock it belongs to, a read lock in shared mode. Where the owner is ambiguous the
-   * first of the candidates stands for all, as one abstract object stands for several.
-   */
-  heldOf(object, isShared2) {
-    const view = this.pt.program.lockViewOf(this.pt.heap.classOf(object));
-    if (view === void 0) return lockOfObject(object, isShared2);
-    this.buffer.length = 0;
-    if (view.owner >= 0) this.pt.fieldObjects(object, fieldKey(view.owner), this.buffer);
-    const owner = this.buffer.length > 0 ? this.buffer.data[0] : object;
-    if (this.buffer.length > 1) this.guesses.add(owner);
-    return lockOfObject(owner, isShared2 || view.isShared);
+  /** The names in a term. */
+  namesIn(term) {
+    const node = this.nodes[term];
+    if (node.kind === "name") return [node.name];
+    return node.kind === "operation" ? node.args.flatMap((arg) => this.namesIn(arg)) : [];
   }
-};
-
-// src/locks/lazy-fields.ts
-function lazyLockOf(pt, method2, block, index) {
-  const { program } = pt;
-  const { body: body2 } = pt.methodConstraints(method2);
-  const store2 = body2.blocks[block].insns[index];
-  if (program.method(method2).isStatic || store2.op !== "putfield") return void 0;
-  const regions = program.locks(method2);
-  const held = regions.heldAt(block, index);
-  if (held.length === 0) return void 0;
-  const definitions = definitionsOf(body2);
-  if (plain(definitions, store2.obj) !== 0) return void 0;
-  const read = readBefore(
-    program.resolveField(store2.field),
-    body2,
-    definitions,
-    block,
-    (ref2) => program.resolveField(ref2)
-  );
-  if (read === void 0 || !isStraight(program, body2, { from: read, to: { block, insn: index } }))
-    return void 0;
-  const both = held.filter((lock) => regions.heldAt(read.block, read.insn).includes(lock));
-  for (const lock of both) {
-    const { expr, via } = regions.locks[lock];
-    if (via !== "monitor") continue;
-    if (expr.kind === "class") return `class ${expr.type}`;
-    if (plain(definitions, expr.value) === 0) return "this";
-  }
-  return void 0;
-}
-function readBefore(field, { blocks, ...rest }, definitions, block, fieldOf3) {
-  const above = dominators({ blocks, ...rest });
-  for (let at = block; at > 0; at = above[at]) {
-    const [from, another] = blocks[at].preds;
-    if (from === void 0 || another !== void 0) continue;
-    const { insns, succs } = blocks[from];
-    const test = insns[insns.length - 1];
-    if (test.op !== "if" || test.b !== -1 || succs[0] === succs[1]) continue;
-    const whenNull = test.cond === "eq" ? succs[0] : test.cond === "ne" ? succs[1] : -1;
-    const value = plain(definitions, test.a);
-    const read = definitions[value];
-    if (whenNull !== at || read?.op !== "getfield" || plain(definitions, read.obj) !== 0) continue;
-    const place3 = straightBefore(blocks, from, read);
-    if (place3 !== void 0 && fieldOf3(read.field) === field) return place3;
-  }
-  return void 0;
-}
-function isStraight(program, { blocks }, { from, to }) {
-  const isHarmless2 = (insn) => {
-    if (insn.op === "putfield") return false;
-    if (insn.op !== "invoke") return true;
-    const owner = program.findClass(insn.method.owner);
-    return insn.method.name === "<init>" && owner >= 0 && program.isJdk(owner);
-  };
-  const leading = /* @__PURE__ */ new Set([to.block]);
-  for (const at of leading) {
-    if (at === from.block) continue;
-    if (blocks[at].preds.includes(to.block)) return false;
-    for (const pred of blocks[at].preds) leading.add(pred);
-  }
-  return [...leading].every((at) => {
-    const start = at === from.block ? from.insn + 1 : 0;
-    const end = at === to.block ? to.insn : blocks[at].insns.length;
-    return blocks[at].insns.slice(start, end).every(isHarmless2);
-  });
-}
-function straightBefore(blocks, from, insn) {
-  for (let at = from; ; [at] = blocks[at].preds) {
-    const index = blocks[at].insns.indexOf(insn);
-    if (index >= 0) return { block: at, insn: index };
-    const { preds } = blocks[at];
-    if (preds.length !== 1 || blocks[preds[0]].succs.length !== 1 || preds[0] === from) return void 0;
-  }
-}
-function givenField(body2, fieldOf3) {
-  const definitions = definitionsOf(body2);
-  const above = dominators(body2);
-  const found = /* @__PURE__ */ new Set();
-  const isAbove = (a, b) => {
-    for (let at = b; at >= 0; at = above[at]) if (at === a) return true;
-    return false;
-  };
-  const look = (value, block, depth) => {
-    const at = plain(definitions, value);
-    const made2 = definitions[at];
-    if (isNull(definitions, at)) return;
-    if (made2?.op === "getfield" && plain(definitions, made2.obj) === 0) found.add(fieldOf3(made2.field));
-    else if (made2?.op === "phi" && depth > 0) {
-      const place3 = body2.blocks.findIndex(({ insns }) => insns.includes(made2));
-      made2.args.forEach((arg, i) => {
-        look(arg, body2.blocks[place3].preds[i], depth - 1);
-      });
-    } else found.add(storedIn(at, block));
-  };
-  const storedIn = (value, block) => {
-    for (const { id, insns } of body2.blocks)
-      for (const insn of insns) {
-        if (insn.op !== "putfield" || plain(definitions, insn.src) !== value) continue;
-        if (plain(definitions, insn.obj) === 0 && isAbove(id, block)) return fieldOf3(insn.field);
-      }
-    return void 0;
-  };
-  for (const { id, insns } of body2.blocks) {
-    const last = insns[insns.length - 1];
-    if (last.op === "return") look(last.src, id, MAX_PHIS);
-  }
-  return found.size === 1 ? [...found][0] : void 0;
-}
-var MAX_PHIS = 3;
-
-// src/locks/field-paths.ts
-var MAX_DEPTH7 = 8;
-var MAX_BLOCKS2 = 12;
-var FieldPaths = class {
-  constructor(program, fixed, body2) {
-    this.program = program;
-    this.fixed = fixed;
-    this.body = body2;
-    this.definitions = new Array(body2.valueCount).fill(void 0);
-    for (const { insns } of body2.blocks)
-      for (const insn of insns) if ("dst" in insn && insn.dst >= 0) this.definitions[insn.dst] = insn;
-  }
-  program;
-  fixed;
-  body;
-  definitions;
-  paths = /* @__PURE__ */ new Map();
-  /** By parameter of a constructor, the fixed field that keeps it. */
-  kept;
-  /** What makes a value, copies and casts seen through. */
-  source(value) {
-    let insn = this.definitions[value];
-    while (insn?.op === "copy" || insn?.op === "cast") insn = this.definitions[insn.src];
-    return insn;
-  }
-  /** A value that it is a copy of, casts seen through. */
-  plain(value) {
-    const insn = this.definitions[value];
-    return insn?.op === "copy" || insn?.op === "cast" ? this.plain(insn.src) : value;
-  }
-  /** What a value is read from, be it by a method that compilers made to read a field; undefined for what is not read. */
-  readOf(value) {
-    const insn = this.source(value);
-    if (insn?.op === "getfield") return { obj: insn.obj, field: this.fieldOf(insn) };
-    return insn?.op === "invoke" ? this.readBy(insn) : void 0;
-  }
-  fieldOf({ field }) {
-    return this.fixed.sameAs(this.program.resolveField(field));
-  }
-  /**
-   * By a method that gives what a fixed field of its object holds, and that no other one overrides. Compilers before Java 11 read
-   * private fields of other nested classes through `access$000(object)`.
-   */
-  readBy(insn) {
-    if (insn.args.length === 0) return void 0;
-    const { program } = this;
-    const target = program.resolveMethod(insn.method, insn.kind === "static");
-    const { access: access2, owner } = program.method(target);
-    const isExact = insn.kind === "special" || (access2 & (Access.private | Access.static | Access.final)) !== 0 || (program.class(owner).access & Access.final) !== 0;
-    const body2 = isExact && !program.isJdk(owner) ? program.body(target) : void 0;
-    if (body2 === void 0 || body2.blocks.length > MAX_BLOCKS2) return void 0;
-    const field = givenField(body2, (ref2) => this.fixed.sameAs(program.resolveField(ref2)));
-    return field !== void 0 && this.fixed.has(field) ? { obj: insn.args[0], field } : void 0;
-  }
-  /** The same path from `this` of a constructor, where a fixed field of it keeps the parameter that the path begins with. */
-  byKeeper({ root, fields }) {
-    const keeper = root.startsWith("v") ? this.keptParams().get(Number(root.slice(1))) : void 0;
-    return keeper === void 0 ? void 0 : { root: "v0", fields: [keeper, ...fields] };
-  }
-  /**
-   * Parameters that a constructor stores in fixed fields of its object, each in one place: `this.pool = pool`. What it does to the
-   * parameter it does to what the field holds, once it is there. Before, and where the store is passed by, the field holds null.
-   */
-  keptParams() {
-    if (this.kept !== void 0) return this.kept;
-    const found = /* @__PURE__ */ new Map();
-    this.kept = found;
-    if (!this.body.name.includes(".<init>(")) return found;
-    const stores = insnsOf(this.body).filter((insn) => insn.op === "putfield");
-    const targets = stores.map(({ field }) => this.program.resolveField(field));
-    stores.forEach(({ obj, src }, i) => {
-      const param = this.plain(src);
-      const isParam = param > 0 && param < this.body.paramCount;
-      if (!isParam || found.has(param) || this.plain(obj) !== 0 || !this.fixed.has(targets[i])) return;
-      const isOnlyOne = targets.indexOf(targets[i]) === targets.lastIndexOf(targets[i]);
-      if (isOnlyOne) found.set(param, this.fixed.sameAs(targets[i]));
-    });
-    return found;
-  }
-  of(value, depth = 0) {
-    let path = this.paths.get(value);
-    if (path === void 0) {
-      path = this.find(value, depth);
-      if (depth === 0) this.paths.set(value, path);
-    }
-    return path;
-  }
-  find(value, depth) {
-    const insn = this.definitions[value];
-    const itself = { root: `v${value}`, fields: [] };
-    if (insn === void 0 || depth === MAX_DEPTH7) return itself;
-    switch (insn.op) {
-      case "copy":
-      case "cast":
-        return this.of(insn.src, depth + 1);
-      case "getfield":
-      case "invoke": {
-        const read = this.readOf(value);
-        if (read === void 0 || !this.fixed.has(read.field)) return itself;
-        const { root, fields } = this.of(read.obj, depth + 1);
-        return { root, fields: [...fields, read.field] };
-      }
-      case "getstatic": {
-        const field = this.program.resolveField(insn.field);
-        return this.fixed.has(field) ? { root: `static ${field}`, fields: [] } : itself;
-      }
-      case "const":
-        return insn.value.type === "class" || insn.value.type === "string" ? { root: `${insn.value.type} ${insn.value.value}`, fields: [] } : itself;
-      default:
-        return itself;
-    }
-  }
-};
-function after(prefix, path) {
-  if (prefix.root !== path.root || prefix.fields.length > path.fields.length) return void 0;
-  return prefix.fields.every((field, i) => path.fields[i] === field) ? path.fields.slice(prefix.fields.length) : void 0;
-}
-
-// src/locks/equal-fields.ts
-var NOTHING_STORED = /* @__PURE__ */ new Map();
-var EqualFields = class {
-  constructor(pt, methods, fixed) {
-    this.pt = pt;
-    this.fixed = fixed;
-    for (const method2 of methods) if (pt.program.method(method2).name === "<init>") this.look(method2);
-  }
-  pt;
-  fixed;
-  stored = /* @__PURE__ */ new Map();
-  /** By field: those of superclasses that hold the same in all constructors so far. */
-  same = /* @__PURE__ */ new Map();
-  sameAs(field) {
-    const [other] = this.same.get(field) ?? [];
-    return other === void 0 ? field : this.sameAs(other);
-  }
-  look(method2) {
-    const { body: body2 } = this.pt.methodConstraints(method2);
-    const definitions = definitionsOf(body2);
-    const passed = this.storedBy(method2);
-    for (const store2 of this.ownStores(method2, definitions)) {
-      const field = this.pt.program.resolveField(store2.field);
-      if (!this.fixed.has(field) || isNull(definitions, store2.src)) continue;
-      const src = plain(definitions, store2.src);
-      const here = /* @__PURE__ */ new Set();
-      for (const [other, param] of passed) if (param === src && this.isAbove(other, field)) here.add(other);
-      const read = definitions[src];
-      if (read?.op === "getfield" && plain(definitions, read.obj) === 0) {
-        const other = this.pt.program.resolveField(read.field);
-        if (this.fixed.has(other) && this.isAbove(other, field)) here.add(other);
-      }
-      const before2 = this.same.get(field);
-      this.same.set(
-        field,
-        before2 === void 0 ? here : new Set([...before2].filter((each) => here.has(each)))
-      );
-    }
-  }
-  /** Is a field of a class above that of another one? */
-  isAbove(other, field) {
-    const { program } = this.pt;
-    const [above, below] = [program.field(other).owner, program.field(field).owner];
-    return above !== below && program.isSubclass(below, above);
-  }
-  /** What a constructor puts into fixed fields, itself or by the constructor that it begins with. */
-  storedBy(method2) {
-    const known = this.stored.get(method2);
+  /** The same number, from what is known; undefined where the term says something else besides. */
+  rewritten(term, rewriting) {
+    const known = rewriting.known?.get(term);
     if (known !== void 0) return known;
-    this.stored.set(method2, NOTHING_STORED);
-    const found = this.findStored(method2);
-    this.stored.set(method2, found);
-    return found;
-  }
-  findStored(method2) {
-    const { body: body2, calls } = this.pt.methodConstraints(method2);
-    const definitions = definitionsOf(body2);
-    const paramOf3 = (value) => {
-      const source = plain(definitions, value);
-      return definitions[source] === void 0 && source < body2.paramCount ? source : -1;
-    };
-    const found = /* @__PURE__ */ new Map();
-    for (const { block, insn, target } of calls) {
-      const call = body2.blocks[block].insns[insn];
-      if (call.op !== "invoke" || call.method.name !== "<init>" || paramOf3(call.args[0]) !== 0) continue;
-      for (const [field, param] of this.storedBy(target)) {
-        const from = paramOf3(call.args[param]);
-        if (from > 0) found.set(field, from);
+    const node = this.nodes[term];
+    switch (node.kind) {
+      case "constant":
+        return term;
+      case "name":
+        return rewriting.name?.(node.name);
+      case "length": {
+        const of = rewriting.length?.(node.of);
+        return of && this.length(of);
+      }
+      case "operation": {
+        const args = node.args.map((arg) => this.rewritten(arg, rewriting));
+        const isWhole = args.every((arg) => arg !== void 0);
+        return isWhole ? this.operation(node.fn, args) : this.ofCoarser(node.fn, node.args, rewriting.known);
       }
     }
-    for (const { field, src } of this.ownStores(method2, definitions)) {
-      const from = paramOf3(src);
-      const stored = this.pt.program.resolveField(field);
-      if (from > 0 && this.fixed.has(stored)) found.set(stored, from);
-    }
-    return found;
   }
-  /** Stores of a constructor into its own object. */
-  ownStores(method2, definitions) {
-    const { body: body2, assignments } = this.pt.methodConstraints(method2);
-    const found = [];
-    for (let i = 0; i < assignments.length; i += 2) {
-      const insn = body2.blocks[assignments[i]].insns[assignments[i + 1]];
-      if (insn.op === "putfield" && plain(definitions, insn.obj) === 0) found.push(insn);
+  /** `x & 15` is `(x & 63) & 15`, and `x % 16` is `(x % 64) % 16`: what is known is the finer one. */
+  ofCoarser(fn, args, known) {
+    const [x, bound] = this.bounded(fn, args) ?? [];
+    if (known === void 0 || x === void 0 || bound === void 0) return void 0;
+    for (const [finer, stands] of known) {
+      const node = this.nodes[finer];
+      const [y, most] = node.kind === "operation" && node.fn === fn ? this.bounded(fn, node.args) ?? [] : [];
+      if (y !== x || most === void 0) continue;
+      const isPart = fn === "and" ? (bound & most) === bound : most % bound === 0;
+      if (isPart) return this.operation(fn, [stands, this.constant(bound)]);
     }
-    return found;
+    return void 0;
+  }
+  /** What an operation bounds, and the constant that bounds it; undefined for other operations. */
+  bounded(fn, [a, b]) {
+    if (fn !== "and" && fn !== "rem" && fn !== "floorMod") return void 0;
+    const [left, right] = [this.nodes[a], this.nodes[b]];
+    if (right.kind === "constant") return [a, right.value];
+    return fn === "and" && left.kind === "constant" ? [b, left.value] : void 0;
+  }
+  intern(text2, node) {
+    const term = getOrMake(this.numbers, text2, () => this.numbers.size);
+    this.nodes[term] ??= node;
+    return term;
   }
 };
 
-// src/locks/fixed-fields.ts
-var FixedFields = class {
-  constructor(pt, stores) {
+// src/locks/rows.ts
+var Rows = class {
+  constructor(pt, stores = new ElementStores(pt)) {
     this.pt = pt;
     this.stores = stores;
-    for (const method2 of stores.methods) this.look(method2);
-    for (const field of this.lazy.keys())
-      if (this.cleared.has(field) || this.initial.has(field)) this.changing.add(field);
-    this.equal = new EqualFields(pt, stores.methods, this);
   }
   pt;
   stores;
-  /** Fields that some code assigns in a way that may be a second time. */
-  changing = /* @__PURE__ */ new Set();
-  /** By field, the one lock under which code makes what it holds. */
-  lazy = /* @__PURE__ */ new Map();
-  /** Fields that are set to null after their constructor. */
-  cleared = /* @__PURE__ */ new Set();
-  /** Fields that constructors or initialisers assign. */
-  initial = /* @__PURE__ */ new Set();
-  equal;
-  /** A field of the same object that holds the same, as far as both hold something; the field itself where there is none. */
-  sameAs(field) {
-    return this.equal.sameAs(field);
+  known = /* @__PURE__ */ new Map();
+  isStoredOnce(row) {
+    return getOrMake(this.known, row, () => this.find(row));
   }
-  has(field) {
-    const { isFinal, owner } = this.pt.program.field(field);
-    if (isFinal) return true;
-    const { origin: origin2 } = this.pt.program.class(owner);
-    const isCode = origin2 !== "phantom" && origin2 !== "skeleton";
-    return isCode && !this.changing.has(field) && !this.stores.isStoredUnseen(field);
-  }
-  look(method2) {
-    const { program } = this.pt;
-    const { name, owner } = program.method(method2);
-    const { body: body2, localOf, assignments } = this.pt.methodConstraints(method2);
-    if (assignments.length === 0) return;
-    const definitions = definitionsOf(body2);
-    const assigned = /* @__PURE__ */ new Set();
-    let loops;
-    for (let i = 0; i < assignments.length; i += 2) {
-      const insn = body2.blocks[assignments[i]].insns[assignments[i + 1]];
-      if (insn.op !== "putfield" && insn.op !== "putstatic") continue;
-      const field = program.resolveField(insn.field);
-      const place3 = insn.op === "putstatic" ? "<clinit>" : "<init>";
-      if (isNull(definitions, insn.src)) {
-        if (name !== place3) this.cleared.add(field);
-        continue;
-      }
-      if (name !== place3) {
-        if (!this.isLazy(field, method2, assignments[i], assignments[i + 1])) this.changing.add(field);
-        continue;
-      }
-      this.initial.add(field);
-      const isOwn3 = insn.op === "putstatic" || localOf[insn.obj] === 0;
-      loops ??= loopBlocks(body2);
-      const isOnce = !assigned.has(field) && !loops.has(assignments[i]) && program.field(field).owner === owner;
-      if (!isOwn3 || !isOnce) this.changing.add(field);
-      assigned.add(field);
-    }
-    if (name === "<init>" && assigned.size > 0 && callsOther(program, body2, owner, localOf))
-      for (const field of assigned) this.changing.add(field);
-  }
-  /** Does a store make what the field holds where it holds nothing, under the one lock of the field? */
-  isLazy(field, method2, block, index) {
-    const lock = lazyLockOf(this.pt, method2, block, index);
-    const known = this.lazy.get(field) ?? lock;
-    if (lock === void 0 || known !== lock) return false;
-    this.lazy.set(field, lock);
-    return true;
+  find(row) {
+    const { heap } = this.pt;
+    const site = heap.siteOf(row);
+    if (site < 0 || heap.isMerged(row)) return false;
+    const { method: method2, block, insn, kind } = heap.sites[site];
+    if (method2 < 0 || kind !== "array" && kind !== "new") return false;
+    const { body: body2 } = this.pt.methodConstraints(method2);
+    const made2 = body2.blocks[block].insns[insn];
+    if (made2.op !== "newarray" && made2.op !== "new") return false;
+    const [store2, ...others] = this.stores.of(row);
+    if (others.length > 0 || this.stores.isCopied(row)) return false;
+    if (store2 === void 0) return made2.op === "newarray";
+    if (store2.method !== method2) return false;
+    const by = body2.blocks[store2.block].insns[store2.insn];
+    const isMade = by.op === "astore" && plain(definitionsOf(body2), by.src) === made2.dst;
+    return isMade && !mayRepeat(body2, block, store2.block);
   }
 };
-function callsOther(program, body2, owner, localOf) {
-  return body2.blocks.some(
-    ({ insns }) => insns.some(
-      (insn) => insn.op === "invoke" && insn.kind === "special" && insn.method.name === "<init>" && localOf[insn.args[0]] === 0 && program.class(owner).name === insn.method.owner
-    )
-  );
-}
 
 // src/locks/self-fields.ts
 var SelfFields = class {
@@ -21104,6 +22249,17 @@ var LockPaths = class {
     this.facts = facts;
     this.fixed = new FixedFields(pt, stores);
     this.selves = new SelfFields(pt, stores);
+    this.holding = new HoldingFields(pt, stores);
+    const elements2 = new ElementStores(pt);
+    this.rows = new Rows(pt, elements2);
+    const fixedElements = new FixedElements(pt, stores, this.holding, elements2);
+    this.source = {
+      program: pt.program,
+      fixed: this.fixed,
+      hasFixedElements: (field) => fixedElements.has(field),
+      terms: this.terms,
+      pathsOf: (method2) => this.of(method2).paths
+    };
   }
   pt;
   facts;
@@ -21111,13 +22267,22 @@ var LockPaths = class {
   known = /* @__PURE__ */ new Map();
   buffer = new IntVec();
   fixed;
+  holding;
+  rows;
+  /** Indices of elements in paths. */
+  terms = new IndexTerms();
   selves;
+  source;
   of(method2) {
     return getOrMake(this.methods, method2, () => {
       const constraints = this.pt.methodConstraints(method2);
-      const paths = new FieldPaths(this.pt.program, this.fixed, constraints.body);
+      const paths = new FieldPaths(this.source, constraints.body);
       return { paths, valueOf: valuesOfLocals(constraints) };
     });
+  }
+  /** Do steps mean the same in all methods? Indices are mostly those of one. */
+  isLasting(steps) {
+    return steps.every((step) => !isElement(step) || this.terms.isConstant(indexOf(step)));
   }
   /** A lock that a method context holds. */
   placed(cs, fact) {
@@ -21170,42 +22335,175 @@ function valuesOfLocals({ localOf, localCount }) {
   return values;
 }
 
+// src/locks/ancestors.ts
+var IN_ELEMENT = -1;
+var MOST_FIELDS2 = 3;
+var MOST_ELEMENTS = 2;
+function ancestorsOf({ paths }, value) {
+  let at = { value: paths.plain(value), fields: [], held: [], indices: [] };
+  const found = [at];
+  for (; ; ) {
+    const { value: last, fields, held, indices } = at;
+    const made2 = paths.source(last);
+    const loaded = made2?.op === "aload" ? made2 : void 0;
+    const read = loaded === void 0 ? paths.readOf(last) : { obj: loaded.array, field: IN_ELEMENT };
+    const isFull = loaded === void 0 ? countFields(fields) === MOST_FIELDS2 : indices.length === MOST_ELEMENTS;
+    if (read === void 0 || isFull) return found;
+    at = {
+      value: paths.plain(read.obj),
+      fields: [read.field, ...fields],
+      held: [last, ...held],
+      indices: loaded === void 0 ? indices : [loaded.index, ...indices]
+    };
+    found.push(at);
+  }
+}
+function countFields(steps) {
+  return steps.filter((step) => step >= 0).length;
+}
+
+// src/locks/lock-names.ts
+var NO_ROOT = -1;
+var LockNames = class {
+  constructor(terms) {
+    this.terms = terms;
+  }
+  terms;
+  numbers = new SequenceTable();
+  names = [];
+  get(number2) {
+    return this.names[number2];
+  }
+  numberOf(name) {
+    const { root, up, by, down } = name;
+    const number2 = this.numbers.intern([up.length, root, by, ...up, ...down]);
+    this.names[number2] ??= name;
+    return number2;
+  }
+  /** The index of an access, the number that a parameter is, and the index of an element that holds the object. */
+  access = () => this.terms.name("index");
+  param = (param) => this.terms.name(`param ${param}`);
+  element = (place3) => this.terms.name(`element ${place3}`);
+  /** The first of the numbers of a method's parameters that a name has in it; −1 for none. */
+  firstParam({ down }) {
+    const names2 = down.flatMap((step) => isElement(step) ? this.terms.namesIn(indexOf(step)) : []);
+    const params2 = names2.filter((name) => name.startsWith("param ")).map((name) => Number(name.slice(6)));
+    return params2.length === 0 ? -1 : Math.min(...params2);
+  }
+  /** A name from parameters, as the method names its values. */
+  ofFrame(name) {
+    return this.mapped(
+      name,
+      (term) => this.terms.rewritten(term, {
+        name: (text2) => this.terms.name(text2.startsWith("param ") ? `v${text2.slice(6)}` : text2),
+        length: (of) => of
+      })
+    );
+  }
+  /** A name with indices of a frame by what is known of them outside; `lengthOf`: the fields from the holder to an array. */
+  outside(name, known, lengthOf) {
+    return this.mapped(
+      name,
+      (term) => this.terms.rewritten(term, {
+        known,
+        name: (text2) => text2.startsWith("element ") ? this.terms.name(text2) : void 0,
+        length: (of) => {
+          if (of.root === HOLDER || !of.root.startsWith("v")) return of;
+          const fields = lengthOf(of.root, of.fields);
+          return fields && { root: HOLDER, fields };
+        }
+      })
+    );
+  }
+  mapped(name, map) {
+    if (!name.down.some(isElement)) return name;
+    const down = [];
+    for (const step of name.down) {
+      const index = isElement(step) ? map(indexOf(step)) : void 0;
+      if (isElement(step) && index === void 0) return void 0;
+      down.push(index === void 0 ? step : elementAt(index));
+    }
+    return { ...name, down };
+  }
+  /** The name for what steps lead to from a value that has a name; `isHeld`: does the step tell who holds the object? */
+  along(name, steps, isHeld) {
+    let { up, down } = name;
+    for (let i = 0; i < steps.length; i++) {
+      if (this.isOnWay(name, up, down, steps[i])) down = down.slice(1);
+      else if (isHeld(i)) up = [...up, steps[i]];
+      else return void 0;
+    }
+    const elements2 = up.filter((step) => step === IN_ELEMENT).length + down.filter(isElement).length;
+    const isLong = countFields(up) + countFields(down) > MOST_FIELDS2 || elements2 > 2 * MOST_ELEMENTS;
+    return isLong ? void 0 : { ...name, up, down };
+  }
+  /** Does the way to the lock begin with a step? What is told of the holder would be told of another object then. */
+  isOnWay({ root }, up, down, step) {
+    if (root !== NO_ROOT || up.length > 0 || down[0] !== step || step === IN_ELEMENT) return false;
+    return down.every((each) => !isElement(each) || this.terms.isConstant(indexOf(each)));
+  }
+};
+
 // src/locks/named-locks.ts
 var OWN_MONITOR = 0;
-var MOST_FIELDS2 = 3;
+var NO_NUMBERS = {};
+var NOBODY = { value: -1, fields: [], held: [], indices: [] };
 var NamedLocks = class {
-  constructor(pt, paths, holding) {
+  constructor(pt, paths) {
     this.pt = pt;
     this.paths = paths;
-    this.holding = holding;
-    this.numberOf({ up: [], by: By.monitor, down: [] });
+    this.names = new LockNames(paths.terms);
+    this.names.numberOf({ root: NO_ROOT, up: [], by: By.monitor, down: [] });
   }
   pt;
   paths;
-  holding;
-  numbers = new SequenceTable();
-  names = [];
+  names;
   buffer = new IntVec();
   /**
    * The locks of a frame, and those that parameters came in with, by their names for what a value is, or what some fixed
    * fields lead to from there.
    */
-  of(cs, { value, fields }, facts, entry) {
+  of(cs, { value, fields }, facts, entry, numbers = NO_NUMBERS) {
     if (value < 0 || facts.length === 0 && entry.length === 0) return [];
     const method2 = this.paths.of(this.pt.calls.methodOf(cs));
     const ancestors = ancestorsOf(method2, value);
     const found = [];
     const add2 = (to, shared) => {
       const name = to && this.further(cs, to, { value, fields });
-      if (name !== void 0) found.push({ name: this.numberOf(name), shared });
+      if (name !== void 0) found.push({ name: this.names.numberOf(name), shared });
     };
     for (const fact of facts) {
-      const { path, by, shared } = this.paths.placed(cs, fact);
-      add2(this.fromNearest(cs, method2, ancestors, { path, by }), shared);
+      const lock = this.paths.placed(cs, fact);
+      const name = this.fromNearest(cs, method2, ancestors, lock, numbers);
+      add2(name ?? this.fromStatic(cs, method2, ancestors, staticName(lock), numbers), lock.shared);
     }
     for (const { param, name, shared } of entry) {
+      const known = this.names.ofFrame(this.names.get(name));
       const from = ancestors.find((each) => each.value === method2.valueOf[param]);
-      if (from !== void 0) add2(this.along(cs, this.names[name], from), shared);
+      if (known?.root !== NO_ROOT && known?.up.length === 0)
+        add2(this.fromStatic(cs, method2, ancestors, known, numbers), shared);
+      else if (from !== void 0 && known !== void 0)
+        add2(this.along(cs, method2, known, from, numbers), shared);
+    }
+    return found;
+  }
+  /** Elements of arrays in static fields that are locked at a call, by the numbers that it passes. */
+  ofPassed(cs, facts, entry, passed) {
+    if (passed.length === 0) return [];
+    const method2 = this.paths.of(this.pt.calls.methodOf(cs));
+    const found = [];
+    const add2 = (lock, shared) => {
+      const name = lock && this.along(cs, method2, lock, NOBODY, { passed });
+      const param = name === void 0 ? -1 : this.names.firstParam(name);
+      if (name !== void 0 && param >= 0) found.push({ param, name: this.names.numberOf(name), shared });
+    };
+    for (const fact of facts) {
+      const lock = this.paths.placed(cs, fact);
+      add2(staticName(lock), lock.shared);
+    }
+    for (const { name, shared } of entry) {
+      const known = this.names.get(name);
+      if (known.root !== NO_ROOT && known.up.length === 0) add2(this.names.ofFrame(known), shared);
     }
     return found;
   }
@@ -21216,16 +22514,29 @@ var NamedLocks = class {
   /** The parameter that leads to a value, and the fields from there; undefined where none does. */
   originOf(cs, value) {
     const last = this.originAt(cs, value);
-    return last && { value: last.value, fields: last.fields };
+    return last?.fields.includes(IN_ELEMENT) ? void 0 : last;
   }
-  /** What names the locks of parameters have for a value follows from these numbers; none where they have none. */
-  namingOf(cs, value) {
+  /**
+   * What names the locks of parameters have for a value, or for the element of it with an index, follows from these numbers; none
+   * where they have none.
+   */
+  namingOf(cs, value, index) {
     const last = this.originAt(cs, value);
-    if (last === void 0) return [];
+    const { paths } = this.paths.of(this.pt.calls.methodOf(cs));
+    const access2 = index === void 0 ? [] : [paths.termOf(index)];
+    const isPassed = access2.every((term) => this.isOfParams(cs, term));
+    if (last === void 0) return isPassed ? access2 : [];
     return [
       last.value,
-      ...last.fields.map((field, i) => 2 * field + Number(this.isHeldAlone(cs, field, last.held[i])))
+      ...last.fields.map((field, i) => 2 * field + Number(this.isHeldAlone(cs, field, last.held[i]))),
+      ...last.indices.map((each) => paths.termOf(each)),
+      ...isPassed ? access2 : []
     ];
+  }
+  /** Does a number follow from those that the method was given? */
+  isOfParams(cs, term) {
+    const { paramCount } = this.pt.constraintsOf(cs).body;
+    return this.paths.terms.namesIn(term).every((name) => Number(name.slice(1)) < paramCount);
   }
   originAt(cs, value) {
     if (value < 0) return void 0;
@@ -21234,57 +22545,86 @@ var NamedLocks = class {
   }
   /** The field that the lock is in, or in whose owner's monitor it is (`isOwner`); undefined for the object's own monitor. */
   fieldOf(number2) {
-    const { up, down } = this.names[number2];
-    const last = down.at(-1) ?? up[0];
+    const { root, up, down } = this.names.get(number2);
+    const isField2 = (step) => step >= 0;
+    const last = down.findLast(isField2) ?? (root === NO_ROOT ? up.find(isField2) : root);
     return last === void 0 ? void 0 : { field: last, isOwner: down.length === 0 };
   }
   /** Is a name that of a monitor? */
   isMonitor(number2) {
-    return this.names[number2].by === By.monitor;
+    return this.names.get(number2).by === By.monitor;
   }
   /** The name of a lock that some fields lead to; undefined where they may be assigned again. */
   nameOf(by, down) {
-    const isFixed = down.length <= MOST_FIELDS2 && down.every((field) => this.paths.fixed.has(field));
-    return isFixed ? this.numberOf({ up: [], by, down }) : void 0;
+    const name = this.names.along({ root: NO_ROOT, up: [], by, down }, [], () => false);
+    const isFixed = down.every((field) => this.paths.fixed.has(field));
+    return isFixed && name !== void 0 ? this.names.numberOf(name) : void 0;
   }
   /** The name of a lock of the frame, from the nearest ancestor that leads to it. */
-  fromNearest(cs, { paths }, ancestors, { path, by }) {
+  fromNearest(cs, method2, ancestors, { path, by }, numbers) {
+    const { paths } = method2;
     for (const way of [path, paths.byKeeper(path)]) {
       for (const ancestor of ancestors) {
         const down = way && after(paths.of(ancestor.value), way);
-        if (down !== void 0) return this.along(cs, { up: [], by, down }, ancestor);
+        if (down !== void 0)
+          return this.along(cs, method2, { root: NO_ROOT, up: [], by, down }, ancestor, numbers);
       }
     }
     return void 0;
   }
-  /** The name for what some fields lead to. */
-  along(cs, name, { fields, held }) {
-    let { up, down } = name;
-    for (let i = 0; i < fields.length; i++) {
-      if (up.length === 0 && down[0] === fields[i]) down = down.slice(1);
-      else if (this.isHeldAlone(cs, fields[i], held[i])) up = [...up, fields[i]];
-      else return void 0;
+  /** The name of a lock that a static field leads to, by the indices from the nearest ancestor that suffices. */
+  fromStatic(cs, method2, ancestors, name, { index }) {
+    if (name === void 0) return void 0;
+    const numbers = index === void 0 ? NO_NUMBERS : { index };
+    for (const ancestor of ancestors) {
+      const found = this.along(cs, method2, name, ancestor, numbers);
+      if (found !== void 0) return found;
     }
-    return up.length + down.length > MOST_FIELDS2 ? void 0 : { up, by: name.by, down };
+    return void 0;
+  }
+  /** The name for what an ancestor leads to. */
+  along(cs, method2, name, ancestor, numbers) {
+    const known = this.outside(method2, name, ancestor, numbers);
+    const { fields, held } = ancestor;
+    return known && this.names.along(known, fields, (i) => this.isHeldAlone(cs, fields[i], held[i]));
+  }
+  /** A name without numbers of the frame. */
+  outside({ paths }, name, from, numbers) {
+    if (!name.down.some(isElement)) return name;
+    const known = /* @__PURE__ */ new Map();
+    numbers.passed?.forEach((value, param) => {
+      known.set(paths.termOf(value), this.names.param(param));
+    });
+    if (numbers.index !== void 0) known.set(paths.termOf(numbers.index), this.names.access());
+    const first = name.up.filter((step) => step === IN_ELEMENT).length;
+    from.indices.forEach((value, i) => {
+      known.set(paths.termOf(value), this.names.element(first + i));
+    });
+    return this.names.outside(
+      name,
+      known,
+      (root, fields) => from.value < 0 ? void 0 : after(paths.of(from.value), { root, fields })
+    );
   }
   /** The name for what fields lead to from a value that has a name. */
   further(cs, name, { value, fields }) {
     if (fields.length === 0) return name;
-    let { up, down } = name;
+    const held = [];
     let objects = this.objectsOf(cs, value);
     for (const field of fields) {
       this.buffer.length = 0;
       for (const object of objects) this.pt.fieldObjects(object, fieldKey(field), this.buffer);
       objects = this.buffer.view().slice();
-      if (up.length === 0 && down[0] === field) down = down.slice(1);
-      else if (this.holding.has(field, objects)) up = [...up, field];
-      else return void 0;
+      held.push(objects);
     }
-    return up.length + down.length > MOST_FIELDS2 ? void 0 : { up, by: name.by, down };
+    return this.names.along(name, fields, (i) => this.paths.holding.has(fields[i], held[i]));
   }
-  /** Is what a field was loaded as in that field of one object alone? */
+  /** Is what a field, or an element, was loaded as in that of one object alone? */
   isHeldAlone(cs, field, value) {
-    return this.pt.constraintsOf(cs).localOf[value] >= 0 && this.holding.has(field, this.objectsOf(cs, value));
+    if (this.pt.constraintsOf(cs).localOf[value] < 0) return false;
+    const objects = this.objectsOf(cs, value);
+    if (field === IN_ELEMENT) return objects.every((object) => this.paths.rows.isStoredOnce(object));
+    return this.paths.holding.has(field, objects);
   }
   objectsOf(cs, value) {
     const local = this.pt.constraintsOf(cs).localOf[value];
@@ -21292,25 +22632,10 @@ var NamedLocks = class {
     if (local >= 0) this.pt.objects(cs, local, this.buffer);
     return this.buffer.view().slice();
   }
-  numberOf(name) {
-    const number2 = this.numbers.intern([name.up.length, name.by, ...name.up, ...name.down]);
-    this.names[number2] ??= name;
-    return number2;
-  }
 };
-function ancestorsOf({ paths }, value) {
-  const found = [];
-  let at = value;
-  let fields = [];
-  let held = [];
-  for (; ; ) {
-    const read = paths.readOf(at);
-    found.push({ value: paths.plain(at), fields, held });
-    if (read === void 0 || fields.length === MOST_FIELDS2) return found;
-    fields = [read.field, ...fields];
-    held = [at, ...held];
-    at = read.obj;
-  }
+function staticName({ path, by }) {
+  const root = staticField(path.root);
+  return root === void 0 || !path.fields.some(isElement) ? void 0 : { root, up: [], by, down: path.fields };
 }
 
 // src/locks/permits.ts
@@ -21343,24 +22668,79 @@ var PermitLocks = class {
       const method2 = calls.methodOf(cs);
       const uses = getOrMake(this.uses, method2, () => this.usesIn(method2));
       if (uses.length > 0) addTo(this.contexts, method2, cs);
-      for (const { receiver, does } of uses) {
+      for (const { local, does } of uses) {
         if (does === "keeps") continue;
-        for (const object of this.objectsOf(cs, receiver)) (does === "makes" ? made2 : broken2).add(object);
+        for (const object of this.objectsOf(cs, local)) {
+          if (does === "makes") made2.add(object);
+          else if (does === "breaks" || !program.isExplicitLock(heap.classOf(object))) broken2.add(object);
+        }
       }
     }
-    const isLock = (object) => !broken2.has(object) && !heap.isMerged(object) && program.isSemaphore(heap.classOf(object));
-    return new Set([...made2].filter(isLock));
+    const isLock = (object) => !broken2.has(object) && !heap.isMerged(object) && program.permitKindOf(heap.classOf(object)) !== void 0;
+    const locks = new Set([...made2].filter(isLock));
+    if (locks.size > 0) this.removeUnseen(locks);
+    return locks;
+  }
+  /** The client, and code that is missing, may do anything to what they get hold of. */
+  removeUnseen(locks) {
+    const { calls } = this.pt;
+    const all = new Set(locks);
+    const among = /* @__PURE__ */ new Map();
+    const locksIn = (cs, local) => getOrMake(
+      among,
+      this.pt.localSet(cs, local),
+      () => [...this.objectsOf(cs, local)].filter((object) => all.has(object))
+    );
+    for (let cs = 0; cs < calls.size; cs++) {
+      const { localCount, calls: sites } = this.pt.constraintsOf(cs);
+      const given = this.isClient(calls.methodOf(cs)) ? [...Array(localCount).keys()] : sites.flatMap((site) => {
+        const args = [...site.args].filter((local) => local >= 0 && locksIn(cs, local).length > 0);
+        return args.length > 0 && this.isMissing(cs, site) ? args : [];
+      });
+      for (const local of given) for (const object of locksIn(cs, local)) locks.delete(object);
+    }
+  }
+  isClient(method2) {
+    const { program } = this.pt;
+    const { owner, isStatic } = program.method(method2);
+    return isStatic && program.class(owner).origin === "synthetic";
+  }
+  /** May a call run code that is missing, in a class under scan or a dependency, in a stand-in, or in the JDK? */
+  isMissing(cs, { args, dispatch, target }) {
+    const { program, heap } = this.pt;
+    const isMissing = (method2) => {
+      const { isOpaque, owner } = program.method(method2);
+      return isOpaque && !program.isHarmless(method2) && program.permitKindOf(owner) === void 0;
+    };
+    if (dispatch !== "virtual") return isMissing(target);
+    return this.objectsOf(cs, args[0]).some(
+      (object) => isMissing(program.dispatch(heap.classOf(object), target))
+    );
   }
   usesIn(method2) {
     const { program } = this.pt;
-    return this.pt.methodConstraints(method2).calls.flatMap((call) => {
+    if (program.permitKindOf(program.method(method2).owner) !== void 0) return [];
+    const uses = this.pt.methodConstraints(method2).calls.flatMap((call) => {
       const { owner, name, desc } = program.method(call.target);
-      if (!program.isSemaphore(owner)) return [];
-      const receiver = call.args[0] ?? -1;
-      if (name === "<init>") return [{ receiver, does: this.putsInOne(method2, call) ? "makes" : "breaks" }];
-      const isKept = program.keepsPermits(owner, name, desc) || this.givesBack(method2, call);
-      return [{ receiver, does: isKept ? "keeps" : "breaks" }];
+      const kind = program.permitKindOf(owner);
+      if (kind === void 0) return [];
+      const local = call.args[0] ?? -1;
+      if (name === "<init>") {
+        const isOne2 = kind === "value" || this.putsInOne(method2, call);
+        return [{ local, does: isOne2 ? "makes" : "breaks" }];
+      }
+      const isKept = program.keepsPermits(owner, name, desc) || this.keeps(method2, call);
+      return [{ local, does: isKept ? "keeps" : "breaks" }];
     });
+    return [...uses, ...this.monitorsIn(method2)];
+  }
+  monitorsIn(method2) {
+    const regions = this.pt.program.locks(method2);
+    if (regions.isIdle) return [];
+    const { localOf } = this.pt.methodConstraints(method2);
+    return regions.locks.flatMap(
+      ({ via, expr }) => via === "monitor" && expr.kind === "value" ? [{ local: localOf[expr.value], does: "locks" }] : []
+    );
   }
   putsInOne(method2, { block, insn }) {
     const { body: body2 } = this.pt.methodConstraints(method2);
@@ -21370,19 +22750,22 @@ var PermitLocks = class {
     const count3 = definitions[plain(definitions, call.args[1])];
     return count3?.op === "const" && count3.value.type === "int" && count3.value.value === 1;
   }
-  /** Does a call give back the one permit that its frame has taken? */
-  givesBack(method2, { block, insn, target }) {
+  /** Does a call take the only permit, or give back the one that its frame has taken? */
+  keeps(method2, { block, insn }) {
     const { program } = this.pt;
-    const call = this.pt.methodConstraints(method2).body.blocks[block].insns[insn];
-    const { name, desc } = program.method(target);
-    if (call.op !== "invoke" || lockMethodNamed(name, desc)?.op !== "release") return false;
+    const { body: body2 } = this.pt.methodConstraints(method2);
+    const call = body2.blocks[block].insns[insn];
+    if (call.op !== "invoke") return false;
+    const op = lockOpOf(call, () => true, definitionIn(body2))?.op;
+    if (op !== "release") return op !== void 0;
     const paths = this.pathsOf(method2);
     const given = pathText(paths, call.args[0]);
-    const { heldAt, locks } = program.locks(method2);
-    return heldAt(block, insn).some((held) => {
+    const { heldAt, locks, gives } = program.locks(method2);
+    const isSame2 = heldAt(block, insn).some((held) => {
       const { via, expr } = locks[held];
       return via === "permit" && expr.kind === "value" && pathText(paths, expr.value) === given;
     });
+    return isSame2 && gives(block, insn);
   }
   objectsOf(cs, local) {
     this.buffer.length = 0;
@@ -21460,10 +22843,10 @@ var PromisedLocks = class {
 };
 
 // src/locks/static-finals.ts
-var MAX_DEPTH8 = 12;
+var MAX_DEPTH9 = 12;
 function staticFinalOf(program, body2, value) {
   let insn = definition(body2, value);
-  for (let depth = 0; depth < MAX_DEPTH8 && (insn?.op === "copy" || insn?.op === "cast"); depth++)
+  for (let depth = 0; depth < MAX_DEPTH9 && (insn?.op === "copy" || insn?.op === "cast"); depth++)
     insn = definition(body2, insn.src);
   if (insn?.op !== "getstatic") return -1;
   const field = program.resolveField(insn.field);
@@ -21487,7 +22870,7 @@ var HeldLocks = class {
     this.objects = new LockObjects(pt, this.facts);
     const stores = fieldStores(pt, threads);
     this.paths = new LockPaths(pt, this.facts, stores);
-    this.named = new NamedLocks(pt, this.paths, new HoldingFields(pt, stores));
+    this.named = new NamedLocks(pt, this.paths);
     this.promised = new PromisedLocks(
       pt,
       this.sets,
@@ -21571,14 +22954,34 @@ var HeldLocks = class {
    * itself, in this frame or by a caller.
    */
   namedAt(cs, local, block, insn, entry) {
-    return this.namedFor(cs, { value: this.named.valueOf(cs, local), fields: [] }, block, insn, entry);
+    const index = this.indexAt(cs, local, block, insn);
+    const numbers = index === void 0 ? {} : { index };
+    return this.namedFor(
+      cs,
+      { value: this.named.valueOf(cs, local), fields: [] },
+      block,
+      insn,
+      entry,
+      numbers
+    );
+  }
+  /** What names the locks of parameters have for what is accessed follows from these numbers (`NamedLocks.namingOf`). */
+  namingAt(cs, local, block, insn) {
+    return this.named.namingOf(cs, this.named.valueOf(cs, local), this.indexAt(cs, local, block, insn));
+  }
+  /** The index of the element that is accessed of the array in a local. */
+  indexAt(cs, local, block, insn) {
+    const { body: body2, localOf } = this.pt.constraintsOf(cs);
+    const access2 = body2.blocks[block].insns[insn];
+    const isOfArray = access2?.op === "aload" || access2?.op === "astore";
+    return isOfArray && local >= 0 && localOf[access2.array] === local ? access2.index : void 0;
   }
   /** The same for what fixed fields lead to from a value. */
-  namedFor(cs, base, block, insn, entry) {
+  namedFor(cs, base, block, insn, entry, numbers = {}) {
     const facts = this.facts.at(this.pt.calls.methodOf(cs), block, insn);
     const kept = this.entryAt(cs, block, insn, entry);
     const passed = kept === UNREACHED ? [] : this.locksOfParams(kept);
-    const named3 = this.named.of(cs, base, facts, passed);
+    const named3 = this.named.of(cs, base, facts, passed, numbers);
     return named3.length === 0 ? NOTHING7 : this.sets.of(named3.map(({ name, shared }) => lockOfAccessed(name, shared)));
   }
   /** Of a set, the locks that are named from parameters. */
@@ -21707,6 +23110,7 @@ var HeldLocks = class {
       for (const lock of this.sets.get(set)) if (!isOfParam(lock)) found.push(lock);
     }
     let ofReceiver = 0;
+    const numbers = { passed: this.passedAt(caller, call) };
     const facts = this.facts.at(this.pt.calls.methodOf(caller), call.block, call.insn);
     const passed = this.locksOfParams(kept);
     for (let a = 0; a < call.args.length; a++) {
@@ -21715,13 +23119,21 @@ var HeldLocks = class {
         caller,
         { value: this.named.valueOf(caller, call.args[a]), fields: [] },
         facts,
-        passed
+        passed,
+        numbers
       );
       for (const { name, shared } of named3) found.push(lockOfParam(a, shared, name));
       const isLocked = named3.some(({ name }) => name === OWN_MONITOR);
       if (isLocked && a === 0 && call.dispatch !== "static") ofReceiver = 1;
     }
+    for (const { param, name, shared } of this.named.ofPassed(caller, facts, passed, numbers.passed))
+      found.push(lockOfParam(param, shared, name));
     return this.sets.of(found) * 2 + ofReceiver;
+  }
+  /** What a call passes, where its callees get it as it is. */
+  passedAt(cs, { block, insn, intrinsic }) {
+    const call = this.pt.constraintsOf(cs).body.blocks[block].insns[insn];
+    return call.op === "invoke" && intrinsic === void 0 ? call.args : [];
   }
   locksOf(cs, { expr, value, local, isMonitor, isShared: isTakenShared }) {
     if (expr.kind === "class") return [lockOfObject(this.pt.heap.classLiteral(expr.type), false)];
@@ -22066,14 +23478,16 @@ var RelativeLocks = class {
     const targetPath = target >= 0 && info.valueOf[target] >= 0 ? info.paths.of(info.valueOf[target]) : void 0;
     for (const fact of held) {
       const lock = this.paths.placed(cs, fact);
-      if (this.isGlobal(lock.path)) ofTarget.push(this.global(lock));
+      const isLasting = this.paths.isLasting(lock.path.fields);
+      if (isLasting && this.isGlobal(lock.path)) ofTarget.push(this.global(lock));
       const local = this.localOfRoot(cs, lock.path);
-      if (local >= 0 && this.isThis(cs, local)) {
+      if (isLasting && local >= 0 && this.isThis(cs, local)) {
         const kind = targetIsThis ? LockKind.target : LockKind.own;
         (targetIsThis ? ofTarget : own).push(this.lock(kind, lock.path.fields, lock));
       }
       const rest = targetPath === void 0 ? void 0 : after(targetPath, lock.path);
-      if (rest !== void 0) ofTarget.push(this.lock(LockKind.target, rest, lock));
+      if (rest !== void 0 && this.paths.isLasting(rest))
+        ofTarget.push(this.lock(LockKind.target, rest, lock));
     }
     return { own: this.sets.of(own), target: this.sets.of(ofTarget) };
   }
@@ -23380,9 +24794,9 @@ function subjectText({ subject, holder, origin: origin2 }, { name, word } = PLAI
   return name(subject);
 }
 function bySubject(a, b) {
-  return compare2(keyOf2(a), keyOf2(b));
+  return compare2(keyOf3(a), keyOf3(b));
 }
-function keyOf2({ subject, holder, origin: origin2 }) {
+function keyOf3({ subject, holder, origin: origin2 }) {
   const owner = holder ?? origin2?.replace(/^made in (?:new )?/, "");
   return owner === void 0 ? subject : `${owner} ${subject}`;
 }
@@ -23713,7 +25127,7 @@ var AccessTable = class {
 };
 
 // src/sharing/value-classes.ts
-var DEPTH = 2;
+var DEPTH2 = 2;
 var ValueClasses = class {
   parent = new IntVec(64);
   /** By class: a variable of the class of what it holds, −1 for none. */
@@ -23776,7 +25190,7 @@ var ValueClasses = class {
     for (let depth = 0; ; depth++) {
       const next = this.heldBy(at);
       if (next < 0 || next === at) return;
-      if (depth === DEPTH) {
+      if (depth === DEPTH2) {
         this.unite(at, next);
         return;
       }
@@ -23799,7 +25213,7 @@ var MAX_NODES = 31;
 function settle(classes, roots2) {
   const given = roots2.filter((root) => root >= 0);
   for (const root of given) classes.shorten(root);
-  if (given.length * (DEPTH + 1) <= MAX_NODES) return;
+  if (given.length * (DEPTH2 + 1) <= MAX_NODES) return;
   const found = /* @__PURE__ */ new Set();
   for (const root of given) classes.eachBehind(root, (cls) => found.add(cls));
   if (found.size <= MAX_NODES) return;
@@ -25772,7 +27186,13 @@ var MovableObjects = class {
     const { kind, method: method2, literal: literal2 } = heap.sites[heap.siteOf(object)];
     if (!OWN.has(kind)) return false;
     if (literal2 !== void 0 || method2 < 0 || program.method(method2).isOpaque) return false;
-    return program.class(program.method(method2).owner).origin !== "synthetic";
+    return program.class(program.method(method2).owner).origin !== "synthetic" || program.fillsField(method2);
+  }
+  /** Classes of lambdas are synthetic as well, with methods that are not static. What fills a field keeps nothing. */
+  isOfClient(method2) {
+    const { program } = this.pt;
+    const { owner, isStatic } = program.method(method2);
+    return isStatic && program.class(owner).origin === "synthetic" && !program.fillsField(method2);
   }
   /** What a thread is given as it starts, those who started it have too; who gave a task to the JDK gave it away. */
   fixParameters() {
@@ -25786,12 +27206,11 @@ var MovableObjects = class {
     }
   }
   fixThrownAndClients() {
-    const { calls, program } = this.pt;
+    const { calls } = this.pt;
     for (let cs = 0; cs < calls.size; cs++) {
       const { thrown, localCount } = this.pt.constraintsOf(cs);
       this.fixSet(this.pt.localSet(cs, thrown));
-      const { owner, isStatic } = program.method(calls.methodOf(cs));
-      if (!isStatic || program.class(owner).origin !== "synthetic") continue;
+      if (!this.isOfClient(calls.methodOf(cs))) continue;
       for (let local = 0; local < localCount; local++) this.fixSet(this.pt.localSet(cs, local));
     }
   }
@@ -26368,14 +27787,14 @@ function loadedBy({ complex }) {
 }
 
 // src/sharing/parts.ts
-var NOBODY = -1;
+var NOBODY2 = -1;
 var MANY2 = -2;
 var Parts = class {
   constructor(pt, captured, escaping2) {
     this.pt = pt;
     this.captured = captured;
     this.escaping = escaping2;
-    this.holder = new Int32Array(pt.heap.objectCount).fill(NOBODY);
+    this.holder = new Int32Array(pt.heap.objectCount).fill(NOBODY2);
     this.holderKey = new Int32Array(pt.heap.objectCount);
     this.findHolders();
     const methods = /* @__PURE__ */ new Set();
@@ -26409,7 +27828,7 @@ var Parts = class {
       if (!this.escaping.has(object)) return;
       for (const part of held) {
         if (part >= holder.length) continue;
-        holder[part] = holder[part] === NOBODY ? object : MANY2;
+        holder[part] = holder[part] === NOBODY2 ? object : MANY2;
         holderKey[part] = key2;
       }
     }, new IntVec());
@@ -27857,7 +29276,7 @@ var Polynomials = class {
   }
   /** Java's division, or a shift to the right. */
   quotient(fn, a, b) {
-    const key2 = `${fn} ${keyOf3(a)} ${keyOf3(b)}`;
+    const key2 = `${fn} ${keyOf4(a)} ${keyOf4(b)}`;
     const name = getOrMake(this.byKey, key2, () => `q${this.byKey.size}`);
     this.quotients.set(name, { fn, a, b });
     return /* @__PURE__ */ new Map([[name, 1]]);
@@ -27898,7 +29317,7 @@ var Polynomials = class {
   }
   /** By how much it grows from turn to turn, where that is one number. */
   slope(of) {
-    return constantOf(this.minus(this.later(of, 1), of));
+    return constantOf2(this.minus(this.later(of, 1), of));
   }
   /** Does it never grow, or never shrink, over all turns? A sum with one product, or one quotient, of the turn. */
   isMonotone(of) {
@@ -27911,10 +29330,10 @@ var Polynomials = class {
     return turning.length === 1 && quotient !== void 0 && this.isFixed(quotient.b) && [...quotient.a.keys()].every((product2) => this.isFixed(/* @__PURE__ */ new Map([[product2, 1]])) || isLinear(product2));
   }
 };
-function keyOf3(of) {
+function keyOf4(of) {
   return [...of].map(([product2, factor]) => `${factor}${product2}`).sort().join("+");
 }
-function constantOf(of) {
+function constantOf2(of) {
   if (of.size === 0) return 0;
   return of.size === 1 ? of.get("") : void 0;
 }
@@ -28049,7 +29468,7 @@ function isMinimum(insn) {
   return insn.op === "invoke" && insn.kind === "static" && insn.method.owner === "java/lang/Math" && insn.method.name === "min";
 }
 function isShown(what, facts, { polynomials }) {
-  const isBelow2 = (of) => (constantOf(of) ?? 1) <= 0;
+  const isBelow2 = (of) => (constantOf2(of) ?? 1) <= 0;
   return isBelow2(what) || facts.some((fact) => isBelow2(polynomials.minus(what, fact)));
 }
 
@@ -28067,7 +29486,7 @@ var Ranges = class {
     if (own === void 0) return this.between(frame, value, block);
     const slope = this.values.polynomials.slope(own);
     const isOwn3 = slope !== void 0 && slope !== 0 && Number.isSafeInteger(slope);
-    return isOwn3 ? { kind: "index", name: keyOf3(own) } : void 0;
+    return isOwn3 ? { kind: "index", name: keyOf4(own) } : void 0;
   }
   between(frame, value, block) {
     const counter = this.counterOf(this.values.originOf(frame, value, block));
@@ -28076,10 +29495,10 @@ var Ranges = class {
     const { low, end, plus } = counter;
     for (const each of this.bounds.candidates(counter.frame, end)) {
       const begin = polynomials.later(polynomials.plus(each, plus), -1);
-      const isAbove = (constantOf(polynomials.minus(low, begin)) ?? -1) >= 0;
+      const isAbove = (constantOf2(polynomials.minus(low, begin)) ?? -1) >= 0;
       if (!isAbove || !polynomials.isMonotone(begin)) continue;
       const most = polynomials.minus(polynomials.later(begin, 1), plus);
-      if (this.bounds.isAtMost(counter.frame, end, most)) return { kind: "range", name: keyOf3(begin) };
+      if (this.bounds.isAtMost(counter.frame, end, most)) return { kind: "range", name: keyOf4(begin) };
     }
     return void 0;
   }
@@ -28119,7 +29538,7 @@ var Ranges = class {
     if (insn?.op !== "binary" || insn.fn !== "add" || of !== frame) return false;
     const isStep = (counted, step) => {
       const by = this.values.valueOf(frame, step);
-      return this.isOrigin(frame, counted, counter) && by !== void 0 && (constantOf(by) ?? 0) > 0;
+      return this.isOrigin(frame, counted, counter) && by !== void 0 && (constantOf2(by) ?? 0) > 0;
     };
     return isStep(insn.a, insn.b) || isStep(insn.b, insn.a);
   }
@@ -28156,76 +29575,6 @@ function isBehindTest({ body: body2 }, { header, blocks, irreducible }, block) {
   const isTested = succs.filter(isInside3).length === 1 && succs.length === 2 && !handlers.some(isInside3);
   return !irreducible && isTested && block !== header && isInside3(block);
 }
-
-// src/races/rows.ts
-var Rows = class {
-  constructor(pt) {
-    this.pt = pt;
-  }
-  pt;
-  known = /* @__PURE__ */ new Map();
-  /** By array: what stores it in elements. */
-  stores;
-  /** Arrays in arrays of which elements are copied. */
-  copied;
-  isStoredOnce(row) {
-    return getOrMake(this.known, row, () => this.find(row));
-  }
-  find(row) {
-    const { heap } = this.pt;
-    const site = heap.siteOf(row);
-    if (site < 0 || heap.isMerged(row) || heap.sites[site].kind !== "array") return false;
-    const { method: method2, block, insn } = heap.sites[site];
-    if (method2 < 0) return false;
-    const { body: body2 } = this.pt.methodConstraints(method2);
-    const made2 = body2.blocks[block].insns[insn];
-    if (made2.op !== "newarray") return false;
-    this.copied ??= this.findCopied();
-    this.stores ??= this.findStores();
-    const [store2, ...others] = this.stores.get(row) ?? [];
-    if (others.length > 0 || this.copied.has(row)) return false;
-    if (store2 === void 0) return true;
-    if (store2.method !== method2) return false;
-    const by = body2.blocks[store2.block].insns[store2.insn];
-    const isMade = by.op === "astore" && by.src === made2.dst;
-    return isMade && !mayRepeat(body2, block, store2.block);
-  }
-  /** Each store once, whatever the context. */
-  findStores() {
-    const found = /* @__PURE__ */ new Map();
-    const objects = new IntVec();
-    for (const [method2, contexts] of this.pt.calls.byMethod()) {
-      const { body: body2, accesses, localOf } = this.pt.methodConstraints(method2);
-      for (let i = 0; i < accesses.length; i += 2) {
-        const [block, insn] = [accesses[i], accesses[i + 1]];
-        const store2 = body2.blocks[block].insns[insn];
-        if (store2.op !== "astore" || store2.elem !== "ref" || localOf[store2.src] < 0) continue;
-        objects.length = 0;
-        const sets = new Set(contexts.map((cs) => this.pt.localSet(cs, localOf[store2.src])));
-        for (const set of sets) this.pt.members(set, objects);
-        for (const object of new Set(objects.view())) addTo(found, object, { method: method2, block, insn });
-      }
-    }
-    return found;
-  }
-  findCopied() {
-    const found = /* @__PURE__ */ new Set();
-    const [arrays, rows] = [new IntVec(), new IntVec()];
-    for (const [method2, contexts] of this.pt.calls.byMethod()) {
-      for (const { intrinsic, args } of this.pt.methodConstraints(method2).calls) {
-        if (intrinsic !== "arraycopy" && intrinsic !== "clone") continue;
-        arrays.length = 0;
-        for (const cs of contexts) this.pt.objects(cs, args[0], arrays);
-        for (const array2 of new Set(arrays.view())) {
-          rows.length = 0;
-          this.pt.fieldObjects(array2, ELEMENT, rows);
-          for (const row of rows.view()) found.add(row);
-        }
-      }
-    }
-    return found;
-  }
-};
 
 // src/races/middles.ts
 function isHalf(of, first, second, isNatural) {
@@ -28521,7 +29870,7 @@ var TaskValues = class {
       case "mul":
         return polynomials.times(a, b);
       case "shl": {
-        const by = constantOf(b) ?? -1;
+        const by = constantOf2(b) ?? -1;
         return by >= 0 && by < 31 ? polynomials.times(a, polynomials.constant(2 ** by)) : void 0;
       }
       case "div":
@@ -28839,17 +30188,17 @@ var WHY = {
 };
 function elements({ accesses: { instances }, indices }) {
   const classOf3 = (index) => index < 0 ? -2 * index : 2 * index + 1;
-  const indexOf = (of) => of % 2 === 0 ? -of / 2 : (of - 1) / 2;
+  const indexOf2 = (of) => of % 2 === 0 ? -of / 2 : (of - 1) / 2;
   return {
     name: "elements",
     classOf: (instance) => {
       const { block, insn } = instances.siteOf(instance);
       return classOf3(indices.of(instances.contextOf(instance), block, insn));
     },
-    keeps: (a, b) => !differ(indexOf(a), indexOf(b)),
+    keeps: (a, b) => !differ(indexOf2(a), indexOf2(b)),
     why: ({ a }) => {
-      if (indexOf(a) > 0) return "they are to two elements, with other constants as indices";
-      return WHY[indices.kindOf(indexOf(a)) ?? "index"];
+      if (indexOf2(a) > 0) return "they are to two elements, with other constants as indices";
+      return WHY[indices.kindOf(indexOf2(a)) ?? "index"];
     }
   };
 }
@@ -28919,7 +30268,7 @@ function original({ accesses: { instances } }) {
 
 // src/races/stages/own-call.ts
 var OTHER2 = 1;
-var NONE8 = 0;
+var NONE9 = 0;
 function ownCall({ accesses: { instances, locations }, sharing, calls }) {
   const table = new SequenceTable();
   const partsOf6 = (number2) => table.get(number2 - OTHER2 - 1);
@@ -28938,7 +30287,7 @@ function ownCall({ accesses: { instances, locations }, sharing, calls }) {
       const cs = instances.contextOf(instance);
       if (calls === void 0 || object < 0 || !sharing.escaping.has(object)) return OTHER2;
       const groups = calls.threadsAt(cs, object);
-      if (groups === NONE8) return OTHER2;
+      if (groups === NONE9) return OTHER2;
       const { block, insn } = instances.siteOf(instance);
       const isPart = instances.paramObjectOf(instance) !== object;
       const sort = calls.order.sortOf(cs, block, insn, instances.paramOf(instance), isPart);
@@ -29152,11 +30501,11 @@ function sortedBySites(rows, sites) {
   const bySecond = sortedBy(rows, (row) => sites.secondOf(row));
   return sortedBy(bySecond, (row) => sites.firstOf(row));
 }
-function sortedBy(rows, keyOf7) {
+function sortedBy(rows, keyOf8) {
   const keys = allocated(rows.length);
   let end = 0;
   for (let i = 0; i < rows.length; i++) {
-    keys[i] = keyOf7(rows[i]);
+    keys[i] = keyOf8(rows[i]);
     if (keys[i] >= end) end = keys[i] + 1;
   }
   const { items: items2 } = grouped(keys, end);
@@ -30428,7 +31777,7 @@ var Refiner = class {
     this.input = input;
     this.races = pairs.table;
     this.before = allocated(input.instances.count);
-    this.bySite = instancesOf(pairs, input.instances);
+    this.bySite = instancesOf2(pairs, input.instances);
   }
   stage;
   input;
@@ -30484,7 +31833,7 @@ var Refiner = class {
     }
   }
 };
-function instancesOf(pairs, instances) {
+function instancesOf2(pairs, instances) {
   const chosen = instancesAt([pairs], instances);
   const site = instances.site.data;
   const { start, items: items2 } = grouped(
@@ -30545,7 +31894,10 @@ var Sides = class {
     const named3 = this.held.namedAt(cs, local, block, insn, NOTHING7);
     const paths = this.pathsTo(instance);
     const framed = this.framed.numberOf(paths, frame);
-    const locked = this.locked.numberOf(this.named.numberOf(framed, named3), this.originOf(cs, local));
+    const locked = this.locked.numberOf(
+      this.named.numberOf(framed, named3),
+      this.originOf(cs, local, block, insn)
+    );
     const moment = this.order.momentAt(cs, block, insn);
     const number2 = this.momentary.numberOf(locked, moment);
     if (number2 < this.kinds.length) return number2;
@@ -30565,9 +31917,8 @@ var Sides = class {
     return number2;
   }
   /** What names the locks of parameters have for a base follows from this number; 0 where they have none. */
-  originOf(cs, local) {
-    const { named: named3 } = this.held;
-    const naming = named3.namingOf(cs, named3.valueOf(cs, local));
+  originOf(cs, local, block, insn) {
+    const naming = this.held.namingAt(cs, local, block, insn);
     return naming.length === 0 ? 0 : 1 + this.origins.intern(naming);
   }
   /** Index of the paths to an access instance. */
@@ -30788,7 +32139,7 @@ var ThingLook = class {
     const found = /* @__PURE__ */ new Map();
     for (const i of instances) {
       const site = this.input.instances.siteOf(i);
-      const place3 = getOrMake(found, keyOf4(site), () => ({ site, write: false, mayRace: false }));
+      const place3 = getOrMake(found, keyOf5(site), () => ({ site, write: false, mayRace: false }));
       if (site.write) place3.write = true;
       if (classes.mayRace(i)) place3.mayRace = true;
     }
@@ -30812,7 +32163,7 @@ var ThingLook = class {
   }
   note(i) {
     const { instances, classes } = this.input;
-    const place3 = this.places.get(keyOf4(instances.siteOf(i)));
+    const place3 = this.places.get(keyOf5(instances.siteOf(i)));
     if (place3 === void 0) return;
     place3.sites.add(instances.siteNumber(i));
     const location = instances.locationOf(i);
@@ -30875,7 +32226,7 @@ var ThingLook = class {
     return { stage: PATHS, why, level: level + 1 };
   }
 };
-function keyOf4({ method: method2, block, insn }) {
+function keyOf5({ method: method2, block, insn }) {
   return `${method2} ${block} ${insn}`;
 }
 function isSome(first, second, test) {
@@ -30893,7 +32244,7 @@ function some({ at }) {
 }
 
 // src/races/witness.ts
-var NONE9 = {
+var NONE10 = {
   left: -1,
   right: -1,
   guarded: Infinity,
@@ -30935,7 +32286,7 @@ var Witnesses = class {
   show(pairs, pair) {
     this.tick();
     let exhaustive = pairs.hasAll(pair);
-    let best2 = NONE9;
+    let best2 = NONE10;
     let shown3 = -1;
     for (let at = pairs.witnessAfter(pair); at >= 0; at = pairs.witnessAfter(pair, at)) {
       const a = this.sides.of(pairs.firstInstanceOf(at));
@@ -30977,7 +32328,7 @@ var Witnesses = class {
   }
   findPaths(a, b) {
     const { sets } = this.held;
-    let best2 = NONE9;
+    let best2 = NONE10;
     for (let left = 0; left < a.witnessPaths.length; left++) {
       for (let right = 0; right < b.witnessPaths.length; right++) {
         const length = a.witnessPaths[left].length + b.witnessPaths[right].length;
@@ -33047,7 +34398,7 @@ function byCause(findings) {
   const alone = [];
   const classes = /* @__PURE__ */ new Map();
   for (const finding of findings) {
-    const key2 = keyOf5(finding);
+    const key2 = keyOf6(finding);
     if (key2 === void 0) alone.push(finding);
     else addTo(classes, key2, finding);
   }
@@ -33058,7 +34409,7 @@ function byCause(findings) {
   }
   return ranked(alone);
 }
-function keyOf5({ kind, confidence, cause, guardedBy }) {
+function keyOf6({ kind, confidence, cause, guardedBy }) {
   if (cause === void 0 || kind === "object-race" || confidence === "low") return void 0;
   return `${cause.className}|${guardedBy ?? ""}`;
 }
@@ -33244,6 +34595,13 @@ var OF_FINDING = [
     about: "shared",
     weight: 1,
     says: ({ signs, nestSigns }) => strongest(signs) === void 0 && (saying("declared", nestSigns) ?? saying("locking", nestSigns))
+  },
+  {
+    // The container shares the object, whatever its class shows. Services are mostly called by many threads.
+    fact: "given-to-all",
+    about: "shared",
+    weight: 2,
+    says: ({ given, signs }) => given !== void 0 && saying("declared", signs) === void 0 && `the container gives one ${given} to all who ask for it`
   },
   {
     // Every thread reaches a static field; nothing has to be handed over.
@@ -33663,6 +35021,13 @@ var OF_PAIR = [
     says: (sides) => sides.some(({ code }) => code === "constructor") && "one side is a constructor"
   },
   {
+    // Who makes an object calls its `init` before others have it. A thread that the code starts may run by then.
+    fact: "set-up",
+    about: "against",
+    weight: -2,
+    says: (sides, finding) => areInSetUp(sides, finding) && "it is written only while its object is set up"
+  },
+  {
     // Nothing that was read decides what is written.
     fact: "plain-setter",
     about: "against",
@@ -33741,6 +35106,9 @@ function isBareRead({ write: write2, locks }) {
 function areSetters(sides) {
   return sides.every(({ root }) => root !== "thread") && sides.every(({ write: write2, code }) => !write2 || code === "setter");
 }
+function areInSetUp(sides, { isStatic, family }) {
+  return !isStatic && sides.every(({ root }) => root !== "thread") && sides.every(({ write: write2, setsUp }) => !write2 || setsUp !== void 0 && family.has(setsUp));
+}
 function areInTurn({ sets }, { tested }) {
   return [...sets].some((field) => tested.has(field));
 }
@@ -33788,7 +35156,7 @@ function heldIn(rules, ...signals) {
 }
 
 // src/findings/guards.ts
-var LockNames = class {
+var LockNames2 = class {
   constructor(pt, races, holders) {
     this.pt = pt;
     this.races = races;
@@ -34396,7 +35764,7 @@ var FindingMaker = class {
   }
   /** The finding of what is not suppressed, or where all is, of all; undefined where it is left out. */
   make(whole) {
-    const names2 = new LockNames(this.pt, this.races, this.holders);
+    const names2 = new LockNames2(this.pt, this.races, this.holders);
     const reported2 = whole.pairs.map((pair) => this.shown.of(pair, names2));
     const marks = reported2.map((shown3) => this.shown.marksOn(shown3));
     const left = reported2.filter((_, index) => marks[index].length === 0);
@@ -34586,26 +35954,583 @@ function hash(text2) {
   return createHash5("sha256").update(text2).digest("hex").slice(0, 16);
 }
 
+// src/findings/given-objects.ts
+var GivenObjects = class {
+  /** By object, the simple name of the class that is given. */
+  names = /* @__PURE__ */ new Map();
+  /** `fields`: static fields of the client that hold what is given. */
+  constructor(pt, fields) {
+    if (fields.size === 0) return;
+    const { heap, program } = pt;
+    pt.eachStatic((field, held) => {
+      if (!fields.has(field)) return;
+      for (const object of held)
+        this.names.set(object, simpleName3(prettyClass(program.class(heap.classOf(object)).name)));
+    }, new IntVec());
+    const given = new Map(this.names);
+    const seen = new BitSet(heap.objectCount);
+    for (let i = 0; i < pt.fieldCount; i++) {
+      const name = given.get(pt.fieldOwner(i));
+      if (name === void 0) continue;
+      const inside2 = new IntVec();
+      pt.addMembers(pt.fieldSet(i), seen, inside2);
+      for (const object of inside2.view()) if (!this.names.has(object)) this.names.set(object, name);
+    }
+  }
+  /** Undefined where the container gives neither the object nor what holds it. */
+  of(object) {
+    return this.names.get(object);
+  }
+};
+
 // src/findings/guarded-by.ts
 import { createHash as createHash6 } from "node:crypto";
+
+// src/contracts/breaches.ts
+function breachPlaces(pt, method2) {
+  const { program } = pt;
+  if (!program.isApplication(program.method(method2).owner) || !hasOwnAccesses(program, method2)) return [];
+  const constraints = pt.methodConstraints(method2);
+  const found = [];
+  for (const { id, insns } of constraints.body.blocks) {
+    insns.forEach((insn, index) => {
+      if ("ghost" in insn) return;
+      const place3 = { block: id, insn: index };
+      const write2 = insn.op === "putfield" ? writeOf(program, method2, constraints, insn) : void 0;
+      if (write2 !== void 0) found.push({ ...place3, write: write2, locked: -1 });
+      if (insn.op === "monitorenter") found.push({ ...place3, write: void 0, locked: insn.src });
+    });
+  }
+  return found;
+}
+function breachAt(pt, cs, place3) {
+  const { block, insn, write: write2, locked } = place3;
+  const site = write2 ?? lockOf(pt, cs, pt.methodConstraints(pt.calls.methodOf(cs)), locked);
+  return site && { ...site, block, insn };
+}
+function writeOf(program, method2, { body: body2, localOf }, insn) {
+  const field = program.resolveField(insn.field);
+  const { owner } = program.field(field);
+  if (owner < 0 || !program.isApplication(owner) || !hasClassMark(program, owner, "immutable"))
+    return void 0;
+  const base = localOf[insn.obj];
+  if (base < 0 || isCache(program, method2, body2, insn)) return void 0;
+  return { kind: "immutable-write", field, base, cls: "" };
+}
+function isCache(program, method2, body2, insn) {
+  const definitions = definitionsOf(body2);
+  const madeBy = (value) => definitions[plain(definitions, value)];
+  const field = program.resolveField(insn.field);
+  const reads = (value, isWanted) => {
+    const made3 = madeBy(value);
+    return made3?.op === "getfield" && isWanted(program.resolveField(made3.field));
+  };
+  const made2 = madeBy(insn.src);
+  const isItself = (read) => read === field;
+  if (made2?.op === "binary" && (reads(made2.a, isItself) || reads(made2.b, isItself))) return false;
+  if ((program.method(method2).access & Access.private) !== 0) return true;
+  const { owner } = program.field(field);
+  const isOfObject3 = (read) => read >= 0 && program.field(read).owner === owner;
+  const isConstant3 = (value) => value < 0 || madeBy(value)?.op === "const";
+  const isTest = (a, b) => a >= 0 && reads(a, isOfObject3) && isConstant3(b) || b >= 0 && reads(b, isOfObject3) && isConstant3(a);
+  return body2.blocks.some(
+    ({ insns }) => insns.some((each) => {
+      if (each.op !== "if") return false;
+      const tested = madeBy(each.a);
+      return isTest(each.a, each.b) || tested?.op === "compare" && isTest(tested.a, tested.b);
+    })
+  );
+}
+function lockOf(pt, cs, { body: body2, localOf }, src) {
+  const { program, heap } = pt;
+  const buffer = new IntVec();
+  const local = localOf[src];
+  if (local >= 0) pt.objects(cs, local, buffer);
+  const classes = [...buffer.view()].map((object) => program.class(heap.classOf(object)).name);
+  const definitions = definitionsOf(body2);
+  const read = definitions[plain(definitions, src)];
+  const ref2 = read?.op === "getfield" || read?.op === "getstatic" ? read.field : void 0;
+  const field = ref2 === void 0 ? -1 : program.resolveField(ref2);
+  if (classes.length === 0 && ref2 !== void 0) classes.push(ref2.desc.replace(/^L|;$/g, ""));
+  if (classes.length === 0 || !classes.every(isValueBased)) return void 0;
+  const [cls] = classes.sort();
+  return { kind: "value-lock", field, base: local, cls };
+}
+
+// src/contracts/wrappers.ts
+var LockWrappers = class {
+  constructor(pt) {
+    this.pt = pt;
+  }
+  pt;
+  buffer = new IntVec();
+  lockFields = /* @__PURE__ */ new Map();
+  keepers = /* @__PURE__ */ new Map();
+  /** Is it the field in which one of some objects keeps a lock? */
+  areLocksIn(objects, field) {
+    return [...objects].some((object) => this.lockFieldsOf(this.pt.heap.classOf(object)).includes(field));
+  }
+  /**
+   * Is the code that of a class which wraps the lock? Which of its objects calls, it may check itself: the analysis does not
+   * see that a monitor only asks its own guards.
+   */
+  isOwnMethod(cs, meant) {
+    const { calls, program, heap } = this.pt;
+    const { owner } = program.method(calls.methodOf(cs));
+    const fields = this.lockFieldsOf(owner);
+    return fields.length > 0 && [...meant].some((object) => program.isSubclass(heap.classOf(object), owner));
+  }
+  /** Does a method context call what may have taken the named lock for it? */
+  mayTake(cs, { via }, meant) {
+    const { calls } = this.pt.constraintsOf(cs);
+    const isOwn3 = this.isOwnMethod(cs, meant);
+    return calls.some(({ target, dispatch, args }) => {
+      if (!this.pt.program.isApplication(this.pt.program.method(target).owner)) return false;
+      if (via === "lock") return this.keepsLock(target);
+      return dispatch !== "static" && (isOwn3 ? args[0] === 0 : this.isWrapper(cs, args[0], meant));
+    });
+  }
+  isWrapper(cs, local, meant) {
+    if (local < 0) return false;
+    this.buffer.length = 0;
+    this.pt.objects(cs, local, this.buffer);
+    const { heap } = this.pt;
+    return this.buffer.view().some((object) => meant.has(object) && this.lockFieldsOf(heap.classOf(object)).length > 0);
+  }
+  /** Instance fields of an application class, and of those above it, that hold locks. */
+  lockFieldsOf(cls) {
+    return getOrMake(this.lockFields, cls, () => {
+      const { program } = this.pt;
+      const found = [];
+      for (let at = cls; at >= 0 && program.isApplication(at); at = program.class(at).superclass)
+        for (const id of program.class(at).fields) {
+          const { isStatic, type } = program.field(id);
+          if (!isStatic && type >= 0 && program.isExplicitLock(type)) found.push(id);
+        }
+      return found;
+    });
+  }
+  /** Does a method take a lock by `lock()` or `tryLock()`, and give up none? */
+  keepsLock(method2) {
+    return getOrMake(this.keepers, method2, () => {
+      const { program } = this.pt;
+      const body2 = program.body(method2);
+      if (body2 === void 0) return false;
+      const isLock = (name) => program.isExplicitLock(program.findClass(name));
+      const definition3 = definitionIn(body2);
+      const ops = insnsOf(body2).flatMap(
+        (insn) => insn.op === "invoke" ? [lockOpOf(insn, isLock, definition3)?.op] : []
+      );
+      return ops.some((op) => op === "acquire" || op === "tryAcquire") && !ops.includes("release");
+    });
+  }
+};
+
+// src/contracts/claimed-lock.ts
+var Holds = { no: 0, forReading: 1, perhaps: 2, yes: 3 };
+var ClaimedLocks = class {
+  constructor(pt, held) {
+    this.pt = pt;
+    this.held = held;
+    this.wrappers = new LockWrappers(pt);
+  }
+  pt;
+  held;
+  buffer = new IntVec();
+  wrappers;
+  ofStatics = /* @__PURE__ */ new Map();
+  /** Of several locks a writer and a call need all, a reader any. */
+  ofAll(way, use, claims) {
+    const all = claims.map(({ path }) => this.of(way, use, path));
+    return needsAll(use) ? Math.min(...all) : Math.max(...all);
+  }
+  /** The same, as far as names tell and without a look at the way: `yes` or `no`. */
+  byName({ cs, entry }, use, claims) {
+    const isHeld = ({ path }) => this.named(cs, entry, use, path) === Holds.yes;
+    return needsAll(use) ? claims.every(isHeld) : claims.some(isHeld);
+  }
+  of(way, use, path) {
+    const named3 = this.named(way.cs, way.entry, use, path);
+    if (named3 !== Holds.no) return named3;
+    return this.mayHold(way, use, path) ? Holds.perhaps : Holds.no;
+  }
+  named(cs, entry, use, path) {
+    const { held } = this;
+    const { block, insn, base } = use;
+    const isMeant = path.from.kind === "param" ? this.namesOf(path) : this.onlyObjects(path);
+    if (isMeant.size === 0) return Holds.no;
+    const set = path.from.kind === "param" ? held.namedAt(cs, base, block, insn, entry) : held.atAccess(cs, block, insn, entry, held.strip(held.inFrame(cs, block, insn)), -1);
+    const isOf = path.from.kind === "param" ? isOfAccessed : isOfObject2;
+    const locks = [...held.sets.get(set)].filter((lock) => isOf(lock) && isMeant.has(numberOf(lock)));
+    if (locks.length === 0) return Holds.no;
+    return use.write && locks.every(isShared) ? Holds.forReading : Holds.yes;
+  }
+  namesOf({ fields, via }) {
+    const ways2 = via === "lock" ? [By.lock, By.view] : [By.monitor];
+    const names2 = ways2.map((by) => this.held.named.nameOf(by, fields));
+    return new Set(names2.filter((name) => name !== void 0));
+  }
+  /** What a static path leads to, where that is one object in every run. */
+  onlyObjects(path) {
+    const objects = this.staticObjects(path);
+    const isOne2 = path.from.kind === "class" || this.isFinalStatic(path);
+    return isOne2 ? objects : /* @__PURE__ */ new Set();
+  }
+  isFinalStatic({ fields }) {
+    return fields.length === 1 && this.pt.program.field(fields[0]).isFinal;
+  }
+  staticObjects(path) {
+    return getOrMake(this.ofStatics, lockPathKey(path), () => {
+      const { heap } = this.pt;
+      if (path.from.kind === "class") return /* @__PURE__ */ new Set([heap.classLiteral(path.from.name)]);
+      const [first, ...rest] = path.fields;
+      this.buffer.length = 0;
+      this.pt.objectsOfStatic(first, this.buffer);
+      const found = this.along(new Set(this.buffer.view()), rest);
+      if (rest.length === 0 && this.isFinalStatic(path)) found.add(heap.staticFinal(first));
+      return this.withOwners(found);
+    });
+  }
+  /** All objects that the named lock may be. */
+  objectsOf(cs, { base }, path) {
+    if (path.from.kind !== "param") return this.staticObjects(path);
+    return this.withOwners(this.along(this.inLocal(cs, base), path.fields));
+  }
+  along(objects, fields) {
+    let at = new Set(objects);
+    for (const field of fields) {
+      this.buffer.length = 0;
+      for (const object of at) this.pt.fieldObjects(object, fieldKey(field), this.buffer);
+      at = new Set(this.buffer.view());
+    }
+    return at;
+  }
+  inLocal(cs, local) {
+    this.buffer.length = 0;
+    if (local >= 0) this.pt.objects(cs, local, this.buffer);
+    return new Set(this.buffer.view());
+  }
+  /** With the locks that some of the objects are views of. */
+  withOwners(objects) {
+    const { heap, program } = this.pt;
+    const all = new Set(objects);
+    for (const object of objects) {
+      const owner = program.lockViewOf(heap.classOf(object))?.owner ?? -1;
+      if (owner >= 0) for (const lock of this.along(/* @__PURE__ */ new Set([object]), [owner])) all.add(lock);
+    }
+    return all;
+  }
+  mayHold({ cs, edges }, use, path) {
+    const { calls } = this.pt;
+    const meant = this.objectsOf(cs, use, path);
+    const wrapped = path.fields.length > 0 ? meant : /* @__PURE__ */ new Set();
+    const last = path.fields.at(-1);
+    const isMeant = (context, block, insn) => this.held.facts.at(calls.methodOf(context), block, insn).some((fact) => this.mayBe(context, fact, path, meant) || this.isInside(context, fact, wrapped)) || this.wrappers.mayTake(context, path, wrapped);
+    if (isMeant(cs, use.block, use.insn)) return true;
+    return edges().some((edge) => {
+      const { block, insn } = this.pt.callOf(edge);
+      const isPromised = this.held.promisedAt(edge).some(({ fields }) => fields.at(-1) === last);
+      return isPromised || isMeant(calls.callerOf(edge), block, insn);
+    });
+  }
+  /** Is it the lock that an object of such a class keeps in a field, which one of its methods has taken? */
+  isInside(cs, { value, isMonitor }, wrapped) {
+    if (isMonitor || value < 0 || !this.wrappers.isOwnMethod(cs, wrapped)) return false;
+    const read = this.held.paths.of(this.pt.calls.methodOf(cs)).paths.readOf(value);
+    return read !== void 0 && this.wrappers.areLocksIn(wrapped, read.field);
+  }
+  mayBe(cs, fact, { via }, meant) {
+    if (fact.isMonitor && via === "lock") return false;
+    if (fact.expr.kind === "class") return meant.has(this.pt.heap.classLiteral(fact.expr.type));
+    const objects = this.inLocal(cs, fact.local);
+    if (objects.size === 0 || meant.size === 0) return true;
+    const all = this.withOwners(objects);
+    return [...all].some((object) => meant.has(object));
+  }
+};
+function needsAll({ write: write2, callee }) {
+  return write2 || callee >= 0;
+}
+
+// src/contracts/uses.ts
+function claimedKey({ field, callee }) {
+  return callee >= 0 ? `method ${callee}` : `field ${field}`;
+}
+function usesOf3(program, constraints, isClaimed) {
+  return [...callsOf(program, constraints, isClaimed), ...accessesOf2(program, constraints, isClaimed)];
+}
+function callsOf(program, { calls, body: body2 }, isClaimed) {
+  return calls.flatMap(({ target, block, insn, args }) => {
+    if (body2.blocks[block].insns[insn].op !== "invoke" || !isClaimed({ field: -1, callee: target }))
+      return [];
+    const base = program.method(target).isStatic ? -1 : args[0];
+    return [{ field: -1, callee: target, block, insn, base, write: false, isCall: false }];
+  });
+}
+function accessesOf2(program, { accesses, body: body2, localOf }, isClaimed) {
+  const found = [];
+  const contents = /* @__PURE__ */ new Map();
+  for (let i = 0; i < accesses.length; i += 2) {
+    const [block, index] = [accesses[i], accesses[i + 1]];
+    const insn = body2.blocks[block].insns[index];
+    if ("ghost" in insn || !isFieldAccess(insn)) continue;
+    const field = program.resolveField(insn.field);
+    if (!isClaimed({ field, callee: -1 })) continue;
+    const { isFinal, isVolatile } = program.field(field);
+    const base = "obj" in insn ? localOf[insn.obj] : -1;
+    const isRead2 = "dst" in insn;
+    if ("obj" in insn && base < 0) continue;
+    if (isRead2 && isFinal) contents.set(insn.dst, { field, base });
+    else if (!isRead2 || !isVolatile)
+      found.push({ field, callee: -1, block, insn: index, base, write: !isRead2, isCall: false });
+  }
+  if (contents.size > 0) contentUses(body2.blocks, contents, found);
+  return found;
+}
+function isFieldAccess(insn) {
+  return /^(?:get|put)(?:field|static)$/.test(insn.op);
+}
+function contentUses(blocks, contents, found) {
+  for (const { insns } of blocks) {
+    for (const insn of insns) {
+      const known = insn.op === "copy" || insn.op === "cast" ? contents.get(insn.src) : void 0;
+      if (known !== void 0 && "dst" in insn) contents.set(insn.dst, known);
+    }
+  }
+  for (const { id, insns } of blocks) {
+    insns.forEach((insn, index) => {
+      if ("ghost" in insn) return;
+      const used = contentOf(insn);
+      const content = used === void 0 ? void 0 : contents.get(used.value);
+      if (used === void 0 || content === void 0) return;
+      const isCall2 = insn.op === "invoke";
+      found.push({ ...content, callee: -1, block: id, insn: index, write: used.write, isCall: isCall2 });
+    });
+  }
+}
+function contentOf(insn) {
+  switch (insn.op) {
+    case "invoke":
+      return insn.kind === "static" ? void 0 : { value: insn.args[0], write: false };
+    case "getfield":
+      return { value: insn.obj, write: false };
+    case "putfield":
+      return { value: insn.obj, write: true };
+    case "aload":
+      return { value: insn.array, write: false };
+    case "astore":
+      return { value: insn.array, write: true };
+    default:
+      return void 0;
+  }
+}
+
+// src/contracts/claims.ts
+function claimsIn(program) {
+  const byKey2 = /* @__PURE__ */ new Map();
+  const unread = [];
+  const read = (key2, { owner, isStatic, member }, field = -1) => {
+    const annotations = member?.annotations ?? [];
+    if (annotations.length === 0) return [];
+    const claimant = { owner, isStatic, annotations };
+    const { claims, others } = lockClaims(program, field < 0 ? claimant : { ...claimant, field });
+    if (claims.length > 0 && others.length === 0) byKey2.set(key2, claims);
+    return others;
+  };
+  for (const owner of program.applicationClasses()) {
+    const { fields, methods, name } = program.class(owner);
+    for (const field of fields) {
+      const info = program.field(field);
+      for (const text2 of read(claimedKey({ field, callee: -1 }), info, field))
+        unread.push(`${dotted(name)}.${info.name}: @GuardedBy("${text2}")`);
+    }
+    for (const method2 of methods) read(claimedKey({ field: -1, callee: method2 }), program.method(method2));
+  }
+  return { byKey: byKey2, unread: unread.sort() };
+}
+
+// src/contracts/check.ts
+function checkContracts(input, tick) {
+  const { byKey: byKey2, unread } = claimsIn(input.pt.program);
+  return { ...new Checker(input, byKey2, tick).run(), claims: byKey2, unread };
+}
+var Checker = class {
+  constructor(input, claims, tick) {
+    this.input = input;
+    this.claims = claims;
+    this.tick = tick;
+    this.locks = new ClaimedLocks(input.pt, input.locks.held);
+  }
+  input;
+  claims;
+  tick;
+  locks;
+  uses = /* @__PURE__ */ new Map();
+  places = /* @__PURE__ */ new Map();
+  breaches = [];
+  run() {
+    const { pt, threads, locks } = this.input;
+    const { open: open2, kept } = this.findUses();
+    const targets = [...open2, ...kept.values(), ...this.breaches].map(({ cs }) => cs);
+    const search = new PathSearch(pt, threads, locks.held, pt.calls.leadingTo(targets), this.tick, true);
+    const pathsTo = (cs) => search.to(cs, threads.reach[cs]).list;
+    const violations = /* @__PURE__ */ new Map();
+    const unsure = /* @__PURE__ */ new Set();
+    for (const found of open2) {
+      if (violations.has(found.use)) continue;
+      const violation = this.violationOf(found, pathsTo(found.cs), () => unsure.add(found.use));
+      if (violation !== void 0) violations.set(found.use, violation);
+    }
+    const keepers = /* @__PURE__ */ new Map();
+    for (const [key2, { use, method: method2, cs }] of kept) {
+      const [path] = pathsTo(cs);
+      if (path !== void 0) keepers.set(key2, { ...use, method: method2, cs, path });
+    }
+    const left = [...unsure].filter((use) => !violations.has(use));
+    const breaches = this.placed(pathsTo);
+    return { violations: [...violations.values()], keepers, unsure: left.length, breaches };
+  }
+  /** Each place once, with a way to it on which the object is not still being made. */
+  placed(pathsTo) {
+    const found = /* @__PURE__ */ new Map();
+    for (const breach of this.breaches) {
+      const key2 = `${breach.method} ${breach.block} ${breach.insn}`;
+      if (found.has(key2)) continue;
+      const path = pathsTo(breach.cs).find((way) => !this.isStillMade(breach, way));
+      if (path !== void 0) found.set(key2, { ...breach, path });
+    }
+    return [...found.values()];
+  }
+  isStillMade({ kind, cs, method: method2, ...place3 }, path) {
+    if (kind === "value-lock") return false;
+    const use = { ...place3, callee: -1, write: true, isCall: false };
+    if (this.isInitialising(method2, use) || this.isAlone(cs, use)) return true;
+    return this.isWithinConstruction(path, use, true);
+  }
+  /** Uses that do not hold the lock by its name on all paths, and of each field and method one that does. */
+  findUses() {
+    const { pt, locks } = this.input;
+    const open2 = [];
+    const kept = /* @__PURE__ */ new Map();
+    for (let cs = 0; cs < pt.calls.size; cs++) {
+      this.tick();
+      const method2 = pt.calls.methodOf(cs);
+      const entry = locks.held.entry(cs);
+      if (entry === UNREACHED) continue;
+      for (const place3 of getOrMake(this.places, method2, () => breachPlaces(pt, method2))) {
+        const site = breachAt(pt, cs, place3);
+        if (site !== void 0) this.breaches.push({ ...site, cs, method: method2 });
+      }
+      for (const use of this.usesIn(method2)) {
+        const found = { cs, method: method2, use };
+        const key2 = claimedKey(use);
+        if (!this.locks.byName({ cs, entry }, use, this.claimsOf(use))) open2.push(found);
+        else if (!kept.has(key2) || use.write && !kept.get(key2)?.use.write) kept.set(key2, found);
+      }
+    }
+    return { open: open2, kept };
+  }
+  usesIn(method2) {
+    return getOrMake(this.uses, method2, () => {
+      const { program } = this.input.pt;
+      const { owner } = program.method(method2);
+      if (!program.isApplication(owner) || !hasOwnAccesses(program, method2)) return [];
+      const constraints = this.input.pt.methodConstraints(method2);
+      const all = usesOf3(program, constraints, (claimed) => this.claims.has(claimedKey(claimed)));
+      return all.filter((use) => !this.isInitialising(method2, use) && !this.isOfCallers(method2, use));
+    });
+  }
+  claimsOf(use) {
+    return this.claims.get(claimedKey(use)) ?? [];
+  }
+  /** Does the method that calls another one name the same locks of the same object? Then its own callers are told. */
+  isOfCallers(method2, use) {
+    if (use.callee < 0) return false;
+    const named3 = new Set(this.claimsOf({ field: -1, callee: method2 }).map(({ path }) => lockPathKey(path)));
+    const isSame2 = use.base === 0 && !this.input.pt.program.method(method2).isStatic;
+    return this.claimsOf(use).every(
+      ({ path }) => named3.has(lockPathKey(path)) && (isSame2 || path.from.kind !== "param")
+    );
+  }
+  ownerOf({ field, callee }) {
+    const { program } = this.input.pt;
+    return callee >= 0 ? program.method(callee).owner : program.field(field).owner;
+  }
+  violationOf({ cs, method: method2, use }, paths, mayHold2) {
+    if (this.locksItself(cs, use)) return void 0;
+    const claims = this.claimsOf(use);
+    const isAlone = this.isAlone(cs, use);
+    if (isAlone && this.input.sharing.captured.isMadeHere(method2, use.base)) return void 0;
+    for (const path of paths) {
+      if (this.isWithinConstruction(path, use, isAlone)) continue;
+      const way = { cs, entry: path.entry, edges: () => path.edges };
+      const holds2 = this.locks.ofAll(way, use, claims);
+      if (holds2 === Holds.perhaps) mayHold2();
+      if (holds2 > Holds.forReading) continue;
+      return { ...use, method: method2, cs, path, claims, isAlone, isForReading: holds2 === Holds.forReading };
+    }
+    return void 0;
+  }
+  /** A constructor on its own object; what it calls is looked at path by path. */
+  isInitialising(method2, { base, field, callee }) {
+    const { program } = this.input.pt;
+    const { name, owner } = program.method(method2);
+    if (base >= 0 && hasMethodMark(program, method2, "initialises")) return base === 0;
+    if (base >= 0) return name === "<init>" && base === 0;
+    return name === "<clinit>" && owner === this.ownerOf({ field, callee });
+  }
+  isAlone(cs, { base, block, insn }) {
+    const { captured } = this.input.sharing;
+    return base >= 0 && captured.has(cs, base, block, insn);
+  }
+  /** An object that its maker has for itself, or that its own constructor works on; static fields while their class begins. */
+  isWithinConstruction({ edges }, use, isAlone) {
+    const { base } = use;
+    const { calls, program } = this.input.pt;
+    const owner = this.ownerOf(use);
+    if (base >= 0 && !isAlone) return false;
+    const name = base < 0 ? "<clinit>" : "<init>";
+    return edges.some((edge) => {
+      const from = calls.methodOf(calls.callerOf(edge));
+      const caller = program.method(from);
+      const isRelated = program.isSubclass(caller.owner, owner) || program.isSubclass(owner, caller.owner);
+      const isStart2 = caller.name === name || base >= 0 && hasMethodMark(program, from, "initialises");
+      return isStart2 && isRelated;
+    });
+  }
+  /** Does every method that a call on the content may run take a lock of its own, as synchronized views do? */
+  locksItself(cs, { isCall: isCall2, block, insn }) {
+    if (!isCall2) return false;
+    const { calls, program } = this.input.pt;
+    const numbers = new Set(callsAt(this.input.pt.constraintsOf(cs), block, insn).map(({ index }) => index));
+    const { first, next } = calls.outgoing();
+    let count3 = 0;
+    for (let e = first[cs]; e >= 0; e = next[e]) {
+      if (!numbers.has(calls.callOf(e))) continue;
+      count3++;
+      if (program.locks(calls.methodOf(calls.calleeOf(e))).locks.length === 0) return false;
+    }
+    return count3 > 0;
+  }
+};
+
+// src/findings/guarded-by.ts
 var LONGEST4 = 99;
 var MOST_PLACES2 = 20;
-function claimText(contracts, field) {
-  const claims = contracts?.claims.get(field);
+function claimText(contracts, field, callee = -1) {
+  const claims = contracts?.claims.get(claimedKey({ field, callee }));
   return claims && `@GuardedBy(${claims.map(({ text: text2 }) => `"${text2}"`).join(", ")})`;
 }
 function guardedByFindings(input, paths, openings, reported2) {
   const { contracts, isMyField = () => true } = input;
-  const byField2 = /* @__PURE__ */ new Map();
+  const byKey2 = /* @__PURE__ */ new Map();
   for (const violation of contracts?.violations ?? []) {
     const { field } = violation;
-    if (reported2.has(field) || !isMyField(field)) continue;
-    const all = byField2.get(field);
-    if (all === void 0) byField2.set(field, [violation]);
-    else all.push(violation);
+    if (field >= 0 && (reported2.has(field) || !isMyField(field))) continue;
+    addTo(byKey2, claimedKey(violation), violation);
   }
   const reporter = new ClaimReporter(input, paths, openings);
-  return [...byField2].map(([field, all]) => reporter.finding(field, all)).filter((one2) => one2 !== void 0);
+  return [...byKey2.values()].map((all) => reporter.finding(all)).filter((one2) => one2 !== void 0);
 }
 var ClaimReporter = class {
   constructor(input, paths, openings) {
@@ -34617,8 +36542,9 @@ var ClaimReporter = class {
   paths;
   openings;
   /** Undefined where all places are in files that are left out. */
-  finding(field, violations) {
+  finding(violations) {
     const { suppressions, isExcluded, pt } = this.input;
+    const [{ field, callee }] = violations;
     const all = distinctLines(violations.map((violation2) => this.told(violation2)).sort(byPlace4));
     const marks = all.map(({ race: race2 }) => suppressions?.of([race2.sides[0].place], field) ?? []);
     const left = all.filter((_, i) => marks[i].length === 0);
@@ -34627,9 +36553,9 @@ var ClaimReporter = class {
       if (left.every(({ race: race2 }) => isExcluded(race2.sides[0].place.file))) return void 0;
     }
     const [{ violation, race }] = told2;
-    const { owner, isStatic, name } = pt.program.field(field);
+    const { owner, isStatic, name } = callee >= 0 ? pt.program.method(callee) : pt.program.field(field);
     const cls = prettyClass(pt.program.class(owner).name);
-    const subject = `${cls}.${name}`;
+    const subject = callee >= 0 ? pt.program.prettyMethod(callee) : `${cls}.${name}`;
     const { confidence, evidence, note: note3 } = evidenceOf2(told2);
     const openings = this.openings?.ofRaces(told2.map((each) => this.opening(each)));
     const lock = listed2(violation.claims, (path) => lockPathText(pt.program, { owner, isStatic }, path));
@@ -34643,7 +36569,7 @@ var ClaimReporter = class {
         lock,
         violation,
         race.sides[0],
-        claimText(this.input.contracts, field) ?? ""
+        claimText(this.input.contracts, field, callee) ?? ""
       ),
       advice: adviceOf(violation, race.sides[0], simpleLock(lock)),
       ...{ confidence, evidence, note: note3 },
@@ -34663,13 +36589,13 @@ var ClaimReporter = class {
   /** Beside it an access that keeps to the claim, or where there is none the same one. */
   told(violation) {
     const side = this.side(violation);
-    const keeper = this.input.contracts?.keepers.get(violation.field);
+    const keeper = this.input.contracts?.keepers.get(claimedKey(violation));
     return { violation, race: { sides: [side, keeper === void 0 ? side : this.side(keeper)] } };
   }
   side({ method: method2, block, insn, field, write: write2, isCall: isCall2, base, cs, path }) {
-    const { isStatic } = this.input.pt.program.field(field);
+    const isStatic = field >= 0 && this.input.pt.program.field(field).isStatic;
     const site = {
-      ...{ method: method2, block, insn, key: fieldKey(field), isStatic, write: write2 },
+      ...{ method: method2, block, insn, key: fieldKey(Math.max(field, 0)), isStatic, write: write2 },
       ...{ library: isCall2, client: false, onThis: base === 0 }
     };
     return this.paths.side(site, cs, { instance: -1, witnessPath: path, lockset: 0 }).side;
@@ -34683,21 +36609,23 @@ function evidenceOf2(told2) {
   const alone = { fact: "no-other-thread", text: text2, weight: -4 };
   return { confidence: "medium", evidence: [declared, alone], note: text2 };
 }
-function messageOf(subject, lock, { isForReading, claims }, side, claim) {
-  const name = simpleName3(subject);
+function messageOf(subject, lock, { isForReading, claims, callee }, side, claim) {
+  const isMethod = callee >= 0;
+  const name = isMethod ? methodTitle(subject, INNER) : simpleName3(subject);
   const owner = name.slice(0, name.lastIndexOf("."));
   const where = methodTitle(side.place.method, INNER, owner);
-  const does = side.access === "write" ? "written" : "read";
+  const does = isMethod ? "called" : side.access === "write" ? "written" : "read";
   const how = isForReading ? "with the lock held for reading only" : "without the lock of its @GuardedBy";
   const title2 = clip2(`${name} is ${does} in ${where} ${how}`, LONGEST4);
   const isMonitor = side.locks.some(
     ({ text: text2 }) => claims.some(({ path }) => path.via === "lock" && text2 === lock)
   );
   const held = isMonitor ? ": it holds the monitor of the lock, not what lock() takes" : "";
-  return `${title2}. The field is annotated ${claim}, and a thread gets to this access without it${held}.`;
+  const [what, access2] = isMethod ? ["method", "call"] : ["field", "access"];
+  return `${title2}. The ${what} is annotated ${claim}, and a thread gets to this ${access2} without it${held}.`;
 }
-function adviceOf({ isForReading, write: write2, isCall: isCall2 }, side, lock) {
-  const access2 = isCall2 ? "call" : write2 ? "write" : "read";
+function adviceOf({ isForReading, write: write2, isCall: isCall2, callee }, side, lock) {
+  const access2 = isCall2 || callee >= 0 ? "call" : write2 ? "write" : "read";
   const where = methodTitle(side.place.method, INNER);
   if (isForReading) return `Take ${lock} for writing around the ${access2} in ${where}.`;
   return `Hold ${lock} around the ${access2} in ${where}, or change the annotation if another lock is meant.`;
@@ -34867,7 +36795,7 @@ function distinctPairs2(pairs) {
 
 // src/findings/openings.ts
 var MOST_OPENINGS = 50;
-var NONE10 = [];
+var NONE11 = [];
 var Openings = class {
   constructor(pt, threads, client) {
     this.pt = pt;
@@ -34923,19 +36851,19 @@ var Openings = class {
       const { calls } = this.pt;
       const own = this.client.opened.get(calls.methodOf(cs));
       const start = own === void 0 && edge >= 0 ? this.startOf(calls.callerOf(edge)) : -1;
-      known = own ?? this.client.opened.get(start) ?? NONE10;
+      known = own ?? this.client.opened.get(start) ?? NONE11;
       this.byRoot.set(root, known);
     }
     return known;
   }
   ofObject(object) {
-    if (object < 0) return NONE10;
+    if (object < 0) return NONE11;
     let known = this.byObject.get(object);
     if (known === void 0) {
       const { heap } = this.pt;
       const sites = [heap.siteOf(object), ...heap.context(heap.heapContextOf(object))];
       const makers = sites.filter((site) => site >= 0).map((site) => heap.sites[site].method);
-      known = makers.map((method2) => this.client.shared.get(method2)).find((each) => each !== void 0) ?? NONE10;
+      known = makers.map((method2) => this.client.shared.get(method2)).find((each) => each !== void 0) ?? NONE11;
       this.byObject.set(object, known);
     }
     return known;
@@ -35016,7 +36944,7 @@ var ClientSteps = class {
 };
 
 // src/findings/locknames.ts
-var MAX_DEPTH9 = 6;
+var MAX_DEPTH10 = 6;
 function locksInFrame(pt, facts, cs, block, insn) {
   const method2 = pt.calls.methodOf(cs);
   return facts.at(method2, block, insn).map(({ expr, local, isMonitor, isShared: isShared2, isPermit }) => {
@@ -35063,7 +36991,7 @@ var Describer = class _Describer {
     const insn = definition2(body2, value);
     const named3 = body2.valueNames.get(value);
     if (insn === void 0) return named3 ?? `argument ${value + (info.isStatic ? 1 : 0)}`;
-    if (depth > MAX_DEPTH9) return "an object";
+    if (depth > MAX_DEPTH10) return "an object";
     return this.fromInsn(insn, depth) ?? named3 ?? this.element(insn, depth) ?? "an object";
   }
   fromInsn(insn, depth) {
@@ -35795,6 +37723,36 @@ var LikelyOrders = class {
   }
 };
 
+// src/findings/set-ups.ts
+var SET_UP = /^(?:init|initiali[sz]e|set_?[uU]p|configure)(?:[A-Z_0-9]|$)/;
+var SetUps = class {
+  constructor(pt) {
+    this.pt = pt;
+  }
+  pt;
+  known = /* @__PURE__ */ new Map();
+  /** By its name, and no other code calls it but constructors and methods of such names: it makes up for nothing later. */
+  has(method2) {
+    return getOrMake(this.known, method2, () => this.find(method2));
+  }
+  find(method2) {
+    const { program, calls } = this.pt;
+    if (program.method(method2).isStatic || !this.isNamedSo(method2)) return false;
+    const { first, next } = calls.incoming();
+    for (const cs of calls.contextsOf(method2)) {
+      for (let edge = first[cs]; edge >= 0; edge = next[edge]) {
+        const caller = calls.methodOf(calls.callerOf(edge));
+        if (program.isApplication(program.method(caller).owner) && !this.isNamedSo(caller)) return false;
+      }
+    }
+    return true;
+  }
+  isNamedSo(method2) {
+    const { name } = this.pt.program.method(method2);
+    return name === "<init>" || SET_UP.test(name);
+  }
+};
+
 // src/findings/signals.ts
 var SINGLE_USER = ["ITERATOR", "STREAM", "SINGLE_USER"];
 var PARSER = /(?:Parser|Lexer|Tokenizer)$/;
@@ -35807,6 +37765,7 @@ var SignalSource = class {
     this.orders = new LikelyOrders(input.pt, input.threads);
     this.families = new Families(program);
     this.hidden = new HiddenMethods(program);
+    this.setUps = new SetUps(input.pt);
     for (const cls of program.applicationClasses()) {
       const name = nestOf(program.class(cls).name);
       addTo(this.nests, name, cls);
@@ -35819,6 +37778,7 @@ var SignalSource = class {
   nests = /* @__PURE__ */ new Map();
   families;
   hidden;
+  setUps;
   /** By number of a side. */
   sides = /* @__PURE__ */ new Map();
   /** `hasInternal`: a thread that the code under scan starts takes part in a pair. */
@@ -35839,6 +37799,7 @@ var SignalSource = class {
       subject: simpleName3(group.subject),
       isReference: group.key !== ELEMENT && /^[L[]/.test(this.program.field(group.key - 1).desc),
       isStatic: group.object < 0 || held?.isStatic === true,
+      given: this.givenAmong(accesses),
       hasUntypedHolder: !isField2 && held?.desc === "Ljava/lang/Object;",
       isNamed: isField2 || group.holder !== void 0 || group.origin === void 0,
       owner: owner < 0 ? "" : prettyClass(this.program.class(owner).name),
@@ -35875,6 +37836,7 @@ var SignalSource = class {
         lockOwners: side.locks.map(({ text: text2 }) => lockNamed(text2).owner),
         hasOwnLocksOnly: side.locks.length > 0 && side.locks.every(({ text: text2 }) => this.isOfEachObject(text2)),
         through: new Set(side.path.map(({ place: place3 }) => nestOfMethod(place3.method))),
+        setsUp: start.kind === "open" && this.setUps.has(root) ? this.nestOfOwner(root) : void 0,
         isClient,
         isHidden: start.kind === "open" && this.hidden.has(root),
         step,
@@ -35886,6 +37848,17 @@ var SignalSource = class {
       this.sides.set(number2, known);
     }
     return known;
+  }
+  nestOfOwner(method2) {
+    return nestOf(prettyClass(this.program.class(this.program.method(method2).owner).name));
+  }
+  givenAmong(accesses) {
+    const { given, races } = this.input;
+    for (const [, location] of accesses) {
+      const found = given.of(races.locations.objectOf(location));
+      if (found !== void 0) return found;
+    }
+    return void 0;
   }
   isOfEachObject(lock) {
     const named3 = lockNamed(lock);
@@ -35974,6 +37947,7 @@ function buildFindings(input, threads) {
   const signals = new SignalSource({
     ...{ pt, races, holders, threads, reach: reachIn(pt.program) },
     signsOf: input.signsOf ?? (() => ({ signs: [], disclaims: false })),
+    given: new GivenObjects(pt, input.client?.given ?? /* @__PURE__ */ new Set()),
     isClient: input.isClient ?? (() => false),
     namedEntries: input.namedEntries ?? /* @__PURE__ */ new Map(),
     claimOf: (field) => claimText(input.contracts, field),
@@ -36101,8 +38075,8 @@ function compare4(a, b) {
 
 // src/findings/numbers.ts
 var Numbers = class {
-  constructor(keyOf7) {
-    this.keyOf = keyOf7;
+  constructor(keyOf8) {
+    this.keyOf = keyOf8;
   }
   keyOf;
   all = [];
@@ -36361,12 +38335,12 @@ import { createHash as createHash8 } from "node:crypto";
 
 // src/findings/how-shared.ts
 var MOST_STEPS2 = 4;
-var NONE11 = -1;
+var NONE12 = -1;
 var HowShared = class {
   constructor(pt, places, isClient) {
     this.pt = pt;
     this.isClient = isClient;
-    this.by = new Int32Array(pt.heap.objectCount).fill(NONE11);
+    this.by = new Int32Array(pt.heap.objectCount).fill(NONE12);
     this.places = new StartPlaces(pt, places);
     const reached = new BitSet(pt.heap.objectCount);
     const work = new IntVec();
@@ -36388,7 +38362,7 @@ var HowShared = class {
     if (object < 0) return void 0;
     const steps = [];
     let at = object;
-    while (this.by[at] !== NONE11) {
+    while (this.by[at] !== NONE12) {
       const name = this.fieldName(this.pt.fieldKeyOf(this.by[at]));
       if (name !== void 0) steps.push(name);
       at = this.pt.fieldOwner(this.by[at]);
@@ -36895,7 +38869,7 @@ var keyOfAccess = (member) => -1 - member >> 1;
 var isWriteAccess = (member) => member < 0 && (-1 - member & 1) === 1;
 
 // src/object-races/causes.ts
-var NONE12 = [];
+var NONE13 = [];
 var MOST_LEVELS = 32;
 var RaceCauses = class {
   constructor(races, model, instanceEvents, objectRaces) {
@@ -36926,7 +38900,7 @@ var RaceCauses = class {
   /** The same pair is asked for with each finding that is made of it: what takes long is kept. */
   of(pair) {
     const object = this.races.locations.objectOf(pair.location);
-    if (object < 0) return NONE12;
+    if (object < 0) return NONE13;
     const race = this.raceAbove(pair);
     const index = this.numbers.numberOf(race + 1, this.ownRace(object, pair));
     if (index === this.levels.length) this.levels.push(this.find(object, race, pair));
@@ -36951,7 +38925,7 @@ var RaceCauses = class {
     return race - 1;
   }
   find(object, race, pair) {
-    const above = race < 0 ? NONE12 : this.above(race);
+    const above = race < 0 ? NONE13 : this.above(race);
     if (!this.isOnThis(pair)) return above;
     const { sites } = this.races.instances;
     const nearest2 = this.level(object, sites[pair.first].method, sites[pair.second].method);
@@ -37308,10 +39282,10 @@ var ObjectNodes = class {
       if (this.ofObject[object] >= 0) this.members[next[this.ofObject[object]]++] = object;
   }
   objectsOf(node) {
-    return node < this.count ? this.members.subarray(this.start[node], this.start[node + 1]) : NONE13;
+    return node < this.count ? this.members.subarray(this.start[node], this.start[node + 1]) : NONE14;
   }
 };
-var NONE13 = new Int32Array(0);
+var NONE14 = new Int32Array(0);
 function valueObjects({ heap }) {
   const values = new Uint8Array(heap.objectCount);
   for (let object = 0; object < values.length; object++) {
@@ -37530,7 +39504,7 @@ var NodesLeft = class {
 
 // src/ownership/prefilter.ts
 var ANY = INSIDE_ANY;
-var NONE14 = INSIDE_NONE;
+var NONE15 = INSIDE_NONE;
 var Owned = { none: 0, bySame: 1, byOthers: 2 };
 var Prefilter = class {
   constructor(creations, rules) {
@@ -37542,7 +39516,7 @@ var Prefilter = class {
     this.onlyOfNode = new Int32Array(rules.unownable.length).fill(ANY);
     this.ownedBySelf = new Uint8Array(rules.unownable.length);
     for (let i = 0; i < made2.length; i++) {
-      if (creators.data[i] === ROOT) this.only[i] = NONE14;
+      if (creators.data[i] === ROOT) this.only[i] = NONE15;
       this.numbers.set(creators.data[i], made2.data[i], i);
     }
   }
@@ -37580,9 +39554,9 @@ var Prefilter = class {
     const caller = transferSets.caller(transferSet);
     const callee = transferSets.callee(transferSet);
     const areApart2 = ownedBySelf[caller] === 1 && ownedBySelf[callee] === 1 && caller !== callee;
-    if (areApart2) this.restrict(callee, transferSets.objects(transferSet), NONE14);
+    if (areApart2) this.restrict(callee, transferSets.objects(transferSet), NONE15);
     if (unownable[callee] === 0) return;
-    this.restrict(caller, transferSets.objects(transferSet), areApart2 || leaf[callee] === 1 ? NONE14 : callee);
+    this.restrict(caller, transferSets.objects(transferSet), areApart2 || leaf[callee] === 1 ? NONE15 : callee);
   }
   restrict(creator, objects, allowed) {
     const { only, numbers, byCreator, creations } = this;
@@ -37607,7 +39581,7 @@ var Prefilter = class {
       const callee = transferSets.selfCallee(i);
       const self = transferSets.self(i);
       if (unownable[callee] === 1)
-        onlyOfNode[self] = meet(onlyOfNode[self], leaf[callee] === 1 ? NONE14 : callee);
+        onlyOfNode[self] = meet(onlyOfNode[self], leaf[callee] === 1 ? NONE15 : callee);
     }
   }
   /** An object without a creator's edge left is unownable. */
@@ -37636,7 +39610,7 @@ var Prefilter = class {
       const node = made2[i];
       if (owned[node] === Owned.byOthers) continue;
       const allowed = this.allowed(i, creators[i], node);
-      if (allowed !== NONE14) owned[node] = allowed === node ? Owned.bySame : Owned.byOthers;
+      if (allowed !== NONE15) owned[node] = allowed === node ? Owned.bySame : Owned.byOthers;
     }
     return owned;
   }
@@ -37715,7 +39689,7 @@ var Prefilter = class {
 };
 function meet(a, b) {
   if (a === ANY || a === b) return b;
-  return b === ANY ? a : NONE14;
+  return b === ANY ? a : NONE15;
 }
 
 // src/ownership/receivers.ts
@@ -39380,7 +41354,7 @@ var Dominance = class {
 };
 
 // src/object-races/call-edges.ts
-var NONE15 = [];
+var NONE16 = [];
 var CallEdges = class {
   constructor(pt) {
     this.pt = pt;
@@ -39390,9 +41364,9 @@ var CallEdges = class {
   byCaller = /* @__PURE__ */ new Map();
   at(cs, block, insn) {
     const calls = callsAt(this.pt.constraintsOf(cs), block, insn);
-    if (calls.length === 0) return NONE15;
+    if (calls.length === 0) return NONE16;
     const callEdges = this.ofCaller(cs);
-    return calls.flatMap(({ index }) => callEdges.get(index) ?? NONE15);
+    return calls.flatMap(({ index }) => callEdges.get(index) ?? NONE16);
   }
   ofCaller(cs) {
     let byCall = this.byCaller.get(cs);
@@ -39434,7 +41408,7 @@ function shapeOf(model, callEdge) {
 
 // src/object-races/object-accesses.ts
 var staticFieldOf = ({ key: key2 }) => key2 - 1;
-var NONE16 = [];
+var NONE17 = [];
 var ObjectAccesses = class {
   constructor(pt, table = new AccessTable(pt.program)) {
     this.pt = pt;
@@ -39454,7 +41428,7 @@ var ObjectAccesses = class {
       while (to < all.length && isAt(all[to], block, insn)) to++;
       return all.slice(from, to);
     }
-    return NONE16;
+    return NONE17;
   }
 };
 function isAt(access2, block, insn) {
@@ -39462,7 +41436,7 @@ function isAt(access2, block, insn) {
 }
 
 // src/object-races/library-inside.ts
-var NONE17 = [];
+var NONE18 = [];
 var LibraryInside = class {
   constructor(model, accesses, isInside3, runs) {
     this.model = model;
@@ -39496,7 +41470,7 @@ var LibraryInside = class {
   /** All accesses to objects of a node, or to the static field that it is, in lists of those to the same objects. */
   accessesTo(node) {
     this.byNode ??= this.collect();
-    return this.byNode.get(node) ?? NONE17;
+    return this.byNode.get(node) ?? NONE18;
   }
   find(callee) {
     const byChains = /* @__PURE__ */ new Set([callee]);
@@ -39715,7 +41689,7 @@ function append(eventClasses, out) {
 }
 
 // src/object-races/accesses-by-node.ts
-var NONE18 = /* @__PURE__ */ new Map();
+var NONE19 = /* @__PURE__ */ new Map();
 var AccessesByNode = class {
   constructor(model, threads, accesses, points, events, tick) {
     this.model = model;
@@ -39738,7 +41712,7 @@ var AccessesByNode = class {
   /** By member (`memberOfAccess`): the set of event classes. */
   of(node) {
     this.table ??= this.collect();
-    return this.table.get(node) ?? NONE18;
+    return this.table.get(node) ?? NONE19;
   }
   collect() {
     const eventClasses = /* @__PURE__ */ new Map();
@@ -41572,7 +43546,7 @@ function clientFacts(program, harness) {
   const shared = [...harness.shares].map(
     ([method2, cls]) => [method2, names(program, [...byReceiver.get(cls) ?? []])]
   );
-  return { opened, shared: new Map(shared) };
+  return { opened, shared: new Map(shared), given: new Set(harness.given) };
 }
 function signsIn(program, { open: open2 }) {
   const named3 = new Set(open2.filter(({ by }) => by === "name").map(({ cls }) => cls));
@@ -41933,492 +43907,6 @@ function runInspection(name, settings, asked, budget) {
   return work(settings, asked, budget);
 }
 
-// src/contracts/breaches.ts
-function breachPlaces(pt, method2) {
-  const { program } = pt;
-  if (!program.isApplication(program.method(method2).owner) || !hasOwnAccesses(program, method2)) return [];
-  const constraints = pt.methodConstraints(method2);
-  const found = [];
-  for (const { id, insns } of constraints.body.blocks) {
-    insns.forEach((insn, index) => {
-      if ("ghost" in insn) return;
-      const place3 = { block: id, insn: index };
-      const write2 = insn.op === "putfield" ? writeOf(program, method2, constraints, insn) : void 0;
-      if (write2 !== void 0) found.push({ ...place3, write: write2, locked: -1 });
-      if (insn.op === "monitorenter") found.push({ ...place3, write: void 0, locked: insn.src });
-    });
-  }
-  return found;
-}
-function breachAt(pt, cs, place3) {
-  const { block, insn, write: write2, locked } = place3;
-  const site = write2 ?? lockOf(pt, cs, pt.methodConstraints(pt.calls.methodOf(cs)), locked);
-  return site && { ...site, block, insn };
-}
-function writeOf(program, method2, { body: body2, localOf }, insn) {
-  const field = program.resolveField(insn.field);
-  const { owner } = program.field(field);
-  if (owner < 0 || !program.isApplication(owner) || !hasClassMark(program, owner, "immutable"))
-    return void 0;
-  const base = localOf[insn.obj];
-  if (base < 0 || isCache(program, method2, body2, insn)) return void 0;
-  return { kind: "immutable-write", field, base, cls: "" };
-}
-function isCache(program, method2, body2, insn) {
-  const definitions = definitionsOf(body2);
-  const madeBy = (value) => definitions[plain(definitions, value)];
-  const field = program.resolveField(insn.field);
-  const reads = (value, isWanted) => {
-    const made3 = madeBy(value);
-    return made3?.op === "getfield" && isWanted(program.resolveField(made3.field));
-  };
-  const made2 = madeBy(insn.src);
-  const isItself = (read) => read === field;
-  if (made2?.op === "binary" && (reads(made2.a, isItself) || reads(made2.b, isItself))) return false;
-  if ((program.method(method2).access & Access.private) !== 0) return true;
-  const { owner } = program.field(field);
-  const isOfObject3 = (read) => read >= 0 && program.field(read).owner === owner;
-  const isConstant3 = (value) => value < 0 || madeBy(value)?.op === "const";
-  const isTest = (a, b) => a >= 0 && reads(a, isOfObject3) && isConstant3(b) || b >= 0 && reads(b, isOfObject3) && isConstant3(a);
-  return body2.blocks.some(
-    ({ insns }) => insns.some((each) => {
-      if (each.op !== "if") return false;
-      const tested = madeBy(each.a);
-      return isTest(each.a, each.b) || tested?.op === "compare" && isTest(tested.a, tested.b);
-    })
-  );
-}
-function lockOf(pt, cs, { body: body2, localOf }, src) {
-  const { program, heap } = pt;
-  const buffer = new IntVec();
-  const local = localOf[src];
-  if (local >= 0) pt.objects(cs, local, buffer);
-  const classes = [...buffer.view()].map((object) => program.class(heap.classOf(object)).name);
-  const definitions = definitionsOf(body2);
-  const read = definitions[plain(definitions, src)];
-  const ref2 = read?.op === "getfield" || read?.op === "getstatic" ? read.field : void 0;
-  const field = ref2 === void 0 ? -1 : program.resolveField(ref2);
-  if (classes.length === 0 && ref2 !== void 0) classes.push(ref2.desc.replace(/^L|;$/g, ""));
-  if (classes.length === 0 || !classes.every(isValueBased)) return void 0;
-  const [cls] = classes.sort();
-  return { kind: "value-lock", field, base: local, cls };
-}
-
-// src/contracts/wrappers.ts
-var LockWrappers = class {
-  constructor(pt) {
-    this.pt = pt;
-  }
-  pt;
-  buffer = new IntVec();
-  lockFields = /* @__PURE__ */ new Map();
-  keepers = /* @__PURE__ */ new Map();
-  /** Is it the field in which one of some objects keeps a lock? */
-  areLocksIn(objects, field) {
-    return [...objects].some((object) => this.lockFieldsOf(this.pt.heap.classOf(object)).includes(field));
-  }
-  /**
-   * Is the code that of a class which wraps the lock? Which of its objects calls, it may check itself: the analysis does not
-   * see that a monitor only asks its own guards.
-   */
-  isOwnMethod(cs, meant) {
-    const { calls, program, heap } = this.pt;
-    const { owner } = program.method(calls.methodOf(cs));
-    const fields = this.lockFieldsOf(owner);
-    return fields.length > 0 && [...meant].some((object) => program.isSubclass(heap.classOf(object), owner));
-  }
-  /** Does a method context call what may have taken the named lock for it? */
-  mayTake(cs, { via }, meant) {
-    const { calls } = this.pt.constraintsOf(cs);
-    const isOwn3 = this.isOwnMethod(cs, meant);
-    return calls.some(({ target, dispatch, args }) => {
-      if (!this.pt.program.isApplication(this.pt.program.method(target).owner)) return false;
-      if (via === "lock") return this.keepsLock(target);
-      return dispatch !== "static" && (isOwn3 ? args[0] === 0 : this.isWrapper(cs, args[0], meant));
-    });
-  }
-  isWrapper(cs, local, meant) {
-    if (local < 0) return false;
-    this.buffer.length = 0;
-    this.pt.objects(cs, local, this.buffer);
-    const { heap } = this.pt;
-    return this.buffer.view().some((object) => meant.has(object) && this.lockFieldsOf(heap.classOf(object)).length > 0);
-  }
-  /** Instance fields of an application class, and of those above it, that hold locks. */
-  lockFieldsOf(cls) {
-    return getOrMake(this.lockFields, cls, () => {
-      const { program } = this.pt;
-      const found = [];
-      for (let at = cls; at >= 0 && program.isApplication(at); at = program.class(at).superclass)
-        for (const id of program.class(at).fields) {
-          const { isStatic, type } = program.field(id);
-          if (!isStatic && type >= 0 && program.isExplicitLock(type)) found.push(id);
-        }
-      return found;
-    });
-  }
-  /** Does a method take a lock by `lock()` or `tryLock()`, and give up none? */
-  keepsLock(method2) {
-    return getOrMake(this.keepers, method2, () => {
-      const { program } = this.pt;
-      const body2 = program.body(method2);
-      if (body2 === void 0) return false;
-      const isLock = (name) => program.isExplicitLock(program.findClass(name));
-      const ops = insnsOf(body2).flatMap((insn) => insn.op === "invoke" ? [lockOpOf(insn, isLock)?.op] : []);
-      return ops.some((op) => op === "acquire" || op === "tryAcquire") && !ops.includes("release");
-    });
-  }
-};
-
-// src/contracts/claimed-lock.ts
-var Holds = { no: 0, forReading: 1, perhaps: 2, yes: 3 };
-var ClaimedLocks = class {
-  constructor(pt, held) {
-    this.pt = pt;
-    this.held = held;
-    this.wrappers = new LockWrappers(pt);
-  }
-  pt;
-  held;
-  buffer = new IntVec();
-  wrappers;
-  ofStatics = /* @__PURE__ */ new Map();
-  /** Of several locks a writer needs all, a reader any. */
-  ofAll(way, use, claims) {
-    const all = claims.map(({ path }) => this.of(way, use, path));
-    return use.write ? Math.min(...all) : Math.max(...all);
-  }
-  /** The same, as far as names tell and without a look at the way: `yes` or `no`. */
-  byName({ cs, entry }, use, claims) {
-    const isHeld = ({ path }) => this.named(cs, entry, use, path) === Holds.yes;
-    return use.write ? claims.every(isHeld) : claims.some(isHeld);
-  }
-  of(way, use, path) {
-    const named3 = this.named(way.cs, way.entry, use, path);
-    if (named3 !== Holds.no) return named3;
-    return this.mayHold(way, use, path) ? Holds.perhaps : Holds.no;
-  }
-  named(cs, entry, use, path) {
-    const { held } = this;
-    const { block, insn, base } = use;
-    const isMeant = path.from.kind === "param" ? this.namesOf(path) : this.onlyObjects(path);
-    if (isMeant.size === 0) return Holds.no;
-    const set = path.from.kind === "param" ? held.namedAt(cs, base, block, insn, entry) : held.atAccess(cs, block, insn, entry, held.strip(held.inFrame(cs, block, insn)), -1);
-    const isOf = path.from.kind === "param" ? isOfAccessed : isOfObject2;
-    const locks = [...held.sets.get(set)].filter((lock) => isOf(lock) && isMeant.has(numberOf(lock)));
-    if (locks.length === 0) return Holds.no;
-    return use.write && locks.every(isShared) ? Holds.forReading : Holds.yes;
-  }
-  namesOf({ fields, via }) {
-    const ways2 = via === "lock" ? [By.lock, By.view] : [By.monitor];
-    const names2 = ways2.map((by) => this.held.named.nameOf(by, fields));
-    return new Set(names2.filter((name) => name !== void 0));
-  }
-  /** What a static path leads to, where that is one object in every run. */
-  onlyObjects(path) {
-    const objects = this.staticObjects(path);
-    const isOne2 = path.from.kind === "class" || this.isFinalStatic(path);
-    return isOne2 ? objects : /* @__PURE__ */ new Set();
-  }
-  isFinalStatic({ fields }) {
-    return fields.length === 1 && this.pt.program.field(fields[0]).isFinal;
-  }
-  staticObjects(path) {
-    return getOrMake(this.ofStatics, lockPathKey(path), () => {
-      const { heap } = this.pt;
-      if (path.from.kind === "class") return /* @__PURE__ */ new Set([heap.classLiteral(path.from.name)]);
-      const [first, ...rest] = path.fields;
-      this.buffer.length = 0;
-      this.pt.objectsOfStatic(first, this.buffer);
-      const found = this.along(new Set(this.buffer.view()), rest);
-      if (rest.length === 0 && this.isFinalStatic(path)) found.add(heap.staticFinal(first));
-      return this.withOwners(found);
-    });
-  }
-  /** All objects that the named lock may be. */
-  objectsOf(cs, { base }, path) {
-    if (path.from.kind !== "param") return this.staticObjects(path);
-    return this.withOwners(this.along(this.inLocal(cs, base), path.fields));
-  }
-  along(objects, fields) {
-    let at = new Set(objects);
-    for (const field of fields) {
-      this.buffer.length = 0;
-      for (const object of at) this.pt.fieldObjects(object, fieldKey(field), this.buffer);
-      at = new Set(this.buffer.view());
-    }
-    return at;
-  }
-  inLocal(cs, local) {
-    this.buffer.length = 0;
-    if (local >= 0) this.pt.objects(cs, local, this.buffer);
-    return new Set(this.buffer.view());
-  }
-  /** With the locks that some of the objects are views of. */
-  withOwners(objects) {
-    const { heap, program } = this.pt;
-    const all = new Set(objects);
-    for (const object of objects) {
-      const owner = program.lockViewOf(heap.classOf(object))?.owner ?? -1;
-      if (owner >= 0) for (const lock of this.along(/* @__PURE__ */ new Set([object]), [owner])) all.add(lock);
-    }
-    return all;
-  }
-  mayHold({ cs, edges }, use, path) {
-    const { calls } = this.pt;
-    const meant = this.objectsOf(cs, use, path);
-    const wrapped = path.fields.length > 0 ? meant : /* @__PURE__ */ new Set();
-    const last = path.fields.at(-1);
-    const isMeant = (context, block, insn) => this.held.facts.at(calls.methodOf(context), block, insn).some((fact) => this.mayBe(context, fact, path, meant) || this.isInside(context, fact, wrapped)) || this.wrappers.mayTake(context, path, wrapped);
-    if (isMeant(cs, use.block, use.insn)) return true;
-    return edges().some((edge) => {
-      const { block, insn } = this.pt.callOf(edge);
-      const isPromised = this.held.promisedAt(edge).some(({ fields }) => fields.at(-1) === last);
-      return isPromised || isMeant(calls.callerOf(edge), block, insn);
-    });
-  }
-  /** Is it the lock that an object of such a class keeps in a field, which one of its methods has taken? */
-  isInside(cs, { value, isMonitor }, wrapped) {
-    if (isMonitor || value < 0 || !this.wrappers.isOwnMethod(cs, wrapped)) return false;
-    const read = this.held.paths.of(this.pt.calls.methodOf(cs)).paths.readOf(value);
-    return read !== void 0 && this.wrappers.areLocksIn(wrapped, read.field);
-  }
-  mayBe(cs, fact, { via }, meant) {
-    if (fact.isMonitor && via === "lock") return false;
-    if (fact.expr.kind === "class") return meant.has(this.pt.heap.classLiteral(fact.expr.type));
-    const objects = this.inLocal(cs, fact.local);
-    if (objects.size === 0 || meant.size === 0) return true;
-    const all = this.withOwners(objects);
-    return [...all].some((object) => meant.has(object));
-  }
-};
-
-// src/contracts/claims.ts
-function fieldClaims(program) {
-  const byField2 = /* @__PURE__ */ new Map();
-  const unread = [];
-  for (const owner of program.applicationClasses()) {
-    const { fields, name } = program.class(owner);
-    for (const field of fields) {
-      const { isStatic, member, name: fieldName2 } = program.field(field);
-      const annotations = member?.annotations ?? [];
-      if (annotations.length === 0) continue;
-      const { claims, others } = lockClaims(program, { owner, isStatic, annotations, field });
-      if (claims.length > 0 && others.length === 0) byField2.set(field, claims);
-      for (const text2 of others) unread.push(`${dotted(name)}.${fieldName2}: @GuardedBy("${text2}")`);
-    }
-  }
-  return { byField: byField2, unread: unread.sort() };
-}
-
-// src/contracts/uses.ts
-function usesOf3(program, { accesses, body: body2, localOf }, isClaimed) {
-  const found = [];
-  const contents = /* @__PURE__ */ new Map();
-  for (let i = 0; i < accesses.length; i += 2) {
-    const [block, index] = [accesses[i], accesses[i + 1]];
-    const insn = body2.blocks[block].insns[index];
-    if ("ghost" in insn || !isFieldAccess(insn)) continue;
-    const field = program.resolveField(insn.field);
-    if (!isClaimed(field)) continue;
-    const { isFinal, isVolatile } = program.field(field);
-    const base = "obj" in insn ? localOf[insn.obj] : -1;
-    const isRead2 = "dst" in insn;
-    if ("obj" in insn && base < 0) continue;
-    if (isRead2 && isFinal) contents.set(insn.dst, { field, base });
-    else if (!isRead2 || !isVolatile)
-      found.push({ field, block, insn: index, base, write: !isRead2, isCall: false });
-  }
-  if (contents.size > 0) contentUses(body2.blocks, contents, found);
-  return found;
-}
-function isFieldAccess(insn) {
-  return /^(?:get|put)(?:field|static)$/.test(insn.op);
-}
-function contentUses(blocks, contents, found) {
-  for (const { insns } of blocks) {
-    for (const insn of insns) {
-      const known = insn.op === "copy" || insn.op === "cast" ? contents.get(insn.src) : void 0;
-      if (known !== void 0 && "dst" in insn) contents.set(insn.dst, known);
-    }
-  }
-  for (const { id, insns } of blocks) {
-    insns.forEach((insn, index) => {
-      if ("ghost" in insn) return;
-      const used = contentOf(insn);
-      const content = used === void 0 ? void 0 : contents.get(used.value);
-      if (used === void 0 || content === void 0) return;
-      found.push({ ...content, block: id, insn: index, write: used.write, isCall: insn.op === "invoke" });
-    });
-  }
-}
-function contentOf(insn) {
-  switch (insn.op) {
-    case "invoke":
-      return insn.kind === "static" ? void 0 : { value: insn.args[0], write: false };
-    case "getfield":
-      return { value: insn.obj, write: false };
-    case "putfield":
-      return { value: insn.obj, write: true };
-    case "aload":
-      return { value: insn.array, write: false };
-    case "astore":
-      return { value: insn.array, write: true };
-    default:
-      return void 0;
-  }
-}
-
-// src/contracts/check.ts
-function checkContracts(input, tick) {
-  const { byField: byField2, unread } = fieldClaims(input.pt.program);
-  return { ...new Checker(input, byField2, tick).run(), claims: byField2, unread };
-}
-var Checker = class {
-  constructor(input, claims, tick) {
-    this.input = input;
-    this.claims = claims;
-    this.tick = tick;
-    this.locks = new ClaimedLocks(input.pt, input.locks.held);
-  }
-  input;
-  claims;
-  tick;
-  locks;
-  uses = /* @__PURE__ */ new Map();
-  places = /* @__PURE__ */ new Map();
-  breaches = [];
-  run() {
-    const { pt, threads, locks } = this.input;
-    const { open: open2, kept } = this.findUses();
-    const targets = [...open2, ...kept.values(), ...this.breaches].map(({ cs }) => cs);
-    const search = new PathSearch(pt, threads, locks.held, pt.calls.leadingTo(targets), this.tick, true);
-    const pathsTo = (cs) => search.to(cs, threads.reach[cs]).list;
-    const violations = /* @__PURE__ */ new Map();
-    const unsure = /* @__PURE__ */ new Set();
-    for (const found of open2) {
-      if (violations.has(found.use)) continue;
-      const violation = this.violationOf(found, pathsTo(found.cs), () => unsure.add(found.use));
-      if (violation !== void 0) violations.set(found.use, violation);
-    }
-    const keepers = /* @__PURE__ */ new Map();
-    for (const [field, { use, method: method2, cs }] of kept) {
-      const [path] = pathsTo(cs);
-      if (path !== void 0) keepers.set(field, { ...use, method: method2, cs, path });
-    }
-    const left = [...unsure].filter((use) => !violations.has(use));
-    const breaches = this.placed(pathsTo);
-    return { violations: [...violations.values()], keepers, unsure: left.length, breaches };
-  }
-  /** Each place once, with a way to it on which the object is not still being made. */
-  placed(pathsTo) {
-    const found = /* @__PURE__ */ new Map();
-    for (const breach of this.breaches) {
-      const key2 = `${breach.method} ${breach.block} ${breach.insn}`;
-      if (found.has(key2)) continue;
-      const path = pathsTo(breach.cs).find((way) => !this.isStillMade(breach, way));
-      if (path !== void 0) found.set(key2, { ...breach, path });
-    }
-    return [...found.values()];
-  }
-  isStillMade({ kind, cs, method: method2, ...place3 }, path) {
-    if (kind === "value-lock") return false;
-    const use = { ...place3, write: true, isCall: false };
-    if (this.isInitialising(method2, use) || this.isAlone(cs, use)) return true;
-    return this.isWithinConstruction(path, use, true);
-  }
-  /** Accesses that do not hold the lock by its name on all paths, and of each field one that does. */
-  findUses() {
-    const { pt, locks } = this.input;
-    const open2 = [];
-    const kept = /* @__PURE__ */ new Map();
-    for (let cs = 0; cs < pt.calls.size; cs++) {
-      this.tick();
-      const method2 = pt.calls.methodOf(cs);
-      const entry = locks.held.entry(cs);
-      if (entry === UNREACHED) continue;
-      for (const place3 of getOrMake(this.places, method2, () => breachPlaces(pt, method2))) {
-        const site = breachAt(pt, cs, place3);
-        if (site !== void 0) this.breaches.push({ ...site, cs, method: method2 });
-      }
-      for (const use of this.usesIn(method2)) {
-        const found = { cs, method: method2, use };
-        if (!this.locks.byName({ cs, entry }, use, this.claimsOf(use))) open2.push(found);
-        else if (!kept.has(use.field) || use.write && !kept.get(use.field)?.use.write)
-          kept.set(use.field, found);
-      }
-    }
-    return { open: open2, kept };
-  }
-  usesIn(method2) {
-    return getOrMake(this.uses, method2, () => {
-      const { program } = this.input.pt;
-      const { owner } = program.method(method2);
-      if (!program.isApplication(owner) || !hasOwnAccesses(program, method2)) return [];
-      const all = usesOf3(program, this.input.pt.methodConstraints(method2), (field) => this.claims.has(field));
-      return all.filter((use) => !this.isInitialising(method2, use));
-    });
-  }
-  claimsOf({ field }) {
-    return this.claims.get(field) ?? [];
-  }
-  violationOf({ cs, method: method2, use }, paths, mayHold2) {
-    if (this.locksItself(cs, use)) return void 0;
-    const claims = this.claimsOf(use);
-    const isAlone = this.isAlone(cs, use);
-    if (isAlone && this.input.sharing.captured.isMadeHere(method2, use.base)) return void 0;
-    for (const path of paths) {
-      if (this.isWithinConstruction(path, use, isAlone)) continue;
-      const way = { cs, entry: path.entry, edges: () => path.edges };
-      const holds2 = this.locks.ofAll(way, use, claims);
-      if (holds2 === Holds.perhaps) mayHold2();
-      if (holds2 > Holds.forReading) continue;
-      return { ...use, method: method2, cs, path, claims, isAlone, isForReading: holds2 === Holds.forReading };
-    }
-    return void 0;
-  }
-  /** A constructor on its own object; what it calls is looked at path by path. */
-  isInitialising(method2, { base, field }) {
-    const { program } = this.input.pt;
-    const { name, owner } = program.method(method2);
-    if (base >= 0 && hasMethodMark(program, method2, "initialises")) return base === 0;
-    if (base >= 0) return name === "<init>" && base === 0;
-    return name === "<clinit>" && owner === program.field(field).owner;
-  }
-  isAlone(cs, { base, block, insn }) {
-    const { captured } = this.input.sharing;
-    return base >= 0 && captured.has(cs, base, block, insn);
-  }
-  /** An object that its maker has for itself, or that its own constructor works on; static fields while their class begins. */
-  isWithinConstruction({ edges }, { base, field }, isAlone) {
-    const { calls, program } = this.input.pt;
-    const { owner } = program.field(field);
-    if (base >= 0 && !isAlone) return false;
-    const name = base < 0 ? "<clinit>" : "<init>";
-    return edges.some((edge) => {
-      const from = calls.methodOf(calls.callerOf(edge));
-      const caller = program.method(from);
-      const isRelated = program.isSubclass(caller.owner, owner) || program.isSubclass(owner, caller.owner);
-      const isStart2 = caller.name === name || base >= 0 && hasMethodMark(program, from, "initialises");
-      return isStart2 && isRelated;
-    });
-  }
-  /** Does every method that a call on the content may run take a lock of its own, as synchronized views do? */
-  locksItself(cs, { isCall: isCall2, block, insn }) {
-    if (!isCall2) return false;
-    const { calls, program } = this.input.pt;
-    const numbers = new Set(callsAt(this.input.pt.constraintsOf(cs), block, insn).map(({ index }) => index));
-    const { first, next } = calls.outgoing();
-    let count3 = 0;
-    for (let e = first[cs]; e >= 0; e = next[e]) {
-      if (!numbers.has(calls.callOf(e))) continue;
-      count3++;
-      if (program.locks(calls.methodOf(calls.calleeOf(e))).locks.length === 0) return false;
-    }
-    return count3 > 0;
-  }
-};
-
 // src/scan/accepted.ts
 import { relative as relative3, resolve as resolve3, sep as sep2 } from "node:path";
 var LARGEST_FILE2 = 64 * 1024 * 1024;
@@ -42534,6 +44022,7 @@ function diagnosticsOf(program, harness, solved, races, objects) {
       namelessLocks.map((method2) => program.prettyMethod(method2)).sort()
     ),
     list("harness: left out", harness.notes),
+    ...filledFields(harness, list),
     ...solved
   ];
   if (races !== void 0) {
@@ -42546,6 +44035,13 @@ function diagnosticsOf(program, harness, solved, races, objects) {
   for (const { what, count: count3 } of objects?.model.notes ?? [])
     found.push({ name: `objects: ${what}`, count: count3, items: [] });
   return found;
+}
+function filledFields({ filled: { given, made: made2, perRequest } }, list) {
+  return [
+    list("fields that a container fills with one object for all", given),
+    list("fields that nothing assigns, filled with an object for each owner", made2),
+    list("fields that a container fills for each request, left empty", perRequest)
+  ].filter(({ count: count3 }) => count3 > 0);
 }
 function contractDiagnostics(contracts) {
   if (contracts === void 0 || contracts.claims.size + contracts.unread.length === 0) return [];
@@ -42912,7 +44408,7 @@ function operandsOf2(insn) {
 }
 
 // src/atomicity/candidates.ts
-var NONE19 = { calls: [], receivers: [] };
+var NONE20 = { calls: [], receivers: [] };
 var Candidates = class {
   constructor(input, changes) {
     this.input = input;
@@ -42976,7 +44472,7 @@ var Candidates = class {
     let known = this.asking.get(method2);
     if (known === void 0) {
       const isAsked = this.program.isApplication(this.program.method(method2).owner);
-      known = isAsked ? this.findAsking(this.input.pt.methodConstraints(method2)) : NONE19;
+      known = isAsked ? this.findAsking(this.input.pt.methodConstraints(method2)) : NONE20;
       this.asking.set(method2, known);
     }
     return known;
@@ -43128,7 +44624,7 @@ var Search = class {
       const { object, cs, first, second, how, remedy } = candidate;
       this.input.tick();
       const between = this.between(candidate, changes.get(object) ?? []);
-      if (between === void 0) settled.add(keyOf6(candidate));
+      if (between === void 0) settled.add(keyOf7(candidate));
       else
         found.push({
           object,
@@ -43141,7 +44637,7 @@ var Search = class {
         });
     }
     return found.filter(({ object, second }) => {
-      if (settled.has(keyOf6({ object, cs: second.cs, second: second.call }))) return false;
+      if (settled.has(keyOf7({ object, cs: second.cs, second: second.call }))) return false;
       const count3 = (told2.get(object) ?? 0) + 1;
       told2.set(object, count3);
       return count3 <= MOST_PER_OBJECT;
@@ -43213,7 +44709,7 @@ var Search = class {
     return target < 0 ? call.target : target;
   }
 };
-function keyOf6({ object, cs, second }) {
+function keyOf7({ object, cs, second }) {
   return `${object}:${cs}:${second.index}`;
 }
 
@@ -43958,9 +45454,9 @@ var Division = class {
   /** What is at a location, then what it must not be divided from. */
   namesAt(key2, object) {
     const { program, heap } = this.pt;
-    const isElement = key2 === ELEMENT;
-    const owner = isElement ? -1 : program.field(key2 - 1).owner;
-    if (!isElement && program.isApplication(owner)) {
+    const isElement2 = key2 === ELEMENT;
+    const owner = isElement2 ? -1 : program.field(key2 - 1).owner;
+    if (!isElement2 && program.isApplication(owner)) {
       return [object < 0 ? `static ${key2}` : this.nameOfClass(owner)];
     }
     if (object < 0) return [`statics of ${owner}`];

@@ -28,7 +28,7 @@ export {
   type WayFacts,
 } from './facts.js';
 export type { Growth } from './growth.js';
-export type { Suggestion } from './mends.js';
+export { type Mend, type Suggestion, suggestionOf } from './mends.js';
 export { type Merged, mergeShards, type NamedLog } from './merge.js';
 export { notOpenIn, type ShownOpen, saysWhatIsOpen, shownOpen } from './openness.js';
 export { BaselineError, categoryOf, isComplete, ownRun, runOfCategory } from './runs.js';

@@ -2,10 +2,12 @@
 import { baseline } from './baseline.js';
 import { compare } from './compare.js';
 import { example } from './example.js';
+import { explain } from './explain.js';
 import { harness } from './harness.js';
 import { interfaces } from './interfaces.js';
 import { ir } from './ir.js';
 import { objects } from './objects.js';
+import { report } from './report.js';
 import { scan } from './scan.js';
 import { show } from './show.js';
 import type { Command } from './types.js';
@@ -16,10 +18,12 @@ export const COMMANDS: readonly Command[] = [
   scan,
   example,
   show,
+  report,
   interfaces,
   harness,
   objects,
   why,
+  explain,
   compare,
   baseline,
   ir,

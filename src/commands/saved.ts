@@ -1,7 +1,8 @@
 /** Reports that an earlier scan wrote, and the findings in them. */
+import { changesIn, statesOf } from '../baseline/index.js';
 import { UsageError } from '../config/index.js';
 import { joinedOf, type Report, type ReportedFinding } from '../findings/index.js';
-import { readJsonReport, readReport } from '../report/index.js';
+import { type Review, readJsonReview, readReport } from '../report/index.js';
 import { readSarif, SarifError } from '../sarif/index.js';
 import { readText } from './base.js';
 
@@ -16,13 +17,24 @@ export function savedReport(paths: readonly string[]): string | undefined {
 
 /** The report in a SARIF or JSON file, whichever it is. @throws UsageError where it is neither. */
 export async function readSaved(path: string, cwd: string): Promise<Report> {
+  return (await readSavedReview(path, cwd)).report;
+}
+
+/** The same with how it compares with its base, where the file says that. */
+export async function readSavedReview(path: string, cwd: string): Promise<Review> {
   const text = await readText(path, cwd);
   if (!path.toLowerCase().endsWith('.sarif')) {
     const value = jsonOf(text, path);
-    if (typeof value !== 'object' || value === null || !('runs' in value)) return readJsonReport(value, path);
+    if (typeof value !== 'object' || value === null || !('runs' in value)) return readJsonReview(value, path);
   }
   try {
-    return readReport(readSarif(text, path));
+    const log = readSarif(text, path);
+    const baseline = statesOf(log);
+    return {
+      report: readReport(log),
+      ...(baseline !== undefined && { baseline, changes: changesIn(log) }),
+      ...{ fixed: [], growth: new Map(), failing: false },
+    };
   } catch (error) {
     throw error instanceof SarifError ? new UsageError(error.message) : error;
   }

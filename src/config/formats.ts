@@ -29,6 +29,41 @@ export const FORMATS = {
     help: 'comments and summaries: a table, and the details of each finding folded',
     hasTables: false,
   },
+  html: {
+    endings: ['.html', '.htm'],
+    help: 'browsers: one file that needs no network, with a list to filter and search, and of each finding both threads side by side, with code and locks',
+    hasTables: true,
+  },
+  gitlab: {
+    endings: [],
+    help: 'GitLab: a Code Quality report',
+    hasTables: false,
+  },
+  sonar: {
+    endings: [],
+    help: 'SonarQube 10.3 or later: generic issues of type bug',
+    hasTables: false,
+  },
+  junit: {
+    endings: [],
+    help: 'Jenkins, Azure and others that show tests: warnings are failed tests, notes are skipped ones',
+    hasTables: false,
+  },
+  checkstyle: {
+    endings: [],
+    help: 'viewers of warnings that read the XML of Checkstyle, such as that of Jenkins',
+    hasTables: false,
+  },
+  rdjson: {
+    endings: [],
+    help: 'reviewdog: comments on any forge',
+    hasTables: false,
+  },
+  github: {
+    endings: [],
+    help: 'workflows on GitHub without the action: commands that mark lines',
+    hasTables: false,
+  },
 } as const satisfies Readonly<Record<string, FormatRow>>;
 
 export type Format = keyof typeof FORMATS;

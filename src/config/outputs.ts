@@ -3,6 +3,7 @@ export const OUTPUTS = {
   sarif:
     'Path of the SARIF file, suppressed findings included. Empty where the scan is incomplete, because half a report would close the alerts of the other half; only a shard writes it all the same, and says so in it.',
   report: 'Path of the whole report as Markdown.',
+  html: 'Path of the whole report as one HTML file for a browser, with the code around each step where the scan was made here.',
   races: 'The number of findings, warnings and notes together, without suppressed ones.',
   new: 'How many of them the base does not have; known ones that have grown count too. 0 without a base.',
   fixed: 'How many findings of the base are gone. 0 without a base.',

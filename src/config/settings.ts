@@ -4,7 +4,7 @@ import { dirname, extname, isAbsolute, relative, resolve } from 'node:path';
 import * as v from 'valibot';
 import { readSettingFile } from '../util/setting-file.js';
 import { UsageError } from './errors.js';
-import { anyOf, formatOfEnding, knownEndings } from './formats.js';
+import { formatOfEnding } from './formats.js';
 import { nearest } from './nearest.js';
 import { EXCLUSION_KEYS, RULES } from './objects.js';
 import type { Option } from './option.js';
@@ -72,13 +72,7 @@ export async function resolveSettings(
 
 /** The format that the name of a file asks for; undefined where it says nothing. */
 function formatOf(output: string | undefined): Settings['format'] | undefined {
-  const ending = output === undefined ? '' : extname(output).toLowerCase();
-  if (ending === '.html' || ending === '.htm') {
-    throw new UsageError(
-      `There is no report in HTML yet, so ${output} cannot be written: name a file that ends in ${anyOf(knownEndings())}, or give --format.`,
-    );
-  }
-  return formatOfEnding(ending);
+  return output === undefined ? undefined : formatOfEnding(extname(output).toLowerCase());
 }
 
 /** What is right by itself and wrong together. */

@@ -1,15 +1,15 @@
-/** Looks at every access to a field that a lock is named for, in the code that threads reach. */
+/** Looks at every access to a field, and every call of a method, that a lock is named for, in the code that threads reach. */
 import { type Locks, UNREACHED } from '../locks/index.js';
 import { callsAt, type PointsTo } from '../pointsto/index.js';
-import { type FieldId, hasMethodMark, type LockClaim, type MethodId } from '../program/index.js';
+import { type ClassId, hasMethodMark, type LockClaim, lockPathKey, type MethodId } from '../program/index.js';
 import { hasOwnAccesses, PathSearch, type WitnessPath } from '../races/index.js';
 import type { Sharing } from '../sharing/index.js';
 import type { Threads } from '../threads/index.js';
 import { getOrMake } from '../util/index.js';
 import { type BreachPlace, type BreachSite, breachAt, breachPlaces } from './breaches.js';
 import { ClaimedLocks, Holds, type Way } from './claimed-lock.js';
-import { type FieldClaims, fieldClaims } from './claims.js';
-import { type Use, usesOf } from './uses.js';
+import { type Claims, claimsIn } from './claims.js';
+import { claimedKey, type Use, usesOf } from './uses.js';
 
 export interface ContractInput {
   readonly pt: PointsTo;
@@ -43,9 +43,9 @@ export interface Breach extends BreachSite {
 export interface ContractCheck {
   readonly breaches: readonly Breach[];
   readonly violations: readonly Violation[];
-  /** By field: an access that keeps to the claim, where there is one. */
-  readonly keepers: ReadonlyMap<FieldId, PlacedUse>;
-  readonly claims: FieldClaims['byField'];
+  /** By `claimedKey`: an access or a call that keeps to the claim, where there is one. */
+  readonly keepers: ReadonlyMap<string, PlacedUse>;
+  readonly claims: Claims['byKey'];
   readonly unread: readonly string[];
   /** Accesses that hold a lock which may be the named one. */
   readonly unsure: number;
@@ -53,8 +53,8 @@ export interface ContractCheck {
 
 /** @throws what `tick` throws. */
 export function checkContracts(input: ContractInput, tick: () => void): ContractCheck {
-  const { byField, unread } = fieldClaims(input.pt.program);
-  return { ...new Checker(input, byField, tick).run(), claims: byField, unread };
+  const { byKey, unread } = claimsIn(input.pt.program);
+  return { ...new Checker(input, byKey, tick).run(), claims: byKey, unread };
 }
 
 interface Found {
@@ -71,7 +71,7 @@ class Checker {
 
   constructor(
     private readonly input: ContractInput,
-    private readonly claims: FieldClaims['byField'],
+    private readonly claims: Claims['byKey'],
     private readonly tick: () => void,
   ) {
     this.locks = new ClaimedLocks(input.pt, input.locks.held);
@@ -90,10 +90,10 @@ class Checker {
       const violation = this.violationOf(found, pathsTo(found.cs), () => unsure.add(found.use));
       if (violation !== undefined) violations.set(found.use, violation);
     }
-    const keepers = new Map<FieldId, PlacedUse>();
-    for (const [field, { use, method, cs }] of kept) {
+    const keepers = new Map<string, PlacedUse>();
+    for (const [key, { use, method, cs }] of kept) {
       const [path] = pathsTo(cs);
-      if (path !== undefined) keepers.set(field, { ...use, method, cs, path });
+      if (path !== undefined) keepers.set(key, { ...use, method, cs, path });
     }
     const left = [...unsure].filter((use) => !violations.has(use));
     const breaches = this.placed(pathsTo);
@@ -117,16 +117,16 @@ class Checker {
     path: WitnessPath,
   ): boolean {
     if (kind === 'value-lock') return false;
-    const use: Use = { ...place, write: true, isCall: false };
+    const use: Use = { ...place, callee: -1, write: true, isCall: false };
     if (this.isInitialising(method, use) || this.isAlone(cs, use)) return true;
     return this.isWithinConstruction(path, use, true);
   }
 
-  /** Accesses that do not hold the lock by its name on all paths, and of each field one that does. */
-  private findUses(): { readonly open: readonly Found[]; readonly kept: ReadonlyMap<FieldId, Found> } {
+  /** Uses that do not hold the lock by its name on all paths, and of each field and method one that does. */
+  private findUses(): { readonly open: readonly Found[]; readonly kept: ReadonlyMap<string, Found> } {
     const { pt, locks } = this.input;
     const open: Found[] = [];
-    const kept = new Map<FieldId, Found>();
+    const kept = new Map<string, Found>();
     for (let cs = 0; cs < pt.calls.size; cs++) {
       this.tick();
       const method = pt.calls.methodOf(cs);
@@ -138,9 +138,9 @@ class Checker {
       }
       for (const use of this.usesIn(method)) {
         const found = { cs, method, use };
+        const key = claimedKey(use);
         if (!this.locks.byName({ cs, entry }, use, this.claimsOf(use))) open.push(found);
-        else if (!kept.has(use.field) || (use.write && !kept.get(use.field)?.use.write))
-          kept.set(use.field, found);
+        else if (!kept.has(key) || (use.write && !kept.get(key)?.use.write)) kept.set(key, found);
       }
     }
     return { open, kept };
@@ -151,13 +151,29 @@ class Checker {
       const { program } = this.input.pt;
       const { owner } = program.method(method);
       if (!program.isApplication(owner) || !hasOwnAccesses(program, method)) return [];
-      const all = usesOf(program, this.input.pt.methodConstraints(method), (field) => this.claims.has(field));
-      return all.filter((use) => !this.isInitialising(method, use));
+      const constraints = this.input.pt.methodConstraints(method);
+      const all = usesOf(program, constraints, (claimed) => this.claims.has(claimedKey(claimed)));
+      return all.filter((use) => !this.isInitialising(method, use) && !this.isOfCallers(method, use));
     });
   }
 
-  private claimsOf({ field }: Use): readonly LockClaim[] {
-    return this.claims.get(field) ?? [];
+  private claimsOf(use: Pick<Use, 'field' | 'callee'>): readonly LockClaim[] {
+    return this.claims.get(claimedKey(use)) ?? [];
+  }
+
+  /** Does the method that calls another one name the same locks of the same object? Then its own callers are told. */
+  private isOfCallers(method: MethodId, use: Use): boolean {
+    if (use.callee < 0) return false;
+    const named = new Set(this.claimsOf({ field: -1, callee: method }).map(({ path }) => lockPathKey(path)));
+    const isSame = use.base === 0 && !this.input.pt.program.method(method).isStatic;
+    return this.claimsOf(use).every(
+      ({ path }) => named.has(lockPathKey(path)) && (isSame || path.from.kind !== 'param'),
+    );
+  }
+
+  private ownerOf({ field, callee }: Pick<Use, 'field' | 'callee'>): ClassId {
+    const { program } = this.input.pt;
+    return callee >= 0 ? program.method(callee).owner : program.field(field).owner;
   }
 
   private violationOf(
@@ -182,12 +198,12 @@ class Checker {
   }
 
   /** A constructor on its own object; what it calls is looked at path by path. */
-  private isInitialising(method: MethodId, { base, field }: Use): boolean {
+  private isInitialising(method: MethodId, { base, field, callee }: Use): boolean {
     const { program } = this.input.pt;
     const { name, owner } = program.method(method);
     if (base >= 0 && hasMethodMark(program, method, 'initialises')) return base === 0;
     if (base >= 0) return name === '<init>' && base === 0;
-    return name === '<clinit>' && owner === program.field(field).owner;
+    return name === '<clinit>' && owner === this.ownerOf({ field, callee });
   }
 
   private isAlone(cs: number, { base, block, insn }: Use): boolean {
@@ -196,9 +212,10 @@ class Checker {
   }
 
   /** An object that its maker has for itself, or that its own constructor works on; static fields while their class begins. */
-  private isWithinConstruction({ edges }: WitnessPath, { base, field }: Use, isAlone: boolean): boolean {
+  private isWithinConstruction({ edges }: WitnessPath, use: Use, isAlone: boolean): boolean {
+    const { base } = use;
     const { calls, program } = this.input.pt;
-    const { owner } = program.field(field);
+    const owner = this.ownerOf(use);
     if (base >= 0 && !isAlone) return false;
     const name = base < 0 ? '<clinit>' : '<init>';
     return edges.some((edge) => {

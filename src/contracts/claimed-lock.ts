@@ -48,16 +48,16 @@ export class ClaimedLocks {
     this.wrappers = new LockWrappers(pt);
   }
 
-  /** Of several locks a writer needs all, a reader any. */
+  /** Of several locks a writer and a call need all, a reader any. */
   ofAll(way: Way, use: Use, claims: readonly LockClaim[]): Holds {
     const all = claims.map(({ path }) => this.of(way, use, path));
-    return (use.write ? Math.min(...all) : Math.max(...all)) as Holds;
+    return (needsAll(use) ? Math.min(...all) : Math.max(...all)) as Holds;
   }
 
   /** The same, as far as names tell and without a look at the way: `yes` or `no`. */
   byName({ cs, entry }: Pick<Way, 'cs' | 'entry'>, use: Use, claims: readonly LockClaim[]): boolean {
     const isHeld = ({ path }: LockClaim): boolean => this.named(cs, entry, use, path) === Holds.yes;
-    return use.write ? claims.every(isHeld) : claims.some(isHeld);
+    return needsAll(use) ? claims.every(isHeld) : claims.some(isHeld);
   }
 
   private of(way: Way, use: Use, path: LockPath): Holds {
@@ -180,4 +180,8 @@ export class ClaimedLocks {
     const all = this.withOwners(objects);
     return [...all].some((object) => meant.has(object));
   }
+}
+
+function needsAll({ write, callee }: Use): boolean {
+  return write || callee >= 0;
 }

@@ -1,27 +1,46 @@
-/** The fields of the code under scan that `@GuardedBy` names a lock for. */
+/** The fields and methods of the code under scan that `@GuardedBy` names a lock for. */
 import { dotted } from '../classfile/index.js';
-import { type FieldId, type LockClaim, lockClaims, type Program } from '../program/index.js';
+import {
+  type FieldInfo,
+  type LockClaim,
+  lockClaims,
+  type MethodInfo,
+  type Program,
+} from '../program/index.js';
+import { claimedKey } from './uses.js';
 
-export interface FieldClaims {
-  readonly byField: ReadonlyMap<FieldId, readonly LockClaim[]>;
+export interface Claims {
+  /** By `claimedKey`. */
+  readonly byKey: ReadonlyMap<string, readonly LockClaim[]>;
   /** What names no lock that is understood, a sentence each. */
   readonly unread: readonly string[];
 }
 
-export function fieldClaims(program: Program): FieldClaims {
-  const byField = new Map<FieldId, readonly LockClaim[]>();
+export function claimsIn(program: Program): Claims {
+  const byKey = new Map<string, readonly LockClaim[]>();
   const unread: string[] = [];
+  const read = (
+    key: string,
+    { owner, isStatic, member }: FieldInfo | MethodInfo,
+    field = -1,
+  ): readonly string[] => {
+    const annotations = member?.annotations ?? [];
+    if (annotations.length === 0) return [];
+    const claimant = { owner, isStatic, annotations };
+    const { claims, others } = lockClaims(program, field < 0 ? claimant : { ...claimant, field });
+    // Of several locks one that is not understood may be the one that is held.
+    if (claims.length > 0 && others.length === 0) byKey.set(key, claims);
+    return others;
+  };
   for (const owner of program.applicationClasses()) {
-    const { fields, name } = program.class(owner);
+    const { fields, methods, name } = program.class(owner);
     for (const field of fields) {
-      const { isStatic, member, name: fieldName } = program.field(field);
-      const annotations = member?.annotations ?? [];
-      if (annotations.length === 0) continue;
-      const { claims, others } = lockClaims(program, { owner, isStatic, annotations, field });
-      // Of several locks one that is not understood may be the one that is held.
-      if (claims.length > 0 && others.length === 0) byField.set(field, claims);
-      for (const text of others) unread.push(`${dotted(name)}.${fieldName}: @GuardedBy("${text}")`);
+      const info = program.field(field);
+      for (const text of read(claimedKey({ field, callee: -1 }), info, field))
+        unread.push(`${dotted(name)}.${info.name}: @GuardedBy("${text}")`);
     }
+    // Of a method that names no lock which is understood the harness tells.
+    for (const method of methods) read(claimedKey({ field: -1, callee: method }), program.method(method));
   }
-  return { byField, unread: unread.sort() };
+  return { byKey, unread: unread.sort() };
 }

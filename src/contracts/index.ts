@@ -1,8 +1,8 @@
 /**
  * Whether the code keeps to what its authors say of locks.
  *
- * In: accesses to fields that `@GuardedBy` names a lock for, the call graph, the locks held. Out: the accesses that do not
- * hold that lock, each with a path from a thread's root on which no lock is taken that may be it. No second thread is
+ * In: accesses to fields and calls of methods that `@GuardedBy` names a lock for, the call graph, the locks held. Out: those that
+ * do not hold that lock, each with a path from a thread's root on which no lock is taken that may be it. No second thread is
  * asked for: the claim is the author's, and it holds for all code.
  *
  * Guarantee: on the path that is given with a violation, as the call graph has it, no lock is held at the access whose
@@ -10,3 +10,4 @@
  * is counted. Nothing is asked of constructors and initialisers, which work on what nobody else has yet.
  */
 export { type Breach, type ContractCheck, checkContracts, type Violation } from './check.js';
+export { claimedKey } from './uses.js';

@@ -1,5 +1,5 @@
 /**
- * The accesses of a method to fields that a lock is named for.
+ * The accesses of a method to fields that a lock is named for, and its calls of methods that a lock is named for.
  *
  * A field that can be assigned is accessed where it is read or written. What a final field holds never changes, so that
  * the claim is about the content: it is accessed where the method calls it, or reads or writes its elements or fields. A
@@ -7,23 +7,55 @@
  */
 import type { Insn, Value } from '../ir/index.js';
 import type { MethodConstraints } from '../pointsto/index.js';
-import type { FieldId, Program } from '../program/index.js';
+import type { FieldId, MethodId, Program } from '../program/index.js';
 
 export interface Use {
+  /** −1 for a call of a method. */
   readonly field: FieldId;
+  /** The method that is called, as the call names it; −1 for an access to a field. */
+  readonly callee: MethodId;
   readonly block: number;
   readonly insn: number;
-  /** The local that holds the object of the field; −1 for a static field. */
+  /** The local that holds the object of the field or the method; −1 for a static one. */
   readonly base: number;
   readonly write: boolean;
   /** A call on what a final field holds. */
   readonly isCall: boolean;
 }
 
+/** What names a lock. */
+export type Claimed = Pick<Use, 'field' | 'callee'>;
+
+/** One text for each field and method. */
+export function claimedKey({ field, callee }: Claimed): string {
+  return callee >= 0 ? `method ${callee}` : `field ${field}`;
+}
+
 export function usesOf(
   program: Program,
+  constraints: MethodConstraints,
+  isClaimed: (claimed: Claimed) => boolean,
+): readonly Use[] {
+  return [...callsOf(program, constraints, isClaimed), ...accessesOf(program, constraints, isClaimed)];
+}
+
+function callsOf(
+  program: Program,
+  { calls, body }: MethodConstraints,
+  isClaimed: (claimed: Claimed) => boolean,
+): readonly Use[] {
+  return calls.flatMap(({ target, block, insn, args }): Use[] => {
+    if (body.blocks[block].insns[insn].op !== 'invoke' || !isClaimed({ field: -1, callee: target }))
+      return [];
+    const base = program.method(target).isStatic ? -1 : args[0];
+    return [{ field: -1, callee: target, block, insn, base, write: false, isCall: false }];
+  });
+}
+
+function accessesOf(
+  program: Program,
   { accesses, body, localOf }: MethodConstraints,
-  isClaimed: (field: FieldId) => boolean,
+  isClaimed: (claimed: Claimed) => boolean,
 ): readonly Use[] {
   const found: Use[] = [];
   const contents = new Map<Value, { readonly field: FieldId; readonly base: number }>();
@@ -32,14 +64,14 @@ export function usesOf(
     const insn = body.blocks[block].insns[index];
     if ('ghost' in insn || !isFieldAccess(insn)) continue;
     const field = program.resolveField(insn.field);
-    if (!isClaimed(field)) continue;
+    if (!isClaimed({ field, callee: -1 })) continue;
     const { isFinal, isVolatile } = program.field(field);
     const base = 'obj' in insn ? localOf[insn.obj] : -1;
     const isRead = 'dst' in insn;
     if ('obj' in insn && base < 0) continue;
     if (isRead && isFinal) contents.set(insn.dst, { field, base });
     else if (!isRead || !isVolatile)
-      found.push({ field, block, insn: index, base, write: !isRead, isCall: false });
+      found.push({ field, callee: -1, block, insn: index, base, write: !isRead, isCall: false });
   }
   if (contents.size > 0) contentUses(body.blocks, contents, found);
   return found;
@@ -68,7 +100,8 @@ function contentUses(
       const used = contentOf(insn);
       const content = used === undefined ? undefined : contents.get(used.value);
       if (used === undefined || content === undefined) return;
-      found.push({ ...content, block: id, insn: index, write: used.write, isCall: insn.op === 'invoke' });
+      const isCall = insn.op === 'invoke';
+      found.push({ ...content, callee: -1, block: id, insn: index, write: used.write, isCall });
     });
   }
 }

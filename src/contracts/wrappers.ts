@@ -6,7 +6,7 @@
  * lock of java.util.concurrent and never gives one up. What deeper calls take for it is not seen, unless it is a lock that
  * is held in any case (`locks/`).
  */
-import { insnsOf, lockOpOf } from '../ir/index.js';
+import { definitionIn, insnsOf, lockOpOf } from '../ir/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { ClassId, FieldId, LockPath, MethodId } from '../program/index.js';
 import { getOrMake, IntVec } from '../util/index.js';
@@ -76,7 +76,10 @@ export class LockWrappers {
       const body = program.body(method);
       if (body === undefined) return false;
       const isLock = (name: string): boolean => program.isExplicitLock(program.findClass(name));
-      const ops = insnsOf(body).flatMap((insn) => (insn.op === 'invoke' ? [lockOpOf(insn, isLock)?.op] : []));
+      const definition = definitionIn(body);
+      const ops = insnsOf(body).flatMap((insn) =>
+        insn.op === 'invoke' ? [lockOpOf(insn, isLock, definition)?.op] : [],
+      );
       return ops.some((op) => op === 'acquire' || op === 'tryAcquire') && !ops.includes('release');
     });
   }

@@ -12,6 +12,7 @@ import { BitSet } from '../util/index.js';
 import { breachFindings } from './breaches.js';
 import { dependentFindings } from './dependent.js';
 import { FindingMaker } from './finding-maker.js';
+import { GivenObjects } from './given-objects.js';
 import type { View } from './group.js';
 import { fieldOf, groupPairs } from './group.js';
 import { claimText, guardedByFindings } from './guarded-by.js';
@@ -81,6 +82,7 @@ export function buildFindings(input: FindingsInput, threads: Threads): Findings 
   const signals = new SignalSource({
     ...{ pt, races, holders, threads, reach: reachIn(pt.program) },
     signsOf: input.signsOf ?? (() => ({ signs: [], disclaims: false })),
+    given: new GivenObjects(pt, input.client?.given ?? new Set()),
     isClient: input.isClient ?? (() => false),
     namedEntries: input.namedEntries ?? new Map(),
     claimOf: (field) => claimText(input.contracts, field),

@@ -38,6 +38,16 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
       strongest(signs) === undefined && (saying('declared', nestSigns) ?? saying('locking', nestSigns)),
   },
   {
+    // The container shares the object, whatever its class shows. Services are mostly called by many threads.
+    fact: 'given-to-all',
+    about: 'shared',
+    weight: 2,
+    says: ({ given, signs }) =>
+      given !== undefined &&
+      saying('declared', signs) === undefined &&
+      `the container gives one ${given} to all who ask for it`,
+  },
+  {
     // Every thread reaches a static field; nothing has to be handed over.
     fact: 'static-state',
     about: 'shared',

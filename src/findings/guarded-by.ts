@@ -1,15 +1,17 @@
 /**
- * Accesses that do not hold the lock which `@GuardedBy` names for their field: one finding for each field.
+ * Accesses that do not hold the lock which `@GuardedBy` names for their field, and calls that do not hold the one which it names for
+ * the method: one finding for each field and method.
  *
  * What races there already is not told twice: that finding says which lock is named.
  */
 import { createHash } from 'node:crypto';
-import type { ContractCheck, Violation } from '../contracts/index.js';
+import { type ContractCheck, claimedKey, type Violation } from '../contracts/index.js';
 import { lockPathText } from '../harness/index.js';
 import { fieldKey, type PointsTo } from '../pointsto/index.js';
 import type { FieldId, LockClaim } from '../program/index.js';
-import type { AccessSite, WitnessPath } from '../races/index.js';
+import type { AccessSite } from '../races/index.js';
 import { type Suppressions, toSuppressions } from '../suppressions/index.js';
+import { addTo } from '../util/index.js';
 import { clip } from '../util/shown.js';
 import type { Openings } from './openings.js';
 import { compare } from './order.js';
@@ -33,9 +35,13 @@ export interface GuardedByInput {
   readonly isMyField?: (field: FieldId) => boolean;
 }
 
-/** `@GuardedBy("lock")`; undefined for a field without. */
-export function claimText(contracts: ContractCheck | undefined, field: FieldId): string | undefined {
-  const claims = contracts?.claims.get(field);
+/** `@GuardedBy("lock")`; undefined for a field or a method without. */
+export function claimText(
+  contracts: ContractCheck | undefined,
+  field: FieldId,
+  callee = -1,
+): string | undefined {
+  const claims = contracts?.claims.get(claimedKey({ field, callee }));
   return claims && `@GuardedBy(${claims.map(({ text }) => `"${text}"`).join(', ')})`;
 }
 
@@ -47,21 +53,17 @@ export function guardedByFindings(
   reported: ReadonlySet<FieldId>,
 ): Finding[] {
   const { contracts, isMyField = () => true } = input;
-  const byField = new Map<FieldId, Violation[]>();
+  const byKey = new Map<string, Violation[]>();
   for (const violation of contracts?.violations ?? []) {
     const { field } = violation;
-    if (reported.has(field) || !isMyField(field)) continue;
-    const all = byField.get(field);
-    if (all === undefined) byField.set(field, [violation]);
-    else all.push(violation);
+    if (field >= 0 && (reported.has(field) || !isMyField(field))) continue;
+    addTo(byKey, claimedKey(violation), violation);
   }
   const reporter = new ClaimReporter(input, paths, openings);
-  return [...byField].map(([field, all]) => reporter.finding(field, all)).filter((one) => one !== undefined);
+  return [...byKey.values()].map((all) => reporter.finding(all)).filter((one) => one !== undefined);
 }
 
-type Placed = Pick<Violation, 'method' | 'block' | 'insn' | 'field' | 'write' | 'isCall' | 'base' | 'cs'> & {
-  readonly path: WitnessPath;
-};
+type Placed = Omit<Violation, 'claims' | 'isForReading' | 'isAlone'>;
 
 interface Told {
   readonly violation: Violation;
@@ -76,8 +78,9 @@ class ClaimReporter {
   ) {}
 
   /** Undefined where all places are in files that are left out. */
-  finding(field: FieldId, violations: readonly Violation[]): Finding | undefined {
+  finding(violations: readonly Violation[]): Finding | undefined {
     const { suppressions, isExcluded, pt } = this.input;
+    const [{ field, callee }] = violations;
     const all = distinctLines(violations.map((violation) => this.told(violation)).sort(byPlace));
     const marks = all.map(({ race }) => suppressions?.of([race.sides[0].place], field) ?? []);
     const left = all.filter((_, i) => marks[i].length === 0);
@@ -85,9 +88,9 @@ class ClaimReporter {
     if (left.length > 0 && isExcluded !== undefined)
       if (left.every(({ race }) => isExcluded(race.sides[0].place.file))) return undefined;
     const [{ violation, race }] = told;
-    const { owner, isStatic, name } = pt.program.field(field);
+    const { owner, isStatic, name } = callee >= 0 ? pt.program.method(callee) : pt.program.field(field);
     const cls = prettyClass(pt.program.class(owner).name);
-    const subject = `${cls}.${name}`;
+    const subject = callee >= 0 ? pt.program.prettyMethod(callee) : `${cls}.${name}`;
     const { confidence, evidence, note } = evidenceOf(told);
     const openings = this.openings?.ofRaces(told.map((each) => this.opening(each)));
     const lock = listed(violation.claims, (path) => lockPathText(pt.program, { owner, isStatic }, path));
@@ -104,7 +107,7 @@ class ClaimReporter {
         lock,
         violation,
         race.sides[0],
-        claimText(this.input.contracts, field) ?? '',
+        claimText(this.input.contracts, field, callee) ?? '',
       ),
       advice: adviceOf(violation, race.sides[0], simpleLock(lock)),
       ...{ confidence, evidence, note },
@@ -126,14 +129,14 @@ class ClaimReporter {
   /** Beside it an access that keeps to the claim, or where there is none the same one. */
   private told(violation: Violation): Told {
     const side = this.side(violation);
-    const keeper = this.input.contracts?.keepers.get(violation.field);
+    const keeper = this.input.contracts?.keepers.get(claimedKey(violation));
     return { violation, race: { sides: [side, keeper === undefined ? side : this.side(keeper)] } };
   }
 
   private side({ method, block, insn, field, write, isCall, base, cs, path }: Placed): Side {
-    const { isStatic } = this.input.pt.program.field(field);
+    const isStatic = field >= 0 && this.input.pt.program.field(field).isStatic;
     const site: AccessSite = {
-      ...{ method, block, insn, key: fieldKey(field), isStatic, write },
+      ...{ method, block, insn, key: fieldKey(Math.max(field, 0)), isStatic, write },
       ...{ library: isCall, client: false, onThis: base === 0 },
     };
     return this.paths.side(site, cs, { instance: -1, witnessPath: path, lockset: 0 }).side;
@@ -157,14 +160,15 @@ function evidenceOf(told: readonly Told[]): {
 function messageOf(
   subject: string,
   lock: string,
-  { isForReading, claims }: Violation,
+  { isForReading, claims, callee }: Violation,
   side: Side,
   claim: string,
 ): string {
-  const name = simpleName(subject);
+  const isMethod = callee >= 0;
+  const name = isMethod ? methodTitle(subject, INNER) : simpleName(subject);
   const owner = name.slice(0, name.lastIndexOf('.'));
   const where = methodTitle(side.place.method, INNER, owner);
-  const does = side.access === 'write' ? 'written' : 'read';
+  const does = isMethod ? 'called' : side.access === 'write' ? 'written' : 'read';
   const how = isForReading ? 'with the lock held for reading only' : 'without the lock of its @GuardedBy';
   const title = clip(`${name} is ${does} in ${where} ${how}`, LONGEST);
   // The monitor of a lock is called as the lock is.
@@ -172,11 +176,12 @@ function messageOf(
     claims.some(({ path }) => path.via === 'lock' && text === lock),
   );
   const held = isMonitor ? ': it holds the monitor of the lock, not what lock() takes' : '';
-  return `${title}. The field is annotated ${claim}, and a thread gets to this access without it${held}.`;
+  const [what, access] = isMethod ? ['method', 'call'] : ['field', 'access'];
+  return `${title}. The ${what} is annotated ${claim}, and a thread gets to this ${access} without it${held}.`;
 }
 
-function adviceOf({ isForReading, write, isCall }: Violation, side: Side, lock: string): string {
-  const access = isCall ? 'call' : write ? 'write' : 'read';
+function adviceOf({ isForReading, write, isCall, callee }: Violation, side: Side, lock: string): string {
+  const access = isCall || callee >= 0 ? 'call' : write ? 'write' : 'read';
   const where = methodTitle(side.place.method, INNER);
   if (isForReading) return `Take ${lock} for writing around the ${access} in ${where}.`;
   return `Hold ${lock} around the ${access} in ${where}, or change the annotation if another lock is meant.`;

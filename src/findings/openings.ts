@@ -7,7 +7,7 @@
  * are shown count; other paths may lead to it through other classes.
  */
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
-import type { MethodId } from '../program/index.js';
+import type { FieldId, MethodId } from '../program/index.js';
 import type { RacePair, RacePairs, Races } from '../races/index.js';
 import type { Threads } from '../threads/index.js';
 import { getOrMake, IntVec, PairMap } from '../util/index.js';
@@ -23,6 +23,8 @@ export interface ClientFacts {
   readonly opened: ReadonlyMap<MethodId, readonly string[]>;
   /** By method that makes an object which all threads share: the open classes of which each alone brings that about. */
   readonly shared: ReadonlyMap<MethodId, readonly string[]>;
+  /** Its static fields that hold what a container gives to all who ask for it. */
+  readonly given: ReadonlySet<FieldId>;
 }
 
 type Classes = readonly string[];

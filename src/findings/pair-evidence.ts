@@ -269,6 +269,13 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
       !isStatic && sides.some(({ code }) => code === 'constructor') && 'one side is a constructor',
   },
   {
+    // Who makes an object calls its `init` before others have it. A thread that the code starts may run by then.
+    fact: 'set-up',
+    about: 'against',
+    weight: -2,
+    says: (sides, finding) => areInSetUp(sides, finding) && 'it is written only while its object is set up',
+  },
+  {
     // Nothing that was read decides what is written.
     fact: 'plain-setter',
     about: 'against',
@@ -389,6 +396,14 @@ function areSetters(sides: PairSignals): boolean {
   return (
     sides.every(({ root }) => root !== 'thread') &&
     sides.every(({ write, code }) => !write || code === 'setter')
+  );
+}
+
+function areInSetUp(sides: PairSignals, { isStatic, family }: Signals): boolean {
+  return (
+    !isStatic &&
+    sides.every(({ root }) => root !== 'thread') &&
+    sides.every(({ write, setsUp }) => !write || (setsUp !== undefined && family.has(setsUp)))
   );
 }
 

@@ -12,12 +12,14 @@ import { addTo } from '../util/index.js';
 import type { ClientStep } from './client-steps.js';
 import { CodeSorts } from './code-sorts.js';
 import { Families, HiddenMethods, nestOf, nestOfMethod } from './families.js';
+import type { GivenObjects } from './given-objects.js';
 import { fieldOf, type Group } from './group.js';
 import type { LockNames } from './guards.js';
 import type { Holders } from './holders.js';
 import { type LikelyOrder, LikelyOrders } from './likely-order.js';
 import { lockNamed, type Reach } from './lockplace.js';
 import { prettyClass } from './places.js';
+import { SetUps } from './set-ups.js';
 import type { KnownSide } from './sides.js';
 import { simpleName } from './subject.js';
 import type { Side } from './types.js';
@@ -42,6 +44,8 @@ export interface SideSignals {
   readonly lockOwners: readonly string[];
   /** Classes whose methods are on the path, each by the outermost class around it, dotted. */
   readonly through: ReadonlySet<string>;
+  /** The outermost class around the one whose object the thread sets up, dotted, where it enters by a method for that. */
+  readonly setsUp: string | undefined;
   /** The client itself does it to what a method returned. */
   readonly isClient: boolean;
   /** The client calls a method that code outside the package cannot name. */
@@ -79,6 +83,8 @@ export interface Signals {
   /** Signs of the class that declares the field, and of the classes around and in it. */
   readonly signs: readonly ClassSign[];
   readonly nestSigns: readonly ClassSign[];
+  /** The class, by its simple name, of which a container gives one object to all, and that has or holds the state. */
+  readonly given: string | undefined;
   /** The field that holds it has the type Object. */
   readonly hasUntypedHolder: boolean;
   /** The class that declares the field, dotted; empty where no field holds the state. */
@@ -132,6 +138,7 @@ export interface SignalInput {
   readonly threads: Threads;
   readonly reach: Reach;
   readonly signsOf: (cls: ClassId) => ClassSigns;
+  readonly given: GivenObjects;
   readonly isClient: (method: MethodId) => boolean;
   /** Methods of the client that call what the user has named, each with the name. */
   readonly namedEntries: ReadonlyMap<MethodId, string>;
@@ -153,6 +160,7 @@ export class SignalSource {
   private readonly nests = new Map<string, ClassId[]>();
   private readonly families: Families;
   private readonly hidden: HiddenMethods;
+  private readonly setUps: SetUps;
   /** By number of a side. */
   private readonly sides = new Map<number, SideSignals>();
 
@@ -163,6 +171,7 @@ export class SignalSource {
     this.orders = new LikelyOrders(input.pt, input.threads);
     this.families = new Families(program);
     this.hidden = new HiddenMethods(program);
+    this.setUps = new SetUps(input.pt);
     for (const cls of program.applicationClasses()) {
       const name = nestOf(program.class(cls).name);
       addTo(this.nests, name, cls);
@@ -192,6 +201,7 @@ export class SignalSource {
       subject: simpleName(group.subject),
       isReference: group.key !== ELEMENT && /^[L[]/.test(this.program.field(group.key - 1).desc),
       isStatic: group.object < 0 || held?.isStatic === true,
+      given: this.givenAmong(accesses),
       hasUntypedHolder: !isField && held?.desc === 'Ljava/lang/Object;',
       isNamed: isField || group.holder !== undefined || group.origin === undefined,
       owner: owner < 0 ? '' : prettyClass(this.program.class(owner).name),
@@ -235,6 +245,7 @@ export class SignalSource {
         lockOwners: side.locks.map(({ text }) => lockNamed(text).owner),
         hasOwnLocksOnly: side.locks.length > 0 && side.locks.every(({ text }) => this.isOfEachObject(text)),
         through: new Set(side.path.map(({ place }) => nestOfMethod(place.method))),
+        setsUp: start.kind === 'open' && this.setUps.has(root) ? this.nestOfOwner(root) : undefined,
         isClient,
         isHidden: start.kind === 'open' && this.hidden.has(root),
         insider: this.input.insiderOf(this.input.pt.calls.methodOf(start.cs)),
@@ -247,6 +258,19 @@ export class SignalSource {
       this.sides.set(number, known);
     }
     return known;
+  }
+
+  private nestOfOwner(method: MethodId): string {
+    return nestOf(prettyClass(this.program.class(this.program.method(method).owner).name));
+  }
+
+  private givenAmong(accesses: readonly Accessed[]): string | undefined {
+    const { given, races } = this.input;
+    for (const [, location] of accesses) {
+      const found = given.of(races.locations.objectOf(location));
+      if (found !== undefined) return found;
+    }
+    return undefined;
   }
 
   private isOfEachObject(lock: string): boolean {

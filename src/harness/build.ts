@@ -2,11 +2,12 @@
 import type { MemberRef } from '../classfile/index.js';
 import { kindOf, paramDescs } from '../ir/index.js';
 import type { ClassId, MethodId, MethodInfo, Program } from '../program/index.js';
+import { Beans } from './beans.js';
 import { CandidateFinder } from './candidates.js';
-import { Client, ENTRY, INSTANCES, instanceName, rootName } from './client.js';
+import { Client, ENTRY, instanceName, instancesOf, rootName } from './client.js';
 import { closedMatcher } from './closed.js';
-import { containedAs, isEnd } from './containers.js';
 import { Creations } from './creations.js';
+import { Fillings } from './fillings.js';
 import { Holding } from './holding.js';
 import { listMains } from './mains.js';
 import { Notes } from './notes.js';
@@ -15,6 +16,7 @@ import { type Call, HARNESS_CLASS, type Surface, surfaceOf } from './receivers.j
 import { ResultMethods } from './results.js';
 import { listOpen } from './select.js';
 import type { Harness, HarnessOptions, HarnessRoot } from './types.js';
+import { unseenFields } from './unassigned.js';
 import { insiderOf, Users } from './users.js';
 import type { HarnessContext } from './values.js';
 import { title } from './visible.js';
@@ -35,30 +37,41 @@ export function buildHarness(program: Program, options: HarnessOptions): Harness
   const harness: HarnessContext = {
     program,
     candidates: new CandidateFinder(program, creations, surface.receivers, notes),
+    beans: new Beans(program, creations, surface.receivers, notes),
     notes,
     depth: options.depth ?? DEFAULT_DEPTH,
     sharedArguments: options.shareArguments ? argumentFields(surface.calls) : new Map(),
     makers: new Map(),
   };
+  const fillings = new Fillings(harness, creations, unseenFields(program));
+  fillings.apply();
   const results = new ResultMethods(harness);
   const plan = new Plan(harness, results).text(open, surface, mains);
-  const cls = program.define(new Client(harness, results, surface, mains, makerFields(surface)).define());
+  const cls = program.define(
+    new Client(harness, results, surface, mains, makerFields(surface), fillings).define(),
+  );
   return {
     entry: methodNamed(program, cls, ENTRY),
     roots: roots(program, cls, surface, mains, new Holding(program, notes, users)),
     instances: new Map(
-      surface.receivers.flatMap((_, i) =>
-        INSTANCES.map((n) => [methodNamed(program, cls, instanceName(i, n)), n] as const),
+      surface.receivers.flatMap((receiver, i) =>
+        instancesOf(harness.beans, receiver).map(
+          (n) => [methodNamed(program, cls, instanceName(i, n)), n] as const,
+        ),
       ),
     ),
     shares: new Map(
-      surface.receivers.flatMap(({ shown }, i) =>
-        INSTANCES.map((n) => [methodNamed(program, cls, instanceName(i, n)), shown.id] as const),
+      surface.receivers.flatMap((receiver, i) =>
+        instancesOf(harness.beans, receiver).map(
+          (n) => [methodNamed(program, cls, instanceName(i, n)), receiver.shown.id] as const,
+        ),
       ),
     ),
     open,
     mains: mains.map(({ id }) => id),
     plan,
+    given: harness.beans.all().map(({ field }) => program.resolveField(field)),
+    filled: fillings.filled,
     get notes() {
       return notes.list();
     },
@@ -80,7 +93,6 @@ function roots(
       act: call.act,
       insider: call.act === 'field' ? undefined : insiderOf(call.target),
       field: call.field?.id,
-      isLast: call.receiver !== undefined && isEnd(containedAs(program, call.receiver.cls.id), call.target),
       receiver: call.cls.id,
       reason: call.reason,
       ...(call.act === 'call' ? holding.of(call.target, call.cls.id) : { holds: [], asks: [] }),
@@ -93,7 +105,6 @@ function roots(
       target: main.id,
       kind: 'main',
       act: 'call',
-      isLast: false,
       receiver: main.owner,
       reason: `${title(program.class(main.owner))} is a program with a main method`,
       holds: [],

@@ -1,8 +1,17 @@
 /** The client as code: a synthetic class whose bodies are made when they are first needed. */
-import { Access, type MemberRef } from '../classfile/index.js';
+import { Access, dotted, type MemberRef } from '../classfile/index.js';
 import { type Body, BodyBuilder, kindOf, paramDescs, returnDesc, type Value } from '../ir/index.js';
-import type { ClassInfo, FieldInfo, MethodInfo, SyntheticClass, SyntheticMethod } from '../program/index.js';
+import {
+  type ClassInfo,
+  type FieldInfo,
+  type MethodInfo,
+  type SyntheticClass,
+  type SyntheticMethod,
+  standsFor,
+} from '../program/index.js';
+import type { Bean, Beans } from './beans.js';
 import { elementKindOf } from './descriptors.js';
+import type { Fillings } from './fillings.js';
 import { isEquals } from './methods.js';
 import { type Call, HARNESS_CLASS, type Receiver, type Surface } from './receivers.js';
 import { type ResultMethods, ResultUser } from './results.js';
@@ -15,14 +24,26 @@ export const ENTRY = 'main';
 const ARGUMENTS = 'arguments$';
 /** The method that makes the objects that make shared instances: what comes from one of them shares its parts. */
 const MAKERS = 'makers$';
+/** The method that fills static fields which nothing assigns. */
+const STATICS = 'statics$';
 const VOID = '()V';
 const PUBLIC_STATIC = Access.public | Access.static;
 /** Two, so that two instances of a class meet: `a.copyFrom(b)`, a static field guarded by an instance's lock. */
-export const INSTANCES = [1, 2] as const;
+const INSTANCES = [1, 2] as const;
+
+/** Of what a container makes once there are no two. */
+export function instancesOf(beans: Beans, receiver: Receiver): readonly number[] {
+  return beans.isMadeOnce(receiver) ? [1] : INSTANCES;
+}
 
 /** The method that makes instance 1 or 2 of the shared class with this number. */
 export function instanceName(receiver: number, instance: number): string {
   return `instance${instance}$${receiver}`;
+}
+
+/** The method that makes an object which the container gives to all. */
+function beanName(bean: number): string {
+  return `container$${bean}`;
 }
 
 export function rootName(index: number): string {
@@ -38,17 +59,25 @@ export class Client {
     private readonly mains: readonly MethodInfo[],
     /** Static fields of the objects that make what is shared, by descriptor. */
     private readonly makers: ReadonlyMap<string, MemberRef>,
+    private readonly fillings: Fillings,
   ) {}
 
   /** Roots are numbered as in `surface.calls`, then as in `mains`. */
   define(): SyntheticClass {
     const { receivers, calls } = this.surface;
     const setup = receivers.flatMap((receiver, i) =>
-      INSTANCES.map((n) => method(instanceName(i, n), () => this.instance(receiver, instanceName(i, n)))),
+      instancesOf(this.harness.beans, receiver).map((n) =>
+        method(instanceName(i, n), () => this.instance(receiver, instanceName(i, n), n === 1)),
+      ),
     );
     const shared = this.harness.sharedArguments;
     if (shared.size > 0) setup.unshift(method(ARGUMENTS, () => this.objectsIn(ARGUMENTS, shared)));
     if (this.makers.size > 0) setup.unshift(method(MAKERS, () => this.objectsIn(MAKERS, this.makers)));
+    const beans = this.harness.beans.all();
+    beans.forEach((bean, i) => {
+      if (bean.receiver === undefined) setup.push(method(beanName(i), () => this.bean(bean, beanName(i))));
+    });
+    if (this.fillings.ofClient().length > 0) setup.push(method(STATICS, () => this.statics()));
     const roots = [
       ...calls.map((call, i) => method(rootName(i), () => this.root(call, i))),
       ...this.mains.map((main, i) =>
@@ -61,14 +90,17 @@ export class Client {
       superName: 'java/lang/Object',
       interfaces: [],
       access: PUBLIC_STATIC & Access.public,
-      fields: [...receivers.map(({ field }) => field), ...shared.values(), ...this.makers.values()].map(
-        ({ name, desc }) => ({
-          name,
-          desc,
-          access: PUBLIC_STATIC,
-        }),
-      ),
-      methods: [method(ENTRY, () => this.entry(started)), ...setup, ...roots],
+      fields: [
+        ...receivers.map(({ field }) => field),
+        ...shared.values(),
+        ...this.makers.values(),
+        ...beans.map(({ field }) => field),
+      ].map(({ name, desc }) => ({
+        name,
+        desc,
+        access: PUBLIC_STATIC,
+      })),
+      methods: [method(ENTRY, () => this.entry(started)), ...setup, ...roots, ...this.fillings.methods()],
     };
   }
 
@@ -79,13 +111,36 @@ export class Client {
   }
 
   /** Every instance has arguments of its own: two objects that share a part would race on it. */
-  private instance({ creation, field, cls, shown }: Receiver, name: string): Body {
+  private instance({ creation, field, cls, shown }: Receiver, name: string, isFirst: boolean): Body {
     const builder = body(name);
     const harness = { ...this.harness, makers: this.makers };
     const values = new ValueMaker(harness, builder, `Making ${title(shown)}`);
     const made = values.make(creation);
     values.construct();
     builder.putstatic(field, creation.type === cls.name ? made : builder.cast(made, cls.name));
+    // A container makes one object of a class.
+    const given = this.harness.beans.all().find((bean) => bean.receiver?.field === field);
+    if (given !== undefined && isFirst) builder.putstatic(given.field, made);
+    return builder.finish();
+  }
+
+  private statics(): Body {
+    const builder = body(STATICS);
+    for (const { field, from } of this.fillings.ofClient())
+      builder.putstatic(field, builder.invoke('static', from, []));
+    return builder.finish();
+  }
+
+  private bean({ creation, field }: Bean, name: string): Body {
+    const builder = body(name);
+    const values = new ValueMaker(
+      this.harness,
+      builder,
+      `Making ${dotted(standsFor(creation.type))} for the container`,
+    );
+    const made = values.make(creation);
+    values.construct();
+    builder.putstatic(field, made);
     return builder.finish();
   }
 

@@ -1,8 +1,8 @@
 /** Constructors that threads of the client run, beside all that other threads do. */
 import { Access } from '../classfile/index.js';
 import { type Insn, insnsOf } from '../ir/index.js';
-import { type ClassInfo, findMark, type MethodInfo, type Program } from '../program/index.js';
-import { containedAs } from './containers.js';
+import { type ClassInfo, hasClassMark, type MethodInfo, type Program } from '../program/index.js';
+import { isServlet } from './methods.js';
 import type { Users } from './users.js';
 import { byName, has, isCompilerMade, isHidden } from './visible.js';
 
@@ -21,10 +21,7 @@ export function openConstructors(program: Program, cls: ClassInfo, users: Users)
 /** Constants are made by the class itself, servlets and beans by their container, hidden classes by what is around them. */
 export function isMadeByOthers(program: Program, cls: ClassInfo): boolean {
   if (cls.isInterface || cls.isAbstract || has(cls, Access.enum) || isHidden(cls)) return true;
-  return (
-    containedAs(program, cls.id) !== undefined ||
-    findMark(cls.file?.annotations ?? [], 'shared') !== undefined
-  );
+  return isServlet(program, cls.id) || hasClassMark(program, cls.id, 'shared');
 }
 
 /** Does it get at more than its own object, what it is given, and what it makes of the JDK? It fills that before others have it. */

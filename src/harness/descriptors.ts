@@ -16,3 +16,9 @@ const ELEMENT_KINDS: Readonly<Record<string, ElementKind>> = {
 export function elementKindOf(desc: string): ElementKind {
   return ELEMENT_KINDS[desc] ?? 'ref';
 }
+
+/** `Ljava/util/Map<Ljava/lang/String;Lorg/acme/Item;>;` → the two classes; nothing where there are wildcards or variables. */
+export function typeArguments(signature: string): readonly string[] {
+  const inside = /^L[^<;]+<(.*)>;$/.exec(signature)?.[1] ?? '';
+  return /^(?:L[^<>;*+-]+;)+$/.test(inside) ? (inside.match(/L[^;]+;/g) ?? []) : [];
+}

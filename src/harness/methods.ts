@@ -7,26 +7,29 @@ import {
   type MethodId,
   type MethodInfo,
   type Program,
+  runsBeforeOthers,
+  SERVLETS,
   type SelectorId,
 } from '../program/index.js';
-import { containedAs, isBegin, isRequest } from './containers.js';
 import type { Users } from './users.js';
 import { byName, has, isCompilerMade, isMain } from './visible.js';
 
 const READ_EXTERNAL_DESC = '(Ljava/io/ObjectInput;)V';
+const SERVLET_HOOK = /^(?:do[A-Z]\w*|service)$/;
+/** The container calls them before the first and after the last request. */
+const SERVLET_LIFE = new Set(['init', 'destroy']);
 
 /**
  * The methods of a class that clients call, declared, inherited and static, sorted by name and descriptor: the public ones,
  * and where `users` are given those that these call beside them. Left out are constructors, `main`, `readExternal`,
  * methods for tests, initialisers, compiler-made methods, and JDK methods without a model, which would do nothing.
- * Of what a container makes they are the ones that it calls for a request, and the one that it calls last.
+ * A servlet's are the ones that its container calls for a request.
  */
 export function openMethods(program: Program, cls: ClassId, users?: Users): MethodId[] {
-  const as = containedAs(program, cls);
+  const servlet = isServlet(program, cls);
   const found = new Map<SelectorId, MethodInfo>();
   const isCalled = (method: MethodInfo): boolean => {
-    if (isBegin(as, method)) return false;
-    if (as?.isShared) return isRequest(program, as, method);
+    if (servlet) return isRequestMethod(program, method);
     return has(method, Access.public) || users?.call(method, cls) === true;
   };
   for (const owner of openSupertypes(program, cls)) {
@@ -41,18 +44,23 @@ export function openMethods(program: Program, cls: ClassId, users?: Users): Meth
 
 /** What runs on an object before others have it: methods so marked, also without being public, and what containers begin with. */
 export function initialisersOf(program: Program, cls: ClassId): MethodInfo[] {
-  const as = containedAs(program, cls);
   const found = new Map<SelectorId, MethodInfo>();
   for (let at = cls; at >= 0 && program.isApplication(at); at = program.class(at).superclass) {
     for (const id of program.class(at).methods) {
       const method = program.method(id);
       if (method.isStatic || method.isAbstract || isCompilerMade(method) || found.has(method.selector))
         continue;
-      if (!method.name.startsWith('<') && (isBegin(as, method) || hasMethodMark(program, id, 'initialises')))
-        found.set(method.selector, method);
+      if (!method.name.startsWith('<') && runsBeforeOthers(program, id)) found.set(method.selector, method);
     }
   }
   return [...found.values()].sort(byName);
+}
+
+export function isServlet(program: Program, cls: ClassId): boolean {
+  for (let at = cls; at >= 0; at = program.class(at).superclass) {
+    if (SERVLETS.has(program.class(at).name)) return true;
+  }
+  return false;
 }
 
 /**
@@ -99,8 +107,7 @@ function isOpen(program: Program, method: MethodInfo, cls: ClassId): boolean {
   if (method.isAbstract && !isAbstract(program.class(cls))) return false;
   if (isReadExternal(program, method, cls)) return false;
   // What is public for tests alone no client calls, and what runs before the object is shared no thread beside others.
-  if (hasMethodMark(program, method.id, 'for-tests') || hasMethodMark(program, method.id, 'initialises'))
-    return false;
+  if (hasMethodMark(program, method.id, 'for-tests') || runsBeforeOthers(program, method.id)) return false;
   // Static methods of interfaces are not inherited (JLS §8.4.8).
   if (method.isStatic && owner.isInterface && owner.id !== cls) return false;
   return !(program.isJdk(owner.id) && (method.isOpaque || method.isStatic));
@@ -111,6 +118,11 @@ function isReadExternal(program: Program, { name, desc }: MethodInfo, cls: Class
   if (name !== 'readExternal' || desc !== READ_EXTERNAL_DESC) return false;
   const externalizable = program.findClass('java/io/Externalizable');
   return externalizable >= 0 && program.isSubclass(cls, externalizable);
+}
+
+function isRequestMethod(program: Program, method: MethodInfo): boolean {
+  if (!program.isApplication(method.owner) || SERVLET_LIFE.has(method.name)) return false;
+  return has(method, Access.public) || (has(method, Access.protected) && SERVLET_HOOK.test(method.name));
 }
 
 function isAbstract(cls: ClassInfo): boolean {

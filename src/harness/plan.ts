@@ -28,7 +28,10 @@ export class Plan {
     }
     if (surface.receivers.length > 0) {
       lines.push('Shared by all threads, two instances each:');
-      lines.push(...surface.receivers.map((r) => `  ${title(r.shown)}: ${this.creation(r)}`), '');
+      lines.push(
+        ...surface.receivers.map((r) => `  ${title(r.shown)}${this.once(r)}: ${this.creation(r)}`),
+        '',
+      );
     }
     if (surface.calls.length > 0) {
       lines.push(`Threads, each beside every other and beside itself:`);
@@ -41,6 +44,10 @@ export class Plan {
     if (lines.length === 0)
       lines.push('Nothing is open: no class shows that threads share it, and no program has a main.');
     return `${lines.join('\n').trimEnd()}\n`;
+  }
+
+  private once(receiver: Receiver): string {
+    return this.harness.beans.isMadeOnce(receiver) ? ', one that a container makes' : '';
   }
 
   private creation({ creation, shown, cls }: Receiver): string {

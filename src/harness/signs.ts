@@ -8,8 +8,8 @@
 import type { ClassInfo, Program } from '../program/index.js';
 import { annotatedAs, disclaims } from './annotations.js';
 import { isBuilder } from './confined.js';
-import { containedAs } from './containers.js';
 import { signsInCode } from './intent.js';
+import { isServlet } from './methods.js';
 import { signsOfFields } from './sign-fields.js';
 import { taskSign } from './tasks.js';
 import type { Shown, Sign, SignKind } from './types.js';
@@ -64,9 +64,8 @@ export function signsOf(program: Program, cls: ClassInfo): readonly Sign[] {
     if (shown !== undefined) found.push({ kind, weight: WEIGHTS[kind], ...shown });
   };
   add('annotation', annotatedAs(program, cls));
-  const as = cls.isInterface ? undefined : containedAs(program, cls.id);
-  if (as?.isShared)
-    add('servlet', { text: `is ${as.shown}`, sign: `what made ${shortName(cls)} ${as.shown}` });
+  if (isServlet(program, cls.id))
+    add('servlet', { text: 'is a servlet', sign: `what made ${shortName(cls)} a servlet` });
   if (found.length === 0 && disclaims(cls)) return [];
   for (const [kind, shown] of signsInCode(program, cls, file)) add(kind, shown);
   for (const [kind, shown] of signsOfFields(program, cls, file)) add(kind, shown);

@@ -1,5 +1,7 @@
 /** The client that the harness stands for, first as a plan for people, then as IR. */
+
 import type { ClassId, FieldId, LockPath, MethodId } from '../program/index.js';
+import type { Filled } from './fillings.js';
 
 /** What a class shows of being meant for several threads. */
 export interface Shown {
@@ -107,8 +109,6 @@ export interface HarnessRoot {
   readonly insider?: Insider | undefined;
   /** The field, where it is about one. */
   readonly field?: FieldId | undefined;
-  /** It runs when no other thread of the client does, after all of them. */
-  readonly isLast: boolean;
   /**
    * The class whose shared instance is the receiver, the abstract class where that is of a client's own subclass; for
    * static methods and `main`, the class of the method.
@@ -133,6 +133,10 @@ export interface Harness {
   readonly shares: ReadonlyMap<MethodId, ClassId>;
   readonly open: readonly OpenClass[];
   readonly mains: readonly MethodId[];
+  /** The client's static fields that hold what a container gives to all who ask for it. */
+  readonly given: readonly FieldId[];
+  /** Fields that no code under scan assigns, and what stands in them. */
+  readonly filled: Filled;
   /** What the client does, for `racewarden harness`. */
   readonly plan: string;
   /**

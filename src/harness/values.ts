@@ -6,7 +6,8 @@
  */
 import type { MemberRef } from '../classfile/index.js';
 import { type BodyBuilder, kindOf, paramDescs, type Value } from '../ir/index.js';
-import { BOXES, type ClassId, type Program } from '../program/index.js';
+import { BOXES, type ClassId, type MethodId, type Program } from '../program/index.js';
+import type { Beans, Given } from './beans.js';
 import type { CandidateFinder } from './candidates.js';
 import type { Creation } from './creations.js';
 import { elementKindOf } from './descriptors.js';
@@ -17,6 +18,8 @@ import type { Notes } from './notes.js';
 export interface HarnessContext {
   readonly program: Program;
   readonly candidates: CandidateFinder;
+  /** What a container gives to those that ask for it. */
+  readonly beans: Beans;
   readonly notes: Notes;
   readonly depth: number;
   /** Static fields of arguments that all threads share, by descriptor; empty where each makes its own. */
@@ -93,6 +96,12 @@ export class ValueMaker {
   /** Values for the parameters of a method, without the receiver. */
   values(desc: string): Value[] {
     return paramDescs(desc).map((param) => this.value(param));
+  }
+
+  /** What the container gives: its objects, or new ones where each place has its own. */
+  given({ beans, own }: Pick<Given, 'beans' | 'own'>): Value[] {
+    const made = own.map((creation) => this.make(creation));
+    return [...beans.map(({ field }) => this.builder.getstatic(field)), ...made];
   }
 
   /** Runs the constructors of all objects made so far, and of those that this needs in turn. */
@@ -208,19 +217,32 @@ export class ValueMaker {
     const own = ownerInside(new Map([...owner.around, [type, object]]));
     // Constructors run later, so that an object which needs another of its type finds this one.
     const atLimit = depth >= this.harness.depth;
+    const { program } = this.harness;
     this.pending.push(() => {
       for (const init of atLimit ? constructors.slice(0, 1) : constructors) {
-        const args = this.arguments(init.desc, depth, own);
+        const args = this.injected(program.resolveMethod(init), depth, own);
         this.builder.invoke('special', init, [object, ...args]);
       }
-      const { program } = this.harness;
-      for (const { owner, name, desc } of initialisersOf(program, program.findClass(type))) {
+      for (const { id, owner, name, desc } of initialisersOf(program, program.findClass(type))) {
         const init = { owner: program.class(owner).name, name, desc, isInterface: false };
-        this.builder.invoke('special', init, [object, ...this.arguments(desc, depth, own)]);
+        this.builder.invoke('special', init, [object, ...this.injected(id, depth, own)]);
       }
       this.fill(object, type);
     });
     return object;
+  }
+
+  /** Arguments of a method or constructor, from the container where it is the container that calls it. */
+  private injected(id: MethodId, depth: number, owner: Owner): Value[] {
+    const { program, beans } = this.harness;
+    const method = program.method(id);
+    const own = this.arguments(method.desc, depth, owner);
+    if (!beans.isInjected(method)) return own;
+    return paramDescs(method.desc).map((desc, i) => {
+      const given = beans.of(desc);
+      const values = given === undefined ? [] : this.given(given);
+      return values.length === 0 ? own[i] : this.builder.choose(values);
+    });
   }
 
   private arguments(desc: string, depth: number, owner: Owner): Value[] {

@@ -11,13 +11,14 @@ export { dominators } from './dominators.js';
 export { IrError } from './errors.js';
 export { kindOf, paramDescs, paramKinds, returnDesc } from './kinds.js';
 export { lockOpOf } from './lock-events.js';
-export { type IsLockType, lockMethodNamed, lockViewNamed } from './lock-methods.js';
+export { type IsLockType, lockViewNamed } from './lock-methods.js';
 export { type LockEffect, LockPlaces, withLockEffects } from './lock-places.js';
 export { lockRegions, type MethodLocking } from './locks.js';
 export { loopBlocks, loopNest, mayRepeat } from './loops.js';
 export {
   type Definitions,
   definedBy,
+  definitionIn,
   definitionsOf,
   forEachUse,
   insnsOf,
@@ -25,6 +26,7 @@ export {
   plain,
 } from './operands.js';
 export { type PrintOptions, printBody } from './print.js';
+export { type FieldFill, withFills } from './prologue.js';
 export * from './types.js';
 export { verify } from './verify.js';
 export { verifyMonitors } from './verify-monitors.js';

@@ -1,8 +1,9 @@
 /** Which instructions and branches of a body acquire and release which locks. */
 import { isConfirming, isHeldCheck } from './lock-checks.js';
-import { type IsLockType, type LockMethod, lockMethodNamed } from './lock-methods.js';
+import { type IsLockType, type LockMethod, lockMethodOf } from './lock-methods.js';
 import { type LockEvent, NO_SITE } from './lock-state.js';
 import { LockNumbers } from './numbering.js';
+import type { DefinitionOf } from './operands.js';
 import { isValidated } from './optimistic.js';
 import type { Block, Body, CallLocking, HeldLock, Insn, InsnOf, LockExpr, LockMode, Value } from './types.js';
 
@@ -22,13 +23,17 @@ export function methodLock(access: MethodLocking, id: number): HeldLock {
 }
 
 /** What an instruction does to a lock, undefined for nothing. */
-export function lockOpOf(insn: Insn, isLockType: IsLockType): LockMethod | undefined {
+export function lockOpOf(
+  insn: Insn,
+  isLockType: IsLockType,
+  definition: DefinitionOf,
+): LockMethod | undefined {
   if (insn.op === 'monitorenter') return { op: 'acquire', mode: 'exclusive' };
   if (insn.op === 'monitorexit') return { op: 'release', mode: 'exclusive' };
   if (insn.op !== 'invoke') return undefined;
   if (isHeldCheck(insn, isLockType)) return { op: 'tryAcquire', mode: 'exclusive' };
   if (insn.kind !== 'virtual' && insn.kind !== 'interface') return undefined;
-  const does = lockMethodNamed(insn.method.name, insn.method.desc);
+  const does = lockMethodOf(insn, definition);
   return does !== undefined && isLockType(insn.method.owner, does.isPermit) ? does : undefined;
 }
 
@@ -84,6 +89,9 @@ export class LockEvents {
   /** Lock ids of (number, via). */
   private readonly ids = new Map<string, number>();
   private readonly attempts = new Map<Value, Attempt>();
+  /** Attempts that have taken the lock where their result is 0, false or null. */
+  private readonly swaps = new Map<Value, Attempt>();
+  private readonly definitionOf: DefinitionOf = (value) => this.numbers.definition(value);
 
   constructor(
     private readonly body: Body,
@@ -121,7 +129,7 @@ export class LockEvents {
   private eventsIn(block: Block, isLockType: IsLockType): PlacedEvent[] {
     const events: PlacedEvent[] = [];
     block.insns.forEach((insn, index) => {
-      const does = lockOpOf(insn, isLockType);
+      const does = lockOpOf(insn, isLockType, this.definitionOf);
       if (does === undefined) {
         if (insn.op === 'invoke') events.push(...this.eventsOfCall(insn, block.id, index));
         const confirmed = isConfirming(insn) ? this.attempts.get(insn.args[0]) : undefined;
@@ -148,7 +156,8 @@ export class LockEvents {
       if (insn.op === 'invoke' && isHeldCheck(insn, isLockType)) this.ofCallers.add(site);
       const event = { index, op, lock: id, site };
       if (op === 'tryAcquire') {
-        this.attempts.set((insn as { dst: Value }).dst, { ...event, block: block.id });
+        const attempts = does.givesOld === true ? this.swaps : this.attempts;
+        attempts.set((insn as { dst: Value }).dst, { ...event, block: block.id });
       } else {
         events.push(event);
       }
@@ -164,7 +173,7 @@ export class LockEvents {
     const { blocks } = this.body;
     const normal = spread(0, -1, (block) => blocks[block].succs);
     const taken = new Set(
-      [...events.flat(), ...this.attempts.values()].flatMap((e) =>
+      [...events.flat(), ...this.attempts.values(), ...this.swaps.values()].flatMap((e) =>
         e.op === 'release' || this.ofCallers.has(e.site) ? [] : [e.lock],
       ),
     );
@@ -196,7 +205,7 @@ export class LockEvents {
 
   private isValidated(insn: Insn, block: number, index: number, isLockType: IsLockType): boolean {
     const isValidation = (each: Insn): each is InsnOf<'invoke'> => {
-      const does = each.op === 'invoke' ? lockOpOf(each, isLockType) : undefined;
+      const does = each.op === 'invoke' ? lockOpOf(each, isLockType, this.definitionOf) : undefined;
       return does?.op === 'release' && does.mode === 'optimistic';
     };
     return (
@@ -253,19 +262,21 @@ export class LockEvents {
   /** `if (l.tryLock())` and its kin: which branch of the block's end holds the lock. */
   private branchEvent(block: Block): BranchEvent | undefined {
     const last = block.insns[block.insns.length - 1];
-    if (this.attempts.size === 0 || last.op !== 'if' || (last.cond !== 'eq' && last.cond !== 'ne')) {
-      return undefined;
-    }
+    const isTest = last.op === 'if' && (last.cond === 'eq' || last.cond === 'ne');
+    if ((this.attempts.size === 0 && this.swaps.size === 0) || !isTest) return undefined;
     const stamp = last.b === -1 ? this.comparedWithNoStamp(last.a) : undefined;
-    const attempt = this.attemptBehind(stamp ?? last.a);
+    const swap = this.swaps.get(last.a);
+    const attempt = swap ?? this.attemptBehind(stamp ?? last.a);
     const compared = last.b === -1 ? 0 : this.intConstant(last.b);
     if (attempt === undefined || (compared !== 0 && compared !== 1)) {
       return undefined;
     }
+    // What is not the 1 that was there before may be anything.
+    if (swap !== undefined && compared !== 0) return undefined;
     if (block.succs[0] === block.succs[1] || this.mayReleaseBetween(attempt, block.id)) {
       return undefined;
     }
-    const trueOnEqual = compared === 1;
+    const trueOnEqual = compared === 1 || swap !== undefined;
     const successor = (last.cond === 'eq') === trueOnEqual ? 0 : 1;
     return { successor: block.succs[successor], event: attempt };
   }

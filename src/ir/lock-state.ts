@@ -116,11 +116,11 @@ export class LockStates {
   private release(state: State, event: LockEvent): State {
     const at = state.entries.findIndex((e) => idOf(e) === event.lock || event.others?.includes(idOf(e)));
     const isMany = event.isMany === true;
-    if (at < 0 && event.isIfHeld === true) return state;
+    const via = this.viaOf(event.lock);
+    // Who gives a permit without having it makes all of its object worthless: `locks/permits.ts` sees to that.
+    if (at < 0 && (event.isIfHeld === true || via === 'permit')) return state;
     if (at < 0) {
-      const via = this.viaOf(event.lock);
       const kept = state.entries.filter((e) => this.viaOf(idOf(e)) !== via);
-      // Nobody holds the only permit for a callee that may give it: `locks/permits.ts` sees to that.
       const isOwn = via !== 'lock' || event.isOwn === true || (!isMany && kept.length < state.entries.length);
       return this.state(kept, isOwn ? state.given : addGiven(state.given, event.lock, isMany));
     }

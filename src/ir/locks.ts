@@ -8,7 +8,7 @@ import { disabledBranch } from './lock-checks.js';
 import { LockEvents, lockOpOf, type MethodLocking, methodLock } from './lock-events.js';
 import type { IsLockType } from './lock-methods.js';
 import { LockStates, type State } from './lock-state.js';
-import { canThrow } from './operands.js';
+import { canThrow, definitionIn } from './operands.js';
 import type { Block, Body, Insn, LeavingLocks, LockRegions } from './types.js';
 
 export type { MethodLocking } from './lock-events.js';
@@ -21,6 +21,7 @@ const NO_LOCKS: LockRegions = {
   locks: [],
   heldAt: () => NOTHING,
   unmatchedReleases: 0,
+  gives: () => false,
   givenUpAt: () => false,
   leaving: () => NOTHING_LEFT,
 };
@@ -30,8 +31,10 @@ const NO_LOCKS: LockRegions = {
  *   java.util.concurrent.locks.Lock.
  */
 export function lockRegions(body: Body, access: MethodLocking, isLockType: IsLockType): LockRegions {
+  const definition = definitionIn(body);
   const isOfLock = (insn: Insn): boolean =>
-    lockOpOf(insn, isLockType) !== undefined || (insn.op === 'invoke' && insn.locking !== undefined);
+    lockOpOf(insn, isLockType, definition) !== undefined ||
+    (insn.op === 'invoke' && insn.locking !== undefined);
   const touches = body.blocks.some(({ insns }) => insns.some(isOfLock));
   if (!touches) {
     return access.synchronized ? heldThroughout(access) : NO_LOCKS;
@@ -74,6 +77,7 @@ class LockFlow implements LockFlowStates {
       locks: this.found.locks,
       heldAt: (block, index) => this.heldAt(block, index),
       unmatchedReleases: this.countUnmatched(),
+      gives: (block, index) => this.gives(block, index),
       givenUpAt: (block, index) => this.heldBefore(block, index).given.length > 0,
       leaving: () => leavingLocks(this),
     };
@@ -213,6 +217,14 @@ class LockFlow implements LockFlowStates {
       else high = middle;
     }
     return low === 0 ? (this.entry[block] ?? this.states.empty) : this.steps[block][low - 1];
+  }
+
+  /** Is it a release of what is held just before? */
+  private gives(block: number, at: number): boolean {
+    return this.found.events[block].some(
+      ({ op, index, lock }) =>
+        index === at && op === 'release' && this.states.holds(this.heldBefore(block, at), lock),
+    );
   }
 
   private countUnmatched(): number {

@@ -1,6 +1,6 @@
 import { getOrMake } from '../util/index.js';
 import { lockViewNamed } from './lock-methods.js';
-import { type Definitions, definitionsOf } from './operands.js';
+import { type Definitions, definitionsOf, plain } from './operands.js';
 import type { Body, Insn, Value } from './types.js';
 
 /** Deeper expressions name only themselves. */
@@ -12,15 +12,18 @@ const MAX_PHI_ARGUMENTS = 16;
  * Numbers for the expressions that name locks: two values with one number are taken for one object.
  *
  * Casts and copies are seen through; a field read twice from one numbered object, a static field, a class literal,
- * a string constant and a view such as `rw.readLock()` have one number each. Fields that the body itself assigns
- * are not numbered. That other code does not assign a field between two reads is assumed, as the text of
- * `this.lock.lock(); try { … } finally { this.lock.unlock(); }` assumes it.
+ * a string constant and a view such as `rw.readLock()` have one number each, and so has an element of a numbered array whose
+ * index is one number: arithmetic has no more arguments than it shows. Fields that the body itself assigns are not numbered, nor
+ * elements of arrays where it stores any. That other code does not assign a field, or an element, between two reads is assumed, as the
+ * text of `this.lock.lock(); try { … } finally { this.lock.unlock(); }` assumes it.
  */
 export class LockNumbers {
   private readonly definitions: Definitions;
   private readonly assigned = new Set<string>();
   private readonly numbers = new Map<string, number>();
   private readonly numberOf: Int32Array;
+  /** Arrays of objects that the body stores elements of. */
+  private readonly changed: Value[] = [];
 
   constructor(body: Body) {
     this.definitions = definitionsOf(body);
@@ -30,6 +33,7 @@ export class LockNumbers {
         if (insn.op === 'putfield' || insn.op === 'putstatic') {
           this.assigned.add(`${insn.field.name}:${insn.field.desc}`);
         }
+        if (insn.op === 'astore' && insn.elem === 'ref') this.changed.push(insn.array);
       }
     }
   }
@@ -107,12 +111,49 @@ export class LockNumbers {
         return (
           this.readOf(insn, this.isStable(insn.field) ? this.ofValue(insn.obj, depth + 1) : -1) ?? itself
         );
+      case 'aload': {
+        const array = this.ofValue(insn.array, depth + 1);
+        return this.isChanged(array) ? itself : `element ${array} ${this.ofIndex(insn.index, depth + 1)}`;
+      }
       case 'getstatic':
         return this.isStable(insn.field) ? `static ${insn.field.owner}.${insn.field.name}` : itself;
       case 'invoke':
         return isView(insn) ? (this.readOf(insn, this.ofValue(insn.args[0], depth + 1)) ?? itself) : itself;
       default:
         return itself;
+    }
+  }
+
+  /** Does the body store elements of a numbered array, or of one that may be any? */
+  private isChanged(array: number): boolean {
+    return this.changed.some((each) => !this.isNamed(each) || this.ofValue(each) === array);
+  }
+
+  /** Is a value read from a parameter, a static field or a new object, over fields alone? */
+  private isNamed(value: Value): boolean {
+    let insn = this.definitions[plain(this.definitions, value)];
+    while (insn?.op === 'getfield') insn = this.definitions[plain(this.definitions, insn.obj)];
+    return insn === undefined || insn.op === 'getstatic' || insn.op === 'new' || insn.op === 'newarray';
+  }
+
+  /** The number of an index. What fields hold, and what calls give, may change from read to read: each is another number. */
+  private ofIndex(value: Value, depth: number): number {
+    const insn = this.definitions[value];
+    const number = (text: string): number => this.intern(`index ${text}`);
+    if (insn === undefined || depth >= MAX_DEPTH) return number(`v${value}`);
+    switch (insn.op) {
+      case 'copy':
+        return this.ofIndex(insn.src, depth + 1);
+      case 'const':
+        return insn.value.type === 'int' ? number(`${insn.value.value}`) : number(`v${value}`);
+      case 'binary':
+        return number(
+          `${insn.fn} ${insn.kind} ${this.ofIndex(insn.a, depth + 1)} ${this.ofIndex(insn.b, depth + 1)}`,
+        );
+      case 'arraylength':
+        return number(`length ${this.ofValue(insn.src, depth + 1)}`);
+      default:
+        return number(`v${value}`);
     }
   }
 

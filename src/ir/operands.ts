@@ -14,6 +14,18 @@ export function insnsOf({ blocks }: Body): readonly Insn[] {
 /** By value, the instruction that defines it; parameters have none. */
 export type Definitions = readonly (Insn | undefined)[];
 
+/** The instruction that defines a value. */
+export type DefinitionOf = (value: Value) => Insn | undefined;
+
+/** The same, found when it is first asked for. */
+export function definitionIn(body: Body): DefinitionOf {
+  let found: Definitions | undefined;
+  return (value) => {
+    found ??= definitionsOf(body);
+    return found[value];
+  };
+}
+
 export function definitionsOf({ blocks, valueCount }: Body): Definitions {
   const found = new Array<Insn | undefined>(valueCount).fill(undefined);
   for (const { insns } of blocks)

@@ -56,7 +56,8 @@ export type ConstValue =
 
 /**
  * An instruction that is a `ghost` is not run: it only tells what names a lock that a call takes or gives up
- * (`CallLocking`), as its callee reads it. It accesses nothing.
+ * (`CallLocking`), as its callee reads it. It accesses nothing. A `putfield` that is one stands for what other code than the
+ * bytecode stores before anybody else has the object (`prologue.ts`).
  */
 export type Insn =
   | (Base & { readonly op: 'const'; readonly dst: Value; readonly value: ConstValue })
@@ -99,14 +100,25 @@ export type Insn =
       readonly field: MemberRef;
       readonly ghost?: true;
     })
-  | (Base & { readonly op: 'putfield'; readonly obj: Value; readonly field: MemberRef; readonly src: Value })
+  | (Base & {
+      readonly op: 'putfield';
+      readonly obj: Value;
+      readonly field: MemberRef;
+      readonly src: Value;
+      readonly ghost?: true;
+    })
   | (Base & {
       readonly op: 'getstatic';
       readonly dst: Value;
       readonly field: MemberRef;
       readonly ghost?: true;
     })
-  | (Base & { readonly op: 'putstatic'; readonly field: MemberRef; readonly src: Value })
+  | (Base & {
+      readonly op: 'putstatic';
+      readonly field: MemberRef;
+      readonly src: Value;
+      readonly ghost?: true;
+    })
   | (Base & {
       readonly op: 'aload';
       readonly dst: Value;
@@ -302,6 +314,8 @@ export interface LockRegions {
   heldAt(block: number, index: number): readonly number[];
   /** Releases that matched no held expression (they clear all locks of their kind): for the diagnostics. */
   readonly unmatchedReleases: number;
+  /** Does the instruction give up a lock that is held just before, by the same name? */
+  gives(block: number, index: number): boolean;
   /** May an explicit lock that a caller took have been given up before the instruction? */
   givenUpAt(block: number, index: number): boolean;
   /** What the body leaves changed. */

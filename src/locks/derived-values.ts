@@ -11,6 +11,7 @@ import type { FieldId, MethodId } from '../program/index.js';
 import { getOrMake, PairMap } from '../util/index.js';
 import type { FixedFields } from './fixed-fields.js';
 import type { LockPaths } from './lock-paths.js';
+import { isElement } from './paths.js';
 
 /** A value, and the fields from there to the object that is meant, the first one first. */
 export interface Derived {
@@ -149,7 +150,8 @@ export class DerivedValues {
     const { body } = this.pt.methodConstraints(method);
     const { root, fields } = this.paths.of(method).paths.of(value);
     const from = root.startsWith('v') ? Number(root.slice(1)) : -1;
-    return from >= 0 && from < body.paramCount ? { value: from, fields } : undefined;
+    const isKnown = from >= 0 && from < body.paramCount && !fields.some(isElement);
+    return isKnown ? { value: from, fields } : undefined;
   }
 }
 

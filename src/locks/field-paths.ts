@@ -1,22 +1,35 @@
 /**
- * Access paths of references, over fields that are assigned once: the same path, read at different times, gives the
- * same object (the condition that Static object race detection §4.2 puts on locks in fields).
+ * Access paths of references, over fields that are assigned once and elements that are stored once: the same path, read at
+ * different times, gives the same object (the condition that Static object race detection §4.2 puts on locks in fields).
  *
  * Guarantee: two values of one method with one path are one object, where neither is null, and so are the values at one path
- * of fixed fields from one object, at any two times. Assumptions: those of `FixedFields`.
+ * of fixed fields from one object, at any two times. An element counts where its index is the same number (`index-terms.ts`).
+ * Assumptions: those of `FixedFields` and `FixedElements`.
  */
-import { Access } from '../classfile/index.js';
-import { type Body, type Insn, type InsnOf, insnsOf, type Value } from '../ir/index.js';
+import {
+  type Body,
+  type Definitions,
+  definitionsOf,
+  type Insn,
+  type InsnOf,
+  insnsOf,
+  type Value,
+} from '../ir/index.js';
 import type { FieldId, Program } from '../program/index.js';
-import type { FixedFields } from './fixed-fields.js';
+import type { Term } from './index-terms.js';
 import { givenField } from './lazy-fields.js';
-
-/** A value: something with no further path, and the fields from there. */
-export interface Path {
-  /** `v3`, `static 17`, `class org/acme/A`, `string x`. */
-  readonly root: string;
-  readonly fields: readonly FieldId[];
-}
+import {
+  elementAt,
+  indexOf,
+  isElement,
+  type Path,
+  type PathSource,
+  type PathStep,
+  staticField,
+  type ValuePaths,
+} from './paths.js';
+import { exactTarget } from './targets.js';
+import { ValueTerms } from './value-terms.js';
 
 /** A field of an object, as it is read. */
 export interface FieldRead {
@@ -30,20 +43,23 @@ const MAX_DEPTH = 8;
 const MAX_BLOCKS = 12;
 
 /** The paths of the values of one method. */
-export class FieldPaths {
-  private readonly definitions: (Insn | undefined)[];
+export class FieldPaths implements ValuePaths {
+  private readonly definitions: Definitions;
+  private readonly numbers: ValueTerms;
   private readonly paths = new Map<Value, Path>();
   /** By parameter of a constructor, the fixed field that keeps it. */
   private kept: ReadonlyMap<Value, FieldId> | undefined;
+  private readonly program: Program;
+  private readonly fixed: PathSource['fixed'];
 
   constructor(
-    private readonly program: Program,
-    private readonly fixed: Pick<FixedFields, 'has' | 'sameAs'>,
+    private readonly from: PathSource,
     private readonly body: Body,
   ) {
-    this.definitions = new Array(body.valueCount).fill(undefined);
-    for (const { insns } of body.blocks)
-      for (const insn of insns) if ('dst' in insn && insn.dst >= 0) this.definitions[insn.dst] = insn;
+    this.program = from.program;
+    this.fixed = from.fixed;
+    this.definitions = definitionsOf(body);
+    this.numbers = new ValueTerms(from, this, this.definitions);
   }
 
   /** What makes a value, copies and casts seen through. */
@@ -77,13 +93,8 @@ export class FieldPaths {
   private readBy(insn: InsnOf<'invoke'>): FieldRead | undefined {
     if (insn.args.length === 0) return undefined;
     const { program } = this;
-    const target = program.resolveMethod(insn.method, insn.kind === 'static');
-    const { access, owner } = program.method(target);
-    const isExact =
-      insn.kind === 'special' ||
-      (access & (Access.private | Access.static | Access.final)) !== 0 ||
-      (program.class(owner).access & Access.final) !== 0;
-    const body = isExact && !program.isJdk(owner) ? program.body(target) : undefined;
+    const target = exactTarget(program, insn);
+    const body = target === undefined ? undefined : program.body(target);
     if (body === undefined || body.blocks.length > MAX_BLOCKS) return undefined;
     const field = givenField(body, (ref) => this.fixed.sameAs(program.resolveField(ref)));
     return field !== undefined && this.fixed.has(field) ? { obj: insn.args[0], field } : undefined;
@@ -116,6 +127,29 @@ export class FieldPaths {
     return found;
   }
 
+  /** The number that a value is. */
+  termOf(value: Value, depth = 0): Term {
+    return this.numbers.of(value, depth);
+  }
+
+  /** An element that a method gives: `Object lockOf(int key) { return locks[key & 15]; }`. */
+  private elementBy(insn: InsnOf<'invoke'>, depth: number): Path | undefined {
+    const callee = this.numbers.calleeOf(insn);
+    const given = callee?.paths.of(callee.result, depth + 1);
+    if (!given?.fields.some(isElement)) return undefined;
+    const steps: PathStep[] = [];
+    for (const step of given.fields) {
+      const index = isElement(step) ? this.numbers.inCaller(indexOf(step), insn) : undefined;
+      if (isElement(step) && index === undefined) return undefined;
+      steps.push(index === undefined ? step : elementAt(index));
+    }
+    if (!given.root.startsWith('v')) return { root: given.root, fields: steps };
+    const holder = insn.args[Number(given.root.slice(1))];
+    if (holder === undefined) return undefined;
+    const { root, fields } = this.of(holder, depth + 1);
+    return { root, fields: [...fields, ...steps] };
+  }
+
   of(value: Value, depth = 0): Path {
     let path = this.paths.get(value);
     if (path === undefined) {
@@ -133,8 +167,16 @@ export class FieldPaths {
       case 'copy':
       case 'cast':
         return this.of(insn.src, depth + 1);
+      case 'aload': {
+        const { root, fields } = this.of(insn.array, depth + 1);
+        const holder = fields.at(-1) ?? staticField(root);
+        if (holder === undefined || isElement(holder) || !this.from.hasFixedElements(holder)) return itself;
+        return { root, fields: [...fields, elementAt(this.termOf(insn.index))] };
+      }
       case 'getfield':
       case 'invoke': {
+        const element = insn.op === 'invoke' ? this.elementBy(insn, depth) : undefined;
+        if (element !== undefined) return element;
         const read = this.readOf(value);
         if (read === undefined || !this.fixed.has(read.field)) return itself;
         const { root, fields } = this.of(read.obj, depth + 1);
@@ -152,12 +194,4 @@ export class FieldPaths {
         return itself;
     }
   }
-}
-
-/** The fields that lead on from `prefix` to `path`; undefined where it is no part of it. */
-export function after(prefix: Path, path: Path): readonly FieldId[] | undefined {
-  if (prefix.root !== path.root || prefix.fields.length > path.fields.length) return undefined;
-  return prefix.fields.every((field, i) => path.fields[i] === field)
-    ? path.fields.slice(prefix.fields.length)
-    : undefined;
 }

@@ -7,7 +7,8 @@
  * Greatest fixpoint over the call graph: meet over incoming calls of what the caller holds there.
  */
 
-import type { ObjectId, PointsTo } from '../pointsto/index.js';
+import type { Value } from '../ir/index.js';
+import type { CallSite, ObjectId, PointsTo } from '../pointsto/index.js';
 import type { LockPath, MethodId, Program } from '../program/index.js';
 import type { HeldLock, Threads } from '../threads/index.js';
 import { getOrMake, IntVec, PairMap } from '../util/index.js';
@@ -15,7 +16,6 @@ import type { Derived } from './derived-values.js';
 import { type LockFact, LockFacts } from './facts.js';
 import { fieldStores } from './field-stores.js';
 import { type LockFlow, mustHold } from './fixpoint.js';
-import { HoldingFields } from './holding-fields.js';
 import { LockObjects } from './lock-objects.js';
 import { By, LockPaths } from './lock-paths.js';
 import type { Lock, LockSet } from './locksets.js';
@@ -33,7 +33,7 @@ import {
   paramOf,
   UNREACHED,
 } from './locksets.js';
-import { type LockOfParam, NamedLocks, OWN_MONITOR } from './named-locks.js';
+import { type LockOfParam, NamedLocks, type Numbers, OWN_MONITOR } from './named-locks.js';
 import { PermitLocks } from './permits.js';
 import { type LockPromise, PromisedLocks } from './promised.js';
 import { staticFinalOf } from './static-finals.js';
@@ -72,7 +72,7 @@ export class HeldLocks {
     this.objects = new LockObjects(pt, this.facts);
     const stores = fieldStores(pt, threads);
     this.paths = new LockPaths(pt, this.facts, stores);
-    this.named = new NamedLocks(pt, this.paths, new HoldingFields(pt, stores));
+    this.named = new NamedLocks(pt, this.paths);
     this.promised = new PromisedLocks(
       pt,
       this.sets,
@@ -140,15 +140,44 @@ export class HeldLocks {
    * itself, in this frame or by a caller.
    */
   namedAt(cs: number, local: number, block: number, insn: number, entry: LockSet): LockSet {
-    return this.namedFor(cs, { value: this.named.valueOf(cs, local), fields: [] }, block, insn, entry);
+    const index = this.indexAt(cs, local, block, insn);
+    const numbers = index === undefined ? {} : { index };
+    return this.namedFor(
+      cs,
+      { value: this.named.valueOf(cs, local), fields: [] },
+      block,
+      insn,
+      entry,
+      numbers,
+    );
+  }
+
+  /** What names the locks of parameters have for what is accessed follows from these numbers (`NamedLocks.namingOf`). */
+  namingAt(cs: number, local: number, block: number, insn: number): readonly number[] {
+    return this.named.namingOf(cs, this.named.valueOf(cs, local), this.indexAt(cs, local, block, insn));
+  }
+
+  /** The index of the element that is accessed of the array in a local. */
+  private indexAt(cs: number, local: number, block: number, insn: number): Value | undefined {
+    const { body, localOf } = this.pt.constraintsOf(cs);
+    const access = body.blocks[block].insns[insn];
+    const isOfArray = access?.op === 'aload' || access?.op === 'astore';
+    return isOfArray && local >= 0 && localOf[access.array] === local ? access.index : undefined;
   }
 
   /** The same for what fixed fields lead to from a value. */
-  namedFor(cs: number, base: Derived, block: number, insn: number, entry: LockSet): LockSet {
+  namedFor(
+    cs: number,
+    base: Derived,
+    block: number,
+    insn: number,
+    entry: LockSet,
+    numbers: Numbers = {},
+  ): LockSet {
     const facts = this.facts.at(this.pt.calls.methodOf(cs), block, insn);
     const kept = this.entryAt(cs, block, insn, entry);
     const passed = kept === UNREACHED ? [] : this.locksOfParams(kept);
-    const named = this.named.of(cs, base, facts, passed);
+    const named = this.named.of(cs, base, facts, passed, numbers);
     return named.length === 0
       ? NOTHING
       : this.sets.of(named.map(({ name, shared }) => lockOfAccessed(name, shared)));
@@ -293,6 +322,7 @@ export class HeldLocks {
       for (const lock of this.sets.get(set)) if (!isOfParam(lock)) found.push(lock);
     }
     let ofReceiver = 0;
+    const numbers = { passed: this.passedAt(caller, call) };
     const facts = this.facts.at(this.pt.calls.methodOf(caller), call.block, call.insn);
     const passed = this.locksOfParams(kept);
     for (let a = 0; a < call.args.length; a++) {
@@ -302,12 +332,21 @@ export class HeldLocks {
         { value: this.named.valueOf(caller, call.args[a]), fields: [] },
         facts,
         passed,
+        numbers,
       );
       for (const { name, shared } of named) found.push(lockOfParam(a, shared, name));
       const isLocked = named.some(({ name }) => name === OWN_MONITOR);
       if (isLocked && a === 0 && call.dispatch !== 'static') ofReceiver = 1;
     }
+    for (const { param, name, shared } of this.named.ofPassed(caller, facts, passed, numbers.passed))
+      found.push(lockOfParam(param, shared, name));
     return this.sets.of(found) * 2 + ofReceiver;
+  }
+
+  /** What a call passes, where its callees get it as it is. */
+  private passedAt(cs: number, { block, insn, intrinsic }: CallSite): readonly Value[] {
+    const call = this.pt.constraintsOf(cs).body.blocks[block].insns[insn];
+    return call.op === 'invoke' && intrinsic === undefined ? call.args : [];
   }
 
   private locksOf(cs: number, { expr, value, local, isMonitor, isShared: isTakenShared }: LockFact): Lock[] {

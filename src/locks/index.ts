@@ -35,3 +35,4 @@ export { Passing } from './passing.js';
 export type { LockPromise } from './promised.js';
 export { type LocksHere, NO_TARGET, RelativeLocks, SAME_TARGET } from './relative.js';
 export { LockKind, RelativeLockSets } from './relative-sets.js';
+export { Rows } from './rows.js';

@@ -34,8 +34,15 @@ export class LockObjects {
   /** The lock of what a static final field holds. */
   ofStaticFinal(field: FieldId, isMonitor: boolean, isShared: boolean): Lock {
     const object = this.pt.heap.staticFinal(field);
+    if (isMonitor && this.holdsExplicit(field)) return monitorOfObject(object);
     if (!isMonitor) this.explicit.add(object);
     return lockOfObject(object, isShared);
+  }
+
+  private holdsExplicit(field: FieldId): boolean {
+    this.buffer.length = 0;
+    this.pt.objectsOfStatic(field, this.buffer);
+    return this.buffer.view().some((object) => this.facts.isExplicitLock(object));
   }
 
   /** `isShared`: was it taken in a mode in which others may hold it too? */

@@ -9,19 +9,26 @@ import { lockViewNamed, type Value } from '../ir/index.js';
 import type { MethodConstraints, PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import { getOrMake, IntVec } from '../util/index.js';
+import { ElementStores } from './element-stores.js';
 import type { LockFact, LockFacts } from './facts.js';
-import { FieldPaths, type Path } from './field-paths.js';
+import { FieldPaths } from './field-paths.js';
 import type { FieldStores } from './field-stores.js';
+import { FixedElements } from './fixed-elements.js';
 import { FixedFields } from './fixed-fields.js';
+import { HoldingFields } from './holding-fields.js';
+import { IndexTerms } from './index-terms.js';
+import { indexOf, isElement, type Path, type PathSource, type PathStep } from './paths.js';
+import { Rows } from './rows.js';
 import { SelfFields } from './self-fields.js';
 
 /** Which of an object's locks is meant: its monitor, what `lock()` takes, or the lock that its views are of. */
 export const By = { monitor: 0, lock: 1, view: 2 } as const;
+export type By = (typeof By)[keyof typeof By];
 
 /** A lock of a method: where it is, and how it is taken. */
 export interface PlacedLock {
   readonly path: Path;
-  readonly by: number;
+  readonly by: By;
   readonly shared: boolean;
 }
 
@@ -37,7 +44,12 @@ export class LockPaths {
   private readonly buffer = new IntVec();
 
   readonly fixed: FixedFields;
+  readonly holding: HoldingFields;
+  readonly rows: Rows;
+  /** Indices of elements in paths. */
+  readonly terms = new IndexTerms();
   private readonly selves: SelfFields;
+  private readonly source: PathSource;
 
   constructor(
     private readonly pt: PointsTo,
@@ -46,14 +58,30 @@ export class LockPaths {
   ) {
     this.fixed = new FixedFields(pt, stores);
     this.selves = new SelfFields(pt, stores);
+    this.holding = new HoldingFields(pt, stores);
+    const elements = new ElementStores(pt);
+    this.rows = new Rows(pt, elements);
+    const fixedElements = new FixedElements(pt, stores, this.holding, elements);
+    this.source = {
+      program: pt.program,
+      fixed: this.fixed,
+      hasFixedElements: (field) => fixedElements.has(field),
+      terms: this.terms,
+      pathsOf: (method) => this.of(method).paths,
+    };
   }
 
   of(method: MethodId): MethodPaths {
     return getOrMake(this.methods, method, () => {
       const constraints = this.pt.methodConstraints(method);
-      const paths = new FieldPaths(this.pt.program, this.fixed, constraints.body);
+      const paths = new FieldPaths(this.source, constraints.body);
       return { paths, valueOf: valuesOfLocals(constraints) };
     });
+  }
+
+  /** Do steps mean the same in all methods? Indices are mostly those of one. */
+  isLasting(steps: readonly PathStep[]): boolean {
+    return steps.every((step) => !isElement(step) || this.terms.isConstant(indexOf(step)));
   }
 
   /** A lock that a method context holds. */

@@ -6,23 +6,28 @@
  * list is: up `list`, down nothing. Both ends are determined by the object: `up` are fields that hold each object for one
  * holder alone (`holding-fields.ts`), and `down` fields that are assigned once (`fixed-fields.ts`).
  *
- * Guarantee: two threads that hold locks of one name, from one object, hold one lock, however many objects there are.
+ * Names also go over arrays: the object is in an element (`rows.ts`), or is itself an array of which an element is accessed,
+ * and the lock is an element of an array (`fixed-elements.ts`) whose index follows from the index of that element, as in
+ * `synchronized (locks[i & 15]) { cells[i]++; }`. A static field with such locks is a way to the lock by itself.
+ *
+ * Guarantee: two threads that hold locks of one name, from one object, hold one lock, however many objects there are. Where both
+ * access elements of an array, this goes for accesses to one element.
  */
 
 import type { Value } from '../ir/index.js';
 import { fieldKey, type PointsTo } from '../pointsto/index.js';
 import type { FieldId } from '../program/index.js';
-import { IntVec, SequenceTable } from '../util/index.js';
+import { IntVec } from '../util/index.js';
+import { type Ancestor, ancestorsOf, IN_ELEMENT } from './ancestors.js';
 import type { Derived } from './derived-values.js';
 import type { LockFact } from './facts.js';
-import { after } from './field-paths.js';
-import type { HoldingFields } from './holding-fields.js';
+import type { Term } from './index-terms.js';
+import { LockNames, type Name, NO_ROOT } from './lock-names.js';
 import { By, type LockPaths, type MethodPaths, type PlacedLock } from './lock-paths.js';
+import { after, isElement, staticField } from './paths.js';
 
 /** The name of the object's own monitor. */
 export const OWN_MONITOR = 0;
-/** Fields of a name, up and down. */
-const MOST_FIELDS = 3;
 
 export interface NamedLock {
   /** Number of the name. */
@@ -35,28 +40,26 @@ export interface LockOfParam extends NamedLock {
   readonly param: number;
 }
 
-/** What leads to a value: `held` are the values that its fields were loaded as, the last one the value itself. */
-interface Ancestor extends Derived {
-  readonly held: readonly Value[];
+/** Values that a place in a frame gives a meaning outside of it: the index of what is accessed, what a call passes. */
+export interface Numbers {
+  readonly index?: Value;
+  readonly passed?: readonly Value[];
 }
 
-interface Name {
-  readonly up: readonly FieldId[];
-  readonly by: number;
-  readonly down: readonly FieldId[];
-}
+const NO_NUMBERS: Numbers = {};
+/** What leads to no value. */
+const NOBODY: Ancestor = { value: -1, fields: [], held: [], indices: [] };
 
 export class NamedLocks {
-  private readonly numbers = new SequenceTable();
-  private readonly names: Name[] = [];
+  private readonly names: LockNames;
   private readonly buffer = new IntVec();
 
   constructor(
     private readonly pt: PointsTo,
     private readonly paths: LockPaths,
-    private readonly holding: HoldingFields,
   ) {
-    this.numberOf({ up: [], by: By.monitor, down: [] });
+    this.names = new LockNames(paths.terms);
+    this.names.numberOf({ root: NO_ROOT, up: [], by: By.monitor, down: [] });
   }
 
   /**
@@ -68,6 +71,7 @@ export class NamedLocks {
     { value, fields }: Derived,
     facts: readonly LockFact[],
     entry: readonly LockOfParam[],
+    numbers = NO_NUMBERS,
   ): readonly NamedLock[] {
     if (value < 0 || (facts.length === 0 && entry.length === 0)) return [];
     const method = this.paths.of(this.pt.calls.methodOf(cs));
@@ -75,15 +79,46 @@ export class NamedLocks {
     const found: NamedLock[] = [];
     const add = (to: Name | undefined, shared: boolean): void => {
       const name = to && this.further(cs, to, { value, fields });
-      if (name !== undefined) found.push({ name: this.numberOf(name), shared });
+      if (name !== undefined) found.push({ name: this.names.numberOf(name), shared });
     };
     for (const fact of facts) {
-      const { path, by, shared } = this.paths.placed(cs, fact);
-      add(this.fromNearest(cs, method, ancestors, { path, by }), shared);
+      const lock = this.paths.placed(cs, fact);
+      const name = this.fromNearest(cs, method, ancestors, lock, numbers);
+      add(name ?? this.fromStatic(cs, method, ancestors, staticName(lock), numbers), lock.shared);
     }
     for (const { param, name, shared } of entry) {
+      const known = this.names.ofFrame(this.names.get(name));
       const from = ancestors.find((each) => each.value === method.valueOf[param]);
-      if (from !== undefined) add(this.along(cs, this.names[name], from), shared);
+      if (known?.root !== NO_ROOT && known?.up.length === 0)
+        add(this.fromStatic(cs, method, ancestors, known, numbers), shared);
+      else if (from !== undefined && known !== undefined)
+        add(this.along(cs, method, known, from, numbers), shared);
+    }
+    return found;
+  }
+
+  /** Elements of arrays in static fields that are locked at a call, by the numbers that it passes. */
+  ofPassed(
+    cs: number,
+    facts: readonly LockFact[],
+    entry: readonly LockOfParam[],
+    passed: readonly Value[],
+  ): readonly LockOfParam[] {
+    if (passed.length === 0) return [];
+    const method = this.paths.of(this.pt.calls.methodOf(cs));
+    const found: LockOfParam[] = [];
+    const add = (lock: Name | undefined, shared: boolean): void => {
+      const name = lock && this.along(cs, method, lock, NOBODY, { passed });
+      const param = name === undefined ? -1 : this.names.firstParam(name);
+      if (name !== undefined && param >= 0) found.push({ param, name: this.names.numberOf(name), shared });
+    };
+    for (const fact of facts) {
+      const lock = this.paths.placed(cs, fact);
+      add(staticName(lock), lock.shared);
+    }
+    for (const { name, shared } of entry) {
+      const known = this.names.get(name);
+      if (known.root !== NO_ROOT && known.up.length === 0) add(this.names.ofFrame(known), shared);
     }
     return found;
   }
@@ -96,17 +131,31 @@ export class NamedLocks {
   /** The parameter that leads to a value, and the fields from there; undefined where none does. */
   originOf(cs: number, value: Value): Derived | undefined {
     const last = this.originAt(cs, value);
-    return last && { value: last.value, fields: last.fields };
+    return last?.fields.includes(IN_ELEMENT) ? undefined : last;
   }
 
-  /** What names the locks of parameters have for a value follows from these numbers; none where they have none. */
-  namingOf(cs: number, value: Value): readonly number[] {
+  /**
+   * What names the locks of parameters have for a value, or for the element of it with an index, follows from these numbers; none
+   * where they have none.
+   */
+  namingOf(cs: number, value: Value, index?: Value): readonly number[] {
     const last = this.originAt(cs, value);
-    if (last === undefined) return [];
+    const { paths } = this.paths.of(this.pt.calls.methodOf(cs));
+    const access = index === undefined ? [] : [paths.termOf(index)];
+    const isPassed = access.every((term) => this.isOfParams(cs, term));
+    if (last === undefined) return isPassed ? access : [];
     return [
       last.value,
       ...last.fields.map((field, i) => 2 * field + Number(this.isHeldAlone(cs, field, last.held[i]))),
+      ...last.indices.map((each) => paths.termOf(each)),
+      ...(isPassed ? access : []),
     ];
+  }
+
+  /** Does a number follow from those that the method was given? */
+  private isOfParams(cs: number, term: Term): boolean {
+    const { paramCount } = this.pt.constraintsOf(cs).body;
+    return this.paths.terms.namesIn(term).every((name) => Number(name.slice(1)) < paramCount);
   }
 
   private originAt(cs: number, value: Value): Ancestor | undefined {
@@ -117,70 +166,110 @@ export class NamedLocks {
 
   /** The field that the lock is in, or in whose owner's monitor it is (`isOwner`); undefined for the object's own monitor. */
   fieldOf(number: number): { readonly field: FieldId; readonly isOwner: boolean } | undefined {
-    const { up, down } = this.names[number];
-    const last = down.at(-1) ?? up[0];
+    const { root, up, down } = this.names.get(number);
+    const isField = (step: number): boolean => step >= 0;
+    const last = down.findLast(isField) ?? (root === NO_ROOT ? up.find(isField) : root);
     return last === undefined ? undefined : { field: last, isOwner: down.length === 0 };
   }
 
   /** Is a name that of a monitor? */
   isMonitor(number: number): boolean {
-    return this.names[number].by === By.monitor;
+    return this.names.get(number).by === By.monitor;
   }
 
   /** The name of a lock that some fields lead to; undefined where they may be assigned again. */
-  nameOf(by: number, down: readonly FieldId[]): number | undefined {
-    const isFixed = down.length <= MOST_FIELDS && down.every((field) => this.paths.fixed.has(field));
-    return isFixed ? this.numberOf({ up: [], by, down }) : undefined;
+  nameOf(by: Name['by'], down: readonly FieldId[]): number | undefined {
+    const name = this.names.along({ root: NO_ROOT, up: [], by, down }, [], () => false);
+    const isFixed = down.every((field) => this.paths.fixed.has(field));
+    return isFixed && name !== undefined ? this.names.numberOf(name) : undefined;
   }
 
   /** The name of a lock of the frame, from the nearest ancestor that leads to it. */
   private fromNearest(
     cs: number,
-    { paths }: MethodPaths,
+    method: MethodPaths,
     ancestors: readonly Ancestor[],
-    { path, by }: Pick<PlacedLock, 'path' | 'by'>,
+    { path, by }: PlacedLock,
+    numbers: Numbers,
   ): Name | undefined {
+    const { paths } = method;
     for (const way of [path, paths.byKeeper(path)]) {
       for (const ancestor of ancestors) {
         const down = way && after(paths.of(ancestor.value), way);
-        if (down !== undefined) return this.along(cs, { up: [], by, down }, ancestor);
+        if (down !== undefined)
+          return this.along(cs, method, { root: NO_ROOT, up: [], by, down }, ancestor, numbers);
       }
     }
     return undefined;
   }
 
-  /** The name for what some fields lead to. */
-  private along(cs: number, name: Name, { fields, held }: Ancestor): Name | undefined {
-    let { up, down } = name;
-    for (let i = 0; i < fields.length; i++) {
-      if (up.length === 0 && down[0] === fields[i]) down = down.slice(1);
-      else if (this.isHeldAlone(cs, fields[i], held[i])) up = [...up, fields[i]];
-      else return undefined;
+  /** The name of a lock that a static field leads to, by the indices from the nearest ancestor that suffices. */
+  private fromStatic(
+    cs: number,
+    method: MethodPaths,
+    ancestors: readonly Ancestor[],
+    name: Name | undefined,
+    { index }: Numbers,
+  ): Name | undefined {
+    if (name === undefined) return undefined;
+    const numbers = index === undefined ? NO_NUMBERS : { index };
+    for (const ancestor of ancestors) {
+      const found = this.along(cs, method, name, ancestor, numbers);
+      if (found !== undefined) return found;
     }
-    return up.length + down.length > MOST_FIELDS ? undefined : { up, by: name.by, down };
+    return undefined;
+  }
+
+  /** The name for what an ancestor leads to. */
+  private along(
+    cs: number,
+    method: MethodPaths,
+    name: Name,
+    ancestor: Ancestor,
+    numbers: Numbers,
+  ): Name | undefined {
+    const known = this.outside(method, name, ancestor, numbers);
+    const { fields, held } = ancestor;
+    return known && this.names.along(known, fields, (i) => this.isHeldAlone(cs, fields[i], held[i]));
+  }
+
+  /** A name without numbers of the frame. */
+  private outside({ paths }: MethodPaths, name: Name, from: Ancestor, numbers: Numbers): Name | undefined {
+    if (!name.down.some(isElement)) return name;
+    const known = new Map<Term, Term>();
+    numbers.passed?.forEach((value, param) => {
+      known.set(paths.termOf(value), this.names.param(param));
+    });
+    if (numbers.index !== undefined) known.set(paths.termOf(numbers.index), this.names.access());
+    const first = name.up.filter((step) => step === IN_ELEMENT).length;
+    from.indices.forEach((value, i) => {
+      known.set(paths.termOf(value), this.names.element(first + i));
+    });
+    return this.names.outside(name, known, (root, fields) =>
+      from.value < 0 ? undefined : after(paths.of(from.value), { root, fields }),
+    );
   }
 
   /** The name for what fields lead to from a value that has a name. */
   private further(cs: number, name: Name, { value, fields }: Derived): Name | undefined {
     if (fields.length === 0) return name;
-    let { up, down } = name;
+    const held: Int32Array[] = [];
     let objects = this.objectsOf(cs, value);
     for (const field of fields) {
       this.buffer.length = 0;
       for (const object of objects) this.pt.fieldObjects(object, fieldKey(field), this.buffer);
       objects = this.buffer.view().slice();
-      if (up.length === 0 && down[0] === field) down = down.slice(1);
-      else if (this.holding.has(field, objects)) up = [...up, field];
-      else return undefined;
+      held.push(objects);
     }
-    return up.length + down.length > MOST_FIELDS ? undefined : { up, by: name.by, down };
+    return this.names.along(name, fields, (i) => this.paths.holding.has(fields[i], held[i]));
   }
 
-  /** Is what a field was loaded as in that field of one object alone? */
-  private isHeldAlone(cs: number, field: FieldId, value: Value): boolean {
-    return (
-      this.pt.constraintsOf(cs).localOf[value] >= 0 && this.holding.has(field, this.objectsOf(cs, value))
-    );
+  /** Is what a field, or an element, was loaded as in that of one object alone? */
+  private isHeldAlone(cs: number, field: number, value: Value): boolean {
+    if (this.pt.constraintsOf(cs).localOf[value] < 0) return false;
+    const objects = this.objectsOf(cs, value);
+    if (field === IN_ELEMENT) return objects.every((object) => this.paths.rows.isStoredOnce(object));
+    return this.paths.holding.has(field, objects);
   }
 
   private objectsOf(cs: number, value: Value): Int32Array {
@@ -189,26 +278,12 @@ export class NamedLocks {
     if (local >= 0) this.pt.objects(cs, local, this.buffer);
     return this.buffer.view().slice();
   }
-
-  private numberOf(name: Name): number {
-    const number = this.numbers.intern([name.up.length, name.by, ...name.up, ...name.down]);
-    this.names[number] ??= name;
-    return number;
-  }
 }
 
-/** A value, and what it was loaded from, through however many fields. */
-function ancestorsOf({ paths }: MethodPaths, value: Value): Ancestor[] {
-  const found: Ancestor[] = [];
-  let at = value;
-  let fields: readonly FieldId[] = [];
-  let held: readonly Value[] = [];
-  for (;;) {
-    const read = paths.readOf(at);
-    found.push({ value: paths.plain(at), fields, held });
-    if (read === undefined || fields.length === MOST_FIELDS) return found;
-    fields = [read.field, ...fields];
-    held = [at, ...held];
-    at = read.obj;
-  }
+/** A lock that is an element of an array in a static field, or that hangs at one. */
+function staticName({ path, by }: PlacedLock): Name | undefined {
+  const root = staticField(path.root);
+  return root === undefined || !path.fields.some(isElement)
+    ? undefined
+    : { root, up: [], by, down: path.fields };
 }

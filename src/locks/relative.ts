@@ -14,9 +14,9 @@ import type { PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import { SequenceTable } from '../util/index.js';
 import type { LockFact, LockFacts } from './facts.js';
-import { after, type Path } from './field-paths.js';
 import { By, type LockPaths, type PlacedLock } from './lock-paths.js';
 import { type LockSet, NOTHING } from './locksets.js';
+import { after, type Path } from './paths.js';
 import { LockKind, type RelativeLockSets } from './relative-sets.js';
 
 /** The locks held at one place. */
@@ -87,14 +87,16 @@ export class RelativeLocks {
       target >= 0 && info.valueOf[target] >= 0 ? info.paths.of(info.valueOf[target]) : undefined;
     for (const fact of held) {
       const lock = this.paths.placed(cs, fact);
-      if (this.isGlobal(lock.path)) ofTarget.push(this.global(lock));
+      const isLasting = this.paths.isLasting(lock.path.fields);
+      if (isLasting && this.isGlobal(lock.path)) ofTarget.push(this.global(lock));
       const local = this.localOfRoot(cs, lock.path);
-      if (local >= 0 && this.isThis(cs, local)) {
+      if (isLasting && local >= 0 && this.isThis(cs, local)) {
         const kind = targetIsThis ? LockKind.target : LockKind.own;
         (targetIsThis ? ofTarget : own).push(this.lock(kind, lock.path.fields, lock));
       }
       const rest = targetPath === undefined ? undefined : after(targetPath, lock.path);
-      if (rest !== undefined) ofTarget.push(this.lock(LockKind.target, rest, lock));
+      if (rest !== undefined && this.paths.isLasting(rest))
+        ofTarget.push(this.lock(LockKind.target, rest, lock));
     }
     return { own: this.sets.of(own), target: this.sets.of(ofTarget) };
   }

@@ -1,5 +1,13 @@
 /** Makes the body of a method, once, and what is computed from it. */
-import { type Body, buildBody, IrError, type LockRegions, lockRegions } from '../ir/index.js';
+import {
+  type Body,
+  buildBody,
+  type FieldFill,
+  IrError,
+  type LockRegions,
+  lockRegions,
+  withFills,
+} from '../ir/index.js';
 import { getOrMake } from '../util/index.js';
 import { CallLocks } from './call-locks.js';
 import { functionalMethodOf } from './functional.js';
@@ -21,6 +29,9 @@ export class Bodies {
   /** Bodies as class files have them, of methods that were asked for these first. */
   private readonly raw = new Map<MethodId, Body | undefined>();
   private readonly callLocks: CallLocks;
+  /** By constructor and class initialiser. */
+  private readonly fills = new Map<MethodId, readonly FieldFill[]>();
+  private readonly fillers = new Set<string>();
 
   constructor(
     private readonly table: ClassTable,
@@ -46,6 +57,25 @@ export class Bodies {
       this.bodies[id] = body;
     }
     return body ?? undefined;
+  }
+
+  /** From now on constructors and the initialiser of a class have these fields filled before all else. */
+  fill(cls: ClassId, fills: readonly FieldFill[]): void {
+    for (const { from } of fills) this.fillers.add(`${from.owner}.${from.name}`);
+    for (const id of this.table.classes[cls].methods) {
+      const { name, hasCode } = this.table.methods[id];
+      const own = fills.filter(({ isStatic }) => name === (isStatic ? '<clinit>' : '<init>'));
+      if (!hasCode || own.length === 0) continue;
+      this.fills.set(id, own);
+      this.bodies[id] = undefined;
+      this.regions[id] = undefined;
+      this.raw.delete(id);
+    }
+  }
+
+  /** Does a method give what stands in a field that is filled? */
+  isFilledBy(owner: string, name: string): boolean {
+    return this.fillers.has(`${owner}.${name}`);
   }
 
   private withLocks(id: MethodId): Body | undefined {
@@ -99,7 +129,9 @@ export class Bodies {
     const { member } = method;
     if (file === undefined || member?.code === undefined) return this.opaque(method);
     try {
-      return buildBody(file, member);
+      const body = buildBody(file, member);
+      const fills = this.fills.get(method.id);
+      return fills === undefined ? body : withFills(body, name, fills);
     } catch (error) {
       if (!(error instanceof IrError)) throw error;
       this.bad.set(`${name}.${method.name}${method.desc}`, error.message);

@@ -139,7 +139,8 @@ export class CallLocks {
       return made?.op === 'lambda' && this.givesUp(made);
     };
     return withLockEffects(body, (call) => {
-      if (lockOpOf(call, this.input.isLockType) !== undefined) return undefined;
+      if (lockOpOf(call, this.input.isLockType, (value) => definitions[value]) !== undefined)
+        return undefined;
       const found = this.effectsOf(call, caller);
       if (found !== undefined) return found;
       const isForeign = !this.isUnderScan(table.named(call.method.owner));

@@ -30,7 +30,13 @@ export type ContractMark =
   /** Runs before others have the object, as a constructor does. */
   | 'initialises'
   /** Changes nothing, and answers the same for the same state. */
-  | 'pure';
+  | 'pure'
+  /** A container fills the field, or calls the method or constructor with what it has, before others have the object. */
+  | 'injected'
+  /** The container makes another object of the class for each place that asks for one. */
+  | 'own-each'
+  /** The container makes another object of the class for each request, session or caller. */
+  | 'per-request';
 
 interface Row {
   readonly mark: ContractMark;
@@ -77,6 +83,39 @@ const ROWS: readonly Row[] = [
   { mark: 'initialises', names: ['Initializer', 'PostConstruct'], source: 'Infer, NullAway; JSR 250' },
   { mark: 'pure', names: ['Functional', 'Pure', 'SideEffectFree'], source: 'Infer; Checker Framework' },
   {
+    mark: 'injected',
+    names: [
+      'Inject',
+      'Autowired',
+      'Resource',
+      'EJB',
+      'PersistenceContext',
+      'PersistenceUnit',
+      'WebServiceRef',
+    ],
+    source: 'JSR 330, Guice, Spring, JSR 250, EJB, JPA, JAX-WS',
+  },
+  {
+    mark: 'injected',
+    names: ['Context', 'Value', 'ConfigProperty', 'Reference', 'Requirement'],
+    source: 'JAX-RS, Spring, MicroProfile, OSGi, Plexus',
+  },
+  { mark: 'own-each', names: ['Dependent'], source: 'CDI' },
+  {
+    mark: 'per-request',
+    names: [
+      'RequestScoped',
+      'SessionScoped',
+      'ConversationScoped',
+      'ViewScoped',
+      'FlowScoped',
+      'TransactionScoped',
+    ],
+    source: 'CDI, JSF, Guice, JTA',
+  },
+  { mark: 'per-request', names: ['RequestScope', 'SessionScope'], source: 'Spring' },
+  { mark: 'per-request', names: ['Stateless', 'Stateful'], source: 'EJB: one call at a time has the object' },
+  {
     mark: 'shared',
     names: ['Singleton'],
     source: 'JSR 330, EJB, Guice',
@@ -95,6 +134,9 @@ const ROWS: readonly Row[] = [
     packages: ['org/springframework/stereotype', 'org/springframework/web/bind/annotation'],
   },
 ];
+
+/** Whose value is the name of the scope. */
+const SCOPES = new Set(['Lorg/springframework/context/annotation/Scope;']);
 
 /** By simple name. */
 const BY_NAME: ReadonlyMap<string, Row> = new Map(
@@ -116,6 +158,7 @@ export function simpleNameOf({ type }: Annotation): string {
 export function markOf(annotation: Annotation): ContractMark | undefined {
   const threading = threadingOf(annotation);
   if (threading !== undefined) return markOfThreading(threading);
+  if (SCOPES.has(annotation.type)) return markOfScope(annotation);
   const name = simpleNameOf(annotation);
   const row = BY_NAME.get(name);
   const isIn = (where: string): boolean => annotation.type === `L${where}/${name};`;
@@ -133,6 +176,14 @@ function markOfThreading(threading: string): ContractMark | undefined {
   if (threading === 'UNSAFE') return 'not-thread-safe';
   // What is immutable under conditions changes where they do not hold.
   return threading === 'IMMUTABLE' ? 'immutable' : undefined;
+}
+
+/** By default there is one object, as without the annotation. */
+function markOfScope({ values }: Annotation): ContractMark | undefined {
+  const named = values.get('value') ?? values.get('scopeName');
+  const scope = named?.kind === 'constant' ? named.value : '';
+  if (scope === 'prototype') return 'own-each';
+  return scope === '' || scope === 'singleton' ? undefined : 'per-request';
 }
 
 /** How reports write an annotation of the table: `@ThreadSafe`, `@Contract(threading = SAFE)`. */

@@ -36,6 +36,11 @@ export function hasMethodMark(program: Program, method: MethodId, mark: Contract
   return nearestOnMethod(program, method, [mark]) !== undefined;
 }
 
+/** Does a method run before others have its object: an initialiser, or a setter that the container calls? */
+export function runsBeforeOthers(program: Program, method: MethodId): boolean {
+  return hasMethodMark(program, method, 'initialises') || hasMethodMark(program, method, 'injected');
+}
+
 /** Does one certain thread run a method, by its own word or by that of its class? */
 export function isOfOneThread(program: Program, method: MethodId): boolean {
   const { owner } = program.method(method);

@@ -13,10 +13,12 @@ export {
   inheritedUse,
   isOfOneThread,
   namesOneThread,
+  runsBeforeOthers,
 } from './contracts.js';
-export { type Contained, containedType } from './frameworks.js';
+export { SERVLETS } from './frameworks.js';
 export type { Handing, HandOver } from './hands.js';
 export { standsFor } from './implementor.js';
+export { qualifierOf } from './injection.js';
 export type { FieldSign } from './intent.js';
 export { INTRINSICS, type Intrinsic } from './intrinsics.js';
 export { isMachinery, isStateless, joinsTexts, startsThread, wrapsSynchronized } from './jdk-names.js';

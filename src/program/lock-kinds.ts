@@ -1,4 +1,5 @@
 /** What the models of the JDK say of locks that are taken by methods: `racewarden.model.ExplicitLock`, `LockView` and `Permits`. */
+import type { Annotation } from '../classfile/index.js';
 import { type ModelFacts, namesMethod } from './model-facts.js';
 import type { ClassTable } from './table.js';
 import type { ClassId, FieldId } from './types.js';
@@ -16,7 +17,23 @@ export interface LockView {
 
 /** Are objects of a class locks by their methods, so that these take another lock than the object's monitor? */
 export function isExplicitLock(facts: ModelFacts, cls: ClassId): boolean {
-  return facts.above(cls, 'ExplicitLock').length > 0 || handsPermits(facts, cls);
+  const isSemaphore = facts.above(cls, 'Permits').some((said) => !isByValue(said));
+  return isSemaphore || facts.above(cls, 'ExplicitLock').length > 0;
+}
+
+/** What permits are of an object: a number of them, or one while the value that it holds is 0, false or null. */
+export type PermitKind = 'number' | 'value';
+
+/** Undefined for all but classes of the JDK whose objects have permits. */
+export function permitKindOf(facts: ModelFacts, cls: ClassId): PermitKind | undefined {
+  const said = facts.of(cls, 'Permits');
+  if (said === undefined) return undefined;
+  return isByValue(said) ? 'value' : 'number';
+}
+
+function isByValue(said: Annotation): boolean {
+  const value = said.values.get('byValue');
+  return value?.kind === 'constant' && value.value === true;
 }
 
 /** Do the methods of a class mean locks, or with `isPermit` the permits of an object? */
@@ -28,7 +45,7 @@ function handsPermits(facts: ModelFacts, cls: ClassId): boolean {
   return facts.above(cls, 'Permits').length > 0;
 }
 
-/** Has a method of a semaphore no more permits given than there were? */
+/** Are there no more permits of an object than before when a method of its class has run, whatever it was passed? */
 export function keepsPermits(facts: ModelFacts, cls: ClassId, name: string, desc: string): boolean {
   const said = facts.of(cls, 'Permits');
   return said !== undefined && namesMethod(said, 'keptBy', name, desc);

@@ -1,6 +1,6 @@
 /** Puts the parts of the room together behind the one interface `Program`. */
 import type { MemberRef } from '../classfile/index.js';
-import type { Body, InsnOf, LockRegions } from '../ir/index.js';
+import type { Body, FieldFill, InsnOf, LockRegions } from '../ir/index.js';
 import { BadClasses } from './bad-classes.js';
 import { BlankConstructors } from './blank.js';
 import { Bodies } from './bodies.js';
@@ -25,7 +25,14 @@ import { implementorOf } from './implementor.js';
 import { type FieldSign, fieldSign, repeatsSynchronized } from './intent.js';
 import { LambdaClasses } from './lambda-classes.js';
 import { ClassLocator } from './locator.js';
-import { isExplicitLock, keepsPermits, type LockView, lockViewOf } from './lock-kinds.js';
+import {
+  isExplicitLock,
+  keepsPermits,
+  type LockView,
+  lockViewOf,
+  type PermitKind,
+  permitKindOf,
+} from './lock-kinds.js';
 import { ModelFacts } from './model-facts.js';
 import { isThrowableConstructor } from './opaque.js';
 import { type PerThread, perThread } from './per-thread.js';
@@ -157,8 +164,8 @@ class LoadedProgram implements Program {
   lockViewOf(cls: ClassId): LockView | undefined {
     return lockViewOf(this.table, this.facts, cls);
   }
-  isSemaphore(cls: ClassId): boolean {
-    return this.facts.of(cls, 'Permits') !== undefined;
+  permitKindOf(cls: ClassId): PermitKind | undefined {
+    return permitKindOf(this.facts, cls);
   }
   keepsPermits(cls: ClassId, name: string, desc: string): boolean {
     return keepsPermits(this.facts, cls, name, desc);
@@ -293,6 +300,13 @@ class LoadedProgram implements Program {
     return this.bodies.locks(id);
   }
 
+  fillFields(cls: ClassId, fills: readonly FieldFill[]): void {
+    this.bodies.fill(cls, fills);
+  }
+  fillsField(id: MethodId): boolean {
+    const { owner, name } = this.table.methods[id];
+    return this.bodies.isFilledBy(this.table.classes[owner].name, name);
+  }
   define(cls: SyntheticClass): ClassId {
     return this.table.defineSynthetic(cls);
   }

@@ -14,11 +14,11 @@ import type {
   MethodMember,
   WarningSink,
 } from '../classfile/index.js';
-import type { Body, InsnOf, LockRegions } from '../ir/index.js';
+import type { Body, FieldFill, InsnOf, LockRegions } from '../ir/index.js';
 import type { ElementUse, EndedAnswer, FlagUse, SignalCount } from './ends.js';
 import type { Handing, HandOver } from './hands.js';
 import type { FieldSign } from './intent.js';
-import type { LockView } from './lock-kinds.js';
+import type { LockView, PermitKind } from './lock-kinds.js';
 import type { PerThread } from './per-thread.js';
 import type { Protocol } from './protocols.js';
 import type { Role, Task } from './roles.js';
@@ -185,9 +185,9 @@ export interface Program {
   isSubclass(sub: ClassId, sup: ClassId): boolean;
   /** Are objects of a class locks by their methods, so that these take another lock than the object's monitor? */
   isExplicitLock(cls: ClassId): boolean;
-  /** Are objects of exactly this class of the JDK semaphores? */
-  isSemaphore(cls: ClassId): boolean;
-  /** Are there no more permits of a semaphore than before when a method of its class has run? */
+  /** What permits objects of exactly this class of the JDK have; undefined for none. */
+  permitKindOf(cls: ClassId): PermitKind | undefined;
+  /** Are there no more permits of an object than before when a method of its class has run, whatever it was passed? */
   keepsPermits(cls: ClassId, name: string, desc: string): boolean;
   /** How objects of a class are views of other locks; undefined where they are none. */
   lockViewOf(cls: ClassId): LockView | undefined;
@@ -282,6 +282,10 @@ export interface Program {
   locks(id: MethodId): LockRegions;
 
   define(cls: SyntheticClass): ClassId;
+  /** From now on the bodies of a class under scan fill these fields of it; bodies asked for before did not. */
+  fillFields(cls: ClassId, fills: readonly FieldFill[]): void;
+  /** Does a method of the client give what stands in such a field? */
+  fillsField(method: MethodId): boolean;
   /** The synthetic class of a lambda site: final fields `capture0…`, the interface method calling the implementation, bridges. One per site. */
   lambdaClass(insn: InsnOf<'lambda'>, host: MethodId): ClassId;
   /** A concrete class implementing or extending an abstract one, every abstract method with the opaque default; `cls` itself when concrete. One per class. */

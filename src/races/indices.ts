@@ -9,12 +9,12 @@
  * stream from its range (`range-streams.ts`). Assumptions: theirs; threads of different programs never meet.
  */
 import type { Insn, Spot, Value } from '../ir/index.js';
+import { Rows } from '../locks/index.js';
 import type { PointsTo } from '../pointsto/index.js';
 import type { ThreadOrder, Threads } from '../threads/index.js';
 import { getOrMake, IntVec } from '../util/index.js';
 import { RangeStreams } from './range-streams.js';
 import { Ranges } from './ranges.js';
-import { Rows } from './rows.js';
 import { Splits } from './splits.js';
 import { type Frame, TaskValues } from './task-values.js';
 import { TaskLoops } from './tasks.js';

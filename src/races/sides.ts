@@ -69,7 +69,10 @@ export class Sides {
     const named = this.held.namedAt(cs, local, block, insn, NOTHING);
     const paths = this.pathsTo(instance);
     const framed = this.framed.numberOf(paths, frame);
-    const locked = this.locked.numberOf(this.named.numberOf(framed, named), this.originOf(cs, local));
+    const locked = this.locked.numberOf(
+      this.named.numberOf(framed, named),
+      this.originOf(cs, local, block, insn),
+    );
     const moment = this.order.momentAt(cs, block, insn);
     const number = this.momentary.numberOf(locked, moment);
     if (number < this.kinds.length) return number;
@@ -90,9 +93,8 @@ export class Sides {
   }
 
   /** What names the locks of parameters have for a base follows from this number; 0 where they have none. */
-  private originOf(cs: number, local: number): number {
-    const { named } = this.held;
-    const naming = named.namingOf(cs, named.valueOf(cs, local));
+  private originOf(cs: number, local: number, block: number, insn: number): number {
+    const naming = this.held.namingAt(cs, local, block, insn);
     return naming.length === 0 ? 0 : 1 + this.origins.intern(naming);
   }
 

@@ -1,7 +1,7 @@
 /** New races as marks on lines of code, as many as GitHub takes. */
 import type { ChangePlace } from '../baseline/index.js';
 import { type Finding, ONE_SIDED, type Side, subjectText } from '../findings/index.js';
-import { actionText, levelOf, lockText, mainRace, nameText, placeText } from './describe.js';
+import { accessText, actionText, levelOf, lockText, mainRace, nameText, placeText } from './describe.js';
 import { closingsIn, sharedSentences } from './openness.js';
 import { sameness } from './others.js';
 import { asShown, isGrown, type Review, sorted } from './review.js';
@@ -122,7 +122,7 @@ function namedOf(subjects: ReadonlySet<string>): string {
 
 function here(finding: Finding, side: Side): string {
   const unlined = side.place.line > 0 ? '' : ` (no line table: bytecode offset ${side.place.offset})`;
-  return `${side.place.method} ${actionText(finding, side)}, holding ${lockText(side.locks)}${unlined}.`;
+  return `${accessText(finding, side)}${unlined}.`;
 }
 
 function there(finding: Finding, first: Side, second: Side): string {

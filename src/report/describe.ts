@@ -70,11 +70,17 @@ export function isPlainStore(kind: FindingKind): boolean {
   );
 }
 
+/** Is it about calls of a method, and not about a field? */
+export function isOfMethod({ kind, subject }: Finding): boolean {
+  return kind === 'guarded-by' && subject.endsWith(')');
+}
+
 /** What the code of a side does with the state raced on: `writes org.acme.Pool.used`, `changes org.acme.Pool.open (HashMap)`. */
 export function actionText(finding: Finding, side: Side): string {
   const isPlain = isPlainStore(finding.kind);
   const what = `${isPlain || isNamed(finding) ? '' : 'the '}${subjectText(finding)}`;
   if (finding.kind === 'value-lock') return `locks ${what}`;
+  if (isOfMethod(finding)) return `calls ${what}`;
   const changes = isPlain ? 'writes' : 'changes';
   if (isOutside(side)) {
     if (finding.kind === 'leaked-state') return `hands out ${what}`;
@@ -85,6 +91,11 @@ export function actionText(finding: Finding, side: Side): string {
   }
   const element = finding.kind === 'array-race' ? 'an element of ' : '';
   return `${side.access === 'write' ? changes : 'reads'} ${element}${what}`;
+}
+
+/** `Pool.give() writes Pool.used, holding no lock`. */
+export function accessText(finding: Finding, side: Side): string {
+  return `${side.place.method} ${actionText(finding, side)}, holding ${lockText(side.locks)}`;
 }
 
 /** The heading of further places of a finding. */

@@ -24,6 +24,7 @@ export {
 export { errorExitCode, errorSentence, sentence } from './errors.js';
 export type { LinkTo } from './escape.js';
 export { toFailure } from './failure.js';
+export { type HtmlOptions, toHtml } from './html/html.js';
 export { interfaceList, signsText, whyOpen } from './interfaces.js';
 export type { JsonOptions } from './json.js';
 export { asReviewed, withLostGuards } from './lost-guards.js';
@@ -41,7 +42,7 @@ export {
   silentProgress,
 } from './progress.js';
 export { readReport } from './read.js';
-export { readJsonReport } from './read-json.js';
+export { readJsonReview } from './read-json.js';
 export { rebuilt, rewritten } from './rebuild.js';
 export { type RenderOptions, render, renderAside, sarifOptions } from './render.js';
 export {
@@ -54,7 +55,7 @@ export {
   withChanges,
   withShown,
 } from './review.js';
-export type { Rule } from './rules.js';
+export { RULES, type Rule } from './rules.js';
 export { type SarifOptions, sarifLog, toSarif } from './sarif.js';
 export { type SummaryOptions, toSummary } from './summary.js';
 export { findingText, numbered, type TerminalOptions, toTerminal, wantsColour } from './terminal.js';

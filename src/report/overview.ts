@@ -10,7 +10,7 @@ import {
 } from '../findings/index.js';
 import { clip } from '../util/shown.js';
 import { BriefNames } from './brief.js';
-import { isByField, isOutside, leadOf, levelOf, mainRace } from './describe.js';
+import { isByField, isOfMethod, isOutside, leadOf, levelOf, mainRace } from './describe.js';
 import { listed, visible } from './text.js';
 
 /** Subjects of a finding that joins several. */
@@ -85,7 +85,7 @@ function accessClause(finding: Finding): string {
     return `${nameIn(finding, outside)} ${gives} ${outside.access === 'write' ? 'changes' : 'reads'} it`;
   }
   if (finding.kind === 'guarded-by') {
-    const does = first.access === 'write' ? 'written' : 'read';
+    const does = isOfMethod(finding) ? 'called' : first.access === 'write' ? 'written' : 'read';
     return `${does} in ${nameIn(finding, first)} without the lock that its @GuardedBy names`;
   }
   if (finding.kind === 'immutable-write')

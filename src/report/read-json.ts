@@ -1,8 +1,11 @@
-/** Reports from JSON as `toJson` writes it: untrusted, bounded, of the right types. */
+/**
+ * Reports from JSON as `toJson` writes it, and how they compare with their base: untrusted, bounded, of the right types.
+ */
 import * as v from 'valibot';
 import { UsageError } from '../config/index.js';
-import type { Report } from '../findings/index.js';
+import type { Finding, Report } from '../findings/index.js';
 import { issueText } from '../util/schema.js';
+import type { Review } from './review.js';
 import { RULES } from './rules.js';
 
 const LONGEST_TEXT = 10_000;
@@ -58,12 +61,22 @@ const finding = v.object({
   score: v.exactOptional(v.pipe(v.number(), v.finite())),
   races: v.pipe(v.array(race), v.minLength(1), v.maxLength(MOST_RACES)),
   ...{ racesOmitted: natural, pairs: list(pair), pairsArePart: flag },
-  owners: v.exactOptional(list(text)),
+  ...{ owners: v.exactOptional(list(text)), guardedOwners: v.exactOptional(list(text)) },
+  ...{ accessors: v.exactOptional(list(text)) },
+  ways: v.exactOptional(v.object({ bare: list(text), guarded: list(text) })),
   openings: v.exactOptional(
     list(v.object({ anyOf: list(list(text), 3), pairs: v.exactOptional(list(pair)) }), 100),
   ),
   ...{ unseen: v.exactOptional(list(unseen, 100)), unseenOmitted: v.exactOptional(natural) },
   cause: v.exactOptional(v.object({ className: text, object: text, methods: list(text) })),
+});
+
+/** What `toJson` says of a finding that was compared with a base. */
+const stated = v.object({
+  ...finding.entries,
+  baseline: v.exactOptional(v.picklist(['new', 'grown', 'unchanged'])),
+  growth: v.exactOptional(v.object({ pairs: list(pair), owners: list(text), ways: list(text) })),
+  change: v.exactOptional(v.object({ text })),
 });
 
 const suppressed = v.object({
@@ -88,37 +101,83 @@ const reasons = v.object({
   note: v.exactOptional(text),
 });
 
+const number = v.pipe(v.number(), v.finite());
+const member = v.object({
+  ...{ first: text, second: text, benign: v.boolean() },
+  follows: v.exactOptional(v.object({ object: text, first: text, second: text })),
+});
+const numbers = v.object({ raceFree: natural, racy: natural });
+const objects = v.object({
+  ...{ methods: natural, distributed: numbers, owned: numbers, unlisted: natural },
+  objects: list(
+    v.object({
+      ...{ object: text, kind: v.picklist(['distributed', 'owned']), racy: v.boolean() },
+      ...{ owners: list(text), races: list(member, 300_000) },
+    }),
+  ),
+});
+
 const report = v.object({
   tool: v.object({ name: v.literal('racewarden'), version: text }),
   complete: v.boolean(),
   incomplete: list(text),
-  findings: list(finding, MOST_FINDINGS),
+  findings: list(stated, MOST_FINDINGS),
+  fixed: v.exactOptional(list(finding, MOST_FINDINGS)),
   suppressed: v.exactOptional(list(suppressed, MOST_FINDINGS)),
   reasons: v.exactOptional(list(reasons)),
   interfaces: list(
     v.object({
       ...{ className: text, reason: text, methods: list(text) },
       by: v.exactOptional(v.picklist(['sign', 'name', 'base', 'head', 'program'])),
+      sign: v.exactOptional(v.object({ text, place: v.optional(text) })),
+      signs: v.exactOptional(list(v.object({ kind: text, text, weight: number }), 1000)),
     }),
   ),
+  unusedSuppressions: v.exactOptional(list(text)),
+  stages: v.optional(list(v.object({ name: text, pairs: v.pipe(v.number(), v.minValue(0)) }), 100), []),
+  objects: v.exactOptional(objects),
+  diagnostics: v.optional(list(v.object({ name: text, count: number, items: list(text) }), 1000), []),
+  warnings: v.optional(list(text), []),
+  statistics: v.optional(v.record(text, number), {}),
 });
 
-/** @throws UsageError where it is no such report. `name` is that of the file. */
-export function readJsonReport(value: unknown, name: string): Report {
+/**
+ * The report, and how it compares with its base where it says that of all its findings. `name` is that of the file.
+ * @throws UsageError where it is no such report.
+ */
+export function readJsonReview(value: unknown, name: string): Review {
   const parsed = v.safeParse(report, value);
   if (!parsed.success) {
     throw new UsageError(
       `${name} is not a JSON report of racewarden: ${issueText(parsed.issues[0], 'the file')}.`,
     );
   }
-  const { findings, suppressed: silenced, ...rest } = parsed.output;
-  return {
+  const { findings, fixed = [], suppressed: silenced, ...rest } = parsed.output;
+  const read: Report = {
     ...rest,
     tool: { name: 'racewarden', version: rest.tool.version },
-    findings: findings.map((one) => ({ ...one, guardedBy: one.guardedBy })),
-    ...(silenced !== undefined && {
-      suppressed: silenced.map((one) => ({ ...one, guardedBy: one.guardedBy })),
-    }),
-    ...{ stages: [], diagnostics: [], warnings: [], statistics: {}, phases: [] },
+    findings: findings.map(({ baseline: _, growth: __, change: ___, ...one }) => whole(one)),
+    ...(silenced !== undefined && { suppressed: silenced.map(whole) }),
+    phases: [],
   };
+  const states = findings.flatMap(({ id, baseline }) =>
+    baseline === undefined ? [] : [[id, baseline] as const],
+  );
+  const isCompared =
+    states.length === findings.length && (states.length > 0 || parsed.output.fixed !== undefined);
+  return {
+    report: read,
+    ...(isCompared && { baseline: new Map(states) }),
+    fixed: fixed.map(whole),
+    growth: new Map(findings.flatMap(({ id, growth }) => (growth === undefined ? [] : [[id, growth]]))),
+    changes: new Map(findings.flatMap(({ id, change }) => (change === undefined ? [] : [[id, change]]))),
+    failing: false,
+  };
+}
+
+/** A key that may hold undefined is there. */
+function whole<T extends { readonly guardedBy?: string | undefined }>(
+  one: T,
+): T & Pick<Finding, 'guardedBy'> {
+  return { ...one, guardedBy: one.guardedBy };
 }

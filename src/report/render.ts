@@ -2,12 +2,14 @@
 import { askedSettings, configurationKey, FORMATS, type Settings } from '../config/index.js';
 import type { Report } from '../findings/index.js';
 import type { SourceLocator } from '../util/sources.js';
+import { toExchange } from './exchange/index.js';
+import { toHtml } from './html/html.js';
 import { toJson } from './json.js';
 import { toMarkdown } from './markdown.js';
 import { type Review, withShown } from './review.js';
 import { type SarifOptions, toSarif } from './sarif.js';
 import { diagnosticsTable, objectsTable, phaseTable, stageTable } from './tables.js';
-import { toTerminal } from './terminal.js';
+import { numbered, toTerminal } from './terminal.js';
 
 export interface RenderOptions {
   readonly columns?: number;
@@ -28,8 +30,15 @@ export function render(report: Report, settings: Settings, options: RenderOption
       return toJson(shown, { phases: diagnostics, ...(review !== undefined && { review }) });
     case 'markdown':
       return toMarkdown(report, options.review === undefined ? {} : { review: options.review });
+    case 'html':
+      return toHtml(report, {
+        ...{ sources: options.sources, review, diagnostics, category: settings.category },
+        numbered: numbered(report, view),
+      });
     case 'terminal':
       return toTerminal(report, { ...options, stages, diagnostics, view, all });
+    default:
+      return toExchange(shown, settings.format);
   }
 }
 

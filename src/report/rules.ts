@@ -255,20 +255,22 @@ const GUARDED: Rule = {
   id: 'guarded-by',
   title: 'guarded-by violation',
   name: 'GuardedByViolation',
-  short: 'A field is accessed without the lock that its @GuardedBy names.',
-  full: 'A field is annotated with the lock that guards it, and a path leads to an access on which no lock is held that may be the named one. The annotation is taken at its word: no second thread need be in sight.',
+  short: 'A field is accessed, or a method is called, without the lock that its @GuardedBy names.',
+  full: 'A field or a method is annotated with the lock that guards it, and a path leads to an access or a call on which no lock is held that may be the named one. The annotation is taken at its word: no second thread need be in sight.',
   help: `# Guarded-by violation
 
 The annotation \`@GuardedBy\` of a field names the lock that every access holds. Here a thread gets to an access without
 it. Nobody has to be seen that meets it: others rely on the annotation, and the next change may add the thread that does.
 The first path shown is the access without the lock; the second one, where there is one, keeps to the annotation.
 
-A write needs the lock for itself; for a read the read lock of a \`ReadWriteLock\` is enough. Constructors need no lock on
+On a method the annotation names the lock that its callers hold, and the path leads to a call without it.
+
+A write needs the lock for itself; for a read or a call the read lock of a \`ReadWriteLock\` is enough. Constructors need no lock on
 their own object. Of a \`final\` field the annotation is about what the field holds: calls on it are accesses.
 
 ## How to fix it
 
-- **Hold the named lock around the access**, the reading ones too.
+- **Hold the named lock around the access or the call**, the reading ones too.
 - **Annotate the method** with the same \`@GuardedBy\` where its callers hold the lock.
 - **Correct the annotation** where another lock is meant, and hold that one everywhere.
 

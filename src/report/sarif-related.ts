@@ -9,7 +9,7 @@ import {
   subjectText,
 } from '../findings/index.js';
 import { canonical, type Location } from '../sarif/index.js';
-import { actionText, causeText, lockText, mainRace } from './describe.js';
+import { accessText, causeText, mainRace } from './describe.js';
 import { type Lines, locationOf, lockFact } from './sarif-places.js';
 import { count, visible } from './text.js';
 import { unseenWriteText } from './unseen.js';
@@ -185,7 +185,7 @@ export class ResultPlaces {
   }
 
   #location(side: Side): Location {
-    const what = `${side.place.method} ${actionText(this.#finding, side)}, holding ${lockText(side.locks)}`;
+    const what = accessText(this.#finding, side);
     return { ...locationOf(side.place, this.#writer.sources), message: { text: visible(what) } };
   }
 }

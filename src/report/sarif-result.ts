@@ -3,6 +3,7 @@ import type { PathStepFacts, ResultFacts } from '../baseline/index.js';
 import { type Finding, ONE_SIDED, type Side, type Suppression, subjectText } from '../findings/index.js';
 import { fingerprints, type Result, type SarifSuppression, type ThreadFlowLocation } from '../sarif/index.js';
 import {
+  accessText,
   actionText,
   type BaselineState,
   causeText,
@@ -117,11 +118,7 @@ function messageText(
   const link = `[${linkText(`${second.place.method} at ${placeText(second.place)}`)}](1)`;
   const sentences = [
     unlinked(visible(finding.message)),
-    unlinked(
-      visible(
-        `${first.place.method} ${actionText(finding, first)}, holding ${lockText(first.locks)}${unlined(first.place)};`,
-      ),
-    ),
+    unlinked(visible(`${accessText(finding, first)}${unlined(first.place)};`)),
     `${ONE_SIDED.has(finding.kind) ? 'Compare: ' : ''}${link} ${unlinked(visible(`${actionText(finding, second)}, holding ${lockText(second.locks)}.`))}`,
     ...unseenSentence(finding).map((text) => unlinked(visible(text))),
     ...followText(finding, kinOf(finding)).map((text) => unlinked(visible(text))),

@@ -1,7 +1,6 @@
 /** One finding in full for a person at a terminal: what it is, both paths with the code around them, and what to do. */
 import {
   type Finding,
-  joinedOf,
   ONE_SIDED,
   type PathStep,
   type ReportedFinding,
@@ -24,6 +23,7 @@ import {
   shorten,
   titleText,
 } from './describe.js';
+import { grownParts } from './grown.js';
 import { type Closing, closingText, whyShared } from './openness.js';
 import { lastName, lineText, moreText, otherRaces, sameness } from './others.js';
 import { stateOf } from './reported.js';
@@ -48,8 +48,6 @@ const AROUND = 2;
 const MOST_OTHERS = 5;
 /** Races listed of a finding that joins several. */
 const MOST_PARTS = 30;
-/** Of a grown race, what is named of its growth. */
-const MOST_GROWTH = 5;
 
 export class FindingDetails {
   /** Shortens the names of the finding at hand. */
@@ -107,21 +105,10 @@ export class FindingDetails {
   /** Of grown races: what the base does not have. */
   private growth(finding: ReportedFinding): void {
     const { review } = this.options;
-    for (const part of review === undefined ? [] : joinedOf(finding)) {
-      const growth = review?.growth.get(part.id);
-      if (growth === undefined) continue;
-      const added = [
-        ...growth.pairs.map(({ first, second }) =>
-          first === second ? `${first} with itself` : `${first} with ${second}`,
-        ),
-        ...growth.owners.map((owner) => `inside ${owner}`),
-        ...growth.ways.map((way) => `by way of ${way}, which was guarded`),
-      ];
-      const more = added.length - MOST_GROWTH;
-      const shown = more > 1 ? [...added.slice(0, MOST_GROWTH), `${more} more`] : added;
+    for (const { part, text } of review === undefined ? [] : grownParts(review, finding)) {
       this.page.fact(
         finding.joined === undefined ? 'what is new' : `what is new on ${this.simple(part.subject)}`,
-        this.simple(shown.join('; ')),
+        this.simple(text),
       );
     }
   }

@@ -24,10 +24,12 @@ import {
   sorted,
   tallyOf,
   toComment,
+  toHtml,
   toMarkdown,
   toSummary,
 } from '../report/index.js';
 import { forUpload, type Log, writeSarif } from '../sarif/index.js';
+import type { SourceLocator } from '../util/sources.js';
 import { writeAtomically } from '../util/write.js';
 
 /** What there is to tell, and whom. */
@@ -39,6 +41,8 @@ export interface Delivery {
   readonly client: Client | undefined;
   readonly log: Log;
   readonly review: Review;
+  /** Those of the code that was scanned here. */
+  readonly sources: SourceLocator | undefined;
   /** The commit that was scanned, where it is known. */
   readonly commit: string | undefined;
   /** The pull request, of this run or of the run that is delivered. */
@@ -52,15 +56,14 @@ export type Failures = readonly string[];
 
 /** Delivers everything; what cannot be delivered is a warning, or a failure where the settings insist. */
 export async function deliver(delivery: Delivery): Promise<Failures> {
-  const sarif = await writeFiles(delivery);
+  const files = await writeFiles(delivery);
   const failures = (await attempted('Code scanning', () => upload(delivery))) ?? [];
   await summarise(delivery);
   await attempted('The comment', () => comment(delivery));
   annotateLines(delivery);
   const tally = tallyOf(delivery.review);
   setOutputs({
-    sarif: sarif.sarif,
-    report: sarif.report,
+    ...files,
     races: tally.races,
     new: tally.new,
     fixed: tally.fixed,
@@ -83,7 +86,7 @@ async function attempted<T>(what: string, act: () => Promise<T>): Promise<T | un
 }
 
 /**
- * The SARIF file and the full report. Half a scan's file would close the alerts of the other half wherever it is
+ * The SARIF file and the full reports. Half a scan's file would close the alerts of the other half wherever it is
  * uploaded, so there is none; but the part of a shard says of itself that it is incomplete, for the merge to hear.
  */
 async function writeFiles({
@@ -93,15 +96,19 @@ async function writeFiles({
   log,
   review,
   temp,
-}: Delivery): Promise<{ sarif: string; report: string }> {
+  sources,
+  category,
+}: Delivery): Promise<{ sarif: string; report: string; html: string }> {
   const report = join(temp, 'racewarden.md');
+  const html = join(temp, 'racewarden.html');
   await mkdir(temp, { recursive: true });
   await writeFile(report, fullReport(review, linkTo(event, commit)));
-  if (!review.report.complete && settings.shard === undefined) return { sarif: '', report };
+  await writeFile(html, toHtml(review.report, { review, sources, category, browse: blobOf(event, commit) }));
+  if (!review.report.complete && settings.shard === undefined) return { sarif: '', report, html };
   const sarif = sarifPath(settings, temp);
   await mkdir(dirname(sarif), { recursive: true });
   await writeAtomically(sarif, writeSarif(log));
-  return { sarif, report };
+  return { sarif, report, html };
 }
 
 function fullReport(review: Review, link: MarkdownOptions['linkTo']): string {
@@ -167,10 +174,16 @@ async function summarise({ settings, event, review, category, commit }: Delivery
 
 /** A link to a line of the scanned commit, where GitHub shows its files. */
 function linkTo(event: GitHubEvent | undefined, commit: string | undefined) {
-  if (event === undefined || commit === undefined) return undefined;
-  const blob = `${event.serverUrl}/${event.repository.fullName}/blob/${commit}`;
+  const blob = blobOf(event, commit);
+  if (blob === undefined) return undefined;
   return (file: string, line: number): string =>
-    `${blob}/${file.split('/').map(encodeURIComponent).join('/')}${line > 0 ? `#L${line}` : ''}`;
+    `${blob}${file.split('/').map(encodeURIComponent).join('/')}${line > 0 ? `#L${line}` : ''}`;
+}
+
+/** The address that the files of the scanned commit are below. */
+function blobOf(event: GitHubEvent | undefined, commit: string | undefined): string | undefined {
+  if (event === undefined || commit === undefined) return undefined;
+  return `${event.serverUrl}/${event.repository.fullName}/blob/${commit}/`;
 }
 
 async function comment({ settings, event, client, review, category, commit, pull }: Delivery): Promise<void> {

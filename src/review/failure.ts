@@ -13,7 +13,7 @@ export async function tellFailure(
   fail(sentence, code);
   try {
     const counts = { races: 0, new: 0, fixed: 0, unchanged: 0, hidden: 0, suppressed: 0 };
-    setOutputs({ ...counts, sarif: '', report: '', incomplete: true });
+    setOutputs({ ...counts, sarif: '', report: '', html: '', incomplete: true });
     if (settings?.summary !== false) await writeSummary(toFailure(sentence, settings?.category));
   } catch {
     // The job has failed already, and says why.

@@ -1,18 +1,12 @@
-/** The files that come with the program: JDK models and skeleton, beside the bundle or in `dist/` of a checkout. */
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+/** JDK models and skeleton, which a scan cannot do without, and the program of its thread. */
+import { readFileSync } from 'node:fs';
 import { InputError } from '../classfile/index.js';
+import { findAsset, missingAsset } from '../util/assets.js';
 
-/** Path of `dist/<name>`, seen from a bundle's folder in `dist/` or from the sources. */
 export function assetPath(name: string): string {
-  for (const place of [`../${name}`, `../../dist/${name}`]) {
-    const path = fileURLToPath(new URL(place, import.meta.url));
-    if (existsSync(path)) return path;
-  }
-  throw new InputError(
-    name,
-    `Cannot find ${name} beside the program: the installation is incomplete; install racewarden again.`,
-  );
+  const path = findAsset(name);
+  if (path === undefined) throw new InputError(name, missingAsset(name));
+  return path;
 }
 
 export function assetBytes(name: string): Uint8Array {

@@ -36,6 +36,7 @@ export function diagnosticsOf(
       namelessLocks.map((method) => program.prettyMethod(method)).sort(),
     ),
     list('harness: left out', harness.notes),
+    ...filledFields(harness, list),
     ...solved,
   ];
   if (races !== undefined) {
@@ -48,6 +49,18 @@ export function diagnosticsOf(
   for (const { what, count } of objects?.model.notes ?? [])
     found.push({ name: `objects: ${what}`, count, items: [] });
   return found;
+}
+
+/** Fields of which the code under scan does not say what they hold. */
+function filledFields(
+  { filled: { given, made, perRequest } }: Harness,
+  list: (name: string, items: readonly string[]) => Diagnostic,
+): Diagnostic[] {
+  return [
+    list('fields that a container fills with one object for all', given),
+    list('fields that nothing assigns, filled with an object for each owner', made),
+    list('fields that a container fills for each request, left empty', perRequest),
+  ].filter(({ count }) => count > 0);
 }
 
 /** What of the claims of annotations is not checked. */

@@ -38,15 +38,11 @@ export function rootOptions(program: Program, harness: Harness, settings: Settin
   const targets = new Map(harness.roots.map(({ method, target }) => [method, target]));
   const excluded = rootExclusion(program, settings.exclude, (method) => targets.get(method) ?? method);
   const { isOneThread, hasOneThread } = oneThread(program, (method) => targets.get(method) ?? method);
-  const last = new Set(harness.roots.filter(({ isLast }) => isLast).map(({ method }) => method));
-  // No thread of the client runs beside one that a container runs when all others have ended.
-  const isAfter = (a: MethodId, b: MethodId): boolean => last.has(a) && harnessRoots.has(b);
   const strange = new Map(harness.roots.map((root) => [root.method, strangeness(root)]));
   return {
     harnessRoots,
-    excluded: (a, b) =>
-      excluded(a, b) || isAfter(a, b) || isAfter(b, a) || (isOneThread(a) && isOneThread(b)),
-    hasExclusions: settings.exclude.roots.length > 0 || hasOneThread || last.size > 0,
+    excluded: (a, b) => excluded(a, b) || (isOneThread(a) && isOneThread(b)),
+    hasExclusions: settings.exclude.roots.length > 0 || hasOneThread,
     strangeness: (method) => strange.get(method) ?? 0,
   };
 }

@@ -9,6 +9,7 @@
  * of open classes makes or gets, as it may keep that.
  */
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
+import type { MethodId } from '../program/index.js';
 import type { HandedTasks } from '../threads/index.js';
 import { BitSet, IntVec } from '../util/index.js';
 import type { HandingObjects } from './handing.js';
@@ -143,7 +144,14 @@ export class MovableObjects {
     const { kind, method, literal } = heap.sites[heap.siteOf(object)];
     if (!OWN.has(kind)) return false;
     if (literal !== undefined || method < 0 || program.method(method).isOpaque) return false;
-    return program.class(program.method(method).owner).origin !== 'synthetic';
+    return program.class(program.method(method).owner).origin !== 'synthetic' || program.fillsField(method);
+  }
+
+  /** Classes of lambdas are synthetic as well, with methods that are not static. What fills a field keeps nothing. */
+  private isOfClient(method: MethodId): boolean {
+    const { program } = this.pt;
+    const { owner, isStatic } = program.method(method);
+    return isStatic && program.class(owner).origin === 'synthetic' && !program.fillsField(method);
   }
 
   /** What a thread is given as it starts, those who started it have too; who gave a task to the JDK gave it away. */
@@ -159,13 +167,11 @@ export class MovableObjects {
   }
 
   private fixThrownAndClients(): void {
-    const { calls, program } = this.pt;
+    const { calls } = this.pt;
     for (let cs = 0; cs < calls.size; cs++) {
       const { thrown, localCount } = this.pt.constraintsOf(cs);
       this.fixSet(this.pt.localSet(cs, thrown));
-      const { owner, isStatic } = program.method(calls.methodOf(cs));
-      // Classes of lambdas are synthetic as well, with methods that are not static.
-      if (!isStatic || program.class(owner).origin !== 'synthetic') continue;
+      if (!this.isOfClient(calls.methodOf(cs))) continue;
       for (let local = 0; local < localCount; local++) this.fixSet(this.pt.localSet(cs, local));
     }
   }

@@ -2,6 +2,7 @@ package java.util.concurrent.atomic;
 
 import racewarden.model.Flag;
 import racewarden.model.Follows;
+import racewarden.model.Permits;
 import racewarden.model.Protocols;
 
 @Flag(
@@ -11,6 +12,7 @@ import racewarden.model.Protocols;
       "weakCompareAndSetRelease", "compareAndExchangeAcquire", "compareAndExchangeRelease"
     })
 @Follows(Protocols.Atomics.class)
+@Permits(keptBy = {"get", "getPlain", "getOpaque", "getAcquire", "toString"}, byValue = true)
 public class AtomicBoolean implements java.io.Serializable {
   private volatile boolean value;
 

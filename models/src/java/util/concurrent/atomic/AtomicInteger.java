@@ -4,6 +4,7 @@ import java.util.function.IntBinaryOperator;
 import java.util.function.IntUnaryOperator;
 import racewarden.model.Flag;
 import racewarden.model.Follows;
+import racewarden.model.Permits;
 import racewarden.model.Protocols;
 
 @Flag(
@@ -13,6 +14,11 @@ import racewarden.model.Protocols;
       "weakCompareAndSetRelease", "compareAndExchangeAcquire", "compareAndExchangeRelease"
     })
 @Follows(Protocols.Atomics.class)
+@Permits(
+    keptBy = {
+      "get", "getPlain", "getOpaque", "getAcquire", "toString", "intValue", "longValue", "floatValue", "doubleValue"
+    },
+    byValue = true)
 public class AtomicInteger extends Number {
   private volatile int value;
 

@@ -5,6 +5,7 @@ import java.util.function.UnaryOperator;
 import racewarden.model.Flag;
 import racewarden.model.Follows;
 import racewarden.model.HandOver;
+import racewarden.model.Permits;
 import racewarden.model.Protocols;
 import racewarden.model.Taken;
 
@@ -15,6 +16,7 @@ import racewarden.model.Taken;
       "weakCompareAndSetRelease", "compareAndExchangeAcquire", "compareAndExchangeRelease"
     })
 @Follows(Protocols.Atomics.class)
+@Permits(keptBy = {"get", "getPlain", "getOpaque", "getAcquire", "toString"}, byValue = true)
 @HandOver(gives = {"<init>", "set", "getAndSet", "compareAndSet"}, takes = "getAndSet")
 @Taken(
     whenTrue = {

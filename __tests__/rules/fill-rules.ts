@@ -1,0 +1,77 @@
+/** Fields that no code under scan fills, and what a container gives (`src/harness/beans.ts`, `src/harness/fillings.ts`). */
+import type { Rule } from './rules.js';
+
+export const fillRules: readonly Rule[] = [
+  {
+    name: 'what a container calls to fill an object, no client calls',
+    text: "return hasMethodMark(program, method, 'initialises') || hasMethodMark(program, method, 'injected');",
+    without: "return hasMethodMark(program, method, 'initialises');",
+    programs: ['injected-cache/free'],
+  },
+  {
+    name: 'each place that asks for an object of narrow scope has its own',
+    text: "else if (hasClassMark(this.program, cls, 'own-each')) given.own.push(creation);",
+    without: '',
+    programs: ['injected-scopes/free'],
+  },
+  {
+    name: 'what is made for each request no two threads have',
+    text: "if (hasClassMark(this.program, cls, 'per-request')) given.perRequest.push(this.program.class(cls));",
+    without: 'if (cls < 0) continue;',
+    programs: ['injected-scopes/free'],
+  },
+  {
+    name: 'there is one object for each name that is asked for',
+    text: "else given.beans.push(this.bean(creation, named.length > 0 ? '' : qualifier));",
+    without: "else given.beans.push(this.bean(creation, ''));",
+    programs: ['injected-qualifiers/free'],
+  },
+  {
+    name: 'who asks by name is given what goes by it',
+    text: 'const chosen = named.length > 0 ? named : components;',
+    without: 'const chosen = components;',
+    programs: ['injected-qualifiers/free'],
+  },
+  {
+    name: 'a container gives components where there are any',
+    text: 'const components = candidates.filter((id) => this.isComponent(id));',
+    without: 'const components = candidates.slice(0, 0);',
+    programs: ['injected-components/free'],
+  },
+  {
+    name: 'a container makes one object of a class, and so does the client',
+    text: 'return beans.isMadeOnce(receiver) ? [1] : INSTANCES;',
+    without: 'return INSTANCES;',
+    programs: ['injected-components/free'],
+  },
+  {
+    name: 'a type of the JDK is no reason to run a task of the program',
+    text: 'const implementing = program.isJdk(type)',
+    without: 'const implementing = type < 0',
+    programs: ['unassigned-fields/free'],
+  },
+  {
+    name: 'what fills a field keeps nothing of it',
+    text: "return program.class(program.method(method).owner).origin !== 'synthetic' || program.fillsField(method);",
+    without: "return program.class(program.method(method).owner).origin !== 'synthetic';",
+    programs: ['injected-main/free'],
+  },
+  {
+    name: 'what fills a field is no client',
+    text: "return isStatic && program.class(owner).origin === 'synthetic' && !program.fillsField(method);",
+    without: "return isStatic && program.class(owner).origin === 'synthetic';",
+    programs: ['injected-main/free'],
+  },
+  {
+    name: 'a constructor that calls another one of its class fills no field again',
+    text: 'if (entry === undefined || delegates(body, owner)) return body;',
+    without: 'if (entry === undefined) return body;',
+    programs: ['unassigned-locks/free'],
+  },
+  {
+    name: 'who fills a field accesses nothing',
+    text: ": { op: 'putfield', obj: 0, field, src, ghost: true, ...place },",
+    without: ": { op: 'putfield', obj: 0, field, src, ...place },",
+    programs: ['unassigned-fields/racy'],
+  },
+];

@@ -1,0 +1,167 @@
+/** Rules about locks in arrays, and objects that hang at elements (`src/locks/`). */
+import type { Rule } from './rules.js';
+
+export const stripedRules: readonly Rule[] = [
+  {
+    name: 'an array of locks is not copied into',
+    text: 'if (this.stores.isCopiedInto(array) || this.ofClients().has(array)) return false;',
+    without: 'if (this.ofClients().has(array)) return false;',
+    programs: ['striped-arrays/racy'],
+  },
+  {
+    name: 'clients have no array of locks',
+    text: 'if (this.stores.isCopiedInto(array) || this.ofClients().has(array)) return false;',
+    without: 'if (this.stores.isCopiedInto(array)) return false;',
+    programs: ['striped-arrays/racy'],
+  },
+  {
+    name: 'what fills an array fills its own',
+    text: 'return isOwn && this.holding.has(field, Int32Array.of(array)) ? -1 : undefined;',
+    without: 'return isOwn ? -1 : undefined;',
+    programs: ['striped-arrays/racy'],
+  },
+  {
+    name: 'only a constructor fills the array of its object',
+    text: "if (made?.op !== 'getfield' || name !== '<init>' || plain(definitions, made.obj) !== 0) return undefined;",
+    without: "if (made?.op !== 'getfield' || plain(definitions, made.obj) !== 0) return undefined;",
+    programs: ['striped-arrays/racy'],
+  },
+  {
+    name: 'a loop that fills an array runs once',
+    text: "if (phi?.op !== 'phi' || loop === undefined || another !== undefined || loop.irreducible) return false;",
+    without: "if (phi?.op !== 'phi' || loop === undefined || loop.irreducible) return false;",
+    programs: ['striped-arrays/racy'],
+  },
+  {
+    name: 'the index of a filling loop changes by one',
+    text: 'return steps.every((step) => step === 1) || steps.every((step) => step === -1);',
+    without: 'return true;',
+    programs: ['striped-arrays/racy'],
+  },
+  {
+    name: 'a loop may fill an array from its end',
+    text: 'return steps.every((step) => step === 1) || steps.every((step) => step === -1);',
+    without: 'return steps.every((step) => step === 1);',
+    programs: ['striped-arrays/free'],
+  },
+  {
+    name: 'listed elements are different ones',
+    text: 'const areDifferent = new Set(indices).size === indices.length && !indices.includes(undefined);',
+    without: 'const areDifferent = !indices.includes(undefined);',
+    programs: ['striped-arrays/racy'],
+  },
+  {
+    name: 'listed elements are stored outside of loops',
+    text: 'return areDifferent && stores.every(({ block }) => !repeats(filler, block));',
+    without: 'return areDifferent;',
+    programs: ['striped-arrays/racy'],
+  },
+  {
+    name: 'a lock is the element of an array',
+    text: 'return { root, fields: [...fields, elementAt(this.termOf(insn.index))] };',
+    without: 'return itself;',
+    programs: ['striped-locks/free'],
+  },
+  {
+    name: 'a method gives a lock of an array',
+    text: 'if (element !== undefined) return element;',
+    without: '',
+    programs: ['striped-locks/free'],
+  },
+  {
+    name: 'the index of a lock follows from that of the accessed element',
+    text: 'if (numbers.index !== undefined) known.set(paths.termOf(numbers.index), this.names.access());',
+    without: '',
+    programs: ['striped-locks/free'],
+  },
+  {
+    name: 'a finer mask says what a coarser one does',
+    text: 'return isWhole ? this.operation(node.fn, args) : this.ofCoarser(node.fn, node.args, rewriting.known);',
+    without: 'return isWhole ? this.operation(node.fn, args) : undefined;',
+    programs: ['striped-locks/free'],
+  },
+  {
+    name: 'a coarser mask has no bits of its own',
+    text: "const isPart = fn === 'and' ? (bound & most) === bound : most % bound === 0;",
+    without: "const isPart = fn === 'and' || most % bound === 0;",
+    programs: ['striped-locks/racy'],
+  },
+  {
+    name: 'a coarser remainder divides the finer one',
+    text: "const isPart = fn === 'and' ? (bound & most) === bound : most % bound === 0;",
+    without: "const isPart = fn !== 'and' || (bound & most) === bound;",
+    programs: ['striped-locks/racy'],
+  },
+  {
+    name: 'the length of a fixed array is one number',
+    text: 'return of.fields.some(isElement) ? undefined : terms.length(of);',
+    without: 'return undefined;',
+    programs: ['striped-locks/free'],
+  },
+  {
+    name: 'a short method computes an index',
+    text: 'return callee && this.inCaller(callee.paths.termOf(callee.result, depth), insn, depth);',
+    without: 'return undefined;',
+    programs: ['striped-locks/free'],
+  },
+  {
+    name: 'a method that returns at two places computes no index',
+    text: "if (returned?.op !== 'return' || returned.src < 0 || another !== undefined) return undefined;",
+    without: "if (returned?.op !== 'return' || returned.src < 0) return undefined;",
+    programs: ['striped-locks/racy'],
+  },
+  {
+    name: 'a string has one hash code',
+    text: 'if (FUNCTIONS[owner]?.includes(name)) {',
+    without: "if (FUNCTIONS[owner]?.includes(name) && owner !== 'java/lang/String') {",
+    programs: ['striped-locks/free'],
+  },
+  {
+    name: 'what a call passes tells its callee which element is locked',
+    text: 'known.set(paths.termOf(value), this.names.param(param));',
+    without: '',
+    programs: ['striped-locks/free'],
+  },
+  {
+    name: 'a call passes the index of a lock of a class',
+    text: 'found.push({ param, name: this.names.numberOf(name), shared });',
+    without: ';',
+    programs: ['striped-locks/free'],
+  },
+  {
+    name: 'elements of a static array are locks by themselves',
+    text: 'add(name ?? this.fromStatic(cs, method, ancestors, staticName(lock), numbers), lock.shared);',
+    without: 'add(name, lock.shared);',
+    programs: ['striped-locks/free'],
+  },
+  {
+    name: 'two indices that a method was given are two',
+    text: '...(isPassed ? access : []),',
+    without: '',
+    programs: ['striped-locks/racy'],
+  },
+  {
+    name: 'the index of a lock means nothing outside of its method',
+    text: 'return steps.every((step) => !isElement(step) || this.terms.isConstant(indexOf(step)));',
+    without: 'return true;',
+    programs: ['striped-locks/racy'],
+  },
+  {
+    name: 'what is read twice with one index is one lock',
+    text: 'const array = this.ofValue(insn.array, depth + 1);',
+    without: 'if (depth >= 0) return itself; const array = this.ofValue(insn.array, depth + 1);',
+    programs: ['striped-locks/free'],
+  },
+  {
+    name: 'an object is known by the element that holds it',
+    text: 'const read = loaded === undefined ? paths.readOf(last) : { obj: loaded.array, field: IN_ELEMENT };',
+    without: 'const read = loaded === undefined ? paths.readOf(last) : undefined;',
+    programs: ['striped-holders/free'],
+  },
+  {
+    name: 'an object in two elements is known by none',
+    text: 'if (field === IN_ELEMENT) return objects.every((object) => this.paths.rows.isStoredOnce(object));',
+    without: 'if (field === IN_ELEMENT) return true;',
+    programs: ['striped-holders/racy'],
+  },
+];

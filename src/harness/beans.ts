@@ -1,0 +1,161 @@
+/**
+ * Objects that a container makes once and gives to all that ask for one: `@Inject`, `@Autowired`, `@Resource` and their like.
+ *
+ * A place that asks for a type is given the objects of the classes below it that are components, or where there are none of
+ * all that a client could make. There is one object for each class in the whole program, and for each qualifier that no class
+ * goes by. Classes of narrower scope have none. This follows what the annotations say; how a container is set up otherwise
+ * is not known, so that one object too few is made where a default scope is narrower, which brings false alarms.
+ */
+import type { Annotation, MemberRef } from '../classfile/index.js';
+import { paramDescs } from '../ir/index.js';
+import {
+  type ClassId,
+  type ClassInfo,
+  findMark,
+  hasClassMark,
+  type MethodInfo,
+  type Program,
+  qualifierOf,
+} from '../program/index.js';
+import { isContainer } from './confined.js';
+import type { Creation, Creations } from './creations.js';
+import { typeArguments } from './descriptors.js';
+import { creationsFor, isNoState, MAX_FILLING } from './fill-types.js';
+import { initialisersOf } from './methods.js';
+import type { Notes } from './notes.js';
+import { HARNESS_CLASS, type Receiver } from './receivers.js';
+
+/** An object that the container makes once. */
+export interface Bean {
+  readonly field: MemberRef;
+  readonly creation: Creation;
+  /** Set where the client shares instances of the class: the first one is what the container gives. */
+  readonly receiver: Receiver | undefined;
+}
+
+/** What a place that asks for a type is given. */
+export interface Given {
+  readonly beans: readonly Bean[];
+  /** Made for each place that asks. */
+  readonly own: readonly Creation[];
+  /** Classes of which each request has an object: no thread meets another one there. */
+  readonly perRequest: readonly ClassInfo[];
+}
+
+export class Beans {
+  private readonly byKey = new Map<string, Bean>();
+  private readonly given = new Map<string, Given>();
+  private readonly receivers: ReadonlyMap<string, Receiver>;
+
+  constructor(
+    private readonly program: Program,
+    private readonly creations: Creations,
+    receivers: readonly Receiver[],
+    private readonly notes: Notes,
+  ) {
+    this.receivers = new Map(receivers.map((receiver) => [receiver.creation.type, receiver]));
+    for (const id of program.applicationClasses()) this.askFor(program.class(id));
+  }
+
+  /** All that some place under scan asks for, in the order of the classes that ask. */
+  all(): readonly Bean[] {
+    return [...this.byKey.values()];
+  }
+
+  /** What a place of that type is given; undefined for values, arrays and collections, which are no objects of a container. */
+  of(desc: string, annotations: readonly Annotation[] = []): Given | undefined {
+    return this.given.get(`${desc} ${qualifierOf(annotations)}`);
+  }
+
+  /** Does the container make one object of a class that the client shares, by the word of the class or of those who ask for it? */
+  isMadeOnce(receiver: Receiver): boolean {
+    if (hasClassMark(this.program, receiver.shown.id, 'own-each')) return false;
+    if (hasClassMark(this.program, receiver.shown.id, 'shared')) return true;
+    return this.all().some((bean) => bean.receiver === receiver);
+  }
+
+  /** Does the container call a method or constructor with what it has? */
+  isInjected(method: MethodInfo): boolean {
+    if (findMark(method.member?.annotations ?? [], 'injected') !== undefined) return true;
+    if (method.name !== '<init>' || paramDescs(method.desc).length === 0) return false;
+    const cls = this.program.class(method.owner);
+    return this.isComponent(cls.id) && cls.methods.filter((id) => this.isConstructor(id)).length === 1;
+  }
+
+  private isConstructor(id: number): boolean {
+    return this.program.method(id).name === '<init>';
+  }
+
+  /** What a class asks for has to be known before the client is made. */
+  private askFor(cls: ClassInfo): void {
+    if (cls.origin !== 'application') return;
+    for (const id of cls.fields) {
+      const { desc, member } = this.program.field(id);
+      const annotations = member?.annotations ?? [];
+      if (findMark(annotations, 'injected') === undefined) continue;
+      for (const asked of [desc.replace(/^\[+/, ''), ...typeArguments(member?.signature ?? '')])
+        this.ask(asked, qualifierOf(annotations));
+    }
+    const constructors = cls.methods.map((id) => this.program.method(id)).filter((m) => m.name === '<init>');
+    for (const method of [...constructors, ...initialisersOf(this.program, cls.id)])
+      if (this.isInjected(method)) for (const desc of paramDescs(method.desc)) this.ask(desc, '');
+  }
+
+  private ask(desc: string, qualifier: string): void {
+    const key = `${desc} ${qualifier}`;
+    if (!desc.startsWith('L') || this.given.has(key)) return;
+    const type = this.program.classNamed(desc.slice(1, -1));
+    if (this.isGiven(type)) this.given.set(key, this.find(type, qualifier));
+  }
+
+  private isGiven(type: ClassId): boolean {
+    return !isNoState(this.program, type) && !isContainer(this.program, type);
+  }
+
+  private find(type: ClassId, qualifier: string): Given {
+    const candidates = this.program.concreteSubclasses(type).filter((id) => this.program.isApplication(id));
+    const named = candidates.filter((id) => this.goesBy(id, qualifier));
+    const components = candidates.filter((id) => this.isComponent(id));
+    const chosen = named.length > 0 ? named : components;
+    const isKnown = chosen.length > 0 && chosen.length <= MAX_FILLING;
+    const creations = isKnown
+      ? chosen.flatMap((id) => this.creations.of(id) ?? [])
+      : creationsFor(this.program, this.creations, type, this.notes);
+    const given = { beans: [] as Bean[], own: [] as Creation[], perRequest: [] as ClassInfo[] };
+    for (const creation of creations) {
+      const cls = this.program.classNamed(creation.type);
+      if (hasClassMark(this.program, cls, 'per-request')) given.perRequest.push(this.program.class(cls));
+      else if (hasClassMark(this.program, cls, 'own-each')) given.own.push(creation);
+      else given.beans.push(this.bean(creation, named.length > 0 ? '' : qualifier));
+    }
+    return given;
+  }
+
+  private bean(creation: Creation, qualifier: string): Bean {
+    const key = `${creation.type} ${qualifier}`;
+    let bean = this.byKey.get(key);
+    if (bean === undefined) {
+      const { type } = creation;
+      const name = `bean$${this.byKey.size}`;
+      const field = { owner: HARNESS_CLASS, name, desc: `L${type};`, isInterface: false };
+      bean = { field, creation, receiver: qualifier === '' ? this.receivers.get(type) : undefined };
+      this.byKey.set(key, bean);
+    }
+    return bean;
+  }
+
+  /** Does a container make objects of the class, as its annotations say? */
+  private isComponent(cls: ClassId): boolean {
+    const marks = ['shared', 'own-each', 'per-request'] as const;
+    return marks.some((mark) => hasClassMark(this.program, cls, mark));
+  }
+
+  /** By its annotation, or by its own name as Spring and CDI have it. */
+  private goesBy(id: ClassId, qualifier: string): boolean {
+    if (qualifier === '') return false;
+    const { name, file } = this.program.class(id);
+    const simple = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('$')) + 1);
+    const said = qualifierOf(file?.annotations ?? []);
+    return said === '' ? simple[0].toLowerCase() + simple.slice(1) === qualifier : said === qualifier;
+  }
+}

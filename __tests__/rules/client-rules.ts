@@ -22,8 +22,14 @@ export const clientRules: readonly Rule[] = [
   },
   {
     name: 'what a public class calls itself is a step of its own, where no contract says more',
-    text: 'return !has(program.class(method.owner), Access.public) || this.hasContract(cls);',
-    without: 'return true;',
+    text: 'return !has(program.class(method.owner), Access.public) && !this.isStep(method, uses);',
+    without: 'return !this.isStep(method, uses);',
+    programs: ['client-insiders/free'],
+  },
+  {
+    name: 'what a class of one package alone calls is a step of its own',
+    text: 'return !has(program.class(method.owner), Access.public) && !this.isStep(method, uses);',
+    without: 'return !has(program.class(method.owner), Access.public);',
     programs: ['client-insiders/free'],
   },
   {
@@ -34,8 +40,8 @@ export const clientRules: readonly Rule[] = [
   },
   {
     name: 'a contract is about all who can name a method',
-    text: 'return !has(program.class(method.owner), Access.public) || this.hasContract(cls);',
-    without: 'return !has(program.class(method.owner), Access.public);',
+    text: 'if (this.hasContract(cls)) return true;',
+    without: '',
     programs: ['client-insiders/racy'],
   },
   {
@@ -91,6 +97,12 @@ export const clientRules: readonly Rule[] = [
     text: 'if (!has(info, Access.public) || isHidden(info)) return [];',
     without: '',
     programs: ['client-fields/free'],
+  },
+  {
+    name: 'a maker without fields gives nothing to what it makes',
+    text: 'this.isOffered(m) && this.hasState(m) && returnsNew(this.program, m, cls)',
+    without: 'this.isOffered(m) && returnsNew(this.program, m, cls)',
+    programs: ['client-factories/free'],
   },
   {
     name: 'what comes from one maker shares what the maker gives it',

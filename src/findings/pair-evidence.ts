@@ -1,8 +1,18 @@
 /** Evidence that follows from one pair of accesses: their locks, their threads and the code they stand in. */
+import type { Insider } from '../harness/index.js';
 import { type Rule, saying } from './evidence-rule.js';
 import { nestOf } from './families.js';
 import type { LikelyOrder } from './likely-order.js';
 import type { PairSignals, SideSignals, Signals } from './signals.js';
+
+/** A thread calls what not everybody can call. */
+export const INSIDER_CALL = { fact: 'insider-call', weight: -3 } as const;
+
+const INSIDERS = { package: 'its own package', subclass: 'its own package and subclasses' } as const;
+
+export function insiderText(insider: Insider): string {
+  return `a thread calls what only ${INSIDERS[insider]} can call`;
+}
 
 /** What holds for a pair of accesses. */
 export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
@@ -102,12 +112,12 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
   },
   {
     // Nobody but the client is known to call it: that several threads of the package do is a guess.
-    fact: 'insider-call',
+    ...INSIDER_CALL,
     about: 'against',
-    weight: -3,
+    isDoubt: true,
     says: (sides) => {
       const insider = sides.find((side) => side.insider !== undefined && side.named === undefined)?.insider;
-      return insider && `a thread calls what only ${INSIDERS[insider]} can call`;
+      return insider && insiderText(insider);
     },
   },
   {
@@ -338,8 +348,6 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
       'it is read for a text only',
   },
 ];
-
-const INSIDERS = { package: 'its own package', subclass: 'its own package and subclasses' } as const;
 
 function isOfResult({ isClient, step }: SideSignals): boolean {
   return isClient && step !== 'field';

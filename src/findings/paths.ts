@@ -180,6 +180,11 @@ export class Paths {
     return this.steps.of(root, known, first === undefined ? site : this.pt.callOf(first));
   }
 
+  /** Who alone can call what a thread of the client begins with; undefined where everybody can, and for other threads. */
+  insiderOf(root: number): RootText['insider'] {
+    return this.rootTexts.get(this.pt.calls.methodOf(this.threads.roots[root].cs))?.insider;
+  }
+
   /** What a client does with a result has no line of its own: it is shown where the method begins that gave the result. */
   private clientPlace(target: MethodId): Place {
     const first = this.program.body(target)?.blocks[0]?.insns.find(({ line }) => line > 0);

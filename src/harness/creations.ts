@@ -4,6 +4,7 @@ import { definitionsOf, insnsOf, paramDescs, returnDesc, type Value } from '../i
 import type { ClassId, ClassInfo, MethodInfo, Program } from '../program/index.js';
 import { addTo } from '../util/index.js';
 import type { Notes } from './notes.js';
+import { getsAtOthers } from './reach.js';
 import type { Users } from './users.js';
 import { byName, has, isCompilerMade, isHidden, isNoClass, title } from './visible.js';
 
@@ -141,11 +142,20 @@ export class Creations {
     const fields = this.constantsElsewhere(cls);
     const makers = this.users
       .makersOf(cls)
-      .filter((m) => this.isOffered(m) && returnsNew(this.program, m, cls));
+      .filter((m) => this.isOffered(m) && this.hasState(m) && returnsNew(this.program, m, cls));
     if (fields.length + makers.length === 0) return undefined;
     const refs = makers.slice(0, MAX_FACTORIES).map((m) => this.ref(m));
     const constructors = makers.length === 0 ? [] : this.refs(this.constructors(cls), cls);
     return { kind: 'factories', type: cls.name, fields, methods: [], makers: refs, constructors };
+  }
+
+  /** An object without fields has nothing to give to what it makes, nor has code that gets at nothing; the constructors show as much. */
+  private hasState(method: MethodInfo): boolean {
+    const { owner, isStatic } = method;
+    if (isStatic) return getsAtOthers(this.program, method);
+    for (let at = owner; at >= 0 && this.program.isApplication(at); at = this.program.class(at).superclass)
+      if (this.program.class(at).fields.some((id) => !this.program.field(id).isStatic)) return true;
+    return false;
   }
 
   /** Can a client call the method on an object that it has made itself? */

@@ -8,7 +8,7 @@ import { targetOn } from './methods.js';
 import type { Notes } from './notes.js';
 import { openFields, openMakings } from './other-acts.js';
 import type { Act, OpenClass } from './types.js';
-import type { Users } from './users.js';
+import { insiderOf, type Users } from './users.js';
 import { byName, has, signature, title } from './visible.js';
 
 export const HARNESS_CLASS = 'racewarden/Harness';
@@ -155,7 +155,8 @@ class Claims {
 
   /**
    * Where many classes have one and the same method, one thread calls it on any of them: to threads, locks and heap
-   * the calls are alike, and a program of thousands of closures has a hundred such methods.
+   * the calls are alike, and a program of thousands of closures has a hundred such methods. What only insiders call is not
+   * worth more than one thread.
    */
   private withCrowds(calls: readonly Call[]): Call[] {
     const byTarget = new Map<MethodId, Call[]>();
@@ -164,7 +165,7 @@ class Claims {
     }
     return calls.flatMap((call) => {
       const alike = byTarget.get(call.target.id) as Call[];
-      if (alike.length <= MAX_ALIKE) return [call];
+      if (alike.length <= (insiderOf(call.target) === undefined ? MAX_ALIKE : 1)) return [call];
       return call === alike[0] ? [this.callOfAlike(alike)] : [];
     });
   }

@@ -2,14 +2,15 @@
  * Which methods that are not public have users all the same: code of the class's package, and subclasses of its users.
  *
  * Such a method is called by the client where one of these holds:
- * - its class is not public, so that code of the package is all the users that it has;
+ * - its class is not public, so that code of the package is all the users that it has, unless the class alone calls it: then
+ *   it is a step of its own;
  * - its class carries a contract about threads (`@ThreadSafe`, `@GuardedBy`), which is about all who can name the method;
  * - nothing in the code under scan calls it, so that it is there for others.
  *
  * A class that is not public, in a package with a program, has all its users there: of it the contract alone counts.
  *
- * Left out are methods that the JDK or a dependency declares, as these call them; and what constructors alone call, as
- * nobody else has the object then. A private method is called only where it says itself that threads may call it.
+ * Left out are methods that the JDK or a dependency declares, as these call them; what constructors alone call, as
+ * nobody else has the object then; and static methods that get at nothing which others have. A private method is called only where it says itself that threads may call it.
  *
  * Guarantee: none. Who the users are is a guess about them. Calls are found by name and descriptor, so a method counts as
  * called where a related class has one of this name that is.
@@ -26,6 +27,7 @@ import {
 import { addTo, getOrMake } from '../util/index.js';
 import { hasContract } from './annotations.js';
 import { calledBy, givenAsFunctions } from './called.js';
+import { getsAtOthers } from './reach.js';
 import type { Insider } from './types.js';
 import { byName, has, isMain } from './visible.js';
 
@@ -35,7 +37,9 @@ const HOOKS = new Set(['readResolve', 'writeReplace']);
 interface Use {
   /** The class that the call names; −1 where it is not known. */
   readonly named: ClassId;
-  /** The class whose constructor or initialiser makes the call; −1 where it is none. */
+  /** The class that makes the call; −1 where the method is given away as a function. */
+  readonly by: ClassId;
+  /** That class, where its constructor or initialiser makes the call; −1 elsewhere. */
   readonly making: ClassId;
   /** −1 where the method is given away as a function. */
   readonly caller: MethodId;
@@ -63,11 +67,18 @@ export class Users {
     if (has(method, Access.private))
       return findMark(method.member?.annotations ?? [], 'thread-safe') !== undefined;
     if (HOOKS.has(method.name) || this.isOfOthers(method)) return false;
+    if (method.isStatic && !getsAtOthers(program, method)) return false;
     if (this.isOfProgram(method.owner)) return this.hasContract(cls);
     const uses = this.usesOf(method);
     if (uses.length === 0) return true;
     if (uses.every(({ making }) => this.areRelated(making, method.owner))) return false;
-    return !has(program.class(method.owner), Access.public) || this.hasContract(cls);
+    if (this.hasContract(cls)) return true;
+    return !has(program.class(method.owner), Access.public) && !this.isStep(method, uses);
+  }
+
+  /** Does the class alone call it, or one above or below? */
+  private isStep({ owner }: MethodInfo, uses: readonly Use[]): boolean {
+    return uses.every(({ by }) => this.areRelated(by, owner));
   }
 
   /** Does somebody outside make objects of a class by a constructor? */
@@ -142,20 +153,20 @@ export class Users {
 
   private find(): Map<string, Use[]> {
     const found = new Map<string, Use[]>();
-    const add = ({ owner, name, desc }: MemberRef, making: ClassId, caller: MethodId): void => {
-      addTo(found, name + desc, { named: this.program.findClass(owner), making, caller });
+    const add = ({ owner, name, desc }: MemberRef, use: Omit<Use, 'named'>): void => {
+      addTo(found, name + desc, { named: this.program.findClass(owner), ...use });
     };
     for (const id of this.program.applicationClasses()) {
       const { file, methods } = this.program.class(id);
       if (file === undefined) continue;
-      for (const given of givenAsFunctions(file)) add(given, -1, -1);
+      for (const given of givenAsFunctions(file)) add(given, { by: -1, making: -1, caller: -1 });
       for (const [index, { name, desc, code }] of file.methods.entries()) {
         if (code === undefined) continue;
         const making = name === '<init>' || name === '<clinit>' ? id : -1;
         for (const called of calledBy(file, code.bytes)) {
           // A method that calls what it overrides, or itself, is no user of it.
           if (called.name !== name || called.desc !== desc || making >= 0)
-            add(called, making, methods[index]);
+            add(called, { by: id, making, caller: methods[index] });
         }
       }
     }

@@ -88,8 +88,8 @@ export const clientRules: readonly Rule[] = [
   },
   {
     name: 'clients use public fields alone',
-    text: 'if (isOwn && has(field, Access.public) && mayChange(field)) found.push(field);',
-    without: 'if (isOwn && mayChange(field)) found.push(field);',
+    text: 'if (isOwn && has(field, Access.public) && mayChange(program, field)) found.push(field);',
+    without: 'if (isOwn && mayChange(program, field)) found.push(field);',
     programs: ['client-fields/free'],
   },
   {

@@ -1,9 +1,10 @@
 /** What clients do beside calling methods: they make objects of open classes at any time, and use public fields. */
 import { Access } from '../classfile/index.js';
+import { kindOf } from '../ir/index.js';
 import type { ClassInfo, FieldInfo, MethodInfo, Program } from '../program/index.js';
 import { isMadeByOthers, openConstructors } from './constructors.js';
 import { type Creations, MAX_CONSTRUCTORS } from './creations.js';
-
+import { isNoState } from './fill-types.js';
 import type { Notes } from './notes.js';
 import type { Call, Receiver } from './receivers.js';
 import type { OpenClass } from './types.js';
@@ -72,17 +73,19 @@ function fieldsOf(program: Program, cls: ClassInfo): FieldInfo[] {
     for (const id of at.fields) {
       const field = program.field(id);
       const isOwn = at === cls || !field.isStatic;
-      if (isOwn && has(field, Access.public) && mayChange(field)) found.push(field);
+      if (isOwn && has(field, Access.public) && mayChange(program, field)) found.push(field);
     }
     if (at.superclass < 0) break;
   }
   return found.slice(0, MAX_FIELDS);
 }
 
-/** An object or array in a final field may change itself. */
-function mayChange(field: FieldInfo): boolean {
+/** An object or array in a final field may change itself, unless it is a value such as a text. */
+function mayChange(program: Program, field: FieldInfo): boolean {
   if (has(field, Access.synthetic | Access.enum)) return false;
-  return !has(field, Access.final) || /^[[L]/.test(field.desc);
+  if (!has(field, Access.final)) return true;
+  if (kindOf(field.desc) !== 'ref') return false;
+  return field.desc.startsWith('[') || !isNoState(program, program.classNamed(field.desc.slice(1, -1)));
 }
 
 /** A field has no line of code; its class begins where it is made. */

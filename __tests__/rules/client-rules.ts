@@ -99,12 +99,6 @@ export const clientRules: readonly Rule[] = [
     programs: ['client-fields/free'],
   },
   {
-    name: 'a maker without fields gives nothing to what it makes',
-    text: 'this.isOffered(m) && this.hasState(m) && returnsNew(this.program, m, cls)',
-    without: 'this.isOffered(m) && returnsNew(this.program, m, cls)',
-    programs: ['client-factories/free'],
-  },
-  {
     name: 'what comes from one maker shares what the maker gives it',
     text: 'const harness = { ...this.harness, makers: this.makers };',
     without: 'const harness = this.harness;',

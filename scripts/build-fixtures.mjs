@@ -63,21 +63,14 @@ function loadFixtures() {
         readFileSync(join(FIXTURES, name, 'fixture.json'), 'utf8'),
       );
       return TWINS.map((twin, index) =>
-        loadProgram(name, name, twin, join(FIXTURES, name, twin), release, index > 0),
+        loadProgram(name, twin, join(FIXTURES, name, twin), release, index > 0),
       );
     });
 }
 
 function loadOwnership() {
   return foldersOf(join(FIXTURES, OWNERSHIP)).map((name) =>
-    loadProgram(
-      `${OWNERSHIP}/${name}`,
-      OWNERSHIP,
-      name,
-      join(FIXTURES, OWNERSHIP, name),
-      DEFAULT_RELEASE,
-      false,
-    ),
+    loadProgram(OWNERSHIP, name, join(FIXTURES, OWNERSHIP, name), DEFAULT_RELEASE, false),
   );
 }
 
@@ -87,9 +80,9 @@ function loadComparison() {
     const { release = DEFAULT_RELEASE } = JSON.parse(readFileSync(join(FIXTURES, pair, 'pair.json'), 'utf8'));
     return SIDES.flatMap((side, index) => {
       const folder = join(FIXTURES, pair, side);
-      const programs = [loadProgram(pair, pair, side, folder, release, index > 0)];
+      const programs = [loadProgram(pair, side, folder, release, index > 0)];
       const lib = join(folder, 'lib');
-      if (existsSync(lib)) programs.push(loadProgram(pair, pair, `${side}-lib`, lib, release, index > 0));
+      if (existsSync(lib)) programs.push(loadProgram(pair, `${side}-lib`, lib, release, index > 0));
       return programs;
     });
   });
@@ -100,21 +93,17 @@ function foldersOf(parent) {
   return folders.map((entry) => entry.name).sort();
 }
 
-/** What is in `folder`, as the jar `variant` in the folder `place`; only programs of one `owner` share packages. */
-function loadProgram(owner, place, variant, folder, release, isSecond) {
+/** What is in `folder`, as the jar `variant` in the folder `place`. */
+function loadProgram(place, variant, folder, release, isSecond) {
   const root = join(folder, 'src');
   const sources = listFiles(root, '.java');
   if (sources.length === 0) throw new Error(`${place}/${variant} has no sources`);
   const packages = new Set(sources.map((source) => dirname(source)));
-  return { owner, place, variant, release, root, sources, packages, isSecond };
+  return { place, variant, release, root, sources, packages, isSecond };
 }
 
-/**
- * Paths of all jars with their bytes. Programs have packages of their own, but for twins and the sides of one pair, so one
- * run of javac compiles many of one release; what it gives is then shared out by package.
- */
+/** Paths of all jars with their bytes. One run of javac compiles many programs; what it gives is then shared out by package. */
 function build(home, programs) {
-  refuseSharedPackages(programs);
   const jars = new Map();
   for (const batch of batchesOf(programs)) {
     const classes = compile(home, batch);
@@ -126,26 +115,21 @@ function build(home, programs) {
   return jars;
 }
 
-/** Programs of one release, no two of which are in the same packages. */
+/** Programs of one release, no two of which are in the same packages: several may have annotations of one framework. */
 function batchesOf(programs) {
   const batches = new Map();
   for (const program of programs) {
     const key = `${program.isSecond ? 'second' : ''} ${program.release}`;
-    batches.set(key, [...(batches.get(key) ?? []), program]);
+    const known = batches.get(key) ?? [];
+    const batch = known.find((others) => others.every((other) => haveOwnPackages(program, other)));
+    if (batch === undefined) batches.set(key, [...known, [program]]);
+    else batch.push(program);
   }
-  return [...batches.values()];
+  return [...batches.values()].flat();
 }
 
-function refuseSharedPackages(programs) {
-  const owners = new Map();
-  for (const { owner, packages } of programs) {
-    for (const place of packages) {
-      if ((owners.get(place) ?? owner) !== owner) {
-        throw new Error(`${owners.get(place)} and ${owner} both have the package ${place}`);
-      }
-      owners.set(place, owner);
-    }
-  }
+function haveOwnPackages(one, other) {
+  return ![...one.packages].some((place) => other.packages.has(place));
 }
 
 /** Class files, as sorted pairs of path and bytes. */

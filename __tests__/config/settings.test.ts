@@ -70,6 +70,7 @@ describe('defaults and text', () => {
       interfaces: [],
       closed: [],
       main: [],
+      frameworks: [],
       depth: 2,
       shareArguments: false,
       k: 2,

@@ -53,6 +53,23 @@ describeWithJdk('confidence', () => {
     expect(used.evidence?.map(({ fact }) => fact)).not.toContain('text-only');
   });
 
+  test('doubts a race with who asks a collection for its size only', async () => {
+    const queue = (use: string) => `public class Queue {
+      private final java.util.ArrayDeque<String> names = new java.util.ArrayDeque<>();
+      public synchronized void add(String name) { names.add(name); }
+      public synchronized String take() { return names.poll(); }
+      public boolean look(String name) { return ${use}; }
+    }`;
+    const facts = async (use: string) =>
+      findingOn(await scanAcme({ Queue: queue(use) }), 'java.util.ArrayDeque').evidence?.map(
+        ({ fact }) => fact,
+      );
+    expect(await facts('names.isEmpty()')).toContain('asks-size');
+    expect(await facts('names.size() > 3')).toContain('asks-size');
+    expect(await facts('names.contains(name)')).not.toContain('asks-size');
+    expect(await facts('names.isEmpty() || names.contains(name)')).not.toContain('asks-size');
+  });
+
   test('counts what is set in another unit as a setting, and no sum', async () => {
     const timer = (name: string, value: string) => `public class ${name} {
       private long millis;

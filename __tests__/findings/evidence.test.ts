@@ -11,6 +11,7 @@ const WRITER: SideSignals = {
   root: 'open',
   named: undefined,
   insider: undefined,
+  isGuessed: false,
   asks: undefined,
   start: 1,
   hasReadLocksOnly: false,
@@ -226,6 +227,11 @@ const CASES: readonly (readonly [string, Case, Case])[] = [
     'text-of-object',
     { other: { code: 'text' } },
     { finding: { isReference: false }, other: { code: 'text' } },
+  ],
+  [
+    'asks-size',
+    { finding: { state: 'collection' }, other: { code: 'size' } },
+    { finding: { state: 'collection' }, other: { ...LOCKED, code: 'size' } },
   ],
   ['plain-getter', { other: { code: 'getter' } }, { other: { ...LOCKED, code: 'getter' } }],
 ];

@@ -3,10 +3,16 @@ import { expect, test } from '@jest/globals';
 import { type Body, verify } from '../../src/ir/index.js';
 import type { Program } from '../../src/program/index.js';
 import { describeWithJdk } from '../support/jdk.js';
-import { acme, bodiesOf, callsOf, harnessOf, insnsOf, madeIn } from './support.js';
+import { acme, bodiesOf, callsOf, compiled, harnessOf, insnsOf, madeIn } from './support.js';
 
-const INJECT = '@interface Inject {}';
 const USES = { interfaces: ['acme.Pool'] };
+
+/** Sources of the package `acme`, with the annotation of JSR 330. */
+function injecting(sources: Readonly<Record<string, string>>): Program {
+  const files = Object.entries(sources).map(([name, text]) => [`acme/${name}.java`, `package acme; ${text}`]);
+  const annotation = 'package jakarta.inject; public @interface Inject {}';
+  return compiled({ 'jakarta/inject/Inject.java': annotation, ...Object.fromEntries(files) });
+}
 
 function constructorOf(program: Program, desc = '()V'): Body {
   const body = program.body(program.findMethod(program.classNamed('acme/Pool'), '<init>', desc)) as Body;
@@ -74,9 +80,8 @@ describeWithJdk('fields', () => {
   });
 
   test('that a container fills hold one object for all who ask for the type', () => {
-    const program = acme({
-      Inject: INJECT,
-      Pool: 'public class Pool { @Inject Item item; @Inject Item other; public Object go() { return item == null ? other : item; } }',
+    const program = injecting({
+      Pool: 'public class Pool { @jakarta.inject.Inject Item item; @jakarta.inject.Inject Item other; public Object go() { return item == null ? other : item; } }',
       Item: 'public class Item {}',
     });
     const harness = harnessOf(program, USES);
@@ -101,10 +106,9 @@ describeWithJdk('fields', () => {
 
 describeWithJdk('a class that is asked for and open', () => {
   test('has one instance, which is what the container gives', () => {
-    const program = acme({
-      Inject: INJECT,
+    const program = injecting({
       Pool: 'public class Pool { public void go() {} }',
-      User: 'public class User { @Inject Pool pool; Object get() { return pool; } }',
+      User: 'public class User { @jakarta.inject.Inject Pool pool; Object get() { return pool; } }',
     });
     const harness = harnessOf(program, USES);
     expect(harness.plan).toContain('acme.Pool, one that a container makes: new acme.Pool()');

@@ -274,8 +274,8 @@ describeWithJdk('classes that show intent', () => {
     });
     expect(reasons(program)).toEqual([
       'acme.A has a field x annotated @GuardedBy',
-      'acme.C is annotated @RestController',
-      'acme.D is annotated @Singleton',
+      'acme.C is made once by Spring, and all request threads use that one object (@RestController)',
+      'acme.D is made once by the injector, and all threads of the application use that one object (@Singleton)',
       'safe.E is in a package annotated @ThreadSafe',
     ]);
   });
@@ -287,7 +287,9 @@ describeWithJdk('classes that show intent', () => {
       'acme/Hits.java':
         'package acme; public class Hits extends javax.servlet.http.HttpServlet { int n; protected void doGet(Object q) { n++; } public void init() {} }',
     });
-    expect(reasons(program)).toContain('acme.Hits is a servlet');
+    expect(reasons(program)).toContain(
+      'acme.Hits is made once by the servlet container, and all request threads use that one object (extends HttpServlet)',
+    );
     const open = listOpen(program, { interfaces: ['acme.Hits'], mains: [] });
     expect(names(program, open[0].methods)).toEqual(['acme.Hits.doGet(Object)']);
   });

@@ -5,15 +5,17 @@ import { ClassPath, openClassPath } from '../../src/classfile/index.js';
 import { buildHarness, type Harness, type HarnessOptions } from '../../src/harness/index.js';
 import { type Body, type Insn, verify } from '../../src/ir/index.js';
 import { loadProgram, type MethodId, type Program } from '../../src/program/index.js';
+import { frameworks } from '../support/frameworks.js';
 import { javac } from '../support/jdk.js';
 
-/** A program of jars or class directories with the committed models and skeleton. */
+/** A program of jars or class directories with the committed models, skeleton and tables of frameworks. */
 export function programOf(...paths: string[]): Program {
   return loadProgram({
     application: openClassPath(paths),
     library: new ClassPath([]),
     models: openClassPath(['dist/models.jar']),
     skeleton: readFileSync('dist/skeleton.bin'),
+    frameworks: frameworks(),
   });
 }
 

@@ -36,7 +36,7 @@ export class Installation {
 
   constructor() {
     execFileSync(process.execPath, [join(ROOT, 'scripts', 'build.mjs'), '--outdir', this.dist]);
-    for (const name of ['models.jar', 'skeleton.bin']) {
+    for (const name of ['models.jar', 'skeleton.bin', 'frameworks.json']) {
       copyFileSync(join(ROOT, 'dist', name), join(this.dist, name));
     }
   }

@@ -19,13 +19,8 @@ test.each([
   ['Landroidx/annotation/AnyThread;', 'any-thread'],
   ['Lcom/google/common/annotations/VisibleForTesting;', 'for-tests'],
   ['Ljakarta/annotation/PostConstruct;', 'initialises'],
-  ['Ljakarta/inject/Singleton;', 'shared'],
   ['Lorg/acme/Singleton;', undefined],
   ['Lorg/acme/Service;', undefined],
-  ['Lorg/springframework/beans/factory/annotation/Autowired;', 'injected'],
-  ['Ljakarta/enterprise/context/Dependent;', 'own-each'],
-  ['Ljakarta/ejb/Stateless;', 'per-request'],
-  ['Ljakarta/inject/Scope;', undefined],
   ['Ljava/lang/Deprecated;', undefined],
 ])('%s means %s', (type, mark) => {
   expect(markOf(annotation(type))).toBe(mark);
@@ -37,17 +32,6 @@ test('a contract means what its behaviour says', () => {
   expect(markOf(contract('UNSAFE'))).toBe('not-thread-safe');
   expect(markOf(contract('IMMUTABLE_CONDITIONAL'))).toBeUndefined();
   expect(markText(contract('SAFE'))).toBe('@Contract(threading = SAFE)');
-});
-
-test.each([
-  ['singleton', undefined],
-  ['prototype', 'own-each'],
-  ['session', 'per-request'],
-])('the scope %s means %s', (value, mark) => {
-  const values = new Map([['value', { kind: 'constant' as const, value }]]);
-  expect(markOf({ type: 'Lorg/springframework/context/annotation/Scope;', visible: true, values })).toBe(
-    mark,
-  );
 });
 
 test.each([

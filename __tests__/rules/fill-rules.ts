@@ -4,19 +4,19 @@ import type { Rule } from './rules.js';
 export const fillRules: readonly Rule[] = [
   {
     name: 'what a container calls to fill an object, no client calls',
-    text: "return hasMethodMark(program, method, 'initialises') || hasMethodMark(program, method, 'injected');",
-    without: "return hasMethodMark(program, method, 'initialises');",
+    text: "if (this.injects(member?.annotations ?? [])) return 'before';",
+    without: '',
     programs: ['injected-cache/free'],
   },
   {
     name: 'each place that asks for an object of narrow scope has its own',
-    text: "else if (hasClassMark(this.program, cls, 'own-each')) given.own.push(creation);",
+    text: "else if (objects === 'own') given.own.push(creation);",
     without: '',
     programs: ['injected-scopes/free'],
   },
   {
     name: 'what is made for each request no two threads have',
-    text: "if (hasClassMark(this.program, cls, 'per-request')) given.perRequest.push(this.program.class(cls));",
+    text: 'if (isOfOneCall(objects)) given.perRequest.push(this.program.class(cls));',
     without: 'if (cls < 0) continue;',
     programs: ['injected-scopes/free'],
   },
@@ -42,6 +42,12 @@ export const fillRules: readonly Rule[] = [
     name: 'a container makes one object of a class, and so does the client',
     text: 'return beans.isMadeOnce(receiver) ? [1] : INSTANCES;',
     without: 'return INSTANCES;',
+    programs: ['injected-components/free'],
+  },
+  {
+    name: 'there is one of what a framework shares, whether or not anybody asks for it',
+    text: "if (objects !== undefined) return objects === 'shared';",
+    without: '',
     programs: ['injected-components/free'],
   },
   {

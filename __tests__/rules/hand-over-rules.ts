@@ -31,8 +31,8 @@ export const handOverRules: readonly Rule[] = [
   },
   {
     name: 'what an object holds goes with it',
-    text: 'if (complex[u] !== ComplexConstraint.call) frame.unite(base, complex[u + 2]);',
-    without: 'void u;',
+    text: '!isSwapped(base, complex[u + 1]))\n        frame.unite(base, complex[u + 2]);',
+    without: '!isSwapped(base, complex[u + 1]))\n        void u;',
     programs: ['handover-parts/racy'],
   },
   {
@@ -174,5 +174,78 @@ export const handOverRules: readonly Rule[] = [
     text: '(passedOn.some(([cs, local]) => this.pt.holds(cs, local, runner)) || ',
     without: '(passedOn.length < 0 || ',
     programs: ['handover-tasks/racy'],
+  },
+  // Fields that are swapped under a lock.
+  {
+    name: 'what lies in a swapped field is held by it alone',
+    text: 'if (this.swapped.has(holder, this.pt.fieldKeyOf(field)) || !this.spared.add(sets[field])) continue;',
+    without: 'if (!this.spared.add(sets[field])) continue;',
+    programs: ['handover-fields/free'],
+  },
+  {
+    name: 'where a lock is given up, others may take what lies in a field',
+    text: 'for (const local of lent) this.giveRegion(local);',
+    without: 'void lent;',
+    programs: ['handover-fields/racy'],
+  },
+  {
+    name: 'a block gives up its lock at its end',
+    text: "case 'monitorexit':\n        this.release();",
+    without: "case 'monitorexit':",
+    programs: ['handover-fields/racy'],
+  },
+  {
+    name: 'an explicit lock that is given up, or a wait, ends the swap',
+    text: 'if (this.among.swapped.releases(call.target)) this.release();',
+    without: 'if (call.index < 0) this.release();',
+    programs: ['handover-fields/racy'],
+  },
+  {
+    name: 'a call that waits, or takes itself what lies in the field, ends the swap',
+    text: 'else if (edges.some((edge) => this.disturbs(edge))) this.disturbed(call.args);',
+    without: '',
+    programs: ['handover-fields/racy'],
+  },
+  {
+    name: 'what a method returns it does not leave in the field',
+    text: '=== region)) this.report(local);',
+    without: '=== region)) return;',
+    programs: ['handover-fields/racy'],
+  },
+  {
+    name: 'what lies in a swapped field is not given to another one',
+    text: 'for (const local of this.borrowed) if (this.frame.regionOf(local) === region) this.report(local);',
+    without: '',
+    programs: ['handover-fields/racy'],
+  },
+  {
+    name: 'what is taken is overwritten in the object from which it was loaded',
+    text: 'if (this.origins.get(local) === origin) this.borrowed.delete(local);',
+    without: 'this.borrowed.delete(local);',
+    programs: ['handover-fields/racy'],
+  },
+  {
+    name: 'what is stored in a swapped field is given',
+    text: 'this.giveRegion(src);',
+    without: '',
+    programs: ['handover-fields/racy'],
+  },
+  {
+    name: 'what one swapped field gives is one object',
+    text: 'frame.unite(loaded.get(key) ?? local, local)',
+    without: 'void local',
+    programs: ['handover-fields/racy'],
+  },
+  {
+    name: 'all uses of a swapped field hold one lock',
+    text: 'known = isProved(this.locks.common.guard(this.locksets[at], this.locksets[at]));',
+    without: 'known = true;',
+    programs: ['handover-fields/racy'],
+  },
+  {
+    name: 'who loads a swapped field takes the lock itself',
+    text: 'if (!instances.siteOf(i).write) this.meet(object, key, instances.frameLocksOf(i));\n      else if',
+    without: 'if',
+    programs: ['handover-fields/racy'],
   },
 ];

@@ -7,14 +7,14 @@ const FREE = ['thread-marks/free'];
 export const markRules: readonly Rule[] = [
   {
     name: 'what is public for tests alone no client calls, and initialisers run before others have the object',
-    text: "if (hasMethodMark(program, method.id, 'for-tests') || runsBeforeOthers(program, method.id)) return false;",
-    without: '',
+    text: "if (hasMethodMark(program, method.id, 'for-tests') || runsBeforeOthers(program, method.id, cls))",
+    without: 'if (method.id < 0)',
     programs: FREE,
   },
   {
     name: 'methods of one thread do not run beside each other',
-    text: 'excluded: (a, b) => excluded(a, b) || (isOneThread(a) && isOneThread(b)),',
-    without: 'excluded: (a, b) => excluded(a, b) || (isOneThread(a) && b < 0),',
+    text: 'if (marked && isOfOneThread(program, target))',
+    without: 'if (root < 0)',
     programs: FREE,
   },
   {

@@ -14,6 +14,7 @@ import { callRules } from './call-rules.js';
 import { clientRules } from './client-rules.js';
 import { contractRules } from './contract-rules.js';
 import { fillRules } from './fill-rules.js';
+import { frameworkRules } from './framework-rules.js';
 import { handOverRules } from './hand-over-rules.js';
 import { indexRules } from './index-rules.js';
 import { lockRules } from './lock-rules.js';
@@ -376,6 +377,7 @@ export const rules: readonly Rule[] = [
   ...ownRules,
   ...indexRules,
   ...rangeRules,
+  ...frameworkRules,
   ...fillRules,
   ...handOverRules,
   ...publicationRules,

@@ -875,8 +875,8 @@ var require_option = __commonJS({
        * @param {(string | string[])} names
        * @return {Option}
        */
-      conflicts(names2) {
-        this.conflictsWith = this.conflictsWith.concat(names2);
+      conflicts(names3) {
+        this.conflictsWith = this.conflictsWith.concat(names3);
         return this;
       }
       /**
@@ -1503,8 +1503,8 @@ var require_command = __commonJS({
        * @param {string} names
        * @return {Command} `this` command for chaining
        */
-      arguments(names2) {
-        names2.trim().split(/ +/).forEach((detail) => {
+      arguments(names3) {
+        names3.trim().split(/ +/).forEach((detail) => {
           this.argument(detail);
         });
         return this;
@@ -2001,13 +2001,13 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @param {string} source - expected values are default/config/env/cli/implied
        * @return {Command} `this` command for chaining
        */
-      setOptionValueWithSource(key, value, source) {
+      setOptionValueWithSource(key, value, source2) {
         if (this._storeOptionsAsProperties) {
           this[key] = value;
         } else {
           this._optionValues[key] = value;
         }
-        this._optionValueSources[key] = source;
+        this._optionValueSources[key] = source2;
         return this;
       }
       /**
@@ -2028,13 +2028,13 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @return {string}
        */
       getOptionValueSourceWithGlobals(key) {
-        let source;
+        let source2;
         this._getCommandAndAncestors().forEach((cmd) => {
           if (cmd.getOptionValueSource(key) !== void 0) {
-            source = cmd.getOptionValueSource(key);
+            source2 = cmd.getOptionValueSource(key);
           }
         });
-        return source;
+        return source2;
       }
       /**
        * Get user arguments from implied or explicit arguments.
@@ -2903,8 +2903,8 @@ Expecting one of '${allowedValues.join("', '")}'`);
         const getErrorMessage = (option3) => {
           const bestOption = findBestOptionFromValue(option3);
           const optionKey = bestOption.attributeName();
-          const source = this.getOptionValueSource(optionKey);
-          if (source === "env") {
+          const source2 = this.getOptionValueSource(optionKey);
+          if (source2 === "env") {
             return `environment variable '${bestOption.envVar}'`;
           }
           return `option '${bestOption.flags}'`;
@@ -2918,10 +2918,10 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @param {string} flag
        * @private
        */
-      unknownOption(flag2) {
+      unknownOption(flag3) {
         if (this._allowUnknownOption) return;
         let suggestion = "";
-        if (flag2.startsWith("--") && this._showSuggestionAfterError) {
+        if (flag3.startsWith("--") && this._showSuggestionAfterError) {
           let candidateFlags = [];
           let command = this;
           do {
@@ -2929,9 +2929,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
             candidateFlags = candidateFlags.concat(moreFlags);
             command = command.parent;
           } while (command && !command._enablePositionalOptions);
-          suggestion = suggestSimilar(flag2, candidateFlags);
+          suggestion = suggestSimilar(flag3, candidateFlags);
         }
-        const message2 = `error: unknown option '${flag2}'${suggestion}`;
+        const message2 = `error: unknown option '${flag3}'${suggestion}`;
         this.error(message2, { code: "commander.unknownOption" });
       }
       /**
@@ -3201,9 +3201,9 @@ Expecting one of '${allowedValues.join("', '")}'`);
           helpWidth: context.helpWidth,
           outputHasColors: context.hasColors
         });
-        const text5 = helper.formatHelp(this, helper);
-        if (context.hasColors) return text5;
-        return this._outputConfiguration.stripColor(text5);
+        const text6 = helper.formatHelp(this, helper);
+        if (context.hasColors) return text6;
+        return this._outputConfiguration.stripColor(text6);
       }
       /**
        * @typedef HelpContext
@@ -3363,7 +3363,7 @@ Expecting one of '${allowedValues.join("', '")}'`);
        * @param {(string | Function)} text - string to add, or a function returning a string
        * @return {Command} `this` command for chaining
        */
-      addHelpText(position, text5) {
+      addHelpText(position, text6) {
         const allowedValues = ["beforeAll", "before", "after", "afterAll"];
         if (!allowedValues.includes(position)) {
           throw new Error(`Unexpected value for position to addHelpText.
@@ -3372,10 +3372,10 @@ Expecting one of '${allowedValues.join("', '")}'`);
         const helpEvent = `${position}Help`;
         this.on(helpEvent, (context) => {
           let helpStr;
-          if (typeof text5 === "function") {
-            helpStr = text5({ error: context.error, command: context.command });
+          if (typeof text6 === "function") {
+            helpStr = text6({ error: context.error, command: context.command });
           } else {
-            helpStr = text5;
+            helpStr = text6;
           }
           if (helpStr) {
             context.write(`${helpStr}
@@ -3775,26 +3775,26 @@ var require_directives = __commonJS({
        * @returns Resolved tag, which may also be the non-specific tag `'!'` or a
        *   `'!local'` tag, or `null` if unresolvable.
        */
-      tagName(source, onError) {
-        if (source === "!")
+      tagName(source2, onError) {
+        if (source2 === "!")
           return "!";
-        if (source[0] !== "!") {
-          onError(`Not a valid tag: ${source}`);
+        if (source2[0] !== "!") {
+          onError(`Not a valid tag: ${source2}`);
           return null;
         }
-        if (source[1] === "<") {
-          const verbatim = source.slice(2, -1);
+        if (source2[1] === "<") {
+          const verbatim = source2.slice(2, -1);
           if (verbatim === "!" || verbatim === "!!") {
-            onError(`Verbatim tags aren't resolved, so ${source} is invalid.`);
+            onError(`Verbatim tags aren't resolved, so ${source2} is invalid.`);
             return null;
           }
-          if (source[source.length - 1] !== ">")
+          if (source2[source2.length - 1] !== ">")
             onError("Verbatim tags must end with a >");
           return verbatim;
         }
-        const [, handle, suffix] = source.match(/^(.*!)([^!]*)$/s);
+        const [, handle, suffix] = source2.match(/^(.*!)([^!]*)$/s);
         if (!suffix)
-          onError(`The ${source} tag has no suffix`);
+          onError(`The ${source2} tag has no suffix`);
         const prefix = this.tags[handle];
         if (prefix) {
           try {
@@ -3805,8 +3805,8 @@ var require_directives = __commonJS({
           }
         }
         if (handle === "!")
-          return source;
-        onError(`Could not resolve tag: ${source}`);
+          return source2;
+        onError(`Could not resolve tag: ${source2}`);
         return null;
       }
       /**
@@ -3884,8 +3884,8 @@ var require_anchors = __commonJS({
       const sourceObjects = /* @__PURE__ */ new Map();
       let prevAnchors = null;
       return {
-        onAnchor: (source) => {
-          aliasObjects.push(source);
+        onAnchor: (source2) => {
+          aliasObjects.push(source2);
           prevAnchors ?? (prevAnchors = anchorNames(doc));
           const anchor = findNewAnchor(prefix, prevAnchors);
           prevAnchors.add(anchor);
@@ -3897,13 +3897,13 @@ var require_anchors = __commonJS({
          * the nodes have been created.
          */
         setAnchors: () => {
-          for (const source of aliasObjects) {
-            const ref = sourceObjects.get(source);
+          for (const source2 of aliasObjects) {
+            const ref = sourceObjects.get(source2);
             if (typeof ref === "object" && ref.anchor && (identity.isScalar(ref.node) || identity.isCollection(ref.node))) {
               ref.node.anchor = ref.anchor;
             } else {
               const error = new Error("Failed to resolve repeated object (this should not happen)");
-              error.source = source;
+              error.source = source2;
               throw error;
             }
           }
@@ -4049,9 +4049,9 @@ var require_Alias = __commonJS({
     var Node = require_Node();
     var toJS = require_toJS();
     var Alias = class extends Node.NodeBase {
-      constructor(source) {
+      constructor(source2) {
         super(identity.ALIAS);
-        this.source = source;
+        this.source = source2;
         Object.defineProperty(this, "tag", {
           set() {
             throw new Error("Alias nodes cannot have tags");
@@ -4112,12 +4112,12 @@ var require_Alias = __commonJS({
       toJSON(_arg, ctx) {
         if (!ctx)
           return { source: this.source };
-        const source = this.resolve(ctx.doc, ctx);
-        if (!source) {
+        const source2 = this.resolve(ctx.doc, ctx);
+        if (!source2) {
           const msg = `Unresolved alias (the anchor must be set before the alias): ${this.source}`;
           throw new ReferenceError(msg);
         }
-        return ctx.anchors.get(source).res;
+        return ctx.anchors.get(source2).res;
       }
       toString(ctx, _onComment, _onChompKeep) {
         const src = `*${this.source}`;
@@ -4135,8 +4135,8 @@ var require_Alias = __commonJS({
     };
     function getAliasCount(doc, node, anchors2) {
       if (identity.isAlias(node)) {
-        const source = node.resolve(doc);
-        const anchor = anchors2 && source && anchors2.get(source);
+        const source2 = node.resolve(doc);
+        const anchor = anchors2 && source2 && anchors2.get(source2);
         return anchor ? anchor.count * anchor.aliasCount : 0;
       } else if (identity.isCollection(node)) {
         let count3 = 0;
@@ -4429,14 +4429,14 @@ var require_foldFlowLines = __commonJS({
     var FOLD_FLOW = "flow";
     var FOLD_BLOCK = "block";
     var FOLD_QUOTED = "quoted";
-    function foldFlowLines(text5, indent, mode = "flow", { indentAtStart, lineWidth = 80, minContentWidth = 20, onFold, onOverflow } = {}) {
+    function foldFlowLines(text6, indent, mode = "flow", { indentAtStart, lineWidth = 80, minContentWidth = 20, onFold, onOverflow } = {}) {
       if (!lineWidth || lineWidth < 0)
-        return text5;
+        return text6;
       if (lineWidth < minContentWidth)
         minContentWidth = 0;
       const endStep = Math.max(1 + minContentWidth, 1 + lineWidth - indent.length);
-      if (text5.length <= endStep)
-        return text5;
+      if (text6.length <= endStep)
+        return text6;
       const folds = [];
       const escapedFolds = {};
       let end = lineWidth - indent.length;
@@ -4453,14 +4453,14 @@ var require_foldFlowLines = __commonJS({
       let escStart = -1;
       let escEnd = -1;
       if (mode === FOLD_BLOCK) {
-        i = consumeMoreIndentedLines(text5, i, indent.length);
+        i = consumeMoreIndentedLines(text6, i, indent.length);
         if (i !== -1)
           end = i + endStep;
       }
-      for (let ch; ch = text5[i += 1]; ) {
+      for (let ch; ch = text6[i += 1]; ) {
         if (mode === FOLD_QUOTED && ch === "\\") {
           escStart = i;
-          switch (text5[i + 1]) {
+          switch (text6[i + 1]) {
             case "x":
               i += 3;
               break;
@@ -4477,12 +4477,12 @@ var require_foldFlowLines = __commonJS({
         }
         if (ch === "\n") {
           if (mode === FOLD_BLOCK)
-            i = consumeMoreIndentedLines(text5, i, indent.length);
+            i = consumeMoreIndentedLines(text6, i, indent.length);
           end = i + indent.length + endStep;
           split4 = void 0;
         } else {
           if (ch === " " && prev && prev !== " " && prev !== "\n" && prev !== "	") {
-            const next = text5[i + 1];
+            const next = text6[i + 1];
             if (next && next !== " " && next !== "\n" && next !== "	")
               split4 = i;
           }
@@ -4494,12 +4494,12 @@ var require_foldFlowLines = __commonJS({
             } else if (mode === FOLD_QUOTED) {
               while (prev === " " || prev === "	") {
                 prev = ch;
-                ch = text5[i += 1];
+                ch = text6[i += 1];
                 overflow = true;
               }
               const j = i > escEnd + 1 ? i - 2 : escStart - 1;
               if (escapedFolds[j])
-                return text5;
+                return text6;
               folds.push(j);
               escapedFolds[j] = true;
               end = j + endStep;
@@ -4514,39 +4514,39 @@ var require_foldFlowLines = __commonJS({
       if (overflow && onOverflow)
         onOverflow();
       if (folds.length === 0)
-        return text5;
+        return text6;
       if (onFold)
         onFold();
-      let res = text5.slice(0, folds[0]);
+      let res = text6.slice(0, folds[0]);
       for (let i2 = 0; i2 < folds.length; ++i2) {
         const fold = folds[i2];
-        const end2 = folds[i2 + 1] || text5.length;
+        const end2 = folds[i2 + 1] || text6.length;
         if (fold === 0)
           res = `
-${indent}${text5.slice(0, end2)}`;
+${indent}${text6.slice(0, end2)}`;
         else {
           if (mode === FOLD_QUOTED && escapedFolds[fold])
-            res += `${text5[fold]}\\`;
+            res += `${text6[fold]}\\`;
           res += `
-${indent}${text5.slice(fold + 1, end2)}`;
+${indent}${text6.slice(fold + 1, end2)}`;
         }
       }
       return res;
     }
-    function consumeMoreIndentedLines(text5, i, indent) {
+    function consumeMoreIndentedLines(text6, i, indent) {
       let end = i;
       let start = i + 1;
-      let ch = text5[start];
+      let ch = text6[start];
       while (ch === " " || ch === "	") {
         if (i < start + indent) {
-          ch = text5[++i];
+          ch = text6[++i];
         } else {
           do {
-            ch = text5[++i];
+            ch = text6[++i];
           } while (ch && ch !== "\n");
           end = i;
           start = i + 1;
-          ch = text5[start];
+          ch = text6[start];
         }
       }
       return end;
@@ -5139,21 +5139,21 @@ var require_merge = __commonJS({
     };
     var isMergeKey = (ctx, key) => (merge.identify(key) || identity.isScalar(key) && (!key.type || key.type === Scalar2.Scalar.PLAIN) && merge.identify(key.value)) && ctx?.doc.schema.tags.some((tag) => tag.tag === merge.tag && tag.default);
     function addMergeToJSMap(ctx, map, value) {
-      const source = resolveAliasValue(ctx, value);
-      if (identity.isSeq(source))
-        for (const it of source.items)
+      const source2 = resolveAliasValue(ctx, value);
+      if (identity.isSeq(source2))
+        for (const it of source2.items)
           mergeValue(ctx, map, it);
-      else if (Array.isArray(source))
-        for (const it of source)
+      else if (Array.isArray(source2))
+        for (const it of source2)
           mergeValue(ctx, map, it);
       else
-        mergeValue(ctx, map, source);
+        mergeValue(ctx, map, source2);
     }
     function mergeValue(ctx, map, value) {
-      const source = resolveAliasValue(ctx, value);
-      if (!identity.isMap(source))
+      const source2 = resolveAliasValue(ctx, value);
+      if (!identity.isMap(source2))
         throw new Error("Merge sources must be maps or map aliases");
-      const srcMap = source.toJSON(null, ctx, Map);
+      const srcMap = source2.toJSON(null, ctx, Map);
       for (const [key, value2] of srcMap) {
         if (map instanceof Map) {
           if (!map.has(key))
@@ -5770,7 +5770,7 @@ var require_null = __commonJS({
       tag: "tag:yaml.org,2002:null",
       test: /^(?:~|[Nn]ull|NULL)?$/,
       resolve: () => new Scalar2.Scalar(null),
-      stringify: ({ source }, ctx) => typeof source === "string" && nullTag.test.test(source) ? source : ctx.options.nullStr
+      stringify: ({ source: source2 }, ctx) => typeof source2 === "string" && nullTag.test.test(source2) ? source2 : ctx.options.nullStr
     };
     exports.nullTag = nullTag;
   }
@@ -5787,11 +5787,11 @@ var require_bool = __commonJS({
       tag: "tag:yaml.org,2002:bool",
       test: /^(?:[Tt]rue|TRUE|[Ff]alse|FALSE)$/,
       resolve: (str) => new Scalar2.Scalar(str[0] === "t" || str[0] === "T"),
-      stringify({ source, value }, ctx) {
-        if (source && boolTag.test.test(source)) {
-          const sv = source[0] === "t" || source[0] === "T";
+      stringify({ source: source2, value }, ctx) {
+        if (source2 && boolTag.test.test(source2)) {
+          const sv = source2[0] === "t" || source2[0] === "T";
           if (value === sv)
-            return source;
+            return source2;
         }
         return value ? ctx.options.trueStr : ctx.options.falseStr;
       }
@@ -6240,10 +6240,10 @@ var require_bool2 = __commonJS({
   "node_modules/yaml/dist/schema/yaml-1.1/bool.js"(exports) {
     "use strict";
     var Scalar2 = require_Scalar();
-    function boolStringify({ value, source }, ctx) {
+    function boolStringify({ value, source: source2 }, ctx) {
       const boolObj = value ? trueTag : falseTag;
-      if (source && boolObj.test.test(source))
-        return source;
+      if (source2 && boolObj.test.test(source2))
+        return source2;
       return value ? ctx.options.trueStr : ctx.options.falseStr;
     }
     var trueTag = {
@@ -7575,7 +7575,7 @@ var require_resolve_end = __commonJS({
         let hasSpace = false;
         let sep6 = "";
         for (const token of end) {
-          const { source, type } = token;
+          const { source: source2, type } = token;
           switch (type) {
             case "space":
               hasSpace = true;
@@ -7583,7 +7583,7 @@ var require_resolve_end = __commonJS({
             case "comment": {
               if (reqSpace && !hasSpace)
                 onError(token, "MISSING_CHAR", "Comments must be separated from other tokens by white space characters");
-              const cb = source.substring(1) || " ";
+              const cb = source2.substring(1) || " ";
               if (!comment)
                 comment = cb;
               else
@@ -7593,13 +7593,13 @@ var require_resolve_end = __commonJS({
             }
             case "newline":
               if (comment)
-                sep6 += source;
+                sep6 += source2;
               hasSpace = true;
               break;
             default:
               onError(token, "UNEXPECTED_TOKEN", `Unexpected ${type} at node end`);
           }
-          offset += source.length;
+          offset += source2.length;
         }
       }
       return { comment, offset };
@@ -7981,13 +7981,13 @@ var require_resolve_block_scalar = __commonJS({
         onError(props[0], "IMPOSSIBLE", "Block scalar header not found");
         return null;
       }
-      const { source } = props[0];
-      const mode = source[0];
+      const { source: source2 } = props[0];
+      const mode = source2[0];
       let indent = 0;
       let chomp = "";
       let error = -1;
-      for (let i = 1; i < source.length; ++i) {
-        const ch = source[i];
+      for (let i = 1; i < source2.length; ++i) {
+        const ch = source2[i];
         if (!chomp && (ch === "-" || ch === "+"))
           chomp = ch;
         else {
@@ -7999,10 +7999,10 @@ var require_resolve_block_scalar = __commonJS({
         }
       }
       if (error !== -1)
-        onError(error, "UNEXPECTED_TOKEN", `Block scalar header includes extra characters: ${source}`);
+        onError(error, "UNEXPECTED_TOKEN", `Block scalar header includes extra characters: ${source2}`);
       let hasSpace = false;
       let comment = "";
-      let length = source.length;
+      let length = source2.length;
       for (let i = 1; i < props.length; ++i) {
         const token = props[i];
         switch (token.type) {
@@ -8036,8 +8036,8 @@ var require_resolve_block_scalar = __commonJS({
       }
       return { mode, indent, chomp, comment, length };
     }
-    function splitLines(source) {
-      const split4 = source.split(/\n( *)/);
+    function splitLines(source2) {
+      const split4 = source2.split(/\n( *)/);
       const first = split4[0];
       const m = first.match(/^( *)/);
       const line0 = m?.[1] ? [m[1], first.slice(m[1].length)] : ["", first];
@@ -8057,22 +8057,22 @@ var require_resolve_flow_scalar = __commonJS({
     var Scalar2 = require_Scalar();
     var resolveEnd = require_resolve_end();
     function resolveFlowScalar(scalar, strict, onError) {
-      const { offset, type, source, end } = scalar;
+      const { offset, type, source: source2, end } = scalar;
       let _type;
       let value;
       const _onError = (rel, code4, msg) => onError(offset + rel, code4, msg);
       switch (type) {
         case "scalar":
           _type = Scalar2.Scalar.PLAIN;
-          value = plainValue(source, _onError);
+          value = plainValue(source2, _onError);
           break;
         case "single-quoted-scalar":
           _type = Scalar2.Scalar.QUOTE_SINGLE;
-          value = singleQuotedValue(source, _onError);
+          value = singleQuotedValue(source2, _onError);
           break;
         case "double-quoted-scalar":
           _type = Scalar2.Scalar.QUOTE_DOUBLE;
-          value = doubleQuotedValue(source, _onError);
+          value = doubleQuotedValue(source2, _onError);
           break;
         /* istanbul ignore next should not happen */
         default:
@@ -8081,10 +8081,10 @@ var require_resolve_flow_scalar = __commonJS({
             value: "",
             type: null,
             comment: "",
-            range: [offset, offset + source.length, offset + source.length]
+            range: [offset, offset + source2.length, offset + source2.length]
           };
       }
-      const valueEnd = offset + source.length;
+      const valueEnd = offset + source2.length;
       const re = resolveEnd.resolveEnd(end, valueEnd, strict, onError);
       return {
         value,
@@ -8093,9 +8093,9 @@ var require_resolve_flow_scalar = __commonJS({
         range: [offset, valueEnd, re.offset]
       };
     }
-    function plainValue(source, onError) {
+    function plainValue(source2, onError) {
       let badChar = "";
-      switch (source[0]) {
+      switch (source2[0]) {
         /* istanbul ignore next should not happen */
         case "	":
           badChar = "a tab character";
@@ -8108,29 +8108,29 @@ var require_resolve_flow_scalar = __commonJS({
           break;
         case "|":
         case ">": {
-          badChar = `block scalar indicator ${source[0]}`;
+          badChar = `block scalar indicator ${source2[0]}`;
           break;
         }
         case "@":
         case "`": {
-          badChar = `reserved character ${source[0]}`;
+          badChar = `reserved character ${source2[0]}`;
           break;
         }
       }
       if (badChar)
         onError(0, "BAD_SCALAR_START", `Plain value cannot start with ${badChar}`);
-      return unfoldLines(source);
+      return unfoldLines(source2);
     }
-    function singleQuotedValue(source, onError) {
-      if (source[source.length - 1] !== "'" || source.length === 1)
-        onError(source.length, "MISSING_CHAR", "Missing closing 'quote");
-      return unfoldLines(source.slice(1, -1)).replace(/''/g, "'");
+    function singleQuotedValue(source2, onError) {
+      if (source2[source2.length - 1] !== "'" || source2.length === 1)
+        onError(source2.length, "MISSING_CHAR", "Missing closing 'quote");
+      return unfoldLines(source2.slice(1, -1)).replace(/''/g, "'");
     }
-    function unfoldLines(source) {
+    function unfoldLines(source2) {
       const line3 = /(.*?)\r?\n/sy;
-      let match = line3.exec(source);
+      let match = line3.exec(source2);
       if (!match)
-        return source;
+        return source2;
       let trimEnd, trimBoth;
       try {
         trimEnd = new RegExp("(?<![ 	])[ 	]+$");
@@ -8142,7 +8142,7 @@ var require_resolve_flow_scalar = __commonJS({
       let res = match[1].replace(trimEnd, "");
       let sep6 = " ";
       let pos = line3.lastIndex;
-      while (match = line3.exec(source)) {
+      while (match = line3.exec(source2)) {
         const lm = match[1].replace(trimBoth, "");
         if (lm === "") {
           if (sep6 === "\n")
@@ -8157,66 +8157,66 @@ var require_resolve_flow_scalar = __commonJS({
       }
       const last = /[ \t]*(.*)/sy;
       last.lastIndex = pos;
-      match = last.exec(source);
+      match = last.exec(source2);
       return res + sep6 + (match?.[1] ?? "");
     }
-    function doubleQuotedValue(source, onError) {
+    function doubleQuotedValue(source2, onError) {
       let res = "";
-      for (let i = 1; i < source.length - 1; ++i) {
-        const ch = source[i];
-        if (ch === "\r" && source[i + 1] === "\n")
+      for (let i = 1; i < source2.length - 1; ++i) {
+        const ch = source2[i];
+        if (ch === "\r" && source2[i + 1] === "\n")
           continue;
         if (ch === "\n") {
-          const { fold, offset } = foldNewline(source, i);
+          const { fold, offset } = foldNewline(source2, i);
           res += fold;
           i = offset;
         } else if (ch === "\\") {
-          let next = source[++i];
+          let next = source2[++i];
           const cc = escapeCodes[next];
           if (cc)
             res += cc;
           else if (next === "\n") {
-            next = source[i + 1];
+            next = source2[i + 1];
             while (next === " " || next === "	")
-              next = source[++i + 1];
-          } else if (next === "\r" && source[i + 1] === "\n") {
-            next = source[++i + 1];
+              next = source2[++i + 1];
+          } else if (next === "\r" && source2[i + 1] === "\n") {
+            next = source2[++i + 1];
             while (next === " " || next === "	")
-              next = source[++i + 1];
+              next = source2[++i + 1];
           } else if (next === "x" || next === "u" || next === "U") {
             const length = next === "x" ? 2 : next === "u" ? 4 : 8;
-            res += parseCharCode(source, i + 1, length, onError);
+            res += parseCharCode(source2, i + 1, length, onError);
             i += length;
           } else {
-            const raw = source.substr(i - 1, 2);
+            const raw = source2.substr(i - 1, 2);
             onError(i - 1, "BAD_DQ_ESCAPE", `Invalid escape sequence ${raw}`);
             res += raw;
           }
         } else if (ch === " " || ch === "	") {
           const wsStart = i;
-          let next = source[i + 1];
+          let next = source2[i + 1];
           while (next === " " || next === "	")
-            next = source[++i + 1];
-          if (next !== "\n" && !(next === "\r" && source[i + 2] === "\n"))
-            res += i > wsStart ? source.slice(wsStart, i + 1) : ch;
+            next = source2[++i + 1];
+          if (next !== "\n" && !(next === "\r" && source2[i + 2] === "\n"))
+            res += i > wsStart ? source2.slice(wsStart, i + 1) : ch;
         } else {
           res += ch;
         }
       }
-      if (source[source.length - 1] !== '"' || source.length === 1)
-        onError(source.length, "MISSING_CHAR", 'Missing closing "quote');
+      if (source2[source2.length - 1] !== '"' || source2.length === 1)
+        onError(source2.length, "MISSING_CHAR", 'Missing closing "quote');
       return res;
     }
-    function foldNewline(source, offset) {
+    function foldNewline(source2, offset) {
       let fold = "";
-      let ch = source[offset + 1];
+      let ch = source2[offset + 1];
       while (ch === " " || ch === "	" || ch === "\n" || ch === "\r") {
-        if (ch === "\r" && source[offset + 2] !== "\n")
+        if (ch === "\r" && source2[offset + 2] !== "\n")
           break;
         if (ch === "\n")
           fold += "\n";
         offset += 1;
-        ch = source[offset + 1];
+        ch = source2[offset + 1];
       }
       if (!fold)
         fold = " ";
@@ -8255,14 +8255,14 @@ var require_resolve_flow_scalar = __commonJS({
       "\\": "\\",
       "	": "	"
     };
-    function parseCharCode(source, offset, length, onError) {
-      const cc = source.substr(offset, length);
+    function parseCharCode(source2, offset, length, onError) {
+      const cc = source2.substr(offset, length);
       const ok = cc.length === length && /^[0-9a-fA-F]+$/.test(cc);
       const code4 = ok ? parseInt(cc, 16) : NaN;
       try {
         return String.fromCodePoint(code4);
       } catch {
-        const raw = source.substr(offset - 2, length + 2);
+        const raw = source2.substr(offset - 2, length + 2);
         onError(offset - 2, "BAD_DQ_ESCAPE", `Invalid escape sequence ${raw}`);
         return raw;
       }
@@ -8470,13 +8470,13 @@ var require_compose_node = __commonJS({
       }
       return node;
     }
-    function composeAlias({ options }, { offset, source, end }, onError) {
-      const alias = new Alias.Alias(source.substring(1));
+    function composeAlias({ options }, { offset, source: source2, end }, onError) {
+      const alias = new Alias.Alias(source2.substring(1));
       if (alias.source === "")
         onError(offset, "BAD_ALIAS", "Alias cannot be an empty string");
       if (alias.source.endsWith(":"))
-        onError(offset + source.length - 1, "BAD_ALIAS", "Alias ending in : is ambiguous", true);
-      const valueEnd = offset + source.length;
+        onError(offset + source2.length - 1, "BAD_ALIAS", "Alias ending in : is ambiguous", true);
+      const valueEnd = offset + source2.length;
       const re = resolveEnd.resolveEnd(end, valueEnd, options.strict, onError);
       alias.range = [offset, valueEnd, re.offset];
       if (re.comment)
@@ -8547,18 +8547,18 @@ var require_composer = __commonJS({
         return [src, src + 1];
       if (Array.isArray(src))
         return src.length === 2 ? src : [src[0], src[1]];
-      const { offset, source } = src;
-      return [offset, offset + (typeof source === "string" ? source.length : 1)];
+      const { offset, source: source2 } = src;
+      return [offset, offset + (typeof source2 === "string" ? source2.length : 1)];
     }
     function parsePrelude(prelude) {
       let comment = "";
       let atComment = false;
       let afterEmptyLine = false;
       for (let i = 0; i < prelude.length; ++i) {
-        const source = prelude[i];
-        switch (source[0]) {
+        const source2 = prelude[i];
+        switch (source2[0]) {
           case "#":
-            comment += (comment === "" ? "" : afterEmptyLine ? "\n\n" : "\n") + (source.substring(1) || " ");
+            comment += (comment === "" ? "" : afterEmptyLine ? "\n\n" : "\n") + (source2.substring(1) || " ");
             atComment = true;
             afterEmptyLine = false;
             break;
@@ -8582,8 +8582,8 @@ var require_composer = __commonJS({
         this.prelude = [];
         this.errors = [];
         this.warnings = [];
-        this.onError = (source, code4, message2, warning) => {
-          const pos = getErrorPos(source);
+        this.onError = (source2, code4, message2, warning) => {
+          const pos = getErrorPos(source2);
           if (warning)
             this.warnings.push(new errors.YAMLWarning(pos, code4, message2));
           else
@@ -8769,7 +8769,7 @@ var require_cst_scalar = __commonJS({
     }
     function createScalarToken(value, context) {
       const { implicitKey = false, indent, inFlow = false, offset = -1, type = "PLAIN" } = context;
-      const source = stringifyString.stringifyString({ type, value }, {
+      const source2 = stringifyString.stringifyString({ type, value }, {
         implicitKey,
         indent: indent > 0 ? " ".repeat(indent) : "",
         inFlow,
@@ -8778,12 +8778,12 @@ var require_cst_scalar = __commonJS({
       const end = context.end ?? [
         { type: "newline", offset: -1, indent, source: "\n" }
       ];
-      switch (source[0]) {
+      switch (source2[0]) {
         case "|":
         case ">": {
-          const he = source.indexOf("\n");
-          const head2 = source.substring(0, he);
-          const body = source.substring(he + 1) + "\n";
+          const he = source2.indexOf("\n");
+          const head2 = source2.substring(0, he);
+          const body = source2.substring(he + 1) + "\n";
           const props = [
             { type: "block-scalar-header", offset, indent, source: head2 }
           ];
@@ -8792,11 +8792,11 @@ var require_cst_scalar = __commonJS({
           return { type: "block-scalar", offset, indent, props, source: body };
         }
         case '"':
-          return { type: "double-quoted-scalar", offset, indent, source, end };
+          return { type: "double-quoted-scalar", offset, indent, source: source2, end };
         case "'":
-          return { type: "single-quoted-scalar", offset, indent, source, end };
+          return { type: "single-quoted-scalar", offset, indent, source: source2, end };
         default:
-          return { type: "scalar", offset, indent, source, end };
+          return { type: "scalar", offset, indent, source: source2, end };
       }
     }
     function setScalarValue(token, value, context = {}) {
@@ -8822,31 +8822,31 @@ var require_cst_scalar = __commonJS({
           default:
             type = "PLAIN";
         }
-      const source = stringifyString.stringifyString({ type, value }, {
+      const source2 = stringifyString.stringifyString({ type, value }, {
         implicitKey: implicitKey || indent === null,
         indent: indent !== null && indent > 0 ? " ".repeat(indent) : "",
         inFlow,
         options: { blockQuote: true, lineWidth: -1 }
       });
-      switch (source[0]) {
+      switch (source2[0]) {
         case "|":
         case ">":
-          setBlockScalarValue(token, source);
+          setBlockScalarValue(token, source2);
           break;
         case '"':
-          setFlowScalarValue(token, source, "double-quoted-scalar");
+          setFlowScalarValue(token, source2, "double-quoted-scalar");
           break;
         case "'":
-          setFlowScalarValue(token, source, "single-quoted-scalar");
+          setFlowScalarValue(token, source2, "single-quoted-scalar");
           break;
         default:
-          setFlowScalarValue(token, source, "scalar");
+          setFlowScalarValue(token, source2, "scalar");
       }
     }
-    function setBlockScalarValue(token, source) {
-      const he = source.indexOf("\n");
-      const head2 = source.substring(0, he);
-      const body = source.substring(he + 1) + "\n";
+    function setBlockScalarValue(token, source2) {
+      const he = source2.indexOf("\n");
+      const head2 = source2.substring(0, he);
+      const body = source2.substring(he + 1) + "\n";
       if (token.type === "block-scalar") {
         const header = token.props[0];
         if (header.type !== "block-scalar-header")
@@ -8881,31 +8881,31 @@ var require_cst_scalar = __commonJS({
           }
       return false;
     }
-    function setFlowScalarValue(token, source, type) {
+    function setFlowScalarValue(token, source2, type) {
       switch (token.type) {
         case "scalar":
         case "double-quoted-scalar":
         case "single-quoted-scalar":
           token.type = type;
-          token.source = source;
+          token.source = source2;
           break;
         case "block-scalar": {
           const end = token.props.slice(1);
-          let oa = source.length;
+          let oa = source2.length;
           if (token.props[0].type === "block-scalar-header")
             oa -= token.props[0].source.length;
           for (const tok of end)
             tok.offset += oa;
           delete token.props;
-          Object.assign(token, { type, source, end });
+          Object.assign(token, { type, source: source2, end });
           break;
         }
         case "block-map":
         case "block-seq": {
-          const offset = token.offset + source.length;
+          const offset = token.offset + source2.length;
           const nl = { type: "newline", offset, indent: token.indent, source: "\n" };
           delete token.items;
-          Object.assign(token, { type, source, end: [nl] });
+          Object.assign(token, { type, source: source2, end: [nl] });
           break;
         }
         default: {
@@ -8914,7 +8914,7 @@ var require_cst_scalar = __commonJS({
           for (const key of Object.keys(token))
             if (key !== "type" && key !== "offset")
               delete token[key];
-          Object.assign(token, { type, indent, source, end });
+          Object.assign(token, { type, indent, source: source2, end });
         }
       }
     }
@@ -9074,8 +9074,8 @@ var require_cst = __commonJS({
           return JSON.stringify(token);
       }
     }
-    function tokenType(source) {
-      switch (source) {
+    function tokenType(source2) {
+      switch (source2) {
         case BOM:
           return "byte-order-mark";
         case DOCUMENT:
@@ -9109,7 +9109,7 @@ var require_cst = __commonJS({
         case ",":
           return "comma";
       }
-      switch (source[0]) {
+      switch (source2[0]) {
         case " ":
         case "	":
           return "space";
@@ -9191,11 +9191,11 @@ var require_lexer = __commonJS({
        *
        * @returns A generator of lexical tokens
        */
-      *lex(source, incomplete = false) {
-        if (source) {
-          if (typeof source !== "string")
+      *lex(source2, incomplete = false) {
+        if (source2) {
+          if (typeof source2 !== "string")
             throw TypeError("source is not a string");
-          this.buffer = this.buffer ? this.buffer + source : source;
+          this.buffer = this.buffer ? this.buffer + source2 : source2;
           this.lineEndPos = null;
         }
         this.atEnd = !incomplete;
@@ -9840,12 +9840,12 @@ var require_parser = __commonJS({
       }
       return prev.splice(i, prev.length);
     }
-    function arrayPushArray(target, source) {
-      if (source.length < 1e5)
-        Array.prototype.push.apply(target, source);
+    function arrayPushArray(target, source2) {
+      if (source2.length < 1e5)
+        Array.prototype.push.apply(target, source2);
       else
-        for (let i = 0; i < source.length; ++i)
-          target.push(source[i]);
+        for (let i = 0; i < source2.length; ++i)
+          target.push(source2[i]);
     }
     function fixFlowSeqItems(fc) {
       if (fc.start.type === "flow-seq-start") {
@@ -9891,10 +9891,10 @@ var require_parser = __commonJS({
        *
        * @returns A generator of tokens representing each directive, document, and other structure.
        */
-      *parse(source, incomplete = false) {
+      *parse(source2, incomplete = false) {
         if (this.onNewLine && this.offset === 0)
           this.onNewLine(0);
-        for (const lexeme of this.lexer.lex(source, incomplete))
+        for (const lexeme of this.lexer.lex(source2, incomplete))
           yield* this.next(lexeme);
         if (!incomplete)
           yield* this.end();
@@ -9902,21 +9902,21 @@ var require_parser = __commonJS({
       /**
        * Advance the parser by the `source` of one lexical token.
        */
-      *next(source) {
-        this.source = source;
+      *next(source2) {
+        this.source = source2;
         if (node_process.env.LOG_TOKENS)
-          console.log("|", cst.prettyToken(source));
+          console.log("|", cst.prettyToken(source2));
         if (this.atScalar) {
           this.atScalar = false;
           yield* this.step();
-          this.offset += source.length;
+          this.offset += source2.length;
           return;
         }
-        const type = cst.tokenType(source);
+        const type = cst.tokenType(source2);
         if (!type) {
-          const message2 = `Not a YAML token: ${source}`;
-          yield* this.pop({ type: "error", offset: this.offset, message: message2, source });
-          this.offset += source.length;
+          const message2 = `Not a YAML token: ${source2}`;
+          yield* this.pop({ type: "error", offset: this.offset, message: message2, source: source2 });
+          this.offset += source2.length;
         } else if (type === "scalar") {
           this.atNewLine = false;
           this.atScalar = true;
@@ -9929,17 +9929,17 @@ var require_parser = __commonJS({
               this.atNewLine = true;
               this.indent = 0;
               if (this.onNewLine)
-                this.onNewLine(this.offset + source.length);
+                this.onNewLine(this.offset + source2.length);
               break;
             case "space":
-              if (this.atNewLine && source[0] === " ")
-                this.indent += source.length;
+              if (this.atNewLine && source2[0] === " ")
+                this.indent += source2.length;
               break;
             case "explicit-key-ind":
             case "map-value-ind":
             case "seq-item-ind":
               if (this.atNewLine)
-                this.indent += source.length;
+                this.indent += source2.length;
               break;
             case "doc-mode":
             case "flow-error-end":
@@ -9947,7 +9947,7 @@ var require_parser = __commonJS({
             default:
               this.atNewLine = false;
           }
-          this.offset += source.length;
+          this.offset += source2.length;
         }
       }
       /** Call at end of input to push out any remaining constructions */
@@ -10659,26 +10659,26 @@ var require_public_api = __commonJS({
       const lineCounter$1 = options.lineCounter || prettyErrors && new lineCounter.LineCounter() || null;
       return { lineCounter: lineCounter$1, prettyErrors };
     }
-    function parseAllDocuments(source, options = {}) {
+    function parseAllDocuments(source2, options = {}) {
       const { lineCounter: lineCounter2, prettyErrors } = parseOptions(options);
       const parser$1 = new parser.Parser(lineCounter2?.addNewLine);
       const composer$1 = new composer.Composer(options);
-      const docs = Array.from(composer$1.compose(parser$1.parse(source)));
+      const docs = Array.from(composer$1.compose(parser$1.parse(source2)));
       if (prettyErrors && lineCounter2)
         for (const doc of docs) {
-          doc.errors.forEach(errors.prettifyError(source, lineCounter2));
-          doc.warnings.forEach(errors.prettifyError(source, lineCounter2));
+          doc.errors.forEach(errors.prettifyError(source2, lineCounter2));
+          doc.warnings.forEach(errors.prettifyError(source2, lineCounter2));
         }
       if (docs.length > 0)
         return docs;
       return Object.assign([], { empty: true }, composer$1.streamInfo());
     }
-    function parseDocument(source, options = {}) {
+    function parseDocument(source2, options = {}) {
       const { lineCounter: lineCounter2, prettyErrors } = parseOptions(options);
       const parser$1 = new parser.Parser(lineCounter2?.addNewLine);
       const composer$1 = new composer.Composer(options);
       let doc = null;
-      for (const _doc of composer$1.compose(parser$1.parse(source), true, source.length)) {
+      for (const _doc of composer$1.compose(parser$1.parse(source2), true, source2.length)) {
         if (!doc)
           doc = _doc;
         else if (doc.options.logLevel !== "silent") {
@@ -10687,8 +10687,8 @@ var require_public_api = __commonJS({
         }
       }
       if (prettyErrors && lineCounter2) {
-        doc.errors.forEach(errors.prettifyError(source, lineCounter2));
-        doc.warnings.forEach(errors.prettifyError(source, lineCounter2));
+        doc.errors.forEach(errors.prettifyError(source2, lineCounter2));
+        doc.warnings.forEach(errors.prettifyError(source2, lineCounter2));
       }
       return doc;
     }
@@ -10880,8 +10880,8 @@ function formatOfEnding(ending) {
 function knownEndings() {
   return FORMAT_NAMES.flatMap((name) => FORMATS[name].endings.slice(0, 1));
 }
-function anyOf(names2) {
-  return `${names2.slice(0, -1).join(", ")} or ${names2.at(-1)}`;
+function anyOf(names3) {
+  return `${names3.slice(0, -1).join(", ")} or ${names3.at(-1)}`;
 }
 
 // node_modules/valibot/dist/index.mjs
@@ -11742,6 +11742,23 @@ function safeParse(schema3, input, config$1) {
   };
 }
 
+// src/config/errors.ts
+var UsageError = class extends Error {
+  name = "UsageError";
+};
+
+// src/config/frameworks.ts
+var OBJECTS = ["shared", "per-session", "per-request", "per-thread", "own", "unshared"];
+var RUNS = [
+  "any-thread",
+  "read-locked",
+  "locked",
+  "one-at-a-time",
+  "event-thread",
+  "before",
+  "after"
+];
+
 // src/config/values.ts
 import { delimiter } from "node:path";
 var LONGEST_TEXT = 4096;
@@ -11850,6 +11867,186 @@ function jsonList(items) {
 }
 function hasControlCharacter(value) {
   return [...value].some((character) => character < " " || character === "");
+}
+
+// src/config/framework-list.ts
+var IDENTIFIER = "[\\p{L}_$][\\p{L}\\p{N}_$]*";
+var CLASS = new RegExp(`^${IDENTIFIER}(\\.${IDENTIFIER})+$`, "u");
+var METHOD = new RegExp(`^(?:${IDENTIFIER}\\*?|\\*)$`, "u");
+function oneOrMore(item, must) {
+  const one = pipe(string(must), maxLength(LONGEST_NAME, must), regex(item, must));
+  return union(
+    [
+      pipe(
+        one,
+        transform((text6) => [text6])
+      ),
+      pipe(array(one, must), minLength(1, must), maxLength(MOST_ITEMS, must))
+    ],
+    must
+  );
+}
+var names = oneOrMore(
+  CLASS,
+  "must be the name of a class with its package, such as org.acme.Managed, or a list of such names"
+);
+var methodNames = oneOrMore(
+  METHOD,
+  "must be the name of a method, such as execute or on*, or a list of such names"
+);
+var objects = picklist(OBJECTS, `must be one of ${OBJECTS.join(", ")}`);
+var words = (what) => pipe(line, maxLength(LONGEST_NAME, `must be ${what}`));
+var text2 = (what) => pipe(
+  string(`must be ${what}`),
+  check((value) => safeParse(words(what), value).success, `must be ${what}`)
+);
+var eventThread = strictObject({ "event-thread": text2("the name of a thread") });
+var PLAIN_RUNS = RUNS.filter((name) => name !== "event-thread");
+var runs = union(
+  [picklist(PLAIN_RUNS), eventThread],
+  `must be one of ${PLAIN_RUNS.join(", ")}, or event-thread with a name`
+);
+var elementValues = oneOrMore(/^[^\p{Cc}]+$/u, "must be a value of the annotation, or a list of them");
+var elements = record(
+  string(),
+  elementValues,
+  "must be an object of elements of the annotation with their values"
+);
+var source = optional(text2("the address of a page"));
+var flag = optional(boolean("must be true or false"));
+var classEntry = pipe(
+  strictObject({
+    annotated: optional(names),
+    with: optional(elements),
+    extends: optional(names),
+    inherited: flag,
+    objects: optional(objects),
+    "by-default": flag,
+    methods: optional(methodNames),
+    runs: optional(runs),
+    source
+  }),
+  check(
+    (entry) => entry.annotated !== void 0 || entry.extends !== void 0,
+    "needs annotated or extends"
+  ),
+  check((entry) => entry.objects !== void 0 || entry.runs !== void 0, "needs objects or runs")
+);
+var methodEntry = pipe(
+  strictObject({
+    annotated: optional(names),
+    with: optional(elements),
+    of: optional(names),
+    names: optional(methodNames),
+    runs: optional(runs),
+    objects: optional(objects),
+    returns: optional(objects),
+    source
+  }),
+  check(
+    (entry) => entry.annotated !== void 0 || entry.of !== void 0,
+    "needs annotated, or of with names"
+  ),
+  check((entry) => entry.of === void 0 === (entry.names === void 0), "needs of and names together"),
+  check(
+    (entry) => entry.runs !== void 0 || entry.objects !== void 0 || entry.returns !== void 0,
+    "needs runs, objects or returns"
+  )
+);
+var fieldEntry = strictObject({
+  annotated: names,
+  holds: literal("shared", "must be shared"),
+  source
+});
+var listOf = (entry) => optional(pipe(array(entry, "must be a list"), maxLength(MOST_ITEMS)), []);
+var framework = strictObject({
+  name: text2("a name"),
+  source,
+  container: optional(text2("words for who makes the objects")),
+  threads: optional(text2("words for the threads that call")),
+  classes: listOf(classEntry),
+  methods: listOf(methodEntry),
+  fields: listOf(fieldEntry)
+});
+var FRAMEWORK_KEYS = [
+  ...Object.keys(framework.entries),
+  ...[classEntry, methodEntry].flatMap(({ pipe: [entry] }) => Object.keys(entry.entries)),
+  ...Object.keys(fieldEntry.entries),
+  "event-thread"
+];
+var frameworkList = {
+  type: "object",
+  expects: "a list of frameworks, each with a name and the lists classes, methods and fields",
+  schema: pipe(array(framework), maxLength(MOST_ITEMS)),
+  parse: (value) => value,
+  problemOf,
+  json: schemaOfList()
+};
+function schemaOfList() {
+  const text6 = { type: "string", minLength: 1, maxLength: LONGEST_NAME };
+  const list5 = (items) => ({ type: "array", items, maxItems: MOST_ITEMS });
+  const some2 = (pattern) => {
+    const one = { type: "string", maxLength: LONGEST_NAME, pattern: pattern.source };
+    return { anyOf: [one, { ...list5(one), minItems: 1 }] };
+  };
+  const object2 = (properties2, required = []) => ({
+    type: "object",
+    properties: properties2,
+    additionalProperties: false,
+    ...required.length > 0 && { required }
+  });
+  const [classNames, methods] = [some2(CLASS), some2(METHOD)];
+  const whose = { enum: OBJECTS };
+  const who = { anyOf: [{ enum: PLAIN_RUNS }, object2({ "event-thread": text6 }, ["event-thread"])] };
+  const values = { type: "object", additionalProperties: { anyOf: [text6, list5(text6)] } };
+  const annotated = { annotated: classNames, with: values };
+  return list5(
+    object2(
+      {
+        name: text6,
+        source: text6,
+        container: text6,
+        threads: text6,
+        classes: list5(
+          object2({
+            ...annotated,
+            extends: classNames,
+            inherited: { type: "boolean" },
+            objects: whose,
+            "by-default": { type: "boolean" },
+            methods,
+            runs: who,
+            source: text6
+          })
+        ),
+        methods: list5(
+          object2({
+            ...annotated,
+            of: classNames,
+            names: methods,
+            runs: who,
+            objects: whose,
+            returns: whose,
+            source: text6
+          })
+        ),
+        fields: list5(
+          object2({ annotated: classNames, holds: { enum: ["shared"] }, source: text6 }, [
+            "annotated",
+            "holds"
+          ])
+        )
+      },
+      ["name"]
+    )
+  );
+}
+function problemOf(issue) {
+  const keys = issue.path?.map(({ key }) => typeof key === "number" ? `item ${key + 1}` : `${key}`) ?? [];
+  const [where2, last] = [keys.slice(0, -1), keys.at(-1) ?? ""];
+  if (issue.type !== "strict_object") return { where: keys, what: issue.message };
+  if (issue.expected === "never") return { where: where2, unknown: last };
+  return keys.length > 0 && issue.received === "undefined" ? { where: where2, what: `lacks ${last}` } : { where: keys, what: "must be an object" };
 }
 
 // src/config/objects.ts
@@ -12029,6 +12226,13 @@ var OPTIONS = {
     defaultText: "every main of the application, unless interfaces are named",
     group: "harness",
     help: "Classes whose main method is a program of its own. Globs as for interfaces take every main below."
+  }),
+  frameworks: option(frameworkList, {
+    yml: "frameworks",
+    default: [],
+    defaultText: "none beside those that racewarden knows",
+    group: "harness",
+    help: "What frameworks mean for threads: which classes they make the objects of, and which methods they call in which threads."
   }),
   depth: option(wholeNumber(0, 5), {
     flag: "--depth <number>",
@@ -12273,11 +12477,6 @@ function defaultText(option2, place3 = "flag") {
   return `\`${option2.default}\``;
 }
 
-// src/config/errors.ts
-var UsageError = class extends Error {
-  name = "UsageError";
-};
-
 // src/config/fingerprint.ts
 import { createHash } from "node:crypto";
 import { basename, isAbsolute, relative, resolve, sep } from "node:path";
@@ -12299,8 +12498,8 @@ var WITHOUT_EFFECT = /* @__PURE__ */ new Set([
 var LONGEST = 2e3;
 var TOLD_ELSEWHERE = /* @__PURE__ */ new Set(["minConfidence", "category"]);
 function askedSettings(settings2) {
-  const text5 = compared().filter(([key]) => !PATHS.has(key) && !TOLD_ELSEWHERE.has(key)).map(([key, option2]) => [key, option2, JSON.stringify(withoutPlace(key, asked(key, settings2)))]).filter(([, option2, value]) => value !== JSON.stringify(option2.default ?? null)).map(([key, option2, value]) => [nameOf(key, option2), bounded(value)]);
-  return Object.fromEntries(text5.sort(([a], [b]) => a < b ? -1 : 1));
+  const text6 = compared().filter(([key]) => !PATHS.has(key) && !TOLD_ELSEWHERE.has(key)).map(([key, option2]) => [key, option2, JSON.stringify(withoutPlace(key, asked(key, settings2)))]).filter(([, option2, value]) => value !== JSON.stringify(option2.default ?? null)).map(([key, option2, value]) => [nameOf(key, option2), bounded(value)]);
+  return Object.fromEntries(text6.sort(([a], [b]) => a < b ? -1 : 1));
 }
 function nameOf(key, { yml, input }) {
   return yml ?? input ?? key;
@@ -12515,20 +12714,20 @@ var import_yaml = __toESM(require_dist(), 1);
 var LARGEST_FILE = 64 * 1024;
 var DEEPEST = 32;
 var MOST_ALIASES = 50;
-function parseConfig(text5, name) {
-  if (text5.length > LARGEST_FILE) {
+function parseConfig(text6, name) {
+  if (text6.length > LARGEST_FILE) {
     throw new UsageError(`${name} is larger than ${LARGEST_FILE / 1024} KiB.`);
   }
   const lines2 = new import_yaml.LineCounter();
-  const content = toPlainData(parse2(text5, lines2, name), lines2, name);
+  const content = toPlainData(parse2(text6, lines2, name), lines2, name);
   if (content === null || content === void 0) return {};
   if (typeof content !== "object" || Array.isArray(content)) {
     throw new UsageError(`${name} must hold settings as "name: value" lines.`);
   }
   return content;
 }
-function parse2(text5, lines2, name) {
-  const tokens = [...new import_yaml.Parser(lines2.addNewLine).parse(text5)];
+function parse2(text6, lines2, name) {
+  const tokens = [...new import_yaml.Parser(lines2.addNewLine).parse(text6)];
   if (depthExceeds(tokens, DEEPEST)) {
     throw new UsageError(`${name} is nested more than ${DEEPEST} levels deep.`);
   }
@@ -12564,8 +12763,8 @@ function toPlainData(document, lines2, name) {
     );
   }
 }
-function sentence(text5) {
-  const first = text5.split("\n")[0].slice(0, 200);
+function sentence(text6) {
+  const first = text6.split("\n")[0].slice(0, 200);
   return /[.!?]$/.test(first) ? first : `${first}.`;
 }
 
@@ -12579,8 +12778,8 @@ async function resolveSettings(input, context = {}) {
   const fromFile = file2 === void 0 ? /* @__PURE__ */ new Map() : readConfig(file2, cwd);
   const settings2 = { cwd, root: context.root ?? cwd };
   for (const [key, option2] of optionRows()) {
-    const source = given2.get(key) ?? fromFile.get(key);
-    settings2[key] = source === void 0 ? defaultOf(option2, context.from) : validate(option2, source);
+    const source2 = given2.get(key) ?? fromFile.get(key);
+    settings2[key] = source2 === void 0 ? defaultOf(option2, context.from) : validate(option2, source2);
   }
   if (!given2.has("format")) {
     settings2["format"] = formatOf(settings2["output"]) ?? settings2["format"];
@@ -12633,11 +12832,11 @@ function openFile(config, cwd) {
 function configName(config) {
   return config === void 0 ? void 0 : validate(OPTIONS.config, config);
 }
-function readConfig({ name: file2, text: text5, isLink: isLink2 = false }, cwd) {
+function readConfig({ name: file2, text: text6, isLink: isLink2 = false }, cwd) {
   const base = dirname2(resolve3(cwd, file2));
   const given2 = /* @__PURE__ */ new Map();
   const rows = optionRows().filter(([, option2]) => option2.yml !== void 0);
-  for (const [name, value] of Object.entries(parsed(text5, file2, isLink2))) {
+  for (const [name, value] of Object.entries(parsed(text6, file2, isLink2))) {
     const row = rows.find(([, option3]) => option3.yml === name);
     if (row === void 0 && isLink2) throw hidden(file2);
     if (row === void 0) {
@@ -12650,17 +12849,17 @@ function readConfig({ name: file2, text: text5, isLink: isLink2 = false }, cwd) 
     }
     if (value === null) continue;
     const [key, option2] = row;
-    const source = { value, label: `${name} in ${file2}`, isHidden: isLink2 };
+    const source2 = { value, label: `${name} in ${file2}`, isHidden: isLink2 };
     given2.set(
       key,
-      option2.namesFiles ? { ...source, value: rebase(validate(option2, source), base, cwd) } : source
+      option2.namesFiles ? { ...source2, value: rebase(validate(option2, source2), base, cwd) } : source2
     );
   }
   return given2;
 }
-function parsed(text5, file2, isLink2) {
+function parsed(text6, file2, isLink2) {
   try {
-    return parseConfig(text5, file2);
+    return parseConfig(text6, file2);
   } catch (error) {
     throw isLink2 && error instanceof UsageError ? hidden(file2) : error;
   }
@@ -12681,6 +12880,8 @@ function validate(option2, { value, label, isHidden }) {
   if (result4.success) return result4.output ?? option2.default;
   if (isHidden) throw new UsageError(`${label} must be ${option2.expects}.`);
   const issue = result4.issues[0];
+  const problem = option2.problemOf?.(issue);
+  if (problem !== void 0 && problem.where.length > 0) throw problemInside(label, problem, issue.input);
   const path = getDotPath(issue);
   if (option2.type === "object" && issue.type === "strict_object" && path !== null) {
     throw unknown("key", `${path}`, KEYS_BELOW, ` under ${label}`);
@@ -12690,6 +12891,12 @@ function validate(option2, { value, label, isHidden }) {
   throw new UsageError(
     `${label} must be ${option2.expects}, not ${show(asGiven(value, issue.input))}${where2}.`
   );
+}
+function problemInside(label, problem, input) {
+  const place3 = `${label}, ${problem.where.join(", ")}`;
+  if (problem.unknown !== void 0) return unknown("key", problem.unknown, FRAMEWORK_KEYS, ` in ${place3}`);
+  const given2 = problem.what.startsWith("must") ? `, not ${show(input)}` : "";
+  return new UsageError(`${place3} ${problem.what}${given2}.`);
 }
 function asGiven(value, wrong) {
   const isObject = typeof wrong === "object" && wrong !== null && !Array.isArray(wrong);
@@ -12701,8 +12908,8 @@ function unknown(what, name, known, where2) {
   return new UsageError(`Unknown ${what} ${show(name)}${where2}.${hint}`);
 }
 function show(value) {
-  const text5 = JSON.stringify(value) ?? String(value);
-  return text5.length > 80 ? `${text5.slice(0, 77)}...` : text5;
+  const text6 = JSON.stringify(value) ?? String(value);
+  return text6.length > 80 ? `${text6.slice(0, 77)}...` : text6;
 }
 
 // src/command-line/flags.ts
@@ -12723,16 +12930,16 @@ function addSettings(command, groups, also) {
   if (groups.length + also.length > 0) command.helpOption("-h, --help", "Print this help.");
   for (const [key, option2] of optionRows()) {
     if (option2.flag === void 0 || !(groups.includes(option2.group) || also.includes(key))) continue;
-    const flag2 = new Option(option2.flag);
-    flag2.description = describeFlag(option2, flag2.negate);
-    flag2.helpGroup(`${GROUPS[option2.group]}:`);
+    const flag3 = new Option(option2.flag);
+    flag3.description = describeFlag(option2, flag3.negate);
+    flag3.helpGroup(`${GROUPS[option2.group]}:`);
     if (option2.type === "list") {
-      flag2.argParser(
+      flag3.argParser(
         (value, before) => before === void 0 ? value : `${before}
 ${value}`
       );
     }
-    command.addOption(flag2);
+    command.addOption(flag3);
   }
 }
 function describeFlag(option2, negated) {
@@ -12742,9 +12949,9 @@ function describeFlag(option2, negated) {
 }
 function given(command, paths) {
   const values = paths.length > 0 ? { paths } : {};
-  for (const [key, { flag: flag2 }] of optionRows()) {
-    if (flag2 === void 0) continue;
-    const attribute = new Option(flag2).attributeName();
+  for (const [key, { flag: flag3 }] of optionRows()) {
+    if (flag3 === void 0) continue;
+    const attribute = new Option(flag3).attributeName();
     if (command.getOptionValueSource(attribute) === "cli") values[key] = command.getOptionValue(attribute);
   }
   return values;
@@ -12791,8 +12998,8 @@ var InputError = class extends Error {
   name = "InputError";
 };
 var UNPRINTABLE = new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]|\\p{Cf}|\\p{Cs}", "gu");
-function printable(text5) {
-  return text5.replace(UNPRINTABLE, "?");
+function printable(text6) {
+  return text6.replace(UNPRINTABLE, "?");
 }
 
 // src/classfile/open.ts
@@ -12956,10 +13163,10 @@ function typeEnd(desc, at) {
       return -1;
   }
 }
-function isClassName(text5, start, end) {
+function isClassName(text6, start, end) {
   let part = start;
   for (let at = start; at < end; at++) {
-    const code4 = text5.charCodeAt(at);
+    const code4 = text6.charCodeAt(at);
     if (code4 === 46 || code4 === 59 || code4 === 91) return false;
     if (code4 === 47) {
       if (at === part) return false;
@@ -12968,11 +13175,11 @@ function isClassName(text5, start, end) {
   }
   return part < end;
 }
-function isMemberName(text5, ofMethod) {
-  if (text5.length === 0) return false;
-  if (ofMethod && text5.charCodeAt(0) === 60) return text5 === "<init>" || text5 === "<clinit>";
-  for (let at = 0; at < text5.length; at++) {
-    const code4 = text5.charCodeAt(at);
+function isMemberName(text6, ofMethod) {
+  if (text6.length === 0) return false;
+  if (ofMethod && text6.charCodeAt(0) === 60) return text6 === "<init>" || text6 === "<clinit>";
+  for (let at = 0; at < text6.length; at++) {
+    const code4 = text6.charCodeAt(at);
     if (code4 === 46 || code4 === 59 || code4 === 91 || code4 === 47) return false;
     if (ofMethod && (code4 === 60 || code4 === 62)) return false;
   }
@@ -12988,9 +13195,9 @@ function decodeModifiedUtf8(bytes, start, end) {
     if (byte === 0 || byte >= 128) return decodeUnits(bytes, start, end);
   }
   if (end - start > SHORT) return asBuffer(bytes).toString("latin1", start, end);
-  let text5 = "";
-  for (let at = start; at < end; at++) text5 += String.fromCharCode(bytes[at]);
-  return text5;
+  let text6 = "";
+  for (let at = start; at < end; at++) text6 += String.fromCharCode(bytes[at]);
+  return text6;
 }
 function decodeUnits(bytes, start, end) {
   const units = new Uint16Array(end - start);
@@ -13002,11 +13209,11 @@ function decodeUnits(bytes, start, end) {
     units[length++] = unitAt(bytes, at, size);
     at += size;
   }
-  let text5 = "";
+  let text6 = "";
   for (let from = 0; from < length; from += CHUNK) {
-    text5 += String.fromCharCode(...units.subarray(from, Math.min(length, from + CHUNK)));
+    text6 += String.fromCharCode(...units.subarray(from, Math.min(length, from + CHUNK)));
   }
-  return text5;
+  return text6;
 }
 function sequenceLength(bytes, at, end) {
   const byte = bytes[at];
@@ -13147,12 +13354,12 @@ var ParsedPool = class {
     if (known !== void 0) return known;
     const at = this.entry(index, Tag.utf8);
     const start = at + 3;
-    const text5 = decodeModifiedUtf8(this.bytes, start, start + this.u2(at + 1));
-    if (typeof text5 === "number") {
-      throw new ClassFormatError(this.origin, text5, `constant ${index} is no modified UTF-8`);
+    const text6 = decodeModifiedUtf8(this.bytes, start, start + this.u2(at + 1));
+    if (typeof text6 === "number") {
+      throw new ClassFormatError(this.origin, text6, `constant ${index} is no modified UTF-8`);
     }
-    this.texts[index] = text5;
-    return text5;
+    this.texts[index] = text6;
+    return text6;
   }
   className(index) {
     const known = this.classNames[index];
@@ -13322,8 +13529,8 @@ var ParsedPool = class {
     throw new ClassFormatError(this.origin, at, `constant ${index} ${what}`);
   }
 };
-function quote(text5) {
-  return JSON.stringify(text5.length > 100 ? `${text5.slice(0, 100)}…` : text5);
+function quote(text6) {
+  return JSON.stringify(text6.length > 100 ? `${text6.slice(0, 100)}…` : text6);
 }
 
 // src/classfile/parse.ts
@@ -13362,8 +13569,8 @@ function classNameOfEntry(path) {
   const name = path.slice(root.length, -".class".length);
   return name.startsWith("META-INF/") || name === "" ? void 0 : name;
 }
-function sortedNames(names2) {
-  return [...names2].sort();
+function sortedNames(names3) {
+  return [...names3].sort();
 }
 
 // src/classfile/directory.ts
@@ -13510,10 +13717,10 @@ function lastOfEachName(all) {
   }
   return { entries: [...last.values()], repeated };
 }
-function warnOfRepeated(names2, label, onWarning) {
-  if (names2.length === 0) return;
-  const shown2 = names2.slice(0, MOST_NAMED).join(", ");
-  const more = names2.length > MOST_NAMED ? ` and ${names2.length - MOST_NAMED} more` : "";
+function warnOfRepeated(names3, label, onWarning) {
+  if (names3.length === 0) return;
+  const shown2 = names3.slice(0, MOST_NAMED).join(", ");
+  const more = names3.length > MOST_NAMED ? ` and ${names3.length - MOST_NAMED} more` : "";
   onWarning(
     printable(`${label} has several entries named ${shown2}${more}: the last one is read, as the JVM does.`)
   );
@@ -13797,8 +14004,8 @@ function chooseEntries(entries, release, options) {
 function isMultiRelease(file2, entries) {
   const entry = entries.find(({ path }) => path.toUpperCase() === MANIFEST);
   if (entry === void 0 || unreadableBecause(entry) !== void 0) return false;
-  const text5 = readManifest(file2, entry);
-  const main = text5.split(/(?:\r\n|\n|\r(?!\n)){2}/, 1)[0].replace(/(\r\n|\r|\n) /g, "");
+  const text6 = readManifest(file2, entry);
+  const main = text6.split(/(?:\r\n|\n|\r(?!\n)){2}/, 1)[0].replace(/(\r\n|\r|\n) /g, "");
   return /^Multi-Release: *true *$/im.test(main);
 }
 function readManifest(file2, entry) {
@@ -14013,7 +14220,7 @@ var ImageSource = class {
   addClasses(offsets, modules) {
     const attributes = new Float64Array(8);
     const texts = /* @__PURE__ */ new Map();
-    const text5 = (offset) => {
+    const text6 = (offset) => {
       let known = texts.get(offset);
       if (known === void 0) {
         known = this.string(offset);
@@ -14023,11 +14230,11 @@ var ImageSource = class {
     };
     for (let at = 0; at < offsets.byteLength; at += 4) {
       this.readLocation(offsets.getUint32(at, this.littleEndian), attributes);
-      if (text5(attributes[Attribute.extension]) !== "class") continue;
-      const module = text5(attributes[Attribute.module]);
+      if (text6(attributes[Attribute.extension]) !== "class") continue;
+      const module = text6(attributes[Attribute.module]);
       const base = this.string(attributes[Attribute.base]);
       if (base === "module-info" || modules && !modules.has(module)) continue;
-      const parent = text5(attributes[Attribute.parent]);
+      const parent = text6(attributes[Attribute.parent]);
       const name = parent === "" ? base : `${parent}/${base}`;
       if (this.resources.has(name)) continue;
       this.resources.set(name, {
@@ -14053,8 +14260,8 @@ var ImageSource = class {
   }
   string(offset) {
     const raw = this.rawString(offset);
-    const text5 = decodeModifiedUtf8(raw, 0, raw.length);
-    return typeof text5 === "string" ? text5 : this.fail("its strings are damaged");
+    const text6 = decodeModifiedUtf8(raw, 0, raw.length);
+    return typeof text6 === "string" ? text6 : this.fail("its strings are damaged");
   }
   rawString(offset) {
     const end = this.strings.indexOf(0, offset);
@@ -14091,7 +14298,7 @@ var PackagedSource = class {
   constructor(file2, options) {
     this.file = file2;
     this.label = `${options.label}!/`;
-    const jars = packedJars(file2, (names2) => warnOfRepeated(names2, options.label, options.onWarning));
+    const jars = packedJars(file2, (names3) => warnOfRepeated(names3, options.label, options.onWarning));
     const launcher = openJar(file2, { ...options, root: "", part: "launcher" });
     this.parts = [...openAll(file2, jars, options), launcher];
     for (const part of this.parts) {
@@ -14133,9 +14340,9 @@ function openAll(file2, jars, options) {
       break;
     }
     try {
-      const source = openInside(file2, entry, options);
-      classes += source.classCount;
-      opened.push(source);
+      const source2 = openInside(file2, entry, options);
+      classes += source2.classCount;
+      opened.push(source2);
     } catch (error) {
       if (error instanceof ClassFormatError) warn(entry.path, error.reason);
       else if (error instanceof InputError) options.onWarning(`Left out a jar: ${error.message}`);
@@ -14257,8 +14464,8 @@ function issueText(issue, whole2) {
   const message2 = issue.message.replace(/^Invalid [a-z ]+: /, "");
   return `at ${clip(path ?? whole2)}, ${clip(`${message2.charAt(0).toLowerCase()}${message2.slice(1)}`)}`;
 }
-function clip(text5) {
-  return text5.length > LONGEST3 ? `${text5.slice(0, LONGEST3)}…` : text5;
+function clip(text6) {
+  return text6.length > LONGEST3 ? `${text6.slice(0, LONGEST3)}…` : text6;
 }
 
 // src/suppressions/types.ts
@@ -14280,7 +14487,7 @@ var MOST_ENTRIES = 5e4;
 var MOST_PAIRS = 1e5;
 var LONGEST_TEXT2 = 65536;
 var VERSION = 1;
-var text2 = pipe(string(), maxLength(LONGEST_TEXT2));
+var text3 = pipe(string(), maxLength(LONGEST_TEXT2));
 var schema = strictObject({
   version: literal(VERSION),
   accepted: pipe(
@@ -14288,10 +14495,10 @@ var schema = strictObject({
       strictObject({
         id: pipe(string(), regex(/^[0-9a-f]{16}$/, "expected 16 hexadecimal digits")),
         rule: picklist(ACCEPTABLE_RULES),
-        field: text2,
-        pairs: pipe(array(text2), maxLength(MOST_PAIRS)),
+        field: text3,
+        pairs: pipe(array(text3), maxLength(MOST_PAIRS)),
         pairsArePart: optional(literal(true)),
-        reason: optional(text2)
+        reason: optional(text3)
       })
     ),
     maxLength(MOST_ENTRIES)
@@ -14408,31 +14615,31 @@ var DeclarationReader = class {
     return token !== void 0 && token.kind === "word" && token.text === word;
   }
   /** Notes a declaration that ends with the token `end`; `lastName` is the place of the last of its names, if any. */
-  add(kind, { start, path, annotations }, names2, lastName2, end) {
+  add(kind, { start, path, annotations }, names3, lastName2, end) {
     const { tokens, around } = this;
     const { line: line3 } = tokens[start];
     const nameLine = tokens[lastName2 ?? -1]?.line ?? line3;
     const endLine = Math.max(line3, (tokens[end] ?? tokens[tokens.length - 1]).endLine);
-    this.found.push({ kind, names: names2, path, annotations, line: line3, nameLine, endLine, around });
+    this.found.push({ kind, names: names3, path, annotations, line: line3, nameLine, endLine, around });
   }
 };
 function matchBrackets(tokens) {
   const match = new Int32Array(tokens.length).fill(-1);
   const open3 = [];
   const waiting = { ")": 0, "]": 0, "}": 0 };
-  tokens.forEach(({ kind, text: text5 }, at) => {
+  tokens.forEach(({ kind, text: text6 }, at) => {
     if (kind !== "mark") return;
-    const closer = CLOSERS[text5];
+    const closer = CLOSERS[text6];
     if (closer !== void 0) {
       open3.push(at);
       waiting[closer]++;
-    } else if (waiting[text5] !== void 0 && waiting[text5] > 0) {
+    } else if (waiting[text6] !== void 0 && waiting[text6] > 0) {
       for (let done = false; !done; ) {
         const opener = open3.pop();
         const expected = CLOSERS[tokens[opener].text];
         match[opener] = at;
         waiting[expected]--;
-        done = expected === text5;
+        done = expected === text6;
         if (done) match[at] = opener;
       }
     }
@@ -14541,14 +14748,14 @@ var JavaReader = class extends DeclarationReader {
   }
   /** Fields from the mark behind the first name. */
   fields(head2, name, from, to) {
-    const names2 = name < 0 ? [] : [name];
+    const names3 = name < 0 ? [] : [name];
     let at = from;
     while (at < to && !this.is(at, ";")) {
-      if (this.is(at, ",") && this.startsDeclarator(at + 1)) names2.push(at + 1);
+      if (this.is(at, ",") && this.startsDeclarator(at + 1)) names3.push(at + 1);
       at = this.isOpener(at) ? this.match[at] + 1 : at + 1;
     }
     const end = Math.min(at, to - 1);
-    this.addNamed("field", head2, names2, end);
+    this.addNamed("field", head2, names3, end);
     this.code(from, end, head2.path);
     return end + 1;
   }
@@ -14604,8 +14811,8 @@ var JavaReader = class extends DeclarationReader {
     const last = Math.min(this.tokens.length, at + LONGEST_TYPE);
     for (let next = at + 1; next < last; next++) {
       if (this.is(next, "(")) return this.is(this.match[next] + 1, "{") ? this.match[next] + 1 : -1;
-      const { kind, text: text5 } = this.tokens[next];
-      if (kind !== "word" && !TYPE_MARKS.has(text5)) return -1;
+      const { kind, text: text6 } = this.tokens[next];
+      if (kind !== "word" && !TYPE_MARKS.has(text6)) return -1;
     }
     return -1;
   }
@@ -14618,9 +14825,9 @@ var JavaReader = class extends DeclarationReader {
     return token.text === "record" && (this.is(at + 2, "(") || this.is(at + 2, "<"));
   }
   /** As `add`, with the places of all names. */
-  addNamed(kind, head2, names2, end) {
-    const texts = names2.map((at) => this.tokens[at].text);
-    this.add(kind, head2, texts, names2.at(-1), end);
+  addNamed(kind, head2, names3, end) {
+    const texts = names3.map((at) => this.tokens[at].text);
+    this.add(kind, head2, texts, names3.at(-1), end);
   }
 };
 
@@ -14630,15 +14837,15 @@ function languageOf(file2) {
   if (file2.endsWith(".groovy")) return "groovy";
   return file2.endsWith(".scala") ? "scala" : "java";
 }
-function lex(source, language = "java") {
-  return new Lexer(source, language).run();
+function lex(source2, language = "java") {
+  return new Lexer(source2, language).run();
 }
 var WORD = /[\p{L}\p{N}_$]+/uy;
 var CHARACTER = /'(?:\\u+[0-9a-fA-F]{4}|\\[0-7]{1,3}|\\.|[^\\'\r\n])'/y;
 var LINE_END = /\r\n|\n|\r/g;
 var Lexer = class {
-  constructor(source, language) {
-    this.source = source;
+  constructor(source2, language) {
+    this.source = source2;
     this.language = language;
   }
   source;
@@ -14650,13 +14857,13 @@ var Lexer = class {
   at = 0;
   line = 1;
   run() {
-    const { source } = this;
-    while (this.at < source.length) {
-      const character = source[this.at];
+    const { source: source2 } = this;
+    while (this.at < source2.length) {
+      const character = source2[this.at];
       if (character === "\n" || character === "\r") this.lineEnd();
       else if (character === " " || character === "	" || character === "\f") this.at++;
-      else if (source.startsWith("//", this.at)) this.lineComment();
-      else if (source.startsWith("/*", this.at)) this.blockComment();
+      else if (source2.startsWith("//", this.at)) this.lineComment();
+      else if (source2.startsWith("/*", this.at)) this.blockComment();
       else if (character === '"' || character === "'" && this.language === "groovy") this.openString();
       else if (character === "'" && this.matches(CHARACTER)) this.token("string", CHARACTER.lastIndex);
       else if (character === "`" && this.language !== "java") this.quotedName();
@@ -14674,8 +14881,8 @@ var Lexer = class {
     this.line++;
   }
   token(kind, end) {
-    const text5 = this.source.slice(this.at, end);
-    const inner = kind === "string" ? text5.slice(1, -1) : text5;
+    const text6 = this.source.slice(this.at, end);
+    const inner = kind === "string" ? text6.slice(1, -1) : text6;
     this.tokens.push({ kind, text: inner, line: this.line, endLine: this.line });
     this.at = end;
   }
@@ -14707,10 +14914,10 @@ var Lexer = class {
     const first = this.line;
     const start = this.at + 2;
     const end = this.language === "java" ? this.source.indexOf("*/", start) : this.nestedEnd(start);
-    const text5 = this.source.slice(start, end < 0 ? void 0 : end);
+    const text6 = this.source.slice(start, end < 0 ? void 0 : end);
     this.at = end < 0 ? this.source.length : end + 2;
-    this.line += linesIn(text5);
-    this.comments.push({ text: text5, isBlock: true, line: first, endLine: this.line });
+    this.line += linesIn(text6);
+    this.comments.push({ text: text6, isBlock: true, line: first, endLine: this.line });
   }
   /** Comments nest, in Kotlin and Scala. */
   nestedEnd(start) {
@@ -14731,8 +14938,8 @@ var Lexer = class {
       this.mark("`");
       return;
     }
-    const text5 = this.source.slice(this.at + 1, end);
-    this.tokens.push({ kind: "word", text: text5, line: this.line, endLine: this.line });
+    const text6 = this.source.slice(this.at + 1, end);
+    this.tokens.push({ kind: "word", text: text6, line: this.line, endLine: this.line });
     this.at = end + 1;
   }
   openString() {
@@ -14744,42 +14951,42 @@ var Lexer = class {
   }
   /** From inside a string to its end, or to the code of a template in it. */
   string(quote2, start, first) {
-    const { source } = this;
+    const { source: source2 } = this;
     const isBlock = quote2.length > 1;
     const escapes = !isBlock || this.language === "java" || this.language === "groovy";
     const templates = this.language !== "java" && quote2[0] === '"';
-    while (this.at < source.length) {
-      const character = source[this.at];
+    while (this.at < source2.length) {
+      const character = source2[this.at];
       if (character === "\n" || character === "\r") {
         if (!isBlock) break;
         this.lineEnd();
       } else if (character === "\\" && escapes) {
-        this.at += /[\r\n]/.test(source[this.at + 1] ?? "") ? 1 : 2;
-      } else if (templates && source.startsWith("${", this.at)) {
+        this.at += /[\r\n]/.test(source2[this.at + 1] ?? "") ? 1 : 2;
+      } else if (templates && source2.startsWith("${", this.at)) {
         this.stringToken(start, first);
         this.at += 2;
         this.templates.push({ depth: 0, quote: quote2 });
         return;
-      } else if (source.startsWith(quote2, this.at)) {
+      } else if (source2.startsWith(quote2, this.at)) {
         this.stringToken(start, first);
         this.at += quote2.length;
         return;
       } else this.at++;
     }
-    this.at = Math.min(this.at, source.length);
+    this.at = Math.min(this.at, source2.length);
     this.stringToken(start, first);
   }
   stringToken(start, first) {
-    const text5 = this.source.slice(start, this.at);
-    this.tokens.push({ kind: "string", text: text5, line: first, endLine: this.line });
+    const text6 = this.source.slice(start, this.at);
+    this.tokens.push({ kind: "string", text: text6, line: first, endLine: this.line });
   }
   endOfLine(from) {
     LINE_END.lastIndex = from;
     return LINE_END.exec(this.source)?.index ?? this.source.length;
   }
 };
-function linesIn(text5) {
-  return text5.match(LINE_END)?.length ?? 0;
+function linesIn(text6) {
+  return text6.match(LINE_END)?.length ?? 0;
 }
 
 // src/suppressions/marks.ts
@@ -14825,8 +15032,8 @@ var DeclaredLines = class {
   #declarations(file2) {
     let known = this.#files.get(file2);
     if (known === void 0) {
-      const text5 = languageOf(file2) === "java" && file2.endsWith(".java") ? this.sources.text(file2) : void 0;
-      known = text5 === void 0 || text5.length > LONGEST_TEXT3 ? [] : javaDeclarations(lex(text5).tokens);
+      const text6 = languageOf(file2) === "java" && file2.endsWith(".java") ? this.sources.text(file2) : void 0;
+      known = text6 === void 0 || text6.length > LONGEST_TEXT3 ? [] : javaDeclarations(lex(text6).tokens);
       this.#files.set(file2, known);
     }
     return known;
@@ -14838,18 +15045,18 @@ function only(found) {
 
 // src/util/shown.ts
 var INVISIBLE = new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]|\\p{Cf}|\\p{Cs}", "gu");
-function visible(text5) {
-  return text5.replace(
+function visible(text6) {
+  return text6.replace(
     INVISIBLE,
     (character) => [...character].map((point) => `\\u${point.codePointAt(0).toString(16).padStart(4, "0")}`).join("")
   );
 }
-function clip2(text5, most) {
-  if (text5.length <= most) return text5;
-  const points = [...text5];
+function clip2(text6, most) {
+  if (text6.length <= most) return text6;
+  const points = [...text6];
   const head2 = Math.ceil((most - 1) / 2);
   const tail = most - 1 - head2;
-  return points.length <= most ? text5 : `${points.slice(0, head2).join("")}…${points.slice(points.length - tail).join("")}`;
+  return points.length <= most ? text6 : `${points.slice(0, head2).join("")}…${points.slice(points.length - tail).join("")}`;
 }
 
 // src/findings/order.ts
@@ -14864,7 +15071,7 @@ function stableName(name) {
 }
 
 // src/findings/subject.ts
-var PLAIN = { name: (text5) => text5, word: (text5) => text5 };
+var PLAIN = { name: (text6) => text6, word: (text6) => text6 };
 function subjectText({ subject, holder, origin }, { name, word } = PLAIN) {
   if (holder !== void 0) return `${name(holder)} ${word(`(${simpleName(subject)})`)}`;
   if (origin !== void 0) return `${word("the")} ${name(simpleName(subject))} ${word(origin)}`;
@@ -14913,20 +15120,20 @@ function insideTitle(className, guardedBy, { without, methods, races }) {
   const lock2 = guardedBy === void 0 ? [] : [`${lockTitle(guardedBy)}, which most other accesses hold,`];
   return firstThatFits(
     [
-      ...[...lock2, without].map((text5) => `${nested} is shared without ${text5} ${methods}; ${follow}`),
+      ...[...lock2, without].map((text6) => `${nested} is shared without ${text6} ${methods}; ${follow}`),
       `${nested} is shared without ${without}; ${follow}`
     ],
     (most) => `${clip2(visible(inner), most)} is shared without ${without}; ${follow}`
   );
 }
 function firstThatFits(wordings, last) {
-  const fits = wordings.map(sentence2).find((text5) => text5.length <= LONGEST_TITLE);
+  const fits = wordings.map(sentence2).find((text6) => text6.length <= LONGEST_TITLE);
   if (fits !== void 0) return fits;
   const frame3 = sentence2(last(1)).length - 1;
   return clip2(sentence2(last(Math.max(1, LONGEST_TITLE - frame3))), LONGEST_TITLE);
 }
-function sentence2(text5) {
-  const shown2 = visible(text5);
+function sentence2(text6) {
+  const shown2 = visible(text6);
   return `${shown2.replace(/^(?:the|a) /, (word) => word.charAt(0).toUpperCase() + word.slice(1))}.`;
 }
 function lockTitle(lock2) {
@@ -14963,7 +15170,7 @@ function isOutside({ path }) {
   return path.at(-1)?.isResult === true;
 }
 function subjectName({ subject, holder, origin }, naming) {
-  const cut2 = (text5) => naming.most === void 0 ? text5 : clip2(visible(text5), naming.most);
+  const cut2 = (text6) => naming.most === void 0 ? text6 : clip2(visible(text6), naming.most);
   if (holder !== void 0) return cut2(`${naming.name(holder)} (${simpleName(subject)})`);
   if (origin === void 0) return cut2(naming.name(subject));
   const made = /^made in (.*)$/s.exec(origin)?.[1];
@@ -14997,25 +15204,25 @@ function locksText({ evidence }, sides) {
   return shareReadLock(sides) ? ", holding a read lock only" : ", with no lock in common";
 }
 function shareReadLock([first, second]) {
-  const shared = first.locks.filter(({ mode }) => mode === "shared").map(({ text: text5 }) => text5);
-  return second.locks.some(({ mode, text: text5 }) => mode === "shared" && shared.includes(text5));
+  const shared = first.locks.filter(({ mode }) => mode === "shared").map(({ text: text6 }) => text6);
+  return second.locks.some(({ mode, text: text6 }) => mode === "shared" && shared.includes(text6));
 }
 
 // src/findings/lockplace.ts
-function lockPlace({ lock: text5, side: side2, subject, others }, reach = BY_NAME) {
-  const lock2 = lockNamed(text5);
-  const holding = side2.path.find(isAcquiring(text5));
+function lockPlace({ lock: text6, side: side2, subject, others }, reach = BY_NAME) {
+  const lock2 = lockNamed(text6);
+  const holding = side2.path.find(isAcquiring(text6));
   if (holding !== void 0) return { kind: "held", method: holding.place.method };
   const last = side2.path[side2.path.length - 1];
   if (last.isResult) return { kind: "result", method: last.place.method };
-  const taking = others.flatMap(({ path }) => path.filter(isAcquiring(text5)).map(({ place: place4 }) => place4));
+  const taking = others.flatMap(({ path }) => path.filter(isAcquiring(text6)).map(({ place: place4 }) => place4));
   const able = side2.path.filter((frame4) => {
     const { place: place4 } = frame4;
     if (!place4.application) return false;
     if (reach.isOwn(place4, lock2) || frame4 === last && isInHand(place4, lock2, subject)) return true;
     return canAsOthers(place4, taking);
   });
-  const entered = new Set(others.flatMap((other) => enteredWith(text5, other)));
+  const entered = new Set(others.flatMap((other) => enteredWith(text6, other)));
   const frame3 = able.findLast(({ place: place4 }) => !entered.has(place4.method)) ?? able[able.length - 1];
   if (frame3 === void 0) return byField(lock2, side2, reach) ?? elsewhere(lock2, side2);
   const { place: place3 } = frame3;
@@ -15043,11 +15250,11 @@ function canAsOthers(place3, taking) {
   const own = taking.filter(({ className }) => className === place3.className);
   return own.some(({ isStatic }) => isStatic || !place3.isStatic);
 }
-function isAcquiring(text5) {
-  return ({ acquires }) => acquires.some((lock2) => lock2.text === text5);
+function isAcquiring(text6) {
+  return ({ acquires }) => acquires.some((lock2) => lock2.text === text6);
 }
-function enteredWith(text5, { path }) {
-  const from = path.findIndex(isAcquiring(text5));
+function enteredWith(text6, { path }) {
+  const from = path.findIndex(isAcquiring(text6));
   return from < 0 ? [] : path.slice(from + 1).map(({ place: place3 }) => place3.method);
 }
 function isInHand(place3, { kind, owner }, subject) {
@@ -15068,23 +15275,23 @@ function isConstructor({ method }) {
 function packageOf(className) {
   return className.slice(0, Math.max(0, className.lastIndexOf(".")));
 }
-function lockNamed(text5) {
-  if (text5.startsWith('the string "')) return { text: text5, kind: "anybody", owner: "", field: "" };
-  const [, ofClass] = /^class (.+)$/.exec(text5) ?? [];
-  if (ofClass !== void 0) return { text: text5, kind: "class", owner: ofClass, field: "" };
-  const object2 = (/^this \(([^()]+)\)$/.exec(text5) ?? /^the lock of (.+)$/.exec(text5))?.[1];
-  if (object2 !== void 0) return { text: text5, kind: "object", owner: object2, field: "" };
-  const path = text5.replace(/^(?:an element of )+/, "").replace(/(?:\.[^.()]+\(\))+$/, "");
+function lockNamed(text6) {
+  if (text6.startsWith('the string "')) return { text: text6, kind: "anybody", owner: "", field: "" };
+  const [, ofClass] = /^class (.+)$/.exec(text6) ?? [];
+  if (ofClass !== void 0) return { text: text6, kind: "class", owner: ofClass, field: "" };
+  const object2 = (/^this \(([^()]+)\)$/.exec(text6) ?? /^the lock of (.+)$/.exec(text6))?.[1];
+  if (object2 !== void 0) return { text: text6, kind: "object", owner: object2, field: "" };
+  const path = text6.replace(/^(?:an element of )+/, "").replace(/(?:\.[^.()]+\(\))+$/, "");
   const [, receiver] = /^this \(([^()]+)\)$/.exec(path) ?? [];
-  if (receiver !== void 0) return { text: text5, kind: "member", owner: receiver, field: "" };
+  if (receiver !== void 0) return { text: text6, kind: "member", owner: receiver, field: "" };
   const dot = path.lastIndexOf(".");
-  return { text: text5, kind: "member", owner: path.slice(0, Math.max(0, dot)), field: path.slice(dot + 1) };
+  return { text: text6, kind: "member", owner: path.slice(0, Math.max(0, dot)), field: path.slice(dot + 1) };
 }
-function lockPhrase(text5, field) {
-  const [, owner] = /^this \(([^()]+)\)$/.exec(text5) ?? [];
+function lockPhrase(text6, field) {
+  const [, owner] = /^this \(([^()]+)\)$/.exec(text6) ?? [];
   const here = field === void 0 ? "" : `, ${simpleName(field)} here`;
   if (owner !== void 0) return `the ${owner} (\`this\` in ${simpleName(owner)} methods${here})`;
-  return field === void 0 ? text5 : `${text5} (${simpleName(field)})`;
+  return field === void 0 ? text6 : `${text6} (${simpleName(field)})`;
 }
 
 // src/findings/hold.ts
@@ -15140,14 +15347,14 @@ function holdInAll(lock2, parts) {
   return holdUsual(lead, lock2, bareOf(lead.races[0].sides, lock2), { sides });
 }
 function bareOf(sides, lock2) {
-  return sides.find(({ locks: locks4 }) => locks4.length === 0) ?? sides.find(({ locks: locks4 }) => locks4.every(({ text: text5 }) => text5 !== lock2)) ?? sides[0];
+  return sides.find(({ locks: locks4 }) => locks4.length === 0) ?? sides.find(({ locks: locks4 }) => locks4.every(({ text: text6 }) => text6 !== lock2)) ?? sides[0];
 }
 function distinct(places, nameOf4) {
   return [...new Set(places.map(nameOf4).filter((name) => name !== void 0))];
 }
-function firstOf(names2) {
-  const left = names2.length - MOST_NAMED2;
-  return left > 1 ? [...names2.slice(0, MOST_NAMED2), `${left} more methods`] : [...names2];
+function firstOf(names3) {
+  const left = names3.length - MOST_NAMED2;
+  return left > 1 ? [...names3.slice(0, MOST_NAMED2), `${left} more methods`] : [...names3];
 }
 function listed(items) {
   if (items.length < 2) return items.join("");
@@ -15273,23 +15480,23 @@ function unionOfPairs(parts) {
   return [...all.keys()].sort(compare2).map((key) => all.get(key));
 }
 function messageFor(cause2, guardedBy, parts) {
-  const names2 = namesOf(cause2);
+  const names3 = namesOf(cause2);
   const { className } = cause2;
   const races = parts.length;
   if (guardedBy !== void 0) {
     const without = "its usual lock";
-    return insideTitle(className, guardedBy, { without, methods: `in ${listed(names2)}`, races });
+    return insideTitle(className, guardedBy, { without, methods: `in ${listed(names3)}`, races });
   }
   const isBare = parts.every(({ races: races2 }) => races2[0].sides.some(({ locks: locks4 }) => locks4.length === 0));
-  const methods = `between ${names2.length === 1 ? `two calls of ${names2[0]}` : listed(names2)}`;
+  const methods = `between ${names3.length === 1 ? `two calls of ${names3[0]}` : listed(names3)}`;
   const isUnproved = parts.every(({ evidence }) => evidence?.some(({ fact }) => fact === LOCK_UNPROVED));
   const common = isUnproved ? "a lock that is surely the same" : "a common lock";
   return insideTitle(className, void 0, { without: isBare ? "a lock" : common, methods, races });
 }
 function adviceFor(cause2, guardedBy, parts) {
-  const names2 = namesOf(cause2);
+  const names3 = namesOf(cause2);
   if (guardedBy !== void 0) {
-    const able = names2.filter((name) => name !== CONSTRUCTOR);
+    const able = names3.filter((name) => name !== CONSTRUCTOR);
     if (lockNamed(guardedBy).owner !== cause2.className || able.length === 0)
       return holdInAll(guardedBy, parts);
     return `Hold ${lockPhrase(guardedBy)} in ${listed(able)} too, as most other accesses do.`;
@@ -15297,7 +15504,7 @@ function adviceFor(cause2, guardedBy, parts) {
   const simple2 = cause2.className.slice(cause2.className.lastIndexOf(".") + 1);
   const synced = synchronizedToo(cause2, parts);
   if (synced !== void 0) return synced;
-  const what = names2.length > MOST_NAMED3 ? "these methods" : listed(names2);
+  const what = names3.length > MOST_NAMED3 ? "these methods" : listed(names3);
   return `Guard ${what} of ${simple2} with one lock, or give each thread its own ${simple2}.`;
 }
 function synchronizedToo({ className, methods }, parts) {
@@ -15305,7 +15512,7 @@ function synchronizedToo({ className, methods }, parts) {
     ({ races }) => races.flatMap(({ sides }) => sides.flatMap(({ path }) => path))
   );
   const locking = new Set(
-    frames.filter(({ acquires }) => acquires.some(({ text: text5 }) => text5 === `this (${className})`)).map(({ place: place3 }) => stableName(place3.method))
+    frames.filter(({ acquires }) => acquires.some(({ text: text6 }) => text6 === `this (${className})`)).map(({ place: place3 }) => stableName(place3.method))
   );
   const able = methods.filter((method) => !method.startsWith("new ") && !method.includes("lambda$"));
   const named2 = (some2) => [...new Set(some2.map((name) => `${simpleName2(name)}()`))].sort(compare2);
@@ -15317,9 +15524,9 @@ function synchronizedToo({ className, methods }, parts) {
 }
 function namesOf({ methods }) {
   const isMade = (name) => name === CONSTRUCTOR ? 1 : 0;
-  const names2 = [...new Set(methods.map(simpleName2))].sort((a, b) => isMade(a) - isMade(b));
-  const more = names2.length - MOST_NAMED3;
-  return more > 1 ? [...names2.slice(0, MOST_NAMED3), `${more} more methods`] : names2;
+  const names3 = [...new Set(methods.map(simpleName2))].sort((a, b) => isMade(a) - isMade(b));
+  const more = names3.length - MOST_NAMED3;
+  return more > 1 ? [...names3.slice(0, MOST_NAMED3), `${more} more methods`] : names3;
 }
 function simpleName2(method) {
   if (method.startsWith("new ")) return CONSTRUCTOR;
@@ -15763,10 +15970,10 @@ function grouped(number3) {
 function listed2(items) {
   return items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 }
-function wrap(text5, width) {
+function wrap(text6, width) {
   const lines2 = [];
   let current = "";
-  for (const word of text5.split(" ")) {
+  for (const word of text6.split(" ")) {
     if (current !== "" && current.length + 1 + word.length > width) {
       lines2.push(current);
       current = word;
@@ -15800,7 +16007,7 @@ function placeText({ file: file2, line: line3, offset }) {
 }
 function lockText(locks4) {
   if (locks4.length === 0) return "no lock";
-  return listed2(locks4.map(({ text: text5, mode }) => mode === "shared" ? `${text5} (for reading)` : text5));
+  return listed2(locks4.map(({ text: text6, mode }) => mode === "shared" ? `${text6} (for reading)` : text6));
 }
 function isPlainStore(kind) {
   return kind === "field-race" || kind === "array-race" || kind === "guarded-by" || kind === "immutable-write";
@@ -15913,9 +16120,9 @@ function nameText(finding2, markup) {
 }
 function evidenceText({ evidence = [] }) {
   if (evidence.length === 0) return void 0;
-  const facts = evidence.map(({ text: text5, weight: weight2 }) => {
+  const facts = evidence.map(({ text: text6, weight: weight2 }) => {
     const sign = weight2 < 0 ? "–" : "+";
-    return `${sign} ${text5} (${sign}${Math.abs(weight2)})`;
+    return `${sign} ${text6} (${sign}${Math.abs(weight2)})`;
   });
   return facts.join("; ");
 }
@@ -15959,7 +16166,7 @@ function closingOf(finding2, named2, interfaces2) {
 function shortest({ anyOf: anyOf2 }) {
   return [...anyOf2].sort((a, b) => a.length - b.length)[0];
 }
-function closingText(closing, code4 = (text5) => text5) {
+function closingText(closing, code4 = (text6) => text6) {
   switch (closing.kind) {
     case "close":
       return `${code4(`closed: [${closing.classes.join(", ")}]`)} in racewarden.yml`;
@@ -16037,15 +16244,15 @@ var schema2 = object({
   classes: pipe(array(pipe(string(), maxLength(LONGEST_READ))), maxLength(MOST_CLASSES))
 });
 var KINDS = ["c", "r", "w"];
-function codeText({ names: names2, lockSets, classes }, asText) {
+function codeText({ names: names3, lockSets, classes }, asText) {
   return {
-    names: names2.map(asText).join("\n"),
+    names: names3.map(asText).join("\n"),
     lockSets: lockSets.map((set) => set.map(short).join(" ")).join(";"),
     classes: classes.map(classText)
   };
 }
-function sizeOf({ names: names2, lockSets, classes }) {
-  return classes.reduce((sum, text5) => sum + text5.length, names2.length + lockSets.length);
+function sizeOf({ names: names3, lockSets, classes }) {
+  return classes.reduce((sum, text6) => sum + text6.length, names3.length + lockSets.length);
 }
 function classText({ name, file: file2, fields, methods, others }) {
   return [
@@ -16087,13 +16294,13 @@ var CodeReader = class {
   #text;
   #names;
   #lockSets;
-  constructor(text5) {
-    this.#text = text5;
-    this.#names = text5.names.split("\n");
-    this.#lockSets = text5.lockSets.split(";").map((set) => split2(set, " ").map((lock2) => this.#lock(lock2)));
+  constructor(text6) {
+    this.#text = text6;
+    this.#names = text6.names.split("\n");
+    this.#lockSets = text6.lockSets.split(";").map((set) => split2(set, " ").map((lock2) => this.#lock(lock2)));
   }
   read() {
-    const classes = this.#text.classes.map((text5) => this.#class(text5));
+    const classes = this.#text.classes.map((text6) => this.#class(text6));
     const fields = classes.reduce((sum, cls) => sum + cls.fields.length, 0);
     for (const { methods } of classes) {
       for (const { kind, what } of methods.flatMap(({ uses }) => uses)) {
@@ -16102,8 +16309,8 @@ var CodeReader = class {
     }
     return { names: this.#names, lockSets: this.#lockSets, classes };
   }
-  #class(text5) {
-    const parts = text5.split("|");
+  #class(text6) {
+    const parts = text6.split("|");
     const [name, file2] = parts[0].split(" ");
     return {
       name: this.#name(name),
@@ -16113,12 +16320,12 @@ var CodeReader = class {
       others: split2(parts[3], " ").map(numberOf)
     };
   }
-  #field(text5) {
-    const [name, flags, ...holds2] = text5.split(" ");
+  #field(text6) {
+    const [name, flags, ...holds2] = text6.split(" ");
     return { name: this.#name(name), flags: numberOf(flags), holds: holds2.map((pair2) => this.#pair(pair2)) };
   }
-  #method(text5) {
-    const [name, line3, own, takes, ...rest] = text5.split(" ");
+  #method(text6) {
+    const [name, line3, own, takes, ...rest] = text6.split(" ");
     const threads = rest.filter((each) => each.startsWith("t"));
     return {
       name: this.#name(name),
@@ -16129,9 +16336,9 @@ var CodeReader = class {
       starts: threads.map((each) => this.#pair(each.slice(1)))
     };
   }
-  #use(text5) {
-    const [target, held = "0"] = text5.slice(1).split(".");
-    switch (text5[0]) {
+  #use(text6) {
+    const [target, held = "0"] = text6.slice(1).split(".");
+    switch (text6[0]) {
       case "c":
         return { kind: Use.call, what: this.#name(target), held: this.#set(held) };
       case "r":
@@ -16142,26 +16349,26 @@ var CodeReader = class {
         throw new Unreadable();
     }
   }
-  #pair(text5) {
-    const [name, line3] = text5.split(":");
+  #pair(text6) {
+    const [name, line3] = text6.split(":");
     return [this.#name(name), numberOf(line3)];
   }
-  #lock(text5) {
-    return below(numberOf(text5), 2 * this.#names.length);
+  #lock(text6) {
+    return below(numberOf(text6), 2 * this.#names.length);
   }
-  #name(text5) {
-    return below(numberOf(text5), this.#names.length);
+  #name(text6) {
+    return below(numberOf(text6), this.#names.length);
   }
-  #set(text5) {
-    return below(numberOf(text5), this.#lockSets.length);
+  #set(text6) {
+    return below(numberOf(text6), this.#lockSets.length);
   }
 };
-function split2(text5, mark) {
-  return text5 === void 0 || text5 === "" ? [] : text5.split(mark);
+function split2(text6, mark) {
+  return text6 === void 0 || text6 === "" ? [] : text6.split(mark);
 }
-function numberOf(text5) {
-  if (text5 === void 0 || !/^[0-9a-z]{1,7}$/.test(text5)) throw new Unreadable();
-  return Number.parseInt(text5, 36);
+function numberOf(text6) {
+  if (text6 === void 0 || !/^[0-9a-z]{1,7}$/.test(text6)) throw new Unreadable();
+  return Number.parseInt(text6, 36);
 }
 function below(number3, bound) {
   if (number3 >= bound) throw new Unreadable();
@@ -16170,9 +16377,9 @@ function below(number3, bound) {
 
 // src/baseline/unseen-facts.ts
 var MOST_UNSEEN = 100;
-function unseenFacts(text5, natural3) {
+function unseenFacts(text6, natural3) {
   const fact = object({
-    ...{ field: text5, holder: exactOptional(text5), origin: exactOptional(text5) },
+    ...{ field: text6, holder: exactOptional(text6), origin: exactOptional(text6) },
     ...{ access: picklist(["read", "write"]), store: natural3, write: natural3, at: natural3 }
   });
   return pipe(array(fact), maxLength(MOST_UNSEEN));
@@ -16194,7 +16401,7 @@ var MOST_SETTINGS = 100;
 var LARGEST_NUMBER = 2 ** 31 - 1;
 var CONFIDENCES2 = ["low", "medium", "high"];
 var UNUSED_SUPPRESSION = "unused-suppression";
-var text3 = pipe(
+var text4 = pipe(
   string(),
   transform((whole2) => whole2.slice(0, LONGEST_TEXT4))
 );
@@ -16203,37 +16410,37 @@ var weight = pipe(number(), integer(), minValue(-1e3), maxValue(1e3));
 function lenient(schema3) {
   return fallback(optional(schema3), void 0);
 }
-var lock = union([text3, object({ text: text3, mode: literal("shared") })]);
+var lock = union([text4, object({ text: text4, mode: literal("shared") })]);
 var locks = pipe(array(lock), maxLength(MOST_LOCKS));
 var confidence = picklist(CONFIDENCES2);
 var cause = object({
-  class: text3,
-  object: text3,
-  methods: pipe(array(text3), maxLength(MOST_METHODS))
+  class: text4,
+  object: text4,
+  methods: pipe(array(text4), maxLength(MOST_METHODS))
 });
-var names = pipe(array(text3), maxLength(MOST_METHODS));
+var names2 = pipe(array(text4), maxLength(MOST_METHODS));
 var result = object({
-  kind: lenient(text3),
-  field: lenient(text3),
-  holder: lenient(text3),
-  origin: lenient(text3),
-  object: lenient(text3),
-  summary: lenient(text3),
-  advice: lenient(text3),
+  kind: lenient(text4),
+  field: lenient(text4),
+  holder: lenient(text4),
+  origin: lenient(text4),
+  object: lenient(text4),
+  summary: lenient(text4),
+  advice: lenient(text4),
   confidence: lenient(confidence),
   score: lenient(weight),
-  evidence: lenient(pipe(array(object({ fact: text3, text: text3, weight })), maxLength(MOST_EVIDENCE))),
-  note: lenient(text3),
-  guardedBy: lenient(text3),
+  evidence: lenient(pipe(array(object({ fact: text4, text: text4, weight })), maxLength(MOST_EVIDENCE))),
+  note: lenient(text4),
+  guardedBy: lenient(text4),
   ruleLevel: lenient(picklist(["error", "warning", "note"])),
-  pairs: lenient(pipe(array(object({ first: text3, second: text3 })), maxLength(MOST_PAIRS2))),
+  pairs: lenient(pipe(array(object({ first: text4, second: text4 })), maxLength(MOST_PAIRS2))),
   pairsArePart: lenient(literal(true)),
   racesOmitted: lenient(pipe(number(), safeInteger(), minValue(0))),
   openings: lenient(
     pipe(
       array(
         object({
-          anyOf: pipe(array(pipe(array(text3), maxLength(MOST_ALTERNATIVES))), maxLength(3)),
+          anyOf: pipe(array(pipe(array(text4), maxLength(MOST_ALTERNATIVES))), maxLength(3)),
           pairs: lenient(pipe(array(natural), maxLength(MOST_PAIRS2)))
         })
       ),
@@ -16241,18 +16448,18 @@ var result = object({
     )
   ),
   cause: lenient(cause),
-  unseen: lenient(unseenFacts(text3, natural)),
+  unseen: lenient(unseenFacts(text4, natural)),
   unseenOmitted: lenient(natural),
-  accessors: lenient(names),
-  owners: lenient(names),
-  guardedOwners: lenient(names),
-  ways: lenient(object({ bare: names, guarded: names })),
+  accessors: lenient(names2),
+  owners: lenient(names2),
+  guardedOwners: lenient(names2),
+  ways: lenient(object({ bare: names2, guarded: names2 })),
   sides: lenient(
     pipe(
       array(
         object({
-          ...{ at: natural, access: picklist(["read", "write"]), thread: text3, reason: text3, locks },
-          term: lenient(text3),
+          ...{ at: natural, access: picklist(["read", "write"]), thread: text4, reason: text4, locks },
+          term: lenient(text4),
           result: lenient(literal(true)),
           argument: lenient(literal(true))
         })
@@ -16261,10 +16468,10 @@ var result = object({
     )
   ),
   races: lenient(pipe(array(strictTuple([natural, natural])), maxLength(MOST_SIDES))),
-  ownersOfRaces: lenient(pipe(array(text3), maxLength(MOST_SIDES)))
+  ownersOfRaces: lenient(pipe(array(text4), maxLength(MOST_SIDES)))
 });
 var place = object({
-  class: lenient(text3),
+  class: lenient(text4),
   offset: lenient(natural),
   hasLine: lenient(boolean()),
   resolved: lenient(boolean()),
@@ -16272,12 +16479,12 @@ var place = object({
   static: lenient(literal(true))
 });
 var frame = object({
-  ...{ calls: lenient(text3), acquires: lenient(locks) },
+  ...{ calls: lenient(text4), acquires: lenient(locks) },
   ...{ result: lenient(literal(true)), argument: lenient(literal(true)) }
 });
 var run = object({
   complete: lenient(boolean()),
-  configuration: lenient(text3),
+  configuration: lenient(text4),
   minConfidence: lenient(confidence),
   shard: lenient(
     pipe(
@@ -16289,23 +16496,23 @@ var run = object({
     pipe(
       array(
         object({
-          className: text3,
-          reason: text3,
+          className: text4,
+          reason: text4,
           by: lenient(picklist(["sign", "name", "base", "head", "program"])),
-          sign: lenient(object({ text: text3, place: lenient(text3) })),
+          sign: lenient(object({ text: text4, place: lenient(text4) })),
           signs: lenient(
-            pipe(array(object({ kind: text3, text: text3, weight: number() })), maxLength(MOST_SIGNS))
+            pipe(array(object({ kind: text4, text: text4, weight: number() })), maxLength(MOST_SIGNS))
           ),
-          methods: pipe(array(text3), maxLength(MOST_METHODS))
+          methods: pipe(array(text4), maxLength(MOST_METHODS))
         })
       ),
       maxLength(MOST_INTERFACES)
     )
   ),
-  closedClasses: lenient(pipe(array(text3), maxLength(MOST_CLASSES2))),
+  closedClasses: lenient(pipe(array(text4), maxLength(MOST_CLASSES2))),
   asked: lenient(
     pipe(
-      record(text3, text3),
+      record(text4, text4),
       check((asked2) => Object.keys(asked2).length <= MOST_SETTINGS, "too many settings")
     )
   ),
@@ -16347,7 +16554,7 @@ var CodeIndex = class {
       for (const method of cls.methods) {
         const full = withClass(this.#name(method.name), name);
         push(this.#methods, full, [cls, method]);
-        for (const [runs] of method.starts) push(starters, this.#name(runs), full);
+        for (const [runs2] of method.starts) push(starters, this.#name(runs2), full);
       }
     }
     this.#starters = starters;
@@ -16463,7 +16670,7 @@ var CodeIndex = class {
         this.facts.lockSets[method.takes].map(lockOf).map((lock2) => [this.#name(lock2.name), lock2.isCall])
       ),
       uses: new Map(uses),
-      starts: method.starts.map(([runs, line3]) => ({ runs: this.#name(runs), line: line3 }))
+      starts: method.starts.map(([runs2, line3]) => ({ runs: this.#name(runs2), line: line3 }))
     };
   }
   #fieldName(number3) {
@@ -16606,8 +16813,8 @@ function newMethod(question, steps2, step) {
   return added("method", name, place3, `, which ${step.doing}`);
 }
 function added(kind, what, place3, more = "") {
-  const text5 = `This change added ${what} ${where(place3)}${more}`;
-  return { kind, text: text5, place: place3, both: false, further: [], mends: [] };
+  const text6 = `This change added ${what} ${where(place3)}${more}`;
+  return { kind, text: text6, place: place3, both: false, further: [], mends: [] };
 }
 function isMoved(base, head2, key) {
   const now = new Set(head2.usersOf(key));
@@ -16677,10 +16884,10 @@ function changedClass(question, sides) {
   if (gone.length === 0) return void 0;
   const made = after.holds.get(subject) ?? 0;
   const place3 = made > 0 ? { file: after.file, line: made, method: name } : fieldPlace(question, after);
-  const text5 = `This change made ${name} hold a ${dotted(subject)} instead of a ${dotted(gone[0])} ${where(place3)}`;
+  const text6 = `This change made ${name} hold a ${dotted(subject)} instead of a ${dotted(gone[0])} ${where(place3)}`;
   const mend = { place: place3, className: after.className, member: after.name };
   const mends = gone.length === 1 && made > 0 ? [{ ...mend, swap: [subject, gone[0]] }] : [];
-  return { kind: "library-class", text: text5, place: place3, both: true, further: [], mends };
+  return { kind: "library-class", text: text6, place: place3, both: true, further: [], mends };
 }
 function candidates({ holder, head: head2 }, sides) {
   if (holder !== void 0) return [holder];
@@ -16715,11 +16922,11 @@ function toldOf(question, sides, isGuard) {
   return best === void 0 ? void 0 : tell(question, best, wanted);
 }
 function locksOf({ race: race2, base }, steps2, side2) {
-  const now = race2.sides[side2].locks.map(({ text: text5 }) => stableName(text5));
+  const now = race2.sides[side2].locks.map(({ text: text6 }) => stableName(text6));
   return /* @__PURE__ */ new Set([...now, ...steps2.flatMap((step) => [...surelyHeld(base, step) ?? []])]);
 }
 function lossesOf({ race: race2, base, head: head2 }, steps2, side2) {
-  const now = new Set(race2.sides[side2].locks.map(({ text: text5 }) => stableName(text5)));
+  const now = new Set(race2.sides[side2].locks.map(({ text: text6 }) => stableName(text6)));
   return steps2.flatMap((step) => {
     const [before, after] = [surelyHeld(base, step), perhapsHeld(head2, step)];
     if (before === void 0 || after === void 0) return [];
@@ -16821,7 +17028,7 @@ function started({ base, head: head2 }, shown2) {
   if (fresh.length !== 1 || isMoved2) return void 0;
   const [starter] = head2.methods(fresh[0]);
   if (starter === void 0) return void 0;
-  const line3 = starter.starts.find(({ runs }) => runs === method)?.line ?? 0;
+  const line3 = starter.starts.find(({ runs: runs2 }) => runs2 === method)?.line ?? 0;
   const place3 = { file: starter.file, line: line3, method: starter.name };
   const another = before.size > 0 ? "another" : "a";
   return {
@@ -16840,29 +17047,29 @@ function suggestionOf(mend, lines2) {
   const after = mend.swap !== void 0 ? swapped(before, mend.swap) : inserted(before, mend);
   return after === void 0 ? void 0 : { file: file2, line: line3, endLine: line3, before, after };
 }
-function inserted(text5, { insert, member: member2 }) {
-  const [, modifiers, rest] = MODIFIERS.exec(text5) ?? [];
+function inserted(text6, { insert, member: member2 }) {
+  const [, modifiers, rest] = MODIFIERS.exec(text6) ?? [];
   if (insert === void 0 || rest === void 0) return void 0;
-  const words = modifiers.trim().split(/\s+/);
+  const words2 = modifiers.trim().split(/\s+/);
   const clash = { synchronized: ["abstract", "native"], volatile: ["final"], final: ["volatile"] }[insert];
-  if (words.includes(insert) || words.some((word) => clash.includes(word))) return void 0;
+  if (words2.includes(insert) || words2.some((word) => clash.includes(word))) return void 0;
   return declares(rest, member2, insert === "synchronized") ? `${modifiers}${insert} ${rest}` : void 0;
 }
-function declares(text5, member2, isMethod) {
+function declares(text6, member2, isMethod) {
   const name = isMethod ? member2.slice(0, member2.indexOf("(")).split(".").at(-1) : member2;
-  const found = /^([^=;(){}"']+?[\s>\]])([\w$]+)\s*([(=;])/.exec(text5);
+  const found = /^([^=;(){}"']+?[\s>\]])([\w$]+)\s*([(=;])/.exec(text6);
   if (found === null || found[2] !== name) return false;
   const [, type, , mark] = found;
   const isOne = !/,/.test(type.replace(/<.*>/, ""));
-  return isOne && (isMethod ? mark === "(" : mark !== "(" && !/;.*\S/.test(text5.replace(/\/\/.*$/, "")));
+  return isOne && (isMethod ? mark === "(" : mark !== "(" && !/;.*\S/.test(text6.replace(/\/\/.*$/, "")));
 }
-function swapped(text5, [from, to]) {
+function swapped(text6, [from, to]) {
   if (from.includes("$") || to.includes("$")) return void 0;
   const simple2 = from.slice(from.lastIndexOf(".") + 1);
   const made = new RegExp(`\\bnew\\s+(?:${from.replaceAll(".", "\\.")}|${simple2})(?=\\s*[<(])`, "g");
-  if ([...text5.matchAll(made)].length !== 1) return void 0;
-  const rest = text5.replace(made, "");
-  return new RegExp(`\\b${simple2}\\b`).test(rest) ? void 0 : text5.replace(made, `new ${to}`);
+  if ([...text6.matchAll(made)].length !== 1) return void 0;
+  const rest = text6.replace(made, "");
+  return new RegExp(`\\b${simple2}\\b`).test(rest) ? void 0 : text6.replace(made, `new ${to}`);
 }
 
 // src/baseline/change-cause.ts
@@ -16886,33 +17093,33 @@ var BaselineError = class extends Error {
   name = "BaselineError";
 };
 function ownRun(log2, what) {
-  const runs = ownRuns(log2, what);
-  if (runs.length > 1) {
-    const categories = runs.map((run4) => categoryOf(run4) ?? "none").sort();
+  const runs2 = ownRuns(log2, what);
+  if (runs2.length > 1) {
+    const categories = runs2.map((run4) => categoryOf(run4) ?? "none").sort();
     throw new BaselineError(
-      `${what} has ${runs.length} runs of ${TOOL} (of the categories ${categories.join(", ")}), where one is wanted.`
+      `${what} has ${runs2.length} runs of ${TOOL} (of the categories ${categories.join(", ")}), where one is wanted.`
     );
   }
-  return runs[0];
+  return runs2[0];
 }
 function runLike(head2, log2, what) {
   return runOfCategory(categoryOf(head2), log2, what);
 }
 function runOfCategory(category, log2, what) {
-  const runs = ownRuns(log2, what);
-  const alike = runs.filter((run4) => categoryOf(run4) === category);
+  const runs2 = ownRuns(log2, what);
+  const alike = runs2.filter((run4) => categoryOf(run4) === category);
   if (alike.length === 1) return alike[0];
   if (alike.length > 1) {
     throw new BaselineError(`${what} has ${alike.length} runs of the category ${category ?? "none"}.`);
   }
-  const [first] = runs;
-  if (runs.length === 1 && (category === void 0 || categoryOf(first) === void 0)) return first;
-  const there = runs.map((run4) => categoryOf(run4) ?? "none").sort();
+  const [first] = runs2;
+  if (runs2.length === 1 && (category === void 0 || categoryOf(first) === void 0)) return first;
+  const there = runs2.map((run4) => categoryOf(run4) ?? "none").sort();
   throw new BaselineError(`${what} has no run of the category ${category}: it has ${there.join(", ")}.`);
 }
 function ownRuns(log2, what) {
-  const runs = log2.runs.filter(({ tool }) => tool.driver.name === TOOL);
-  if (runs.length > 0) return runs;
+  const runs2 = log2.runs.filter(({ tool }) => tool.driver.name === TOOL);
+  if (runs2.length > 0) return runs2;
   const others = [...new Set(log2.runs.map(({ tool }) => tool.driver.name))].sort();
   throw new BaselineError(
     `${what} has no run of ${TOOL}${others.length > 0 ? `, only of ${others.slice(0, 5).join(", ")}` : ""}.`
@@ -17089,10 +17296,10 @@ var log = looseObject({
     maxLength(MOST_RUNS)
   )
 });
-function readSarif(text5, name) {
-  if (text5.length > LARGEST_LOG)
+function readSarif(text6, name) {
+  if (text6.length > LARGEST_LOG)
     throw new SarifError(`${name} is larger than ${LARGEST_LOG / 1024 / 1024} MiB.`);
-  const parsed2 = parseJson2(text5, name);
+  const parsed2 = parseJson2(text6, name);
   if (isDeeper(parsed2, DEEPEST3)) throw new SarifError(`${name} is nested deeper than ${DEEPEST3} levels.`);
   const checked = safeParse(log, parsed2, { abortEarly: true });
   if (!checked.success) {
@@ -17100,9 +17307,9 @@ function readSarif(text5, name) {
   }
   return checked.output;
 }
-function parseJson2(text5, name) {
+function parseJson2(text6, name) {
   try {
-    return JSON.parse(text5.startsWith("\uFEFF") ? text5.slice(1) : text5);
+    return JSON.parse(text6.startsWith("\uFEFF") ? text6.slice(1) : text6);
   } catch {
     throw new SarifError(`${name} is not JSON.`);
   }
@@ -17498,8 +17705,8 @@ function namesIn(value) {
 function them(count3) {
   return count3 === 1 ? "it" : "them";
 }
-function listed3(names2) {
-  const sorted2 = [...names2].sort();
+function listed3(names3) {
+  const sorted2 = [...names3].sort();
   const more = sorted2.length - MOST_NAMED5;
   if (more > 0) return `${sorted2.slice(0, MOST_NAMED5).join(", ")} and ${more} more`;
   return sorted2.length < 2 ? sorted2.join("") : `${sorted2.slice(0, -1).join(", ")} and ${sorted2[sorted2.length - 1]}`;
@@ -17663,9 +17870,9 @@ function changesIn(log2) {
   const changes = /* @__PURE__ */ new Map();
   for (const result4 of ownRun(log2, "The log").results ?? []) {
     const id = identityOf(result4);
-    const text5 = result4.properties?.["change"];
-    if (id !== void 0 && typeof text5 === "string")
-      changes.set(id, { text: text5.slice(0, LONGEST_CHANGE) });
+    const text6 = result4.properties?.["change"];
+    if (id !== void 0 && typeof text6 === "string")
+      changes.set(id, { text: text6.slice(0, LONGEST_CHANGE) });
   }
   return changes;
 }
@@ -17854,8 +18061,8 @@ function verdictMark(review) {
 
 // src/report/simple.ts
 var QUALIFIED = new RegExp("(?<![\\p{L}\\p{N}_$./-])((?:[a-z_][\\p{L}\\p{N}_]*\\.)+)(\\p{Lu}[\\p{L}\\p{N}_]*)(?![\\p{L}\\p{N}_])", "gu");
-function withoutPackages(text5) {
-  return text5.replace(QUALIFIED, (_full, _pack, name) => name);
+function withoutPackages(text6) {
+  return text6.replace(QUALIFIED, (_full, _pack, name) => name);
 }
 var SimpleNames = class {
   #packages = /* @__PURE__ */ new Map();
@@ -17874,7 +18081,7 @@ var SimpleNames = class {
       guardedBy ?? "",
       ...sides.flatMap(textsOf)
     ];
-    for (const text5 of texts) for (const [, pack, name] of text5.matchAll(QUALIFIED)) this.#add(name, pack);
+    for (const text6 of texts) for (const [, pack, name] of text6.matchAll(QUALIFIED)) this.#add(name, pack);
     for (const { path } of sides) {
       for (const { place: place3 } of path) {
         if (!place3.className.includes(".")) this.#add(place3.className.split("$")[0], "");
@@ -17882,8 +18089,8 @@ var SimpleNames = class {
     }
     this.of(subjectText(finding2));
   }
-  of(text5) {
-    return text5.replace(QUALIFIED, (full, _pack, name) => {
+  of(text6) {
+    return text6.replace(QUALIFIED, (full, _pack, name) => {
       if (this.#packages.get(name)?.size !== 1) return full;
       if (this.#seen.has(full)) return name;
       this.#seen.add(full);
@@ -17891,8 +18098,8 @@ var SimpleNames = class {
     });
   }
   /** Without packages, wherever it stands; full where two classes of the finding share a simple name. */
-  short(text5) {
-    return text5.replace(
+  short(text6) {
+    return text6.replace(
       QUALIFIED,
       (full, _pack, name) => (this.#packages.get(name)?.size ?? 1) > 1 ? full : name
     );
@@ -17905,11 +18112,11 @@ function textsOf({ thread, reason, path, locks: locks4 }) {
   return [
     thread,
     reason,
-    ...locks4.map(({ text: text5 }) => text5),
+    ...locks4.map(({ text: text6 }) => text6),
     ...path.flatMap(({ place: place3, calls, acquires }) => [
       place3.method,
       calls ?? "",
-      ...acquires.map(({ text: text5 }) => text5)
+      ...acquires.map(({ text: text6 }) => text6)
     ])
   ];
 }
@@ -17932,20 +18139,20 @@ var BriefNames = class {
     this.#areAlike = first === second;
   }
   /** Any text, without packages; nothing else is taken away. */
-  text(text5) {
-    return this.#names.short(text5);
+  text(text6) {
+    return this.#names.short(text6);
   }
   /** Of what a finding is about: `Pool.used`, `Pool.open`. */
-  name(text5) {
-    return clip2(this.#simple(text5), LONGEST_SUBJECT);
+  name(text6) {
+    return clip2(this.#simple(text6), LONGEST_SUBJECT);
   }
   /** Of what is said around such names: `made in Pool.open()`. */
-  word(text5) {
-    return withoutArguments(this.#simple(text5), LONGEST_IN_TEXT);
+  word(text6) {
+    return withoutArguments(this.#simple(text6), LONGEST_IN_TEXT);
   }
   /** `Pool.used`, `Pool.open (HashMap)`. */
   get subject() {
-    return subjectText(this.#finding, { name: (text5) => this.name(text5), word: (text5) => this.word(text5) });
+    return subjectText(this.#finding, { name: (text6) => this.name(text6), word: (text6) => this.word(text6) });
   }
   /** `release(Connection)`; with its class where the name of the file does not say it. */
   method({ method, className, file: file2 }) {
@@ -17963,17 +18170,17 @@ var BriefNames = class {
     return clip2(this.#areAlike ? this.#simple(lockText(side2.locks)) : this.#locksInside(side2), LONGEST_LOCK);
   }
   #locksInside({ locks: locks4, place: place3 }) {
-    const text5 = this.#simple(lockText(locks4));
+    const text6 = this.#simple(lockText(locks4));
     const own = `${this.#simple(place3.className)}.`;
-    return text5.length > LONGEST_LOCK && text5.startsWith(own) ? text5.slice(own.length) : text5;
+    return text6.length > LONGEST_LOCK && text6.startsWith(own) ? text6.slice(own.length) : text6;
   }
   /** `Pool.java:37`. */
   place({ file: file2, line: line3 }) {
     const name = clip2(visible(lastName(file2)), LONGEST4);
     return line3 > 0 ? `${name}:${line3}` : `${name} (no line table)`;
   }
-  #simple(text5) {
-    return visible(this.#names.short(text5).replace(OUTER2, ""));
+  #simple(text6) {
+    return visible(this.#names.short(text6).replace(OUTER2, ""));
   }
 };
 function withoutArguments(method, most) {
@@ -17981,39 +18188,39 @@ function withoutArguments(method, most) {
   const from = method.indexOf("(");
   return clip2(from <= 0 ? method : `${method.slice(0, from)}(…)`, most);
 }
-function briefMethods(finding2, names2) {
-  return [...new Set(mainRace(finding2).sides.map(({ place: place3 }) => names2.methodName(place3.method)))];
+function briefMethods(finding2, names3) {
+  return [...new Set(mainRace(finding2).sides.map(({ place: place3 }) => names3.methodName(place3.method)))];
 }
 
 // src/report/escape.ts
 var ZERO_WIDTH = "​";
 var LONGEST5 = 1e3;
-function prose(text5) {
-  return clip2(visible(text5.trim()), LONGEST5).replace(/[@#]/g, `$&${ZERO_WIDTH}`).replace(/(www)\./gi, `$1${ZERO_WIDTH}.`).replace(/(GH)-(?=\d)/gi, `$1${ZERO_WIDTH}-`).replace(/:(?=\/\/|[\w+-]+:|[\w+-]*[a-z][\w+-]*$)/gi, `:${ZERO_WIDTH}`).replace(/[\\`*_{}[\]<>#+!|~^=&$@-]/g, "\\$&").replace(/^(\d+)([.)])/, "$1\\$2");
+function prose(text6) {
+  return clip2(visible(text6.trim()), LONGEST5).replace(/[@#]/g, `$&${ZERO_WIDTH}`).replace(/(www)\./gi, `$1${ZERO_WIDTH}.`).replace(/(GH)-(?=\d)/gi, `$1${ZERO_WIDTH}-`).replace(/:(?=\/\/|[\w+-]+:|[\w+-]*[a-z][\w+-]*$)/gi, `:${ZERO_WIDTH}`).replace(/[\\`*_{}[\]<>#+!|~^=&$@-]/g, "\\$&").replace(/^(\d+)([.)])/, "$1\\$2");
 }
-function code(text5) {
-  const shown2 = clip2(visible(text5), LONGEST5);
+function code(text6) {
+  const shown2 = clip2(visible(text6), LONGEST5);
   const longest = Math.max(0, ...(shown2.match(/`+/g) ?? []).map((run4) => run4.length));
   const fence = "`".repeat(longest + 1);
   const pad = shown2.startsWith("`") || shown2.endsWith("`") || shown2.trim() === "" ? " " : "";
   return `${fence}${pad}${shown2}${pad}${fence}`;
 }
-function codeTag(text5) {
-  return `<code>${entities(clip2(visible(text5), LONGEST5))}</code>`;
+function codeTag(text6) {
+  return `<code>${entities(clip2(visible(text6), LONGEST5))}</code>`;
 }
-function inCell(text5) {
-  return text5.replaceAll("|", "\\u007c");
+function inCell(text6) {
+  return text6.replaceAll("|", "\\u007c");
 }
-function link(target, text5, title) {
-  if (target === void 0) return code(text5);
+function link(target, text6, title) {
+  if (target === void 0) return code(text6);
   const shown2 = title === void 0 ? "" : ` "${entities(clip2(visible(title), LONGEST5))}"`;
-  return `[${code(text5)}](${address(target)}${shown2})`;
+  return `[${code(text6)}](${address(target)}${shown2})`;
 }
 function address(target) {
   return visible(target).replace(/[^A-Za-z0-9\-._~:/?#@!$&'*+,;=%]/gu, percent);
 }
-function inDiagram(text5) {
-  return visible(text5).replace(/:(?=[a-z])|\$(?=\$)/gi, `$&${ZERO_WIDTH}`).replace(
+function inDiagram(text6) {
+  return visible(text6).replace(/:(?=[a-z])|\$(?=\$)/gi, `$&${ZERO_WIDTH}`).replace(
     /^\d+[.)]|[^A-Za-z0-9 .,()]/gu,
     (found) => (
       // A number that starts a label would make a list of it.
@@ -18021,8 +18228,8 @@ function inDiagram(text5) {
     )
   );
 }
-function entities(text5) {
-  return text5.replace(/[^A-Za-z0-9 .,-]/gu, entity).replace(/(www)\./gi, "$1&#46;");
+function entities(text6) {
+  return text6.replace(/[^A-Za-z0-9 .,-]/gu, entity).replace(/(www)\./gi, "$1&#46;");
 }
 function percent(character) {
   return [...new TextEncoder().encode(character)].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, "0")}`).join("");
@@ -18048,8 +18255,8 @@ function unseenWriteText({ subject, holder, origin, access: access2, ...at }) {
   return `${name}, written at ${write3}, ${what} ${place3}`;
 }
 function shortPlaceText(place3) {
-  const text5 = placeText(place3);
-  return text5.slice(text5.lastIndexOf("/") + 1);
+  const text6 = placeText(place3);
+  return text6.slice(text6.lastIndexOf("/") + 1);
 }
 
 // src/report/details.ts
@@ -18062,25 +18269,25 @@ var CODE = { name: code, word: prose };
 var TAGGED = { name: codeTag, word: codeTag };
 function tableRow(finding2, number3, options = {}) {
   const { sides } = mainRace(finding2);
-  const names2 = new BriefNames(finding2);
+  const names3 = new BriefNames(finding2);
   const sure = [
     ...levelOf(finding2) === "note" ? ["note"] : [],
     ...finding2.confidence === "high" ? [] : [`${finding2.confidence} confidence`]
   ].join(", ");
   const cells = [
     String(number3),
-    below2(titleOf(finding2, names2), insideText(finding2), options.remark, sure),
-    below2(sideCell(leadOf(finding2), sides[0], names2, options), options.placeRemark),
-    otherCell(finding2, names2, options)
+    below2(titleOf(finding2, names3), insideText(finding2), options.remark, sure),
+    below2(sideCell(leadOf(finding2), sides[0], names3, options), options.placeRemark),
+    otherCell(finding2, names3, options)
   ];
   return rowOf(cells);
 }
-function otherCell(finding2, names2, options) {
+function otherCell(finding2, names3, options) {
   const { sides } = mainRace(finding2);
-  if (sameness(sides) !== "all") return sideCell(leadOf(finding2), sides[1], names2, options);
+  if (sameness(sides) !== "all") return sideCell(leadOf(finding2), sides[1], names3, options);
   const { kind, guardedBy } = finding2;
   if (ONE_SIDED.has(kind) && guardedBy === void 0) return "";
-  return kind === "guarded-by" && guardedBy !== void 0 ? `should hold ${code(names2.name(guardedBy))}` : "does the same";
+  return kind === "guarded-by" && guardedBy !== void 0 ? `should hold ${code(names3.name(guardedBy))}` : "does the same";
 }
 function rowOf(cells) {
   return `| ${cells.map(inCell).join(" | ")} |`;
@@ -18088,11 +18295,11 @@ function rowOf(cells) {
 function below2(...lines2) {
   return lines2.filter((line3) => line3 !== void 0 && line3 !== "").join("<br>");
 }
-function titleOf(finding2, names2 = new BriefNames(finding2)) {
-  return nameText(finding2, shortMarkup(names2));
+function titleOf(finding2, names3 = new BriefNames(finding2)) {
+  return nameText(finding2, shortMarkup(names3));
 }
-function shortMarkup(names2) {
-  return { name: (text5) => code(names2.name(text5)), word: (text5) => prose(names2.word(text5)) };
+function shortMarkup(names3) {
+  return { name: (text6) => code(names3.name(text6)), word: (text6) => prose(names3.word(text6)) };
 }
 function insideText(finding2) {
   if (finding2.joined === void 0) return void 0;
@@ -18104,15 +18311,15 @@ function onText({ joined = [] }) {
   const more = subjects.length - MOST_SUBJECTS;
   return ` on ${listed2(more > 1 ? [...subjects.slice(0, MOST_SUBJECTS), `${more} more`] : subjects)}`;
 }
-function sideCell(finding2, side2, names2, { linkTo }) {
+function sideCell(finding2, side2, names3, { linkTo }) {
   return below2(
-    code(names2.method(side2.place)),
-    sideWords(finding2, side2, names2),
-    placeLink(side2, names2, linkTo)
+    code(names3.method(side2.place)),
+    sideWords(finding2, side2, names3),
+    placeLink(side2, names3, linkTo)
   );
 }
-function sideWords(finding2, side2, names2) {
-  const held = side2.locks.length === 0 ? "**no lock**" : code(names2.locks(side2));
+function sideWords(finding2, side2, names3) {
+  const held = side2.locks.length === 0 ? "**no lock**" : code(names3.locks(side2));
   return `${verbOf(finding2, side2)}, holding ${held}`;
 }
 function verbOf({ kind }, side2) {
@@ -18124,8 +18331,8 @@ function verbOf({ kind }, side2) {
   if (access2 === "read") return "reads";
   return isPlainStore(kind) ? "writes" : "changes";
 }
-function placeLink({ place: place3 }, names2, linkTo) {
-  return link(targetOf(place3, linkTo), names2.place(place3), placeText(place3));
+function placeLink({ place: place3 }, names3, linkTo) {
+  return link(targetOf(place3, linkTo), names3.place(place3), placeText(place3));
 }
 function targetOf({ file: file2, line: line3, resolved }, linkTo) {
   return resolved && line3 > 0 && visible(file2) === file2 ? linkTo?.(file2, line3) : void 0;
@@ -18168,8 +18375,8 @@ function factsAndPaths(finding2, { linkTo, closingOf: closingOf2 }) {
   ];
 }
 function causeFact(finding2) {
-  const text5 = causeText(finding2);
-  return text5 === void 0 ? [] : [`follows from: ${prose(text5)}`];
+  const text6 = causeText(finding2);
+  return text6 === void 0 ? [] : [`follows from: ${prose(text6)}`];
 }
 function partsList(parts, linkTo) {
   const items = parts.slice(0, MOST_PARTS).map((part) => {
@@ -18228,8 +18435,8 @@ function locks2(side2) {
   return side2.locks.length === 0 ? "**no lock**" : code(lockText(side2.locks));
 }
 function shortPlace(side2, withFile, linkTo) {
-  const text5 = `${withFile ? `${lastName(side2.place.file)}:` : ""}${lineText(side2)}`;
-  return `${link(targetOf(side2.place, linkTo), text5)} ${side2.access}`;
+  const text6 = `${withFile ? `${lastName(side2.place.file)}:` : ""}${lineText(side2)}`;
+  return `${link(targetOf(side2.place, linkTo), text6)} ${side2.access}`;
 }
 
 // src/report/blocks.ts
@@ -18249,7 +18456,7 @@ function incompleteBoxes({ incomplete }) {
 }
 function warningList({ warnings }) {
   if (warnings.length === 0) return [];
-  const items = limited(warnings, MOST_WARNINGS, "more warning").map((text5) => `- ⚠️ ${text5}`);
+  const items = limited(warnings, MOST_WARNINGS, "more warning").map((text6) => `- ⚠️ ${text6}`);
   return [["Warnings of the scan:", "", ...items].join("\n")];
 }
 function scopeBlock(report3) {
@@ -18277,7 +18484,7 @@ function unusedSections(rank2, { unusedSuppressions = [] }) {
   return list(
     rank2,
     "Suppressions that nothing needs any more:",
-    unusedSuppressions.map((text5) => `- ${prose(text5)}`),
+    unusedSuppressions.map((text6) => `- ${prose(text6)}`),
     "",
     (left) => `${left} more`
   );
@@ -18288,10 +18495,10 @@ function limited(texts, most, more) {
 }
 
 // src/report/fit.ts
-function always(text5) {
-  return { rank: 0, open: text5, items: [], gap: "", close: "", rest: () => "" };
+function always(text6) {
+  return { rank: 0, open: text6, items: [], gap: "", close: "", rest: () => "" };
 }
-function fitted(sections, limit, measure = (text5) => text5.length) {
+function fitted(sections, limit, measure = (text6) => text6.length) {
   const frames = sections.map((section) => measure(frameOf(section)));
   let left = limit - frames.reduce((sum, frame3) => sum + frame3, 0);
   const shown2 = /* @__PURE__ */ new Map();
@@ -18307,7 +18514,7 @@ function fitted(sections, limit, measure = (text5) => text5.length) {
     shown2.set(section, taken);
   }
   const texts = sections.map((section) => textOf(section, shown2.get(section) ?? 0));
-  return `${texts.filter((text5) => text5 !== "").join("\n\n")}
+  return `${texts.filter((text6) => text6 !== "").join("\n\n")}
 `;
 }
 function frameOf({ open: open3, items, gap, close, rest }) {
@@ -18326,36 +18533,36 @@ var MOST_FRAMES2 = 5;
 function sketch(finding2) {
   const { sides } = mainRace(finding2);
   const lead = leadOf(finding2);
-  const names2 = new BriefNames({ ...lead, races: finding2.races });
+  const names3 = new BriefNames({ ...lead, races: finding2.races });
   const isSame = sameness(sides) === "all";
   const threads = isSame ? [sides[0]] : sides;
   const drawn = [
     "flowchart TB",
     ...threads.flatMap((side2, index) => {
       const title = isSame ? "Two threads at once" : index === 0 ? "One thread" : "Another thread";
-      return threadLines(lead, side2, `t${index + 1}`, title, names2);
+      return threadLines(lead, side2, `t${index + 1}`, title, names3);
     }),
-    `  state[("${stateText(names2)}")]`,
+    `  state[("${stateText(names3)}")]`,
     "  classDef bare stroke:#cf222e,stroke-width:2px"
   ];
   return `\`\`\`mermaid
 ${drawn.join("\n")}
 \`\`\``;
 }
-function threadLines(finding2, side2, id, title, names2) {
+function threadLines(finding2, side2, id, title, names3) {
   const { head: head2, omitted, tail } = shorten(framesOf(side2), MOST_FRAMES2);
   const boxes = [
-    ...head2.map((frame3) => box(frame3, side2, names2)),
+    ...head2.map((frame3) => box(frame3, side2, names3)),
     ...omitted > 0 ? [`… ${count(omitted, "further call")} …`] : [],
-    ...tail.map((frame3) => box(frame3, side2, names2))
+    ...tail.map((frame3) => box(frame3, side2, names3))
   ];
   const last = `${id}_${boxes.length - 1}`;
   return [
     `  subgraph ${id}["${title}"]`,
-    ...boxes.map((text5, index) => `    ${id}_${index}["${text5}"]`),
+    ...boxes.map((text6, index) => `    ${id}_${index}["${text6}"]`),
     ...boxes.slice(1).map((_, index) => `    ${id}_${index} --> ${id}_${index + 1}`),
     "  end",
-    `  ${last} -- "${verbOf(finding2, side2)}, ${heldText(side2, names2)}" --> state`,
+    `  ${last} -- "${verbOf(finding2, side2)}, ${heldText(side2, names3)}" --> state`,
     ...side2.locks.length === 0 ? [`  class ${last} bare`] : []
   ];
 }
@@ -18363,15 +18570,15 @@ function framesOf({ path, place: place3 }) {
   const shown2 = path.filter((frame3) => frame3.place.application);
   return shown2.length > 0 ? shown2 : [{ place: place3, acquires: [] }];
 }
-function box({ place: place3, acquires }, side2, names2) {
-  const locks4 = acquires.length === 0 ? [] : [`locks ${names2.locks({ ...side2, locks: acquires })}`];
-  return lines([names2.method(place3), names2.place(place3), ...locks4]);
+function box({ place: place3, acquires }, side2, names3) {
+  const locks4 = acquires.length === 0 ? [] : [`locks ${names3.locks({ ...side2, locks: acquires })}`];
+  return lines([names3.method(place3), names3.place(place3), ...locks4]);
 }
 function stateText({ subject }) {
   return lines([subject]);
 }
-function heldText(side2, names2) {
-  return inDiagram(side2.locks.length === 0 ? "holding no lock" : `holding ${names2.locks(side2)}`);
+function heldText(side2, names3) {
+  return inDiagram(side2.locks.length === 0 ? "holding no lock" : `holding ${names3.locks(side2)}`);
 }
 function lines(texts) {
   return texts.map(inDiagram).join("<br/>");
@@ -18415,13 +18622,13 @@ function freshSections(review, fresh, linkTo, drawn) {
 }
 function drawnDetails(review, finding2, number3, linkTo) {
   const { sides } = mainRace(finding2);
-  const names2 = new BriefNames(finding2);
+  const names3 = new BriefNames(finding2);
   const changes = changesBehind(review.changes, finding2);
   return [
-    `### ${number3}. ${isGrown(review, leadOf(finding2)) ? "Grown" : "New"}: ${titleOf(finding2, names2)}`,
-    prose(names2.text(finding2.message)),
-    ...changes.map(({ text: text5 }) => `**What the change did:** ${prose(names2.text(text5))}`),
-    `**Fix:** ${prose(names2.text(finding2.advice))}`,
+    `### ${number3}. ${isGrown(review, leadOf(finding2)) ? "Grown" : "New"}: ${titleOf(finding2, names3)}`,
+    prose(names3.text(finding2.message)),
+    ...changes.map(({ text: text6 }) => `**What the change did:** ${prose(names3.text(text6))}`),
+    `**Fix:** ${prose(names3.text(finding2.advice))}`,
     ...grownText(review, finding2),
     ...changes.length === 0 && sides.every((side2) => isOutside3(review, side2)) ? [
       "Neither of the two lines is in this diff: the change took a lock away elsewhere, or lets another thread get here."
@@ -18436,7 +18643,7 @@ function remarksOn(review, finding2) {
   const changes = changesBehind(review.changes, finding2);
   return [
     ...grownText(review, finding2),
-    ...changes.map(({ text: text5 }) => `**What the change did:** ${prose(text5)}`)
+    ...changes.map(({ text: text6 }) => `**What the change did:** ${prose(text6)}`)
   ];
 }
 function grownText(review, finding2) {
@@ -18445,22 +18652,22 @@ function grownText(review, finding2) {
     return growth === void 0 ? [] : [{ part, growth }];
   });
   return grown.slice(0, MOST_GROWN).map(({ part, growth }) => {
-    const names2 = new BriefNames(part);
-    const on = finding2.joined === void 0 ? "It" : code(names2.subject);
-    return `${on} raced before; what is new: ${growthText(growth, names2)}.`;
+    const names3 = new BriefNames(part);
+    const on = finding2.joined === void 0 ? "It" : code(names3.subject);
+    return `${on} raced before; what is new: ${growthText(growth, names3)}.`;
   });
 }
-function growthText({ pairs, owners, ways }, names2) {
+function growthText({ pairs, owners, ways }, names3) {
   const shown2 = pairs.slice(0, 5).map(({ first, second }) => {
-    const one = code(names2.methodName(first));
-    return first === second ? `${one} with itself` : `${one} with ${code(names2.methodName(second))}`;
+    const one = code(names3.methodName(first));
+    return first === second ? `${one} with itself` : `${one} with ${code(names3.methodName(second))}`;
   });
   const more = pairs.length > shown2.length ? [count(pairs.length - shown2.length, "more pair")] : [];
   return listed2([
     ...shown2,
     ...more,
-    ...owners.slice(0, 5).map((owner) => `inside ${code(names2.text(owner))}`),
-    ...ways.slice(0, 5).map((way) => `by way of ${code(names2.methodName(way))}, which was guarded`)
+    ...owners.slice(0, 5).map((owner) => `inside ${code(names3.text(owner))}`),
+    ...ways.slice(0, 5).map((way) => `by way of ${code(names3.methodName(way))}, which was guarded`)
   ]);
 }
 function isOutside3({ inDiff }, { place: place3 }) {
@@ -18469,10 +18676,10 @@ function isOutside3({ inDiff }, { place: place3 }) {
 function fixedSection(findings) {
   if (findings.length === 0) return [];
   const rows = reportedOf(findings, void 0).map((finding2) => {
-    const names2 = new BriefNames(finding2);
+    const names3 = new BriefNames(finding2);
     return rowOf([
-      `${titleOf(finding2, names2)}${onText(finding2)}`,
-      listed2(briefMethods(finding2, names2).map(code))
+      `${titleOf(finding2, names3)}${onText(finding2)}`,
+      listed2(briefMethods(finding2, names3).map(code))
     ]);
   });
   return [table(2, "### Fixed races", rows, "| Race | Was in |\n|---|---|")];
@@ -18537,10 +18744,10 @@ function markOf(finding2) {
   return level === "warning" ? finding2.confidence : level;
 }
 function subjectOf(finding2) {
-  const names2 = new BriefNames(finding2);
+  const names3 = new BriefNames(finding2);
   const { holder, origin } = finding2;
-  if (holder !== void 0) return names2.name(holder);
-  return origin === void 0 ? names2.subject : names2.subject.replace(/^the /, "");
+  if (holder !== void 0) return names3.name(holder);
+  return origin === void 0 ? names3.subject : names3.subject.replace(/^the /, "");
 }
 function clauseOf(finding2) {
   const { joined, kind, holder, note, subject, confidence: confidence2 } = finding2;
@@ -18551,9 +18758,9 @@ function clauseOf(finding2) {
   return `${type}${accessClause(finding2)}`;
 }
 function partsClause(parts) {
-  const names2 = [...new Set(parts.map((part) => simpleField(subjectText(part))))];
-  const more = names2.length - MOST_NAMED6;
-  return listed2(more > 1 ? [...names2.slice(0, MOST_NAMED6), `${more} more`] : names2);
+  const names3 = [...new Set(parts.map((part) => simpleField(subjectText(part))))];
+  const more = names3.length - MOST_NAMED6;
+  return listed2(more > 1 ? [...names3.slice(0, MOST_NAMED6), `${more} more`] : names3);
 }
 function simpleField(subject) {
   return simpleName(subject).replace(/^[^(]*\.(?=[^.]+$)/, "");
@@ -18605,7 +18812,7 @@ function nameIn(finding2, { place: place3 }) {
   return methodTitle(place3.method, INNER, classOf3(finding2));
 }
 function lockIn(finding2, { locks: locks4 }) {
-  return listed2(locks4.map(({ text: text5 }) => `\`${lockName(finding2, text5)}\``));
+  return listed2(locks4.map(({ text: text6 }) => `\`${lockName(finding2, text6)}\``));
 }
 function lockName(finding2, lock2) {
   const own = classOf3(finding2);
@@ -18642,8 +18849,8 @@ function overviewTable(rows, columns) {
     return row === head2 ? { line: line3 } : { line: line3, row };
   });
 }
-function short2(text5, most) {
-  return text5.length <= most ? text5 : `${text5.slice(0, Math.max(0, most - 1)).trimEnd()}…`;
+function short2(text6, most) {
+  return text6.length <= most ? text6 : `${text6.slice(0, Math.max(0, most - 1)).trimEnd()}…`;
 }
 
 // src/report/tables.ts
@@ -18657,14 +18864,14 @@ function stageTable(stages) {
   });
   return table2(["stage", "pairs of accesses", "kept"], rows, [false, true, true]);
 }
-function objectsTable({ methods, distributed, owned, objects: objects3, unlisted }) {
+function objectsTable({ methods, distributed, owned, objects: objects4, unlisted }) {
   const number3 = [methods, distributed.raceFree, distributed.racy, owned.raceFree, owned.racy].map(grouped);
   const head2 = ["methods", "distributed race-free", "distributed racy", "owned race-free", "owned racy"];
-  const more = objects3.length - MOST_OBJECTS;
+  const more = objects4.length - MOST_OBJECTS;
   return [
     ...table2(head2, [number3], [true, true, true, true, true]),
     "",
-    ...objects3.slice(0, MOST_OBJECTS).flatMap(objectLines),
+    ...objects4.slice(0, MOST_OBJECTS).flatMap(objectLines),
     ...more > 0 ? [`… ${grouped(more)} more objects; --format json has all`] : [],
     ...unlisted > 0 ? [`Of ${grouped(unlisted)} objects not all races are listed: there are too many in all.`] : []
   ];
@@ -18745,11 +18952,11 @@ var FindingDetails = class {
   options;
   closingOf;
   /** Shortens the names of the finding at hand. */
-  simple = (text5) => text5;
+  simple = (text6) => text6;
   write(finding2, number3) {
     const [first] = mainRace(finding2).sides;
-    const names2 = new SimpleNames(finding2);
-    this.simple = (text5) => names2.of(text5);
+    const names3 = new SimpleNames(finding2);
+    this.simple = (text6) => names3.of(text6);
     this.header(finding2, number3);
     this.page.prose(this.simple(finding2.message), 3);
     this.page.fact("object", this.simple(finding2.object));
@@ -18763,8 +18970,8 @@ var FindingDetails = class {
         this.simple(finding2.guardedBy)
       );
     this.growth(finding2);
-    for (const { text: text5 } of changesBehind(this.options.review?.changes, finding2)) {
-      this.page.fact("what the change did", this.simple(text5));
+    for (const { text: text6 } of changesBehind(this.options.review?.changes, finding2)) {
+      this.page.fact("what the change did", this.simple(text6));
     }
     if (finding2.note !== "") this.page.fact("confidence", `${finding2.confidence}: ${finding2.note}`);
     this.shared(finding2);
@@ -18790,10 +18997,10 @@ var FindingDetails = class {
   /** Of grown races: what the base does not have. */
   growth(finding2) {
     const { review } = this.options;
-    for (const { part, text: text5 } of review === void 0 ? [] : grownParts(review, finding2)) {
+    for (const { part, text: text6 } of review === void 0 ? [] : grownParts(review, finding2)) {
       this.page.fact(
         finding2.joined === void 0 ? "what is new" : `what is new on ${this.simple(part.subject)}`,
-        this.simple(text5)
+        this.simple(text6)
       );
     }
   }
@@ -18867,11 +19074,11 @@ var FindingDetails = class {
     const width = String(to).length;
     this.page.line();
     for (let number3 = from; number3 <= to; number3++) {
-      const source = sources.line(place3.file, number3);
-      if (source === void 0) break;
+      const source2 = sources.line(place3.file, number3);
+      if (source2 === void 0) break;
       const prefix = `     ${number3 === place3.line ? ">" : " "} ${String(number3).padStart(width)} |`;
       const code4 = cut(
-        visible(source.replaceAll("	", "    ").trimEnd()),
+        visible(source2.replaceAll("	", "    ").trimEnd()),
         this.page.columns - prefix.length - 1
       );
       const rest = code4 === "" ? "" : ` ${code4}`;
@@ -18931,22 +19138,22 @@ var Page = class {
     return `${this.#lines.join("\n")}
 `;
   }
-  line(text5 = "") {
-    this.#lines.push(text5);
+  line(text6 = "") {
+    this.#lines.push(text6);
   }
-  style(style, text5) {
-    return this.#colour && style !== void 0 ? styleText(style, text5, { validateStream: false }) : text5;
+  style(style, text6) {
+    return this.#colour && style !== void 0 ? styleText(style, text6, { validateStream: false }) : text6;
   }
-  prose(text5, indent) {
-    this.hanging("", text5, indent);
+  prose(text6, indent) {
+    this.hanging("", text6, indent);
   }
   fact(name, value) {
     this.hanging(`${name}: `, value, 3);
   }
   /** Text wrapped below its own start, behind a label. */
-  hanging(label, text5, indent, style) {
+  hanging(label, text6, indent, style) {
     const inner = indent + label.length;
-    wrap(visible(text5), this.columns - inner).forEach((line3, index) => {
+    wrap(visible(text6), this.columns - inner).forEach((line3, index) => {
       const start = index === 0 ? " ".repeat(indent) + (label === "" ? "" : this.style(style, label)) : " ".repeat(inner);
       this.line(start + (label === "" ? this.style(style, line3) : line3));
     });
@@ -18964,11 +19171,11 @@ var Page = class {
   items(label, items, indent) {
     let line3 = " ".repeat(indent) + label;
     items.forEach((item, index) => {
-      const text5 = index < items.length - 1 ? `${item},` : item;
-      if (index > 0 && line3.length + 1 + text5.length > this.columns) {
+      const text6 = index < items.length - 1 ? `${item},` : item;
+      if (index > 0 && line3.length + 1 + text6.length > this.columns) {
         this.line(line3);
-        line3 = " ".repeat(indent + 2) + text5;
-      } else line3 += index === 0 ? text5 : ` ${text5}`;
+        line3 = " ".repeat(indent + 2) + text6;
+      } else line3 += index === 0 ? text6 : ` ${text6}`;
     });
     this.line(line3);
   }
@@ -19026,8 +19233,8 @@ var TerminalWriter = class {
     if (review !== void 0) this.compared(review);
     else this.ranked(groupsOf(this.report, this.options.view));
     if (this.options.stages) this.page.block(stageTable(this.report.stages));
-    const { objects: objects3 } = this.report;
-    if (objects3 !== void 0) this.page.block(objectsTable(objects3));
+    const { objects: objects4 } = this.report;
+    if (objects4 !== void 0) this.page.block(objectsTable(objects4));
     if (this.options.diagnostics) {
       this.page.block(diagnosticsTable(this.report));
       this.page.block(phaseTable(this.report.phases));
@@ -19085,11 +19292,11 @@ var TerminalWriter = class {
     if (findings.length === 0) return;
     this.page.line(this.page.style("bold", title));
     for (const finding2 of findings) {
-      const names2 = new SimpleNames(finding2);
+      const names3 = new SimpleNames(finding2);
       const what = finding2.joined === void 0 ? "" : ` (${partsText(finding2)})`;
       const lines2 = mainRace(finding2).sides.map((side2) => `${lastName(side2.place.file)}:${lineText(side2)}`);
       const where2 = [...new Set(lines2)].join(" / ");
-      this.page.pair(2, visible(names2.short(`${nameText(finding2)}${what}`)), visible(where2));
+      this.page.pair(2, visible(names3.short(`${nameText(finding2)}${what}`)), visible(where2));
     }
     this.page.line();
   }
@@ -19106,7 +19313,7 @@ var TerminalWriter = class {
     if (review !== void 0) this.page.line(this.page.style("bold", `${tallyText(review)}.`));
   }
   unused(suppressions) {
-    for (const text5 of suppressions.slice(0, MOST_UNUSED)) this.page.hanging("unused: ", text5, 0, "yellow");
+    for (const text6 of suppressions.slice(0, MOST_UNUSED)) this.page.hanging("unused: ", text6, 0, "yellow");
     const more = suppressions.length - MOST_UNUSED;
     if (more > 0) this.page.line(`and ${count(more, "more unused suppression")}`);
   }
@@ -19116,7 +19323,7 @@ var TerminalWriter = class {
 function compareText(comparison2, base, head2, options = {}) {
   const gone = new Set(comparison2.suppressedSince);
   const suppressedSince = base.findings.filter(({ id }) => gone.has(id));
-  const warnings = [...comparison2.notes, ...head2.warnings.filter((text5) => !comparison2.notes.includes(text5))];
+  const warnings = [...comparison2.notes, ...head2.warnings.filter((text6) => !comparison2.notes.includes(text6))];
   const report3 = { ...head2, warnings, unusedSuppressions: [] };
   return toTerminal(report3, { ...options, review: reviewOf(report3, comparison2, base), suppressedSince });
 }
@@ -19198,18 +19405,18 @@ function some(items) {
   const shown2 = items.slice(0, MOST_SHOWN).map(printable).join(", ");
   return items.length > MOST_SHOWN ? `${shown2} and ${items.length - MOST_SHOWN} more` : shown2;
 }
-function short3(text5) {
-  const line3 = printable(text5.replace(/\s+/g, " ").trim());
+function short3(text6) {
+  const line3 = printable(text6.replace(/\s+/g, " ").trim());
   return line3.length > 160 ? `${line3.slice(0, 157)}...` : line3;
 }
 var Notes = class {
   log = [];
   warnings = [];
-  say(text5) {
-    this.log.push(printable(text5));
+  say(text6) {
+    this.log.push(printable(text6));
   }
-  warn(text5) {
-    this.warnings.push(printable(text5));
+  warn(text6) {
+    this.warnings.push(printable(text6));
   }
 };
 
@@ -19311,7 +19518,7 @@ function buildEnvironment(env, secrets = []) {
   return kept;
 }
 function writings(secret2) {
-  const base64 = (text5) => Buffer.from(text5).toString("base64").replace(/=+$/, "");
+  const base64 = (text6) => Buffer.from(text6).toString("base64").replace(/=+$/, "");
   return [secret2, encodeURIComponent(secret2), base64(secret2), base64(`x-access-token:${secret2}`)];
 }
 function isForActions(name) {
@@ -19550,9 +19757,9 @@ function oneLine(line3) {
 }
 function shell(command, { env }) {
   const path = env["PATH"] ?? env["Path"] ?? "";
-  const names2 = process.platform === "win32" ? ["bash.exe"] : ["bash"];
+  const names3 = process.platform === "win32" ? ["bash.exe"] : ["bash"];
   const folders = path.split(delimiter2).filter(isAbsolute3);
-  const hasBash = folders.some((folder) => names2.some((name) => existsSync3(join3(folder, name))));
+  const hasBash = folders.some((folder) => names3.some((name) => existsSync3(join3(folder, name))));
   return hasBash ? { command: "bash", args: ["--noprofile", "--norc", "-e", "-o", "pipefail", "-c", command] } : { command: "sh", args: ["-e", "-c", command] };
 }
 function howItEnded(outcome, seconds) {
@@ -19711,7 +19918,7 @@ function gradleJob({ files }, _, directory) {
   return files.has("gradlew") ? { command: "sh", args: ["./gradlew", ...all] } : { command: "gradle", args: all };
 }
 function gradleScript(lists) {
-  const literal2 = (text5) => `'${text5.replace(/[\\']/g, "\\$&")}'`;
+  const literal2 = (text6) => `'${text6.replace(/[\\']/g, "\\$&")}'`;
   return `allprojects { project ->
   project.tasks.create('racewardenClasspath') {
     doLast {
@@ -19957,13 +20164,13 @@ function withoutInner(paths) {
   );
 }
 function packageOf2(file2) {
-  let source;
+  let source2;
   try {
-    source = openSource(file2);
-    for (const name of source.names()) return parentOf(name);
+    source2 = openSource(file2);
+    for (const name of source2.names()) return parentOf(name);
   } catch {
   } finally {
-    source?.close();
+    source2?.close();
   }
   return void 0;
 }
@@ -19984,10 +20191,10 @@ function applicationJars({ root, modules }) {
   return top.length > 0 ? top : jarsIn(root, "dist", "", "plain");
 }
 function jarsIn(root, directory, module, tool) {
-  const names2 = list2(join8(root, directory)).filter((entry) => entry.isFile() && /\.[jw]ar$/.test(entry.name) && !NOT_APPLICATION.test(entry.name)).map(({ name }) => name);
-  const present = new Set(names2);
+  const names3 = list2(join8(root, directory)).filter((entry) => entry.isFile() && /\.[jw]ar$/.test(entry.name) && !NOT_APPLICATION.test(entry.name)).map(({ name }) => name);
+  const present = new Set(names3);
   const isDouble = (name) => BUNDLED.test(name) && present.has(name.replace(BUNDLED, "")) || /-plain\.[jw]ar$/.test(name) && present.has(name.replace(/-plain(?=\.[jw]ar$)/, ""));
-  return names2.filter((name) => !isDouble(name) && isWithin(root, join8(root, directory, name))).map((name) => ({ path: below3(directory, name), module, tool }));
+  return names3.filter((name) => !isDouble(name) && isWithin(root, join8(root, directory, name))).map((name) => ({ path: below3(directory, name), module, tool }));
 }
 function subdirectories(directory) {
   return list2(directory).filter((entry) => entry.isDirectory() && isWalked(entry.name)).map(({ name }) => name);
@@ -20058,8 +20265,8 @@ function isTelling(name) {
   return /\.(java|kt)$/.test(name) && name !== "module-info.java";
 }
 function declaredPackage(file2) {
-  const text5 = head(file2).replace(/\/\*[\s\S]*?\*\//g, " ").replace(/\/\/.*/g, "");
-  return text5.match(/^\s*package\s+([\w.$]+)/m)?.[1] ?? "";
+  const text6 = head(file2).replace(/\/\*[\s\S]*?\*\//g, " ").replace(/\/\/.*/g, "");
+  return text6.match(/^\s*package\s+([\w.$]+)/m)?.[1] ?? "";
 }
 function head(file2) {
   const bytes = Buffer.alloc(16384);
@@ -20077,8 +20284,8 @@ function head(file2) {
 var OUTPUT_PARTS = [/* @__PURE__ */ new Set(["target", "build", "out", "bin", "dist"]), /* @__PURE__ */ new Set(["classes"])];
 function moduleOfOutput(path) {
   const parts = path.split("/");
-  for (const names2 of OUTPUT_PARTS) {
-    const at = parts.findLastIndex((part) => names2.has(part));
+  for (const names3 of OUTPUT_PARTS) {
+    const at = parts.findLastIndex((part) => names3.has(part));
     if (at >= 0) return parts.slice(0, at).join("/") || (path.startsWith("/") ? "/" : ".");
   }
   return void 0;
@@ -20091,17 +20298,17 @@ var TOLERANCE = 2e3;
 function staleWarnings(root, compiled) {
   const bounds = { entries: MOST_FILES2, depth: 40 };
   const listed5 = /* @__PURE__ */ new Map();
-  const filesOf = (source) => {
+  const filesOf = (source2) => {
     return getOrMake(
       listed5,
-      source,
-      () => filesBelow(join10(root, source), (name) => SOURCE_FILE.test(name), bounds)
+      source2,
+      () => filesBelow(join10(root, source2), (name) => SOURCE_FILE.test(name), bounds)
     );
   };
   return compiled.flatMap(({ path, sources }) => {
     const isJar = /\.[jw]ar$/.test(path);
     const stale = sources.flatMap(
-      (source) => filesOf(source).filter((file2) => isOlder(join10(root, path), isJar ? "" : classFileOf(file2), join10(root, source, file2))).map((file2) => `${source}/${file2}`)
+      (source2) => filesOf(source2).filter((file2) => isOlder(join10(root, path), isJar ? "" : classFileOf(file2), join10(root, source2, file2))).map((file2) => `${source2}/${file2}`)
     );
     if (stale.length === 0) return [];
     const [example3] = stale;
@@ -20109,12 +20316,12 @@ function staleWarnings(root, compiled) {
     return [`${what}, such as ${example3}: build again, or findings fit another state of the code.`];
   });
 }
-function classFileOf(source) {
-  return source.replace(SOURCE_FILE, ".class");
+function classFileOf(source2) {
+  return source2.replace(SOURCE_FILE, ".class");
 }
-function isOlder(classes, file2, source) {
+function isOlder(classes, file2, source2) {
   const compiled = statsOf2(join10(classes, file2));
-  const written = statsOf2(source);
+  const written = statsOf2(source2);
   if (compiled === void 0 || written === void 0) return false;
   return compiled.mtimeMs + TOLERANCE < written.mtimeMs;
 }
@@ -20148,11 +20355,11 @@ function survey(root) {
       const entries = list2(join11(root, path));
       left -= entries.length;
       if (left <= 0) break;
-      const names2 = (wanted) => new Set(entries.filter(wanted).map(({ name }) => name));
+      const names3 = (wanted) => new Set(entries.filter(wanted).map(({ name }) => name));
       const module = moduleOf(
         path,
-        names2((entry) => entry.isDirectory()),
-        names2((entry) => entry.isFile())
+        names3((entry) => entry.isDirectory()),
+        names3((entry) => entry.isFile())
       );
       if (isModule(module)) modules.push(module);
       for (const name of module.directories) {
@@ -20404,8 +20611,8 @@ function errorExitCode(error) {
   const isGiven = [UsageError, SarifError, BaselineError].some((kind) => error instanceof kind);
   return isGiven ? ExitCode.usage : ExitCode.incomplete;
 }
-function sentence3(text5) {
-  const shown2 = visible(text5.trim());
+function sentence3(text6) {
+  const shown2 = visible(text6.trim());
   return /[.?!]$/.test(shown2) ? shown2 : `${shown2}.`;
 }
 
@@ -20420,8 +20627,8 @@ var ENTITIES = {
   '"': "&quot;",
   "'": "&apos;"
 };
-function xmlText(text5) {
-  return visible(text5).replace(/[\ufffe\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16)}`).replace(/[&<>"']/g, (character) => ENTITIES[character]);
+function xmlText(text6) {
+  return visible(text6).replace(/[\ufffe\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16)}`).replace(/[&<>"']/g, (character) => ENTITIES[character]);
 }
 function element(name, attributes, children2 = [], depth = 0) {
   const shown2 = Object.entries(attributes).flatMap(
@@ -20505,7 +20712,7 @@ function whyOpen({ className, reason, signs = [] }) {
   return visible(reason.startsWith(own) ? reason.slice(own.length) : reason);
 }
 function signsText(signs) {
-  return signs.map(({ text: text5, weight: weight2 }) => visible(weight2 < 0 ? `but ${text5}` : text5)).join(", ");
+  return signs.map(({ text: text6, weight: weight2 }) => visible(weight2 < 0 ? `but ${text6}` : text6)).join(", ");
 }
 
 // src/report/html/class-name.ts
@@ -20529,11 +20736,11 @@ function meetingGraph(finding2) {
   const add = (node) => nodes.push(node) - 1;
   const lead = leadOf(finding2);
   const { sides } = mainRace(finding2);
-  const names2 = new BriefNames({ ...lead, races: finding2.races });
+  const names3 = new BriefNames({ ...lead, races: finding2.races });
   const isOne = ONE_SIDED.has(lead.kind) && sameness(sides) === "all";
   const threads = (isOne ? sides.slice(0, 1) : sides).map((side2, index) => {
-    const text5 = visible(withoutPackages(side2.thread)).replace(/^an? thread that /, "");
-    return { side: side2, node: add({ kind: "thread", lines: [`Thread ${"AB"[index]}`, text5] }) };
+    const text6 = visible(withoutPackages(side2.thread)).replace(/^an? thread that /, "");
+    return { side: side2, node: add({ kind: "thread", lines: [`Thread ${"AB"[index]}`, text6] }) };
   });
   const parts = joinedOf(finding2);
   const states = [lead, ...parts.filter((part) => part !== lead)].slice(0, MOST_STATES).map((part) => add({ kind: "state", lines: [visible(withoutPackages(subjectText(part)))] }));
@@ -20541,7 +20748,7 @@ function meetingGraph(finding2) {
     states.push(add({ kind: "state", lines: [`${parts.length - MOST_STATES} more`] }));
   for (const { side: side2, node } of threads) {
     const kind = side2.locks.length === 0 ? "bare" : "held";
-    edges.push({ from: node, to: states[0], text: accessText2(lead, side2, names2), kind });
+    edges.push({ from: node, to: states[0], text: accessText2(lead, side2, names3), kind });
   }
   const [object2, ...rest] = visible(withoutPackages(finding2.object)).split(", ");
   const holding = add({ kind: "object", lines: [object2, ...rest], className: classNameOf(finding2) });
@@ -20553,8 +20760,8 @@ function meetingGraph(finding2) {
   }
   return { nodes, edges, omitted: Math.max(0, owners.length - MOST_OWNERS2) };
 }
-function accessText2(finding2, side2, names2) {
-  const held = side2.locks.length === 0 ? "no lock" : visible(names2.locks(side2));
+function accessText2(finding2, side2, names3) {
+  const held = side2.locks.length === 0 ? "no lock" : visible(names3.locks(side2));
   return `${verbOf(finding2, side2)}, ${held}`;
 }
 function ownersOf(finding2) {
@@ -20566,7 +20773,7 @@ function ownersOf(finding2) {
   const named2 = (owner) => owner !== "" && owner !== own && !finding2.object.startsWith(owner);
   return [...new Set(all)].filter(named2).sort();
 }
-function ownerGraph(findings, objects3) {
+function ownerGraph(findings, objects4) {
   const racing = /* @__PURE__ */ new Map();
   const owned = /* @__PURE__ */ new Map();
   const own = (owner, name) => {
@@ -20581,10 +20788,10 @@ function ownerGraph(findings, objects3) {
       if (part.cause !== void 0) own(part.cause.className, classNameOf(part));
     }
   }
-  for (const { object: object2, owners } of objects3?.objects ?? []) {
+  for (const { object: object2, owners } of objects4?.objects ?? []) {
     for (const owner of owners) own(classOf4(owner), classOf4(object2));
   }
-  const all = [...new Set([...owned].flatMap(([owner, names2]) => [owner, ...names2]))];
+  const all = [...new Set([...owned].flatMap(([owner, names3]) => [owner, ...names3]))];
   const weight2 = (name) => racing.get(name) ?? 0;
   const near = (name) => weight2(name) > 0 || [...owned.get(name) ?? []].some((other) => weight2(other) > 0);
   const wanted = all.filter(near).sort((a, b) => weight2(b) - weight2(a) || (a < b ? -1 : 1));
@@ -20618,10 +20825,10 @@ var MOST_FRAMES4 = 100;
 var MOST_PARTS3 = 100;
 function findingData(finding2, number3, state, context) {
   const { tables, fixes } = context;
-  const names2 = new SimpleNames(finding2);
-  const text5 = (full) => visible(names2.short(full));
+  const names3 = new SimpleNames(finding2);
+  const text6 = (full) => visible(names3.short(full));
   const row = overviewRow(finding2, number3);
-  const [title, rest] = sentences(text5(finding2.message));
+  const [title, rest] = sentences(text6(finding2.message));
   const isOld = state === "fixed";
   const races = pairsOf(finding2);
   const lead = leadOf(finding2);
@@ -20634,13 +20841,13 @@ function findingData(finding2, number3, state, context) {
     clause: row.clause,
     className: visible(classNameOf(finding2)),
     ...{ title, text: rest },
-    facts: factsOf(finding2, context.review, text5),
-    evidence: evidence.map(({ text: fact, weight: weight2 }) => ({ text: text5(fact), weight: weight2 })),
-    advice: text5(finding2.advice),
+    facts: factsOf(finding2, context.review, text6),
+    evidence: evidence.map(({ text: fact, weight: weight2 }) => ({ text: text6(fact), weight: weight2 })),
+    advice: text6(finding2.advice),
     fixes: isOld ? [] : fixes.of(finding2),
-    pairs: races.slice(0, MOST_PAIRS3).map(({ race: race2, part }) => pairData(race2, part, { finding: finding2, lead, tables, text: text5, isOld })),
+    pairs: races.slice(0, MOST_PAIRS3).map(({ race: race2, part }) => pairData(race2, part, { finding: finding2, lead, tables, text: text6, isOld })),
     morePairs: Math.max(0, races.length - MOST_PAIRS3) + finding2.racesOmitted,
-    parts: (joined ?? []).slice(0, MOST_PARTS3).map((part) => text5(nameText(part))),
+    parts: (joined ?? []).slice(0, MOST_PARTS3).map((part) => text6(nameText(part))),
     ...guardedBy !== void 0 && { usualLock: tables.lockNamed(guardedBy) },
     ...evidence.some(({ fact }) => fact === LOCK_UNPROVED) && { unproved: true },
     graph: meetingGraph(finding2),
@@ -20689,32 +20896,32 @@ function pairData(race2, part, context) {
     ...isOneSided && { oneSided: true }
   };
 }
-function sideData(side2, part, { tables, text: text5, isOld }) {
+function sideData(side2, part, { tables, text: text6, isOld }) {
   const { head: head2, omitted, tail } = shorten(side2.path, MOST_FRAMES4);
   const steps2 = [...head2, ...tail].map(({ place: place3, calls, acquires }, index) => ({
     place: tables.place(place3, isOld),
-    ...calls !== void 0 && { calls: text5(calls) },
+    ...calls !== void 0 && { calls: text6(calls) },
     ...omitted > 0 && index === head2.length && { skipped: omitted },
     takes: acquires.map((lock2) => tables.lock(lock2))
   }));
   return {
     access: side2.access,
-    action: text5(actionText(part, side2)),
+    action: text6(actionText(part, side2)),
     place: tables.place(side2.place, isOld),
-    thread: text5(side2.thread),
-    reason: text5(side2.reason),
+    thread: text6(side2.thread),
+    reason: text6(side2.reason),
     steps: steps2,
     locks: side2.locks.map((lock2) => tables.lock(lock2))
   };
 }
-function factsOf(finding2, review, text5) {
+function factsOf(finding2, review, text6) {
   const { kind, guardedBy, confidence: confidence2, note } = finding2;
   const grown = review === void 0 ? [] : grownParts(review, finding2);
   const facts = [
     ["Object", finding2.object],
     ["Follows from", causeText(finding2)],
     ...grown.map((one) => [
-      finding2.joined === void 0 ? "What is new" : `What is new on ${text5(one.part.subject)}`,
+      finding2.joined === void 0 ? "What is new" : `What is new on ${text6(one.part.subject)}`,
       one.text
     ]),
     ...changesBehind(review?.changes, finding2).map((one) => [
@@ -20727,7 +20934,7 @@ function factsOf(finding2, review, text5) {
     ["Why shared", whyShared(finding2)]
   ];
   return facts.flatMap(
-    ([name, full]) => full === void 0 || full === "" ? [] : [{ name: visible(name), text: text5(full) }]
+    ([name, full]) => full === void 0 || full === "" ? [] : [{ name: visible(name), text: text6(full) }]
   );
 }
 function quietOf(finding2, { tables, fixes, closingOf: closingOf2 }, isOld) {
@@ -20807,7 +21014,7 @@ var Fixes = class {
     const other = sides.find((side2) => side2 !== bare);
     if (bare === void 0 || other === void 0) return void 0;
     const { place: place3 } = bare;
-    const isOwn = place3.isStatic !== true && other.locks.some(({ text: text5 }) => text5 === `this (${place3.className})`);
+    const isOwn = place3.isStatic !== true && other.locks.some(({ text: text6 }) => text6 === `this (${place3.className})`);
     if (!isOwn || !place3.resolved || !isOfMethod2(bare) || !finding2.advice.includes(nameOf2(place3.method)))
       return void 0;
     const line3 = this.#lines?.method(place3.file, place3.className, nameOf2(place3.method), place3.line);
@@ -20848,8 +21055,8 @@ function shown(title) {
     ...{ file: visible(file2), line: line3, before: code2(before), after: code2(after) }
   });
 }
-function code2(text5) {
-  return visible(text5.replaceAll("	", "    "));
+function code2(text6) {
+  return visible(text6.replaceAll("	", "    "));
 }
 
 // src/report/html/tables.ts
@@ -20896,12 +21103,12 @@ var Tables = class {
       return this.#places.length - 1;
     });
   }
-  lock({ text: text5, mode }) {
-    const index = this.lockNamed(text5);
+  lock({ text: text6, mode }) {
+    const index = this.lockNamed(text6);
     return mode === "shared" ? -1 - index : index;
   }
-  lockNamed(text5) {
-    return this.#intern(`lock|${text5}`, () => this.#locks.push(visible(withoutPackages(text5))) - 1);
+  lockNamed(text6) {
+    return this.#intern(`lock|${text6}`, () => this.#locks.push(visible(withoutPackages(text6))) - 1);
   }
   #file(path, found) {
     return this.#intern(
@@ -20914,10 +21121,10 @@ var Tables = class {
     const { lines: lines2 } = this.#files[file2];
     for (let number3 = Math.max(1, line3 - AROUND2); number3 <= line3 + AROUND2; number3++) {
       if (lines2.has(number3) || this.#left <= 0) continue;
-      const text5 = this.sources?.line(path, number3);
-      if (text5 === void 0) continue;
+      const text6 = this.sources?.line(path, number3);
+      if (text6 === void 0) continue;
       this.#left--;
-      lines2.set(number3, shownLine(text5));
+      lines2.set(number3, shownLine(text6));
     }
   }
   #intern(key, make) {
@@ -20928,8 +21135,8 @@ var Tables = class {
     return made;
   }
 };
-function shownLine(text5) {
-  return visible(text5.slice(0, LONGEST_LINE3).replaceAll("	", "    ").trimEnd());
+function shownLine(text6) {
+  return visible(text6.slice(0, LONGEST_LINE3).replaceAll("	", "    ").trimEnd());
 }
 
 // src/report/html/page-data.ts
@@ -20979,7 +21186,7 @@ function pageData(report3, options = {}) {
       className: visible(one.className),
       reason: whyOpen(one),
       methods: one.methods.length,
-      signs: (one.signs ?? []).map(({ text: text5, weight: weight2 }) => ({ text: visible(text5), weight: weight2 }))
+      signs: (one.signs ?? []).map(({ text: text6, weight: weight2 }) => ({ text: visible(text6), weight: weight2 }))
     })),
     unused: (report3.unusedSuppressions ?? []).map(visible),
     diagnostics: options.diagnostics ? diagnosticsOf(report3) : []
@@ -21017,9 +21224,9 @@ function unnumbered(findings, state, context) {
 function noticesOf(report3, { base, noBase, baseline: baseline2, unjudged = [] }) {
   const notices = [
     ...report3.incomplete.map(
-      (text5) => ({ kind: "incomplete", text: `The scan is incomplete: ${text5}` })
+      (text6) => ({ kind: "incomplete", text: `The scan is incomplete: ${text6}` })
     ),
-    ...report3.warnings.map((text5) => ({ kind: "warning", text: text5 })),
+    ...report3.warnings.map((text6) => ({ kind: "warning", text: text6 })),
     ...baseline2 === void 0 && noBase !== void 0 ? [
       {
         kind: "note",
@@ -21029,7 +21236,7 @@ function noticesOf(report3, { base, noBase, baseline: baseline2, unjudged = [] }
     ...baseline2 !== void 0 && base !== void 0 ? [{ kind: "note", text: `Compared with ${base.text}.` }] : [],
     ...unjudged.map((name) => ({ kind: "warning", text: `Races in ${name} could not be compared.` }))
   ];
-  return notices.map(({ kind, text: text5 }) => ({ kind, text: visible(text5) }));
+  return notices.map(({ kind, text: text6 }) => ({ kind, text: visible(text6) }));
 }
 
 // src/report/html/html.ts
@@ -21067,8 +21274,8 @@ function policyFor(script, style) {
     "trusted-types 'none'"
   ].join("; ");
 }
-function hashOf(text5) {
-  return `sha256-${createHash4("sha256").update(text5).digest("base64")}`;
+function hashOf(text6) {
+  return `sha256-${createHash4("sha256").update(text6).digest("base64")}`;
 }
 function json(value) {
   return JSON.stringify(value).replace(
@@ -21115,8 +21322,8 @@ function evidenceFacts({ score, evidence }) {
     ...evidence !== void 0 && { evidence: evidence.map(evidenceFact) }
   };
 }
-function evidenceFact({ fact, text: text5, weight: weight2 }) {
-  return { fact, text: visible(text5), weight: weight2 };
+function evidenceFact({ fact, text: text6, weight: weight2 }) {
+  return { fact, text: visible(text6), weight: weight2 };
 }
 function rankOf({ score }) {
   return score === void 0 ? {} : { rank: Math.min(100, Math.max(0, 50 + 4 * score)) };
@@ -21226,17 +21433,17 @@ function labelOf({ kind, name, place: place3 }) {
   return place3 === "" ? [name] : [name, `(${place3})`];
 }
 function treeText(shown2) {
-  const { objects: objects3, edges } = shown2;
-  const holders = holdersOf(objects3.length, edges);
-  const owned = objects3.map(
-    (_, at) => objects3.flatMap(({ owners }, part) => owners.includes(at) ? [part] : [])
+  const { objects: objects4, edges } = shown2;
+  const holders = holdersOf(objects4.length, edges);
+  const owned = objects4.map(
+    (_, at) => objects4.flatMap(({ owners }, part) => owners.includes(at) ? [part] : [])
   );
   const opened = /* @__PURE__ */ new Set();
   const lines2 = [];
   const write3 = (at, lead, below4, owner) => {
     const again = opened.has(at) && owned[at].length > 0;
     lines2.push(
-      `${lead}${visible(labelOf(objects3[at]).join(" "))}${again ? "  (as above)" : asideOf(shown2, holders, at, owner)}`
+      `${lead}${visible(labelOf(objects4[at]).join(" "))}${again ? "  (as above)" : asideOf(shown2, holders, at, owner)}`
     );
     if (opened.has(at)) return;
     opened.add(at);
@@ -21246,11 +21453,11 @@ function treeText(shown2) {
     }
   };
   for (const kind of ["root", "static", "object"]) {
-    for (const [at, object2] of objects3.entries()) {
+    for (const [at, object2] of objects4.entries()) {
       if (object2.kind === kind && isTop(object2)) write3(at, "", "", -1);
     }
   }
-  for (const at of objects3.keys()) if (!opened.has(at)) write3(at, "", "", -1);
+  for (const at of objects4.keys()) if (!opened.has(at)) write3(at, "", "", -1);
   const rest = leftOut(shown2);
   return `${lines2.join("\n")}
 ${rest === "" ? "" : `
@@ -21260,11 +21467,11 @@ ${rest}
 function isTop({ owners, isShared }) {
   return owners.length === 0 || isShared;
 }
-function asideOf({ objects: objects3 }, holders, at, owner) {
-  const { kind, owners, isShared } = objects3[at];
+function asideOf({ objects: objects4 }, holders, at, owner) {
+  const { kind, owners, isShared } = objects4[at];
   if (kind !== "object") return "";
   const others = [
-    ...new Set(holders[at].filter((holder) => holder !== owner).map((by) => shortOf2(objects3[by])))
+    ...new Set(holders[at].filter((holder) => holder !== owner).map((by) => shortOf2(objects4[by])))
   ];
   const more = Math.max(0, others.length - MOST_HOLDERS);
   const named2 = others.slice(0, MOST_HOLDERS);
@@ -21278,14 +21485,14 @@ function asideOf({ objects: objects3 }, holders, at, owner) {
 function shortOf2({ kind, name }) {
   return visible(kind === "static" ? `static ${name}` : name);
 }
-function holdersOf(objects3, edges) {
-  const holders = Array.from({ length: objects3 }, () => []);
+function holdersOf(objects4, edges) {
+  const holders = Array.from({ length: objects4 }, () => []);
   for (const { from, to } of edges) holders[to].push(from);
   return holders;
 }
 function dotText(shown2) {
-  const { objects: objects3, edges } = shown2;
-  const nodes = objects3.map((object2, at) => {
+  const { objects: objects4, edges } = shown2;
+  const nodes = objects4.map((object2, at) => {
     const { kind, isShared, isMarked: isMarked2 } = object2;
     const styles = [
       `label=${inDot(...labelOf(object2))}`,
@@ -21311,27 +21518,27 @@ function dotText(shown2) {
   ].join("\n");
 }
 function inDot(...lines2) {
-  const escaped = lines2.map((text5) => visible(text5).replace(/&/g, "&amp;").replace(/[\\"]/g, "\\$&"));
-  return `"${escaped.filter((text5) => text5 !== "").join("\\n")}"`;
+  const escaped = lines2.map((text6) => visible(text6).replace(/&/g, "&amp;").replace(/[\\"]/g, "\\$&"));
+  return `"${escaped.filter((text6) => text6 !== "").join("\\n")}"`;
 }
 function mermaidText(shown2) {
-  const { objects: objects3, edges } = shown2;
+  const { objects: objects4, edges } = shown2;
   const [open3, close] = [
     { root: '(["', static: '[/"', object: '["' },
     { root: '"])', static: '"/]', object: '"]' }
   ];
-  const marked = (is) => objects3.flatMap((object2, at) => is(object2) ? [`n${at}`] : []).join(",");
+  const marked = (is) => objects4.flatMap((object2, at) => is(object2) ? [`n${at}`] : []).join(",");
   const classes = [
     ["shared", "stroke:#cf222e,stroke-width:3px", marked(({ isShared }) => isShared)],
     ["asked", "fill:#ddf4ff", marked(({ isMarked: isMarked2 }) => isMarked2)]
   ].filter(([, , nodes]) => nodes !== "");
   return [
     "flowchart LR",
-    ...objects3.map(
+    ...objects4.map(
       (object2, at) => `  n${at}${open3[object2.kind]}${labelOf(object2).map(inDiagram).join("<br/>")}${close[object2.kind]}`
     ),
     ...edges.map(({ from, to, owns }) => `  n${from} ${owns ? "==>" : "-.->"} n${to}`),
-    `  legend["${[LEGEND, leftOut(shown2)].filter((text5) => text5 !== "").map(inDiagram).join("<br/>")}"]`,
+    `  legend["${[LEGEND, leftOut(shown2)].filter((text6) => text6 !== "").map(inDiagram).join("<br/>")}"]`,
     "  style legend fill:none,stroke:none",
     ...classes.flatMap(([name, style, nodes]) => [`  classDef ${name} ${style}`, `  class ${nodes} ${name}`]),
     ""
@@ -21347,7 +21554,7 @@ function logProgress(sink) {
   return {
     phase: (name) => void sink.write(`${visible(name)}
 `),
-    note: (text5) => void sink.write(`  ${visible(text5)}
+    note: (text6) => void sink.write(`  ${visible(text6)}
 `),
     end() {
     }
@@ -21355,16 +21562,16 @@ function logProgress(sink) {
 }
 function liveProgress(sink) {
   let current = "";
-  const show3 = (text5) => {
+  const show3 = (text6) => {
     const width = Math.max(10, (sink.columns ?? 80) - 1);
-    sink.write(`\r\x1B[2K${visible(text5).slice(0, width)}`);
+    sink.write(`\r\x1B[2K${visible(text6).slice(0, width)}`);
   };
   return {
     phase(name) {
       current = name;
       show3(`${name} …`);
     },
-    note: (text5) => show3(`${current} … ${text5}`),
+    note: (text6) => show3(`${current} … ${text6}`),
     end: () => void sink.write("\r\x1B[2K")
   };
 }
@@ -21430,21 +21637,21 @@ function decodedStep(step) {
 function steps(file2) {
   return file2.split("/").filter((part) => part !== "" && part !== "." && part !== "..");
 }
-function regionOf(line3, source) {
+function regionOf(line3, source2) {
   const startLine = Math.max(1, line3);
-  const start = source === void 0 ? -1 : source.search(/\S/);
-  const [startColumn, endColumn] = source === void 0 || start < 0 ? [1, 2] : [start + 1, source.trimEnd().length + 1];
+  const start = source2 === void 0 ? -1 : source2.search(/\S/);
+  const [startColumn, endColumn] = source2 === void 0 || start < 0 ? [1, 2] : [start + 1, source2.trimEnd().length + 1];
   return { startLine, startColumn, endLine: startLine, endColumn };
 }
-function lockFact({ text: text5, mode }) {
-  return mode === "shared" ? { text: visible(text5), mode } : visible(text5);
+function lockFact({ text: text6, mode }) {
+  return mode === "shared" ? { text: visible(text6), mode } : visible(text6);
 }
 function lockOf2(fact) {
   return typeof fact === "string" ? { text: fact, mode: "exclusive" } : fact;
 }
 var LONGEST6 = 1e4;
-function bounded2(text5) {
-  return text5.length > LONGEST6 ? text5.slice(0, LONGEST6) : text5;
+function bounded2(text6) {
+  return text6.length > LONGEST6 ? text6.slice(0, LONGEST6) : text6;
 }
 
 // src/report/read-result.ts
@@ -21532,8 +21739,8 @@ function standIn(result4) {
   return createHash5("sha256").update(canonical(result4)).digest("hex").slice(0, 16);
 }
 function messageOf({ message: message2 }) {
-  const text5 = bounded2(message2.text ?? "A race without a message.");
-  return text5.replace(
+  const text6 = bounded2(message2.text ?? "A race without a message.");
+  return text6.replace(
     /\[((?:[^\\[\]]|\\.)*)\]\([^()\s]*\)/g,
     (_, inner) => inner.replace(/\\(.)/g, "$1")
   );
@@ -21648,7 +21855,7 @@ function aboutOf({ properties: properties2 }) {
   return properties2?.["about"];
 }
 function textsOf3(notifications) {
-  return notifications.map(({ message: message2 }) => bounded2(message2.text ?? "")).filter((text5) => text5 !== "");
+  return notifications.map(({ message: message2 }) => bounded2(message2.text ?? "")).filter((text6) => text6 !== "");
 }
 
 // src/report/read-json.ts
@@ -21658,120 +21865,120 @@ var MOST_ITEMS5 = 5e4;
 var MOST_FRAMES6 = 1e3;
 var MOST_RACES2 = 1e3;
 var LARGEST_NUMBER2 = 2 ** 31 - 1;
-var text4 = pipe(
+var text5 = pipe(
   string(),
   transform((whole2) => whole2.slice(0, LONGEST_TEXT5))
 );
 var natural2 = pipe(number(), integer(), minValue(0), maxValue(LARGEST_NUMBER2));
-var flag = exactOptional(literal(true));
+var flag2 = exactOptional(literal(true));
 function list3(item, most = MOST_ITEMS5) {
   return pipe(array(item), maxLength(most));
 }
 var place2 = object({
-  ...{ file: text4, resolved: boolean(), line: natural2, offset: natural2 },
-  ...{ method: text4, className: text4, application: boolean(), isStatic: flag }
+  ...{ file: text5, resolved: boolean(), line: natural2, offset: natural2 },
+  ...{ method: text5, className: text5, application: boolean(), isStatic: flag2 }
 });
-var locks3 = list3(object({ text: text4, mode: picklist(["exclusive", "shared"]) }), 100);
+var locks3 = list3(object({ text: text5, mode: picklist(["exclusive", "shared"]) }), 100);
 var frame2 = object({
-  ...{ place: place2, calls: exactOptional(text4), acquires: locks3 },
-  ...{ isResult: flag, isArgument: flag }
+  ...{ place: place2, calls: exactOptional(text5), acquires: locks3 },
+  ...{ isResult: flag2, isArgument: flag2 }
 });
 var side = object({
-  ...{ access: picklist(["read", "write"]), place: place2, thread: text4, reason: text4, locks: locks3 },
+  ...{ access: picklist(["read", "write"]), place: place2, thread: text5, reason: text5, locks: locks3 },
   path: pipe(array(frame2), minLength(1), maxLength(MOST_FRAMES6)),
-  term: exactOptional(text4)
+  term: exactOptional(text5)
 });
-var race = object({ sides: strictTuple([side, side]), owner: exactOptional(text4) });
-var pair = object({ first: text4, second: text4 });
+var race = object({ sides: strictTuple([side, side]), owner: exactOptional(text5) });
+var pair = object({ first: text5, second: text5 });
 var unseen = object({
-  ...{ subject: text4, holder: exactOptional(text4), origin: exactOptional(text4) },
+  ...{ subject: text5, holder: exactOptional(text5), origin: exactOptional(text5) },
   ...{ access: picklist(["read", "write"]), store: place2, write: place2, place: place2 }
 });
 var finding = object({
   id: pipe(string(), regex(/^[\w-]{1,64}$/, "an identity")),
   kind: picklist(RULES2.map(({ id }) => id)),
-  ...{ subject: text4, holder: exactOptional(text4), origin: exactOptional(text4), object: text4 },
-  ...{ message: text4, advice: text4, note: text4, guardedBy: optional(text4) },
+  ...{ subject: text5, holder: exactOptional(text5), origin: exactOptional(text5), object: text5 },
+  ...{ message: text5, advice: text5, note: text5, guardedBy: optional(text5) },
   confidence: picklist(["high", "medium", "low"]),
   level: exactOptional(picklist(["error", "warning", "note"])),
   evidence: exactOptional(
-    list3(object({ fact: text4, text: text4, weight: pipe(number(), finite()) }), 100)
+    list3(object({ fact: text5, text: text5, weight: pipe(number(), finite()) }), 100)
   ),
   score: exactOptional(pipe(number(), finite())),
   races: pipe(array(race), minLength(1), maxLength(MOST_RACES2)),
-  ...{ racesOmitted: natural2, pairs: list3(pair), pairsArePart: flag },
-  ...{ owners: exactOptional(list3(text4)), guardedOwners: exactOptional(list3(text4)) },
-  ...{ accessors: exactOptional(list3(text4)) },
-  ways: exactOptional(object({ bare: list3(text4), guarded: list3(text4) })),
+  ...{ racesOmitted: natural2, pairs: list3(pair), pairsArePart: flag2 },
+  ...{ owners: exactOptional(list3(text5)), guardedOwners: exactOptional(list3(text5)) },
+  ...{ accessors: exactOptional(list3(text5)) },
+  ways: exactOptional(object({ bare: list3(text5), guarded: list3(text5) })),
   openings: exactOptional(
-    list3(object({ anyOf: list3(list3(text4), 3), pairs: exactOptional(list3(pair)) }), 100)
+    list3(object({ anyOf: list3(list3(text5), 3), pairs: exactOptional(list3(pair)) }), 100)
   ),
   ...{ unseen: exactOptional(list3(unseen, 100)), unseenOmitted: exactOptional(natural2) },
-  cause: exactOptional(object({ className: text4, object: text4, methods: list3(text4) }))
+  cause: exactOptional(object({ className: text5, object: text5, methods: list3(text5) }))
 });
 var stated = object({
   ...finding.entries,
   baseline: exactOptional(picklist(["new", "grown", "unchanged"])),
-  growth: exactOptional(object({ pairs: list3(pair), owners: list3(text4), ways: list3(text4) })),
-  change: exactOptional(object({ text: text4 }))
+  growth: exactOptional(object({ pairs: list3(pair), owners: list3(text5), ways: list3(text5) })),
+  change: exactOptional(object({ text: text5 }))
 });
 var suppressed = object({
   ...finding.entries,
   suppressions: exactOptional(
-    list3(object({ kind: picklist(["inSource", "external"]), justification: text4, where: text4 }), 1e3)
+    list3(object({ kind: picklist(["inSource", "external"]), justification: text5, where: text5 }), 1e3)
   )
 });
 var access = object({
-  ...{ access: picklist(["read", "write"]), method: text4, file: text4, line: natural2 },
-  calls: exactOptional(text4)
+  ...{ access: picklist(["read", "write"]), method: text5, file: text5, line: natural2 },
+  calls: exactOptional(text5)
 });
 var reasons = object({
-  ...{ id: text4, kind: picklist(RULES2.map(({ id }) => id)), subject: text4 },
-  ...{ holder: exactOptional(text4), origin: exactOptional(text4), object: exactOptional(text4) },
-  ...{ shared: exactOptional(text4), pairs: natural2, reported: natural2, omitted: exactOptional(natural2) },
+  ...{ id: text5, kind: picklist(RULES2.map(({ id }) => id)), subject: text5 },
+  ...{ holder: exactOptional(text5), origin: exactOptional(text5), object: exactOptional(text5) },
+  ...{ shared: exactOptional(text5), pairs: natural2, reported: natural2, omitted: exactOptional(natural2) },
   dropped: list3(
-    object({ stage: text4, why: text4, count: natural2, shown: list3(strictTuple([access, access])) }),
+    object({ stage: text5, why: text5, count: natural2, shown: list3(strictTuple([access, access])) }),
     1e3
   ),
-  note: exactOptional(text4)
+  note: exactOptional(text5)
 });
 var number2 = pipe(number(), finite());
 var member = object({
-  ...{ first: text4, second: text4, benign: boolean() },
-  follows: exactOptional(object({ object: text4, first: text4, second: text4 }))
+  ...{ first: text5, second: text5, benign: boolean() },
+  follows: exactOptional(object({ object: text5, first: text5, second: text5 }))
 });
 var numbers = object({ raceFree: natural2, racy: natural2 });
-var objects = object({
+var objects2 = object({
   ...{ methods: natural2, distributed: numbers, owned: numbers, unlisted: natural2 },
   objects: list3(
     object({
-      ...{ object: text4, kind: picklist(["distributed", "owned"]), racy: boolean() },
-      ...{ owners: list3(text4), races: list3(member, 3e5) }
+      ...{ object: text5, kind: picklist(["distributed", "owned"]), racy: boolean() },
+      ...{ owners: list3(text5), races: list3(member, 3e5) }
     })
   )
 });
 var report = object({
-  tool: object({ name: literal("racewarden"), version: text4 }),
+  tool: object({ name: literal("racewarden"), version: text5 }),
   complete: boolean(),
-  incomplete: list3(text4),
+  incomplete: list3(text5),
   findings: list3(stated, MOST_FINDINGS),
   fixed: exactOptional(list3(finding, MOST_FINDINGS)),
   suppressed: exactOptional(list3(suppressed, MOST_FINDINGS)),
   reasons: exactOptional(list3(reasons)),
   interfaces: list3(
     object({
-      ...{ className: text4, reason: text4, methods: list3(text4) },
+      ...{ className: text5, reason: text5, methods: list3(text5) },
       by: exactOptional(picklist(["sign", "name", "base", "head", "program"])),
-      sign: exactOptional(object({ text: text4, place: optional(text4) })),
-      signs: exactOptional(list3(object({ kind: text4, text: text4, weight: number2 }), 1e3))
+      sign: exactOptional(object({ text: text5, place: optional(text5) })),
+      signs: exactOptional(list3(object({ kind: text5, text: text5, weight: number2 }), 1e3))
     })
   ),
-  unusedSuppressions: exactOptional(list3(text4)),
-  stages: optional(list3(object({ name: text4, pairs: pipe(number(), minValue(0)) }), 100), []),
-  objects: exactOptional(objects),
-  diagnostics: optional(list3(object({ name: text4, count: number2, items: list3(text4) }), 1e3), []),
-  warnings: optional(list3(text4), []),
-  statistics: optional(record(text4, number2), {})
+  unusedSuppressions: exactOptional(list3(text5)),
+  stages: optional(list3(object({ name: text5, pairs: pipe(number(), minValue(0)) }), 100), []),
+  objects: exactOptional(objects2),
+  diagnostics: optional(list3(object({ name: text5, count: number2, items: list3(text5) }), 1e3), []),
+  warnings: optional(list3(text5), []),
+  statistics: optional(record(text5, number2), {})
 });
 function readJsonReview(value, name) {
   const parsed2 = safeParse(report, value);
@@ -21876,11 +22083,11 @@ var ResultPlaces = class {
       const last = path.at(-1);
       if (last === void 0 || path.some(({ place: place3 }) => place3.application)) continue;
       if (this.related.length >= MOST_RELATED) return;
-      const text5 = visible(`${last.place.method}, in a dependency, ${access2}s it`);
+      const text6 = visible(`${last.place.method}, in a dependency, ${access2}s it`);
       this.related.push({
         id: this.related.length + 1,
         ...locationOf(last.place, this.#writer.sources),
-        message: { text: text5 }
+        message: { text: text6 }
       });
     }
   }
@@ -21921,11 +22128,11 @@ var ResultPlaces = class {
       const key = canonical(frame3?.place ?? null);
       if (frame3 === void 0 || seen.has(key) || this.related.length >= MOST_RELATED) continue;
       seen.add(key);
-      const text5 = visible(`${frame3.place.method} is called on one ${cause2.className} by two threads`);
+      const text6 = visible(`${frame3.place.method} is called on one ${cause2.className} by two threads`);
       this.related.push({
         id: this.related.length + 1,
         ...locationOf(frame3.place, this.#writer.sources),
-        message: { text: text5 }
+        message: { text: text6 }
       });
     }
   }
@@ -21990,7 +22197,7 @@ function resultOf(finding2, { state, change }, writer) {
     ...finding2.suppressions !== void 0 && finding2.suppressions.length > 0 && { suppressions: finding2.suppressions.map(suppressionOf2) },
     properties: {
       ...facts,
-      locks: [first, second].map((side2) => side2.locks.map(({ text: text5 }) => visible(text5))),
+      locks: [first, second].map((side2) => side2.locks.map(({ text: text6 }) => visible(text6))),
       ...state !== void 0 && { baseline: state },
       ...change !== void 0 && { change: visible(change) }
     }
@@ -22033,16 +22240,16 @@ function messageText(finding2, first, second, { kinOf, closingOf: closingOf2 }) 
     unlinked(visible(finding2.message)),
     unlinked(visible(`${accessText(finding2, first)}${unlined(first.place)};`)),
     `${ONE_SIDED.has(finding2.kind) ? "Compare: " : ""}${link2} ${unlinked(visible(`${actionText(finding2, second)}, holding ${lockText(second.locks)}.`))}`,
-    ...unseenSentence(finding2).map((text5) => unlinked(visible(text5))),
-    ...followText(finding2, kinOf(finding2)).map((text5) => unlinked(visible(text5))),
+    ...unseenSentence(finding2).map((text6) => unlinked(visible(text6))),
+    ...followText(finding2, kinOf(finding2)).map((text6) => unlinked(visible(text6))),
     unlinked(visible(finding2.advice)),
-    ...sharedSentences(finding2, closingOf2(finding2)).map((text5) => unlinked(visible(text5)))
+    ...sharedSentences(finding2, closingOf2(finding2)).map((text6) => unlinked(visible(text6)))
   ];
   return sentences2.join(" ");
 }
 function unseenSentence(finding2) {
-  const text5 = unseenText(finding2);
-  return text5 === void 0 ? [] : [`Nothing orders what is published: ${text5}.`];
+  const text6 = unseenText(finding2);
+  return text6 === void 0 ? [] : [`Nothing orders what is published: ${text6}.`];
 }
 function followText(finding2, kin) {
   const cause2 = causeText(finding2);
@@ -22052,11 +22259,11 @@ function followText(finding2, kin) {
 function unlined(place3) {
   return place3.line > 0 ? "" : ` (no line table: bytecode offset ${place3.offset})`;
 }
-function linkText(text5) {
-  return visible(text5).replace(/[\\[\]]/g, "\\$&");
+function linkText(text6) {
+  return visible(text6).replace(/[\\[\]]/g, "\\$&");
 }
-function unlinked(text5) {
-  return text5.replaceAll("](", "] (");
+function unlinked(text6) {
+  return text6.replaceAll("](", "] (");
 }
 function suppressionOf2({ kind, justification, where: where2 }) {
   const [, file2, line3] = /^(.*?)(?::(\d{1,9}))?$/s.exec(where2) ?? ["", "", void 0];
@@ -22128,8 +22335,8 @@ var MOST_KIN = 3;
 function kinsOf(findings) {
   const groups = /* @__PURE__ */ new Map();
   for (const { joined = [] } of byCause(findings)) {
-    const names2 = [...new Set(joined.map((part) => subjectText(part)))];
-    for (const { id } of joined) groups.set(id, names2);
+    const names3 = [...new Set(joined.map((part) => subjectText(part)))];
+    for (const { id } of joined) groups.set(id, names3);
   }
   return (finding2) => {
     const own = subjectText(finding2);
@@ -22160,9 +22367,9 @@ function plain(markdown) {
   return markdown.replace(/^#+ /gm, "").replace(/^```.*\n/gm, "").replace(/(\*\*?)(\w[^*\n]*|`[^*\n]*)\1/g, "$2").replaceAll("`", "");
 }
 function invocation2(report3, losses) {
-  const notification2 = (level, about) => (text5) => ({
+  const notification2 = (level, about) => (text6) => ({
     level,
-    message: { text: visible(text5) },
+    message: { text: visible(text6) },
     ...about !== void 0 && { properties: { about } }
   });
   const notifications = [
@@ -22185,16 +22392,16 @@ function interfaceFacts({ className, reason, by, sign, signs, methods }) {
       sign: { text: visible(sign.text), ...place3 !== void 0 && { place: visible(place3) } }
     },
     ...signs !== void 0 && {
-      signs: signs.map(({ kind, text: text5, weight: weight2 }) => ({ kind, text: visible(text5), weight: weight2 }))
+      signs: signs.map(({ kind, text: text6, weight: weight2 }) => ({ kind, text: visible(text6), weight: weight2 }))
     },
     methods: methods.map(visible)
   };
 }
 function codeOf2({ code: code4 }, losses) {
   if (code4 === void 0) return void 0;
-  const text5 = codeText(code4, visible);
-  const size = sizeOf(text5);
-  if (size <= LONGEST_CODE) return text5;
+  const text6 = codeText(code4, visible);
+  const size = sizeOf(text6);
+  if (size <= LONGEST_CODE) return text6;
   losses.push(
     `The facts of the code left out, ${grouped(size)} characters: what a change did to a race can be told up to ${grouped(LONGEST_CODE)}.`
   );
@@ -22319,16 +22526,16 @@ function toJunit(issues, report3) {
 function testOf({ title, level, kind, message: message2, className, place: place3, others }) {
   const [said] = message2.split(". ", 1);
   const places = [place3, ...others].map(({ file: file2, line: line3 }) => line3 === void 0 ? file2 : `${file2}:${line3}`);
-  const text5 = `${message2} (${places.join(", ")})`;
+  const text6 = `${message2} (${places.join(", ")})`;
   if (kind === INCOMPLETE) return test(title, [result3("error", message2)]);
-  const outcome = level === "note" ? result3("skipped", message2) : result3("failure", said, { type: kind }, text5);
+  const outcome = level === "note" ? result3("skipped", message2) : result3("failure", said, { type: kind }, text6);
   return test(title, [outcome], className, { file: place3.file, line: place3.line });
 }
 function test(name, outcome, classname = SUITE, at = {}) {
   return element("testcase", { classname, name, ...at }, outcome, 2);
 }
-function result3(name, message2, more = {}, text5 = "") {
-  return element(name, { message: message2, ...more }, text5 === "" ? [] : [`        ${xmlText(text5)}`], 3);
+function result3(name, message2, more = {}, text6 = "") {
+  return element(name, { message: message2, ...more }, text6 === "" ? [] : [`        ${xmlText(text6)}`], 3);
 }
 
 // src/report/exchange/rdjson.ts
@@ -22398,11 +22605,11 @@ function toWorkflowCommands(issues) {
 `;
   }).join("");
 }
-function data(text5) {
-  return text5.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+function data(text6) {
+  return text6.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 }
-function property(text5) {
-  return data(text5).replaceAll(":", "%3A").replaceAll(",", "%2C");
+function property(text6) {
+  return data(text6).replaceAll(":", "%3A").replaceAll(",", "%2C");
 }
 
 // src/report/exchange/index.ts
@@ -22606,7 +22813,7 @@ var WhyWriter = class {
   suppressed(finding2) {
     const { page } = this;
     const said = (finding2.suppressions ?? []).map(
-      ({ justification, where: where2 }) => [justification || "no reason given", where2].filter((text5) => text5 !== "").join(", ")
+      ({ justification, where: where2 }) => [justification || "no reason given", where2].filter((text6) => text6 !== "").join(", ")
     );
     page.line();
     page.hanging(`Suppressed (${finding2.id}): `, said.join("; ") || "no reason given", 3, "yellow");
@@ -22678,11 +22885,11 @@ function overlapText([first, second]) {
   return `${first.thread}${because(first)}, and ${second.thread}${because(second)}`;
 }
 function sameLocksText([first, second]) {
-  const common = first.locks.filter(({ text: text5 }) => second.locks.some((lock2) => lock2.text === text5));
+  const common = first.locks.filter(({ text: text6 }) => second.locks.some((lock2) => lock2.text === text6));
   if (common.length === 0) return void 0;
-  const isRead2 = ({ locks: locks4 }, { text: text5 }) => locks4.some((lock2) => lock2.text === text5 && lock2.mode === "shared");
-  const names2 = listed2(common.map(({ text: text5 }) => text5));
-  return common.every((lock2) => isRead2(first, lock2) && isRead2(second, lock2)) ? `both hold ${names2} for reading only` : `nothing shows that ${names2} is the same object on both sides`;
+  const isRead2 = ({ locks: locks4 }, { text: text6 }) => locks4.some((lock2) => lock2.text === text6 && lock2.mode === "shared");
+  const names3 = listed2(common.map(({ text: text6 }) => text6));
+  return common.every((lock2) => isRead2(first, lock2) && isRead2(second, lock2)) ? `both hold ${names3} for reading only` : `nothing shows that ${names3} is the same object on both sides`;
 }
 function because({ reason }) {
   const [, start] = /^the thread is (started at .*)$/.exec(reason) ?? [];
@@ -22733,8 +22940,8 @@ function rooted(settings2) {
 function warnAll(warnings, io2) {
   for (const warning of warnings) complain(io2, warning);
 }
-function complain(io2, text5) {
-  io2.err.write(`racewarden: ${sentence3(text5)}
+function complain(io2, text6) {
+  io2.err.write(`racewarden: ${sentence3(text6)}
 `);
 }
 
@@ -22749,8 +22956,8 @@ async function inspect(command, call, io2, engine) {
   const asked2 = command.ask(call);
   const use = async (found, warnings) => {
     warnAll(warnings, io2);
-    const text5 = await command.show(await engine.inspect(command.name, found, asked2), call, io2);
-    if (text5 !== "") io2.out.write(text5.endsWith("\n") ? text5 : `${text5}
+    const text6 = await command.show(await engine.inspect(command.name, found, asked2), call, io2);
+    if (text6 !== "") io2.out.write(text6.endsWith("\n") ? text6 : `${text6}
 `);
   };
   if (command.settings !== void 0) await use(await command.settings(call, io2), []);
@@ -22776,9 +22983,9 @@ function openAccepted(settings2, orNone = false) {
   const fromRoot = relative5(root, acceptedPath(settings2));
   return { file: fromRoot.startsWith("..") ? file2 : fromRoot.split(sep4).join("/"), entries };
 }
-function acceptedIn(text5, name, isLink2) {
+function acceptedIn(text6, name, isLink2) {
   try {
-    return readAccepted(text5, name);
+    return readAccepted(text6, name);
   } catch (error) {
     if (!isLink2 || !(error instanceof UsageError)) throw error;
     throw new UsageError(
@@ -22906,7 +23113,7 @@ function readText(file2) {
   }
 }
 function declares2(file2, inPackage) {
-  const declaration = readLines(file2).find((text5) => /^\s*package\s/.test(text5));
+  const declaration = readLines(file2).find((text6) => /^\s*package\s/.test(text6));
   return (declaration?.match(/^\s*package\s+([\w.$]+)/)?.[1] ?? "") === inPackage;
 }
 function indexByName(roots) {
@@ -22964,9 +23171,9 @@ async function readText2(path, cwd) {
   });
 }
 async function readLog(path, cwd) {
-  const text5 = await readText2(path, cwd);
+  const text6 = await readText2(path, cwd);
   try {
-    return readSarif(text5, path);
+    return readSarif(text6, path);
   } catch (error) {
     if (error instanceof SarifError) throw new UsageError(error.message);
     throw error;
@@ -23021,18 +23228,18 @@ import { dirname as dirname5, resolve as resolve11 } from "node:path";
 // src/util/write.ts
 import { open as open2, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename as basename3, dirname as dirname4, join as join15 } from "node:path";
-async function writeAtomically(path, text5) {
+async function writeAtomically(path, text6) {
   const target = await realpath(path).catch(() => path);
   const existing = await stat(target).catch(() => void 0);
   if (existing !== void 0 && !existing.isFile()) {
-    await writeFile(target, text5);
+    await writeFile(target, text6);
     return;
   }
   const temporary = join15(dirname4(target), `.${basename3(target)}.${process.pid}.tmp`);
   try {
     const file2 = await open2(temporary, "w", existing?.mode ?? 438);
     try {
-      await file2.writeFile(text5);
+      await file2.writeFile(text6);
     } finally {
       await file2.close();
     }
@@ -23058,8 +23265,8 @@ async function checkOutput({ output, cwd }) {
     throw new UsageError(`Cannot write the report to ${output}: its directory does not exist.`);
   }
 }
-async function writeOut(path, text5, shown2) {
-  await writeAtomically(path, text5).catch((error) => {
+async function writeOut(path, text6, shown2) {
+  await writeAtomically(path, text6).catch((error) => {
     throw new InputError(shown2, `Cannot write the report to ${shown2} (${error.code ?? error.message}).`);
   });
 }
@@ -23168,7 +23375,7 @@ async function shownBy(engine, settings2, io2, wishes) {
 }
 async function deliver(report3, settings2, io2, review) {
   const toFile = settings2.output !== void 0;
-  const text5 = render(report3, settings2, {
+  const text6 = render(report3, settings2, {
     ...!toFile && io2.out.columns !== void 0 && { columns: io2.out.columns },
     colour: !toFile && wantsColour(io2.env, io2.out.isTTY ?? false),
     sources: new SourceLocator(settings2.sources, settings2.cwd, settings2.root),
@@ -23176,10 +23383,10 @@ async function deliver(report3, settings2, io2, review) {
   });
   io2.err.write(renderAside(report3, settings2));
   if (settings2.output === void 0) {
-    io2.out.write(text5);
+    io2.out.write(text6);
     return;
   }
-  await writeOut(resolve13(settings2.cwd, settings2.output), text5, settings2.output);
+  await writeOut(resolve13(settings2.cwd, settings2.output), text6, settings2.output);
   if (!settings2.quiet) warnAll(report3.warnings, io2);
   if (!settings2.quiet) io2.err.write(`${summaryText(report3)}; written to ${visible(settings2.output)}.
 `);
@@ -23300,9 +23507,9 @@ async function writeOpenness(openness, name, io2) {
       `Nothing is open, so ${file2} was not written: name what threads share with --interface.`
     );
   }
-  const text5 = configText(openness);
+  const text6 = configText(openness);
   try {
-    await writeFile2(resolve14(io2.cwd, file2), text5, { flag: "wx" });
+    await writeFile2(resolve14(io2.cwd, file2), text6, { flag: "wx" });
   } catch (error) {
     const { code: code4 } = error;
     if (code4 === "EEXIST")
@@ -23326,9 +23533,9 @@ function configText({ open: open3, closed }) {
       `${shared.length} open classes are more than a configuration file holds: write globs such as "org.acme.*" under interfaces yourself.`
     );
   }
-  const names2 = document.get("interfaces");
-  if ((0, import_yaml4.isSeq)(names2)) {
-    names2.items.forEach((item, index) => {
+  const names3 = document.get("interfaces");
+  if ((0, import_yaml4.isSeq)(names3)) {
+    names3.items.forEach((item, index) => {
       if (item instanceof import_yaml4.Scalar) item.comment = ` ${whyOpen(shared[index])}`;
     });
   }
@@ -23375,7 +23582,7 @@ var ir = {
   groups: [],
   settings: ({ operands: [path] }, { cwd }) => resolveSettings({ paths: [path] }, { cwd, file: false }),
   ask: ({ operands: [, className, method] }) => ({ className, method }),
-  show: (text5) => text5
+  show: (text6) => text6
 };
 
 // src/scan/budget.ts
@@ -23410,7 +23617,7 @@ function noRoomText(what) {
 }
 
 // src/commands/objects.ts
-var objects2 = {
+var objects3 = {
   name: "objects",
   takes: "[paths...]",
   help: "Show which objects own which: every way to an object leads through its owner.",
@@ -23452,13 +23659,13 @@ async function readSaved(path, cwd) {
   return (await readSavedReview(path, cwd)).report;
 }
 async function readSavedReview(path, cwd) {
-  const text5 = await readText2(path, cwd);
+  const text6 = await readText2(path, cwd);
   if (!path.toLowerCase().endsWith(".sarif")) {
-    const value = jsonOf(text5, path);
+    const value = jsonOf(text6, path);
     if (typeof value !== "object" || value === null || !("runs" in value)) return readJsonReview(value, path);
   }
   try {
-    const log2 = readSarif(text5, path);
+    const log2 = readSarif(text6, path);
     const baseline2 = statesOf(log2);
     return {
       report: readReport(log2),
@@ -23469,9 +23676,9 @@ async function readSavedReview(path, cwd) {
     throw error instanceof SarifError ? new UsageError(error.message) : error;
   }
 }
-function jsonOf(text5, path) {
+function jsonOf(text6, path) {
   try {
-    return JSON.parse(text5);
+    return JSON.parse(text6);
   } catch {
     throw new UsageError(`${path} is not JSON.`);
   }
@@ -23533,7 +23740,7 @@ async function write(saved, settings2, io2) {
   const review = { ...saved, report: asAsked(saved.report, settings2) };
   const { report: report3 } = review;
   const toFile = settings2.output !== void 0;
-  const text5 = render(report3, settings2, {
+  const text6 = render(report3, settings2, {
     ...!toFile && io2.out.columns !== void 0 && { columns: io2.out.columns },
     colour: !toFile && wantsColour(io2.env, io2.out.isTTY ?? false),
     sources: sourcesOf(settings2),
@@ -23541,16 +23748,16 @@ async function write(saved, settings2, io2) {
   });
   io2.err.write(renderAside(report3, settings2));
   if (settings2.output === void 0) {
-    io2.out.write(text5);
+    io2.out.write(text6);
     return;
   }
-  await writeOut(resolve15(settings2.cwd, settings2.output), text5, settings2.output);
+  await writeOut(resolve15(settings2.cwd, settings2.output), text6, settings2.output);
   if (!settings2.quiet) io2.err.write(`${summaryText(report3)}; written to ${visible(settings2.output)}.
 `);
 }
-function asAsked({ objects: objects3, ...report3 }, { format, objects: isAsked2 }) {
+function asAsked({ objects: objects4, ...report3 }, { format, objects: isAsked2 }) {
   const isKept = isAsked2 || format === "json" || format === "html";
-  return { ...report3, ...isKept && objects3 !== void 0 && { objects: objects3 } };
+  return { ...report3, ...isKept && objects4 !== void 0 && { objects: objects4 } };
 }
 function sourcesOf({ sources, cwd, root }) {
   return new SourceLocator(sources, cwd, root);
@@ -23585,12 +23792,12 @@ var show2 = {
 function showFinding(report3, which, settings2, io2) {
   const all = numbered(report3, settings2.view);
   const index = indexOf(all, report3, which);
-  const text5 = findingText(report3, all[index], index + 1, {
+  const text6 = findingText(report3, all[index], index + 1, {
     ...io2.out.columns !== void 0 && { columns: io2.out.columns },
     colour: wantsColour(io2.env, io2.out.isTTY ?? false),
     sources: new SourceLocator(settings2.sources, settings2.cwd, settings2.root)
   });
-  io2.out.write(text5);
+  io2.out.write(text6);
 }
 
 // src/commands/why.ts
@@ -23644,14 +23851,14 @@ function reportGiven({ flags: { report: report3 }, paths }) {
 }
 function write2(report3, asked2, settings2, io2, saved) {
   if (asked2.kind === "number") numberedIndex(numbered(report3, settings2.view), asked2.number);
-  const text5 = whyText(report3, asked2, {
+  const text6 = whyText(report3, asked2, {
     ...io2.out.columns !== void 0 && { columns: io2.out.columns },
     colour: wantsColour(io2.env, io2.out.isTTY ?? false),
     view: settings2.view,
     all: settings2.all
   });
-  if (text5 === void 0) throw new UsageError(nothingText(asked2, saved));
-  io2.out.write(text5);
+  if (text6 === void 0) throw new UsageError(nothingText(asked2, saved));
+  io2.out.write(text6);
   if (saved !== void 0 && report3.reasons === void 0)
     io2.out.write(
       "\nThe report does not say why other pairs are not reported: scan --with-reasons writes that into a JSON report.\n"
@@ -23673,7 +23880,7 @@ var COMMANDS2 = [
   report2,
   interfaces,
   harness,
-  objects2,
+  objects3,
   why,
   explain,
   compare4,
@@ -23704,8 +23911,8 @@ async function run2(argv, io2, engine) {
 }
 function makeProgram(io2, engine, done) {
   const program2 = new Command("racewarden").description("Finds data races in Java and any other JVM bytecode before it runs.").version(engine.version, "-V, --version", "Print the version.").helpOption("-h, --help", "Print help for a command.").helpCommand("help [command]", "Print help for a command.").exitOverride().configureOutput({
-    writeOut: (text5) => void io2.out.write(text5),
-    writeErr: (text5) => void io2.err.write(text5),
+    writeOut: (text6) => void io2.out.write(text6),
+    writeErr: (text6) => void io2.err.write(text6),
     // Errors are printed once, by fail().
     outputError: () => {
     },
@@ -23949,14 +24156,14 @@ var Outlet = class {
     return this.#stream.columns;
   }
   /** Never throws; what follows the first failure is dropped. */
-  write(text5) {
-    if (this.#failure !== void 0 || text5 === "") return;
+  write(text6) {
+    if (this.#failure !== void 0 || text6 === "") return;
     if (!this.#isDirect) {
-      this.#stream.write(text5);
+      this.#stream.write(text6);
       return;
     }
     try {
-      writeAll(this.#stream.fd, text5);
+      writeAll(this.#stream.fd, text6);
     } catch (error) {
       this.#fail(error);
     }
@@ -23986,8 +24193,8 @@ function isFileOrDevice(fd) {
     return false;
   }
 }
-function writeAll(fd, text5) {
-  const bytes = Buffer.from(text5);
+function writeAll(fd, text6) {
+  const bytes = Buffer.from(text6);
   for (let at = 0; at < bytes.length; ) at += writeSync(fd, bytes, at);
 }
 function outletProblem({ code: code4, message: message2 }) {
@@ -24030,7 +24237,7 @@ function endOnUncaught(say2) {
 var out = new Outlet(process.stdout);
 var err = new Outlet(process.stderr);
 var CLEAR_LINE = "\r\x1B[2K";
-var say = (text5) => err.write(`${err.isTTY ? CLEAR_LINE : ""}racewarden: ${text5}
+var say = (text6) => err.write(`${err.isTTY ? CLEAR_LINE : ""}racewarden: ${text6}
 `);
 endOnSignals(say);
 endOnUncaught((error) => say(errorSentence(error, "RACEWARDEN_DEBUG=1 shows where")));

@@ -48,60 +48,8 @@ var ROWS = [
     source: "Guava, androidx.annotation, JetBrains, Infer"
   },
   { mark: "initialises", names: ["Initializer", "PostConstruct"], source: "Infer, NullAway; JSR 250" },
-  { mark: "pure", names: ["Functional", "Pure", "SideEffectFree"], source: "Infer; Checker Framework" },
-  {
-    mark: "injected",
-    names: [
-      "Inject",
-      "Autowired",
-      "Resource",
-      "EJB",
-      "PersistenceContext",
-      "PersistenceUnit",
-      "WebServiceRef"
-    ],
-    source: "JSR 330, Guice, Spring, JSR 250, EJB, JPA, JAX-WS"
-  },
-  {
-    mark: "injected",
-    names: ["Context", "Value", "ConfigProperty", "Reference", "Requirement"],
-    source: "JAX-RS, Spring, MicroProfile, OSGi, Plexus"
-  },
-  { mark: "own-each", names: ["Dependent"], source: "CDI" },
-  {
-    mark: "per-request",
-    names: [
-      "RequestScoped",
-      "SessionScoped",
-      "ConversationScoped",
-      "ViewScoped",
-      "FlowScoped",
-      "TransactionScoped"
-    ],
-    source: "CDI, JSF, Guice, JTA"
-  },
-  { mark: "per-request", names: ["RequestScope", "SessionScope"], source: "Spring" },
-  { mark: "per-request", names: ["Stateless", "Stateful"], source: "EJB: one call at a time has the object" },
-  {
-    mark: "shared",
-    names: ["Singleton"],
-    source: "JSR 330, EJB, Guice",
-    packages: ["javax/inject", "jakarta/inject", "javax/ejb", "jakarta/ejb", "com/google/inject"]
-  },
-  {
-    mark: "shared",
-    names: ["ApplicationScoped"],
-    source: "CDI",
-    packages: ["javax/enterprise/context", "jakarta/enterprise/context"]
-  },
-  {
-    mark: "shared",
-    names: ["Controller", "RestController", "Service", "Component", "Repository"],
-    source: "Spring",
-    packages: ["org/springframework/stereotype", "org/springframework/web/bind/annotation"]
-  }
+  { mark: "pure", names: ["Functional", "Pure", "SideEffectFree"], source: "Infer; Checker Framework" }
 ];
-var SCOPES = /* @__PURE__ */ new Set(["Lorg/springframework/context/annotation/Scope;"]);
 var BY_NAME = new Map(
   ROWS.flatMap((row) => row.names.map((name) => [name, row]))
 );
@@ -115,11 +63,10 @@ function simpleNameOf({ type }) {
 function markOf(annotation) {
   const threading = threadingOf(annotation);
   if (threading !== void 0) return markOfThreading(threading);
-  if (SCOPES.has(annotation.type)) return markOfScope(annotation);
   const name = simpleNameOf(annotation);
   const row = BY_NAME.get(name);
   const isIn = (where) => annotation.type === `L${where}/${name};`;
-  return row?.packages?.some(isIn) === false || row?.except?.some(isIn) === true ? void 0 : row?.mark;
+  return row?.except?.some(isIn) === true ? void 0 : row?.mark;
 }
 function threadingOf({ type, values }) {
   const threading = CONTRACTS.has(type) ? values.get("threading") : void 0;
@@ -129,12 +76,6 @@ function markOfThreading(threading) {
   if (threading.startsWith("SAFE")) return "thread-safe";
   if (threading === "UNSAFE") return "not-thread-safe";
   return threading === "IMMUTABLE" ? "immutable" : void 0;
-}
-function markOfScope({ values }) {
-  const named3 = values.get("value") ?? values.get("scopeName");
-  const scope = named3?.kind === "constant" ? named3.value : "";
-  if (scope === "prototype") return "own-each";
-  return scope === "" || scope === "singleton" ? void 0 : "per-request";
 }
 function markText(annotation) {
   const threading = threadingOf(annotation);
@@ -170,8 +111,8 @@ var InputError = class extends Error {
   name = "InputError";
 };
 var UNPRINTABLE = new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]|\\p{Cf}|\\p{Cs}", "gu");
-function printable(text2) {
-  return text2.replace(UNPRINTABLE, "?");
+function printable(text4) {
+  return text4.replace(UNPRINTABLE, "?");
 }
 
 // src/classfile/open.ts
@@ -364,9 +305,9 @@ function eachAttribute(reader, pool, read) {
 function readClassNames(reader, pool) {
   const count3 = reader.count(2, "class names");
   if (count3 === 0) return NOTHING;
-  const names2 = [];
-  for (let i = 0; i < count3; i++) names2.push(pool.className(reader.u2()));
-  return names2;
+  const names3 = [];
+  for (let i = 0; i < count3; i++) names3.push(pool.className(reader.u2()));
+  return names3;
 }
 function moreAnnotations(reader, pool, attribute, before2) {
   return readAnnotations(reader, pool, attribute === "RuntimeVisibleAnnotations", [...before2]);
@@ -422,10 +363,10 @@ function prettyType(desc) {
   const name = PRIMITIVE_NAMES[element] ?? (element.startsWith("L") ? simpleName(element.slice(1, -1)) : element);
   return name + "[]".repeat(dimensions);
 }
-function dotted(internalName) {
-  if (!internalName.startsWith("[")) return internalName.replaceAll("/", ".");
-  const dimensions = internalName.lastIndexOf("[") + 1;
-  const element = internalName.slice(dimensions);
+function dotted(internalName2) {
+  if (!internalName2.startsWith("[")) return internalName2.replaceAll("/", ".");
+  const dimensions = internalName2.lastIndexOf("[") + 1;
+  const element = internalName2.slice(dimensions);
   const name = PRIMITIVE_NAMES[element] ?? element.slice(1, -1).replaceAll("/", ".");
   return name + "[]".repeat(dimensions);
 }
@@ -461,10 +402,10 @@ function typeEnd(desc, at) {
       return -1;
   }
 }
-function isClassName(text2, start, end) {
+function isClassName(text4, start, end) {
   let part = start;
   for (let at = start; at < end; at++) {
-    const code = text2.charCodeAt(at);
+    const code = text4.charCodeAt(at);
     if (code === 46 || code === 59 || code === 91) return false;
     if (code === 47) {
       if (at === part) return false;
@@ -473,18 +414,18 @@ function isClassName(text2, start, end) {
   }
   return part < end;
 }
-function isMemberName(text2, ofMethod) {
-  if (text2.length === 0) return false;
-  if (ofMethod && text2.charCodeAt(0) === 60) return text2 === "<init>" || text2 === "<clinit>";
-  for (let at = 0; at < text2.length; at++) {
-    const code = text2.charCodeAt(at);
+function isMemberName(text4, ofMethod) {
+  if (text4.length === 0) return false;
+  if (ofMethod && text4.charCodeAt(0) === 60) return text4 === "<init>" || text4 === "<clinit>";
+  for (let at = 0; at < text4.length; at++) {
+    const code = text4.charCodeAt(at);
     if (code === 46 || code === 59 || code === 91 || code === 47) return false;
     if (ofMethod && (code === 60 || code === 62)) return false;
   }
   return true;
 }
-function simpleName(internalName) {
-  return internalName.slice(internalName.lastIndexOf("/") + 1);
+function simpleName(internalName2) {
+  return internalName2.slice(internalName2.lastIndexOf("/") + 1);
 }
 function fail(desc, what) {
   throw new ClassFormatError(
@@ -503,9 +444,9 @@ function decodeModifiedUtf8(bytes2, start, end) {
     if (byte === 0 || byte >= 128) return decodeUnits(bytes2, start, end);
   }
   if (end - start > SHORT) return asBuffer(bytes2).toString("latin1", start, end);
-  let text2 = "";
-  for (let at = start; at < end; at++) text2 += String.fromCharCode(bytes2[at]);
-  return text2;
+  let text4 = "";
+  for (let at = start; at < end; at++) text4 += String.fromCharCode(bytes2[at]);
+  return text4;
 }
 function decodeUnits(bytes2, start, end) {
   const units = new Uint16Array(end - start);
@@ -517,11 +458,11 @@ function decodeUnits(bytes2, start, end) {
     units[length++] = unitAt(bytes2, at, size);
     at += size;
   }
-  let text2 = "";
+  let text4 = "";
   for (let from = 0; from < length; from += CHUNK) {
-    text2 += String.fromCharCode(...units.subarray(from, Math.min(length, from + CHUNK)));
+    text4 += String.fromCharCode(...units.subarray(from, Math.min(length, from + CHUNK)));
   }
-  return text2;
+  return text4;
 }
 function sequenceLength(bytes2, at, end) {
   const byte = bytes2[at];
@@ -662,12 +603,12 @@ var ParsedPool = class {
     if (known !== void 0) return known;
     const at = this.entry(index, Tag.utf8);
     const start = at + 3;
-    const text2 = decodeModifiedUtf8(this.bytes, start, start + this.u2(at + 1));
-    if (typeof text2 === "number") {
-      throw new ClassFormatError(this.origin, text2, `constant ${index} is no modified UTF-8`);
+    const text4 = decodeModifiedUtf8(this.bytes, start, start + this.u2(at + 1));
+    if (typeof text4 === "number") {
+      throw new ClassFormatError(this.origin, text4, `constant ${index} is no modified UTF-8`);
     }
-    this.texts[index] = text2;
-    return text2;
+    this.texts[index] = text4;
+    return text4;
   }
   className(index) {
     const known = this.classNames[index];
@@ -837,8 +778,8 @@ var ParsedPool = class {
     throw new ClassFormatError(this.origin, at, `constant ${index} ${what}`);
   }
 };
-function quote(text2) {
-  return JSON.stringify(text2.length > 100 ? `${text2.slice(0, 100)}…` : text2);
+function quote(text4) {
+  return JSON.stringify(text4.length > 100 ? `${text4.slice(0, 100)}…` : text4);
 }
 
 // src/classfile/class-attributes.ts
@@ -903,11 +844,11 @@ function readInnerClasses(reader, pool) {
   for (let i = 0; i < count3; i++) {
     const inner = pool.className(reader.u2());
     const outer = reader.u2();
-    const simpleName5 = reader.u2();
+    const simpleName6 = reader.u2();
     classes.push({
       inner,
       outer: outer === 0 ? void 0 : pool.className(outer),
-      simpleName: simpleName5 === 0 ? void 0 : pool.utf8(simpleName5),
+      simpleName: simpleName6 === 0 ? void 0 : pool.utf8(simpleName6),
       access: reader.u2()
     });
   }
@@ -1437,8 +1378,8 @@ function classNameOfEntry(path) {
   const name = path.slice(root.length, -".class".length);
   return name.startsWith("META-INF/") || name === "" ? void 0 : name;
 }
-function sortedNames(names2) {
-  return [...names2].sort();
+function sortedNames(names3) {
+  return [...names3].sort();
 }
 
 // src/classfile/directory.ts
@@ -1468,8 +1409,8 @@ var DirectorySource = class {
     return sortedNames(this.files.keys());
   }
   read(name) {
-    const file = this.files.get(name);
-    return file === void 0 ? void 0 : readClassFile(join(this.path, file), `${this.label}/${file}`);
+    const file2 = this.files.get(name);
+    return file2 === void 0 ? void 0 : readClassFile(join(this.path, file2), `${this.label}/${file2}`);
   }
   origin(name) {
     return `${this.label}/${this.files.get(name) ?? `${name}.class`}`;
@@ -1565,8 +1506,8 @@ var Walk = class {
   prefixOf(classes) {
     for (const path of classes.slice(0, 3)) {
       try {
-        const file = `${declaredName(readClassFile(join(this.root, path), path), path)}.class`;
-        if (path === file || path.endsWith(`/${file}`)) return path.length - file.length;
+        const file2 = `${declaredName(readClassFile(join(this.root, path), path), path)}.class`;
+        if (path === file2 || path.endsWith(`/${file2}`)) return path.length - file2.length;
       } catch {
       }
     }
@@ -1585,10 +1526,10 @@ function lastOfEachName(all) {
   }
   return { entries: [...last.values()], repeated: repeated2 };
 }
-function warnOfRepeated(names2, label, onWarning) {
-  if (names2.length === 0) return;
-  const shown3 = names2.slice(0, MOST_NAMED).join(", ");
-  const more = names2.length > MOST_NAMED ? ` and ${names2.length - MOST_NAMED} more` : "";
+function warnOfRepeated(names3, label, onWarning) {
+  if (names3.length === 0) return;
+  const shown3 = names3.slice(0, MOST_NAMED).join(", ");
+  const more = names3.length > MOST_NAMED ? ` and ${names3.length - MOST_NAMED} more` : "";
   onWarning(
     printable(`${label} has several entries named ${shown3}${more}: the last one is read, as the JVM does.`)
   );
@@ -1608,23 +1549,23 @@ var STORED = 0;
 var DEFLATED = 8;
 var ENCRYPTED = 1;
 var UTF8 = new TextDecoder();
-function readZipDirectory(file) {
-  const { start, length, base } = findDirectory(file);
-  if (length > MAX_DIRECTORY_BYTES) throw broken(file, `its table of contents takes ${length} bytes`);
-  const bytes2 = file.read(start, length);
+function readZipDirectory(file2) {
+  const { start, length, base } = findDirectory(file2);
+  if (length > MAX_DIRECTORY_BYTES) throw broken(file2, `its table of contents takes ${length} bytes`);
+  const bytes2 = file2.read(start, length);
   const view = new DataView(bytes2.buffer);
   const entries = [];
   for (let at = 0; at < length; ) {
     if (at + 46 > length || view.getUint32(at, true) !== ENTRY_SIGNATURE) {
-      throw broken(file, `its table of contents is damaged at entry ${entries.length + 1}`);
+      throw broken(file2, `its table of contents is damaged at entry ${entries.length + 1}`);
     }
     const pathLength = view.getUint16(at + 28, true);
     const extraLength = view.getUint16(at + 30, true);
     const next = at + 46 + pathLength + extraLength + view.getUint16(at + 32, true);
-    if (next > length) throw broken(file, `its table of contents is damaged at entry ${entries.length + 1}`);
+    if (next > length) throw broken(file2, `its table of contents is damaged at entry ${entries.length + 1}`);
     const path = UTF8.decode(bytes2.subarray(at + 46, at + 46 + pathLength));
     if (!path.endsWith("/")) entries.push(readEntry(view, at, path, base));
-    if (entries.length > MAX_FILES) throw broken(file, `it has more than ${MAX_FILES} files`);
+    if (entries.length > MAX_FILES) throw broken(file2, `it has more than ${MAX_FILES} files`);
     at = next;
   }
   return entries;
@@ -1645,11 +1586,11 @@ function checkSizes({ method: method2, size, compressedSize, offset }, origin2) 
   const reason = `it has ${compressedSize} bytes where the archive declares ${size}`;
   throw new ClassFormatError(origin2, offset, method2 === STORED ? reason : `${reason} when inflated`);
 }
-function readZipEntry(file, entry, origin2, most = MAX_CLASS_BYTES) {
+function readZipEntry(file2, entry, origin2, most = MAX_CLASS_BYTES) {
   const reason = unreadableBecause(entry, most);
   if (reason !== void 0) throw new ClassFormatError(origin2, entry.offset, reason);
   checkSizes(entry, origin2);
-  const data = compressedData(file, entry, origin2);
+  const data = compressedData(file2, entry, origin2);
   const bytes2 = entry.method === STORED ? data : inflate(data, entry, origin2);
   if (bytes2.length !== entry.size) {
     const sizes = `${bytes2.length} bytes where the archive declares ${entry.size}`;
@@ -1657,26 +1598,26 @@ function readZipEntry(file, entry, origin2, most = MAX_CLASS_BYTES) {
   }
   return bytes2;
 }
-function openZipEntry(file, entry, origin2, most) {
+function openZipEntry(file2, entry, origin2, most) {
   if (entry.method !== STORED || entry.compressedSize !== entry.size) {
-    return new InputMemory(origin2, readZipEntry(file, entry, origin2, most));
+    return new InputMemory(origin2, readZipEntry(file2, entry, origin2, most));
   }
   const reason = unreadableBecause(entry, most);
   if (reason !== void 0) throw new ClassFormatError(origin2, entry.offset, reason);
-  return new InputSlice(origin2, file, dataStart(file, entry, origin2), entry.size);
+  return new InputSlice(origin2, file2, dataStart(file2, entry, origin2), entry.size);
 }
-function compressedData(file, entry, origin2) {
-  return file.read(dataStart(file, entry, origin2), entry.compressedSize);
+function compressedData(file2, entry, origin2) {
+  return file2.read(dataStart(file2, entry, origin2), entry.compressedSize);
 }
-function dataStart(file, entry, origin2) {
+function dataStart(file2, entry, origin2) {
   const outside = () => new ClassFormatError(origin2, entry.offset, "its data lies outside the archive");
-  if (entry.offset < 0 || entry.offset + 30 > file.size) throw outside();
-  const header = new DataView(file.read(entry.offset, 30).buffer);
+  if (entry.offset < 0 || entry.offset + 30 > file2.size) throw outside();
+  const header = new DataView(file2.read(entry.offset, 30).buffer);
   if (header.getUint32(0, true) !== LOCAL_SIGNATURE) {
     throw new ClassFormatError(origin2, entry.offset, "the archive has no entry where its directory says");
   }
   const start = entry.offset + 30 + header.getUint16(26, true) + header.getUint16(28, true);
-  if (start + entry.compressedSize > file.size) throw outside();
+  if (start + entry.compressedSize > file2.size) throw outside();
   return start;
 }
 function inflate(data, entry, origin2) {
@@ -1689,41 +1630,41 @@ function inflate(data, entry, origin2) {
     throw new ClassFormatError(origin2, entry.offset, reason);
   }
 }
-function findDirectory(file) {
-  const tailLength = Math.min(file.size, END_SIZE + MAX_COMMENT);
-  const tailStart = file.size - tailLength;
-  const tail = new DataView(file.read(tailStart, tailLength).buffer);
+function findDirectory(file2) {
+  const tailLength = Math.min(file2.size, END_SIZE + MAX_COMMENT);
+  const tailStart = file2.size - tailLength;
+  const tail = new DataView(file2.read(tailStart, tailLength).buffer);
   for (let at = tailLength - END_SIZE; at >= 0; at--) {
     if (tail.getUint32(at, true) !== END_SIGNATURE) continue;
     if (at + END_SIZE + tail.getUint16(at + 20, true) > tailLength) continue;
     const end = tailStart + at;
-    const place3 = directory64(file, end) ?? {
+    const place3 = directory64(file2, end) ?? {
       end,
       length: tail.getUint32(at + 12, true),
       offset: tail.getUint32(at + 16, true)
     };
     const start = place3.end - place3.length;
-    if (start < 0 || start < place3.offset) throw broken(file, "its table of contents lies outside of it");
+    if (start < 0 || start < place3.offset) throw broken(file2, "its table of contents lies outside of it");
     return { start, length: place3.length, base: start - place3.offset };
   }
-  throw broken(file, "it is not a jar or zip file, or its end is missing");
+  throw broken(file2, "it is not a jar or zip file, or its end is missing");
 }
-function directory64(file, end) {
+function directory64(file2, end) {
   if (end < 20) return void 0;
-  const locator = new DataView(file.read(end - 20, 20).buffer);
+  const locator = new DataView(file2.read(end - 20, 20).buffer);
   if (locator.getUint32(0, true) !== END64_LOCATOR_SIGNATURE) return void 0;
   const stated = Number(locator.getBigUint64(8, true));
   for (const at of [stated, end - 20 - 56]) {
     if (at < 0 || at + 56 > end) continue;
-    const record = new DataView(file.read(at, 56).buffer);
-    if (record.getUint32(0, true) !== END64_SIGNATURE) continue;
+    const record2 = new DataView(file2.read(at, 56).buffer);
+    if (record2.getUint32(0, true) !== END64_SIGNATURE) continue;
     return {
       end: at,
-      length: Number(record.getBigUint64(40, true)),
-      offset: Number(record.getBigUint64(48, true))
+      length: Number(record2.getBigUint64(40, true)),
+      offset: Number(record2.getBigUint64(48, true))
     };
   }
-  throw broken(file, "its zip64 end record is missing");
+  throw broken(file2, "its zip64 end record is missing");
 }
 function readEntry(view, at, path, base) {
   let compressedSize = view.getUint32(at + 20, true);
@@ -1759,8 +1700,8 @@ function zip64Numbers(view, entry) {
   }
   return () => void 0;
 }
-function broken(file, why) {
-  return new InputError(file.path, `Cannot read ${file.path} as a jar: ${why}; build or download it again.`);
+function broken(file2, why) {
+  return new InputError(file2.path, `Cannot read ${file2.path} as a jar: ${why}; build or download it again.`);
 }
 
 // src/classfile/jar.ts
@@ -1769,30 +1710,30 @@ var VERSIONED = /^META-INF\/versions\/([1-9]\d{0,3})\//;
 var MAX_TOTAL_BYTES = 2 ** 32;
 var MAX_TOTAL_RATIO = 32;
 var SMALL_TOTAL_BYTES = 128 * 1024 * 1024;
-function openJar(file, options) {
+function openJar(file2, options) {
   try {
-    return new JarSource(file, readZipDirectory(file), options);
+    return new JarSource(file2, readZipDirectory(file2), options);
   } catch (error) {
-    file.close();
+    file2.close();
     throw error;
   }
 }
 var JarSource = class {
-  constructor(file, all, options) {
-    this.file = file;
+  constructor(file2, all, options) {
+    this.file = file2;
     this.label = options.label;
     const { entries: distinct4, repeated: repeated2 } = lastOfEachName(safeEntries(all, options, this.tally));
     const entries = wantedPart(distinct4, options.part ?? "application");
     const known = entries.filter(({ path }) => repeated2.has(path) && isRead(path)).map(({ path }) => path);
     warnOfRepeated(known, options.label, options.onWarning);
-    this.entries = chooseEntries(entries, isMultiRelease(file, entries) ? options.release : 0, options);
+    this.entries = chooseEntries(entries, isMultiRelease(file2, entries) ? options.release : 0, options);
     this.classCount = this.entries.size;
     let total = 0;
     for (const entry of this.entries.values()) total += entry.size;
-    if (total > Math.min(MAX_TOTAL_BYTES, Math.max(SMALL_TOTAL_BYTES, MAX_TOTAL_RATIO * file.size))) {
+    if (total > Math.min(MAX_TOTAL_BYTES, Math.max(SMALL_TOTAL_BYTES, MAX_TOTAL_RATIO * file2.size))) {
       throw new InputError(
-        file.path,
-        `Cannot read ${file.path}: its classes inflate to ${total} bytes, too many.`
+        file2.path,
+        `Cannot read ${file2.path}: its classes inflate to ${total} bytes, too many.`
       );
     }
   }
@@ -1869,18 +1810,18 @@ function chooseEntries(entries, release, options) {
   }
   return chosen;
 }
-function isMultiRelease(file, entries) {
+function isMultiRelease(file2, entries) {
   const entry = entries.find(({ path }) => path.toUpperCase() === MANIFEST);
   if (entry === void 0 || unreadableBecause(entry) !== void 0) return false;
-  const text2 = readManifest(file, entry);
-  const main = text2.split(/(?:\r\n|\n|\r(?!\n)){2}/, 1)[0].replace(/(\r\n|\r|\n) /g, "");
+  const text4 = readManifest(file2, entry);
+  const main = text4.split(/(?:\r\n|\n|\r(?!\n)){2}/, 1)[0].replace(/(\r\n|\r|\n) /g, "");
   return /^Multi-Release: *true *$/im.test(main);
 }
-function readManifest(file, entry) {
+function readManifest(file2, entry) {
   try {
-    return new TextDecoder().decode(readZipEntry(file, entry, `${file.path}!/${MANIFEST}`));
+    return new TextDecoder().decode(readZipEntry(file2, entry, `${file2.path}!/${MANIFEST}`));
   } catch (error) {
-    throw error instanceof ClassFormatError ? new InputError(file.path, error.message) : error;
+    throw error instanceof ClassFormatError ? new InputError(file2.path, error.message) : error;
   }
 }
 
@@ -1978,10 +1919,10 @@ var PoolRestorer = class {
   }
   /** A number of one to four bytes: bit 7 says that it is short, bits 5 and 6 how long it is then. */
   number() {
-    const first = this.byte();
-    const isShort = (first & 128) !== 0;
-    let value = isShort ? first & 31 : first;
-    for (let left = isShort ? (first >> 5 & 3) - 1 : 3; left > 0; left--) value = value * 256 + this.byte();
+    const first2 = this.byte();
+    const isShort = (first2 & 128) !== 0;
+    let value = isShort ? first2 & 31 : first2;
+    for (let left = isShort ? (first2 >> 5 & 3) - 1 : 3; left > 0; left--) value = value * 256 + this.byte();
     return value;
   }
   byte() {
@@ -2022,19 +1963,19 @@ function isImage(start) {
   const view = new DataView(start.buffer, start.byteOffset, 4);
   return view.getUint32(0, true) === MAGIC3 || view.getUint32(0, false) === MAGIC3;
 }
-function openImage(file, options) {
+function openImage(file2, options) {
   try {
-    return new ImageSource(file, options);
+    return new ImageSource(file2, options);
   } catch (error) {
-    file.close();
+    file2.close();
     throw error;
   }
 }
 var ImageSource = class {
-  constructor(file, options) {
-    this.file = file;
+  constructor(file2, options) {
+    this.file = file2;
     this.label = options.label;
-    const header = new DataView(file.read(0, HEADER_SIZE2).buffer);
+    const header = new DataView(file2.read(0, HEADER_SIZE2).buffer);
     this.littleEndian = header.getUint32(0, true) === MAGIC3;
     const count3 = header.getUint32(16, this.littleEndian);
     const locationBytes = header.getUint32(20, this.littleEndian);
@@ -2042,7 +1983,7 @@ var ImageSource = class {
     this.contentStart = HEADER_SIZE2 + count3 * 8 + locationBytes + stringBytes;
     if (header.getUint32(4, this.littleEndian) >>> 16 !== 1) this.fail("its format is of an unknown version");
     if (count3 > MAX_FILES || this.contentStart > MAX_INDEX_BYTES) this.fail("its index is too large");
-    const index = file.read(HEADER_SIZE2 + count3 * 4, count3 * 4 + locationBytes + stringBytes);
+    const index = file2.read(HEADER_SIZE2 + count3 * 4, count3 * 4 + locationBytes + stringBytes);
     this.locations = index.subarray(count3 * 4, count3 * 4 + locationBytes);
     this.strings = index.subarray(count3 * 4 + locationBytes);
     this.addClasses(new DataView(index.buffer, 0, count3 * 4), options.modules && new Set(options.modules));
@@ -2088,7 +2029,7 @@ var ImageSource = class {
   addClasses(offsets, modules) {
     const attributes = new Float64Array(8);
     const texts = /* @__PURE__ */ new Map();
-    const text2 = (offset) => {
+    const text4 = (offset) => {
       let known = texts.get(offset);
       if (known === void 0) {
         known = this.string(offset);
@@ -2098,11 +2039,11 @@ var ImageSource = class {
     };
     for (let at = 0; at < offsets.byteLength; at += 4) {
       this.readLocation(offsets.getUint32(at, this.littleEndian), attributes);
-      if (text2(attributes[Attribute.extension]) !== "class") continue;
-      const module = text2(attributes[Attribute.module]);
+      if (text4(attributes[Attribute.extension]) !== "class") continue;
+      const module = text4(attributes[Attribute.module]);
       const base = this.string(attributes[Attribute.base]);
       if (base === "module-info" || modules && !modules.has(module)) continue;
-      const parent = text2(attributes[Attribute.parent]);
+      const parent = text4(attributes[Attribute.parent]);
       const name = parent === "" ? base : `${parent}/${base}`;
       if (this.resources.has(name)) continue;
       this.resources.set(name, {
@@ -2128,8 +2069,8 @@ var ImageSource = class {
   }
   string(offset) {
     const raw = this.rawString(offset);
-    const text2 = decodeModifiedUtf8(raw, 0, raw.length);
-    return typeof text2 === "string" ? text2 : this.fail("its strings are damaged");
+    const text4 = decodeModifiedUtf8(raw, 0, raw.length);
+    return typeof text4 === "string" ? text4 : this.fail("its strings are damaged");
   }
   rawString(offset) {
     const end = this.strings.indexOf(0, offset);
@@ -2146,29 +2087,29 @@ var ImageSource = class {
 var MOST_JARS = 2e3;
 var LARGEST_JAR = 256 * 1024 * 1024;
 var MOST_BYTES = 512 * 1024 * 1024;
-function packedJars(file, onRepeated) {
-  const jars = readZipDirectory(file).filter(
+function packedJars(file2, onRepeated) {
+  const jars = readZipDirectory(file2).filter(
     ({ path }) => isPackagedJar(path) && !path.split("/").includes("..")
   );
   const { entries, repeated: repeated2 } = lastOfEachName(jars);
   onRepeated?.([...repeated2]);
   return [...entries];
 }
-function openPackaged(file, options) {
+function openPackaged(file2, options) {
   try {
-    return new PackagedSource(file, options);
+    return new PackagedSource(file2, options);
   } catch (error) {
-    file.close();
+    file2.close();
     throw error;
   }
 }
 var PackagedSource = class {
-  constructor(file, options) {
-    this.file = file;
+  constructor(file2, options) {
+    this.file = file2;
     this.label = `${options.label}!/`;
-    const jars = packedJars(file, (names2) => warnOfRepeated(names2, options.label, options.onWarning));
-    const launcher = openJar(file, { ...options, root: "", part: "launcher" });
-    this.parts = [...openAll(file, jars, options), launcher];
+    const jars = packedJars(file2, (names3) => warnOfRepeated(names3, options.label, options.onWarning));
+    const launcher = openJar(file2, { ...options, root: "", part: "launcher" });
+    this.parts = [...openAll(file2, jars, options), launcher];
     for (const part of this.parts) {
       for (const name of part.names()) if (!this.places.has(name)) this.places.set(name, part);
     }
@@ -2196,7 +2137,7 @@ var PackagedSource = class {
     this.file.close();
   }
 };
-function openAll(file, jars, options) {
+function openAll(file2, jars, options) {
   const warn = (path, why) => options.onWarning(printable(`Left out ${options.label}!/${path}: ${why}.`));
   const opened = [];
   let bytes2 = 0;
@@ -2208,9 +2149,9 @@ function openAll(file, jars, options) {
       break;
     }
     try {
-      const source = openInside(file, entry, options);
-      classes += source.classCount;
-      opened.push(source);
+      const source2 = openInside(file2, entry, options);
+      classes += source2.classCount;
+      opened.push(source2);
     } catch (error) {
       if (error instanceof ClassFormatError) warn(entry.path, error.reason);
       else if (error instanceof InputError) options.onWarning(`Left out a jar: ${error.message}`);
@@ -2219,9 +2160,9 @@ function openAll(file, jars, options) {
   }
   return opened;
 }
-function openInside(file, entry, options) {
+function openInside(file2, entry, options) {
   const label = `${options.label}!/${entry.path}`;
-  const bytes2 = openZipEntry(file, entry, label, LARGEST_JAR);
+  const bytes2 = openZipEntry(file2, entry, label, LARGEST_JAR);
   return openJar(bytes2, { ...options, label, root: "", part: "application" });
 }
 
@@ -2244,16 +2185,16 @@ function openSource(path, options = {}) {
   const stats = statsOf(path);
   if (stats.isDirectory()) return openDirectory(path, { label, onWarning });
   if (!stats.isFile()) throw noClasses(path);
-  const file = new InputFile(path);
-  const start = peek(file);
+  const file2 = new InputFile(path);
+  const start = peek(file2);
   const release = options.release ?? DEFAULT_RELEASE;
-  if (isImage(start)) return openImage(file, { label, modules: options.modules });
+  if (isImage(start)) return openImage(file2, { label, modules: options.modules });
   const magic = start.length < 4 ? 0 : new DataView(start.buffer).getUint32(0);
-  if (magic >>> 16 === JMOD_START) return openJar(file, { label, release, root: "classes/", onWarning });
+  if (magic >>> 16 === JMOD_START) return openJar(file2, { label, release, root: "classes/", onWarning });
   if (magic >>> 16 === ZIP_START || magic >>> 16 === 8993) {
-    return openJar(file, { label, release, root: "", onWarning });
+    return openJar(file2, { label, release, root: "", onWarning });
   }
-  file.close();
+  file2.close();
   if (magic === CLASS_START) return new SingleClass(path, label);
   throw noClasses(path);
 }
@@ -2267,8 +2208,8 @@ function openJdk(path, options = {}) {
     ["jre", "lib", "rt.jar"],
     ["lib", "rt.jar"]
   ];
-  const file = candidates.map((parts2) => join2(path, ...parts2)).find((candidate) => existsSync(candidate));
-  if (file !== void 0) return openSource(file, options);
+  const file2 = candidates.map((parts2) => join2(path, ...parts2)).find((candidate) => existsSync(candidate));
+  if (file2 !== void 0) return openSource(file2, options);
   const what = "it has neither lib/modules nor rt.jar; name the home of a JDK, such as JAVA_HOME";
   throw new InputError(path, `Cannot read ${path} as a JDK: ${what}.`);
 }
@@ -2307,11 +2248,11 @@ function statsOf(path) {
     throw cannotRead(path, error);
   }
 }
-function peek(file) {
+function peek(file2) {
   try {
-    return file.read(0, Math.min(file.size, 4));
+    return file2.read(0, Math.min(file2.size, 4));
   } catch (error) {
-    file.close();
+    file2.close();
     throw error;
   }
 }
@@ -2327,25 +2268,25 @@ var ClassPath = class {
   }
   sources;
   get classCount() {
-    return this.sources.reduce((sum3, source) => sum3 + source.classCount, 0);
+    return this.sources.reduce((sum3, source2) => sum3 + source2.classCount, 0);
   }
   get sourceFileCount() {
-    return this.sources.reduce((sum3, source) => sum3 + source.sourceFileCount, 0);
+    return this.sources.reduce((sum3, source2) => sum3 + source2.sourceFileCount, 0);
   }
   get archiveCount() {
-    return this.sources.reduce((sum3, source) => sum3 + source.archiveCount, 0);
+    return this.sources.reduce((sum3, source2) => sum3 + source2.archiveCount, 0);
   }
   /** All names, each once: source by source, sorted inside each. */
   names() {
     const all = /* @__PURE__ */ new Set();
-    for (const source of this.sources) for (const name of source.names()) all.add(name);
+    for (const source2 of this.sources) for (const name of source2.names()) all.add(name);
     return all;
   }
   /** @throws ClassFormatError where the class is there but cannot be read. */
-  find(internalName) {
-    for (const source of this.sources) {
-      const bytes2 = source.read(internalName);
-      if (bytes2 !== void 0) return { bytes: bytes2, origin: printable(source.origin(internalName)) };
+  find(internalName2) {
+    for (const source2 of this.sources) {
+      const bytes2 = source2.read(internalName2);
+      if (bytes2 !== void 0) return { bytes: bytes2, origin: printable(source2.origin(internalName2)) };
     }
     return void 0;
   }
@@ -2354,25 +2295,25 @@ var ClassPath = class {
     const loaded = /* @__PURE__ */ new Map();
     let badCount = 0;
     for (const name of this.names()) {
-      const file = this.load(name, warn);
-      if (file === void 0) badCount++;
-      else if (file.name === name) loaded.set(name, file);
-      else if (!loaded.has(file.name)) loaded.set(file.name, file);
+      const file2 = this.load(name, warn);
+      if (file2 === void 0) badCount++;
+      else if (file2.name === name) loaded.set(name, file2);
+      else if (!loaded.has(file2.name)) loaded.set(file2.name, file2);
     }
     const classes = [...loaded.values()].sort((a, b) => a.name < b.name ? -1 : 1);
     return { classes, badCount };
   }
   close() {
-    for (const source of this.sources) source.close();
+    for (const source2 of this.sources) source2.close();
   }
   load(name, warn) {
     try {
       const found = this.find(name);
       if (found === void 0) return void 0;
-      const file = parseClass(found.bytes, found.origin);
-      if (file.name !== name)
-        warn(printable(`${found.origin} declares the class ${file.name}: it is taken as that.`));
-      return file;
+      const file2 = parseClass(found.bytes, found.origin);
+      if (file2.name !== name)
+        warn(printable(`${found.origin} declares the class ${file2.name}: it is taken as that.`));
+      return file2;
     } catch (error) {
       if (!(error instanceof ClassFormatError)) throw error;
       warn(`Left out a class: ${error.message}`);
@@ -2791,15 +2732,15 @@ function i1(code, at) {
 
 // src/program/lookup.ts
 function superinterfacesOf(table, cls) {
-  const record = table.classes[cls];
-  if (record.superinterfaces === void 0) {
+  const record2 = table.classes[cls];
+  if (record2.superinterfaces === void 0) {
     const found = /* @__PURE__ */ new Set();
-    for (const direct of record.interfaces) found.add(direct);
-    for (const direct of record.interfaces) addAll(found, superinterfacesOf(table, direct));
-    if (record.superclass >= 0) addAll(found, superinterfacesOf(table, record.superclass));
-    record.superinterfaces = [...found];
+    for (const direct of record2.interfaces) found.add(direct);
+    for (const direct of record2.interfaces) addAll(found, superinterfacesOf(table, direct));
+    if (record2.superclass >= 0) addAll(found, superinterfacesOf(table, record2.superclass));
+    record2.superinterfaces = [...found];
   }
-  return record.superinterfaces;
+  return record2.superinterfaces;
 }
 function isAncestor(table, sub, sup) {
   if (sub === sup) return true;
@@ -2842,8 +2783,8 @@ function ancestorBits(table, cls) {
   table.ancestors[cls] = bits;
   return bits;
 }
-function directSupertypes(record) {
-  return record.superclass < 0 ? [] : [record.superclass, ...record.interfaces];
+function directSupertypes(record2) {
+  return record2.superclass < 0 ? [] : [record2.superclass, ...record2.interfaces];
 }
 function addAll(set, values) {
   for (const value of values) set.add(value);
@@ -3048,9 +2989,9 @@ var PairMap = class {
   /** Where (a, b) stands, or may be put. */
   find(a, b) {
     const { table, mask } = this;
-    const first = a + 1 | 0;
+    const first2 = a + 1 | 0;
     let at = (mixed(a, b) & mask) * ENTRY;
-    while (table[at] !== 0 && (table[at] !== first || table[at + 1] !== b)) {
+    while (table[at] !== 0 && (table[at] !== first2 || table[at + 1] !== b)) {
       at += ENTRY;
       if (at === table.length) at = 0;
     }
@@ -3089,16 +3030,16 @@ var PairMap = class {
   /** Takes a pair out and puts it where it belongs, which may be the same slot. */
   move(from) {
     const { table, mask } = this;
-    const first = table[from];
+    const first2 = table[from];
     const b = table[from + 1];
     const value = table[from + 2];
     table[from] = 0;
-    let at = (mixed(first - 1 | 0, b) & mask) * ENTRY;
+    let at = (mixed(first2 - 1 | 0, b) & mask) * ENTRY;
     while (table[at] !== 0) {
       at += ENTRY;
       if (at === table.length) at = 0;
     }
-    table[at] = first;
+    table[at] = first2;
     table[at + 1] = b;
     table[at + 2] = value;
   }
@@ -3260,10 +3201,10 @@ var NumberSets = class {
   /** Sets of the numbers 0 … size−1. */
   constructor(size) {
     this.size = size;
-    const words = new Int32Array(size + 31 >>> 5);
-    this.none = this.table.intern(words);
-    for (let number2 = 0; number2 < size; number2++) words[number2 >>> 5] |= 1 << (number2 & 31);
-    this.all = this.table.intern(words);
+    const words2 = new Int32Array(size + 31 >>> 5);
+    this.none = this.table.intern(words2);
+    for (let number3 = 0; number3 < size; number3++) words2[number3 >>> 5] |= 1 << (number3 & 31);
+    this.all = this.table.intern(words2);
   }
   size;
   table = new SequenceTable();
@@ -3275,15 +3216,15 @@ var NumberSets = class {
   none;
   all;
   of(members) {
-    const words = new Int32Array(this.size + 31 >>> 5);
-    for (const number2 of members) words[number2 >>> 5] |= 1 << (number2 & 31);
-    return this.table.intern(words);
+    const words2 = new Int32Array(this.size + 31 >>> 5);
+    for (const number3 of members) words2[number3 >>> 5] |= 1 << (number3 & 31);
+    return this.table.intern(words2);
   }
   members(set) {
-    const words = this.table.get(set);
+    const words2 = this.table.get(set);
     const found = [];
-    for (let number2 = 0; number2 < this.size; number2++) {
-      if ((words[number2 >>> 5] & 1 << (number2 & 31)) !== 0) found.push(number2);
+    for (let number3 = 0; number3 < this.size; number3++) {
+      if ((words2[number3 >>> 5] & 1 << (number3 & 31)) !== 0) found.push(number3);
     }
     return found;
   }
@@ -3310,15 +3251,15 @@ var NumberSets = class {
   }
   /** The union of many, without keeping those on the way to it. */
   unionOf(many) {
-    const words = new Int32Array(this.size + 31 >>> 5);
+    const words2 = new Int32Array(this.size + 31 >>> 5);
     for (const set of many) {
       const more = this.table.get(set);
-      for (let i = 0; i < words.length; i++) words[i] |= more[i];
+      for (let i = 0; i < words2.length; i++) words2[i] |= more[i];
     }
-    return this.table.intern(words);
+    return this.table.intern(words2);
   }
-  has(set, number2) {
-    return (this.table.get(set)[number2 >>> 5] & 1 << (number2 & 31)) !== 0;
+  has(set, number3) {
+    return (this.table.get(set)[number3 >>> 5] & 1 << (number3 & 31)) !== 0;
   }
   /** Have two sets a member in common? */
   overlap(a, b) {
@@ -3533,10 +3474,10 @@ function finish(name, paramCount, blocks, draft) {
   const livePhis = phis.simplify();
   resolveKinds(livePhis, phis, draft.kinds, blocks);
   const phisOf = groupBy(livePhis, ({ block }) => block);
-  const number2 = new Int32Array(draft.kinds.length).fill(-1);
+  const number3 = new Int32Array(draft.kinds.length).fill(-1);
   const kinds = [];
   const assign = (value) => {
-    number2[value] = kinds.length;
+    number3[value] = kinds.length;
     kinds.push(draft.kinds[value]);
   };
   for (let p = 0; p < paramCount; p++) {
@@ -3552,7 +3493,7 @@ function finish(name, paramCount, blocks, draft) {
       }
     }
   });
-  const rename = (value) => number2[phis.find(value)];
+  const rename = (value) => number3[phis.find(value)];
   const finished = blocks.map((block, id) => {
     const joins = (phisOf.get(id) ?? []).map(
       (phi) => ({ op: "phi", dst: phi.dst, args: phi.args, offset: -1, line: -1 })
@@ -3565,10 +3506,10 @@ function finish(name, paramCount, blocks, draft) {
     return { id, insns, succs, handlers, preds, isHandler };
   });
   const valueNames = /* @__PURE__ */ new Map();
-  for (const [value, text2] of draft.names) {
-    const final = number2[value];
+  for (const [value, text4] of draft.names) {
+    const final = number3[value];
     if (final >= 0) {
-      valueNames.set(final, text2);
+      valueNames.set(final, text4);
     }
   }
   return { name, paramCount, blocks: finished, valueCount: kinds.length, kinds, valueNames };
@@ -3946,16 +3887,16 @@ var THROWING = [
 ];
 fillTables();
 function fillTables() {
-  for (const [first, last, pop, push] of SHAPES2) {
-    pops.fill(pop, first, last + 1);
-    pushes.fill(push, first, last + 1);
+  for (const [first2, last, pop, push] of SHAPES2) {
+    pops.fill(pop, first2, last + 1);
+    pushes.fill(push, first2, last + 1);
   }
   for (let op = Opcode.iadd; op <= Opcode.drem; op++) {
     pops[op] = op & 1 ? 4 : 2;
     pushes[op] = op & 1 ? 2 : 1;
   }
-  for (const [first, last] of THROWING) {
-    throwing.fill(1, first, last + 1);
+  for (const [first2, last] of THROWING) {
+    throwing.fill(1, first2, last + 1);
   }
 }
 var slotsPopped = pops;
@@ -4322,14 +4263,14 @@ function paramDescs(desc) {
   return descs;
 }
 var DESCRIPTOR = /^\((?:\[*(?:[ZBCSIJFD]|L[^;]+;))*\)(?:V|\[*(?:[ZBCSIJFD]|L[^;]+;))$/;
-function descriptorStart(text2) {
-  let at = text2.lastIndexOf("(");
-  while (at > 0 && !DESCRIPTOR.test(text2.slice(at))) at = text2.lastIndexOf("(", at - 1);
+function descriptorStart(text4) {
+  let at = text4.lastIndexOf("(");
+  while (at > 0 && !DESCRIPTOR.test(text4.slice(at))) at = text4.lastIndexOf("(", at - 1);
   return at > 0 ? at : -1;
 }
 function paramsEnd(desc) {
-  const first = desc.indexOf(")");
-  if (desc.indexOf(")", first + 1) < 0) return first;
+  const first2 = desc.indexOf(")");
+  if (desc.indexOf(")", first2 + 1) < 0) return first2;
   let at = 1;
   while (isInside(desc, at)) at = skipType(desc, at);
   return at;
@@ -4766,7 +4707,7 @@ function evaluate(v, w, label, ancestor, semi, stack) {
   return label[v];
 }
 function depthFirst(graph) {
-  const number2 = new Int32Array(graph.size).fill(-1);
+  const number3 = new Int32Array(graph.size).fill(-1);
   const order2 = [];
   const parent = [];
   const preds = [];
@@ -4775,12 +4716,12 @@ function depthFirst(graph) {
   while (stack.length > 0) {
     const node = stack.pop();
     const up = from.pop();
-    if (number2[node] >= 0) {
-      preds[number2[node]].push(up);
+    if (number3[node] >= 0) {
+      preds[number3[node]].push(up);
       continue;
     }
     const id = order2.length;
-    number2[node] = id;
+    number3[node] = id;
     order2.push(node);
     parent.push(up);
     preds.push(id === 0 ? [] : [up]);
@@ -5017,14 +4958,14 @@ var Emission = class {
   offset = -1;
   line = -1;
   localNames;
-  moveTo(offset, line) {
+  moveTo(offset, line2) {
     this.offset = offset;
-    this.line = line;
+    this.line = line2;
   }
   /** Defines the exception that a handler receives and pushes it. */
   catchException(types) {
-    const { offset, line } = this;
-    this.define("ref", (dst) => ({ op: "catch", dst, types, offset, line }));
+    const { offset, line: line2 } = this;
+    this.define("ref", (dst) => ({ op: "catch", dst, types, offset, line: line2 }));
   }
   /** Names a value after the local that holds it from `pc` on; the first name stays. */
   nameValue(value, local, pc) {
@@ -5053,8 +4994,8 @@ var Emission = class {
     }
   }
   constant(kind, value) {
-    const { offset, line } = this;
-    this.define(kind, (dst) => ({ op: "const", dst, value, offset, line }));
+    const { offset, line: line2 } = this;
+    this.define(kind, (dst) => ({ op: "const", dst, value, offset, line: line2 }));
   }
   /** Gives a local the value from `next` on, which is the offset after the instruction. */
   assign(local, value, next) {
@@ -5210,15 +5151,15 @@ var INVOKE_KINDS = ["virtual", "special", "static", "interface"];
 
 // src/ir/emit-arithmetic.ts
 function arithmetic(to, pc, op, next) {
-  const { offset, line } = to;
+  const { offset, line: line2 } = to;
   if (op === Opcode.iinc) {
     const local = localIndex(to.bytes, pc);
     const a = to.frame.get(local);
     const b = to.newValue("int");
     const value = { type: "int", value: iincDelta(to.bytes, pc) };
-    to.out.push({ op: "const", dst: b, value, offset, line });
+    to.out.push({ op: "const", dst: b, value, offset, line: line2 });
     const dst = to.newValue("int");
-    to.out.push({ op: "binary", dst, fn: "add", kind: "int", a, b, offset, line });
+    to.out.push({ op: "binary", dst, fn: "add", kind: "int", a, b, offset, line: line2 });
     to.assign(local, dst, next);
   } else if (op <= Opcode.drem) {
     const kind = KINDS[op - Opcode.iadd & 3];
@@ -5226,7 +5167,7 @@ function arithmetic(to, pc, op, next) {
   } else if (op <= Opcode.dneg) {
     const kind = KINDS[op - Opcode.ineg];
     const src = to.frame.popKind(kind);
-    to.define(kind, (dst) => ({ op: "neg", dst, kind, src, offset, line }));
+    to.define(kind, (dst) => ({ op: "neg", dst, kind, src, offset, line: line2 }));
   } else if (op <= Opcode.lushr) {
     binary(to, SHIFTS[op - Opcode.ishl >> 1], KINDS[op - Opcode.ishl & 1], "int");
   } else if (op <= Opcode.lxor) {
@@ -5235,25 +5176,25 @@ function arithmetic(to, pc, op, next) {
   } else if (op <= Opcode.i2s) {
     const [fn, kind] = CONVERTS[op - Opcode.i2l];
     const src = fn.startsWith("l") || fn.startsWith("d") ? to.frame.popWide() : to.frame.pop();
-    to.define(kind, (dst) => ({ op: "convert", dst, fn, src, offset, line }));
+    to.define(kind, (dst) => ({ op: "convert", dst, fn, src, offset, line: line2 }));
   } else {
     const fn = COMPARES[op - Opcode.lcmp];
     const isNarrow = fn.startsWith("f");
     const b = isNarrow ? to.frame.pop() : to.frame.popWide();
     const a = isNarrow ? to.frame.pop() : to.frame.popWide();
-    to.define("int", (dst) => ({ op: "compare", dst, fn, a, b, offset, line }));
+    to.define("int", (dst) => ({ op: "compare", dst, fn, a, b, offset, line: line2 }));
   }
 }
 function binary(to, fn, kind, second) {
-  const { offset, line } = to;
+  const { offset, line: line2 } = to;
   const b = to.frame.popKind(second);
   const a = to.frame.popKind(kind);
-  to.define(kind, (dst) => ({ op: "binary", dst, fn, kind, a, b, offset, line }));
+  to.define(kind, (dst) => ({ op: "binary", dst, fn, kind, a, b, offset, line: line2 }));
 }
 
 // src/ir/emit-objects.ts
 function access(to, pc, op) {
-  const { offset, line } = to;
+  const { offset, line: line2 } = to;
   const index = constantIndex(to.bytes, pc);
   if (op === Opcode.invokedynamic) {
     invokeDynamic(to, pc, index);
@@ -5263,19 +5204,19 @@ function access(to, pc, op) {
   const kind = kindOf(member.desc);
   switch (op) {
     case Opcode.getstatic:
-      to.define(kind, (dst) => ({ op: "getstatic", dst, field: member, offset, line }));
+      to.define(kind, (dst) => ({ op: "getstatic", dst, field: member, offset, line: line2 }));
       break;
     case Opcode.putstatic:
-      to.out.push({ op: "putstatic", field: member, src: to.frame.popKind(kind), offset, line });
+      to.out.push({ op: "putstatic", field: member, src: to.frame.popKind(kind), offset, line: line2 });
       break;
     case Opcode.getfield: {
       const obj = to.frame.pop();
-      to.define(kind, (dst) => ({ op: "getfield", dst, obj, field: member, offset, line }));
+      to.define(kind, (dst) => ({ op: "getfield", dst, obj, field: member, offset, line: line2 }));
       break;
     }
     case Opcode.putfield: {
       const src = to.frame.popKind(kind);
-      to.out.push({ op: "putfield", obj: to.frame.pop(), field: member, src, offset, line });
+      to.out.push({ op: "putfield", obj: to.frame.pop(), field: member, src, offset, line: line2 });
       break;
     }
     default: {
@@ -5291,20 +5232,20 @@ function access(to, pc, op) {
         method: member,
         args,
         offset,
-        line
+        line: line2
       }));
     }
   }
 }
 function invokeDynamic(to, pc, index) {
-  const { offset, line } = to;
+  const { offset, line: line2 } = to;
   const ref2 = to.cls.pool.dynamicRef(index);
   if (ref2.desc.charCodeAt(0) !== 40) {
     throw new Malformed("a dynamic constant cannot be called", pc);
   }
   const site = classifyDynamic(to.cls, ref2, pc);
   const args = to.frame.popArguments(ref2.desc);
-  const place3 = { offset, line };
+  const place3 = { offset, line: line2 };
   to.call(ref2.desc, (dst) => {
     switch (site.op) {
       case "lambda":
@@ -5327,12 +5268,12 @@ function invokeDynamic(to, pc, index) {
   });
 }
 function objectInstruction(to, pc, op) {
-  const { offset, line } = to;
+  const { offset, line: line2 } = to;
   const pool = to.cls.pool;
   switch (op) {
     case Opcode.new: {
       const type = pool.className(constantIndex(to.bytes, pc));
-      to.define("ref", (dst) => ({ op: "new", dst, type, offset, line }));
+      to.define("ref", (dst) => ({ op: "new", dst, type, offset, line: line2 }));
       break;
     }
     case Opcode.newarray:
@@ -5348,7 +5289,7 @@ function objectInstruction(to, pc, op) {
       break;
     case Opcode.arraylength: {
       const src = to.frame.pop();
-      to.define("int", (dst) => ({ op: "arraylength", dst, src, offset, line }));
+      to.define("int", (dst) => ({ op: "arraylength", dst, src, offset, line: line2 }));
       break;
     }
     case Opcode.checkcast:
@@ -5362,25 +5303,25 @@ function objectInstruction(to, pc, op) {
         src,
         type,
         offset,
-        line
+        line: line2
       }));
       break;
     }
     case Opcode.monitorenter:
-      to.out.push({ op: "monitorenter", src: to.frame.pop(), offset, line });
+      to.out.push({ op: "monitorenter", src: to.frame.pop(), offset, line: line2 });
       break;
     case Opcode.monitorexit:
-      to.out.push({ op: "monitorexit", src: to.frame.pop(), offset, line });
+      to.out.push({ op: "monitorexit", src: to.frame.pop(), offset, line: line2 });
       break;
   }
 }
 function newArray(to, type, dimensions) {
-  const { offset, line } = to;
+  const { offset, line: line2 } = to;
   const dims = new Array(dimensions);
   for (let i = dimensions - 1; i >= 0; i--) {
     dims[i] = to.frame.pop();
   }
-  to.define("ref", (dst) => ({ op: "newarray", dst, type, dims, offset, line }));
+  to.define("ref", (dst) => ({ op: "newarray", dst, type, dims, offset, line: line2 }));
 }
 
 // src/ir/frame.ts
@@ -5476,7 +5417,7 @@ var Frame = class {
 
 // src/ir/emitter.ts
 function emit(to, pc, op, next) {
-  const { offset, line } = to;
+  const { offset, line: line2 } = to;
   if (op <= Opcode.ldc2_w) {
     loadConstant(to, pc, op);
   } else if (op <= Opcode.aload_3) {
@@ -5493,7 +5434,7 @@ function emit(to, pc, op, next) {
       index,
       elem,
       offset,
-      line
+      line: line2
     }));
   } else if (op <= Opcode.astore_3) {
     store(to, pc, op, next);
@@ -5502,7 +5443,7 @@ function emit(to, pc, op, next) {
     const src = elem === "long" || elem === "double" ? to.frame.popWide() : to.frame.pop();
     const index = to.frame.pop();
     const array2 = to.frame.pop();
-    to.out.push({ op: "astore", array: array2, index, src, elem, offset, line });
+    to.out.push({ op: "astore", array: array2, index, src, elem, offset, line: line2 });
   } else if (op <= Opcode.swap) {
     shuffle(to, op);
   } else if (op <= Opcode.dcmpg) {
@@ -5539,8 +5480,8 @@ function loadable(to, constant, isWide, pc) {
   if (constant.kind === "dynamic") {
     const { name, desc } = constant.dynamic;
     const bootstrap = bootstrapOf(to.cls, constant.dynamic, pc).handle;
-    const { offset, line } = to;
-    const made2 = { op: "dynamic", bootstrap, name, desc: `()${desc}`, args: [], offset, line };
+    const { offset, line: line2 } = to;
+    const made2 = { op: "dynamic", bootstrap, name, desc: `()${desc}`, args: [], offset, line: line2 };
     to.define(kind, (dst) => ({ ...made2, dst }));
   } else {
     to.constant(kind, constValue(constant));
@@ -5582,28 +5523,28 @@ function shuffle(to, op) {
   }
 }
 function transfer(to, pc, op) {
-  const { offset, line } = to;
+  const { offset, line: line2 } = to;
   if (op <= Opcode.ifle || op === Opcode.ifnull || op === Opcode.ifnonnull) {
     const cond = CONDITIONS[op <= Opcode.ifle ? op - Opcode.ifeq : op - Opcode.ifnull];
-    to.out.push({ op: "if", cond, a: to.frame.pop(), b: -1, offset, line });
+    to.out.push({ op: "if", cond, a: to.frame.pop(), b: -1, offset, line: line2 });
   } else if (op <= Opcode.if_acmpne) {
     const cond = CONDITIONS[op >= Opcode.if_acmpeq ? op - Opcode.if_acmpeq : op - Opcode.if_icmpeq];
     const b = to.frame.pop();
-    to.out.push({ op: "if", cond, a: to.frame.pop(), b, offset, line });
+    to.out.push({ op: "if", cond, a: to.frame.pop(), b, offset, line: line2 });
   } else if (isSwitch(op)) {
     const keys = Array.from(switchTargets(to.bytes, pc).keys);
-    to.out.push({ op: "switch", key: to.frame.pop(), keys, offset, line });
+    to.out.push({ op: "switch", key: to.frame.pop(), keys, offset, line: line2 });
   } else if (op >= Opcode.ireturn && op < Opcode.return) {
-    to.out.push({ op: "return", src: to.frame.popKind(KINDS[op - Opcode.ireturn]), offset, line });
+    to.out.push({ op: "return", src: to.frame.popKind(KINDS[op - Opcode.ireturn]), offset, line: line2 });
   } else if (op === Opcode.return) {
-    to.out.push({ op: "return", src: -1, offset, line });
+    to.out.push({ op: "return", src: -1, offset, line: line2 });
   } else if (op === Opcode.athrow) {
-    to.out.push({ op: "throw", src: to.frame.pop(), offset, line });
+    to.out.push({ op: "throw", src: to.frame.pop(), offset, line: line2 });
   } else {
     if (isSubroutineCall(op)) {
       to.frame.push(Slot.returnAddress, "ref");
     }
-    to.out.push({ op: "goto", offset, line });
+    to.out.push({ op: "goto", offset, line: line2 });
   }
 }
 
@@ -5814,8 +5755,8 @@ var BodyBuilder = class {
   line = -1;
   zero = -1;
   /** The source line that the following instructions carry; −1 for none. */
-  atLine(line) {
-    this.line = line;
+  atLine(line2) {
+    this.line = line2;
     return this;
   }
   param(index) {
@@ -5838,8 +5779,8 @@ var BodyBuilder = class {
   constClass(name) {
     return this.constant("ref", { type: "class", value: name });
   }
-  constString(text2) {
-    return this.constant("ref", { type: "string", value: text2 });
+  constString(text4) {
+    return this.constant("ref", { type: "string", value: text4 });
   }
   constInt(value) {
     return this.constant("int", { type: "int", value });
@@ -6293,8 +6234,8 @@ var LockNumbers = class {
       return this.withArgument(insn.src, phi, argument, depth + 1);
     }
     const base = insn.op === "getfield" ? insn.obj : insn.op === "invoke" && isView(insn) ? insn.args[0] : -1;
-    const number2 = base < 0 ? -1 : this.withArgument(base, phi, argument, depth + 1);
-    return number2 < 0 ? -1 : this.numbers.get(this.readOf(insn, number2) ?? "") ?? -1;
+    const number3 = base < 0 ? -1 : this.withArgument(base, phi, argument, depth + 1);
+    return number3 < 0 ? -1 : this.numbers.get(this.readOf(insn, number3) ?? "") ?? -1;
   }
   ofClass(type) {
     return this.intern(`class ${type}`);
@@ -6303,8 +6244,8 @@ var LockNumbers = class {
   ofUnknown() {
     return this.intern("unknown");
   }
-  intern(text2) {
-    return getOrMake(this.numbers, text2, () => this.numbers.size);
+  intern(text4) {
+    return getOrMake(this.numbers, text4, () => this.numbers.size);
   }
   describe(value, depth) {
     const insn = this.definitions[value];
@@ -6342,21 +6283,21 @@ var LockNumbers = class {
   /** The number of an index. What fields hold, and what calls give, may change from read to read: each is another number. */
   ofIndex(value, depth) {
     const insn = this.definitions[value];
-    const number2 = (text2) => this.intern(`index ${text2}`);
-    if (insn === void 0 || depth >= MAX_DEPTH4) return number2(`v${value}`);
+    const number3 = (text4) => this.intern(`index ${text4}`);
+    if (insn === void 0 || depth >= MAX_DEPTH4) return number3(`v${value}`);
     switch (insn.op) {
       case "copy":
         return this.ofIndex(insn.src, depth + 1);
       case "const":
-        return insn.value.type === "int" ? number2(`${insn.value.value}`) : number2(`v${value}`);
+        return insn.value.type === "int" ? number3(`${insn.value.value}`) : number3(`v${value}`);
       case "binary":
-        return number2(
+        return number3(
           `${insn.fn} ${insn.kind} ${this.ofIndex(insn.a, depth + 1)} ${this.ofIndex(insn.b, depth + 1)}`
         );
       case "arraylength":
-        return number2(`length ${this.ofValue(insn.src, depth + 1)}`);
+        return number3(`length ${this.ofValue(insn.src, depth + 1)}`);
       default:
-        return number2(`v${value}`);
+        return number3(`v${value}`);
     }
   }
   /** The text of a field or a view that is read from a numbered object; undefined where it has none. */
@@ -6421,8 +6362,8 @@ var LockEvents = class {
     this.body = body2;
     this.numbers = new LockNumbers(body2);
     if (access2.synchronized) {
-      const number2 = access2.isStatic ? this.numbers.ofClass(access2.owner) : this.numbers.ofValue(0);
-      this.locks.push(methodLock(access2, this.idOf(number2, "monitor", -1)));
+      const number3 = access2.isStatic ? this.numbers.ofClass(access2.owner) : this.numbers.ofValue(0);
+      this.locks.push(methodLock(access2, this.idOf(number3, "monitor", -1)));
     }
     const all = this.markOwn(body2.blocks.map((block) => this.eventsIn(block, isLockType2)));
     this.events = all.map((events) => events.filter(({ onThrow }) => onThrow !== true));
@@ -6456,8 +6397,8 @@ var LockEvents = class {
   definition(value) {
     return this.numbers.definition(value);
   }
-  idOf(number2, via, value, mode = "exclusive") {
-    const key2 = `${via} ${mode} ${number2}`;
+  idOf(number3, via, value, mode = "exclusive") {
+    const key2 = `${via} ${mode} ${number3}`;
     let id = this.ids.get(key2);
     if (id === void 0) {
       id = this.ids.size;
@@ -6522,11 +6463,11 @@ var LockEvents = class {
   }
   /** What a call does to explicit locks and leaves so. */
   eventsOfCall(call, block, index) {
-    const { locking = NO_LOCKING, line, dst } = call;
+    const { locking = NO_LOCKING, line: line2, dst } = call;
     return locking.flatMap(({ op, lock, key: key2, many, onThrow }) => {
-      const number2 = key2 < 0 ? this.numbers.ofUnknown() : this.numbers.ofValue(key2);
-      const id = this.idOf(number2, "lock", key2);
-      const site = op === "release" ? -1 : lock < 0 ? NO_SITE : this.addSite(id, lock, "lock", line);
+      const number3 = key2 < 0 ? this.numbers.ofUnknown() : this.numbers.ofValue(key2);
+      const id = this.idOf(number3, "lock", key2);
+      const site = op === "release" ? -1 : lock < 0 ? NO_SITE : this.addSite(id, lock, "lock", line2);
       const event = { index, op, lock: id, site, isMany: many, onThrow };
       if (op !== "tryAcquire") return [event];
       if (dst >= 0) this.attempts.set(dst, { ...event, block });
@@ -6535,8 +6476,8 @@ var LockEvents = class {
   }
   /** The ids of an explicit lock in all modes. */
   modesOf(lock) {
-    const number2 = this.numbers.ofValue(lock);
-    return MODES.map((mode) => this.idOf(number2, "lock", lock, mode));
+    const number3 = this.numbers.ofValue(lock);
+    return MODES.map((mode) => this.idOf(number3, "lock", lock, mode));
   }
   isValidated(insn, block, index, isLockType2) {
     const isValidation = (each) => {
@@ -6545,10 +6486,10 @@ var LockEvents = class {
     };
     return insn.op === "invoke" && isValidated(this.body, this.numbers, { call: insn, block, index }, isValidation);
   }
-  addSite(id, lock, via, line, mode = "exclusive") {
+  addSite(id, lock, via, line2, mode = "exclusive") {
     const made2 = this.numbers.definition(lock);
     const expr = made2?.op === "const" && made2.value.type === "class" ? { kind: "class", type: made2.value.value } : { kind: "value", value: lock };
-    this.locks.push({ id, expr, via, mode, line });
+    this.locks.push({ id, expr, via, mode, line: line2 });
     return this.locks.length - 1;
   }
   handoversOf(block) {
@@ -6561,8 +6502,8 @@ var LockEvents = class {
         const value = this.valueOf[to];
         const from = insn.args.map((arg) => this.idWith(value, insn.dst, arg, via));
         if (from.some((id) => id >= 0 && id !== to)) {
-          const first = this.locks.find((lock) => from.includes(lock.id) && lock.line >= 0);
-          found.push({ from, to, site: this.addSite(to, value, via, first?.line ?? -1) });
+          const first2 = this.locks.find((lock) => from.includes(lock.id) && lock.line >= 0);
+          found.push({ from, to, site: this.addSite(to, value, via, first2?.line ?? -1) });
         }
       }
     }
@@ -6690,8 +6631,8 @@ var LockPlaces = class {
       const object = plain(this.definitions, insn.obj);
       const root = object === 0 && this.isConstructor() ? 0 : object === this.returned ? "result" : void 0;
       if (root === void 0) continue;
-      const { field, obj, line, offset } = insn;
-      return { root, steps: [{ op: "getfield", dst: -1, obj, field, line, offset }] };
+      const { field, obj, line: line2, offset } = insn;
+      return { root, steps: [{ op: "getfield", dst: -1, obj, field, line: line2, offset }] };
     }
     return void 0;
   }
@@ -6719,8 +6660,8 @@ function withLockEffects(body2, effectsOf) {
 function withGhosts(call, effects, kinds) {
   const before2 = [];
   const after2 = [];
-  const { line, offset } = call;
-  const place3 = { line, offset, ghost: true };
+  const { line: line2, offset } = call;
+  const place3 = { line: line2, offset, ghost: true };
   const define = (insns, make) => {
     const insn = make(kinds.push("ref") - 1);
     insns.push(insn);
@@ -7114,25 +7055,25 @@ var Nest = class {
 };
 function depthFirst2(body2) {
   const size = body2.blocks.length;
-  const number2 = new Int32Array(size).fill(-1);
+  const number3 = new Int32Array(size).fill(-1);
   const last = new Int32Array(size);
   const order2 = [];
   const stack = [0];
   while (stack.length > 0) {
     const block = stack.pop();
     if (block < 0) {
-      last[number2[~block]] = order2.length - 1;
+      last[number3[~block]] = order2.length - 1;
       continue;
     }
-    if (number2[block] >= 0) continue;
-    number2[block] = order2.length;
+    if (number3[block] >= 0) continue;
+    number3[block] = order2.length;
     order2.push(block);
     stack.push(~block);
     const { succs, handlers } = body2.blocks[block];
     for (let i = handlers.length - 1; i >= 0; i--) stack.push(handlers[i]);
     for (let i = succs.length - 1; i >= 0; i--) stack.push(succs[i]);
   }
-  return { order: order2, number: number2, last };
+  return { order: order2, number: number3, last };
 }
 
 // src/ir/print-names.ts
@@ -7219,8 +7160,8 @@ function plain2(value) {
     case "float":
       return `${signed(value.value)}f`;
     case "double": {
-      const text2 = signed(value.value);
-      return /^-?\d+$/.test(text2) ? `${text2}.0` : text2;
+      const text4 = signed(value.value);
+      return /^-?\d+$/.test(text4) ? `${text4}.0` : text4;
     }
   }
 }
@@ -7236,10 +7177,10 @@ function printBody(body2, options = {}) {
 `;
 }
 var Printer = class {
-  constructor(body2, locks, names2) {
+  constructor(body2, locks, names3) {
     this.body = body2;
     this.locks = locks;
-    this.names = names2;
+    this.names = names3;
   }
   body;
   locks;
@@ -7247,16 +7188,16 @@ var Printer = class {
   lines() {
     const lines = [this.head()];
     const margins = this.body.blocks.map((b) => b.insns.map((_, i) => this.margin(b.id, i)));
-    const width = Math.max(0, ...margins.map((m) => m.reduce((w, text2) => Math.max(w, text2.length), 0)));
+    const width = Math.max(0, ...margins.map((m) => m.reduce((w, text4) => Math.max(w, text4.length), 0)));
     for (const block of this.body.blocks) {
       lines.push(this.blockHead(block));
-      let line = -1;
+      let line2 = -1;
       block.insns.forEach((insn, i) => {
         const margin = width > 0 ? `${margins[block.id][i].padEnd(width)} ` : "";
-        const text2 = `  ${margin}${this.instruction(insn, block)}`;
-        const comment = insn.line >= 0 && insn.line !== line ? `// line ${insn.line}` : "";
-        lines.push(comment ? `${text2.padEnd(COMMENT_COLUMN)} ${comment}` : text2);
-        line = insn.line >= 0 ? insn.line : line;
+        const text4 = `  ${margin}${this.instruction(insn, block)}`;
+        const comment = insn.line >= 0 && insn.line !== line2 ? `// line ${insn.line}` : "";
+        lines.push(comment ? `${text4.padEnd(COMMENT_COLUMN)} ${comment}` : text4);
+        line2 = insn.line >= 0 ? insn.line : line2;
       });
     }
     return lines;
@@ -7277,11 +7218,11 @@ var Printer = class {
   margin(block, index) {
     const held = this.locks?.heldAt(block, index) ?? [];
     if (held.length === 0) return "";
-    const names2 = held.map((h) => {
+    const names3 = held.map((h) => {
       const expr = this.locks?.locks[h].expr;
       return expr?.kind === "class" ? `${this.names.className(expr.type)}.class` : this.name(expr?.value ?? -1);
     });
-    return `[${names2.join(", ")}]`;
+    return `[${names3.join(", ")}]`;
   }
   name(value) {
     const name = this.body.valueNames.get(value);
@@ -7292,15 +7233,15 @@ var Printer = class {
     return values.map((v) => this.name(v)).join(", ");
   }
   instruction(insn, block) {
-    const text2 = `${"ghost" in insn ? "ghost " : ""}${this.operation(insn, block)}`;
-    return "dst" in insn && insn.dst >= 0 ? `${this.name(insn.dst)} = ${text2}` : text2;
+    const text4 = `${"ghost" in insn ? "ghost " : ""}${this.operation(insn, block)}`;
+    return "dst" in insn && insn.dst >= 0 ? `${this.name(insn.dst)} = ${text4}` : text4;
   }
   operation(insn, block) {
     const n = (v) => this.name(v);
-    const { names: names2 } = this;
+    const { names: names3 } = this;
     switch (insn.op) {
       case "const":
-        return names2.constant(insn.value);
+        return names3.constant(insn.value);
       case "phi":
         return `phi(${insn.args.map((a, i) => `${blockName(block.preds[i])}: ${n(a)}`).join(", ")})`;
       case "copy":
@@ -7314,27 +7255,27 @@ var Printer = class {
       case "convert":
         return `${insn.fn} ${n(insn.src)}`;
       case "cast":
-        return `(${names2.className(insn.type)}) ${n(insn.src)}`;
+        return `(${names3.className(insn.type)}) ${n(insn.src)}`;
       case "instanceof":
-        return `${n(insn.src)} instanceof ${names2.className(insn.type)}`;
+        return `${n(insn.src)} instanceof ${names3.className(insn.type)}`;
       case "invoke":
-        return `${insn.kind} ${names2.call(insn.method, this.list(insn.args))}`;
+        return `${insn.kind} ${names3.call(insn.method, this.list(insn.args))}`;
       case "lambda":
-        return `lambda ${names2.lambda(insn.site)}(${this.list(insn.captures)})`;
+        return `lambda ${names3.lambda(insn.site)}(${this.list(insn.captures)})`;
       case "concat":
         return `concat(${this.list(insn.args)})`;
       case "recordmethod":
-        return `record ${names2.record(insn.name, insn.fields)}(${this.list(insn.args)})`;
+        return `record ${names3.record(insn.name, insn.fields)}(${this.list(insn.args)})`;
       case "typeswitch":
         return `typeswitch(${this.list(insn.args)})`;
       case "dynamic":
-        return `dynamic ${names2.dynamic(insn, this.list(insn.args))}`;
+        return `dynamic ${names3.dynamic(insn, this.list(insn.args))}`;
       case "monitorenter":
       case "monitorexit":
       case "throw":
         return `${insn.op} ${n(insn.src)}`;
       case "catch":
-        return `catch ${insn.types.map((t) => t === void 0 ? "any" : names2.className(t)).join(" | ")}`;
+        return `catch ${insn.types.map((t) => t === void 0 ? "any" : names3.className(t)).join(" | ")}`;
       case "if": {
         const right = insn.b >= 0 ? n(insn.b) : this.body.kinds[insn.a] === "int" ? "0" : "null";
         const [yes, no] = block.succs.map(blockName);
@@ -7353,22 +7294,22 @@ var Printer = class {
   /** What is done to objects and fields. */
   onObject(insn) {
     const n = (v) => this.name(v);
-    const { names: names2 } = this;
+    const { names: names3 } = this;
     switch (insn.op) {
       case "new":
-        return `new ${names2.className(insn.type)}`;
+        return `new ${names3.className(insn.type)}`;
       case "newarray":
-        return `newarray ${names2.type(insn.type)} (${this.list(insn.dims)})`;
+        return `newarray ${names3.type(insn.type)} (${this.list(insn.dims)})`;
       case "arraylength":
         return `${n(insn.src)}.length`;
       case "getfield":
-        return `getfield ${n(insn.obj)}.${names2.field(insn.field)} : ${names2.type(insn.field.desc)}`;
+        return `getfield ${n(insn.obj)}.${names3.field(insn.field)} : ${names3.type(insn.field.desc)}`;
       case "putfield":
-        return `putfield ${n(insn.obj)}.${names2.field(insn.field)} = ${n(insn.src)} : ${names2.type(insn.field.desc)}`;
+        return `putfield ${n(insn.obj)}.${names3.field(insn.field)} = ${n(insn.src)} : ${names3.type(insn.field.desc)}`;
       case "getstatic":
-        return `getstatic ${names2.staticField(insn.field)} : ${names2.type(insn.field.desc)}`;
+        return `getstatic ${names3.staticField(insn.field)} : ${names3.type(insn.field.desc)}`;
       case "putstatic":
-        return `putstatic ${names2.staticField(insn.field)} = ${n(insn.src)} : ${names2.type(insn.field.desc)}`;
+        return `putstatic ${names3.staticField(insn.field)} = ${n(insn.src)} : ${names3.type(insn.field.desc)}`;
       case "aload":
         return `${n(insn.array)}[${n(insn.index)}] : ${insn.elem}`;
       case "astore":
@@ -7421,8 +7362,8 @@ function withFills(body2, owner, fills) {
     );
   }
   const phis = entry.insns.filter(({ op }) => op === "phi").length;
-  const first = { ...entry, insns: entry.insns.toSpliced(phis, 0, ...insns) };
-  return { ...body2, kinds, valueCount: kinds.length, blocks: [first, ...others] };
+  const first2 = { ...entry, insns: entry.insns.toSpliced(phis, 0, ...insns) };
+  return { ...body2, kinds, valueCount: kinds.length, blocks: [first2, ...others] };
 }
 function delegates({ blocks }, owner) {
   return blocks.some(
@@ -7553,14 +7494,14 @@ function standsFor(name) {
   return name.slice(IMPLEMENTOR_PREFIX.length).replace(/__?/g, (mark) => mark === "_" ? "/" : "_");
 }
 function implementorOf(table, cls) {
-  const record = table.classes[cls];
-  const name = IMPLEMENTOR_PREFIX + record.name.replaceAll("_", "__").replaceAll("/", "_");
+  const record2 = table.classes[cls];
+  const name = IMPLEMENTOR_PREFIX + record2.name.replaceAll("_", "__").replaceAll("/", "_");
   return {
     name,
     origin: "synthetic",
     access: Access.public | Access.final,
-    superName: record.isInterface ? "java/lang/Object" : record.name,
-    interfaces: record.isInterface ? [record.name] : [],
+    superName: record2.isInterface ? "java/lang/Object" : record2.name,
+    interfaces: record2.isInterface ? [record2.name] : [],
     methods: missingMethods(table, cls),
     fields: [],
     file: void 0,
@@ -7650,8 +7591,8 @@ var Dispatch = class {
     return false;
   }
   samePackage(a, b) {
-    const [first, second] = [this.table.classes[a].name, this.table.classes[b].name];
-    return first.startsWith(IMPLEMENTOR_PREFIX) || packageOf(first) === packageOf(second);
+    const [first2, second] = [this.table.classes[a].name, this.table.classes[b].name];
+    return first2.startsWith(IMPLEMENTOR_PREFIX) || packageOf(first2) === packageOf(second);
   }
 };
 function packageOf(name) {
@@ -7676,8 +7617,8 @@ function hasMethodMark(program, method2, mark) {
     return findMark(program.method(method2).member?.annotations ?? [], mark) !== void 0;
   return nearestOnMethod(program, method2, [mark]) !== void 0;
 }
-function runsBeforeOthers(program, method2) {
-  return hasMethodMark(program, method2, "initialises") || hasMethodMark(program, method2, "injected");
+function runsBeforeOthers(program, method2, cls) {
+  return hasMethodMark(program, method2, "initialises") || program.frameworks.runsOf(method2, cls) === "before";
 }
 function isOfOneThread(program, method2) {
   const { owner } = program.method(method2);
@@ -7723,11 +7664,1385 @@ function typesAbove(program, cls) {
   return [...all];
 }
 
-// src/program/frameworks.ts
-var SERVLETS = /* @__PURE__ */ new Set([
-  "javax/servlet/http/HttpServlet",
-  "jakarta/servlet/http/HttpServlet"
-]);
+// node_modules/valibot/dist/index.mjs
+var store$4;
+var DEFAULT_CONFIG = {
+  lang: void 0,
+  message: void 0,
+  abortEarly: void 0,
+  abortPipeEarly: void 0
+};
+// @__NO_SIDE_EFFECTS__
+function getGlobalConfig(config$1) {
+  if (!config$1 && !store$4) return DEFAULT_CONFIG;
+  return {
+    lang: config$1?.lang ?? store$4?.lang,
+    message: config$1?.message,
+    abortEarly: config$1?.abortEarly ?? store$4?.abortEarly,
+    abortPipeEarly: config$1?.abortPipeEarly ?? store$4?.abortPipeEarly
+  };
+}
+var store$3;
+// @__NO_SIDE_EFFECTS__
+function getGlobalMessage(lang) {
+  return store$3?.get(lang);
+}
+var store$2;
+// @__NO_SIDE_EFFECTS__
+function getSchemaMessage(lang) {
+  return store$2?.get(lang);
+}
+var store$1;
+// @__NO_SIDE_EFFECTS__
+function getSpecificMessage(reference, lang) {
+  return store$1?.get(reference)?.get(lang);
+}
+// @__NO_SIDE_EFFECTS__
+function _stringify(input) {
+  const type = typeof input;
+  if (type === "string") return `"${input}"`;
+  if (type === "number" || type === "bigint" || type === "boolean") return `${input}`;
+  if (type === "object" || type === "function") return (input && Object.getPrototypeOf(input)?.constructor?.name) ?? "null";
+  return type;
+}
+function _addIssue(context, label, dataset, config$1, other) {
+  const input = other && "input" in other ? other.input : dataset.value;
+  const expected = other?.expected ?? context.expects ?? null;
+  const received = other?.received ?? /* @__PURE__ */ _stringify(input);
+  const issue = {
+    kind: context.kind,
+    type: context.type,
+    input,
+    expected,
+    received,
+    message: `Invalid ${label}: ${expected ? `Expected ${expected} but r` : "R"}eceived ${received}`,
+    requirement: context.requirement,
+    path: other?.path,
+    issues: other?.issues,
+    lang: config$1.lang,
+    abortEarly: config$1.abortEarly,
+    abortPipeEarly: config$1.abortPipeEarly
+  };
+  const isSchema = context.kind === "schema";
+  const message$1 = other?.message ?? context.message ?? /* @__PURE__ */ getSpecificMessage(context.reference, issue.lang) ?? (isSchema ? /* @__PURE__ */ getSchemaMessage(issue.lang) : null) ?? config$1.message ?? /* @__PURE__ */ getGlobalMessage(issue.lang);
+  if (message$1 !== void 0) issue.message = typeof message$1 === "function" ? message$1(issue) : message$1;
+  if (isSchema) dataset.typed = false;
+  if (dataset.issues) dataset.issues.push(issue);
+  else dataset.issues = [issue];
+}
+// @__NO_SIDE_EFFECTS__
+function _isSameValueZero(value1, value2) {
+  return value1 === value2 || Number.isNaN(value1) && Number.isNaN(value2);
+}
+// @__NO_SIDE_EFFECTS__
+function _isValidObjectKey(object$1, key2) {
+  return Object.prototype.hasOwnProperty.call(object$1, key2) && key2 !== "__proto__" && key2 !== "prototype" && key2 !== "constructor";
+}
+// @__NO_SIDE_EFFECTS__
+function _joinExpects(values$1, separator) {
+  const list = [...new Set(values$1)];
+  if (list.length > 1) return `(${list.join(` ${separator} `)})`;
+  return list[0] ?? "never";
+}
+function _standardSchema(schema2) {
+  schema2["~standard"] = {
+    version: 1,
+    vendor: "valibot",
+    validate: (value$1) => schema2["~run"]({ value: value$1 }, /* @__PURE__ */ getGlobalConfig())
+  };
+  return schema2;
+}
+// @__NO_SIDE_EFFECTS__
+function getDotPath(issue) {
+  if (issue.path) {
+    let key2 = "";
+    for (const item of issue.path) if (typeof item.key === "string" || typeof item.key === "number") if (key2) key2 += `.${item.key}`;
+    else key2 += item.key;
+    else return null;
+    return key2;
+  }
+  return null;
+}
+var EMOJI_REGEX = new RegExp("^(?:[\\u{1F1E6}-\\u{1F1FF}]{2}|\\u{1F3F4}[\\u{E0061}-\\u{E007A}]{2}[\\u{E0030}-\\u{E0039}\\u{E0061}-\\u{E007A}]{1,3}\\u{E007F}|(?:\\p{Emoji}\\uFE0F\\u20E3?|\\p{Emoji_Modifier_Base}\\p{Emoji_Modifier}?|(?![\\p{Emoji_Modifier_Base}\\u{1F1E6}-\\u{1F1FF}])\\p{Emoji_Presentation})(?:\\u200D(?:\\p{Emoji}\\uFE0F\\u20E3?|\\p{Emoji_Modifier_Base}\\p{Emoji_Modifier}?|(?![\\p{Emoji_Modifier_Base}\\u{1F1E6}-\\u{1F1FF}])\\p{Emoji_Presentation}))*)+$", "u");
+// @__NO_SIDE_EFFECTS__
+function check(requirement, message$1) {
+  return {
+    kind: "validation",
+    type: "check",
+    reference: check,
+    async: false,
+    expects: null,
+    requirement,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (dataset.typed && !this.requirement(dataset.value)) _addIssue(this, "input", dataset, config$1);
+      return dataset;
+    }
+  };
+}
+// @__NO_SIDE_EFFECTS__
+function maxLength(requirement, message$1) {
+  return {
+    kind: "validation",
+    type: "max_length",
+    reference: maxLength,
+    async: false,
+    expects: `<=${requirement}`,
+    requirement,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (dataset.typed && dataset.value.length > this.requirement) _addIssue(this, "length", dataset, config$1, { received: `${dataset.value.length}` });
+      return dataset;
+    }
+  };
+}
+// @__NO_SIDE_EFFECTS__
+function minLength(requirement, message$1) {
+  return {
+    kind: "validation",
+    type: "min_length",
+    reference: minLength,
+    async: false,
+    expects: `>=${requirement}`,
+    requirement,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (dataset.typed && dataset.value.length < this.requirement) _addIssue(this, "length", dataset, config$1, { received: `${dataset.value.length}` });
+      return dataset;
+    }
+  };
+}
+// @__NO_SIDE_EFFECTS__
+function regex(requirement, message$1) {
+  return {
+    kind: "validation",
+    type: "regex",
+    reference: regex,
+    async: false,
+    expects: `${requirement}`,
+    requirement,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (dataset.typed && !this.requirement.test(dataset.value)) _addIssue(this, "format", dataset, config$1);
+      return dataset;
+    }
+  };
+}
+// @__NO_SIDE_EFFECTS__
+function transform(operation) {
+  return {
+    kind: "transformation",
+    type: "transform",
+    reference: transform,
+    async: false,
+    operation,
+    "~run"(dataset) {
+      dataset.value = this.operation(dataset.value);
+      return dataset;
+    }
+  };
+}
+// @__NO_SIDE_EFFECTS__
+function getFallback(schema2, dataset, config$1) {
+  return typeof schema2.fallback === "function" ? schema2.fallback(dataset, config$1) : schema2.fallback;
+}
+// @__NO_SIDE_EFFECTS__
+function getDefault(schema2, dataset, config$1) {
+  return typeof schema2.default === "function" ? schema2.default(dataset, config$1) : schema2.default;
+}
+// @__NO_SIDE_EFFECTS__
+function array(item, message$1) {
+  return _standardSchema({
+    kind: "schema",
+    type: "array",
+    reference: array,
+    expects: "Array",
+    async: false,
+    item,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      const input = dataset.value;
+      if (Array.isArray(input)) {
+        dataset.typed = true;
+        dataset.value = [];
+        for (let key2 = 0; key2 < input.length; key2++) {
+          const value$1 = input[key2];
+          const itemDataset = this.item["~run"]({ value: value$1 }, config$1);
+          if (itemDataset.issues) {
+            const pathItem = {
+              type: "array",
+              origin: "value",
+              input,
+              key: key2,
+              value: value$1
+            };
+            for (const issue of itemDataset.issues) {
+              if (issue.path) issue.path.unshift(pathItem);
+              else issue.path = [pathItem];
+              dataset.issues?.push(issue);
+            }
+            if (!dataset.issues) dataset.issues = itemDataset.issues;
+            if (config$1.abortEarly) {
+              dataset.typed = false;
+              break;
+            }
+          }
+          if (!itemDataset.typed) dataset.typed = false;
+          dataset.value.push(itemDataset.value);
+        }
+      } else _addIssue(this, "type", dataset, config$1);
+      return dataset;
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function boolean(message$1) {
+  return _standardSchema({
+    kind: "schema",
+    type: "boolean",
+    reference: boolean,
+    expects: "boolean",
+    async: false,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (typeof dataset.value === "boolean") dataset.typed = true;
+      else _addIssue(this, "type", dataset, config$1);
+      return dataset;
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function literal(literal_, message$1) {
+  return _standardSchema({
+    kind: "schema",
+    type: "literal",
+    reference: literal,
+    expects: /* @__PURE__ */ _stringify(literal_),
+    async: false,
+    literal: literal_,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (/* @__PURE__ */ _isSameValueZero(dataset.value, this.literal)) dataset.typed = true;
+      else _addIssue(this, "type", dataset, config$1);
+      return dataset;
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function optional(wrapped, default_) {
+  return _standardSchema({
+    kind: "schema",
+    type: "optional",
+    reference: optional,
+    expects: `(${wrapped.expects} | undefined)`,
+    async: false,
+    wrapped,
+    default: default_,
+    "~run"(dataset, config$1) {
+      if (dataset.value === void 0) {
+        if (this.default !== void 0) dataset.value = /* @__PURE__ */ getDefault(this, dataset, config$1);
+        if (dataset.value === void 0) {
+          dataset.typed = true;
+          return dataset;
+        }
+      }
+      return this.wrapped["~run"](dataset, config$1);
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function picklist(options, message$1) {
+  return _standardSchema({
+    kind: "schema",
+    type: "picklist",
+    reference: picklist,
+    expects: /* @__PURE__ */ _joinExpects(options.map(_stringify), "|"),
+    async: false,
+    options,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (this.options.includes(dataset.value)) dataset.typed = true;
+      else _addIssue(this, "type", dataset, config$1);
+      return dataset;
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function record(key2, value$1, message$1) {
+  return _standardSchema({
+    kind: "schema",
+    type: "record",
+    reference: record,
+    expects: "Object",
+    async: false,
+    key: key2,
+    value: value$1,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      const input = dataset.value;
+      if (input && typeof input === "object") {
+        dataset.typed = true;
+        dataset.value = {};
+        for (const entryKey in input) if (/* @__PURE__ */ _isValidObjectKey(input, entryKey)) {
+          const entryValue = input[entryKey];
+          const keyDataset = this.key["~run"]({ value: entryKey }, config$1);
+          if (keyDataset.issues) {
+            const pathItem = {
+              type: "object",
+              origin: "key",
+              input,
+              key: entryKey,
+              value: entryValue
+            };
+            for (const issue of keyDataset.issues) {
+              issue.path = [pathItem];
+              dataset.issues?.push(issue);
+            }
+            if (!dataset.issues) dataset.issues = keyDataset.issues;
+            if (config$1.abortEarly) {
+              dataset.typed = false;
+              break;
+            }
+          }
+          const valueDataset = this.value["~run"]({ value: entryValue }, config$1);
+          if (valueDataset.issues) {
+            const pathItem = {
+              type: "object",
+              origin: "value",
+              input,
+              key: entryKey,
+              value: entryValue
+            };
+            for (const issue of valueDataset.issues) {
+              if (issue.path) issue.path.unshift(pathItem);
+              else issue.path = [pathItem];
+              dataset.issues?.push(issue);
+            }
+            if (!dataset.issues) dataset.issues = valueDataset.issues;
+            if (config$1.abortEarly) {
+              dataset.typed = false;
+              break;
+            }
+          }
+          if (!keyDataset.typed || !valueDataset.typed) dataset.typed = false;
+          if (keyDataset.typed) dataset.value[keyDataset.value] = valueDataset.value;
+        }
+      } else _addIssue(this, "type", dataset, config$1);
+      return dataset;
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function strictObject(entries$1, message$1) {
+  return _standardSchema({
+    kind: "schema",
+    type: "strict_object",
+    reference: strictObject,
+    expects: "Object",
+    async: false,
+    entries: entries$1,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      const input = dataset.value;
+      if (input && typeof input === "object") {
+        dataset.typed = true;
+        dataset.value = {};
+        for (const key2 in this.entries) {
+          const valueSchema = this.entries[key2];
+          if (key2 in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
+            const value$1 = key2 in input ? input[key2] : /* @__PURE__ */ getDefault(valueSchema);
+            const valueDataset = valueSchema["~run"]({ value: value$1 }, config$1);
+            if (valueDataset.issues) {
+              const pathItem = {
+                type: "object",
+                origin: "value",
+                input,
+                key: key2,
+                value: value$1
+              };
+              for (const issue of valueDataset.issues) {
+                if (issue.path) issue.path.unshift(pathItem);
+                else issue.path = [pathItem];
+                dataset.issues?.push(issue);
+              }
+              if (!dataset.issues) dataset.issues = valueDataset.issues;
+              if (config$1.abortEarly) {
+                dataset.typed = false;
+                break;
+              }
+            }
+            if (!valueDataset.typed) dataset.typed = false;
+            dataset.value[key2] = valueDataset.value;
+          } else if (valueSchema.fallback !== void 0) dataset.value[key2] = /* @__PURE__ */ getFallback(valueSchema);
+          else if (valueSchema.type !== "exact_optional" && valueSchema.type !== "optional" && valueSchema.type !== "nullish") {
+            _addIssue(this, "key", dataset, config$1, {
+              input: void 0,
+              expected: `"${key2}"`,
+              path: [{
+                type: "object",
+                origin: "key",
+                input,
+                key: key2,
+                value: input[key2]
+              }]
+            });
+            if (config$1.abortEarly) break;
+          }
+        }
+        if (!dataset.issues || !config$1.abortEarly) {
+          for (const key2 in input) if (!Object.prototype.hasOwnProperty.call(this.entries, key2)) {
+            _addIssue(this, "key", dataset, config$1, {
+              input: key2,
+              expected: "never",
+              path: [{
+                type: "object",
+                origin: "key",
+                input,
+                key: key2,
+                value: input[key2]
+              }]
+            });
+            break;
+          }
+        }
+      } else _addIssue(this, "type", dataset, config$1);
+      return dataset;
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function string(message$1) {
+  return _standardSchema({
+    kind: "schema",
+    type: "string",
+    reference: string,
+    expects: "string",
+    async: false,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      if (typeof dataset.value === "string") dataset.typed = true;
+      else _addIssue(this, "type", dataset, config$1);
+      return dataset;
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function _subIssues(datasets) {
+  let issues;
+  if (datasets) for (const dataset of datasets) if (issues) for (const issue of dataset.issues) issues.push(issue);
+  else issues = dataset.issues;
+  return issues;
+}
+// @__NO_SIDE_EFFECTS__
+function union(options, message$1) {
+  return _standardSchema({
+    kind: "schema",
+    type: "union",
+    reference: union,
+    expects: /* @__PURE__ */ _joinExpects(options.map((option) => option.expects), "|"),
+    async: false,
+    options,
+    message: message$1,
+    "~run"(dataset, config$1) {
+      let validDataset;
+      let typedDatasets;
+      let untypedDatasets;
+      for (const schema2 of this.options) {
+        const optionDataset = schema2["~run"]({ value: dataset.value }, config$1);
+        if (optionDataset.typed) if (optionDataset.issues) if (typedDatasets) typedDatasets.push(optionDataset);
+        else typedDatasets = [optionDataset];
+        else {
+          validDataset = optionDataset;
+          break;
+        }
+        else if (untypedDatasets) untypedDatasets.push(optionDataset);
+        else untypedDatasets = [optionDataset];
+      }
+      if (validDataset) return validDataset;
+      if (typedDatasets) {
+        if (typedDatasets.length === 1) return typedDatasets[0];
+        _addIssue(this, "type", dataset, config$1, { issues: /* @__PURE__ */ _subIssues(typedDatasets) });
+        dataset.typed = true;
+      } else if (untypedDatasets?.length === 1) return untypedDatasets[0];
+      else _addIssue(this, "type", dataset, config$1, { issues: /* @__PURE__ */ _subIssues(untypedDatasets) });
+      return dataset;
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function pipe(...pipe$1) {
+  return _standardSchema({
+    ...pipe$1[0],
+    pipe: pipe$1,
+    "~run"(dataset, config$1) {
+      for (const item of pipe$1) if (item.kind !== "metadata") {
+        if (dataset.issues && (item.kind === "schema" || item.kind === "transformation")) {
+          dataset.typed = false;
+          break;
+        }
+        if (!dataset.issues || !config$1.abortEarly && !config$1.abortPipeEarly) dataset = item["~run"](dataset, config$1);
+      }
+      return dataset;
+    }
+  });
+}
+// @__NO_SIDE_EFFECTS__
+function safeParse(schema2, input, config$1) {
+  const dataset = schema2["~run"]({ value: input }, /* @__PURE__ */ getGlobalConfig(config$1));
+  return {
+    typed: dataset.typed,
+    success: !dataset.issues,
+    output: dataset.value,
+    issues: dataset.issues
+  };
+}
+
+// src/config/errors.ts
+var UsageError = class extends Error {
+  name = "UsageError";
+};
+
+// src/config/frameworks.ts
+var OBJECTS = ["shared", "per-session", "per-request", "per-thread", "own", "unshared"];
+var RUNS = [
+  "any-thread",
+  "read-locked",
+  "locked",
+  "one-at-a-time",
+  "event-thread",
+  "before",
+  "after"
+];
+
+// src/config/values.ts
+import { delimiter } from "node:path";
+var LONGEST_TEXT = 4096;
+var LONGEST_NAME = 500;
+var MOST_ITEMS = 1e4;
+var line = pipe(
+  string(),
+  minLength(1),
+  maxLength(LONGEST_TEXT),
+  check((value) => !hasControlCharacter(value))
+);
+var jsonLine = { type: "string", minLength: 1, maxLength: LONGEST_TEXT };
+var text = {
+  type: "text",
+  expects: "a text of one line",
+  schema: optional(line),
+  parse: (value) => value.trim() === "" ? void 0 : value.trim(),
+  json: jsonLine
+};
+var file = {
+  ...text,
+  expects: "the path of a file",
+  namesFiles: true
+};
+var toggle = {
+  type: "switch",
+  expects: "true or false",
+  schema: boolean(),
+  parse: readSwitch,
+  json: { type: "boolean" }
+};
+var directoryOrToggle = {
+  type: "text or switch",
+  expects: "true, false or a directory",
+  schema: pipe(
+    optional(union([line, boolean()])),
+    transform((value) => value === false ? void 0 : value)
+  ),
+  parse: (value) => readSwitch(text.parse(value)),
+  namesFiles: true,
+  json: { type: ["boolean", "string"], minLength: 1, maxLength: LONGEST_TEXT }
+};
+var fileList = {
+  type: "list",
+  expects: "a list of files or directories",
+  schema: pipe(array(line), maxLength(MOST_ITEMS)),
+  parse: (value) => split(value, /[,\r\n]/),
+  namesFiles: true,
+  json: jsonList(jsonLine)
+};
+var fileListOrAuto = {
+  ...fileList,
+  parse: (value) => value.trim() === "auto" ? [] : fileList.parse(value)
+};
+var classPath = {
+  ...fileList,
+  parse: (value) => split(value, new RegExp(`[,\r
+${delimiter}]`))
+};
+var CLASS_GLOB = /^[^\s/\\,;:()[\]<>]+$/;
+var jsonGlob = { type: "string", maxLength: LONGEST_NAME, pattern: CLASS_GLOB.source };
+var globList = {
+  type: "list",
+  expects: "a list of class names with dots, such as org.acme.Pool, org.acme.* or org.**",
+  schema: pipe(
+    array(pipe(string(), maxLength(LONGEST_NAME), regex(CLASS_GLOB))),
+    maxLength(MOST_ITEMS)
+  ),
+  parse: (value) => split(value, /[,\s]/),
+  json: jsonList(jsonGlob)
+};
+var secret = {
+  type: "secret",
+  expects: "a token",
+  schema: optional(pipe(string(), maxLength(LONGEST_TEXT))),
+  parse: (value) => value.trim() === "" ? void 0 : value.trim()
+};
+function split(value, separator) {
+  return value.split(separator).map((item) => item.trim()).filter((item) => item !== "");
+}
+function readSwitch(value) {
+  if (typeof value !== "string") return value;
+  if (/^\s*(true|True|TRUE)\s*$/.test(value)) return true;
+  return /^\s*(false|False|FALSE)\s*$/.test(value) ? false : value;
+}
+function jsonList(items2) {
+  return { anyOf: [{ type: "string" }, { type: "array", items: items2, maxItems: MOST_ITEMS }] };
+}
+function hasControlCharacter(value) {
+  return [...value].some((character) => character < " " || character === "");
+}
+
+// src/config/framework-list.ts
+var IDENTIFIER = "[\\p{L}_$][\\p{L}\\p{N}_$]*";
+var CLASS = new RegExp(`^${IDENTIFIER}(\\.${IDENTIFIER})+$`, "u");
+var METHOD = new RegExp(`^(?:${IDENTIFIER}\\*?|\\*)$`, "u");
+function oneOrMore(item, must) {
+  const one2 = pipe(string(must), maxLength(LONGEST_NAME, must), regex(item, must));
+  return union(
+    [
+      pipe(
+        one2,
+        transform((text4) => [text4])
+      ),
+      pipe(array(one2, must), minLength(1, must), maxLength(MOST_ITEMS, must))
+    ],
+    must
+  );
+}
+var names = oneOrMore(
+  CLASS,
+  "must be the name of a class with its package, such as org.acme.Managed, or a list of such names"
+);
+var methodNames = oneOrMore(
+  METHOD,
+  "must be the name of a method, such as execute or on*, or a list of such names"
+);
+var objects = picklist(OBJECTS, `must be one of ${OBJECTS.join(", ")}`);
+var words = (what) => pipe(line, maxLength(LONGEST_NAME, `must be ${what}`));
+var text2 = (what) => pipe(
+  string(`must be ${what}`),
+  check((value) => safeParse(words(what), value).success, `must be ${what}`)
+);
+var eventThread = strictObject({ "event-thread": text2("the name of a thread") });
+var PLAIN_RUNS = RUNS.filter((name) => name !== "event-thread");
+var runs = union(
+  [picklist(PLAIN_RUNS), eventThread],
+  `must be one of ${PLAIN_RUNS.join(", ")}, or event-thread with a name`
+);
+var elementValues = oneOrMore(/^[^\p{Cc}]+$/u, "must be a value of the annotation, or a list of them");
+var elements = record(
+  string(),
+  elementValues,
+  "must be an object of elements of the annotation with their values"
+);
+var source = optional(text2("the address of a page"));
+var flag = optional(boolean("must be true or false"));
+var classEntry = pipe(
+  strictObject({
+    annotated: optional(names),
+    with: optional(elements),
+    extends: optional(names),
+    inherited: flag,
+    objects: optional(objects),
+    "by-default": flag,
+    methods: optional(methodNames),
+    runs: optional(runs),
+    source
+  }),
+  check(
+    (entry) => entry.annotated !== void 0 || entry.extends !== void 0,
+    "needs annotated or extends"
+  ),
+  check((entry) => entry.objects !== void 0 || entry.runs !== void 0, "needs objects or runs")
+);
+var methodEntry = pipe(
+  strictObject({
+    annotated: optional(names),
+    with: optional(elements),
+    of: optional(names),
+    names: optional(methodNames),
+    runs: optional(runs),
+    objects: optional(objects),
+    returns: optional(objects),
+    source
+  }),
+  check(
+    (entry) => entry.annotated !== void 0 || entry.of !== void 0,
+    "needs annotated, or of with names"
+  ),
+  check((entry) => entry.of === void 0 === (entry.names === void 0), "needs of and names together"),
+  check(
+    (entry) => entry.runs !== void 0 || entry.objects !== void 0 || entry.returns !== void 0,
+    "needs runs, objects or returns"
+  )
+);
+var fieldEntry = strictObject({
+  annotated: names,
+  holds: literal("shared", "must be shared"),
+  source
+});
+var listOf = (entry) => optional(pipe(array(entry, "must be a list"), maxLength(MOST_ITEMS)), []);
+var framework = strictObject({
+  name: text2("a name"),
+  source,
+  container: optional(text2("words for who makes the objects")),
+  threads: optional(text2("words for the threads that call")),
+  classes: listOf(classEntry),
+  methods: listOf(methodEntry),
+  fields: listOf(fieldEntry)
+});
+var FRAMEWORK_KEYS = [
+  ...Object.keys(framework.entries),
+  ...[classEntry, methodEntry].flatMap(({ pipe: [entry] }) => Object.keys(entry.entries)),
+  ...Object.keys(fieldEntry.entries),
+  "event-thread"
+];
+var frameworkList = {
+  type: "object",
+  expects: "a list of frameworks, each with a name and the lists classes, methods and fields",
+  schema: pipe(array(framework), maxLength(MOST_ITEMS)),
+  parse: (value) => value,
+  problemOf,
+  json: schemaOfList()
+};
+function schemaOfList() {
+  const text4 = { type: "string", minLength: 1, maxLength: LONGEST_NAME };
+  const list = (items2) => ({ type: "array", items: items2, maxItems: MOST_ITEMS });
+  const some2 = (pattern) => {
+    const one2 = { type: "string", maxLength: LONGEST_NAME, pattern: pattern.source };
+    return { anyOf: [one2, { ...list(one2), minItems: 1 }] };
+  };
+  const object = (properties, required = []) => ({
+    type: "object",
+    properties,
+    additionalProperties: false,
+    ...required.length > 0 && { required }
+  });
+  const [classNames, methods] = [some2(CLASS), some2(METHOD)];
+  const whose = { enum: OBJECTS };
+  const who = { anyOf: [{ enum: PLAIN_RUNS }, object({ "event-thread": text4 }, ["event-thread"])] };
+  const values = { type: "object", additionalProperties: { anyOf: [text4, list(text4)] } };
+  const annotated = { annotated: classNames, with: values };
+  return list(
+    object(
+      {
+        name: text4,
+        source: text4,
+        container: text4,
+        threads: text4,
+        classes: list(
+          object({
+            ...annotated,
+            extends: classNames,
+            inherited: { type: "boolean" },
+            objects: whose,
+            "by-default": { type: "boolean" },
+            methods,
+            runs: who,
+            source: text4
+          })
+        ),
+        methods: list(
+          object({
+            ...annotated,
+            of: classNames,
+            names: methods,
+            runs: who,
+            objects: whose,
+            returns: whose,
+            source: text4
+          })
+        ),
+        fields: list(
+          object({ annotated: classNames, holds: { enum: ["shared"] }, source: text4 }, [
+            "annotated",
+            "holds"
+          ])
+        )
+      },
+      ["name"]
+    )
+  );
+}
+function problemOf(issue) {
+  const keys = issue.path?.map(({ key: key2 }) => typeof key2 === "number" ? `item ${key2 + 1}` : `${key2}`) ?? [];
+  const [where, last] = [keys.slice(0, -1), keys.at(-1) ?? ""];
+  if (issue.type !== "strict_object") return { where: keys, what: issue.message };
+  if (issue.expected === "never") return { where, unknown: last };
+  return keys.length > 0 && issue.received === "undefined" ? { where, what: `lacks ${last}` } : { where: keys, what: "must be an object" };
+}
+function frameworksIn(data, label) {
+  const result = safeParse(frameworkList.schema, data);
+  if (result.success) return result.output;
+  const problem = problemOf(result.issues[0]);
+  const what = problem.unknown === void 0 ? problem.what : `has the unknown key ${problem.unknown}`;
+  throw new UsageError(`${[label, ...problem.where].join(", ")} ${what}.`);
+}
+
+// src/config/glob.ts
+var ANY_CHAR = -1;
+var STAR = -2;
+var DOUBLE_STAR = -3;
+var PACKAGES = -4;
+var REACHED = 1;
+var IN_PACKAGE = 2;
+var DOT = ".".charCodeAt(0);
+function globMatcher(globs) {
+  const exact = new Set(globs.filter((glob) => !/[*?]/.test(glob)));
+  const patterns = globs.filter((glob) => !exact.has(glob)).map(compile);
+  return (name) => exact.has(name) || patterns.some((matches) => matches(name));
+}
+function compile(glob) {
+  const prefix = glob.slice(0, glob.search(/[*?]/));
+  const tokens = tokenize(glob.slice(prefix.length), prefix === "" || prefix.endsWith("."));
+  return (name) => name.startsWith(prefix) && simulate(tokens, name, prefix.length);
+}
+function tokenize(glob, atPackageStart) {
+  const tokens = [];
+  for (let at = 0; at < glob.length; ) {
+    const start = at === 0 ? atPackageStart : glob[at - 1] === ".";
+    if (start && glob.startsWith("**.", at)) {
+      tokens.push(PACKAGES);
+      at += 3;
+    } else if (glob[at] === "*") {
+      const from = at;
+      while (glob[at] === "*") at++;
+      tokens.push(at - from > 1 ? DOUBLE_STAR : STAR);
+    } else {
+      tokens.push(glob[at] === "?" ? ANY_CHAR : glob.charCodeAt(at));
+      at++;
+    }
+  }
+  return Int32Array.from(tokens);
+}
+function simulate(tokens, name, from) {
+  let states = new Uint8Array(tokens.length + 1);
+  enter(tokens, states, 0);
+  for (let at = from; at < name.length; at++) {
+    const code = name.charCodeAt(at);
+    const next = new Uint8Array(tokens.length + 1);
+    for (let state = 0; state < tokens.length; state++) {
+      if (states[state] === 0) continue;
+      const token = tokens[state];
+      if (token === code || token === ANY_CHAR && code !== DOT) enter(tokens, next, state + 1);
+      else if (token === DOUBLE_STAR || token === STAR && code !== DOT) enter(tokens, next, state);
+      else if (token === PACKAGES) {
+        if (code !== DOT) next[state] = IN_PACKAGE;
+        else if (states[state] === IN_PACKAGE) enter(tokens, next, state);
+      }
+    }
+    states = next;
+  }
+  return states[tokens.length] !== 0;
+}
+function enter(tokens, states, state) {
+  states[state] = REACHED;
+  const token = tokens[state];
+  if (state < tokens.length && (token === STAR || token === DOUBLE_STAR || token === PACKAGES)) {
+    enter(tokens, states, state + 1);
+  }
+}
+
+// src/config/nearest.ts
+var LONGEST = 64;
+function nearest(name, candidates) {
+  if (name.length > LONGEST) return void 0;
+  let best2;
+  let bestDistance = Math.max(2, Math.floor(name.length / 3)) + 1;
+  for (const candidate of candidates) {
+    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());
+    if (distance < bestDistance && distance < candidate.length) {
+      best2 = candidate;
+      bestDistance = distance;
+    }
+  }
+  return best2;
+}
+function editDistance(a, b) {
+  let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const substituted = previous[column - 1] + (a[row - 1] === b[column - 1] ? 0 : 1);
+      current.push(Math.min(substituted, previous[column] + 1, current[column - 1] + 1));
+    }
+    previous = current;
+  }
+  return previous[b.length];
+}
+
+// src/util/setting-file.ts
+import { closeSync as closeSync2, constants, fstatSync as fstatSync2, lstatSync, openSync as openSync2, readSync as readSync2, realpathSync } from "node:fs";
+import { relative, resolve, sep } from "node:path";
+
+// src/util/checkout.ts
+import { existsSync as existsSync2 } from "node:fs";
+import { dirname, join as join4 } from "node:path";
+function checkoutOf(directory) {
+  for (let here = directory; ; here = dirname(here)) {
+    if (existsSync2(join4(here, ".git"))) return here;
+    if (dirname(here) === here) return void 0;
+  }
+}
+
+// src/util/setting-file.ts
+function readSettingFile(name, { cwd, most }) {
+  const path = resolve(cwd, name);
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  if (found === void 0) return { problem: "does not exist", isMissing: true };
+  let real2;
+  try {
+    real2 = realpathSync(path);
+  } catch {
+    return { problem: "is a link that leads nowhere" };
+  }
+  const here = realpathSync(cwd);
+  const top = checkoutOf(here) ?? here;
+  const named3 = resolve(here, relative(resolve(cwd), path));
+  const isLink = real2 !== named3;
+  if (isLink && isBelow(top, named3) && !isPlainPart(top, real2)) {
+    return { problem: "is a link that leads out of the checkout: put the file itself there" };
+  }
+  try {
+    return { text: readPlain(real2, most), isLink };
+  } catch (error) {
+    return { problem: error instanceof Refused ? error.message : "cannot be read" };
+  }
+}
+function isBelow(top, path) {
+  return relative(top, path).split(sep)[0] !== "..";
+}
+function isPlainPart(top, path) {
+  return isBelow(top, path) && !relative(top, path).split(sep).includes(".git");
+}
+var Refused = class extends Error {
+};
+function readPlain(path, most) {
+  refuseOthers(lstatSync(path));
+  const fd = openSync2(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
+  try {
+    const stats = fstatSync2(fd);
+    refuseOthers(stats);
+    if (stats.size > most) throw new Refused(`is larger than ${sizeText(most)}`);
+    return readUpTo(fd, most);
+  } finally {
+    closeSync2(fd);
+  }
+}
+function refuseOthers(stats) {
+  if (stats.isDirectory()) throw new Refused("is a directory, not a file");
+  if (!stats.isFile()) throw new Refused("is no regular file");
+}
+function readUpTo(fd, most) {
+  const chunks = [];
+  for (let size = 0; ; ) {
+    const chunk = Buffer.alloc(65536);
+    const read = readSync2(fd, chunk);
+    if (read === 0) return Buffer.concat(chunks).toString("utf8");
+    size += read;
+    if (size > most) throw new Refused(`is larger than ${sizeText(most)}`);
+    chunks.push(chunk.subarray(0, read));
+  }
+}
+function sizeText(bytes2) {
+  return bytes2 >= 1 << 20 ? `${bytes2 >> 20} MiB` : `${bytes2 >> 10} KiB`;
+}
+
+// src/program/frameworks/carried.ts
+var OF_JAVA = "Ljava/lang/";
+var CarriedAnnotations = class {
+  /** Where annotation types are looked for, in this order. They are read without being made classes of the program. */
+  constructor(paths) {
+    this.paths = paths;
+  }
+  paths;
+  byType = /* @__PURE__ */ new Map();
+  of(annotations) {
+    return annotations.flatMap((written) => {
+      const found = /* @__PURE__ */ new Map([[written.type, written]]);
+      for (const { type } of found.values())
+        for (const next of this.onType(type)) if (!found.has(next.type)) found.set(next.type, next);
+      return Array.from(found.values(), (annotation) => ({ annotation, written }));
+    });
+  }
+  onType(type) {
+    return type.startsWith(OF_JAVA) ? [] : getOrMake(this.byType, type, () => this.read(type.slice(1, -1)));
+  }
+  read(name) {
+    for (const path of this.paths) {
+      try {
+        const found = path.find(name);
+        if (found !== void 0) return parseClass(found.bytes, found.origin).annotations;
+      } catch (error) {
+        if (!(error instanceof ClassFormatError)) throw error;
+        return [];
+      }
+    }
+    return [];
+  }
+};
+function hasElements({ values }, wanted = {}) {
+  return Object.entries(wanted).every(([name, texts]) => {
+    const written = textsOf(values.get(name));
+    return texts.some((text4) => text4 === "*" ? written.length > 0 : written.includes(text4));
+  });
+}
+function textsOf(value) {
+  switch (value?.kind) {
+    case void 0:
+    case "annotation":
+      return [];
+    case "array":
+      return value.values.flatMap(textsOf);
+    case "enum":
+      return [value.name];
+    case "class":
+      return [dotted(value.desc.replace(/^L|;$/g, ""))];
+    case "constant":
+      return [String(value.value)];
+  }
+}
+
+// src/program/frameworks/entries.ts
+var Entries = class {
+  classes;
+  methods;
+  fields;
+  /** Are there entries in the settings? */
+  hasOwn;
+  /** Descriptors of annotations that some entry names. */
+  annotations;
+  constructor({ own, shipped }) {
+    const rows = (key2, of) => [own, shipped].flatMap(
+      (list, i) => list.flatMap(
+        (framework2) => of(framework2).map((entry, n) => ({
+          framework: framework2,
+          entry,
+          isOwn: i === 0,
+          place: `${framework2.name}, ${key2}, item ${n + 1}`
+        }))
+      )
+    );
+    this.hasOwn = own.length > 0;
+    this.classes = rows("classes", ({ classes }) => classes);
+    this.methods = rows("methods", ({ methods }) => methods);
+    this.fields = rows("fields", ({ fields }) => fields);
+    const all = [
+      ...this.classes,
+      ...this.methods,
+      ...this.fields
+    ];
+    this.annotations = new Set(
+      all.flatMap(({ entry: { annotated = [], of = [] } }) => [...annotated, ...of].map(descriptor))
+    );
+  }
+  /** Those of some annotations that an entry names; mostly none. */
+  named(carried) {
+    return carried.filter(({ annotation }) => this.annotations.has(annotation.type));
+  }
+};
+function annotationFor({ annotated = [], with: wanted }, carried) {
+  const types = annotated.map(descriptor);
+  const found = carried.find(
+    ({ annotation }) => types.includes(annotation.type) && hasElements(annotation, wanted)
+  );
+  return found && `@${simpleName2(found.written.type.slice(1, -1))}`;
+}
+function deciding(fits) {
+  const own = fits.filter(({ row }) => row.isOwn);
+  const among = own.length > 0 ? own : fits;
+  const said = among.filter(({ row: { entry } }) => !("by-default" in entry && entry["by-default"] === true));
+  return said.length > 0 ? said : among;
+}
+function mostShared(fits, of) {
+  return first(fits, (fit) => OBJECTS.indexOf(of(fit)));
+}
+function mostAtOnce(runs2) {
+  return first(runs2, (one2) => RUNS.indexOf(typeof one2 === "string" ? one2 : "event-thread"));
+}
+function first(items2, rank) {
+  return [...items2].sort((a, b) => rank(a) - rank(b))[0];
+}
+function matchesName(patterns, name) {
+  return patterns.some(
+    (pattern) => pattern.endsWith("*") ? name.startsWith(pattern.slice(0, -1)) : name === pattern
+  );
+}
+function internalName(name) {
+  return name.replaceAll(".", "/");
+}
+function simpleName2(internal) {
+  return internal.slice(Math.max(internal.lastIndexOf("/"), internal.lastIndexOf("$")) + 1);
+}
+function descriptor(name) {
+  return `L${internalName(name)};`;
+}
+
+// src/program/frameworks/fits.ts
+var Fits = class {
+  constructor(program, entries, carried) {
+    this.program = program;
+    this.entries = entries;
+    this.carried = carried;
+  }
+  program;
+  entries;
+  carried;
+  classes = /* @__PURE__ */ new Map();
+  methods = /* @__PURE__ */ new Map();
+  ofClass(cls) {
+    return getOrMake(this.classes, cls, () => {
+      const above = this.typesAbove(cls);
+      const own = this.annotationsOf(cls);
+      const inherited2 = [...above].flatMap(([id]) => this.annotationsOf(id));
+      return this.entries.classes.flatMap((row) => {
+        const { entry } = row;
+        const on = annotationFor(entry, entry.inherited === true ? [...own, ...inherited2] : own);
+        if (entry.annotated !== void 0 && on === void 0) return [];
+        const below = entry.extends === void 0 ? void 0 : this.below(above, entry.extends);
+        if (entry.extends !== void 0 && below === void 0) return [];
+        return [{ row, by: on ?? below ?? "" }];
+      });
+    });
+  }
+  ofMethod(id) {
+    return getOrMake(this.methods, id, () => this.findForMethod(id));
+  }
+  /** The annotations on a method that entries name. */
+  onMethod(id) {
+    const { member } = this.program.method(id);
+    return this.entries.named(this.carried.of(member?.annotations ?? []));
+  }
+  findForMethod(id) {
+    const { owner, name } = this.program.method(id);
+    if (!this.program.isApplication(owner)) return [];
+    const carried = this.onMethod(id);
+    let above;
+    return this.entries.methods.flatMap((row) => {
+      const { annotated, of, names: names3 } = row.entry;
+      const on = annotationFor(row.entry, carried);
+      if (annotated !== void 0 && on === void 0) return [];
+      if (of === void 0 || names3 === void 0) return [{ row, by: on ?? "" }];
+      if (!matchesName(names3, name)) return [];
+      above ??= this.typesAbove(owner);
+      const by = this.below(above, of) ?? annotationFor({ annotated: of }, this.annotationsOf(owner));
+      return by === void 0 ? [] : [{ row, by }];
+    });
+  }
+  /** `extends HttpServlet` where one of the types is above. */
+  below(above, types) {
+    const wanted = new Set(types.map(internalName));
+    for (const [id, verb] of above) {
+      const { name } = this.program.class(id);
+      if (wanted.has(name)) return `${verb} ${simpleName2(name)}`;
+    }
+    return void 0;
+  }
+  /** The types above a class, the nearest first, with how it comes to be one. */
+  typesAbove(cls) {
+    const found = /* @__PURE__ */ new Map();
+    for (let at = this.program.class(cls).superclass; at >= 0; at = this.program.class(at).superclass)
+      found.set(at, "extends");
+    const work = /* @__PURE__ */ new Set([cls, ...found.keys()]);
+    for (const at of work) {
+      for (const above of this.program.class(at).interfaces) {
+        work.add(above);
+        if (!found.has(above)) found.set(above, "implements");
+      }
+    }
+    return found;
+  }
+  annotationsOf(cls) {
+    return this.entries.named(this.carried.of(this.program.class(cls).file?.annotations ?? []));
+  }
+};
+
+// src/program/frameworks/returned.ts
+var ReturnedObjects = class {
+  constructor(program, entries, fits) {
+    this.program = program;
+    this.entries = entries;
+    this.fits = fits;
+  }
+  program;
+  entries;
+  fits;
+  returned;
+  ofClass(cls) {
+    this.returned ??= this.all();
+    return this.returned.get(cls);
+  }
+  all() {
+    const found = /* @__PURE__ */ new Map();
+    for (const owner of this.program.applicationClasses()) {
+      for (const method2 of this.program.class(owner).methods) {
+        const managed = this.managedBy(method2);
+        if (managed === void 0) continue;
+        for (const cls of this.classesReturned(method2)) {
+          const all = [managed, ...found.has(cls) ? [found.get(cls)] : []];
+          found.set(cls, mostShared(all, ({ objects: objects2 }) => objects2));
+        }
+      }
+    }
+    return found;
+  }
+  managedBy(method2) {
+    const isMaker = ({ row }) => row.entry.returns !== void 0;
+    const makes = deciding(this.fits.ofMethod(method2).filter(isMaker));
+    const most = mostShared(makes, ({ row }) => row.entry.returns);
+    if (most === void 0) return void 0;
+    const { owner, name } = this.program.method(method2);
+    const carried = this.fits.onMethod(method2);
+    const scopes = this.entries.classes.filter(({ entry }) => entry.objects !== void 0 && entry["by-default"] !== true).filter(({ entry }) => entry.extends === void 0 && annotationFor(entry, carried) !== void 0);
+    const scope = mostShared(scopes, ({ entry }) => entry.objects);
+    const objects2 = scope?.entry.objects ?? most.row.entry.returns;
+    const by = `${most.by} of ${simpleName2(this.program.class(owner).name)}.${name}`;
+    return { framework: most.row.framework, objects: objects2, by, methods: void 0, isComponent: true };
+  }
+  /** The classes that a method makes and returns, or where it returns anything else the one that it declares. */
+  classesReturned(method2) {
+    const declared = returnDesc(this.program.method(method2).desc);
+    const names3 = this.typesMade(method2) ?? (declared.startsWith("L") ? [declared.slice(1, -1)] : []);
+    return names3.map((name) => this.program.findClass(name)).filter((id) => id >= 0 && this.program.isApplication(id));
+  }
+  typesMade(method2) {
+    const body2 = this.program.body(method2);
+    if (body2 === void 0) return void 0;
+    const definitions = definitionsOf(body2);
+    const types = [];
+    for (const insn of insnsOf(body2)) {
+      if (insn.op !== "return") continue;
+      const made2 = insn.src < 0 ? void 0 : definitions[plain(definitions, insn.src)];
+      if (made2?.op !== "new") return void 0;
+      types.push(made2.type);
+    }
+    return [...new Set(types)];
+  }
+};
+
+// src/program/frameworks/managed.ts
+var PROGRAM = "the program";
+var ManagedClasses = class {
+  constructor(program, frameworks, carried) {
+    this.program = program;
+    this.carried = carried;
+    this.entries = new Entries(frameworks);
+    this.fits = new Fits(program, this.entries, carried);
+    this.returned = new ReturnedObjects(program, this.entries, this.fits);
+  }
+  program;
+  carried;
+  entries;
+  fits;
+  returned;
+  classes = /* @__PURE__ */ new Map();
+  runs = /* @__PURE__ */ new Map();
+  idleEntries;
+  /** Undefined where no framework makes objects of the class. */
+  ofClass(cls) {
+    let known = this.classes.get(cls);
+    if (known === void 0) {
+      known = this.find(cls) ?? null;
+      this.classes.set(cls, known);
+    }
+    return known ?? void 0;
+  }
+  /** Who runs a method of an object of `cls`, which declares it or is below; undefined where nothing is said. */
+  runsOf(method2, cls) {
+    const fits = deciding(this.fits.ofMethod(method2)).flatMap(({ row }) => row.entry.runs ?? []);
+    const said = mostAtOnce(fits);
+    if (said !== void 0) return said;
+    const { member } = this.program.method(method2);
+    if (this.injects(member?.annotations ?? [])) return "before";
+    return this.runsOfClass(cls);
+  }
+  /** Does a framework call a method because of an annotation on it, whether or not it is public? */
+  isCalled(method2) {
+    return this.fits.ofMethod(method2).some(
+      ({ row: { entry } }) => entry.of === void 0 && (entry.runs !== void 0 || entry.objects !== void 0)
+    );
+  }
+  /** The lock that the framework holds while it calls a method of an object of the class, for whoever has it call. */
+  lockOf(method2, cls) {
+    if (this.program.method(method2).isStatic) return void 0;
+    const runs2 = this.runsOf(method2, cls);
+    return runs2 === "locked" ? "exclusive" : runs2 === "read-locked" ? "shared" : void 0;
+  }
+  /** Does a framework fill the field that has the annotations, or call the method or constructor with what it has? */
+  injects(annotations) {
+    const carried = this.entries.named(this.carried.of(annotations));
+    return this.entries.fields.some(({ entry }) => annotationFor(entry, carried) !== void 0);
+  }
+  /** Entries of the settings that fit nothing under scan, as they are named there. */
+  idle() {
+    this.idleEntries ??= this.entries.hasOwn ? this.findIdle() : [];
+    return this.idleEntries;
+  }
+  findIdle() {
+    const used = /* @__PURE__ */ new Set();
+    for (const cls of this.program.applicationClasses()) {
+      for (const { row } of this.fits.ofClass(cls)) used.add(row);
+      for (const method2 of this.program.class(cls).methods)
+        for (const { row } of this.fits.ofMethod(method2)) used.add(row);
+      const { fields: fields2 = [], methods: methods2 = [] } = this.program.class(cls).file ?? {};
+      for (const { annotations } of [...fields2, ...methods2]) {
+        const carried = this.carried.of(annotations);
+        for (const row of this.entries.fields)
+          if (annotationFor(row.entry, carried) !== void 0) used.add(row);
+      }
+    }
+    const { classes, methods, fields } = this.entries;
+    return [...classes, ...methods, ...fields].filter((row) => row.isOwn && !used.has(row)).map(({ place: place3 }) => place3);
+  }
+  find(cls) {
+    const fits = deciding(this.fits.ofClass(cls).filter(({ row }) => row.entry.objects !== void 0));
+    const most = mostShared(fits, ({ row }) => row.entry.objects);
+    if (most === void 0) return this.ofMembers(cls) ?? this.returned.ofClass(cls);
+    const { framework: framework2, entry } = most.row;
+    const lists = fits.map(({ row }) => row.entry.methods);
+    const methods = lists.includes(void 0) ? void 0 : lists.flatMap((list) => list ?? []);
+    const isComponent = entry.annotated !== void 0 && !isOfProgram(framework2);
+    return { framework: framework2, objects: entry.objects, by: most.by, methods, isComponent };
+  }
+  /** What its methods say of the class that declares them. */
+  ofMembers(cls) {
+    const { methods } = this.program.class(cls);
+    const fits = methods.flatMap(
+      (method2) => this.fits.ofMethod(method2).filter(({ row: { entry: entry2 } }) => entry2.objects !== void 0 && entry2.of === void 0).map((fit) => ({ ...fit, by: `${fit.by} of ${this.program.method(method2).name}` }))
+    );
+    const most = mostShared(deciding(fits), ({ row }) => row.entry.objects);
+    if (most === void 0) return void 0;
+    const { framework: framework2, entry } = most.row;
+    const isComponent = !isOfProgram(framework2);
+    return { framework: framework2, objects: entry.objects, by: most.by, methods: void 0, isComponent };
+  }
+  runsOfClass(cls) {
+    let known = this.runs.get(cls);
+    if (known === void 0) {
+      const fits = this.fits.ofClass(cls).filter(({ row }) => row.entry.runs !== void 0);
+      known = mostAtOnce(deciding(fits).flatMap(({ row }) => row.entry.runs ?? [])) ?? null;
+      this.runs.set(cls, known);
+    }
+    return known ?? void 0;
+  }
+};
+function isOfProgram({ container }) {
+  return container === PROGRAM;
+}
 
 // src/program/injection.ts
 var NAMING = /* @__PURE__ */ new Map([
@@ -7824,16 +9139,16 @@ function lockClaims(program, member) {
   const others = [];
   for (const annotation of member.annotations) {
     if (markOf(annotation) !== "guarded") continue;
-    for (const written of textsOf(annotation)) {
-      const text2 = written.trim();
-      const path = new ClaimReader(program, member).read(text2);
+    for (const written of textsOf2(annotation)) {
+      const text4 = written.trim();
+      const path = new ClaimReader(program, member).read(text4);
       if (path === void 0) others.push(written);
-      else claims.push({ text: text2, path });
+      else claims.push({ text: text4, path });
     }
   }
   return { claims, others };
 }
-function textsOf({ values }) {
+function textsOf2({ values }) {
   const value = values.get("value");
   const all = value?.kind === "array" ? value.values : value === void 0 ? [] : [value];
   return all.flatMap(
@@ -7847,8 +9162,8 @@ var ClaimReader = class {
   }
   program;
   member;
-  read(text2) {
-    const parts2 = text2.split(".");
+  read(text4) {
+    const parts2 = text4.split(".");
     if (parts2.at(-1) === "class") {
       const cls = this.classNamed(parts2.slice(0, -1));
       return cls < 0 ? void 0 : { from: { kind: "class", name: this.program.class(cls).name }, fields: [], via: "monitor" };
@@ -7959,8 +9274,8 @@ var ClaimReader = class {
   /** The class itself and those around it, the nearest first. */
   around(cls) {
     const parts2 = this.program.class(cls).name.split("$");
-    const names2 = parts2.map((_, i) => parts2.slice(0, parts2.length - i).join("$"));
-    return names2.map((name) => this.program.findClass(name)).filter((id) => id >= 0);
+    const names3 = parts2.map((_, i) => parts2.slice(0, parts2.length - i).join("$"));
+    return names3.map((name) => this.program.findClass(name)).filter((id) => id >= 0);
   }
   /** A class by its name, or by a simple one: the class itself, one around it, one inside, or one of the package. */
   classNamed(parts2) {
@@ -8012,9 +9327,17 @@ var ClaimReader = class {
 };
 
 // src/program/lock-path.ts
-function lockPathKey({ from, fields, via }) {
+function lockPathKey({ from, fields, via, isShared: isShared3 = false }) {
   const start = from.kind === "param" ? from.param : from.kind === "class" ? from.name : "";
-  return `${from.kind} ${start} ${fields.join(".")} ${via}`;
+  return `${from.kind} ${start} ${fields.join(".")} ${via} ${isShared3}`;
+}
+function containerLock(lock) {
+  return {
+    from: { kind: "param", param: 0 },
+    fields: [],
+    via: "container",
+    ...lock === "shared" && { isShared: true }
+  };
 }
 
 // src/program/bad-classes.ts
@@ -8230,17 +9553,17 @@ var CallLocks = class {
   }
   callersOf(changed) {
     const { methods } = this.input.table;
-    const names2 = new Set(changed.map((id) => methods[id].name + methods[id].desc));
-    for (const name of this.functions.keys()) names2.add(name);
-    return this.methodsCalling(({ name, desc }) => names2.has(name + desc));
+    const names3 = new Set(changed.map((id) => methods[id].name + methods[id].desc));
+    for (const name of this.functions.keys()) names3.add(name);
+    return this.methodsCalling(({ name, desc }) => names3.has(name + desc));
   }
   /** Methods of classes that refer to certain methods. */
   methodsCalling(isMeant) {
     const { table, classes } = this.input;
     const found = [];
     for (const cls of classes()) {
-      const { file, methods } = table.classes[cls];
-      if (file === void 0 || !refersTo(file.pool, isMeant)) continue;
+      const { file: file2, methods } = table.classes[cls];
+      if (file2 === void 0 || !refersTo(file2.pool, isMeant)) continue;
       for (const id of methods) {
         const body2 = this.input.rawBody(id);
         if (body2 !== void 0 && insnsOf(body2).some((insn) => callsAny(insn, isMeant))) found.push(id);
@@ -8268,9 +9591,9 @@ function functionalMethodOf(table, cls) {
   if (!table.classes[cls].isInterface) return -1;
   const candidates = abstractMethods(table, cls);
   if (candidates.length === 0) return -1;
-  const [first] = candidates;
-  const redeclared = (m) => m === first || m.name === first.name && m.paramCount === first.paramCount && m.owner !== first.owner;
-  return candidates.every(redeclared) ? first.id : -1;
+  const [first2] = candidates;
+  const redeclared = (m) => m === first2 || m.name === first2.name && m.paramCount === first2.paramCount && m.owner !== first2.owner;
+  return candidates.every(redeclared) ? first2.id : -1;
 }
 function abstractMethods(table, cls) {
   const found = [];
@@ -8340,11 +9663,11 @@ var ModelFacts = class {
     return this.among(own, name, type);
   }
   find(cls, type) {
-    const { name, origin: origin2, file } = this.table.classes[cls];
+    const { name, origin: origin2, file: file2 } = this.table.classes[cls];
     if (origin2 === "application" || origin2 === "library" || origin2 === "array" || origin2 === "synthetic")
       return void 0;
     if (origin2 === "subject") return this.named(name, type);
-    return this.among(file?.annotations ?? [], name, type);
+    return this.among(file2?.annotations ?? [], name, type);
   }
   among(own, name, type) {
     const found = own.find((annotation) => annotation.type === `${PACKAGE}${type};`);
@@ -8396,7 +9719,7 @@ function constantsIn({ values }, element) {
   return items(values.get(element)).flatMap((item) => item.kind === "enum" ? [item.name] : []);
 }
 function namesMethod(annotation, element, name, desc) {
-  return textsIn(annotation, element).some((text2) => text2 === name || text2 === name + desc);
+  return textsIn(annotation, element).some((text4) => text4 === name || text4 === name + desc);
 }
 function annotationsIn({ values }, element) {
   return items(values.get(element)).flatMap((item) => item.kind === "annotation" ? [item.annotation] : []);
@@ -8517,11 +9840,11 @@ var OpaqueWriter = class {
   }
   givenReferences() {
     const given = [];
-    const first = this.method.isStatic ? 0 : 1;
-    if (first === 1) given.push({ value: 0, type: this.method.owner, isReceiver: true });
+    const first2 = this.method.isStatic ? 0 : 1;
+    if (first2 === 1) given.push({ value: 0, type: this.method.owner, isReceiver: true });
     paramDescs(this.method.desc).forEach((desc, i) => {
       if (kindOf(desc) !== "ref") return;
-      given.push({ value: first + i, type: this.table.ofDesc(desc), isReceiver: false });
+      given.push({ value: first2 + i, type: this.table.ofDesc(desc), isReceiver: false });
     });
     return given;
   }
@@ -8678,11 +10001,11 @@ var Bodies = class {
   build(method2) {
     if (method2.isAbstract || method2.isIntrinsic) return void 0;
     if (method2.synthetic !== void 0) return method2.synthetic.body?.();
-    const { file, name } = this.table.classes[method2.owner];
+    const { file: file2, name } = this.table.classes[method2.owner];
     const { member } = method2;
-    if (file === void 0 || member?.code === void 0) return this.opaque(method2);
+    if (file2 === void 0 || member?.code === void 0) return this.opaque(method2);
     try {
-      const body2 = buildBody(file, member);
+      const body2 = buildBody(file2, member);
       const fills = this.fills.get(method2.id);
       return fills === void 0 ? body2 : withFills(body2, name, fills);
     } catch (error) {
@@ -8714,9 +10037,9 @@ var Bodies = class {
 
 // src/program/calls-once.ts
 var CALLS_ONCE = "Lracewarden/model/CallsOnce;";
-function saysCallsOnce(file, method2) {
-  if (file === void 0 || method2?.code === void 0) return false;
-  return [...method2.annotations, ...file.annotations].some(({ type }) => type === CALLS_ONCE);
+function saysCallsOnce(file2, method2) {
+  if (file2 === void 0 || method2?.code === void 0) return false;
+  return [...method2.annotations, ...file2.annotations].some(({ type }) => type === CALLS_ONCE);
 }
 
 // src/program/ends.ts
@@ -8837,12 +10160,12 @@ function lambdaDefinition(name, insn) {
   };
 }
 var LambdaWriter = class {
-  constructor(className2, site, desc, line) {
+  constructor(className2, site, desc, line2) {
     this.className = className2;
     this.site = site;
     this.desc = desc;
     const kinds = ["ref", ...paramKinds(desc)];
-    this.builder = new BodyBuilder(`${className2}.${site.name}${desc}`, kinds).atLine(line);
+    this.builder = new BodyBuilder(`${className2}.${site.name}${desc}`, kinds).atLine(line2);
   }
   className;
   site;
@@ -8904,8 +10227,8 @@ var LambdaWriter = class {
 function classOf(desc) {
   return desc.startsWith("[") ? desc : desc.slice(1, -1);
 }
-function descOf(internalName) {
-  return internalName.startsWith("[") ? internalName : `L${internalName};`;
+function descOf(internalName2) {
+  return internalName2.startsWith("[") ? internalName2 : `L${internalName2};`;
 }
 
 // src/program/lambda-classes.ts
@@ -8961,29 +10284,29 @@ function readSubject(subject, badClasses) {
       throw new Error(`There is no class ${name} in ${subject.source.label}.`);
     }
   }
-  for (const file of [...files.values()]) {
-    for (const part of partsOf(file)) {
+  for (const file2 of [...files.values()]) {
+    for (const part of partsOf(file2)) {
       if (!files.has(part))
-        badClasses.add(file.origin, `its part ${part} is missing in ${subject.source.label}`);
+        badClasses.add(file2.origin, `its part ${part} is missing in ${subject.source.label}`);
     }
   }
   return files;
 }
-function addWithParts(source, first, files) {
-  const open2 = [first];
+function addWithParts(source2, first2, files) {
+  const open2 = [first2];
   for (let name = open2.pop(); name !== void 0; name = open2.pop()) {
     if (files.has(name)) continue;
-    const bytes2 = source.read(name);
+    const bytes2 = source2.read(name);
     if (bytes2 === void 0) continue;
-    const file = parseClass(bytes2, source.origin(name));
-    files.set(name, file);
-    open2.push(...partsOf(file));
+    const file2 = parseClass(bytes2, source2.origin(name));
+    files.set(name, file2);
+    open2.push(...partsOf(file2));
   }
-  return files.has(first);
+  return files.has(first2);
 }
-function partsOf(file) {
-  const nested = file.innerClasses.map((row) => row.inner).filter((inner) => inner.startsWith(`${file.name}$`));
-  const { superName } = file;
+function partsOf(file2) {
+  const nested = file2.innerClasses.map((row) => row.inner).filter((inner) => inner.startsWith(`${file2.name}$`));
+  const { superName } = file2;
   const above = superName === void 0 || superName === "java/lang/Object" ? [] : [superName];
   return [...above, ...nested];
 }
@@ -9026,20 +10349,20 @@ var ClassLocator = class {
 function readAll(path, badClasses) {
   const files = /* @__PURE__ */ new Map();
   for (const name of path.names()) {
-    const file = parse(path, name, badClasses);
-    if (file === void 0 || (file.access & Access.module) !== 0) continue;
-    if (file.name.startsWith(OWN_PACKAGE)) {
-      badClasses.add(file.origin, `its name ${file.name} is kept for what the analysis makes itself`);
+    const file2 = parse(path, name, badClasses);
+    if (file2 === void 0 || (file2.access & Access.module) !== 0) continue;
+    if (file2.name.startsWith(OWN_PACKAGE)) {
+      badClasses.add(file2.origin, `its name ${file2.name} is kept for what the analysis makes itself`);
       continue;
     }
-    if (file.name === name || !files.has(file.name)) files.set(file.name, file);
+    if (file2.name === name || !files.has(file2.name)) files.set(file2.name, file2);
   }
   return files;
 }
 function parseFrom(path, name, badClasses) {
-  const file = path && parse(path, name, badClasses);
-  if (file === void 0 || file.name === name) return file;
-  badClasses.add(file.origin, `it declares the class ${file.name} instead`);
+  const file2 = path && parse(path, name, badClasses);
+  if (file2 === void 0 || file2.name === name) return file2;
+  badClasses.add(file2.origin, `it declares the class ${file2.name} instead`);
   return void 0;
 }
 function parse(path, name, badClasses) {
@@ -9052,27 +10375,27 @@ function parse(path, name, badClasses) {
     return void 0;
   }
 }
-function ofFile(file, origin2, skeleton) {
-  const { name, access: access2, interfaces } = file;
+function ofFile(file2, origin2, skeleton) {
+  const { name, access: access2, interfaces } = file2;
   return {
     name,
     origin: origin2,
     access: access2,
-    superName: file.superName ?? "java/lang/Object",
+    superName: file2.superName ?? "java/lang/Object",
     interfaces,
-    methods: file.methods.map((member) => ({
+    methods: file2.methods.map((member) => ({
       name: member.name,
       desc: member.desc,
       access: member.access,
       member
     })),
-    fields: file.fields.map((member) => ({
+    fields: file2.fields.map((member) => ({
       name: member.name,
       desc: member.desc,
       access: member.access,
       member
     })),
-    file,
+    file: file2,
     skeleton
   };
 }
@@ -9118,9 +10441,9 @@ var Protocols = class {
   named() {
     if (this.byName === void 0) {
       const rows = this.facts.file(PROTOCOLS)?.innerClasses ?? [];
-      const names2 = rows.flatMap(({ outer, inner }) => outer === PROTOCOLS ? [inner] : []);
+      const names3 = rows.flatMap(({ outer, inner }) => outer === PROTOCOLS ? [inner] : []);
       this.byName = new Map(
-        names2.flatMap((name) => {
+        names3.flatMap((name) => {
           const said = this.facts.file(name)?.annotations.find(({ type }) => type.endsWith("/CheckThenAct;"));
           return said === void 0 ? [] : [[`L${name};`, protocolOf(said)]];
         })
@@ -9189,11 +10512,11 @@ var Resolution = class {
   /** JVMS §5.4.3.3 and §5.4.3.4 without access checks; −1 where nothing is found. */
   lookUpMethod(cls, selector) {
     const { table } = this;
-    const record = table.classes[cls];
+    const record2 = table.classes[cls];
     const inChain = inClassChain(table, cls, selector);
     if (inChain >= 0) {
       const found = table.methods[inChain];
-      if (!record.isInterface || found.owner !== OBJECT || isPublicInstance(found)) return inChain;
+      if (!record2.isInterface || found.owner !== OBJECT || isPublicInstance(found)) return inChain;
     }
     const specific = maximallySpecific(table, cls, selector);
     const concrete2 = specific.filter((m) => !m.isAbstract);
@@ -9263,8 +10586,8 @@ var Skeleton = class {
   recordsAt;
   at = 0;
   /** @throws Error where the bytes are no skeleton of this version. */
-  constructor(file) {
-    this.body = inflate2(file);
+  constructor(file2) {
+    this.body = inflate2(file2);
     this.view = new DataView(this.body.buffer, this.body.byteOffset, this.body.length);
     const [strings, classes, textBytes] = [this.u32(0), this.u32(4), this.u32(8)];
     const indexAt = this.endsAt + 4 * strings;
@@ -9283,9 +10606,9 @@ var Skeleton = class {
     return this.recordOf.keys();
   }
   find(name) {
-    const record = this.recordOf.get(name);
-    if (record === void 0) return void 0;
-    this.at = this.recordsAt + record;
+    const record2 = this.recordOf.get(name);
+    if (record2 === void 0) return void 0;
+    this.at = this.recordsAt + record2;
     const access2 = this.varint();
     const isRemoved = this.varint() === 1;
     const above = this.varint();
@@ -9322,8 +10645,8 @@ var Skeleton = class {
     }
   }
 };
-function inflate2(file) {
-  const buffer = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+function inflate2(file2) {
+  const buffer = Buffer.from(file2.buffer, file2.byteOffset, file2.byteLength);
   const start = SKELETON_MAGIC.length + 4;
   if (buffer.length < start || buffer.toString("latin1", 0, SKELETON_MAGIC.length) !== SKELETON_MAGIC) {
     throw new Error("The skeleton of the JDK is not a file of this version: reinstall racewarden.");
@@ -9342,34 +10665,34 @@ function standInOf(table, facts, cls) {
 }
 function fillerOf(facts, cls) {
   const [said] = facts.above(cls, "FilledBy");
-  const [text2] = said === void 0 ? [] : textsIn(said, "methods");
-  if (text2 === void 0) return void 0;
-  const at = text2.indexOf("(");
-  return { name: text2.slice(0, at), desc: text2.slice(at) };
+  const [text4] = said === void 0 ? [] : textsIn(said, "methods");
+  if (text4 === void 0) return void 0;
+  const at = text4.indexOf("(");
+  return { name: text4.slice(0, at), desc: text4.slice(at) };
 }
 
 // src/program/skeleton-members.ts
-function skeletonMethods(table, record, skeleton) {
+function skeletonMethods(table, record2, skeleton) {
   const added = [];
   for (const method2 of skeleton.methods) {
     const selector = table.selector(method2.name, method2.desc);
-    if (record.methodBySelector.has(selector)) continue;
+    if (record2.methodBySelector.has(selector)) continue;
     if ((method2.access & Access.static) !== 0 || method2.name === "<init>") {
       added.push(method2);
       continue;
     }
-    const inherited2 = inheritedMethods(table, record, selector);
+    const inherited2 = inheritedMethods(table, record2, selector);
     const isAbstract2 = (method2.access & Access.abstract) !== 0;
-    if (inherited2.some((m) => m.hasCode || isAbstract2 && record.origin === "model")) continue;
-    const demoted = isAbstract2 && record.origin === "model";
+    if (inherited2.some((m) => m.hasCode || isAbstract2 && record2.origin === "model")) continue;
+    const demoted = isAbstract2 && record2.origin === "model";
     added.push(demoted ? { ...method2, access: method2.access & ~Access.abstract } : method2);
   }
   return added;
 }
-function inheritedMethods(table, record, selector) {
+function inheritedMethods(table, record2, selector) {
   const found = [];
-  if (record.superclass >= 0) found.push(inClassChain(table, record.superclass, selector));
-  for (const above of superinterfacesOf(table, record.id)) {
+  if (record2.superclass >= 0) found.push(inClassChain(table, record2.superclass, selector));
+  for (const above of superinterfacesOf(table, record2.id)) {
     found.push(table.classes[above].methodBySelector.get(selector) ?? -1);
   }
   return found.filter((id) => id >= 0).map((id) => table.methods[id]);
@@ -9453,9 +10776,9 @@ var ClassTable = class {
   }
   /** One of the methods that exist with every descriptor (JVMS §2.9.3); opaque, and no phantom. */
   polymorphicMethod(owner, name, desc) {
-    const record = this.classes[owner];
-    this.addMethod(record, { name, desc, access: Access.public | Access.final | Access.native });
-    return record.methodBySelector.get(this.selector(name, desc));
+    const record2 = this.classes[owner];
+    this.addMethod(record2, { name, desc, access: Access.public | Access.final | Access.native });
+    return record2.methodBySelector.get(this.selector(name, desc));
   }
   phantomField(owner, name, desc) {
     const key2 = `${owner}.${name}:${desc}`;
@@ -9471,11 +10794,11 @@ var ClassTable = class {
     const known = (member) => this.classes[member.owner].origin !== "phantom";
     const methods = [...this.phantomMethods.values()].map((id) => this.methods[id]);
     const fields = [...this.phantomFields.values()].map((id) => this.fields[id]);
-    const names2 = [
+    const names3 = [
       ...methods.filter(known).map((m) => `${this.classes[m.owner].name}.${m.name}${m.desc}`),
       ...fields.filter(known).map((f) => `${this.classes[f.owner].name}.${f.name}:${f.desc}`)
     ];
-    return [...new Set(names2)].sort();
+    return [...new Set(names3)].sort();
   }
   findArray(name) {
     const dimensions = name.lastIndexOf("[") + 1;
@@ -9491,16 +10814,16 @@ var ClassTable = class {
     const superclass = superName === void 0 ? -1 : this.superclassOf(definition3, superName);
     const interfaces = this.interfacesOf(definition3);
     this.loading.delete(name);
-    const record = new ClassRecord(this.classes.length, definition3, superclass, interfaces, element);
+    const record2 = new ClassRecord(this.classes.length, definition3, superclass, interfaces, element);
     for (const above of [superclass, ...interfaces]) {
-      if (above >= 0) record.depth = Math.max(record.depth, this.classes[above].depth + 1);
+      if (above >= 0) record2.depth = Math.max(record2.depth, this.classes[above].depth + 1);
     }
-    this.classes.push(record);
-    this.byName.set(name, record.id);
-    for (const method2 of definition3.methods) this.addMethod(record, method2);
-    for (const field of definition3.fields) this.addField(record, field);
-    this.complete(record, definition3);
-    return record.id;
+    this.classes.push(record2);
+    this.byName.set(name, record2.id);
+    for (const method2 of definition3.methods) this.addMethod(record2, method2);
+    for (const field of definition3.fields) this.addField(record2, field);
+    this.complete(record2, definition3);
+    return record2.id;
   }
   /** A model may leave out a class between itself and its superclass; casts need it, so the skeleton's is taken. */
   superclassOf(definition3, superName) {
@@ -9514,8 +10837,8 @@ var ClassTable = class {
     return own;
   }
   interfacesOf(definition3) {
-    const names2 = [...definition3.interfaces, ...definition3.skeleton?.interfaces ?? []];
-    const ids = names2.map((name) => this.supertype(definition3, name));
+    const names3 = [...definition3.interfaces, ...definition3.skeleton?.interfaces ?? []];
+    const ids = names3.map((name) => this.supertype(definition3, name));
     return [...new Set(ids)].filter((id) => id !== OBJECT);
   }
   /** Loads a supertype. A cycle (JVMS §5.3.5) or a bottomless chain is cut to `Object` and noted. */
@@ -9531,26 +10854,26 @@ var ClassTable = class {
     const id = this.named(name);
     return this.classes[id].depth < MAX_SUPERTYPE_DEPTH ? id : cut2(isTooDeep);
   }
-  complete(record, definition3) {
+  complete(record2, definition3) {
     const skeleton = definition3.skeleton;
     if (skeleton === void 0) return;
-    for (const method2 of skeletonMethods(this, record, skeleton)) this.addMethod(record, method2);
-    for (const field of skeleton.fields) this.addField(record, field);
+    for (const method2 of skeletonMethods(this, record2, skeleton)) this.addMethod(record2, method2);
+    for (const field of skeleton.fields) this.addField(record2, field);
   }
-  addMethod(record, definition3) {
+  addMethod(record2, definition3) {
     const selector = this.selector(definition3.name, definition3.desc);
-    if (record.methodBySelector.has(selector)) return;
-    const id = this.newMethod(record.id, definition3, false);
-    record.methods.push(id);
-    record.methodBySelector.set(selector, id);
-    if (definition3.name === "<clinit>") record.initializer = id;
+    if (record2.methodBySelector.has(selector)) return;
+    const id = this.newMethod(record2.id, definition3, false);
+    record2.methods.push(id);
+    record2.methodBySelector.set(selector, id);
+    if (definition3.name === "<clinit>") record2.initializer = id;
   }
-  addField(record, definition3) {
+  addField(record2, definition3) {
     const key2 = `${definition3.name}:${definition3.desc}`;
-    if (record.fieldByKey.has(key2)) return;
-    const id = this.newField(record.id, definition3);
-    record.fields.push(id);
-    record.fieldByKey.set(key2, id);
+    if (record2.fieldByKey.has(key2)) return;
+    const id = this.newField(record2.id, definition3);
+    record2.fields.push(id);
+    record2.fieldByKey.set(key2, id);
   }
   newMethod(owner, definition3, isPhantom) {
     const id = this.methods.length;
@@ -9611,6 +10934,7 @@ function loadProgram(options) {
   return new LoadedProgram(options);
 }
 var LoadedProgram = class {
+  frameworks;
   badClasses;
   table;
   facts;
@@ -9645,6 +10969,8 @@ var LoadedProgram = class {
     );
     this.blank = new BlankConstructors(this.table, this.resolution, (id) => this.bodies.body(id));
     this.lambdas = new LambdaClasses(this.table, (id) => this.bodies.body(id));
+    const { application, library, frameworks = { own: [], shipped: [] } } = options;
+    this.frameworks = new ManagedClasses(this, frameworks, new CarriedAnnotations([application, library]));
     this.underScan = locator.namesUnderScan().map((name) => this.table.named(name)).filter((id) => this.isApplication(id));
   }
   get classCount() {
@@ -9820,8 +11146,8 @@ var LoadedProgram = class {
   }
   callsOnce(id) {
     const method2 = this.table.methods[id];
-    const { origin: origin2, file } = this.table.classes[method2.owner];
-    if (origin2 === "model") return saysCallsOnce(file, method2.member);
+    const { origin: origin2, file: file2 } = this.table.classes[method2.owner];
+    if (origin2 === "model") return saysCallsOnce(file2, method2.member);
     return method2.hasCode && !this.bodies.isDefault(id);
   }
   isBlank(id) {
@@ -9891,27 +11217,27 @@ function isValueBased(name) {
 }
 
 // src/harness/visible.ts
-function has(member, flag) {
-  return (member.access & flag) !== 0;
+function has(member, flag2) {
+  return (member.access & flag2) !== 0;
 }
 function isHidden(cls) {
-  const { file } = cls;
-  if (file === void 0) return false;
-  return file.enclosingMethod !== void 0 || isPrivateNested(file) || isAnonymous(file);
+  const { file: file2 } = cls;
+  if (file2 === void 0) return false;
+  return file2.enclosingMethod !== void 0 || isPrivateNested(file2) || isAnonymous(file2);
 }
-function isNested({ file }) {
-  return file !== void 0 && (file.enclosingMethod !== void 0 || ownRow(file) !== void 0);
+function isNested({ file: file2 }) {
+  return file2 !== void 0 && (file2.enclosingMethod !== void 0 || ownRow(file2) !== void 0);
 }
 function isNoClass(cls) {
   return has(cls, Access.synthetic | Access.annotation | Access.module) || cls.name.endsWith("package-info");
 }
-function enclosingName(file) {
-  return file.enclosingMethod?.owner ?? ownRow(file)?.outer;
+function enclosingName(file2) {
+  return file2.enclosingMethod?.owner ?? ownRow(file2)?.outer;
 }
-function nestedTitle(file) {
-  if (isAnonymous(file)) return "an anonymous class";
-  const simple = ownRow(file)?.simpleName ?? file.name.slice(file.name.lastIndexOf("$") + 1);
-  return file.enclosingMethod === void 0 ? `the class ${simple}` : `the local class ${simple}`;
+function nestedTitle(file2) {
+  if (isAnonymous(file2)) return "an anonymous class";
+  const simple = ownRow(file2)?.simpleName ?? file2.name.slice(file2.name.lastIndexOf("$") + 1);
+  return file2.enclosingMethod === void 0 ? `the class ${simple}` : `the local class ${simple}`;
 }
 function signature(method2) {
   if (method2.name === "<clinit>") return "its static initializer";
@@ -9937,36 +11263,36 @@ function shortName(cls) {
 function isCompilerMade(method2) {
   return has(method2, Access.synthetic | Access.bridge);
 }
-function isAnonymous(file) {
-  const row = ownRow(file);
+function isAnonymous(file2) {
+  const row = ownRow(file2);
   return row !== void 0 && row.simpleName === void 0;
 }
-function isPrivateNested(file) {
-  const row = ownRow(file);
+function isPrivateNested(file2) {
+  const row = ownRow(file2);
   return row !== void 0 && has(row, Access.private);
 }
-function ownRow(file) {
-  return file.innerClasses.find((row) => row.inner === file.name);
+function ownRow(file2) {
+  return file2.innerClasses.find((row) => row.inner === file2.name);
 }
 
 // src/harness/annotations.ts
-var OPENING = ["shared", "thread-safe", "guarded"];
+var OPENING = ["thread-safe", "guarded"];
 var CLOSING = ["not-thread-safe", "confined"];
 function annotatedAs(program, cls) {
-  const { file } = cls;
-  if (file === void 0) return void 0;
-  const own = findMark(file.annotations, ...OPENING);
+  const { file: file2 } = cls;
+  if (file2 === void 0) return void 0;
+  const own = findMark(file2.annotations, ...OPENING);
   if (own !== void 0) return shown(own, "is annotated", shortName(cls));
   if (isClosed(cls)) return void 0;
-  return ofMembers(cls, file) ?? inherited(program, cls) ?? ofPackage(program, cls);
+  return ofMembers(cls, file2) ?? inherited(program, cls) ?? ofPackage(program, cls);
 }
-function ofMembers(cls, file) {
-  for (const field of file.fields) {
+function ofMembers(cls, file2) {
+  for (const field of file2.fields) {
     const guard = findMark(field.annotations, "guarded");
     if (guard !== void 0)
       return shown(guard, `has a field ${field.name} annotated`, `${shortName(cls)}.${field.name}`);
   }
-  for (const method2 of file.methods) {
+  for (const method2 of file2.methods) {
     const guard = findMark(method2.annotations, "guarded");
     if (guard !== void 0)
       return shown(guard, `has a method ${signature(method2)} annotated`, methodName(cls, method2));
@@ -9984,12 +11310,12 @@ function ofPackage(program, cls) {
   const found = disclaims(cls) ? void 0 : findMark(packageAnnotations(program, cls), "thread-safe");
   return found && shown(found, "is in a package annotated", `the package of ${shortName(cls)}`);
 }
-function shown(annotation, text2, of) {
+function shown(annotation, text4, of) {
   const name = markText(annotation);
-  return { text: `${text2} ${name}`, sign: `\`${name}\` of ${of}` };
+  return { text: `${text4} ${name}`, sign: `\`${name}\` of ${of}` };
 }
-function isClosed({ file }) {
-  const annotations = file?.annotations ?? [];
+function isClosed({ file: file2 }) {
+  const annotations = file2?.annotations ?? [];
   return findMark(annotations, ...OPENING) === void 0 && findMark(annotations, ...CLOSING) !== void 0;
 }
 function disclaims(cls) {
@@ -10069,18 +11395,15 @@ function typeArguments(signature2) {
 // src/harness/methods.ts
 var MAIN_DESC = "([Ljava/lang/String;)V";
 var READ_EXTERNAL_DESC = "(Ljava/io/ObjectInput;)V";
-var SERVLET_HOOK = /^(?:do[A-Z]\w*|service)$/;
-var SERVLET_LIFE = /* @__PURE__ */ new Set(["init", "destroy"]);
-function openMethods(program, cls) {
-  const servlet = isServlet(program, cls);
+function openMethods(program, cls, showsMore = false) {
+  const asked = showsMore ? void 0 : program.frameworks.ofClass(cls)?.methods;
   const found = /* @__PURE__ */ new Map();
   for (const owner of openSupertypes(program, cls)) {
     for (const id of program.class(owner).methods) {
       const method2 = program.method(id);
       if (found.has(method2.selector) || !isOpen(program, method2, cls)) continue;
-      if (servlet ? isRequestMethod(program, method2) : has(method2, Access.public)) {
-        found.set(method2.selector, method2);
-      }
+      const isCalled = asked === void 0 ? has(method2, Access.public) : isAsked(program, method2, asked);
+      if (isCalled || program.frameworks.isCalled(id)) found.set(method2.selector, method2);
     }
   }
   return [...found.values()].sort(byName).map(({ id }) => id);
@@ -10092,16 +11415,11 @@ function initialisersOf(program, cls) {
       const method2 = program.method(id);
       if (method2.isStatic || method2.isAbstract || isCompilerMade(method2) || found.has(method2.selector))
         continue;
-      if (!method2.name.startsWith("<") && runsBeforeOthers(program, id)) found.set(method2.selector, method2);
+      if (!method2.name.startsWith("<") && runsBeforeOthers(program, id, cls))
+        found.set(method2.selector, method2);
     }
   }
   return [...found.values()].sort(byName);
-}
-function isServlet(program, cls) {
-  for (let at = cls; at >= 0; at = program.class(at).superclass) {
-    if (SERVLETS.has(program.class(at).name)) return true;
-  }
-  return false;
 }
 function byName(a, b) {
   if (a.name !== b.name) return a.name < b.name ? -1 : 1;
@@ -10136,7 +11454,9 @@ function isOpen(program, method2, cls) {
   const owner = program.class(method2.owner);
   if (method2.isAbstract && !isAbstract(program.class(cls))) return false;
   if (isReadExternal(program, method2, cls)) return false;
-  if (hasMethodMark(program, method2.id, "for-tests") || runsBeforeOthers(program, method2.id)) return false;
+  if (hasMethodMark(program, method2.id, "for-tests") || runsBeforeOthers(program, method2.id, cls))
+    return false;
+  if (program.frameworks.runsOf(method2.id, cls) === "after") return false;
   if (method2.isStatic && owner.isInterface && owner.id !== cls) return false;
   return !(program.isJdk(owner.id) && (method2.isOpaque || method2.isStatic));
 }
@@ -10145,9 +11465,8 @@ function isReadExternal(program, { name, desc }, cls) {
   const externalizable = program.findClass("java/io/Externalizable");
   return externalizable >= 0 && program.isSubclass(cls, externalizable);
 }
-function isRequestMethod(program, method2) {
-  if (!program.isApplication(method2.owner) || SERVLET_LIFE.has(method2.name)) return false;
-  return has(method2, Access.public) || has(method2, Access.protected) && SERVLET_HOOK.test(method2.name);
+function isAsked(program, method2, asked) {
+  return program.isApplication(method2.owner) && !has(method2, Access.private) && matchesName(asked, method2.name);
 }
 function isAbstract(cls) {
   return cls.isAbstract || cls.isInterface;
@@ -10380,18 +11699,21 @@ var Claims = class {
   isClosed;
   byClass = /* @__PURE__ */ new Map();
   /** A concrete class, and an abstract one without subclasses, take calls themselves; static methods always do. */
-  addOwn({ cls, methods, reason }) {
+  addOwn(open2) {
+    const { cls, methods, reason } = open2;
     const info = this.program.class(cls);
     const isExtended = !this.isConcrete(info) && this.implementations(info).length === 0 && !info.isInterface;
     const instance = isExtended ? this.program.opaqueImplementor(cls) : cls;
     for (const id of methods) {
       const method2 = this.program.method(id);
       if (method2.isStatic) this.addStatic(cls, method2, reason);
-      else if (this.isConcrete(info) || isExtended) this.add(cls, info, instance, method2, isExtended, reason);
+      else if (this.isConcrete(info) || isExtended)
+        this.add(open2, info, instance, method2, isExtended, reason);
     }
   }
   /** I_ext of PLDI'06 §2.1: what an open interface declares is called on every class that implements it. */
-  addImplementations({ cls, methods, reason }) {
+  addImplementations(open2) {
+    const { cls, methods, reason } = open2;
     const info = this.program.class(cls);
     if (this.isConcrete(info)) return;
     const implementations = this.implementations(info);
@@ -10403,7 +11725,7 @@ var Claims = class {
       const why = `${title(implementation)} ${verb} ${title(info)}; ${reason}`;
       for (const id of methods) {
         const method2 = this.program.method(id);
-        if (!method2.isStatic) this.add(cls, implementation, implementation.id, method2, false, why);
+        if (!method2.isStatic) this.add(open2, implementation, implementation.id, method2, false, why);
       }
     }
   }
@@ -10413,7 +11735,7 @@ var Claims = class {
     const calls = [];
     for (const claim of claims) {
       const receiver = this.receiver(claim, receivers.length, creations);
-      if (receiver !== void 0) receivers.push(receiver);
+      if (receiver !== void 0 && !receiver.isPerCall) receivers.push(receiver);
       const sorted2 = [...claim.methods.values()].sort((a, b) => byName(a.target, b.target));
       for (const { target, reason, opened } of sorted2) {
         const call = { cls: claim.cls, target, reason, opened: [...opened], others: [] };
@@ -10438,20 +11760,20 @@ var Claims = class {
       return call === alike2[0] ? [this.callOfAlike(alike2)] : [];
     });
   }
-  callOfAlike([first, ...rest]) {
-    const { target, reason } = first;
+  callOfAlike([first2, ...rest]) {
+    const { target, reason } = first2;
     const owner = this.program.class(target.owner);
     return {
-      receiver: first.receiver,
+      receiver: first2.receiver,
       others: rest.flatMap(({ receiver }) => receiver ?? []),
       cls: owner,
       target,
       reason: `${rest.length + 1} classes have ${title(owner)}.${signature(target)}; ${reason}`,
-      opened: [...new Set([first, ...rest].flatMap(({ opened }) => opened))]
+      opened: [...new Set([first2, ...rest].flatMap(({ opened }) => opened))]
     };
   }
   receiver(claim, index, creations) {
-    const { cls, isExtended, reason } = claim;
+    const { cls, isExtended, reason, isPerCall } = claim;
     const targets = [...claim.methods.values()].map(({ target }) => target).filter((m) => !m.isStatic);
     if (targets.length === 0) return void 0;
     const creation = isExtended ? creations.ofSubclass(cls.id) : creations.of(cls.id);
@@ -10468,7 +11790,7 @@ var Claims = class {
       desc: `L${type.name};`,
       isInterface: false
     };
-    return { cls: type, shown: cls, field, creation, reason };
+    return { cls: type, shown: cls, field, creation, reason, isPerCall };
   }
   /** A static method is the same one for all that inherit it: one call, on the class that declares it. */
   addStatic(opened, method2, reason) {
@@ -10476,10 +11798,18 @@ var Claims = class {
   }
   add(opened, shown3, instance, method2, isExtended, reason) {
     const target = targetOn(this.program, instance, method2);
-    claimMethod(this.claim(shown3, isExtended, reason), target, reason, opened);
+    const claim = this.claim(shown3, isExtended, reason);
+    if (opened.isPerCall !== true) claim.isPerCall = false;
+    claimMethod(claim, target, reason, opened.cls);
   }
   claim(cls, isExtended, reason) {
-    return getOrMake(this.byClass, cls.id, () => ({ cls, methods: /* @__PURE__ */ new Map(), isExtended, reason }));
+    return getOrMake(this.byClass, cls.id, () => ({
+      cls,
+      methods: /* @__PURE__ */ new Map(),
+      isExtended,
+      reason,
+      isPerCall: true
+    }));
   }
   implementations(cls) {
     return this.program.concreteSubclasses(cls.id).filter((id) => this.program.isApplication(id)).map((id) => this.program.class(id)).filter((implementation) => !this.isClosed(title(implementation)));
@@ -10520,13 +11850,13 @@ var Beans = class {
   }
   /** Does the container make one object of a class that the client shares, by the word of the class or of those who ask for it? */
   isMadeOnce(receiver) {
-    if (hasClassMark(this.program, receiver.shown.id, "own-each")) return false;
-    if (hasClassMark(this.program, receiver.shown.id, "shared")) return true;
+    const objects2 = this.objectsOf(receiver.shown.id);
+    if (objects2 !== void 0) return objects2 === "shared";
     return this.all().some((bean) => bean.receiver === receiver);
   }
   /** Does the container call a method or constructor with what it has? */
   isInjected(method2) {
-    if (findMark(method2.member?.annotations ?? [], "injected") !== void 0) return true;
+    if (this.program.frameworks.injects(method2.member?.annotations ?? [])) return true;
     if (method2.name !== "<init>" || paramDescs(method2.desc).length === 0) return false;
     const cls = this.program.class(method2.owner);
     return this.isComponent(cls.id) && cls.methods.filter((id) => this.isConstructor(id)).length === 1;
@@ -10540,7 +11870,7 @@ var Beans = class {
     for (const id of cls.fields) {
       const { desc, member } = this.program.field(id);
       const annotations = member?.annotations ?? [];
-      if (findMark(annotations, "injected") === void 0) continue;
+      if (!this.program.frameworks.injects(annotations)) continue;
       for (const asked of [desc.replace(/^\[+/, ""), ...typeArguments(member?.signature ?? "")])
         this.ask(asked, qualifierOf(annotations));
     }
@@ -10567,8 +11897,9 @@ var Beans = class {
     const given = { beans: [], own: [], perRequest: [] };
     for (const creation of creations) {
       const cls = this.program.classNamed(creation.type);
-      if (hasClassMark(this.program, cls, "per-request")) given.perRequest.push(this.program.class(cls));
-      else if (hasClassMark(this.program, cls, "own-each")) given.own.push(creation);
+      const objects2 = this.objectsOf(cls);
+      if (isOfOneCall(objects2)) given.perRequest.push(this.program.class(cls));
+      else if (objects2 === "own") given.own.push(creation);
       else given.beans.push(this.bean(creation, named3.length > 0 ? "" : qualifier));
     }
     return given;
@@ -10585,20 +11916,25 @@ var Beans = class {
     }
     return bean;
   }
-  /** Does a container make objects of the class, as its annotations say? */
+  objectsOf(cls) {
+    return this.program.frameworks.ofClass(cls)?.objects;
+  }
+  /** Does a container make objects of the class, as the tables of frameworks say? */
   isComponent(cls) {
-    const marks = ["shared", "own-each", "per-request"];
-    return marks.some((mark) => hasClassMark(this.program, cls, mark));
+    return this.program.frameworks.ofClass(cls)?.isComponent === true;
   }
   /** By its annotation, or by its own name as Spring and CDI have it. */
   goesBy(id, qualifier) {
     if (qualifier === "") return false;
-    const { name, file } = this.program.class(id);
+    const { name, file: file2 } = this.program.class(id);
     const simple = name.slice(Math.max(name.lastIndexOf("/"), name.lastIndexOf("$")) + 1);
-    const said = qualifierOf(file?.annotations ?? []);
+    const said = qualifierOf(file2?.annotations ?? []);
     return said === "" ? simple[0].toLowerCase() + simple.slice(1) === qualifier : said === qualifier;
   }
 };
+function isOfOneCall(objects2) {
+  return objects2 === "per-request" || objects2 === "per-thread" || objects2 === "unshared";
+}
 
 // src/harness/candidates.ts
 var MAX_CANDIDATES = 20;
@@ -11023,10 +12359,15 @@ var Client = class {
     const isCrowd = others.length > 0;
     const where = `${title(isCrowd ? cls : receiver?.shown ?? cls)}.${signature(target)}`;
     const values = new ValueMaker(this.harness, builder, where);
-    const object = receiver && builder.choose([receiver, ...others].map(({ field }) => builder.getstatic(field)));
+    const object = receiver && builder.choose(
+      [receiver, ...others].map(
+        ({ field, creation, isPerCall }) => isPerCall ? values.make(creation) : builder.getstatic(field)
+      )
+    );
     const args = paramDescs(target.desc).map((desc2) => values.value(desc2));
     if (receiver !== void 0 && object !== void 0 && isEquals(target)) {
-      args[0] = builder.choose([args[0], isCrowd ? object : builder.getstatic(receiver.field)]);
+      const isOne2 = isCrowd || receiver.isPerCall;
+      args[0] = builder.choose([args[0], isOne2 ? object : builder.getstatic(receiver.field)]);
     }
     values.construct();
     const { name, desc } = target;
@@ -11035,8 +12376,9 @@ var Client = class {
       new ResultUser(this.harness, this.results, builder, values, where).use(result, returnDesc(desc));
     return builder.finish();
   }
-  callOn(builder, { name: owner, isInterface }, { name, desc }, args) {
-    return builder.invoke(isInterface ? "interface" : "virtual", { owner, name, desc, isInterface }, args);
+  callOn(builder, { name: owner, isInterface }, { name, desc, access: access2 }, args) {
+    const kind = (access2 & Access.private) !== 0 ? "special" : isInterface ? "interface" : "virtual";
+    return builder.invoke(kind, { owner, name, desc, isInterface }, args);
   }
   program({ owner, name, desc, isStatic }, index) {
     const builder = body(rootName(index));
@@ -11065,547 +12407,14 @@ function method(name, make) {
   return { name, desc: VOID, access: PUBLIC_STATIC, body: make };
 }
 
-// node_modules/valibot/dist/index.mjs
-var store$4;
-var DEFAULT_CONFIG = {
-  lang: void 0,
-  message: void 0,
-  abortEarly: void 0,
-  abortPipeEarly: void 0
-};
-// @__NO_SIDE_EFFECTS__
-function getGlobalConfig(config$1) {
-  if (!config$1 && !store$4) return DEFAULT_CONFIG;
-  return {
-    lang: config$1?.lang ?? store$4?.lang,
-    message: config$1?.message,
-    abortEarly: config$1?.abortEarly ?? store$4?.abortEarly,
-    abortPipeEarly: config$1?.abortPipeEarly ?? store$4?.abortPipeEarly
-  };
-}
-var store$3;
-// @__NO_SIDE_EFFECTS__
-function getGlobalMessage(lang) {
-  return store$3?.get(lang);
-}
-var store$2;
-// @__NO_SIDE_EFFECTS__
-function getSchemaMessage(lang) {
-  return store$2?.get(lang);
-}
-var store$1;
-// @__NO_SIDE_EFFECTS__
-function getSpecificMessage(reference, lang) {
-  return store$1?.get(reference)?.get(lang);
-}
-// @__NO_SIDE_EFFECTS__
-function _stringify(input) {
-  const type = typeof input;
-  if (type === "string") return `"${input}"`;
-  if (type === "number" || type === "bigint" || type === "boolean") return `${input}`;
-  if (type === "object" || type === "function") return (input && Object.getPrototypeOf(input)?.constructor?.name) ?? "null";
-  return type;
-}
-function _addIssue(context, label, dataset, config$1, other) {
-  const input = other && "input" in other ? other.input : dataset.value;
-  const expected = other?.expected ?? context.expects ?? null;
-  const received = other?.received ?? /* @__PURE__ */ _stringify(input);
-  const issue = {
-    kind: context.kind,
-    type: context.type,
-    input,
-    expected,
-    received,
-    message: `Invalid ${label}: ${expected ? `Expected ${expected} but r` : "R"}eceived ${received}`,
-    requirement: context.requirement,
-    path: other?.path,
-    issues: other?.issues,
-    lang: config$1.lang,
-    abortEarly: config$1.abortEarly,
-    abortPipeEarly: config$1.abortPipeEarly
-  };
-  const isSchema = context.kind === "schema";
-  const message$1 = other?.message ?? context.message ?? /* @__PURE__ */ getSpecificMessage(context.reference, issue.lang) ?? (isSchema ? /* @__PURE__ */ getSchemaMessage(issue.lang) : null) ?? config$1.message ?? /* @__PURE__ */ getGlobalMessage(issue.lang);
-  if (message$1 !== void 0) issue.message = typeof message$1 === "function" ? message$1(issue) : message$1;
-  if (isSchema) dataset.typed = false;
-  if (dataset.issues) dataset.issues.push(issue);
-  else dataset.issues = [issue];
-}
-// @__NO_SIDE_EFFECTS__
-function _isSameValueZero(value1, value2) {
-  return value1 === value2 || Number.isNaN(value1) && Number.isNaN(value2);
-}
-// @__NO_SIDE_EFFECTS__
-function _joinExpects(values$1, separator) {
-  const list = [...new Set(values$1)];
-  if (list.length > 1) return `(${list.join(` ${separator} `)})`;
-  return list[0] ?? "never";
-}
-function _standardSchema(schema2) {
-  schema2["~standard"] = {
-    version: 1,
-    vendor: "valibot",
-    validate: (value$1) => schema2["~run"]({ value: value$1 }, /* @__PURE__ */ getGlobalConfig())
-  };
-  return schema2;
-}
-// @__NO_SIDE_EFFECTS__
-function getDotPath(issue) {
-  if (issue.path) {
-    let key2 = "";
-    for (const item of issue.path) if (typeof item.key === "string" || typeof item.key === "number") if (key2) key2 += `.${item.key}`;
-    else key2 += item.key;
-    else return null;
-    return key2;
-  }
-  return null;
-}
-var EMOJI_REGEX = new RegExp("^(?:[\\u{1F1E6}-\\u{1F1FF}]{2}|\\u{1F3F4}[\\u{E0061}-\\u{E007A}]{2}[\\u{E0030}-\\u{E0039}\\u{E0061}-\\u{E007A}]{1,3}\\u{E007F}|(?:\\p{Emoji}\\uFE0F\\u20E3?|\\p{Emoji_Modifier_Base}\\p{Emoji_Modifier}?|(?![\\p{Emoji_Modifier_Base}\\u{1F1E6}-\\u{1F1FF}])\\p{Emoji_Presentation})(?:\\u200D(?:\\p{Emoji}\\uFE0F\\u20E3?|\\p{Emoji_Modifier_Base}\\p{Emoji_Modifier}?|(?![\\p{Emoji_Modifier_Base}\\u{1F1E6}-\\u{1F1FF}])\\p{Emoji_Presentation}))*)+$", "u");
-// @__NO_SIDE_EFFECTS__
-function maxLength(requirement, message$1) {
-  return {
-    kind: "validation",
-    type: "max_length",
-    reference: maxLength,
-    async: false,
-    expects: `<=${requirement}`,
-    requirement,
-    message: message$1,
-    "~run"(dataset, config$1) {
-      if (dataset.typed && dataset.value.length > this.requirement) _addIssue(this, "length", dataset, config$1, { received: `${dataset.value.length}` });
-      return dataset;
-    }
-  };
-}
-// @__NO_SIDE_EFFECTS__
-function regex(requirement, message$1) {
-  return {
-    kind: "validation",
-    type: "regex",
-    reference: regex,
-    async: false,
-    expects: `${requirement}`,
-    requirement,
-    message: message$1,
-    "~run"(dataset, config$1) {
-      if (dataset.typed && !this.requirement.test(dataset.value)) _addIssue(this, "format", dataset, config$1);
-      return dataset;
-    }
-  };
-}
-// @__NO_SIDE_EFFECTS__
-function getFallback(schema2, dataset, config$1) {
-  return typeof schema2.fallback === "function" ? schema2.fallback(dataset, config$1) : schema2.fallback;
-}
-// @__NO_SIDE_EFFECTS__
-function getDefault(schema2, dataset, config$1) {
-  return typeof schema2.default === "function" ? schema2.default(dataset, config$1) : schema2.default;
-}
-// @__NO_SIDE_EFFECTS__
-function array(item, message$1) {
-  return _standardSchema({
-    kind: "schema",
-    type: "array",
-    reference: array,
-    expects: "Array",
-    async: false,
-    item,
-    message: message$1,
-    "~run"(dataset, config$1) {
-      const input = dataset.value;
-      if (Array.isArray(input)) {
-        dataset.typed = true;
-        dataset.value = [];
-        for (let key2 = 0; key2 < input.length; key2++) {
-          const value$1 = input[key2];
-          const itemDataset = this.item["~run"]({ value: value$1 }, config$1);
-          if (itemDataset.issues) {
-            const pathItem = {
-              type: "array",
-              origin: "value",
-              input,
-              key: key2,
-              value: value$1
-            };
-            for (const issue of itemDataset.issues) {
-              if (issue.path) issue.path.unshift(pathItem);
-              else issue.path = [pathItem];
-              dataset.issues?.push(issue);
-            }
-            if (!dataset.issues) dataset.issues = itemDataset.issues;
-            if (config$1.abortEarly) {
-              dataset.typed = false;
-              break;
-            }
-          }
-          if (!itemDataset.typed) dataset.typed = false;
-          dataset.value.push(itemDataset.value);
-        }
-      } else _addIssue(this, "type", dataset, config$1);
-      return dataset;
-    }
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function literal(literal_, message$1) {
-  return _standardSchema({
-    kind: "schema",
-    type: "literal",
-    reference: literal,
-    expects: /* @__PURE__ */ _stringify(literal_),
-    async: false,
-    literal: literal_,
-    message: message$1,
-    "~run"(dataset, config$1) {
-      if (/* @__PURE__ */ _isSameValueZero(dataset.value, this.literal)) dataset.typed = true;
-      else _addIssue(this, "type", dataset, config$1);
-      return dataset;
-    }
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function optional(wrapped, default_) {
-  return _standardSchema({
-    kind: "schema",
-    type: "optional",
-    reference: optional,
-    expects: `(${wrapped.expects} | undefined)`,
-    async: false,
-    wrapped,
-    default: default_,
-    "~run"(dataset, config$1) {
-      if (dataset.value === void 0) {
-        if (this.default !== void 0) dataset.value = /* @__PURE__ */ getDefault(this, dataset, config$1);
-        if (dataset.value === void 0) {
-          dataset.typed = true;
-          return dataset;
-        }
-      }
-      return this.wrapped["~run"](dataset, config$1);
-    }
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function picklist(options, message$1) {
-  return _standardSchema({
-    kind: "schema",
-    type: "picklist",
-    reference: picklist,
-    expects: /* @__PURE__ */ _joinExpects(options.map(_stringify), "|"),
-    async: false,
-    options,
-    message: message$1,
-    "~run"(dataset, config$1) {
-      if (this.options.includes(dataset.value)) dataset.typed = true;
-      else _addIssue(this, "type", dataset, config$1);
-      return dataset;
-    }
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function strictObject(entries$1, message$1) {
-  return _standardSchema({
-    kind: "schema",
-    type: "strict_object",
-    reference: strictObject,
-    expects: "Object",
-    async: false,
-    entries: entries$1,
-    message: message$1,
-    "~run"(dataset, config$1) {
-      const input = dataset.value;
-      if (input && typeof input === "object") {
-        dataset.typed = true;
-        dataset.value = {};
-        for (const key2 in this.entries) {
-          const valueSchema = this.entries[key2];
-          if (key2 in input || (valueSchema.type === "exact_optional" || valueSchema.type === "optional" || valueSchema.type === "nullish") && valueSchema.default !== void 0) {
-            const value$1 = key2 in input ? input[key2] : /* @__PURE__ */ getDefault(valueSchema);
-            const valueDataset = valueSchema["~run"]({ value: value$1 }, config$1);
-            if (valueDataset.issues) {
-              const pathItem = {
-                type: "object",
-                origin: "value",
-                input,
-                key: key2,
-                value: value$1
-              };
-              for (const issue of valueDataset.issues) {
-                if (issue.path) issue.path.unshift(pathItem);
-                else issue.path = [pathItem];
-                dataset.issues?.push(issue);
-              }
-              if (!dataset.issues) dataset.issues = valueDataset.issues;
-              if (config$1.abortEarly) {
-                dataset.typed = false;
-                break;
-              }
-            }
-            if (!valueDataset.typed) dataset.typed = false;
-            dataset.value[key2] = valueDataset.value;
-          } else if (valueSchema.fallback !== void 0) dataset.value[key2] = /* @__PURE__ */ getFallback(valueSchema);
-          else if (valueSchema.type !== "exact_optional" && valueSchema.type !== "optional" && valueSchema.type !== "nullish") {
-            _addIssue(this, "key", dataset, config$1, {
-              input: void 0,
-              expected: `"${key2}"`,
-              path: [{
-                type: "object",
-                origin: "key",
-                input,
-                key: key2,
-                value: input[key2]
-              }]
-            });
-            if (config$1.abortEarly) break;
-          }
-        }
-        if (!dataset.issues || !config$1.abortEarly) {
-          for (const key2 in input) if (!Object.prototype.hasOwnProperty.call(this.entries, key2)) {
-            _addIssue(this, "key", dataset, config$1, {
-              input: key2,
-              expected: "never",
-              path: [{
-                type: "object",
-                origin: "key",
-                input,
-                key: key2,
-                value: input[key2]
-              }]
-            });
-            break;
-          }
-        }
-      } else _addIssue(this, "type", dataset, config$1);
-      return dataset;
-    }
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function string(message$1) {
-  return _standardSchema({
-    kind: "schema",
-    type: "string",
-    reference: string,
-    expects: "string",
-    async: false,
-    message: message$1,
-    "~run"(dataset, config$1) {
-      if (typeof dataset.value === "string") dataset.typed = true;
-      else _addIssue(this, "type", dataset, config$1);
-      return dataset;
-    }
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function pipe(...pipe$1) {
-  return _standardSchema({
-    ...pipe$1[0],
-    pipe: pipe$1,
-    "~run"(dataset, config$1) {
-      for (const item of pipe$1) if (item.kind !== "metadata") {
-        if (dataset.issues && (item.kind === "schema" || item.kind === "transformation")) {
-          dataset.typed = false;
-          break;
-        }
-        if (!dataset.issues || !config$1.abortEarly && !config$1.abortPipeEarly) dataset = item["~run"](dataset, config$1);
-      }
-      return dataset;
-    }
-  });
-}
-// @__NO_SIDE_EFFECTS__
-function safeParse(schema2, input, config$1) {
-  const dataset = schema2["~run"]({ value: input }, /* @__PURE__ */ getGlobalConfig(config$1));
-  return {
-    typed: dataset.typed,
-    success: !dataset.issues,
-    output: dataset.value,
-    issues: dataset.issues
-  };
-}
-
-// src/config/errors.ts
-var UsageError = class extends Error {
-  name = "UsageError";
-};
-
-// src/config/glob.ts
-var ANY_CHAR = -1;
-var STAR = -2;
-var DOUBLE_STAR = -3;
-var PACKAGES = -4;
-var REACHED = 1;
-var IN_PACKAGE = 2;
-var DOT = ".".charCodeAt(0);
-function globMatcher(globs) {
-  const exact = new Set(globs.filter((glob) => !/[*?]/.test(glob)));
-  const patterns = globs.filter((glob) => !exact.has(glob)).map(compile);
-  return (name) => exact.has(name) || patterns.some((matches) => matches(name));
-}
-function compile(glob) {
-  const prefix = glob.slice(0, glob.search(/[*?]/));
-  const tokens = tokenize(glob.slice(prefix.length), prefix === "" || prefix.endsWith("."));
-  return (name) => name.startsWith(prefix) && simulate(tokens, name, prefix.length);
-}
-function tokenize(glob, atPackageStart) {
-  const tokens = [];
-  for (let at = 0; at < glob.length; ) {
-    const start = at === 0 ? atPackageStart : glob[at - 1] === ".";
-    if (start && glob.startsWith("**.", at)) {
-      tokens.push(PACKAGES);
-      at += 3;
-    } else if (glob[at] === "*") {
-      const from = at;
-      while (glob[at] === "*") at++;
-      tokens.push(at - from > 1 ? DOUBLE_STAR : STAR);
-    } else {
-      tokens.push(glob[at] === "?" ? ANY_CHAR : glob.charCodeAt(at));
-      at++;
-    }
-  }
-  return Int32Array.from(tokens);
-}
-function simulate(tokens, name, from) {
-  let states = new Uint8Array(tokens.length + 1);
-  enter(tokens, states, 0);
-  for (let at = from; at < name.length; at++) {
-    const code = name.charCodeAt(at);
-    const next = new Uint8Array(tokens.length + 1);
-    for (let state = 0; state < tokens.length; state++) {
-      if (states[state] === 0) continue;
-      const token = tokens[state];
-      if (token === code || token === ANY_CHAR && code !== DOT) enter(tokens, next, state + 1);
-      else if (token === DOUBLE_STAR || token === STAR && code !== DOT) enter(tokens, next, state);
-      else if (token === PACKAGES) {
-        if (code !== DOT) next[state] = IN_PACKAGE;
-        else if (states[state] === IN_PACKAGE) enter(tokens, next, state);
-      }
-    }
-    states = next;
-  }
-  return states[tokens.length] !== 0;
-}
-function enter(tokens, states, state) {
-  states[state] = REACHED;
-  const token = tokens[state];
-  if (state < tokens.length && (token === STAR || token === DOUBLE_STAR || token === PACKAGES)) {
-    enter(tokens, states, state + 1);
-  }
-}
-
-// src/config/nearest.ts
-var LONGEST = 64;
-function nearest(name, candidates) {
-  if (name.length > LONGEST) return void 0;
-  let best2;
-  let bestDistance = Math.max(2, Math.floor(name.length / 3)) + 1;
-  for (const candidate of candidates) {
-    const distance = editDistance(name.toLowerCase(), candidate.toLowerCase());
-    if (distance < bestDistance && distance < candidate.length) {
-      best2 = candidate;
-      bestDistance = distance;
-    }
-  }
-  return best2;
-}
-function editDistance(a, b) {
-  let previous = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let row = 1; row <= a.length; row++) {
-    const current = [row];
-    for (let column = 1; column <= b.length; column++) {
-      const substituted = previous[column - 1] + (a[row - 1] === b[column - 1] ? 0 : 1);
-      current.push(Math.min(substituted, previous[column] + 1, current[column - 1] + 1));
-    }
-    previous = current;
-  }
-  return previous[b.length];
-}
-
-// src/util/setting-file.ts
-import { closeSync as closeSync2, constants, fstatSync as fstatSync2, lstatSync, openSync as openSync2, readSync as readSync2, realpathSync } from "node:fs";
-import { relative, resolve, sep } from "node:path";
-
-// src/util/checkout.ts
-import { existsSync as existsSync2 } from "node:fs";
-import { dirname, join as join4 } from "node:path";
-function checkoutOf(directory) {
-  for (let here = directory; ; here = dirname(here)) {
-    if (existsSync2(join4(here, ".git"))) return here;
-    if (dirname(here) === here) return void 0;
-  }
-}
-
-// src/util/setting-file.ts
-function readSettingFile(name, { cwd, most }) {
-  const path = resolve(cwd, name);
-  const found = lstatSync(path, { throwIfNoEntry: false });
-  if (found === void 0) return { problem: "does not exist", isMissing: true };
-  let real2;
-  try {
-    real2 = realpathSync(path);
-  } catch {
-    return { problem: "is a link that leads nowhere" };
-  }
-  const here = realpathSync(cwd);
-  const top = checkoutOf(here) ?? here;
-  const named3 = resolve(here, relative(resolve(cwd), path));
-  const isLink = real2 !== named3;
-  if (isLink && isBelow(top, named3) && !isPlainPart(top, real2)) {
-    return { problem: "is a link that leads out of the checkout: put the file itself there" };
-  }
-  try {
-    return { text: readPlain(real2, most), isLink };
-  } catch (error) {
-    return { problem: error instanceof Refused ? error.message : "cannot be read" };
-  }
-}
-function isBelow(top, path) {
-  return relative(top, path).split(sep)[0] !== "..";
-}
-function isPlainPart(top, path) {
-  return isBelow(top, path) && !relative(top, path).split(sep).includes(".git");
-}
-var Refused = class extends Error {
-};
-function readPlain(path, most) {
-  refuseOthers(lstatSync(path));
-  const fd = openSync2(path, constants.O_RDONLY | constants.O_NONBLOCK | constants.O_NOFOLLOW);
-  try {
-    const stats = fstatSync2(fd);
-    refuseOthers(stats);
-    if (stats.size > most) throw new Refused(`is larger than ${sizeText(most)}`);
-    return readUpTo(fd, most);
-  } finally {
-    closeSync2(fd);
-  }
-}
-function refuseOthers(stats) {
-  if (stats.isDirectory()) throw new Refused("is a directory, not a file");
-  if (!stats.isFile()) throw new Refused("is no regular file");
-}
-function readUpTo(fd, most) {
-  const chunks = [];
-  for (let size = 0; ; ) {
-    const chunk = Buffer.alloc(65536);
-    const read = readSync2(fd, chunk);
-    if (read === 0) return Buffer.concat(chunks).toString("utf8");
-    size += read;
-    if (size > most) throw new Refused(`is larger than ${sizeText(most)}`);
-    chunks.push(chunk.subarray(0, read));
-  }
-}
-function sizeText(bytes2) {
-  return bytes2 >= 1 << 20 ? `${bytes2 >> 20} MiB` : `${bytes2 >> 10} KiB`;
-}
-
 // src/harness/closed.ts
 function closedMatcher({ closed }) {
   return globMatcher(closed ?? []);
 }
 function idleClosed(program, closed) {
   if (closed.length === 0) return [];
-  const names2 = program.applicationClasses().map((id) => title(program.class(id)));
-  return closed.filter((glob) => !names2.some(globMatcher([glob])));
+  const names3 = program.applicationClasses().map((id) => title(program.class(id)));
+  return closed.filter((glob) => !names3.some(globMatcher([glob])));
 }
 
 // src/harness/creations.ts
@@ -11708,8 +12517,8 @@ var Creations = class {
     return found;
   }
   compare(a, b) {
-    const [first, second] = [this.program.class(a.owner).name, this.program.class(b.owner).name];
-    return first === second ? byName(a, b) : first < second ? -1 : 1;
+    const [first2, second] = [this.program.class(a.owner).name, this.program.class(b.owner).name];
+    return first2 === second ? byName(a, b) : first2 < second ? -1 : 1;
   }
   ref({ owner, name, desc }) {
     const cls = this.program.class(owner);
@@ -11877,12 +12686,12 @@ var Fillings = class {
     const [made2] = this.creationsOf(type);
     const filler = this.program.fillerOf(this.program.classNamed(made2.type));
     if (filler === void 0) return;
-    const elements2 = typeArguments(member?.signature ?? "");
+    const elements3 = typeArguments(member?.signature ?? "");
     const wanted = paramDescs(filler.desc).filter((param) => kindOf(param) === "ref");
-    if (elements2.length !== wanted.length) return;
+    if (elements3.length !== wanted.length) return;
     let next = 0;
     const args = paramDescs(filler.desc).map(
-      (param) => kindOf(param) === "ref" ? make(elements2[next++]) : builder.constZero(kindOf(param))
+      (param) => kindOf(param) === "ref" ? make(elements3[next++]) : builder.constZero(kindOf(param))
     );
     builder.invoke("virtual", { owner: made2.type, ...filler, isInterface: false }, [value, ...args]);
   }
@@ -12023,13 +12832,13 @@ var CallersHold = class {
   findCallers() {
     const found = /* @__PURE__ */ new Map();
     for (const id of this.program.applicationClasses()) {
-      const { file, methods } = this.program.class(id);
-      if (file === void 0) continue;
-      for (const { name, desc } of givenAsFunctions(file)) this.given.add(name + desc);
+      const { file: file2, methods } = this.program.class(id);
+      if (file2 === void 0) continue;
+      for (const { name, desc } of givenAsFunctions(file2)) this.given.add(name + desc);
       for (const method2 of methods) {
         const { code } = this.program.method(method2).member ?? {};
         if (code === void 0) continue;
-        for (const { name, desc } of called(code.bytes, (index) => file.pool.memberRef(index))) {
+        for (const { name, desc } of called(code.bytes, (index) => file2.pool.memberRef(index))) {
           const callers = found.get(name + desc);
           if (callers === void 0) found.set(name + desc, /* @__PURE__ */ new Set([method2]));
           else callers.add(method2);
@@ -12074,9 +12883,9 @@ var CallersHold = class {
     return made2?.op !== "new";
   }
 };
-function givenAsFunctions(file) {
+function givenAsFunctions(file2) {
   try {
-    return file.bootstrapMethods.flatMap(
+    return file2.bootstrapMethods.flatMap(
       ({ args }) => args.flatMap((arg) => arg.kind === "methodHandle" ? [arg.handle.member] : [])
     );
   } catch (error) {
@@ -12115,8 +12924,11 @@ var Holding = class {
   program;
   notes;
   callers;
-  /** `holds`: what the method says that it wants held. `asks`: what all its callers hold, as far as the code shows. */
-  of(method2) {
+  /**
+   * Of a method of an object of `receiver`. `holds`: what the method says that it wants held, and what a framework holds.
+   * `asks`: what all its callers hold, as far as the code shows.
+   */
+  of(method2, receiver) {
     const { program, notes } = this;
     if (!program.isApplication(method2.owner)) return { holds: [], asks: [] };
     const name = methodName(program.class(method2.owner), method2);
@@ -12125,14 +12937,27 @@ var Holding = class {
       isStatic: method2.isStatic,
       annotations: method2.member?.annotations ?? []
     });
-    for (const text2 of others)
-      notes.add(`${name} is annotated @GuardedBy("${text2}"), which names no lock that is understood.`);
+    for (const text4 of others)
+      notes.add(`${name} is annotated @GuardedBy("${text4}"), which names no lock that is understood.`);
     const asks = method2.isSynchronized ? [] : this.callers.of(method2.id);
-    const holds2 = new Map(claims.map(({ path }) => [lockPathKey(path), path]));
+    const container = this.ofFramework(method2, receiver);
+    const all = [...claims.map(({ path }) => path), ...container === void 0 ? [] : [container]];
+    const holds2 = new Map(all.map((path) => [lockPathKey(path), path]));
     return { holds: [...holds2.values()], asks: asks.filter((path) => !holds2.has(lockPathKey(path))) };
   }
+  /** A framework that has one thread at a time use an object is as good as a lock that nobody else knows. */
+  ofFramework(method2, receiver) {
+    if (method2.isStatic) return void 0;
+    const { frameworks } = this.program;
+    const lock = frameworks.lockOf(method2.id, receiver);
+    if (lock !== void 0) return containerLock(lock);
+    const { objects: objects2, methods } = frameworks.ofClass(receiver) ?? {};
+    const isCalled = methods === void 0 || matchesName(methods, method2.name);
+    return objects2 === "per-thread" && isCalled ? containerLock("exclusive") : void 0;
+  }
 };
-function lockPathText(program, { owner, isStatic }, { from, fields }) {
+function lockPathText(program, { owner, isStatic }, { from, fields, via }) {
+  if (via === "container") return `the container's lock of ${dotted(program.class(owner).name)}`;
   const last = fields[fields.length - 1];
   if (last !== void 0) {
     const field = program.field(last);
@@ -12182,20 +13007,20 @@ function suggestion(name, known) {
 function nearNames(name, known) {
   const bySimpleName = /* @__PURE__ */ new Map();
   for (const dotted5 of known) {
-    const simple = simpleName2(dotted5);
+    const simple = simpleName3(dotted5);
     bySimpleName.set(simple, [...bySimpleName.get(simple) ?? [], dotted5]);
   }
   const candidates = [...bySimpleName.keys()].sort();
   const found = [];
   while (found.length < MAX_SUGGESTIONS) {
-    const near = nearest(simpleName2(name), candidates);
+    const near = nearest(simpleName3(name), candidates);
     if (near === void 0) break;
     found.push(...bySimpleName.get(near));
     candidates.splice(candidates.indexOf(near), 1);
   }
   return found.slice(0, MAX_SUGGESTIONS);
 }
-function simpleName2(dotted5) {
+function simpleName3(dotted5) {
   return dotted5.slice(dotted5.lastIndexOf(".") + 1);
 }
 
@@ -12250,17 +13075,17 @@ function mainOf(program, cls) {
 function isClassicMain(method2) {
   return method2.isStatic && has(method2, Access.public) && method2.desc === WITH_ARGUMENTS;
 }
-function launchesInstances({ file, isAbstract: isAbstract2 }) {
-  if (file === void 0 || isAbstract2) return false;
-  const { majorVersion, minorVersion } = file;
+function launchesInstances({ file: file2, isAbstract: isAbstract2 }) {
+  if (file2 === void 0 || isAbstract2) return false;
+  const { majorVersion, minorVersion } = file2;
   return majorVersion >= JAVA_25 || majorVersion >= JAVA_21 && minorVersion === PREVIEW;
 }
 
 // src/harness/notes.ts
 var Notes = class {
   texts = /* @__PURE__ */ new Set();
-  add(text2) {
-    this.texts.add(text2);
+  add(text4) {
+    this.texts.add(text4);
   }
   /** Sorted, each once. */
   list() {
@@ -12312,7 +13137,8 @@ var Plan = class {
   }
   call({ receiver, others, cls, target }) {
     const of = others.length > 0 ? `${others.length + 1} classes with ${title(cls)}` : "";
-    const on = receiver === void 0 ? `static ${title(cls)}` : `shared ${of || title(receiver.shown)}`;
+    const whose = receiver?.isPerCall === true ? "own" : "shared";
+    const on = receiver === void 0 ? `static ${title(cls)}` : `${whose} ${of || title(receiver.shown)}`;
     const equals = receiver !== void 0 && isEquals(target);
     const args = equals ? ["Object or the other instance"] : paramDescs(target.desc).map((desc) => this.argument(desc));
     return `${on}.${target.name}(${args.join(", ")})${this.useText(target.desc)}`;
@@ -12323,15 +13149,15 @@ var Plan = class {
   }
   argument(desc) {
     const element = desc.replace(/^\[+/, "");
-    const text2 = prettyType(desc);
-    if (kindOf(desc) !== "ref" || isPlain(this.harness.program, desc.slice(1, -1))) return text2;
+    const text4 = prettyType(desc);
+    if (kindOf(desc) !== "ref" || isPlain(this.harness.program, desc.slice(1, -1))) return text4;
     if (kindOf(element) === "ref" && !isPlain(this.harness.program, element.slice(1, -1))) {
       const { shared, made: made2 } = this.harness.candidates.of(
         this.harness.program.classNamed(element.slice(1, -1))
       );
-      if (shared.length > 0) return `shared ${made2.length > 0 ? "or own " : ""}${text2}`;
+      if (shared.length > 0) return `shared ${made2.length > 0 ? "or own " : ""}${text4}`;
     }
-    return `${this.harness.sharedArguments.size > 0 ? "common" : "own"} ${text2}`;
+    return `${this.harness.sharedArguments.size > 0 ? "common" : "own"} ${text4}`;
   }
   useText(desc) {
     switch (useOf(this.harness, this.results, returnDesc(desc)).kind) {
@@ -12367,19 +13193,55 @@ function params(desc) {
   return paramDescs(desc).map(prettyType).join(", ");
 }
 
+// src/harness/frameworks.ts
+function frameworkSign(program, cls) {
+  const managed = cls.isInterface || isHidden(cls) ? void 0 : program.frameworks.ofClass(cls.id);
+  const text4 = managed && WORDS[managed.objects](wordsOf(managed));
+  if (managed === void 0 || text4 === void 0) return [];
+  const sign = /^@/.test(managed.by) ? `\`${managed.by}\` for ${shortName(cls)}` : `that ${shortName(cls)} ${managed.by}`;
+  return [
+    [isShared(managed.objects) ? "framework" : "framework-own", { text: `${text4} (${managed.by})`, sign }]
+  ];
+}
+function isSharedByFramework(program, cls) {
+  const managed = program.frameworks.ofClass(cls.id);
+  return managed !== void 0 && isShared(managed.objects);
+}
+function isMadeByProgram(program, cls) {
+  const managed = program.frameworks.ofClass(cls.id);
+  return managed !== void 0 && isOfProgram(managed.framework);
+}
+function isUnshared(program, cls) {
+  return program.frameworks.ofClass(cls.id)?.objects === "unshared";
+}
+function isShared(objects2) {
+  return objects2 === "shared" || objects2 === "per-session";
+}
+function wordsOf({ framework: { name, container = name, threads = "its threads" } }) {
+  return { container, threads };
+}
+var WORDS = {
+  shared: ({ container, threads }) => `is made once by ${container}, and all ${threads} use that one object`,
+  "per-session": ({ container, threads }) => `is made once a session by ${container}, and ${threads} of one session may use it at once`,
+  "per-request": ({ container, threads }) => `is made by ${container} anew for each call by ${threads}`,
+  "per-thread": ({ container, threads }) => `is made by ${container}, and ${threads} call one object one at a time`,
+  own: () => void 0,
+  unshared: () => void 0
+};
+
 // src/harness/intent.ts
-function signsInCode(program, cls, file) {
+function signsInCode(program, cls, file2) {
   const found = /* @__PURE__ */ new Map();
-  const method2 = synchronizedMethod(program, cls, file);
+  const method2 = synchronizedMethod(program, cls, file2);
   if (method2 !== void 0) found.set("synchronized-method", method2);
-  for (const [index, member] of file.methods.entries()) {
-    for (const [kind, shown3] of signsOfMethod(program, cls, file, member, cls.methods[index]))
+  for (const [index, member] of file2.methods.entries()) {
+    for (const [kind, shown3] of signsOfMethod(program, cls, file2, member, cls.methods[index]))
       if (!found.has(kind)) found.set(kind, shown3);
   }
   return found;
 }
-function synchronizedMethod(program, cls, file) {
-  const found = file.methods.find(
+function synchronizedMethod(program, cls, file2) {
+  const found = file2.methods.find(
     (m) => has(m, Access.synchronized) && (has(m, Access.static) || !program.repeatsSynchronized(cls.id, m.name, m.desc))
   );
   return found && {
@@ -12388,7 +13250,7 @@ function synchronizedMethod(program, cls, file) {
     line: lineAt(found, 0)
   };
 }
-function signsOfMethod(program, cls, file, method2, id) {
+function signsOfMethod(program, cls, file2, method2, id) {
   const found = /* @__PURE__ */ new Map();
   if (method2.code === void 0) return found;
   const { bytes: bytes2 } = method2.code;
@@ -12397,7 +13259,7 @@ function signsOfMethod(program, cls, file, method2, id) {
     forEachInstruction(bytes2, (pc, opcode) => {
       if (opcode === Opcode.monitorenter) block = block < 0 ? pc : block;
       else if (opcode === Opcode.invokestatic || opcode === Opcode.invokevirtual) {
-        const called2 = callSign(file.pool.memberRef(constantIndex(bytes2, pc)));
+        const called2 = callSign(file2.pool.memberRef(constantIndex(bytes2, pc)));
         if (called2 === void 0 || found.has(called2.kind)) return;
         found.set(called2.kind, {
           text: `${called2.what} in ${signature(method2)}`,
@@ -12443,9 +13305,9 @@ function outermost(name) {
 }
 function lineAt({ code }, pc) {
   const { lines } = code ?? {};
-  let line;
-  for (let i = 0; lines !== void 0 && i < lines.length && lines[i] <= pc; i += 2) line = lines[i + 1];
-  return line;
+  let line2;
+  for (let i = 0; lines !== void 0 && i < lines.length && lines[i] <= pc; i += 2) line2 = lines[i + 1];
+  return line2;
 }
 function callSign(called2) {
   if (wrapsSynchronized(called2))
@@ -12455,17 +13317,17 @@ function callSign(called2) {
 
 // src/harness/sign-fields.ts
 var CHECKS = /^(?:requireNonNull\w*|checkNotNull|notNull)$/;
-function signsOfFields(program, cls, file) {
+function signsOfFields(program, cls, file2) {
   const found = /* @__PURE__ */ new Map();
-  for (const field of file.fields) {
+  for (const field of file2.fields) {
     if (has(field, Access.synthetic)) continue;
     const kind = kindOfField(program, cls, field);
     if (kind !== void 0 && !found.has(kind)) found.set(kind, shown2(cls, field));
   }
-  const flag = file.fields.find((f) => has(f, Access.volatile));
-  if (flag !== void 0) {
-    const sign = `\`volatile\` of ${shortName(cls)}.${flag.name}`;
-    found.set("volatile-field", { text: `has a volatile field ${flag.name}`, sign });
+  const flag2 = file2.fields.find((f) => has(f, Access.volatile));
+  if (flag2 !== void 0) {
+    const sign = `\`volatile\` of ${shortName(cls)}.${flag2.name}`;
+    found.set("volatile-field", { text: `has a volatile field ${flag2.name}`, sign });
   }
   return found;
 }
@@ -12559,8 +13421,10 @@ var OPEN_AT = 3;
 var WEIGHTS = {
   // Said in so many words: more than all that speaks against it.
   annotation: 9,
-  // The container calls one instance from many threads (Servlet specification §2.3.3).
-  servlet: 9,
+  // The documentation of a framework says so (`models/frameworks`).
+  framework: 9,
+  // The same, of objects that no two threads have at once; what they share with others they may meet at.
+  "framework-own": 9,
   // A lock on itself, or on what it holds, has no other use than threads that share the object.
   "synchronized-method": 3,
   "synchronized-block": 3,
@@ -12589,20 +13453,19 @@ var WEIGHTS = {
   builder: -6
 };
 var CODE_AT_MOST = 6;
-var DECLARED = ["annotation", "servlet"];
+var DECLARED = ["annotation", "framework", "framework-own"];
 function signsOf(program, cls) {
-  const { file } = cls;
-  if (file === void 0) return [];
+  const { file: file2 } = cls;
+  if (file2 === void 0) return [];
   const found = [];
   const add2 = (kind, shown3) => {
     if (shown3 !== void 0) found.push({ kind, weight: WEIGHTS[kind], ...shown3 });
   };
   add2("annotation", annotatedAs(program, cls));
-  if (isServlet(program, cls.id))
-    add2("servlet", { text: "is a servlet", sign: `what made ${shortName(cls)} a servlet` });
+  for (const [kind, shown3] of frameworkSign(program, cls)) add2(kind, shown3);
   if (found.length === 0 && disclaims(cls)) return [];
-  for (const [kind, shown3] of signsInCode(program, cls, file)) add2(kind, shown3);
-  for (const [kind, shown3] of signsOfFields(program, cls, file)) add2(kind, shown3);
+  for (const [kind, shown3] of signsInCode(program, cls, file2)) add2(kind, shown3);
+  for (const [kind, shown3] of signsOfFields(program, cls, file2)) add2(kind, shown3);
   for (const [kind, shown3] of taskSign(program, cls)) add2(kind, shown3);
   if (found.length > 0) {
     if (program.hasRole(cls.id, "ITERATOR"))
@@ -12628,8 +13491,8 @@ function isOpenBy(signs) {
   return weightOf(signs) >= OPEN_AT;
 }
 function telling(signs) {
-  const [first] = signs;
-  return first !== void 0 && first.weight >= OPEN_AT ? [first] : signs.filter(({ weight }) => weight > 0);
+  const [first2] = signs;
+  return first2 !== void 0 && first2.weight >= OPEN_AT ? [first2] : signs.filter(({ weight }) => weight > 0);
 }
 function weightiestFirst(signs) {
   return [...signs].sort((a, b) => b.weight - a.weight);
@@ -12687,7 +13550,8 @@ function allSigns(program, isClosed2) {
     const cls = program.class(id);
     if (isNoClass(cls) || isClosed2(title(cls))) continue;
     const open2 = visibleClassAround(program, cls);
-    if (isClosed2(title(open2)) || isClosed(open2)) continue;
+    if (isClosed2(title(open2)) || isUnshared(program, open2)) continue;
+    if (isClosed(open2) && !isSharedByFramework(program, open2)) continue;
     const signs = signsOf(program, cls).filter(({ weight }) => open2 === cls || weight > 0).map((sign) => ({ ...sign, cls: id, text: textIn(sign.text, cls, open2) }));
     if (signs.length === 0) continue;
     const known = found.get(open2.id) ?? [];
@@ -12695,8 +13559,8 @@ function allSigns(program, isClosed2) {
   }
   return new Map([...found].map(([id, signs]) => [id, oneOfEachKind(signs)]));
 }
-function textIn(text2, cls, open2) {
-  return open2 === cls ? text2 : `contains ${inside(cls, open2)}${text2}`;
+function textIn(text4, cls, open2) {
+  return open2 === cls ? text4 : `contains ${inside(cls, open2)}${text4}`;
 }
 var RUN_ONLY = /* @__PURE__ */ new Set(["is-thread", "task", "inner-task"]);
 function openElsewhere(program, open2, isClosed2, elsewhere2) {
@@ -12725,22 +13589,32 @@ function closedWithSigns(program, open2, options) {
 }
 function withMethods(program, cls, signs, notes) {
   const shown3 = telling(signs);
-  const reason = `${title(cls)} ${shown3.map(({ text: text2 }) => text2).join(" and ")}`;
-  const [first] = shown3;
+  const reason = `${title(cls)} ${shown3.map(({ text: text4 }) => text4).join(" and ")}`;
+  const [first2] = shown3;
   const sign = {
     text: shown3.map((one2) => one2.sign).join(" and "),
-    cls: first.cls,
-    ...first.line !== void 0 && { line: first.line }
+    cls: first2.cls,
+    ...first2.line !== void 0 && { line: first2.line }
   };
-  const all = openClass(program, cls, { by: "sign", reason, sign, signs });
-  const methods = all.methods.filter((id) => !isEntryOfInnerTask(program, cls, program.method(id)));
+  const isPerCall = program.frameworks.ofClass(cls.id)?.objects === "per-request";
+  const why = { by: "sign", reason, sign, signs, ...isPerCall && { isPerCall } };
+  const isManaged = signs.some(ofFramework);
+  const all = openClass(
+    program,
+    cls,
+    why,
+    isMadeByProgram(program, cls) && isOpenBy(signs.filter((one2) => !ofFramework(one2)))
+  );
+  const methods = all.methods.filter(
+    (id) => isManaged || !isEntryOfInnerTask(program, cls, program.method(id))
+  );
   if (methods.length === 0) {
     notes.add(`${reason}, but it has no public method for a client to call.`);
     return [];
   }
-  const names2 = methods.map((id) => program.method(id).name);
+  const names3 = methods.map((id) => program.method(id).name);
   const isTask = signs.every(({ kind, weight }) => RUN_ONLY.has(kind) || weight < 0);
-  if (isTask && names2.every((name) => name === "run" || name === "call")) {
+  if (isTask && names3.every((name) => name === "run" || name === "call")) {
     notes.add(`${reason}, but it has no other public method: its threads are those that start it.`);
     return [];
   }
@@ -12762,8 +13636,11 @@ function inside(cls, open2) {
 function byTitle(program, a, b) {
   return title(program.class(a.cls)) < title(program.class(b.cls)) ? -1 : 1;
 }
-function openClass(program, cls, why) {
-  return { cls: cls.id, ...why, methods: openMethods(program, cls.id) };
+function openClass(program, cls, why, showsMore = false) {
+  return { cls: cls.id, ...why, methods: openMethods(program, cls.id, showsMore) };
+}
+function ofFramework({ kind }) {
+  return kind === "framework" || kind === "framework-own";
 }
 
 // src/harness/unassigned.ts
@@ -12799,16 +13676,16 @@ var OpenFields = class {
     for (const id of cls.fields) {
       const field = this.program.field(id);
       if (!field.isReference || has(field, Access.final | Access.synthetic | Access.enum)) continue;
-      const isInjected = findMark(field.member?.annotations ?? [], "injected") !== void 0;
+      const isInjected = this.program.frameworks.injects(field.member?.annotations ?? []);
       const known = this.fields.get(cls) ?? /* @__PURE__ */ new Map();
       this.fields.set(cls, known.set(keyOf(field), { field, isInjected }));
     }
   }
   /** Notes what the code of a class reads and stores. */
-  lookAt({ file }) {
-    if (file === void 0) return;
+  lookAt({ file: file2 }) {
+    if (file2 === void 0) return;
     const known = /* @__PURE__ */ new Map();
-    for (const { code } of file.methods) {
+    for (const { code } of file2.methods) {
       if (code === void 0) continue;
       const { bytes: bytes2 } = code;
       let isNull2 = false;
@@ -12819,7 +13696,7 @@ var OpenFields = class {
           const isRead2 = opcode === Opcode.getfield || opcode === Opcode.getstatic;
           if (!isRead2 && opcode !== Opcode.putfield && opcode !== Opcode.putstatic) return;
           const index = constantIndex(bytes2, pc);
-          if (!known.has(index)) known.set(index, this.resolved(file.pool.memberRef(index)));
+          if (!known.has(index)) known.set(index, this.resolved(file2.pool.memberRef(index)));
           const field = known.get(index);
           if (field === void 0) return;
           if (isRead2) this.read.add(field);
@@ -12900,7 +13777,7 @@ function roots(program, cls, surface, mains, holding) {
       kind: "open",
       receiver: call.cls.id,
       reason: call.reason,
-      ...holding.of(call.target),
+      ...holding.of(call.target, call.cls.id),
       opened: call.opened
     })
   );
@@ -12939,8 +13816,8 @@ function keptClosed(program, { closed = [], ...options }) {
     ...listOpen(program, open2).map(({ cls }) => cls),
     ...listMains(program, open2).map(({ owner }) => owner)
   ];
-  const names2 = [...new Set(classes.map((cls) => title(program.class(cls))))].sort();
-  return names2.flatMap((name) => {
+  const names3 = [...new Set(classes.map((cls) => title(program.class(cls))))].sort();
+  return names3.flatMap((name) => {
     const glob = closed.find((candidate) => globMatcher([candidate])(name));
     return glob === void 0 ? [] : [{ name, glob }];
   });
@@ -13021,7 +13898,7 @@ function assetBytes(name) {
 // src/scan/input.ts
 function openProgram(settings) {
   const warnings = [];
-  const onWarning = (text2) => void warnings.push(text2);
+  const onWarning = (text4) => void warnings.push(text4);
   const open2 = (paths) => new ClassPath(paths.map((path) => openSource(located(path, settings), { label: path, onWarning })));
   const application = open2(settings.paths);
   const subject = subjectOf(settings);
@@ -13032,10 +13909,15 @@ function openProgram(settings) {
     models: new ClassPath([openSource(assetPath("models.jar"), { label: "models.jar" })]),
     skeleton: assetBytes("skeleton.bin"),
     subject,
+    frameworks: { own: settings.frameworks, shipped: shippedFrameworks() },
     onWarning
   });
   if (program.applicationClasses().length === 0) throw nothingUsable(settings, program);
   return { program, warnings };
+}
+function shippedFrameworks() {
+  const name = "frameworks.json";
+  return frameworksIn(JSON.parse(new TextDecoder().decode(assetBytes(name))), name);
 }
 function located(path, { cwd }) {
   return isAbsolute(path) ? path : join5(cwd, path);
@@ -13043,17 +13925,17 @@ function located(path, { cwd }) {
 function subjectOf(settings) {
   if (settings.jdk === void 0) return void 0;
   const home = settings.jdk === true ? defaultJdk() : resolve2(settings.cwd, settings.jdk);
-  const source = openJdk(home);
+  const source2 = openJdk(home);
   const matches = globMatcher(settings.interfaces);
-  const classes = [...jdkNames(source)].filter((name) => matches(name.replaceAll("/", ".")));
-  if (classes.length > 0) return { source, classes };
+  const classes = [...jdkNames(source2)].filter((name) => matches(name.replaceAll("/", ".")));
+  if (classes.length > 0) return { source: source2, classes };
   if (settings.paths.length > 0) return void 0;
   const asked = settings.interfaces.join(", ");
   const what = asked === "" ? "A scan of the JDK needs names" : `No class of the JDK at ${home} matches ${asked}`;
   throw new UsageError(`${what}: name a class such as --interface java.util.Vector.`);
 }
-function* jdkNames(source) {
-  for (const name of source.names()) if (!name.endsWith("module-info")) yield name;
+function* jdkNames(source2) {
+  for (const name of source2.names()) if (!name.endsWith("module-info")) yield name;
 }
 function defaultJdk() {
   const { JAVA_HOME, PATH } = process.env;
@@ -13118,9 +14000,9 @@ function groupRoots(pt, roots2, programs, options) {
     }
   }
   const sets = new NumberSets(all.length);
-  const number2 = new Map([...members.keys()].map((key2, g) => [key2, g]));
+  const number3 = new Map([...members.keys()].map((key2, g) => [key2, g]));
   return {
-    groups: keys.map((key2) => number2.get(key2)),
+    groups: keys.map((key2) => number3.get(key2)),
     groupCount: all.length,
     sets,
     parallel: Int32Array.from(beside, (found) => sets.of(found))
@@ -13154,12 +14036,12 @@ function firstsOfEqual(memory, offset, used) {
   const hashes = allocated(count3);
   for (let set = 0; set < count3; set++) {
     const from = offset[set];
-    const words = used[set];
-    const hash3 = hashOf2(memory, from, words);
+    const words2 = used[set];
+    const hash3 = hashOf2(memory, from, words2);
     hashes[set] = hash3;
     let slot = hash3 & mask;
     let other = table[slot];
-    while (other >= 0 && (hashes[other] !== hash3 || used[other] !== words || !areEqual(memory, offset[other], from, words))) {
+    while (other >= 0 && (hashes[other] !== hash3 || used[other] !== words2 || !areEqual(memory, offset[other], from, words2))) {
       slot = slot + 1 & mask;
       other = table[slot];
     }
@@ -13168,14 +14050,14 @@ function firstsOfEqual(memory, offset, used) {
   }
   return firsts;
 }
-function hashOf2(memory, from, words) {
-  let hash3 = words;
-  for (let i = from; i < from + words; i++) hash3 = Math.imul(hash3, 31) + memory[i] | 0;
+function hashOf2(memory, from, words2) {
+  let hash3 = words2;
+  for (let i = from; i < from + words2; i++) hash3 = Math.imul(hash3, 31) + memory[i] | 0;
   hash3 = Math.imul(hash3 ^ hash3 >>> 15, 2246822507);
   return hash3 ^ hash3 >>> 13;
 }
-function areEqual(memory, a, b, words) {
-  for (let i = 0; i < words; i++) if (memory[a + i] !== memory[b + i]) return false;
+function areEqual(memory, a, b, words2) {
+  for (let i = 0; i < words2; i++) if (memory[a + i] !== memory[b + i]) return false;
   return true;
 }
 
@@ -13251,13 +14133,13 @@ var SetPool = class {
     }
   }
   /** Adds the members to a bit set, `words`; those that are new there are appended to `fresh`. */
-  addTo(slot, words, fresh) {
+  addTo(slot, words2, fresh) {
     const base = this.offset[slot];
     for (let i = 0; i < this.used[slot]; i += 2) {
       const block = this.mem[base + i];
-      let bits = this.mem[base + i + 1] & ~words[block];
+      let bits = this.mem[base + i + 1] & ~words2[block];
       if (bits === 0) continue;
-      words[block] |= bits;
+      words2[block] |= bits;
       while (bits !== 0) {
         fresh.push(block << 5 | 31 - Math.clz32(bits & -bits));
         bits &= bits - 1;
@@ -13300,8 +14182,8 @@ var SetPool = class {
    * target ∪= source ∩ mask (no mask: −1), and what was new is added to `delta` as well.
    * True when something was new.
    */
-  union(target, source, mask, delta) {
-    this.collectNew(target, source, mask);
+  union(target, source2, mask, delta) {
+    this.collectNew(target, source2, mask);
     if (this.scratchUsed === 0) return false;
     this.mergeScratch(target);
     if (delta >= 0) this.mergeScratch(delta);
@@ -13337,9 +14219,9 @@ var SetPool = class {
   compact() {
     const { offset, used } = this;
     const firsts = firstsOfEqual(this.mem, offset, used);
-    let words = 0;
-    for (let slot = 0; slot < used.length; slot++) if (firsts[slot] === slot) words += used[slot];
-    const mem = allocated(words);
+    let words2 = 0;
+    for (let slot = 0; slot < used.length; slot++) if (firsts[slot] === slot) words2 += used[slot];
+    const mem = allocated(words2);
     const moved2 = allocated(used.length);
     let top = 0;
     for (let slot = 0; slot < used.length; slot++) {
@@ -13372,9 +14254,9 @@ var SetPool = class {
     this.squeezeAt = Math.max(squeezeAt, 2 * this.top);
   }
   /** scratch := (source ∩ mask) \ target */
-  collectNew(target, source, mask) {
+  collectNew(target, source2, mask) {
     const { mem } = this;
-    const sourceUsed = this.used[source];
+    const sourceUsed = this.used[source2];
     if (this.scratch.length < sourceUsed) this.scratch = new Int32Array(sourceUsed * 2);
     const { scratch } = this;
     let n = 0;
@@ -13382,7 +14264,7 @@ var SetPool = class {
     const endT = t + this.used[target];
     let m = mask < 0 ? 0 : this.offset[mask];
     const endM = mask < 0 ? 0 : m + this.used[mask];
-    const start = this.offset[source];
+    const start = this.offset[source2];
     for (let s = start; s < start + sourceUsed; s += 2) {
       const block = mem[s];
       let bits = mem[s + 1];
@@ -13434,10 +14316,10 @@ var SetPool = class {
     this.used[slot] = total;
   }
   /** Gives a slot room for `words`, keeping its contents. */
-  reserve(slot, words) {
+  reserve(slot, words2) {
     const have = this.room[slot];
-    if (have >= 0 && words <= 1 << have) return;
-    const size = Math.max(1, 32 - Math.clz32(words - 1));
+    if (have >= 0 && words2 <= 1 << have) return;
+    const size = Math.max(1, 32 - Math.clz32(words2 - 1));
     const at = this.allocate(size);
     const from = this.offset[slot];
     this.mem.copyWithin(at, from, from + this.used[slot]);
@@ -13707,11 +14589,11 @@ var PointsTo = class {
   /** Calls `visit(object, key, held)` for every object field and object in it. */
   eachFieldFact(visit, buffer) {
     const { graph, fieldNodes } = this.solver;
-    const { objects, keys, nodes } = fieldNodes;
-    for (let i = 0; i < objects.length; i++) {
+    const { objects: objects2, keys, nodes } = fieldNodes;
+    for (let i = 0; i < objects2.length; i++) {
       buffer.length = 0;
       graph.sets.members(graph.points(nodes.data[i]), buffer);
-      visit(objects.data[i], keys.data[i], buffer.view());
+      visit(objects2.data[i], keys.data[i], buffer.view());
     }
   }
   /** Appends the objects that a static field may hold, in increasing order. */
@@ -14100,7 +14982,7 @@ var MethodCalls = class {
     const info = program.method(target);
     if (isStatic) this.list.initialise(info.owner);
     const isExact = isSpecial || (info.access & PRIVATE) !== 0;
-    const constant = insn.args.map((arg) => constants2.get(arg)).find((text2) => text2 !== void 0);
+    const constant = insn.args.map((arg) => constants2.get(arg)).find((text4) => text4 !== void 0);
     this.add(at, {
       dispatch: isStatic ? "static" : isExact ? "special" : "virtual",
       target,
@@ -14430,12 +15312,12 @@ function returnedParams(flows) {
     if (local < paramCount) continue;
     for (let i = 0; i < simple.length; i += 4) {
       if (simple[i] !== SimpleConstraint.copy || simple[i + 1] !== local) continue;
-      const [source, own] = [simple[i + 2], simple[i + 3]];
+      const [source2, own] = [simple[i + 2], simple[i + 3]];
       const both = filter < 0 ? own : filter;
-      const known = filters.get(source);
+      const known = filters.get(source2);
       if (own >= 0 && filter >= 0 && own !== filter || known !== void 0 && known !== both)
         return void 0;
-      filters.set(source, both);
+      filters.set(source2, both);
     }
   }
   const params2 = [...filters].filter(([local]) => local < paramCount).sort(([a], [b]) => a - b);
@@ -14531,11 +15413,11 @@ var CallContexts = class {
   }
   /** A call site as an element of contexts. */
   asSite(method2, call) {
-    const { block, insn, line, offset } = call;
+    const { block, insn, line: line2, offset } = call;
     const givesOn = this.functionTakers.has(method2) && this.functionTakers.has(call.target);
     const isReturned = this.allConstraints.of(method2).returnsOf.includes(call);
     const isHandedOn = givesOn || isReturned && this.program.method(method2).isStatic;
-    return { method: method2, cls: -1, block, insn, line, offset, kind: "call", literal: void 0, isHandedOn };
+    return { method: method2, cls: -1, block, insn, line: line2, offset, kind: "call", literal: void 0, isHandedOn };
   }
   /**
    * Does a static method return objects that it makes, or that another static method makes for it? Its calls get contexts
@@ -14680,8 +15562,8 @@ var CallGraph = class {
     return true;
   }
   isNew(call, callee) {
-    const first = this.firstCallee.data[call];
-    if (first !== 0) return first !== callee + 1 && this.more.add(call, callee);
+    const first2 = this.firstCallee.data[call];
+    if (first2 !== 0) return first2 !== callee + 1 && this.more.add(call, callee);
     this.firstCallee.data[call] = callee + 1;
     return true;
   }
@@ -14707,7 +15589,7 @@ var CallGraph = class {
   }
   /** 1 for the method contexts from which calls lead to one of `targets`, themselves included. */
   leadingTo(targets) {
-    const { first, next } = this.incoming();
+    const { first: first2, next } = this.incoming();
     const leads = new Uint8Array(this.size);
     const work = [];
     const add2 = (cs) => {
@@ -14717,7 +15599,7 @@ var CallGraph = class {
     };
     for (const cs of targets) add2(cs);
     while (work.length > 0) {
-      for (let e = first[work.pop()]; e >= 0; e = next[e]) add2(this.edgeCaller.data[e]);
+      for (let e = first2[work.pop()]; e >= 0; e = next[e]) add2(this.edgeCaller.data[e]);
     }
     return leads;
   }
@@ -14727,10 +15609,10 @@ var CallGraph = class {
     return this.postOrder;
   }
   walk() {
-    const { first, next } = this.outgoing();
+    const { first: first2, next } = this.outgoing();
     const order2 = new IntVec(this.size);
     const path = new IntVec();
-    const cursor = first.slice();
+    const cursor = first2.slice();
     const seen = new Uint8Array(this.size);
     const enter2 = (cs) => {
       if (seen[cs] === 1) return;
@@ -14753,14 +15635,14 @@ var CallGraph = class {
     return order2.toArray();
   }
   link(ends) {
-    const first = allocated(this.size).fill(-1);
+    const first2 = allocated(this.size).fill(-1);
     const next = allocated(this.edgeCount).fill(-1);
     for (let e = this.edgeCount - 1; e >= 0; e--) {
       if (this.edgeFork.data[e] === 1) continue;
-      next[e] = first[ends.data[e]];
-      first[ends.data[e]] = e;
+      next[e] = first2[ends.data[e]];
+      first2[ends.data[e]] = e;
     }
-    return { first, next };
+    return { first: first2, next };
   }
 };
 
@@ -15016,7 +15898,7 @@ var ConstraintGraph = class {
   masksByClass = /* @__PURE__ */ new Map();
   objectClasses = new Int32Array(1024).fill(-1);
   newNodes(count3) {
-    const first = this.nodeCount;
+    const first2 = this.nodeCount;
     this.nodeCount += count3;
     if (this.nodeCount > this.parent.length) {
       this.parent = grown(this.parent, this.nodeCount, 0);
@@ -15028,11 +15910,11 @@ var ConstraintGraph = class {
     }
     this.sets.ensure(2 * this.parent.length);
     this.queue.ensure(this.parent.length);
-    for (let n = first; n < this.nodeCount; n++) {
+    for (let n = first2; n < this.nodeCount; n++) {
       this.parent[n] = n;
       this.lastMember[n] = n;
     }
-    return first;
+    return first2;
   }
   /** The node that stands for `node` after collapsing. */
   find(node) {
@@ -15054,8 +15936,8 @@ var ConstraintGraph = class {
     this.queue.push(n);
   }
   /** target ⊇ source, restricted to subclasses of `filter` unless it is −1. */
-  addEdge(source, target, filter) {
-    const from = this.find(source);
+  addEdge(source2, target, filter) {
+    const from = this.find(source2);
     const to = this.find(target);
     if (from === to || filter < 0 && !this.isNew(from, to)) return;
     const mask = filter < 0 ? -1 : this.mask(filter);
@@ -15183,7 +16065,7 @@ var ConstraintGraph = class {
       }
       filtered.clear();
       let last = -1;
-      let first = -1;
+      let first2 = -1;
       let degree = 0;
       for (let edge = this.firstEdge[node]; edge >= 0; edge = edgeNext.data[edge]) {
         const to = edgeTo.data[edge];
@@ -15192,12 +16074,12 @@ var ConstraintGraph = class {
         if (!keep) continue;
         if (mask < 0) kept[to] = node;
         degree++;
-        if (last < 0) first = edge;
+        if (last < 0) first2 = edge;
         else edgeNext.data[last] = edge;
         last = edge;
       }
       if (last >= 0) edgeNext.data[last] = -1;
-      this.firstEdge[node] = first;
+      this.firstEdge[node] = first2;
       this.lastEdge[node] = last;
       this.degree[node] = degree;
       if (degree >= FEW_EDGES && !isNoted) this.noteMany(node);
@@ -15583,13 +16465,13 @@ var Reflection = class {
     const key2 = `${constraints.method}:${call.index}:${cls}:${literal2 ?? ""}`;
     let site = this.sites.get(key2);
     if (site === void 0) {
-      const { block, insn, line, offset } = call;
+      const { block, insn, line: line2, offset } = call;
       site = this.solver.allConstraints.add({
         method: constraints.method,
         cls,
         block,
         insn,
-        line,
+        line: line2,
         offset,
         kind,
         literal: literal2
@@ -15830,30 +16712,30 @@ var Solver = class {
     const from = constraints.complexStart[local];
     const to = constraints.complexStart[local + 1];
     if (from === to) return;
-    const objects = this.memberBuffer;
-    objects.length = 0;
-    this.graph.sets.members(slot, objects);
-    for (let u = from; u < to; u += 3) this.applyComplex(cs, constraints, u, objects.view());
+    const objects2 = this.memberBuffer;
+    objects2.length = 0;
+    this.graph.sets.members(slot, objects2);
+    for (let u = from; u < to; u += 3) this.applyComplex(cs, constraints, u, objects2.view());
   }
-  applyComplex(cs, constraints, use, objects) {
+  applyComplex(cs, constraints, use, objects2) {
     const a = constraints.complex[use + 1];
     const other = constraints.complex[use + 2];
     switch (constraints.complex[use]) {
       case ComplexConstraint.load:
-        for (const object of objects) {
+        for (const object of objects2) {
           const field = this.fieldNodes.of(object, a);
           if (field >= 0) this.graph.addEdge(field, this.node(cs, other), -1);
         }
         break;
       case ComplexConstraint.store:
-        for (const object of objects) {
+        for (const object of objects2) {
           const field = this.fieldNodes.of(object, a);
           if (field >= 0)
             this.graph.addEdge(this.node(cs, other), field, a === ELEMENT ? this.elementFilter(object) : -1);
         }
         break;
       case ComplexConstraint.call:
-        for (const object of objects) this.receive(cs, constraints, constraints.calls[a], object);
+        for (const object of objects2) this.receive(cs, constraints, constraints.calls[a], object);
         break;
     }
   }
@@ -15890,9 +16772,9 @@ function analysePointers(program, { k, work, ...options }) {
   };
   if (work === void 0 || k === 0) return new PointsTo(pass(() => k));
   const kOf = lowK(program, k);
-  let first;
+  let first2;
   try {
-    first = pass(kOf, Math.max(work, FIRST_PASS));
+    first2 = pass(kOf, Math.max(work, FIRST_PASS));
   } catch (error) {
     if (!(error instanceof TooMuchWork)) throw error;
     collectLeftovers();
@@ -15902,12 +16784,12 @@ function analysePointers(program, { k, work, ...options }) {
       loweredTo(() => 0, costsOf(least, k), k)
     );
   }
-  const costs = costsOf(first, k);
-  const budget = (FOR_CONTEXTS * work - first.work) / WORK_PER_COST;
+  const costs = costsOf(first2, k);
+  const budget = (FOR_CONTEXTS * work - first2.work) / WORK_PER_COST;
   const chosen = choose(program, costs, k, budget);
-  if (chosen === void 0) return new PointsTo(first, loweredTo(kOf, costs, k));
-  const isLarge = first.work > LARGE_PASS;
-  first = void 0;
+  if (chosen === void 0) return new PointsTo(first2, loweredTo(kOf, costs, k));
+  const isLarge = first2.work > LARGE_PASS;
+  first2 = void 0;
   if (isLarge) collectLeftovers();
   return new PointsTo(pass(chosen), loweredTo(chosen, costs, k));
 }
@@ -15953,8 +16835,8 @@ function reaching(sets, starts, predecessors, isEntered = () => true) {
       before2.add(starts[vertex]);
       predecessors(vertex, (from) => void before2.add(reached[from]));
     }
-    const union = before2.size === 1 ? starts[members[0]] : sets.unionOf(before2);
-    for (const vertex of members) reached[vertex] = union;
+    const union2 = before2.size === 1 ? starts[members[0]] : sets.unionOf(before2);
+    for (const vertex of members) reached[vertex] = union2;
   }
   return reached;
 }
@@ -15989,7 +16871,7 @@ function programsOf(pt, harnessRoots, areCalls = false) {
 }
 function predecessorsOf(pt, mains) {
   const { calls } = pt;
-  const { first, next } = calls.incoming();
+  const { first: first2, next } = calls.incoming();
   const last = new Int32Array(calls.size).fill(-1);
   const from = new IntVec(1024);
   const before2 = new IntVec(1024);
@@ -16000,14 +16882,14 @@ function predecessorsOf(pt, mains) {
   for (const e of calls.forks) if (!mains.has(calls.calleeOf(e))) add2(calls.callerOf(e), calls.calleeOf(e));
   eachInitialised(pt, add2);
   return (cs, visit) => {
-    for (let e = first[cs]; e >= 0; e = next[e]) visit(calls.callerOf(e));
+    for (let e = first2[cs]; e >= 0; e = next[e]) visit(calls.callerOf(e));
     for (let i = last[cs]; i >= 0; i = before2.data[i]) visit(from.data[i]);
   };
 }
 function calledBy({ calls }, callers) {
-  const { first, next } = calls.outgoing();
+  const { first: first2, next } = calls.outgoing();
   const found = [];
-  for (const cs of callers) for (let e = first[cs]; e >= 0; e = next[e]) found.push(calls.calleeOf(e));
+  for (const cs of callers) for (let e = first2[cs]; e >= 0; e = next[e]) found.push(calls.calleeOf(e));
   return found;
 }
 
@@ -16172,11 +17054,11 @@ function findRoots(pt, once, options) {
 }
 function reachOf(pt, roots2, sets) {
   const { calls } = pt;
-  const { first, next } = calls.incoming();
+  const { first: first2, next } = calls.incoming();
   const starts = new Int32Array(calls.size).fill(sets.none);
   for (const { cs, group } of roots2) starts[cs] = sets.union(starts[cs], sets.of([group]));
   return reaching(sets, starts, (cs, visit) => {
-    for (let e = first[cs]; e >= 0; e = next[e]) visit(calls.callerOf(e));
+    for (let e = first2[cs]; e >= 0; e = next[e]) visit(calls.callerOf(e));
   });
 }
 
@@ -16211,8 +17093,8 @@ var CallOrder = class {
   }
 };
 function beginningsOf(pt, { roots: roots2 }) {
-  const first = new Set(roots2.flatMap(({ cs, kind }) => kind === "open" || kind === "main" ? [cs] : []));
-  return (fork) => first.has(pt.calls.calleeOf(fork));
+  const first2 = new Set(roots2.flatMap(({ cs, kind }) => kind === "open" || kind === "main" ? [cs] : []));
+  return (fork) => first2.has(pt.calls.calleeOf(fork));
 }
 var MOST_FOLLOWED = 100;
 function notFollowed(pt, threads) {
@@ -16253,9 +17135,9 @@ function flagCode(body2) {
       if (insn.op === "putfield" || insn.op === "putstatic") stores.push({ block: id, insn: at, of: insn });
       else if (insn.op === "return" && insn.src >= 0) returned2.push(insn.src);
     });
-    for (const { value, branches, number: number2 } of values.tested(insns[insns.length - 1])) {
-      const sources = values.sourcesOf([value], number2 !== 0);
-      if (sources.length > 0) tests2.push({ block: id, branches, number: number2, sources });
+    for (const { value, branches, number: number3 } of values.tested(insns[insns.length - 1])) {
+      const sources = values.sourcesOf([value], number3 !== 0);
+      if (sources.length > 0) tests2.push({ block: id, branches, number: number3, sources });
     }
   }
   return {
@@ -16304,12 +17186,12 @@ var FlagValues = class {
       ];
     return [];
   }
-  equal(cond, value, number2) {
-    if (number2 === 0 || cond !== "eq" && cond !== "ne") return [];
-    return [this.isNumber(value, cond === "eq" ? 0 : 1, number2)];
+  equal(cond, value, number3) {
+    if (number3 === 0 || cond !== "eq" && cond !== "ne") return [];
+    return [this.isNumber(value, cond === "eq" ? 0 : 1, number3)];
   }
-  isNumber(value, branch, number2) {
-    return { value, branches: [branch], number: number2 };
+  isNumber(value, branch, number3) {
+    return { value, branches: [branch], number: number3 };
   }
   /** All that values may be where they are no defaults, as they are or not; empty where that may be something else. */
   sourcesOf(values, asIs = false) {
@@ -16341,8 +17223,8 @@ var FlagValues = class {
         continue;
       }
       const of = definition3?.op === "other" ? definition3.of : void 0;
-      const number2 = this.constant(each);
-      if (number2 !== void 0) numbers.push(number2);
+      const number3 = this.constant(each);
+      if (number3 !== void 0) numbers.push(number3);
       else if (of?.op === "copy" || of?.op === "cast") seen.add(of.src);
       else if (of?.op === "phi") for (const arg of of.args) seen.add(arg);
       else return "any";
@@ -16419,9 +17301,9 @@ function calleesOf(pt, cs, { block, at }) {
   const [call, ...others] = callsAt(pt.constraintsOf(cs), block, at);
   if (call === void 0 || others.length > 0 || call.intrinsic !== void 0) return [];
   const { calls } = pt;
-  const { first, next } = calls.outgoing();
+  const { first: first2, next } = calls.outgoing();
   const callees = [];
-  for (let e = first[cs]; e >= 0; e = next[e])
+  for (let e = first2[cs]; e >= 0; e = next[e])
     if (calls.callOf(e) === call.index) callees.push(calls.calleeOf(e));
   return callees;
 }
@@ -16632,11 +17514,11 @@ var GivenTasks = class {
   /** Do the parameters on its way get the object from variables on its way alone? */
   isPassedOnWay(object, way) {
     const { calls } = this.pt;
-    const { first, next } = calls.incoming();
+    const { first: first2, next } = calls.incoming();
     return [...way].every((key2) => {
       const [cs, local] = partsOf2(key2);
       if (local >= this.pt.constraintsOf(cs).paramCount) return true;
-      for (let e = first[cs]; e >= 0; e = next[e]) {
+      for (let e = first2[cs]; e >= 0; e = next[e]) {
         const { args, intrinsic } = this.pt.callOf(e);
         if (intrinsic !== void 0) return false;
         const caller = calls.callerOf(e);
@@ -16740,11 +17622,11 @@ var HandedTasks = class {
   constructor(pt) {
     this.pt = pt;
     this.given = new GivenTasks(pt);
-    const runs = new JdkRuns(pt, this.given);
+    const runs2 = new JdkRuns(pt, this.given);
     const ran = new IntVec();
-    for (const e of runs.edges) pt.objects(pt.calls.calleeOf(e), 0, ran);
+    for (const e of runs2.edges) pt.objects(pt.calls.calleeOf(e), 0, ran);
     if (ran.length === 0) return;
-    const others = [...this.calledOtherwise(runs), ...this.ranByOthers(runs)];
+    const others = [...this.calledOtherwise(runs2), ...this.ranByOthers(runs2)];
     for (const task of ran.view())
       if (this.isTask(task) && !others.some((cs) => pt.holds(cs, 0, task))) this.tasks.add(task);
   }
@@ -16775,23 +17657,23 @@ var HandedTasks = class {
     return true;
   }
   /** Method contexts of the program that code of the JDK calls or starts otherwise. */
-  calledOtherwise(runs) {
+  calledOtherwise(runs2) {
     const { calls, program } = this.pt;
     const found = /* @__PURE__ */ new Set();
     for (let e = 0; e < calls.edgeCount; e++) {
       const callee = calls.calleeOf(e);
       if (!this.isOfJdk(calls.callerOf(e)) || this.isOfJdk(callee)) continue;
-      if (!program.method(calls.methodOf(callee)).isStatic && !runs.has(e)) found.add(callee);
+      if (!program.method(calls.methodOf(callee)).isStatic && !runs2.has(e)) found.add(callee);
     }
     return [...found];
   }
   /** Method contexts of tasks that are run by what the program has, which may get to the thread that runs it by a race. */
-  ranByOthers(runs) {
+  ranByOthers(runs2) {
     const { calls } = this.pt;
     const passedOn = this.passedOn();
     const found = /* @__PURE__ */ new Set();
     const runners = new IntVec();
-    for (const e of runs.edges) {
+    for (const e of runs2.edges) {
       const caller = calls.callerOf(e);
       const [task] = this.pt.callOf(e).args;
       if (calls.isFork(e) || task < this.pt.constraintsOf(caller).paramCount) continue;
@@ -16818,8 +17700,8 @@ var HandedTasks = class {
   /** Is a method of what runs a task called and started by such methods of the JDK alone that have tasks run? */
   isRunByJdk(cs) {
     const { calls, program } = this.pt;
-    const { first, next } = calls.incoming();
-    for (let e = first[cs]; e >= 0; e = next[e])
+    const { first: first2, next } = calls.incoming();
+    for (let e = first2[cs]; e >= 0; e = next[e])
       if (this.pt.callOf(e).args[0] !== 0 && program.taskRun(calls.methodOf(calls.callerOf(e))) === void 0)
         return false;
     return calls.forks.every(
@@ -16899,9 +17781,9 @@ var HandleGroups = class {
     const [low, high] = a < b ? [a, b] : [b, a];
     const known = this.unions.get(low, high);
     if (known >= 0) return known;
-    const union = this.least([...this.sets.get(low), ...this.sets.get(high)]);
-    this.unions.set(low, high, union);
-    return union;
+    const union2 = this.least([...this.sets.get(low), ...this.sets.get(high)]);
+    this.unions.set(low, high, union2);
+    return union2;
   }
   /** The groups without those that have one of the handles. */
   without(set, ended) {
@@ -17043,12 +17925,12 @@ var LiveStates = class {
     return { ...state, live: root === ALL_ROOTS || live.size > MOST_ROOTS ? this.all : live };
   }
   /** With more names for the groups that have a handle. */
-  named(state, of, names2) {
-    if (names2.length === 0) return state;
+  named(state, of, names3) {
+    if (names3.length === 0) return state;
     const { groups } = this;
     return this.map(
       state,
-      (set) => groups.some(set, (each) => each === of) ? groups.renamed(set, (each) => each === of ? [each, ...names2] : [each]) : set
+      (set) => groups.some(set, (each) => each === of) ? groups.renamed(set, (each) => each === of ? [each, ...names3] : [each]) : set
     );
   }
   /** A signal is raised. */
@@ -17143,35 +18025,35 @@ var LiveStates = class {
     return this.rename(state, (named3) => named3 === value ? [named3, other] : [named3]);
   }
   /** Values get names of other values, or several. */
-  rename(state, names2) {
-    const others = (of) => isOfValue(of) ? names2(idOf2(of)).map((value) => handle(kindOf2(of), value)) : [of];
+  rename(state, names3) {
+    const others = (of) => isOfValue(of) ? names3(idOf2(of)).map((value) => handle(kindOf2(of), value)) : [of];
     const isChanged = (of) => {
       if (!isOfValue(of)) return false;
-      const now = names2(idOf2(of));
+      const now = names3(idOf2(of));
       return now.length !== 1 || now[0] !== idOf2(of);
     };
     const renamed = this.map(
       state,
       (groups) => this.groups.some(groups, isChanged) ? this.groups.renamed(groups, others) : groups
     );
-    const facts = [...state.facts].flatMap((fact) => this.renamedFact(fact, names2, others));
+    const facts = [...state.facts].flatMap((fact) => this.renamedFact(fact, names3, others));
     if (facts.length === state.facts.size && facts.every((fact) => state.facts.has(fact))) return renamed;
     return { ...renamed, facts: new Set(facts) };
   }
-  renamedFact(fact, names2, others) {
+  renamedFact(fact, names3, others) {
     const [kind, a, b] = this.factTable.get(fact);
     switch (kind) {
       case FactKind.ended:
         return others(a).map((of) => this.fact(kind, of));
       case FactKind.contained:
-        return names2(a).flatMap((value) => others(b).map((of) => this.fact(kind, value, of)));
+        return names3(a).flatMap((value) => others(b).map((of) => this.fact(kind, value, of)));
       case FactKind.returns:
       case FactKind.observed:
         return [fact];
       case FactKind.implies:
         return others(a).flatMap((later) => others(b).map((of) => this.fact(kind, later, of)));
       default:
-        return names2(a).map((value) => this.fact(kind, value, b));
+        return names3(a).map((value) => this.fact(kind, value, b));
     }
   }
   /** Without the groups that have one of the handles. What their threads left running takes their place: see `settle`. */
@@ -17399,11 +18281,11 @@ var LiveSteps = class {
   /** What runs a task is joined by way of a handle. */
   named(state, task, future) {
     const run = handle(HandleKind.run, task);
-    const names2 = this.handlesOf(HandleKind.value, future);
+    const names3 = this.handlesOf(HandleKind.value, future);
     const { groups } = this.states;
     const after2 = this.states.map(
       state,
-      (of) => groups.some(of, (each) => each === run) ? groups.renamed(of, (each) => each === run ? names2 : [each]) : of
+      (of) => groups.some(of, (each) => each === run) ? groups.renamed(of, (each) => each === run ? names3 : [each]) : of
     );
     return this.states.withFact(after2, this.states.fact(FactKind.started, future));
   }
@@ -17423,9 +18305,9 @@ var LiveSteps = class {
     return signal < 0 ? state : this.states.withFact(state, this.states.fact(FactKind.observed, signal));
   }
   pooled(state, task, pool) {
-    const names2 = this.handlesOf(HandleKind.pool, pool);
-    const after2 = this.states.named(state, handle(HandleKind.run, task), names2);
-    return this.states.named(after2, handle(HandleKind.value, task), names2);
+    const names3 = this.handlesOf(HandleKind.pool, pool);
+    const after2 = this.states.named(state, handle(HandleKind.run, task), names3);
+    return this.states.named(after2, handle(HandleKind.value, task), names3);
   }
   implied(state, later, earlier) {
     const name = handle(HandleKind.value, later);
@@ -17434,9 +18316,9 @@ var LiveSteps = class {
   }
   resumed(state, call, future) {
     let after2 = state;
-    const names2 = [...this.handlesOf(HandleKind.value, future), handle(HandleKind.frame)];
+    const names3 = [...this.handlesOf(HandleKind.value, future), handle(HandleKind.frame)];
     for (const root of this.ask.resumes(this.cs, call))
-      after2 = this.ask.start(after2, root, this.states.groups.of(names2));
+      after2 = this.ask.start(after2, root, this.states.groups.of(names3));
     return after2;
   }
   ended(state, value) {
@@ -17452,14 +18334,14 @@ var LiveSteps = class {
   handlesOf(kind, value) {
     if (value < 0) return [];
     const sole = this.ask.soleIn(this.cs, this.localOf[value], kind === HandleKind.pool);
-    const names2 = [handle(kind, value)];
-    if (sole >= 0) names2.push(handle(kind + HandleKind.object, sole));
-    return names2;
+    const names3 = [handle(kind, value)];
+    if (sole >= 0) names3.push(handle(kind + HandleKind.object, sole));
+    return names3;
   }
   /** The names of the elements of what all these values hold. */
   elementsOf(sources) {
-    const [first, ...others] = sources.map((source) => this.handlesOf(HandleKind.elements, source));
-    return first.filter((each) => others.every((other) => other.includes(each)));
+    const [first2, ...others] = sources.map((source2) => this.handlesOf(HandleKind.elements, source2));
+    return first2.filter((each) => others.every((other) => other.includes(each)));
   }
   load({ array: array2, element, same }, state) {
     let after2 = this.states.define(state, element);
@@ -17470,13 +18352,13 @@ var LiveSteps = class {
   /** An element is put into an array or collection. */
   put(state, into, element) {
     if (element < 0 || !this.ask.isGrowing(this.cs, this.localOf[into])) return state;
-    const names2 = this.handlesOf(HandleKind.elements, into);
+    const names3 = this.handlesOf(HandleKind.elements, into);
     const own = handle(HandleKind.value, element);
-    return this.contained(this.states.named(state, own, names2), element, names2);
+    return this.contained(this.states.named(state, own, names3), element, names3);
   }
-  contained(state, element, names2) {
+  contained(state, element, names3) {
     let after2 = state;
-    for (const each of names2)
+    for (const each of names3)
       after2 = this.states.withFact(after2, this.states.fact(FactKind.contained, element, each));
     return after2;
   }
@@ -17484,13 +18366,13 @@ var LiveSteps = class {
     if (value < 0) return state;
     const { groups } = this.states;
     const own = handle(HandleKind.value, value);
-    const elements2 = handle(HandleKind.elements, value);
-    const isNamed = (each) => each === own || each === elements2;
+    const elements3 = handle(HandleKind.elements, value);
+    const isNamed = (each) => each === own || each === elements3;
     let after2 = this.states.map(
       state,
       (of) => groups.some(of, isNamed) ? groups.renamed(of, (each) => {
         if (each === own) return [each, handle(HandleKind.result)];
-        return each === elements2 ? [each, handle(HandleKind.resultElements)] : [each];
+        return each === elements3 ? [each, handle(HandleKind.resultElements)] : [each];
       }) : of
     );
     for (const fact of state.facts) {
@@ -17518,7 +18400,7 @@ var LivePass = class {
     this.steps = new LiveSteps(ask, cs, code);
     const { localOf } = ask.pt.constraintsOf(cs);
     for (const loop of code.loops) {
-      if (!loop.sources.every((source) => ask.isGrowing(cs, localOf[source]))) continue;
+      if (!loop.sources.every((source2) => ask.isGrowing(cs, localOf[source2]))) continue;
       if (this.steps.elementsOf(loop.sources).length === 0 || !this.isQuiet(loop)) continue;
       for (const element of loop.elements) this.steps.loopOf.set(element, loop);
       this.loopsAt.set(loop.header, [...this.loopsAt.get(loop.header) ?? [], loop]);
@@ -17628,9 +18510,9 @@ var LivePass = class {
     const at = preds.indexOf(from);
     const own = new Set(phis.map(({ value }) => value));
     return this.states.rename(state, (value) => {
-      const names2 = own.has(value) ? [] : [value];
-      for (const phi of phis) if (phi.args[at] === value) names2.push(phi.value);
-      return names2;
+      const names3 = own.has(value) ? [] : [value];
+      for (const phi of phis) if (phi.args[at] === value) names3.push(phi.value);
+      return names3;
     });
   }
   onBranch(block, at, to, branch, state) {
@@ -17762,7 +18644,7 @@ function isAtMost(times, amount, atLeast2) {
   return times.plus <= least || times.less <= least - amount.plus;
 }
 var MOST_CALLS2 = 4;
-function number(value) {
+function number2(value) {
   return { base: "", plus: value, least: value };
 }
 var NEGATED = {
@@ -17800,7 +18682,7 @@ var Amounts = class {
       case "copy":
         return this.of(cs, made2.src, depth);
       case "const":
-        return made2.value.type === "int" ? number(made2.value.value) : void 0;
+        return made2.value.type === "int" ? number2(made2.value.value) : void 0;
       case "binary":
         return this.ofSum(cs, made2, depth) ?? this.named(cs, value, made2);
       case "arraylength":
@@ -17827,7 +18709,7 @@ var Amounts = class {
     ];
     for (const [counter, stay, limit] of sides) {
       const phi = insns.find((insn) => insn.op === "phi" && insn.dst === counter);
-      const end = limit < 0 ? number(0) : this.of(cs, limit);
+      const end = limit < 0 ? number2(0) : this.of(cs, limit);
       if (phi?.op !== "phi" || end === void 0) continue;
       const starts = phi.args.filter((_, arg) => !isInside3(arg));
       const start = starts.length === 1 ? this.of(cs, starts[0]) : void 0;
@@ -17885,8 +18767,8 @@ var Amounts = class {
   /** What the only call of a method context passes. */
   ofParam(cs, param, depth) {
     const { calls } = this.pt;
-    const { first, next } = calls.incoming();
-    const edge = first[cs];
+    const { first: first2, next } = calls.incoming();
+    const edge = first2[cs];
     const isOnly = edge >= 0 && next[edge] < 0 && !calls.forks.some((e) => calls.calleeOf(e) === cs);
     if (isOnly && depth < MOST_CALLS2) {
       const { block, insn, intrinsic } = this.pt.callOf(edge);
@@ -17935,14 +18817,14 @@ var Signals = class {
     this.given = given;
     this.howOften = howOften;
     const { calls } = pt;
-    const { first, next } = calls.incoming();
+    const { first: first2, next } = calls.incoming();
     for (let cs = 0; cs < calls.size; cs++) {
       for (const { intrinsic, args } of pt.constraintsOf(cs).calls) {
         if (intrinsic !== "raise") continue;
         const signals = new IntVec();
         pt.objects(cs, args[0], signals);
         for (const signal of signals.view())
-          for (let e = first[cs]; e >= 0; e = next[e]) this.addRaise(e, signal);
+          for (let e = first2[cs]; e >= 0; e = next[e]) this.addRaise(e, signal);
       }
     }
   }
@@ -18067,7 +18949,7 @@ var LiveEntries = class {
   }
   spreadEntries(work) {
     const { calls } = this.pt;
-    const { first, next } = calls.outgoing();
+    const { first: first2, next } = calls.outgoing();
     while (work.length > 0) {
       this.tick();
       const cs = work.shift();
@@ -18078,7 +18960,7 @@ var LiveEntries = class {
         });
         continue;
       }
-      for (let e = first[cs]; e >= 0; e = next[e]) this.meetEntry(calls.calleeOf(e), this.atEntry[cs], work);
+      for (let e = first2[cs]; e >= 0; e = next[e]) this.meetEntry(calls.calleeOf(e), this.atEntry[cs], work);
     }
   }
   /**
@@ -18213,14 +19095,14 @@ var Barriers = class {
   }
   /** Those in a local of a method context. */
   in(cs, local) {
-    const objects = this.objectsIn(cs, local);
-    const all = objects.filter((object) => this.has(object));
-    return { all, isSure: objects.length === 1 && all.length === 1 };
+    const objects2 = this.objectsIn(cs, local);
+    const all = objects2.filter((object) => this.has(object));
+    return { all, isSure: objects2.length === 1 && all.length === 1 };
   }
   /** May a wait at what a local holds fail? */
   mayFail(cs, local) {
-    const objects = this.objectsIn(cs, local);
-    return objects.length === 0 || objects.some((object) => this.mayBreak(object));
+    const objects2 = this.objectsIn(cs, local);
+    return objects2.length === 0 || objects2.some((object) => this.mayBreak(object));
   }
   /** May a wait at a barrier fail? */
   mayBreak(barrier) {
@@ -18264,9 +19146,9 @@ var Barriers = class {
     this.all.forEach((barrier, at) => {
       for (const cs of met.get(barrier) ?? []) own[cs] = sets.union(own[cs], sets.of([at]));
     });
-    const { first, next } = calls.outgoing();
+    const { first: first2, next } = calls.outgoing();
     return reaching(sets, own, (cs, visit) => {
-      for (let e = first[cs]; e >= 0; e = next[e]) visit(calls.calleeOf(e));
+      for (let e = first2[cs]; e >= 0; e = next[e]) visit(calls.calleeOf(e));
     });
   }
 };
@@ -18294,8 +19176,8 @@ var GrowingCollections = class {
     if (local < 0) return false;
     this.buffer.length = 0;
     this.pt.objects(cs, local, this.buffer);
-    const objects = this.buffer.toArray();
-    return objects.length > 0 && objects.every((object) => this.has(object));
+    const objects2 = this.buffer.toArray();
+    return objects2.length > 0 && objects2.every((object) => this.has(object));
   }
   find(object) {
     const { heap, program } = this.pt;
@@ -18310,13 +19192,13 @@ var GrowingCollections = class {
     const sites = new Set(stores.map(({ insn }) => insn));
     const code = this.codeOf(stores[0].method);
     if (stores.some(({ method: method2 }) => method2 !== stores[0].method)) return false;
-    const [first] = stores;
+    const [first2] = stores;
     if (sites.size === 1) {
-      const loop = code.counterLoop(first.insn.index, first.block);
+      const loop = code.counterLoop(first2.insn.index, first2.block);
       if (loop === void 0) return false;
       const outer = code.loops[loop].parent;
-      if (code.isMadeIn(first.insn.array, outer)) return true;
-      return outer < 0 && this.sole.has(array2) && stores.length === 1 && this.once.runsOnce(first.cs);
+      if (code.isMadeIn(first2.insn.array, outer)) return true;
+      return outer < 0 && this.sole.has(array2) && stores.length === 1 && this.once.runsOnce(first2.cs);
     }
     const indices = new Set([...sites].map(({ index }) => code.constant(index)));
     return !indices.has(void 0) && indices.size === sites.size && stores.every(({ insn, block }) => code.isMadeIn(insn.array, code.innermost(block)));
@@ -18471,9 +19353,9 @@ var FlagLoads = class {
     this.locksAt = locksAt;
     this.names = this.returningNames();
     for (const cs of this.contexts) {
-      for (const { block, branches, number: number2, sources } of this.codeOf(cs).tests) {
-        for (const flag of this.flagsOf(cs, sources, number2, MOST_CALLS3))
-          this.seen[flag].push({ cs, block, branches });
+      for (const { block, branches, number: number3, sources } of this.codeOf(cs).tests) {
+        for (const flag2 of this.flagsOf(cs, sources, number3, MOST_CALLS3))
+          this.seen[flag2].push({ cs, block, branches });
       }
     }
   }
@@ -18516,16 +19398,16 @@ var FlagLoads = class {
     return !isFinal && (!this.pt.program.isJdk(owner) || isVolatile && this.pt.program.isFlag(owner));
   }
   /** Does a method context hold the lock of a flag at an instruction? A volatile field needs none. */
-  isGuarded(flag, { cs, block, insn }) {
-    const lock = this.locks[flag];
+  isGuarded(flag2, { cs, block, insn }) {
+    const lock = this.locks[flag2];
     return lock === NO_LOCK || this.locksAt(cs, block, insn).some((held) => held.lock === lock);
   }
   /** The flags of which each source gives the value. */
   flagsOf(cs, sources, value, depth) {
     let found;
-    for (const source of sources) {
-      const flags = source.op === "load" ? this.loaded(cs, source, value) : this.called(cs, source, value, depth);
-      found = found?.filter((flag) => flags.includes(flag)) ?? flags;
+    for (const source2 of sources) {
+      const flags = source2.op === "load" ? this.loaded(cs, source2, value) : this.called(cs, source2, value, depth);
+      found = found?.filter((flag2) => flags.includes(flag2)) ?? flags;
       if (found.length === 0) return NO_FLAGS;
     }
     return found ?? NO_FLAGS;
@@ -18565,10 +19447,10 @@ var FlagLoads = class {
     const [call] = callsAt(this.pt.constraintsOf(cs), block, insn);
     if (call === void 0 || call.intrinsic !== void 0) return NO_FLAGS;
     const edges = this.edgesOf(cs, call);
-    const [first = NO_FLAGS, ...others] = edges.map(
+    const [first2 = NO_FLAGS, ...others] = edges.map(
       (e) => this.returnedBy(this.pt.calls.calleeOf(e), value, depth - 1)
     );
-    const flags = first.filter((flag) => others.every((other) => other.includes(flag)));
+    const flags = first2.filter((flag2) => others.every((other) => other.includes(flag2)));
     return flags.length === 0 || mayBeSkipped(this.pt, cs, call, edges) ? NO_FLAGS : flags;
   }
   returnedBy(cs, value, depth) {
@@ -18582,44 +19464,44 @@ var FlagLoads = class {
   }
   edgesOf(cs, { index }) {
     const { calls } = this.pt;
-    const { first, next } = calls.outgoing();
+    const { first: first2, next } = calls.outgoing();
     const edges = [];
-    for (let e = first[cs]; e >= 0; e = next[e]) if (calls.callOf(e) === index) edges.push(e);
+    for (let e = first2[cs]; e >= 0; e = next[e]) if (calls.callOf(e) === index) edges.push(e);
     return edges;
   }
   numberOf(object, field, lock, value) {
     const place3 = this.places.numberOf(object + 1, field);
     this.flagsAt[place3] ??= [];
     const ofValue = getOrMake(this.valueNumbers, value, () => this.valueNumbers.size);
-    const flag = this.withValue.numberOf(this.numbers.numberOf(place3, lock + 1), ofValue);
-    if (flag === this.fields.length) {
-      this.flagsAt[place3].push(flag);
+    const flag2 = this.withValue.numberOf(this.numbers.numberOf(place3, lock + 1), ofValue);
+    if (flag2 === this.fields.length) {
+      this.flagsAt[place3].push(flag2);
       this.fields.push(field);
       this.locks.push(lock);
       this.values.push(value);
       this.seen.push([]);
     }
-    return flag;
+    return flag2;
   }
   returningNames() {
     const { program } = this.pt;
-    const names2 = /* @__PURE__ */ new Set();
+    const names3 = /* @__PURE__ */ new Set();
     const calling = /* @__PURE__ */ new Map();
     for (const cs of this.contexts) {
       const method2 = this.pt.calls.methodOf(cs);
       if (calling.has(method2)) continue;
       const { returned: returned2 } = this.codeOf(cs);
-      const isLoad = (source) => source.op === "load" && this.isFlag(program.resolveField(source.of.field));
-      if (returned2.some(isLoad)) names2.add(program.method(method2).name);
+      const isLoad = (source2) => source2.op === "load" && this.isFlag(program.resolveField(source2.of.field));
+      if (returned2.some(isLoad)) names3.add(program.method(method2).name);
       calling.set(
         method2,
-        returned2.flatMap((source) => source.op === "call" ? [source.of.method.name] : [])
+        returned2.flatMap((source2) => source2.op === "call" ? [source2.of.method.name] : [])
       );
     }
     for (let i = 1; i < MOST_CALLS3; i++)
       for (const [method2, callees] of calling)
-        if (callees.some((name) => names2.has(name))) names2.add(program.method(method2).name);
-    return names2;
+        if (callees.some((name) => names3.has(name))) names3.add(program.method(method2).name);
+    return names3;
   }
 };
 
@@ -18729,9 +19611,9 @@ var Flags = class {
     ]);
     this.unseen = new UnseenStores(pt, threads.programs);
     if (this.loads.fields.length > 0) this.findRaises();
-    const first = heap.objectCount;
-    this.all = this.loads.fields.flatMap((_, flag) => this.isValid(flag) ? [first + flag] : []);
-    for (const signal of this.all) this.place(signal, signal - first);
+    const first2 = heap.objectCount;
+    this.all = this.loads.fields.flatMap((_, flag2) => this.isValid(flag2) ? [first2 + flag2] : []);
+    for (const signal of this.all) this.place(signal, signal - first2);
   }
   pt;
   threads;
@@ -18783,10 +19665,10 @@ var Flags = class {
       for (const store2 of stores) {
         if (!fields.has(this.pt.program.resolveField(store2.of.field))) continue;
         const at = { cs, block: store2.block, insn: store2.insn };
-        for (const flag of this.stored(cs, store2)) {
-          this.raise(flag, at, store2.of.src, false, MOST_CALLS4);
-          const isOther = this.isOther(flag, this.storedBy(cs, store2.of.src));
-          if (!isOther && !this.loads.isGuarded(flag, at)) this.weak.add(flag);
+        for (const flag2 of this.stored(cs, store2)) {
+          this.raise(flag2, at, store2.of.src, false, MOST_CALLS4);
+          const isOther = this.isOther(flag2, this.storedBy(cs, store2.of.src));
+          if (!isOther && !this.loads.isGuarded(flag2, at)) this.weak.add(flag2);
         }
       }
     }
@@ -18803,28 +19685,28 @@ var Flags = class {
    * Something is stored in a flag by an instruction of a method context, or by what that passes to a call. In a model nothing
    * else happens where the flag is stored, so that its caller is said to raise it, before the call.
    */
-  raise(flag, at, value, isPlaced, depth) {
+  raise(flag2, at, value, isPlaced, depth) {
     const { cs } = at;
     const stored = this.storedBy(cs, value);
-    if (this.isOther(flag, stored)) return;
-    if (this.isWeak(cs)) this.weak.add(flag);
+    if (this.isOther(flag2, stored)) return;
+    if (this.isWeak(cs)) this.weak.add(flag2);
     const { calls } = this.pt;
     const isLast = typeof stored === "string" || !("param" in stored) || depth === 0 || this.roots.has(cs);
-    const isHere = !isPlaced && (isLast || !(this.isModel(cs) || this.loads.values[flag] !== 0));
-    if (isHere) addTo(this.places, flag, at);
+    const isHere = !isPlaced && (isLast || !(this.isModel(cs) || this.loads.values[flag2] !== 0));
+    if (isHere) addTo(this.places, flag2, at);
     if (isLast) {
-      addTo(this.raises, flag, cs);
+      addTo(this.raises, flag2, cs);
       return;
     }
-    const { first, next } = calls.incoming();
-    for (let e = first[cs]; e >= 0; e = next[e]) {
+    const { first: first2, next } = calls.incoming();
+    for (let e = first2[cs]; e >= 0; e = next[e]) {
       const { block, insn } = this.pt.callOf(e);
       const caller = { cs: calls.callerOf(e), block, insn };
       const passed = this.passed(caller, this.pt.callOf(e), stored.param);
-      if (passed >= 0) this.raise(flag, caller, passed, isPlaced || isHere, depth - 1);
+      if (passed >= 0) this.raise(flag2, caller, passed, isPlaced || isHere, depth - 1);
       else {
-        addTo(this.raises, flag, caller.cs);
-        if (!isPlaced && !isHere) addTo(this.places, flag, caller);
+        addTo(this.raises, flag2, caller.cs);
+        if (!isPlaced && !isHere) addTo(this.places, flag2, caller);
       }
     }
   }
@@ -18838,9 +19720,9 @@ var Flags = class {
     return program.isJdk(program.method(calls.methodOf(cs)).owner);
   }
   /** Does what is stored not raise a flag? */
-  isOther(flag, stored) {
+  isOther(flag2, stored) {
     if (stored === "default") return true;
-    const value = this.loads.values[flag];
+    const value = this.loads.values[flag2];
     return value !== 0 && typeof stored !== "string" && "numbers" in stored && !stored.numbers.includes(value);
   }
   /** The value that a call passes for a parameter; −1 where that is not known. */
@@ -18851,21 +19733,21 @@ var Flags = class {
   /** Does a model store here for a method whose stores order nothing? */
   isWeak(cs) {
     const { calls, program } = this.pt;
-    const { first, next } = calls.incoming();
+    const { first: first2, next } = calls.incoming();
     const seen = /* @__PURE__ */ new Set([cs]);
     for (const each of seen) {
       const method2 = calls.methodOf(each);
       if (!program.isJdk(program.method(method2).owner)) continue;
       if (program.flagUse(method2) === "weak") return true;
-      for (let e = first[each]; e >= 0; e = next[e]) seen.add(calls.callerOf(e));
+      for (let e = first2[each]; e >= 0; e = next[e]) seen.add(calls.callerOf(e));
     }
     return false;
   }
   /** Does one thread of a program raise it, and nobody else? */
-  isValid(flag) {
-    const raises = this.raises.get(flag);
-    const field = this.loads.fields[flag];
-    if (raises === void 0 || this.weak.has(flag)) return false;
+  isValid(flag2) {
+    const raises = this.raises.get(flag2);
+    const field = this.loads.fields[flag2];
+    if (raises === void 0 || this.weak.has(flag2)) return false;
     const { sets, roots: roots2, reach, programs } = this.threads;
     const raisers = sets.members(sets.unionOf(raises.map((cs) => reach[cs])));
     let seen = programs.sets.none;
@@ -18876,19 +19758,19 @@ var Flags = class {
       if (!isOne2 || programs.sets.overlap(seen, of) || this.unseen.mayStore(of, field)) return false;
       seen = programs.sets.union(seen, of);
     }
-    return raisers.length > 0 && this.isSeenByOthers(flag, raisers);
+    return raisers.length > 0 && this.isSeenByOthers(flag2, raisers);
   }
   /** Only then there is something to order. */
-  isSeenByOthers(flag, raisers) {
+  isSeenByOthers(flag2, raisers) {
     const { sets, reach } = this.threads;
     const own = sets.of(raisers);
-    return this.loads.seen[flag].some(({ cs }) => !sets.contains(own, reach[cs]));
+    return this.loads.seen[flag2].some(({ cs }) => !sets.contains(own, reach[cs]));
   }
-  place(signal, flag) {
+  place(signal, flag2) {
     const { sets, reach } = this.threads;
-    const raises = this.raises.get(flag) ?? [];
+    const raises = this.raises.get(flag2) ?? [];
     this.raisersOf.set(signal, sets.unionOf(raises.map((cs) => reach[cs])));
-    for (const { cs, block, insn } of this.places.get(flag) ?? []) {
+    for (const { cs, block, insn } of this.places.get(flag2) ?? []) {
       addTo(
         getOrMake(this.raisedAtPlace, cs, () => /* @__PURE__ */ new Map()),
         `${block} ${insn}`,
@@ -18897,7 +19779,7 @@ var Flags = class {
       const method2 = this.pt.calls.methodOf(cs);
       getOrMake(this.raisingPlaces, method2, () => /* @__PURE__ */ new Set()).add(`${block} ${insn}`);
     }
-    for (const { cs, block, branches } of this.loads.seen[flag]) {
+    for (const { cs, block, branches } of this.loads.seen[flag2]) {
       const ofCs = getOrMake(this.seenOnBranch, cs, () => /* @__PURE__ */ new Map());
       for (const branch of branches) addTo(ofCs, `${block} ${branch}`, signal);
     }
@@ -19003,9 +19885,9 @@ var FinalNumbers = class {
     const isOwn3 = (cs) => !program.isJdk(program.method(calls.methodOf(cs)).owner);
     this.leads ??= calls.leadingTo(Array.from({ length: calls.size }, (_, cs) => cs).filter(isOwn3));
     const { leads } = this;
-    const { first, next } = calls.outgoing();
+    const { first: first2, next } = calls.outgoing();
     for (const cs of calls.contextsOf(method2))
-      for (let e = first[cs]; e >= 0; e = next[e])
+      for (let e = first2[cs]; e >= 0; e = next[e])
         if (calls.callOf(e) === index && leads[calls.calleeOf(e)] === 1) return false;
     return true;
   }
@@ -19105,9 +19987,9 @@ var HowOften = class {
   total(program, cs, entriesOf2) {
     const { calls } = this.pt;
     const { sets, of } = this.threads.programs;
-    const { first, next } = calls.incoming();
+    const { first: first2, next } = calls.incoming();
     let all = NEVER;
-    for (let e = first[cs]; e >= 0 && all !== void 0; e = next[e]) {
+    for (let e = first2[cs]; e >= 0 && all !== void 0; e = next[e]) {
       const caller = calls.callerOf(e);
       if (!sets.has(of[caller], program)) continue;
       const times = entriesOf2(e, caller);
@@ -19143,8 +20025,8 @@ var Interrupts = class {
     this.completing = threads.programs.sets.none;
     this.cancelling = threads.programs.sets.none;
     const { calls, program } = pt;
-    const first = threads.roots.filter(({ kind }) => threads.isOfCall !== void 0 && kind === "main");
-    this.interrupted = threads.sets.of(first.map(({ group }) => group));
+    const first2 = threads.roots.filter(({ kind }) => threads.isOfCall !== void 0 && kind === "main");
+    this.interrupted = threads.sets.of(first2.map(({ group }) => group));
     for (let cs = 0; cs < calls.size; cs++) {
       const { method: method2, calls: sites, body: body2 } = pt.constraintsOf(cs);
       if (program.isJdk(program.method(method2).owner)) continue;
@@ -19190,9 +20072,9 @@ var Interrupts = class {
     }
     const receivers = new IntVec();
     this.pt.objects(cs, call.args[0], receivers);
-    const objects = receivers.toArray();
-    const isFirst = objects.some((object) => this.isMadeByModel(object));
-    this.add(cs, (root) => isFirst || objects.some((object) => this.pt.holds(root.cs, 0, object)));
+    const objects2 = receivers.toArray();
+    const isFirst = objects2.some((object) => this.isMadeByModel(object));
+    this.add(cs, (root) => isFirst || objects2.some((object) => this.pt.holds(root.cs, 0, object)));
   }
   /** Adds the groups of those roots whose threads may run in one program with a method context. */
   add(cs, isMeant) {
@@ -19357,7 +20239,7 @@ var LiveCalls = class {
   }
   /** What a callee with so many parameters knows at its entry because of a call. */
   inward(paramCount, { args }, state) {
-    const names2 = (value) => {
+    const names3 = (value) => {
       const params2 = [];
       for (let i = 0; i < Math.min(paramCount, args.length); i++) if (args[i] === value) params2.push(i);
       return params2;
@@ -19372,7 +20254,7 @@ var LiveCalls = class {
       const [kind] = this.states.partsOf(fact);
       return kind === FactKind.contained || kind === FactKind.observed;
     });
-    return this.states.rename({ ...live, facts: new Set(kept) }, names2);
+    return this.states.rename({ ...live, facts: new Set(kept) }, names3);
   }
   /** The state after a callee's exit. */
   outward(cs, { args }, state, exit, keeps2, result) {
@@ -19468,15 +20350,15 @@ var LiveCalls = class {
     const { calls } = this.pt;
     return getOrMake(this.backs, calls.callNumber(edges[0]), () => {
       const given = edges.map((e) => this.pt.constraintsOf(calls.calleeOf(e)).returnedParams);
-      const [first] = given[0] ?? [-1];
-      return given.every((params2) => params2?.length === 2 && params2[0] === first) ? first : -1;
+      const [first2] = given[0] ?? [-1];
+      return given.every((params2) => params2?.length === 2 && params2[0] === first2) ? first2 : -1;
     });
   }
   /** May a call run nothing that matters: no method at all, or one that does nothing? */
   isSkipped(cs, call, edges) {
     if (edges.length === 0) return true;
-    const number2 = this.pt.calls.callNumber(edges[0]);
-    return getOrMake(this.skips, number2, () => mayBeSkipped(this.pt, cs, call, edges));
+    const number3 = this.pt.calls.callNumber(edges[0]);
+    return getOrMake(this.skips, number3, () => mayBeSkipped(this.pt, cs, call, edges));
   }
   edgesOf(cs, call) {
     const ofCs = getOrMake(this.edges, cs, () => this.listEdges(cs));
@@ -19484,10 +20366,10 @@ var LiveCalls = class {
   }
   listEdges(cs) {
     const { calls } = this.pt;
-    const { first, next } = calls.outgoing();
+    const { first: first2, next } = calls.outgoing();
     const found = /* @__PURE__ */ new Map();
     const of = (e) => getOrMake(found, calls.callOf(e), () => ({ edges: [], mattering: [], forks: [] }));
-    for (let e = first[cs]; e >= 0; e = next[e]) {
+    for (let e = first2[cs]; e >= 0; e = next[e]) {
       const at = of(e);
       at.edges.push(e);
       if (this.matters(calls.calleeOf(e))) at.mattering.push(e);
@@ -19564,8 +20446,8 @@ function overArray(code, test, header, blocks, inner) {
   const arrays = [...new Set(loads.map(({ array: array2 }) => sourceOf(array2)))];
   const lengthOf = arrayOfLength(code, test.b, arrays[0]);
   if (lengthOf === void 0) return void 0;
-  const elements2 = loads.map(({ dst }) => dst);
-  return { exit: test.cond === "ge" ? 0 : 1, sources: [...arrays, lengthOf], elements: elements2 };
+  const elements3 = loads.map(({ dst }) => dst);
+  return { exit: test.cond === "ge" ? 0 : 1, sources: [...arrays, lengthOf], elements: elements3 };
 }
 function countsUp({ body: body2, definitions }, value, header, blocks) {
   const phi = definitions[value];
@@ -19642,9 +20524,9 @@ var Loads = class {
    * it is the same in between.
    */
   before({ array: array2, index }, block, at) {
-    const source = this.sourceOf(array2);
+    const source2 = this.sourceOf(array2);
     const found = this.all.find(
-      (other) => other.insn.index === index && this.sourceOf(other.insn.array) === source && (other.block === block ? other.at < at : this.dominates(other.block, block))
+      (other) => other.insn.index === index && this.sourceOf(other.insn.array) === source2 && (other.block === block ? other.at < at : this.dominates(other.block, block))
     );
     return found?.insn.dst ?? -1;
   }
@@ -19757,9 +20639,9 @@ var SharedExits = class {
   of(exits) {
     const key2 = [];
     for (const state of [exits.normal, exits.thrown]) write(state, key2);
-    const number2 = this.table.intern(key2);
-    this.exits[number2] ??= exits;
-    return this.exits[number2];
+    const number3 = this.table.intern(key2);
+    this.exits[number3] ??= exits;
+    return this.exits[number3];
   }
 };
 function write(state, key2) {
@@ -19928,9 +20810,9 @@ var Started = class {
   upwards(starts, through) {
     const { calls } = this.pt;
     const { sets } = this.threads;
-    const { first, next } = calls.outgoing();
+    const { first: first2, next } = calls.outgoing();
     const callees = (cs, visit) => {
-      for (let e = first[cs]; e >= 0; e = next[e]) visit(calls.calleeOf(e));
+      for (let e = first2[cs]; e >= 0; e = next[e]) visit(calls.calleeOf(e));
     };
     return reaching(sets, starts, callees, through);
   }
@@ -20025,8 +20907,8 @@ var LiveFrames = class {
   exits(cs, root) {
     const left = /* @__PURE__ */ new Map();
     const roots2 = this.started.rootsOf[root];
-    for (const number2 of roots2) {
-      const { cs: of } = this.threads.roots[number2];
+    for (const number3 of roots2) {
+      const { cs: of } = this.threads.roots[number3];
       getOrMake(this.dependents, of, () => /* @__PURE__ */ new Set()).add(cs);
       if (this.matters[of] === 0) continue;
       const { normal, thrown } = this.summaries.get(of) ?? NO_EXITS;
@@ -20067,9 +20949,9 @@ var LiveFrames = class {
   }
   solesIn(cs, local) {
     if (local < 0) return [];
-    const objects = new IntVec();
-    this.pt.objects(cs, local, objects);
-    return [...objects.view()].filter((object) => this.sole.has(object));
+    const objects2 = new IntVec();
+    this.pt.objects(cs, local, objects2);
+    return [...objects2.view()].filter((object) => this.sole.has(object));
   }
   isGrowing(cs, local) {
     return this.growing.holdsOnlySuch(cs, local);
@@ -20106,7 +20988,7 @@ var LiveFrames = class {
   /** Summaries, callees first; until nothing changes. */
   summarise() {
     const { calls } = this.pt;
-    const { first, next } = calls.incoming();
+    const { first: first2, next } = calls.incoming();
     const work = new WaveQueue(
       calls.calleesFirst().filter((cs) => this.isSought(cs)),
       calls.size
@@ -20115,7 +20997,7 @@ var LiveFrames = class {
     while (work.length > 0) {
       const cs = work.shift();
       if (!this.summariseOne(cs)) continue;
-      for (let e = first[cs]; e >= 0; e = next[e])
+      for (let e = first2[cs]; e >= 0; e = next[e])
         if (this.isSought(calls.callerOf(e))) work.push(calls.callerOf(e));
       for (const each of this.dependents.get(cs) ?? []) work.push(each);
     }
@@ -20221,13 +21103,13 @@ var Meetings = class {
   /** What calls from other code than models start that lead to a model; undefined for a thread that begins in one. */
   startsOfCallers(cs) {
     const { calls } = this.pt;
-    const { first, next } = calls.incoming();
+    const { first: first2, next } = calls.incoming();
     const found = /* @__PURE__ */ new Set();
     const seen = /* @__PURE__ */ new Set([cs]);
     const roots2 = new Set(this.threads.roots.map((root) => root.cs));
     for (const each of seen) {
       if (roots2.has(each)) found.add(void 0);
-      for (let e = first[each]; e >= 0; e = next[e]) {
+      for (let e = first2[each]; e >= 0; e = next[e]) {
         const caller = calls.callerOf(e);
         if (this.started.isOfModel(caller)) seen.add(caller);
         else if (this.frames.isSought(caller)) found.add(this.started.by(e));
@@ -20383,9 +21265,9 @@ var LiveThreads = class {
   }
   /** May a local hold an object on which a root runs? */
   holdsAny(cs, local, root) {
-    const objects = new IntVec();
-    this.pt.objects(root, 0, objects);
-    return objects.toArray().some((object) => this.pt.holds(cs, local, object));
+    const objects2 = new IntVec();
+    this.pt.objects(root, 0, objects2);
+    return objects2.toArray().some((object) => this.pt.holds(cs, local, object));
   }
   startersOf(group) {
     const { sets, roots: roots2, reach } = this.threads;
@@ -20438,7 +21320,7 @@ var OwnRuns = class {
       own[cs] = isMethod && started[cs] !== 2 ? 1 : 0;
     }
     const { first: incoming } = calls.incoming();
-    const { first, next } = calls.outgoing();
+    const { first: first2, next } = calls.outgoing();
     const work = [];
     const drop = (cs) => {
       if (own[cs] === 0) return;
@@ -20454,7 +21336,7 @@ var OwnRuns = class {
         drop(calls.calleeOf(e));
     while (work.length > 0) {
       const cs = work.pop();
-      for (let e = first[cs]; e >= 0; e = next[e]) if (!this.byJdk.has(e)) drop(calls.calleeOf(e));
+      for (let e = first2[cs]; e >= 0; e = next[e]) if (!this.byJdk.has(e)) drop(calls.calleeOf(e));
     }
     return own;
   }
@@ -20462,11 +21344,11 @@ var OwnRuns = class {
   callsOfTasks(own) {
     const { pt } = this;
     const { calls } = pt;
-    const { first, next } = calls.outgoing();
+    const { first: first2, next } = calls.outgoing();
     const found = /* @__PURE__ */ new Set();
     const tasks = new IntVec();
     for (let cs = 0; cs < calls.size; cs++) {
-      for (let e = own[cs] === 1 ? first[cs] : -1; e >= 0; e = next[e]) {
+      for (let e = own[cs] === 1 ? first2[cs] : -1; e >= 0; e = next[e]) {
         const field = this.receiverField(cs, pt.callOf(e));
         if (field < 0) continue;
         tasks.length = 0;
@@ -20497,9 +21379,9 @@ var OwnRuns = class {
   /** The field of their `this` that all callees of a call return. */
   fieldReturned(cs, block, insn) {
     const { calls } = this.pt;
-    const { first, next } = calls.outgoing();
+    const { first: first2, next } = calls.outgoing();
     const fields = /* @__PURE__ */ new Set();
-    for (let e = first[cs]; e >= 0; e = next[e]) {
+    for (let e = first2[cs]; e >= 0; e = next[e]) {
       const call = this.pt.callOf(e);
       if (call.block !== block || call.insn !== insn) continue;
       const callee = calls.calleeOf(e);
@@ -20727,7 +21609,7 @@ var SELF_LOCK = lockOfAccessed(0, false);
 var isOfObject2 = (lock) => (lock & 3) === OBJECT2 || (lock & 3) === MONITOR;
 var isOfParam = (lock) => (lock & 3) === PARAM;
 var isOfAccessed = (lock) => (lock & 3) === SELF;
-var isShared = (lock) => (lock & 4) !== 0;
+var isShared2 = (lock) => (lock & 4) !== 0;
 var exclusively = (lock) => lock & ~4;
 var numberOf = (lock) => lock >> 3;
 var paramOf = (lock) => (lock >> 3) % MAX_PARAMS;
@@ -20801,7 +21683,7 @@ var LockSets = class {
 };
 function counterpart(lock, set) {
   if (isOfParam(lock)) return -1;
-  if (set.includes(lock) && !isShared(lock)) return lock;
+  if (set.includes(lock) && !isShared2(lock)) return lock;
   if ((isOfObject2(lock) || isOfAccessed(lock)) && set.includes(lock ^ 4)) return lock ^ 4;
   return -1;
 }
@@ -20915,10 +21797,10 @@ var DerivedValues = class {
   }
   findHeld(cs, call, field, depth) {
     const { calls } = this.pt;
-    const { first, next } = calls.outgoing();
+    const { first: first2, next } = calls.outgoing();
     const { body: body2 } = this.pt.constraintsOf(cs);
     let found;
-    for (let e = first[cs]; e >= 0; e = next[e]) {
+    for (let e = first2[cs]; e >= 0; e = next[e]) {
       const { block, insn } = this.pt.callOf(e);
       if (body2.blocks[block].insns[insn] !== call) continue;
       const held = this.heldInResult(calls.calleeOf(e), field, depth);
@@ -21117,11 +21999,11 @@ var LockObjects = class {
     return this.explicit.has(object);
   }
   /** The lock of what a static final field holds. */
-  ofStaticFinal(field, isMonitor, isShared2) {
+  ofStaticFinal(field, isMonitor, isShared3) {
     const object = this.pt.heap.staticFinal(field);
     if (isMonitor && this.holdsExplicit(field)) return monitorOfObject(object);
     if (!isMonitor) this.explicit.add(object);
-    return lockOfObject(object, isShared2);
+    return lockOfObject(object, isShared3);
   }
   holdsExplicit(field) {
     this.buffer.length = 0;
@@ -21129,9 +22011,9 @@ var LockObjects = class {
     return this.buffer.view().some((object) => this.facts.isExplicitLock(object));
   }
   /** `isShared`: was it taken in a mode in which others may hold it too? */
-  lockOf(object, isMonitor, isShared2 = false) {
+  lockOf(object, isMonitor, isShared3 = false) {
     if (isMonitor && this.facts.isExplicitLock(object)) return monitorOfObject(object);
-    const lock = this.heldOf(object, isShared2);
+    const lock = this.heldOf(object, isShared3);
     if (!isMonitor) this.explicit.add(numberOf(lock));
     return lock;
   }
@@ -21139,14 +22021,14 @@ var LockObjects = class {
    * A read or write lock counts as the lock it belongs to, a read lock in shared mode. Where the owner is ambiguous the
    * first of the candidates stands for all, as one abstract object stands for several.
    */
-  heldOf(object, isShared2) {
+  heldOf(object, isShared3) {
     const view = this.pt.program.lockViewOf(this.pt.heap.classOf(object));
-    if (view === void 0) return lockOfObject(object, isShared2);
+    if (view === void 0) return lockOfObject(object, isShared3);
     this.buffer.length = 0;
     if (view.owner >= 0) this.pt.fieldObjects(object, fieldKey(view.owner), this.buffer);
     const owner = this.buffer.length > 0 ? this.buffer.data[0] : object;
     if (this.buffer.length > 1) this.guesses.add(owner);
-    return lockOfObject(owner, isShared2 || view.isShared);
+    return lockOfObject(owner, isShared3 || view.isShared);
   }
 };
 
@@ -21199,11 +22081,11 @@ var ElementStores = class {
     return stores;
   }
   objectsOf(contexts, local) {
-    const objects = new IntVec();
+    const objects2 = new IntVec();
     if (local < 0) return /* @__PURE__ */ new Set();
     const sets = new Set(contexts.map((cs) => this.pt.localSet(cs, local)));
-    for (const set of sets) this.pt.members(set, objects);
-    return new Set(objects.view());
+    for (const set of sets) this.pt.members(set, objects2);
+    return new Set(objects2.view());
   }
   findCopies() {
     const [from, into] = [/* @__PURE__ */ new Set(), /* @__PURE__ */ new Set()];
@@ -21603,13 +22485,13 @@ var FixedElements = class {
   }
   findHeld() {
     const found = /* @__PURE__ */ new Map();
-    const add2 = (field, objects) => {
+    const add2 = (field, objects2) => {
       const held = getOrMake(found, field, () => /* @__PURE__ */ new Set());
-      for (const object of objects) held.add(object);
+      for (const object of objects2) held.add(object);
     };
     const buffer = new IntVec();
-    this.pt.eachFieldFact((_, key2, objects) => {
-      if (key2 >= fieldKey(0)) add2(key2 - fieldKey(0), objects);
+    this.pt.eachFieldFact((_, key2, objects2) => {
+      if (key2 >= fieldKey(0)) add2(key2 - fieldKey(0), objects2);
     }, buffer);
     this.pt.eachStatic(add2, buffer);
     return found;
@@ -21628,14 +22510,14 @@ var FixedElements = class {
   /** Arrays that a client has: it may store what it likes. */
   ofClients() {
     if (this.clients !== void 0) return this.clients;
-    const objects = new IntVec();
+    const objects2 = new IntVec();
     for (const method2 of this.fieldStores.methods) {
       if (!this.fieldStores.isClient(method2)) continue;
       const { localCount } = this.pt.methodConstraints(method2);
       for (const cs of this.pt.calls.contextsOf(method2))
-        for (let local = 0; local < localCount; local++) this.pt.objects(cs, local, objects);
+        for (let local = 0; local < localCount; local++) this.pt.objects(cs, local, objects2);
     }
-    this.clients = new Set(objects.view());
+    this.clients = new Set(objects2.view());
     return this.clients;
   }
   isEachOnce(stores, array2, field) {
@@ -21750,8 +22632,8 @@ var EqualFields = class {
     const { body: body2, calls } = this.pt.methodConstraints(method2);
     const definitions = definitionsOf(body2);
     const paramOf3 = (value) => {
-      const source = plain(definitions, value);
-      return definitions[source] === void 0 && source < body2.paramCount ? source : -1;
+      const source2 = plain(definitions, value);
+      return definitions[source2] === void 0 && source2 < body2.paramCount ? source2 : -1;
     };
     const found = /* @__PURE__ */ new Map();
     for (const { block, insn, target } of calls) {
@@ -21884,10 +22766,10 @@ var HoldingFields = class {
   code = /* @__PURE__ */ new Map();
   buffer = new IntVec();
   /** Is each of these objects in this field of one object at most? */
-  has(field, objects) {
+  has(field, objects2) {
     if (!this.stored.has(field) || this.unknown.has(field)) return false;
     const shared = this.shared.get(field);
-    if (shared !== void 0 && objects.some((object) => shared.has(object))) return false;
+    if (shared !== void 0 && objects2.some((object) => shared.has(object))) return false;
     const { isFinal } = this.pt.program.field(field);
     return isFinal || !this.stores.isStoredUnseen(field);
   }
@@ -21929,9 +22811,9 @@ var HoldingFields = class {
   }
   lookAtCalls(given) {
     const { calls } = this.pt;
-    const { first, next } = calls.incoming();
+    const { first: first2, next } = calls.incoming();
     for (const cs of calls.contextsOf(given.method))
-      for (let e = first[cs]; e >= 0; e = next[e])
+      for (let e = first2[cs]; e >= 0; e = next[e])
         this.lookAtCall(calls.callerOf(e), this.pt.callOf(e), given);
   }
   lookAtCall(cs, { block, insn }, { method: method2, param, field }) {
@@ -21961,11 +22843,11 @@ var HoldingFields = class {
   /** The methods that a call may run. */
   targetsOf(method2, call) {
     const { calls } = this.pt;
-    const { first, next } = calls.outgoing();
+    const { first: first2, next } = calls.outgoing();
     const { body: body2 } = this.pt.methodConstraints(method2);
     const targets = /* @__PURE__ */ new Set();
     for (const cs of calls.contextsOf(method2)) {
-      for (let e = first[cs]; e >= 0; e = next[e]) {
+      for (let e = first2[cs]; e >= 0; e = next[e]) {
         const { block, insn } = this.pt.callOf(e);
         if (body2.blocks[block].insns[insn] === call) targets.add(calls.methodOf(calls.calleeOf(e)));
       }
@@ -22016,8 +22898,8 @@ var Code = class {
   }
   /** The parameter that a value is; −1 for none. */
   paramOf(value) {
-    const source = this.source(value);
-    return this.definitions[source] === void 0 && source < this.body.paramCount ? source : -1;
+    const source2 = this.source(value);
+    return this.definitions[source2] === void 0 && source2 < this.body.paramCount ? source2 : -1;
   }
   isInLoop(block) {
     return this.loops().some(({ blocks }) => blocks.includes(block));
@@ -22042,16 +22924,16 @@ var Code = class {
   }
   /** How many instructions store a value into a field. */
   storesOf(value, field) {
-    const source = this.source(value);
+    const source2 = this.source(value);
     return this.insns().filter(
-      (insn) => insn.op === "putfield" && this.source(insn.src) === source && this.program.resolveField(insn.field) === field
+      (insn) => insn.op === "putfield" && this.source(insn.src) === source2 && this.program.resolveField(insn.field) === field
     ).length;
   }
   /** How often a value is an argument of a call, otherwise than as its receiver. */
   passedAs(value) {
-    const source = this.source(value);
+    const source2 = this.source(value);
     return this.insns().flatMap(
-      (insn) => insn.op === "invoke" ? insn.args.slice(insn.kind === "static" ? 0 : 1).filter((arg) => this.source(arg) === source) : []
+      (insn) => insn.op === "invoke" ? insn.args.slice(insn.kind === "static" ? 0 : 1).filter((arg) => this.source(arg) === source2) : []
     ).length;
   }
   loops() {
@@ -22141,8 +23023,8 @@ var IndexTerms = class {
     if (right.kind === "constant") return [a, right.value];
     return fn === "and" && left.kind === "constant" ? [b, left.value] : void 0;
   }
-  intern(text2, node) {
-    const term = getOrMake(this.numbers, text2, () => this.numbers.size);
+  intern(text4, node) {
+    const term = getOrMake(this.numbers, text4, () => this.numbers.size);
     this.nodes[term] ??= node;
     return term;
   }
@@ -22196,10 +23078,10 @@ var SelfFields = class {
   /** By field: objects that may hold something else there. */
   others = /* @__PURE__ */ new Map();
   buffer = new IntVec();
-  has(field, objects) {
+  has(field, objects2) {
     if (!this.stored.has(field)) return false;
     const others = this.others.get(field);
-    if (others !== void 0 && objects.some((object) => others.has(object))) return false;
+    if (others !== void 0 && objects2.some((object) => others.has(object))) return false;
     return this.pt.program.field(field).isFinal || !this.stores.isStoredUnseen(field);
   }
   /** Stores of a method into fields, but for those of null. */
@@ -22242,7 +23124,7 @@ var SelfFields = class {
 };
 
 // src/locks/lock-paths.ts
-var By = { monitor: 0, lock: 1, view: 2 };
+var By = { monitor: 0, lock: 1, view: 2, container: 3 };
 var LockPaths = class {
   constructor(pt, facts, stores) {
     this.pt = pt;
@@ -22250,9 +23132,9 @@ var LockPaths = class {
     this.fixed = new FixedFields(pt, stores);
     this.selves = new SelfFields(pt, stores);
     this.holding = new HoldingFields(pt, stores);
-    const elements2 = new ElementStores(pt);
-    this.rows = new Rows(pt, elements2);
-    const fixedElements = new FixedElements(pt, stores, this.holding, elements2);
+    const elements3 = new ElementStores(pt);
+    this.rows = new Rows(pt, elements3);
+    const fixedElements = new FixedElements(pt, stores, this.holding, elements3);
     this.source = {
       program: pt.program,
       fixed: this.fixed,
@@ -22318,15 +23200,15 @@ var LockPaths = class {
     );
   }
 };
-function place2({ expr, value, isMonitor, isShared: isShared2 }, paths) {
+function place2({ expr, value, isMonitor, isShared: isShared3 }, paths) {
   if (expr.kind === "class")
     return { path: { root: `class ${expr.type}`, fields: [] }, by: By.monitor, shared: false };
   if (isMonitor) return { path: paths.of(value), by: By.monitor, shared: false };
   const made2 = paths.source(value);
   const view = made2?.op === "invoke" && made2.args.length === 1 ? lockViewNamed(made2.method.name) : void 0;
   if (made2?.op === "invoke" && view !== void 0)
-    return { path: paths.of(made2.args[0]), by: By.view, shared: isShared2 || view === "read" };
-  return { path: paths.of(value), by: By.lock, shared: isShared2 };
+    return { path: paths.of(made2.args[0]), by: By.view, shared: isShared3 || view === "read" };
+  return { path: paths.of(value), by: By.lock, shared: isShared3 };
 }
 function valuesOfLocals({ localOf, localCount }) {
   const values = new Int32Array(localCount).fill(-1);
@@ -22371,14 +23253,14 @@ var LockNames = class {
   terms;
   numbers = new SequenceTable();
   names = [];
-  get(number2) {
-    return this.names[number2];
+  get(number3) {
+    return this.names[number3];
   }
   numberOf(name) {
     const { root, up, by, down } = name;
-    const number2 = this.numbers.intern([up.length, root, by, ...up, ...down]);
-    this.names[number2] ??= name;
-    return number2;
+    const number3 = this.numbers.intern([up.length, root, by, ...up, ...down]);
+    this.names[number3] ??= name;
+    return number3;
   }
   /** The index of an access, the number that a parameter is, and the index of an element that holds the object. */
   access = () => this.terms.name("index");
@@ -22386,8 +23268,8 @@ var LockNames = class {
   element = (place3) => this.terms.name(`element ${place3}`);
   /** The first of the numbers of a method's parameters that a name has in it; −1 for none. */
   firstParam({ down }) {
-    const names2 = down.flatMap((step) => isElement(step) ? this.terms.namesIn(indexOf(step)) : []);
-    const params2 = names2.filter((name) => name.startsWith("param ")).map((name) => Number(name.slice(6)));
+    const names3 = down.flatMap((step) => isElement(step) ? this.terms.namesIn(indexOf(step)) : []);
+    const params2 = names3.filter((name) => name.startsWith("param ")).map((name) => Number(name.slice(6)));
     return params2.length === 0 ? -1 : Math.min(...params2);
   }
   /** A name from parameters, as the method names its values. */
@@ -22395,7 +23277,7 @@ var LockNames = class {
     return this.mapped(
       name,
       (term) => this.terms.rewritten(term, {
-        name: (text2) => this.terms.name(text2.startsWith("param ") ? `v${text2.slice(6)}` : text2),
+        name: (text4) => this.terms.name(text4.startsWith("param ") ? `v${text4.slice(6)}` : text4),
         length: (of) => of
       })
     );
@@ -22406,7 +23288,7 @@ var LockNames = class {
       name,
       (term) => this.terms.rewritten(term, {
         known,
-        name: (text2) => text2.startsWith("element ") ? this.terms.name(text2) : void 0,
+        name: (text4) => text4.startsWith("element ") ? this.terms.name(text4) : void 0,
         length: (of) => {
           if (of.root === HOLDER || !of.root.startsWith("v")) return of;
           const fields = lengthOf(of.root, of.fields);
@@ -22433,8 +23315,8 @@ var LockNames = class {
       else if (isHeld(i)) up = [...up, steps[i]];
       else return void 0;
     }
-    const elements2 = up.filter((step) => step === IN_ELEMENT).length + down.filter(isElement).length;
-    const isLong = countFields(up) + countFields(down) > MOST_FIELDS2 || elements2 > 2 * MOST_ELEMENTS;
+    const elements3 = up.filter((step) => step === IN_ELEMENT).length + down.filter(isElement).length;
+    const isLong = countFields(up) + countFields(down) > MOST_FIELDS2 || elements3 > 2 * MOST_ELEMENTS;
     return isLong ? void 0 : { ...name, up, down };
   }
   /** Does the way to the lock begin with a step? What is told of the holder would be told of another object then. */
@@ -22544,15 +23426,15 @@ var NamedLocks = class {
     return last !== void 0 && last.value < this.pt.constraintsOf(cs).body.paramCount ? last : void 0;
   }
   /** The field that the lock is in, or in whose owner's monitor it is (`isOwner`); undefined for the object's own monitor. */
-  fieldOf(number2) {
-    const { root, up, down } = this.names.get(number2);
+  fieldOf(number3) {
+    const { root, up, down } = this.names.get(number3);
     const isField2 = (step) => step >= 0;
     const last = down.findLast(isField2) ?? (root === NO_ROOT ? up.find(isField2) : root);
     return last === void 0 ? void 0 : { field: last, isOwner: down.length === 0 };
   }
   /** Is a name that of a monitor? */
-  isMonitor(number2) {
-    return this.names.get(number2).by === By.monitor;
+  isMonitor(number3) {
+    return this.names.get(number3).by === By.monitor;
   }
   /** The name of a lock that some fields lead to; undefined where they may be assigned again. */
   nameOf(by, down) {
@@ -22596,9 +23478,9 @@ var NamedLocks = class {
       known.set(paths.termOf(value), this.names.param(param));
     });
     if (numbers.index !== void 0) known.set(paths.termOf(numbers.index), this.names.access());
-    const first = name.up.filter((step) => step === IN_ELEMENT).length;
+    const first2 = name.up.filter((step) => step === IN_ELEMENT).length;
     from.indices.forEach((value, i) => {
-      known.set(paths.termOf(value), this.names.element(first + i));
+      known.set(paths.termOf(value), this.names.element(first2 + i));
     });
     return this.names.outside(
       name,
@@ -22610,21 +23492,21 @@ var NamedLocks = class {
   further(cs, name, { value, fields }) {
     if (fields.length === 0) return name;
     const held = [];
-    let objects = this.objectsOf(cs, value);
+    let objects2 = this.objectsOf(cs, value);
     for (const field of fields) {
       this.buffer.length = 0;
-      for (const object of objects) this.pt.fieldObjects(object, fieldKey(field), this.buffer);
-      objects = this.buffer.view().slice();
-      held.push(objects);
+      for (const object of objects2) this.pt.fieldObjects(object, fieldKey(field), this.buffer);
+      objects2 = this.buffer.view().slice();
+      held.push(objects2);
     }
     return this.names.along(name, fields, (i) => this.paths.holding.has(fields[i], held[i]));
   }
   /** Is what a field, or an element, was loaded as in that of one object alone? */
   isHeldAlone(cs, field, value) {
     if (this.pt.constraintsOf(cs).localOf[value] < 0) return false;
-    const objects = this.objectsOf(cs, value);
-    if (field === IN_ELEMENT) return objects.every((object) => this.paths.rows.isStoredOnce(object));
-    return this.paths.holding.has(field, objects);
+    const objects2 = this.objectsOf(cs, value);
+    if (field === IN_ELEMENT) return objects2.every((object) => this.paths.rows.isStoredOnce(object));
+    return this.paths.holding.has(field, objects2);
   }
   objectsOf(cs, value) {
     const local = this.pt.constraintsOf(cs).localOf[value];
@@ -22792,31 +23674,55 @@ var PromisedLocks = class {
   promises;
   tokenOf;
   nameOf;
+  /** By list of paths and method context. */
   known = /* @__PURE__ */ new Map();
+  /** By method, what a framework holds while it calls it for somebody. */
+  ofFrameworks = /* @__PURE__ */ new Map();
   buffer = new IntVec();
-  /** What the caller of an edge promises to hold; empty for nearly all. */
+  /** What the caller of an edge promises to hold, and what a framework holds for it; empty for nearly all. */
   at(edge) {
-    if (this.promises.size === 0) return [];
     const { calls } = this.pt;
-    const promise = this.promises.get(calls.methodOf(calls.callerOf(edge)));
-    return promise?.target === calls.methodOf(calls.calleeOf(edge)) ? promise.holds : [];
+    const caller = calls.methodOf(calls.callerOf(edge));
+    const callee = calls.methodOf(calls.calleeOf(edge));
+    const promise = this.promises.get(caller);
+    return promise?.target === callee ? promise.holds : this.byFramework(caller, callee);
+  }
+  /**
+   * Code of other classes has the object from the framework, which locks it for each call. Its own class, what is nested
+   * in it and the classes above it call it without: in the thread of a call they have its lock, in others none.
+   */
+  byFramework(caller, callee) {
+    const path = getOrMake(this.ofFrameworks, callee, () => this.lockOf(callee));
+    return path.length > 0 && this.isOutside(caller, callee) ? path : [];
+  }
+  lockOf(method2) {
+    const { program } = this.pt;
+    const lock = program.frameworks.lockOf(method2, program.method(method2).owner);
+    return lock === void 0 ? [] : [containerLock(lock)];
+  }
+  isOutside(caller, callee) {
+    const { program } = this.pt;
+    const [from, to] = [caller, callee].map((method2) => program.class(program.method(method2).owner));
+    const isCode = from.origin === "application" || from.origin === "library";
+    const isOwn3 = program.isSubclass(to.id, from.id) || isNested2(from.name, to.name);
+    return isCode && !isOwn3;
   }
   /** The same as locks of the callee: a field is looked up in the object that this very context runs on. */
   locksAt(edge) {
     const holds2 = this.at(edge);
     if (holds2.length === 0) return NOTHING7;
     const callee = this.pt.calls.calleeOf(edge);
-    let lockset = this.known.get(callee);
-    if (lockset === void 0) {
-      lockset = this.sets.of(holds2.flatMap((path) => this.locksOf(callee, path)));
-      this.known.set(callee, lockset);
-    }
-    return lockset;
+    const known = getOrMake(this.known, holds2, () => /* @__PURE__ */ new Map());
+    return getOrMake(known, callee, () => this.sets.of(holds2.flatMap((path) => this.locksOf(callee, path))));
   }
-  locksOf(callee, { from, fields, via }) {
+  locksOf(callee, { from, fields, via, isShared: isShared3 = false }) {
     const { heap } = this.pt;
+    if (via === "container") {
+      const name2 = this.nameOf("container", fields);
+      return name2 === void 0 ? [] : [lockOfParam(0, isShared3, name2)];
+    }
     if (from.kind === "class") return [lockOfObject(heap.classLiteral(from.name), false)];
-    const name = from.kind === "param" && via === "monitor" ? this.nameOf(fields) : void 0;
+    const name = from.kind === "param" && via === "monitor" ? this.nameOf("monitor", fields) : void 0;
     const own = from.kind === "param" && name !== void 0 ? [lockOfParam(from.param, false, name)] : [];
     const object = this.objectOf(callee, from, fields);
     if (object < 0 || heap.isMerged(object)) {
@@ -22841,6 +23747,9 @@ var PromisedLocks = class {
     return object;
   }
 };
+function isNested2(name, outer) {
+  return name.startsWith(`${outer}$`);
+}
 
 // src/locks/static-finals.ts
 var MAX_DEPTH9 = 12;
@@ -22876,7 +23785,7 @@ var HeldLocks = class {
       this.sets,
       promises,
       (object, via) => this.objects.lockOf(object, via === "monitor"),
-      (fields) => this.named.nameOf(By.monitor, fields)
+      (by, fields) => this.named.nameOf(By[by], fields)
     );
     this.receiverLock = new Int32Array(pt.calls.size).fill(UNREACHED);
     this.lockedEdges = this.findLockedEdges();
@@ -22928,7 +23837,7 @@ var HeldLocks = class {
     const entry = this.entryAt(cs, block, insn, this.entry(cs));
     if (entry === UNREACHED) return [];
     const set = this.sets.join(this.strip(entry), this.inFrame(cs, block, insn));
-    const isMeant = (lock) => isOfObject2(lock) && !isShared(lock);
+    const isMeant = (lock) => isOfObject2(lock) && !isShared2(lock);
     return [...this.sets.get(set)].filter(isMeant).map((lock) => ({ lock, object: numberOf(lock) }));
   }
   /** What is left of the locks held on entry: where the method may have given up one that it did not take, their monitors. */
@@ -22992,7 +23901,7 @@ var HeldLocks = class {
       () => Array.from(this.sets.get(set).filter(isOfParam), (lock) => ({
         param: paramOf(lock),
         name: nameOf(lock),
-        shared: isShared(lock)
+        shared: isShared2(lock)
       }))
     );
   }
@@ -23072,7 +23981,7 @@ var HeldLocks = class {
   }
   flow({ roots: roots2 }) {
     const { calls } = this.pt;
-    const { first, next } = calls.outgoing();
+    const { first: first2, next } = calls.outgoing();
     const leads = this.leadingOutOfModels();
     return {
       count: calls.size,
@@ -23080,7 +23989,7 @@ var HeldLocks = class {
         for (const { cs } of roots2) visit(cs, NOTHING7);
       },
       eachOut: (cs, held, visit) => {
-        for (let e = first[cs]; e >= 0; e = next[e]) {
+        for (let e = first2[cs]; e >= 0; e = next[e]) {
           const callee = calls.calleeOf(e);
           if (leads[callee] === 0 || held[callee] === NOTHING7) continue;
           visit(callee, this.passed(e, held[cs]));
@@ -23166,16 +24075,16 @@ var Passers = class {
   sets = new IntVec();
   /** In the order of the calls. */
   of(cs, param) {
-    const number2 = this.params.numberOf(cs, param);
-    if (number2 === this.known.length) this.known.push(this.find(cs, param));
-    return this.known[number2];
+    const number3 = this.params.numberOf(cs, param);
+    if (number3 === this.known.length) this.known.push(this.find(cs, param));
+    return this.known[number3];
   }
   find(cs, param) {
     const { calls } = this.pt;
-    const { first, next } = calls.incoming();
+    const { first: first2, next } = calls.incoming();
     for (const column of [this.edges, this.sources, this.sets]) column.length = 0;
     let total = 0;
-    for (let e = first[cs]; e >= 0; e = next[e]) {
+    for (let e = first2[cs]; e >= 0; e = next[e]) {
       total++;
       const caller = calls.callerOf(e);
       const constraints = this.pt.constraintsOf(caller);
@@ -23252,11 +24161,11 @@ var Passing = class {
   }
   /** The step of a parameter that is an object, made where it is new. */
   step(cs, param, object) {
-    const number2 = this.params.numberOf(cs, param);
-    const known = this.steps.get(number2, object);
+    const number3 = this.params.numberOf(cs, param);
+    const known = this.steps.get(number3, object);
     if (known >= 0) return known;
     const step = this.stepCs.push(cs);
-    this.steps.set(number2, object, step);
+    this.steps.set(number3, object, step);
     this.stepParam.push(param);
     const mask = this.rootMasks.get(cs) ?? 0;
     this.stepEntry.push(mask === 0 ? UNREACHED : NOTHING7);
@@ -23288,9 +24197,9 @@ var Passing = class {
       this.work += total;
       for (let i = 0; i < edges.length; i++) {
         if (!this.pt.isIn(sets[i], object)) continue;
-        const source = sources[i];
+        const source2 = sources[i];
         this.passEdge.push(edges[i]);
-        this.passFrom.push(source >= 0 ? this.step(calls.callerOf(edges[i]), source, object) : ELSEWHERE);
+        this.passFrom.push(source2 >= 0 ? this.step(calls.callerOf(edges[i]), source2, object) : ELSEWHERE);
       }
     }
     this.passStart.push(this.passEdge.length);
@@ -23455,10 +24364,10 @@ var RelativeLocks = class {
     return mayGiveUp ? NO_LOCKS2 : this.find(cs, held, target);
   }
   /** What is held at both of two instructions without being given back between, as far as their locks tell. */
-  span(cs, first, second, target) {
+  span(cs, first2, second, target) {
     const method2 = this.pt.calls.methodOf(cs);
     const later = this.facts.at(method2, ...second);
-    const held = this.facts.at(method2, ...first).filter((lock) => later.includes(lock));
+    const held = this.facts.at(method2, ...first2).filter((lock) => later.includes(lock));
     return held.length === 0 ? NO_LOCKS2 : this.find(cs, held, target);
   }
   /** What a `synchronized` method locks when it is called. */
@@ -23498,12 +24407,12 @@ var RelativeLocks = class {
     return !root.startsWith("v");
   }
   global({ path, by, shared }) {
-    let number2 = this.globals.get(path.root);
-    if (number2 === void 0) {
-      number2 = this.globals.size;
-      this.globals.set(path.root, number2);
+    let number3 = this.globals.get(path.root);
+    if (number3 === void 0) {
+      number3 = this.globals.size;
+      this.globals.set(path.root, number3);
     }
-    return this.sets.lock(LockKind.global, number2, this.pathNumber(path.fields, by), shared);
+    return this.sets.lock(LockKind.global, number3, this.pathNumber(path.fields, by), shared);
   }
   pathNumber(fields, by) {
     return this.pathNumbers.intern([by, ...fields]);
@@ -23528,8 +24437,8 @@ function issueText(issue, whole) {
   const message = issue.message.replace(/^Invalid [a-z ]+: /, "");
   return `at ${clip(path ?? whole)}, ${clip(`${message.charAt(0).toLowerCase()}${message.slice(1)}`)}`;
 }
-function clip(text2) {
-  return text2.length > LONGEST2 ? `${text2.slice(0, LONGEST2)}…` : text2;
+function clip(text4) {
+  return text4.length > LONGEST2 ? `${text4.slice(0, LONGEST2)}…` : text4;
 }
 
 // src/suppressions/types.ts
@@ -23549,10 +24458,10 @@ var ACCEPTED_FILE = "racewarden-accepted.json";
 var LARGEST_FILE = 64 * 1024 * 1024;
 var MOST_ENTRIES2 = 5e4;
 var MOST_PAIRS = 1e5;
-var LONGEST_TEXT = 65536;
+var LONGEST_TEXT2 = 65536;
 var MOST_NAMED2 = 3;
 var VERSION = 1;
-var text = pipe(string(), maxLength(LONGEST_TEXT));
+var text3 = pipe(string(), maxLength(LONGEST_TEXT2));
 var schema = strictObject({
   version: literal(VERSION),
   accepted: pipe(
@@ -23560,42 +24469,42 @@ var schema = strictObject({
       strictObject({
         id: pipe(string(), regex(/^[0-9a-f]{16}$/, "expected 16 hexadecimal digits")),
         rule: picklist(ACCEPTABLE_RULES),
-        field: text,
-        pairs: pipe(array(text), maxLength(MOST_PAIRS)),
+        field: text3,
+        pairs: pipe(array(text3), maxLength(MOST_PAIRS)),
         pairsArePart: optional(literal(true)),
-        reason: optional(text)
+        reason: optional(text3)
       })
     ),
     maxLength(MOST_ENTRIES2)
   )
 });
-function readAccepted(content, file) {
+function readAccepted(content, file2) {
   if (content.length > LARGEST_FILE)
-    throw new UsageError(`${file} is larger than ${LARGEST_FILE / 1024 / 1024} MiB.`);
-  const checked = safeParse(schema, parseJson(content, file), { abortEarly: true });
+    throw new UsageError(`${file2} is larger than ${LARGEST_FILE / 1024 / 1024} MiB.`);
+  const checked = safeParse(schema, parseJson(content, file2), { abortEarly: true });
   if (!checked.success) {
     const what = issueText(checked.issues[0], "its top");
-    throw new UsageError(`${file} is no file of accepted findings: ${what}.`);
+    throw new UsageError(`${file2} is no file of accepted findings: ${what}.`);
   }
   const lines = linesOfIds(content);
   const entries = checked.output.accepted.map((entry) => ({ ...entry, line: lines.get(entry.id) ?? 1 }));
-  return { file, entries };
+  return { file: file2, entries };
 }
-function parseJson(content, file) {
+function parseJson(content, file2) {
   try {
     return JSON.parse(content.startsWith("\uFEFF") ? content.slice(1) : content);
   } catch {
-    throw new UsageError(`${file} is not JSON.`);
+    throw new UsageError(`${file2} is not JSON.`);
   }
 }
 function linesOfIds(content) {
   const lines = /* @__PURE__ */ new Map();
-  content.split("\n").forEach((line, index) => {
-    for (const [, id] of line.matchAll(/"([0-9a-f]{16})"/g)) if (!lines.has(id)) lines.set(id, index + 1);
+  content.split("\n").forEach((line2, index) => {
+    for (const [, id] of line2.matchAll(/"([0-9a-f]{16})"/g)) if (!lines.has(id)) lines.set(id, index + 1);
   });
   return lines;
 }
-function applyAccepted(findings, { file, entries }) {
+function applyAccepted(findings, { file: file2, entries }) {
   const byId = /* @__PURE__ */ new Map();
   for (const entry of entries) byId.set(entry.id, [...byId.get(entry.id) ?? [], entry]);
   const live = [];
@@ -23608,18 +24517,18 @@ function applyAccepted(findings, { file, entries }) {
     if (found.length === 0) live.push(finding);
     else if (further.length > 0) {
       const { cause: _, ...alone } = finding;
-      live.push({ ...alone, message: grown2(finding.message, further, file) });
+      live.push({ ...alone, message: grown2(finding.message, further, file2) });
     } else {
-      const suppressions = found.map(({ reason, line }) => ({
+      const suppressions = found.map(({ reason, line: line2 }) => ({
         kind: "external",
-        justification: reason ?? defaultReason(file),
-        where: `${file}:${line}`
+        justification: reason ?? defaultReason(file2),
+        where: `${file2}:${line2}`
       }));
       suppressed.push({ ...finding, suppressions });
     }
   }
   const unused = entries.filter(({ id }) => !needed.has(id)).map(
-    ({ rule, field, line }) => `The accepted ${rule} on ${field} at ${file}:${line} is not found any more.`
+    ({ rule, field, line: line2 }) => `The accepted ${rule} on ${field} at ${file2}:${line2} is not found any more.`
   );
   return { live, suppressed, unused };
 }
@@ -23628,20 +24537,20 @@ function furtherPairs(finding, entries) {
   const further = finding.pairs.filter((pair) => !accepted.has(pairText(pair)));
   if (!finding.pairsArePart && entries.every(({ pairsArePart }) => !pairsArePart)) return further;
   const methods = new Set([...accepted].flatMap(methodsOf));
-  return further.filter(({ first, second }) => !methods.has(first) || !methods.has(second));
+  return further.filter(({ first: first2, second }) => !methods.has(first2) || !methods.has(second));
 }
-function grown2(message, further, file) {
-  const named3 = further.slice(0, MOST_NAMED2).map(({ first, second }) => `${first} with ${second}`);
+function grown2(message, further, file2) {
+  const named3 = further.slice(0, MOST_NAMED2).map(({ first: first2, second }) => `${first2} with ${second}`);
   const more = further.length > MOST_NAMED2 ? ` and ${further.length - MOST_NAMED2} more` : "";
-  return `${message} Beyond what is accepted in ${file}: ${named3.join(", ")}${more}.`;
+  return `${message} Beyond what is accepted in ${file2}: ${named3.join(", ")}${more}.`;
 }
 var DEFAULT_REASON = "accepted in ";
-function defaultReason(file) {
-  return DEFAULT_REASON + file.slice(file.lastIndexOf("/") + 1);
+function defaultReason(file2) {
+  return DEFAULT_REASON + file2.slice(file2.lastIndexOf("/") + 1);
 }
 var BETWEEN = " | ";
-function pairText({ first, second }) {
-  return `${first}${BETWEEN}${second}`;
+function pairText({ first: first2, second }) {
+  return `${first2}${BETWEEN}${second}`;
 }
 function methodsOf(pair) {
   const parts2 = pair.split(BETWEEN);
@@ -23694,31 +24603,31 @@ var DeclarationReader = class {
     return token !== void 0 && token.kind === "word" && token.text === word;
   }
   /** Notes a declaration that ends with the token `end`; `lastName` is the place of the last of its names, if any. */
-  add(kind, { start, path, annotations }, names2, lastName, end) {
+  add(kind, { start, path, annotations }, names3, lastName, end) {
     const { tokens, around: around2 } = this;
-    const { line } = tokens[start];
-    const nameLine = tokens[lastName ?? -1]?.line ?? line;
-    const endLine = Math.max(line, (tokens[end] ?? tokens[tokens.length - 1]).endLine);
-    this.found.push({ kind, names: names2, path, annotations, line, nameLine, endLine, around: around2 });
+    const { line: line2 } = tokens[start];
+    const nameLine = tokens[lastName ?? -1]?.line ?? line2;
+    const endLine = Math.max(line2, (tokens[end] ?? tokens[tokens.length - 1]).endLine);
+    this.found.push({ kind, names: names3, path, annotations, line: line2, nameLine, endLine, around: around2 });
   }
 };
 function matchBrackets(tokens) {
   const match = new Int32Array(tokens.length).fill(-1);
   const open2 = [];
   const waiting = { ")": 0, "]": 0, "}": 0 };
-  tokens.forEach(({ kind, text: text2 }, at) => {
+  tokens.forEach(({ kind, text: text4 }, at) => {
     if (kind !== "mark") return;
-    const closer = CLOSERS[text2];
+    const closer = CLOSERS[text4];
     if (closer !== void 0) {
       open2.push(at);
       waiting[closer]++;
-    } else if (waiting[text2] !== void 0 && waiting[text2] > 0) {
+    } else if (waiting[text4] !== void 0 && waiting[text4] > 0) {
       for (let done = false; !done; ) {
         const opener = open2.pop();
         const expected = CLOSERS[tokens[opener].text];
         match[opener] = at;
         waiting[expected]--;
-        done = expected === text2;
+        done = expected === text4;
         if (done) match[at] = opener;
       }
     }
@@ -23827,14 +24736,14 @@ var JavaReader = class extends DeclarationReader {
   }
   /** Fields from the mark behind the first name. */
   fields(head, name, from, to) {
-    const names2 = name < 0 ? [] : [name];
+    const names3 = name < 0 ? [] : [name];
     let at = from;
     while (at < to && !this.is(at, ";")) {
-      if (this.is(at, ",") && this.startsDeclarator(at + 1)) names2.push(at + 1);
+      if (this.is(at, ",") && this.startsDeclarator(at + 1)) names3.push(at + 1);
       at = this.isOpener(at) ? this.match[at] + 1 : at + 1;
     }
     const end = Math.min(at, to - 1);
-    this.addNamed("field", head, names2, end);
+    this.addNamed("field", head, names3, end);
     this.code(from, end, head.path);
     return end + 1;
   }
@@ -23890,8 +24799,8 @@ var JavaReader = class extends DeclarationReader {
     const last = Math.min(this.tokens.length, at + LONGEST_TYPE);
     for (let next = at + 1; next < last; next++) {
       if (this.is(next, "(")) return this.is(this.match[next] + 1, "{") ? this.match[next] + 1 : -1;
-      const { kind, text: text2 } = this.tokens[next];
-      if (kind !== "word" && !TYPE_MARKS.has(text2)) return -1;
+      const { kind, text: text4 } = this.tokens[next];
+      if (kind !== "word" && !TYPE_MARKS.has(text4)) return -1;
     }
     return -1;
   }
@@ -23904,27 +24813,27 @@ var JavaReader = class extends DeclarationReader {
     return token.text === "record" && (this.is(at + 2, "(") || this.is(at + 2, "<"));
   }
   /** As `add`, with the places of all names. */
-  addNamed(kind, head, names2, end) {
-    const texts = names2.map((at) => this.tokens[at].text);
-    this.add(kind, head, texts, names2.at(-1), end);
+  addNamed(kind, head, names3, end) {
+    const texts = names3.map((at) => this.tokens[at].text);
+    this.add(kind, head, texts, names3.at(-1), end);
   }
 };
 
 // src/suppressions/lexer.ts
-function languageOf(file) {
-  if (/\.kts?$/.test(file)) return "kotlin";
-  if (file.endsWith(".groovy")) return "groovy";
-  return file.endsWith(".scala") ? "scala" : "java";
+function languageOf(file2) {
+  if (/\.kts?$/.test(file2)) return "kotlin";
+  if (file2.endsWith(".groovy")) return "groovy";
+  return file2.endsWith(".scala") ? "scala" : "java";
 }
-function lex(source, language = "java") {
-  return new Lexer(source, language).run();
+function lex(source2, language = "java") {
+  return new Lexer(source2, language).run();
 }
 var WORD = /[\p{L}\p{N}_$]+/uy;
 var CHARACTER = /'(?:\\u+[0-9a-fA-F]{4}|\\[0-7]{1,3}|\\.|[^\\'\r\n])'/y;
 var LINE_END = /\r\n|\n|\r/g;
 var Lexer = class {
-  constructor(source, language) {
-    this.source = source;
+  constructor(source2, language) {
+    this.source = source2;
     this.language = language;
   }
   source;
@@ -23936,13 +24845,13 @@ var Lexer = class {
   at = 0;
   line = 1;
   run() {
-    const { source } = this;
-    while (this.at < source.length) {
-      const character = source[this.at];
+    const { source: source2 } = this;
+    while (this.at < source2.length) {
+      const character = source2[this.at];
       if (character === "\n" || character === "\r") this.lineEnd();
       else if (character === " " || character === "	" || character === "\f") this.at++;
-      else if (source.startsWith("//", this.at)) this.lineComment();
-      else if (source.startsWith("/*", this.at)) this.blockComment();
+      else if (source2.startsWith("//", this.at)) this.lineComment();
+      else if (source2.startsWith("/*", this.at)) this.blockComment();
       else if (character === '"' || character === "'" && this.language === "groovy") this.openString();
       else if (character === "'" && this.matches(CHARACTER)) this.token("string", CHARACTER.lastIndex);
       else if (character === "`" && this.language !== "java") this.quotedName();
@@ -23960,8 +24869,8 @@ var Lexer = class {
     this.line++;
   }
   token(kind, end) {
-    const text2 = this.source.slice(this.at, end);
-    const inner = kind === "string" ? text2.slice(1, -1) : text2;
+    const text4 = this.source.slice(this.at, end);
+    const inner = kind === "string" ? text4.slice(1, -1) : text4;
     this.tokens.push({ kind, text: inner, line: this.line, endLine: this.line });
     this.at = end;
   }
@@ -23990,13 +24899,13 @@ var Lexer = class {
     this.at = end;
   }
   blockComment() {
-    const first = this.line;
+    const first2 = this.line;
     const start = this.at + 2;
     const end = this.language === "java" ? this.source.indexOf("*/", start) : this.nestedEnd(start);
-    const text2 = this.source.slice(start, end < 0 ? void 0 : end);
+    const text4 = this.source.slice(start, end < 0 ? void 0 : end);
     this.at = end < 0 ? this.source.length : end + 2;
-    this.line += linesIn(text2);
-    this.comments.push({ text: text2, isBlock: true, line: first, endLine: this.line });
+    this.line += linesIn(text4);
+    this.comments.push({ text: text4, isBlock: true, line: first2, endLine: this.line });
   }
   /** Comments nest, in Kotlin and Scala. */
   nestedEnd(start) {
@@ -24017,8 +24926,8 @@ var Lexer = class {
       this.mark("`");
       return;
     }
-    const text2 = this.source.slice(this.at + 1, end);
-    this.tokens.push({ kind: "word", text: text2, line: this.line, endLine: this.line });
+    const text4 = this.source.slice(this.at + 1, end);
+    this.tokens.push({ kind: "word", text: text4, line: this.line, endLine: this.line });
     this.at = end + 1;
   }
   openString() {
@@ -24029,43 +24938,43 @@ var Lexer = class {
     this.string(whole, this.at, this.line);
   }
   /** From inside a string to its end, or to the code of a template in it. */
-  string(quote2, start, first) {
-    const { source } = this;
+  string(quote2, start, first2) {
+    const { source: source2 } = this;
     const isBlock = quote2.length > 1;
     const escapes = !isBlock || this.language === "java" || this.language === "groovy";
     const templates = this.language !== "java" && quote2[0] === '"';
-    while (this.at < source.length) {
-      const character = source[this.at];
+    while (this.at < source2.length) {
+      const character = source2[this.at];
       if (character === "\n" || character === "\r") {
         if (!isBlock) break;
         this.lineEnd();
       } else if (character === "\\" && escapes) {
-        this.at += /[\r\n]/.test(source[this.at + 1] ?? "") ? 1 : 2;
-      } else if (templates && source.startsWith("${", this.at)) {
-        this.stringToken(start, first);
+        this.at += /[\r\n]/.test(source2[this.at + 1] ?? "") ? 1 : 2;
+      } else if (templates && source2.startsWith("${", this.at)) {
+        this.stringToken(start, first2);
         this.at += 2;
         this.templates.push({ depth: 0, quote: quote2 });
         return;
-      } else if (source.startsWith(quote2, this.at)) {
-        this.stringToken(start, first);
+      } else if (source2.startsWith(quote2, this.at)) {
+        this.stringToken(start, first2);
         this.at += quote2.length;
         return;
       } else this.at++;
     }
-    this.at = Math.min(this.at, source.length);
-    this.stringToken(start, first);
+    this.at = Math.min(this.at, source2.length);
+    this.stringToken(start, first2);
   }
-  stringToken(start, first) {
-    const text2 = this.source.slice(start, this.at);
-    this.tokens.push({ kind: "string", text: text2, line: first, endLine: this.line });
+  stringToken(start, first2) {
+    const text4 = this.source.slice(start, this.at);
+    this.tokens.push({ kind: "string", text: text4, line: first2, endLine: this.line });
   }
   endOfLine(from) {
     LINE_END.lastIndex = from;
     return LINE_END.exec(this.source)?.index ?? this.source.length;
   }
 };
-function linesIn(text2) {
-  return text2.match(LINE_END)?.length ?? 0;
+function linesIn(text4) {
+  return text4.match(LINE_END)?.length ?? 0;
 }
 
 // src/suppressions/kotlin.ts
@@ -24123,7 +25032,7 @@ var KotlinReader = class extends DeclarationReader {
     let start = -1;
     for (let at = from; at < to; ) {
       const annotation = this.annotation(at);
-      const { kind, text: text2 } = this.tokens[at];
+      const { kind, text: text4 } = this.tokens[at];
       const isWord = kind === "word" && !this.is(at - 1, ".") && !this.is(at - 1, ":");
       if (annotation !== void 0) {
         if (start < 0) start = at;
@@ -24131,15 +25040,15 @@ var KotlinReader = class extends DeclarationReader {
         at = annotation.end;
         continue;
       }
-      if (isWord && MODIFIERS.has(text2) && this.tokens[at + 1]?.kind === "word" && text2 !== "fun") {
+      if (isWord && MODIFIERS.has(text4) && this.tokens[at + 1]?.kind === "word" && text4 !== "fun") {
         if (start < 0) start = at;
         at++;
         continue;
       }
       const head = { start: start < 0 ? at : start, path, annotations };
-      if (isWord && TYPES.has(text2)) at = this.type(head, at, to, isCode);
-      else if (isWord && text2 === "fun") at = this.method(head, at, to);
-      else if (isWord && PROPERTIES.has(text2)) at = this.property(head, at, to, isCode);
+      if (isWord && TYPES.has(text4)) at = this.type(head, at, to, isCode);
+      else if (isWord && text4 === "fun") at = this.method(head, at, to);
+      else if (isWord && PROPERTIES.has(text4)) at = this.property(head, at, to, isCode);
       else at++;
       annotations = [];
       start = -1;
@@ -24219,27 +25128,27 @@ var KotlinReader = class extends DeclarationReader {
 // src/suppressions/marks.ts
 var LONGEST_REASON = 500;
 var LONGEST_STATEMENT = 40;
-function mayHoldMarks(text2) {
-  return /racewarden|NotThreadSafe/i.test(text2);
+function mayHoldMarks(text4) {
+  return /racewarden|NotThreadSafe/i.test(text4);
 }
-function marksOf(file, text2) {
-  const language = languageOf(file);
-  const lexed = lex(text2, language);
+function marksOf(file2, text4) {
+  const language = languageOf(file2);
+  const lexed = lex(text4, language);
   const declarations = language === "kotlin" ? kotlinDeclarations(lexed.tokens) : javaDeclarations(lexed.tokens);
-  return new MarkReader(file, lexed, declarations).read();
+  return new MarkReader(file2, lexed, declarations).read();
 }
 function typeKey(path) {
   return path.join("$");
 }
-function binaryKey(simpleName5) {
-  return simpleName5.replace(/\$\d+/g, "$*");
+function binaryKey(simpleName6) {
+  return simpleName6.replace(/\$\d+/g, "$*");
 }
 var MarkReader = class {
-  constructor(file, lexed, declarations) {
-    this.file = file;
+  constructor(file2, lexed, declarations) {
+    this.file = file2;
     this.lexed = lexed;
     this.declarations = declarations;
-    this.code = new CodeLines(lexed, languageOf(file) !== "java");
+    this.code = new CodeLines(lexed, languageOf(file2) !== "java");
   }
   file;
   lexed;
@@ -24261,15 +25170,15 @@ var MarkReader = class {
   comment(comment) {
     const said = readComment(comment);
     if (said === void 0) return;
-    const line = comment.line + said.offset;
-    const where = `${this.file}:${line}`;
+    const line2 = comment.line + said.offset;
+    const where = `${this.file}:${line2}`;
     if (said.reason === "") {
       this.problems.push(
         said.isBenign ? `The comment at ${where} is not honoured, as it gives no reason: write "racewarden: benign because …".` : `The comment at ${where} is not understood: write "racewarden: benign because …".`
       );
       return;
     }
-    const mark = this.mark("The comment", said.reason, line);
+    const mark = this.mark("The comment", said.reason, line2);
     const covered = this.code.coveredBy(comment);
     if (covered === void 0) return;
     for (let at = covered.from; at <= covered.to; at++) {
@@ -24280,9 +25189,9 @@ var MarkReader = class {
   /** Fields whose declaration begins on the covered lines, or ends on the line of a comment behind it. */
   fieldsOnLines({ from, to, isBehind }, mark) {
     for (const declaration of this.declarations) {
-      const { kind, line, nameLine, endLine } = declaration;
+      const { kind, line: line2, nameLine, endLine } = declaration;
       if (kind !== "field") continue;
-      if (from <= nameLine && to >= line || isBehind && from === endLine) this.field(declaration, mark);
+      if (from <= nameLine && to >= line2 || isBehind && from === endLine) this.field(declaration, mark);
     }
   }
   annotated(declaration) {
@@ -24304,21 +25213,21 @@ var MarkReader = class {
       });
     }
   }
-  disclaimer(declaration, { line }) {
+  disclaimer(declaration, { line: line2 }) {
     const type = typeKey(pathOf(declaration));
     const reason = `${type.replaceAll("$", ".")} is annotated @NotThreadSafe`;
-    const mark = { called: "@NotThreadSafe", reason, where: `${this.file}:${line}`, isUsed: false };
+    const mark = { called: "@NotThreadSafe", reason, where: `${this.file}:${line2}`, isUsed: false };
     this.disclaimers.push({ type, mark });
   }
-  field({ path, names: names2, around: around2 }, mark) {
-    for (const name of names2) this.fields.push({ type: typeKey(path), name, around: around2, mark });
+  field({ path, names: names3, around: around2 }, mark) {
+    for (const name of names3) this.fields.push({ type: typeKey(path), name, around: around2, mark });
     if (path.at(-1) === "Companion") {
-      for (const name of names2) this.fields.push({ type: typeKey(path.slice(0, -1)), name, around: around2, mark });
+      for (const name of names3) this.fields.push({ type: typeKey(path.slice(0, -1)), name, around: around2, mark });
     }
   }
-  mark(called2, reason, line) {
-    const mark = { called: called2, reason: shortened(reason), where: `${this.file}:${line}`, isUsed: false };
-    this.marks.push({ line, mark });
+  mark(called2, reason, line2) {
+    const mark = { called: called2, reason: shortened(reason), where: `${this.file}:${line2}`, isUsed: false };
+    this.marks.push({ line: line2, mark });
     return mark;
   }
 };
@@ -24326,13 +25235,13 @@ var CodeLines = class {
   constructor(lexed, linesEndStatements) {
     this.lexed = lexed;
     this.linesEndStatements = linesEndStatements;
-    lexed.tokens.forEach(({ line, endLine }, at) => {
-      for (const on of line === endLine ? [line] : [line, endLine]) {
+    lexed.tokens.forEach(({ line: line2, endLine }, at) => {
+      for (const on of line2 === endLine ? [line2] : [line2, endLine]) {
         if (!this.firstToken.has(on)) this.firstToken.set(on, at);
       }
     });
-    for (const { line, endLine } of lexed.comments) {
-      this.commentLines.add(line);
+    for (const { line: line2, endLine } of lexed.comments) {
+      this.commentLines.add(line2);
       this.commentLines.add(endLine);
     }
   }
@@ -24341,38 +25250,38 @@ var CodeLines = class {
   firstToken = /* @__PURE__ */ new Map();
   commentLines = /* @__PURE__ */ new Set();
   /** The line of the comment where it holds code, else the statement directly below; undefined where there is none. */
-  coveredBy({ line, endLine }) {
-    for (const on of [line, endLine]) {
+  coveredBy({ line: line2, endLine }) {
+    for (const on of [line2, endLine]) {
       if (this.firstToken.has(on)) return { from: on, to: on, isBehind: true };
     }
     let below = endLine + 1;
     while (!this.firstToken.has(below) && this.commentLines.has(below)) below++;
-    const first = this.firstToken.get(below);
-    return first === void 0 ? void 0 : { from: below, to: this.endOfHead(first), isBehind: false };
+    const first2 = this.firstToken.get(below);
+    return first2 === void 0 ? void 0 : { from: below, to: this.endOfHead(first2), isBehind: false };
   }
   /** The last line up to the first `;`, `{` or `}`; where lines end statements, unless the next one begins with a dot. */
-  endOfHead(first) {
+  endOfHead(first2) {
     const { tokens } = this.lexed;
-    const { line } = tokens[first];
-    for (let at = first, depth = 0; at < tokens.length; at++) {
-      const { kind, text: text2, endLine } = tokens[at];
-      if (endLine - line >= LONGEST_STATEMENT) break;
-      if (kind === "mark" && (text2 === ";" || text2 === "{" || text2 === "}")) return endLine;
-      if (kind === "mark" && (text2 === "(" || text2 === "[")) depth++;
-      if (kind === "mark" && (text2 === ")" || text2 === "]")) depth--;
+    const { line: line2 } = tokens[first2];
+    for (let at = first2, depth = 0; at < tokens.length; at++) {
+      const { kind, text: text4, endLine } = tokens[at];
+      if (endLine - line2 >= LONGEST_STATEMENT) break;
+      if (kind === "mark" && (text4 === ";" || text4 === "{" || text4 === "}")) return endLine;
+      if (kind === "mark" && (text4 === "(" || text4 === "[")) depth++;
+      if (kind === "mark" && (text4 === ")" || text4 === "]")) depth--;
       const next = tokens[at + 1];
       const ends = this.linesEndStatements && depth <= 0 && next !== void 0 && next.line > endLine;
       if (ends && next.text !== "." && next.text !== "?") return endLine;
     }
-    return line;
+    return line2;
   }
 };
 function readComment(comment) {
   if (!/racewarden/i.test(comment.text)) return void 0;
-  const lines = comment.text.split(/\r\n|\n|\r/).map((line) => line.trim().replace(/^[*/!]+\s*/, ""));
-  const offset = lines.findIndex((line) => /^racewarden\s*:/i.test(line));
+  const lines = comment.text.split(/\r\n|\n|\r/).map((line2) => line2.trim().replace(/^[*/!]+\s*/, ""));
+  const offset = lines.findIndex((line2) => /^racewarden\s*:/i.test(line2));
   if (offset < 0) return void 0;
-  const end = lines.findIndex((line, index) => index > offset && (line === "" || line.startsWith("@")));
+  const end = lines.findIndex((line2, index) => index > offset && (line2 === "" || line2.startsWith("@")));
   const said = lines.slice(offset, end < 0 ? void 0 : end).join(" ").replace(/^racewarden\s*:\s*/i, "");
   const isBenign = /^benign\b/i.test(said);
   const because = /^benign[\s,:–—-]*because\b[\s,:–—-]*/i.exec(said);
@@ -24381,32 +25290,32 @@ function readComment(comment) {
 function suppressionIn({ name, args }) {
   if (name === "SuppressRacewarden") return { called: "@SuppressRacewarden", reason: reasonIn(args) };
   if (name !== "SuppressWarnings" && name !== "Suppress") return void 0;
-  const names2 = args.some(({ kind, text: text2 }) => kind === "string" && text2 === "racewarden");
-  return names2 ? { called: `@${name}("racewarden")`, reason: "" } : void 0;
+  const names3 = args.some(({ kind, text: text4 }) => kind === "string" && text4 === "racewarden");
+  return names3 ? { called: `@${name}("racewarden")`, reason: "" } : void 0;
 }
 function reasonIn(args) {
   let element = "value";
   const parts2 = [];
-  args.forEach(({ kind, text: text2 }, at) => {
-    if (kind === "word" && args[at + 1]?.text === "=" && args[at + 1].kind === "mark") element = text2;
-    else if (kind === "string" && REASONS2.has(element)) parts2.push(unescaped(text2));
+  args.forEach(({ kind, text: text4 }, at) => {
+    if (kind === "word" && args[at + 1]?.text === "=" && args[at + 1].kind === "mark") element = text4;
+    else if (kind === "string" && REASONS2.has(element)) parts2.push(unescaped(text4));
   });
   return parts2.join("");
 }
 var REASONS2 = /* @__PURE__ */ new Set(["value", "reason", "because", "justification"]);
 var ESCAPES = { n: " ", r: " ", t: " ", s: " ", "\n": "", "\r": "" };
-function unescaped(text2) {
-  return text2.replace(
+function unescaped(text4) {
+  return text4.replace(
     /\\(?:u+([0-9a-fA-F]{4})|(.|\r?\n))/gs,
     (_, hex, one2) => hex === void 0 ? ESCAPES[one2[0]] ?? one2 : String.fromCharCode(Number.parseInt(hex, 16))
   );
 }
-function shortened(text2) {
-  const reason = text2.replace(/\s+/g, " ").trim();
+function shortened(text4) {
+  const reason = text4.replace(/\s+/g, " ").trim();
   return reason.length > LONGEST_REASON ? `${reason.slice(0, LONGEST_REASON - 1)}…` : reason;
 }
-function pathOf({ path, names: names2 }) {
-  return [...path, ...names2.slice(0, 1)];
+function pathOf({ path, names: names3 }) {
+  return [...path, ...names3.slice(0, 1)];
 }
 
 // src/suppressions/class-marks.ts
@@ -24415,8 +25324,8 @@ var ClassMarks = class {
   constructor(program, isListed) {
     this.program = program;
     for (const cls of program.applicationClasses()) {
-      const { file } = program.class(cls);
-      if (file !== void 0) this.read(cls, file, isListed(cls) ? this.marks : []);
+      const { file: file2 } = program.class(cls);
+      if (file2 !== void 0) this.read(cls, file2, isListed(cls) ? this.marks : []);
     }
   }
   program;
@@ -24440,10 +25349,10 @@ var ClassMarks = class {
     let name = className2.replaceAll(".", "/");
     for (let level = 0; level < DEEPEST3 && name !== void 0; level++) {
       found.push(this.classes.get(name));
-      const file = this.fileOf(name);
-      const outer = file?.enclosingMethod;
+      const file2 = this.fileOf(name);
+      const outer = file2?.enclosingMethod;
       if (outer?.name !== void 0) found.push(this.methods.get(outer.owner)?.get(outer.name + outer.desc));
-      name = outer?.owner ?? file?.innerClasses.find(({ inner }) => inner === name)?.outer;
+      name = outer?.owner ?? file2?.innerClasses.find(({ inner }) => inner === name)?.outer;
     }
     return found.filter((mark) => mark !== void 0);
   }
@@ -24466,16 +25375,16 @@ var ClassMarks = class {
     const wanted = name === "new" ? "<init>" : name === "static" ? "<clinit>" : name;
     return [...marked2].flatMap(([key2, mark]) => key2.startsWith(`${wanted}(`) ? [mark] : []);
   }
-  read(cls, file, listed5) {
-    const dotted5 = file.name.replaceAll("/", ".");
-    const own = markIn(file.annotations, dotted5, listed5);
-    if (own !== void 0) this.classes.set(file.name, own);
-    const disclaimer = disclaimerIn(file.annotations, dotted5);
-    if (disclaimer !== void 0) this.disclaimers.set(file.name, disclaimer);
-    for (const { name, annotations } of file.fields) {
+  read(cls, file2, listed5) {
+    const dotted5 = file2.name.replaceAll("/", ".");
+    const own = markIn(file2.annotations, dotted5, listed5);
+    if (own !== void 0) this.classes.set(file2.name, own);
+    const disclaimer = disclaimerIn(file2.annotations, dotted5);
+    if (disclaimer !== void 0) this.disclaimers.set(file2.name, disclaimer);
+    for (const { name, annotations } of file2.fields) {
       const on = `${dotted5}.${name}`;
       const mark = markIn(annotations, on, listed5) ?? disclaimerIn(annotations, on);
-      if (mark !== void 0) this.fields.set(`${file.name}.${name}`, mark);
+      if (mark !== void 0) this.fields.set(`${file2.name}.${name}`, mark);
     }
     for (const id of this.program.class(cls).methods) {
       const { name, desc, member } = this.program.method(id);
@@ -24483,8 +25392,8 @@ var ClassMarks = class {
       const mark = member && markIn(member.annotations, pretty, listed5);
       if (mark === void 0) continue;
       this.byPrettyName.set(pretty, mark);
-      const marked2 = this.methods.get(file.name) ?? /* @__PURE__ */ new Map();
-      this.methods.set(file.name, marked2.set(name + desc, mark));
+      const marked2 = this.methods.get(file2.name) ?? /* @__PURE__ */ new Map();
+      this.methods.set(file2.name, marked2.set(name + desc, mark));
     }
   }
 };
@@ -24517,9 +25426,9 @@ var MOST_WARNINGS = 20;
 var MOST_KEPT = 50;
 var Suppressions = class {
   /** Reads the sources of all classes under scan, each file once. */
-  constructor(program, names2, sources) {
+  constructor(program, names3, sources) {
     this.program = program;
-    this.names = names2;
+    this.names = names3;
     this.readFiles(sources);
     this.inClasses = new ClassMarks(program, (cls) => !this.located.has(cls));
   }
@@ -24553,16 +25462,16 @@ var Suppressions = class {
     const problems = [];
     let left = MOST_TEXT;
     for (const cls of this.program.applicationClasses()) {
-      const file = sources.locate(this.names.sourcePath(cls));
-      if (file === void 0) continue;
+      const file2 = sources.locate(this.names.sourcePath(cls));
+      if (file2 === void 0) continue;
       this.located.add(cls);
-      if (seen.has(file) || left <= 0) continue;
-      seen.add(file);
-      const text2 = sources.text(file) ?? "";
-      left -= text2.length;
-      if (!mayHoldMarks(text2)) continue;
-      const marks = marksOf(file, text2);
-      this.files.set(file, marks);
+      if (seen.has(file2) || left <= 0) continue;
+      seen.add(file2);
+      const text4 = sources.text(file2) ?? "";
+      left -= text4.length;
+      if (!mayHoldMarks(text4)) continue;
+      const marks = marksOf(file2, text4);
+      this.files.set(file2, marks);
       problems.push(...marks.problems);
     }
     this.warnings.push(...problems.slice(0, MOST_WARNINGS));
@@ -24571,10 +25480,10 @@ var Suppressions = class {
     if (left <= 0) this.warnings.push("The sources are too large: not all were searched for suppressions.");
   }
   ofPlace(place3) {
-    const { file, line, className: className2, method: method2 } = place3;
-    const marks = this.files.get(file);
-    const inSource = marks === void 0 || line === 0 ? [] : [
-      ...marks.lines.get(line) ?? [],
+    const { file: file2, line: line2, className: className2, method: method2 } = place3;
+    const marks = this.files.get(file2);
+    const inSource = marks === void 0 || line2 === 0 ? [] : [
+      ...marks.lines.get(line2) ?? [],
       ...marks.extents.filter((extent) => covers(extent, place3)).map(({ mark }) => mark)
     ];
     return inSource.length > 0 ? inSource : this.inClasses.around(className2, method2);
@@ -24609,9 +25518,9 @@ var Suppressions = class {
     let [from, to] = [Number.POSITIVE_INFINITY, 0];
     for (const { code } of this.program.class(cls).file?.methods ?? []) {
       for (let at = 1; at < (code?.lines.length ?? 0); at += 2) {
-        const line = code?.lines[at] ?? 0;
-        from = Math.min(from, line);
-        to = Math.max(to, line);
+        const line2 = code?.lines[at] ?? 0;
+        from = Math.min(from, line2);
+        to = Math.max(to, line2);
       }
     }
     return to === 0 ? void 0 : { from, to };
@@ -24626,9 +25535,9 @@ function compare(a, b) {
 function isTopLevel(type, key2) {
   return type === "" && key2.endsWith("Kt");
 }
-function covers({ from, to, kind, name, type }, { line, className: className2, method: method2 }) {
-  if (line < from || line > to) return false;
-  if (line > from && line < to || kind === "field" || kind === "local") return true;
+function covers({ from, to, kind, name, type }, { line: line2, className: className2, method: method2 }) {
+  if (line2 < from || line2 > to) return false;
+  if (line2 > from && line2 < to || kind === "field" || kind === "local") return true;
   const key2 = binaryKey(className2.slice(className2.lastIndexOf(".") + 1));
   if (key2.startsWith(`${type}$`) || type === "") return true;
   if (key2 !== type) return false;
@@ -24641,18 +25550,18 @@ function covers({ from, to, kind, name, type }, { line, className: className2, m
 
 // src/util/shown.ts
 var INVISIBLE = new RegExp("[\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]|\\p{Cf}|\\p{Cs}", "gu");
-function visible(text2) {
-  return text2.replace(
+function visible(text4) {
+  return text4.replace(
     INVISIBLE,
     (character) => [...character].map((point) => `\\u${point.codePointAt(0).toString(16).padStart(4, "0")}`).join("")
   );
 }
-function clip2(text2, most) {
-  if (text2.length <= most) return text2;
-  const points = [...text2];
+function clip2(text4, most) {
+  if (text4.length <= most) return text4;
+  const points = [...text4];
   const head = Math.ceil((most - 1) / 2);
   const tail = most - 1 - head;
-  return points.length <= most ? text2 : `${points.slice(0, head).join("")}…${points.slice(points.length - tail).join("")}`;
+  return points.length <= most ? text4 : `${points.slice(0, head).join("")}…${points.slice(points.length - tail).join("")}`;
 }
 
 // src/findings/order.ts
@@ -24691,10 +25600,10 @@ function best(reported2) {
   const sorted2 = kept.sort(compare7);
   if (apart2 === void 0 || apart2.weight < sorted2[0].weight || apart2.length > sorted2[0].length + LONGER)
     return sorted2;
-  const first = apart2;
+  const first2 = apart2;
   return [
-    first,
-    ...sorted2.filter(({ sides }) => !sides.every(({ place: place3 }, i) => place3 === first.sides[i].place))
+    first2,
+    ...sorted2.filter(({ sides }) => !sides.every(({ place: place3 }, i) => place3 === first2.sides[i].place))
   ];
 }
 function comparing(reported2) {
@@ -24735,12 +25644,12 @@ var Places = class {
   /** By method, then by line and offset. */
   known = /* @__PURE__ */ new Map();
   /** The place of an instruction; `line` −1 where the class file has no line table. */
-  at(method2, line, offset) {
+  at(method2, line2, offset) {
     const ofMethod = getOrMake(this.known, method2, () => /* @__PURE__ */ new Map());
-    const key2 = line * MAX_OFFSETS + offset;
-    return getOrMake(ofMethod, key2, () => this.make(method2, line, offset));
+    const key2 = line2 * MAX_OFFSETS + offset;
+    return getOrMake(ofMethod, key2, () => this.make(method2, line2, offset));
   }
-  make(method2, line, offset) {
+  make(method2, line2, offset) {
     const { program } = this;
     const { owner, isStatic } = program.method(method2);
     const name = program.class(owner).name;
@@ -24748,7 +25657,7 @@ var Places = class {
     return {
       file: found ?? this.sourcePath(owner),
       resolved: found !== void 0,
-      line: Math.max(0, line),
+      line: Math.max(0, line2),
       offset: Math.max(0, offset),
       method: program.prettyMethod(method2),
       className: name.replaceAll("/", "."),
@@ -24763,10 +25672,10 @@ var Places = class {
   }
   /** `org/acme/Pool.java`: package and SourceFile; the class's own name where the file does not say. */
   sourcePath(cls) {
-    const { name, file } = this.program.class(cls);
+    const { name, file: file2 } = this.program.class(cls);
     const folder = name.slice(0, name.lastIndexOf("/") + 1);
     const simple = name.slice(folder.length).split("$")[0];
-    return folder + (file?.sourceFile ?? `${simple}.java`);
+    return folder + (file2?.sourceFile ?? `${simple}.java`);
   }
   className(cls) {
     return prettyClass(this.program.class(cls).name);
@@ -24787,10 +25696,10 @@ function stableName(name) {
 }
 
 // src/findings/subject.ts
-var PLAIN2 = { name: (text2) => text2, word: (text2) => text2 };
+var PLAIN2 = { name: (text4) => text4, word: (text4) => text4 };
 function subjectText({ subject, holder, origin: origin2 }, { name, word } = PLAIN2) {
-  if (holder !== void 0) return `${name(holder)} ${word(`(${simpleName3(subject)})`)}`;
-  if (origin2 !== void 0) return `${word("the")} ${name(simpleName3(subject))} ${word(origin2)}`;
+  if (holder !== void 0) return `${name(holder)} ${word(`(${simpleName4(subject)})`)}`;
+  if (origin2 !== void 0) return `${word("the")} ${name(simpleName4(subject))} ${word(origin2)}`;
   return name(subject);
 }
 function bySubject(a, b) {
@@ -24800,14 +25709,14 @@ function keyOf3({ subject, holder, origin: origin2 }) {
   const owner = holder ?? origin2?.replace(/^made in (?:new )?/, "");
   return owner === void 0 ? subject : `${owner} ${subject}`;
 }
-function simpleName3(dotted5) {
+function simpleName4(dotted5) {
   const parts2 = dotted5.split(".");
   const from = parts2.findIndex((part) => /^[A-Z]/.test(part));
   return parts2.slice(from < 0 ? -1 : from).join(".");
 }
 function shortName2({ subject, holder, origin: origin2 }) {
-  if (holder === void 0 && origin2 === void 0) return simpleName3(subject);
-  return subjectText({ subject, origin: origin2, holder: holder && simpleName3(holder) });
+  if (holder === void 0 && origin2 === void 0) return simpleName4(subject);
+  return subjectText({ subject, origin: origin2, holder: holder && simpleName4(holder) });
 }
 
 // src/findings/types.ts
@@ -24816,8 +25725,8 @@ var LOCK_UNPROVED = "lock-unproved";
 // src/findings/title.ts
 var LONGEST_TITLE = 100;
 var OUTER2 = new RegExp("(?<![\\p{L}\\p{N}_])[\\p{L}\\p{N}_]+\\$(?=\\p{Lu})", "gu");
-var NESTED = { name: simpleName3 };
-var INNER = { name: (dotted5) => simpleName3(dotted5).replace(OUTER2, "") };
+var NESTED = { name: simpleName4 };
+var INNER = { name: (dotted5) => simpleName4(dotted5).replace(OUTER2, "") };
 var FEWER = [1, 0].flatMap(
   (methods) => [NESTED, INNER].map((naming) => ({ ...naming, methods }))
 );
@@ -24829,15 +25738,15 @@ function raceTitle(what, sides) {
   const plain3 = [NESTED, INNER, ...FEWER].map((naming) => clause(what, sides, naming));
   return firstThatFits([...wordings, ...plain3], (most) => clause(what, sides, { ...SHORTEST, most }));
 }
-function stepTitle(what, method2, first, second) {
-  const text2 = (naming) => {
+function stepTitle(what, method2, first2, second) {
+  const text4 = (naming) => {
     const where = naming.methods === void 0 ? ` in ${methodTitle(method2, naming)}` : "";
-    return `${first} and ${second} on ${subjectName(what, naming)} are not one step${where}`;
+    return `${first2} and ${second} on ${subjectName(what, naming)} are not one step${where}`;
   };
-  const wordings = [NESTED, INNER, { ...NESTED, methods: 0 }, SHORTEST].map(text2);
+  const wordings = [NESTED, INNER, { ...NESTED, methods: 0 }, SHORTEST].map(text4);
   return firstThatFits(
     [`${wordings[0]}: no lock spans both`, ...wordings],
-    (most) => text2({ ...SHORTEST, most })
+    (most) => text4({ ...SHORTEST, most })
   );
 }
 function insideTitle(className2, guardedBy, { without, methods, races }) {
@@ -24846,25 +25755,25 @@ function insideTitle(className2, guardedBy, { without, methods, races }) {
   const lock = guardedBy === void 0 ? [] : [`${lockTitle(guardedBy)}, which most other accesses hold,`];
   return firstThatFits(
     [
-      ...[...lock, without].map((text2) => `${nested} is shared without ${text2} ${methods}; ${follow2}`),
+      ...[...lock, without].map((text4) => `${nested} is shared without ${text4} ${methods}; ${follow2}`),
       `${nested} is shared without ${without}; ${follow2}`
     ],
     (most) => `${clip2(visible(inner), most)} is shared without ${without}; ${follow2}`
   );
 }
 function firstThatFits(wordings, last) {
-  const fits = wordings.map(sentence).find((text2) => text2.length <= LONGEST_TITLE);
+  const fits = wordings.map(sentence).find((text4) => text4.length <= LONGEST_TITLE);
   if (fits !== void 0) return fits;
   const frame = sentence(last(1)).length - 1;
   return clip2(sentence(last(Math.max(1, LONGEST_TITLE - frame))), LONGEST_TITLE);
 }
-function sentence(text2) {
-  const shown3 = visible(text2);
+function sentence(text4) {
+  const shown3 = visible(text4);
   return `${shown3.replace(/^(?:the|a) /, (word) => word.charAt(0).toUpperCase() + word.slice(1))}.`;
 }
 function lockTitle(lock) {
   const own = /^this \((.*)\)$/s.exec(lock)?.[1];
-  return own === void 0 ? simpleName3(lock) : `the lock of ${simpleName3(own)}`;
+  return own === void 0 ? simpleName4(lock) : `the lock of ${simpleName4(own)}`;
 }
 function clause(what, sides, naming) {
   const subject = subjectName(what, naming);
@@ -24880,14 +25789,14 @@ function clause(what, sides, naming) {
     const giver = naming.methods === 0 ? "a method" : nameOf4(given);
     return `${giver} ${gives} ${subject}, and callers race on it`;
   }
-  const [first, second] = sides[0].access === "write" ? sides : [sides[1], sides[0]];
+  const [first2, second] = sides[0].access === "write" ? sides : [sides[1], sides[0]];
   const [written, writes] = what.kind === "field-race" || what.kind === "array-race" ? ["written", "writes"] : ["changed", "changes"];
   const does = second.access === "write" ? writes : "reads";
   if (naming.methods === 0)
     return `${subject} is ${written}${second.access === "write" ? "" : " and read"} by two threads at once`;
-  const same = methodOf(first) === methodOf(second) && first.access === second.access;
+  const same = methodOf(first2) === methodOf(second) && first2.access === second.access;
   const meanwhile = `while ${naming.methods === 1 ? "another thread" : nameOf4(second)} ${does} it`;
-  return `${subject} is ${written} in ${nameOf4(first)} ${same ? "by two threads at once" : meanwhile}`;
+  return `${subject} is ${written} in ${nameOf4(first2)} ${same ? "by two threads at once" : meanwhile}`;
 }
 function methodOf({ path, place: place3 }) {
   return (path.find((frame) => frame.place === place3) ?? path.at(-1) ?? { place: place3 }).place.method;
@@ -24896,12 +25805,12 @@ function isOutside({ path }) {
   return path.at(-1)?.isResult === true;
 }
 function subjectName({ subject, holder, origin: origin2 }, naming) {
-  const cut2 = (text2) => naming.most === void 0 ? text2 : clip2(visible(text2), naming.most);
-  if (holder !== void 0) return cut2(`${naming.name(holder)} (${simpleName3(subject)})`);
+  const cut2 = (text4) => naming.most === void 0 ? text4 : clip2(visible(text4), naming.most);
+  if (holder !== void 0) return cut2(`${naming.name(holder)} (${simpleName4(subject)})`);
   if (origin2 === void 0) return cut2(naming.name(subject));
   const made2 = /^made in (.*)$/s.exec(origin2)?.[1];
   const from = made2 === void 0 ? origin2 : `made in ${methodTitle(made2, naming)}`;
-  return cut2(`the ${simpleName3(subject)} ${from}`);
+  return cut2(`the ${simpleName4(subject)} ${from}`);
 }
 function ownerOf({ kind, subject, holder }, { name }) {
   const field = holder ?? (kind === "field-race" || kind === "array-race" ? subject : void 0);
@@ -24923,15 +25832,15 @@ function methodTitle(method2, { name, withTypes }, owner) {
   return lambda === void 0 ? `${before2}${own}${types}` : `a lambda of ${before2}${lambda}()`;
 }
 function simpleTypes(parameters) {
-  return parameters.replace(/[^\s,()]+/g, (type) => simpleName3(type));
+  return parameters.replace(/[^\s,()]+/g, (type) => simpleName4(type));
 }
 function locksText({ evidence }, sides) {
   if (evidence?.some(({ fact }) => fact === LOCK_UNPROVED)) return ", maybe under two different locks";
   return shareReadLock(sides) ? ", holding a read lock only" : ", with no lock in common";
 }
-function shareReadLock([first, second]) {
-  const shared = first.locks.filter(({ mode }) => mode === "shared").map(({ text: text2 }) => text2);
-  return second.locks.some(({ mode, text: text2 }) => mode === "shared" && shared.includes(text2));
+function shareReadLock([first2, second]) {
+  const shared = first2.locks.filter(({ mode }) => mode === "shared").map(({ text: text4 }) => text4);
+  return second.locks.some(({ mode, text: text4 }) => mode === "shared" && shared.includes(text4));
 }
 
 // src/findings/breaches.ts
@@ -24982,7 +25891,7 @@ function findingOf(input, openings, key2, told2) {
   return {
     id: createHash("sha256").update(key2).digest("hex").slice(0, 16),
     kind: breach.kind,
-    ...wordsOf(input, shown3[0]),
+    ...wordsOf2(input, shown3[0]),
     ...{ confidence: "high", evidence: [evidence], score: evidence.weight, note: "", guardedBy: void 0 },
     races: races.slice(0, MOST_PLACES),
     racesOmitted: Math.max(0, races.length - MOST_PLACES),
@@ -25001,25 +25910,25 @@ var VALUE_BASED = {
   text: "other code may have the same object, and later Java versions may refuse to lock it",
   weight: 5
 };
-function wordsOf(input, { breach, side }) {
+function wordsOf2(input, { breach, side }) {
   const { kind, field, cls } = breach;
   const where = methodTitle(side.place.method, INNER);
   if (kind === "immutable-write") {
     const subject2 = nameOf2(input, field);
-    const title3 = clip2(`${simpleName3(subject2)} is written in ${where}, but its class is immutable`, LONGEST3);
+    const title3 = clip2(`${simpleName4(subject2)} is written in ${where}, but its class is immutable`, LONGEST3);
     return {
       subject: subject2,
       object: subject2.slice(0, subject2.lastIndexOf(".")),
       message: `${title3}. The class is annotated @Immutable, and a thread gets to this write when the object is made already.`,
-      advice: `Make ${simpleName3(subject2)} final and return a changed copy in ${where}, or remove the annotation.`
+      advice: `Make ${simpleName4(subject2)} final and return a changed copy in ${where}, or remove the annotation.`
     };
   }
   const subject = prettyClass(cls);
   const named3 = field >= 0 ? nameOf2(input, field) : void 0;
-  const what = named3 === void 0 ? "" : `${simpleName3(named3)}, `;
-  const article = /^[AEIO]/.test(simpleName3(subject)) ? "an" : "a";
+  const what = named3 === void 0 ? "" : `${simpleName4(named3)}, `;
+  const article = /^[AEIO]/.test(simpleName4(subject)) ? "an" : "a";
   const title2 = clip2(
-    `${where} locks ${what}${article} ${simpleName3(subject)}, which is a value and no lock`,
+    `${where} locks ${what}${article} ${simpleName4(subject)}, which is a value and no lock`,
     LONGEST3
   );
   return {
@@ -25156,8 +26065,8 @@ var ValueClasses = class {
     }
     return at;
   }
-  unite(first, second) {
-    let [a, b] = [this.find(first), this.find(second)];
+  unite(first2, second) {
+    let [a, b] = [this.find(first2), this.find(second)];
     const { data: held } = this.held;
     while (a !== b) {
       this.parent.data[b] = a;
@@ -25260,7 +26169,7 @@ function bind(classes, shape, roots2) {
   }
   return bound;
 }
-function split(shape, roots2) {
+function split2(shape, roots2) {
   if (roots2.length === 0) return shape;
   const [own, held] = [[...shape.roots], [...shape.held]];
   for (const { root, isEmpty } of roots2) {
@@ -25326,7 +26235,7 @@ var FactsTable = class {
     if (isBare(classes, roots2, isPublished) && exposed.length === 0)
       return this.intern({ ...NO_EFFECT, params: params2 });
     const { classes: found, ...joint } = cut(classes, roots2);
-    const shape = split(joint, apart2);
+    const shape = split2(joint, apart2);
     const maskOf = (is) => found.reduce((mask, cls, node) => is(cls) ? mask | 1 << node : mask, 0);
     return this.trim({ shape, params: params2, published: maskOf(isPublished), exposed: exposed.map(maskOf) });
   }
@@ -25451,11 +26360,11 @@ var CallObjects = class {
   /** A field of all that a local holds is loaded, or every field of it. */
   load(cs, local, key2) {
     const { pt, loaded } = this;
-    const { first, next } = this.fields;
+    const { first: first2, next } = this.fields;
     const holders = new IntVec();
     pt.objects(cs, local, holders);
     for (const holder of holders.view())
-      for (let field = first[holder]; field >= 0; field = next[field])
+      for (let field = first2[holder]; field >= 0; field = next[field])
         if (key2 === ANY_KEY || pt.fieldKeyOf(field) === key2) loaded.add(field);
   }
   /** What is found in static fields, what the first threads are started with, and what no instruction of a call has made. */
@@ -25479,13 +26388,13 @@ var CallObjects = class {
   }
   spread(starts) {
     const { pt, others, loaded } = this;
-    const { first, next, sets, setBound } = this.fields;
+    const { first: first2, next, sets, setBound } = this.fields;
     const work = new IntVec();
     for (const object of [...starts.view(), ...this.constants.view()])
       if (others.add(object)) work.push(object);
     const seen = new BitSet(setBound);
     while (work.length > 0)
-      for (let field = first[work.pop()]; field >= 0; field = next[field])
+      for (let field = first2[work.pop()]; field >= 0; field = next[field])
         if (loaded.has(field) && seen.add(sets[field])) pt.addMembers(sets[field], others, work);
   }
 };
@@ -25920,8 +26829,8 @@ var CapturedValues = class {
   }
   /** Is the class of a variable in a set? */
   isIn(variable, sets, at) {
-    const number2 = this.numbers[variable];
-    return (sets[at + (number2 >>> 5)] >>> (number2 & 31) & 1) === 1;
+    const number3 = this.numbers[variable];
+    return (sets[at + (number3 >>> 5)] >>> (number3 & 31) & 1) === 1;
   }
   /** Is a class that a variable leads to in a set, its own included? */
   leadsInto(variable, sets, at) {
@@ -26076,11 +26985,11 @@ var CapturedValues = class {
     else for (let call = 0; call < code.calls.length; call++) settle(classes, this.argumentRoots(call));
   }
   findBehind() {
-    const { classes, behind, words, numbers } = this;
+    const { classes, behind, words: words2, numbers } = this;
     for (let at = 0; at < numbers.length; at++) {
       if (classes.find(at) !== at) continue;
       classes.eachBehind(at, (cls) => {
-        behind[numbers[at] * words + (numbers[cls] >>> 5)] |= 1 << (numbers[cls] & 31);
+        behind[numbers[at] * words2 + (numbers[cls] >>> 5)] |= 1 << (numbers[cls] & 31);
       });
     }
   }
@@ -26212,9 +27121,9 @@ var CapturedPass = class {
     });
     const { published: early } = input.entry ?? { published: 0 };
     if (points.length > 0 || early !== 0) this.flow(this, early);
-    const { words } = this.values;
-    this.ever = this.before.slice(0, words);
-    for (let i = 0; i < this.published.length; i++) this.ever[i % words] |= this.published[i];
+    const { words: words2 } = this.values;
+    this.ever = this.before.slice(0, words2);
+    for (let i = 0; i < this.published.length; i++) this.ever[i % words2] |= this.published[i];
   }
   input;
   values;
@@ -26285,12 +27194,12 @@ var CapturedPass = class {
   /** The parameters that have to be captured for that; of a summary pass. */
   needsAt(local, block, insn) {
     if (!this.isCaptured(local, block, insn)) return NEVER2;
-    const { words } = this.values;
+    const { words: words2 } = this.values;
     let needs = this.values.needsOf(local);
     const exposures = this.exposed();
     if (exposures.length === 0 || this.fresh.isFresh(local, block, insn)) return needs;
-    for (let param = 0; param * words < exposures.length; param++)
-      if (this.values.isIn(local, exposures, param * words)) needs |= 1 << param;
+    for (let param = 0; param * words2 < exposures.length; param++)
+      if (this.values.isIn(local, exposures, param * words2)) needs |= 1 << param;
     return needs;
   }
   /**
@@ -26314,17 +27223,17 @@ var CapturedPass = class {
   needsToKeep(call, param) {
     if (!this.keeps(call, param, true)) return NEVER2;
     const { args } = this.input.code.calls[call];
-    const { words } = this.values;
+    const { words: words2 } = this.values;
     let needs = this.values.needsOf(args[param]);
     const exposures = this.exposed();
-    for (let other = 0; other * words < exposures.length; other++)
-      if (this.values.leadsInto(args[param], exposures, other * words)) needs |= 1 << other;
+    for (let other = 0; other * words2 < exposures.length; other++)
+      if (this.values.leadsInto(args[param], exposures, other * words2)) needs |= 1 << other;
     return needs;
   }
   /** What callers may rely on; of a summary pass. */
   summary(facts) {
     const { values, input } = this;
-    const { words } = values;
+    const { words: words2 } = values;
     const { result, paramCount } = input.code.constraints;
     const roots2 = values.parameterRoots(values.rootOf(result));
     const inEnd = this.atEnd();
@@ -26334,7 +27243,7 @@ var CapturedPass = class {
     const isLost = roots2[0] >= 0 && values.isIn(result, inEnd, 0);
     const exposures = this.exposed();
     const exposed = exposures.length === 0 ? [] : Array.from({ length: Math.min(paramCount, BITS) }, (_, param) => (cls) => {
-      return values.isIn(cls, exposures, param * words);
+      return values.isIn(cls, exposures, param * words2);
     });
     return facts.of(values.classes, roots2, {
       params: isLost ? NEVER2 : values.needsOf(result),
@@ -26401,11 +27310,11 @@ var CapturedPass = class {
   }
   /** What is published in a block before the first point that is `past` it, other than by one left out; a new set. */
   stateAt(block, past, from = this, leftOut = -1) {
-    const { words } = this.values;
+    const { words: words2 } = this.values;
     const { pointStart } = this.input.code;
-    const state = from.before.slice(block * words, (block + 1) * words);
+    const state = from.before.slice(block * words2, (block + 1) * words2);
     for (let point = pointStart[block]; point < pointStart[block + 1] && !past(point); point++)
-      for (let w = 0; w < words; w++) if (point !== leftOut) state[w] |= from.published[point * words + w];
+      for (let w = 0; w < words2; w++) if (point !== leftOut) state[w] |= from.published[point * words2 + w];
     return state;
   }
   findPublished(at, set) {
@@ -26427,13 +27336,13 @@ var CapturedPass = class {
   /** What others get at where they have a parameter: a set for each parameter, none where all are empty. */
   exposed() {
     if (this.exposures !== void 0) return this.exposures;
-    const { words } = this.values;
+    const { words: words2 } = this.values;
     const { paramCount } = this.input.code.constraints;
     let isAny = false;
-    const sets = new Int32Array(Math.min(paramCount, BITS) * words);
+    const sets = new Int32Array(Math.min(paramCount, BITS) * words2);
     this.values.eachExposed((param, variable) => {
       isAny = true;
-      this.values.addBehind(variable, sets, param * words);
+      this.values.addBehind(variable, sets, param * words2);
     });
     this.exposures = isAny ? sets : new Int32Array(0);
     return this.exposures;
@@ -26442,7 +27351,7 @@ var CapturedPass = class {
   flow(found, early) {
     const { before: before2 } = found;
     const { values, input } = this;
-    const { words } = values;
+    const { words: words2 } = values;
     const { blocks } = input.code.constraints.body;
     if (blocks.length === 0) return;
     const kept = this.keptBy();
@@ -26457,10 +27366,10 @@ var CapturedPass = class {
         for (const next of [...succs, ...handlers]) {
           const state = without !== void 0 && next === refusal?.next ? without : all;
           const keep = kept.get(next);
-          for (let w = 0; w < words; w++) {
-            const now = before2[next * words + w] | (keep === void 0 ? state[w] : state[w] & keep[w]);
-            if (now === before2[next * words + w]) continue;
-            before2[next * words + w] = now;
+          for (let w = 0; w < words2; w++) {
+            const now = before2[next * words2 + w] | (keep === void 0 ? state[w] : state[w] & keep[w]);
+            if (now === before2[next * words2 + w]) continue;
+            before2[next * words2 + w] = now;
             if (next <= id) more = true;
           }
         }
@@ -26500,9 +27409,9 @@ var QuietCalls = class {
   isCall(cs, { index }) {
     const { calls } = this.pt;
     this.loud ??= this.find();
-    const { first, next } = calls.outgoing();
+    const { first: first2, next } = calls.outgoing();
     let isAny = false;
-    for (let e = first[cs]; e >= 0; e = next[e]) {
+    for (let e = first2[cs]; e >= 0; e = next[e]) {
       if (calls.callOf(e) !== index) continue;
       if (this.loud[calls.calleeOf(e)] === 1) return false;
       isAny = true;
@@ -26678,7 +27587,7 @@ var CapturedObjects = class {
   forgetOthers() {
     const [keys, verdicts] = [new Set(this.keyOf), new Set(this.verdictOf)];
     for (const key2 of this.summaryPasses.keys()) if (!keys.has(key2)) this.summaryPasses[key2] = void 0;
-    for (const number2 of this.verdicts.keys()) if (!verdicts.has(number2)) delete this.verdicts[number2];
+    for (const number3 of this.verdicts.keys()) if (!verdicts.has(number3)) delete this.verdicts[number3];
   }
   /** What a method context knows of others has changed. */
   outdate(cs) {
@@ -26703,8 +27612,8 @@ var CapturedObjects = class {
     const joined2 = this.facts.joined(this.summaries[cs], this.summaryOf(cs).facts.id);
     if (joined2 === this.summaries[cs]) return;
     this.summaries[cs] = joined2;
-    const { first, next } = this.pt.calls.incoming();
-    for (let e = first[cs]; e >= 0; e = next[e]) this.outdate(this.pt.calls.callerOf(e));
+    const { first: first2, next } = this.pt.calls.incoming();
+    for (let e = first2[cs]; e >= 0; e = next[e]) this.outdate(this.pt.calls.callerOf(e));
   }
   /** The number of what a method context knows of others, apart from its callers. */
   knownTo(cs, code) {
@@ -26714,8 +27623,8 @@ var CapturedObjects = class {
     buffer.length = 0;
     buffer.push(constraints.method);
     for (let call = 0; call < sites.length; call++) buffer.push(nothing);
-    const { first, next } = pt.calls.outgoing();
-    for (let e = first[cs]; e >= 0; e = next[e]) {
+    const { first: first2, next } = pt.calls.outgoing();
+    for (let e = first2[cs]; e >= 0; e = next[e]) {
       const at = 1 + callNumbers[pt.calls.callOf(e)];
       const summary = this.summaries[pt.calls.calleeOf(e)];
       if (at > 0 && buffer.data[at] !== summary) buffer.data[at] = facts.joined(buffer.data[at], summary);
@@ -26741,14 +27650,14 @@ var CapturedObjects = class {
     return { pass, facts: pass.summary(this.facts), callees, isBroken, mayRefuse, needs: new PairMap(1) };
   }
   verdictAt(code, key2, summary, entry) {
-    const number2 = this.verdictNumbers.getOrSet(key2, entry, this.verdicts.length);
-    if (number2 === this.verdicts.length) {
+    const number3 = this.verdictNumbers.getOrSet(key2, entry, this.verdicts.length);
+    if (number3 === this.verdicts.length) {
       const { callees, isBroken, mayRefuse } = summary;
       const pass = new CapturedPass({ code, callees, isBroken, mayRefuse, entry: this.facts.get(entry) });
       const passed = code.calls.map((_, call) => pass.passed(call, this.facts));
       this.verdicts.push({ pass, breaks: pass.breaks(summary.pass), passed, kept: new PairMap(1) });
     }
-    return number2;
+    return number3;
   }
   /** The set of objects of a local; one that is no local of the method holds elements of what `System.arraycopy` copies. */
   localSet(cs, code, local) {
@@ -26771,8 +27680,8 @@ var CapturedObjects = class {
   /** Tells callees what they are passed here. */
   pass(cs, { callNumbers }, passed) {
     const { calls } = this.pt;
-    const { first, next } = calls.outgoing();
-    for (let e = first[cs]; e >= 0; e = next[e]) {
+    const { first: first2, next } = calls.outgoing();
+    for (let e = first2[cs]; e >= 0; e = next[e]) {
       const call = callNumbers[calls.callOf(e)];
       if (call < 0) continue;
       const callee = calls.calleeOf(e);
@@ -26817,13 +27726,13 @@ function escapingObjects(pt, fields = new HeapFields(pt)) {
   const inherited2 = inheritedObjects(pt, fields, locals);
   return reachable(pt, fields, locals, [...startingObjects(pt), ...inherited2]);
 }
-function reachable(pt, { first, next, sets, setBound }, locals, starts) {
+function reachable(pt, { first: first2, next, sets, setBound }, locals, starts) {
   const reached = new BitSet(pt.heap.objectCount);
   const work = new IntVec();
   for (const object of starts) if (reached.add(object)) work.push(object);
   const seen = new BitSet(setBound);
   while (work.length > 0) {
-    for (let field = first[work.pop()]; field >= 0; field = next[field]) {
+    for (let field = first2[work.pop()]; field >= 0; field = next[field]) {
       if (!locals.isPerThread(pt.fieldKeyOf(field)) && seen.add(sets[field]))
         pt.addMembers(sets[field], reached, work);
     }
@@ -26833,9 +27742,9 @@ function reachable(pt, { first, next, sets, setBound }, locals, starts) {
 function inheritedObjects(pt, fields, locals) {
   const shared = [];
   const held = (local, key2) => {
-    const objects = new IntVec();
-    pt.fieldObjects(local, key2, objects);
-    return reachable(pt, fields, locals, objects.view());
+    const objects2 = new IntVec();
+    pt.fieldObjects(local, key2, objects2);
+    return reachable(pt, fields, locals, objects2.view());
   };
   for (let field = 0; field < pt.fieldCount; field++) {
     if (pt.fieldKeyOf(field) !== locals.inherited) continue;
@@ -26848,15 +27757,15 @@ function inheritedObjects(pt, fields, locals) {
   return shared;
 }
 function startingObjects(pt) {
-  const objects = new IntVec();
-  pt.staticObjects(objects);
+  const objects2 = new IntVec();
+  pt.staticObjects(objects2);
   const { calls } = pt;
   for (const e of calls.forks) {
     const caller = calls.callerOf(e);
     const call = pt.callOf(e);
-    for (const arg of call.args) if (arg >= 0) pt.objects(caller, arg, objects);
+    for (const arg of call.args) if (arg >= 0) pt.objects(caller, arg, objects2);
   }
-  return objects.toArray();
+  return objects2.toArray();
 }
 var ThreadLocals = class {
   value;
@@ -26880,21 +27789,25 @@ var ThreadLocals = class {
 };
 
 // src/sharing/given-values.ts
-function usedThoughGiven(pt, regions, cs, frame, report) {
-  new GivenPass(pt, regions, cs, frame, report).run();
+function usedThoughGiven(pt, among, cs, frame, report) {
+  new GivenPass(pt, among, cs, frame, report).run();
 }
 var GivenPass = class {
-  constructor(pt, regions, cs, frame, report) {
-    this.regions = regions;
+  constructor(pt, among, cs, frame, report) {
+    this.pt = pt;
+    this.among = among;
+    this.cs = cs;
     this.frame = frame;
     this.report = report;
     frame.tracked.forEach((is, local) => {
       if (is === 1 && frame.isGiven(local)) addTo(this.members, frame.regionOf(local), local);
     });
-    const { first, next } = pt.calls.outgoing();
-    for (let e = first[cs]; e >= 0; e = next[e]) addTo(this.edges, pt.calls.callOf(e), e);
+    const { first: first2, next } = pt.calls.outgoing();
+    for (let e = first2[cs]; e >= 0; e = next[e]) addTo(this.edges, pt.calls.callOf(e), e);
   }
-  regions;
+  pt;
+  among;
+  cs;
   frame;
   report;
   /** By region that is given, its variables. */
@@ -26902,6 +27815,9 @@ var GivenPass = class {
   /** By call of the method, its edges. */
   edges = /* @__PURE__ */ new Map();
   given = /* @__PURE__ */ new Set();
+  borrowed = /* @__PURE__ */ new Set();
+  /** By variable that was loaded from a swapped field of a parameter: which field of which. */
+  origins = /* @__PURE__ */ new Map();
   run() {
     if (this.members.size === 0) return;
     const { blocks } = this.frame.constraints.body;
@@ -26910,16 +27826,19 @@ var GivenPass = class {
     for (let isMore = true; isMore; ) {
       isMore = false;
       for (const { id, insns } of blocks) {
-        const before2 = id === 0 ? /* @__PURE__ */ new Set() : this.before(id, after2, thrown);
+        const before2 = id === 0 ? NOTHING9 : this.before(id, after2, thrown);
         if (before2 === void 0) continue;
-        this.given = before2;
-        const all = new Set(before2);
+        this.given = new Set(before2.given);
+        this.borrowed = new Set(before2.borrowed);
+        const all = { given: new Set(before2.given), borrowed: new Set(before2.borrowed) };
         insns.forEach((insn, i) => {
           this.step(insn, id, i);
-          for (const local of this.given) all.add(local);
+          for (const local of this.given) all.given.add(local);
+          for (const local of this.borrowed) all.borrowed.add(local);
         });
-        if (this.given.size > (after2[id]?.size ?? -1) || all.size > (thrown[id]?.size ?? -1)) isMore = true;
-        after2[id] = this.given;
+        const now = { given: this.given, borrowed: this.borrowed };
+        if (sizeOf(now) > sizeOf(after2[id]) || sizeOf(all) > sizeOf(thrown[id])) isMore = true;
+        after2[id] = now;
         thrown[id] = all;
       }
     }
@@ -26930,16 +27849,20 @@ var GivenPass = class {
     const { preds, insns, isHandler } = blocks[id];
     const phis = insns.filter((insn) => insn.op === "phi");
     const { localOf } = this.frame.constraints;
-    let found;
+    const found = { given: /* @__PURE__ */ new Set(), borrowed: /* @__PURE__ */ new Set() };
+    const defined = new Set(phis.map(({ dst }) => localOf[dst]));
+    let isReached = false;
     preds.forEach((pred, i) => {
-      const from = isHandler ? thrown[pred] : after2[pred];
-      if (from === void 0) return;
-      found ??= /* @__PURE__ */ new Set();
-      const defined = new Set(phis.map(({ dst }) => localOf[dst]));
-      for (const local of from) if (!defined.has(local)) found.add(local);
-      for (const { dst, args } of phis) if (from.has(localOf[args[i]])) found.add(localOf[dst]);
+      const state = isHandler ? thrown[pred] : after2[pred];
+      if (state === void 0) return;
+      isReached = true;
+      for (const what of ["given", "borrowed"]) {
+        const from = state[what];
+        for (const local of from) if (!defined.has(local)) found[what].add(local);
+        for (const { dst, args } of phis) if (from.has(localOf[args[i]])) found[what].add(localOf[dst]);
+      }
     });
-    return found;
+    return isReached ? found : void 0;
   }
   step(insn, block, index) {
     const { localOf } = this.frame.constraints;
@@ -26950,13 +27873,27 @@ var GivenPass = class {
       case "instanceof":
       case "arraylength":
       case "monitorenter":
+        return;
       case "monitorexit":
+        this.release();
         return;
-      case "cast":
-        this.define(localOf[insn.dst], this.given.has(localOf[insn.src]));
+      case "cast": {
+        const [dst, src] = [localOf[insn.dst], localOf[insn.src]];
+        const isBorrowed = this.borrowed.has(src);
+        this.define(dst, this.given.has(src));
+        if (isBorrowed) this.borrow(dst, this.origins.get(src));
         return;
+      }
       case "getfield":
         this.load(localOf[insn.obj], localOf[insn.dst]);
+        this.loadSwapped(localOf[insn.obj], this.keyOf(insn), localOf[insn.dst]);
+        return;
+      case "putfield":
+        for (const value of [insn.obj, insn.src]) this.use(localOf[value]);
+        this.storeSwapped(localOf[insn.obj], this.keyOf(insn), localOf[insn.src]);
+        return;
+      case "return":
+        if (insn.src >= 0) this.giveBack(localOf[insn.src]);
         return;
       case "aload":
         this.load(localOf[insn.array], localOf[insn.dst]);
@@ -26969,6 +27906,43 @@ var GivenPass = class {
     forEachUse(insn, (value) => this.use(localOf[value]));
     if ("dst" in insn && insn.dst >= 0) this.define(localOf[insn.dst], false);
   }
+  keyOf({ field }) {
+    return fieldKey(this.pt.program.resolveField(field));
+  }
+  /** What lies in a swapped field is used under the lock, which the frame takes, until it is taken out. */
+  loadSwapped(base, key2, dst) {
+    if (!this.frame.isTracked(dst) || !this.among.swapped.isBase(this.cs, base, key2)) return;
+    const isOfParameter = base < this.frame.constraints.paramCount;
+    this.borrow(dst, isOfParameter ? originOf(base, key2) : void 0);
+  }
+  borrow(local, origin2) {
+    this.borrowed.add(local);
+    if (origin2 !== void 0) this.origins.set(local, origin2);
+  }
+  /** What lay in a swapped field of one object is taken by who stores something else there; what is stored is given. */
+  storeSwapped(base, key2, src) {
+    if (!this.among.swapped.isBase(this.cs, base, key2)) return;
+    const origin2 = originOf(base, key2);
+    for (const local of this.borrowed) if (this.origins.get(local) === origin2) this.borrowed.delete(local);
+    this.giveRegion(src);
+  }
+  /** Where a lock is given up, what still lies in a field is given to whoever takes it there. */
+  release() {
+    const lent = [...this.borrowed];
+    this.borrowed.clear();
+    for (const local of lent) this.giveRegion(local);
+  }
+  /** What a frame returns, it may not leave in a field as well. */
+  giveBack(local) {
+    this.use(local);
+    if (!this.frame.isTracked(local)) return;
+    const region = this.frame.regionOf(local);
+    if ([...this.borrowed].some((lent) => this.frame.regionOf(lent) === region)) this.report(local);
+  }
+  /** What lies in a field may not be given as well. */
+  reportBorrowed(region) {
+    for (const local of this.borrowed) if (this.frame.regionOf(local) === region) this.report(local);
+  }
   load(base, dst) {
     this.use(base);
     this.define(dst, this.given.has(base));
@@ -26979,6 +27953,8 @@ var GivenPass = class {
     let isGiven = false;
     for (const call of callsAt(constraints, block, index)) {
       const edges = this.edges.get(call.index) ?? [];
+      if (this.among.swapped.releases(call.target)) this.release();
+      else if (edges.some((edge) => this.disturbs(edge))) this.disturbed(call.args);
       for (const edge of edges) this.give(edge, call.args);
       const from = edges.flatMap((edge) => this.leadingToResult(edge));
       if (call.intrinsic === "clone") from.push(0);
@@ -26986,17 +27962,25 @@ var GivenPass = class {
     }
     if (insn.dst >= 0) this.define(constraints.localOf[insn.dst], isGiven);
   }
+  /** What gives up the lock, or stores into such a field, must not have what lies in one. */
+  disturbed(args) {
+    for (const arg of args) if (this.frame.isTracked(arg)) this.reportBorrowed(this.frame.regionOf(arg));
+    this.release();
+  }
+  disturbs(edge) {
+    return this.among.swapped.disturbs(this.pt.calls.calleeOf(edge));
+  }
   /** The parameters whose objects the result of a call edge has to do with. */
   leadingToResult(edge) {
-    const passed = this.regions.passedBy(edge);
+    const passed = this.among.regions.passedBy(edge);
     if (passed === void 0) return [];
     const { regions, given } = passed;
     const result = regions[given.length];
     return [...given.keys()].filter((param) => result >= 0 && regions[param] === result);
   }
   give(edge, args) {
-    for (const local of this.regions.put(edge)) this.giveRegion(local);
-    const { given } = this.regions.passedBy(edge) ?? {};
+    for (const local of this.among.regions.put(edge)) this.giveRegion(local);
+    const { given } = this.among.regions.passedBy(edge) ?? {};
     given?.forEach((is, param) => {
       const local = args[param] ?? -1;
       if (is === 0 || !this.frame.isTracked(local)) return;
@@ -27010,6 +27994,7 @@ var GivenPass = class {
   }
   giveRegion(local) {
     if (!this.frame.isTracked(local)) return;
+    this.reportBorrowed(this.frame.regionOf(local));
     for (const each of this.members.get(this.frame.regionOf(local)) ?? []) this.given.add(each);
   }
   use(local) {
@@ -27018,8 +28003,16 @@ var GivenPass = class {
   define(local, isGiven) {
     if (isGiven) this.given.add(local);
     else this.given.delete(local);
+    this.borrowed.delete(local);
   }
 };
+function originOf(base, key2) {
+  return `${base} ${key2}`;
+}
+var NOTHING9 = { given: /* @__PURE__ */ new Set(), borrowed: /* @__PURE__ */ new Set() };
+function sizeOf(state) {
+  return state === void 0 ? -1 : state.given.size + state.borrowed.size;
+}
 
 // src/sharing/handing.ts
 var HandingObjects = class {
@@ -27067,11 +28060,12 @@ var HandingObjects = class {
 // src/sharing/movable.ts
 var OWN = /* @__PURE__ */ new Set(["new", "array", "clone", "lambda"]);
 var MovableObjects = class {
-  constructor(pt, fields, tasks, handing2) {
+  constructor(pt, fields, tasks, handing2, swapped) {
     this.pt = pt;
     this.fields = fields;
     this.tasks = tasks;
     this.handing = handing2;
+    this.swapped = swapped;
     const { heap } = pt;
     this.emptied = new BitSet(pt.setBound);
     this.spared = new BitSet(pt.setBound);
@@ -27092,6 +28086,7 @@ var MovableObjects = class {
   fields;
   tasks;
   handing;
+  swapped;
   movable;
   /** Sets of which nothing is movable, and those of which only tasks are. */
   emptied;
@@ -27134,8 +28129,10 @@ var MovableObjects = class {
     };
     for (let holder = 0; holder < objectCount; holder++) {
       if (!this.has(holder) || this.handsOver(holder)) continue;
-      for (let field = this.fields.first[holder]; field >= 0; field = this.fields.next[field])
+      for (let field = this.fields.first[holder]; field >= 0; field = this.fields.next[field]) {
+        if (this.swapped.has(holder, this.pt.fieldKeyOf(field))) continue;
         for (const held of this.movableIn(this.fields.sets[field])) parent[find(held)] = find(holder);
+      }
     }
     const wanted = /* @__PURE__ */ new Set();
     for (const set of sets) for (const object of this.movableIn(set)) wanted.add(find(object));
@@ -27162,13 +28159,13 @@ var MovableObjects = class {
   }
   /** What is held by something that is not movable is not movable either; what holds a task is the JDK's. */
   spread() {
-    const { first, next, sets } = this.fields;
+    const { first: first2, next, sets } = this.fields;
     const { work, fresh } = this;
     while (work.length > 0) {
       const holder = work.pop();
       if (this.handsOver(holder)) continue;
-      for (let field = first[holder]; field >= 0; field = next[field]) {
-        if (!this.spared.add(sets[field])) continue;
+      for (let field = first2[holder]; field >= 0; field = next[field]) {
+        if (this.swapped.has(holder, this.pt.fieldKeyOf(field)) || !this.spared.add(sets[field])) continue;
         fresh.length = 0;
         this.pt.members(sets[field], fresh);
         for (const object of fresh.view()) {
@@ -27289,14 +28286,14 @@ var Regions = class {
       this.frames[cs] = this.frameOf(cs);
       if (this.frames[cs] !== void 0) work.push(cs);
     }
-    const { first, next } = calls.incoming();
+    const { first: first2, next } = calls.incoming();
     while (work.length > 0) {
       tick();
       const cs = work.shift();
       const frame = this.frames[cs];
       this.addCalls(cs, frame);
       if (!frame.update()) continue;
-      for (let e = first[cs]; e >= 0; e = next[e])
+      for (let e = first2[cs]; e >= 0; e = next[e])
         if (this.frames[calls.callerOf(e)] !== void 0) work.push(calls.callerOf(e));
     }
   }
@@ -27351,25 +28348,43 @@ var Regions = class {
     }
     if (!isAny) return void 0;
     const frame = new Frame2(constraints, tracked);
-    addOwn(frame);
+    addOwn(frame, (base, key2) => this.input.swapped.isOnlyBase(cs, base, key2));
+    this.addSwapped(cs, frame);
     return frame;
   }
+  /** What is stored in a swapped field is given to it; all that one field gave may be one object. */
+  addSwapped(cs, frame) {
+    const { swapped } = this.input;
+    if (swapped.keys.size === 0) return;
+    const { complex, complexStart, localCount } = frame.constraints;
+    const loaded = /* @__PURE__ */ new Map();
+    for (let base = 0; base < localCount; base++)
+      for (let u = complexStart[base]; u < complexStart[base + 1]; u += 3) {
+        const [kind, key2, local] = [complex[u], complex[u + 1], complex[u + 2]];
+        if (kind === ComplexConstraint.call || !frame.isTracked(local) || !swapped.isBase(cs, base, key2))
+          continue;
+        frame.give(local);
+        if (kind === ComplexConstraint.load) frame.unite(loaded.get(key2) ?? local, local);
+        if (kind === ComplexConstraint.load) loaded.set(key2, local);
+      }
+  }
   addCalls(cs, frame) {
-    const { first, next } = this.input.pt.calls.outgoing();
-    for (let e = first[cs]; e >= 0; e = next[e]) {
+    const { first: first2, next } = this.input.pt.calls.outgoing();
+    for (let e = first2[cs]; e >= 0; e = next[e]) {
       for (const local of this.put(e)) frame.give(local);
       const passed = this.passedBy(e);
       if (passed !== void 0) addPassed(frame, this.input.pt.callOf(e), passed);
     }
   }
 };
-function addOwn(frame) {
+function addOwn(frame, isSwapped) {
   const { simple, complex, complexStart, localCount, calls } = frame.constraints;
   for (let i = 0; i < simple.length; i += 4)
     if (simple[i] === SimpleConstraint.copy) frame.unite(simple[i + 1], simple[i + 2]);
   for (let base = 0; base < localCount; base++) {
     for (let u = complexStart[base]; u < complexStart[base + 1]; u += 3)
-      if (complex[u] !== ComplexConstraint.call) frame.unite(base, complex[u + 2]);
+      if (complex[u] !== ComplexConstraint.call && !isSwapped(base, complex[u + 1]))
+        frame.unite(base, complex[u + 2]);
   }
   for (const { intrinsic, args, result } of calls) if (intrinsic === "clone") frame.unite(args[0], result);
 }
@@ -27386,17 +28401,125 @@ function addPassed(frame, { args, result }, { regions, given }) {
   });
 }
 
+// src/sharing/swapped-fields.ts
+function swappedKeys(pt) {
+  const { calls, program } = pt;
+  const found = /* @__PURE__ */ new Set();
+  const methods = /* @__PURE__ */ new Set();
+  for (let cs = 0; cs < calls.size; cs++) methods.add(calls.methodOf(cs));
+  for (const method2 of methods) {
+    if (program.isJdk(program.method(method2).owner)) continue;
+    const { body: body2, localOf, paramCount } = pt.methodConstraints(method2);
+    const loaded = /* @__PURE__ */ new Set();
+    const stored = /* @__PURE__ */ new Set();
+    for (const { insns } of body2.blocks)
+      for (const insn of insns) {
+        if (insn.op !== "getfield" && insn.op !== "putfield") continue;
+        const base = localOf[insn.obj];
+        const field = program.resolveField(insn.field);
+        const { isReference, isVolatile, isFinal } = program.field(field);
+        if (base < 0 || base >= paramCount || !isReference || isVolatile || isFinal) continue;
+        (insn.op === "getfield" ? loaded : stored).add(`${base} ${fieldKey(field)}`);
+      }
+    for (const each of loaded) if (stored.has(each)) found.add(Number(each.split(" ")[1]));
+  }
+  return found;
+}
+var Share = { none: 0, some: 1, all: 2 };
+var SwappedFields = class {
+  constructor(pt, isSwapped, keys) {
+    this.pt = pt;
+    this.isSwapped = isSwapped;
+    const used = /* @__PURE__ */ new Set();
+    for (let field = 0; field < pt.fieldCount; field++) {
+      const key2 = pt.fieldKeyOf(field);
+      if (keys.has(key2) && isSwapped(pt.fieldOwner(field), key2)) used.add(key2);
+    }
+    this.keys = used;
+  }
+  pt;
+  isSwapped;
+  keys;
+  sets = /* @__PURE__ */ new Map();
+  disturbing;
+  buffer = new IntVec();
+  has(object, key2) {
+    return this.keys.has(key2) && this.isSwapped(object, key2);
+  }
+  /** May a local hold an object of which the field is swapped? */
+  isBase(cs, local, key2) {
+    return this.shareOf(cs, local, key2) !== Share.none;
+  }
+  /** Does it hold no other objects? Then what lies in the field does not hang together with them. */
+  isOnlyBase(cs, local, key2) {
+    return this.shareOf(cs, local, key2) === Share.all;
+  }
+  shareOf(cs, local, key2) {
+    if (local < 0 || !this.keys.has(key2)) return Share.none;
+    const set = this.pt.localSet(cs, local);
+    const name = `${set} ${key2}`;
+    let known = this.sets.get(name);
+    if (known === void 0) {
+      this.buffer.length = 0;
+      this.pt.members(set, this.buffer);
+      const swapped = this.buffer.toArray().filter((object) => this.isSwapped(object, key2)).length;
+      known = swapped === 0 ? Share.none : swapped === this.buffer.length ? Share.all : Share.some;
+      this.sets.set(name, known);
+    }
+    return known;
+  }
+  /** Is a call one that gives up a lock, for a while as a wait does, or may be one? */
+  releases(target) {
+    const { owner, name } = this.pt.program.method(target);
+    const isWait = name === "wait" && this.pt.program.class(owner).name === "java/lang/Object";
+    return isWait || name.startsWith("await") || this.pt.program.isExplicitLock(owner);
+  }
+  disturbs(cs) {
+    this.disturbing ??= this.findDisturbing();
+    return this.disturbing[cs] === 1;
+  }
+  findDisturbing() {
+    const { calls } = this.pt;
+    const { first: first2, next } = calls.incoming();
+    const found = new Uint8Array(calls.size);
+    const work = [];
+    const add2 = (cs) => {
+      if (found[cs] === 1) return;
+      found[cs] = 1;
+      work.push(cs);
+    };
+    for (let cs = 0; cs < calls.size; cs++) if (this.disturbsItself(cs)) add2(cs);
+    while (work.length > 0) {
+      const cs = work.pop();
+      for (let e = first2[cs]; e >= 0; e = next[e]) add2(calls.callerOf(e));
+    }
+    return found;
+  }
+  disturbsItself(cs) {
+    const { body: body2, calls } = this.pt.constraintsOf(cs);
+    if (calls.some(({ target }) => this.releases(target))) return true;
+    return body2.blocks.some(({ insns }) => insns.some((insn) => this.stores(insn)));
+  }
+  /** A store of null counts, too. */
+  stores(insn) {
+    return insn.op === "putfield" && this.keys.has(fieldKey(this.pt.program.resolveField(insn.field)));
+  }
+};
+
 // src/sharing/linear.ts
 var LinearObjects = class {
   /** @throws what `tick` throws. */
-  constructor(pt, fields, own, isGuarded, tick = () => {
+  constructor(pt, fields, own, { isGuarded, isSwapped, swappedKeys: swappedKeys2 }, tick = () => {
   }) {
     this.pt = pt;
     const tasks = new HandedTasks(pt);
     const handing2 = new HandingObjects(pt, isGuarded);
+    const swapped = new SwappedFields(pt, isSwapped, swappedKeys2);
     const given = givenSets(pt, handing2);
+    for (let field = 0; field < pt.fieldCount; field++)
+      if (swapped.has(pt.fieldOwner(field), pt.fieldKeyOf(field))) given.add(pt.fieldSet(field));
     if (given.size === 0 && tasks.areNone) return;
-    const search = new LinearSearch({ pt, fields, own, tasks, handing: handing2, tick }, given);
+    const search = new LinearSearch({ pt, fields, own, tasks, handing: handing2, swapped, tick }, given);
     if (!search.isAny) return;
     search.run();
     this.gifts = search.gifts;
@@ -27434,9 +28557,9 @@ function givenSets(pt, handing2) {
 var LinearSearch = class {
   constructor(input, given) {
     this.input = input;
-    const { pt, fields, tasks, handing: handing2 } = input;
+    const { pt, fields, tasks, handing: handing2, swapped } = input;
     this.pt = pt;
-    this.movable = new MovableObjects(pt, fields, tasks, handing2);
+    this.movable = new MovableObjects(pt, fields, tasks, handing2, swapped);
     this.tracked = this.movable.hangingAt(given);
     this.isAny = this.tracked.includes(1);
   }
@@ -27458,9 +28581,9 @@ var LinearSearch = class {
     return !program.isJdk(program.method(heap.sites[heap.siteOf(object)].method).owner);
   }
   run() {
-    const { pt, tick, tasks, handing: handing2 } = this.input;
+    const { pt, tick, tasks, handing: handing2, swapped } = this.input;
     const isTracked = (cs, local) => this.isTracked(cs, local);
-    const regions = new Regions({ pt, tick, tasks, handing: handing2, isTracked });
+    const regions = new Regions({ pt, tick, tasks, handing: handing2, swapped, isTracked });
     for (let cs = 0; cs < pt.calls.size; cs++) {
       tick();
       if (regions.handsOver(cs)) this.lookInside(cs);
@@ -27469,7 +28592,8 @@ var LinearSearch = class {
       this.lookAtRun(cs, frame);
       this.lookAtContents(cs, frame);
       this.lookAtCalls(cs, frame, regions);
-      usedThoughGiven(pt, regions, cs, frame, (local) => this.fix(cs, local));
+      this.lookAtStores(cs, frame);
+      usedThoughGiven(pt, { regions, swapped }, cs, frame, (local) => this.fix(cs, local));
     }
   }
   /** Tasks that the JDK has at its disposal its own code does not touch. */
@@ -27519,11 +28643,11 @@ var LinearSearch = class {
   /** Do only first methods of threads call a method on their own `this`, each in a thread that its maker has started? */
   isAtStart(cs) {
     const { calls } = this.pt;
-    const { first, next } = calls.incoming();
-    for (let e = first[cs]; e >= 0; e = next[e]) {
+    const { first: first2, next } = calls.incoming();
+    for (let e = first2[cs]; e >= 0; e = next[e]) {
       const root = calls.callerOf(e);
       const forks = calls.forks.filter((fork) => calls.calleeOf(fork) === root);
-      if (first[root] >= 0 || this.pt.callOf(e).args[0] !== 0 || forks.length === 0 || !forks.every((fork) => this.startsOwn(fork)))
+      if (first2[root] >= 0 || this.pt.callOf(e).args[0] !== 0 || forks.length === 0 || !forks.every((fork) => this.startsOwn(fork)))
         return false;
     }
     return true;
@@ -27545,6 +28669,21 @@ var LinearSearch = class {
       }
     }
   }
+  /** What is stored in a swapped field is given to who takes it there. */
+  lookAtStores(cs, { constraints, tracked }) {
+    const { program } = this.pt;
+    const { method: method2, body: body2, localOf, assignments } = constraints;
+    for (let i = 0; i < assignments.length; i += 2) {
+      const [block, at] = [assignments[i], assignments[i + 1]];
+      const insn = body2.blocks[block].insns[at];
+      if (insn.op !== "putfield" || tracked[localOf[insn.src]] !== 1) continue;
+      const field = program.resolveField(insn.field);
+      if (!this.input.swapped.isBase(cs, localOf[insn.obj], fieldKey(field))) continue;
+      const { owner, name } = program.field(field);
+      const by = `a swap of ${program.class(owner).name.replace(/^.*[/$]/, "")}.${name}`;
+      this.gifts.push({ cs, local: localOf[insn.src], method: method2, block, insn: at, by });
+    }
+  }
   lookAtCalls(cs, frame, regions) {
     const { calls, program } = this.pt;
     const { method: method2, body: body2, localOf } = frame.constraints;
@@ -27553,8 +28692,8 @@ var LinearSearch = class {
     for (const { insns } of body2.blocks)
       for (const insn of insns)
         if (insn.op === "dynamic") for (const arg of insn.args) this.fix(cs, localOf[arg]);
-    const { first, next } = calls.outgoing();
-    for (let e = first[cs]; e >= 0; e = next[e]) {
+    const { first: first2, next } = calls.outgoing();
+    for (let e = first2[cs]; e >= 0; e = next[e]) {
       const call = this.pt.callOf(e);
       const to = calls.methodOf(calls.calleeOf(e));
       const { owner, name } = program.method(call.target);
@@ -27676,14 +28815,14 @@ var OwnObjects = class {
     const returned2 = this.needsOf(cs, constraints.result);
     for (let more = true; more; ) {
       more = this.flowOnce(cs, constraints);
-      const { first: first2, next: next2 } = calls.outgoing();
-      for (let e = first2[cs]; e >= 0; e = next2[e]) if (this.receive(cs, constraints, e)) more = true;
+      const { first: first3, next: next2 } = calls.outgoing();
+      for (let e = first3[cs]; e >= 0; e = next2[e]) if (this.receive(cs, constraints, e)) more = true;
     }
     this.stores(cs, constraints);
     this.pass(cs, constraints);
     if (this.needsOf(cs, constraints.result) === returned2) return;
-    const { first, next } = calls.incoming();
-    for (let e = first[cs]; e >= 0; e = next[e]) this.work.push(calls.callerOf(e));
+    const { first: first2, next } = calls.incoming();
+    for (let e = first2[cs]; e >= 0; e = next[e]) this.work.push(calls.callerOf(e));
   }
   /** Makes a local need more; true where it did not before. */
   require(cs, local, needs) {
@@ -27752,8 +28891,8 @@ var OwnObjects = class {
   /** Tells callees which of their parameters are not own here. */
   pass(cs, { calls: sites }) {
     const { calls } = this.pt;
-    const { first, next } = calls.outgoing();
-    for (let e = first[cs]; e >= 0; e = next[e]) {
+    const { first: first2, next } = calls.outgoing();
+    for (let e = first2[cs]; e >= 0; e = next[e]) {
       const callee = calls.calleeOf(e);
       const given = this.given[callee];
       if (given === 0) continue;
@@ -27945,18 +29084,18 @@ var CallReach = class {
     }
     return set;
   }
-  intern(objects) {
-    const set = this.sets.intern(objects);
-    if (set === this.reached.length) this.reached.push(this.closure(objects));
+  intern(objects2) {
+    const set = this.sets.intern(objects2);
+    if (set === this.reached.length) this.reached.push(this.closure(objects2));
     return set;
   }
   /** Sorted, without duplicates; of many, one that leads to everything stands for all. */
   argumentsOf(cs, call) {
     this.buffer.length = 0;
     for (const local of call.args) if (local >= 0) this.pt.objects(cs, local, this.buffer);
-    const objects = this.buffer.toArray().sort();
-    const wide = objects.find((object) => this.wide[object] === 1);
-    return wide === void 0 ? objects.filter((object, i) => i === 0 || objects[i - 1] !== object) : Int32Array.of(wide);
+    const objects2 = this.buffer.toArray().sort();
+    const wide = objects2.find((object) => this.wide[object] === 1);
+    return wide === void 0 ? objects2.filter((object, i) => i === 0 || objects2[i - 1] !== object) : Int32Array.of(wide);
   }
   alwaysTouched() {
     const { pt } = this;
@@ -27967,9 +29106,9 @@ var CallReach = class {
       for (const object of held) if (kept.add(object)) work.push(object);
     }, new IntVec());
     const seen = new BitSet(this.fields.setBound);
-    const { first, next, sets } = this.fields;
+    const { first: first2, next, sets } = this.fields;
     while (work.length > 0) {
-      for (let field = first[work.pop()]; field >= 0; field = next[field]) {
+      for (let field = first2[work.pop()]; field >= 0; field = next[field]) {
         if (seen.add(sets[field])) pt.addMembers(sets[field], kept, work);
       }
     }
@@ -28018,8 +29157,8 @@ var CallReach = class {
   }
   /** Adds what an object holds itself; false where that is too much. */
   addHeld(object, found, round) {
-    const { first, next, sets } = this.fields;
-    for (let field = first[object]; field >= 0; field = next[field]) {
+    const { first: first2, next, sets } = this.fields;
+    for (let field = first2[object]; field >= 0; field = next[field]) {
       if (this.seenSets[sets[field]] === round) continue;
       this.seenSets[sets[field]] = round;
       this.buffer.length = 0;
@@ -28057,14 +29196,51 @@ function mayShare({ escaping: escaping2 }, object) {
   return object < 0 || escaping2.has(object);
 }
 
+// src/races/guarded-fields.ts
+var GuardedFields = class {
+  constructor(pt, { instances, locations }, locks, isAsked2) {
+    this.locks = locks;
+    const cloned = new Set(pt.heap.sites.flatMap(({ kind, cls }) => kind === "clone" ? [cls] : []));
+    for (let i = 0; i < instances.count; i++) {
+      const location = instances.locationOf(i);
+      const object = locations.objectOf(location);
+      const key2 = locations.keyOf(location);
+      if (object < 0 || !isAsked2(key2)) continue;
+      if (cloned.has(pt.heap.classOf(object))) continue;
+      if (!instances.siteOf(i).write) this.meet(object, key2, instances.frameLocksOf(i));
+      else if (instances.threadsOf(i) !== 0) this.meet(object, key2, instances.locksOf(i));
+    }
+  }
+  locks;
+  /** By object and field: what all accesses hold, and what those that load take themselves. */
+  held = new PairMap(64);
+  known = /* @__PURE__ */ new Map();
+  locksets = [];
+  has(object, key2) {
+    const at = this.held.get(object, key2);
+    if (at < 0) return false;
+    let known = this.known.get(at);
+    if (known === void 0) {
+      known = isProved(this.locks.common.guard(this.locksets[at], this.locksets[at]));
+      this.known.set(at, known);
+    }
+    return known;
+  }
+  meet(object, key2, locks) {
+    const at = this.held.get(object, key2);
+    if (at >= 0) this.locksets[at] = this.locks.held.sets.meet(this.locksets[at], locks);
+    else this.held.set(object, key2, this.locksets.push(locks) - 1);
+  }
+};
+
 // src/races/guarded-objects.ts
 var GuardedObjects = class {
-  constructor({ instances, locations }, locks, isAsked) {
+  constructor({ instances, locations }, locks, isAsked2) {
     this.locks = locks;
     const { sets } = locks.held;
     for (let i = 0; i < instances.count; i++) {
       const object = locations.objectOf(instances.locationOf(i));
-      if (object < 0 || instances.threadsOf(i) === 0 || !isAsked(object)) continue;
+      if (object < 0 || instances.threadsOf(i) === 0 || !isAsked2(object)) continue;
       const known = this.held.get(object);
       const here = instances.locksOf(i);
       if (known !== here) this.held.set(object, known === void 0 ? here : sets.meet(known, here));
@@ -28575,7 +29751,7 @@ var LibrarySummaries = class {
   /** The library's method contexts, callees first, until nothing changes. */
   solve(reach, tick) {
     const { calls } = this.input.pt;
-    const { first, next } = calls.incoming();
+    const { first: first2, next } = calls.incoming();
     const isDue = (cs) => reach[cs] !== 0 && !this.input.hasOwn(cs);
     const work = new WaveQueue(calls.calleesFirst().filter(isDue), calls.size);
     work.pushAll();
@@ -28583,7 +29759,7 @@ var LibrarySummaries = class {
       tick();
       const cs = work.shift();
       if (!this.update(cs)) continue;
-      for (let e = first[cs]; e >= 0; e = next[e]) {
+      for (let e = first2[cs]; e >= 0; e = next[e]) {
         const caller = calls.callerOf(e);
         if (isDue(caller)) work.push(caller);
       }
@@ -28598,8 +29774,8 @@ var LibrarySummaries = class {
         if (this.direct(cs, access2, summary)) changed = true;
       }
     }
-    const { first, next } = this.input.pt.calls.outgoing();
-    for (let e = first[cs]; e >= 0; e = next[e]) if (this.through(e, summary)) changed = true;
+    const { first: first2, next } = this.input.pt.calls.outgoing();
+    for (let e = first2[cs]; e >= 0; e = next[e]) if (this.through(e, summary)) changed = true;
     if (changed) this.summaries[cs] = summary;
     return changed;
   }
@@ -28736,8 +29912,15 @@ function linearObjects({ pt, sharing, locks }, found, { elideConstructors, tick 
     const cls = pt.heap.classOf(object);
     return !elideConstructors && cls >= 0 && pt.program.handing(cls) === "under lock" ? 1 : 0;
   });
-  const guarded = new GuardedObjects(found, locks, (object) => isPlain4[object] === 1);
-  return new LinearObjects(pt, sharing.fields, sharing.own, (object) => guarded.has(object), tick);
+  const objects2 = new GuardedObjects(found, locks, (object) => isPlain4[object] === 1);
+  const keys = elideConstructors ? /* @__PURE__ */ new Set() : swappedKeys(pt);
+  const fields = new GuardedFields(pt, found, locks, (key2) => keys.has(key2));
+  const underLock = {
+    isGuarded: (object) => objects2.has(object),
+    isSwapped: (object, key2) => fields.has(object, key2),
+    swappedKeys: keys
+  };
+  return new LinearObjects(pt, sharing.fields, sharing.own, underLock, tick);
 }
 function hasOwnAccesses(program, method2) {
   const { owner, name } = program.method(method2);
@@ -28779,13 +29962,13 @@ var Collector = class {
   own;
   run() {
     const { calls } = this.input.pt;
-    const { first, next } = calls.outgoing();
+    const { first: first2, next } = calls.outgoing();
     for (let cs = 0; cs < calls.size; cs++) {
       if (this.own[cs] === 0) continue;
       this.options.tick();
       const elided = this.isElidedMethod(calls.methodOf(cs));
       this.directAccesses(cs, elided);
-      for (let e = first[cs]; e >= 0; e = next[e]) this.libraryCall(cs, e, elided);
+      for (let e = first2[cs]; e >= 0; e = next[e]) this.libraryCall(cs, e, elided);
     }
     const { instances, locations } = this.maker;
     return { table: this.table, instances, locations };
@@ -29006,9 +30189,9 @@ var PathSearch = class {
     if (known >= 0) return this.answers[known];
     const states = [];
     for (const group of this.threads.sets.members(mask)) {
-      const number2 = this.arrived.get(cs, group);
-      if (number2 < 0) continue;
-      for (let s = this.last.data[number2]; s >= 0; s = this.before.data[s]) states.push(s);
+      const number3 = this.arrived.get(cs, group);
+      if (number3 < 0) continue;
+      for (let s = this.last.data[number3]; s >= 0; s = this.before.data[s]) states.push(s);
     }
     const list = states.sort((a, b) => a - b).map((s) => new FoundPath(this, s, this.root.data[s], this.entries.data[s], this.far.data[s]));
     const answer = { list, exhaustive: this.cut[cs] === 0 };
@@ -29047,12 +30230,12 @@ var PathSearch = class {
    */
   worthTaking() {
     const { calls } = this.pt;
-    const { first, next } = calls.outgoing();
+    const { first: first2, next } = calls.outgoing();
     const start = new Int32Array(calls.size + 1);
     const items2 = new IntVec(1024);
     const seen = new Int32Array(calls.size).fill(-1);
     for (let cs = 0; cs < calls.size; cs++) {
-      for (let e = this.leads[cs] === 1 ? first[cs] : -1; e >= 0; e = next[e]) {
+      for (let e = this.leads[cs] === 1 ? first2[cs] : -1; e >= 0; e = next[e]) {
         const callee = calls.calleeOf(e);
         if (this.leads[callee] === 0) continue;
         const isLocked = this.held.locksAt(e);
@@ -29064,12 +30247,12 @@ var PathSearch = class {
     return { start, items: items2.data };
   }
   add(cs, entry, root, parent, edge) {
-    const number2 = this.arrived.numberOf(cs, this.groupOf[root]);
-    const isFirstOfGroup = number2 === this.last.length;
+    const number3 = this.arrived.numberOf(cs, this.groupOf[root]);
+    const isFirstOfGroup = number3 === this.last.length;
     if (isFirstOfGroup) this.last.push(-1);
     else {
       if (this.cut[cs] === 1) return;
-      for (let s = this.last.data[number2]; s >= 0; s = this.before.data[s])
+      for (let s = this.last.data[number3]; s >= 0; s = this.before.data[s])
         if (this.entries.data[s] === entry) return;
     }
     if (this.counts[cs] >= MAX_PER_CONTEXT && !isFirstOfGroup) {
@@ -29078,8 +30261,8 @@ var PathSearch = class {
     }
     this.counts[cs]++;
     this.entries.push(entry);
-    this.before.push(this.last.data[number2]);
-    this.last.data[number2] = this.cs.push(cs);
+    this.before.push(this.last.data[number3]);
+    this.last.data[number3] = this.cs.push(cs);
     this.root.push(root);
     this.parent.push(parent);
     this.edge.push(edge);
@@ -29088,11 +30271,11 @@ var PathSearch = class {
   /** What lies behind a cut was not searched in full either. */
   spreadCuts() {
     const { calls } = this.pt;
-    const { first, next } = calls.outgoing();
+    const { first: first2, next } = calls.outgoing();
     const work = [];
     for (let cs = 0; cs < this.cut.length; cs++) if (this.cut[cs] === 1) work.push(cs);
     while (work.length > 0) {
-      for (let e = first[work.pop()]; e >= 0; e = next[e]) {
+      for (let e = first2[work.pop()]; e >= 0; e = next[e]) {
         const callee = calls.calleeOf(e);
         if (this.cut[callee] === 1) continue;
         this.cut[callee] = 1;
@@ -29108,8 +30291,8 @@ function aliasing({ accesses: { instances } }) {
     name: "aliasing",
     classOf: (instance) => instances.locationOf(instance) + 1,
     keeps: (a, b) => a === b,
-    why: ({ first, second }, tell) => {
-      const [one2, other] = [tell.object(first), tell.object(second)];
+    why: ({ first: first2, second }, tell) => {
+      const [one2, other] = [tell.object(first2), tell.object(second)];
       return `they are never to one object: ${one2 === other ? `each to ${one2} of its own` : `${one2} and ${other}`}`;
     },
     isSameOnly: true
@@ -29120,18 +30303,18 @@ function aliasing({ accesses: { instances } }) {
 var globalLock = (input) => commonLock(input, "global-lock", Guard.global);
 var localLock = (input) => commonLock(input, "local-lock", Guard.local);
 function commonLock({ accesses: { instances }, locks: { common } }, name, guard) {
-  const lockset = (number2) => number2 - 1;
+  const lockset = (number3) => number3 - 1;
   return {
     name,
     classOf: (instance) => 1 + instances.locksOf(instance),
     keeps: (a, b) => common.guard(lockset(a), lockset(b)) !== guard,
-    why: ({ first, second, a, b }, tell) => {
-      const names2 = told(common.between(lockset(a), lockset(b), true)).map(([held, other]) => {
-        const [mine, theirs] = [tell.lock(first, held), tell.lock(second, other)];
+    why: ({ first: first2, second, a, b }, tell) => {
+      const names3 = told(common.between(lockset(a), lockset(b), true)).map(([held, other]) => {
+        const [mine, theirs] = [tell.lock(first2, held), tell.lock(second, other)];
         const lock = mine === theirs ? mine : `${mine}, which is ${theirs} at the other access`;
-        return isShared(held) || isShared(other) ? `${lock} (one of them for writing)` : lock;
+        return isShared2(held) || isShared2(other) ? `${lock} (one of them for writing)` : lock;
       });
-      return `both hold ${[...new Set(names2)].join(" and ")}`;
+      return `both hold ${[...new Set(names3)].join(" and ")}`;
     },
     keepsPaths: (a, b) => common.guard(a.lockset, b.lockset) !== guard
   };
@@ -29577,10 +30760,10 @@ function isBehindTest({ body: body2 }, { header, blocks, irreducible }, block) {
 }
 
 // src/races/middles.ts
-function isHalf(of, first, second, isNatural) {
+function isHalf(of, first2, second, isNatural) {
   const { definitions, ends } = of;
-  if (!isField(of, first[0], ends.low) || !isField(of, second[1], ends.high)) return false;
-  const middle = origin(definitions, first[1]);
+  if (!isField(of, first2[0], ends.low) || !isField(of, second[1], ends.high)) return false;
+  const middle = origin(definitions, first2[1]);
   const begin = origin(definitions, second[0]);
   if (!isMiddle(of, middle, isNatural)) return false;
   return begin === middle || isSum(of, begin, (a, b) => origin(definitions, a) === middle && isNumber(of, b, 1));
@@ -29608,9 +30791,9 @@ function isSum(of, value, is) {
 function isField(of, value, field) {
   return of.fieldOf(of.definitions, value) === field;
 }
-function isNumber(of, value, number2) {
+function isNumber(of, value, number3) {
   const insn = of.definitions[origin(of.definitions, value)];
-  return insn?.op === "const" && insn.value.type === "int" && insn.value.value === number2;
+  return insn?.op === "const" && insn.value.type === "int" && insn.value.value === number3;
 }
 function origin(definitions, value) {
   let at = value;
@@ -29678,8 +30861,8 @@ var Splits = class {
   /** What the JDK runs, on whose own `this` the code of a place is called. */
   runOf(at, depth) {
     const { calls } = this.pt;
-    const { first, next } = calls.incoming();
-    const edge = first[at.cs];
+    const { first: first2, next } = calls.incoming();
+    const edge = first2[at.cs];
     if (edge < 0 || depth > MOST_CALLS6) return void 0;
     if (this.isRun(edge)) return at;
     const { block, insn, args } = this.pt.callOf(edge);
@@ -29688,9 +30871,9 @@ var Splits = class {
   }
   /** The class of all that `this` may be; undefined where there are several. */
   classOf(cs) {
-    const objects = new IntVec();
-    this.pt.objects(cs, 0, objects);
-    const classes = new Set([...objects.view()].map((object) => this.pt.heap.classOf(object)));
+    const objects2 = new IntVec();
+    this.pt.objects(cs, 0, objects2);
+    const classes = new Set([...objects2.view()].map((object) => this.pt.heap.classOf(object)));
     const [cls] = classes;
     return classes.size === 1 ? cls : void 0;
   }
@@ -29698,14 +30881,14 @@ var Splits = class {
   isHalved(cls, method2, ends) {
     const { pt } = this;
     const { heap, calls } = pt;
-    const { first, next } = calls.incoming();
+    const { first: first2, next } = calls.incoming();
     const contexts = calls.contextsOf(method2);
     const sites = heap.sites.filter((site) => site.cls === cls);
     const roots2 = sites.filter((site) => site.method !== method2);
     if (sites.some(({ kind }) => kind !== "new") || roots2.length !== 1) return false;
     for (const cs of contexts) {
       if (!this.order.isOwnRun(cs) || this.classOf(cs) !== cls) return false;
-      for (let e = first[cs]; e >= 0; e = next[e]) if (!this.isRun(e)) return false;
+      for (let e = first2[cs]; e >= 0; e = next[e]) if (!this.isRun(e)) return false;
     }
     const [{ method: maker, block, insn }] = roots2;
     const makers = maker < 0 ? [] : calls.contextsOf(maker);
@@ -29729,9 +30912,9 @@ var Splits = class {
     const made2 = this.pt.constraintsOf(cs).body.blocks[block].insns[insn];
     if (made2.op !== "new") return void 0;
     const [a, b] = [low, high].map((field) => {
-      const source = this.tasks.given(cs, made2.dst, field);
-      const { paramCount } = this.pt.methodConstraints(source?.constructed?.method ?? 0).body;
-      return source === void 0 || source.value >= paramCount ? -1 : source.constructed?.args[source.value];
+      const source2 = this.tasks.given(cs, made2.dst, field);
+      const { paramCount } = this.pt.methodConstraints(source2?.constructed?.method ?? 0).body;
+      return source2 === void 0 || source2.value >= paramCount ? -1 : source2.constructed?.args[source2.value];
     });
     return a === void 0 || b === void 0 || a < 0 || b < 0 ? void 0 : [a, b];
   }
@@ -29821,15 +31004,15 @@ var TaskValues = class {
     if (insn.op !== "getfield") return void 0;
     const of = this.originOf(frame, insn.obj);
     if (!of.frame.isSelf || of.value !== 0 || of.insn !== void 0) return void 0;
-    const source = this.tasks.sourceOf(frame.task, this.pt.program.resolveField(insn.field));
-    if (source === void 0) return void 0;
+    const source2 = this.tasks.sourceOf(frame.task, this.pt.program.resolveField(insn.field));
+    if (source2 === void 0) return void 0;
     const maker = this.makerOf(frame.task);
-    const { constructed } = source;
-    if (constructed === void 0) return { frame: maker, value: source.value, block: -1 };
+    const { constructed } = source2;
+    if (constructed === void 0) return { frame: maker, value: source2.value, block: -1 };
     const caller = { frame: maker, block: -1, args: constructed.args };
     return {
       frame: this.frameOf(frame.task, constructed.method, true, caller),
-      value: source.value,
+      value: source2.value,
       block: -1
     };
   }
@@ -29848,9 +31031,9 @@ var TaskValues = class {
     return found ?? (isBefore ? this.polynomials.fixed(`${origin2}`) : void 0);
   }
   constantIn(value) {
-    const number2 = Number(value.value);
-    const isKnown = (value.type === "int" || value.type === "long") && Number.isSafeInteger(number2);
-    return isKnown ? this.polynomials.constant(number2) : void 0;
+    const number3 = Number(value.value);
+    const isKnown = (value.type === "int" || value.type === "long") && Number.isSafeInteger(number3);
+    return isKnown ? this.polynomials.constant(number3) : void 0;
   }
   computed(frame, insn, depth) {
     const { polynomials } = this;
@@ -29924,9 +31107,9 @@ var TaskValues = class {
       if (!blocks.includes(pred)) firsts.push(arg);
       else steps.push(arg && polynomials.minus(arg, counter));
     });
-    const [first, step] = [one(firsts), one(steps)];
+    const [first2, step] = [one(firsts), one(steps)];
     const isCounted = step !== void 0 && polynomials.isFixed(step) && !polynomials.names(step, COUNTER);
-    const found = first && isCounted ? polynomials.plus(first, polynomials.times(step, polynomials.turn)) : void 0;
+    const found = first2 && isCounted ? polynomials.plus(first2, polynomials.times(step, polynomials.turn)) : void 0;
     known.set(value, found);
     return found;
   }
@@ -29944,10 +31127,10 @@ var TaskValues = class {
   }
 };
 function one(values) {
-  const [first, ...others] = values;
-  if (first === void 0) return void 0;
-  const isSame2 = (other) => other !== void 0 && other.size === first.size && [...other].every(([product2, factor]) => first.get(product2) === factor);
-  return others.every(isSame2) ? first : void 0;
+  const [first2, ...others] = values;
+  if (first2 === void 0) return void 0;
+  const isSame2 = (other) => other !== void 0 && other.size === first2.size && [...other].every(([product2, factor]) => first2.get(product2) === factor);
+  return others.every(isSame2) ? first2 : void 0;
 }
 
 // src/races/tasks.ts
@@ -30107,9 +31290,9 @@ var Indices = class {
     return row !== ANY_INDEX && this.isStoredOnce(cs, value) ? row : ANY_INDEX;
   }
   isStoredOnce(cs, row) {
-    const objects = new IntVec();
-    this.pt.objects(cs, this.pt.constraintsOf(cs).localOf[row], objects);
-    return objects.toArray().every((object) => this.rows.isStoredOnce(object));
+    const objects2 = new IntVec();
+    this.pt.objects(cs, this.pt.constraintsOf(cs).localOf[row], objects2);
+    return objects2.toArray().every((object) => this.rows.isStoredOnce(object));
   }
   /** What an own index is, by its number. */
   kindOf(index) {
@@ -30148,8 +31331,8 @@ var Indices = class {
   /** The only call of a method context. What a model passes stands for any number. */
   callOf(cs) {
     const { calls, program } = this.pt;
-    const { first, next } = calls.incoming();
-    const edge = first[cs];
+    const { first: first2, next } = calls.incoming();
+    const edge = first2[cs];
     if (edge < 0 || next[edge] >= 0 || calls.isFork(edge)) return void 0;
     const { block, insn } = this.pt.callOf(edge);
     const caller = calls.callerOf(edge);
@@ -30186,7 +31369,7 @@ var WHY = {
   row: "each thread has rows of its own, which are stored in one array once",
   stream: "the parallel stream gives each number of its range once"
 };
-function elements({ accesses: { instances }, indices }) {
+function elements2({ accesses: { instances }, indices }) {
   const classOf3 = (index) => index < 0 ? -2 * index : 2 * index + 1;
   const indexOf2 = (of) => of % 2 === 0 ? -of / 2 : (of - 1) / 2;
   return {
@@ -30212,7 +31395,7 @@ function escaping({ accesses: { instances, locations }, sharing }) {
       return mayShare(sharing, locations.objectOf(at)) ? at + 1 : 0;
     },
     keeps: (a, b) => a === b,
-    why: ({ first }, tell) => `only one thread can reach ${tell.object(first)}`,
+    why: ({ first: first2 }, tell) => `only one thread can reach ${tell.object(first2)}`,
     isSameOnly: true
   };
 }
@@ -30224,9 +31407,9 @@ function handedOver({ accesses: { instances, locations }, sharing: { linear } })
     name: "handed-over",
     classOf: (instance) => linear.has(locations.objectOf(instances.locationOf(instance))) ? 0 : SHARED,
     keeps: () => true,
-    why: ({ first }, tell) => {
-      const giving = linear.givenAt(locations.objectOf(instances.locationOf(first)));
-      const what = tell.object(first);
+    why: ({ first: first2 }, tell) => {
+      const giving = linear.givenAt(locations.objectOf(instances.locationOf(first2)));
+      const what = tell.object(first2);
       if (giving === void 0) return `one thread at a time has ${what}, as a part of what it hands over`;
       const { method: method2, block, insn, by } = giving;
       return `one thread at a time has ${what}, handed over by ${by} at ${tell.at(method2, block, insn)}`;
@@ -30242,7 +31425,7 @@ function localThread({ accesses: { instances, locations } }) {
     name: "local-thread",
     classOf: (instance) => instances.isOwn(instance) ? OWN2 : OTHER,
     keeps: (a, b) => a === OTHER || b === OTHER,
-    why: ({ first }, tell) => `each thread made its own ${tell.made(locations.objectOf(instances.locationOf(first)))}`
+    why: ({ first: first2 }, tell) => `each thread made its own ${tell.made(locations.objectOf(instances.locationOf(first2)))}`
   };
 }
 
@@ -30271,7 +31454,7 @@ var OTHER2 = 1;
 var NONE9 = 0;
 function ownCall({ accesses: { instances, locations }, sharing, calls }) {
   const table = new SequenceTable();
-  const partsOf6 = (number2) => table.get(number2 - OTHER2 - 1);
+  const partsOf6 = (number3) => table.get(number3 - OTHER2 - 1);
   const keeps2 = (a, b) => {
     if (calls === void 0 || a === OTHER2 || b === OTHER2) return true;
     const [groups, moment, sort, index] = partsOf6(a);
@@ -30296,8 +31479,8 @@ function ownCall({ accesses: { instances, locations }, sharing, calls }) {
       return OTHER2 + 1 + table.intern([groups, moment, sort, index]);
     },
     keeps: keeps2,
-    why: ({ first, a, b }, tell) => {
-      const made2 = tell.made(locations.objectOf(instances.locationOf(first)));
+    why: ({ first: first2, a, b }, tell) => {
+      const made2 = tell.made(locations.objectOf(instances.locationOf(first2)));
       const how = differ(partsOf6(a)[3], partsOf6(b)[3]) ? "use two elements" : "are ordered";
       return `each call made its own ${made2}, for its threads alone, and these ${how}`;
     }
@@ -30312,13 +31495,13 @@ function parallel({ accesses: { instances, locations }, threads, order: order2 }
   const sorts = [ThreadAccess.other];
   const numberOf2 = (of, moment, sort) => {
     if (of === 0) return 0;
-    const number2 = 1 + numbers.numberOf(of, 4 * moment + sort);
-    if (number2 === groups.length) {
+    const number3 = 1 + numbers.numberOf(of, 4 * moment + sort);
+    if (number3 === groups.length) {
       groups.push(of);
       moments.push(moment);
       sorts.push(sort);
     }
-    return number2;
+    return number3;
   };
   const isOneThread = (a, b) => order2.isOneThread(sorts[a], sorts[b]);
   const { sets } = threads;
@@ -30339,11 +31522,11 @@ function parallel({ accesses: { instances, locations }, threads, order: order2 }
       return numberOf2(instances.threadsOf(instance), moment, sort);
     },
     keeps: (a, b) => !isOneThread(a, b) && order2.mayOverlap(groups[a], moments[a], groups[b], moments[b]),
-    why: ({ first, second, a, b }, tell) => {
-      if (a === 0 || b === 0) return tell.alone(a === 0 ? first : second);
+    why: ({ first: first2, second, a, b }, tell) => {
+      if (a === 0 || b === 0) return tell.alone(a === 0 ? first2 : second);
       if (isOneThread(a, b)) return "the thread itself is the object: it runs once, or was joined before";
       for (const [here, other] of [
-        [first, groups[b]],
+        [first2, groups[b]],
         [second, groups[a]]
       ]) {
         const { method: method2, block, insn } = instances.siteOf(here);
@@ -30368,8 +31551,8 @@ function reachable2({ accesses: { instances }, threads }) {
     name: "reachable",
     classOf: (instance) => instances.threadsOf(instance),
     keeps: (a, b) => parallelism.may(a, b),
-    why: ({ first, second, a, b }, tell) => {
-      if (a === sets.none || b === sets.none) return tell.alone(a === sets.none ? first : second);
+    why: ({ first: first2, second, a, b }, tell) => {
+      if (a === sets.none || b === sets.none) return tell.alone(a === sets.none ? first2 : second);
       const both = sets.union(a, b);
       const groups = sets.members(both);
       if (groups.length === 1 && !isMany(threads, groups[0]))
@@ -30394,7 +31577,7 @@ var STAGES = [
   reachable2,
   aliasing,
   escaping,
-  elements,
+  elements2,
   parallel,
   ownCall,
   handedOver,
@@ -30405,8 +31588,8 @@ var STAGES = [
 function stagesOf(input) {
   return STAGES.map((stage) => stage(input));
 }
-function keeps(stage, first, second) {
-  const [a, b] = [stage.classOf(first), stage.classOf(second)];
+function keeps(stage, first2, second) {
+  const [a, b] = [stage.classOf(first2), stage.classOf(second)];
   return a !== 0 && b !== 0 && stage.keeps(a, b);
 }
 function keepPaths(stages, a, b) {
@@ -30463,10 +31646,10 @@ var AccessClasses = class {
         numbers[i] = numbers[i - 1];
         continue;
       }
-      let number2 = 0;
-      for (let s = 0; s < stages.length; s++) number2 = known[s].numberOf(number2, before2[s]);
-      numbers[i] = number2;
-      if (number2 === examples.length) examples.push(i);
+      let number3 = 0;
+      for (let s = 0; s < stages.length; s++) number3 = known[s].numberOf(number3, before2[s]);
+      numbers[i] = number3;
+      if (number3 === examples.length) examples.push(i);
     }
     return numbers;
   }
@@ -30491,10 +31674,10 @@ var SitedTable = class {
   bucketOf(row) {
     return this.bucket.data[row];
   }
-  addRow(first, second, bucket) {
+  addRow(first2, second, bucket) {
     this.second.push(second);
     this.bucket.push(bucket);
-    return this.first.push(first);
+    return this.first.push(first2);
   }
 };
 function sortedBySites(rows, sites) {
@@ -30525,13 +31708,13 @@ function merged({ table, rows }, others) {
   return all;
 }
 function instancesAt(lists, instances) {
-  const isAsked = new Uint8Array(instances.sites.length);
+  const isAsked2 = new Uint8Array(instances.sites.length);
   for (const { table, rows } of lists)
-    for (const row of rows) isAsked[table.firstOf(row)] = isAsked[table.secondOf(row)] = 1;
+    for (const row of rows) isAsked2[table.firstOf(row)] = isAsked2[table.secondOf(row)] = 1;
   const site = instances.site.data;
   const mask = instances.mask.data;
   const found = new IntVec();
-  for (let i = 0; i < instances.count; i++) if (isAsked[site[i]] === 1 && mask[i] !== 0) found.push(i);
+  for (let i = 0; i < instances.count; i++) if (isAsked2[site[i]] === 1 && mask[i] !== 0) found.push(i);
   return found.view();
 }
 function countWithout(queried, among) {
@@ -30592,24 +31775,24 @@ var CountedPairs = class {
     this.listedMethods = /* @__PURE__ */ new Set();
   }
   /** Every site of one set races with every one of the other. */
-  add(first, second) {
-    const [a, b] = [this.maskOf(first), this.maskOf(second)];
-    for (let i = 0; i < first.length; i++) this.join(this.numbers[first[i]], b);
+  add(first2, second) {
+    const [a, b] = [this.maskOf(first2), this.maskOf(second)];
+    for (let i = 0; i < first2.length; i++) this.join(this.numbers[first2[i]], b);
     for (let i = 0; i < second.length; i++) this.join(this.numbers[second[i]], a);
   }
   /** How many pairs there are, a site with itself among them. */
   get pairs() {
     let both = 0;
     let self = 0;
-    this.rows.forEach((row, number2) => {
+    this.rows.forEach((row, number3) => {
       for (const word of row) both += popcount(word);
-      const at = number2 >>> 5;
-      if (at < row.length && (row[at] & 1 << (number2 & 31)) !== 0) self++;
+      const at = number3 >>> 5;
+      if (at < row.length && (row[at] & 1 << (number3 & 31)) !== 0) self++;
     });
     return (both + self) / 2;
   }
-  list(first, second) {
-    this.listedMethods.add(this.sites[first].method);
+  list(first2, second) {
+    this.listedMethods.add(this.sites[first2].method);
     this.listedMethods.add(this.sites[second].method);
   }
   /** Is a pair with the method of this site listed? */
@@ -30623,32 +31806,32 @@ var CountedPairs = class {
     numbers.sort();
     const mask = new Int32Array(2 * numbers.length);
     let end = 0;
-    for (const number2 of numbers) {
-      if (end === 0 || mask[end - 2] !== number2 >>> 5) {
-        mask[end] = number2 >>> 5;
+    for (const number3 of numbers) {
+      if (end === 0 || mask[end - 2] !== number3 >>> 5) {
+        mask[end] = number3 >>> 5;
         end += 2;
       }
-      mask[end - 1] |= 1 << (number2 & 31);
+      mask[end - 1] |= 1 << (number3 & 31);
     }
     return mask.subarray(0, end);
   }
   numberOf(site) {
-    let number2 = this.numbers[site];
-    if (number2 < 0) {
-      number2 = this.known.push(site) - 1;
-      this.numbers[site] = number2;
+    let number3 = this.numbers[site];
+    if (number3 < 0) {
+      number3 = this.known.push(site) - 1;
+      this.numbers[site] = number3;
       this.rows.push(NO_ROW);
     }
-    return number2;
+    return number3;
   }
-  join(number2, mask) {
-    let row = this.rows[number2];
+  join(number3, mask) {
+    let row = this.rows[number3];
     const needed = mask[mask.length - 2] + 1;
     if (row.length < needed) {
       const longer = new Int32Array(Math.max(needed, 2 * row.length));
       longer.set(row);
       row = longer;
-      this.rows[number2] = row;
+      this.rows[number3] = row;
     }
     for (let i = 0; i < mask.length; i += 2) row[mask[i]] |= mask[i + 1];
   }
@@ -30667,11 +31850,11 @@ var PairTable = class extends SitedTable {
   secondInstance = new IntVec();
   next = new IntVec();
   /** A pair without witnesses. */
-  add(first, second, bucket) {
+  add(first2, second, bucket) {
     this.isPart.push(0);
     this.lastWitness.push(-1);
     this.witnesses.push(0);
-    return this.addRow(first, second, bucket);
+    return this.addRow(first2, second, bucket);
   }
   firstInstanceOf(witness) {
     return this.firstInstance.data[witness];
@@ -30684,13 +31867,13 @@ var PairTable = class extends SitedTable {
     return [this.firstInstance.view(), this.secondInstance.view()];
   }
   /** Alternatives for a witness are bounded: where there are many, those that come later are left out. */
-  addWitness(pair, first, second) {
+  addWitness(pair, first2, second) {
     if (this.witnesses.data[pair] === MAX_WITNESSES) {
       this.leaveOut(pair);
       return;
     }
     this.witnesses.data[pair]++;
-    this.firstInstance.push(first);
+    this.firstInstance.push(first2);
     this.secondInstance.push(second);
     const last = this.lastWitness.data[pair];
     const added = this.next.push(last < 0 ? this.next.length : this.next.data[last]);
@@ -30756,14 +31939,14 @@ var SiteClasses = class {
   }
   of(bucket) {
     const members = [];
-    const number2 = ++this.bucket;
+    const number3 = ++this.bucket;
     for (const i of bucket) {
       const cls = this.classes.of[i];
-      if (this.bucketOf[cls] === number2) {
+      if (this.bucketOf[cls] === number3) {
         members[this.classOf[cls]].push(i);
         continue;
       }
-      this.bucketOf[cls] = number2;
+      this.bucketOf[cls] = number3;
       this.classOf[cls] = members.push([i]) - 1;
     }
     return members.map((found) => this.someForEachSite(found));
@@ -30803,12 +31986,12 @@ var SiteClasses = class {
   speakers(members) {
     const { instances } = this;
     const { sites } = instances;
-    const first = /* @__PURE__ */ new Map();
+    const first2 = /* @__PURE__ */ new Map();
     return members.filter((i) => {
       const at = instances.siteNumber(i);
       const { method: method2 } = sites[at];
-      if (!first.has(method2)) first.set(method2, at);
-      return first.get(method2) === at;
+      if (!first2.has(method2)) first2.set(method2, at);
+      return first2.get(method2) === at;
     });
   }
 };
@@ -30914,7 +32097,7 @@ var PairFinder = class {
   /** Instances that may race at all, by location, of locations that are looked at and written. */
   instancesByLocation() {
     const { site, sites, location, count: count3 } = this.instances;
-    const { classes, isAsked = () => true } = this.input;
+    const { classes, isAsked: isAsked2 = () => true } = this.input;
     const keys = new Int32Array(count3).fill(-1);
     const seen = new Uint8Array(this.input.locations.count);
     const written = new Uint8Array(this.input.locations.count);
@@ -30922,7 +32105,7 @@ var PairFinder = class {
     for (let i = 0; i < count3; i++) {
       if (!classes.mayRace(i)) continue;
       const at = location.data[i];
-      if (!isAsked(at)) continue;
+      if (!isAsked2(at)) continue;
       keys[i] = at;
       if (sites[site.data[i]].write) written[at] = 1;
       if (seen[at] === 1) continue;
@@ -30966,25 +32149,25 @@ var PairFinder = class {
       this.recordAll(cause, a.representatives, b.representatives, same, isPart);
     else this.recordNew(cause, a.representatives, b.representatives, isPart);
   }
-  count(key2, first, second) {
-    this.inBucket.add(first, second);
+  count(key2, first2, second) {
+    this.inBucket.add(first2, second);
     if (!this.buckets[this.bucketNumber].isLibrary || this.counted.has(key2)) return;
     this.counted.add(key2);
-    this.anywhere.add(first, second);
+    this.anywhere.add(first2, second);
   }
-  recordAll(cause, first, second, same, isPart) {
-    for (let x = 0; x < first.length; x++) {
-      for (let y = same ? x : 0; y < second.length; y++) this.recordPair(cause, first[x], second[y], isPart);
+  recordAll(cause, first2, second, same, isPart) {
+    for (let x = 0; x < first2.length; x++) {
+      for (let y = same ? x : 0; y < second.length; y++) this.recordPair(cause, first2[x], second[y], isPart);
     }
   }
   /** Methods of which no pair is listed yet, each with another one of the other side, so that none stands for all. */
-  recordNew(cause, first, second, isPart) {
+  recordNew(cause, first2, second, isPart) {
     this.isListedInPart[this.bucketNumber] = true;
     const { site } = this.instances;
     const isNew = (i) => !this.inBucket.isListed(site.data[i]);
-    for (let n = 0; n < Math.max(first.length, second.length); n++) {
-      const [x, y] = [first[n % first.length], second[n % second.length]];
-      if (n < first.length && isNew(x) || n < second.length && isNew(y))
+    for (let n = 0; n < Math.max(first2.length, second.length); n++) {
+      const [x, y] = [first2[n % first2.length], second[n % second.length]];
+      if (n < first2.length && isNew(x) || n < second.length && isNew(y))
         this.recordPair(cause, x, y, isPart);
     }
   }
@@ -30993,13 +32176,13 @@ var PairFinder = class {
     const swap = site.data[x] > site.data[y];
     const i = swap ? y : x;
     const j = swap ? x : y;
-    const first = site.data[i];
+    const first2 = site.data[i];
     const second = site.data[j];
-    const sitePair = this.sitePairs.numberOf(first, second);
+    const sitePair = this.sitePairs.numberOf(first2, second);
     let pair = this.byCause.get(sitePair, cause);
     if (pair < 0) {
-      pair = this.pairs.add(first, second, this.bucketNumber);
-      this.inBucket.list(first, second);
+      pair = this.pairs.add(first2, second, this.bucketNumber);
+      this.inBucket.list(first2, second);
       this.buckets[this.bucketNumber].listed++;
       this.byCause.set(sitePair, cause, pair);
     }
@@ -31196,21 +32379,21 @@ var PassedPaths = class {
       looked += total;
       for (let i = 0; i < edges.length; i++) {
         if (!this.pt.isIn(sets[i], object)) continue;
-        const [e, source] = [edges[i], sources[i]];
+        const [e, source2] = [edges[i], sources[i]];
         const isFull = tails.count + omitted >= MAX_STEPS;
-        if (source === ELSEWHERE) {
+        if (source2 === ELSEWHERE) {
           if (isFull) exhaustive = false;
           else if (isClosed2) omitted++;
           else tails.push(calls.callerOf(e), ELSEWHERE, e, at);
           continue;
         }
         const caller = calls.callerOf(e);
-        const place3 = this.placeOf(caller, source, tails.heldThrough(e, at));
+        const place3 = this.placeOf(caller, source2, tails.heldThrough(e, at));
         if (this.seen.data[place3] === this.question) merged2 = true;
         else if (isFull) exhaustive = false;
         else {
           this.seen.data[place3] = this.question;
-          tails.push(caller, source, e, at);
+          tails.push(caller, source2, e, at);
         }
       }
     }
@@ -31462,11 +32645,11 @@ var Seeds = class {
   sorts = new PairMap(64);
   /** Of several other sides the one with the shortest path counts. */
   add(site, state, sort, cs, own, other) {
-    const number2 = this.sorts.numberOf(this.numbers.numberOf(site, state), sort);
-    const known = this.list[number2];
+    const number3 = this.sorts.numberOf(this.numbers.numberOf(site, state), sort);
+    const known = this.list[number3];
     if (known !== void 0 && known.other.witnessPath.length <= other.witnessPath.length) return;
     const { instance, witnessPath, lockset } = own;
-    this.list[number2] = {
+    this.list[number3] = {
       cs,
       witnessPath,
       instance,
@@ -31516,11 +32699,11 @@ var PathSteps = class {
     const known = this.callers[state];
     if (known !== void 0) return known;
     const { calls } = this.pt;
-    const { first, next } = calls.incoming();
+    const { first: first2, next } = calls.incoming();
     const group = this.groupOf(witnessPath.root);
     const mask = this.threads.sets.of([group]);
     const found = [];
-    for (let e = first[cs]; e >= 0; e = next[e]) {
+    for (let e = first2[cs]; e >= 0; e = next[e]) {
       const caller = calls.callerOf(e);
       for (const each of this.paths.to(caller, mask).list) {
         if (this.groupOf(each.root) !== group || this.held.passed(e, each.entry) !== witnessPath.entry)
@@ -31563,12 +32746,12 @@ var RacingPaths = class {
   to(thing) {
     const listed5 = Array.from(thing.instances).slice(0, MOST_INSTANCES);
     const { meetings, seeds, locations, racing } = this.meet(listed5, thing.isPair);
-    const { first, isPart } = this.upwards(seeds);
+    const { first: first2, isPart } = this.upwards(seeds);
     const { calls } = this.pt;
-    const { guarded, isPart: isCut } = this.guarded(listed5, first);
+    const { guarded, isPart: isCut } = this.guarded(listed5, first2);
     const { pairs, arePart } = this.pairs(seeds, racing, thing);
     return {
-      bare: new Set(first.keys()),
+      bare: new Set(first2.keys()),
       guarded,
       pairs,
       pairsArePart: arePart,
@@ -31577,7 +32760,7 @@ var RacingPaths = class {
       guardedLocations: locations.filter((location) => !meetings.has(location)),
       isPart: isPart || isCut || listed5.length < thing.instances.length,
       meetingBy: (method2) => {
-        const step = first.get(method2);
+        const step = first2.get(method2);
         return step && meetingOf(step, this.instances.locationOf(step.instance), calls.edgeCount);
       }
     };
@@ -31644,13 +32827,13 @@ var RacingPaths = class {
   /** By method on a path that races, the first step that was found of it: one of the nearest to an access. */
   upwards(seeds) {
     const { calls } = this.pt;
-    const first = /* @__PURE__ */ new Map();
+    const first2 = /* @__PURE__ */ new Map();
     const seen = /* @__PURE__ */ new Set();
     const queue = [];
     const add2 = (step) => {
       queue.push(step);
       const method2 = calls.methodOf(step.cs);
-      if (!first.has(method2)) first.set(method2, step);
+      if (!first2.has(method2)) first2.set(method2, step);
     };
     for (const step of seeds) {
       if (seen.has(step.state)) continue;
@@ -31658,15 +32841,15 @@ var RacingPaths = class {
       add2(step);
     }
     for (let at = 0; at < queue.length; at++) {
-      if (at >= MOST_STATES) return { first, isPart: true };
+      if (at >= MOST_STATES) return { first: first2, isPart: true };
       for (const step of this.steps.callersOf(queue[at], seen)) add2(step);
     }
-    return { first, isPart: false };
+    return { first: first2, isPart: false };
   }
   /** Callers of bare methods, and accessing methods, that are not bare themselves. */
   guarded(listed5, bare2) {
     const { calls } = this.pt;
-    const { first, next } = calls.incoming();
+    const { first: first2, next } = calls.incoming();
     const guarded = /* @__PURE__ */ new Set();
     const seen = /* @__PURE__ */ new Set();
     const queue = [];
@@ -31680,7 +32863,7 @@ var RacingPaths = class {
     for (const i of listed5) add2(this.instances.contextOf(i));
     for (let at = 0; at < queue.length; at++) {
       if (at >= MOST_CONTEXTS) return { guarded, isPart: true };
-      for (let e = first[queue[at]]; e >= 0; e = next[e]) add2(calls.callerOf(e));
+      for (let e = first2[queue[at]]; e >= 0; e = next[e]) add2(calls.callerOf(e));
     }
     return { guarded, isPart: false };
   }
@@ -31690,10 +32873,10 @@ var RacingPaths = class {
     const pairs = [];
     const seen = new PairMap(64);
     for (const [sort, against] of racing) {
-      for (const [site, names2] of bySort.get(sort) ?? []) {
+      for (const [site, names3] of bySort.get(sort) ?? []) {
         for (const [other, otherNames] of bySort.get(against) ?? []) {
           if (!this.sorts.areListed(site, other, isPair)) continue;
-          for (const a of names2) {
+          for (const a of names3) {
             for (const b of otherNames) {
               if (!seen.add(Math.min(a, b), Math.max(a, b))) continue;
               pairs.push([a, b]);
@@ -31712,9 +32895,9 @@ var RacingPaths = class {
       const site = this.instances.siteNumber(seed.instance);
       const bySite = bySort.get(seed.sort) ?? /* @__PURE__ */ new Map();
       bySort.set(seed.sort, bySite);
-      const names2 = bySite.get(site) ?? /* @__PURE__ */ new Set();
-      bySite.set(site, names2);
-      for (const name of this.namesOf(seed, isNamed)) names2.add(name);
+      const names3 = bySite.get(site) ?? /* @__PURE__ */ new Set();
+      bySite.set(site, names3);
+      for (const name of this.namesOf(seed, isNamed)) names3.add(name);
     }
     return bySort;
   }
@@ -31725,24 +32908,24 @@ var RacingPaths = class {
     const isKept = this.steps.isPassedByAll(seed.instance);
     const known = isKept ? this.names[seed.state] : void 0;
     if (known !== void 0) return known;
-    const names2 = this.findNames(seed, isNamed);
-    if (isKept) this.names[seed.state] = names2;
-    return names2;
+    const names3 = this.findNames(seed, isNamed);
+    if (isKept) this.names[seed.state] = names3;
+    return names3;
   }
   findNames(seed, isNamed) {
     const { calls } = this.pt;
-    const names2 = /* @__PURE__ */ new Set();
+    const names3 = /* @__PURE__ */ new Set();
     const seen = /* @__PURE__ */ new Set([seed.state]);
     const queue = [seed];
     for (let at = 0; at < queue.length && at < MOST_STATES; at++) {
       for (const step of this.steps.callersOf(queue[at], seen)) {
         const method2 = calls.methodOf(step.cs);
-        if (isNamed(method2)) names2.add(method2);
+        if (isNamed(method2)) names3.add(method2);
         else queue.push(step);
       }
     }
-    if (names2.size === 0) names2.add(calls.methodOf(seed.cs));
-    return names2;
+    if (names3.size === 0) names3.add(calls.methodOf(seed.cs));
+    return names3;
   }
 };
 function meetingOf(step, location, mostCalls) {
@@ -31803,15 +32986,15 @@ var Refiner = class {
   instancePairs(race) {
     const { instances, classes, causeOf } = this.input;
     const cause = causeOf(this.races.locationOf(race));
-    const first = this.races.firstOf(race);
+    const first2 = this.races.firstOf(race);
     const second = this.races.secondOf(race);
     this.list(second);
     const found = [];
-    for (const i of this.at(first)) {
+    for (const i of this.at(first2)) {
       const at = instances.locationOf(i);
       if (causeOf(at) !== cause || !classes.mayRace(i)) continue;
       for (let j = this.last.get(second, at); j >= 0; j = this.before[j] - 1) {
-        if (first === second && j > i) continue;
+        if (first2 === second && j > i) continue;
         this.input.tick();
         if (!classes.race(classes.of[i], classes.of[j]) || !keeps(this.stage, i, j)) continue;
         if (found.push(i, j) === 2 * MAX_WITNESSES) return found;
@@ -31880,9 +33063,9 @@ var Sides = class {
   of(instance) {
     const known = this.kindOf[instance];
     if (known > 0) return this.kinds[known - 1];
-    const number2 = this.find(instance);
-    this.kindOf[instance] = number2 + 1;
-    return this.kinds[number2];
+    const number3 = this.find(instance);
+    this.kindOf[instance] = number3 + 1;
+    return this.kinds[number3];
   }
   /** Which locks have names for the base follows from those of this frame, and from the parameter that it hangs at. */
   find(instance) {
@@ -31899,8 +33082,8 @@ var Sides = class {
       this.originOf(cs, local, block, insn)
     );
     const moment = this.order.momentAt(cs, block, insn);
-    const number2 = this.momentary.numberOf(locked, moment);
-    if (number2 < this.kinds.length) return number2;
+    const number3 = this.momentary.numberOf(locked, moment);
+    if (number3 < this.kinds.length) return number3;
     const { list, exhaustive } = this.witnessPaths[paths];
     const { known } = this;
     known.length = 0;
@@ -31914,7 +33097,7 @@ var Sides = class {
     const alike2 = this.alike.intern(known.view());
     this.factsOf[alike2] ??= list.map(({ root }, i) => ({ root, moment, lockset: known.data[3 * i + 3] }));
     this.kinds.push({ number: alike2, witnessPaths: list, facts: this.factsOf[alike2], exhaustive });
-    return number2;
+    return number3;
   }
   /** What names the locks of parameters have for a base follows from this number; 0 where they have none. */
   originOf(cs, local, block, insn) {
@@ -32017,11 +33200,11 @@ var PairCounter = class {
   }
   pairs(a, b, level) {
     if (level === this.counts.length) return;
-    const [first, second] = [[...a.next], a === b ? [] : [...b.next]];
-    for (let i = 0; i < first.length; i++) {
+    const [first2, second] = [[...a.next], a === b ? [] : [...b.next]];
+    for (let i = 0; i < first2.length; i++) {
       this.tick();
-      const [cls, node] = first[i];
-      const others = a === b ? first : second;
+      const [cls, node] = first2[i];
+      const others = a === b ? first2 : second;
       const end = a === b ? i + 1 : others.length;
       for (let j = 0; j < end; j++) {
         const [otherClass, other] = others[j];
@@ -32058,8 +33241,8 @@ var Rows2 = class {
   rows = /* @__PURE__ */ new Map();
   meet(a, b) {
     const [x, y] = [this.row(a), this.row(b)];
-    const words = Math.min(x.length, y.length);
-    for (let word = 0; word < words; word++) if ((x[word] & y[word]) !== 0) return true;
+    const words2 = Math.min(x.length, y.length);
+    for (let word = 0; word < words2; word++) if ((x[word] & y[word]) !== 0) return true;
     return false;
   }
   row(set) {
@@ -32123,18 +33306,18 @@ var ThingLook = class {
     for (const i of instances) this.note(i);
     const places = [...this.places.values()];
     const pairs = [];
-    places.forEach((first, index) => {
+    places.forEach((first2, index) => {
       for (const second of places.slice(index)) {
         tick();
-        if (!(first.write || second.write) || !(first.isAsked || second.isAsked)) continue;
-        pairs.push({ first, second, dropped: this.fateOf(first, second) });
+        if (!(first2.write || second.write) || !(first2.isAsked || second.isAsked)) continue;
+        pairs.push({ first: first2, second, dropped: this.fateOf(first2, second) });
       }
     });
     return { places, pairs, omitted };
   }
   /** Opens the places that are looked at. Half of them may be writes, as each pair has one. Returns how many are not. */
   open(instances) {
-    const { mostAccesses, isAsked } = this.asked;
+    const { mostAccesses, isAsked: isAsked2 } = this.asked;
     const { classes } = this.input;
     const found = /* @__PURE__ */ new Map();
     for (const i of instances) {
@@ -32143,7 +33326,7 @@ var ThingLook = class {
       if (site.write) place3.write = true;
       if (classes.mayRace(i)) place3.mayRace = true;
     }
-    const rank = ([, { site, mayRace }]) => (isAsked?.(site) === false ? 2 : 0) + (mayRace ? 0 : 1);
+    const rank = ([, { site, mayRace }]) => (isAsked2?.(site) === false ? 2 : 0) + (mayRace ? 0 : 1);
     const all = [...found];
     all.sort((a, b) => rank(a) - rank(b));
     const writes = new Set(all.filter(([, { write: write2 }]) => write2).slice(0, Math.ceil(mostAccesses / 2)));
@@ -32154,7 +33337,7 @@ var ThingLook = class {
       this.places.set(key2, {
         site,
         write: write2,
-        isAsked: isAsked?.(site) ?? true,
+        isAsked: isAsked2?.(site) ?? true,
         sites: /* @__PURE__ */ new Set(),
         at: /* @__PURE__ */ new Map()
       });
@@ -32170,22 +33353,22 @@ var ThingLook = class {
     const here = getOrMake(place3.at, location, () => /* @__PURE__ */ new Map());
     if (!here.has(classes.of[i])) here.set(classes.of[i], i);
   }
-  fateOf(first, second) {
+  fateOf(first2, second) {
     const { pairs, isCounted } = this.racing;
-    if (isSome(first, second, (a, b) => pairs.has(`${a} ${b}`))) return void 0;
-    const met = this.together(first, second) ?? this.apart(first, second);
+    if (isSome(first2, second, (a, b) => pairs.has(`${a} ${b}`))) return void 0;
+    const met = this.together(first2, second) ?? this.apart(first2, second);
     if (met === void 0) return { stage: "original", why: "both only read", level: 0 };
     const { stages } = this.input;
     if (met.level < stages.length) return this.reason(stages[met.level], met);
     const cause = this.input.causeOf(this.input.instances.locationOf(met.first));
-    const isListed = isSome(first, second, (a, b) => this.elsewhere.has(`${a} ${b} ${cause}`));
+    const isListed = isSome(first2, second, (a, b) => this.elsewhere.has(`${a} ${b} ${cause}`));
     return isCounted || isListed ? void 0 : this.afterStages(met);
   }
   /** The two instances at one location that go furthest. */
-  together(first, second) {
+  together(first2, second) {
     let best2;
     let tries = MOST_LOCATIONS;
-    for (const [location, here] of first.at) {
+    for (const [location, here] of first2.at) {
       const there = second.at.get(location);
       if (there === void 0) continue;
       for (const a of here.values()) {
@@ -32198,9 +33381,9 @@ var ThingLook = class {
     }
     return best2;
   }
-  apart(first, second) {
+  apart(first2, second) {
     let best2;
-    for (const a of some(first)) {
+    for (const a of some(first2)) {
       for (const b of some(second)) {
         const level = this.levelOf(a, b);
         if (level > (best2?.level ?? 0)) best2 = { level, first: a, second: b };
@@ -32213,15 +33396,15 @@ var ThingLook = class {
     const level = this.input.stages.findIndex((stage) => !keeps(stage, a, b));
     return level < 0 ? this.input.stages.length : level;
   }
-  reason(stage, { level, first, second }) {
-    const [a, b] = [stage.classOf(first), stage.classOf(second)];
-    return { stage: stage.name, why: stage.why({ first, second, a, b }, this.tell), level };
+  reason(stage, { level, first: first2, second }) {
+    const [a, b] = [stage.classOf(first2), stage.classOf(second)];
+    return { stage: stage.name, why: stage.why({ first: first2, second, a, b }, this.tell), level };
   }
   /** What all stages keep, and what is no race all the same. */
-  afterStages({ level, first, second }) {
+  afterStages({ level, first: first2, second }) {
     const { added } = this.input;
-    if (added !== void 0 && !keeps(added, first, second))
-      return this.reason(added, { level, first, second });
+    if (added !== void 0 && !keeps(added, first2, second))
+      return this.reason(added, { level, first: first2, second });
     const why = "on every two paths that lead there, both threads hold a common lock or never run at once";
     return { stage: PATHS, why, level: level + 1 };
   }
@@ -32229,8 +33412,8 @@ var ThingLook = class {
 function keyOf5({ method: method2, block, insn }) {
   return `${method2} ${block} ${insn}`;
 }
-function isSome(first, second, test) {
-  for (const a of first.sites)
+function isSome(first2, second, test) {
+  for (const a of first2.sites)
     for (const b of second.sites) if (test(Math.min(a, b), Math.max(a, b))) return true;
   return false;
 }
@@ -32321,10 +33504,10 @@ var Witnesses = class {
     if (known >= 0) return this.paths[known];
     const best2 = this.findPaths(a, b);
     const { left, right, guarded, length, together: together2, locks } = best2;
-    const number2 = this.numbers.intern(left < 0 ? [] : [left, right, guarded, length, together2, locks]);
-    if (number2 === this.paths.length) this.paths.push(best2);
-    this.known.set(a.number, b.number, number2);
-    return this.paths[number2];
+    const number3 = this.numbers.intern(left < 0 ? [] : [left, right, guarded, length, together2, locks]);
+    if (number3 === this.paths.length) this.paths.push(best2);
+    this.known.set(a.number, b.number, number3);
+    return this.paths[number3];
   }
   findPaths(a, b) {
     const { sets } = this.held;
@@ -32349,9 +33532,9 @@ var Witnesses = class {
       paths = this.races.addPaths(this.sides, left, right);
       this.shown.set(left, right, paths);
     }
-    const first = pairs.firstInstanceOf(witness);
+    const first2 = pairs.firstInstanceOf(witness);
     const second = pairs.secondInstanceOf(witness);
-    return this.races.add(first, second, pairs.bucketOf(pair), paths);
+    return this.races.add(first2, second, pairs.bucketOf(pair), paths);
   }
 };
 function isBetter(a, b) {
@@ -32378,13 +33561,13 @@ var RaceSearch = class {
   constructor(input, tick) {
     this.input = input;
     this.stop = new Stop(tick);
-    const { accesses, isAsked } = input;
+    const { accesses, isAsked: isAsked2 } = input;
     const { instances, locations } = accesses;
     this.stages = stagesFor(input);
     this.classes = new AccessClasses(instances, this.stages);
     this.table = new RaceTable(instances);
     this.listed = unlockedPairs(
-      { instances, locations, classes: this.classes, causeOf: this.causeOf, isAsked },
+      { instances, locations, classes: this.classes, causeOf: this.causeOf, isAsked: isAsked2 },
       this.tick
     );
     this.omitted = [...this.listed.omitted];
@@ -32412,8 +33595,8 @@ var RaceSearch = class {
     const { instances } = this.input.accesses;
     const last = this.stages.length - 1;
     const counts = countStages(this.stages.slice(0, last), instances, this.tick);
-    const first = new RacePairs(this.table, this.show([this.listed.pairs]));
-    const pairs = this.cut === void 0 ? this.withOmitted(first) : first;
+    const first2 = new RacePairs(this.table, this.show([this.listed.pairs]));
+    const pairs = this.cut === void 0 ? this.withOmitted(first2) : first2;
     const left = this.listed.count - countWithout(this.listed.pairs, pairs);
     return { pairs, counts: [...counts, { name: this.stages[last].name, pairs: left }] };
   }
@@ -32566,12 +33749,12 @@ var ModelWrites = class {
     };
     const seen = /* @__PURE__ */ new Set();
     const work = [start];
-    const { first, next } = pt.calls.incoming();
+    const { first: first2, next } = pt.calls.incoming();
     for (let at = work.pop(); at !== void 0 && seen.size < MOST_FRAMES; at = work.pop()) {
       const name = `${at.cs} ${at.param} ${at.isCaptured}`;
       if (seen.has(name)) continue;
       seen.add(name);
-      for (let e = first[at.cs]; e >= 0; e = next[e]) {
+      for (let e = first2[at.cs]; e >= 0; e = next[e]) {
         const caller = this.callerOf(e, at, object);
         if (caller === void 0) continue;
         const method2 = pt.calls.methodOf(caller.cs);
@@ -32703,7 +33886,7 @@ var CapturedWrites = class {
     const asked = this.paramOf(cs, param);
     const known = this.passed.get(asked);
     if (known !== void 0) return known;
-    const { first, next } = pt.calls.incoming();
+    const { first: first2, next } = pt.calls.incoming();
     const seen = [asked];
     this.question++;
     this.askedIn.data[asked] = this.question;
@@ -32715,15 +33898,15 @@ var CapturedWrites = class {
       if (threads.sets.contains(found, all)) break;
       if (known2 !== void 0) continue;
       const passed = this.paramAt.data[seen[i]];
-      for (let e = first[this.csAt.data[seen[i]]]; e >= 0; e = next[e]) {
+      for (let e = first2[this.csAt.data[seen[i]]]; e >= 0; e = next[e]) {
         const caller = pt.calls.callerOf(e);
         const local = pt.callOf(e).args[passed] ?? -1;
         if (sharing.captured.keeps(e, passed)) found = threads.sets.union(found, threads.reach[caller]);
         else if (local >= 0 && local < pt.constraintsOf(caller).paramCount) {
-          const number2 = this.paramOf(caller, local);
-          if (this.askedIn.data[number2] === this.question) continue;
-          this.askedIn.data[number2] = this.question;
-          seen.push(number2);
+          const number3 = this.paramOf(caller, local);
+          if (this.askedIn.data[number3] === this.question) continue;
+          this.askedIn.data[number3] = this.question;
+          seen.push(number3);
         }
       }
     }
@@ -32731,13 +33914,13 @@ var CapturedWrites = class {
     return found;
   }
   paramOf(cs, param) {
-    const number2 = this.params.numberOf(cs, param);
-    if (number2 === this.askedIn.length) {
+    const number3 = this.params.numberOf(cs, param);
+    if (number3 === this.askedIn.length) {
       this.csAt.push(cs);
       this.paramAt.push(param);
       this.askedIn.push(0);
     }
-    return number2;
+    return number3;
   }
 };
 
@@ -32795,8 +33978,8 @@ var EarlyWrites = class {
   /** Does each caller that passes what is captured do so early? */
   isEarlyForCallers(cs, param, key2) {
     const { pt, captured } = this;
-    const { first, next } = pt.calls.incoming();
-    for (let e = first[cs]; e >= 0; e = next[e]) {
+    const { first: first2, next } = pt.calls.incoming();
+    for (let e = first2[cs]; e >= 0; e = next[e]) {
       const caller = pt.calls.callerOf(e);
       const { args, block, insn } = pt.callOf(e);
       const local = args[param] ?? -1;
@@ -32816,9 +33999,9 @@ var EarlyWrites = class {
     if (name === "<init>") return owner === cls;
     if (isStatic || seen.has(cs)) return !isStatic;
     seen.add(cs);
-    const { first, next } = pt.calls.incoming();
+    const { first: first2, next } = pt.calls.incoming();
     let isAny = false;
-    for (let e = first[cs]; e >= 0; e = next[e]) {
+    for (let e = first2[cs]; e >= 0; e = next[e]) {
       const caller = pt.calls.callerOf(e);
       const isOnThis = pt.callOf(e).args[0] === 0 && !pt.program.method(pt.calls.methodOf(caller)).isStatic;
       if (isOnThis && !this.isConstructing(caller, key2, seen)) return false;
@@ -32847,8 +34030,8 @@ var EarlyWrites = class {
       insns.forEach((insn, index) => {
         if (insn.op === "putfield" && this.keyOf(insn) === key2) spots.push({ block: id, insn: index });
       });
-    const { first, next } = pt.calls.outgoing();
-    for (let e = first[cs]; e >= 0; e = next[e])
+    const { first: first2, next } = pt.calls.outgoing();
+    for (let e = first2[cs]; e >= 0; e = next[e])
       if (leads[pt.calls.calleeOf(e)] === 1) spots.push(pt.callOf(e));
     return spots.some((spot) => comesAfter(body2, spot, at, defines));
   }
@@ -32989,21 +34172,21 @@ var PublishedValues = class {
   }
   /** May some caller pass what is captured then? Where calls go round, another way has to lead to one that does. */
   mayBePassed(cs, param, seen) {
-    const number2 = this.params.numberOf(cs, param);
-    const known = this.passed.get(number2);
-    if (this.shared.has(number2)) return false;
-    if (known !== void 0 || seen.has(number2)) return known === true;
+    const number3 = this.params.numberOf(cs, param);
+    const known = this.passed.get(number3);
+    if (this.shared.has(number3)) return false;
+    if (known !== void 0 || seen.has(number3)) return known === true;
     const isFirst = seen.size === 0;
-    seen.add(number2);
+    seen.add(number3);
     const { calls } = this.pt;
-    const { first, next } = calls.incoming();
+    const { first: first2, next } = calls.incoming();
     let isPassed = false;
-    for (let e = first[cs]; e >= 0 && !isPassed; e = next[e]) {
+    for (let e = first2[cs]; e >= 0 && !isPassed; e = next[e]) {
       const { args, block, insn } = this.pt.callOf(e);
       const local = args[param] ?? -1;
       isPassed = local >= 0 && this.mayBeCaptured(calls.callerOf(e), local, block, insn, seen);
     }
-    if (isPassed || isFirst) this.passed.set(number2, isPassed);
+    if (isPassed || isFirst) this.passed.set(number3, isPassed);
     return isPassed;
   }
   members(set) {
@@ -33141,7 +34324,7 @@ var UnderConstruction = class {
   constructor(pt, contexts) {
     this.pt = pt;
     this.contexts = contexts;
-    this.numbers = new Map([...contexts.keys()].map((site, number2) => [site, number2]));
+    this.numbers = new Map([...contexts.keys()].map((site, number3) => [site, number3]));
   }
   pt;
   contexts;
@@ -33152,13 +34335,13 @@ var UnderConstruction = class {
   leads;
   /** Tells of objects whether they may be under construction where a racing write happens. */
   at(site) {
-    const number2 = this.numbers.get(site);
-    if (number2 === void 0) return () => false;
-    const words = this.words();
+    const number3 = this.numbers.get(site);
+    if (number3 === void 0) return () => false;
+    const words2 = this.words();
     return (object) => {
       const constructors = this.all().get(object) ?? [];
       const leads = this.leadingToWrites();
-      return constructors.some((cs) => (leads[cs * words + (number2 >>> 5)] & 1 << (number2 & 31)) !== 0);
+      return constructors.some((cs) => (leads[cs * words2 + (number3 >>> 5)] & 1 << (number3 & 31)) !== 0);
     };
   }
   words() {
@@ -33168,18 +34351,18 @@ var UnderConstruction = class {
   leadingToWrites() {
     if (this.leads !== void 0) return this.leads;
     const { calls } = this.pt;
-    const words = this.words();
-    const leads = new Int32Array(calls.size * words);
-    for (const [site, number2] of this.numbers)
+    const words2 = this.words();
+    const leads = new Int32Array(calls.size * words2);
+    for (const [site, number3] of this.numbers)
       for (const cs of this.contexts.get(site) ?? [])
-        leads[cs * words + (number2 >>> 5)] |= 1 << (number2 & 31);
-    const { first, next } = calls.outgoing();
+        leads[cs * words2 + (number3 >>> 5)] |= 1 << (number3 & 31);
+    const { first: first2, next } = calls.outgoing();
     const order2 = calls.calleesFirst();
     for (let isMore = true; isMore; ) {
       isMore = false;
       for (const cs of order2)
-        for (let e = first[cs]; e >= 0; e = next[e])
-          if (include(leads, cs * words, calls.calleeOf(e) * words, words)) isMore = true;
+        for (let e = first2[cs]; e >= 0; e = next[e])
+          if (include(leads, cs * words2, calls.calleeOf(e) * words2, words2)) isMore = true;
     }
     this.leads = leads;
     return leads;
@@ -33200,9 +34383,9 @@ var UnderConstruction = class {
     return found;
   }
 };
-function include(bits, to, from, words) {
+function include(bits, to, from, words2) {
   let isNew = false;
-  for (let w = 0; w < words; w++) {
+  for (let w = 0; w < words2; w++) {
     const now = bits[to + w] | bits[from + w];
     if (now === bits[to + w]) continue;
     bits[to + w] = now;
@@ -33262,12 +34445,12 @@ var UnsafePublications = class {
     if (this.publishers.size === 0 && this.prepared === void 0) this.of(this.racing);
     return this.publishers.get(instance);
   }
-  publishedBy(number2) {
-    const store2 = this.input.accesses.instances.sites[number2];
-    const values = this.prepare().stored.get(number2);
+  publishedBy(number3) {
+    const store2 = this.input.accesses.instances.sites[number3];
+    const values = this.prepare().stored.get(number3);
     if (values === void 0) return [];
     const { construction, writes, early } = this.prepare();
-    const isUnfinished = construction.at(number2);
+    const isUnfinished = construction.at(number3);
     const { pt, sharing } = this.input;
     const about = { pt, fields: sharing.fields, writes, early, finals: this.finals, values };
     const spread2 = new Spread(about, values.all, isUnfinished);
@@ -33331,9 +34514,9 @@ var UnsafePublications = class {
   }
   rowOf({ instance, site, cs, base, object, key: key2, threads, lockset }) {
     const { instances, locations } = this.input.accesses;
-    const number2 = instance >= 0 ? instances.siteNumber(instance) : getOrMake(this.sites, site, () => this.met.sites.push(site) - 1);
+    const number3 = instance >= 0 ? instances.siteNumber(instance) : getOrMake(this.sites, site, () => this.met.sites.push(site) - 1);
     const isOwn3 = instance >= 0 && instances.isOwn(instance);
-    this.met.add(number2, cs, locations.of(object, key2), threads, lockset, lockset, base, -1, -1, isOwn3);
+    this.met.add(number3, cs, locations.of(object, key2), threads, lockset, lockset, base, -1, -1, isOwn3);
     return this.met.count - 1;
   }
   copy(i) {
@@ -33354,7 +34537,7 @@ var UnsafePublications = class {
     const { instances, locations } = accesses;
     for (const site of instances.sites) this.met.sites.push(site);
     const racing = /* @__PURE__ */ new Set();
-    for (const { first, second } of this.racing) racing.add(first).add(second);
+    for (const { first: first2, second } of this.racing) racing.add(first2).add(second);
     const contexts = /* @__PURE__ */ new Map();
     const keys = new Int32Array(instances.count).fill(-1);
     for (let i = 0; i < keys.length; i++) {
@@ -33364,13 +34547,13 @@ var UnsafePublications = class {
       if (racing.has(site)) getOrMake(contexts, site, () => /* @__PURE__ */ new Set()).add(instances.contextOf(i));
     }
     const stored = /* @__PURE__ */ new Map();
-    for (const [number2, all] of contexts) {
-      const site = instances.sites[number2];
+    for (const [number3, all] of contexts) {
+      const site = instances.sites[number3];
       if (!site.write || site.client || !mayPublish(pt, site)) continue;
       const values = new PublishedValues(pt, sharing.captured, site, all);
-      if (values.all.size > 0) stored.set(number2, values);
+      if (values.all.size > 0) stored.set(number3, values);
     }
-    const publishing = [...contexts].filter(([number2]) => stored.has(number2));
+    const publishing = [...contexts].filter(([number3]) => stored.has(number3));
     this.prepared = {
       stored,
       construction: new UnderConstruction(pt, new Map(publishing)),
@@ -33416,8 +34599,8 @@ function racesOf(input, search, shown3) {
 }
 function withoutLocks(pairs, common) {
   const rows = pairs.rows.filter((row) => {
-    const [first, second] = pairs.table.sidesOf(row);
-    return common.guard(first.lockset, second.lockset) === Guard.none;
+    const [first2, second] = pairs.table.sidesOf(row);
+    return common.guard(first2.lockset, second.lockset) === Guard.none;
   });
   return pairs.only(rows);
 }
@@ -33477,7 +34660,7 @@ function subjectAt(pt, holders, key2, object) {
     const [held] = holders.of(object);
     if (held !== void 0) return { ...of, kind: "array-race", subject: `${held}[]`, owner: `${held}[]` };
     const subject = prettyClass(program.class(heap.classOf(object)).name);
-    return { ...of, kind: "array-race", subject, owner: madeIn(pt, object), origin: originOf(pt, object) };
+    return { ...of, kind: "array-race", subject, owner: madeIn(pt, object), origin: originOf2(pt, object) };
   }
   const field = program.field(key2 - 1);
   const fieldOwner = program.class(field.owner);
@@ -33496,9 +34679,9 @@ function subjectAt(pt, holders, key2, object) {
 function nameOf3(pt, holders, object) {
   const subject = prettyClass(pt.program.class(pt.heap.classOf(object)).name);
   const [holder] = holders.of(object);
-  return { subject, holder, origin: holder === void 0 ? originOf(pt, object) : void 0 };
+  return { subject, holder, origin: holder === void 0 ? originOf2(pt, object) : void 0 };
 }
-function originOf({ heap, program }, object) {
+function originOf2({ heap, program }, object) {
   const { method: method2 } = heap.sites[heap.siteOf(object)];
   if (method2 < 0) return void 0;
   const { origin: origin2 } = program.class(program.method(method2).owner);
@@ -33544,12 +34727,12 @@ var Holders = class {
       const { owner, name } = program.field(field);
       return program.isApplication(owner) ? `${prettyClass(program.class(owner).name)}.${name}` : void 0;
     };
-    const names2 = /* @__PURE__ */ new Map([[ELEMENT, void 0]]);
+    const names3 = /* @__PURE__ */ new Map([[ELEMENT, void 0]]);
     const among = wantedIn(pt, wanted);
     for (let i = 0; i < pt.fieldCount; i++) {
       const key2 = pt.fieldKeyOf(i);
-      if (!names2.has(key2)) names2.set(key2, fieldName2(key2 - 1));
-      const name = names2.get(key2);
+      if (!names3.has(key2)) names3.set(key2, fieldName2(key2 - 1));
+      const name = names3.get(key2);
       if (name === void 0) continue;
       for (const object of among(pt.fieldSet(i))) {
         note3(object, name);
@@ -33620,7 +34803,7 @@ var NoteMaker = class {
     this.openings = openings;
     const { pt, races, dependent = [] } = input;
     this.holders = new Holders(pt, new Set(dependent.map(({ object }) => object)));
-    const targets = dependent.flatMap(({ first, between }) => [first.cs, between.cs]);
+    const targets = dependent.flatMap(({ first: first2, between }) => [first2.cs, between.cs]);
     this.search = new PathSearch(pt, threads, races.held, pt.calls.leadingTo(targets), () => {
     });
   }
@@ -33654,8 +34837,8 @@ var NoteMaker = class {
   finding(key2, reported2) {
     const { pt, places } = this.input;
     const distinct4 = [...new Map(reported2.map((each) => [placesOf(each), each])).values()].sort(byPlace3);
-    const [first] = distinct4;
-    const { object } = first.calls;
+    const [first2] = distinct4;
+    const { object } = first2.calls;
     const { subject, holder } = nameOf3(pt, this.holders, object);
     const origin2 = this.commonOrigin(reported2);
     const openings = this.openings?.ofRaces(
@@ -33668,8 +34851,8 @@ var NoteMaker = class {
       ...holder !== void 0 && { holder },
       ...origin2 !== void 0 && { origin: origin2 },
       object: objectName(pt, places, this.holders, object),
-      message: messageFor(first, { kind: "object-race", subject, holder, origin: origin2 }),
-      advice: adviceFor(first),
+      message: messageFor(first2, { kind: "object-race", subject, holder, origin: origin2 }),
+      advice: adviceFor(first2),
       confidence: "medium",
       note: NOTE,
       guardedBy: void 0,
@@ -33681,16 +34864,16 @@ var NoteMaker = class {
   }
   /** Where all objects come from that a note is about; undefined where they come from several places. */
   commonOrigin(reported2) {
-    const objects = new Set(reported2.map(({ calls }) => calls.object));
-    const all = new Set([...objects].map((object) => nameOf3(this.input.pt, this.holders, object).origin));
+    const objects2 = new Set(reported2.map(({ calls }) => calls.object));
+    const all = new Set([...objects2].map((object) => nameOf3(this.input.pt, this.holders, object).origin));
     return all.size === 1 ? [...all][0] : void 0;
   }
   /** Undefined where on all paths the two threads have a lock in common that spans both calls. */
   reported(calls) {
-    const { first, second, between } = calls;
+    const { first: first2, second, between } = calls;
     const paths = this.pathsApart(calls);
     if (paths === void 0) return void 0;
-    const asks = this.side(calls, first, "read", paths.own);
+    const asks = this.side(calls, first2, "read", paths.own);
     const rests = this.side(calls, second, calls.isChange ? "write" : "read", paths.own);
     const other = this.side(calls, between, "write", paths.other);
     const own = {
@@ -33698,22 +34881,22 @@ var NoteMaker = class {
       path: [...asks.path, ...rests.path.slice(-1)],
       locks: this.spanning(asks, rests)
     };
-    const [firstCall, secondCall, otherCall] = [first, second, between].map((point) => this.nameOf(point));
+    const [firstCall, secondCall, otherCall] = [first2, second, between].map((point) => this.nameOf(point));
     const anyOf = this.openings?.anyOf(paths.own.root, paths.other.root, calls.object) ?? [];
     return { calls, race: { sides: [own, other] }, firstCall, secondCall, otherCall, anyOf };
   }
   pathsApart({
-    first,
+    first: first2,
     second,
     between
   }) {
     const { held } = this.input.races;
     const { sets } = held;
     const { reach } = this.threads;
-    const mine = this.search.to(first.cs, reach[first.cs]);
+    const mine = this.search.to(first2.cs, reach[first2.cs]);
     const theirs = this.search.to(between.cs, reach[between.cs]);
     for (const own of mine.list) {
-      const [asked, rested] = [first, second].map((point) => this.heldAt(point, own));
+      const [asked, rested] = [first2, second].map((point) => this.heldAt(point, own));
       const span = sets.meet(asked, rested);
       for (const other of theirs.list) {
         if (!runBeside(this.threads, own.root, other.root)) continue;
@@ -33744,7 +34927,7 @@ var NoteMaker = class {
     return { ...side, path: [...side.path.slice(0, -1), { ...last, calls }] };
   }
   spanning(asks, rests) {
-    return asks.locks.filter(({ text: text2 }) => rests.locks.some((other) => other.text === text2));
+    return asks.locks.filter(({ text: text4 }) => rests.locks.some((other) => other.text === text4));
   }
   /** `put`, of a call. */
   nameOf({ call }) {
@@ -33763,8 +34946,8 @@ function adviceFor({ calls, firstCall, secondCall }) {
   return calls.remedy === void 0 ? `${lock}, or make both one synchronized method.` : `${lock}; or ${calls.remedy}.`;
 }
 function pairOf2({ race }) {
-  const [first, second] = race.sides.map(({ place: place3 }) => stableName(place3.method)).sort(compare2);
-  return { first, second };
+  const [first2, second] = race.sides.map(({ place: place3 }) => stableName(place3.method)).sort(compare2);
+  return { first: first2, second };
 }
 function pairsOf(reported2) {
   const pairs = /* @__PURE__ */ new Map();
@@ -33788,20 +34971,20 @@ function byPlace3(a, b) {
 import { createHash as createHash5 } from "node:crypto";
 
 // src/findings/lockplace.ts
-function lockPlace({ lock: text2, side, subject, others }, reach = BY_NAME2) {
-  const lock = lockNamed(text2);
-  const holding = side.path.find(isAcquiring(text2));
+function lockPlace({ lock: text4, side, subject, others }, reach = BY_NAME2) {
+  const lock = lockNamed(text4);
+  const holding = side.path.find(isAcquiring(text4));
   if (holding !== void 0) return { kind: "held", method: holding.place.method };
   const last = side.path[side.path.length - 1];
   if (last.isResult) return { kind: "result", method: last.place.method };
-  const taking = others.flatMap(({ path }) => path.filter(isAcquiring(text2)).map(({ place: place4 }) => place4));
+  const taking = others.flatMap(({ path }) => path.filter(isAcquiring(text4)).map(({ place: place4 }) => place4));
   const able = side.path.filter((frame2) => {
     const { place: place4 } = frame2;
     if (!place4.application) return false;
     if (reach.isOwn(place4, lock) || frame2 === last && isInHand(place4, lock, subject)) return true;
     return canAsOthers(place4, taking);
   });
-  const entered = new Set(others.flatMap((other) => enteredWith(text2, other)));
+  const entered = new Set(others.flatMap((other) => enteredWith(text4, other)));
   const frame = able.findLast(({ place: place4 }) => !entered.has(place4.method)) ?? able[able.length - 1];
   if (frame === void 0) return byField(lock, side, reach) ?? elsewhere(lock, side);
   const { place: place3 } = frame;
@@ -33829,11 +35012,11 @@ function canAsOthers(place3, taking) {
   const own = taking.filter(({ className: className2 }) => className2 === place3.className);
   return own.some(({ isStatic }) => isStatic || !place3.isStatic);
 }
-function isAcquiring(text2) {
-  return ({ acquires }) => acquires.some((lock) => lock.text === text2);
+function isAcquiring(text4) {
+  return ({ acquires }) => acquires.some((lock) => lock.text === text4);
 }
-function enteredWith(text2, { path }) {
-  const from = path.findIndex(isAcquiring(text2));
+function enteredWith(text4, { path }) {
+  const from = path.findIndex(isAcquiring(text4));
   return from < 0 ? [] : path.slice(from + 1).map(({ place: place3 }) => place3.method);
 }
 function isInHand(place3, { kind, owner }, subject) {
@@ -33854,23 +35037,23 @@ function isConstructor({ method: method2 }) {
 function packageOf2(className2) {
   return className2.slice(0, Math.max(0, className2.lastIndexOf(".")));
 }
-function lockNamed(text2) {
-  if (text2.startsWith('the string "')) return { text: text2, kind: "anybody", owner: "", field: "" };
-  const [, ofClass] = /^class (.+)$/.exec(text2) ?? [];
-  if (ofClass !== void 0) return { text: text2, kind: "class", owner: ofClass, field: "" };
-  const object = (/^this \(([^()]+)\)$/.exec(text2) ?? /^the lock of (.+)$/.exec(text2))?.[1];
-  if (object !== void 0) return { text: text2, kind: "object", owner: object, field: "" };
-  const path = text2.replace(/^(?:an element of )+/, "").replace(/(?:\.[^.()]+\(\))+$/, "");
+function lockNamed(text4) {
+  if (text4.startsWith('the string "')) return { text: text4, kind: "anybody", owner: "", field: "" };
+  const [, ofClass] = /^class (.+)$/.exec(text4) ?? [];
+  if (ofClass !== void 0) return { text: text4, kind: "class", owner: ofClass, field: "" };
+  const object = (/^this \(([^()]+)\)$/.exec(text4) ?? /^the lock of (.+)$/.exec(text4))?.[1];
+  if (object !== void 0) return { text: text4, kind: "object", owner: object, field: "" };
+  const path = text4.replace(/^(?:an element of )+/, "").replace(/(?:\.[^.()]+\(\))+$/, "");
   const [, receiver] = /^this \(([^()]+)\)$/.exec(path) ?? [];
-  if (receiver !== void 0) return { text: text2, kind: "member", owner: receiver, field: "" };
+  if (receiver !== void 0) return { text: text4, kind: "member", owner: receiver, field: "" };
   const dot = path.lastIndexOf(".");
-  return { text: text2, kind: "member", owner: path.slice(0, Math.max(0, dot)), field: path.slice(dot + 1) };
+  return { text: text4, kind: "member", owner: path.slice(0, Math.max(0, dot)), field: path.slice(dot + 1) };
 }
-function lockPhrase(text2, field) {
-  const [, owner] = /^this \(([^()]+)\)$/.exec(text2) ?? [];
-  const here = field === void 0 ? "" : `, ${simpleName3(field)} here`;
-  if (owner !== void 0) return `the ${owner} (\`this\` in ${simpleName3(owner)} methods${here})`;
-  return field === void 0 ? text2 : `${text2} (${simpleName3(field)})`;
+function lockPhrase(text4, field) {
+  const [, owner] = /^this \(([^()]+)\)$/.exec(text4) ?? [];
+  const here = field === void 0 ? "" : `, ${simpleName4(field)} here`;
+  if (owner !== void 0) return `the ${owner} (\`this\` in ${simpleName4(owner)} methods${here})`;
+  return field === void 0 ? text4 : `${text4} (${simpleName4(field)})`;
 }
 
 // src/findings/hold.ts
@@ -33900,9 +35083,9 @@ function holdText(where, lock, why) {
   const held = lockPhrase(lock, where.kind === "method" ? where.field : void 0);
   switch (where.kind) {
     case "method": {
-      const { method: method2, file, line } = where.place;
+      const { method: method2, file: file2, line: line2 } = where.place;
       if (!where.elsewhere) return `Hold ${held} in ${method2} too${why}`;
-      const at = line > 0 ? ` at ${file.slice(file.lastIndexOf("/") + 1)}:${line}` : "";
+      const at = line2 > 0 ? ` at ${file2.slice(file2.lastIndexOf("/") + 1)}:${line2}` : "";
       return `Hold ${held}${at} in ${method2} too: the method takes it elsewhere only`;
     }
     case "calls":
@@ -33933,14 +35116,14 @@ function holdInAll(lock, parts2) {
   return holdUsual(lead, lock, bareOf(lead.races[0].sides, lock), { sides });
 }
 function bareOf(sides, lock) {
-  return sides.find(({ locks }) => locks.length === 0) ?? sides.find(({ locks }) => locks.every(({ text: text2 }) => text2 !== lock)) ?? sides[0];
+  return sides.find(({ locks }) => locks.length === 0) ?? sides.find(({ locks }) => locks.every(({ text: text4 }) => text4 !== lock)) ?? sides[0];
 }
 function distinct2(places, nameOf4) {
   return [...new Set(places.map(nameOf4).filter((name) => name !== void 0))];
 }
-function firstOf(names2) {
-  const left = names2.length - MOST_NAMED3;
-  return left > 1 ? [...names2.slice(0, MOST_NAMED3), `${left} more methods`] : [...names2];
+function firstOf(names3) {
+  const left = names3.length - MOST_NAMED3;
+  return left > 1 ? [...names3.slice(0, MOST_NAMED3), `${left} more methods`] : [...names3];
 }
 function listed(items2) {
   if (items2.length < 2) return items2.join("");
@@ -33995,13 +35178,13 @@ function adviceFor2(input) {
   return `Guard all accesses to ${name} with one lock.`;
 }
 function guardStatic(input, lock) {
-  const field = simpleName3(input.holder ?? input.subject).replace("[]", "");
+  const field = simpleName4(input.holder ?? input.subject).replace("[]", "");
   const { owner } = lockNamed(lock);
-  const locker = simpleName3(owner);
-  const locks = lock === `this (${owner})` ? "locks itself" : `has ${simpleName3(lock)} of its own`;
+  const locker = simpleName4(owner);
+  const locks = lock === `this (${owner})` ? "locks itself" : `has ${simpleName4(lock)} of its own`;
   const own = (input.holder ?? input.subject).replace(/\[\]$/, "").replace(/\.[^.]*$/, "");
   const choice = choiceFor(input);
-  return `\`${field.slice(field.lastIndexOf(".") + 1)}\` is static, but each ${locker} ${locks}. Lock \`${simpleName3(own)}.class\`${choice === void 0 ? "" : `, or ${choice}`}.`;
+  return `\`${field.slice(field.lastIndexOf(".") + 1)}\` is static, but each ${locker} ${locks}. Lock \`${simpleName4(own)}.class\`${choice === void 0 ? "" : `, or ${choice}`}.`;
 }
 function choiceFor({ kind, subject }) {
   if (kind === "array-race") return "use an atomic array";
@@ -34026,16 +35209,16 @@ function holdsReadLockOnly({ locks }) {
   return locks.length > 0 && locks.every(({ mode }) => mode === "shared");
 }
 function lockText(side) {
-  return side.locks.map(({ text: text2 }) => text2).join(", ");
+  return side.locks.map(({ text: text4 }) => text4).join(", ");
 }
 
 // src/findings/causes.ts
 var MOST_METHODS = 500;
 var MOST_OBJECTS2 = 50;
 var Causes = class {
-  constructor(pt, source, nameOf4, reach) {
+  constructor(pt, source2, nameOf4, reach) {
     this.pt = pt;
-    this.source = source;
+    this.source = source2;
     this.nameOf = nameOf4;
     this.reach = reach;
   }
@@ -34054,15 +35237,15 @@ var Causes = class {
     if (cls < 0) return void 0;
     const levels = chains.map((chain) => chain.findLast((level) => this.isIn(level, cls)));
     const called2 = bare2 === void 0 ? new Set(
-      levels.flatMap(({ first, second }) => [first, second]).map((id) => program.prettyMethod(id))
+      levels.flatMap(({ first: first2, second }) => [first2, second]).map((id) => program.prettyMethod(id))
     ) : this.leadingTo(bare2, cls);
     if (called2.size === 0) return void 0;
-    const objects = new Set(levels.map(({ object }) => object));
-    const names2 = [...objects].slice(0, MOST_OBJECTS2).map(this.nameOf).sort(compare2);
+    const objects2 = new Set(levels.map(({ object }) => object));
+    const names3 = [...objects2].slice(0, MOST_OBJECTS2).map(this.nameOf).sort(compare2);
     const methods = new Set([...called2].map(stableName));
     return {
       className: prettyClass(program.class(cls).name),
-      object: names2[0],
+      object: names3[0],
       methods: [...methods].sort(compare2).slice(0, MOST_METHODS)
     };
   }
@@ -34093,7 +35276,7 @@ var Causes = class {
     const { program } = this.pt;
     const depth = (cls) => this.superclasses(cls).length;
     const [best2] = [...common ?? []].sort(
-      ([a, first], [b, second]) => second - first || depth(b) - depth(a) || compare2(program.class(a).name, program.class(b).name)
+      ([a, first2], [b, second]) => second - first2 || depth(b) - depth(a) || compare2(program.class(a).name, program.class(b).name)
     );
     return best2 === void 0 ? -1 : best2[0];
   }
@@ -34131,11 +35314,11 @@ var MOST_NAMES = 200;
 var MOST_CALLERS2 = 300;
 var MOST_FURTHER = 12;
 var Comparables = class {
-  constructor(pt, races, paths, names2, view) {
+  constructor(pt, races, paths, names3, view) {
     this.pt = pt;
     this.races = races;
     this.paths = paths;
-    this.names = names2;
+    this.names = names3;
     this.view = view;
     this.things = this.thingsThatRace();
   }
@@ -34202,8 +35385,8 @@ var Comparables = class {
   }
   /** A pair by the paths that are shown. */
   pairOf({ sides }) {
-    const [first, second] = sides.map(({ instance, witnessPath }) => this.termOn(instance, witnessPath)).sort(compare2);
-    return { first, second };
+    const [first2, second] = sides.map(({ instance, witnessPath }) => this.termOn(instance, witnessPath)).sort(compare2);
+    return { first: first2, second };
   }
   /** The method that represents the access at the end of a path. */
   termOn(instance, witnessPath) {
@@ -34254,24 +35437,24 @@ var Comparables = class {
     const { isPart, omitted } = this.races;
     if (pairs.some(({ bucket }) => isPart[bucket] || omitted[bucket] > 0)) return () => true;
     const listed5 = new PairMap(64);
-    for (const { first, second } of pairs) listed5.add(first, second);
-    return (first, second) => listed5.get(first, second) >= 0;
+    for (const { first: first2, second } of pairs) listed5.add(first2, second);
+    return (first2, second) => listed5.get(first2, second) >= 0;
   }
   /** Where paths were not followed to the end, pairs from the paths that are shown represent the rest. */
   methodPairs(group, paths) {
     const pairs = /* @__PURE__ */ new Map();
     const listed5 = /* @__PURE__ */ new Set();
     const add2 = (one2, other) => {
-      const [first, second] = [one2, other].sort(compare2);
-      pairs.set(`${first}|${second}`, { first, second });
+      const [first2, second] = [one2, other].sort(compare2);
+      pairs.set(`${first2}|${second}`, { first: first2, second });
       listed5.add(one2).add(other);
     };
     for (const [a, b] of paths?.pairs ?? []) add2(this.names.of(a), this.names.of(b));
     const seen = new PairMap(64);
     for (const pair of group.pairs) {
-      const { first, second } = pair;
-      if (paths?.sites.has(first) && paths.sites.has(second)) continue;
-      if (!seen.add(first, second)) continue;
+      const { first: first2, second } = pair;
+      if (paths?.sites.has(first2) && paths.sites.has(second)) continue;
+      if (!seen.add(first2, second)) continue;
       const { first: one2, second: other } = this.pairOf(pair);
       if (!listed5.has(one2) || !listed5.has(other)) add2(one2, other);
     }
@@ -34286,7 +35469,7 @@ var Comparables = class {
     const known = this.callers.get(method2);
     if (known !== void 0) return known;
     const { calls } = this.pt;
-    const { first, next } = calls.incoming();
+    const { first: first2, next } = calls.incoming();
     const found = /* @__PURE__ */ new Set();
     const seen = /* @__PURE__ */ new Set([method2]);
     for (const each of seen) {
@@ -34296,7 +35479,7 @@ var Comparables = class {
         continue;
       }
       for (const cs of this.pt.calls.contextsOf(each))
-        for (let e = first[cs]; e >= 0; e = next[e]) seen.add(calls.methodOf(calls.callerOf(e)));
+        for (let e = first2[cs]; e >= 0; e = next[e]) seen.add(calls.methodOf(calls.callerOf(e)));
     }
     if (found.size === 0) found.add(method2);
     this.callers.set(method2, found);
@@ -34337,7 +35520,7 @@ var Comparables = class {
 
 // src/findings/evidence-rule.ts
 var STRENGTHS = {
-  declared: /^(?:annotation|servlet)$/,
+  declared: /^(?:annotation|framework)$/,
   locking: /^(?:synchronized-|starts-thread$|is-thread$)/,
   concurrent: /^(?:concurrent-field|field-updater)$/
 };
@@ -34472,23 +35655,23 @@ function unionOfPairs(parts2) {
   return [...all.keys()].sort(compare2).map((key2) => all.get(key2));
 }
 function messageFor2(cause, guardedBy, parts2) {
-  const names2 = namesOf(cause);
+  const names3 = namesOf(cause);
   const { className: className2 } = cause;
   const races = parts2.length;
   if (guardedBy !== void 0) {
     const without = "its usual lock";
-    return insideTitle(className2, guardedBy, { without, methods: `in ${listed(names2)}`, races });
+    return insideTitle(className2, guardedBy, { without, methods: `in ${listed(names3)}`, races });
   }
   const isBare3 = parts2.every(({ races: races2 }) => races2[0].sides.some(({ locks }) => locks.length === 0));
-  const methods = `between ${names2.length === 1 ? `two calls of ${names2[0]}` : listed(names2)}`;
+  const methods = `between ${names3.length === 1 ? `two calls of ${names3[0]}` : listed(names3)}`;
   const isUnproved = parts2.every(({ evidence }) => evidence?.some(({ fact }) => fact === LOCK_UNPROVED));
   const common = isUnproved ? "a lock that is surely the same" : "a common lock";
   return insideTitle(className2, void 0, { without: isBare3 ? "a lock" : common, methods, races });
 }
 function adviceFor3(cause, guardedBy, parts2) {
-  const names2 = namesOf(cause);
+  const names3 = namesOf(cause);
   if (guardedBy !== void 0) {
-    const able = names2.filter((name) => name !== CONSTRUCTOR);
+    const able = names3.filter((name) => name !== CONSTRUCTOR);
     if (lockNamed(guardedBy).owner !== cause.className || able.length === 0)
       return holdInAll(guardedBy, parts2);
     return `Hold ${lockPhrase(guardedBy)} in ${listed(able)} too, as most other accesses do.`;
@@ -34496,7 +35679,7 @@ function adviceFor3(cause, guardedBy, parts2) {
   const simple = cause.className.slice(cause.className.lastIndexOf(".") + 1);
   const synced = synchronizedToo(cause, parts2);
   if (synced !== void 0) return synced;
-  const what = names2.length > MOST_NAMED4 ? "these methods" : listed(names2);
+  const what = names3.length > MOST_NAMED4 ? "these methods" : listed(names3);
   return `Guard ${what} of ${simple} with one lock, or give each thread its own ${simple}.`;
 }
 function synchronizedToo({ className: className2, methods }, parts2) {
@@ -34504,10 +35687,10 @@ function synchronizedToo({ className: className2, methods }, parts2) {
     ({ races }) => races.flatMap(({ sides }) => sides.flatMap(({ path }) => path))
   );
   const locking = new Set(
-    frames.filter(({ acquires }) => acquires.some(({ text: text2 }) => text2 === `this (${className2})`)).map(({ place: place3 }) => stableName(place3.method))
+    frames.filter(({ acquires }) => acquires.some(({ text: text4 }) => text4 === `this (${className2})`)).map(({ place: place3 }) => stableName(place3.method))
   );
   const able = methods.filter((method2) => !method2.startsWith("new ") && !method2.includes("lambda$"));
-  const named3 = (some2) => [...new Set(some2.map((name) => `${simpleName4(name)}()`))].sort(compare2);
+  const named3 = (some2) => [...new Set(some2.map((name) => `${simpleName5(name)}()`))].sort(compare2);
   const bare2 = named3(able.filter((method2) => !locking.has(method2)));
   const locked = named3(able.filter((method2) => locking.has(method2)));
   if (bare2.length === 0 || locked.length === 0 || Math.max(bare2.length, locked.length) > MOST_NAMED4)
@@ -34516,11 +35699,11 @@ function synchronizedToo({ className: className2, methods }, parts2) {
 }
 function namesOf({ methods }) {
   const isMade = (name) => name === CONSTRUCTOR ? 1 : 0;
-  const names2 = [...new Set(methods.map(simpleName4))].sort((a, b) => isMade(a) - isMade(b));
-  const more = names2.length - MOST_NAMED4;
-  return more > 1 ? [...names2.slice(0, MOST_NAMED4), `${more} more methods`] : names2;
+  const names3 = [...new Set(methods.map(simpleName5))].sort((a, b) => isMade(a) - isMade(b));
+  const more = names3.length - MOST_NAMED4;
+  return more > 1 ? [...names3.slice(0, MOST_NAMED4), `${more} more methods`] : names3;
 }
-function simpleName4(method2) {
+function simpleName5(method2) {
   if (method2.startsWith("new ")) return CONSTRUCTOR;
   const open2 = method2.indexOf("(");
   const whole = open2 < 0 ? method2 : method2.slice(0, open2);
@@ -34551,7 +35734,7 @@ function classOf2({ subject }) {
 function asOne2(className2, findings) {
   const parts2 = [...findings].sort(byRank);
   const { cause: _cause, owners: _owners, guardedOwners: _guarded, ...lead } = parts2[0];
-  const name = simpleName3(className2);
+  const name = simpleName4(className2);
   const races = parts2.reduce((sum3, part) => sum3 + part.races.length + part.racesOmitted, 0);
   return {
     ...lead,
@@ -34749,7 +35932,7 @@ var OF_FINDING = [
 ];
 function unprovedText(lock) {
   const { owner } = lockNamed(lock);
-  const whose = owner === "" ? "two objects" : `two ${simpleName3(owner)} objects`;
+  const whose = owner === "" ? "two objects" : `two ${simpleName4(owner)} objects`;
   return `both sides hold ${lock}, but maybe of ${whose}`;
 }
 function guardText({ lock, held, of }) {
@@ -34805,8 +35988,8 @@ var HiddenMethods = class {
     return !this.program.isApplication(cls) || (this.program.class(cls).access & Access.public) !== 0;
   }
   declares(cls, { selector }) {
-    const { methods, file, origin: origin2 } = this.program.class(cls);
-    if (file === void 0 && origin2 === "phantom") return true;
+    const { methods, file: file2, origin: origin2 } = this.program.class(cls);
+    if (file2 === void 0 && origin2 === "phantom") return true;
     return methods.some((method2) => this.program.method(method2).selector === selector);
   }
   above(cls, found = /* @__PURE__ */ new Set()) {
@@ -35049,6 +36232,13 @@ var OF_PAIR = [
     says: (sides, { state }) => state === "field" && sides.some((side) => isBareRead(side) && side.code === "getter") && "a getter reads it"
   },
   {
+    // The structure is not walked, so that it cannot be found broken: at worst the answer is late.
+    fact: "asks-size",
+    about: "against",
+    weight: -4,
+    says: (sides, { state }) => state === "collection" && sides.some((side) => isBareRead(side) && side.code === "size") && "it is only asked how many elements there are"
+  },
+  {
     // A number or flag that is written under a lock and read without: at worst the reader is late.
     fact: "stale-value",
     about: "against",
@@ -35113,10 +36303,10 @@ function areInTurn({ sets }, { tested }) {
   return [...sets].some((field) => tested.has(field));
 }
 function areClosed({ order: order2 }, { order: other, locks }) {
-  return locks.length > 0 && [...order2.closes].some((flag) => other.open.has(flag));
+  return locks.length > 0 && [...order2.closes].some((flag2) => other.open.has(flag2));
 }
 function areWon(a, b) {
-  return [...a.closes].some((flag) => a.open.has(flag) && b.closes.has(flag) && b.open.has(flag));
+  return [...a.closes].some((flag2) => a.open.has(flag2) && b.closes.has(flag2) && b.open.has(flag2));
 }
 
 // src/findings/evidence.ts
@@ -35132,7 +36322,7 @@ function weightOfPair(sides, finding) {
 }
 function evidenceOf(finding, best2) {
   const held = [...heldIn(OF_FINDING, finding), ...heldIn(OF_PAIR, best2, finding)];
-  const facts = held.map(({ rule: { fact, weight }, text: text2 }) => ({ fact, text: text2, weight }));
+  const facts = held.map(({ rule: { fact, weight }, text: text4 }) => ({ fact, text: text4, weight }));
   const score = facts.reduce((sum3, { weight }) => sum3 + weight, 0);
   const speaksOf = (about) => held.some(({ rule }) => rule.about === about);
   const isNote = score < NOTE_BELOW || held.some(({ rule }) => rule.isNote);
@@ -35150,8 +36340,8 @@ function doubt(facts, speaksOf) {
 }
 function heldIn(rules, ...signals) {
   return rules.flatMap((rule) => {
-    const text2 = rule.says(...signals);
-    return text2 === void 0 || text2 === false ? [] : [{ rule, text: text2 }];
+    const text4 = rule.says(...signals);
+    return text4 === void 0 || text4 === false ? [] : [{ rule, text: text4 }];
   });
 }
 
@@ -35172,24 +36362,24 @@ var LockNames2 = class {
   /** Takes note of what locks are called where they are acquired. */
   note(locks) {
     if (locks.length > 0) this.names.clear();
-    for (const { name, objects } of locks) {
-      for (const object of objects) {
-        const names2 = getOrMake(this.seen, object, () => /* @__PURE__ */ new Map());
-        names2.set(name.text, (names2.get(name.text) ?? 0) + 1);
+    for (const { name, objects: objects2 } of locks) {
+      for (const object of objects2) {
+        const names3 = getOrMake(this.seen, object, () => /* @__PURE__ */ new Map());
+        names3.set(name.text, (names3.get(name.text) ?? 0) + 1);
       }
     }
   }
   /** Names of the locks in a set that is held at an access to `location`, each once. */
   of(lockset, location) {
-    const names2 = /* @__PURE__ */ new Set();
+    const names3 = /* @__PURE__ */ new Set();
     for (const lock of this.races.held.sets.get(lockset)) {
       const own = lock === SELF_LOCK;
       if (!own && !isOfObject2(lock)) continue;
       const object = own ? this.races.locations.objectOf(location) : numberOf(lock);
       const name = object < 0 ? void 0 : this.nameOf(object);
-      if (name !== void 0) names2.add(name);
+      if (name !== void 0) names3.add(name);
     }
-    return [...names2];
+    return [...names3];
   }
   /** The lock that more than half of some accesses hold, each with its location, and that is proved to be one for them. */
   ofMost(accesses) {
@@ -35230,14 +36420,14 @@ var LockNames2 = class {
     if (literal2 !== void 0) {
       return cls === "java.lang.Class" ? `class ${prettyClass(literal2)}` : `the string "${literal2}"`;
     }
-    const [name] = [...this.seen.get(object) ?? []].filter(([text2]) => meansSomethingElsewhere(text2)).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+    const [name] = [...this.seen.get(object) ?? []].filter(([text4]) => meansSomethingElsewhere(text4)).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
     if (name !== void 0) return name[0];
     const [field] = this.holders.of(object);
     return field ?? (program.isApplication(heap.classOf(object)) ? `the lock of ${cls}` : void 0);
   }
 };
-function meansSomethingElsewhere(text2) {
-  return lockNamed(text2).owner !== "";
+function meansSomethingElsewhere(text4) {
+  return lockNamed(text4).owner !== "";
 }
 
 // src/findings/leaks.ts
@@ -35261,10 +36451,10 @@ function objectsHandedOut({ pt, races, rootTexts, isMine = () => true }, threads
   const { calls, heap, program } = pt;
   const found = /* @__PURE__ */ new Map();
   const buffer = new IntVec();
-  const { first, next } = calls.outgoing();
+  const { first: first2, next } = calls.outgoing();
   threads.roots.forEach(({ cs }, root) => {
     if (!rootTexts.has(calls.methodOf(cs))) return;
-    for (let e = first[cs]; e >= 0; e = next[e]) {
+    for (let e = first2[cs]; e >= 0; e = next[e]) {
       const method2 = calls.methodOf(calls.calleeOf(e));
       const { result } = pt.callOf(e);
       if (result < 0 || !program.isApplication(program.method(method2).owner)) continue;
@@ -35396,8 +36586,8 @@ var PairNames = class {
   }
   /** Constructors and initialisers of all kinds are one: compilers differ on which of them code belongs to. */
   inside(cls, method2) {
-    const { file, name } = this.program.class(cls);
-    if (file?.enclosingMethod !== void 0) return this.insideOf(file.enclosingMethod, 0);
+    const { file: file2, name } = this.program.class(cls);
+    if (file2?.enclosingMethod !== void 0) return this.insideOf(file2.enclosingMethod, 0);
     const isMaking = ["new", "static", "<init>", "<clinit>", "null"].includes(method2);
     return stableName(`inside ${prettyClass(name)}${isMaking ? "" : `.${method2}`}`);
   }
@@ -35530,8 +36720,8 @@ var SideLocks = class {
     const key2 = this.races.instances.siteNumber(side.instance) * 2 + Number(isStatic);
     let keys = ofArrival.get(key2);
     if (keys === void 0) {
-      const objects = mayHold(this.pt, this.races, side);
-      keys = new Set([...objects].map((object) => lockKey(this.pt, object, isStatic)));
+      const objects2 = mayHold(this.pt, this.races, side);
+      keys = new Set([...objects2].map((object) => lockKey(this.pt, object, isStatic)));
       ofArrival.set(key2, keys);
     }
     return keys;
@@ -35541,18 +36731,18 @@ function lockKey({ heap, program }, object, isStatic) {
   if (isStatic) return `object ${object}`;
   const site = heap.siteOf(object);
   const { method: method2 } = heap.sites[site];
-  const isShared2 = method2 >= 0 && program.class(program.method(method2).owner).origin === "synthetic";
-  return isShared2 ? `class ${heap.classOf(object)}` : `site ${site}`;
+  const isShared3 = method2 >= 0 && program.class(program.method(method2).owner).origin === "synthetic";
+  return isShared3 ? `class ${heap.classOf(object)}` : `site ${site}`;
 }
 function mayHold(pt, races, side) {
   const { calls } = pt;
-  const objects = new IntVec();
+  const objects2 = new IntVec();
   const add2 = (cs, block, insn) => {
-    for (const { local, isShared: isShared2 } of races.held.facts.at(calls.methodOf(cs), block, insn))
-      if (!isShared2 && local >= 0) pt.objects(cs, local, objects);
+    for (const { local, isShared: isShared3 } of races.held.facts.at(calls.methodOf(cs), block, insn))
+      if (!isShared3 && local >= 0) pt.objects(cs, local, objects2);
   };
   for (const edge of side.witnessPath.edges) {
-    for (const object of races.held.promisedObjects(edge)) objects.push(object);
+    for (const object of races.held.promisedObjects(edge)) objects2.push(object);
     const caller = calls.callerOf(edge);
     const { block, insn } = pt.callOf(edge);
     add2(caller, block, insn);
@@ -35560,7 +36750,7 @@ function mayHold(pt, races, side) {
   const site = races.instances.siteOf(side.instance);
   add2(races.instances.contextOf(side.instance), site.block, site.insn);
   return new Set(
-    [...objects.view()].filter((object) => !pt.heap.isMerged(object) && !isSharedLock(pt, object))
+    [...objects2.view()].filter((object) => !pt.heap.isMerged(object) && !isSharedLock(pt, object))
   );
 }
 
@@ -35584,17 +36774,17 @@ var ShownRaces = class {
   sidePairs = new PairMap(256);
   /** By field, and by the number of two sides, what the code says of them. */
   marks = /* @__PURE__ */ new Map();
-  of(pair, names2) {
+  of(pair, names3) {
     const [x, y] = pair.sides;
-    const [first, second] = [x, y].map((witness) => {
+    const [first2, second] = [x, y].map((witness) => {
       const known = this.sides.of(witness);
-      names2.note(known.held);
+      names3.note(known.held);
       return known;
     });
-    const swap = !before(first.side, second.side);
+    const swap = !before(first2.side, second.side);
     return {
       pair,
-      sides: swap ? [second, first] : [first, second],
+      sides: swap ? [second, first2] : [first2, second],
       locksets: swap ? [y.lockset, x.lockset] : [x.lockset, y.lockset],
       length: x.witnessPath.length + y.witnessPath.length,
       isSwapped: swap
@@ -35622,8 +36812,8 @@ var ShownRaces = class {
     return field;
   }
 };
-function bareSide({ sides, locksets, pair }, lock, names2) {
-  return sides.find((_, i) => !names2.of(locksets[i], pair.location).includes(lock))?.side;
+function bareSide({ sides, locksets, pair }, lock, names3) {
+  return sides.find((_, i) => !names3.of(locksets[i], pair.location).includes(lock))?.side;
 }
 function before(a, b) {
   if (isBare2(a) !== isBare2(b)) return isBare2(a);
@@ -35676,8 +36866,8 @@ function unseenObjects(races) {
 }
 function unseenBy(pt, races, places, holders, pairs) {
   const placeOf3 = ({ method: method2, block, insn }) => {
-    const { line, offset } = pt.methodConstraints(method2).body.blocks[block].insns[insn];
-    return places.at(method2, line, offset);
+    const { line: line2, offset } = pt.methodConstraints(method2).body.blocks[block].insns[insn];
+    return places.at(method2, line2, offset);
   };
   const found = /* @__PURE__ */ new Map();
   for (const { store: store2, write: write2, access: access2, object, key: key2 } of races.publications().of(pairs)) {
@@ -35764,29 +36954,29 @@ var FindingMaker = class {
   }
   /** The finding of what is not suppressed, or where all is, of all; undefined where it is left out. */
   make(whole) {
-    const names2 = new LockNames2(this.pt, this.races, this.holders);
-    const reported2 = whole.pairs.map((pair) => this.shown.of(pair, names2));
+    const names3 = new LockNames2(this.pt, this.races, this.holders);
+    const reported2 = whole.pairs.map((pair) => this.shown.of(pair, names3));
     const marks = reported2.map((shown3) => this.shown.marksOn(shown3));
     const left = reported2.filter((_, index) => marks[index].length === 0);
     if (left.length === 0) {
-      return { ...this.finding(whole, reported2, names2), suppressions: toSuppressions(marks.flat()) };
+      return { ...this.finding(whole, reported2, names3), suppressions: toSuppressions(marks.flat()) };
     }
     if (this.shown.isExcluded(left)) return void 0;
     const pairs = whole.pairs.only(Int32Array.from(left, ({ pair }) => pair.row));
     const group = left.length === reported2.length ? whole : withPairs(this.pt, this.races, this.holders, whole, pairs);
-    return this.finding(group, left, names2);
+    return this.finding(group, left, names3);
   }
-  finding(group, reported2, names2) {
-    const signals = this.signalsOf(group, reported2, names2);
+  finding(group, reported2, names3) {
+    const signals = this.signalsOf(group, reported2, names3);
     const all = inOrder(this.weighed(reported2, signals));
     const evidence = evidenceOf(signals, this.pairSignals(all[0]));
     const reached = this.comparables.of(group);
     const shown3 = this.racesOf(all, reached);
-    const guardedBy = names2.ofMost(this.accessesOf(group));
+    const guardedBy = names3.ofMost(this.accessesOf(group));
     const { sides } = shown3[0];
     const owners = (reached.facts.owners ?? []).filter((owner) => owner !== "");
     const several = owners.length > 1;
-    const cause = several ? void 0 : this.causeOf(group, guardedBy, names2);
+    const cause = several ? void 0 : this.causeOf(group, guardedBy, names3);
     const openings = this.openings?.of(group.pairs, this.races, (pair) => this.comparables.pairOf(pair));
     return {
       id: hash(group.identity),
@@ -35802,7 +36992,7 @@ var FindingMaker = class {
           ...group,
           guardedBy,
           isUnproved: signals.unprovedLock !== void 0,
-          bare: guardedBy === void 0 ? void 0 : bareSide(all[0], guardedBy, names2),
+          bare: guardedBy === void 0 ? void 0 : bareSide(all[0], guardedBy, names3),
           sides,
           others: shown3.flatMap((race) => race.sides),
           plainFlag: this.isPlainFlag(group),
@@ -35826,8 +37016,8 @@ var FindingMaker = class {
   unseenBy({ pairs }) {
     return this.withoutPaths ? {} : unseenBy(this.pt, this.races, this.places, this.holders, pairs);
   }
-  signalsOf(group, reported2, names2) {
-    const unprovedLock = this.unprovedLock(group, names2);
+  signalsOf(group, reported2, names3) {
+    const unprovedLock = this.unprovedLock(group, names3);
     const mayShareLock2 = unprovedLock !== void 0 || mayAllShareLocks(
       this.pt,
       this.races,
@@ -35835,13 +37025,13 @@ var FindingMaker = class {
       (location) => this.isStatic(this.races.locations.objectOf(location))
     );
     const hasInternal = reported2.some((one2) => this.pairSignals(one2).some(({ root }) => root === "thread"));
-    return this.signals.of(group, this.accessesOf(group), names2, { mayShareLock: mayShareLock2, unprovedLock, hasInternal });
+    return this.signals.of(group, this.accessesOf(group), names3, { mayShareLock: mayShareLock2, unprovedLock, hasInternal });
   }
   /** What both sides of each pair hold although it may be two locks, by the name that it has for the first pair. */
-  unprovedLock({ pairs }, names2) {
+  unprovedLock({ pairs }, names3) {
     if (pairs.some((pair) => !isGuardUnproved(this.races, pair))) return void 0;
     for (const pair of pairs) {
-      const [name] = names2.of(unprovedLocks(this.races, pair), pair.location);
+      const [name] = names3.of(unprovedLocks(this.races, pair), pair.location);
       if (name !== void 0) return name;
     }
     return "a lock of one class";
@@ -35865,8 +37055,8 @@ var FindingMaker = class {
   }
   /** The first of `all`, and those that show further owners and methods on paths; with terms and owners where these say more. */
   racesOf(all, { facts, further, ownerAt }) {
-    const first = all.slice(0, MAX_RACES);
-    const owners = new Set(first.map(({ pair }) => ownerAt(pair.location)));
+    const first2 = all.slice(0, MAX_RACES);
+    const owners = new Set(first2.map(({ pair }) => ownerAt(pair.location)));
     const methods = /* @__PURE__ */ new Set();
     const term = (side, { instance, witnessPath }) => {
       for (const method2 of this.comparables.methodsOn(instance, witnessPath.edges)) methods.add(method2);
@@ -35874,7 +37064,7 @@ var FindingMaker = class {
       return name === stableName(side.place.method) ? side : { ...side, term: name };
     };
     const race = (sides, owner) => (facts.owners ?? []).length > 1 ? { sides, owner } : { sides };
-    const reported2 = first.map(({ sides: [a, b], pair, isSwapped }) => {
+    const reported2 = first2.map(({ sides: [a, b], pair, isSwapped }) => {
       const [x, y] = isSwapped ? [pair.sides[1], pair.sides[0]] : pair.sides;
       return race([term(a.side, x), term(b.side, y)], ownerAt(pair.location));
     });
@@ -35893,12 +37083,12 @@ var FindingMaker = class {
     return object < 0 ? "a static field" : objectName(this.pt, this.places, this.holders, object);
   }
   /** Where there is a usual lock, the cause is not that methods overlap, but that some of them lack it. */
-  causeOf({ pairs }, guardedBy, names2) {
+  causeOf({ pairs }, guardedBy, names3) {
     if (this.causes === void 0 || guardedBy === void 0) return this.causes?.of(pairs);
     const bare2 = /* @__PURE__ */ new Set();
     for (const { sides, location } of pairs) {
       for (const witness of sides) {
-        if (!names2.of(witness.lockset, location).includes(guardedBy)) bare2.add(this.sides.of(witness).side);
+        if (!names3.of(witness.lockset, location).includes(guardedBy)) bare2.add(this.sides.of(witness).side);
       }
     }
     return bare2.size === 0 ? void 0 : this.causes.of(pairs, { sides: [...bare2], lock: guardedBy });
@@ -35928,7 +37118,7 @@ var FindingMaker = class {
     if (desc === "J" || desc === "D") return false;
     const { sites } = this.races.instances;
     const all = [];
-    for (const { first, second } of group.pairs) all.push(sites[first], sites[second]);
+    for (const { first: first2, second } of group.pairs) all.push(sites[first2], sites[second]);
     const writers = new Set(all.filter((site) => site.write).map((site) => site.method));
     return !all.some((site) => !site.write && writers.has(site.method));
   }
@@ -35950,8 +37140,8 @@ function inAll(owners, advice) {
   const named3 = more > 1 ? [...owners.slice(0, MOST_OWNERS), `${more} more classes`] : owners;
   return `${advice} It races inside ${listed(named3)}: each of them has to hold it.`;
 }
-function hash(text2) {
-  return createHash5("sha256").update(text2).digest("hex").slice(0, 16);
+function hash(text4) {
+  return createHash5("sha256").update(text4).digest("hex").slice(0, 16);
 }
 
 // src/findings/given-objects.ts
@@ -35965,7 +37155,7 @@ var GivenObjects = class {
     pt.eachStatic((field, held) => {
       if (!fields.has(field)) return;
       for (const object of held)
-        this.names.set(object, simpleName3(prettyClass(program.class(heap.classOf(object)).name)));
+        this.names.set(object, simpleName4(prettyClass(program.class(heap.classOf(object)).name)));
     }, new IntVec());
     const given = new Map(this.names);
     const seen = new BitSet(heap.objectCount);
@@ -36067,8 +37257,8 @@ var LockWrappers = class {
   lockFields = /* @__PURE__ */ new Map();
   keepers = /* @__PURE__ */ new Map();
   /** Is it the field in which one of some objects keeps a lock? */
-  areLocksIn(objects, field) {
-    return [...objects].some((object) => this.lockFieldsOf(this.pt.heap.classOf(object)).includes(field));
+  areLocksIn(objects2, field) {
+    return [...objects2].some((object) => this.lockFieldsOf(this.pt.heap.classOf(object)).includes(field));
   }
   /**
    * Is the code that of a class which wraps the lock? Which of its objects calls, it may check itself: the analysis does not
@@ -36163,18 +37353,18 @@ var ClaimedLocks = class {
     const isOf = path.from.kind === "param" ? isOfAccessed : isOfObject2;
     const locks = [...held.sets.get(set)].filter((lock) => isOf(lock) && isMeant.has(numberOf(lock)));
     if (locks.length === 0) return Holds.no;
-    return use.write && locks.every(isShared) ? Holds.forReading : Holds.yes;
+    return use.write && locks.every(isShared2) ? Holds.forReading : Holds.yes;
   }
   namesOf({ fields, via }) {
     const ways2 = via === "lock" ? [By.lock, By.view] : [By.monitor];
-    const names2 = ways2.map((by) => this.held.named.nameOf(by, fields));
-    return new Set(names2.filter((name) => name !== void 0));
+    const names3 = ways2.map((by) => this.held.named.nameOf(by, fields));
+    return new Set(names3.filter((name) => name !== void 0));
   }
   /** What a static path leads to, where that is one object in every run. */
   onlyObjects(path) {
-    const objects = this.staticObjects(path);
+    const objects2 = this.staticObjects(path);
     const isOne2 = path.from.kind === "class" || this.isFinalStatic(path);
-    return isOne2 ? objects : /* @__PURE__ */ new Set();
+    return isOne2 ? objects2 : /* @__PURE__ */ new Set();
   }
   isFinalStatic({ fields }) {
     return fields.length === 1 && this.pt.program.field(fields[0]).isFinal;
@@ -36183,11 +37373,11 @@ var ClaimedLocks = class {
     return getOrMake(this.ofStatics, lockPathKey(path), () => {
       const { heap } = this.pt;
       if (path.from.kind === "class") return /* @__PURE__ */ new Set([heap.classLiteral(path.from.name)]);
-      const [first, ...rest] = path.fields;
+      const [first2, ...rest] = path.fields;
       this.buffer.length = 0;
-      this.pt.objectsOfStatic(first, this.buffer);
+      this.pt.objectsOfStatic(first2, this.buffer);
       const found = this.along(new Set(this.buffer.view()), rest);
-      if (rest.length === 0 && this.isFinalStatic(path)) found.add(heap.staticFinal(first));
+      if (rest.length === 0 && this.isFinalStatic(path)) found.add(heap.staticFinal(first2));
       return this.withOwners(found);
     });
   }
@@ -36196,8 +37386,8 @@ var ClaimedLocks = class {
     if (path.from.kind !== "param") return this.staticObjects(path);
     return this.withOwners(this.along(this.inLocal(cs, base), path.fields));
   }
-  along(objects, fields) {
-    let at = new Set(objects);
+  along(objects2, fields) {
+    let at = new Set(objects2);
     for (const field of fields) {
       this.buffer.length = 0;
       for (const object of at) this.pt.fieldObjects(object, fieldKey(field), this.buffer);
@@ -36211,10 +37401,10 @@ var ClaimedLocks = class {
     return new Set(this.buffer.view());
   }
   /** With the locks that some of the objects are views of. */
-  withOwners(objects) {
+  withOwners(objects2) {
     const { heap, program } = this.pt;
-    const all = new Set(objects);
-    for (const object of objects) {
+    const all = new Set(objects2);
+    for (const object of objects2) {
       const owner = program.lockViewOf(heap.classOf(object))?.owner ?? -1;
       if (owner >= 0) for (const lock of this.along(/* @__PURE__ */ new Set([object]), [owner])) all.add(lock);
     }
@@ -36242,9 +37432,9 @@ var ClaimedLocks = class {
   mayBe(cs, fact, { via }, meant) {
     if (fact.isMonitor && via === "lock") return false;
     if (fact.expr.kind === "class") return meant.has(this.pt.heap.classLiteral(fact.expr.type));
-    const objects = this.inLocal(cs, fact.local);
-    if (objects.size === 0 || meant.size === 0) return true;
-    const all = this.withOwners(objects);
+    const objects2 = this.inLocal(cs, fact.local);
+    if (objects2.size === 0 || meant.size === 0) return true;
+    const all = this.withOwners(objects2);
     return [...all].some((object) => meant.has(object));
   }
 };
@@ -36341,8 +37531,8 @@ function claimsIn(program) {
     const { fields, methods, name } = program.class(owner);
     for (const field of fields) {
       const info = program.field(field);
-      for (const text2 of read(claimedKey({ field, callee: -1 }), info, field))
-        unread.push(`${dotted(name)}.${info.name}: @GuardedBy("${text2}")`);
+      for (const text4 of read(claimedKey({ field, callee: -1 }), info, field))
+        unread.push(`${dotted(name)}.${info.name}: @GuardedBy("${text4}")`);
     }
     for (const method2 of methods) read(claimedKey({ field: -1, callee: method2 }), program.method(method2));
   }
@@ -36503,9 +37693,9 @@ var Checker = class {
     if (!isCall2) return false;
     const { calls, program } = this.input.pt;
     const numbers = new Set(callsAt(this.input.pt.constraintsOf(cs), block, insn).map(({ index }) => index));
-    const { first, next } = calls.outgoing();
+    const { first: first2, next } = calls.outgoing();
     let count3 = 0;
-    for (let e = first[cs]; e >= 0; e = next[e]) {
+    for (let e = first2[cs]; e >= 0; e = next[e]) {
       if (!numbers.has(calls.callOf(e))) continue;
       count3++;
       if (program.locks(calls.methodOf(calls.calleeOf(e))).locks.length === 0) return false;
@@ -36519,7 +37709,7 @@ var LONGEST4 = 99;
 var MOST_PLACES2 = 20;
 function claimText(contracts, field, callee = -1) {
   const claims = contracts?.claims.get(claimedKey({ field, callee }));
-  return claims && `@GuardedBy(${claims.map(({ text: text2 }) => `"${text2}"`).join(", ")})`;
+  return claims && `@GuardedBy(${claims.map(({ text: text4 }) => `"${text4}"`).join(", ")})`;
 }
 function guardedByFindings(input, paths, openings, reported2) {
   const { contracts, isMyField = () => true } = input;
@@ -36605,20 +37795,20 @@ function evidenceOf2(told2) {
   const isAlone = told2.every(({ violation }) => violation.isAlone);
   const declared = { fact: "declared-guard", text: "its @GuardedBy names the lock", weight: 5 };
   if (!isAlone) return { confidence: "high", evidence: [declared], note: "" };
-  const text2 = "no other thread is seen that has the object there";
-  const alone = { fact: "no-other-thread", text: text2, weight: -4 };
-  return { confidence: "medium", evidence: [declared, alone], note: text2 };
+  const text4 = "no other thread is seen that has the object there";
+  const alone = { fact: "no-other-thread", text: text4, weight: -4 };
+  return { confidence: "medium", evidence: [declared, alone], note: text4 };
 }
 function messageOf(subject, lock, { isForReading, claims, callee }, side, claim) {
   const isMethod = callee >= 0;
-  const name = isMethod ? methodTitle(subject, INNER) : simpleName3(subject);
+  const name = isMethod ? methodTitle(subject, INNER) : simpleName4(subject);
   const owner = name.slice(0, name.lastIndexOf("."));
   const where = methodTitle(side.place.method, INNER, owner);
   const does = isMethod ? "called" : side.access === "write" ? "written" : "read";
   const how = isForReading ? "with the lock held for reading only" : "without the lock of its @GuardedBy";
   const title2 = clip2(`${name} is ${does} in ${where} ${how}`, LONGEST4);
   const isMonitor = side.locks.some(
-    ({ text: text2 }) => claims.some(({ path }) => path.via === "lock" && text2 === lock)
+    ({ text: text4 }) => claims.some(({ path }) => path.via === "lock" && text4 === lock)
   );
   const held = isMonitor ? ": it holds the monitor of the lock, not what lock() takes" : "";
   const [what, access2] = isMethod ? ["method", "call"] : ["field", "access"];
@@ -36631,26 +37821,26 @@ function adviceOf({ isForReading, write: write2, isCall: isCall2, callee }, side
   return `Hold ${lock} around the ${access2} in ${where}, or change the annotation if another lock is meant.`;
 }
 function simpleLock(lock) {
-  return lock.replace(/^this \((.*)\)$/, (_, cls) => `the lock of ${simpleName3(cls)}`);
+  return lock.replace(/^this \((.*)\)$/, (_, cls) => `the lock of ${simpleName4(cls)}`);
 }
 function listed2(claims, nameOf4) {
   return [...new Set(claims.map(({ path }) => nameOf4(path)))].join(" and ");
 }
 function byPlace4(a, b) {
-  const [first, second] = [a, b].map(({ race }) => race.sides[0]);
-  return Number(a.violation.isAlone) - Number(b.violation.isAlone) || Number(second.access === "write") - Number(first.access === "write") || compare2(first.place.method, second.place.method) || first.place.line - second.place.line || first.place.offset - second.place.offset;
+  const [first2, second] = [a, b].map(({ race }) => race.sides[0]);
+  return Number(a.violation.isAlone) - Number(b.violation.isAlone) || Number(second.access === "write") - Number(first2.access === "write") || compare2(first2.place.method, second.place.method) || first2.place.line - second.place.line || first2.place.offset - second.place.offset;
 }
 function distinctLines(told2) {
   const seen = /* @__PURE__ */ new Set();
   return told2.filter(({ race }) => {
-    const { method: method2, line, offset } = race.sides[0].place;
-    const key2 = `${method2}:${line > 0 ? line : `+${offset}`}`;
+    const { method: method2, line: line2, offset } = race.sides[0].place;
+    const key2 = `${method2}:${line2 > 0 ? line2 : `+${offset}`}`;
     return !seen.has(key2) && seen.add(key2) !== void 0;
   });
 }
 function pairOf3({ sides }) {
-  const [first, second] = sides.map(({ place: place3 }) => stableName(place3.method)).sort(compare2);
-  return { first, second };
+  const [first2, second] = sides.map(({ place: place3 }) => stableName(place3.method)).sort(compare2);
+  return { first: first2, second };
 }
 function distinctPairs(pairs) {
   const byText2 = new Map(pairs.map((pair) => [`${pair.first}|${pair.second}`, pair]));
@@ -36756,28 +37946,28 @@ var LeakReporter = class {
   handing({ method: method2, root }) {
     const { pt, places, rootTexts } = this.input;
     const insns = pt.program.body(method2)?.blocks.flatMap((block) => [...block.insns]) ?? [];
-    const end = insns.findLast(({ op, line }) => op === "return" && line > 0);
+    const end = insns.findLast(({ op, line: line2 }) => op === "return" && line2 > 0);
     const place3 = places.at(method2, end?.line ?? -1, end?.offset ?? 0);
-    const text2 = rootTexts.get(pt.calls.methodOf(this.threads.roots[root].cs));
+    const text4 = rootTexts.get(pt.calls.methodOf(this.threads.roots[root].cs));
     return {
       access: "read",
       place: place3,
       thread: `a thread that calls ${pt.program.prettyMethod(method2)}`,
-      reason: text2.reason,
+      reason: text4.reason,
       path: [{ place: place3, acquires: [], isResult: true }],
       locks: []
     };
   }
 };
 function messageFor3({ group }, { sides: [given, used] }) {
-  const what = group.kind === "array-race" ? "array" : simpleName3(group.subject);
+  const what = group.kind === "array-race" ? "array" : simpleName4(group.subject);
   const [act, does] = used.access === "write" ? ["reads or changes", "changes"] : ["changes", "reads"];
   const [getter, user] = [given, used].map(({ place: place3 }) => methodTitle(place3.method, INNER));
   return `${clip2(`${getter} hands out its internal ${what}`, LONGEST5)}. A caller that ${act} it races with ${user}, which ${does} it.`;
 }
 var COLLECTION = /(?:List|Set|Map|Queue|Deque|Vector|Collection|Table|Properties|Stack)$/;
 function adviceFor4({ group }, { sides: [given, used] }) {
-  const copy = `Let ${simpleName3(given.place.method.split("(")[0])}() return a copy`;
+  const copy = `Let ${simpleName4(given.place.method.split("(")[0])}() return a copy`;
   if (group.kind === "array-race") return `${copy} of the array.`;
   if (!COLLECTION.test(group.subject))
     return `${copy}, or keep a value in that field that cannot be changed.`;
@@ -36785,8 +37975,8 @@ function adviceFor4({ group }, { sides: [given, used] }) {
   return `${copy}${view}, or keep a concurrent collection in that field.`;
 }
 function pairOf4({ sides }) {
-  const [first, second] = sides.map(({ place: place3 }) => stableName(place3.method)).sort(compare2);
-  return { first, second };
+  const [first2, second] = sides.map(({ place: place3 }) => stableName(place3.method)).sort(compare2);
+  return { first: first2, second };
 }
 function distinctPairs2(pairs) {
   const byText2 = new Map(pairs.map((pair) => [`${pair.first}|${pair.second}`, pair]));
@@ -36814,7 +38004,7 @@ var Openings = class {
     const found = /* @__PURE__ */ new Map();
     const seen = /* @__PURE__ */ new Map();
     for (const pair of pairs) {
-      const { first, second, sides, location } = pair;
+      const { first: first2, second, sides, location } = pair;
       const [a, b] = sides.map(({ witnessPath }) => witnessPath.root);
       const anyOf = this.anyOf(a, b, locations.objectOf(location));
       const key2 = JSON.stringify(anyOf);
@@ -36824,7 +38014,7 @@ var Openings = class {
         known = new PairMap(16);
         seen.set(key2, known);
       }
-      const methods = [sites[first].method, sites[second].method];
+      const methods = [sites[first2].method, sites[second].method];
       if (known.add(...methods)) note(found, key2, anyOf, nameOf4(pair));
     }
     return listed3(found);
@@ -36836,8 +38026,8 @@ var Openings = class {
     return found.size > MOST_OPENINGS ? void 0 : listed3(found);
   }
   /** For threads by their roots, at an object (−1 for none): a class of each list must be open. */
-  anyOf(first, second, object) {
-    const all = [this.ofRoot(first), this.ofRoot(second), this.ofObject(object)];
+  anyOf(first2, second, object) {
+    const all = [this.ofRoot(first2), this.ofRoot(second), this.ofObject(object)];
     const distinct4 = new Map(all.filter((each) => each.length > 0).map((each) => [each.join("|"), each]));
     const lists = [...distinct4.keys()].sort(compare2).map((key2) => distinct4.get(key2));
     return lists.filter(
@@ -36877,10 +38067,10 @@ var Openings = class {
     const { calls } = this.pt;
     const starts = new Int32Array(calls.size).fill(-1);
     const next = new Int32Array(calls.edgeCount);
-    const first = new Int32Array(calls.size).fill(-1);
+    const first2 = new Int32Array(calls.size).fill(-1);
     for (let e = calls.edgeCount - 1; e >= 0; e--) {
-      next[e] = first[calls.callerOf(e)];
-      first[calls.callerOf(e)] = e;
+      next[e] = first2[calls.callerOf(e)];
+      first2[calls.callerOf(e)] = e;
     }
     const queue = new IntVec();
     for (let cs = 0; cs < calls.size; cs++) {
@@ -36891,7 +38081,7 @@ var Openings = class {
     }
     for (let at = 0; at < queue.length; at++) {
       const cs = queue.data[at];
-      for (let e = first[cs]; e >= 0; e = next[e]) {
+      for (let e = first2[cs]; e >= 0; e = next[e]) {
         const callee = calls.calleeOf(e);
         if (starts[callee] >= 0) continue;
         starts[callee] = starts[cs];
@@ -36947,14 +38137,14 @@ var ClientSteps = class {
 var MAX_DEPTH10 = 6;
 function locksInFrame(pt, facts, cs, block, insn) {
   const method2 = pt.calls.methodOf(cs);
-  return facts.at(method2, block, insn).map(({ expr, local, isMonitor, isShared: isShared2, isPermit }) => {
+  return facts.at(method2, block, insn).map(({ expr, local, isMonitor, isShared: isShared3, isPermit }) => {
     const isExplicit = !isMonitor && !isPermit;
-    const text2 = lockText2(pt.program, method2, expr);
-    if (expr.kind === "class") return { name: { text: text2, mode: "exclusive" }, objects: [], isExplicit };
-    const objects = objectsOf(pt, cs, local);
-    const isView2 = objects.length > 0 && objects.every((object) => isSharedLock(pt, object));
-    const shared = isShared2 || isView2;
-    return { name: { text: text2, mode: shared ? "shared" : "exclusive" }, objects, isExplicit };
+    const text4 = lockText2(pt.program, method2, expr);
+    if (expr.kind === "class") return { name: { text: text4, mode: "exclusive" }, objects: [], isExplicit };
+    const objects2 = objectsOf(pt, cs, local);
+    const isView2 = objects2.length > 0 && objects2.every((object) => isSharedLock(pt, object));
+    const shared = isShared3 || isView2;
+    return { name: { text: text4, mode: shared ? "shared" : "exclusive" }, objects: objects2, isExplicit };
   });
 }
 function lockText2(program, method2, expr) {
@@ -37073,9 +38263,9 @@ var StartPlaces = class {
   }
   firstCallers() {
     const { calls } = this.pt;
-    const first = new Int32Array(calls.size).fill(-1);
-    for (let e = calls.edgeCount - 1; e >= 0; e--) first[calls.calleeOf(e)] = e;
-    return first;
+    const first2 = new Int32Array(calls.size).fill(-1);
+    for (let e = calls.edgeCount - 1; e >= 0; e--) first2[calls.calleeOf(e)] = e;
+    return first2;
   }
 };
 
@@ -37161,8 +38351,8 @@ var Paths = class {
     const [edge] = witnessPath.edges;
     const root = edge === void 0 ? void 0 : this.rootTexts.get(calls.methodOf(calls.callerOf(edge)));
     if (root?.holds === void 0 || calls.methodOf(calls.calleeOf(edge)) !== root.target) return [];
-    return root.holds.map(({ text: text2, isExplicit }) => ({
-      name: { text: text2, mode: "exclusive" },
+    return root.holds.map(({ text: text4, isExplicit }) => ({
+      name: { text: text4, mode: "exclusive" },
       objects: [],
       isExplicit
     }));
@@ -37192,15 +38382,15 @@ var Paths = class {
     const { calls } = this.pt;
     const known = this.rootTexts.get(calls.methodOf(this.threads.roots[witnessPath.root].cs));
     if (known === void 0) return void 0;
-    const [first] = witnessPath.edges;
-    if (first === void 0 && !site.client) return "call";
-    const root = first === void 0 ? site.method : calls.methodOf(calls.callerOf(first));
-    return this.steps.of(root, known.target, first === void 0 ? site : this.pt.callOf(first));
+    const [first2] = witnessPath.edges;
+    if (first2 === void 0 && !site.client) return "call";
+    const root = first2 === void 0 ? site.method : calls.methodOf(calls.callerOf(first2));
+    return this.steps.of(root, known.target, first2 === void 0 ? site : this.pt.callOf(first2));
   }
   /** What a client does with a result has no line of its own: it is shown where the method begins that gave the result. */
   clientPlace(target) {
-    const first = this.program.body(target)?.blocks[0]?.insns.find(({ line }) => line > 0);
-    return this.places.at(target, first?.line ?? -1, 0);
+    const first2 = this.program.body(target)?.blocks[0]?.insns.find(({ line: line2 }) => line2 > 0);
+    return this.places.at(target, first2?.line ?? -1, 0);
   }
   /** Models, the skeleton, the harness and compiler-made bridges say nothing to a reader. */
   isShown(method2) {
@@ -37242,8 +38432,8 @@ function namesOf2(locks) {
 }
 function distinct3(locks) {
   const seen = /* @__PURE__ */ new Set();
-  return locks.filter(({ text: text2, mode }) => {
-    const key2 = `${mode} ${text2}`;
+  return locks.filter(({ text: text4, mode }) => {
+    const key2 = `${mode} ${text4}`;
     return !seen.has(key2) && seen.add(key2) !== void 0;
   });
 }
@@ -37253,9 +38443,9 @@ function withoutExplicit({ held, frame }) {
 }
 
 // src/findings/same-titles.ts
-var SIMPLE2 = { name: simpleName3 };
+var SIMPLE2 = { name: simpleName4 };
 function withPackage(dotted5) {
-  const simple = simpleName3(dotted5);
+  const simple = simpleName4(dotted5);
   const before2 = dotted5.slice(0, dotted5.length - simple.length).split(".").filter((part) => part !== "");
   return [...before2.slice(-1), simple].join(".");
 }
@@ -37301,22 +38491,22 @@ function isOurs(finding) {
   return message === raceTitle(finding, sidesOf(finding)) || WORDINGS.some((wording) => message === titleOf(wording, finding));
 }
 function titleOf(wording, finding) {
-  const text2 = wording(finding);
-  if (text2 === void 0) return void 0;
-  const title2 = sentence(text2);
+  const text4 = wording(finding);
+  if (text4 === void 0) return void 0;
+  const title2 = sentence(text4);
   return title2.length <= LONGEST_TITLE ? title2 : void 0;
 }
 function withObject(finding) {
   const made2 = /^(?<cls>[^\s,]+)[^,]*, made (?<where>at \S+|in .+)$/s.exec(finding.object)?.groups;
   if (made2 === void 0) return void 0;
   const where = made2["where"].startsWith("at ") ? made2["where"] : `in ${methodTitle(made2["where"].slice(3), SIMPLE2)}`;
-  const of = `of the ${simpleName3(made2["cls"])} made ${where}`;
-  const text2 = clause(finding, sidesOf(finding), SIMPLE2);
-  return text2.replace(" is ", () => ` ${of} is `);
+  const of = `of the ${simpleName4(made2["cls"])} made ${where}`;
+  const text4 = clause(finding, sidesOf(finding), SIMPLE2);
+  return text4.replace(" is ", () => ` ${of} is `);
 }
 function linesOf(sides) {
-  const [first, second] = sides.map(({ place: place3 }) => place3.line);
-  return first === second ? `line ${first}` : `lines ${first} and ${second}`;
+  const [first2, second] = sides.map(({ place: place3 }) => place3.line);
+  return first2 === second ? `line ${first2}` : `lines ${first2} and ${second}`;
 }
 function sidesOf({ races }) {
   return races[0].sides;
@@ -37345,12 +38535,12 @@ var CodeSorts = class {
     const isChange = (each) => each.op === "putfield" || each.op === "putstatic" || each.op === "astore";
     const insns = insnsOf(body2);
     if (insns.some(isField2) || insns.filter(isChange).length > 1) return false;
-    const first = store2.op === "putfield" ? 1 : 0;
+    const first2 = store2.op === "putfield" ? 1 : 0;
     return this.comesFrom(
       method2,
       body2,
       store2.src,
-      (value) => value >= first && value < body2.paramCount,
+      (value) => value >= first2 && value < body2.paramCount,
       true
     );
   }
@@ -37403,10 +38593,10 @@ var CodeSorts = class {
     const cls = this.program.findClass(call.method.owner);
     if (cls < 0 || !this.program.isJdk(cls)) return false;
     const { params: params2 } = parseMethodDescriptor(call.method.desc);
-    const first = call.args.length - params2.length;
+    const first2 = call.args.length - params2.length;
     const definitions = this.definitionsOf(method2, body2);
     return params2.some(
-      (type, i) => type === "[Ljava/lang/Object;" && definitions[plain(definitions, call.args[first + i])]?.op !== "newarray"
+      (type, i) => type === "[Ljava/lang/Object;" && definitions[plain(definitions, call.args[first2 + i])]?.op !== "newarray"
     );
   }
   /**
@@ -37431,6 +38621,15 @@ var CodeSorts = class {
       }
     }
     return isThrown;
+  }
+  /** Does the access ask a collection of the JDK how many elements it has, or whether it has any? */
+  asksSize({ method: method2, block, insn, write: write2 }) {
+    const call = this.program.body(method2)?.blocks[block]?.insns[insn];
+    if (write2 || call?.op !== "invoke") return false;
+    const { owner, name, desc } = call.method;
+    const cls = this.program.findClass(owner);
+    if (cls < 0 || !this.program.isJdk(cls)) return false;
+    return name === "size" && desc === "()I" || name === "isEmpty" && desc === "()Z";
   }
   makesThrowable({ method: { owner, name } }) {
     return name === "<init>" && this.program.isThrowable(this.program.classNamed(owner));
@@ -37649,10 +38848,10 @@ var LikelyOrders = class {
   /** Fields that a method has tested before a place, and that were set, or were not. */
   testsBefore({ method: method2, at }, isSet, isMeant = (field) => this.isFlag(field)) {
     const { body: body2 } = this.pt.methodConstraints(method2);
-    const tests2 = this.flags.codeOf(method2).tests.filter(({ number: number2 }) => number2 === 0);
+    const tests2 = this.flags.codeOf(method2).tests.filter(({ number: number3 }) => number3 === 0);
     return tests2.flatMap(({ block, branches, sources }) => {
       const fields = sources.map(
-        (source) => source.op === "load" ? this.pt.program.resolveField(source.of.field) : -1
+        (source2) => source2.op === "load" ? this.pt.program.resolveField(source2.of.field) : -1
       );
       const [field] = fields;
       if (field < 0 || !isMeant(field) || fields.some((other) => other !== field)) return [];
@@ -37712,9 +38911,9 @@ var LikelyOrders = class {
   /** Calls of a method context by the program's code. */
   callsOf(cs) {
     const { calls } = this.pt;
-    const { first, next } = calls.incoming();
+    const { first: first2, next } = calls.incoming();
     const into = [];
-    for (let e = first[cs]; e >= 0; e = next[e]) if (this.isOwn(calls.callerOf(e))) into.push(e);
+    for (let e = first2[cs]; e >= 0; e = next[e]) if (this.isOwn(calls.callerOf(e))) into.push(e);
     return into;
   }
   isOwn(cs) {
@@ -37738,9 +38937,9 @@ var SetUps = class {
   find(method2) {
     const { program, calls } = this.pt;
     if (program.method(method2).isStatic || !this.isNamedSo(method2)) return false;
-    const { first, next } = calls.incoming();
+    const { first: first2, next } = calls.incoming();
     for (const cs of calls.contextsOf(method2)) {
-      for (let edge = first[cs]; edge >= 0; edge = next[edge]) {
+      for (let edge = first2[cs]; edge >= 0; edge = next[edge]) {
         const caller = calls.methodOf(calls.callerOf(edge));
         if (program.isApplication(program.method(caller).owner) && !this.isNamedSo(caller)) return false;
       }
@@ -37782,12 +38981,12 @@ var SignalSource = class {
   /** By number of a side. */
   sides = /* @__PURE__ */ new Map();
   /** `hasInternal`: a thread that the code under scan starts takes part in a pair. */
-  of(group, accesses, names2, known) {
+  of(group, accesses, names3, known) {
     const { pt, holders } = this.input;
     const field = fieldOf2(pt, holders, group.key, group.object);
     const held = field < 0 ? void 0 : this.program.field(field);
     const owner = held?.owner ?? -1;
-    const places = this.placesOf(accesses, names2);
+    const places = this.placesOf(accesses, names3);
     const writes = places.filter(({ site }) => site.write);
     const state = this.stateOf(group);
     const isField2 = state === "field";
@@ -37796,7 +38995,7 @@ var SignalSource = class {
     return {
       ...known,
       state,
-      subject: simpleName3(group.subject),
+      subject: simpleName4(group.subject),
       isReference: group.key !== ELEMENT && /^[L[]/.test(this.program.field(group.key - 1).desc),
       isStatic: group.object < 0 || held?.isStatic === true,
       given: this.givenAmong(accesses),
@@ -37818,8 +39017,8 @@ var SignalSource = class {
       singleUser: this.isSingleUser(owner, signs) ? this.nameOf(owner) : void 0
     };
   }
-  side({ sides }, which, { side, number: number2, root, step }) {
-    let known = this.sides.get(number2);
+  side({ sides }, which, { side, number: number3, root, step }) {
+    let known = this.sides.get(number3);
     if (known === void 0) {
       const { instances } = this.input.races;
       const site = instances.siteOf(sides[which].instance);
@@ -37827,14 +39026,14 @@ var SignalSource = class {
       const isClient = side.path[side.path.length - 1].isResult === true;
       known = {
         write: site.write,
-        locks: side.locks.map(({ text: text2 }) => text2),
+        locks: side.locks.map(({ text: text4 }) => text4),
         root: start.kind,
-        asks: this.input.asksOf(this.input.pt.calls.methodOf(start.cs)).find((lock) => side.locks.every(({ text: text2 }) => text2 !== lock)),
+        asks: this.input.asksOf(this.input.pt.calls.methodOf(start.cs)).find((lock) => side.locks.every(({ text: text4 }) => text4 !== lock)),
         named: this.input.namedEntries.get(this.input.pt.calls.methodOf(start.cs)),
         start: root,
         hasReadLocksOnly: side.locks.length > 0 && side.locks.every(({ mode }) => mode === "shared"),
-        lockOwners: side.locks.map(({ text: text2 }) => lockNamed(text2).owner),
-        hasOwnLocksOnly: side.locks.length > 0 && side.locks.every(({ text: text2 }) => this.isOfEachObject(text2)),
+        lockOwners: side.locks.map(({ text: text4 }) => lockNamed(text4).owner),
+        hasOwnLocksOnly: side.locks.length > 0 && side.locks.every(({ text: text4 }) => this.isOfEachObject(text4)),
         through: new Set(side.path.map(({ place: place3 }) => nestOfMethod(place3.method))),
         setsUp: start.kind === "open" && this.setUps.has(root) ? this.nestOfOwner(root) : void 0,
         isClient,
@@ -37845,7 +39044,7 @@ var SignalSource = class {
         takesAnything: this.sorts.takesAnything(site),
         order: this.orders.of(site, sides[which].witnessPath)
       };
-      this.sides.set(number2, known);
+      this.sides.set(number3, known);
     }
     return known;
   }
@@ -37868,11 +39067,12 @@ var SignalSource = class {
     if (path.some(({ place: place3 }) => place3.method.endsWith(".toString()"))) return "text";
     if (this.sorts.isForException(site)) return "text";
     if (this.program.method(site.method).name === "<init>") return site.write ? "constructor" : void 0;
+    if (this.sorts.asksSize(site)) return "size";
     if (path.length === 1 && this.sorts.isSetter(site)) return "setter";
     return this.sorts.isGetter(site) ? "getter" : void 0;
   }
   nameOf(cls) {
-    return simpleName3(prettyClass(this.program.class(cls).name));
+    return simpleName4(prettyClass(this.program.class(cls).name));
   }
   stateOf({ kind, object, subject }) {
     if (kind === "field-race") return "field";
@@ -37892,18 +39092,18 @@ var SignalSource = class {
     return SINGLE_USER.some((role) => this.program.hasRole(cls, role));
   }
   /** Accessing places, each once, with the locks that are held there in all contexts. */
-  placesOf(accesses, names2) {
+  placesOf(accesses, names3) {
     const found = /* @__PURE__ */ new Map();
     const { instances } = this.input.races;
     for (const [instance, location] of accesses) {
-      const number2 = instances.siteNumber(instance);
+      const number3 = instances.siteNumber(instance);
       const site = instances.siteOf(instance);
       const { name } = this.program.method(site.method);
       if (site.client || this.input.isClient(site.method) || name === "<init>" || name === "<clinit>")
         continue;
-      const locks = names2.of(instances.locksOf(instance), location);
-      const known = found.get(number2)?.locks.filter((lock) => locks.includes(lock));
-      found.set(number2, { site, locks: known ?? locks });
+      const locks = names3.of(instances.locksOf(instance), location);
+      const known = found.get(number3)?.locks.filter((lock) => locks.includes(lock));
+      found.set(number3, { site, locks: known ?? locks });
     }
     return [...found.values()];
   }
@@ -38019,7 +39219,7 @@ var MOST_HELD = 64;
 function isUnchanged(program, cls) {
   return isStateless(program.class(cls).name) || program.isLanguageValue(cls);
 }
-function heldClasses(pt, names2) {
+function heldClasses(pt, names3) {
   const { program } = pt;
   const sets = /* @__PURE__ */ new Map();
   const isOwn3 = /* @__PURE__ */ new Map([[ELEMENT, false]]);
@@ -38037,32 +39237,32 @@ function heldClasses(pt, names2) {
   }
   const found = /* @__PURE__ */ new Map();
   for (const [field, of] of sets) {
-    const holds2 = classesIn2(pt, names2, field, of);
+    const holds2 = classesIn2(pt, names3, field, of);
     if (holds2.length > 0) found.set(field, holds2);
   }
   return found;
 }
-function classesIn2(pt, names2, field, sets) {
+function classesIn2(pt, names3, field, sets) {
   const { program } = pt;
   const lines = /* @__PURE__ */ new Map();
-  const objects = new IntVec();
+  const objects2 = new IntVec();
   for (const set of sets) {
     if (pt.setSize(set) > MOST_HELD) return [];
-    pt.members(set, objects);
-    if (objects.length > MOST_HELD) return [];
+    pt.members(set, objects2);
+    if (objects2.length > MOST_HELD) return [];
   }
-  for (const object of objects.view()) {
+  for (const object of objects2.view()) {
     const cls = pt.heap.classOf(object);
     if (cls < 0) continue;
     const { origin: origin2, name } = program.class(cls);
     if (origin2 === "array" || program.isApplication(cls) || isUnchanged(program, cls)) continue;
     if (name.includes("/Opaque$") || origin2 === "synthetic") continue;
-    const { method: method2, line } = pt.heap.sites[pt.heap.siteOf(object)];
+    const { method: method2, line: line2 } = pt.heap.sites[pt.heap.siteOf(object)];
     const isHere = method2 >= 0 && program.method(method2).owner === program.field(field).owner;
-    lines.set(cls, Math.max(lines.get(cls) ?? 0, isHere ? line : 0));
+    lines.set(cls, Math.max(lines.get(cls) ?? 0, isHere ? line2 : 0));
   }
   if (lines.size > MOST_HELD_CLASSES) return [];
-  return [...lines].map(([cls, line]) => [prettyClass(program.class(cls).name), line]).sort((a, b) => compare4(a[0], b[0])).map(([name, line]) => [names2.of(name), line]);
+  return [...lines].map(([cls, line2]) => [prettyClass(program.class(cls).name), line2]).sort((a, b) => compare4(a[0], b[0])).map(([name, line2]) => [names3.of(name), line2]);
 }
 function add(sets, field, set) {
   const known = sets.get(field);
@@ -38101,18 +39301,18 @@ function threadStarts(pt) {
   const { next: nextOut, first: firstOut } = calls.outgoing();
   const { next: nextIn, first: firstIn } = calls.incoming();
   for (const fork of calls.forks) {
-    const runs = /* @__PURE__ */ new Set();
+    const runs2 = /* @__PURE__ */ new Set();
     walk(calls.calleeOf(fork), (cs) => {
-      if (isShown2(cs)) return void runs.add(calls.methodOf(cs));
+      if (isShown2(cs)) return void runs2.add(calls.methodOf(cs));
       const further = [];
       for (let e = firstOut[cs]; e >= 0; e = nextOut[e]) further.push(calls.calleeOf(e));
       return further;
     });
-    if (runs.size === 0) continue;
+    if (runs2.size === 0) continue;
     const startsAt = (edge) => {
       const caller = calls.callerOf(edge);
       if (!isOwn3(caller)) return false;
-      note2(found, calls.methodOf(caller), runs, pt.callOf(edge).line);
+      note2(found, calls.methodOf(caller), runs2, pt.callOf(edge).line);
       return true;
     };
     if (startsAt(fork)) continue;
@@ -38131,10 +39331,10 @@ function walk(start, visit) {
     for (const next of visit(cs) ?? []) seen.add(next);
   }
 }
-function note2(found, method2, runs, line) {
+function note2(found, method2, runs2, line2) {
   const known = getOrMake(found, method2, () => []);
-  for (const each of runs) {
-    if (!known.some((start) => start.runs === each)) known.push({ runs: each, line: Math.max(0, line) });
+  for (const each of runs2) {
+    if (!known.some((start) => start.runs === each)) known.push({ runs: each, line: Math.max(0, line2) });
   }
 }
 
@@ -38193,9 +39393,9 @@ var Collector2 = class {
     };
   }
   fileOf(cls) {
-    const file = this.places.fileOf(cls);
+    const file2 = this.places.fileOf(cls);
     const usual = usualFile(this.nameOf(cls).replaceAll("/", "."));
-    return file.endsWith(usual) ? `${file.slice(0, -usual.length)}*` : file;
+    return file2.endsWith(usual) ? `${file2.slice(0, -usual.length)}*` : file2;
   }
   /** Those that may race now or after a change. */
   fieldsOf(cls) {
@@ -38215,7 +39415,7 @@ var Collector2 = class {
   methodCode(id, name) {
     const body2 = this.program.body(id);
     const regions = this.program.locks(id);
-    const lines = body2?.blocks[0]?.insns.find(({ line }) => line > 0);
+    const lines = body2?.blocks[0]?.insns.find(({ line: line2 }) => line2 > 0);
     const locks = regions.locks.map(
       ({ expr, via }) => lockNumber(this.names.of(stableName(lockText2(this.program, id, expr))), via !== "monitor")
     );
@@ -38227,9 +39427,9 @@ var Collector2 = class {
       own: isSynchronized && locks.length > 0 ? locks[0] : -1,
       takes: this.setOf(others),
       uses: new Uses(this.lockSets).of(this.usesOf(id, regions, locks, isSynchronized ? 1 : 0)),
-      starts: (this.starts.get(id) ?? []).map(({ runs, line }) => [
-        this.names.of(stableName(this.program.prettyMethod(runs))),
-        line
+      starts: (this.starts.get(id) ?? []).map(({ runs: runs2, line: line2 }) => [
+        this.names.of(stableName(this.program.prettyMethod(runs2))),
+        line2
       ])
     };
   }
@@ -38237,9 +39437,9 @@ var Collector2 = class {
     return locks.length === 0 ? 0 : this.lockSets.of([...new Set(locks)].sort((a, b) => a - b));
   }
   /** Uses in the order of the code. Locks below `first` are left out of what is held. */
-  *usesOf(id, regions, locks, first) {
+  *usesOf(id, regions, locks, first2) {
     const { body: body2, calls } = this.pt.methodConstraints(id);
-    const held = (block, insn) => locks.length <= first ? 0 : this.setOf(regions.heldAt(block, insn).flatMap((lock) => lock < first ? [] : [locks[lock]]));
+    const held = (block, insn) => locks.length <= first2 ? 0 : this.setOf(regions.heldAt(block, insn).flatMap((lock) => lock < first2 ? [] : [locks[lock]]));
     for (const call of calls) {
       const what = this.isCode(body2.blocks[call.block].insns[call.insn].op) ? this.callOf(call) : -1;
       if (what >= 0) yield { kind: Use.call, what, held: held(call.block, call.insn) };
@@ -38273,12 +39473,12 @@ var Collector2 = class {
     return this.names.of(withoutClass(pretty, stableName(this.places.className(owner))));
   }
   accessed(method2, field) {
-    const number2 = this.fieldNumbers.get(field);
-    if (number2 === void 0) return -1;
+    const number3 = this.fieldNumbers.get(field);
+    if (number3 === void 0) return -1;
     const { isFinal, isReference, desc, owner } = this.program.field(field);
     if (isFinal && (!isReference || desc === "Ljava/lang/String;")) return -1;
     const { name, owner: within } = this.program.method(method2);
-    return within === owner && (name === "<init>" || name === "<clinit>") ? -1 : number2;
+    return within === owner && (name === "<init>" || name === "<clinit>") ? -1 : number3;
   }
 };
 var ACCESSES2 = /* @__PURE__ */ new Map([
@@ -38304,8 +39504,8 @@ var Uses = class {
     return [...this.found.values()];
   }
   common(a, b) {
-    const [first, second] = [this.lockSets.all[a], this.lockSets.all[b]];
-    return this.lockSets.of(first.filter((lock) => second.includes(lock)));
+    const [first2, second] = [this.lockSets.all[a], this.lockSets.all[b]];
+    return this.lockSets.of(first2.filter((lock) => second.includes(lock)));
   }
 };
 function reachedMethods({ program, calls }) {
@@ -38379,12 +39579,12 @@ var HowShared = class {
     const own = [];
     const others = [];
     pt.eachStatic((field, held) => {
-      const objects = [...held];
+      const objects2 = [...held];
       const name = this.fieldName(field + 1);
       const { owner } = program.field(field);
       const isClient = program.class(owner).origin === "synthetic";
       const go = () => {
-        for (const object of objects) {
+        for (const object of objects2) {
           const className2 = prettyClass(program.class(pt.heap.classOf(object)).name);
           const ofClass = `of ${prettyClass(program.class(owner).name)}`;
           visit(object, isClient ? { kind: "client", className: className2 } : { kind: "static", name: name ?? ofClass });
@@ -38433,8 +39633,8 @@ var HowShared = class {
     return program.isApplication(owner) ? `${prettyClass(program.class(owner).name)}.${name}` : void 0;
   }
 };
-function placeOf2({ file, line, method: method2 }) {
-  return line > 0 ? `${file.slice(file.lastIndexOf("/") + 1)}:${line}` : method2;
+function placeOf2({ file: file2, line: line2, method: method2 }) {
+  return line2 > 0 ? `${file2.slice(file2.lastIndexOf("/") + 1)}:${line2}` : method2;
 }
 function sentence2(start, steps) {
   const shown3 = steps.length > MOST_STEPS2 ? [...steps.slice(0, MOST_STEPS2 - 1), "…", steps[steps.length - 1]] : steps;
@@ -38500,14 +39700,14 @@ var ReasonTeller = class {
   nameOfLock(field, isOwner) {
     const { program } = this.input.pt;
     const { owner, name } = program.field(field);
-    const cls = simpleName3(prettyClass(program.class(owner).name));
+    const cls = simpleName4(prettyClass(program.class(owner).name));
     return isOwner ? `the lock of the ${cls} that has it` : `${cls}.${name}`;
   }
   threads(groups) {
     const { sets } = this.input.threads;
-    const names2 = [...new Set(sets.members(groups).flatMap((group) => this.namesOf(group)))];
-    const more = names2.length - MOST_THREADS;
-    return listed(more > 1 ? [...names2.slice(0, MOST_THREADS), `${more} more`] : names2);
+    const names3 = [...new Set(sets.members(groups).flatMap((group) => this.namesOf(group)))];
+    const more = names3.length - MOST_THREADS;
+    return listed(more > 1 ? [...names3.slice(0, MOST_THREADS), `${more} more`] : names3);
   }
   alone(instance) {
     const { pt, races, threads, rootTexts, elideConstructors } = this.input;
@@ -38556,11 +39756,11 @@ var ReasonTeller = class {
   /** Where an object is made; `where` is undefined for what the client makes. */
   siteOf(object) {
     const { heap, program } = this.input.pt;
-    const { method: method2, line, offset } = heap.sites[heap.siteOf(object)];
+    const { method: method2, line: line2, offset } = heap.sites[heap.siteOf(object)];
     if (method2 < 0) return void 0;
     const { owner } = program.method(method2);
     if (program.class(owner).origin === "synthetic") return { where: void 0 };
-    const place3 = this.input.places.at(method2, line, offset);
+    const place3 = this.input.places.at(method2, line2, offset);
     const isKnown = program.isApplication(owner) && place3.line > 0;
     return { where: isKnown ? `at ${this.shown(place3)}` : `in ${program.prettyMethod(method2)}` };
   }
@@ -38577,11 +39777,11 @@ var ReasonTeller = class {
   nameByCallers(object, cs) {
     const { pt } = this.input;
     const { calls } = pt;
-    const { first, next } = calls.incoming();
+    const { first: first2, next } = calls.incoming();
     const seen = /* @__PURE__ */ new Set([cs]);
     let left = FARTHEST2;
     for (const context of seen) {
-      for (let e = first[context]; e >= 0 && left > 0; e = next[e], left--) {
+      for (let e = first2[context]; e >= 0 && left > 0; e = next[e], left--) {
         const caller = calls.callerOf(e);
         const { block, insn } = pt.callOf(e);
         const name = this.nameInFrame(object, caller, block, insn);
@@ -38598,7 +39798,7 @@ var ReasonTeller = class {
       `${cs} ${at}`,
       () => locksInFrame(this.input.pt, this.input.races.held.facts, cs, block, insn)
     );
-    return held.find(({ objects }) => objects.includes(object))?.name.text ?? "";
+    return held.find(({ objects: objects2 }) => objects2.includes(object))?.name.text ?? "";
   }
   namesOf(group) {
     const roots2 = this.input.threads.roots.filter((root) => root.group === group);
@@ -38617,11 +39817,11 @@ var ReasonTeller = class {
     return many ? `threads ${where.replace("runs", "run")}` : `the thread ${where}`;
   }
   placeOf(method2, block, insn) {
-    const { line, offset } = this.input.pt.methodConstraints(method2).body.blocks[block].insns[insn];
-    return this.input.places.at(method2, line, offset);
+    const { line: line2, offset } = this.input.pt.methodConstraints(method2).body.blocks[block].insns[insn];
+    return this.input.places.at(method2, line2, offset);
   }
-  shown({ file, line, method: method2 }) {
-    return line > 0 ? `${file.slice(file.lastIndexOf("/") + 1)}:${line}` : method2;
+  shown({ file: file2, line: line2, method: method2 }) {
+    return line2 > 0 ? `${file2.slice(file2.lastIndexOf("/") + 1)}:${line2}` : method2;
   }
 };
 
@@ -38637,10 +39837,10 @@ var ReasonMaker = class {
   constructor(input) {
     this.input = input;
     const { pt, races } = input;
-    const objects = lockObjects(races);
-    for (let at = 0; at < races.locations.count; at++) objects.add(races.locations.objectOf(at));
-    objects.delete(-1);
-    this.holders = new Holders(pt, objects);
+    const objects2 = lockObjects(races);
+    for (let at = 0; at < races.locations.count; at++) objects2.add(races.locations.objectOf(at));
+    objects2.delete(-1);
+    this.holders = new Holders(pt, objects2);
     this.teller = new ReasonTeller({ ...input, holders: this.holders });
   }
   input;
@@ -38653,20 +39853,20 @@ var ReasonMaker = class {
   known = new PairMap(1024);
   make() {
     const { pt, races, places, rootTexts, most, after: after2, isAskedAt } = this.input;
-    const isAsked = isAskedAt && ((site) => isAskedAt(this.accessAt(site)));
-    const thingAt = this.thingsAt(isAsked && this.locationsOf(isAsked));
-    const asked = { thingAt, count: this.things.length, mostAccesses: most.accesses, isAsked };
+    const isAsked2 = isAskedAt && ((site) => isAskedAt(this.accessAt(site)));
+    const thingAt = this.thingsAt(isAsked2 && this.locationsOf(isAsked2));
+    const asked = { thingAt, count: this.things.length, mostAccesses: most.accesses, isAsked: isAsked2 };
     const fates = races.fates(asked, this.teller);
     const shared = new HowShared(pt, places, (method2) => rootTexts.has(method2));
     const least = after2 === void 0 ? 0 : races.stages.findIndex(({ name }) => name === after2) + 1;
-    return fates.map((fate, number2) => ({ fate, thing: this.things[number2] })).filter(({ fate }) => fate.places.length > 0).filter(
+    return fates.map((fate, number3) => ({ fate, thing: this.things[number3] })).filter(({ fate }) => fate.places.length > 0).filter(
       ({ fate }) => after2 === void 0 || fate.pairs.some(({ dropped }) => (dropped?.level ?? least) >= least)
     ).map(({ fate, thing }) => this.reasons(thing, fate, shared)).sort((a, b) => compare2(subjectText(a), subjectText(b)) || compare2(a.id, b.id));
   }
   /** By location: where instances of such sites are. */
-  locationsOf(isAsked) {
+  locationsOf(isAsked2) {
     const { instances, locations } = this.input.races;
-    const sites = instances.sites.map((site) => isAsked(site));
+    const sites = instances.sites.map((site) => isAsked2(site));
     const found = new BitSet(locations.count);
     for (let i = 0; i < instances.count; i++)
       if (sites[instances.siteNumber(i)]) found.add(instances.locationOf(i));
@@ -38681,23 +39881,23 @@ var ReasonMaker = class {
       for (let at = 0; at < locations.count; at++) if (found[at] < 0) found[at] = this.knownAt(at);
     }
     found.forEach((thing, at) => {
-      const { objects } = this.things[thing] ?? {};
-      if (objects !== void 0 && objects.size < MOST_OBJECTS3) objects.add(locations.objectOf(at));
+      const { objects: objects2 } = this.things[thing] ?? {};
+      if (objects2 !== void 0 && objects2.size < MOST_OBJECTS3) objects2.add(locations.objectOf(at));
     });
     return found;
   }
   thingAt(location) {
-    const { pt, races, view, isAsked } = this.input;
+    const { pt, races, view, isAsked: isAsked2 } = this.input;
     const [key2, object] = [races.locations.keyOf(location), races.locations.objectOf(location)];
     const [sort, of] = view === "object" ? [key2, object] : alike(pt, key2, object);
     const known = this.known.get(sort, of + 1);
     if (known >= 0) return known - 1;
     const identity = identityAt(pt, this.holders, view, key2, object);
-    const number2 = this.numbers.get(identity) ?? this.openThing(identity, key2, object, isAsked);
-    this.known.set(sort, of + 1, number2 + 1);
-    return number2;
+    const number3 = this.numbers.get(identity) ?? this.openThing(identity, key2, object, isAsked2);
+    this.known.set(sort, of + 1, number3 + 1);
+    return number3;
   }
-  openThing(identity, key2, object, isAsked) {
+  openThing(identity, key2, object, isAsked2) {
     const { owner, ...named3 } = subjectAt(this.input.pt, this.holders, key2, object);
     const isField2 = named3.kind === "field-race";
     const thing = {
@@ -38706,9 +39906,9 @@ var ReasonMaker = class {
       fields: isField2 ? [named3.subject] : object < 0 ? [] : this.holders.of(object),
       objects: /* @__PURE__ */ new Set()
     };
-    const number2 = isAsked(thing) ? this.things.push(thing) - 1 : -1;
-    this.numbers.set(identity, number2);
-    return number2;
+    const number3 = isAsked2(thing) ? this.things.push(thing) - 1 : -1;
+    this.numbers.set(identity, number3);
+    return number3;
   }
   knownAt(location) {
     const { pt, races, view } = this.input;
@@ -38717,16 +39917,16 @@ var ReasonMaker = class {
   }
   reasons(thing, { places, pairs, omitted }, shared) {
     const { kind, subject, holder, origin: origin2, ids } = thing;
-    const objects = [...thing.objects];
-    const isShared2 = objects.filter((object) => this.input.races.mayShare(object));
-    const way = isShared2.length === 0 ? void 0 : shared.of(isShared2[0]);
+    const objects2 = [...thing.objects];
+    const isShared3 = objects2.filter((object) => this.input.races.mayShare(object));
+    const way = isShared3.length === 0 ? void 0 : shared.of(isShared3[0]);
     const dropped = this.grouped(pairs);
     const note3 = pairs.length > 0 ? void 0 : noteOf(places);
     return {
       ...{ id: ids[0], kind, subject },
       ...holder !== void 0 && { holder },
       ...origin2 !== void 0 && { origin: origin2 },
-      object: this.objectsText(isShared2.length > 0 ? isShared2 : objects),
+      object: this.objectsText(isShared3.length > 0 ? isShared3 : objects2),
       ...way !== void 0 && { shared: way },
       pairs: pairs.length,
       reported: pairs.filter((pair) => pair.dropped === void 0).length,
@@ -38735,21 +39935,21 @@ var ReasonMaker = class {
       ...note3 !== void 0 && { note: note3 }
     };
   }
-  objectsText(objects) {
+  objectsText(objects2) {
     const { pt, places } = this.input;
     const nameOf4 = (object) => object < 0 ? "a static field" : objectName(pt, places, this.holders, object);
-    const names2 = [...new Set(objects.map(nameOf4))];
-    const more = names2.length - MOST_NAMES2;
-    return names2.slice(0, MOST_NAMES2).join("; ") + (more > 0 ? `; and ${more} more` : "");
+    const names3 = [...new Set(objects2.map(nameOf4))];
+    const more = names3.length - MOST_NAMES2;
+    return names3.slice(0, MOST_NAMES2).join("; ") + (more > 0 ? `; and ${more} more` : "");
   }
   grouped(pairs) {
     const groups = /* @__PURE__ */ new Map();
-    for (const { first, second, dropped } of pairs) {
+    for (const { first: first2, second, dropped } of pairs) {
       if (dropped === void 0) continue;
       const { stage, why, level } = dropped;
       const group = groups.get(`${stage} ${why}`) ?? { level, stage, why, pairs: [] };
       groups.set(`${stage} ${why}`, group);
-      const [a, b] = [this.accessOf(first), this.accessOf(second)];
+      const [a, b] = [this.accessOf(first2), this.accessOf(second)];
       group.pairs.push(inOrder2(a, b) <= 0 ? [a, b] : [b, a]);
     }
     return [...groups.values()].sort((a, b) => b.level - a.level || b.pairs.length - a.pairs.length || compare2(a.why, b.why)).map(({ stage, why, pairs: all }) => {
@@ -38790,13 +39990,13 @@ function inOrder2(a, b) {
 function noteOf(places) {
   return places.every(({ write: write2 }) => !write2) ? "only read by code that threads get to" : void 0;
 }
-function hash2(text2) {
-  return createHash8("sha256").update(text2).digest("hex").slice(0, 16);
+function hash2(text4) {
+  return createHash8("sha256").update(text4).digest("hex").slice(0, 16);
 }
 
 // src/report/text.ts
-function count(number2, singular, plural = `${singular}s`) {
-  return `${number2} ${number2 === 1 ? singular : plural}`;
+function count(number3, singular, plural = `${singular}s`) {
+  return `${number3} ${number3 === 1 ? singular : plural}`;
 }
 
 // src/report/describe.ts
@@ -38809,8 +40009,8 @@ function atLeast(report, least) {
   const warning = `${count(hidden, "finding")} below the asked confidence (${least}) ${hidden === 1 ? "is" : "are"} not shown.`;
   return { ...report, findings, warnings: [...report.warnings, warning] };
 }
-function placeText({ file, line, offset }) {
-  return line > 0 ? `${file}:${line}` : `${file} (no line table: bytecode offset ${offset})`;
+function placeText({ file: file2, line: line2, offset }) {
+  return line2 > 0 ? `${file2}:${line2}` : `${file2} (no line table: bytecode offset ${offset})`;
 }
 
 // src/report/reported.ts
@@ -38830,14 +40030,14 @@ function stateIn(baseline, { id }) {
 
 // src/report/unseen.ts
 function unseenWriteText({ subject, holder, origin: origin2, access: access2, ...at }) {
-  const name = subjectText({ subject: simpleName3(subject), holder: holder && simpleName3(holder), origin: origin2 });
+  const name = subjectText({ subject: simpleName4(subject), holder: holder && simpleName4(holder), origin: origin2 });
   const [write2, place3] = [at.write, at.place].map(shortPlaceText);
   const what = access2 === "read" ? "may be unset at" : "may come after the write at";
   return `${name}, written at ${write2}, ${what} ${place3}`;
 }
 function shortPlaceText(place3) {
-  const text2 = placeText(place3);
-  return text2.slice(text2.lastIndexOf("/") + 1);
+  const text4 = placeText(place3);
+  return text4.slice(text4.lastIndexOf("/") + 1);
 }
 
 // src/report/terminal.ts
@@ -38912,10 +40112,10 @@ var RaceCauses = class {
     if (node < 0 || this.model.graph.unownable[node] === 1) return -1;
     const { instanceEvents, objectRaces } = this;
     const { firstInstance, secondInstance } = pair;
-    const first = instanceEvents.of(firstInstance);
+    const first2 = instanceEvents.of(firstInstance);
     const second = instanceEvents.of(secondInstance);
-    if (objectRaces.isFromRoot(first, second)) return -1;
-    const events = this.events.numberOf(first, second);
+    if (objectRaces.isFromRoot(first2, second)) return -1;
+    const events = this.events.numberOf(first2, second);
     let race = this.asked.get(events, node);
     if (race < 0) {
       const [a, b] = [instanceEvents.point(firstInstance), instanceEvents.point(secondInstance)];
@@ -38938,9 +40138,9 @@ var RaceCauses = class {
     const methods = this.methods.numberOf(sites[pair.first].method, sites[pair.second].method);
     return 1 + this.own.numberOf(methods, object);
   }
-  isOnThis({ first, second }) {
+  isOnThis({ first: first2, second }) {
     const { sites } = this.races.instances;
-    return sites[first].onThis && sites[second].onThis;
+    return sites[first2].onThis && sites[second].onThis;
   }
   above(race) {
     const known = this.known.get(race);
@@ -38949,20 +40149,20 @@ var RaceCauses = class {
     const seen = /* @__PURE__ */ new Set();
     for (let at = race; at >= 0 && !seen.has(at) && seen.size < MOST_LEVELS; ) {
       seen.add(at);
-      const { node, first, second, via } = this.objectRaces.races[at];
+      const { node, first: first2, second, via } = this.objectRaces.races[at];
       const [object] = this.model.objectsOf(node);
-      const level = object === void 0 ? void 0 : this.level(object, first, second);
+      const level = object === void 0 ? void 0 : this.level(object, first2, second);
       if (level !== void 0) found.push(level);
       at = via;
     }
     this.known.set(race, found);
     return found;
   }
-  level(object, first, second) {
+  level(object, first2, second) {
     const { program } = this;
-    if (first < 0 || second < 0) return void 0;
-    const cls = this.commonClass(program.method(first).owner, program.method(second).owner);
-    return cls < 0 ? void 0 : { cls, object, first, second };
+    if (first2 < 0 || second < 0) return void 0;
+    const cls = this.commonClass(program.method(first2).owner, program.method(second).owner);
+    return cls < 0 ? void 0 : { cls, object, first: first2, second };
   }
   /** The class that both are or are below of, where it is one of the application; −1 otherwise. */
   commonClass(a, b) {
@@ -38997,8 +40197,8 @@ var INSIDE_NONE = -2;
 function mayBeInside(insideOf2, node, root) {
   return insideOf2[node] === INSIDE_ANY || insideOf2[node] === root;
 }
-function mayBeOwned({ source, target, unownable }, edge) {
-  return source[edge] !== ROOT && unownable[target[edge]] === 0;
+function mayBeOwned({ source: source2, target, unownable }, edge) {
+  return source2[edge] !== ROOT && unownable[target[edge]] === 0;
 }
 var ObjectGraphBuilder = class {
   edges;
@@ -39048,18 +40248,18 @@ var ObjectGraphBuilder = class {
     return this.unowned.data[node] !== 0;
   }
   /** The edge x▷y, made where it is new. */
-  edge(source, target, flags = 0) {
-    const edge = this.edges.numberOf(source, target);
+  edge(source2, target, flags = 0) {
+    const edge = this.edges.numberOf(source2, target);
     if (edge === this.sources.length) {
-      this.sources.push(source);
+      this.sources.push(source2);
       this.targets.push(target);
       this.flagWords.push(flags);
     } else this.flagWords.data[edge] |= flags;
     return edge;
   }
   /** Adds flags to the edge x▷y; false when there is none. */
-  mark(source, target, flags) {
-    const edge = this.edges.get(source, target);
+  mark(source2, target, flags) {
+    const edge = this.edges.get(source2, target);
     if (edge >= 0) this.flagWords.data[edge] |= flags;
     return edge >= 0;
   }
@@ -39095,7 +40295,7 @@ var ObjectGraphBuilder = class {
   }
   build() {
     const { edges } = this;
-    const source = this.sources.view();
+    const source2 = this.sources.view();
     const target = this.targets.view();
     const unowned = this.unowned.view();
     const nodeCount = unowned.length;
@@ -39110,15 +40310,15 @@ var ObjectGraphBuilder = class {
       const isUnseen = (unowned[target[h]] & (Ownerless.always | Ownerless.flowing)) === Ownerless.always;
       if (isUnseen || (flags[h] & EdgeFlag.created) === 0) flags[h] |= EdgeFlag.flow;
     }
-    const out = grouped(source, nodeCount);
+    const out = grouped(source2, nodeCount);
     const into = grouped(target, nodeCount);
     return {
       nodeCount,
       unownable,
       tracked,
       insideOf: this.insideOf ?? new Int32Array(nodeCount).fill(INSIDE_ANY),
-      edgeCount: source.length,
-      source,
+      edgeCount: source2.length,
+      source: source2,
       target,
       flags,
       outStart: out.start,
@@ -39368,15 +40568,15 @@ function mergeReceivers(pt, shapes2, weights, kinds, limits) {
   const classes = new ObjectClasses(pt.heap.objectCount);
   const { calls } = pt;
   const done = /* @__PURE__ */ new Set();
-  const objects = new IntVec();
+  const objects2 = new IntVec();
   for (let cs = 0; cs < calls.size; cs++) {
     const shape = shapes2.of(calls.methodOf(cs));
     if (shape.isStatic || !shape.hasSteps) continue;
     const set = pt.localSet(cs, 0);
     if (pt.setSize(set) <= limits.receivers || done.has(set)) continue;
-    objects.length = 0;
-    pt.members(set, objects);
-    const apart2 = apartIn(classes, objects.view(), kinds);
+    objects2.length = 0;
+    pt.members(set, objects2);
+    const apart2 = apartIn(classes, objects2.view(), kinds);
     if (apart2.size <= limits.receivers) continue;
     const enough = limits.products / apart2.size;
     if (apart2.size <= limits.most && weights.of(cs, shape, enough) <= enough) continue;
@@ -39385,17 +40585,17 @@ function mergeReceivers(pt, shapes2, weights, kinds, limits) {
   }
   return classes;
 }
-function apartIn(classes, objects, { values }) {
+function apartIn(classes, objects2, { values }) {
   const apart2 = /* @__PURE__ */ new Set();
-  for (const object of objects) if (values[object] === 0) apart2.add(classes.find(object));
+  for (const object of objects2) if (values[object] === 0) apart2.add(classes.find(object));
   return apart2;
 }
 function mergeAll(classes, apart2, { unowned }) {
-  const first = [-1, -1];
+  const first2 = [-1, -1];
   for (const object of apart2) {
     const kind = unowned[object];
-    if (first[kind] < 0) first[kind] = object;
-    else classes.merge(first[kind], object);
+    if (first2[kind] < 0) first2[kind] = object;
+    else classes.merge(first2[kind], object);
   }
 }
 
@@ -39450,15 +40650,15 @@ var NodeSets = class {
   /** The nodes of a set of the solver (`localSet`, `fieldSet`, …). */
   ofSlot(slot) {
     if (this.known[slot] > 0) return this.known[slot] - 1;
-    const { objects, found, nodeOf, stamp } = this;
-    objects.length = 0;
+    const { objects: objects2, found, nodeOf, stamp } = this;
+    objects2.length = 0;
     found.length = 0;
-    this.pt.members(slot, objects);
+    this.pt.members(slot, objects2);
     const epoch = ++this.epoch;
     let last = -1;
     let sorted2 = true;
-    for (let i = 0; i < objects.length; i++) {
-      const node = nodeOf[objects.data[i]];
+    for (let i = 0; i < objects2.length; i++) {
+      const node = nodeOf[objects2.data[i]];
       if (node < 0 || stamp[node] === epoch) continue;
       stamp[node] = epoch;
       sorted2 &&= node > last;
@@ -39558,19 +40758,19 @@ var Prefilter = class {
     if (unownable[callee] === 0) return;
     this.restrict(caller, transferSets.objects(transferSet), areApart2 || leaf[callee] === 1 ? NONE15 : callee);
   }
-  restrict(creator, objects, allowed) {
+  restrict(creator, objects2, allowed) {
     const { only, numbers, byCreator, creations } = this;
     const [from, to] = [byCreator.start[creator], byCreator.start[creator + 1]];
-    if (to - from < objects.length) {
+    if (to - from < objects2.length) {
       for (let at = from; at < to; at++) {
         const creation = byCreator.items[at];
-        if (isInSorted(objects, creations.made.data[creation]))
+        if (isInSorted(objects2, creations.made.data[creation]))
           only[creation] = meet(only[creation], allowed);
       }
       return;
     }
-    for (let i = 0; i < objects.length; i++) {
-      const creation = numbers.get(creator, objects[i]);
+    for (let i = 0; i < objects2.length; i++) {
+      const creation = numbers.get(creator, objects2[i]);
       if (creation >= 0) only[creation] = meet(only[creation], allowed);
     }
   }
@@ -39803,7 +41003,7 @@ var Receivers = class {
     }
   }
   /** The numbers of `of` and `ofSteps`. */
-  setsOfCallers(group, roots2, { first, next }) {
+  setsOfCallers(group, roots2, { first: first2, next }) {
     const { calls } = this.pt;
     const receivers = /* @__PURE__ */ new Set();
     const stepping = /* @__PURE__ */ new Set();
@@ -39812,15 +41012,15 @@ var Receivers = class {
         receivers.add(ROOT);
         stepping.add(ROOT);
       }
-      for (let e = first[cs]; e >= 0; e = next[e]) {
+      for (let e = first2[cs]; e >= 0; e = next[e]) {
         const caller = calls.callerOf(e);
         if (this.setOf[caller] < 0) continue;
         for (const node of this.of(caller)) receivers.add(node);
         for (const node of this.ofSteps(caller)) stepping.add(node);
       }
     }
-    const number2 = (nodes) => this.sets.intern([...nodes].sort((a, b) => a - b));
-    return [number2(receivers), number2(stepping)];
+    const number3 = (nodes) => this.sets.intern([...nodes].sort((a, b) => a - b));
+    return [number3(receivers), number3(stepping)];
   }
   /** Does a group of static methods do too much for each of so many receivers? */
   isTooMuch(group, receivers) {
@@ -39892,7 +41092,7 @@ function returnedLocals({ simple, result }, castSource) {
     }
     const sources = copied.get(local) ?? [];
     if (sources.length === 0 || sources.some(({ filtered }) => filtered)) ends.add(local);
-    else for (const { source } of sources) seen.add(source);
+    else for (const { source: source2 } of sources) seen.add(source2);
   }
   return returnsThis ? Int32Array.from(ends).sort() : void 0;
 }
@@ -40091,9 +41291,9 @@ var CallSteps = class {
     return nodes.intersection(nodes.ofSlot(pt.localSet(caller, receiver)), all);
   }
   /** Passes the arguments from the `first` on, and takes the result. */
-  passAll(caller, { args, result }, callee, { constraints, returned: returned2 }, targets, first) {
+  passAll(caller, { args, result }, callee, { constraints, returned: returned2 }, targets, first2) {
     const shared = Math.min(args.length, constraints.paramCount);
-    for (let a = first; a < shared; a++) if (args[a] >= 0) this.passes.give(caller, targets, args[a]);
+    for (let a = first2; a < shared; a++) if (args[a] >= 0) this.passes.give(caller, targets, args[a]);
     if (result < 0 || constraints.returnedParams !== void 0) return;
     const callers = this.from.receivers.stepSet(caller);
     if (returned2 === void 0) this.giveBack(callers, targets, callee, constraints.result);
@@ -40162,10 +41362,10 @@ var Steps = class {
       if (shape.hasSteps) this.ofContext(cs, shape);
     }
     const calls = new CallSteps(this.from, this.transferSets, this.passes);
-    const { first, next } = pt.calls.outgoing();
+    const { first: first2, next } = pt.calls.outgoing();
     for (let cs = 0; cs < pt.calls.size; cs++) {
       if (cs % TICK_EVERY2 === 0) tick();
-      for (let callEdge = first[cs]; callEdge >= 0; callEdge = next[callEdge]) calls.call(callEdge);
+      for (let callEdge = first2[cs]; callEdge >= 0; callEdge = next[callEdge]) calls.call(callEdge);
     }
     for (const callEdge of pt.calls.forks) calls.call(callEdge);
   }
@@ -40203,9 +41403,9 @@ var Steps = class {
       if (slot >= 0) this.transferSets.pass(callers, nodeOf[object], payloads.ofSlot(slot), Way.result);
     }
   }
-  store(cs, base, source) {
+  store(cs, base, source2) {
     const { pt, nodes } = this.from;
-    this.passes.give(cs, nodes.ofSlot(pt.localSet(cs, base)), source);
+    this.passes.give(cs, nodes.ofSlot(pt.localSet(cs, base)), source2);
   }
   statics(cs, { statics, staticTransfers }) {
     const { pt, receivers, payloads, staticNode } = this.from;
@@ -40252,8 +41452,8 @@ var Steps = class {
   }
   fill(makers, copy) {
     const { nodeOf, payloads } = this.from;
-    const { first, next, sets } = this.fields;
-    for (let field = first[copy]; field >= 0; field = next[field])
+    const { first: first2, next, sets } = this.fields;
+    for (let field = first2[copy]; field >= 0; field = next[field])
       this.transferSets.pass(makers, nodeOf[copy], payloads.ofSlot(sets[field]), Way.argument);
   }
 };
@@ -40503,9 +41703,9 @@ var Weights = class {
   }
   ofCall(cs, { args, dispatch, result }) {
     let passed = result < 0 ? 1 : 1 + this.size(cs, result);
-    const first = dispatch === "static" ? 0 : 1;
-    for (let a = first; a < args.length; a++) if (args[a] >= 0) passed += this.size(cs, args[a]);
-    return first === 0 || args[0] < 0 ? passed : passed * this.size(cs, args[0]);
+    const first2 = dispatch === "static" ? 0 : 1;
+    for (let a = first2; a < args.length; a++) if (args[a] >= 0) passed += this.size(cs, args[a]);
+    return first2 === 0 || args[0] < 0 ? passed : passed * this.size(cs, args[0]);
   }
   size(cs, local) {
     const set = this.pt.localSet(cs, local);
@@ -40523,13 +41723,13 @@ function buildObjectGraph(pt, threads, tick = () => {
   const parts2 = partsOf4(stage);
   tick();
   const { graph, notes } = graphOf(stage, parts2, options.budget ?? BUDGET);
-  const { objects, statics, firstHelper, receivers } = parts2;
+  const { objects: objects2, statics, firstHelper, receivers } = parts2;
   const fieldOf3 = new Map([...statics].map(([field, node]) => [node, field]));
   return {
     pt,
     graph,
-    nodeOf: (object) => objects.ofObject[object],
-    objectsOf: (node) => objects.objectsOf(node),
+    nodeOf: (object) => objects2.ofObject[object],
+    objectsOf: (node) => objects2.objectsOf(node),
     receivers: (cs) => receivers.of(cs),
     helper: (cs) => receivers.helper(cs),
     isThis: (cs, local) => receivers.isThis(cs, local),
@@ -40545,11 +41745,11 @@ function partsOf4({ pt, threads, tick, shapes: shapes2, limits }) {
   tick();
   const weights = new Weights(pt);
   const classes = mergeReceivers(pt, shapes2, weights, { values, unowned }, limits);
-  const objects = new ObjectNodes(pt.heap, classes);
-  const statics = staticNodes(pt, shapes2, objects.count);
-  const firstHelper = objects.count + statics.size;
-  const isValue2 = byNode(objects, values);
-  const nodes = new NodeSets(pt, objects.ofObject, objects.count);
+  const objects2 = new ObjectNodes(pt.heap, classes);
+  const statics = staticNodes(pt, shapes2, objects2.count);
+  const firstHelper = objects2.count + statics.size;
+  const isValue2 = byNode(objects2, values);
+  const nodes = new NodeSets(pt, objects2.ofObject, objects2.count);
   const isValueNode = (node) => isValue2[node] === 1;
   const receivers = new Receivers(pt, shapes2, threads, isValueNode, nodes, firstHelper, weights, limits);
   const nodeCount = firstHelper + receivers.helpers.length;
@@ -40558,15 +41758,15 @@ function partsOf4({ pt, threads, tick, shapes: shapes2, limits }) {
   leaf.set(isValue2);
   leaf[ROOT] = 1;
   leaf[UNKNOWN5] = 1;
-  leaf.fill(1, objects.count, firstHelper);
-  unownable.set(byNode(objects, unowned));
+  leaf.fill(1, objects2.count, firstHelper);
+  unownable.set(byNode(objects2, unowned));
   for (let n = 0; n < nodeCount; n++) unownable[n] |= leaf[n];
   const rules = { unownable, leaf, untracked: new Uint8Array(nodeCount) };
-  return { objects, statics, firstHelper, receivers, nodes, isValue: isValue2, rules, merged: classes.merged };
+  return { objects: objects2, statics, firstHelper, receivers, nodes, isValue: isValue2, rules, merged: classes.merged };
 }
-function graphOf({ pt, tick, shapes: shapes2 }, { objects, statics, receivers, nodes, isValue: isValue2, rules, merged: merged2 }, budget) {
+function graphOf({ pt, tick, shapes: shapes2 }, { objects: objects2, statics, receivers, nodes, isValue: isValue2, rules, merged: merged2 }, budget) {
   const { unownable, leaf, untracked } = rules;
-  const { ofObject: nodeOf } = objects;
+  const { ofObject: nodeOf } = objects2;
   const creations = new Creations2(pt, shapes2, receivers, nodeOf, isValue2);
   creations.collect();
   const prefilter = new Prefilter(creations, rules);
@@ -40605,7 +41805,7 @@ function graphOf({ pt, tick, shapes: shapes2 }, { objects, statics, receivers, n
   ];
   return { graph: builder.build(), notes };
 }
-function staticNodes({ calls, program }, shapes2, first) {
+function staticNodes({ calls, program }, shapes2, first2) {
   const fields = /* @__PURE__ */ new Set();
   const isSeen = new Uint8Array(program.methodCount);
   for (let cs = 0; cs < calls.size; cs++) {
@@ -40614,12 +41814,12 @@ function staticNodes({ calls, program }, shapes2, first) {
     isSeen[method2] = 1;
     for (const field of shapes2.of(method2).statics) fields.add(field);
   }
-  return new Map([...fields].sort((a, b) => a - b).map((field, i) => [field, first + i]));
+  return new Map([...fields].sort((a, b) => a - b).map((field, i) => [field, first2 + i]));
 }
-function byNode(objects, marks) {
-  const nodes = new Uint8Array(objects.count);
+function byNode(objects2, marks) {
+  const nodes = new Uint8Array(objects2.count);
   for (let object = 0; object < marks.length; object++)
-    if (marks[object] === 1 && objects.ofObject[object] >= 0) nodes[objects.ofObject[object]] = 1;
+    if (marks[object] === 1 && objects2.ofObject[object] >= 0) nodes[objects2.ofObject[object]] = 1;
   return nodes;
 }
 
@@ -40699,8 +41899,8 @@ var BackLinks = class {
   }
   /** May an edge be a back link of its target, as far as the edge itself tells? */
   isPossible(edge) {
-    const { source, target, flags, unownable, tracked, insideOf: insideOf2 } = this.graph;
-    const holder = source[edge];
+    const { source: source2, target, flags, unownable, tracked, insideOf: insideOf2 } = this.graph;
+    const holder = source2[edge];
     const root = target[edge];
     if ((flags[edge] & EdgeFlag.created) !== 0 || tracked[root] === 0) return false;
     if (holder === ROOT || unownable[holder] === 1) return false;
@@ -40782,7 +41982,7 @@ var BoundaryRules = class {
   acceptable(node, edge) {
     const { graph, index, root } = this;
     const { callerStart, link, callee, byCallee, selfByObject } = index;
-    const { source, target, flags } = graph;
+    const { source: source2, target, flags } = graph;
     const state = this.states.of;
     const back = this.hasBack;
     const from = byCallee.start[edge];
@@ -40801,7 +42001,7 @@ var BoundaryRules = class {
     }
     for (let t = callerStart[edge]; t < callerStart[edge + 1]; t++) {
       const other = callee[t];
-      if (this.isOut(link[t]) || this.isLost(other) || !back && source[other] === root) return false;
+      if (this.isOut(link[t]) || this.isLost(other) || !back && source2[other] === root) return false;
     }
     return !this.lacksCaller(edge);
   }
@@ -40884,9 +42084,9 @@ var InsideNodes = class {
 };
 
 // src/ownership/boundary.ts
-var NOTHING9 = new Int32Array(0);
+var NOTHING10 = new Int32Array(0);
 var TICK_MASK = 63;
-var EMPTY_BOUNDARY = { edges: NOTHING9, backLinks: NOTHING9 };
+var EMPTY_BOUNDARY = { edges: NOTHING10, backLinks: NOTHING10 };
 var BoundarySearch = class {
   constructor(graph, index, backLinks, tick) {
     this.graph = graph;
@@ -40933,7 +42133,7 @@ var BoundarySearch = class {
       this.settle();
       const edges = this.states.inState(IN).filter((edge) => this.leadsInside(edge));
       if (edges.length === 0) return EMPTY_BOUNDARY;
-      return { edges, backLinks: this.hasBack ? this.states.inState(BACK) : NOTHING9 };
+      return { edges, backLinks: this.hasBack ? this.states.inState(BACK) : NOTHING10 };
     } finally {
       this.states.clear();
     }
@@ -41025,7 +42225,7 @@ var BoundarySearch = class {
   }
   dropUnreached() {
     const { graph, states, inside: inside2 } = this;
-    const { outStart, outItems, source } = graph;
+    const { outStart, outItems, source: source2 } = graph;
     const { list } = inside2;
     this.cut = false;
     this.rootMade = false;
@@ -41037,7 +42237,7 @@ var BoundarySearch = class {
     const { touched } = states;
     for (let i = 0; i < touched.length; i++) {
       const edge = touched.data[i];
-      if (states.of[edge] === IN && !inside2.has(source[edge])) states.drop(edge);
+      if (states.of[edge] === IN && !inside2.has(source2[edge])) states.drop(edge);
     }
     this.draw();
   }
@@ -41064,15 +42264,15 @@ var BoundarySearch = class {
         states.drop(caller[t]);
       else if (held === BACK && (ways2[t] & 1) !== 0) states.drop(callee[t]);
     }
-    const source = graph.source[edge];
-    const idle2 = !this.inside.has(source);
+    const source2 = graph.source[edge];
+    const idle2 = !this.inside.has(source2);
     if (!idle2) this.dropCallers(edge);
     for (let t = callerStart[edge]; t < callerStart[edge + 1]; t++)
       if (state[callee[t]] === IN && (state[link[t]] & 1) !== 0) suspects.push(t);
     for (let q = selfByLink.start[edge]; q < selfByLink.start[edge + 1]; q++) {
-      if (hasBack && source === root)
+      if (hasBack && source2 === root)
         states.drop(graph.selfEdge[selfByLink.items[q]]);
-      else if (!idle2) this.dropAllTo(source);
+      else if (!idle2) this.dropAllTo(source2);
     }
     const object = graph.target[edge];
     if (!idle2 && this.inside.has(object) && selfByEdge.start[edge] < selfByEdge.start[edge + 1])
@@ -41091,16 +42291,16 @@ var BoundarySearch = class {
       states.drop(caller[byLink.items[q]]);
       states.drop(callee[byLink.items[q]]);
     }
-    const source = graph.source[edge];
+    const source2 = graph.source[edge];
     if (selfByLink.start[edge] < selfByLink.start[edge + 1])
-      this.dropAllTo(source, this.inside.has(source) ? -1 : this.root);
+      this.dropAllTo(source2, this.inside.has(source2) ? -1 : this.root);
     this.back.lost(edge);
   }
   /** All edges to `node`, or those of one holder. */
   dropAllTo(node, holder = -1) {
-    const { inStart, inItems, source } = this.graph;
+    const { inStart, inItems, source: source2 } = this.graph;
     for (let q = inStart[node]; q < inStart[node + 1]; q++)
-      if (holder < 0 || source[inItems[q]] === holder) this.states.drop(inItems[q]);
+      if (holder < 0 || source2[inItems[q]] === holder) this.states.drop(inItems[q]);
   }
 };
 
@@ -41150,15 +42350,15 @@ var OwnerSearch = class {
   }
   meetCreators(node) {
     this.tick();
-    const { inStart, inItems, source, flags, unownable } = this.graph;
+    const { inStart, inItems, source: source2, flags, unownable } = this.graph;
     let creators = 0;
     if (unownable[node] === 0)
       for (let q = inStart[node]; q < inStart[node + 1]; q++) {
         const edge = inItems[q];
         if ((flags[edge] & EdgeFlag.created) === 0) continue;
         creators++;
-        if (source[edge] === ROOT) this.rootMayCover = true;
-        else this.meet(source[edge], edge);
+        if (source2[edge] === ROOT) this.rootMayCover = true;
+        else this.meet(source2[edge], edge);
       }
     if (creators === 0) this.rootMayCover = true;
   }
@@ -41217,8 +42417,8 @@ var Owners = class {
   }
   /** Nodes that may have the closest object that covers the target of an edge, of those that have the edge, sorted. */
   minimalBoundaries(edge, closed) {
-    const { source, target } = this.graph;
-    const from = source[edge];
+    const { source: source2, target } = this.graph;
+    const from = source2[edge];
     const owners = this.minimalOwners(target[edge]);
     if (!closed && owners.length === 1 && owners[0] === ROOT) return owners;
     let found = owners.filter((owner) => this.boundaries.has(owner, edge));
@@ -41242,14 +42442,14 @@ var Owners = class {
   }
   /** All but the root from which creators' edges lead to `node`, by way of what may be owned. */
   creatorsAbove(node) {
-    const { inStart, inItems, source, flags, unownable } = this.graph;
+    const { inStart, inItems, source: source2, flags, unownable } = this.graph;
     const above = /* @__PURE__ */ new Set();
     const open2 = [node];
     while (open2.length > 0) {
       const made2 = open2.pop();
       if (unownable[made2] === 1) continue;
       for (let q = inStart[made2]; q < inStart[made2 + 1]; q++) {
-        const creator = source[inItems[q]];
+        const creator = source2[inItems[q]];
         if ((flags[inItems[q]] & EdgeFlag.created) === 0 || creator === ROOT || above.has(creator)) continue;
         above.add(creator);
         open2.push(creator);
@@ -41272,7 +42472,7 @@ var Owners = class {
 
 // src/ownership/transfer-index.ts
 function indexTransfers(graph) {
-  const { edgeCount, nodeCount, source, selfLink } = graph;
+  const { edgeCount, nodeCount, source: source2, selfLink } = graph;
   const order2 = grouped(graph.callerEdge, edgeCount);
   const link = taken(graph.link, order2.items);
   const callee = taken(graph.calleeEdge, order2.items);
@@ -41288,7 +42488,7 @@ function indexTransfers(graph) {
     byCallee: grouped(callee, edgeCount),
     selfByLink: grouped(selfLink, edgeCount),
     selfByEdge: grouped(graph.selfEdge, edgeCount),
-    selfByObject: grouped(taken(source, selfLink), nodeCount)
+    selfByObject: grouped(taken(source2, selfLink), nodeCount)
   };
 }
 function taken(of, items2) {
@@ -41378,9 +42578,9 @@ var CallEdges = class {
   }
   find(cs) {
     const { calls } = this.pt;
-    const { first, next } = calls.outgoing();
+    const { first: first2, next } = calls.outgoing();
     const byCall = /* @__PURE__ */ new Map();
-    for (let callEdge = first[cs]; callEdge >= 0; callEdge = next[callEdge]) {
+    for (let callEdge = first2[cs]; callEdge >= 0; callEdge = next[callEdge]) {
       const call = calls.callOf(callEdge);
       const known = byCall.get(call);
       if (known === void 0) byCall.set(call, [callEdge]);
@@ -41438,11 +42638,11 @@ function isAt(access2, block, insn) {
 // src/object-races/library-inside.ts
 var NONE18 = [];
 var LibraryInside = class {
-  constructor(model, accesses, isInside3, runs) {
+  constructor(model, accesses, isInside3, runs2) {
     this.model = model;
     this.accesses = accesses;
     this.isInside = isInside3;
-    this.runs = runs;
+    this.runs = runs2;
     this.pt = model.pt;
   }
   model;
@@ -41490,9 +42690,9 @@ var LibraryInside = class {
   }
   findCallees(cs) {
     const { calls } = this.pt;
-    const { first, next } = calls.outgoing();
+    const { first: first2, next } = calls.outgoing();
     const found = /* @__PURE__ */ new Set();
-    for (let e = first[cs]; e >= 0; e = next[e]) {
+    for (let e = first2[cs]; e >= 0; e = next[e]) {
       const callee = calls.calleeOf(e);
       if (!this.has(callee)) continue;
       found.add(callee * 2 + Number(shapeOf(this.model, e).isChain));
@@ -41544,8 +42744,8 @@ var AccessEvents = class {
     this.pt = input.model.pt;
     this.callEdges = new CallEdges(input.model.pt);
     const { start } = input.activations;
-    const runs = (cs) => start[cs] < start[cs + 1];
-    this.inside = new LibraryInside(input.model, input.accesses, input.isInside, runs);
+    const runs2 = (cs) => start[cs] < start[cs + 1];
+    this.inside = new LibraryInside(input.model, input.accesses, input.isInside, runs2);
   }
   input;
   pt;
@@ -41807,17 +43007,17 @@ var Activations = class {
 
 // src/object-races/classify.ts
 function classify(methods, nodes, isDistributed, isRacy) {
-  const objects = Array.from(nodes, (node) => ({
+  const objects2 = Array.from(nodes, (node) => ({
     node,
     isDistributed: isDistributed(node),
     isRacy: isRacy(node)
   }));
-  const count3 = (distributed, racy) => objects.filter((each) => each.isDistributed === distributed && each.isRacy === racy).length;
+  const count3 = (distributed, racy) => objects2.filter((each) => each.isDistributed === distributed && each.isRacy === racy).length;
   return {
     methods,
     distributed: { raceFree: count3(true, false), racy: count3(true, true) },
     owned: { raceFree: count3(false, false), racy: count3(false, true) },
-    objects
+    objects: objects2
   };
 }
 
@@ -41847,14 +43047,14 @@ var EntryRaces = class {
   /** By set of entries: the number of the set of the event classes of its activations plus 1. */
   eventClassesOf = new IntVec();
   /** Do activations of two sets, by number (`Regions.entries`), race? */
-  race(first, second) {
-    const pair = this.numberOf(first, second);
+  race(first2, second) {
+    const pair = this.numberOf(first2, second);
     if (this.state.data[pair] === UNKNOWN7) this.search(pair);
     return this.state.data[pair] === YES;
   }
-  numberOf(first, second) {
-    const low = Math.min(first, second);
-    const high = Math.max(first, second);
+  numberOf(first2, second) {
+    const low = Math.min(first2, second);
+    const high = Math.max(first2, second);
     const pair = this.pairs.numberOf(low, high);
     if (pair === this.state.length) {
       this.first.push(low);
@@ -41919,11 +43119,11 @@ var EntryRaces = class {
   /** Does a pair race from threads, or from one that is known to? Else `buffer` has the pairs from which it may. */
   collect(pair) {
     const { events, eventClasses } = this;
-    const first = this.classesFrom(this.first.data[pair]);
+    const first2 = this.classesFrom(this.first.data[pair]);
     const second = this.classesFrom(this.second.data[pair]);
-    if (eventClasses.areFromRoot(first, second)) return true;
+    if (eventClasses.areFromRoot(first2, second)) return true;
     const others = events.get(second);
-    for (const a of events.get(first)) {
+    for (const a of events.get(first2)) {
       this.tick();
       for (const b of others) if (eventClasses.mayMeet(a, b) && this.collectOwners(a, b)) return true;
     }
@@ -41994,9 +43194,9 @@ var EventRaces = class {
   answers = new PairMap(256);
   entries;
   /** May two events with event classes of these sets race, on whatever object they are both about? */
-  race(first, second) {
-    const low = Math.min(first, second);
-    const high = Math.max(first, second);
+  race(first2, second) {
+    const low = Math.min(first2, second);
+    const high = Math.max(first2, second);
     let known = this.answers.get(low, high);
     if (known < 0) {
       known = this.find(low, high) === void 0 ? 0 : 1;
@@ -42008,23 +43208,23 @@ var EventRaces = class {
    * Two event classes that race, those from the root first: only without these are owners asked. Undefined where none
    * do.
    */
-  find(first, second) {
-    return this.findFromRoot(first, second) ?? this.findFromOwner(first, second);
+  find(first2, second) {
+    return this.findFromRoot(first2, second) ?? this.findFromOwner(first2, second);
   }
   /** Do event classes of two sets race from threads? */
-  areFromRoot(first, second) {
-    return this.findFromRoot(first, second) !== void 0;
+  areFromRoot(first2, second) {
+    return this.findFromRoot(first2, second) !== void 0;
   }
-  findFromRoot(first, second) {
+  findFromRoot(first2, second) {
     const { events } = this;
     const others = events.get(second);
-    for (const a of events.get(first)) for (const b of others) if (this.fromRoot(a, b)) return { a, b };
+    for (const a of events.get(first2)) for (const b of others) if (this.fromRoot(a, b)) return { a, b };
     return void 0;
   }
-  findFromOwner(first, second) {
+  findFromOwner(first2, second) {
     const { events } = this;
     const others = events.get(second);
-    for (const a of events.get(first)) for (const b of others) if (this.fromOwner(a, b) >= 0) return { a, b };
+    for (const a of events.get(first2)) for (const b of others) if (this.fromOwner(a, b) >= 0) return { a, b };
     return void 0;
   }
   /** Do they race from threads, without an owner between? */
@@ -42046,12 +43246,12 @@ var EventRaces = class {
    */
   activationsOf(owner, a, b) {
     const { events } = this;
-    const [first, second] = [a, b].map(
+    const [first2, second] = [a, b].map(
       (eventClass) => this.entriesIn(owner, events.ownerContexts(eventClass))
     );
     let found;
     const { isSilent } = events.calls;
-    for (const s of events.regions.entries(first)) {
+    for (const s of events.regions.entries(first2)) {
       for (const t of events.regions.entries(second)) {
         if (!this.race(events.ofActivation(s), events.ofActivation(t))) continue;
         if (isSilent[s] + isSilent[t] === 0) return [s, t];
@@ -42207,19 +43407,19 @@ var Regions2 = class {
   /** Adds what an activation calls inside the boundary. */
   visit(activation, chains, found) {
     const { seen, round, isTarget } = this;
-    const source = this.calls.activationNode[activation];
+    const source2 = this.calls.activationNode[activation];
     const out = this.calls.out(activation);
     for (let i = 0; i < out.length; i += 2) {
       const to = out[i];
       const target = out[i + 1];
       if (seen[to] === round) continue;
-      if (target === ON_SELF ? !chains : isTarget[target] === 0 || !this.isInside(source, target)) continue;
+      if (target === ON_SELF ? !chains : isTarget[target] === 0 || !this.isInside(source2, target)) continue;
       seen[to] = round;
       found.push(to);
     }
   }
-  isInside(source, target) {
-    const edge = this.graph.find(source, target);
+  isInside(source2, target) {
+    const edge = this.graph.find(source2, target);
     return edge >= 0 && this.inside[edge] === 1;
   }
 };
@@ -42363,9 +43563,9 @@ var Events = class {
   }
   hasOneHolder(edge) {
     if (edge < 0) return false;
-    const { flags, source, unownable, target } = this.graph;
-    const isMaker = (flags[edge] & (EdgeFlag.created | EdgeFlag.flow)) === EdgeFlag.created && source[edge] !== ROOT;
-    return isMaker || unownable[target[edge]] === 0 && this.boundaries.has(source[edge], edge);
+    const { flags, source: source2, unownable, target } = this.graph;
+    const isMaker = (flags[edge] & (EdgeFlag.created | EdgeFlag.flow)) === EdgeFlag.created && source2[edge] !== ROOT;
+    return isMaker || unownable[target[edge]] === 0 && this.boundaries.has(source2[edge], edge);
   }
   findOwnerContexts(from, edge, mask) {
     const roots2 = from < 0 || edge < 0 ? ROOT_ONLY : this.minimalBoundaries(edge);
@@ -42446,12 +43646,12 @@ var ProgramCalls = class {
   into(activation) {
     const { tick, activations, threads } = this.input;
     const { calls } = this.pt;
-    const { first, next } = calls.incoming();
+    const { first: first2, next } = calls.incoming();
     const cs = activations.cs[activation];
     const found = [];
     tick();
     for (const fork of this.forks.get(cs) ?? NO_EDGES2) this.fork(fork, activation, found);
-    for (let callEdge = first[cs]; callEdge >= 0; callEdge = next[callEdge])
+    for (let callEdge = first2[cs]; callEdge >= 0; callEdge = next[callEdge])
       if (threads.reach[calls.callerOf(callEdge)] !== 0) this.callEdge(callEdge, activation, found);
     return found;
   }
@@ -42533,11 +43733,11 @@ var ProgramCalls = class {
     const { calls } = this.pt;
     const caller = activations.cs[from];
     const node = activations.node[from];
-    const { first, next } = calls.outgoing();
+    const { first: first2, next } = calls.outgoing();
     const { buffer } = this;
     const { unownable } = model.graph;
     buffer.length = 0;
-    for (let callEdge = first[caller]; callEdge >= 0; callEdge = next[callEdge]) {
+    for (let callEdge = first2[caller]; callEdge >= 0; callEdge = next[callEdge]) {
       const callee = calls.calleeOf(callEdge);
       const { isChain, target: local } = shapeOf(model, callEdge);
       if (isChain) {
@@ -42577,7 +43777,7 @@ function lockFlow({
 }) {
   const { pt } = model;
   const { calls, program } = pt;
-  const { first, next } = calls.outgoing();
+  const { first: first2, next } = calls.outgoing();
   return {
     count: calls.size,
     eachStart: (visit) => {
@@ -42588,7 +43788,7 @@ function lockFlow({
     },
     eachOut: (caller, held, visit) => {
       const isFree = held[caller] === NOTHING7 && program.locks(calls.methodOf(caller)).locks.length === 0;
-      for (let callEdge = first[caller]; callEdge >= 0; callEdge = next[callEdge]) {
+      for (let callEdge = first2[caller]; callEdge >= 0; callEdge = next[callEdge]) {
         const callee = calls.calleeOf(callEdge);
         if (held[callee] === NOTHING7) continue;
         const entered = sites.ofCallee(calls.methodOf(callee));
@@ -42645,9 +43845,9 @@ var Relation = class {
     return found;
   }
   /** Index of the race on an owner that a race of two sets of events on a node follows from; undefined for none. */
-  causeOf(node, first, second) {
+  causeOf(node, first2, second) {
     const { eventRaces } = this.input;
-    const found = eventRaces.find(first, second);
+    const found = eventRaces.find(first2, second);
     if (found === void 0 || eventRaces.fromRoot(found.a, found.b)) return void 0;
     const cause = this.above(node, found.a, found.b);
     return cause === void 0 ? void 0 : this.numberOf(...cause);
@@ -42663,38 +43863,38 @@ var Relation = class {
     return isAccess(member) ? isWriteAccess(member) : activations.some(this.input.writes);
   }
   /** The race of two members, with those that it follows from. */
-  numberOf(node, first, second) {
+  numberOf(node, first2, second) {
     const { eventRaces } = this.input;
-    let number2 = -1;
+    let number3 = -1;
     let last;
-    let next = [node, first, second];
+    let next = [node, first2, second];
     while (next !== void 0) {
       const [at, x, y] = next;
       const known = this.lookUp(at, x.member, y.member);
       const index = known ?? this.add(at, x, y);
-      if (number2 < 0) number2 = index;
+      if (number3 < 0) number3 = index;
       if (last !== void 0) last.via = index;
       if (known !== void 0) break;
       last = this.races[index];
       const found = eventRaces.find(x.events, y.events);
       next = found === void 0 || eventRaces.fromRoot(found.a, found.b) ? void 0 : this.above(at, found.a, found.b);
     }
-    return number2;
+    return number3;
   }
-  lookUp(node, first, second) {
-    const index = this.numbers.get(node, this.pairOf(first, second));
+  lookUp(node, first2, second) {
+    const index = this.numbers.get(node, this.pairOf(first2, second));
     return index < 0 ? void 0 : index;
   }
-  pairOf(first, second) {
-    const [a, b] = [Math.min(first, second), Math.max(first, second)].map(
+  pairOf(first2, second) {
+    const [a, b] = [Math.min(first2, second), Math.max(first2, second)].map(
       (m) => m < 0 ? -1 - m * 2 : m * 2
     );
     return this.pairs.numberOf(a, b);
   }
   add(node, a, b) {
-    const [first, second] = a.member <= b.member ? [a, b] : [b, a];
+    const [first2, second] = a.member <= b.member ? [a, b] : [b, a];
     const benign = !this.changes(a) && !this.changes(b);
-    const race = { node, first: first.member, second: second.member, via: -1, benign };
+    const race = { node, first: first2.member, second: second.member, via: -1, benign };
     const index = this.races.push(race) - 1;
     this.numbers.set(node, this.pairOf(a.member, b.member), index);
     return index;
@@ -42705,8 +43905,8 @@ var Relation = class {
     const owner = eventRaces.fromOwner(a, b, node);
     const activations = owner < 0 ? void 0 : eventRaces.activationsOf(owner, a, b);
     if (activations === void 0) return void 0;
-    const [first, second] = activations.map((activation) => this.memberOf(owner, activation));
-    return [owner, first, second];
+    const [first2, second] = activations.map((activation) => this.memberOf(owner, activation));
+    return [owner, first2, second];
   }
   /** A silent activation is a member of its own here, as it may be all that two threads run on an object. */
   memberOf(node, activation) {
@@ -42739,9 +43939,9 @@ var Relation = class {
   }
   /** A method of a node; undefined where none of its activations has events. */
   method(node, member) {
-    const number2 = this.methodNumbers.numberOf(node, member);
-    if (number2 === this.methods.length) this.methods.push(this.findMethod(node, member));
-    return this.methods[number2];
+    const number3 = this.methodNumbers.numberOf(node, member);
+    if (number3 === this.methods.length) this.methods.push(this.findMethod(node, member));
+    return this.methods[number3];
   }
   findMethod(node, member) {
     const { events } = this.input.eventRaces;
@@ -42785,8 +43985,8 @@ var ThreadMasks = class {
     return this.parallelism.may(a, b);
   }
   isMadeByInitialisers(node) {
-    const objects = this.model.objectsOf(node);
-    return objects.length > 0 && objects.every((object) => this.initialisers.mayMake(object));
+    const objects2 = this.model.objectsOf(node);
+    return objects2.length > 0 && objects2.every((object) => this.initialisers.mayMake(object));
   }
 };
 
@@ -42851,13 +44051,13 @@ var RacesOfProgram = class {
     this.eventRaces = new EventRaces(this.events, (a, b) => masks.parallel(a, b), tick);
     const { events, eventRaces } = this;
     const isInside3 = (method2) => !hasOwnAccesses(pt.program, method2);
-    const runs = { model, masks, captured, sites, activations };
-    this.points = new AccessEvents({ ...runs, events, accesses, isInside: isInside3 });
+    const runs2 = { model, masks, captured, sites, activations };
+    this.points = new AccessEvents({ ...runs2, events, accesses, isInside: isInside3 });
     const byNode2 = new AccessesByNode(model, threads, accesses, this.points, events, tick);
     const writes = new Writes(
       calls,
-      (owner, source, target) => {
-        const edge = model.graph.find(source, target);
+      (owner, source2, target) => {
+        const edge = model.graph.find(source2, target);
         return edge >= 0 && dominance2.has(owner, edge);
       },
       (activation) => accesses.ofMethod(calls.activationMember[activation]).some(({ write: write2, base }) => write2 && base >= 0)
@@ -42885,11 +44085,11 @@ var RacesOfProgram = class {
   eventsOf(node, point) {
     return this.points.of(node, point);
   }
-  eventsRace(first, second) {
-    return this.eventRaces.race(first, second);
+  eventsRace(first2, second) {
+    return this.eventRaces.race(first2, second);
   }
-  isFromRoot(first, second) {
-    return this.eventRaces.areFromRoot(first, second);
+  isFromRoot(first2, second) {
+    return this.eventRaces.areFromRoot(first2, second);
   }
   causeOf(node, a, b) {
     return this.relation.causeOf(node, this.points.of(node, a), this.points.of(node, b));
@@ -42897,8 +44097,8 @@ var RacesOfProgram = class {
   on(node) {
     return this.relation.on(node);
   }
-  eventsBetween(node, first, second) {
-    return this.points.ofCalls(node, first, second);
+  eventsBetween(node, first2, second) {
+    return this.points.ofCalls(node, first2, second);
   }
   mayComeBetween(node, between, method2) {
     const { activationsOf, activationMember } = this.events.calls;
@@ -42991,15 +44191,15 @@ function ownedStage(races, events, asked, ownersOf = () => []) {
   const owned = {
     name: "owned",
     classOf: (instance) => instance + 1,
-    keeps: (first, second) => {
-      const [a, b] = [events.of(first - 1), events.of(second - 1)];
+    keeps: (first2, second) => {
+      const [a, b] = [events.of(first2 - 1), events.of(second - 1)];
       return a === NOBODYS || b === NOBODYS || asked.eventsRace(a, b);
     },
-    why: ({ first }, tell) => {
+    why: ({ first: first2 }, tell) => {
       const { instances, locations } = races;
-      const owners = ownersOf(locations.objectOf(instances.locationOf(first)));
-      const names2 = [...new Set(owners.map((owner) => tell.made(owner)))];
-      const named3 = names2.length === 0 || names2.length > MOST_NAMED5 ? "" : ` (${names2.join(", ")})`;
+      const owners = ownersOf(locations.objectOf(instances.locationOf(first2)));
+      const names3 = [...new Set(owners.map((owner) => tell.made(owner)))];
+      const named3 = names3.length === 0 || names3.length > MOST_NAMED5 ? "" : ` (${names3.join(", ")})`;
       return `all calls on the owner of the object${named3} that lead there exclude each other`;
     }
   };
@@ -43018,17 +44218,17 @@ function nodeName({ pt, objectsOf: objectsOf2, fieldOf: fieldOf3, contextOf }, n
   }
   const helper = contextOf(node);
   if (helper >= 0) return `calls of ${program.prettyMethod(pt.calls.methodOf(helper))}`;
-  const objects = objectsOf2(node);
-  const one2 = objectName2(pt, objects[0]);
-  return objects.length === 1 ? one2 : `${one2} and ${objects.length - 1} more`;
+  const objects2 = objectsOf2(node);
+  const one2 = objectName2(pt, objects2[0]);
+  return objects2.length === 1 ? one2 : `${one2} and ${objects2.length - 1} more`;
 }
 function objectName2({ heap, program }, object) {
-  const { method: method2, line } = heap.sites[heap.siteOf(object)];
+  const { method: method2, line: line2 } = heap.sites[heap.siteOf(object)];
   const name = dotted2(program.class(heap.classOf(object)).name);
   if (method2 < 0) return name;
   const { owner } = program.method(method2);
-  const source = program.class(owner).file?.sourceFile;
-  const place3 = source === void 0 || line < 0 ? program.prettyMethod(method2) : `${source}:${line}`;
+  const source2 = program.class(owner).file?.sourceFile;
+  const place3 = source2 === void 0 || line2 < 0 ? program.prettyMethod(method2) : `${source2}:${line2}`;
   return `${name} made at ${place3}`;
 }
 function dotted2(name) {
@@ -43054,11 +44254,11 @@ var Namer = class {
   most;
   program;
   table() {
-    const { objects, ...counts } = this.objectRaces.classify();
+    const { objects: objects2, ...counts } = this.objectRaces.classify();
     const byName4 = /* @__PURE__ */ new Map();
     const unlisted = /* @__PURE__ */ new Set();
     let listed5 = 0;
-    for (const { node, isDistributed, isRacy } of objects) {
+    for (const { node, isDistributed, isRacy } of objects2) {
       const name = this.nameOf(node);
       const known = byName4.get(name) ?? { isDistributed, isRacy, owners: /* @__PURE__ */ new Set(), races: /* @__PURE__ */ new Map() };
       known.isDistributed ||= isDistributed;
@@ -43077,8 +44277,8 @@ var Namer = class {
     }
     return { ...counts, unlisted: unlisted.size, objects: [...byName4].sort(byText).map(asNamed) };
   }
-  named({ first, second, benign, via }) {
-    const [a, b] = [first, second].map((member) => this.memberName(member)).sort();
+  named({ first: first2, second, benign, via }) {
+    const [a, b] = [first2, second].map((member) => this.memberName(member)).sort();
     const cause = via < 0 ? void 0 : this.objectRaces.races[via];
     if (cause === void 0) return { first: a, second: b, benign };
     const [x, y] = [cause.first, cause.second].map((member) => this.memberName(member)).sort();
@@ -43151,9 +44351,9 @@ var Holding2 = class {
     const held = /* @__PURE__ */ new Set();
     for (let i = graph.outStart[node]; i < graph.outStart[node + 1]; i++)
       held.add(graph.target[graph.outItems[i]]);
-    const objects = new IntVec();
-    for (const field of this.fields.get(node) ?? []) pt.members(pt.fieldSet(field), objects);
-    for (const object of objects.view()) this.add(object, held);
+    const objects2 = new IntVec();
+    for (const field of this.fields.get(node) ?? []) pt.members(pt.fieldSet(field), objects2);
+    for (const object of objects2.view()) this.add(object, held);
     for (const object of this.statics.get(node) ?? []) this.add(object, held);
     const now = sorted(held);
     this.known.set(node, now);
@@ -43170,14 +44370,14 @@ var Holding2 = class {
     }
     const isWanted = (object) => wanted.has(this.model.nodeOf(object));
     const sets = /* @__PURE__ */ new Map();
-    const objects = new IntVec();
+    const objects2 = new IntVec();
     for (const [node, fields] of this.fields) {
       for (const field of fields) {
         const set = pt.fieldSet(field);
         if (!sets.has(set)) {
-          objects.length = 0;
-          pt.members(set, objects);
-          sets.set(set, objects.view().some(isWanted));
+          objects2.length = 0;
+          pt.members(set, objects2);
+          sets.set(set, objects2.view().some(isWanted));
         }
         if (sets.get(set) === true) holders.add(node);
       }
@@ -43267,9 +44467,9 @@ var Names = class {
     const numbers = /* @__PURE__ */ new Map();
     return apart(full, (index) => {
       const key2 = textOf(full[index]);
-      const number2 = (numbers.get(key2) ?? 0) + 1;
-      numbers.set(key2, number2);
-      return ` #${number2}`;
+      const number3 = (numbers.get(key2) ?? 0) + 1;
+      numbers.set(key2, number3);
+      return ` #${number3}`;
     });
   }
   plain(node) {
@@ -43282,9 +44482,9 @@ var Names = class {
     }
     const [object] = this.model.objectsOf(node);
     if (object === void 0) return { kind: "object", name: nodeName(this.model, node), place: "" };
-    const { kind, method: method2, line } = heap.sites[heap.siteOf(object)];
+    const { kind, method: method2, line: line2 } = heap.sites[heap.siteOf(object)];
     const name = kind === "lambda" ? "lambda" : this.className(heap.classOf(object));
-    return { kind: "object", name, place: this.placeOf(method2, line) };
+    return { kind: "object", name, place: this.placeOf(method2, line2) };
   }
   /** ` in Box`: the class of the nearest object that a heap context names. */
   within(node) {
@@ -43299,13 +44499,13 @@ var Names = class {
     const name = dotted(this.model.pt.program.class(cls).name);
     return name.slice(name.lastIndexOf(".") + 1);
   }
-  placeOf(method2, line) {
+  placeOf(method2, line2) {
     if (method2 < 0) return "";
     const { program } = this.model.pt;
-    const { name, file, origin: origin2 } = program.class(program.method(method2).owner);
+    const { name, file: file2, origin: origin2 } = program.class(program.method(method2).owner);
     if (origin2 === "synthetic") return "the client";
-    const source = file?.sourceFile ?? `${name.slice(name.lastIndexOf("/") + 1).split("$")[0]}.java`;
-    return line > 0 ? `${source}:${line}` : source;
+    const source2 = file2?.sourceFile ?? `${name.slice(name.lastIndexOf("/") + 1).split("$")[0]}.java`;
+    return line2 > 0 ? `${source2}:${line2}` : source2;
   }
 };
 var ENUM = 16384;
@@ -43325,23 +44525,23 @@ var MOST_NODES = 2e4;
 var MOST_DEEP = 200;
 function picture(model, dominance2, options) {
   const holding = new Holding2(model);
-  const names2 = new Names(model, holding);
-  const groups = new Groups(dominance2, names2);
+  const names3 = new Names(model, holding);
+  const groups = new Groups(dominance2, names3);
   const left = /* @__PURE__ */ new Set();
-  for (const node of around(holding, names2, options)) {
-    if (!groups.take(node, options.most)) left.add(names2.key(node));
+  for (const node of around(holding, names3, options)) {
+    if (!groups.take(node, options.most)) left.add(names3.key(node));
   }
   const marked2 = new Set(options.isAsked ? options.centre.map((node) => groups.of(node)) : []);
-  const texts = names2.distinct(groups.all.map(({ nodes }) => nodes[0]));
-  const objects = groups.all.map(({ nodes, owners, isUnowned }, at) => {
+  const texts = names3.distinct(groups.all.map(({ nodes }) => nodes[0]));
+  const objects2 = groups.all.map(({ nodes, owners, isUnowned }, at) => {
     const escapes = () => nodes.some((node) => model.objectsOf(node).some(options.escapes));
     return { ...texts[at], owners, isShared: isUnowned && escapes(), isMarked: marked2.has(at) };
   });
   return {
-    objects,
+    objects: objects2,
     edges: edgesOf(holding, groups),
     omitted: [...left].filter((key2) => !groups.hasKey(key2)).length,
-    inside: insideOf(holding, groups, names2)
+    inside: insideOf(holding, groups, names3)
   };
 }
 function nodesOf(model, matches) {
@@ -43360,11 +44560,11 @@ function nodesOf(model, matches) {
   }
   return nodes;
 }
-function around(holding, names2, { centre, steps }) {
+function around(holding, names3, { centre, steps }) {
   const seen = new Set(centre);
   const nodes = [...centre];
   const fresh = (among) => among.filter((node) => {
-    if (seen.has(node) || seen.size >= MOST_NODES || !names2.isOfInterest(node)) return false;
+    if (seen.has(node) || seen.size >= MOST_NODES || !names3.isOfInterest(node)) return false;
     seen.add(node);
     return true;
   });
@@ -43377,9 +44577,9 @@ function around(holding, names2, { centre, steps }) {
   return nodes;
 }
 var Groups = class {
-  constructor(dominance2, names2) {
+  constructor(dominance2, names3) {
     this.dominance = dominance2;
-    this.names = names2;
+    this.names = names3;
   }
   dominance;
   names;
@@ -43462,11 +44662,11 @@ function edgesOf(holding, groups) {
     return sorted2.map((to) => ({ from, to, owns: groups.all[to].owners.includes(from) }));
   });
 }
-function insideOf(holding, groups, names2) {
+function insideOf(holding, groups, names3) {
   const inside2 = /* @__PURE__ */ new Set();
   for (const node of groups.all.flatMap(({ nodes }) => nodes)) {
     for (const other of holding.heldBy(node)) {
-      if (groups.of(other) < 0 && !names2.isOfInterest(other)) inside2.add(names2.key(other));
+      if (groups.of(other) < 0 && !names3.isOfInterest(other)) inside2.add(names3.key(other));
     }
   }
   return inside2.size;
@@ -43479,8 +44679,8 @@ var silentProgress = { phase() {
 } };
 
 // src/report/why.ts
-function isAccessAt({ file, line }, asked) {
-  return line === asked.line && (file === asked.file || file.endsWith(`/${asked.file}`));
+function isAccessAt({ file: file2, line: line2 }, asked) {
+  return line2 === asked.line && (file2 === asked.file || file2.endsWith(`/${asked.file}`));
 }
 
 // src/scan/open.ts
@@ -43509,19 +44709,19 @@ function openness(program, harness, options) {
   }));
   return { open: openInterfaces(program, harness), closed };
 }
-function shownSign({ kind, text: text2, weight }) {
-  return { kind, text: text2, weight };
+function shownSign({ kind, text: text4, weight }) {
+  return { kind, text: text4, weight };
 }
 function signOf(program, { sign }) {
   if (sign === void 0) return {};
-  const { file, name } = program.class(sign.cls);
+  const { file: file2, name } = program.class(sign.cls);
   const simple = name.slice(name.lastIndexOf("/") + 1).split("$")[0];
-  const place3 = sign.line === void 0 ? void 0 : `${file?.sourceFile ?? `${simple}.java`}:${sign.line}`;
+  const place3 = sign.line === void 0 ? void 0 : `${file2?.sourceFile ?? `${simple}.java`}:${sign.line}`;
   return { sign: { text: sign.text, ...place3 !== void 0 && { place: place3 } } };
 }
 function closedNames(program, { open: open2 }) {
-  const names2 = closedClasses(program, open2);
-  return names2.length > MOST_CLASSES ? void 0 : names2;
+  const names3 = closedClasses(program, open2);
+  return names3.length > MOST_CLASSES ? void 0 : names3;
 }
 function lostSigns(program, { open: open2 }) {
   return open2.flatMap(({ cls, by, elsewhere: elsewhere2 }) => {
@@ -43538,13 +44738,13 @@ function clientFacts(program, harness) {
   const opened = /* @__PURE__ */ new Map();
   const byReceiver = /* @__PURE__ */ new Map();
   for (const root of harness.roots) {
-    opened.set(root.method, names(program, root.opened));
+    opened.set(root.method, names2(program, root.opened));
     const known = byReceiver.get(root.receiver) ?? /* @__PURE__ */ new Set();
     for (const cls of root.opened) known.add(cls);
     byReceiver.set(root.receiver, known);
   }
   const shared = [...harness.shares].map(
-    ([method2, cls]) => [method2, names(program, [...byReceiver.get(cls) ?? []])]
+    ([method2, cls]) => [method2, names2(program, [...byReceiver.get(cls) ?? []])]
   );
   return { opened, shared: new Map(shared), given: new Set(harness.given) };
 }
@@ -43556,7 +44756,7 @@ function signsIn(program, { open: open2 }) {
     if (found === void 0) {
       const info = program.class(cls);
       const className2 = dotted3(program, cls).replace(/^.*\./, "");
-      const signs = signsOf(program, info).map(({ kind, text: text2 }) => ({ kind, text: text2, className: className2 }));
+      const signs = signsOf(program, info).map(({ kind, text: text4 }) => ({ kind, text: text4, className: className2 }));
       const isDeclared = named3.has(cls) || signs.some(({ kind }) => kind === "annotation");
       found = { signs, disclaims: !isDeclared && saysUnsafe(program, info) };
       known.set(cls, found);
@@ -43582,7 +44782,7 @@ function saysUnsafe(program, cls) {
   }
   return false;
 }
-function names(program, classes) {
+function names2(program, classes) {
   return classes.map((cls) => dotted3(program, cls)).sort();
 }
 function dotted3(program, cls) {
@@ -43600,15 +44800,15 @@ var listInterfaces = (settings) => {
 function applicationNames(program) {
   return program.applicationClasses().map((id) => program.class(id).name.replaceAll("/", "."));
 }
-function didYouMeanClass(asked, names2) {
-  if (asked.includes(".")) return didYouMean(asked, names2);
+function didYouMeanClass(asked, names3) {
+  if (asked.includes(".")) return didYouMean(asked, names3);
   const simpleOf = (name) => name.slice(name.lastIndexOf(".") + 1);
-  const near = nearest(asked, [...new Set(names2.map(simpleOf))]);
-  const whole = names2.find((name) => simpleOf(name) === near);
+  const near = nearest(asked, [...new Set(names3.map(simpleOf))]);
+  const whole = names3.find((name) => simpleOf(name) === near);
   return whole === void 0 ? "." : `; did you mean ${whole}?`;
 }
-function didYouMean(asked, names2) {
-  const near = nearest(asked, [...new Set(names2)]);
+function didYouMean(asked, names3) {
+  const near = nearest(asked, [...new Set(names3)]);
   return near === void 0 ? "." : `; did you mean ${near}?`;
 }
 
@@ -43619,8 +44819,8 @@ var printIr = (settings, { className: className2, method: method2 }) => {
   const all = program.class(cls).methods.map((id) => program.method(id));
   const wanted = all.filter(({ name }) => method2 === void 0 || name === method2);
   if (wanted.length === 0) {
-    const names2 = all.map(({ name }) => name);
-    throw new UsageError(`${className2} has no method ${method2}${didYouMean(method2 ?? "", names2)}`);
+    const names3 = all.map(({ name }) => name);
+    throw new UsageError(`${className2} has no method ${method2}${didYouMean(method2 ?? "", names3)}`);
   }
   const printed = wanted.flatMap(({ id, member }) => {
     const body2 = member?.code === void 0 ? void 0 : program.body(id);
@@ -43702,16 +44902,16 @@ function workAllowed({ timeBudget }) {
 // src/scan/exclusions.ts
 function rootExclusion(program, exclude, targetOf) {
   const rules = exclude.roots.map(
-    ({ first, second }) => [globMatcher([first]), globMatcher([second])]
+    ({ first: first2, second }) => [globMatcher([first2]), globMatcher([second])]
   );
-  const names2 = /* @__PURE__ */ new Map();
+  const names3 = /* @__PURE__ */ new Map();
   const namesOf3 = (root) => {
-    let known = names2.get(root);
+    let known = names3.get(root);
     if (known === void 0) {
       const { owner, name } = program.method(targetOf(root));
       const cls = dotted4(program, owner);
       known = [cls, `${cls}.${name}`];
-      names2.set(root, known);
+      names3.set(root, known);
     }
     return known;
   };
@@ -43740,7 +44940,7 @@ function pathMatcher(globs) {
       return (isName ? [path, `${path}/**`] : [path]).map(turned);
     })
   );
-  return (file) => matches(turned(file));
+  return (file2) => matches(turned(file2));
 }
 var ExcludedPaths = class {
   #globs;
@@ -43748,8 +44948,8 @@ var ExcludedPaths = class {
   constructor(globs) {
     this.#globs = globs.map((glob) => [glob, pathMatcher([glob])]);
   }
-  matches(file) {
-    const found = this.#globs.find(([, matches]) => matches(file));
+  matches(file2) {
+    const found = this.#globs.find(([, matches]) => matches(file2));
     if (found !== void 0) this.#acting.add(found[0]);
     return found !== void 0;
   }
@@ -43780,13 +44980,13 @@ function onlyHeldBy(pt, isLocal) {
   const { program } = pt;
   const local = /* @__PURE__ */ new Set();
   const elsewhere2 = /* @__PURE__ */ new Set();
-  const note3 = (field, objects) => {
+  const note3 = (field, objects2) => {
     if (!program.isApplication(program.field(field).owner)) return;
     const found = isLocal(field) ? local : elsewhere2;
-    for (const object of objects) found.add(object);
+    for (const object of objects2) found.add(object);
   };
-  pt.eachFieldFact((_object, key2, objects) => {
-    if (key2 !== ELEMENT) note3(key2 - 1, objects);
+  pt.eachFieldFact((_object, key2, objects2) => {
+    if (key2 !== ELEMENT) note3(key2 - 1, objects2);
   }, new IntVec());
   pt.eachStatic(note3, new IntVec());
   for (const object of elsewhere2) local.delete(object);
@@ -43811,17 +45011,34 @@ function rootOptions(program, harness, settings) {
   const harnessRoots = new Map(harness.roots.map(({ method: method2, kind }) => [method2, kind]));
   const targets = new Map(harness.roots.map(({ method: method2, target }) => [method2, target]));
   const excluded = rootExclusion(program, settings.exclude, (method2) => targets.get(method2) ?? method2);
-  const { isOneThread, hasOneThread } = oneThread(program, (method2) => targets.get(method2) ?? method2);
+  const { neverAtOnce, hasAny } = turnsOf2(program, harness);
   return {
     harnessRoots,
-    excluded: (a, b) => excluded(a, b) || isOneThread(a) && isOneThread(b),
-    hasExclusions: settings.exclude.roots.length > 0 || hasOneThread
+    excluded: (a, b) => excluded(a, b) || neverAtOnce(a, b),
+    hasExclusions: settings.exclude.roots.length > 0 || hasAny
   };
 }
-function oneThread(program, targetOf) {
+var MAIN_THREAD = "main";
+function turnsOf2(program, { roots: roots2 }) {
+  const receivers = new Map(
+    roots2.map((root) => [root.method, root])
+  );
+  const marked2 = namesOneThread(program);
   const known = /* @__PURE__ */ new Map();
-  const isOneThread = (root) => getOrMake(known, root, () => isOfOneThread(program, targetOf(root)));
-  return { isOneThread, hasOneThread: namesOneThread(program) };
+  const threadOf = (root) => getOrMake(known, root, () => {
+    const target = receivers.get(root)?.target ?? root;
+    if (marked2 && isOfOneThread(program, target)) return `thread ${MAIN_THREAD}`;
+    const runs2 = program.frameworks.runsOf(
+      target,
+      receivers.get(root)?.receiver ?? program.method(target).owner
+    );
+    if (runs2 === "one-at-a-time") return `root ${root}`;
+    return typeof runs2 === "object" ? `thread ${runs2["event-thread"]}` : "";
+  });
+  return {
+    neverAtOnce: (a, b) => threadOf(a) !== "" && threadOf(a) === threadOf(b),
+    hasAny: roots2.some(({ method: method2 }) => threadOf(method2) !== "")
+  };
 }
 function promisesOf({ roots: roots2 }) {
   return new Map(roots2.filter(({ holds: holds2 }) => holds2.length > 0).map((root) => [root.method, root]));
@@ -43835,11 +45052,11 @@ function threadOrder(pt, threads, sharing, { held }, tick) {
 function inCallsOf(pt, threads, { fields }, orderOf, tick) {
   const isFirst = beginningsOf(pt, threads);
   if (pt.calls.forks.every(isFirst)) return void 0;
-  let objects;
+  let objects2;
   let made2;
   const isOfCall = (object) => {
-    objects ??= new CallObjects(pt, fields, isFirst, tick);
-    return objects.has(object);
+    objects2 ??= new CallObjects(pt, fields, isFirst, tick);
+    return objects2.has(object);
   };
   const make = () => {
     const ofCalls = callThreads(pt, threads, isOfCall);
@@ -43877,21 +45094,21 @@ var pictureObjects = (settings, { around: around2 }, budget) => {
   const asked = around2 === void 0 ? void 0 : globMatcher(globsOf(around2));
   const wanted = nodesOf(model, (cls) => asked === void 0 ? open2.has(cls) : asked(dotted5(cls)));
   if (wanted.length === 0 && around2 !== void 0) throw noObject(program, around2);
-  const isAsked = wanted.length > 0;
-  const centre = isAsked ? wanted : nodesOf(model, (cls) => program.isApplication(cls));
+  const isAsked2 = wanted.length > 0;
+  const centre = isAsked2 ? wanted : nodesOf(model, (cls) => program.isApplication(cls));
   const escaping2 = escapingObjects(pt);
   const escapes = (object) => escaping2.has(object);
-  return picture(model, new Dominance(model.graph), { centre, isAsked, escapes, ...PICTURED });
+  return picture(model, new Dominance(model.graph), { centre, isAsked: isAsked2, escapes, ...PICTURED });
 };
 function globsOf(around2) {
   return around2.includes(".") ? [around2] : [around2, `**.${around2}`];
 }
 function noObject(program, around2) {
-  const names2 = applicationNames(program);
-  if (names2.some(globMatcher(globsOf(around2)))) {
+  const names3 = applicationNames(program);
+  if (names3.some(globMatcher(globsOf(around2)))) {
     return new UsageError(`No object of ${around2} is made in what the client and the programs reach.`);
   }
-  return new UsageError(`No class ${around2}${didYouMeanClass(around2, names2)}`);
+  return new UsageError(`No class ${around2}${didYouMeanClass(around2, names3)}`);
 }
 
 // src/commands/works.ts
@@ -43918,13 +45135,13 @@ function openAccepted(settings, orNone = false) {
     if (found.isMissing && (named3 === void 0 || orNone)) return void 0;
     throw new UsageError(`The file of accepted findings ${name} ${found.problem}.`);
   }
-  const { file, entries } = acceptedIn(found.text, name, found.isLink);
+  const { file: file2, entries } = acceptedIn(found.text, name, found.isLink);
   const fromRoot = relative3(root, acceptedPath(settings));
-  return { file: fromRoot.startsWith("..") ? file : fromRoot.split(sep2).join("/"), entries };
+  return { file: fromRoot.startsWith("..") ? file2 : fromRoot.split(sep2).join("/"), entries };
 }
-function acceptedIn(text2, name, isLink) {
+function acceptedIn(text4, name, isLink) {
   try {
-    return readAccepted(text2, name);
+    return readAccepted(text4, name);
   } catch (error) {
     if (!isLink || !(error instanceof UsageError)) throw error;
     throw new UsageError(
@@ -43934,6 +45151,28 @@ function acceptedIn(text2, name, isLink) {
 }
 function acceptedPath({ accepted, cwd }) {
   return resolve3(cwd, accepted ?? ACCEPTED_FILE);
+}
+
+// src/scan/frameworks.ts
+var OPENING2 = /^framework/;
+function frameworkDiagnostics(program, { open: open2 }) {
+  const counts = /* @__PURE__ */ new Map();
+  for (const { cls, signs = [] } of open2) {
+    if (!signs.some((sign) => sign.cls === cls && OPENING2.test(sign.kind))) continue;
+    const name = program.frameworks.ofClass(cls)?.framework.name ?? "";
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  const items2 = Array.from(counts, ([name, count4]) => `${name}: ${count4}`).sort();
+  const count3 = [...counts.values()].reduce((sum3, n) => sum3 + n, 0);
+  const idle2 = program.frameworks.idle();
+  return [
+    { name: "classes that frameworks open", count: count3, items: items2 },
+    {
+      name: "entries of frameworks in the settings that fit nothing under scan",
+      count: idle2.length,
+      items: idle2
+    }
+  ].filter((one2) => one2.count > 0);
 }
 
 // src/scan/jdk-calls.ts
@@ -43987,8 +45226,8 @@ function withoutKnownCode({ program, calls }, open2) {
     const method2 = calls.methodOf(calls.callerOf(e));
     if (isOpen3[method2] === 0) continue;
     const callee = program.method(calls.methodOf(calls.calleeOf(e)));
-    const { origin: origin2, file } = program.class(callee.owner);
-    if (file !== void 0 || origin2 === "synthetic" && !callee.isOpaque)
+    const { origin: origin2, file: file2 } = program.class(callee.owner);
+    if (file2 !== void 0 || origin2 === "synthetic" && !callee.isOpaque)
       answered.add(method2, calls.callOf(e));
   }
   return open2.filter(({ method: method2, index }) => answered.get(method2, index) < 0).map(({ target }) => target);
@@ -44003,7 +45242,7 @@ function byName3(program, uses) {
 }
 
 // src/scan/diagnostics.ts
-function diagnosticsOf(program, harness, solved, races, objects) {
+function diagnosticsOf(program, harness, solved, races, objects2) {
   const { badClasses, phantoms, phantomMembers, badBodies, namelessLocks } = program.diagnostics();
   const list = (name, items2) => ({ name, count: items2.length, items: items2 });
   const found = [
@@ -44022,6 +45261,7 @@ function diagnosticsOf(program, harness, solved, races, objects) {
       namelessLocks.map((method2) => program.prettyMethod(method2)).sort()
     ),
     list("harness: left out", harness.notes),
+    ...frameworkDiagnostics(program, harness),
     ...filledFields(harness, list),
     ...solved
   ];
@@ -44032,7 +45272,7 @@ function diagnosticsOf(program, harness, solved, races, objects) {
       items: []
     });
   }
-  for (const { what, count: count3 } of objects?.model.notes ?? [])
+  for (const { what, count: count3 } of objects2?.model.notes ?? [])
     found.push({ name: `objects: ${what}`, count: count3, items: [] });
   return found;
 }
@@ -44127,10 +45367,10 @@ function dynamicCalls(pt, methods) {
 function unresolvedReflection(pt, methods) {
   const items2 = [];
   for (const method2 of methods) {
-    for (const { intrinsic, constant, line } of pt.methodConstraints(method2).calls) {
+    for (const { intrinsic, constant, line: line2 } of pt.methodConstraints(method2).calls) {
       if (intrinsic !== "forName") continue;
       if (constant !== void 0 && pt.program.findClass(constant.replaceAll(".", "/")) >= 0) continue;
-      items2.push(`${pt.program.prettyMethod(method2)}${line > 0 ? `, line ${line}` : ""}`);
+      items2.push(`${pt.program.prettyMethod(method2)}${line2 > 0 ? `, line ${line2}` : ""}`);
     }
   }
   return { name: "classes named by reflection and not resolved", count: items2.length, items: items2.sort() };
@@ -44164,11 +45404,11 @@ function hiddenPairs(scanned) {
 }
 function racesWith(ground, { options, division }) {
   const accesses = collectAccesses(ground, options);
-  const isAsked = division?.of({
+  const isAsked2 = division?.of({
     ...accesses,
     mayShare: (object) => mayShare(ground.sharing, object)
   });
-  return findRaces({ ...ground, accesses, isAsked }, options.tick);
+  return findRaces({ ...ground, accesses, isAsked: isAsked2 }, options.tick);
 }
 function hiddenData(scanned) {
   const { pt, settings, options, division } = scanned;
@@ -44252,17 +45492,17 @@ function hiddenClasses(program, settings) {
   const { closed, interfaces, main: mains } = settings;
   if (closed.length === 0) return [];
   const kept = keptClosed(program, { interfaces, mains, closed });
-  const names2 = [...new Set(kept.map(({ name }) => name))];
-  const shown3 = names2.slice(0, MOST_NAMED7).join(", ");
-  const more = names2.length > MOST_NAMED7 ? ` and ${names2.length - MOST_NAMED7} more` : "";
-  const what = names2.length === 1 ? "1 class" : `${names2.length} classes`;
+  const names3 = [...new Set(kept.map(({ name }) => name))];
+  const shown3 = names3.slice(0, MOST_NAMED7).join(", ");
+  const more = names3.length > MOST_NAMED7 ? ` and ${names3.length - MOST_NAMED7} more` : "";
+  const what = names3.length === 1 ? "1 class" : `${names3.length} classes`;
   return [
     {
-      warnings: names2.length === 0 ? [] : [`closed keeps ${what} closed that would be open: ${shown3}${more}.`],
+      warnings: names3.length === 0 ? [] : [`closed keeps ${what} closed that would be open: ${shown3}${more}.`],
       diagnostics: [
         {
           name: "classes that closed keeps closed",
-          count: names2.length,
+          count: names3.length,
           items: closed.map((glob) => `${glob} × ${kept.filter((one2) => one2.glob === glob).length}`)
         }
       ]
@@ -44300,18 +45540,18 @@ var Finder = class {
       if (list === void 0) byReceiver.set(receiver, [second]);
       else list.push(second);
     }
-    for (const first of firsts) {
-      const onSame = byReceiver.get(this.nameOf(first.call.args[0])) ?? [];
-      const same = onSame.filter(({ call }) => call !== first.call);
+    for (const first2 of firsts) {
+      const onSame = byReceiver.get(this.nameOf(first2.call.args[0])) ?? [];
+      const same = onSame.filter(({ call }) => call !== first2.call);
       if (same.length === 0) continue;
-      const derived = this.derivedFrom(first.call.dst);
+      const derived = this.derivedFrom(first2.call.dst);
       const decided = this.decidedBy(derived);
       for (const second of same) {
         const feeds = second.call.args.slice(1).some((value) => derived.has(value));
         if (!feeds && !decided(second.block)) continue;
-        if (!this.comesBefore(first, second) || this.isChecked(second)) continue;
-        const isOneKey = first.call.args.length > 1 && this.nameOf(first.call.args[1]) === this.nameOf(second.call.args[1]);
-        found.push({ first, second, how: feeds ? "feeds" : "decides", isOneKey });
+        if (!this.comesBefore(first2, second) || this.isChecked(second)) continue;
+        const isOneKey = first2.call.args.length > 1 && this.nameOf(first2.call.args[1]) === this.nameOf(second.call.args[1]);
+        found.push({ first: first2, second, how: feeds ? "feeds" : "decides", isOneKey });
         if (found.length === MOST_PAIRS3) return found;
       }
     }
@@ -44370,8 +45610,8 @@ var Finder = class {
     for (let at = block; at >= 0; at = this.idom[at]) if (at === above) return true;
     return false;
   }
-  comesBefore(first, second) {
-    return first.block === second.block ? first.insn < second.insn : this.dominates(first.block, second.block);
+  comesBefore(first2, second) {
+    return first2.block === second.block ? first2.insn < second.insn : this.dominates(first2.block, second.block);
   }
   /** Is the result of a call looked at, as it may have failed? */
   isChecked({ call }) {
@@ -44453,16 +45693,16 @@ var Candidates = class {
       if (!this.asksTellable(cs, this.askingOf(method2))) continue;
       const constraints = pt.methodConstraints(method2);
       for (const dependence of this.dependencesOf(constraints)) {
-        const [first, second] = [
+        const [first2, second] = [
           siteOf2(constraints, dependence.first),
           siteOf2(constraints, dependence.second)
         ];
-        if (first === void 0 || second === void 0) continue;
+        if (first2 === void 0 || second === void 0) continue;
         for (const object of receiversOf(pt, cs, second, this.buffer)) {
-          if (!this.isTellable(object) || !pt.holds(cs, first.args[0], object)) continue;
-          const remedy = this.remedyFor(dependence, object, first, second);
+          if (!this.isTellable(object) || !pt.holds(cs, first2.args[0], object)) continue;
+          const remedy = this.remedyFor(dependence, object, first2, second);
           if (remedy === void 0) continue;
-          found.push({ object, cs, first, second, how: dependence.how, remedy: remedy || void 0 });
+          found.push({ object, cs, first: first2, second, how: dependence.how, remedy: remedy || void 0 });
         }
       }
     }
@@ -44471,8 +45711,8 @@ var Candidates = class {
   askingOf(method2) {
     let known = this.asking.get(method2);
     if (known === void 0) {
-      const isAsked = this.program.isApplication(this.program.method(method2).owner);
-      known = isAsked ? this.findAsking(this.input.pt.methodConstraints(method2)) : NONE20;
+      const isAsked2 = this.program.isApplication(this.program.method(method2).owner);
+      known = isAsked2 ? this.findAsking(this.input.pt.methodConstraints(method2)) : NONE20;
       this.asking.set(method2, known);
     }
     return known;
@@ -44522,9 +45762,9 @@ var Candidates = class {
     return isSynchronized && this.program.isApplication(owner);
   }
   /** Undefined where the calls do not rest on each other; empty where nothing but a lock helps. */
-  remedyFor({ isOneKey }, object, first, second) {
+  remedyFor({ isOneKey }, object, first2, second) {
     const cls = this.input.pt.heap.classOf(object);
-    const [asks, rests] = [first, second].map(({ target }) => this.program.method(target));
+    const [asks, rests] = [first2, second].map(({ target }) => this.program.method(target));
     if (this.program.isApplication(cls)) {
       const isSafe = [asks, rests].every(({ isSynchronized }) => isSynchronized);
       return isSafe && !this.changes.of(asks.id) && this.changes.of(rests.id) ? "" : void 0;
@@ -44621,14 +45861,14 @@ var Search = class {
     const found = [];
     const settled = /* @__PURE__ */ new Set();
     for (const candidate of candidates) {
-      const { object, cs, first, second, how, remedy } = candidate;
+      const { object, cs, first: first2, second, how, remedy } = candidate;
       this.input.tick();
       const between = this.between(candidate, changes.get(object) ?? []);
       if (between === void 0) settled.add(keyOf7(candidate));
       else
         found.push({
           object,
-          first: { cs, call: first },
+          first: { cs, call: first2 },
           second: { cs, call: second },
           isChange: this.changes.of(this.calledBy({ call: second }, object)),
           how,
@@ -44644,12 +45884,12 @@ var Search = class {
     });
   }
   /** Calls that change the objects, by object, in the order of their edges. */
-  changesOf(objects) {
+  changesOf(objects2) {
     const { pt, threads } = this.input;
     const { calls } = pt;
-    const found = new Map([...objects].map((object) => [object, []]));
-    if (objects.size === 0) return found;
-    const classes = new Set([...objects].map((object) => pt.heap.classOf(object)));
+    const found = new Map([...objects2].map((object) => [object, []]));
+    if (objects2.size === 0) return found;
+    const classes = new Set([...objects2].map((object) => pt.heap.classOf(object)));
     const edges = this.callsThatChange(classes);
     let seen = { cs: -1, at: -1 };
     for (let i = 0; i < edges.length; i++) {
@@ -44671,11 +45911,11 @@ var Search = class {
       (target) => this.changes.of(target) && this.mayBeOf(classes, target),
       this.program.methodCount
     );
-    const { first, next } = calls.incoming();
+    const { first: first2, next } = calls.incoming();
     const edges = new IntVec();
     for (const e of calls.forks) if (changesOne(calls.methodOf(calls.calleeOf(e)))) edges.push(e);
     for (let cs = 0; cs < calls.size; cs++)
-      if (changesOne(calls.methodOf(cs))) for (let e = first[cs]; e >= 0; e = next[e]) edges.push(e);
+      if (changesOne(calls.methodOf(cs))) for (let e = first2[cs]; e >= 0; e = next[e]) edges.push(e);
     return edges.view().sort();
   }
   /** May an object of one of these classes run a method? */
@@ -44688,11 +45928,11 @@ var Search = class {
     return this.program.isApplication(this.program.method(method2).owner) || this.input.isClient(method2);
   }
   /** The first of these that another thread may call between the two calls. */
-  between({ object, cs, first, second }, changes) {
+  between({ object, cs, first: first2, second }, changes) {
     const { threads, model, objectRaces } = this.input;
     const node = model.nodeOf(object);
     if (node < 0 || changes.length === 0) return void 0;
-    const [a, b] = [first, second].map(({ block, insn }) => ({ cs, block, insn }));
+    const [a, b] = [first2, second].map(({ block, insn }) => ({ cs, block, insn }));
     const events = objectRaces.eventsBetween(node, a, b);
     const mayBe = /* @__PURE__ */ new Map();
     return changes.find((change) => {
@@ -44771,38 +46011,38 @@ var SourceLocator = class {
    */
   locate(name) {
     if (!this.#located.has(name)) {
-      const file = isPlain3(name) ? this.#below(name) ?? this.#elsewhere(name) : void 0;
-      this.#located.set(name, file === void 0 ? void 0 : this.#remember(file));
+      const file2 = isPlain3(name) ? this.#below(name) ?? this.#elsewhere(name) : void 0;
+      this.#located.set(name, file2 === void 0 ? void 0 : this.#remember(file2));
     }
     return this.#located.get(name);
   }
   /** Line `number`, from 1, of a file that `locate` gave; undefined where there is none. */
-  line(file, number2) {
-    return this.#linesOf(file)[number2 - 1];
+  line(file2, number3) {
+    return this.#linesOf(file2)[number3 - 1];
   }
   /** All of a file that `locate` gave; undefined where it is too large or not there any more. */
-  text(file) {
-    const path = this.#pathOf(file);
+  text(file2) {
+    const path = this.#pathOf(file2);
     return path === void 0 ? void 0 : readText(path);
   }
-  #pathOf(file) {
-    return this.#files.get(file) ?? this.#inRoots(resolve4(this.#base, file));
+  #pathOf(file2) {
+    return this.#files.get(file2) ?? this.#inRoots(resolve4(this.#base, file2));
   }
-  #linesOf(file) {
-    let lines = this.#lines.get(file);
+  #linesOf(file2) {
+    let lines = this.#lines.get(file2);
     if (lines === void 0) {
-      const path = this.#pathOf(file);
+      const path = this.#pathOf(file2);
       lines = path === void 0 ? [] : readLines(path);
       if (this.#lines.size >= KEPT_FILES) this.#lines.clear();
-      this.#lines.set(file, lines);
+      this.#lines.set(file2, lines);
     }
     return lines;
   }
   /** Sources in the usual place: the package is the path below a source directory. */
   #below(name) {
     for (const root of this.#roots) {
-      const file = this.#inRoots(join6(root, name));
-      if (file !== void 0) return file;
+      const file2 = this.#inRoots(join6(root, name));
+      if (file2 !== void 0) return file2;
     }
     return void 0;
   }
@@ -44812,20 +46052,20 @@ var SourceLocator = class {
     const candidates = this.#index.get(basename(name)) ?? [];
     const tail = `${sep3}${name.split("/").join(sep3)}`;
     const inPackage = name.split("/").slice(0, -1).join(".");
-    return candidates.find((file) => file.endsWith(tail)) ?? candidates.find((file) => declares(file, inPackage));
+    return candidates.find((file2) => file2.endsWith(tail)) ?? candidates.find((file2) => declares(file2, inPackage));
   }
   /** The real path of a regular file, if links do not lead it out of the source directories. */
   #inRoots(path) {
-    const file = real(path);
-    if (file === void 0 || !statSync3(file).isFile()) return void 0;
-    return this.#roots.some((root) => file.startsWith(root.endsWith(sep3) ? root : `${root}${sep3}`)) ? file : void 0;
+    const file2 = real(path);
+    if (file2 === void 0 || !statSync3(file2).isFile()) return void 0;
+    return this.#roots.some((root) => file2.startsWith(root.endsWith(sep3) ? root : `${root}${sep3}`)) ? file2 : void 0;
   }
-  #remember(file) {
-    const root = this.#roots.find((candidate) => file.startsWith(`${candidate}${sep3}`)) ?? this.#base;
-    const fromCwd = relative4(this.#base, file);
-    const shown3 = fromCwd.startsWith("..") ? relative4(root, file) : fromCwd;
+  #remember(file2) {
+    const root = this.#roots.find((candidate) => file2.startsWith(`${candidate}${sep3}`)) ?? this.#base;
+    const fromCwd = relative4(this.#base, file2);
+    const shown3 = fromCwd.startsWith("..") ? relative4(root, file2) : fromCwd;
     const answer = shown3.split(sep3).join("/");
-    this.#files.set(answer, file);
+    this.#files.set(answer, file2);
     return answer;
   }
 };
@@ -44839,18 +46079,18 @@ function real(path) {
     return void 0;
   }
 }
-function readLines(file) {
-  return readText(file)?.split(/\r\n|\n|\r/) ?? [];
+function readLines(file2) {
+  return readText(file2)?.split(/\r\n|\n|\r/) ?? [];
 }
-function readText(file) {
+function readText(file2) {
   try {
-    return statSync3(file).size > LARGEST_FILE3 ? void 0 : readFileSync3(file, "utf8");
+    return statSync3(file2).size > LARGEST_FILE3 ? void 0 : readFileSync3(file2, "utf8");
   } catch {
     return void 0;
   }
 }
-function declares(file, inPackage) {
-  const declaration = readLines(file).find((text2) => /^\s*package\s/.test(text2));
+function declares(file2, inPackage) {
+  const declaration = readLines(file2).find((text4) => /^\s*package\s/.test(text4));
   return (declaration?.match(/^\s*package\s+([\w.$]+)/)?.[1] ?? "") === inPackage;
 }
 function indexByName(roots2) {
@@ -44882,30 +46122,30 @@ function entriesOf(directory) {
 
 // src/scan/idle.ts
 function idleRules(program, places, { closed, exclude }) {
-  const rules = exclude.roots.flatMap(({ first, second }) => [first, second]);
+  const rules = exclude.roots.flatMap(({ first: first2, second }) => [first2, second]);
   if (closed.length + rules.length + exclude.fields.length + exclude.classes.length + exclude.paths.length === 0) {
     return [];
   }
-  const names2 = namesIn(program);
+  const names3 = namesIn(program);
   const files = exclude.paths.length === 0 ? [] : program.applicationClasses().map((cls) => places.fileOf(cls));
   return [
     ...idleClosed(program, closed).map((glob) => `closed: ${glob} fits no class under scan.`),
-    ...idle([...new Set(rules)], [names2.classes, names2.methods]).map(
+    ...idle([...new Set(rules)], [names3.classes, names3.methods]).map(
       (glob) => `exclude.roots: ${glob} fits no class or method under scan.`
     ),
-    ...idle(exclude.fields, [names2.fields]).map(
+    ...idle(exclude.fields, [names3.fields]).map(
       (glob) => `exclude.fields: ${glob} fits no field under scan.`
     ),
-    ...idle(exclude.classes, [names2.classes, names2.others]).map(
+    ...idle(exclude.classes, [names3.classes, names3.others]).map(
       (glob) => `exclude.classes: ${glob} fits no class that the scan met.`
     ),
     ...exclude.paths.filter((glob) => !files.some(pathMatcher([glob]))).map((glob) => `exclude.paths: ${glob} fits no source file under scan.`)
   ];
 }
-function idle(globs, names2) {
+function idle(globs, names3) {
   return globs.filter((glob) => {
     const matches = globMatcher([glob]);
-    for (const some2 of names2) for (const name of some2) if (matches(name)) return false;
+    for (const some2 of names3) for (const name of some2) if (matches(name)) return false;
     return true;
   });
 }
@@ -44946,7 +46186,7 @@ function settle2(found, suppressions, accepted, { rules }, { idle: idle2, exclud
     (a, b) => bySubject(a, b) || compare6(a.id, b.id)
   );
   const left = [...off].map(
-    ([rule, number2]) => `${count2(number2)} of the rule ${rule} left out: the settings turn it off.`
+    ([rule, number3]) => `${count2(number3)} of the rule ${rule} left out: the settings turn it off.`
   );
   if (found.excluded > 0) {
     const by = excludedBy.join(", ");
@@ -44976,7 +46216,7 @@ function verdictsWithin(road, toTell) {
   return road.untilCut(() => verdictsOf({ ...toTell, withoutPaths: isCut })) ?? verdictsOf({ ...toTell, withoutPaths: true });
 }
 function verdictsOf(toTell) {
-  const { pt, threads, races, objects, contracts, division, harness, settings, accepted, withoutPaths } = toTell;
+  const { pt, threads, races, objects: objects2, contracts, division, harness, settings, accepted, withoutPaths } = toTell;
   const sources = new SourceLocator(settings.sources, settings.cwd, settings.root);
   const places = new Places(pt.program, sources);
   const suppressions = new Suppressions(pt.program, places, sources);
@@ -44985,9 +46225,9 @@ function verdictsOf(toTell) {
   const found = buildFindings(
     {
       ...{ pt, races, places, view: settings.view, rootTexts, suppressions, withoutPaths },
-      isExcluded: (file) => excluded.matches(file),
-      causes: objects?.causes,
-      dependent: objects?.dependent,
+      isExcluded: (file2) => excluded.matches(file2),
+      causes: objects2?.causes,
+      dependent: objects2?.dependent,
       contracts,
       ...division !== void 0 && {
         isMine: (object) => division.isMine(object),
@@ -45032,8 +46272,8 @@ function checkAsked(program, asked) {
   if (asked?.kind !== "line") return;
   const places = new Places(program, NO_SOURCES);
   const files = program.applicationClasses().map((cls) => places.sourcePath(cls));
-  if (files.some((file) => isAccessAt({ file, line: asked.line }, asked))) return;
-  const near = nearest(asked.file, [...new Set(files.map((file) => file.slice(file.lastIndexOf("/") + 1)))]);
+  if (files.some((file2) => isAccessAt({ file: file2, line: asked.line }, asked))) return;
+  const near = nearest(asked.file, [...new Set(files.map((file2) => file2.slice(file2.lastIndexOf("/") + 1)))]);
   throw new UsageError(
     `No class under scan was compiled from ${asked.file}${near === void 0 ? "." : `; did you mean ${near}?`}`
   );
@@ -45106,9 +46346,9 @@ function nameMatcher(name) {
   return (field) => matches(field) || field.includes("$") && matches(field.replaceAll("$", "."));
 }
 function noField(program, asked) {
-  const names2 = allFields(program).map((id) => fieldName(program, id).replaceAll("$", "."));
+  const names3 = allFields(program).map((id) => fieldName(program, id).replaceAll("$", "."));
   const parts2 = asked.split(".").length;
-  const known = names2.map((name) => name.split(".").slice(-parts2).join("."));
+  const known = names3.map((name) => name.split(".").slice(-parts2).join("."));
   const near = nearest(asked, [...new Set(known)]);
   return new UsageError(`No field ${asked}${near === void 0 ? "." : `; did you mean ${near}?`}`);
 }
@@ -45195,7 +46435,7 @@ var SoFar = class {
   division;
   hidden = [];
   report() {
-    const { program, harness, verdicts, races, objects, code, hidden, road, said } = this;
+    const { program, harness, verdicts, races, objects: objects2, code, hidden, road, said } = this;
     const { findings, suppressed, unusedSuppressions } = verdicts;
     return {
       tool: { name: "racewarden", version: package_default.version },
@@ -45205,13 +46445,13 @@ var SoFar = class {
       suppressed,
       unusedSuppressions,
       stages: races?.stages ?? [],
-      ...objects?.table !== void 0 && { objects: objects.table },
+      ...objects2?.table !== void 0 && { objects: objects2.table },
       interfaces: openInterfaces(program, harness),
       ...said.closed !== void 0 && { closedClasses: said.closed },
       ...code !== void 0 && { code },
       ...this.reasons !== void 0 && { reasons: this.reasons },
       diagnostics: [
-        ...diagnosticsOf(program, harness, this.solved, races, objects),
+        ...diagnosticsOf(program, harness, this.solved, races, objects2),
         ...this.ordered,
         ...contractDiagnostics(this.contracts),
         ...this.division === void 0 ? [] : [this.division.diagnostic],
@@ -45386,13 +46626,13 @@ var Division = class {
   get diagnostic() {
     const { index, count: count3 } = this.shard;
     const [own, largest] = this.told;
-    const text2 = `Shard ${index}/${count3} tells of ${own} % of what can be divided; the largest part of it has ${largest} %.`;
-    return { name: "percent of the divided work that this shard does", count: own, items: [text2] };
+    const text4 = `Shard ${index}/${count3} tells of ${own} % of what can be divided; the largest part of it has ${largest} %.`;
+    return { name: "percent of the divided work that this shard does", count: own, items: [text4] };
   }
   /** What nobody could race on has no shard of its own: the first takes it. */
   isHere(name) {
-    const number2 = this.numbers.get(name);
-    return (number2 === void 0 ? 0 : this.shards?.[number2] ?? 0) === this.shard.index - 1;
+    const number3 = this.numbers.get(name);
+    return (number3 === void 0 ? 0 : this.shards?.[number3] ?? 0) === this.shard.index - 1;
   }
   divide(found) {
     const { locations, mayShare: mayShare2 } = found;
@@ -45405,15 +46645,15 @@ var Division = class {
       const object = locations.objectOf(location);
       if (!mayShare2(object)) continue;
       const key2 = locations.keyOf(location);
-      const names2 = this.namesAt(key2, object);
-      joined2.push(names2.map((name) => this.numberOf(name)));
-      const thing = names2.length > 1 ? names2[1] : `${key2}`;
-      let number2 = numbers.get(thing);
-      if (number2 === void 0) {
-        number2 = nameOfThing.push(this.numberOf(names2[0])) - 1;
-        numbers.set(thing, number2);
+      const names3 = this.namesAt(key2, object);
+      joined2.push(names3.map((name) => this.numberOf(name)));
+      const thing = names3.length > 1 ? names3[1] : `${key2}`;
+      let number3 = numbers.get(thing);
+      if (number3 === void 0) {
+        number3 = nameOfThing.push(this.numberOf(names3[0])) - 1;
+        numbers.set(thing, number3);
       }
-      things[location] = number2;
+      things[location] = number3;
     }
     const costs = new Array(this.numbers.size).fill(0);
     costsOf2(found, (location) => things[location]).forEach((cost, thing) => {
@@ -45424,16 +46664,16 @@ var Division = class {
     return this.dealt(groups, costs);
   }
   dealt(groups, costs) {
-    const names2 = [...this.numbers.keys()];
+    const names3 = [...this.numbers.keys()];
     const lists = groups.list();
     const priced = lists.map((members) => ({
-      name: names2[members[0]],
-      cost: members.reduce((sum4, number2) => sum4 + costs[number2], 0)
+      name: names3[members[0]],
+      cost: members.reduce((sum4, number3) => sum4 + costs[number3], 0)
     }));
     const dealt = deal(priced, this.shard.count);
-    const shards = new Array(names2.length);
+    const shards = new Array(names3.length);
     lists.forEach((members, group) => {
-      for (const number2 of members) shards[number2] = dealt[group];
+      for (const number3 of members) shards[number3] = dealt[group];
     });
     const sum3 = (some2) => some2.reduce((all, { cost }) => all + cost, 0);
     const total = Math.max(1, sum3(priced));
@@ -45444,12 +46684,12 @@ var Division = class {
     return shards;
   }
   numberOf(name) {
-    let number2 = this.numbers.get(name);
-    if (number2 === void 0) {
-      number2 = this.numbers.size;
-      this.numbers.set(name, number2);
+    let number3 = this.numbers.get(name);
+    if (number3 === void 0) {
+      number3 = this.numbers.size;
+      this.numbers.set(name, number3);
     }
-    return number2;
+    return number3;
   }
   /** What is at a location, then what it must not be divided from. */
   namesAt(key2, object) {
@@ -45525,8 +46765,8 @@ function scanOpened({ program, warnings }, settings, options = {}) {
     const accesses = road.step("accesses", () => collectAccesses(ground, collect2));
     const division = settings.shard && new Division(pt, settings.shard);
     found.division = division;
-    const isAsked = division?.of({ ...accesses, mayShare: (object) => mayShare(sharing, object) });
-    const races = road.step("pairs", () => findRaces({ ...ground, accesses, isAsked }, tickSeldom));
+    const isAsked2 = division?.of({ ...accesses, mayShare: (object) => mayShare(sharing, object) });
+    const races = road.step("pairs", () => findRaces({ ...ground, accesses, isAsked: isAsked2 }, tickSeldom));
     found.races = races;
     road.note(races.cut);
     tell();
@@ -45573,7 +46813,7 @@ async function follow(order2) {
         order2.settings,
         {
           phase: (name) => post({ kind: "phase", name }),
-          note: (text2) => post({ kind: "note", text: text2 })
+          note: (text4) => post({ kind: "note", text: text4 })
         },
         order2.accepted,
         {

@@ -4,6 +4,8 @@
  */
 
 import { anyOf, FORMAT_NAMES, knownEndings } from './formats.js';
+import { frameworkList } from './framework-list.js';
+import type { Framework } from './frameworks.js';
 import { type Exclusions, exclusions, type RuleLevels, ruleLevels, shard } from './objects.js';
 import { GROUPS, type Option, option } from './option.js';
 import {
@@ -105,6 +107,13 @@ export const OPTIONS = {
     defaultText: 'every main of the application, unless interfaces are named',
     group: 'harness',
     help: 'Classes whose main method is a program of its own. Globs as for interfaces take every main below.',
+  }),
+  frameworks: option(frameworkList, {
+    yml: 'frameworks',
+    default: [] as readonly Framework[],
+    defaultText: 'none beside those that racewarden knows',
+    group: 'harness',
+    help: 'What frameworks mean for threads: which classes they make the objects of, and which methods they call in which threads.',
   }),
   depth: option(wholeNumber(0, 5), {
     flag: '--depth <number>',

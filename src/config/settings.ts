@@ -5,10 +5,12 @@ import * as v from 'valibot';
 import { readSettingFile } from '../util/setting-file.js';
 import { UsageError } from './errors.js';
 import { formatOfEnding } from './formats.js';
+import { FRAMEWORK_KEYS } from './framework-list.js';
 import { nearest } from './nearest.js';
 import { EXCLUSION_KEYS, RULES } from './objects.js';
 import type { Option } from './option.js';
 import { OPTIONS, type OptionKey, optionRows, type Settings } from './options.js';
+import type { Problem } from './values.js';
 import { LARGEST_FILE, parseConfig } from './yaml.js';
 
 const DEFAULT_FILE = 'racewarden.yml';
@@ -181,6 +183,8 @@ function validate(option: Option, { value, label, isHidden }: Given): unknown {
   if (result.success) return result.output ?? option.default;
   if (isHidden) throw new UsageError(`${label} must be ${option.expects}.`);
   const issue = result.issues[0];
+  const problem = option.problemOf?.(issue);
+  if (problem !== undefined && problem.where.length > 0) throw problemInside(label, problem, issue.input);
   const path = v.getDotPath(issue);
   if (option.type === 'object' && issue.type === 'strict_object' && path !== null) {
     throw unknown('key', `${path}`, KEYS_BELOW, ` under ${label}`);
@@ -191,6 +195,13 @@ function validate(option: Option, { value, label, isHidden }: Given): unknown {
   throw new UsageError(
     `${label} must be ${option.expects}, not ${show(asGiven(value, issue.input))}${where}.`,
   );
+}
+
+function problemInside(label: string, problem: Problem, input: unknown): UsageError {
+  const place = `${label}, ${problem.where.join(', ')}`;
+  if (problem.unknown !== undefined) return unknown('key', problem.unknown, FRAMEWORK_KEYS, ` in ${place}`);
+  const given = problem.what.startsWith('must') ? `, not ${show(input)}` : '';
+  return new UsageError(`${place} ${problem.what}${given}.`);
 }
 
 /** What is wrong, as it was written: text that was read as an object says more than the object. */

@@ -29,7 +29,15 @@ export interface SettingType<Output> {
   readonly namesFiles?: true;
   /** What editors know of the value in `racewarden.yml`, as JSON Schema. */
   readonly json?: JsonSchema;
+  /** What is wrong inside of a value with many parts. */
+  readonly problemOf?: (issue: v.BaseIssue<unknown>) => Problem;
 }
+
+/** What is wrong inside of a value: the way to the place, and a clause about it or a key that is not known. */
+export type Problem = { readonly where: readonly string[] } & (
+  | { readonly what: string; readonly unknown?: undefined }
+  | { readonly unknown: string }
+);
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 

@@ -145,6 +145,16 @@ export class CodeSorts {
     return isThrown;
   }
 
+  /** Does the access ask a collection of the JDK how many elements it has, or whether it has any? */
+  asksSize({ method, block, insn, write }: AccessSite): boolean {
+    const call = this.program.body(method)?.blocks[block]?.insns[insn];
+    if (write || call?.op !== 'invoke') return false;
+    const { owner, name, desc } = call.method;
+    const cls = this.program.findClass(owner);
+    if (cls < 0 || !this.program.isJdk(cls)) return false;
+    return (name === 'size' && desc === '()I') || (name === 'isEmpty' && desc === '()Z');
+  }
+
   private makesThrowable({ method: { owner, name } }: InsnOf<'invoke'>): boolean {
     return name === '<init>' && this.program.isThrowable(this.program.classNamed(owner));
   }

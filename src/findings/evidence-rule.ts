@@ -16,7 +16,7 @@ export interface Rule<T extends unknown[]> {
 
 /** Kinds of signs, those that say most about a class first. */
 const STRENGTHS = {
-  declared: /^(?:annotation|servlet)$/,
+  declared: /^(?:annotation|framework)$/,
   locking: /^(?:synchronized-|starts-thread$|is-thread$)/,
   concurrent: /^(?:concurrent-field|field-updater)$/,
 } as const;

@@ -121,6 +121,16 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
     },
   },
   {
+    // Most such methods are there for tests, of which nothing else tells.
+    fact: 'uncalled-insider',
+    about: 'against',
+    weight: -3,
+    isNote: true,
+    says: (sides) =>
+      sides.some(({ isGuessed, named }) => isGuessed && named === undefined) &&
+      'a thread calls what nothing under scan calls, and not everybody can',
+  },
+  {
     // A field that anybody can write has no lock that everybody knows.
     fact: 'public-field',
     about: 'against',
@@ -310,6 +320,16 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
       state === 'field' &&
       sides.some((side) => isBareRead(side) && side.code === 'getter') &&
       'a getter reads it',
+  },
+  {
+    // The structure is not walked, so that it cannot be found broken: at worst the answer is late.
+    fact: 'asks-size',
+    about: 'against',
+    weight: -4,
+    says: (sides, { state }) =>
+      state === 'collection' &&
+      sides.some((side) => isBareRead(side) && side.code === 'size') &&
+      'it is only asked how many elements there are',
   },
   {
     // A number or flag that is written under a lock and read without: at worst the reader is late.

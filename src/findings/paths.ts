@@ -39,6 +39,8 @@ export interface RootText {
   readonly act?: 'call' | 'make' | 'field' | undefined;
   /** Who alone can call the target, where not everybody can. */
   readonly insider?: 'package' | 'subclass' | undefined;
+  /** No code under scan does, and no contract says that somebody does. */
+  readonly isGuessed?: boolean;
   /** The locks that the client holds while it calls the method, by name; explicit ones may be given up in it. */
   readonly holds?: readonly { readonly text: string; readonly isExplicit: boolean }[];
   /** The names of the locks that all calls in the code under scan hold. */

@@ -13,7 +13,7 @@ import type { Shown } from './types.js';
 import { methodName, shortName, signature } from './visible.js';
 
 /** Of a class itself. That it is immutable opens nothing: what cannot change cannot race. */
-const OPENING: readonly ContractMark[] = ['shared', 'thread-safe', 'guarded'];
+const OPENING: readonly ContractMark[] = ['thread-safe', 'guarded'];
 const CLOSING: readonly ContractMark[] = ['not-thread-safe', 'confined'];
 
 /** `is annotated @ThreadSafe`, `has a method get() annotated @GuardedBy`; undefined where nothing is said. */

@@ -7,12 +7,11 @@
  * is not known, so that one object too few is made where a default scope is narrower, which brings false alarms.
  */
 import type { Annotation, MemberRef } from '../classfile/index.js';
+import type { ObjectsOf } from '../config/index.js';
 import { paramDescs } from '../ir/index.js';
 import {
   type ClassId,
   type ClassInfo,
-  findMark,
-  hasClassMark,
   type MethodInfo,
   type Program,
   qualifierOf,
@@ -69,14 +68,14 @@ export class Beans {
 
   /** Does the container make one object of a class that the client shares, by the word of the class or of those who ask for it? */
   isMadeOnce(receiver: Receiver): boolean {
-    if (hasClassMark(this.program, receiver.shown.id, 'own-each')) return false;
-    if (hasClassMark(this.program, receiver.shown.id, 'shared')) return true;
+    const objects = this.objectsOf(receiver.shown.id);
+    if (objects !== undefined) return objects === 'shared';
     return this.all().some((bean) => bean.receiver === receiver);
   }
 
   /** Does the container call a method or constructor with what it has? */
   isInjected(method: MethodInfo): boolean {
-    if (findMark(method.member?.annotations ?? [], 'injected') !== undefined) return true;
+    if (this.program.frameworks.injects(method.member?.annotations ?? [])) return true;
     if (method.name !== '<init>' || paramDescs(method.desc).length === 0) return false;
     const cls = this.program.class(method.owner);
     return this.isComponent(cls.id) && cls.methods.filter((id) => this.isConstructor(id)).length === 1;
@@ -92,7 +91,7 @@ export class Beans {
     for (const id of cls.fields) {
       const { desc, member } = this.program.field(id);
       const annotations = member?.annotations ?? [];
-      if (findMark(annotations, 'injected') === undefined) continue;
+      if (!this.program.frameworks.injects(annotations)) continue;
       for (const asked of [desc.replace(/^\[+/, ''), ...typeArguments(member?.signature ?? '')])
         this.ask(asked, qualifierOf(annotations));
     }
@@ -124,8 +123,9 @@ export class Beans {
     const given = { beans: [] as Bean[], own: [] as Creation[], perRequest: [] as ClassInfo[] };
     for (const creation of creations) {
       const cls = this.program.classNamed(creation.type);
-      if (hasClassMark(this.program, cls, 'per-request')) given.perRequest.push(this.program.class(cls));
-      else if (hasClassMark(this.program, cls, 'own-each')) given.own.push(creation);
+      const objects = this.objectsOf(cls);
+      if (isOfOneCall(objects)) given.perRequest.push(this.program.class(cls));
+      else if (objects === 'own') given.own.push(creation);
       else given.beans.push(this.bean(creation, named.length > 0 ? '' : qualifier));
     }
     return given;
@@ -144,10 +144,13 @@ export class Beans {
     return bean;
   }
 
-  /** Does a container make objects of the class, as its annotations say? */
+  private objectsOf(cls: ClassId): ObjectsOf | undefined {
+    return this.program.frameworks.ofClass(cls)?.objects;
+  }
+
+  /** Does a container make objects of the class, as the tables of frameworks say? */
   private isComponent(cls: ClassId): boolean {
-    const marks = ['shared', 'own-each', 'per-request'] as const;
-    return marks.some((mark) => hasClassMark(this.program, cls, mark));
+    return this.program.frameworks.ofClass(cls)?.isComponent === true;
   }
 
   /** By its annotation, or by its own name as Spring and CDI have it. */
@@ -158,4 +161,9 @@ export class Beans {
     const said = qualifierOf(file?.annotations ?? []);
     return said === '' ? simple[0].toLowerCase() + simple.slice(1) === qualifier : said === qualifier;
   }
+}
+
+/** Has each request or call an object, so that no two threads have one at once? */
+function isOfOneCall(objects: ObjectsOf | undefined): boolean {
+  return objects === 'per-request' || objects === 'per-thread' || objects === 'unshared';
 }

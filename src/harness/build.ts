@@ -52,7 +52,7 @@ export function buildHarness(program: Program, options: HarnessOptions): Harness
   );
   return {
     entry: methodNamed(program, cls, ENTRY),
-    roots: roots(program, cls, surface, mains, new Holding(program, notes, users)),
+    roots: roots(program, cls, surface, mains, new Holding(program, notes, users), users),
     instances: new Map(
       surface.receivers.flatMap((receiver, i) =>
         instancesOf(harness.beans, receiver).map(
@@ -84,27 +84,32 @@ function roots(
   surface: Surface,
   mains: readonly MethodInfo[],
   holding: Holding,
+  users: Users,
 ): HarnessRoot[] {
-  const open = surface.calls.map(
-    (call, i): HarnessRoot => ({
+  const open = surface.calls.map((call, i): HarnessRoot => {
+    const { target, cls: of } = call;
+    const insider = call.act === 'field' ? undefined : insiderOf(program, target, of.id);
+    return {
       method: methodNamed(program, cls, rootName(i)),
-      target: call.target.id,
+      target: target.id,
       kind: 'open',
       act: call.act,
-      insider: call.act === 'field' ? undefined : insiderOf(call.target),
+      insider,
+      isGuessed: insider !== undefined && users.isGuessed(target, of.id),
       field: call.field?.id,
-      receiver: call.cls.id,
+      receiver: of.id,
       reason: call.reason,
-      ...(call.act === 'call' ? holding.of(call.target, call.cls.id) : { holds: [], asks: [] }),
+      ...(call.act === 'call' ? holding.of(target, of.id) : { holds: [], asks: [] }),
       opened: call.opened,
-    }),
-  );
+    };
+  });
   const closed = mains.map(
     (main, i): HarnessRoot => ({
       method: methodNamed(program, cls, rootName(surface.calls.length + i)),
       target: main.id,
       kind: 'main',
       act: 'call',
+      isGuessed: false,
       receiver: main.owner,
       reason: `${title(program.class(main.owner))} is a program with a main method`,
       holds: [],

@@ -202,11 +202,17 @@ export class Client {
     const where = `${title(isCrowd ? cls : (receiver?.shown ?? cls))}.${signature(target)}`;
     const values = new ValueMaker(this.harness, builder, where);
     const object =
-      receiver && builder.choose([receiver, ...others].map(({ field }) => builder.getstatic(field)));
+      receiver &&
+      builder.choose(
+        [receiver, ...others].map(({ field, creation, isPerCall }) =>
+          isPerCall ? values.make(creation) : builder.getstatic(field),
+        ),
+      );
     const args = paramDescs(target.desc).map((desc) => values.value(desc));
     if (receiver !== undefined && object !== undefined && isEquals(target)) {
       // Two instances of one class are what equals is for.
-      args[0] = builder.choose([args[0], isCrowd ? object : builder.getstatic(receiver.field)]);
+      const isOne = isCrowd || receiver.isPerCall;
+      args[0] = builder.choose([args[0], isOne ? object : builder.getstatic(receiver.field)]);
     }
     values.construct();
     const { name, desc } = target;
@@ -215,7 +221,7 @@ export class Client {
         ? builder.invoke('static', { owner: cls.name, name, desc, isInterface: cls.isInterface }, args)
         : this.callOn(builder, isCrowd ? cls : receiver.cls, target, [object, ...args]);
     // What an insider gets back is for the library itself.
-    if (result >= 0 && insiderOf(target) === undefined)
+    if (result >= 0 && insiderOf(this.harness.program, target, cls.id) === undefined)
       new ResultUser(this.harness, this.results, builder, values, where).use(result, returnDesc(desc));
     return builder.finish();
   }
@@ -223,10 +229,11 @@ export class Client {
   private callOn(
     builder: BodyBuilder,
     { name: owner, isInterface }: ClassInfo,
-    { name, desc }: MethodInfo,
+    { name, desc, access }: MethodInfo,
     args: readonly Value[],
   ): Value {
-    return builder.invoke(isInterface ? 'interface' : 'virtual', { owner, name, desc, isInterface }, args);
+    const kind = (access & Access.private) !== 0 ? 'special' : isInterface ? 'interface' : 'virtual';
+    return builder.invoke(kind, { owner, name, desc, isInterface }, args);
   }
 
   private program({ owner, name, desc, isStatic }: MethodInfo, index: number): Body {

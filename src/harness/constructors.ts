@@ -1,7 +1,7 @@
 /** Constructors that threads of the client run, beside all that other threads do. */
 import { Access } from '../classfile/index.js';
-import { type ClassInfo, hasClassMark, type MethodInfo, type Program } from '../program/index.js';
-import { isServlet } from './methods.js';
+import type { ClassInfo, MethodInfo, Program } from '../program/index.js';
+import { isMadeByContainer } from './frameworks.js';
 import { getsAtOthers } from './reach.js';
 import type { Users } from './users.js';
 import { byName, has, isCompilerMade, isHidden } from './visible.js';
@@ -15,8 +15,8 @@ export function openConstructors(program: Program, cls: ClassInfo, users: Users)
     .sort(byName);
 }
 
-/** Constants are made by the class itself, servlets and beans by their container, hidden classes by what is around them. */
+/** Constants are made by the class itself, what a framework manages by its container, hidden classes by what is around them. */
 export function isMadeByOthers(program: Program, cls: ClassInfo): boolean {
   if (cls.isInterface || cls.isAbstract || has(cls, Access.enum) || isHidden(cls)) return true;
-  return isServlet(program, cls.id) || hasClassMark(program, cls.id, 'shared');
+  return isMadeByContainer(program, cls);
 }

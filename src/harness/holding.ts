@@ -5,10 +5,12 @@
 import { dotted } from '../classfile/index.js';
 import {
   type ClassId,
+  containerLock,
   type LockPath,
   lockClaims,
   lockPathKey,
   type MethodInfo,
+  matchesName,
   type Program,
 } from '../program/index.js';
 import { CallersHold } from './callers-hold.js';
@@ -28,12 +30,13 @@ export class Holding {
   }
 
   /**
-   * `holds`: what the method says that it wants held, and where only insiders call it, without a contract, what the code of
-   * the library holds at its calls. `asks`: what all its callers hold, as far as the code shows.
+   * Of a method of an object of `receiver`. `holds`: what the method says that it wants held, what a framework holds, and
+   * where only insiders call it, without a contract, what the code of the library holds at its calls. `asks`: what all its
+   * callers hold, as far as the code shows.
    */
   of(
     method: MethodInfo,
-    cls: ClassId,
+    receiver: ClassId,
   ): { readonly holds: readonly LockPath[]; readonly asks: readonly LockPath[] } {
     const { program, notes } = this;
     if (!program.isApplication(method.owner)) return { holds: [], asks: [] };
@@ -46,11 +49,27 @@ export class Holding {
     for (const text of others)
       notes.add(`${name} is annotated @GuardedBy("${text}"), which names no lock that is understood.`);
     // Code of the package keeps to what the only code does that is known to call it.
-    const isInside = insiderOf(method) !== undefined && !this.users.hasContract(cls);
+    const isInside = insiderOf(program, method, receiver) !== undefined && !this.users.hasContract(receiver);
     const asks = method.isSynchronized ? [] : this.callers.of(method.id, isInside ? 1 : undefined);
-    const holds = new Map(claims.map(({ path }) => [lockPathKey(path), path]));
-    if (isInside) for (const path of asks) holds.set(lockPathKey(path), path);
+    const container = this.ofFramework(method, receiver);
+    const all = [
+      ...claims.map(({ path }) => path),
+      ...(container === undefined ? [] : [container]),
+      ...(isInside ? asks : []),
+    ];
+    const holds = new Map(all.map((path) => [lockPathKey(path), path]));
     return { holds: [...holds.values()], asks: asks.filter((path) => !holds.has(lockPathKey(path))) };
+  }
+
+  /** A framework that has one thread at a time use an object is as good as a lock that nobody else knows. */
+  private ofFramework(method: MethodInfo, receiver: ClassId): LockPath | undefined {
+    if (method.isStatic) return undefined;
+    const { frameworks } = this.program;
+    const lock = frameworks.lockOf(method.id, receiver);
+    if (lock !== undefined) return containerLock(lock);
+    const { objects, methods } = frameworks.ofClass(receiver) ?? {};
+    const isCalled = methods === undefined || matchesName(methods, method.name);
+    return objects === 'per-thread' && isCalled ? containerLock('exclusive') : undefined;
   }
 }
 
@@ -58,8 +77,9 @@ export class Holding {
 export function lockPathText(
   program: Program,
   { owner, isStatic }: Pick<MethodInfo, 'owner' | 'isStatic'>,
-  { from, fields }: LockPath,
+  { from, fields, via }: LockPath,
 ): string {
+  if (via === 'container') return `the container's lock of ${dotted(program.class(owner).name)}`;
   const last = fields[fields.length - 1];
   if (last !== undefined) {
     const field = program.field(last);

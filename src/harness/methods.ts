@@ -6,32 +6,36 @@ import {
   hasMethodMark,
   type MethodId,
   type MethodInfo,
+  matchesName,
   type Program,
   runsBeforeOthers,
-  SERVLETS,
   type SelectorId,
 } from '../program/index.js';
 import type { Users } from './users.js';
 import { byName, has, isCompilerMade, isMain } from './visible.js';
 
 const READ_EXTERNAL_DESC = '(Ljava/io/ObjectInput;)V';
-const SERVLET_HOOK = /^(?:do[A-Z]\w*|service)$/;
-/** The container calls them before the first and after the last request. */
-const SERVLET_LIFE = new Set(['init', 'destroy']);
 
 /**
  * The methods of a class that clients call, declared, inherited and static, sorted by name and descriptor: the public ones,
  * and where `users` are given those that these call beside them. Left out are constructors, `main`, `readExternal`,
  * methods for tests, initialisers, compiler-made methods, and JDK methods without a model, which would do nothing.
- * A servlet's are the ones that its container calls for a request.
+ * Where a framework makes the objects, they are those that it calls: also ones that are not public, and where its
+ * table names them no others, unless the class shows more: then others than the framework have its objects.
  */
-export function openMethods(program: Program, cls: ClassId, users?: Users): MethodId[] {
-  const servlet = isServlet(program, cls);
-  const found = new Map<SelectorId, MethodInfo>();
+export function openMethods(
+  program: Program,
+  cls: ClassId,
+  { users, showsMore = false }: { readonly users?: Users; readonly showsMore?: boolean } = {},
+): MethodId[] {
+  const { frameworks } = program;
+  const asked = showsMore ? undefined : frameworks.ofClass(cls)?.methods;
   const isCalled = (method: MethodInfo): boolean => {
-    if (servlet) return isRequestMethod(program, method);
+    if (frameworks.isCalled(method.id)) return true;
+    if (asked !== undefined) return isAsked(program, method, asked);
     return has(method, Access.public) || users?.call(method, cls) === true;
   };
+  const found = new Map<SelectorId, MethodInfo>();
   for (const owner of openSupertypes(program, cls)) {
     for (const id of program.class(owner).methods) {
       const method = program.method(id);
@@ -42,7 +46,7 @@ export function openMethods(program: Program, cls: ClassId, users?: Users): Meth
   return [...found.values()].sort(byName).map(({ id }) => id);
 }
 
-/** What runs on an object before others have it: methods so marked, also without being public, and what containers begin with. */
+/** What runs on an object of the class before others have it: methods that say so, or of which a framework does. */
 export function initialisersOf(program: Program, cls: ClassId): MethodInfo[] {
   const found = new Map<SelectorId, MethodInfo>();
   for (let at = cls; at >= 0 && program.isApplication(at); at = program.class(at).superclass) {
@@ -50,17 +54,11 @@ export function initialisersOf(program: Program, cls: ClassId): MethodInfo[] {
       const method = program.method(id);
       if (method.isStatic || method.isAbstract || isCompilerMade(method) || found.has(method.selector))
         continue;
-      if (!method.name.startsWith('<') && runsBeforeOthers(program, id)) found.set(method.selector, method);
+      if (!method.name.startsWith('<') && runsBeforeOthers(program, id, cls))
+        found.set(method.selector, method);
     }
   }
   return [...found.values()].sort(byName);
-}
-
-export function isServlet(program: Program, cls: ClassId): boolean {
-  for (let at = cls; at >= 0; at = program.class(at).superclass) {
-    if (SERVLETS.has(program.class(at).name)) return true;
-  }
-  return false;
 }
 
 /**
@@ -107,7 +105,10 @@ function isOpen(program: Program, method: MethodInfo, cls: ClassId): boolean {
   if (method.isAbstract && !isAbstract(program.class(cls))) return false;
   if (isReadExternal(program, method, cls)) return false;
   // What is public for tests alone no client calls, and what runs before the object is shared no thread beside others.
-  if (hasMethodMark(program, method.id, 'for-tests') || runsBeforeOthers(program, method.id)) return false;
+  if (hasMethodMark(program, method.id, 'for-tests') || runsBeforeOthers(program, method.id, cls))
+    return false;
+  // The framework calls it when no other thread has the object any more.
+  if (program.frameworks.runsOf(method.id, cls) === 'after') return false;
   // Static methods of interfaces are not inherited (JLS §8.4.8).
   if (method.isStatic && owner.isInterface && owner.id !== cls) return false;
   return !(program.isJdk(owner.id) && (method.isOpaque || method.isStatic));
@@ -120,9 +121,11 @@ function isReadExternal(program: Program, { name, desc }: MethodInfo, cls: Class
   return externalizable >= 0 && program.isSubclass(cls, externalizable);
 }
 
-function isRequestMethod(program: Program, method: MethodInfo): boolean {
-  if (!program.isApplication(method.owner) || SERVLET_LIFE.has(method.name)) return false;
-  return has(method, Access.public) || (has(method, Access.protected) && SERVLET_HOOK.test(method.name));
+/** Code of the framework that calls one of these methods is not looked at. */
+function isAsked(program: Program, method: MethodInfo, asked: readonly string[]): boolean {
+  return (
+    program.isApplication(method.owner) && !has(method, Access.private) && matchesName(asked, method.name)
+  );
 }
 
 function isAbstract(cls: ClassInfo): boolean {

@@ -65,12 +65,14 @@ export class Plan {
       return `new ${title(cls)}(${args.join(', ')})`;
     }
     const of = others.length > 0 ? `${others.length + 1} classes with ${title(cls)}` : '';
-    const on = receiver === undefined ? `static ${title(cls)}` : `shared ${of || title(receiver.shown)}`;
+    const whose = receiver?.isPerCall === true ? 'own' : 'shared';
+    const on = receiver === undefined ? `static ${title(cls)}` : `${whose} ${of || title(receiver.shown)}`;
     const equals = receiver !== undefined && isEquals(target);
     const args = equals
       ? ['Object or the other instance']
       : paramDescs(target.desc).map((desc) => this.argument(desc));
-    const use = insiderOf(target) === undefined ? this.useText(target.desc) : '';
+    const use =
+      insiderOf(this.harness.program, target, cls.id) === undefined ? this.useText(target.desc) : '';
     return `${on}.${target.name}(${args.join(', ')})${use}`;
   }
 

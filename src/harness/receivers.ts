@@ -25,6 +25,8 @@ export interface Receiver {
   readonly field: MemberRef;
   readonly creation: Creation;
   readonly reason: string;
+  /** Each thread makes one of its own for its call: then nothing publishes it. */
+  readonly isPerCall: boolean;
 }
 
 /**
@@ -84,6 +86,8 @@ interface Claim {
   /** The abstract class that a client would extend itself, as no class under scan does. */
   readonly isExtended: boolean;
   readonly reason: string;
+  /** Does each open class that brings it about have an object for each call? */
+  isPerCall: boolean;
 }
 
 class Claims {
@@ -96,19 +100,22 @@ class Claims {
   ) {}
 
   /** A concrete class, and an abstract one without subclasses, take calls themselves; static methods always do. */
-  addOwn({ cls, methods, reason }: OpenClass): void {
+  addOwn(open: OpenClass): void {
+    const { cls, methods, reason } = open;
     const info = this.program.class(cls);
     const isExtended = !this.isConcrete(info) && this.implementations(info).length === 0 && !info.isInterface;
     const instance = isExtended ? this.program.opaqueImplementor(cls) : cls;
     for (const id of methods) {
       const method = this.program.method(id);
       if (method.isStatic) this.addStatic(cls, method, reason);
-      else if (this.isConcrete(info) || isExtended) this.add(cls, info, instance, method, isExtended, reason);
+      else if (this.isConcrete(info) || isExtended)
+        this.add(open, info, instance, method, isExtended, reason);
     }
   }
 
   /** I_ext of PLDI'06 §2.1: what an open interface declares is called on every class that implements it. */
-  addImplementations({ cls, methods, reason }: OpenClass): void {
+  addImplementations(open: OpenClass): void {
+    const { cls, methods, reason } = open;
     const info = this.program.class(cls);
     if (this.isConcrete(info)) return;
     const implementations = this.implementations(info);
@@ -124,7 +131,7 @@ class Claims {
       const why = `${title(implementation)} ${verb} ${title(info)}; ${reason}`;
       for (const id of methods) {
         const method = this.program.method(id);
-        if (!method.isStatic) this.add(cls, implementation, implementation.id, method, false, why);
+        if (!method.isStatic) this.add(open, implementation, implementation.id, method, false, why);
       }
     }
   }
@@ -135,7 +142,7 @@ class Claims {
     const calls: Call[] = [];
     for (const claim of claims) {
       const receiver = this.receiver(claim, receivers.length, creations);
-      if (receiver !== undefined) receivers.push(receiver);
+      if (receiver !== undefined && !receiver.isPerCall) receivers.push(receiver);
       const sorted = [...claim.methods.values()].sort((a, b) => byName(a.target, b.target));
       for (const { target, reason, opened } of sorted) {
         const call = {
@@ -165,7 +172,8 @@ class Claims {
     }
     return calls.flatMap((call) => {
       const alike = byTarget.get(call.target.id) as Call[];
-      if (alike.length <= (insiderOf(call.target) === undefined ? MAX_ALIKE : 1)) return [call];
+      if (alike.length <= (insiderOf(this.program, call.target, call.cls.id) === undefined ? MAX_ALIKE : 1))
+        return [call];
       return call === alike[0] ? [this.callOfAlike(alike)] : [];
     });
   }
@@ -185,7 +193,7 @@ class Claims {
   }
 
   private receiver(claim: Claim, index: number, creations: Creations): Receiver | undefined {
-    const { cls, isExtended, reason } = claim;
+    const { cls, isExtended, reason, isPerCall } = claim;
     const targets = [...claim.methods.values()].map(({ target }) => target).filter((m) => !m.isStatic);
     if (targets.length === 0) return undefined;
     const creation = isExtended ? creations.ofSubclass(cls.id) : creations.of(cls.id);
@@ -202,7 +210,7 @@ class Claims {
       desc: `L${type.name};`,
       isInterface: false,
     };
-    return { cls: type, shown: cls, field, creation, reason };
+    return { cls: type, shown: cls, field, creation, reason, isPerCall };
   }
 
   /** A static method is the same one for all that inherit it: one call, on the class that declares it. */
@@ -211,7 +219,7 @@ class Claims {
   }
 
   private add(
-    opened: ClassId,
+    opened: OpenClass,
     shown: ClassInfo,
     instance: ClassId,
     method: MethodInfo,
@@ -219,11 +227,19 @@ class Claims {
     reason: string,
   ): void {
     const target = targetOn(this.program, instance, method);
-    claimMethod(this.claim(shown, isExtended, reason), target, reason, opened);
+    const claim = this.claim(shown, isExtended, reason);
+    if (opened.isPerCall !== true) claim.isPerCall = false;
+    claimMethod(claim, target, reason, opened.cls);
   }
 
   private claim(cls: ClassInfo, isExtended: boolean, reason: string): Claim {
-    return getOrMake(this.byClass, cls.id, () => ({ cls, methods: new Map(), isExtended, reason }));
+    return getOrMake(this.byClass, cls.id, () => ({
+      cls,
+      methods: new Map(),
+      isExtended,
+      reason,
+      isPerCall: true,
+    }));
   }
 
   private implementations(cls: ClassInfo): ClassInfo[] {

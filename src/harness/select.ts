@@ -5,11 +5,12 @@ import { isClosed as isClosedByWord } from './annotations.js';
 import { closedMatcher } from './closed.js';
 import { openConstructors } from './constructors.js';
 import { ClosedInterfaceError, UnknownInterfaceError } from './errors.js';
+import { isMadeByProgram, isSharedByFramework, isUnshared } from './frameworks.js';
 import { openMethods } from './methods.js';
 import { Notes } from './notes.js';
 import { isOpenBy, oneOfEachKind, signsOf, telling } from './signs.js';
 import { isEntryOfInnerTask } from './tasks.js';
-import type { HarnessOptions, OpenClass, OpenElsewhere, SignKind, SignOfOpen } from './types.js';
+import type { HarnessOptions, OpenClass, OpenElsewhere, Sign, SignKind, SignOfOpen } from './types.js';
 import { Users } from './users.js';
 import { enclosingName, isHidden, isNoClass, nestedTitle, title } from './visible.js';
 
@@ -62,7 +63,7 @@ function named(
     .sort((a, b) => (title(a.cls) < title(b.cls) ? -1 : 1))
     .map(({ cls, glob }) => {
       const how = glob === title(cls) ? 'is named as an interface' : `matches the interface ${glob}`;
-      return openClass(program, cls, { by: 'name', reason: `${title(cls)} ${how}` }, users);
+      return openClass(program, cls, { by: 'name', reason: `${title(cls)} ${how}` }, { users });
     });
 }
 
@@ -92,7 +93,8 @@ function allSigns(program: Program, isClosed: Matcher): Map<ClassId, readonly Si
     const cls = program.class(id);
     if (isNoClass(cls) || isClosed(title(cls))) continue;
     const open = isMarked(cls) ? cls : visibleClassAround(program, cls);
-    if (isClosed(title(open)) || isClosedByWord(open)) continue;
+    if (isClosed(title(open)) || isUnshared(program, open)) continue;
+    if (isClosedByWord(open) && !isSharedByFramework(program, open)) continue;
     const signs = signsOf(program, cls)
       // That a cursor or builder inside it is one thread's own says nothing of the class around it.
       .filter(({ weight }) => open === cls || weight > 0)
@@ -136,7 +138,7 @@ function openElsewhere(
     known.add(cls.id);
     const shows = reason.startsWith(`${title(cls)} `) ? `it${reason.slice(title(cls).length)}` : reason;
     const why = `${title(cls)} is shared in the ${where}: ${shows}`;
-    const one = openClass(program, cls, { by: where, reason: why, elsewhere: asked }, users);
+    const one = openClass(program, cls, { by: where, reason: why, elsewhere: asked }, { users });
     return one.methods.length === 0 ? [] : [one];
   });
 }
@@ -163,7 +165,7 @@ export function closedWithSigns(
   const known = new Set(open.map(({ cls }) => cls));
   const users = new Users(program);
   return [...allSigns(program, closedMatcher(options))]
-    .filter(([cls]) => !known.has(cls) && openMethods(program, cls, users).length > 0)
+    .filter(([cls]) => !known.has(cls) && openMethods(program, cls, { users }).length > 0)
     .map(([cls, signs]) => ({ cls, signs }))
     .sort((a, b) => (title(program.class(a.cls)) < title(program.class(b.cls)) ? -1 : 1));
 }
@@ -183,8 +185,14 @@ function withMethods(
     cls: first.cls,
     ...(first.line !== undefined && { line: first.line }),
   };
-  const all = openClass(program, cls, { by: 'sign', reason, sign, signs }, users);
-  const methods = all.methods.filter((id) => !isEntryOfInnerTask(program, cls, program.method(id)));
+  const isPerCall = program.frameworks.ofClass(cls.id)?.objects === 'per-request';
+  const why = { by: 'sign', reason, sign, signs, ...(isPerCall && { isPerCall }) } as const;
+  const isManaged = signs.some(ofFramework);
+  const showsMore = isMadeByProgram(program, cls) && isOpenBy(signs.filter((one) => !ofFramework(one)));
+  const all = openClass(program, cls, why, { users, showsMore });
+  const methods = all.methods.filter(
+    (id) => isManaged || !isEntryOfInnerTask(program, cls, program.method(id)),
+  );
   if (methods.length === 0 && openConstructors(program, cls, users).length === 0) {
     notes.add(`${reason}, but it has nothing for a client to call.`);
     return [];
@@ -224,7 +232,11 @@ function openClass(
   program: Program,
   cls: ClassInfo,
   why: Omit<OpenClass, 'cls' | 'methods'>,
-  users: Users,
+  how: { readonly users: Users; readonly showsMore?: boolean },
 ): OpenClass {
-  return { cls: cls.id, ...why, methods: openMethods(program, cls.id, users) };
+  return { cls: cls.id, ...why, methods: openMethods(program, cls.id, how) };
+}
+
+function ofFramework({ kind }: Sign): boolean {
+  return kind === 'framework' || kind === 'framework-own';
 }

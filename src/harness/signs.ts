@@ -8,8 +8,8 @@
 import type { ClassInfo, Program } from '../program/index.js';
 import { annotatedAs, disclaims } from './annotations.js';
 import { isBuilder } from './confined.js';
+import { frameworkSign } from './frameworks.js';
 import { signsInCode } from './intent.js';
-import { isServlet } from './methods.js';
 import { signsOfFields } from './sign-fields.js';
 import { taskSign } from './tasks.js';
 import type { Shown, Sign, SignKind } from './types.js';
@@ -21,8 +21,10 @@ const OPEN_AT = 3;
 const WEIGHTS: Readonly<Record<SignKind, number>> = {
   // Said in so many words: more than all that speaks against it.
   annotation: 9,
-  // The container calls one instance from many threads (Servlet specification §2.3.3).
-  servlet: 9,
+  // The documentation of a framework says so (`models/frameworks`).
+  framework: 9,
+  // The same, of objects that no two threads have at once; what they share with others they may meet at.
+  'framework-own': 9,
   // A lock on itself, or on what it holds, has no other use than threads that share the object.
   'synchronized-method': 3,
   'synchronized-block': 3,
@@ -53,7 +55,7 @@ const WEIGHTS: Readonly<Record<SignKind, number>> = {
 
 /** Kinds of signs in code all show one thing, that threads meet in it: two strong ones count as much as three. */
 const CODE_AT_MOST = 6;
-const DECLARED: readonly SignKind[] = ['annotation', 'servlet'];
+const DECLARED: readonly SignKind[] = ['annotation', 'framework', 'framework-own'];
 
 /** All signs of one class, without what is nested in it, one of each kind, the weightiest first. */
 export function signsOf(program: Program, cls: ClassInfo): readonly Sign[] {
@@ -64,8 +66,7 @@ export function signsOf(program: Program, cls: ClassInfo): readonly Sign[] {
     if (shown !== undefined) found.push({ kind, weight: WEIGHTS[kind], ...shown });
   };
   add('annotation', annotatedAs(program, cls));
-  if (isServlet(program, cls.id))
-    add('servlet', { text: 'is a servlet', sign: `what made ${shortName(cls)} a servlet` });
+  for (const [kind, shown] of frameworkSign(program, cls)) add(kind, shown);
   if (found.length === 0 && disclaims(cls)) return [];
   for (const [kind, shown] of signsInCode(program, cls, file)) add(kind, shown);
   for (const [kind, shown] of signsOfFields(program, cls, file)) add(kind, shown);

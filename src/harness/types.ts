@@ -15,7 +15,8 @@ export interface Shown {
 
 export type SignKind =
   | 'annotation'
-  | 'servlet'
+  | 'framework'
+  | 'framework-own'
   | 'synchronized-method'
   | 'synchronized-block'
   | 'synchronized-wrapper'
@@ -90,6 +91,8 @@ export interface OpenClass {
   readonly elsewhere?: OpenElsewhere;
   /** Its open methods, declared, inherited and static, sorted by name and descriptor. */
   readonly methods: readonly MethodId[];
+  /** A framework makes an object for each call of one of them. */
+  readonly isPerCall?: true;
 }
 
 /** What a thread of the client is about: a call, an object that it makes, or a public field. */
@@ -107,6 +110,8 @@ export interface HarnessRoot {
   readonly kind: 'open' | 'main';
   readonly act: Act;
   readonly insider?: Insider | undefined;
+  /** Nothing but the client is known to call what only insiders can, and no contract says that anybody does. */
+  readonly isGuessed: boolean;
   /** The field, where it is about one. */
   readonly field?: FieldId | undefined;
   /**

@@ -14,7 +14,7 @@ import {
   type MemberRef,
   Opcode,
 } from '../classfile/index.js';
-import { type ClassInfo, type FieldInfo, findMark, type Program } from '../program/index.js';
+import type { ClassInfo, FieldInfo, Program } from '../program/index.js';
 import { has } from './visible.js';
 
 export interface UnseenField {
@@ -62,7 +62,7 @@ class OpenFields {
     for (const id of cls.fields) {
       const field = this.program.field(id);
       if (!field.isReference || has(field, Access.final | Access.synthetic | Access.enum)) continue;
-      const isInjected = findMark(field.member?.annotations ?? [], 'injected') !== undefined;
+      const isInjected = this.program.frameworks.injects(field.member?.annotations ?? []);
       const known = this.fields.get(cls) ?? new Map<string, UnseenField>();
       this.fields.set(cls, known.set(keyOf(field), { field, isInjected }));
     }

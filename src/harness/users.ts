@@ -22,6 +22,7 @@ import {
   findMark,
   type MethodId,
   type MethodInfo,
+  matchesName,
   type Program,
 } from '../program/index.js';
 import { addTo, getOrMake } from '../util/index.js';
@@ -45,10 +46,16 @@ interface Use {
   readonly caller: MethodId;
 }
 
-/** Who can call a method, where that is not everybody; a private one that the client calls says itself that threads may. */
-export function insiderOf(member: { readonly access: number }): Insider | undefined {
-  if (has(member, Access.public | Access.private)) return undefined;
-  return has(member, Access.protected) ? 'subclass' : 'package';
+/**
+ * Who can call a method of an object of the class, where that is not everybody. A private one that the client calls says
+ * itself that threads may, and what a framework calls has its word.
+ */
+export function insiderOf(program: Program, method: MethodInfo, cls: ClassId): Insider | undefined {
+  if (has(method, Access.public | Access.private)) return undefined;
+  const { frameworks } = program;
+  const { methods } = frameworks.ofClass(cls) ?? {};
+  if (frameworks.isCalled(method.id) || (methods && matchesName(methods, method.name))) return undefined;
+  return has(method, Access.protected) ? 'subclass' : 'package';
 }
 
 export class Users {
@@ -79,6 +86,11 @@ export class Users {
   /** Does the class alone call it, or one above or below? */
   private isStep({ owner }: MethodInfo, uses: readonly Use[]): boolean {
     return uses.every(({ by }) => this.areRelated(by, owner));
+  }
+
+  /** Is it called by nothing under scan, and does the class say nothing of threads? That somebody does is a guess then. */
+  isGuessed(method: MethodInfo, cls: ClassId): boolean {
+    return !this.hasContract(cls) && this.usesOf(method).length === 0;
   }
 
   /** Does somebody outside make objects of a class by a constructor? */

@@ -78,7 +78,7 @@ export class HeldLocks {
       this.sets,
       promises,
       (object, via) => this.objects.lockOf(object, via === 'monitor'),
-      (fields) => this.named.nameOf(By.monitor, fields),
+      (by, fields) => this.named.nameOf(By[by], fields),
     );
     this.receiverLock = new Int32Array(pt.calls.size).fill(UNREACHED);
     this.lockedEdges = this.findLockedEdges();

@@ -1,12 +1,13 @@
 /**
- * Locks that a thread of the client holds while it calls the method that it is for: the client has no code for them.
+ * Locks that a thread of the client holds while it calls the method that it is for: the client has no code for them. And
+ * locks that a framework takes for whoever calls an object that it has made.
  *
  * Guarantee: none of its own; what is promised is taken as held. `harness/callers-hold.ts` says on which assumptions.
  */
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import { fieldKey } from '../pointsto/index.js';
-import type { FieldId, LockPath, MethodId } from '../program/index.js';
-import { IntVec } from '../util/index.js';
+import { containerLock, type FieldId, type LockPath, type MethodId } from '../program/index.js';
+import { getOrMake, IntVec } from '../util/index.js';
 import { type Lock, type LockSet, type LockSets, lockOfObject, lockOfParam, NOTHING } from './locksets.js';
 
 /** What the thread that starts with a method of the client holds while it calls `target`. */
@@ -16,7 +17,10 @@ export interface LockPromise {
 }
 
 export class PromisedLocks {
-  private readonly known = new Map<number, LockSet>();
+  /** By list of paths and method context. */
+  private readonly known = new Map<readonly LockPath[], Map<number, LockSet>>();
+  /** By method, what a framework holds while it calls it for somebody. */
+  private readonly ofFrameworks = new Map<MethodId, readonly LockPath[]>();
   private readonly buffer = new IntVec();
 
   constructor(
@@ -25,16 +29,40 @@ export class PromisedLocks {
     /** By method of the client. */
     private readonly promises: ReadonlyMap<MethodId, LockPromise>,
     private readonly tokenOf: (object: ObjectId, via: LockPath['via']) => Lock,
-    /** The name of the monitor that fields lead to, where they are assigned once. */
-    private readonly nameOf: (fields: readonly FieldId[]) => number | undefined,
+    /** The name of the lock that fields lead to, where they are assigned once. */
+    private readonly nameOf: (by: 'monitor' | 'container', fields: readonly FieldId[]) => number | undefined,
   ) {}
 
-  /** What the caller of an edge promises to hold; empty for nearly all. */
+  /** What the caller of an edge promises to hold, and what a framework holds for it; empty for nearly all. */
   at(edge: number): readonly LockPath[] {
-    if (this.promises.size === 0) return [];
     const { calls } = this.pt;
-    const promise = this.promises.get(calls.methodOf(calls.callerOf(edge)));
-    return promise?.target === calls.methodOf(calls.calleeOf(edge)) ? promise.holds : [];
+    const caller = calls.methodOf(calls.callerOf(edge));
+    const callee = calls.methodOf(calls.calleeOf(edge));
+    const promise = this.promises.get(caller);
+    return promise?.target === callee ? promise.holds : this.byFramework(caller, callee);
+  }
+
+  /**
+   * Code of other classes has the object from the framework, which locks it for each call. Its own class, what is nested
+   * in it and the classes above it call it without: in the thread of a call they have its lock, in others none.
+   */
+  private byFramework(caller: MethodId, callee: MethodId): readonly LockPath[] {
+    const path = getOrMake(this.ofFrameworks, callee, () => this.lockOf(callee));
+    return path.length > 0 && this.isOutside(caller, callee) ? path : [];
+  }
+
+  private lockOf(method: MethodId): readonly LockPath[] {
+    const { program } = this.pt;
+    const lock = program.frameworks.lockOf(method, program.method(method).owner);
+    return lock === undefined ? [] : [containerLock(lock)];
+  }
+
+  private isOutside(caller: MethodId, callee: MethodId): boolean {
+    const { program } = this.pt;
+    const [from, to] = [caller, callee].map((method) => program.class(program.method(method).owner));
+    const isCode = from.origin === 'application' || from.origin === 'library';
+    const isOwn = program.isSubclass(to.id, from.id) || isNested(from.name, to.name);
+    return isCode && !isOwn;
   }
 
   /** The same as locks of the callee: a field is looked up in the object that this very context runs on. */
@@ -42,18 +70,18 @@ export class PromisedLocks {
     const holds = this.at(edge);
     if (holds.length === 0) return NOTHING;
     const callee = this.pt.calls.calleeOf(edge);
-    let lockset = this.known.get(callee);
-    if (lockset === undefined) {
-      lockset = this.sets.of(holds.flatMap((path) => this.locksOf(callee, path)));
-      this.known.set(callee, lockset);
-    }
-    return lockset;
+    const known = getOrMake(this.known, holds, () => new Map());
+    return getOrMake(known, callee, () => this.sets.of(holds.flatMap((path) => this.locksOf(callee, path))));
   }
 
-  private locksOf(callee: number, { from, fields, via }: LockPath): Lock[] {
+  private locksOf(callee: number, { from, fields, via, isShared = false }: LockPath): Lock[] {
     const { heap } = this.pt;
+    if (via === 'container') {
+      const name = this.nameOf('container', fields);
+      return name === undefined ? [] : [lockOfParam(0, isShared, name)];
+    }
     if (from.kind === 'class') return [lockOfObject(heap.classLiteral(from.name), false)];
-    const name = from.kind === 'param' && via === 'monitor' ? this.nameOf(fields) : undefined;
+    const name = from.kind === 'param' && via === 'monitor' ? this.nameOf('monitor', fields) : undefined;
     const own = from.kind === 'param' && name !== undefined ? [lockOfParam(from.param, false, name)] : [];
     const object = this.objectOf(callee, from, fields);
     if (object < 0 || heap.isMerged(object)) {
@@ -78,4 +106,9 @@ export class PromisedLocks {
     }
     return object;
   }
+}
+
+/** Is a class inside another one? */
+function isNested(name: string, outer: string): boolean {
+  return name.startsWith(`${outer}$`);
 }

@@ -1,17 +1,15 @@
 /**
  * What annotations say of threads: one row a meaning, with the simple names that have it and where they are defined.
  *
- * A name counts in whatever package it is, as most of them are copied into a dozen packages. Rows with `packages` have names
- * that mean something else elsewhere; they count there alone.
+ * A name counts in whatever package it is, as most of them are copied into a dozen packages. Annotations of frameworks,
+ * which go by their whole names, are in the tables of `models/frameworks`.
  *
  * Guarantee: none. It is the word of the authors, and rooms that ask take it for true.
  */
 import type { Annotation } from '../classfile/index.js';
 
 export type ContractMark =
-  /** Several threads may use the object: the class is open. */
-  | 'shared'
-  /** The same, for all subclasses too, unless they say otherwise. */
+  /** Several threads may use the object: the class is open, and its subclasses too, unless they say otherwise. */
   | 'thread-safe'
   /** One thread at a time uses the object: the class is closed. */
   | 'not-thread-safe'
@@ -30,21 +28,13 @@ export type ContractMark =
   /** Runs before others have the object, as a constructor does. */
   | 'initialises'
   /** Changes nothing, and answers the same for the same state. */
-  | 'pure'
-  /** A container fills the field, or calls the method or constructor with what it has, before others have the object. */
-  | 'injected'
-  /** The container makes another object of the class for each place that asks for one. */
-  | 'own-each'
-  /** The container makes another object of the class for each request, session or caller. */
-  | 'per-request';
+  | 'pure';
 
 interface Row {
   readonly mark: ContractMark;
   readonly names: readonly string[];
   /** Where they are defined; for people. */
   readonly source: string;
-  /** Where they mean it; anywhere, if this is not said. */
-  readonly packages?: readonly string[];
   /** Where they mean something else. */
   readonly except?: readonly string[];
 }
@@ -82,61 +72,7 @@ const ROWS: readonly Row[] = [
   },
   { mark: 'initialises', names: ['Initializer', 'PostConstruct'], source: 'Infer, NullAway; JSR 250' },
   { mark: 'pure', names: ['Functional', 'Pure', 'SideEffectFree'], source: 'Infer; Checker Framework' },
-  {
-    mark: 'injected',
-    names: [
-      'Inject',
-      'Autowired',
-      'Resource',
-      'EJB',
-      'PersistenceContext',
-      'PersistenceUnit',
-      'WebServiceRef',
-    ],
-    source: 'JSR 330, Guice, Spring, JSR 250, EJB, JPA, JAX-WS',
-  },
-  {
-    mark: 'injected',
-    names: ['Context', 'Value', 'ConfigProperty', 'Reference', 'Requirement'],
-    source: 'JAX-RS, Spring, MicroProfile, OSGi, Plexus',
-  },
-  { mark: 'own-each', names: ['Dependent'], source: 'CDI' },
-  {
-    mark: 'per-request',
-    names: [
-      'RequestScoped',
-      'SessionScoped',
-      'ConversationScoped',
-      'ViewScoped',
-      'FlowScoped',
-      'TransactionScoped',
-    ],
-    source: 'CDI, JSF, Guice, JTA',
-  },
-  { mark: 'per-request', names: ['RequestScope', 'SessionScope'], source: 'Spring' },
-  { mark: 'per-request', names: ['Stateless', 'Stateful'], source: 'EJB: one call at a time has the object' },
-  {
-    mark: 'shared',
-    names: ['Singleton'],
-    source: 'JSR 330, EJB, Guice',
-    packages: ['javax/inject', 'jakarta/inject', 'javax/ejb', 'jakarta/ejb', 'com/google/inject'],
-  },
-  {
-    mark: 'shared',
-    names: ['ApplicationScoped'],
-    source: 'CDI',
-    packages: ['javax/enterprise/context', 'jakarta/enterprise/context'],
-  },
-  {
-    mark: 'shared',
-    names: ['Controller', 'RestController', 'Service', 'Component', 'Repository'],
-    source: 'Spring',
-    packages: ['org/springframework/stereotype', 'org/springframework/web/bind/annotation'],
-  },
 ];
-
-/** Whose value is the name of the scope. */
-const SCOPES = new Set(['Lorg/springframework/context/annotation/Scope;']);
 
 /** By simple name. */
 const BY_NAME: ReadonlyMap<string, Row> = new Map(
@@ -158,11 +94,10 @@ export function simpleNameOf({ type }: Annotation): string {
 export function markOf(annotation: Annotation): ContractMark | undefined {
   const threading = threadingOf(annotation);
   if (threading !== undefined) return markOfThreading(threading);
-  if (SCOPES.has(annotation.type)) return markOfScope(annotation);
   const name = simpleNameOf(annotation);
   const row = BY_NAME.get(name);
   const isIn = (where: string): boolean => annotation.type === `L${where}/${name};`;
-  return row?.packages?.some(isIn) === false || row?.except?.some(isIn) === true ? undefined : row?.mark;
+  return row?.except?.some(isIn) === true ? undefined : row?.mark;
 }
 
 /** `SAFE`, `SAFE_CONDITIONAL`, `IMMUTABLE`, `IMMUTABLE_CONDITIONAL`, `UNSAFE`. */
@@ -176,14 +111,6 @@ function markOfThreading(threading: string): ContractMark | undefined {
   if (threading === 'UNSAFE') return 'not-thread-safe';
   // What is immutable under conditions changes where they do not hold.
   return threading === 'IMMUTABLE' ? 'immutable' : undefined;
-}
-
-/** By default there is one object, as without the annotation. */
-function markOfScope({ values }: Annotation): ContractMark | undefined {
-  const named = values.get('value') ?? values.get('scopeName');
-  const scope = named?.kind === 'constant' ? named.value : '';
-  if (scope === 'prototype') return 'own-each';
-  return scope === '' || scope === 'singleton' ? undefined : 'per-request';
 }
 
 /** How reports write an annotation of the table: `@ThreadSafe`, `@Contract(threading = SAFE)`. */

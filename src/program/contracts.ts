@@ -36,9 +36,9 @@ export function hasMethodMark(program: Program, method: MethodId, mark: Contract
   return nearestOnMethod(program, method, [mark]) !== undefined;
 }
 
-/** Does a method run before others have its object: an initialiser, or a setter that the container calls? */
-export function runsBeforeOthers(program: Program, method: MethodId): boolean {
-  return hasMethodMark(program, method, 'initialises') || hasMethodMark(program, method, 'injected');
+/** Does a method run before others have its object, which is of `cls`: an initialiser, or what a framework calls then? */
+export function runsBeforeOthers(program: Program, method: MethodId, cls: ClassId): boolean {
+  return hasMethodMark(program, method, 'initialises') || program.frameworks.runsOf(method, cls) === 'before';
 }
 
 /** Does one certain thread run a method, by its own word or by that of its class? */

@@ -15,7 +15,10 @@ export {
   namesOneThread,
   runsBeforeOthers,
 } from './contracts.js';
-export { SERVLETS } from './frameworks.js';
+export type { Frameworks } from './frameworks/entries.js';
+export { matchesName } from './frameworks/entries.js';
+export type { ContainerLock, Managed, ManagedClasses } from './frameworks/managed.js';
+export { isOfProgram } from './frameworks/managed.js';
 export type { Handing, HandOver } from './hands.js';
 export { standsFor } from './implementor.js';
 export { qualifierOf } from './injection.js';
@@ -24,7 +27,7 @@ export { INTRINSICS, type Intrinsic } from './intrinsics.js';
 export { isMachinery, isStateless, joinsTexts, startsThread, wrapsSynchronized } from './jdk-names.js';
 export { type LockClaim, lockClaims } from './lock-claims.js';
 export type { LockView } from './lock-kinds.js';
-export { type LockPath, lockPathKey } from './lock-path.js';
+export { containerLock, type LockPath, lockPathKey } from './lock-path.js';
 export type { PerThread } from './per-thread.js';
 export { loadProgram, openSkeleton } from './program.js';
 export type { Protocol } from './protocols.js';

@@ -17,6 +17,8 @@ import {
   type SignalCount,
   signalCount,
 } from './ends.js';
+import { CarriedAnnotations } from './frameworks/carried.js';
+import { ManagedClasses } from './frameworks/managed.js';
 import { functionalMethodOf } from './functional.js';
 import { type Handing, type HandOver, handing, handOver } from './hands.js';
 import { isHarmless } from './harmless.js';
@@ -72,6 +74,7 @@ export function openSkeleton(bytes: Uint8Array): Skeleton {
 }
 
 class LoadedProgram implements Program {
+  readonly frameworks: ManagedClasses;
   private readonly badClasses: BadClasses;
   private readonly table: ClassTable;
   private readonly facts: ModelFacts;
@@ -106,6 +109,8 @@ class LoadedProgram implements Program {
     );
     this.blank = new BlankConstructors(this.table, this.resolution, (id) => this.bodies.body(id));
     this.lambdas = new LambdaClasses(this.table, (id) => this.bodies.body(id));
+    const { application, library, frameworks = { own: [], shipped: [] } } = options;
+    this.frameworks = new ManagedClasses(this, frameworks, new CarriedAnnotations([application, library]));
     this.underScan = locator
       .namesUnderScan()
       .map((name) => this.table.named(name))

@@ -16,6 +16,8 @@ import type {
 } from '../classfile/index.js';
 import type { Body, FieldFill, InsnOf, LockRegions } from '../ir/index.js';
 import type { ElementUse, EndedAnswer, FlagUse, SignalCount } from './ends.js';
+import type { Frameworks } from './frameworks/entries.js';
+import type { ManagedClasses } from './frameworks/managed.js';
 import type { Handing, HandOver } from './hands.js';
 import type { FieldSign } from './intent.js';
 import type { LockView, PermitKind } from './lock-kinds.js';
@@ -158,6 +160,8 @@ export interface ProgramOptions {
   /** The bytes of dist/skeleton.bin, or what `openSkeleton` made of them; tests can do without. */
   readonly skeleton?: Uint8Array | Skeleton;
   readonly subject?: Subject;
+  /** What frameworks mean for threads; tests can do without. */
+  readonly frameworks?: Frameworks;
   /** Hears of every class that cannot be used as it is. */
   readonly onWarning?: WarningSink;
 }
@@ -170,6 +174,9 @@ export interface Program {
   class(id: ClassId): ClassInfo;
   method(id: MethodId): MethodInfo;
   field(id: FieldId): FieldInfo;
+
+  /** What frameworks say of classes, methods and fields. */
+  readonly frameworks: ManagedClasses;
 
   /** The class of that internal name or array descriptor; a phantom where it is found nowhere. */
   classNamed(name: string): ClassId;

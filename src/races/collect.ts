@@ -7,13 +7,20 @@
  */
 import type { LockSet, Locks } from '../locks/index.js';
 import { NOTHING, UNREACHED } from '../locks/index.js';
-import type { CallSite, PointsTo } from '../pointsto/index.js';
+import type { CallSite, ObjectId, PointsTo } from '../pointsto/index.js';
 import { ELEMENT } from '../pointsto/index.js';
 import type { MethodId, Program } from '../program/index.js';
-import { type CallReach, LinearObjects, NOTHING as NOTHING_NEEDED, type Sharing } from '../sharing/index.js';
+import {
+  type CallReach,
+  LinearObjects,
+  NOTHING as NOTHING_NEEDED,
+  type Sharing,
+  swappedKeys,
+} from '../sharing/index.js';
 import type { ThreadOrder, Threads } from '../threads/index.js';
 import { IntVec } from '../util/index.js';
 import { type Access, AccessTable } from './accesses.js';
+import { GuardedFields } from './guarded-fields.js';
 import { GuardedObjects } from './guarded-objects.js';
 import { type Here, InstanceMaker } from './instance-maker.js';
 import type { AccessInstances } from './instances.js';
@@ -70,8 +77,15 @@ function linearObjects(
     const cls = pt.heap.classOf(object);
     return !elideConstructors && cls >= 0 && pt.program.handing(cls) === 'under lock' ? 1 : 0;
   });
-  const guarded = new GuardedObjects(found, locks, (object) => isPlain[object] === 1);
-  return new LinearObjects(pt, sharing.fields, sharing.own, (object) => guarded.has(object), tick);
+  const objects = new GuardedObjects(found, locks, (object) => isPlain[object] === 1);
+  const keys = elideConstructors ? new Set<number>() : swappedKeys(pt);
+  const fields = new GuardedFields(pt, found, locks, (key) => keys.has(key));
+  const underLock = {
+    isGuarded: (object: ObjectId) => objects.has(object),
+    isSwapped: (object: ObjectId, key: number) => fields.has(object, key),
+    swappedKeys: keys,
+  };
+  return new LinearObjects(pt, sharing.fields, sharing.own, underLock, tick);
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Program } from '../program/index.js';
 import type { Races } from '../races/index.js';
 import { notFollowed, type Threads } from '../threads/index.js';
 import { IntVec } from '../util/index.js';
+import { frameworkDiagnostics } from './frameworks.js';
 import { jdkCalls } from './jdk-calls.js';
 import type { Objects } from './objects.js';
 
@@ -36,6 +37,7 @@ export function diagnosticsOf(
       namelessLocks.map((method) => program.prettyMethod(method)).sort(),
     ),
     list('harness: left out', harness.notes),
+    ...frameworkDiagnostics(program, harness),
     ...filledFields(harness, list),
     ...solved,
   ];

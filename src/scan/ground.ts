@@ -4,7 +4,13 @@ import type { Harness, HarnessRoot } from '../harness/index.js';
 import type { LockPromise, Locks } from '../locks/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import { analysePointers } from '../pointsto/index.js';
-import { isOfOneThread, type MethodId, namesOneThread, type Program } from '../program/index.js';
+import {
+  type ClassId,
+  isOfOneThread,
+  type MethodId,
+  namesOneThread,
+  type Program,
+} from '../program/index.js';
 import type { CollectOptions } from '../races/index.js';
 import { CallObjects, type Sharing } from '../sharing/index.js';
 import {
@@ -37,12 +43,12 @@ export function rootOptions(program: Program, harness: Harness, settings: Settin
   const harnessRoots = new Map(harness.roots.map(({ method, kind }) => [method, kind]));
   const targets = new Map(harness.roots.map(({ method, target }) => [method, target]));
   const excluded = rootExclusion(program, settings.exclude, (method) => targets.get(method) ?? method);
-  const { isOneThread, hasOneThread } = oneThread(program, (method) => targets.get(method) ?? method);
+  const { neverAtOnce, hasAny } = turnsOf(program, harness);
   const strange = new Map(harness.roots.map((root) => [root.method, strangeness(root)]));
   return {
     harnessRoots,
-    excluded: (a, b) => excluded(a, b) || (isOneThread(a) && isOneThread(b)),
-    hasExclusions: settings.exclude.roots.length > 0 || hasOneThread,
+    excluded: (a, b) => excluded(a, b) || neverAtOnce(a, b),
+    hasExclusions: settings.exclude.roots.length > 0 || hasAny,
     strangeness: (method) => strange.get(method) ?? 0,
   };
 }
@@ -52,12 +58,32 @@ function strangeness({ act, insider }: HarnessRoot): number {
   return (insider === undefined ? 0 : 1) + (act === 'call' ? 0 : 1);
 }
 
-/** Roots that say that the thread of a user interface runs them: no two of them run at once. */
-function oneThread(program: Program, targetOf: (method: MethodId) => MethodId) {
-  const known = new Map<MethodId, boolean>();
-  const isOneThread = (root: MethodId): boolean =>
-    getOrMake(known, root, () => isOfOneThread(program, targetOf(root)));
-  return { isOneThread, hasOneThread: namesOneThread(program) };
+/** The thread that runs what is marked as run by the thread of a user interface. */
+const MAIN_THREAD = 'main';
+
+/** Roots that one certain thread runs, by their own word or that of a framework, or that a framework runs one at a time. */
+function turnsOf(program: Program, { roots }: Harness) {
+  const receivers = new Map<MethodId, { readonly target: MethodId; readonly receiver: ClassId }>(
+    roots.map((root) => [root.method, root]),
+  );
+  const marked = namesOneThread(program);
+  const known = new Map<MethodId, string>();
+  /** The thread, or the root itself where it takes turns with itself alone; empty for any thread. */
+  const threadOf = (root: MethodId): string =>
+    getOrMake(known, root, () => {
+      const target = receivers.get(root)?.target ?? root;
+      if (marked && isOfOneThread(program, target)) return `thread ${MAIN_THREAD}`;
+      const runs = program.frameworks.runsOf(
+        target,
+        receivers.get(root)?.receiver ?? program.method(target).owner,
+      );
+      if (runs === 'one-at-a-time') return `root ${root}`;
+      return typeof runs === 'object' ? `thread ${runs['event-thread']}` : '';
+    });
+  return {
+    neverAtOnce: (a: MethodId, b: MethodId): boolean => threadOf(a) !== '' && threadOf(a) === threadOf(b),
+    hasAny: roots.some(({ method }) => threadOf(method) !== ''),
+  };
 }
 
 /** What the client holds while it calls. */

@@ -4,7 +4,7 @@ import { dirname, isAbsolute, join, resolve } from 'node:path';
 import type { ClassSource } from '../classfile/index.js';
 import { ClassPath, InputError, openJdk, openSource } from '../classfile/index.js';
 import type { Settings } from '../config/index.js';
-import { globMatcher, UsageError } from '../config/index.js';
+import { type Framework, frameworksIn, globMatcher, UsageError } from '../config/index.js';
 import type { Program, Subject } from '../program/index.js';
 import { loadProgram } from '../program/index.js';
 import { assetBytes, assetPath } from './assets.js';
@@ -33,10 +33,17 @@ export function openProgram(settings: Settings): OpenedProgram {
     models: new ClassPath([openSource(assetPath('models.jar'), { label: 'models.jar' })]),
     skeleton: assetBytes('skeleton.bin'),
     subject,
+    frameworks: { own: settings.frameworks, shipped: shippedFrameworks() },
     onWarning,
   });
   if (program.applicationClasses().length === 0) throw nothingUsable(settings, program);
   return { program, warnings };
+}
+
+/** The tables of `models/frameworks`. */
+function shippedFrameworks(): readonly Framework[] {
+  const name = 'frameworks.json';
+  return frameworksIn(JSON.parse(new TextDecoder().decode(assetBytes(name))), name);
 }
 
 /** Unlike with `resolve`, the slash of `app.jar!/` stays, which means the jars inside. */

@@ -76,7 +76,7 @@ function verdictsOf(toTell: ToTell): Verdicts {
 export function rootTextsOf(program: Program, harness: Harness): Map<MethodId, RootText> {
   const rootTexts = new Map<MethodId, RootText>();
   for (const root of harness.roots) {
-    const { method, target, reason, holds, asks, act, insider } = root;
+    const { method, target, reason, holds, asks, act, insider, isGuessed } = root;
     const nameOf = (path: LockPath): string => lockPathText(program, program.method(target), path);
     const locks = holds.map((path) => ({ text: nameOf(path), isExplicit: path.via === 'lock' }));
     rootTexts.set(method, {
@@ -85,6 +85,7 @@ export function rootTextsOf(program: Program, harness: Harness): Map<MethodId, R
       reason,
       act,
       insider,
+      isGuessed,
       ...(locks.length > 0 && { holds: locks }),
       ...(asks.length > 0 && { asks: asks.map(nameOf) }),
     });

@@ -4,7 +4,8 @@
  *
  * Guarantee: two accesses to fields of an object that a linear one stands for are by one thread, or ordered by happens-before
  * (JLS §17.4.5), in every run. Proof: take the movable objects that hang together over fields. They belong to one thread,
- * whose frames alone hold them, or lie in one place that hands over. `new` begins it. Copies, calls, loads and stores stay in
+ * whose frames alone hold them, or lie in one place that hands over: what lies in a swapped field (`swapped-fields.ts`) is
+ * used under its lock alone until it is taken. `new` begins it. Copies, calls, loads and stores stay in
  * the thread; what they link, `Regions` knows to be one. To give is to put it where no frame holds it but by variables that
  * are not used any more (`given-values.ts`). To take is atomic, by one thread, and comes after the giving (memory consistency
  * of `java.util.concurrent`); a thread takes what it was made to run as it begins, once, started by who made it. Whoever looks
@@ -14,7 +15,13 @@
  * Assumptions: the heap and call graphs are sound; the models are right in what gives and takes (`@HandOver`); objects that a
  * model of the JDK returns, and that have nothing to do with its arguments, may be kept by the JDK, and are not linear.
  */
-import { type CallSite, ComplexConstraint, type ObjectId, type PointsTo } from '../pointsto/index.js';
+import {
+  type CallSite,
+  ComplexConstraint,
+  fieldKey,
+  type ObjectId,
+  type PointsTo,
+} from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import { HandedTasks } from '../threads/index.js';
 import { IntVec } from '../util/index.js';
@@ -24,6 +31,7 @@ import type { HeapFields } from './heap-fields.js';
 import { MovableObjects } from './movable.js';
 import type { OwnObjects } from './own-objects.js';
 import { type Frame, Regions } from './regions.js';
+import { type IsSwapped, SwappedFields } from './swapped-fields.js';
 
 /** Where code gives an object away. */
 export interface Giving {
@@ -40,6 +48,14 @@ interface Gift extends Giving {
   readonly local: number;
 }
 
+/** What hands over because all its uses hold one lock: collections, and fields of objects. */
+export interface UnderLock {
+  readonly isGuarded: IsGuarded;
+  readonly isSwapped: IsSwapped;
+  /** The fields that may be swapped. */
+  readonly swappedKeys: ReadonlySet<number>;
+}
+
 export class LinearObjects {
   /** 1 for linear objects; undefined where nothing is handed over. */
   private linear: Uint8Array | undefined;
@@ -50,14 +66,17 @@ export class LinearObjects {
     private readonly pt: PointsTo,
     fields: HeapFields,
     own: OwnObjects,
-    isGuarded: IsGuarded,
+    { isGuarded, isSwapped, swappedKeys }: UnderLock,
     tick: () => void = () => {},
   ) {
     const tasks = new HandedTasks(pt);
     const handing = new HandingObjects(pt, isGuarded);
+    const swapped = new SwappedFields(pt, isSwapped, swappedKeys);
     const given = givenSets(pt, handing);
+    for (let field = 0; field < pt.fieldCount; field++)
+      if (swapped.has(pt.fieldOwner(field), pt.fieldKeyOf(field))) given.add(pt.fieldSet(field));
     if (given.size === 0 && tasks.areNone) return;
-    const search = new LinearSearch({ pt, fields, own, tasks, handing, tick }, given);
+    const search = new LinearSearch({ pt, fields, own, tasks, handing, swapped, tick }, given);
     if (!search.isAny) return;
     search.run();
     this.gifts = search.gifts;
@@ -99,6 +118,7 @@ interface SearchInput {
   readonly own: OwnObjects;
   readonly tasks: HandedTasks;
   readonly handing: HandingObjects;
+  readonly swapped: SwappedFields;
   readonly tick: () => void;
 }
 
@@ -119,9 +139,9 @@ class LinearSearch {
     private readonly input: SearchInput,
     given: ReadonlySet<number>,
   ) {
-    const { pt, fields, tasks, handing } = input;
+    const { pt, fields, tasks, handing, swapped } = input;
     this.pt = pt;
-    this.movable = new MovableObjects(pt, fields, tasks, handing);
+    this.movable = new MovableObjects(pt, fields, tasks, handing, swapped);
     this.tracked = this.movable.hangingAt(given);
     this.isAny = this.tracked.includes(1);
   }
@@ -134,9 +154,9 @@ class LinearSearch {
   }
 
   run(): void {
-    const { pt, tick, tasks, handing } = this.input;
+    const { pt, tick, tasks, handing, swapped } = this.input;
     const isTracked = (cs: number, local: number): boolean => this.isTracked(cs, local);
-    const regions = new Regions({ pt, tick, tasks, handing, isTracked });
+    const regions = new Regions({ pt, tick, tasks, handing, swapped, isTracked });
     for (let cs = 0; cs < pt.calls.size; cs++) {
       tick();
       if (regions.handsOver(cs)) this.lookInside(cs);
@@ -145,7 +165,8 @@ class LinearSearch {
       this.lookAtRun(cs, frame);
       this.lookAtContents(cs, frame);
       this.lookAtCalls(cs, frame, regions);
-      usedThoughGiven(pt, regions, cs, frame, (local) => this.fix(cs, local));
+      this.lookAtStores(cs, frame);
+      usedThoughGiven(pt, { regions, swapped }, cs, frame, (local) => this.fix(cs, local));
     }
   }
 
@@ -235,6 +256,22 @@ class LinearSearch {
         if (complex[u] === ComplexConstraint.call || tracked[complex[u + 2]] !== 1) continue;
         if (this.handsOver(this.pt.localSet(cs, base))) this.fix(cs, complex[u + 2]);
       }
+    }
+  }
+
+  /** What is stored in a swapped field is given to who takes it there. */
+  private lookAtStores(cs: number, { constraints, tracked }: Frame): void {
+    const { program } = this.pt;
+    const { method, body, localOf, assignments } = constraints;
+    for (let i = 0; i < assignments.length; i += 2) {
+      const [block, at] = [assignments[i], assignments[i + 1]];
+      const insn = body.blocks[block].insns[at];
+      if (insn.op !== 'putfield' || tracked[localOf[insn.src]] !== 1) continue;
+      const field = program.resolveField(insn.field);
+      if (!this.input.swapped.isBase(cs, localOf[insn.obj], fieldKey(field))) continue;
+      const { owner, name } = program.field(field);
+      const by = `a swap of ${program.class(owner).name.replace(/^.*[/$]/, '')}.${name}`;
+      this.gifts.push({ cs, local: localOf[insn.src], method, block, insn: at, by });
     }
   }
 

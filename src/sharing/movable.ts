@@ -2,7 +2,7 @@
  * Movable objects: those that only frames hold, fields of other movable objects, and what hands objects over, such as queues.
  *
  * Guarantee: an object that a movable one stands for is held by no static field, by no object that is not movable but for
- * those that hand over (`handing.ts`), and by no parameter of a thread's first method, in every run; but for tasks that
+ * those that hand over (`handing.ts`) or hold it in a field that is swapped (`swapped-fields.ts`), and by no parameter of a thread's first method, in every run; but for tasks that
  * the JDK has at its disposal (`threads/handed-tasks.ts`), which only it keeps so. Assumption: the heap graph is sound.
  *
  * Left out are objects that may be one although two are made (strings, literals, what missing code makes), and what the client
@@ -14,6 +14,7 @@ import type { HandedTasks } from '../threads/index.js';
 import { BitSet, IntVec } from '../util/index.js';
 import type { HandingObjects } from './handing.js';
 import type { HeapFields } from './heap-fields.js';
+import type { SwappedFields } from './swapped-fields.js';
 
 /** Kinds of sites that make an object each time; of lambdas, those that are one have nothing to hold. */
 const OWN: ReadonlySet<string> = new Set(['new', 'array', 'clone', 'lambda']);
@@ -32,6 +33,7 @@ export class MovableObjects {
     private readonly fields: HeapFields,
     private readonly tasks: HandedTasks,
     private readonly handing: HandingObjects,
+    private readonly swapped: Pick<SwappedFields, 'has'>,
   ) {
     const { heap } = pt;
     this.emptied = new BitSet(pt.setBound);
@@ -88,8 +90,10 @@ export class MovableObjects {
     };
     for (let holder = 0; holder < objectCount; holder++) {
       if (!this.has(holder) || this.handsOver(holder)) continue;
-      for (let field = this.fields.first[holder]; field >= 0; field = this.fields.next[field])
+      for (let field = this.fields.first[holder]; field >= 0; field = this.fields.next[field]) {
+        if (this.swapped.has(holder, this.pt.fieldKeyOf(field))) continue;
         for (const held of this.movableIn(this.fields.sets[field])) parent[find(held)] = find(holder);
+      }
     }
     const wanted = new Set<ObjectId>();
     for (const set of sets) for (const object of this.movableIn(set)) wanted.add(find(object));
@@ -125,7 +129,7 @@ export class MovableObjects {
       const holder = work.pop() as number;
       if (this.handsOver(holder)) continue;
       for (let field = first[holder]; field >= 0; field = next[field]) {
-        if (!this.spared.add(sets[field])) continue;
+        if (this.swapped.has(holder, this.pt.fieldKeyOf(field)) || !this.spared.add(sets[field])) continue;
         fresh.length = 0;
         this.pt.members(sets[field], fresh);
         for (const object of fresh.view()) {

@@ -17,6 +17,7 @@ import {
 import type { HandedTasks } from '../threads/index.js';
 import { IntQueue, IntVec } from '../util/index.js';
 import type { HandingObjects } from './handing.js';
+import type { SwappedFields } from './swapped-fields.js';
 
 /** What a call edge does with what it passes. */
 export interface Passed {
@@ -33,6 +34,7 @@ export interface RegionsInput {
   /** The tasks that code may hand to the JDK: where it does so, it gives them away. */
   readonly tasks: HandedTasks;
   readonly handing: HandingObjects;
+  readonly swapped: SwappedFields;
   readonly tick: () => void;
 }
 
@@ -188,8 +190,26 @@ export class Regions {
     }
     if (!isAny) return undefined;
     const frame = new Frame(constraints, tracked);
-    addOwn(frame);
+    addOwn(frame, (base, key) => this.input.swapped.isOnlyBase(cs, base, key));
+    this.addSwapped(cs, frame);
     return frame;
+  }
+
+  /** What is stored in a swapped field is given to it; all that one field gave may be one object. */
+  private addSwapped(cs: number, frame: Frame): void {
+    const { swapped } = this.input;
+    if (swapped.keys.size === 0) return;
+    const { complex, complexStart, localCount } = frame.constraints;
+    const loaded = new Map<number, number>();
+    for (let base = 0; base < localCount; base++)
+      for (let u = complexStart[base]; u < complexStart[base + 1]; u += 3) {
+        const [kind, key, local] = [complex[u], complex[u + 1], complex[u + 2]];
+        if (kind === ComplexConstraint.call || !frame.isTracked(local) || !swapped.isBase(cs, base, key))
+          continue;
+        frame.give(local);
+        if (kind === ComplexConstraint.load) frame.unite(loaded.get(key) ?? local, local);
+        if (kind === ComplexConstraint.load) loaded.set(key, local);
+      }
   }
 
   private addCalls(cs: number, frame: Frame): void {
@@ -203,13 +223,14 @@ export class Regions {
 }
 
 /** Copies, loads and stores. */
-function addOwn(frame: Frame): void {
+function addOwn(frame: Frame, isSwapped: (base: number, key: number) => boolean): void {
   const { simple, complex, complexStart, localCount, calls } = frame.constraints;
   for (let i = 0; i < simple.length; i += 4)
     if (simple[i] === SimpleConstraint.copy) frame.unite(simple[i + 1], simple[i + 2]);
   for (let base = 0; base < localCount; base++) {
     for (let u = complexStart[base]; u < complexStart[base + 1]; u += 3)
-      if (complex[u] !== ComplexConstraint.call) frame.unite(base, complex[u + 2]);
+      if (complex[u] !== ComplexConstraint.call && !isSwapped(base, complex[u + 1]))
+        frame.unite(base, complex[u + 2]);
   }
   // A copy holds what the original holds.
   for (const { intrinsic, args, result } of calls) if (intrinsic === 'clone') frame.unite(args[0], result);

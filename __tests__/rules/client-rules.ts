@@ -46,7 +46,7 @@ export const clientRules: readonly Rule[] = [
   },
   {
     name: 'code of the package holds what other code of the package holds',
-    text: 'if (isInside) for (const path of asks) holds.set(lockPathKey(path), path);',
+    text: '...(isInside ? asks : []),',
     without: '',
     programs: ['client-insiders/free'],
   },
@@ -75,15 +75,9 @@ export const clientRules: readonly Rule[] = [
     programs: ['client-makes/free'],
   },
   {
-    name: 'beans are made once, by their container',
-    text: "isServlet(program, cls.id) || hasClassMark(program, cls.id, 'shared')",
-    without: 'isServlet(program, cls.id)',
-    programs: ['client-makes/free'],
-  },
-  {
-    name: 'servlets are made once, by their container',
-    text: "isServlet(program, cls.id) || hasClassMark(program, cls.id, 'shared')",
-    without: "hasClassMark(program, cls.id, 'shared')",
+    name: 'what a container makes no client makes',
+    text: 'return isMadeByContainer(program, cls);',
+    without: 'return false;',
     programs: ['client-makes/free'],
   },
   {

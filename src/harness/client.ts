@@ -165,7 +165,7 @@ export class Client {
 
   private making({ cls, target: { name, desc } }: Call, index: number): Body {
     const builder = body(rootName(index));
-    const values = new ValueMaker(this.harness, builder, `Making ${title(cls)}`);
+    const values = new ValueMaker(this.harness, builder, `Making ${title(cls)}`, false);
     const init = { owner: cls.name, name, desc, isInterface: false };
     values.make({ kind: 'new', type: cls.name, constructors: [init] });
     values.construct();
@@ -200,7 +200,8 @@ export class Client {
     const builder = body(rootName(index));
     const isCrowd = others.length > 0;
     const where = `${title(isCrowd ? cls : (receiver?.shown ?? cls))}.${signature(target)}`;
-    const values = new ValueMaker(this.harness, builder, where);
+    const isInside = insiderOf(this.harness.program, target, cls.id) !== undefined;
+    const values = new ValueMaker(this.harness, builder, where, !isInside);
     const object =
       receiver &&
       builder.choose(
@@ -221,7 +222,7 @@ export class Client {
         ? builder.invoke('static', { owner: cls.name, name, desc, isInterface: cls.isInterface }, args)
         : this.callOn(builder, isCrowd ? cls : receiver.cls, target, [object, ...args]);
     // What an insider gets back is for the library itself.
-    if (result >= 0 && insiderOf(this.harness.program, target, cls.id) === undefined)
+    if (result >= 0 && !isInside)
       new ResultUser(this.harness, this.results, builder, values, where).use(result, returnDesc(desc));
     return builder.finish();
   }

@@ -61,18 +61,18 @@ export class Plan {
       return has(field, Access.final) ? `uses ${name}` : `reads and writes ${name}`;
     }
     if (target.name === '<init>') {
-      const args = paramDescs(target.desc).map((desc) => this.argument(desc));
+      const args = paramDescs(target.desc).map((desc) => this.argument(desc, false));
       return `new ${title(cls)}(${args.join(', ')})`;
     }
     const of = others.length > 0 ? `${others.length + 1} classes with ${title(cls)}` : '';
     const whose = receiver?.isPerCall === true ? 'own' : 'shared';
     const on = receiver === undefined ? `static ${title(cls)}` : `${whose} ${of || title(receiver.shown)}`;
     const equals = receiver !== undefined && isEquals(target);
+    const isInside = insiderOf(this.harness.program, target, cls.id) !== undefined;
     const args = equals
       ? ['Object or the other instance']
-      : paramDescs(target.desc).map((desc) => this.argument(desc));
-    const use =
-      insiderOf(this.harness.program, target, cls.id) === undefined ? this.useText(target.desc) : '';
+      : paramDescs(target.desc).map((desc) => this.argument(desc, !isInside));
+    const use = isInside ? '' : this.useText(target.desc);
     return `${on}.${target.name}(${args.join(', ')})${use}`;
   }
 
@@ -81,14 +81,15 @@ export class Plan {
     return `${title(this.harness.program.class(owner))}.${name}(${args.join(', ')})`;
   }
 
-  private argument(desc: string): string {
+  private argument(desc: string, makesOwn: boolean): string {
     const element = desc.replace(/^\[+/, '');
     const text = prettyType(desc);
     if (kindOf(desc) !== 'ref' || isPlain(this.harness.program, desc.slice(1, -1))) return text;
     if (kindOf(element) === 'ref' && !isPlain(this.harness.program, element.slice(1, -1))) {
-      const { shared, made } = this.harness.candidates.of(
-        this.harness.program.classNamed(element.slice(1, -1)),
-      );
+      const { candidates, program } = this.harness;
+      const type = program.classNamed(element.slice(1, -1));
+      const { shared, made } = makesOwn ? candidates.of(type) : candidates.withoutOwn(type);
+      if (shared.length + made.length === 0 && element === desc) return 'null';
       if (shared.length > 0) return `shared ${made.length > 0 ? 'or own ' : ''}${text}`;
     }
     return `${this.harness.sharedArguments.size > 0 ? 'common' : 'own'} ${text}`;

@@ -1,6 +1,6 @@
 /** Which code may meet other threads at all, by what it does itself and what it calls. */
 import { Access } from '../classfile/index.js';
-import { type Insn, insnsOf, kindOf } from '../ir/index.js';
+import { type Insn, type InsnOf, insnsOf, kindOf, paramDescs, returnDesc } from '../ir/index.js';
 import type { FieldInfo, MethodId, MethodInfo, Program } from '../program/index.js';
 import { has } from './visible.js';
 
@@ -51,14 +51,21 @@ function isOfOthers(program: Program, insn: Insn, { name }: MethodInfo): boolean
       const field = program.resolveField(insn.field);
       return field < 0 || !isConstant(program.field(field));
     }
-    case 'dynamic':
     case 'invoke':
+      return !isArithmetic(program, insn);
+    case 'dynamic':
     case 'monitorenter':
     case 'putstatic':
       return true;
     default:
       return false;
   }
+}
+
+/** A static method of the JDK from numbers to a number, or to nothing. */
+function isArithmetic(program: Program, { kind, method: ref }: InsnOf<'invoke'>): boolean {
+  if (kind !== 'static' || !program.isJdk(program.classNamed(ref.owner))) return false;
+  return [...paramDescs(ref.desc), returnDesc(ref.desc)].every((desc) => !/^[L[]/.test(desc));
 }
 
 /** Text and numbers, which nobody can change. */

@@ -78,6 +78,8 @@ export class ValueMaker {
     private readonly builder: BodyBuilder,
     /** Names the client's method in notes. */
     private readonly where: string,
+    /** Are objects of classes under scan made for arguments too, or shared ones alone given? */
+    private readonly makesOwn = true,
   ) {}
 
   /** A value for a parameter of that descriptor; constructed once `construct` has run. */
@@ -162,7 +164,8 @@ export class ValueMaker {
   }
 
   private anyOf(type: ClassId, depth: number, owner: Owner): Value {
-    const { shared, made } = this.harness.candidates.of(type);
+    const { candidates } = this.harness;
+    const { shared, made } = this.makesOwn ? candidates.of(type) : candidates.withoutOwn(type);
     const values = [
       ...shared.map(({ field }) => this.builder.getstatic(field)),
       ...made.map((creation) => this.make(creation, depth, owner)),

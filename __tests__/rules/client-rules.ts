@@ -75,6 +75,12 @@ export const clientRules: readonly Rule[] = [
     programs: ['client-makes/free'],
   },
   {
+    name: 'what a container makes has no users in its package',
+    text: 'return !isMadeByContainer(program, program.class(cls)) && users?.call(method, cls) === true;',
+    without: 'return users?.call(method, cls) === true;',
+    programs: ['frameworks-spring/free'],
+  },
+  {
     name: 'what a container makes no client makes',
     text: 'return isMadeByContainer(program, cls);',
     without: 'return false;',

@@ -11,6 +11,7 @@ import {
   runsBeforeOthers,
   type SelectorId,
 } from '../program/index.js';
+import { isMadeByContainer } from './frameworks.js';
 import type { Users } from './users.js';
 import { byName, has, isCompilerMade, isMain } from './visible.js';
 
@@ -33,7 +34,9 @@ export function openMethods(
   const isCalled = (method: MethodInfo): boolean => {
     if (frameworks.isCalled(method.id)) return true;
     if (asked !== undefined) return isAsked(program, method, asked);
-    return has(method, Access.public) || users?.call(method, cls) === true;
+    if (has(method, Access.public)) return true;
+    // Of what a container makes, its framework knows all users.
+    return !isMadeByContainer(program, program.class(cls)) && users?.call(method, cls) === true;
   };
   const found = new Map<SelectorId, MethodInfo>();
   for (const owner of openSupertypes(program, cls)) {

@@ -68,10 +68,13 @@ const MODULES = {
   'javax/xml': 'java.xml',
   'javax/xml/namespace': 'java.xml',
   'javax/xml/parsers': 'java.xml',
+  'javax/xml/transform': 'java.xml',
+  'javax/xml/xpath': 'java.xml',
   'org/ietf/jgss': 'java.security.jgss',
   'org/w3c/dom': 'java.xml',
   'org/xml/sax': 'java.xml',
   'org/xml/sax/helpers': 'java.xml',
+  'sun/misc': 'jdk.unsupported',
 };
 
 // What javac of different JDKs compiles to different bytes, recognised by a name in the constant pool.

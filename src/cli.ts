@@ -7,6 +7,7 @@ import { inspect, scan } from './isolated.js';
 import { withProject } from './project/index.js';
 import { errorSentence } from './report/index.js';
 import { Outlet, outletProblem } from './util/outlet.js';
+import { pagerOf } from './util/pager.js';
 import { endOnSignals } from './util/signals.js';
 import { endOnUncaught } from './util/uncaught.js';
 
@@ -21,7 +22,8 @@ endOnUncaught((error) => say(errorSentence(error, 'RACEWARDEN_DEBUG=1 shows wher
 // From the bundle, dist/cli/index.js.
 const example = (path: string): string => fileURLToPath(new URL(`../example/${path}`, import.meta.url));
 
-const io = { out, err, env: process.env, cwd: process.cwd() };
+const page = pagerOf(process.env, process.stdout);
+const io = { out, err, env: process.env, cwd: process.cwd(), ...(page !== undefined && { page }) };
 const code = await run(process.argv.slice(2), io, {
   version: packageFacts.version,
   example: {

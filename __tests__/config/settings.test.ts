@@ -60,6 +60,7 @@ describe('defaults and text', () => {
     expect(await resolved({})).toEqual({
       cwd,
       root: cwd,
+      pager: true,
       paths: [],
       classpath: [],
       sources: [],

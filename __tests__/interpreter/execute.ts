@@ -1,5 +1,5 @@
 /** What each instruction does. */
-import type { Insn, InsnOf } from '../../src/ir/index.js';
+import type { AccessMode, Insn, InsnOf } from '../../src/ir/index.js';
 import { returnDesc } from '../../src/ir/index.js';
 import { binary, compare, convert, DivisionByZero, holds, wrap } from './arithmetic.js';
 import { isOfBarrier } from './barriers.js';
@@ -73,7 +73,7 @@ export function execute(machine: Machine, thread: JavaThread, frame: Frame, insn
       const index = indexIn(machine, frame, array, values[insn.index] as number);
       if (index < 0)
         return set(insn.dst, defaultOf(insn.elem === 'ref' ? 'L' : insn.elem === 'long' ? 'J' : 'I'));
-      machine.accessElement(thread, frame, array as JavaObject, index, false);
+      machine.accessElement(thread, frame, array as JavaObject, index, false, insn.mode);
       const value = elementsOf(machine, array)[index];
       machine.handOver(frame, (array as JavaObject).id, value, MoveKind.result);
       return set(insn.dst, value);
@@ -81,7 +81,8 @@ export function execute(machine: Machine, thread: JavaThread, frame: Frame, insn
     case 'astore': {
       const array = values[insn.array];
       const index = indexIn(machine, frame, array, values[insn.index] as number);
-      if (index >= 0) storeElement(machine, thread, frame, array as JavaObject, index, values[insn.src]);
+      if (index >= 0)
+        storeElement(machine, thread, frame, array as JavaObject, index, values[insn.src], insn.mode);
       return 'next';
     }
     case 'invoke':
@@ -204,11 +205,12 @@ function storeElement(
   array: JavaObject,
   index: number,
   value: Value,
+  mode?: AccessMode,
 ): void {
   const { element } = machine.program.class(array.cls);
   if (value instanceof JavaObject && element >= 0 && !machine.program.isSubclass(value.cls, element))
     machine.fail('java/lang/ArrayStoreException');
-  machine.accessElement(thread, frame, array, index, true);
+  machine.accessElement(thread, frame, array, index, true, mode);
   machine.store(array, undefined, index, value, thread);
   machine.handOver(frame, array.id, value, MoveKind.argument);
 }
@@ -219,7 +221,7 @@ function getField(machine: Machine, thread: JavaThread, frame: Frame, insn: Insn
     return frame.lenient ? defaultOf(insn.field.desc) : machine.fail('java/lang/NullPointerException');
   }
   const field = machine.program.resolveField(insn.field);
-  machine.accessField(thread, frame, object, field, false);
+  machine.accessField(thread, frame, object, field, false, insn.mode);
   const value = machine.world.getField(object, field, thread.id);
   machine.handOver(frame, object.id, value, MoveKind.result);
   return value;
@@ -232,7 +234,7 @@ function putField(machine: Machine, thread: JavaThread, frame: Frame, insn: Insn
     return frame.lenient ? 'next' : machine.fail('java/lang/NullPointerException');
   }
   const field = machine.program.resolveField(insn.field);
-  machine.accessField(thread, frame, object, field, true);
+  machine.accessField(thread, frame, object, field, true, insn.mode);
   machine.store(object, field, 0, value, thread);
   machine.handOver(frame, object.id, value, MoveKind.argument);
   return 'next';
@@ -247,7 +249,7 @@ function staticField(
   const field = machine.program.resolveField(insn.field);
   if (!machine.initialisation.ensure(thread, machine.program.field(field).owner)) return 'stay';
   const write = insn.op === 'putstatic';
-  machine.accessField(thread, frame, undefined, field, write);
+  machine.accessField(thread, frame, undefined, field, write, insn.mode);
   if (insn.op === 'putstatic') {
     const value = frame.values[insn.src];
     machine.handOver(frame, -1 - field, value, MoveKind.argument);

@@ -4,7 +4,7 @@
  * It runs the same bodies that the analyses read: those of class files, of models, of the client and of methods without code.
  * Memory is sequentially consistent.
  */
-import type { Insn } from '../../src/ir/index.js';
+import type { AccessMode, Insn } from '../../src/ir/index.js';
 import { ELEMENT, fieldKey } from '../../src/pointsto/index.js';
 import type { FieldId, MethodId, Program } from '../../src/program/index.js';
 import { Clocks } from './clocks.js';
@@ -58,6 +58,8 @@ const CLIENT = 'racewarden/Harness';
 const DEFAULT_STEPS = 5000;
 /** Whose model loads and stores, where the JDK swaps. */
 const ATOMIC = /^java\/util\/concurrent\/atomic\/Atomic(?:Boolean|Integer|Reference)$/;
+/** Places of elements come behind those of fields. */
+const ELEMENTS = 0x100000;
 const MAX_DEPTH = 150;
 /** Turns without anybody who can go on, after which nobody ever will. */
 const MAX_IDLE = 60;
@@ -382,16 +384,27 @@ export class Machine {
     object: JavaObject | undefined,
     field: FieldId,
     write: boolean,
+    mode?: AccessMode,
   ): void {
     const { isVolatile, isFinal, owner } = this.program.field(field);
     if (this.world.isPerThread(field) || isFinal) return;
-    if (isVolatile) this.accessVolatile(thread, placeKey(object?.id ?? 0, field), write);
-    else if (this.program.class(owner).origin !== 'synthetic')
-      this.recordAccess(thread, frame, object, fieldKey(field), 0, write);
+    const isOrdered = mode === 'ordered' || (isVolatile && mode !== 'plain');
+    if (isOrdered) this.accessVolatile(thread, placeKey(object?.id ?? 0, field), write);
+    if (isOrdered && isVolatile && !this.program.isAccessedPlainly(field)) return;
+    if (this.program.class(owner).origin !== 'synthetic')
+      this.recordAccess(thread, frame, object, fieldKey(field), 0, write, isOrdered);
   }
 
-  accessElement(thread: JavaThread, frame: Frame, array: JavaObject, index: number, write: boolean): void {
-    this.recordAccess(thread, frame, array, ELEMENT, index, write);
+  accessElement(
+    thread: JavaThread,
+    frame: Frame,
+    array: JavaObject,
+    index: number,
+    write: boolean,
+    mode?: AccessMode,
+  ): void {
+    if (mode === 'ordered') this.accessVolatile(thread, placeKey(array.id, ELEMENTS + index), write);
+    this.recordAccess(thread, frame, array, ELEMENT, index, write, mode === 'ordered');
   }
 
   /** Stores a value in a field, or in the element at `index` where there is no field. */
@@ -427,6 +440,7 @@ export class Machine {
     key: number,
     index: number,
     write: boolean,
+    isOrdered: boolean,
   ): void {
     const { accesses, steps } = this.trace;
     accesses.step.push(steps);
@@ -438,6 +452,7 @@ export class Machine {
     accesses.key.push(key);
     accesses.index.push(index);
     accesses.write.push(write ? 1 : 0);
+    accesses.ordered.push(isOrdered ? 1 : 0);
     accesses.locks.push(thread.locks);
     accesses.clock.push(this.clocks.of(thread.id));
     accesses.order.push(this.order.of(thread.id));

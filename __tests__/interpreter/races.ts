@@ -43,6 +43,7 @@ export function meetingsOf(trace: Trace): DataRace[] {
         const [a, b] = [place[i], place[j]];
         if (thread[a] === thread[b]) continue;
         if (accesses.write.data[a] === 0 && accesses.write.data[b] === 0) continue;
+        if (accesses.ordered.data[a] === 1 && accesses.ordered.data[b] === 1) continue;
         if (trace.locks.exclude(accesses.locks.data[a], accesses.locks.data[b])) continue;
         races.push({ first: a, second: b, unpublished: isUnpublished(trace, a) });
       }

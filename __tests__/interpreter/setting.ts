@@ -6,6 +6,7 @@ import { analysePointers, type PointsTo } from '../../src/pointsto/index.js';
 import { loadProgram, type MethodId, openSkeleton, type Program } from '../../src/program/index.js';
 import type { Races } from '../../src/races/index.js';
 import { type Threads, threadRoots } from '../../src/threads/index.js';
+import { frameworks } from '../support/frameworks.js';
 import { allRaces } from '../support/stages.js';
 import type { RunOptions } from './machine.js';
 import { runProgram } from './run.js';
@@ -33,6 +34,7 @@ export function settingOf(
     library: new ClassPath([]),
     models: new ClassPath([openSource('dist/models.jar')]),
     skeleton,
+    frameworks: frameworks(),
   });
   const harness = buildHarness(program, { interfaces: [], mains: [], shareArguments: false, ...options });
   return { program, harness };

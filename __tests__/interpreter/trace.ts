@@ -71,6 +71,8 @@ class AccessTable {
   /** Index of an element, 0 for fields. */
   readonly index = new IntVec(1024);
   readonly write = new IntVec(1024);
+  /** 1 where it is one of those that are ordered among each other, as accesses of a volatile field are. */
+  readonly ordered = new IntVec(1024);
   readonly locks = new IntVec(1024);
   /** In `Trace.clocks`, and in `Trace.order`. */
   readonly clock = new IntVec(1024);

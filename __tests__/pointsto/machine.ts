@@ -291,12 +291,13 @@ export class Machine {
     this.threads.push(this.execute(this.enter(caller, step, target, context, place, args, true)));
   }
 
-  /** Superclasses first (JVMS §5.5); others go on meanwhile. */
+  /** Superclasses and superinterfaces first (JVMS §5.5); others go on meanwhile. */
   private initialise(name: string): void {
     const cls = this.types.class(name);
     if (cls === undefined || this.initialised.has(name)) return;
     this.initialised.add(name);
     this.initialise(cls.above);
+    for (const above of this.types.initialisedInterfaces(cls)) this.initialise(above.name);
     const initializer = this.types.declared(name, '<clinit>');
     if (initializer !== undefined) this.threads.push(this.execute(this.frame(initializer, [], 0)));
   }

@@ -79,6 +79,15 @@ export class MiniTypes {
     return this.find(isSuper ? (this.classes.get(caller)?.above as string) : owner, name);
   }
 
+  /** The interfaces above a class that are initialised before it: those with a default method (JVMS §5.5). */
+  initialisedInterfaces(cls: MiniClass): MiniClass[] {
+    if (cls.isInterface) return [];
+    const hasDefault = ({ methods }: MiniClass): boolean => methods.some(({ isStatic }) => !isStatic);
+    return [...this.classes.values()].filter(
+      (each) => each.isInterface && this.isBelow(cls.name, each.name) && hasDefault(each),
+    );
+  }
+
   isThrowable(cls: string): boolean {
     return this.isBelow(cls, THROWABLE);
   }

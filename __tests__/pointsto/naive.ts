@@ -311,12 +311,13 @@ class Naive {
   }
 
   private initialise(cls: string): void {
-    for (let c = this.types.class(cls); c !== undefined; c = this.types.class(c.above)) {
-      if (this.initialised.has(c.name)) return;
-      this.initialised.add(c.name);
-      const initializer = this.types.declared(c.name, '<clinit>');
-      if (initializer !== undefined) this.reach(initializer, []);
-    }
+    for (let c = this.types.class(cls); c !== undefined; c = this.types.class(c.above))
+      for (const { name } of [c, ...this.types.initialisedInterfaces(c)]) {
+        if (this.initialised.has(name)) continue;
+        this.initialised.add(name);
+        const initializer = this.types.declared(name, '<clinit>');
+        if (initializer !== undefined) this.reach(initializer, []);
+      }
   }
 
   // --- objects and contexts ---

@@ -34,7 +34,12 @@ interface Table {
   readonly escaping: readonly number[];
   /** Objects that are handed over. */
   readonly linear: readonly number[];
-  readonly sites: readonly { readonly key: number; readonly write: boolean; readonly client: boolean }[];
+  readonly sites: readonly {
+    readonly key: number;
+    readonly write: boolean;
+    readonly client: boolean;
+    readonly ordered: boolean;
+  }[];
   readonly instances: readonly {
     readonly site: number;
     /** −1: the static field of that key. */
@@ -63,10 +68,15 @@ const table: fc.Arbitrary<Table> = fc.record({
   parallel: fc.array(fc.tuple(group, group), { maxLength: 12 }),
   escaping: fc.array(object, { maxLength: 40, size: '+1' }),
   linear: fc.array(object, { maxLength: 3 }),
-  sites: fc.array(fc.record({ key: fc.nat(2), write: fc.boolean(), client: fc.constant(false) }), {
-    minLength: 6,
-    maxLength: 6,
-  }),
+  sites: fc.array(
+    fc.record({
+      key: fc.nat(2),
+      write: fc.boolean(),
+      client: fc.constant(false),
+      ordered: fc.boolean(),
+    }),
+    { minLength: 6, maxLength: 6 },
+  ),
   instances: fc.array(
     fc.record({
       site: fc.nat(5),
@@ -104,9 +114,9 @@ class Made {
     const parallel = Int32Array.from(beside, (found) => groups.of(found));
     this.threads = { roots: [], groupCount: GROUPS, sets: groups, parallel };
     for (const object of of.escaping) this.escaping.add(object);
-    of.sites.forEach(({ key, write, client }, n) => {
+    of.sites.forEach(({ key, write, client, ordered }, n) => {
       const place = { method: n >> 1, block: 0, insn: 0, isStatic: false, library: false, onThis: false };
-      this.instances.sites.push({ ...place, key, write, client });
+      this.instances.sites.push({ ...place, key, write, client, ordered });
     });
     for (const { site, object, groups, lockset, own } of of.instances) {
       const { key } = of.sites[site];
@@ -162,6 +172,7 @@ class Made {
     const { object } = instances[i];
     if (linear.includes(object)) return false;
     if (!sites[instances[i].site].write && !sites[instances[j].site].write) return false;
+    if (sites[instances[i].site].ordered && sites[instances[j].site].ordered) return false;
     if (!this.share(i, j) || !this.mayRun(i, j) || (object >= 0 && !escaping.includes(object))) return false;
     if (this.isApart(i, j)) return false;
     if (this.isOrdered(i, j) || (instances[i].own && instances[j].own)) return false;
@@ -202,6 +213,7 @@ class Made {
     for (let a = 0; a < sites.length; a++) {
       for (let b = 0; b <= a; b++) {
         if (sites[a].key !== sites[b].key || (!sites[a].write && !sites[b].write)) continue;
+        if (sites[a].ordered && sites[b].ordered) continue;
         counts.original++;
         const all = ofSite[a].flatMap((i) => ofSite[b].map((j) => [i, j] as const));
         if (!all.some(([i, j]) => this.mayRun(i, j))) continue;
@@ -393,7 +405,7 @@ describe('on any table of access instances', () => {
         for (let a = 0; a < given.sites.length; a++) {
           for (let b = 0; b <= a; b++) {
             const [x, y] = [given.sites[a], given.sites[b]];
-            if (x.key !== y.key || (!x.write && !y.write)) continue;
+            if (x.key !== y.key || (!x.write && !y.write) || (x.ordered && y.ordered)) continue;
             const all = ofSite[a].flatMap((i) => ofSite[b].map((j) => [i, j] as const));
             const isReached = all.some(([i, j]) => made.mayRun(i, j));
             if (isReached && all.some(([i, j]) => (bit(i) & bit(j)) !== 0)) count++;
@@ -408,7 +420,7 @@ describe('on any table of access instances', () => {
   test("what the harness does with its own results is nobody's race", () => {
     const place = { groups: [0], lockset: [], own: false, moment: 0, index: 0, call: undefined };
     const instance = { site: 0, object: -1, ...place };
-    const site = (client: boolean) => ({ key: 0, write: true, client });
+    const site = (client: boolean) => ({ key: 0, write: true, client, ordered: false });
     const given = (clients: readonly boolean[]): Table => ({
       parallel: [[0, 0]],
       escaping: [],

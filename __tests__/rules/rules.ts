@@ -44,12 +44,74 @@ export interface Rule {
 }
 
 export const rules: readonly Rule[] = [
+  // Accesses by handles.
+  {
+    name: 'accesses by handles are ordered among each other',
+    text: ' && !(isOrdered(a) && isOrdered(b))',
+    without: '',
+    programs: ['handles-of-variables/free'],
+  },
+  {
+    name: 'a plain access by a handle is not ordered',
+    text: "const ordered = mode === 'ordered' || (isVolatile && mode !== 'plain');",
+    without: 'const ordered = mode !== undefined || isVolatile;',
+    programs: ['handles-of-variables/racy'],
+  },
+
   // Threads: who runs beside whom.
   {
-    name: 'class initialisers never run beside each other',
+    name: 'class initialisers run beside each other only where threads that do set them off',
     text: "if (a.kind === 'initialiser' && b.kind === 'initialiser') return false;",
     without: '',
     programs: ['static-initialisers/free'],
+  },
+  {
+    name: 'one thread runs one class initialiser after the other',
+    text: 'if (sets.overlap(besides(setters[i]), setters[j])) pairs.push',
+    without: 'pairs.push',
+    programs: ['static-initialisers/free'],
+  },
+  {
+    name: 'an initialiser that one thread alone sets off runs in that thread',
+    text: 'return isKnown && !sets.has(parallel[setter], setter)',
+    without: 'return false',
+    programs: ['order-edges/free', 'initialisers-at-once/free'],
+  },
+  {
+    name: 'an initialiser that several threads set off runs beside each of them',
+    text: 'setter !== undefined && others.length === 0;',
+    without: 'setter !== undefined;',
+    programs: ['initialisers-at-once/racy'],
+  },
+  {
+    name: 'an initialiser that one of many threads sets off runs beside the others',
+    text: 'isKnown && !sets.has(parallel[setter], setter)',
+    without: 'isKnown',
+    programs: ['initialisers-at-once/racy'],
+  },
+  {
+    name: 'what is initialised with a class ends before its initialiser begins',
+    text: 'if (program.initialisedWith(x).includes(y) || program.initialisedWith(y).includes(x)) continue;',
+    without: '',
+    programs: ['initialisers-at-once/free'],
+  },
+  {
+    name: 'the class of a program is initialised before the program begins',
+    text: 'return sets.without(of[cs], sets.unionOf(done));',
+    without: 'return of[cs];',
+    programs: ['initialisers-at-once/free'],
+  },
+  {
+    name: 'only interfaces with default methods are initialised with a class',
+    text: 'return initializer >= 0 && methods.some((id) => isDefault(table.methods[id].access));',
+    without: 'return initializer >= 0;',
+    programs: ['initialisers-at-once/free'],
+  },
+  {
+    name: 'an initialiser that calls a method of another class is not that class',
+    text: '(this.classOf.get(group) ?? owner) === owner',
+    without: 'true',
+    programs: ['initialisers-at-once/racy'],
   },
   {
     name: 'a thread that is started once does not run beside itself',
@@ -119,7 +181,7 @@ export const rules: readonly Rule[] = [
   },
   {
     name: 'a class initialiser is done with the statics of its class before others use them',
-    text: 'return own ? others : mask;',
+    text: 'return this.threads.sets.without(mask, own);',
     without: 'return mask;',
     programs: ['constructor-fills/free'],
   },
@@ -196,8 +258,8 @@ export const rules: readonly Rule[] = [
   // Accesses that cannot race.
   {
     name: 'volatile fields do not race',
-    text: 'if (isVolatile || isFinal || ours',
-    without: 'if (isFinal || ours',
+    text: "const ordered = mode === 'ordered' || (isVolatile && mode !== 'plain');",
+    without: "const ordered = mode === 'ordered';",
     programs: ['volatile-publish/free'],
   },
   {

@@ -53,8 +53,8 @@ export const signalRules: readonly Rule[] = [
   },
   {
     name: 'a flag that is not volatile is stored under its lock',
-    text: 'if (!isOther && !this.loads.isGuarded(flag, at)) this.weak.add(flag);',
-    without: '',
+    text: 'isPlain || !this.loads.isGuarded(flag, at)',
+    without: 'isPlain',
     programs: guarded,
   },
   {
@@ -216,5 +216,18 @@ export const signalRules: readonly Rule[] = [
     text: 'return count.least >= 1 && isOne;',
     without: 'return isOne;',
     programs: latches,
+  },
+  // Stores and loads by handles.
+  {
+    name: 'a plain load sees nothing of what was done before the store',
+    text: "if ((of.op === 'getfield' || of.op === 'getstatic') && of.mode !== 'plain')",
+    without: "if (of.op === 'getfield' || of.op === 'getstatic')",
+    programs: ['handles-of-flags/racy'],
+  },
+  {
+    name: 'a plain store raises no flag',
+    text: "const isPlain = store.of.mode === 'plain';",
+    without: 'const isPlain = false;',
+    programs: ['handles-of-flags/racy'],
   },
 ];

@@ -3475,10 +3475,10 @@ var require_identity = __commonJS({
     var NODE_TYPE = /* @__PURE__ */ Symbol.for("yaml.node.type");
     var isAlias = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === ALIAS;
     var isDocument = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === DOC;
-    var isMap = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === MAP;
+    var isMap2 = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === MAP;
     var isPair = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === PAIR;
     var isScalar = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === SCALAR;
-    var isSeq2 = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === SEQ;
+    var isSeq3 = (node) => !!node && typeof node === "object" && node[NODE_TYPE] === SEQ;
     function isCollection(node) {
       if (node && typeof node === "object")
         switch (node[NODE_TYPE]) {
@@ -3511,11 +3511,11 @@ var require_identity = __commonJS({
     exports.isAlias = isAlias;
     exports.isCollection = isCollection;
     exports.isDocument = isDocument;
-    exports.isMap = isMap;
+    exports.isMap = isMap2;
     exports.isNode = isNode;
     exports.isPair = isPair;
     exports.isScalar = isScalar;
-    exports.isSeq = isSeq2;
+    exports.isSeq = isSeq3;
   }
 });
 
@@ -3754,13 +3754,13 @@ var require_directives = __commonJS({
               onError(0, "%YAML directive should contain exactly one part");
               return false;
             }
-            const [version] = parts;
-            if (version === "1.1" || version === "1.2") {
-              this.yaml.version = version;
+            const [version2] = parts;
+            if (version2 === "1.1" || version2 === "1.2") {
+              this.yaml.version = version2;
               return true;
             } else {
-              const isValid = /^\d+\.\d+$/.test(version);
-              onError(6, `Unsupported YAML version ${version}`, isValid);
+              const isValid = /^\d+\.\d+$/.test(version2);
+              onError(6, `Unsupported YAML version ${version2}`, isValid);
               return false;
             }
           }
@@ -6837,7 +6837,7 @@ var require_Document = __commonJS({
     var applyReviver = require_applyReviver();
     var createNode = require_createNode();
     var directives = require_directives();
-    var Document2 = class _Document {
+    var Document3 = class _Document {
       constructor(value, replacer, options) {
         this.commentBefore = null;
         this.comment = null;
@@ -6862,14 +6862,14 @@ var require_Document = __commonJS({
           version: "1.2"
         }, options);
         this.options = opt;
-        let { version } = opt;
+        let { version: version2 } = opt;
         if (options?._directives) {
           this.directives = options._directives.atDocument();
           if (this.directives.yaml.explicit)
-            version = this.directives.yaml.version;
+            version2 = this.directives.yaml.version;
         } else
-          this.directives = new directives.Directives({ version });
-        this.setSchema(version, options);
+          this.directives = new directives.Directives({ version: version2 });
+        this.setSchema(version2, options);
         this.contents = value === void 0 ? null : this.createNode(value, _replacer, options);
       }
       /**
@@ -7049,11 +7049,11 @@ var require_Document = __commonJS({
        *
        * Overrides all previously set schema options.
        */
-      setSchema(version, options = {}) {
-        if (typeof version === "number")
-          version = String(version);
+      setSchema(version2, options = {}) {
+        if (typeof version2 === "number")
+          version2 = String(version2);
         let opt;
-        switch (version) {
+        switch (version2) {
           case "1.1":
             if (this.directives)
               this.directives.yaml.version = "1.1";
@@ -7064,9 +7064,9 @@ var require_Document = __commonJS({
           case "1.2":
           case "next":
             if (this.directives)
-              this.directives.yaml.version = version;
+              this.directives.yaml.version = version2;
             else
-              this.directives = new directives.Directives({ version });
+              this.directives = new directives.Directives({ version: version2 });
             opt = { resolveKnownTags: true, schema: "core" };
             break;
           case null:
@@ -7075,7 +7075,7 @@ var require_Document = __commonJS({
             opt = null;
             break;
           default: {
-            const sv = JSON.stringify(version);
+            const sv = JSON.stringify(version2);
             throw new Error(`Expected '1.1', '1.2' or null as first argument, but found: ${sv}`);
           }
         }
@@ -7127,7 +7127,7 @@ var require_Document = __commonJS({
         return true;
       throw new Error("Expected a YAML collection as document contents");
     }
-    exports.Document = Document2;
+    exports.Document = Document3;
   }
 });
 
@@ -7425,10 +7425,10 @@ var require_resolve_block_map = __commonJS({
       let offset = bm.offset;
       let commentEnd = null;
       for (const collItem of bm.items) {
-        const { start, key, sep: sep6, value } = collItem;
+        const { start, key, sep: sep9, value } = collItem;
         const keyProps = resolveProps.resolveProps(start, {
           indicator: "explicit-key-ind",
-          next: key ?? sep6?.[0],
+          next: key ?? sep9?.[0],
           offset,
           onError,
           parentIndent: bm.indent,
@@ -7442,7 +7442,7 @@ var require_resolve_block_map = __commonJS({
             else if ("indent" in key && key.indent !== bm.indent)
               onError(offset, "BAD_INDENT", startColMsg);
           }
-          if (!keyProps.anchor && !keyProps.tag && !sep6) {
+          if (!keyProps.anchor && !keyProps.tag && !sep9) {
             commentEnd = keyProps.end;
             if (keyProps.comment) {
               if (map.comment)
@@ -7466,7 +7466,7 @@ var require_resolve_block_map = __commonJS({
         ctx.atKey = false;
         if (utilMapIncludes.mapIncludes(ctx, map.items, keyNode))
           onError(keyStart, "DUPLICATE_KEY", "Map keys must be unique");
-        const valueProps = resolveProps.resolveProps(sep6 ?? [], {
+        const valueProps = resolveProps.resolveProps(sep9 ?? [], {
           indicator: "map-value-ind",
           next: value,
           offset: keyNode.range[2],
@@ -7482,7 +7482,7 @@ var require_resolve_block_map = __commonJS({
             if (ctx.options.strict && keyProps.start < valueProps.found.offset - 1024)
               onError(keyNode.range, "KEY_OVER_1024_CHARS", "The : indicator must be at most 1024 chars after the start of an implicit block mapping key");
           }
-          const valueNode = value ? composeNode(ctx, value, valueProps, onError) : composeEmptyNode(ctx, offset, sep6, null, valueProps, onError);
+          const valueNode = value ? composeNode(ctx, value, valueProps, onError) : composeEmptyNode(ctx, offset, sep9, null, valueProps, onError);
           if (ctx.schema.compat)
             utilFlowIndentCheck.flowIndentCheck(bm.indent, value, onError);
           offset = valueNode.range[2];
@@ -7573,7 +7573,7 @@ var require_resolve_end = __commonJS({
       let comment = "";
       if (end) {
         let hasSpace = false;
-        let sep6 = "";
+        let sep9 = "";
         for (const token of end) {
           const { source: source2, type } = token;
           switch (type) {
@@ -7587,13 +7587,13 @@ var require_resolve_end = __commonJS({
               if (!comment)
                 comment = cb;
               else
-                comment += sep6 + cb;
-              sep6 = "";
+                comment += sep9 + cb;
+              sep9 = "";
               break;
             }
             case "newline":
               if (comment)
-                sep6 += source2;
+                sep9 += source2;
               hasSpace = true;
               break;
             default:
@@ -7623,9 +7623,9 @@ var require_resolve_flow_collection = __commonJS({
     var blockMsg = "Block collections are not allowed within flow collections";
     var isBlock = (token) => token && (token.type === "block-map" || token.type === "block-seq");
     function resolveFlowCollection({ composeNode, composeEmptyNode }, ctx, fc, onError, tag) {
-      const isMap = fc.start.source === "{";
-      const fcName = isMap ? "flow map" : "flow sequence";
-      const NodeClass = tag?.nodeClass ?? (isMap ? YAMLMap.YAMLMap : YAMLSeq.YAMLSeq);
+      const isMap2 = fc.start.source === "{";
+      const fcName = isMap2 ? "flow map" : "flow sequence";
+      const NodeClass = tag?.nodeClass ?? (isMap2 ? YAMLMap.YAMLMap : YAMLSeq.YAMLSeq);
       const coll = new NodeClass(ctx.schema);
       coll.flow = true;
       const atRoot = ctx.atRoot;
@@ -7636,18 +7636,18 @@ var require_resolve_flow_collection = __commonJS({
       let offset = fc.offset + fc.start.source.length;
       for (let i = 0; i < fc.items.length; ++i) {
         const collItem = fc.items[i];
-        const { start, key, sep: sep6, value } = collItem;
+        const { start, key, sep: sep9, value } = collItem;
         const props = resolveProps.resolveProps(start, {
           flow: fcName,
           indicator: "explicit-key-ind",
-          next: key ?? sep6?.[0],
+          next: key ?? sep9?.[0],
           offset,
           onError,
           parentIndent: fc.indent,
           startOnNewline: false
         });
         if (!props.found) {
-          if (!props.anchor && !props.tag && !sep6 && !value) {
+          if (!props.anchor && !props.tag && !sep9 && !value) {
             if (i === 0 && props.comma)
               onError(props.comma, "UNEXPECTED_TOKEN", `Unexpected , in ${fcName}`);
             else if (i < fc.items.length - 1)
@@ -7661,7 +7661,7 @@ var require_resolve_flow_collection = __commonJS({
             offset = props.end;
             continue;
           }
-          if (!isMap && ctx.options.strict && utilContainsNewline.containsNewline(key))
+          if (!isMap2 && ctx.options.strict && utilContainsNewline.containsNewline(key))
             onError(
               key,
               // checked by containsNewline()
@@ -7701,8 +7701,8 @@ var require_resolve_flow_collection = __commonJS({
             }
           }
         }
-        if (!isMap && !sep6 && !props.found) {
-          const valueNode = value ? composeNode(ctx, value, props, onError) : composeEmptyNode(ctx, props.end, sep6, null, props, onError);
+        if (!isMap2 && !sep9 && !props.found) {
+          const valueNode = value ? composeNode(ctx, value, props, onError) : composeEmptyNode(ctx, props.end, sep9, null, props, onError);
           coll.items.push(valueNode);
           offset = valueNode.range[2];
           if (isBlock(value))
@@ -7714,7 +7714,7 @@ var require_resolve_flow_collection = __commonJS({
           if (isBlock(key))
             onError(keyNode.range, "BLOCK_IN_FLOW", blockMsg);
           ctx.atKey = false;
-          const valueProps = resolveProps.resolveProps(sep6 ?? [], {
+          const valueProps = resolveProps.resolveProps(sep9 ?? [], {
             flow: fcName,
             indicator: "map-value-ind",
             next: value,
@@ -7724,9 +7724,9 @@ var require_resolve_flow_collection = __commonJS({
             startOnNewline: false
           });
           if (valueProps.found) {
-            if (!isMap && !props.found && ctx.options.strict) {
-              if (sep6)
-                for (const st of sep6) {
+            if (!isMap2 && !props.found && ctx.options.strict) {
+              if (sep9)
+                for (const st of sep9) {
                   if (st === valueProps.found)
                     break;
                   if (st.type === "newline") {
@@ -7743,7 +7743,7 @@ var require_resolve_flow_collection = __commonJS({
             else
               onError(valueProps.start, "MISSING_CHAR", `Missing , or : between ${fcName} items`);
           }
-          const valueNode = value ? composeNode(ctx, value, valueProps, onError) : valueProps.found ? composeEmptyNode(ctx, valueProps.end, sep6, null, valueProps, onError) : null;
+          const valueNode = value ? composeNode(ctx, value, valueProps, onError) : valueProps.found ? composeEmptyNode(ctx, valueProps.end, sep9, null, valueProps, onError) : null;
           if (valueNode) {
             if (isBlock(value))
               onError(valueNode.range, "BLOCK_IN_FLOW", blockMsg);
@@ -7756,7 +7756,7 @@ var require_resolve_flow_collection = __commonJS({
           const pair2 = new Pair.Pair(keyNode, valueNode);
           if (ctx.options.keepSourceTokens)
             pair2.srcToken = collItem;
-          if (isMap) {
+          if (isMap2) {
             const map = coll;
             if (utilMapIncludes.mapIncludes(ctx, map.items, keyNode))
               onError(keyStart, "DUPLICATE_KEY", "Map keys must be unique");
@@ -7772,7 +7772,7 @@ var require_resolve_flow_collection = __commonJS({
           offset = valueNode ? valueNode.range[2] : valueProps.end;
         }
       }
-      const expectedEnd = isMap ? "}" : "]";
+      const expectedEnd = isMap2 ? "}" : "]";
       const [ce, ...ee] = fc.end;
       let cePos = offset;
       if (ce?.source === expectedEnd)
@@ -7923,7 +7923,7 @@ var require_resolve_block_scalar = __commonJS({
           chompStart = i + 1;
       }
       let value = "";
-      let sep6 = "";
+      let sep9 = "";
       let prevMoreIndented = false;
       for (let i = 0; i < contentStart; ++i)
         value += lines2[i][0].slice(trimIndent) + "\n";
@@ -7940,24 +7940,24 @@ var require_resolve_block_scalar = __commonJS({
           indent = "";
         }
         if (type === Scalar2.Scalar.BLOCK_LITERAL) {
-          value += sep6 + indent.slice(trimIndent) + content;
-          sep6 = "\n";
+          value += sep9 + indent.slice(trimIndent) + content;
+          sep9 = "\n";
         } else if (indent.length > trimIndent || content[0] === "	") {
-          if (sep6 === " ")
-            sep6 = "\n";
-          else if (!prevMoreIndented && sep6 === "\n")
-            sep6 = "\n\n";
-          value += sep6 + indent.slice(trimIndent) + content;
-          sep6 = "\n";
+          if (sep9 === " ")
+            sep9 = "\n";
+          else if (!prevMoreIndented && sep9 === "\n")
+            sep9 = "\n\n";
+          value += sep9 + indent.slice(trimIndent) + content;
+          sep9 = "\n";
           prevMoreIndented = true;
         } else if (content === "") {
-          if (sep6 === "\n")
+          if (sep9 === "\n")
             value += "\n";
           else
-            sep6 = "\n";
+            sep9 = "\n";
         } else {
-          value += sep6 + content;
-          sep6 = " ";
+          value += sep9 + content;
+          sep9 = " ";
           prevMoreIndented = false;
         }
       }
@@ -8140,25 +8140,25 @@ var require_resolve_flow_scalar = __commonJS({
         trimBoth = /^[ \t]+|[ \t]+$/g;
       }
       let res = match[1].replace(trimEnd, "");
-      let sep6 = " ";
+      let sep9 = " ";
       let pos = line3.lastIndex;
       while (match = line3.exec(source2)) {
         const lm = match[1].replace(trimBoth, "");
         if (lm === "") {
-          if (sep6 === "\n")
-            res += sep6;
+          if (sep9 === "\n")
+            res += sep9;
           else
-            sep6 = "\n";
+            sep9 = "\n";
         } else {
-          res += sep6 + lm;
-          sep6 = " ";
+          res += sep9 + lm;
+          sep9 = " ";
         }
         pos = line3.lastIndex;
       }
       const last = /[ \t]*(.*)/sy;
       last.lastIndex = pos;
       match = last.exec(source2);
-      return res + sep6 + (match?.[1] ?? "");
+      return res + sep9 + (match?.[1] ?? "");
     }
     function doubleQuotedValue(source2, onError) {
       let res = "";
@@ -8492,13 +8492,13 @@ var require_compose_node = __commonJS({
 var require_compose_doc = __commonJS({
   "node_modules/yaml/dist/compose/compose-doc.js"(exports) {
     "use strict";
-    var Document2 = require_Document();
+    var Document3 = require_Document();
     var composeNode = require_compose_node();
     var resolveEnd = require_resolve_end();
     var resolveProps = require_resolve_props();
     function composeDoc(options, directives, { offset, start, value, end }, onError) {
       const opts = Object.assign({ _directives: directives }, options);
-      const doc = new Document2.Document(void 0, opts);
+      const doc = new Document3.Document(void 0, opts);
       const ctx = {
         atKey: false,
         atRoot: true,
@@ -8537,7 +8537,7 @@ var require_composer = __commonJS({
     "use strict";
     var node_process = __require("process");
     var directives = require_directives();
-    var Document2 = require_Document();
+    var Document3 = require_Document();
     var errors = require_errors();
     var identity = require_identity();
     var composeDoc = require_compose_doc();
@@ -8726,7 +8726,7 @@ ${end.comment}` : end.comment;
           this.doc = null;
         } else if (forceDoc) {
           const opts = Object.assign({ _directives: this.directives }, this.options);
-          const doc = new Document2.Document(void 0, opts);
+          const doc = new Document3.Document(void 0, opts);
           if (this.atDirectives)
             this.onError(endOffset, "MISSING_CHAR", "Missing directives-end indicator line");
           doc.range = [0, endOffset, endOffset];
@@ -8968,14 +8968,14 @@ var require_cst_stringify = __commonJS({
         }
       }
     }
-    function stringifyItem({ start, key, sep: sep6, value }) {
+    function stringifyItem({ start, key, sep: sep9, value }) {
       let res = "";
       for (const st of start)
         res += st.source;
       if (key)
         res += stringifyToken(key);
-      if (sep6)
-        for (const st of sep6)
+      if (sep9)
+        for (const st of sep9)
           res += st.source;
       if (value)
         res += stringifyToken(value);
@@ -10142,18 +10142,18 @@ var require_parser = __commonJS({
         if (this.type === "map-value-ind") {
           const prev = getPrevProps(this.peek(2));
           const start = getFirstKeyStartProps(prev);
-          let sep6;
+          let sep9;
           if (scalar.end) {
-            sep6 = scalar.end;
-            sep6.push(this.sourceToken);
+            sep9 = scalar.end;
+            sep9.push(this.sourceToken);
             delete scalar.end;
           } else
-            sep6 = [this.sourceToken];
+            sep9 = [this.sourceToken];
           const map = {
             type: "block-map",
             offset: scalar.offset,
             indent: scalar.indent,
-            items: [{ start, key: scalar, sep: sep6 }]
+            items: [{ start, key: scalar, sep: sep9 }]
           };
           this.onKeyLine = true;
           this.stack[this.stack.length - 1] = map;
@@ -10306,15 +10306,15 @@ var require_parser = __commonJS({
                 } else if (isFlowToken(it.key) && !includesToken(it.sep, "newline")) {
                   const start2 = getFirstKeyStartProps(it.start);
                   const key = it.key;
-                  const sep6 = it.sep;
-                  sep6.push(this.sourceToken);
+                  const sep9 = it.sep;
+                  sep9.push(this.sourceToken);
                   delete it.key;
                   delete it.sep;
                   this.stack.push({
                     type: "block-map",
                     offset: this.offset,
                     indent: this.indent,
-                    items: [{ start: start2, key, sep: sep6 }]
+                    items: [{ start: start2, key, sep: sep9 }]
                   });
                 } else if (start.length > 0) {
                   it.sep = it.sep.concat(start, this.sourceToken);
@@ -10508,13 +10508,13 @@ var require_parser = __commonJS({
             const prev = getPrevProps(parent);
             const start = getFirstKeyStartProps(prev);
             fixFlowSeqItems(fc);
-            const sep6 = fc.end.splice(1, fc.end.length);
-            sep6.push(this.sourceToken);
+            const sep9 = fc.end.splice(1, fc.end.length);
+            sep9.push(this.sourceToken);
             const map = {
               type: "block-map",
               offset: fc.offset,
               indent: fc.indent,
-              items: [{ start, key: fc, sep: sep6 }]
+              items: [{ start, key: fc, sep: sep9 }]
             };
             this.onKeyLine = true;
             this.stack[this.stack.length - 1] = map;
@@ -10648,7 +10648,7 @@ var require_public_api = __commonJS({
   "node_modules/yaml/dist/public-api.js"(exports) {
     "use strict";
     var composer = require_composer();
-    var Document2 = require_Document();
+    var Document3 = require_Document();
     var errors = require_errors();
     var log2 = require_log();
     var identity = require_identity();
@@ -10673,7 +10673,7 @@ var require_public_api = __commonJS({
         return docs;
       return Object.assign([], { empty: true }, composer$1.streamInfo());
     }
-    function parseDocument(source2, options = {}) {
+    function parseDocument2(source2, options = {}) {
       const { lineCounter: lineCounter2, prettyErrors } = parseOptions(options);
       const parser$1 = new parser.Parser(lineCounter2?.addNewLine);
       const composer$1 = new composer.Composer(options);
@@ -10699,7 +10699,7 @@ var require_public_api = __commonJS({
       } else if (options === void 0 && reviver && typeof reviver === "object") {
         options = reviver;
       }
-      const doc = parseDocument(src, options);
+      const doc = parseDocument2(src, options);
       if (!doc)
         return null;
       doc.warnings.forEach((warning) => log2.warn(doc.options.logLevel, warning));
@@ -10731,11 +10731,11 @@ var require_public_api = __commonJS({
       }
       if (identity.isDocument(value) && !_replacer)
         return value.toString(options);
-      return new Document2.Document(value, _replacer, options).toString(options);
+      return new Document3.Document(value, _replacer, options).toString(options);
     }
     exports.parse = parse4;
     exports.parseAllDocuments = parseAllDocuments;
-    exports.parseDocument = parseDocument;
+    exports.parseDocument = parseDocument2;
     exports.stringify = stringify;
   }
 });
@@ -10745,7 +10745,7 @@ var require_dist = __commonJS({
   "node_modules/yaml/dist/index.js"(exports) {
     "use strict";
     var composer = require_composer();
-    var Document2 = require_Document();
+    var Document3 = require_Document();
     var Schema = require_Schema();
     var errors = require_errors();
     var Alias = require_Alias();
@@ -10761,7 +10761,7 @@ var require_dist = __commonJS({
     var publicApi = require_public_api();
     var visit = require_visit();
     exports.Composer = composer.Composer;
-    exports.Document = Document2.Document;
+    exports.Document = Document3.Document;
     exports.Schema = Schema.Schema;
     exports.YAMLError = errors.YAMLError;
     exports.YAMLParseError = errors.YAMLParseError;
@@ -11985,7 +11985,7 @@ var frameworkList = {
 function schemaOfList() {
   const text6 = { type: "string", minLength: 1, maxLength: LONGEST_NAME };
   const list5 = (items) => ({ type: "array", items, maxItems: MOST_ITEMS });
-  const some2 = (pattern) => {
+  const some3 = (pattern) => {
     const one = { type: "string", maxLength: LONGEST_NAME, pattern: pattern.source };
     return { anyOf: [one, { ...list5(one), minItems: 1 }] };
   };
@@ -11995,7 +11995,7 @@ function schemaOfList() {
     additionalProperties: false,
     ...required.length > 0 && { required }
   });
-  const [classNames, methods] = [some2(CLASS), some2(METHOD)];
+  const [classNames, methods] = [some3(CLASS), some3(METHOD)];
   const whose = { enum: OBJECTS };
   const who = { anyOf: [{ enum: PLAIN_RUNS }, object2({ "event-thread": text6 }, ["event-thread"])] };
   const values = { type: "object", additionalProperties: { anyOf: [text6, list5(text6)] } };
@@ -12342,6 +12342,12 @@ var OPTIONS = {
     group: "report",
     help: "Print the details of all findings, not only of the first ten; for the format terminal."
   }),
+  pager: option(toggle, {
+    flag: "--no-pager",
+    default: true,
+    group: "report",
+    help: "Show text that is longer than the screen in a pager: the one that PAGER names, or less; only on a terminal."
+  }),
   view: option(choice(["field", "object"]), {
     flag: "--view <view>",
     input: "view",
@@ -12493,6 +12499,7 @@ var WITHOUT_EFFECT = /* @__PURE__ */ new Set([
   "withReasons",
   "diagnostics",
   "quiet",
+  "pager",
   "accepted"
 ]);
 var LONGEST = 2e3;
@@ -13719,10 +13726,10 @@ function lastOfEachName(all) {
 }
 function warnOfRepeated(names3, label, onWarning) {
   if (names3.length === 0) return;
-  const shown2 = names3.slice(0, MOST_NAMED).join(", ");
-  const more = names3.length > MOST_NAMED ? ` and ${names3.length - MOST_NAMED} more` : "";
+  const shown4 = names3.slice(0, MOST_NAMED).join(", ");
+  const more2 = names3.length > MOST_NAMED ? ` and ${names3.length - MOST_NAMED} more` : "";
   onWarning(
-    printable(`${label} has several entries named ${shown2}${more}: the last one is read, as the JVM does.`)
+    printable(`${label} has several entries named ${shown4}${more2}: the last one is read, as the JVM does.`)
   );
 }
 
@@ -13986,18 +13993,18 @@ function chooseEntries(entries, release, options) {
   const chosen = /* @__PURE__ */ new Map();
   const releaseOf = /* @__PURE__ */ new Map();
   for (const entry of entries) {
-    const version = Number(VERSIONED.exec(entry.path)?.[1] ?? 0);
-    if (version > release || version > 0 && version < 9) continue;
+    const version2 = Number(VERSIONED.exec(entry.path)?.[1] ?? 0);
+    if (version2 > release || version2 > 0 && version2 < 9) continue;
     const path = entry.path.replace(VERSIONED, "");
     const name = path.startsWith(options.root) ? classNameOfEntry(path.slice(options.root.length)) : void 0;
-    if (name === void 0 || version <= (releaseOf.get(name) ?? -1)) continue;
+    if (name === void 0 || version2 <= (releaseOf.get(name) ?? -1)) continue;
     const reason = unreadableBecause(entry);
     if (reason !== void 0) {
       options.onWarning(printable(`Left out ${options.label}!/${entry.path}: ${reason}.`));
       continue;
     }
     chosen.set(name, entry);
-    releaseOf.set(name, version);
+    releaseOf.set(name, version2);
   }
   return chosen;
 }
@@ -15133,8 +15140,8 @@ function firstThatFits(wordings, last) {
   return clip2(sentence2(last(Math.max(1, LONGEST_TITLE - frame3))), LONGEST_TITLE);
 }
 function sentence2(text6) {
-  const shown2 = visible(text6);
-  return `${shown2.replace(/^(?:the|a) /, (word) => word.charAt(0).toUpperCase() + word.slice(1))}.`;
+  const shown4 = visible(text6);
+  return `${shown4.replace(/^(?:the|a) /, (word) => word.charAt(0).toUpperCase() + word.slice(1))}.`;
 }
 function lockTitle(lock2) {
   const own = /^this \((.*)\)$/s.exec(lock2)?.[1];
@@ -15155,13 +15162,13 @@ function clause(what, sides, naming) {
     return `${giver} ${gives} ${subject}, and callers race on it`;
   }
   const [first, second] = sides[0].access === "write" ? sides : [sides[1], sides[0]];
-  const [written, writes] = what.kind === "field-race" || what.kind === "array-race" ? ["written", "writes"] : ["changed", "changes"];
+  const [written2, writes] = what.kind === "field-race" || what.kind === "array-race" ? ["written", "writes"] : ["changed", "changes"];
   const does = second.access === "write" ? writes : "reads";
   if (naming.methods === 0)
-    return `${subject} is ${written}${second.access === "write" ? "" : " and read"} by two threads at once`;
+    return `${subject} is ${written2}${second.access === "write" ? "" : " and read"} by two threads at once`;
   const same = methodOf(first) === methodOf(second) && first.access === second.access;
   const meanwhile = `while ${naming.methods === 1 ? "another thread" : nameOf4(second)} ${does} it`;
-  return `${subject} is ${written} in ${nameOf4(first)} ${same ? "by two threads at once" : meanwhile}`;
+  return `${subject} is ${written2} in ${nameOf4(first)} ${same ? "by two threads at once" : meanwhile}`;
 }
 function methodOf({ path, place: place3 }) {
   return (path.find((frame3) => frame3.place === place3) ?? path.at(-1) ?? { place: place3 }).place.method;
@@ -15236,12 +15243,12 @@ function byField(lock2, { path }, { fieldFor }) {
   return void 0;
 }
 function elsewhere(lock2, { path, place: place3 }) {
-  const shown2 = path.map((frame3) => frame3.place).filter(({ application }) => application);
-  const last = shown2[shown2.length - 1] ?? place3;
-  const isMaking = shown2.some((each) => isConstructor(each) && each.className === lock2.owner);
+  const shown4 = path.map((frame3) => frame3.place).filter(({ application }) => application);
+  const last = shown4[shown4.length - 1] ?? place3;
+  const isMaking = shown4.some((each) => isConstructor(each) && each.className === lock2.owner);
   if (lock2.kind !== "anybody" && isMaking) return { kind: "constructor", className: lock2.owner };
-  const from = shown2.findLastIndex(({ className }) => className !== last.className) + 1;
-  const { method } = shown2[from] ?? last;
+  const from = shown4.findLastIndex(({ className }) => className !== last.className) + 1;
+  const { method } = shown4[from] ?? last;
   if (/\blambda\$|<clinit>/.test(method)) return { kind: "nowhere" };
   return from === 0 ? { kind: "strange", method: last.method } : { kind: "calls", method };
 }
@@ -15296,16 +15303,16 @@ function lockPhrase(text6, field) {
 
 // src/findings/hold.ts
 var MOST_NAMED2 = 4;
-function holdUsual(about, lock2, side2, known) {
-  const where2 = placeFor(about, lock2, side2, known);
+function holdUsual(about2, lock2, side2, known) {
+  const where2 = placeFor(about2, lock2, side2, known);
   if (where2.kind === "constructor") {
     return `Let no other thread reach the ${where2.className} before its constructor has ended: most other accesses hold ${lock2}, and who makes the object cannot.`;
   }
   if (where2.kind === "strange") {
-    return `Guard ${shortName(about)} with one lock that ${where2.method} can take too: most other accesses hold ${lock2}, which is not at hand there.`;
+    return `Guard ${shortName(about2)} with one lock that ${where2.method} can take too: most other accesses hold ${lock2}, which is not at hand there.`;
   }
-  const advice = holdText(where2, lock2, ", as most other accesses do") ?? `Guard ${shortName(about)} with one lock that all accesses can take: not all can take ${lock2}, which most hold`;
-  return where2.kind === "calls" ? `${advice}, or guard ${shortName(about)} with one lock everywhere.` : `${advice}.`;
+  const advice = holdText(where2, lock2, ", as most other accesses do") ?? `Guard ${shortName(about2)} with one lock that all accesses can take: not all can take ${lock2}, which most hold`;
+  return where2.kind === "calls" ? `${advice}, or guard ${shortName(about2)} with one lock everywhere.` : `${advice}.`;
 }
 function placeFor({ subject }, lock2, side2, { sides, others = [], reach }) {
   return lockPlace({ lock: lock2, side: side2, subject, others: [...sides, ...others] }, reach);
@@ -15515,7 +15522,7 @@ function synchronizedToo({ className, methods }, parts) {
     frames.filter(({ acquires }) => acquires.some(({ text: text6 }) => text6 === `this (${className})`)).map(({ place: place3 }) => stableName(place3.method))
   );
   const able = methods.filter((method) => !method.startsWith("new ") && !method.includes("lambda$"));
-  const named2 = (some2) => [...new Set(some2.map((name) => `${simpleName2(name)}()`))].sort(compare2);
+  const named2 = (some3) => [...new Set(some3.map((name) => `${simpleName2(name)}()`))].sort(compare2);
   const bare = named2(able.filter((method) => !locking.has(method)));
   const locked = named2(able.filter((method) => locking.has(method)));
   if (bare.length === 0 || locked.length === 0 || Math.max(bare.length, locked.length) > MOST_NAMED3)
@@ -15525,8 +15532,8 @@ function synchronizedToo({ className, methods }, parts) {
 function namesOf({ methods }) {
   const isMade = (name) => name === CONSTRUCTOR ? 1 : 0;
   const names3 = [...new Set(methods.map(simpleName2))].sort((a, b) => isMade(a) - isMade(b));
-  const more = names3.length - MOST_NAMED3;
-  return more > 1 ? [...names3.slice(0, MOST_NAMED3), `${more} more methods`] : names3;
+  const more2 = names3.length - MOST_NAMED3;
+  return more2 > 1 ? [...names3.slice(0, MOST_NAMED3), `${more2} more methods`] : names3;
 }
 function simpleName2(method) {
   if (method.startsWith("new ")) return CONSTRUCTOR;
@@ -16056,8 +16063,8 @@ function suppressedText(suppressed2) {
 }
 function acceptedText(report3, file2) {
   const inCode = report3.suppressed?.length ?? 0;
-  const more = inCode === 0 ? "" : `; ${inCode} more ${inCode === 1 ? "is" : "are"} suppressed in the code`;
-  return `${liveText(report3)}; accepted in ${file2}${more}`;
+  const more2 = inCode === 0 ? "" : `; ${inCode} more ${inCode === 1 ? "is" : "are"} suppressed in the code`;
+  return `${liveText(report3)}; accepted in ${file2}${more2}`;
 }
 function liveText({ findings, complete }) {
   if (findings.length === 0) return complete ? "No races found" : "No result: the scan is incomplete";
@@ -16100,8 +16107,8 @@ var MOST_METHODS_NAMED = 4;
 var MOST_PARTS_NAMED = 12;
 function partsText(finding2) {
   const subjects = [...new Set(joinedOf(finding2).map((part) => subjectText(part)))];
-  const more = subjects.length - MOST_PARTS_NAMED;
-  return listed2(more > 1 ? [...subjects.slice(0, MOST_PARTS_NAMED), `${more} more`] : subjects);
+  const more2 = subjects.length - MOST_PARTS_NAMED;
+  return listed2(more2 > 1 ? [...subjects.slice(0, MOST_PARTS_NAMED), `${more2} more`] : subjects);
 }
 function titleText(finding2) {
   return finding2.joined === void 0 ? ruleOf(finding2.kind).title : "races inside";
@@ -16112,8 +16119,8 @@ function causeText({ cause: cause2, joined, subject }) {
   return `calls of ${listed2(firstOf2(cause2.methods))} on one ${cause2.className} at once`;
 }
 function firstOf2(items) {
-  const more = items.length - MOST_METHODS_NAMED;
-  return more > 1 ? [...items.slice(0, MOST_METHODS_NAMED), `${more} more methods`] : items;
+  const more2 = items.length - MOST_METHODS_NAMED;
+  return more2 > 1 ? [...items.slice(0, MOST_METHODS_NAMED), `${more2} more methods`] : items;
 }
 function nameText(finding2, markup) {
   return `${titleText(finding2)}${finding2.joined === void 0 ? " on" : ""} ${subjectText(finding2, markup)}`;
@@ -16153,7 +16160,7 @@ function closingsIn({
 }
 function closingOf(finding2, named2, interfaces2) {
   const parts = joinedOf(finding2);
-  const openings = parts.flatMap(({ openings: some2 = [] }) => some2);
+  const openings = parts.flatMap(({ openings: some3 = [] }) => some3);
   if (parts.some((part) => part.openings === void 0)) {
     return interfaces2.some(({ by }) => by !== void 0) ? { kind: "many" } : void 0;
   }
@@ -16195,20 +16202,20 @@ function otherRaces(finding2, most) {
     const key = keyOf3(race2);
     return !seen.has(key) && seen.add(key) !== void 0;
   });
-  const shown2 = others.slice(0, most);
-  const name = namesOf2(shown2.flatMap(({ sides }) => sides));
+  const shown4 = others.slice(0, most);
+  const name = namesOf2(shown4.flatMap(({ sides }) => sides));
   const groups = /* @__PURE__ */ new Map();
-  for (const race2 of shown2) {
+  for (const race2 of shown4) {
     const [first, second] = race2.sides.map(({ place: place3 }) => place3.file);
     const key = first === second ? first : "";
     const group = groups.get(key);
     if (group !== void 0) group.pairs.push(race2);
     else groups.set(key, { file: first === second ? name(first) : void 0, pairs: [race2] });
   }
-  return { groups: [...groups.values()], more: others.length - shown2.length + finding2.racesOmitted };
+  return { groups: [...groups.values()], more: others.length - shown4.length + finding2.racesOmitted };
 }
-function moreText(more) {
-  return `${grouped(more)} more ${more === 1 ? "pair" : "pairs"} of lines`;
+function moreText(more2) {
+  return `${grouped(more2)} more ${more2 === 1 ? "pair" : "pairs"} of lines`;
 }
 function lineText({ place: place3 }) {
   return place3.line > 0 ? String(place3.line) : `offset ${place3.offset}`;
@@ -16650,9 +16657,9 @@ var CodeIndex = class {
     return this.facts.names[number3];
   }
   #fileOf({ name, file: file2 }) {
-    const shown2 = this.#name(file2);
-    if (!shown2.endsWith("*")) return shown2;
-    return `${shown2.slice(0, -1)}${usualFile(this.#name(name))}`;
+    const shown4 = this.#name(file2);
+    if (!shown4.endsWith("*")) return shown4;
+    return `${shown4.slice(0, -1)}${usualFile(this.#name(name))}`;
   }
   #tell(name, cls, method) {
     const own = method.own < 0 ? void 0 : this.#name(lockOf(method.own).name);
@@ -16685,7 +16692,7 @@ function push(map, key, value) {
 // src/baseline/change-steps.ts
 function stepsOf(side2, { subject, kind, holder }) {
   const last = side2.path.length - 1;
-  const shown2 = isHeld(kind, subject) ? holder ?? subject : subject;
+  const shown4 = isHeld(kind, subject) ? holder ?? subject : subject;
   return side2.path.flatMap((frame3, index) => {
     if (!frame3.place.application) return [];
     const distance = last - index;
@@ -16709,8 +16716,8 @@ function stepsOf(side2, { subject, kind, holder }) {
       {
         ...{ frame: frame3, method, distance },
         does: field === void 0 ? [] : [keyOf4(use, field)],
-        what: `the ${side2.access} of ${shown2}`,
-        doing: `${side2.access}s ${shown2}`
+        what: `the ${side2.access} of ${shown4}`,
+        doing: `${side2.access}s ${shown4}`
       }
     ];
   });
@@ -16812,8 +16819,8 @@ function newMethod(question, steps2, step) {
   const name = step.frame.place.method;
   return added("method", name, place3, `, which ${step.doing}`);
 }
-function added(kind, what, place3, more = "") {
-  const text6 = `This change added ${what} ${where(place3)}${more}`;
+function added(kind, what, place3, more2 = "") {
+  const text6 = `This change added ${what} ${where(place3)}${more2}`;
   return { kind, text: text6, place: place3, both: false, further: [], mends: [] };
 }
 function isMoved(base, head2, key) {
@@ -17020,8 +17027,8 @@ function threadOf(question, side2) {
   }
   return started(question, start.place.method);
 }
-function started({ base, head: head2 }, shown2) {
-  const method = stableName(shown2);
+function started({ base, head: head2 }, shown4) {
+  const method = stableName(shown4);
   const before = new Set(base.startersOf(method));
   const fresh = head2.startersOf(method).filter((starter2) => !before.has(starter2));
   const isMoved2 = [...before].some((starter2) => !head2.startersOf(method).includes(starter2));
@@ -17033,7 +17040,7 @@ function started({ base, head: head2 }, shown2) {
   const another = before.size > 0 ? "another" : "a";
   return {
     ...{ kind: "thread", place: place3, both: false, further: [], mends: [] },
-    text: `This change starts ${another} thread that runs ${shown2}, in ${starter.name} ${where(place3)}`
+    text: `This change starts ${another} thread that runs ${shown4}, in ${starter.name} ${where(place3)}`
   };
 }
 
@@ -17173,8 +17180,8 @@ function settingOf(asked2, key) {
   return Object.hasOwn(asked2, key) ? asked2[key] : void 0;
 }
 function named(keys) {
-  const more = keys.length - MOST_NAMED4;
-  return `${keys.slice(0, MOST_NAMED4).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+  const more2 = keys.length - MOST_NAMED4;
+  return `${keys.slice(0, MOST_NAMED4).join(", ")}${more2 > 0 ? ` and ${more2} more` : ""}`;
 }
 
 // src/sarif/identity.ts
@@ -17413,9 +17420,9 @@ function openingsOf({ openings, pairs = [], field, cause: cause2 }) {
     const classes = likely.filter((name) => name !== void 0);
     return classes.length === 0 ? [] : [{ anyOf: [classes] }];
   }
-  return openings.map(({ anyOf: anyOf2, pairs: some2 }) => ({
+  return openings.map(({ anyOf: anyOf2, pairs: some3 }) => ({
     anyOf: anyOf2,
-    pairs: some2 && new Set(some2.filter((index) => index in pairs).map((index) => pairKey(pairs[index])))
+    pairs: some3 && new Set(some3.filter((index) => index in pairs).map((index) => pairKey(pairs[index])))
   }));
 }
 function surer(a, b) {
@@ -17707,8 +17714,8 @@ function them(count3) {
 }
 function listed3(names3) {
   const sorted2 = [...names3].sort();
-  const more = sorted2.length - MOST_NAMED5;
-  if (more > 0) return `${sorted2.slice(0, MOST_NAMED5).join(", ")} and ${more} more`;
+  const more2 = sorted2.length - MOST_NAMED5;
+  if (more2 > 0) return `${sorted2.slice(0, MOST_NAMED5).join(", ")} and ${more2} more`;
   return sorted2.length < 2 ? sorted2.join("") : `${sorted2.slice(0, -1).join(", ")} and ${sorted2[sorted2.length - 1]}`;
 }
 
@@ -18054,9 +18061,9 @@ function verdictText(review) {
 function verdictMark(review) {
   if (review.failing) return "❌";
   const { fresh, known } = sorted(review);
-  const shown2 = review.baseline === void 0 ? known : fresh;
+  const shown4 = review.baseline === void 0 ? known : fresh;
   const isAllSeen = review.report.complete && (review.unjudged ?? []).length === 0;
-  return isAllSeen && shown2.length === 0 ? "✅" : "⚠️";
+  return isAllSeen && shown4.length === 0 ? "✅" : "⚠️";
 }
 
 // src/report/simple.ts
@@ -18199,11 +18206,11 @@ function prose(text6) {
   return clip2(visible(text6.trim()), LONGEST5).replace(/[@#]/g, `$&${ZERO_WIDTH}`).replace(/(www)\./gi, `$1${ZERO_WIDTH}.`).replace(/(GH)-(?=\d)/gi, `$1${ZERO_WIDTH}-`).replace(/:(?=\/\/|[\w+-]+:|[\w+-]*[a-z][\w+-]*$)/gi, `:${ZERO_WIDTH}`).replace(/[\\`*_{}[\]<>#+!|~^=&$@-]/g, "\\$&").replace(/^(\d+)([.)])/, "$1\\$2");
 }
 function code(text6) {
-  const shown2 = clip2(visible(text6), LONGEST5);
-  const longest = Math.max(0, ...(shown2.match(/`+/g) ?? []).map((run4) => run4.length));
+  const shown4 = clip2(visible(text6), LONGEST5);
+  const longest = Math.max(0, ...(shown4.match(/`+/g) ?? []).map((run4) => run4.length));
   const fence = "`".repeat(longest + 1);
-  const pad = shown2.startsWith("`") || shown2.endsWith("`") || shown2.trim() === "" ? " " : "";
-  return `${fence}${pad}${shown2}${pad}${fence}`;
+  const pad = shown4.startsWith("`") || shown4.endsWith("`") || shown4.trim() === "" ? " " : "";
+  return `${fence}${pad}${shown4}${pad}${fence}`;
 }
 function codeTag(text6) {
   return `<code>${entities(clip2(visible(text6), LONGEST5))}</code>`;
@@ -18213,8 +18220,8 @@ function inCell(text6) {
 }
 function link(target, text6, title) {
   if (target === void 0) return code(text6);
-  const shown2 = title === void 0 ? "" : ` "${entities(clip2(visible(title), LONGEST5))}"`;
-  return `[${code(text6)}](${address(target)}${shown2})`;
+  const shown4 = title === void 0 ? "" : ` "${entities(clip2(visible(title), LONGEST5))}"`;
+  return `[${code(text6)}](${address(target)}${shown4})`;
 }
 function address(target) {
   return visible(target).replace(/[^A-Za-z0-9\-._~:/?#@!$&'*+,;=%]/gu, percent);
@@ -18244,9 +18251,9 @@ function unseenText(finding2) {
   const parts = joinedOf(finding2);
   const texts = [...new Set(parts.flatMap(({ unseen: unseen2 = [] }) => unseen2.map(unseenWriteText)))];
   const left = parts.reduce((sum, { unseenOmitted = 0 }) => sum + unseenOmitted, 0);
-  const more = texts.length - MOST_UNSEEN2 + left;
-  const shown2 = more > 1 ? [...texts.slice(0, MOST_UNSEEN2), `${more} more writes`] : texts;
-  return texts.length === 0 ? void 0 : shown2.join("; ");
+  const more2 = texts.length - MOST_UNSEEN2 + left;
+  const shown4 = more2 > 1 ? [...texts.slice(0, MOST_UNSEEN2), `${more2} more writes`] : texts;
+  return texts.length === 0 ? void 0 : shown4.join("; ");
 }
 function unseenWriteText({ subject, holder, origin, access: access2, ...at }) {
   const name = subjectText({ subject: simpleName(subject), holder: holder && simpleName(holder), origin });
@@ -18308,14 +18315,14 @@ function insideText(finding2) {
 function onText({ joined = [] }) {
   if (joined.length === 0) return "";
   const subjects = [...new Set(joined.map((part) => subjectText(part, shortMarkup(new BriefNames(part)))))];
-  const more = subjects.length - MOST_SUBJECTS;
-  return ` on ${listed2(more > 1 ? [...subjects.slice(0, MOST_SUBJECTS), `${more} more`] : subjects)}`;
+  const more2 = subjects.length - MOST_SUBJECTS;
+  return ` on ${listed2(more2 > 1 ? [...subjects.slice(0, MOST_SUBJECTS), `${more2} more`] : subjects)}`;
 }
-function sideCell(finding2, side2, names3, { linkTo }) {
+function sideCell(finding2, side2, names3, { linkTo: linkTo2 }) {
   return below2(
     code(names3.method(side2.place)),
     sideWords(finding2, side2, names3),
-    placeLink(side2, names3, linkTo)
+    placeLink(side2, names3, linkTo2)
   );
 }
 function sideWords(finding2, side2, names3) {
@@ -18331,11 +18338,11 @@ function verbOf({ kind }, side2) {
   if (access2 === "read") return "reads";
   return isPlainStore(kind) ? "writes" : "changes";
 }
-function placeLink({ place: place3 }, names3, linkTo) {
-  return link(targetOf(place3, linkTo), names3.place(place3), placeText(place3));
+function placeLink({ place: place3 }, names3, linkTo2) {
+  return link(targetOf(place3, linkTo2), names3.place(place3), placeText(place3));
 }
-function targetOf({ file: file2, line: line3, resolved }, linkTo) {
-  return resolved && line3 > 0 && visible(file2) === file2 ? linkTo?.(file2, line3) : void 0;
+function targetOf({ file: file2, line: line3, resolved }, linkTo2) {
+  return resolved && line3 > 0 && visible(file2) === file2 ? linkTo2?.(file2, line3) : void 0;
 }
 function foldedDetails(finding2, number3, options, remarks = []) {
   return [
@@ -18348,7 +18355,7 @@ function foldedDetails(finding2, number3, options, remarks = []) {
     "</details>"
   ].join("\n\n");
 }
-function factsAndPaths(finding2, { linkTo, closingOf: closingOf2 }) {
+function factsAndPaths(finding2, { linkTo: linkTo2, closingOf: closingOf2 }) {
   const [first] = mainRace(finding2).sides;
   const why2 = whyShared(finding2);
   const evidence = evidenceText(finding2);
@@ -18369,40 +18376,40 @@ function factsAndPaths(finding2, { linkTo, closingOf: closingOf2 }) {
   ];
   return [
     facts.map((fact) => `- ${fact}`).join("\n"),
-    sideText(lead, first, linkTo),
-    secondText(finding2, linkTo),
-    ...finding2.joined === void 0 ? othersText(finding2, linkTo) : partsList(finding2.joined, linkTo)
+    sideText(lead, first, linkTo2),
+    secondText(finding2, linkTo2),
+    ...finding2.joined === void 0 ? othersText(finding2, linkTo2) : partsList(finding2.joined, linkTo2)
   ];
 }
 function causeFact(finding2) {
   const text6 = causeText(finding2);
   return text6 === void 0 ? [] : [`follows from: ${prose(text6)}`];
 }
-function partsList(parts, linkTo) {
+function partsList(parts, linkTo2) {
   const items = parts.slice(0, MOST_PARTS).map((part) => {
-    const lines2 = mainRace(part).sides.map((side2) => shortPlace(side2, true, linkTo));
+    const lines2 = mainRace(part).sides.map((side2) => shortPlace(side2, true, linkTo2));
     return `- ${nameText(part, CODE)}: ${lines2.join(" / ")}`;
   });
-  const more = parts.length - items.length;
-  return [["All that races inside:", "", ...items, ...more > 0 ? [`- and ${more} more`] : []].join("\n")];
+  const more2 = parts.length - items.length;
+  return [["All that races inside:", "", ...items, ...more2 > 0 ? [`- and ${more2} more`] : []].join("\n")];
 }
-function othersText(finding2, linkTo) {
-  const { groups, more } = otherRaces(finding2, MOST_OTHERS);
+function othersText(finding2, linkTo2) {
+  const { groups, more: more2 } = otherRaces(finding2, MOST_OTHERS);
   const others = groups.map(({ file: file2, pairs }) => {
     const items = pairs.map(
-      ({ sides }) => sides.map((side2) => shortPlace(side2, file2 === void 0, linkTo)).join(" / ")
+      ({ sides }) => sides.map((side2) => shortPlace(side2, file2 === void 0, linkTo2)).join(" / ")
     );
     return `- ${file2 === void 0 ? "" : `${code(file2)}: `}${items.join(", ")}`;
   });
-  const omitted = more > 0 ? [`- ${others.length > 0 ? "and " : ""}${moreText(more)}`] : [];
+  const omitted = more2 > 0 ? [`- ${others.length > 0 ? "and " : ""}${moreText(more2)}`] : [];
   return others.length + omitted.length > 0 ? [[alsoText(finding2.kind), "", ...others, ...omitted].join("\n")] : [];
 }
-function sideText(finding2, side2, linkTo) {
+function sideText(finding2, side2, linkTo2) {
   const { head: head2, omitted, tail } = shorten(side2.path, MOST_FRAMES);
   const frames = [
-    ...head2.map((frame3) => frameText(finding2, side2, frame3, linkTo)),
+    ...head2.map((frame3) => frameText(finding2, side2, frame3, linkTo2)),
     ...omitted > 0 ? [`… ${count(omitted, "further call")} …`] : [],
-    ...tail.map((frame3) => frameText(finding2, side2, frame3, linkTo))
+    ...tail.map((frame3) => frameText(finding2, side2, frame3, linkTo2))
   ];
   return [
     `**${prose(side2.thread)}**, holding ${locks2(side2)} at the access`,
@@ -18410,43 +18417,43 @@ function sideText(finding2, side2, linkTo) {
     ...frames.map((frame3, index) => `${index + 1}. ${frame3}`)
   ].join("\n");
 }
-function secondText(finding2, linkTo) {
+function secondText(finding2, linkTo2) {
   const { sides } = mainRace(finding2);
   const [, second] = sides;
   const same = sameness(sides);
   const lead = leadOf(finding2);
   if (ONE_SIDED.has(finding2.kind) && same === "all") return "";
-  if (same === "none" || ONE_SIDED.has(finding2.kind)) return sideText(lead, second, linkTo);
+  if (same === "none" || ONE_SIDED.has(finding2.kind)) return sideText(lead, second, linkTo2);
   const start = "**the same path in a second thread**";
   if (same === "all") return start;
   const last = second.path[second.path.length - 1];
   const number3 = Math.min(second.path.length, MOST_FRAMES + 2);
   return `${start}, then, holding ${locks2(second)}:
 
-${number3}. ${frameText(lead, second, last, linkTo)}`;
+${number3}. ${frameText(lead, second, last, linkTo2)}`;
 }
-function frameText(finding2, side2, frame3, linkTo) {
+function frameText(finding2, side2, frame3, linkTo2) {
   const isAccess = frame3 === side2.path.at(-1);
   const what = isAccess ? `**${prose(actionText(finding2, side2))}**` : `calls ${code(frame3.calls ?? "the next method")}`;
   const acquired = frame3.acquires.length === 0 ? "" : `, locking ${code(lockText(frame3.acquires))}`;
-  return `${code(frame3.place.method)} ${what}${acquired}, ${link(targetOf(frame3.place, linkTo), placeText(frame3.place))}`;
+  return `${code(frame3.place.method)} ${what}${acquired}, ${link(targetOf(frame3.place, linkTo2), placeText(frame3.place))}`;
 }
 function locks2(side2) {
   return side2.locks.length === 0 ? "**no lock**" : code(lockText(side2.locks));
 }
-function shortPlace(side2, withFile, linkTo) {
+function shortPlace(side2, withFile, linkTo2) {
   const text6 = `${withFile ? `${lastName(side2.place.file)}:` : ""}${lineText(side2)}`;
-  return `${link(targetOf(side2.place, linkTo), text6)} ${side2.access}`;
+  return `${link(targetOf(side2.place, linkTo2), text6)} ${side2.access}`;
 }
 
 // src/report/blocks.ts
 var MOST_WARNINGS = 20;
 var MOST_REASONS = 20;
-function list(rank2, open3, items, close, more) {
+function list(rank2, open3, items, close, more2) {
   if (items.length === 0) return [];
   return [{ rank: rank2, open: `${open3}
 
-`, items, gap: "\n", close, rest: (left) => `- ${more(left)}` }];
+`, items, gap: "\n", close, rest: (left) => `- ${more2(left)}` }];
 }
 function incompleteBoxes({ incomplete }) {
   return limited(incomplete, MOST_REASONS, "further reason").map(
@@ -18489,9 +18496,9 @@ function unusedSections(rank2, { unusedSuppressions = [] }) {
     (left) => `${left} more`
   );
 }
-function limited(texts, most, more) {
+function limited(texts, most, more2) {
   const left = texts.length - most;
-  return [...texts.slice(0, most).map(prose), ...left > 0 ? [count(left, more)] : []];
+  return [...texts.slice(0, most).map(prose), ...left > 0 ? [count(left, more2)] : []];
 }
 
 // src/report/fit.ts
@@ -18501,7 +18508,7 @@ function always(text6) {
 function fitted(sections, limit, measure = (text6) => text6.length) {
   const frames = sections.map((section) => measure(frameOf(section)));
   let left = limit - frames.reduce((sum, frame3) => sum + frame3, 0);
-  const shown2 = /* @__PURE__ */ new Map();
+  const shown4 = /* @__PURE__ */ new Map();
   for (const section of [...sections].sort((a, b) => a.rank - b.rank)) {
     const { items, gap } = section;
     let taken = 0;
@@ -18511,9 +18518,9 @@ function fitted(sections, limit, measure = (text6) => text6.length) {
       left -= cost;
       taken++;
     }
-    shown2.set(section, taken);
+    shown4.set(section, taken);
   }
-  const texts = sections.map((section) => textOf(section, shown2.get(section) ?? 0));
+  const texts = sections.map((section) => textOf(section, shown4.get(section) ?? 0));
   return `${texts.filter((text6) => text6 !== "").join("\n\n")}
 `;
 }
@@ -18567,8 +18574,8 @@ function threadLines(finding2, side2, id, title, names3) {
   ];
 }
 function framesOf({ path, place: place3 }) {
-  const shown2 = path.filter((frame3) => frame3.place.application);
-  return shown2.length > 0 ? shown2 : [{ place: place3, acquires: [] }];
+  const shown4 = path.filter((frame3) => frame3.place.application);
+  return shown4.length > 0 ? shown4 : [{ place: place3, acquires: [] }];
 }
 function box({ place: place3, acquires }, side2, names3) {
   const locks4 = acquires.length === 0 ? [] : [`locks ${names3.locks({ ...side2, locks: acquires })}`];
@@ -18587,26 +18594,26 @@ function lines(texts) {
 // src/report/summary.ts
 var MOST_GROWN = 5;
 var MOST_BYTES2 = 1024 * 1024;
-function comparedSections(review, linkTo, drawn) {
+function comparedSections(review, linkTo2, drawn) {
   const { fresh, known } = reportedIn(review);
   return [
-    ...freshSections(review, fresh, linkTo, drawn),
+    ...freshSections(review, fresh, linkTo2, drawn),
     ...fixedSection(fixedOf(review)),
-    ...knownSections(review, known, fresh.length, linkTo)
+    ...knownSections(review, known, fresh.length, linkTo2)
   ];
 }
-function freshSections(review, fresh, linkTo, drawn) {
+function freshSections(review, fresh, linkTo2, drawn) {
   if (fresh.length === 0) return [];
   const rows = fresh.map(
     (finding2, index) => tableRow(finding2, index + 1, {
-      linkTo,
+      linkTo: linkTo2,
       remark: isGrown(review, leadOf(finding2)) ? "(grown)" : void 0,
       placeRemark: isOutside3(review, mainRace(finding2).sides[0]) ? "(not in this diff)" : void 0
     })
   );
   const closingOf2 = closingsIn(review.report);
   const details = fresh.map(
-    (finding2, index) => index < drawn ? drawnDetails(review, finding2, index + 1, linkTo) : foldedDetails(finding2, index + 1, { linkTo, closingOf: closingOf2 }, remarksOn(review, finding2))
+    (finding2, index) => index < drawn ? drawnDetails(review, finding2, index + 1, linkTo2) : foldedDetails(finding2, index + 1, { linkTo: linkTo2, closingOf: closingOf2 }, remarksOn(review, finding2))
   );
   return [
     table(1, "### New races", rows),
@@ -18620,7 +18627,7 @@ function freshSections(review, fresh, linkTo, drawn) {
     }
   ];
 }
-function drawnDetails(review, finding2, number3, linkTo) {
+function drawnDetails(review, finding2, number3, linkTo2) {
   const { sides } = mainRace(finding2);
   const names3 = new BriefNames(finding2);
   const changes = changesBehind(review.changes, finding2);
@@ -18635,7 +18642,7 @@ function drawnDetails(review, finding2, number3, linkTo) {
     ] : [],
     sketch(finding2),
     "<details>\n<summary>Both paths, step by step</summary>",
-    ...factsAndPaths(finding2, { linkTo, closingOf: closingsIn(review.report) }),
+    ...factsAndPaths(finding2, { linkTo: linkTo2, closingOf: closingsIn(review.report) }),
     "</details>"
   ].join("\n\n");
 }
@@ -18658,14 +18665,14 @@ function grownText(review, finding2) {
   });
 }
 function growthText({ pairs, owners, ways }, names3) {
-  const shown2 = pairs.slice(0, 5).map(({ first, second }) => {
+  const shown4 = pairs.slice(0, 5).map(({ first, second }) => {
     const one = code(names3.methodName(first));
     return first === second ? `${one} with itself` : `${one} with ${code(names3.methodName(second))}`;
   });
-  const more = pairs.length > shown2.length ? [count(pairs.length - shown2.length, "more pair")] : [];
+  const more2 = pairs.length > shown4.length ? [count(pairs.length - shown4.length, "more pair")] : [];
   return listed2([
-    ...shown2,
-    ...more,
+    ...shown4,
+    ...more2,
     ...owners.slice(0, 5).map((owner) => `inside ${code(names3.text(owner))}`),
     ...ways.slice(0, 5).map((way) => `by way of ${code(names3.methodName(way))}, which was guarded`)
   ]);
@@ -18684,16 +18691,16 @@ function fixedSection(findings) {
   });
   return [table(2, "### Fixed races", rows, "| Race | Was in |\n|---|---|")];
 }
-function knownSections(review, known, before, linkTo) {
+function knownSections(review, known, before, linkTo2) {
   if (known.length === 0) return [];
-  const rows = known.map((finding2, index) => tableRow(finding2, before + index + 1, { linkTo }));
-  const options = { linkTo, closingOf: closingsIn(review.report) };
+  const rows = known.map((finding2, index) => tableRow(finding2, before + index + 1, { linkTo: linkTo2 }));
+  const options = { linkTo: linkTo2, closingOf: closingsIn(review.report) };
   const details = known.map((finding2, index) => foldedDetails(finding2, before + index + 1, options));
-  const more = (left) => `The details of ${count(left, "more race")} are in the full report.`;
+  const more2 = (left) => `The details of ${count(left, "more race")} are in the full report.`;
   if (review.baseline === void 0) {
     return [
       table(4, "### Races", rows),
-      { rank: 5, open: "", items: details, gap: "\n\n", close: "", rest: more }
+      { rank: 5, open: "", items: details, gap: "\n\n", close: "", rest: more2 }
     ];
   }
   const open3 = `<details>
@@ -18759,8 +18766,8 @@ function clauseOf(finding2) {
 }
 function partsClause(parts) {
   const names3 = [...new Set(parts.map((part) => simpleField(subjectText(part))))];
-  const more = names3.length - MOST_NAMED6;
-  return listed2(more > 1 ? [...names3.slice(0, MOST_NAMED6), `${more} more`] : names3);
+  const more2 = names3.length - MOST_NAMED6;
+  return listed2(more2 > 1 ? [...names3.slice(0, MOST_NAMED6), `${more2} more`] : names3);
 }
 function simpleField(subject) {
   return simpleName(subject).replace(/^[^(]*\.(?=[^.]+$)/, "");
@@ -18797,8 +18804,8 @@ function accessClause(finding2) {
 }
 function guardClause(finding2) {
   const { guardedBy, evidence = [] } = finding2;
-  const counted = evidence.find(({ fact }) => GUARDED2.has(fact));
-  if (counted !== void 0) return new BriefNames(finding2).text(counted.text);
+  const counted2 = evidence.find(({ fact }) => GUARDED2.has(fact));
+  if (counted2 !== void 0) return new BriefNames(finding2).text(counted2.text);
   return guardedBy === void 0 ? void 0 : `most accesses hold \`${lockName(finding2, guardedBy)}\``;
 }
 function meetClause(finding2, first, second) {
@@ -18867,23 +18874,23 @@ function stageTable(stages) {
 function objectsTable({ methods, distributed, owned, objects: objects4, unlisted }) {
   const number3 = [methods, distributed.raceFree, distributed.racy, owned.raceFree, owned.racy].map(grouped);
   const head2 = ["methods", "distributed race-free", "distributed racy", "owned race-free", "owned racy"];
-  const more = objects4.length - MOST_OBJECTS;
+  const more2 = objects4.length - MOST_OBJECTS;
   return [
     ...table2(head2, [number3], [true, true, true, true, true]),
     "",
     ...objects4.slice(0, MOST_OBJECTS).flatMap(objectLines),
-    ...more > 0 ? [`… ${grouped(more)} more objects; --format json has all`] : [],
+    ...more2 > 0 ? [`… ${grouped(more2)} more objects; --format json has all`] : [],
     ...unlisted > 0 ? [`Of ${grouped(unlisted)} objects not all races are listed: there are too many in all.`] : []
   ];
 }
 function objectLines({ object: object2, kind, racy, owners, races }) {
   const changing = races.filter(({ benign }) => !benign);
   const by = owners.length > 0 ? ` by ${listed2(owners.slice(0, MOST_OWNERS))}` : "";
-  const more = changing.length - MOST_ITEMS2;
+  const more2 = changing.length - MOST_ITEMS2;
   return [
     visible(`${object2}: ${kind}${by}, ${racy ? "racy" : "race-free"}`),
     ...changing.slice(0, MOST_ITEMS2).map((race2) => `  ${visible(raceText(race2))}`),
-    ...more > 0 ? [`  … ${grouped(more)} more; --format json has all`] : []
+    ...more2 > 0 ? [`  … ${grouped(more2)} more; --format json has all`] : []
   ];
 }
 function raceText({ first, second, follows }) {
@@ -18931,9 +18938,9 @@ function grownParts(review, finding2) {
       ...growth.owners.map((owner) => `inside ${owner}`),
       ...growth.ways.map((way) => `by way of ${way}, which was guarded`)
     ];
-    const more = added2.length - MOST_GROWTH;
-    const shown2 = more > 1 ? [...added2.slice(0, MOST_GROWTH), `${more} more`] : added2;
-    return [{ part, text: shown2.join("; ") }];
+    const more2 = added2.length - MOST_GROWTH;
+    const shown4 = more2 > 1 ? [...added2.slice(0, MOST_GROWTH), `${more2} more`] : added2;
+    return [{ part, text: shown4.join("; ") }];
   });
 }
 
@@ -18943,8 +18950,8 @@ var AROUND = 2;
 var MOST_OTHERS2 = 5;
 var MOST_PARTS2 = 30;
 var FindingDetails = class {
-  constructor(page, options, closingOf2) {
-    this.page = page;
+  constructor(page3, options, closingOf2) {
+    this.page = page3;
     this.options = options;
     this.closingOf = closingOf2;
   }
@@ -19049,7 +19056,8 @@ var FindingDetails = class {
   /** The method with its place at the right, then what it does and locks there. */
   frame(finding2, side2, frame3) {
     const isAccess = frame3 === side2.path.at(-1);
-    this.page.pair(5, visible(this.simple(frame3.place.method)), visible(placeText(frame3.place)));
+    const { place: place3 } = frame3;
+    this.page.pair(5, visible(this.simple(place3.method)), visible(placeText(place3)), this.fileOf(place3));
     if (frame3.acquires.length > 0)
       this.page.hanging("locks ", this.simple(lockText(frame3.acquires)), 7, "cyan");
     if (isAccess)
@@ -19060,6 +19068,11 @@ var FindingDetails = class {
         "bold"
       );
     else if (frame3.calls !== void 0) this.page.hanging("", `calls ${this.simple(frame3.calls)}`, 7);
+  }
+  /** Where a place leads in a terminal that has links. */
+  fileOf(place3) {
+    const { links = false, sources } = this.options;
+    return links && place3.resolved ? sources?.path(place3.file) : void 0;
   }
   /** The code around the access, where the source is known. */
   excerpt({ place: place3 }) {
@@ -19087,8 +19100,8 @@ var FindingDetails = class {
     }
   }
   others(finding2) {
-    const { groups, more } = otherRaces(finding2, MOST_OTHERS2);
-    if (groups.length + more === 0) return;
+    const { groups, more: more2 } = otherRaces(finding2, MOST_OTHERS2);
+    if (groups.length + more2 === 0) return;
     if (groups.length > 0) this.page.line(`   ${alsoText(finding2.kind)}`);
     for (const { file: file2, pairs } of groups) {
       const items = pairs.map(
@@ -19099,9 +19112,9 @@ var FindingDetails = class {
       );
       this.page.items(file2 === void 0 ? "" : `${visible(file2)}: `, items.map(visible), 5);
     }
-    if (more > 0) {
+    if (more2 > 0) {
       this.page.line(
-        groups.length > 0 ? `     and ${moreText(more)}` : `   ${alsoText(finding2.kind)} ${moreText(more)}`
+        groups.length > 0 ? `     and ${moreText(more2)}` : `   ${alsoText(finding2.kind)} ${moreText(more2)}`
       );
     }
     this.page.line();
@@ -19115,8 +19128,8 @@ var FindingDetails = class {
       );
       this.page.pair(5, visible(this.simple(subjectText(part))), visible(lines2.join(" / ")));
     }
-    const more = parts.length - MOST_PARTS2;
-    if (more > 0) this.page.line(`     and ${count(more, "more race")}`);
+    const more2 = parts.length - MOST_PARTS2;
+    if (more2 > 0) this.page.line(`     and ${count(more2, "more race")}`);
     this.page.line();
   }
 };
@@ -19126,6 +19139,35 @@ function cut(code4, most) {
 
 // src/report/terminal-page.ts
 import { styleText } from "node:util";
+
+// src/report/terminal-links.ts
+import { pathToFileURL } from "node:url";
+var BY_VARIABLE = [
+  "WT_SESSION",
+  "KITTY_WINDOW_ID",
+  "KONSOLE_VERSION",
+  "WEZTERM_PANE",
+  "GHOSTTY_RESOURCES_DIR"
+];
+var BY_PROGRAM = /* @__PURE__ */ new Set(["iTerm.app", "WezTerm", "vscode", "ghostty", "Hyper", "rio", "Tabby"]);
+var BY_TYPE = /^(xterm-kitty|xterm-ghostty|foot|alacritty|contour)/;
+var FIRST_VTE = 5e3;
+function wantsLinks(env, isTTY) {
+  const forced = env["FORCE_HYPERLINK"];
+  if (forced !== void 0 && forced !== "") return forced !== "0" && forced !== "false";
+  if (!isTTY || env["SSH_CONNECTION"] !== void 0 || isOn(env["CI"])) return false;
+  if (!/^(.*\/)?less\b|^(cat)?$/.test(env["PAGER"]?.trim() ?? "")) return false;
+  if (env["TMUX"] !== void 0 || /^(screen|tmux|dumb)/.test(env["TERM"] ?? "")) return false;
+  return BY_VARIABLE.some((name) => isOn(env[name])) || BY_PROGRAM.has(env["TERM_PROGRAM"] ?? "") || BY_TYPE.test(env["TERM"] ?? "") || Number(env["VTE_VERSION"] ?? 0) >= FIRST_VTE;
+}
+function isOn(value) {
+  return value !== void 0 && value !== "" && value !== "false";
+}
+function linkTo(path, text6) {
+  return `\x1B]8;;${pathToFileURL(path).href}\x1B\\${text6}\x1B]8;;\x1B\\`;
+}
+
+// src/report/terminal-page.ts
 var Page = class {
   columns;
   #colour;
@@ -19158,13 +19200,18 @@ var Page = class {
       this.line(start + (label === "" ? this.style(style, line3) : line3));
     });
   }
-  /** Two texts at the two ends of a line, or below each other where they do not fit. */
-  pair(indent, left, right) {
+  /** Two texts at the two ends of a line, or below each other where they do not fit; the right one may lead to a file. */
+  pair(indent, left, right, file2) {
+    const dressed = (text6) => {
+      const styled = this.style("dim", text6);
+      return file2 === void 0 ? styled : linkTo(file2, styled);
+    };
     const gap = this.columns - indent - left.length - right.length;
-    if (gap >= 2) this.line(`${" ".repeat(indent)}${left}${" ".repeat(gap)}${this.style("dim", right)}`);
+    if (gap >= 2) this.line(`${" ".repeat(indent)}${left}${" ".repeat(gap)}${dressed(right)}`);
     else {
       this.hanging("", left, indent);
-      this.hanging("", right, indent + 2, "dim");
+      for (const line3 of wrap(visible(right), this.columns - indent - 2))
+        this.line(" ".repeat(indent + 2) + dressed(line3));
     }
   }
   /** Items with commas between, broken between items only. */
@@ -19197,9 +19244,9 @@ function toTerminal(report3, options = {}) {
   return new TerminalWriter(report3, options).text();
 }
 function findingText(report3, finding2, number3, options = {}) {
-  const page = new Page(options);
-  new FindingDetails(page, options, closingsIn(report3)).write(finding2, number3);
-  return `${page.text().trimEnd()}
+  const page3 = new Page(options);
+  new FindingDetails(page3, options, closingsIn(report3)).write(finding2, number3);
+  return `${page3.text().trimEnd()}
 `;
 }
 function wantsColour(env, isTTY) {
@@ -19247,17 +19294,17 @@ var TerminalWriter = class {
     const all = groups.flatMap(({ findings }) => findings);
     if (all.length === 0) return;
     this.overview(all);
-    const shown2 = this.options.all ? all.length : MOST_DETAILS;
+    const shown4 = this.options.all ? all.length : MOST_DETAILS;
     let first = 1;
     for (const { title, findings } of groups) {
-      const some2 = findings.slice(0, Math.max(0, shown2 - first + 1));
-      if (some2.length > 0 && title !== void 0) this.page.rule(title);
-      this.findings(some2, first);
+      const some3 = findings.slice(0, Math.max(0, shown4 - first + 1));
+      if (some3.length > 0 && title !== void 0) this.page.rule(title);
+      this.findings(some3, first);
       first += findings.length;
     }
-    const more = all.length - shown2;
-    if (more <= 0) return;
-    const what = more === 1 ? "finding 11" : `findings 11 to ${all.length}`;
+    const more2 = all.length - shown4;
+    if (more2 <= 0) return;
+    const what = more2 === 1 ? "finding 11" : `findings 11 to ${all.length}`;
     this.page.prose(
       `The details of ${what}: --all prints them, "racewarden show 11" with the same paths and flags those of one.`,
       0
@@ -19314,8 +19361,8 @@ var TerminalWriter = class {
   }
   unused(suppressions) {
     for (const text6 of suppressions.slice(0, MOST_UNUSED)) this.page.hanging("unused: ", text6, 0, "yellow");
-    const more = suppressions.length - MOST_UNUSED;
-    if (more > 0) this.page.line(`and ${count(more, "more unused suppression")}`);
+    const more2 = suppressions.length - MOST_UNUSED;
+    if (more2 > 0) this.page.line(`and ${count(more2, "more unused suppression")}`);
   }
 };
 
@@ -19402,8 +19449,8 @@ function count2(number3, singular, plural = `${singular}s`) {
   return `${number3} ${number3 === 1 ? singular : plural}`;
 }
 function some(items) {
-  const shown2 = items.slice(0, MOST_SHOWN).map(printable).join(", ");
-  return items.length > MOST_SHOWN ? `${shown2} and ${items.length - MOST_SHOWN} more` : shown2;
+  const shown4 = items.slice(0, MOST_SHOWN).map(printable).join(", ");
+  return items.length > MOST_SHOWN ? `${shown4} and ${items.length - MOST_SHOWN} more` : shown4;
 }
 function short3(text6) {
   const line3 = printable(text6.replace(/\s+/g, " ").trim());
@@ -19530,14 +19577,313 @@ function isSecretName(name) {
   return !HARMLESS.has(upper) && (SECRET_WORD.test(upper) || SECRET_PART.test(upper));
 }
 
+// src/project/outline.ts
+import { statSync as statSync4 } from "node:fs";
+import { join as join6 } from "node:path";
+
+// src/project/files.ts
+import {
+  closeSync as closeSync3,
+  constants as constants2,
+  lstatSync as lstatSync3,
+  openSync as openSync3,
+  readdirSync as readdirSync2,
+  readSync as readSync3,
+  realpathSync as realpathSync2,
+  statSync as statSync3
+} from "node:fs";
+import { isAbsolute as isAbsolute3, join as join3, relative as relative4, resolve as resolve4, sep as sep3 } from "node:path";
+var SKIPPED2 = /* @__PURE__ */ new Set(["node_modules", "__pycache__"]);
+function list2(directory) {
+  try {
+    return readdirSync2(directory, { withFileTypes: true }).sort((a, b) => compareText2(a.name, b.name));
+  } catch {
+    return [];
+  }
+}
+function compareText2(a, b) {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+function isWalked(name) {
+  return !name.startsWith(".") && !SKIPPED2.has(name);
+}
+function statsOf2(path) {
+  return attempt(() => statSync3(path));
+}
+function isDirectory(path) {
+  return attempt(() => statSync3(path).isDirectory()) ?? false;
+}
+function isFile(path) {
+  return attempt(() => statSync3(path).isFile()) ?? false;
+}
+function realPath(path) {
+  return attempt(() => realpathSync2(path));
+}
+function isLink(path) {
+  return attempt(() => lstatSync3(path).isSymbolicLink()) ?? false;
+}
+function isWithin(root, path) {
+  const [top, file2] = [realPath(root), realPath(path)];
+  if (top === void 0 || file2 === void 0) return false;
+  return file2 === top || file2.startsWith(top.endsWith(sep3) ? top : `${top}${sep3}`);
+}
+function shownPath(cwd, path) {
+  const absolute = resolve4(cwd, path);
+  const below4 = relative4(cwd, absolute);
+  const isBelow3 = below4 !== ".." && !below4.startsWith(`..${sep3}`) && !isAbsolute3(below4);
+  return (isBelow3 ? below4 || "." : absolute).split(sep3).join("/");
+}
+function filesBelow(root, wanted, bounds) {
+  const found = [];
+  const visit = (below4, depth) => {
+    for (const entry of list2(join3(root, below4))) {
+      if (bounds.entries-- <= 0) return;
+      const path = below4 === "" ? entry.name : `${below4}/${entry.name}`;
+      if (entry.isFile() && wanted(entry.name, path)) found.push(path);
+      if (!entry.isDirectory() || depth >= bounds.depth || !isWalked(entry.name)) continue;
+      if (bounds.enters === void 0 || bounds.enters(path)) visit(path, depth + 1);
+    }
+  };
+  visit("", 0);
+  return found;
+}
+function holdsClasses(directory) {
+  let left = 2e4;
+  const look = (path, depth) => {
+    const entries = list2(path);
+    left -= entries.length;
+    if (entries.some((entry) => entry.isFile() && isClassName2(entry.name))) return true;
+    if (left <= 0 || depth > 30) return false;
+    return entries.some(
+      (entry) => entry.isDirectory() && entry.name !== "META-INF" && look(join3(path, entry.name), depth + 1)
+    );
+  };
+  return look(directory, 0);
+}
+function headOf(path, bytes = 131072) {
+  return attempt(() => {
+    if (!lstatSync3(path).isFile()) return "";
+    const buffer = Buffer.alloc(bytes);
+    const fd = openSync3(path, constants2.O_RDONLY | constants2.O_NOFOLLOW | constants2.O_NONBLOCK);
+    try {
+      return buffer.toString("utf8", 0, readSync3(fd, buffer, 0, bytes, 0));
+    } finally {
+      closeSync3(fd);
+    }
+  }) ?? "";
+}
+function isClassName2(name) {
+  return name.endsWith(".class") && name !== "module-info.class";
+}
+function unique(items) {
+  return [...new Set(items)];
+}
+function attempt(ask) {
+  try {
+    return ask();
+  } catch {
+    return void 0;
+  }
+}
+
+// src/project/java-version.ts
+import { join as join4 } from "node:path";
+var OLDEST = 1;
+var NEWEST = 99;
+var ANY_TOOL = [
+  [".java-version", true, /^\s{0,20}(?:[a-z-]{0,40})(1\.\d{1,3}|\d{1,3})/i],
+  [".sdkmanrc", true, /^java[ \t]{0,20}=[ \t]{0,20}(\d{1,3})/m]
+];
+var COMPATIBILITY = /\b(?:source|target)Compatibility\s{0,20}(?:=|\()?\s{0,20}["']?(?:JavaVersion\.VERSION_)?(1[._]\d{1,3}|\d{1,3})/;
+var BY_TOOL = {
+  gradle: ["build.gradle", "build.gradle.kts"].flatMap((file2) => [
+    [file2, true, /JavaLanguageVersion\.of\(\s{0,20}["']?(\d{1,3})/],
+    [file2, true, /\bjvmToolchain\(\s{0,20}(\d{1,3})/],
+    [file2, false, /\boptions\.release(?:\.set\(|\s{0,20}=)?\s{0,20}(\d{1,3})/],
+    [file2, false, COMPATIBILITY]
+  ]),
+  maven: [
+    ["pom.xml", false, /<maven\.compiler\.release>\s{0,20}(\d{1,3})\s{0,20}</],
+    ["pom.xml", false, /<release>\s{0,20}(\d{1,3})\s{0,20}<\/release>/],
+    ["pom.xml", false, /<java\.version>\s{0,20}(1\.\d{1,3}|\d{1,3})\s{0,20}</],
+    ["pom.xml", false, /<maven\.compiler\.(?:source|target)>\s{0,20}(1\.\d{1,3}|\d{1,3})\s{0,20}</]
+  ],
+  ant: [
+    ["build.xml", false, /<javac\b[^<>]{0,2000}?\b(?:release|source)\s{0,20}=\s{0,20}"(1\.\d{1,3}|\d{1,3})"/]
+  ]
+};
+function javaWish(root, tool) {
+  for (const [file2, isExact, pattern] of [...ANY_TOOL, ...BY_TOOL[tool] ?? []]) {
+    const written2 = pattern.exec(headOf(join4(root, file2)))?.[1];
+    if (written2 === void 0) continue;
+    const version2 = Number(written2.replace(/^1[._]/, ""));
+    if (version2 >= OLDEST && version2 <= NEWEST) return { version: version2, isExact };
+  }
+  return void 0;
+}
+
+// src/project/survey.ts
+import { join as join5 } from "node:path";
+var MOST_ENTRIES2 = 2e5;
+var DEEPEST4 = 24;
+var BUILD_FILES = [
+  ["pom.xml", "maven"],
+  ["build.gradle", "gradle"],
+  ["build.gradle.kts", "gradle"],
+  ["settings.gradle", "gradle"],
+  ["settings.gradle.kts", "gradle"],
+  ["MODULE.bazel", "bazel"],
+  ["WORKSPACE", "bazel"],
+  ["WORKSPACE.bazel", "bazel"],
+  ["build.sbt", "sbt"],
+  ["build.xml", "ant"]
+];
+var OUTPUTS = /* @__PURE__ */ new Set(["target", "build", "out", "bin", "dist", "classes"]);
+var BUILD_LOGIC = /* @__PURE__ */ new Set(["buildSrc", "build-logic"]);
+var CODE2 = /^(main|test|it|[a-z]+Test|[a-z]+Main)$/;
+function survey(root) {
+  const modules = [];
+  let left = MOST_ENTRIES2;
+  let level = [""];
+  for (let depth = 0; level.length > 0 && left > 0 && depth <= DEEPEST4; depth++) {
+    const next = [];
+    for (const path of level) {
+      const entries = list2(join5(root, path));
+      left -= entries.length;
+      if (left <= 0) break;
+      const names3 = (wanted) => new Set(entries.filter(wanted).map(({ name }) => name));
+      const module = moduleOf(
+        path,
+        names3((entry) => entry.isDirectory()),
+        names3((entry) => entry.isFile())
+      );
+      if (isModule(module)) modules.push(module);
+      for (const name of module.directories) {
+        if (isEntered(root, module, name)) next.push(path === "" ? name : `${path}/${name}`);
+      }
+    }
+    level = next;
+  }
+  modules.sort((a, b) => compareText2(a.path, b.path));
+  const tool = modules.find((module) => module.tool !== void 0)?.tool ?? "plain";
+  return { root, modules, tool, cut: left <= 0 };
+}
+function moduleOf(path, directories, files) {
+  return { path, tool: BUILD_FILES.find(([name]) => files.has(name))?.[1], directories, files };
+}
+function isModule({ path, tool, directories }) {
+  return path === "" || tool !== void 0 || directories.has("src") || isBuilt(directories);
+}
+function isBuilt(directories) {
+  return directories.has("target") || directories.has("build");
+}
+function isEntered(root, { path }, name) {
+  if (!isWalked(name) || BUILD_LOGIC.has(name)) return false;
+  if ((path === "src" || path.endsWith("/src")) && CODE2.test(name)) return false;
+  if (!OUTPUTS.has(name)) return true;
+  return list2(join5(root, path, name)).some(
+    (entry) => entry.isFile() && BUILD_FILES.some(([file2]) => file2 === entry.name)
+  );
+}
+
+// src/project/outline.ts
+function outlineOf(directory) {
+  const asked2 = realPath(directory) ?? directory;
+  const seen = survey(asked2);
+  const { tool } = seen;
+  const [first, ...others] = outermost(seen);
+  const path = first?.path ?? "";
+  const root = join6(asked2, path);
+  const checkout = checkoutOf(root);
+  return {
+    tool,
+    root,
+    modules: modulesBelow(seen, path),
+    others: others.map((module) => module.path),
+    program: programOf(root, tool),
+    target: tool === "ant" ? antTarget(headOf(join6(root, "build.xml"))) : void 0,
+    java: javaWish(root, tool),
+    libraries: tool === "ant" || tool === "plain" ? libraryDirectories(root) : [],
+    checkout,
+    branch: checkout === void 0 ? void 0 : defaultBranch(join6(checkout, ".git"))
+  };
+}
+function outermost({ modules, tool }) {
+  const built = modules.filter((module) => module.tool !== void 0);
+  const outer = built.filter(
+    (module) => !built.some((other) => other !== module && isInside(module.path, other.path))
+  );
+  return [
+    ...outer.filter((module) => module.tool === tool),
+    ...outer.filter((module) => module.tool !== tool)
+  ];
+}
+function isInside(path, outer) {
+  return outer === "" || path.startsWith(`${outer}/`);
+}
+function modulesBelow({ modules, tool }, root) {
+  return modules.filter((module) => module.tool === tool && (module.path === root || isInside(module.path, root))).map(({ path }) => path === root ? "" : root === "" ? path : path.slice(root.length + 1));
+}
+function programOf(root, tool) {
+  switch (tool) {
+    case "maven":
+      return wrapper(root, "mvnw") ?? "mvn";
+    case "gradle":
+      return wrapper(root, "gradlew") ?? "gradle";
+    case "plain":
+      return void 0;
+    default:
+      return tool;
+  }
+}
+function wrapper(root, name) {
+  try {
+    const stats = statSync4(join6(root, name));
+    if (!stats.isFile()) return void 0;
+    return (stats.mode & 73) === 0 ? `sh ${name}` : `./${name}`;
+  } catch {
+    return void 0;
+  }
+}
+var COMPILING_TARGETS = ["compile", "build", "classes", "jar"];
+function antTarget(text6) {
+  const plain3 = withoutComments(text6);
+  const isThere = (name) => new RegExp(`<target\\b[^<>]{0,2000}\\bname\\s*=\\s*["']${name}["']`).test(plain3);
+  return COMPILING_TARGETS.find(isThere) ?? "";
+}
+function withoutComments(xml) {
+  const [first, ...rest] = xml.split("<!--");
+  return [
+    first,
+    ...rest.map((part) => part.includes("-->") ? part.slice(part.indexOf("-->") + 3) : "")
+  ].join("");
+}
+var LIBRARIES = ["lib", "libs", "jars", "WEB-INF/lib", "web/WEB-INF/lib", "WebContent/WEB-INF/lib"];
+function libraryDirectories(root) {
+  return LIBRARIES.filter(
+    (path) => list2(join6(root, path)).some((entry) => entry.isFile() && entry.name.endsWith(".jar"))
+  );
+}
+var BRANCH = /^[\w][\w./-]{0,199}$/;
+function defaultBranch(git) {
+  if (!isDirectory(git)) return void 0;
+  const remote = /^ref: refs\/remotes\/origin\/(\S+)/.exec(
+    headOf(join6(git, "refs/remotes/origin/HEAD"), 1024)
+  );
+  const here = /^ref: refs\/heads\/(\S+)/.exec(headOf(join6(git, "HEAD"), 1024));
+  const heads = list2(join6(git, "refs/heads")).map(({ name }) => name);
+  const usual = ["main", "master"].find((name) => heads.includes(name));
+  return [remote?.[1], usual, here?.[1]].find((name) => name !== void 0 && BRANCH.test(name));
+}
+
 // src/project/resolve.ts
 import { mkdtempSync as mkdtempSync2 } from "node:fs";
-import { dirname as dirname3, isAbsolute as isAbsolute7, join as join12, resolve as resolve7 } from "node:path";
+import { dirname as dirname3, isAbsolute as isAbsolute7, join as join14, resolve as resolve7 } from "node:path";
 
 // src/project/build.ts
 import { randomUUID as randomUUID2 } from "node:crypto";
 import { existsSync as existsSync3 } from "node:fs";
-import { delimiter as delimiter2, isAbsolute as isAbsolute3, join as join3 } from "node:path";
+import { delimiter as delimiter2, isAbsolute as isAbsolute4, join as join7 } from "node:path";
 
 // src/project/run.ts
 import { spawn } from "node:child_process";
@@ -19545,7 +19891,7 @@ import { randomUUID } from "node:crypto";
 import { StringDecoder } from "node:string_decoder";
 
 // src/project/strays.ts
-import { readdirSync as readdirSync2, readFileSync as readFileSync3, readlinkSync } from "node:fs";
+import { readdirSync as readdirSync3, readFileSync as readFileSync3, readlinkSync } from "node:fs";
 var MARK = "RACEWARDEN_PROGRAM";
 var MOST_ROUNDS = 20;
 function outputsOf(pid) {
@@ -19592,7 +19938,7 @@ function holds(pid, outputs) {
 }
 function listed4(folder) {
   try {
-    return readdirSync2(folder);
+    return readdirSync3(folder);
   } catch {
     return [];
   }
@@ -19758,8 +20104,8 @@ function oneLine(line3) {
 function shell(command, { env }) {
   const path = env["PATH"] ?? env["Path"] ?? "";
   const names3 = process.platform === "win32" ? ["bash.exe"] : ["bash"];
-  const folders = path.split(delimiter2).filter(isAbsolute3);
-  const hasBash = folders.some((folder) => names3.some((name) => existsSync3(join3(folder, name))));
+  const folders = path.split(delimiter2).filter(isAbsolute4);
+  const hasBash = folders.some((folder) => names3.some((name) => existsSync3(join7(folder, name))));
   return hasBash ? { command: "bash", args: ["--noprofile", "--norc", "-e", "-o", "pipefail", "-c", command] } : { command: "sh", args: ["-e", "-c", command] };
 }
 function howItEnded(outcome, seconds) {
@@ -19779,93 +20125,7 @@ function howItEnded(outcome, seconds) {
 
 // src/project/dependencies.ts
 import { mkdirSync, mkdtempSync, readFileSync as readFileSync4, writeFileSync as writeFileSync2 } from "node:fs";
-import { delimiter as delimiter3, join as join5 } from "node:path";
-
-// src/project/files.ts
-import { lstatSync as lstatSync3, readdirSync as readdirSync3, realpathSync as realpathSync2, statSync as statSync3 } from "node:fs";
-import { isAbsolute as isAbsolute4, join as join4, relative as relative4, resolve as resolve4, sep as sep3 } from "node:path";
-var SKIPPED2 = /* @__PURE__ */ new Set(["node_modules", "__pycache__"]);
-function list2(directory) {
-  try {
-    return readdirSync3(directory, { withFileTypes: true }).sort((a, b) => compareText2(a.name, b.name));
-  } catch {
-    return [];
-  }
-}
-function compareText2(a, b) {
-  return a < b ? -1 : a > b ? 1 : 0;
-}
-function isWalked(name) {
-  return !name.startsWith(".") && !SKIPPED2.has(name);
-}
-function statsOf2(path) {
-  return attempt(() => statSync3(path));
-}
-function isDirectory(path) {
-  return attempt(() => statSync3(path).isDirectory()) ?? false;
-}
-function isFile(path) {
-  return attempt(() => statSync3(path).isFile()) ?? false;
-}
-function realPath(path) {
-  return attempt(() => realpathSync2(path));
-}
-function isLink(path) {
-  return attempt(() => lstatSync3(path).isSymbolicLink()) ?? false;
-}
-function isWithin(root, path) {
-  const [top, file2] = [realPath(root), realPath(path)];
-  if (top === void 0 || file2 === void 0) return false;
-  return file2 === top || file2.startsWith(top.endsWith(sep3) ? top : `${top}${sep3}`);
-}
-function shownPath(cwd, path) {
-  const absolute = resolve4(cwd, path);
-  const below4 = relative4(cwd, absolute);
-  const isBelow3 = below4 !== ".." && !below4.startsWith(`..${sep3}`) && !isAbsolute4(below4);
-  return (isBelow3 ? below4 || "." : absolute).split(sep3).join("/");
-}
-function filesBelow(root, wanted, bounds) {
-  const found = [];
-  const visit = (below4, depth) => {
-    for (const entry of list2(join4(root, below4))) {
-      if (bounds.entries-- <= 0) return;
-      const path = below4 === "" ? entry.name : `${below4}/${entry.name}`;
-      if (entry.isFile() && wanted(entry.name, path)) found.push(path);
-      if (!entry.isDirectory() || depth >= bounds.depth || !isWalked(entry.name)) continue;
-      if (bounds.enters === void 0 || bounds.enters(path)) visit(path, depth + 1);
-    }
-  };
-  visit("", 0);
-  return found;
-}
-function holdsClasses(directory) {
-  let left = 2e4;
-  const look = (path, depth) => {
-    const entries = list2(path);
-    left -= entries.length;
-    if (entries.some((entry) => entry.isFile() && isClassName2(entry.name))) return true;
-    if (left <= 0 || depth > 30) return false;
-    return entries.some(
-      (entry) => entry.isDirectory() && entry.name !== "META-INF" && look(join4(path, entry.name), depth + 1)
-    );
-  };
-  return look(directory, 0);
-}
-function isClassName2(name) {
-  return name.endsWith(".class") && name !== "module-info.class";
-}
-function unique(items) {
-  return [...new Set(items)];
-}
-function attempt(ask) {
-  try {
-    return ask();
-  } catch {
-    return void 0;
-  }
-}
-
-// src/project/dependencies.ts
+import { delimiter as delimiter3, join as join8 } from "node:path";
 var SECONDS = 600;
 var MOST_BUILDS = 8;
 var MOST_ITEMS3 = 1e4;
@@ -19874,8 +20134,8 @@ async function buildClasspath(survey2, io2, secrets, notes) {
   const found = [];
   for (const module of topmost(survey2.modules).slice(0, MOST_BUILDS)) {
     const name = module.tool === "maven" ? "Maven" : "Gradle";
-    const directory = mkdtempSync(join5(io2.temp, "racewarden-classpath-"));
-    const cwd = join5(survey2.root, module.path);
+    const directory = mkdtempSync(join8(io2.temp, "racewarden-classpath-"));
+    const cwd = join8(survey2.root, module.path);
     const ask = module.tool === "maven" ? mavenJob : gradleJob;
     const outcome = await runLogged(io2, { ...ask(module, cwd, directory), cwd, seconds: SECONDS }, secrets);
     const items = readLists(directory);
@@ -19900,7 +20160,7 @@ function topmost(modules) {
 }
 var GOAL = "org.apache.maven.plugins:maven-dependency-plugin:build-classpath";
 function mavenJob({ files }, cwd, directory) {
-  const modular = /<modules>/.test(readFileSync4(join5(cwd, "pom.xml"), "utf8"));
+  const modular = /<modules>/.test(readFileSync4(join8(cwd, "pom.xml"), "utf8"));
   const phase = modular ? ["-Dmaven.main.skip=true", "-Dmaven.test.skip=true", "test-compile"] : [];
   const output = `-Dmdep.outputFile=${directory}/\${project.groupId}/\${project.artifactId}`;
   const args = ["-B", "-q", "-fae", ...phase, GOAL, "-Dmdep.includeScope=compile", output];
@@ -19908,9 +20168,9 @@ function mavenJob({ files }, cwd, directory) {
 }
 var CONFIGURATIONS = ["compileClasspath", "runtimeClasspath", "jvmCompileClasspath", "jvmRuntimeClasspath"];
 function gradleJob({ files }, _, directory) {
-  const lists = join5(directory, "lists");
+  const lists = join8(directory, "lists");
   mkdirSync(lists);
-  const script = join5(directory, "classpath.gradle");
+  const script = join8(directory, "classpath.gradle");
   writeFileSync2(script, gradleScript(lists));
   const args = ["--quiet", "--no-daemon", "--console=plain", "--continue", "--init-script", script];
   const cache = "-Dorg.gradle.configuration-cache=false";
@@ -19935,7 +20195,7 @@ function gradleScript(lists) {
 function readLists(directory) {
   const lists = filesBelow(directory, (name) => !name.endsWith(".gradle"), { entries: 2e4, depth: 4 });
   const items = lists.flatMap((path) => {
-    const file2 = join5(directory, path);
+    const file2 = join8(directory, path);
     if ((statsOf2(file2)?.size ?? 0) > LARGEST_LIST) return [];
     return readFileSync4(file2, "utf8").trim().split(delimiter3);
   });
@@ -19945,8 +20205,8 @@ function readLists(directory) {
 }
 
 // src/project/globs.ts
-import { isAbsolute as isAbsolute5, join as join6, parse as parse3, resolve as resolve5 } from "node:path";
-var MOST_ENTRIES2 = 2e5;
+import { isAbsolute as isAbsolute5, join as join9, parse as parse3, resolve as resolve5 } from "node:path";
+var MOST_ENTRIES3 = 2e5;
 function expandPaths(items, cwd) {
   return unique(
     items.flatMap((item) => {
@@ -19966,7 +20226,7 @@ var Expansion = class {
   glob;
   found = /* @__PURE__ */ new Set();
   seen = /* @__PURE__ */ new Set();
-  left = MOST_ENTRIES2;
+  left = MOST_ENTRIES3;
   run(cwd) {
     const { root } = isAbsolute5(this.glob) ? parse3(this.glob) : { root: "" };
     const parts = this.glob.slice(root.length).split(/[\\/]+/);
@@ -19984,7 +20244,7 @@ var Expansion = class {
     if (at === parts.length) return void this.found.add(directory);
     const part = parts[at];
     if (!/[*?]/.test(part)) {
-      const path = join6(directory, part);
+      const path = join9(directory, part);
       if (statsOf2(path) !== void 0) this.visit(path, parts, at + 1);
       return;
     }
@@ -19994,7 +20254,7 @@ var Expansion = class {
       throw new UsageError(`${short3(this.glob)} covers too many files: name a directory in it.`);
     if (part === "**") this.visit(directory, parts, at + 1);
     for (const entry of entries) {
-      const path = join6(directory, entry.name);
+      const path = join9(directory, entry.name);
       if (part === "**") {
         if (entry.isDirectory() && isWalked(entry.name)) this.visit(path, parts, at);
         if (at === parts.length - 1 && entry.isFile()) this.found.add(path);
@@ -20019,7 +20279,7 @@ function matches(pattern, name) {
 
 // src/project/javac.ts
 import { mkdirSync as mkdirSync2, writeFileSync as writeFileSync3 } from "node:fs";
-import { delimiter as delimiter4, isAbsolute as isAbsolute6, join as join7, resolve as resolve6 } from "node:path";
+import { delimiter as delimiter4, isAbsolute as isAbsolute6, join as join10, resolve as resolve6 } from "node:path";
 var JAVAC_SECONDS = 900;
 var MOST_FILES = 5e4;
 var MOST_SHOWN_ERRORS = 20;
@@ -20027,8 +20287,8 @@ function findJavac(env) {
   const name = process.platform === "win32" ? "javac.exe" : "javac";
   const home = env["JAVA_HOME"];
   const folders = (env["PATH"] ?? env["Path"] ?? "").split(delimiter4).filter(isAbsolute6);
-  const places = [...home ? [join7(home, "bin")] : [], ...folders];
-  return places.map((place3) => join7(place3, name)).find(isFile);
+  const places = [...home ? [join10(home, "bin")] : [], ...folders];
+  return places.map((place3) => join10(place3, name)).find(isFile);
 }
 function sourcesBelow(cwd, roots) {
   const java = /* @__PURE__ */ new Set();
@@ -20039,13 +20299,13 @@ function sourcesBelow(cwd, roots) {
     const bounds = { entries: MOST_FILES * 4, depth: 40, enters };
     for (const file2 of filesBelow(top, (name) => /\.(java|kt|scala|groovy)$/.test(name), bounds)) {
       if (!file2.endsWith(".java")) others++;
-      else if (!/(^|\/)module-info\.java$/.test(file2) && java.size < MOST_FILES) java.add(join7(top, file2));
+      else if (!/(^|\/)module-info\.java$/.test(file2) && java.size < MOST_FILES) java.add(join10(top, file2));
     }
   }
   return { java: [...java], others };
 }
 async function runJavac(javac, files, classpath, directory, { cwd, io: io2, secrets }) {
-  const [classes, nothing, list5] = ["classes", "nothing", "files"].map((name) => join7(directory, name));
+  const [classes, nothing, list5] = ["classes", "nothing", "files"].map((name) => join10(directory, name));
   mkdirSync2(classes);
   mkdirSync2(nothing);
   const options = [
@@ -20066,9 +20326,9 @@ function quoted(argument) {
 }
 
 // src/project/layouts.ts
-import { join as join8 } from "node:path";
-var MOST_ENTRIES3 = 2e5;
-var DEEPEST4 = 40;
+import { join as join11 } from "node:path";
+var MOST_ENTRIES4 = 2e5;
+var DEEPEST5 = 40;
 var TEST_PART = /^(it|jmh|javatests)$|(^|[-_.])tests?([-_.]|$)|^test(?=[A-Z])|Tests?$/;
 function isTestPath(path) {
   return path.split("/").some((part) => TEST_PART.test(part));
@@ -20086,8 +20346,8 @@ function mavenClasses(root, module) {
 function gradleClasses(root, module) {
   if (!module.directories.has("build")) return [];
   const below4 = "build/classes";
-  const languages = subdirectories(join8(root, module.path, below4)).map((name) => `${below4}/${name}`);
-  const targets = subdirectories(join8(root, module.path, below4, "kotlin")).map(
+  const languages = subdirectories(join11(root, module.path, below4)).map((name) => `${below4}/${name}`);
+  const targets = subdirectories(join11(root, module.path, below4, "kotlin")).map(
     (name) => `${below4}/kotlin/${name}`
   );
   const parents = [below4, ...languages, ...targets.filter((path) => !isTestPath(path))];
@@ -20100,7 +20360,7 @@ function gradleClasses(root, module) {
 }
 function sbtClasses(root, module) {
   if (!module.directories.has("target")) return [];
-  const versions = subdirectories(join8(root, module.path, "target")).filter(
+  const versions = subdirectories(join11(root, module.path, "target")).filter(
     (name) => name.startsWith("scala-")
   );
   return classDirectories(
@@ -20111,17 +20371,17 @@ function sbtClasses(root, module) {
   );
 }
 function classDirectories(root, module, candidates2, tool) {
-  return candidates2.map((candidate) => below3(module.path, candidate)).filter((path) => isDirectory(join8(root, path)) && isWithin(root, join8(root, path))).filter((path) => holdsClasses(join8(root, path))).map((path) => ({ path, module: module.path, tool }));
+  return candidates2.map((candidate) => below3(module.path, candidate)).filter((path) => isDirectory(join11(root, path)) && isWithin(root, join11(root, path))).filter((path) => holdsClasses(join11(root, path))).map((path) => ({ path, module: module.path, tool }));
 }
 var BAZEL_NOT = /(-src|-hjar|-ijar|-native-header|-gensrc|-gen|_deploy|_deploy-src|-class|-stamped)\.jar$/;
 function bazelClasses({ root, modules }) {
   const [top] = modules;
-  const bin = join8(root, "bazel-bin");
+  const bin = join11(root, "bazel-bin");
   if (top?.path !== "" || top.tool !== "bazel" || !isDirectory(bin)) return [];
   if (isLink(bin) && !/[\\/]bazel-out[\\/]/.test(realPath(bin) ?? "")) return [];
   const jars = filesBelow(bin, (name) => name.endsWith(".jar") && !BAZEL_NOT.test(name), {
-    entries: MOST_ENTRIES3,
-    depth: DEEPEST4,
+    entries: MOST_ENTRIES4,
+    depth: DEEPEST5,
     enters: (path) => path !== "external" && !/\.runfiles$|_javac$/.test(path) && !isTestPath(path)
   });
   const wanted = jars.filter((path) => !isTestPath(path.slice(0, -".jar".length)));
@@ -20130,8 +20390,8 @@ function bazelClasses({ root, modules }) {
 function plainClasses({ root }) {
   const roots = /* @__PURE__ */ new Set();
   const bounds = {
-    entries: MOST_ENTRIES3,
-    depth: DEEPEST4,
+    entries: MOST_ENTRIES4,
+    depth: DEEPEST5,
     enters: (path) => !path.endsWith("META-INF")
   };
   const seen = /* @__PURE__ */ new Set();
@@ -20142,7 +20402,7 @@ function plainClasses({ root }) {
   )) {
     const directory = parentOf(file2);
     if (seen.has(directory)) continue;
-    const packages = packageOf2(join8(root, file2));
+    const packages = packageOf2(join11(root, file2));
     if (packages === void 0) continue;
     seen.add(directory);
     if (packages === "" || directory === packages) roots.add(packages === "" ? directory : "");
@@ -20191,10 +20451,10 @@ function applicationJars({ root, modules }) {
   return top.length > 0 ? top : jarsIn(root, "dist", "", "plain");
 }
 function jarsIn(root, directory, module, tool) {
-  const names3 = list2(join8(root, directory)).filter((entry) => entry.isFile() && /\.[jw]ar$/.test(entry.name) && !NOT_APPLICATION.test(entry.name)).map(({ name }) => name);
+  const names3 = list2(join11(root, directory)).filter((entry) => entry.isFile() && /\.[jw]ar$/.test(entry.name) && !NOT_APPLICATION.test(entry.name)).map(({ name }) => name);
   const present = new Set(names3);
   const isDouble = (name) => BUNDLED.test(name) && present.has(name.replace(BUNDLED, "")) || /-plain\.[jw]ar$/.test(name) && present.has(name.replace(/-plain(?=\.[jw]ar$)/, ""));
-  return names3.filter((name) => !isDouble(name) && isWithin(root, join8(root, directory, name))).map((name) => ({ path: below3(directory, name), module, tool }));
+  return names3.filter((name) => !isDouble(name) && isWithin(root, join11(root, directory, name))).map((name) => ({ path: below3(directory, name), module, tool }));
 }
 function subdirectories(directory) {
   return list2(directory).filter((entry) => entry.isDirectory() && isWalked(entry.name)).map(({ name }) => name);
@@ -20210,23 +20470,23 @@ function modulesOf(found) {
 }
 
 // src/project/source-roots.ts
-import { closeSync as closeSync3, openSync as openSync3, readSync as readSync3 } from "node:fs";
-import { join as join9 } from "node:path";
-var MOST_ENTRIES4 = 2e5;
-var DEEPEST5 = 40;
+import { closeSync as closeSync4, openSync as openSync4, readSync as readSync4 } from "node:fs";
+import { join as join12 } from "node:path";
+var MOST_ENTRIES5 = 2e5;
+var DEEPEST6 = 40;
 var LANGUAGES = ["java", "kotlin", "scala", "groovy"];
 var SOURCE_SETS = ["main", "jvmMain", "commonMain"];
 var PLAIN3 = ["src/java", "src", "source", "sources", "java"];
 var SOURCE_FILE = /\.(java|kt|scala|groovy)$/;
 function sourceRootsOf(root, module) {
   const usual = SOURCE_SETS.flatMap((set) => LANGUAGES.map((language) => `src/${set}/${language}`));
-  const there = (paths) => paths.map((path) => below3(module, path)).filter((path) => isDirectory(join9(root, path)) && isWithin(root, join9(root, path)));
-  const written = there(usual);
-  const plain3 = written.length > 0 ? [] : there(PLAIN3).filter((path) => holdsSources(join9(root, path)));
-  return [...written.length > 0 ? written : plain3.slice(0, 1), ...generatedRoots(root, module)];
+  const there = (paths) => paths.map((path) => below3(module, path)).filter((path) => isDirectory(join12(root, path)) && isWithin(root, join12(root, path)));
+  const written2 = there(usual);
+  const plain3 = written2.length > 0 ? [] : there(PLAIN3).filter((path) => holdsSources(join12(root, path)));
+  return [...written2.length > 0 ? written2 : plain3.slice(0, 1), ...generatedRoots(root, module)];
 }
 function generatedRoots(root, module) {
-  const at = (path) => join9(root, below3(module, path));
+  const at = (path) => join12(root, below3(module, path));
   const maven = subdirectories(at("target/generated-sources")).map(
     (name) => `target/generated-sources/${name}`
   );
@@ -20244,17 +20504,17 @@ function generatedRoots(root, module) {
   return found.filter((path) => !found.some((inner) => inner.startsWith(`${path}/`)));
 }
 function holdsSources(directory) {
-  return filesBelow(directory, (name) => SOURCE_FILE.test(name), { entries: 2e4, depth: DEEPEST5 }).length > 0;
+  return filesBelow(directory, (name) => SOURCE_FILE.test(name), { entries: 2e4, depth: DEEPEST6 }).length > 0;
 }
 function declaredRoots(root) {
   const roots = /* @__PURE__ */ new Set();
   const seen = /* @__PURE__ */ new Set();
-  const bounds = { entries: MOST_ENTRIES4, depth: DEEPEST5 };
+  const bounds = { entries: MOST_ENTRIES5, depth: DEEPEST6 };
   for (const file2 of filesBelow(root, isTelling, bounds)) {
     const directory = parentOf(file2);
     if (seen.has(directory)) continue;
     seen.add(directory);
-    const packages = declaredPackage(join9(root, file2)).replaceAll(".", "/");
+    const packages = declaredPackage(join12(root, file2)).replaceAll(".", "/");
     if (packages === "") roots.add(directory || ".");
     else if (directory === packages) roots.add(".");
     else if (directory.endsWith(`/${packages}`)) roots.add(directory.slice(0, -packages.length - 1));
@@ -20271,11 +20531,11 @@ function declaredPackage(file2) {
 function head(file2) {
   const bytes = Buffer.alloc(16384);
   try {
-    const handle = openSync3(file2, "r");
+    const handle = openSync4(file2, "r");
     try {
-      return bytes.toString("utf8", 0, readSync3(handle, bytes, 0, bytes.length, 0));
+      return bytes.toString("utf8", 0, readSync4(handle, bytes, 0, bytes.length, 0));
     } finally {
-      closeSync3(handle);
+      closeSync4(handle);
     }
   } catch {
     return "";
@@ -20292,102 +20552,38 @@ function moduleOfOutput(path) {
 }
 
 // src/project/stale.ts
-import { join as join10 } from "node:path";
+import { join as join13 } from "node:path";
 var MOST_FILES2 = 5e4;
 var TOLERANCE = 2e3;
 function staleWarnings(root, compiled) {
   const bounds = { entries: MOST_FILES2, depth: 40 };
   const listed5 = /* @__PURE__ */ new Map();
-  const filesOf = (source2) => {
+  const filesOf2 = (source2) => {
     return getOrMake(
       listed5,
       source2,
-      () => filesBelow(join10(root, source2), (name) => SOURCE_FILE.test(name), bounds)
+      () => filesBelow(join13(root, source2), (name) => SOURCE_FILE.test(name), bounds)
     );
   };
   return compiled.flatMap(({ path, sources }) => {
     const isJar = /\.[jw]ar$/.test(path);
     const stale = sources.flatMap(
-      (source2) => filesOf(source2).filter((file2) => isOlder(join10(root, path), isJar ? "" : classFileOf(file2), join10(root, source2, file2))).map((file2) => `${source2}/${file2}`)
+      (source2) => filesOf2(source2).filter((file2) => isOlder(join13(root, path), isJar ? "" : classFileOf(file2), join13(root, source2, file2))).map((file2) => `${source2}/${file2}`)
     );
     if (stale.length === 0) return [];
-    const [example3] = stale;
+    const [example4] = stale;
     const what = isJar ? `${path} is older than ${count2(stale.length, "source file")}` : `${path} has ${count2(stale.length, "class", "classes")} older than the source`;
-    return [`${what}, such as ${example3}: build again, or findings fit another state of the code.`];
+    return [`${what}, such as ${example4}: build again, or findings fit another state of the code.`];
   });
 }
 function classFileOf(source2) {
   return source2.replace(SOURCE_FILE, ".class");
 }
 function isOlder(classes, file2, source2) {
-  const compiled = statsOf2(join10(classes, file2));
-  const written = statsOf2(source2);
-  if (compiled === void 0 || written === void 0) return false;
-  return compiled.mtimeMs + TOLERANCE < written.mtimeMs;
-}
-
-// src/project/survey.ts
-import { join as join11 } from "node:path";
-var MOST_ENTRIES5 = 2e5;
-var DEEPEST6 = 24;
-var BUILD_FILES = [
-  ["pom.xml", "maven"],
-  ["build.gradle", "gradle"],
-  ["build.gradle.kts", "gradle"],
-  ["settings.gradle", "gradle"],
-  ["settings.gradle.kts", "gradle"],
-  ["MODULE.bazel", "bazel"],
-  ["WORKSPACE", "bazel"],
-  ["WORKSPACE.bazel", "bazel"],
-  ["build.sbt", "sbt"],
-  ["build.xml", "ant"]
-];
-var OUTPUTS = /* @__PURE__ */ new Set(["target", "build", "out", "bin", "dist", "classes"]);
-var BUILD_LOGIC = /* @__PURE__ */ new Set(["buildSrc", "build-logic"]);
-var CODE2 = /^(main|test|it|[a-z]+Test|[a-z]+Main)$/;
-function survey(root) {
-  const modules = [];
-  let left = MOST_ENTRIES5;
-  let level = [""];
-  for (let depth = 0; level.length > 0 && left > 0 && depth <= DEEPEST6; depth++) {
-    const next = [];
-    for (const path of level) {
-      const entries = list2(join11(root, path));
-      left -= entries.length;
-      if (left <= 0) break;
-      const names3 = (wanted) => new Set(entries.filter(wanted).map(({ name }) => name));
-      const module = moduleOf(
-        path,
-        names3((entry) => entry.isDirectory()),
-        names3((entry) => entry.isFile())
-      );
-      if (isModule(module)) modules.push(module);
-      for (const name of module.directories) {
-        if (isEntered(root, module, name)) next.push(path === "" ? name : `${path}/${name}`);
-      }
-    }
-    level = next;
-  }
-  modules.sort((a, b) => compareText2(a.path, b.path));
-  const tool = modules.find((module) => module.tool !== void 0)?.tool ?? "plain";
-  return { root, modules, tool, cut: left <= 0 };
-}
-function moduleOf(path, directories, files) {
-  return { path, tool: BUILD_FILES.find(([name]) => files.has(name))?.[1], directories, files };
-}
-function isModule({ path, tool, directories }) {
-  return path === "" || tool !== void 0 || directories.has("src") || isBuilt(directories);
-}
-function isBuilt(directories) {
-  return directories.has("target") || directories.has("build");
-}
-function isEntered(root, { path }, name) {
-  if (!isWalked(name) || BUILD_LOGIC.has(name)) return false;
-  if ((path === "src" || path.endsWith("/src")) && CODE2.test(name)) return false;
-  if (!OUTPUTS.has(name)) return true;
-  return list2(join11(root, path, name)).some(
-    (entry) => entry.isFile() && BUILD_FILES.some(([file2]) => file2 === entry.name)
-  );
+  const compiled = statsOf2(join13(classes, file2));
+  const written2 = statsOf2(source2);
+  if (compiled === void 0 || written2 === void 0) return false;
+  return compiled.mtimeMs + TOLERANCE < written2.mtimeMs;
 }
 
 // src/project/resolve.ts
@@ -20477,7 +20673,7 @@ var Resolution = class {
     if (javac === void 0) throw fail2("there is no JDK here to compile them with");
     if (others > 0)
       this.notes.warn(`${count2(others, "source file")} of other languages than Java: not compiled.`);
-    const directory = mkdtempSync2(join12(io2.temp, "racewarden-javac-"));
+    const directory = mkdtempSync2(join14(io2.temp, "racewarden-javac-"));
     const isLogged = seen.tool === "plain";
     const logging = isLogged ? io2 : { ...io2, log: () => {
     } };
@@ -20516,10 +20712,10 @@ var Resolution = class {
     return unique(
       paths.flatMap((path) => {
         if (isAbsolute7(path)) return sourcesBesideWhole(path);
-        const shown2 = shownPath(cwd, path);
-        const module = moduleOfOutput(shown2);
+        const shown4 = shownPath(cwd, path);
+        const module = moduleOfOutput(shown4);
         if (module !== void 0) return sourceRootsOf(cwd, module);
-        const directory = isDirectory(resolve7(cwd, path)) ? shown2 : below3(shown2, "..");
+        const directory = isDirectory(resolve7(cwd, path)) ? shown4 : below3(shown4, "..");
         return sourceRootsOf(cwd, shownPath(cwd, directory));
       })
     );
@@ -20527,7 +20723,7 @@ var Resolution = class {
 };
 function sourcesBesideWhole(path) {
   const module = moduleOfOutput(path) ?? (isDirectory(path) ? path : dirname3(path));
-  return sourceRootsOf(module, "").map((root) => join12(module, root));
+  return sourceRootsOf(module, "").map((root) => join14(module, root));
 }
 function isAuto(paths) {
   return paths.length === 0 || paths.length === 1 && paths[0] === "auto";
@@ -20556,9 +20752,9 @@ function jarsOf(cwd, item) {
   const directory = resolve7(cwd, item);
   if (!isDirectory(directory)) return [];
   const jars = list2(directory).filter(
-    (entry) => entry.name.endsWith(".jar") && isFile(join12(directory, entry.name))
+    (entry) => entry.name.endsWith(".jar") && isFile(join14(directory, entry.name))
   );
-  const paths = jars.map(({ name }) => join12(directory, name));
+  const paths = jars.map(({ name }) => join14(directory, name));
   return isAbsolute7(item) ? paths : paths.map((path) => shownPath(cwd, path));
 }
 function nothingBuilt(cwd, command) {
@@ -20570,10 +20766,10 @@ function nothingBuilt(cwd, command) {
 import { rmSync as rmSync2 } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join as join13 } from "node:path";
+import { join as join15 } from "node:path";
 async function withProject(settings2, { env, log: log2 }, use) {
   if (settings2.jdk !== void 0 && settings2.paths.length === 0) return use(settings2, []);
-  const temp = await mkdtemp(join13(tmpdir(), "racewarden-"));
+  const temp = await mkdtemp(join15(tmpdir(), "racewarden-"));
   const tidy = () => rmSync2(temp, { recursive: true, force: true });
   process.once("exit", tidy);
   try {
@@ -20612,8 +20808,8 @@ function errorExitCode(error) {
   return isGiven ? ExitCode.usage : ExitCode.incomplete;
 }
 function sentence3(text6) {
-  const shown2 = visible(text6.trim());
-  return /[.?!]$/.test(shown2) ? shown2 : `${shown2}.`;
+  const shown4 = visible(text6.trim());
+  return /[.?!]$/.test(shown4) ? shown4 : `${shown4}.`;
 }
 
 // src/report/html/html.ts
@@ -20631,10 +20827,10 @@ function xmlText(text6) {
   return visible(text6).replace(/[\ufffe\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16)}`).replace(/[&<>"']/g, (character) => ENTITIES[character]);
 }
 function element(name, attributes, children2 = [], depth = 0) {
-  const shown2 = Object.entries(attributes).flatMap(
+  const shown4 = Object.entries(attributes).flatMap(
     ([key, value]) => value === void 0 ? [] : [` ${key}="${xmlText(String(value))}"`]
   );
-  const start = `${"  ".repeat(depth)}<${name}${shown2.join("")}`;
+  const start = `${"  ".repeat(depth)}<${name}${shown4.join("")}`;
   return children2.length === 0 ? `${start}/>` : `${start}>
 ${children2.join("\n")}
 ${"  ".repeat(depth)}</${name}>`;
@@ -20649,6 +20845,10 @@ import { existsSync as existsSync4 } from "node:fs";
 import { fileURLToPath } from "node:url";
 function findAsset(name) {
   return [`../${name}`, `../../dist/${name}`].map((place3) => fileURLToPath(new URL(place3, import.meta.url))).find((path) => existsSync4(path));
+}
+function findShipped(path) {
+  const found = fileURLToPath(new URL(`../../${path}`, import.meta.url));
+  return existsSync4(found) ? found : void 0;
 }
 function missingAsset(name) {
   return `Cannot find ${name} beside the program: the installation is incomplete; install racewarden again.`;
@@ -20795,22 +20995,22 @@ function ownerGraph(findings, objects4) {
   const weight2 = (name) => racing.get(name) ?? 0;
   const near = (name) => weight2(name) > 0 || [...owned.get(name) ?? []].some((other) => weight2(other) > 0);
   const wanted = all.filter(near).sort((a, b) => weight2(b) - weight2(a) || (a < b ? -1 : 1));
-  const shown2 = wanted.slice(0, MOST_CLASSES3);
-  const index = new Map(shown2.map((name, position) => [name, position]));
-  const nodes = shown2.map(
+  const shown4 = wanted.slice(0, MOST_CLASSES3);
+  const index = new Map(shown4.map((name, position) => [name, position]));
+  const nodes = shown4.map(
     (name) => ({
       kind: weight2(name) > 0 ? "racy" : "object",
       lines: [simple(name), ...weight2(name) > 0 ? [count(weight2(name), "finding")] : []],
       className: name
     })
   );
-  const edges = shown2.flatMap(
+  const edges = shown4.flatMap(
     (owner, from) => [...owned.get(owner) ?? []].sort().flatMap((name) => {
       const to = index.get(name);
       return to === void 0 ? [] : [{ from, to, text: "", kind: "plain" }];
     })
   );
-  return { nodes, edges, omitted: wanted.length - shown2.length };
+  return { nodes, edges, omitted: wanted.length - shown4.length };
 }
 function classOf4(object2) {
   return object2.replace(/^the shared /, "").split(" ")[0];
@@ -21360,7 +21560,7 @@ function raised(finding2) {
 }
 
 // src/report/markdown.ts
-function toMarkdown(report3, { review, linkTo, maxLength: maxLength2 } = {}) {
+function toMarkdown(report3, { review, linkTo: linkTo2, maxLength: maxLength2 } = {}) {
   const intro = [
     `**${prose(summaryText(report3))}**`,
     ...incompleteBoxes(report3),
@@ -21370,7 +21570,7 @@ function toMarkdown(report3, { review, linkTo, maxLength: maxLength2 } = {}) {
   return fitted(
     [
       always(intro.join("\n\n")),
-      ...review?.baseline === void 0 ? tableAndDetails(report3, linkTo) : comparedSections(review, linkTo, Number.POSITIVE_INFINITY),
+      ...review?.baseline === void 0 ? tableAndDetails(report3, linkTo2) : comparedSections(review, linkTo2, Number.POSITIVE_INFINITY),
       ...suppressedSections(3, report3),
       ...unusedSections(3, report3),
       ...review?.baseline === void 0 ? [] : [always(`**${tallyText(review)}.**`)]
@@ -21378,11 +21578,11 @@ function toMarkdown(report3, { review, linkTo, maxLength: maxLength2 } = {}) {
     maxLength2 ?? Number.POSITIVE_INFINITY
   );
 }
-function tableAndDetails(report3, linkTo) {
+function tableAndDetails(report3, linkTo2) {
   const findings = reportedOf(report3.findings, void 0);
   if (findings.length === 0) return [];
-  const options = { linkTo, closingOf: closingsIn(report3) };
-  const rows = findings.map((finding2, index) => tableRow(finding2, index + 1, { linkTo }));
+  const options = { linkTo: linkTo2, closingOf: closingsIn(report3) };
+  const rows = findings.map((finding2, index) => tableRow(finding2, index + 1, { linkTo: linkTo2 }));
   const details = findings.map((finding2, index) => foldedDetails(finding2, index + 1, options));
   return [
     {
@@ -21410,14 +21610,14 @@ ${count(left, "more finding")}: see the full report.`
 var PICTURE_FORMATS = ["text", "dot", "mermaid"];
 var MOST_HOLDERS = 3;
 var LEGEND = "Bold: owns. Dashed: holds. Red: several threads may reach it and nobody owns it.";
-function drawPicture(shown2, format) {
+function drawPicture(shown4, format) {
   switch (format) {
     case "text":
-      return treeText(shown2);
+      return treeText(shown4);
     case "dot":
-      return dotText(shown2);
+      return dotText(shown4);
     case "mermaid":
-      return mermaidText(shown2);
+      return mermaidText(shown4);
   }
 }
 function leftOut({ omitted, inside }) {
@@ -21432,8 +21632,8 @@ function labelOf({ kind, name, place: place3 }) {
   if (kind === "static") return [`static ${name}`];
   return place3 === "" ? [name] : [name, `(${place3})`];
 }
-function treeText(shown2) {
-  const { objects: objects4, edges } = shown2;
+function treeText(shown4) {
+  const { objects: objects4, edges } = shown4;
   const holders = holdersOf(objects4.length, edges);
   const owned = objects4.map(
     (_, at) => objects4.flatMap(({ owners }, part) => owners.includes(at) ? [part] : [])
@@ -21443,7 +21643,7 @@ function treeText(shown2) {
   const write3 = (at, lead, below4, owner) => {
     const again = opened.has(at) && owned[at].length > 0;
     lines2.push(
-      `${lead}${visible(labelOf(objects4[at]).join(" "))}${again ? "  (as above)" : asideOf(shown2, holders, at, owner)}`
+      `${lead}${visible(labelOf(objects4[at]).join(" "))}${again ? "  (as above)" : asideOf(shown4, holders, at, owner)}`
     );
     if (opened.has(at)) return;
     opened.add(at);
@@ -21458,7 +21658,7 @@ function treeText(shown2) {
     }
   }
   for (const at of objects4.keys()) if (!opened.has(at)) write3(at, "", "", -1);
-  const rest = leftOut(shown2);
+  const rest = leftOut(shown4);
   return `${lines2.join("\n")}
 ${rest === "" ? "" : `
 ${rest}
@@ -21473,12 +21673,12 @@ function asideOf({ objects: objects4 }, holders, at, owner) {
   const others = [
     ...new Set(holders[at].filter((holder) => holder !== owner).map((by) => shortOf2(objects4[by])))
   ];
-  const more = Math.max(0, others.length - MOST_HOLDERS);
+  const more2 = Math.max(0, others.length - MOST_HOLDERS);
   const named2 = others.slice(0, MOST_HOLDERS);
   const notes = [
     ...isShared ? ["shared"] : owners.length === 0 ? ["of one thread"] : [],
     ...owners.length > 1 || owners.length === 1 && isShared ? [`one of ${count(owners.length + (isShared ? 1 : 0), "owner")}`] : [],
-    ...others.length > 0 ? [`held by ${listed2([...named2, ...more > 0 ? [`${more} more`] : []])}`] : []
+    ...others.length > 0 ? [`held by ${listed2([...named2, ...more2 > 0 ? [`${more2} more`] : []])}`] : []
   ];
   return notes.length === 0 ? "" : `  ${notes.join("; ")}`;
 }
@@ -21490,8 +21690,8 @@ function holdersOf(objects4, edges) {
   for (const { from, to } of edges) holders[to].push(from);
   return holders;
 }
-function dotText(shown2) {
-  const { objects: objects4, edges } = shown2;
+function dotText(shown4) {
+  const { objects: objects4, edges } = shown4;
   const nodes = objects4.map((object2, at) => {
     const { kind, isShared, isMarked: isMarked2 } = object2;
     const styles = [
@@ -21509,7 +21709,7 @@ function dotText(shown2) {
     "digraph objects {",
     "  rankdir=LR;",
     '  fontname="sans-serif";',
-    `  label=${inDot(LEGEND, leftOut(shown2))};`,
+    `  label=${inDot(LEGEND, leftOut(shown4))};`,
     '  node [shape=box, fontname="sans-serif"];',
     ...nodes,
     ...lines2,
@@ -21521,8 +21721,8 @@ function inDot(...lines2) {
   const escaped = lines2.map((text6) => visible(text6).replace(/&/g, "&amp;").replace(/[\\"]/g, "\\$&"));
   return `"${escaped.filter((text6) => text6 !== "").join("\\n")}"`;
 }
-function mermaidText(shown2) {
-  const { objects: objects4, edges } = shown2;
+function mermaidText(shown4) {
+  const { objects: objects4, edges } = shown4;
   const [open3, close] = [
     { root: '(["', static: '[/"', object: '["' },
     { root: '"])', static: '"/]', object: '"]' }
@@ -21538,7 +21738,7 @@ function mermaidText(shown2) {
       (object2, at) => `  n${at}${open3[object2.kind]}${labelOf(object2).map(inDiagram).join("<br/>")}${close[object2.kind]}`
     ),
     ...edges.map(({ from, to, owns }) => `  n${from} ${owns ? "==>" : "-.->"} n${to}`),
-    `  legend["${[LEGEND, leftOut(shown2)].filter((text6) => text6 !== "").map(inDiagram).join("<br/>")}"]`,
+    `  legend["${[LEGEND, leftOut(shown4)].filter((text6) => text6 !== "").map(inDiagram).join("<br/>")}"]`,
     "  style legend fill:none,stroke:none",
     ...classes.flatMap(([name, style, nodes]) => [`  classDef ${name} ${style}`, `  class ${nodes} ${name}`]),
     ""
@@ -21718,10 +21918,10 @@ function textsOf2(facts, unsaid) {
   };
 }
 function openingOf(pairs) {
-  return ({ anyOf: anyOf2, pairs: some2 }) => ({
+  return ({ anyOf: anyOf2, pairs: some3 }) => ({
     anyOf: anyOf2,
-    ...some2 !== void 0 && {
-      pairs: some2.map((index) => pairs[index]).filter((pair2) => pair2 !== void 0)
+    ...some3 !== void 0 && {
+      pairs: some3.map((index) => pairs[index]).filter((pair2) => pair2 !== void 0)
     }
   });
 }
@@ -22342,8 +22542,8 @@ function kinsOf(findings) {
     const own = subjectText(finding2);
     const others = (groups.get(finding2.id) ?? []).filter((name) => name !== own);
     if (others.length === 0) return void 0;
-    const more = others.length - MOST_KIN;
-    const named2 = more > 1 ? [...others.slice(0, MOST_KIN), `${more} more`] : others;
+    const more2 = others.length - MOST_KIN;
+    const named2 = more2 > 1 ? [...others.slice(0, MOST_KIN), `${more2} more`] : others;
     return `${others.length === 1 ? "the race" : "the races"} on ${listed2(named2)}`;
   };
 }
@@ -22367,10 +22567,10 @@ function plain(markdown) {
   return markdown.replace(/^#+ /gm, "").replace(/^```.*\n/gm, "").replace(/(\*\*?)(\w[^*\n]*|`[^*\n]*)\1/g, "$2").replaceAll("`", "");
 }
 function invocation2(report3, losses) {
-  const notification2 = (level, about) => (text6) => ({
+  const notification2 = (level, about2) => (text6) => ({
     level,
     message: { text: visible(text6) },
-    ...about !== void 0 && { properties: { about } }
+    ...about2 !== void 0 && { properties: { about: about2 } }
   });
   const notifications = [
     ...report3.incomplete.map(notification2("error")),
@@ -22510,17 +22710,17 @@ function placed({ place: place3 }, message2) {
 // src/report/exchange/junit.ts
 var SUITE = "racewarden";
 function toJunit(issues, report3) {
-  const cases = issues.map(testOf);
-  if (cases.length === 0) cases.push(test(summaryText(report3), []));
+  const cases2 = issues.map(testOf);
+  if (cases2.length === 0) cases2.push(test(summaryText(report3), []));
   const isFailure = ({ level, kind }) => level !== "note" && kind !== INCOMPLETE;
   const counts = {
     name: SUITE,
-    tests: cases.length,
+    tests: cases2.length,
     failures: issues.filter(isFailure).length,
     errors: report3.complete ? 0 : 1,
     skipped: issues.filter(({ level }) => level === "note").length
   };
-  return `${XML_HEAD}${element("testsuites", counts, [element("testsuite", counts, cases, 1)])}
+  return `${XML_HEAD}${element("testsuites", counts, [element("testsuite", counts, cases2, 1)])}
 `;
 }
 function testOf({ title, level, kind, message: message2, className, place: place3, others }) {
@@ -22534,8 +22734,8 @@ function testOf({ title, level, kind, message: message2, className, place: place
 function test(name, outcome, classname = SUITE, at = {}) {
   return element("testcase", { classname, name, ...at }, outcome, 2);
 }
-function result3(name, message2, more = {}, text6 = "") {
-  return element(name, { message: message2, ...more }, text6 === "" ? [] : [`        ${xmlText(text6)}`], 3);
+function result3(name, message2, more2 = {}, text6 = "") {
+  return element(name, { message: message2, ...more2 }, text6 === "" ? [] : [`        ${xmlText(text6)}`], 3);
 }
 
 // src/report/exchange/rdjson.ts
@@ -22634,8 +22834,8 @@ function toExchange(report3, format) {
 // src/report/json.ts
 function toJson(report3, { phases, review } = {}) {
   const { closedClasses: _, code: __, ...told } = report3;
-  const shown2 = phases ? told : { ...told, phases: [] };
-  return `${JSON.stringify(review === void 0 ? shown2 : withStates2(shown2, review), null, 2)}
+  const shown4 = phases ? told : { ...told, phases: [] };
+  return `${JSON.stringify(review === void 0 ? shown4 : withStates2(shown4, review), null, 2)}
 `;
 }
 function withStates2(report3, { baseline: baseline2, growth, changes, fixed }) {
@@ -22653,12 +22853,12 @@ function withStates2(report3, { baseline: baseline2, growth, changes, fixed }) {
 function render(report3, settings2, options) {
   const { stages, diagnostics, view, all } = settings2;
   const { review } = options;
-  const shown2 = review === void 0 ? report3 : withShown(review);
+  const shown4 = review === void 0 ? report3 : withShown(review);
   switch (settings2.format) {
     case "sarif":
-      return toSarif(shown2, sarifOptions(settings2, options));
+      return toSarif(shown4, sarifOptions(settings2, options));
     case "json":
-      return toJson(shown2, { phases: diagnostics, ...review !== void 0 && { review } });
+      return toJson(shown4, { phases: diagnostics, ...review !== void 0 && { review } });
     case "markdown":
       return toMarkdown(report3, options.review === void 0 ? {} : { review: options.review });
     case "html":
@@ -22669,7 +22869,7 @@ function render(report3, settings2, options) {
     case "terminal":
       return toTerminal(report3, { ...options, stages, diagnostics, view, all });
     default:
-      return toExchange(shown2, settings2.format);
+      return toExchange(shown4, settings2.format);
   }
 }
 function renderAside(report3, { format, stages, diagnostics }) {
@@ -22705,19 +22905,19 @@ function whyText(report3, asked2, options = {}) {
   const all = answersIn(report3, asked2, options);
   if (all.length === 0) return void 0;
   const [notes, answers] = [all.filter(isNote), all.filter((answer) => !isNote(answer))];
-  const page = new Page(options);
-  const shown2 = options.all ? answers : answers.slice(0, MOST.things);
-  const writer = new WhyWriter(page, options, asked2);
-  shown2.forEach((answer, index) => {
-    if (index > 0) page.line();
+  const page3 = new Page(options);
+  const shown4 = options.all ? answers : answers.slice(0, MOST.things);
+  const writer = new WhyWriter(page3, options, asked2);
+  shown4.forEach((answer, index) => {
+    if (index > 0) page3.line();
     writer.write(answer);
   });
-  writer.notes(notes, shown2.length > 0);
-  const more = answers.length - shown2.length;
-  if (more > 0)
-    page.line(`
-${count(more, "more field")} or object${more === 1 ? "" : "s"}: --all prints them.`);
-  return page.text();
+  writer.notes(notes, shown4.length > 0);
+  const more2 = answers.length - shown4.length;
+  if (more2 > 0)
+    page3.line(`
+${count(more2, "more field")} or object${more2 === 1 ? "" : "s"}: --all prints them.`);
+  return page3.text();
 }
 function isNote({ reasons: reasons2, reported, suppressed: suppressed2 }) {
   return reasons2?.note !== void 0 && reported.length + suppressed2.length === 0;
@@ -22727,8 +22927,8 @@ function reasonsAsked(report3, asked2) {
     (one) => isAsked(one, asked2) || one.dropped.some((group) => isPairAt(group, asked2))
   );
 }
-function isPairAt({ shown: shown2 }, asked2) {
-  return asked2.kind === "line" && shown2.some((pair2) => pair2.some((access2) => isAccessAt(access2, asked2)));
+function isPairAt({ shown: shown4 }, asked2) {
+  return asked2.kind === "line" && shown4.some((pair2) => pair2.some((access2) => isAccessAt(access2, asked2)));
 }
 function isAsked({ id, subject, holder }, asked2) {
   if (asked2.kind === "number" || asked2.kind === "line") return false;
@@ -22741,7 +22941,7 @@ function answersIn(report3, asked2, { view }) {
   const all = numbered(report3, view);
   const chosen = asked2.kind === "number" ? all.slice(asked2.number - 1, asked2.number).flatMap(joinedOf) : [];
   const reasons2 = asked2.kind === "number" ? chosenReasons(report3, chosen) : report3.reasons ?? [];
-  const isWanted = (finding2) => chosen.includes(finding2) || isAsked(finding2, asked2) || reasons2.some((one) => isOn(finding2, one)) || asked2.kind === "line" && finding2.races.some((race2) => isRaceAt(race2, asked2));
+  const isWanted = (finding2) => chosen.includes(finding2) || isAsked(finding2, asked2) || reasons2.some((one) => isOn2(finding2, one)) || asked2.kind === "line" && finding2.races.some((race2) => isRaceAt(race2, asked2));
   const findings = all.flatMap(
     (reported, index) => joinedOf(reported).filter(isWanted).map((finding2) => ({ finding: finding2, number: index + 1 }))
   );
@@ -22749,12 +22949,12 @@ function answersIn(report3, asked2, { view }) {
   const answers = reasons2.map(
     (one) => ({
       subject: subjectText(one),
-      reported: findings.filter(({ finding: finding2 }) => isOn(finding2, one)),
-      suppressed: suppressed2.filter((finding2) => isOn(finding2, one)),
+      reported: findings.filter(({ finding: finding2 }) => isOn2(finding2, one)),
+      suppressed: suppressed2.filter((finding2) => isOn2(finding2, one)),
       reasons: one
     })
   );
-  const isLeft = (finding2) => !reasons2.some((one) => isOn(finding2, one));
+  const isLeft = (finding2) => !reasons2.some((one) => isOn2(finding2, one));
   const left = [...findings.map(({ finding: finding2 }) => finding2), ...suppressed2].filter(isLeft);
   for (const subject of new Set(left.map((finding2) => subjectText(finding2)))) {
     const isIt = (finding2) => isLeft(finding2) && subjectText(finding2) === subject;
@@ -22767,17 +22967,17 @@ function answersIn(report3, asked2, { view }) {
   return answers.sort((a, b) => Number(b.reported.length > 0) - Number(a.reported.length > 0));
 }
 function chosenReasons(report3, chosen) {
-  return (report3.reasons ?? []).filter((one) => chosen.some((finding2) => isOn(finding2, one)));
+  return (report3.reasons ?? []).filter((one) => chosen.some((finding2) => isOn2(finding2, one)));
 }
-function isOn(finding2, one) {
+function isOn2(finding2, one) {
   return finding2.id === one.id || subjectText(finding2) === subjectText(one);
 }
 function isRaceAt({ sides }, asked2) {
   return sides.some(({ place: place3 }) => isAccessAt(place3, asked2));
 }
 var WhyWriter = class {
-  constructor(page, options, asked2) {
-    this.page = page;
+  constructor(page3, options, asked2) {
+    this.page = page3;
     this.options = options;
     this.asked = asked2;
   }
@@ -22785,12 +22985,12 @@ var WhyWriter = class {
   options;
   asked;
   write({ subject, reported, suppressed: suppressed2, reasons: reasons2 }) {
-    const { page } = this;
-    page.hanging("", subject, 0, "bold");
+    const { page: page3 } = this;
+    page3.hanging("", subject, 0, "bold");
     const object2 = reasons2?.object ?? reported[0]?.finding.object ?? suppressed2[0]?.object;
-    if (object2 !== void 0) page.fact("object", withoutPackages(object2));
-    if (reasons2?.shared !== void 0) page.fact("shared", withoutPackages(reasons2.shared));
-    if (reasons2 !== void 0 && this.asked.kind !== "line") page.prose(sumText(reasons2), 3);
+    if (object2 !== void 0) page3.fact("object", withoutPackages(object2));
+    if (reasons2?.shared !== void 0) page3.fact("shared", withoutPackages(reasons2.shared));
+    if (reasons2 !== void 0 && this.asked.kind !== "line") page3.prose(sumText(reasons2), 3);
     for (const { finding: finding2, number: number3 } of reported) this.finding(finding2, number3);
     for (const finding2 of suppressed2) this.suppressed(finding2);
     for (const group of reasons2?.dropped ?? []) this.dropped(group);
@@ -22804,19 +23004,19 @@ var WhyWriter = class {
     }
   }
   finding(finding2, number3) {
-    const { page } = this;
+    const { page: page3 } = this;
     const title = `Reported as finding ${number3} (${finding2.id}), ${finding2.confidence} confidence`;
-    page.line();
-    page.hanging("", title, 3, "red");
+    page3.line();
+    page3.hanging("", title, 3, "red");
     this.races(finding2);
   }
   suppressed(finding2) {
-    const { page } = this;
+    const { page: page3 } = this;
     const said = (finding2.suppressions ?? []).map(
       ({ justification, where: where2 }) => [justification || "no reason given", where2].filter((text6) => text6 !== "").join(", ")
     );
-    page.line();
-    page.hanging(`Suppressed (${finding2.id}): `, said.join("; ") || "no reason given", 3, "yellow");
+    page3.line();
+    page3.hanging(`Suppressed (${finding2.id}): `, said.join("; ") || "no reason given", 3, "yellow");
     this.races(finding2);
   }
   /** The first of them in full, the lines of the others. */
@@ -22836,25 +23036,25 @@ var WhyWriter = class {
     const locks4 = sameLocksText(sides);
     if (locks4 !== void 0) this.page.hanging("locks: ", withoutPackages(locks4), 7);
   }
-  dropped({ stage, why: why2, count: pairs, shown: shown2 }) {
-    const { page, asked: asked2, options } = this;
+  dropped({ stage, why: why2, count: pairs, shown: shown4 }) {
+    const { page: page3, asked: asked2, options } = this;
     const isAt = (access2) => asked2.kind !== "line" || isAccessAt(access2, asked2);
-    const found = shown2.filter((pair2) => pair2.some(isAt));
+    const found = shown4.filter((pair2) => pair2.some(isAt));
     const isLine = asked2.kind === "line";
     if (isLine && found.length === 0) return;
     const all = isLine ? found.length : pairs;
     const title = `${withoutPackages(why2)} (${count(all, "pair")}, stage ${stage})`;
-    page.line();
-    page.hanging("Not reported: ", title, 3, "green");
+    page3.line();
+    page3.hanging("Not reported: ", title, 3, "green");
     const methods = [...new Set(found.flat().map(({ method }) => briefMethod(method)))];
-    const more = options.all ? 0 : methods.length - MOST.methods;
-    const named2 = more > 1 ? [...methods.slice(0, MOST.methods), `${more} more methods`] : methods;
-    if (named2.length > 0) page.hanging("in ", listed2(named2), 5);
+    const more2 = options.all ? 0 : methods.length - MOST.methods;
+    const named2 = more2 > 1 ? [...methods.slice(0, MOST.methods), `${more2} more methods`] : methods;
+    if (named2.length > 0) page3.hanging("in ", listed2(named2), 5);
     this.lines("", [...new Set(found.map(pairText3))], all - found.length);
   }
   /** Pairs of lines by file; `more` are not among them. */
-  lines(label, pairs, more) {
-    const { page, options } = this;
+  lines(label, pairs, more2) {
+    const { page: page3, options } = this;
     const most = options.all ? pairs.length : MOST.lines;
     const files = /* @__PURE__ */ new Map();
     for (const pair2 of pairs.slice(0, most)) {
@@ -22863,10 +23063,10 @@ var WhyWriter = class {
     }
     [...files].forEach(([file2, lines2], index) => {
       const start = index === 0 ? label : "";
-      page.items(file2 === "" ? start : `${start}${visible(file2)}: `, lines2.map(visible), 5);
+      page3.items(file2 === "" ? start : `${start}${visible(file2)}: `, lines2.map(visible), 5);
     });
-    const left = Math.max(0, pairs.length - most) + Math.max(0, more);
-    if (left > 0) page.line(`     and ${count(left, "more pair")}`);
+    const left = Math.max(0, pairs.length - most) + Math.max(0, more2);
+    if (left > 0) page3.line(`     and ${count(left, "more pair")}`);
   }
 };
 function sumText({ pairs, reported, omitted = 0 }) {
@@ -23002,8 +23202,8 @@ import { readFile } from "node:fs/promises";
 import { resolve as resolve10 } from "node:path";
 
 // src/util/sources.ts
-import { readdirSync as readdirSync4, readFileSync as readFileSync6, realpathSync as realpathSync4, statSync as statSync4 } from "node:fs";
-import { basename as basename2, join as join14, relative as relative6, resolve as resolve9, sep as sep5 } from "node:path";
+import { readdirSync as readdirSync4, readFileSync as readFileSync6, realpathSync as realpathSync4, statSync as statSync5 } from "node:fs";
+import { basename as basename2, join as join16, relative as relative6, resolve as resolve9, sep as sep5 } from "node:path";
 var LARGEST_FILE4 = 8 * 1024 * 1024;
 var MOST_ENTRIES6 = 2e5;
 var DEEPEST7 = 40;
@@ -23048,6 +23248,10 @@ var SourceLocator = class {
     const path = this.#pathOf(file2);
     return path === void 0 ? void 0 : readText(path);
   }
+  /** The absolute path of a file that `locate` gave; undefined where it is not there. */
+  path(file2) {
+    return this.#pathOf(file2);
+  }
   #pathOf(file2) {
     return this.#files.get(file2) ?? this.#inRoots(resolve9(this.#base, file2));
   }
@@ -23064,7 +23268,7 @@ var SourceLocator = class {
   /** Sources in the usual place: the package is the path below a source directory. */
   #below(name) {
     for (const root of this.#roots) {
-      const file2 = this.#inRoots(join14(root, name));
+      const file2 = this.#inRoots(join16(root, name));
       if (file2 !== void 0) return file2;
     }
     return void 0;
@@ -23080,14 +23284,14 @@ var SourceLocator = class {
   /** The real path of a regular file, if links do not lead it out of the source directories. */
   #inRoots(path) {
     const file2 = real(path);
-    if (file2 === void 0 || !statSync4(file2).isFile()) return void 0;
+    if (file2 === void 0 || !statSync5(file2).isFile()) return void 0;
     return this.#roots.some((root) => file2.startsWith(root.endsWith(sep5) ? root : `${root}${sep5}`)) ? file2 : void 0;
   }
   #remember(file2) {
     const root = this.#roots.find((candidate) => file2.startsWith(`${candidate}${sep5}`)) ?? this.#base;
     const fromCwd = relative6(this.#base, file2);
-    const shown2 = fromCwd.startsWith("..") ? relative6(root, file2) : fromCwd;
-    const answer = shown2.split(sep5).join("/");
+    const shown4 = fromCwd.startsWith("..") ? relative6(root, file2) : fromCwd;
+    const answer = shown4.split(sep5).join("/");
     this.#files.set(answer, file2);
     return answer;
   }
@@ -23107,7 +23311,7 @@ function readLines(file2) {
 }
 function readText(file2) {
   try {
-    return statSync4(file2).size > LARGEST_FILE4 ? void 0 : readFileSync6(file2, "utf8");
+    return statSync5(file2).size > LARGEST_FILE4 ? void 0 : readFileSync6(file2, "utf8");
   } catch {
     return void 0;
   }
@@ -23122,7 +23326,7 @@ function indexByName(roots) {
   const visit = (directory, depth) => {
     for (const entry of entriesOf2(directory)) {
       if (left-- <= 0) return;
-      const path = join14(directory, entry.name);
+      const path = join16(directory, entry.name);
       if (entry.isDirectory() && depth < DEEPEST7 && !SKIPPED3.has(entry.name)) visit(path, depth + 1);
       else if (entry.isFile() && SOURCE_FILE2.test(entry.name)) {
         const files = index.get(entry.name);
@@ -23227,7 +23431,7 @@ import { dirname as dirname5, resolve as resolve11 } from "node:path";
 
 // src/util/write.ts
 import { open as open2, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
-import { basename as basename3, dirname as dirname4, join as join15 } from "node:path";
+import { basename as basename3, dirname as dirname4, join as join17 } from "node:path";
 async function writeAtomically(path, text6) {
   const target = await realpath(path).catch(() => path);
   const existing = await stat(target).catch(() => void 0);
@@ -23235,7 +23439,7 @@ async function writeAtomically(path, text6) {
     await writeFile(target, text6);
     return;
   }
-  const temporary = join15(dirname4(target), `.${basename3(target)}.${process.pid}.tmp`);
+  const temporary = join17(dirname4(target), `.${basename3(target)}.${process.pid}.tmp`);
   try {
     const file2 = await open2(temporary, "w", existing?.mode ?? 438);
     try {
@@ -23255,6 +23459,18 @@ function progressOf(settings2, io2) {
   if (settings2.quiet) return silentProgress;
   return io2.err.isTTY ? liveProgress(io2.err) : logProgress(io2.err);
 }
+function drawing({ out: out2, env }) {
+  const isTTY = out2.isTTY ?? false;
+  return {
+    ...out2.columns !== void 0 && { columns: out2.columns },
+    colour: wantsColour(env, isTTY),
+    links: wantsLinks(env, isTTY)
+  };
+}
+function tell2(text6, { pager, format }, io2) {
+  const isShown = pager && format === "terminal" && io2.page?.(text6) === true;
+  if (!isShown) io2.out.write(text6);
+}
 async function checkOutput({ output, cwd }) {
   if (output === void 0) return;
   const path = resolve11(cwd, output);
@@ -23265,9 +23481,9 @@ async function checkOutput({ output, cwd }) {
     throw new UsageError(`Cannot write the report to ${output}: its directory does not exist.`);
   }
 }
-async function writeOut(path, text6, shown2) {
+async function writeOut(path, text6, shown4) {
   await writeAtomically(path, text6).catch((error) => {
-    throw new InputError(shown2, `Cannot write the report to ${shown2} (${error.code ?? error.message}).`);
+    throw new InputError(shown4, `Cannot write the report to ${shown4} (${error.code ?? error.message}).`);
   });
 }
 
@@ -23292,10 +23508,10 @@ async function accept(settings2, warnings, io2, engine) {
   warnAll([...warnings, ...accepted.report.warnings], io2);
   if (!accepted.report.complete) return judge(accepted.report, settings2, io2, void 0);
   const path = settings2.output === void 0 ? accepted.path : resolve12(settings2.cwd, settings2.output);
-  const shown2 = relative7(io2.cwd, path);
-  await writeOut(path, accepted.text, shown2);
+  const shown4 = relative7(io2.cwd, path);
+  await writeOut(path, accepted.text, shown4);
   if (!settings2.quiet) {
-    io2.err.write(`${acceptedText(accepted.report, visible(shown2))}.
+    io2.err.write(`${acceptedText(accepted.report, visible(shown4))}.
 `);
   }
   return ExitCode.ok;
@@ -23328,6 +23544,217 @@ var compare4 = {
     return ExitCode.incomplete;
   }
 };
+
+// src/commands/completion-words.ts
+var HELP = {
+  names: ["-h", "--help"],
+  help: "Print help",
+  takes: void 0,
+  isOptional: false
+};
+var TOP_FLAGS = [
+  HELP,
+  { names: ["-V", "--version"], help: "Print the version", takes: void 0, isOptional: false }
+];
+function completedCommands(commands) {
+  const names3 = commands.map(({ name }) => name);
+  return [
+    ...commands.map(completed),
+    { name: "help", help: "Print help for a command", flags: [], words: names3 }
+  ];
+}
+function completed({ name, help, groups, also = [], flags = [], words: words2 = [] }) {
+  const settings2 = optionRows().filter(([key, option2]) => groups.includes(option2.group) || also.includes(key)).flatMap(([, option2]) => option2.flag === void 0 ? [] : [flagOf(option2.flag, option2)]);
+  const own = flags.map((one) => flagOf(one.flag, { help: one.help }));
+  return { name, help: firstSentence(help), flags: [...settings2, ...own, HELP], words: words2 };
+}
+function flagOf(written2, { help, json: json2, namesFiles }) {
+  const names3 = written2.match(/(?<=^|, )--?[\w-]+/g) ?? [];
+  const value = /[<[](\w+)[>\]]$/.exec(written2)?.[1];
+  const choices = json2?.["enum"];
+  const isFile2 = namesFiles === true || value === "file" || value === "dir";
+  return {
+    names: names3,
+    help: /^--no-/.test(names3.at(-1) ?? "") ? `Do not ${lowered(firstSentence(help))}` : firstSentence(help),
+    takes: value === void 0 ? void 0 : Array.isArray(choices) ? choices : isFile2 ? "file" : "text",
+    isOptional: written2.endsWith("]")
+  };
+}
+var LONGEST7 = 100;
+function firstSentence(help) {
+  const [first] = help.replaceAll("`", "").split(/(?<=[^.]\.) |[:;] /);
+  const text6 = first.replace(/\.$/, "");
+  return text6.length <= LONGEST7 ? text6 : `${text6.slice(0, LONGEST7 - 3).replace(/[ ,]+\S*$/, "")}...`;
+}
+function lowered(text6) {
+  return text6.charAt(0).toLowerCase() + text6.slice(1);
+}
+
+// src/commands/completion-shells.ts
+var LOAD = {
+  bash: "~/.bashrc: source <(racewarden completion bash)",
+  zsh: "~/.zshrc, behind compinit: source <(racewarden completion zsh)",
+  fish: "~/.config/fish/config.fish: racewarden completion fish | source"
+};
+var SHELLS = Object.keys(LOAD);
+function completionScript(shell2, commands) {
+  const head2 = `# Completion of racewarden for ${shell2}. In ${LOAD[shell2]}`;
+  const mark = shell2 === "zsh" ? ["#compdef racewarden"] : [];
+  const lines2 = { bash, zsh, fish }[shell2](commands);
+  return [...mark, head2, ...lines2].map((line3) => `${line3}
+`).join("");
+}
+function bash(commands) {
+  const top = [...commands.map(({ name }) => name), ...TOP_FLAGS.flatMap(({ names: names3 }) => names3)];
+  return [
+    "_racewarden() {",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: bash
+    "  local current=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD-1]} words=",
+    "  COMPREPLY=()",
+    '  # "=" is a word of its own.',
+    '  if [ "$current" = = ]; then',
+    "    current=",
+    '  elif [ "$before" = = ]; then',
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: bash
+    "    before=${COMP_WORDS[COMP_CWORD-2]}",
+    "  fi",
+    '  if [ "$COMP_CWORD" -eq 1 ]; then',
+    `    words='${top.join(" ")}'`,
+    "  else",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: bash
+    "    case ${COMP_WORDS[1]}:$before in",
+    ...commands.flatMap(bashValues).map((line3) => `      ${line3}`),
+    "      *)",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: bash
+    "        case ${COMP_WORDS[1]}:$current in",
+    ...commands.flatMap(bashFlags).map((line3) => `          ${line3}`),
+    "        esac ;;",
+    "    esac",
+    "  fi",
+    '  COMPREPLY=($(compgen -W "$words" -- "$current" || true))',
+    "}",
+    "complete -o bashdefault -o default -F _racewarden racewarden"
+  ];
+}
+function bashValues({ name, flags }) {
+  const free = flags.filter(({ takes, isOptional }) => typeof takes === "string" && !isOptional);
+  const chosen = flags.filter(({ takes }) => Array.isArray(takes));
+  return [
+    ...chosen.map((flag3) => `${cases(name, flag3.names)}) words='${wordsOf(flag3).join(" ")}' ;;`),
+    ...free.length === 0 ? [] : [
+      `${cases(
+        name,
+        free.flatMap(({ names: names3 }) => names3)
+      )}) ;;`
+    ]
+  ];
+}
+function bashFlags({ name, flags, words: words2 }) {
+  const names3 = flags.flatMap((flag3) => flag3.names);
+  return [
+    ...names3.length === 0 ? [] : [`${name}:-*) words='${names3.join(" ")}' ;;`],
+    ...words2.length === 0 ? [] : [`${name}:*) if [ "$COMP_CWORD" -eq 2 ]; then words='${words2.join(" ")}'; fi ;;`]
+  ];
+}
+function cases(command, names3) {
+  return names3.map((name) => `${command}:${name}`).join("|");
+}
+function wordsOf({ takes }) {
+  return Array.isArray(takes) ? takes : [];
+}
+function zsh(commands) {
+  return [
+    "_racewarden() {",
+    "  local command",
+    "  local -a commands",
+    "  commands=(",
+    ...commands.map(({ name, help }) => `    ${inQuotes(`${name}:${help}`)}`),
+    "  )",
+    "  if (( CURRENT == 2 )) && [[ $words[2] != -* ]]; then",
+    "    _describe -t commands 'command' commands",
+    "    return",
+    "  fi",
+    "  command=$words[2]",
+    "  # What follows is read as a command line of that command.",
+    "  if (( CURRENT > 2 )); then shift words; (( CURRENT-- )); fi",
+    "  case $command in",
+    ...commands.flatMap((command) => [
+      `    ${command.name})`,
+      ...zshArguments(command.flags, zshOperands(command)).map((line3) => `      ${line3}`),
+      "      ;;"
+    ]),
+    "    *)",
+    ...zshArguments(TOP_FLAGS, []).map((line3) => `      ${line3}`),
+    "      ;;",
+    "  esac",
+    "}",
+    "# Run at once where zsh loads this as the function itself.",
+    'if [[ $funcstack[1] == _racewarden ]]; then _racewarden "$@"; else compdef _racewarden racewarden; fi'
+  ];
+}
+function zshArguments(flags, operands) {
+  const specs = [...flags.flatMap(zshFlag), ...operands];
+  return specs.map((spec, index) => {
+    const start = index === 0 ? "_arguments -s : " : "  ";
+    return `${start}${spec}${index < specs.length - 1 ? " \\" : ""}`;
+  });
+}
+function zshFlag({ names: names3, help, takes, isOptional }) {
+  const told = `[${help.replace(/[\\[\]:]/g, "\\$&")}]`;
+  const apart = names3.length > 1 ? `(${names3.join(" ")})` : "*";
+  return names3.map((name) => {
+    if (takes === void 0) return inQuotes(`${apart}${name}${told}`);
+    const value = takes === "file" ? "_files" : takes === "text" ? " " : `(${takes.join(" ")})`;
+    const ending = name.startsWith("--") ? "=" : "+";
+    return inQuotes(`${apart}${name}${ending}${told}${isOptional ? "::" : ":"}value:${value}`);
+  });
+}
+function zshOperands({ words: words2 }) {
+  return words2.length > 0 ? [inQuotes(`1:name:(${words2.join(" ")})`)] : [inQuotes("*:path:_files")];
+}
+function inQuotes(text6) {
+  return `'${text6.replaceAll("'", "'\\''")}'`;
+}
+function fish(commands) {
+  return [
+    "complete -c racewarden -e",
+    ...TOP_FLAGS.map((flag3) => fishFlag(flag3, "__fish_use_subcommand")),
+    ...commands.flatMap(({ name, help, flags, words: words2 }) => {
+      const given2 = `__fish_seen_subcommand_from ${name}`;
+      return [
+        `complete -c racewarden -n __fish_use_subcommand -f -a ${name} -d ${fishText(help)}`,
+        ...flags.map((flag3) => fishFlag(flag3, given2)),
+        ...words2.length === 0 ? [] : [`complete -c racewarden -n '${given2}' -f -a '${words2.join(" ")}'`]
+      ];
+    })
+  ];
+}
+function fishFlag({ names: names3, help, takes, isOptional }, condition) {
+  const parts = names3.map((name) => name.startsWith("--") ? `-l ${name.slice(2)}` : `-s ${name.slice(1)}`);
+  const value = takes === void 0 || isOptional ? "" : Array.isArray(takes) ? ` -x -a '${takes.join(" ")}'` : " -r";
+  return `complete -c racewarden -n '${condition}' ${parts.join(" ")}${value} -d ${fishText(help)}`;
+}
+function fishText(text6) {
+  return `'${text6.replace(/[\\']/g, "\\$&")}'`;
+}
+
+// src/commands/completion.ts
+function completionOf(commands) {
+  return {
+    name: "completion",
+    takes: "<shell>",
+    help: `Print a script that lets a shell (${SHELLS.join(", ")}) complete command lines.`,
+    groups: [],
+    words: SHELLS,
+    async act({ operands: [name] }, io2) {
+      const shell2 = SHELLS.find((one) => one === name);
+      if (shell2 === void 0)
+        throw new UsageError(`There is no completion for ${name}: name ${SHELLS.join(", ")}.`);
+      io2.out.write(completionScript(shell2, completedCommands(commands())));
+      return ExitCode.ok;
+    }
+  };
+}
 
 // src/commands/example.ts
 import { stat as stat3 } from "node:fs/promises";
@@ -23376,14 +23803,13 @@ async function shownBy(engine, settings2, io2, wishes) {
 async function deliver(report3, settings2, io2, review) {
   const toFile = settings2.output !== void 0;
   const text6 = render(report3, settings2, {
-    ...!toFile && io2.out.columns !== void 0 && { columns: io2.out.columns },
-    colour: !toFile && wantsColour(io2.env, io2.out.isTTY ?? false),
+    ...toFile ? { colour: false } : drawing(io2),
     sources: new SourceLocator(settings2.sources, settings2.cwd, settings2.root),
     ...review !== void 0 && { review }
   });
   io2.err.write(renderAside(report3, settings2));
   if (settings2.output === void 0) {
-    io2.out.write(text6);
+    tell2(text6, settings2, io2);
     return;
   }
   await writeOut(resolve13(settings2.cwd, settings2.output), text6, settings2.output);
@@ -23417,6 +23843,7 @@ var explain = {
   takes: "[rule]",
   help: "Say what a kind of finding means and what mends it: field-race, library-object-race and so on; without one, list them.",
   groups: [],
+  words: RULES2.map(({ id }) => id),
   async act({ operands: [name] }, io2) {
     const isColoured = wantsColour(io2.env, io2.out.isTTY ?? false);
     io2.out.write(name === void 0 ? list4() : plain2(ruleNamed(name).help, isColoured));
@@ -23492,12 +23919,373 @@ var harness = {
   show: (plan) => plan
 };
 
-// src/commands/openness-file.ts
+// src/commands/init.ts
+import { stat as stat4 } from "node:fs/promises";
+import { join as join18, relative as relative10, resolve as resolve14, sep as sep8 } from "node:path";
+
+// src/commands/init-config.ts
 var import_yaml4 = __toESM(require_dist(), 1);
+var WIDTH = 110;
+var MOST_LISTED = 30;
+var MOST_NAMED7 = 3;
+var HEAD = `# yaml-language-server: $schema=https://raw.githubusercontent.com/racewarden/racewarden/main/docs/racewarden.schema.json
+# Settings of racewarden; docs/configuration.md has all keys. What is commented out here are examples.
+`;
+function configText({ libraries }, found) {
+  const shared = (found?.open ?? []).filter(({ by }) => by !== "program").map(safe);
+  const names3 = shared.slice(0, MOST_NAMED7).map(({ className }) => className);
+  const [first = "org.acme.Pool"] = names3;
+  const parts = [
+    ...libraries.length > 0 ? [live2("classpath", libraries)] : [],
+    [
+      ...about("interfaces"),
+      ...openToday(shared),
+      ...example2("interfaces", names3.length > 0 ? names3 : ["org.acme.pool.*", "org.acme.Registry"])
+    ],
+    [...about("closed"), ...closedToday(found), ...example2("closed", [`${first}Builder`])],
+    [
+      ...about("exclude"),
+      ...example2("exclude", {
+        roots: [
+          {
+            first: `${first}.close`,
+            second: `${first}.*`,
+            reason: "close is called after all users have stopped"
+          }
+        ],
+        paths: ["src/generated/**"]
+      })
+    ],
+    [...about("rules"), ...example2("rules", { "leaked-state": "off" })],
+    [...about("min-confidence"), ...example2("min-confidence", "medium")]
+  ];
+  return `${HEAD}
+${parts.map((lines2) => `${lines2.join("\n")}
+`).join("\n")}`;
+}
+function safe(open3) {
+  return { ...open3, className: visible(open3.className) };
+}
+function about(yml) {
+  const [, option2] = optionRows().find(([, row]) => row.yml === yml) ?? [];
+  if (option2 === void 0) throw new Error(`There is no key ${yml}.`);
+  const help = `${option2.help} Default: ${defaultText(option2, "yml")}.`.replaceAll("`", "");
+  const lines2 = [];
+  for (const word of help.split(" ")) {
+    const last = lines2.at(-1);
+    if (last === void 0 || last.length + 1 + word.length > WIDTH) lines2.push(`# ${word}`);
+    else lines2[lines2.length - 1] = `${last} ${word}`;
+  }
+  return lines2;
+}
+function live2(yml, value) {
+  return [...about(yml), ...written(yml, value)];
+}
+function example2(yml, value) {
+  return written(yml, value).map((line3) => `#${line3}`);
+}
+function written(yml, value) {
+  const document = new import_yaml4.Document({ [yml]: value });
+  return document.toString({ lineWidth: 0, singleQuote: true }).trimEnd().split("\n");
+}
+function openToday(open3) {
+  if (open3.length === 0) return [];
+  return [
+    "# Open today:",
+    ...open3.slice(0, MOST_LISTED).map((one) => remark(`${one.className}: ${whyOpen(one)}`)),
+    ...more(open3.length - MOST_LISTED)
+  ];
+}
+function closedToday(found) {
+  const closed = found?.closed ?? [];
+  if (closed.length === 0) return [];
+  return [
+    "# Not open today, although they show a little:",
+    ...closed.slice(0, MOST_LISTED).map(({ className, signs }) => remark(`${visible(className)}: ${signsText(signs)}`)),
+    ...more(closed.length - MOST_LISTED)
+  ];
+}
+function remark(text6) {
+  return `#   ${clip2(text6, WIDTH)}`;
+}
+function more(number3) {
+  return number3 > 0 ? [`#   and ${number3} more: racewarden interfaces lists them all`] : [];
+}
+
+// src/commands/init-files.ts
+import { lstatSync as lstatSync4, mkdirSync as mkdirSync3, realpathSync as realpathSync5 } from "node:fs";
+import { dirname as dirname6, relative as relative8, sep as sep6 } from "node:path";
+function refuseExisting(files, force) {
+  const there = files.filter(({ path }) => lstatSync4(path, { throwIfNoEntry: false }) !== void 0);
+  const odd = there.find(({ path }) => !lstatSync4(path).isFile());
+  if (odd !== void 0) {
+    throw new UsageError(`${shown2(odd)} is no regular file: nothing was written. Take it away first.`);
+  }
+  if (there.length > 0 && !force) {
+    const [names3, are, them2] = there.length === 1 ? [shown2(there[0]), "is", "it"] : [there.map(shown2).join(" and "), "are", "them"];
+    throw new UsageError(
+      `${names3} ${are} there already, so nothing was written: --dry-run prints what would be, --force overwrites ${them2}.`
+    );
+  }
+  for (const file2 of files) refuseOutside(file2);
+}
+async function writeAll(files, force) {
+  refuseExisting(files, force);
+  for (const file2 of files) {
+    try {
+      mkdirSync3(dirname6(file2.path), { recursive: true });
+      await writeAtomically(file2.path, file2.text);
+    } catch (error) {
+      const { code: code4 = "unknown error" } = error;
+      throw new UsageError(`${shown2(file2)} cannot be written (${code4}).`);
+    }
+  }
+}
+function refuseOutside(file2) {
+  const top = realpathSync5(file2.top);
+  const real2 = realOf(dirname6(file2.path));
+  const below4 = relative8(top, real2);
+  if (below4 === ".." || below4.startsWith(`..${sep6}`) || below4.split(sep6).includes(".git")) {
+    throw new UsageError(
+      `${shown2(file2)} would lie outside of the project, where a link leads: nothing was written.`
+    );
+  }
+}
+function realOf(directory) {
+  for (let here = directory; ; here = dirname6(here)) {
+    if (lstatSync4(here, { throwIfNoEntry: false }) === void 0 && dirname6(here) !== here) continue;
+    try {
+      return realpathSync5(here);
+    } catch {
+      throw new UsageError(`${visible(here)} is a link that leads nowhere: nothing was written.`);
+    }
+  }
+}
+function shown2({ path, top }) {
+  return visible(relative8(top, path).split(sep6).join("/"));
+}
+
+// src/commands/init-texts.ts
+import { relative as relative9, sep as sep7 } from "node:path";
+
+// src/commands/init-workflow.ts
+var import_yaml5 = __toESM(require_dist(), 1);
+import { readFileSync as readFileSync7 } from "node:fs";
+var TEMPLATES = {
+  maven: "maven",
+  gradle: "gradle",
+  ant: "ant",
+  bazel: "bazel",
+  plain: "plain"
+};
+var NAMEABLE = /^(?! )[\p{L}\p{N}._ /+@~-]{1,1000}(?<! )$/u;
+function workflowFor(outline, directory) {
+  const name = TEMPLATES[outline.tool];
+  if (name === void 0) return void 0;
+  const file2 = `docs/workflows/${name}.yml`;
+  const path = findShipped(file2);
+  if (path === void 0) throw new InputError(file2, missingAsset(file2));
+  return adapted(readFileSync7(path, "utf8"), outline, directory);
+}
+function adapted(template, outline, directory) {
+  const document = (0, import_yaml5.parseDocument)(template);
+  if (outline.branch !== void 0) document.setIn(["on", "push", "branches", 0], outline.branch);
+  const java = jdkFor(outline.java);
+  const setUp = inputsOf(document.get("jobs"), "actions/setup-java");
+  if (java !== void 0) setUp.set("java-version", java);
+  const ours = inputsOf(document.get("jobs"), "racewarden/racewarden");
+  const command = ours.get("build-command");
+  if (typeof command === "string") ours.set("build-command", commandFor(command, outline));
+  if (directory !== "") ours.set("working-directory", nameable(directory));
+  return document.toString({ lineWidth: 0, flowCollectionPadding: false, singleQuote: true });
+}
+function nameable(directory) {
+  if (NAMEABLE.test(directory)) return directory;
+  throw new UsageError(
+    `A workflow cannot name the directory ${clip2(visible(directory), 80)}: rename it, or write the workflow by hand.`
+  );
+}
+function inputsOf(jobs, action) {
+  const job = (0, import_yaml5.isMap)(jobs) ? jobs.items[0]?.value : void 0;
+  const steps2 = (0, import_yaml5.isMap)(job) ? job.get("steps") : void 0;
+  const found = ((0, import_yaml5.isSeq)(steps2) ? steps2.items : []).filter(import_yaml5.isMap).find((step) => String(step.get("uses")).startsWith(`${action}@`));
+  const inputs = found?.get("with");
+  if (!(0, import_yaml5.isMap)(inputs)) throw new Error(`The workflow does not use ${action} with inputs.`);
+  return inputs;
+}
+function commandFor(usual, { program: program2, target }) {
+  const [first, ...rest] = usual.split(" ");
+  const words2 = [program2 ?? first, ...target === void 0 ? rest : [target]];
+  return words2.filter((word) => word !== "").join(" ");
+}
+var USUAL = [21, 25];
+var OLD = 11;
+function jdkFor(wish) {
+  if (wish === void 0) return void 0;
+  const { version: version2, isExact } = wish;
+  if (isExact) return String(version2);
+  if (version2 < 8) return String(OLD);
+  return String(USUAL.find((usual) => usual >= version2) ?? version2);
+}
+
+// src/commands/init-texts.ts
+var MOST_NAMED8 = 5;
+var LONGEST8 = 80;
+function aboutProject({ tool, modules, others, java, libraries, root, checkout }) {
+  const kind = tool === "plain" ? "A project without a known build tool" : `A project of ${TOOL_NAMES[tool]}`;
+  const inner = modules.filter((path) => path !== "");
+  const facts = [
+    ...inner.length > 0 ? [`${counted(inner.length, "module")} (${some2(inner)})`] : [],
+    ...java === void 0 ? [] : [`Java ${java.version}`],
+    ...libraries.length > 0 ? [`libraries in ${some2(libraries)}`] : []
+  ];
+  const lines2 = [`Found: ${[kind, ...facts].join(", ")}.`];
+  const place3 = checkout === void 0 ? "" : relative9(checkout, root);
+  if (place3 !== "") lines2.push(`It is in ${shown3(place3)}: the workflow works there.`);
+  if (checkout === void 0)
+    lines2.push("It is no checkout of git: where it becomes part of one, .github goes to its root.");
+  if (others.length > 0) {
+    const [first] = others;
+    lines2.push(
+      `Left out: ${counted(others.length, "other build")} (${some2(others)}). For one of its own: racewarden init ${shown3(first)}`
+    );
+  }
+  return lines2.join("\n");
+}
+function aboutOpen(open3) {
+  if (typeof open3 === "string") return `What threads share is not known yet: ${open3}`;
+  const shared = open3.open.filter(({ by }) => by !== "program");
+  const programs = open3.open.length - shared.length;
+  const packages = [...new Set(shared.map(({ className }) => packageOf3(className)))].sort();
+  const classes = shared.length === 0 ? "no class" : `${counted(shared.length, "class", "classes")} in ${counted(packages.length, "package")} (${some2(packages)})`;
+  return `Open to threads: ${classes}${programs > 0 ? `, and ${counted(programs, "program")}` : ""}.`;
+}
+function nextSteps(outline, open3, { wanted, isTrial, cwd }) {
+  const paths = wanted.map(({ path }) => relative9(cwd, path).split(sep7).join("/"));
+  const lines2 = isTrial ? [""] : ["", ...paths.map((path) => `Wrote ${shown3(path)}.`), ""];
+  if (outline.tool === "sbt") {
+    lines2.push(
+      `There is no workflow for ${TOOL_NAMES[outline.tool]} to write: docs/action.md says how to make one.`
+    );
+  }
+  if (isTrial) return [...lines2, "Nothing was written: that was --dry-run.", ""].join("\n");
+  const at = relative9(cwd, outline.root).split(sep7).join("/");
+  const steps2 = [
+    ...at === "" ? [] : [`cd ${quoted2(at)}`],
+    ...typeof open3 === "string" ? [compileStep(outline)].flat() : [],
+    "racewarden scan"
+  ];
+  if (typeof open3 !== "string" && open3.open.length === 0) {
+    lines2.push(
+      "Nothing shows that threads share it: name what they share under interfaces in racewarden.yml."
+    );
+  }
+  return [...lines2, "Next:", ...steps2.map((step) => `  ${step}`), ""].join("\n");
+}
+var COMPILE = {
+  maven: "mvn compile",
+  gradle: "gradle classes",
+  ant: "ant compile",
+  bazel: "bazel build //...",
+  sbt: "sbt compile"
+};
+function compileStep(outline) {
+  const usual = COMPILE[outline.tool];
+  return usual === void 0 ? [] : [commandFor(usual, outline)];
+}
+function packageOf3(className) {
+  const end = className.lastIndexOf(".");
+  return end < 0 ? "without a name" : className.slice(0, end);
+}
+function counted(number3, singular, plural = `${singular}s`) {
+  return `${number3} ${number3 === 1 ? singular : plural}`;
+}
+function some2(items) {
+  const first = items.slice(0, MOST_NAMED8).map(shown3).join(", ");
+  return items.length > MOST_NAMED8 ? `${first} and ${items.length - MOST_NAMED8} more` : first;
+}
+function shown3(text6) {
+  return clip2(visible(text6), LONGEST8);
+}
+function quoted2(path) {
+  return /^[\w./-]+$/.test(path) ? path : `'${visible(path).replaceAll("'", "'\\''")}'`;
+}
+
+// src/commands/init.ts
+var WORKFLOW = ".github/workflows/racewarden.yml";
+var init = {
+  name: "init",
+  takes: "[dir]",
+  help: "Look at a project and write racewarden.yml and a workflow for GitHub that fit it. Files that are there are left as they are.",
+  groups: [],
+  flags: [
+    { flag: "--force", help: "Overwrite files that are there." },
+    { flag: "--dry-run", help: "Print what would be written, and write nothing." }
+  ],
+  async act(call, io2, engine) {
+    const directory = await directoryOf(call, io2);
+    const outline = outlineOf(directory);
+    const files = filesOf(outline);
+    const force = call.flags["force"] === true;
+    const isTrial = call.flags["dryRun"] === true;
+    if (!isTrial) refuseExisting(Object.values(files), force);
+    const workflow = workflowFor(outline, working(outline));
+    const open3 = await whatIsOpen(outline, io2, engine);
+    const wanted = [
+      { ...files.config, text: configText(outline, typeof open3 === "string" ? void 0 : open3) },
+      ...workflow === void 0 ? [] : [{ ...files.workflow, text: workflow }]
+    ];
+    io2.out.write(`${[aboutProject(outline), aboutOpen(open3)].join("\n")}
+`);
+    if (isTrial) print(wanted, io2);
+    else await writeAll(wanted, force);
+    io2.out.write(nextSteps(outline, open3, { wanted, isTrial, cwd: io2.cwd }));
+    return ExitCode.ok;
+  }
+};
+async function directoryOf({ operands: [name = "."] }, { cwd }) {
+  const directory = resolve14(cwd, name);
+  if (!(await stat4(directory).catch(() => void 0))?.isDirectory()) {
+    throw new UsageError(`${visible(name)} is no directory: name that of the project.`);
+  }
+  return directory;
+}
+function filesOf({ root, checkout = root }) {
+  return {
+    config: { path: join18(root, "racewarden.yml"), top: root },
+    workflow: { path: join18(checkout, WORKFLOW), top: checkout }
+  };
+}
+function working({ root, checkout = root }) {
+  return relative10(checkout, root).split(sep8).join("/");
+}
+async function whatIsOpen({ root, libraries }, io2, engine) {
+  try {
+    const settings2 = await resolveSettings(
+      { quiet: true, ...libraries.length > 0 && { classpath: [...libraries] } },
+      { cwd: root, file: false }
+    );
+    return await located3(settings2, io2, engine, async (found) => {
+      return await engine.inspect("interfaces", found, void 0);
+    });
+  } catch (error) {
+    return errorSentence(error, "RACEWARDEN_DEBUG=1 shows where").split("\n")[0];
+  }
+}
+function print(files, { out: out2, cwd }) {
+  for (const { path, text: text6 } of files) {
+    out2.write(`
+--- ${visible(relative10(cwd, path))}
+${text6}`);
+  }
+}
+
+// src/commands/openness-file.ts
+var import_yaml6 = __toESM(require_dist(), 1);
 import { writeFile as writeFile2 } from "node:fs/promises";
-import { resolve as resolve14 } from "node:path";
+import { resolve as resolve15 } from "node:path";
 var DEFAULT_FILE2 = "racewarden.yml";
-var HEAD = ` What threads share, as racewarden guesses from the code. Take out what each thread has for itself; where you
+var HEAD2 = ` What threads share, as racewarden guesses from the code. Take out what each thread has for itself; where you
  take out all, the guess stands again. Patterns such as "org.acme.pool.*" may take the place of names.`;
 async function writeOpenness(openness, name, io2) {
   const file2 = name === true ? DEFAULT_FILE2 : name;
@@ -23507,9 +24295,9 @@ async function writeOpenness(openness, name, io2) {
       `Nothing is open, so ${file2} was not written: name what threads share with --interface.`
     );
   }
-  const text6 = configText(openness);
+  const text6 = configText2(openness);
   try {
-    await writeFile2(resolve14(io2.cwd, file2), text6, { flag: "wx" });
+    await writeFile2(resolve15(io2.cwd, file2), text6, { flag: "wx" });
   } catch (error) {
     const { code: code4 } = error;
     if (code4 === "EEXIST")
@@ -23520,10 +24308,10 @@ async function writeOpenness(openness, name, io2) {
   }
   complain(io2, `${file2} names ${open3.length === 1 ? "one class" : `${open3.length} classes`} as open.`);
 }
-function configText({ open: open3, closed }) {
+function configText2({ open: open3, closed }) {
   const shared = open3.filter(({ by }) => by !== "program");
   const programs = open3.filter(({ by }) => by === "program");
-  const document = new import_yaml4.Document({
+  const document = new import_yaml6.Document({
     ...shared.length > 0 && { interfaces: shared.map(nameOf3) },
     ...programs.length > 0 && { main: programs.map(nameOf3) }
   });
@@ -23534,12 +24322,12 @@ function configText({ open: open3, closed }) {
     );
   }
   const names3 = document.get("interfaces");
-  if ((0, import_yaml4.isSeq)(names3)) {
+  if ((0, import_yaml6.isSeq)(names3)) {
     names3.items.forEach((item, index) => {
-      if (item instanceof import_yaml4.Scalar) item.comment = ` ${whyOpen(shared[index])}`;
+      if (item instanceof import_yaml6.Scalar) item.comment = ` ${whyOpen(shared[index])}`;
     });
   }
-  document.commentBefore = HEAD;
+  document.commentBefore = HEAD2;
   if (closed.length > 0) {
     const lines2 = closed.map(({ className, signs }) => ` ${visible(className)}: ${signsText(signs)}`);
     document.comment = [" Not open, although they show a little:", ...lines2].join("\n");
@@ -23647,7 +24435,7 @@ function formatOf2({ flags }) {
 }
 
 // src/commands/report.ts
-import { resolve as resolve15 } from "node:path";
+import { resolve as resolve16 } from "node:path";
 
 // src/commands/saved.ts
 var SHORTEST_IDENTITY = 4;
@@ -23712,7 +24500,17 @@ var report2 = {
   help: "Write the report in a SARIF or JSON file that a scan wrote in another format.",
   groups: [],
   also: [
-    ...["sources", "minConfidence", "format", "output", "all", "view", "stages", "objects"],
+    ...[
+      "sources",
+      "minConfidence",
+      "format",
+      "output",
+      "all",
+      "pager",
+      "view",
+      "stages",
+      "objects"
+    ],
     ...["diagnostics", "category", "quiet", "base"]
   ],
   async act(call, io2) {
@@ -23741,17 +24539,16 @@ async function write(saved, settings2, io2) {
   const { report: report3 } = review;
   const toFile = settings2.output !== void 0;
   const text6 = render(report3, settings2, {
-    ...!toFile && io2.out.columns !== void 0 && { columns: io2.out.columns },
-    colour: !toFile && wantsColour(io2.env, io2.out.isTTY ?? false),
+    ...toFile ? { colour: false } : drawing(io2),
     sources: sourcesOf(settings2),
     ...review.baseline !== void 0 && { review }
   });
   io2.err.write(renderAside(report3, settings2));
   if (settings2.output === void 0) {
-    io2.out.write(text6);
+    tell2(text6, settings2, io2);
     return;
   }
-  await writeOut(resolve15(settings2.cwd, settings2.output), text6, settings2.output);
+  await writeOut(resolve16(settings2.cwd, settings2.output), text6, settings2.output);
   if (!settings2.quiet) io2.err.write(`${summaryText(report3)}; written to ${visible(settings2.output)}.
 `);
 }
@@ -23781,11 +24578,11 @@ var show2 = {
     return located3(given2, io2, engine, async (found, warnings) => {
       const settings2 = rooted(found);
       warnAll(warnings, io2);
-      const shown2 = await shownBy(engine, settings2, io2);
-      if (!shown2.complete)
-        complain(io2, `The scan is incomplete${shown2.incomplete.map((why2) => `: ${why2}`)[0] ?? ""}`);
-      showFinding(shown2, which, settings2, io2);
-      return shown2.complete ? ExitCode.ok : ExitCode.incomplete;
+      const shown4 = await shownBy(engine, settings2, io2);
+      if (!shown4.complete)
+        complain(io2, `The scan is incomplete${shown4.incomplete.map((why2) => `: ${why2}`)[0] ?? ""}`);
+      showFinding(shown4, which, settings2, io2);
+      return shown4.complete ? ExitCode.ok : ExitCode.incomplete;
     });
   }
 };
@@ -23793,11 +24590,47 @@ function showFinding(report3, which, settings2, io2) {
   const all = numbered(report3, settings2.view);
   const index = indexOf(all, report3, which);
   const text6 = findingText(report3, all[index], index + 1, {
-    ...io2.out.columns !== void 0 && { columns: io2.out.columns },
-    colour: wantsColour(io2.env, io2.out.isTTY ?? false),
+    ...drawing(io2),
     sources: new SourceLocator(settings2.sources, settings2.cwd, settings2.root)
   });
-  io2.out.write(text6);
+  tell2(text6, { ...settings2, format: "terminal" }, io2);
+}
+
+// src/commands/version.ts
+import { createHash as createHash6 } from "node:crypto";
+import { readFileSync as readFileSync8 } from "node:fs";
+var PARTS = ["cli/index.js", "worker/index.js", "models.jar", "skeleton.bin", "frameworks.json"];
+var MODELS = "models.jar";
+var version = {
+  name: "version",
+  takes: "",
+  help: "Print the version, and what a report of a bug needs beside it.",
+  groups: [],
+  async act(_, io2, engine) {
+    const { node } = process.versions;
+    const lines2 = [
+      `racewarden ${engine.version}`,
+      `node ${node}, ${process.platform} ${process.arch}`,
+      ...PARTS.map((name) => `${name}: ${factsOf2(name)}`)
+    ];
+    io2.out.write(`${lines2.join("\n")}
+`);
+    return ExitCode.ok;
+  }
+};
+function factsOf2(name) {
+  const path = findAsset(name);
+  if (path === void 0) return "missing";
+  const hash = createHash6("sha256").update(readFileSync8(path)).digest("hex").slice(0, 16);
+  return name === MODELS ? `sha256 ${hash}, ${modelsIn(path)} classes of models` : `sha256 ${hash}`;
+}
+function modelsIn(path) {
+  const source2 = openSource(path);
+  try {
+    return [...source2.names()].length;
+  } finally {
+    source2.close();
+  }
 }
 
 // src/commands/why.ts
@@ -23852,18 +24685,15 @@ function reportGiven({ flags: { report: report3 }, paths }) {
 function write2(report3, asked2, settings2, io2, saved) {
   if (asked2.kind === "number") numberedIndex(numbered(report3, settings2.view), asked2.number);
   const text6 = whyText(report3, asked2, {
-    ...io2.out.columns !== void 0 && { columns: io2.out.columns },
-    colour: wantsColour(io2.env, io2.out.isTTY ?? false),
+    ...drawing(io2),
     view: settings2.view,
     all: settings2.all
   });
   if (text6 === void 0) throw new UsageError(nothingText(asked2, saved));
-  io2.out.write(text6);
-  if (saved !== void 0 && report3.reasons === void 0)
-    io2.out.write(
-      "\nThe report does not say why other pairs are not reported: scan --with-reasons writes that into a JSON report.\n"
-    );
+  const isPartial = saved !== void 0 && report3.reasons === void 0;
+  tell2(isPartial ? text6 + NO_REASONS : text6, { ...settings2, format: "terminal" }, io2);
 }
+var NO_REASONS = "\nThe report does not say why other pairs are not reported: scan --with-reasons writes that into a JSON report.\n";
 function nothingText(asked2, saved) {
   const what = asked2.kind === "line" ? `${asked2.file}:${asked2.line}` : asked2.kind === "number" ? `finding ${asked2.number}` : asked2.name;
   if (saved === void 0) {
@@ -23876,6 +24706,7 @@ function nothingText(asked2, saved) {
 var COMMANDS2 = [
   scan,
   example,
+  init,
   show2,
   report2,
   interfaces,
@@ -23885,7 +24716,9 @@ var COMMANDS2 = [
   explain,
   compare4,
   baseline,
-  ir
+  ir,
+  completionOf(() => COMMANDS2),
+  version
 ];
 
 // src/command-line.ts
@@ -24059,8 +24892,8 @@ async function run3(order, settings2, progress = silentProgress) {
 function endOf(worker, limits, stop, progress) {
   const clock = new PhaseClock();
   let soFar;
-  return new Promise((resolve16, reject) => {
-    const cut2 = (why2) => resolve16({ why: why2, soFar, phases: clock.times() });
+  return new Promise((resolve17, reject) => {
+    const cut2 = (why2) => resolve17({ why: why2, soFar, phases: clock.times() });
     const watch = new Watch(limits, stop, (spent) => cut2(spentText(spent, clock.shown, limits)));
     const settled = (end) => {
       watch.end();
@@ -24078,7 +24911,7 @@ function endOf(worker, limits, stop, progress) {
           if (soFar.incomplete.length > 0) watch.isEnding();
           return;
         case "done":
-          return settled(() => resolve16({ result: message2.result }));
+          return settled(() => resolve17({ result: message2.result }));
         case "no-room":
           return settled(() => cut2(noRoomText(clock.shown)));
         case "failed":
@@ -24163,7 +24996,7 @@ var Outlet = class {
       return;
     }
     try {
-      writeAll(this.#stream.fd, text6);
+      writeAll2(this.#stream.fd, text6);
     } catch (error) {
       this.#fail(error);
     }
@@ -24193,7 +25026,7 @@ function isFileOrDevice(fd) {
     return false;
   }
 }
-function writeAll(fd, text6) {
+function writeAll2(fd, text6) {
   const bytes = Buffer.from(text6);
   for (let at = 0; at < bytes.length; ) at += writeSync(fd, bytes, at);
 }
@@ -24206,6 +25039,64 @@ function outletProblem({ code: code4, message: message2 }) {
     EBADF: "it is closed"
   };
   return code4 === void 0 ? message2 : `${known[code4] ?? "the system refused"} (${code4})`;
+}
+
+// src/util/pager.ts
+import { spawnSync } from "node:child_process";
+import { accessSync, constants as constants3, statSync as statSync6 } from "node:fs";
+import { delimiter as delimiter5, isAbsolute as isAbsolute9, join as join19 } from "node:path";
+var LESS = "FRX";
+function pagerOf(env, screen) {
+  if (!screen.isTTY || isAutomatic(env) || env["TERM"] === "dumb") return void 0;
+  const command = env["PAGER"]?.trim() ?? usualPager(env);
+  if (command === void 0 || command === "" || command === "cat") return void 0;
+  return (text6) => {
+    const fits = screen.rows !== void 0 && text6.split("\n").length < screen.rows;
+    return !fits && page(command, text6, env);
+  };
+}
+function isAutomatic({ CI }) {
+  return CI !== void 0 && CI !== "" && CI !== "false";
+}
+function usualPager({ PATH = "" }) {
+  if (process.platform === "win32") return void 0;
+  const folders = PATH.split(delimiter5).filter(isAbsolute9);
+  return folders.some((folder) => isProgram(join19(folder, "less"))) ? "less" : void 0;
+}
+function isProgram(path) {
+  try {
+    accessSync(path, constants3.X_OK);
+    return statSync6(path).isFile();
+  } catch {
+    return false;
+  }
+}
+function page(command, text6, env) {
+  return withoutInterrupts(() => {
+    const { status, signal, error } = spawnSync(command, {
+      shell: true,
+      input: text6,
+      stdio: ["pipe", "inherit", "inherit"],
+      env: { LESS, ...env }
+    });
+    const isStarted = error === void 0 || error.code === "EPIPE";
+    return isStarted && (signal !== null || status !== 126 && status !== 127);
+  });
+}
+function withoutInterrupts(work) {
+  const listeners = process.listeners("SIGINT");
+  const ignore = () => {
+  };
+  process.on("SIGINT", ignore);
+  for (const listener of listeners) process.off("SIGINT", listener);
+  try {
+    return work();
+  } finally {
+    setImmediate(() => {
+      for (const listener of listeners) process.on("SIGINT", listener);
+      process.off("SIGINT", ignore);
+    });
+  }
 }
 
 // src/util/signals.ts
@@ -24241,13 +25132,14 @@ var say = (text6) => err.write(`${err.isTTY ? CLEAR_LINE : ""}racewarden: ${text
 `);
 endOnSignals(say);
 endOnUncaught((error) => say(errorSentence(error, "RACEWARDEN_DEBUG=1 shows where")));
-var example2 = (path) => fileURLToPath2(new URL(`../example/${path}`, import.meta.url));
-var io = { out, err, env: process.env, cwd: process.cwd() };
+var example3 = (path) => fileURLToPath2(new URL(`../example/${path}`, import.meta.url));
+var page2 = pagerOf(process.env, process.stdout);
+var io = { out, err, env: process.env, cwd: process.cwd(), ...page2 !== void 0 && { page: page2 } };
 var code3 = await run2(process.argv.slice(2), io, {
   version: package_default.version,
   example: {
-    jar: example2("example.jar"),
-    sources: example2(""),
+    jar: example3("example.jar"),
+    sources: example3(""),
     interfaces: ["fixtures.jdbfconnections.Database"]
   },
   withProject,

@@ -7233,7 +7233,8 @@ var Printer = class {
     return values.map((v) => this.name(v)).join(", ");
   }
   instruction(insn, block) {
-    const text4 = `${"ghost" in insn ? "ghost " : ""}${this.operation(insn, block)}`;
+    const mode = "mode" in insn && insn.mode !== void 0 ? `${insn.mode} ` : "";
+    const text4 = `${"ghost" in insn ? "ghost " : ""}${mode}${this.operation(insn, block)}`;
     return "dst" in insn && insn.dst >= 0 ? `${this.name(insn.dst)} = ${text4}` : text4;
   }
   operation(insn, block) {
@@ -7488,8 +7489,8 @@ var COMMON_MODELS = /* @__PURE__ */ new Map([
 ]);
 function standsFor(name) {
   const [outer, ...nested] = name.split("$");
-  const common = COMMON_MODELS.get(outer);
-  if (common !== void 0) return [common, ...nested].join("$");
+  const common2 = COMMON_MODELS.get(outer);
+  if (common2 !== void 0) return [common2, ...nested].join("$");
   if (!name.startsWith(IMPLEMENTOR_PREFIX)) return name;
   return name.slice(IMPLEMENTOR_PREFIX.length).replace(/__?/g, (mark) => mark === "_" ? "/" : "_");
 }
@@ -7829,13 +7830,13 @@ function regex(requirement, message$1) {
   };
 }
 // @__NO_SIDE_EFFECTS__
-function transform(operation) {
+function transform(operation2) {
   return {
     kind: "transformation",
     type: "transform",
     reference: transform,
     async: false,
-    operation,
+    operation: operation2,
     "~run"(dataset) {
       dataset.value = this.operation(dataset.value);
       return dataset;
@@ -9044,6 +9045,584 @@ function isOfProgram({ container }) {
   return container === PROGRAM;
 }
 
+// src/program/handles/members.ts
+var BRIDGE = 64;
+var Members = class {
+  constructor(table, resolution, classesUnderScan) {
+    this.table = table;
+    this.resolution = resolution;
+    this.classesUnderScan = classesUnderScan;
+  }
+  table;
+  resolution;
+  classesUnderScan;
+  /** Volatile fields that handles access in a way which orders nothing. */
+  plain = /* @__PURE__ */ new Set();
+  /** A handle accesses a variable in this mode. */
+  noteMode(variable, mode) {
+    if (mode === "plain" && variable.of === "field") this.plain.add(this.field(variable.field));
+  }
+  field(ref2) {
+    return this.resolution.field(ref2);
+  }
+  method(ref2) {
+    return this.resolution.method(ref2, true);
+  }
+  /** Is it a final field of a class whose code is read? */
+  isFinalInCode(field) {
+    const { isFinal, owner } = this.table.fields[field];
+    return isFinal && this.hasCode(owner);
+  }
+  isStaticInCode(method2) {
+    const { isStatic, owner, hasCode } = this.table.methods[method2];
+    return isStatic && hasCode && this.hasCode(owner);
+  }
+  /** The methods that may assign a final field (JVMS §6.5, `putfield` and `putstatic`). */
+  assigningMethods(field) {
+    const { owner, isStatic } = this.table.fields[field];
+    const name = isStatic ? "<clinit>" : "<init>";
+    return this.table.classes[owner].methods.filter((id) => this.table.methods[id].name === name);
+  }
+  /** The methods that call a constructor of a class under scan, by their classes; none for other methods. */
+  callersOfConstructor(method2) {
+    const { owner, name, desc } = this.table.methods[method2];
+    const { name: type, origin: origin2 } = this.table.classes[owner];
+    if (name !== "<init>" || origin2 !== "application") return [];
+    const isCalled = (ref2) => ref2.name === name && ref2.owner === type && ref2.desc === desc;
+    return this.classesUnderScan().flatMap((cls) => {
+      const { file: file2, methods } = this.table.classes[cls];
+      return file2 !== void 0 && refersTo(file2.pool, isCalled) ? methods : [];
+    });
+  }
+  /** A field by its name: of the class itself, or of the nearest class or interface above. */
+  fieldNamed(desc, name) {
+    for (const cls of this.withSupertypes(desc)) {
+      for (const id of cls.fields) {
+        const field = this.table.fields[id];
+        if (field.name !== name) continue;
+        const ref2 = { owner: cls.name, name, desc: field.desc, isInterface: cls.isInterface };
+        return { ref: ref2, isStatic: field.isStatic };
+      }
+    }
+    return void 0;
+  }
+  /**
+   * A method by its name and parameters, with the result where that is known. Of several with the same parameters all but
+   * one are bridges to it.
+   */
+  methodNamed(desc, name, params2, result) {
+    const wanted = params2.join("");
+    for (const cls of this.withSupertypes(desc)) {
+      let found;
+      for (const id of cls.methods) {
+        const method2 = this.table.methods[id];
+        if (method2.name !== name || paramDescs(method2.desc).join("") !== wanted) continue;
+        if (result !== void 0 && returnDesc(method2.desc) !== result) continue;
+        if (found === void 0 || (found.access & BRIDGE) !== 0) found = method2;
+      }
+      if (found === void 0) continue;
+      const ref2 = { owner: cls.name, name, desc: found.desc, isInterface: cls.isInterface };
+      return { ref: ref2, isStatic: found.isStatic };
+    }
+    return void 0;
+  }
+  hasCode(cls) {
+    const { origin: origin2 } = this.table.classes[cls];
+    return origin2 === "application" || origin2 === "library" || origin2 === "subject";
+  }
+  withSupertypes(desc) {
+    const { classes } = this.table;
+    const found = [];
+    const cls = this.table.ofDesc(desc);
+    for (let at = cls; at >= 0; at = classes[at].superclass) found.push(classes[at]);
+    if (cls >= 0) for (const id of superinterfacesOf(this.table, cls)) found.push(classes[id]);
+    return found;
+  }
+};
+function refersTo(pool, isMeant) {
+  try {
+    for (const ref2 of pool.methodRefs()) if (isMeant(ref2)) return true;
+    return false;
+  } catch (error) {
+    if (error instanceof ClassFormatError) return false;
+    throw error;
+  }
+}
+
+// src/program/handles/operations.ts
+var ORDERED = "ordered";
+var PLAIN = "plain";
+var VAR_HANDLE = "java/lang/invoke/VarHandle";
+var FIELD = "java/lang/reflect/Field";
+var UPDATER = /^java\/util\/concurrent\/atomic\/Atomic(?:Integer|Long|Reference)FieldUpdater$/;
+var UNSAFE = /^(?:sun|jdk\/internal)\/misc\/Unsafe$/;
+function operationOf(ref2) {
+  if (ref2.owner === VAR_HANDLE) return ofVarHandle(ref2.name);
+  if (ref2.owner === FIELD) return ofField(ref2.name);
+  if (UPDATER.test(ref2.owner)) return ofUpdater(ref2.name);
+  return UNSAFE.test(ref2.owner) && ref2.desc.startsWith("(Ljava/lang/Object;J") ? ofUnsafe(ref2.name) : void 0;
+}
+function operation(reads, writes, mode, handle2 = 0) {
+  return { reads, writes, mode, handle: handle2 };
+}
+function ofVarHandle(name) {
+  const mode = /Plain$|Opaque$|^[gs]et$/.test(name) ? PLAIN : ORDERED;
+  if (/^get(?:Opaque|Volatile|Acquire)?$/.test(name)) return operation(true, void 0, mode);
+  if (/^set(?:Opaque|Volatile|Release)?$/.test(name)) return operation(false, "argument", mode);
+  if (/^(?:weakC|c)ompareAndSet/.test(name)) return operation(false, "argument", mode);
+  if (/^(?:compareAndExchange|getAndSet)/.test(name)) return operation(true, "argument", mode);
+  return /^getAnd(?:Add|Bitwise)/.test(name) ? operation(true, "number", mode) : void 0;
+}
+function ofUpdater(name) {
+  if (name === "get") return operation(true, void 0, ORDERED);
+  if (/^(?:set|lazySet|(?:weakC|c)ompareAndSet)$/.test(name)) return operation(false, "argument", ORDERED);
+  if (name === "getAndSet") return operation(true, "argument", ORDERED);
+  if (/^getAnd(?:Add|Increment|Decrement)$/.test(name)) return operation(true, "number", ORDERED);
+  if (/^(?:add|increment|decrement)AndGet$/.test(name)) return operation(false, "number", ORDERED);
+  if (/^getAnd(?:Update|Accumulate)$/.test(name)) return operation(true, "function", ORDERED);
+  return /^(?:update|accumulate)AndGet$/.test(name) ? operation(false, "function", ORDERED) : void 0;
+}
+function ofUnsafe(name) {
+  const [, verb, order2] = /^(get|put)(?!And)[A-Z][a-z]+(Volatile|Acquire|Release|Opaque)?$/.exec(name) ?? [];
+  if (name.startsWith("putOrdered")) return operation(false, "argument", ORDERED, 2);
+  const mode = order2 === void 0 || order2 === "Opaque" ? PLAIN : ORDERED;
+  if (verb === "get") return operation(true, void 0, mode, 2);
+  if (verb === "put") return operation(false, "argument", mode, 2);
+  const casMode = name.endsWith("Plain") ? PLAIN : ORDERED;
+  if (/^(?:compareAndSwap|(?:weakC|c)ompareAndSet)/.test(name))
+    return operation(false, "argument", casMode, 2);
+  if (/^(?:compareAndExchange|getAndSet)/.test(name)) return operation(true, "argument", casMode, 2);
+  return /^getAnd(?:Add|Bitwise)/.test(name) ? operation(true, "number", casMode, 2) : void 0;
+}
+function ofField(name) {
+  if (/^get(?:Boolean|Byte|Short|Char|Int|Long|Float|Double)?$/.test(name))
+    return operation(true, void 0, void 0);
+  if (/^set(?:Boolean|Byte|Short|Char|Int|Long|Float|Double)?$/.test(name))
+    return operation(false, "argument", void 0);
+  return void 0;
+}
+
+// src/program/handles/proxies.ts
+var OBJECT_ARRAY = "[Ljava/lang/Object;";
+var METHOD2 = "java/lang/reflect/Method";
+var HANDLER = "java/lang/reflect/InvocationHandler";
+var PROXY_HANDLER = {
+  name: "handler",
+  desc: `L${HANDLER};`,
+  isInterface: false
+};
+var INVOKE = {
+  owner: HANDLER,
+  name: "invoke",
+  desc: `(Ljava/lang/Object;L${METHOD2};${OBJECT_ARRAY})Ljava/lang/Object;`,
+  isInterface: true
+};
+var INVOKE_METHOD = { name: "invoke", desc: `(Ljava/lang/Object;${OBJECT_ARRAY})Ljava/lang/Object;` };
+var Proxies = class {
+  constructor(table) {
+    this.table = table;
+  }
+  table;
+  known = /* @__PURE__ */ new Map();
+  methodClasses = /* @__PURE__ */ new Map();
+  /** The class of proxies for these interfaces; undefined where one of them is none. */
+  of(descs) {
+    const { table } = this;
+    const interfaces = descs.map((desc) => table.ofDesc(desc));
+    if (interfaces.length === 0 || interfaces.some((id) => id < 0 || !table.classes[id].isInterface))
+      return void 0;
+    return getOrMake(this.known, descs.join(""), () => {
+      const names3 = interfaces.map((id) => table.classes[id].name);
+      let name = `${names3.join("$").replaceAll("/", "_")}$$Proxy`;
+      while (table.isTaken(name)) name += "+";
+      const above = new Set(interfaces.flatMap((id) => [id, ...superinterfacesOf(table, id)]));
+      const methods = /* @__PURE__ */ new Map();
+      for (const id of [...above, OBJECT])
+        for (const method2 of table.classes[id].methods.map((each) => table.methods[each]))
+          if (isHandled(method2)) methods.set(method2.name + method2.desc, this.handled(name, method2));
+      table.defineSynthetic({
+        name,
+        superName: "java/lang/reflect/Proxy",
+        interfaces: names3,
+        access: Access.public | Access.final | Access.synthetic,
+        fields: [{ ...PROXY_HANDLER, access: Access.private | Access.final }],
+        methods: [...methods.values()]
+      });
+      return name;
+    });
+  }
+  handled(proxy, method2) {
+    const { name, desc } = method2;
+    return {
+      name,
+      desc,
+      access: Access.public,
+      body: () => handling(proxy, this.methodClass(method2), method2)
+    };
+  }
+  /** The class of the `Method` that stands for a method. */
+  methodClass({ id, owner, name, desc }) {
+    return getOrMake(this.methodClasses, id, () => {
+      const { table } = this;
+      const { name: type, isInterface } = table.classes[owner];
+      let found = `${type}$$Method$${name}`;
+      while (table.isTaken(found)) found += "+";
+      const called2 = { owner: type, name, desc, isInterface };
+      table.defineSynthetic({
+        name: found,
+        superName: METHOD2,
+        interfaces: [],
+        access: Access.final | Access.synthetic,
+        fields: [],
+        methods: [{ ...INVOKE_METHOD, access: Access.public, body: () => invoking(called2) }]
+      });
+      return found;
+    });
+  }
+};
+function isHandled({ owner, name, access: access2, isStatic }) {
+  if (owner === OBJECT) return name === "equals" || name === "hashCode" || name === "toString";
+  return !isStatic && (access2 & Access.private) === 0 && !name.startsWith("<");
+}
+function invoking(called2) {
+  const { owner, name, desc, isInterface } = called2;
+  const builder = new BodyBuilder(`${METHOD2}.invoke of ${owner}.${name}${desc}`, ["ref", "ref", "ref"]);
+  const receiver = builder.cast(builder.param(1), owner);
+  const args = paramDescs(desc).map(
+    (param) => kindOf(param) === "ref" ? builder.cast(builder.aload(builder.param(2), "ref"), classOf(param)) : builder.constZero(kindOf(param))
+  );
+  const result = builder.invoke(isInterface ? "interface" : "virtual", called2, [receiver, ...args]);
+  const returned2 = returnDesc(desc);
+  builder.ret(returned2 === "V" ? builder.constNull() : boxed(builder, result, returned2));
+  return builder.finish();
+}
+function handling(owner, method2, { name, desc }) {
+  const builder = new BodyBuilder(`${owner}.${name}${desc}`, ["ref", ...paramKinds(desc)]);
+  const handler = builder.getfield(0, { owner, ...PROXY_HANDLER });
+  const args = builder.newArray(OBJECT_ARRAY);
+  paramDescs(desc).forEach((param, i) => {
+    builder.astore(args, boxed(builder, builder.param(i + 1), param), "ref");
+  });
+  const result = builder.invoke("interface", INVOKE, [handler, 0, builder.newObject(method2), args]);
+  const returned2 = returnDesc(desc);
+  if (returned2 === "V") builder.ret();
+  else if (kindOf(returned2) === "ref") builder.ret(builder.cast(result, classOf(returned2)));
+  else builder.ret(builder.constZero(kindOf(returned2)));
+  return builder.finish();
+}
+function classOf(desc) {
+  return desc.startsWith("[") ? desc : desc.slice(1, -1);
+}
+function boxed(builder, value, desc) {
+  const box = BOXES.get(desc);
+  return box === void 0 ? value : builder.newObject(box);
+}
+
+// src/program/handles/writer.ts
+var OBJECT_DESC = "Ljava/lang/Object;";
+var BUFFER = "java/nio/ByteBuffer";
+var CallWriter = class {
+  constructor(kinds, call) {
+    this.kinds = kinds;
+    this.call = call;
+    const { line: line2, offset } = call;
+    this.place = { line: line2, offset };
+  }
+  kinds;
+  call;
+  insns = [];
+  place;
+  /** The class of an access: a field of an object or a class, or an element. `at` are the coordinates of the handle. */
+  load(variable, at, mode) {
+    const how = mode === void 0 ? {} : { mode };
+    if (variable.of === "field") {
+      const { field, isStatic } = variable;
+      const value2 = this.define(
+        kindOf(field.desc),
+        (dst) => isStatic ? { op: "getstatic", dst, field, ...how, ...this.place } : { op: "getfield", dst, obj: at[0], field, ...how, ...this.place }
+      );
+      return { value: value2, desc: field.desc };
+    }
+    if (variable.of === "buffer") {
+      const get = { owner: BUFFER, name: "get", desc: "(I)B", isInterface: false };
+      return { value: this.invoke("virtual", get, [at[0], at[1] ?? this.number("int")]), desc: "B" };
+    }
+    const desc = variable.of === "bytes" ? "B" : variable.array.slice(1);
+    const index = this.indexIn(variable, at);
+    const value = this.define(kindOf(desc), (dst) => ({
+      op: "aload",
+      dst,
+      array: at[0],
+      index,
+      elem: elementOf(desc),
+      ...how,
+      ...this.place
+    }));
+    return { value, desc };
+  }
+  store(variable, at, given, mode) {
+    const how = mode === void 0 ? {} : { mode };
+    if (variable.of === "field") {
+      const { field, isStatic } = variable;
+      const src2 = this.adapt(given, field.desc);
+      this.insns.push(
+        isStatic ? { op: "putstatic", field, src: src2, ...how, ...this.place } : { op: "putfield", obj: at[0], field, src: src2, ...how, ...this.place }
+      );
+      return;
+    }
+    if (variable.of === "buffer") {
+      const put = { owner: BUFFER, name: "put", desc: `(IB)L${BUFFER};`, isInterface: false };
+      this.invoke("virtual", put, [at[0], at[1] ?? this.number("int"), this.number("int")]);
+      return;
+    }
+    const desc = variable.of === "bytes" ? "B" : variable.array.slice(1);
+    const src = variable.of === "bytes" ? this.number("int") : this.adapt(given, desc);
+    const index = this.indexIn(variable, at);
+    this.insns.push({ op: "astore", array: at[0], index, src, elem: elementOf(desc), ...how, ...this.place });
+  }
+  invoke(kind, method2, args) {
+    const result = kindOf(returnDesc(method2.desc));
+    const make = (dst) => ({ op: "invoke", dst, kind, method: method2, args, ...this.place });
+    if (result !== "void") return this.define(result, make);
+    this.insns.push(make(-1));
+    return -1;
+  }
+  newObject(type) {
+    return this.define("ref", (dst) => ({ op: "new", dst, type, ...this.place }));
+  }
+  /** An element of an array of objects, whichever. */
+  anyElement(array2) {
+    const index = this.number("int");
+    return this.define("ref", (dst) => ({ op: "aload", dst, array: array2, index, elem: "ref", ...this.place }));
+  }
+  putfield(obj, field, src) {
+    this.insns.push({ op: "putfield", obj, field, src, ...this.place });
+  }
+  /** A number of which nothing is known. */
+  number(kind) {
+    const nothing = this.define("null", (dst) => ({
+      op: "const",
+      dst,
+      value: { type: "null" },
+      ...this.place
+    }));
+    const type = "java/lang/Object";
+    const int = this.define("int", (dst) => ({ op: "instanceof", dst, src: nothing, type, ...this.place }));
+    if (kind !== "long" && kind !== "float" && kind !== "double") return int;
+    const fn = kind === "long" ? "i2l" : kind === "float" ? "i2f" : "i2d";
+    return this.define(kind, (dst) => ({ op: "convert", dst, fn, src: int, ...this.place }));
+  }
+  /** A value where another type is wanted. Boxing makes a new box; what unboxing gives is a number, and no number matters. */
+  adapt({ value, desc }, wanted) {
+    const kind = kindOf(wanted);
+    const own = this.kinds[value];
+    if (kind !== "ref") return own === kind ? value : this.number(kind);
+    if (own === "null") return value;
+    if (own !== "ref") return this.newObject(BOXES.get(desc) ?? "java/lang/Object");
+    if (wanted === desc || wanted === OBJECT_DESC) return value;
+    const type = wanted.startsWith("[") ? wanted : wanted.slice(1, -1);
+    return this.define("ref", (dst) => ({ op: "cast", dst, src: value, type, ...this.place }));
+  }
+  /** Gives the call's result a value; the call itself gives numbers that no access gives. */
+  result(given) {
+    const { call, insns } = this;
+    const { dst } = call;
+    if (dst < 0) return;
+    const wanted = returnDesc(call.method.desc);
+    if (given !== void 0 && (kindOf(wanted) === "ref" || this.kinds[given.value] === kindOf(wanted))) {
+      insns.push({ op: "copy", dst, src: this.adapt(given, wanted), ...this.place });
+    } else this.keep();
+  }
+  /** The call itself, for the number that it gives. */
+  keep() {
+    this.insns.push({ ...this.call, known: true });
+  }
+  indexIn(variable, at) {
+    return variable.of === "elements" && at[1] !== void 0 ? at[1] : this.number("int");
+  }
+  define(kind, make) {
+    const dst = this.kinds.push(kind) - 1;
+    this.insns.push(make(dst));
+    return dst;
+  }
+};
+function elementOf(desc) {
+  switch (desc) {
+    case "Z":
+    case "B":
+      return "byte";
+    case "C":
+      return "char";
+    case "S":
+      return "short";
+    case "I":
+      return "int";
+    case "J":
+      return "long";
+    case "F":
+      return "float";
+    case "D":
+      return "double";
+    default:
+      return "ref";
+  }
+}
+
+// src/program/handles/lowering.ts
+var OBJECT_DESC2 = "Ljava/lang/Object;";
+var UPDATES = "racewarden/model/Updates";
+var METHOD_HANDLE = "java/lang/invoke/MethodHandle";
+var METHOD3 = "java/lang/reflect/Method";
+var CONSTRUCTOR = "java/lang/reflect/Constructor";
+var PROXY = "java/lang/reflect/Proxy";
+var INVOKE_KINDS2 = {
+  [RefKind.invokeStatic]: "static",
+  [RefKind.invokeVirtual]: "virtual",
+  [RefKind.invokeInterface]: "interface",
+  [RefKind.invokeSpecial]: "special"
+};
+function isHandleCall(ref2) {
+  return operationOf(ref2) !== void 0 || isCodeCall(ref2) || isProxyCall(ref2);
+}
+var isCodeCall = ({ owner, name }) => owner === METHOD_HANDLE && (name === "invoke" || name === "invokeExact") || owner === METHOD3 && name === "invoke";
+var isProxyCall = ({ owner, name }) => owner === PROXY && name === "newProxyInstance";
+var isConstruction = ({ owner, name }) => owner === CONSTRUCTOR && name === "newInstance";
+function usesHandles(pool) {
+  return refersTo(pool, (ref2) => isHandleCall(ref2) || isConstruction(ref2));
+}
+var HandleLowering = class {
+  constructor(constants2, proxies) {
+    this.constants = constants2;
+    this.proxies = proxies;
+  }
+  constants;
+  proxies;
+  /** The body itself where nothing is lowered. */
+  apply(method2, body2) {
+    const isMeant = (insn) => insn.op === "invoke" && (isHandleCall(insn.method) || isConstruction(insn.method));
+    if (!body2.blocks.some(({ insns }) => insns.some(isMeant))) return body2;
+    const kinds = [...body2.kinds];
+    const frame = this.constants.in(method2, body2);
+    const blocks = body2.blocks.map((block) => ({
+      ...block,
+      insns: block.insns.flatMap((insn) => isMeant(insn) ? this.lowered(insn, frame, kinds) : [insn])
+    }));
+    return { ...body2, blocks, kinds, valueCount: kinds.length };
+  }
+  lowered(call, frame, kinds) {
+    const writer = new CallWriter(kinds, call);
+    const operation2 = operationOf(call.method);
+    const isDone = operation2 === void 0 ? this.calls(writer, frame) : this.accesses(writer, frame, operation2);
+    return isDone ? writer.insns : [call];
+  }
+  accesses(writer, frame, { reads, writes, mode, handle: handle2 }) {
+    const { args, method: method2 } = writer.call;
+    const known = frame.of(args[handle2]);
+    if (known?.kind !== "variable") return false;
+    const { variable } = known;
+    const isStatic = variable.of === "field" && variable.isStatic;
+    const hasIndex = variable.of !== "field" && handle2 === 0;
+    const at = args.slice(1, hasIndex ? 3 : 2);
+    if (!isStatic && at.length === 0) return false;
+    this.constants.members.noteMode(variable, mode);
+    const given = {
+      value: args[args.length - 1],
+      desc: paramDescs(method2.desc).at(-1) ?? OBJECT_DESC2
+    };
+    const isNeeded = reads && writer.call.dst >= 0 || writes === "function";
+    const old = isNeeded ? writer.load(variable, at, mode) : void 0;
+    let made2;
+    if (writes === "function") made2 = this.update(writer, old, at);
+    if (!reads && made2 === void 0) writer.result(void 0);
+    if (writes === "argument") writer.store(variable, at, given, mode);
+    else if (writes === "number") writer.store(variable, at, this.number(writer, given), mode);
+    else if (made2 !== void 0) writer.store(variable, at, made2, mode);
+    if (reads || made2 !== void 0) writer.result(reads ? old : made2);
+    return true;
+  }
+  /** Some number, for a field of the type that the call works on. */
+  number(writer, { desc }) {
+    const { method: method2 } = writer.call;
+    const type = [returnDesc(method2.desc), desc].find((each) => kindOf(each) !== "ref" && each !== "V") ?? "I";
+    return { value: writer.number(kindOf(type)), desc: type };
+  }
+  /** `updateAndGet` and the like: the function is given the old value, and what the call is given besides. */
+  update(writer, old, at) {
+    const { args, method: method2 } = writer.call;
+    const [, ...others] = paramDescs(method2.desc);
+    const type = kindOf(old.desc) === "ref" ? OBJECT_DESC2 : old.desc;
+    const functionType = others.at(-1);
+    const isBinary = others.length > 1;
+    const target = {
+      owner: UPDATES,
+      name: isBinary ? "accumulate" : "update",
+      desc: `(${type}${isBinary ? type : ""}${functionType})${type}`,
+      isInterface: false
+    };
+    const given = isBinary ? [args[at.length + 1], args[at.length + 2]] : [args[at.length + 1]];
+    return { value: writer.invoke("static", target, [old.value, ...given]), desc: type };
+  }
+  calls(writer, frame) {
+    const { args, method: method2 } = writer.call;
+    if (isProxyCall(method2)) return this.makesProxy(writer, frame);
+    const code = frame.of(args[0]);
+    if (code?.kind !== "code") return false;
+    if (method2.owner === METHOD_HANDLE) {
+      const descs = paramDescs(method2.desc);
+      return this.runs(
+        writer,
+        code,
+        args.slice(1).map((value, i) => ({ value, desc: descs[i] }))
+      );
+    }
+    const array2 = args[args.length - 1];
+    const params2 = paramDescs(code.member.desc);
+    const values = params2.length === 0 ? [] : frame.elements(array2) ?? params2.map(() => writer.anyElement(array2));
+    const given = values.map((value) => ({ value, desc: OBJECT_DESC2 }));
+    if (method2.owner === CONSTRUCTOR || code.how === RefKind.invokeStatic)
+      return this.runs(writer, code, given);
+    return this.runs(writer, code, [{ value: args[1], desc: OBJECT_DESC2 }, ...given]);
+  }
+  /** The call of a method, a constructor, a getter or a setter. */
+  runs(writer, { how, member }, given) {
+    const owner = `L${member.owner};`;
+    if (how <= RefKind.putStatic) return this.gets(writer, how, member, given);
+    const hasReceiver2 = how !== RefKind.invokeStatic && how !== RefKind.newInvokeSpecial;
+    const wanted = [...hasReceiver2 ? [owner] : [], ...paramDescs(member.desc)];
+    if (wanted.length !== given.length) return false;
+    const made2 = how === RefKind.newInvokeSpecial ? writer.newObject(member.owner) : -1;
+    const values = wanted.map((desc, i) => writer.adapt(given[i], desc));
+    if (made2 >= 0) {
+      writer.invoke("special", member, [made2, ...values]);
+      writer.result({ value: made2, desc: owner });
+      return true;
+    }
+    const value = writer.invoke(INVOKE_KINDS2[how] ?? "virtual", member, values);
+    writer.result(value < 0 ? void 0 : { value, desc: returnDesc(member.desc) });
+    return true;
+  }
+  gets(writer, how, field, given) {
+    const isStatic = how === RefKind.getStatic || how === RefKind.putStatic;
+    const isRead2 = how === RefKind.getField || how === RefKind.getStatic;
+    if (given.length !== (isStatic ? 0 : 1) + (isRead2 ? 0 : 1)) return false;
+    const variable = { of: "field", field, isStatic };
+    const at = isStatic ? [] : [given[0].value];
+    if (isRead2) writer.result(writer.load(variable, at, void 0));
+    else writer.store(variable, at, given[given.length - 1], void 0);
+    return true;
+  }
+  makesProxy(writer, frame) {
+    const [, interfaces, handler] = writer.call.args;
+    const known = frame.of(interfaces);
+    const type = known?.kind === "classes" ? this.proxies.of(known.descs) : void 0;
+    if (type === void 0) return false;
+    const value = writer.newObject(type);
+    writer.putfield(value, { owner: type, ...PROXY_HANDLER }, handler);
+    writer.result({ value, desc: `L${type};` });
+    return true;
+  }
+};
+
 // src/program/injection.ts
 var NAMING = /* @__PURE__ */ new Map([
   ["Named", ["value"]],
@@ -9572,15 +10151,6 @@ var CallLocks = class {
     return found;
   }
 };
-function refersTo(pool, isMeant) {
-  try {
-    for (const ref2 of pool.methodRefs()) if (isMeant(ref2)) return true;
-    return false;
-  } catch (error) {
-    if (error instanceof ClassFormatError) return false;
-    throw error;
-  }
-}
 function callsAny(insn, isMeant) {
   if (insn.op === "invoke") return isMeant(insn.method);
   return insn.op === "lambda" && isMeant(insn.site.implementation.member);
@@ -9613,6 +10183,341 @@ function abstractMethods(table, cls) {
 function isOfObject(table, method2) {
   const id = table.classes[OBJECT].methodBySelector.get(method2.selector);
   return id !== void 0 && isPublicInstance(table.methods[id]);
+}
+
+// src/program/handles/constants.ts
+var NULL = { kind: "null" };
+var MOST_CALLS = 4;
+var PRIMITIVES = /* @__PURE__ */ new Map([
+  ["java/lang/Boolean", "Z"],
+  ["java/lang/Byte", "B"],
+  ["java/lang/Character", "C"],
+  ["java/lang/Short", "S"],
+  ["java/lang/Integer", "I"],
+  ["java/lang/Long", "J"],
+  ["java/lang/Float", "F"],
+  ["java/lang/Double", "D"],
+  ["java/lang/Void", "V"]
+]);
+var Constants = class {
+  constructor(members, makers, bodyOf) {
+    this.members = members;
+    this.makers = makers;
+    this.bodyOf = bodyOf;
+  }
+  members;
+  makers;
+  bodyOf;
+  ofFields = /* @__PURE__ */ new Map();
+  /** What constructors are passed, by method and parameter. */
+  ofParams = /* @__PURE__ */ new Map();
+  /** The values of a method's body. */
+  in(method2, body2) {
+    return new Frame2(this, body2, (param) => this.passed(method2, param), 0);
+  }
+  /** What a final field holds. */
+  field(ref2) {
+    const { members } = this;
+    const field = members.field(ref2);
+    if (this.ofFields.has(field)) return this.ofFields.get(field);
+    this.ofFields.set(field, void 0);
+    const found = members.isFinalInCode(field) ? this.assigned(field) : void 0;
+    this.ofFields.set(field, found);
+    return found;
+  }
+  /** What a static method returns for these arguments. */
+  returned(method2, args, depth) {
+    if (depth >= MOST_CALLS || !this.members.isStaticInCode(method2)) return void 0;
+    const body2 = this.bodyOf(method2);
+    if (body2 === void 0) return void 0;
+    const frame = new Frame2(this, body2, (param) => args[param], depth + 1);
+    return common(
+      insnsOf(body2).flatMap((insn) => insn.op === "return" && insn.src >= 0 ? [frame.of(insn.src)] : [])
+    );
+  }
+  /** What all calls of a constructor pass for a parameter. */
+  passed(method2, param) {
+    const key2 = `${method2} ${param}`;
+    if (this.ofParams.has(key2)) return this.ofParams.get(key2);
+    this.ofParams.set(key2, void 0);
+    const found = [];
+    for (const caller of this.members.callersOfConstructor(method2)) {
+      const body2 = this.bodyOf(caller);
+      if (body2 === void 0) return void 0;
+      const frame = this.in(caller, body2);
+      for (const insn of insnsOf(body2))
+        if (insn.op === "invoke" && insn.kind === "special" && this.members.method(insn.method) === method2)
+          found.push(frame.of(insn.args[param]));
+    }
+    const one2 = common(found);
+    this.ofParams.set(key2, one2);
+    return one2;
+  }
+  assigned(field) {
+    const found = [];
+    for (const method2 of this.members.assigningMethods(field)) {
+      const body2 = this.bodyOf(method2);
+      if (body2 === void 0) return void 0;
+      const frame = this.in(method2, body2);
+      for (const insn of insnsOf(body2))
+        if ((insn.op === "putstatic" || insn.op === "putfield") && this.members.field(insn.field) === field)
+          found.push(frame.of(insn.src));
+    }
+    return common(found);
+  }
+};
+var Frame2 = class {
+  constructor(constants2, body2, param, depth) {
+    this.constants = constants2;
+    this.body = body2;
+    this.param = param;
+    this.depth = depth;
+    this.definitions = definitionsOf(body2);
+  }
+  constants;
+  body;
+  param;
+  depth;
+  definitions;
+  known = /* @__PURE__ */ new Map();
+  of(value) {
+    if (value < this.body.paramCount) return this.param(value);
+    if (this.known.has(value)) return this.known.get(value);
+    this.known.set(value, void 0);
+    const insn = this.definitions[value];
+    const found = insn === void 0 ? void 0 : this.made(insn);
+    this.known.set(value, found);
+    return found;
+  }
+  /** The elements of an array that is made and filled here, each at a constant index. */
+  elements(array2) {
+    const made2 = this.definitions[this.plain(array2)];
+    if (made2?.op !== "newarray" || made2.dims.length !== 1) return void 0;
+    const length = this.of(made2.dims[0]);
+    if (length?.kind !== "number" || length.value > 255) return void 0;
+    const found = new Array(length.value).fill(-1);
+    for (const insn of insnsOf(this.body)) {
+      if (insn.op !== "astore" || this.plain(insn.array) !== made2.dst) continue;
+      const index = this.of(insn.index);
+      if (index?.kind !== "number" || (found[index.value] ?? 0) >= 0) return void 0;
+      found[index.value] = insn.src;
+    }
+    return found.includes(-1) ? void 0 : found;
+  }
+  plain(value) {
+    const made2 = this.definitions[value];
+    return made2?.op === "copy" || made2?.op === "cast" ? this.plain(made2.src) : value;
+  }
+  made(insn) {
+    switch (insn.op) {
+      case "const":
+        return ofConst(insn);
+      case "copy":
+      case "cast":
+      case "convert":
+        return this.of(insn.src);
+      case "phi":
+        return common(insn.args.map((arg) => this.of(arg)));
+      case "binary":
+        return this.sum(insn);
+      case "newarray":
+        return this.classes(insn.dst);
+      case "getfield":
+        return this.constants.field(insn.field);
+      case "getstatic": {
+        const primitive = insn.field.name === "TYPE" ? PRIMITIVES.get(insn.field.owner) : void 0;
+        return primitive === void 0 ? this.constants.field(insn.field) : { kind: "class", desc: primitive };
+      }
+      case "invoke":
+        return this.result(insn);
+      default:
+        return void 0;
+    }
+  }
+  result({ method: method2, args, kind }) {
+    const { makers, members } = this.constants;
+    const maker = makers.of(method2);
+    if (maker !== void 0)
+      return maker((i) => i < args.length ? this.of(args[i]) : void 0, args.length);
+    if (kind !== "static") return void 0;
+    const given = args.map((arg) => this.of(arg));
+    return this.constants.returned(members.method(method2), given, this.depth);
+  }
+  /** The offset of an element: the base of its array, and what the index adds. */
+  sum({ fn, a, b }) {
+    if (fn !== "add") return void 0;
+    for (const part of [this.of(a), this.of(b)])
+      if (part?.kind === "variable" && part.variable.of === "elements") return part;
+    return void 0;
+  }
+  classes(array2) {
+    const descs = this.elements(array2)?.map((value) => this.of(value));
+    if (descs === void 0) return void 0;
+    const found = descs.flatMap((each) => each?.kind === "class" ? [each.desc] : []);
+    return found.length === descs.length ? { kind: "classes", descs: found } : void 0;
+  }
+};
+function ofConst({ value }) {
+  switch (value.type) {
+    case "null":
+      return NULL;
+    case "int":
+      return { kind: "number", value: value.value };
+    case "string":
+      return { kind: "string", value: value.value };
+    case "class":
+      return { kind: "class", desc: value.value.startsWith("[") ? value.value : `L${value.value};` };
+    case "methodType":
+      return { kind: "methodType", desc: value.value };
+    case "methodHandle":
+      return { kind: "code", how: value.handle.kind, member: value.handle.member };
+    default:
+      return void 0;
+  }
+}
+function common(all) {
+  const others = all.filter((each) => each?.kind !== "null");
+  if (others.length === 0) return all.length > 0 ? NULL : void 0;
+  const [first2] = others;
+  const text4 = JSON.stringify(first2);
+  return others.every((each) => JSON.stringify(each) === text4) ? first2 : void 0;
+}
+
+// src/program/handles/makers.ts
+var LOOKUP = "java/lang/invoke/MethodHandles$Lookup";
+var HANDLES = "java/lang/invoke/MethodHandles";
+var HANDLE = "java/lang/invoke/MethodHandle";
+var TYPE = "java/lang/invoke/MethodType";
+var ATOMIC = "java/util/concurrent/atomic/Atomic";
+var UNSAFE2 = ["sun/misc/Unsafe", "jdk/internal/misc/Unsafe"];
+var HandleMakers = class {
+  constructor(members) {
+    this.members = members;
+    this.table = new Map([...this.reflection(), ...this.lookups(), ...this.types(), ...this.offsets()]);
+  }
+  members;
+  table;
+  of({ owner, name }) {
+    return this.table.get(`${owner}.${name}`);
+  }
+  reflection() {
+    const field = (given) => this.field(given(0), given(1));
+    const method2 = (given) => this.method(given(0), given(1), classesOf(given(2)));
+    const constructing = (given) => this.constructorOf(given(0), classesOf(given(1)));
+    return [
+      ["java/lang/Class.getField", field],
+      ["java/lang/Class.getDeclaredField", field],
+      ["java/lang/Class.getMethod", method2],
+      ["java/lang/Class.getDeclaredMethod", method2],
+      ["java/lang/Class.getConstructor", constructing],
+      ["java/lang/Class.getDeclaredConstructor", constructing],
+      ["java/util/Objects.requireNonNull", (given) => given(0)],
+      [`${ATOMIC}IntegerFieldUpdater.newUpdater`, (given) => this.field(given(0), given(1))],
+      [`${ATOMIC}LongFieldUpdater.newUpdater`, (given) => this.field(given(0), given(1))],
+      [`${ATOMIC}ReferenceFieldUpdater.newUpdater`, (given) => this.field(given(0), given(2))]
+    ];
+  }
+  lookups() {
+    const field = (given) => this.field(given(1), given(2));
+    const accessor = (ofInstance, ofStatic, isUnreflected) => (given) => {
+      const found = isUnreflected ? given(1) : this.field(given(1), given(2));
+      if (found?.kind !== "variable" || found.variable.of !== "field") return void 0;
+      const { field: member, isStatic } = found.variable;
+      return { kind: "code", how: isStatic ? ofStatic : ofInstance, member };
+    };
+    const method2 = (isSpecial) => (given) => {
+      const type = given(3);
+      if (type?.kind !== "methodType") return void 0;
+      const found = this.method(given(1), given(2), paramDescs(type.desc), returnDesc(type.desc));
+      const special = isSpecial && found?.kind === "code" && found.how !== RefKind.invokeStatic;
+      return special ? { ...found, how: RefKind.invokeSpecial } : found;
+    };
+    const getter = accessor(RefKind.getField, RefKind.getStatic, false);
+    const setter = accessor(RefKind.putField, RefKind.putStatic, false);
+    const same = (given) => given(0);
+    const second = (given) => given(1);
+    const elements3 = (given) => {
+      const array2 = given(0);
+      return array2?.kind === "class" && array2.desc.startsWith("[") ? { kind: "variable", variable: { of: "elements", array: array2.desc } } : void 0;
+    };
+    return [
+      [`${LOOKUP}.findVarHandle`, field],
+      [`${LOOKUP}.findStaticVarHandle`, field],
+      [`${LOOKUP}.unreflectVarHandle`, second],
+      [`${LOOKUP}.findGetter`, getter],
+      [`${LOOKUP}.findStaticGetter`, getter],
+      [`${LOOKUP}.findSetter`, setter],
+      [`${LOOKUP}.findStaticSetter`, setter],
+      [`${LOOKUP}.unreflectGetter`, accessor(RefKind.getField, RefKind.getStatic, true)],
+      [`${LOOKUP}.unreflectSetter`, accessor(RefKind.putField, RefKind.putStatic, true)],
+      [`${LOOKUP}.findVirtual`, method2(false)],
+      [`${LOOKUP}.findStatic`, method2(false)],
+      [`${LOOKUP}.findSpecial`, method2(true)],
+      [`${LOOKUP}.findConstructor`, (given) => this.constructorOf(given(1), typeParams(given(2)))],
+      [`${LOOKUP}.unreflect`, second],
+      [`${LOOKUP}.unreflectConstructor`, second],
+      [`${HANDLES}.arrayElementVarHandle`, elements3],
+      [`${HANDLES}.byteArrayViewVarHandle`, () => ({ kind: "variable", variable: { of: "bytes" } })],
+      [`${HANDLES}.byteBufferViewVarHandle`, () => ({ kind: "variable", variable: { of: "buffer" } })],
+      [`${HANDLE}.asType`, same],
+      [`${HANDLE}.asFixedArity`, same],
+      ["java/lang/invoke/VarHandle.withInvokeExactBehavior", same],
+      ["java/lang/invoke/VarHandle.withInvokeBehavior", same]
+    ];
+  }
+  types() {
+    const methodType = (given, count3) => {
+      const result = given(0);
+      if (result?.kind !== "class") return void 0;
+      const lists = Array.from({ length: count3 - 1 }, (_, i) => paramsIn(given(i + 1)));
+      if (lists.includes(void 0)) return void 0;
+      return { kind: "methodType", desc: `(${lists.flat().join("")})${result.desc}` };
+    };
+    return [[`${TYPE}.methodType`, methodType]];
+  }
+  offsets() {
+    const offset = (given) => given(1)?.kind === "class" ? this.field(given(1), given(2)) : given(1);
+    const base = (given) => {
+      const array2 = given(1);
+      return array2?.kind === "class" ? { kind: "variable", variable: { of: "elements", array: array2.desc } } : void 0;
+    };
+    return UNSAFE2.flatMap((unsafe) => [
+      [`${unsafe}.objectFieldOffset`, offset],
+      [`${unsafe}.staticFieldOffset`, offset],
+      [`${unsafe}.arrayBaseOffset`, base]
+    ]);
+  }
+  field(cls, name) {
+    if (cls?.kind !== "class" || name?.kind !== "string") return void 0;
+    const found = this.members.fieldNamed(cls.desc, name.value);
+    return found && {
+      kind: "variable",
+      variable: { of: "field", field: found.ref, isStatic: found.isStatic }
+    };
+  }
+  method(cls, name, params2, result) {
+    if (cls?.kind !== "class" || name?.kind !== "string" || params2 === void 0) return void 0;
+    const found = this.members.methodNamed(cls.desc, name.value, params2, result);
+    if (found === void 0) return void 0;
+    const virtual = found.ref.isInterface ? RefKind.invokeInterface : RefKind.invokeVirtual;
+    return { kind: "code", how: found.isStatic ? RefKind.invokeStatic : virtual, member: found.ref };
+  }
+  constructorOf(cls, params2) {
+    if (cls?.kind !== "class" || params2 === void 0) return void 0;
+    const found = this.members.methodNamed(cls.desc, "<init>", params2);
+    if (found === void 0 || `L${found.ref.owner};` !== cls.desc) return void 0;
+    return { kind: "code", how: RefKind.newInvokeSpecial, member: found.ref };
+  }
+};
+function classesOf(given) {
+  if (given?.kind === "classes") return given.descs;
+  return given?.kind === "null" ? [] : void 0;
+}
+function paramsIn(given) {
+  return given?.kind === "class" ? [given.desc] : typeParams(given) ?? classesOf(given);
+}
+function typeParams(given) {
+  return given?.kind === "methodType" ? paramDescs(given.desc) : void 0;
 }
 
 // src/program/model-facts.ts
@@ -9787,7 +10692,7 @@ function isThrowable(table, cls) {
 }
 
 // src/program/opaque.ts
-var OBJECT_DESC = "Ljava/lang/Object;";
+var OBJECT_DESC3 = "Ljava/lang/Object;";
 var INIT_CAUSE = {
   owner: THROWABLE,
   name: "initCause",
@@ -9853,7 +10758,7 @@ var OpaqueWriter = class {
     const type = this.table.ofDesc(this.returned);
     if (this.isAlwaysFresh(type)) return fresh;
     const fitting = this.given.filter(
-      (g) => this.fits(g.type, type) && !(g.isReceiver && this.returned === OBJECT_DESC)
+      (g) => this.fits(g.type, type) && !(g.isReceiver && this.returned === OBJECT_DESC3)
     );
     const results = callbackResults.filter((r) => this.fits(r.type, type));
     return this.builder.choose([fresh, ...fitting.map((g) => g.value), ...results.map((r) => r.value)]);
@@ -9878,7 +10783,7 @@ var OpaqueWriter = class {
   argument(desc, called2) {
     if (kindOf(desc) !== "ref") return this.builder.constZero(kindOf(desc));
     const others = this.given.filter((g) => g.value !== called2).map((g) => g.value);
-    return desc === OBJECT_DESC && others.length > 0 ? this.builder.choose(others) : this.fresh(desc);
+    return desc === OBJECT_DESC3 && others.length > 0 ? this.builder.choose(others) : this.fresh(desc);
   }
   /** A new object of the type; its constructor does not run. An array holds one such object. */
   fresh(desc) {
@@ -9913,6 +10818,10 @@ var Bodies = class {
     this.table = table;
     this.facts = facts;
     this.instanceOf = instanceOf;
+    this.members = new Members(table, resolution, classesUnderScan);
+    const makers = new HandleMakers(this.members);
+    const constants2 = new Constants(this.members, makers, (id) => this.written(this.table.methods[id]));
+    this.handles = new HandleLowering(constants2, new Proxies(table));
     this.callLocks = new CallLocks({
       table,
       resolution,
@@ -9933,6 +10842,10 @@ var Bodies = class {
   /** Bodies as class files have them, of methods that were asked for these first. */
   raw = /* @__PURE__ */ new Map();
   callLocks;
+  members;
+  handles;
+  /** Classes that do something by handles. */
+  usingHandles = /* @__PURE__ */ new Map();
   /** By constructor and class initialiser. */
   fills = /* @__PURE__ */ new Map();
   fillers = /* @__PURE__ */ new Set();
@@ -9998,7 +10911,22 @@ var Bodies = class {
   namelessLocks() {
     return this.callLocks.nameless();
   }
+  /** Does some body that was asked for access a field by a handle in a way which orders nothing? */
+  isAccessedPlainly(field) {
+    return this.members.plain.has(field);
+  }
   build(method2) {
+    const body2 = this.written(method2);
+    return body2 !== void 0 && this.usesHandles(method2.owner) ? this.handles.apply(method2.id, body2) : body2;
+  }
+  usesHandles(cls) {
+    return getOrMake(this.usingHandles, cls, () => {
+      const { file: file2, origin: origin2 } = this.table.classes[cls];
+      return file2 !== void 0 && origin2 !== "model" && usesHandles(file2.pool);
+    });
+  }
+  /** The body as it is written. */
+  written(method2) {
     if (method2.isAbstract || method2.isIntrinsic) return void 0;
     if (method2.synthetic !== void 0) return method2.synthetic.body?.();
     const { file: file2, name } = this.table.classes[method2.owner];
@@ -10117,6 +11045,20 @@ function hasState(desc) {
   return STATEFUL.test(desc.slice(0, desc.indexOf(")"))) || RESULT_STATE.test(desc);
 }
 
+// src/program/initialisation.ts
+function initialisedWith(table, cls) {
+  const found = [cls];
+  if (table.classes[cls].isInterface) return found;
+  for (let at = table.classes[cls].superclass; at >= 0; at = table.classes[at].superclass) found.push(at);
+  for (const above of superinterfacesOf(table, cls)) if (hasDefaults(table, above)) found.push(above);
+  return found;
+}
+function hasDefaults(table, cls) {
+  const { methods, initializer } = table.classes[cls];
+  const isDefault = (access2) => (access2 & (Access.abstract | Access.static)) === 0;
+  return initializer >= 0 && methods.some((id) => isDefault(table.methods[id].access));
+}
+
 // src/program/intent.ts
 function fieldSign(facts, type) {
   const said = facts.named(type, "Sign");
@@ -10128,7 +11070,7 @@ function repeatsSynchronized(facts, cls, name, desc) {
 }
 
 // src/program/lambda.ts
-var INVOKE_KINDS2 = {
+var INVOKE_KINDS3 = {
   [RefKind.invokeStatic]: "static",
   [RefKind.invokeVirtual]: "virtual",
   [RefKind.invokeInterface]: "interface",
@@ -10192,14 +11134,14 @@ var LambdaWriter = class {
       const desc = actual[i] ?? erased;
       const value = this.builder.param(1 + i);
       const narrows = desc !== erased && kindOf(desc) === "ref" && kindOf(erased) === "ref";
-      return narrows ? { value: this.builder.cast(value, classOf(desc)), desc } : { value, desc: erased };
+      return narrows ? { value: this.builder.cast(value, classOf2(desc)), desc } : { value, desc: erased };
     });
   }
   /** Undefined where it returns nothing. */
   callImplementation(args) {
     const { kind, member } = this.site.implementation;
     if (kind === RefKind.newInvokeSpecial) return this.construct(member, args);
-    const invoke = INVOKE_KINDS2[kind];
+    const invoke = INVOKE_KINDS3[kind];
     if (invoke === void 0) return void 0;
     const receiver = invoke === "static" ? [] : [descOf(member.owner)];
     const values = this.adaptAll(args, [...receiver, ...paramDescs(member.desc)]);
@@ -10224,7 +11166,7 @@ var LambdaWriter = class {
     return box !== void 0 && kindOf(given.desc) === kind ? given.value : this.builder.constZero(kind);
   }
 };
-function classOf(desc) {
+function classOf2(desc) {
   return desc.startsWith("[") ? desc : desc.slice(1, -1);
 }
 function descOf(internalName2) {
@@ -10948,6 +11890,7 @@ var LoadedProgram = class {
   underScan;
   implementors = /* @__PURE__ */ new Map();
   explicitLocks = /* @__PURE__ */ new Map();
+  initialised = /* @__PURE__ */ new Map();
   constructor(options) {
     this.badClasses = new BadClasses(options.onWarning ?? (() => {
     }));
@@ -11115,6 +12058,9 @@ var LoadedProgram = class {
   isLanguageValue(cls) {
     return isLanguageValue(this.table, this.facts, cls);
   }
+  initialisedWith(cls) {
+    return getOrMake(this.initialised, cls, () => initialisedWith(this.table, cls));
+  }
   concreteSubclasses(id) {
     return concreteSubclasses(this.table, id);
   }
@@ -11138,6 +12084,9 @@ var LoadedProgram = class {
   }
   body(id) {
     return this.bodies.body(id);
+  }
+  isAccessedPlainly(id) {
+    return this.bodies.isAccessedPlainly(id);
   }
   isHarmless(id) {
     const { owner, name, desc, isAbstract: isAbstract2, isOpaque } = this.table.methods[id];
@@ -11476,9 +12425,9 @@ function isAbstract(cls) {
 var MAX_SITES = 200;
 var OWN_SITES = 60;
 var UNBOXED = new Map([...BOXES].map(([primitive, box]) => [box, primitive]));
-var PLAIN = /* @__PURE__ */ new Set(["java/lang/Object", "java/lang/Class", "java/lang/Number"]);
+var PLAIN2 = /* @__PURE__ */ new Set(["java/lang/Object", "java/lang/Class", "java/lang/Number"]);
 function isPlain(program, name) {
-  return UNBOXED.has(name) || PLAIN.has(name) || isText(program, name);
+  return UNBOXED.has(name) || PLAIN2.has(name) || isText(program, name);
 }
 function isText(program, name) {
   const type = program.findClass(name);
@@ -12755,15 +13704,15 @@ var CallersHold = class {
     return [...all];
   }
   meet(method2, entry) {
-    let common;
+    let common2;
     for (const call of this.callsOf.get(method2) ?? []) {
       const locks = this.atCall(call, entry(call.caller));
       if (locks === void 0) continue;
-      const before2 = common ?? locks;
-      common = new Map([...before2].filter(([key2]) => locks.has(key2)));
-      if (common.size === 0) return common;
+      const before2 = common2 ?? locks;
+      common2 = new Map([...before2].filter(([key2]) => locks.has(key2)));
+      if (common2.size === 0) return common2;
     }
-    return common;
+    return common2;
   }
   /** The locks held at a call in the words of its callee; undefined while the caller holds all. */
   atCall({ caller, block, index, insn }, entry) {
@@ -13979,11 +14928,12 @@ var printHarness = (settings) => {
 };
 
 // src/threads/groups.ts
-function groupRoots(pt, roots2, programs, options) {
+function groupRoots(pt, roots2, programs, touching, options) {
   const members = /* @__PURE__ */ new Map();
   const mains = programs.sets.unionOf(programs.mains.values());
   const keys = roots2.map((root, i) => {
     const of = programs.of[root.cs];
+    if (touching.has(root.cs)) return `single ${root.cs}`;
     return groupKey(pt, roots2, i, of, programs.sets.contains(mains, of), options);
   });
   keys.forEach((key2, i) => {
@@ -16574,13 +17524,15 @@ var Solver = class {
     this.pending.push(cs);
     return cs;
   }
-  /** Runs the initialisers of a class and its superclasses in a context of their own (JVMS §5.5). */
+  /** Runs the initialisers of a class and what is initialised with it, in a context of their own (JVMS §5.5). */
   initialise(cls) {
-    for (let c = cls; c >= 0 && !this.initialisedSet.has(c); c = this.program.class(c).superclass) {
-      this.initialisedSet.add(c);
-      const { initializer } = this.program.class(c);
+    if (this.initialisedSet.has(cls)) return;
+    for (const each of this.program.initialisedWith(cls)) {
+      if (this.initialisedSet.has(each)) continue;
+      this.initialisedSet.add(each);
+      const { initializer } = this.program.class(each);
       if (initializer < 0) continue;
-      this.initialised.push(c);
+      this.initialised.push(each);
       this.calls.addInitialiser(this.reach(initializer, EMPTY_CONTEXT));
     }
   }
@@ -16799,8 +17751,8 @@ function eachInitialised(pt, visit) {
   const { program, calls } = pt;
   const byMethod = new Map(calls.initialisers.map((cs) => [calls.methodOf(cs), cs]));
   const addChain = (found, cls) => {
-    for (let at = cls; at >= 0; at = program.class(at).superclass) {
-      const initialiser = byMethod.get(program.class(at).initializer);
+    for (const each of program.initialisedWith(cls)) {
+      const initialiser = byMethod.get(program.class(each).initializer);
       if (initialiser !== void 0) found.add(initialiser);
     }
   };
@@ -16823,6 +17775,112 @@ function eachInitialised(pt, visit) {
     addChain(found, data[i + 1]);
     for (const initialiser of found) visit(data[i], initialiser);
   }
+}
+
+// src/threads/initialisers.ts
+function touchingOthers(pt) {
+  const { calls, program } = pt;
+  const written = writtenStatics(pt);
+  if (written.size === 0) return /* @__PURE__ */ new Set();
+  const { first: first2, next } = calls.outgoing();
+  const touched = (cs) => pt.constraintsOf(cs).statics.filter((field) => written.has(field));
+  const found = /* @__PURE__ */ new Set();
+  for (const start of calls.initialisers) {
+    const { owner } = program.method(calls.methodOf(start));
+    const seen = /* @__PURE__ */ new Set([start]);
+    for (const cs of seen) {
+      if (touched(cs).some((field) => program.field(field).owner !== owner)) {
+        found.add(start);
+        break;
+      }
+      for (let e = first2[cs]; e >= 0; e = next[e]) seen.add(calls.calleeOf(e));
+    }
+  }
+  return found;
+}
+function writtenStatics(pt) {
+  const { calls, program } = pt;
+  const found = /* @__PURE__ */ new Set();
+  for (const method2 of calls.byMethod().keys()) {
+    const [cs] = calls.contextsOf(method2);
+    const { assignments, body: body2 } = pt.constraintsOf(cs);
+    for (let i = 0; i < assignments.length; i += 2) {
+      const insn = body2.blocks[assignments[i]].insns[assignments[i + 1]];
+      if (insn.op !== "putstatic") continue;
+      const id = program.resolveField(insn.field);
+      const { isVolatile, isFinal, owner } = program.field(id);
+      const isOwn3 = program.class(owner).initializer === method2;
+      if (!isVolatile && !isFinal && !isOwn3) found.add(id);
+    }
+  }
+  return found;
+}
+function placeInitialisers(pt, { roots: roots2, sets, reach, parallel: parallel2, programs }, touching) {
+  const { program, calls } = pt;
+  const own = roots2.filter(({ cs, kind }) => kind === "initialiser" && touching.has(cs));
+  if (own.length === 0) return;
+  const settingOff = threadsSettingOff(pt, { roots: roots2, sets, reach });
+  const beside = /* @__PURE__ */ new Map();
+  const besides = (of) => getOrMake(beside, of, () => sets.unionOf(sets.members(of).map((group) => parallel2[group])));
+  const classes = own.map(({ cs }) => program.method(calls.methodOf(cs)).owner);
+  const runsIn = own.map(({ cs }, i) => programsWithout(pt, programs, cs, classes[i]));
+  const setters = own.map(({ cs }) => settingOff.get(cs) ?? sets.none);
+  const pairs = [];
+  own.forEach((a, i) => {
+    for (let j = i + 1; j < own.length; j++) {
+      if (!programs.sets.overlap(runsIn[i], runsIn[j])) continue;
+      const [x, y] = [classes[i], classes[j]];
+      if (program.initialisedWith(x).includes(y) || program.initialisedWith(y).includes(x)) continue;
+      if (sets.overlap(besides(setters[i]), setters[j])) pairs.push([a.group, own[j].group]);
+    }
+  });
+  const inOneThread = own.flatMap(({ group, cs }, i) => {
+    const [setter, ...others] = sets.members(setters[i]);
+    const isKnown = runsIn[i] === programs.of[cs] && setter !== void 0 && others.length === 0;
+    return isKnown && !sets.has(parallel2[setter], setter) ? [[group, setter]] : [];
+  });
+  for (const [a, b] of inOneThread) {
+    parallel2[a] = sets.without(parallel2[a], sets.of([b]));
+    parallel2[b] = sets.without(parallel2[b], sets.of([a]));
+  }
+  for (const [a, b] of pairs) {
+    parallel2[a] = sets.union(parallel2[a], sets.of([b]));
+    parallel2[b] = sets.union(parallel2[b], sets.of([a]));
+  }
+}
+function threadsSettingOff(pt, { roots: roots2, sets, reach }) {
+  const initialisers = roots2.filter(({ kind }) => kind === "initialiser");
+  const groups = sets.of(initialisers.map(({ group }) => group));
+  const naming = /* @__PURE__ */ new Map();
+  eachInitialised(pt, (cs, initialiser) => {
+    getOrMake(naming, initialiser, () => /* @__PURE__ */ new Set()).add(reach[cs]);
+  });
+  const found = /* @__PURE__ */ new Map();
+  const ofGroup = /* @__PURE__ */ new Map();
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (const { cs, group } of initialisers) {
+      const by = sets.unionOf(naming.get(cs) ?? []);
+      const others = sets.members(sets.meet(by, groups)).map((each) => ofGroup.get(each) ?? sets.none);
+      const now = sets.unionOf([sets.without(by, groups), ...others]);
+      if (now === (found.get(cs) ?? sets.none)) continue;
+      found.set(cs, now);
+      ofGroup.set(group, sets.union(ofGroup.get(group) ?? sets.none, now));
+      changed = true;
+    }
+  }
+  return found;
+}
+function programsWithout(pt, { sets, of, mains }, cs, cls) {
+  const { program, calls } = pt;
+  const { first: first2, next } = calls.outgoing();
+  const done = [];
+  for (const [root, ids] of mains)
+    for (let e = first2[root]; e >= 0; e = next[e]) {
+      const { name, owner } = program.method(calls.methodOf(calls.calleeOf(e)));
+      if (name === "main" && program.initialisedWith(owner).includes(cls)) done.push(ids);
+    }
+  return sets.without(of[cs], sets.unionOf(done));
 }
 
 // src/threads/spread.ts
@@ -17023,9 +18081,13 @@ function threadRoots(pt, options) {
   const programs = programsOf(pt, options.harnessRoots, isOfCall !== void 0);
   const once = new RunsOnce(pt, programs);
   const found = findRoots(pt, once, options);
-  const { groups, ...grouping } = groupRoots(pt, found, programs, options);
+  const touching = touchingOthers(pt);
+  const { groups, ...grouping } = groupRoots(pt, found, programs, touching, options);
   const roots2 = found.map((root, i) => ({ ...root, group: groups[i] }));
-  return { roots: roots2, reach: reachOf(pt, roots2, grouping.sets), programs, once, isOfCall, ...grouping };
+  const { sets, parallel: parallel2 } = grouping;
+  const reach = reachOf(pt, roots2, sets);
+  placeInitialisers(pt, { roots: roots2, sets, reach, parallel: parallel2, programs }, touching);
+  return { roots: roots2, reach, programs, once, isOfCall, ...grouping };
 }
 function runBeside({ roots: roots2, sets, parallel: parallel2 }, a, b) {
   return sets.has(parallel2[roots2[a].group], roots2[b].group);
@@ -17154,7 +18216,7 @@ var FlagValues = class {
     for (const { id: block, insns } of body2.blocks)
       insns.forEach((of, insn) => {
         if (!("dst" in of) || of.dst < 0) return;
-        if (of.op === "getfield" || of.op === "getstatic")
+        if ((of.op === "getfield" || of.op === "getstatic") && of.mode !== "plain")
           this.definitions[of.dst] = { op: "load", block, insn, of };
         else if (of.op === "invoke") this.definitions[of.dst] = { op: "call", block, insn, of };
         else this.definitions[of.dst] = { op: "other", of };
@@ -17386,7 +18448,7 @@ var HeldTasks = class {
 };
 
 // src/threads/given-tasks.ts
-var MOST_CALLS = 6;
+var MOST_CALLS2 = 6;
 var NOWHERE = -1;
 var TO_JDK = -2;
 var NOT_GIVEN = { to: NOWHERE, way: /* @__PURE__ */ new Set(), givenTo: /* @__PURE__ */ new Set() };
@@ -17437,7 +18499,7 @@ var GivenTasks = class {
     const { body: body2, localOf } = this.pt.constraintsOf(cs);
     way.variables.add(keyOf2(cs, localOf[value]));
     const uses = usesOf(body2, value).filter((use2) => !this.isLook(cs, use2, value));
-    if (uses.length !== 1 || depth > MOST_CALLS) return NOWHERE;
+    if (uses.length !== 1 || depth > MOST_CALLS2) return NOWHERE;
     const [use] = uses;
     if (mayRepeat(body2, defined, use.block)) return NOWHERE;
     const { insn } = use;
@@ -17864,8 +18926,8 @@ function isBetween(of) {
 }
 function areApart(a, b) {
   const [[c, m], [d, n]] = [parts(a), parts(b)];
-  const common = gcd(m, n);
-  return common === 0 ? c !== d || isBetween(a) : (c - d) % common !== 0 || isBetween(a) && isBetween(b);
+  const common2 = gcd(m, n);
+  return common2 === 0 ? c !== d || isBetween(a) : (c - d) % common2 !== 0 || isBetween(a) && isBetween(b);
 }
 
 // src/threads/live-state.ts
@@ -18643,7 +19705,7 @@ function isAtMost(times, amount, atLeast2) {
   if (times.of > 1 || times.base !== amount.base || times.plus - times.less > amount.plus) return false;
   return times.plus <= least || times.less <= least - amount.plus;
 }
-var MOST_CALLS2 = 4;
+var MOST_CALLS3 = 4;
 function number2(value) {
   return { base: "", plus: value, least: value };
 }
@@ -18753,7 +19815,7 @@ var Amounts = class {
     if (made2?.op === "copy" || made2?.op === "cast") return this.ofLength(cs, made2.src, depth);
     const given = made2?.op === "newarray" ? this.of(cs, made2.dims[0], depth) : void 0;
     if (given !== void 0) return { ...given, least: Math.max(0, given.least) };
-    if ((made2?.op === "getfield" || made2?.op === "getstatic") && depth < MOST_CALLS2) {
+    if ((made2?.op === "getfield" || made2?.op === "getstatic") && depth < MOST_CALLS3) {
       const stored = this.finals.of(cs, made2);
       const length = stored && this.ofLength(stored.cs, stored.value, depth + 1);
       if (length !== void 0) return length;
@@ -18761,7 +19823,7 @@ var Amounts = class {
     return this.isOne(cs, made2) ? { base: `length ${cs} ${array2}`, plus: 0, least: 0 } : void 0;
   }
   ofField(cs, value, load, depth) {
-    const stored = depth < MOST_CALLS2 ? this.finals.of(cs, load) : void 0;
+    const stored = depth < MOST_CALLS3 ? this.finals.of(cs, load) : void 0;
     return stored === void 0 ? this.named(cs, value, load) : this.of(stored.cs, stored.value, depth + 1) ?? this.named(cs, value, load);
   }
   /** What the only call of a method context passes. */
@@ -18770,7 +19832,7 @@ var Amounts = class {
     const { first: first2, next } = calls.incoming();
     const edge = first2[cs];
     const isOnly = edge >= 0 && next[edge] < 0 && !calls.forks.some((e) => calls.calleeOf(e) === cs);
-    if (isOnly && depth < MOST_CALLS2) {
+    if (isOnly && depth < MOST_CALLS3) {
       const { block, insn, intrinsic } = this.pt.callOf(edge);
       const caller = calls.callerOf(edge);
       const call = this.pt.constraintsOf(caller).body.blocks[block].insns[insn];
@@ -19344,7 +20406,7 @@ function mayBeSkipped(pt, cs, call, edges) {
 // src/threads/flag-loads.ts
 var NO_FLAGS = [];
 var NO_LOCK = -1;
-var MOST_CALLS3 = 4;
+var MOST_CALLS4 = 4;
 var FlagLoads = class {
   constructor(pt, sole, contexts, locksAt) {
     this.pt = pt;
@@ -19354,7 +20416,7 @@ var FlagLoads = class {
     this.names = this.returningNames();
     for (const cs of this.contexts) {
       for (const { block, branches, number: number3, sources } of this.codeOf(cs).tests) {
-        for (const flag2 of this.flagsOf(cs, sources, number3, MOST_CALLS3))
+        for (const flag2 of this.flagsOf(cs, sources, number3, MOST_CALLS4))
           this.seen[flag2].push({ cs, block, branches });
       }
     }
@@ -19498,7 +20560,7 @@ var FlagLoads = class {
         returned2.flatMap((source2) => source2.op === "call" ? [source2.of.method.name] : [])
       );
     }
-    for (let i = 1; i < MOST_CALLS3; i++)
+    for (let i = 1; i < MOST_CALLS4; i++)
       for (const [method2, callees] of calling)
         if (callees.some((name) => names3.has(name))) names3.add(program.method(method2).name);
     return names3;
@@ -19594,7 +20656,7 @@ function storedUnseen(pt, { programs }) {
 
 // src/threads/flags.ts
 var NONE4 = [];
-var MOST_CALLS4 = 4;
+var MOST_CALLS5 = 4;
 var Flags = class {
   constructor(pt, threads, ordered2, sole, locksAt) {
     this.pt = pt;
@@ -19666,9 +20728,10 @@ var Flags = class {
         if (!fields.has(this.pt.program.resolveField(store2.of.field))) continue;
         const at = { cs, block: store2.block, insn: store2.insn };
         for (const flag2 of this.stored(cs, store2)) {
-          this.raise(flag2, at, store2.of.src, false, MOST_CALLS4);
+          this.raise(flag2, at, store2.of.src, false, MOST_CALLS5);
           const isOther = this.isOther(flag2, this.storedBy(cs, store2.of.src));
-          if (!isOther && !this.loads.isGuarded(flag2, at)) this.weak.add(flag2);
+          const isPlain4 = store2.of.mode === "plain";
+          if (!isOther && (isPlain4 || !this.loads.isGuarded(flag2, at))) this.weak.add(flag2);
         }
       }
     }
@@ -19922,7 +20985,7 @@ var GivenCounts = class {
 };
 
 // src/threads/how-often.ts
-var MOST_CALLS5 = 200;
+var MOST_CALLS6 = 200;
 var HowOften = class {
   constructor(pt, threads, started, amounts) {
     this.pt = pt;
@@ -19964,7 +21027,7 @@ var HowOften = class {
   entries(program, cs) {
     if (this.threads.once.runsOnce(cs)) return ONCE;
     const known = getOrMake(this.known, program, () => /* @__PURE__ */ new Map());
-    if (known.has(cs) || this.depth > MOST_CALLS5) return known.get(cs);
+    if (known.has(cs) || this.depth > MOST_CALLS6) return known.get(cs);
     known.set(cs, void 0);
     this.depth++;
     const called2 = this.total(program, cs, (_, caller) => this.entries(program, caller));
@@ -25696,8 +26759,8 @@ function stableName(name) {
 }
 
 // src/findings/subject.ts
-var PLAIN2 = { name: (text4) => text4, word: (text4) => text4 };
-function subjectText({ subject, holder, origin: origin2 }, { name, word } = PLAIN2) {
+var PLAIN3 = { name: (text4) => text4, word: (text4) => text4 };
+function subjectText({ subject, holder, origin: origin2 }, { name, word } = PLAIN3) {
   if (holder !== void 0) return `${name(holder)} ${word(`(${simpleName4(subject)})`)}`;
   if (origin2 !== void 0) return `${word("the")} ${name(simpleName4(subject))} ${word(origin2)}`;
   return name(subject);
@@ -25717,6 +26780,9 @@ function simpleName4(dotted5) {
 function shortName2({ subject, holder, origin: origin2 }) {
   if (holder === void 0 && origin2 === void 0) return simpleName4(subject);
   return subjectText({ subject, origin: origin2, holder: holder && simpleName4(holder) });
+}
+function withArticle(name) {
+  return `${/^[aeio]/i.test(name) ? "an" : "a"} ${name}`;
 }
 
 // src/findings/types.ts
@@ -25967,15 +27033,19 @@ function accessesOf(program, constraints) {
 function collect(program, constraints, insn, block, index, out) {
   if ("ghost" in insn) return;
   const at = { block, insn: index };
+  const mode = "mode" in insn ? insn.mode : void 0;
   const field = (ref2, base, write2) => access2(program.resolveField(ref2), base, write2);
   const access2 = (id, base, write2) => {
     const { isVolatile, isFinal, isStatic, owner } = program.field(id);
     const ours = program.class(owner).origin === "synthetic";
-    if (isVolatile || isFinal || ours || !isStatic && base < 0) return;
-    out.push({ ...at, key: fieldKey(id), isStatic, write: write2, base });
+    if (isFinal || ours || !isStatic && base < 0) return;
+    const ordered2 = mode === "ordered" || isVolatile && mode !== "plain";
+    if (isVolatile && ordered2 && !program.isAccessedPlainly(id)) return;
+    out.push({ ...at, key: fieldKey(id), isStatic, write: write2, ordered: ordered2, base });
   };
   const element = (base, write2) => {
-    if (base >= 0) out.push({ ...at, key: ELEMENT, isStatic: false, write: write2, base });
+    const ordered2 = mode === "ordered";
+    if (base >= 0) out.push({ ...at, key: ELEMENT, isStatic: false, write: write2, ordered: ordered2, base });
   };
   const { localOf } = constraints;
   switch (insn.op) {
@@ -28214,7 +29284,7 @@ var MovableObjects = class {
 };
 
 // src/sharing/regions.ts
-var Frame2 = class {
+var Frame3 = class {
   constructor(constraints, tracked) {
     this.constraints = constraints;
     this.tracked = tracked;
@@ -28347,7 +29417,7 @@ var Regions = class {
       isAny = true;
     }
     if (!isAny) return void 0;
-    const frame = new Frame2(constraints, tracked);
+    const frame = new Frame3(constraints, tracked);
     addOwn(frame, (base, key2) => this.input.swapped.isOnlyBase(cs, base, key2));
     this.addSwapped(cs, frame);
     return frame;
@@ -29261,6 +30331,13 @@ var Initialisers = class {
     this.pt = pt;
     this.threads = threads;
     const { roots: roots2, sets, reach } = threads;
+    const several = /* @__PURE__ */ new Set();
+    for (const { cs, kind, group } of roots2) {
+      if (kind !== "initialiser") continue;
+      if (this.classOf.has(group)) several.add(group);
+      this.classOf.set(group, pt.program.method(pt.calls.methodOf(cs)).owner);
+    }
+    for (const group of several) this.classOf.delete(group);
     this.groups = sets.of(roots2.filter(({ kind }) => kind === "initialiser").map(({ group }) => group));
     for (let cs = 0; cs < pt.calls.size; cs++) {
       if (sets.overlap(reach[cs], this.groups)) this.methods.add(pt.calls.methodOf(cs));
@@ -29272,14 +30349,25 @@ var Initialisers = class {
   groups;
   /** Methods that an initialiser reaches. */
   methods = /* @__PURE__ */ new Set();
-  /** Groups that access a static field (`fieldKey`) from a method context, without its own class's initialiser. */
+  /** The class of an initialiser, by its group, where that is the only one of the group. */
+  classOf = /* @__PURE__ */ new Map();
+  /** By class: all initialisers' groups but those of one initialiser of another class. */
+  ownOf = /* @__PURE__ */ new Map();
+  /**
+   * Groups that access a static field (`fieldKey`) from a method context, without its own class's initialiser. Initialisers
+   * that share a group touch no such field of another class (`threads/initialisers.ts`).
+   */
   staticMask(cs, key2) {
     const mask = this.threads.reach[cs];
-    const others = this.without(mask);
-    if (others === mask) return mask;
-    const { program, calls } = this.pt;
-    const own = program.method(calls.methodOf(cs)).owner === program.field(key2 - 1).owner;
-    return own ? others : mask;
+    if (this.without(mask) === mask) return mask;
+    const { owner } = this.pt.program.field(key2 - 1);
+    const own = getOrMake(this.ownOf, owner, () => {
+      const { sets } = this.threads;
+      return sets.of(
+        sets.members(this.groups).filter((group) => (this.classOf.get(group) ?? owner) === owner)
+      );
+    });
+    return this.threads.sets.without(mask, own);
   }
   /** Groups that access an object from a method context, without the initialisers that may have made it. */
   objectMask(cs, object) {
@@ -29873,11 +30961,12 @@ var AccessSites = class {
   direct(method2, accesses, { hasThis, client }) {
     let known = this.ofMethod.get(method2);
     if (known === void 0) {
-      known = Int32Array.from(accesses, ({ block, insn, base, key: key2, isStatic, write: write2 }) => {
+      known = Int32Array.from(accesses, ({ block, insn, base, key: key2, isStatic, write: write2, ordered: ordered2 }) => {
         const onThis = base === 0 && hasThis;
         const id = this.find(this.placeOf(method2, block, insn), key2, write2);
         if (id >= 0) return id;
-        return this.sites.push({ method: method2, block, insn, key: key2, isStatic, write: write2, library: false, onThis, client }) - 1;
+        const site = { method: method2, block, insn, key: key2, isStatic, write: write2, ordered: ordered2, library: false, onThis, client };
+        return this.sites.push(site) - 1;
       });
       this.ofMethod.set(method2, known);
     }
@@ -29891,7 +30980,8 @@ var AccessSites = class {
   library(place3, method2, block, insn, key2, isStatic, write2, client) {
     const id = this.find(place3, key2, write2);
     if (id >= 0) return id;
-    return this.sites.push({ method: method2, block, insn, key: key2, isStatic, write: write2, library: true, onThis: false, client }) - 1;
+    const kind = { ordered: false, library: true, onThis: false };
+    return this.sites.push({ method: method2, block, insn, key: key2, isStatic, write: write2, client, ...kind }) - 1;
   }
   /** The site, or −1 where it is a new one, which then has the next number. */
   find(place3, key2, write2) {
@@ -30302,21 +31392,21 @@ function aliasing({ accesses: { instances } }) {
 // src/races/stages/common-lock.ts
 var globalLock = (input) => commonLock(input, "global-lock", Guard.global);
 var localLock = (input) => commonLock(input, "local-lock", Guard.local);
-function commonLock({ accesses: { instances }, locks: { common } }, name, guard) {
+function commonLock({ accesses: { instances }, locks: { common: common2 } }, name, guard) {
   const lockset = (number3) => number3 - 1;
   return {
     name,
     classOf: (instance) => 1 + instances.locksOf(instance),
-    keeps: (a, b) => common.guard(lockset(a), lockset(b)) !== guard,
+    keeps: (a, b) => common2.guard(lockset(a), lockset(b)) !== guard,
     why: ({ first: first2, second, a, b }, tell) => {
-      const names3 = told(common.between(lockset(a), lockset(b), true)).map(([held, other]) => {
+      const names3 = told(common2.between(lockset(a), lockset(b), true)).map(([held, other]) => {
         const [mine, theirs] = [tell.lock(first2, held), tell.lock(second, other)];
         const lock = mine === theirs ? mine : `${mine}, which is ${theirs} at the other access`;
         return isShared2(held) || isShared2(other) ? `${lock} (one of them for writing)` : lock;
       });
       return `both hold ${[...new Set(names3)].join(" and ")}`;
     },
-    keepsPaths: (a, b) => common.guard(a.lockset, b.lockset) !== guard
+    keepsPaths: (a, b) => common2.guard(a.lockset, b.lockset) !== guard
   };
 }
 function told(locks) {
@@ -30803,7 +31893,7 @@ function origin(definitions, value) {
 }
 
 // src/races/splits.ts
-var MOST_CALLS6 = 4;
+var MOST_CALLS7 = 4;
 var Splits = class {
   constructor(pt, once, order2, tasks) {
     this.pt = pt;
@@ -30863,7 +31953,7 @@ var Splits = class {
     const { calls } = this.pt;
     const { first: first2, next } = calls.incoming();
     const edge = first2[at.cs];
-    if (edge < 0 || depth > MOST_CALLS6) return void 0;
+    if (edge < 0 || depth > MOST_CALLS7) return void 0;
     if (this.isRun(edge)) return at;
     const { block, insn, args } = this.pt.callOf(edge);
     if (next[edge] >= 0 || args[0] !== 0) return void 0;
@@ -31235,7 +32325,7 @@ function differ(a, b) {
   if (a === ANY_INDEX || b === ANY_INDEX) return false;
   return a > 0 && b > 0 ? a !== b : a === b;
 }
-var MOST_CALLS7 = 4;
+var MOST_CALLS8 = 4;
 var Indices = class {
   constructor(pt, threads, order2) {
     this.pt = pt;
@@ -31276,7 +32366,7 @@ var Indices = class {
   rowOf(cs, value, block, depth) {
     const { body: body2, paramCount } = this.pt.constraintsOf(cs);
     const made2 = this.definitionOf(cs, value);
-    if (depth > MOST_CALLS7) return ANY_INDEX;
+    if (depth > MOST_CALLS8) return ANY_INDEX;
     if (made2?.op === "copy" || made2?.op === "cast") return this.rowOf(cs, made2.src, block, depth + 1);
     const call = made2 === void 0 && value < paramCount ? this.callOf(cs) : void 0;
     if (call !== void 0) return this.rowOf(call.cs, call.args[value], call.block, depth + 1);
@@ -31312,7 +32402,7 @@ var Indices = class {
   /** A method context that runs for a task alone. */
   frameOf(cs, depth) {
     const known = this.frames.get(cs);
-    if (known !== void 0 || this.frames.has(cs) || depth > MOST_CALLS7) return known;
+    if (known !== void 0 || this.frames.has(cs) || depth > MOST_CALLS8) return known;
     const method2 = this.pt.calls.methodOf(cs);
     const caller = this.callerOf(cs, depth);
     const object = this.order.isOwnRun(cs) ? this.pt.single(cs, 0) : -1;
@@ -31352,7 +32442,7 @@ var Indices = class {
   fromParam(cs, value, depth) {
     const object = this.streams.functionOf(cs, value);
     if (object >= 0) return this.own("stream", `${object}`);
-    if (value >= this.pt.constraintsOf(cs).body.paramCount || depth === MOST_CALLS7) return ANY_INDEX;
+    if (value >= this.pt.constraintsOf(cs).body.paramCount || depth === MOST_CALLS8) return ANY_INDEX;
     const call = this.callOf(cs);
     return call === void 0 ? ANY_INDEX : this.from(call.cs, call.args[value], depth + 1);
   }
@@ -31370,13 +32460,13 @@ var WHY = {
   stream: "the parallel stream gives each number of its range once"
 };
 function elements2({ accesses: { instances }, indices }) {
-  const classOf3 = (index) => index < 0 ? -2 * index : 2 * index + 1;
+  const classOf4 = (index) => index < 0 ? -2 * index : 2 * index + 1;
   const indexOf2 = (of) => of % 2 === 0 ? -of / 2 : (of - 1) / 2;
   return {
     name: "elements",
     classOf: (instance) => {
       const { block, insn } = instances.siteOf(instance);
-      return classOf3(indices.of(instances.contextOf(instance), block, insn));
+      return classOf4(indices.of(instances.contextOf(instance), block, insn));
     },
     keeps: (a, b) => !differ(indexOf2(a), indexOf2(b)),
     why: ({ a }) => {
@@ -31433,19 +32523,24 @@ function localThread({ accesses: { instances, locations } }) {
 var READ = 1;
 var WRITE = 2;
 var CLIENT = 2;
+var ORDERED2 = 4;
 function original({ accesses: { instances } }) {
   const ofSite = (at) => {
-    const { write: write2, client } = instances.sites[at];
-    return (write2 ? WRITE : READ) + (client ? CLIENT : 0);
+    const { write: write2, client, ordered: ordered2 } = instances.sites[at];
+    return (write2 ? WRITE : READ) + (client ? CLIENT : 0) + (ordered2 ? ORDERED2 : 0);
   };
   const writes = (of) => of % 2 === 0;
-  const isClient = (of) => of > CLIENT;
+  const isClient = (of) => of > CLIENT && of <= ORDERED2;
+  const isOrdered = (of) => of > ORDERED2;
   return {
     name: "original",
     ofSite,
     classOf: (instance) => ofSite(instances.siteNumber(instance)),
-    keeps: (a, b) => (writes(a) || writes(b)) && !(isClient(a) && isClient(b)),
-    why: ({ a, b }) => writes(a) || writes(b) ? "clients do both, to what they were given or have made" : "both only read"
+    keeps: (a, b) => (writes(a) || writes(b)) && !(isClient(a) && isClient(b)) && !(isOrdered(a) && isOrdered(b)),
+    why: ({ a, b }) => {
+      if (!writes(a) && !writes(b)) return "both only read";
+      return isClient(a) ? "clients do both, to what they were given or have made" : "both are ordered, as accesses of a volatile field are";
+    }
   };
 }
 
@@ -33436,14 +34531,14 @@ var NONE10 = {
   locks: Infinity
 };
 var Witnesses = class {
-  constructor(threads, { held, common }, stages, sides, races, tick) {
+  constructor(threads, { held, common: common2 }, stages, sides, races, tick) {
     this.threads = threads;
     this.stages = stages;
     this.sides = sides;
     this.races = races;
     this.tick = tick;
     this.held = held;
-    this.common = common;
+    this.common = common2;
   }
   threads;
   stages;
@@ -34208,14 +35303,14 @@ function mayPublish(pt, { method: method2, block, insn, library }) {
 }
 
 // src/races/publication/spread.ts
-var PLAIN3 = /* @__PURE__ */ new Set();
+var PLAIN4 = /* @__PURE__ */ new Set();
 var MOST_GUARDS = 16;
 var MOST_OBJECTS = 100;
 var Spread = class {
   constructor(input, stored, isUnfinished) {
     this.input = input;
     this.isUnfinished = isUnfinished;
-    for (const object of stored) this.meet(object, PLAIN3);
+    for (const object of stored) this.meet(object, PLAIN4);
     for (let at = 0; at < this.work.length; at++) this.follow(this.work[at]);
   }
   input;
@@ -34241,7 +35336,7 @@ var Spread = class {
   }
   meet(object, guards) {
     const known = this.guards.get(object);
-    if (known === PLAIN3 || known === guards) return;
+    if (known === PLAIN4 || known === guards) return;
     if (known === void 0 && this.guards.size === MOST_OBJECTS) {
       this.isCut = true;
       return;
@@ -34252,7 +35347,7 @@ var Spread = class {
     this.work.push(object);
   }
   follow(object) {
-    const guards = this.guards.get(object) ?? PLAIN3;
+    const guards = this.guards.get(object) ?? PLAIN4;
     const torn = /* @__PURE__ */ new Set();
     for (const write2 of this.input.writes.of(object)) {
       if (this.isEarly(write2, guards)) continue;
@@ -34262,7 +35357,7 @@ var Spread = class {
     const { pt, fields } = this.input;
     for (let field = fields.first[object]; field >= 0; field = fields.next[field]) {
       const key2 = pt.fieldKeyOf(field);
-      const behind = torn.has(key2) ? PLAIN3 : this.behind(object, key2, guards);
+      const behind = torn.has(key2) ? PLAIN4 : this.behind(object, key2, guards);
       const captured = this.capturedIn(object, key2);
       if (captured === void 0) this.meetAll(fields.sets[field], behind);
       else for (const set of captured) this.meetAll(set, behind);
@@ -34289,7 +35384,7 @@ var Spread = class {
   /** The same for all objects of a set, once for each guards. */
   meetAll(set, guards) {
     const known = getOrMake(this.sets, set, () => /* @__PURE__ */ new Set());
-    if (known.has(PLAIN3) || known.has(guards)) return;
+    if (known.has(PLAIN4) || known.has(guards)) return;
     known.add(guards);
     this.buffer.length = 0;
     this.input.pt.members(set, this.buffer);
@@ -34301,14 +35396,14 @@ var Spread = class {
     const { isFinal, isVolatile } = this.input.pt.program.field(key2 - 1);
     if (isVolatile) return this.guardOf(key2);
     if (guards.size > 0) return guards;
-    return isFinal && !this.isUnfinished(object) ? this.guardOf(key2) : PLAIN3;
+    return isFinal && !this.isUnfinished(object) ? this.guardOf(key2) : PLAIN4;
   }
   /** What guards an object that has two ways to it; each set of fields is one value. */
   joined(known, more) {
-    if (more.size === 0) return PLAIN3;
+    if (more.size === 0) return PLAIN4;
     if ([...more].every((key2) => known.has(key2))) return known;
     const all = [.../* @__PURE__ */ new Set([...known, ...more])].sort((a, b) => a - b);
-    if (all.length > MOST_GUARDS) return PLAIN3;
+    if (all.length > MOST_GUARDS) return PLAIN4;
     return getOrMake(this.several, all.join(), () => new Set(all));
   }
   guardOf(key2) {
@@ -34597,10 +35692,10 @@ function racesOf(input, search, shown3) {
     racingPaths: () => search.racingPaths(shown3)
   };
 }
-function withoutLocks(pairs, common) {
+function withoutLocks(pairs, common2) {
   const rows = pairs.rows.filter((row) => {
     const [first2, second] = pairs.table.sidesOf(row);
-    return common.guard(first2.lockset, second.lockset) === Guard.none;
+    return common2.guard(first2.lockset, second.lockset) === Guard.none;
   });
   return pairs.only(rows);
 }
@@ -35267,15 +36362,15 @@ var Causes = class {
     return owner >= 0 && (program.isSubclass(owner, cls) || program.isSubclass(cls, owner));
   }
   classOf(chains) {
-    let common;
+    let common2;
     for (const chain of chains) {
       const own = this.candidates(chain);
-      common = common === void 0 ? own : intersection(common, own);
-      if (common.size === 0) return -1;
+      common2 = common2 === void 0 ? own : intersection(common2, own);
+      if (common2.size === 0) return -1;
     }
     const { program } = this.pt;
     const depth = (cls) => this.superclasses(cls).length;
-    const [best2] = [...common ?? []].sort(
+    const [best2] = [...common2 ?? []].sort(
       ([a, first2], [b, second]) => second - first2 || depth(b) - depth(a) || compare2(program.class(a).name, program.class(b).name)
     );
     return best2 === void 0 ? -1 : best2[0];
@@ -35573,7 +36668,7 @@ function placeOf({ holder, subject, cause }) {
 
 // src/findings/grouping.ts
 var MOST_NAMED4 = 4;
-var CONSTRUCTOR = "the constructor";
+var CONSTRUCTOR2 = "the constructor";
 function joinedOf(reported2) {
   return reported2.joined ?? [reported2];
 }
@@ -35665,13 +36760,13 @@ function messageFor2(cause, guardedBy, parts2) {
   const isBare3 = parts2.every(({ races: races2 }) => races2[0].sides.some(({ locks }) => locks.length === 0));
   const methods = `between ${names3.length === 1 ? `two calls of ${names3[0]}` : listed(names3)}`;
   const isUnproved = parts2.every(({ evidence }) => evidence?.some(({ fact }) => fact === LOCK_UNPROVED));
-  const common = isUnproved ? "a lock that is surely the same" : "a common lock";
-  return insideTitle(className2, void 0, { without: isBare3 ? "a lock" : common, methods, races });
+  const common2 = isUnproved ? "a lock that is surely the same" : "a common lock";
+  return insideTitle(className2, void 0, { without: isBare3 ? "a lock" : common2, methods, races });
 }
 function adviceFor3(cause, guardedBy, parts2) {
   const names3 = namesOf(cause);
   if (guardedBy !== void 0) {
-    const able = names3.filter((name) => name !== CONSTRUCTOR);
+    const able = names3.filter((name) => name !== CONSTRUCTOR2);
     if (lockNamed(guardedBy).owner !== cause.className || able.length === 0)
       return holdInAll(guardedBy, parts2);
     return `Hold ${lockPhrase(guardedBy)} in ${listed(able)} too, as most other accesses do.`;
@@ -35698,13 +36793,13 @@ function synchronizedToo({ className: className2, methods }, parts2) {
   return `Make ${listed(bare2)} synchronized, as ${listed(locked)} ${locked.length === 1 ? "is" : "are"}.`;
 }
 function namesOf({ methods }) {
-  const isMade = (name) => name === CONSTRUCTOR ? 1 : 0;
+  const isMade = (name) => name === CONSTRUCTOR2 ? 1 : 0;
   const names3 = [...new Set(methods.map(simpleName5))].sort((a, b) => isMade(a) - isMade(b));
   const more = names3.length - MOST_NAMED4;
   return more > 1 ? [...names3.slice(0, MOST_NAMED4), `${more} more methods`] : names3;
 }
 function simpleName5(method2) {
-  if (method2.startsWith("new ")) return CONSTRUCTOR;
+  if (method2.startsWith("new ")) return CONSTRUCTOR2;
   const open2 = method2.indexOf("(");
   const whole = open2 < 0 ? method2 : method2.slice(0, open2);
   return whole.slice(whole.lastIndexOf(".") + 1);
@@ -35715,7 +36810,7 @@ var SETTING = "setting";
 function settingsAsOne(findings) {
   const classes = /* @__PURE__ */ new Map();
   for (const finding of findings.filter(isSetting)) {
-    const name = classOf2(finding);
+    const name = classOf3(finding);
     classes.set(name, [...classes.get(name) ?? [], finding]);
   }
   const joined2 = [...classes].filter(([, all]) => all.length > 1);
@@ -35728,7 +36823,7 @@ function isSetting({ kind, confidence, evidence = [], joined: joined2, level }) 
   const isNote = kind === "field-race" && confidence === "low" && joined2 === void 0 && level === void 0;
   return isNote && evidence.some(({ fact }) => fact === SETTING);
 }
-function classOf2({ subject }) {
+function classOf3({ subject }) {
   return subject.slice(0, subject.lastIndexOf("."));
 }
 function asOne2(className2, findings) {
@@ -35819,14 +36914,14 @@ var OF_FINDING = [
     fact: "corrupts-collection",
     about: "guarded",
     weight: 2,
-    says: ({ state, subject }) => state === "collection" && `a ${subject} breaks when it is changed meanwhile`
+    says: ({ state, subject }) => state === "collection" && `${withArticle(subject)} breaks when it is changed meanwhile`
   },
   {
     // Other library objects have an inner state that one call leaves half done.
     fact: "corrupts-object",
     about: "guarded",
     weight: 1,
-    says: ({ state, subject }) => state === "library" && `the inner state of a ${subject} is changed meanwhile`
+    says: ({ state, subject }) => state === "library" && `the inner state of ${withArticle(subject)} is changed meanwhile`
   },
   {
     // What is written depends on what was read: updates are lost.
@@ -35854,7 +36949,7 @@ var OF_FINDING = [
     fact: "single-user",
     about: "against",
     weight: -3,
-    says: ({ singleUser, isStatic }) => singleUser !== void 0 && !isStatic && `a ${singleUser} mostly belongs to one thread`
+    says: ({ singleUser, isStatic }) => singleUser !== void 0 && !isStatic && `${withArticle(singleUser)} mostly belongs to one thread`
   },
   {
     // Dates, buffers and streams are passed from hand to hand: that two threads have the same one is mostly a merging
@@ -35862,14 +36957,14 @@ var OF_FINDING = [
     fact: "jdk-value",
     about: "against",
     weight: -5,
-    says: ({ state, subject, hasInternal }) => state === "value" && !hasInternal && `a ${subject} mostly belongs to one thread`
+    says: ({ state, subject, hasInternal }) => state === "value" && !hasInternal && `${withArticle(subject)} mostly belongs to one thread`
   },
   {
     // The same, where a thread of the code itself takes part.
     fact: "jdk-value-in-own-thread",
     about: "against",
     weight: -2,
-    says: ({ state, subject, hasInternal }) => state === "value" && hasInternal && `a ${subject} mostly belongs to one thread`
+    says: ({ state, subject, hasInternal }) => state === "value" && hasInternal && `${withArticle(subject)} mostly belongs to one thread`
   },
   {
     // The analysis does not tell elements apart: two threads may use different ranges.
@@ -36398,12 +37493,12 @@ var LockNames2 = class {
   }
   /** Of accesses by their locks, the most that hold a lock, be it for reading, which is proved to be one with that of one of them. */
   provedToShare(locksets) {
-    const { common, held } = this.races;
+    const { common: common2, held } = this.races;
     let most = 0;
     for (const lockset of locksets.keys()) {
       const written = held.sets.of([...held.sets.get(lockset)].map(exclusively));
       let count3 = 0;
-      for (const [other, times] of locksets) if (isProved(common.guard(written, other))) count3 += times;
+      for (const [other, times] of locksets) if (isProved(common2.guard(written, other))) count3 += times;
       most = Math.max(most, count3);
     }
     return most;
@@ -36695,11 +37790,11 @@ function mayAllShareLocks(pt, races, pairs, isOne2) {
   const locks = new SideLocks(pt, races);
   return !pairs.some((pair) => !mayShareLock(locks, pair, isOne2(pair.location)));
 }
-function isGuardUnproved({ common }, { sides: [a, b] }) {
-  return common.guard(a.lockset, b.lockset) === Guard.unproved;
+function isGuardUnproved({ common: common2 }, { sides: [a, b] }) {
+  return common2.guard(a.lockset, b.lockset) === Guard.unproved;
 }
-function unprovedLocks({ common, held }, { sides: [a, b] }) {
-  return held.sets.of(common.between(a.lockset, b.lockset, false).map(([lock]) => lock));
+function unprovedLocks({ common: common2, held }, { sides: [a, b] }) {
+  return held.sets.of(common2.between(a.lockset, b.lockset, false).map(([lock]) => lock));
 }
 function mayShareLock(locks, { sides }, isStatic) {
   const a = locks.of(sides[0], isStatic);
@@ -36794,9 +37889,9 @@ var ShownRaces = class {
     const { suppressions } = this.input;
     if (suppressions === void 0 || !suppressions.hasMarks) return NO_MARKS;
     const field = this.fieldAt(pair.location);
-    const ofField = getOrMake(this.marks, field, () => /* @__PURE__ */ new Map());
+    const ofField2 = getOrMake(this.marks, field, () => /* @__PURE__ */ new Map());
     const key2 = this.sidePairs.numberOf(sides[0].number, sides[1].number);
-    return getOrMake(ofField, key2, () => suppressions.of([sides[0].side.place, sides[1].side.place], field));
+    return getOrMake(ofField2, key2, () => suppressions.of([sides[0].side.place, sides[1].side.place], field));
   }
   isExcluded(races) {
     const { isExcluded } = this.input;
@@ -38782,7 +39877,7 @@ function comesThrough(body2, to, through) {
 
 // src/findings/likely-order.ts
 var BEGINS = /^(?:<init>|<clinit>|(?:do)?(?:start|init|open|launch|boot|connect)(?:[A-Z]\w*|ialize|ialise)?)$/i;
-var MOST_CALLS8 = 3;
+var MOST_CALLS9 = 3;
 var LikelyOrders = class {
   constructor(pt, threads) {
     this.pt = pt;
@@ -38874,7 +39969,7 @@ var LikelyOrders = class {
       const group = groups.get(calls.calleeOf(fork));
       if (group === void 0) continue;
       let edges = this.startsBy(fork);
-      for (let depth = 0; depth < MOST_CALLS8 && edges.length > 0; depth++) {
+      for (let depth = 0; depth < MOST_CALLS9 && edges.length > 0; depth++) {
         const callers = /* @__PURE__ */ new Set();
         for (const e of edges) {
           const method2 = calls.methodOf(calls.callerOf(e));
@@ -45187,11 +46282,13 @@ function jdkCalls(pt, reached) {
     if (program.class(owner).origin !== "library" && !program.isApplication(owner)) continue;
     const { body: body2, calls } = pt.methodConstraints(method2);
     for (const { block, insn, index, target } of calls) {
-      if (body2.blocks[block].insns[insn].op !== "invoke") continue;
+      const of = body2.blocks[block].insns[insn];
+      if (of.op !== "invoke") continue;
       if (verdicts[target] === Verdict.unknown) verdicts[target] = verdictOn(program, target);
       const verdict = verdicts[target];
       if (verdict === Verdict.ofNoJdk) continue;
       sites++;
+      if (of.known) continue;
       if (verdict === Verdict.unmodelled) uses.set(target, (uses.get(target) ?? 0) + 1);
       else if (verdict === Verdict.receiversDecide) open2.push({ method: method2, index, target });
     }
@@ -45319,6 +46416,7 @@ function solvedDiagnostics(pt) {
     ...callsOfJdk(pt, reached),
     dynamicCalls(pt, own),
     unresolvedReflection(pt, own),
+    unresolvedHandles(pt, own),
     unmatchedReleases(pt, own),
     lowered(pt)
   ];
@@ -45327,8 +46425,11 @@ function unmodelled(pt, methods) {
   const { program } = pt;
   const uses = /* @__PURE__ */ new Map();
   for (const method2 of methods) {
-    for (const call of pt.methodConstraints(method2).calls) {
+    const { body: body2, calls } = pt.methodConstraints(method2);
+    for (const call of calls) {
       if (call.intrinsic !== void 0 || !program.method(call.target).isOpaque) continue;
+      const insn = body2.blocks[call.block].insns[call.insn];
+      if (insn.op === "invoke" && insn.known) continue;
       const name = program.prettyMethod(call.target);
       uses.set(name, (uses.get(name) ?? 0) + 1);
     }
@@ -45374,6 +46475,20 @@ function unresolvedReflection(pt, methods) {
     }
   }
   return { name: "classes named by reflection and not resolved", count: items2.length, items: items2.sort() };
+}
+function unresolvedHandles(pt, methods) {
+  const uses = /* @__PURE__ */ new Map();
+  for (const method2 of methods) {
+    for (const { insns } of pt.methodConstraints(method2).body.blocks) {
+      for (const insn of insns) {
+        if (insn.op !== "invoke" || insn.known || !isHandleCall(insn.method)) continue;
+        const owner = insn.method.owner.slice(insn.method.owner.lastIndexOf("/") + 1);
+        const text4 = `${pt.program.prettyMethod(method2)}: ${owner}.${insn.method.name}`;
+        uses.set(text4, (uses.get(text4) ?? 0) + 1);
+      }
+    }
+  }
+  return byUse("calls by handles and reflection that were not resolved", uses);
 }
 function unmatchedReleases(pt, methods) {
   const items2 = [];
@@ -45511,11 +46626,11 @@ function hiddenClasses(program, settings) {
 }
 
 // src/atomicity/dependence.ts
-var MOST_CALLS9 = 400;
+var MOST_CALLS10 = 400;
 var MOST_PAIRS3 = 200;
 function dependences(body2, firsts, seconds) {
   if (firsts.length === 0 || seconds.length === 0) return [];
-  return new Finder(body2).pairs(firsts.slice(0, MOST_CALLS9), seconds.slice(0, MOST_CALLS9));
+  return new Finder(body2).pairs(firsts.slice(0, MOST_CALLS10), seconds.slice(0, MOST_CALLS10));
 }
 var Finder = class {
   constructor(body2) {
@@ -46024,6 +47139,10 @@ var SourceLocator = class {
   text(file2) {
     const path = this.#pathOf(file2);
     return path === void 0 ? void 0 : readText(path);
+  }
+  /** The absolute path of a file that `locate` gave; undefined where it is not there. */
+  path(file2) {
+    return this.#pathOf(file2);
   }
   #pathOf(file2) {
     return this.#files.get(file2) ?? this.#inRoots(resolve4(this.#base, file2));

@@ -8,6 +8,7 @@ export const explain: Action = {
   takes: '[rule]',
   help: 'Say what a kind of finding means and what mends it: field-race, library-object-race and so on; without one, list them.',
   groups: [],
+  words: RULES.map(({ id }) => id),
   async act({ operands: [name] }: Call, io: Io): Promise<ExitCode> {
     const isColoured = wantsColour(io.env, io.out.isTTY ?? false);
     io.out.write(name === undefined ? list() : plain(ruleNamed(name).help, isColoured));

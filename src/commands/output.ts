@@ -3,13 +3,36 @@ import { stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { InputError } from '../classfile/index.js';
 import { type Settings, UsageError } from '../config/index.js';
-import { liveProgress, logProgress, type ShownProgress, silentProgress } from '../report/index.js';
+import {
+  liveProgress,
+  logProgress,
+  type ShownProgress,
+  silentProgress,
+  wantsColour,
+  wantsLinks,
+} from '../report/index.js';
 import { writeAtomically } from '../util/write.js';
 import type { Io } from './types.js';
 
 export function progressOf(settings: Settings, io: Io): ShownProgress {
   if (settings.quiet) return silentProgress;
   return io.err.isTTY ? liveProgress(io.err) : logProgress(io.err);
+}
+
+/** How text on the standard output is drawn. */
+export function drawing({ out, env }: Io): { columns?: number; colour: boolean; links: boolean } {
+  const isTTY = out.isTTY ?? false;
+  return {
+    ...(out.columns !== undefined && { columns: out.columns }),
+    colour: wantsColour(env, isTTY),
+    links: wantsLinks(env, isTTY),
+  };
+}
+
+/** Writes text to the standard output, or shows it in the pager where it is for people. */
+export function tell(text: string, { pager, format }: Settings, io: Io): void {
+  const isShown = pager && format === 'terminal' && io.page?.(text) === true;
+  if (!isShown) io.out.write(text);
 }
 
 /** A scan may take long: what would keep its report from being written is said before. */

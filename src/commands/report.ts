@@ -11,13 +11,12 @@ import {
   reviewOf,
   summaryText,
   visible,
-  wantsColour,
   withLostGuards,
 } from '../report/index.js';
 import { SourceLocator } from '../util/sources.js';
 import { compared, readBase } from './base.js';
 import { rooted, settingsOf } from './located.js';
-import { checkOutput, writeOut } from './output.js';
+import { checkOutput, drawing, tell, writeOut } from './output.js';
 import { readSavedReview } from './saved.js';
 import { type Action, complain, ExitCode, type Io } from './types.js';
 
@@ -27,7 +26,17 @@ export const report: Action = {
   help: 'Write the report in a SARIF or JSON file that a scan wrote in another format.',
   groups: [],
   also: [
-    ...(['sources', 'minConfidence', 'format', 'output', 'all', 'view', 'stages', 'objects'] as const),
+    ...([
+      'sources',
+      'minConfidence',
+      'format',
+      'output',
+      'all',
+      'pager',
+      'view',
+      'stages',
+      'objects',
+    ] as const),
     ...(['diagnostics', 'category', 'quiet', 'base'] as const),
   ],
   async act(call, io) {
@@ -59,14 +68,13 @@ async function write(saved: Review, settings: Settings, io: Io): Promise<void> {
   const { report } = review;
   const toFile = settings.output !== undefined;
   const text = render(report, settings, {
-    ...(!toFile && io.out.columns !== undefined && { columns: io.out.columns }),
-    colour: !toFile && wantsColour(io.env, io.out.isTTY ?? false),
+    ...(toFile ? { colour: false } : drawing(io)),
     sources: sourcesOf(settings),
     ...(review.baseline !== undefined && { review }),
   });
   io.err.write(renderAside(report, settings));
   if (settings.output === undefined) {
-    io.out.write(text);
+    tell(text, settings, io);
     return;
   }
   await writeOut(resolve(settings.cwd, settings.output), text, settings.output);

@@ -11,14 +11,13 @@ import {
   reviewOf,
   summaryText,
   visible,
-  wantsColour,
   withLostGuards,
 } from '../report/index.js';
 import { SourceLocator } from '../util/sources.js';
 import { compared, readBase, wishesOf } from './base.js';
 import { judge } from './judge.js';
 import { located, rooted, settingsOf } from './located.js';
-import { checkOutput, progressOf, writeOut } from './output.js';
+import { checkOutput, drawing, progressOf, tell, writeOut } from './output.js';
 import { type Action, complain, type Engine, type ExitCode, type Io, warnAll } from './types.js';
 
 export const scan: Action = {
@@ -80,14 +79,13 @@ async function deliver(
 ): Promise<void> {
   const toFile = settings.output !== undefined;
   const text = render(report, settings, {
-    ...(!toFile && io.out.columns !== undefined && { columns: io.out.columns }),
-    colour: !toFile && wantsColour(io.env, io.out.isTTY ?? false),
+    ...(toFile ? { colour: false } : drawing(io)),
     sources: new SourceLocator(settings.sources, settings.cwd, settings.root),
     ...(review !== undefined && { review }),
   });
   io.err.write(renderAside(report, settings));
   if (settings.output === undefined) {
-    io.out.write(text);
+    tell(text, settings, io);
     return;
   }
   await writeOut(resolve(settings.cwd, settings.output), text, settings.output);

@@ -1,9 +1,10 @@
 /** `racewarden show`: one finding in full, of a report that was saved or of a scan. */
 import type { Settings } from '../config/index.js';
 import type { Report } from '../findings/index.js';
-import { findingText, numbered, wantsColour } from '../report/index.js';
+import { findingText, numbered } from '../report/index.js';
 import { SourceLocator } from '../util/sources.js';
 import { located, rooted, settingsOf } from './located.js';
+import { drawing, tell } from './output.js';
 import { indexOf, readSaved, savedReport } from './saved.js';
 import { shownBy } from './scan.js';
 import { type Action, complain, ExitCode, type Io, warnAll } from './types.js';
@@ -39,9 +40,8 @@ function showFinding(report: Report, which: string, settings: Settings, io: Io):
   const all = numbered(report, settings.view);
   const index = indexOf(all, report, which);
   const text = findingText(report, all[index], index + 1, {
-    ...(io.out.columns !== undefined && { columns: io.out.columns }),
-    colour: wantsColour(io.env, io.out.isTTY ?? false),
+    ...drawing(io),
     sources: new SourceLocator(settings.sources, settings.cwd, settings.root),
   });
-  io.out.write(text);
+  tell(text, { ...settings, format: 'terminal' }, io);
 }

@@ -19,6 +19,8 @@ interface Described {
   /** Settings that have flags here: whole groups, and single ones. */
   readonly groups: readonly Group[];
   readonly also?: readonly OptionKey[];
+  /** What its first argument is one of, where that is a closed list. */
+  readonly words?: readonly string[];
   /** Flags of its own. */
   readonly flags?: readonly OwnFlag[];
 }
@@ -108,6 +110,8 @@ export interface Io {
   readonly err: Sink;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
+  /** Shows text in a pager and waits for its reader; false where it did not. Without one, all text is written. */
+  readonly page?: (text: string) => boolean;
 }
 
 export function warnAll(warnings: readonly string[], io: Io): void {

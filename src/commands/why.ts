@@ -1,8 +1,9 @@
 /** `racewarden why`: why races are reported, and why other pairs of accesses are not. */
 import { type Settings, UsageError } from '../config/index.js';
 import type { Asked, Report } from '../findings/index.js';
-import { numbered, reasonsAsked, wantsColour, whyText } from '../report/index.js';
+import { numbered, reasonsAsked, whyText } from '../report/index.js';
 import { located, rooted, settingsOf } from './located.js';
+import { drawing, tell } from './output.js';
 import { numberedIndex, readSaved, SHORTEST_IDENTITY, savedReport } from './saved.js';
 import { shownBy } from './scan.js';
 import { type Action, type Call, complain, ExitCode, type Io, warnAll } from './types.js';
@@ -63,18 +64,17 @@ function reportGiven({ flags: { report }, paths }: Call): string | undefined {
 function write(report: Report, asked: Asked, settings: Settings, io: Io, saved?: string): void {
   if (asked.kind === 'number') numberedIndex(numbered(report, settings.view), asked.number);
   const text = whyText(report, asked, {
-    ...(io.out.columns !== undefined && { columns: io.out.columns }),
-    colour: wantsColour(io.env, io.out.isTTY ?? false),
+    ...drawing(io),
     view: settings.view,
     all: settings.all,
   });
   if (text === undefined) throw new UsageError(nothingText(asked, saved));
-  io.out.write(text);
-  if (saved !== undefined && report.reasons === undefined)
-    io.out.write(
-      '\nThe report does not say why other pairs are not reported: scan --with-reasons writes that into a JSON report.\n',
-    );
+  const isPartial = saved !== undefined && report.reasons === undefined;
+  tell(isPartial ? text + NO_REASONS : text, { ...settings, format: 'terminal' }, io);
 }
+
+const NO_REASONS =
+  '\nThe report does not say why other pairs are not reported: scan --with-reasons writes that into a JSON report.\n';
 
 function nothingText(asked: Asked, saved: string | undefined): string {
   const what =

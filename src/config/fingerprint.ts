@@ -18,6 +18,7 @@ const WITHOUT_EFFECT: ReadonlySet<OptionKey> = new Set([
   'withReasons',
   'diagnostics',
   'quiet',
+  'pager',
   'accepted',
 ]);
 

@@ -223,6 +223,12 @@ export const OPTIONS = {
     group: 'report',
     help: 'Print the details of all findings, not only of the first ten; for the format terminal.',
   }),
+  pager: option(toggle, {
+    flag: '--no-pager',
+    default: true,
+    group: 'report',
+    help: 'Show text that is longer than the screen in a pager: the one that PAGER names, or less; only on a terminal.',
+  }),
   view: option(choice(['field', 'object']), {
     flag: '--view <view>',
     input: 'view',

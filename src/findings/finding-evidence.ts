@@ -3,7 +3,7 @@ import { type Rule, saying, strongest } from './evidence-rule.js';
 import { lockNamed } from './lockplace.js';
 import { SETTING } from './settings.js';
 import type { Signals } from './signals.js';
-import { simpleName } from './subject.js';
+import { simpleName, withArticle } from './subject.js';
 import { LOCK_UNPROVED } from './types.js';
 
 /** What holds for a finding as a whole. */
@@ -86,7 +86,7 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
     about: 'guarded',
     weight: 2,
     says: ({ state, subject }) =>
-      state === 'collection' && `a ${subject} breaks when it is changed meanwhile`,
+      state === 'collection' && `${withArticle(subject)} breaks when it is changed meanwhile`,
   },
   {
     // Other library objects have an inner state that one call leaves half done.
@@ -94,7 +94,7 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
     about: 'guarded',
     weight: 1,
     says: ({ state, subject }) =>
-      state === 'library' && `the inner state of a ${subject} is changed meanwhile`,
+      state === 'library' && `the inner state of ${withArticle(subject)} is changed meanwhile`,
   },
   {
     // What is written depends on what was read: updates are lost.
@@ -124,7 +124,7 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
     about: 'against',
     weight: -3,
     says: ({ singleUser, isStatic }) =>
-      singleUser !== undefined && !isStatic && `a ${singleUser} mostly belongs to one thread`,
+      singleUser !== undefined && !isStatic && `${withArticle(singleUser)} mostly belongs to one thread`,
   },
   {
     // Dates, buffers and streams are passed from hand to hand: that two threads have the same one is mostly a merging
@@ -133,7 +133,7 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
     about: 'against',
     weight: -5,
     says: ({ state, subject, hasInternal }) =>
-      state === 'value' && !hasInternal && `a ${subject} mostly belongs to one thread`,
+      state === 'value' && !hasInternal && `${withArticle(subject)} mostly belongs to one thread`,
   },
   {
     // The same, where a thread of the code itself takes part.
@@ -141,7 +141,7 @@ export const OF_FINDING: readonly Rule<[Signals]>[] = [
     about: 'against',
     weight: -2,
     says: ({ state, subject, hasInternal }) =>
-      state === 'value' && hasInternal && `a ${subject} mostly belongs to one thread`,
+      state === 'value' && hasInternal && `${withArticle(subject)} mostly belongs to one thread`,
   },
   {
     // The analysis does not tell elements apart: two threads may use different ranges.

@@ -54,3 +54,8 @@ export function shortName({ subject, holder, origin }: Subject): string {
   if (holder === undefined && origin === undefined) return simpleName(subject);
   return subjectText({ subject, origin, holder: holder && simpleName(holder) });
 }
+
+/** A name of a class behind the indefinite article that its first letter asks for. */
+export function withArticle(name: string): string {
+  return `${/^[aeio]/i.test(name) ? 'an' : 'a'} ${name}`;
+}

@@ -96,7 +96,8 @@ class Printer {
   }
 
   private instruction(insn: Insn, block: Block): string {
-    const text = `${'ghost' in insn ? 'ghost ' : ''}${this.operation(insn, block)}`;
+    const mode = 'mode' in insn && insn.mode !== undefined ? `${insn.mode} ` : '';
+    const text = `${'ghost' in insn ? 'ghost ' : ''}${mode}${this.operation(insn, block)}`;
     return 'dst' in insn && insn.dst >= 0 ? `${this.name(insn.dst)} = ${text}` : text;
   }
 

@@ -34,6 +34,11 @@ export type ConvertOp =
   | 'i2s';
 /** What an array instruction says of the elements; `byte` stands for booleans too (`baload`, JVMS §6.5). */
 export type ElementKind = 'boolean' | 'byte' | 'char' | 'short' | 'int' | 'long' | 'float' | 'double' | 'ref';
+/**
+ * How an access by a handle differs from one as the field declares it: `ordered` as to a volatile field, `plain` as to one
+ * that is not.
+ */
+export type AccessMode = 'ordered' | 'plain';
 export type InvokeKind = 'static' | 'special' | 'virtual' | 'interface';
 
 /** What every instruction carries. */
@@ -99,6 +104,7 @@ export type Insn =
       readonly obj: Value;
       readonly field: MemberRef;
       readonly ghost?: true;
+      readonly mode?: AccessMode;
     })
   | (Base & {
       readonly op: 'putfield';
@@ -106,18 +112,21 @@ export type Insn =
       readonly field: MemberRef;
       readonly src: Value;
       readonly ghost?: true;
+      readonly mode?: AccessMode;
     })
   | (Base & {
       readonly op: 'getstatic';
       readonly dst: Value;
       readonly field: MemberRef;
       readonly ghost?: true;
+      readonly mode?: AccessMode;
     })
   | (Base & {
       readonly op: 'putstatic';
       readonly field: MemberRef;
       readonly src: Value;
       readonly ghost?: true;
+      readonly mode?: AccessMode;
     })
   | (Base & {
       readonly op: 'aload';
@@ -125,6 +134,7 @@ export type Insn =
       readonly array: Value;
       readonly index: Value;
       readonly elem: ElementKind;
+      readonly mode?: AccessMode;
     })
   | (Base & {
       readonly op: 'astore';
@@ -132,6 +142,7 @@ export type Insn =
       readonly index: Value;
       readonly src: Value;
       readonly elem: ElementKind;
+      readonly mode?: AccessMode;
     })
   /** `dst` is −1 for void; `args` includes the receiver first unless static. */
   | (Base & {
@@ -141,6 +152,8 @@ export type Insn =
       readonly method: MemberRef;
       readonly args: readonly Value[];
       readonly ghost?: true;
+      /** What it does is said by the instructions beside it (`program/handles/`); it only gives a number. */
+      readonly known?: true;
       /** What its callee does to explicit locks and does not undo; releases come first. */
       readonly locking?: readonly CallLocking[];
     })

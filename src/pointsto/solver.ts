@@ -138,13 +138,15 @@ export class Solver {
     return cs;
   }
 
-  /** Runs the initialisers of a class and its superclasses in a context of their own (JVMS §5.5). */
+  /** Runs the initialisers of a class and what is initialised with it, in a context of their own (JVMS §5.5). */
   initialise(cls: ClassId): void {
-    for (let c = cls; c >= 0 && !this.initialisedSet.has(c); c = this.program.class(c).superclass) {
-      this.initialisedSet.add(c);
-      const { initializer } = this.program.class(c);
+    if (this.initialisedSet.has(cls)) return;
+    for (const each of this.program.initialisedWith(cls)) {
+      if (this.initialisedSet.has(each)) continue;
+      this.initialisedSet.add(each);
+      const { initializer } = this.program.class(each);
       if (initializer < 0) continue;
-      this.initialised.push(c);
+      this.initialised.push(each);
       this.calls.addInitialiser(this.reach(initializer, EMPTY_CONTEXT));
     }
   }

@@ -11,13 +11,18 @@ import {
 import { getOrMake } from '../util/index.js';
 import { CallLocks } from './call-locks.js';
 import { functionalMethodOf } from './functional.js';
+import { Constants } from './handles/constants.js';
+import { HandleLowering, usesHandles } from './handles/lowering.js';
+import { HandleMakers } from './handles/makers.js';
+import { Members } from './handles/members.js';
+import { Proxies } from './handles/proxies.js';
 import { isLockType } from './lock-kinds.js';
 import type { ModelFacts } from './model-facts.js';
 import { type OpaqueOptions, opaqueBody } from './opaque.js';
 import type { MethodRecord } from './records.js';
 import type { Resolution } from './resolution.js';
 import type { ClassTable } from './table.js';
-import type { ClassId, MethodId } from './types.js';
+import type { ClassId, FieldId, MethodId } from './types.js';
 import { isLanguageValue } from './values.js';
 
 export class Bodies {
@@ -29,6 +34,10 @@ export class Bodies {
   /** Bodies as class files have them, of methods that were asked for these first. */
   private readonly raw = new Map<MethodId, Body | undefined>();
   private readonly callLocks: CallLocks;
+  private readonly members: Members;
+  private readonly handles: HandleLowering;
+  /** Classes that do something by handles. */
+  private readonly usingHandles = new Map<ClassId, boolean>();
   /** By constructor and class initialiser. */
   private readonly fills = new Map<MethodId, readonly FieldFill[]>();
   private readonly fillers = new Set<string>();
@@ -40,6 +49,10 @@ export class Bodies {
     private readonly instanceOf: (cls: ClassId) => ClassId,
     classesUnderScan: () => readonly ClassId[],
   ) {
+    this.members = new Members(table, resolution, classesUnderScan);
+    const makers = new HandleMakers(this.members);
+    const constants = new Constants(this.members, makers, (id) => this.written(this.table.methods[id]));
+    this.handles = new HandleLowering(constants, new Proxies(table));
     this.callLocks = new CallLocks({
       table,
       resolution,
@@ -122,7 +135,25 @@ export class Bodies {
     return this.callLocks.nameless();
   }
 
+  /** Does some body that was asked for access a field by a handle in a way which orders nothing? */
+  isAccessedPlainly(field: FieldId): boolean {
+    return this.members.plain.has(field);
+  }
+
   private build(method: MethodRecord): Body | undefined {
+    const body = this.written(method);
+    return body !== undefined && this.usesHandles(method.owner) ? this.handles.apply(method.id, body) : body;
+  }
+
+  private usesHandles(cls: ClassId): boolean {
+    return getOrMake(this.usingHandles, cls, () => {
+      const { file, origin } = this.table.classes[cls];
+      return file !== undefined && origin !== 'model' && usesHandles(file.pool);
+    });
+  }
+
+  /** The body as it is written. */
+  private written(method: MethodRecord): Body | undefined {
     if (method.isAbstract || method.isIntrinsic) return undefined;
     if (method.synthetic !== undefined) return method.synthetic.body?.();
     const { file, name } = this.table.classes[method.owner];

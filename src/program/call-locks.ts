@@ -11,7 +11,7 @@
  * functions that it is passed give up. Methods call each other over at most `MAX_ROUNDS` levels on the way to `unlock`; what is deeper
  * counts as giving up an unknown lock.
  */
-import { Access, ClassFormatError, type ConstantPool, type MemberRef } from '../classfile/index.js';
+import { Access, type MemberRef } from '../classfile/index.js';
 import {
   type Body,
   definitionsOf,
@@ -28,6 +28,7 @@ import {
   withLockEffects,
 } from '../ir/index.js';
 import { addTo, getOrMake } from '../util/index.js';
+import { refersTo } from './handles/members.js';
 import { isAncestor } from './lookup.js';
 import type { Resolution } from './resolution.js';
 import type { ClassTable } from './table.js';
@@ -235,17 +236,6 @@ export class CallLocks {
       }
     }
     return found;
-  }
-}
-
-function refersTo(pool: ConstantPool, isMeant: IsMeant): boolean {
-  try {
-    for (const ref of pool.methodRefs()) if (isMeant(ref)) return true;
-    return false;
-  } catch (error) {
-    // What is wrong with the class is told where its bodies are made.
-    if (error instanceof ClassFormatError) return false;
-    throw error;
   }
 }
 

@@ -19,6 +19,7 @@ export type { Frameworks } from './frameworks/entries.js';
 export { matchesName } from './frameworks/entries.js';
 export type { ContainerLock, Managed, ManagedClasses } from './frameworks/managed.js';
 export { isOfProgram } from './frameworks/managed.js';
+export { isHandleCall } from './handles/lowering.js';
 export type { Handing, HandOver } from './hands.js';
 export { standsFor } from './implementor.js';
 export { qualifierOf } from './injection.js';

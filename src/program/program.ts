@@ -1,6 +1,7 @@
 /** Puts the parts of the room together behind the one interface `Program`. */
 import type { MemberRef } from '../classfile/index.js';
 import type { Body, FieldFill, InsnOf, LockRegions } from '../ir/index.js';
+import { getOrMake } from '../util/index.js';
 import { BadClasses } from './bad-classes.js';
 import { BlankConstructors } from './blank.js';
 import { Bodies } from './bodies.js';
@@ -24,6 +25,7 @@ import { type Handing, type HandOver, handing, handOver } from './hands.js';
 import { isHarmless } from './harmless.js';
 import { concreteSubclasses, isSubclass } from './hierarchy.js';
 import { implementorOf } from './implementor.js';
+import { initialisedWith } from './initialisation.js';
 import { type FieldSign, fieldSign, repeatsSynchronized } from './intent.js';
 import { LambdaClasses } from './lambda-classes.js';
 import { ClassLocator } from './locator.js';
@@ -88,6 +90,7 @@ class LoadedProgram implements Program {
   private readonly underScan: readonly ClassId[];
   private readonly implementors = new Map<ClassId, ClassId>();
   private readonly explicitLocks = new Map<ClassId, boolean>();
+  private readonly initialised = new Map<ClassId, readonly ClassId[]>();
 
   constructor(options: ProgramOptions) {
     this.badClasses = new BadClasses(options.onWarning ?? (() => {}));
@@ -261,6 +264,9 @@ class LoadedProgram implements Program {
   isLanguageValue(cls: ClassId): boolean {
     return isLanguageValue(this.table, this.facts, cls);
   }
+  initialisedWith(cls: ClassId): readonly ClassId[] {
+    return getOrMake(this.initialised, cls, () => initialisedWith(this.table, cls));
+  }
   concreteSubclasses(id: ClassId): readonly ClassId[] {
     return concreteSubclasses(this.table, id);
   }
@@ -286,6 +292,9 @@ class LoadedProgram implements Program {
 
   body(id: MethodId): Body | undefined {
     return this.bodies.body(id);
+  }
+  isAccessedPlainly(id: FieldId): boolean {
+    return this.bodies.isAccessedPlainly(id);
   }
   isHarmless(id: MethodId): boolean {
     const { owner, name, desc, isAbstract, isOpaque } = this.table.methods[id];

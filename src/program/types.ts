@@ -248,6 +248,8 @@ export interface Program {
   fillerOf(cls: ClassId): { readonly name: string; readonly desc: string } | undefined;
   /** Is it a value that the language itself makes: a string or a box? */
   isLanguageValue(cls: ClassId): boolean;
+  /** The class and what is initialised with it, before it (JVMS §5.5): superclasses, and superinterfaces with default methods. */
+  initialisedWith(cls: ClassId): readonly ClassId[];
   /** Concrete (instantiable) classes of the program below `id` known so far among application and library classes, sorted by name. */
   concreteSubclasses(id: ClassId): readonly ClassId[];
 
@@ -273,6 +275,8 @@ export interface Program {
    * gives meaning to. Cached; a body that cannot be built is replaced by the opaque default and listed in the diagnostics.
    */
   body(id: MethodId): Body | undefined;
+  /** Does some body that was asked for so far access a field by a handle in a way which orders nothing? */
+  isAccessedPlainly(id: FieldId): boolean;
   /**
    * True for a JDK method without code for which the counted default is known to be right, so that it need not be
    * counted: it has no effect on anything that can race, keeps nothing and calls back nothing.

@@ -1,5 +1,16 @@
 /** What the room asks the file system, bounded and in a fixed order. */
-import { type Dirent, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
+import {
+  closeSync,
+  constants,
+  type Dirent,
+  lstatSync,
+  openSync,
+  readdirSync,
+  readSync,
+  realpathSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
 import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 
 /** Never looked into: tools' own folders, copies and what may be huge. */
@@ -92,6 +103,22 @@ export function holdsClasses(directory: string): boolean {
     );
   };
   return look(directory, 0);
+}
+
+/** The first bytes of a regular file as text; empty where there is none. Links and pipes are not opened. */
+export function headOf(path: string, bytes = 131_072): string {
+  return (
+    attempt(() => {
+      if (!lstatSync(path).isFile()) return '';
+      const buffer = Buffer.alloc(bytes);
+      const fd = openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+      try {
+        return buffer.toString('utf8', 0, readSync(fd, buffer, 0, bytes, 0));
+      } finally {
+        closeSync(fd);
+      }
+    }) ?? ''
+  );
 }
 
 function isClassName(name: string): boolean {

@@ -5,8 +5,10 @@
  * directory; what the outside gives. Out: a `Project`, paths alone. Only a build command that the user gave runs code
  * of the repository, in an environment without secrets and with its output shut off from the runner's commands.
  */
-export { NoClassesError } from './advice.js';
+export { NoClassesError, TOOL_NAMES } from './advice.js';
 export { buildEnvironment } from './environment.js';
+export type { JavaWish } from './java-version.js';
+export { type Outline, outlineOf } from './outline.js';
 export { type ProjectSettings, resolveProject } from './resolve.js';
 export type { BuildTool, Job, Outcome, Project, ProjectIo, Runner } from './types.js';
 export { type ProjectSurroundings, withProject } from './within.js';

@@ -1,7 +1,8 @@
 /**
  * The memory accesses of a method, once per method: field and element reads and writes that could race.
  *
- * Volatile and final fields do not race (JLS §17.4.5, §17.5); they are left out here.
+ * Volatile and final fields do not race (JLS §17.4.5, §17.5); they are left out here, but for volatile fields that handles
+ * access in a way which orders nothing. What handles access as if it were volatile is marked: it does not race with its like.
  */
 import type { Insn, InsnOf } from '../ir/index.js';
 import type { MethodConstraints } from '../pointsto/index.js';
@@ -16,6 +17,8 @@ export interface Access {
   readonly key: number;
   readonly isStatic: boolean;
   readonly write: boolean;
+  /** Is it one of those that are ordered among each other, as accesses of a volatile field are (JLS §17.4.4)? */
+  readonly ordered: boolean;
   /** Local that holds the object; −1 for statics. */
   readonly base: number;
 }
@@ -41,6 +44,7 @@ function collect(
 ): void {
   if ('ghost' in insn) return;
   const at = { block, insn: index };
+  const mode = 'mode' in insn ? insn.mode : undefined;
   const field = (ref: Parameters<Program['resolveField']>[0], base: number, write: boolean): void =>
     access(program.resolveField(ref), base, write);
   const access = (id: FieldId, base: number, write: boolean): void => {
@@ -48,11 +52,15 @@ function collect(
     // Fields of classes of our own, such as those in which the harness keeps what it shares, are nobody's state.
     const ours = program.class(owner).origin === 'synthetic';
     // What is surely null has no fields.
-    if (isVolatile || isFinal || ours || (!isStatic && base < 0)) return;
-    out.push({ ...at, key: fieldKey(id), isStatic, write, base });
+    if (isFinal || ours || (!isStatic && base < 0)) return;
+    const ordered = mode === 'ordered' || (isVolatile && mode !== 'plain');
+    // Where all accesses are ordered, none races.
+    if (isVolatile && ordered && !program.isAccessedPlainly(id)) return;
+    out.push({ ...at, key: fieldKey(id), isStatic, write, ordered, base });
   };
   const element = (base: number, write: boolean): void => {
-    if (base >= 0) out.push({ ...at, key: ELEMENT, isStatic: false, write, base });
+    const ordered = mode === 'ordered';
+    if (base >= 0) out.push({ ...at, key: ELEMENT, isStatic: false, write, ordered, base });
   };
   const { localOf } = constraints;
   switch (insn.op) {

@@ -5,35 +5,53 @@
  */
 
 import type { PointsTo } from '../pointsto/index.js';
-import type { MethodId } from '../program/index.js';
+import type { ClassId, MethodId } from '../program/index.js';
 import type { Threads } from '../threads/index.js';
-import type { SetId } from '../util/index.js';
+import { getOrMake, type SetId } from '../util/index.js';
 
 export class Initialisers {
   /** The initialisers' groups. */
   private readonly groups: SetId;
   /** Methods that an initialiser reaches. */
   private readonly methods = new Set<MethodId>();
+  /** The class of an initialiser, by its group, where that is the only one of the group. */
+  private readonly classOf = new Map<number, ClassId>();
+  /** By class: all initialisers' groups but those of one initialiser of another class. */
+  private readonly ownOf = new Map<ClassId, SetId>();
 
   constructor(
     private readonly pt: PointsTo,
     private readonly threads: Threads,
   ) {
     const { roots, sets, reach } = threads;
+    const several = new Set<number>();
+    for (const { cs, kind, group } of roots) {
+      if (kind !== 'initialiser') continue;
+      if (this.classOf.has(group)) several.add(group);
+      this.classOf.set(group, pt.program.method(pt.calls.methodOf(cs)).owner);
+    }
+    for (const group of several) this.classOf.delete(group);
     this.groups = sets.of(roots.filter(({ kind }) => kind === 'initialiser').map(({ group }) => group));
     for (let cs = 0; cs < pt.calls.size; cs++) {
       if (sets.overlap(reach[cs], this.groups)) this.methods.add(pt.calls.methodOf(cs));
     }
   }
 
-  /** Groups that access a static field (`fieldKey`) from a method context, without its own class's initialiser. */
+  /**
+   * Groups that access a static field (`fieldKey`) from a method context, without its own class's initialiser. Initialisers
+   * that share a group touch no such field of another class (`threads/initialisers.ts`).
+   */
   staticMask(cs: number, key: number): SetId {
     const mask = this.threads.reach[cs];
-    const others = this.without(mask);
-    if (others === mask) return mask;
-    const { program, calls } = this.pt;
-    const own = program.method(calls.methodOf(cs)).owner === program.field(key - 1).owner;
-    return own ? others : mask;
+    if (this.without(mask) === mask) return mask;
+    const { owner } = this.pt.program.field(key - 1);
+    const own = getOrMake(this.ownOf, owner, () => {
+      const { sets } = this.threads;
+      return sets.of(
+        sets.members(this.groups).filter((group) => (this.classOf.get(group) ?? owner) === owner),
+      );
+    });
+    return this.threads.sets.without(mask, own);
   }
 
   /** Groups that access an object from a method context, without the initialisers that may have made it. */

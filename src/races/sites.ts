@@ -10,6 +10,8 @@ export interface AccessSite {
   readonly key: number;
   readonly isStatic: boolean;
   readonly write: boolean;
+  /** It is ordered with its like, as accesses of a volatile field are. */
+  readonly ordered?: boolean;
   /** The access happens inside a model that this call enters. */
   readonly library: boolean;
   /** The harness does it to what a call returned; what two clients do to each other is not the program's business. */
@@ -35,13 +37,12 @@ export class AccessSites {
   ): Int32Array {
     let known = this.ofMethod.get(method);
     if (known === undefined) {
-      known = Int32Array.from(accesses, ({ block, insn, base, key, isStatic, write }) => {
+      known = Int32Array.from(accesses, ({ block, insn, base, key, isStatic, write, ordered }) => {
         const onThis = base === 0 && hasThis;
         const id = this.find(this.placeOf(method, block, insn), key, write);
         if (id >= 0) return id;
-        return (
-          this.sites.push({ method, block, insn, key, isStatic, write, library: false, onThis, client }) - 1
-        );
+        const site = { method, block, insn, key, isStatic, write, ordered, library: false, onThis, client };
+        return this.sites.push(site) - 1;
       });
       this.ofMethod.set(method, known);
     }
@@ -66,9 +67,9 @@ export class AccessSites {
   ): number {
     const id = this.find(place, key, write);
     if (id >= 0) return id;
-    return (
-      this.sites.push({ method, block, insn, key, isStatic, write, library: true, onThis: false, client }) - 1
-    );
+    // No model accesses anything by a handle.
+    const kind = { ordered: false, library: true, onThis: false };
+    return this.sites.push({ method, block, insn, key, isStatic, write, client, ...kind }) - 1;
   }
 
   /** The site, or −1 where it is a new one, which then has the next number. */

@@ -14,6 +14,7 @@ import { numbered, toTerminal } from './terminal.js';
 export interface RenderOptions {
   readonly columns?: number;
   readonly colour: boolean;
+  readonly links?: boolean;
   readonly sources: SourceLocator;
   /** How the report compares with a base, where there is one. */
   readonly review?: Review;

@@ -3,6 +3,7 @@ import {
   type Finding,
   ONE_SIDED,
   type PathStep,
+  type Place,
   type ReportedFinding,
   type Side,
   subjectText,
@@ -38,6 +39,8 @@ export interface DetailOptions {
   readonly sources?: SourceLocator;
   /** How the report compares with a base. */
   readonly review?: Review;
+  /** Places are links to their files. */
+  readonly links?: boolean;
 }
 
 /** A path longer than this is cut in its middle. */
@@ -164,7 +167,8 @@ export class FindingDetails {
   /** The method with its place at the right, then what it does and locks there. */
   private frame(finding: ReportedFinding, side: Side, frame: PathStep): void {
     const isAccess = frame === side.path.at(-1);
-    this.page.pair(5, visible(this.simple(frame.place.method)), visible(placeText(frame.place)));
+    const { place } = frame;
+    this.page.pair(5, visible(this.simple(place.method)), visible(placeText(place)), this.fileOf(place));
     if (frame.acquires.length > 0)
       this.page.hanging('locks ', this.simple(lockText(frame.acquires)), 7, 'cyan');
     if (isAccess)
@@ -175,6 +179,12 @@ export class FindingDetails {
         'bold',
       );
     else if (frame.calls !== undefined) this.page.hanging('', `calls ${this.simple(frame.calls)}`, 7);
+  }
+
+  /** Where a place leads in a terminal that has links. */
+  private fileOf(place: Place): string | undefined {
+    const { links = false, sources } = this.options;
+    return links && place.resolved ? sources?.path(place.file) : undefined;
   }
 
   /** The code around the access, where the source is known. */

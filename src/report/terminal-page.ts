@@ -1,5 +1,6 @@
 /** Lines of text for a terminal: wrapped to its width, with styles where it has colours. */
 import { styleText } from 'node:util';
+import { linkTo } from './terminal-links.js';
 import { visible, wrap } from './text.js';
 
 export type Style = Parameters<typeof styleText>[0];
@@ -44,13 +45,18 @@ export class Page {
     });
   }
 
-  /** Two texts at the two ends of a line, or below each other where they do not fit. */
-  pair(indent: number, left: string, right: string): void {
+  /** Two texts at the two ends of a line, or below each other where they do not fit; the right one may lead to a file. */
+  pair(indent: number, left: string, right: string, file?: string): void {
+    const dressed = (text: string): string => {
+      const styled = this.style('dim', text);
+      return file === undefined ? styled : linkTo(file, styled);
+    };
     const gap = this.columns - indent - left.length - right.length;
-    if (gap >= 2) this.line(`${' '.repeat(indent)}${left}${' '.repeat(gap)}${this.style('dim', right)}`);
+    if (gap >= 2) this.line(`${' '.repeat(indent)}${left}${' '.repeat(gap)}${dressed(right)}`);
     else {
       this.hanging('', left, indent);
-      this.hanging('', right, indent + 2, 'dim');
+      for (const line of wrap(visible(right), this.columns - indent - 2))
+        this.line(' '.repeat(indent + 2) + dressed(line));
     }
   }
 

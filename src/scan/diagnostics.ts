@@ -3,7 +3,7 @@ import type { ContractCheck } from '../contracts/index.js';
 import type { Diagnostic } from '../findings/index.js';
 import type { Harness } from '../harness/index.js';
 import type { PointsTo } from '../pointsto/index.js';
-import type { Program } from '../program/index.js';
+import { isHandleCall, type Program } from '../program/index.js';
 import type { Races } from '../races/index.js';
 import { notFollowed, type Threads } from '../threads/index.js';
 import { IntVec } from '../util/index.js';
@@ -110,6 +110,7 @@ export function solvedDiagnostics(pt: PointsTo): Diagnostic[] {
     ...callsOfJdk(pt, reached),
     dynamicCalls(pt, own),
     unresolvedReflection(pt, own),
+    unresolvedHandles(pt, own),
     unmatchedReleases(pt, own),
     lowered(pt),
   ];
@@ -120,8 +121,11 @@ function unmodelled(pt: PointsTo, methods: Int32Array): Diagnostic {
   const { program } = pt;
   const uses = new Map<string, number>();
   for (const method of methods) {
-    for (const call of pt.methodConstraints(method).calls) {
+    const { body, calls } = pt.methodConstraints(method);
+    for (const call of calls) {
       if (call.intrinsic !== undefined || !program.method(call.target).isOpaque) continue;
+      const insn = body.blocks[call.block].insns[call.insn];
+      if (insn.op === 'invoke' && insn.known) continue;
       const name = program.prettyMethod(call.target);
       uses.set(name, (uses.get(name) ?? 0) + 1);
     }
@@ -177,6 +181,22 @@ function unresolvedReflection(pt: PointsTo, methods: Int32Array): Diagnostic {
     }
   }
   return { name: 'classes named by reflection and not resolved', count: items.length, items: items.sort() };
+}
+
+/** What is accessed, called or made by a handle of which nothing is known. */
+function unresolvedHandles(pt: PointsTo, methods: Int32Array): Diagnostic {
+  const uses = new Map<string, number>();
+  for (const method of methods) {
+    for (const { insns } of pt.methodConstraints(method).body.blocks) {
+      for (const insn of insns) {
+        if (insn.op !== 'invoke' || insn.known || !isHandleCall(insn.method)) continue;
+        const owner = insn.method.owner.slice(insn.method.owner.lastIndexOf('/') + 1);
+        const text = `${pt.program.prettyMethod(method)}: ${owner}.${insn.method.name}`;
+        uses.set(text, (uses.get(text) ?? 0) + 1);
+      }
+    }
+  }
+  return byUse('calls by handles and reflection that were not resolved', uses);
 }
 
 /** Releases of locks that this method does not seem to hold: they end all its explicit locks. */

@@ -32,11 +32,13 @@ export function jdkCalls(pt: PointsTo, reached: Iterable<MethodId>): JdkCalls {
     if (program.class(owner).origin !== 'library' && !program.isApplication(owner)) continue;
     const { body, calls } = pt.methodConstraints(method);
     for (const { block, insn, index, target } of calls) {
-      if (body.blocks[block].insns[insn].op !== 'invoke') continue;
+      const of = body.blocks[block].insns[insn];
+      if (of.op !== 'invoke') continue;
       if (verdicts[target] === Verdict.unknown) verdicts[target] = verdictOn(program, target);
       const verdict = verdicts[target];
       if (verdict === Verdict.ofNoJdk) continue;
       sites++;
+      if (of.known) continue;
       if (verdict === Verdict.unmodelled) uses.set(target, (uses.get(target) ?? 0) + 1);
       else if (verdict === Verdict.receiversDecide) open.push({ method, index, target });
     }

@@ -97,7 +97,8 @@ class FlagValues {
     for (const { id: block, insns } of body.blocks)
       insns.forEach((of, insn) => {
         if (!('dst' in of) || of.dst < 0) return;
-        if (of.op === 'getfield' || of.op === 'getstatic')
+        // A handle may load without seeing what others did before they stored.
+        if ((of.op === 'getfield' || of.op === 'getstatic') && of.mode !== 'plain')
           this.definitions[of.dst] = { op: 'load', block, insn, of };
         else if (of.op === 'invoke') this.definitions[of.dst] = { op: 'call', block, insn, of };
         else this.definitions[of.dst] = { op: 'other', of };

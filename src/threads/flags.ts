@@ -110,7 +110,8 @@ export class Flags {
         for (const flag of this.stored(cs, store)) {
           this.raise(flag, at, store.of.src, false, MOST_CALLS);
           const isOther = this.isOther(flag, this.storedBy(cs, store.of.src));
-          if (!isOther && !this.loads.isGuarded(flag, at)) this.weak.add(flag);
+          const isPlain = store.of.mode === 'plain';
+          if (!isOther && (isPlain || !this.loads.isGuarded(flag, at))) this.weak.add(flag);
         }
       }
     }

@@ -5,14 +5,14 @@ import type { ClassId, MethodId } from '../program/index.js';
 
 /**
  * Calls `visit` with each method context and the initialisers of the classes that its code names or makes by reflection,
- * and of their superclasses.
+ * and of what is initialised with these.
  */
 export function eachInitialised(pt: PointsTo, visit: (cs: number, initialiser: number) => void): void {
   const { program, calls } = pt;
   const byMethod = new Map(calls.initialisers.map((cs) => [calls.methodOf(cs), cs] as const));
   const addChain = (found: Set<number>, cls: ClassId): void => {
-    for (let at = cls; at >= 0; at = program.class(at).superclass) {
-      const initialiser = byMethod.get(program.class(at).initializer);
+    for (const each of program.initialisedWith(cls)) {
+      const initialiser = byMethod.get(program.class(each).initializer);
       if (initialiser !== undefined) found.add(initialiser);
     }
   };

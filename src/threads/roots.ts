@@ -3,7 +3,7 @@
  *
  * A root is a method context that a thread starts with: a call of the harness, a program's `main`, or what a fork edge
  * leads to. Class initialisers run in whatever thread comes first and before everybody else uses the class (JVMS §5.5),
- * so they are a root of their own that does not run in parallel with itself.
+ * so they are roots of their own that do not run in parallel with themselves (`initialisers.ts`).
  *
  * A thread that is started once does not run beside itself: `RunsOnce` says what is and on which assumptions.
  *
@@ -14,6 +14,7 @@ import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { MethodId } from '../program/index.js';
 import type { NumberSets } from '../util/index.js';
 import { groupRoots } from './groups.js';
+import { placeInitialisers, touchingOthers } from './initialisers.js';
 import { type Programs, programsOf } from './programs.js';
 import { RunsOnce } from './runs-once.js';
 import { reaching } from './spread.js';
@@ -69,9 +70,13 @@ export function threadRoots(pt: PointsTo, options: RootOptions): Threads {
   const programs = programsOf(pt, options.harnessRoots, isOfCall !== undefined);
   const once = new RunsOnce(pt, programs);
   const found = findRoots(pt, once, options);
-  const { groups, ...grouping } = groupRoots(pt, found, programs, options);
+  const touching = touchingOthers(pt);
+  const { groups, ...grouping } = groupRoots(pt, found, programs, touching, options);
   const roots = found.map((root, i) => ({ ...root, group: groups[i] }));
-  return { roots, reach: reachOf(pt, roots, grouping.sets), programs, once, isOfCall, ...grouping };
+  const { sets, parallel } = grouping;
+  const reach = reachOf(pt, roots, sets);
+  placeInitialisers(pt, { roots, sets, reach, parallel, programs }, touching);
+  return { roots, reach, programs, once, isOfCall, ...grouping };
 }
 
 /** May threads that start with these two roots run at once? */

@@ -55,6 +55,11 @@ export class SourceLocator {
     return path === undefined ? undefined : readText(path);
   }
 
+  /** The absolute path of a file that `locate` gave; undefined where it is not there. */
+  path(file: string): string | undefined {
+    return this.#pathOf(file);
+  }
+
   #pathOf(file: string): string | undefined {
     return this.#files.get(file) ?? this.#inRoots(resolve(this.#base, file));
   }

@@ -97,6 +97,11 @@ public final class StringBuffer implements java.io.Serializable, Comparable<Stri
     return write();
   }
 
+  public StringBuffer insert(int at, char[] text, int from, int length) {
+    char c = text[0];
+    return write();
+  }
+
   public StringBuffer insert(int at, String value) { return write(); }
 
   public StringBuffer insert(int at, boolean value) { return write(); }

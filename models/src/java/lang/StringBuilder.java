@@ -96,6 +96,11 @@ public final class StringBuilder implements java.io.Serializable, Comparable<Str
     return write();
   }
 
+  public StringBuilder insert(int at, char[] text, int from, int length) {
+    char c = text[0];
+    return write();
+  }
+
   public StringBuilder insert(int at, String value) { return write(); }
 
   public StringBuilder insert(int at, boolean value) { return write(); }

@@ -11,7 +11,11 @@ import racewarden.model.PerThread;
 import racewarden.model.RunsTasks;
 import racewarden.model.Task;
 
-@Harmless(methods = {"holdsLock", "getId", "threadId", "getStackTrace", "dumpStack", "enumerate", "checkAccess"})
+@Harmless(
+    methods = {
+      "holdsLock", "getId", "threadId", "getState", "getStackTrace", "getAllStackTraces", "dumpStack", "enumerate",
+      "checkAccess"
+    })
 @Task("run")
 @Ended(whenFalse = "isAlive", whenTrue = "join")
 @NotOpen

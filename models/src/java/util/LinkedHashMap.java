@@ -3,24 +3,47 @@ package java.util;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 
-/** A HashMap with an order, that asks removeEldestEntry after each put; its state is that of HashMap. */
+/**
+ * A HashMap with an order, that asks removeEldestEntry after each put; its state is that of HashMap. A map that may be in the
+ * order of accesses writes it where it looks something up.
+ */
 public class LinkedHashMap<K, V> extends HashMap<K, V> implements SequencedMap<K, V> {
+  /** Null in a map that is in the order of insertions. */
+  private final AccessOrder order;
+
   /** A copy of the contents. */
   LinkedHashMap(K key, V value, Void copy) {
     super(key, value, copy);
+    order = null;
   }
 
-  public LinkedHashMap() {}
+  public LinkedHashMap() {
+    order = null;
+  }
 
-  public LinkedHashMap(int capacity) {}
+  public LinkedHashMap(int capacity) {
+    order = null;
+  }
 
-  public LinkedHashMap(int capacity, float load) {}
+  public LinkedHashMap(int capacity, float load) {
+    order = null;
+  }
 
-  public LinkedHashMap(int capacity, float load, boolean accessOrder) {}
+  public LinkedHashMap(int capacity, float load, boolean accessOrder) {
+    order = new AccessOrder();
+  }
 
   public LinkedHashMap(Map<? extends K, ? extends V> m) {
     super(m);
+    order = null;
     evict();
+  }
+
+  /** An entry is looked up. */
+  private void access() {
+    if (order != null) {
+      order.write(this);
+    }
   }
 
   protected boolean removeEldestEntry(Map.Entry<K, V> eldest) {
@@ -93,10 +116,12 @@ public class LinkedHashMap<K, V> extends HashMap<K, V> implements SequencedMap<K
   }
 
   public V get(Object a0) {
+    access();
     return super.get(a0);
   }
 
   public V getOrDefault(Object a0, V a1) {
+    access();
     return super.getOrDefault(a0, a1);
   }
 
@@ -120,7 +145,24 @@ public class LinkedHashMap<K, V> extends HashMap<K, V> implements SequencedMap<K
     return put(k, v);
   }
 
+  public V replace(K k, V v) {
+    access();
+    return super.replace(k, v);
+  }
+
+  public boolean replace(K k, V a1, V a2) {
+    access();
+    return super.replace(k, a1, a2);
+  }
+
   public SequencedSet<K> sequencedKeySet() {
     return new MapViews.KeySet<K>(this);
+  }
+
+  /** The order of accesses: what is looked up becomes the last. */
+  private static final class AccessOrder {
+    void write(HashMap<?, ?> map) {
+      map.state = 1;
+    }
   }
 }

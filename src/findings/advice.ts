@@ -95,6 +95,7 @@ function choiceFor({ kind, subject }: AdviceInput): string | undefined {
 function guardAll(accesses: string, sides: readonly [Side, Side]): string {
   const given = sides.map(({ path }) => path[path.length - 1]).find(({ isResult }) => isResult);
   const guard = `uard ${accesses} with one lock`;
+  if (given?.isField) return `Make the field private, and g${guard}`;
   return given === undefined ? `G${guard}` : `Let ${given.place.method} return a copy, and g${guard}`;
 }
 

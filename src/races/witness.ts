@@ -25,8 +25,8 @@ interface TwoPaths {
   readonly right: number;
   /** 1 where both hold a lock that may be one and the same. */
   readonly guarded: number;
-  /** How many of the two are of class initialisers. */
-  readonly initialisers: number;
+  /** How strange both roots are together. */
+  readonly strange: number;
   readonly length: number;
   /** 1 where both threads have one root. */
   readonly together: number;
@@ -37,7 +37,7 @@ const NONE: TwoPaths = {
   left: -1,
   right: -1,
   guarded: Infinity,
-  initialisers: Infinity,
+  strange: Infinity,
   length: Infinity,
   together: Infinity,
   locks: Infinity,
@@ -69,8 +69,8 @@ export class Witnesses {
   }
 
   /**
-   * A pair with its paths: of all witnesses two that hold no lock that may be one and the same, if there are such, of
-   * these those of no class initialiser, which mostly runs before others use the class, and the shortest of these; of equally short ones those that start apart, then those with fewer locks, so that what is shown
+   * A pair with its paths: of all witnesses two that hold no lock that may be one and the same, if there are such, and those
+   * whose threads are least strange, and the shortest of these; of equally short ones those that start apart, then those with fewer locks, so that what is shown
    * does not hang on the order in which objects were met. −1 when every two paths share a lock that is proved to be one,
    * else a row of the table of races.
    */
@@ -113,8 +113,10 @@ export class Witnesses {
     const known = this.known.get(a.number, b.number);
     if (known >= 0) return this.paths[known];
     const best = this.findPaths(a, b);
-    const { left, right, guarded, initialisers, length, together, locks } = best;
-    const number = this.numbers.intern(left < 0 ? [] : [left, right, guarded, initialisers, length, together, locks]);
+    const { left, right, guarded, strange, length, together, locks } = best;
+    const number = this.numbers.intern(
+      left < 0 ? [] : [left, right, guarded, strange, length, together, locks],
+    );
     if (number === this.paths.length) this.paths.push(best);
     this.known.set(a.number, b.number, number);
     return this.paths[number];
@@ -127,21 +129,21 @@ export class Witnesses {
       for (let right = 0; right < b.witnessPaths.length; right++) {
         const length = a.witnessPaths[left].length + b.witnessPaths[right].length;
         const [x, y] = [a.facts[left], b.facts[right]];
-        const isBest = best.guarded === 0 && best.initialisers === 0;
-        if ((isBest && length > best.length) || !keepPaths(this.stages, x, y)) continue;
+        const strange = this.strangeness(x.root) + this.strangeness(y.root);
+        const isWorse = strange > best.strange || (strange === best.strange && length > best.length);
+        if ((best.guarded === 0 && isWorse) || !keepPaths(this.stages, x, y)) continue;
         const guarded = this.common.guard(x.lockset, y.lockset) === Guard.none ? 0 : 1;
         const together = x.root === y.root ? 1 : 0;
         const locks = sets.get(x.lockset).length + sets.get(y.lockset).length;
-        const initialisers = this.isInitialiser(x.root) + this.isInitialiser(y.root);
-        const paths = { left, right, guarded, initialisers, length, together, locks };
+        const paths = { left, right, guarded, strange, length, together, locks };
         if (isBetter(paths, best)) best = paths;
       }
     }
     return best;
   }
 
-  private isInitialiser(root: number): number {
-    return this.threads.roots[root].kind === 'initialiser' ? 1 : 0;
+  private strangeness(root: number): number {
+    return this.threads.roots[root].strangeness;
   }
 
   private race(pairs: PairTable, pair: number, witness: number, left: number, right: number): number {
@@ -158,7 +160,7 @@ export class Witnesses {
 
 function isBetter(a: TwoPaths, b: TwoPaths): boolean {
   if (a.guarded !== b.guarded) return a.guarded < b.guarded;
-  if (a.initialisers !== b.initialisers) return a.initialisers < b.initialisers;
+  if (a.strange !== b.strange) return a.strange < b.strange;
   if (a.length !== b.length) return a.length < b.length;
   return a.together !== b.together ? a.together < b.together : a.locks < b.locks;
 }

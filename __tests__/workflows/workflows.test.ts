@@ -191,7 +191,7 @@ test('the quick start of docs/guide/action.md is a workflow without a fault too'
 });
 
 test('all name one commit of racewarden, whose inputs fit', () => {
-  const texts = [page, ...FILES.map(text)];
+  const texts = [page, readFileSync('README.md', 'utf8'), ...FILES.map(text)];
   const pins = new Set(texts.flatMap((one) => one.match(/(?<=racewarden\/racewarden@)\S+/g) ?? []));
   expect(pins.size).toBe(1);
   const [pin] = pins;

@@ -1,4 +1,4 @@
-/** What goes wrong before a scan says so in one clear sentence, with the exit code that docs/cli.md promises. */
+/** What goes wrong before a scan says so in one clear sentence, with the exit code that docs/guide/cli.md promises. */
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';

@@ -1,6 +1,6 @@
 // Writes docs/gallery/: the report of a library as HTML and SARIF, and the comment on a change of it. The library is Apache
-// Commons Pool 1.6 as Debian packages it; of its sources, docs/gallery/commons-pool-1.6/ has the files that findings are in.
-// The change takes `synchronized` from one method, in the class file and in the source.
+// Commons Pool 1.6 as Debian packages it, without its sources. The change takes `synchronized` from one method, in the class
+// file.
 //
 //   node scripts/build-gallery.mjs            writes the reports
 //   node scripts/build-gallery.mjs --check    fails where one of them differs
@@ -10,7 +10,6 @@
 import { execFileSync } from 'node:child_process';
 import {
   copyFileSync,
-  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -28,13 +27,9 @@ import { build } from 'esbuild';
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const JAR = '/usr/share/java/commons-pool-1.6.jar';
 const GALLERY = join(ROOT, 'docs', 'gallery');
-const LIBRARY = join(GALLERY, 'commons-pool-1.6');
-const UPSTREAM = 'https://github.com/apache/commons-pool/blob/POOL_1_6';
 const CHANGED = {
   class: 'org/apache/commons/pool/impl/StackObjectPool',
   method: 'getNumActive',
-  before: 'public synchronized int getNumActive(',
-  after: 'public int getNumActive(',
 };
 const SYNCHRONIZED = 0x0020;
 
@@ -53,14 +48,13 @@ async function main() {
     const cli = bundles(work);
     const ours = await sources(work);
     const scan = (cwd, classes, ...args) =>
-      execFileSync(
-        process.execPath,
-        [cli, 'scan', classes, '--source', 'src/java', '--quiet', '--fail-on', 'none', ...args],
-        { cwd, stdio: ['ignore', 'inherit', 'inherit'] },
-      );
+      execFileSync(process.execPath, [cli, 'scan', classes, '--quiet', '--fail-on', 'none', ...args], {
+        cwd,
+        stdio: ['ignore', 'inherit', 'inherit'],
+      });
     const made = (name) => join(work, name);
-    scan(LIBRARY, JAR, '--output', made('races.sarif'));
-    scan(LIBRARY, JAR, '--output', made('races.html'));
+    scan(work, JAR, '--output', made('races.sarif'));
+    scan(work, JAR, '--output', made('races.html'));
     const head = change(ours, work);
     scan(head, 'classes', '--base', made('races.sarif'), '--output', made('head.sarif'));
     writeFileSync(made('comment.md'), commentOf(ours, made('races.sarif'), made('head.sarif'), head));
@@ -106,7 +100,7 @@ async function sources(work) {
   return import(pathToFileURL(outfile).href);
 }
 
-/** A folder with the changed library: `classes`, and the sources at the places that they have in the base. */
+/** A folder with the `classes` of the changed library. */
 function change({ openSource }, work) {
   const head = join(work, 'head');
   const library = openSource(JAR);
@@ -117,11 +111,6 @@ function change({ openSource }, work) {
     writeFileSync(file, name === CHANGED.class ? withoutLock(bytes) : bytes);
   }
   library.close();
-  cpSync(join(LIBRARY, 'src'), join(head, 'src'), { recursive: true });
-  const source = join(head, 'src', 'java', `${CHANGED.class}.java`);
-  const text = readFileSync(source, 'utf8');
-  if (text.split(CHANGED.before).length !== 2) throw new Error(`${source} has no one ${CHANGED.before}`);
-  writeFileSync(source, text.replace(CHANGED.before, CHANGED.after));
   return head;
 }
 
@@ -145,15 +134,10 @@ function commentOf(
   head,
 ) {
   const [base, log] = [before, after].map((path) => readSarif(readFileSync(path, 'utf8'), path));
-  const review = reviewOf(
-    readReport(log),
-    compare(base, log),
-    readReport(base),
-    new SourceLocator(['src/java'], head),
-  );
+  const review = reviewOf(readReport(log), compare(base, log), readReport(base), new SourceLocator([], head));
   return toComment(
     { ...review, base: { text: 'the merge base (its own scan)' }, failing: true },
-    { category: 'racewarden', commit: 'this change', linkTo: (file, line) => `${UPSTREAM}/${file}#L${line}` },
+    { category: 'racewarden', commit: 'this change' },
   );
 }
 

@@ -3,7 +3,7 @@
 //
 //   node scripts/build-docs.mjs            writes them
 //   node scripts/build-docs.mjs --check    fails where one of them differs
-//   node scripts/build-docs.mjs --pin v1   also lets docs/workflows and docs/action.md name the commit of that revision
+//   node scripts/build-docs.mjs --pin v1   also lets docs/workflows, docs/guide/action.md and README.md name the commit of that revision
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ const { generatedFiles, generatedParts, commandTable } = await sources();
 
 const wanted = new Map(Object.entries(generatedFiles()));
 const pages = generatedParts();
-const all = { ...pages, 'docs/cli.md': { ...pages['docs/cli.md'], commands: commandTable() } };
+const all = { ...pages, 'docs/guide/cli.md': { ...pages['docs/guide/cli.md'], commands: commandTable() } };
 for (const [path, parts] of Object.entries(all)) wanted.set(path, withParts(path, parts));
 
 const stale = [...wanted].filter(([path, text]) => !existsSync(join(ROOT, path)) || read(path) !== text);
@@ -56,7 +56,7 @@ function pin(revision) {
 
   const called = /^v\d/.test(revision) ? revision : 'a commit of main; take that of a release';
   const workflows = readdirSync(join(ROOT, 'docs', 'workflows')).map((name) => `docs/workflows/${name}`);
-  for (const path of ['docs/action.md', ...workflows]) {
+  for (const path of ['README.md', 'docs/guide/action.md', ...workflows]) {
     const pinned = `racewarden/racewarden@${commit} # ${called}`;
     writeFileSync(join(ROOT, path), read(path).replace(/racewarden\/racewarden@[0-9a-f]{40} # .*/g, pinned));
   }

@@ -1,4 +1,4 @@
-/** What goes wrong before a scan says so in one clear sentence, with the exit code that docs/cli.md promises. */
+/** What goes wrong before a scan says so in one clear sentence, with the exit code that docs/guide/cli.md promises. */
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -10,6 +10,10 @@ import { describeWithJdk, javac } from '../support/jdk.js';
 import { type Outcome, racewarden } from './support.js';
 
 const JAR = resolve(ROOT, 'fixtures/jdbf-connections/racy.jar');
+/** None of its classes shows that threads share it. */
+const PLAIN = resolve(ROOT, 'fixtures/counter/racy.jar');
+/** It has a class with `main` alone. */
+const PROGRAM = resolve(ROOT, 'fixtures/client-insiders/racy.jar');
 const DATABASE = 'fixtures.jdbfconnections.Database';
 const USAGE = 2;
 const INPUT = 3;
@@ -40,12 +44,12 @@ describe('wrong use', () => {
     ],
     ['scna app.jar', "Unknown command 'scna'. Did you mean scan?"],
     [
-      `scan ${JAR} -q`,
-      `Nothing in ${JAR} shows that threads share it: name what is shared with --interface 'org.acme.**', or a program with --main.`,
+      `scan ${PLAIN} -q`,
+      `Nothing in ${PLAIN} shows that threads share it: name what is shared with --interface 'org.acme.**', or a program with --main.`,
     ],
     [
-      `scan ${JAR} -q --interface fixtures.jdbfconnections.Connection`,
-      'No method of fixtures.jdbfconnections.Connection can be called from outside: name classes with public methods.',
+      `scan ${PROGRAM} -q --interface fixtures.clientinsiders.program.Main`,
+      'No method of fixtures.clientinsiders.program.Main can be called from outside: name classes with public methods.',
     ],
     [`ir ${JAR} ${DATABASE.slice(0, -1)}`, `No class ${DATABASE.slice(0, -1)}; did you mean ${DATABASE}?`],
     [
@@ -54,8 +58,8 @@ describe('wrong use', () => {
     ],
     [`ir ${JAR} Databas`, `No class Databas; did you mean ${DATABASE}?`],
     [
-      `objects ${JAR}`,
-      `Nothing in ${JAR} shows that threads share it: name what is shared with --interface 'org.acme.**', or a program with --main.`,
+      `objects ${PLAIN}`,
+      `Nothing in ${PLAIN} shows that threads share it: name what is shared with --interface 'org.acme.**', or a program with --main.`,
     ],
     [`ir ${JAR} ${DATABASE} inser`, `${DATABASE} has no method inser; did you mean insert?`],
   ])('racewarden %s', (args, sentence) => expectSentence(args, USAGE, sentence));

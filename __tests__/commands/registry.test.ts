@@ -4,8 +4,8 @@ import { expect, test } from '@jest/globals';
 import { COMMANDS, commandTable } from '../../src/commands/index.js';
 import { racewarden } from './support.js';
 
-test('docs/cli.md lists the commands', () => {
-  expect(readFileSync('docs/cli.md', 'utf8')).toContain(`\n${commandTable()}\n`);
+test('docs/guide/cli.md lists the commands', () => {
+  expect(readFileSync('docs/guide/cli.md', 'utf8')).toContain(`\n${commandTable()}\n`);
 });
 
 test.each(COMMANDS.map((command) => [command.name, command] as const))(

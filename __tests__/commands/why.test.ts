@@ -45,9 +45,9 @@ describe('why a race is reported', () => {
     expect(text).toMatch(/may overlap: a thread that calls Database\.\w+\(String\)/);
   });
 
-  test('reads as docs/why.md shows it', async () => {
+  test('reads as docs/guide/why.md shows it', async () => {
     const { out } = await asked('Meter.reading', 'forgotten-reset', 'racy');
-    expect(readFileSync(join(ROOT, 'docs/why.md'), 'utf8')).toContain(`\`\`\`\n${out}\`\`\`\n`);
+    expect(readFileSync(join(ROOT, 'docs/guide/why.md'), 'utf8')).toContain(`\`\`\`\n${out}\`\`\`\n`);
   });
 
   test('says of a lock with one name that it may be two objects', async () => {

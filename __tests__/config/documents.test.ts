@@ -62,8 +62,9 @@ describe('action.yml', () => {
   });
 });
 
-test('the example of docs/configuration.md is taken, by the program and by the schema', async () => {
-  const [, example] = /^```yaml\n(.*?)^```$/ms.exec(readFileSync('docs/configuration.md', 'utf8')) ?? [];
+test('the example of docs/guide/configuration.md is taken, by the program and by the schema', async () => {
+  const [, example] =
+    /^```yaml\n(.*?)^```$/ms.exec(readFileSync('docs/guide/configuration.md', 'utf8')) ?? [];
   const cwd = mkdtempSync(join(tmpdir(), 'racewarden-example-'));
   try {
     writeFileSync(join(cwd, 'racewarden.yml'), example);
@@ -117,7 +118,11 @@ describe('the schema of racewarden.yml', () => {
 });
 
 test('tables of a page hold only what can be set in its place', () => {
-  const { 'docs/configuration.md': keys, 'docs/cli.md': flags, 'docs/action.md': action } = generatedParts();
+  const {
+    'docs/guide/configuration.md': keys,
+    'docs/guide/cli.md': flags,
+    'docs/guide/action.md': action,
+  } = generatedParts();
   expect(keys['keys']).toContain('| `min-confidence` | `low` |');
   expect(keys['keys']).not.toContain('`upload`');
   expect(flags['flags']).toContain('| `[paths...]` | `paths` |');

@@ -70,6 +70,26 @@ describeWithJdk('confidence', () => {
     expect(await facts('names.isEmpty() || names.contains(name)')).not.toContain('asks-size');
   });
 
+  test('shows threads rather than an initialiser that is nearer to the access', async () => {
+    const report = await scanAcme({
+      Door: `public class Door {
+        static int made;
+        private int used;
+        static void make() { made++; }
+        public synchronized void open() { used++; step(); }
+        private void step() { further(); }
+        private void further() { Early.LIST.size(); make(); }
+      }
+      class Early {
+        static final java.util.List<String> LIST = new java.util.ArrayList<>();
+        static { Door.make(); }
+      }`,
+    });
+    const facts = findingOn(report, 'acme.Door.made').evidence?.map(({ fact }) => fact);
+    expect(facts).toContain('lock-of-each-object');
+    expect(facts).not.toContain('initialiser');
+  });
+
   test('counts what is set in another unit as a setting, and no sum', async () => {
     const timer = (name: string, value: string) => `public class ${name} {
       private long millis;

@@ -10,6 +10,8 @@ const WRITER: SideSignals = {
   hasOwnLocksOnly: false,
   root: 'open',
   named: undefined,
+  insider: undefined,
+  isGuessed: false,
   asks: undefined,
   start: 1,
   hasReadLocksOnly: false,

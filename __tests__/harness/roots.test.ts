@@ -17,7 +17,8 @@ function receiversOf(program: Program, cls: ClassId): ClassId[] {
 /** Every open method is called exactly once per receiver class, by the method that runs there or its bridged form. */
 function checkCoverage(program: Program, harness: Harness): void {
   const calls = new Map<string, number>();
-  for (const { target, receiver } of harness.roots) {
+  for (const { target, receiver, act } of harness.roots) {
+    if (act === 'field') continue;
     const method = program.method(target);
     const key = `${method.isStatic ? 'static' : receiver} ${method.isStatic ? target : method.selector}`;
     calls.set(key, (calls.get(key) ?? 0) + 1);
@@ -81,15 +82,16 @@ describe('every open method is one thread per receiver class', () => {
 });
 
 describeWithJdk('open methods', () => {
-  test('are public, inherited and static ones, none of Object and no bridge', () => {
+  test('are public, inherited and static ones, those that nobody calls here, none of Object and no bridge', () => {
     const program = acme({
-      Base: 'abstract class Base<T> { public abstract T get(); public void set(T t) {} protected void no() {} }',
+      Base: 'public abstract class Base<T> { public abstract T get(); public void set(T t) {} protected void no() {} }',
       Side: 'public interface Side { default int side() { return 1; } static int off() { return 2; } }',
       Pool: 'public class Pool extends Base<String> implements Side { public String get() { return ""; } public String toString() { return ""; } public static Pool of() { return null; } private void no2() {} public static void main(String[] a) {} }',
     });
     const harness = harnessOf(program, { interfaces: ['acme.Pool'] });
     expect(rootNames(program, harness)).toEqual([
       'acme.Pool.get()',
+      'acme/Pool > acme.Base.no()',
       'acme.Pool.of()',
       'acme/Pool > acme.Base.set(Object)',
       'acme/Pool > acme.Side.side()',

@@ -73,14 +73,13 @@ describeWithJdk('classes that show intent', () => {
     expect(names({ Task: `public class Task ${stop}` })).toEqual([]);
     const signed = stop.replace('{ public', '{ synchronized void lock() {} public');
     expect(names({ Shop: `public class Shop { static class Task ${signed} public void go() {} }` })).toEqual([
-      ['stop'],
+      ['lock', 'stop'],
     ]);
   });
 
   test.each([
     'public int get() { return 0; }',
     'java.util.concurrent.TimeUnit unit; public void go() {}',
-    'synchronized int inside() { return 0; }',
     'static class Task implements Runnable { public void run() {} } public void go() {}',
     'static class Task implements Runnable { public void run() {} public void stop() {} } public void go() {}',
     'private volatile int x; private volatile int y; public int x() { return x; }',
@@ -224,7 +223,7 @@ describeWithJdk('classes that show intent', () => {
     const harness = harnessOf(program);
     expect(harness.roots).toEqual([]);
     expect(harness.notes).toEqual([
-      'acme.Task extends java.lang.Thread, so it is run by a thread, but it has no other public method: its threads are those that start it.',
+      'acme.Task extends java.lang.Thread, so it is run by a thread, but it has no other method for a client to call: its threads are those that start it.',
     ]);
   });
 
@@ -381,7 +380,7 @@ describeWithJdk('classes that the other side of a comparison has open', () => {
     Shown: 'public class Shown { public synchronized void go() {} }',
     Lost: 'public class Lost { public void go() {} private static class Node { public void go() {} } }',
     Task: 'public class Task implements Runnable { public void run() {} }',
-    Bare: 'public class Bare { void go() {} }',
+    Bare: 'public class Bare { private void go() {} }',
   };
   const elsewhere = (className: string, where: 'base' | 'head' = 'base') => ({
     className,

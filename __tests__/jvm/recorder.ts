@@ -4,7 +4,7 @@
  *
  * What is seen is never too much: a release is recorded before it happens and an acquire after it, so that there may be more
  * order than in the run, never less. Accesses of a task of a pool are those of a thread of its own, as which thread runs it is
- * chance. Left out is what a thread does to an object that no other thread can get at yet: of that, docs/precision.md says
+ * chance. Left out is what a thread does to an object that no other thread can get at yet: of that, docs/internals/precision.md says
  * that it is not reported, even if the object is then handed over without order.
  */
 export const RECORDER: Readonly<Record<string, string>> = {

@@ -25,8 +25,8 @@ export const markRules: readonly Rule[] = [
   },
   {
     name: 'subclasses keep what a class above them promises',
-    text: 'return ofMembers(cls, file) ?? inherited(program, cls) ?? ofPackage(program, cls);',
-    without: 'return ofMembers(cls, file) ?? ofPackage(program, cls);',
+    text: 'return file && (ofMembers(cls, file) ?? inherited(program, cls) ?? ofPackage(program, cls));',
+    without: 'return file && (ofMembers(cls, file) ?? ofPackage(program, cls));',
     programs: RACY,
   },
   {

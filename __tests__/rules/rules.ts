@@ -11,6 +11,7 @@
 import { barrierRules } from './barrier-rules.js';
 import { callLockRules } from './call-lock-rules.js';
 import { callRules } from './call-rules.js';
+import { clientRules } from './client-rules.js';
 import { contractRules } from './contract-rules.js';
 import { fillRules } from './fill-rules.js';
 import { frameworkRules } from './framework-rules.js';
@@ -448,6 +449,7 @@ export const rules: readonly Rule[] = [
   ...stripedRules,
   ...permitRules,
   ...callRules,
+  ...clientRules,
   ...contractRules,
   ...markRules,
   ...signalRules,

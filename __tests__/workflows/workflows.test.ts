@@ -8,7 +8,7 @@ import { parse } from 'yaml';
 const FOLDER = 'docs/workflows';
 const OURS = 'racewarden/racewarden';
 const FILES = readdirSync(FOLDER).sort();
-const page = readFileSync('docs/action.md', 'utf8');
+const page = readFileSync('docs/guide/action.md', 'utf8');
 
 interface Step {
   readonly uses?: string;
@@ -179,7 +179,7 @@ test('shards: as many as the matrix has, with files of their own, read where the
   expect(join.with?.['sarif-file']).toBe(download.with?.['path']);
 });
 
-test('the quick start of docs/action.md is a workflow without a fault too', () => {
+test('the quick start of docs/guide/action.md is a workflow without a fault too', () => {
   const folder = mkdtempSync(join(tmpdir(), 'racewarden-workflows-'));
   try {
     const path = join(folder, 'quick.yml');
@@ -191,7 +191,7 @@ test('the quick start of docs/action.md is a workflow without a fault too', () =
 });
 
 test('all name one commit of racewarden, whose inputs fit', () => {
-  const texts = [page, ...FILES.map(text)];
+  const texts = [page, readFileSync('README.md', 'utf8'), ...FILES.map(text)];
   const pins = new Set(texts.flatMap((one) => one.match(/(?<=racewarden\/racewarden@)\S+/g) ?? []));
   expect(pins.size).toBe(1);
   const [pin] = pins;
@@ -208,8 +208,8 @@ test('all name one commit of racewarden, whose inputs fit', () => {
   expect(inputs).toEqual(expect.arrayContaining(used));
 });
 
-test('docs/action.md speaks of each', () => {
-  for (const file of FILES) expect(page).toContain(`(workflows/${file})`);
+test('docs/guide/action.md speaks of each', () => {
+  for (const file of FILES) expect(page).toContain(`(../workflows/${file})`);
 });
 
 test('where the build is a job of its own, the job with the token runs nothing of the checkout', () => {
@@ -225,7 +225,7 @@ test('where the build is a job of its own, the job with the token runs nothing o
 test('no page names a version that does not exist', () => {
   const pages = [
     'README.md',
-    ...readdirSync('docs')
+    ...readdirSync('docs', { encoding: 'utf8', recursive: true })
       .filter((name) => name.endsWith('.md'))
       .map((name) => `docs/${name}`),
   ];

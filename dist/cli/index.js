@@ -15155,6 +15155,10 @@ function clause(what, sides, naming) {
   if (given2 !== void 0) {
     const other = sides[0] === given2 ? sides[1] : sides[0];
     const does2 = given2.access === "write" ? "changes" : "reads";
+    if (given2.path.at(-1)?.isField) {
+      const meanwhile2 = naming.methods === void 0 ? nameOf4(other) : "another thread";
+      return `a caller ${does2} ${subject} by a public field: it races with ${meanwhile2}`;
+    }
     const gives = given2.path.at(-1)?.isArgument ? "takes" : "hands out";
     if (naming.methods === void 0)
       return `${nameOf4(given2)} ${gives} ${subject}: a caller that ${does2} it races with ${nameOf4(other)}`;
@@ -15221,6 +15225,7 @@ function lockPlace({ lock: text6, side: side2, subject, others }, reach = BY_NAM
   const holding = side2.path.find(isAcquiring(text6));
   if (holding !== void 0) return { kind: "held", method: holding.place.method };
   const last = side2.path[side2.path.length - 1];
+  if (last.isField) return elsewhere(lock2, side2);
   if (last.isResult) return { kind: "result", method: last.place.method };
   const taking = others.flatMap(({ path }) => path.filter(isAcquiring(text6)).map(({ place: place4 }) => place4));
   const able = side2.path.filter((frame4) => {
@@ -16030,6 +16035,8 @@ function actionText(finding2, side2) {
   const changes = isPlain2 ? "writes" : "changes";
   if (isOutside2(side2)) {
     if (finding2.kind === "leaked-state") return `hands out ${what}`;
+    if (isByField(side2))
+      return `offers ${what} to a caller that ${side2.access === "write" ? "changes" : "reads"} it by a public field`;
     const [gives, to] = side2.path.at(-1)?.isArgument ? ["takes", "from"] : ["hands out", "to"];
     return `${gives} ${what} ${to} a caller that ${side2.access === "write" ? "changes" : "reads"} it`;
   }
@@ -16045,6 +16052,9 @@ function alsoText(kind) {
 }
 function isOutside2({ path }) {
   return path.at(-1)?.isResult === true;
+}
+function isByField({ path }) {
+  return path.at(-1)?.isField === true;
 }
 function isNamed({ holder, origin }) {
   return holder !== void 0 || origin !== void 0;
@@ -16468,7 +16478,8 @@ var result = object({
           ...{ at: natural, access: picklist(["read", "write"]), thread: text4, reason: text4, locks },
           term: lenient(text4),
           result: lenient(literal(true)),
-          argument: lenient(literal(true))
+          argument: lenient(literal(true)),
+          field: lenient(literal(true))
         })
       ),
       maxLength(MOST_SIDES)
@@ -16487,7 +16498,8 @@ var place = object({
 });
 var frame = object({
   ...{ calls: lenient(text4), acquires: lenient(locks) },
-  ...{ result: lenient(literal(true)), argument: lenient(literal(true)) }
+  ...{ result: lenient(literal(true)), argument: lenient(literal(true)) },
+  field: lenient(literal(true))
 });
 var run = object({
   complete: lenient(boolean()),
@@ -18332,6 +18344,7 @@ function sideWords(finding2, side2, names3) {
 function verbOf({ kind }, side2) {
   const { access: access2 } = side2;
   if (isOutside2(side2)) {
+    if (isByField(side2)) return `a caller ${access2 === "write" ? "writes" : "reads"} the public field`;
     const gives = side2.path.at(-1)?.isArgument ? "takes it" : "hands it out";
     return `${gives}, a caller ${access2 === "write" ? "changes" : "reads"} it`;
   }
@@ -18780,6 +18793,8 @@ function accessClause(finding2) {
   const [first, second] = mainRace(finding2).sides;
   const outside = [first, second].find(isOutside2);
   if (outside !== void 0) {
+    if (isByField(outside))
+      return `a caller ${outside.access === "write" ? "writes" : "reads"} it by a public field`;
     const gives = outside.path.at(-1)?.isArgument ? "takes it, its caller" : "hands it out, a caller";
     return `${nameIn(finding2, outside)} ${gives} ${outside.access === "write" ? "changes" : "reads"} it`;
   }
@@ -21961,10 +21976,13 @@ function sideOf(result4, facts, flow) {
   };
 }
 function plainSide(facts, place3) {
-  const { access: access2, thread, reason, locks: locks4, term, result: result4, argument } = facts;
-  const path = [
-    { place: place3, acquires: [], ...result4 && { isResult: result4 }, ...argument && { isArgument: argument } }
-  ];
+  const { access: access2, thread, reason, locks: locks4, term, result: result4, argument, field } = facts;
+  const given2 = {
+    ...result4 && { isResult: result4 },
+    ...argument && { isArgument: argument },
+    ...field && { isField: field }
+  };
+  const path = [{ place: place3, acquires: [], ...given2 }];
   const side2 = { access: access2, place: place3, thread, reason, path, locks: locks4.map(lockOf2) };
   return term === void 0 ? side2 : { ...side2, term };
 }
@@ -21973,13 +21991,14 @@ function placeAt(result4, at) {
   return location2 === void 0 ? void 0 : placeOf2(location2);
 }
 function frameOf2(step) {
-  const { calls, acquires = [], result: result4, argument } = frameFacts(step);
+  const { calls, acquires = [], result: result4, argument, field } = frameFacts(step);
   return {
     place: placeOf2(step.location),
     ...calls !== void 0 && { calls },
     acquires: acquires.map(lockOf2),
     ...result4 && { isResult: true },
-    ...argument && { isArgument: true }
+    ...argument && { isArgument: true },
+    ...field && { isField: true }
   };
 }
 function racesIn(result4, { sides = [], races = [], ownersOfRaces = [] }, main) {
@@ -22081,7 +22100,7 @@ var place2 = object({
 var locks3 = list3(object({ text: text5, mode: picklist(["exclusive", "shared"]) }), 100);
 var frame2 = object({
   ...{ place: place2, calls: exactOptional(text5), acquires: locks3 },
-  ...{ isResult: flag2, isArgument: flag2 }
+  ...{ isResult: flag2, isArgument: flag2, isField: flag2 }
 });
 var side = object({
   ...{ access: picklist(["read", "write"]), place: place2, thread: text5, reason: text5, locks: locks3 },
@@ -22349,7 +22368,8 @@ var ResultPlaces = class {
       locks: side2.locks.map(lockFact),
       ...side2.term !== void 0 && { term: visible(side2.term) },
       ...side2.path.at(-1)?.isResult && { result: true },
-      ...side2.path.at(-1)?.isArgument && { argument: true }
+      ...side2.path.at(-1)?.isArgument && { argument: true },
+      ...side2.path.at(-1)?.isField && { field: true }
     };
     const key = canonical(facts);
     const index = this.sides.length < 2 ? void 0 : this.#indices.get(key);
@@ -22419,7 +22439,8 @@ function flowOf(finding2, side2, writer) {
       ...frame3.calls !== void 0 && { calls: visible(frame3.calls) },
       ...frame3.acquires.length > 0 && { acquires: frame3.acquires.map(lockFact) },
       ...frame3.isResult && { result: true },
-      ...frame3.isArgument && { argument: true }
+      ...frame3.isArgument && { argument: true },
+      ...frame3.isField && { field: true }
     };
     return {
       nestingLevel: index,
@@ -23929,7 +23950,7 @@ var WIDTH = 110;
 var MOST_LISTED = 30;
 var MOST_NAMED7 = 3;
 var HEAD = `# yaml-language-server: $schema=https://raw.githubusercontent.com/racewarden/racewarden/main/docs/racewarden.schema.json
-# Settings of racewarden; docs/configuration.md has all keys. What is commented out here are examples.
+# Settings of racewarden; docs/guide/configuration.md has all keys. What is commented out here are examples.
 `;
 function configText({ libraries }, found) {
   const shared = (found?.open ?? []).filter(({ by }) => by !== "program").map(safe);
@@ -24165,7 +24186,7 @@ function nextSteps(outline, open3, { wanted, isTrial, cwd }) {
   const lines2 = isTrial ? [""] : ["", ...paths.map((path) => `Wrote ${shown3(path)}.`), ""];
   if (outline.tool === "sbt") {
     lines2.push(
-      `There is no workflow for ${TOOL_NAMES[outline.tool]} to write: docs/action.md says how to make one.`
+      `There is no workflow for ${TOOL_NAMES[outline.tool]} to write: docs/guide/action.md says how to make one.`
     );
   }
   if (isTrial) return [...lines2, "Nothing was written: that was --dry-run.", ""].join("\n");

@@ -9267,14 +9267,14 @@ var Proxies = class {
       const { name: type, isInterface } = table.classes[owner];
       let found = `${type}$$Method$${name}`;
       while (table.isTaken(found)) found += "+";
-      const called2 = { owner: type, name, desc, isInterface };
+      const called = { owner: type, name, desc, isInterface };
       table.defineSynthetic({
         name: found,
         superName: METHOD2,
         interfaces: [],
         access: Access.final | Access.synthetic,
         fields: [],
-        methods: [{ ...INVOKE_METHOD, access: Access.public, body: () => invoking(called2) }]
+        methods: [{ ...INVOKE_METHOD, access: Access.public, body: () => invoking(called) }]
       });
       return found;
     });
@@ -9284,14 +9284,14 @@ function isHandled({ owner, name, access: access2, isStatic }) {
   if (owner === OBJECT) return name === "equals" || name === "hashCode" || name === "toString";
   return !isStatic && (access2 & Access.private) === 0 && !name.startsWith("<");
 }
-function invoking(called2) {
-  const { owner, name, desc, isInterface } = called2;
+function invoking(called) {
+  const { owner, name, desc, isInterface } = called;
   const builder = new BodyBuilder(`${METHOD2}.invoke of ${owner}.${name}${desc}`, ["ref", "ref", "ref"]);
   const receiver = builder.cast(builder.param(1), owner);
   const args = paramDescs(desc).map(
     (param) => kindOf(param) === "ref" ? builder.cast(builder.aload(builder.param(2), "ref"), classOf(param)) : builder.constZero(kindOf(param))
   );
-  const result = builder.invoke(isInterface ? "interface" : "virtual", called2, [receiver, ...args]);
+  const result = builder.invoke(isInterface ? "interface" : "virtual", called, [receiver, ...args]);
   const returned2 = returnDesc(desc);
   builder.ret(returned2 === "V" ? builder.constNull() : boxed(builder, result, returned2));
   return builder.finish();
@@ -10780,9 +10780,9 @@ var OpaqueWriter = class {
     return results;
   }
   /** What a functional argument is called with: an erased type variable may be any reference at hand. */
-  argument(desc, called2) {
+  argument(desc, called) {
     if (kindOf(desc) !== "ref") return this.builder.constZero(kindOf(desc));
-    const others = this.given.filter((g) => g.value !== called2).map((g) => g.value);
+    const others = this.given.filter((g) => g.value !== called).map((g) => g.value);
     return desc === OBJECT_DESC3 && others.length > 0 ? this.builder.choose(others) : this.fresh(desc);
   }
   /** A new object of the type; its constructor does not run. An array holds one such object. */
@@ -12223,6 +12223,13 @@ function isPrivateNested(file2) {
 function ownRow(file2) {
   return file2.innerClasses.find((row) => row.inner === file2.name);
 }
+function byName(a, b) {
+  if (a.name !== b.name) return a.name < b.name ? -1 : 1;
+  return a.desc < b.desc ? -1 : a.desc > b.desc ? 1 : a.id - b.id;
+}
+function isMain({ isStatic, name, desc }) {
+  return isStatic && name === "main" && desc === "([Ljava/lang/String;)V";
+}
 
 // src/harness/annotations.ts
 var OPENING = ["thread-safe", "guarded"];
@@ -12232,8 +12239,15 @@ function annotatedAs(program, cls) {
   if (file2 === void 0) return void 0;
   const own = findMark(file2.annotations, ...OPENING);
   if (own !== void 0) return shown(own, "is annotated", shortName(cls));
-  if (isClosed(cls)) return void 0;
-  return ofMembers(cls, file2) ?? inherited(program, cls) ?? ofPackage(program, cls);
+  return isClosed(cls) ? void 0 : contractOf(program, cls);
+}
+function hasContract(program, cls) {
+  if (findMark(cls.file?.annotations ?? [], "thread-safe", "guarded") !== void 0) return true;
+  return !isClosed(cls) && contractOf(program, cls) !== void 0;
+}
+function contractOf(program, cls) {
+  const { file: file2 } = cls;
+  return file2 && (ofMembers(cls, file2) ?? inherited(program, cls) ?? ofPackage(program, cls));
 }
 function ofMembers(cls, file2) {
   for (const field of file2.fields) {
@@ -12242,7 +12256,7 @@ function ofMembers(cls, file2) {
       return shown(guard, `has a field ${field.name} annotated`, `${shortName(cls)}.${field.name}`);
   }
   for (const method2 of file2.methods) {
-    const guard = findMark(method2.annotations, "guarded");
+    const guard = findMark(method2.annotations, "guarded", "thread-safe");
     if (guard !== void 0)
       return shown(guard, `has a method ${signature(method2)} annotated`, methodName(cls, method2));
   }
@@ -12341,18 +12355,63 @@ function typeArguments(signature2) {
   return /^(?:L[^<>;*+-]+;)+$/.test(inside2) ? inside2.match(/L[^;]+;/g) ?? [] : [];
 }
 
+// src/harness/frameworks.ts
+function frameworkSign(program, cls) {
+  const managed = cls.isInterface || isHidden(cls) ? void 0 : program.frameworks.ofClass(cls.id);
+  const text4 = managed && WORDS[managed.objects](wordsOf(managed));
+  if (managed === void 0 || text4 === void 0) return [];
+  const sign = /^@/.test(managed.by) ? `\`${managed.by}\` for ${shortName(cls)}` : `that ${shortName(cls)} ${managed.by}`;
+  return [
+    [isShared(managed.objects) ? "framework" : "framework-own", { text: `${text4} (${managed.by})`, sign }]
+  ];
+}
+function isSharedByFramework(program, cls) {
+  const managed = program.frameworks.ofClass(cls.id);
+  return managed !== void 0 && isShared(managed.objects);
+}
+function isMadeByProgram(program, cls) {
+  const managed = program.frameworks.ofClass(cls.id);
+  return managed !== void 0 && isOfProgram(managed.framework);
+}
+function isMadeByContainer(program, cls) {
+  const managed = program.frameworks.ofClass(cls.id);
+  return managed !== void 0 && !isOfProgram(managed.framework);
+}
+function isUnshared(program, cls) {
+  return program.frameworks.ofClass(cls.id)?.objects === "unshared";
+}
+function isShared(objects2) {
+  return objects2 === "shared" || objects2 === "per-session";
+}
+function wordsOf({ framework: { name, container = name, threads = "its threads" } }) {
+  return { container, threads };
+}
+var WORDS = {
+  shared: ({ container, threads }) => `is made once by ${container}, and all ${threads} use that one object`,
+  "per-session": ({ container, threads }) => `is made once a session by ${container}, and ${threads} of one session may use it at once`,
+  "per-request": ({ container, threads }) => `is made by ${container} anew for each call by ${threads}`,
+  "per-thread": ({ container, threads }) => `is made by ${container}, and ${threads} call one object one at a time`,
+  own: () => void 0,
+  unshared: () => void 0
+};
+
 // src/harness/methods.ts
-var MAIN_DESC = "([Ljava/lang/String;)V";
 var READ_EXTERNAL_DESC = "(Ljava/io/ObjectInput;)V";
-function openMethods(program, cls, showsMore = false) {
-  const asked = showsMore ? void 0 : program.frameworks.ofClass(cls)?.methods;
+function openMethods(program, cls, { users, showsMore = false } = {}) {
+  const { frameworks } = program;
+  const asked = showsMore ? void 0 : frameworks.ofClass(cls)?.methods;
+  const isCalled = (method2) => {
+    if (frameworks.isCalled(method2.id)) return true;
+    if (asked !== void 0) return isAsked(program, method2, asked);
+    if (has(method2, Access.public)) return true;
+    return !isMadeByContainer(program, program.class(cls)) && users?.call(method2, cls) === true;
+  };
   const found = /* @__PURE__ */ new Map();
   for (const owner of openSupertypes(program, cls)) {
     for (const id of program.class(owner).methods) {
       const method2 = program.method(id);
-      if (found.has(method2.selector) || !isOpen(program, method2, cls)) continue;
-      const isCalled = asked === void 0 ? has(method2, Access.public) : isAsked(program, method2, asked);
-      if (isCalled || program.frameworks.isCalled(id)) found.set(method2.selector, method2);
+      if (!found.has(method2.selector) && isOpen(program, method2, cls) && isCalled(method2))
+        found.set(method2.selector, method2);
     }
   }
   return [...found.values()].sort(byName).map(({ id }) => id);
@@ -12369,10 +12428,6 @@ function initialisersOf(program, cls) {
     }
   }
   return [...found.values()].sort(byName);
-}
-function byName(a, b) {
-  if (a.name !== b.name) return a.name < b.name ? -1 : 1;
-  return a.desc < b.desc ? -1 : a.desc > b.desc ? 1 : a.id - b.id;
 }
 function targetOn(program, receiver, method2) {
   if (method2.isStatic) return method2;
@@ -12399,7 +12454,7 @@ function openSupertypes(program, cls) {
 }
 function isOpen(program, method2, cls) {
   if (method2.name.startsWith("<") || isCompilerMade(method2)) return false;
-  if (method2.isStatic && method2.name === "main" && method2.desc === MAIN_DESC) return false;
+  if (isMain(method2)) return false;
   const owner = program.class(method2.owner);
   if (method2.isAbstract && !isAbstract(program.class(cls))) return false;
   if (isReadExternal(program, method2, cls)) return false;
@@ -12437,14 +12492,16 @@ function ownerInside(around2) {
   return { values: /* @__PURE__ */ new Map(), objects: new Map(around2), around: around2 };
 }
 var ValueMaker = class {
-  constructor(harness, builder, where) {
+  constructor(harness, builder, where, makesOwn = true) {
     this.harness = harness;
     this.builder = builder;
     this.where = where;
+    this.makesOwn = makesOwn;
   }
   harness;
   builder;
   where;
+  makesOwn;
   thread = ownerInside(/* @__PURE__ */ new Map());
   /** The first object of each class, for owners that come late. */
   firsts = /* @__PURE__ */ new Map();
@@ -12520,7 +12577,8 @@ var ValueMaker = class {
     return this.builder.invoke("static", method2, [this.builder.constZero(kindOf(primitive))]);
   }
   anyOf(type, depth, owner) {
-    const { shared, made: made2 } = this.harness.candidates.of(type);
+    const { candidates } = this.harness;
+    const { shared, made: made2 } = this.makesOwn ? candidates.of(type) : candidates.withoutOwn(type);
     const values = [
       ...shared.map(({ field }) => this.builder.getstatic(field)),
       ...made2.map((creation) => this.make(creation, depth, owner))
@@ -12545,9 +12603,23 @@ var ValueMaker = class {
           ...creation.methods.map((m) => {
             const args = this.arguments(m.desc, depth, ownerInside(owner.around));
             return this.builder.invoke("static", m, args);
-          })
+          }),
+          ...creation.makers.map((m) => this.made(m, creation.type, depth, owner)),
+          ...creation.constructors.length > 0 ? [this.instance(creation.type, creation.constructors, depth, owner)] : []
         ]);
     }
+  }
+  made(maker, type, depth, owner) {
+    const { program, makers } = this.harness;
+    const { builder } = this;
+    const desc = `L${maker.owner};`;
+    const args = this.arguments(maker.desc, depth, ownerInside(owner.around));
+    const isStatic = program.method(program.resolveMethod(maker, true)).isStatic;
+    if (isStatic) return builder.cast(builder.invoke("static", maker, args), type);
+    const field = makers.get(desc);
+    const from = field === void 0 ? this.value(desc, depth + 1, owner) : builder.getstatic(field);
+    if (field === void 0) this.construct();
+    return builder.cast(builder.invoke("virtual", maker, [from, ...args]), type);
   }
   instance(type, constructors, depth, owner) {
     const object = this.builder.newObject(type);
@@ -12628,14 +12700,458 @@ function simplest(creation) {
   return { ...creation, constructors: creation.constructors.slice(0, 1) };
 }
 
+// src/harness/reach.ts
+var MAX_METHODS = 100;
+function getsAtOthers(program, method2) {
+  const reached = /* @__PURE__ */ new Set([method2.id]);
+  for (const id of reached) {
+    const body2 = program.body(id);
+    if (body2 === void 0 || reached.size > MAX_METHODS) return true;
+    for (const insn of insnsOf(body2)) {
+      const called = insn.op === "invoke" ? calledAlone(program, insn, program.method(id)) : void 0;
+      if (called !== void 0) {
+        if (program.isApplication(called.owner)) reached.add(called.id);
+      } else if (isOfOthers(program, insn, program.method(id))) return true;
+    }
+  }
+  return false;
+}
+function calledAlone(program, insn, caller) {
+  if (insn.op !== "invoke") return void 0;
+  if (insn.kind === "static") {
+    const called2 = program.resolveMethod(insn.method, true);
+    return called2 >= 0 && program.isApplication(program.method(called2).owner) ? program.method(called2) : void 0;
+  }
+  if (insn.kind !== "special" || insn.method.name !== "<init>") return void 0;
+  const called = program.resolveSpecial(insn.method, caller.owner);
+  return called < 0 ? void 0 : program.method(called);
+}
+function isOfOthers(program, insn, { name }) {
+  switch (insn.op) {
+    case "putfield":
+      return name !== "<init>" || insn.obj !== 0;
+    case "getstatic": {
+      const field = program.resolveField(insn.field);
+      return field < 0 || !isConstant(program.field(field));
+    }
+    case "invoke":
+      return !isArithmetic(program, insn);
+    case "dynamic":
+    case "monitorenter":
+    case "putstatic":
+      return true;
+    default:
+      return false;
+  }
+}
+function isArithmetic(program, { kind, method: ref2 }) {
+  if (kind !== "static" || !program.isJdk(program.classNamed(ref2.owner))) return false;
+  return [...paramDescs(ref2.desc), returnDesc(ref2.desc)].every((desc) => !/^[L[]/.test(desc));
+}
+function isConstant(field) {
+  return has(field, Access.final) && (kindOf(field.desc) !== "ref" || field.desc === "Ljava/lang/String;");
+}
+
+// src/harness/constructors.ts
+function openConstructors(program, cls, users) {
+  if (isMadeByOthers(program, cls)) return [];
+  return cls.methods.map((id) => program.method(id)).filter((m) => m.name === "<init>" && !isCompilerMade(m) && users.make(m) && getsAtOthers(program, m)).sort(byName);
+}
+function isMadeByOthers(program, cls) {
+  if (cls.isInterface || cls.isAbstract || has(cls, Access.enum) || isHidden(cls)) return true;
+  return isMadeByContainer(program, cls);
+}
+
+// src/harness/creations.ts
+var MAX_CONSTANTS = 20;
+var MAX_FACTORIES = 5;
+var MAX_CONSTRUCTORS = 20;
+var Creations = class {
+  constructor(program, notes, users) {
+    this.program = program;
+    this.notes = notes;
+    this.users = users;
+  }
+  program;
+  notes;
+  users;
+  byClass = /* @__PURE__ */ new Map();
+  factoriesByType;
+  /** Undefined for abstract classes and where there is nothing to call. */
+  of(id) {
+    if (!this.byClass.has(id)) this.byClass.set(id, this.find(this.program.class(id)));
+    return this.byClass.get(id);
+  }
+  /** Whether a client that knows no more than the public names can make one. */
+  isPublic(id) {
+    const cls = this.program.class(id);
+    if (isHidden(cls) || isNoClass(cls)) return false;
+    return has(cls, Access.enum) || this.publicConstructors(cls).length > 0 || this.factories(cls) !== void 0;
+  }
+  /** An object of a client's own subclass of an abstract class or interface. */
+  ofSubclass(id) {
+    const cls = this.program.class(id);
+    const type = this.program.class(this.program.opaqueImplementor(id)).name;
+    const usable = this.constructors(cls).filter((m) => has(m, Access.public | Access.protected));
+    return { kind: "new", type, constructors: cls.isInterface ? [] : this.refs(usable, cls) };
+  }
+  /** The static methods of others that make objects of a class without a public constructor, as many as are called. */
+  factoryMethodsOf(cls) {
+    return this.of(cls.id)?.kind === "factories" ? this.factoryMethods(cls).slice(0, MAX_FACTORIES) : [];
+  }
+  find(cls) {
+    if (cls.isInterface || cls.isAbstract && !has(cls, Access.enum)) return void 0;
+    if (has(cls, Access.enum)) return { kind: "constants", type: cls.name, fields: this.constants(cls) };
+    const open2 = this.publicConstructors(cls);
+    if (open2.length > 0) return { kind: "new", type: cls.name, constructors: this.refs(open2, cls) };
+    const any = this.constructors(cls);
+    const factories = this.factories(cls) ?? this.makers(cls);
+    if (factories !== void 0) return factories;
+    if (any.length === 0 && !this.program.isJdk(cls.id) && cls.origin !== "phantom") return void 0;
+    return { kind: "new", type: cls.name, constructors: this.refs(any, cls) };
+  }
+  constructors(cls) {
+    return cls.methods.map((id) => this.program.method(id)).filter((m) => m.name === "<init>" && !isCompilerMade(m)).sort((a, b) => paramDescs(a.desc).length - paramDescs(b.desc).length || byName(a, b));
+  }
+  publicConstructors(cls) {
+    const open2 = this.constructors(cls).filter((m) => has(m, Access.public));
+    return this.program.isJdk(cls.id) ? open2.slice(0, 1) : open2;
+  }
+  refs(constructors, cls) {
+    if (constructors.length > MAX_CONSTRUCTORS) {
+      this.notes.add(
+        `${title(cls)} has ${constructors.length} constructors; ${MAX_CONSTRUCTORS} are called.`
+      );
+    }
+    return constructors.slice(0, MAX_CONSTRUCTORS).map((m) => this.ref(m));
+  }
+  constants(cls) {
+    const fields = cls.fields.map((id) => this.program.field(id)).filter((f) => has(f, Access.enum));
+    if (fields.length > MAX_CONSTANTS) {
+      this.notes.add(`${title(cls)} has ${fields.length} constants; the first ${MAX_CONSTANTS} are used.`);
+    }
+    return fields.slice(0, MAX_CONSTANTS).map(({ name, desc }) => ({ owner: cls.name, name, desc, isInterface: false }));
+  }
+  /** Public static fields and methods that give an object of the class; its own go before those of others. */
+  factories(cls) {
+    const fields = cls.fields.map((id) => this.program.field(id)).filter((f) => f.isStatic && has(f, Access.public) && f.desc === `L${cls.name};`).map(({ name, desc }) => ({ owner: cls.name, name, desc, isInterface: false }));
+    const methods = this.factoryMethods(cls);
+    const own = methods.filter((m) => m.owner === cls.id);
+    const chosen = own.length > 0 || fields.length > 0 ? own : methods;
+    if (chosen.length + fields.length === 0) return void 0;
+    if (chosen.length > MAX_FACTORIES) {
+      this.notes.add(
+        `${title(cls)} is made by ${chosen.length} static methods; ${MAX_FACTORIES} are called.`
+      );
+    }
+    const refs = chosen.slice(0, MAX_FACTORIES).map((m) => this.ref(m));
+    return {
+      kind: "factories",
+      type: cls.name,
+      fields: fields.slice(0, MAX_CONSTANTS),
+      methods: refs,
+      makers: [],
+      constructors: []
+    };
+  }
+  /** Constants of other classes, and public methods of objects that clients can make, which return what they have just made. */
+  makers(cls) {
+    if (!this.program.isApplication(cls.id) || isHidden(cls)) return void 0;
+    const fields = this.constantsElsewhere(cls);
+    const makers = this.users.makersOf(cls).filter((m) => this.isOffered(m) && this.hasState(m) && returnsNew(this.program, m, cls));
+    if (fields.length + makers.length === 0) return void 0;
+    const refs = makers.slice(0, MAX_FACTORIES).map((m) => this.ref(m));
+    const constructors = makers.length === 0 ? [] : this.refs(this.constructors(cls), cls);
+    return { kind: "factories", type: cls.name, fields, methods: [], makers: refs, constructors };
+  }
+  /** An object without fields has nothing to give to what it makes, nor has code that gets at nothing; the constructors show as much. */
+  hasState(method2) {
+    const { owner, isStatic } = method2;
+    if (isStatic) return getsAtOthers(this.program, method2);
+    for (let at = owner; at >= 0 && this.program.isApplication(at); at = this.program.class(at).superclass)
+      if (this.program.class(at).fields.some((id) => !this.program.field(id).isStatic)) return true;
+    return false;
+  }
+  /** Can a client call the method on an object that it has made itself? */
+  isOffered({ owner, access: access2, isStatic, isAbstract: isAbstract2 }) {
+    const cls = this.program.class(owner);
+    if ((access2 & Access.public) === 0 || !has(cls, Access.public) || isHidden(cls) || isAbstract2)
+      return false;
+    return isStatic || !cls.isAbstract && this.publicConstructors(cls).length > 0;
+  }
+  constantsElsewhere(cls) {
+    const found = [];
+    for (const id of this.program.applicationClasses()) {
+      const owner = this.program.class(id);
+      if (!has(owner, Access.public) || isHidden(owner)) continue;
+      for (const fieldId of owner.fields) {
+        const field = this.program.field(fieldId);
+        if (!field.isStatic || !has(field, Access.public) || field.desc !== `L${cls.name};`) continue;
+        found.push({ owner: owner.name, name: field.name, desc: field.desc, isInterface: owner.isInterface });
+        if (found.length === MAX_CONSTANTS) return found;
+      }
+    }
+    return found;
+  }
+  factoryMethods(cls) {
+    this.factoriesByType ??= this.allFactories();
+    return (this.factoriesByType.get(cls.id) ?? []).slice().sort((a, b) => this.compare(a, b));
+  }
+  allFactories() {
+    const found = /* @__PURE__ */ new Map();
+    for (const id of this.program.applicationClasses()) {
+      const owner = this.program.class(id);
+      if (isHidden(owner) || isNoClass(owner)) continue;
+      for (const methodId of owner.methods) {
+        const method2 = this.program.method(methodId);
+        if (!method2.isStatic || !has(method2, Access.public) || isCompilerMade(method2)) continue;
+        const returned2 = returnDesc(method2.desc);
+        const type = returned2.startsWith("L") ? this.program.findClass(returned2.slice(1, -1)) : -1;
+        if (type < 0 || !this.program.isApplication(type)) continue;
+        addTo(found, type, method2);
+      }
+    }
+    return found;
+  }
+  compare(a, b) {
+    const [first2, second] = [this.program.class(a.owner).name, this.program.class(b.owner).name];
+    return first2 === second ? byName(a, b) : first2 < second ? -1 : 1;
+  }
+  ref({ owner, name, desc }) {
+    const cls = this.program.class(owner);
+    return { owner: cls.name, name, desc, isInterface: cls.isInterface };
+  }
+};
+function returnsNew(program, { id, desc }, { name }) {
+  const body2 = returnDesc(desc).startsWith("L") ? program.body(id) : void 0;
+  if (body2 === void 0) return false;
+  const definitions = definitionsOf(body2);
+  const seen = /* @__PURE__ */ new Set();
+  const isNew = (value) => {
+    const insn = definitions[value];
+    if (insn === void 0 || seen.has(value)) return false;
+    seen.add(value);
+    if (insn.op === "copy" || insn.op === "cast") return isNew(insn.src);
+    return insn.op === "phi" ? insn.args.some(isNew) : insn.op === "new" && insn.type === name;
+  };
+  return insnsOf(body2).some((insn) => insn.op === "return" && insn.src >= 0 && isNew(insn.src));
+}
+
+// src/harness/other-acts.ts
+var MAX_FIELDS = 50;
+function openMakings(program, open2, calls, creations, users, notes) {
+  const called = new Set(calls.map(({ target }) => target.id));
+  return open2.flatMap(({ cls: id, reason }) => {
+    const cls = program.class(id);
+    if (isMadeByOthers(program, cls)) return [];
+    const of = { act: "make", receiver: void 0, others: [], reason, opened: [id] };
+    const constructors = openConstructors(program, cls, users);
+    if (constructors.length > MAX_CONSTRUCTORS)
+      notes.add(
+        `${title(cls)} has ${constructors.length} constructors; ${MAX_CONSTRUCTORS} are called by threads.`
+      );
+    if (constructors.length > 0)
+      return constructors.slice(0, MAX_CONSTRUCTORS).map((target) => ({ cls, target, ...of }));
+    return creations.factoryMethodsOf(cls).filter(({ id: method2 }) => !called.has(method2)).map((target) => ({ cls: program.class(target.owner), target, ...of }));
+  });
+}
+function openFields(program, open2, receivers) {
+  const shared = new Map(receivers.map((receiver) => [receiver.shown.id, receiver]));
+  return open2.flatMap(({ cls, reason }) => {
+    const info = program.class(cls);
+    if (!has(info, Access.public) || isHidden(info)) return [];
+    const receiver = shared.get(cls);
+    return fieldsOf(program, info).flatMap((field) => {
+      const owner = program.class(field.owner);
+      const target = beginningOf(program, owner, field.isStatic);
+      if (target === void 0 || !field.isStatic && receiver === void 0) return [];
+      const of = { others: [], cls: owner, target, reason, opened: [cls], field };
+      return [{ act: "field", receiver: field.isStatic ? void 0 : receiver, ...of }];
+    });
+  });
+}
+function fieldsOf(program, cls) {
+  const found = [];
+  for (let at = cls; program.isApplication(at.id); at = program.class(at.superclass)) {
+    for (const id of at.fields) {
+      const field = program.field(id);
+      const isOwn3 = at === cls || !field.isStatic;
+      if (isOwn3 && has(field, Access.public) && mayChange(program, field)) found.push(field);
+    }
+    if (at.superclass < 0) break;
+  }
+  return found.slice(0, MAX_FIELDS);
+}
+function mayChange(program, field) {
+  if (has(field, Access.synthetic | Access.enum)) return false;
+  if (!has(field, Access.final)) return true;
+  if (kindOf(field.desc) !== "ref") return false;
+  return field.desc.startsWith("[") || !isNoState(program, program.classNamed(field.desc.slice(1, -1)));
+}
+function beginningOf(program, { methods, initializer }, isStatic) {
+  if (isStatic && initializer >= 0) return program.method(initializer);
+  return methods.map((id) => program.method(id)).find(({ name }) => name === "<init>");
+}
+
+// src/harness/called.ts
+function givenAsFunctions(file2) {
+  try {
+    return file2.bootstrapMethods.flatMap(
+      ({ args }) => args.flatMap((arg) => arg.kind === "methodHandle" ? [arg.handle.member] : [])
+    );
+  } catch (error) {
+    if (!(error instanceof ClassFormatError)) throw error;
+    return [];
+  }
+}
+function calledBy({ pool }, bytes2) {
+  const found = [];
+  try {
+    forEachInstruction(bytes2, (pc, opcode) => {
+      if (opcode >= Opcode.invokevirtual && opcode <= Opcode.invokeinterface)
+        found.push(pool.memberRef(constantIndex(bytes2, pc)));
+    });
+  } catch (error) {
+    if (!(error instanceof ClassFormatError)) throw error;
+  }
+  return found;
+}
+
+// src/harness/users.ts
+var HOOKS = /* @__PURE__ */ new Set(["readResolve", "writeReplace"]);
+function insiderOf(program, method2, cls) {
+  if (has(method2, Access.public | Access.private)) return void 0;
+  const { frameworks } = program;
+  const { methods } = frameworks.ofClass(cls) ?? {};
+  if (frameworks.isCalled(method2.id) || methods && matchesName(methods, method2.name)) return void 0;
+  return has(method2, Access.protected) ? "subclass" : "package";
+}
+var Users = class {
+  constructor(program) {
+    this.program = program;
+  }
+  program;
+  /** By name and descriptor. */
+  uses;
+  /** Packages in which a program begins. */
+  programs;
+  contracts = /* @__PURE__ */ new Map();
+  /** Does somebody outside call a method that is not public, on an object of an open class? */
+  call(method2, cls) {
+    const { program } = this;
+    if (!program.isApplication(method2.owner) || method2.isOpaque) return false;
+    if (has(method2, Access.private))
+      return findMark(method2.member?.annotations ?? [], "thread-safe") !== void 0;
+    if (HOOKS.has(method2.name) || this.isOfOthers(method2)) return false;
+    if (method2.isStatic && !getsAtOthers(program, method2)) return false;
+    if (this.isOfProgram(method2.owner)) return this.hasContract(cls);
+    const uses = this.usesOf(method2);
+    if (uses.length === 0) return true;
+    if (uses.every(({ making }) => this.areRelated(making, method2.owner))) return false;
+    if (this.hasContract(cls)) return true;
+    return !has(program.class(method2.owner), Access.public) && !this.isStep(method2, uses);
+  }
+  /** Does the class alone call it, or one above or below? */
+  isStep({ owner }, uses) {
+    return uses.every(({ by }) => this.areRelated(by, owner));
+  }
+  /** Is it called by nothing under scan, and does the class say nothing of threads? That somebody does is a guess then. */
+  isGuessed(method2, cls) {
+    return !this.hasContract(cls) && this.usesOf(method2).length === 0;
+  }
+  /** Does somebody outside make objects of a class by a constructor? */
+  make(init) {
+    const { program } = this;
+    if (has(init, Access.public)) return true;
+    if (has(init, Access.private)) return false;
+    const { owner } = init;
+    if (this.isOfProgram(owner)) return this.hasContract(owner);
+    if (!has(program.class(owner), Access.public) || this.hasContract(owner)) return true;
+    return this.usesOf(init).every(({ making }) => this.areRelated(making, owner));
+  }
+  /** Methods that make objects of just this class by one of its constructors, sorted by name. */
+  makersOf(cls) {
+    const found = /* @__PURE__ */ new Set();
+    for (const id of cls.methods) {
+      const init = this.program.method(id);
+      if (init.name !== "<init>") continue;
+      for (const { caller } of this.usesOf(init)) if (caller >= 0) found.add(caller);
+    }
+    return [...found].map((id) => this.program.method(id)).sort(byName);
+  }
+  /** Is it a class that only code of its package can name, in which a program begins? */
+  isOfProgram(cls) {
+    const { name, access: access2 } = this.program.class(cls);
+    this.programs ??= this.packagesOfPrograms();
+    return (access2 & Access.public) === 0 && this.programs.has(packageOf2(name));
+  }
+  packagesOfPrograms() {
+    const { program } = this;
+    const mains = program.applicationClasses().map((id) => program.class(id)).filter(({ methods }) => methods.map((id) => program.method(id)).some(isMain));
+    return new Set(mains.map(({ name }) => packageOf2(name)));
+  }
+  hasContract(cls) {
+    return getOrMake(this.contracts, cls, () => hasContract(this.program, this.program.class(cls)));
+  }
+  /** Does it implement what the JDK or a dependency declares, or may declare as far as is known? */
+  isOfOthers({ owner, selector, isStatic }) {
+    if (isStatic) return false;
+    const { program } = this;
+    const above = /* @__PURE__ */ new Set([owner]);
+    for (const cls of above) {
+      const { superclass, interfaces, methods, origin: origin2 } = program.class(cls);
+      if (origin2 === "phantom") return true;
+      if (!program.isApplication(cls) && methods.some((id) => program.method(id).selector === selector))
+        return true;
+      for (const each of [superclass, ...interfaces]) if (each >= 0) above.add(each);
+    }
+    return false;
+  }
+  usesOf({ owner, name, desc }) {
+    this.uses ??= this.find();
+    const uses = this.uses.get(name + desc) ?? [];
+    if (name === "<init>") return uses.filter(({ named: named3 }) => named3 === owner);
+    return uses.filter(({ named: named3 }) => named3 < 0 || this.areRelated(named3, owner));
+  }
+  areRelated(a, b) {
+    return a >= 0 && (this.program.isSubclass(a, b) || this.program.isSubclass(b, a));
+  }
+  find() {
+    const found = /* @__PURE__ */ new Map();
+    const add2 = ({ owner, name, desc }, use) => {
+      addTo(found, name + desc, { named: this.program.findClass(owner), ...use });
+    };
+    for (const id of this.program.applicationClasses()) {
+      const { file: file2, methods } = this.program.class(id);
+      if (file2 === void 0) continue;
+      for (const given of givenAsFunctions(file2)) add2(given, { by: -1, making: -1, caller: -1 });
+      for (const [index, { name, desc, code }] of file2.methods.entries()) {
+        if (code === void 0) continue;
+        const making = name === "<init>" || name === "<clinit>" ? id : -1;
+        for (const called of calledBy(file2, code.bytes)) {
+          if (called.name !== name || called.desc !== desc || making >= 0)
+            add2(called, { by: id, making, caller: methods[index] });
+        }
+      }
+    }
+    return found;
+  }
+};
+function packageOf2(name) {
+  return name.slice(0, name.lastIndexOf("/") + 1);
+}
+
 // src/harness/receivers.ts
 var HARNESS_CLASS = "racewarden/Harness";
 var MAX_ALIKE = 20;
-function surfaceOf(program, open2, creations, notes, isClosed2 = () => false) {
+function surfaceOf(program, open2, creations, notes, users, isClosed2 = () => false) {
   const claims = new Claims(program, notes, isClosed2);
   for (const one2 of open2) claims.addOwn(one2);
   for (const one2 of open2) claims.addImplementations(one2);
-  return claims.surface(creations);
+  const { receivers, calls } = claims.surface(creations);
+  const made2 = openMakings(program, open2, calls, creations, users, notes);
+  const fields = openFields(program, open2, receivers);
+  return { receivers, calls: [...calls, ...made2, ...fields] };
 }
 var Claims = class {
   constructor(program, notes, isClosed2) {
@@ -12687,7 +13203,14 @@ var Claims = class {
       if (receiver !== void 0 && !receiver.isPerCall) receivers.push(receiver);
       const sorted2 = [...claim.methods.values()].sort((a, b) => byName(a.target, b.target));
       for (const { target, reason, opened } of sorted2) {
-        const call = { cls: claim.cls, target, reason, opened: [...opened], others: [] };
+        const call = {
+          act: "call",
+          cls: claim.cls,
+          target,
+          reason,
+          opened: [...opened],
+          others: []
+        };
         if (target.isStatic) calls.push({ receiver: void 0, ...call });
         else if (receiver !== void 0) calls.push({ receiver, ...call });
       }
@@ -12696,7 +13219,8 @@ var Claims = class {
   }
   /**
    * Where many classes have one and the same method, one thread calls it on any of them: to threads, locks and heap
-   * the calls are alike, and a program of thousands of closures has a hundred such methods.
+   * the calls are alike, and a program of thousands of closures has a hundred such methods. What only insiders call is not
+   * worth more than one thread.
    */
   withCrowds(calls) {
     const byTarget = /* @__PURE__ */ new Map();
@@ -12705,7 +13229,8 @@ var Claims = class {
     }
     return calls.flatMap((call) => {
       const alike2 = byTarget.get(call.target.id);
-      if (alike2.length <= MAX_ALIKE) return [call];
+      if (alike2.length <= (insiderOf(this.program, call.target, call.cls.id) === void 0 ? MAX_ALIKE : 1))
+        return [call];
       return call === alike2[0] ? [this.callOfAlike(alike2)] : [];
     });
   }
@@ -12713,6 +13238,7 @@ var Claims = class {
     const { target, reason } = first2;
     const owner = this.program.class(target.owner);
     return {
+      act: "call",
       receiver: first2.receiver,
       others: rest.flatMap(({ receiver }) => receiver ?? []),
       cls: owner,
@@ -12908,6 +13434,12 @@ var CandidateFinder = class {
     }
     return found;
   }
+  /** Without objects of classes under scan that are made for the call: what it does with these, other threads see nothing of. */
+  withoutOwn(type) {
+    const { shared, made: made2 } = this.of(type);
+    const isForeign = ({ type: name }) => !this.program.isApplication(this.program.classNamed(name));
+    return { shared, made: made2.filter(isForeign) };
+  }
   /**
    * Receivers whose shared field may hold a result of the type: those below it, or where there are none those above.
    * Types of the JDK are nobody's interface, even if an open class implements one.
@@ -13089,7 +13621,7 @@ var Effects = class {
 
 // src/harness/results.ts
 var MAX_LEVEL = 2;
-var MAX_METHODS = 40;
+var MAX_METHODS2 = 40;
 var MAX_CALLS = 200;
 var READERS = /^(?:get|is|has|contains)(?:[A-Z]|$)|^(?:size|length|isEmpty|toString|hashCode|equals)$/;
 var ResultMethods = class {
@@ -13114,11 +13646,11 @@ var ResultMethods = class {
     const all = openMethods(program, type).map((id) => program.method(id)).filter((m) => !m.isStatic && has(m, Access.public) && m.name !== "parallelStream");
     const modelled = all.filter((m) => !program.isJdk(m.owner) || m.member !== void 0);
     const known = modelled.filter((m) => isCalledRead(program, m) || !this.effects.changes(type, m.id));
-    if (known.length > MAX_METHODS) {
+    if (known.length > MAX_METHODS2) {
       const name = title(program.class(type));
-      notes.add(`${name} has ${known.length} methods; ${MAX_METHODS} are called on results of that type.`);
+      notes.add(`${name} has ${known.length} methods; ${MAX_METHODS2} are called on results of that type.`);
     }
-    return known.slice(0, MAX_METHODS);
+    return known.slice(0, MAX_METHODS2);
   }
 };
 function isCalledRead(program, { owner, name, desc }) {
@@ -13186,6 +13718,7 @@ var ResultUser = class {
 // src/harness/client.ts
 var ENTRY2 = "main";
 var ARGUMENTS = "arguments$";
+var MAKERS = "makers$";
 var STATICS = "statics$";
 var VOID = "()V";
 var PUBLIC_STATIC = Access.public | Access.static;
@@ -13203,17 +13736,19 @@ function rootName(index) {
   return `root$${index}`;
 }
 var Client = class {
-  constructor(harness, results, surface, mains, fillings) {
+  constructor(harness, results, surface, mains, makers, fillings) {
     this.harness = harness;
     this.results = results;
     this.surface = surface;
     this.mains = mains;
+    this.makers = makers;
     this.fillings = fillings;
   }
   harness;
   results;
   surface;
   mains;
+  makers;
   fillings;
   /** Roots are numbered as in `surface.calls`, then as in `mains`. */
   define() {
@@ -13224,7 +13759,8 @@ var Client = class {
       )
     );
     const shared = this.harness.sharedArguments;
-    if (shared.size > 0) setup.unshift(method(ARGUMENTS, () => this.arguments()));
+    if (shared.size > 0) setup.unshift(method(ARGUMENTS, () => this.objectsIn(ARGUMENTS, shared)));
+    if (this.makers.size > 0) setup.unshift(method(MAKERS, () => this.objectsIn(MAKERS, this.makers)));
     const beans = this.harness.beans.all();
     beans.forEach((bean, i) => {
       if (bean.receiver === void 0) setup.push(method(beanName(i), () => this.bean(bean, beanName(i))));
@@ -13245,6 +13781,7 @@ var Client = class {
       fields: [
         ...receivers.map(({ field }) => field),
         ...shared.values(),
+        ...this.makers.values(),
         ...beans.map(({ field }) => field)
       ].map(({ name, desc }) => ({
         name,
@@ -13262,7 +13799,8 @@ var Client = class {
   /** Every instance has arguments of its own: two objects that share a part would race on it. */
   instance({ creation, field, cls, shown: shown3 }, name, isFirst) {
     const builder = body(name);
-    const values = new ValueMaker(this.harness, builder, `Making ${title(shown3)}`);
+    const harness = { ...this.harness, makers: this.makers };
+    const values = new ValueMaker(harness, builder, `Making ${title(shown3)}`);
     const made2 = values.make(creation);
     values.construct();
     builder.putstatic(field, creation.type === cls.name ? made2 : builder.cast(made2, cls.name));
@@ -13288,26 +13826,56 @@ var Client = class {
     builder.putstatic(field, made2);
     return builder.finish();
   }
-  /** PLDI'06 §2.1: one object per type, for all threads. */
-  arguments() {
-    const builder = body(ARGUMENTS);
-    const values = new ValueMaker(
-      { ...this.harness, sharedArguments: /* @__PURE__ */ new Map() },
-      builder,
-      "Making shared arguments"
-    );
-    for (const [desc, field] of this.harness.sharedArguments) {
+  /** One object per type, for all threads (for arguments PLDI'06 §2.1). */
+  objectsIn(name, fields) {
+    const builder = body(name);
+    const harness = { ...this.harness, sharedArguments: /* @__PURE__ */ new Map() };
+    const values = new ValueMaker(harness, builder, "Making what threads share");
+    for (const [desc, field] of fields) {
       const value = values.value(desc);
       values.construct();
       builder.putstatic(field, value);
     }
     return builder.finish();
   }
-  root({ receiver, others, cls, target }, index) {
+  root(call, index) {
+    if (call.field !== void 0) return this.useField(call, call.field, index);
+    if (call.target.name === "<init>") return this.making(call, index);
+    return this.call(call, index);
+  }
+  making({ cls, target: { name, desc } }, index) {
+    const builder = body(rootName(index));
+    const values = new ValueMaker(this.harness, builder, `Making ${title(cls)}`, false);
+    const init = { owner: cls.name, name, desc, isInterface: false };
+    values.make({ kind: "new", type: cls.name, constructors: [init] });
+    values.construct();
+    return builder.finish();
+  }
+  /** What it writes is nothing: whatever a client has put there, others know nothing of it. */
+  useField({ receiver }, { owner, name, desc, access: access2, isStatic }, index) {
+    const builder = body(rootName(index));
+    const of = this.harness.program.class(owner);
+    const where = `${title(of)}.${name}`;
+    const field = { owner: of.name, name, desc, isInterface: of.isInterface };
+    const object = receiver === void 0 ? -1 : builder.getstatic(receiver.field);
+    const value = isStatic ? builder.getstatic(field) : builder.getfield(object, field);
+    if ((access2 & Access.final) === 0) {
+      const kind = kindOf(desc);
+      const zero = kind === "ref" ? builder.constNull() : builder.constZero(kind);
+      if (isStatic) builder.putstatic(field, zero);
+      else builder.putfield(object, field, zero);
+    }
+    if (desc.startsWith("[")) builder.aload(value, elementKindOf(desc.slice(1)));
+    const values = new ValueMaker(this.harness, builder, where);
+    new ResultUser(this.harness, this.results, builder, values, where).use(value, desc);
+    return builder.finish();
+  }
+  call({ receiver, others, cls, target }, index) {
     const builder = body(rootName(index));
     const isCrowd = others.length > 0;
     const where = `${title(isCrowd ? cls : receiver?.shown ?? cls)}.${signature(target)}`;
-    const values = new ValueMaker(this.harness, builder, where);
+    const isInside3 = insiderOf(this.harness.program, target, cls.id) !== void 0;
+    const values = new ValueMaker(this.harness, builder, where, !isInside3);
     const object = receiver && builder.choose(
       [receiver, ...others].map(
         ({ field, creation, isPerCall }) => isPerCall ? values.make(creation) : builder.getstatic(field)
@@ -13321,7 +13889,7 @@ var Client = class {
     values.construct();
     const { name, desc } = target;
     const result = receiver === void 0 || object === void 0 ? builder.invoke("static", { owner: cls.name, name, desc, isInterface: cls.isInterface }, args) : this.callOn(builder, isCrowd ? cls : receiver.cls, target, [object, ...args]);
-    if (result >= 0)
+    if (result >= 0 && !isInside3)
       new ResultUser(this.harness, this.results, builder, values, where).use(result, returnDesc(desc));
     return builder.finish();
   }
@@ -13365,115 +13933,6 @@ function idleClosed(program, closed) {
   const names3 = program.applicationClasses().map((id) => title(program.class(id)));
   return closed.filter((glob) => !names3.some(globMatcher([glob])));
 }
-
-// src/harness/creations.ts
-var MAX_CONSTANTS = 20;
-var MAX_FACTORIES = 5;
-var MAX_CONSTRUCTORS = 20;
-var Creations = class {
-  constructor(program, notes) {
-    this.program = program;
-    this.notes = notes;
-  }
-  program;
-  notes;
-  byClass = /* @__PURE__ */ new Map();
-  factoriesByType;
-  /** Undefined for abstract classes and where there is nothing to call. */
-  of(id) {
-    if (!this.byClass.has(id)) this.byClass.set(id, this.find(this.program.class(id)));
-    return this.byClass.get(id);
-  }
-  /** Whether a client that knows no more than the public names can make one. */
-  isPublic(id) {
-    const cls = this.program.class(id);
-    if (isHidden(cls) || isNoClass(cls)) return false;
-    return has(cls, Access.enum) || this.publicConstructors(cls).length > 0 || this.factories(cls) !== void 0;
-  }
-  /** An object of a client's own subclass of an abstract class or interface. */
-  ofSubclass(id) {
-    const cls = this.program.class(id);
-    const type = this.program.class(this.program.opaqueImplementor(id)).name;
-    const usable = this.constructors(cls).filter((m) => has(m, Access.public | Access.protected));
-    return { kind: "new", type, constructors: cls.isInterface ? [] : this.refs(usable, cls) };
-  }
-  find(cls) {
-    if (cls.isInterface || cls.isAbstract && !has(cls, Access.enum)) return void 0;
-    if (has(cls, Access.enum)) return { kind: "constants", type: cls.name, fields: this.constants(cls) };
-    const open2 = this.publicConstructors(cls);
-    if (open2.length > 0) return { kind: "new", type: cls.name, constructors: this.refs(open2, cls) };
-    const any = this.constructors(cls);
-    const factories = this.factories(cls);
-    if (factories !== void 0) return factories;
-    if (any.length === 0 && !this.program.isJdk(cls.id) && cls.origin !== "phantom") return void 0;
-    return { kind: "new", type: cls.name, constructors: this.refs(any, cls) };
-  }
-  constructors(cls) {
-    return cls.methods.map((id) => this.program.method(id)).filter((m) => m.name === "<init>" && !isCompilerMade(m)).sort((a, b) => paramDescs(a.desc).length - paramDescs(b.desc).length || byName(a, b));
-  }
-  publicConstructors(cls) {
-    const open2 = this.constructors(cls).filter((m) => has(m, Access.public));
-    return this.program.isJdk(cls.id) ? open2.slice(0, 1) : open2;
-  }
-  refs(constructors, cls) {
-    if (constructors.length > MAX_CONSTRUCTORS) {
-      this.notes.add(
-        `${title(cls)} has ${constructors.length} constructors; ${MAX_CONSTRUCTORS} are called.`
-      );
-    }
-    return constructors.slice(0, MAX_CONSTRUCTORS).map((m) => this.ref(m));
-  }
-  constants(cls) {
-    const fields = cls.fields.map((id) => this.program.field(id)).filter((f) => has(f, Access.enum));
-    if (fields.length > MAX_CONSTANTS) {
-      this.notes.add(`${title(cls)} has ${fields.length} constants; the first ${MAX_CONSTANTS} are used.`);
-    }
-    return fields.slice(0, MAX_CONSTANTS).map(({ name, desc }) => ({ owner: cls.name, name, desc, isInterface: false }));
-  }
-  /** Public static fields and methods that give an object of the class; its own go before those of others. */
-  factories(cls) {
-    const fields = cls.fields.map((id) => this.program.field(id)).filter((f) => f.isStatic && has(f, Access.public) && f.desc === `L${cls.name};`).map(({ name, desc }) => ({ owner: cls.name, name, desc, isInterface: false }));
-    const methods = this.factoryMethods(cls);
-    const own = methods.filter((m) => m.owner === cls.id);
-    const chosen = own.length > 0 || fields.length > 0 ? own : methods;
-    if (chosen.length + fields.length === 0) return void 0;
-    if (chosen.length > MAX_FACTORIES) {
-      this.notes.add(
-        `${title(cls)} is made by ${chosen.length} static methods; ${MAX_FACTORIES} are called.`
-      );
-    }
-    const refs = chosen.slice(0, MAX_FACTORIES).map((m) => this.ref(m));
-    return { kind: "factories", type: cls.name, fields: fields.slice(0, MAX_CONSTANTS), methods: refs };
-  }
-  factoryMethods(cls) {
-    this.factoriesByType ??= this.allFactories();
-    return (this.factoriesByType.get(cls.id) ?? []).slice().sort((a, b) => this.compare(a, b));
-  }
-  allFactories() {
-    const found = /* @__PURE__ */ new Map();
-    for (const id of this.program.applicationClasses()) {
-      const owner = this.program.class(id);
-      if (isHidden(owner) || isNoClass(owner)) continue;
-      for (const methodId of owner.methods) {
-        const method2 = this.program.method(methodId);
-        if (!method2.isStatic || !has(method2, Access.public) || isCompilerMade(method2)) continue;
-        const returned2 = returnDesc(method2.desc);
-        const type = returned2.startsWith("L") ? this.program.findClass(returned2.slice(1, -1)) : -1;
-        if (type < 0 || !this.program.isApplication(type)) continue;
-        addTo(found, type, method2);
-      }
-    }
-    return found;
-  }
-  compare(a, b) {
-    const [first2, second] = [this.program.class(a.owner).name, this.program.class(b.owner).name];
-    return first2 === second ? byName(a, b) : first2 < second ? -1 : 1;
-  }
-  ref({ owner, name, desc }) {
-    const cls = this.program.class(owner);
-    return { owner: cls.name, name, desc, isInterface: cls.isInterface };
-  }
-};
 
 // src/harness/fill-cycles.ts
 function closingFields(program, fields, madeFor) {
@@ -13653,7 +14112,7 @@ var Fillings = class {
 
 // src/harness/callers-hold.ts
 var FEWEST_CALLS = 2;
-var MAX_METHODS2 = 2e4;
+var MAX_METHODS3 = 2e4;
 var MAX_DEPTH6 = 12;
 var NONE2 = /* @__PURE__ */ new Map();
 var CallersHold = class {
@@ -13668,10 +14127,10 @@ var CallersHold = class {
   callsOf = /* @__PURE__ */ new Map();
   held = /* @__PURE__ */ new Map();
   definitions = /* @__PURE__ */ new Map();
-  /** What clients hold when they call a method; mostly nothing. */
-  of(method2) {
+  /** What clients hold when they call a method, if so many calls agree; mostly nothing. */
+  of(method2, fewest = FEWEST_CALLS) {
     if (!this.held.has(method2)) this.solve(method2);
-    if ((this.callsOf.get(method2)?.length ?? 0) < FEWEST_CALLS) return [];
+    if ((this.callsOf.get(method2)?.length ?? 0) < fewest) return [];
     return [...this.held.get(method2) ?? NONE2].sort(([a], [b]) => a < b ? -1 : 1).map(([, path]) => path);
   }
   /** A greatest fixpoint over the method and its callers; undefined stands for all locks. */
@@ -13698,7 +14157,7 @@ var CallersHold = class {
     for (const method2 of all) {
       if (this.held.has(method2)) continue;
       if (!this.callsOf.has(method2))
-        this.callsOf.set(method2, all.size > MAX_METHODS2 ? void 0 : this.findCalls(method2));
+        this.callsOf.set(method2, all.size > MAX_METHODS3 ? void 0 : this.findCalls(method2));
       for (const { caller } of this.callsOf.get(method2) ?? []) all.add(caller);
     }
     return [...all];
@@ -13787,7 +14246,7 @@ var CallersHold = class {
       for (const method2 of methods) {
         const { code } = this.program.method(method2).member ?? {};
         if (code === void 0) continue;
-        for (const { name, desc } of called(code.bytes, (index) => file2.pool.memberRef(index))) {
+        for (const { name, desc } of calledBy(file2, code.bytes)) {
           const callers = found.get(name + desc);
           if (callers === void 0) found.set(name + desc, /* @__PURE__ */ new Set([method2]));
           else callers.add(method2);
@@ -13832,28 +14291,6 @@ var CallersHold = class {
     return made2?.op !== "new";
   }
 };
-function givenAsFunctions(file2) {
-  try {
-    return file2.bootstrapMethods.flatMap(
-      ({ args }) => args.flatMap((arg) => arg.kind === "methodHandle" ? [arg.handle.member] : [])
-    );
-  } catch (error) {
-    if (!(error instanceof ClassFormatError)) throw error;
-    return [];
-  }
-}
-function called(bytes2, memberRef) {
-  const found = [];
-  try {
-    forEachInstruction(bytes2, (pc, opcode) => {
-      if (opcode >= Opcode.invokevirtual && opcode <= Opcode.invokeinterface)
-        found.push(memberRef(constantIndex(bytes2, pc)));
-    });
-  } catch (error) {
-    if (!(error instanceof ClassFormatError)) throw error;
-  }
-  return found;
-}
 function translated({ start, fields }, args, via) {
   if (start === "") return [{ from: { kind: "static" }, fields, via }];
   if (start.startsWith("class ")) return [{ from: { kind: "class", name: start.slice(6) }, fields, via }];
@@ -13865,17 +14302,20 @@ function translated({ start, fields }, args, via) {
 
 // src/harness/holding.ts
 var Holding = class {
-  constructor(program, notes) {
+  constructor(program, notes, users) {
     this.program = program;
     this.notes = notes;
+    this.users = users;
     this.callers = new CallersHold(program);
   }
   program;
   notes;
+  users;
   callers;
   /**
-   * Of a method of an object of `receiver`. `holds`: what the method says that it wants held, and what a framework holds.
-   * `asks`: what all its callers hold, as far as the code shows.
+   * Of a method of an object of `receiver`. `holds`: what the method says that it wants held, what a framework holds, and
+   * where only insiders call it, without a contract, what the code of the library holds at its calls. `asks`: what all its
+   * callers hold, as far as the code shows.
    */
   of(method2, receiver) {
     const { program, notes } = this;
@@ -13888,9 +14328,14 @@ var Holding = class {
     });
     for (const text4 of others)
       notes.add(`${name} is annotated @GuardedBy("${text4}"), which names no lock that is understood.`);
-    const asks = method2.isSynchronized ? [] : this.callers.of(method2.id);
+    const isInside3 = insiderOf(program, method2, receiver) !== void 0 && !this.users.hasContract(receiver);
+    const asks = method2.isSynchronized ? [] : this.callers.of(method2.id, isInside3 ? 1 : void 0);
     const container = this.ofFramework(method2, receiver);
-    const all = [...claims.map(({ path }) => path), ...container === void 0 ? [] : [container]];
+    const all = [
+      ...claims.map(({ path }) => path),
+      ...container === void 0 ? [] : [container],
+      ...isInside3 ? asks : []
+    ];
     const holds2 = new Map(all.map((path) => [lockPathKey(path), path]));
     return { holds: [...holds2.values()], asks: asks.filter((path) => !holds2.has(lockPathKey(path))) };
   }
@@ -14084,26 +14529,37 @@ var Plan = class {
     const way = ways(creation);
     return cls === shown3 ? way : `a client's own subclass, by ${way}`;
   }
-  call({ receiver, others, cls, target }) {
+  call({ field, receiver, others, cls, target }) {
+    if (field !== void 0) {
+      const name = `${receiver === void 0 ? "static" : "shared"} ${title(receiver?.shown ?? cls)}.${field.name}`;
+      return has(field, Access.final) ? `uses ${name}` : `reads and writes ${name}`;
+    }
+    if (target.name === "<init>") {
+      const args2 = paramDescs(target.desc).map((desc) => this.argument(desc, false));
+      return `new ${title(cls)}(${args2.join(", ")})`;
+    }
     const of = others.length > 0 ? `${others.length + 1} classes with ${title(cls)}` : "";
     const whose = receiver?.isPerCall === true ? "own" : "shared";
     const on = receiver === void 0 ? `static ${title(cls)}` : `${whose} ${of || title(receiver.shown)}`;
     const equals = receiver !== void 0 && isEquals(target);
-    const args = equals ? ["Object or the other instance"] : paramDescs(target.desc).map((desc) => this.argument(desc));
-    return `${on}.${target.name}(${args.join(", ")})${this.useText(target.desc)}`;
+    const isInside3 = insiderOf(this.harness.program, target, cls.id) !== void 0;
+    const args = equals ? ["Object or the other instance"] : paramDescs(target.desc).map((desc) => this.argument(desc, !isInside3));
+    const use = isInside3 ? "" : this.useText(target.desc);
+    return `${on}.${target.name}(${args.join(", ")})${use}`;
   }
   program({ owner, name, desc }) {
     const args = paramDescs(desc).map(prettyType);
     return `${title(this.harness.program.class(owner))}.${name}(${args.join(", ")})`;
   }
-  argument(desc) {
+  argument(desc, makesOwn) {
     const element = desc.replace(/^\[+/, "");
     const text4 = prettyType(desc);
     if (kindOf(desc) !== "ref" || isPlain(this.harness.program, desc.slice(1, -1))) return text4;
     if (kindOf(element) === "ref" && !isPlain(this.harness.program, element.slice(1, -1))) {
-      const { shared, made: made2 } = this.harness.candidates.of(
-        this.harness.program.classNamed(element.slice(1, -1))
-      );
+      const { candidates, program } = this.harness;
+      const type = program.classNamed(element.slice(1, -1));
+      const { shared, made: made2 } = makesOwn ? candidates.of(type) : candidates.withoutOwn(type);
+      if (shared.length + made2.length === 0 && element === desc) return "null";
       if (shared.length > 0) return `shared ${made2.length > 0 ? "or own " : ""}${text4}`;
     }
     return `${this.harness.sharedArguments.size > 0 ? "common" : "own"} ${text4}`;
@@ -14134,49 +14590,18 @@ function ways(creation) {
       const calls = creation.methods.map(
         ({ owner, name, desc }) => `${dotted(owner)}.${name}(${params(desc)})`
       );
-      return [...fields, ...calls].join(" | ");
+      const made2 = creation.makers.map(
+        ({ owner, name, desc }) => `${name}(${params(desc)}) of one ${dotted(owner)}`
+      );
+      const { constructors, type } = creation;
+      const others = constructors.length === 0 ? [] : [ways({ kind: "new", type, constructors })];
+      return [...fields, ...calls, ...made2, ...others].join(" | ");
     }
   }
 }
 function params(desc) {
   return paramDescs(desc).map(prettyType).join(", ");
 }
-
-// src/harness/frameworks.ts
-function frameworkSign(program, cls) {
-  const managed = cls.isInterface || isHidden(cls) ? void 0 : program.frameworks.ofClass(cls.id);
-  const text4 = managed && WORDS[managed.objects](wordsOf(managed));
-  if (managed === void 0 || text4 === void 0) return [];
-  const sign = /^@/.test(managed.by) ? `\`${managed.by}\` for ${shortName(cls)}` : `that ${shortName(cls)} ${managed.by}`;
-  return [
-    [isShared(managed.objects) ? "framework" : "framework-own", { text: `${text4} (${managed.by})`, sign }]
-  ];
-}
-function isSharedByFramework(program, cls) {
-  const managed = program.frameworks.ofClass(cls.id);
-  return managed !== void 0 && isShared(managed.objects);
-}
-function isMadeByProgram(program, cls) {
-  const managed = program.frameworks.ofClass(cls.id);
-  return managed !== void 0 && isOfProgram(managed.framework);
-}
-function isUnshared(program, cls) {
-  return program.frameworks.ofClass(cls.id)?.objects === "unshared";
-}
-function isShared(objects2) {
-  return objects2 === "shared" || objects2 === "per-session";
-}
-function wordsOf({ framework: { name, container = name, threads = "its threads" } }) {
-  return { container, threads };
-}
-var WORDS = {
-  shared: ({ container, threads }) => `is made once by ${container}, and all ${threads} use that one object`,
-  "per-session": ({ container, threads }) => `is made once a session by ${container}, and ${threads} of one session may use it at once`,
-  "per-request": ({ container, threads }) => `is made by ${container} anew for each call by ${threads}`,
-  "per-thread": ({ container, threads }) => `is made by ${container}, and ${threads} call one object one at a time`,
-  own: () => void 0,
-  unshared: () => void 0
-};
 
 // src/harness/intent.ts
 function signsInCode(program, cls, file2) {
@@ -14208,11 +14633,11 @@ function signsOfMethod(program, cls, file2, method2, id) {
     forEachInstruction(bytes2, (pc, opcode) => {
       if (opcode === Opcode.monitorenter) block = block < 0 ? pc : block;
       else if (opcode === Opcode.invokestatic || opcode === Opcode.invokevirtual) {
-        const called2 = callSign(file2.pool.memberRef(constantIndex(bytes2, pc)));
-        if (called2 === void 0 || found.has(called2.kind)) return;
-        found.set(called2.kind, {
-          text: `${called2.what} in ${signature(method2)}`,
-          sign: `that ${shortName(cls)} ${called2.what} in ${methodName(cls, method2)}`,
+        const called = callSign(file2.pool.memberRef(constantIndex(bytes2, pc)));
+        if (called === void 0 || found.has(called.kind)) return;
+        found.set(called.kind, {
+          text: `${called.what} in ${signature(method2)}`,
+          sign: `that ${shortName(cls)} ${called.what} in ${methodName(cls, method2)}`,
           line: lineAt(method2, pc)
         });
       }
@@ -14258,10 +14683,10 @@ function lineAt({ code }, pc) {
   for (let i = 0; lines !== void 0 && i < lines.length && lines[i] <= pc; i += 2) line2 = lines[i + 1];
   return line2;
 }
-function callSign(called2) {
-  if (wrapsSynchronized(called2))
-    return { kind: "synchronized-wrapper", what: `calls Collections.${called2.name}` };
-  return startsThread(called2) ? { kind: "starts-thread", what: "starts a thread" } : void 0;
+function callSign(called) {
+  if (wrapsSynchronized(called))
+    return { kind: "synchronized-wrapper", what: `calls Collections.${called.name}` };
+  return startsThread(called) ? { kind: "starts-thread", what: "starts a thread" } : void 0;
 }
 
 // src/harness/sign-fields.ts
@@ -14449,15 +14874,15 @@ function weightiestFirst(signs) {
 
 // src/harness/select.ts
 var MAX_NESTING = 100;
-function listOpen(program, options, notes = new Notes()) {
+function listOpen(program, options, notes = new Notes(), users = new Users(program)) {
   const isClosed2 = closedMatcher(options);
-  if (options.interfaces.length > 0) return named2(program, options, isClosed2);
+  if (options.interfaces.length > 0) return named2(program, options, isClosed2, users);
   if (options.mains.length > 0) return [];
-  const open2 = withIntent(program, isClosed2, notes);
-  const more = openElsewhere(program, open2, isClosed2, options.elsewhere ?? []);
+  const open2 = withIntent(program, isClosed2, notes, users);
+  const more = openElsewhere(program, open2, isClosed2, options.elsewhere ?? [], users);
   return more.length === 0 ? open2 : [...open2, ...more].sort((a, b) => byTitle(program, a, b));
 }
-function named2(program, { interfaces: globs, mayMiss }, isClosed2) {
+function named2(program, { interfaces: globs, mayMiss }, isClosed2, users) {
   const classes = program.applicationClasses().map((id) => program.class(id));
   const matchedBy = /* @__PURE__ */ new Map();
   for (const glob of globs) {
@@ -14474,7 +14899,7 @@ function named2(program, { interfaces: globs, mayMiss }, isClosed2) {
   }
   return [...matchedBy].map(([id, glob]) => ({ cls: program.class(id), glob })).sort((a, b) => title(a.cls) < title(b.cls) ? -1 : 1).map(({ cls, glob }) => {
     const how = glob === title(cls) ? "is named as an interface" : `matches the interface ${glob}`;
-    return openClass(program, cls, { by: "name", reason: `${title(cls)} ${how}` });
+    return openClass(program, cls, { by: "name", reason: `${title(cls)} ${how}` }, { users });
   });
 }
 function implementedHere(program, name) {
@@ -14483,14 +14908,14 @@ function implementedHere(program, name) {
   const isImplemented2 = program.applicationClasses().some((cls) => program.isSubclass(cls, id));
   return isImplemented2 ? program.class(id) : void 0;
 }
-function withIntent(program, isClosed2, notes) {
+function withIntent(program, isClosed2, notes, users) {
   const shown3 = /* @__PURE__ */ new Map();
   for (const [id, signs] of allSigns(program, isClosed2)) {
     if (isOpenBy(signs)) shown3.set(id, signs);
   }
   return program.applicationClasses().flatMap((id) => {
     const signs = shown3.get(id);
-    return signs === void 0 ? [] : withMethods(program, program.class(id), signs, notes);
+    return signs === void 0 ? [] : withMethods(program, program.class(id), signs, notes, users);
   });
 }
 function allSigns(program, isClosed2) {
@@ -14498,7 +14923,7 @@ function allSigns(program, isClosed2) {
   for (const id of program.applicationClasses()) {
     const cls = program.class(id);
     if (isNoClass(cls) || isClosed2(title(cls))) continue;
-    const open2 = visibleClassAround(program, cls);
+    const open2 = isMarked(cls) ? cls : visibleClassAround(program, cls);
     if (isClosed2(title(open2)) || isUnshared(program, open2)) continue;
     if (isClosed(open2) && !isSharedByFramework(program, open2)) continue;
     const signs = signsOf(program, cls).filter(({ weight }) => open2 === cls || weight > 0).map((sign) => ({ ...sign, cls: id, text: textIn(sign.text, cls, open2) }));
@@ -14508,11 +14933,14 @@ function allSigns(program, isClosed2) {
   }
   return new Map([...found].map(([id, signs]) => [id, oneOfEachKind(signs)]));
 }
+function isMarked({ file: file2 }) {
+  return findMark(file2?.annotations ?? [], "thread-safe") !== void 0;
+}
 function textIn(text4, cls, open2) {
   return open2 === cls ? text4 : `contains ${inside(cls, open2)}${text4}`;
 }
 var RUN_ONLY = /* @__PURE__ */ new Set(["is-thread", "task", "inner-task"]);
-function openElsewhere(program, open2, isClosed2, elsewhere2) {
+function openElsewhere(program, open2, isClosed2, elsewhere2, users) {
   const known = new Set(open2.map(({ cls }) => cls));
   return elsewhere2.flatMap((asked) => {
     const { className: className2, where, reason } = asked;
@@ -14523,7 +14951,7 @@ function openElsewhere(program, open2, isClosed2, elsewhere2) {
     known.add(cls.id);
     const shows = reason.startsWith(`${title(cls)} `) ? `it${reason.slice(title(cls).length)}` : reason;
     const why = `${title(cls)} is shared in the ${where}: ${shows}`;
-    const one2 = openClass(program, cls, { by: where, reason: why, elsewhere: asked });
+    const one2 = openClass(program, cls, { by: where, reason: why, elsewhere: asked }, { users });
     return one2.methods.length === 0 ? [] : [one2];
   });
 }
@@ -14534,9 +14962,10 @@ function closedClasses(program, open2) {
 function closedWithSigns(program, open2, options) {
   if (options.interfaces.length > 0 || options.mains.length > 0) return [];
   const known = new Set(open2.map(({ cls }) => cls));
-  return [...allSigns(program, closedMatcher(options))].filter(([cls]) => !known.has(cls) && openMethods(program, cls).length > 0).map(([cls, signs]) => ({ cls, signs })).sort((a, b) => title(program.class(a.cls)) < title(program.class(b.cls)) ? -1 : 1);
+  const users = new Users(program);
+  return [...allSigns(program, closedMatcher(options))].filter(([cls]) => !known.has(cls) && openMethods(program, cls, { users }).length > 0).map(([cls, signs]) => ({ cls, signs })).sort((a, b) => title(program.class(a.cls)) < title(program.class(b.cls)) ? -1 : 1);
 }
-function withMethods(program, cls, signs, notes) {
+function withMethods(program, cls, signs, notes, users) {
   const shown3 = telling(signs);
   const reason = `${title(cls)} ${shown3.map(({ text: text4 }) => text4).join(" and ")}`;
   const [first2] = shown3;
@@ -14548,23 +14977,21 @@ function withMethods(program, cls, signs, notes) {
   const isPerCall = program.frameworks.ofClass(cls.id)?.objects === "per-request";
   const why = { by: "sign", reason, sign, signs, ...isPerCall && { isPerCall } };
   const isManaged = signs.some(ofFramework);
-  const all = openClass(
-    program,
-    cls,
-    why,
-    isMadeByProgram(program, cls) && isOpenBy(signs.filter((one2) => !ofFramework(one2)))
-  );
+  const showsMore = isMadeByProgram(program, cls) && isOpenBy(signs.filter((one2) => !ofFramework(one2)));
+  const all = openClass(program, cls, why, { users, showsMore });
   const methods = all.methods.filter(
     (id) => isManaged || !isEntryOfInnerTask(program, cls, program.method(id))
   );
-  if (methods.length === 0) {
-    notes.add(`${reason}, but it has no public method for a client to call.`);
+  if (methods.length === 0 && openConstructors(program, cls, users).length === 0) {
+    notes.add(`${reason}, but it has nothing for a client to call.`);
     return [];
   }
   const names3 = methods.map((id) => program.method(id).name);
   const isTask = signs.every(({ kind, weight }) => RUN_ONLY.has(kind) || weight < 0);
   if (isTask && names3.every((name) => name === "run" || name === "call")) {
-    notes.add(`${reason}, but it has no other public method: its threads are those that start it.`);
+    notes.add(
+      `${reason}, but it has no other method for a client to call: its threads are those that start it.`
+    );
     return [];
   }
   return [{ ...all, methods }];
@@ -14585,8 +15012,8 @@ function inside(cls, open2) {
 function byTitle(program, a, b) {
   return title(program.class(a.cls)) < title(program.class(b.cls)) ? -1 : 1;
 }
-function openClass(program, cls, why, showsMore = false) {
-  return { cls: cls.id, ...why, methods: openMethods(program, cls.id, showsMore) };
+function openClass(program, cls, why, how) {
+  return { cls: cls.id, ...why, methods: openMethods(program, cls.id, how) };
 }
 function ofFramework({ kind }) {
   return kind === "framework" || kind === "framework-own";
@@ -14674,26 +15101,30 @@ function keyOf({ name, desc }) {
 var DEFAULT_DEPTH = 3;
 function buildHarness(program, options) {
   const notes = new Notes();
-  const open2 = listOpen(program, options, notes);
+  const users = new Users(program);
+  const open2 = listOpen(program, options, notes, users);
   const mains = listMains(program, options);
-  const creations = new Creations(program, notes);
-  const surface = surfaceOf(program, open2, creations, notes, closedMatcher(options));
+  const creations = new Creations(program, notes, users);
+  const surface = surfaceOf(program, open2, creations, notes, users, closedMatcher(options));
   const harness = {
     program,
     candidates: new CandidateFinder(program, creations, surface.receivers, notes),
     beans: new Beans(program, creations, surface.receivers, notes),
     notes,
     depth: options.depth ?? DEFAULT_DEPTH,
-    sharedArguments: options.shareArguments ? argumentFields(surface.calls) : /* @__PURE__ */ new Map()
+    sharedArguments: options.shareArguments ? argumentFields(surface.calls) : /* @__PURE__ */ new Map(),
+    makers: /* @__PURE__ */ new Map()
   };
   const fillings = new Fillings(harness, creations, unseenFields(program));
   fillings.apply();
   const results = new ResultMethods(harness);
   const plan = new Plan(harness, results).text(open2, surface, mains);
-  const cls = program.define(new Client(harness, results, surface, mains, fillings).define());
+  const cls = program.define(
+    new Client(harness, results, surface, mains, makerFields(surface), fillings).define()
+  );
   return {
     entry: methodNamed(program, cls, ENTRY2),
-    roots: roots(program, cls, surface, mains, new Holding(program, notes)),
+    roots: roots(program, cls, surface, mains, new Holding(program, notes, users), users),
     instances: new Map(
       surface.receivers.flatMap(
         (receiver, i) => instancesOf(harness.beans, receiver).map(
@@ -14718,23 +15149,31 @@ function buildHarness(program, options) {
     }
   };
 }
-function roots(program, cls, surface, mains, holding) {
-  const open2 = surface.calls.map(
-    (call, i) => ({
+function roots(program, cls, surface, mains, holding, users) {
+  const open2 = surface.calls.map((call, i) => {
+    const { target, cls: of } = call;
+    const insider = call.act === "field" ? void 0 : insiderOf(program, target, of.id);
+    return {
       method: methodNamed(program, cls, rootName(i)),
-      target: call.target.id,
+      target: target.id,
       kind: "open",
-      receiver: call.cls.id,
+      act: call.act,
+      insider,
+      isGuessed: insider !== void 0 && users.isGuessed(target, of.id),
+      field: call.field?.id,
+      receiver: of.id,
       reason: call.reason,
-      ...holding.of(call.target, call.cls.id),
+      ...call.act === "call" ? holding.of(target, of.id) : { holds: [], asks: [] },
       opened: call.opened
-    })
-  );
+    };
+  });
   const closed = mains.map(
     (main, i) => ({
       method: methodNamed(program, cls, rootName(surface.calls.length + i)),
       target: main.id,
       kind: "main",
+      act: "call",
+      isGuessed: false,
       receiver: main.owner,
       reason: `${title(program.class(main.owner))} is a program with a main method`,
       holds: [],
@@ -14743,6 +15182,18 @@ function roots(program, cls, surface, mains, holding) {
     })
   );
   return [...open2, ...closed];
+}
+function makerFields({ receivers }) {
+  const fields = /* @__PURE__ */ new Map();
+  for (const { creation } of receivers) {
+    if (creation.kind !== "factories") continue;
+    for (const { owner } of creation.makers) {
+      const desc = `L${owner};`;
+      const name = `maker$${fields.size}`;
+      if (!fields.has(desc)) fields.set(desc, { owner: HARNESS_CLASS, name, desc, isInterface: false });
+    }
+  }
+  return fields;
 }
 function argumentFields(calls) {
   const fields = /* @__PURE__ */ new Map();
@@ -17918,7 +18369,7 @@ function programsOf(pt, harnessRoots, areCalls = false) {
   mains.sort((a, b) => calls.methodOf(a) - calls.methodOf(b));
   const sets = new NumberSets(Math.max(1, mains.length + (client.size > 0 ? 1 : 0)));
   const ofMains = new Map(mains.map((cs, i) => [cs, sets.of([i])]));
-  const ofClient = new Map(calledBy(pt, starters).map((cs) => [cs, sets.of([mains.length])]));
+  const ofClient = new Map(calledBy2(pt, starters).map((cs) => [cs, sets.of([mains.length])]));
   const known = { sets, mains: ofMains, clients: ofClient };
   if (sets.size === 1) return { ...known, of: new Int32Array(calls.size).fill(sets.all) };
   const starts = new Int32Array(calls.size).fill(sets.none);
@@ -17944,7 +18395,7 @@ function predecessorsOf(pt, mains) {
     for (let i = last[cs]; i >= 0; i = before2.data[i]) visit(from.data[i]);
   };
 }
-function calledBy({ calls }, callers) {
+function calledBy2({ calls }, callers) {
   const { first: first2, next } = calls.outgoing();
   const found = [];
   for (const cs of callers) for (let e = first2[cs]; e >= 0; e = next[e]) found.push(calls.calleeOf(e));
@@ -18009,15 +18460,15 @@ var RunsOnce = class {
     const { calls } = this.pt;
     const { sets } = this.programs;
     const before2 = this.once;
-    const called2 = this.nothing();
+    const called = this.nothing();
     this.often = this.nothing();
     let hasSeconds = false;
     for (let e = 0; e < calls.edgeCount; e++) {
       const callee = calls.calleeOf(e);
       const entered = this.enteredBy(e);
       hasSeconds ||= this.isForSecond(e);
-      this.often[callee] = sets.union(this.often[callee], sets.meet(called2[callee], entered));
-      called2[callee] = sets.union(called2[callee], entered);
+      this.often[callee] = sets.union(this.often[callee], sets.meet(called[callee], entered));
+      called[callee] = sets.union(called[callee], entered);
     }
     this.once = this.spread();
     return hasSeconds && this.once.some((set, cs) => set !== before2[cs]);
@@ -18092,6 +18543,7 @@ function threadRoots(pt, options) {
 function runBeside({ roots: roots2, sets, parallel: parallel2 }, a, b) {
   return sets.has(parallel2[roots2[a].group], roots2[b].group);
 }
+var OF_INITIALISER = 2;
 function findRoots(pt, once, options) {
   const { calls } = pt;
   const byContext = /* @__PURE__ */ new Map();
@@ -18105,13 +18557,15 @@ function findRoots(pt, once, options) {
       cs,
       kind: harness ?? "thread",
       edge: e,
-      many: harness === "open" || harness !== "main" && !once.startsAlone(cs)
+      many: harness === "open" || harness !== "main" && !once.startsAlone(cs),
+      strangeness: options.strangeness?.(calls.methodOf(cs)) ?? 0
     });
   }
   const roots2 = [...byContext.values()].sort(
     (a, b) => calls.methodOf(a.cs) - calls.methodOf(b.cs) || a.cs - b.cs
   );
-  for (const cs of calls.initialisers) roots2.push({ cs, kind: "initialiser", edge: -1, many: false });
+  for (const cs of calls.initialisers)
+    roots2.push({ cs, kind: "initialiser", edge: -1, many: false, strangeness: OF_INITIALISER });
   return roots2;
 }
 function reachOf(pt, roots2, sets) {
@@ -21030,8 +21484,8 @@ var HowOften = class {
     if (known.has(cs) || this.depth > MOST_CALLS6) return known.get(cs);
     known.set(cs, void 0);
     this.depth++;
-    const called2 = this.total(program, cs, (_, caller) => this.entries(program, caller));
-    const all = sum(called2, this.begun(program, cs));
+    const called = this.total(program, cs, (_, caller) => this.entries(program, caller));
+    const all = sum(called, this.begun(program, cs));
     this.depth--;
     known.set(cs, all);
     return all;
@@ -21518,11 +21972,11 @@ function countsUp({ body: body2, definitions }, value, header, blocks) {
   if (phi?.op !== "phi" || !insns.includes(phi)) return false;
   return phi.args.every((arg, i) => {
     const from = definitions[arg];
-    if (!blocks.has(preds[i])) return isConstant(from, 0);
-    return from?.op === "binary" && from.fn === "add" && (from.a === value && isConstant(definitions[from.b], 1) || from.b === value && isConstant(definitions[from.a], 1));
+    if (!blocks.has(preds[i])) return isConstant2(from, 0);
+    return from?.op === "binary" && from.fn === "add" && (from.a === value && isConstant2(definitions[from.b], 1) || from.b === value && isConstant2(definitions[from.a], 1));
   });
 }
-function isConstant(insn, value) {
+function isConstant2(insn, value) {
   return insn?.op === "const" && insn.value.type === "int" && insn.value.value === value;
 }
 function arrayOfLength({ definitions, sourceOf }, length, array2) {
@@ -26288,8 +26742,8 @@ var MarkReader = class {
       for (const name of names3) this.fields.push({ type: typeKey(path.slice(0, -1)), name, around: around2, mark });
     }
   }
-  mark(called2, reason, line2) {
-    const mark = { called: called2, reason: shortened(reason), where: `${this.file}:${line2}`, isUsed: false };
+  mark(called, reason, line2) {
+    const mark = { called, reason: shortened(reason), where: `${this.file}:${line2}`, isUsed: false };
     this.marks.push({ line: line2, mark });
     return mark;
   }
@@ -26466,8 +26920,8 @@ function disclaimerIn(annotations, on) {
     return (mark === "not-thread-safe" || mark === "confined") && simpleNameOf(one2) !== "Contract";
   });
   if (found === void 0) return void 0;
-  const called2 = markText(found);
-  return { called: called2, reason: `${on} is annotated ${called2}`, where: "", isUsed: false };
+  const called = markText(found);
+  return { called, reason: `${on} is annotated ${called}`, where: "", isUsed: false };
 }
 function markIn(annotations, on, listed5) {
   const found = annotations.find((one2) => simpleNameOf(one2) === "SuppressRacewarden");
@@ -26518,7 +26972,7 @@ var Suppressions = class {
   /** Those in source files, and in class files without one, that no race needed. */
   unused() {
     const all = [...[...this.files.values()].flatMap(({ marks }) => marks), ...this.inClasses.marks];
-    return all.filter(({ isUsed }) => !isUsed).map(({ called: called2, where }) => `${called2}${where === "" ? "" : ` at ${where}`} suppresses nothing.`);
+    return all.filter(({ isUsed }) => !isUsed).map(({ called, where }) => `${called}${where === "" ? "" : ` at ${where}`} suppresses nothing.`);
   }
   readFiles(sources) {
     const seen = /* @__PURE__ */ new Set();
@@ -26607,8 +27061,8 @@ function covers({ from, to, kind, name, type }, { line: line2, className: classN
   if (kind === "type" || name === void 0) return true;
   const own = /([^.\s]+)\(/.exec(method2)?.[1] ?? "";
   const lambda = /^lambda\$(.+)\$\d+$/.exec(own)?.[1];
-  const called2 = method2.startsWith("new ") || lambda === "new" ? type.split(/\$\*?/).at(-1) ?? "" : lambda ?? own;
-  return called2 === name || called2.startsWith(`${name}$`);
+  const called = method2.startsWith("new ") || lambda === "new" ? type.split(/\$\*?/).at(-1) ?? "" : lambda ?? own;
+  return called === name || called.startsWith(`${name}$`);
 }
 
 // src/util/shown.ts
@@ -26849,6 +27303,10 @@ function clause(what, sides, naming) {
   if (given !== void 0) {
     const other = sides[0] === given ? sides[1] : sides[0];
     const does2 = given.access === "write" ? "changes" : "reads";
+    if (given.path.at(-1)?.isField) {
+      const meanwhile2 = naming.methods === void 0 ? nameOf4(other) : "another thread";
+      return `a caller ${does2} ${subject} by a public field: it races with ${meanwhile2}`;
+    }
     const gives = given.path.at(-1)?.isArgument ? "takes" : "hands out";
     if (naming.methods === void 0)
       return `${nameOf4(given)} ${gives} ${subject}: a caller that ${does2} it races with ${nameOf4(other)}`;
@@ -27078,7 +27536,7 @@ function collect(program, constraints, insn, block, index, out) {
         } else if (intrinsic !== "clone") continue;
         else if (insn.method.owner.startsWith("[")) element(args[0], false);
         else
-          for (const id of fieldsOf(program, clonedClass(program, constraints, insn, args[0])))
+          for (const id of fieldsOf2(program, clonedClass(program, constraints, insn, args[0])))
             access2(id, args[0], false);
       }
       break;
@@ -27088,7 +27546,7 @@ function clonedClass(program, { method: method2 }, call, base) {
   const { owner, isStatic } = program.method(method2);
   return base === 0 && !isStatic ? owner : program.findClass(call.method.owner);
 }
-function fieldsOf(program, cls) {
+function fieldsOf2(program, cls) {
   const found = [];
   for (let at = cls; at >= 0; at = program.class(at).superclass)
     for (const id of program.class(at).fields) if (!program.field(id).isStatic) found.push(id);
@@ -31080,7 +31538,7 @@ var Collector = class {
     const { captured } = sharing;
     const method2 = pt.calls.methodOf(cs);
     const { block, insn, base, key: key2, isStatic } = access2;
-    const elided = elidedMethod || access2.write && this.options.isClient(method2) || held.entry(cs) === UNREACHED || captured.has(cs, base, block, insn);
+    const elided = elidedMethod || access2.write && this.options.isClient(method2) && !this.isOfScanned(key2) || held.entry(cs) === UNREACHED || captured.has(cs, base, block, insn);
     const isOwn3 = !isStatic && sharing.own.has(cs, base);
     const frame = held.strip(held.inFrame(cs, block, insn));
     const here = { cs, method: method2, block, insn, frame, elided, base, isPrivate: elided, isOwn: isOwn3 };
@@ -31097,6 +31555,10 @@ var Collector = class {
       if (key2 === ELEMENT && pt.heap.isEmptyArray(object)) continue;
       this.maker.onObject(here, site, key2, object);
     }
+  }
+  /** Is it a field of the code under scan, rather than an element, or what the client keeps for itself? */
+  isOfScanned(key2) {
+    return key2 !== ELEMENT && this.program.isApplication(this.program.field(key2 - 1).owner);
   }
   /** The state of JDK objects that a call edge leads to. */
   libraryCall(cs, edge, elidedMethod) {
@@ -31295,13 +31757,22 @@ var PathSearch = class {
     return edges.reverse();
   }
   search() {
-    const { calls } = this.pt;
     const { start, items: items2 } = this.worthTaking();
     const { roots: roots2, parallel: parallel2, sets } = this.threads;
-    roots2.forEach(({ cs, group }, root) => {
-      if (this.withLone || parallel2[group] !== sets.none) this.add(cs, NOTHING7, root, -1, -1);
-    });
-    for (let at = 0; at < this.cs.length; at++) {
+    const levels = [...new Set(roots2.map(({ strangeness: strangeness2 }) => strangeness2))].sort((a, b) => a - b);
+    let done = 0;
+    for (const level of levels) {
+      roots2.forEach(({ cs, group, strangeness: strangeness2 }, root) => {
+        if (strangeness2 === level && (this.withLone || parallel2[group] !== sets.none))
+          this.add(cs, NOTHING7, root, -1, -1);
+      });
+      done = this.searchFrom(done, start, items2);
+    }
+  }
+  /** Goes on from the states that were added last. */
+  searchFrom(done, start, items2) {
+    const { calls } = this.pt;
+    for (let at = done; at < this.cs.length; at++) {
       this.tick();
       const cs = this.cs.data[at];
       const before2 = this.entries.data[at];
@@ -31313,6 +31784,7 @@ var PathSearch = class {
         this.add(calls.calleeOf(e), entry, this.root.data[at], at, e);
       }
     }
+    return this.cs.length;
   }
   /**
    * Call edges by caller, in their order. Of several to one callee that pass on the same locks all but the first are
@@ -34526,6 +34998,7 @@ var NONE10 = {
   left: -1,
   right: -1,
   guarded: Infinity,
+  strange: Infinity,
   length: Infinity,
   together: Infinity,
   locks: Infinity
@@ -34556,8 +35029,8 @@ var Witnesses = class {
   held;
   common;
   /**
-   * A pair with its paths: of all witnesses two that hold no lock that may be one and the same, if there are such, and the
-   * shortest of these; of equally short ones those that start apart, then those with fewer locks, so that what is shown
+   * A pair with its paths: of all witnesses two that hold no lock that may be one and the same, if there are such, and those
+   * whose threads are least strange, and the shortest of these; of equally short ones those that start apart, then those with fewer locks, so that what is shown
    * does not hang on the order in which objects were met. −1 when every two paths share a lock that is proved to be one,
    * else a row of the table of races.
    */
@@ -34598,8 +35071,10 @@ var Witnesses = class {
     const known = this.known.get(a.number, b.number);
     if (known >= 0) return this.paths[known];
     const best2 = this.findPaths(a, b);
-    const { left, right, guarded, length, together: together2, locks } = best2;
-    const number3 = this.numbers.intern(left < 0 ? [] : [left, right, guarded, length, together2, locks]);
+    const { left, right, guarded, strange, length, together: together2, locks } = best2;
+    const number3 = this.numbers.intern(
+      left < 0 ? [] : [left, right, guarded, strange, length, together2, locks]
+    );
     if (number3 === this.paths.length) this.paths.push(best2);
     this.known.set(a.number, b.number, number3);
     return this.paths[number3];
@@ -34611,15 +35086,20 @@ var Witnesses = class {
       for (let right = 0; right < b.witnessPaths.length; right++) {
         const length = a.witnessPaths[left].length + b.witnessPaths[right].length;
         const [x, y] = [a.facts[left], b.facts[right]];
-        if (best2.guarded === 0 && length > best2.length || !keepPaths(this.stages, x, y)) continue;
+        const strange = this.strangeness(x.root) + this.strangeness(y.root);
+        const isWorse = strange > best2.strange || strange === best2.strange && length > best2.length;
+        if (best2.guarded === 0 && isWorse || !keepPaths(this.stages, x, y)) continue;
         const guarded = this.common.guard(x.lockset, y.lockset) === Guard.none ? 0 : 1;
         const together2 = x.root === y.root ? 1 : 0;
         const locks = sets.get(x.lockset).length + sets.get(y.lockset).length;
-        const paths = { left, right, guarded, length, together: together2, locks };
+        const paths = { left, right, guarded, strange, length, together: together2, locks };
         if (isBetter(paths, best2)) best2 = paths;
       }
     }
     return best2;
+  }
+  strangeness(root) {
+    return this.threads.roots[root].strangeness;
   }
   race(pairs, pair, witness, left, right) {
     let paths = this.shown.get(left, right);
@@ -34634,6 +35114,7 @@ var Witnesses = class {
 };
 function isBetter(a, b) {
   if (a.guarded !== b.guarded) return a.guarded < b.guarded;
+  if (a.strange !== b.strange) return a.strange < b.strange;
   if (a.length !== b.length) return a.length < b.length;
   return a.together !== b.together ? a.together < b.together : a.locks < b.locks;
 }
@@ -36071,6 +36552,7 @@ function lockPlace({ lock: text4, side, subject, others }, reach = BY_NAME2) {
   const holding = side.path.find(isAcquiring(text4));
   if (holding !== void 0) return { kind: "held", method: holding.place.method };
   const last = side.path[side.path.length - 1];
+  if (last.isField) return elsewhere(lock, side);
   if (last.isResult) return { kind: "result", method: last.place.method };
   const taking = others.flatMap(({ path }) => path.filter(isAcquiring(text4)).map(({ place: place4 }) => place4));
   const able = side.path.filter((frame2) => {
@@ -36121,7 +36603,7 @@ function isInHand(place3, { kind, owner }, subject) {
 var BY_NAME2 = { isOwn: isOwnByName, fieldFor: () => void 0, isOne: () => true };
 function isOwnByName(place3, { kind, owner }) {
   if (kind === "anybody") return true;
-  if (kind === "class") return packageOf2(place3.className) === packageOf2(owner);
+  if (kind === "class") return packageOf3(place3.className) === packageOf3(owner);
   const { className: className2 } = place3;
   const isOwn3 = className2.startsWith(owner) && /^(?:\$\d|$)/.test(className2.slice(owner.length));
   return isOwn3 && !isConstructor(place3) && !place3.isStatic;
@@ -36129,7 +36611,7 @@ function isOwnByName(place3, { kind, owner }) {
 function isConstructor({ method: method2 }) {
   return method2.startsWith("new ");
 }
-function packageOf2(className2) {
+function packageOf3(className2) {
   return className2.slice(0, Math.max(0, className2.lastIndexOf(".")));
 }
 function lockNamed(text4) {
@@ -36289,6 +36771,7 @@ function choiceFor({ kind, subject }) {
 function guardAll(accesses, sides) {
   const given = sides.map(({ path }) => path[path.length - 1]).find(({ isResult }) => isResult);
   const guard = `uard ${accesses} with one lock`;
+  if (given?.isField) return `Make the field private, and g${guard}`;
   return given === void 0 ? `G${guard}` : `Let ${given.place.method} return a copy, and g${guard}`;
 }
 function sideThatLacksALock(sides) {
@@ -36331,13 +36814,13 @@ var Causes = class {
     const cls = this.classOf(chains);
     if (cls < 0) return void 0;
     const levels = chains.map((chain) => chain.findLast((level) => this.isIn(level, cls)));
-    const called2 = bare2 === void 0 ? new Set(
+    const called = bare2 === void 0 ? new Set(
       levels.flatMap(({ first: first2, second }) => [first2, second]).map((id) => program.prettyMethod(id))
     ) : this.leadingTo(bare2, cls);
-    if (called2.size === 0) return void 0;
+    if (called.size === 0) return void 0;
     const objects2 = new Set(levels.map(({ object }) => object));
     const names3 = [...objects2].slice(0, MOST_OBJECTS2).map(this.nameOf).sort(compare2);
-    const methods = new Set([...called2].map(stableName));
+    const methods = new Set([...called].map(stableName));
     return {
       className: prettyClass(program.class(cls).name),
       object: names3[0],
@@ -37109,6 +37592,11 @@ var HiddenMethods = class {
 };
 
 // src/findings/pair-evidence.ts
+var INSIDER_CALL = { fact: "insider-call", weight: -3 };
+var INSIDERS = { package: "its own package", subclass: "its own package and subclasses" };
+function insiderText(insider) {
+  return `a thread calls what only ${INSIDERS[insider]} can call`;
+}
 var OF_PAIR = [
   {
     // One author knew that it needs a lock; it is the best single sign of a forgotten one.
@@ -37185,7 +37673,40 @@ var OF_PAIR = [
     fact: "hidden-call",
     about: "against",
     weight: -3,
-    says: (sides, { isStatic }) => !isStatic && sides.some(({ isHidden: isHidden2, named: named3 }) => isHidden2 && named3 === void 0) && "a thread calls what only its own package can call"
+    says: (sides, { isStatic }) => !isStatic && sides.some(({ isHidden: isHidden2, insider, named: named3 }) => isHidden2 && !insider && named3 === void 0) && "a thread calls what only its own package can call"
+  },
+  {
+    // Nobody but the client is known to call it: that several threads of the package do is a guess.
+    ...INSIDER_CALL,
+    about: "against",
+    isDoubt: true,
+    says: (sides) => {
+      const insider = sides.find((side) => side.insider !== void 0 && side.named === void 0)?.insider;
+      return insider && insiderText(insider);
+    }
+  },
+  {
+    // Most such methods are there for tests, of which nothing else tells.
+    fact: "uncalled-insider",
+    about: "against",
+    weight: -3,
+    isNote: true,
+    says: (sides) => sides.some(({ isGuessed, named: named3 }) => isGuessed && named3 === void 0) && "a thread calls what nothing under scan calls, and not everybody can"
+  },
+  {
+    // A field that anybody can write has no lock that everybody knows.
+    fact: "public-field",
+    about: "against",
+    weight: -3,
+    says: (sides) => sides.some(({ step }) => step === "field") && "a caller uses a public field"
+  },
+  {
+    // The code itself never changes it.
+    fact: "set-by-callers",
+    about: "against",
+    weight: -3,
+    isNote: true,
+    says: (sides, { writes }) => writes === 0 && sides.some(({ step, isClient, write: write2 }) => step === "field" && isClient && write2) && "only callers write it, by a public field"
   },
   {
     // Two locks were meant to guard it; that they are never one object was not proved.
@@ -37268,14 +37789,14 @@ var OF_PAIR = [
     fact: "caller-looks-at-result",
     about: "against",
     weight: -1,
-    says: (sides, finding) => isOneLocked(sides, finding) && sides.some(({ isClient }) => isClient) && "it is a caller who uses what a method handed out"
+    says: (sides, finding) => isOneLocked(sides, finding) && sides.some(isOfResult) && "it is a caller who uses what a method handed out"
   },
   {
     // What a caller does with what it was given is the caller's business.
     fact: "caller-acts-on-result",
     about: "against",
     weight: -5,
-    says: (sides, finding) => !isOneLocked(sides, finding) && sides.some(({ isClient }) => isClient) && "it is a caller who uses what a method handed out"
+    says: (sides, finding) => !isOneLocked(sides, finding) && sides.some(isOfResult) && "it is a caller who uses what a method handed out"
   },
   {
     // A made-up client calls methods of results as nobody may.
@@ -37296,7 +37817,7 @@ var OF_PAIR = [
     fact: "constructor",
     about: "against",
     weight: -2,
-    says: (sides) => sides.some(({ code }) => code === "constructor") && "one side is a constructor"
+    says: (sides, { isStatic }) => !isStatic && sides.some(({ code }) => code === "constructor") && "one side is a constructor"
   },
   {
     // Who makes an object calls its `init` before others have it. A thread that the code starts may run by then.
@@ -37356,6 +37877,9 @@ var OF_PAIR = [
     says: (sides, { state, isReference }) => state === "field" && isReference && sides.some((side) => isBareRead(side) && side.code === "text") && "it is read for a text only"
   }
 ];
+function isOfResult({ isClient, step }) {
+  return isClient && step !== "field";
+}
 function isOneLocked(sides, finding) {
   return isOneSideLocked(sides) && !isLockOfOthers(sides, finding);
 }
@@ -37742,7 +38266,7 @@ var Reached = class {
   mayRead(cls, access2) {
     if (cls === this.cls) return true;
     if ((access2 & PRIVATE2) !== 0) return false;
-    const near = packageOf2(prettyClass(this.program.class(cls).name)) === packageOf2(this.place.className);
+    const near = packageOf3(prettyClass(this.program.class(cls).name)) === packageOf3(this.place.className);
     return near || (access2 & (PUBLIC | PROTECTED)) !== 0;
   }
   /** `this` is for methods of the object, and for those of inner classes, which know it too. */
@@ -37770,7 +38294,7 @@ var Reached = class {
     return this.program.isSubclass(this.cls, this.owner);
   }
   isNear() {
-    return packageOf2(this.place.className) === packageOf2(this.lock.owner);
+    return packageOf3(this.place.className) === packageOf3(this.lock.owner);
   }
   isNest() {
     const outermost3 = (name) => name.split("$", 1)[0];
@@ -38316,8 +38840,8 @@ function isCache(program, method2, body2, insn) {
   if ((program.method(method2).access & Access.private) !== 0) return true;
   const { owner } = program.field(field);
   const isOfObject3 = (read) => read >= 0 && program.field(read).owner === owner;
-  const isConstant3 = (value) => value < 0 || madeBy(value)?.op === "const";
-  const isTest = (a, b) => a >= 0 && reads(a, isOfObject3) && isConstant3(b) || b >= 0 && reads(b, isOfObject3) && isConstant3(a);
+  const isConstant4 = (value) => value < 0 || madeBy(value)?.op === "const";
+  const isTest = (a, b) => a >= 0 && reads(a, isOfObject3) && isConstant4(b) || b >= 0 && reads(b, isOfObject3) && isConstant4(a);
   return body2.blocks.some(
     ({ insns }) => insns.some((each) => {
       if (each.op !== "if") return false;
@@ -38841,7 +39365,8 @@ var ClaimReporter = class {
     const { owner, isStatic, name } = callee >= 0 ? pt.program.method(callee) : pt.program.field(field);
     const cls = prettyClass(pt.program.class(owner).name);
     const subject = callee >= 0 ? pt.program.prettyMethod(callee) : `${cls}.${name}`;
-    const { confidence, evidence, note: note3 } = evidenceOf2(told2);
+    const insiders = told2.map((each) => this.paths.insiderOf(each.violation.path.root));
+    const { confidence, evidence, note: note3 } = evidenceOf2(told2, insiders);
     const openings = this.openings?.ofRaces(told2.map((each) => this.opening(each)));
     const lock = listed2(violation.claims, (path) => lockPathText(pt.program, { owner, isStatic }, path));
     return {
@@ -38886,9 +39411,14 @@ var ClaimReporter = class {
     return this.paths.side(site, cs, { instance: -1, witnessPath: path, lockset: 0 }).side;
   }
 };
-function evidenceOf2(told2) {
+function evidenceOf2(told2, insiders) {
   const isAlone = told2.every(({ violation }) => violation.isAlone);
   const declared = { fact: "declared-guard", text: "its @GuardedBy names the lock", weight: 5 };
+  const [insider] = insiders;
+  if (!isAlone && insider !== void 0 && insiders.every((one2) => one2 !== void 0)) {
+    const inside2 = { ...INSIDER_CALL, text: insiderText(insider) };
+    return { confidence: "medium", evidence: [declared, inside2], note: inside2.text };
+  }
   if (!isAlone) return { confidence: "high", evidence: [declared], note: "" };
   const text4 = "no other thread is seen that has the object there";
   const alone = { fact: "no-other-thread", text: text4, weight: -4 };
@@ -39208,17 +39738,24 @@ var ClientSteps = class {
   /** By thread's method, where it calls what it is about. */
   calls = /* @__PURE__ */ new Map();
   /** What the client does at a place of the thread `root`, which calls `target`: arguments come first, results last. */
-  of(root, target, { block, insn }) {
+  of(root, { target, act }, { block, insn }) {
+    if (act === "field") return "field";
     if (!this.calls.has(root)) this.calls.set(root, this.find(root, target));
     const call = this.calls.get(root);
     if (call === void 0 || call.block === block && call.insn === insn) return "call";
+    if (act === "make") return this.isInitialising(root, { block, insn }) ? "call" : "argument";
     return block < call.block || block === call.block && insn < call.insn ? "argument" : "result";
+  }
+  /** Marked methods that run after the constructor are called as it is. */
+  isInitialising(root, { block, insn }) {
+    const called = this.pt.methodConstraints(root).body.blocks[block].insns[insn];
+    return called.op === "invoke" && called.kind === "special" && called.method.name !== "<init>";
   }
   /** Collections that are arguments are filled by methods of the JDK, which may be called like the target. */
   find(root, target) {
     const { program } = this.pt;
-    const { name, desc } = program.method(target);
-    const isTarget = (insn) => insn.op === "invoke" && insn.method.name === name && insn.method.desc === desc && program.isApplication(program.classNamed(insn.method.owner));
+    const { name, desc, owner } = program.method(target);
+    const isTarget = (insn) => insn.op === "invoke" && insn.method.name === name && insn.method.desc === desc && program.isApplication(program.classNamed(insn.method.owner)) && (name !== "<init>" || program.classNamed(insn.method.owner) === owner);
     const { blocks } = this.pt.methodConstraints(root).body;
     for (let block = 0; block < blocks.length; block++) {
       const insn = blocks[block].insns.findIndex(isTarget);
@@ -39369,7 +39906,14 @@ var SYNTHETIC2 = 4096;
 var STEPS = {
   call: "",
   argument: ", making an argument for it",
-  result: " and uses what it returns"
+  result: " and uses what it returns",
+  field: ""
+};
+var HOW_GIVEN = {
+  call: {},
+  argument: { isArgument: true },
+  result: {},
+  field: { isField: true }
 };
 var Paths = class {
   constructor(pt, threads, places, rootTexts, facts) {
@@ -39467,11 +40011,11 @@ var Paths = class {
     const frame = {
       ...{ place: place3, acquires },
       ...client !== void 0 && { isResult: true },
-      ...client !== void 0 && this.steps.of(site.method, client.target, site) === "argument" && { isArgument: true }
+      ...client !== void 0 && HOW_GIVEN[this.steps.of(site.method, client, site)]
     };
     if (!site.library || insn.op !== "invoke") return frame;
-    const called2 = this.program.resolveMethod(insn.method, insn.kind === "static");
-    return { ...frame, calls: this.program.prettyMethod(called2) };
+    const called = this.program.resolveMethod(insn.method, insn.kind === "static");
+    return { ...frame, calls: this.program.prettyMethod(called) };
   }
   clientStep(site, { witnessPath }) {
     const { calls } = this.pt;
@@ -39480,7 +40024,11 @@ var Paths = class {
     const [first2] = witnessPath.edges;
     if (first2 === void 0 && !site.client) return "call";
     const root = first2 === void 0 ? site.method : calls.methodOf(calls.callerOf(first2));
-    return this.steps.of(root, known.target, first2 === void 0 ? site : this.pt.callOf(first2));
+    return this.steps.of(root, known, first2 === void 0 ? site : this.pt.callOf(first2));
+  }
+  /** Who alone can call what a thread of the client begins with; undefined where everybody can, and for other threads. */
+  insiderOf(root) {
+    return this.rootTexts.get(this.pt.calls.methodOf(this.threads.roots[root].cs))?.insider;
   }
   /** What a client does with a result has no line of its own: it is shown where the method begins that gave the result. */
   clientPlace(target) {
@@ -40118,6 +40666,7 @@ var SignalSource = class {
       const { instances } = this.input.races;
       const site = instances.siteOf(sides[which].instance);
       const start = this.input.threads.roots[sides[which].witnessPath.root];
+      const entry = this.input.entryOf(this.input.pt.calls.methodOf(start.cs));
       const isClient = side.path[side.path.length - 1].isResult === true;
       known = {
         write: site.write,
@@ -40133,6 +40682,8 @@ var SignalSource = class {
         setsUp: start.kind === "open" && this.setUps.has(root) ? this.nestOfOwner(root) : void 0,
         isClient,
         isHidden: start.kind === "open" && this.hidden.has(root),
+        insider: entry?.insider,
+        isGuessed: entry?.isGuessed === true,
         step,
         inDependency: !isClient && !side.path.some(({ place: place3 }) => place3.application),
         code: this.codeOf(site, side),
@@ -40246,7 +40797,8 @@ function buildFindings(input, threads) {
     isClient: input.isClient ?? (() => false),
     namedEntries: input.namedEntries ?? /* @__PURE__ */ new Map(),
     claimOf: (field) => claimText(input.contracts, field),
-    asksOf: (method2) => input.rootTexts.get(method2)?.asks ?? []
+    asksOf: (method2) => input.rootTexts.get(method2)?.asks ?? [],
+    entryOf: (method2) => input.rootTexts.get(method2)
   });
   const maker = new FindingMaker(pt, races, places, holders, paths, openings, signals, threads, input);
   const all = groupPairs(pt, races, holders, view);
@@ -41065,12 +41617,12 @@ var ReasonMaker = class {
     const at = pt.methodConstraints(method2).body.blocks[block].insns[insn];
     const target = rootTexts.get(method2)?.target;
     const place3 = target === void 0 ? places.at(method2, at.line, at.offset) : places.at(target, -1, 0);
-    const called2 = library && at.op === "invoke" ? program.prettyMethod(program.resolveMethod(at.method, at.kind === "static")) : void 0;
+    const called = library && at.op === "invoke" ? program.prettyMethod(program.resolveMethod(at.method, at.kind === "static")) : void 0;
     return {
       access: write2 ? "write" : "read",
       ...{ method: target === void 0 ? place3.method : `a client of ${place3.method}` },
       ...{ file: place3.file, line: place3.line },
-      ...called2 !== void 0 && { calls: called2 }
+      ...called !== void 0 && { calls: called }
     };
   }
 };
@@ -46107,11 +46659,16 @@ function rootOptions(program, harness, settings) {
   const targets = new Map(harness.roots.map(({ method: method2, target }) => [method2, target]));
   const excluded = rootExclusion(program, settings.exclude, (method2) => targets.get(method2) ?? method2);
   const { neverAtOnce, hasAny } = turnsOf2(program, harness);
+  const strange = new Map(harness.roots.map((root) => [root.method, strangeness(root)]));
   return {
     harnessRoots,
     excluded: (a, b) => excluded(a, b) || neverAtOnce(a, b),
-    hasExclusions: settings.exclude.roots.length > 0 || hasAny
+    hasExclusions: settings.exclude.roots.length > 0 || hasAny,
+    strangeness: (method2) => strange.get(method2) ?? 0
   };
+}
+function strangeness({ act, insider }) {
+  return (insider === void 0 ? 0 : 1) + (act === "call" ? 0 : 1);
 }
 var MAIN_THREAD = "main";
 function turnsOf2(program, { roots: roots2 }) {
@@ -46308,10 +46865,10 @@ function passesValues(program, target) {
   const { owner, desc, isStatic } = program.method(target);
   if (!isStatic && !program.isThrowable(owner)) return false;
   return [...paramDescs(desc), returnDesc(desc)].every(
-    (type) => type === "V" || kindOf(type) !== "ref" || isConstant2(program, type)
+    (type) => type === "V" || kindOf(type) !== "ref" || isConstant3(program, type)
   );
 }
-function isConstant2(program, desc) {
+function isConstant3(program, desc) {
   return desc === "Ljava/lang/Class;" || desc.startsWith("L") && program.isValue(program.classNamed(desc.slice(1, -1)));
 }
 function withoutKnownCode({ program, calls }, open2) {
@@ -47364,18 +47921,31 @@ function verdictsOf(toTell) {
 }
 function rootTextsOf(program, harness) {
   const rootTexts = /* @__PURE__ */ new Map();
-  for (const { method: method2, target, reason, holds: holds2, asks } of harness.roots) {
+  for (const root of harness.roots) {
+    const { method: method2, target, reason, holds: holds2, asks, act, insider, isGuessed } = root;
     const nameOf4 = (path) => lockPathText(program, program.method(target), path);
     const locks = holds2.map((path) => ({ text: nameOf4(path), isExplicit: path.via === "lock" }));
     rootTexts.set(method2, {
       target,
-      thread: `a thread that calls ${program.prettyMethod(target)}`,
+      thread: threadText(program, root),
       reason,
+      act,
+      insider,
+      isGuessed,
       ...locks.length > 0 && { holds: locks },
       ...asks.length > 0 && { asks: asks.map(nameOf4) }
     });
   }
   return rootTexts;
+}
+var FROM = { package: ", from its own package", subclass: ", from its own package or a subclass" };
+function threadText(program, { target, act, field, insider }) {
+  const by = insider === void 0 ? "" : FROM[insider];
+  if (act === "make" && program.method(target).name === "<init>")
+    return `a thread that makes an object by ${program.prettyMethod(target)}${by}`;
+  if (field === void 0) return `a thread that calls ${program.prettyMethod(target)}${by}`;
+  const { owner, name } = program.field(field);
+  return `a thread that uses the public field ${program.class(owner).name.replaceAll("/", ".")}.${name}`;
 }
 function codeOf(pt, { sources, cwd, root }) {
   return codeFacts(pt, new Places(pt.program, new SourceLocator(sources, cwd, root)));

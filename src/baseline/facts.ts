@@ -51,6 +51,8 @@ export interface SideFacts {
   /** The method at the place has returned: its callers access what it gave them, or what they gave it. */
   readonly result?: true;
   readonly argument?: true;
+  /** They get at it by a public field. */
+  readonly field?: true;
 }
 
 /** What a finding follows from: threads call methods of one object of a class at once. */
@@ -146,6 +148,7 @@ export interface PathStepFacts {
   /** The method has returned: its callers access what it gave them, or what they gave it. */
   readonly result?: true;
   readonly argument?: true;
+  readonly field?: true;
 }
 
 export interface ShardFacts {
@@ -256,6 +259,7 @@ const result = v.object({
           term: lenient(text),
           result: lenient(v.literal(true)),
           argument: lenient(v.literal(true)),
+          field: lenient(v.literal(true)),
         }),
       ),
       v.maxLength(MOST_SIDES),
@@ -277,6 +281,7 @@ const place = v.object({
 const frame = v.object({
   ...{ calls: lenient(text), acquires: lenient(locks) },
   ...{ result: lenient(v.literal(true)), argument: lenient(v.literal(true)) },
+  field: lenient(v.literal(true)),
 });
 
 const run = v.object({

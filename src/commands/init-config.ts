@@ -13,7 +13,7 @@ const WIDTH = 110;
 const MOST_LISTED = 30;
 const MOST_NAMED = 3;
 const HEAD = `# yaml-language-server: $schema=https://raw.githubusercontent.com/racewarden/racewarden/main/docs/racewarden.schema.json
-# Settings of racewarden; docs/configuration.md has all keys. What is commented out here are examples.
+# Settings of racewarden; docs/guide/configuration.md has all keys. What is commented out here are examples.
 `;
 
 /** `found`: what a scan takes as shared today, where that is known. */

@@ -54,7 +54,7 @@ export function nextSteps(
   const lines = isTrial ? [''] : ['', ...paths.map((path) => `Wrote ${shown(path)}.`), ''];
   if (outline.tool === 'sbt') {
     lines.push(
-      `There is no workflow for ${TOOL_NAMES[outline.tool]} to write: docs/action.md says how to make one.`,
+      `There is no workflow for ${TOOL_NAMES[outline.tool]} to write: docs/guide/action.md says how to make one.`,
     );
   }
   if (isTrial) return [...lines, 'Nothing was written: that was --dry-run.', ''].join('\n');

@@ -1,4 +1,4 @@
-/** The list of commands for docs/cli.md, made from the registry. */
+/** The list of commands for docs/guide/cli.md, made from the registry. */
 import { COMMANDS } from './registry.js';
 import type { Command } from './types.js';
 

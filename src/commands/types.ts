@@ -9,7 +9,7 @@ import type { ExitCode } from '../util/exit-codes.js';
 
 export { ExitCode } from '../util/exit-codes.js';
 
-/** What every command says of itself: arguments, help and the table in docs/cli.md are made from it. */
+/** What every command says of itself: arguments, help and the table in docs/guide/cli.md are made from it. */
 interface Described {
   readonly name: string;
   /** Its arguments as usage texts write them: `<finding> [paths...]`. */

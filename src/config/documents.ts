@@ -27,9 +27,9 @@ export function generatedFiles(): Readonly<Record<string, string>> {
 /** Parts of pages: path of the page, name of the part, text. */
 export function generatedParts(): Readonly<Record<string, Readonly<Record<string, string>>>> {
   return {
-    'docs/action.md': { inputs: optionTables('input'), outputs: outputTable() },
-    'docs/cli.md': { flags: optionTables('flag'), formats: formatTable() },
-    'docs/configuration.md': { keys: optionTables('yml') },
+    'docs/guide/action.md': { inputs: optionTables('input'), outputs: outputTable() },
+    'docs/guide/cli.md': { flags: optionTables('flag'), formats: formatTable() },
+    'docs/guide/configuration.md': { keys: optionTables('yml') },
   };
 }
 

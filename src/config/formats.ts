@@ -2,7 +2,7 @@
 export interface FormatRow {
   /** Endings of files that mean the format. */
   readonly endings: readonly string[];
-  /** Whom it is for, and what it has: a row of docs/cli.md. */
+  /** Whom it is for, and what it has: a row of docs/guide/cli.md. */
   readonly help: string;
   /** Does it show the tables of `--stages`, `--objects` and `--diagnostics`? Elsewhere they go to standard error. */
   readonly hasTables: boolean;

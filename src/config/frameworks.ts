@@ -1,6 +1,6 @@
 /**
  * What frameworks mean for threads, as `racewarden.yml` and `models/frameworks/*.yml` say it: who makes objects, who
- * calls their methods, and in which threads. docs/frameworks.md explains each key.
+ * calls their methods, and in which threads. docs/guide/frameworks.md explains each key.
  */
 /** Whose objects the objects of a class are. */
 export const OBJECTS = ['shared', 'per-session', 'per-request', 'per-thread', 'own', 'unshared'] as const;

@@ -84,6 +84,8 @@ function guardAll({ sides, others = [], isCut }: AdviceInput): Mend {
     all.filter(({ path }) => (path[path.length - 1].isResult === true) === wanted),
   );
   if (given.length === 0) return { kind: 'one-lock' };
+  if (given.some(({ path }) => path[path.length - 1].isField))
+    return { kind: 'one-lock', because: 'open-field' };
   const methods = new Map(given.map(({ path }) => [path[path.length - 1].place.method, path]));
   const lock = isCut ? undefined : commonLock(kept);
   return {

@@ -87,6 +87,7 @@ export function buildFindings(input: FindingsInput, threads: Threads): Findings 
     namedEntries: input.namedEntries ?? new Map(),
     claimOf: (field) => claimText(input.contracts, field),
     asksOf: (method) => input.rootTexts.get(method)?.asks ?? [],
+    entryOf: (method) => input.rootTexts.get(method),
   });
   const maker = new FindingMaker(pt, races, places, holders, paths, openings, signals, threads, input);
   const all = groupPairs(pt, races, holders, view);

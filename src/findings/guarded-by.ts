@@ -6,7 +6,7 @@
  */
 import { createHash } from 'node:crypto';
 import { type ContractCheck, claimedKey, type Violation } from '../contracts/index.js';
-import { lockPathText } from '../harness/index.js';
+import { type Insider, lockPathText } from '../harness/index.js';
 import { fieldKey, type PointsTo } from '../pointsto/index.js';
 import type { FieldId, LockClaim } from '../program/index.js';
 import type { AccessSite } from '../races/index.js';
@@ -17,6 +17,7 @@ import { mendText } from './mend-text.js';
 import { type Mend, mendPlace } from './mends.js';
 import type { Openings } from './openings.js';
 import { compare } from './order.js';
+import { INSIDER_CALL, insiderText } from './pair-evidence.js';
 import type { Paths } from './paths.js';
 import { type Places, prettyClass, stableName } from './places.js';
 import { simpleName } from './subject.js';
@@ -93,7 +94,8 @@ class ClaimReporter {
     const { owner, isStatic, name } = callee >= 0 ? pt.program.method(callee) : pt.program.field(field);
     const cls = prettyClass(pt.program.class(owner).name);
     const subject = callee >= 0 ? pt.program.prettyMethod(callee) : `${cls}.${name}`;
-    const { confidence, evidence, note } = evidenceOf(told);
+    const insiders = told.map((each) => this.paths.insiderOf(each.violation.path.root));
+    const { confidence, evidence, note } = evidenceOf(told, insiders);
     const openings = this.openings?.ofRaces(told.map((each) => this.opening(each)));
     const lock = listed(violation.claims, (path) => lockPathText(pt.program, { owner, isStatic }, path));
     const mends = mendsOf(violation, race.sides[0], simpleLock(lock));
@@ -147,14 +149,22 @@ class ClaimReporter {
   }
 }
 
-/** It is the author's word: all that can be doubted is whether anybody else has the object. */
-function evidenceOf(told: readonly Told[]): {
+/** It is the author's word: all that can be doubted is whether anybody else has the object, or calls what gets there. */
+function evidenceOf(
+  told: readonly Told[],
+  insiders: readonly (Insider | undefined)[],
+): {
   readonly confidence: Confidence;
   readonly evidence: readonly EvidenceFact[];
   readonly note: string;
 } {
   const isAlone = told.every(({ violation }) => violation.isAlone);
   const declared: EvidenceFact = { fact: 'declared-guard', text: 'its @GuardedBy names the lock', weight: 5 };
+  const [insider] = insiders;
+  if (!isAlone && insider !== undefined && insiders.every((one) => one !== undefined)) {
+    const inside = { ...INSIDER_CALL, text: insiderText(insider) };
+    return { confidence: 'medium', evidence: [declared, inside], note: inside.text };
+  }
   if (!isAlone) return { confidence: 'high', evidence: [declared], note: '' };
   const text = 'no other thread is seen that has the object there';
   const alone: EvidenceFact = { fact: 'no-other-thread', text, weight: -4 };

@@ -64,6 +64,7 @@ export function lockPlace({ lock: text, side, subject, others }: Lacking, reach:
   const holding = side.path.find(isAcquiring(text));
   if (holding !== undefined) return { kind: 'held', method: holding.place.method };
   const last = side.path[side.path.length - 1];
+  if (last.isField) return elsewhere(lock, side);
   if (last.isResult) return { kind: 'result', place: last.place };
   const taking = others.flatMap(({ path }) => path.filter(isAcquiring(text)).map(({ place }) => place));
   const able = side.path.filter((frame) => {

@@ -169,7 +169,7 @@ function oneLockText(mend: Mend, about: Subject, before: Mend | undefined): stri
 }
 
 /** What a method hands out, its callers access: there is no code to guard. */
-function guardText({ methods = [] }: Mend, about: Subject, name: string): string {
+function guardText({ methods = [], because }: Mend, about: Subject, name: string): string {
   const isNamed = about.holder !== undefined || about.origin !== undefined;
   const accesses =
     about.kind === 'library-object-race'
@@ -179,6 +179,7 @@ function guardText({ methods = [] }: Mend, about: Subject, name: string): string
         : `all accesses to ${name}`;
   const [given] = methods;
   const guard = `uard ${accesses} with one lock`;
+  if (because === 'open-field') return `Make the field private, and g${guard}`;
   return given === undefined ? `G${guard}` : `Let ${given.method} return a copy, and g${guard}`;
 }
 

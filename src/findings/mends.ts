@@ -62,6 +62,8 @@ export const MEND_REASONS = [
   /** The usual lock cannot be taken in the method, or not in all. */
   'out-of-reach',
   'not-for-all',
+  /** Others read the field itself, as it is not private. */
+  'open-field',
   /** The lock is held already. */
   'held',
   /** The same for all methods of a class. */

@@ -1,8 +1,18 @@
 /** Evidence that follows from one pair of accesses: their locks, their threads and the code they stand in. */
+import type { Insider } from '../harness/index.js';
 import { type Rule, saying } from './evidence-rule.js';
 import { nestOf } from './families.js';
 import type { LikelyOrder } from './likely-order.js';
 import type { PairSignals, SideSignals, Signals } from './signals.js';
+
+/** A thread calls what not everybody can call. */
+export const INSIDER_CALL = { fact: 'insider-call', weight: -3 } as const;
+
+const INSIDERS = { package: 'its own package', subclass: 'its own package and subclasses' } as const;
+
+export function insiderText(insider: Insider): string {
+  return `a thread calls what only ${INSIDERS[insider]} can call`;
+}
 
 /** What holds for a pair of accesses. */
 export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
@@ -97,8 +107,46 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
     weight: -3,
     says: (sides, { isStatic }) =>
       !isStatic &&
-      sides.some(({ isHidden, named }) => isHidden && named === undefined) &&
+      sides.some(({ isHidden, insider, named }) => isHidden && !insider && named === undefined) &&
       'a thread calls what only its own package can call',
+  },
+  {
+    // Nobody but the client is known to call it: that several threads of the package do is a guess.
+    ...INSIDER_CALL,
+    about: 'against',
+    isDoubt: true,
+    says: (sides) => {
+      const insider = sides.find((side) => side.insider !== undefined && side.named === undefined)?.insider;
+      return insider && insiderText(insider);
+    },
+  },
+  {
+    // Most such methods are there for tests, of which nothing else tells.
+    fact: 'uncalled-insider',
+    about: 'against',
+    weight: -3,
+    isNote: true,
+    says: (sides) =>
+      sides.some(({ isGuessed, named }) => isGuessed && named === undefined) &&
+      'a thread calls what nothing under scan calls, and not everybody can',
+  },
+  {
+    // A field that anybody can write has no lock that everybody knows.
+    fact: 'public-field',
+    about: 'against',
+    weight: -3,
+    says: (sides) => sides.some(({ step }) => step === 'field') && 'a caller uses a public field',
+  },
+  {
+    // The code itself never changes it.
+    fact: 'set-by-callers',
+    about: 'against',
+    weight: -3,
+    isNote: true,
+    says: (sides, { writes }) =>
+      writes === 0 &&
+      sides.some(({ step, isClient, write }) => step === 'field' && isClient && write) &&
+      'only callers write it, by a public field',
   },
   {
     // Two locks were meant to guard it; that they are never one object was not proved.
@@ -198,7 +246,7 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
     weight: -1,
     says: (sides, finding) =>
       isOneLocked(sides, finding) &&
-      sides.some(({ isClient }) => isClient) &&
+      sides.some(isOfResult) &&
       'it is a caller who uses what a method handed out',
   },
   {
@@ -208,7 +256,7 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
     weight: -5,
     says: (sides, finding) =>
       !isOneLocked(sides, finding) &&
-      sides.some(({ isClient }) => isClient) &&
+      sides.some(isOfResult) &&
       'it is a caller who uses what a method handed out',
   },
   {
@@ -237,7 +285,8 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
     fact: 'constructor',
     about: 'against',
     weight: -2,
-    says: (sides) => sides.some(({ code }) => code === 'constructor') && 'one side is a constructor',
+    says: (sides, { isStatic }) =>
+      !isStatic && sides.some(({ code }) => code === 'constructor') && 'one side is a constructor',
   },
   {
     // Who makes an object calls its `init` before others have it. A thread that the code starts may run by then.
@@ -319,6 +368,10 @@ export const OF_PAIR: readonly Rule<[PairSignals, Signals]>[] = [
       'it is read for a text only',
   },
 ];
+
+function isOfResult({ isClient, step }: SideSignals): boolean {
+  return isClient && step !== 'field';
+}
 
 /** One side holds a lock, the other none, and the lock may be meant for the state. */
 function isOneLocked(sides: PairSignals, finding: Signals): boolean {

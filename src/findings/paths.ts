@@ -18,6 +18,15 @@ const STEPS: Readonly<Record<ClientStep, string>> = {
   call: '',
   argument: ', making an argument for it',
   result: ' and uses what it returns',
+  field: '',
+};
+
+/** How callers come to what they access themselves. */
+const HOW_GIVEN: Readonly<Record<ClientStep, Pick<PathStep, 'isArgument' | 'isField'>>> = {
+  call: {},
+  argument: { isArgument: true },
+  result: {},
+  field: { isField: true },
 };
 
 /** Why a harness root exists, by root method. */
@@ -26,6 +35,12 @@ export interface RootText {
   readonly target: MethodId;
   readonly thread: string;
   readonly reason: string;
+  /** What the root is about: a call of the target, an object that it makes, or a public field of its class. */
+  readonly act?: 'call' | 'make' | 'field' | undefined;
+  /** Who alone can call the target, where not everybody can. */
+  readonly insider?: 'package' | 'subclass' | undefined;
+  /** No code under scan does, and no contract says that somebody does. */
+  readonly isGuessed?: boolean;
   /** The locks that the client holds while it calls the method, by name; explicit ones may be given up in it. */
   readonly holds?: readonly { readonly text: string; readonly isExplicit: boolean }[];
   /** The names of the locks that all calls in the code under scan hold. */
@@ -150,8 +165,7 @@ export class Paths {
     const frame: PathStep = {
       ...{ place, acquires },
       ...(client !== undefined && { isResult: true }),
-      ...(client !== undefined &&
-        this.steps.of(site.method, client.target, site) === 'argument' && { isArgument: true }),
+      ...(client !== undefined && HOW_GIVEN[this.steps.of(site.method, client, site)]),
     };
     if (!site.library || insn.op !== 'invoke') return frame;
     const called = this.program.resolveMethod(insn.method, insn.kind === 'static');
@@ -165,7 +179,12 @@ export class Paths {
     const [first] = witnessPath.edges;
     if (first === undefined && !site.client) return 'call';
     const root = first === undefined ? site.method : calls.methodOf(calls.callerOf(first));
-    return this.steps.of(root, known.target, first === undefined ? site : this.pt.callOf(first));
+    return this.steps.of(root, known, first === undefined ? site : this.pt.callOf(first));
+  }
+
+  /** Who alone can call what a thread of the client begins with; undefined where everybody can, and for other threads. */
+  insiderOf(root: number): RootText['insider'] {
+    return this.rootTexts.get(this.pt.calls.methodOf(this.threads.roots[root].cs))?.insider;
   }
 
   /** What a client does with a result has no line of its own: it is shown where the method begins that gave the result. */

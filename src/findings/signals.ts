@@ -18,6 +18,7 @@ import type { LockNames } from './guards.js';
 import type { Holders } from './holders.js';
 import { type LikelyOrder, LikelyOrders } from './likely-order.js';
 import { lockNamed, type Reach } from './lockplace.js';
+import type { RootText } from './paths.js';
 import { prettyClass } from './places.js';
 import { SetUps } from './set-ups.js';
 import type { KnownSide } from './sides.js';
@@ -50,6 +51,10 @@ export interface SideSignals {
   readonly isClient: boolean;
   /** The client calls a method that code outside the package cannot name. */
   readonly isHidden: boolean;
+  /** Who alone can call what the thread starts with, where not everybody can; undefined where the user has named the class. */
+  readonly insider: 'package' | 'subclass' | undefined;
+  /** Nothing but the client is known to call what the thread starts with, and not everybody can. */
+  readonly isGuessed: boolean;
   /** What the client does on the way there; undefined where the thread is none of the client's. */
   readonly step: ClientStep | undefined;
   /** The access, and all code on the path that is shown, lies in a dependency. */
@@ -144,6 +149,8 @@ export interface SignalInput {
   readonly claimOf: (field: FieldId) => string | undefined;
   /** By method of the client, locks that all calls in the code under scan of what it calls hold. */
   readonly asksOf: (method: MethodId) => readonly string[];
+  /** By method of the client, who can call what it calls. */
+  readonly entryOf: (method: MethodId) => Pick<RootText, 'insider' | 'isGuessed'> | undefined;
 }
 
 /** An access instance and its location. */
@@ -227,6 +234,7 @@ export class SignalSource {
       const { instances } = this.input.races;
       const site = instances.siteOf(sides[which].instance);
       const start = this.input.threads.roots[sides[which].witnessPath.root];
+      const entry = this.input.entryOf(this.input.pt.calls.methodOf(start.cs));
       const isClient = side.path[side.path.length - 1].isResult === true;
       known = {
         write: site.write,
@@ -244,6 +252,8 @@ export class SignalSource {
         setsUp: start.kind === 'open' && this.setUps.has(root) ? this.nestOfOwner(root) : undefined,
         isClient,
         isHidden: start.kind === 'open' && this.hidden.has(root),
+        insider: entry?.insider,
+        isGuessed: entry?.isGuessed === true,
         step,
         inDependency: !isClient && !side.path.some(({ place }) => place.application),
         code: this.codeOf(site, side),

@@ -108,6 +108,10 @@ export function clause(what: Titled, sides: readonly [Side, Side], naming: Namin
   if (given !== undefined) {
     const other = sides[0] === given ? sides[1] : sides[0];
     const does = given.access === 'write' ? 'changes' : 'reads';
+    if (given.path.at(-1)?.isField) {
+      const meanwhile = naming.methods === undefined ? nameOf(other) : 'another thread';
+      return `a caller ${does} ${subject} by a public field: it races with ${meanwhile}`;
+    }
     const gives = given.path.at(-1)?.isArgument ? 'takes' : 'hands out';
     if (naming.methods === undefined)
       return `${nameOf(given)} ${gives} ${subject}: a caller that ${does} it races with ${nameOf(other)}`;

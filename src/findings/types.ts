@@ -70,6 +70,8 @@ export interface PathStep {
   readonly isResult?: true;
   /** With `isResult`: what is accessed is what they gave the method, not what they got. */
   readonly isArgument?: true;
+  /** With `isResult`: they got at it by a public field, whatever the place is. */
+  readonly isField?: true;
 }
 
 export interface Side {

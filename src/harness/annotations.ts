@@ -22,8 +22,18 @@ export function annotatedAs(program: Program, cls: ClassInfo): Shown | undefined
   if (file === undefined) return undefined;
   const own = findMark(file.annotations, ...OPENING);
   if (own !== undefined) return shown(own, 'is annotated', shortName(cls));
-  if (isClosed(cls)) return undefined;
-  return ofMembers(cls, file) ?? inherited(program, cls) ?? ofPackage(program, cls);
+  return isClosed(cls) ? undefined : contractOf(program, cls);
+}
+
+/** Is there a contract about threads, on the class, its members, its package or above, rather than a word on its role? */
+export function hasContract(program: Program, cls: ClassInfo): boolean {
+  if (findMark(cls.file?.annotations ?? [], 'thread-safe', 'guarded') !== undefined) return true;
+  return !isClosed(cls) && contractOf(program, cls) !== undefined;
+}
+
+function contractOf(program: Program, cls: ClassInfo): Shown | undefined {
+  const { file } = cls;
+  return file && (ofMembers(cls, file) ?? inherited(program, cls) ?? ofPackage(program, cls));
 }
 
 function ofMembers(cls: ClassInfo, file: NonNullable<ClassInfo['file']>): Shown | undefined {
@@ -33,7 +43,7 @@ function ofMembers(cls: ClassInfo, file: NonNullable<ClassInfo['file']>): Shown 
       return shown(guard, `has a field ${field.name} annotated`, `${shortName(cls)}.${field.name}`);
   }
   for (const method of file.methods) {
-    const guard = findMark(method.annotations, 'guarded');
+    const guard = findMark(method.annotations, 'guarded', 'thread-safe');
     if (guard !== undefined)
       return shown(guard, `has a method ${signature(method)} annotated`, methodName(cls, method));
   }

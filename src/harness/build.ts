@@ -17,6 +17,7 @@ import { ResultMethods } from './results.js';
 import { listOpen } from './select.js';
 import type { Harness, HarnessOptions, HarnessRoot } from './types.js';
 import { unseenFields } from './unassigned.js';
+import { insiderOf, Users } from './users.js';
 import type { HarnessContext } from './values.js';
 import { title } from './visible.js';
 
@@ -28,10 +29,11 @@ const DEFAULT_DEPTH = 3;
  */
 export function buildHarness(program: Program, options: HarnessOptions): Harness {
   const notes = new Notes();
-  const open = listOpen(program, options, notes);
+  const users = new Users(program);
+  const open = listOpen(program, options, notes, users);
   const mains = listMains(program, options);
-  const creations = new Creations(program, notes);
-  const surface = surfaceOf(program, open, creations, notes, closedMatcher(options));
+  const creations = new Creations(program, notes, users);
+  const surface = surfaceOf(program, open, creations, notes, users, closedMatcher(options));
   const harness: HarnessContext = {
     program,
     candidates: new CandidateFinder(program, creations, surface.receivers, notes),
@@ -39,15 +41,18 @@ export function buildHarness(program: Program, options: HarnessOptions): Harness
     notes,
     depth: options.depth ?? DEFAULT_DEPTH,
     sharedArguments: options.shareArguments ? argumentFields(surface.calls) : new Map(),
+    makers: new Map(),
   };
   const fillings = new Fillings(harness, creations, unseenFields(program));
   fillings.apply();
   const results = new ResultMethods(harness);
   const plan = new Plan(harness, results).text(open, surface, mains);
-  const cls = program.define(new Client(harness, results, surface, mains, fillings).define());
+  const cls = program.define(
+    new Client(harness, results, surface, mains, makerFields(surface), fillings).define(),
+  );
   return {
     entry: methodNamed(program, cls, ENTRY),
-    roots: roots(program, cls, surface, mains, new Holding(program, notes)),
+    roots: roots(program, cls, surface, mains, new Holding(program, notes, users), users),
     instances: new Map(
       surface.receivers.flatMap((receiver, i) =>
         instancesOf(harness.beans, receiver).map(
@@ -79,23 +84,32 @@ function roots(
   surface: Surface,
   mains: readonly MethodInfo[],
   holding: Holding,
+  users: Users,
 ): HarnessRoot[] {
-  const open = surface.calls.map(
-    (call, i): HarnessRoot => ({
+  const open = surface.calls.map((call, i): HarnessRoot => {
+    const { target, cls: of } = call;
+    const insider = call.act === 'field' ? undefined : insiderOf(program, target, of.id);
+    return {
       method: methodNamed(program, cls, rootName(i)),
-      target: call.target.id,
+      target: target.id,
       kind: 'open',
-      receiver: call.cls.id,
+      act: call.act,
+      insider,
+      isGuessed: insider !== undefined && users.isGuessed(target, of.id),
+      field: call.field?.id,
+      receiver: of.id,
       reason: call.reason,
-      ...holding.of(call.target, call.cls.id),
+      ...(call.act === 'call' ? holding.of(target, of.id) : { holds: [], asks: [] }),
       opened: call.opened,
-    }),
-  );
+    };
+  });
   const closed = mains.map(
     (main, i): HarnessRoot => ({
       method: methodNamed(program, cls, rootName(surface.calls.length + i)),
       target: main.id,
       kind: 'main',
+      act: 'call',
+      isGuessed: false,
       receiver: main.owner,
       reason: `${title(program.class(main.owner))} is a program with a main method`,
       holds: [],
@@ -104,6 +118,20 @@ function roots(
     }),
   );
   return [...open, ...closed];
+}
+
+/** One static field for each class whose objects make shared instances. */
+function makerFields({ receivers }: Surface): Map<string, MemberRef> {
+  const fields = new Map<string, MemberRef>();
+  for (const { creation } of receivers) {
+    if (creation.kind !== 'factories') continue;
+    for (const { owner } of creation.makers) {
+      const desc = `L${owner};`;
+      const name = `maker$${fields.size}`;
+      if (!fields.has(desc)) fields.set(desc, { owner: HARNESS_CLASS, name, desc, isInterface: false });
+    }
+  }
+  return fields;
 }
 
 /** One static field per type of argument, in the order of the calls. */

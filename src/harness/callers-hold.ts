@@ -14,14 +14,7 @@
  * That clients keep to what the library itself does is a guess about them. Nothing is assumed about methods that
  * code outside may call because they implement a type of the JDK or of a dependency, or are passed on as functions.
  */
-import {
-  type ClassFile,
-  ClassFormatError,
-  constantIndex,
-  forEachInstruction,
-  type MemberRef,
-  Opcode,
-} from '../classfile/index.js';
+import type { MemberRef } from '../classfile/index.js';
 import { type Definitions, definitionsOf, type InsnOf, type Value } from '../ir/index.js';
 import {
   type LockPath,
@@ -30,8 +23,12 @@ import {
   type MethodInfo,
   type Program,
 } from '../program/index.js';
+import { calledBy, givenAsFunctions } from './called.js';
 
-/** Calls inside the library that have to agree before clients are taken to do the same. */
+/**
+ * Calls inside the library that have to agree before clients are taken to do the same. One call is no habit: it may be the
+ * one place of many that holds the lock for another reason.
+ */
 const FEWEST_CALLS = 2;
 /** Callers of callers are looked at up to here. */
 const MAX_METHODS = 20_000;
@@ -64,11 +61,10 @@ export class CallersHold {
 
   constructor(private readonly program: Program) {}
 
-  /** What clients hold when they call a method; mostly nothing. */
-  of(method: MethodId): readonly LockPath[] {
+  /** What clients hold when they call a method, if so many calls agree; mostly nothing. */
+  of(method: MethodId, fewest = FEWEST_CALLS): readonly LockPath[] {
     if (!this.held.has(method)) this.solve(method);
-    // One call is no habit: it may be the one place of many that holds the lock for another reason.
-    if ((this.callsOf.get(method)?.length ?? 0) < FEWEST_CALLS) return [];
+    if ((this.callsOf.get(method)?.length ?? 0) < fewest) return [];
     return [...(this.held.get(method) ?? NONE)].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, path]) => path);
   }
 
@@ -194,7 +190,7 @@ export class CallersHold {
       for (const method of methods) {
         const { code } = this.program.method(method).member ?? {};
         if (code === undefined) continue;
-        for (const { name, desc } of called(code.bytes, (index) => file.pool.memberRef(index))) {
+        for (const { name, desc } of calledBy(file, code.bytes)) {
           const callers = found.get(name + desc);
           if (callers === undefined) found.set(name + desc, new Set([method]));
           else callers.add(method);
@@ -245,32 +241,6 @@ export class CallersHold {
     const made = this.definitionsOf(caller)[Number(start.slice(1))];
     return made?.op !== 'new';
   }
-}
-
-/** Methods that a class makes lambdas and references of. Where the list is broken, no call site of the class has code. */
-function givenAsFunctions(file: ClassFile): MemberRef[] {
-  try {
-    return file.bootstrapMethods.flatMap(({ args }) =>
-      args.flatMap((arg) => (arg.kind === 'methodHandle' ? [arg.handle.member] : [])),
-    );
-  } catch (error) {
-    if (!(error instanceof ClassFormatError)) throw error;
-    return [];
-  }
-}
-
-/** What the code of a method calls. Broken code calls nothing: the front end counts it where it is translated. */
-function called(bytes: Uint8Array, memberRef: (index: number) => MemberRef): MemberRef[] {
-  const found: MemberRef[] = [];
-  try {
-    forEachInstruction(bytes, (pc, opcode) => {
-      if (opcode >= Opcode.invokevirtual && opcode <= Opcode.invokeinterface)
-        found.push(memberRef(constantIndex(bytes, pc)));
-    });
-  } catch (error) {
-    if (!(error instanceof ClassFormatError)) throw error;
-  }
-  return found;
 }
 
 /** A lock of the caller by the arguments of a call, and by what every method can name. */

@@ -35,6 +35,14 @@ export class CandidateFinder {
     return found;
   }
 
+  /** Without objects of classes under scan that are made for the call: what it does with these, other threads see nothing of. */
+  withoutOwn(type: ClassId): Candidates {
+    const { shared, made } = this.of(type);
+    const isForeign = ({ type: name }: Creation): boolean =>
+      !this.program.isApplication(this.program.classNamed(name));
+    return { shared, made: made.filter(isForeign) };
+  }
+
   /**
    * Receivers whose shared field may hold a result of the type: those below it, or where there are none those above.
    * Types of the JDK are nobody's interface, even if an open class implements one.

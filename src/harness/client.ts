@@ -1,24 +1,29 @@
 /** The client as code: a synthetic class whose bodies are made when they are first needed. */
 import { Access, dotted, type MemberRef } from '../classfile/index.js';
-import { type Body, BodyBuilder, paramDescs, returnDesc, type Value } from '../ir/index.js';
+import { type Body, BodyBuilder, kindOf, paramDescs, returnDesc, type Value } from '../ir/index.js';
 import {
   type ClassInfo,
+  type FieldInfo,
   type MethodInfo,
   type SyntheticClass,
   type SyntheticMethod,
   standsFor,
 } from '../program/index.js';
 import type { Bean, Beans } from './beans.js';
+import { elementKindOf } from './descriptors.js';
 import type { Fillings } from './fillings.js';
 import { isEquals } from './methods.js';
 import { type Call, HARNESS_CLASS, type Receiver, type Surface } from './receivers.js';
 import { type ResultMethods, ResultUser } from './results.js';
+import { insiderOf } from './users.js';
 import { type HarnessContext, ValueMaker } from './values.js';
 import { signature, title } from './visible.js';
 
 export const ENTRY = 'main';
 /** The method that makes the arguments that all threads share. */
 const ARGUMENTS = 'arguments$';
+/** The method that makes the objects that make shared instances: what comes from one of them shares its parts. */
+const MAKERS = 'makers$';
 /** The method that fills static fields which nothing assigns. */
 const STATICS = 'statics$';
 const VOID = '()V';
@@ -52,6 +57,8 @@ export class Client {
     private readonly results: ResultMethods,
     private readonly surface: Surface,
     private readonly mains: readonly MethodInfo[],
+    /** Static fields of the objects that make what is shared, by descriptor. */
+    private readonly makers: ReadonlyMap<string, MemberRef>,
     private readonly fillings: Fillings,
   ) {}
 
@@ -64,7 +71,8 @@ export class Client {
       ),
     );
     const shared = this.harness.sharedArguments;
-    if (shared.size > 0) setup.unshift(method(ARGUMENTS, () => this.arguments()));
+    if (shared.size > 0) setup.unshift(method(ARGUMENTS, () => this.objectsIn(ARGUMENTS, shared)));
+    if (this.makers.size > 0) setup.unshift(method(MAKERS, () => this.objectsIn(MAKERS, this.makers)));
     const beans = this.harness.beans.all();
     beans.forEach((bean, i) => {
       if (bean.receiver === undefined) setup.push(method(beanName(i), () => this.bean(bean, beanName(i))));
@@ -85,6 +93,7 @@ export class Client {
       fields: [
         ...receivers.map(({ field }) => field),
         ...shared.values(),
+        ...this.makers.values(),
         ...beans.map(({ field }) => field),
       ].map(({ name, desc }) => ({
         name,
@@ -104,7 +113,8 @@ export class Client {
   /** Every instance has arguments of its own: two objects that share a part would race on it. */
   private instance({ creation, field, cls, shown }: Receiver, name: string, isFirst: boolean): Body {
     const builder = body(name);
-    const values = new ValueMaker(this.harness, builder, `Making ${title(shown)}`);
+    const harness = { ...this.harness, makers: this.makers };
+    const values = new ValueMaker(harness, builder, `Making ${title(shown)}`);
     const made = values.make(creation);
     values.construct();
     builder.putstatic(field, creation.type === cls.name ? made : builder.cast(made, cls.name));
@@ -134,15 +144,12 @@ export class Client {
     return builder.finish();
   }
 
-  /** PLDI'06 §2.1: one object per type, for all threads. */
-  private arguments(): Body {
-    const builder = body(ARGUMENTS);
-    const values = new ValueMaker(
-      { ...this.harness, sharedArguments: new Map() },
-      builder,
-      'Making shared arguments',
-    );
-    for (const [desc, field] of this.harness.sharedArguments) {
+  /** One object per type, for all threads (for arguments PLDI'06 §2.1). */
+  private objectsIn(name: string, fields: ReadonlyMap<string, MemberRef>): Body {
+    const builder = body(name);
+    const harness = { ...this.harness, sharedArguments: new Map() };
+    const values = new ValueMaker(harness, builder, 'Making what threads share');
+    for (const [desc, field] of fields) {
       const value = values.value(desc);
       values.construct();
       builder.putstatic(field, value);
@@ -150,11 +157,51 @@ export class Client {
     return builder.finish();
   }
 
-  private root({ receiver, others, cls, target }: Call, index: number): Body {
+  private root(call: Call, index: number): Body {
+    if (call.field !== undefined) return this.useField(call, call.field, index);
+    if (call.target.name === '<init>') return this.making(call, index);
+    return this.call(call, index);
+  }
+
+  private making({ cls, target: { name, desc } }: Call, index: number): Body {
+    const builder = body(rootName(index));
+    const values = new ValueMaker(this.harness, builder, `Making ${title(cls)}`, false);
+    const init = { owner: cls.name, name, desc, isInterface: false };
+    values.make({ kind: 'new', type: cls.name, constructors: [init] });
+    values.construct();
+    return builder.finish();
+  }
+
+  /** What it writes is nothing: whatever a client has put there, others know nothing of it. */
+  private useField(
+    { receiver }: Call,
+    { owner, name, desc, access, isStatic }: FieldInfo,
+    index: number,
+  ): Body {
+    const builder = body(rootName(index));
+    const of = this.harness.program.class(owner);
+    const where = `${title(of)}.${name}`;
+    const field = { owner: of.name, name, desc, isInterface: of.isInterface };
+    const object = receiver === undefined ? -1 : builder.getstatic(receiver.field);
+    const value = isStatic ? builder.getstatic(field) : builder.getfield(object, field);
+    if ((access & Access.final) === 0) {
+      const kind = kindOf(desc);
+      const zero = kind === 'ref' ? builder.constNull() : builder.constZero(kind);
+      if (isStatic) builder.putstatic(field, zero);
+      else builder.putfield(object, field, zero);
+    }
+    if (desc.startsWith('[')) builder.aload(value, elementKindOf(desc.slice(1)));
+    const values = new ValueMaker(this.harness, builder, where);
+    new ResultUser(this.harness, this.results, builder, values, where).use(value, desc);
+    return builder.finish();
+  }
+
+  private call({ receiver, others, cls, target }: Call, index: number): Body {
     const builder = body(rootName(index));
     const isCrowd = others.length > 0;
     const where = `${title(isCrowd ? cls : (receiver?.shown ?? cls))}.${signature(target)}`;
-    const values = new ValueMaker(this.harness, builder, where);
+    const isInside = insiderOf(this.harness.program, target, cls.id) !== undefined;
+    const values = new ValueMaker(this.harness, builder, where, !isInside);
     const object =
       receiver &&
       builder.choose(
@@ -174,7 +221,8 @@ export class Client {
       receiver === undefined || object === undefined
         ? builder.invoke('static', { owner: cls.name, name, desc, isInterface: cls.isInterface }, args)
         : this.callOn(builder, isCrowd ? cls : receiver.cls, target, [object, ...args]);
-    if (result >= 0)
+    // What an insider gets back is for the library itself.
+    if (result >= 0 && !isInside)
       new ResultUser(this.harness, this.results, builder, values, where).use(result, returnDesc(desc));
     return builder.finish();
   }

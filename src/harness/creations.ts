@@ -1,11 +1,12 @@
 /** How a client can create an object of a class, found once per class. */
 import { Access, type MemberRef } from '../classfile/index.js';
-import { paramDescs, returnDesc } from '../ir/index.js';
+import { definitionsOf, insnsOf, paramDescs, returnDesc, type Value } from '../ir/index.js';
 import type { ClassId, ClassInfo, MethodInfo, Program } from '../program/index.js';
 import { addTo } from '../util/index.js';
-import { byName } from './methods.js';
 import type { Notes } from './notes.js';
-import { has, isCompilerMade, isHidden, isNoClass, title } from './visible.js';
+import { getsAtOthers } from './reach.js';
+import type { Users } from './users.js';
+import { byName, has, isCompilerMade, isHidden, isNoClass, title } from './visible.js';
 
 /** One way to make an object of one class. All members of a list are used: the analysis knows no order. */
 export type Creation =
@@ -16,11 +17,15 @@ export type Creation =
       readonly type: string;
       readonly fields: readonly MemberRef[];
       readonly methods: readonly MemberRef[];
+      /** Methods of other objects that make one, whatever type they return; used where there is nothing else. */
+      readonly makers: readonly MemberRef[];
+      /** Called besides, as a maker may need to be told more first than a client knows. */
+      readonly constructors: readonly MemberRef[];
     };
 
 const MAX_CONSTANTS = 20;
 const MAX_FACTORIES = 5;
-const MAX_CONSTRUCTORS = 20;
+export const MAX_CONSTRUCTORS = 20;
 
 export class Creations {
   private readonly byClass = new Map<ClassId, Creation | undefined>();
@@ -29,6 +34,7 @@ export class Creations {
   constructor(
     private readonly program: Program,
     private readonly notes: Notes,
+    private readonly users: Users,
   ) {}
 
   /** Undefined for abstract classes and where there is nothing to call. */
@@ -54,13 +60,18 @@ export class Creations {
     return { kind: 'new', type, constructors: cls.isInterface ? [] : this.refs(usable, cls) };
   }
 
+  /** The static methods of others that make objects of a class without a public constructor, as many as are called. */
+  factoryMethodsOf(cls: ClassInfo): readonly MethodInfo[] {
+    return this.of(cls.id)?.kind === 'factories' ? this.factoryMethods(cls).slice(0, MAX_FACTORIES) : [];
+  }
+
   private find(cls: ClassInfo): Creation | undefined {
     if (cls.isInterface || (cls.isAbstract && !has(cls, Access.enum))) return undefined;
     if (has(cls, Access.enum)) return { kind: 'constants', type: cls.name, fields: this.constants(cls) };
     const open = this.publicConstructors(cls);
     if (open.length > 0) return { kind: 'new', type: cls.name, constructors: this.refs(open, cls) };
     const any = this.constructors(cls);
-    const factories = this.factories(cls);
+    const factories = this.factories(cls) ?? this.makers(cls);
     if (factories !== undefined) return factories;
     // JDK classes without a constructor to call (java.time) are values: one is enough as it stands.
     if (any.length === 0 && !this.program.isJdk(cls.id) && cls.origin !== 'phantom') return undefined;
@@ -115,7 +126,59 @@ export class Creations {
       );
     }
     const refs = chosen.slice(0, MAX_FACTORIES).map((m) => this.ref(m));
-    return { kind: 'factories', type: cls.name, fields: fields.slice(0, MAX_CONSTANTS), methods: refs };
+    return {
+      kind: 'factories',
+      type: cls.name,
+      fields: fields.slice(0, MAX_CONSTANTS),
+      methods: refs,
+      makers: [],
+      constructors: [],
+    };
+  }
+
+  /** Constants of other classes, and public methods of objects that clients can make, which return what they have just made. */
+  private makers(cls: ClassInfo): Creation | undefined {
+    if (!this.program.isApplication(cls.id) || isHidden(cls)) return undefined;
+    const fields = this.constantsElsewhere(cls);
+    const makers = this.users
+      .makersOf(cls)
+      .filter((m) => this.isOffered(m) && this.hasState(m) && returnsNew(this.program, m, cls));
+    if (fields.length + makers.length === 0) return undefined;
+    const refs = makers.slice(0, MAX_FACTORIES).map((m) => this.ref(m));
+    const constructors = makers.length === 0 ? [] : this.refs(this.constructors(cls), cls);
+    return { kind: 'factories', type: cls.name, fields, methods: [], makers: refs, constructors };
+  }
+
+  /** An object without fields has nothing to give to what it makes, nor has code that gets at nothing; the constructors show as much. */
+  private hasState(method: MethodInfo): boolean {
+    const { owner, isStatic } = method;
+    if (isStatic) return getsAtOthers(this.program, method);
+    for (let at = owner; at >= 0 && this.program.isApplication(at); at = this.program.class(at).superclass)
+      if (this.program.class(at).fields.some((id) => !this.program.field(id).isStatic)) return true;
+    return false;
+  }
+
+  /** Can a client call the method on an object that it has made itself? */
+  private isOffered({ owner, access, isStatic, isAbstract }: MethodInfo): boolean {
+    const cls = this.program.class(owner);
+    if ((access & Access.public) === 0 || !has(cls, Access.public) || isHidden(cls) || isAbstract)
+      return false;
+    return isStatic || (!cls.isAbstract && this.publicConstructors(cls).length > 0);
+  }
+
+  private constantsElsewhere(cls: ClassInfo): MemberRef[] {
+    const found: MemberRef[] = [];
+    for (const id of this.program.applicationClasses()) {
+      const owner = this.program.class(id);
+      if (!has(owner, Access.public) || isHidden(owner)) continue;
+      for (const fieldId of owner.fields) {
+        const field = this.program.field(fieldId);
+        if (!field.isStatic || !has(field, Access.public) || field.desc !== `L${cls.name};`) continue;
+        found.push({ owner: owner.name, name: field.name, desc: field.desc, isInterface: owner.isInterface });
+        if (found.length === MAX_CONSTANTS) return found;
+      }
+    }
+    return found;
   }
 
   private factoryMethods(cls: ClassInfo): MethodInfo[] {
@@ -149,4 +212,20 @@ export class Creations {
     const cls = this.program.class(owner);
     return { owner: cls.name, name, desc, isInterface: cls.isInterface };
   }
+}
+
+/** Does a method return an object of the class that it has just made, in some of its ways? */
+function returnsNew(program: Program, { id, desc }: MethodInfo, { name }: ClassInfo): boolean {
+  const body = returnDesc(desc).startsWith('L') ? program.body(id) : undefined;
+  if (body === undefined) return false;
+  const definitions = definitionsOf(body);
+  const seen = new Set<Value>();
+  const isNew = (value: Value): boolean => {
+    const insn = definitions[value];
+    if (insn === undefined || seen.has(value)) return false;
+    seen.add(value);
+    if (insn.op === 'copy' || insn.op === 'cast') return isNew(insn.src);
+    return insn.op === 'phi' ? insn.args.some(isNew) : insn.op === 'new' && insn.type === name;
+  };
+  return insnsOf(body).some((insn) => insn.op === 'return' && insn.src >= 0 && isNew(insn.src));
 }

@@ -29,6 +29,12 @@ export function isMadeByProgram(program: Program, cls: ClassInfo): boolean {
   return managed !== undefined && isOfProgram(managed.framework);
 }
 
+/** Does a container make the objects, rather than the program? */
+export function isMadeByContainer(program: Program, cls: ClassInfo): boolean {
+  const managed = program.frameworks.ofClass(cls.id);
+  return managed !== undefined && !isOfProgram(managed.framework);
+}
+
 /** Does a framework see to it that threads never meet at an object of the class? */
 export function isUnshared(program: Program, cls: ClassInfo): boolean {
   return program.frameworks.ofClass(cls.id)?.objects === 'unshared';

@@ -15,6 +15,7 @@ import {
 } from '../program/index.js';
 import { CallersHold } from './callers-hold.js';
 import type { Notes } from './notes.js';
+import { insiderOf, type Users } from './users.js';
 import { methodName } from './visible.js';
 
 export class Holding {
@@ -23,13 +24,15 @@ export class Holding {
   constructor(
     private readonly program: Program,
     private readonly notes: Notes,
+    private readonly users: Users,
   ) {
     this.callers = new CallersHold(program);
   }
 
   /**
-   * Of a method of an object of `receiver`. `holds`: what the method says that it wants held, and what a framework holds.
-   * `asks`: what all its callers hold, as far as the code shows.
+   * Of a method of an object of `receiver`. `holds`: what the method says that it wants held, what a framework holds, and
+   * where only insiders call it, without a contract, what the code of the library holds at its calls. `asks`: what all its
+   * callers hold, as far as the code shows.
    */
   of(
     method: MethodInfo,
@@ -45,9 +48,15 @@ export class Holding {
     });
     for (const text of others)
       notes.add(`${name} is annotated @GuardedBy("${text}"), which names no lock that is understood.`);
-    const asks = method.isSynchronized ? [] : this.callers.of(method.id);
+    // Code of the package keeps to what the only code does that is known to call it.
+    const isInside = insiderOf(program, method, receiver) !== undefined && !this.users.hasContract(receiver);
+    const asks = method.isSynchronized ? [] : this.callers.of(method.id, isInside ? 1 : undefined);
     const container = this.ofFramework(method, receiver);
-    const all = [...claims.map(({ path }) => path), ...(container === undefined ? [] : [container])];
+    const all = [
+      ...claims.map(({ path }) => path),
+      ...(container === undefined ? [] : [container]),
+      ...(isInside ? asks : []),
+    ];
     const holds = new Map(all.map((path) => [lockPathKey(path), path]));
     return { holds: [...holds.values()], asks: asks.filter((path) => !holds.has(lockPathKey(path))) };
   }

@@ -13,9 +13,11 @@ export { type KeptClosed, keptClosed } from './kept-closed.js';
 export { closedClasses, closedWithSigns, listOpen } from './select.js';
 export { signsOf } from './signs.js';
 export type {
+  Act,
   Harness,
   HarnessOptions,
   HarnessRoot,
+  Insider,
   OpenClass,
   OpenElsewhere,
   Sign,

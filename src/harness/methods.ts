@@ -11,26 +11,39 @@ import {
   runsBeforeOthers,
   type SelectorId,
 } from '../program/index.js';
-import { has, isCompilerMade } from './visible.js';
+import { isMadeByContainer } from './frameworks.js';
+import type { Users } from './users.js';
+import { byName, has, isCompilerMade, isMain } from './visible.js';
 
-const MAIN_DESC = '([Ljava/lang/String;)V';
 const READ_EXTERNAL_DESC = '(Ljava/io/ObjectInput;)V';
 
 /**
- * The public methods of a class, declared, inherited and static, sorted by name and descriptor. Left out are
- * constructors, `main`, `readExternal`, methods for tests, initialisers, compiler-made methods, and JDK methods without a model, which would do nothing.
+ * The methods of a class that clients call, declared, inherited and static, sorted by name and descriptor: the public ones,
+ * and where `users` are given those that these call beside them. Left out are constructors, `main`, `readExternal`,
+ * methods for tests, initialisers, compiler-made methods, and JDK methods without a model, which would do nothing.
  * Where a framework makes the objects, they are those that it calls: also ones that are not public, and where its
  * table names them no others, unless the class shows more: then others than the framework have its objects.
  */
-export function openMethods(program: Program, cls: ClassId, showsMore = false): MethodId[] {
-  const asked = showsMore ? undefined : program.frameworks.ofClass(cls)?.methods;
+export function openMethods(
+  program: Program,
+  cls: ClassId,
+  { users, showsMore = false }: { readonly users?: Users; readonly showsMore?: boolean } = {},
+): MethodId[] {
+  const { frameworks } = program;
+  const asked = showsMore ? undefined : frameworks.ofClass(cls)?.methods;
+  const isCalled = (method: MethodInfo): boolean => {
+    if (frameworks.isCalled(method.id)) return true;
+    if (asked !== undefined) return isAsked(program, method, asked);
+    if (has(method, Access.public)) return true;
+    // Of what a container makes, its framework knows all users.
+    return !isMadeByContainer(program, program.class(cls)) && users?.call(method, cls) === true;
+  };
   const found = new Map<SelectorId, MethodInfo>();
   for (const owner of openSupertypes(program, cls)) {
     for (const id of program.class(owner).methods) {
       const method = program.method(id);
-      if (found.has(method.selector) || !isOpen(program, method, cls)) continue;
-      const isCalled = asked === undefined ? has(method, Access.public) : isAsked(program, method, asked);
-      if (isCalled || program.frameworks.isCalled(id)) found.set(method.selector, method);
+      if (!found.has(method.selector) && isOpen(program, method, cls) && isCalled(method))
+        found.set(method.selector, method);
     }
   }
   return [...found.values()].sort(byName).map(({ id }) => id);
@@ -49,11 +62,6 @@ export function initialisersOf(program: Program, cls: ClassId): MethodInfo[] {
     }
   }
   return [...found.values()].sort(byName);
-}
-
-export function byName(a: MethodInfo, b: MethodInfo): number {
-  if (a.name !== b.name) return a.name < b.name ? -1 : 1;
-  return a.desc < b.desc ? -1 : a.desc > b.desc ? 1 : a.id - b.id;
 }
 
 /**
@@ -95,7 +103,7 @@ function openSupertypes(program: Program, cls: ClassId): ClassId[] {
 
 function isOpen(program: Program, method: MethodInfo, cls: ClassId): boolean {
   if (method.name.startsWith('<') || isCompilerMade(method)) return false;
-  if (method.isStatic && method.name === 'main' && method.desc === MAIN_DESC) return false;
+  if (isMain(method)) return false;
   const owner = program.class(method.owner);
   if (method.isAbstract && !isAbstract(program.class(cls))) return false;
   if (isReadExternal(program, method, cls)) return false;

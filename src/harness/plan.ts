@@ -1,5 +1,5 @@
 /** The client in words. */
-import { dotted, prettyType } from '../classfile/index.js';
+import { Access, dotted, prettyType } from '../classfile/index.js';
 import { kindOf, paramDescs, returnDesc } from '../ir/index.js';
 import type { MethodInfo } from '../program/index.js';
 import type { Creation } from './creations.js';
@@ -7,8 +7,9 @@ import { isEquals } from './methods.js';
 import type { Call, Receiver, Surface } from './receivers.js';
 import { type ResultMethods, useOf } from './results.js';
 import type { OpenClass } from './types.js';
+import { insiderOf } from './users.js';
 import { type HarnessContext, isPlain } from './values.js';
-import { title } from './visible.js';
+import { has, title } from './visible.js';
 
 /** More constructors than this are counted, not listed. */
 const MAX_LISTED = 3;
@@ -54,15 +55,25 @@ export class Plan {
     return cls === shown ? way : `a client's own subclass, by ${way}`;
   }
 
-  private call({ receiver, others, cls, target }: Call): string {
+  private call({ field, receiver, others, cls, target }: Call): string {
+    if (field !== undefined) {
+      const name = `${receiver === undefined ? 'static' : 'shared'} ${title(receiver?.shown ?? cls)}.${field.name}`;
+      return has(field, Access.final) ? `uses ${name}` : `reads and writes ${name}`;
+    }
+    if (target.name === '<init>') {
+      const args = paramDescs(target.desc).map((desc) => this.argument(desc, false));
+      return `new ${title(cls)}(${args.join(', ')})`;
+    }
     const of = others.length > 0 ? `${others.length + 1} classes with ${title(cls)}` : '';
     const whose = receiver?.isPerCall === true ? 'own' : 'shared';
     const on = receiver === undefined ? `static ${title(cls)}` : `${whose} ${of || title(receiver.shown)}`;
     const equals = receiver !== undefined && isEquals(target);
+    const isInside = insiderOf(this.harness.program, target, cls.id) !== undefined;
     const args = equals
       ? ['Object or the other instance']
-      : paramDescs(target.desc).map((desc) => this.argument(desc));
-    return `${on}.${target.name}(${args.join(', ')})${this.useText(target.desc)}`;
+      : paramDescs(target.desc).map((desc) => this.argument(desc, !isInside));
+    const use = isInside ? '' : this.useText(target.desc);
+    return `${on}.${target.name}(${args.join(', ')})${use}`;
   }
 
   private program({ owner, name, desc }: MethodInfo): string {
@@ -70,14 +81,15 @@ export class Plan {
     return `${title(this.harness.program.class(owner))}.${name}(${args.join(', ')})`;
   }
 
-  private argument(desc: string): string {
+  private argument(desc: string, makesOwn: boolean): string {
     const element = desc.replace(/^\[+/, '');
     const text = prettyType(desc);
     if (kindOf(desc) !== 'ref' || isPlain(this.harness.program, desc.slice(1, -1))) return text;
     if (kindOf(element) === 'ref' && !isPlain(this.harness.program, element.slice(1, -1))) {
-      const { shared, made } = this.harness.candidates.of(
-        this.harness.program.classNamed(element.slice(1, -1)),
-      );
+      const { candidates, program } = this.harness;
+      const type = program.classNamed(element.slice(1, -1));
+      const { shared, made } = makesOwn ? candidates.of(type) : candidates.withoutOwn(type);
+      if (shared.length + made.length === 0 && element === desc) return 'null';
       if (shared.length > 0) return `shared ${made.length > 0 ? 'or own ' : ''}${text}`;
     }
     return `${this.harness.sharedArguments.size > 0 ? 'common' : 'own'} ${text}`;
@@ -110,7 +122,12 @@ function ways(creation: Creation): string {
       const calls = creation.methods.map(
         ({ owner, name, desc }) => `${dotted(owner)}.${name}(${params(desc)})`,
       );
-      return [...fields, ...calls].join(' | ');
+      const made = creation.makers.map(
+        ({ owner, name, desc }) => `${name}(${params(desc)}) of one ${dotted(owner)}`,
+      );
+      const { constructors, type } = creation;
+      const others = constructors.length === 0 ? [] : [ways({ kind: 'new', type, constructors })];
+      return [...fields, ...calls, ...made, ...others].join(' | ');
     }
   }
 }

@@ -1,13 +1,15 @@
 /** The objects that all threads share, and the calls that are made on them: one per receiver class and method. */
 import { Access, type MemberRef } from '../classfile/index.js';
 import type { Matcher } from '../config/index.js';
-import type { ClassId, ClassInfo, MethodId, MethodInfo, Program } from '../program/index.js';
+import type { ClassId, ClassInfo, FieldInfo, MethodId, MethodInfo, Program } from '../program/index.js';
 import { addTo, getOrMake } from '../util/index.js';
 import type { Creation, Creations } from './creations.js';
-import { byName, targetOn } from './methods.js';
+import { targetOn } from './methods.js';
 import type { Notes } from './notes.js';
-import type { OpenClass } from './types.js';
-import { has, signature, title } from './visible.js';
+import { openFields, openMakings } from './other-acts.js';
+import type { Act, OpenClass } from './types.js';
+import { insiderOf, type Users } from './users.js';
+import { byName, has, signature, title } from './visible.js';
 
 export const HARNESS_CLASS = 'racewarden/Harness';
 
@@ -27,8 +29,14 @@ export interface Receiver {
   readonly isPerCall: boolean;
 }
 
-/** One open method on one receiver class, or on each of many classes that have the same method. */
+/**
+ * What one thread does: it calls one open method on one receiver class, or on each of many classes that have the same
+ * method; makes an object; or reads and writes one public field.
+ */
 export interface Call {
+  readonly act: Act;
+  /** Set where it is about a field. */
+  readonly field?: FieldInfo | undefined;
   /** Undefined for static methods. */
   readonly receiver: Receiver | undefined;
   /** The other classes that have the method, where they are many; mostly empty. */
@@ -44,7 +52,7 @@ export interface Call {
 export interface Surface {
   /** Sorted by name of the class. */
   readonly receivers: readonly Receiver[];
-  /** Sorted by receiver, then by method. */
+  /** Calls sorted by receiver, then by method; then what is made, then fields. */
   readonly calls: readonly Call[];
 }
 
@@ -54,12 +62,16 @@ export function surfaceOf(
   open: readonly OpenClass[],
   creations: Creations,
   notes: Notes,
+  users: Users,
   isClosed: Matcher = () => false,
 ): Surface {
   const claims = new Claims(program, notes, isClosed);
   for (const one of open) claims.addOwn(one);
   for (const one of open) claims.addImplementations(one);
-  return claims.surface(creations);
+  const { receivers, calls } = claims.surface(creations);
+  const made = openMakings(program, open, calls, creations, users, notes);
+  const fields = openFields(program, open, receivers);
+  return { receivers, calls: [...calls, ...made, ...fields] };
 }
 
 interface ClaimedMethod {
@@ -133,7 +145,14 @@ class Claims {
       if (receiver !== undefined && !receiver.isPerCall) receivers.push(receiver);
       const sorted = [...claim.methods.values()].sort((a, b) => byName(a.target, b.target));
       for (const { target, reason, opened } of sorted) {
-        const call = { cls: claim.cls, target, reason, opened: [...opened], others: [] };
+        const call = {
+          act: 'call',
+          cls: claim.cls,
+          target,
+          reason,
+          opened: [...opened],
+          others: [],
+        } as const;
         if (target.isStatic) calls.push({ receiver: undefined, ...call });
         else if (receiver !== undefined) calls.push({ receiver, ...call });
       }
@@ -143,7 +162,8 @@ class Claims {
 
   /**
    * Where many classes have one and the same method, one thread calls it on any of them: to threads, locks and heap
-   * the calls are alike, and a program of thousands of closures has a hundred such methods.
+   * the calls are alike, and a program of thousands of closures has a hundred such methods. What only insiders call is not
+   * worth more than one thread.
    */
   private withCrowds(calls: readonly Call[]): Call[] {
     const byTarget = new Map<MethodId, Call[]>();
@@ -152,7 +172,8 @@ class Claims {
     }
     return calls.flatMap((call) => {
       const alike = byTarget.get(call.target.id) as Call[];
-      if (alike.length <= MAX_ALIKE) return [call];
+      if (alike.length <= (insiderOf(this.program, call.target, call.cls.id) === undefined ? MAX_ALIKE : 1))
+        return [call];
       return call === alike[0] ? [this.callOfAlike(alike)] : [];
     });
   }
@@ -161,6 +182,7 @@ class Claims {
     const { target, reason } = first;
     const owner = this.program.class(target.owner);
     return {
+      act: 'call',
       receiver: first.receiver,
       others: rest.flatMap(({ receiver }) => receiver ?? []),
       cls: owner,

@@ -1,8 +1,9 @@
 /** Which classes and programs are open, and why. */
 import { globMatcher, type Matcher } from '../config/index.js';
-import type { ClassId, ClassInfo, Program } from '../program/index.js';
+import { type ClassId, type ClassInfo, findMark, type Program } from '../program/index.js';
 import { isClosed as isClosedByWord } from './annotations.js';
 import { closedMatcher } from './closed.js';
+import { openConstructors } from './constructors.js';
 import { ClosedInterfaceError, UnknownInterfaceError } from './errors.js';
 import { isMadeByProgram, isSharedByFramework, isUnshared } from './frameworks.js';
 import { openMethods } from './methods.js';
@@ -10,6 +11,7 @@ import { Notes } from './notes.js';
 import { isOpenBy, oneOfEachKind, signsOf, telling } from './signs.js';
 import { isEntryOfInnerTask } from './tasks.js';
 import type { HarnessOptions, OpenClass, OpenElsewhere, Sign, SignKind, SignOfOpen } from './types.js';
+import { Users } from './users.js';
 import { enclosingName, isHidden, isNoClass, nestedTitle, title } from './visible.js';
 
 /** Deeper nesting than this is no program. */
@@ -25,12 +27,13 @@ export function listOpen(
   program: Program,
   options: Pick<HarnessOptions, 'interfaces' | 'mains' | 'closed' | 'mayMiss' | 'elsewhere'>,
   notes = new Notes(),
+  users = new Users(program),
 ): OpenClass[] {
   const isClosed = closedMatcher(options);
-  if (options.interfaces.length > 0) return named(program, options, isClosed);
+  if (options.interfaces.length > 0) return named(program, options, isClosed, users);
   if (options.mains.length > 0) return [];
-  const open = withIntent(program, isClosed, notes);
-  const more = openElsewhere(program, open, isClosed, options.elsewhere ?? []);
+  const open = withIntent(program, isClosed, notes, users);
+  const more = openElsewhere(program, open, isClosed, options.elsewhere ?? [], users);
   return more.length === 0 ? open : [...open, ...more].sort((a, b) => byTitle(program, a, b));
 }
 
@@ -38,6 +41,7 @@ function named(
   program: Program,
   { interfaces: globs, mayMiss }: Pick<HarnessOptions, 'interfaces' | 'mayMiss'>,
   isClosed: Matcher,
+  users: Users,
 ): OpenClass[] {
   const classes = program.applicationClasses().map((id) => program.class(id));
   const matchedBy = new Map<ClassId, string>();
@@ -59,7 +63,7 @@ function named(
     .sort((a, b) => (title(a.cls) < title(b.cls) ? -1 : 1))
     .map(({ cls, glob }) => {
       const how = glob === title(cls) ? 'is named as an interface' : `matches the interface ${glob}`;
-      return openClass(program, cls, { by: 'name', reason: `${title(cls)} ${how}` });
+      return openClass(program, cls, { by: 'name', reason: `${title(cls)} ${how}` }, { users });
     });
 }
 
@@ -71,14 +75,14 @@ function implementedHere(program: Program, name: string): ClassInfo | undefined 
   return isImplemented ? program.class(id) : undefined;
 }
 
-function withIntent(program: Program, isClosed: Matcher, notes: Notes): OpenClass[] {
+function withIntent(program: Program, isClosed: Matcher, notes: Notes, users: Users): OpenClass[] {
   const shown = new Map<ClassId, readonly SignOfOpen[]>();
   for (const [id, signs] of allSigns(program, isClosed)) {
     if (isOpenBy(signs)) shown.set(id, signs);
   }
   return program.applicationClasses().flatMap((id) => {
     const signs = shown.get(id);
-    return signs === undefined ? [] : withMethods(program, program.class(id), signs, notes);
+    return signs === undefined ? [] : withMethods(program, program.class(id), signs, notes, users);
   });
 }
 
@@ -88,7 +92,7 @@ function allSigns(program: Program, isClosed: Matcher): Map<ClassId, readonly Si
   for (const id of program.applicationClasses()) {
     const cls = program.class(id);
     if (isNoClass(cls) || isClosed(title(cls))) continue;
-    const open = visibleClassAround(program, cls);
+    const open = isMarked(cls) ? cls : visibleClassAround(program, cls);
     if (isClosed(title(open)) || isUnshared(program, open)) continue;
     if (isClosedByWord(open) && !isSharedByFramework(program, open)) continue;
     const signs = signsOf(program, cls)
@@ -101,6 +105,11 @@ function allSigns(program: Program, isClosed: Matcher): Map<ClassId, readonly Si
     found.set(open.id, open === cls ? [...signs, ...known] : [...known, ...signs]);
   }
   return new Map([...found].map(([id, signs]) => [id, oneOfEachKind(signs)]));
+}
+
+/** Does it say itself that threads may use it? Then they do, by whatever way they get it. */
+function isMarked({ file }: ClassInfo): boolean {
+  return findMark(file?.annotations ?? [], 'thread-safe') !== undefined;
 }
 
 /** `has a volatile field x`, `contains the class Node, which has a volatile field next`. */
@@ -117,6 +126,7 @@ function openElsewhere(
   open: readonly OpenClass[],
   isClosed: Matcher,
   elsewhere: readonly OpenElsewhere[],
+  users: Users,
 ): OpenClass[] {
   const known = new Set(open.map(({ cls }) => cls));
   return elsewhere.flatMap((asked) => {
@@ -128,7 +138,7 @@ function openElsewhere(
     known.add(cls.id);
     const shows = reason.startsWith(`${title(cls)} `) ? `it${reason.slice(title(cls).length)}` : reason;
     const why = `${title(cls)} is shared in the ${where}: ${shows}`;
-    const one = openClass(program, cls, { by: where, reason: why, elsewhere: asked });
+    const one = openClass(program, cls, { by: where, reason: why, elsewhere: asked }, { users });
     return one.methods.length === 0 ? [] : [one];
   });
 }
@@ -153,8 +163,9 @@ export function closedWithSigns(
 ): { readonly cls: ClassId; readonly signs: readonly SignOfOpen[] }[] {
   if (options.interfaces.length > 0 || options.mains.length > 0) return [];
   const known = new Set(open.map(({ cls }) => cls));
+  const users = new Users(program);
   return [...allSigns(program, closedMatcher(options))]
-    .filter(([cls]) => !known.has(cls) && openMethods(program, cls).length > 0)
+    .filter(([cls]) => !known.has(cls) && openMethods(program, cls, { users }).length > 0)
     .map(([cls, signs]) => ({ cls, signs }))
     .sort((a, b) => (title(program.class(a.cls)) < title(program.class(b.cls)) ? -1 : 1));
 }
@@ -164,6 +175,7 @@ function withMethods(
   cls: ClassInfo,
   signs: readonly SignOfOpen[],
   notes: Notes,
+  users: Users,
 ): OpenClass[] {
   const shown = telling(signs);
   const reason = `${title(cls)} ${shown.map(({ text }) => text).join(' and ')}`;
@@ -176,23 +188,21 @@ function withMethods(
   const isPerCall = program.frameworks.ofClass(cls.id)?.objects === 'per-request';
   const why = { by: 'sign', reason, sign, signs, ...(isPerCall && { isPerCall }) } as const;
   const isManaged = signs.some(ofFramework);
-  const all = openClass(
-    program,
-    cls,
-    why,
-    isMadeByProgram(program, cls) && isOpenBy(signs.filter((one) => !ofFramework(one))),
-  );
+  const showsMore = isMadeByProgram(program, cls) && isOpenBy(signs.filter((one) => !ofFramework(one)));
+  const all = openClass(program, cls, why, { users, showsMore });
   const methods = all.methods.filter(
     (id) => isManaged || !isEntryOfInnerTask(program, cls, program.method(id)),
   );
-  if (methods.length === 0) {
-    notes.add(`${reason}, but it has no public method for a client to call.`);
+  if (methods.length === 0 && openConstructors(program, cls, users).length === 0) {
+    notes.add(`${reason}, but it has nothing for a client to call.`);
     return [];
   }
   const names = methods.map((id) => program.method(id).name);
   const isTask = signs.every(({ kind, weight }) => RUN_ONLY.has(kind) || weight < 0);
   if (isTask && names.every((name) => name === 'run' || name === 'call')) {
-    notes.add(`${reason}, but it has no other public method: its threads are those that start it.`);
+    notes.add(
+      `${reason}, but it has no other method for a client to call: its threads are those that start it.`,
+    );
     return [];
   }
   return [{ ...all, methods }];
@@ -222,9 +232,9 @@ function openClass(
   program: Program,
   cls: ClassInfo,
   why: Omit<OpenClass, 'cls' | 'methods'>,
-  showsMore = false,
+  how: { readonly users: Users; readonly showsMore?: boolean },
 ): OpenClass {
-  return { cls: cls.id, ...why, methods: openMethods(program, cls.id, showsMore) };
+  return { cls: cls.id, ...why, methods: openMethods(program, cls.id, how) };
 }
 
 function ofFramework({ kind }: Sign): boolean {

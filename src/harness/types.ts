@@ -95,13 +95,25 @@ export interface OpenClass {
   readonly isPerCall?: true;
 }
 
+/** What a thread of the client is about: a call, an object that it makes, or a public field. */
+export type Act = 'call' | 'make' | 'field';
+
+/** Who alone can do it, where not everybody can: code of the package, or that and subclasses. */
+export type Insider = 'package' | 'subclass';
+
 /** One thread of the harness. */
 export interface HarnessRoot {
   /** The synthetic static method that is the thread's body. */
   readonly method: MethodId;
-  /** The open method it calls, or a program's `main`. */
+  /** The open method or constructor it calls, or a program's `main`; for a field, where its class begins. */
   readonly target: MethodId;
   readonly kind: 'open' | 'main';
+  readonly act: Act;
+  readonly insider?: Insider | undefined;
+  /** Nothing but the client is known to call what only insiders can, and no contract says that anybody does. */
+  readonly isGuessed: boolean;
+  /** The field, where it is about one. */
+  readonly field?: FieldId | undefined;
   /**
    * The class whose shared instance is the receiver, the abstract class where that is of a client's own subclass; for
    * static methods and `main`, the class of the method.

@@ -24,6 +24,8 @@ export interface HarnessContext {
   readonly depth: number;
   /** Static fields of arguments that all threads share, by descriptor; empty where each makes its own. */
   readonly sharedArguments: ReadonlyMap<string, MemberRef>;
+  /** Static fields of the objects that make the shared instances, by descriptor; empty where threads make objects. */
+  readonly makers: ReadonlyMap<string, MemberRef>;
 }
 
 /** Allocation sites of one thread; its further arguments are null. */
@@ -76,6 +78,8 @@ export class ValueMaker {
     private readonly builder: BodyBuilder,
     /** Names the client's method in notes. */
     private readonly where: string,
+    /** Are objects of classes under scan made for arguments too, or shared ones alone given? */
+    private readonly makesOwn = true,
   ) {}
 
   /** A value for a parameter of that descriptor; constructed once `construct` has run. */
@@ -160,7 +164,8 @@ export class ValueMaker {
   }
 
   private anyOf(type: ClassId, depth: number, owner: Owner): Value {
-    const { shared, made } = this.harness.candidates.of(type);
+    const { candidates } = this.harness;
+    const { shared, made } = this.makesOwn ? candidates.of(type) : candidates.withoutOwn(type);
     const values = [
       ...shared.map(({ field }) => this.builder.getstatic(field)),
       ...made.map((creation) => this.make(creation, depth, owner)),
@@ -188,8 +193,26 @@ export class ValueMaker {
             const args = this.arguments(m.desc, depth, ownerInside(owner.around));
             return this.builder.invoke('static', m, args);
           }),
+          ...creation.makers.map((m) => this.made(m, creation.type, depth, owner)),
+          ...(creation.constructors.length > 0
+            ? [this.instance(creation.type, creation.constructors, depth, owner)]
+            : []),
         ]);
     }
+  }
+
+  private made(maker: MemberRef, type: string, depth: number, owner: Owner): Value {
+    const { program, makers } = this.harness;
+    const { builder } = this;
+    const desc = `L${maker.owner};`;
+    const args = this.arguments(maker.desc, depth, ownerInside(owner.around));
+    const isStatic = program.method(program.resolveMethod(maker, true)).isStatic;
+    if (isStatic) return builder.cast(builder.invoke('static', maker, args), type);
+    const field = makers.get(desc);
+    const from = field === undefined ? this.value(desc, depth + 1, owner) : builder.getstatic(field);
+    // What makes it is made before it.
+    if (field === undefined) this.construct();
+    return builder.cast(builder.invoke('virtual', maker, [from, ...args]), type);
   }
 
   private instance(type: string, constructors: readonly MemberRef[], depth: number, owner: Owner): Value {

@@ -82,3 +82,13 @@ function isPrivateNested(file: ClassFile): boolean {
 function ownRow(file: ClassFile) {
   return file.innerClasses.find((row) => row.inner === file.name);
 }
+
+export function byName(a: MethodInfo, b: MethodInfo): number {
+  if (a.name !== b.name) return a.name < b.name ? -1 : 1;
+  return a.desc < b.desc ? -1 : a.desc > b.desc ? 1 : a.id - b.id;
+}
+
+/** `static void main(String[])`, as every Java has it. */
+export function isMain({ isStatic, name, desc }: MethodInfo): boolean {
+  return isStatic && name === 'main' && desc === '([Ljava/lang/String;)V';
+}

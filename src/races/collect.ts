@@ -186,7 +186,7 @@ class Collector {
     const { block, insn, base, key, isStatic } = access;
     const elided =
       elidedMethod ||
-      (access.write && this.options.isClient(method)) ||
+      (access.write && this.options.isClient(method) && !this.isOfScanned(key)) ||
       held.entry(cs) === UNREACHED ||
       captured.has(cs, base, block, insn);
     const isOwn = !isStatic && sharing.own.has(cs, base);
@@ -206,6 +206,11 @@ class Collector {
       if (key === ELEMENT && pt.heap.isEmptyArray(object)) continue;
       this.maker.onObject(here, site, key, object);
     }
+  }
+
+  /** Is it a field of the code under scan, rather than an element, or what the client keeps for itself? */
+  private isOfScanned(key: number): boolean {
+    return key !== ELEMENT && this.program.isApplication(this.program.field(key - 1).owner);
   }
 
   /** The state of JDK objects that a call edge leads to. */

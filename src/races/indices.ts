@@ -1,5 +1,5 @@
 /**
- * Indices of array elements that tell elements apart (rule R9 of docs/order.md): constants, those that each thread has of its
+ * Indices of array elements that tell elements apart (rule R9 of docs/internals/order.md): constants, those that each thread has of its
  * own, and the numbers of a parallel stream.
  *
  * Guarantee: two accesses by different threads of one program, of which `differ` holds for the numbers of their indices, are

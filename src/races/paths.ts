@@ -1,6 +1,7 @@
 /**
  * Shortest paths from the roots to every method context, one for each group of threads and each set of locks held on
- * entry: one breadth-first search over (method context, locks, group) for the whole program.
+ * entry: one breadth-first search over (method context, locks, group) for the whole program. Paths from roots that are
+ * less strange go before shorter ones.
  */
 import type { HeldLocks, LockSet } from '../locks/index.js';
 import { NOTHING } from '../locks/index.js';
@@ -20,7 +21,7 @@ export interface WitnessPath {
 }
 
 export interface WitnessPaths {
-  /** The shortest first. */
+  /** The least strange first, and of these the shortest. */
   readonly list: readonly WitnessPath[];
   /** False when a bound cut the search. */
   readonly exhaustive: boolean;
@@ -94,7 +95,7 @@ export class PathSearch {
       if (number < 0) continue;
       for (let s = this.last.data[number]; s >= 0; s = this.before.data[s]) states.push(s);
     }
-    // They were found in the order of their lengths.
+    // They were found in the order of strangeness and length.
     const list = states
       .sort((a, b) => a - b)
       .map((s) => new FoundPath(this, s, this.root.data[s], this.entries.data[s], this.far.data[s]));
@@ -111,14 +112,24 @@ export class PathSearch {
   }
 
   private search(): void {
-    const { calls } = this.pt;
     const { start, items } = this.worthTaking();
     const { roots, parallel, sets } = this.threads;
-    // Threads that run beside none are left out: most programs have one thread, and there may be many programs.
-    roots.forEach(({ cs, group }, root) => {
-      if (this.withLone || parallel[group] !== sets.none) this.add(cs, NOTHING, root, -1, -1);
-    });
-    for (let at = 0; at < this.cs.length; at++) {
+    const levels = [...new Set(roots.map(({ strangeness }) => strangeness))].sort((a, b) => a - b);
+    let done = 0;
+    for (const level of levels) {
+      // Threads that run beside none are left out: most programs have one thread, and there may be many programs.
+      roots.forEach(({ cs, group, strangeness }, root) => {
+        if (strangeness === level && (this.withLone || parallel[group] !== sets.none))
+          this.add(cs, NOTHING, root, -1, -1);
+      });
+      done = this.searchFrom(done, start, items);
+    }
+  }
+
+  /** Goes on from the states that were added last. */
+  private searchFrom(done: number, start: Buckets['start'], items: Buckets['items']): number {
+    const { calls } = this.pt;
+    for (let at = done; at < this.cs.length; at++) {
       this.tick();
       const cs = this.cs.data[at];
       const before = this.entries.data[at];
@@ -130,6 +141,7 @@ export class PathSearch {
         this.add(calls.calleeOf(e), entry, this.root.data[at], at, e);
       }
     }
+    return this.cs.length;
   }
 
   /**

@@ -1,5 +1,5 @@
 /**
- * Functions that a stream of a range of numbers calls, each number once (rule R9 of docs/order.md).
+ * Functions that a stream of a range of numbers calls, each number once (rule R9 of docs/internals/order.md).
  *
  * Guarantee: where `functionOf` gives the same lambda expression for two values, two threads of one program that have the
  * values at two accesses have different numbers, or the accesses are ordered by happens-before. Proof: the expression is

@@ -1,6 +1,6 @@
 /**
  * Indices that stay in the range of a task: from E(t) to below E(t + 1), t being the turn of the loop that made the task (rule
- * R9 of docs/order.md).
+ * R9 of docs/internals/order.md).
  *
  * Guarantee: where `rangeOf` gives the same for two indices, two tasks of it never have the same number there. Proof: an index
  * i of turn t has E(t) ≤ i < E(t + 1), but for the last turn, where E(t) ≤ i. If E never shrinks, an earlier turn s has

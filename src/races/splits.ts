@@ -1,6 +1,6 @@
 /**
  * Ranges that tasks of fork/join halve: a task works on the elements from one of its fields to below another one, or gives the
- * two halves to two tasks (rule R9 of docs/order.md).
+ * two halves to two tasks (rule R9 of docs/internals/order.md).
  *
  * Guarantee: two accesses by different threads whose index has one name by `nameOf` are to two elements, or ordered by
  * happens-before. Proof: one task is the first, and runs once; each other one is made by the run of a task, which makes two at

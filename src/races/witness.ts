@@ -25,6 +25,8 @@ interface TwoPaths {
   readonly right: number;
   /** 1 where both hold a lock that may be one and the same. */
   readonly guarded: number;
+  /** How strange both roots are together. */
+  readonly strange: number;
   readonly length: number;
   /** 1 where both threads have one root. */
   readonly together: number;
@@ -35,6 +37,7 @@ const NONE: TwoPaths = {
   left: -1,
   right: -1,
   guarded: Infinity,
+  strange: Infinity,
   length: Infinity,
   together: Infinity,
   locks: Infinity,
@@ -66,8 +69,8 @@ export class Witnesses {
   }
 
   /**
-   * A pair with its paths: of all witnesses two that hold no lock that may be one and the same, if there are such, and the
-   * shortest of these; of equally short ones those that start apart, then those with fewer locks, so that what is shown
+   * A pair with its paths: of all witnesses two that hold no lock that may be one and the same, if there are such, and those
+   * whose threads are least strange, and the shortest of these; of equally short ones those that start apart, then those with fewer locks, so that what is shown
    * does not hang on the order in which objects were met. −1 when every two paths share a lock that is proved to be one,
    * else a row of the table of races.
    */
@@ -110,8 +113,10 @@ export class Witnesses {
     const known = this.known.get(a.number, b.number);
     if (known >= 0) return this.paths[known];
     const best = this.findPaths(a, b);
-    const { left, right, guarded, length, together, locks } = best;
-    const number = this.numbers.intern(left < 0 ? [] : [left, right, guarded, length, together, locks]);
+    const { left, right, guarded, strange, length, together, locks } = best;
+    const number = this.numbers.intern(
+      left < 0 ? [] : [left, right, guarded, strange, length, together, locks],
+    );
     if (number === this.paths.length) this.paths.push(best);
     this.known.set(a.number, b.number, number);
     return this.paths[number];
@@ -124,15 +129,21 @@ export class Witnesses {
       for (let right = 0; right < b.witnessPaths.length; right++) {
         const length = a.witnessPaths[left].length + b.witnessPaths[right].length;
         const [x, y] = [a.facts[left], b.facts[right]];
-        if ((best.guarded === 0 && length > best.length) || !keepPaths(this.stages, x, y)) continue;
+        const strange = this.strangeness(x.root) + this.strangeness(y.root);
+        const isWorse = strange > best.strange || (strange === best.strange && length > best.length);
+        if ((best.guarded === 0 && isWorse) || !keepPaths(this.stages, x, y)) continue;
         const guarded = this.common.guard(x.lockset, y.lockset) === Guard.none ? 0 : 1;
         const together = x.root === y.root ? 1 : 0;
         const locks = sets.get(x.lockset).length + sets.get(y.lockset).length;
-        const paths = { left, right, guarded, length, together, locks };
+        const paths = { left, right, guarded, strange, length, together, locks };
         if (isBetter(paths, best)) best = paths;
       }
     }
     return best;
+  }
+
+  private strangeness(root: number): number {
+    return this.threads.roots[root].strangeness;
   }
 
   private race(pairs: PairTable, pair: number, witness: number, left: number, right: number): number {
@@ -149,6 +160,7 @@ export class Witnesses {
 
 function isBetter(a: TwoPaths, b: TwoPaths): boolean {
   if (a.guarded !== b.guarded) return a.guarded < b.guarded;
+  if (a.strange !== b.strange) return a.strange < b.strange;
   if (a.length !== b.length) return a.length < b.length;
   return a.together !== b.together ? a.together < b.together : a.locks < b.locks;
 }

@@ -84,6 +84,8 @@ export function actionText(finding: Finding, side: Side): string {
   const changes = isPlain ? 'writes' : 'changes';
   if (isOutside(side)) {
     if (finding.kind === 'leaked-state') return `hands out ${what}`;
+    if (isByField(side))
+      return `offers ${what} to a caller that ${side.access === 'write' ? 'changes' : 'reads'} it by a public field`;
     const [gives, to] = side.path.at(-1)?.isArgument ? ['takes', 'from'] : ['hands out', 'to'];
     return `${gives} ${what} ${to} a caller that ${side.access === 'write' ? 'changes' : 'reads'} it`;
   }
@@ -105,6 +107,11 @@ export function alsoText(kind: FindingKind): string {
 /** Is the access one of a caller, to what the method at the place returned or was given? */
 export function isOutside({ path }: Side): boolean {
   return path.at(-1)?.isResult === true;
+}
+
+/** Is it one by a public field? */
+export function isByField({ path }: Side): boolean {
+  return path.at(-1)?.isField === true;
 }
 
 /** Has an object of a library more of a name than its class? */

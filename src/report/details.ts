@@ -15,6 +15,7 @@ import {
   alsoText,
   causeText,
   evidenceText,
+  isByField,
   isOutside,
   isPlainStore,
   leadOf,
@@ -128,6 +129,7 @@ export function sideWords(finding: ReportedFinding, side: Side, names: BriefName
 export function verbOf({ kind }: Finding, side: Side): string {
   const { access } = side;
   if (isOutside(side)) {
+    if (isByField(side)) return `a caller ${access === 'write' ? 'writes' : 'reads'} the public field`;
     const gives = side.path.at(-1)?.isArgument ? 'takes it' : 'hands it out';
     return `${gives}, a caller ${access === 'write' ? 'changes' : 'reads'} it`;
   }

@@ -10,7 +10,7 @@ import {
 } from '../findings/index.js';
 import { clip } from '../util/shown.js';
 import { BriefNames } from './brief.js';
-import { isOfMethod, isOutside, leadOf, levelOf, mainRace } from './describe.js';
+import { isByField, isOfMethod, isOutside, leadOf, levelOf, mainRace } from './describe.js';
 import { listed, visible } from './text.js';
 
 /** Subjects of a finding that joins several. */
@@ -79,6 +79,8 @@ function accessClause(finding: Finding): string {
   const [first, second] = mainRace(finding).sides;
   const outside = [first, second].find(isOutside);
   if (outside !== undefined) {
+    if (isByField(outside))
+      return `a caller ${outside.access === 'write' ? 'writes' : 'reads'} it by a public field`;
     const gives = outside.path.at(-1)?.isArgument ? 'takes it, its caller' : 'hands it out, a caller';
     return `${nameIn(finding, outside)} ${gives} ${outside.access === 'write' ? 'changes' : 'reads'} it`;
   }

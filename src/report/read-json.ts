@@ -34,7 +34,7 @@ const place = v.object({
 const locks = list(v.object({ text, mode: v.picklist(['exclusive', 'shared']) }), 100);
 const frame = v.object({
   ...{ place, calls: v.exactOptional(text), acquires: locks },
-  ...{ isResult: flag, isArgument: flag },
+  ...{ isResult: flag, isArgument: flag, isField: flag },
 });
 const side = v.object({
   ...{ access: v.picklist(['read', 'write']), place, thread: text, reason: text, locks },

@@ -167,10 +167,13 @@ function sideOf(result: Result, facts: SideFacts, flow: 0 | 1): Side {
 
 /** A side of which only the place is known. */
 function plainSide(facts: SideFacts, place: Place): Side {
-  const { access, thread, reason, locks, term, result, argument } = facts;
-  const path = [
-    { place, acquires: [], ...(result && { isResult: result }), ...(argument && { isArgument: argument }) },
-  ];
+  const { access, thread, reason, locks, term, result, argument, field } = facts;
+  const given = {
+    ...(result && { isResult: result }),
+    ...(argument && { isArgument: argument }),
+    ...(field && { isField: field }),
+  };
+  const path = [{ place, acquires: [], ...given }];
   const side = { access, place, thread, reason, path, locks: locks.map(lockOf) };
   return term === undefined ? side : { ...side, term };
 }
@@ -181,13 +184,14 @@ function placeAt(result: Result, at: number): Place | undefined {
 }
 
 function frameOf(step: ThreadFlowLocation): PathStep {
-  const { calls, acquires = [], result, argument } = frameFacts(step);
+  const { calls, acquires = [], result, argument, field } = frameFacts(step);
   return {
     place: placeOf(step.location),
     ...(calls !== undefined && { calls }),
     acquires: acquires.map(lockOf),
     ...(result && { isResult: true }),
     ...(argument && { isArgument: true }),
+    ...(field && { isField: true }),
   };
 }
 

@@ -173,6 +173,7 @@ export class ResultPlaces {
       ...(side.term !== undefined && { term: visible(side.term) }),
       ...(side.path.at(-1)?.isResult && { result: true }),
       ...(side.path.at(-1)?.isArgument && { argument: true }),
+      ...(side.path.at(-1)?.isField && { field: true }),
     };
     const key = canonical(facts);
     // The first two stand for the code flows, even where they are alike.

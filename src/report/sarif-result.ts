@@ -99,6 +99,7 @@ function flowOf(finding: Finding, side: Side, writer: ResultWriter): ThreadFlowL
       ...(frame.acquires.length > 0 && { acquires: frame.acquires.map(lockFact) }),
       ...(frame.isResult && { result: true }),
       ...(frame.isArgument && { argument: true }),
+      ...(frame.isField && { field: true }),
     };
     return {
       nestingLevel: index,

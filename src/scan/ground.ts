@@ -1,6 +1,6 @@
 /** What the phases of a scan are given: what the settings and the client say, in each phase's own words. */
 import type { Settings } from '../config/index.js';
-import type { Harness } from '../harness/index.js';
+import type { Harness, HarnessRoot } from '../harness/index.js';
 import type { LockPromise, Locks } from '../locks/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import { analysePointers } from '../pointsto/index.js';
@@ -44,11 +44,18 @@ export function rootOptions(program: Program, harness: Harness, settings: Settin
   const targets = new Map(harness.roots.map(({ method, target }) => [method, target]));
   const excluded = rootExclusion(program, settings.exclude, (method) => targets.get(method) ?? method);
   const { neverAtOnce, hasAny } = turnsOf(program, harness);
+  const strange = new Map(harness.roots.map((root) => [root.method, strangeness(root)]));
   return {
     harnessRoots,
     excluded: (a, b) => excluded(a, b) || neverAtOnce(a, b),
     hasExclusions: settings.exclude.roots.length > 0 || hasAny,
+    strangeness: (method) => strange.get(method) ?? 0,
   };
+}
+
+/** What everybody calls shows a race best, then what only some can call, then what is made or used beside calls. */
+function strangeness({ act, insider }: HarnessRoot): number {
+  return (insider === undefined ? 0 : 1) + (act === 'call' ? 0 : 1);
 }
 
 /** The thread that runs what is marked as run by the thread of a user interface. */

@@ -2,7 +2,7 @@
 import type { Settings } from '../config/index.js';
 import type { ContractCheck } from '../contracts/index.js';
 import { buildFindings, type CodeFacts, codeFacts, Places, type RootText } from '../findings/index.js';
-import { type Harness, lockPathText } from '../harness/index.js';
+import { type Harness, type HarnessRoot, lockPathText } from '../harness/index.js';
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import type { FieldId, LockPath, MethodId, Program } from '../program/index.js';
 import type { Races } from '../races/index.js';
@@ -75,18 +75,33 @@ function verdictsOf(toTell: ToTell): Verdicts {
 /** What is said of threads of the client, by the method that each runs. */
 export function rootTextsOf(program: Program, harness: Harness): Map<MethodId, RootText> {
   const rootTexts = new Map<MethodId, RootText>();
-  for (const { method, target, reason, holds, asks } of harness.roots) {
+  for (const root of harness.roots) {
+    const { method, target, reason, holds, asks, act, insider, isGuessed } = root;
     const nameOf = (path: LockPath): string => lockPathText(program, program.method(target), path);
     const locks = holds.map((path) => ({ text: nameOf(path), isExplicit: path.via === 'lock' }));
     rootTexts.set(method, {
       target,
-      thread: `a thread that calls ${program.prettyMethod(target)}`,
+      thread: threadText(program, root),
       reason,
+      act,
+      insider,
+      isGuessed,
       ...(locks.length > 0 && { holds: locks }),
       ...(asks.length > 0 && { asks: asks.map(nameOf) }),
     });
   }
   return rootTexts;
+}
+
+const FROM = { package: ', from its own package', subclass: ', from its own package or a subclass' } as const;
+
+function threadText(program: Program, { target, act, field, insider }: HarnessRoot): string {
+  const by = insider === undefined ? '' : FROM[insider];
+  if (act === 'make' && program.method(target).name === '<init>')
+    return `a thread that makes an object by ${program.prettyMethod(target)}${by}`;
+  if (field === undefined) return `a thread that calls ${program.prettyMethod(target)}${by}`;
+  const { owner, name } = program.field(field);
+  return `a thread that uses the public field ${program.class(owner).name.replaceAll('/', '.')}.${name}`;
 }
 
 export function codeOf(pt: PointsTo, { sources, cwd, root }: Settings): CodeFacts {

@@ -1,6 +1,6 @@
 /**
  * Linear objects: each belongs to one thread at a time, which hands it over through a queue or to a thread that it starts, and
- * does not touch it again (order of threads, rule R8 of docs/order.md).
+ * does not touch it again (order of threads, rule R8 of docs/internals/order.md).
  *
  * Guarantee: two accesses to fields of an object that a linear one stands for are by one thread, or ordered by happens-before
  * (JLS §17.4.5), in every run. Proof: take the movable objects that hang together over fields. They belong to one thread,

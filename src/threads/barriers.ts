@@ -1,5 +1,5 @@
 /**
- * Barriers at which a fixed number of threads meet (order of threads, rule R6 of docs/order.md).
+ * Barriers at which a fixed number of threads meet (order of threads, rule R6 of docs/internals/order.md).
  *
  * Guarantee: of two threads that may wait at a barrier which is told here, and that have made different numbers of steps there
  * (`phases.ts`), what the one with fewer steps does happens before what the other one does. Proof: no more threads may wait

@@ -1,5 +1,5 @@
 /**
- * Order between the threads of one call of an open method (order of threads, rule R4 of docs/order.md). A client calls open
+ * Order between the threads of one call of an open method (order of threads, rule R4 of docs/internals/order.md). A client calls open
  * methods at any time, from any thread. But on an object that only the call has which made it, only threads of that call meet:
  * the client's thread that makes the call, those that this one starts, and so on.
  *

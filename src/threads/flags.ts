@@ -1,6 +1,6 @@
 /**
  * Flags: fields that begin with the default value (0, false, null), that one thread stores something else in, and that others
- * branch on (order of threads, rule R5 of docs/order.md). They are volatile, or values of atomics, or all such stores and the
+ * branch on (order of threads, rule R5 of docs/internals/order.md). They are volatile, or values of atomics, or all such stores and the
  * loads that are branched on are made under one lock. One number that a field may hold is a flag of its own: other numbers
  * are to it what the default value is to others.
  *

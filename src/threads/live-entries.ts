@@ -1,6 +1,6 @@
 /**
  * What callers have running when a method context is entered, and what they know (order of threads, rules R1, R2 and R5 of
- * docs/order.md): the union over all calls of what is live there, and what all of them know.
+ * docs/internals/order.md): the union over all calls of what is live there, and what all of them know.
  */
 import type { PointsTo } from '../pointsto/index.js';
 import { getOrMake, type SetId, WaveQueue } from '../util/index.js';

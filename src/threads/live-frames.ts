@@ -1,6 +1,6 @@
 /**
  * What method contexts start and end, whatever ran before them: their summaries (order of threads, rules R1 and R2 of
- * docs/order.md). Summaries are the least solution: a method without one never returns.
+ * docs/internals/order.md). Summaries are the least solution: a method without one never returns.
  */
 import type { CallSite, PointsTo } from '../pointsto/index.js';
 import { getOrMake, IntVec, type SetId, WaveQueue } from '../util/index.js';

@@ -1,6 +1,6 @@
 /**
  * One pass over a method body: what is live and what surely happened, from a state at its entry to its exits (order of
- * threads, rules R1 and R2 of docs/order.md).
+ * threads, rules R1 and R2 of docs/internals/order.md).
  */
 import type { EachLoop } from './each-loops.js';
 import { HandleKind } from './handles.js';

@@ -1,4 +1,4 @@
-/** What single instructions do to a state of order: starts, ends, names and facts (rules R1, R2 and R5 of docs/order.md). */
+/** What single instructions do to a state of order: starts, ends, names and facts (rules R1, R2 and R5 of docs/internals/order.md). */
 import type { Value } from '../ir/index.js';
 import type { CallSite, PointsTo } from '../pointsto/index.js';
 import type { Barriers } from './barriers.js';

@@ -1,5 +1,5 @@
 /**
- * Which threads may be live at a place (order of threads, rules R1 and R2 of docs/order.md).
+ * Which threads may be live at a place (order of threads, rules R1 and R2 of docs/internals/order.md).
  *
  * Guarantee: take a thread at a place, and a thread that it has started, or that such a one has started: either the group of
  * the second one is among those said to be live there, or its end happens before the place (JLS §17.4.5), if the activation

@@ -1,4 +1,4 @@
-/** Which groups of roots may run beside each other: one was live when the other was started (rule R3 of docs/order.md). */
+/** Which groups of roots may run beside each other: one was live when the other was started (rule R3 of docs/internals/order.md). */
 import type { PointsTo } from '../pointsto/index.js';
 import { PairMap, type SetId } from '../util/index.js';
 import type { LiveEntries } from './live-entries.js';

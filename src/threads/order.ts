@@ -1,5 +1,5 @@
 /**
- * Which threads may run at once, at which places (order of threads, rule R3 of docs/order.md).
+ * Which threads may run at once, at which places (order of threads, rule R3 of docs/internals/order.md).
  *
  * Guarantee: two accesses by different threads of one program, of which `mayOverlap` says no for the groups of their roots
  * and the moments of their places, are ordered by happens-before (JLS §17.4.5). Proof: take the nearest common ancestor of the

@@ -5,7 +5,7 @@
  * Guarantee: in a method context of these, the object in `this` is the thread object of the running thread, which runs once,
  * or what is in a field of that object, and in no other one (`given-tasks.ts`), or what was given to a method of the JDK that
  * has it run once, or in runs of which each comes after the one before. So two runs of such code on one object are ordered, and
- * mostly by one thread (order of threads, rule "self" of docs/order.md). Greatest fixpoint: a root that is started by way of
+ * mostly by one thread (order of threads, rule "self" of docs/internals/order.md). Greatest fixpoint: a root that is started by way of
  * its own handle, or that is a task given to the JDK; what the JDK calls of such a task; and what such code calls on its own
  * `this`, and on such a task in a field of it.
  */

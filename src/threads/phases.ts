@@ -1,5 +1,5 @@
 /**
- * How far a thread has come at a barrier (order of threads, rule R6 of docs/order.md): its steps so far, as a congruence.
+ * How far a thread has come at a barrier (order of threads, rule R6 of docs/internals/order.md): its steps so far, as a congruence.
  *
  * Each wait at a barrier is two steps: a thread comes, which makes the number odd, and it goes on, which makes it even again.
  * In between one of the threads runs the action of the barrier.

@@ -28,6 +28,8 @@ export interface ThreadRoot {
   readonly edge: number;
   /** May two threads start with it? */
   readonly many: boolean;
+  /** As in `RootOptions`. */
+  readonly strangeness: number;
   readonly group: number;
 }
 
@@ -36,6 +38,8 @@ export interface RootOptions {
   readonly harnessRoots: ReadonlyMap<MethodId, 'open' | 'main'>;
   /** True when the settings say that these two roots never run in parallel. */
   readonly excluded: (a: MethodId, b: MethodId) => boolean;
+  /** Of paths that show a race those are taken that begin with what is least strange, 0. By default all are alike. */
+  readonly strangeness?: ((root: MethodId) => number) | undefined;
   /** False when `excluded` is never true. */
   readonly hasExclusions: boolean;
   /**
@@ -84,6 +88,9 @@ export function runBeside(
   return sets.has(parallel[roots[a].group], roots[b].group);
 }
 
+/** Initialisers mostly run before others use the class: whatever threads show a race without them shows it better. */
+const OF_INITIALISER = 2;
+
 export type UngroupedRoot = Omit<ThreadRoot, 'group'>;
 
 function findRoots(pt: PointsTo, once: RunsOnce, options: RootOptions): UngroupedRoot[] {
@@ -100,13 +107,15 @@ function findRoots(pt: PointsTo, once: RunsOnce, options: RootOptions): Ungroupe
       kind: harness ?? 'thread',
       edge: e,
       many: harness === 'open' || (harness !== 'main' && !once.startsAlone(cs)),
+      strangeness: options.strangeness?.(calls.methodOf(cs)) ?? 0,
     });
   }
   // The first of several roots is shown: which that is must not hang on the order in which the solver met them.
   const roots = [...byContext.values()].sort(
     (a, b) => calls.methodOf(a.cs) - calls.methodOf(b.cs) || a.cs - b.cs,
   );
-  for (const cs of calls.initialisers) roots.push({ cs, kind: 'initialiser', edge: -1, many: false });
+  for (const cs of calls.initialisers)
+    roots.push({ cs, kind: 'initialiser', edge: -1, many: false, strangeness: OF_INITIALISER });
   return roots;
 }
 

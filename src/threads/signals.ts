@@ -1,6 +1,6 @@
 /**
  * Signals that order what comes before they are raised with what comes after they are observed (order of threads, rule R5 of
- * docs/order.md): latches, permits and futures of which there is one in a run, and flags (`flags.ts`).
+ * docs/internals/order.md): latches, permits and futures of which there is one in a run, and flags (`flags.ts`).
  *
  * Guarantee: where a signal is valid, whoever has observed it comes after the first raise of each thread that may raise it. It
  * is valid where it is not raised more often than the observation needs, so that each raise that may happen has happened; or

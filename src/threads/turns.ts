@@ -2,7 +2,7 @@
  * Tasks that take turns in the one thread of an executor or timer.
  *
  * Guarantee: threads of roots with one turn never run at once, and what one has done happens before the next (order of
- * threads, rule R7 of docs/order.md). Each start of such a root goes through that executor, of which there is one in a run.
+ * threads, rule R7 of docs/internals/order.md). Each start of such a root goes through that executor, of which there is one in a run.
  */
 import type { ObjectId, PointsTo } from '../pointsto/index.js';
 import { addTo } from '../util/index.js';

@@ -63,7 +63,7 @@ function page(command: string, text: string, env: Variables): boolean {
 }
 
 /** An interrupt at the keyboard reaches the pager too, and is meant for it. */
-function withoutInterrupts<T>(work: () => T): T {
+export function withoutInterrupts<T>(work: () => T): T {
   const listeners = process.listeners('SIGINT');
   const ignore = (): void => {};
   // Never without a listener, or the process would end.

@@ -1,6 +1,6 @@
 /**
  * Stage `own-call`: the object is not one that only a single call of an open method has, whose threads are ordered at the two
- * accesses, or use two elements of it (rules R4 and R9 of docs/order.md; `threads/call-order.ts`).
+ * accesses, or use two elements of it (rules R4 and R9 of docs/internals/order.md; `threads/call-order.ts`).
  */
 import type { ThreadAccess } from '../../threads/index.js';
 import { SequenceTable } from '../../util/index.js';

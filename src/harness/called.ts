@@ -1,0 +1,35 @@
+/** Whom the code of a class file calls, and what it gives away as functions; by what the file says alone. */
+import {
+  type ClassFile,
+  ClassFormatError,
+  constantIndex,
+  forEachInstruction,
+  type MemberRef,
+  Opcode,
+} from '../classfile/index.js';
+
+/** Methods that a class makes lambdas and references of. Where the list is broken, no call site of the class has code. */
+export function givenAsFunctions(file: ClassFile): MemberRef[] {
+  try {
+    return file.bootstrapMethods.flatMap(({ args }) =>
+      args.flatMap((arg) => (arg.kind === 'methodHandle' ? [arg.handle.member] : [])),
+    );
+  } catch (error) {
+    if (!(error instanceof ClassFormatError)) throw error;
+    return [];
+  }
+}
+
+/** What the code of a method calls. Broken code calls nothing: the front end counts it where it is translated. */
+export function calledBy({ pool }: ClassFile, bytes: Uint8Array): MemberRef[] {
+  const found: MemberRef[] = [];
+  try {
+    forEachInstruction(bytes, (pc, opcode) => {
+      if (opcode >= Opcode.invokevirtual && opcode <= Opcode.invokeinterface)
+        found.push(pool.memberRef(constantIndex(bytes, pc)));
+    });
+  } catch (error) {
+    if (!(error instanceof ClassFormatError)) throw error;
+  }
+  return found;
+}
